@@ -37,7 +37,7 @@ export const WRITES_THAT =
 /** A customer, helper or rival and what they did: a situation to advise on, not a text to write. */
 const TELLS_OF_OTHERS =
   /^\W*(?:(?:so|ok|hey|um|uh|and|but)\W+)*(?:an?|the|my|our|this|one of my)?\s*(?:\w+\s+)?(?:customers?|clients?|guys?|lady|woman|man|tenants?|landlord|hoa|neighbou?rs?|helpers?|drivers?|competitors?|managers?|he|she|they|somebody|someone|people)\b(?:\s+\w+){0,2}?\s+(?:is|are|was|were|wants?|says?|said|keeps?|won'?t|refuses?|asked|asks|thinks|left|threatens?|claims?|hasn'?t|has|had|got|broke|stole|quit)\b/i;
-const ASKS_FOR_TEXT =
+export const ASKS_FOR_TEXT =
   /\b(?:write|text|e-?mail|draft|send|reply|respond|answer|say|word|message|letter|remind\w*|note|post|script)\b/i;
 
 /** Whether a message only tells what somebody did. */
@@ -79,6 +79,9 @@ export const ASKS_FOR_WORDS =
   /\b(?:what|how) (?:do|can|should|would|could) (?:i|we|my \w+|you) (?:say|tell|word|respond|reply|answer|write|put)\b/i;
 export const PRICES_A_JOB =
   /\b(?:price|number|quote|bid|estimate|ballpark|ticket)\W*\?*\s*$|\bwhat (?:do|should|would|could|can|must) (?:i|we) (?:charge|quote|ask|bid|get)\b|\bhow much (?:do|should|would|could|can) (?:i|we) (?:charge|quote|ask|bid|get)\b|\bwhat should (?:that|it|this|i) (?:run|cost|go for|bring)\b|\bcu[aá]nto (?:le )?(?:cobro|cobrar\w*|pido)\b/i;
+/** "quote for: couch, 2 mattresses": a price, not a letter with one. */
+export const QUOTES_THINGS =
+  /^\W*(?:(?:can you|could you|please|pls|hey|ok|i need|need|gimme|give me|get me|do)\W+)*(?:an? )?(?:quick |rough )?(?:quote|price|estimate|bid|ballpark)\b(?! (?:list|sheet|book|form|template|increase))/i;
 export const ASKS_ANYTHING =
   /\?|\b(?:what|whats|how|which|when|where|who|why|should|can i|do i|is it|biggest|best|cheapest)\b/i;
 /** Words that only the product itself is spoken of with. */

@@ -4,6 +4,7 @@ import { findOutsideKind } from '../acts/outside.ts';
 import {
   ABOUT_PRODUCT,
   ASKS_ANYTHING,
+  ASKS_FOR_TEXT,
   ASKS_FOR_WORDS,
   ASKS_PRICE,
   ASKS_WHETHER,
@@ -18,12 +19,13 @@ import {
   isWriteRequest,
   PRICES_A_JOB,
   QUESTION_FORM,
+  QUOTES_THINGS,
   REMEMBERS,
   SAME_THINGS,
   SPEAKS_OF_DANGER,
   WRITES_THAT,
 } from './act-forms.ts';
-import { ACTS, type Act } from './acts.ts';
+import { ACTS, type Act, LEAST } from './acts.ts';
 import type { Probabilities } from './router.ts';
 import { findEmergency, isUnlawful } from './safety-rules.ts';
 
@@ -40,6 +42,8 @@ export interface Context {
   found: Retrieval;
   /** Whether the message names things, a place or a share of a truck that could be priced. */
   namesJob: boolean;
+  /** Whether the message is a sum without a doubt, alone or after the last one. */
+  isPlainSum: boolean;
 }
 
 /** A message with what decides on its act. */
@@ -61,24 +65,6 @@ interface Reading extends Said {
 
 type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
-/** How likely an act must be to be taken without one of these forms; below, the message is a question. */
-const LEAST: Record<Act, number> = {
-  ask: 0,
-  price_job: 0.4,
-  price_check: 0.45,
-  sum: 0.35,
-  write: 0.85,
-  rework: 0.55,
-  explain: 0.55,
-  plan: 0.5,
-  remember: 0.7,
-  about_me: 0.55,
-  help: 0.5,
-  social: 0.7,
-  emergency: 0.97,
-  unlawful: 0.9,
-  outside: 0.5,
-};
 /** What the knowledge base knows as a question of its own is a question, whatever the router says. */
 const KNOWN_QUESTION = 0.8;
 /** A question of what, where or whether is one even if it is known less well. */
@@ -118,11 +104,13 @@ const BY_FORM: Rule[] = [
   ['help', ({ text }) => HELPS.some((form) => form.test(text))],
   ['social', ({ text, probabilities }) => FEELS.test(text) && !text.includes('?') && probabilities.social > 0.01],
   ['remember', ({ text }) => REMEMBERS.test(text)],
+  ['sum', ({ text, isPlainSum }) => isPlainSum && !isWriteRequest(text)],
   ['ask', ({ text }) => findStatedMargin(text) !== null],
   ['plan', ({ text }) => isVague(text)],
   ['explain', ({ text, before, isShort }) => before !== null && isShort && EXPLAINS.some((form) => form.test(text))],
   ['write', ({ text, hasDraft }) => !hasDraft && WRITES_THAT.test(text)],
   ['rework', ({ text, before }) => before !== null && isReworkForm(text)],
+  ['price_job', ({ text, namesJob }) => namesJob && QUOTES_THINGS.test(text) && !ASKS_FOR_TEXT.test(text)],
   ['write', ({ text }) => isWriteRequest(text)],
   ['ask', ({ text, namesJob }) => namesJob && PRICES_A_JOB.test(text) && ASKS_WHETHER.test(text)],
   ['price_job', ({ text, namesJob }) => namesJob && PRICES_A_JOB.test(text)],
@@ -137,6 +125,8 @@ const BY_ANSWER: Rule[] = [
       hasBlanks && isShort && !ASKS_ANYTHING.test(text) && !QUESTION_FORM.test(text) && !KEEPS.includes(best),
   ],
   // "how do i get it down" asks on; a plan would be about anything.
+  // "and with overtime" is no other form of the sum.
+  ['ask', ({ text, before, best }) => before === 'sum' && best === 'rework' && !isReworkForm(text) && !/\d/.test(text)],
   [
     'ask',
     ({ text, before, best, isShort }) => before === 'ask' && best === 'plan' && isShort && POINTS_BACK.test(text),

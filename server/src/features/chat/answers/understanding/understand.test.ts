@@ -19,6 +19,7 @@ function actsOf(message: string, before: Act | null = null, hasDraft = false): A
     hasBlanks: hasDraft,
     found: retrieval(message, []),
     namesJob,
+    isPlainSum: false,
   }).parts.map(({ act }) => act);
 }
 

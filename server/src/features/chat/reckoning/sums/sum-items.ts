@@ -113,6 +113,9 @@ function belongs(group: ParsedAmount[], amount: ParsedAmount, gap: string): bool
   const hasMoney = group.some(({ kind }) => isMoney(kind));
   // "drove 212 miles, what is that at 72.5 cents"
   if (/\b(?:that|it|this) (?:at|@|times) \$?$/.test(`${gap.trimEnd()} `) && !hasMoney) return true;
+  // "the dump is 62 a ton, we brought 3.4 tons"
+  const [rate] = group;
+  if (rate && group.length === 1 && MONEY_RATES[rate.kind]?.[0] === amount.kind && !/[.;?!]/.test(gap)) return true;
   const isPay = isLabour(group, amount);
   // "two guys and six hours at 20", but not "5 hours at 19, 35 in gas".
   if (ENDS_AN_ITEM.test(gap)) return isPay && !hasMoney && isCrew(amount.kind) && !/[.;?!]/.test(gap);
@@ -200,6 +203,7 @@ const NO_UNIT =
 function unitOf({ kind, end, start }: ParsedAmount, text: string): string {
   if (isMoney(kind)) return '$';
   if (kind === 'percent') return '%';
+  if (kind === 'hours') return 'hours';
   const inside = /[\p{L}³]+$/u.exec(text.slice(start, end))?.[0] ?? '';
   if (kind !== 'bare' && inside !== '' && !/^(?:k|grand)$/.test(inside)) return inside;
   const next = UNIT_WORD.exec(text.slice(end, end + NEAR))?.[1] ?? '';

@@ -1,4 +1,4 @@
-import type { SumItem } from './sum-items.ts';
+import type { Period, SumItem } from './sum-items.ts';
 
 /** A sum that was worked out, in words and in lines. */
 export interface Sum {
@@ -16,6 +16,10 @@ export interface SumState {
   items: SumItem[];
   goal: Goal;
   result: number;
+  /** How often the result comes; absent if it comes once. */
+  period?: Period;
+  /** The result before an input was changed. */
+  earlier?: number;
 }
 
 export type Goal =
@@ -29,6 +33,7 @@ export type Goal =
   | 'weight'
   | 'piece_rate'
   | 'overtime'
+  | 'price'
   | 'product';
 
 export function toState(items: SumItem[], goal: Goal, result: number): SumState {

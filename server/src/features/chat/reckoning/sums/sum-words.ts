@@ -42,7 +42,18 @@ export function listWorkings(items: SumItem[]): string[] {
 
 function formatFactor({ value, unit }: Factor): string {
   if (unit === '$') return value < 1 ? `${formatNumber(value * 100, 2)} cents` : formatDollars(value);
-  return unit === '' ? formatNumber(value, 2) : `${formatNumber(value, 2)} ${unit}`;
+  return unit === '' ? formatNumber(value, 2) : `${formatNumber(value, 2)} ${toUnit(value, unit)}`;
+}
+
+const PLURALS: Record<string, string> = { man: 'men', person: 'people' };
+
+/** "3 man", "5 hour": owners leave the plural out. */
+function toUnit(value: number, unit: string): string {
+  if (value === 1) return unit === 'hours' ? 'hour' : unit;
+  return (
+    PLURALS[unit] ??
+    (/^(?:guy|helper|worker|job|load|ton|mile|day|week|yard|truck|month)$/.test(unit) ? `${unit}s` : unit)
+  );
 }
 
 function capital(text: string): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { computeSum } from './sum.ts';
+import { computePlainProblem, computeSum } from './sum.ts';
 
 const GRAVEL = {
   name: 'gravel',
@@ -27,6 +27,23 @@ describe('a sum from the figures of a message', () => {
     ['46 hours at 20, what is that with overtime', 980],
     ['split 930 between 3 guys', 310],
     ['a trailer 12 x 6 x 3 feet, how many yards', 8],
+    ['a box 15 feet long 6 wide and 3 high', 10],
+    ['we grossed 9,200 in may and spent 5,900', 3_300],
+    ['billed 900, two guys 5 hours at 20, three loads at 60', 520],
+    ['my cost on a job is 240, i want a 40% margin, whats the price', 400],
+    ['costs 200 in all, add a 50% markup, what should i charge', 300],
+    ['5 jobs a day at 200 each, 20 days, what is the month', 20_000],
+    ['two trucks with 4 jobs each a day at 250, 5 days a week, how much a week', 5_000],
+    ['diesel went from 3.50 to 4.00 and i burn 40 gallons a week, what is that a month', 86.6],
+    ['10 mpg, 90 miles a day, gas 4, what does a day cost', 36],
+    ['3,000 lbs at 60 a ton', 90],
+    ['half a ton at 44 with a 25 minimum', 25],
+    ['a lead is 30 and i close 1 in 4, what does a customer cost', 120],
+    ['12000 loan at 6% for 4 years, what is the payment', 281.82],
+    ['how many jobs at 200 to pay 3600 if i clear 45% of each', 40],
+    ['20 jobs and 5,000 total, whats my average', 250],
+    ['50 on a 400 job, what percent is that', 12.5],
+    ['we get 400 for half a truck, whats a quarter', 200],
   ])('%s = %d', (message, result) => {
     expect(resultOf(message)).toBe(result);
   });
@@ -81,7 +98,39 @@ describe('a follow-up of a sum', () => {
     expect(workOut(message, before)?.state.result).toBe(result);
   });
 
+  it('asks the result by the year, less a share, at another rate, with another crew', () => {
+    const month = workOut('5 jobs a day at 200 each, 20 days, what is the month');
+    const year = workOut('and a year', month?.state);
+    expect(year?.state.result).toBe(240_000);
+    expect(workOut('minus 60% costs', year?.state)?.state.result).toBe(96_000);
+    const fee = workOut('the dump is 50 a ton and we had 3 tons, what did it cost');
+    const dearer = workOut('and if its 60', fee?.state);
+    expect(dearer?.lead).toBe('**$180**, $30 more: $60 × 3 tons.');
+    expect(workOut('how much more a month at 10 loads', dearer?.state)?.lead).toContain('$300 more');
+    const wages = workOut('2 guys 5 hours at 20, what do i owe');
+    expect(workOut('add a third guy', wages?.state)?.state.result).toBe(300);
+  });
+
+  it('changes a price that keeps a margin, and says what is left of it', () => {
+    const price = workOut('labor 150, dump 100, fuel 50, i want to keep 40%, what do i charge');
+    expect(price?.lead).toBe('Charge **$500**. Your costs are $300, so $200 is left.');
+    expect(workOut('and with a 10% discount', price?.state)?.steps.at(-1)).toContain('leaves $150, 33.3 %');
+    expect(workOut('what would i clear at 600', price?.state)?.lead).toContain('**$300 is left, 50 %**');
+  });
+
+  it('counts the loads of a pile that was measured', () => {
+    const pile = workOut('the pile is 18 feet long 9 wide and 5 high');
+    expect(workOut('how many loads is that in a 15 yard truck', pile?.state)?.lead).toMatch(/^\*\*2 loads\*\*/);
+  });
+
   it('that states no figure leaves it alone', () => {
     expect(workOut('and who pays for that', before)).toBeNull();
   });
+});
+
+it.each(['9', '9,', '5 jobs ', '20 x ', 'from 3 to '])('many "%s" are read without hanging', (piece) => {
+  const began = performance.now();
+  computePlainProblem(piece.repeat(Math.floor(8_000 / piece.length)), null);
+  computePlainProblem(piece.repeat(Math.floor(790 / piece.length)), null);
+  expect(performance.now() - began).toBeLessThan(1_000);
 });

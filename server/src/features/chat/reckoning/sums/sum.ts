@@ -1,14 +1,30 @@
 import type { MaterialFigures } from '../../../knowledge/index.ts';
-import { ASKS_COUNT, computeBreakEven } from './break-even.ts';
-import { computeFollowUp } from './follow-up.ts';
-import { computeVolume, computeWeight } from './load-size.ts';
-import { computeOvertime } from './overtime.ts';
-import { ASKS_PERCENT, computePercent, computeShare } from './percent.ts';
-import { computeLeft } from './profit.ts';
-import { ASKS_SPLIT, computeSplit } from './split.ts';
+import { computeFollowUp } from './follow-ups/follow-up.ts';
+import { computeFromResult } from './follow-ups/result-follow-up.ts';
+import { ASKS_COUNT, computeBreakEven } from './problems/break-even.ts';
+import { computeVolume, computeWeight } from './problems/load-size.ts';
+import { computeOvertime } from './problems/overtime.ts';
+import { ASKS_PERCENT, computePercent, computeShare } from './problems/percent.ts';
+import { computeChange, computeRevenue } from './problems/periods.ts';
+import { computePriceForMargin } from './problems/price-for-margin.ts';
+import { computeLeft, hasBothSides } from './problems/profit.ts';
+import {
+  computeAverage,
+  computeByFee,
+  computeCustomerCost,
+  computeFuel,
+  computeJobsNeeded,
+  computeLoan,
+  computePoundsByTon,
+  computeShareOfJob,
+  computeTruckShare,
+  computeWithMinimum,
+  isMoneyLine,
+} from './problems/rates.ts';
+import { ASKS_SPLIT, computeSplit } from './problems/split.ts';
+import { computeTotal } from './problems/total.ts';
 import { readSumItems, type SumItem } from './sum-items.ts';
 import type { Sum, SumState } from './sum-result.ts';
-import { computeTotal } from './total.ts';
 
 export type { Sum, SumState } from './sum-result.ts';
 export { formatDollars, formatNumber } from './sum-words.ts';
@@ -18,10 +34,10 @@ export { formatDollars, formatNumber } from './sum-words.ts';
  * little for a sum. Never guesses a figure.
  */
 export function computeSum(message: string, before: SumState | null, materials: MaterialFigures[]): Sum | null {
-  const text = message.toLowerCase().replace(/[’‘]/g, "'");
-  const items = readSumItems(message);
+  const text = toPlain(message);
+  const items = readSumItems(text);
   const found =
-    computeVolume(text) ??
+    computePlainProblem(message, before) ??
     computeWeight(text, items, materials) ??
     computePercent(text, items) ??
     computeOvertime(text, items) ??
@@ -31,7 +47,56 @@ export function computeSum(message: string, before: SumState | null, materials: 
     computeShare(text, items) ??
     computeLeft(text, items) ??
     (asksImpossible(text, items) ? null : computeTotal(text, items));
-  return found && Number.isFinite(found.state.result) ? found : null;
+  return isResult(found) ? found : null;
+}
+
+/**
+ * A problem whose words leave no doubt what is meant, whatever a message with figures is taken for; null for any other.
+ */
+export function computePlainProblem(message: string, before: SumState | null): Sum | null {
+  if (message.length > MOST_LENGTH || NO_FIGURE.test(message)) return null;
+  const text = toPlain(message);
+  if (before) {
+    const next = computeFromResult(text, before);
+    if (next) return isResult(next) ? next : null;
+  }
+  if (!/\d/.test(text)) return null;
+  const items = readSumItems(text);
+  const found =
+    computeVolume(text) ??
+    computeFuel(text) ??
+    computeCustomerCost(text) ??
+    computeLoan(text) ??
+    computeChange(text) ??
+    computeRevenue(text) ??
+    computePoundsByTon(text) ??
+    computeTruckShare(text) ??
+    computeShareOfJob(text) ??
+    computePriceForMargin(text, items) ??
+    computeJobsNeeded(text) ??
+    computeAverage(text) ??
+    computeByFee(text, items) ??
+    (hasBothSides(items.filter(isMoneyLine)) && !ADVERTISES.test(text) ? computeLeft(text, items) : null) ??
+    computeWithMinimum(text, (rest) => computeTotal(rest, readSumItems(rest)));
+  return isResult(found) ? found : null;
+}
+
+/** A problem is told in a few lines; in a longer text, and in endless digits, these forms would search for long. */
+const MOST_LENGTH = 800;
+const NO_FIGURE = /[\d,.]{16}/;
+/** What advertising brought is no profit; a calculator counts it. */
+const ADVERTISES = /\b(?:ads?|advertis\w+|marketing|leads|flyers|mailers|postcards)\b/;
+
+function isResult(sum: Sum | null): sum is Sum {
+  return sum !== null && Number.isFinite(sum.state.result);
+}
+
+/** Lower case, straight quotes, and "2x6" as two numbers. */
+function toPlain(message: string): string {
+  return message
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/(\d) ?[x×] ?(?=\d)/g, '$1 x ');
 }
 
 /** "what percent is 5 of 0": a quotient of nothing has no result, least of all the sum of its two sides. */

@@ -16,6 +16,8 @@ const Item = z.object({
   price_says: z.string().nullish(),
   pounds: Band.nullish(),
   pounds_estimated: z.boolean().default(false),
+  pounds_article: z.string().nullish(),
+  pounds_says: z.string().nullish(),
   /** Cubic yards that it takes on a truck. */
   yards: Band.nullish(),
   yards_estimated: z.boolean().default(false),

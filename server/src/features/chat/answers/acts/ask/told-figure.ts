@@ -5,6 +5,7 @@ import { addComposition, buildComposition, type Composition } from '../../compos
 import { createState } from '../../conversation-state.ts';
 import { listToldSentences } from '../rework/told-sentences.ts';
 import { composeAnswer } from './ask.ts';
+import { formatItemSize } from './item-size.ts';
 
 const NUMBER = String.raw`(\d{1,4}|${Object.keys(NUMBER_WORDS).join('|')}|a dozen)`;
 const COUNT_OF = new RegExp(
@@ -33,25 +34,11 @@ export async function composeCount(asked: Asked): Promise<Composition | null> {
 
 function describeCount(item: Job['items'][0]['item'], count: number, often: string | null): string {
   const name = `**${count} ${count === 1 ? item.name : item.plural}**`;
-  const size = describeSize(item, count);
+  const size = formatItemSize(item, count);
   if (often === null) return `${name}: ${size === '' ? 'see below' : size}.`;
   const monthly = Math.round(count * (MONTHLY[often] ?? 1));
   const rhythm = often === 'month' ? 'a month' : `a ${often} are about ${monthly} a month`;
   return `${name} ${rhythm}${size === '' ? '' : `, each time ${size}`}.`;
-}
-
-function describeSize(item: Job['items'][0]['item'], count: number): string {
-  const parts = [describeSpan(item.yards, count, 'cubic yards'), describeSpan(item.pounds, count, 'lb')];
-  const known = parts.filter((part) => part !== '');
-  return known.length === 0 ? '' : `about ${known.join(' and ')}`;
-}
-
-function describeSpan(span: number[] | null | undefined, count: number, unit: string): string {
-  if (!span) return '';
-  const [low = 0, high = 0] = span.map((value) => Math.round(value * count));
-  if (high < 1) return '';
-  const write = (value: number) => value.toLocaleString('en-US');
-  return `${low === high || high < 2 ? write(high) : `${write(Math.max(1, low))}–${write(high)}`} ${unit}`;
 }
 
 const MINE =

@@ -105,7 +105,7 @@ async function tell(
   const [lead = '', ...rest] = texts;
   const lines: AnswerBlock[] = [];
   for (const line of price.lines) {
-    const mark = await citeLine(knowledge, citations, line);
+    const mark = await addFigureCitation(knowledge, citations, line);
     lines.push({
       text: `- ${line.text} ${line.isTold ? '' : (mark ?? '(our estimate)')}`.trimEnd(),
       kinds: line.isTold ? ['calculation'] : [mark === null ? 'general' : 'knowledge_base'],
@@ -125,10 +125,10 @@ async function tell(
 }
 
 /** The marker of the paragraph that gives a figure; null if no article does. */
-async function citeLine(
+export async function addFigureCitation(
   knowledge: Asked['knowledge'],
   citations: CitationList,
-  { article, says }: PriceLine,
+  { article, says }: Pick<PriceLine, 'article' | 'says'>,
 ): Promise<string | null> {
   if (article === null || says === null) return null;
   for (const paragraph of await knowledge.readDocument(article)) {

@@ -1,4 +1,5 @@
-import { computeSum } from '../../../reckoning/sums/sum.ts';
+import { findFullCalculation } from '../../../reckoning/calculations/requested-calculations.ts';
+import { computePlainProblem, computeSum } from '../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
@@ -10,6 +11,12 @@ const SCALES = /\b(?:that|it|those)\b.{0,20}\b(?:a|per) (?:day|week|month|year)\
 /** "how do i get it to 320" asks for advice. */
 const ASKS_HOW =
   /^\W*(?:so |and |ok )?how (?:do|can|would|should) (?:i|we) (?:get|raise|make|bring|push|lower|cut|reach)\b/i;
+
+/** Whether a message is a sum without a doubt, alone or after the last one; a calculator that has all it needs knows more. */
+export function isPlainSum({ text, facts, previous }: Pick<Asked, 'text' | 'facts' | 'previous'>): boolean {
+  if (computePlainProblem(text, previous?.state?.sum ?? null) === null) return false;
+  return findFullCalculation(text, facts)?.tool !== 'price_floor';
+}
 
 /** A sum from the figures of a message, or of the message before it; null if they do not make one. */
 export function composeSum({ text, read, previous, knowledge }: Asked): Composition | null {

@@ -1,7 +1,7 @@
+import type { SumItem } from '../sum-items.ts';
+import { type Sum, toState } from '../sum-result.ts';
+import { formatDollars, formatNumber } from '../sum-words.ts';
 import { ASKS_LEFT } from './profit.ts';
-import type { SumItem } from './sum-items.ts';
-import { type Sum, toState } from './sum-result.ts';
-import { formatDollars, formatNumber } from './sum-words.ts';
 
 const PERCENT_OF = /(?:%|percent|pct|por ciento)\s*(?:of|de|on|off|from|to|more|less|up|over|for|tip)?/;
 const OFF = /\b(?:off|discount|less|descuento|knock)\b/;

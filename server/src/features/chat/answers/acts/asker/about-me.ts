@@ -1,9 +1,9 @@
-import { buildRecordAnswer, listWholeRecord, type RecordLine } from '../../company-facts/record-answer.ts';
-import { listUsedFacts } from '../../company-facts/used-facts.ts';
-import type { Asked } from '../asked.ts';
-import { buildComposition, type Composition, toSpacedBlocks } from '../composition.ts';
-import { createState } from '../conversation-state.ts';
-import { escapeMarkdown } from '../escape.ts';
+import { buildRecordAnswer, listWholeRecord, type RecordLine } from '../../../company-facts/record-answer.ts';
+import { listUsedFacts } from '../../../company-facts/used-facts.ts';
+import type { Asked } from '../../asked.ts';
+import { buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
+import { createState } from '../../conversation-state.ts';
+import { escapeMarkdown } from '../../escape.ts';
 
 const ASKS_PROBLEM =
   /\b(?:problem|challenge|issue|weak\w*|worst|struggl\w*|hold(?:ing|s) (?:me|us) back|wrong with (?:my|our)|pain|problema)\b/i;

@@ -1,10 +1,8 @@
-import { isBare, type Period, type SumItem } from './sum-items.ts';
-import { type Sum, toState } from './sum-result.ts';
-import { formatDollars, formatLine, formatNumber, formatProduct, listWorkings } from './sum-words.ts';
+import { isBare, type Period, type SumItem } from '../sum-items.ts';
+import { type Sum, toState } from '../sum-result.ts';
+import { formatDollars, formatLine, formatNumber, formatProduct, listWorkings } from '../sum-words.ts';
+import { computeScale } from './periods.ts';
 
-const WEEKS_PER_MONTH = 4.33;
-const WORKING_DAYS = 22;
-const PER_YEAR: Record<Period, number> = { day: 260, week: 52, month: 12, year: 1 };
 const PERIOD_ASKED =
   /\b(?:a|per|each|every|al|por)\s+(month|week|year|day|mes|semana|año)\b(?!.*\b(?:a|per) (?:month|week|year|day)\b)|\b(monthly|weekly|yearly|annually)\b/g;
 const PERIODS_ASKED: Record<string, Period> = {
@@ -47,6 +45,8 @@ export function computeTotalOf(items: SumItem[]): Sum {
   };
 }
 
+const EARNS = /\b(?:make|earn|gross|clear|net|income|revenue|sales|salary|bring in|take home|bills?|rent)\b/;
+
 /** "9 a week at 20 each, what is that a month": how often a period comes in a longer one. */
 function computePeriodTotal(text: string, items: SumItem[]): Sum | null {
   const period = findPeriodAsked(text);
@@ -54,12 +54,12 @@ function computePeriodTotal(text: string, items: SumItem[]): Sum | null {
   const dated = isDaily(text, items) ? withDailyCount(items) : items;
   const count = dated.find((item) => item.period !== null && item.period !== period);
   if (!count?.period) return null;
-  const { times, inWords } = timesIn(period, count.period);
+  const { times, steps: inWords } = computeScale(count.period, period);
   const rate = dated.find((item) => item !== count && item.isMoney && item.factors.length === 1);
   const each = rate ? rate.value * count.value : count.value;
   const product =
     count.factors.length > 1 ? [`${formatProduct(count)} = ${formatDollars(each)} a ${count.period}`] : [];
-  const isMoney = rate !== undefined || count.isMoney;
+  const isMoney = rate !== undefined || count.isMoney || (isBare(count) && EARNS.test(text));
   const write = (value: number) => (isMoney ? formatDollars(value) : formatNumber(value, 1));
   const result = each * times;
   return {
@@ -72,7 +72,7 @@ function computePeriodTotal(text: string, items: SumItem[]): Sum | null {
       `${write(each)} × ${inWords} = ${write(result)}`,
     ],
     notes: count.period === 'day' ? [`Counted with ${formatNumber(times, 0)} working days.`] : [],
-    state: toState(items, 'product', result),
+    state: { ...toState(items, 'product', result), period },
   };
 }
 
@@ -90,12 +90,6 @@ function isDaily(text: string, items: SumItem[]): boolean {
 function withDailyCount(items: SumItem[]): SumItem[] {
   const count = items.findLast(isCount);
   return items.map((item): SumItem => (item === count ? { ...item, period: 'day' } : item));
-}
-
-function timesIn(period: Period, counted: Period): { times: number; inWords: string } {
-  if (period === 'month' && counted === 'week') return { times: WEEKS_PER_MONTH, inWords: '4.33 weeks' };
-  const times = period === 'month' && counted === 'day' ? WORKING_DAYS : PER_YEAR[counted] / PER_YEAR[period];
-  return { times, inWords: `${formatNumber(times, 2)} ${counted}s` };
 }
 
 /** A bare number or a number of jobs. */

@@ -1,9 +1,9 @@
-import { computeChangedBreakEven } from './break-even.ts';
-import { ASKS_PERCENT } from './percent.ts';
-import { ASKS_LEFT, computeLeftOf, isIncome } from './profit.ts';
-import { isBare, type SumItem } from './sum-items.ts';
-import type { Sum, SumState } from './sum-result.ts';
-import { computeTotalOf } from './total.ts';
+import { computeChangedBreakEven } from '../problems/break-even.ts';
+import { ASKS_PERCENT } from '../problems/percent.ts';
+import { ASKS_LEFT, computeLeftOf, isIncome } from '../problems/profit.ts';
+import { computeTotalOf } from '../problems/total.ts';
+import { isBare, type SumItem } from '../sum-items.ts';
+import type { Sum, SumState } from '../sum-result.ts';
 
 const GOES_ON =
   /^(?:and|also|plus|so|ok|okay|what if|now|then|but|if|no|with|same|make|actually|add|minus|take|how about|what about|y|entonces)\b/;

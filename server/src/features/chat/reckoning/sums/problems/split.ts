@@ -1,6 +1,6 @@
-import type { SumItem } from './sum-items.ts';
-import { type Sum, toState } from './sum-result.ts';
-import { formatDollars, formatNumber } from './sum-words.ts';
+import type { SumItem } from '../sum-items.ts';
+import { type Sum, toState } from '../sum-result.ts';
+import { formatDollars, formatNumber } from '../sum-words.ts';
 
 export const ASKS_SPLIT =
   /\b(?:split|divide[ds]?|share[ds]?|cut (?:it )?(?:\w+ )?ways|each get|apiece|between|among|\d ways|even(?:ly)?|repart\w+|entre)\b/;

@@ -1,6 +1,6 @@
-import type { SumItem } from './sum-items.ts';
-import { type Sum, toState } from './sum-result.ts';
-import { formatDollars, formatNumber, formatProduct } from './sum-words.ts';
+import type { SumItem } from '../sum-items.ts';
+import { type Sum, toState } from '../sum-result.ts';
+import { formatDollars, formatNumber, formatProduct } from '../sum-words.ts';
 
 const HOURS_BEFORE_OVERTIME = 40;
 const OVERTIME = /\bovertime\b|\btime and a half\b|\bover 40\b|\bo\.?t\.?\b/;

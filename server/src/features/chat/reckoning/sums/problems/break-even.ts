@@ -1,6 +1,6 @@
-import type { SumItem } from './sum-items.ts';
-import { type Sum, type SumState, toState } from './sum-result.ts';
-import { formatDollars, formatLine, formatNumber, formatOrdinal } from './sum-words.ts';
+import type { SumItem } from '../sum-items.ts';
+import { type Sum, type SumState, toState } from '../sum-result.ts';
+import { formatDollars, formatLine, formatNumber, formatOrdinal } from '../sum-words.ts';
 
 export const ASKS_COUNT =
   /\bhow many (?:\w+ ){0,2}(?:jobs?|loads?|trips?|stops?|customers?|hauls?|pickups?|calls?)\b|\bbreak[- ]?even\b|\bcu[aá]ntos trabajos\b/;

@@ -1,10 +1,10 @@
 import { FACT_MAX_LENGTH, formatFact, type ProposedFact } from '@haulwise/contract';
-import { type ReadFact, readFacts, readTypedFacts } from '../../company-facts/kept/reading/read-facts.ts';
-import type { Asked } from '../asked.ts';
-import { buildComposition, type Composition } from '../composition.ts';
-import { createState } from '../conversation-state.ts';
-import { escapeMarkdown } from '../escape.ts';
-import type { Act } from '../understanding/acts.ts';
+import { type ReadFact, readFacts, readTypedFacts } from '../../../company-facts/kept/reading/read-facts.ts';
+import type { Asked } from '../../asked.ts';
+import { buildComposition, type Composition } from '../../composition.ts';
+import { createState } from '../../conversation-state.ts';
+import { escapeMarkdown } from '../../escape.ts';
+import type { Act } from '../../understanding/acts.ts';
 
 /** What these acts answer holds facts that can be kept; a text to write or an emergency is about something else. */
 const TELLING_ACTS: readonly Act[] = ['ask', 'price_job', 'price_check', 'sum', 'plan', 'about_me', 'remember'];

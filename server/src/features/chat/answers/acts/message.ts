@@ -1,0 +1,157 @@
+import { isOnlyFacts } from '../../company-facts/kept/reading/read-facts.ts';
+import { findStandingQuestion } from '../../company-facts/remarks.ts';
+import { formatDraft } from '../../drafts/templates/drafts.ts';
+import { isCalculationChange } from '../../reckoning/calculations/requested-calculations.ts';
+import type { Asked } from '../asked.ts';
+import { addComposition, buildComposition, type Composition } from '../composition.ts';
+import { createState } from '../conversation-state.ts';
+import type { Act } from '../understanding/acts.ts';
+import type { Understanding } from '../understanding/understand.ts';
+import { composeAnswer } from './ask/ask.ts';
+import { composeItemSize } from './ask/item-size.ts';
+import { composeCount, composeOwnFigure } from './ask/told-figure.ts';
+import { composeAboutMe, composeRecord } from './asker/about-me.ts';
+import { composeRemember } from './asker/remember.ts';
+import { composeExplanation, isAskingWhy } from './explain.ts';
+import { composeFigures, composeJobPrice } from './figures/figures.ts';
+import { composeOwnPrice } from './figures/own-price.ts';
+import { composePrice, composePriceCheck } from './figures/price.ts';
+import { composeBookPrice, composeQuote, QUOTE_ACTS } from './figures/quote.ts';
+import { composeSum } from './figures/sum.ts';
+import { composeHelp } from './help.ts';
+import { composeOutside, findOutsideKind } from './outside.ts';
+import { composePlan } from './plan.ts';
+import { composeRework } from './rework/rework.ts';
+import { composeEmergency } from './safety/emergency.ts';
+import { composeUnlawful } from './safety/unlawful.ts';
+import { composeSocial, isSmallTalk } from './social.ts';
+import { composeDraft } from './write.ts';
+
+/** Acts that the company's own prices may answer. */
+const OWN_ACTS: Act[] = ['ask', 'price_job', 'price_check', 'sum'];
+/** Acts that a message which changes the last calculation may be taken for. */
+const CHANGING_ACTS: Act[] = [...OWN_ACTS, 'rework', 'plan'];
+/** Below this, somebody without a company record asks a question of the trade. */
+const SURELY_ABOUT_ME = 0.8;
+
+/** Puts the answer to a message together, by the acts that it was understood as. */
+export async function composeMessage(asked: Asked, { parts, probabilities }: Understanding): Promise<Composition> {
+  if (asked.template !== null) return composeTemplate(asked, asked.template);
+  const record = composeRecord(asked);
+  if (record) return record;
+  const [first, second] = parts;
+  const act = first?.act ?? 'ask';
+  const own = await composeOwn(asked, act, second !== undefined);
+  if (own) return own;
+  const one = await composeAct(
+    first?.text === asked.text ? asked : { ...asked, text: first?.text ?? asked.text },
+    act,
+    probabilities,
+  );
+  if (!second) return one;
+  const previous = {
+    content: one.blocks.map(({ text }) => text).join(''),
+    citations: one.citations,
+    draft: null,
+    state: one.state,
+    question: first?.text ?? '',
+    is_interrupted: false,
+  };
+  const other = await composeAct({ ...asked, text: second.text, previous }, second.act, probabilities);
+  return addComposition(one, other);
+}
+
+/** What the asker's own facts, prices and quotes answer; null where the act goes its usual way. */
+async function composeOwn(asked: Asked, act: Act, hasSecond: boolean): Promise<Composition | null> {
+  const quote = QUOTE_ACTS.includes(act) ? composeQuote(asked) : null;
+  if (quote) return quote;
+  if (hasSecond || !OWN_ACTS.includes(act)) return null;
+  if (isOnlyFacts(asked.text) && !changesLast(asked)) return composeRemember(asked);
+  return composeBookPrice(asked, act) ?? (await composeOwnPrice(asked));
+}
+
+/** The composition for an act; where its own way finds nothing, the next likely way, and in the end the knowledge base. */
+async function composeAct(asked: Asked, act: Act, probabilities: Understanding['probabilities']): Promise<Composition> {
+  if (CHANGING_ACTS.includes(act) && changesLast(asked)) return composeAnswer(asked);
+  switch (act) {
+    case 'emergency':
+      return composeEmergency(asked);
+    case 'unlawful':
+      return composeUnlawful(asked);
+    case 'social':
+      return composeTalk(asked);
+    case 'help':
+      return composeHelp(asked) ?? composeAnswer(asked);
+    case 'write':
+      return composeDraft(asked);
+    case 'rework':
+      return composeRework(asked) ?? composeAnswer(asked);
+    case 'explain':
+      return (isAskingWhy(asked.text) ? null : composeExplanation(asked)) ?? composeAnswer(asked);
+    case 'plan':
+      return (await composePlan(asked)) ?? composeAnswer(asked);
+    case 'remember':
+      return composeRemember(asked);
+    case 'about_me':
+      return composeOwnStanding(asked, probabilities);
+    case 'sum':
+      return composeFigures(asked);
+    case 'price_job':
+      return composeJobPrice(asked);
+    case 'price_check':
+      return (await composePriceCheck(asked)) ?? composeAnswer(asked);
+    case 'outside':
+      return composeOutsideOrAnswer(asked);
+    case 'ask':
+      return composeQuestion(asked, probabilities);
+  }
+}
+
+/** What is no greeting, thanks or mood may be news ("the city fined me") on which the knowledge base has advice. */
+async function composeTalk(asked: Asked): Promise<Composition> {
+  if (isSmallTalk(asked.text)) return composeSocial(asked);
+  const answer = await composeAnswer(asked);
+  return answer.isRefusal ? composeSocial(asked) : answer;
+}
+
+/** Whether a message changes an input of the calculation that the last reply showed. */
+function changesLast({ text, lastCalculation, previous }: Asked): boolean {
+  if (!lastCalculation || previous?.draft || previous?.state?.act === 'sum') return false;
+  return isCalculationChange(text, lastCalculation);
+}
+
+/** How the asker does is judged by what sources call usual; anything else about them stands in their record alone. */
+async function composeOwnStanding(asked: Asked, probabilities: Understanding['probabilities']): Promise<Composition> {
+  const answer = await composeAnswer(asked);
+  const isJudged =
+    answer.remarks.some(({ evidence }) => evidence) || findStandingQuestion(asked.text, asked.facts) !== null;
+  if (isJudged && !answer.isRefusal) return answer;
+  const isAboutMe = Object.keys(asked.facts).length > 0 || probabilities.about_me > SURELY_ABOUT_ME;
+  return isAboutMe ? composeAboutMe(asked) : answer;
+}
+
+/** What the router takes for foreign is answered all the same where the knowledge base surely holds it. */
+async function composeOutsideOrAnswer(asked: Asked): Promise<Composition> {
+  if (findOutsideKind(asked.text) !== null) return composeOutside(asked);
+  const answer = await composeAnswer(asked);
+  return answer.isRefusal ? { ...composeOutside(asked), followUps: answer.followUps } : answer;
+}
+
+/** A question that the knowledge base does not answer may be a sum or a job to price. */
+async function composeQuestion(asked: Asked, probabilities: Understanding['probabilities']): Promise<Composition> {
+  const figured = (await composeCount(asked)) ?? (await composeItemSize(asked)) ?? (await composeOwnFigure(asked));
+  if (figured) return figured;
+  const answer = await composeAnswer(asked);
+  if (!answer.isRefusal) return answer;
+  if (findOutsideKind(asked.text) === 'records' || findOutsideKind(asked.text) === 'secret')
+    return composeOutside(asked);
+  const sum = probabilities.sum > 0.05 ? composeSum(asked) : null;
+  const mayPrice = probabilities.price_job > 0.1 && asked.previous?.state?.act !== 'ask';
+  return sum ?? (mayPrice ? await composePrice(asked) : null) ?? answer;
+}
+
+/** The finished text of a template, as a draft. */
+function composeTemplate({ text, read, previous }: Asked, template: string): Composition {
+  const state = createState('write', read.language, text, previous?.state ?? null);
+  return buildComposition(state, [formatDraft(template)]);
+}

@@ -1,0 +1,152 @@
+import { computeLoads } from '../problems/load-size.ts';
+import { computeScale } from '../problems/periods.ts';
+import { computeLeftOf, isIncome } from '../problems/profit.ts';
+import { computeTotalOf } from '../problems/total.ts';
+import type { Factor, Period, SumItem } from '../sum-items.ts';
+import { type Sum, type SumState, toState } from '../sum-result.ts';
+import { formatDollars, formatNumber, formatProduct } from '../sum-words.ts';
+
+const MOST_WORDS_ON_RESULT = 14;
+const SCALE =
+  /^\W*(?:(?:and|so|ok|then|now|y)\W+)*(?:(?:what|whats|what's|how much)\b(?: is| would| about)?\W*(?:that|it|this|eso)?\W*)?(?:in |for )?(?:an?|per|the|each|by the|al|por) (?:whole |full |good )?(day|week|month|year|mes|año|semana)\W*$/;
+const SPANISH_PERIODS: Record<string, Period> = { mes: 'month', año: 'year', semana: 'week' };
+const PERCENT_ON =
+  /^\W*(?:(?:and|so|ok|then|now|what if|if i|with|after|minus|less|take|take off|plus|add|knock|give (?:him|her|them)|i|give|a|an)\W+)*(\d+(?:\.\d+)?) ?(?:%|percent\b)\s*(?:(?:in|for|of|as|to|off)\b)?\s*([\p{L} ]{0,30})\W*$/u;
+const LOWERS = /\b(?:off|minus|less|discount|costs?|expenses?|fees?|after|knock|take|descuento)\b/;
+const RAISES = /\b(?:plus|add|tax|tip|markup|surcharge|more|on top)\b/;
+const ASKS_SHARE =
+  /^\W*(?:(?:and|so|ok)\W+)*(?:what|whats|what's)\W+(?:percent\w*|%|margin)(?: is| of)?\W*(?:that|this|it)?\W*(?:of .{3,20})?$/;
+const OTHER_RATE =
+  /^\W*(?:(?:and|so|ok|but|what|how about)\W+)*(?:if|at|say|make it|try|with)\W+(?:(?:it'?s|its|it is|it was|that'?s|they|i|we|the \w+|my \w+)\W+)*(?:(?:is|was|were|charges?|charged|pay|paid|wants?|goes? (?:up )?to|drops? to|at)\W+)*\$?(\d[\d,]*(?:\.\d+)?)(?: (?:a|per|an) (?:ton|hour|job|load|yard|mile))?\W*$/;
+const MORE_OF =
+  /\bhow much (?:more|less|extra)\b.{0,30}?\b(\d[\d,]*) (?:loads?|jobs?|trips?|tons?|runs?|times|dumps?)\b|\bdifference\b.{0,30}?\b(\d[\d,]*) (?:loads?|jobs?|trips?|runs?)\b/;
+const PEOPLE =
+  /\b(?:add|with|plus) (?:a |the |another )?(?:(second|third|fourth|2nd|3rd|4th|another|extra)|(\d)) (?:guys?|man|men|helpers?|people|hands?)\b/;
+const NTH: Record<string, number> = { second: 2, '2nd': 2, third: 3, '3rd': 3, fourth: 4, '4th': 4 };
+
+/** What a short message asks of the result before it: "and a year", "minus 60% costs", "and if its 71". */
+export function computeFromResult(text: string, before: SumState): Sum | null {
+  if (text.split(/\s+/).length > MOST_WORDS_ON_RESULT) return null;
+  return (
+    computeLoads(text, before) ??
+    computeLeftAt(text, before) ??
+    computeScaled(text, before) ??
+    computePercentOn(text, before) ??
+    computeShareLeft(text, before) ??
+    computeOtherRate(text, before) ??
+    computeMoreOf(text, before) ??
+    computeOtherCrew(text, before)
+  );
+}
+
+const LEFT_AT =
+  /\b(?:what|how much)\b.{0,20}\b(?:clear|keep|make|net|left|profit)\b.{0,20}?\b(?:at|for|if (?:i|we) (?:charge|charged|get|got|ask|quote|bid))\W*\$?(\d[\d,]*(?:\.\d+)?)\W*$/;
+
+/** "what would i clear at 700": the costs of the sum before, off another price. */
+function computeLeftAt(text: string, before: SumState): Sum | null {
+  const price = Number(LEFT_AT.exec(text)?.[1]?.replace(/,/g, ''));
+  const costs = before.items.filter((item) => before.goal === 'price' || !isIncome(item));
+  if (!(price > 0) || costs.length === 0 || !['price', 'total', 'left'].includes(before.goal)) return null;
+  const factors: Factor[] = [{ value: price, unit: '$', kind: 'money' }];
+  const income = { label: '', factors, value: price, isMoney: true, isTakenOff: false, period: null, around: 'paid' };
+  return computeLeftOf([income, ...costs], income);
+}
+
+function computeScaled(text: string, before: SumState): Sum | null {
+  const word = SCALE.exec(text)?.[1];
+  if (word === undefined || before.period === undefined) return null;
+  const period = SPANISH_PERIODS[word] ?? (word as Period);
+  if (period === before.period) return null;
+  const { times, steps } = computeScale(before.period, period);
+  const result = before.result * times;
+  return {
+    lead: `**About ${formatDollars(result)} a ${period}.**`,
+    steps: [`${formatDollars(before.result)} × ${steps} = ${formatDollars(result)}`],
+    notes: [],
+    state: { ...before, result, period },
+  };
+}
+
+const HOLDS_MONEY: SumState['goal'][] = ['total', 'left', 'price', 'product', 'percent_of', 'overtime', 'piece_rate'];
+
+/** "minus 60% costs", "with a 10 % discount", "plus 8% tax". */
+function computePercentOn(text: string, before: SumState): Sum | null {
+  const found = PERCENT_ON.exec(text);
+  if (!found || !HOLDS_MONEY.includes(before.goal)) return null;
+  const isLess = LOWERS.test(text);
+  if (!isLess && !RAISES.test(text)) return null;
+  const percent = Number(found[1]);
+  const part = (before.result * percent) / 100;
+  const result = isLess ? before.result - part : before.result + part;
+  const costs = before.goal === 'price' ? before.items.reduce((sum, { value }) => sum + value, 0) : null;
+  return {
+    lead: `**${formatDollars(result)}**${before.period ? ` a ${before.period}` : ''}: ${formatDollars(before.result)} ${isLess ? 'less' : 'plus'} ${formatNumber(percent, 1)} % (${formatDollars(part)}).`,
+    steps:
+      costs === null
+        ? []
+        : [
+            `${formatDollars(result)} − ${formatDollars(costs)} of costs leaves ${formatDollars(result - costs)}, ${formatNumber((100 * (result - costs)) / result, 1)} %`,
+          ],
+    notes: [],
+    state: { ...before, result },
+  };
+}
+
+/** "what percent is that" of what came in. */
+function computeShareLeft(text: string, before: SumState): Sum | null {
+  if (before.goal !== 'left' || !ASKS_SHARE.test(text)) return null;
+  const sum = computeLeftOf(before.items);
+  return sum && { ...sum, steps: sum.steps.slice(-1) };
+}
+
+/** "and if its 71": another price for the same amount. */
+function computeOtherRate(text: string, before: SumState): Sum | null {
+  const rate = Number(OTHER_RATE.exec(text)?.[1]?.replace(/,/g, ''));
+  const [item, ...others] = before.items;
+  if (!(rate > 0) || !item || others.length > 0 || item.factors.length < 2) return null;
+  const money = item.factors.findIndex(({ kind }) => kind.startsWith('money'));
+  if (money < 0) return null;
+  const changed = withFactor(item, money, rate);
+  const change = changed.value - item.value;
+  return {
+    lead: `**${formatDollars(changed.value)}**, ${formatDollars(Math.abs(change))} ${change < 0 ? 'less' : 'more'}: ${formatProduct(changed)}.`,
+    steps: [],
+    notes: [],
+    state: { ...toState([changed], before.goal, changed.value), earlier: before.result },
+  };
+}
+
+function withFactor(item: SumItem, at: number, value: number): SumItem {
+  const factors = item.factors.map((factor, i): Factor => (i === at ? { ...factor, value } : factor));
+  return { ...item, factors, value: factors.reduce((product, factor) => product * factor.value, 1) };
+}
+
+/** "how much more a month at 20 loads": the change just shown, so many times. */
+function computeMoreOf(text: string, before: SumState): Sum | null {
+  const found = MORE_OF.exec(text);
+  if (!found || before.earlier === undefined) return null;
+  const times = Number((found[1] ?? found[2] ?? '').replace(/,/g, ''));
+  const change = before.result - before.earlier;
+  return {
+    lead: `**${formatDollars(Math.abs(change * times))} ${change < 0 ? 'less' : 'more'}**: ${formatDollars(Math.abs(change))} × ${formatNumber(times)}.`,
+    steps: [],
+    notes: [],
+    state: before,
+  };
+}
+
+/** "add the third guy": the lines before, with another crew. */
+function computeOtherCrew(text: string, before: SumState): Sum | null {
+  const found = PEOPLE.exec(text);
+  if (!found) return null;
+  const at = before.items.findIndex(({ factors }) => factors.some(({ kind }) => kind === 'people'));
+  const item = before.items[at];
+  if (!item) return null;
+  const slot = item.factors.findIndex(({ kind }) => kind === 'people');
+  const crew = item.factors[slot]?.value ?? 0;
+  const isAdded = /\b(?:add|plus)\b/.test(text);
+  const count = found[2] ? Number(found[2]) + (isAdded ? crew : 0) : (NTH[found[1] ?? ''] ?? crew + 1);
+  const items = before.items.map((one, i) => (i === at ? withFactor(one, slot, count) : one));
+  if (before.goal === 'left') return computeLeftOf(items);
+  return before.goal === 'total' ? computeTotalOf(items) : null;
+}

@@ -1,0 +1,95 @@
+import type { MaterialFigures } from '../../../../knowledge/index.ts';
+import { escapePattern } from '../../../answers/escape.ts';
+import type { SumItem } from '../sum-items.ts';
+import { type Sum, type SumState, toState } from '../sum-result.ts';
+import { formatNumber } from '../sum-words.ts';
+
+const CUBIC_FEET_PER_YARD = 27;
+const POUNDS_PER_TON = 2_000;
+const SIDE = String.raw`(\d+(?:\.\d+)?)[\s-]?(?:'|ft\b|feet\b|foot\b)?`;
+const DIMENSIONS = new RegExp(String.raw`${SIDE}\s*(?:x|by|×)\s*${SIDE}\s*(?:x|by|×)\s*${SIDE}`);
+const FLOOR = new RegExp(String.raw`${SIDE}\s*(?:x|by|×)\s*${SIDE}(?!\s*(?:x|by|×))`);
+const LENGTH = new RegExp(
+  String.raw`${SIDE}\s*(?:long|length)|\blength (?:is |of )?${SIDE}|(\d+(?:\.\d+)?)[\s-]?(?:'|ft|feet|foot)\s+(?:dump |utility |box |enclosed |flatbed |junk |landscape )*(?:trailer|truck|box|bed)`,
+);
+const WIDTH = new RegExp(String.raw`${SIDE}\s*wide|\bwidth (?:is |of )?${SIDE}`);
+const HEIGHT = new RegExp(
+  String.raw`${SIDE}\s*(?:high|tall|deep|sides?|walls?)|\b(?:sides?|walls?|height|depth) (?:are |is |of )?(?:about )?${SIDE}`,
+);
+const ASKS_VOLUME = /\b(?:yards?|yds?|volume|how (?:much|big)|cubic|full|loads?|hold|fit)\b/;
+/** Between the wheels of most dump and utility trailers, and inside most boxes. */
+const USUAL_WIDTH = 7;
+
+/** "a trailer 12 x 6 x 3 feet, how many yards", "14 ft trailer with 4 ft sides". */
+export function computeVolume(text: string): Sum | null {
+  const sides = readSides(text);
+  const isWhole = LENGTH.test(text) && WIDTH.test(text) && HEIGHT.test(text);
+  if (!sides || !(isWhole || ASKS_VOLUME.test(text))) return null;
+  const feet = sides.lengths.reduce((product, side) => product * side, 1);
+  const yards = feet / CUBIC_FEET_PER_YARD;
+  return {
+    lead: `That is **${formatNumber(yards, 1)} cubic yards**.`,
+    steps: [
+      `${sides.lengths.map((side) => formatNumber(side, 1)).join(' × ')} ft = ${formatNumber(feet, 1)} cubic feet`,
+      `${formatNumber(feet, 1)} ÷ 27 = ${formatNumber(yards, 1)} cubic yards`,
+    ],
+    notes: [sides.note],
+    state: toState([], 'volume', yards),
+  };
+}
+
+function readSides(text: string): { lengths: number[]; note: string } | null {
+  const all = DIMENSIONS.exec(text)?.slice(1, 4).map(Number);
+  if (all) return { lengths: all, note: 'The sides are taken to be in feet.' };
+  const read = (form: RegExp) => Number(form.exec(text)?.slice(1).find(Boolean));
+  const floor = FLOOR.exec(text)?.slice(1, 3).map(Number);
+  const height = read(HEIGHT);
+  if (floor && height > 0) return { lengths: [...floor, height], note: 'The sides are taken to be in feet.' };
+  const [length, width] = [read(LENGTH), read(WIDTH)];
+  if (!(length > 0 && height > 0)) return null;
+  if (width > 0) return { lengths: [length, width, height], note: 'The sides are taken to be in feet.' };
+  if (!/\b(?:trailer|truck|box|bed)\b/.test(text)) return null;
+  return {
+    lengths: [length, USUAL_WIDTH, height],
+    note: `You did not say how wide it is, so I took ${USUAL_WIDTH} feet; measure inside the walls and tell me if it is less.`,
+  };
+}
+
+const TRUCK = /(\d+(?:\.\d+)?)[\s-]*(?:cubic )?(?:yards?|yds?|yarder)\b/;
+
+/** After a volume: "how many loads is that for a 12 yard truck", "how many for a 40 yard cleanout". */
+export function computeLoads(text: string, before: SumState): Sum | null {
+  const stated = Number(TRUCK.exec(text)?.[1]);
+  if (before.goal !== 'volume' || !(stated > 0) || !/\b(?:loads?|trips?|trucks?|runs?)\b/.test(text)) return null;
+  // The volume before is either the pile or the truck.
+  const isTruck = /\b(?:truck|trailer|yarder|box|body|bin|dumpster)\b/.test(text);
+  const [pile, truck] = isTruck ? [before.result, stated] : [stated, before.result];
+  const exact = pile / truck;
+  const loads = Math.ceil(exact - 0.05);
+  return {
+    lead: `**${formatNumber(loads)} ${loads === 1 ? 'load' : 'loads'}**: ${formatNumber(pile, 1)} ÷ ${formatNumber(truck, 1)} yards = ${formatNumber(exact, 2)}.`,
+    steps: [],
+    notes: ['Loose junk leaves gaps, so count on a little more than the measure says.'],
+    state: before,
+  };
+}
+
+/** "how heavy are 3 yards of gravel". */
+export function computeWeight(text: string, items: SumItem[], materials: MaterialFigures[]): Sum | null {
+  const yards = items.flatMap(({ factors }) => factors.filter(({ kind }) => kind === 'yards'))[0];
+  if (!yards || !/\b(?:weigh\w*|heavy|pounds|lbs|tons?|pesa)\b/.test(text) || items.some(({ isMoney }) => isMoney))
+    return null;
+  const material = materials.find(({ name, names }) =>
+    [name, ...names].some((word) => new RegExp(String.raw`\b${escapePattern(word)}\b`, 'i').test(text)),
+  );
+  if (!material) return null;
+  const [low, high] = material.pounds_per_yard.map((each) => each * yards.value) as [number, number];
+  return {
+    lead: `About **${formatNumber(low)}–${formatNumber(high)} lb**, that is ${formatNumber(low / POUNDS_PER_TON, 1)}–${formatNumber(high / POUNDS_PER_TON, 1)} tons.`,
+    steps: [
+      `${formatNumber(yards.value)} cubic yards × ${material.pounds_per_yard.map((each) => formatNumber(each)).join('–')} lb of ${material.name} a yard`,
+    ],
+    notes: [],
+    state: toState(items, 'weight', high),
+  };
+}

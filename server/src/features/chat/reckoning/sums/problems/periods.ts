@@ -1,0 +1,109 @@
+import type { Period } from '../sum-items.ts';
+import { type Sum, toState } from '../sum-result.ts';
+import { formatDollars, formatNumber } from '../sum-words.ts';
+
+const WEEKS_PER_MONTH = 4.33;
+const WORKING_DAYS = 22;
+const PER_YEAR: Record<Period, number> = { day: 260, week: 52, month: 12, year: 1 };
+const WORK = '(?:jobs?|loads?|stops?|calls?|pick ?ups?|trips?|hauls?|tickets?|runs?|customers?)';
+const OFTEN = new RegExp(
+  String.raw`(\d+(?:\.\d+)?)(?: (?:or|to) (\d+(?:\.\d+)?)|-(\d+(?:\.\d+)?))? ${WORK}(?: each)?(?: (?:an?|per|every|\/))? ?(day|week|month)\b`,
+);
+const DAYS = /(\d+(?:\.\d+)?) ?(?:work(?:ing)? )?days\b(?: ?(?:an?|per|each|every|\/|in a|in the) ?(week|month|year))?/;
+const PRICE =
+  /(?:\b(?:avg|average|averag\w+|at|@|around|about|for|ticket(?: is| of)?)\s+(?:of |is |about |around )?\$?(\d[\d,]*(?:\.\d+)?)(?! ?(?:days|weeks|months|jobs|loads|stops))|\$?(\d[\d,]*(?:\.\d+)?) (?:each|apiece|a job|per job|a ticket|a load|a stop|average|avg|a pop)\b)/;
+const ASKED =
+  /\b(?:a|per|each|every|the|my|this|in a|for the)\s+(month|week|year|day)\b|\b(monthly|weekly|yearly|annual(?:ly)?|daily)\b/g;
+const ADVERBS: Record<string, Period> = {
+  monthly: 'month',
+  weekly: 'week',
+  yearly: 'year',
+  annual: 'year',
+  annually: 'year',
+  daily: 'day',
+};
+const ASKS = /\b(?:what|whats|how much|how many|total|comes? to|gross)\b|=\s*\??$/;
+
+/** "6 jobs a day at 310, 22 days, what is the month": so many jobs, so often, at so much. */
+export function computeRevenue(text: string): Sum | null {
+  const often = OFTEN.exec(text);
+  if (!often || !ASKS.test(text)) return null;
+  const rest = text.replace(often[0], ' ');
+  const price = PRICE.exec(rest);
+  const days = DAYS.exec(rest);
+  const asked = findAsked(rest.replace(days?.[0] ?? '\u0000', ' ')) ?? (days?.[2] as Period | undefined) ?? 'month';
+  const upper = often[2] ?? often[3];
+  const count = upper ? (Number(often[1]) + Number(upper)) / 2 : Number(often[1]);
+  const period = often[4] as Period;
+  const each = price ? Number((price[1] ?? price[2] ?? '').replace(/,/g, '')) : null;
+  if (!(count > 0) || each === null || !(each > 0) || (asked === period && !days)) return null;
+  const { times, steps } = countTimes(period, asked, days);
+  const trucks = /\beach\b/.test(often[0]) ? Number(/(\d+) trucks?\b/.exec(rest)?.[1] ?? 1) : 1;
+  const jobs = trucks * count * times;
+  const result = jobs * each;
+  return {
+    lead: `**About ${formatDollars(result)} a ${asked}.**`,
+    steps: [
+      `${trucks > 1 ? `${trucks} trucks × ` : ''}${formatNumber(count, 1)} a ${period} × ${steps} = ${formatNumber(jobs, 1)} a ${asked}`,
+      `${formatNumber(jobs, 1)} × ${formatDollars(each)} = ${formatDollars(result)}`,
+    ],
+    notes: [],
+    state: { ...toState([], 'product', result), period: asked },
+  };
+}
+
+function findAsked(text: string): Period | undefined {
+  const last = [...text.matchAll(ASKED)].at(-1);
+  return last ? ((last[1] as Period | undefined) ?? ADVERBS[last[2] ?? '']) : undefined;
+}
+
+/** How often a period comes in the one that is asked for, with the working days that were told. */
+function countTimes(period: Period, asked: Period, days: RegExpExecArray | null): { times: number; steps: string } {
+  const told = days ? Number(days[1]) : null;
+  if (period !== 'day') return computeScale(period, asked);
+  if (told === null) return computeScale('day', asked);
+  const per: Period = (days?.[2] as Period | undefined) ?? (told <= 7 ? 'week' : 'month');
+  const outer = computeScale(per, asked);
+  const isSame = per === asked;
+  return { times: told * outer.times, steps: `${formatNumber(told, 1)} days${isSame ? '' : ` × ${outer.steps}`}` };
+}
+
+/** How often one period comes in another, and that in words. */
+export function computeScale(from: Period, to: Period): { times: number; steps: string } {
+  if (from === to) return { times: 1, steps: '1' };
+  if (from === 'week' && to === 'month') return { times: WEEKS_PER_MONTH, steps: '4.33 weeks' };
+  const times = from === 'day' && to === 'month' ? WORKING_DAYS : PER_YEAR[from] / PER_YEAR[to];
+  if (times < 1) return { times, steps: `1/${formatNumber(1 / times, 2)}` };
+  return { times, steps: `${formatNumber(times, 2)} ${from === 'day' ? 'working days' : `${from}s`}` };
+}
+
+const ROSE =
+  /\b(?:from|my|our|the|an?|of|raise(?:d)?|average|is)\s+\$?(\d[\d,]*(?:\.\d+)?)(?: \w+){0,2}? (?:to|up to|down to) \$?(\d[\d,]*(?:\.\d+)?)/;
+const ASKS_DIFFERENCE =
+  /\bhow much (?:more|less|extra)\b|\bdifference\b|\bwhat (?:does|would|will|is|do) (?:that|it|this|i) (?:\w+ )?(?:cost|save|worth|mean|make|add|lose|bring|gain)\b|\bextra\b|\bwhat(?:'s|s| is) (?:that|it)\b/;
+const COUNT =
+  /(\d[\d,]*(?:\.\d+)?) ?(?:gallons?|gal|jobs?|loads?|tons?|stops?|hours?|hrs?|trips?|miles|customers?|guys)\b(?: ?(?:an?|per|each|every|\/) ?(day|week|month|year))?/;
+
+/** "gas went from 3.20 to 4.05, 30 gallons a week, what does that cost me a month": a change, times a count. */
+export function computeChange(text: string): Sum | null {
+  const rose = ROSE.exec(text);
+  const count = rose ? COUNT.exec(text.replace(rose[0], ' ')) : null;
+  if (!rose || !count || !ASKS_DIFFERENCE.test(text)) return null;
+  const [from, to, times] = [rose[1], rose[2], count[1]].map((digits) => Number((digits ?? '').replace(/,/g, '')));
+  if (!(from && to && times) || from === to) return null;
+  const change = Math.abs(to - from);
+  const period = count[2] as Period | undefined;
+  const asked = findAsked(text.replace(count[0], ' ')) ?? period;
+  const scale = period && asked ? computeScale(period, asked) : { times: 1, steps: '1' };
+  const result = change * times * scale.times;
+  const unit = count[0].replace(/^[\d,.]+ ?/, '').replace(/ ?(?:an?|per|each|every|\/) ?(?:day|week|month|year)$/, '');
+  return {
+    lead: `**${formatDollars(result)} ${to > from ? 'more' : 'less'}${asked ? ` a ${asked}` : ''}.**`,
+    steps: [
+      `${formatDollars(Math.max(from, to))} − ${formatDollars(Math.min(from, to))} = ${formatDollars(change)}`,
+      `${formatDollars(change)} × ${formatNumber(times, 1)} ${unit}${scale.times === 1 ? '' : ` × ${scale.steps}`} = ${formatDollars(result)}`,
+    ],
+    notes: [],
+    state: { ...toState([], 'product', result), ...(asked ? { period: asked } : {}) },
+  };
+}

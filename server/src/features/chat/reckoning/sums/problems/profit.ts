@@ -1,0 +1,83 @@
+import { isBare, type SumItem } from '../sum-items.ts';
+import { type Sum, toState } from '../sum-result.ts';
+import { formatDollars, formatLine, formatNumber, listWorkings } from '../sum-words.ts';
+
+const INCOME =
+  /\b(?:(?<!\b(?:i|we|and|to) )paid(?! (?:out|the|my|for|a|in)\b)|(?<!\b(?:i|we) )pays|took in|take in|taken in|came in|comes in|brought in|bring in|brings in|charged?|charging|price|revenue|sales|brought|bring|brings|collected?|quoted?|invoiced?|ticket|sold|sale|income|gross(?:ed|es)?|billed|bill(?=ed|ing| of \$?\d)|bid|got|get|made|earned|so|cash|if i (?:charge|get|ask)|at a price of|job (?:was|is|paid|pays)|leaves?|cobr[oéa]\w*|gan[oéa]\w*|ingres\w+|entr(?:a|aron))\b/;
+const CHARGED =
+  /^(?:(?:i|we|he|she|they|the (?:job|customer))\s+)?(?:charged?|billed|collected|quoted|got|get|made|make|paid me|job paid|job|ticket|revenue|income|price|cash|bid)$/;
+const COST =
+  /\b(?:dump(?:ed)?|landfill|gas|gasoline|diesel|fuel|labou?r|crew|guys?|men|helpers?|wages?|payroll|tolls?|rental|rent|tip|permit|fees?|parts|insurance|spent|spend|expenses?|costs?|overhead|bills(?! of)|went out|goes out|going out|paid out|paid (?:the|my|for|a)|pay out|gast[oéa]\w*|pagu?[oéa]\w*|basurero|vertedero|ayudantes|gasolina)\b/;
+/** What came in and what went out are told; only the difference can be meant. */
+const SPENT =
+  /\b(?:spent|spend|expenses?|costs?|overhead|bills(?! of)|went out|goes out|going out|paid out|paid (?:the|my|for)|payroll|gast[oéa]\w*|pagu[ée])\b/;
+export const ASKS_LEFT =
+  /\b(?:(?:what|whats|how much|que|qué|cu[aá]nto)\b.{0,30}\b(?:left|keep|clear|profit|take home|pocket|net|queda)|left over|leaves? (?:me|us)?\b|leftover|my (?:profit|margin|take)|do i (?:keep|clear|make|net)|profit|margin|bottom line|how much did i make|what did i make|did i make|what(?:'?s| is) mine|my (?:cut|share)|walk away with|end up with|in my pocket|take home|making enough|making (?:any )?money|left(?=\W*$))\b/;
+
+export function computeLeft(text: string, items: SumItem[]): Sum | null {
+  const money = items.filter((item) => item.isMoney || isBare(item));
+  if (money.length < 2) return null;
+  const charged = money.filter(({ label }) => CHARGED.test(label));
+  // "dump 140, gas 35, i charged 900": what came in is no cost, whatever else is asked.
+  if (charged.length === 1 && money.some(({ label }) => COST.test(label))) return computeLeftOf(money, charged[0]);
+  if (ASKS_LEFT.test(text)) return computeLeftOf(money);
+  return hasBothSides(money) ? computeLeftOf(money) : null;
+}
+
+/** "grossed 18k and spent 11k": one side came in, the others went out. */
+export function hasBothSides(money: SumItem[]): boolean {
+  const incomes = money.filter((item) => isIncome(item) && !isCost(item));
+  const costs = money.filter((item) => !incomes.includes(item) && (isCost(item) || isLabour(item)));
+  if (incomes.length !== 1 || costs.length !== money.length - 1) return false;
+  return costs.length > 1 || costs.some(({ around }) => SPENT.test(around));
+}
+
+export function computeLeftOf(items: SumItem[], income = findIncome(items)): Sum | null {
+  const first = income ?? items[0];
+  const incomes = items.filter((item) => item === first || item.isListed);
+  const costs = items.filter((item) => !incomes.includes(item));
+  const earned = incomes.reduce((sum, { value }) => sum + value, 0);
+  const spent = costs.reduce((sum, { value }) => sum + value, 0);
+  if (costs.length === 0 || earned < 0 || earned + spent === 0) return null;
+  const rest = earned - spent;
+  const percent = (100 * rest) / earned;
+  const verdict =
+    rest < 0
+      ? `**You lose ${formatDollars(-rest)}**: the costs are ${formatDollars(spent)}, more than the ${formatDollars(earned)} that came in.`
+      : `**${formatDollars(rest)} is left, ${formatNumber(percent, 1)} %** of the ${formatDollars(earned)}.`;
+  return {
+    lead: verdict,
+    steps: [
+      ...(incomes.length > 1
+        ? [`${incomes.map(({ value }) => formatDollars(value)).join(' + ')} = ${formatDollars(earned)} that came in`]
+        : []),
+      ...listWorkings(costs),
+      ...(costs.length > 1
+        ? [`${costs.map((item) => formatLine(item)).join(' + ')} = ${formatDollars(spent)} of costs`]
+        : []),
+      `${formatDollars(earned)} − ${formatDollars(spent)} = ${formatDollars(rest)}`,
+    ],
+    notes: [],
+    state: toState(items, 'left', rest),
+  };
+}
+
+function findIncome(items: SumItem[]): SumItem | undefined {
+  return items.find((item) => isIncome(item) && !isCost(item)) ?? items.find(isIncome);
+}
+
+export function isIncome({ around, isTakenOff }: SumItem): boolean {
+  return !isTakenOff && INCOME.test(around);
+}
+
+function isLabour({ factors }: SumItem): boolean {
+  return (
+    factors.length > 1 && factors.some(({ kind, unit }) => kind === 'people' || kind === 'hours' || unit === 'loads')
+  );
+}
+
+/** By the words before it, unless those after it are all there are. */
+export function isCost({ around }: SumItem): boolean {
+  const [before = '', after = ''] = around.split(' # ');
+  return COST.test(before) || (!INCOME.test(before) && COST.test(after));
+}

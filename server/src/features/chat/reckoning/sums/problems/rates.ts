@@ -1,0 +1,250 @@
+import { parseAmounts } from '../../calculations/amounts.ts';
+import { isBare, type Period, type SumItem } from '../sum-items.ts';
+import { type Sum, toState } from '../sum-result.ts';
+import { formatDollars, formatNumber } from '../sum-words.ts';
+import { computeTotalOf } from './total.ts';
+
+const POUNDS_PER_TON = 2_000;
+const MONTHS_PER_YEAR = 12;
+const NUMBER = String.raw`\$?(\d[\d,]*(?:\.\d+)?)(k)?`;
+const toNumber = (digits = '', k?: string) => Number(digits.replace(/,/g, '')) * (k ? 1_000 : 1);
+
+/** "120 miles, 14 mpg, gas 3.60": what the fuel of a drive costs. */
+export function computeFuel(text: string): Sum | null {
+  const mileage = toNumber(/(\d+(?:\.\d+)?) ?(?:mpg|miles (?:a|per|to the) gallon)\b/.exec(text)?.[1]);
+  const miles = toNumber(/(\d[\d,]*(?:\.\d+)?) ?(?:miles?|mi)\b(?! (?:a|per|to the) gallon)/.exec(text)?.[1]);
+  const price = toNumber(
+    (/\b(?:gas|diesel|fuel|gallon)\b[^\d,;]{0,20}\$?(\d+(?:\.\d+)?)/.exec(text) ??
+      /\$?(\d+(?:\.\d+)?)\s?(?:a|per|\/)\s?gal/.exec(text))?.[1],
+  );
+  if (!(mileage > 0 && miles > 0 && price > 0)) return null;
+  const gallons = miles / mileage;
+  const period = /\bmiles? (?:an?|per|each|every) (day|week|month)\b/.exec(text)?.[1] as Period | undefined;
+  const cost = gallons * price;
+  return {
+    lead: `**${formatDollars(cost)}** of fuel${period ? ` a ${period}` : ''}.`,
+    steps: [
+      `${formatNumber(miles, 1)} miles ÷ ${formatNumber(mileage, 1)} mpg = ${formatNumber(gallons, 2)} gallons`,
+      `${formatNumber(gallons, 2)} gallons × ${formatDollars(price)} = ${formatDollars(cost)}`,
+    ],
+    notes: [],
+    state: { ...toState([], 'product', cost), ...(period ? { period } : {}) },
+  };
+}
+
+const A_TON = new RegExp(
+  String.raw`${NUMBER} ?(?:lbs?|pounds?)\b.{0,25}?(?:at|@|for|times) ${NUMBER} ?(?:dollars |bucks )?(?:a|per|\/|the) ?ton\b`,
+);
+
+/** "2,400 lbs at 58 a ton": the weight in tons, times the fee. */
+export function computePoundsByTon(text: string): Sum | null {
+  const found = A_TON.exec(text);
+  if (!found) return null;
+  const [pounds, fee] = [toNumber(found[1], found[2]), toNumber(found[3], found[4])];
+  const tons = pounds / POUNDS_PER_TON;
+  return {
+    lead: `**${formatDollars(tons * fee)}**: ${formatNumber(tons, 2)} tons × ${formatDollars(fee)}.`,
+    steps: [`${formatNumber(pounds)} lb ÷ 2,000 = ${formatNumber(tons, 2)} tons`],
+    notes: [],
+    state: toState([], 'product', tons * fee),
+  };
+}
+
+const MINIMUM = new RegExp(
+  String.raw`\b(?:with |and )?(?:an? )?${NUMBER} (?:dollar )?minimum\b|\bminimum (?:is|of) ${NUMBER}`,
+);
+
+/** "1.7 tons at 64 with a 30 minimum": the product, or the least that is charged. */
+export function computeWithMinimum(text: string, computeRest: (text: string) => Sum | null): Sum | null {
+  const found = MINIMUM.exec(text);
+  if (!found) return null;
+  const minimum = toNumber(found[1] ?? found[3], found[2] ?? found[4]);
+  const rest = computeRest(text.replace(found[0], ' '));
+  if (!rest || !(minimum > 0)) return null;
+  if (rest.state.result >= minimum)
+    return { ...rest, notes: [...rest.notes, `That is above the minimum of ${formatDollars(minimum)}.`] };
+  const note = `${rest.lead.replace(/\*\*/g, '')} That is under the minimum.`;
+  return {
+    lead: `**${formatDollars(minimum)}**, the minimum.`,
+    steps: rest.steps,
+    notes: [note],
+    state: { ...rest.state, result: minimum },
+  };
+}
+
+const CLOSES =
+  /\bclos(?:e|es|ing)\b(?: (?:about|around|rate|is|of|at))*\s+(?:(\d+|one) (?:in|of|out of) (\d+|two|three|four|five|six|ten)|(\d+(?:\.\d+)?) ?(?:%|percent))|\b(\d+|one) (?:in|of|out of) (\d+|two|three|four|five|six|ten) (?:close|book|buy|say yes)/;
+const LEAD_COST = new RegExp(
+  String.raw`\bleads?\b[^\d]{0,25}${NUMBER}|${NUMBER} ?(?:dollars |bucks )?(?:a|per|for a|for each|each) lead\b`,
+);
+const WORDS: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, ten: 10 };
+
+/** "a lead is 45, i close 1 in 3": what a customer costs. */
+export function computeCustomerCost(text: string): Sum | null {
+  const close = CLOSES.exec(text);
+  const lead = LEAD_COST.exec(text);
+  if (!close || !lead) return null;
+  const cost = toNumber(lead[1] ?? lead[3], lead[2] ?? lead[4]);
+  const read = (word = '') => WORDS[word] ?? Number(word);
+  const share = close[3] ? Number(close[3]) / 100 : read(close[1] ?? close[4]) / read(close[2] ?? close[5]);
+  if (!(share > 0 && share <= 1 && cost > 0)) return null;
+  const each = cost / share;
+  return {
+    lead: `A customer costs you **${formatDollars(each)}** in leads.`,
+    steps: [`${formatDollars(cost)} a lead ÷ ${formatNumber(share * 100, 1)} % that book = ${formatDollars(each)}`],
+    notes: [],
+    state: toState([], 'product', each),
+  };
+}
+
+const LOAN = new RegExp(
+  String.raw`\b(?:loan|financ\w+|borrow\w*|note)\b.{0,30}?${NUMBER}|${NUMBER} (?:dollar )?(?:truck |equipment |trailer )?(?:loan|financed|note)\b`,
+);
+const YEARLY_RATE = /(\d+(?:\.\d+)?) ?(?:%|percent)/;
+const TERM = /(\d+) ?-?(years?|yrs?|months?|mos?)\b/;
+
+/** The monthly payment of a loan with equal payments. */
+export function computeLoan(text: string): Sum | null {
+  const loan = LOAN.exec(text);
+  const rate = toNumber(YEARLY_RATE.exec(text)?.[1]);
+  const term = TERM.exec(text);
+  if (!loan || !term || !Number.isFinite(rate)) return null;
+  const principal = toNumber(loan[1] ?? loan[3], loan[2] ?? loan[4]);
+  const months = Number(term[1]) * (term[2]?.startsWith('m') ? 1 : MONTHS_PER_YEAR);
+  const monthly = rate / 100 / MONTHS_PER_YEAR;
+  const payment = monthly > 0 ? (principal * monthly) / (1 - (1 + monthly) ** -months) : principal / months;
+  if (!(principal >= 500 && months > 0 && rate > 0 && Number.isFinite(payment))) return null;
+  return {
+    lead: `**${formatDollars(payment)} a month**, for ${months} months.`,
+    steps: [
+      `${formatNumber(rate, 2)} % a year ÷ 12 = ${formatNumber(monthly * 100, 3)} % a month`,
+      `${formatDollars(payment)} × ${months} = ${formatDollars(payment * months)}, of which ${formatDollars(payment * months - principal)} is interest`,
+    ],
+    notes: ['Counted with equal payments and without fees; a down payment or a dealer’s fee changes it.'],
+    state: toState([], 'product', payment),
+  };
+}
+
+const SHARES: [RegExp, number][] = [
+  [/\bthree[- ]quarters?\b|(?<![\d/])3\/4\b/, 3 / 4],
+  [/\bhalf\b|(?<![\d/])1\/2\b/, 1 / 2],
+  [/\b(?:one |a )?quarter\b|(?<![\d/])1\/4\b/, 1 / 4],
+  [/\b(?:one |an )?eighth\b|(?<![\d/])1\/8\b/, 1 / 8],
+  [/\b(?:one |a )?third\b|(?<![\d/])1\/3\b/, 1 / 3],
+  [/\bfull\b|\bwhole\b/, 1],
+];
+const SHARE_PRICE = new RegExp(
+  String.raw`${NUMBER} (?:for|on|is) (?:an? )?([a-z0-9/ -]{4,30}?)(?=[,;?]|\bwhat|\bhow|$)|([a-z0-9/ -]{4,30}?) (?:is|are|for|at|runs|costs) ${NUMBER}`,
+);
+const ASKS_SHARE = /\b(?:what(?:'s|s| is| would| should)?|how much (?:is|for|would)?)\b([^,;?]{0,40})\??\s*$/;
+
+/** "i charge 389 for half a truck, whats a quarter". */
+export function computeTruckShare(text: string): Sum | null {
+  if (!/\b(?:trucks?|loads?|half|quarter)\b/.test(text)) return null;
+  const asked = ASKS_SHARE.exec(text);
+  const told = asked ? SHARE_PRICE.exec(text.slice(0, asked.index)) : null;
+  if (!asked || !told) return null;
+  const shareOf = (words: string) => SHARES.find(([form]) => form.test(words))?.[1];
+  const from = shareOf(told[3] ?? told[4] ?? '');
+  const to = shareOf(asked[1] ?? '');
+  const price = toNumber(told[1] ?? told[5], told[2] ?? told[6]);
+  if (!from || !to || from === to || !(price >= 20)) return null;
+  const result = (price / from) * to;
+  return {
+    lead: `**${formatDollars(result)}** by the same price a yard.`,
+    steps: [`${formatDollars(price)} ÷ ${formatNumber(from, 3)} × ${formatNumber(to, 3)} = ${formatDollars(result)}`],
+    notes: [
+      'A small load costs you the same drive as a big one, so most price lists ask more for it than the plain share.',
+    ],
+    state: toState([], 'product', result),
+  };
+}
+
+const OF_A_SUM =
+  /\$?(\d[\d,]*(?:\.\d+)?) (?:on|off|out of|of|from|in) (?:an? |the |my )?\$?(\d[\d,]*(?:\.\d+)?)(?: dollar)? (?:job|bill|ticket|invoice|order|quote)\b/;
+
+/** "60 on a 420 job, what percent is that". */
+export function computeShareOfJob(text: string): Sum | null {
+  const found = OF_A_SUM.exec(text);
+  if (!found || !/\bpercent\b|%/.test(text)) return null;
+  const [part, whole] = [toNumber(found[1]), toNumber(found[2])];
+  if (!(whole > 0)) return null;
+  const percent = (100 * part) / whole;
+  return {
+    lead: `**${formatNumber(percent, 1)} %**: ${formatDollars(part)} ÷ ${formatDollars(whole)}.`,
+    steps: [],
+    notes: [],
+    state: toState([], 'share', percent),
+  };
+}
+
+const ASKS_JOBS = /\bhow many (?:more )?(?:jobs?|loads?|stops?|customers?|hauls?|pickups?)\b/;
+/** So many times the smaller amount; less is no goal for a month. */
+const LEAST_RATIO = 3;
+
+/** "i need 8000 a month, how many jobs at 140 each", "… at 300 if i clear 45 %". */
+export function computeJobsNeeded(text: string): Sum | null {
+  if (!ASKS_JOBS.test(text)) return null;
+  const amounts = parseAmounts(text);
+  const read = ({ amount }: (typeof amounts)[0]) => (typeof amount === 'number' ? amount : amount[1]);
+  const share = amounts.filter(({ kind }) => kind === 'percent').map(read);
+  const money = amounts.filter(({ kind }) => kind === 'bare' || kind.startsWith('money')).map(read);
+  const [each = 0, goal = 0, ...others] = [...money].sort((a, b) => a - b);
+  if (others.length > 0 || share.length > 1 || each < 10 || goal < each * LEAST_RATIO) return null;
+  const left = (each * (share[0] ?? 100)) / 100;
+  const exact = goal / left;
+  const jobs = Math.ceil(exact - 1e-9);
+  return {
+    lead: `**${formatNumber(jobs)} jobs**: ${formatDollars(goal)} ÷ ${formatDollars(left)} = ${formatNumber(exact, 2)}.`,
+    steps:
+      share[0] === undefined
+        ? []
+        : [`${formatDollars(each)} × ${share[0]} % = ${formatDollars(left)} that a job leaves`],
+    notes: [],
+    state: toState([], 'break_even', jobs),
+  };
+}
+
+const ASKS_AVERAGE =
+  /\baverage (?:ticket|job|sale|price|load)\b|\b(?:my|the|our) (?:average|avg)\b|\b(?:that|it|this) (?:a|an|per|each) (job|load|ticket|stop|trip|customer|hour|guy|man)\b|\b(?:make|earn|clear|get|making|net) (?:an|per) hour\b/;
+
+/** "14 jobs and 4,620, what is my average", "cleared 420 in 6 hours with 2 guys, what is that an hour". */
+export function computeAverage(text: string): Sum | null {
+  if (!ASKS_AVERAGE.test(text)) return null;
+  const amounts = parseAmounts(text);
+  const read = ({ amount }: (typeof amounts)[0]) => (typeof amount === 'number' ? amount : amount[1]);
+  const money = amounts.filter(({ kind, start }) => kind === 'money' || (kind === 'bare' && !isCountHere(text, start)));
+  const counts = amounts.filter((one) => !money.includes(one));
+  const [sum, ...others] = money;
+  const isCounted = counts.every(({ kind }) =>
+    ['jobs', 'hours', 'people', 'customers', 'other', 'trucks'].includes(kind),
+  );
+  if (!sum || others.length > 0 || counts.length === 0 || !isCounted) return null;
+  const divisor = counts.map(read).reduce((product, count) => product * count, 1);
+  const total = read(sum);
+  if (!(divisor > 0) || total <= divisor) return null;
+  return {
+    lead: `**${formatDollars(total / divisor)}**: ${formatDollars(total)} ÷ ${counts.map((one) => formatNumber(read(one), 2)).join(' ÷ ')}.`,
+    steps: [],
+    notes: [],
+    state: toState([], 'product', total / divisor),
+  };
+}
+
+function isCountHere(text: string, start: number): boolean {
+  return /^\d[\d,.]* (?:jobs?|loads?|stops?|hours?|customers?|guys?|trips?)\b/.test(text.slice(start));
+}
+
+/** "the dump is 62 a ton, we brought 3.4 tons": one product and nothing else to know. */
+export function computeByFee(text: string, items: SumItem[]): Sum | null {
+  const [only, ...others] = items;
+  if (!only || others.length > 0 || !/\b(?:what|how much|cost|pay|owe|=)/.test(text)) return null;
+  const kinds = only.factors.map(({ kind }) => kind);
+  const isFee = kinds.length === 2 && kinds.includes('tons') && kinds.some((kind) => kind.startsWith('money'));
+  return isFee ? computeTotalOf(items) : null;
+}
+
+/** Whether the lines of a problem are amounts of money, said or not. */
+export function isMoneyLine(item: SumItem): boolean {
+  return item.isMoney || isBare(item);
+}
