@@ -72,8 +72,7 @@ function questionCases(name: 'documents' | 'company'): Case[] {
   });
 }
 
-export async function addDocuments(db: Db, knowledge: Knowledge): Promise<void> {
-  const folder = join(OWNER, 'docs');
+export async function addDocuments(db: Db, knowledge: Knowledge, folder = join(OWNER, 'docs')): Promise<void> {
   const names = readdirSync(folder);
   for (const name of names) {
     const parsed = await parseFile(readFileSync(join(folder, name)), findTypeByExtension(name) ?? '', SCANNER);

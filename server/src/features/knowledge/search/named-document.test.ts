@@ -51,6 +51,24 @@ describe('a company document that a question names', () => {
     expect(found.paragraphs[0]?.score).toBe(article.score);
   });
 
+  it('finds the clause by what is asked, not by the name that another clause holds', async () => {
+    const clauses = [
+      own('Cedar Hills pays $300 for each visit.', 0.6),
+      own('It is due within 20 days; after that 2 percent a month is added.', 0.3),
+      own('Either side may cancel by letter 45 days before the end.', 0.25),
+    ];
+    const searched = async (question: string) => ({ ...retrieval(question, clauses), answerable: false });
+    const best = async (question: string) => (await searchNamedDocument(searched, question, name)).paragraphs[0]?.text;
+    expect(await best('how do we get out of the cedar hills agreement')).toContain('cancel by letter');
+    expect(await best('what if cedar hills pays late')).toContain('due within 20 days');
+    expect(await best('what does cedar hills pay a visit')).toContain('$300');
+  });
+
+  it('refuses a thing of which the document has not a word', async () => {
+    const found = await searchNamedDocument(search, 'what does cedar hills pay for copper', name);
+    expect(found.answerable).toBe(false);
+  });
+
   it('does not answer what it says nothing about', async () => {
     const far = async (question: string) => ({
       ...retrieval(question, [article, own('Invoices are due in 15 days.', 0.1)]),

@@ -1,3 +1,4 @@
+import { findSynonyms } from '../text/synonyms.ts';
 import { findTerms } from '../text/words.ts';
 import type { AnswerParagraph, Retrieval } from './retrieval.ts';
 
@@ -34,24 +35,76 @@ export async function searchNamedDocument(
   const known = new Map(plain.paragraphs.map((paragraph) => [paragraph.text, paragraph]));
   const ordered = own
     .map((paragraph) => known.get(paragraph.text) ?? paragraph)
-    .toSorted((a, b) => Number(isPreamble(a)) - Number(isPreamble(b)) || fitOf(b, question) - fitOf(a, question));
+    .toSorted(
+      (a, b) => Number(isPreamble(a)) - Number(isPreamble(b)) || fitOf(b, question, name) - fitOf(a, question, name),
+    );
   const [best] = ordered;
   if (!best || best.cosine < LEAST_COSINE) return plain;
+  if (isSilentOn(toPaperWords(question), name, own)) return { ...plain, answerable: false };
   const top = Math.max(best.score, plain.paragraphs[0]?.score ?? 0);
   const others = plain.paragraphs.filter(({ document }) => document !== name);
   const lead = { ...best, score: top };
   return { ...plain, answerable: true, paragraphs: [lead, ...ordered.slice(1), ...others] };
 }
 
-/** The name of the document stands in every paragraph's neighbourhood, so only the other words of the question count. */
-function fitOf({ text, cosine, late }: AnswerParagraph, question: string): number {
-  const terms = new Set(findTerms(text));
-  const asked = findTerms(question);
-  const shared = asked.filter((term) => terms.has(term)).length / (asked.length || 1);
+const NAMED_SHARE = 0.5;
+const ASKS_WHEN = /\b(?:when|what (?:day|date|time)|how (?:soon|late|early|long))\b/i;
+const DATED =
+  /\b(?:days?|weeks?|months?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|noon|january|february|march|april|may|june|july|august|september|october|november|december)\b|\d ?[ap]\.?m\b/i;
+/** What people say, and what agreements say for it. */
+const IN_PAPERS: [said: RegExp, written: string][] = [
+  [
+    /\b(?:get(?:ting)?|back(?:ing)?) out of\b|\bquit(?:ting)?\b|\bdrop (?:them|the (?:contract|account))\b/gi,
+    'cancel end terminate notice',
+  ],
+  [
+    /\bpa(?:y|ys|id|ying) (?:\w+ )?late\b|\boverdue\b|\bpast due\b|\blate pay\w*/gi,
+    'due after percent month added interest',
+  ],
+  [/\bstarts?\b/gi, 'begin start from'],
+  [/\bnotice period\b/gi, 'days notice before end letter'],
+  [/\b(?:phone|number|reach|call)\b/gi, 'contact phone'],
+];
+/** Words of any question about money or time, which name nothing. */
+const GENERIC = new Set(
+  findTerms(
+    'pay pays charge charges price cost costs fee fees rate take takes accept want wants bill get go time day when open close hours ton tons load contract agreement policy rule rules document list many much long late early need needs do does say says',
+  ),
+);
+
+function toPaperWords(question: string): string {
+  return IN_PAPERS.reduce((text, [said, written]) => text.replace(said, written), question);
+}
+
+/** Whether the question names a thing of which the document has not a word. */
+function isSilentOn(question: string, name: string, paragraphs: AnswerParagraph[]): boolean {
+  const names = new Set(wordsOf(name));
+  const things = findTerms(question).filter((term) => term.length > 2 && !names.has(term) && !GENERIC.has(term));
+  const said = new Set(paragraphs.flatMap(({ text, heading, title }) => findTerms(`${title} ${heading} ${text}`)));
+  const meant = [...things, ...findSynonyms(things).keys()];
+  return things.length > 0 && !meant.some((term) => said.has(term));
+}
+
+/** The name of the document says which it is, not what is asked of it, so only the other words of the question count. */
+function fitOf({ text, heading, cosine, late, sentences }: AnswerParagraph, question: string, name: string): number {
+  const names = new Set(wordsOf(name));
+  const terms = new Set([...findTerms(text), ...findTerms(heading)]);
+  const isWhen = ASKS_WHEN.test(question);
+  const asked = findTerms(toPaperWords(question)).filter((term) => !names.has(term) && !(isWhen && GENERIC.has(term)));
+  const meant = findSynonyms(asked);
+  const held = asked.filter((term) => terms.has(term)).length;
+  const near = [...meant].filter(([term]) => terms.has(term)).length;
   const asksFigure = /\b(?:how much|what (?:do|does)|pay|cost|price|rate|fee|invoice|how many|when|hours?)\b/i.test(
     question,
   );
-  return shared + cosine + late + (asksFigure && /\d/.test(text) ? 0.25 : 0);
+  const best = Math.max(0, ...sentences.map(({ score }) => score));
+  const isDated = isWhen && DATED.test(text);
+  const words = Math.min(1, (held + Math.min(1, near)) / (asked.length || 1));
+  // Meaning is near wherever the name stands.
+  const meaning = [...names].some((term) => findTerms(text).includes(term))
+    ? NAMED_SHARE * (cosine + late)
+    : cosine + late;
+  return 1.5 * words + meaning + best + (asksFigure && /\d/.test(text) ? 0.25 : 0) + (isDated ? 0.4 : 0);
 }
 
 /** A heading or the names of the parties, which answer nothing. */

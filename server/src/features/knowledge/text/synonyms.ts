@@ -80,6 +80,18 @@ donate | donation | charity | goodwill
 give away | donate
 ppe | gloves | hard hat
 broker | lead service | thumbtack | angi
+demo | demolition
+get out | cancel | terminate | end | notice in writing
+quit | cancel | terminate
+late | overdue | past due | due
+open | opening hours | hours
+vacation | paid days | pto | time off
+payday | paycheck | paid every
+raise | pay increase
+fired | let go | part ways | dismissed
+insurance | liability
+tarp | cover | uncovered
+contact | manager
 `;
 
 const SYNONYM_WEIGHT = 0.35;

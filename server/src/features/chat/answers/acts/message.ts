@@ -65,7 +65,10 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
 async function composeOwn(asked: Asked, act: Act, hasSecond: boolean): Promise<Composition | null> {
   const quote = QUOTE_ACTS.includes(act) ? composeQuote(asked) : null;
   if (quote) return quote;
-  if (hasSecond || !OWN_ACTS.includes(act)) return null;
+  if (hasSecond) return null;
+  // The router takes names of customers and places for another trade.
+  if (act === 'outside' && findOutsideKind(asked.text) === null) return composeOwnPrice(asked);
+  if (!OWN_ACTS.includes(act)) return null;
   if (isOnlyFacts(asked.text) && !changesLast(asked)) return composeRemember(asked);
   return composeBookPrice(asked, act) ?? (await composeOwnPrice(asked));
 }

@@ -89,7 +89,7 @@ const KEEPS: readonly Act[] = ['social', 'help', 'emergency', 'unlawful'];
 const POINTS_BACK = /\b(?:it|that|this|them|those)\b/i;
 const DOUBTFUL: readonly Act[] = ['plan', 'price_job', 'price_check'];
 const ASKS_SOMETHING = /\?|\b(?:what|how|is|are|can|should|why|when|where|who|which|will|would|do i)\b/i;
-const OWN = { coverage: 0.6, cosine: 0.5 };
+const OWN = { coverage: 0.55, cosine: 0.5 };
 /** A short message after an answer mostly asks on. */
 const SHORT_WORDS = 11;
 const GOES_ON = 0.85;

@@ -24,6 +24,8 @@ export interface OwnLine {
 
 const ROW = /^(.{2,80}?) – (.+)$/;
 const MONEY = /^\$\s?(\d[\d,]*(?:\.\d+)?)/;
+const PRICE_COLUMN = /\b(?:price|rate|charge|cost|fee|amount|usd|precio)\b/i;
+const PLAIN_AMOUNT = /^(\d[\d,]*(?:\.\d{1,2})?)$/;
 const WEIGHT_ROW =
   /\b(?:extra|excess|over|additional)\b.*\bweight\b|\boverweight\b|\bweight\b.*\b(?:over|above|extra)\b/i;
 
@@ -38,7 +40,10 @@ export function readOwnPrice(unit: AnswerParagraph): OwnPrice | null {
       const at = cell.indexOf(': ');
       return at < 0 ? { name: '', value: cell } : { name: cell.slice(0, at), value: cell.slice(at + 2) };
     });
-  const priced = cells.find(({ value }) => MONEY.test(value));
+  // A spreadsheet's column of prices seldom has dollar signs.
+  const priced =
+    cells.find(({ value }) => MONEY.test(value)) ??
+    cells.find(({ name, value }) => PRICE_COLUMN.test(name) && PLAIN_AMOUNT.test(value));
   if (!priced) return null;
   const per = cells.find(({ name }) => /^(?:unit|per|each|basis)$/i.test(name))?.value ?? '';
   const rest = cells
@@ -48,7 +53,7 @@ export function readOwnPrice(unit: AnswerParagraph): OwnPrice | null {
   return {
     unit,
     label: row[1] ?? '',
-    price: Number((MONEY.exec(priced.value)?.[1] ?? '').replace(/,/g, '')),
+    price: Number(((MONEY.exec(priced.value) ?? PLAIN_AMOUNT.exec(priced.value))?.[1] ?? '').replace(/,/g, '')),
     per,
     rest,
   };
@@ -83,21 +88,37 @@ export function sumOwnPrices(
       label: item.name,
     })),
   ];
-  if (wanted.length === 0) return null;
-  const lines: OwnLine[] = [];
+  const labelled = wanted.length > 0 ? [] : readLabelled(message, rows);
+  if (wanted.length === 0 && labelled.length === 0) return null;
+  const lines: OwnLine[] = labelled.map((row) => toLine(row, 1));
   const missing: string[] = [];
   for (const { names, count, label } of wanted) {
     const row = findOwnPrice(rows, names);
     if (!row) missing.push(label);
-    else
-      lines.push({
-        text: `${row.label}: ${count > 1 ? `${count} × ` : ''}**${formatDollars(row.price)}**${row.rest === '' ? '' : ` (${row.rest})`}`,
-        value: count * row.price,
-        unit: row.unit,
-      });
+    else lines.push(toLine(row, count));
   }
-  const extra = extraWeight(rows, message);
-  return { lines: extra ? [...lines, extra] : lines, missing };
+  const extras = [extraWeight(rows, message), extraMiles(rows, message)].filter((line) => line !== null);
+  return { lines: lines.length > 0 ? [...lines, ...extras] : lines, missing };
+}
+
+function toLine(row: OwnPrice, count: number): OwnLine {
+  const rest = row.rest === '' ? '' : ` (${row.rest})`;
+  const times = count > 1 ? `${count} × ` : '';
+  return {
+    text: `${row.label}: ${times}**${formatDollars(row.price)}**${rest}`,
+    value: count * row.price,
+    unit: row.unit,
+  };
+}
+
+/** Rows whose whole name stands in a message: "full trailer"; the longest name where one holds another. */
+export function readLabelled(message: string, rows: OwnPrice[]): OwnPrice[] {
+  const said = new Set(findTerms(message));
+  const named = rows.filter(({ label }) => {
+    const terms = findTerms(label);
+    return terms.length > 1 && terms.every((term) => said.has(term));
+  });
+  return named.slice(0, 1);
 }
 
 /** "above 3000 lb, $6 for each 100 lb": what a stated weight adds. */
@@ -118,22 +139,43 @@ function extraWeight(rows: OwnPrice[], message: string): OwnLine | null {
   };
 }
 
+/** "2.50 a mile beyond 15": what a stated distance adds. */
+function extraMiles(rows: OwnPrice[], message: string): OwnLine | null {
+  const miles = parseAmounts(message).find(({ kind }) => kind === 'miles')?.amount;
+  const row = rows.find(({ label, per }) => /\bmiles?\b/i.test(per) || /\b(?:mileage|distance|miles)\b/i.test(label));
+  if (typeof miles !== 'number' || !row) return null;
+  const free = Number(/(\d[\d,]*)/.exec(row.rest)?.[1]?.replace(/,/g, '') ?? 0);
+  if (miles <= free) return null;
+  return {
+    text: `${row.label}: ${formatNumber(miles - free)} miles beyond ${formatNumber(free)} × **${formatDollars(row.price)}**`,
+    value: (miles - free) * row.price,
+    unit: row.unit,
+  };
+}
+
 const UNITS: Record<string, string> = {
   yard: 'yards?|yds?|cubic yards?',
   mile: 'miles?',
   ton: 'tons?',
   hour: 'hours?|hrs?',
   pound: 'pounds?|lbs?',
+  'square foot': 'square (?:feet|foot)|sq\\.? ?(?:ft|feet|foot)',
 };
 const N = String.raw`((?<![\d,.])\d[\d,]{0,11}(?:\.\d{1,4})?|${Object.keys(NUMBER_WORDS).join('|')})`;
 
+const FLOOR = /\b(\d{1,3}) ?(?:x|by) ?(\d{1,3})\b/gi;
+
 /** A rate told in prose, applied to a quantity of the question: "$2.10 a mile beyond twenty", "$310 up to 10 yards, $28 for each further yard". */
-export function applyOwnRate(message: string, text: string): { total: number; steps: string } | null {
+export function applyOwnRate(asked: string, text: string): { total: number; steps: string } | null {
+  // "a 10x20 unit" is asked in square feet where the rate is.
+  const message = /square (?:feet|foot)/i.test(text)
+    ? asked.replace(FLOOR, (_, one: string, other: string) => `${Number(one) * Number(other)} square feet`)
+    : asked;
   const lower = text.toLowerCase();
   for (const [unit, words] of Object.entries(UNITS)) {
-    const asked = new RegExp(String.raw`${N}\s*(?:${words})\b`, 'i').exec(message.toLowerCase())?.[1];
-    if (asked === undefined) continue;
-    const quantity = toNumber(asked);
+    const stated = new RegExp(String.raw`${N}\s*(?:${words})\b`, 'i').exec(message.toLowerCase())?.[1];
+    if (stated === undefined) continue;
+    const quantity = toNumber(stated);
     const rate = rateIn(message, lower, words);
     if (rate === null) continue;
     const { threshold, base } = freeAmountIn(lower, words);
@@ -143,7 +185,7 @@ export function applyOwnRate(message: string, text: string): { total: number; st
     const first = base > 0 ? `${formatDollars(base)} + ` : '';
     return {
       total,
-      steps: `${first}${formatNumber(over, 2)} ${unit}s × ${formatDollars(rate)} = **${formatDollars(total)}**`,
+      steps: `${first}${formatNumber(over, 2)} ${unit === 'square foot' ? 'square feet' : `${unit}s`} × ${formatDollars(rate)} = **${formatDollars(total)}**`,
     };
   }
   return null;

@@ -89,9 +89,10 @@ export function isPlainlyAnswered(
   const rival = others.find(({ paragraph }) => !paragraph.is_own);
   const isAhead = best.score - (rival?.score ?? 0) >= AHEAD && best.features.cosine >= OWN_LEAST;
   if (isAhead && !ASKS_PAST.test(question)) return true;
-  const { coverage, cosine, ask_coverage } = best.features;
+  const { coverage, cosine, ask_coverage, late } = best.features;
   // The gate was fitted on articles; where a document's own words or meaning are what was asked for, it does not decide.
   if (cosine >= OWN_MEANING || (Math.max(coverage, ask_coverage) >= OWN_WORDS && cosine >= OWN_NEAR)) return true;
+  if (coverage >= 1 && late >= CLOSE_LATE) return true;
   if (gate < (terms < LEAST_TERMS ? LEAST_GATE_OF_ONE : LEAST_GATE)) return false;
   return hasWholeAnswer({ ...best.features, is_own: true });
 }

@@ -1,20 +1,36 @@
 import type { AnswerParagraph } from '../../../../knowledge/index.ts';
 import { listUsedFacts } from '../../../company-facts/used-facts.ts';
-import { applyOwnRate, type OwnPrice, readOwnPrice, sumOwnPrices } from '../../../reckoning/prices/own-prices.ts';
+import {
+  applyOwnRate,
+  type OwnPrice,
+  readLabelled,
+  readOwnPrice,
+  sumOwnPrices,
+} from '../../../reckoning/prices/own-prices.ts';
 import { readJob } from '../../../reckoning/prices/read-job.ts';
 import { formatDollars } from '../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../asked.ts';
-import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
+import {
+  type AnswerBlock,
+  addComposition,
+  buildComposition,
+  type Composition,
+  toSpacedBlocks,
+} from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
+import { composePrice } from './price.ts';
 
 const ASKS_PRICE =
   /\b(?:price|rate|charge|cost|bill|invoice|quote|total|fee|how much|extra|what (?:do|does|would|will) .{0,40}(?:pay|run|come to|cost|take)|cu[aá]nto)\b/i;
+const OWN_LIST = /\bour (?:own )?(?:price|rate)s?\b|\bprice list\b|\brate card\b/i;
 const OURS = /\b(?:our|we|us|ours)\b/i;
 const OWN_KINDS: AnswerBlock['kinds'] = ['knowledge_base'];
 /** An own paragraph must rank this high to be reckoned with. */
 const MOST_RANK = 4;
+/** Paragraphs of an agreement that are read for its rate. */
+const MOST_OF_DOCUMENT = 40;
 const NAMED = 0.7;
 
 /** A price from the company's own lists and terms, summed up; null if they do not hold it. */
@@ -22,28 +38,39 @@ export async function composeOwnPrice(asked: Asked): Promise<Composition | null>
   const { text, read, knowledge } = asked;
   if (!ASKS_PRICE.test(text)) return null;
   const found = await knowledge.search(read.readable);
-  if (!found.paragraphs.some(({ is_own }) => is_own)) return null;
-  const rows = await fromRows(asked, found.paragraphs);
-  if (rows) return rows;
   const gate = /\btons?\b/i.test(text) ? await knowledge.search('gate fees per ton') : null;
-  return fromProse(asked, [...found.paragraphs.slice(0, MOST_RANK), ...(gate?.paragraphs.slice(0, MOST_RANK) ?? [])]);
+  const list = OWN_LIST.test(text) ? await knowledge.search('rate for a full load on our price list') : null;
+  const near = [...found.paragraphs, ...(list?.paragraphs ?? [])];
+  const hasOwn = near.some(({ is_own }) => is_own);
+  if (!hasOwn && !gate?.paragraphs.some(({ is_own }) => is_own)) return null;
+  const rows = hasOwn ? await fromRows(asked, near) : null;
+  if (rows) return rows;
+  // The rate may stand in another paragraph of the agreement than the words of the question.
+  const [best] = found.paragraphs;
+  const whole = best?.is_own ? await knowledge.readDocument(best.document) : [];
+  return fromProse(asked, [
+    ...found.paragraphs.slice(0, MOST_RANK),
+    ...(gate?.paragraphs.slice(0, MOST_RANK) ?? []),
+    ...whole.slice(0, MOST_OF_DOCUMENT),
+  ]);
 }
 
 async function fromRows(asked: Asked, paragraphs: AnswerParagraph[]): Promise<Composition | null> {
   const { text, knowledge } = asked;
   // A question about one agreement or notice is not about the price list.
   const [best] = paragraphs;
-  if (best?.is_own && readOwnPrice(best) === null && best.coverage >= NAMED) return null;
+  if (best?.is_own && readOwnPrice(best) === null && best.coverage >= NAMED && !OWN_LIST.test(text)) return null;
   const job = readJob(text, knowledge.shelves.figures);
   const things = [...(job.share ? [`${job.share.name} load`] : []), ...job.items.map(({ item }) => item.name)];
-  if (things.length === 0) return null;
+  if (things.length === 0 && readLabelled(text, rowsOf(paragraphs)).length === 0) return null;
   const more = await Promise.all(
     [...things, 'extra weight', 'our price list'].map((thing) => knowledge.search(`${thing} rate`)),
   );
   const rows = rowsOf([...paragraphs, ...more.flatMap((one) => one.paragraphs)]);
   const sum = rows.length === 0 ? null : sumOwnPrices(job, rows, text);
   if (!sum) return null;
-  if (sum.lines.length === 0) return sum.missing.length > 0 && OURS.test(text) ? notListed(asked, sum.missing) : null;
+  if (sum.lines.length === 0)
+    return sum.missing.length > 0 && OURS.test(text) ? await notListed(asked, sum.missing) : null;
   if (sum.missing.length > 0) return null;
   const total = sum.lines.reduce((whole, { value }) => whole + value, 0);
   const citations = new CitationList();
@@ -63,13 +90,12 @@ async function fromRows(asked: Asked, paragraphs: AnswerParagraph[]): Promise<Co
   return tell(asked, citations, [raised, ...lines], [minimum, minimum]);
 }
 
-/** The list holds no such thing: says so, and leaves the general figure to the articles. */
-function notListed(asked: Asked, missing: string[]): Composition {
-  const name = missing.join(' or a ');
+/** The list holds no such thing: says so, then what others charge. */
+async function notListed(asked: Asked, missing: string[]): Promise<Composition> {
   const state = createState('ask', asked.read.language, asked.read.readable, asked.previous?.state ?? null);
-  return buildComposition(state, [`Your own price list has no price for a ${name}.`], {
-    followUps: [`What do others charge for a ${missing[0]}?`],
-  });
+  const no = buildComposition(state, [`Your own price list has no price for a ${missing.join(' or a ')}.`]);
+  const published = await composePrice(asked);
+  return published ? addComposition(no, published) : no;
 }
 
 function fromProse(asked: Asked, paragraphs: AnswerParagraph[]): Composition | null {

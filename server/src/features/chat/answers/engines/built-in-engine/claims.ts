@@ -34,6 +34,8 @@ const LEAST = { ask_match: 0.45, cosine: 0.38, coverage: 0.3 };
 /** From this cosine on, a question counts as one that the paragraph is known to answer. */
 const SAME_QUESTION = 0.72;
 const SAME_WORDS = 0.5;
+/** By so much must a later sentence of an upload fit better than the first to lead. */
+const CLEARLY = 0.06;
 const NEARLY_SAME_WORDS = 0.8;
 const LEANS =
   /^(?:(?:and|but|so|then|also|otherwise|instead|however|both|neither|either|these|those|they|them|it|its|that|this|he|she|such|there(?! (?:is|are|was|were|may|must)\b)|another|others?|the (?:same|second|other|rest|latter|former|difference|figure|first|last|two|three))\b|(?:for|at|in|on|with|by|of|to) (?:that|this|these|those|it)\b|(?:\S+ ){1,3}also\b)/i;
@@ -99,7 +101,7 @@ function leadOf(found: Retrieval, known: Told, most: number, asked: Set<string>)
     const fresh = all.filter(({ text }) => !known.has(text, unit));
     const isPartlyTold = fresh.length < all.length;
     const claims = isPartlyTold ? fresh.filter(({ text }) => findTerms(text).some((term) => asked.has(term))) : fresh;
-    const start = startOf(found.question, claims);
+    const start = unit.is_own ? bestOf(claims) : startOf(found.question, claims);
     const lead = takeWords(claims.slice(start), most);
     if (lead.length > 0) return lead;
     if (unit.score < LEAD_SHARE * (found.paragraphs[0]?.score ?? 0)) return [];
@@ -115,6 +117,16 @@ function startOf(question: string, claims: Claim[]): number {
   }
   const priced = claims.findIndex(({ text }) => MONEY.test(text) && !LEANS.test(text));
   return Math.max(0, priced);
+}
+
+/** A paragraph of an upload holds many things ("Rates per ton: …"), so its lead is the sentence that fits best. */
+function bestOf(claims: Claim[]): number {
+  const scores = claims.map(({ sentence }) => sentence.score);
+  const best = scores.indexOf(Math.max(...scores));
+  const isClear = (scores[best] ?? 0) >= (scores[0] ?? 0) + CLEARLY;
+  if (best <= 0 || !isClear) return 0;
+  // "It is due within 30 days" needs the sentence before it.
+  return LEANS.test(claims[best]?.text ?? '') ? best - 1 : best;
 }
 
 function claimsOf(unit: AnswerParagraph): Claim[] {

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { createAnswerParagraph } from '../../../../../test/answers/retrieval.ts';
+import { applyOwnRate, readLabelled, readOwnPrice } from './own-prices.ts';
+
+const row = (text: string) => readOwnPrice({ ...createAnswerParagraph(text), is_own: true });
+
+describe('a row of an own price list', () => {
+  it('has its price with a dollar sign, or in a column of prices', () => {
+    expect(row('Freezer – price: $45; unit: each')).toMatchObject({ label: 'Freezer', price: 45, per: 'each' });
+    expect(row('Half trailer – price: 320; unit: load; notes: up to 7 yards')).toMatchObject({
+      price: 320,
+      rest: 'up to 7 yards',
+    });
+    expect(row('Truck 2 – year: 2019; miles: 80,000')).toBeNull();
+  });
+
+  it('is named by its whole label', () => {
+    const rows = ['Whole trailer – price: 500', 'Trailer – price: 90'].flatMap((text) => row(text) ?? []);
+    expect(readLabelled('what is a whole trailer', rows).map(({ price }) => price)).toEqual([500]);
+    expect(readLabelled('what is a whole house', rows)).toEqual([]);
+  });
+});
+
+it.each([
+  [
+    'the unit is 140 square feet, what is the bill',
+    'They pay $200 for a unit of up to 100 square feet and $2 for each further square foot.',
+    280,
+  ],
+  [
+    'what is the bill for a 10x15 unit',
+    'They pay $200 for a unit of up to 100 square feet and $2 for each further square foot.',
+    300,
+  ],
+  [
+    'they had 12 yards today',
+    'The association pays $250 for each visit up to 8 cubic yards and $20 for each yard more.',
+    330,
+  ],
+])('a rate in prose is applied to "%s"', (asked, text, total) => {
+  expect(applyOwnRate(asked, text)?.total).toBe(total);
+});
