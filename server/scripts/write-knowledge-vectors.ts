@@ -1,4 +1,7 @@
-/** `npm run knowledge:vectors` writes the vectors of all articles, so that a first start need not compute them. */
+/**
+ * `npm run knowledge:vectors` writes the vectors of all articles, so that a first start need not compute them. Texts that
+ * have one from the same model keep it.
+ */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +12,11 @@ import {
   encodeParagraphVector,
   type ParagraphVector,
 } from '../src/features/knowledge/indexing/vectors/paragraph-vector.ts';
-import { computeVectorKey, encodeShippedVectors } from '../src/features/knowledge/indexing/vectors/shipped-vectors.ts';
+import {
+  computeVectorKey,
+  encodeShippedVectors,
+  readShippedVectors,
+} from '../src/features/knowledge/indexing/vectors/shipped-vectors.ts';
 import { encodeVector } from '../src/features/knowledge/indexing/vectors/vector-codec.ts';
 import { readOutOfScope } from '../src/features/knowledge/search/out-of-scope.ts';
 import { createEmbedder } from '../src/platform/models/embeddings/embedder.ts';
@@ -25,15 +32,22 @@ try {
   const { units, asks: answered } = articleTexts(articles);
   const all = [...answered, ...(await readShelfQuestions(ARTICLES)), ...(await readOutOfScope(ARTICLES))];
   const asks = [...new Set(all)];
-  const tokens = await embedder.tokens(units.map(({ text }) => text));
+  const shipped = await readShippedVectors(ARTICLES, embedder.model);
+  const newUnits = units.filter(({ text }) => !shipped.ofParagraph(text));
+  const newAsks = asks.filter((ask) => !shipped.ofKnownQuestion(ask));
   const vectors = new Map<string, ParagraphVector>();
-  units.forEach((unit, i) => {
+  const put = (kind: 'unit' | 'ask', text: string, vector: ParagraphVector | undefined) => {
+    if (vector) vectors.set(computeVectorKey(kind, text).toString('hex'), vector);
+  };
+  for (const { text } of units) put('unit', text, shipped.ofParagraph(text));
+  for (const ask of asks) put('ask', ask, shipped.ofKnownQuestion(ask));
+  const tokens = await embedder.tokens(newUnits.map(({ text }) => text));
+  newUnits.forEach((unit, i) => {
     const found = tokens[i];
-    if (found) vectors.set(computeVectorKey('unit', unit.text).toString('hex'), encodeParagraphVector(unit, found));
+    if (found) put('unit', unit.text, encodeParagraphVector(unit, found));
   });
-  (await embedder.embed(asks)).forEach((vector, i) => {
-    const key = computeVectorKey('ask', asks[i] ?? '').toString('hex');
-    vectors.set(key, { vector: encodeVector(vector), sketch: null });
+  (await embedder.embed(newAsks)).forEach((vector, i) => {
+    put('ask', newAsks[i] ?? '', { vector: encodeVector(vector), sketch: null });
   });
   const { manifest, file } = encodeShippedVectors(embedder.model, vectors);
   await writeFile(join(ARTICLES, 'vectors.bin'), file);
