@@ -18,6 +18,13 @@ describe('what a draft should say besides its blanks', () => {
     expect(additionsOf(message, ['Mrs. Petrov', 'Thursday at 9', 'your old recliner'])).toEqual([]);
   });
 
+  it('is not the request itself where that comes last, nor a sum that a blank holds', () => {
+    const message = 'we scratched her floor, write her a text before she sees it';
+    expect(additionsOf(message)).toEqual(['We scratched your floor.']);
+    expect(additionsOf('write Rick a payment plan, he owes 900', ['$900'])).toEqual([]);
+    expect(additionsOf('write Rick a note, he wants the old rate')).toEqual(['You want the old rate.']);
+  });
+
   it('is one line, however it was sent', () => {
     expect(additionsOf('text Nadia that we need   the dog\n inside')).toEqual(['We need the dog inside.']);
   });

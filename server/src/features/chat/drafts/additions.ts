@@ -6,6 +6,8 @@ const REQUEST =
   /\b(?:write|draft|make|give|need|want|create|compose|send|text|email|e-mail|message|letter|note|post|ad|reply|respond|response|reminder|remind\w*|script|clause|checklist|template|wording|apology|invite|quote|flyer|card|voicemail|greeting|answer|words|say|tell|help|hazme|escribe|mensaje|correo|carta)\b/i;
 const MANNER =
   /^\s*(?:please\s+)?(?:keep|make|be|sound|but|and)?\s*(?:it|that)?\s*(?:very |really |a bit |nice and |super )?(?:friendly|short|brief|polite|firm|professional|casual|nice|warm|simple|formal|quick|plain|in spanish|in english|no emojis?|not too \w+|pls|please|thanks|thank you|corto|amable)\W*$/i;
+/** "we scratched the floor, write her a text": a later clause that asks for the text. */
+const ASKS = /^(?:(?:please|then|so|now|can you|could you)\s+)*(?:write|draft|word|compose|escribe)\b/i;
 const MOST_ADDITIONS = 3;
 const LEAST_WORDS = 3;
 const MOST_PIECE_WORDS = 6;
@@ -13,17 +15,19 @@ const MOST_PIECE_WORDS = 6;
 /** What a message wants said besides the values of a draft's blanks, as sentences to the reader of the draft. */
 export function readAdditions(message: string, details: Details, taken: string[]): string[] {
   const plain = message.replace(/"[^"]*"|“[^”]*”/g, '').replace(TITLE_POINT, '$1');
+  const written = taken.flatMap((value) => [value, value.replace(/[$,]/g, '')]);
   const clauses = plain.split(/[,;.!?]\s+|\s+(?:and|but|y)\s+(?=(?:we|i|our|my|that|he|she|they|it|you|nosotros)\b)/i);
   const said = clauses.flatMap((clause, i) => {
     const text = clause.trim().replace(/[.,;!?]+$/, '');
     if (
       text === '' ||
       MANNER.test(text) ||
+      (i > 0 && ASKS.test(text)) ||
       (i === 0 && REQUEST.test(text) && !/\b(?:that|because|since)\s+(?:we|i|our|my|the)\b/i.test(text))
     )
       return [];
     const body = i === 0 ? text.replace(/^.*?\b(?:that|because|since)\s+(?=(?:we|i|our|my|the)\b)/i, '') : text;
-    return isTaken(body, taken) || body.split(/\s+/).length < LEAST_WORDS || !STATES.test(body)
+    return isTaken(body, written) || body.split(/\s+/).length < LEAST_WORDS || !STATES.test(body)
       ? []
       : [toSentence(body, details)];
   });
@@ -133,6 +137,7 @@ export function toSentence(text: string, { people }: Details): string {
     .replace(/\b(?:his|her|their|the customer's)\b/gi, 'your')
     .replace(/\b(?:he|she|they|him|them)\b/gi, 'you')
     .replace(/\byou(?:'s| is| was)\b/gi, 'you are')
+    .replace(/\byou (owe|pay|want|need|say|get|come|like|know|think|work|ask)s\b/gi, 'you $1')
     .replace(/\bi\b/g, 'I')
     .replace(/\s+/g, ' ')
     .replace(/ (?=[,.;:!?])/g, '')

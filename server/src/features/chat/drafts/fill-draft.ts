@@ -101,7 +101,7 @@ function readItems(message: string): string | null {
   const found = ITEMS.exec(message)?.[1]?.trim() ?? null;
   if (
     found === null ||
-    /\b(?:customer|client|invoice|review|text|email|message|pickup|payment|job|referral|note|ad|post|wording|reminder)\b/i.test(
+    /\b(?:customer|client|invoice|review|text|email|message|pickup|payment|job|referral|note|ad|post|wording|reminder|mrs?|ms|sra?)\b/i.test(
       found,
     )
   )
@@ -125,7 +125,7 @@ export function buildFilledDraft(form: DraftForm, { text, qualities }: DraftVari
   });
   const missing = new Set<string>();
   const filled = kept.replace(SLOT, (_, name: string) => {
-    const value = values[name]?.replace(/\s+/g, ' ');
+    const value = values[name]?.replace(/\s+/g, ' ').replace(/[\s,;:]+$/, '');
     if (value !== undefined)
       return isSpanish && TIMES.includes(slots.get(name)?.reads ?? 'free') ? toSpanishTime(value) : value;
     missing.add(name);
