@@ -7,6 +7,7 @@ import { readShippedVectors } from '../src/features/knowledge/indexing/vectors/s
 import { MODEL_NAME } from '../src/platform/models/embeddings/minilm/model-files.ts';
 import { type ArticleFault, articleFaults, findRepeatedQuestions } from './article-faults.ts';
 import { articleTexts, readShelfQuestions } from './article-texts.ts';
+import { findHelpFaults } from './help-faults.ts';
 import { findShelfFaults } from './shelf-faults.ts';
 
 const ARTICLES = join(import.meta.dirname, '../../knowledge');
@@ -18,7 +19,7 @@ const files = (await readArticleFiles(ARTICLES)).map(({ path, content }) => ({ f
 const faults = files
   .filter(({ file }) => !file.includes('/'))
   .flatMap(({ file, content }) => articleFaults(file, content));
-faults.push(...(await findShelfFaults(ARTICLES)));
+faults.push(...(await findShelfFaults(ARTICLES)), ...(await findHelpFaults(ARTICLES)));
 if (faults.length === 0) {
   const articles = files.map(({ file, content }) => ({ file, article: parseArticle(content) }));
   faults.push(...findRepeatedQuestions(articles), ...(await staleVectors(articles)));

@@ -1,10 +1,15 @@
 import { IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import styles from './answer.module.css';
 import { getHost } from './citations/documents.ts';
 
-/** A link in an answer: opens a new tab without an opener or referrer. */
+/** A path of this site, and nothing that a browser would read as another one. */
+const OWN_PATH = /^\/(?![/\\])/;
+
+/** A link in an answer: to a screen of the product, or in a new tab without an opener or referrer. */
 export function AnswerLink({ href, children }: { href: string; children?: ReactNode }) {
+  if (OWN_PATH.test(href)) return <Link href={href}>{children}</Link>;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer nofollow">
       {children}

@@ -26,6 +26,12 @@ describe('an answer', () => {
     expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
   });
 
+  it('opens screens of the product here, and follows no path that is another site', () => {
+    show('[Your plan](/plan) [one](//evil.example)');
+    expect(screen.getByRole('link', { name: 'Your plan' })).not.toHaveAttribute('target');
+    expect(screen.queryByRole('link', { name: 'one' })).toBeNull();
+  });
+
   it('replaces an image with a chip that links to it', () => {
     const answer = show('![A truck](https://evil.example/pixel.png?user=1)');
     expect(answer.querySelector('img')).toBeNull();

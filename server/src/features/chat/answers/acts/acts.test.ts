@@ -228,6 +228,8 @@ describe('an emergency', () => {
     'she slipped off the tailgate and is unconscious',
     'an e-bike battery in the load just started smoking',
     'the boom hit a power line and it is on the cab',
+    'the propane tank in the back is hissing',
+    'we found a guy in the vacant unit who overdosed',
     'mi ayudante se cayó del techo y está inconsciente',
   ])('is answered by whom to call first: %s', async (message) => {
     const reply = await ask(message);
@@ -339,6 +341,7 @@ describe('help', () => {
     const how = await ask('how do i delete a conversation');
     expect(how.content).toMatch(/conversation/);
     expect(how).toMatchObject({ citations: [], is_refusal: false });
+    expect((await ask('how do i set up two factor')).content).toContain('[Profile](/profile)');
     expect((await ask('what plan am i on')).content).toContain('**Premium** plan: there is no limit');
     const lee = await app.signUp();
     expect((await ask('what plan am i on', undefined, lee)).content).toContain(

@@ -36,7 +36,12 @@ export function composeHelp(asked: Asked): Composition | null {
   const [best, ...others] = found;
   if (!best || best.fit < LEAST_FIT) return null;
   const near = [...new Set(others.filter(({ fit }) => fit > LEAST_FIT).map(({ item }) => item.heading))];
-  return buildComposition(state, best.item.paragraphs, {
+  const { paragraphs, screen } = best.item;
+  const link =
+    screen === null
+      ? []
+      : [`${read.language === 'es' ? 'Está aquí' : 'You find it here'}: [${screen.name}](${screen.path})`];
+  return buildComposition(state, [...paragraphs, ...link], {
     followUps: near
       .filter((heading) => heading !== best.item.heading)
       .slice(0, MOST_CHIPS)
@@ -49,5 +54,5 @@ function formatPlan({ plan, questions_per_day, questions_today }: NonNullable<As
     questions_per_day === null
       ? 'there is no limit on questions'
       : `you get ${questions_per_day} questions a day, of which you have used ${questions_today} today`;
-  return `You are on the **${plan}** plan: ${limit}. You can see or change it in your profile, under Subscription.`;
+  return `You are on the **${plan}** plan: ${limit}. You can see and change it here: [Your plan](/plan)`;
 }

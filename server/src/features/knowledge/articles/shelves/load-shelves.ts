@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import { type DraftForm, parseDraftForm } from './draft-forms.ts';
 import { type Figures, ItemsFile, LoadsFile, MaterialsFile, NO_FIGURES } from './figures.ts';
 import { type Play, parsePlay } from './plays.ts';
-import { parseParagraphs, parseSections, type Section } from './sections.ts';
+import { type HelpText, parseHelp, parseSections, type Section } from './sections.ts';
 import { Shelf } from './shelf.ts';
 
 /** What ships with the articles and is no article: drafts, plays, figures, and the words that Spanish is read with. */
@@ -12,7 +12,7 @@ export interface Shelves {
   drafts: Shelf<DraftForm>;
   plays: Shelf<Play>;
   /** How to use the product. */
-  help: Shelf<Section>;
+  help: Shelf<HelpText>;
   /** First steps, by kind of emergency. */
   emergencies: Shelf<Section>;
   /** What is against the law, and the lawful way instead. */
@@ -28,7 +28,7 @@ const LAWS = 'against-the-law-and-the-lawful-way.md';
 export const EMPTY_SHELVES: Shelves = {
   drafts: new Shelf<DraftForm>([]),
   plays: new Shelf<Play>([]),
-  help: new Shelf<Section>([]),
+  help: new Shelf<HelpText>([]),
   emergencies: new Shelf<Section>([]),
   laws: new Shelf<Section>([]),
   figures: NO_FIGURES,
@@ -40,7 +40,7 @@ export async function readShelves(folder: string): Promise<Shelves> {
   const [drafts, plays, help, emergencies, laws, figures, spanish] = await Promise.all([
     readEach(join(folder, 'drafts'), parseDraftForm),
     readEach(join(folder, 'plays'), parsePlay),
-    readEach(join(folder, 'help'), parseParagraphs),
+    readEach(join(folder, 'help'), parseHelp),
     readFile(join(folder, EMERGENCIES), 'utf8').catch(() => null),
     readFile(join(folder, LAWS), 'utf8').catch(() => null),
     readFigures(join(folder, 'figures')),

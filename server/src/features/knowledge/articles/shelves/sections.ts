@@ -1,5 +1,17 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { parseArticle } from '../starter/starter-article.ts';
 import type { Asked } from './shelf.ts';
+
+const Screen = z.object({ name: z.string().min(1), path: z.string().startsWith('/') });
+/** A screen of the product, as its menu calls it. */
+export type HelpScreen = z.infer<typeof Screen>;
+
+/** A paragraph on how to use the product. */
+export interface HelpText extends Section {
+  /** Where it is done; null if it is done in several places or nowhere. */
+  screen: HelpScreen | null;
+}
 
 /** A section of an article, or one paragraph of it, found by the questions that it answers. */
 export interface Section extends Asked {
@@ -22,12 +34,20 @@ export function parseSections(document: string, markdown: string): Section[] {
   return [...sections.values()];
 }
 
-/** One item for each paragraph of an article. */
-export function parseParagraphs(name: string, markdown: string): Section[] {
+/** One item for each paragraph of an article on the product. */
+export function parseHelp(name: string, markdown: string): HelpText[] {
+  const screen = readScreen(markdown);
   return parseArticle(markdown).paragraphs.map(({ heading, text, knownQuestions }) => ({
     document: `${name}.md`,
     heading,
     paragraphs: [text],
     asks: [heading, ...knownQuestions],
+    screen,
   }));
+}
+
+/** The `screen` of an article's front matter. */
+function readScreen(markdown: string): HelpScreen | null {
+  const front = /^---\n([\s\S]*?)\n---\n/.exec(markdown.replaceAll('\r\n', '\n'))?.[1] ?? '';
+  return z.object({ screen: Screen.nullable().default(null) }).parse(parse(front, { schema: 'core' })).screen;
 }
