@@ -35,6 +35,10 @@ const RULES: [Emergency, RegExp][] = [
     /\b(?:(?:acid|bleach|lye|drain cleaner|chemical\w*|paint thinner|solvent|gasoline|battery acid|pesticide|poison|ammonia|something|stuff|[áa]cido|cloro).{0,40}\b(?:in|into|on|all over|burn\w*|en) (?:his|her|my|the|their|los?) (?:eyes?|face|skin|hands?|arms?|mouth|ojos?|cara|piel)|(?:swallowed|drank|drunk|splash\w+).{0,30}\b(?:acid|bleach|chemical\w*|antifreeze|cleaner|poison|gas\w*)|eyes? (?:is |are )?burning|splash\w+ in (?:his|her|my) (?:eyes?|face))\b/,
   ],
   [
+    call('Leaking propane tank', false),
+    /\b(?:(?:propane|gas (?:tank|bottle|cylinder)|grill tank|tanque de gas).{0,40}\b(?:leak\w*|hiss\w*|smell\w*|crushed|fuga)|(?:leak\w*|hiss\w*|crushed).{0,30}\b(?:propane|gas (?:tank|bottle|cylinder)|grill tank))\b/,
+  ],
+  [
     call('Fumes, gas and carbon monoxide', false),
     /\b(?:(?:smell\w*|hear\w*|leak\w*|hiss\w*).{0,30}\b(?:gas|propane|natural gas)|(?:gas|propane) (?:leak\w*|smell\w*|is leaking|hiss\w*)|carbon monoxide|(?:co|monoxide) (?:alarm|detector)|fumes?.{0,40}\b(?:dizzy|headache|sick|faint|cough\w*|breath\w*|passed)|(?:dizzy|headache\w*|sick|nause\w*).{0,40}\b(?:fumes?|exhaust|generator)|mixed (?:bleach|ammonia)|toxic (?:smoke|cloud|fumes)|huele a gas|fuga de gas)\b/,
   ],
@@ -50,13 +54,22 @@ const RULES: [Emergency, RegExp][] = [
     call('Electric shock and downed lines'),
     /\b(?:electrocut\w*|(?:got|was|been|getting) (?:shocked|zapped)|(?:power|electric\w*|live) (?:line|wire)s? (?:is |are )?(?:down|on|touch\w*|fell|hit)|(?:hit|touch\w*|snagged|pulled down|caught) (?:a|the|some) (?:power|electric\w*|live|overhead) (?:line|wire)s?|downed (?:power )?lines?|cable de luz|toque el[eé]ctrico|electrocut[oó])\b/,
   ],
+  [call('Overdose of drugs or pills'), /\b(?:overdos\w*|od'?(?:ed|ing)|sobredosis)\b/],
+  [
+    call('Human remains found', false),
+    /\b(?:found|finding|there(?:'s| is| are)|looks like)\b.{0,40}\b(?:(?:dead|human) (?:body|person|man|woman|guy)|a body|a corpse|human (?:remains|bones?|skull|hand))\b/,
+  ],
   [
     call('Chest pain, stroke signs and allergic reactions'),
-    /\b(?:chest (?:pain|hurts?|tight\w*|pressure)|heart attack|stroke\b|(?:can'?t|cannot|cant|not|hard(?:ly)?|trouble|stopped|struggling to|hard to) breath\w*|left arm|face (?:is )?droop\w*|slurr\w+|throat (?:is )?(?:clos\w+|swell\w*)|anaphyla\w*|epi ?pen|allergic reaction|swelling up|seizure|convuls\w*|having a fit|choking|turning blue|overdos\w*|dolor (?:en el|de) pecho|no (?:puede )?respira\w*|infarto)\b/,
+    /\b(?:chest (?:pain|hurts?|tight\w*|pressure)|heart attack|stroke\b|(?:can'?t|cannot|cant|not|hard(?:ly)?|trouble|stopped|struggling to|hard to) breath\w*|left arm|face (?:is )?droop\w*|slurr\w+|throat (?:is )?(?:clos\w+|swell\w*)|anaphyla\w*|epi ?pen|allergic reaction|swelling up|seizure|convuls\w*|having a fit|choking|turning blue|dolor (?:en el|de) pecho|no (?:puede )?respira\w*|infarto)\b/,
   ],
   [
     call('Falls, crushed limbs and head injuries'),
-    /\b(?:(?:crush\w*|pinned|trapped|stuck|caught|smash\w*).{0,40}\b(?:leg|arm|hand|foot|fingers?|under|between|lift ?gate|compactor|piano|safe|truck|trailer)|(?:fell|fallen|slipped|dropped|knocked|tumbled).{0,40}\b(?:off|from|down|roof|ladder|truck|stairs|head|back)\b.{0,60}\b(?:hurt|head|back|leg|arm|move|moving|bleed\w*|unconscious|out|breath\w*|scream\w*|pain|conscious|knee|ankle|broke\w*|bone)|(?:hit|bang\w*|cracked) (?:his|her|my|their) head|(?:knocked(?! out (?:an?|the|two|three|four|five|\d))|passed|blacked) out|unconscious|unresponsive|(?:won'?t|wont|not) (?:wake|waking|respond\w*|mov\w+|get up)|(?:broke|broken|snapped) (?:his|her|my|a|an|their) (?:leg|arm|ankle|wrist|neck|back|hip|foot|hand|collar ?bone|rib\w*)|bone (?:is )?(?:stick\w*|showing|out)|fell on (?:him|her|me|his|my|top)|ran over (?:him|her|me|his|my|a)|collaps\w+|faint\w+|se desmay[oó]|se cay[oó]|inconsciente|aplast\w+)\b/,
+    /\b(?:(?:crush\w*|pinned|trapped|stuck|caught|smash\w*).{0,40}\b(?:leg|arm|hand|foot|fingers?|under|between|lift ?gate|compactor|piano|safe|truck|trailer)|(?:fell|fallen|slipped|dropped|knocked|tumbled).{0,40}\b(?:off|from|down|roof|ladder|truck|stairs|head|back)\b.{0,60}\b(?:hurt|head|back|leg|arm|move|moving|bleed\w*|unconscious|out|breath\w*|scream\w*|pain|conscious|knee|ankle|broke\w*|bone)|(?:hit|bang\w*|cracked) (?:his|her|my|their) head|knocked(?! out (?:an?|the|two|three|four|five|\d)) out|(?:won'?t|wont|not) (?:mov\w+|get up)|(?:broke|broken|snapped) (?:his|her|my|a|an|their) (?:leg|arm|ankle|wrist|neck|back|hip|foot|hand|collar ?bone|rib\w*)|bone (?:is )?(?:stick\w*|showing|out)|fell on (?:him|her|me|his|my|top)|ran over (?:him|her|me|his|my|a)|se cay[oó]|aplast\w+)\b/,
+  ],
+  [
+    call('Unconscious or not breathing'),
+    /\b(?:(?:passed|blacked) out|unconscious|unresponsive|(?:won'?t|wont|not) (?:wake|waking|respond\w*)|collaps\w+|faint\w+|se desmay[oó]|inconsciente)\b/,
   ],
   [
     call('Bad cuts and bleeding'),
