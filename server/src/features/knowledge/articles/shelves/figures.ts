@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { StateFigures } from './states.ts';
 
 const Band = z.tuple([z.number(), z.number()]);
 
@@ -84,6 +85,8 @@ export interface Figures {
   shares: ShareFigures[];
   surcharges: SurchargeFigures[];
   places: PlaceFigures[];
+  /** The fifty states and the District of Columbia. */
+  states: StateFigures[];
 }
 
-export const NO_FIGURES: Figures = { items: [], materials: [], shares: [], surcharges: [], places: [] };
+export const NO_FIGURES: Figures = { items: [], materials: [], shares: [], surcharges: [], places: [], states: [] };

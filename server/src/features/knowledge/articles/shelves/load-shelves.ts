@@ -6,6 +6,7 @@ import { type Figures, ItemsFile, LoadsFile, MaterialsFile, NO_FIGURES } from '.
 import { type Play, parsePlay } from './plays.ts';
 import { parseParagraphs, parseSections, type Section } from './sections.ts';
 import { Shelf } from './shelf.ts';
+import { StatesFile } from './states.ts';
 
 /** What ships with the articles and is no article: drafts, plays, figures, and the words that Spanish is read with. */
 export interface Shelves {
@@ -70,11 +71,16 @@ function parseTerms(text: string): Map<string, string> {
 }
 
 async function readFigures(folder: string): Promise<Figures> {
-  const [items, materials, loads] = await Promise.all(
-    ['items', 'materials', 'loads'].map((name) => readYaml(join(folder, `${name}.yaml`))),
+  const [items, materials, loads, states] = await Promise.all(
+    ['items', 'materials', 'loads', 'states'].map((name) => readYaml(join(folder, `${name}.yaml`))),
   );
   if (items === null || materials === null || loads === null) return NO_FIGURES;
-  return { ...ItemsFile.parse(items), ...MaterialsFile.parse(materials), ...LoadsFile.parse(loads) };
+  return {
+    ...ItemsFile.parse(items),
+    ...MaterialsFile.parse(materials),
+    ...LoadsFile.parse(loads),
+    ...(states === null ? { states: [] } : StatesFile.parse(states)),
+  };
 }
 
 async function readYaml(file: string): Promise<unknown> {
