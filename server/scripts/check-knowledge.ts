@@ -1,6 +1,8 @@
 /** `npm run check:knowledge` checks the form of the articles, their coverage of known facts, and their vectors. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isOldFigure } from '../src/features/knowledge/articles/figure-list.ts';
+import { EMPTY_SHELVES, readShelves } from '../src/features/knowledge/articles/shelves/load-shelves.ts';
 import { readArticleFiles } from '../src/features/knowledge/articles/starter/article-files.ts';
 import { parseArticle } from '../src/features/knowledge/articles/starter/starter-article.ts';
 import { readShippedVectors } from '../src/features/knowledge/indexing/vectors/shipped-vectors.ts';
@@ -28,8 +30,25 @@ if (faults.length === 0) {
   faults.push(...factFaults(placed));
   console.log(`${files.length} articles, ${placed.size} facts, ${asks.length} questions.`);
 }
+await printOldFigures();
 for (const { file, line, sentence } of faults) console.log(`knowledge/${file}:${line}  ${sentence}`);
 process.exitCode = faults.length === 0 ? 0 : 1;
+
+/** Counts the figures, and warns of those that are older than their kind allows. */
+async function printOldFigures(): Promise<void> {
+  const { figureRows } = await readShelves(ARTICLES).catch(() => EMPTY_SHELVES);
+  const today = new Date();
+  const old = figureRows.filter((row) => isOldFigure(row, today));
+  const given = figureRows.filter(({ says }) => says !== null).length;
+  const states = figureRows.filter(({ table }) => table === 'state rule').length;
+  console.log(
+    `${figureRows.length} figures, ${given} with a source; ${states} of 510 rules of states; ${old.length} old.`,
+  );
+  for (const { table, name, value, region, source } of old)
+    console.log(
+      `warning: ${[table, name, region, value].filter(Boolean).join(', ')}: the source is of ${source?.year}.`,
+    );
+}
 
 async function staleVectors(
   articles: { file: string; article: ReturnType<typeof parseArticle> }[],

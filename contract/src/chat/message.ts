@@ -54,7 +54,7 @@ export const Citation = z.object({
   passage_id: z.string(),
   /** How well the passage supports the cited sentences, 0–1. */
   score: z.number(),
-  /** Name of the knowledge document that holds the passage, for /knowledge/download/. */
+  /** Name of the knowledge document that holds the passage, for /knowledge/download/; '' for a row of a table. */
   document: z.string(),
   /** Heading path of the passage within the document. */
   heading: z.string(),

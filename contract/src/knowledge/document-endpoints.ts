@@ -6,6 +6,44 @@ import { buildPageSchema, Day, Id, IdParams, PageQuery, Text, Timestamp } from '
 export const DocumentKind = z.enum(['article', 'written', 'upload']);
 export type DocumentKind = z.infer<typeof DocumentKind>;
 
+export const FigureTable = z.enum([
+  'price',
+  'weight',
+  'volume',
+  'time',
+  'cost',
+  'dump fee',
+  'wage',
+  'insurance',
+  'fine',
+  'threshold',
+  'software',
+  'equipment',
+  'benchmark',
+  'state rule',
+]);
+export type FigureTable = z.infer<typeof FigureTable>;
+
+/** A published figure, or an estimate of ours, that answers are made with. */
+export const KnowledgeFigure = z.object({
+  table: FigureTable,
+  /** '' if its words alone say what it is. */
+  name: z.string(),
+  value: z.string(),
+  /** Two letters of a state, or a region of the country; null for neither. */
+  region: z.string().nullable(),
+  /** The words that give it; null for an estimate, which is never cited. */
+  says: z.string().nullable(),
+  source: z
+    .object({ title: z.string(), publisher: z.string(), url: z.string().nullable(), year: z.number().int().nullable() })
+    .nullable(),
+  /** Whether its year is further back than figures of its table may be. */
+  is_old: z.boolean(),
+  /** Names of the articles that give it or, for a rule of a state, cite the same page. */
+  cited_by: z.array(z.string()),
+});
+export type KnowledgeFigure = z.infer<typeof KnowledgeFigure>;
+
 export const KnowledgeDocument = z.object({
   id: Id,
   kind: DocumentKind,
@@ -87,6 +125,19 @@ export const documentEndpoints = {
         }),
       ),
     }),
+  }),
+  listKnowledgeFigures: endpoint({
+    method: 'GET',
+    path: '/knowledge/figures/',
+    access: 'admin',
+    tag: 'knowledge',
+    summary: 'Published figures with their sources, by table',
+    query: PageQuery.extend({
+      search: Text.trim().max(200, 'At most 200 characters.').optional(),
+      table: FigureTable.optional(),
+      only: z.enum(['old', 'estimate']).optional(),
+    }),
+    reply: buildPageSchema(KnowledgeFigure),
   }),
   listKnowledgeOverlaps: endpoint({
     method: 'GET',

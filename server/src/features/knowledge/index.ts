@@ -14,6 +14,7 @@ export type {
 } from './articles/shelves/figures.ts';
 export { readShelves } from './articles/shelves/load-shelves.ts';
 export type { Play } from './articles/shelves/plays.ts';
+export type { StateCell, StateFigures, StateRule } from './articles/shelves/states.ts';
 export { recordDocumentRating, recordDocumentUse } from './documents/documents.ts';
 export type { Readers } from './documents/downloads.ts';
 export { isBarelySupported } from './gaps/gap-board.ts';

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/core/context.ts';
 import { buildPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type ArticleContext, createArticle, deleteArticle, readArticle, updateArticle } from './articles/articles.ts';
+import { listFigures } from './articles/figure-list.ts';
 import { listDocuments, readDocument } from './documents/documents.ts';
 import { createDownloadLink, downloadDocument, type Readers } from './documents/downloads.ts';
 import { readSource } from './documents/read-source.ts';
@@ -34,7 +35,7 @@ export function bindKnowledgeAdminRoutes(
   return [
     ...bindArticleRoutes({ db, clock, knowledge, usernameOf }),
     ...bindGapRoutes(context, knowledge),
-    ...bindDocumentRoutes(context),
+    ...bindDocumentRoutes(context, knowledge),
   ];
 }
 
@@ -65,9 +66,13 @@ function bindGapRoutes(context: Pick<Context, 'db' | 'clock'>, knowledge: Search
   ];
 }
 
-/** Documents and overlaps to review. */
-function bindDocumentRoutes(context: Pick<Context, 'db' | 'clock'>): Route[] {
+/** Documents, figures and overlaps to review. */
+function bindDocumentRoutes(context: Pick<Context, 'db' | 'clock'>, knowledge: Pick<Knowledge, 'shelves'>): Route[] {
   return [
+    route(knowledgeEndpoints.listKnowledgeFigures, async ({ query }) => {
+      const list = listFigures(knowledge.shelves.figureRows, query, context.clock.now());
+      return buildPage(knowledgeEndpoints.listKnowledgeFigures, query, list);
+    }),
     route(knowledgeEndpoints.listKnowledgeDocuments, async ({ query }) =>
       buildPage(knowledgeEndpoints.listKnowledgeDocuments, query, await listDocuments(context, query)),
     ),

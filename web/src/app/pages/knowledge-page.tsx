@@ -10,6 +10,7 @@ import { NewArticleScreen } from '../../features/knowledge/articles/new-article-
 import { BenchScreen } from '../../features/knowledge/bench/bench-screen.tsx';
 import { DocumentScreen } from '../../features/knowledge/documents/document-screen.tsx';
 import { DocumentsScreen } from '../../features/knowledge/documents/documents-screen.tsx';
+import { FiguresScreen } from '../../features/knowledge/documents/figures/figures-screen.tsx';
 import { GapsScreen } from '../../features/knowledge/gaps/gaps-screen.tsx';
 import { OverlapsScreen } from '../../features/knowledge/overlaps/overlaps-screen.tsx';
 import { TestsScreen } from '../../features/knowledge/tests/tests-screen.tsx';
@@ -44,6 +45,9 @@ export function KnowledgePage() {
             onRead={onRead}
             renderAnswer={(answer, passages) => <TriedAnswer answer={answer} passages={passages} />}
           />
+        </Route>
+        <Route path="/knowledge/figures">
+          <FiguresScreen />
         </Route>
         <Route path="/knowledge/overlaps">
           <OverlapsScreen onRead={onRead} />

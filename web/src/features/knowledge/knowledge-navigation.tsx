@@ -5,6 +5,7 @@ export const knowledgeScreens = [
   { path: '/knowledge', label: 'Documents' },
   { path: '/knowledge/gaps', label: 'Gap board' },
   { path: '/knowledge/bench', label: 'Try a question' },
+  { path: '/knowledge/figures', label: 'Figures' },
   { path: '/knowledge/overlaps', label: 'Overlaps' },
   { path: '/knowledge/tests', label: 'Test questions' },
   { path: '/feedback', label: 'Feedback' },

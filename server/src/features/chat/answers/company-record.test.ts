@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Basis } from '@haulwise/contract';
+import type { Basis, Citation, Message } from '@haulwise/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 
@@ -79,6 +79,64 @@ describe('the same question from owners in different states', () => {
   it('is answered without mention of the state if it makes no difference', async () => {
     const user = await owner({ state: 'OH' });
     expect((await ask(user, 'what should I charge for a full truckload')).text).not.toContain('Ohio');
+  });
+});
+
+describe('a rule of a state', () => {
+  const sources = ({ citations }: { citations: Citation[] }) => citations.map(({ url, document }) => [url, document]);
+  const tell = async (message: string, record?: Record<string, unknown>) => {
+    const user = record ? await owner(record) : await app.signUp();
+    const reply = await app.request('POST', '/chat/', { token: user.access, body: { message } });
+    expect(reply.status, reply.text).toBe(200);
+    return reply.body.message as Message;
+  };
+
+  it('is told from the table, with its source, which is no document', async () => {
+    const wage = await tell('what is the minimum wage in Ohio');
+    expect(wage.content).toMatch(/^Ohio has a minimum wage of \$11\.00 an hour in 2026, .*\. \[1\]$/);
+    expect(sources(wage)).toEqual([['https://www.dol.gov/agencies/whd/minimum-wage/state', '']]);
+    expect(wage.sources).toEqual(['https://www.dol.gov/agencies/whd/minimum-wage/state']);
+    expect(wage.follow_ups).toHaveLength(3);
+  });
+
+  it('is told with what articles add about that state, and without what they say of others', async () => {
+    const told = await tell('do I charge sales tax on junk removal in Texas');
+    expect(told.content).toMatch(/^In Texas you charge sales tax on junk removal/);
+    expect(told.content).toContain('6.25%');
+    expect(told.content).not.toMatch(/New York|Connecticut/);
+    expect((await tell('is it legal to dump tires in florida')).content).toBe('Florida bans tires from landfills. [1]');
+  });
+
+  it('is compared with the crew that the message names', async () => {
+    const told = await tell('do I need workers comp with two guys', { state: 'GA' });
+    expect(told.content).toContain('With 2 you are below that number');
+    expect(told.basis[0]).toMatchObject({ kinds: ['your_data'], facts: [{ field: 'state', value: 'Georgia' }] });
+    expect((await tell('do i need workers comp with 4 guys in georgia')).content).toContain('With 4 you reach that');
+  });
+
+  it('names the office to ask where no source was found, and counts as not answered', async () => {
+    const told = await tell('are mattresses banned from landfills in arizona');
+    expect(told.content).toBe(
+      'I found no source for mattresses in landfills in Arizona, so ask the [Arizona Department of Environmental Quality](https://azdeq.gov).',
+    );
+    expect(told).toMatchObject({ is_refusal: true, citations: [] });
+  });
+
+  it('is listed for all states, each with its source', async () => {
+    const told = await tell('which states ban mattresses from landfills');
+    expect(told.content).toMatch(/^Mattresses are banned from landfills in \*\*Massachusetts\*\* \[1\]\./);
+    expect(told.content).toContain('I found no source');
+    const programs = await tell('which states have a paint program');
+    expect(programs.content).toContain('**California** [1][2]');
+    expect(programs.citations).toHaveLength(3);
+  });
+
+  it('is asked on with the name of another state alone', async () => {
+    const user = await app.signUp();
+    const first = await ask(user, 'what is the minimum wage in Ohio');
+    expect((await ask(user, 'and in Maine?', first.conversation)).text).toMatch(
+      /^Maine has a minimum wage of \$15\.10/,
+    );
   });
 });
 

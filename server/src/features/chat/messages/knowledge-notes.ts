@@ -30,7 +30,8 @@ export function recordAnswer(replies: Replies, answer: SettledAnswer): void {
   // While the articles are loading, a missing answer is no gap in the knowledge base.
   if (knowledge.firstLoad() !== null) return;
   const at = context.clock.now();
-  const documents = [...new Set(answer.citations.map(({ document }) => document))];
+  // A rule of a state belongs to no document.
+  const documents = [...new Set(answer.citations.map(({ document }) => document))].filter((name) => name !== '');
   const missed = missedQuestion(answer);
   const { message_id, user_id } = answer;
   replies.runInBackground('could not count the use of documents', () => recordDocumentUse(context.db, documents, at));

@@ -23,7 +23,7 @@ export function toReplyDraft(events: Iterable<StreamEvent>): ReplyDraft {
 function sourcesOf(citations: Citation[]): string[] {
   return [
     ...new Set([...citations.map((citation) => citation.source), ...citations.map((citation) => citation.document)]),
-  ];
+  ].filter((source) => source !== '');
 }
 
 type CompleteEvent = Extract<StreamEvent, { type: 'complete' }>;

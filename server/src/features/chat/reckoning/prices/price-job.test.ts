@@ -89,7 +89,7 @@ describe('the price of a job', () => {
 
   it('is none if nothing is named, or without figures', () => {
     expect(price('how do I price jobs')).toBeNull();
-    const none: Figures = { items: [], materials: [], shares: [], surcharges: [], places: [] };
+    const none: Figures = { ...figures, items: [], materials: [], shares: [], surcharges: [], places: [] };
     expect(computeJobPrice(readJob('a sofa', none), none)).toBeNull();
   });
 

@@ -1,4 +1,6 @@
+import { FigureTable } from '@haulwise/contract';
 import { z } from 'zod';
+import type { StateFigures } from './states.ts';
 
 const Band = z.tuple([z.number(), z.number()]);
 
@@ -15,11 +17,15 @@ const Item = z.object({
   price_article: z.string().nullish(),
   price_says: z.string().nullish(),
   pounds: Band.nullish(),
+  pounds_article: z.string().nullish(),
+  pounds_says: z.string().nullish(),
   pounds_estimated: z.boolean().default(false),
   pounds_article: z.string().nullish(),
   pounds_says: z.string().nullish(),
   /** Cubic yards that it takes on a truck. */
   yards: Band.nullish(),
+  yards_article: z.string().nullish(),
+  yards_says: z.string().nullish(),
   yards_estimated: z.boolean().default(false),
   special: z.enum(['freon', 'mattress', 'tire', 'hazardous', 'heavy', 'electronics']).nullish(),
   note: z.string().nullish(),
@@ -70,13 +76,48 @@ const Place = z.object({
 });
 export type PlaceFigures = z.infer<typeof Place>;
 
+/** What is only listed: costs, rates and times that no calculation reads. */
+/** Open where no upper end is given. */
+const OpenBand = z.tuple([z.number(), z.number().nullable()]);
+const Listed = z.object({
+  name: z.string(),
+  unit: z.string().nullish(),
+  price: OpenBand.nullish(),
+  band: OpenBand.nullish(),
+  hours: OpenBand.nullish(),
+  ...Evidence,
+});
+const Published = z.object({
+  table: FigureTable,
+  value: z.string().min(1),
+  region: z.string().nullish(),
+  article: z.string(),
+  says: z.string().min(1),
+});
+export type PublishedFigures = z.infer<typeof Published>;
+
+export const PublishedFile = z
+  .object({ figures: z.array(Published) })
+  .transform(({ figures }) => ({ published: figures }));
 export const ItemsFile = z.object({ items: z.array(Item) });
 export const MaterialsFile = z.object({ materials: z.array(Material) });
-export const LoadsFile = z.object({
-  shares: z.array(Share),
-  surcharges: z.array(Surcharge),
-  places: z.array(Place),
-});
+export const LoadsFile = z
+  .object({
+    shares: z.array(Share),
+    surcharges: z.array(Surcharge),
+    places: z.array(Place),
+    rates: z.array(Listed).default([]),
+    costs: z.array(Listed).default([]),
+    times: z.array(Listed).default([]),
+  })
+  .transform(({ rates, costs, times, ...rest }) => ({
+    ...rest,
+    quoted: [
+      ...rates.map((one) => ({ ...one, table: 'price' as const })),
+      ...costs.map((one) => ({ ...one, table: 'cost' as const })),
+      ...times.map((one) => ({ ...one, unit: 'hours', table: 'time' as const })),
+    ],
+  }));
 
 /** What things cost, weigh and take up, as rows that quote articles. */
 export interface Figures {
@@ -86,6 +127,20 @@ export interface Figures {
   shares: ShareFigures[];
   surcharges: SurchargeFigures[];
   places: PlaceFigures[];
+  /** The fifty states and the District of Columbia. */
+  states: StateFigures[];
+  /** What is only listed. */
+  quoted: (z.infer<typeof Listed> & { table: FigureTable })[];
+  published: PublishedFigures[];
 }
 
-export const NO_FIGURES: Figures = { items: [], materials: [], shares: [], surcharges: [], places: [] };
+export const NO_FIGURES: Figures = {
+  items: [],
+  materials: [],
+  shares: [],
+  surcharges: [],
+  places: [],
+  states: [],
+  quoted: [],
+  published: [],
+};

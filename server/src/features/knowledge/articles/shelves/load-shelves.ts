@@ -2,10 +2,12 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { type DraftForm, parseDraftForm } from './draft-forms.ts';
-import { type Figures, ItemsFile, LoadsFile, MaterialsFile, NO_FIGURES } from './figures.ts';
+import { type FigureRow, readFigureRows } from './figure-rows.ts';
+import { type Figures, ItemsFile, LoadsFile, MaterialsFile, NO_FIGURES, PublishedFile } from './figures.ts';
 import { type Play, parsePlay } from './plays.ts';
 import { type HelpText, parseHelp, parseSections, type Section } from './sections.ts';
 import { Shelf } from './shelf.ts';
+import { StatesFile } from './states.ts';
 
 /** What ships with the articles and is no article: drafts, plays, figures, and the words that Spanish is read with. */
 export interface Shelves {
@@ -18,6 +20,8 @@ export interface Shelves {
   /** What is against the law, and the lawful way instead. */
   laws: Shelf<Section>;
   figures: Figures;
+  /** The same, one by one with their sources. */
+  figureRows: FigureRow[];
   /** From Spanish words and phrases, without accents, to the English words of the articles. */
   spanish: ReadonlyMap<string, string>;
 }
@@ -32,6 +36,7 @@ export const EMPTY_SHELVES: Shelves = {
   emergencies: new Shelf<Section>([]),
   laws: new Shelf<Section>([]),
   figures: NO_FIGURES,
+  figureRows: [],
   spanish: new Map(),
 };
 
@@ -53,6 +58,7 @@ export async function readShelves(folder: string): Promise<Shelves> {
     emergencies: new Shelf(emergencies === null ? [] : parseSections(EMERGENCIES, emergencies)),
     laws: new Shelf(laws === null ? [] : parseSections(LAWS, laws)),
     figures,
+    figureRows: await readFigureRows(folder, figures),
     spanish: parseTerms(spanish),
   };
 }
@@ -70,11 +76,17 @@ function parseTerms(text: string): Map<string, string> {
 }
 
 async function readFigures(folder: string): Promise<Figures> {
-  const [items, materials, loads] = await Promise.all(
-    ['items', 'materials', 'loads'].map((name) => readYaml(join(folder, `${name}.yaml`))),
+  const [items, materials, loads, states, published] = await Promise.all(
+    ['items', 'materials', 'loads', 'states', 'published'].map((name) => readYaml(join(folder, `${name}.yaml`))),
   );
   if (items === null || materials === null || loads === null) return NO_FIGURES;
-  return { ...ItemsFile.parse(items), ...MaterialsFile.parse(materials), ...LoadsFile.parse(loads) };
+  return {
+    ...ItemsFile.parse(items),
+    ...MaterialsFile.parse(materials),
+    ...LoadsFile.parse(loads),
+    ...(states === null ? { states: [] } : StatesFile.parse(states)),
+    ...(published === null ? { published: [] } : PublishedFile.parse(published)),
+  };
 }
 
 async function readYaml(file: string): Promise<unknown> {

@@ -23,14 +23,19 @@ export interface Article {
   paragraphs: ArticleParagraph[];
 }
 
-const Source = z.object({
-  publisher: z.string().min(1),
-  title: z.string().min(1),
-  url: z.url(),
-  via: z.url().optional(),
-  year: z.number().int().min(1900).max(2100).optional(),
-  kind: z.enum(['official', 'trade', 'operator', 'vendor', 'guide', 'weak']),
-});
+/** A source as articles and figures name it. */
+export const Source = z
+  .object({
+    publisher: z.string().min(1),
+    title: z.string().min(1),
+    url: z.url(),
+    via: z.url().optional(),
+    year: z.number().int().min(1900).max(2100).optional(),
+    kind: z.enum(['official', 'trade', 'operator', 'vendor', 'guide', 'weak']),
+  })
+  .transform(({ url, via, title, publisher, year, kind }): ParagraphSource => {
+    return { url, via: via ?? null, title, publisher, year: year ?? null, kind };
+  });
 
 const FrontMatter = z.object({
   title: z.string().min(1),
@@ -51,7 +56,7 @@ export function parseArticle(markdown: string): Article {
   return {
     title,
     topic,
-    sources: Object.fromEntries(Object.entries(sources).map(([id, source]) => [id, sourceOf(source)])),
+    sources,
     paragraphs: paragraphsOf(text.slice(front[0].length), firstLine),
   };
 }
@@ -173,9 +178,4 @@ function linesOf(text: string): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
-}
-
-function sourceOf(source: z.infer<typeof Source>): ParagraphSource {
-  const { url, title, publisher, kind } = source;
-  return { url, via: source.via ?? null, title, publisher, year: source.year ?? null, kind };
 }

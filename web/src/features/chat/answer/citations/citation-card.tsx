@@ -104,7 +104,7 @@ function OpenSource({ citation }: { citation: Citation }) {
   };
   return (
     <div className={styles.open}>
-      {canRead && (
+      {canRead && citation.document !== '' && (
         <Button variant="ghost" size="sm" onClick={read}>
           <IconBook2 size={16} aria-hidden="true" />
           {isOwnDocument(citation) ? 'Read document' : 'Read article'}

@@ -13,8 +13,9 @@ export function getHost(address: string): string | null {
   }
 }
 
-/** `dump-fees.md` reads as "Dump fees". */
+/** `dump-fees.md` reads as "Dump fees"; what belongs to no document is a row of the table of states. */
 export function getDocumentTitle(name: string): string {
+  if (name === '') return 'Rules of the states';
   const words = name
     .replace(/\.\w{1,5}$/, '')
     .replace(/[-_]+/g, ' ')

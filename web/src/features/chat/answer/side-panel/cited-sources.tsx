@@ -51,7 +51,7 @@ function CitedSource({ citation, all }: { citation: Citation; all: Citation[] })
       </blockquote>
       {others !== null && <p className={styles.others}>{others}</p>}
       <div className={styles.actions}>
-        {canRead && (
+        {canRead && document !== '' && (
           <Button
             variant="ghost"
             size="sm"

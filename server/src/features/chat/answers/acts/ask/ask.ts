@@ -13,6 +13,7 @@ import { composeRefusal, listNearQuestions } from './refusal.ts';
 import { findToldAnswer } from './retell.ts';
 import { isAskedOn, searchBesideSums, searchFor } from './searches.ts';
 import { buildSpanishLead } from './spanish-lead.ts';
+import { composeStateAnswer } from './state-answer.ts';
 
 const WANTS_DETAIL =
   /\b(?:in detail|more detail|details|explain everything|full list|everything about|long version|tell me more|elaborate)\b/i;
@@ -22,8 +23,12 @@ const BROAD =
 const SPANISH_LIMITS: ClaimLimits = { ...SHORT, leadWords: 25, more: 0 };
 const MOST_SPANISH_BLOCKS = 2;
 
-/** An answer from the knowledge base, and from calculations that the message asks for. */
+/** An answer from the table of states, or from the knowledge base and calculations that the message asks for. */
 export async function composeAnswer(asked: Asked): Promise<Composition> {
+  return (await composeStateAnswer(asked, composeFound)) ?? composeFound(asked);
+}
+
+async function composeFound(asked: Asked): Promise<Composition> {
   const calculations = findCalculations(asked.text, asked.lastCalculation, asked.facts);
   const { found, remarks } = await (calculations.length > 0 ? searchBesideSums(asked, calculations) : searchFor(asked));
   const answerable = found.filter((part) => part.answerable);

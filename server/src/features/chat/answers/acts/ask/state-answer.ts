@@ -1,0 +1,203 @@
+import type { StateCell, StateFigures, StateRule } from '../../../../knowledge/index.ts';
+import { findNamedStates } from '../../../company-facts/states.ts';
+import { listUsedFacts } from '../../../company-facts/used-facts.ts';
+import { NUMBER_WORDS } from '../../../reckoning/number-words.ts';
+import type { Asked } from '../../asked.ts';
+import {
+  type AnswerBlock,
+  addComposition,
+  buildComposition,
+  type Composition,
+  toSpacedBlocks,
+} from '../../composition.ts';
+import { addTold, createState } from '../../conversation-state.ts';
+import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
+import { findClaims, SHORT } from '../../engines/built-in-engine/claims.ts';
+import { escapeMarkdown } from '../../escape.ts';
+import { formatClaims } from './claim-text.ts';
+import { searchFor } from './searches.ts';
+import { composeStateList } from './state-list.ts';
+import { toStateParagraph } from './state-paragraph.ts';
+import { findStateQuestion, type StateQuestion } from './state-question.ts';
+
+/** What each rule is called in a sentence, how it is asked about, and the words of a paragraph that is about it. */
+const RULES: Record<StateRule, { about: string; words: RegExp; ask: (state: string) => string }> = {
+  minimum_wage: {
+    about: 'the minimum wage',
+    words: /\bminimum wage\b/i,
+    ask: (state) => `What is the minimum wage in ${state}?`,
+  },
+  sales_tax: {
+    about: 'sales tax on junk removal',
+    words: /\btax/i,
+    ask: (state) => `Do I charge sales tax on junk removal in ${state}?`,
+  },
+  workers_comp: {
+    about: "workers' compensation",
+    words: /\bcomp\b|compensation/i,
+    ask: (state) => `When do I need workers' comp in ${state}?`,
+  },
+  tires: {
+    about: 'tires in landfills',
+    words: /\btires?\b/i,
+    ask: (state) => `Are tires banned from landfills in ${state}?`,
+  },
+  mattresses: {
+    about: 'mattresses in landfills',
+    words: /\bmattress/i,
+    ask: (state) => `Are mattresses banned from landfills in ${state}?`,
+  },
+  electronics: {
+    about: 'electronics in landfills',
+    words: /\b(?:electronic|televis|TVs?\b|e-waste)/i,
+    ask: (state) => `Are TVs banned from landfills in ${state}?`,
+  },
+  appliances: {
+    about: 'appliances in landfills',
+    words: /\b(?:appliance|fridge|refriger|freezer)/i,
+    ask: (state) => `Are appliances banned from landfills in ${state}?`,
+  },
+  yard_waste: {
+    about: 'yard waste in landfills',
+    words: /\b(?:yard|brush|leaves)\b/i,
+    ask: (state) => `Is yard waste banned from landfills in ${state}?`,
+  },
+  stewardship: {
+    about: 'paint and mattress programs',
+    words: /\b(?:paint|mattress)/i,
+    ask: (state) => `Is there a paint or mattress recycling program in ${state}?`,
+  },
+  hauler_license: {
+    about: 'a license for haulers',
+    words: /\b(?:licen[cs]e|permit|regist)/i,
+    ask: (state) => `Do I need a license to haul junk in ${state}?`,
+  },
+};
+
+const IN_ENGLISH = 'Según mis fuentes, que están en inglés:';
+const MOST_FOLLOW_UPS = 3;
+/** A paragraph of an article adds to the table if it names few states and scores this well against the best one. */
+const MOST_NAMES = 2;
+const LEAST_SHARE = 0.75;
+/** A source that is older than this is shown with the office to check with. */
+const OLD_YEARS = 5;
+const PEOPLE = new RegExp(
+  String.raw`\b(\d{1,3}|${Object.keys(NUMBER_WORDS).join('|')}) (?:\w+ )?(?:guys?|men|people|persons?|employees?|workers?|helpers?|hands|dudes)\b`,
+  'i',
+);
+
+/** The answer to a question on the rules of states; `answer` is what the articles say. Null if it is no such question. */
+export async function composeStateAnswer(
+  asked: Asked,
+  answer: (asked: Asked) => Promise<Composition>,
+): Promise<Composition | null> {
+  const { states } = asked.knowledge.shelves.figures;
+  const question = states.length === 0 ? null : findStateQuestion(asked);
+  if (!question) return null;
+  if (question.states.length === 0) return composeStateList(asked, question, states);
+  const chosen = states.filter(({ code }) => question.states.includes(code));
+  const cells = chosen.flatMap((state) => question.rules.map((rule) => ({ state, rule, cell: state.rules[rule] })));
+  const isKnown = cells.some(({ cell }) => cell !== null);
+  const first = await tell(asked, question, cells, isKnown);
+  if (isKnown) return first;
+  const rest = await answer(asked);
+  if (rest.isRefusal) return first;
+  // What the articles say to an owner in that state stays as it is: the table only adds where to ask.
+  return question.isOwn
+    ? { ...rest, blocks: toSpacedBlocks([...rest.blocks, ...first.blocks]) }
+    : addComposition(first, rest);
+}
+
+type Chosen = { state: StateFigures; rule: StateRule; cell: StateCell | null };
+
+async function tell(asked: Asked, question: StateQuestion, chosen: Chosen[], isKnown: boolean): Promise<Composition> {
+  const { read, previous, facts } = asked;
+  const citations = new CitationList();
+  const [first] = chosen;
+  const own = question.isOwn ? listUsedFacts(facts, 'state') : [];
+  const opening: AnswerBlock[] = read.language === 'es' ? [{ text: IN_ENGLISH, kinds: [], facts: [] }] : [];
+  if (question.isOwn && isKnown && first) {
+    const { name } = first.state;
+    const text = `You are in ${name}, so what is known about ${name} comes first.`;
+    opening.push({ text, kinds: ['your_data'], facts: own });
+  }
+  const blocks = [...opening, ...chosen.map((one) => sayCell(asked, one, citations))];
+  const told = chosen.flatMap(({ cell }) => cell?.says ?? []);
+  if (isKnown) blocks.push(...(await addArticles(asked, chosen, told, citations)));
+  const state = createState('ask', read.language, question.topic, previous?.state ?? null);
+  return buildComposition({ ...state, told: addTold([], told) }, [], {
+    blocks: toSpacedBlocks(blocks),
+    citations: citations.all,
+    followUps: listFollowUps(chosen),
+    isRefusal: !isKnown,
+  });
+}
+
+function sayCell({ text, today }: Asked, { state, rule, cell }: Chosen, citations: CitationList): AnswerBlock {
+  if (cell === null) {
+    const said = `I found no source for ${RULES[rule].about} in ${inName(state)}, so ask ${officeOf(state, rule)}.`;
+    return { text: said, kinds: [], facts: [] };
+  }
+  const unit = toStateParagraph(state.name, [cell]);
+  const [sentence] = unit.sentences;
+  const mark = sentence ? ` ${citations.mark(unit, sentence)}` : '';
+  const year = cell.sources[0]?.year ?? null;
+  const isOld = year !== null && year < today.getUTCFullYear() - OLD_YEARS;
+  const check = isOld ? ` That source is of ${year}, so check it with ${officeOf(state, rule)}.` : '';
+  const count = rule === 'workers_comp' ? compareCrew(text, cell.value) : '';
+  return { text: `${escapeMarkdown(cell.says)}${mark}${count}${check}`, kinds: ['knowledge_base'], facts: [] };
+}
+
+/** "with two guys": whether so many people reach the number from which cover is required. */
+function compareCrew(text: string, least: StateCell['value']): string {
+  const word = PEOPLE.exec(text)?.[1]?.toLowerCase() ?? '';
+  const count = NUMBER_WORDS[word] ?? Number(word || Number.NaN);
+  if (typeof least !== 'number' || !(count > 0)) return '';
+  return count >= least
+    ? ` With ${count} you reach that number.`
+    : ` With ${count} you are below that number, unless somebody else counts as well.`;
+}
+
+/** What the articles add about the one state that was asked for, without repeating what the table said. */
+async function addArticles(
+  asked: Asked,
+  chosen: Chosen[],
+  told: string[],
+  citations: CitationList,
+): Promise<AnswerBlock[]> {
+  const [only, ...others] = chosen;
+  if (!only || others.length > 0 || asked.read.language === 'es') return [];
+  const [found] = (await searchFor(asked)).found;
+  if (!found?.answerable) return [];
+  const best = found.paragraphs[0]?.score ?? 0;
+  const paragraphs = found.paragraphs.filter(({ text, score }) => {
+    const names = findNamedStates(text);
+    const isAbout = names.has(only.state.code) && names.size <= MOST_NAMES && RULES[only.rule].words.test(text);
+    return isAbout && score >= LEAST_SHARE * best;
+  });
+  const claims = paragraphs.length === 0 ? null : findClaims({ ...found, paragraphs }, told, { ...SHORT, more: 1 });
+  if (!claims) return [];
+  return formatClaims('', [claims.lead], claims.more, citations).map((text) => {
+    return { text, kinds: ['knowledge_base'], facts: [] };
+  });
+}
+
+function inName({ code, name }: StateFigures): string {
+  return code === 'DC' ? `the ${name}` : name;
+}
+
+function officeOf({ offices }: StateFigures, rule: StateRule): string {
+  const { name, url } = rule === 'sales_tax' ? offices.revenue : offices.environment;
+  return `the [${escapeMarkdown(name)}](${url})`;
+}
+
+/** What else the table knows of the state. */
+function listFollowUps(chosen: Chosen[]): string[] {
+  const [first] = chosen;
+  if (!first) return [];
+  const asked = new Set(chosen.map(({ rule }) => rule));
+  return (Object.keys(RULES) as StateRule[])
+    .filter((rule) => !asked.has(rule) && first.state.rules[rule] !== null)
+    .map((rule) => RULES[rule].ask(inName(first.state)))
+    .slice(0, MOST_FOLLOW_UPS);
+}

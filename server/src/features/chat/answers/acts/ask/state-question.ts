@@ -1,0 +1,86 @@
+import type { StateRule } from '../../../../knowledge/index.ts';
+import { findAskedStates } from '../../../company-facts/states.ts';
+import type { Asked } from '../../asked.ts';
+import { isAskedOn } from './searches.ts';
+
+/** What a message wants to know of the table of states. */
+export interface StateQuestion {
+  rules: StateRule[];
+  /** Codes; empty if it asks which states there are. */
+  states: string[];
+  /** Whether the state is the asker's own, from their record, and not named. */
+  isOwn: boolean;
+  /** The question without the message before it. */
+  topic: string;
+}
+
+const MOST_STATES = 3;
+const MOST_RULES = 2;
+
+const COMP = /\bwork(?:er|man|men)?s?['’]?s?['’]? ?comp(?:ensation)?\b/i;
+const MUST =
+  /\b(?:need|requires?d?|have to|has to|must|got to|gotta|supposed to|mandatory|how many|threshold|when do|laws?|legal|optional|skip|which states|what states)\b/i;
+const SALES_TAX = /\bsales tax\b|\btaxable\b|\b(?:charge|collect|add) (?:the |any )?tax(?:es)?\b/i;
+const OTHER_TAX =
+  /\b(?:deduct\w*|write.?offs?|income tax|payroll|property tax|1099|quarterly|on (?:a|my|the) truck)\b/i;
+const LICENSE = /\b(?:licen[cs]es?|licensed|permits?|regist(?:er|ration))\b/i;
+const HAULING = /\b(?:haul\w*|junk|trash|waste|garbage|rubbish)\b/i;
+const OTHER_LICENSE = /\b(?:llc|usdot|dot|cdl|driver\w*|contractor\w*|business licen[cs]e|dump(?:ster)? permit)\b/i;
+const PROGRAM =
+  /\b(?:paint ?care|(?:paint|mattress(?:es)?)\b.{0,30}\b(?:programs?|recycling|stewardship|drop.?offs?|take.?backs?))\b/i;
+const BANS =
+  /\b(?:bans?|banned|illegal|legal|allowed?|allows?|prohibit\w*|against the law|landfills?|(?:in|into) the (?:trash|garbage|dumpster))\b/i;
+/** "Which states have mattress laws" may mean other laws than bans. */
+const LAWS = /\b(?:laws?|rules?)\b/i;
+const MONEY = /\b(?:how much|prices?|costs?|charge|fees?|worth|sell|pay)\b/i;
+/** Who works alone asks another question than an employer. */
+const ALONE =
+  /\b(?:just me|only me|myself|by myself|alone|solo|no (?:employees|helpers)|sole prop\w*|1099|subs?|subcontract\w*)\b/i;
+/** By the words that name it; what else a question must hold, or must not. */
+const MATTERS: { rule: StateRule; words: RegExp; needs?: RegExp; not?: RegExp }[] = [
+  { rule: 'minimum_wage', words: /\bmin(?:imum|\.)? (?:hourly )?(?:wages?|pay)\b/i },
+  { rule: 'workers_comp', words: COMP, needs: MUST, not: ALONE },
+  { rule: 'sales_tax', words: SALES_TAX, not: OTHER_TAX },
+  { rule: 'hauler_license', words: LICENSE, needs: HAULING, not: OTHER_LICENSE },
+  { rule: 'stewardship', words: PROGRAM, not: MONEY },
+];
+const ITEMS: [StateRule, RegExp][] = [
+  ['tires', /\btires?\b/i],
+  ['mattresses', /\b(?:mattress(?:es)?|box ?springs?)\b/i],
+  ['electronics', /\b(?:e-?waste|electronics?|tvs?|televisions?|computers?|monitors?)\b/i],
+  ['appliances', /\b(?:appliances?|fridges?|refrigerators?|freezers?|white goods|washing machines?|water heaters?)\b/i],
+  ['yard_waste', /\b(?:yard (?:waste|debris|trimmings|clippings)|grass clippings|leaves|landscape waste|brush)\b/i],
+];
+const ALL_STATES =
+  /\b(?:which|what|any|list (?:of )?(?:the )?|how many|all|other) (?:us |u\.s\. )?states?\b|\bstates (?:that|with|where|without)\b/i;
+/** A city's own rule is not that of its state. */
+const CITY = /\b(?:nyc|new york city|los angeles|el paso|chicago|city|county|town)\b/i;
+/** Rules that an owner asks about for their own state without naming it. */
+const OWN_RULES: StateRule[] = ['minimum_wage', 'sales_tax', 'workers_comp'];
+
+/** The question that a message puts to the table of states; null if it puts none. */
+export function findStateQuestion(asked: Asked): StateQuestion | null {
+  const { read, facts, text } = asked;
+  const question = read.readable;
+  const before = asked.previous?.state?.act === 'ask' ? asked.previous.state.topic : '';
+  const named = [...findAskedStates(text), ...findAskedStates(question)];
+  const states = [...new Set(named)];
+  if (states.length > MOST_STATES || CITY.test(question)) return null;
+  const own = findRules(question, states.length > 0);
+  const rules =
+    own.length === 0 && states.length > 0 && before !== '' && isAskedOn(asked) ? findRules(before, true) : own;
+  if (rules.length === 0 || rules.length > MOST_RULES) return null;
+  const topic = own.length > 0 ? question : `${before.replace(/[?.!\s]+$/, '')}, ${question}`;
+  if (states.length > 0) return { rules, states, isOwn: false, topic };
+  if (ALL_STATES.test(question)) return { rules: rules.slice(0, 1), states: [], isOwn: false, topic };
+  const isOwn = facts.state !== undefined && rules.every((rule) => OWN_RULES.includes(rule));
+  return isOwn && facts.state ? { rules, states: [facts.state.code], isOwn, topic } : null;
+}
+
+function findRules(question: string, isNamed: boolean): StateRule[] {
+  const matter = MATTERS.find(({ words }) => words.test(question));
+  if (matter) return matter.needs?.test(question) === false || matter.not?.test(question) ? [] : [matter.rule];
+  const isBan = BANS.test(question) || (isNamed && LAWS.test(question));
+  if (!isBan || MONEY.test(question)) return [];
+  return ITEMS.filter(([, names]) => names.test(question)).map(([rule]) => rule);
+}

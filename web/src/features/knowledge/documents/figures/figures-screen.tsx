@@ -1,0 +1,77 @@
+import { IconNumbers } from '@tabler/icons-react';
+import { bindFilters } from '../../../../platform/address/filter-fields.ts';
+import { type FilterReader, usePagedList } from '../../../../platform/address/use-paged-list.ts';
+import { call } from '../../../../platform/api/call.ts';
+import { formatCountOf } from '../../../../platform/format/counts.ts';
+import { SearchField } from '../../../../ui/fields/search-field.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { FilterBar } from '../../../../ui/lists/filter-bar.tsx';
+import { ListScreen } from '../../../../ui/lists/list-screen.tsx';
+import { PagedTable } from '../../../../ui/lists/paged-list.tsx';
+import { KnowledgeNavigation } from '../../knowledge-navigation.tsx';
+import { KNOWLEDGE } from '../../use-knowledge-change.ts';
+import { buildFigureColumns, TABLES, type TableName } from './figure-columns.tsx';
+
+const TABLE_NAMES = Object.keys(TABLES) as TableName[];
+const ONLY = ['old', 'estimate'] as const;
+
+/** The published figures that answers are made with: where each is from, how old it is and who cites it. */
+export function FiguresScreen() {
+  const { address, list } = useFigures();
+  const { field, search } = bindFilters(address);
+  const year = new Date().getFullYear();
+  return (
+    <ListScreen
+      title="Figures"
+      navigation={<KnowledgeNavigation />}
+      count={list.count === undefined ? null : formatCountOf(list.count, 'figure')}
+      filters={
+        <FilterBar>
+          <SearchField label="Search" placeholder="Item, state or publisher" {...search()} />
+          <SelectField
+            {...field('table')}
+            label="Table"
+            emptyLabel="All tables"
+            options={TABLE_NAMES.map((value) => ({ value, label: TABLES[value] }))}
+          />
+          <SelectField
+            {...field('only')}
+            label="Source"
+            emptyLabel="All figures"
+            options={[
+              { value: 'old', label: 'Old sources' },
+              { value: 'estimate', label: 'Our estimates' },
+            ]}
+          />
+        </FilterBar>
+      }
+    >
+      <PagedTable
+        list={list}
+        label="Figures"
+        columns={buildFigureColumns(year)}
+        keyOf={({ table, name, value, region, says }) => [table, name, value, region, says].join('|')}
+        failure="Error loading the figures"
+        icon={<IconNumbers size={32} />}
+        empty={{
+          title: 'No figures',
+          text: 'This installation has no table of prices, weights and rules of states, or is still reading it.',
+        }}
+        notFound={{ text: 'No figure matches this search and these filters.' }}
+      />
+    </ListScreen>
+  );
+}
+
+/** The figures for the current address. */
+function useFigures() {
+  return usePagedList({
+    key: [...KNOWLEDGE, 'figures'],
+    parseFilters: ({ filter, choice }: FilterReader) => ({
+      search: filter('search').slice(0, 200) || undefined,
+      table: choice('table', TABLE_NAMES),
+      only: choice('only', ONLY),
+    }),
+    loadPage: (query, signal) => call('GET /knowledge/figures/', { query, signal }),
+  });
+}
