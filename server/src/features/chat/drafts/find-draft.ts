@@ -43,10 +43,12 @@ export async function findDraft(asked: Asked): Promise<DraftForm | null> {
   const isPriced = previous?.state?.job != null && POINTS_BACK.test(text);
   const isOfPrice = ABOUT_THE_PRICE.test(text) || (previous?.state?.act === 'price_job' && saysOnlyThat(text));
   if (quote && isPriced && isOfPrice) return quote;
-  const alone = findByChannel(knowledge, text, read);
+  const near = listByChannel(knowledge, text, read);
+  const fitting = near.find((one) => isFit(one, text) || isFit(one, read.readable));
+  const alone = fitting ?? near[0];
   const together = await findOnTopic(asked, alone?.fit ?? 0);
   if (together) return together;
-  if (alone && (isFit(alone, text) || isFit(alone, read.readable))) return alone.form;
+  if (fitting) return fitting.form;
   const additions = readAdditions(text, readDetails(text, asked.today), []);
   const saysWhat = readPurpose(text) !== null || readToldPart(text) !== null || additions.length > 0;
   return saysWhat ? (findDraftForm(knowledge, PLAIN_MESSAGE) ?? null) : null;
@@ -65,7 +67,7 @@ async function findOnTopic(asked: Asked, fit: number): Promise<DraftForm | null>
 
 async function findTogether({ text, read, knowledge }: Asked, topic: string): Promise<FoundForm | null> {
   const whole = await knowledge.readMessage(`${read.readable} ${topic}`);
-  return findByChannel(knowledge, findChannel(text) ? text : `${text} ${topic}`, whole);
+  return listByChannel(knowledge, findChannel(text) ? text : `${text} ${topic}`, whole)[0] ?? null;
 }
 
 /** "write the reply": what it is about was said before. */
@@ -101,16 +103,16 @@ function withoutNames(text: string): string {
   return spans.reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text);
 }
 
-/** The draft that fits best; one that has a wording for the named channel goes before nearly equal others. */
-function findByChannel(
+/** Drafts, best first; one that has a wording for the named channel goes before nearly equal others. */
+function listByChannel(
   { shelves }: Asked['knowledge'],
   message: string,
   { readable, vector }: Asked['read'],
-): FoundForm | null {
+): FoundForm[] {
   const channel = findChannel(message);
   const scored = shelves.drafts.find(readable, vector, MOST_CANDIDATES).map(({ item, fit }) => {
     const has = channel !== null && item.variants.some((variant) => variant.channel === channel);
     return { form: item, fit, order: fit + (has ? CHANNEL_BONUS : 0) };
   });
-  return scored.sort((a, b) => b.order - a.order)[0] ?? null;
+  return scored.sort((a, b) => b.order - a.order);
 }

@@ -20,8 +20,6 @@ const Item = z.object({
   pounds_article: z.string().nullish(),
   pounds_says: z.string().nullish(),
   pounds_estimated: z.boolean().default(false),
-  pounds_article: z.string().nullish(),
-  pounds_says: z.string().nullish(),
   /** Cubic yards that it takes on a truck. */
   yards: Band.nullish(),
   yards_article: z.string().nullish(),
