@@ -12,6 +12,7 @@ import {
   Timestamp,
 } from '../common/primitives.ts';
 import { ClientInfo, ClientInfoChange } from './client-info.ts';
+import { noticeEndpoints } from './notice-endpoints.ts';
 import { Role, SubscriptionStatus, SubscriptionType, User } from './user.ts';
 
 const UserFilters = z.object({
@@ -161,4 +162,5 @@ export const accountsEndpoints = {
     summary: 'Whether your company record exists and is complete',
     reply: z.object({ has_client_info: z.boolean(), is_completed: z.boolean() }),
   }),
+  ...noticeEndpoints,
 } as const;

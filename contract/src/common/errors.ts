@@ -114,6 +114,10 @@ export const errors = {
   },
 
   'accounts.admin_not_deletable': { status: 403, message: 'Admin users cannot be deleted.' },
+  'accounts.unsubscribe_link_not_open': {
+    status: 404,
+    message: 'This link is no longer valid. Sign in, and turn e-mail notifications off in your profile.',
+  },
   'accounts.last_admin': {
     status: 409,
     message: 'This is the last active administrator. Make another user an administrator first.',

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { EndpointSpec } from '@haulwise/contract';
 import * as contract from '@haulwise/contract';
 import type { FastifyInstance } from 'fastify';
-import { bindProfileRoutes, bindUsersRoutes, readUser } from '../features/accounts/index.ts';
+import { bindProfileRoutes, bindUsersRoutes, openNotices, readUser } from '../features/accounts/index.ts';
 import { bindAnalyticsRoutes, type HealthSources } from '../features/analytics/index.ts';
 import { bindAuditRoutes } from '../features/audit/index.ts';
 import { bindAuthRoutes, createAuthenticate, createFirstAdmin, findLiveSessions } from '../features/auth/index.ts';
@@ -111,7 +111,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const mail = createMail({ config, jobs, clock });
   const storage = await openStorage(config, secrets);
   const origin = (): string => getOrigin(config, server.addresses());
-  const context: Context = { config, db, notifications, log, clock, secrets, jobs, mail, storage, origin, ...hooks };
+  const services = { config, db, notifications, log, clock, secrets, jobs, mail, storage, origin };
+  const context: Context = { ...services, sendNotice: openNotices(services), ...hooks };
 
   const billing = await openBilling(context, (userId) => readUser(context, userId));
   const knowledge = createKnowledge(context, parts.articlesDir ?? null);
@@ -122,13 +123,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const health = probes(context, knowledge, () => isDraining);
   const shown = { ...records, health: { knowledge, ...configured } };
-  const routes = [
-    ...featureRoutes(context, billing, replies, knowledge, library, shown),
-    ...bindHealthRoutes({ health, metricsToken: config.metricsToken, metrics: metrics.text, openapi }),
-  ];
   const server = createHttpServer({
     ...admission(context),
-    routes,
+    routes: [
+      ...featureRoutes(context, billing, replies, knowledge, library, shown),
+      ...bindHealthRoutes({ health, metricsToken: config.metricsToken, metrics: metrics.text, openapi }),
+    ],
     streams,
     metrics,
     openapi,

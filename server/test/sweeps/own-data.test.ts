@@ -10,6 +10,7 @@ import { addModelUsage } from '../model/model-usage.ts';
 const TOLD: Record<string, string | null> = {
   users: 'user',
   client_info: 'company',
+  notices: 'notices',
   subscriptions: 'subscription',
   payments: 'payments',
   question_counts: 'questions_by_day',

@@ -49,6 +49,11 @@ export const routes: readonly AppRoute[] = [
       import('../features/auth/passwords/reset-password-screen.tsx').then((module) => module.ResetPasswordScreen),
   },
   {
+    path: '/unsubscribe',
+    access: 'everyone',
+    load: () => import('./pages/unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
+  },
+  {
     path: '/shared/:token',
     access: 'everyone',
     load: () => import('./pages/shared-page.tsx').then((module) => module.SharedPage),

@@ -10,6 +10,7 @@ export { NO_FACTS, toCompanyFacts } from './company-facts/company-facts.ts';
 export { deleteConversations } from './conversations/conversations.ts';
 export { deleteSoftDeleted } from './conversations/deletion/deletion.ts';
 export { deleteEndedShares } from './conversations/shares/shares.ts';
+export { sendAnswerNotices } from './messages/answer-notices.ts';
 export { countFeedbackByDay } from './messages/feedback/feedback.store.ts';
 export { isCitedTo } from './messages/messages.store.ts';
 export { listChatPersonalData } from './personal-data.ts';

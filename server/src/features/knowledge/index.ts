@@ -18,6 +18,7 @@ export type { StateCell, StateFigures, StateRule } from './articles/shelves/stat
 export { recordDocumentRating, recordDocumentUse } from './documents/documents.ts';
 export type { Readers } from './documents/downloads.ts';
 export { isBarelySupported } from './gaps/gap-board.ts';
+export { sendGapNews } from './gaps/gap-news.ts';
 export type { GapReport } from './gaps/record-gap.ts';
 export { createLibraryKnowledge } from './ingestion/library-knowledge.ts';
 export { findTextRecognition, NO_TEXT_RECOGNITION, type TextRecognition } from './ingestion/scans/text-recognition.ts';

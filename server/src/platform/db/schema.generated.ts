@@ -369,6 +369,7 @@ export interface Gaps {
   revision: number;
   since: Timestamp;
   status: Generated<string>;
+  told_at: Timestamp | null;
   unanswered: number;
   users: number;
   vector: Buffer | null;
@@ -479,6 +480,13 @@ export interface ModelUsage {
   user_id: string | null;
 }
 
+export interface Notices {
+  about: string;
+  kind: string;
+  sent_at: Timestamp;
+  user_id: string;
+}
+
 export interface OverlapDismissals {
   dismissed_at: Timestamp;
   texts_hash: string;
@@ -533,6 +541,7 @@ export interface Payments {
 }
 
 export interface PriceBooks {
+  briefed_week: string | null;
   company_id: string;
   last_quote_number: Generated<number>;
   logo: Buffer | null;
@@ -791,6 +800,7 @@ export interface Database {
   messages: Messages;
   model_days: ModelDays;
   model_usage: ModelUsage;
+  notices: Notices;
   overlap_dismissals: OverlapDismissals;
   passage_overlaps: PassageOverlaps;
   passage_terms: PassageTerms;
