@@ -10,6 +10,7 @@ import { knowledgeEndpoints } from './knowledge/endpoints.ts';
 import { quoteEndpoints } from './quotes/endpoints.ts';
 
 export * from './accounts/client-info.ts';
+export * from './accounts/company-endpoints.ts';
 export * from './accounts/endpoints.ts';
 export * from './accounts/fact.ts';
 export * from './accounts/user.ts';

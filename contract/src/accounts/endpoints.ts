@@ -12,6 +12,7 @@ import {
   Timestamp,
 } from '../common/primitives.ts';
 import { ClientInfo, ClientInfoChange } from './client-info.ts';
+import { companyEndpoints } from './company-endpoints.ts';
 import { noticeEndpoints } from './notice-endpoints.ts';
 import { Role, SubscriptionStatus, SubscriptionType, User } from './user.ts';
 
@@ -163,4 +164,5 @@ export const accountsEndpoints = {
     reply: z.object({ has_client_info: z.boolean(), is_completed: z.boolean() }),
   }),
   ...noticeEndpoints,
+  ...companyEndpoints,
 } as const;

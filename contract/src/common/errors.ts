@@ -69,6 +69,11 @@ export const errors = {
     field: 'email',
     message: 'This invitation was sent to another e-mail address.',
   },
+  'auth.invitation_is_for_another': {
+    status: 400,
+    field: 'token',
+    message: 'This invitation was sent to another e-mail address. Sign in with that address, or ask for a new one.',
+  },
   'auth.wrong_old_password': { status: 400, field: 'old_password', message: 'Your old password is incorrect.' },
   'auth.weak_new_password': {
     status: 400,
@@ -118,6 +123,25 @@ export const errors = {
     status: 404,
     message: 'This link is no longer valid. Sign in, and turn e-mail notifications off in your profile.',
   },
+  'accounts.owners_only': { status: 403, message: 'Only an owner of your company can do this.' },
+  'accounts.last_owner': {
+    status: 409,
+    message: 'Nobody else owns your company. Make a colleague an owner first.',
+  },
+  'accounts.last_person': {
+    status: 409,
+    message: 'You are the last one in this company, and it would be lost. Invite somebody to it first.',
+  },
+  'accounts.company_full': {
+    status: 409,
+    message: 'Your plan has room for {limit} people, open invitations included. Remove somebody, or upgrade your plan.',
+  },
+  'accounts.no_seat_left': {
+    status: 409,
+    message: 'This company has no room for another colleague. Ask its owner to make room.',
+  },
+  'accounts.is_colleague': { status: 400, field: 'email', message: 'They are in your company already.' },
+  'accounts.is_in_company': { status: 409, message: 'You are in this company already.' },
   'accounts.last_admin': {
     status: 409,
     message: 'This is the last active administrator. Make another user an administrator first.',

@@ -2,7 +2,13 @@ import { statfs } from 'node:fs/promises';
 import type { EndpointSpec } from '@haulwise/contract';
 import * as contract from '@haulwise/contract';
 import type { FastifyInstance } from 'fastify';
-import { bindProfileRoutes, bindUsersRoutes, openNotices, readUser } from '../features/accounts/index.ts';
+import {
+  bindCompanyRoutes,
+  bindProfileRoutes,
+  bindUsersRoutes,
+  openNotices,
+  readUser,
+} from '../features/accounts/index.ts';
 import { bindAnalyticsRoutes, type HealthSources } from '../features/analytics/index.ts';
 import { bindAuditRoutes } from '../features/audit/index.ts';
 import { bindAuthRoutes, createAuthenticate, createFirstAdmin, findLiveSessions } from '../features/auth/index.ts';
@@ -48,6 +54,7 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import type { RecordFailure } from '../platform/telemetry/failure.ts';
 import type { Logger } from '../platform/telemetry/log/logger.ts';
 import { createMetrics } from '../platform/telemetry/metrics/metrics.ts';
+import { createHoldingsCounter } from './company-holdings.ts';
 import { createLeavingAccounts } from './leaving-accounts.ts';
 import { createReaders, openLibrary } from './open-library.ts';
 import { openRecords, type Records } from './open-records.ts';
@@ -198,9 +205,10 @@ function featureRoutes(
 ): Route[] {
   const leaving = createLeavingAccounts(context, replies, library);
   return [
-    ...bindAuthRoutes(context, listPersonalData(context), leaving),
+    ...bindAuthRoutes(context, listPersonalData(context), leaving, createHoldingsCounter(context.db)),
     ...bindProfileRoutes(context),
     ...bindUsersRoutes(context, leaving),
+    ...bindCompanyRoutes(context, leaving),
     ...bindAuditRoutes(context),
     ...bindBillingRoutes(billing),
     ...bindChatRoutes(replies),

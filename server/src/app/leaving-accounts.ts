@@ -1,4 +1,4 @@
-import { findEndingCompany, type LeavingAccounts } from '../features/accounts/index.ts';
+import { type LeavingAccounts, listEndingCompanies } from '../features/accounts/index.ts';
 import { deleteSessionsOf, deleteUserTraces } from '../features/auth/index.ts';
 import { stopCardPlan } from '../features/billing/index.ts';
 import { deleteConversations, type Replies, stopUserRuns } from '../features/chat/index.ts';
@@ -8,6 +8,7 @@ import type { Context } from '../platform/core/context.ts';
 /** What the features do when a user loses access or deletes their account. */
 export function createLeavingAccounts(context: Context, replies: Replies, library: Library): LeavingAccounts {
   return {
+    leaveCompany: stopUserRuns,
     signOut: deleteSessionsOf,
     loseAdmin: (tx, userId) => revokeFileSharesOf(context, tx, userId),
     async leave(tx, userId) {
@@ -16,8 +17,7 @@ export function createLeavingAccounts(context: Context, replies: Replies, librar
       await deleteConversations(replies, tx, userId);
       await deleteUserTraces(tx, userId);
       await stopCardPlan(tx, context, userId);
-      const ending = await findEndingCompany(tx, userId);
-      if (ending !== null) await deleteCompanyDocuments(library, tx, ending);
+      for (const ending of await listEndingCompanies(tx, userId)) await deleteCompanyDocuments(library, tx, ending);
     },
   };
 }

@@ -54,6 +54,11 @@ export const routes: readonly AppRoute[] = [
     load: () => import('./pages/unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
   },
   {
+    path: '/join',
+    access: 'everyone',
+    load: () => import('./pages/join-page.tsx').then((module) => module.JoinPage),
+  },
+  {
     path: '/shared/:token',
     access: 'everyone',
     load: () => import('./pages/shared-page.tsx').then((module) => module.SharedPage),
@@ -100,6 +105,13 @@ export const routes: readonly AppRoute[] = [
     access: 'signed-in',
     title: 'Profile',
     load: () => import('./pages/profile-with-security.tsx').then((module) => module.ProfileWithSecurity),
+  },
+  {
+    path: '/company',
+    access: 'company',
+    title: 'Company and colleagues',
+    load: () =>
+      import('../features/accounts/colleagues/colleagues-screen.tsx').then((module) => module.ColleaguesScreen),
   },
   {
     path: '/documents',

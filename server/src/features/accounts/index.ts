@@ -1,5 +1,21 @@
 export { findClientInfo } from './client-info/client-info.store.ts';
-export { findCompany, findOwnedCompanyId } from './companies/companies.store.ts';
+export { findCompany, findCompanyName, findOwnedCompanyId } from './companies/companies.store.ts';
+export { checkOwner } from './companies/company.policy.ts';
+export { bindCompanyRoutes } from './companies/company.routes.ts';
+export {
+  findCompanyOf,
+  isColleague,
+  listEndingCompanies,
+  listPeople,
+  lockCompanies,
+} from './companies/people.store.ts';
+export {
+  checkSeat,
+  findCompanyPlan,
+  findLeavingTerms,
+  joinCompany,
+  readCompany,
+} from './companies/people.ts';
 export type { LeavingAccounts } from './leaving-accounts.ts';
 export { deleteOwnAccount } from './leaving-accounts.ts';
 export { deleteOldNotices, openNotices } from './notices/notices.ts';
@@ -12,7 +28,6 @@ export {
   buildUsernames,
   findAccount,
   findActiveScope,
-  findEndingCompany,
   findPasswordHash,
   findTakenNames,
   findUserByName,

@@ -13,6 +13,8 @@ export interface LeavingAccounts {
   loseAdmin(tx: Db, userId: string): Promise<unknown>;
   /** Runs before anything of the user is locked or deleted. */
   leave(tx: Db, userId: string): Promise<unknown>;
+  /** The user goes to another company; the same. */
+  leaveCompany(tx: Db, userId: string): Promise<unknown>;
 }
 
 /**

@@ -408,6 +408,7 @@ export interface IndexTotals {
 
 export interface Invitations {
   accepted_at: Timestamp | null;
+  company_id: string | null;
   created_at: Timestamp;
   email: string;
   expires_at: Timestamp;
@@ -746,6 +747,7 @@ export interface Users {
   is_active: Generated<boolean>;
   last_login: Timestamp | null;
   last_name: string;
+  own_company_id: string | null;
   password_hash: string | null;
   phone_number: Generated<string>;
   role: Generated<string>;
