@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
 import { EmailAddress, Id, IdParams, Text, Timestamp } from '../common/primitives.ts';
+import { Holdings } from './holdings.ts';
 
 export const CompanyRole = z.enum(['owner', 'member']);
 export type CompanyRole = z.infer<typeof CompanyRole>;
@@ -13,14 +14,6 @@ export const Colleague = z.object({
   is_you: z.boolean(),
 });
 export type Colleague = z.infer<typeof Colleague>;
-
-/** What a company has. */
-const Holdings = z.object({
-  documents: z.number().int(),
-  facts: z.number().int(),
-  quotes: z.number().int(),
-  has_prices: z.boolean(),
-});
 
 export const Company = z.object({
   /** '' until an owner gives one in the company record. */

@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import type { EndpointSpec } from '@haulwise/contract';
 import * as contract from '@haulwise/contract';
 import type { FastifyInstance } from 'fastify';
@@ -34,13 +33,12 @@ import type { Config } from '../platform/config/config.ts';
 import type { Actor } from '../platform/core/actor.ts';
 import type { Clock } from '../platform/core/clock.ts';
 import type { Context } from '../platform/core/context.ts';
-import { checkConnection, type Db, type Pool } from '../platform/db/database.ts';
+import type { Db, Pool } from '../platform/db/database.ts';
 import type { Notifications } from '../platform/db/notifications.ts';
 import { isReadingBound } from '../platform/db/scope.ts';
 import { createIdempotency } from '../platform/http/binding/idempotency.ts';
 import { closeServer } from '../platform/http/close-server.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
-import { runWithDeadline } from '../platform/http/limits/deadline.ts';
 import { createRateLimits } from '../platform/http/limits/rate-limits.ts';
 import { buildApiDescription } from '../platform/http/openapi/describe-api.ts';
 import { getOrigin } from '../platform/http/origin.ts';
@@ -54,16 +52,14 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import type { RecordFailure } from '../platform/telemetry/failure.ts';
 import type { Logger } from '../platform/telemetry/log/logger.ts';
 import { createMetrics } from '../platform/telemetry/metrics/metrics.ts';
-import { createHoldingsCounter } from './company-holdings.ts';
-import { createLeavingAccounts } from './leaving-accounts.ts';
+import { createHoldingsCounter, createLeavingAccounts } from './leaving-accounts.ts';
 import { createReaders, openLibrary } from './open-library.ts';
 import { openRecords, type Records } from './open-records.ts';
 import { listPersonalData } from './personal-data.ts';
+import { createProbes } from './probes.ts';
 import { createGaugeReader } from './read-gauges.ts';
 import { scheduleSweeps } from './schedule-sweeps.ts';
 
-/** How long a readiness probe waits for the database (ms). */
-const PROBE_TIMEOUT = 2_000;
 /** How long running replies may take to finish at shutdown (ms). */
 const REPLY_GRACE = 8_000;
 /** How long open requests may take to finish after that (ms). */
@@ -128,7 +124,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const configured = createEngine(context, knowledge, metrics.modelError);
   const replies = new Replies(context, knowledge, parts.engine ?? configured.engine, metrics.reply);
 
-  const health = probes(context, knowledge, () => isDraining);
+  const health = createProbes(context, knowledge, () => isDraining);
   const shown = { ...records, health: { knowledge, ...configured } };
   const server = createHttpServer({
     ...admission(context),
@@ -204,10 +200,11 @@ function featureRoutes(
   records: Records & { health: HealthSources },
 ): Route[] {
   const leaving = createLeavingAccounts(context, replies, library);
+  const countHoldings = createHoldingsCounter(context.db);
   return [
-    ...bindAuthRoutes(context, listPersonalData(context), leaving, createHoldingsCounter(context.db)),
+    ...bindAuthRoutes(context, listPersonalData(context), leaving, countHoldings),
     ...bindProfileRoutes(context),
-    ...bindUsersRoutes(context, leaving),
+    ...bindUsersRoutes(context, leaving, countHoldings),
     ...bindCompanyRoutes(context, leaving),
     ...bindAuditRoutes(context),
     ...bindBillingRoutes(billing),
@@ -229,22 +226,6 @@ async function startJobs(context: Context): Promise<void> {
   if (!(await isReadingBound(context.db))) context.log.warn(UNBOUND);
   await context.jobs.start();
   await scheduleStartSweep(context);
-}
-
-/** Bytes. */
-async function readFreeSpace(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
-
-function probes({ db, config }: Context, knowledge: Knowledge, isDraining: () => boolean) {
-  return {
-    isDraining,
-    askDatabase: () => runWithDeadline(PROBE_TIMEOUT, checkConnection(db)),
-    knowledge: () => knowledge.status(),
-    hasKnowledge: () => knowledge.firstLoad() === null,
-    freeSpace: () => readFreeSpace(config.dataDir),
-  };
 }
 
 function recordDenial({ db, clock }: Context) {

@@ -51,12 +51,12 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/unsubscribe',
     access: 'everyone',
-    load: () => import('./pages/unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
+    load: () => import('./pages/links/unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
   },
   {
     path: '/join',
     access: 'everyone',
-    load: () => import('./pages/join-page.tsx').then((module) => module.JoinPage),
+    load: () => import('./pages/links/join-page.tsx').then((module) => module.JoinPage),
   },
   {
     path: '/shared/:token',
@@ -66,7 +66,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/quote/:token',
     access: 'everyone',
-    load: () => import('./pages/quote-page.tsx').then((module) => module.QuotePage),
+    load: () => import('./pages/links/quote-page.tsx').then((module) => module.QuotePage),
   },
   {
     path: '/two-factor-setup',

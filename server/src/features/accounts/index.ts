@@ -10,13 +10,13 @@ export {
   lockCompanies,
 } from './companies/people.store.ts';
 export {
+  addToCompany,
   checkSeat,
   findCompanyPlan,
   findLeavingTerms,
-  joinCompany,
   readCompany,
 } from './companies/people.ts';
-export type { LeavingAccounts } from './leaving-accounts.ts';
+export type { CountHoldings, LeavingAccounts } from './leaving-accounts.ts';
 export { deleteOwnAccount } from './leaving-accounts.ts';
 export { deleteOldNotices, openNotices } from './notices/notices.ts';
 export { listAccountsPersonalData } from './personal-data.ts';

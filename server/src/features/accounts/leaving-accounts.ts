@@ -1,3 +1,4 @@
+import type { Holdings } from '@haulwise/contract';
 import { recordAudit } from '../../platform/audit/audit-log.store.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { fail } from '../../platform/core/app-error.ts';
@@ -5,6 +6,9 @@ import type { Context } from '../../platform/core/context.ts';
 import { type Db, runInTransaction } from '../../platform/db/database.ts';
 import type { AdminCall } from './admin-call.ts';
 import { deleteUserRow, hasOtherAdmin, lockAdmins, lockUserRow } from './users/users.store.ts';
+
+/** What a company has, as other features know it. */
+export type CountHoldings = (companyId: string) => Promise<Holdings>;
 
 /** What other features do in the same transaction when a user loses access or is deleted. */
 export interface LeavingAccounts {

@@ -17,6 +17,7 @@ export type { Play } from './articles/shelves/plays.ts';
 export type { StateCell, StateFigures, StateRule } from './articles/shelves/states.ts';
 export { recordDocumentRating, recordDocumentUse } from './documents/documents.ts';
 export type { Readers } from './documents/downloads.ts';
+export { findOwnLines } from './documents/read-source.store.ts';
 export { isBarelySupported } from './gaps/gap-board.ts';
 export { sendGapNews } from './gaps/gap-news.ts';
 export type { GapReport } from './gaps/record-gap.ts';

@@ -2,7 +2,7 @@ import { accountsEndpoints } from '@haulwise/contract';
 import type { Context } from '../../../platform/core/context.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import type { LeavingAccounts } from '../leaving-accounts.ts';
-import { leaveCompany, readCompany, removeColleague, setColleagueRole } from './people.ts';
+import { readCompany, removeColleague, removeSelf, setColleagueRole } from './people.ts';
 
 /** A company and its people; invitations are of `auth`. */
 export function bindCompanyRoutes(context: Context, leaving: LeavingAccounts): Route[] {
@@ -12,6 +12,6 @@ export function bindCompanyRoutes(context: Context, leaving: LeavingAccounts): R
       setColleagueRole(context, call, call.params.id, call.body.role),
     ),
     route(accountsEndpoints.removeColleague, (call) => removeColleague(context, leaving, call, call.params.id)),
-    route(accountsEndpoints.leaveCompany, (call) => leaveCompany(context, leaving, call)),
+    route(accountsEndpoints.leaveCompany, (call) => removeSelf(context, leaving, call)),
   ];
 }

@@ -84,7 +84,7 @@ export async function removeColleague(
 }
 
 /** The caller leaves for their own company, which is made if there is none. */
-export async function leaveCompany(
+export async function removeSelf(
   context: PeopleContext,
   leaving: LeavingAccounts,
   { actor, ip }: CompanyCall,
@@ -111,7 +111,7 @@ async function sendAway(
 }
 
 /** Moves a user into a company; the one that they owned alone waits for them. A 409 if they are needed where they are. */
-export async function joinCompany(
+export async function addToCompany(
   tx: Db,
   { clock }: Pick<Context, 'clock'>,
   leaving: LeavingAccounts,

@@ -111,6 +111,10 @@ it('an invited colleague registers into the company, shares what it has, and see
   const made = await ask(sam, 'POST', '/quotes/', CONTENT);
   expect(made.body.number).toBe(2);
   const [document] = (await ask(sam, 'GET', '/documents/')).body.results;
+  const seen = await ask(await app.signUpAdmin(), 'GET', `/auth/users/${owner.user.id}/`);
+  const held = { people: 2, documents: 1, document_bytes: expect.any(Number), facts: 1, quotes: 2, has_prices: true };
+  expect(seen.body.holdings).toEqual(held);
+  expect(seen.text).not.toMatch(/prices-|Zorbal|Rivera/);
 
   for (const [method, path, body] of [
     ['POST', '/company/invitations/', { email: address() }],
@@ -139,7 +143,7 @@ it('whoever has a company is told what waits, joins, and has it all back after l
   const token = tokenOf(await invite(owner, lee.user.email.toUpperCase()));
   expect((await ask(lee, 'POST', '/company/join/check/', { token })).body).toEqual({
     company_name: 'Big Haul',
-    waiting: { documents: 1, facts: 1, quotes: 1, has_prices: true },
+    waiting: { documents: 1, document_bytes: expect.any(Number), facts: 1, quotes: 1, has_prices: true },
     is_needed: false,
   });
   expect(await company(lee)).toMatchObject({ name: 'Small Haul' });

@@ -5,13 +5,14 @@ import { fail } from '../../../platform/core/app-error.ts';
 import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import type { SendOptions } from '../../../platform/mail/mail.ts';
 import {
+  addToCompany,
+  type CountHoldings,
   checkOwner,
   findAccount,
   findCompanyName,
   findCompanyPlan,
   findLeavingTerms,
   isColleague,
-  joinCompany,
   type LeavingAccounts,
   listPeople,
   lockCompanies,
@@ -36,11 +37,6 @@ import type { InvitationRequest } from './invitations.ts';
 import { LIFE_MS, toCompanyInvitation } from './invitations.view.ts';
 
 const MOST_LISTED = 100;
-
-/** What a company has, as other features know it. */
-export type CountHoldings = (
-  companyId: string,
-) => Promise<{ documents: number; facts: number; quotes: number; has_prices: boolean }>;
 
 /** Invites a colleague and mails the link, replacing an open invitation of this company to the address. */
 export async function createCompanyInvitation(
@@ -139,7 +135,7 @@ export async function checkJoining(parts: AuthParts, countHoldings: CountHolding
 }
 
 /** Accepts an invitation and moves the caller into its company, once. */
-export async function acceptCompanyInvitation(
+export async function applyCompanyInvitation(
   parts: AuthParts,
   leaving: LeavingAccounts,
   actor: Member,
@@ -149,7 +145,7 @@ export async function acceptCompanyInvitation(
   const { user_id } = actor;
   const { id, company_id } = await requireOwnInvitation(parts, actor, token);
   await runInTransaction(parts.db, async (tx) => {
-    await joinCompany(tx, parts, leaving, { user_id, company_id, ip });
+    await addToCompany(tx, parts, leaving, { user_id, company_id, ip });
     await recordCompanyInvitationAccepted(tx, id, { user_id, at: parts.clock.now(), address: ip });
   });
   return await readCompany(parts, user_id);

@@ -2,11 +2,10 @@ import { accountsEndpoints, invitationEndpoints } from '@haulwise/contract';
 import { fail } from '../../../platform/core/app-error.ts';
 import { buildPage } from '../../../platform/http/paging.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
-import type { LeavingAccounts } from '../../accounts/index.ts';
+import type { CountHoldings, LeavingAccounts } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import {
-  acceptCompanyInvitation,
-  type CountHoldings,
+  applyCompanyInvitation,
   checkJoining,
   createCompanyInvitation,
   listCompanyInvitations,
@@ -69,7 +68,7 @@ export function bindCompanyInvitationRoutes(
     ),
     route(accountsEndpoints.checkJoining, ({ actor, body }) => checkJoining(parts, countHoldings, actor, body.token)),
     route(accountsEndpoints.joinCompany, ({ actor, body, ip }) =>
-      acceptCompanyInvitation(parts, leaving, actor, body.token, ip),
+      applyCompanyInvitation(parts, leaving, actor, body.token, ip),
     ),
   ];
 }

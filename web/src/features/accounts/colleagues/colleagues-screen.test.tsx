@@ -73,7 +73,7 @@ test('an invitation says what happens to what is there, and moves nobody before 
     'POST /auth/invitations/check/': () => ({ email: PAT.email, company: { name: 'Big Haul' }, has_account: true }),
     'POST /company/join/check/': () => ({
       company_name: 'Big Haul',
-      waiting: { documents: 2, facts: 0, quotes: 1, has_prices: true },
+      waiting: { documents: 2, document_bytes: 9, facts: 0, quotes: 1, has_prices: true },
       is_needed: false,
     }),
     'POST /company/join/': () => COMPANY,

@@ -33,12 +33,7 @@ export function toCompanyLibrary(documents: Documents, { company_id }: Member): 
 }
 
 /** A 409 if the plan has no room for what is added; what is there already may stay, even after a plan has ended. */
-async function checkRoom(
-  { findPlan }: Documents,
-  tx: Db,
-  company_id: string,
-  added: Room,
-): Promise<void> {
+async function checkRoom({ findPlan }: Documents, tx: Db, company_id: string, added: Room): Promise<void> {
   const plan = PLANS[await findPlan(company_id)];
   await lockRoom(tx, company_id);
   const used = await sumUpRoom(await startWriting(tx, { company_id }));

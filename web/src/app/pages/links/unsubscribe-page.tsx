@@ -1,5 +1,5 @@
-import { UnsubscribeScreen } from '../../features/auth/unsubscribe-screen.tsx';
-import { Providers } from '../providers.tsx';
+import { UnsubscribeScreen } from '../../../features/auth/unsubscribe-screen.tsx';
+import { Providers } from '../../providers.tsx';
 
 /** For whoever has the link, without signing in. */
 export function UnsubscribePage() {
