@@ -56,9 +56,9 @@ export function findOwnLines(
 ): Promise<Pick<ReadParagraphRow, 'text' | 'heading' | 'page'>[] | 'unread' | null> {
   return runInScope(db, scope, async (reader) => {
     const { rows } = await sql<{ id: string; status: string }>`
-      select d.id, d.status from documents d join files f on f.id = d.file_id
-      where d.file_id = ${fileId} and f.deleted_at is null and ${buildShelfClause(reader, 'd')}
-        and ${buildShelfClause(reader, 'f')}`.execute(reader.db);
+      select id, status from documents where file_id = ${fileId} and ${buildShelfClause(reader, 'documents')}`.execute(
+      reader.db,
+    );
     const [document] = rows;
     if (!document) return null;
     if (document.status !== 'ready') return 'unread';

@@ -1,7 +1,7 @@
 import type { ListedPrice } from '@haulwise/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { upload } from '../../../../test/files/uploads.ts';
-import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
+import { upload } from '../../../../../test/files/uploads.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../../../../test/harness.ts';
 import { readPriceLine } from './read-price-list.ts';
 
 describe('a line of a price list', () => {

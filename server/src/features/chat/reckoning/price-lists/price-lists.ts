@@ -1,9 +1,9 @@
 import type { ListedPrice } from '@haulwise/contract';
-import type { Member } from '../../../platform/core/actor.ts';
-import { fail } from '../../../platform/core/app-error.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import { toReadScope } from '../../../platform/db/scope.ts';
-import { findOwnLines } from '../../knowledge/index.ts';
+import type { Member } from '../../../../platform/core/actor.ts';
+import { fail } from '../../../../platform/core/app-error.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import { toReadScope } from '../../../../platform/db/scope.ts';
+import { findOwnLines } from '../../../knowledge/index.ts';
 import { readPriceList } from './read-price-list.ts';
 
 const MOST_LINES = 2_000;
