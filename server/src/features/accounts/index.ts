@@ -3,7 +3,6 @@ export { findCompany, findCompanyName, findOwnedCompanyId } from './companies/co
 export { checkOwner } from './companies/company.policy.ts';
 export { bindCompanyRoutes } from './companies/company.routes.ts';
 export {
-  findCompanyOf,
   isColleague,
   listEndingCompanies,
   listPeople,
