@@ -9,7 +9,7 @@ test('the link of a mail asks first, and turns notifications off on a press', as
   const button = await screen.findByRole('button', { name: 'Turn them off' });
   expect(api.calls).toEqual([]);
   await user.click(button);
-  expect(await screen.findByRole('heading', { name: 'E-mail notifications are off' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Email notifications are off' })).toBeVisible();
   expect(api.of('POST /notices/unsubscribe/:token/').map(({ params }) => params)).toEqual([{ token: 'abc' }]);
 });
 

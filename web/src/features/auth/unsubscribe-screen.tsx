@@ -14,7 +14,7 @@ const ENDED = 'This link is not whole. Open it from the mail again, or turn e-ma
 
 /** The target of the link below every notification mail; opening it changes nothing. */
 export function UnsubscribeScreen() {
-  useScreenTitle('E-mail notifications');
+  useScreenTitle('Email notifications');
   const [token] = useState(() => readFragmentToken('token'));
   const stop = useMutation({
     mutationFn: (given: string) => call('POST /notices/unsubscribe/:token/', { params: { token: given } }),
@@ -23,7 +23,7 @@ export function UnsubscribeScreen() {
   if (stop.isSuccess) {
     return (
       <AuthLayout
-        title="E-mail notifications are off"
+        title="Email notifications are off"
         intro="Mails about the security of your account still come. You can turn notifications on again in your profile."
         footer={profile}
       >
@@ -35,7 +35,7 @@ export function UnsubscribeScreen() {
     token === null ? ENDED : stop.error && toFault(stop.error, [], 'That failed. Please try again.').message;
   return (
     <AuthLayout
-      title="Turn off e-mail notifications?"
+      title="Turn off email notifications?"
       intro="You would no longer hear by e-mail of decided quotes, answers, open quotes of the week and the end of your plan. Mails about the security of your account always come."
       footer={profile}
     >
