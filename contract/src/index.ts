@@ -10,8 +10,10 @@ import { knowledgeEndpoints } from './knowledge/endpoints.ts';
 import { quoteEndpoints } from './quotes/endpoints.ts';
 
 export * from './accounts/client-info.ts';
+export * from './accounts/company-endpoints.ts';
 export * from './accounts/endpoints.ts';
 export * from './accounts/fact.ts';
+export type { Holdings } from './accounts/holdings.ts';
 export * from './accounts/user.ts';
 export * from './analytics/dashboard-endpoints.ts';
 export * from './analytics/endpoints.ts';
@@ -52,6 +54,7 @@ export * from './knowledge/gap-endpoints.ts';
 export * from './quotes/endpoints.ts';
 export * from './quotes/message-endpoints.ts';
 export * from './quotes/price-book.ts';
+export * from './quotes/price-list.ts';
 export * from './quotes/quote.ts';
 export * from './rules.ts';
 

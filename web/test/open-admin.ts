@@ -1,4 +1,4 @@
-import type { User } from '@haulwise/contract';
+import type { Holdings, User } from '@haulwise/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { fakeApi, type Handlers } from './fake-api.ts';
@@ -15,9 +15,13 @@ export function aPage<T>(results: T[], count = results.length) {
 
 export function aUserDetail(
   overrides: Partial<User> = {},
-  more: { subscription_expires_at?: string | null; has_two_factor?: boolean } = {},
+  more: {
+    subscription_expires_at?: string | null;
+    has_two_factor?: boolean;
+    holdings?: (Holdings & { people: number }) | null;
+  } = {},
 ) {
-  return { ...aUser(overrides), subscription_expires_at: null, has_two_factor: false, ...more };
+  return { ...aUser(overrides), subscription_expires_at: null, has_two_factor: false, holdings: null, ...more };
 }
 
 /** Opens a screen as an administrator. */

@@ -12,6 +12,9 @@ import {
   Timestamp,
 } from '../common/primitives.ts';
 import { ClientInfo, ClientInfoChange } from './client-info.ts';
+import { companyEndpoints } from './company-endpoints.ts';
+import { Holdings } from './holdings.ts';
+import { noticeEndpoints } from './notice-endpoints.ts';
 import { Role, SubscriptionStatus, SubscriptionType, User } from './user.ts';
 
 const UserFilters = z.object({
@@ -58,6 +61,8 @@ export const UserChange = PersonChange.extend({
 export const UserDetail = User.extend({
   subscription_expires_at: Timestamp.nullable(),
   has_two_factor: z.boolean(),
+  /** Of their company, with how many people share it: counts, never contents; null for administrators without one. */
+  holdings: Holdings.extend({ people: z.number().int() }).nullable(),
 });
 
 export const accountsEndpoints = {
@@ -161,4 +166,6 @@ export const accountsEndpoints = {
     summary: 'Whether your company record exists and is complete',
     reply: z.object({ has_client_info: z.boolean(), is_completed: z.boolean() }),
   }),
+  ...noticeEndpoints,
+  ...companyEndpoints,
 } as const;

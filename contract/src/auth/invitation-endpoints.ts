@@ -59,8 +59,14 @@ export const invitationEndpoints = {
     access: 'public',
     tag: 'auth',
     rate: 'reset',
-    summary: 'The e-mail address an invitation is for; 404 if it is not open',
+    summary: 'What an invitation is for; 404 if it is not open',
     body: z.object({ token: Text.min(1, 'A token is required.').max(512, 'This is not a valid token.') }),
-    reply: z.object({ email: z.string() }),
+    reply: z.object({
+      email: z.string(),
+      /** The company to join; null if the invitation is to create an account. */
+      company: z.object({ name: z.string() }).nullable(),
+      /** Whether somebody with this address can sign in. */
+      has_account: z.boolean(),
+    }),
   }),
 } as const;

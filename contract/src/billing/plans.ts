@@ -11,6 +11,8 @@ interface Plan<T> {
   /** Most documents of the user's own, and most megabytes of them. */
   documents: number;
   document_mb: number;
+  /** Most people of a company, its owners included. */
+  people: number;
 }
 
 /** All plans and their limits, lowest first. */
@@ -23,6 +25,7 @@ export const PLANS: { readonly [T in PlanType]: Plan<T> } = {
     questions_per_day: 20,
     documents: 5,
     document_mb: 20,
+    people: 2,
   },
   basic: {
     type: 'basic',
@@ -32,6 +35,7 @@ export const PLANS: { readonly [T in PlanType]: Plan<T> } = {
     questions_per_day: 200,
     documents: 50,
     document_mb: 250,
+    people: 5,
   },
   premium: {
     type: 'premium',
@@ -41,6 +45,7 @@ export const PLANS: { readonly [T in PlanType]: Plan<T> } = {
     questions_per_day: null,
     documents: 500,
     document_mb: 2_000,
+    people: 20,
   },
   lifetime: {
     type: 'lifetime',
@@ -50,6 +55,7 @@ export const PLANS: { readonly [T in PlanType]: Plan<T> } = {
     questions_per_day: null,
     documents: 500,
     document_mb: 2_000,
+    people: 20,
   },
 };
 

@@ -20,9 +20,10 @@ export type RateClass =
 
 /**
  * What an endpoint responds with: a schema (JSON, without the fields it does not list), `empty` (204), `events`
- * (text/event-stream of `event`), `file` (binary attachment) or `text` (plain text, for machines).
+ * (text/event-stream of `event`), `file` (binary attachment), `text` (plain text, for machines) or `page` (303 to a page
+ * of the web application).
  */
-export type Reply = z.ZodType | 'empty' | 'events' | 'file' | 'text';
+export type Reply = z.ZodType | 'empty' | 'events' | 'file' | 'text' | 'page';
 
 export interface EndpointSpec {
   method: Method;

@@ -1,3 +1,4 @@
+import { accountErrors } from '../accounts/errors.ts';
 import { quoteErrors } from '../quotes/errors.ts';
 
 /**
@@ -69,6 +70,11 @@ export const errors = {
     field: 'email',
     message: 'This invitation was sent to another e-mail address.',
   },
+  'auth.invitation_is_for_another': {
+    status: 400,
+    field: 'token',
+    message: 'This invitation was sent to another e-mail address. Sign in with that address, or ask for a new one.',
+  },
   'auth.wrong_old_password': { status: 400, field: 'old_password', message: 'Your old password is incorrect.' },
   'auth.weak_new_password': {
     status: 400,
@@ -113,13 +119,7 @@ export const errors = {
     message: 'Two-factor sign-in cannot be turned off for administrators here.',
   },
 
-  'accounts.admin_not_deletable': { status: 403, message: 'Admin users cannot be deleted.' },
-  'accounts.last_admin': {
-    status: 409,
-    message: 'This is the last active administrator. Make another user an administrator first.',
-  },
-  'accounts.year_in_future': { status: 400, field: 'year_started', message: 'The year must not be in the future.' },
-  'accounts.no_client_info': { status: 404, message: 'This user has not filled in any company information.' },
+  ...accountErrors,
 
   'billing.plan_limit': {
     status: 429,

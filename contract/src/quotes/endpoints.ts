@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
 import { buildFilledText, buildPageSchema, Id, IdParams, Line, PageQuery, Text } from '../common/primitives.ts';
 import { PriceBook, SavedPriceBook } from './price-book.ts';
+import { priceListEndpoints } from './price-list.ts';
 import { PublicQuote, Quote, QuoteContent, QuoteStatus, QuoteSummary } from './quote.ts';
 
 /** One more still fits into a 32-bit column. */
@@ -233,4 +234,5 @@ export const quoteEndpoints = {
     body: z.object({ reason: Text.trim().max(500, 'At most 500 characters.').default(''), revision: Revision }),
     reply: PublicQuote,
   }),
+  ...priceListEndpoints,
 } as const;

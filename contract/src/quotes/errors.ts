@@ -25,5 +25,9 @@ export const quoteErrors = {
   'quotes.expired': { status: 409, message: 'This quote has expired. Ask for a new one.' },
   'quotes.already_saved': { status: 409, message: 'This quote is saved already. Reload the page to see it.' },
   'quotes.no_proposal': { status: 409, message: 'This message holds no quote.' },
+  'quotes.list_not_read': {
+    status: 409,
+    message: 'This document has not been read yet, or could not be. Look at it under My documents.',
+  },
   'quotes.link_not_open': { status: 404, message: 'This link is no longer valid. Ask who sent it for a new one.' },
 } as const;

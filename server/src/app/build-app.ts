@@ -1,8 +1,13 @@
-import { statfs } from 'node:fs/promises';
 import type { EndpointSpec } from '@haulwise/contract';
 import * as contract from '@haulwise/contract';
 import type { FastifyInstance } from 'fastify';
-import { bindProfileRoutes, bindUsersRoutes, readUser } from '../features/accounts/index.ts';
+import {
+  bindCompanyRoutes,
+  bindProfileRoutes,
+  bindUsersRoutes,
+  openNotices,
+  readUser,
+} from '../features/accounts/index.ts';
 import { bindAnalyticsRoutes, type HealthSources } from '../features/analytics/index.ts';
 import { bindAuditRoutes } from '../features/audit/index.ts';
 import { bindAuthRoutes, createAuthenticate, createFirstAdmin, findLiveSessions } from '../features/auth/index.ts';
@@ -28,13 +33,12 @@ import type { Config } from '../platform/config/config.ts';
 import type { Actor } from '../platform/core/actor.ts';
 import type { Clock } from '../platform/core/clock.ts';
 import type { Context } from '../platform/core/context.ts';
-import { checkConnection, type Db, type Pool } from '../platform/db/database.ts';
+import type { Db, Pool } from '../platform/db/database.ts';
 import type { Notifications } from '../platform/db/notifications.ts';
 import { isReadingBound } from '../platform/db/scope.ts';
 import { createIdempotency } from '../platform/http/binding/idempotency.ts';
 import { closeServer } from '../platform/http/close-server.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
-import { runWithDeadline } from '../platform/http/limits/deadline.ts';
 import { createRateLimits } from '../platform/http/limits/rate-limits.ts';
 import { buildApiDescription } from '../platform/http/openapi/describe-api.ts';
 import { getOrigin } from '../platform/http/origin.ts';
@@ -48,15 +52,14 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import type { RecordFailure } from '../platform/telemetry/failure.ts';
 import type { Logger } from '../platform/telemetry/log/logger.ts';
 import { createMetrics } from '../platform/telemetry/metrics/metrics.ts';
-import { createLeavingAccounts } from './leaving-accounts.ts';
+import { createHoldingsCounter, createLeavingAccounts } from './leaving-accounts.ts';
 import { createReaders, openLibrary } from './open-library.ts';
 import { openRecords, type Records } from './open-records.ts';
 import { listPersonalData } from './personal-data.ts';
+import { createProbes } from './probes.ts';
 import { createGaugeReader } from './read-gauges.ts';
 import { scheduleSweeps } from './schedule-sweeps.ts';
 
-/** How long a readiness probe waits for the database (ms). */
-const PROBE_TIMEOUT = 2_000;
 /** How long running replies may take to finish at shutdown (ms). */
 const REPLY_GRACE = 8_000;
 /** How long open requests may take to finish after that (ms). */
@@ -111,7 +114,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const mail = createMail({ config, jobs, clock });
   const storage = await openStorage(config, secrets);
   const origin = (): string => getOrigin(config, server.addresses());
-  const context: Context = { config, db, notifications, log, clock, secrets, jobs, mail, storage, origin, ...hooks };
+  const services = { config, db, notifications, log, clock, secrets, jobs, mail, storage, origin };
+  const context: Context = { ...services, sendNotice: openNotices(services), ...hooks };
 
   const billing = await openBilling(context, (userId) => readUser(context, userId));
   const knowledge = createKnowledge(context, parts.articlesDir ?? null);
@@ -120,15 +124,14 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const configured = createEngine(context, knowledge, metrics.modelError);
   const replies = new Replies(context, knowledge, parts.engine ?? configured.engine, metrics.reply);
 
-  const health = probes(context, knowledge, () => isDraining);
+  const health = createProbes(context, knowledge, () => isDraining);
   const shown = { ...records, health: { knowledge, ...configured } };
-  const routes = [
-    ...featureRoutes(context, billing, replies, knowledge, library, shown),
-    ...bindHealthRoutes({ health, metricsToken: config.metricsToken, metrics: metrics.text, openapi }),
-  ];
   const server = createHttpServer({
     ...admission(context),
-    routes,
+    routes: [
+      ...featureRoutes(context, billing, replies, knowledge, library, shown),
+      ...bindHealthRoutes({ health, metricsToken: config.metricsToken, metrics: metrics.text, openapi }),
+    ],
     streams,
     metrics,
     openapi,
@@ -197,10 +200,12 @@ function featureRoutes(
   records: Records & { health: HealthSources },
 ): Route[] {
   const leaving = createLeavingAccounts(context, replies, library);
+  const countHoldings = createHoldingsCounter(context.db);
   return [
-    ...bindAuthRoutes(context, listPersonalData(context), leaving),
+    ...bindAuthRoutes(context, listPersonalData(context), leaving, countHoldings),
     ...bindProfileRoutes(context),
-    ...bindUsersRoutes(context, leaving),
+    ...bindUsersRoutes(context, leaving, countHoldings),
+    ...bindCompanyRoutes(context, leaving),
     ...bindAuditRoutes(context),
     ...bindBillingRoutes(billing),
     ...bindChatRoutes(replies),
@@ -221,22 +226,6 @@ async function startJobs(context: Context): Promise<void> {
   if (!(await isReadingBound(context.db))) context.log.warn(UNBOUND);
   await context.jobs.start();
   await scheduleStartSweep(context);
-}
-
-/** Bytes. */
-async function readFreeSpace(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
-
-function probes({ db, config }: Context, knowledge: Knowledge, isDraining: () => boolean) {
-  return {
-    isDraining,
-    askDatabase: () => runWithDeadline(PROBE_TIMEOUT, checkConnection(db)),
-    knowledge: () => knowledge.status(),
-    hasKnowledge: () => knowledge.firstLoad() === null,
-    freeSpace: () => readFreeSpace(config.dataDir),
-  };
 }
 
 function recordDenial({ db, clock }: Context) {

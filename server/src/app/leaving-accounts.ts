@@ -1,13 +1,21 @@
-import { findEndingCompany, type LeavingAccounts } from '../features/accounts/index.ts';
+import { type LeavingAccounts, listEndingCompanies } from '../features/accounts/index.ts';
 import { deleteSessionsOf, deleteUserTraces } from '../features/auth/index.ts';
 import { stopCardPlan } from '../features/billing/index.ts';
-import { deleteConversations, type Replies, stopUserRuns } from '../features/chat/index.ts';
-import { deleteCompanyDocuments, type Library, revokeFileSharesOf } from '../features/files/index.ts';
+import { countFacts, deleteConversations, type Replies, stopUserRuns } from '../features/chat/index.ts';
+import {
+  countCompanyDocuments,
+  deleteCompanyDocuments,
+  type Library,
+  revokeFileSharesOf,
+} from '../features/files/index.ts';
+import { countCompanyQuotes } from '../features/quotes/index.ts';
 import type { Context } from '../platform/core/context.ts';
+import type { Db } from '../platform/db/database.ts';
 
 /** What the features do when a user loses access or deletes their account. */
 export function createLeavingAccounts(context: Context, replies: Replies, library: Library): LeavingAccounts {
   return {
+    leaveCompany: stopUserRuns,
     signOut: deleteSessionsOf,
     loseAdmin: (tx, userId) => revokeFileSharesOf(context, tx, userId),
     async leave(tx, userId) {
@@ -16,8 +24,19 @@ export function createLeavingAccounts(context: Context, replies: Replies, librar
       await deleteConversations(replies, tx, userId);
       await deleteUserTraces(tx, userId);
       await stopCardPlan(tx, context, userId);
-      const ending = await findEndingCompany(tx, userId);
-      if (ending !== null) await deleteCompanyDocuments(library, tx, ending);
+      for (const ending of await listEndingCompanies(tx, userId)) await deleteCompanyDocuments(library, tx, ending);
     },
+  };
+}
+
+/** What a company has, in numbers. */
+export function createHoldingsCounter(db: Db) {
+  return async (companyId: string) => {
+    const [documents, facts, quotes] = await Promise.all([
+      countCompanyDocuments(db, companyId),
+      countFacts(db, companyId),
+      countCompanyQuotes(db, companyId),
+    ]);
+    return { documents: documents.documents, document_bytes: documents.bytes, facts, ...quotes };
   };
 }

@@ -1,5 +1,4 @@
-import { findActiveScope, findUsernames, readUser } from '../features/accounts/index.ts';
-import { findPlanInForce } from '../features/billing/index.ts';
+import { findActiveScope, findCompanyPlan, findUsernames, readUser } from '../features/accounts/index.ts';
 import { isCitedTo } from '../features/chat/index.ts';
 import { type Documents, deleteExpiredDocuments, openFile, scheduleFileJobs } from '../features/files/index.ts';
 import {
@@ -44,7 +43,7 @@ export function openLibrary(
     ...context,
     scope: SHARED,
     knowledge: createLibraryKnowledge(context),
-    findPlan: async (userId) => (await findPlanInForce(context.db, userId, context.clock.now())) ?? 'free',
+    findPlan: (companyId) => findCompanyPlan(context.db, companyId, context.clock.now()),
     readsImages: tools.tesseract,
     listKeysUsedElsewhere: (keys: string[]) => findReportKeys(context.db, keys),
     people: {

@@ -10,6 +10,7 @@ import { addModelUsage } from '../model/model-usage.ts';
 const TOLD: Record<string, string | null> = {
   users: 'user',
   client_info: 'company',
+  notices: 'notices',
   subscriptions: 'subscription',
   payments: 'payments',
   question_counts: 'questions_by_day',
@@ -118,6 +119,7 @@ async function leaveTraces(): Promise<void> {
     .insertInto('recovery_codes')
     .values({ user_id, code_hash: Buffer.from('x') })
     .execute();
+  await app.db.insertInto('notices').values({ user_id, kind: 'plan_ended', about: 'x', sent_at: now }).execute();
   const invitation = { created_at: now, expires_at: now };
   await app.db
     .insertInto('invitations')

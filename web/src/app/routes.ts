@@ -49,6 +49,16 @@ export const routes: readonly AppRoute[] = [
       import('../features/auth/passwords/reset-password-screen.tsx').then((module) => module.ResetPasswordScreen),
   },
   {
+    path: '/unsubscribe',
+    access: 'everyone',
+    load: () => import('./pages/links/unsubscribe-page.tsx').then((module) => module.UnsubscribePage),
+  },
+  {
+    path: '/join',
+    access: 'everyone',
+    load: () => import('./pages/links/join-page.tsx').then((module) => module.JoinPage),
+  },
+  {
     path: '/shared/:token',
     access: 'everyone',
     load: () => import('./pages/shared-page.tsx').then((module) => module.SharedPage),
@@ -56,7 +66,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/quote/:token',
     access: 'everyone',
-    load: () => import('./pages/quote-page.tsx').then((module) => module.QuotePage),
+    load: () => import('./pages/links/quote-page.tsx').then((module) => module.QuotePage),
   },
   {
     path: '/two-factor-setup',
@@ -95,6 +105,13 @@ export const routes: readonly AppRoute[] = [
     access: 'signed-in',
     title: 'Profile',
     load: () => import('./pages/profile-with-security.tsx').then((module) => module.ProfileWithSecurity),
+  },
+  {
+    path: '/company',
+    access: 'company',
+    title: 'Company and colleagues',
+    load: () =>
+      import('../features/accounts/colleagues/colleagues-screen.tsx').then((module) => module.ColleaguesScreen),
   },
   {
     path: '/documents',

@@ -1,7 +1,23 @@
 export { findClientInfo } from './client-info/client-info.store.ts';
-export { findCompany, findOwnedCompanyId } from './companies/companies.store.ts';
-export type { LeavingAccounts } from './leaving-accounts.ts';
+export { findCompany, findCompanyName, findOwnedCompanyId } from './companies/companies.store.ts';
+export { checkOwner } from './companies/company.policy.ts';
+export { bindCompanyRoutes } from './companies/company.routes.ts';
+export {
+  isColleague,
+  listEndingCompanies,
+  listPeople,
+  lockCompanies,
+} from './companies/people.store.ts';
+export {
+  addToCompany,
+  checkSeat,
+  findCompanyPlan,
+  findLeavingTerms,
+  readCompany,
+} from './companies/people.ts';
+export type { CountHoldings, LeavingAccounts } from './leaving-accounts.ts';
 export { deleteOwnAccount } from './leaving-accounts.ts';
+export { deleteOldNotices, openNotices } from './notices/notices.ts';
 export { listAccountsPersonalData } from './personal-data.ts';
 export { bindProfileRoutes } from './profile/profile.routes.ts';
 export { bindUsersRoutes } from './users/users.routes.ts';
@@ -11,7 +27,6 @@ export {
   buildUsernames,
   findAccount,
   findActiveScope,
-  findEndingCompany,
   findPasswordHash,
   findTakenNames,
   findUserByName,

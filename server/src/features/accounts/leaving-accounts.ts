@@ -1,3 +1,4 @@
+import type { Holdings } from '@haulwise/contract';
 import { recordAudit } from '../../platform/audit/audit-log.store.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { fail } from '../../platform/core/app-error.ts';
@@ -6,6 +7,9 @@ import { type Db, runInTransaction } from '../../platform/db/database.ts';
 import type { AdminCall } from './admin-call.ts';
 import { deleteUserRow, hasOtherAdmin, lockAdmins, lockUserRow } from './users/users.store.ts';
 
+/** What a company has, as other features know it. */
+export type CountHoldings = (companyId: string) => Promise<Holdings>;
+
 /** What other features do in the same transaction when a user loses access or is deleted. */
 export interface LeavingAccounts {
   signOut(tx: Db, userId: string): Promise<unknown>;
@@ -13,6 +17,8 @@ export interface LeavingAccounts {
   loseAdmin(tx: Db, userId: string): Promise<unknown>;
   /** Runs before anything of the user is locked or deleted. */
   leave(tx: Db, userId: string): Promise<unknown>;
+  /** The user goes to another company; the same. */
+  leaveCompany(tx: Db, userId: string): Promise<unknown>;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Context } from '../../platform/core/context.ts';
 import type { PersonalData } from '../../platform/core/personal-data.ts';
 import { findClientInfo } from './client-info/client-info.store.ts';
+import { listOwnNotices } from './notices/notices.store.ts';
 import { readUser } from './users/users.ts';
 
 /** What accounts stores about a user. */
@@ -8,5 +9,6 @@ export function listAccountsPersonalData(context: Pick<Context, 'db' | 'clock'>)
   return [
     { name: 'user', read: (userId) => readUser(context, userId) },
     { name: 'company', read: (userId) => findClientInfo(context.db, userId) },
+    { name: 'notices', read: (userId) => listOwnNotices(context.db, userId) },
   ];
 }

@@ -2,9 +2,9 @@ import { authEndpoints } from '@haulwise/contract';
 import type { Context } from '../../platform/core/context.ts';
 import type { PersonalData } from '../../platform/core/personal-data.ts';
 import { type Route, route } from '../../platform/http/route.ts';
-import { type LeavingAccounts, readUser } from '../accounts/index.ts';
+import { type CountHoldings, type LeavingAccounts, readUser } from '../accounts/index.ts';
 import { createAuthParts } from './auth-parts.ts';
-import { bindInvitationRoutes } from './invitations/invitations.routes.ts';
+import { bindCompanyInvitationRoutes, bindInvitationRoutes } from './invitations/invitations.routes.ts';
 import { deleteAccount, exportAccount } from './own-account/own-account.ts';
 import { bindPasswordResetRoutes } from './password-reset/password-reset.routes.ts';
 import { updatePassword } from './passwords/change-password.ts';
@@ -15,8 +15,13 @@ import { deleteOtherSessions, deleteOwnDeviceSession, listSessions } from './ses
 import { signIn, signOut } from './sign-in/sign-in.ts';
 import { bindTwoFactorRoutes } from './two-factor/two-factor.routes.ts';
 
-/** The other features supply the personal data they store, and what they do when an account is deleted. */
-export function bindAuthRoutes(context: Context, personalData: PersonalData[], leaving: LeavingAccounts): Route[] {
+/** The other features supply the personal data they store, what they do when an account is deleted, and what companies have. */
+export function bindAuthRoutes(
+  context: Context,
+  personalData: PersonalData[],
+  leaving: LeavingAccounts,
+  countHoldings: CountHoldings,
+): Route[] {
   const parts = createAuthParts(context);
   return [
     route(authEndpoints.login, (call) => signIn(parts, call.body, getDevice(call))),
@@ -33,5 +38,6 @@ export function bindAuthRoutes(context: Context, personalData: PersonalData[], l
     ...bindTwoFactorRoutes(parts),
     ...bindPasswordResetRoutes(parts),
     ...bindInvitationRoutes(parts),
+    ...bindCompanyInvitationRoutes(parts, leaving, countHoldings),
   ];
 }

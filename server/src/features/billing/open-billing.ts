@@ -1,5 +1,6 @@
 import type { Context } from '../../platform/core/context.ts';
 import type { BillingParts } from './billing-parts.ts';
+import { sendPlanNotices } from './notices/plan-notices.ts';
 import { CANCEL_QUEUE, type CancelJob, stopCardPlanAtStripe } from './stripe/cancel-card-plan.ts';
 import { openStripe } from './stripe/stripe-client.ts';
 import { deleteOldBillingRows, updateExpiredPlans } from './subscriptions.ts';
@@ -9,6 +10,7 @@ export async function openBilling(context: Context, findPayer: BillingParts['fin
   const { config, log, jobs } = context;
   const parts = { ...context, stripe: await openStripe(config.stripe, log), findPayer };
   jobs.schedule('billing.expire-plans', '*/10 * * * *', () => updateExpiredPlans(parts));
+  jobs.schedule('billing.plan-notices', '41 * * * *', () => sendPlanNotices(context));
   jobs.schedule('billing.sweep', '27 3 * * *', () => deleteOldBillingRows(parts));
   jobs.workEach<CancelJob>(CANCEL_QUEUE, (job) => stopCardPlanAtStripe(parts, job));
   return parts;

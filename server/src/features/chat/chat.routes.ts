@@ -1,4 +1,4 @@
-import { chatEndpoints, knowledgeEndpoints } from '@haulwise/contract';
+import { chatEndpoints, knowledgeEndpoints, priceListEndpoints } from '@haulwise/contract';
 import { buildPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { bindChatAnalyticsRoutes } from './analytics/chat-analytics.routes.ts';
@@ -23,6 +23,7 @@ import { bindFeedbackRoutes } from './messages/feedback/feedback.routes.ts';
 import { listMessages } from './messages/messages.ts';
 import { setShownVersion } from './messages/versions.ts';
 import { updateCalculation } from './reckoning/calculations/calculations.ts';
+import { readOwnPriceList } from './reckoning/price-lists/price-lists.ts';
 import type { Replies } from './replies/replies.ts';
 import { sendMessageAndWait } from './replies/send-and-wait.ts';
 import { sendMessage } from './replies/send-message.ts';
@@ -82,6 +83,7 @@ export function bindChatRoutes(replies: Replies): Route[] {
       saveMessageQuote(replies, actor, params.id, new_id, body),
     ),
     route(chatEndpoints.listQuoteDrafts, ({ actor, params }) => listQuoteDrafts(replies, actor, params.id)),
+    route(priceListEndpoints.readPriceList, ({ actor, params }) => readOwnPriceList(db, actor, params.id)),
     ...bindFeedbackRoutes(replies),
     ...bindChatAnalyticsRoutes(replies.context),
     ...bindTemplateRoutes(replies.context),

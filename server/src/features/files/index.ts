@@ -8,6 +8,7 @@ export { scheduleFileJobs, scheduleStartSweep } from './uploads/cleanup.ts';
 export { getServedType } from './uploads/file-type.ts';
 export { bindOwnDocumentRoutes } from './uploads/own-documents/own-documents.routes.ts';
 export {
+  countCompanyDocuments,
   type Documents,
   deleteCompanyDocuments,
   deleteExpiredDocuments,

@@ -1,4 +1,5 @@
+export { scheduleBriefs } from './briefs/weekly-brief.ts';
 export { listQuotesPersonalData } from './personal-data.ts';
 export { findPriceBook } from './price-book/price-book.ts';
 export { bindQuoteRoutes } from './quotes.routes.ts';
-export { createQuote, readQuote } from './quotes.ts';
+export { countCompanyQuotes, createQuote, readQuote } from './quotes.ts';

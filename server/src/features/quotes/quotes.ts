@@ -16,7 +16,7 @@ import { type Db, runInTransaction } from '../../platform/db/database.ts';
 import { buildCsvFile, type CsvColumn } from '../../platform/formats/csv-file.ts';
 import type { FileReply } from '../../platform/http/route.ts';
 import { findPriceBook } from './price-book/price-book.ts';
-import { claimQuoteNumber } from './price-book/price-books.store.ts';
+import { claimQuoteNumber, findPriceBookRow } from './price-book/price-books.store.ts';
 import { checkOpen, lockOwnQuote, requireOwnQuote } from './quote.policy.ts';
 import {
   countQuotes,
@@ -61,6 +61,12 @@ export async function sumQuotes(db: Db, { company_id }: Member) {
     (status) => rows.find((row) => row.status === status) ?? { status, count: 0, total_cents: 0 },
   );
   return { results };
+}
+
+/** How many quotes a company has, and whether it has saved prices. */
+export async function countCompanyQuotes(db: Db, companyId: string): Promise<{ quotes: number; has_prices: boolean }> {
+  const [quotes, book] = await Promise.all([countQuotes(db, companyId, {}), findPriceBookRow(db, companyId)]);
+  return { quotes, has_prices: book?.prices != null };
 }
 
 /** Creates a quote; `message_id` names the answer of the caller's that proposed it. */

@@ -3,6 +3,7 @@ import type { Db } from '../db/database.ts';
 import type { Notifications } from '../db/notifications.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Mail } from '../mail/mail.ts';
+import type { SendNotice } from '../mail/notice.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { RecordEvent } from '../telemetry/events.ts';
@@ -20,6 +21,8 @@ export interface Context {
   secrets: Secrets;
   jobs: Jobs;
   mail: Mail;
+  /** Mails that users can turn off in their profile. */
+  sendNotice: SendNotice;
   storage: Storage;
   /** For events that are not requests; those of requests are recorded automatically. */
   recordEvent: RecordEvent;

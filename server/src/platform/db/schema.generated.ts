@@ -369,6 +369,7 @@ export interface Gaps {
   revision: number;
   since: Timestamp;
   status: Generated<string>;
+  told_at: Timestamp | null;
   unanswered: number;
   users: number;
   vector: Buffer | null;
@@ -407,6 +408,7 @@ export interface IndexTotals {
 
 export interface Invitations {
   accepted_at: Timestamp | null;
+  company_id: string | null;
   created_at: Timestamp;
   email: string;
   expires_at: Timestamp;
@@ -479,6 +481,13 @@ export interface ModelUsage {
   user_id: string | null;
 }
 
+export interface Notices {
+  about: string;
+  kind: string;
+  sent_at: Timestamp;
+  user_id: string;
+}
+
 export interface OverlapDismissals {
   dismissed_at: Timestamp;
   texts_hash: string;
@@ -533,6 +542,7 @@ export interface Payments {
 }
 
 export interface PriceBooks {
+  briefed_week: string | null;
   company_id: string;
   last_quote_number: Generated<number>;
   logo: Buffer | null;
@@ -737,6 +747,7 @@ export interface Users {
   is_active: Generated<boolean>;
   last_login: Timestamp | null;
   last_name: string;
+  own_company_id: string | null;
   password_hash: string | null;
   phone_number: Generated<string>;
   role: Generated<string>;
@@ -791,6 +802,7 @@ export interface Database {
   messages: Messages;
   model_days: ModelDays;
   model_usage: ModelUsage;
+  notices: Notices;
   overlap_dismissals: OverlapDismissals;
   passage_overlaps: PassageOverlaps;
   passage_terms: PassageTerms;

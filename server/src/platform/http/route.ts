@@ -73,7 +73,7 @@ type Result<E extends EndpointSpec> = E['reply'] extends 'empty'
       ? E['ranges'] extends true
         ? RangedFileReply
         : FileReply
-      : E['reply'] extends 'text'
+      : E['reply'] extends 'text' | 'page'
         ? string
         : EndpointReply<E>;
 

@@ -6,7 +6,7 @@ export interface MailFigures {
   rows: readonly (readonly [string, string, string])[];
 }
 
-interface Letter {
+export interface Letter {
   to: string;
   subject: string;
   paragraphs: string[];
@@ -16,12 +16,14 @@ interface Letter {
   lists?: readonly { title: string; items: readonly string[] }[];
   /** A button in HTML, a URL on its own line in plain text; before the second paragraph. */
   link?: { label: string; url: string };
+  /** Below everything: how to stop such mails. */
+  footer?: { text: string; label: string; url: string };
 }
 
 const CLOSING = 'Haulwise';
 
 /** Renders a short letter as plain text and simple HTML, with everything escaped. */
-export function buildMail({ to, subject, paragraphs, figures, lists = [], link }: Letter): MailMessage {
+export function buildMail({ to, subject, paragraphs, figures, lists = [], link, footer }: Letter): MailMessage {
   const [opening = '', ...rest] = paragraphs;
   const text = [
     opening,
@@ -30,6 +32,7 @@ export function buildMail({ to, subject, paragraphs, figures, lists = [], link }
     ...(link ? [link.url] : []),
     ...rest,
     CLOSING,
+    ...(footer ? [`${footer.text}\n${footer.label}: ${footer.url}`] : []),
   ].join('\n\n');
   const button = link
     ? [`<p><a href="${escapeHtml(link.url)}" style="${BUTTON}">${escapeHtml(link.label)}</a></p>`]
@@ -41,6 +44,11 @@ export function buildMail({ to, subject, paragraphs, figures, lists = [], link }
     ...button,
     ...rest.map(paragraph),
     paragraph(CLOSING),
+    ...(footer
+      ? [
+          `<p style="${SMALL}">${escapeHtml(footer.text)} <a href="${escapeHtml(footer.url)}" style="color:inherit">${escapeHtml(footer.label)}</a></p>`,
+        ]
+      : []),
   ].join('\n');
   const page = `<!doctype html>\n<html lang="en">\n<body style="${PAGE}">\n${body}\n</body>\n</html>\n`;
   return { to, subject, text: `${text}\n`, html: page };
@@ -49,6 +57,7 @@ export function buildMail({ to, subject, paragraphs, figures, lists = [], link }
 const PAGE = 'font:16px/1.5 system-ui,sans-serif;color:#1c2024;max-width:36rem;margin:1.5rem auto;padding:0 1rem';
 const BUTTON =
   'display:inline-block;padding:.6rem 1.1rem;border-radius:.5rem;background:#1f5f4a;color:#fff;text-decoration:none';
+const SMALL = 'font-size:14px;color:#5a6570;border-top:1px solid #dfe3e6;padding-top:.75rem;margin-top:1.5rem';
 const CELL = 'padding:.35rem .5rem;border-bottom:1px solid #dfe3e6';
 const FIGURE = `${CELL};text-align:right;font-variant-numeric:tabular-nums`;
 

@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
-import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
+import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeDataDir } from '../../../test/database/data-dir.ts';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/database.ts';
+import { type MailServer, startMailServer } from '../../../test/services/mail-server.ts';
 import { readConfig } from '../config/config.ts';
 import { systemClock } from '../core/clock.ts';
 import { type Db, openPool, type Pool, runInTransaction } from '../db/database.ts';
@@ -25,7 +22,7 @@ let pool: Pool;
 let dataDir: string;
 const logged: string[] = [];
 const running: Jobs[] = [];
-const servers: SMTPServer[] = [];
+const servers: MailServer[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -34,7 +31,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   for (const jobs of running.splice(0)) await jobs.stop();
-  for (const server of servers.splice(0)) await new Promise<void>((resolve) => server.close(resolve));
+  for (const server of servers.splice(0)) await server.close();
   await pool.query('delete from jobs.job');
   logged.length = 0;
 });
@@ -55,29 +52,10 @@ async function start(env: Record<string, string>, declare: (mail: Mail) => void 
   return mail;
 }
 
-/** A real mail server, which refuses the recipient `refuse`. */
-async function smtp(options: { port?: number; refuse?: string } = {}) {
-  const received: { to: string[]; mail: Email }[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onRcptTo: ({ address }, _session, done) =>
-      done(address === options.refuse ? new Error(`No mailbox ${address}`) : undefined),
-    onData: (stream, { envelope }, done) => {
-      buffer(stream)
-        .then((bytes) => PostalMime.parse(bytes))
-        .then((mail) => {
-          received.push({ to: envelope.rcptTo.map(({ address }) => address), mail });
-          done();
-        }, done);
-    },
-  });
-  server.on('error', () => undefined);
+async function smtp(options: { port?: number; refuse?: string } = {}): Promise<MailServer> {
+  const server = await startMailServer(options);
   servers.push(server);
-  server.listen(options.port ?? 0, '127.0.0.1');
-  await once(server.server, 'listening');
-  const { port } = server.server.address() as AddressInfo;
-  return { received, port, url: `smtp://127.0.0.1:${port}` };
+  return server;
 }
 
 const tries = async () => {
@@ -111,7 +89,7 @@ test('delivers both texts of a mail from the configured sender, and keeps nothin
 
 test('retries a mail until the mail server is back', async () => {
   const before = await smtp();
-  await new Promise<void>((resolve) => servers.splice(0).forEach((server) => void server.close(resolve)));
+  for (const server of servers.splice(0)) await server.close();
   const mail = await start({ SMTP_URL: before.url });
   await mail.send({ to: 'pat@example.com', subject: 'Later', text: `Hello ${SECRET}` });
   await expect.poll(tries, SLOW).toEqual([{ state: 'retry', retry_count: 0 }]);
@@ -175,6 +153,7 @@ test.each([
   ['a header after the subject', { subject: 'Hello\r\nBcc: eve@example.com' }],
   ['a line feed in the subject', { subject: 'Hello\nX: y' }],
   ['no subject', { subject: '' }],
+  ['a second line in a header', { headers: { 'List-Unsubscribe': '<https://x>\r\nBcc: eve@example.com' } }],
 ])('refuses a mail with %s', async (_what, part) => {
   const mail = await start({});
   await expect(mail.send({ to: 'pat@example.com', subject: 'Hello', text: 'x', ...part })).rejects.toThrow();

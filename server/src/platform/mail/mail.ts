@@ -62,9 +62,9 @@ export function createMail({ config, jobs, clock }: Parts): Mail {
       if (message === undefined) throw new Error(`No writer is declared for mails of the kind ${kind}.`);
       if (message === null) return;
       checkPlainHeaders(message);
-      const { to, ...content } = message;
+      const { to, headers: special, ...content } = message;
       // The same id at every attempt lets a mailbox recognise a duplicate.
-      const headers = { messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated' } };
+      const headers = { messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated', ...special } };
       const at = new Date(queued_at);
       await deliver({ ...content, ...headers, from, to: { name: '', address: to }, date: at }, { id, at });
     },

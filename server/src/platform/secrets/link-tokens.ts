@@ -3,7 +3,14 @@ import { decodeId, encodeId, ID_BYTES } from './id-bytes.ts';
 
 const TAG_BYTES = 32;
 
-type Purpose = 'password reset' | 'invitation' | 'shared conversation' | 'shared file' | 'known device' | 'quote';
+type Purpose =
+  | 'password reset'
+  | 'invitation'
+  | 'shared conversation'
+  | 'shared file'
+  | 'known device'
+  | 'quote'
+  | 'unsubscribe';
 
 /** What a token stands for: the row that it opens, and facts that must still be true when it is used. */
 export interface Linked {

@@ -5,7 +5,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
 import styles from './plan.module.css';
-import { formatAllowance, formatInterval, formatPrice } from './plan-words.ts';
+import { formatAllowance, formatInterval, formatPrice, formatRoom } from './plan-words.ts';
 import { useCheckout } from './use-provider-page.ts';
 import type { Subscription } from './use-subscription.ts';
 
@@ -31,6 +31,10 @@ export function PlanOffers({ subscription }: { subscription: Subscription }) {
             <p className={styles.allowance}>
               <IconCheck size={16} aria-hidden="true" />
               {formatAllowance(plan.questions_per_day)}
+            </p>
+            <p className={styles.allowance}>
+              <IconCheck size={16} aria-hidden="true" />
+              {formatRoom(plan.type)}
             </p>
             <div className={styles.choice}>
               {plan.type === effective_type && <Badge tone="accent">Your plan</Badge>}

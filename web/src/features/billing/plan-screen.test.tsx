@@ -69,6 +69,11 @@ function open(
     'GET /auth/user/': () => aUser(person),
     'GET /chat/conversations/': () => ({ count: 0, next: null, previous: null, results: [] }),
     'GET /billing/subscription/': () => aSubscription(subscription),
+    'GET /documents/': () => ({
+      results: [],
+      room: { documents: 3, bytes: 1_500_000, most_documents: 5, most_bytes: 20_971_520, most_file_bytes: 1 },
+    }),
+    'GET /company/': () => ({ name: '', role: 'owner', people: [], most_people: 2, has_own_company: false }),
     'GET /billing/payments/': () => ({ count: 0, next: null, previous: null, results: [] }),
     ...handlers,
   });
@@ -259,4 +264,14 @@ test('an administrator is told of no limit and offered no plan', async () => {
   open({ questions_per_day: null }, {}, '/plan', { role: 'admin' });
   expect(await screen.findByText('Administrators need no plan and have no limits.')).toBeVisible();
   expect(screen.queryByText(/20 questions a day/)).toBeNull();
+});
+
+test('the plan shows the room for documents and colleagues, and what other plans have', async () => {
+  open();
+  expect(await screen.findByText((_, element) => element?.textContent === '3 of 5 documents')).toBeVisible();
+  expect(screen.getByText((_, element) => element?.textContent === '2 of 20 MB of documents')).toBeVisible();
+  expect(
+    screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '0 of 2 people'),
+  ).toBeVisible();
+  expect(screen.getByText('500 documents (2 GB), 20 people', { selector: 'li:nth-child(3) p' })).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { CheckoutNotice } from './checkout-notice.tsx';
 import { AdminPlan, CurrentPlan } from './current-plan.tsx';
 import styles from './plan.module.css';
 import { PlanOffers } from './plan-offers.tsx';
+import { PlanRoom } from './plan-room.tsx';
 import { Receipts } from './receipts.tsx';
 import { useCheckoutReturn } from './use-checkout-return.ts';
 
@@ -29,6 +30,7 @@ export function PlanScreen() {
         </Card>
       )}
       {data !== undefined && (isAdmin ? <AdminPlan subscription={data} /> : <CurrentPlan subscription={data} />)}
+      {data !== undefined && !isAdmin && <PlanRoom />}
       {data !== undefined && !isAdmin && <PlanOffers subscription={data} />}
       <Receipts />
     </div>

@@ -23,6 +23,13 @@ export function formatAllowance(questionsPerDay: number | null): string {
   return questionsPerDay === null ? 'Unlimited questions' : `${formatCountOf(questionsPerDay, 'question')} a day`;
 }
 
+/** What a plan has room for besides questions. */
+export function formatRoom(type: PlanType): string {
+  const { documents, document_mb, people } = PLANS[type];
+  const size = document_mb >= 1_000 ? `${document_mb / 1_000} GB` : `${document_mb} MB`;
+  return `${documents} documents (${size}), ${people} people`;
+}
+
 /** Whole dollars if there are no cents. */
 export function formatPrice(price: number): string {
   return formatMoney(price).replace(/\.00$/, '');

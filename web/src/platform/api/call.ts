@@ -4,7 +4,7 @@ import { type RequestOptions, sendRequest } from './request.ts';
 
 /** `METHOD /path/` of every endpoint that returns JSON or nothing. */
 export type CallName = {
-  [K in keyof Api]: Api[K]['reply'] extends 'events' | 'file' | 'text' ? never : K;
+  [K in keyof Api]: Api[K]['reply'] extends 'events' | 'file' | 'text' | 'page' ? never : K;
 }[keyof Api];
 
 /** A part of the input is absent if the endpoint has none, and optional if all of its fields are. */

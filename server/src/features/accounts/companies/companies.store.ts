@@ -30,13 +30,17 @@ export async function findCompany(db: Db, id: string): Promise<CompanyRow | unde
   return { name, owner };
 }
 
-/** The company that a user owns; null if they own none. */
+/** The company that a user owns: the one they are in, or else the one that waits for them; null if they own none. */
 export async function findOwnedCompanyId(db: Db, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('users')
-    .select('company_id')
+    .select(['company_id', 'company_role', 'own_company_id'])
     .where('id', '=', userId)
-    .where('company_role', '=', 'owner')
     .executeTakeFirst();
-  return row?.company_id ?? null;
+  return (row?.company_role === 'owner' ? row.company_id : row?.own_company_id) ?? null;
+}
+
+export async function findCompanyName(db: Db, id: string): Promise<string> {
+  const row = await db.selectFrom('companies').select('name').where('id', '=', id).executeTakeFirst();
+  return row?.name ?? '';
 }

@@ -1,7 +1,9 @@
 import { accountsEndpoints } from '@haulwise/contract';
+import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
 import { type Route, route } from '../../../platform/http/route.ts';
 import { readClientInfo, readClientInfoStatus, updateClientInfo } from '../client-info/client-info.ts';
+import { disableNotices } from '../notices/notices.ts';
 import { readUser } from '../users/users.ts';
 import { updateProfile } from './profile.ts';
 
@@ -14,5 +16,13 @@ export function bindProfileRoutes(context: Context): Route[] {
     route(accountsEndpoints.getClientInfo, ({ actor }) => readClientInfo(db, actor)),
     route(accountsEndpoints.updateClientInfo, ({ actor, body }) => updateClientInfo(context, actor, body)),
     route(accountsEndpoints.getClientInfoStatus, ({ actor }) => readClientInfoStatus(db, actor)),
+    route(
+      accountsEndpoints.openUnsubscribePage,
+      async ({ params }) => `/unsubscribe#token=${encodeURIComponent(params.token)}`,
+    ),
+    route(accountsEndpoints.unsubscribe, async ({ params }) => {
+      if (!(await disableNotices(context, params.token))) fail('accounts.unsubscribe_link_not_open');
+      return { email_notifications: false as const };
+    }),
   ];
 }

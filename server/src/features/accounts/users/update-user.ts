@@ -1,4 +1,4 @@
-import type { UserChange, UserDetail } from '@haulwise/contract';
+import type { UserChange } from '@haulwise/contract';
 import type { z } from 'zod';
 import { type AuditEntry, recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import { fail } from '../../../platform/core/app-error.ts';
@@ -18,7 +18,6 @@ import {
   type UserRow,
   updateUserRow,
 } from './users.store.ts';
-import { readUserDetail } from './users.ts';
 
 type Change = z.output<typeof UserChange>;
 type Entry = Pick<AuditEntry, 'event' | 'details'>;
@@ -33,7 +32,7 @@ export async function updateUser(
   { actor, ip }: AdminCall,
   id: string,
   change: Change,
-): Promise<z.output<typeof UserDetail>> {
+): Promise<void> {
   const { db, clock, mail } = context;
   await runInTransaction(db, async (tx) => {
     const now = clock.now();
@@ -50,7 +49,6 @@ export async function updateUser(
       await recordAudit(tx, { ...entry, at: now, actor_id: actor.user_id, target_id: id, address: ip });
     }
   });
-  return await readUserDetail(context, id);
 }
 
 async function changePerson(tx: Db, leaving: LeavingAccounts, before: UserRow, change: Change): Promise<Entry[]> {

@@ -15,6 +15,9 @@ export interface NewUser {
   /** PHC string. */
   password_hash: string;
   date_joined: Date;
+  /** The company that they join; without one, they get their own. */
+  company_id?: string;
+  company_role?: 'member';
 }
 
 /** Adds a user; false if the username or the e-mail is taken, ignoring case. */
@@ -180,14 +183,6 @@ export function findUserRow(db: Db, id: string, now: Date): Promise<UserRow | un
 /** The same, locked until the transaction ends. */
 export function lockUserRow(tx: Db, id: string, now: Date): Promise<UserRow | undefined> {
   return buildUserRows(tx, now).where('users.id', '=', id).forUpdate('users').executeTakeFirst();
-}
-
-/** The company that goes with a user, because they are its last; null if it has others, or they have none. */
-export async function findEndingCompany(db: Db, userId: string): Promise<string | null> {
-  const { rows } = await sql<{ company_id: string }>`
-    select company_id from users u where id = ${userId} and company_id is not null
-      and not exists (select from users o where o.company_id = u.company_id and o.id <> u.id)`.execute(db);
-  return rows[0]?.company_id ?? null;
 }
 
 /** Deletes a user and all dependent rows; payments stay, without the user. */

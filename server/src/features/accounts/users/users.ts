@@ -4,6 +4,8 @@ import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
 import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import { insertFreeSubscription } from '../../billing/index.ts';
+import { findCompanyOf, listPeople } from '../companies/people.store.ts';
+import type { CountHoldings } from '../leaving-accounts.ts';
 import { countUsers, listUserRows, type UserFilter } from './user-list.store.ts';
 import { findTakenNames, findUserRow, insertUser, type NewUser } from './users.store.ts';
 import { toUser, toUserDetail } from './users.view.ts';
@@ -27,10 +29,18 @@ export async function readUser({ db, clock }: ReadContext, id: string): Promise<
   return toUser((await findUserRow(db, id, now)) ?? fail('common.not_found'), now);
 }
 
-/** The same, plus what only administrators see. */
-export async function readUserDetail({ db, clock }: ReadContext, id: string): Promise<z.output<typeof UserDetail>> {
+/** The same, plus what only administrators see: what their company has, in numbers. */
+export async function readUserDetail(
+  { db, clock }: ReadContext,
+  countHoldings: CountHoldings,
+  id: string,
+): Promise<z.output<typeof UserDetail>> {
   const now = clock.now();
-  return toUserDetail((await findUserRow(db, id, now)) ?? fail('common.not_found'), now);
+  const row = (await findUserRow(db, id, now)) ?? fail('common.not_found');
+  const company = await findCompanyOf(db, id);
+  if (company === null) return { ...toUserDetail(row, now), holdings: null };
+  const [held, people] = await Promise.all([countHoldings(company), listPeople(db, company)]);
+  return { ...toUserDetail(row, now), holdings: { ...held, people: people.length } };
 }
 
 /** Creates an account on the free plan; a 400 if the username or the e-mail is taken. */

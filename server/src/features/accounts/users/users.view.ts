@@ -16,7 +16,7 @@ export function toUser(row: UserRow, now: Date): User {
   };
 }
 
-export function toUserDetail(row: UserRow, now: Date): z.output<typeof UserDetail> {
+export function toUserDetail(row: UserRow, now: Date): Omit<z.output<typeof UserDetail>, 'holdings'> {
   return {
     ...toUser(row, now),
     subscription_expires_at: row.subscription_expires_at?.toISOString() ?? null,

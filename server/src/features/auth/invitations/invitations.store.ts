@@ -10,6 +10,8 @@ export interface InvitationRow {
   expires_at: Date;
   accepted_at: Date | null;
   revoked_at: Date | null;
+  /** The company to join; null for an invitation to create an account. */
+  company_id: string | null;
 }
 
 function invitations(db: Db) {
@@ -24,6 +26,7 @@ function invitations(db: Db) {
       'invitations.expires_at',
       'invitations.accepted_at',
       'invitations.revoked_at',
+      'invitations.company_id',
     ]);
 }
 
@@ -44,7 +47,7 @@ export function findInvitationByKey(db: Db, userId: string, key: string): Promis
     .executeTakeFirst();
 }
 
-/** One page, latest first, and the total count. */
+/** One page of the operator's, latest first, and the total count. */
 export async function listInvitationRows(
   db: Db,
   page: { limit: number; offset: number },
@@ -52,8 +55,10 @@ export async function listInvitationRows(
   const { count } = await db
     .selectFrom('invitations')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('company_id', 'is', null)
     .executeTakeFirstOrThrow();
   const rows = await invitations(db)
+    .where('invitations.company_id', 'is', null)
     .orderBy('invitations.created_at', 'desc')
     .orderBy('invitations.id', 'desc')
     .limit(page.limit)
@@ -71,25 +76,38 @@ export async function insertInvitation(
     request_key: string | null;
     created_at: Date;
     expires_at: Date;
+    company_id: string | null;
   },
 ): Promise<void> {
   await db.insertInto('invitations').values(invitation).execute();
 }
 
-function pending(db: Db) {
-  return db.updateTable('invitations').where('accepted_at', 'is', null).where('revoked_at', 'is', null);
+/** Of a company, or of the operator (null). */
+function pending(db: Db, companyId: string | null) {
+  const open = db.updateTable('invitations').where('accepted_at', 'is', null).where('revoked_at', 'is', null);
+  return companyId === null ? open.where('company_id', 'is', null) : open.where('company_id', '=', companyId);
 }
 
 const isFor = (email: string) => sql<SqlBool>`lower(email) = lower(${email})`;
 
 /** Revokes all unaccepted invitations to this address, expired or not, so that a new one can be added. */
-export async function revokeInvitationsTo(db: Db, email: string, revoked_at: Date): Promise<void> {
-  await pending(db).set({ revoked_at }).where(isFor(email)).execute();
+export async function revokeInvitationsTo(
+  db: Db,
+  companyId: string | null,
+  email: string,
+  revoked_at: Date,
+): Promise<void> {
+  await pending(db, companyId).set({ revoked_at }).where(isFor(email)).execute();
 }
 
 /** False if it has been accepted or revoked, or has expired. */
-export async function revokeOpenInvitation(db: Db, id: string, revoked_at: Date): Promise<boolean> {
-  const row = await pending(db)
+export async function revokeOpenInvitation(
+  db: Db,
+  companyId: string | null,
+  id: string,
+  revoked_at: Date,
+): Promise<boolean> {
+  const row = await pending(db, companyId)
     .set({ revoked_at })
     .where('id', '=', id)
     .where('expires_at', '>', revoked_at)
@@ -98,9 +116,9 @@ export async function revokeOpenInvitation(db: Db, id: string, revoked_at: Date)
   return row !== undefined;
 }
 
-/** Accepts the open invitation to this address; returns its id, or null if there is none. */
+/** Accepts the operator's open invitation to this address; returns its id, or null if there is none. */
 export async function setInvitationAccepted(db: Db, email: string, accepted_at: Date): Promise<string | null> {
-  const row = await pending(db)
+  const row = await pending(db, null)
     .set({ accepted_at })
     .where(isFor(email))
     .where('expires_at', '>', accepted_at)

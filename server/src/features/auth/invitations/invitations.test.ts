@@ -81,7 +81,7 @@ describe('registration by invitation only', () => {
     expect(mail?.subject).toBe('You have been invited to Haulwise');
     expect(mail?.text).toContain(reply.body.url);
     const [token = ''] = await tokensMailedTo(app, email, 'invitation');
-    expect((await check(token)).body).toEqual({ email });
+    expect((await check(token)).body).toEqual({ email, company: null, has_account: false });
 
     const made = await register(formOf(email.toUpperCase(), token));
     expect([made.status, made.body.user.role]).toEqual([201, 'user']);

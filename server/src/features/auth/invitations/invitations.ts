@@ -4,12 +4,13 @@ import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import type { SendOptions } from '../../../platform/mail/mail.ts';
-import { findTakenNames } from '../../accounts/index.ts';
+import { findCompanyName, findTakenNames } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { findOpenInvitation } from './invitation.policy.ts';
 import {
   findInvitation,
   findInvitationByKey,
+  type InvitationRow,
   insertInvitation,
   listInvitationRows,
   lockInvitations,
@@ -17,9 +18,7 @@ import {
   revokeOpenInvitation,
   setInvitationAccepted,
 } from './invitations.store.ts';
-import { toInvitation } from './invitations.view.ts';
-
-const LIFE_MS = 7 * 24 * 60 * 60 * 1000;
+import { LIFE_MS, toInvitation } from './invitations.view.ts';
 
 export interface InvitationRequest {
   /** Id of the new row. */
@@ -42,13 +41,14 @@ export async function createInvitation(
   const row = await runInTransaction(db, async (tx) => {
     await lockInvitations(tx);
     const earlier = key === null ? undefined : await findInvitationByKey(tx, actor.user_id, key);
-    if (earlier && earlier.email !== email) fail('common.idempotency_conflict');
+    if (earlier && (earlier.email !== email || earlier.company_id !== null)) fail('common.idempotency_conflict');
     if (earlier) return earlier;
     if ((await findTakenNames(tx, '', email)).email) fail('auth.email_taken');
     const now = clock.now();
     const expires_at = new Date(now.getTime() + LIFE_MS);
-    await revokeInvitationsTo(tx, email, now);
-    await insertInvitation(tx, { id, email, invited_by: actor.user_id, request_key: key, created_at: now, expires_at });
+    await revokeInvitationsTo(tx, null, email, now);
+    const invitation = { id, email, invited_by: actor.user_id, request_key: key, created_at: now, expires_at };
+    await insertInvitation(tx, { ...invitation, company_id: null });
     await recordAudit(tx, {
       event: 'invitation.created',
       at: now,
@@ -71,6 +71,15 @@ export async function listInvitations(
   return { count, results: rows.map((row) => toInvitation(parts, row)) };
 }
 
+/** Whom and what an open invitation is for. */
+export async function readInvited({ db }: Pick<AuthParts, 'db'>, { email, company_id }: InvitationRow) {
+  return {
+    email,
+    company: company_id === null ? null : { name: await findCompanyName(db, company_id) },
+    has_account: (await findTakenNames(db, '', email)).email,
+  };
+}
+
 /** Revokes an invitation; has no effect if it is no longer open. */
 export async function revokeInvitation(
   { db, clock }: Pick<AuthParts, 'db' | 'clock'>,
@@ -80,10 +89,10 @@ export async function revokeInvitation(
 ): Promise<void> {
   await runInTransaction(db, async (tx) => {
     const now = clock.now();
-    if (await revokeOpenInvitation(tx, id, now)) {
+    if (await revokeOpenInvitation(tx, null, id, now)) {
       const details = { invitation: id };
       await recordAudit(tx, { event: 'invitation.revoked', at: now, actor_id: actor.user_id, address, details });
-    } else if (!(await findInvitation(tx, id))) fail('common.not_found');
+    } else if ((await findInvitation(tx, id))?.company_id !== null) fail('common.not_found');
   });
 }
 
@@ -94,17 +103,19 @@ interface Applicant {
 
 /**
  * Rejects registrations that REGISTRATION does not allow: all if it is closed, those without an open invitation if one
- * is required. An invitation is for one address; another address is returned as a fault of the form.
+ * is required. An invitation is for one address; another address is returned as a fault of the form. `joins` is the
+ * invitation to a company, if it is one.
  */
 export async function checkRegistrationAllowed(
   parts: AuthParts,
   { email, invitation }: Applicant,
-): Promise<Extract<ErrorId, 'auth.invitation_for_another'> | null> {
+): Promise<{ misfit: Extract<ErrorId, 'auth.invitation_for_another'> | null; joins: InvitationRow | null }> {
   const { registration } = parts.config;
   if (registration === 'closed') fail('auth.registration_closed');
-  if (!invitation) return registration === 'invite' ? fail('auth.invitation_needed') : null;
+  if (!invitation) return registration === 'invite' ? fail('auth.invitation_needed') : { misfit: null, joins: null };
   const row = (await findOpenInvitation(parts, invitation)) ?? fail('auth.invitation_not_open');
-  return row.email.toLowerCase() === email.toLowerCase() ? null : 'auth.invitation_for_another';
+  const isFit = row.email.toLowerCase() === email.toLowerCase();
+  return { misfit: isFit ? null : 'auth.invitation_for_another', joins: row.company_id === null ? null : row };
 }
 
 /**

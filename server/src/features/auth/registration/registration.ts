@@ -4,8 +4,9 @@ import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import { createId } from '../../../platform/core/ids.ts';
 import { runInTransaction } from '../../../platform/db/database.ts';
-import { createUser, findTakenNames, readUser } from '../../accounts/index.ts';
+import { checkSeat, createUser, findTakenNames, lockCompanies, readUser } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';
+import { recordCompanyInvitationAccepted } from '../invitations/company-invitations.ts';
 import { checkRegistrationAllowed, recordInvitationAccepted } from '../invitations/invitations.ts';
 import { findPasswordFault } from '../passwords/password.policy.ts';
 import type { Device } from '../sessions/device.ts';
@@ -17,7 +18,7 @@ type Registration = z.output<typeof RegisterBody>;
 /** Creates an ordinary account and signs it in; a 400 lists all faults at once. */
 export async function createAccount(parts: AuthParts, body: Registration, device: Device): Promise<SignedIn> {
   const { db, clock, passwords } = parts;
-  const misfit = await checkRegistrationAllowed(parts, body);
+  const { misfit, joins } = await checkRegistrationAllowed(parts, body);
   refuse(await faultsOf(parts, body, misfit));
 
   const { password, password_confirm: _, invitation: __, phone_number, ...person } = body;
@@ -25,7 +26,13 @@ export async function createAccount(parts: AuthParts, body: Registration, device
   const id = createId();
   const now = clock.now();
   const tokens = await runInTransaction(db, async (tx) => {
+    const company_id = joins?.company_id ?? null;
+    if (company_id !== null) {
+      await lockCompanies(tx, [company_id]);
+      await checkSeat(tx, company_id, now);
+    }
     await createUser(tx, {
+      ...(company_id === null ? {} : { company_id, company_role: 'member' as const }),
       ...person,
       id,
       phone_number: phone_number ?? '',
@@ -35,7 +42,9 @@ export async function createAccount(parts: AuthParts, body: Registration, device
     });
     const { address } = device;
     await recordAudit(tx, { event: 'account.registered', at: now, actor_id: id, target_id: id, address });
-    await recordInvitationAccepted(tx, body, { user_id: id, at: now, address });
+    const accepted = { user_id: id, at: now, address };
+    if (joins === null) await recordInvitationAccepted(tx, body, accepted);
+    else await recordCompanyInvitationAccepted(tx, joins.id, accepted);
     return await openSession(parts, tx, id, device, now);
   });
   return { tokens, user: await readUser(parts, id), device_token: createDeviceToken(parts, id) };

@@ -29,17 +29,22 @@ export async function finishReply(
   return true;
 }
 
-/** The same, retried while the database is briefly unavailable. */
+/** The same, retried while the database is briefly unavailable; `also` runs in the transaction if the run had not ended. */
 export async function finishReplyWithRetries(
   { context }: Pick<Replies, 'context'>,
   run: FinishedRun,
   reply: FinishedMessage,
+  also: (tx: Db) => Promise<void>,
 ): Promise<boolean> {
   const { clock, db, log } = context;
   const deadline = clock.now().getTime() + RETRY_FOR_MS;
   for (;;) {
     try {
-      return await runInTransaction(db, (tx) => finishReply(tx, context, run, reply));
+      return await runInTransaction(db, async (tx) => {
+        const isOurs = await finishReply(tx, context, run, reply);
+        if (isOurs) await also(tx);
+        return isOurs;
+      });
     } catch (error) {
       if (clock.now().getTime() > deadline) throw error;
       log.warn({ err: error, run: run.id }, 'could not store a reply; retrying');

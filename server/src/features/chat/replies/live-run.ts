@@ -12,6 +12,7 @@ export class LiveRun {
   private readonly abort = new AbortController();
   private readonly sleepers = new Set<() => void>();
   private isEnded = false;
+  private watchers = 0;
 
   constructor(id: string) {
     this.id = id;
@@ -39,12 +40,22 @@ export class LiveRun {
     this.wakeAll();
   }
 
+  /** Whether anybody follows it, on this process or on another one. */
+  get isWatched(): boolean {
+    return this.watchers > 0;
+  }
+
+  countWatcher(change: 1 | -1): void {
+    this.watchers += change;
+  }
+
   /** Events after the given id, in batches, until the run ends or the watcher leaves. */
   async *watch(after: number, signal: AbortSignal): AsyncGenerator<Frame[]> {
     let position = after;
     let wake = () => {};
     const onAbort = () => wake();
     signal.addEventListener('abort', onAbort);
+    this.countWatcher(1);
     try {
       while (!signal.aborted) {
         if (position < this.frames.length) {
@@ -62,6 +73,7 @@ export class LiveRun {
       }
     } finally {
       signal.removeEventListener('abort', onAbort);
+      this.countWatcher(-1);
     }
   }
 

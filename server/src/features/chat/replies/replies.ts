@@ -7,7 +7,7 @@ import { saveMessageSnapshots } from '../messages/messages.store.ts';
 import { EventWriter } from './event-writer.ts';
 import { LiveRun, type StopReason } from './live-run.ts';
 import { toReplyDraft } from './reply-events.ts';
-import { RUN_STOP_CHANNEL, recordHeartbeat } from './runs.store.ts';
+import { RUN_STOP_CHANNEL, RUN_WATCH_CHANNEL, recordHeartbeat } from './runs.store.ts';
 
 const HEARTBEAT_MS = 2_000;
 
@@ -54,7 +54,13 @@ export class Replies {
     this.engine = engine;
     this.onReplyEnded = noteReply;
     this.writer = new EventWriter(context.db, context.log);
-    this.stopListening = context.notifications.listen(RUN_STOP_CHANNEL, (runId) => this.stop(runId, 'stopped'));
+    const { notifications } = context;
+    const stops = notifications.listen(RUN_STOP_CHANNEL, (runId) => this.stop(runId, 'stopped'));
+    const watches = notifications.listen(RUN_WATCH_CHANNEL, (payload) => this.countRemoteWatcher(payload));
+    this.stopListening = () => {
+      stops();
+      watches();
+    };
   }
 
   /** False once the process is shutting down: new replies must start on another one. */
@@ -72,6 +78,11 @@ export class Replies {
 
   find(runId: string): LiveRun | undefined {
     return this.running.get(runId)?.live;
+  }
+
+  private countRemoteWatcher(payload: string): void {
+    const [runId = '', change] = payload.split(' ');
+    this.find(runId)?.countWatcher(change === '1' ? 1 : -1);
   }
 
   /** The runs that this process is writing. */

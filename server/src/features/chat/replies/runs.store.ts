@@ -33,6 +33,8 @@ const DEAD_AFTER_SECONDS = 8;
 const ABANDONED_AFTER_SECONDS = 60;
 export const RUN_EVENTS_CHANNEL = 'run_events';
 export const RUN_STOP_CHANNEL = 'run_stop';
+/** The id of a run, a space, and 1 or -1: somebody began or ceased to watch it on another process. */
+export const RUN_WATCH_CHANNEL = 'run_watch';
 
 export interface NewRun {
   id: string;

@@ -1,11 +1,19 @@
 import type { Frame, StreamEvent } from '@haulwise/contract';
 import type { Actor } from '../../../platform/core/actor.ts';
+import { sendNotification } from '../../../platform/db/notifications.ts';
 import { requireOwnConversation } from '../conversations/conversation.policy.ts';
 import { findConversation } from '../conversations/conversations.store.ts';
 import { findMessage } from '../messages/messages.store.ts';
 import type { Replies } from './replies.ts';
 import { toCompleteEvent, toErrorEvent } from './reply-events.ts';
-import { findRunningRun, findRunStatus, listRunEvents, RUN_EVENTS_CHANNEL, type RunRow } from './runs.store.ts';
+import {
+  findRunningRun,
+  findRunStatus,
+  listRunEvents,
+  RUN_EVENTS_CHANNEL,
+  RUN_WATCH_CHANNEL,
+  type RunRow,
+} from './runs.store.ts';
 
 /** Look again after this long anyway: notifications can be lost while a connection is re-established. */
 const LOOK_AGAIN_MS = 1_000;
@@ -32,6 +40,7 @@ async function* watchStored(
   const bell = createBell(signal);
   const stopListening = notifications.listen(RUN_EVENTS_CHANNEL, bell.ring);
   let position = after;
+  await sendNotification(db, RUN_WATCH_CHANNEL, `${run.id} 1`);
   try {
     while (!signal.aborted) {
       const status = await findRunStatus(db, run.id);
@@ -47,6 +56,8 @@ async function* watchStored(
     }
   } finally {
     stopListening();
+    // At worst a mail is not sent.
+    await sendNotification(db, RUN_WATCH_CHANNEL, `${run.id} -1`).catch(() => undefined);
   }
 }
 

@@ -20,6 +20,7 @@ import type { ConversationState } from '../answers/conversation-state.ts';
 import type { EngineEvent, Turn } from '../answers/engines/engine.ts';
 import { saveModelUsage } from '../answers/engines/model-usage.ts';
 import { listFollowUps } from '../answers/follow-ups/follow-ups.ts';
+import { sendReplyNotice } from '../messages/answer-notices.ts';
 import { recordAnswer } from '../messages/knowledge-notes.ts';
 import type { FinishedMessage } from '../messages/messages.store.ts';
 import { finishReplyWithRetries, toEndedReply } from './finish-reply.ts';
@@ -29,6 +30,8 @@ import { toCompleteEvent, toErrorEvent, toReplyDraft } from './reply-events.ts';
 
 /** 256 KB of text: a model that writes more has run away. */
 const MAX_REPLY_CHARACTERS = 262_144;
+/** Whoever does not wait for a reply that takes this long is told by mail that it is there. */
+const LONG_MS = 30_000;
 
 export interface ReplyJob
   extends Pick<Asked, 'previous' | 'account' | 'facts' | 'kept' | 'keepsFacts' | 'priceBook' | 'template'> {
@@ -71,6 +74,7 @@ type Outcome =
 /** Writes a reply from its first event to its stored end, whether or not anybody watches; never throws. */
 export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob): Promise<void> {
   const { conversation_id, user_message_id, message_id } = job;
+  const began = replies.context.clock.now().getTime();
   replies.publish(live, { type: 'start', conversation_id, user_message_id, message_id });
   const notes: Notes = {
     basis: [],
@@ -100,7 +104,10 @@ export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob)
   try {
     const { status, is_stopped } = outcome;
     const run = { id: live.id, conversation_id, message_id };
-    const isOurs = await finishReplyWithRetries(replies, run, { ...draft, status, is_stopped });
+    const isMissed = isWhole && !live.isWatched && replies.context.clock.now().getTime() - began >= LONG_MS;
+    const isOurs = await finishReplyWithRetries(replies, run, { ...draft, status, is_stopped }, async (tx) => {
+      if (isMissed) await sendReplyNotice(replies.context, tx, job);
+    });
     replies.publish(live, isOurs ? lastEvent(job, draft, outcome) : toErrorEvent('chat.reply_interrupted'));
     if (isOurs && outcome.status === 'complete') {
       const { found } = notes;

@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import { buildScopeClause, type Reader } from '../../../platform/db/scope.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import {
+  buildScopeClause,
+  buildShelfClause,
+  type Reader,
+  type ReadScope,
+  runInScope,
+} from '../../../platform/db/scope.ts';
 import type { ParagraphKind, ParagraphSource, Sentence } from '../text/document.ts';
 
 export interface ReadParagraphRow {
@@ -36,4 +43,29 @@ export async function listParagraphsToRead(reader: Reader, documentId: string): 
     select passage_id, kind, page, heading, text, sentences from units
     where document_id = ${documentId} and ${buildScopeClause(reader, 'units')} order by position`.execute(reader.db);
   return rows;
+}
+
+/**
+ * The first paragraphs of an upload on the scope's own shelf; `unread` until it was taken in, null if there is none.
+ */
+export function findOwnLines(
+  db: Db,
+  scope: ReadScope,
+  fileId: string,
+  limit: number,
+): Promise<Pick<ReadParagraphRow, 'text' | 'heading' | 'page'>[] | 'unread' | null> {
+  return runInScope(db, scope, async (reader) => {
+    const { rows } = await sql<{ id: string; status: string }>`
+      select id, status from documents where file_id = ${fileId} and ${buildShelfClause(reader, 'documents')}`.execute(
+      reader.db,
+    );
+    const [document] = rows;
+    if (!document) return null;
+    if (document.status !== 'ready') return 'unread';
+    const lines = await sql<Pick<ReadParagraphRow, 'text' | 'heading' | 'page'>>`
+      select text, heading, page from units
+      where document_id = ${document.id} and ${buildShelfClause(reader, 'units')}
+      order by position limit ${limit}`.execute(reader.db);
+    return lines.rows;
+  });
 }

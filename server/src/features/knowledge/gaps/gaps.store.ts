@@ -193,13 +193,17 @@ export async function recordGapRequest(
     where id = ${gap_id}`.execute(db);
 }
 
-/** Sets the status of a gap; reopening it also resets `since`. */
+/** Sets the status of a gap, whose askers are to be told if it is answered; reopening it also resets `since`. */
 export async function setGapStatus(
   db: Db,
   id: string,
   change: { status: GapStatus; answered_by: string | null; closed_at: Date | null; since?: Date; revision: number },
 ): Promise<void> {
-  await db.updateTable('gaps').set(change).where('id', '=', id).execute();
+  await db
+    .updateTable('gaps')
+    .set({ ...change, told_at: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Which of these replies have been answered since: their gap was closed by a document that still exists. */

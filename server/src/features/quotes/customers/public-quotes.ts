@@ -3,8 +3,7 @@ import { fail } from '../../../platform/core/app-error.ts';
 import { toOwned } from '../../../platform/core/owned.ts';
 import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import type { FileReply } from '../../../platform/http/route.ts';
-import { buildMail } from '../../../platform/mail/compose-mail.ts';
-import type { Mail } from '../../../platform/mail/mail.ts';
+import type { SendNotice } from '../../../platform/mail/notice.ts';
 import { findCompany } from '../../accounts/index.ts';
 import { renderQuote } from '../pdf/quote-pdf.ts';
 import { toFileReply } from '../price-book/logos.ts';
@@ -13,7 +12,7 @@ import { findLogo } from '../price-book/price-books.store.ts';
 import { findLinkedQuoteRow, lockLinkedQuoteRow, type QuoteRow, setStatus } from '../quotes.store.ts';
 import { createQuoteTokens, isExpired, type QuoteContext, toLinkedQuote, toPublicQuote } from '../quotes.view.ts';
 
-type PublicContext = QuoteContext & { mail: Mail };
+type PublicContext = QuoteContext & { sendNotice: SendNotice };
 
 /** The quote that a link opens; forged, revoked and drafts' links are refused alike. */
 async function requireLinkedQuote(
@@ -86,10 +85,15 @@ export async function recordDecision(context: PublicContext, token: string, answ
   return await readPublicQuote(context, token);
 }
 
-/** Owners may turn such mails off in their profile. */
-async function sendDecision({ mail, origin }: PublicContext, tx: Db, quote: QuoteRow, answer: Answer): Promise<void> {
+/** Owners may turn such mails off. */
+async function sendDecision(
+  { sendNotice, clock }: PublicContext,
+  tx: Db,
+  quote: QuoteRow,
+  answer: Answer,
+): Promise<void> {
   const owner = (await findCompany(tx, quote.company_id))?.owner;
-  if (!owner?.email_notifications) return;
+  if (!owner) return;
   const { number, customer_name, address, total_cents, id } = quote;
   const who = answer.name || customer_name || 'Your customer';
   const what = [`quote ${number}`, address && `for ${address}`, `over ${formatCents(total_cents)}`].filter(Boolean);
@@ -97,17 +101,12 @@ async function sendDecision({ mail, origin }: PublicContext, tx: Db, quote: Quot
     accepted: `${who} accepted ${what.join(' ')}. Call to settle the day.`,
     declined: `${who} declined ${what.join(' ')}.`,
   };
-  await mail.send(
-    buildMail({
-      to: owner.email,
-      subject: `Quote ${number} was ${answer.status}: ${formatCents(total_cents)}`,
-      paragraphs: [
-        sentences[answer.status],
-        ...(answer.reason === '' ? [] : [`They wrote: ${answer.reason}`]),
-        'You can turn these mails off in your profile.',
-      ],
-      link: { label: 'Open the quote', url: `${origin()}/quotes/${id}` },
-    }),
-    { db: tx },
-  );
+  const letter = {
+    subject: `Quote ${number} was ${answer.status}: ${formatCents(total_cents)}`,
+    paragraphs: [sentences[answer.status], ...(answer.reason === '' ? [] : [`They wrote: ${answer.reason}`])],
+    link: { label: 'Open the quote', path: `/quotes/${id}` },
+  };
+  // A quote that was opened again by hand can be decided again.
+  const about = `${id} ${clock.now().toISOString()}`;
+  await sendNotice({ user_id: owner.user_id, kind: 'quote_decided', about, letter }, { db: tx });
 }

@@ -9,7 +9,7 @@ import type { Call, FileReply, RangedFileReply, Route, Upload } from '../route.t
 import { checkAccess, type GuardParts } from './guard.ts';
 import type { Idempotency } from './idempotency.ts';
 import { type Input, readInput } from './read-input.ts';
-import { type SendEvents, sendFile, sendJson, sendRanged, writeJson } from './send.ts';
+import { type SendEvents, sendFile, sendJson, sendRanged, sendText, writeJson } from './send.ts';
 import { readUpload } from './uploads.ts';
 
 declare module 'fastify' {
@@ -118,7 +118,8 @@ async function answer(
       return await sendRanged(request, reply, file as RangedFileReply, parts.timeouts);
     }
     case 'text':
-      return reply.type('text/plain; charset=utf-8').send(await runWithDeadline(deadline, route.handle(call)));
+    case 'page':
+      return sendText(reply, endpoint.reply, (await runWithDeadline(deadline, route.handle(call))) as string);
     case 'empty':
       await runWithDeadline(deadline, route.handle(call));
       return reply.code(endpoint.status ?? 204).send();

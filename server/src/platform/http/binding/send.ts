@@ -36,6 +36,11 @@ export function sendJson(reply: FastifyReply, status: number, json: string): Fas
   return reply.code(status).type('application/json; charset=utf-8').send(json);
 }
 
+/** A text as it is, or a redirection to a page at the path that it is. */
+export function sendText(reply: FastifyReply, kind: 'text' | 'page', text: string): FastifyReply {
+  return kind === 'page' ? reply.redirect(text, 303) : reply.type('text/plain; charset=utf-8').send(text);
+}
+
 /** A file name for any client: plain ASCII first, then the real one (RFC 6266). */
 function disposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');

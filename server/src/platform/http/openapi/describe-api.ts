@@ -63,6 +63,14 @@ const MACHINE_REPLIES: Record<'file' | 'text', Json> = {
   text: { description: 'Plain text', content: { 'text/plain': { schema: { type: 'string' } } } },
 };
 
+function describeEvents({ method }: EndpointSpec, schema: Json): Json {
+  const description = 'Events, each as an `id:` line and a `data:` line with JSON of this schema';
+  return {
+    200: { description, content: { 'text/event-stream': { schema } } },
+    ...(method === 'GET' ? { 204: { description: 'Nothing is being written' } } : {}),
+  };
+}
+
 /** The form of uploads. Fields must come before the file. */
 const FORM: Json = {
   required: true,
@@ -87,6 +95,7 @@ export function buildApiDescription(endpoints: Record<string, EndpointSpec>, nam
   const success = (name: string, endpoint: EndpointSpec): Json => {
     const { reply, status } = endpoint;
     if (reply === 'empty') return { [status ?? 204]: { description: 'Done' } };
+    if (reply === 'page') return { 303: { description: 'A page of the web application' } };
     if (reply === 'file' || reply === 'text') {
       const part = { ...MACHINE_REPLIES.file, description: 'The part that `Range` asks for' };
       return { 200: MACHINE_REPLIES[reply], ...(endpoint.ranges && { 206: part }) };
@@ -96,11 +105,7 @@ export function buildApiDescription(endpoints: Record<string, EndpointSpec>, nam
       return { [status ?? 200]: { description: 'Success', content: { 'application/json': { schema } } } };
     }
     const schema = endpoint.event ? names.reference(endpoint.event, 'output', componentName(name, 'Event')) : {};
-    const description = 'Events, each as an `id:` line and a `data:` line with JSON of this schema';
-    return {
-      200: { description, content: { 'text/event-stream': { schema } } },
-      ...(endpoint.method === 'GET' ? { 204: { description: 'Nothing is being written' } } : {}),
-    };
+    return describeEvents(endpoint, schema);
   };
 
   const operation = (name: string, endpoint: EndpointSpec): Json => ({

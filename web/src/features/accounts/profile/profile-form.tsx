@@ -28,7 +28,7 @@ export function ProfileForm({ user }: { user: User }) {
       <SwitchField
         name="email_notifications"
         label="Email notifications"
-        hint="Account news by e-mail. Security messages are always sent."
+        hint="Answers that became ready, decided and open quotes, the end of your plan. Security messages are always sent."
         checked={values.email_notifications}
         onChange={(event) => set('email_notifications', event.target.checked)}
       />

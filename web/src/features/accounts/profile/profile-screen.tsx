@@ -4,6 +4,7 @@ import { useScreenTitle } from '../../../ui/layout/use-screen-title.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { ColleaguesCard } from '../colleagues/colleagues-card.tsx';
 import { CompanyCard } from '../company/company-card.tsx';
 import { FactsCard } from '../facts/facts-card.tsx';
 import { AccountFacts } from './account-facts.tsx';
@@ -47,7 +48,12 @@ export function ProfileScreen({ password, security, ownData, deletion }: Profile
         </Card>
       )}
       <CompanyCard />
-      {user !== undefined && user.role !== 'admin' && <FactsCard />}
+      {user !== undefined && user.role !== 'admin' && (
+        <>
+          <ColleaguesCard />
+          <FactsCard />
+        </>
+      )}
       {security}
       {ownData}
       <DangerZone deletion={deletion} />

@@ -1,6 +1,6 @@
 import type { SavedPriceBook } from '@haulwise/contract';
 import { LOAD_STEPS } from '@haulwise/contract/rules';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
@@ -12,6 +12,7 @@ import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
 import { usePriceBook, useSavePriceBook } from '../use-quotes.ts';
 import { ItemTable } from './item-table.tsx';
+import { addListedPrices, type ListedRow } from './list/listed-prices.ts';
 import { LogoField } from './logo-field.tsx';
 import {
   type FieldName,
@@ -25,6 +26,10 @@ import {
   toPriceValues,
 } from './price-values.ts';
 import styles from './prices.module.css';
+
+const PriceListDialog = lazy(() =>
+  import('./list/price-list-dialog.tsx').then((module) => ({ default: module.PriceListDialog })),
+);
 
 const SURCHARGES: (MoneyName | NumberName)[] = [
   'surcharges.stairs_cents',
@@ -93,6 +98,12 @@ function PriceForm({ saved }: { saved: SavedPriceBook }) {
           What you charge comes from here first: in the chat and in your quotes. Leave empty what you do not charge for.
         </p>
       </div>
+      <FillFromDocument
+        onTaken={(rows) => {
+          change(addListedPrices(values, rows));
+          setOutcome({ tone: 'success', text: 'The prices are in the form. Look at it, then save.' });
+        }}
+      />
       <Card title="Loads" description="The price of each share of your truck, in dollars.">
         <div className={styles.loads}>
           {LOAD_STEPS.map((step, i) => (
@@ -152,6 +163,27 @@ function PriceForm({ saved }: { saved: SavedPriceBook }) {
         </Button>
       </div>
     </form>
+  );
+}
+
+function FillFromDocument({ onTaken }: { onTaken: (rows: ListedRow[]) => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <div>
+      <Button onClick={() => setIsOpen(true)}>Fill from a document</Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PriceListDialog
+            onClose={close}
+            onTaken={(rows) => {
+              close();
+              onTaken(rows);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
   );
 }
 

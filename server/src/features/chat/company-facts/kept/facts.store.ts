@@ -29,6 +29,15 @@ export async function listFactRows(db: Db, companyId: string): Promise<FactRow[]
   return rows;
 }
 
+export async function countFacts(db: Db, companyId: string): Promise<number> {
+  const row = await db
+    .selectFrom('facts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
 export async function findFactRow(db: Db, companyId: string, id: string): Promise<FactRow | undefined> {
   const { rows } = await sql<FactRow>`
     select ${columns} from facts where company_id = ${companyId} and id = ${id}`.execute(db);

@@ -15,8 +15,8 @@ import { isStillDeleted, listDeletedFiles, lockRoom, sumUpRoom } from './own-doc
 
 /** What the documents of companies need besides the library. */
 export interface Documents extends Library {
-  /** The plan of a user. */
-  findPlan(userId: string): Promise<PlanType>;
+  /** The plan of a company. */
+  findPlan(companyId: string): Promise<PlanType>;
 }
 
 const MB = 1024 * 1024;
@@ -27,19 +27,14 @@ const MOST_LISTED = 1_000;
 const PURGED_AT_ONCE = 100;
 
 /** The documents of a member's company, with the stories of the library working on them alone. */
-export function toCompanyLibrary(documents: Documents, { user_id, company_id }: Member): Library {
+export function toCompanyLibrary(documents: Documents, { company_id }: Member): Library {
   const scope = toReadScope({ company_id });
-  return { ...documents, scope, checkRoom: (tx, added) => checkRoom(documents, tx, { user_id, company_id }, added) };
+  return { ...documents, scope, checkRoom: (tx, added) => checkRoom(documents, tx, company_id, added) };
 }
 
 /** A 409 if the plan has no room for what is added; what is there already may stay, even after a plan has ended. */
-async function checkRoom(
-  { findPlan }: Documents,
-  tx: Db,
-  { user_id, company_id }: Pick<Member, 'user_id' | 'company_id'>,
-  added: Room,
-): Promise<void> {
-  const plan = PLANS[await findPlan(user_id)];
+async function checkRoom({ findPlan }: Documents, tx: Db, company_id: string, added: Room): Promise<void> {
+  const plan = PLANS[await findPlan(company_id)];
   await lockRoom(tx, company_id);
   const used = await sumUpRoom(await startWriting(tx, { company_id }));
   if (added.documents > 0 && used.documents + added.documents > plan.documents)
@@ -58,7 +53,7 @@ export async function listOwnDocuments(
     rows: await listFileRows(reader, {}, '-created_at', { limit: MOST_LISTED, offset: 0 }, clock.now()),
     used: await sumUpRoom(reader),
   }));
-  const plan = PLANS[await findPlan(actor.user_id)];
+  const plan = PLANS[await findPlan(actor.company_id)];
   return {
     results: await toOwnDocuments(toCompanyLibrary(documents, actor), rows),
     room: {
@@ -68,6 +63,11 @@ export async function listOwnDocuments(
       most_file_bytes: config.maxUploadMb * MB,
     },
   };
+}
+
+/** How many documents a company has, and their bytes. */
+export function countCompanyDocuments(db: Db, companyId: string): Promise<Room> {
+  return runInScope(db, { company_id: companyId }, sumUpRoom);
 }
 
 async function toOwnDocuments({ knowledge, scope }: Library, rows: FileRow[]): Promise<OwnDocument[]> {

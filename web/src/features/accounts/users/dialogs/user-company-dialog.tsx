@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../../platform/api/api-error.ts';
 import { call } from '../../../../platform/api/call.ts';
+import { formatCountOf, formatSize } from '../../../../platform/format/counts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../../ui/status/loading-lines.tsx';
 import { CompanyFacts } from '../../company-facts.tsx';
-import { getUserCompanyKey } from '../user-cache.ts';
+import { getUserCompanyKey, getUserKey } from '../user-cache.ts';
 import { formatName } from '../user-words.ts';
 import type { UserDialogProps } from './user-dialog.ts';
 
@@ -24,6 +25,7 @@ export function UserCompanyDialog({ user, isOpen, onClose }: UserDialogProps) {
       title={`Company of ${formatName(user)}`}
       actions={<Button onClick={onClose}>Close</Button>}
     >
+      <CompanyInNumbers userId={user.id} />
       {company.isPending && <LoadingLines lines={6} />}
       {isMissing && <p>There is no company information yet.</p>}
       {company.isError && !isMissing && (
@@ -32,4 +34,23 @@ export function UserCompanyDialog({ user, isOpen, onClose }: UserDialogProps) {
       {company.data !== undefined && <CompanyFacts company={company.data} />}
     </Dialog>
   );
+}
+
+/** What the company has: counts, never contents. */
+function CompanyInNumbers({ userId }: { userId: string }) {
+  const { data } = useQuery({
+    queryKey: getUserKey(userId),
+    queryFn: ({ signal }) => call('GET /auth/users/:id/', { params: { id: userId }, signal }),
+    staleTime: 0,
+  });
+  if (data?.holdings == null) return null;
+  const { people, documents, document_bytes, facts, quotes, has_prices } = data.holdings;
+  const parts = [
+    formatCountOf(people, 'person', 'people'),
+    `${formatCountOf(documents, 'document')} (${formatSize(document_bytes)})`,
+    formatCountOf(facts, 'fact'),
+    formatCountOf(quotes, 'quote'),
+    has_prices ? 'a price book' : 'no price book',
+  ];
+  return <p>In this company: {parts.join(', ')}.</p>;
 }

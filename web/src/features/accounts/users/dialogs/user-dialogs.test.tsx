@@ -39,9 +39,16 @@ function openUsers(handlers: Handlers = {}) {
 }
 
 test('the company record is shown in words, and the focus returns to the menu', async () => {
-  const { user } = openUsers({ 'GET /auth/users/:id/client-info/': () => company });
+  const holdings = { people: 2, documents: 3, document_bytes: 1_572_864, facts: 1, quotes: 0, has_prices: true };
+  const { user } = openUsers({
+    'GET /auth/users/:id/client-info/': () => company,
+    'GET /auth/users/:id/': () => aUserDetail(maria, { holdings }),
+  });
   await chooseAction(user, 'View company info');
   const dialog = await screen.findByRole('dialog', { name: 'Company of Maria Ortega' });
+  expect(
+    await within(dialog).findByText(/2 people, 3 documents \(1\.50 MB\), 1 fact, 0 quotes, a price book/),
+  ).toBeVisible();
   expect(await within(dialog).findByText('Ortega Hauling')).toBeVisible();
   for (const words of ['2015', '$250k – $500k', 'Bin Rental, Light Demolition', 'By volume']) {
     expect(within(dialog).getByText(words)).toBeVisible();

@@ -1,5 +1,5 @@
-import { PublicQuoteScreen } from '../../features/quotes/customer/public-quote-screen.tsx';
-import { Providers } from '../providers.tsx';
+import { PublicQuoteScreen } from '../../../features/quotes/customer/public-quote-screen.tsx';
+import { Providers } from '../../providers.tsx';
 
 /** For the customer who has the link, without signing in. */
 export function QuotePage({ token }: { token: string }) {

@@ -1,0 +1,129 @@
+import type { Colleague, Company } from '@haulwise/contract';
+import { useState } from 'react';
+import { toFault } from '../../../platform/form/fault.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { useScreenTitle } from '../../../ui/layout/use-screen-title.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
+import { Badge } from '../../../ui/status/badge.tsx';
+import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
+import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
+import styles from './colleagues.module.css';
+import { Invitations } from './invitations.tsx';
+import { useCompany, useLeaving, useRemoval, useRoleChange } from './use-colleagues.ts';
+
+const SHARED = 'Colleagues share documents, facts, prices and quotes. Conversations stay with whoever had them.';
+
+/** Who is in the user's company; owners invite, remove and make others owners. */
+export function ColleaguesScreen() {
+  useScreenTitle('Company and colleagues');
+  const { data, isError, isPending, refetch } = useCompany();
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>Company and colleagues</h1>
+      {isError && data === undefined && (
+        <LoadingFailed text="Failed to load your company" onRetry={() => void refetch()} />
+      )}
+      {isPending && (
+        <Card title="People">
+          <LoadingLines lines={4} />
+        </Card>
+      )}
+      {data !== undefined && (
+        <>
+          <Card title={data.name || 'Your company'} description={SHARED}>
+            <ul className={styles.list} aria-label="People">
+              {data.people.map((person) => (
+                <Person key={person.id} person={person} isMine={data.role === 'owner'} />
+              ))}
+            </ul>
+          </Card>
+          {data.role === 'owner' && <Invitations company={data} />}
+          <Leaving company={data} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Person({ person, isMine }: { person: Colleague; isMine: boolean }) {
+  const { id, full_name, email, role, is_you } = person;
+  const [isRemoving, setIsRemoving] = useState(false);
+  const change = useRoleChange(() => undefined);
+  const removal = useRemoval(() => setIsRemoving(false));
+  const failure = toFault(change.error, [], 'That failed. Please try again.').message;
+  const other = role === 'owner' ? 'member' : 'owner';
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.name}>
+          {full_name}
+          {is_you && ' (you)'}{' '}
+          <Badge tone={role === 'owner' ? 'accent' : 'neutral'}>{role === 'owner' ? 'Owner' : 'Member'}</Badge>
+        </span>
+        <span className={styles.muted}>{email}</span>
+        {failure !== null && <Alert>{failure}</Alert>}
+      </div>
+      {isMine && !is_you && (
+        <div className={styles.actions}>
+          <Button
+            size="sm"
+            isBusy={change.isPending}
+            aria-label={`Make ${full_name} ${other === 'owner' ? 'an owner' : 'a member'}`}
+            onClick={() => change.mutate({ id, role: other })}
+          >
+            {other === 'owner' ? 'Make owner' : 'Make member'}
+          </Button>
+          <Button size="sm" aria-label={`Remove ${full_name}`} onClick={() => setIsRemoving(true)}>
+            Remove
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={isRemoving}
+        onClose={() => setIsRemoving(false)}
+        onConfirm={() => removal.mutate(id)}
+        title={`Remove ${full_name}?`}
+        description="They lose access to the documents, facts, prices and quotes of the company at once. What they made stays. Their own conversations stay theirs, with what the answers quoted."
+        confirmLabel="Remove"
+        busyLabel={removal.isPending ? 'Removing…' : null}
+        error={removal.isError ? toFault(removal.error, [], 'That failed. Please try again.').message : null}
+      />
+    </li>
+  );
+}
+
+function Leaving({ company: { name, people, role, has_own_company } }: { company: Company }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const leaving = useLeaving(() => setIsOpen(false));
+  if (people.length === 1) return null;
+  const isNeeded = role === 'owner' && people.filter((person) => person.role === 'owner').length === 1;
+  const after = has_own_company
+    ? 'Your own company, with all that was in it, is yours again.'
+    : 'You start with an empty company of your own.';
+  return (
+    <Card
+      title="Leave this company"
+      description={isNeeded ? 'You are its only owner. Make a colleague an owner first.' : after}
+      action={
+        !isNeeded && (
+          <Button size="sm" onClick={() => setIsOpen(true)}>
+            Leave
+          </Button>
+        )
+      }
+    >
+      <ConfirmDialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        onConfirm={() => leaving.mutate()}
+        title={`Leave ${name || 'this company'}?`}
+        description={`You lose access to its documents, facts, prices and quotes at once; what you made there stays there. ${after}`}
+        confirmLabel="Leave"
+        busyLabel={leaving.isPending ? 'Leaving…' : null}
+        error={leaving.isError ? toFault(leaving.error, [], 'That failed. Please try again.').message : null}
+      />
+    </Card>
+  );
+}

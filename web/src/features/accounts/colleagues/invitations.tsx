@@ -1,0 +1,142 @@
+import type { Company, CompanyInvitation } from '@haulwise/contract';
+import { type FormEvent, useState } from 'react';
+import { Link } from 'wouter';
+import { toFault } from '../../../platform/form/fault.ts';
+import { formatDate } from '../../../platform/format/dates.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
+import { Badge, type BadgeTone } from '../../../ui/status/badge.tsx';
+import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
+import { CopyLinkButton } from '../invitations/copy-link-button.tsx';
+import styles from './colleagues.module.css';
+import { useInvited, useInviting, useRevoking } from './use-colleagues.ts';
+
+const STATUSES: Record<CompanyInvitation['status'], { label: string; tone: BadgeTone }> = {
+  open: { label: 'Open', tone: 'accent' },
+  accepted: { label: 'Accepted', tone: 'success' },
+  revoked: { label: 'Revoked', tone: 'danger' },
+  expired: { label: 'Expired', tone: 'neutral' },
+};
+
+/** Whom the owners invited, and a form to invite another one. */
+export function Invitations({ company }: { company: Company }) {
+  const { data, isError, refetch } = useInvited(true);
+  const invitations = data?.results ?? [];
+  const taken = company.people.length + invitations.filter(({ status }) => status === 'open').length;
+  const room = company.most_people - taken;
+  return (
+    <Card
+      title="Invite a colleague"
+      description={
+        <>
+          They get a link by e-mail that works once, for seven days. Your plan has room for {company.most_people}{' '}
+          people, invited ones included{room <= 0 && <>: there is none left. </>}
+          {room <= 0 ? (
+            <Link href="/plan">See the plans</Link>
+          ) : (
+            `; ${room} ${room === 1 ? 'place is' : 'places are'} left.`
+          )}
+        </>
+      }
+    >
+      {room > 0 && <InviteForm />}
+      {isError && data === undefined && (
+        <LoadingFailed text="Failed to load the invitations" onRetry={() => void refetch()} />
+      )}
+      {invitations.length > 0 && (
+        <ul className={styles.list} aria-label="Invitations">
+          {invitations.map((invitation) => (
+            <Invited key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function InviteForm() {
+  const [email, setEmail] = useState('');
+  const [sentTo, setSentTo] = useState('');
+  const inviting = useInviting(() => {
+    setSentTo(email.trim());
+    setEmail('');
+  });
+  const fault = toFault(inviting.error, ['email'], 'Failed to send the invitation. Please try again.');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setSentTo('');
+    if (email.trim() !== '' && !inviting.isPending) inviting.mutate(email.trim());
+  };
+  return (
+    <form aria-label="Invite a colleague" onSubmit={submit} noValidate className={styles.form}>
+      <TextField
+        name="email"
+        label="Email of your colleague"
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+        value={email}
+        error={fault.fields.email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <div role="status">{sentTo !== '' && <Alert tone="success">Invitation sent to {sentTo}.</Alert>}</div>
+      {fault.message !== null && <Alert>{fault.message}</Alert>}
+      <div>
+        <Button type="submit" variant="primary" isBusy={inviting.isPending} disabled={email.trim() === ''}>
+          {inviting.isPending ? 'Sending…' : 'Send invitation'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Invited({
+  invitation: { id, email, status, created_at, expires_at, url },
+}: {
+  invitation: CompanyInvitation;
+}) {
+  const again = useInviting(() => undefined);
+  const revoking = useRevoking(() => undefined);
+  const failure = toFault(again.error ?? revoking.error, [], 'That failed. Please try again.');
+  const { label, tone } = STATUSES[status];
+  const problem = failure.message ?? failure.fields.email;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <span className={styles.name}>
+          {email} <Badge tone={tone}>{label}</Badge>
+        </span>
+        <span className={styles.muted}>
+          Sent {formatDate(created_at)}
+          {status === 'open' && `, until ${formatDate(expires_at)}`}
+        </span>
+        {(again.isError || revoking.isError) && problem && <Alert>{problem}</Alert>}
+      </div>
+      <div className={styles.actions}>
+        {url !== null && <CopyLinkButton email={email} url={url} />}
+        {status !== 'accepted' && (
+          <Button
+            size="sm"
+            isBusy={again.isPending}
+            aria-label={`Invite ${email} again`}
+            onClick={() => again.mutate(email)}
+          >
+            Send again
+          </Button>
+        )}
+        {status === 'open' && (
+          <Button
+            size="sm"
+            isBusy={revoking.isPending}
+            aria-label={`Revoke the invitation of ${email}`}
+            onClick={() => revoking.mutate(id)}
+          >
+            Revoke
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

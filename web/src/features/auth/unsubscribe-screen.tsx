@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { call } from '../../platform/api/call.ts';
+import { toFault } from '../../platform/form/fault.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { useScreenTitle } from '../../ui/layout/use-screen-title.ts';
+import { Alert } from '../../ui/status/alert.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import styles from './form.module.css';
+import { readFragmentToken } from './fragment-token.ts';
+
+const ENDED = 'This link is not whole. Open it from the mail again, or turn e-mail notifications off in your profile.';
+
+/** The target of the link below every notification mail; opening it changes nothing. */
+export function UnsubscribeScreen() {
+  useScreenTitle('Email notifications');
+  const [token] = useState(() => readFragmentToken('token'));
+  const stop = useMutation({
+    mutationFn: (given: string) => call('POST /notices/unsubscribe/:token/', { params: { token: given } }),
+  });
+  const profile = <Link href="/profile">Open your profile</Link>;
+  if (stop.isSuccess) {
+    return (
+      <AuthLayout
+        title="Email notifications are off"
+        intro="Mails about the security of your account still come. You can turn notifications on again in your profile."
+        footer={profile}
+      >
+        {null}
+      </AuthLayout>
+    );
+  }
+  const problem =
+    token === null ? ENDED : stop.error && toFault(stop.error, [], 'That failed. Please try again.').message;
+  return (
+    <AuthLayout
+      title="Turn off email notifications?"
+      intro="You would no longer hear by e-mail of decided quotes, answers, open quotes of the week and the end of your plan. Mails about the security of your account always come."
+      footer={profile}
+    >
+      <div className={styles.form}>
+        {problem && <Alert>{problem}</Alert>}
+        {token !== null && (
+          <Button variant="primary" isWide isBusy={stop.isPending} onClick={() => stop.mutate(token)}>
+            {stop.isPending ? 'Turning off…' : 'Turn them off'}
+          </Button>
+        )}
+      </div>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { call } from '../../platform/api/call.ts';
+import { formatCount } from '../../platform/format/counts.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { LoadingFailed } from '../../ui/status/loading-failed.tsx';
+import { LoadingLines } from '../../ui/status/loading-lines.tsx';
+import styles from './plan.module.css';
+
+const MB = 1024 * 1024;
+const toMegabytes = (bytes: number) => Math.ceil(bytes / MB);
+
+/** What the company keeps, and how much its plan has room for. */
+export function PlanRoom() {
+  const documents = useQuery({
+    queryKey: ['billing', 'room'],
+    queryFn: ({ signal }) => call('GET /documents/', { signal }),
+    staleTime: 0,
+  });
+  const company = useQuery({
+    queryKey: ['billing', 'company'],
+    queryFn: ({ signal }) => call('GET /company/', { signal }),
+    staleTime: 0,
+  });
+  const room = documents.data?.room;
+  const retry = () => {
+    void documents.refetch();
+    void company.refetch();
+  };
+  return (
+    <Card title="Documents and colleagues" description="Of your whole company: the best plan of its owners counts.">
+      {(documents.isError || company.isError) && <LoadingFailed text="This could not be loaded." onRetry={retry} />}
+      {(documents.isPending || company.isPending) && <LoadingLines lines={3} />}
+      {room !== undefined && (
+        <>
+          <Meter used={room.documents} limit={room.most_documents}>
+            <Link href="/documents">documents</Link>
+          </Meter>
+          <Meter used={toMegabytes(room.bytes)} limit={toMegabytes(room.most_bytes)}>
+            MB of documents
+          </Meter>
+        </>
+      )}
+      {company.data !== undefined && (
+        <Meter used={company.data.people.length} limit={company.data.most_people}>
+          <Link href="/company">people</Link>
+        </Meter>
+      )}
+    </Card>
+  );
+}
+
+function Meter({ used, limit, children }: { used: number; limit: number; children: ReactNode }) {
+  return (
+    <div className={styles.usage}>
+      <p>
+        {formatCount(used)} of {formatCount(limit)} {children}
+      </p>
+      {/* Repeats the words above. */}
+      <div aria-hidden="true" className={styles.meter} data-is-full={used >= limit || undefined}>
+        <div className={styles.level} style={{ width: `${Math.min(1, used / limit) * 100}%` }} />
+      </div>
+    </div>
+  );
+}
