@@ -7,6 +7,7 @@ import { billingEndpoints } from './billing/endpoints.ts';
 import { chatEndpoints } from './chat/endpoints.ts';
 import { filesEndpoints } from './files/endpoints.ts';
 import { knowledgeEndpoints } from './knowledge/endpoints.ts';
+import { completionEndpoints } from './programs/completion-endpoints.ts';
 import { quoteEndpoints } from './quotes/endpoints.ts';
 
 export * from './accounts/client-info.ts';
@@ -49,6 +50,8 @@ export * from './knowledge/article-endpoints.ts';
 export * from './knowledge/document-endpoints.ts';
 export * from './knowledge/endpoints.ts';
 export * from './knowledge/gap-endpoints.ts';
+export * from './programs/api-key-endpoints.ts';
+export * from './programs/completion-endpoints.ts';
 export * from './quotes/endpoints.ts';
 export * from './quotes/message-endpoints.ts';
 export * from './quotes/price-book.ts';
@@ -67,6 +70,7 @@ export const endpoints = {
   ...analyticsEndpoints,
   ...healthEndpoints,
   ...quoteEndpoints,
+  ...completionEndpoints,
 } as const;
 
 type Endpoints = typeof endpoints;

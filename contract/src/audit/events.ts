@@ -6,6 +6,8 @@ export const AUDIT_EVENTS = [
   'account.exported',
   'account.first_admin_made',
   'account.registered',
+  'api_key.created',
+  'api_key.revoked',
   'article.changed',
   'article.created',
   'article.deleted',

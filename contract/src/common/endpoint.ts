@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiScope } from '../programs/api-scopes.ts';
 
 /** `company` means users of a company, that is everybody who is signed in but administrators. */
 export type Access = 'public' | 'user' | 'company' | 'admin';
@@ -35,6 +36,8 @@ export interface EndpointSpec {
   query?: z.ZodType;
   body?: z.ZodType;
   reply: Reply;
+  /** With `stream: true` in the body, the endpoint answers with events of its own protocol instead of `reply`. */
+  streams?: true;
   /** Schema of one event where `reply` is `events`. */
   event?: z.ZodType;
   /** Status on success; default: 200 (204 for `empty`). */
@@ -50,6 +53,8 @@ export interface EndpointSpec {
   ranges?: true;
   /** The story reads the raw bytes of the body, e.g. to check a signature. */
   rawBody?: true;
+  /** The scope that an API key needs to call it, or `any` of them; without it, no API key may. */
+  scope?: ApiScope | 'any';
   /** Open to users who must set up two-factor sign-in but have not done so yet. */
   beforeTwoFactor?: true;
   /** Seconds until a 503; default: 7.5. With `events`, until the first event. */

@@ -113,6 +113,14 @@ export const errors = {
     message: 'Two-factor sign-in cannot be turned off for administrators here.',
   },
 
+  'auth.key_not_for_this': { status: 403, message: 'An API key cannot do this. Sign in instead.' },
+  'auth.key_lacks_scope': { status: 403, message: 'This API key does not have the scope {scope}.' },
+  'auth.key_plan_over': {
+    status: 403,
+    message: 'The plan of this API key’s owner has ended. Renew it to use the key again.',
+  },
+  'auth.too_many_keys': { status: 409, message: 'You already have {limit} API keys. Revoke one first.' },
+
   'accounts.admin_not_deletable': { status: 403, message: 'Admin users cannot be deleted.' },
   'accounts.last_admin': {
     status: 409,
@@ -215,6 +223,19 @@ export const errors = {
   'knowledge.gap_is_closed': { status: 409, message: 'This gap has already been answered.' },
   'knowledge.not_in_knowledge_base': { status: 404, message: 'The knowledge base has no document with this name.' },
   'knowledge.link_expired': { status: 404, message: 'This link has expired.' },
+
+  'programs.unknown_model': { status: 404, message: 'There is no such model. The only one is {model}.' },
+  'programs.keep_to_continue': {
+    status: 400,
+    field: 'metadata',
+    message: 'A conversation is continued only if it is kept: send keep "true", too.',
+  },
+  'programs.keep_has_own_context': {
+    status: 400,
+    field: 'metadata',
+    message:
+      'A conversation that is kept is its own context: begin it with one message, and continue it with its conversation_id.',
+  },
 
   'analytics.report_not_ready': { status: 409, message: 'This report is not ready yet.' },
   'analytics.report_failed': { status: 409, message: 'This report could not be built. Delete it and try again.' },

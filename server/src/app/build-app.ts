@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { bindProfileRoutes, bindUsersRoutes, readUser } from '../features/accounts/index.ts';
 import { bindAnalyticsRoutes, type HealthSources } from '../features/analytics/index.ts';
 import { bindAuditRoutes } from '../features/audit/index.ts';
-import { bindAuthRoutes, createAuthenticate, createFirstAdmin, findLiveSessions } from '../features/auth/index.ts';
+import { bindAuthRoutes, createAuthenticate, createFirstAdmin, findLiveCallers } from '../features/auth/index.ts';
 import { type BillingParts, bindBillingRoutes, openBilling } from '../features/billing/index.ts';
 import { bindChatRoutes, createEngine, type Engine, Replies, startReaper } from '../features/chat/index.ts';
 import { bindErrorRoutes } from '../features/errors/index.ts';
@@ -20,6 +20,7 @@ import {
   scheduleReviews,
   type TextRecognition,
 } from '../features/knowledge/index.ts';
+import { bindProgramRoutes } from '../features/programs/index.ts';
 import { bindQuoteRoutes } from '../features/quotes/index.ts';
 import { bindReportRoutes } from '../features/reports/index.ts';
 import { bindHealthRoutes, bindUptimeRoutes } from '../features/uptime/index.ts';
@@ -137,7 +138,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onSent: uptimeRecorder.count,
     onAnswered: records.eventRecorder.recordCall,
   });
-  const stopEnding = closeSignedOutStreams(streams, (ids) => findLiveSessions(db, ids, clock.now()), log);
+  const stopEnding = closeSignedOutStreams(streams, (ids) => findLiveCallers(db, ids, clock.now()), log);
   scheduleSweeps(context);
   await jobs.prepare();
   return {
@@ -204,6 +205,7 @@ function featureRoutes(
     ...bindAuditRoutes(context),
     ...bindBillingRoutes(billing),
     ...bindChatRoutes(replies),
+    ...bindProgramRoutes(replies),
     ...bindQuoteRoutes(context),
     ...bindFilesRoutes(library),
     ...bindOwnDocumentRoutes(library),

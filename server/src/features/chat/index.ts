@@ -16,3 +16,5 @@ export { listChatPersonalData } from './personal-data.ts';
 export { startReaper } from './replies/dead-runs.ts';
 export { Replies } from './replies/replies.ts';
 export { deleteOldRunData, stopUserRuns } from './replies/runs.store.ts';
+export { sendMessage } from './replies/send-message.ts';
+export { startUnkeptReply } from './replies/unkept-reply.ts';

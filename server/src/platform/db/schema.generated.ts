@@ -61,6 +61,18 @@ export interface AnalyticsReports {
   storage_key: string | null;
 }
 
+export interface ApiKeys {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  hint: string;
+  id: string;
+  key_hash: Buffer;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  user_id: string;
+}
+
 export interface Articles {
   body: string;
   created_at: Timestamp;
@@ -754,6 +766,7 @@ export interface WeeklySummaries {
 export interface Database {
   analytics_events: AnalyticsEvents;
   analytics_reports: AnalyticsReports;
+  api_keys: ApiKeys;
   articles: Articles;
   asks: Asks;
   audit_log: AuditLog;

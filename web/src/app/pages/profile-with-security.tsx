@@ -4,6 +4,7 @@ import { DeleteAccountButton, OwnDataSection } from '../../features/auth/securit
 import { SessionsSection } from '../../features/auth/security/sessions-section.tsx';
 import { TwoFactorSection } from '../../features/auth/security/two-factor-section.tsx';
 import { ReplyNoticesSection } from '../../features/chat/thread/notices/reply-notices-section.tsx';
+import { ApiKeysSection } from '../../features/programs/api-keys/api-keys-section.tsx';
 
 /** The profile, including sections from other features. */
 export function ProfileWithSecurity() {
@@ -11,6 +12,7 @@ export function ProfileWithSecurity() {
     <>
       <TwoFactorSection />
       <SessionsSection />
+      <ApiKeysSection />
       <ReplyNoticesSection />
     </>
   );

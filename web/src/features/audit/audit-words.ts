@@ -11,6 +11,8 @@ const actions: Record<AuditEvent, string> = {
   'account.exported': 'Downloaded their personal data',
   'account.first_admin_made': 'Created the first administrator',
   'account.registered': 'Registered',
+  'api_key.created': 'Made an API key',
+  'api_key.revoked': 'Revoked an API key',
   'article.changed': 'Changed an article of the knowledge base',
   'article.created': 'Wrote an article for the knowledge base',
   'article.deleted': 'Deleted an article of the knowledge base',

@@ -28,7 +28,7 @@ import type { Replies } from './replies.ts';
 import { toCompleteEvent, toErrorEvent, toReplyDraft } from './reply-events.ts';
 
 /** 256 KB of text: a model that writes more has run away. */
-const MAX_REPLY_CHARACTERS = 262_144;
+export const MAX_REPLY_CHARACTERS = 262_144;
 
 export interface ReplyJob
   extends Pick<Asked, 'previous' | 'account' | 'facts' | 'kept' | 'keepsFacts' | 'priceBook' | 'template'> {
@@ -82,7 +82,7 @@ export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob)
     follow_ups: null,
     is_refusal: false,
     found: null,
-    used: [],
+    used: live.used,
   };
   const outcome = await runInNamedSpan('reply', 'reply', () => compose(replies, live, job, notes));
   keepUsageLater(replies, live.id, job, notes);

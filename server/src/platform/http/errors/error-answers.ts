@@ -59,9 +59,36 @@ export function buildErrorBody(error: AppError, requestId: string): Record<strin
   };
 }
 
+/** Under these paths programs expect the errors of OpenAI. */
+export const OPENAI_PATHS = /^\/api\/v1\//;
+
+/** What OpenAI calls an error of this status. */
+function typeOf({ id, status }: AppError): string {
+  if (id === 'billing.plan_limit') return 'insufficient_quota';
+  if (status === 429) return 'rate_limit_error';
+  if (status === 401) return 'authentication_error';
+  if (status === 403) return 'permission_error';
+  return status >= 500 ? 'server_error' : 'invalid_request_error';
+}
+
+/** OpenAI's shape, with our code and request id beside it; the faults of fields stand in the message. */
+export function buildOpenAiErrorBody(error: AppError, requestId: string): Record<string, unknown> {
+  const code = getErrorCode(error.id);
+  const entry: { status: number; field?: string } = errors[error.id];
+  const fields = Object.entries(error.fields ?? {});
+  const faults = fields.map(([field, sentences]) => `${field}: ${sentences.join(' ')}`);
+  const message = faults.length > 0 ? faults.join(' ') : formatError(error);
+  const param = fields[0]?.[0] ?? entry.field ?? null;
+  return { error: { message, type: typeOf(error), param, code }, code, message, request_id: requestId };
+}
+
 /** Headers that belong to an error answer. */
 export function buildErrorHeaders(error: AppError): Record<string, string> {
-  return error.retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfter))) };
+  return {
+    ...(error.retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfter))) }),
+    // OpenAI's clients try every 429 again; the day's questions are not back in seconds.
+    ...(error.id === 'billing.plan_limit' ? { 'x-should-retry': 'false' } : {}),
+  };
 }
 
 /** A request that ended in a 500, for the error log. */

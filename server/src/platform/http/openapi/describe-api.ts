@@ -84,6 +84,11 @@ const FORM: Json = {
 export function buildApiDescription(endpoints: Record<string, EndpointSpec>, named: Record<string, unknown>): Json {
   const names = createSchemaNames(named);
 
+  const streamOf = (name: string, { streams, event }: EndpointSpec): Json => {
+    const schema = streams && event && names.reference(event, 'output', componentName(name, 'Event'));
+    return schema ? { 'text/event-stream': { schema } } : {};
+  };
+
   const success = (name: string, endpoint: EndpointSpec): Json => {
     const { reply, status } = endpoint;
     if (reply === 'empty') return { [status ?? 204]: { description: 'Done' } };
@@ -93,7 +98,8 @@ export function buildApiDescription(endpoints: Record<string, EndpointSpec>, nam
     }
     if (reply !== 'events') {
       const schema = names.reference(reply, 'output', componentName(name, 'Reply'));
-      return { [status ?? 200]: { description: 'Success', content: { 'application/json': { schema } } } };
+      const content = { 'application/json': { schema }, ...streamOf(name, endpoint) };
+      return { [status ?? 200]: { description: 'Success', content } };
     }
     const schema = endpoint.event ? names.reference(endpoint.event, 'output', componentName(name, 'Event')) : {};
     const description = 'Events, each as an `id:` line and a `data:` line with JSON of this schema';
