@@ -8,6 +8,7 @@ import { chatEndpoints } from './chat/endpoints.ts';
 import { filesEndpoints } from './files/endpoints.ts';
 import { knowledgeEndpoints } from './knowledge/endpoints.ts';
 import { completionEndpoints } from './programs/completion-endpoints.ts';
+import { mcpEndpoints } from './programs/mcp-endpoints.ts';
 import { quoteEndpoints } from './quotes/endpoints.ts';
 
 export * from './accounts/client-info.ts';
@@ -52,6 +53,7 @@ export * from './knowledge/endpoints.ts';
 export * from './knowledge/gap-endpoints.ts';
 export * from './programs/api-key-endpoints.ts';
 export * from './programs/completion-endpoints.ts';
+export * from './programs/mcp-endpoints.ts';
 export * from './quotes/endpoints.ts';
 export * from './quotes/message-endpoints.ts';
 export * from './quotes/price-book.ts';
@@ -71,6 +73,7 @@ export const endpoints = {
   ...healthEndpoints,
   ...quoteEndpoints,
   ...completionEndpoints,
+  ...mcpEndpoints,
 } as const;
 
 type Endpoints = typeof endpoints;

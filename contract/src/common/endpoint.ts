@@ -21,9 +21,10 @@ export type RateClass =
 
 /**
  * What an endpoint responds with: a schema (JSON, without the fields it does not list), `empty` (204), `events`
- * (text/event-stream of `event`), `file` (binary attachment) or `text` (plain text, for machines).
+ * (text/event-stream of `event`), `file` (binary attachment), `text` (plain text, for machines) or `protocol` (whatever
+ * another protocol answers, by its own library).
  */
-export type Reply = z.ZodType | 'empty' | 'events' | 'file' | 'text';
+export type Reply = z.ZodType | 'empty' | 'events' | 'file' | 'text' | 'protocol';
 
 export interface EndpointSpec {
   method: Method;

@@ -38,6 +38,13 @@ export interface Upload {
   content: Readable;
 }
 
+/** What another protocol answers, by its own library. */
+export interface ProtocolReply {
+  status: number;
+  type: string;
+  body: string;
+}
+
 /** How the events of a stream are written: text that belongs on the wire, empty for an event that is not sent. */
 export interface Wire {
   write(frame: Frame): string;
@@ -90,9 +97,11 @@ type Result<E extends EndpointSpec> = E['reply'] extends 'empty'
         : FileReply
       : E['reply'] extends 'text'
         ? string
-        : E['streams'] extends true
-          ? EndpointReply<E> | Streamed
-          : EndpointReply<E>;
+        : E['reply'] extends 'protocol'
+          ? ProtocolReply
+          : E['streams'] extends true
+            ? EndpointReply<E> | Streamed
+            : EndpointReply<E>;
 
 type Handler<E extends EndpointSpec> = (
   call: Call<E>,

@@ -5,7 +5,7 @@ import { AppError } from '../../core/app-error.ts';
 import { createId } from '../../core/ids.ts';
 import type { BodyTimeouts } from '../limits/body-timeouts.ts';
 import { DEFAULT_DEADLINE, runWithDeadline } from '../limits/deadline.ts';
-import type { Call, FileReply, RangedFileReply, Route, Streamed, Upload } from '../route.ts';
+import type { Call, FileReply, ProtocolReply, RangedFileReply, Route, Streamed, Upload } from '../route.ts';
 import { checkAccess, type GuardParts } from './guard.ts';
 import type { Idempotency } from './idempotency.ts';
 import { type Input, readInput } from './read-input.ts';
@@ -138,6 +138,10 @@ async function answer(
     }
     case 'text':
       return reply.type('text/plain; charset=utf-8').send(await runWithDeadline(deadline, route.handle(call)));
+    case 'protocol': {
+      const { status, type, body } = (await runWithDeadline(deadline, route.handle(call))) as ProtocolReply;
+      return body === '' ? reply.code(status).send() : reply.code(status).type(type).send(body);
+    }
     case 'empty':
       await runWithDeadline(deadline, route.handle(call));
       return reply.code(endpoint.status ?? 204).send();

@@ -1,6 +1,6 @@
 import { type ErrorId, errors, getErrorCode } from '@haulwise/contract';
 import type { FastifyRequest } from 'fastify';
-import { AppError, type ErrorExtra } from '../../core/app-error.ts';
+import { AppError, type ErrorExtra, formatError } from '../../core/app-error.ts';
 import { isUnavailable } from '../../db/unavailable.ts';
 import type { Failure } from '../../telemetry/failure.ts';
 
@@ -32,15 +32,6 @@ export function toAppError(error: unknown): AppError {
   if (isUnavailable(error)) return new AppError('common.unavailable', { ...extra, retryAfter: RETRY_AFTER_OUTAGE });
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
   return new AppError(status >= 400 && status < 500 ? 'common.bad_request' : 'common.internal', extra);
-}
-
-function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
-
-/** The message of an error, for people. */
-export function formatError(error: AppError): string {
-  return fill(errors[error.id].message, { seconds: error.retryAfter ?? 1, ...error.values });
 }
 
 /** The one shape of every error answer. */

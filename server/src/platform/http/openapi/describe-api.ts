@@ -55,7 +55,8 @@ function failuresOf(endpoint: EndpointSpec): Json {
   return { ...Object.fromEntries(references), default: { $ref: '#/components/responses/Failure' } };
 }
 
-const MACHINE_REPLIES: Record<'file' | 'text', Json> = {
+const MACHINE_REPLIES: Record<'file' | 'text' | 'protocol', Json> = {
+  protocol: { description: 'What the protocol says', content: { 'application/json': { schema: {} } } },
   file: {
     description: 'The file, as an attachment',
     content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
@@ -92,7 +93,7 @@ export function buildApiDescription(endpoints: Record<string, EndpointSpec>, nam
   const success = (name: string, endpoint: EndpointSpec): Json => {
     const { reply, status } = endpoint;
     if (reply === 'empty') return { [status ?? 204]: { description: 'Done' } };
-    if (reply === 'file' || reply === 'text') {
+    if (reply === 'file' || reply === 'text' || reply === 'protocol') {
       const part = { ...MACHINE_REPLIES.file, description: 'The part that `Range` asks for' };
       return { 200: MACHINE_REPLIES[reply], ...(endpoint.ranges && { 206: part }) };
     }

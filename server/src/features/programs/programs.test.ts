@@ -1,28 +1,29 @@
 import { fileURLToPath } from 'node:url';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import OpenAI, { APIError } from 'openai';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { tablesHolding } from '../../../../test/database/search-database.ts';
-import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
-import { createScriptedEngine, type ScriptedEngine } from '../../../../test/model/scripted-engine.ts';
-import { makeApiKey } from '../../../../test/services/api-keys.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { tablesHolding } from '../../../test/database/search-database.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts';
+import { makeApiKey } from '../../../test/services/api-keys.ts';
 
-const ARTICLES = fileURLToPath(new URL('../../../../../knowledge', import.meta.url));
+const ARTICLES = fileURLToPath(new URL('../../../../knowledge', import.meta.url));
 const QUESTION = 'What should a junk removal contract say?';
 
-interface Door {
-  app: TestApp;
-  owner: TestUser;
-  client: OpenAI;
-  address: string;
-}
+const clients: Client[] = [];
+let app: TestApp;
+let address: string;
+let owner: TestUser;
 
-async function openDoor(options: Parameters<typeof startTestApp>[0]): Promise<Door> {
-  const app = await startTestApp(options);
-  const address = await app.listen();
-  const owner = await app.signUp();
-  const client = new OpenAI({ baseURL: `${address}/v1`, apiKey: await makeApiKey(app, owner), maxRetries: 0 });
-  return { app, owner, client, address };
-}
+beforeAll(async () => {
+  app = await startTestApp({ articlesDir: ARTICLES });
+  address = await app.listen();
+  owner = await app.signUp();
+}, 240_000);
+afterAll(async () => {
+  await Promise.all(clients.map((each) => each.close()));
+  await app.close();
+});
 
 const ask = (content: string) => [{ role: 'user' as const, content }];
 const refusalOf = (asked: Promise<unknown>): Promise<APIError> =>
@@ -32,14 +33,11 @@ const refusalOf = (asked: Promise<unknown>): Promise<APIError> =>
   );
 
 describe('the chat completions, asked by the openai client', () => {
-  let door: Door;
   let client: OpenAI;
 
   beforeAll(async () => {
-    door = await openDoor({ articlesDir: ARTICLES });
-    client = door.client;
-  }, 120_000);
-  afterAll(() => door.app.close());
+    client = new OpenAI({ baseURL: `${address}/v1`, apiKey: await makeApiKey(app, owner), maxRetries: 0 });
+  });
 
   it('answer with the words of the chat, a citation for each number, and the usage; and keep nothing', async () => {
     const { data } = await client.chat.completions
@@ -58,7 +56,7 @@ describe('the chat completions, asked by the openai client', () => {
     expect(annotations).toHaveLength(markers.length);
     for (const each of annotations) {
       // Ours says more than the type of the client knows.
-      const place = Reflect.get(each, each.type);
+      const place: Record<string, never> = Reflect.get(each, each.type);
       expect(content.slice(place.start_index, place.end_index)).toBe(`[${place.index}]`);
       expect(place.title.length).toBeGreaterThan(3);
       if (each.type === 'url_citation') expect(each.url_citation.url).toMatch(/^https?:\/\//);
@@ -67,9 +65,9 @@ describe('the chat completions, asked by the openai client', () => {
     expect(prompt_tokens).toBe(QUESTION.length / 4);
     expect(completion_tokens).toBe(Math.ceil(content.length / 4));
     expect(total_tokens).toBe(prompt_tokens + completion_tokens);
-    expect(await tablesHolding(door.app.db, QUESTION)).toEqual([]);
+    expect(await tablesHolding(app.db, QUESTION)).toEqual([]);
     const body = { message: QUESTION };
-    const inChat = await door.app.request('POST', '/chat/', { token: door.owner.access, body });
+    const inChat = await app.request('POST', '/chat/', { token: owner.access, body });
     expect(content).toBe(inChat.body.response);
   });
 
@@ -119,18 +117,18 @@ describe('the chat completions, asked by the openai client', () => {
     const first = Reflect.get(await kept(QUESTION), 'metadata') as { conversation_id: string };
     const second = Reflect.get(await kept('make it shorter', first.conversation_id), 'metadata');
     expect(second).toEqual(first);
-    const { body } = await door.app.request('GET', `/chat/conversations/${first.conversation_id}/history/`, {
-      token: door.owner.access,
+    const { body } = await app.request('GET', `/chat/conversations/${first.conversation_id}/history/`, {
+      token: owner.access,
     });
     expect(body.results.map(({ content }: { content: string }) => content)).toEqual(
       expect.arrayContaining([QUESTION, 'make it shorter']),
     );
-    const stranger = await door.app.signUp();
-    const theirs = new OpenAI({ baseURL: client.baseURL, apiKey: await makeApiKey(door.app, stranger), maxRetries: 0 });
+    const stranger = await app.signUp();
+    const theirs = new OpenAI({ baseURL: client.baseURL, apiKey: await makeApiKey(app, stranger), maxRetries: 0 });
     const metadata = { keep: 'true', ...first };
     const error = await refusalOf(theirs.chat.completions.create({ model: 'haulwise', messages: ask('hi'), metadata }));
     expect([error.status, error.code]).toEqual([404, 'not_found']);
-    const narrow = await makeApiKey(door.app, door.owner, ['ask']);
+    const narrow = await makeApiKey(app, owner, ['ask']);
     const narrower = new OpenAI({ baseURL: client.baseURL, apiKey: narrow, maxRetries: 0 });
     const barred = await refusalOf(
       narrower.chat.completions.create({ model: 'haulwise', messages: ask('hi'), metadata }),
@@ -183,13 +181,13 @@ describe('the chat completions, asked by the openai client', () => {
   });
 
   it('count against the plan of the asker, and say so without being tried again', async () => {
-    const poor = await door.app.signUp();
-    await door.app.db
+    const poor = await app.signUp();
+    await app.db
       .insertInto('question_counts')
       .values({ user_id: poor.user.id, day: new Date().toISOString().slice(0, 10), count: 19 })
       .execute();
     const fetched = vi.fn(fetch);
-    const theirs = new OpenAI({ baseURL: client.baseURL, apiKey: await makeApiKey(door.app, poor), fetch: fetched });
+    const theirs = new OpenAI({ baseURL: client.baseURL, apiKey: await makeApiKey(app, poor), fetch: fetched });
     await theirs.chat.completions.create({ model: 'haulwise', messages: ask('hello') });
     const error = await refusalOf(theirs.chat.completions.create({ model: 'haulwise', messages: ask('hello') }));
     expect([error.status, error.code, error.type]).toEqual([429, 'plan_limit', 'insufficient_quota']);
@@ -197,74 +195,81 @@ describe('the chat completions, asked by the openai client', () => {
   });
 });
 
-describe('a stream of chat completions', () => {
-  let door: Door;
-  let scripted: ScriptedEngine;
-  let aborted = 0;
+/** The official client, signed in with this key. */
+async function connect(key: string): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1' });
+  clients.push(client);
+  const requestInit = { headers: { Authorization: `Bearer ${key}` } };
+  await client.connect(new StreamableHTTPClientTransport(new URL(`${address}/mcp`), { requestInit }) as never);
+  return client;
+}
 
-  beforeAll(async () => {
-    scripted = createScriptedEngine();
-    const engine: ScriptedEngine['engine'] = (input) => {
-      input.signal.addEventListener('abort', () => {
-        aborted += 1;
-      });
-      return scripted.engine(input);
+// biome-ignore lint/suspicious/noExplicitAny: each tool has a structure of its own
+async function call(client: Client, name: string, args: Record<string, unknown>): Promise<any> {
+  const result = await client.callTool({ name, arguments: args });
+  if (result.isError) return { error: (result.content as { text: string }[])[0]?.text };
+  expect(JSON.parse((result.content as { text: string }[])[0]?.text ?? '')).toEqual(result.structuredContent);
+  return result.structuredContent;
+}
+
+describe('the MCP server, called by the official client', () => {
+  it('offers what the scopes of the key open', async () => {
+    const named = async (key: string) => {
+      const { tools } = await (await connect(key)).listTools();
+      return tools.map(({ name }) => name).filter((name) => !name.startsWith('calculate_'));
     };
-    door = await openDoor({ engine, rateLimits: true });
-  });
-  beforeEach(() => {
-    aborted = 0;
-  });
-  afterAll(() => door.app.close());
-
-  const open = (metadata = {}) =>
-    door.client.chat.completions.create({ model: 'haulwise', messages: ask('Hello?'), stream: true, metadata });
-  const readOne = async (stream: Awaited<ReturnType<typeof open>>) => {
-    for await (const chunk of stream) if (chunk.choices[0]?.delta.content) return chunk.choices[0].delta.content;
-    return null;
-  };
-
-  it.each([{}, { keep: 'true' }])('stops the answer when the program hangs up (%j)', async (metadata) => {
-    const stream = await open(metadata);
-    scripted.say('One');
-    expect(await readOne(stream)).toBe('One');
-    stream.controller.abort();
-    await vi.waitFor(() => expect(aborted).toBe(1));
+    expect(await named(await makeApiKey(app, owner))).toEqual(['search_knowledge', 'find_figures', 'ask']);
+    expect(await named(await makeApiKey(app, owner, ['ask']))).toEqual(['ask']);
+    const client = await connect(await makeApiKey(app, owner, ['quotes:read']));
+    expect((await client.listTools()).tools.filter(({ name }) => name.startsWith('calculate_'))).toHaveLength(8);
+    expect(await call(client, 'ask', { question: 'hi' }).catch((error: Error) => error)).toMatchObject({
+      error: expect.stringContaining('not found'),
+    });
   });
 
-  it('ends within 5 seconds of the revocation of its key', async () => {
-    const { app, owner, client } = door;
-    const stream = await open();
-    scripted.say('Two');
-    const [key] = (await app.request('GET', '/auth/api-keys/', { token: owner.access })).body.results;
-    const read = (async () => {
-      for await (const _chunk of stream);
-    })();
-    await app.request('DELETE', `/auth/api-keys/${key.id}/`, { token: owner.access });
-    await read;
-    await vi.waitFor(() => expect(aborted).toBe(1));
-    client.apiKey = await makeApiKey(app, owner);
-  }, 15_000);
-
-  it('is one of at most three replies at a time', async () => {
-    const streams = [await open(), await open(), await open({ keep: 'true' })];
-    const error = await refusalOf(open() as Promise<unknown>);
-    expect([error.status, error.code]).toEqual([429, 'too_many_replies']);
-    for (const stream of streams) stream.controller.abort();
-    await vi.waitFor(() => expect(aborted).toBe(3));
-    await vi.waitFor(async () => (await open()).controller.abort());
+  it('searches, looks figures up, calculates and asks', async () => {
+    const client = await connect(await makeApiKey(app, owner));
+    const found = await call(client, 'search_knowledge', { query: 'what should a contract say' });
+    expect(found.is_answerable).toBe(true);
+    expect(found.passages[0]).toEqual({
+      document: expect.stringMatching(/\.md$/),
+      title: expect.any(String),
+      heading: expect.any(String),
+      text: expect.any(String),
+    });
+    const figures = await call(client, 'find_figures', { things: 'two sofas and half a truck' });
+    expect(figures.items[0]).toMatchObject({ name: 'sofa', count: 2, dollars: [150, 200] });
+    expect(figures.truck_share.name).toBe('half');
+    const floor = await call(client, 'calculate_dump_fee', { tons: 2 });
+    expect(floor.results.length).toBeGreaterThan(0);
+    expect(floor.inputs[0]).toMatchObject({ name: 'yards', amount: 16, basis: expect.stringMatching(/^4,000 lb/) });
+    const { answer, sources } = await call(client, 'ask', { question: 'what should a contract with a customer say' });
+    expect(answer).toContain('[1]');
+    expect(sources[0]).toMatchObject({ index: 1, title: expect.any(String) });
+    expect(await tablesHolding(app.db, 'what should a contract with a customer say')).toEqual([]);
   });
 
-  it('says so in the stream if the answer fails', async () => {
-    const stream = await open();
-    scripted.fail(new Error('secret detail'));
-    const error = await refusalOf(
-      (async () => {
-        for await (const _chunk of stream);
-      })(),
-    );
-    expect(error).toBeInstanceOf(APIError);
-    expect(error.message).toContain('could not be written');
-    expect(error.message).not.toContain('secret');
+  it('says what is wrong with the input, and refuses what the plan does not allow, as results of the tool', async () => {
+    const client = await connect(await makeApiKey(app, owner));
+    expect((await call(client, 'search_knowledge', { query: '' })).error).toContain('Write a question.');
+    expect((await call(client, 'calculate_dump_fee', { tons: 2, bribe: 1 })).error).toContain('bribe');
+    const poor = await app.signUp();
+    const day = new Date().toISOString().slice(0, 10);
+    await app.db.insertInto('question_counts').values({ user_id: poor.user.id, day, count: 20 }).execute();
+    const theirs = await connect(await makeApiKey(app, poor));
+    expect((await call(theirs, 'ask', { question: 'hi' })).error).toContain('You have used all 20 questions');
+  });
+
+  it('is closed to strangers, to other methods and to what is no message', async () => {
+    await expect(connect('hwk_nobody')).rejects.toThrow(/sign in/i);
+    const token = await makeApiKey(app, owner);
+    const headers = { accept: 'application/json, text/event-stream' };
+    const send = (body: unknown, method: 'GET' | 'POST' = 'POST') =>
+      app.request(method, '/mcp/', { token, ...(method === 'POST' ? { body } : {}), headers });
+    expect((await send({ hello: 'there' })).status).toBe(400);
+    expect((await send([])).status).toBeLessThan(500);
+    expect((await send({}, 'GET')).status).toBe(405);
+    const deep = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: '__proto__', arguments: {} } };
+    expect((await send(deep)).status).toBeLessThan(500);
   });
 });
