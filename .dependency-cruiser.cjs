@@ -24,6 +24,7 @@ const FEATURE_DIRECTIONS = {
   reports: ['files'],
   uptime: [],
   audit: ['accounts'],
+  webhooks: ['accounts'],
 };
 
 function featureDirection([feature, allowed]) {

@@ -10,6 +10,7 @@ import { knowledgeEndpoints } from './knowledge/endpoints.ts';
 import { completionEndpoints } from './programs/completion-endpoints.ts';
 import { mcpEndpoints } from './programs/mcp-endpoints.ts';
 import { quoteEndpoints } from './quotes/endpoints.ts';
+import { webhookEndpoints } from './webhooks/endpoints.ts';
 
 export * from './accounts/client-info.ts';
 export * from './accounts/endpoints.ts';
@@ -59,6 +60,7 @@ export * from './quotes/message-endpoints.ts';
 export * from './quotes/price-book.ts';
 export * from './quotes/quote.ts';
 export * from './rules.ts';
+export * from './webhooks/endpoints.ts';
 
 /** Every endpoint, by name; the binder, the OpenAPI page and the sweeps iterate over it. */
 export const endpoints = {
@@ -74,6 +76,7 @@ export const endpoints = {
   ...quoteEndpoints,
   ...completionEndpoints,
   ...mcpEndpoints,
+  ...webhookEndpoints,
 } as const;
 
 type Endpoints = typeof endpoints;

@@ -12,3 +12,4 @@ export * from './chat/rules.ts';
 export * from './files/document-formats.ts';
 export * from './programs/api-scopes.ts';
 export * from './quotes/quote-rules.ts';
+export * from './webhooks/webhook-events.ts';

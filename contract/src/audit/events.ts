@@ -56,6 +56,9 @@ export const AUDIT_EVENTS = [
   'user.plan_changed',
   'user.role_changed',
   'users.exported',
+  'webhook.changed',
+  'webhook.created',
+  'webhook.deleted',
 ] as const;
 
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];

@@ -237,6 +237,15 @@ export const errors = {
       'A conversation that is kept is its own context: begin it with one message, and continue it with its conversation_id.',
   },
 
+  'webhooks.bad_address': { status: 400, field: 'url', message: 'Enter an address that begins with https://.' },
+  'webhooks.private_address': {
+    status: 400,
+    field: 'url',
+    message: 'This address is not public. The operator of this server can allow private ones.',
+  },
+  'webhooks.not_your_event': { status: 400, field: 'events', message: 'You can choose from: {events}.' },
+  'webhooks.too_many': { status: 409, message: 'There are already {limit} webhooks. Delete one first.' },
+
   'analytics.report_not_ready': { status: 409, message: 'This report is not ready yet.' },
   'analytics.report_failed': { status: 409, message: 'This report could not be built. Delete it and try again.' },
   'analytics.too_many_reports': { status: 409, message: 'There are already 100 reports. Delete some first.' },

@@ -23,6 +23,7 @@ import { bindProgramRoutes } from '../features/programs/index.ts';
 import { bindQuoteRoutes } from '../features/quotes/index.ts';
 import { bindReportRoutes } from '../features/reports/index.ts';
 import { bindHealthRoutes, bindUptimeRoutes } from '../features/uptime/index.ts';
+import { bindWebhookRoutes } from '../features/webhooks/index.ts';
 import type { Config } from '../platform/config/config.ts';
 import type { Clock } from '../platform/core/clock.ts';
 import type { Context } from '../platform/core/context.ts';
@@ -188,6 +189,7 @@ function featureRoutes(
     ...bindChatRoutes(replies),
     ...bindProgramRoutes(replies, (userId) => records.limits.check('chat', userId)),
     ...bindQuoteRoutes(context),
+    ...bindWebhookRoutes(context),
     ...bindFilesRoutes(library),
     ...bindOwnDocumentRoutes(library),
     ...bindKnowledgeRoutes(context, knowledge, createReaders(context)),

@@ -194,6 +194,8 @@ describe("another user's ids", () => {
     await app.request('POST', '/chat/conversations/', { token: victim.access, headers, body: { title: CANARY } });
     await app.request('PATCH', '/auth/client-info/', { token: victim.access, body: { company_name: 'Curb & Sons' } });
     await makeApiKey(app, victim);
+    const hook = { url: 'https://hooks.example.com/canary', events: ['quote.accepted'] };
+    const webhook = await app.request('POST', '/webhooks/', { token: victim.access, body: hook });
     const share = await app.request('POST', `/chat/conversations/${conversation}/share/`, {
       token: victim.access,
       body: {},
@@ -224,6 +226,7 @@ describe("another user's ids", () => {
       answer,
       feedback: rated.body.id,
       run: await idOf(app.db.selectFrom('runs').select('id').where('conversation_id', '=', conversation)),
+      webhook: webhook.body.id,
       api_key: (await app.request('GET', '/auth/api-keys/', { token: victim.access })).body.results[0].id,
       session: await idOf(app.db.selectFrom('sessions').select('id').where('user_id', '=', user_id)),
       user: user_id,

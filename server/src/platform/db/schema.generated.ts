@@ -756,6 +756,30 @@ export interface Users {
   username: string;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  body: string;
+  created_at: Timestamp;
+  event: string;
+  event_id: string;
+  fault: string | null;
+  id: string;
+  last_attempt_at: Timestamp | null;
+  response_status: number | null;
+  status: Generated<string>;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  company_id: string | null;
+  created_at: Timestamp;
+  events: string[];
+  id: string;
+  is_active: Generated<boolean>;
+  secret_version: Generated<number>;
+  url: string;
+}
+
 export interface WeeklySummaries {
   is_subscribed: boolean;
   last_sent_at: Timestamp | null;
@@ -831,6 +855,8 @@ export interface Database {
   units: Units;
   user_days: UserDays;
   users: Users;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   weekly_summaries: WeeklySummaries;
 }
 

@@ -61,6 +61,9 @@ const actions: Record<AuditEvent, string> = {
   'user.plan_changed': "Changed a user's plan",
   'user.role_changed': "Changed a user's role",
   'users.exported': 'Exported the users',
+  'webhook.changed': 'Changed a webhook',
+  'webhook.created': 'Added a webhook',
+  'webhook.deleted': 'Deleted a webhook',
 };
 
 /** An action in words; an unknown one is its code, made readable. */

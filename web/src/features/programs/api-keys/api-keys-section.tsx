@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
-import styles from './api-keys.module.css';
+import styles from '../programs.module.css';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { useApiKeyChange, useApiKeys } from './use-api-keys.ts';
 
@@ -40,7 +40,7 @@ export function ApiKeysSection() {
       {isError && <LoadingFailed text="Your API keys could not be loaded." onRetry={() => void refetch()} />}
       {data !== undefined && data.results.length === 0 && <p className={styles.muted}>You have no keys yet.</p>}
       {data !== undefined && data.results.length > 0 && (
-        <ul aria-label="API keys" className={styles.keys}>
+        <ul aria-label="API keys" className={styles.list}>
           {data.results.map((key) => (
             <KeyLine key={key.id} apiKey={key} onRevoke={() => setLeaving(key)} />
           ))}
@@ -65,7 +65,7 @@ function KeyLine({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
   const { name, hint, scopes, expires_at, is_expired, last_used_at } = apiKey;
   const end = expires_at === null ? 'Never expires' : `Expires ${formatDate(expires_at)}`;
   return (
-    <li className={styles.key}>
+    <li className={styles.line}>
       <div className={styles.words}>
         <div className={styles.name}>
           {name} {is_expired && <Badge tone="warning">Expired</Badge>}

@@ -1,18 +1,13 @@
 import { API_SCOPES, type ApiScope } from '@haulwise/contract/rules';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
-import { writeClipboard } from '../../../platform/browser/clipboard.ts';
 import { toFault } from '../../../platform/form/fault.ts';
-import { Button } from '../../../ui/buttons/button.tsx';
-import { CopyTextButton } from '../../../ui/buttons/copy-text-button.tsx';
-import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
 import { CheckboxGroup } from '../../../ui/fields/checkbox-group.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
-import styles from './api-keys.module.css';
+import { ShownOnce } from '../shown-once.tsx';
 import { SCOPE_LABELS } from './scope-words.ts';
 import { useApiKeyChange } from './use-api-keys.ts';
 
@@ -32,7 +27,13 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   return made === null ? (
     <NewKeyForm onMade={setMade} onClose={onClose} />
   ) : (
-    <MadeKey apiKey={made} onClose={onClose} />
+    <ShownOnce
+      title="Your new key"
+      about="Keep it where only your program can read it: it is not shown again."
+      noun="key"
+      text={made}
+      onClose={onClose}
+    />
   );
 }
 
@@ -97,38 +98,5 @@ function NewKeyForm({ onMade, onClose }: { onMade: (key: string) => void; onClos
         required
       />
     </FormDialog>
-  );
-}
-
-const SAVE_FIRST = 'Copy the key and confirm it below, then choose Done.';
-
-function MadeKey({ apiKey, onClose }: { apiKey: string; onClose: () => void }) {
-  const [isKept, setIsKept] = useState(false);
-  const [isWarned, setIsWarned] = useState(false);
-  return (
-    <Dialog
-      isOpen
-      onClose={() => (isKept ? onClose() : setIsWarned(true))}
-      title="Your new key"
-      description={isWarned && !isKept ? SAVE_FIRST : undefined}
-      actions={
-        <Button variant="primary" disabled={!isKept} onClick={onClose}>
-          Done
-        </Button>
-      }
-    >
-      <div className={styles.made}>
-        <p>Keep it where only your program can read it: it is not shown again.</p>
-        <code className={styles.secret}>{apiKey}</code>
-        <div>
-          <CopyTextButton label="Copy key" copy={() => writeClipboard(apiKey)} />
-        </div>
-        <CheckboxField
-          label="I have saved this key"
-          checked={isKept}
-          onChange={(event) => setIsKept(event.target.checked)}
-        />
-      </div>
-    </Dialog>
   );
 }
