@@ -24,8 +24,8 @@ import { listMessages } from './messages/messages.ts';
 import { setShownVersion } from './messages/versions.ts';
 import { updateCalculation } from './reckoning/calculations/calculations.ts';
 import type { Replies } from './replies/replies.ts';
-import { sendMessageAndWait } from './replies/send-and-wait.ts';
 import { sendMessage } from './replies/send-message.ts';
+import { sendMessageAndWait } from './replies/sending/send-and-wait.ts';
 import { stopReply } from './replies/stop-reply.ts';
 import { watchRunningReply } from './replies/watch-reply.ts';
 

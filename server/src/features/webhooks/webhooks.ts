@@ -4,7 +4,7 @@ import type { Actor } from '../../platform/core/actor.ts';
 import { AppError, fail } from '../../platform/core/app-error.ts';
 import { createId } from '../../platform/core/ids.ts';
 import { type Db, runInTransaction } from '../../platform/db/database.ts';
-import { attemptDelivery, type WebhookContext, writeBody } from './deliveries/deliver.ts';
+import { sendDelivery, type WebhookContext, writeBody } from './deliveries/deliver.ts';
 import {
   findDelivery,
   insertDelivery,
@@ -141,10 +141,10 @@ export async function sendTest(context: WebhookContext, actor: Actor, id: string
   const { db, clock } = context;
   const webhook = await requireOwnWebhook(db, actor, id);
   const [deliveryId, at] = [createId(), clock.now()];
-  const body = writeBody('test', at.toISOString(), { message: 'This is a test.' });
+  const body = writeBody('test', at.toISOString(), { is_test: true });
   const row = { id: deliveryId, webhook_id: id, event: 'test', body, created_at: at } as const;
   await insertDelivery(db, { ...row, event_id: deliveryId });
-  const attempt = await attemptDelivery(context, webhook, { id: deliveryId, body, attempts: 0 });
+  const attempt = await sendDelivery(context, webhook, { id: deliveryId, body, attempts: 0 });
   await updateDelivery(db, deliveryId, attempt.status === 'waiting' ? { ...attempt, status: 'failed' } : attempt);
   return toDelivery((await findDelivery(db, deliveryId)) ?? fail('common.not_found'));
 }

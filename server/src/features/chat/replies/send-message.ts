@@ -23,7 +23,6 @@ import {
   type MessageRow,
   replaceMessagesFrom,
 } from '../messages/messages.store.ts';
-import { readAsker } from './asker.ts';
 import type { Replies } from './replies.ts';
 import {
   countRunningRuns,
@@ -34,6 +33,7 @@ import {
   type RunRow,
   recordHeartbeat,
 } from './runs.store.ts';
+import { readAsker } from './sending/asker.ts';
 import { watchReply } from './watch-reply.ts';
 import { type ReplyJob, writeReply } from './write-reply.ts';
 

@@ -3,7 +3,7 @@ import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { createCalculation, listAlternatives, NO_FACTS, type Replies, readAsker } from '../../chat/index.ts';
-import { hasScope } from './knowledge-tools.ts';
+import { hasScope } from './caller.ts';
 import { runTool } from './run-tool.ts';
 
 /** Offers every calculator. Who may ask gets their company's figures for what they leave out; others the usual ones. */

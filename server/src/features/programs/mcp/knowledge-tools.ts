@@ -1,19 +1,14 @@
-import type { ApiScope, Citation } from '@haulwise/contract';
+import type { Citation } from '@haulwise/contract';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { toReadScope } from '../../../platform/db/scope.ts';
 import { type Replies, readJob, startUnkeptReply } from '../../chat/index.ts';
-import type { McpCaller } from './mcp.ts';
+import { hasScope, type McpCaller } from './caller.ts';
 import { runTool } from './run-tool.ts';
 
 const READS = { readOnlyHint: true, openWorldHint: false };
 const Question = z.string().trim().min(1, 'Write a question.').max(8_000, 'At most 8,000 characters.');
-
-/** Whether the caller may; people who are signed in may do all that a key can. */
-export function hasScope({ key }: Actor, scope: ApiScope): boolean {
-  return key === null || key.scopes.includes(scope);
-}
 
 /** Offers what the caller's scopes open: search and figures, and the assistant. */
 export function addKnowledgeTools(server: McpServer, replies: Replies, caller: McpCaller): void {

@@ -2,23 +2,16 @@ import type { mcpEndpoints } from '@haulwise/contract';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { VERSION } from '../../../platform/config/version.ts';
-import type { Actor } from '../../../platform/core/actor.ts';
 import type { Call, ProtocolReply } from '../../../platform/http/route.ts';
 import type { Replies } from '../../chat/index.ts';
 import { addCalculatorTools } from './calculator-tools.ts';
+import type { McpCaller } from './caller.ts';
 import { addKnowledgeTools } from './knowledge-tools.ts';
 
 /** Headers that the protocol reads. */
 const HEADERS = ['accept', 'content-type', 'mcp-protocol-version'];
 const INSTRUCTIONS =
   'Knowledge, published figures and calculators for owners of junk-removal and hauling companies, and an assistant that answers their questions with numbered sources. Quote the sources that a result names.';
-
-/** Who calls, and how often they may ask. */
-export interface McpCaller {
-  actor: Actor;
-  /** A 429 if they have asked too often. */
-  countQuestion: () => Promise<void>;
-}
 
 /** Answers one HTTP request of the Model Context Protocol. Nothing is remembered between requests. */
 export async function handleMcp(

@@ -64,7 +64,7 @@ async function runDelivery(context: WebhookContext, id: string): Promise<void> {
   const delivery = await findDelivery(db, id);
   const webhook = delivery && (await findWebhookById(db, delivery.webhook_id));
   if (delivery?.status !== 'waiting' || !webhook?.is_active) return;
-  const attempt = await attemptDelivery(context, webhook, delivery);
+  const attempt = await sendDelivery(context, webhook, delivery);
   const pause = PAUSES[attempt.attempts - 1];
   await runInTransaction(db, async (tx) => {
     const isLast = pause === undefined;
@@ -75,7 +75,7 @@ async function runDelivery(context: WebhookContext, id: string): Promise<void> {
 }
 
 /** Sends a delivery once; it is delivered or still waits. */
-export async function attemptDelivery(
+export async function sendDelivery(
   context: WebhookContext,
   webhook: WebhookRow,
   { id, body, attempts }: Pick<DeliveryRow, 'id' | 'body' | 'attempts'>,

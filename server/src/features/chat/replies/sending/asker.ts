@@ -1,13 +1,13 @@
 import { PLANS } from '@haulwise/contract';
-import { type Actor, isMember } from '../../../platform/core/actor.ts';
-import type { Db } from '../../../platform/db/database.ts';
-import { findClientInfo } from '../../accounts/index.ts';
-import { countQuestionsToday, findPlanInForce } from '../../billing/index.ts';
-import { findPriceBook } from '../../quotes/index.ts';
-import type { AccountState, Asked } from '../answers/asked.ts';
-import { toCompanyFacts } from '../company-facts/company-facts.ts';
-import { listFactRows } from '../company-facts/kept/facts.store.ts';
-import { toKeptFacts } from '../company-facts/kept/kept-facts.ts';
+import { type Actor, isMember } from '../../../../platform/core/actor.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import { findClientInfo } from '../../../accounts/index.ts';
+import { countQuestionsToday, findPlanInForce } from '../../../billing/index.ts';
+import { findPriceBook } from '../../../quotes/index.ts';
+import type { AccountState, Asked } from '../../answers/asked.ts';
+import { toCompanyFacts } from '../../company-facts/company-facts.ts';
+import { listFactRows } from '../../company-facts/kept/facts.store.ts';
+import { toKeptFacts } from '../../company-facts/kept/kept-facts.ts';
 
 export type Asker = Pick<Asked, 'facts' | 'kept' | 'keepsFacts' | 'priceBook' | 'account'>;
 

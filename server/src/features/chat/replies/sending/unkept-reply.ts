@@ -1,21 +1,21 @@
 import type { Citation, StreamEvent } from '@haulwise/contract';
-import type { Actor } from '../../../platform/core/actor.ts';
-import { AppError, fail } from '../../../platform/core/app-error.ts';
-import { createId } from '../../../platform/core/ids.ts';
-import { runInTransaction } from '../../../platform/db/database.ts';
-import { toReadScope } from '../../../platform/db/scope.ts';
-import { isUnavailable } from '../../../platform/db/unavailable.ts';
-import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
-import { claimQuestion } from '../../billing/index.ts';
-import { writeAnswer } from '../answers/answer.ts';
-import type { PreviousReply } from '../answers/asked.ts';
-import type { EngineEvent, Turn } from '../answers/engines/engine.ts';
-import { saveModelUsage } from '../answers/engines/model-usage.ts';
+import type { Actor } from '../../../../platform/core/actor.ts';
+import { AppError, fail } from '../../../../platform/core/app-error.ts';
+import { createId } from '../../../../platform/core/ids.ts';
+import { runInTransaction } from '../../../../platform/db/database.ts';
+import { toReadScope } from '../../../../platform/db/scope.ts';
+import { isUnavailable } from '../../../../platform/db/unavailable.ts';
+import type { ModelUsage } from '../../../../platform/models/llm/usage.ts';
+import { claimQuestion } from '../../../billing/index.ts';
+import { writeAnswer } from '../../answers/answer.ts';
+import type { PreviousReply } from '../../answers/asked.ts';
+import type { EngineEvent, Turn } from '../../answers/engines/engine.ts';
+import { saveModelUsage } from '../../answers/engines/model-usage.ts';
+import type { Replies } from '../replies.ts';
+import { lockUserRuns } from '../runs.store.ts';
+import { checkParallelReplies, HISTORY_TURNS } from '../send-message.ts';
+import { MAX_REPLY_CHARACTERS } from '../write-reply.ts';
 import { readAsker } from './asker.ts';
-import type { Replies } from './replies.ts';
-import { lockUserRuns } from './runs.store.ts';
-import { checkParallelReplies, HISTORY_TURNS } from './send-message.ts';
-import { MAX_REPLY_CHARACTERS } from './write-reply.ts';
 
 /** A question of a program, with the messages that it sent as its context. */
 export interface UnkeptQuestion {
