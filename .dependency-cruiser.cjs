@@ -10,10 +10,11 @@ const SQL_HOMES = ['\\.store\\.ts$', '^server/src/platform/(db|jobs)/', TESTS];
 
 /** What a server feature may ask of other features, through their index.ts. */
 const FEATURE_DIRECTIONS = {
-  auth: ['accounts'],
+  auth: ['accounts', 'billing'],
   accounts: ['billing'],
   billing: [],
   chat: ['knowledge', 'accounts', 'billing', 'quotes'],
+  programs: ['chat', 'knowledge'],
   quotes: ['accounts'],
   knowledge: ['files'],
   files: [],
@@ -23,6 +24,7 @@ const FEATURE_DIRECTIONS = {
   reports: ['files'],
   uptime: [],
   audit: ['accounts'],
+  webhooks: ['accounts'],
 };
 
 function featureDirection([feature, allowed]) {

@@ -7,7 +7,10 @@ import { billingEndpoints } from './billing/endpoints.ts';
 import { chatEndpoints } from './chat/endpoints.ts';
 import { filesEndpoints } from './files/endpoints.ts';
 import { knowledgeEndpoints } from './knowledge/endpoints.ts';
+import { completionEndpoints } from './programs/completion-endpoints.ts';
+import { mcpEndpoints } from './programs/mcp-endpoints.ts';
 import { quoteEndpoints } from './quotes/endpoints.ts';
+import { webhookEndpoints } from './webhooks/endpoints.ts';
 
 export * from './accounts/client-info.ts';
 export * from './accounts/company-endpoints.ts';
@@ -51,12 +54,16 @@ export * from './knowledge/article-endpoints.ts';
 export * from './knowledge/document-endpoints.ts';
 export * from './knowledge/endpoints.ts';
 export * from './knowledge/gap-endpoints.ts';
+export * from './programs/api-key-endpoints.ts';
+export * from './programs/completion-endpoints.ts';
+export * from './programs/mcp-endpoints.ts';
 export * from './quotes/endpoints.ts';
 export * from './quotes/message-endpoints.ts';
 export * from './quotes/price-book.ts';
 export * from './quotes/price-list.ts';
 export * from './quotes/quote.ts';
 export * from './rules.ts';
+export * from './webhooks/endpoints.ts';
 
 /** Every endpoint, by name; the binder, the OpenAPI page and the sweeps iterate over it. */
 export const endpoints = {
@@ -70,6 +77,9 @@ export const endpoints = {
   ...analyticsEndpoints,
   ...healthEndpoints,
   ...quoteEndpoints,
+  ...completionEndpoints,
+  ...mcpEndpoints,
+  ...webhookEndpoints,
 } as const;
 
 type Endpoints = typeof endpoints;

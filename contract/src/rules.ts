@@ -10,4 +10,6 @@ export * from './billing/plans.ts';
 export * from './chat/blanks.ts';
 export * from './chat/rules.ts';
 export * from './files/document-formats.ts';
+export * from './programs/api-scopes.ts';
 export * from './quotes/quote-rules.ts';
+export * from './webhooks/webhook-events.ts';

@@ -9,6 +9,7 @@ import { loadSecrets } from '../src/platform/secrets/secrets.ts';
 import { createFolder } from '../src/platform/storage/folders.ts';
 import { openStorage } from '../src/platform/storage/open-storage.ts';
 import { createLogger } from '../src/platform/telemetry/log/logger.ts';
+import { announceFailure } from './backup/announce-failure.ts';
 import { readKeptSecrets } from './backup/kept-secrets.ts';
 import { writeBackup } from './backup/write-backup.ts';
 
@@ -29,15 +30,19 @@ try {
     config.databaseUrl === null
       ? await openEmbeddedPostgres({ dataDir: config.dataDir, log: createLogger(config.logLevel) })
       : { options: { connectionString: config.databaseUrl }, stop: async () => undefined };
-  const { db } = openPool(database.options);
+  const { db, pool } = openPool(database.options);
   try {
-    await backUp({
+    const lost = await backUp({
       config,
       db,
       database: database.options,
       path: pathOf(positionals, config),
       withSecrets: values['with-secrets'],
     });
+    if (lost > 0) await announceFailure(db, pool, `${lost} files are missing from the storage.`);
+  } catch (error) {
+    await announceFailure(db, pool, error instanceof Error ? error.message : String(error));
+    throw error;
   } finally {
     await db.destroy();
     await database.stop();
@@ -54,7 +59,13 @@ function pathOf([file, ...more]: string[], config: Config): string {
   return file === undefined ? join(config.dataDir, 'backups', `haulwise-${moment}Z.tar.gz`) : resolve(file);
 }
 
-async function backUp(asked: { config: Config; db: Db; database: object; path: string; withSecrets: boolean }) {
+async function backUp(asked: {
+  config: Config;
+  db: Db;
+  database: object;
+  path: string;
+  withSecrets: boolean;
+}): Promise<number> {
   const { config, db, database, path, withSecrets } = asked;
   await createFolder(dirname(path));
   const storage = await openStorage(config, await loadSecrets(config, db));
@@ -75,4 +86,5 @@ async function backUp(asked: { config: Config; db: Db; database: object; path: s
     );
     process.exitCode = 2;
   }
+  return lost.length;
 }

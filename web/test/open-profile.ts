@@ -13,6 +13,8 @@ export async function openProfile(handlers: Handlers = {}, person: Parameters<ty
     'GET /auth/client-info/': noCompany,
     'GET /auth/two-factor/': () => ({ is_enabled: false, is_required: false, recovery_codes_left: 0 }),
     'GET /auth/sessions/': () => ({ count: 0, next: null, previous: null, results: [] }),
+    'GET /auth/api-keys/': () => ({ count: 0, next: null, previous: null, results: [] }),
+    'GET /webhooks/': () => ({ count: 0, next: null, previous: null, results: [] }),
     'GET /chat/conversations/': () => ({ count: 0, next: null, previous: null, results: [] }),
     ...handlers,
   });

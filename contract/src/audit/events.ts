@@ -6,6 +6,8 @@ export const AUDIT_EVENTS = [
   'account.exported',
   'account.first_admin_made',
   'account.registered',
+  'api_key.created',
+  'api_key.revoked',
   'article.changed',
   'article.created',
   'article.deleted',
@@ -57,6 +59,9 @@ export const AUDIT_EVENTS = [
   'user.plan_changed',
   'user.role_changed',
   'users.exported',
+  'webhook.changed',
+  'webhook.created',
+  'webhook.deleted',
 ] as const;
 
 export type AuditEvent = (typeof AUDIT_EVENTS)[number];

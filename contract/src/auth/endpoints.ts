@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { User } from '../accounts/user.ts';
 import { endpoint } from '../common/endpoint.ts';
 import { buildPersonName, EmailAddress, PhoneNumber, Text } from '../common/primitives.ts';
+import { apiKeyEndpoints } from '../programs/api-key-endpoints.ts';
 import { invitationEndpoints } from './invitation-endpoints.ts';
 import { PASSWORD_MAX_LENGTH } from './password.ts';
 import { passwordEndpoints } from './password-endpoints.ts';
@@ -97,4 +98,5 @@ export const authEndpoints = {
   ...passwordEndpoints,
   ...twoFactorEndpoints,
   ...invitationEndpoints,
+  ...apiKeyEndpoints,
 } as const;

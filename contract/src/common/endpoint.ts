@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ApiScope } from '../programs/api-scopes.ts';
 
 /** `company` means users of a company, that is everybody who is signed in but administrators. */
 export type Access = 'public' | 'user' | 'company' | 'admin';
@@ -20,10 +21,10 @@ export type RateClass =
 
 /**
  * What an endpoint responds with: a schema (JSON, without the fields it does not list), `empty` (204), `events`
- * (text/event-stream of `event`), `file` (binary attachment), `text` (plain text, for machines) or `page` (303 to a page
- * of the web application).
+ * (text/event-stream of `event`), `file` (binary attachment), `text` (plain text, for machines), `page` (303 to a page
+ * of the web application) or `protocol` (whatever another protocol answers, by its own library).
  */
-export type Reply = z.ZodType | 'empty' | 'events' | 'file' | 'text' | 'page';
+export type Reply = z.ZodType | 'empty' | 'events' | 'file' | 'text' | 'page' | 'protocol';
 
 export interface EndpointSpec {
   method: Method;
@@ -36,6 +37,8 @@ export interface EndpointSpec {
   query?: z.ZodType;
   body?: z.ZodType;
   reply: Reply;
+  /** With `stream: true` in the body, the endpoint answers with events of its own protocol instead of `reply`. */
+  streams?: true;
   /** Schema of one event where `reply` is `events`. */
   event?: z.ZodType;
   /** Status on success; default: 200 (204 for `empty`). */
@@ -51,6 +54,8 @@ export interface EndpointSpec {
   ranges?: true;
   /** The story reads the raw bytes of the body, e.g. to check a signature. */
   rawBody?: true;
+  /** The scope that an API key needs to call it, or `any` of them; without it, no API key may. */
+  scope?: ApiScope | 'any';
   /** Open to users who must set up two-factor sign-in but have not done so yet. */
   beforeTwoFactor?: true;
   /** Seconds until a 503; default: 7.5. With `events`, until the first event. */

@@ -1,4 +1,5 @@
 import { accountErrors } from '../accounts/errors.ts';
+import { programErrors } from '../programs/errors.ts';
 import { quoteErrors } from '../quotes/errors.ts';
 
 /**
@@ -215,6 +216,8 @@ export const errors = {
   'knowledge.gap_is_closed': { status: 409, message: 'This gap has already been answered.' },
   'knowledge.not_in_knowledge_base': { status: 404, message: 'The knowledge base has no document with this name.' },
   'knowledge.link_expired': { status: 404, message: 'This link has expired.' },
+
+  ...programErrors,
 
   'analytics.report_not_ready': { status: 409, message: 'This report is not ready yet.' },
   'analytics.report_failed': { status: 409, message: 'This report could not be built. Delete it and try again.' },

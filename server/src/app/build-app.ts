@@ -1,4 +1,3 @@
-import type { EndpointSpec } from '@haulwise/contract';
 import * as contract from '@haulwise/contract';
 import type { FastifyInstance } from 'fastify';
 import {
@@ -10,7 +9,7 @@ import {
 } from '../features/accounts/index.ts';
 import { bindAnalyticsRoutes, type HealthSources } from '../features/analytics/index.ts';
 import { bindAuditRoutes } from '../features/audit/index.ts';
-import { bindAuthRoutes, createAuthenticate, createFirstAdmin, findLiveSessions } from '../features/auth/index.ts';
+import { bindAuthRoutes, createFirstAdmin, findLiveCallers } from '../features/auth/index.ts';
 import { type BillingParts, bindBillingRoutes, openBilling } from '../features/billing/index.ts';
 import { bindChatRoutes, createEngine, type Engine, Replies, startReaper } from '../features/chat/index.ts';
 import { bindErrorRoutes } from '../features/errors/index.ts';
@@ -25,21 +24,20 @@ import {
   scheduleReviews,
   type TextRecognition,
 } from '../features/knowledge/index.ts';
+import { bindProgramRoutes } from '../features/programs/index.ts';
 import { bindQuoteRoutes } from '../features/quotes/index.ts';
 import { bindReportRoutes } from '../features/reports/index.ts';
 import { bindHealthRoutes, bindUptimeRoutes } from '../features/uptime/index.ts';
-import { recordAudit } from '../platform/audit/audit-log.store.ts';
+import { bindWebhookRoutes } from '../features/webhooks/index.ts';
 import type { Config } from '../platform/config/config.ts';
-import type { Actor } from '../platform/core/actor.ts';
 import type { Clock } from '../platform/core/clock.ts';
 import type { Context } from '../platform/core/context.ts';
 import type { Db, Pool } from '../platform/db/database.ts';
 import type { Notifications } from '../platform/db/notifications.ts';
 import { isReadingBound } from '../platform/db/scope.ts';
-import { createIdempotency } from '../platform/http/binding/idempotency.ts';
 import { closeServer } from '../platform/http/close-server.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
-import { createRateLimits } from '../platform/http/limits/rate-limits.ts';
+import type { RateLimits } from '../platform/http/limits/rate-limits.ts';
 import { buildApiDescription } from '../platform/http/openapi/describe-api.ts';
 import { getOrigin } from '../platform/http/origin.ts';
 import type { Route } from '../platform/http/route.ts';
@@ -52,6 +50,7 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import type { RecordFailure } from '../platform/telemetry/failure.ts';
 import type { Logger } from '../platform/telemetry/log/logger.ts';
 import { createMetrics } from '../platform/telemetry/metrics/metrics.ts';
+import { createAdmission } from './admission.ts';
 import { createHoldingsCounter, createLeavingAccounts } from './leaving-accounts.ts';
 import { createReaders, openLibrary } from './open-library.ts';
 import { openRecords, type Records } from './open-records.ts';
@@ -125,13 +124,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const replies = new Replies(context, knowledge, parts.engine ?? configured.engine, metrics.reply);
 
   const health = createProbes(context, knowledge, () => isDraining);
-  const shown = { ...records, health: { knowledge, ...configured } };
+  const admission = createAdmission(context);
+  const shown = { ...records, ...admission, health: { knowledge, ...configured } };
+  const probed = { health, metricsToken: config.metricsToken, metrics: metrics.text, openapi };
+  const routes = [...featureRoutes(context, billing, replies, knowledge, library, shown), ...bindHealthRoutes(probed)];
   const server = createHttpServer({
-    ...admission(context),
-    routes: [
-      ...featureRoutes(context, billing, replies, knowledge, library, shown),
-      ...bindHealthRoutes({ health, metricsToken: config.metricsToken, metrics: metrics.text, openapi }),
-    ],
+    ...admission,
+    routes,
     streams,
     metrics,
     openapi,
@@ -140,7 +139,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     onSent: uptimeRecorder.count,
     onAnswered: records.eventRecorder.recordCall,
   });
-  const stopEnding = closeSignedOutStreams(streams, (ids) => findLiveSessions(db, ids, clock.now()), log);
+  const stopEnding = closeSignedOutStreams(streams, (ids) => findLiveCallers(db, ids, clock.now()), log);
   scheduleSweeps(context);
   await jobs.prepare();
   return {
@@ -170,21 +169,6 @@ export async function buildApp(parts: AppParts): Promise<App> {
   };
 }
 
-/** Sign-in, rate limits and idempotency of requests. */
-function admission(context: Context) {
-  const { config, db, clock, log, recordFailure } = context;
-  const isShared = config.databaseUrl !== null;
-  return {
-    config,
-    log,
-    recordFailure,
-    authenticate: createAuthenticate(context),
-    onDenied: recordDenial(context),
-    limits: createRateLimits({ isOn: config.rateLimits, sharedDb: isShared ? db : null, clock }),
-    idempotency: createIdempotency({ db, clock, isShared }),
-  };
-}
-
 function together(...stops: (() => void)[]): () => void {
   return () => {
     for (const stop of stops) stop();
@@ -197,7 +181,7 @@ function featureRoutes(
   replies: Replies,
   knowledge: Knowledge,
   library: Documents,
-  records: Records & { health: HealthSources },
+  records: Records & { health: HealthSources; limits: RateLimits },
 ): Route[] {
   const leaving = createLeavingAccounts(context, replies, library);
   const countHoldings = createHoldingsCounter(context.db);
@@ -209,7 +193,9 @@ function featureRoutes(
     ...bindAuditRoutes(context),
     ...bindBillingRoutes(billing),
     ...bindChatRoutes(replies),
+    ...bindProgramRoutes(replies, (userId) => records.limits.check('chat', userId)),
     ...bindQuoteRoutes(context),
+    ...bindWebhookRoutes(context),
     ...bindFilesRoutes(library),
     ...bindOwnDocumentRoutes(library),
     ...bindKnowledgeRoutes(context, knowledge, createReaders(context)),
@@ -228,7 +214,4 @@ async function startJobs(context: Context): Promise<void> {
   await scheduleStartSweep(context);
 }
 
-function recordDenial({ db, clock }: Context) {
-  return ({ user_id }: Actor, { method, path }: EndpointSpec, address: string) =>
-    recordAudit(db, { event: 'access.denied', at: clock.now(), actor_id: user_id, address, details: { method, path } });
 }

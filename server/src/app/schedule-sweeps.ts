@@ -13,6 +13,7 @@ import { updateEventMonths } from '../features/events/index.ts';
 import { scheduleBriefs } from '../features/quotes/index.ts';
 import { scheduleReportJobs } from '../features/reports/index.ts';
 import { sumSystemMetrics } from '../features/uptime/index.ts';
+import { scheduleDeliveries } from '../features/webhooks/index.ts';
 import type { Context } from '../platform/core/context.ts';
 import { deleteOldRequests } from '../platform/http/binding/idempotency.ts';
 
@@ -20,6 +21,7 @@ import { deleteOldRequests } from '../platform/http/binding/idempotency.ts';
 export function scheduleSweeps(context: Context): void {
   const { jobs, db } = context;
   scheduleReportJobs(context);
+  scheduleDeliveries(context);
   scheduleSummaries(context);
   scheduleBriefs(context);
   jobs.schedule('chat.sweep-runs', '*/10 * * * *', () => deleteOldRunData(db));

@@ -7,7 +7,7 @@ import type { Route } from '../../src/platform/http/route.ts';
 import { createEventStreams } from '../../src/platform/http/streams/event-streams.ts';
 import { createLogger } from '../../src/platform/telemetry/log/logger.ts';
 
-const PLAIN = { has_two_factor: false, lacks_two_factor: false };
+const PLAIN = { has_two_factor: false, lacks_two_factor: false, key: null };
 
 /** Their names are the access tokens of the toy server. */
 export const toyActors: Record<string, Actor> = {

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type EndpointSpec, endpoints } from '@haulwise/contract';
+import { API_SCOPES, type ApiScope, type EndpointSpec, endpoints } from '@haulwise/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createId } from '../../src/platform/core/ids.ts';
 import { startTestApp, type TestApp, type TestUser } from '../harness.ts';
+import { makeApiKey } from '../services/api-keys.ts';
 import { spellings } from './spellings.ts';
 
 const all = Object.entries(endpoints) as [string, EndpointSpec][];
@@ -19,12 +20,15 @@ function pathOf({ path }: EndpointSpec): string {
 describe('every endpoint of the contract', () => {
   let app: TestApp;
   let user: TestUser;
+  let keys: Map<ApiScope, string>;
   let tried = 0;
   let documented: Record<string, Record<string, { operationId: string; summary: string; responses: object }>>;
 
   beforeAll(async () => {
     app = await startTestApp();
     user = await app.signUp();
+    keys = new Map();
+    for (const scope of API_SCOPES) keys.set(scope, await makeApiKey(app, user, [scope]));
     documented = (await app.request('GET', '/openapi.json')).body.paths;
   });
   afterAll(() => app.close());
@@ -48,6 +52,21 @@ describe('every endpoint of the contract', () => {
       const reply = await app.request(endpoint.method, pathOf(endpoint), token === undefined ? {} : { token });
       expect([reply.status, reply.body.code]).toEqual([401, 'not_signed_in']);
     }
+  });
+
+  it.each(guarded)('%s opens to API keys of its scope only', async (_name, endpoint) => {
+    const { scope } = endpoint;
+    for (const [held, token] of keys) {
+      const { status, body } = await app.request(endpoint.method, pathOf(endpoint), { token });
+      const expected = scope === undefined ? 'key_not_for_this' : 'key_lacks_scope';
+      if (scope !== 'any' && scope !== held) expect([status, body.code]).toEqual([403, expected]);
+      else expect(String(body?.code)).not.toMatch(/^key_/);
+    }
+  });
+
+  it('no API key reaches the account, other keys or administration', () => {
+    const closed = all.filter(([, { path, access }]) => path.startsWith('/auth/') || access === 'admin');
+    expect(closed.filter(([, { scope }]) => scope !== undefined)).toEqual([]);
   });
 
   it.each(forAdmins)('%s refuses users on every spelling of its path', async (_name, endpoint) => {

@@ -17,6 +17,7 @@ const TOLD: Record<string, string | null> = {
   sessions: 'sessions',
   two_factor: 'two_factor',
   recovery_codes: 'two_factor',
+  api_keys: 'api_keys',
   password_resets: 'password_resets',
   sign_in_guesses: 'failed_sign_ins',
   audit_log: 'own_acts',
@@ -110,6 +111,18 @@ async function leaveTraces(): Promise<void> {
   await app.db
     .insertInto('password_resets')
     .values({ id: createId(), user_id, requested_at: now, expires_at: now })
+    .execute();
+  await app.db
+    .insertInto('api_keys')
+    .values({
+      id: createId(),
+      user_id,
+      name: 'Site',
+      hint: 'hwk_1234',
+      key_hash: Buffer.from('x'),
+      scopes: ['ask'],
+      created_at: now,
+    })
     .execute();
   await app.db
     .insertInto('two_factor')

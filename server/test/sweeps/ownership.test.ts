@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { createId } from '../../src/platform/core/ids.ts';
 import { startTestApp, type TestApp, type TestReply, type TestUser } from '../harness.ts';
 import { movingClock } from '../moving-clock.ts';
+import { makeApiKey } from '../services/api-keys.ts';
 import { CONTENT, createLink, createQuote, savePrices } from '../services/sample-quotes.ts';
 
 const CANARY = 'canary-couch-7731';
@@ -93,6 +94,8 @@ describe("another user's ids", () => {
   let app: TestApp;
   let victim: TestUser;
   let attackers: TestUser[];
+  /** The first attacker, by an API key of all scopes. */
+  let program: TestUser;
   let own = '';
   let theirs: Record<string, string>;
   let tables: string[];
@@ -156,8 +159,8 @@ describe("another user's ids", () => {
   }
 
   /** Every attacker with every id in both spellings, except what administrators may do with users. */
-  function attempts({ access }: EndpointSpec): [TestUser, string, string][] {
-    return attackers.flatMap((attacker) =>
+  function attempts({ access, scope }: EndpointSpec): [TestUser, string, string][] {
+    return [...attackers, ...(scope === undefined ? [] : [program])].flatMap((attacker) =>
       Object.entries(theirs)
         .filter(([what]) => !(access === 'admin' && attacker.user.role === 'admin' && what === 'user'))
         .flatMap(([what, id]) =>
@@ -170,6 +173,8 @@ describe("another user's ids", () => {
     app = await startTestApp({ clock });
     victim = await app.signUp();
     attackers = [await app.signUp(), await app.signUpAdmin()];
+    const [stranger] = attackers as [TestUser];
+    program = { ...stranger, access: await makeApiKey(app, stranger) };
     const [user_id, folder, payment] = [victim.user.id, createId(), createId()];
     await app.db.insertInto('folders').values({ id: folder, user_id, name: CANARY }).execute();
     await app.db
@@ -188,6 +193,9 @@ describe("another user's ids", () => {
     const headers = { 'idempotency-key': 'once' };
     await app.request('POST', '/chat/conversations/', { token: victim.access, headers, body: { title: CANARY } });
     await app.request('PATCH', '/auth/client-info/', { token: victim.access, body: { company_name: 'Curb & Sons' } });
+    await makeApiKey(app, victim);
+    const hook = { url: 'https://hooks.example.com/canary', events: ['quote.accepted'] };
+    const webhook = await app.request('POST', '/webhooks/', { token: victim.access, body: hook });
     const share = await app.request('POST', `/chat/conversations/${conversation}/share/`, {
       token: victim.access,
       body: {},
@@ -218,6 +226,8 @@ describe("another user's ids", () => {
       answer,
       feedback: rated.body.id,
       run: await idOf(app.db.selectFrom('runs').select('id').where('conversation_id', '=', conversation)),
+      webhook: webhook.body.id,
+      api_key: (await app.request('GET', '/auth/api-keys/', { token: victim.access })).body.results[0].id,
       session: await idOf(app.db.selectFrom('sessions').select('id').where('user_id', '=', user_id)),
       user: user_id,
     };
@@ -258,7 +268,7 @@ describe("another user's ids", () => {
   it.each(guarded)('%s ignores an owner in unexpected places', async (_path, endpoint) => {
     const known = new Set([...propertiesOf(endpoint.query), ...propertiesOf(endpoint.body)].map(([name]) => name));
     const strayNames = STRAY_NAMES.filter((name) => !known.has(name));
-    for (const attacker of attackers) {
+    for (const attacker of [...attackers, ...(endpoint.scope === undefined ? [] : [program])]) {
       for (const id of Object.values(theirs)) {
         const stray = Object.fromEntries(strayNames.map((name) => [name, id]));
         await attack(attacker, endpoint, {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { upload } from '../files/uploads.ts';
 import { startTestApp, type TestApp, type TestUser } from '../harness.ts';
+import { makeApiKey } from '../services/api-keys.ts';
 
 /** Whether statements carry their conditions; without them, row-level security holds alone. */
 const conditions = vi.hoisted(() => ({ areOn: true }));
@@ -142,6 +143,30 @@ describe.each([
       for (const question of [QUESTION, 'what does the canary 7731 price list say', 'what else is in it'])
         expectNothingOf(await ask(attacker, question), question);
     expect(await ask(victim, QUESTION)).toContain(FIGURE);
+  });
+
+  it('is in nothing that a program gets by a key of all scopes', async () => {
+    const accept = { accept: 'application/json, text/event-stream' };
+    const call = async (token: string, name: string, args: object) => {
+      const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } };
+      return (await app.request('POST', '/mcp/', { token, body, headers: accept })).text;
+    };
+    const complete = async (token: string, rest = {}) => {
+      const body = { model: 'haulwise', messages: [{ role: 'user', content: QUESTION }], ...rest };
+      return (await app.request('POST', '/v1/chat/completions/', { token, body })).text;
+    };
+    const askAll = async (user: TestUser) => {
+      const token = await makeApiKey(app, user);
+      return [
+        await call(token, 'search_knowledge', { query: QUESTION }),
+        await call(token, 'ask', { question: QUESTION }),
+        await complete(token),
+        await complete(token, { stream: true }),
+        await complete(token, { metadata: { keep: 'true' } }),
+      ];
+    };
+    for (const attacker of attackers) for (const text of await askAll(attacker)) expectNothingOf(text, 'a program');
+    for (const text of await askAll(victim)) expect(text).toContain(FIGURE);
   });
 
   it('is in no report', async () => {

@@ -3,6 +3,7 @@ import type { Context } from '../../platform/core/context.ts';
 import type { PersonalData } from '../../platform/core/personal-data.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { type CountHoldings, type LeavingAccounts, readUser } from '../accounts/index.ts';
+import { createApiKey, listApiKeys, revokeApiKey } from './api-keys/api-keys.ts';
 import { createAuthParts } from './auth-parts.ts';
 import { bindCompanyInvitationRoutes, bindInvitationRoutes } from './invitations/invitations.routes.ts';
 import { deleteAccount, exportAccount } from './own-account/own-account.ts';
@@ -35,6 +36,9 @@ export function bindAuthRoutes(
     route(authEndpoints.getSignedInUser, ({ actor }) => readUser(parts, actor.user_id)),
     route(authEndpoints.exportAccount, ({ actor, ip }) => exportAccount(context, personalData, actor, ip)),
     route(authEndpoints.deleteAccount, ({ actor, body, ip }) => deleteAccount(parts, leaving, actor, body, ip)),
+    route(authEndpoints.listApiKeys, ({ actor }) => listApiKeys(parts, actor)),
+    route(authEndpoints.createApiKey, ({ actor, body, ip }) => createApiKey(parts, actor, body, ip)),
+    route(authEndpoints.revokeApiKey, ({ actor, params, ip }) => revokeApiKey(parts, actor, params.id, ip)),
     ...bindTwoFactorRoutes(parts),
     ...bindPasswordResetRoutes(parts),
     ...bindInvitationRoutes(parts),

@@ -1,7 +1,8 @@
 export { bindAuthRoutes } from './auth.routes.ts';
-export { deleteExpiredSignInData } from './delete-expired.ts';
 export { deleteUserTraces, listAuthPersonalData } from './own-account/personal-data.ts';
 export { createFirstAdmin } from './registration/first-admin.ts';
-export { countSignedInUsers, deleteSessionsOf, findLiveSessions } from './sessions/sessions.store.ts';
+export { deleteExpiredSignInData } from './sessions/delete-expired.ts';
+export { countSignedInUsers, deleteSessionsOf } from './sessions/sessions.store.ts';
+export { findLiveCallers } from './sessions/sessions.ts';
 export { createAuthenticate } from './sign-in/authenticate.ts';
 export { removeTwoFactorByOperator } from './two-factor/two-factor.ts';

@@ -6,4 +6,4 @@ export { countQuestionsByDay } from './question-counts.store.ts';
 export { checkQuestionsLeft, claimQuestion, countQuestionsToday } from './questions.ts';
 export { stopCardPlan } from './stripe/cancel-card-plan.ts';
 export { buildBillingByUser, buildOverdueSubscriptions, insertFreeSubscription } from './subscriptions.store.ts';
-export { findPlanInForce, listPlansInForce, setSubscription } from './subscriptions.ts';
+export { findPlanInForce, isPlanOver, listPlansInForce, setSubscription } from './subscriptions.ts';

@@ -83,7 +83,13 @@ export async function findPlanInForce(db: Db, userId: string, now: Date): Promis
   return subscription?.effective_type ?? null;
 }
 
-/** The same for several users, by user id. */
+/** Whether a user's paid plan has ended, so that the free plan's limits apply. */
+export async function isPlanOver(db: Db, userId: string, now: Date): Promise<boolean> {
+  const subscription = await findSubscription(db, userId, now);
+  return subscription !== undefined && subscription.type !== subscription.effective_type;
+}
+
+/** The plans in force of several users, by user id. */
 export async function listPlansInForce(db: Db, userIds: string[], now: Date): Promise<Map<string, PlanType>> {
   const rows = await findEffectiveTypes(db, userIds, now);
   return new Map(rows.map(({ user_id, effective_type }) => [user_id, effective_type]));

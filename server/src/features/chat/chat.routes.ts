@@ -25,8 +25,8 @@ import { setShownVersion } from './messages/versions.ts';
 import { updateCalculation } from './reckoning/calculations/calculations.ts';
 import { readOwnPriceList } from './reckoning/price-lists/price-lists.ts';
 import type { Replies } from './replies/replies.ts';
-import { sendMessageAndWait } from './replies/send-and-wait.ts';
 import { sendMessage } from './replies/send-message.ts';
+import { sendMessageAndWait } from './replies/sending/send-and-wait.ts';
 import { stopReply } from './replies/stop-reply.ts';
 import { watchRunningReply } from './replies/watch-reply.ts';
 

@@ -42,6 +42,7 @@ const CALL_EVENTS = new Map<EndpointSpec, Describe>([
   on(e.login, signedIn('account.signed_in')),
   on(e.streamMessage, describeQuestion),
   on(e.sendMessage, describeQuestion),
+  on(e.createCompletion, () => feature('chat', { is_edited: false })),
   on(e.stopReply, plain('answer.stopped')),
   on(e.updateCalculation, () => feature('calculators', { act: 'changed' })),
   on(e.createFolder, project('created')),

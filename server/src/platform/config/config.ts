@@ -60,6 +60,8 @@ export interface Config {
   adminTwoFactor: 'optional' | 'required';
   /** Who may register: anyone, only people an administrator invited, or nobody. */
   registration: 'open' | 'invite' | 'closed';
+  /** Whether webhooks may lead to private addresses, and to ones without https. */
+  webhooksAllowPrivate: boolean;
   rateLimits: boolean;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
   metricsToken: string | null;
@@ -169,6 +171,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     metricsRetentionDays: v.METRICS_RETENTION_DAYS,
     adminTwoFactor: v.ADMIN_TWO_FACTOR,
     registration: v.REGISTRATION,
+    webhooksAllowPrivate: v.WEBHOOKS_ALLOW_PRIVATE,
     rateLimits: v.RATE_LIMITS,
     logLevel: v.LOG_LEVEL,
     metricsToken: v.METRICS_TOKEN,

@@ -157,6 +157,7 @@ export const keys = {
   METRICS_RETENTION_DAYS: key(wholeNumber(2, 3_650), '35', '35'),
   ADMIN_TWO_FACTOR: key(oneOf('optional', 'required'), 'optional', 'required'),
   REGISTRATION: key(oneOf('open', 'invite', 'closed'), 'open', 'invite'),
+  WEBHOOKS_ALLOW_PRIVATE: key(onOff, 'off', 'on'),
   RATE_LIMITS: key(onOff, 'on', 'off'),
   LOG_LEVEL: key(oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info', 'info'),
   METRICS_TOKEN: key(text.min(16, 'must have 16 characters or more'), null, '$(openssl rand -hex 24)'),

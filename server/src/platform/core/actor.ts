@@ -1,8 +1,16 @@
-import type { EndpointSpec, Role } from '@haulwise/contract';
+import type { ApiScope, EndpointSpec, Role } from '@haulwise/contract';
+
+/** What the API key of a program may do. */
+export interface KeyRights {
+  scopes: readonly ApiScope[];
+  /** The paid plan of its owner has ended. */
+  is_stopped: boolean;
+}
 
 /** Who is calling, as the database knew them when the request began. */
 export interface Actor {
   user_id: string;
+  /** Of the session, or of the API key. */
   session_id: string;
   role: Role;
   username: string;
@@ -12,6 +20,8 @@ export interface Actor {
   lacks_two_factor: boolean;
   /** Null for administrators, who stand outside companies. */
   company_id: string | null;
+  /** Null for people, who are signed in themselves. */
+  key: KeyRights | null;
 }
 
 /** A user of a company. */

@@ -39,3 +39,12 @@ export class AppError extends Error {
 export function fail(id: ErrorId, extra?: ErrorExtra): never {
   throw new AppError(id, extra);
 }
+
+function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** The message of an error, for people. */
+export function formatError(error: AppError): string {
+  return fill(errors[error.id].message, { seconds: error.retryAfter ?? 1, ...error.values });
+}

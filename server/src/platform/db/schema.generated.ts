@@ -61,6 +61,18 @@ export interface AnalyticsReports {
   storage_key: string | null;
 }
 
+export interface ApiKeys {
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  hint: string;
+  id: string;
+  key_hash: Buffer;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  user_id: string;
+}
+
 export interface Articles {
   body: string;
   created_at: Timestamp;
@@ -755,6 +767,30 @@ export interface Users {
   username: string;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  body: string;
+  created_at: Timestamp;
+  event: string;
+  event_id: string;
+  fault: string | null;
+  id: string;
+  last_attempt_at: Timestamp | null;
+  response_status: number | null;
+  status: Generated<string>;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  company_id: string | null;
+  created_at: Timestamp;
+  events: string[];
+  id: string;
+  is_active: Generated<boolean>;
+  secret_version: Generated<number>;
+  url: string;
+}
+
 export interface WeeklySummaries {
   is_subscribed: boolean;
   last_sent_at: Timestamp | null;
@@ -765,6 +801,7 @@ export interface WeeklySummaries {
 export interface Database {
   analytics_events: AnalyticsEvents;
   analytics_reports: AnalyticsReports;
+  api_keys: ApiKeys;
   articles: Articles;
   asks: Asks;
   audit_log: AuditLog;
@@ -830,6 +867,8 @@ export interface Database {
   units: Units;
   user_days: UserDays;
   users: Users;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   weekly_summaries: WeeklySummaries;
 }
 

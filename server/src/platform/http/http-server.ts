@@ -11,7 +11,14 @@ import type { Metrics } from '../telemetry/metrics/metrics.ts';
 import { type BindParts, bindRoute } from './binding/bind.ts';
 import { createEventSender } from './binding/send.ts';
 import { createClientErrorHandler } from './errors/client-errors.ts';
-import { buildErrorBody, buildErrorHeaders, toAppError, toFailure } from './errors/error-answers.ts';
+import {
+  buildErrorBody,
+  buildErrorHeaders,
+  buildOpenAiErrorBody,
+  OPENAI_PATHS,
+  toAppError,
+  toFailure,
+} from './errors/error-answers.ts';
 import { type BodyTimeoutLimits, watchBodies } from './limits/body-timeouts.ts';
 import { bindApiDocs } from './pages/api-docs.ts';
 import { buildSecurityHeaders } from './pages/security-headers.ts';
@@ -28,6 +35,8 @@ const CHECK_CONNECTIONS_EVERY = 2_000;
 /** Smaller responses are not compressed (bytes). */
 const COMPRESS_FROM = 1_024;
 const GZIP_LEVEL = 5;
+/** Where the clients of other protocols look for them: the same as under /api. */
+const PROGRAM_PATHS = /^\/(v1\/|mcp\/?(\?|$))/;
 const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 export interface HttpParts extends Omit<BindParts, 'sendEvents' | 'timeouts' | 'maxUploadMb'> {
@@ -68,6 +77,7 @@ function openServer(parts: HttpParts, headers: Record<string, string>): FastifyI
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 255 },
     onProtoPoisoning: 'remove',
     onConstructorPoisoning: 'remove',
+    rewriteUrl: ({ url = '/' }) => (PROGRAM_PATHS.test(url) ? `/api${url}` : url),
     clientErrorHandler: createClientErrorHandler(headers, randomUUID),
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers).header('x-request-id', request.id);
@@ -85,11 +95,12 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
     parts.log[known.status === 500 ? 'error' : 'warn'](entry, 'request failed');
   }
   if (known.status === 500) parts.recordFailure(toFailure(known.cause ?? known, request));
+  const build = OPENAI_PATHS.test(request.url) ? buildOpenAiErrorBody : buildErrorBody;
   reply
     .code(known.status)
     .headers(buildErrorHeaders(known))
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(buildErrorBody(known, request.id)));
+    .send(JSON.stringify(build(known, request.id)));
 }
 
 /** Accepts only JSON. An empty body counts as none, since clients send the header even then. */

@@ -38,6 +38,28 @@ export interface Upload {
   content: Readable;
 }
 
+/** What another protocol answers, by its own library. */
+export interface ProtocolReply {
+  status: number;
+  type: string;
+  body: string;
+}
+
+/** How the events of a stream are written: text that belongs on the wire, empty for an event that is not sent. */
+export interface Wire {
+  write(frame: Frame): string;
+  /** An error that occurred after the headers were sent. */
+  fail(error: { status: number; code: string; message: string }): string;
+  /** Follows the last event. */
+  end: string;
+}
+
+/** A stream of another protocol than ours, for endpoints with `streams`. */
+export interface Streamed {
+  frames: AsyncIterable<Frame[]>;
+  wire: Wire;
+}
+
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 
 /** A request that has been authorised and validated. */
@@ -75,7 +97,11 @@ type Result<E extends EndpointSpec> = E['reply'] extends 'empty'
         : FileReply
       : E['reply'] extends 'text' | 'page'
         ? string
-        : EndpointReply<E>;
+        : E['reply'] extends 'protocol'
+          ? ProtocolReply
+          : E['streams'] extends true
+            ? EndpointReply<E> | Streamed
+            : EndpointReply<E>;
 
 type Handler<E extends EndpointSpec> = (
   call: Call<E>,

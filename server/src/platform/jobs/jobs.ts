@@ -20,6 +20,8 @@ interface EnqueueOptions {
   db?: Db;
   /** How often a failed job is retried, after a pause that doubles each time (5–10 s at first); 5 by default. */
   retries?: number;
+  /** Seconds until it is due; at once by default. */
+  delaySeconds?: number;
   /** Seconds until a job that a dead process had begun counts as failed; 15 minutes by default. */
   timeLimit?: number;
 }
@@ -123,10 +125,11 @@ export function createJobs({ db, pool, log, finished, recordFailure }: Parts): J
       const run: Queue['run'] = (jobs) => attempt(name, jobs.length, task);
       queues.push({ name, cron, batchSize: 1, pollSeconds: SCHEDULE_POLL_SECONDS, run });
     },
-    async enqueue(queue, data, { db: within, retries, timeLimit } = {}) {
+    async enqueue(queue, data, { db: within, retries, delaySeconds = 0, timeLimit } = {}) {
       const id = await boss.send(queue, data, {
         ...RETRY,
         ...(retries === undefined ? {} : { retryLimit: retries }),
+        ...(delaySeconds > 0 ? { startAfter: delaySeconds } : {}),
         ...(timeLimit === undefined ? {} : { expireInSeconds: timeLimit }),
         ...(within ? { db: withKysely(within) } : {}),
       });

@@ -14,6 +14,7 @@ const PURPOSES = [
   'mailed_links',
   'share_links',
   'known_devices',
+  'webhooks',
 ] as const;
 type SecretPurpose = (typeof PURPOSES)[number];
 

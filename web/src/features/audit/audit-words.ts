@@ -11,6 +11,8 @@ const actions: Record<AuditEvent, string> = {
   'account.exported': 'Downloaded their personal data',
   'account.first_admin_made': 'Created the first administrator',
   'account.registered': 'Registered',
+  'api_key.created': 'Made an API key',
+  'api_key.revoked': 'Revoked an API key',
   'article.changed': 'Changed an article of the knowledge base',
   'article.created': 'Wrote an article for the knowledge base',
   'article.deleted': 'Deleted an article of the knowledge base',
@@ -62,6 +64,9 @@ const actions: Record<AuditEvent, string> = {
   'user.plan_changed': "Changed a user's plan",
   'user.role_changed': "Changed a user's role",
   'users.exported': 'Exported the users',
+  'webhook.changed': 'Changed a webhook',
+  'webhook.created': 'Added a webhook',
+  'webhook.deleted': 'Deleted a webhook',
 };
 
 /** An action in words; an unknown one is its code, made readable. */

@@ -1,6 +1,7 @@
 import type { PersonalData } from '../../../platform/core/personal-data.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { findAccount } from '../../accounts/index.ts';
+import { listKeyRows } from '../api-keys/api-keys.store.ts';
 import { deleteInvitationsTo } from '../invitations/invitations.store.ts';
 import { clearGuesses } from '../sign-in/guesses.ts';
 import { findOwnTwoFactor, listOwnGuesses, listOwnPasswordResets, listOwnSessions } from './personal-data.store.ts';
@@ -9,6 +10,7 @@ import { findOwnTwoFactor, listOwnGuesses, listOwnPasswordResets, listOwnSession
 export function listAuthPersonalData(db: Db): PersonalData[] {
   return [
     { name: 'sessions', read: (userId) => listOwnSessions(db, userId) },
+    { name: 'api_keys', read: (userId) => listKeyRows(db, userId) },
     { name: 'two_factor', read: (userId) => findOwnTwoFactor(db, userId) },
     { name: 'password_resets', read: (userId) => listOwnPasswordResets(db, userId) },
     { name: 'failed_sign_ins', read: (userId) => listOwnGuesses(db, userId) },

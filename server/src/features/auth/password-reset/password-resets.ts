@@ -5,6 +5,7 @@ import { fail } from '../../../platform/core/app-error.ts';
 import { createId } from '../../../platform/core/ids.ts';
 import { runInTransaction } from '../../../platform/db/database.ts';
 import { setPasswordHash } from '../../accounts/index.ts';
+import { deleteKeysOf } from '../api-keys/api-keys.store.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { findNewPasswordFault } from '../passwords/password.policy.ts';
 import { deleteSessionsOf } from '../sessions/sessions.store.ts';
@@ -28,7 +29,7 @@ export async function sendPasswordReset(
 
 type Parts = Pick<AuthParts, 'db' | 'clock' | 'passwords' | 'mailedTokens' | 'mail'>;
 
-/** Sets a new password with a mailed token and ends all sessions of the user; a second factor stays on. */
+/** Sets a new password with a mailed token and ends all sessions and API keys of the user; a second factor stays on. */
 export async function finishPasswordReset(
   parts: Parts,
   { token, new_password, new_password_confirm }: z.output<typeof ConfirmPasswordResetBody>,
@@ -47,6 +48,8 @@ export async function finishPasswordReset(
     await setPasswordHash(tx, user_id, password_hash);
     await claimReset(tx, resetId, now);
     const ended = await deleteSessionsOf(tx, user_id);
+    // Who had the old password may have made one.
+    const keys_revoked = await deleteKeysOf(tx, user_id);
     await clearGuesses(tx, user_id, [account.email, account.username]);
     await recordAudit(tx, {
       event: 'password.reset',
@@ -54,7 +57,7 @@ export async function finishPasswordReset(
       actor_id: user_id,
       target_id: user_id,
       address: ip,
-      details: { sessions_ended: ended },
+      details: { sessions_ended: ended, keys_revoked },
     });
     await mail.send(buildPasswordResetMail(account), { db: tx });
   });

@@ -55,7 +55,7 @@ function buildPasswordChangedMail({ email, username }: { email: string; username
     to: email,
     subject: 'Your password was changed',
     paragraphs: [
-      `The password of your account ${username} was changed, and all other devices were signed out.`,
+      `The password of your account ${username} was changed, and all other devices were signed out. API keys that you made still work; revoke in your profile those you do not know.`,
       'If this was not you, use "Forgot your password?" on the sign-in page at once and tell your administrator.',
     ],
   });

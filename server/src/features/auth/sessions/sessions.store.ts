@@ -26,7 +26,7 @@ export function findActor(
   sessionId: string,
   userId: string,
   now: Date,
-): Promise<Omit<Actor, 'lacks_two_factor'> | undefined> {
+): Promise<Omit<Actor, 'lacks_two_factor' | 'key'> | undefined> {
   return db
     .selectFrom('sessions')
     .innerJoin(buildActiveUsers(db).as('user'), 'user.user_id', 'sessions.user_id')

@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/core/context.ts';
 import { createId } from '../../../platform/core/ids.ts';
 import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import { setLastLogin } from '../../accounts/index.ts';
+import { findLiveKeys } from '../api-keys/api-keys.store.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { type Device, formatDevice } from './device.ts';
 import { computeTokenHash } from './refresh-tokens.ts';
@@ -13,6 +14,7 @@ import {
   deleteOldestSessions,
   deleteOwnSession,
   deleteSessionsOf,
+  findLiveSessions,
   insertSession,
   listSessionRows,
 } from './sessions.store.ts';
@@ -27,6 +29,12 @@ export function computeSessionEnd(openedAt: Date, now: Date): Date {
 }
 
 const MOST_SESSIONS = 10;
+
+/** Which of these sessions and API keys are valid and belong to active users. */
+export async function findLiveCallers(db: Db, ids: string[], now: Date): Promise<Set<string>> {
+  const [sessions, keys] = [await findLiveSessions(db, ids, now), await findLiveKeys(db, ids, now)];
+  return new Set([...sessions, ...keys]);
+}
 
 /** Signs a user in on another device; beyond ten, signs out the least recently used one. */
 export async function openSession(

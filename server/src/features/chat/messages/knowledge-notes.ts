@@ -1,4 +1,6 @@
 import type { Citation } from '@haulwise/contract';
+import type { Db } from '../../../platform/db/database.ts';
+import { sendAnnouncement } from '../../../platform/jobs/announce.ts';
 import {
   type GapReport,
   isBarelySupported,
@@ -37,10 +39,21 @@ export function recordAnswer(replies: Replies, answer: SettledAnswer): void {
   replies.runInBackground('could not count the use of documents', () => recordDocumentUse(context.db, documents, at));
   if (missed === null) return;
   const note = { ...missed, message_id, user_id, comment: null, asked_at: at };
-  replies.runInBackground('could not record a question without a good answer', () => knowledge.gaps.record(note));
+  replies.runInBackground('could not record a question without a good answer', () =>
+    knowledge.gaps.record(note, (tx) => announceMissed(replies, tx, missed)),
+  );
 }
 
-function missedQuestion(answer: SettledAnswer): Pick<GapReport, 'question' | 'reason'> | null {
+/** Tells the administrators' webhooks of a question that found no answer. */
+async function announceMissed({ context }: Replies, tx: Db, { question, reason }: Missed): Promise<void> {
+  if (reason !== 'unanswered') return;
+  const data = { question, url: `${context.origin()}/knowledge/gaps` };
+  await sendAnnouncement(context, tx, { event: 'question.unanswered', company_id: null, data });
+}
+
+type Missed = Pick<GapReport, 'question' | 'reason'>;
+
+function missedQuestion(answer: SettledAnswer): Missed | null {
   const { found, question, history, is_refusal, has_sums } = answer;
   if (found === null) return null;
   if (is_refusal) return { question: wholeQuestion(question, history), reason: 'unanswered' };

@@ -1,4 +1,5 @@
 import type { Frame, StreamEvent } from '@haulwise/contract';
+import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 
 export type StopReason = 'stopped' | 'draining' | 'gone';
 
@@ -6,6 +7,8 @@ export type StopReason = 'stopped' | 'draining' | 'gone';
 export class LiveRun {
   readonly id: string;
   readonly frames: Frame[] = [];
+  /** One entry for each request to the model. */
+  readonly used: ModelUsage[] = [];
   /** Milliseconds of the monotonic clock. */
   readonly beganAt = performance.now();
   firstWordAt: number | null = null;

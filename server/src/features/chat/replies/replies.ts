@@ -39,6 +39,8 @@ export class Replies {
   private readonly running = new Map<string, Reply>();
   private heartbeatTimer: NodeJS.Timeout | null = null;
   private readonly background = new Set<Promise<void>>();
+  /** How many replies that are not kept are being written here, by user. */
+  private readonly unkept = new Map<string, number>();
   private isDraining = false;
   private heartbeatAt = Number.NEGATIVE_INFINITY;
   private readonly stopListening: () => void;
@@ -74,6 +76,23 @@ export class Replies {
     if (now - this.heartbeatAt < HEARTBEAT_MS) return false;
     this.heartbeatAt = now;
     return true;
+  }
+
+  countUnkept(userId: string): number {
+    return this.unkept.get(userId) ?? 0;
+  }
+
+  /** Counts a reply that is not kept until the returned function is called. */
+  claimUnkept(userId: string): () => void {
+    this.unkept.set(userId, this.countUnkept(userId) + 1);
+    let isClaimed = true;
+    return () => {
+      if (!isClaimed) return;
+      isClaimed = false;
+      const left = this.countUnkept(userId) - 1;
+      if (left > 0) this.unkept.set(userId, left);
+      else this.unkept.delete(userId);
+    };
   }
 
   find(runId: string): LiveRun | undefined {

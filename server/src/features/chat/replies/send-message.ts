@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type Frame, PLANS, toConversationTitle } from '@haulwise/contract';
-import { type Actor, isMember } from '../../../platform/core/actor.ts';
+import { type Frame, toConversationTitle } from '@haulwise/contract';
+import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import { createId } from '../../../platform/core/ids.ts';
 import type { Owned } from '../../../platform/core/owned.ts';
 import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import { toReadScope } from '../../../platform/db/scope.ts';
-import { findClientInfo } from '../../accounts/index.ts';
-import { claimQuestion, countQuestionsToday, findPlanInForce } from '../../billing/index.ts';
-import { findPriceBook } from '../../quotes/index.ts';
-import type { AccountState, PreviousReply } from '../answers/asked.ts';
+import { claimQuestion } from '../../billing/index.ts';
+import type { PreviousReply } from '../answers/asked.ts';
 import { readState } from '../answers/conversation-state.ts';
-import { toCompanyFacts } from '../company-facts/company-facts.ts';
-import { listFactRows } from '../company-facts/kept/facts.store.ts';
-import { toKeptFacts } from '../company-facts/kept/kept-facts.ts';
 import {
   insertOwnConversation,
   lockOwnConversation,
@@ -38,11 +33,11 @@ import {
   type RunRow,
   recordHeartbeat,
 } from './runs.store.ts';
+import { readAsker } from './sending/asker.ts';
 import { watchReply } from './watch-reply.ts';
 import { type ReplyJob, writeReply } from './write-reply.ts';
 
-const MAX_PARALLEL_REPLIES = 3;
-const HISTORY_TURNS = 8;
+export const HISTORY_TURNS = 8;
 
 export interface SendRequest {
   message?: string | undefined;
@@ -96,8 +91,7 @@ async function startRun(
   repetition: Pick<NewRun, 'idempotency_key' | 'request_hash'>,
 ): Promise<Started> {
   const { clock, config } = replies.context;
-  if (config.rateLimits && (await countRunningRuns(tx, actor.user_id)) >= MAX_PARALLEL_REPLIES)
-    fail('chat.too_many_replies', { values: { limit: MAX_PARALLEL_REPLIES }, retryAfter: 5 });
+  if (config.rateLimits) await checkParallelReplies(replies, tx, actor);
   const now = clock.now();
   const conversation = await openConversation(tx, actor, request);
   if (!(await repeatsFailure(tx, conversation, request))) await claimQuestion(tx, actor, now);
@@ -136,12 +130,19 @@ async function startRun(
     question: question.content,
     ...earlier,
     first_name: actor.first_name,
-    ...(await readFactsOf(tx, actor, now)),
-    priceBook: isMember(actor) ? await findPriceBook(tx, actor.company_id) : null,
-    account: await readAccount(tx, actor, now),
+    ...(await readAsker(tx, actor, now)),
     template: await findDraft(tx, question.content),
   };
   return { run: { ...run, status: 'running' }, job };
+}
+
+const MAX_PARALLEL_REPLIES = 3;
+
+/** A 429 if as many replies to this user are being written as may be. */
+export async function checkParallelReplies(replies: Replies, db: Db, { user_id }: Actor): Promise<void> {
+  const running = (await countRunningRuns(db, user_id)) + replies.countUnkept(user_id);
+  if (running >= MAX_PARALLEL_REPLIES)
+    fail('chat.too_many_replies', { values: { limit: MAX_PARALLEL_REPLIES }, retryAfter: 5 });
 }
 
 async function openConversation(tx: Db, actor: Actor, request: SendRequest): Promise<Owned<ConversationRow>> {
@@ -226,21 +227,4 @@ function toPrevious(rows: MessageRow[]): PreviousReply | null {
   const { content, citations, draft, state, status } = last;
   const is_interrupted = status === 'interrupted';
   return { content, citations, draft, state: readState(state), question, is_interrupted };
-}
-
-/** What is known of the asker's company: its record, and what it keeps. */
-async function readFactsOf(tx: Db, actor: Actor, now: Date): Promise<Pick<ReplyJob, 'facts' | 'kept' | 'keepsFacts'>> {
-  const record = toCompanyFacts(await findClientInfo(tx, actor.user_id), now);
-  const kept = isMember(actor) ? await listFactRows(tx, actor.company_id) : [];
-  return { facts: { ...record, ...toKeptFacts(kept) }, kept, keepsFacts: isMember(actor) };
-}
-
-async function readAccount(tx: Db, { user_id }: Actor, now: Date): Promise<AccountState | null> {
-  const [plan, questions_today] = [
-    await findPlanInForce(tx, user_id, now),
-    await countQuestionsToday(tx, user_id, now),
-  ];
-  if (plan === null) return null;
-  const { name, questions_per_day } = PLANS[plan];
-  return { plan: name, questions_per_day, questions_today };
 }

@@ -29,7 +29,7 @@ import type { Replies } from './replies.ts';
 import { toCompleteEvent, toErrorEvent, toReplyDraft } from './reply-events.ts';
 
 /** 256 KB of text: a model that writes more has run away. */
-const MAX_REPLY_CHARACTERS = 262_144;
+export const MAX_REPLY_CHARACTERS = 262_144;
 /** Whoever does not wait for a reply that takes this long is told by mail that it is there. */
 const LONG_MS = 30_000;
 
@@ -86,7 +86,7 @@ export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob)
     follow_ups: null,
     is_refusal: false,
     found: null,
-    used: [],
+    used: live.used,
   };
   const outcome = await runInNamedSpan('reply', 'reply', () => compose(replies, live, job, notes));
   keepUsageLater(replies, live.id, job, notes);

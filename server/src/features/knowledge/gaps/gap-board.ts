@@ -33,12 +33,17 @@ export class GapBoard {
     this.searching = searching;
   }
 
-  /** Records a question in the gap of those with the same meaning, unless no article could answer it. */
-  async record(note: GapReport): Promise<void> {
+  /**
+   * Records a question in the gap of those with the same meaning, unless no article could answer it. `onNew` runs in the
+   * transaction that records a question for the first time.
+   */
+  async record(note: GapReport, onNew: (tx: Db) => Promise<void> = async () => undefined): Promise<void> {
     const asked = toGapQuestion(note.question, note.reason === 'requested');
     if (asked === null) return;
     const vector = (await this.searching.embed([asked.question]).catch(() => null))?.[0] ?? null;
-    await runInTransaction(this.db, (tx) => recordGap(tx, this.memory, { ...note, ...asked }, vector));
+    await runInTransaction(this.db, async (tx) => {
+      if (await recordGap(tx, this.memory, { ...note, ...asked }, vector)) await onNew(tx);
+    });
   }
 
   /** Those of these replies that would be answered better now. */

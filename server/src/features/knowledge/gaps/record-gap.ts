@@ -39,19 +39,19 @@ const CANDIDATES = 5;
 /** The most central question is picked from this many. */
 const MEMBERS = 100;
 
-/** Records a question with those that mean the same; each reply counts once. Call this within a transaction. */
+/** Records a question with those that mean the same; false if its reply was recorded before. Call this within a transaction. */
 export async function recordGap(
   tx: Db,
   memory: GapMemory,
   note: GapReport & { hash: string },
   vector: Float32Array | null,
-): Promise<void> {
+): Promise<boolean> {
   const revision = await lockGaps(tx);
   const noted = await findRecordedReply(tx, note.message_id);
   if (noted) {
     if (note.reason === 'not_helpful') await recordGapRating(tx, noted, note.comment);
     if (note.reason === 'requested') await recordGapRequest(tx, noted);
-    return;
+    return false;
   }
   await memory.refresh(tx);
   const { hash, ...columns } = note;
@@ -63,6 +63,7 @@ export async function recordGap(
   await insertGapQuestion(tx, { ...columns, ...packed, id: createId(), gap_id: gap.id, words_hash: hash });
   const middle = await middleOf(tx, gap, vector);
   await addToGap(tx, gap.id, { reason: note.reason, isNewUser, asked_at, ...middle, revision });
+  return true;
 }
 
 /** The gap with the same words, or else the nearest in meaning; null if there is none. */

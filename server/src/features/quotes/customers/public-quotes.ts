@@ -3,6 +3,8 @@ import { fail } from '../../../platform/core/app-error.ts';
 import { toOwned } from '../../../platform/core/owned.ts';
 import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import type { FileReply } from '../../../platform/http/route.ts';
+import { sendAnnouncement } from '../../../platform/jobs/announce.ts';
+import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { SendNotice } from '../../../platform/mail/notice.ts';
 import { findCompany } from '../../accounts/index.ts';
 import { renderQuote } from '../pdf/quote-pdf.ts';
@@ -12,7 +14,7 @@ import { findLogo } from '../price-book/price-books.store.ts';
 import { findLinkedQuoteRow, lockLinkedQuoteRow, type QuoteRow, setStatus } from '../quotes.store.ts';
 import { createQuoteTokens, isExpired, type QuoteContext, toLinkedQuote, toPublicQuote } from '../quotes.view.ts';
 
-type PublicContext = QuoteContext & { sendNotice: SendNotice };
+type PublicContext = QuoteContext & { sendNotice: SendNotice; jobs: Jobs };
 
 /** The quote that a link opens; forged, revoked and drafts' links are refused alike. */
 async function requireLinkedQuote(
@@ -81,8 +83,18 @@ export async function recordDecision(context: PublicContext, token: string, answ
     // The link is the customer's right to decide.
     await setStatus(tx, toOwned(quote), { status: answer.status, sent_at: quote.sent_at ?? now, ...decision }, now);
     await sendDecision(context, tx, quote, answer);
+    await announceDecision(context, tx, quote, answer);
   });
   return await readPublicQuote(context, token);
+}
+
+/** Tells the company's webhooks. */
+function announceDecision(context: PublicContext, tx: Db, quote: QuoteRow, { status, name, reason }: Answer) {
+  const { id, number, customer_name, total_cents, company_id } = quote;
+  const url = `${context.origin()}/quotes/${id}`;
+  const decided = status === 'accepted' ? { accepted_by: name } : { reason };
+  const data = { quote: { id, number, customer_name, total_cents, url, ...decided } };
+  return sendAnnouncement(context, tx, { event: `quote.${status}`, company_id, data });
 }
 
 /** Owners may turn such mails off. */

@@ -5,11 +5,11 @@ import { AppError } from '../../core/app-error.ts';
 import { createId } from '../../core/ids.ts';
 import type { BodyTimeouts } from '../limits/body-timeouts.ts';
 import { DEFAULT_DEADLINE, runWithDeadline } from '../limits/deadline.ts';
-import type { Call, FileReply, RangedFileReply, Route, Upload } from '../route.ts';
+import type { Call, FileReply, ProtocolReply, RangedFileReply, Route, Streamed, Upload } from '../route.ts';
 import { checkAccess, type GuardParts } from './guard.ts';
 import type { Idempotency } from './idempotency.ts';
 import { type Input, readInput } from './read-input.ts';
-import { type SendEvents, sendFile, sendJson, sendRanged, sendText, writeJson } from './send.ts';
+import { openOwnStream, type SendEvents, sendFile, sendJson, sendRanged, sendText, writeJson } from './send.ts';
 import { readUpload } from './uploads.ts';
 
 declare module 'fastify' {
@@ -96,6 +96,25 @@ function observed(route: Route, { method }: FastifyRequest, onAnswered: OnAnswer
   return { endpoint, handle };
 }
 
+/** Answers with JSON or, if the story says so, with a stream. */
+async function answerOrStream(
+  { endpoint, handle }: Route,
+  call: Call<EndpointSpec>,
+  reply: FastifyReply,
+  { sendEvents }: BindParts,
+  deadline: number,
+): Promise<FastifyReply | undefined> {
+  // Created early: the reader may leave before the answer is ready.
+  call.signal.throwIfAborted();
+  const result = (await runWithDeadline(deadline, handle(call))) as object;
+  if (isStreamed(result)) return await sendEvents(Promise.resolve(result), call, reply, deadline);
+  return sendJson(reply, endpoint.status ?? 200, writeJson(endpoint, result));
+}
+
+function isStreamed(result: object): result is Streamed {
+  return 'frames' in result && 'wire' in result;
+}
+
 async function answer(
   bound: Route,
   request: FastifyRequest,
@@ -111,7 +130,7 @@ async function answer(
 
   switch (endpoint.reply) {
     case 'events':
-      return await parts.sendEvents(route, call, reply, deadline);
+      return await parts.sendEvents(openOwnStream(route, call), call, reply, deadline);
     case 'file': {
       const file = await runWithDeadline(deadline, route.handle(call));
       if (!endpoint.ranges) return sendFile(reply, file as FileReply);
@@ -120,10 +139,15 @@ async function answer(
     case 'text':
     case 'page':
       return sendText(reply, endpoint.reply, (await runWithDeadline(deadline, route.handle(call))) as string);
+    case 'protocol': {
+      const { status, type, body } = (await runWithDeadline(deadline, route.handle(call))) as ProtocolReply;
+      return body === '' ? reply.code(status).send() : reply.code(status).type(type).send(body);
+    }
     case 'empty':
       await runWithDeadline(deadline, route.handle(call));
       return reply.code(endpoint.status ?? 204).send();
     default: {
+      if (endpoint.streams) return await answerOrStream(route, call, reply, parts, deadline);
       const work = async (newIdOfKey: string) => {
         call.new_id = newIdOfKey;
         return writeJson(endpoint, await route.handle(call));

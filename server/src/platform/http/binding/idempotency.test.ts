@@ -68,6 +68,7 @@ describe('a repeated submission', () => {
             has_two_factor: false,
             lacks_two_factor: false,
             company_id: null,
+            key: null,
           }
         : null;
     const story = route(create, async ({ new_id, body }) => {

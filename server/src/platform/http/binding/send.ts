@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { type EndpointSpec, type Frame, getErrorCode } from '@haulwise/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { AppError, fail } from '../../core/app-error.ts';
+import { AppError, fail, formatError } from '../../core/app-error.ts';
 import type { RecordFailure } from '../../telemetry/failure.ts';
 import type { Logger } from '../../telemetry/log/logger.ts';
-import { formatError, toAppError, toFailure } from '../errors/error-answers.ts';
+import { toAppError, toFailure } from '../errors/error-answers.ts';
 import type { BodyTimeouts } from '../limits/body-timeouts.ts';
 import { runWithDeadline } from '../limits/deadline.ts';
 import { DOWNLOAD_POLICY } from '../pages/security-headers.ts';
-import type { Call, FileReply, RangedFileReply, Route } from '../route.ts';
+import type { Call, FileReply, RangedFileReply, Route, Streamed, Wire } from '../route.ts';
 import type { EventStreams } from '../streams/event-streams.ts';
 import { parseByteRange } from './byte-range.ts';
 
@@ -89,8 +89,28 @@ export async function sendRanged(
     .send(body);
 }
 
+/** Our own events: `id:` and `data:` lines of JSON that fits the contract. */
+function createOwnWire({ event, path }: EndpointSpec): Wire {
+  const json = (frame: Frame) => {
+    // The many deltas are ours; checking each would cost more than writing it.
+    if (frame.event.type === 'delta') return `{"type":"delta","content":${JSON.stringify(frame.event.content)}}`;
+    return shape(event as z.ZodType, frame.event, `An event of ${path}`);
+  };
+  return {
+    write: (frame) => `id: ${frame.id}\ndata: ${json(frame)}\n\n`,
+    fail: ({ code, message }) => `data: ${JSON.stringify({ type: 'error', error: message, code })}\n\n`,
+    end: '',
+  };
+}
+
+/** The stream of an endpoint that always answers with our own events; null if there is nothing to send. */
+export async function openOwnStream(route: Route, call: Call<EndpointSpec>): Promise<Streamed | null> {
+  const frames = (await route.handle(call)) as AsyncIterable<Frame[]> | null;
+  return frames && { frames, wire: createOwnWire(route.endpoint) };
+}
+
 export type SendEvents = (
-  route: Route,
+  open: Promise<Streamed | null>,
   call: Call<EndpointSpec>,
   reply: FastifyReply,
   deadline: number,
@@ -101,23 +121,31 @@ export function createEventSender(
   streams: EventStreams,
   { log, recordFailure }: { log: Logger; recordFailure: RecordFailure },
 ): SendEvents {
-  const brokenBy = (request: FastifyRequest) => (error: unknown) => {
+  const brokenBy = (request: FastifyRequest, wire: Wire) => (error: unknown) => {
     const known = toAppError(error);
     if (known.status >= 500) log.error({ id: request.id, err: known.cause ?? known }, 'event stream broke');
     if (known.status === 500) recordFailure(toFailure(known.cause ?? known, request));
-    return JSON.stringify({ type: 'error', error: formatError(known), code: getErrorCode(known.id) });
+    return wire.fail({ status: known.status, code: getErrorCode(known.id), message: formatError(known) });
   };
 
-  return async (route, call, reply, deadline) => {
+  return async (open, call, reply, deadline) => {
     // Created early: the reader may leave before the first events are ready.
     const { signal } = call;
     const began = async () => {
-      const frames = (await route.handle(call)) as AsyncIterable<Frame[]> | null;
-      const rest = frames?.[Symbol.asyncIterator]();
+      const stream = await open;
+      const rest = stream?.frames[Symbol.asyncIterator]();
       const first = await rest?.next();
-      return rest && first && !first.done ? { rest, first: first.value } : null;
+      return stream && rest && first && !first.done ? { wire: stream.wire, rest, first: first.value } : null;
     };
-    const stream = await runWithDeadline(deadline, began());
+    const opening = began();
+    const stream = await runWithDeadline(deadline, opening).catch((error: unknown) => {
+      // What opens too late has no reader.
+      opening.then(
+        (late) => late?.rest.return?.(),
+        () => undefined,
+      );
+      throw error;
+    });
     if (!stream) return reply.code(204).send();
     if (signal.aborted) {
       await stream.rest.return?.();
@@ -127,11 +155,9 @@ export function createEventSender(
     reply.hijack();
     reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEAD_OF_STREAM });
     reply.raw.flushHeaders();
-    const schema = route.endpoint.event as z.ZodType;
     await streams.send(reply.raw, {
       ...stream,
-      json: (event) => shape(schema, event, `An event of ${route.endpoint.path}`),
-      failure: brokenBy(reply.request),
+      failure: brokenBy(reply.request, stream.wire),
       ...(call.actor ? { session_id: call.actor.session_id } : {}),
     });
     return reply;

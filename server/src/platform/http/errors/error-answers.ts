@@ -1,6 +1,6 @@
 import { type ErrorId, errors, getErrorCode } from '@haulwise/contract';
 import type { FastifyRequest } from 'fastify';
-import { AppError, type ErrorExtra } from '../../core/app-error.ts';
+import { AppError, type ErrorExtra, formatError } from '../../core/app-error.ts';
 import { isUnavailable } from '../../db/unavailable.ts';
 import type { Failure } from '../../telemetry/failure.ts';
 
@@ -34,15 +34,6 @@ export function toAppError(error: unknown): AppError {
   return new AppError(status >= 400 && status < 500 ? 'common.bad_request' : 'common.internal', extra);
 }
 
-function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
-
-/** The message of an error, for people. */
-export function formatError(error: AppError): string {
-  return fill(errors[error.id].message, { seconds: error.retryAfter ?? 1, ...error.values });
-}
-
 /** The one shape of every error answer. */
 export function buildErrorBody(error: AppError, requestId: string): Record<string, unknown> {
   const entry: { status: number; field?: string } = errors[error.id];
@@ -59,9 +50,36 @@ export function buildErrorBody(error: AppError, requestId: string): Record<strin
   };
 }
 
+/** Under these paths programs expect the errors of OpenAI. */
+export const OPENAI_PATHS = /^\/api\/v1\//;
+
+/** What OpenAI calls an error of this status. */
+function typeOf({ id, status }: AppError): string {
+  if (id === 'billing.plan_limit') return 'insufficient_quota';
+  if (status === 429) return 'rate_limit_error';
+  if (status === 401) return 'authentication_error';
+  if (status === 403) return 'permission_error';
+  return status >= 500 ? 'server_error' : 'invalid_request_error';
+}
+
+/** OpenAI's shape, with our code and request id beside it; the faults of fields stand in the message. */
+export function buildOpenAiErrorBody(error: AppError, requestId: string): Record<string, unknown> {
+  const code = getErrorCode(error.id);
+  const entry: { status: number; field?: string } = errors[error.id];
+  const fields = Object.entries(error.fields ?? {});
+  const faults = fields.map(([field, sentences]) => `${field}: ${sentences.join(' ')}`);
+  const message = faults.length > 0 ? faults.join(' ') : formatError(error);
+  const param = fields[0]?.[0] ?? entry.field ?? null;
+  return { error: { message, type: typeOf(error), param, code }, code, message, request_id: requestId };
+}
+
 /** Headers that belong to an error answer. */
 export function buildErrorHeaders(error: AppError): Record<string, string> {
-  return error.retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfter))) };
+  return {
+    ...(error.retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfter))) }),
+    // OpenAI's clients try every 429 again; the day's questions are not back in seconds.
+    ...(error.id === 'billing.plan_limit' ? { 'x-should-retry': 'false' } : {}),
+  };
 }
 
 /** A request that ended in a 500, for the error log. */

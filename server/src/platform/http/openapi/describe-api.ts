@@ -55,7 +55,8 @@ function failuresOf(endpoint: EndpointSpec): Json {
   return { ...Object.fromEntries(references), default: { $ref: '#/components/responses/Failure' } };
 }
 
-const MACHINE_REPLIES: Record<'file' | 'text', Json> = {
+const MACHINE_REPLIES: Record<'file' | 'text' | 'protocol', Json> = {
+  protocol: { description: 'What the protocol says', content: { 'application/json': { schema: {} } } },
   file: {
     description: 'The file, as an attachment',
     content: { '*/*': { schema: { type: 'string', format: 'binary' } } },
@@ -92,17 +93,23 @@ const FORM: Json = {
 export function buildApiDescription(endpoints: Record<string, EndpointSpec>, named: Record<string, unknown>): Json {
   const names = createSchemaNames(named);
 
+  const streamOf = (name: string, { streams, event }: EndpointSpec): Json => {
+    const schema = streams && event && names.reference(event, 'output', componentName(name, 'Event'));
+    return schema ? { 'text/event-stream': { schema } } : {};
+  };
+
   const success = (name: string, endpoint: EndpointSpec): Json => {
     const { reply, status } = endpoint;
     if (reply === 'empty') return { [status ?? 204]: { description: 'Done' } };
     if (reply === 'page') return { 303: { description: 'A page of the web application' } };
-    if (reply === 'file' || reply === 'text') {
+    if (reply === 'file' || reply === 'text' || reply === 'protocol') {
       const part = { ...MACHINE_REPLIES.file, description: 'The part that `Range` asks for' };
       return { 200: MACHINE_REPLIES[reply], ...(endpoint.ranges && { 206: part }) };
     }
     if (reply !== 'events') {
       const schema = names.reference(reply, 'output', componentName(name, 'Reply'));
-      return { [status ?? 200]: { description: 'Success', content: { 'application/json': { schema } } } };
+      const content = { 'application/json': { schema }, ...streamOf(name, endpoint) };
+      return { [status ?? 200]: { description: 'Success', content } };
     }
     const schema = endpoint.event ? names.reference(endpoint.event, 'output', componentName(name, 'Event')) : {};
     return describeEvents(endpoint, schema);

@@ -73,8 +73,8 @@ function source() {
 }
 
 const settled = () => vi.advanceTimersByTimeAsync(0);
-const json = (event: StreamEvent) => JSON.stringify(event);
-const failure = () => '{"type":"error","error":"It broke.","code":"internal"}';
+const wire = { write: ({ id, event }: Frame) => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`, end: '' };
+const failure = () => 'data: {"type":"error","error":"It broke.","code":"internal"}\n\n';
 
 describe('an event stream', () => {
   beforeEach(() => {
@@ -88,7 +88,7 @@ describe('an event stream', () => {
     const streams = createEventStreams();
     const sink = new FakeSink();
     const feed = source();
-    const sent = streams.send(sink.asSink, { first: [status(1, 'Looking')], rest: feed.iterator, json, failure });
+    const sent = streams.send(sink.asSink, { first: [status(1, 'Looking')], rest: feed.iterator, wire, failure });
     return { streams, sink, feed, sent };
   }
 

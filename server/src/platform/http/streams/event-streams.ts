@@ -1,12 +1,12 @@
 import type { Frame } from '@haulwise/contract';
+import type { Wire } from '../route.ts';
 import { CHECK_EVERY, COALESCE, EventWriter, type Sink } from './event-writer.ts';
 
 interface StreamPlan {
   first: Frame[];
   rest: AsyncIterator<Frame[]>;
-  /** The wire form of an event other than a delta. */
-  json: (event: Frame['event']) => string;
-  /** The wire form of an error that occurred after the headers were sent. */
+  wire: Pick<Wire, 'write' | 'end'>;
+  /** What is written for an error that occurred after the headers were sent. */
   failure: (error: unknown) => string;
   /** The session of the request; the stream must not outlive it. */
   session_id?: string;
@@ -78,7 +78,7 @@ export function createEventStreams(): EventStreams {
   async function pump(writer: EventWriter, sink: Sink, plan: StreamPlan): Promise<void> {
     let batch = plan.first;
     for (;;) {
-      for (const frame of batch) writer.push(frame, plan.json);
+      for (const frame of batch) writer.push(frame);
       flushSoon(writer);
       await writer.room();
       if (sink.writableEnded || sink.destroyed) return;
@@ -90,7 +90,7 @@ export function createEventStreams(): EventStreams {
 
   return {
     async send(sink, plan) {
-      const writer = new EventWriter(sink);
+      const writer = new EventWriter(sink, plan.wire.write);
       add(writer, { sink, session_id: plan.session_id });
       const left = new Promise<void>((resolve) => {
         sink.once('close', () => {
@@ -101,6 +101,7 @@ export function createEventStreams(): EventStreams {
       });
       try {
         await Promise.race([pump(writer, sink, plan), left]);
+        writer.pushRaw(plan.wire.end);
       } catch (error) {
         writer.pushRaw(plan.failure(error));
       }

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Frame } from '@haulwise/contract';
+import type { Wire } from '../route.ts';
 
 /** Deltas that arrive closer together than this share one write (ms). */
 export const COALESCE = 25;
@@ -20,13 +21,10 @@ interface Delta {
 /** The part of a response that streams use; a ServerResponse in production. */
 export type Sink = Pick<ServerResponse, 'write' | 'end' | 'destroy' | 'once' | 'writableEnded' | 'destroyed'>;
 
-function encode(id: number | null, json: string): string {
-  return id === null ? `data: ${json}\n\n` : `id: ${id}\ndata: ${json}\n\n`;
-}
-
 /** One reader: merges deltas, counts what was written, and knows whether the reader keeps up. */
 export class EventWriter {
   private readonly sink: Sink;
+  private readonly encode: Wire['write'];
   private delta: Delta | null = null;
   private buffered = '';
   private lastWrite = performance.now();
@@ -34,11 +32,12 @@ export class EventWriter {
   private stalledChecks = 0;
   private onDrained: (() => void) | null = null;
 
-  constructor(sink: Sink) {
+  constructor(sink: Sink, encode: Wire['write']) {
     this.sink = sink;
+    this.encode = encode;
   }
 
-  push(frame: Frame, json: (event: Frame['event']) => string): void {
+  push(frame: Frame): void {
     if (frame.event.type === 'delta') {
       if (this.delta) {
         this.delta.id = frame.id;
@@ -49,12 +48,12 @@ export class EventWriter {
       return;
     }
     this.closeDelta();
-    this.buffered += encode(frame.id, json(frame.event));
+    this.buffered += this.encode(frame);
   }
 
-  pushRaw(json: string): void {
+  pushRaw(text: string): void {
     this.closeDelta();
-    this.buffered += encode(null, json);
+    this.buffered += text;
   }
 
   /** Whether buffered deltas should be sent now rather than wait for more. */
@@ -100,7 +99,7 @@ export class EventWriter {
     if (!this.delta) return;
     const { id, content } = this.delta;
     this.delta = null;
-    this.buffered += encode(id, `{"type":"delta","content":${JSON.stringify(content)}}`);
+    this.buffered += this.encode({ id, event: { type: 'delta', content } });
   }
 
   private write(text: string): void {

@@ -20,3 +20,8 @@ export const CHAT_CALCULATORS: Record<CalculatorName, ChatCalculator> = {
   dump_fee: dumpFee,
   price_floor: priceFloor,
 };
+
+/** Inputs that a calculator accepts in place of its own fields, with their descriptions for a model. */
+export function listAlternatives(name: CalculatorName): Record<string, string> {
+  return CHAT_CALCULATORS[name].alternatives ?? {};
+}

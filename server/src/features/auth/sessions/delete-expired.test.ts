@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startTestApp } from '../../../test/harness.ts';
-import { movingClock } from '../../../test/moving-clock.ts';
-import { createId } from '../../platform/core/ids.ts';
+import { startTestApp } from '../../../../test/harness.ts';
+import { movingClock } from '../../../../test/moving-clock.ts';
+import { createId } from '../../../platform/core/ids.ts';
 import { deleteExpiredSignInData } from './delete-expired.ts';
 
 test("the sweep deletes expired sessions, old guesses and yesterday's links, and nothing else", async () => {

@@ -1,10 +1,10 @@
 import { type Citation, type ErrorId, errors, getErrorCode, type Message } from '@haulwise/contract';
-import type { Actor } from '../../../platform/core/actor.ts';
-import { fail } from '../../../platform/core/app-error.ts';
-import { findMessage } from '../messages/messages.store.ts';
-import { toMessage } from '../messages/messages.view.ts';
-import type { Replies } from './replies.ts';
-import { type SendRequest, sendMessage } from './send-message.ts';
+import type { Actor } from '../../../../platform/core/actor.ts';
+import { fail } from '../../../../platform/core/app-error.ts';
+import { findMessage } from '../../messages/messages.store.ts';
+import { toMessage } from '../../messages/messages.view.ts';
+import type { Replies } from '../replies.ts';
+import { type SendRequest, sendMessage } from '../send-message.ts';
 
 /** Seconds. */
 const RETRY_AFTER = 5;

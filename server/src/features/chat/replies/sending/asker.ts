@@ -1,0 +1,35 @@
+import { PLANS } from '@haulwise/contract';
+import { type Actor, isMember } from '../../../../platform/core/actor.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import { findClientInfo } from '../../../accounts/index.ts';
+import { countQuestionsToday, findPlanInForce } from '../../../billing/index.ts';
+import { findPriceBook } from '../../../quotes/index.ts';
+import type { AccountState, Asked } from '../../answers/asked.ts';
+import { toCompanyFacts } from '../../company-facts/company-facts.ts';
+import { listFactRows } from '../../company-facts/kept/facts.store.ts';
+import { toKeptFacts } from '../../company-facts/kept/kept-facts.ts';
+
+export type Asker = Pick<Asked, 'facts' | 'kept' | 'keepsFacts' | 'priceBook' | 'account'>;
+
+/** What an answer may use of its asker: the company's record, what it keeps and charges, and the account's own state. */
+export async function readAsker(db: Db, actor: Actor, now: Date): Promise<Asker> {
+  const record = toCompanyFacts(await findClientInfo(db, actor.user_id), now);
+  const kept = isMember(actor) ? await listFactRows(db, actor.company_id) : [];
+  return {
+    facts: { ...record, ...toKeptFacts(kept) },
+    kept,
+    keepsFacts: isMember(actor),
+    priceBook: isMember(actor) ? await findPriceBook(db, actor.company_id) : null,
+    account: await readAccount(db, actor, now),
+  };
+}
+
+async function readAccount(db: Db, { user_id }: Actor, now: Date): Promise<AccountState | null> {
+  const [plan, questions_today] = [
+    await findPlanInForce(db, user_id, now),
+    await countQuestionsToday(db, user_id, now),
+  ];
+  if (plan === null) return null;
+  const { name, questions_per_day } = PLANS[plan];
+  return { plan: name, questions_per_day, questions_today };
+}

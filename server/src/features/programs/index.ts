@@ -1,0 +1,1 @@
+export { bindProgramRoutes } from './programs.routes.ts';

@@ -1,0 +1,2 @@
+export { scheduleDeliveries } from './deliveries/deliver.ts';
+export { bindWebhookRoutes } from './webhooks.routes.ts';

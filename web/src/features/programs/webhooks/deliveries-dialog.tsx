@@ -1,0 +1,77 @@
+import type { Webhook, WebhookDelivery } from '@haulwise/contract';
+import { useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { formatDateTime } from '../../../platform/format/dates.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
+import { Badge } from '../../../ui/status/badge.tsx';
+import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
+import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
+import styles from '../programs.module.css';
+import { useDeliveries, useWebhookChange } from './use-webhooks.ts';
+import { formatEvent, STATUS_LABELS, STATUS_TONES } from './webhook-words.ts';
+
+export interface DeliveriesDialogProps {
+  webhook: Webhook;
+  /** Receives the new secret. */
+  onReplaced: (secret: string) => void;
+  onClose: () => void;
+}
+
+/** What was sent to a webhook in the last 30 days, and a new secret for it. */
+export function DeliveriesDialog({ webhook, onReplaced, onClose }: DeliveriesDialogProps) {
+  const { data, isPending, isError, refetch } = useDeliveries(webhook.id);
+  const [isSure, setIsSure] = useState(false);
+  const replace = useWebhookChange(
+    () => call('POST /webhooks/:id/secret/', { params: { id: webhook.id } }),
+    ({ secret }) => onReplaced(secret),
+  );
+  return (
+    <Dialog isOpen onClose={onClose} title="Deliveries" description={webhook.url} size="lg">
+      <div className={styles.deliveries}>
+        {isPending && <LoadingLines lines={3} />}
+        {isError && <LoadingFailed text="The deliveries could not be loaded." onRetry={() => void refetch()} />}
+        {data !== undefined && data.results.length === 0 && <p className={styles.muted}>Nothing was sent yet.</p>}
+        {data !== undefined && data.results.length > 0 && (
+          <ul aria-label="Deliveries" className={styles.list}>
+            {data.results.map((delivery) => (
+              <DeliveryLine key={delivery.id} delivery={delivery} />
+            ))}
+          </ul>
+        )}
+        {data !== undefined && data.count > data.results.length && (
+          <p className={styles.muted}>The latest 20 of {data.count.toLocaleString('en-US')}.</p>
+        )}
+        {replace.isError && <Alert>The secret could not be replaced. Please try again.</Alert>}
+        <div className={styles.buttons}>
+          {isSure ? (
+            <Button variant="danger" isBusy={replace.isPending} onClick={() => replace.mutate(undefined)}>
+              Replace it: the old secret stops working
+            </Button>
+          ) : (
+            <Button onClick={() => setIsSure(true)}>New secret</Button>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function DeliveryLine({ delivery }: { delivery: WebhookDelivery }) {
+  const { event, status, attempts, fault, created_at, last_attempt_at } = delivery;
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <div className={styles.name}>
+          {formatEvent(event)} <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
+        </div>
+        <div className={styles.muted}>
+          {formatDateTime(last_attempt_at ?? created_at)}
+          {attempts > 1 && ` · ${attempts} attempts`}
+        </div>
+        {fault !== null && <div className={styles.muted}>{fault}</div>}
+      </div>
+    </li>
+  );
+}

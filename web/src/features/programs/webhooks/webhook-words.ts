@@ -1,0 +1,26 @@
+import type { WebhookDelivery } from '@haulwise/contract';
+import { COMPANY_EVENTS, SERVER_EVENTS, type WebhookEvent } from '@haulwise/contract/rules';
+
+export const EVENT_LABELS: Record<WebhookEvent, string> = {
+  'quote.accepted': 'A customer accepted a quote',
+  'quote.declined': 'A customer declined a quote',
+  'question.unanswered': 'A question found no answer',
+  'backup.failed': 'A backup failed',
+};
+
+/** The events that somebody can choose from. */
+export function listEvents(isAdmin: boolean): readonly WebhookEvent[] {
+  return isAdmin ? SERVER_EVENTS : COMPANY_EVENTS;
+}
+
+export const STATUS_LABELS: Record<WebhookDelivery['status'], string> = {
+  delivered: 'Delivered',
+  waiting: 'Will be tried again',
+  failed: 'Failed',
+};
+
+export const STATUS_TONES = { delivered: 'success', waiting: 'warning', failed: 'danger' } as const;
+
+export function formatEvent(event: WebhookDelivery['event']): string {
+  return event === 'test' ? 'Test' : EVENT_LABELS[event];
+}

@@ -1,0 +1,137 @@
+import type { Webhook } from '@haulwise/contract';
+import { useState } from 'react';
+import { call } from '../../../platform/api/call.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
+import { Badge } from '../../../ui/status/badge.tsx';
+import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
+import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
+import styles from '../programs.module.css';
+import { ShownOnce } from '../shown-once.tsx';
+import { DeliveriesDialog } from './deliveries-dialog.tsx';
+import { useWebhookChange, useWebhooks } from './use-webhooks.ts';
+import { WebhookDialog } from './webhook-dialog.tsx';
+import { EVENT_LABELS, listEvents, STATUS_LABELS, STATUS_TONES } from './webhook-words.ts';
+
+/** What is open: a dialog for one webhook, or for a new one. */
+type Open =
+  | { dialog: 'edit'; webhook: Webhook | null }
+  | { dialog: 'deliveries' | 'delete'; webhook: Webhook }
+  | { dialog: 'secret'; secret: string };
+
+/** The webhooks of the user's company or, for administrators, of the server, on the profile screen. */
+export function WebhooksSection({ isAdmin }: { isAdmin: boolean }) {
+  const { data, isPending, isError, refetch } = useWebhooks();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const showSecret = (secret: string) => setOpen({ dialog: 'secret', secret });
+  if (data === null) return null;
+
+  return (
+    <Card
+      title="Webhooks"
+      description={
+        isAdmin
+          ? 'Tells a program of yours when something happens on this server.'
+          : 'Tells a program of yours when a customer decides on a quote.'
+      }
+      action={
+        <Button size="sm" onClick={() => setOpen({ dialog: 'edit', webhook: null })}>
+          New webhook
+        </Button>
+      }
+    >
+      {isPending && <LoadingLines lines={2} />}
+      {isError && <LoadingFailed text="Your webhooks could not be loaded." onRetry={() => void refetch()} />}
+      {data !== undefined && data.results.length === 0 && <p className={styles.muted}>There are no webhooks yet.</p>}
+      {data !== undefined && data.results.length > 0 && (
+        <ul aria-label="Webhooks" className={styles.list}>
+          {data.results.map((webhook) => (
+            <WebhookLine key={webhook.id} webhook={webhook} onOpen={(dialog) => setOpen({ dialog, webhook })} />
+          ))}
+        </ul>
+      )}
+      {open?.dialog === 'edit' && (
+        <WebhookDialog webhook={open.webhook} choices={listEvents(isAdmin)} onAdded={showSecret} onClose={close} />
+      )}
+      {open?.dialog === 'deliveries' && (
+        <DeliveriesDialog webhook={open.webhook} onReplaced={showSecret} onClose={close} />
+      )}
+      {open?.dialog === 'delete' && <DeleteDialog webhook={open.webhook} onClose={close} />}
+      {open?.dialog === 'secret' && (
+        <ShownOnce
+          title="The webhook's secret"
+          about="With it, your program checks that an event came from here. It is not shown again."
+          noun="secret"
+          text={open.secret}
+          onClose={close}
+        />
+      )}
+    </Card>
+  );
+}
+
+interface WebhookLineProps {
+  webhook: Webhook;
+  onOpen: (dialog: 'edit' | 'deliveries' | 'delete') => void;
+}
+
+function WebhookLine({ webhook, onOpen }: WebhookLineProps) {
+  const { id, url, events, is_active, last_delivery } = webhook;
+  const test = useWebhookChange(() => call('POST /webhooks/:id/test/', { params: { id } }));
+  return (
+    <li className={styles.line}>
+      <div className={styles.words}>
+        <div className={styles.name}>
+          {url} {!is_active && <Badge>Off</Badge>}{' '}
+          {last_delivery && (
+            <Badge tone={STATUS_TONES[last_delivery.status]}>{STATUS_LABELS[last_delivery.status]}</Badge>
+          )}
+        </div>
+        <div className={styles.muted}>{events.map((event) => EVENT_LABELS[event]).join(' · ')}</div>
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          size="sm"
+          isBusy={test.isPending}
+          onClick={() => test.mutate(undefined)}
+          aria-label={`Send a test to ${url}`}
+        >
+          Send a test
+        </Button>
+        <Button size="sm" onClick={() => onOpen('deliveries')} aria-label={`Deliveries to ${url}`}>
+          Deliveries
+        </Button>
+        <Button size="sm" onClick={() => onOpen('edit')} aria-label={`Change ${url}`}>
+          Change
+        </Button>
+        <Button size="sm" onClick={() => onOpen('delete')} aria-label={`Delete ${url}`}>
+          Delete
+        </Button>
+      </div>
+      <div role="status" className={styles.outcome}>
+        {test.data && test.data.status === 'delivered' && <Alert tone="success">The test was delivered.</Alert>}
+        {test.data && test.data.status !== 'delivered' && <Alert>The test was not delivered. {test.data.fault}</Alert>}
+        {test.isError && <Alert>The test could not be sent. Please try again.</Alert>}
+      </div>
+    </li>
+  );
+}
+
+function DeleteDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const remove = useWebhookChange(() => call('DELETE /webhooks/:id/', { params: { id: webhook.id } }), onClose);
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => remove.mutate(undefined)}
+      title="Delete this webhook?"
+      description={`${webhook.url} is told of nothing any more, and its deliveries are forgotten.`}
+      confirmLabel="Delete webhook"
+      busyLabel={remove.isPending ? 'Deleting…' : null}
+      error={remove.isError ? 'The webhook could not be deleted. Please try again.' : null}
+    />
+  );
+}
