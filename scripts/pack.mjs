@@ -97,8 +97,7 @@ async function write(path, folder, files, manifest) {
   const tar = pack();
   const writing = pipeline(tar, createGzip({ level: 9 }), createWriteStream(path));
   writing.catch((error) => tar.destroy(error));
-  const { output: moment } = await capture('git', ['log', '-1', '--format=%cI']);
-  const mtime = new Date(Date.parse(moment) || 0);
+  const mtime = await readMoment();
   tar.entry({ name: `${folder}/package.json`, mode: 0o644, mtime }, manifest);
   let total = manifest.length;
   for (const file of files) {
@@ -113,6 +112,12 @@ async function write(path, folder, files, manifest) {
   tar.finalize();
   await writing;
   return total;
+}
+
+/** The time of the commit, so that it is the same each time; outside of a repository, the beginning of 1970. */
+async function readMoment() {
+  const { output } = await capture('git', ['log', '-1', '--format=%cI']).catch(() => ({ output: '' }));
+  return new Date(Date.parse(output) || 0);
 }
 
 async function digestOf(path) {

@@ -32,7 +32,6 @@ import { checkConnection, type Db, type Pool } from '../platform/db/database.ts'
 import type { Notifications } from '../platform/db/notifications.ts';
 import { isReadingBound } from '../platform/db/scope.ts';
 import { createIdempotency } from '../platform/http/binding/idempotency.ts';
-import { closeServer } from '../platform/http/close-server.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import { runWithDeadline } from '../platform/http/limits/deadline.ts';
 import { createRateLimits } from '../platform/http/limits/rate-limits.ts';
@@ -48,19 +47,17 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import type { RecordFailure } from '../platform/telemetry/failure.ts';
 import type { Logger } from '../platform/telemetry/log/logger.ts';
 import { createMetrics } from '../platform/telemetry/metrics/metrics.ts';
+
 import { createLeavingAccounts } from './leaving-accounts.ts';
 import { createReaders, openLibrary } from './open-library.ts';
 import { openRecords, type Records } from './open-records.ts';
 import { listPersonalData } from './personal-data.ts';
 import { createGaugeReader } from './read-gauges.ts';
 import { scheduleSweeps } from './schedule-sweeps.ts';
+import { stopServing } from './stop-serving.ts';
 
 /** How long a readiness probe waits for the database (ms). */
 const PROBE_TIMEOUT = 2_000;
-/** How long running replies may take to finish at shutdown (ms). */
-const REPLY_GRACE = 8_000;
-/** How long open requests may take to finish after that (ms). */
-const REQUEST_GRACE = 3_000;
 
 export interface AppParts {
   config: Config;
@@ -87,8 +84,11 @@ export interface App {
   ensureFirstAdmin(): Promise<string | null>;
   /** Starts background work: jobs and sweeps. Call it once the server listens. */
   start(): Promise<void>;
-  /** Reports "not ready" at once, drains requests and streams, then stops everything but the database. */
-  close(): Promise<void>;
+  /**
+   * Reports "not ready" at once and goes on for `delayMs`, in which load balancers turn away; then drains requests and
+   * streams, and stops everything but the database.
+   */
+  close(delayMs?: number): Promise<void>;
 }
 
 const UNBOUND =
@@ -151,15 +151,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await uptimeRecorder.start();
       await startJobs(context);
     },
-    async close() {
+    async close(delayMs = 0) {
       isDraining = true;
-      uploads.stop();
-      stopWatching();
-      await Promise.all([replies.drain(REPLY_GRACE), jobs.stop()]);
-      stopEnding();
-      await closeServer(server, streams, REQUEST_GRACE);
-      // A question that arrived as draining began may have started another reply.
-      await replies.drain(0);
+      const stopWork = together(uploads.stop, stopWatching);
+      await stopServing({ server, streams, replies, jobs, stopWork, stopEnding }, delayMs);
       await configured.close();
       await knowledge.close();
       await records.close();
