@@ -6,7 +6,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import { fingerprint, isStamped, writeStamp } from './fingerprint.mjs';
 import { root, runNode } from './processes.mjs';
 
-const SHARED = ['package-lock.json', 'tsconfig.base.json', 'contract/package.json', 'contract/src'];
+const SHARED = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'contract/package.json', 'contract/src'];
 const TARGETS = {
   server: { sources: ['server/src', 'server/package.json', 'scripts/bundle.mjs', ...SHARED], make: bundleServer },
   web: { sources: ['web', ...SHARED], make: bundleWeb },
@@ -25,12 +25,20 @@ export async function buildChanged({ force = false } = {}) {
 }
 
 /** Bundles the server and each worker thread into one file, with the contract, which is TypeScript, but no packages. */
-async function bundleServer() {
+function bundleServer() {
+  return bundle(['server/src/main.ts', ...filesIn('server/src').filter((path) => path.endsWith('-worker.ts'))]);
+}
+
+/** Bundles commands beside the server, for a release, which has no TypeScript. */
+export function bundleTools(paths) {
+  return bundle(paths);
+}
+
+async function bundle(paths) {
   const { build, stop } = await import('esbuild');
-  const workers = filesIn('server/src').filter((path) => path.endsWith('-worker.ts'));
   const bundling = build({
     absWorkingDir: root,
-    entryPoints: ['server/src/main.ts', ...workers].map((path) => ({ in: path, out: basename(path, '.ts') })),
+    entryPoints: paths.map((path) => ({ in: path, out: basename(path, '.ts') })),
     outdir: 'server/dist',
     bundle: true,
     platform: 'node',

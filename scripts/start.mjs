@@ -2,10 +2,9 @@
 import { buildChanged } from './bundle.mjs';
 import { orExit } from './or-exit.mjs';
 import { installDependencies } from './setup.mjs';
-import { supervise } from './supervise.mjs';
 
 await orExit(async () => {
   await installDependencies();
   await buildChanged();
 });
-process.exit(await supervise(['--enable-source-maps', 'server/dist/main.js']));
+await import('./serve.mjs');

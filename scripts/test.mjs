@@ -2,7 +2,7 @@
  * npm test: the checks, then all tests but those of faults. The last line is `N passed, N failed`.
  *   npm test -- --ci         also the fault tests, in their short form
  *   npm test -- --external   only the server's tests, all of them on a PostgreSQL reached by DATABASE_URL
- *   npm test -- --faults     only the fault tests, in their long form
+ *   npm test -- --faults [NAME]   only the fault tests, or those of files with this name, in their long form
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -15,9 +15,11 @@ import { installDependencies } from './setup.mjs';
 
 const REPORTS = join(root, '.cache/test-reports');
 
-const { ci, external, faults } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: { ci: { type: 'boolean' }, external: { type: 'boolean' }, faults: { type: 'boolean' } },
-}).values;
+});
+const { ci, external, faults } = values;
 const totals = { passed: 0, failed: 0 };
 /** Printed again at the end, where people look first. */
 const failures = [];
@@ -38,7 +40,7 @@ async function runAll() {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   if (external) return runVitest('server on an external database', ['server'], { TEST_DATABASE: 'external' });
-  if (faults) return runVitest('faults', ['faults'], { FAULTS: 'long' });
+  if (faults) return runVitest('faults', ['faults'], { FAULTS: 'long' }, positionals);
   const checked = await runChecks();
   if (checked.failed > 0) failures.push('checks');
   add(checked);
@@ -50,13 +52,15 @@ async function runAll() {
   await runEvaluation();
 }
 
-async function runVitest(title, projects, env = {}) {
+async function runVitest(title, projects, env = {}, names = []) {
   console.log(`\n— ${title}`);
   const report = join(REPORTS, `${title.replaceAll(/\W+/g, '-')}.json`);
   const choice = projects.flatMap((project) => ['--project', project]);
   const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report];
   const started = performance.now();
-  const code = await runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...choice, ...reporters], { env });
+  const code = await runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...names, ...choice, ...reporters], {
+    env,
+  });
   console.log(`— ${title}: ${secondsSince(started)} s`);
   addReport(title, code, report);
 }

@@ -11,32 +11,39 @@ import { openStorage } from '../src/platform/storage/open-storage.ts';
 import { createLogger } from '../src/platform/telemetry/log/logger.ts';
 import { announceFailure } from './backup/announce-failure.ts';
 import { readKeptSecrets } from './backup/kept-secrets.ts';
+import { openObjectPool } from './backup/object-pool.ts';
+import { formatArchiveName, parseRetention, type Retention, removeOutdated } from './backup/retention.ts';
 import { writeBackup } from './backup/write-backup.ts';
 
 /**
- * `npm run backup -- [FILE] [--with-secrets]` saves the database, the files and, with the option, the keys. The server
- * may keep running.
+ * `npm run backup -- [FILE | --to FOLDER] [--keep 7d,4w,12m] [--with-secrets]` saves the database, the files and, with
+ * the last option, the keys. The server may keep running. Without FILE, files that an earlier backup in the folder has
+ * copied are not copied again.
  */
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { 'with-secrets': { type: 'boolean', default: false } },
+    options: { 'with-secrets': { type: 'boolean', default: false }, to: { type: 'string' }, keep: { type: 'string' } },
   });
   const config = readConfig(process.env);
+  const place = findPlace(positionals, values.to, config);
+  const keep = values.keep === undefined ? null : parseRetention(values.keep);
+  if (keep && place.isWhole) throw new Error('--keep goes with a folder (--to FOLDER), not with a file.');
   if (config.databaseUrl === null && !existsSync(config.dataDir)) {
     throw new Error(`There is nothing to back up: ${config.dataDir} does not exist.`);
   }
   const database =
     config.databaseUrl === null
       ? await openEmbeddedPostgres({ dataDir: config.dataDir, log: createLogger(config.logLevel) })
-      : { options: { connectionString: config.databaseUrl }, stop: async () => undefined };
+      : { options: { connectionString: config.databaseListenUrl ?? config.databaseUrl }, stop: async () => undefined };
   const { db, pool } = openPool(database.options);
   try {
     const lost = await backUp({
       config,
       db,
       database: database.options,
-      path: pathOf(positionals, config),
+      ...place,
+      keep,
       withSecrets: values['with-secrets'],
     });
     if (lost > 0) await announceFailure(db, pool, `${lost} files are missing from the storage.`);
@@ -52,30 +59,47 @@ try {
   process.exitCode = 1;
 }
 
-/** The given file, else one named after the current time, in the folder that the health page checks. */
-function pathOf([file, ...more]: string[], config: Config): string {
-  if (more.length > 0) throw new Error('Give one file: npm run backup -- FILE');
-  const moment = new Date().toISOString().slice(0, 19).replaceAll(':', '');
-  return file === undefined ? join(config.dataDir, 'backups', `haulwise-${moment}Z.tar.gz`) : resolve(file);
+/** The given file, else one named after the current time in a folder; the health page checks DATA_DIR/backups. */
+function findPlace([file, ...more]: string[], folder: string | undefined, { dataDir }: Config) {
+  if (more.length > 0 || (file !== undefined && folder !== undefined))
+    throw new Error('Give one file or one folder: npm run backup -- FILE, or npm run backup -- --to FOLDER');
+  if (file !== undefined) return { path: resolve(file), isWhole: true };
+  const home = folder === undefined ? join(dataDir, 'backups') : resolve(folder);
+  return { path: join(home, formatArchiveName(new Date())), isWhole: false };
 }
 
-async function backUp(asked: {
+interface Asked {
   config: Config;
   db: Db;
   database: object;
   path: string;
+  /** All files in the one file, instead of beside it. */
+  isWhole: boolean;
+  keep: Retention | null;
   withSecrets: boolean;
-}): Promise<number> {
-  const { config, db, database, path, withSecrets } = asked;
+}
+
+/** Returns how many files are missing from the storage. */
+async function backUp(asked: Asked): Promise<number> {
+  const { config, db, database, path, isWhole, keep, withSecrets } = asked;
   await createFolder(dirname(path));
   const storage = await openStorage(config, await loadSecrets(config, db));
   const secrets = withSecrets ? await readKeptSecrets(config, db) : null;
   const began = performance.now();
-  const { rows, files, size, lost } = await writeBackup({ database, storage, path, secrets, now: new Date() });
+  const pool = isWhole ? null : await openObjectPool(path);
+  const { rows, files, known, size, lost } = await writeBackup({
+    database,
+    storage,
+    path,
+    pool,
+    secrets,
+    now: new Date(),
+  });
   await recordBackup(db, { at: new Date(), bytes: size });
   const count = (number: number) => number.toLocaleString('en-US');
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-  console.log(`${path}: ${count(rows)} rows, ${count(files)} files, ${formatSize(size)}, ${seconds} s.`);
+  const old = isWhole ? '' : ` (${count(known)} of them copied before)`;
+  console.log(`${path}: ${count(rows)} rows, ${count(files)} files${old}, ${formatSize(size)}, ${seconds} s.`);
   if (config.secretKey !== null) console.log('The keys come from SECRET_KEY: keep that, too.');
   else if (secrets === null)
     console.log('Without keys (use --with-secrets to include them); see "Back up and restore" in docs/operations.md.');
@@ -86,5 +110,17 @@ async function backUp(asked: {
     );
     process.exitCode = 2;
   }
+  if (keep) await prune(path, keep);
   return lost.length;
+}
+
+/** The new backup is there, whatever happens to the old ones. */
+async function prune(path: string, keep: Retention): Promise<void> {
+  try {
+    const { backups, objects } = await removeOutdated(path, keep);
+    console.log(`Removed ${backups} older backups and ${objects} files that only they held.`);
+  } catch (error) {
+    console.error(`No older backup was removed. ${error instanceof Error ? error.message : String(error)}`);
+    process.exitCode = 2;
+  }
 }

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import { openPool } from '../src/platform/db/database.ts';
 import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
@@ -9,27 +10,58 @@ import { verifyArchive } from './backup/archive-reader.ts';
 import { keepSecrets } from './backup/kept-secrets.ts';
 import type { Manifest } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
+import { findNewestBackup, runDrill } from './backup/restore-drill.ts';
 
-/** `npm run restore -- FILE` restores a backup into a new DATA_DIR or a new database. Stop the server first. */
+const MIGRATIONS = join(import.meta.dirname, '../migrations');
+const USAGE = 'Give one file: npm run restore -- FILE, or npm run restore -- --check [FILE] to try it elsewhere';
+
+/**
+ * `npm run restore -- FILE` restores a backup into a new DATA_DIR or a new database. Stop the server first.
+ * `npm run restore -- --check [FILE]` tries it in a place of its own, beside the running server.
+ */
 try {
-  const [file, ...more] = process.argv.slice(2);
-  if (file === undefined || more.length > 0) throw new Error('Give one file: npm run restore -- FILE');
-  const path = resolve(file);
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } });
+  const [file, ...more] = positionals;
+  if (more.length > 0 || (file === undefined && !values.check)) throw new Error(USAGE);
+  const config = readConfig(process.env);
+  const path = file === undefined ? await findNewestBackup(join(config.dataDir, 'backups')) : resolve(file);
   // A damaged backup is refused before a database is created.
   const manifest = await verifyArchive(path);
-  const config = readConfig(process.env);
+  if (values.check) await check(path, manifest, config);
+  else await restoreHere(path, manifest, config);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
+
+async function check(path: string, manifest: Manifest, { logLevel }: Config): Promise<void> {
+  const began = performance.now();
+  const { damaged } = await runDrill({ path, manifest, migrations: MIGRATIONS, log: createLogger(logLevel) });
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  if (damaged.length > 0)
+    throw new Error(`${path} can be restored, but ${damaged.length} files in it are not what was uploaded.`);
+  console.log(`${path} can be restored: ${summarize(manifest)} of ${manifest.made_at}, in ${seconds} s.`);
+}
+
+async function restoreHere(path: string, manifest: Manifest, config: Config): Promise<void> {
   const database =
     config.databaseUrl === null
       ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLogger(config.logLevel) })
-      : { options: { connectionString: config.databaseUrl }, stop: async () => undefined };
+      : { options: { connectionString: config.databaseListenUrl ?? config.databaseUrl }, stop: async () => undefined };
   try {
     await restore(path, manifest, config, database.options);
   } finally {
     await database.stop();
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
+}
+
+function summarize({ tables, files, objects }: Manifest): string {
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return `${count(rows)} rows and ${count(files.length + objects.length)} files`;
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en-US');
 }
 
 async function restore(path: string, manifest: Manifest, config: Config, options: object): Promise<void> {
@@ -39,13 +71,11 @@ async function restore(path: string, manifest: Manifest, config: Config, options
       path,
       manifest,
       database: options,
-      migrations: join(import.meta.dirname, '../migrations'),
+      migrations: MIGRATIONS,
       keepSecrets: (secrets) => keepSecrets(config, db, secrets),
       openStorage: async () => openStorage(config, await loadSecrets(config, db)),
     });
-    const count = (number: number) => number.toLocaleString('en-US');
-    const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`Restored ${count(rows)} rows and ${count(manifest.files.length)} files of ${manifest.made_at}.`);
+    console.log(`Restored ${summarize(manifest)} of ${manifest.made_at}.`);
     if (!manifest.has_secrets && config.secretKey === null) {
       console.log(
         'The backup contained no keys: all users have to sign in again, and those with two-factor sign-in need a reset.',

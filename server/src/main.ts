@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app/build-app.ts';
 import { checkLimits } from './app/check-limits.ts';
-import { openLastResort } from './app/last-resort.ts';
+import { FAILURE, openLastResort } from './app/last-resort.ts';
 import { openPort } from './app/listen.ts';
 import { openDatabase } from './app/open-database.ts';
 import { readConfig } from './platform/config/config.ts';
@@ -44,7 +44,7 @@ async function serve(): Promise<void> {
   if (early !== null) process.exit(1);
   const database = await opening;
   const { db, pool } = openPool(database.options);
-  const notifications = createNotifications(database.options, log);
+  const notifications = createNotifications(database.direct, log, db);
   const close = async () => {
     await notifications.close();
     await db.destroy();
@@ -73,9 +73,9 @@ async function serve(): Promise<void> {
     process.send?.('ready');
     reason = await ending;
     log.info({ reason }, 'draining');
-    await app.close();
+    await app.close(reason === FAILURE ? 0 : config.stopDelayMs);
   } finally {
     await close();
   }
-  process.exit(reason === 'a failure' ? 1 : 0);
+  process.exit(reason === FAILURE ? 1 : 0);
 }

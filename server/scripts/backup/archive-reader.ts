@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract } from 'tar-stream';
 import { type Entry, MANIFEST, Manifest } from './manifest.ts';
+import { verifyObjects } from './object-pool.ts';
 
 /** Calls `take` for each entry of an archive in turn; unread content is skipped. */
 export async function readArchive(
@@ -21,7 +22,7 @@ export async function readArchive(
   await reading;
 }
 
-/** Reads a whole backup and throws if a single byte of it has changed. */
+/** Reads a whole backup, and the files beside it that it needs, and throws if a single byte of it has changed. */
 export async function verifyArchive(path: string): Promise<Manifest> {
   const found: Entry[] = [];
   let manifest: string | null = null;
@@ -43,9 +44,21 @@ export async function verifyArchive(path: string): Promise<Manifest> {
   if (manifest === null) throw new Error(`${path} is truncated or not a backup.`);
   const parsed = Manifest.safeParse(readJson(manifest));
   if (!parsed.success) throw new Error(`${path} cannot be restored. ${parsed.error.issues[0]?.message ?? ''}`);
-  const { entries } = parsed.data;
+  const { entries, objects } = parsed.data;
   const wrong = entries.find((entry, i) => !isSame(entry, found[i])) ?? found[entries.length];
   if (wrong) throw new Error(`${path} is damaged: ${wrong.name} has changed since it was written.`);
+  await verifyObjects(path, objects);
+  return parsed.data;
+}
+
+/** The manifest of a backup, whose other bytes are not verified. */
+export async function readManifest(path: string): Promise<Manifest> {
+  const kept: Buffer[] = [];
+  await readArchive(path, async (name, content) => {
+    if (name === MANIFEST) for await (const chunk of content) kept.push(chunk);
+  });
+  const parsed = Manifest.safeParse(readJson(Buffer.concat(kept).toString('utf8')));
+  if (!parsed.success) throw new Error(`${path} is damaged or not a backup. Nothing was removed.`);
   return parsed.data;
 }
 

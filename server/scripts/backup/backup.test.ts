@@ -1,7 +1,9 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isBackupRunning } from '../../src/platform/db/backup-lock.ts';
 import { type Db, openPool } from '../../src/platform/db/database.ts';
 import { runMigrations } from '../../src/platform/db/migrate.ts';
@@ -13,7 +15,10 @@ import { MIGRATIONS } from '../../test/database/template-cluster.ts';
 import { upload } from '../../test/files/uploads.ts';
 import { startTestApp, type TestUser } from '../../test/harness.ts';
 import { readArchive, verifyArchive } from './archive-reader.ts';
+import { openObjectPool } from './object-pool.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { findNewestBackup, runDrill } from './restore-drill.ts';
+import { listOutdated, parseRetention, removeOutdated } from './retention.ts';
 import { listTables } from './tables.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -170,6 +175,117 @@ describe('a backup', () => {
     const empty = { ...storage, read: () => Promise.reject(new Error('not there')) };
     const summary = await writeTo(join(folder, 'lost.tar.gz'), { storage: empty });
     expect(summary).toMatchObject({ files: 0, lost: expect.objectContaining({ length: 2 }) });
+  });
+});
+
+describe('backups in one folder', () => {
+  let shelf: string;
+  const pooled = async (name: string, others: Partial<Parameters<typeof writeBackup>[0]> = {}) => {
+    const to = join(shelf, name);
+    return { to, ...(await writeTo(to, { pool: await openObjectPool(to), ...others })) };
+  };
+  const objects = () => readdir(join(shelf, 'objects'));
+  beforeEach(async () => {
+    shelf = await makeDataDir();
+  });
+  afterEach(() => rm(shelf, { recursive: true }));
+
+  it('copy each file once, and each of them restores everything', async () => {
+    const first = await pooled('haulwise-2026-11-01T000000Z.tar.gz');
+    const reads: string[] = [];
+    const watched = { ...storage, read: (key: string) => storage.read(key).finally(() => reads.push(key)) };
+    const second = await pooled('haulwise-2026-11-02T000000Z.tar.gz', { storage: watched });
+    expect([first.files, first.known, second.files, second.known, reads]).toEqual([2, 0, 2, 2, []]);
+    expect(await objects()).toHaveLength(2);
+    for (const { to } of [first, second]) {
+      const [database, dataDir] = [await createTestDatabase(), await makeDataDir()];
+      await restoreInto(database, to, dataDir);
+      expect(await contentOf(database)).toEqual(await contentOf(source));
+      expect(await readdir(join(dataDir, 'files'))).toHaveLength(2);
+      await Promise.all([database.drop(), rm(dataDir, { recursive: true })]);
+    }
+  });
+
+  it('copy a file again that was cut off, and refuse one that has changed', async () => {
+    const { to } = await pooled('haulwise-2026-11-01T000000Z.tar.gz');
+    const [name = ''] = await objects();
+    const object = join(shelf, 'objects', name);
+    const bytes = await readFile(object);
+    await writeFile(object, bytes.subarray(1));
+    await expect(verifyArchive(to)).rejects.toThrow('is damaged');
+    expect((await pooled('haulwise-2026-11-02T000000Z.tar.gz')).known).toBe(1);
+    await verifyArchive(to);
+    await rm(object);
+    await expect(verifyArchive(to)).rejects.toThrow('cannot be read');
+  });
+
+  it('are removed by rule, with the files that no other needs', async () => {
+    const old = await pooled('haulwise-2026-10-01T000000Z.tar.gz');
+    const lost = { ...storage, read: () => Promise.reject(new Error('not there')) };
+    await rm(join(shelf, 'objects'), { recursive: true });
+    const { to } = await pooled('haulwise-2026-11-02T000000Z.tar.gz', { storage: lost });
+    await pooled('haulwise-2026-10-02T000000Z.tar.gz');
+    await writeFile(join(shelf, 'of-somebody-else.txt'), '');
+    expect(await objects()).toHaveLength(2);
+    expect(await removeOutdated(to, parseRetention('1d'))).toEqual({ backups: 2, objects: 2 });
+    expect((await readdir(shelf)).sort()).toEqual([
+      'haulwise-2026-11-02T000000Z.tar.gz',
+      'objects',
+      'of-somebody-else.txt',
+    ]);
+    expect(old.to).toContain('2026-10-01');
+  });
+
+  it('stay when one of them cannot be read, or another is being written', async () => {
+    await pooled('haulwise-2026-10-01T000000Z.tar.gz');
+    const { to } = await pooled('haulwise-2026-11-02T000000Z.tar.gz');
+    const before = await readdir(shelf);
+    await writeFile(join(shelf, 'other.tar.gz'), 'damaged');
+    await expect(removeOutdated(to, parseRetention('1d'))).rejects.toThrow();
+    await rm(join(shelf, 'other.tar.gz'));
+    await writeFile(join(shelf, 'other.tar.gz.unfinished'), '');
+    await expect(removeOutdated(to, parseRetention('1d'))).rejects.toThrow('is being written');
+    await rm(join(shelf, 'other.tar.gz.unfinished'));
+    expect(await readdir(shelf)).toEqual(before);
+    expect(await objects()).toHaveLength(2);
+  });
+
+  it('pass a drill, which leaves nothing behind and names files that are not what was uploaded', async () => {
+    const parts = { migrations: MIGRATIONS, log: pino({ level: 'silent' }) };
+    const whole = await runDrill({ ...parts, path, manifest: await verifyArchive(path) });
+    expect(whole).toEqual({ damaged: [] });
+    const swapped: Storage = {
+      ...storage,
+      read: async (key) => (await storage.read(key)).map((chunk) => chunk.reverse()),
+    };
+    const { to } = await pooled('haulwise-2026-11-03T000000Z.tar.gz', { storage: swapped });
+    const { damaged } = await runDrill({ ...parts, path: to, manifest: await verifyArchive(to) });
+    expect(damaged).toHaveLength(2);
+    expect((await readdir(tmpdir())).filter((name) => name.startsWith('haulwise-drill-'))).toEqual([]);
+    expect(await findNewestBackup(shelf)).toBe(to);
+  });
+});
+
+describe('the rule of which backups are kept', () => {
+  const nameOf = (day: string, time = '031500') => `haulwise-${day}T${time}Z.tar.gz`;
+
+  it('keeps the newest of each day, week and month, and never fewer than one', () => {
+    const days = Array.from({ length: 400 }, (_, i) =>
+      new Date(Date.UTC(2026, 10, 23) - i * 86_400_000).toISOString().slice(0, 10),
+    );
+    const names = days.flatMap((day) => [nameOf(day), nameOf(day, '151500')]);
+    const outdated = new Set(listOutdated(names, parseRetention('3d,2w,2m')));
+    const kept = names.filter((name) => !outdated.has(name));
+    // 2026-11-23 is a Monday: its week has just begun.
+    expect(kept.sort()).toEqual(
+      ['2026-10-31', '2026-11-21', '2026-11-22', '2026-11-23'].map((day) => nameOf(day, '151500')),
+    );
+    expect(listOutdated(names, { d: 0, w: 0, m: 0 })).toHaveLength(799);
+    expect(listOutdated(['notes.tar.gz', 'haulwise-old.tar.gz'], parseRetention('1d'))).toEqual([]);
+  });
+
+  it.each(['', '7', 'd7', '7d 4w', '7d,', '7y', '-1d'])('refuses %j', (text) => {
+    expect(() => parseRetention(text)).toThrow('is not a rule, for example --keep 7d,4w,12m');
   });
 });
 

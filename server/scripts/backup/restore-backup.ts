@@ -6,6 +6,7 @@ import { runMigrations } from '../../src/platform/db/migrate.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { readArchive } from './archive-reader.ts';
 import { type Manifest, SECRETS } from './manifest.ts';
+import { readObject } from './object-pool.ts';
 import { deferReferences, listTables, namingFiles } from './tables.ts';
 
 export interface RestoreParts {
@@ -164,6 +165,7 @@ async function readInto({ path, client, storage, manifest, kept }: Reading): Pro
     if (key !== undefined) kept.set(key, (await storage.write(Readable.from(content))).key);
   });
   await goTo(null);
+  for (const object of manifest.objects) kept.set(object.key, (await storage.write(readObject(path, object))).key);
 }
 
 function statementFor({ name, columns }: Manifest['tables'][number]): string {

@@ -6,6 +6,7 @@ import { BACKUP_LOCK } from '../../src/platform/db/backup-lock.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { FORMAT, MANIFEST, type Manifest, SECRETS } from './manifest.ts';
+import type { ObjectPool } from './object-pool.ts';
 import { listSequences, listTables, namingFiles } from './tables.ts';
 
 /** The size of the parts in which a table is written; one is in memory at a time (bytes). */
@@ -15,6 +16,8 @@ export interface BackupParts {
   database: pg.ClientConfig;
   storage: Storage;
   path: string;
+  /** Keeps files that several backups share; null puts them into the archive. */
+  pool?: ObjectPool | null;
   /** By purpose; null to leave them out. */
   secrets: Map<string, Buffer> | null;
   now: Date;
@@ -23,6 +26,8 @@ export interface BackupParts {
 export interface BackupSummary {
   rows: number;
   files: number;
+  /** Files of them that an earlier backup had copied. */
+  known: number;
   /** Bytes of the backup. */
   size: number;
   /** Keys of files that the storage did not have. */
@@ -41,16 +46,26 @@ type Contents = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & { stored
  * Writes a snapshot of the database and the files that it refers to, while the server goes on. Files deleted meanwhile
  * are removed from the storage only after they have been copied.
  */
-export async function writeBackup({ database, storage, path, secrets, now }: BackupParts): Promise<BackupSummary> {
+export async function writeBackup({
+  database,
+  storage,
+  path,
+  pool = null,
+  secrets,
+  now,
+}: BackupParts): Promise<BackupSummary> {
   const archive = await writeArchive(path);
   const client = new pg.Client({ ...database, application_name: 'haulwise backup' });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    const { rows } = await client.query(`select pg_try_advisory_lock(${BACKUP_LOCK}) as is_mine`);
+    // One transaction to the end, which a pooler gives one connection: the lock lasts until the files are copied.
+    await client.query('begin isolation level repeatable read read only');
+    const { rows } = await client.query(`select pg_try_advisory_xact_lock(${BACKUP_LOCK}) as is_mine`);
     if (!rows[0]?.is_mine) throw new Error('Another backup is running. Wait until it has finished.');
     const contents = await copyDatabase(client, archive);
-    const { files, lost } = await copyFiles(storage, contents.stored, archive);
+    const { files, objects, known, lost } = await copyFiles(storage, contents.stored, archive, pool);
+    await client.query('commit');
     if (secrets) await addJson(archive, SECRETS, inBase64(secrets));
     const { stored: _, ...told } = contents;
     const manifest: Manifest = {
@@ -59,13 +74,20 @@ export async function writeBackup({ database, storage, path, secrets, now }: Bac
       program: VERSION,
       ...told,
       files,
+      objects,
       lost,
       has_secrets: secrets !== null,
       entries: [...archive.entries],
     };
     await addJson(archive, MANIFEST, manifest);
     const size = await archive.finish();
-    return { rows: told.tables.reduce((sum, table) => sum + table.rows, 0), files: files.length, size, lost };
+    return {
+      rows: told.tables.reduce((sum, table) => sum + table.rows, 0),
+      files: files.length + objects.length,
+      known,
+      size,
+      lost,
+    };
   } catch (error) {
     await archive.abandon();
     throw error;
@@ -75,7 +97,6 @@ export async function writeBackup({ database, storage, path, secrets, now }: Bac
 }
 
 async function copyDatabase(client: pg.Client, archive: ArchiveWriter): Promise<Contents> {
-  await client.query('begin isolation level repeatable read read only');
   const migrations = await client.query<Manifest['migrations'][number]>(
     'select version, name, checksum from schema_migrations order by version',
   );
@@ -101,7 +122,6 @@ async function copyDatabase(client: pg.Client, archive: ArchiveWriter): Promise<
     );
     stored.push(...rows);
   }
-  await client.query('commit');
   return { migrations: migrations.rows, tables, sequences, stored };
 }
 
@@ -119,22 +139,39 @@ async function* inParts(content: Readable): AsyncIterable<Buffer> {
   if (size > 0) yield Buffer.concat(kept);
 }
 
-async function copyFiles(storage: Storage, stored: StoredFile[], archive: ArchiveWriter) {
+async function copyFiles(storage: Storage, stored: StoredFile[], archive: ArchiveWriter, pool: ObjectPool | null) {
   const files: Manifest['files'] = [];
+  const objects: Manifest['objects'] = [];
   const lost: string[] = [];
+  let known = 0;
   for (const { key, size } of stored) {
+    const pooled = await pool?.find(key, size);
+    if (pooled) {
+      objects.push(pooled);
+      known += 1;
+      continue;
+    }
     const content = await storage.read(key).catch(() => null);
     if (content === null) {
       lost.push(key);
       continue;
     }
-    const entry = `files/${String(files.length + 1).padStart(8, '0')}`;
-    await archive.add(entry, size, content).catch((error: Error) => {
-      throw new Error(`A file could not be copied: ${error.message}.`, { cause: error });
-    });
-    files.push({ entry, key });
+    try {
+      if (pool) objects.push(await pool.add(key, size, content));
+      else files.push(await addFile(archive, files.length + 1, { key, size }, content));
+    } catch (error) {
+      throw new Error(`A file could not be copied: ${error instanceof Error ? error.message : String(error)}.`, {
+        cause: error,
+      });
+    }
   }
-  return { files, lost };
+  return { files, objects, known, lost };
+}
+
+async function addFile(archive: ArchiveWriter, number: number, { key, size }: StoredFile, content: Readable) {
+  const entry = `files/${String(number).padStart(8, '0')}`;
+  await archive.add(entry, size, content);
+  return { entry, key };
 }
 
 async function addJson(archive: ArchiveWriter, name: string, value: object): Promise<void> {

@@ -35,7 +35,6 @@ import type { Context } from '../platform/core/context.ts';
 import type { Db, Pool } from '../platform/db/database.ts';
 import type { Notifications } from '../platform/db/notifications.ts';
 import { isReadingBound } from '../platform/db/scope.ts';
-import { closeServer } from '../platform/http/close-server.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import type { RateLimits } from '../platform/http/limits/rate-limits.ts';
 import { buildApiDescription } from '../platform/http/openapi/describe-api.ts';
@@ -58,11 +57,8 @@ import { listPersonalData } from './personal-data.ts';
 import { createProbes } from './probes.ts';
 import { createGaugeReader } from './read-gauges.ts';
 import { scheduleSweeps } from './schedule-sweeps.ts';
+import { stopServing } from './stop-serving.ts';
 
-/** How long running replies may take to finish at shutdown (ms). */
-const REPLY_GRACE = 8_000;
-/** How long open requests may take to finish after that (ms). */
-const REQUEST_GRACE = 3_000;
 
 export interface AppParts {
   config: Config;
@@ -89,8 +85,11 @@ export interface App {
   ensureFirstAdmin(): Promise<string | null>;
   /** Starts background work: jobs and sweeps. Call it once the server listens. */
   start(): Promise<void>;
-  /** Reports "not ready" at once, drains requests and streams, then stops everything but the database. */
-  close(): Promise<void>;
+  /**
+   * Reports "not ready" at once and goes on for `delayMs`, in which load balancers turn away; then drains requests and
+   * streams, and stops everything but the database.
+   */
+  close(delayMs?: number): Promise<void>;
 }
 
 const UNBOUND =
@@ -153,15 +152,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await uptimeRecorder.start();
       await startJobs(context);
     },
-    async close() {
+    async close(delayMs = 0) {
       isDraining = true;
-      uploads.stop();
-      stopWatching();
-      await Promise.all([replies.drain(REPLY_GRACE), jobs.stop()]);
-      stopEnding();
-      await closeServer(server, streams, REQUEST_GRACE);
-      // A question that arrived as draining began may have started another reply.
-      await replies.drain(0);
+      const stopWork = together(uploads.stop, stopWatching);
+      await stopServing({ server, streams, replies, jobs, stopWork, stopEnding }, delayMs);
       await configured.close();
       await knowledge.close();
       await records.close();
@@ -212,6 +206,4 @@ async function startJobs(context: Context): Promise<void> {
   if (!(await isReadingBound(context.db))) context.log.warn(UNBOUND);
   await context.jobs.start();
   await scheduleStartSweep(context);
-}
-
 }

@@ -4,9 +4,12 @@ import type { Logger } from '../platform/telemetry/log/logger.ts';
 /** Longer than draining may take (ms). */
 const LONGEST_DRAIN_MS = 20_000;
 
+/** Why a process ends after an exception that nobody caught. */
+export const FAILURE = 'a failure';
+
 export interface LastResort {
   /** Resolves when an error that nobody caught makes the process unfit to go on. */
-  failed: Promise<'a failure'>;
+  failed: Promise<typeof FAILURE>;
   /** From here on failures also go to the error log. */
   reportTo(recordFailure: RecordFailure): void;
 }
@@ -22,11 +25,11 @@ export function openLastResort(log: Logger): LastResort {
     record({ source: 'server', location: message, error });
   };
   process.on('unhandledRejection', (error) => report('unhandled rejection', error));
-  const failed = new Promise<'a failure'>((resolve) => {
+  const failed = new Promise<typeof FAILURE>((resolve) => {
     process.on('uncaughtException', (error) => {
       report('uncaught exception', error);
       setTimeout(() => process.exit(1), LONGEST_DRAIN_MS).unref();
-      resolve('a failure');
+      resolve(FAILURE);
     });
   });
   return {

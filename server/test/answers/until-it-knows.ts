@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 240_000;
 
 /** Waits until a server has read its articles, which is later than it starts to listen. */
 export async function untilItKnows(url: string): Promise<void> {

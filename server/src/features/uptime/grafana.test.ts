@@ -22,6 +22,7 @@ interface Dashboard {
 }
 
 const FILE = new URL('../../../../deploy/grafana/haulwise.json', import.meta.url);
+const ALERTS = new URL('../../../../deploy/prometheus/alerts.yml', import.meta.url);
 /** Metric names in an expression. */
 const METRIC = /\b(?:haulwise|process|nodejs)_[a-z0-9_]+/g;
 
@@ -48,6 +49,14 @@ describe('the Grafana dashboard', () => {
     expect(asked.filter((name) => !known.has(name))).toEqual([]);
     const own = [...known.keys()].filter((name) => name?.startsWith('haulwise_'));
     expect(own.filter((name) => !asked.includes(String(name)))).toEqual([]);
+  });
+
+  it('is joined by alerts that ask for metrics of this server only', async () => {
+    const { text } = await app.request('GET', '/metrics');
+    const known = new Set([...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name));
+    const asked = (await readFile(ALERTS, 'utf8')).match(METRIC) ?? [];
+    expect(asked.length).toBeGreaterThan(8);
+    expect(asked.filter((name) => !known.has(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([]);
   });
 
   it('uses the buckets of histograms and the rate of counters', async () => {

@@ -29,6 +29,8 @@ export interface Config {
   dataDir: string;
   /** null: the embedded PostgreSQL, which only one instance can use. */
   databaseUrl: string | null;
+  /** Past a pooler, for what one needs a session for: notifications, migrations, backups. Without a pooler, databaseUrl. */
+  databaseListenUrl: string | null;
   /** null: files are kept in DATA_DIR. */
   storage: StoragePlace | null;
   /** The first administrator; null: one is created with a one-time password. */
@@ -67,6 +69,8 @@ export interface Config {
   metricsToken: string | null;
   /** Where traces are sent, and with which headers; null: tracing is off. */
   traces: { endpoint: string; headers: Record<string, string>; serviceName: string } | null;
+  /** How long a stopping server goes on while it reports that it is not ready. */
+  stopDelayMs: number;
   trustProxy: string[] | null;
   /** Fixed at OWASP's recommendation; only tests lower it. */
   passwordCost: PasswordCost;
@@ -141,6 +145,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     host: v.HOST,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
+    databaseListenUrl: v.DATABASE_LISTEN_URL ?? v.DATABASE_URL,
     storage,
     admin:
       v.ADMIN_PASSWORD === null
@@ -183,6 +188,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             headers: v.OTEL_EXPORTER_OTLP_HEADERS ?? {},
             serviceName: v.OTEL_SERVICE_NAME,
           },
+    stopDelayMs: v.STOP_DELAY_SECONDS * 1_000,
     trustProxy: v.TRUST_PROXY,
     passwordCost: PASSWORD_COST,
   };

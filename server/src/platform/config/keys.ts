@@ -113,6 +113,11 @@ export const keys = {
   HOST: key(text, '127.0.0.1', '0.0.0.0'),
   DATA_DIR: key(text, './data', '/var/lib/haulwise'),
   DATABASE_URL: key(url('postgres', 'postgresql'), null, 'postgres://haulwise:password@db.example.com:5432/haulwise'),
+  DATABASE_LISTEN_URL: key(
+    url('postgres', 'postgresql'),
+    null,
+    'postgres://haulwise:password@db.example.com:5432/haulwise',
+  ),
   STORAGE_URL: key(storageUrl, null, 's3://bucket?region=us-east-1'),
   AWS_ACCESS_KEY_ID: key(text, null, 'AKIA…'),
   AWS_SECRET_ACCESS_KEY: key(text, null, 'secret'),
@@ -164,6 +169,7 @@ export const keys = {
   OTEL_EXPORTER_OTLP_ENDPOINT: key(url('http', 'https'), null, 'http://collector.example.com:4318'),
   OTEL_EXPORTER_OTLP_HEADERS: key(otlpHeaders, null, 'authorization=Bearer%20…'),
   OTEL_SERVICE_NAME: key(text, 'haulwise', 'haulwise-1'),
+  STOP_DELAY_SECONDS: key(wholeNumber(0, 60), '0', '3'),
   TRUST_PROXY: key(proxies, null, 'loopback, 10.0.0.0/8'),
 } as const satisfies Record<string, Key>;
 
@@ -171,6 +177,7 @@ export type KeyName = keyof typeof keys;
 
 /** Keys that have no effect without another key. */
 export const companions: [key: KeyName, needs: KeyName][] = [
+  ['DATABASE_LISTEN_URL', 'DATABASE_URL'],
   ['LLM_BASE_URL', 'LLM_MODEL'],
   ['LLM_MODEL', 'LLM_BASE_URL'],
   ['LLM_API_KEY', 'LLM_BASE_URL'],

@@ -69,3 +69,22 @@ test('listening goes on after a broken connection, and the gap is reported', asy
   await sendNotification(db, 'trucks', 'back');
   await vi.waitFor(() => expect(payloads).toEqual(['back']));
 });
+
+test('where notifications do not arrive, it says so and has its listeners look for themselves', async () => {
+  const elsewhere = await createTestDatabase();
+  const apart = openPool(elsewhere.options);
+  const lines: string[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  // What another database sends does not arrive, as through a pooler.
+  const deaf = createNotifications(database.options, log, apart.db);
+  try {
+    const onGap = vi.fn();
+    deaf.listen('trucks', () => undefined, onGap);
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalledWith(true), { timeout: 60_000 });
+    expect(lines.join()).toContain('set DATABASE_LISTEN_URL');
+  } finally {
+    await deaf.close();
+    await apart.db.destroy();
+    await elsewhere.drop();
+  }
+});

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { endpoint, StreamEvent } from '@haulwise/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { startToyServer } from '../../../test/services/toy-server.ts';
-import { closeServer } from './close-server.ts';
+import { closeServer, stopListening } from './close-server.ts';
 import { route } from './route.ts';
 
 const base = { method: 'GET', access: 'public', tag: 'toy', summary: 'toy' } as const;
@@ -48,9 +48,10 @@ describe('closing the server', () => {
       ask,
       gate,
       handled,
-      close: (timeout: number) => {
+      close: async (timeout: number) => {
         isDraining = true;
-        return closeServer(toy.server, toy.streams, timeout);
+        const { ended } = await stopListening(toy.server);
+        await closeServer(toy.server, toy.streams, timeout, ended);
       },
     };
   }

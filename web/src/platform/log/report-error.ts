@@ -1,4 +1,4 @@
-import { version } from '../../../package.json';
+import { version } from '../../../../package.json';
 import { ApiError } from '../api/api-error.ts';
 import { call } from '../api/call.ts';
 import { getSession } from '../session/session-store.ts';

@@ -1,11 +1,14 @@
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { formatAge, formatDuration, formatSize } from './format-values.ts';
 import { type Backup, findLastBackup } from './health.store.ts';
 import { createFinding, type Finding, type HealthCheck } from './health-check.ts';
 
 /** Suffix of a backup that is still being written, or was cut off. */
 export const UNFINISHED = '.unfinished';
+
+/** Folder with the files that several backups share; they do not tell when a backup was finished. */
+export const OBJECTS = 'objects';
 
 const OLD_MS = 8 * 24 * 60 * 60 * 1_000;
 const HOW =
@@ -20,7 +23,7 @@ async function latestFile(folder: string): Promise<Backup | null> {
   });
   let latest: Backup | null = null;
   for (const entry of entries) {
-    if (!entry.isFile() || entry.name.endsWith(UNFINISHED)) continue;
+    if (!entry.isFile() || entry.name.endsWith(UNFINISHED) || basename(entry.parentPath) === OBJECTS) continue;
     const found = await stat(join(entry.parentPath, entry.name)).catch(() => null);
     if (found && (latest === null || found.mtime > latest.at)) latest = { at: found.mtime, bytes: found.size };
   }

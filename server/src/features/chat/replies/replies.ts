@@ -7,7 +7,7 @@ import { saveMessageSnapshots } from '../messages/messages.store.ts';
 import { EventWriter } from './event-writer.ts';
 import { LiveRun, type StopReason } from './live-run.ts';
 import { toReplyDraft } from './reply-events.ts';
-import { RUN_STOP_CHANNEL, RUN_WATCH_CHANNEL, recordHeartbeat } from './runs.store.ts';
+import { listStopRequests, RUN_STOP_CHANNEL, RUN_WATCH_CHANNEL, recordHeartbeat } from './runs.store.ts';
 
 const HEARTBEAT_MS = 2_000;
 
@@ -57,7 +57,11 @@ export class Replies {
     this.onReplyEnded = noteReply;
     this.writer = new EventWriter(context.db, context.log);
     const { notifications } = context;
-    const stops = notifications.listen(RUN_STOP_CHANNEL, (runId) => this.stop(runId, 'stopped'));
+    const stops = notifications.listen(
+      RUN_STOP_CHANNEL,
+      (runId) => this.stop(runId, 'stopped'),
+      () => this.runInBackground('could not look for stop requests', () => this.stopMissed()),
+    );
     const watches = notifications.listen(RUN_WATCH_CHANNEL, (payload) => this.countRemoteWatcher(payload));
     this.stopListening = () => {
       stops();
@@ -65,7 +69,7 @@ export class Replies {
     };
   }
 
-  /** False once the process is shutting down: new replies must start on another one. */
+  /** False once the process has drained: new replies must start on another one. */
   get isOpen(): boolean {
     return !this.isDraining;
   }
@@ -148,17 +152,26 @@ export class Replies {
     return reply !== undefined;
   }
 
-  /** Gives running replies some time to finish, then interrupts them. */
+  /** Gives running replies, and those that start meanwhile, some time to finish; then interrupts them. */
   async drain(graceMs: number): Promise<void> {
-    this.isDraining = true;
     const all = () => Promise.all([...this.running.values()].map((reply) => reply.written));
-    const grace = new Promise<void>((resolve) => setTimeout(resolve, graceMs).unref());
-    await Promise.race([all(), grace]);
+    let isOver = false;
+    const grace = new Promise<void>((resolve) => setTimeout(resolve, graceMs).unref()).then(() => {
+      isOver = true;
+    });
+    while (this.running.size > 0 && !isOver) await Promise.race([all(), grace]);
+    this.isDraining = true;
     for (const reply of this.running.values()) reply.live.stop('draining');
     await all();
     await Promise.all(this.background);
     await this.writer.flush();
     this.stopListening();
+  }
+
+  /** Stops the replies whose stop request was not heard. */
+  private async stopMissed(): Promise<void> {
+    if (this.running.size === 0) return;
+    for (const id of await listStopRequests(this.context.db, this.listRunIds())) this.stop(id, 'stopped');
   }
 
   private forget(live: LiveRun): void {

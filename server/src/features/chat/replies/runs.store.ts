@@ -127,9 +127,17 @@ export async function sendStopRequest(db: Db, id: string): Promise<void> {
 export async function stopUserRuns(tx: Db, userId: string): Promise<void> {
   await lockUserRuns(tx, userId);
   await sql`
-    select pg_notify(${RUN_STOP_CHANNEL}, id::text) from runs where user_id = ${userId} and status = 'running'`.execute(
-    tx,
-  );
+    with stopped as (
+      update runs set is_stop_requested = true where user_id = ${userId} and status = 'running' returning id)
+    select pg_notify(${RUN_STOP_CHANNEL}, id::text) from stopped`.execute(tx);
+}
+
+/** Those of the running replies' runs that were asked to stop, or are gone. */
+export async function listStopRequests(db: Db, ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select asked.id from unnest(${ids}::uuid[]) as asked (id) left join runs on runs.id = asked.id
+    where runs.id is null or runs.is_stop_requested`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export interface EventBatch {

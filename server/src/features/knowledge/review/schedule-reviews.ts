@@ -44,7 +44,9 @@ function watchIndex({ jobs, notifications, log }: Pick<Context, 'jobs' | 'notifi
     timer = setTimeout(enqueue, Math.min(QUIET_MS, left));
     timer.unref();
   };
-  const stopListening = notifications.listen(KNOWLEDGE_CHANNEL, onChange, onChange);
+  const stopListening = notifications.listen(KNOWLEDGE_CHANNEL, onChange, (isRoutine) => {
+    if (!isRoutine) onChange();
+  });
   return () => {
     stopListening();
     if (timer !== null) clearTimeout(timer);
