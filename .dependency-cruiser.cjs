@@ -13,7 +13,7 @@ const FEATURE_DIRECTIONS = {
   auth: ['accounts'],
   accounts: ['billing'],
   billing: [],
-  chat: ['knowledge', 'accounts', 'billing', 'quotes'],
+  chat: ['knowledge', 'files', 'accounts', 'billing', 'quotes'],
   quotes: ['accounts'],
   knowledge: ['files'],
   files: [],

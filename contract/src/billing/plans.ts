@@ -8,9 +8,11 @@ interface Plan<T> {
   interval: 'month' | 'once' | null;
   /** Null: no limit. */
   questions_per_day: number | null;
-  /** Most documents of the user's own, and most megabytes of them. */
+  /** Most documents of the user's own, and most megabytes of them and of attachments. */
   documents: number;
   document_mb: number;
+  /** Documents attached to messages within a day (UTC). */
+  attachments_per_day: number;
 }
 
 /** All plans and their limits, lowest first. */
@@ -23,6 +25,7 @@ export const PLANS: { readonly [T in PlanType]: Plan<T> } = {
     questions_per_day: 20,
     documents: 5,
     document_mb: 20,
+    attachments_per_day: 10,
   },
   basic: {
     type: 'basic',
@@ -32,6 +35,7 @@ export const PLANS: { readonly [T in PlanType]: Plan<T> } = {
     questions_per_day: 200,
     documents: 50,
     document_mb: 250,
+    attachments_per_day: 100,
   },
   premium: {
     type: 'premium',
@@ -41,6 +45,7 @@ export const PLANS: { readonly [T in PlanType]: Plan<T> } = {
     questions_per_day: null,
     documents: 500,
     document_mb: 2_000,
+    attachments_per_day: 500,
   },
   lifetime: {
     type: 'lifetime',
@@ -50,6 +55,7 @@ export const PLANS: { readonly [T in PlanType]: Plan<T> } = {
     questions_per_day: null,
     documents: 500,
     document_mb: 2_000,
+    attachments_per_day: 500,
   },
 };
 

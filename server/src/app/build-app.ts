@@ -83,6 +83,7 @@ export interface App {
   server: FastifyInstance;
   recordFailure: RecordFailure;
   knowledge: Knowledge;
+  jobs: Context['jobs'];
   /** Creates the first administrator if there is none; returns the one-time password to print. */
   ensureFirstAdmin(): Promise<string | null>;
   /** Starts background work: jobs and sweeps. Call it once the server listens. */
@@ -144,16 +145,16 @@ export async function buildApp(parts: AppParts): Promise<App> {
     server,
     recordFailure: hooks.recordFailure,
     knowledge,
+    jobs,
     ensureFirstAdmin: () => createFirstAdmin(context),
     async start() {
-      stopWatching = together(startReaper(replies), startReviews(), metrics.close);
+      stopWatching = together(uploads.stop, startReaper(replies), startReviews(), metrics.close);
       void knowledge.load();
       await uptimeRecorder.start();
       await startJobs(context);
     },
     async close() {
       isDraining = true;
-      uploads.stop();
       stopWatching();
       await Promise.all([replies.drain(REPLY_GRACE), jobs.stop()]);
       stopEnding();
@@ -203,7 +204,7 @@ function featureRoutes(
     ...bindUsersRoutes(context, leaving),
     ...bindAuditRoutes(context),
     ...bindBillingRoutes(billing),
-    ...bindChatRoutes(replies),
+    ...bindChatRoutes(replies, library),
     ...bindQuoteRoutes(context),
     ...bindFilesRoutes(library),
     ...bindOwnDocumentRoutes(library),

@@ -1,6 +1,6 @@
 import { findActiveScope, findUsernames, readUser } from '../features/accounts/index.ts';
 import { findPlanInForce } from '../features/billing/index.ts';
-import { isCitedTo } from '../features/chat/index.ts';
+import { findOwnConversation, isCitedTo } from '../features/chat/index.ts';
 import { type Documents, deleteExpiredDocuments, openFile, scheduleFileJobs } from '../features/files/index.ts';
 import {
   createLibraryKnowledge,
@@ -13,7 +13,7 @@ import {
 import { findReportKeys } from '../features/reports/index.ts';
 import { AppError } from '../platform/core/app-error.ts';
 import type { Context } from '../platform/core/context.ts';
-import { SHARED } from '../platform/db/scope.ts';
+import { type ReadScope, SHARED, toReadScope } from '../platform/db/scope.ts';
 
 async function findRole(context: Context, userId: string): Promise<'admin' | 'user' | null> {
   try {
@@ -25,11 +25,19 @@ async function findRole(context: Context, userId: string): Promise<'admin' | 'us
   }
 }
 
+/** What a user may see, in one of their conversations if one is named; null if it is not theirs. */
+async function findScope({ db }: Context, userId: string, conversationId?: string): Promise<ReadScope | null> {
+  const scope = await findActiveScope(db, userId);
+  if (scope === null || conversationId === undefined) return scope;
+  const conversation = await findOwnConversation(db, userId, conversationId);
+  return conversation && toReadScope(scope, conversation);
+}
+
 /** What the knowledge base must know about those who read its documents. */
 export function createReaders(context: Context): Readers {
   return {
     findRole: (userId) => findRole(context, userId),
-    findScope: (userId) => findActiveScope(context.db, userId),
+    findScope: (userId, conversationId) => findScope(context, userId, conversationId),
     hasSeen: (userId, document) => isCitedTo(context.db, userId, document),
   };
 }

@@ -74,6 +74,7 @@ export interface Articles {
 
 export interface Asks {
   company_id: string | null;
+  conversation_id: string | null;
   document_id: string;
   id: Generated<number>;
   model: string | null;
@@ -166,6 +167,7 @@ export interface Documents {
   begun_at: Timestamp | null;
   company_id: string | null;
   content: string | null;
+  conversation_id: string | null;
   created_at: Generated<Timestamp>;
   error: string | null;
   file_id: string | null;
@@ -294,6 +296,7 @@ export interface FileDownloads {
 
 export interface Files {
   company_id: string | null;
+  conversation_id: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   download_count: Generated<number>;
@@ -434,6 +437,7 @@ export interface KnowledgeTests {
 
 export interface Messages {
   answer_ms: number | null;
+  attachments: Generated<Json>;
   basis: Generated<Json>;
   calculations: Generated<Json>;
   citations: Generated<Json>;
@@ -497,6 +501,7 @@ export interface PassageOverlaps {
 
 export interface Passages {
   company_id: string | null;
+  conversation_id: string | null;
   document_id: string;
   heading: string;
   id: Generated<number>;
@@ -704,6 +709,7 @@ export interface TwoFactor {
 
 export interface Units {
   company_id: string | null;
+  conversation_id: string | null;
   document_id: string;
   heading: string;
   id: Generated<number>;

@@ -73,7 +73,7 @@ async function readInTurn(context: Parts, parts: ReadingParts, reading: Reading,
     try {
       const whole = await parts.knowledge.addVectors(document).finally(endEmbedding);
       await endKeeping;
-      await keep(context, reading, whole, begun.company_id);
+      await keep(context, reading, whole, begun);
     } finally {
       void endKeeping.then((end) => end());
     }
@@ -94,25 +94,22 @@ async function readInTurn(context: Parts, parts: ReadingParts, reading: Reading,
 async function readDocument(
   { openFile, signal, reader }: ReadingParts,
   { file_id }: Reading,
-  { id, company_id, name, media_type }: ClaimedUpload,
+  { id, company_id, conversation_id, name, media_type }: ClaimedUpload,
 ): Promise<IndexedDocument> {
-  const file = await openFile({ company_id }, file_id);
+  const file = await openFile({ company_id, conversation_id }, file_id);
   if (!file) throw new UnreadableDocument('gone');
   const text = await reader.read({ name, type: media_type }, () => file.open(), { signal });
-  return { ...text, id, company_id, kind: 'upload', name, media_type, content: null, sha256: file.sha256 };
+  const info = { id, company_id, conversation_id, kind: 'upload', name, media_type } as const;
+  return { ...text, ...info, content: null, sha256: file.sha256 };
 }
 
 /**
  * Replaces the earlier content in one transaction. The library changes a file and its document together, so if this
  * version is still wanted, the bytes that were read belong to it.
  */
-async function keep(
-  { db }: Parts,
-  reading: Reading,
-  document: IndexedDocument,
-  company_id: string | null,
-): Promise<void> {
+async function keep({ db }: Parts, reading: Reading, document: IndexedDocument, scope: ClaimedUpload): Promise<void> {
   await runInTransaction(db, async (tx) => {
+    const { company_id } = scope;
     const revision = await lockShelf(tx, company_id);
     const wanted = await lockReading(tx, reading, document.name);
     if (!wanted) return releaseReading(tx, reading);
@@ -120,6 +117,6 @@ async function keep(
     await insertDocumentContent(tx, document);
     const { title, sha256, words } = document;
     await finishReading(tx, wanted.id, { title, sha256, words, revision });
-    await sendShelfChange(tx, company_id, String(revision));
+    await sendShelfChange(tx, scope, String(revision));
   });
 }
