@@ -14,6 +14,7 @@ import { findReportKeys } from '../features/reports/index.ts';
 import { AppError } from '../platform/core/app-error.ts';
 import type { Context } from '../platform/core/context.ts';
 import { type ReadScope, SHARED, toReadScope } from '../platform/db/scope.ts';
+import { createPictureReader } from '../platform/models/describe-picture.ts';
 
 async function findRole(context: Context, userId: string): Promise<'admin' | 'user' | null> {
   try {
@@ -48,12 +49,14 @@ export function openLibrary(
   knowledge: Knowledge,
   tools: TextRecognition,
 ): { library: Documents; uploads: UploadReader } {
+  const { llm, llmVision } = context.config;
+  const pictures = llm !== null && llmVision ? createPictureReader(llm, context.log) : null;
   const library: Documents = {
     ...context,
     scope: SHARED,
     knowledge: createLibraryKnowledge(context),
     findPlan: async (userId) => (await findPlanInForce(context.db, userId, context.clock.now())) ?? 'free',
-    readsImages: tools.tesseract,
+    readsImages: tools.tesseract || pictures !== null,
     listKeysUsedElsewhere: (keys: string[]) => findReportKeys(context.db, keys),
     people: {
       loadNames: (ids: string[]) => findUsernames(context.db, ids),
@@ -67,6 +70,7 @@ export function openLibrary(
     uploads: createUploadReader(context, knowledge, {
       openFile: (scope, fileId) => openFile(context, scope, fileId),
       tools,
+      pictures,
     }),
   };
 }

@@ -23,7 +23,7 @@ export interface Library
   checkRoom?: (tx: Db, added: Room) => Promise<void>;
   knowledge: LibraryKnowledge;
   people: LibraryPeople;
-  /** Whether text recognition is installed, so that images count as documents too. */
+  /** Whether a model sees or text recognition is installed, so that images count as documents too. */
   readsImages: boolean;
   /** Which of these storage keys belong to other features. */
   listKeysUsedElsewhere(keys: string[]): Promise<string[]>;

@@ -1,7 +1,9 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../../platform/core/context.ts';
 import { runInTransaction } from '../../../platform/db/database.ts';
 import type { ReadScope } from '../../../platform/db/scope.ts';
+import type { DescribePicture } from '../../../platform/models/describe-picture.ts';
 import { clearDocument, insertDocumentContent, lockShelf, sendShelfChange } from '../indexing/index-documents.ts';
 import type { IndexedDocument } from '../indexing/indexed-document.ts';
 import type { Knowledge } from '../knowledge.ts';
@@ -32,6 +34,8 @@ export interface ReadingParts {
   knowledge: Pick<Knowledge, 'addVectors'>;
   openFile: OpenFile;
   reader: Pick<DocumentReader, 'read'>;
+  /** Turns pictures into text; null if no model sees. */
+  describePicture: DescribePicture | null;
   /** A pipeline: while one document is parsed, the previous one is embedded and the one before that is stored. */
   turns: { toRead: Mutex; toEmbed: Mutex; toKeep: Mutex };
   /** Aborts the reading. */
@@ -92,13 +96,17 @@ async function readInTurn(context: Parts, parts: ReadingParts, reading: Reading,
 }
 
 async function readDocument(
-  { openFile, signal, reader }: ReadingParts,
+  { openFile, signal, reader, describePicture }: ReadingParts,
   { file_id }: Reading,
   { id, company_id, conversation_id, name, media_type }: ClaimedUpload,
 ): Promise<IndexedDocument> {
   const file = await openFile({ company_id, conversation_id }, file_id);
   if (!file) throw new UnreadableDocument('gone');
-  const text = await reader.read({ name, type: media_type }, () => file.open(), { signal });
+  const isPicture = describePicture !== null && media_type.startsWith('image/');
+  const seen = isPicture ? await describePicture(await buffer(await file.open()), media_type, signal) : null;
+  const text = seen
+    ? await reader.read({ name, type: 'text/markdown' }, async () => Readable.from([Buffer.from(seen)]), { signal })
+    : await reader.read({ name, type: media_type }, () => file.open(), { signal });
   const info = { id, company_id, conversation_id, kind: 'upload', name, media_type } as const;
   return { ...text, ...info, content: null, sha256: file.sha256 };
 }

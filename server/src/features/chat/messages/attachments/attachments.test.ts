@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { upload } from '../../../../../test/files/uploads.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../../test/harness.ts';
+import { GREETING } from '../../../../../test/model/scripted-exchange.ts';
+import { startScriptedModel } from '../../../../../test/model/scripted-model.ts';
 import { movingClock } from '../../../../../test/moving-clock.ts';
+import { createBuiltInEngine } from '../../answers/engines/built-in-engine/built-in-engine.ts';
 import { deleteSoftDeleted } from '../../conversations/deletion/deletion.ts';
 
 const ENOUGH = { timeout: 60_000, interval: 50 };
@@ -195,6 +198,35 @@ describe('a document attached to a conversation', () => {
     expect(copy.body.messages[0].attachments).toEqual(['fees.csv']);
     expect(copy.text).not.toContain(body.id);
   });
+});
+
+describe('a picture', () => {
+  it('is shown to a model that sees, and what that reads in it answers like any document', async () => {
+    const model = await startScriptedModel({ paceMs: 0 });
+    const llm = { baseUrl: model.baseUrl, apiKey: null, model: 'sees' };
+    const seeing = await startTestApp({ llm, llmVision: true, engine: createBuiltInEngine(0) });
+    try {
+      await seeing.start();
+      const as = { token: (await seeing.signUp()).access };
+      const { body } = await seeing.request('POST', '/chat/conversations/', { ...as, body: { title: 'Pile' } });
+      const lee = { access: as.token } as TestUser;
+      const file = await upload(seeing, lee, 'pile.png', PNG, { path: of(body.id) });
+      expect(file).toMatchObject({ status: 201, body: { note: null } });
+      await vi.waitFor(async () => {
+        const listed = await seeing.request('GET', of(body.id), as);
+        expect(listed.body.results[0].knowledge).toMatchObject({ status: 'ready', error: null });
+      }, ENOUGH);
+      const [asked] = model.requests;
+      expect(asked?.body).toContain(`data:image/png;base64,${PNG.toString('base64')}`);
+      expect(asked?.body).toContain('Never estimate a price');
+      const query = { source: 'pile.png', conversation: body.id };
+      const told = await seeing.request('GET', '/knowledge/read/', { ...as, query });
+      expect(told.body.blocks.map(({ text }: { text: string }) => text).join(' ')).toContain(GREETING.slice(0, 12));
+    } finally {
+      await seeing.close();
+      await model.close();
+    }
+  }, 60_000);
 });
 
 describe('attachments', () => {
