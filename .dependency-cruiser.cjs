@@ -13,7 +13,7 @@ const FEATURE_DIRECTIONS = {
   auth: ['accounts', 'billing'],
   accounts: ['billing'],
   billing: [],
-  chat: ['knowledge', 'accounts', 'billing', 'quotes'],
+  chat: ['knowledge', 'files', 'accounts', 'billing', 'quotes'],
   programs: ['chat', 'knowledge'],
   quotes: ['accounts'],
   knowledge: ['files'],

@@ -71,7 +71,7 @@ async function measure(companyOf: (n: number) => string | null): Promise<number>
     const company_id = companyOf(n);
     const question = QUESTIONS[n % QUESTIONS.length] ?? '';
     const begun = performance.now();
-    await knowledge.forReader(company_id === null ? SHARED : { company_id }).search(question);
+    await knowledge.forReader(company_id === null ? SHARED : { company_id, conversation_id: null }).search(question);
     times.push(performance.now() - begun);
   }
   return percentile(times.slice(WARM_UP), 0.95);
@@ -84,7 +84,8 @@ const before = memory();
 const cold = await measure((n) => companies[(n * 7) % companies.length] ?? null);
 // … and a few that keep asking.
 const warm = await measure((n) => companies[n % 20] ?? null);
-for (const company_id of companies) await knowledge.forReader({ company_id }).search('half a truck');
+for (const company_id of companies)
+  await knowledge.forReader({ company_id, conversation_id: null }).search('half a truck');
 const added = memory() - before;
 await close();
 

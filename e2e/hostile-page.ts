@@ -44,6 +44,7 @@ function reply(content: string, number: number): Message {
     proposed_facts: [{ kind: 'other', value: evil, amount: null, replaces: evil, status: 'open' }],
     quote: null,
     is_refusal: false,
+    attachments: [],
     feedback: null,
     is_answered_since: false,
   };

@@ -47,6 +47,7 @@ export * from './common/endpoint.ts';
 export * from './common/errors.ts';
 export * from './common/plain-words.ts';
 export * from './common/primitives.ts';
+export type { Attachment, MessageAttachment } from './files/attachment.ts';
 export * from './files/endpoints.ts';
 export * from './files/file.ts';
 export type { OwnDocument } from './files/own-document-endpoints.ts';

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Method, SignedIn } from '@haulwise/contract';
 import type { LightMyRequestResponse as InjectedResponse } from 'fastify';
-import { buildApp } from '../src/app/build-app.ts';
+import { type App, buildApp } from '../src/app/build-app.ts';
 import type { Engine } from '../src/features/chat/index.ts';
 import { NO_TEXT_RECOGNITION, type TextRecognition } from '../src/features/knowledge/index.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
@@ -63,6 +63,7 @@ export interface TestApp {
   config: Config;
   clock: Clock;
   database: TestDatabase;
+  jobs: App['jobs'];
   /** Parsed lines of the server's log. */
   logs: Record<string, Body>[];
   close(): Promise<void>;
@@ -164,6 +165,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     config,
     clock,
     database,
+    jobs: app.jobs,
     logs,
     async close() {
       await app.close();

@@ -39,6 +39,7 @@ export function aQuestion(content: string, overrides: Partial<Message> = {}): Me
     proposed_facts: [],
     quote: null,
     is_refusal: false,
+    attachments: [],
     feedback: null,
     is_answered_since: false,
     ...overrides,

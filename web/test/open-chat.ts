@@ -16,6 +16,7 @@ export function openChat(handlers: Handlers = {}, address = '/chat', person: Par
   const api: FakeApi = fakeApi({
     'GET /auth/user/': () => aUser(person),
     'GET /auth/client-info/': noCompany,
+    'GET /chat/conversations/:id/attachments/': () => ({ results: [] }),
     'GET /chat/conversations/': () => ({ count: 0, next: null, previous: null, results: [] }),
     ...handlers,
   });

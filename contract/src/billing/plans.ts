@@ -8,11 +8,13 @@ interface Plan<T> {
   interval: 'month' | 'once' | null;
   /** Null: no limit. */
   questions_per_day: number | null;
-  /** Most documents of the user's own, and most megabytes of them. */
+  /** Most documents of the user's own, and most megabytes of them and of attachments. */
   documents: number;
   document_mb: number;
   /** Most people of a company, its owners included. */
   people: number;
+  /** Documents attached to messages within a day (UTC). */
+  attachments_per_day: number;
 }
 
 /** All plans and their limits, lowest first. */
@@ -26,6 +28,7 @@ export const PLANS: { readonly [T in PlanType]: Plan<T> } = {
     documents: 5,
     document_mb: 20,
     people: 2,
+    attachments_per_day: 10,
   },
   basic: {
     type: 'basic',
@@ -36,6 +39,7 @@ export const PLANS: { readonly [T in PlanType]: Plan<T> } = {
     documents: 50,
     document_mb: 250,
     people: 5,
+    attachments_per_day: 100,
   },
   premium: {
     type: 'premium',
@@ -46,6 +50,7 @@ export const PLANS: { readonly [T in PlanType]: Plan<T> } = {
     documents: 500,
     document_mb: 2_000,
     people: 20,
+    attachments_per_day: 500,
   },
   lifetime: {
     type: 'lifetime',
@@ -56,6 +61,7 @@ export const PLANS: { readonly [T in PlanType]: Plan<T> } = {
     documents: 500,
     document_mb: 2_000,
     people: 20,
+    attachments_per_day: 500,
   },
 };
 

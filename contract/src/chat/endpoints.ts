@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { factEndpoints } from '../accounts/fact.ts';
 import { endpoint } from '../common/endpoint.ts';
 import { buildFilledText, buildPageSchema, Id, IdParams, PageQuery, Text } from '../common/primitives.ts';
+import { attachmentEndpoints } from '../files/attachment.ts';
 import { quoteMessageEndpoints } from '../quotes/message-endpoints.ts';
 import { chatAnalyticsEndpoints } from './analytics-endpoints.ts';
 import { calculationEndpoints } from './calculation.ts';
@@ -9,7 +10,7 @@ import { Conversation } from './conversation.ts';
 import { feedbackEndpoints } from './feedback-endpoints.ts';
 import { folderEndpoints } from './folder-endpoints.ts';
 import { Citation, Message } from './message.ts';
-import { MESSAGE_MAX_LENGTH } from './rules.ts';
+import { MESSAGE_MAX_LENGTH, MOST_ATTACHMENTS } from './rules.ts';
 import { shareEndpoints } from './share-endpoints.ts';
 import { StreamEvent } from './stream.ts';
 import { templateEndpoints } from './template-endpoints.ts';
@@ -24,6 +25,8 @@ export const SendMessageBody = z
     /** Replace the trailing reply; `message` is not needed. */
     regenerate: z.boolean().optional(),
     edit_message_id: Id.nullish(),
+    /** Of this conversation; an edited message keeps those of the old one unless others are given. */
+    attachments: z.array(Id).max(MOST_ATTACHMENTS, `At most ${MOST_ATTACHMENTS} documents a message.`).optional(),
   })
   .refine((body) => body.regenerate === true || body.message !== undefined, {
     path: ['message'],
@@ -226,6 +229,7 @@ export const chatEndpoints = {
   ...feedbackEndpoints,
   ...templateEndpoints,
   ...shareEndpoints,
+  ...attachmentEndpoints,
   ...calculationEndpoints,
   ...factEndpoints,
   ...quoteMessageEndpoints,

@@ -3,6 +3,7 @@ import { ClientInfo } from '../accounts/client-info.ts';
 import { ProposedFact } from '../accounts/fact.ts';
 import { FACT_KINDS } from '../accounts/fact-kinds.ts';
 import { Id, Timestamp } from '../common/primitives.ts';
+import { MessageAttachment } from '../files/attachment.ts';
 import { QuoteProposal } from '../quotes/quote.ts';
 import { Calculation } from './calculation.ts';
 
@@ -123,6 +124,8 @@ export const Message = z.object({
   quote: QuoteProposal.nullable().default(null),
   /** The knowledge base did not hold the answer. */
   is_refusal: z.boolean().default(false),
+  /** What the question came with. */
+  attachments: z.array(MessageAttachment).default([]),
   /** The number of this version, from 1, and the ids of all versions, oldest first. */
   versions: z.object({ index: z.number().int(), ids: z.array(Id) }),
   feedback: FeedbackType.nullable(),

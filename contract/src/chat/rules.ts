@@ -1,5 +1,8 @@
 export const MESSAGE_MAX_LENGTH = 8_000;
 export const CONVERSATION_TITLE_LENGTH = 50;
+export const MOST_ATTACHMENTS = 5;
+/** Largest attachment (MB). */
+export const ATTACHMENT_MB = 20;
 
 /** The title of a conversation that starts with this message (spec §5). */
 export function toConversationTitle(message: string): string {

@@ -25,6 +25,9 @@ const SharedMessage = Message.pick({
   basis: true,
   calculations: true,
   status: true,
+}).extend({
+  /** Names of what the question came with, which is not shared. */
+  attachments: z.array(z.string()).default([]),
 });
 
 /** What a link shows; leaves out facts from the owner's company record. */

@@ -50,6 +50,8 @@ export interface EndpointSpec {
   bodyLimit?: number;
   /** The body is multipart/form-data with one file, which the story reads as a stream. */
   upload?: true;
+  /** Largest file (MB), unless the server allows less; default: what the server allows. */
+  uploadMb?: number;
   /** The download supports `Range` requests and is sent uncompressed. */
   ranges?: true;
   /** The story reads the raw bytes of the body, e.g. to check a signature. */

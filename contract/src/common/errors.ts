@@ -174,6 +174,11 @@ export const errors = {
     status: 409,
     message: 'This conversation is too long for a PDF. Choose another format.',
   },
+  'chat.attachment_gone': {
+    status: 400,
+    field: 'attachments',
+    message: 'A document of this message is no longer attached. Attach it again.',
+  },
   'chat.share_not_open': { status: 404, message: 'This link is no longer valid.' },
   'chat.reply_interrupted': { status: 503, message: 'The reply was interrupted. Please try again.' },
 
@@ -194,8 +199,15 @@ export const errors = {
   },
   'files.no_room': {
     status: 409,
-    message: 'Your {plan} plan has room for {limit} MB of documents. Delete some first, or choose a larger plan.',
+    message:
+      'Your {plan} plan has room for {limit} MB of documents and attachments. Delete some first, or choose a larger plan.',
   },
+  'files.too_many_attachments': {
+    status: 409,
+    message: 'Your {plan} plan allows {limit} attachments a day. Attach more tomorrow, or choose a larger plan.',
+  },
+  'files.not_read_yet': { status: 409, message: 'This has not been read yet. Try again in a moment.' },
+  'files.nothing_to_keep': { status: 409, message: 'This could not be read, so no answer could draw on it.' },
   'files.file_link_expired': { status: 404, message: 'This link has expired.' },
   'files.file_link_not_open': { status: 404, message: 'This link is no longer valid.' },
   'files.too_many_links': { status: 409, message: 'This file already has 20 links. Revoke one first.' },

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
-import { Text } from '../common/primitives.ts';
+import { Id, Text } from '../common/primitives.ts';
 import { articleEndpoints } from './article-endpoints.ts';
 import { documentEndpoints } from './document-endpoints.ts';
 import { gapEndpoints } from './gap-endpoints.ts';
 
-const SourceQuery = z.object({ source: Text.trim().min(1, 'Name a source.').max(255, 'At most 255 characters.') });
+const SourceQuery = z.object({
+  source: Text.trim().min(1, 'Name a source.').max(255, 'At most 255 characters.'),
+  /** One of yours, for a document that is attached to it. */
+  conversation: Id.optional(),
+});
 
 /** A passage found by search, with the scores behind its rank. */
 export const FoundPassage = z.object({

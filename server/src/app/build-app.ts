@@ -59,7 +59,6 @@ import { createGaugeReader } from './read-gauges.ts';
 import { scheduleSweeps } from './schedule-sweeps.ts';
 import { stopServing } from './stop-serving.ts';
 
-
 export interface AppParts {
   config: Config;
   db: Db;
@@ -81,6 +80,7 @@ export interface App {
   server: FastifyInstance;
   recordFailure: RecordFailure;
   knowledge: Knowledge;
+  jobs: Context['jobs'];
   /** Creates the first administrator if there is none; returns the one-time password to print. */
   ensureFirstAdmin(): Promise<string | null>;
   /** Starts background work: jobs and sweeps. Call it once the server listens. */
@@ -145,9 +145,10 @@ export async function buildApp(parts: AppParts): Promise<App> {
     server,
     recordFailure: hooks.recordFailure,
     knowledge,
+    jobs,
     ensureFirstAdmin: () => createFirstAdmin(context),
     async start() {
-      stopWatching = together(startReaper(replies), startReviews(), metrics.close);
+      stopWatching = together(uploads.stop, startReaper(replies), startReviews(), metrics.close);
       void knowledge.load();
       await uptimeRecorder.start();
       await startJobs(context);
@@ -186,7 +187,7 @@ function featureRoutes(
     ...bindCompanyRoutes(context, leaving),
     ...bindAuditRoutes(context),
     ...bindBillingRoutes(billing),
-    ...bindChatRoutes(replies),
+    ...bindChatRoutes(replies, library),
     ...bindProgramRoutes(replies, (userId) => records.limits.check('chat', userId)),
     ...bindQuoteRoutes(context),
     ...bindWebhookRoutes(context),

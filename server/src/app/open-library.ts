@@ -1,5 +1,5 @@
 import { findActiveScope, findCompanyPlan, findUsernames, readUser } from '../features/accounts/index.ts';
-import { isCitedTo } from '../features/chat/index.ts';
+import { findOwnConversation, isCitedTo } from '../features/chat/index.ts';
 import { type Documents, deleteExpiredDocuments, openFile, scheduleFileJobs } from '../features/files/index.ts';
 import {
   createLibraryKnowledge,
@@ -12,7 +12,8 @@ import {
 import { findReportKeys } from '../features/reports/index.ts';
 import { AppError } from '../platform/core/app-error.ts';
 import type { Context } from '../platform/core/context.ts';
-import { SHARED } from '../platform/db/scope.ts';
+import { type ReadScope, SHARED, toReadScope } from '../platform/db/scope.ts';
+import { createPictureReader } from '../platform/models/describe-picture.ts';
 
 async function findRole(context: Context, userId: string): Promise<'admin' | 'user' | null> {
   try {
@@ -24,11 +25,19 @@ async function findRole(context: Context, userId: string): Promise<'admin' | 'us
   }
 }
 
+/** What a user may see, in one of their conversations if one is named; null if it is not theirs. */
+async function findScope({ db }: Context, userId: string, conversationId?: string): Promise<ReadScope | null> {
+  const scope = await findActiveScope(db, userId);
+  if (scope === null || conversationId === undefined) return scope;
+  const conversation = await findOwnConversation(db, userId, conversationId);
+  return conversation && toReadScope(scope, conversation);
+}
+
 /** What the knowledge base must know about those who read its documents. */
 export function createReaders(context: Context): Readers {
   return {
     findRole: (userId) => findRole(context, userId),
-    findScope: (userId) => findActiveScope(context.db, userId),
+    findScope: (userId, conversationId) => findScope(context, userId, conversationId),
     hasSeen: (userId, document) => isCitedTo(context.db, userId, document),
   };
 }
@@ -39,12 +48,14 @@ export function openLibrary(
   knowledge: Knowledge,
   tools: TextRecognition,
 ): { library: Documents; uploads: UploadReader } {
+  const { llm, llmVision } = context.config;
+  const pictures = llm !== null && llmVision ? createPictureReader(llm, context.log) : null;
   const library: Documents = {
     ...context,
     scope: SHARED,
     knowledge: createLibraryKnowledge(context),
     findPlan: (companyId) => findCompanyPlan(context.db, companyId, context.clock.now()),
-    readsImages: tools.tesseract,
+    readsImages: tools.tesseract || pictures !== null,
     listKeysUsedElsewhere: (keys: string[]) => findReportKeys(context.db, keys),
     people: {
       loadNames: (ids: string[]) => findUsernames(context.db, ids),
@@ -58,6 +69,7 @@ export function openLibrary(
     uploads: createUploadReader(context, knowledge, {
       openFile: (scope, fileId) => openFile(context, scope, fileId),
       tools,
+      pictures,
     }),
   };
 }

@@ -9,7 +9,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createId } from '../../src/platform/core/ids.ts';
 import { openPool } from '../../src/platform/db/database.ts';
-import { runInScope } from '../../src/platform/db/scope.ts';
+import { runInScope, toReadScope } from '../../src/platform/db/scope.ts';
 import { asAdmin } from '../database/as-admin.ts';
 import { type RunningTestServer, startTestServer } from '../database/postgres-server.ts';
 import { type ScriptedModel, startScriptedModel } from '../model/scripted-model.ts';
@@ -154,7 +154,7 @@ describe.skipIf(!existsSync(PROGRAM))('behind PgBouncer in transaction mode', ()
       let strays = 0;
       const read = async (number: number) => {
         const company_id = companies[number % COMPANIES] ?? '';
-        const { rows } = await runInScope(pooled.db, { company_id }, async ({ db }) => {
+        const { rows } = await runInScope(pooled.db, toReadScope({ company_id }), async ({ db }) => {
           await sql`select pg_sleep(${Math.random() / 100})`.execute(db);
           if (number % 7 === 0) await sql`select 1 / 0`.execute(db);
           return await seen.execute(db);

@@ -1,6 +1,7 @@
 import { chatEndpoints, knowledgeEndpoints, priceListEndpoints } from '@haulwise/contract';
 import { buildPage } from '../../platform/http/paging.ts';
 import { type Route, route } from '../../platform/http/route.ts';
+import type { Documents } from '../files/index.ts';
 import { bindChatAnalyticsRoutes } from './analytics/chat-analytics.routes.ts';
 import { runTrialQuestion } from './answers/trial-question.ts';
 import { bindFactRoutes } from './company-facts/kept/facts.routes.ts';
@@ -19,6 +20,7 @@ import { bindShareRoutes } from './conversations/shares/shares.routes.ts';
 import { listQuoteDrafts, saveMessageQuote } from './drafts/quote-drafts.ts';
 import { bindTemplateRoutes } from './drafts/templates/templates.routes.ts';
 import { bindFolderRoutes } from './folders/folders.routes.ts';
+import { bindAttachmentRoutes } from './messages/attachments/attachments.routes.ts';
 import { bindFeedbackRoutes } from './messages/feedback/feedback.routes.ts';
 import { listMessages } from './messages/messages.ts';
 import { setShownVersion } from './messages/versions.ts';
@@ -30,7 +32,7 @@ import { sendMessageAndWait } from './replies/sending/send-and-wait.ts';
 import { stopReply } from './replies/stop-reply.ts';
 import { watchRunningReply } from './replies/watch-reply.ts';
 
-export function bindChatRoutes(replies: Replies): Route[] {
+export function bindChatRoutes(replies: Replies, documents: Documents): Route[] {
   const { context } = replies;
   const { db } = context;
   return [
@@ -72,6 +74,7 @@ export function bindChatRoutes(replies: Replies): Route[] {
     route(chatEndpoints.exportConversation, ({ actor, params, query }) =>
       exportConversation(context, actor, params.id, query.format),
     ),
+    ...bindAttachmentRoutes(documents),
     ...bindShareRoutes(context),
     ...bindFolderRoutes(replies),
     route(chatEndpoints.showVersion, ({ actor, params }) => setShownVersion(replies, actor, params.id)),

@@ -8,6 +8,7 @@ export { sumModelCost } from './answers/engines/model-usage.store.ts';
 export { bindChatRoutes } from './chat.routes.ts';
 export { NO_FACTS, toCompanyFacts } from './company-facts/company-facts.ts';
 export { countFacts } from './company-facts/kept/facts.store.ts';
+export { findOwnConversation } from './conversations/conversation.policy.ts';
 export { deleteConversations } from './conversations/conversations.ts';
 export { deleteSoftDeleted } from './conversations/deletion/deletion.ts';
 export { deleteEndedShares } from './conversations/shares/shares.ts';

@@ -64,6 +64,7 @@ export async function insertFile(
   file: {
     id: string;
     company_id: string | null;
+    conversation_id: string | null;
     name: string;
     in_knowledge_base: boolean;
     uploaded_by: string;
@@ -89,6 +90,15 @@ export async function updateFileRow(
   },
 ): Promise<void> {
   await db.updateTable('files').set(change).where('id', '=', id).execute();
+}
+
+/** Attaches a file to a conversation, or makes it its company's alone. */
+export async function setConversation(db: Db, id: string, conversationId: string | null, now: Date): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ conversation_id: conversationId, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Deletes a file and everything that belongs to it, but not its bytes. */

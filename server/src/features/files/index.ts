@@ -4,6 +4,16 @@ export type { Library, LibraryKnowledge, WantedDocument } from './library.ts';
 export { REMOVAL_QUEUE } from './library.ts';
 export { listFilesPersonalData } from './personal-data.ts';
 export { revokeFileSharesOf } from './shares/shares.ts';
+export {
+  type AttachedFile,
+  addAttachment,
+  addToCompany,
+  deleteAttachment,
+  deleteAttachmentBytes,
+  listAttachedFiles,
+  listMessageAttachments,
+  toConversationLibrary,
+} from './uploads/attachments/attachments.ts';
 export { scheduleFileJobs, scheduleStartSweep } from './uploads/cleanup.ts';
 export { getServedType } from './uploads/file-type.ts';
 export { bindOwnDocumentRoutes } from './uploads/own-documents/own-documents.routes.ts';
@@ -12,4 +22,8 @@ export {
   type Documents,
   deleteCompanyDocuments,
   deleteExpiredDocuments,
+  readOwnDocument,
+  toAuditActor,
+  toCompanyLibrary,
 } from './uploads/own-documents/own-documents.ts';
+export type { UploadRequest } from './uploads/uploads.ts';

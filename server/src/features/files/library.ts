@@ -23,7 +23,7 @@ export interface Library
   checkRoom?: (tx: Db, added: Room) => Promise<void>;
   knowledge: LibraryKnowledge;
   people: LibraryPeople;
-  /** Whether text recognition is installed, so that images count as documents too. */
+  /** Whether a model sees or text recognition is installed, so that images count as documents too. */
   readsImages: boolean;
   /** Which of these storage keys belong to other features. */
   listKeysUsedElsewhere(keys: string[]): Promise<string[]>;
@@ -58,6 +58,11 @@ export interface LibraryKnowledge {
    * transaction that changed it. `wanted` null removes its document at once.
    */
   update(tx: Db, scope: ReadScope, fileId: string, wanted: WantedDocument | null): Promise<void>;
+  /**
+   * Makes the document of a conversation's file one of its company; a 409 if it has not been read. Both shelves have
+   * changed once `tx` commits.
+   */
+  moveToCompany(tx: Db, scope: ReadScope, fileId: string): Promise<void>;
   /** Makes every process forget a company's documents once `tx` commits. */
   forgetCompany(tx: Db, companyId: string): Promise<void>;
 }

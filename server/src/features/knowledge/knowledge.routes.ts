@@ -17,9 +17,7 @@ import { searchWithScores } from './search/search-knowledge.ts';
 export function bindKnowledgeRoutes(context: Context, knowledge: Knowledge, readers: Readers): Route[] {
   return [
     route(knowledgeEndpoints.downloadSource, (call) => downloadDocument(context, call, readers)),
-    route(knowledgeEndpoints.getDownloadLink, ({ actor, query }) =>
-      createDownloadLink(context, actor, query.source, readers),
-    ),
+    route(knowledgeEndpoints.getDownloadLink, ({ actor, query }) => createDownloadLink(context, actor, query, readers)),
     route(knowledgeEndpoints.readSource, ({ actor, query }) => readSource(context, actor, query, readers)),
     route(knowledgeEndpoints.searchKnowledge, ({ query }) => searchWithScores(knowledge, query.q)),
   ];

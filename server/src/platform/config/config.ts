@@ -45,6 +45,8 @@ export interface Config {
   llm: ModelServer | null;
   /** `contextTokens`: what fits into the model's window, prompt and reply together. */
   llmLimits: { contextTokens: number; firstTokenMs: number };
+  /** Whether the model may be shown pictures. */
+  llmVision: boolean;
   /** US dollars per million tokens; null: answers count as free. */
   llmPrices: { input: number; output: number } | null;
   /** Whether a model may answer from what it knows, under a label, where the sources are silent. */
@@ -157,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailFrom: v.MAIL_FROM ?? { name: 'Haulwise', address: `no-reply@${mailDomain(v.PUBLIC_URL)}` },
     llm: modelServer(v),
     llmLimits: { contextTokens: v.LLM_CONTEXT_TOKENS, firstTokenMs: v.LLM_FIRST_TOKEN_SECONDS * 1_000 },
+    llmVision: v.LLM_VISION,
     llmPrices:
       v.LLM_PRICE_INPUT === null || v.LLM_PRICE_OUTPUT === null
         ? null

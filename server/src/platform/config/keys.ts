@@ -145,6 +145,7 @@ export const keys = {
   LLM_PRICE_OUTPUT: key(dollars, null, '0.60'),
   LLM_CONTEXT_TOKENS: key(wholeNumber(4_000, 2_000_000), '16000', '32000'),
   LLM_FIRST_TOKEN_SECONDS: key(wholeNumber(1, 600), '20', '60'),
+  LLM_VISION: key(onOff, 'off', 'on'),
   ANSWERS: key(oneOf('all', 'sources_only'), 'all', 'sources_only'),
   STRIPE_SECRET_KEY: key(text.startsWith('sk_', 'must begin with sk_'), null, 'sk_live_…'),
   STRIPE_WEBHOOK_SECRET: key(text.startsWith('whsec_', 'must begin with whsec_'), null, 'whsec_…'),

@@ -86,6 +86,7 @@ export interface Articles {
 
 export interface Asks {
   company_id: string | null;
+  conversation_id: string | null;
   document_id: string;
   id: Generated<number>;
   model: string | null;
@@ -178,6 +179,7 @@ export interface Documents {
   begun_at: Timestamp | null;
   company_id: string | null;
   content: string | null;
+  conversation_id: string | null;
   created_at: Generated<Timestamp>;
   error: string | null;
   file_id: string | null;
@@ -306,6 +308,7 @@ export interface FileDownloads {
 
 export interface Files {
   company_id: string | null;
+  conversation_id: string | null;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
   download_count: Generated<number>;
@@ -448,6 +451,7 @@ export interface KnowledgeTests {
 
 export interface Messages {
   answer_ms: number | null;
+  attachments: Generated<Json>;
   basis: Generated<Json>;
   calculations: Generated<Json>;
   citations: Generated<Json>;
@@ -518,6 +522,7 @@ export interface PassageOverlaps {
 
 export interface Passages {
   company_id: string | null;
+  conversation_id: string | null;
   document_id: string;
   heading: string;
   id: Generated<number>;
@@ -726,6 +731,7 @@ export interface TwoFactor {
 
 export interface Units {
   company_id: string | null;
+  conversation_id: string | null;
   document_id: string;
   heading: string;
   id: Generated<number>;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSession } from '../../platform/session/session-store.ts';
 import { useScreenTitle } from '../../ui/layout/use-screen-title.ts';
 import { loadRenderer } from './answer/load-renderer.ts';
 import { Composer } from './composer/composer.tsx';
@@ -30,8 +31,10 @@ export function ChatScreen() {
     },
     conversationSelected: address.open,
   });
+  // Administrators stand outside companies, so that nothing of theirs is private.
+  const isMember = useSession(({ user }) => user?.role === 'user');
   const folder = address.folder ?? selectedFolder;
-  const { send, retry, stop } = useSendMessage({
+  const { send, open, retry, stop } = useSendMessage({
     threadKey: thread.key,
     folder,
     onCreated: (id) => {
@@ -52,10 +55,11 @@ export function ChatScreen() {
       isOnStartScreen={isStart}
       refusal={thread.refusal}
       onSend={send}
+      onAttach={isMember ? open : null}
       onStop={stop}
     />
   );
-  if (isStart) return <StartScreen composer={composer} folder={folder} onPick={send} />;
+  if (isStart) return <StartScreen composer={composer} folder={folder} onPick={(question) => send(question)} />;
   if (thread.phase === 'failed') return <FailedThread onRetry={() => void loadThread(conversationId ?? '')} />;
   return <ThreadView key={thread.key} thread={thread} composer={composer} onRetry={retry} onStop={stop} />;
 }

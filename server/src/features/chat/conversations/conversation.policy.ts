@@ -5,10 +5,15 @@ import type { Db } from '../../../platform/db/database.ts';
 import { lockOwnFolderShared } from '../folders/folder.policy.ts';
 import { type ConversationRow, findConversation, insertConversation, lockConversation } from './conversations.store.ts';
 
-/** The caller's own conversation; a deleted one, or somebody else's, is not found. */
+/** A user's own conversation; null if it is deleted or somebody else's. */
+export async function findOwnConversation(db: Db, userId: string, id: string): Promise<Owned<ConversationRow> | null> {
+  const row = await findConversation(db, userId, id);
+  return row ? toOwned(row) : null;
+}
+
+/** The same of the caller, or a 404. */
 export async function requireOwnConversation(db: Db, actor: Actor, id: string): Promise<Owned<ConversationRow>> {
-  const row = await findConversation(db, actor.user_id, id);
-  return row ? toOwned(row) : fail('common.not_found');
+  return (await findOwnConversation(db, actor.user_id, id)) ?? fail('common.not_found');
 }
 
 /** The same, locked until the transaction ends. */

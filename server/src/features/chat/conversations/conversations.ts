@@ -4,6 +4,7 @@ import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
 import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import { checkQuestionsLeft } from '../../billing/index.ts';
+import { deleteAttachmentBytes } from '../../files/index.ts';
 import { lockOwnFolderShared } from '../folders/folder.policy.ts';
 import { lockFolderShared } from '../folders/folders.store.ts';
 import type { Replies } from '../replies/replies.ts';
@@ -145,6 +146,7 @@ export async function deleteConversations(replies: Replies, tx: Db, userId: stri
   // Replies that started meanwhile cannot be awaited here: storing their end waits for this transaction.
   await stopReplies(replies, tx, await listRunningRuns(tx, userId));
   const ids = rows.map(({ id }) => id);
+  await deleteAttachmentBytes(replies.context, tx, ids);
   for (let from = 0; from < ids.length; from += BATCH) await deleteConversationRows(tx, ids.slice(from, from + BATCH));
   await deleteSoftDeletedFolders(tx, userId);
   return rows.filter(({ is_deleted }) => !is_deleted).length;

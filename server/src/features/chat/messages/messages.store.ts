@@ -3,6 +3,7 @@ import type {
   Calculation,
   Citation,
   FeedbackType,
+  MessageAttachment,
   MessageDraft,
   MessageStatus,
   MessageType,
@@ -33,6 +34,7 @@ export interface MessageRow {
   /** What the conversation is about after it, as `ConversationState`; null for questions and older replies. */
   state: unknown;
   is_refusal: boolean;
+  attachments: MessageAttachment[];
   created_at: Date;
   updated_at: Date;
   /** Of all versions of this message, itself included, oldest first; of those that failed, only itself. */
@@ -44,7 +46,7 @@ export interface MessageRow {
 const columns = sql<MessageRow>`
   m.id, m.conversation_id as conversation, m.parent_id, m.position, m.replaced_by is null as is_shown, m.content,
   m.message_type, m.status, m.is_stopped, m.sources, m.citations, m.basis, m.calculations, m.follow_ups,
-  m.draft, m.quote, m.proposed_facts, m.state, m.is_refusal, m.created_at, m.updated_at,
+  m.draft, m.quote, m.proposed_facts, m.state, m.is_refusal, m.attachments, m.created_at, m.updated_at,
   array(
     select v.id from messages v
     where coalesce(v.parent_id, v.conversation_id) = coalesce(m.parent_id, m.conversation_id)
@@ -91,12 +93,13 @@ export async function insertMessage(
     message_type: MessageType;
     content: string;
     status: 'complete' | 'streaming';
+    attachments?: MessageAttachment[];
     created_at: Date;
   },
 ): Promise<number> {
   const { position } = await db
     .insertInto('messages')
-    .values({ ...row, updated_at: row.created_at })
+    .values({ ...row, attachments: JSON.stringify(row.attachments ?? []), updated_at: row.created_at })
     .returning('position')
     .executeTakeFirstOrThrow();
   return Number(position);
@@ -195,6 +198,7 @@ export type ShownMessage = Pick<
   | 'citations'
   | 'basis'
   | 'calculations'
+  | 'attachments'
   | 'created_at'
 >;
 
@@ -206,7 +210,7 @@ export async function listShownMessages(
   limit: number,
 ): Promise<ShownMessage[]> {
   const { rows } = await sql<ShownMessage>`
-    select id, position, message_type, content, status, sources, citations, basis, calculations, created_at
+    select id, position, message_type, content, status, sources, citations, basis, calculations, attachments, created_at
     from messages
     where conversation_id = ${conversationId} and replaced_by is null and position > ${afterPosition ?? -1}
     order by position limit ${limit}`.execute(db);

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type Frame, toConversationTitle } from '@haulwise/contract';
+import { type chatEndpoints, type Frame, toConversationTitle } from '@haulwise/contract';
+import type { z } from 'zod';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import { createId } from '../../../platform/core/ids.ts';
 import type { Owned } from '../../../platform/core/owned.ts';
 import { type Db, runInTransaction } from '../../../platform/db/database.ts';
-import { toReadScope } from '../../../platform/db/scope.ts';
+import { type ReadScope, toReadScope } from '../../../platform/db/scope.ts';
 import { claimQuestion } from '../../billing/index.ts';
 import type { PreviousReply } from '../answers/asked.ts';
 import { readState } from '../answers/conversation-state.ts';
@@ -16,6 +17,7 @@ import {
 } from '../conversations/conversation.policy.ts';
 import { type ConversationRow, recordConversationActivity } from '../conversations/conversations.store.ts';
 import { findDraft } from '../drafts/templates/drafts.ts';
+import { requireAttachments } from '../messages/attachments/attachments.ts';
 import {
   findMessage,
   insertMessage,
@@ -39,13 +41,7 @@ import { type ReplyJob, writeReply } from './write-reply.ts';
 
 export const HISTORY_TURNS = 8;
 
-export interface SendRequest {
-  message?: string | undefined;
-  conversation_id?: string | null | undefined;
-  folder?: string | null | undefined;
-  regenerate?: boolean | undefined;
-  edit_message_id?: string | null | undefined;
-}
+export type SendRequest = z.output<typeof chatEndpoints.sendMessage.body>;
 
 /** Stores the question, starts its reply and returns the reply's events from the first one on. */
 export async function sendMessage(
@@ -95,7 +91,8 @@ async function startRun(
   const now = clock.now();
   const conversation = await openConversation(tx, actor, request);
   if (!(await repeatsFailure(tx, conversation, request))) await claimQuestion(tx, actor, now);
-  const question = await keepQuestion(tx, conversation, request, now);
+  const scope = toReadScope(actor, conversation);
+  const question = await keepQuestion(tx, conversation, scope, request, now);
   const message_id = createId();
   await insertMessage(tx, {
     id: message_id,
@@ -122,7 +119,8 @@ async function startRun(
   const earlier = request.conversation_id ? await readHistory(tx, conversation.id, question.id) : NOTHING_EARLIER;
   const job = {
     user_id: actor.user_id,
-    scope: toReadScope(actor),
+    scope,
+    attachments: question.attachments.map(({ id }) => id),
     conversation_id: conversation.id,
     user_message_id: question.id,
     message_id,
@@ -160,19 +158,21 @@ async function repeatsFailure(tx: Db, conversation: Owned<ConversationRow>, requ
   return rows[0]?.message_type === 'assistant' && rows[0].status === 'error';
 }
 
-type Kept = Pick<MessageRow, 'id' | 'content' | 'position'>;
+type Kept = Pick<MessageRow, 'id' | 'content' | 'position' | 'attachments'>;
 
 /** The question to answer: a new one, an edited one that replaces the old, or the last one again. */
 async function keepQuestion(
   tx: Db,
   conversation: Owned<ConversationRow>,
+  scope: ReadScope,
   request: SendRequest,
   now: Date,
 ): Promise<Kept> {
   if (request.regenerate) return lastQuestion(tx, conversation);
   const id = createId();
   const content = request.message ?? fail('chat.nothing_to_regenerate');
-  const parent_id = await openPlace(tx, conversation, id, request.edit_message_id ?? null);
+  const { parent_id, attachments: earlier } = await openPlace(tx, conversation, id, request.edit_message_id ?? null);
+  const attachments = request.attachments ? await requireAttachments(tx, scope, request.attachments, now) : earlier;
   const position = await insertMessage(tx, {
     id,
     conversation_id: conversation.id,
@@ -180,9 +180,10 @@ async function keepQuestion(
     message_type: 'user',
     content,
     status: 'complete',
+    attachments,
     created_at: now,
   });
-  return { id, content, position };
+  return { id, content, position, attachments };
 }
 
 /** The message that a new question follows: the last one, or the one before the edited one, which is hidden. */
@@ -191,12 +192,13 @@ async function openPlace(
   conversation: Owned<ConversationRow>,
   id: string,
   editedId: string | null,
-): Promise<string | null> {
-  if (editedId === null) return (await listMessageRows(tx, conversation.id, 1)).rows[0]?.id ?? null;
+): Promise<Pick<MessageRow, 'parent_id' | 'attachments'>> {
+  if (editedId === null)
+    return { parent_id: (await listMessageRows(tx, conversation.id, 1)).rows[0]?.id ?? null, attachments: [] };
   const edited = await findMessage(tx, conversation.id, editedId);
   if (edited?.message_type !== 'user' || !edited.is_shown) return fail('common.not_found');
   await replaceMessagesFrom(tx, conversation.id, edited.position, id);
-  return edited.parent_id;
+  return edited;
 }
 
 async function lastQuestion(tx: Db, conversation: Owned<ConversationRow>): Promise<Kept> {

@@ -21,6 +21,7 @@ import type { EngineEvent, Turn } from '../answers/engines/engine.ts';
 import { saveModelUsage } from '../answers/engines/model-usage.ts';
 import { listFollowUps } from '../answers/follow-ups/follow-ups.ts';
 import { sendReplyNotice } from '../messages/answer-notices.ts';
+import { writeAnswerWhenRead } from '../messages/attachments/read-attachments.ts';
 import { recordAnswer } from '../messages/knowledge-notes.ts';
 import type { FinishedMessage } from '../messages/messages.store.ts';
 import { finishReplyWithRetries, toEndedReply } from './finish-reply.ts';
@@ -38,6 +39,8 @@ export interface ReplyJob
   user_id: string;
   /** Which documents it may be answered from. */
   scope: ReadScope;
+  /** Ids of what the question came with. */
+  attachments: string[];
   conversation_id: string;
   user_message_id: string;
   message_id: string;
@@ -172,7 +175,8 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
   };
   try {
     const knowledge = replies.knowledge.forReader(job.scope);
-    return await publishAll(replies, live, writeAnswer(knowledge, replies.engine, question), notes);
+    const answer = writeAnswer(knowledge, replies.engine, question);
+    return await publishAll(replies, live, writeAnswerWhenRead(replies.context, job, answer, live.signal), notes);
   } catch (error) {
     if (live.signal.aborted) return interrupted(live);
     replies.context.log.error({ err: error, run: live.id }, 'reply failed');

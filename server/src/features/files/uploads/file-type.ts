@@ -1,4 +1,10 @@
-import { DOCUMENT_FORMATS, type FileCategory, findTypeByExtension, isDocumentFile } from '@haulwise/contract';
+import {
+  DOCUMENT_FORMATS,
+  type FileCategory,
+  findDocumentFormat,
+  findTypeByExtension,
+  isDocumentFile,
+} from '@haulwise/contract';
 import { fileTypeFromBuffer } from 'file-type';
 
 /** For each Office format, a part that only it contains. */
@@ -71,6 +77,11 @@ export function getServedType(fileType: string): string {
   return RUNS_IN_BROWSERS.test(fileType.replace('openxmlformats', '')) || fileType.startsWith('text/')
     ? 'text/plain'
     : fileType;
+}
+
+/** Whether a file of this type is a picture that may be attached to a message even where nothing can read it. */
+export function isPicture(fileType: string): boolean {
+  return findDocumentFormat(fileType) === 'image';
 }
 
 /** Whether this server can index such a file. */

@@ -7,7 +7,7 @@ import { type FileRow, insertFile } from '../files.store.ts';
 import { readFile, readFileRow, recordFileAudit } from '../files.ts';
 import { toFile, toWantedDocument } from '../files.view.ts';
 import type { Library } from '../library.ts';
-import { isDocument } from './file-type.ts';
+import { isDocument, isPicture } from './file-type.ts';
 import { type SavedUpload, saveUpload } from './keep-upload.ts';
 import { findVersionByKey, insertVersion, lockKey } from './versions.store.ts';
 
@@ -61,10 +61,11 @@ async function addFile(
   const at = clock.now();
   const in_knowledge_base = isDocument(library, rest.file_type, name);
   // Only the library keeps other files.
-  if (!in_knowledge_base && scope.company_id !== null)
+  const isAttachedPicture = scope.conversation_id !== null && isPicture(rest.file_type);
+  if (!in_knowledge_base && scope.company_id !== null && !isAttachedPicture)
     fail('files.not_readable', { values: { formats: formatDocumentFormats() } });
   await library.checkRoom?.(tx, { documents: 1, bytes: file_size });
-  await insertFile(tx, { id, company_id: scope.company_id, name, in_knowledge_base, uploaded_by, at });
+  await insertFile(tx, { id, ...scope, name, in_knowledge_base, uploaded_by, at });
   const version = {
     ...rest,
     file_id: id,

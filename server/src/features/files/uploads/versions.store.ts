@@ -100,6 +100,14 @@ export async function listKeysOfCompany(db: Db, companyId: string): Promise<stri
   return rows.map(({ storage_key }) => storage_key);
 }
 
+/** The keys of all bytes that are attached to conversations. */
+export async function listKeysOfConversations(db: Db, conversationIds: string[]): Promise<string[]> {
+  const { rows } = await sql<{ storage_key: string }>`
+    select v.storage_key from files f join file_versions v on v.file_id = f.id
+    where f.conversation_id = any(${conversationIds}::uuid[])`.execute(db);
+  return rows.map(({ storage_key }) => storage_key);
+}
+
 /** Which of these keys no row refers to. */
 export async function findUnnamed(db: Db, keys: string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`

@@ -17,8 +17,11 @@ type DownloadCall = Call<typeof knowledgeEndpoints.downloadSource>;
 export interface Readers {
   /** The role of a user who still exists and may act, else null. */
   findRole(userId: string): Promise<'admin' | 'user' | null>;
-  /** What a user may see; null if they no longer exist or may not act. */
-  findScope(userId: string): Promise<ReadScope | null>;
+  /**
+   * What a user may see, in one of their conversations if one is named; null if they no longer exist or may not act, or
+   * if the conversation is not theirs.
+   */
+  findScope(userId: string, conversationId?: string): Promise<ReadScope | null>;
   /** Whether one of the user's answers cites the document. */
   hasSeen(userId: string, document: string): Promise<boolean>;
 }
@@ -50,8 +53,9 @@ export async function downloadDocument(
   readers: Readers,
 ): Promise<FileReply> {
   const person = actor ?? (await readLinkHolder(context, query, readers));
-  const scope = actor ? toReadScope(actor) : await readers.findScope(person.user_id);
-  if (scope === null) return fail('knowledge.link_expired');
+  const scope = actor
+    ? await readScopeOf(actor, query, readers)
+    : ((await readers.findScope(person.user_id, query.conversation)) ?? fail('knowledge.link_expired'));
   const document = await readReadable(context, readers, person, scope, query.source);
   if (document.file_id) return handOut(context, document, document.file_id);
   if (document.content === null) return fail('knowledge.not_in_knowledge_base');
@@ -61,10 +65,11 @@ export async function downloadDocument(
 /** An uploaded document, as stored in the library but under the name that answers cite. */
 async function handOut(
   context: Pick<Context, 'db' | 'clock' | 'storage'>,
-  { name, company_id }: { name: string; company_id: string | null },
+  { name, company_id, conversation_id }: { name: string } & ReadScope,
   fileId: string,
 ): Promise<FileReply> {
-  const file = (await openFile(context, { company_id }, fileId)) ?? fail('knowledge.not_in_knowledge_base');
+  const file =
+    (await openFile(context, { company_id, conversation_id }, fileId)) ?? fail('knowledge.not_in_knowledge_base');
   return { name, type: getServedType(file.file_type), body: await file.open() };
 }
 
@@ -80,15 +85,30 @@ async function readLinkHolder(
 
 /** The user that a valid link was created for. */
 function userOfLink({ clock, secrets }: Pick<Context, 'clock' | 'secrets'>, query: DownloadCall['query']): string {
-  const { source, user, expires, signature } = query;
+  const { user, expires, signature } = query;
   if (user === undefined || expires === undefined || signature === undefined) fail('common.not_signed_in');
   const isOurs = isSignedLink(
     secrets.key('download_links'),
-    { purpose: DOWNLOAD_PURPOSE, subject: source, user, expires },
+    { purpose: DOWNLOAD_PURPOSE, subject: toSubject(query), user, expires },
     signature,
   );
   if (!isOurs || expires * 1000 <= clock.now().getTime()) fail('knowledge.link_expired');
   return user;
+}
+
+/** What a link is signed for: a name and, for an attachment, the conversation that it belongs to. */
+function toSubject({ source, conversation }: { source: string; conversation?: string | undefined }): string {
+  return conversation === undefined ? source : `${conversation}/${source}`;
+}
+
+/** What the caller may see, in one of their conversations if one is named. */
+export async function readScopeOf(
+  actor: Actor,
+  { conversation }: { conversation?: string | undefined },
+  readers: Readers,
+): Promise<ReadScope> {
+  if (conversation === undefined) return toReadScope(actor);
+  return (await readers.findScope(actor.user_id, conversation)) ?? fail('knowledge.not_in_knowledge_base');
 }
 
 const VALID_SECONDS = 5 * 60;
@@ -97,14 +117,16 @@ const VALID_SECONDS = 5 * 60;
 export async function createDownloadLink(
   { db, clock, secrets }: Pick<Context, 'db' | 'clock' | 'secrets'>,
   actor: Actor,
-  source: string,
+  { source, conversation }: Call<typeof knowledgeEndpoints.getDownloadLink>['query'],
   readers: Readers,
 ): Promise<{ download_url: string }> {
-  const document = await readReadable({ db }, readers, actor, toReadScope(actor), source);
+  const scope = await readScopeOf(actor, { conversation }, readers);
+  const document = await readReadable({ db }, readers, actor, scope, source);
   const { user_id: user } = actor;
   const expires = Math.floor(clock.now().getTime() / 1000) + VALID_SECONDS;
-  const link = { purpose: DOWNLOAD_PURPOSE, subject: document.name, user, expires };
+  const named = { source: document.name, ...(conversation === undefined ? {} : { conversation }) };
+  const link = { purpose: DOWNLOAD_PURPOSE, subject: toSubject(named), user, expires };
   const signature = signLink(secrets.key('download_links'), link);
-  const query = new URLSearchParams({ source: document.name, user, expires: String(expires), signature });
+  const query = new URLSearchParams({ ...named, user, expires: String(expires), signature });
   return { download_url: `/api${knowledgeEndpoints.downloadSource.path}?${query}` };
 }

@@ -19,7 +19,7 @@ export interface ReadParagraphRow {
   sentences: Sentence[];
 }
 
-/** Of two documents of this name, the one that has the passage; else that of the reader's company. */
+/** Of several documents of this name, the one that has the passage; else the nearest: attached, the company's, shared. */
 export async function findDocumentToRead(reader: Reader, name: string, passage: string | undefined) {
   const { rows } = await sql<{
     id: string;
@@ -33,7 +33,7 @@ export async function findDocumentToRead(reader: Reader, name: string, passage: 
     order by not exists (
       select from passages p
       where p.document_id = documents.id and p.id::text = ${passage ?? ''} and ${buildScopeClause(reader, 'p')}
-    ), company_id is null limit 1`.execute(reader.db);
+    ), conversation_id is null, company_id is null limit 1`.execute(reader.db);
   return rows[0];
 }
 

@@ -2,21 +2,22 @@ import type { knowledgeEndpoints, SourceBlock } from '@haulwise/contract';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
-import { runInScope, toReadScope } from '../../../platform/db/scope.ts';
+import { runInScope } from '../../../platform/db/scope.ts';
 import type { Call } from '../../../platform/http/route.ts';
 import type { ParagraphSource } from '../text/document.ts';
-import { type Readers, readReadable } from './downloads.ts';
+import { type Readers, readReadable, readScopeOf } from './downloads.ts';
 import { findDocumentToRead, listParagraphsToRead, type ReadParagraphRow } from './read-source.store.ts';
 
 /** A document as the source reader shows it: its indexed paragraphs, in order, and nothing else. */
 export async function readSource(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
-  { source, passage }: Call<typeof knowledgeEndpoints.readSource>['query'],
+  { source, passage, conversation }: Call<typeof knowledgeEndpoints.readSource>['query'],
   readers: Readers,
 ): Promise<{ source: string; title: string; reviewed: string | null; blocks: SourceBlock[] }> {
-  await readReadable({ db }, readers, actor, toReadScope(actor), source);
-  const { document, paragraphs } = await runInScope(db, toReadScope(actor), async (reader) => {
+  const scope = await readScopeOf(actor, { conversation }, readers);
+  await readReadable({ db }, readers, actor, scope, source);
+  const { document, paragraphs } = await runInScope(db, scope, async (reader) => {
     const found = (await findDocumentToRead(reader, source, passage)) ?? fail('knowledge.not_in_knowledge_base');
     return { document: found, paragraphs: await listParagraphsToRead(reader, found.id) };
   });

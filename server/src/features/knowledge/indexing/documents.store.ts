@@ -30,6 +30,17 @@ export async function deleteDocuments(db: Db, ids: string[]): Promise<void> {
   await db.deleteFrom('documents').where('id', 'in', ids).execute();
 }
 
+/** Attaches a document to a conversation or makes it its company's alone, with everything in it. */
+export async function setDocumentOwner(
+  db: Db,
+  id: string,
+  { conversation_id, name }: { conversation_id: string | null; name: string },
+): Promise<void> {
+  await db.updateTable('documents').set({ conversation_id, name }).where('id', '=', id).execute();
+  for (const table of ['passages', 'units', 'asks'] as const)
+    await db.updateTable(table).set({ conversation_id }).where('document_id', '=', id).execute();
+}
+
 /** Makes this the only transaction that changes a company's documents. */
 export async function lockCompanyDocuments(tx: Db, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`documents ${companyId}`}, 0))`.execute(tx);
@@ -40,15 +51,15 @@ export async function deletePassages(db: Db, documentId: string): Promise<void> 
   await db.deleteFrom('passages').where('document_id', '=', documentId).execute();
 }
 
-/** Of two documents of this name, that of the reader's company. */
+/** Of several documents of this name, the one attached to the conversation, else that of the reader's company. */
 export function findDocument(reader: Reader, name: string) {
   return reader.db
     .selectFrom('documents')
-    .select(['name', 'media_type', 'content', 'file_id', 'company_id', 'kind'])
+    .select(['name', 'media_type', 'content', 'file_id', 'company_id', 'conversation_id', 'kind'])
     .where('name', '=', name)
     .where('status', '=', 'ready')
     .where(buildScopeClause(reader, 'documents'))
-    .orderBy(sql`company_id is null`)
+    .orderBy(sql`conversation_id is null, company_id is null`)
     .executeTakeFirst();
 }
 
@@ -90,26 +101,23 @@ export async function insertPassages(db: Db, documents: IndexedDocument[]): Prom
     document.passages.map((passage) => ({
       document_id: document.id,
       company_id: document.company_id ?? null,
+      conversation_id: document.conversation_id ?? null,
       passage,
     })),
   );
   if (all.length === 0) return [];
   const { rows } = await sql<{ id: number; document_id: string; position: number }>`
-    insert into passages (document_id, company_id, position, heading, text, terms)
+    insert into passages (document_id, company_id, conversation_id, position, heading, text, terms)
     select * from unnest(
       ${all.map((row) => row.document_id)}::uuid[], ${all.map((row) => row.company_id)}::uuid[],
+      ${all.map((row) => row.conversation_id)}::uuid[],
       ${all.map((row) => row.passage.position)}::int[], ${all.map((row) => row.passage.heading)}::text[],
       ${all.map((row) => row.passage.text)}::text[],
       ${all.map((row) => (row.company_id === null ? null : encodeTerms(row.passage)))}::text[])
     returning id, document_id, position
   `.execute(db);
   const idOf = new Map(rows.map((row) => [`${row.document_id} ${row.position}`, row.id]));
-  const inserted = all.map(({ document_id, company_id, passage }) => ({
-    document_id,
-    company_id,
-    passage,
-    id: idOf.get(`${document_id} ${passage.position}`) ?? 0,
-  }));
+  const inserted = all.map((row) => ({ ...row, id: idOf.get(`${row.document_id} ${row.passage.position}`) ?? 0 }));
   await insertParagraphs(db, inserted);
   return inserted;
 }
@@ -119,40 +127,47 @@ function encodeTerms({ length, terms }: IndexedPassage): string {
   return [length, ...[...terms].map(([term, count]) => `${term}:${count}`), ''].join(' ');
 }
 
-type OwnedPassage = InsertedPassage & { document_id: string; company_id: string | null };
+type OwnedPassage = InsertedPassage & {
+  document_id: string;
+  company_id: string | null;
+  conversation_id: string | null;
+};
 
 async function insertParagraphs(db: Db, passages: OwnedPassage[]): Promise<void> {
-  const paragraphs = passages.flatMap(({ id, document_id, company_id, passage }) =>
-    passage.paragraphs.map((paragraph) => ({ ...paragraph, document_id, company_id, passage_id: id })),
+  const paragraphs = passages.flatMap(({ id: passage_id, passage, ...owner }) =>
+    passage.paragraphs.map((paragraph) => ({ ...paragraph, ...owner, passage_id })),
   );
   const { rows } = await sql<{ id: number; document_id: string; position: number }>`
-    insert into units (document_id, company_id, passage_id, position, kind, page, heading, text, sentences, vector, sketch, model)
+    insert into units (document_id, company_id, conversation_id, passage_id, position, kind, page, heading, text, sentences, vector, sketch, model)
     select *, case when vector is not null then ${MODEL_NAME} end from unnest(
       ${paragraphs.map((paragraph) => paragraph.document_id)}::uuid[], ${paragraphs.map((paragraph) => paragraph.company_id)}::uuid[],
+      ${paragraphs.map((paragraph) => paragraph.conversation_id)}::uuid[],
       ${paragraphs.map((paragraph) => paragraph.passage_id)}::int[],
       ${paragraphs.map((paragraph) => paragraph.position)}::int[], ${paragraphs.map((paragraph) => paragraph.kind)}::text[],
       ${paragraphs.map((paragraph) => paragraph.page)}::int[], ${paragraphs.map((paragraph) => paragraph.heading)}::text[],
       ${paragraphs.map((paragraph) => paragraph.text)}::text[], ${paragraphs.map((paragraph) => JSON.stringify(paragraph.sentences))}::jsonb[],
       ${paragraphs.map((paragraph) => paragraph.vector?.vector ?? null)}::bytea[], ${paragraphs.map((paragraph) => paragraph.vector?.sketch ?? null)}::bytea[])
-      as given (document_id, company_id, passage_id, position, kind, page, heading, text, sentences, vector, sketch)
+      as given (document_id, company_id, conversation_id, passage_id, position, kind, page, heading, text, sentences, vector, sketch)
     returning id, document_id, position
   `.execute(db);
   const idOf = new Map(rows.map((row) => [`${row.document_id} ${row.position}`, row.id]));
-  const knownQuestions = paragraphs.flatMap(({ document_id, company_id, position, knownQuestions }) =>
+  const knownQuestions = paragraphs.flatMap(({ document_id, company_id, conversation_id, position, knownQuestions }) =>
     knownQuestions.map((knownQuestion) => ({
       ...knownQuestion,
       document_id,
       company_id,
+      conversation_id,
       unit_id: idOf.get(`${document_id} ${position}`) ?? 0,
     })),
   );
   if (knownQuestions.length === 0) return;
   await sql`
-    insert into asks (document_id, company_id, unit_id, text, vector, model)
+    insert into asks (document_id, company_id, conversation_id, unit_id, text, vector, model)
     select *, case when vector is not null then ${MODEL_NAME} end from unnest(
       ${knownQuestions.map((knownQuestion) => knownQuestion.document_id)}::uuid[], ${knownQuestions.map((knownQuestion) => knownQuestion.company_id)}::uuid[],
+      ${knownQuestions.map((knownQuestion) => knownQuestion.conversation_id)}::uuid[],
       ${knownQuestions.map((knownQuestion) => knownQuestion.unit_id)}::int[],
       ${knownQuestions.map((knownQuestion) => knownQuestion.text)}::text[], ${knownQuestions.map((knownQuestion) => knownQuestion.vector?.vector ?? null)}::bytea[])
-      as given (document_id, company_id, unit_id, text, vector)
+      as given (document_id, company_id, conversation_id, unit_id, text, vector)
   `.execute(db);
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { runInTransaction } from '../../../platform/db/database.ts';
 import { sendNotification } from '../../../platform/db/notifications.ts';
+import type { ReadScope } from '../../../platform/db/scope.ts';
 import {
   deleteDocuments,
   deletePassages,
@@ -40,9 +41,17 @@ export function sendIndexChange(tx: Db, change: string): Promise<void> {
   return sendNotification(tx, KNOWLEDGE_CHANNEL, change);
 }
 
-/** The same, of a company's documents or, if there is none, of shared ones. */
-export function sendShelfChange(tx: Db, companyId: string | null, change: string): Promise<void> {
-  return companyId === null ? sendIndexChange(tx, change) : sendCompanyChange(tx, companyId);
+/**
+ * The same, of a company's documents or, if there is none, of shared ones. What is attached to a conversation is kept in no
+ * memory.
+ */
+export async function sendShelfChange(
+  tx: Db,
+  { company_id, conversation_id }: ReadScope,
+  change: string,
+): Promise<void> {
+  if (company_id === null) await sendIndexChange(tx, change);
+  else if (conversation_id === null) await sendCompanyChange(tx, company_id);
 }
 
 /** Tells every process that a company's documents have changed once `tx` commits. */

@@ -32,6 +32,8 @@ export interface DocumentInfo {
   kind: 'article' | 'written' | 'upload';
   /** Whose it is; shared with everybody if absent. */
   company_id?: string | null;
+  /** The conversation that it is attached to, if it is. */
+  conversation_id?: string | null;
   name: string;
   media_type: string;
   content: string | null;

@@ -1,7 +1,9 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import type { Context } from '../../../platform/core/context.ts';
 import { runInTransaction } from '../../../platform/db/database.ts';
 import type { ReadScope } from '../../../platform/db/scope.ts';
+import type { DescribePicture } from '../../../platform/models/describe-picture.ts';
 import { clearDocument, insertDocumentContent, lockShelf, sendShelfChange } from '../indexing/index-documents.ts';
 import type { IndexedDocument } from '../indexing/indexed-document.ts';
 import type { Knowledge } from '../knowledge.ts';
@@ -32,6 +34,8 @@ export interface ReadingParts {
   knowledge: Pick<Knowledge, 'addVectors'>;
   openFile: OpenFile;
   reader: Pick<DocumentReader, 'read'>;
+  /** Turns pictures into text; null if no model sees. */
+  describePicture: DescribePicture | null;
   /** A pipeline: while one document is parsed, the previous one is embedded and the one before that is stored. */
   turns: { toRead: Mutex; toEmbed: Mutex; toKeep: Mutex };
   /** Aborts the reading. */
@@ -73,7 +77,7 @@ async function readInTurn(context: Parts, parts: ReadingParts, reading: Reading,
     try {
       const whole = await parts.knowledge.addVectors(document).finally(endEmbedding);
       await endKeeping;
-      await keep(context, reading, whole, begun.company_id);
+      await keep(context, reading, whole, begun);
     } finally {
       void endKeeping.then((end) => end());
     }
@@ -92,27 +96,28 @@ async function readInTurn(context: Parts, parts: ReadingParts, reading: Reading,
 }
 
 async function readDocument(
-  { openFile, signal, reader }: ReadingParts,
+  { openFile, signal, reader, describePicture }: ReadingParts,
   { file_id }: Reading,
-  { id, company_id, name, media_type }: ClaimedUpload,
+  { id, company_id, conversation_id, name, media_type }: ClaimedUpload,
 ): Promise<IndexedDocument> {
-  const file = await openFile({ company_id }, file_id);
+  const file = await openFile({ company_id, conversation_id }, file_id);
   if (!file) throw new UnreadableDocument('gone');
-  const text = await reader.read({ name, type: media_type }, () => file.open(), { signal });
-  return { ...text, id, company_id, kind: 'upload', name, media_type, content: null, sha256: file.sha256 };
+  const isPicture = describePicture !== null && media_type.startsWith('image/');
+  const seen = isPicture ? await describePicture(await buffer(await file.open()), media_type, signal) : null;
+  const text = seen
+    ? await reader.read({ name, type: 'text/markdown' }, async () => Readable.from([Buffer.from(seen)]), { signal })
+    : await reader.read({ name, type: media_type }, () => file.open(), { signal });
+  const info = { id, company_id, conversation_id, kind: 'upload', name, media_type } as const;
+  return { ...text, ...info, content: null, sha256: file.sha256 };
 }
 
 /**
  * Replaces the earlier content in one transaction. The library changes a file and its document together, so if this
  * version is still wanted, the bytes that were read belong to it.
  */
-async function keep(
-  { db }: Parts,
-  reading: Reading,
-  document: IndexedDocument,
-  company_id: string | null,
-): Promise<void> {
+async function keep({ db }: Parts, reading: Reading, document: IndexedDocument, scope: ClaimedUpload): Promise<void> {
   await runInTransaction(db, async (tx) => {
+    const { company_id } = scope;
     const revision = await lockShelf(tx, company_id);
     const wanted = await lockReading(tx, reading, document.name);
     if (!wanted) return releaseReading(tx, reading);
@@ -120,6 +125,6 @@ async function keep(
     await insertDocumentContent(tx, document);
     const { title, sha256, words } = document;
     await finishReading(tx, wanted.id, { title, sha256, words, revision });
-    await sendShelfChange(tx, company_id, String(revision));
+    await sendShelfChange(tx, scope, String(revision));
   });
 }

@@ -1,11 +1,19 @@
 import { extname } from 'node:path';
 import type { Ingestion, IngestionStatus } from '@haulwise/contract';
+import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
 import { createId } from '../../../platform/core/ids.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { type Reader, type ReadScope, runInScope, SHARED, startWriting } from '../../../platform/db/scope.ts';
+import {
+  type Reader,
+  type ReadScope,
+  runInScope,
+  SHARED,
+  startWriting,
+  stopWriting,
+} from '../../../platform/db/scope.ts';
 import type { LibraryKnowledge, WantedDocument } from '../../files/index.ts';
-import { deleteDocuments } from '../indexing/documents.store.ts';
+import { deleteDocuments, setDocumentOwner } from '../indexing/documents.store.ts';
 import { clearDocument, lockShelf, REMOVAL, sendCompanyChange, sendShelfChange } from '../indexing/index-documents.ts';
 import { scheduleReading } from './reading-queue.ts';
 import {
@@ -34,6 +42,7 @@ export function createLibraryKnowledge(context: Pick<Context, 'db' | 'jobs'>): L
       return rows.flatMap(({ file_id }) => file_id ?? []);
     },
     update: (tx, scope, fileId, wanted) => changeUpload(tx, context.jobs, { scope, fileId }, wanted),
+    moveToCompany: moveUpload,
     forgetCompany: sendCompanyChange,
   };
 }
@@ -48,23 +57,37 @@ async function changeUpload(
   { scope, fileId }: { scope: ReadScope; fileId: string },
   wanted: WantedDocument | null,
 ): Promise<void> {
-  const { company_id } = scope;
+  const { company_id, conversation_id } = scope;
   // Changes are serialized, so that two uploads cannot take the same name.
   const revision = await lockShelf(tx, company_id);
   const known = await findUpload(tx, fileId);
   if (!wanted) {
     if (known) await clearDocument(tx, known);
     if (known) await deleteDocuments(tx, [known.id]);
-    return sendShelfChange(tx, company_id, REMOVAL);
+    return sendShelfChange(tx, scope, REMOVAL);
   }
   const name = await findFreeName(await startWriting(tx, scope), wanted.name, known?.id ?? null);
   if (known) await wantAgain(tx, known, { ...wanted, name }, revision);
   else {
     const { file_type: media_type, version } = wanted;
-    await insertUpload(tx, { id: createId(), company_id, file_id: fileId, name, media_type, version, revision });
+    const document = { id: createId(), company_id, conversation_id, file_id: fileId };
+    await insertUpload(tx, { ...document, name, media_type, version, revision });
   }
   await scheduleReading(jobs, tx, { file_id: fileId, version: wanted.version });
-  await sendShelfChange(tx, company_id, known ? REMOVAL : String(revision));
+  await sendShelfChange(tx, scope, known ? REMOVAL : String(revision));
+}
+
+/** The document takes another name if the company has one of its name already. */
+async function moveUpload(tx: Db, scope: ReadScope, fileId: string): Promise<void> {
+  const { company_id } = scope;
+  await lockShelf(tx, company_id);
+  const { id, name, status, is_waiting } = (await findUpload(tx, fileId)) ?? fail('files.nothing_to_keep');
+  if (status === 'failed') fail('files.nothing_to_keep');
+  if (status !== 'ready' || is_waiting) fail('files.not_read_yet');
+  const free = await findFreeName(await startWriting(tx, { company_id, conversation_id: null }), name, id);
+  await stopWriting(tx);
+  await setDocumentOwner(tx, id, { conversation_id: null, name: free });
+  if (company_id !== null) await sendCompanyChange(tx, company_id);
 }
 
 /** A renamed document keeps answering while it is read again; an outdated version must not. */

@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/core/context.ts';
+import type { createPictureReader } from '../../../platform/models/describe-picture.ts';
 import type { Knowledge } from '../knowledge.ts';
 import { type OpenFile, runReading, SILENCE_MS } from './ingest-upload.ts';
 import { createMutex } from './mutex.ts';
@@ -12,6 +13,8 @@ const BATCH = 25;
 const POLL_SECONDS = 1;
 const FORGOTTEN_MS = 30 * 60_000;
 
+type PictureReader = ReturnType<typeof createPictureReader>;
+
 export interface UploadReader {
   /** Aborts the current reading, which is resumed after the next start. */
   stop(): void;
@@ -21,13 +24,14 @@ export interface UploadReader {
 export function createUploadReader(
   context: Context,
   knowledge: Knowledge,
-  { openFile, tools }: { openFile: OpenFile; tools: TextRecognition },
+  { openFile, tools, pictures }: { openFile: OpenFile; tools: TextRecognition; pictures: PictureReader | null },
 ): UploadReader {
   const { jobs, clock, db } = context;
   const ending = new AbortController();
   const reader = createDocumentReader(tools);
   const turns = { toRead: createMutex(), toEmbed: createMutex(), toKeep: createMutex() };
-  const parts = { knowledge, openFile, reader, turns, signal: ending.signal };
+  const describePicture = pictures?.describe ?? null;
+  const parts = { knowledge, openFile, reader, describePicture, turns, signal: ending.signal };
   jobs.workEach<Reading>(READING_QUEUE, (reading) => runReading(context, parts, reading), {
     batchSize: BATCH,
     pollSeconds: POLL_SECONDS,
@@ -41,6 +45,7 @@ export function createUploadReader(
     stop() {
       ending.abort();
       reader.close();
+      void pictures?.close();
     },
   };
 }

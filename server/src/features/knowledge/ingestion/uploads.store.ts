@@ -9,6 +9,7 @@ export interface UploadRow {
   name: string;
   status: string;
   file_version: number | null;
+  is_waiting: boolean;
 }
 
 /** Identifies the reading of one version of a file. */
@@ -30,7 +31,7 @@ export interface UploadState {
 export function findUpload(db: Db, fileId: string): Promise<UploadRow | undefined> {
   return db
     .selectFrom('documents')
-    .select(['id', 'company_id', 'name', 'status', 'file_version'])
+    .select(['id', 'company_id', 'name', 'status', 'file_version', 'is_waiting'])
     .where('file_id', '=', fileId)
     .executeTakeFirst();
 }
@@ -50,6 +51,7 @@ export async function insertUpload(
   upload: {
     id: string;
     company_id: string | null;
+    conversation_id: string | null;
     file_id: string;
     version: number;
     name: string;
@@ -100,6 +102,7 @@ export async function setUploadWanted(
 export interface ClaimedUpload {
   id: string;
   company_id: string | null;
+  conversation_id: string | null;
   name: string;
   media_type: string;
   attempts: number;
@@ -118,7 +121,7 @@ export async function claimReading(
     .where('file_version', '=', version)
     .where('is_waiting', '=', true)
     .where((eb) => eb.or([eb('begun_at', 'is', null), eb('begun_at', '<', deadBefore)]))
-    .returning(['id', 'company_id', 'name', 'media_type', 'attempts'])
+    .returning(['id', 'company_id', 'conversation_id', 'name', 'media_type', 'attempts'])
     .executeTakeFirst();
   return row ?? null;
 }

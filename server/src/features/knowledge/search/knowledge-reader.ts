@@ -6,8 +6,12 @@ import { findLanguage, type Language, toEnglishWords } from '../text/spanish.ts'
 import type { KnowledgeMemory } from './memory/knowledge-memory.ts';
 import { findNamedDocument, searchNamedDocument } from './named-document.ts';
 import { loadNearbyParagraphs, type NearbyParagraph } from './nearby-paragraphs.ts';
+import type { CompanyList } from './own/company-list.ts';
 import type { CompanyLists } from './own/company-lists.ts';
+import { buildJoinedList } from './own/joined-list.ts';
+import { isPointing, type Search, searchPointed } from './own/pointed-document.ts';
 import { ReaderIndex } from './own/reader-index.ts';
+import { isOfOurs } from './ranking/own-documents.ts';
 import { findFocus } from './ranking/question.ts';
 import { readDocument } from './read-document.ts';
 import type { AnswerParagraph, Retrieval } from './retrieval.ts';
@@ -21,7 +25,10 @@ export interface ReadMessage {
   vector: Float32Array | null;
 }
 
-/** The knowledge base as one reader sees it: what is shared with everybody, and their company's own documents. */
+/**
+ * The knowledge base as one reader sees it: what is shared with everybody, their company's own documents, and what is
+ * attached to the conversation that they read in.
+ */
 export interface KnowledgeReader {
   search(question: string): Promise<Retrieval>;
   /** The paragraphs of these passages and those around them in their documents, nearest first. */
@@ -53,16 +60,38 @@ export interface ReaderParts {
 type Source = Pick<KnowledgeReader, 'firstLoad' | 'countPassages'> & { readonly shelves: Shelves; now(): ReaderParts };
 
 export function createKnowledgeReader(source: Source, scope: ReadScope): KnowledgeReader {
-  async function openIndex({ db, memory, lists }: ReaderParts): Promise<ReaderIndex> {
-    return new ReaderIndex({ db, memory, own: await lists.load(db, scope), scope });
+  // Read once for a reply: what is attached while it is written is for the next one.
+  let attached: Promise<CompanyList> | null = null;
+  async function loadOwn({ db, lists }: ReaderParts): Promise<{ attached: CompanyList; company: CompanyList }> {
+    attached ??= lists.readAttached(db, scope);
+    return { attached: await attached, company: await lists.load(db, scope) };
+  }
+  async function openIndex(parts: ReaderParts): Promise<ReaderIndex> {
+    const { attached, company } = await loadOwn(parts);
+    const own = attached.names.length === 0 ? company : buildJoinedList(attached, company);
+    return new ReaderIndex({ ...parts, own, scope });
+  }
+  function createSearch({ embedder, playNames }: ReaderParts, index: ReaderIndex): Search {
+    const isPlay = (document: string) => playNames.has(document);
+    return (text) => searchKnowledge({ index, embedder }, text, isPlay);
+  }
+  /** What the documents attached to the conversation answer, unless it is what the company itself charges or does. */
+  async function searchAttached(parts: ReaderParts, question: string): Promise<Retrieval | null> {
+    const { attached, company } = await loadOwn(parts);
+    if (attached.names.length === 0) return null;
+    const search = createSearch(parts, new ReaderIndex({ ...parts, own: attached, scope }));
+    if (isPointing(question)) return await searchPointed(search, question, attached.names);
+    if (company.names.length === 0 || isOfOurs(question)) return null;
+    const found = await search(question);
+    return found.answerable && attached.names.includes(found.paragraphs[0]?.document ?? '') ? found : null;
   }
   return {
     async search(question) {
       const parts = source.now();
-      const { embedder, playNames } = parts;
+      const answered = await searchAttached(parts, question);
+      if (answered) return answered;
       const index = await openIndex(parts);
-      const isPlay = (document: string) => playNames.has(document);
-      const search = (text: string) => searchKnowledge({ index, embedder }, text, isPlay);
+      const search = createSearch(parts, index);
       const named = findNamedDocument(question, index.ownDocuments);
       return named === null ? search(question) : searchNamedDocument(search, question, named);
     },

@@ -163,7 +163,7 @@ async function takeUpload(route: Route, request: FastifyRequest, reply: FastifyR
   const { raw } = request;
   const uploads: Upload[] = [];
   const upload = async () => {
-    const begun = await readUpload(request, parts.maxUploadMb);
+    const begun = await readUpload(request, Math.min(parts.maxUploadMb, route.endpoint.uploadMb ?? parts.maxUploadMb));
     uploads.push(begun);
     return begun;
   };

@@ -20,8 +20,15 @@ export interface ModelText {
 /** Characters that nobody sees and that a model reads as letters: instructions can hide in them. */
 const TAG_CHARACTERS = /[\u{e0000}-\u{e0fff}]/gu;
 
+/** A picture, as a data URL. */
+interface ModelPicture {
+  role: 'user';
+  content: readonly { type: 'image_url'; image_url: { url: string } }[];
+}
+
 export type ModelMessage =
   | ModelText
+  | ModelPicture
   | { role: 'assistant'; content: string | null; tool_calls: ReturnType<typeof toWireCall>[] }
   | { role: 'tool'; tool_call_id: string; content: string };
 

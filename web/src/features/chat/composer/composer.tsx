@@ -1,6 +1,16 @@
 import { MESSAGE_MAX_LENGTH } from '@haulwise/contract/rules';
 import { IconArrowUp, IconPlayerStopFilled, IconTemplate } from '@tabler/icons-react';
-import { type ComponentType, type KeyboardEvent, lazy, memo, Suspense, useId, useLayoutEffect, useRef } from 'react';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  memo,
+  Suspense,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Link } from 'wouter';
 import { canDictate } from '../../../platform/browser/start-dictation.ts';
 import { useShortcuts } from '../../../platform/keyboard/use-shortcuts.ts';
@@ -11,6 +21,8 @@ import { Alert } from '../../../ui/status/alert.tsx';
 import { openGallery } from '../templates/gallery-store.ts';
 import { useDraft } from '../thread/draft-store.ts';
 import type { Refusal } from '../thread/thread.ts';
+import type { AttachFilesProps } from './attachments/attach-files.tsx';
+import { type Attached, NOTHING_ATTACHED } from './attachments/attached.ts';
 import styles from './composer.module.css';
 import type { DictationButtonProps } from './dictation-button.tsx';
 
@@ -18,6 +30,13 @@ import type { DictationButtonProps } from './dictation-button.tsx';
 const DictationButton = lazy<ComponentType<DictationButtonProps>>(() =>
   import('./dictation-button.tsx').then(
     (module) => ({ default: module.DictationButton }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const AttachFiles = lazy<ComponentType<AttachFilesProps>>(() =>
+  import('./attachments/attach-files.tsx').then(
+    (module) => ({ default: module.AttachFiles }),
     () => ({ default: () => null }),
   ),
 );
@@ -37,7 +56,9 @@ export interface ComposerProps {
   isOnStartScreen?: boolean;
   /** Why the last message was not accepted. */
   refusal: Refusal | null;
-  onSend: (text: string) => void;
+  onSend: (text: string, attachments: Attached['items']) => void;
+  /** Creates the conversation for what is attached, if there is none yet; null for those who attach nothing. */
+  onAttach: AttachFilesProps['onAttach'] | null;
   onStop: () => void;
 }
 
@@ -45,6 +66,7 @@ export interface ComposerProps {
 export const Composer = memo(function Composer(props: ComposerProps) {
   const { conversationId, isBusy, isStopping, isBlocked = false, isOnStartScreen = false, refusal } = props;
   const [text, setText] = useDraft(conversationId);
+  const [attached, setAttached] = useState(NOTHING_ATTACHED);
   const isTouch = useMediaQuery(TOUCH_ONLY);
   const field = useRef<HTMLTextAreaElement>(null);
   const noteId = useId();
@@ -52,9 +74,11 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   useShortcuts({ focus_input: () => field.current?.focus() });
 
   const length = text.trim().length;
-  const canSend = length > 0 && length <= MESSAGE_MAX_LENGTH && !isBusy && !isBlocked;
+  const canSend = length > 0 && length <= MESSAGE_MAX_LENGTH && !isBusy && !isBlocked && !attached.isUploading;
   const send = () => {
-    if (canSend) props.onSend(text);
+    if (!canSend) return;
+    props.onSend(text, attached.items);
+    attached.take(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes, Enter picks its suggestion; Safari reports that as key 229.
@@ -80,6 +104,16 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           onClick={() => openGallery()}
           className={styles.tool}
         />
+        {props.onAttach !== null && (
+          <Suspense fallback={null}>
+            <AttachFiles
+              conversationId={conversationId}
+              onAttach={props.onAttach}
+              onChange={setAttached}
+              refusal={refusal}
+            />
+          </Suspense>
+        )}
         <textarea
           ref={field}
           name="message"
@@ -94,7 +128,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           aria-label="Message"
           aria-describedby={noteId}
           aria-invalid={length > MESSAGE_MAX_LENGTH || undefined}
-          placeholder="Ask about prices…"
+          placeholder={attached.items.length > 0 ? 'Ask about it…' : 'Ask about prices…'}
           className={buildClassName(styles.field, isOnStartScreen && styles.tall)}
         />
         {canDictate() && (

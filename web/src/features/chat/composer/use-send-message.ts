@@ -1,10 +1,13 @@
+import type { MessageAttachment } from '@haulwise/contract';
 import { useEffect, useMemo, useRef } from 'react';
 import { stopReply } from '../thread/run-reply.ts';
-import { retryReply, sendQuestion } from '../thread/send-question.ts';
+import { openConversation, retryReply, sendQuestion } from '../thread/send-question.ts';
 
 export interface SendMessage {
   /** Sends the text; blank text is not sent (spec §5). */
-  send: (text: string) => void;
+  send: (text: string, attachments?: MessageAttachment[]) => void;
+  /** The conversation in which to attach files; created with this title if there is none yet. */
+  open: (title: string) => Promise<string>;
   /** Regenerates the last reply. */
   retry: () => void;
   stop: () => void;
@@ -33,17 +36,17 @@ export function useSendMessage(target: SendTarget): SendMessage {
     };
   }, [threadKey]);
 
-  return useMemo(
-    () => ({
-      send: (text) => {
+  return useMemo(() => {
+    const onCreated = (id: string) => inView.current === threadKey && latest.current.onCreated(id);
+    return {
+      send: (text, attachments = []) => {
         const message = text.trim();
         if (message === '') return;
-        const onCreated = (id: string) => inView.current === threadKey && latest.current.onCreated(id);
-        void sendQuestion(threadKey, { text: message, folder: latest.current.folder, onCreated });
+        void sendQuestion(threadKey, { text: message, folder: latest.current.folder, onCreated, attachments });
       },
+      open: (title) => openConversation(threadKey, { text: title, folder: latest.current.folder, onCreated }),
       retry: () => void retryReply(threadKey),
       stop: () => void stopReply(threadKey),
-    }),
-    [threadKey],
-  );
+    };
+  }, [threadKey]);
 }

@@ -38,6 +38,12 @@ export function useChatAddress(): ChatAddress {
   };
 }
 
+/** The conversation in view, whose attachments can be read. */
+export function findOpenConversation(): string | undefined {
+  if (window.location.pathname !== '/chat') return undefined;
+  return new URLSearchParams(window.location.search).get('conversation') ?? undefined;
+}
+
 export function getConversationAddress(conversationId: string): string {
   return `/chat?conversation=${encodeURIComponent(conversationId)}`;
 }

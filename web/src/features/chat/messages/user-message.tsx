@@ -1,12 +1,20 @@
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { formatTimestamp } from '../../../platform/format/dates.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import type { MessageAttachmentsProps } from '../composer/attachments/message-attachments.tsx';
 import type { ChatMessage } from '../thread/chat-message.ts';
 import { QuestionActions } from './actions/question-actions.tsx';
 import { VersionSwitch } from './actions/version-switch.tsx';
 import styles from './message.module.css';
 import { QuestionEditor } from './question-editor.tsx';
+
+const MessageAttachments = lazy<ComponentType<MessageAttachmentsProps>>(() =>
+  import('../composer/attachments/message-attachments.tsx').then(
+    (module) => ({ default: module.MessageAttachments }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** A longer question is collapsed to keep its answer in view. */
 const LONG = { characters: 900, lines: 12 };
@@ -29,6 +37,11 @@ export const UserMessage = memo(function UserMessage({ message, draft }: UserMes
         <Bubble key={message.id} text={message.content} />
       ) : (
         <QuestionEditor id={message.id} text={draft} />
+      )}
+      {message.attachments.length > 0 && (
+        <Suspense fallback={null}>
+          <MessageAttachments conversationId={message.conversation} attachments={message.attachments} />
+        </Suspense>
       )}
       <footer className={styles.foot}>
         <VersionSwitch versions={message.versions} />

@@ -16,6 +16,9 @@ export function SharedMessage({ message }: { message: Shared }) {
     <article className={isQuestion ? styles.question : styles.answer} data-message={message.id}>
       <h2 className={styles.author}>{isQuestion ? 'Question' : 'Answer'}</h2>
       {isQuestion ? <p className={styles.words}>{message.content}</p> : <Answer message={message} />}
+      {message.attachments.length > 0 && (
+        <p className={styles.time}>Attached, and not shared: {message.attachments.join(', ')}</p>
+      )}
       <time dateTime={message.created_at} className={styles.time}>
         {formatDateTime(message.created_at)}
       </time>

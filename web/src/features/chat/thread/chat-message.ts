@@ -69,6 +69,7 @@ function blank(id: string, conversation: string, earlier: string[]): ChatMessage
     proposed_facts: [],
     quote: null,
     is_refusal: false,
+    attachments: [],
     feedback: null,
     is_answered_since: false,
     isHtml: false,

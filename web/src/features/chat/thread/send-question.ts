@@ -1,3 +1,4 @@
+import type { MessageAttachment } from '@haulwise/contract';
 import { toConversationTitle } from '@haulwise/contract/rules';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { call } from '../../../platform/api/call.ts';
@@ -7,7 +8,7 @@ import { logFailure } from '../../../platform/log/log-failure.ts';
 import { getSession } from '../../../platform/session/session-store.ts';
 import { addConversation } from '../conversations/conversation-cache.ts';
 import { createQuestion } from './chat-message.ts';
-import { clearDraft, readDraft, removeSentDraft, restoreDraft } from './draft-store.ts';
+import { clearDraft, readDraft, removeSentDraft, restoreDraft, writeDraft } from './draft-store.ts';
 import { runReply } from './run-reply.ts';
 import { addQuestion, type Refusal, removeTrailingReply, replaceQuestion, setIdle, type Thread } from './thread.ts';
 import { findThread, setConversationId, updateThread } from './thread-store.ts';
@@ -21,31 +22,42 @@ export interface Question {
   folder: string | null;
   /** Called when the conversation has been created. */
   onCreated: (conversationId: string) => void;
+  /** What it comes with. */
+  attachments?: MessageAttachment[];
 }
 
 /**
  * Sends a question: shows it at once, creates a conversation if needed, and follows the reply to its end. A refused
  * question returns to its input.
  */
-export async function sendQuestion(key: string, { text, folder, onCreated }: Question): Promise<void> {
+export async function sendQuestion(
+  key: string,
+  { text, folder, onCreated, attachments = [] }: Question,
+): Promise<void> {
   const thread = findThread(key);
   if (!thread || thread.isBusy) return;
   const userId = getSession().user?.id ?? '';
-  const idempotencyKey = idempotencyKeyFor(key, text);
-  const question = createQuestion(thread.conversationId ?? '', text);
+  const ids = attachments.map(({ id }) => id);
+  const said = [text, ...ids].join('\n');
+  const idempotencyKey = idempotencyKeyFor(key, said);
+  const question = { ...createQuestion(thread.conversationId ?? '', text), attachments };
   // A suggested question keeps the draft.
   if (readDraft(userId, thread.conversationId).trim() === text) clearDraft(userId, thread.conversationId);
   updateThread(key, (before) => addQuestion(before, question));
   let conversationId = thread.conversationId;
   try {
     conversationId ??= await createConversation(key, { text, folder, onCreated }, idempotencyKey);
-    const body: SendBody = { message: text, conversation_id: conversationId };
+    const body: SendBody = {
+      message: text,
+      conversation_id: conversationId,
+      ...(ids.length > 0 && { attachments: ids }),
+    };
     const accepted = () => removeSentDraft(userId, thread.conversationId);
     await runReply(key, body, idempotencyKey, accepted);
     refused.delete(key);
   } catch (error) {
     logFailure(error);
-    refused.set(key, { text, idempotencyKey });
+    refused.set(key, { text: said, idempotencyKey });
     restoreDraft(userId, conversationId, text);
     updateThread(key, (before) => withoutQuestion(before, question.key, error));
   }
@@ -61,7 +73,7 @@ export async function sendEditedQuestion(key: string, id: string, text: string):
   const { conversationId } = thread;
   const place = `${key} ${id}`;
   const idempotencyKey = idempotencyKeyFor(place, text);
-  const question = createQuestion(conversationId, text, edited.versions.ids);
+  const question = { ...createQuestion(conversationId, text, edited.versions.ids), attachments: edited.attachments };
   updateThread(key, (before) => replaceQuestion(before, id, question));
   try {
     await runReply(key, { message: text, conversation_id: conversationId, edit_message_id: id }, idempotencyKey);
@@ -86,7 +98,24 @@ export async function retryReply(key: string): Promise<void> {
   }
 }
 
-async function createConversation(key: string, question: Question, idempotencyKey: string): Promise<string> {
+/** The conversation of a thread; created with this title if there is none yet, with what was typed in its input. */
+export async function openConversation(key: string, question: Question): Promise<string> {
+  const known = findThread(key)?.conversationId;
+  if (known != null) return known;
+  updateThread(key, (thread) => ({ ...thread, phase: 'ready' }));
+  const userId = getSession().user?.id ?? '';
+  return await createConversation(key, question, createIdempotencyKey(), (id) => {
+    writeDraft(userId, id, readDraft(userId, null));
+    writeDraft(userId, null, '');
+  });
+}
+
+async function createConversation(
+  key: string,
+  question: Question,
+  idempotencyKey: string,
+  onBefore: (conversationId: string) => void = () => {},
+): Promise<string> {
   const { text, folder, onCreated } = question;
   const create = (target: string | null) =>
     call('POST /chat/conversations/', {
@@ -99,6 +128,7 @@ async function createConversation(key: string, question: Question, idempotencyKe
       return create(null);
     throw error;
   });
+  onBefore(conversation.id);
   setConversationId(key, conversation.id);
   addConversation(conversation);
   onCreated(conversation.id);

@@ -1,4 +1,3 @@
-import { IconUpload } from '@tabler/icons-react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { computeTotals, formatTotals } from './upload-check.ts';
 import { clearFinishedUploads, type UploadItem } from './upload-queue.ts';
@@ -23,17 +22,5 @@ export function UploadBar({ uploads, onShow }: { uploads: readonly UploadItem[];
         </Button>
       )}
     </section>
-  );
-}
-
-/** The overlay shown while files are dragged over the page. */
-export function DropOverlay() {
-  return (
-    <div className={styles.overlay}>
-      <p className={styles.overlayWords}>
-        <IconUpload size={24} aria-hidden="true" />
-        Drop files to upload them
-      </p>
-    </div>
   );
 }

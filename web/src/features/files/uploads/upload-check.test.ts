@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkUpload, computeTotals, formatTotals, readDroppedFiles } from './upload-check.ts';
+import { readDroppedFiles } from '../../../platform/browser/use-offered-files.ts';
+import { checkUpload, computeTotals, formatTotals } from './upload-check.ts';
 
 test.each([
   [0, 10, 'The file is empty.'],

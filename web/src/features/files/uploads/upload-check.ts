@@ -7,18 +7,6 @@ export function checkUpload(file: Pick<File, 'size'>, maxSize: number | null): s
   return `The file is ${formatSize(file.size)}; the maximum is ${formatSize(maxSize)}.`;
 }
 
-/** The dropped files, and the number of folders, which cannot be uploaded. */
-export function readDroppedFiles(data: Pick<DataTransfer, 'items' | 'files'>): { files: File[]; folders: number } {
-  const items = Array.from(data.items ?? []).filter(({ kind }) => kind === 'file');
-  const folders = items.filter((item) => item.webkitGetAsEntry?.()?.isDirectory === true).length;
-  if (folders === 0) return { files: Array.from(data.files), folders };
-  const files = items
-    .filter((item) => item.webkitGetAsEntry()?.isDirectory !== true)
-    .map((item) => item.getAsFile())
-    .filter((file) => file !== null);
-  return { files, folders };
-}
-
 export interface UploadTotals {
   all: number;
   done: number;

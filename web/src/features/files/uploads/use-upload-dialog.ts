@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useFileDrop } from '../../../platform/browser/use-offered-files.ts';
 import { formatCountOf } from '../../../platform/format/counts.ts';
 import type { VersionTarget } from './upload-dialog.tsx';
 import { addUploads } from './upload-queue.ts';
-import { useFileDrop } from './use-file-drop.ts';
 
 /** The upload dialog, and files dropped on the screen. `maxSize`: maximum file size (bytes). */
 export function useUploadDialog(maxSize: number | null) {

@@ -131,19 +131,15 @@ export async function deleteSoftDeletedFolders(tx: Db, userId: string): Promise<
   await tx.deleteFrom('folders').where('user_id', '=', userId).where('deleted_at', 'is not', null).execute();
 }
 
-/** Deletes up to `limit` rows that can no longer be restored; returns how many. */
-export async function deleteExpiredRows(
-  db: Db,
-  table: 'conversations' | 'folders',
-  now: Date,
-  limit: number,
-): Promise<number> {
-  const isExpired = sql<boolean>`deleted_at <= ${now}::timestamptz - ${KEPT}`;
-  const some = db.selectFrom(table).select('id').where(isExpired).limit(limit);
-  const { numDeletedRows } = await db
-    .deleteFrom(table)
-    .where('id', 'in', some)
-    .where(isExpired)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
+/** Up to `limit` conversations that can no longer be restored, locked until the transaction ends. */
+export async function lockExpiredConversations(tx: Db, now: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from conversations where deleted_at <= ${now}::timestamptz - ${KEPT}
+    limit ${limit} for update skip locked`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes the folders that can no longer be restored. */
+export async function deleteExpiredFolders(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('folders').where(sql<boolean>`deleted_at <= ${now}::timestamptz - ${KEPT}`).execute();
 }

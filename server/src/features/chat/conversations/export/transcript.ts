@@ -33,6 +33,12 @@ export function getStatusNote({ status }: ShownMessage): string | null {
   return status === 'streaming' ? 'This answer was still being written.' : null;
 }
 
+/** What a question came with, which no export contains; null if nothing. */
+export function getAttachedNote({ attachments }: ShownMessage): string | null {
+  if (attachments.length === 0) return null;
+  return `Attached, and not part of this file: ${attachments.map(({ name }) => name).join(', ')}`;
+}
+
 /** The parts of a calculation in words. */
 export interface FormattedCalculation {
   title: string;

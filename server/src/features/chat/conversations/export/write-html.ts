@@ -6,6 +6,7 @@ import {
   formatCalculation,
   formatDates,
   formatMoment,
+  getAttachedNote,
   getAuthor,
   getStatusNote,
   type Transcript,
@@ -46,11 +47,13 @@ function sectionOf(message: ShownMessage): string {
   const { content, message_type, created_at, calculations } = message;
   const isOwn = message_type === 'user';
   const note = getStatusNote(message);
+  const attached = getAttachedNote(message);
   return [
     `<section${isOwn ? ' class="you"' : ''}>`,
     `<h2>${getAuthor(message)}</h2>`,
     `<p class="at">${escapeHtml(formatMoment(created_at))}</p>`,
     isOwn ? `<p class="plain">${escapeHtml(content)}</p>` : renderAnswerHtml(content),
+    attached === null ? '' : `<p class="note">${escapeHtml(attached)}</p>`,
     note === null ? '' : `<p class="note">${escapeHtml(note)}</p>`,
     ...calculations.map((calculation) => calculationPart(formatCalculation(calculation))),
     sourcesPart(toNumberedSources(message)),

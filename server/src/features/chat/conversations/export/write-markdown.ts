@@ -6,6 +6,7 @@ import {
   formatCalculation,
   formatDates,
   formatMoment,
+  getAttachedNote,
   getAuthor,
   getStatusNote,
   type Transcript,
@@ -20,9 +21,11 @@ function sectionOf(message: ShownMessage): string {
   const { content, message_type, created_at, calculations } = message;
   const text = message_type === 'user' ? escapeUserText(content) : escapeActiveMarkdown(content);
   const note = getStatusNote(message);
+  const attached = getAttachedNote(message);
   const parts = [
     `## ${getAuthor(message)}\n\n_${formatMoment(created_at)}_`,
     text.trim(),
+    attached === null ? '' : `_${inline(attached)}_`,
     note === null ? '' : `_${note}_`,
     ...calculations.map((calculation) => calculationPart(formatCalculation(calculation))),
     sourcesPart(toNumberedSources(message)),

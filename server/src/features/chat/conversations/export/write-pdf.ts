@@ -8,6 +8,7 @@ import {
   formatCalculation,
   formatDates,
   formatMoment,
+  getAttachedNote,
   getAuthor,
   getStatusNote,
   type Transcript,
@@ -42,6 +43,8 @@ async function setMessage(paper: PdfDocument, message: ShownMessage): Promise<vo
   await paper.paragraph([{ text: formatMoment(message.created_at) }], { size: 8, color: QUIET });
   if (message.message_type === 'user') await paper.paragraph([{ text: message.content }]);
   else await renderPdfAnswer(paper, message.content);
+  const attached = getAttachedNote(message);
+  if (attached !== null) await paper.paragraph([{ text: attached, style: 'italic' }], { color: QUIET });
   const note = getStatusNote(message);
   if (note !== null) await paper.paragraph([{ text: note, style: 'italic' }], { color: QUIET });
   for (const calculation of message.calculations) await setCalculation(paper, formatCalculation(calculation));

@@ -4,6 +4,7 @@ import {
   formatCalculation,
   formatDates,
   formatMoment,
+  getAttachedNote,
   getAuthor,
   getStatusNote,
   type Transcript,
@@ -18,9 +19,11 @@ export async function* writeText(transcript: Transcript): AsyncGenerator<string>
 
 function sectionOf(message: ShownMessage): string {
   const note = getStatusNote(message);
+  const attached = getAttachedNote(message);
   const parts = [
     `${getAuthor(message)}, ${formatMoment(message.created_at)}`,
     message.content.trim(),
+    attached === null ? '' : `[${attached}]`,
     note === null ? '' : `[${note}]`,
     ...message.calculations
       .map(formatCalculation)

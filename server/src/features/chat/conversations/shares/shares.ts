@@ -83,6 +83,7 @@ function copyOf({ position: _position, created_at, basis, ...message }: ShownMes
   const hidden = new Set(citations.flatMap(({ is_private, source }) => (is_private ? source : [])));
   return {
     ...message,
+    attachments: message.attachments.map(({ name }) => name),
     citations: citations.map((citation) => (citation.is_private ? hideDocument(citation) : citation)),
     sources: [...new Set(message.sources.map((source) => (hidden.has(source) ? HIDDEN : source)))],
     created_at: created_at.toISOString(),

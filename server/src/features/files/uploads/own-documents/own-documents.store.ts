@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
-import { buildShelfClause, type Reader } from '../../../../platform/db/scope.ts';
+import type { ReadScope } from '../../../../platform/db/scope.ts';
 import type { Room } from '../../library.ts';
 
-/** What the documents of the scope take, without deleted ones. */
-export async function sumUpRoom(reader: Reader): Promise<Room> {
+/** What a company's documents and attachments take, without deleted ones; attachments are not counted as documents. */
+export async function sumUpRoom(db: Db, companyId: string): Promise<Room> {
   const { rows } = await sql<Room>`
-    select count(*)::int as documents, coalesce(sum(v.file_size), 0)::bigint as bytes
+    select count(*) filter (where f.conversation_id is null)::int as documents,
+      coalesce(sum(v.file_size), 0)::bigint as bytes
     from files f join file_versions v on v.file_id = f.id
-    where f.deleted_at is null and ${buildShelfClause(reader, 'f')}`.execute(reader.db);
+    where f.deleted_at is null and f.company_id = ${companyId}`.execute(db);
   return rows[0] ?? { documents: 0, bytes: 0 };
 }
 
@@ -18,13 +19,9 @@ export async function lockRoom(tx: Db, companyId: string): Promise<void> {
 }
 
 /** Documents of all companies that were deleted before a time. */
-export async function listDeletedFiles(
-  db: Db,
-  before: Date,
-  limit: number,
-): Promise<{ id: string; company_id: string }[]> {
-  const { rows } = await sql<{ id: string; company_id: string }>`
-    select id, company_id from files where deleted_at < ${before} and company_id is not null
+export async function listDeletedFiles(db: Db, before: Date, limit: number): Promise<({ id: string } & ReadScope)[]> {
+  const { rows } = await sql<{ id: string } & ReadScope>`
+    select id, company_id, conversation_id from files where deleted_at < ${before} and company_id is not null
     order by deleted_at limit ${limit}`.execute(db);
   return rows;
 }

@@ -5,7 +5,7 @@ import type { Member } from '../../../../platform/core/actor.ts';
 import { fail } from '../../../../platform/core/app-error.ts';
 import type { Context } from '../../../../platform/core/context.ts';
 import { type Db, runInTransaction } from '../../../../platform/db/database.ts';
-import { runInScope, startWriting, toReadScope } from '../../../../platform/db/scope.ts';
+import { runInScope, startWriting, stopWriting, toReadScope } from '../../../../platform/db/scope.ts';
 import { type FileRow, findFile, listFileRows, lockFile, lockFileRow, updateFileRow } from '../../files.store.ts';
 import { deleteFileWithin, readFileRow } from '../../files.ts';
 import { toIngestion, toWantedDocument } from '../../files.view.ts';
@@ -32,11 +32,15 @@ export function toCompanyLibrary(documents: Documents, { company_id }: Member): 
   return { ...documents, scope, checkRoom: (tx, added) => checkRoom(documents, tx, company_id, added) };
 }
 
-/** A 409 if the plan has no room for what is added; what is there already may stay, even after a plan has ended. */
-async function checkRoom({ findPlan }: Documents, tx: Db, company_id: string, added: Room): Promise<void> {
+/**
+ * A 409 if the plan has no room for what is added; what is there already may stay, even after a plan has ended. What is
+ * attached to conversations takes bytes, but is no document of the company.
+ */
+export async function checkRoom({ findPlan }: Documents, tx: Db, company_id: string, added: Room): Promise<void> {
   const plan = PLANS[await findPlan(company_id)];
   await lockRoom(tx, company_id);
-  const used = await sumUpRoom(await startWriting(tx, { company_id }));
+  await stopWriting(tx);
+  const used = await sumUpRoom(tx, company_id);
   if (added.documents > 0 && used.documents + added.documents > plan.documents)
     fail('files.too_many_documents', { values: { plan: plan.name, limit: plan.documents } });
   if (added.bytes > 0 && used.bytes + added.bytes > plan.document_mb * MB)
@@ -49,10 +53,11 @@ export async function listOwnDocuments(
   actor: Member,
 ): Promise<z.output<typeof filesEndpoints.listOwnDocuments.reply>> {
   const { db, clock, config, findPlan } = documents;
-  const { rows, used } = await runInScope(db, toReadScope(actor), async (reader) => ({
-    rows: await listFileRows(reader, {}, '-created_at', { limit: MOST_LISTED, offset: 0 }, clock.now()),
-    used: await sumUpRoom(reader),
-  }));
+  const page = { limit: MOST_LISTED, offset: 0 };
+  const rows = await runInScope(db, toReadScope(actor), (reader) =>
+    listFileRows(reader, {}, '-created_at', page, clock.now()),
+  );
+  const used = await sumUpRoom(db, actor.company_id);
   const plan = PLANS[await findPlan(actor.company_id)];
   return {
     results: await toOwnDocuments(toCompanyLibrary(documents, actor), rows),
@@ -67,7 +72,7 @@ export async function listOwnDocuments(
 
 /** How many documents a company has, and their bytes. */
 export function countCompanyDocuments(db: Db, companyId: string): Promise<Room> {
-  return runInScope(db, { company_id: companyId }, sumUpRoom);
+  return sumUpRoom(db, companyId);
 }
 
 async function toOwnDocuments({ knowledge, scope }: Library, rows: FileRow[]): Promise<OwnDocument[]> {
@@ -126,9 +131,9 @@ export async function restoreOwnDocument(library: Library, id: string): Promise<
 export async function deleteExpiredDocuments(library: Library): Promise<void> {
   const { db, clock } = library;
   const before = new Date(clock.now().getTime() - UNDO_MS);
-  for (const { id, company_id } of await listDeletedFiles(db, before, PURGED_AT_ONCE)) {
+  for (const { id, ...scope } of await listDeletedFiles(db, before, PURGED_AT_ONCE)) {
     await runInTransaction(db, async (tx) => {
-      if (await isStillDeleted(tx, id, before)) await deleteFileWithin({ ...library, scope: { company_id } }, tx, id);
+      if (await isStillDeleted(tx, id, before)) await deleteFileWithin({ ...library, scope }, tx, id);
     });
   }
 }

@@ -20,7 +20,9 @@ export async function readCompanyRows(reader: Reader, model: string): Promise<Co
     from documents where ${buildShelfClause(reader, 'documents')} order by name`.execute(db);
   if (documents.length === 0) return { documents, passages: [], paragraphs: [], knownQuestions: [] };
   const { rows: passages } = await sql<CompanyRows['passages'][number]>`
-    select id, terms from passages where ${buildShelfClause(reader, 'passages')} order by id`.execute(db);
+    select id, terms from passages where ${buildShelfClause(reader, 'passages')} and terms is not null order by id`.execute(
+    db,
+  );
   const { rows: paragraphs } = await sql<CompanyRows['paragraphs'][number]>`
     select id, passage_id as owner, case when model = ${model} then vector end as vector
     from units where ${buildShelfClause(reader, 'units')} order by id`.execute(db);

@@ -21,8 +21,8 @@ export class CompanyLists {
     this.mostBytes = mostBytes;
   }
 
-  async load(db: Db, scope: ReadScope): Promise<CompanyList> {
-    const { company_id } = scope;
+  /** The list of the scope's company. */
+  async load(db: Db, { company_id }: ReadScope): Promise<CompanyList> {
     if (company_id === null) return NOTHING_OWN;
     const kept = this.kept.get(company_id);
     if (kept) {
@@ -31,7 +31,7 @@ export class CompanyLists {
       this.kept.set(company_id, kept);
       return kept;
     }
-    const begun = this.loading.get(company_id) ?? this.begin(db, scope, company_id);
+    const begun = this.loading.get(company_id) ?? this.begin(db, company_id);
     return await begun;
   }
 
@@ -51,10 +51,18 @@ export class CompanyLists {
     this.bytes = 0;
   }
 
-  private begin(db: Db, scope: ReadScope, companyId: string): Promise<CompanyList> {
-    const reading = runInScope(db, scope, (reader) => readCompanyRows(reader, this.model)).then((rows) =>
-      rows.documents.length === 0 ? NOTHING_OWN : new CompanyList(rows),
-    );
+  /** The list of what is attached to the scope's conversation; not kept, since it is small and asked for again by few. */
+  async readAttached(db: Db, scope: ReadScope): Promise<CompanyList> {
+    return scope.conversation_id === null ? NOTHING_OWN : await this.read(db, scope);
+  }
+
+  private async read(db: Db, scope: ReadScope): Promise<CompanyList> {
+    const rows = await runInScope(db, scope, (reader) => readCompanyRows(reader, this.model));
+    return rows.documents.length === 0 ? NOTHING_OWN : new CompanyList(rows);
+  }
+
+  private begin(db: Db, companyId: string): Promise<CompanyList> {
+    const reading = this.read(db, { company_id: companyId, conversation_id: null });
     this.loading.set(companyId, reading);
     const isCurrent = () => this.loading.get(companyId) === reading;
     void reading.then(

@@ -7,14 +7,14 @@ import type { KnowledgeMemory } from '../memory/knowledge-memory.ts';
 import { type RankableParagraph, toRankable } from '../memory/paragraph-cache.ts';
 import type { IndexTotals, WeightedTerm } from '../ranking/bm25.ts';
 import { rankByScore } from '../ranking/fuse.ts';
-import type { CompanyList } from './company-list.ts';
+import type { OwnList } from './joined-list.ts';
 
 interface Parts {
   db: Db;
   /** The index of shared documents. */
   memory: KnowledgeMemory;
   /** The reader's own documents. */
-  own: CompanyList;
+  own: OwnList;
   scope: ReadScope;
 }
 

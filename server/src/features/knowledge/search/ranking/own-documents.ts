@@ -40,11 +40,15 @@ const LEAST_GATE_OF_ONE = 0.2;
 export function rankOwnFirst(paragraphs: RankedParagraph[], question: string): RankedParagraph[] {
   const [best] = paragraphs;
   if (!best || !paragraphs.some(({ paragraph }) => paragraph.is_own)) return paragraphs;
-  const isOfOurs = ASKS_OF_OURS.test(question) && !ASKS_BEYOND.test(question);
-  const { nearEqual, worseWords } = isOfOurs ? OURS : { nearEqual: NEAR_EQUAL, worseWords: WORSE_WORDS };
+  const { nearEqual, worseWords } = isOfOurs(question) ? OURS : { nearEqual: NEAR_EQUAL, worseWords: WORSE_WORDS };
   const isPreferred = (one: RankedParagraph) =>
     one.paragraph.is_own && one.score >= best.score - nearEqual && byWords(one) >= byWords(best) - worseWords;
   return newestFirst([...paragraphs.filter(isPreferred), ...paragraphs.filter((paragraph) => !isPreferred(paragraph))]);
+}
+
+/** Whether it is asked what the company itself charges or does. */
+export function isOfOurs(question: string): boolean {
+  return ASKS_OF_OURS.test(question) && !ASKS_BEYOND.test(question);
 }
 
 /** Of rows about the same thing in several company documents, the newest goes first: old price lists are out of date. */

@@ -7,6 +7,11 @@ export class OwnWords {
     this.text = ` ${texts.join('')}`;
   }
 
+  /** These words and those of other documents. */
+  join(others: OwnWords): OwnWords {
+    return new OwnWords([this.text.trimStart(), others.text.trimStart()]);
+  }
+
   get bytes(): number {
     return this.text.length;
   }

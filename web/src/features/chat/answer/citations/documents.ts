@@ -2,6 +2,7 @@ import type { Citation } from '@haulwise/contract';
 import { call } from '../../../../platform/api/call.ts';
 import { openDownload } from '../../../../platform/browser/open-download.ts';
 import { logFailure } from '../../../../platform/log/log-failure.ts';
+import { findOpenConversation } from '../../conversations/chat-address.ts';
 
 /** `sba.gov` for `https://www.sba.gov/…`; null if not a web address. */
 export function getHost(address: string): string | null {
@@ -37,7 +38,8 @@ export function formatPage({ document, page }: Citation): string | null {
 /** Downloads a knowledge document by name; a failure is only logged (spec §8). */
 export async function downloadDocument(name: string): Promise<void> {
   try {
-    const { download_url } = await call('GET /knowledge/download-link/', { query: { source: name } });
+    const query = { source: name, conversation: findOpenConversation() };
+    const { download_url } = await call('GET /knowledge/download-link/', { query });
     openDownload(download_url);
   } catch (error) {
     logFailure(error);

@@ -8,6 +8,7 @@ import { formatCalendarDay } from '../../../../platform/format/dates.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../../ui/status/loading-lines.tsx';
+import { findOpenConversation } from '../../conversations/chat-address.ts';
 import { downloadDocument, formatPage, getDocumentTitle, getFileName } from '../citations/documents.ts';
 import { toMarkedBlocks } from './mark-blocks.ts';
 import styles from './reader.module.css';
@@ -26,9 +27,11 @@ export interface ReaderProps {
 /** A knowledge document, scrolled to the passage an answer cites. */
 export function Reader({ document, citation, head }: ReaderProps) {
   const passage = citation?.document === document ? citation.passage_id : undefined;
+  const conversation = findOpenConversation();
   const { data, error, refetch } = useQuery({
-    queryKey: ['knowledge', 'read', document, passage],
-    queryFn: ({ signal }) => call('GET /knowledge/read/', { query: { source: document, passage }, signal }),
+    queryKey: ['knowledge', 'read', document, passage, conversation],
+    queryFn: ({ signal }) =>
+      call('GET /knowledge/read/', { query: { source: document, passage, conversation }, signal }),
   });
   return (
     <>

@@ -1,20 +1,20 @@
 import type { OwnDocument } from '@haulwise/contract';
 import { formatDocumentFormats } from '@haulwise/contract/rules';
 import { IconFileText, IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useFileDrop, usePastedFiles } from '../../../../platform/browser/use-offered-files.ts';
 import { formatCountOf, formatSize } from '../../../../platform/format/counts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { ListScreen } from '../../../../ui/lists/list-screen.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
+import { DropOverlay } from '../../../../ui/overlays/drop-overlay.tsx';
 import { EmptyState } from '../../../../ui/status/empty-state.tsx';
 import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../../ui/status/loading-lines.tsx';
 import { RenameDialog } from '../../dialogs/rename-dialog.tsx';
 import { FaultBanner } from '../../fault-banner.tsx';
-import { DropOverlay } from '../upload-bar.tsx';
 import { UploadList } from '../upload-list.tsx';
 import { addUploads, clearFinishedUploads, isUnderWay, useUploads } from '../upload-queue.ts';
-import { useFileDrop } from '../use-file-drop.ts';
 import { type DocumentTask, OwnDocumentRow } from './own-document-row.tsx';
 import styles from './own-documents.module.css';
 import { useOwnDocuments } from './use-own-documents.ts';
@@ -146,22 +146,4 @@ function Nothing({ action }: { action: ReactNode }) {
     </>
   );
   return <EmptyState title="No documents yet" icon={<IconFileText size={32} />} text={worth} action={action} />;
-}
-
-/** Takes files that are pasted anywhere but into a field. */
-function usePastedFiles(onPaste: (files: File[]) => void): void {
-  const latest = useRef(onPaste);
-  useEffect(() => {
-    latest.current = onPaste;
-  });
-  useEffect(() => {
-    const paste = (event: ClipboardEvent) => {
-      const files = Array.from(event.clipboardData?.files ?? []);
-      if (files.length === 0) return;
-      event.preventDefault();
-      latest.current(files);
-    };
-    window.addEventListener('paste', paste);
-    return () => window.removeEventListener('paste', paste);
-  }, []);
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { readDroppedFiles } from './upload-check.ts';
 
 /**
  * Accepts files dropped anywhere on the page. True while files are dragged over it. Keeps the browser from navigating
@@ -44,4 +43,34 @@ export function useFileDrop(onDrop: (dropped: { files: File[]; folders: number }
 
 function holdsFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes('Files') ?? false;
+}
+
+/** The dropped files, and the number of folders, which cannot be uploaded. */
+export function readDroppedFiles(data: Pick<DataTransfer, 'items' | 'files'>): { files: File[]; folders: number } {
+  const items = Array.from(data.items ?? []).filter(({ kind }) => kind === 'file');
+  const folders = items.filter((item) => item.webkitGetAsEntry?.()?.isDirectory === true).length;
+  if (folders === 0) return { files: Array.from(data.files), folders };
+  const files = items
+    .filter((item) => item.webkitGetAsEntry()?.isDirectory !== true)
+    .map((item) => item.getAsFile())
+    .filter((file) => file !== null);
+  return { files, folders };
+}
+
+/** Takes files that are pasted anywhere. */
+export function usePastedFiles(onPaste: (files: File[]) => void): void {
+  const latest = useRef(onPaste);
+  useEffect(() => {
+    latest.current = onPaste;
+  });
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = Array.from(event.clipboardData?.files ?? []);
+      if (files.length === 0) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    window.addEventListener('paste', paste);
+    return () => window.removeEventListener('paste', paste);
+  }, []);
 }

@@ -1,0 +1,313 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { upload } from '../../../../../test/files/uploads.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../../../../test/harness.ts';
+import { GREETING } from '../../../../../test/model/scripted-exchange.ts';
+import { startScriptedModel } from '../../../../../test/model/scripted-model.ts';
+import { movingClock } from '../../../../../test/moving-clock.ts';
+import { createBuiltInEngine } from '../../answers/engines/built-in-engine/built-in-engine.ts';
+import { deleteSoftDeleted } from '../../conversations/deletion/deletion.ts';
+
+const ENOUGH = { timeout: 60_000, interval: 50 };
+const DAY = 24 * 3600;
+const FEES = 'Material,Fee,Notes\nZorbal slag,$77,per cubic yard\nGreen waste,$38,per ton\n';
+const QUESTION = 'what is the fee for zorbal slag';
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const clock = movingClock();
+let app: TestApp;
+let pat: TestUser;
+let sam: TestUser;
+let ada: TestUser;
+
+const call = (user: TestUser, method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
+  app.request(method, path, { token: user.access, ...(body && { body }) });
+const make = async (user: TestUser, title = 'Dump run'): Promise<string> =>
+  (await call(user, 'POST', '/chat/conversations/', { title })).body.id;
+const of = (conversation: string, rest = '') => `/chat/conversations/${conversation}/attachments/${rest}`;
+const attach = (user: TestUser, conversation: string, name: string, bytes: string | Uint8Array = FEES, key?: string) =>
+  upload(app, user, name, bytes, { path: of(conversation), ...(key === undefined ? {} : { key }) });
+const list = async (user: TestUser, conversation: string) => (await call(user, 'GET', of(conversation))).body.results;
+const send = async (user: TestUser, body: object) => {
+  const events = await app.events('/chat/stream/', { token: user.access, body: { message: QUESTION, ...body } });
+  return events.map(({ event }) => event);
+};
+const answer = async (user: TestUser, body: object) => (await send(user, body)).find(({ type }) => type === 'complete');
+const read = (user: TestUser, source: string, conversation?: string) =>
+  app.request('GET', '/knowledge/read/', {
+    token: user.access,
+    query: { source, ...(conversation && { conversation }) },
+  });
+const settled = (user: TestUser, conversation: string, status = 'ready') =>
+  vi.waitFor(async () => {
+    const all = await list(user, conversation);
+    expect(all.map((one: { knowledge: { status: string } }) => one.knowledge.status)).toEqual(all.map(() => status));
+  }, ENOUGH);
+const keysOf = async (id: string) => {
+  const rows = await app.db.selectFrom('file_versions').select('storage_key').where('file_id', '=', id).execute();
+  return rows.map(({ storage_key }) => join(app.config.dataDir, 'files', storage_key));
+};
+const countRows = async (conversation: string) =>
+  await Promise.all(
+    (['files', 'documents', 'passages', 'units', 'asks'] as const).map(async (table) => {
+      const rows = await app.db.selectFrom(table).select('id').where('conversation_id', '=', conversation).execute();
+      return rows.length;
+    }),
+  );
+
+beforeAll(async () => {
+  app = await startTestApp({ clock });
+  ada = await app.signUpAdmin();
+  await app.start();
+}, 180_000);
+beforeEach(async () => {
+  [pat, sam] = [await app.signUpPremium(), await app.signUpPremium()];
+});
+afterAll(() => app.close());
+
+describe('a document attached to a conversation', () => {
+  it('answers its questions at once, with its source, and is listed with the message', async () => {
+    const conversation = await make(pat);
+    const { status, body } = await attach(pat, conversation, 'County fees.csv');
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body).toMatchObject({ name: 'County fees.csv', file_type: 'text/csv', is_sent: false, note: null });
+    // Sending waits until it has been read.
+    const events = await send(pat, { conversation_id: conversation, attachments: [body.id] });
+    const told = events.find(({ type }) => type === 'complete');
+    expect(told.response).toContain('$77');
+    expect(told.citations[0]).toMatchObject({ document: 'County fees.csv', is_own: true, is_private: true });
+    const history = await call(pat, 'GET', `/chat/conversations/${conversation}/history/`);
+    const named = {
+      id: body.id,
+      name: 'County fees.csv',
+      file_type: 'text/csv',
+      file_size: FEES.length,
+      is_kept: false,
+    };
+    expect(history.body.results[0].attachments).toEqual([named]);
+    expect(await list(pat, conversation)).toMatchObject([{ id: body.id, is_sent: true, source: 'County fees.csv' }]);
+    // It stays with the conversation.
+    expect((await answer(pat, { conversation_id: conversation })).response).toContain('$77');
+    const edited = await answer(pat, { conversation_id: conversation, edit_message_id: history.body.results[0].id });
+    expect(edited.response).toContain('$77');
+    const after = await call(pat, 'GET', `/chat/conversations/${conversation}/history/`);
+    expect(after.body.results[0].attachments).toEqual([named]);
+  });
+
+  it('answers in no other conversation and opens in no other', async () => {
+    const conversation = await make(pat);
+    const { body } = await attach(pat, conversation, 'Secret fees.csv');
+    await settled(pat, conversation);
+    const other = await make(pat, 'Another');
+    expect(JSON.stringify(await send(pat, { conversation_id: other }))).not.toMatch(/\$77|Secret/);
+    expect(JSON.stringify(await send(sam, {}))).not.toMatch(/\$77|Secret/);
+    expect((await read(pat, 'Secret fees.csv', conversation)).text).toContain('$77');
+    const link = await app.request('GET', '/knowledge/download-link/', {
+      token: pat.access,
+      query: { source: 'Secret fees.csv', conversation },
+    });
+    const path = link.body.download_url.replace('/api', '');
+    expect((await app.request('GET', path)).text).toContain('$77');
+    expect((await app.request('GET', path.replace(conversation, other))).status).toBe(404);
+    for (const reply of [await read(pat, 'Secret fees.csv'), await read(pat, 'Secret fees.csv', other)])
+      expect(reply.status).toBe(404);
+    for (const user of [sam, ada]) {
+      expect((await read(user, 'Secret fees.csv', conversation)).status).toBe(404);
+      for (const [method, rest] of [
+        ['GET', ''],
+        ['DELETE', `${body.id}/`],
+        ['POST', `${body.id}/keep/`],
+      ] as const)
+        expect([403, 404]).toContain((await call(user, method, of(conversation, rest))).status);
+      expect([403, 404]).toContain((await attach(user, conversation, 'x.csv')).status);
+    }
+    // Neither another conversation's document nor a document of the company can be sent or kept as one's own.
+    const refused = { token: pat.access, body: { message: 'hm', conversation_id: other, attachments: [body.id] } };
+    expect(await app.request('POST', '/chat/stream/', refused)).toMatchObject({
+      status: 400,
+      body: { code: 'attachment_gone' },
+    });
+    expect((await call(pat, 'POST', of(other, `${body.id}/keep/`))).status).toBe(404);
+    expect((await call(pat, 'GET', `/documents/${body.id}/`)).status).toBe(404);
+    expect((await call(pat, 'DELETE', `/documents/${body.id}/`)).status).toBe(404);
+    expect((await call(pat, 'GET', '/documents/')).body).toMatchObject({
+      results: [],
+      room: { documents: 0, bytes: FEES.length },
+    });
+  });
+
+  it('becomes a document of the company when it is kept, with everything in it', async () => {
+    const conversation = await make(pat);
+    const { body } = await attach(pat, conversation, 'fees.csv');
+    await answer(pat, { conversation_id: conversation, attachments: [body.id] });
+    const kept = await call(pat, 'POST', of(conversation, `${body.id}/keep/`));
+    expect(kept).toMatchObject({
+      status: 200,
+      body: { id: body.id, name: 'fees.csv', knowledge: { status: 'ready' } },
+    });
+    expect(await countRows(conversation)).toEqual([0, 0, 0, 0, 0]);
+    expect((await answer(pat, {})).response).toContain('$77');
+    expect(JSON.stringify(await send(sam, {}))).not.toContain('$77');
+    const history = await call(pat, 'GET', `/chat/conversations/${conversation}/history/`);
+    expect(history.body.results[0].attachments).toMatchObject([{ id: body.id, is_kept: true }]);
+    expect(await list(pat, conversation)).toEqual([]);
+    expect((await call(pat, 'POST', of(conversation, `${body.id}/keep/`))).status).toBe(404);
+    expect((await read(pat, 'fees.csv')).text).toContain('$77');
+    await call(pat, 'DELETE', `/chat/conversations/${conversation}/delete/`);
+    await call(pat, 'DELETE', '/chat/conversations/clear-all/');
+    expect((await call(pat, 'GET', `/documents/${body.id}/`)).status).toBe(200);
+    expect((await call(pat, 'DELETE', `/documents/${body.id}/`)).status).toBe(204);
+  });
+
+  it('goes with its conversation, with its bytes, once that cannot be restored', async () => {
+    const conversation = await make(pat);
+    const { body } = await attach(pat, conversation, 'fees.csv');
+    await settled(pat, conversation);
+    const [path = ''] = await keysOf(body.id);
+    await call(pat, 'DELETE', `/chat/conversations/${conversation}/delete/`);
+    expect((await read(pat, 'fees.csv', conversation)).status).toBe(404);
+    expect((await call(pat, 'GET', of(conversation))).status).toBe(404);
+    await call(pat, 'POST', `/chat/conversations/${conversation}/restore/`);
+    expect(await list(pat, conversation)).toHaveLength(1);
+    await call(pat, 'DELETE', `/chat/conversations/${conversation}/delete/`);
+    clock.advance(30 * DAY);
+    await deleteSoftDeleted(app);
+    expect(await countRows(conversation)).toEqual([0, 0, 0, 0, 0]);
+    await vi.waitFor(() => expect(access(path)).rejects.toThrow(), ENOUGH);
+  });
+
+  it('is taken off for good, and the message still names it', async () => {
+    const conversation = await make(pat);
+    const { body } = await attach(pat, conversation, 'fees.csv');
+    await answer(pat, { conversation_id: conversation, attachments: [body.id] });
+    const [path = ''] = await keysOf(body.id);
+    expect((await call(pat, 'DELETE', of(conversation, `${body.id}/`))).status).toBe(204);
+    expect((await answer(pat, { conversation_id: conversation })).response).not.toContain('$77');
+    await vi.waitFor(() => expect(access(path)).rejects.toThrow(), ENOUGH);
+    for (const format of ['md', 'txt', 'html']) {
+      const path = `/chat/conversations/${conversation}/export/`;
+      const file = await app.request('GET', path, { token: pat.access, query: { format } });
+      expect(file.text).toMatch(/Attached, and not part of this file: fees\.csv/);
+    }
+    const shared = await call(pat, 'POST', `/chat/conversations/${conversation}/share/`, {});
+    const copy = await app.request('GET', `/chat/shared/${shared.body.url.split('/').at(-1)}/`);
+    expect(copy.body.messages[0].attachments).toEqual(['fees.csv']);
+    expect(copy.text).not.toContain(body.id);
+  });
+});
+
+describe('a picture', () => {
+  it('is shown to a model that sees, and what that reads in it answers like any document', async () => {
+    const model = await startScriptedModel({ paceMs: 0 });
+    const llm = { baseUrl: model.baseUrl, apiKey: null, model: 'sees' };
+    const seeing = await startTestApp({ llm, llmVision: true, engine: createBuiltInEngine(0) });
+    try {
+      await seeing.start();
+      const as = { token: (await seeing.signUp()).access };
+      const { body } = await seeing.request('POST', '/chat/conversations/', { ...as, body: { title: 'Pile' } });
+      const lee = { access: as.token } as TestUser;
+      const file = await upload(seeing, lee, 'pile.png', PNG, { path: of(body.id) });
+      expect(file).toMatchObject({ status: 201, body: { note: null } });
+      await vi.waitFor(async () => {
+        const listed = await seeing.request('GET', of(body.id), as);
+        expect(listed.body.results[0].knowledge).toMatchObject({ status: 'ready', error: null });
+      }, ENOUGH);
+      const [asked] = model.requests;
+      expect(asked?.body).toContain(`data:image/png;base64,${PNG.toString('base64')}`);
+      expect(asked?.body).toContain('Never estimate a price');
+      const query = { source: 'pile.png', conversation: body.id };
+      const told = await seeing.request('GET', '/knowledge/read/', { ...as, query });
+      expect(told.body.blocks.map(({ text }: { text: string }) => text).join(' ')).toContain(GREETING.slice(0, 12));
+    } finally {
+      await seeing.close();
+      await model.close();
+    }
+  }, 60_000);
+});
+
+describe('attachments', () => {
+  it('are limited in number and size, in sentences, and a repeated upload is one', async () => {
+    const lee = await app.signUp();
+    const conversation = await make(lee);
+    const [one, again] = [
+      await attach(lee, conversation, 'a.csv', FEES, 'tap'),
+      await attach(lee, conversation, 'a.csv', FEES, 'tap'),
+    ];
+    expect(again.body.id).toBe(one.body.id);
+    for (let n = 2; n <= 10; n += 1) expect((await attach(lee, conversation, `${n}.csv`)).status).toBe(201);
+    expect(await attach(lee, conversation, '11.csv')).toMatchObject({
+      status: 409,
+      body: { error: expect.stringContaining('allows 10 attachments a day') },
+    });
+    expect(await list(lee, conversation)).toHaveLength(10);
+    const ids = (await list(lee, conversation)).map(({ id }: { id: string }) => id);
+    const many = { message: 'hm', conversation_id: conversation, attachments: ids.slice(0, 6) };
+    expect((await call(lee, 'POST', '/chat/', many)).status).toBe(400);
+    clock.advance(DAY);
+    const body = { username: lee.username, password: lee.password };
+    lee.access = (await app.request('POST', '/auth/login/', { body })).body.tokens.access;
+    const big = await attach(lee, conversation, 'big.csv', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'));
+    expect(big).toMatchObject({ status: 413, body: { error: expect.stringContaining('20 MB') } });
+    // Two of these leave no room in a free plan's 20 MB.
+    const half = Buffer.concat([PNG, Buffer.alloc(12 * 1024 * 1024)]);
+    expect((await attach(lee, conversation, 'half.png', half)).status).toBe(201);
+    const refused = await attach(lee, conversation, 'other half.png', half);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'no_room' } });
+    expect(await list(lee, conversation)).toHaveLength(11);
+    await call(lee, 'DELETE', '/chat/conversations/clear-all/');
+    expect((await call(lee, 'GET', '/documents/')).body.room.bytes).toBe(0);
+  }, 60_000);
+
+  it('that nobody could read are refused, but for pictures, which say that they cannot be read', async () => {
+    const conversation = await make(pat);
+    const refused = await attach(pat, conversation, 'run.exe', 'MZ\u0000\u0001\u0002');
+    expect(refused).toMatchObject({ status: 400, body: { error: expect.stringContaining('Upload PDF, Word') } });
+    const { status, body } = await attach(pat, conversation, 'pile.png', PNG);
+    expect([status, body.note]).toEqual([201, expect.stringContaining('cannot read pictures')]);
+    const told = await answer(pat, { conversation_id: conversation, attachments: [body.id] });
+    expect(told.response).toContain('**pile.png**: This server cannot read pictures');
+    expect(await call(pat, 'POST', of(conversation, `${body.id}/keep/`))).toMatchObject({ status: 409 });
+    const torn = await attach(pat, conversation, 'torn.pdf', '%PDF-1.4 torn');
+    await vi.waitFor(async () => {
+      expect((await list(pat, conversation)).at(-1).knowledge.status).toBe('failed');
+    }, ENOUGH);
+    const failed = await answer(pat, { conversation_id: conversation, attachments: [torn.body.id] });
+    expect(failed.response).toMatch(/\*\*torn\.pdf\*\* could not be read\. \S/);
+    expect(await call(pat, 'POST', of(conversation, `${torn.body.id}/keep/`))).toMatchObject({ status: 409 });
+  });
+
+  it('have names that are safe to show, whatever was sent, and their own where two are alike', async () => {
+    const conversation = await make(pat);
+    const names = [
+      '../../etc/passwd.csv',
+      '<img src=x onerror=alert(1)>.csv',
+      'a\u202Egpj.csv',
+      `${'long'.repeat(200)}.csv`,
+    ];
+    for (const name of [...names, 'same.csv', 'same.csv'])
+      expect((await attach(pat, conversation, name)).status).toBe(201);
+    await settled(pat, conversation);
+    const attached: { name: string; source: string }[] = await list(pat, conversation);
+    for (const { name } of attached) {
+      expect(name).not.toMatch(/[/\\<>\u202E]/);
+      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+    }
+    expect(attached.slice(-2).map(({ source }) => source)).toEqual(['same.csv', 'same (2).csv']);
+    const ids = (await list(pat, conversation)).map(({ id }: { id: string }) => id);
+    const told = await send(pat, { conversation_id: conversation, attachments: ids.slice(0, 5) });
+    expect(told.at(-1)).toMatchObject({ type: 'complete', status: 'complete' });
+  });
+
+  it('are not for administrators', async () => {
+    ada = await app.signUpAdmin();
+    const conversation = await make(ada);
+    expect((await attach(ada, conversation, 'a.csv')).status).toBe(403);
+    const file = await upload(app, ada, 'library.csv', FEES);
+    const body = { message: 'hm', conversation_id: conversation, attachments: [file.body.id] };
+    expect(await call(ada, 'POST', '/chat/', body)).toMatchObject({ status: 400, body: { code: 'attachment_gone' } });
+  });
+});
