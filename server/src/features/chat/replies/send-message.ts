@@ -13,7 +13,7 @@ import type { AccountState, PreviousReply } from '../answers/asked.ts';
 import { readState } from '../answers/conversation-state.ts';
 import { toCompanyFacts } from '../company-facts/company-facts.ts';
 import { listFactRows } from '../company-facts/kept/facts.store.ts';
-import { toKeptFacts } from '../company-facts/kept/kept-facts.ts';
+import { toFactsInFolder } from '../company-facts/kept/kept-facts.ts';
 import {
   insertOwnConversation,
   lockOwnConversation,
@@ -21,6 +21,7 @@ import {
 } from '../conversations/conversation.policy.ts';
 import { type ConversationRow, recordConversationActivity } from '../conversations/conversations.store.ts';
 import { findDraft } from '../drafts/templates/drafts.ts';
+import { readAskedFolder } from '../folders/asked-folder.ts';
 import {
   findMessage,
   insertMessage,
@@ -136,7 +137,7 @@ async function startRun(
     question: question.content,
     ...earlier,
     first_name: actor.first_name,
-    ...(await readFactsOf(tx, actor, now)),
+    ...(await readFactsOf(tx, actor, conversation.folder, now)),
     priceBook: isMember(actor) ? await findPriceBook(tx, actor.company_id) : null,
     account: await readAccount(tx, actor, now),
     template: await findDraft(tx, question.content),
@@ -223,23 +224,25 @@ function toPrevious(rows: MessageRow[]): PreviousReply | null {
   const last = rows.at(-1);
   if (last?.message_type !== 'assistant' || !(last.status === 'complete' || last.status === 'interrupted')) return null;
   const question = rows.findLast((row) => row.message_type === 'user')?.content ?? '';
-  const { content, citations, draft, state, status } = last;
-  const is_interrupted = status === 'interrupted';
-  return { content, citations, draft, state: readState(state), question, is_interrupted };
+  const { content, citations, draft } = last;
+  const is_interrupted = last.status === 'interrupted';
+  return { content, citations, draft, state: readState(last.state), question, is_interrupted };
 }
 
-/** What is known of the asker's company: its record, and what it keeps. */
-async function readFactsOf(tx: Db, actor: Actor, now: Date): Promise<Pick<ReplyJob, 'facts' | 'kept' | 'keepsFacts'>> {
+type Known = Pick<ReplyJob, 'facts' | 'kept' | 'keepsFacts' | 'folder' | 'first_files'>;
+
+/** What is known of the asker's company, its record and what it keeps, and of the folder that they ask in. */
+async function readFactsOf(tx: Db, actor: Actor, folderId: string | null, now: Date): Promise<Known> {
   const record = toCompanyFacts(await findClientInfo(tx, actor.user_id), now);
-  const kept = isMember(actor) ? await listFactRows(tx, actor.company_id) : [];
-  return { facts: { ...record, ...toKeptFacts(kept) }, kept, keepsFacts: isMember(actor) };
+  const kept = isMember(actor) ? await listFactRows(tx, { company_id: actor.company_id, folder_id: null }) : [];
+  const { told, ...inFolder } = await readAskedFolder(tx, actor, folderId);
+  const facts = { ...record, ...toFactsInFolder(kept, told) };
+  return { facts, kept, keepsFacts: isMember(actor), ...inFolder };
 }
 
 async function readAccount(tx: Db, { user_id }: Actor, now: Date): Promise<AccountState | null> {
-  const [plan, questions_today] = [
-    await findPlanInForce(tx, user_id, now),
-    await countQuestionsToday(tx, user_id, now),
-  ];
+  const plan = await findPlanInForce(tx, user_id, now);
+  const questions_today = await countQuestionsToday(tx, user_id, now);
   if (plan === null) return null;
   const { name, questions_per_day } = PLANS[plan];
   return { plan: name, questions_per_day, questions_today };

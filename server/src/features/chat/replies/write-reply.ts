@@ -23,6 +23,7 @@ import { listFollowUps } from '../answers/follow-ups/follow-ups.ts';
 import { sendReplyNotice } from '../messages/answer-notices.ts';
 import { recordAnswer } from '../messages/knowledge-notes.ts';
 import type { FinishedMessage } from '../messages/messages.store.ts';
+import { applyFolderFacts } from '../reckoning/prices/book-lines.ts';
 import { finishReplyWithRetries, toEndedReply } from './finish-reply.ts';
 import type { LiveRun, StopReason } from './live-run.ts';
 import type { Replies } from './replies.ts';
@@ -34,10 +35,12 @@ const MAX_REPLY_CHARACTERS = 262_144;
 const LONG_MS = 30_000;
 
 export interface ReplyJob
-  extends Pick<Asked, 'previous' | 'account' | 'facts' | 'kept' | 'keepsFacts' | 'priceBook' | 'template'> {
+  extends Pick<Asked, 'previous' | 'account' | 'facts' | 'kept' | 'keepsFacts' | 'folder' | 'priceBook' | 'template'> {
   user_id: string;
   /** Which documents it may be answered from. */
   scope: ReadScope;
+  /** Files whose documents are searched first. */
+  first_files: string[];
   conversation_id: string;
   user_message_id: string;
   message_id: string;
@@ -158,7 +161,8 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
     facts: job.facts,
     kept: job.kept,
     keepsFacts: job.keepsFacts,
-    priceBook: job.priceBook,
+    folder: job.folder,
+    priceBook: job.priceBook && applyFolderFacts(job.priceBook, job.facts),
     today: replies.context.clock.now(),
     account: job.account,
     previous: job.previous,
@@ -171,7 +175,7 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
     signal: live.signal,
   };
   try {
-    const knowledge = replies.knowledge.forReader(job.scope);
+    const knowledge = replies.knowledge.forReader(job.scope, job.first_files);
     return await publishAll(replies, live, writeAnswer(knowledge, replies.engine, question), notes);
   } catch (error) {
     if (live.signal.aborted) return interrupted(live);

@@ -52,9 +52,13 @@ export interface ReaderParts {
 
 type Source = Pick<KnowledgeReader, 'firstLoad' | 'countPassages'> & { readonly shelves: Shelves; now(): ReaderParts };
 
-export function createKnowledgeReader(source: Source, scope: ReadScope): KnowledgeReader {
+export function createKnowledgeReader(
+  source: Source,
+  scope: ReadScope,
+  firstFiles: readonly string[],
+): KnowledgeReader {
   async function openIndex({ db, memory, lists }: ReaderParts): Promise<ReaderIndex> {
-    return new ReaderIndex({ db, memory, own: await lists.load(db, scope), scope });
+    return new ReaderIndex({ db, memory, own: await lists.load(db, scope), scope, firstFiles });
   }
   return {
     async search(question) {
