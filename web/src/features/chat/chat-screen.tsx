@@ -3,6 +3,7 @@ import { useScreenTitle } from '../../ui/layout/use-screen-title.ts';
 import { loadRenderer } from './answer/load-renderer.ts';
 import { Composer } from './composer/composer.tsx';
 import { useSendMessage } from './composer/use-send-message.ts';
+import { ProjectPlace } from './conversation-list/project/project-place.tsx';
 import { useChatAddress } from './conversations/chat-address.ts';
 import { useConversation } from './conversations/use-conversations.ts';
 import { useWindowEvents } from './conversations/use-window-events.ts';
@@ -20,8 +21,8 @@ export function ChatScreen() {
   const { conversationId } = address;
   const [selectedFolder, setSelectedFolder] = useState<string | null>(null);
   const thread = useThread(conversationId);
-  const title = useConversation(conversationId)?.title;
-  useScreenTitle(title ?? 'Chat');
+  const conversation = useConversation(conversationId);
+  useScreenTitle(conversation?.title ?? 'Chat');
   useWindowEvents({
     setSelectedFolder,
     clearConversation: () => {
@@ -57,5 +58,6 @@ export function ChatScreen() {
   );
   if (isStart) return <StartScreen composer={composer} folder={folder} onPick={send} />;
   if (thread.phase === 'failed') return <FailedThread onRetry={() => void loadThread(conversationId ?? '')} />;
-  return <ThreadView key={thread.key} thread={thread} composer={composer} onRetry={retry} onStop={stop} />;
+  const head = conversation?.folder && <ProjectPlace id={conversation.folder} />;
+  return <ThreadView key={thread.key} thread={thread} head={head} composer={composer} onRetry={retry} onStop={stop} />;
 }
