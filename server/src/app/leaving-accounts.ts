@@ -34,7 +34,7 @@ export function createHoldingsCounter(db: Db) {
   return async (companyId: string) => {
     const [documents, facts, quotes] = await Promise.all([
       countCompanyDocuments(db, companyId),
-      countFacts(db, { company_id: companyId, folder_id: null }),
+      countFacts(db, companyId),
       countCompanyQuotes(db, companyId),
     ]);
     return { documents: documents.documents, document_bytes: documents.bytes, facts, ...quotes };

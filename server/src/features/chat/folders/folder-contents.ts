@@ -25,7 +25,7 @@ export async function readFolder(
   if (!isMember(actor)) return toFolderDetail(folder, { documents: [], fact_count: 0, uses_instructions });
   const [documents, fact_count] = await Promise.all([
     listSeenFiles(db, actor, id),
-    countFacts(db, { company_id: actor.company_id, folder_id: id }),
+    countFacts(db, actor.company_id, id),
   ]);
   return toFolderDetail(folder, { documents, fact_count, uses_instructions });
 }

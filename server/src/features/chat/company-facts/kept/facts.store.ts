@@ -38,13 +38,11 @@ export async function listFactRows(db: Db, { company_id, folder_id }: FactPlace)
   return rows;
 }
 
-export async function countFacts(db: Db, { company_id, folder_id }: FactPlace): Promise<number> {
-  const row = await db
-    .selectFrom('facts')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('company_id', '=', company_id)
-    .where('folder_id', folder_id === null ? 'is' : '=', folder_id)
-    .executeTakeFirstOrThrow();
+/** The facts of a folder; without one, all of the company, those of folders too. */
+export async function countFacts(db: Db, companyId: string, folderId?: string): Promise<number> {
+  let query = db.selectFrom('facts').where('company_id', '=', companyId);
+  if (folderId !== undefined) query = query.where('folder_id', '=', folderId);
+  const row = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return row.count;
 }
 
