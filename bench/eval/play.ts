@@ -46,6 +46,7 @@ export async function play(knowledge: Knowledge, turns: string[], facts: Facts =
       user: { first_name: 'Dana' },
       account: { plan: 'Premium', questions_per_day: null, questions_today: 3 },
       facts,
+      folder: null,
       kept: [],
       keepsFacts: true,
       priceBook: null,

@@ -106,7 +106,7 @@ async function fill(
   console.log(
     `${documents.length} documents, ${memory.totals.passages} passages: indexed in ${words} s, vectors in ${vectors} s`,
   );
-  return { index: new ReaderIndex({ db, memory, own: NOTHING_OWN, scope: SHARED }), embedder };
+  return { index: new ReaderIndex({ db, memory, own: NOTHING_OWN, scope: SHARED, firstFiles: [] }), embedder };
 }
 
 function indexed({ name, title, text }: PlainDocument) {

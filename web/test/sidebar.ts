@@ -1,4 +1,4 @@
-import type { Conversation, Folder } from '@haulwise/contract';
+import type { Conversation, Folder, FolderDetail } from '@haulwise/contract';
 import { screen, within } from '@testing-library/react';
 import { aConversation } from './chats.ts';
 import type { Handlers } from './fake-api.ts';
@@ -29,6 +29,19 @@ export function aFolder(overrides: Partial<Folder> = {}): Folder {
     conversation_count: 1,
     created_at: daysAgo(30),
     updated_at: daysAgo(30),
+    ...overrides,
+  };
+}
+
+export function aFolderDetail(overrides: Partial<FolderDetail> = {}): FolderDetail {
+  return {
+    ...aFolder(),
+    instructions: '',
+    uses_instructions: false,
+    draft_tone: null,
+    draft_channel: null,
+    documents: [],
+    fact_count: 0,
     ...overrides,
   };
 }

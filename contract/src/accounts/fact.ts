@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
 import { buildFilledLine, buildPageSchema, Id, IdParams, PageQuery, Timestamp } from '../common/primitives.ts';
-import { FACT_KINDS, FACT_MAX_LENGTH, MOST_FACTS } from './fact-kinds.ts';
+import { FACT_KINDS, FACT_MAX_LENGTH, MOST_FACTS, MOST_FOLDER_FACTS } from './fact-kinds.ts';
 
 const FactKind = z.enum(FACT_KINDS);
 
@@ -9,14 +9,16 @@ const told = {
   kind: FactKind,
   /** In words: `$135`, `16 cubic yards`, `net 15`, or a sentence. */
   value: z.string(),
-  /** In dollars, cubic yards or people, where the kind has one. */
+  /** In dollars, cubic yards, people or percent, where the kind has one. */
   amount: z.number().nullable(),
 };
 
-/** What a company told about itself and keeps. */
+/** What a company told about itself, or about one project, and keeps. */
 export const Fact = z.object({
   id: Id,
   ...told,
+  /** The caller's project that it counts in; null if it counts everywhere in the company. */
+  folder: Id.nullable(),
   /** The caller's conversation that it comes from; null for what was typed in, and for conversations of others. */
   conversation: z.object({ id: Id, title: z.string() }).nullable(),
   is_from_chat: z.boolean(),
@@ -32,7 +34,11 @@ export const ProposedFact = z.object({
   ...told,
   /** The value that it would replace, as it was when the reply was written. */
   replaces: z.string().nullable(),
+  /** The project of the conversation, where it can be kept instead, and the value that it would replace there. */
+  folder: z.object({ id: Id, name: z.string(), replaces: z.string().nullable() }).nullish(),
   status: z.enum(['open', 'kept', 'declined']),
+  /** The project that it was kept for; absent if for the company. */
+  kept_for: Id.optional(),
 });
 export type ProposedFact = z.infer<typeof ProposedFact>;
 
@@ -48,7 +54,7 @@ export const factEndpoints = {
     path: '/chat/facts/',
     access: 'company',
     tag: 'chat',
-    summary: 'The facts that your company keeps: those with a kind first, then the newest',
+    summary: 'The facts that your company keeps, without those of projects: those with a kind first, then the newest',
     query: PageQuery.extend({ page_size: z.coerce.number().int().min(1).max(MOST_FACTS).default(MOST_FACTS) }),
     reply: buildPageSchema(Fact),
   }),
@@ -63,12 +69,36 @@ export const factEndpoints = {
     body: z.object({ text: factText('Write a fact.'), replace }),
     reply: Fact,
   }),
+  listFolderFacts: endpoint({
+    method: 'GET',
+    path: '/chat/folders/:id/facts/',
+    access: 'company',
+    tag: 'chat',
+    summary: 'The facts of a project: those with a kind first, then the newest',
+    params: IdParams,
+    query: PageQuery.extend({
+      page_size: z.coerce.number().int().min(1).max(MOST_FOLDER_FACTS).default(MOST_FOLDER_FACTS),
+    }),
+    reply: buildPageSchema(Fact),
+  }),
+  createFolderFacts: endpoint({
+    method: 'POST',
+    path: '/chat/folders/:id/facts/',
+    access: 'company',
+    tag: 'chat',
+    summary: 'Keep a fact for a project, where it goes before that of the company; one line may hold two',
+    status: 201,
+    idempotent: true,
+    params: IdParams,
+    body: z.object({ text: factText('Write a fact.'), replace }),
+    reply: z.object({ results: z.array(Fact) }),
+  }),
   updateFact: endpoint({
     method: 'PATCH',
     path: '/chat/facts/:id/',
     access: 'company',
     tag: 'chat',
-    summary: 'Change the value of a fact',
+    summary: 'Change the value of a fact of your company or of one of your projects',
     params: IdParams,
     body: z.object({ value: factText('Write a value.') }),
     reply: Fact,
@@ -89,7 +119,8 @@ export const factEndpoints = {
     tag: 'chat',
     summary: 'Keep a fact that one of your replies proposed',
     params: PlaceParams,
-    body: z.object({ replace }),
+    /** `folder`: keep it for that project alone, not for the company. */
+    body: z.object({ replace, folder: Id.nullish() }),
     reply: Fact,
   }),
   declineProposedFact: endpoint({

@@ -27,3 +27,11 @@ export const FOLDER_COLORS = [
   '#F43F5E',
 ] as const;
 export const DEFAULT_FOLDER_COLOR = FOLDER_COLORS[0];
+
+/** What the owner wants in a project, in their own words. */
+export const INSTRUCTIONS_MAX_LENGTH = 4_000;
+
+/** How the texts of a project should sound, with labels. */
+export const DRAFT_TONES = { plain: 'Plain', friendly: 'Friendly', firm: 'Firm' } as const;
+/** How the texts of a project are sent unless a message says otherwise, with labels. */
+export const USUAL_CHANNELS = { text: 'Text message', email: 'E-mail', letter: 'Letter' } as const;

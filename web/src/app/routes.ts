@@ -94,6 +94,12 @@ export const routes: readonly AppRoute[] = [
     load: () => import('../features/quotes/price-book/prices-screen.tsx').then((module) => module.PricesScreen),
   },
   {
+    path: '/projects/:id',
+    access: 'signed-in',
+    title: 'Project',
+    load: () => import('./pages/project-page.tsx').then((module) => module.ProjectPage),
+  },
+  {
     path: '/archive',
     access: 'signed-in',
     title: 'Archived',

@@ -21,10 +21,11 @@ export { findOwnLines } from './documents/read-source.store.ts';
 export { isBarelySupported } from './gaps/gap-board.ts';
 export { sendGapNews } from './gaps/gap-news.ts';
 export type { GapReport } from './gaps/record-gap.ts';
-export { createLibraryKnowledge } from './ingestion/library-knowledge.ts';
+export { createLibraryKnowledge, findOwnDocuments } from './ingestion/library-knowledge.ts';
 export { findTextRecognition, NO_TEXT_RECOGNITION, type TextRecognition } from './ingestion/scans/text-recognition.ts';
 export { createUploadReader, type UploadReader } from './ingestion/upload-reader.ts';
 export { countReadings } from './ingestion/uploads.store.ts';
+
 export { bindKnowledgeAdminRoutes, bindKnowledgeRoutes } from './knowledge.routes.ts';
 export { createKnowledge, type Knowledge } from './knowledge.ts';
 export { listKnowledgePersonalData } from './personal-data.ts';

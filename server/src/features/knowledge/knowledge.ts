@@ -32,7 +32,8 @@ export interface Knowledge
     Pick<KnowledgeReader, 'shelves' | 'firstLoad' | 'countPassages' | 'readMessage'> {
   /** Loads articles and vectors; until it resolves, searches use what is already there. */
   load(): Promise<void>;
-  forReader(scope: ReadScope): KnowledgeReader;
+  /** `firstFiles`: the files whose documents go before others of the same company. */
+  forReader(scope: ReadScope, firstFiles?: readonly string[]): KnowledgeReader;
   /** The runtime of the embedding model; null if there is none (yet). */
   embeddingRuntime(): Embedder['runtime'] | null;
   /** Adds the vectors to a document about to be indexed; adds none if there is no model. */
@@ -98,8 +99,8 @@ class KnowledgeBase implements Knowledge {
     await this.loading;
   }
 
-  forReader(scope: ReadScope): KnowledgeReader {
-    return createKnowledgeReader(this, scope);
+  forReader(scope: ReadScope, firstFiles: readonly string[] = []): KnowledgeReader {
+    return createKnowledgeReader(this, scope, firstFiles);
   }
 
   /** What readers work with at this moment. */

@@ -2,4 +2,4 @@ export { scheduleBriefs } from './briefs/weekly-brief.ts';
 export { listQuotesPersonalData } from './personal-data.ts';
 export { findPriceBook } from './price-book/price-book.ts';
 export { bindQuoteRoutes } from './quotes.routes.ts';
-export { countCompanyQuotes, createQuote, readQuote } from './quotes.ts';
+export { countCompanyQuotes, createQuote, listQuotes, readQuote } from './quotes.ts';

@@ -57,6 +57,7 @@ export interface QuoteFilter {
   search?: string | undefined;
   status?: QuoteStatus | undefined;
   message_id?: string | undefined;
+  message_ids?: string[];
 }
 
 const toStored = ({ lines, ...values }: QuoteValues) => ({ ...values, lines: JSON.stringify(lines) });
@@ -123,10 +124,11 @@ export async function deleteQuoteRow(db: Db, { id }: Owned<QuoteRow>): Promise<v
   await db.deleteFrom('quotes').where('id', '=', id).execute();
 }
 
-function matching(companyId: string, { search, status, message_id }: QuoteFilter) {
+function matching(companyId: string, { search, status, message_id, message_ids }: QuoteFilter) {
   const all = [sql`company_id = ${companyId}`];
   if (status) all.push(sql`status = ${status}`);
   if (message_id) all.push(sql`message_id = ${message_id}`);
+  if (message_ids) all.push(sql`message_id = any(${message_ids}::uuid[])`);
   for (const word of search?.split(/\s+/).filter(Boolean) ?? []) {
     const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     all.push(

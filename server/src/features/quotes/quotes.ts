@@ -39,7 +39,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const MOST_TOTAL = 100_000_000;
 const BATCH = 1_000;
 
-type ListQuery = z.output<typeof quoteEndpoints.listQuotes.query>;
+type ListQuery = z.output<typeof quoteEndpoints.listQuotes.query> & Pick<QuoteFilter, 'message_ids'>;
 
 /** A page of the quotes of the caller's company, latest first. */
 export async function listQuotes(

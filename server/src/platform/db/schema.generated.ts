@@ -258,6 +258,7 @@ export interface Facts {
   conversation_id: string | null;
   created_at: Timestamp;
   created_by: string | null;
+  folder_id: string | null;
   id: string;
   is_from_chat: boolean;
   kind: string;
@@ -345,11 +346,20 @@ export interface FileVersions {
   version: number;
 }
 
+export interface FolderDocuments {
+  created_at: Timestamp;
+  file_id: string;
+  folder_id: string;
+}
+
 export interface Folders {
   color: Generated<string>;
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
+  draft_channel: string | null;
+  draft_tone: string | null;
   id: string;
+  instructions: Generated<string>;
   name: string;
   updated_at: Generated<Timestamp>;
   user_id: string;
@@ -833,6 +843,7 @@ export interface Database {
   file_shares: FileShares;
   file_versions: FileVersions;
   files: Files;
+  folder_documents: FolderDocuments;
   folders: Folders;
   gap_questions: GapQuestions;
   gaps: Gaps;

@@ -4,6 +4,7 @@ import { useScreenTitle } from '../../ui/layout/use-screen-title.ts';
 import { loadRenderer } from './answer/load-renderer.ts';
 import { Composer } from './composer/composer.tsx';
 import { useSendMessage } from './composer/use-send-message.ts';
+import { ProjectPlace } from './conversation-list/project/project-place.tsx';
 import { useChatAddress } from './conversations/chat-address.ts';
 import { useConversation } from './conversations/use-conversations.ts';
 import { useWindowEvents } from './conversations/use-window-events.ts';
@@ -21,8 +22,8 @@ export function ChatScreen() {
   const { conversationId } = address;
   const [selectedFolder, setSelectedFolder] = useState<string | null>(null);
   const thread = useThread(conversationId);
-  const title = useConversation(conversationId)?.title;
-  useScreenTitle(title ?? 'Chat');
+  const conversation = useConversation(conversationId);
+  useScreenTitle(conversation?.title ?? 'Chat');
   useWindowEvents({
     setSelectedFolder,
     clearConversation: () => {
@@ -61,5 +62,6 @@ export function ChatScreen() {
   );
   if (isStart) return <StartScreen composer={composer} folder={folder} onPick={(question) => send(question)} />;
   if (thread.phase === 'failed') return <FailedThread onRetry={() => void loadThread(conversationId ?? '')} />;
-  return <ThreadView key={thread.key} thread={thread} composer={composer} onRetry={retry} onStop={stop} />;
+  const head = conversation?.folder && <ProjectPlace id={conversation.folder} />;
+  return <ThreadView key={thread.key} thread={thread} head={head} composer={composer} onRetry={retry} onStop={stop} />;
 }

@@ -1,5 +1,5 @@
 import type { PriceBook, Quote, QuoteStatus } from '@haulwise/contract';
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePagedList } from '../../platform/address/use-paged-list.ts';
 import { call } from '../../platform/api/call.ts';
 
@@ -15,6 +15,17 @@ export function useQuoteList() {
       status: choice('status', STATUS_NAMES),
     }),
     loadPage: (query, signal) => call('GET /quotes/', { query, signal }),
+  });
+}
+
+/** The latest quotes of a project; under the key of lists, so that a change to a quote reloads them. */
+export function useFolderQuotes(folder: string, page_size: number) {
+  return useQuery({
+    queryKey: [...QUOTES, 'list', 'folder', folder, page_size],
+    queryFn: ({ signal }) =>
+      call('GET /chat/folders/:id/quotes/', { params: { id: folder }, query: { page_size }, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 }
 

@@ -2,3 +2,7 @@
 export const CLIENT_INFO = ['client-info'] as const;
 /** What the user's company keeps, likewise. */
 export const FACTS = ['facts'] as const;
+/** The documents of the user's company, likewise; under the key of all files, so that a change to one reloads them. */
+export const OWN_DOCUMENTS = ['files', 'own'] as const;
+/** Projects with what they know, likewise. */
+export const FOLDER_DETAILS = ['folder'] as const;

@@ -53,8 +53,9 @@ export async function* writeAnswer(
   const composition = await composeMessage(asked, wanted);
   const found = composition.isRefusal || composition.parts.length > 0 ? searches.at(-1) : undefined;
   if (found) question.onFound?.(found);
-  const { signal, onUsage, text, history, user, facts, today } = question;
-  yield* engine({ question: text, history, user, facts, today, language: read.language, composition, signal, onUsage });
+  const { signal, onUsage, text, history, user, facts, folder, today } = question;
+  const known = { history, user, facts, folder, today };
+  yield* engine({ question: text, ...known, language: read.language, composition, signal, onUsage });
   yield { type: 'proposed_facts', facts: listProposedFacts(asked, composition.state.act) };
   yield { type: 'state', state: composition.state };
   if (composition.followUps) yield { type: 'follow_ups', follow_ups: composition.followUps };

@@ -1,6 +1,7 @@
 import type { Calculation, Citation, MessageDraft, PriceBook, ProposedFact } from '@haulwise/contract';
 import type { KnowledgeReader, ReadMessage, Retrieval } from '../../knowledge/index.ts';
 import type { CompanyFacts } from '../company-facts/company-facts.ts';
+import type { AskedFolder } from '../folders/asked-folder.ts';
 import type { ConversationState } from './conversation-state.ts';
 import type { Turn } from './engines/engine.ts';
 
@@ -33,9 +34,11 @@ export interface Asked {
   previous: PreviousReply | null;
   user: { first_name: string };
   account: AccountState | null;
+  /** Of the folder before those of the company. */
   facts: CompanyFacts;
   /** What the company keeps, as it was worded. */
   kept: Pick<ProposedFact, 'kind' | 'value'>[];
+  folder: AskedFolder | null;
   /** Whether there is a company that could keep what the message tells. */
   keepsFacts: boolean;
   /** What the asker's company charges; null for those without a company. */

@@ -28,6 +28,7 @@ export async function runTrialQuestion(
     facts: NO_FACTS,
     kept: [],
     keepsFacts: false,
+    folder: null,
     priceBook: null,
     today: context.clock.now(),
     account: null,

@@ -1,5 +1,5 @@
 import type { ClientInfo, CompanyField } from '@haulwise/contract';
-import type { KeptFacts } from './kept/kept-facts.ts';
+import type { FolderMarks, KeptFacts } from './kept/kept-facts.ts';
 import { findState, type State } from './states.ts';
 
 /** The fields that answers may use; the owner's name is not among them. */
@@ -17,7 +17,7 @@ type FilledRecord = { [K in Exclude<UsedField, 'state' | 'monthly_revenue'>]: No
 export type FilledFacts = FilledRecord & KeptFacts;
 
 /** The facts of one company; what is not known is absent. */
-export type CompanyFacts = Partial<FilledFacts>;
+export type CompanyFacts = Partial<FilledFacts> & { of_folder?: FolderMarks | undefined };
 
 /** In dollars; never turned into one number. `most` is null if the range is open. */
 export interface RevenueRange {

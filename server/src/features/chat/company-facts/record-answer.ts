@@ -1,7 +1,7 @@
 import { FACT_LABELS, type UsedFact } from '@haulwise/contract';
 import type { CompanyFacts, FilledFacts } from './company-facts.ts';
 import { findNotes, type KeptFacts } from './kept/kept-facts.ts';
-import { listUsedFacts } from './used-facts.ts';
+import { isOfFolder, listUsedFacts } from './used-facts.ts';
 
 /** A line of an answer from the record alone. */
 export interface RecordLine {
@@ -59,10 +59,13 @@ const KEPT: [RegExp, (keyof KeptFacts)[]][] = [
   [/^what(?:s| are| is) (?:my|our) (?:payment )?terms$/, ['payment_terms']],
   [/^what(?:s| is) (?:my|our) signature$/, ['signature']],
   [/^what(?:s| is) (?:my|our) tone(?: for customers)?$/, ['tone']],
+  [/^who(?:s| is) (?:the|my|our|this) (?:customer|client)$/, ['customer']],
+  [/^what(?:s| is) (?:the|their|my|our) discount$/, ['discount']],
 ];
 const MOST_NOTES = 30;
 
 const TOLD = 'your profile, under “What Haulwise knows about you”';
+const TOLD_IN_FOLDER = 'the page of this project';
 const WHERE = 'your profile, under Company information';
 
 /** The markdown lines that the record itself answers with; null for any other question. */
@@ -86,6 +89,7 @@ export function buildRecordAnswer(question: string, facts: CompanyFacts): Record
 /** Everything in the record and everything told since, a line each. */
 export function listWholeRecord(company: CompanyFacts): RecordLine[] {
   const { notes = [], ...rest } = company;
+  const { of_folder } = company;
   const all = listUsedFacts(rest);
   const told = all.filter(({ field }) => field in FACT_LABELS);
   const record = all.filter((fact) => !told.includes(fact));
@@ -96,10 +100,10 @@ export function listWholeRecord(company: CompanyFacts): RecordLine[] {
   const more = notes.length - MOST_NOTES;
   return [
     ...listUnder('Your company record says:', record),
-    ...listUnder('You told me:', [...told, ...listUsedFacts({ notes: notes.slice(0, MOST_NOTES) })]),
+    ...listUnder('You told me:', [...told, ...listUsedFacts({ notes: notes.slice(0, MOST_NOTES), of_folder })]),
     ...(more > 0 ? [{ text: `${more} more are in ${TOLD}.`, facts: null }] : []),
     {
-      text: `I use this, and nothing else about your company, to fit answers to your business. You can change it in ${told.length + notes.length > 0 ? 'your profile' : WHERE}.`,
+      text: `I use this, and nothing else about your company, to fit answers to your business. You can change it in ${told.length + notes.length > 0 ? 'your profile' : WHERE}${of_folder ? `, and on ${TOLD_IN_FOLDER}` : ''}.`,
       facts: null,
     },
   ];
@@ -108,7 +112,8 @@ export function listWholeRecord(company: CompanyFacts): RecordLine[] {
 function listUnder(heading: string, facts: UsedFact[]): RecordLine[] {
   if (facts.length === 0) return [];
   const lines = facts.map((fact) => {
-    const label = fact.field === 'other' ? '' : `**${fact.label}:** `;
+    const name = fact.field === 'other' ? (isOfFolder(fact) ? 'This project' : '') : fact.label;
+    const label = name === '' ? '' : `**${name}:** `;
     return { text: `- ${label}${asText(fact.value)}`, facts: [fact] };
   });
   return [{ text: heading, facts: null }, ...lines];
@@ -119,15 +124,20 @@ function tellKept(said: string, facts: CompanyFacts): RecordLine[] | null {
   const used = listUsedFacts(facts, ...asked);
   if (asked.length === 0 || used.length === 0) return null;
   const told = used.map((fact) => `**${fact.label}:** ${asText(fact.value)}`).join(' · ');
-  return [{ text: `You told me ${told}. You can change it in ${TOLD}.`, facts: used }];
+  return [{ text: `You told me ${told}. You can change it ${placeOf(used)}.`, facts: used }];
 }
 
 /** A question about what the company itself does, answered in its own words. */
-function tellNotes(question: string, { notes = [] }: CompanyFacts): RecordLine[] | null {
+function tellNotes(question: string, { notes = [], of_folder }: CompanyFacts): RecordLine[] | null {
   const found = findNotes(notes, question);
   if (found.length === 0) return null;
   const told = found.map((note) => `“${asText(note.replace(/\.$/, ''))}”`).join(' and ');
-  return [{ text: `You told me ${told}. You can change it in ${TOLD}.`, facts: listUsedFacts({ notes: found }) }];
+  const facts = listUsedFacts({ notes: found, of_folder });
+  return [{ text: `You told me ${told}. You can change it ${placeOf(facts)}.`, facts }];
+}
+
+function placeOf(facts: UsedFact[]): string {
+  return facts.some(isOfFolder) ? `on ${TOLD_IN_FOLDER}` : `in ${TOLD}`;
 }
 
 function singleFact(facts: UsedFact[], name: string): RecordLine[] {

@@ -27,6 +27,8 @@ const WORDS: { [K in keyof FilledFacts]: [label: string, format: (value: FilledF
   payment_terms: [FACT_LABELS.payment_terms, String],
   tone: [FACT_LABELS.tone, String],
   signature: [FACT_LABELS.signature, String],
+  customer: [FACT_LABELS.customer, String],
+  discount: [FACT_LABELS.discount, (percent) => `${percent}%`],
   notes: ['You said', (notes) => notes.join('; ')],
 };
 
@@ -37,19 +39,30 @@ const FIELDS: Partial<Record<keyof FilledFacts, UsedFact['field']>> = {
   notes: 'other',
 };
 
+/** What the label of a fact ends with that counts in one folder only. */
+const FOLDER_MARK = ' (this project)';
+
+export function isOfFolder({ label }: UsedFact): boolean {
+  return label.endsWith(FOLDER_MARK);
+}
+
 /** These facts in words, without those that are absent; all facts if no name is given. */
-export function listUsedFacts(facts: CompanyFacts, ...names: (keyof CompanyFacts)[]): UsedFact[] {
-  const all = Object.keys(WORDS) as (keyof CompanyFacts)[];
+export function listUsedFacts(facts: CompanyFacts, ...names: (keyof FilledFacts)[]): UsedFact[] {
+  const all = Object.keys(WORDS) as (keyof FilledFacts)[];
   return all.filter((name) => names.length === 0 || names.includes(name)).flatMap((name) => toUsedFact(facts, name));
 }
 
 function toUsedFact<K extends keyof FilledFacts>(facts: CompanyFacts, name: K): UsedFact[] {
-  const value: FilledFacts[K] | undefined = facts[name];
+  const value = (facts as Partial<FilledFacts>)[name];
   if (value === undefined) return [];
   const [label, format] = WORDS[name];
+  const { kinds = [], notes = [] } = facts.of_folder ?? {};
+  const mark = (isOfFolder: boolean) => (isOfFolder ? `${label}${FOLDER_MARK}` : label);
   // Each note is a fact of its own.
-  if (name === 'notes') return (facts.notes ?? []).map((note) => ({ field: 'other', label, value: note }));
-  return [{ field: FIELDS[name] ?? (name as UsedFact['field']), label, value: format(value) }];
+  if (name === 'notes')
+    return (facts.notes ?? []).map((note) => ({ field: 'other', label: mark(notes.includes(note)), value: note }));
+  const field = FIELDS[name] ?? (name as UsedFact['field']);
+  return [{ field, label: mark(kinds.some((kind) => kind === field)), value: format(value) }];
 }
 
 function formatYards(yards: number): string {

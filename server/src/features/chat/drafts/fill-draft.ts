@@ -16,13 +16,15 @@ export interface FilledDraft {
 
 /** What everybody's drafts may use: the asker's name, and their company as they recorded and told it. */
 export function listCommonValues(firstName: string, facts: CompanyFacts): SlotValues {
-  const { company_name, city, main_services, payment_terms, signature } = facts;
+  const { company_name, city, main_services, payment_terms, signature, customer } = facts;
   return {
     ...(firstName === '' ? {} : { me: firstName }),
     ...(company_name === undefined ? {} : { company: company_name }),
     ...(city === undefined ? {} : { city }),
     ...(payment_terms === undefined ? {} : { terms: payment_terms }),
     ...(signature === undefined ? {} : { signature }),
+    // Forms call whom they write to so.
+    ...(customer === undefined ? {} : { customer, client: customer }),
     ...(main_services === undefined ? {} : { services: main_services.map(plainService).join(', ') }),
   };
 }

@@ -1,3 +1,4 @@
+import type { FolderDetail } from '@haulwise/contract';
 import { sql } from 'kysely';
 import type { Owned } from '../../../platform/core/owned.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -12,10 +13,19 @@ export interface FolderRow {
   conversation_count: number;
 }
 
+export interface FolderDetailRow
+  extends FolderRow,
+    Pick<FolderDetail, 'instructions' | 'draft_tone' | 'draft_channel'> {}
+
 const conversationCount = sql<number>`(
   select coalesce(sum(conversations), 0) from conversation_counts
   where user_id = folders.user_id and folder_id = folders.id)`.as('conversation_count');
 const columns = ['id', 'name', 'color', 'created_at', 'updated_at', conversationCount] as const;
+/** Instructions are long: lists do without them. */
+const allColumns = [...columns, 'instructions', 'draft_tone', 'draft_channel'] as const;
+
+type Changed = 'name' | 'color' | 'instructions' | 'draft_tone' | 'draft_channel';
+export type FolderChange = { [K in Changed]?: FolderDetailRow[K] | undefined };
 
 function liveFolders(db: Db, userId: string) {
   return db.selectFrom('folders').where('user_id', '=', userId).where('deleted_at', 'is', null);
@@ -39,8 +49,8 @@ export async function countFolders(db: Db, userId: string): Promise<number> {
   return row.count;
 }
 
-export function findFolder(db: Db, userId: string, id: string): Promise<FolderRow | undefined> {
-  return liveFolders(db, userId).select(columns).where('id', '=', id).executeTakeFirst();
+export function findFolder(db: Db, userId: string, id: string): Promise<FolderDetailRow | undefined> {
+  return liveFolders(db, userId).select(allColumns).$castTo<FolderDetailRow>().where('id', '=', id).executeTakeFirst();
 }
 
 /** Keeps a folder from being deleted until the transaction ends; false if there is no such folder. */
@@ -71,19 +81,27 @@ export async function insertFolder(
 export function updateFolderRow(
   db: Db,
   folder: Owned<FolderRow>,
-  change: { name?: string | undefined; color?: string | undefined },
+  change: FolderChange,
   now: Date,
-): Promise<FolderRow | undefined> {
+): Promise<{ id: string } | undefined> {
   return db
     .updateTable('folders')
     .set({ ...change, updated_at: now })
     .where('id', '=', folder.id)
     .where('deleted_at', 'is', null)
-    .returning(columns)
+    .returning('id')
     .executeTakeFirst();
 }
 
-/** All columns, so that new ones are included in the user's personal data. */
+/** All columns, so that new ones are included in the user's personal data, and the ids of the documents. */
 export function listOwnFolders(db: Db, userId: string) {
-  return db.selectFrom('folders').selectAll().where('user_id', '=', userId).orderBy('created_at').execute();
+  const documents = sql<string[]>`
+    array(select file_id from folder_documents where folder_id = folders.id order by created_at)`.as('documents');
+  return db
+    .selectFrom('folders')
+    .selectAll()
+    .select(documents)
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
 }

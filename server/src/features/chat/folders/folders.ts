@@ -1,4 +1,4 @@
-import type { Conversation, Folder } from '@haulwise/contract';
+import type { Conversation, Folder, FolderDetail } from '@haulwise/contract';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
@@ -14,7 +14,15 @@ import type { Replies } from '../replies/replies.ts';
 import { listRunningRuns } from '../replies/runs.store.ts';
 import { stopReplies } from '../replies/stop-reply.ts';
 import { requireOwnFolder } from './folder.policy.ts';
-import { countFolders, insertFolder, listFolderRows, lockFolder, updateFolderRow } from './folders.store.ts';
+import { readFolder } from './folder-contents.ts';
+import {
+  countFolders,
+  type FolderChange,
+  insertFolder,
+  listFolderRows,
+  lockFolder,
+  updateFolderRow,
+} from './folders.store.ts';
 import { toFolder } from './folders.view.ts';
 
 /** The caller's folders, oldest first. */
@@ -41,21 +49,18 @@ export async function createFolder(
   return toFolder(await requireOwnFolder(db, actor, id));
 }
 
-/** One of the caller's folders. */
-export async function readFolder(db: Db, actor: Actor, id: string): Promise<Folder> {
-  return toFolder(await requireOwnFolder(db, actor, id));
-}
-
-/** Renames or recolours one of the caller's folders. */
+/** Changes what is given of one of the caller's folders. */
 export async function updateFolder(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'config'>,
   actor: Actor,
   id: string,
-  change: { name?: string | undefined; color?: string | undefined },
-): Promise<Folder> {
+  change: FolderChange,
+): Promise<FolderDetail> {
+  const { db, clock } = context;
   const folder = await requireOwnFolder(db, actor, id);
-  if (change.name === undefined && change.color === undefined) return toFolder(folder);
-  return toFolder((await updateFolderRow(db, folder, change, clock.now())) ?? fail('common.not_found'));
+  const isChanged = Object.values(change).some((value) => value !== undefined);
+  if (isChanged) (await updateFolderRow(db, folder, change, clock.now())) ?? fail('common.not_found');
+  return await readFolder(context, actor, id);
 }
 
 /** Hides a folder and its conversations, which are deleted for good after 30 days; stops their replies. */

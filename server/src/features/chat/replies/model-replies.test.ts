@@ -83,6 +83,21 @@ describe('a reply by a model', () => {
     expect(last.basis.map(({ kinds }: { kinds: string[] }) => kinds)).toEqual([['general']]);
   });
 
+  it('in a project knows what its owner wishes there, and nothing of it elsewhere', async () => {
+    const { access } = dana;
+    const { body } = await app.request('POST', '/chat/folders/', { token: access, body: { name: 'Oakridge' } });
+    const change = { instructions: 'Always name Ms. Lee.' };
+    await app.request('PATCH', `/chat/folders/${body.id}/`, { token: access, body: change });
+    const { conversation } = await ask('plain', 'what do dumps charge here?');
+    expect(model.requests.at(-1)?.body).not.toContain('Ms. Lee');
+    await app.request('POST', `/chat/conversations/${conversation}/move/`, {
+      token: access,
+      body: { folder_id: body.id },
+    });
+    await ask('plain', 'what do dumps charge now?', dana, conversation);
+    expect(model.requests.at(-1)?.body).toContain('Project: Oakridge\\nAlways name Ms. Lee.');
+  });
+
   it('to a greeting does not come from the model', async () => {
     const before = model.requests.length;
     expect((await ask('plain', 'thanks!')).last.type).toBe('complete');

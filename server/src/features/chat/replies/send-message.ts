@@ -128,7 +128,7 @@ async function startRun(
     question: question.content,
     ...earlier,
     first_name: actor.first_name,
-    ...(await readAsker(tx, actor, now)),
+    ...(await readAsker(tx, actor, conversation.folder, now)),
     template: await findDraft(tx, question.content),
   };
   return { run: { ...run, status: 'running' }, job };
@@ -226,7 +226,7 @@ function toPrevious(rows: MessageRow[]): PreviousReply | null {
   const last = rows.at(-1);
   if (last?.message_type !== 'assistant' || !(last.status === 'complete' || last.status === 'interrupted')) return null;
   const question = rows.findLast((row) => row.message_type === 'user')?.content ?? '';
-  const { content, citations, draft, state, status } = last;
-  const is_interrupted = status === 'interrupted';
-  return { content, citations, draft, state: readState(state), question, is_interrupted };
+  const { content, citations, draft } = last;
+  const is_interrupted = last.status === 'interrupted';
+  return { content, citations, draft, state: readState(last.state), question, is_interrupted };
 }

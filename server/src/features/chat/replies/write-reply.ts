@@ -24,6 +24,7 @@ import { sendReplyNotice } from '../messages/answer-notices.ts';
 import { writeAnswerWhenRead } from '../messages/attachments/read-attachments.ts';
 import { recordAnswer } from '../messages/knowledge-notes.ts';
 import type { FinishedMessage } from '../messages/messages.store.ts';
+import { applyFolderFacts } from '../reckoning/prices/book-lines.ts';
 import { finishReplyWithRetries, toEndedReply } from './finish-reply.ts';
 import type { LiveRun, StopReason } from './live-run.ts';
 import type { Replies } from './replies.ts';
@@ -35,12 +36,14 @@ export const MAX_REPLY_CHARACTERS = 262_144;
 const LONG_MS = 30_000;
 
 export interface ReplyJob
-  extends Pick<Asked, 'previous' | 'account' | 'facts' | 'kept' | 'keepsFacts' | 'priceBook' | 'template'> {
+  extends Pick<Asked, 'previous' | 'account' | 'facts' | 'kept' | 'keepsFacts' | 'folder' | 'priceBook' | 'template'> {
   user_id: string;
   /** Which documents it may be answered from. */
   scope: ReadScope;
   /** Ids of what the question came with. */
   attachments: string[];
+  /** Files whose documents are searched first. */
+  first_files: string[];
   conversation_id: string;
   user_message_id: string;
   message_id: string;
@@ -161,7 +164,8 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
     facts: job.facts,
     kept: job.kept,
     keepsFacts: job.keepsFacts,
-    priceBook: job.priceBook,
+    folder: job.folder,
+    priceBook: job.priceBook && applyFolderFacts(job.priceBook, job.facts),
     today: replies.context.clock.now(),
     account: job.account,
     previous: job.previous,
@@ -174,7 +178,7 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
     signal: live.signal,
   };
   try {
-    const knowledge = replies.knowledge.forReader(job.scope);
+    const knowledge = replies.knowledge.forReader(job.scope, job.first_files);
     const answer = writeAnswer(knowledge, replies.engine, question);
     return await publishAll(replies, live, writeAnswerWhenRead(replies.context, job, answer, live.signal), notes);
   } catch (error) {

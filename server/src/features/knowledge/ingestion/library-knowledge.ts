@@ -47,6 +47,17 @@ export function createLibraryKnowledge(context: Pick<Context, 'db' | 'jobs'>): L
   };
 }
 
+/** Those of these files that are documents of the scope itself, with their names in answers. */
+export async function findOwnDocuments(
+  db: Context['db'],
+  scope: ReadScope,
+  fileIds: string[],
+): Promise<Map<string, string>> {
+  if (fileIds.length === 0) return new Map();
+  const states = await runInScope(db, scope, (reader) => readUploadStates(reader, fileIds));
+  return new Map(states.map(({ file_id, name }) => [file_id, name]));
+}
+
 /**
  * Applies a file's change within its transaction: unwanted content and earlier versions leave the index when it
  * commits, and a job reads what is wanted.

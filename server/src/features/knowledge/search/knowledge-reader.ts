@@ -59,7 +59,11 @@ export interface ReaderParts {
 
 type Source = Pick<KnowledgeReader, 'firstLoad' | 'countPassages'> & { readonly shelves: Shelves; now(): ReaderParts };
 
-export function createKnowledgeReader(source: Source, scope: ReadScope): KnowledgeReader {
+export function createKnowledgeReader(
+  source: Source,
+  scope: ReadScope,
+  firstFiles: readonly string[],
+): KnowledgeReader {
   // Read once for a reply: what is attached while it is written is for the next one.
   let attached: Promise<CompanyList> | null = null;
   async function loadOwn({ db, lists }: ReaderParts): Promise<{ attached: CompanyList; company: CompanyList }> {
@@ -69,7 +73,7 @@ export function createKnowledgeReader(source: Source, scope: ReadScope): Knowled
   async function openIndex(parts: ReaderParts): Promise<ReaderIndex> {
     const { attached, company } = await loadOwn(parts);
     const own = attached.names.length === 0 ? company : buildJoinedList(attached, company);
-    return new ReaderIndex({ ...parts, own, scope });
+    return new ReaderIndex({ ...parts, own, scope, firstFiles });
   }
   function createSearch({ embedder, playNames }: ReaderParts, index: ReaderIndex): Search {
     const isPlay = (document: string) => playNames.has(document);
@@ -79,7 +83,7 @@ export function createKnowledgeReader(source: Source, scope: ReadScope): Knowled
   async function searchAttached(parts: ReaderParts, question: string): Promise<Retrieval | null> {
     const { attached, company } = await loadOwn(parts);
     if (attached.names.length === 0) return null;
-    const search = createSearch(parts, new ReaderIndex({ ...parts, own: attached, scope }));
+    const search = createSearch(parts, new ReaderIndex({ ...parts, own: attached, scope, firstFiles: [] }));
     if (isPointing(question)) return await searchPointed(search, question, attached.names);
     if (company.names.length === 0 || isOfOurs(question)) return null;
     const found = await search(question);

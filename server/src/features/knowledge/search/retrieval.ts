@@ -39,6 +39,8 @@ export interface AnswerParagraph {
   is_own: boolean;
   /** Whether it is the reader's company's and nobody else sees it. */
   is_private: boolean;
+  /** Whether its document goes before the reader's others; absent where nothing was searched. */
+  is_first?: boolean;
   /** Plain text, marks stripped. */
   text: string;
   sentences: AnswerSentence[];

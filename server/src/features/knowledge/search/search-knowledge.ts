@@ -34,7 +34,7 @@ export async function searchKnowledge(
   // If the knowledge base knows none of the words, similarity is chance, and there is no question to answer.
   const isMeant = found.terms.some((term) => found.df.has(term));
   const gate = computeGate(features);
-  const ordered = rankOwnFirst(paragraphs, corrected);
+  const ordered = rankOwnFirst(paragraphs, corrected, (paragraph) => parts.index.isFirst(paragraph));
   const isSaid = isAnswerable(features) && !isAboutOtherPlace(corrected, ordered);
   const isHeld = isSaid || isPlainlyAnswered(ordered, gate, found.terms.length, corrected);
   return {
@@ -44,7 +44,10 @@ export async function searchKnowledge(
     gate,
     gate_features: features,
     passages: describePassages(found),
-    paragraphs: ordered.slice(0, MOST_PARAGRAPHS).map((paragraph) => toAnswerParagraph(paragraph, view)),
+    paragraphs: ordered.slice(0, MOST_PARAGRAPHS).map((one) => ({
+      ...toAnswerParagraph(one, view),
+      is_first: parts.index.isFirst(one.paragraph),
+    })),
     timings: { ...found.timings, total: performance.now() - begun },
   };
 }

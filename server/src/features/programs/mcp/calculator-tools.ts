@@ -27,7 +27,7 @@ function addCalculator(server: McpServer, { context }: Replies, actor: Actor, na
     runTool(context, async () => {
       const stated = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
       const { facts } = hasScope(actor, 'ask')
-        ? await readAsker(context.db, actor, context.clock.now())
+        ? await readAsker(context.db, actor, null, context.clock.now())
         : { facts: NO_FACTS };
       return { ...createCalculation(name, stated as Record<string, number>, facts) };
     }),

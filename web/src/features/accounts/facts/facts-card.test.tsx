@@ -7,6 +7,7 @@ import { aUser } from '../../../../test/people.ts';
 
 const MINIMUM: Fact = {
   id: '0190a000-0000-7000-8000-0000000000f1',
+  folder: null,
   kind: 'minimum_charge',
   value: '$135',
   amount: 135,

@@ -1,5 +1,5 @@
-import { MOST_FACTS } from '@haulwise/contract/rules';
-import { useEffect, useRef } from 'react';
+import { MOST_FACTS, MOST_FOLDER_FACTS } from '@haulwise/contract/rules';
+import { type RefObject, useEffect, useRef } from 'react';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
@@ -10,47 +10,79 @@ import { useFacts } from './use-facts.ts';
 
 /** What the company told and keeps, on the profile: `#facts` leads here. */
 export function FactsCard() {
-  const { data, isError, isPending, refetch } = useFacts();
+  const isShown = useFacts(null).data !== undefined;
   const top = useRef<HTMLDivElement>(null);
-  const isShown = data !== undefined;
   useEffect(() => {
     if (isShown && window.location.hash === '#facts') top.current?.scrollIntoView();
   }, [isShown]);
-
   return (
     <div ref={top} id="facts" tabIndex={-1} className={styles.top}>
       <Card
         title="What Haulwise knows about you"
         description="Told in a conversation or here. Prices, calculators, texts and answers use it. Everybody in your company sees it."
       >
-        {isError && data === undefined && (
-          <LoadingFailed text="Failed to load what is known" onRetry={() => void refetch()} />
-        )}
-        {isPending && <LoadingLines lines={4} />}
-        {data !== undefined && (
-          <>
-            {data.results.length > 0 ? (
-              <ul className={styles.facts}>
-                {data.results.map((fact) => (
-                  <FactRow key={fact.id} fact={fact} after={top} />
-                ))}
-              </ul>
-            ) : (
-              <p className={styles.muted}>
-                Nothing yet. Tell the assistant “our minimum is $135”, or write it here: your minimum, the size of your
-                truck, what your dump charges, what you pay, where you work.
-              </p>
-            )}
-            {data.count >= MOST_FACTS ? (
-              <p className={styles.muted}>
-                You keep {MOST_FACTS} facts, the most there can be. Delete one to add another.
-              </p>
-            ) : (
-              <NewFactForm />
-            )}
-          </>
-        )}
+        <FactList
+          folder={null}
+          top={top}
+          most={MOST_FACTS}
+          nothing="Nothing yet. Tell the assistant “our minimum is $135”, or write it here: your minimum, the size of your truck, what your dump charges, what you pay, where you work."
+          placeholder="Our dump charges $62 a ton"
+        />
       </Card>
     </div>
+  );
+}
+
+/** What counts in one project only, on its page. */
+export function FolderFactsCard({ folder }: { folder: string }) {
+  const top = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={top} tabIndex={-1} className={styles.top}>
+      <Card title="Facts" description="They go before those of your company, and count in this project only.">
+        <FactList
+          folder={folder}
+          top={top}
+          most={MOST_FOLDER_FACTS}
+          nothing="Nothing yet. Write who the customer is and what they get off: quotes and texts in this project then name them, and prices take it off. A minimum, a dump fee or a gate code of this job fits here, too."
+          placeholder="Customer: Oakridge, 8 % discount"
+        />
+      </Card>
+    </div>
+  );
+}
+
+interface FactListProps {
+  /** Null: the company's. */
+  folder: string | null;
+  /** Takes the focus once a row is gone. */
+  top: RefObject<HTMLElement | null>;
+  most: number;
+  nothing: string;
+  placeholder: string;
+}
+
+function FactList({ folder, top, most, nothing, placeholder }: FactListProps) {
+  const { data, isError, isPending, refetch } = useFacts(folder);
+  if (isPending) return <LoadingLines lines={4} />;
+  if (isError && data === undefined)
+    return <LoadingFailed text="Failed to load what is known" onRetry={() => void refetch()} />;
+  if (data === undefined) return null;
+  return (
+    <>
+      {data.results.length > 0 ? (
+        <ul className={styles.facts}>
+          {data.results.map((fact) => (
+            <FactRow key={fact.id} fact={fact} after={top} />
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.muted}>{nothing}</p>
+      )}
+      {data.count >= most ? (
+        <p className={styles.muted}>You keep {most} facts, the most there can be. Delete one to add another.</p>
+      ) : (
+        <NewFactForm folder={folder} placeholder={placeholder} />
+      )}
+    </>
   );
 }

@@ -6,15 +6,15 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import styles from './facts.module.css';
-import { useNewFact } from './use-facts.ts';
+import { useNewFacts } from './use-facts.ts';
 
 /** A sentence to keep; what it is about is read from it. */
-export function NewFactForm() {
+export function NewFactForm({ folder, placeholder }: { folder: string | null; placeholder: string }) {
   const [text, setText] = useState('');
   const [kept, setKept] = useState('');
-  const adding = useNewFact((fact) => {
+  const adding = useNewFacts(folder, (facts) => {
     setText('');
-    setKept(formatFact(fact));
+    setKept(facts.map(formatFact).join(' · '));
   });
   // The text may have changed since it was refused.
   const isKnown =
@@ -33,7 +33,7 @@ export function NewFactForm() {
         value={text}
         maxLength={FACT_MAX_LENGTH}
         autoComplete="off"
-        placeholder="Our dump charges $62 a ton"
+        placeholder={placeholder}
         error={fault.fields.text}
         onChange={(event) => setText(event.target.value)}
       />

@@ -2,21 +2,37 @@ import type { Fact } from '@haulwise/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
-import { FACTS } from '../../../platform/api/query-keys.ts';
+import { FACTS, FOLDER_DETAILS } from '../../../platform/api/query-keys.ts';
 
-export function useFacts() {
-  return useQuery({ queryKey: FACTS, queryFn: ({ signal }) => call('GET /chat/facts/', { signal }) });
+/** The facts of the company, or of one project. */
+export function useFacts(folder: string | null) {
+  return useQuery({
+    queryKey: folder === null ? FACTS : [...FACTS, folder],
+    queryFn: ({ signal }) =>
+      folder === null
+        ? call('GET /chat/facts/', { signal })
+        : call('GET /chat/folders/:id/facts/', { params: { id: folder }, signal }),
+  });
 }
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: FACTS });
+const refresh = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: FACTS }),
+    queryClient.invalidateQueries({ queryKey: FOLDER_DETAILS }),
+  ]);
 
-/** Keeps a typed sentence; with `replace`, in the place of one of its kind. */
-export function useNewFact(onKept: (fact: Fact) => void) {
+async function createFacts(folder: string | null, body: { text: string; replace: boolean }): Promise<Fact[]> {
+  if (folder === null) return [await call('POST /chat/facts/', { body })];
+  return (await call('POST /chat/folders/:id/facts/', { params: { id: folder }, body })).results;
+}
+
+/** Keeps a typed sentence; with `replace`, in the place of one of its kind. A project's may hold two facts. */
+export function useNewFacts(folder: string | null, onKept: (facts: Fact[]) => void) {
   return useMutation({
-    mutationFn: (body: { text: string; replace: boolean }): Promise<Fact> => call('POST /chat/facts/', { body }),
-    onSuccess: async (fact) => {
+    mutationFn: (body: { text: string; replace: boolean }) => createFacts(folder, body),
+    onSuccess: async (facts) => {
       await refresh();
-      onKept(fact);
+      onKept(facts);
     },
   });
 }

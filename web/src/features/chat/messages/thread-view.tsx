@@ -17,13 +17,15 @@ import { useThreadScroll } from './use-thread-scroll.ts';
 
 export interface ThreadViewProps {
   thread: Thread;
+  /** Shown above the messages. */
+  head: ReactNode;
   composer: ReactNode;
   onRetry: () => void;
   onStop: () => void;
 }
 
 /** A conversation with its messages and the message box below them. */
-export function ThreadView({ thread, composer, onRetry, onStop }: ThreadViewProps) {
+export function ThreadView({ thread, head, composer, onRetry, onStop }: ThreadViewProps) {
   const { viewport, content, anchor, isAway, toEnd, hold } = useThreadScroll(thread);
   const [actions, feedback] = useMessageActions(thread, hold);
   useThreadShortcuts(viewport);
@@ -33,6 +35,7 @@ export function ThreadView({ thread, composer, onRetry, onStop }: ThreadViewProp
   return (
     <div className={styles.workspace}>
       <div className={styles.thread}>
+        {head}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
         <section ref={viewport} className={styles.viewport} data-viewport aria-label="Messages" tabIndex={0}>
           <div ref={content} className={styles.content}>

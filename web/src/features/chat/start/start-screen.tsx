@@ -1,6 +1,7 @@
 import { IconArrowUpRight, IconTemplate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { call } from '../../../platform/api/call.ts';
 import { CLIENT_INFO } from '../../../platform/api/query-keys.ts';
 import { useSession } from '../../../platform/session/session-store.ts';
@@ -71,7 +72,10 @@ function Project({ id }: { id: string }) {
         <>
           <ColorDot color={folder.color} />
           <span>
-            In project <strong>{folder.name}</strong>
+            In project{' '}
+            <Link href={`/projects/${id}`}>
+              <strong>{folder.name}</strong>
+            </Link>
           </span>
         </>
       )}

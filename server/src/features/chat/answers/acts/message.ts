@@ -14,7 +14,7 @@ import { composeAboutMe, composeRecord } from './asker/about-me.ts';
 import { composeRemember } from './asker/remember.ts';
 import { composeExplanation, isAskingWhy } from './explain.ts';
 import { composeFigures, composeJobPrice } from './figures/figures.ts';
-import { composeOwnPrice } from './figures/own-price.ts';
+import { composeOwnPrice, isPricedFirst } from './figures/own-price.ts';
 import { composePrice, composePriceCheck } from './figures/price.ts';
 import { composeBookPrice, composeQuote, QUOTE_ACTS } from './figures/quote.ts';
 import { composeSum } from './figures/sum.ts';
@@ -70,6 +70,7 @@ async function composeOwn(asked: Asked, act: Act, hasSecond: boolean): Promise<C
   if (act === 'outside' && findOutsideKind(asked.text) === null) return composeOwnPrice(asked);
   if (!OWN_ACTS.includes(act)) return null;
   if (isOnlyFacts(asked.text) && !changesLast(asked)) return composeRemember(asked);
+  if (await isPricedFirst(asked)) return (await composeOwnPrice(asked)) ?? composeAnswer(asked);
   return composeBookPrice(asked, act) ?? (await composeOwnPrice(asked));
 }
 

@@ -52,7 +52,8 @@ export async function composeDraft(asked: Asked): Promise<Composition> {
     ...told,
   };
   const usual = applyManner(facts.tone ?? '', PLAIN_MANNER, read.language);
-  const manner = applyManner(text, { ...usual, channel: null }, read.language);
+  const channel = asked.folder?.draft_channel ?? null;
+  const manner = applyManner(text, { ...usual, channel }, read.language);
   const draft = addSaid(asked, form, { name: form.name, manner, values: stated, additions: [] });
   const state = { ...createState('write', read.language, text, previous?.state ?? null), draft };
   return composeFilledDraft(state, form, buildDraftText(form, draft, listCommonValues(user.first_name, facts)), manner);

@@ -10,6 +10,7 @@ import type {
 } from '@haulwise/contract';
 import type { ModelUsage } from '../../../../platform/models/llm/usage.ts';
 import type { CompanyFacts } from '../../company-facts/company-facts.ts';
+import type { AskedFolder } from '../../folders/asked-folder.ts';
 import type { Composition } from '../composition.ts';
 import type { ConversationState } from '../conversation-state.ts';
 
@@ -27,6 +28,8 @@ export interface EngineInput {
   user: { first_name: string };
   /** From the asker's company record, as it was when they asked. */
   facts: CompanyFacts;
+  /** What the asker wishes for in the folder of the conversation, in their words. */
+  folder?: Pick<AskedFolder, 'name' | 'instructions'> | null;
   today: Date;
   /** The language to answer in. */
   language: 'en' | 'es';

@@ -6,6 +6,7 @@ import { buildActiveUsers } from '../../../accounts/index.ts';
 
 export interface FactRow {
   id: string;
+  folder: string | null;
   created_by: string | null;
   is_from_chat: boolean;
   conversation_id: string | null;
@@ -16,31 +17,45 @@ export interface FactRow {
   updated_at: Date;
 }
 
+/** Where facts count: everywhere in a company, or in one project of it. */
+export interface FactPlace {
+  company_id: string;
+  folder_id: string | null;
+}
+
 /** A fact as it is told, with where it comes from. */
-export type NewFact = Omit<FactRow, 'updated_at'> & { company_id: string };
+export type NewFact = Omit<FactRow, 'updated_at' | 'folder'> & FactPlace;
 
 const columns = sql<FactRow>`
-  id, created_by, is_from_chat, conversation_id, kind, value, amount, created_at, updated_at`;
+  id, folder_id as folder, created_by, is_from_chat, conversation_id, kind, value, amount, created_at, updated_at`;
 
-/** All facts of a company, newest first. */
-export async function listFactRows(db: Db, companyId: string): Promise<FactRow[]> {
+/** All facts of a place, newest first. */
+export async function listFactRows(db: Db, { company_id, folder_id }: FactPlace): Promise<FactRow[]> {
+  const isThere = folder_id === null ? sql`folder_id is null` : sql`folder_id = ${folder_id}`;
   const { rows } = await sql<FactRow>`
-    select ${columns} from facts where company_id = ${companyId} order by created_at desc, id desc`.execute(db);
+    select ${columns} from facts where company_id = ${company_id} and ${isThere}
+    order by created_at desc, id desc`.execute(db);
   return rows;
 }
 
-export async function countFacts(db: Db, companyId: string): Promise<number> {
-  const row = await db
-    .selectFrom('facts')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('company_id', '=', companyId)
-    .executeTakeFirstOrThrow();
+/** The facts of a folder; without one, all of the company, those of folders too. */
+export async function countFacts(db: Db, companyId: string, folderId?: string): Promise<number> {
+  let query = db.selectFrom('facts').where('company_id', '=', companyId);
+  if (folderId !== undefined) query = query.where('folder_id', '=', folderId);
+  const row = await query.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return row.count;
 }
 
-export async function findFactRow(db: Db, companyId: string, id: string): Promise<FactRow | undefined> {
+/** A fact of the member's company, or of a project of their own. */
+export async function findFactRow(
+  db: Db,
+  { company_id, user_id }: { company_id: string; user_id: string },
+  id: string,
+): Promise<FactRow | undefined> {
   const { rows } = await sql<FactRow>`
-    select ${columns} from facts where company_id = ${companyId} and id = ${id}`.execute(db);
+    select ${columns} from facts where company_id = ${company_id} and id = ${id} and (
+      folder_id is null
+      or folder_id in (select id from folders where user_id = ${user_id} and deleted_at is null))`.execute(db);
   return rows[0];
 }
 
@@ -58,7 +73,7 @@ export async function insertFactRow(tx: Db, fact: NewFact): Promise<void> {
 
 /** Puts a newer fact in the place of an older one, which keeps its id. */
 export async function replaceFactRow(tx: Db, { id }: Owned<FactRow>, fact: NewFact): Promise<void> {
-  const { id: _id, company_id: _company, kind: _kind, ...rest } = fact;
+  const { id: _id, company_id: _company, folder_id: _folder, kind: _kind, ...rest } = fact;
   await tx
     .updateTable('facts')
     .set({ ...rest, updated_at: fact.created_at })
@@ -95,13 +110,19 @@ export async function findTitles(db: Db, userId: string, ids: string[]): Promise
   return new Map(rows.map(({ id, title }) => [id, title]));
 }
 
-/** All facts, with all columns, that a user's company keeps or that they kept themselves. */
+/** All facts, with all columns, of a user's projects, and those that their company keeps or that they kept themselves. */
 export function listOwnFacts(db: Db, userId: string) {
   const own = buildActiveUsers(db).where('id', '=', userId).clearSelect().select('company_id');
+  const folders = db.selectFrom('folders').select('id').where('user_id', '=', userId);
   return db
     .selectFrom('facts')
     .selectAll()
-    .where((eb) => eb.or([eb('created_by', '=', userId), eb('company_id', 'in', own)]))
+    .where((eb) =>
+      eb.or([
+        eb('folder_id', 'in', folders),
+        eb.and([eb('folder_id', 'is', null), eb.or([eb('created_by', '=', userId), eb('company_id', 'in', own)])]),
+      ]),
+    )
     .orderBy('created_at')
     .execute();
 }

@@ -19,18 +19,28 @@ export interface KeptFacts {
   payment_terms: string;
   tone: string;
   signature: string;
+  /** Of a folder, like the discount. */
+  customer: string;
+  /** Percent that this customer gets off every price. */
+  discount: number;
   /** Sentences of no known kind, newest first. */
   notes: string[];
 }
 
-interface Kept {
+export interface Kept {
   kind: FactKind;
   value: string;
   amount: number | null;
 }
 
+/** Which of the facts are those of the folder that is asked in. */
+export interface FolderMarks {
+  kinds: FactKind[];
+  notes: string[];
+}
+
 /** The facts of these rows, newest first; what is not kept is absent. */
-export function toKeptFacts(rows: Kept[]): Partial<KeptFacts> {
+function toKeptFacts(rows: Kept[]): Partial<KeptFacts> {
   const typed = rows.flatMap(({ kind, value, amount }) => (kind === 'other' ? [] : [[kind, amount ?? value]]));
   const notes = rows.filter(({ kind }) => kind === 'other').map(({ value }) => value);
   const dump = / at (.+)$/.exec(rows.find(({ kind }) => kind === 'dump_fee')?.value ?? '')?.[1];
@@ -39,6 +49,17 @@ export function toKeptFacts(rows: Kept[]): Partial<KeptFacts> {
     ...(dump === undefined ? {} : { dump_name: dump }),
     ...(notes.length === 0 ? {} : { notes }),
   };
+}
+
+/** The facts of a company with those of a folder before them, marked as such. */
+export function toFactsInFolder(company: Kept[], folder: Kept[]): Partial<KeptFacts> & { of_folder?: FolderMarks } {
+  if (folder.length === 0) return toKeptFacts(company);
+  const kinds = folder.flatMap(({ kind }) => (kind === 'other' ? [] : [kind]));
+  const notes = folder.filter(({ kind }) => kind === 'other').map(({ value }) => value);
+  const others = company.filter(({ kind, value }) =>
+    kind === 'other' ? !notes.includes(value) : !kinds.includes(kind),
+  );
+  return { ...toKeptFacts([...folder, ...others]), of_folder: { kinds, notes } };
 }
 
 const ASKS_OWN =

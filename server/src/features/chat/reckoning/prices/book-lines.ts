@@ -1,10 +1,10 @@
-import type { PriceBook, QuoteProposal } from '@haulwise/contract';
+import type { FactKind, PriceBook, QuoteProposal } from '@haulwise/contract';
 import { computeQuoteSums, LOAD_STEPS } from '@haulwise/contract';
 import type { Figures, ItemFigures } from '../../../knowledge/index.ts';
 import type { CompanyFacts } from '../../company-facts/company-facts.ts';
 import { NUMBER_WORDS } from '../number-words.ts';
 import { computeJobPrice } from './price-job.ts';
-import { type Job, readJob } from './read-job.ts';
+import { applyOwnDiscount, type Job, readJob } from './read-job.ts';
 
 export type BookLine = QuoteProposal['lines'][number];
 
@@ -41,7 +41,7 @@ export function readBookedJob(message: string, book: PriceBook, figures: Figures
   const fullYards = facts.truck_size ?? FULL_YARDS;
   const prices = new Map<ItemFigures, number>();
   const items = listItems(book, figures.items, prices);
-  const job = readJob(message, { ...figures, items });
+  const job = applyOwnDiscount(readJob(message, { ...figures, items }), facts.discount);
   const own = job.items.filter(({ item }) => prices.has(item));
   const others = job.items.filter(({ item }) => !prices.has(item));
   const hasLoad = job.share !== null || job.yards !== null || job.trucks !== null || job.place !== null;
@@ -59,6 +59,23 @@ export function readBookedJob(message: string, book: PriceBook, figures: Figures
   const labor = lines.length === 0 ? laborLines(message, book) : [];
   const own_trucks = own.reduce((sum, { item, count }) => sum + (middleOf(item.yards) ?? 0.5) * count, 0) / fullYards;
   return { job, lines: addMinimum([...lines, ...labor], book, facts), trucks: trucks + own_trucks };
+}
+
+/** A price book without what the facts of a folder say better, so that these count. */
+export function applyFolderFacts(book: PriceBook, { of_folder, payment_terms }: CompanyFacts): PriceBook {
+  const isTold = (kind: FactKind) => of_folder?.kinds.includes(kind) === true;
+  const { costs } = book;
+  return {
+    ...book,
+    minimum_cents: isTold('minimum_charge') ? null : book.minimum_cents,
+    terms: isTold('payment_terms') ? (payment_terms ?? book.terms) : book.terms,
+    costs: {
+      ...costs,
+      dump_ton_cents: isTold('dump_fee') ? null : costs.dump_ton_cents,
+      wage_cents: isTold('wage') ? null : costs.wage_cents,
+      crew: isTold('crew') ? null : costs.crew,
+    },
+  };
 }
 
 /** The articles' things under the owner's names, and the owner's others; `prices` gets those that have one. */

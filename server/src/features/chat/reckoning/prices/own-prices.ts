@@ -22,6 +22,12 @@ export interface OwnLine {
   unit: AnswerParagraph;
 }
 
+/** The lines of a job, and the things that have no row. */
+export interface OwnSum {
+  lines: OwnLine[];
+  missing: string[];
+}
+
 const ROW = /^(.{2,80}?) – (.+)$/;
 const MONEY = /^\$\s?(\d[\d,]*(?:\.\d+)?)/;
 const PRICE_COLUMN = /\b(?:price|rate|charge|cost|fee|amount|usd|precio)\b/i;
@@ -75,11 +81,7 @@ function findOwnPrice(rows: OwnPrice[], names: string[]): OwnPrice | null {
 }
 
 /** What a job comes to by own rows; null unless every thing that it names has one. */
-export function sumOwnPrices(
-  job: Job,
-  rows: OwnPrice[],
-  message: string,
-): { lines: OwnLine[]; missing: string[] } | null {
+export function sumOwnPrices(job: Job, rows: OwnPrice[], message: string): OwnSum | null {
   const wanted = [
     ...(job.share ? [{ names: [`${job.share.name} load`, job.share.name], count: 1, label: '' }] : []),
     ...job.items.map(({ item, count }) => ({

@@ -70,6 +70,11 @@ function readDiscount(text: string): Job['discount'] {
   return { dollars: Number((found[3] ?? found[4] ?? found[5])?.replaceAll(',', '')) };
 }
 
+/** A job with what its customer always gets off, unless the message says otherwise. */
+export function applyOwnDiscount(job: Job, percent: number | undefined): Job {
+  return job.discount === null && percent !== undefined ? { ...job, discount: { percent } } : job;
+}
+
 /** "half a truck for $300, $20 off" without what is taken off: that is no price. */
 export function removeDiscount(message: string): string {
   return message.replace(DISCOUNT, ' ');

@@ -7,20 +7,27 @@ import { findPriceBook } from '../../../quotes/index.ts';
 import type { AccountState, Asked } from '../../answers/asked.ts';
 import { toCompanyFacts } from '../../company-facts/company-facts.ts';
 import { listFactRows } from '../../company-facts/kept/facts.store.ts';
-import { toKeptFacts } from '../../company-facts/kept/kept-facts.ts';
+import { toFactsInFolder } from '../../company-facts/kept/kept-facts.ts';
+import { type FolderInUse, readAskedFolder } from '../../folders/asked-folder.ts';
 
-export type Asker = Pick<Asked, 'facts' | 'kept' | 'keepsFacts' | 'priceBook' | 'account'>;
+export type Asker = Pick<Asked, 'facts' | 'kept' | 'keepsFacts' | 'priceBook' | 'account'> &
+  Pick<FolderInUse, 'folder' | 'first_files'>;
 
-/** What an answer may use of its asker: the company's record, what it keeps and charges, and the account's own state. */
-export async function readAsker(db: Db, actor: Actor, now: Date): Promise<Asker> {
+/**
+ * What an answer may use of its asker: the company's record, what it keeps and charges, the folder that is asked in
+ * (null outside of folders), and the account's own state.
+ */
+export async function readAsker(db: Db, actor: Actor, folderId: string | null, now: Date): Promise<Asker> {
   const record = toCompanyFacts(await findClientInfo(db, actor.user_id), now);
-  const kept = isMember(actor) ? await listFactRows(db, actor.company_id) : [];
+  const kept = isMember(actor) ? await listFactRows(db, { company_id: actor.company_id, folder_id: null }) : [];
+  const { told, ...inFolder } = await readAskedFolder(db, actor, folderId);
   return {
-    facts: { ...record, ...toKeptFacts(kept) },
+    facts: { ...record, ...toFactsInFolder(kept, told) },
     kept,
     keepsFacts: isMember(actor),
     priceBook: isMember(actor) ? await findPriceBook(db, actor.company_id) : null,
     account: await readAccount(db, actor, now),
+    ...inFolder,
   };
 }
 

@@ -49,7 +49,7 @@ export async function startUnkeptReply(
       }
       release = replies.claimUnkept(actor.user_id);
       await claimQuestion(tx, actor, clock.now());
-      return await readAsker(tx, actor, clock.now());
+      return await readAsker(tx, actor, null, clock.now());
     });
     return writeUnkept(replies, actor, { ...toContext(question), ...asker }, signal, onUsage, release);
   } catch (error) {

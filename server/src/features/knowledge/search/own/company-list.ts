@@ -16,6 +16,7 @@ export class CompanyList {
   readonly totals: IndexTotals;
   /** Names of its documents. */
   readonly names: string[];
+  private readonly files: ReadonlyMap<string | null, string>;
   readonly words: OwnWords;
   /** How much memory it takes, roughly. */
   readonly bytes: number;
@@ -28,6 +29,7 @@ export class CompanyList {
 
   constructor({ documents, passages, paragraphs, knownQuestions }: CompanyRows) {
     this.names = documents.map(({ name }) => name);
+    this.files = new Map(documents.map(({ file_id, name }) => [file_id, name]));
     this.words = new OwnWords(documents.map(({ words }) => words));
     this.passages = passages;
     this.lengths = Float32Array.from(passages, ({ terms }) => Number.parseFloat(terms));
@@ -37,8 +39,13 @@ export class CompanyList {
     this.passageOf = new Map(paragraphs.map(({ id, owner }) => [id, owner]));
     this.asked = new Set(knownQuestions.flatMap(({ owner }) => this.passageOf.get(owner) ?? []));
     const text = passages.reduce((sum, { terms }) => sum + terms.length, this.words.bytes);
-    const entries = 2 * passages.length + paragraphs.length + this.asked.size + 4;
+    const entries = documents.length + 2 * passages.length + paragraphs.length + this.asked.size + 4;
     this.bytes = text + this.paragraphs.bytes + this.knownQuestions.bytes + ENTRY_BYTES * entries;
+  }
+
+  /** The names of those of these files that are its documents. */
+  findNames(fileIds: readonly string[]): Set<string> {
+    return new Set(fileIds.flatMap((id) => this.files.get(id) ?? []));
   }
 
   /** In how many passages a term occurs. */

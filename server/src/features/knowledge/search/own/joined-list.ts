@@ -7,6 +7,7 @@ export type OwnList = Pick<
   CompanyList,
   | 'totals'
   | 'names'
+  | 'findNames'
   | 'words'
   | 'countPassagesWith'
   | 'rankByWords'
@@ -28,6 +29,7 @@ export function buildJoinedList(attached: OwnList, company: OwnList): OwnList {
       length: attached.totals.length + company.totals.length,
     },
     names: [...attached.names, ...company.names],
+    findNames: (fileIds) => company.findNames(fileIds),
     words: attached.words.join(company.words),
     countPassagesWith: (term) => attached.countPassagesWith(term) + company.countPassagesWith(term),
     rankByWords(plan, average, limit) {

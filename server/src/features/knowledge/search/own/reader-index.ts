@@ -16,6 +16,8 @@ interface Parts {
   /** The reader's own documents. */
   own: OwnList;
   scope: ReadScope;
+  /** The files whose documents go before the reader's others. */
+  firstFiles: readonly string[];
 }
 
 /**
@@ -25,10 +27,12 @@ interface Parts {
 export class ReaderIndex {
   readonly totals: IndexTotals;
   private readonly parts: Parts;
+  private readonly firstNames: ReadonlySet<string>;
 
   constructor(parts: Parts) {
     this.parts = parts;
-    const { memory, own } = parts;
+    const { memory, own, firstFiles } = parts;
+    this.firstNames = own.findNames(firstFiles);
     this.totals = {
       passages: memory.totals.passages + own.totals.passages,
       length: memory.totals.length + own.totals.length,
@@ -42,7 +46,12 @@ export class ReaderIndex {
 
   /** Names of documents that somebody here wrote or uploaded, the reader's own first. */
   get ownDocuments(): string[] {
-    return [...this.parts.own.names, ...this.parts.memory.ownDocuments];
+    return [...this.firstNames, ...this.parts.own.names, ...this.parts.memory.ownDocuments];
+  }
+
+  /** Whether a paragraph goes before the reader's others. */
+  isFirst({ is_private, document }: Pick<RankableParagraph, 'is_private' | 'document'>): boolean {
+    return is_private && this.firstNames.has(document);
   }
 
   /** The number of passages each term occurs in, without terms that occur in none. */

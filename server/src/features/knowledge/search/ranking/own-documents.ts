@@ -36,14 +36,26 @@ const LEAST_TERMS = 2;
 /** For a question of a single term, which may occur by chance. */
 const LEAST_GATE_OF_ONE = 0.2;
 
-/** Ranked paragraphs, the company's own ahead of nearly equal general ones; the order within each group stays. */
-export function rankOwnFirst(paragraphs: RankedParagraph[], question: string): RankedParagraph[] {
+/**
+ * Ranked paragraphs, the company's own ahead of nearly equal general ones, and before them those of documents that go
+ * first; the order within each group stays.
+ */
+export function rankOwnFirst(
+  paragraphs: RankedParagraph[],
+  question: string,
+  isFirst: (paragraph: RankedParagraph['paragraph']) => boolean = () => false,
+): RankedParagraph[] {
   const [best] = paragraphs;
   if (!best || !paragraphs.some(({ paragraph }) => paragraph.is_own)) return paragraphs;
-  const { nearEqual, worseWords } = isOfOurs(question) ? OURS : { nearEqual: NEAR_EQUAL, worseWords: WORSE_WORDS };
-  const isPreferred = (one: RankedParagraph) =>
-    one.paragraph.is_own && one.score >= best.score - nearEqual && byWords(one) >= byWords(best) - worseWords;
-  return newestFirst([...paragraphs.filter(isPreferred), ...paragraphs.filter((paragraph) => !isPreferred(paragraph))]);
+  const usual = isOfOurs(question) ? OURS : { nearEqual: NEAR_EQUAL, worseWords: WORSE_WORDS };
+  const isNear = (one: RankedParagraph, { nearEqual, worseWords }: typeof OURS) =>
+    one.score >= best.score - nearEqual && byWords(one) >= byWords(best) - worseWords;
+  const ordered = newestFirst(toFront(paragraphs, (one) => one.paragraph.is_own && isNear(one, usual)));
+  return toFront(ordered, (one) => isFirst(one.paragraph) && isNear(one, OURS));
+}
+
+function toFront<T>(all: T[], isPreferred: (one: T) => boolean): T[] {
+  return [...all.filter(isPreferred), ...all.filter((one) => !isPreferred(one))];
 }
 
 /** Whether it is asked what the company itself charges or does. */

@@ -1,7 +1,8 @@
 import type { Folder } from '@haulwise/contract';
 import { FOLDER_COLORS } from '@haulwise/contract/rules';
-import { IconMessagePlus, IconPalette, IconPencil, IconTrash } from '@tabler/icons-react';
+import { IconFolderOpen, IconMessagePlus, IconPalette, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useContext } from 'react';
+import { useLocation } from 'wouter';
 import {
   ContextMenuChoices,
   ContextMenuGroup,
@@ -23,6 +24,7 @@ export interface FolderMenuProps extends RowMenuProps {
 export function FolderMenu({ folder, rowKey, container, onTakeFocus, onDialog }: FolderMenuProps) {
   const { rename } = useContext(TreeContext);
   const { startIn } = useChatAddress();
+  const [, navigate] = useLocation();
   const startRename = () => {
     onTakeFocus();
     rename(rowKey);
@@ -42,6 +44,15 @@ export function FolderMenu({ folder, rowKey, container, onTakeFocus, onDialog }:
           }}
         >
           New chat here
+        </ContextMenuItem>
+        <ContextMenuItem
+          icon={<IconFolderOpen size={18} aria-hidden="true" />}
+          onSelect={() => {
+            onTakeFocus();
+            navigate(`/projects/${folder.id}`);
+          }}
+        >
+          Open project
         </ContextMenuItem>
         <ContextMenuItem icon={<IconPencil size={18} aria-hidden="true" />} onSelect={startRename}>
           Rename

@@ -40,12 +40,18 @@ export function DeleteConversationDialog({
 }
 
 /** Confirms deleting a project and says how many conversations it holds (spec §8). */
-export function DeleteFolderDialog({ folder, onClose, ...dialog }: DeleteDialogProps & { folder: Folder }) {
+export function DeleteFolderDialog({
+  folder,
+  onClose,
+  onDelete,
+  ...dialog
+}: DeleteDialogProps & { folder: Folder; onDelete?: () => void }) {
   const address = useChatAddress();
   const confirm = () => {
     onClose();
     const inView = address.conversationId === null ? undefined : findConversation(address.conversationId);
     if (inView?.folder === folder.id || address.folder === folder.id) address.leave();
+    onDelete?.();
     void deleteFolder(folder);
   };
   const { conversation_count: count } = folder;

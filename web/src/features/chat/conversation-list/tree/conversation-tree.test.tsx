@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aConversation, aQuestion } from '../../../../../test/chats.ts';
 import { gate, type Handlers, refuse } from '../../../../../test/fake-api.ts';
 import { openChat } from '../../../../../test/open-chat.ts';
-import { aFolder, daysAgo, FOLDER_ID, idOf, sidebar, storedLists } from '../../../../../test/sidebar.ts';
+import { aFolder, aFolderDetail, daysAgo, FOLDER_ID, idOf, sidebar, storedLists } from '../../../../../test/sidebar.ts';
 import { chooseFromRow } from '../../../../../test/sidebar-menu.ts';
 
 const fridges = aConversation({ id: idOf(1), title: 'Fridges', updated_at: daysAgo(0) });
@@ -52,7 +52,9 @@ describe('a project', () => {
   });
 
   test('is renamed in place', async () => {
-    const { api, user } = open({ 'PATCH /chat/folders/:id/': () => ({ ...permits, name: 'Rules' }) });
+    const { api, user } = open({
+      'PATCH /chat/folders/:id/': () => ({ ...aFolderDetail(), ...permits, name: 'Rules' }),
+    });
     await chooseFromRow(user, 'project “Permits”', 'Rename');
     const field = await screen.findByRole('textbox', { name: 'Name of “Permits”' });
     await waitFor(() => expect(field).toHaveFocus());
@@ -62,7 +64,9 @@ describe('a project', () => {
   });
 
   test('changes to another of the ten colors', async () => {
-    const { api, user } = open({ 'PATCH /chat/folders/:id/': () => ({ ...permits, color: '#22C55E' }) });
+    const { api, user } = open({
+      'PATCH /chat/folders/:id/': () => ({ ...aFolderDetail(), ...permits, color: '#22C55E' }),
+    });
     await chooseFromRow(user, 'project “Permits”', 'Color', 'Green');
     await waitFor(() => expect(api.of('PATCH /chat/folders/:id/')[0]?.body).toEqual({ color: '#22C55E' }));
   });

@@ -8,6 +8,7 @@ import { ADDRESS, openChat, stored } from '../../../../../test/open-chat.ts';
 const MINIMUM: ProposedFact = { kind: 'minimum_charge', value: '$135', amount: 135, replaces: null, status: 'open' };
 const KEPT = {
   id: '0190a000-0000-7000-8000-0000000000f1',
+  folder: null,
   kind: 'minimum_charge' as const,
   value: '$135',
   amount: 135,

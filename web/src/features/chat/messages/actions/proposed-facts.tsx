@@ -1,5 +1,5 @@
 import type { Fact, ProposedFact } from '@haulwise/contract';
-import { formatFact } from '@haulwise/contract/rules';
+import { FOLDER_KINDS, formatFact } from '@haulwise/contract/rules';
 import { IconBookmark, IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { ApiError } from '../../../../platform/api/api-error.ts';
 import { call } from '../../../../platform/api/call.ts';
 import { queryClient } from '../../../../platform/api/query-client.ts';
-import { FACTS } from '../../../../platform/api/query-keys.ts';
+import { FACTS, FOLDER_DETAILS } from '../../../../platform/api/query-keys.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Alert } from '../../../../ui/status/alert.tsx';
 import type { ChatMessage } from '../../thread/chat-message.ts';
@@ -31,35 +31,41 @@ function ProposedFactCard({ message, index, fact }: ProposedFactCardProps) {
   const wordsId = useId();
   const params = { id: message.id, index };
   const keep = useMutation({
-    mutationFn: (replace: boolean): Promise<Fact> =>
-      call('POST /chat/messages/:id/facts/:index/', { params, body: { replace } }),
-    onSuccess: () => {
-      setStatus(message, index, 'kept');
+    mutationFn: ({ folder, replace }: { folder: string | null; replace: boolean }): Promise<Fact> =>
+      call('POST /chat/messages/:id/facts/:index/', {
+        params,
+        body: { replace, ...(folder === null ? {} : { folder }) },
+      }),
+    onSuccess: ({ folder }) => {
+      change(message, index, { status: 'kept', ...(folder === null ? {} : { kept_for: folder }) });
       void queryClient.invalidateQueries({ queryKey: FACTS });
+      void queryClient.invalidateQueries({ queryKey: FOLDER_DETAILS });
     },
   });
   const decline = useMutation({
     mutationFn: () => call('DELETE /chat/messages/:id/facts/:index/', { params }),
-    onSuccess: () => setStatus(message, index, 'declined'),
+    onSuccess: () => change(message, index, { status: 'declined' }),
   });
-  if (fact.status === 'kept') {
-    return (
-      <Note isNew={keep.isSuccess}>
-        Kept: {formatFact(fact)}. <Link href="/profile#facts">See it in your profile</Link>
-      </Note>
-    );
-  }
+  if (fact.status === 'kept') return <Kept fact={fact} isNew={keep.isSuccess} />;
   if (fact.status === 'declined') return decline.isSuccess && <Note isNew>Not kept.</Note>;
   const isBusy = keep.isPending || decline.isPending;
-  const older = keep.error instanceof ApiError && keep.error.code === 'fact_known';
+  const isKnown = keep.error instanceof ApiError && keep.error.code === 'fact_known';
   const failure = keep.error ?? decline.error;
+  const places = listPlaces(fact);
+  const older = places
+    .flatMap(({ folder, older }) =>
+      older === null
+        ? []
+        : [`${folder === null && places.length > 1 ? 'For the company, it' : 'It'} replaces ${older}.`],
+    )
+    .join(' ');
   return (
     <fieldset aria-labelledby={wordsId} className={styles.card}>
       <p id={wordsId} className={styles.words}>
         <IconBookmark size={18} aria-hidden="true" />
         <span>
           Keep this: <strong>{formatFact(fact)}</strong>
-          {fact.replaces !== null && <span className={styles.older}> It replaces {fact.replaces}.</span>}
+          {older !== '' && <span className={styles.older}> {older}</span>}
         </span>
       </p>
       {failure !== null && (
@@ -68,20 +74,56 @@ function ProposedFactCard({ message, index, fact }: ProposedFactCardProps) {
         </Alert>
       )}
       <div className={styles.actions}>
-        <Button
-          size="sm"
-          variant="primary"
-          isBusy={keep.isPending}
-          disabled={isBusy}
-          onClick={() => keep.mutate(older || fact.replaces !== null)}
-        >
-          {older ? 'Replace' : 'Keep'}
-        </Button>
+        {places.map(({ folder, label, older }, place) => {
+          const isRefused = isKnown && keep.variables?.folder === folder;
+          return (
+            <Button
+              key={label}
+              size="sm"
+              variant={place === 0 ? 'primary' : 'secondary'}
+              isBusy={keep.isPending && keep.variables.folder === folder}
+              disabled={isBusy}
+              onClick={() => keep.mutate({ folder, replace: isRefused || older !== null })}
+            >
+              {isRefused ? 'Replace' : label}
+            </Button>
+          );
+        })}
         <Button size="sm" disabled={isBusy} onClick={() => decline.mutate()}>
           Not now
         </Button>
       </div>
     </fieldset>
+  );
+}
+
+interface Place {
+  /** Null: it counts in the whole company. */
+  folder: string | null;
+  label: string;
+  /** What it would replace there. */
+  older: string | null;
+}
+
+/** Where a fact can be kept; in a project, that comes first. */
+function listPlaces({ folder, kind, replaces }: ProposedFact): Place[] {
+  if (!folder) return [{ folder: null, label: 'Keep', older: replaces }];
+  const inFolder = { folder: folder.id, label: `Keep for ${folder.name}`, older: folder.replaces };
+  return FOLDER_KINDS.includes(kind)
+    ? [inFolder]
+    : [inFolder, { folder: null, label: 'Keep for the company', older: replaces }];
+}
+
+function Kept({ fact, isNew }: { fact: ProposedFact; isNew: boolean }) {
+  return (
+    <Note isNew={isNew}>
+      Kept: {formatFact(fact)}.{' '}
+      {fact.kept_for === undefined ? (
+        <Link href="/profile#facts">See it in your profile</Link>
+      ) : (
+        <Link href={`/projects/${fact.kept_for}`}>See it in the project</Link>
+      )}
+    </Note>
   );
 }
 
@@ -95,15 +137,15 @@ function Note({ isNew, children }: { isNew: boolean; children: ReactNode }) {
   );
 }
 
-function setStatus({ id, conversation }: ChatMessage, index: number, status: ProposedFact['status']): void {
+function change({ id, conversation }: ChatMessage, index: number, outcome: Partial<ProposedFact>): void {
   const { key } = getThread(conversation);
-  const change = (one: ChatMessage): ChatMessage => ({
+  const apply = (one: ChatMessage): ChatMessage => ({
     ...one,
-    proposed_facts: one.proposed_facts.map((fact, place) => (place === index ? { ...fact, status } : fact)),
+    proposed_facts: one.proposed_facts.map((fact, place) => (place === index ? { ...fact, ...outcome } : fact)),
   });
   updateThread(key, (thread) => ({
     ...thread,
-    messages: thread.messages.map((one) => (one.id === id ? change(one) : one)),
+    messages: thread.messages.map((one) => (one.id === id ? apply(one) : one)),
   }));
 }
 

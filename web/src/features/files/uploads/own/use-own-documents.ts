@@ -2,6 +2,7 @@ import type { OwnDocument } from '@haulwise/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../../platform/api/call.ts';
+import { OWN_DOCUMENTS } from '../../../../platform/api/query-keys.ts';
 import { addToast } from '../../../../ui/overlays/toast/toast-queue.ts';
 import { FILES, useFileChange } from '../../file-cache.ts';
 import { type FileFault, toFileFault } from '../../file-fault.ts';
@@ -17,7 +18,7 @@ export function useOwnDocuments() {
   const client = useQueryClient();
   const [fault, setFault] = useState<FileFault | null>(null);
   const list = useQuery({
-    queryKey: [...FILES, 'own'],
+    queryKey: OWN_DOCUMENTS,
     queryFn: ({ signal }) => call('GET /documents/', { signal }),
     refetchInterval: ({ state }) => (state.data?.results.some(isBeingRead) ? POLL : false),
   });

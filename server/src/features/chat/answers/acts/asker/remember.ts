@@ -1,4 +1,5 @@
-import { FACT_MAX_LENGTH, formatFact, type ProposedFact } from '@haulwise/contract';
+import { FACT_MAX_LENGTH, FOLDER_KINDS, formatFact, type ProposedFact } from '@haulwise/contract';
+import { readFolderFacts } from '../../../company-facts/kept/reading/folder-facts.ts';
 import { type ReadFact, readFacts, readTypedFacts } from '../../../company-facts/kept/reading/read-facts.ts';
 import type { Asked } from '../../asked.ts';
 import { buildComposition, type Composition } from '../../composition.ts';
@@ -23,10 +24,16 @@ export function listProposedFacts(asked: Asked, act: Act): ProposedFact[] {
   return factsOf(asked, act)
     .filter((fact) => fact.value.length <= FACT_MAX_LENGTH && !isKnown(asked, fact))
     .slice(0, MOST_PROPOSED)
-    .map((fact) => ({ ...fact, replaces: findKnown(asked, fact), status: 'open' }));
+    .map((fact) => {
+      const { folder } = asked;
+      const inFolder = folder && { folder: { id: folder.id, name: folder.name, replaces: findKnown(folder, fact) } };
+      return { ...fact, replaces: findKnown(asked, fact), ...inFolder, status: 'open' };
+    });
 }
 
-function factsOf({ text, read }: Asked, act: Act): ReadFact[] {
+function factsOf({ text, read, folder }: Asked, act: Act): ReadFact[] {
+  const ofFolder = folder && act === 'remember' ? readFolderFacts(text) : [];
+  if (ofFolder.length > 0) return ofFolder;
   const said = act === 'remember' ? readFacts(text) : readTypedFacts(text);
   const isTyped = said.some(({ kind }) => kind !== 'other');
   // Amounts that were said in Spanish, or misspelt.
@@ -37,11 +44,11 @@ function factsOf({ text, read }: Asked, act: Act): ReadFact[] {
 
 function isKnown(asked: Asked, fact: ReadFact): boolean {
   if (fact.kind === 'other') return asked.facts.notes?.includes(fact.value) === true;
-  return findKnown(asked, fact) === fact.value;
+  return ((asked.folder && findKnown(asked.folder, fact)) ?? findKnown(asked, fact)) === fact.value;
 }
 
 /** What is kept of a kind that is kept once. */
-function findKnown({ kept }: Asked, { kind }: ReadFact): string | null {
+function findKnown({ kept }: Pick<Asked, 'kept'>, { kind }: ReadFact): string | null {
   return kind === 'other' ? null : (kept.find((fact) => fact.kind === kind)?.value ?? null);
 }
 
@@ -58,11 +65,13 @@ function tell(asked: Asked): string {
     if (said.length > 0) return `I know that already: ${said.map(inBold).join('; ')}.`;
     return 'What shall I remember? Tell me in a sentence, such as “our minimum is $135” or “we close on Sundays”.';
   }
-  const older = proposed.flatMap(({ replaces }) => (replaces === null ? [] : [`**${escapeMarkdown(replaces)}**`]));
+  const older = asked.folder
+    ? []
+    : proposed.flatMap(({ replaces }) => replaces ?? []).map((value) => `**${escapeMarkdown(value)}**`);
   return [
     `${proposed.map(inBold).join('; ')}.`,
     older.length === 0 ? '' : `That would replace what you told me before: ${older.join(', ')}.`,
-    `Shall I keep ${proposed.length > 1 ? 'these' : 'it'}? Then I use ${proposed.length > 1 ? 'them' : 'it'} from now on, in prices, calculators, texts and answers. You can change or delete what I keep in your profile.`,
+    askToKeep(asked, proposed),
   ]
     .filter((one) => one !== '')
     .join(' ');
@@ -79,12 +88,34 @@ function tellInSpanish(asked: Asked): string {
     if (said.length > 0) return `Eso ya lo sé: ${said.map(inBold).join('; ')}.`;
     return '¿Qué debo recordar? Dígamelo en una frase, como «nuestro mínimo es $135» o «los domingos no trabajamos».';
   }
-  const older = proposed.flatMap(({ replaces }) => (replaces === null ? [] : [`**${escapeMarkdown(replaces)}**`]));
+  const older = asked.folder
+    ? []
+    : proposed.flatMap(({ replaces }) => replaces ?? []).map((value) => `**${escapeMarkdown(value)}**`);
   return [
     `${proposed.map(inBold).join('; ')}.`,
     older.length === 0 ? '' : `Eso reemplazaría lo que me dijo antes: ${older.join(', ')}.`,
-    `¿${proposed.length > 1 ? 'Los' : 'Lo'} guardo? Desde entonces ${proposed.length > 1 ? 'los' : 'lo'} uso en precios, calculadoras, textos y respuestas. En su perfil puede cambiar o borrar lo que guardo.`,
+    askToKeepInSpanish(asked, proposed),
   ]
     .filter((one) => one !== '')
     .join(' ');
+}
+
+const isForFolderAlone = (proposed: ProposedFact[]) => proposed.every(({ kind }) => FOLDER_KINDS.includes(kind));
+
+function askToKeep({ folder }: Asked, proposed: ProposedFact[]): string {
+  const [these, them] = proposed.length > 1 ? ['these', 'them'] : ['it', 'it'];
+  const use = 'in prices, calculators, texts and answers';
+  if (!folder)
+    return `Shall I keep ${these}? Then I use ${them} from now on, ${use}. You can change or delete what I keep in your profile.`;
+  const whole = isForFolderAlone(proposed) ? '' : ', or for your whole company';
+  return `Shall I keep ${these} for the project **${escapeMarkdown(folder.name)}**${whole}? Then I use ${them} there from now on, ${use}.`;
+}
+
+function askToKeepInSpanish({ folder }: Asked, proposed: ProposedFact[]): string {
+  const them = proposed.length > 1 ? 'los' : 'lo';
+  const ask = proposed.length > 1 ? '¿Los guardo' : '¿Lo guardo';
+  const use = 'en precios, calculadoras, textos y respuestas';
+  if (!folder) return `${ask}? Desde entonces ${them} uso ${use}. En su perfil puede cambiar o borrar lo que guardo.`;
+  const whole = isForFolderAlone(proposed) ? '' : ' o para toda su empresa';
+  return `${ask} para el proyecto **${escapeMarkdown(folder.name)}**${whole}? Desde entonces ${them} uso ahí ${use}.`;
 }

@@ -3,11 +3,12 @@ import { listUsedFacts } from '../../../company-facts/used-facts.ts';
 import {
   applyOwnRate,
   type OwnPrice,
+  type OwnSum,
   readLabelled,
   readOwnPrice,
   sumOwnPrices,
 } from '../../../reckoning/prices/own-prices.ts';
-import { readJob } from '../../../reckoning/prices/read-job.ts';
+import { type Job, readJob } from '../../../reckoning/prices/read-job.ts';
 import { formatDollars } from '../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../asked.ts';
 import {
@@ -25,6 +26,7 @@ import { composePrice } from './price.ts';
 const ASKS_PRICE =
   /\b(?:price|rate|charge|cost|bill|invoice|quote|total|fee|how much|extra|what (?:do|does|would|will) .{0,40}(?:pay|run|come to|cost|take)|cu[aá]nto)\b/i;
 const OWN_LIST = /\bour (?:own )?(?:price|rate)s?\b|\bprice list\b|\brate card\b/i;
+const MONEY = /\$\s?\d/;
 const OURS = /\b(?:our|we|us|ours)\b/i;
 const OWN_KINDS: AnswerBlock['kinds'] = ['knowledge_base'];
 /** An own paragraph must rank this high to be reckoned with. */
@@ -55,6 +57,40 @@ export async function composeOwnPrice(asked: Asked): Promise<Composition | null>
   ]);
 }
 
+/** Whether a document that goes first answers with a price, so that the price book does not. */
+export async function isPricedFirst({ folder, text, read, knowledge }: Asked): Promise<boolean> {
+  if (!folder?.hasDocuments || !ASKS_PRICE.test(text)) return false;
+  const { answerable, paragraphs } = await knowledge.search(read.readable);
+  const [best] = paragraphs;
+  return answerable && best?.is_first === true && MONEY.test(best.text);
+}
+
+/** The rows to reckon with: those of documents that go first, if they hold all of the job. */
+function sumRows(job: Job, rows: OwnPrice[], text: string): (OwnSum & { isFirst: boolean }) | null {
+  const first = rows.filter(({ unit }) => unit.is_first);
+  const byFirst = first.length === 0 ? null : sumOwnPrices(job, first, text);
+  if (byFirst && byFirst.lines.length > 0 && byFirst.missing.length === 0) return { ...byFirst, isFirst: true };
+  const sum = rows.length === 0 ? null : sumOwnPrices(job, rows, text);
+  return sum && { ...sum, isFirst: false };
+}
+
+/** What the customer always gets off; a list that was made for them needs no discount. */
+function listOff(
+  { facts }: Asked,
+  { discount }: Job,
+  full: number,
+  isFirst: boolean,
+): { value: number; block: AnswerBlock }[] {
+  if (facts.discount === undefined || discount !== null || isFirst) return [];
+  const value = Math.round(full * facts.discount) / 100;
+  const block: AnswerBlock = {
+    text: `- ${facts.discount}% off: **−${formatDollars(value)}**`,
+    kinds: ['your_data', 'calculation'],
+    facts: listUsedFacts(facts, 'discount'),
+  };
+  return [{ value, block }];
+}
+
 async function fromRows(asked: Asked, paragraphs: AnswerParagraph[]): Promise<Composition | null> {
   const { text, knowledge } = asked;
   // A question about one agreement or notice is not about the price list.
@@ -67,17 +103,20 @@ async function fromRows(asked: Asked, paragraphs: AnswerParagraph[]): Promise<Co
     [...things, 'extra weight', 'our price list'].map((thing) => knowledge.search(`${thing} rate`)),
   );
   const rows = rowsOf([...paragraphs, ...more.flatMap((one) => one.paragraphs)]);
-  const sum = rows.length === 0 ? null : sumOwnPrices(job, rows, text);
+  const sum = sumRows(job, rows, text);
   if (!sum) return null;
   if (sum.lines.length === 0)
     return sum.missing.length > 0 && OURS.test(text) ? await notListed(asked, sum.missing) : null;
   if (sum.missing.length > 0) return null;
-  const total = sum.lines.reduce((whole, { value }) => whole + value, 0);
+  const full = sum.lines.reduce((whole, { value }) => whole + value, 0);
+  const off = listOff(asked, job, full, sum.isFirst);
+  const total = full - (off[0]?.value ?? 0);
   const citations = new CitationList();
-  const lines = sum.lines.map(({ text: line, unit }): AnswerBlock => {
+  const rowLines = sum.lines.map(({ text: line, unit }): AnswerBlock => {
     const [sentence] = unit.sentences;
     return { text: `- ${line} ${sentence ? citations.mark(unit, sentence) : ''}`, kinds: OWN_KINDS, facts: [] };
   });
+  const lines = [...rowLines, ...off.map(({ block }) => block)];
   const lead = `By your own price list that is **${formatDollars(total)}**.`;
   const { minimum_charge: minimum = 0 } = asked.facts;
   if (total >= minimum)

@@ -4,7 +4,7 @@ import { parseAmounts } from '../../../reckoning/calculations/amounts.ts';
 import { applyMinimum, formatRaised } from '../../../reckoning/prices/own-minimum.ts';
 import { computeJobPrice, type JobPrice } from '../../../reckoning/prices/price-job.ts';
 import { type Band, formatBand, type PriceLine } from '../../../reckoning/prices/price-line.ts';
-import { type Job, readJob } from '../../../reckoning/prices/read-job.ts';
+import { applyOwnDiscount, type Job, readJob } from '../../../reckoning/prices/read-job.ts';
 import { formatDollars } from '../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
@@ -23,21 +23,23 @@ const OF_THEM =
 export async function composePrice(asked: Asked): Promise<Composition | null> {
   const words = describeJob(asked);
   const { figures } = asked.knowledge.shelves;
-  const job = readJob(words, figures);
+  const { facts } = asked;
+  const stated = readJob(words, figures);
+  const job = applyOwnDiscount(stated, facts.discount);
   const price = computeJobPrice(job, figures);
   if (!price) return null;
   const isSpanish = asked.read.language === 'es';
-  const { facts } = asked;
   const raised = applyMinimum(price.band, facts.minimum_charge);
   if (raised) {
-    const used = listUsedFacts(facts, 'minimum_charge');
+    const used = listUsedFacts(facts, 'minimum_charge', ...(job === stated ? [] : (['discount'] as const)));
     const rest = [...(isSpanish ? [] : notesOn(job, price)), askMore(price, asked)];
     return tell(asked, words, { ...price, band: raised.band }, [formatRaised(raised, isSpanish), ...rest], used);
   }
   const lead = isSpanish
     ? `Cotice entre **${formatBand(price.band)}**${job.hasStairs ? ', y hacia arriba por las escaleras' : ''}, según precios publicados.`
     : `Quote about **${formatBand(price.band)}**${job.hasStairs ? ', toward the top because of the stairs' : ''}, going by published prices.`;
-  return tell(asked, words, price, [lead, ...(isSpanish ? [] : notesOn(job, price)), askMore(price, asked)]);
+  const used = job === stated ? [] : listUsedFacts(facts, 'discount');
+  return tell(asked, words, price, [lead, ...(isSpanish ? [] : notesOn(job, price)), askMore(price, asked)], used);
 }
 
 /** Whether the asker's own price lies below, within or above the published band; null if there is none to compare with. */

@@ -1,4 +1,5 @@
 import { computeQuoteSums, formatCents, MESSAGE_MAX_LENGTH, MOST_LINES, type PriceBook } from '@haulwise/contract';
+import { listUsedFacts } from '../../../company-facts/used-facts.ts';
 import { listBookDiscounts } from '../../../reckoning/prices/book-discount.ts';
 import { type BookedJob, type BookLine, readBookedJob } from '../../../reckoning/prices/book-lines.ts';
 import { computeJobCost, type JobCost } from '../../../reckoning/prices/job-cost.ts';
@@ -106,12 +107,12 @@ interface Told {
 }
 
 function tell(asked: Asked, told: Told): Composition {
-  const { read, text, previous, today } = asked;
+  const { read, text, previous, today, facts } = asked;
   const { words, about, address, lines, cost, priceBook } = told;
   const { people, phones } = readDetails(about, today);
   const sums = sumOf(lines, priceBook);
   const quote = {
-    customer_name: people[0]?.text ?? '',
+    customer_name: people[0]?.text ?? facts.customer ?? '',
     customer_phone: phones[0]?.text ?? '',
     address,
     lines,
@@ -130,7 +131,12 @@ function tell(asked: Asked, told: Told): Composition {
     : `Here is the quote${where}. Check it, change what you like, and save it.`;
   const blocks: AnswerBlock[] = [
     { text: lead, kinds: [], facts: [] },
-    { text: toMarkdown(lines, sums), kinds: ['your_data', 'calculation'], facts: [], isQuote: true },
+    {
+      text: toMarkdown(lines, sums),
+      kinds: ['your_data', 'calculation'],
+      facts: listUsedFacts(facts, 'customer', 'discount'),
+      isQuote: true,
+    },
     ...notesOn(told, sums.subtotal_cents, quote.customer_name).map(
       (note): AnswerBlock => ({ text: note, kinds: [], facts: [] }),
     ),
@@ -223,7 +229,7 @@ export function composeBookPrice(asked: Asked, act: Act): Composition | null {
     job: { words: text, price: [total, total] as [number, number] },
   };
   const blocks: AnswerBlock[] = [
-    { text: lead, kinds: ['calculation'], facts: [] },
+    { text: lead, kinds: ['calculation'], facts: listUsedFacts(facts, 'discount') },
     ...rows,
     ...[...others, ...tax].map((note): AnswerBlock => ({ text: note, kinds: [], facts: [] })),
   ];

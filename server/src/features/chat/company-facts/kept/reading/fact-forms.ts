@@ -81,6 +81,16 @@ export const AMOUNT_FORMS: AmountForm[] = [
     example: '2 people',
     format: (amount) => `${amount} ${amount === 1 ? 'person' : 'people'}`,
   },
+  {
+    kind: 'discount',
+    // Only a project has one; see `readFolderFacts`.
+    says: /(?!)/,
+    amounts: ['percent'],
+    least: 0.1,
+    most: 100,
+    example: '8 %',
+    format: (amount) => `${amount}%`,
+  },
 ];
 
 /** How a fact in words is said; the first group is its value. */

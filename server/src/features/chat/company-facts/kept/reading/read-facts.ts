@@ -29,7 +29,7 @@ export function readTypedFacts(message: string): ReadFact[] {
 
 /** Everything that a message asks to keep: its typed facts, and the rest as one sentence. */
 export function readFacts(message: string): ReadFact[] {
-  const plain = toLine(message.replace(LEAD_IN, ''));
+  const plain = toLine(removeLeadIn(message));
   const byClause = readClauses(plain);
   const rest = splitClauses(plain).filter(({ text }) => !byClause.has(text) && text.split(/\s+/).length >= LEAST_WORDS);
   const typed = [...byClause.values()].flat();
@@ -43,6 +43,11 @@ export function isOnlyFacts(message: string): boolean {
   return byClause.size > 0 && splitClauses(toLine(message)).every(({ text }) => byClause.has(text));
 }
 
+/** A message without the words that ask to remember it. */
+export function removeLeadIn(message: string): string {
+  return message.replace(LEAD_IN, '');
+}
+
 /** One fact, as somebody typed it in: `Crew: 2`, "our minimum is 135", or any sentence. */
 export function readFact(line: string): ReadFact {
   const text = toLine(line);
@@ -50,7 +55,7 @@ export function readFact(line: string): ReadFact {
   const kind = named && NAMES.find(([, name]) => name.test(named[1]?.trim() ?? ''))?.[0];
   const valued = named && kind ? readValue(kind, named[2] ?? '') : null;
   if (valued) return valued;
-  const [typed, ...others] = readTypedFacts(text.replace(LEAD_IN, ''));
+  const [typed, ...others] = readTypedFacts(removeLeadIn(text));
   const isAll = typed && others.length === 0 && splitClauses(text).length === 1;
   return isAll ? typed : { kind: 'other', value: text, amount: null };
 }
@@ -132,7 +137,8 @@ function toNote(text: string): ReadFact {
   return { kind: 'other', value: `${text.charAt(0).toUpperCase()}${text.slice(1)}`, amount: null };
 }
 
-function toLine(text: string): string {
+/** A text on one line, without spaces at its ends. */
+export function toLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 

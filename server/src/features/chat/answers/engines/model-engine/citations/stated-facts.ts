@@ -61,13 +61,15 @@ const TELLS: Test = {
   payment_terms: (terms, sentence) => holdsAll(sentence, terms),
   tone: () => false,
   signature: () => false,
+  customer: (name, sentence) => name.length > 2 && sentence.toLowerCase().includes(name.toLowerCase()),
+  discount: (percent, sentence) => /\b(?:off|discount|less)\b/i.test(sentence) && hasNumber(sentence, percent),
   notes: (notes, sentence) => notes.some((note) => holdsAll(sentence, note)),
 };
 
 /** The facts that a sentence addressed to the asker states, and whether it says more. */
 export function findStatedFacts(sentence: string, facts: CompanyFacts): StatedFacts {
   if (!TO_ASKER.test(sentence)) return NOTHING;
-  const names = (Object.keys(facts) as (keyof FilledFacts)[]).filter((name) => isTold(name, facts, sentence));
+  const names = (Object.keys(TELLS) as (keyof FilledFacts)[]).filter((name) => isTold(name, facts, sentence));
   if (names.length === 0) return NOTHING;
   const used = listUsedFacts(facts, ...names);
   const known = parseClaim(used.map(({ label, value }) => `${label} ${value}`).join('; '));
@@ -76,7 +78,7 @@ export function findStatedFacts(sentence: string, facts: CompanyFacts): StatedFa
 }
 
 function isTold<K extends keyof FilledFacts>(name: K, facts: CompanyFacts, sentence: string): boolean {
-  const value: FilledFacts[K] | undefined = facts[name];
+  const value = (facts as Partial<FilledFacts>)[name];
   return value !== undefined && TELLS[name](value, sentence);
 }
 

@@ -22,12 +22,13 @@ const MOST_HISTORY_CHARACTERS = 6_000;
 const LEAST_HISTORY_CHARACTERS = 500;
 /** Of a text to change or of an example; no draft is longer. */
 const MOST_TEXT_SHARE = 0.5;
+const MOST_WISHES_SHARE = 0.25;
 /** What JSON adds to a text, roughly. */
 const JSON_SHARE = 1.05;
 
 const TOOL_CHARACTERS = JSON.stringify(CALCULATOR_TOOLS).length;
 
-export type Asking = Pick<EngineInput, 'question' | 'user' | 'facts' | 'today' | 'composition'>;
+export type Asking = Pick<EngineInput, 'question' | 'user' | 'facts' | 'folder' | 'today' | 'composition'>;
 
 /**
  * What the model is sent: the rules, the latest messages, everything to read as data between unguessable delimiters, and
@@ -35,7 +36,8 @@ export type Asking = Pick<EngineInput, 'question' | 'user' | 'facts' | 'today' |
  */
 export function buildPrompt(asking: Asking, task: ModelTask): ModelText[] {
   const mark = randomBytes(9).toString('base64url');
-  const rules = buildRules(task);
+  const wishes = asking.folder?.instructions ?? '';
+  const rules = buildRules(task, wishes !== '');
   const asked = [
     `Today is ${formatDay(asking.today)}.`,
     ...dataOf(asking, task, mark),
@@ -49,7 +51,11 @@ export function buildPrompt(asking: Asking, task: ModelTask): ModelText[] {
   return [{ role: 'system', content: rules }, ...toAlternating([...turns, last])];
 }
 
-function dataOf({ user, facts, composition, question }: Asking, task: ModelTask, mark: string): string[] {
+function dataOf(
+  { user, facts, folder = null, composition, question }: Asking,
+  task: ModelTask,
+  mark: string,
+): string[] {
   const most = Math.floor(task.characters * MOST_TEXT_SHARE);
   const data = (name: string, text: string) => `<<${mark} ${name}>>\n${text}\n<<${mark} end>>`;
   const { notes = [], ...rest } = facts;
@@ -65,6 +71,9 @@ function dataOf({ user, facts, composition, question }: Asking, task: ModelTask,
     ...(about.length === 0
       ? []
       : [`The owner and the company, as they entered it:\n\n${data('company', about.join('\n'))}`]),
+    ...(folder === null || folder.instructions === ''
+      ? []
+      : [`What the owner wishes for in this project:\n\n${data('wishes', tellWishes(folder, task))}`]),
     ...(results === '' ? [] : [`Finished results:\n\n${data('results', results)}`]),
     ...(task.passages.length === 0
       ? []
@@ -72,6 +81,12 @@ function dataOf({ user, facts, composition, question }: Asking, task: ModelTask,
     ...(task.before === null ? [] : [`The text to change:\n\n${data('text', task.before.slice(0, most))}`]),
     ...(task.mode === 'write' && example !== null ? [`An example:\n\n${data('example', example.slice(0, most))}`] : []),
   ];
+}
+
+/** In a small window, the owner's wishes must leave room for what the answer rests on. */
+function tellWishes({ name, instructions }: NonNullable<Asking['folder']>, { characters }: ModelTask): string {
+  const project = `Project: ${oneLine(name)}`;
+  return `${project}\n${instructions}`.slice(0, Math.floor(characters * MOST_WISHES_SHARE));
 }
 
 /** The notes that have most to do with a question, as far as there is room. */

@@ -1,0 +1,69 @@
+import type { FolderDetail } from '@haulwise/contract';
+import { DRAFT_TONES, INSTRUCTIONS_MAX_LENGTH, USUAL_CHANNELS } from '@haulwise/contract/rules';
+import { useTabDraft } from '../../../../platform/form/tab-draft.ts';
+import { useForm } from '../../../../platform/form/use-form.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { SelectField } from '../../../../ui/fields/select-field.tsx';
+import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { Alert } from '../../../../ui/status/alert.tsx';
+import styles from './project.module.css';
+import { type ProjectValues, saveProject, toProjectValues } from './use-project.ts';
+
+const toOptions = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));
+
+const WITHOUT_MODEL =
+  'This server answers without a language model, which alone can follow instructions: they are kept, and not used for now. What must count, such as prices, belongs among the facts.';
+
+/** What the assistant should mind in a project, and how its texts are written. */
+export function InstructionsCard({ project }: { project: FolderDetail }) {
+  const { form, field, values, fault, isBusy, isSaved, isChanged, discard } = useForm({
+    stored: toProjectValues(project),
+    draft: useTabDraft<ProjectValues>(`project ${project.id}`),
+    send: (_, changes) => saveProject(project.id, changes),
+  });
+  const { length } = values.instructions;
+  return (
+    <Card title="Instructions" description="What to mind in every answer and text of this project.">
+      <form {...form} aria-label="Instructions" className={styles.form}>
+        <TextAreaField
+          {...field('instructions')}
+          label="Instructions"
+          rows={5}
+          maxLength={INSTRUCTIONS_MAX_LENGTH}
+          placeholder="Write to Ms. Lee, the property manager. Mention the gate code and that we never come on Fridays."
+          hint={`${project.uses_instructions ? '' : `${WITHOUT_MODEL} `}${length.toLocaleString('en-US')} of ${INSTRUCTIONS_MAX_LENGTH.toLocaleString('en-US')} characters.`}
+        />
+        <div className={styles.row}>
+          <SelectField
+            {...field('draft_tone')}
+            label="Tone of texts"
+            emptyLabel="As everywhere"
+            options={toOptions(DRAFT_TONES)}
+          />
+          <SelectField
+            {...field('draft_channel')}
+            label="Texts go out as"
+            emptyLabel="What suits the text"
+            options={toOptions(USUAL_CHANNELS)}
+          />
+        </div>
+        {fault?.message && <Alert>{fault.message}</Alert>}
+        <div role="status" className={styles.status}>
+          {isSaved && !isChanged && <Alert tone="success">Saved. The next question uses it.</Alert>}
+        </div>
+        <div className={styles.actions}>
+          <Button type="submit" isBusy={isBusy} disabled={!isChanged}>
+            {isBusy ? 'Saving…' : 'Save'}
+          </Button>
+          {isChanged && !isBusy && (
+            <Button variant="ghost" onClick={discard}>
+              Discard changes
+            </Button>
+          )}
+        </div>
+      </form>
+    </Card>
+  );
+}

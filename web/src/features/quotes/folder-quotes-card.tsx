@@ -1,0 +1,60 @@
+import { formatCents } from '@haulwise/contract/rules';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Badge } from '../../ui/status/badge.tsx';
+import { LoadingFailed } from '../../ui/status/loading-failed.tsx';
+import { LoadingLines } from '../../ui/status/loading-lines.tsx';
+import styles from './folder-quotes-card.module.css';
+import { STATUSES } from './quote-words.ts';
+import { useFolderQuotes } from './use-quotes.ts';
+
+const STEP = 20;
+/** No page is larger. */
+const MOST = 100;
+
+/** The quotes that were saved from a project's conversations. */
+export function FolderQuotesCard({ folder }: { folder: string }) {
+  const [size, setSize] = useState(STEP);
+  const { data, isError, refetch } = useFolderQuotes(folder, size);
+  const isMore = data !== undefined && data.count > data.results.length;
+  return (
+    <Card title="Quotes">
+      {data === undefined && !isError && <LoadingLines lines={3} />}
+      {data === undefined && isError && (
+        <LoadingFailed text="Error loading the quotes" onRetry={() => void refetch()} />
+      )}
+      {data?.count === 0 && (
+        <p className={styles.muted}>
+          None yet. Type “quote half a truck plus a fridge” in a conversation of this project, and save the quote.
+        </p>
+      )}
+      {data !== undefined && data.results.length > 0 && (
+        <ul aria-label="Quotes of the project" className={styles.list}>
+          {data.results.map(({ id, number, customer_name, address, status, is_expired, total_cents }) => (
+            <li key={id} className={styles.item}>
+              <Link href={`/quotes/${id}`} className={styles.link}>
+                {[`${number}`, customer_name || address || 'No name yet'].join(' · ')}
+              </Link>
+              <Badge tone={is_expired ? 'warning' : STATUSES[status].tone}>
+                {is_expired ? `${STATUSES[status].label}, expired` : STATUSES[status].label}
+              </Badge>
+              <span className={styles.total}>{formatCents(total_cents)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isMore &&
+        (size < MOST ? (
+          <Button size="sm" onClick={() => setSize(MOST)}>
+            Show more
+          </Button>
+        ) : (
+          <p className={styles.muted}>
+            The latest {MOST}. <Link href="/quotes">All quotes</Link> are in the list.
+          </p>
+        ))}
+    </Card>
+  );
+}
