@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app/build-app.ts';
-import { checkLimits } from './app/check-limits.ts';
-import { FAILURE, openLastResort } from './app/last-resort.ts';
-import { openPort } from './app/listen.ts';
 import { openDatabase } from './app/open-database.ts';
+import { checkLimits } from './app/process/check-limits.ts';
+import { FAILURE, openLastResort } from './app/process/last-resort.ts';
+import { openPort } from './app/process/listen.ts';
 import { readConfig } from './platform/config/config.ts';
 import { systemClock } from './platform/core/clock.ts';
 import { openPool } from './platform/db/database.ts';

@@ -1,4 +1,5 @@
 import { accountErrors } from '../accounts/errors.ts';
+import { knowledgeErrors } from '../knowledge/errors.ts';
 import { programErrors } from '../programs/errors.ts';
 import { quoteErrors } from '../quotes/errors.ts';
 
@@ -216,20 +217,7 @@ export const errors = {
   'files.too_many_versions': { status: 409, message: 'This file already has 50 versions. Upload it as a new file.' },
   'files.range_not_satisfiable': { status: 416, message: 'The requested range is outside the file.' },
 
-  'knowledge.name_taken': {
-    status: 400,
-    field: 'title',
-    message: 'The knowledge base already has a document with this title.',
-  },
-  'knowledge.nothing_to_read': {
-    status: 400,
-    field: 'body',
-    message: 'The article has no text that could answer a question.',
-  },
-  'knowledge.article_changed': { status: 409, message: 'Someone changed this article after you opened it.' },
-  'knowledge.gap_is_closed': { status: 409, message: 'This gap has already been answered.' },
-  'knowledge.not_in_knowledge_base': { status: 404, message: 'The knowledge base has no document with this name.' },
-  'knowledge.link_expired': { status: 404, message: 'This link has expired.' },
+  ...knowledgeErrors,
 
   ...programErrors,
 

@@ -55,9 +55,9 @@ import { createReaders, openLibrary } from './open-library.ts';
 import { openRecords, type Records } from './open-records.ts';
 import { listPersonalData } from './personal-data.ts';
 import { createProbes } from './probes.ts';
+import { stopServing } from './process/stop-serving.ts';
 import { createGaugeReader } from './read-gauges.ts';
 import { scheduleSweeps } from './schedule-sweeps.ts';
-import { stopServing } from './stop-serving.ts';
 
 export interface AppParts {
   config: Config;

@@ -36,28 +36,7 @@ export function bindChatRoutes(replies: Replies, documents: Documents): Route[] 
   const { context } = replies;
   const { db } = context;
   return [
-    route(chatEndpoints.listConversations, async ({ actor, query }) =>
-      buildPage(chatEndpoints.listConversations, query, await listConversations(db, actor, query)),
-    ),
-    route(chatEndpoints.createConversation, ({ actor, body, new_id }) =>
-      createConversation(context, actor, new_id, body),
-    ),
-    route(chatEndpoints.getConversation, ({ actor, params }) => readConversation(db, actor, params.id)),
-    route(chatEndpoints.updateConversation, ({ actor, params, body }) =>
-      updateConversation(db, actor, params.id, body),
-    ),
-    route(chatEndpoints.archiveConversation, ({ actor, params, body }) =>
-      setConversationFlag(db, actor, params.id, 'is_archived', body.is_archived),
-    ),
-    route(chatEndpoints.pinConversation, ({ actor, params, body }) =>
-      setConversationFlag(db, actor, params.id, 'is_pinned', body.is_pinned),
-    ),
-    route(chatEndpoints.moveConversation, ({ actor, params, body }) =>
-      updateConversation(db, actor, params.id, { folder: body.folder_id }),
-    ),
-    route(chatEndpoints.restoreConversation, ({ actor, params }) => restoreConversation(context, actor, params.id)),
-    route(chatEndpoints.deleteConversation, ({ actor, params }) => deleteConversation(replies, actor, params.id)),
-    route(chatEndpoints.clearConversations, ({ actor }) => clearConversations(replies, actor)),
+    ...bindConversationRoutes(replies),
     route(chatEndpoints.getHistory, ({ actor, params, query }) => listMessages(replies, actor, params.id, query)),
     route(
       chatEndpoints.streamMessage,
@@ -93,5 +72,34 @@ export function bindChatRoutes(replies: Replies, documents: Documents): Route[] 
     route(knowledgeEndpoints.tryQuestion, ({ actor, body, signal }) =>
       runTrialQuestion(replies, actor, body.question, signal),
     ),
+  ];
+}
+
+function bindConversationRoutes(replies: Replies): Route[] {
+  const { context } = replies;
+  const { db } = context;
+  return [
+    route(chatEndpoints.listConversations, async ({ actor, query }) =>
+      buildPage(chatEndpoints.listConversations, query, await listConversations(db, actor, query)),
+    ),
+    route(chatEndpoints.createConversation, ({ actor, body, new_id }) =>
+      createConversation(context, actor, new_id, body),
+    ),
+    route(chatEndpoints.getConversation, ({ actor, params }) => readConversation(db, actor, params.id)),
+    route(chatEndpoints.updateConversation, ({ actor, params, body }) =>
+      updateConversation(db, actor, params.id, body),
+    ),
+    route(chatEndpoints.archiveConversation, ({ actor, params, body }) =>
+      setConversationFlag(db, actor, params.id, 'is_archived', body.is_archived),
+    ),
+    route(chatEndpoints.pinConversation, ({ actor, params, body }) =>
+      setConversationFlag(db, actor, params.id, 'is_pinned', body.is_pinned),
+    ),
+    route(chatEndpoints.moveConversation, ({ actor, params, body }) =>
+      updateConversation(db, actor, params.id, { folder: body.folder_id }),
+    ),
+    route(chatEndpoints.restoreConversation, ({ actor, params }) => restoreConversation(context, actor, params.id)),
+    route(chatEndpoints.deleteConversation, ({ actor, params }) => deleteConversation(replies, actor, params.id)),
+    route(chatEndpoints.clearConversations, ({ actor }) => clearConversations(replies, actor)),
   ];
 }

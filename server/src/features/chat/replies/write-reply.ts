@@ -1,12 +1,4 @@
-import type {
-  Calculation,
-  Citation,
-  ErrorId,
-  MessageDraft,
-  ProposedFact,
-  QuoteProposal,
-  StreamEvent,
-} from '@haulwise/contract';
+import type { Calculation, Citation, ErrorId, StreamEvent } from '@haulwise/contract';
 import { AppError } from '../../../platform/core/app-error.ts';
 import type { ReadScope } from '../../../platform/db/scope.ts';
 import { isUnavailable } from '../../../platform/db/unavailable.ts';
@@ -15,8 +7,7 @@ import { runInNamedSpan } from '../../../platform/telemetry/traces/spans.ts';
 import type { Retrieval } from '../../knowledge/index.ts';
 import { writeAnswer } from '../answers/answer.ts';
 import type { Asked } from '../answers/asked.ts';
-import { type BasisNote, toBasis } from '../answers/basis.ts';
-import type { ConversationState } from '../answers/conversation-state.ts';
+import { toBasis } from '../answers/basis.ts';
 import type { EngineEvent, Turn } from '../answers/engines/engine.ts';
 import { saveModelUsage } from '../answers/engines/model-usage.ts';
 import { listFollowUps } from '../answers/follow-ups/follow-ups.ts';
@@ -29,6 +20,7 @@ import { finishReplyWithRetries, toEndedReply } from './finish-reply.ts';
 import type { LiveRun, StopReason } from './live-run.ts';
 import type { Replies } from './replies.ts';
 import { toCompleteEvent, toErrorEvent, toReplyDraft } from './reply-events.ts';
+import { addNote, createNotes, isNote, type Note, type Notes } from './sending/engine-notes.ts';
 
 /** 256 KB of text: a model that writes more has run away. */
 export const MAX_REPLY_CHARACTERS = 262_144;
@@ -55,23 +47,6 @@ export interface ReplyJob
   first_name: string;
 }
 
-/** What an engine reports about its answer besides the text. */
-interface Notes {
-  basis: BasisNote[];
-  calculations: Calculation[];
-  draft: MessageDraft | null;
-  proposed_facts: ProposedFact[];
-  quote: QuoteProposal | null;
-  state: ConversationState | null;
-  /** Null: to be found from what is cited. */
-  follow_ups: string[] | null;
-  is_refusal: boolean;
-  /** Null if nothing was searched. */
-  found: Retrieval[] | null;
-  /** One entry for each request to the model. */
-  used: ModelUsage[];
-}
-
 type Draft = Omit<FinishedMessage, 'status' | 'is_stopped'>;
 type Outcome =
   | { status: 'complete' | 'interrupted'; is_stopped: boolean }
@@ -82,18 +57,7 @@ export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob)
   const { conversation_id, user_message_id, message_id } = job;
   const began = replies.context.clock.now().getTime();
   replies.publish(live, { type: 'start', conversation_id, user_message_id, message_id });
-  const notes: Notes = {
-    basis: [],
-    calculations: [],
-    draft: null,
-    proposed_facts: [],
-    quote: null,
-    state: null,
-    follow_ups: null,
-    is_refusal: false,
-    found: null,
-    used: live.used,
-  };
+  const notes = createNotes(live.used);
   const outcome = await runInNamedSpan('reply', 'reply', () => compose(replies, live, job, notes));
   keepUsageLater(replies, live.id, job, notes);
   const written = toReplyDraft(live.frames.map((frame) => frame.event));
@@ -204,7 +168,7 @@ async function publishAll(
   for await (const event of events) {
     if (live.signal.aborted) break;
     if (isNote(event)) {
-      note(notes, event, characters);
+      addNote(notes, event, characters);
       continue;
     }
     if (event.type === 'delta') characters += event.content.length;
@@ -216,23 +180,6 @@ async function publishAll(
 
 function interrupted(live: LiveRun): Outcome {
   return { status: 'interrupted', is_stopped: live.signal.reason === ('stopped' satisfies StopReason) };
-}
-
-type Note = Exclude<EngineEvent, { type: 'status' | 'citation' | 'delta' }>;
-
-function isNote(event: EngineEvent): event is Note {
-  return event.type !== 'status' && event.type !== 'citation' && event.type !== 'delta';
-}
-
-function note(notes: Notes, event: Note, at: number): void {
-  if (event.type === 'rests_on') notes.basis.push({ at, kinds: event.kinds, facts: event.facts });
-  else if (event.type === 'calculation') notes.calculations.push(event.calculation);
-  else if (event.type === 'draft') notes.draft = event.draft;
-  else if (event.type === 'proposed_facts') notes.proposed_facts = event.facts;
-  else if (event.type === 'quote') notes.quote = event.quote;
-  else if (event.type === 'state') notes.state = event.state;
-  else if (event.type === 'follow_ups') notes.follow_ups = event.follow_ups;
-  else notes.is_refusal = true;
 }
 
 function toStreamEvent(event: Exclude<EngineEvent, Note>): StreamEvent {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Logger } from '../platform/telemetry/log/logger.ts';
+import type { Logger } from '../../platform/telemetry/log/logger.ts';
 
 /** Enough for a few hundred streams, uploads and the database's connections. */
 const ENOUGH_FILES = 1_024;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../platform/config/config.ts';
+import type { Config } from '../../platform/config/config.ts';
 
 /** Opens the configured port and returns the address; throws an error that says what to change if that fails. */
 export async function openPort(

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createLogger } from '../platform/telemetry/log/logger.ts';
+import { createLogger } from '../../platform/telemetry/log/logger.ts';
 import { checkLimits } from './check-limits.ts';
 
 test.each([

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
-import type { Replies } from '../features/chat/index.ts';
-import { closeServer, stopListening } from '../platform/http/close-server.ts';
-import type { EventStreams } from '../platform/http/streams/event-streams.ts';
-import type { Jobs } from '../platform/jobs/jobs.ts';
+import type { Replies } from '../../features/chat/index.ts';
+import { closeServer, stopListening } from '../../platform/http/close-server.ts';
+import type { EventStreams } from '../../platform/http/streams/event-streams.ts';
+import type { Jobs } from '../../platform/jobs/jobs.ts';
 
 /** How long running replies, and the requests that start them, may take to finish at shutdown (ms). */
 const REPLY_GRACE = 8_000;

@@ -1,5 +1,5 @@
-import type { RecordFailure } from '../platform/telemetry/failure.ts';
-import type { Logger } from '../platform/telemetry/log/logger.ts';
+import type { RecordFailure } from '../../platform/telemetry/failure.ts';
+import type { Logger } from '../../platform/telemetry/log/logger.ts';
 
 /** Longer than draining may take (ms). */
 const LONGEST_DRAIN_MS = 20_000;
