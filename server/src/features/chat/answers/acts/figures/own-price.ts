@@ -117,16 +117,24 @@ async function fromRows(asked: Asked, paragraphs: AnswerParagraph[]): Promise<Co
     return { text: `- ${line} ${sentence ? citations.mark(unit, sentence) : ''}`, kinds: OWN_KINDS, facts: [] };
   });
   const lines = [...rowLines, ...off.map(({ block }) => block)];
-  const lead = `By your own price list that is **${formatDollars(total)}**.`;
+  const from = nameSource(sum.lines.map(({ unit }) => unit));
+  const lead = `By ${from} that is **${formatDollars(total)}**.`;
   const { minimum_charge: minimum = 0 } = asked.facts;
   if (total >= minimum)
     return tell(asked, citations, [{ text: lead, kinds: ['calculation'], facts: [] }, ...lines], [total, total]);
   const raised: AnswerBlock = {
-    text: `Charge **${formatDollars(minimum)}**, your minimum: by your own price list alone that is ${formatDollars(total)}.`,
+    text: `Charge **${formatDollars(minimum)}**, your minimum: by ${from} alone that is ${formatDollars(total)}.`,
     kinds: ['your_data', 'calculation'],
     facts: listUsedFacts(asked.facts, 'minimum_charge'),
   };
   return tell(asked, citations, [raised, ...lines], [minimum, minimum]);
+}
+
+/** A county's fee sheet is no price list of the asker's, so a document goes by its title. */
+function nameSource(units: AnswerParagraph[]): string {
+  const titles = [...new Set(units.map(({ title }) => title))];
+  const [only = ''] = titles;
+  return titles.length === 1 && only !== '' ? `“${escapeMarkdown(only)}”` : 'your documents';
 }
 
 /** The list holds no such thing: says so, then what others charge. */
