@@ -4,7 +4,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { percentile } from '../eval/measures.ts';
-import { answerOf, signUp, startApp, stopApp } from '../streams/servers.ts';
+import { answerOf, signUpAll, startApp, stopApp } from '../streams/servers.ts';
 import { STAGES, type StageFigures, type StageReport } from './stages.ts';
 
 const QUESTIONS = Number(process.argv[2] ?? 100);
@@ -23,10 +23,7 @@ const questions = readFileSync(file, 'utf8')
   .map((line) => (JSON.parse(line) as { question: string }).question);
 
 const app = await startApp(0, { hasArticles: true, hasStages: true });
-const token = await signUp(app.port, 0);
-const lifted = answerOf(app.child);
-app.child.send('lift plans');
-await lifted;
+const [token = ''] = await signUpAll(app, 1);
 await askAll(WARM_UP, 0);
 await readReport();
 const firstWords = await askAll(QUESTIONS, SETTLES_WITHIN_MS);

@@ -39,7 +39,7 @@ export async function stopApp({ child }: BenchApp): Promise<void> {
 }
 
 /** Registers the n-th user of a benchmark and returns the access token. */
-export async function signUp(port: number, n: number): Promise<string> {
+async function signUp(port: number, n: number): Promise<string> {
   const form = {
     username: `bench${n}`,
     email: `bench${n}@example.com`,
@@ -55,4 +55,19 @@ export async function signUp(port: number, n: number): Promise<string> {
   });
   const { tokens } = (await reply.json()) as { tokens: { access: string } };
   return tokens.access;
+}
+
+const SIGN_UPS_AT_ONCE = 8;
+
+/** Registers so many users, who may ask as much as they like; returns their access tokens. */
+export async function signUpAll({ child, port }: BenchApp, users: number): Promise<string[]> {
+  const tokens: string[] = [];
+  for (let n = 0; n < users; n += SIGN_UPS_AT_ONCE) {
+    const some = Array.from({ length: Math.min(SIGN_UPS_AT_ONCE, users - n) }, (_, i) => signUp(port, n + i));
+    tokens.push(...(await Promise.all(some)));
+  }
+  const lifted = answerOf(child);
+  child.send('lift plans');
+  await lifted;
+  return tokens;
 }

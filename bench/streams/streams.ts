@@ -4,7 +4,7 @@
  */
 import type { ChildProcess } from 'node:child_process';
 import { percentile } from '../eval/measures.ts';
-import { answerOf, signUp, start, startApp, stopApp } from './servers.ts';
+import { answerOf, signUpAll, start, startApp, stopApp } from './servers.ts';
 import { EVENTS_PER_SECOND, now } from './steady.ts';
 import { type Watched, watch } from './watch.ts';
 
@@ -75,11 +75,7 @@ async function benchStreams(streams: number, seconds: number): Promise<boolean> 
   bare.kill();
   const app = await startApp(words);
   const { port } = app;
-  const tokens: string[] = [];
-  for (let n = 0; n < USERS; n++) tokens.push(await signUp(port, n));
-  const lifted = answerOf(app.child);
-  app.child.send('lift plans');
-  await lifted;
+  const tokens = await signUpAll(app, USERS);
   const ask = (n: number) =>
     watch(port, '/api/chat/stream/', tokens[n % USERS] ?? '', { message: 'how heavy is a full load' });
   const appFigures = await measure(app.child, words, () => openAll(streams, ask));

@@ -8,7 +8,7 @@ import type { Retrieval } from '../../knowledge/index.ts';
 import { writeAnswer } from '../answers/answer.ts';
 import type { Asked } from '../answers/asked.ts';
 import { toBasis } from '../answers/basis.ts';
-import type { EngineEvent, Turn } from '../answers/engines/engine.ts';
+import type { Engine, EngineEvent, Turn } from '../answers/engines/engine.ts';
 import { saveModelUsage } from '../answers/engines/model-usage.ts';
 import { listFollowUps } from '../answers/follow-ups/follow-ups.ts';
 import { sendReplyNotice } from '../messages/answer-notices.ts';
@@ -18,6 +18,7 @@ import type { FinishedMessage } from '../messages/messages.store.ts';
 import { applyFolderFacts } from '../reckoning/prices/book-lines.ts';
 import { finishReplyWithRetries, toEndedReply } from './finish-reply.ts';
 import type { LiveRun, StopReason } from './live-run.ts';
+import type { EndTurn } from './question-queue.ts';
 import type { Replies } from './replies.ts';
 import { toCompleteEvent, toErrorEvent, toReplyDraft } from './reply-events.ts';
 import { addNote, createNotes, isNote, type Note, type Notes } from './sending/engine-notes.ts';
@@ -141,9 +142,16 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
     onUsage: (usage: ModelUsage) => void notes.used.push(usage),
     signal: live.signal,
   };
+  const endTurn = await waitForTurn(replies, live, job);
+  if (endTurn === null) return interrupted(live);
+  // A model takes seconds to write, and hardly any of this process's time.
+  const engine: Engine = (input) => {
+    endTurn();
+    return replies.engine(input);
+  };
   try {
     const knowledge = replies.knowledge.forReader(job.scope, job.first_files);
-    const answer = writeAnswer(knowledge, replies.engine, question);
+    const answer = writeAnswer(knowledge, engine, question);
     return await publishAll(replies, live, writeAnswerWhenRead(replies.context, job, answer, live.signal), notes);
   } catch (error) {
     if (live.signal.aborted) return interrupted(live);
@@ -155,7 +163,15 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
       is_stopped: false,
       id: isUnavailable(error) ? 'common.unavailable' : 'chat.engine_failed',
     };
+  } finally {
+    endTurn();
   }
+}
+
+/** Null if the reply was stopped first. While the articles load, all wait for them, and waiting costs nothing. */
+async function waitForTurn(replies: Replies, live: LiveRun, { user_id }: ReplyJob): Promise<EndTurn | null> {
+  if (replies.knowledge.firstLoad() !== null) return () => undefined;
+  return await replies.answering.wait(user_id, live.signal, (ahead) => replies.publishPlace(live, ahead));
 }
 
 async function publishAll(
