@@ -10,6 +10,7 @@ import { LiveRun, type StopReason } from './live-run.ts';
 import { type EndTurn, QuestionQueue } from './question-queue.ts';
 import { toReplyDraft } from './reply-events.ts';
 import { listStopRequests, RUN_STOP_CHANNEL, RUN_WATCH_CHANNEL, recordHeartbeat } from './runs.store.ts';
+import { StoredRuns } from './stored-runs.ts';
 
 const HEARTBEAT_MS = 2_000;
 /** Storing a question takes a connection of the ten that the process has. */
@@ -33,6 +34,8 @@ export interface EndedReply {
 export interface Reply {
   live: LiveRun;
   message_id: string;
+  /** How many characters of its text the message holds. */
+  savedLength: number;
   written: Promise<void>;
 }
 
@@ -48,6 +51,8 @@ export class Replies {
   private readonly storing = new QuestionQueue(() => STORED_AT_ONCE);
   /** Stored questions whose answer has not been begun. They give way to questions that are not stored, nor told their place. */
   readonly answering = new QuestionQueue(() => (this.storing.length > 0 ? ANSWERED_BESIDE : ANSWERED_AT_ONCE));
+  /** Replies that other processes write. */
+  readonly stored: StoredRuns;
   private readonly writer: EventWriter;
   private readonly running = new Map<string, Reply>();
   private heartbeatTimer: NodeJS.Timeout | null = null;
@@ -68,6 +73,7 @@ export class Replies {
     this.knowledge = knowledge;
     this.engine = engine;
     this.onReplyEnded = noteReply;
+    this.stored = new StoredRuns(context);
     this.writer = new EventWriter(context.db, context.log);
     const { notifications } = context;
     const stops = notifications.listen(
@@ -150,6 +156,19 @@ export class Replies {
     return frame;
   }
 
+  /**
+   * Publishes an event to the watchers on this process only: `complete`, which others put together from the stored
+   * answer, and what was saved in another way.
+   */
+  publishHere(live: LiveRun, event: StreamEvent): void {
+    live.publish(event);
+  }
+
+  /** The events of a reply that are not saved yet; whoever takes them saves them. */
+  takeUnsaved(live: LiveRun): Promise<Frame[]> {
+    return this.writer.take(live.id);
+  }
+
   /** Tells the watchers on this process how many questions come first; it is out of date before others could read it. */
   publishPlace(live: LiveRun, ahead: number): void {
     live.publish({ type: 'status', content: toPlace(ahead) });
@@ -158,7 +177,7 @@ export class Replies {
   /** Writes a reply in the background; `write` must finish the run itself and never throw. */
   start(runId: string, messageId: string, write: (live: LiveRun) => Promise<void>): LiveRun {
     const live = new LiveRun(runId);
-    const reply: Reply = { live, message_id: messageId, written: Promise.resolve() };
+    const reply: Reply = { live, message_id: messageId, savedLength: 0, written: Promise.resolve() };
     this.running.set(runId, reply);
     this.heartbeatTimer ??= setInterval(() => void this.heartbeat(), HEARTBEAT_MS);
     reply.written = write(live).finally(() => this.forget(live));
@@ -222,10 +241,13 @@ export class Replies {
     this.heartbeatAt = performance.now();
     try {
       await recordHeartbeat(this.context.db, this.instanceId);
-      const snapshots = [...this.running.values()].map((reply) => ({
-        id: reply.message_id,
-        content: toReplyDraft(reply.live.frames.map((frame) => frame.event)).content,
-      }));
+      const snapshots = [...this.running.values()].flatMap((reply) => {
+        const { content } = toReplyDraft(reply.live.frames.map((frame) => frame.event));
+        // Nothing is new in a question that waits.
+        if (content.length === reply.savedLength) return [];
+        reply.savedLength = content.length;
+        return [{ id: reply.message_id, content }];
+      });
       if (snapshots.length > 0) await saveMessageSnapshots(this.context.db, snapshots);
     } catch (error) {
       this.context.log.warn({ err: error }, 'could not record the heartbeat of running replies');

@@ -23,6 +23,7 @@ import {
   type MessageRow,
   replaceMessagesFrom,
 } from '../messages/messages.store.ts';
+import { updateMessageCount } from '../messages/versions.store.ts';
 import { NOTHING_EARLIER, readHistory } from './earlier-messages.ts';
 import type { Replies } from './replies.ts';
 import {
@@ -122,7 +123,8 @@ async function startRun(
   };
   if (!(await insertRun(tx, run))) fail('chat.reply_running');
   if (replies.claimHeartbeat()) await recordHeartbeat(tx, replies.instanceId);
-  await recordConversationActivity(tx, conversation.id, now);
+  await recordConversationActivity(tx, conversation.id, now, 2);
+  if (request.regenerate || request.edit_message_id) await updateMessageCount(tx, conversation.id);
   const earlier = request.conversation_id ? await readHistory(tx, conversation.id, question.id) : NOTHING_EARLIER;
   const job = {
     user_id: actor.user_id,

@@ -76,10 +76,14 @@ export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob)
     const { status, is_stopped } = outcome;
     const run = { id: live.id, conversation_id, message_id };
     const isMissed = isWhole && !live.isWatched && replies.context.clock.now().getTime() - began >= LONG_MS;
-    const isOurs = await finishReplyWithRetries(replies, run, { ...draft, status, is_stopped }, async (tx) => {
+    const last = lastEvent(job, draft, outcome);
+    const unsaved = await replies.takeUnsaved(live);
+    if (last.type === 'error') unsaved.push({ id: live.frames.length + 1, event: last });
+    const reply = { ...draft, status, is_stopped };
+    const isOurs = await finishReplyWithRetries(replies, run, reply, unsaved, async (tx) => {
       if (isMissed) await sendReplyNotice(replies.context, tx, job);
     });
-    replies.publish(live, isOurs ? lastEvent(job, draft, outcome) : toErrorEvent('chat.reply_interrupted'));
+    replies.publishHere(live, isOurs ? last : toErrorEvent('chat.reply_interrupted'));
     if (isOurs && outcome.status === 'complete') {
       const { found } = notes;
       const [first] = calculations;
