@@ -4,11 +4,11 @@
  * lost or late, or first words came out of order.
  */
 import { readFileSync } from 'node:fs';
+import { type Asked, ask } from '../../server/test/asked-question.ts';
 import { percentile } from '../eval/measures.ts';
 import { signUpAll, startApp, stopApp } from '../streams/servers.ts';
 import { EVENTS_PER_SECOND } from '../streams/steady.ts';
 import { watch } from '../streams/watch.ts';
-import { type Asked, ask } from './ask.ts';
 
 const USERS = Number(process.argv[2] ?? 500);
 /** Replies that are being written when the others ask, and for how long (s). */
@@ -27,7 +27,7 @@ const questions = readFileSync(file, 'utf8')
 
 const app = await startApp(STEADY_WORDS, { hasArticles: true });
 const tokens = await signUpAll(app, USERS + STEADY);
-const url = `http://127.0.0.1:${app.port}/api`;
+const url = `http://127.0.0.1:${app.port}`;
 // Warm, as a server that has run for a while.
 for (const message of questions.slice(0, 20)) await ask(url, tokens[0] ?? '', message);
 const others = tokens

@@ -3,12 +3,12 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Logger } from '../../../platform/telemetry/log/logger.ts';
 import { insertRunEvents } from './run-events.store.ts';
 
-const FLUSH_MS = 150;
+const FLUSH_MS = 200;
 const RETRY_MS = 1_000;
 /** Beyond this many unsaved events (database unavailable), new ones are dropped; the finished answer is saved separately. */
 const MAX_PENDING = 200_000;
 
-/** Saves the events of all replies of this process in one statement, at most every 150 ms. */
+/** Saves the events of all replies of this process in one statement, at most every 200 ms. */
 export class EventWriter {
   private pending = new Map<string, Frame[]>();
   private pendingCount = 0;

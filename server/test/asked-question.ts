@@ -13,7 +13,7 @@ export interface Asked {
 
 const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 
-/** Asks in a new conversation and reads the reply to its end; never throws. */
+/** Asks a server in a new conversation and reads the reply to its end; never throws. */
 export function ask(url: string, token: string, message: string): Promise<Asked> {
   const begun = performance.now();
   const asked: Asked = {
@@ -25,7 +25,7 @@ export function ask(url: string, token: string, message: string): Promise<Asked>
   };
   return new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
-    const sent = request(`${url}/chat/stream/`, { agent, method: 'POST', headers }, (response) => {
+    const sent = request(`${url}/api/chat/stream/`, { agent, method: 'POST', headers }, (response) => {
       let rest = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => {
