@@ -3,35 +3,35 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/database/database.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import type { EngineEvent } from '../answers/engines/engine.ts';
-import { type EndTurn, QuestionQueue } from './question-queue.ts';
+import { QuestionQueue, type ReleasePermit } from './question-queue.ts';
 
 const stays = new AbortController().signal;
 
 describe('a queue of questions', () => {
-  /** Lets people wait behind one turn; returns who began, and what ends a turn. */
+  /** Lets people wait behind one question; returns who began, and what lets the next proceed. */
   function fill(people: string[]) {
     const queue = new QuestionQueue(() => 1);
     const begun: string[] = [];
     const told = new Map<string, number[]>();
-    let endTurn: EndTurn = () => undefined;
+    let release: ReleasePermit = () => undefined;
     const controllers = people.map((name, n) => {
       const controller = new AbortController();
       const key = `${name}${n}`;
-      const turn = queue.wait(name, controller.signal, (ahead) => told.set(key, [...(told.get(key) ?? []), ahead]));
-      void turn.then((end) => {
+      const permit = queue.wait(name, controller.signal, (ahead) => told.set(key, [...(told.get(key) ?? []), ahead]));
+      void permit.then((end) => {
         begun.push(end === null ? `${key} left` : key);
-        if (end) endTurn = end;
+        if (end) release = end;
       });
       return controller;
     });
     const next = async () => {
-      endTurn();
+      release();
       await new Promise((resolve) => setImmediate(resolve));
     };
     return { queue, begun, told, controllers, next };
   }
 
-  it('takes turns between users, each in the order of asking', async () => {
+  it('lets one of each user proceed after the other, each in the order of asking', async () => {
     const { queue, begun, next } = fill(['ann', 'ann', 'ann', 'bob', 'cy', 'bob']);
     for (let n = 0; n < 6; n += 1) await next();
     expect(begun).toEqual(['ann0', 'ann1', 'bob3', 'cy4', 'ann2', 'bob5']);
@@ -53,7 +53,7 @@ describe('a queue of questions', () => {
     expect(await queue.wait('dee', AbortSignal.abort())).toBeNull();
   });
 
-  it('counts a turn that is ended twice once', async () => {
+  it('counts a permit that is released twice once', async () => {
     const queue = new QuestionQueue(() => 1);
     const end = await queue.wait('ann', stays);
     end?.();

@@ -1,25 +1,25 @@
-/** Gives the turn back; a second call does nothing. */
-export type EndTurn = () => void;
+/** Lets the next one proceed; a second call does nothing. */
+export type ReleasePermit = () => void;
 
 interface Waiting {
   /** Called with the number of questions ahead, when it has changed. */
   tellPlace: (ahead: number) => void;
   /** What was told last. */
   told: number | null;
-  begin: (endTurn: EndTurn | null) => void;
+  begin: (release: ReleasePermit | null) => void;
 }
 
 /** How often the places are told (ms). */
 const TELL_EVERY_MS = 2_000;
 
 /**
- * Lets only so many questions proceed at once. The others wait, in turns between users: somebody with three questions
- * keeps nobody waiting for more than one of them.
+ * Lets only so many questions proceed at once. The others wait, one of each user after the other: somebody with three
+ * questions keeps nobody waiting for more than one of them.
  */
 export class QuestionQueue {
   private readonly atOnce: () => number;
   private running = 0;
-  /** By user, in the order of their next turns. */
+  /** By user, the next one first. */
   private readonly lines = new Map<string, Waiting[]>();
   private waiting = 0;
   private timer: NodeJS.Timeout | null = null;
@@ -34,14 +34,14 @@ export class QuestionQueue {
     return this.waiting;
   }
 
-  /** Resolves when it is this question's turn; null if the signal takes it out before. Each turn must be ended. */
+  /** Resolves when this question may proceed; null if the signal takes it out before. Each permit must be released. */
   wait(
     userId: string,
     signal: AbortSignal,
     tellPlace: Waiting['tellPlace'] = () => undefined,
-  ): Promise<EndTurn | null> {
+  ): Promise<ReleasePermit | null> {
     if (signal.aborted) return Promise.resolve(null);
-    if (this.waiting === 0 && this.running < this.atOnce()) return Promise.resolve(this.beginTurn());
+    if (this.waiting === 0 && this.running < this.atOnce()) return Promise.resolve(this.givePermit());
     return new Promise((resolve) => {
       const leave = () => {
         this.remove(userId, one);
@@ -50,9 +50,9 @@ export class QuestionQueue {
       const one: Waiting = {
         tellPlace,
         told: null,
-        begin: (endTurn) => {
+        begin: (release) => {
           signal.removeEventListener('abort', leave);
-          resolve(endTurn);
+          resolve(release);
         },
       };
       signal.addEventListener('abort', leave, { once: true });
@@ -60,7 +60,7 @@ export class QuestionQueue {
     });
   }
 
-  private beginTurn(): EndTurn {
+  private givePermit(): ReleasePermit {
     this.running += 1;
     let isOver = false;
     return () => {
@@ -71,7 +71,7 @@ export class QuestionQueue {
     };
   }
 
-  /** Begins the turns of those who come next, as far as there is room. */
+  /** Lets those proceed who come next, as far as there is room. */
   callNext(): void {
     while (this.running < this.atOnce()) {
       const [next] = this.lines;
@@ -82,7 +82,7 @@ export class QuestionQueue {
       this.lines.delete(userId);
       if (line.length > 0) this.lines.set(userId, line);
       this.count(-1);
-      one?.begin(this.beginTurn());
+      one?.begin(this.givePermit());
     }
   }
 

@@ -7,7 +7,7 @@ import type { Engine } from '../answers/engines/engine.ts';
 import { saveMessageSnapshots } from '../messages/messages.store.ts';
 import { EventWriter } from './event-writer.ts';
 import { LiveRun, type StopReason } from './live-run.ts';
-import { type EndTurn, QuestionQueue } from './question-queue.ts';
+import { QuestionQueue, type ReleasePermit } from './question-queue.ts';
 import { toReplyDraft } from './reply-events.ts';
 import { listStopRequests, RUN_STOP_CHANNEL, RUN_WATCH_CHANNEL, recordHeartbeat } from './runs.store.ts';
 import { StoredRuns } from './stored-runs.ts';
@@ -94,19 +94,19 @@ export class Replies {
   }
 
   /**
-   * Waits until a question may be stored; the turn that this begins must be ended. Refuses with a 503 if too many wait,
+   * Waits until a question may be stored; the permit must be released. Refuses with a 503 if too many wait,
    * if the process is shutting down, or if the asker has left.
    */
-  async claimTurn(userId: string, signal: AbortSignal): Promise<EndTurn> {
+  async claimPermit(userId: string, signal: AbortSignal): Promise<ReleasePermit> {
     const waiting = this.storing.length + this.answering.length;
     if (waiting >= this.context.config.maxWaitingQuestions) fail('chat.too_busy', { retryAfter: RETRY_AFTER });
-    const turn = await this.storing.wait(userId, signal);
-    const endTurn = () => {
-      turn?.();
+    const permit = await this.storing.wait(userId, signal);
+    const release = () => {
+      permit?.();
       this.answering.callNext();
     };
-    if (turn !== null && this.isOpen) return endTurn;
-    endTurn();
+    if (permit !== null && this.isOpen) return release;
+    release();
     return fail('common.unavailable', { retryAfter: RETRY_AFTER });
   }
 

@@ -50,8 +50,8 @@ export async function sendMessage(
   idempotencyKey: string | null,
   signal: AbortSignal,
 ): Promise<{ run: RunRow; frames: AsyncGenerator<Frame[]> }> {
-  const endTurn = await replies.claimTurn(actor.user_id, signal);
-  const run = await storeQuestion(replies, actor, request, idempotencyKey).finally(endTurn);
+  const release = await replies.claimPermit(actor.user_id, signal);
+  const run = await storeQuestion(replies, actor, request, idempotencyKey).finally(release);
   return { run, frames: watchReply(replies, run, 0, signal) };
 }
 

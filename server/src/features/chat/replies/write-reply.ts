@@ -18,7 +18,7 @@ import type { FinishedMessage } from '../messages/messages.store.ts';
 import { applyFolderFacts } from '../reckoning/prices/book-lines.ts';
 import { finishReplyWithRetries, toEndedReply } from './finish-reply.ts';
 import type { LiveRun, StopReason } from './live-run.ts';
-import type { EndTurn } from './question-queue.ts';
+import type { ReleasePermit } from './question-queue.ts';
 import type { Replies } from './replies.ts';
 import { toCompleteEvent, toErrorEvent, toReplyDraft } from './reply-events.ts';
 import { addNote, createNotes, isNote, type Note, type Notes } from './sending/engine-notes.ts';
@@ -146,11 +146,11 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
     onUsage: (usage: ModelUsage) => void notes.used.push(usage),
     signal: live.signal,
   };
-  const endTurn = await waitForTurn(replies, live, job);
-  if (endTurn === null) return interrupted(live);
+  const release = await waitForPermit(replies, live, job);
+  if (release === null) return interrupted(live);
   // A model takes seconds to write, and hardly any of this process's time.
   const engine: Engine = (input) => {
-    endTurn();
+    release();
     return replies.engine(input);
   };
   try {
@@ -168,12 +168,12 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
       id: isUnavailable(error) ? 'common.unavailable' : 'chat.engine_failed',
     };
   } finally {
-    endTurn();
+    release();
   }
 }
 
 /** Null if the reply was stopped first. While the articles load, all wait for them, and waiting costs nothing. */
-async function waitForTurn(replies: Replies, live: LiveRun, { user_id }: ReplyJob): Promise<EndTurn | null> {
+async function waitForPermit(replies: Replies, live: LiveRun, { user_id }: ReplyJob): Promise<ReleasePermit | null> {
   if (replies.knowledge.firstLoad() !== null) return () => undefined;
   return await replies.answering.wait(user_id, live.signal, (ahead) => replies.publishPlace(live, ahead));
 }
