@@ -2,8 +2,8 @@ import type { Context } from '../../../platform/core/context.ts';
 import { runInTransaction } from '../../../platform/db/database.ts';
 import { finishReply } from './finish-reply.ts';
 import type { Replies } from './replies.ts';
-import { toErrorEvent, toReplyDraft } from './reply-events.ts';
-import { listRunEvents } from './run-events.store.ts';
+import { toErrorEvent, toReplyDraft } from './runs/reply-events.ts';
+import { listRunEvents } from './runs/run-events.store.ts';
 import { listDeadRuns, type Observer, type RunRow } from './runs.store.ts';
 
 type DeadRunContext = Pick<Context, 'db' | 'clock'>;

@@ -5,9 +5,9 @@ import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import { FALL_BACK_STATUS } from '../answers/engines/model-engine/notices.ts';
 import { lockConversationById, recordConversationActivity } from '../conversations/conversations.store.ts';
 import { type FinishedMessage, finishMessage } from '../messages/messages.store.ts';
-import type { LiveRun } from './live-run.ts';
 import type { EndedReply, Replies } from './replies.ts';
-import { insertRunEvents } from './run-events.store.ts';
+import type { LiveRun } from './runs/live-run.ts';
+import { insertRunEvents } from './runs/run-events.store.ts';
 import { finishRun, type RunRow } from './runs.store.ts';
 
 const RETRY_FOR_MS = 60_000;

@@ -5,12 +5,12 @@ import { createId } from '../../../platform/core/ids.ts';
 import type { Knowledge } from '../../knowledge/index.ts';
 import type { Engine } from '../answers/engines/engine.ts';
 import { saveMessageSnapshots } from '../messages/messages.store.ts';
-import { EventWriter } from './event-writer.ts';
-import { LiveRun, type StopReason } from './live-run.ts';
-import { QuestionQueue, type ReleasePermit } from './question-queue.ts';
-import { toReplyDraft } from './reply-events.ts';
+import { EventWriter } from './runs/event-writer.ts';
+import { LiveRun, type StopReason } from './runs/live-run.ts';
+import { QuestionQueue, type ReleasePermit } from './runs/question-queue.ts';
+import { toReplyDraft } from './runs/reply-events.ts';
+import { StoredRuns } from './runs/stored-runs.ts';
 import { listStopRequests, RUN_STOP_CHANNEL, RUN_WATCH_CHANNEL, recordHeartbeat } from './runs.store.ts';
-import { StoredRuns } from './stored-runs.ts';
 
 const HEARTBEAT_MS = 2_000;
 /** Storing a question takes a connection of the ten that the process has. */

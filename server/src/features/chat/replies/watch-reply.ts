@@ -5,7 +5,7 @@ import { requireOwnConversation } from '../conversations/conversation.policy.ts'
 import { findConversation } from '../conversations/conversations.store.ts';
 import { findMessage } from '../messages/messages.store.ts';
 import type { Replies } from './replies.ts';
-import { toCompleteEvent, toErrorEvent } from './reply-events.ts';
+import { toCompleteEvent, toErrorEvent } from './runs/reply-events.ts';
 import { findRunningRun, RUN_WATCH_CHANNEL, type RunRow } from './runs.store.ts';
 
 /** Events of a reply after a sequence number: from memory if this process writes it, otherwise from the database. */

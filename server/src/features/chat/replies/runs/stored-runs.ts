@@ -1,5 +1,5 @@
 import type { Frame } from '@haulwise/contract';
-import type { Context } from '../../../platform/core/context.ts';
+import type { Context } from '../../../../platform/core/context.ts';
 import { listEventsOfRuns, RUN_EVENTS_CHANNEL, type RunState, toFrames } from './run-events.store.ts';
 
 /** Looks at all watched runs again after this long anyway: notifications can be lost while a connection is re-established. */

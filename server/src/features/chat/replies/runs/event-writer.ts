@@ -1,6 +1,6 @@
 import type { Frame } from '@haulwise/contract';
-import type { Db } from '../../../platform/db/database.ts';
-import type { Logger } from '../../../platform/telemetry/log/logger.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Logger } from '../../../../platform/telemetry/log/logger.ts';
 import { insertRunEvents } from './run-events.store.ts';
 
 const FLUSH_MS = 200;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../../../test/database/database.ts';
-import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
-import type { EngineEvent } from '../answers/engines/engine.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../../test/database/database.ts';
+import { startTestApp, type TestApp, type TestUser } from '../../../../../test/harness.ts';
+import type { EngineEvent } from '../../answers/engines/engine.ts';
 import { QuestionQueue, type ReleasePermit } from './question-queue.ts';
 
 const stays = new AbortController().signal;

@@ -1,7 +1,7 @@
 import type { Frame, StreamEvent } from '@haulwise/contract';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
-import type { RunStatus } from './runs.store.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { RunStatus } from '../runs.store.ts';
 
 /** Tells which runs have new events or have ended: their ids, separated by spaces. */
 export const RUN_EVENTS_CHANNEL = 'run_events';
