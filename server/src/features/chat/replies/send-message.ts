@@ -39,7 +39,6 @@ import { readAsker } from './sending/asker.ts';
 import { watchReply } from './watch-reply.ts';
 import { type ReplyJob, writeReply } from './write-reply.ts';
 
-
 export type SendRequest = z.output<typeof chatEndpoints.sendMessage.body>;
 
 /** Stores the question, starts its reply and returns the reply's events from the first one on. */

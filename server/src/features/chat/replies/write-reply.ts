@@ -5,7 +5,7 @@ import { isUnavailable } from '../../../platform/db/unavailable.ts';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import { runInNamedSpan } from '../../../platform/telemetry/traces/spans.ts';
 import type { Retrieval } from '../../knowledge/index.ts';
-import { writeAnswer } from '../answers/answer.ts';
+import { type Question, writeAnswer } from '../answers/answer.ts';
 import type { Asked } from '../answers/asked.ts';
 import { toBasis } from '../answers/basis.ts';
 import type { Engine, EngineEvent, Turn } from '../answers/engines/engine.ts';
@@ -146,16 +146,8 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
     onUsage: (usage: ModelUsage) => void notes.used.push(usage),
     signal: live.signal,
   };
-  const release = await waitForPermit(replies, live, job);
-  if (release === null) return interrupted(live);
-  // A model takes seconds to write, and hardly any of this process's time.
-  const engine: Engine = (input) => {
-    release();
-    return replies.engine(input);
-  };
   try {
-    const knowledge = replies.knowledge.forReader(job.scope, job.first_files);
-    const answer = writeAnswer(knowledge, engine, question);
+    const answer = writeWithPermit(replies, live, job, question);
     return await publishAll(replies, live, writeAnswerWhenRead(replies.context, job, answer, live.signal), notes);
   } catch (error) {
     if (live.signal.aborted) return interrupted(live);
@@ -167,6 +159,25 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
       is_stopped: false,
       id: isUnavailable(error) ? 'common.unavailable' : 'chat.engine_failed',
     };
+  }
+}
+
+/** The answer, looked for once the question may proceed; nothing if the reply was stopped before. */
+async function* writeWithPermit(
+  replies: Replies,
+  live: LiveRun,
+  job: ReplyJob,
+  question: Question,
+): AsyncGenerator<EngineEvent> {
+  const release = await waitForPermit(replies, live, job);
+  if (release === null) return;
+  // A model takes seconds to write, and hardly any of this process's time.
+  const engine: Engine = (input) => {
+    release();
+    return replies.engine(input);
+  };
+  try {
+    yield* writeAnswer(replies.knowledge.forReader(job.scope, job.first_files), engine, question);
   } finally {
     release();
   }
