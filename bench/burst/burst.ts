@@ -4,7 +4,7 @@
  * lost or late, or first words came out of order.
  */
 import { readFileSync } from 'node:fs';
-import { type Asked, ask } from '../../server/test/services/asked-question.ts';
+import { type Asked, ask } from '../../server/test/faults/asked-question.ts';
 import { percentile } from '../eval/measures.ts';
 import { signUpAll, startApp, stopApp } from '../streams/servers.ts';
 import { EVENTS_PER_SECOND } from '../streams/steady.ts';

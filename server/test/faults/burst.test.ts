@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { callAs, type RunningServer, signUp, stopServer } from '../running-server.ts';
-import { type Asked, ask } from '../services/asked-question.ts';
+import { type Asked, ask } from './asked-question.ts';
 import { type Ground, isLong, prepareGround } from './fault-ground.ts';
 
 const PEOPLE = isLong ? 200 : 25;

@@ -1,25 +1,17 @@
 import type { Frame, StreamEvent } from '@haulwise/contract';
-import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
 import { createId } from '../../../platform/core/ids.ts';
 import type { Knowledge } from '../../knowledge/index.ts';
 import type { Engine } from '../answers/engines/engine.ts';
 import { saveMessageSnapshots } from '../messages/messages.store.ts';
+import { Admission } from './runs/admission.ts';
 import { EventWriter } from './runs/event-writer.ts';
 import { LiveRun, type StopReason } from './runs/live-run.ts';
-import { QuestionQueue, type ReleasePermit } from './runs/question-queue.ts';
 import { toReplyDraft } from './runs/reply-events.ts';
 import { StoredRuns } from './runs/stored-runs.ts';
 import { listStopRequests, RUN_STOP_CHANNEL, RUN_WATCH_CHANNEL, recordHeartbeat } from './runs.store.ts';
 
 const HEARTBEAT_MS = 2_000;
-/** Storing a question takes a connection of the ten that the process has. */
-const STORED_AT_ONCE = 4;
-/** Finding an answer keeps a core busy: more at once would only make all of them later. */
-const ANSWERED_AT_ONCE = 3;
-const ANSWERED_BESIDE = 1;
-/** Seconds. */
-const RETRY_AFTER = 5;
 
 /** What the metrics record of a reply. */
 export interface EndedReply {
@@ -47,10 +39,7 @@ export class Replies {
   readonly engine: Engine;
   /** Called for every reply that has ended. */
   readonly onReplyEnded: (seen: EndedReply) => void;
-  /** Questions on their way into the database. */
-  private readonly storing = new QuestionQueue(() => STORED_AT_ONCE);
-  /** Stored questions whose answer has not been begun. They give way to questions that are not stored, nor told their place. */
-  readonly answering = new QuestionQueue(() => (this.storing.length > 0 ? ANSWERED_BESIDE : ANSWERED_AT_ONCE));
+  readonly admission: Admission;
   /** Replies that other processes write. */
   readonly stored: StoredRuns;
   private readonly writer: EventWriter;
@@ -73,6 +62,7 @@ export class Replies {
     this.knowledge = knowledge;
     this.engine = engine;
     this.onReplyEnded = noteReply;
+    this.admission = new Admission(context.config.maxWaitingQuestions, () => this.isOpen);
     this.stored = new StoredRuns(context);
     this.writer = new EventWriter(context.db, context.log);
     const { notifications } = context;
@@ -91,23 +81,6 @@ export class Replies {
   /** False once the process has drained: new replies must start on another one. */
   get isOpen(): boolean {
     return !this.isDraining;
-  }
-
-  /**
-   * Waits until a question may be stored; the permit must be released. Refuses with a 503 if too many wait,
-   * if the process is shutting down, or if the asker has left.
-   */
-  async claimPermit(userId: string, signal: AbortSignal): Promise<ReleasePermit> {
-    const waiting = this.storing.length + this.answering.length;
-    if (waiting >= this.context.config.maxWaitingQuestions) fail('chat.too_busy', { retryAfter: RETRY_AFTER });
-    const permit = await this.storing.wait(userId, signal);
-    const release = () => {
-      permit?.();
-      this.answering.callNext();
-    };
-    if (permit !== null && this.isOpen) return release;
-    release();
-    return fail('common.unavailable', { retryAfter: RETRY_AFTER });
   }
 
   /** Whether the new run must record a heartbeat because none was recorded lately; true once per interval. */
@@ -167,11 +140,6 @@ export class Replies {
   /** The events of a reply that are not saved yet; whoever takes them saves them. */
   takeUnsaved(live: LiveRun): Promise<Frame[]> {
     return this.writer.take(live.id);
-  }
-
-  /** Tells the watchers on this process how many questions come first; it is out of date before others could read it. */
-  publishPlace(live: LiveRun, ahead: number): void {
-    live.publish({ type: 'status', content: toPlace(ahead) });
   }
 
   /** Writes a reply in the background; `write` must finish the run itself and never throw. */
@@ -253,9 +221,4 @@ export class Replies {
       this.context.log.warn({ err: error }, 'could not record the heartbeat of running replies');
     }
   }
-}
-
-function toPlace(ahead: number): string {
-  if (ahead === 0) return 'Many are asking. Your question is next';
-  return `Many are asking. ${ahead.toLocaleString('en-US')} ahead of you`;
 }

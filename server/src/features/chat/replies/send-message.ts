@@ -49,7 +49,7 @@ export async function sendMessage(
   idempotencyKey: string | null,
   signal: AbortSignal,
 ): Promise<{ run: RunRow; frames: AsyncGenerator<Frame[]> }> {
-  const release = await replies.claimPermit(actor.user_id, signal);
+  const release = await replies.admission.waitToStore(actor.user_id, signal);
   const run = await storeQuestion(replies, actor, request, idempotencyKey).finally(release);
   return { run, frames: watchReply(replies, run, 0, signal) };
 }

@@ -186,7 +186,9 @@ async function* writeWithPermit(
 /** Null if the reply was stopped first. While the articles load, all wait for them, and waiting costs nothing. */
 async function waitForPermit(replies: Replies, live: LiveRun, { user_id }: ReplyJob): Promise<ReleasePermit | null> {
   if (replies.knowledge.firstLoad() !== null) return () => undefined;
-  return await replies.answering.wait(user_id, live.signal, (ahead) => replies.publishPlace(live, ahead));
+  // On this process only: a place is out of date before others could read it.
+  const tellPlace = (content: string) => replies.publishHere(live, { type: 'status', content });
+  return await replies.admission.waitToAnswer(user_id, live.signal, tellPlace);
 }
 
 async function publishAll(
