@@ -18,10 +18,10 @@ import type { FinishedMessage } from '../messages/messages.store.ts';
 import { applyFolderFacts } from '../reckoning/prices/book-lines.ts';
 import { finishReplyWithRetries, toEndedReply } from './finish-reply.ts';
 import type { Replies } from './replies.ts';
-import { addNote, createNotes, isNote, type Note, type Notes } from './sending/engine-notes.ts';
 import type { LiveRun, StopReason } from './runs/live-run.ts';
 import type { ReleasePermit } from './runs/question-queue.ts';
 import { toCompleteEvent, toErrorEvent, toReplyDraft } from './runs/reply-events.ts';
+import { addNote, createNotes, isNote, type Note, type Notes } from './sending/engine-notes.ts';
 
 /** 256 KB of text: a model that writes more has run away. */
 export const MAX_REPLY_CHARACTERS = 262_144;
