@@ -1,29 +1,54 @@
-/** The whole application with an engine that writes steadily, in its own process. */
+/**
+ * The whole application in its own process: `app-server.ts WORDS [SETTINGS]`. Its engine writes so many words steadily;
+ * with articles, only for questions that begin with "steady".
+ */
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from '../../server/src/app/build-app.ts';
 import { openDatabase } from '../../server/src/app/open-database.ts';
-import type { Engine } from '../../server/src/features/chat/index.ts';
+import { createBuiltInEngine, type Engine } from '../../server/src/features/chat/index.ts';
 import { readConfig } from '../../server/src/platform/config/config.ts';
 import { systemClock } from '../../server/src/platform/core/clock.ts';
 import { openPool } from '../../server/src/platform/db/database.ts';
 import { createNotifications } from '../../server/src/platform/db/notifications.ts';
 import { createLogger } from '../../server/src/platform/telemetry/log/logger.ts';
 import { makeDataDir } from '../../server/test/database/data-dir.ts';
+import { watchStages } from '../questions/stages.ts';
 import { steadyWords } from './steady.ts';
 
-const words = Number(process.argv[2]);
-const engine: Engine = async function* write({ signal }) {
-  for await (const content of steadyWords(words, signal)) yield { type: 'delta', content };
+export interface BenchSettings {
+  /** Of a database that several instances share; otherwise each has an embedded one. */
+  databaseUrl?: string;
+  /** Whether it loads the knowledge base. */
+  hasArticles?: boolean;
+  /** Whether it measures the stages of questions. */
+  hasStages?: boolean;
+}
+
+const [count, given = '{}'] = process.argv.slice(2);
+const words = Number(count);
+const { databaseUrl, hasArticles = false, hasStages = false } = JSON.parse(given) as BenchSettings;
+
+/** Between its deltas, as the server does it (ms). */
+const builtIn = createBuiltInEngine(12);
+const engine: Engine = async function* write(input) {
+  if (hasArticles && !input.question.startsWith('steady')) return yield* builtIn(input);
+  for await (const content of steadyWords(words, input.signal)) yield { type: 'delta', content };
 };
 
 const dataDir = await makeDataDir();
-const config = readConfig({ DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' });
+const config = readConfig({
+  DATA_DIR: dataDir,
+  RATE_LIMITS: 'off',
+  LOG_LEVEL: 'warn',
+  ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+});
 const log = createLogger(config.logLevel);
 const migrations = fileURLToPath(new URL('../../server/migrations', import.meta.url));
 const postgres = await openDatabase(config, log, migrations);
 const { db, pool } = openPool(postgres.options);
 const notifications = createNotifications(postgres.options, log);
+const stages = hasStages ? await watchStages(pool, postgres.options) : null;
 const app = await buildApp({
   config,
   db,
@@ -33,9 +58,11 @@ const app = await buildApp({
   clock: systemClock,
   webDir: null,
   engine,
+  ...(hasArticles ? { articlesDir: fileURLToPath(new URL('../../knowledge', import.meta.url)) } : {}),
 });
 await app.server.listen({ port: 0, host: '127.0.0.1' });
 await app.start();
+if (hasArticles) await app.knowledge.firstLoad();
 const address = app.server.server.address();
 process.send?.({ ready: typeof address === 'object' ? address?.port : 0 });
 
@@ -45,12 +72,17 @@ process.on('message', async (message) => {
     process.send?.({ lifted: true });
     return;
   }
+  if (message === 'stages') {
+    process.send?.(await stages?.report());
+    return;
+  }
   if (message !== 'stop') {
     process.send?.({ cpu: process.cpuUsage(), rss: process.memoryUsage().rss });
     return;
   }
   await app.close();
   await notifications.close();
+  await stages?.close();
   await db.destroy();
   await postgres.stop();
   await rm(dataDir, { recursive: true, force: true });

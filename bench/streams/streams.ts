@@ -2,10 +2,9 @@
  * Many streams at once: words lost, delay from the engine to the reader, memory, and CPU per word against bare
  * node:http. `npm run bench -- streams [streams] [seconds]`; the second argument is how long each one runs.
  */
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
+import type { ChildProcess } from 'node:child_process';
 import { percentile } from '../eval/measures.ts';
+import { answerOf, signUpAll, start, startApp, stopApp } from './servers.ts';
 import { EVENTS_PER_SECOND, now } from './steady.ts';
 import { type Watched, watch } from './watch.ts';
 
@@ -21,23 +20,6 @@ interface Figures {
   p99: number;
   cpuMicrosAWord: number;
   rssMb: number;
-}
-
-function start(file: string, words: number): ChildProcess {
-  const path = fileURLToPath(new URL(file, import.meta.url));
-  const child = fork(path, [String(words)], {
-    execArgv: ['--import', 'tsx'],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  process.once('exit', () => child.kill());
-  return child;
-}
-
-function answerOf<T>(child: ChildProcess): Promise<T> {
-  return new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as T));
-    child.once('exit', (code) => reject(new Error(`server ended with ${code}`)));
-  });
 }
 
 async function usageOf(child: ChildProcess): Promise<Usage> {
@@ -85,42 +67,19 @@ async function openAll(streams: number, open: (n: number) => Promise<Watched>): 
   return Promise.all(opened);
 }
 
-async function signUp(port: number, n: number): Promise<string> {
-  const form = {
-    username: `bench${n}`,
-    email: `bench${n}@example.com`,
-    first_name: 'B',
-    last_name: 'B',
-    password: 'Curbside-4-Couches!',
-    password_confirm: 'Curbside-4-Couches!',
-  };
-  const reply = await fetch(`http://127.0.0.1:${port}/api/auth/register/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(form),
-  });
-  const { tokens } = (await reply.json()) as { tokens: { access: string } };
-  return tokens.access;
-}
-
 async function benchStreams(streams: number, seconds: number): Promise<boolean> {
   const words = seconds * EVENTS_PER_SECOND;
   const bare = start('./bare-server.ts', words);
   const barePort = (await answerOf<{ ready: number }>(bare)).ready;
   const bareFigures = await measure(bare, words, () => openAll(streams, () => watch(barePort, '/', '', {})));
   bare.kill();
-  const app = start('./app-server.ts', words);
-  const port = (await answerOf<{ ready: number }>(app)).ready;
-  const tokens: string[] = [];
-  for (let n = 0; n < USERS; n++) tokens.push(await signUp(port, n));
-  const lifted = answerOf(app);
-  app.send('lift plans');
-  await lifted;
+  const app = await startApp(words);
+  const { port } = app;
+  const tokens = await signUpAll(app, USERS);
   const ask = (n: number) =>
     watch(port, '/api/chat/stream/', tokens[n % USERS] ?? '', { message: 'how heavy is a full load' });
-  const appFigures = await measure(app, words, () => openAll(streams, ask));
-  app.send('stop');
-  await once(app, 'exit');
+  const appFigures = await measure(app.child, words, () => openAll(streams, ask));
+  await stopApp(app);
   for (const [name, figures] of [
     ['bare node:http', bareFigures],
     ['Haulwise', appFigures],

@@ -173,6 +173,7 @@ export const chatEndpoints = {
     rate: 'chat',
     idempotent: 'by_story',
     bodyLimit: CHAT_BODY_LIMIT,
+    timeoutSeconds: 60,
     body: SendMessageBody,
     reply: 'events',
     event: StreamEvent,

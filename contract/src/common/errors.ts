@@ -155,6 +155,10 @@ export const errors = {
   },
 
   'chat.reply_running': { status: 409, message: 'A reply is already being written in this conversation.' },
+  'chat.too_busy': {
+    status: 503,
+    message: 'Too many people are asking at once. Your message was not sent. Please try again in a moment.',
+  },
   'chat.too_many_replies': {
     status: 429,
     message: 'You already have {limit} replies in progress. Wait for one to finish.',

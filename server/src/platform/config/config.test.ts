@@ -26,6 +26,7 @@ describe('configuration', () => {
       answers: 'all',
       rateLimits: true,
       maxUploadMb: 100,
+      maxWaitingQuestions: 1_000,
       trustProxy: null,
     });
     expect(config.dataDir).toBe(join(process.cwd(), 'data'));
@@ -78,6 +79,7 @@ describe('configuration', () => {
     ['PUBLIC_URL', 'https://haulwise.example.com/app'],
     ['ADMIN_EMAIL', 'nobody'],
     ['MAX_UPLOAD_MB', '0'],
+    ['MAX_WAITING_QUESTIONS', '0'],
     ['REGISTRATION', 'invited'],
     ['MAIL_FROM', 'nobody'],
     ['MAIL_FROM', 'Haulwise <nobody>'],

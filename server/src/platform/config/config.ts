@@ -54,6 +54,8 @@ export interface Config {
   /** apiBase replaces the address of Stripe's API. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
   maxUploadMb: number;
+  /** Of one process. */
+  maxWaitingQuestions: number;
   /** How long resolved errors, and the occurrences of all errors, are kept. */
   errorsRetentionDays: number;
   /** How long events and users' active days are kept; the daily figures computed from them stay. */
@@ -174,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
             apiBase: v.STRIPE_API_BASE,
           },
     maxUploadMb: v.MAX_UPLOAD_MB,
+    maxWaitingQuestions: v.MAX_WAITING_QUESTIONS,
     errorsRetentionDays: v.ERRORS_RETENTION_DAYS,
     eventsRetentionDays: v.EVENTS_RETENTION_DAYS,
     metricsRetentionDays: v.METRICS_RETENTION_DAYS,

@@ -157,6 +157,7 @@ export const keys = {
     null,
     'https://stripe-proxy.example.com',
   ),
+  MAX_WAITING_QUESTIONS: key(wholeNumber(1, 100_000), '1000', '1000'),
   MAX_UPLOAD_MB: key(wholeNumber(1, 10_240), '100', '100'),
   ERRORS_RETENTION_DAYS: key(wholeNumber(1, 3_650), '90', '90'),
   EVENTS_RETENTION_DAYS: key(wholeNumber(30, 3_650), '400', '400'),

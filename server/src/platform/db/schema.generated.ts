@@ -171,6 +171,7 @@ export interface ConversationShares {
 
 export interface ConversationWords {
   conversation_id: string;
+  part: Generated<number>;
   words: string;
 }
 

@@ -78,12 +78,12 @@ export async function updateConversationRow(
     .executeTakeFirstOrThrow();
 }
 
-/** Updates message_count and moves the conversation to the top of its list. */
-export async function recordConversationActivity(db: Db, id: string, now: Date): Promise<void> {
+/** Counts added messages and moves the conversation to the top of its list. */
+export async function recordConversationActivity(db: Db, id: string, now: Date, added: number): Promise<void> {
   await sql`
-    update conversations set updated_at = ${now}, message_count =
-      (select count(*) from messages where conversation_id = ${id} and replaced_by is null)
-    where id = ${id}`.execute(db);
+    update conversations set updated_at = ${now}, message_count = message_count + ${added} where id = ${id}`.execute(
+    db,
+  );
 }
 
 export interface ConversationFilter {

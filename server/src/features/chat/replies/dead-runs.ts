@@ -2,8 +2,9 @@ import type { Context } from '../../../platform/core/context.ts';
 import { runInTransaction } from '../../../platform/db/database.ts';
 import { finishReply } from './finish-reply.ts';
 import type { Replies } from './replies.ts';
-import { toErrorEvent, toReplyDraft } from './reply-events.ts';
-import { insertRunEvents, listDeadRuns, listRunEvents, type Observer, type RunRow } from './runs.store.ts';
+import { toErrorEvent, toReplyDraft } from './runs/reply-events.ts';
+import { listRunEvents } from './runs/run-events.store.ts';
+import { listDeadRuns, type Observer, type RunRow } from './runs.store.ts';
 
 type DeadRunContext = Pick<Context, 'db' | 'clock'>;
 
@@ -32,9 +33,8 @@ async function finishDeadRun(context: DeadRunContext, run: RunRow): Promise<void
   };
   await runInTransaction(context.db, async (tx) => {
     const reply = { ...draft, ...unknown, status: 'interrupted', is_stopped: false } as const;
-    if (!(await finishReply(tx, context, run, reply))) return;
     const event = toErrorEvent('chat.reply_interrupted');
-    await insertRunEvents(tx, [{ run_id: run.id, frames: [{ id: (frames.at(-1)?.id ?? 0) + 1, event }] }]);
+    await finishReply(tx, context, run, reply, [{ id: (frames.at(-1)?.id ?? 0) + 1, event }]);
   });
 }
 

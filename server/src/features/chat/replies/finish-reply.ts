@@ -1,11 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Frame } from '@haulwise/contract';
 import type { Context } from '../../../platform/core/context.ts';
 import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import { FALL_BACK_STATUS } from '../answers/engines/model-engine/notices.ts';
 import { lockConversationById, recordConversationActivity } from '../conversations/conversations.store.ts';
 import { type FinishedMessage, finishMessage } from '../messages/messages.store.ts';
-import type { LiveRun } from './live-run.ts';
 import type { EndedReply, Replies } from './replies.ts';
+import type { LiveRun } from './runs/live-run.ts';
+import { insertRunEvents } from './runs/run-events.store.ts';
 import { finishRun, type RunRow } from './runs.store.ts';
 
 const RETRY_FOR_MS = 60_000;
@@ -13,19 +15,21 @@ const RETRY_EVERY_MS = 500;
 
 type FinishedRun = Pick<RunRow, 'id' | 'conversation_id' | 'message_id'>;
 
-/** Stores how a reply ended; false if its run had already ended. */
+/** Stores how a reply ended, with the last of its events; false if its run had already ended. */
 export async function finishReply(
   tx: Db,
   { clock }: Pick<Context, 'clock'>,
   run: FinishedRun,
   reply: FinishedMessage,
+  lastFrames: Frame[],
 ): Promise<boolean> {
   // Every change of a conversation locks it first; otherwise a deletion and this could deadlock.
   await lockConversationById(tx, run.conversation_id);
   if (!(await finishRun(tx, run.id, reply.status))) return false;
   const now = clock.now();
   await finishMessage(tx, run.message_id, reply, now);
-  await recordConversationActivity(tx, run.conversation_id, now);
+  await recordConversationActivity(tx, run.conversation_id, now, 0);
+  await insertRunEvents(tx, [{ run_id: run.id, frames: lastFrames }], 'with_answer');
   return true;
 }
 
@@ -34,6 +38,7 @@ export async function finishReplyWithRetries(
   { context }: Pick<Replies, 'context'>,
   run: FinishedRun,
   reply: FinishedMessage,
+  lastFrames: Frame[],
   also: (tx: Db) => Promise<void>,
 ): Promise<boolean> {
   const { clock, db, log } = context;
@@ -41,7 +46,7 @@ export async function finishReplyWithRetries(
   for (;;) {
     try {
       return await runInTransaction(db, async (tx) => {
-        const isOurs = await finishReply(tx, context, run, reply);
+        const isOurs = await finishReply(tx, context, run, reply, lastFrames);
         if (isOurs) await also(tx);
         return isOurs;
       });

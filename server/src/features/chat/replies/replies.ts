@@ -4,9 +4,11 @@ import { createId } from '../../../platform/core/ids.ts';
 import type { Knowledge } from '../../knowledge/index.ts';
 import type { Engine } from '../answers/engines/engine.ts';
 import { saveMessageSnapshots } from '../messages/messages.store.ts';
-import { EventWriter } from './event-writer.ts';
-import { LiveRun, type StopReason } from './live-run.ts';
-import { toReplyDraft } from './reply-events.ts';
+import { Admission } from './runs/admission.ts';
+import { EventWriter } from './runs/event-writer.ts';
+import { LiveRun, type StopReason } from './runs/live-run.ts';
+import { toReplyDraft } from './runs/reply-events.ts';
+import { StoredRuns } from './runs/stored-runs.ts';
 import { listStopRequests, RUN_STOP_CHANNEL, RUN_WATCH_CHANNEL, recordHeartbeat } from './runs.store.ts';
 
 const HEARTBEAT_MS = 2_000;
@@ -24,6 +26,8 @@ export interface EndedReply {
 export interface Reply {
   live: LiveRun;
   message_id: string;
+  /** How many characters of its text the message holds. */
+  savedLength: number;
   written: Promise<void>;
 }
 
@@ -35,6 +39,9 @@ export class Replies {
   readonly engine: Engine;
   /** Called for every reply that has ended. */
   readonly onReplyEnded: (seen: EndedReply) => void;
+  readonly admission: Admission;
+  /** Replies that other processes write. */
+  readonly stored: StoredRuns;
   private readonly writer: EventWriter;
   private readonly running = new Map<string, Reply>();
   private heartbeatTimer: NodeJS.Timeout | null = null;
@@ -55,6 +62,8 @@ export class Replies {
     this.knowledge = knowledge;
     this.engine = engine;
     this.onReplyEnded = noteReply;
+    this.admission = new Admission(context.config.maxWaitingQuestions, () => this.isOpen);
+    this.stored = new StoredRuns(context);
     this.writer = new EventWriter(context.db, context.log);
     const { notifications } = context;
     const stops = notifications.listen(
@@ -120,10 +129,23 @@ export class Replies {
     return frame;
   }
 
+  /**
+   * Publishes an event to the watchers on this process only: `complete`, which others put together from the stored
+   * answer, and what was saved in another way.
+   */
+  publishHere(live: LiveRun, event: StreamEvent): void {
+    live.publish(event);
+  }
+
+  /** The events of a reply that are not saved yet; whoever takes them saves them. */
+  takeUnsaved(live: LiveRun): Promise<Frame[]> {
+    return this.writer.take(live.id);
+  }
+
   /** Writes a reply in the background; `write` must finish the run itself and never throw. */
   start(runId: string, messageId: string, write: (live: LiveRun) => Promise<void>): LiveRun {
     const live = new LiveRun(runId);
-    const reply: Reply = { live, message_id: messageId, written: Promise.resolve() };
+    const reply: Reply = { live, message_id: messageId, savedLength: 0, written: Promise.resolve() };
     this.running.set(runId, reply);
     this.heartbeatTimer ??= setInterval(() => void this.heartbeat(), HEARTBEAT_MS);
     reply.written = write(live).finally(() => this.forget(live));
@@ -187,10 +209,13 @@ export class Replies {
     this.heartbeatAt = performance.now();
     try {
       await recordHeartbeat(this.context.db, this.instanceId);
-      const snapshots = [...this.running.values()].map((reply) => ({
-        id: reply.message_id,
-        content: toReplyDraft(reply.live.frames.map((frame) => frame.event)).content,
-      }));
+      const snapshots = [...this.running.values()].flatMap((reply) => {
+        const { content } = toReplyDraft(reply.live.frames.map((frame) => frame.event));
+        // Nothing is new in a question that waits.
+        if (content.length === reply.savedLength) return [];
+        reply.savedLength = content.length;
+        return [{ id: reply.message_id, content }];
+      });
       if (snapshots.length > 0) await saveMessageSnapshots(this.context.db, snapshots);
     } catch (error) {
       this.context.log.warn({ err: error }, 'could not record the heartbeat of running replies');

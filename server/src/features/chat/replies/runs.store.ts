@@ -1,4 +1,4 @@
-import type { Frame, MessageStatus, StreamEvent } from '@haulwise/contract';
+import type { MessageStatus } from '@haulwise/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
@@ -31,7 +31,6 @@ const status = sql<RunStatus>`status`.as('status');
 const DEAD_AFTER_SECONDS = 8;
 /** A run that its own process no longer writes is abandoned after this long: its end could not be stored. */
 const ABANDONED_AFTER_SECONDS = 60;
-export const RUN_EVENTS_CHANNEL = 'run_events';
 export const RUN_STOP_CHANNEL = 'run_stop';
 /** The id of a run, a space, and 1 or -1: somebody began or ceased to watch it on another process. */
 export const RUN_WATCH_CHANNEL = 'run_watch';
@@ -90,11 +89,6 @@ export function findRunByKey(db: Db, userId: string, key: string): Promise<RunRo
     .executeTakeFirst();
 }
 
-export async function findRunStatus(db: Db, id: string): Promise<RunStatus | null> {
-  const row = await db.selectFrom('runs').select(status).where('id', '=', id).executeTakeFirst();
-  return row?.status ?? null;
-}
-
 export async function countRunningRuns(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('runs')
@@ -105,7 +99,7 @@ export async function countRunningRuns(db: Db, userId: string): Promise<number> 
   return row.count;
 }
 
-/** Ends a running run; false if it had ended already. */
+/** Ends a running run; false if it had ended already. Its watchers on other processes are told with its last events. */
 export async function finishRun(db: Db, id: string, status: Exclude<RunStatus, 'running'>): Promise<boolean> {
   const result = await db
     .updateTable('runs')
@@ -138,44 +132,6 @@ export async function listStopRequests(db: Db, ids: string[]): Promise<string[]>
     select asked.id from unnest(${ids}::uuid[]) as asked (id) left join runs on runs.id = asked.id
     where runs.id is null or runs.is_stop_requested`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-export interface EventBatch {
-  run_id: string;
-  frames: Frame[];
-}
-
-/**
- * Stores the events of all running replies of this process since the last flush in one statement, and notifies the
- * other processes. The commit does not wait for the disk: only the finished answer must survive a power cut. Runs
- * that are gone (conversation deleted) are skipped.
- */
-export async function insertRunEvents(db: Db, batches: EventBatch[]): Promise<void> {
-  const ids = batches.map((batch) => batch.run_id);
-  const sequences = batches.map((batch) => batch.frames.at(-1)?.id ?? 0);
-  const events = batches.map((batch) => JSON.stringify(batch.frames.map((frame) => [frame.id, frame.event])));
-  await sql`
-    insert into run_events (run_id, last_sequence, events)
-    select b.run_id, b.last_sequence, b.events::jsonb
-    from unnest(${ids}::uuid[], ${sequences}::int[], ${events}::text[]) as b (run_id, last_sequence, events)
-    join runs on runs.id = b.run_id
-    cross join (select set_config('synchronous_commit', 'off', true), pg_notify(${RUN_EVENTS_CHANNEL}, '')) as quick
-    on conflict do nothing`.execute(db);
-}
-
-/** Events of a run after a sequence number, in order. */
-export async function listRunEvents(db: Db, id: string, after: number): Promise<Frame[]> {
-  const rows = await db
-    .selectFrom('run_events')
-    .select('events')
-    .where('run_id', '=', id)
-    .where('last_sequence', '>', after)
-    .orderBy('last_sequence')
-    .execute();
-  return rows
-    .flatMap((row) => row.events as unknown as [number, StreamEvent][])
-    .filter(([sequence]) => sequence > after)
-    .map(([sequence, event]) => ({ id: sequence, event }));
 }
 
 export async function recordHeartbeat(db: Db, instanceId: string): Promise<void> {

@@ -8,8 +8,6 @@ import type { Owned } from '../../../platform/core/owned.ts';
 import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import { type ReadScope, toReadScope } from '../../../platform/db/scope.ts';
 import { claimQuestion } from '../../billing/index.ts';
-import type { PreviousReply } from '../answers/asked.ts';
-import { readState } from '../answers/conversation-state.ts';
 import {
   insertOwnConversation,
   lockOwnConversation,
@@ -25,6 +23,8 @@ import {
   type MessageRow,
   replaceMessagesFrom,
 } from '../messages/messages.store.ts';
+import { updateMessageCount } from '../messages/versions.store.ts';
+import { NOTHING_EARLIER, readHistory } from './earlier-messages.ts';
 import type { Replies } from './replies.ts';
 import {
   countRunningRuns,
@@ -39,8 +39,6 @@ import { readAsker } from './sending/asker.ts';
 import { watchReply } from './watch-reply.ts';
 import { type ReplyJob, writeReply } from './write-reply.ts';
 
-export const HISTORY_TURNS = 8;
-
 export type SendRequest = z.output<typeof chatEndpoints.sendMessage.body>;
 
 /** Stores the question, starts its reply and returns the reply's events from the first one on. */
@@ -51,20 +49,29 @@ export async function sendMessage(
   idempotencyKey: string | null,
   signal: AbortSignal,
 ): Promise<{ run: RunRow; frames: AsyncGenerator<Frame[]> }> {
-  if (!replies.isOpen) fail('common.unavailable', { retryAfter: 5 });
-  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  const release = await replies.admission.waitToStore(actor.user_id, signal);
+  const run = await storeQuestion(replies, actor, request, idempotencyKey).finally(release);
+  return { run, frames: watchReply(replies, run, 0, signal) };
+}
+
+/** Stores a question with its run and starts the reply, unless an earlier, identical request did. */
+async function storeQuestion(
+  replies: Replies,
+  actor: Actor,
+  request: SendRequest,
+  idempotencyKey: string | null,
+): Promise<RunRow> {
   const { context } = replies;
+  const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
   const started = await runInTransaction(context.db, async (tx) => {
     if (context.config.rateLimits || idempotencyKey) await lockUserRuns(tx, actor.user_id);
     const earlier = idempotencyKey ? await findRunByKey(tx, actor.user_id, idempotencyKey) : undefined;
     if (earlier) return repeat(tx, actor, earlier, requestHash);
     return startRun(replies, tx, actor, request, { idempotency_key: idempotencyKey, request_hash: requestHash });
   });
-  if (started.job) {
-    const { job } = started;
-    replies.start(started.run.id, job.message_id, (live) => writeReply(replies, live, job));
-  }
-  return { run: started.run, frames: watchReply(replies, started.run, 0, signal) };
+  const { run, job } = started;
+  if (job) replies.start(run.id, job.message_id, (live) => writeReply(replies, live, job));
+  return run;
 }
 
 interface Started {
@@ -115,7 +122,8 @@ async function startRun(
   };
   if (!(await insertRun(tx, run))) fail('chat.reply_running');
   if (replies.claimHeartbeat()) await recordHeartbeat(tx, replies.instanceId);
-  await recordConversationActivity(tx, conversation.id, now);
+  await recordConversationActivity(tx, conversation.id, now, 2);
+  if (request.regenerate || request.edit_message_id) await updateMessageCount(tx, conversation.id);
   const earlier = request.conversation_id ? await readHistory(tx, conversation.id, question.id) : NOTHING_EARLIER;
   const job = {
     user_id: actor.user_id,
@@ -204,29 +212,4 @@ async function openPlace(
 async function lastQuestion(tx: Db, conversation: Owned<ConversationRow>): Promise<Kept> {
   const { rows } = await listMessageRows(tx, conversation.id, 2);
   return rows.findLast((row) => row.message_type === 'user') ?? fail('chat.nothing_to_regenerate');
-}
-
-type Earlier = Pick<ReplyJob, 'history' | 'last_calculation' | 'previous'>;
-
-const NOTHING_EARLIER: Earlier = { history: [], last_calculation: null, previous: null };
-
-/** The messages before the question, oldest first, without replies that failed or are still being written. */
-async function readHistory(tx: Db, conversationId: string, questionId: string): Promise<Earlier> {
-  const { rows } = await listMessageRows(tx, conversationId, HISTORY_TURNS, questionId);
-  const said = rows.filter((row) => row.content !== '' && (row.status === 'complete' || row.status === 'interrupted'));
-  return {
-    history: said.map((row) => ({ role: row.message_type, content: row.content })),
-    last_calculation: said.flatMap((row) => row.calculations).at(-1) ?? null,
-    previous: toPrevious(rows),
-  };
-}
-
-/** The last reply, if it is what the question follows on. */
-function toPrevious(rows: MessageRow[]): PreviousReply | null {
-  const last = rows.at(-1);
-  if (last?.message_type !== 'assistant' || !(last.status === 'complete' || last.status === 'interrupted')) return null;
-  const question = rows.findLast((row) => row.message_type === 'user')?.content ?? '';
-  const { content, citations, draft } = last;
-  const is_interrupted = last.status === 'interrupted';
-  return { content, citations, draft, state: readState(last.state), question, is_interrupted };
 }

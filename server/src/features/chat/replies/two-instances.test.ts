@@ -54,6 +54,35 @@ describe('two instances on one database', () => {
     expect(there.at(-1)).toEqual(here.at(-1));
   });
 
+  it('let readers go on from where each was, without a word twice, even within what was stored as one', async () => {
+    const { id, events } = await ask();
+    const words = ['One ', 'two ', 'three ', 'four.'];
+    for (const word of words) script.say(word);
+    await expect
+      .poll(async () =>
+        (await writer.db.selectFrom('run_events').select('events').execute()).map((row) => JSON.stringify(row)).join(),
+      )
+      .toContain('four.');
+    const joined = [0, 3, 4, 5].map((after) =>
+      fetch(`${otherUrl}/api/chat/conversations/${id}/stream/?after=${after}`, {
+        headers: { authorization: `Bearer ${dana.access}` },
+      }),
+    );
+    const open = await Promise.all(joined);
+    script.finish();
+    const here = await events;
+    for (const [n, after] of [0, 3, 4, 5].entries()) {
+      const there = parseEvents((await open[n]?.text()) ?? '');
+      const unseen = here.filter(({ id }) => id > after);
+      const text = (list: typeof here) =>
+        list.flatMap(({ event }) => (event.type === 'delta' ? [event.content] : [])).join('');
+      expect(words.join('').endsWith(text(there))).toBe(true);
+      expect(there.at(-1)).toEqual(here.at(-1));
+      expect(text(there).length).toBe(words.slice(Math.max(0, after - 2)).join('').length);
+      expect(unseen.length).toBeGreaterThan(0);
+    }
+  });
+
   it('let a reply be stopped from the other one', async () => {
     const { id, events } = await ask();
     script.say('Some words');

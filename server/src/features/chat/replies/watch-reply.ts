@@ -5,18 +5,8 @@ import { requireOwnConversation } from '../conversations/conversation.policy.ts'
 import { findConversation } from '../conversations/conversations.store.ts';
 import { findMessage } from '../messages/messages.store.ts';
 import type { Replies } from './replies.ts';
-import { toCompleteEvent, toErrorEvent } from './reply-events.ts';
-import {
-  findRunningRun,
-  findRunStatus,
-  listRunEvents,
-  RUN_EVENTS_CHANNEL,
-  RUN_WATCH_CHANNEL,
-  type RunRow,
-} from './runs.store.ts';
-
-/** Look again after this long anyway: notifications can be lost while a connection is re-established. */
-const LOOK_AGAIN_MS = 1_000;
+import { toCompleteEvent, toErrorEvent } from './runs/reply-events.ts';
+import { findRunningRun, RUN_WATCH_CHANNEL, type RunRow } from './runs.store.ts';
 
 /** Events of a reply after a sequence number: from memory if this process writes it, otherwise from the database. */
 export async function* watchReply(
@@ -36,36 +26,27 @@ async function* watchStored(
   after: number,
   signal: AbortSignal,
 ): AsyncGenerator<Frame[]> {
-  const { db, notifications } = replies.context;
-  const bell = createBell(signal);
-  const stopListening = notifications.listen(RUN_EVENTS_CHANNEL, bell.ring);
   let position = after;
+  const { db } = replies.context;
   await sendNotification(db, RUN_WATCH_CHANNEL, `${run.id} 1`);
   try {
-    while (!signal.aborted) {
-      const status = await findRunStatus(db, run.id);
-      const frames = await listRunEvents(db, run.id, position);
-      if (frames.length > 0) {
-        position = frames.at(-1)?.id ?? position;
-        yield frames;
-        if (frames.some((frame) => isLast(frame.event))) return;
-      } else if (status !== 'running') {
-        yield [{ id: position + 1, event: await endOf(replies, run) }];
-        return;
-      } else await bell.wait(LOOK_AGAIN_MS);
+    for await (const frames of replies.stored.watch(run.id, after, signal)) {
+      position = frames.at(-1)?.id ?? position;
+      yield frames;
+      if (frames.some((frame) => isLast(frame.event))) return;
     }
   } finally {
-    stopListening();
     // At worst a mail is not sent.
     await sendNotification(db, RUN_WATCH_CHANNEL, `${run.id} -1`).catch(() => undefined);
   }
+  if (!signal.aborted) yield [{ id: position + 1, event: await endOf(replies, run) }];
 }
 
 function isLast(event: StreamEvent): boolean {
   return event.type === 'complete' || event.type === 'error';
 }
 
-/** The last event of a run whose events were deleted, rebuilt from the stored message. */
+/** The last event of a run, put together from the stored message. */
 async function endOf(replies: Replies, run: RunRow): Promise<StreamEvent> {
   const { db } = replies.context;
   const message = await findMessage(db, run.conversation_id, run.message_id);
@@ -80,30 +61,6 @@ async function endOf(replies: Replies, run: RunRow): Promise<StreamEvent> {
     status: message.status,
     is_stopped: message.is_stopped,
   });
-}
-
-/** A wait that ends on a ring, a timeout or the watcher's departure; a ring between two waits is not lost. */
-function createBell(signal: AbortSignal) {
-  let isRung = false;
-  let wake = () => {};
-  const ring = () => {
-    isRung = true;
-    wake();
-  };
-  signal.addEventListener('abort', ring, { once: true });
-  const wait = async (ms: number) => {
-    if (!isRung) {
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, ms);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    }
-    isRung = false;
-  };
-  return { ring, wait };
 }
 
 /** Watches the reply that is being written in a conversation, after a given event; null if there is none. */

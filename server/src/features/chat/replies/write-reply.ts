@@ -5,10 +5,10 @@ import { isUnavailable } from '../../../platform/db/unavailable.ts';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import { runInNamedSpan } from '../../../platform/telemetry/traces/spans.ts';
 import type { Retrieval } from '../../knowledge/index.ts';
-import { writeAnswer } from '../answers/answer.ts';
+import { type Question, writeAnswer } from '../answers/answer.ts';
 import type { Asked } from '../answers/asked.ts';
 import { toBasis } from '../answers/basis.ts';
-import type { EngineEvent, Turn } from '../answers/engines/engine.ts';
+import type { Engine, EngineEvent, Turn } from '../answers/engines/engine.ts';
 import { saveModelUsage } from '../answers/engines/model-usage.ts';
 import { listFollowUps } from '../answers/follow-ups/follow-ups.ts';
 import { sendReplyNotice } from '../messages/answer-notices.ts';
@@ -17,9 +17,10 @@ import { recordAnswer } from '../messages/knowledge-notes.ts';
 import type { FinishedMessage } from '../messages/messages.store.ts';
 import { applyFolderFacts } from '../reckoning/prices/book-lines.ts';
 import { finishReplyWithRetries, toEndedReply } from './finish-reply.ts';
-import type { LiveRun, StopReason } from './live-run.ts';
 import type { Replies } from './replies.ts';
-import { toCompleteEvent, toErrorEvent, toReplyDraft } from './reply-events.ts';
+import type { LiveRun, StopReason } from './runs/live-run.ts';
+import type { ReleasePermit } from './runs/question-queue.ts';
+import { toCompleteEvent, toErrorEvent, toReplyDraft } from './runs/reply-events.ts';
 import { addNote, createNotes, isNote, type Note, type Notes } from './sending/engine-notes.ts';
 
 /** 256 KB of text: a model that writes more has run away. */
@@ -75,10 +76,14 @@ export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob)
     const { status, is_stopped } = outcome;
     const run = { id: live.id, conversation_id, message_id };
     const isMissed = isWhole && !live.isWatched && replies.context.clock.now().getTime() - began >= LONG_MS;
-    const isOurs = await finishReplyWithRetries(replies, run, { ...draft, status, is_stopped }, async (tx) => {
+    const last = lastEvent(job, draft, outcome);
+    const unsaved = await replies.takeUnsaved(live);
+    if (last.type === 'error') unsaved.push({ id: live.frames.length + 1, event: last });
+    const reply = { ...draft, status, is_stopped };
+    const isOurs = await finishReplyWithRetries(replies, run, reply, unsaved, async (tx) => {
       if (isMissed) await sendReplyNotice(replies.context, tx, job);
     });
-    replies.publish(live, isOurs ? lastEvent(job, draft, outcome) : toErrorEvent('chat.reply_interrupted'));
+    replies.publishHere(live, isOurs ? last : toErrorEvent('chat.reply_interrupted'));
     if (isOurs && outcome.status === 'complete') {
       const { found } = notes;
       const [first] = calculations;
@@ -142,8 +147,7 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
     signal: live.signal,
   };
   try {
-    const knowledge = replies.knowledge.forReader(job.scope, job.first_files);
-    const answer = writeAnswer(knowledge, replies.engine, question);
+    const answer = writeWithPermit(replies, live, job, question);
     return await publishAll(replies, live, writeAnswerWhenRead(replies.context, job, answer, live.signal), notes);
   } catch (error) {
     if (live.signal.aborted) return interrupted(live);
@@ -156,6 +160,35 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
       id: isUnavailable(error) ? 'common.unavailable' : 'chat.engine_failed',
     };
   }
+}
+
+/** The answer, looked for once the question may proceed; nothing if the reply was stopped before. */
+async function* writeWithPermit(
+  replies: Replies,
+  live: LiveRun,
+  job: ReplyJob,
+  question: Question,
+): AsyncGenerator<EngineEvent> {
+  const release = await waitForPermit(replies, live, job);
+  if (release === null) return;
+  // A model takes seconds to write, and hardly any of this process's time.
+  const engine: Engine = (input) => {
+    release();
+    return replies.engine(input);
+  };
+  try {
+    yield* writeAnswer(replies.knowledge.forReader(job.scope, job.first_files), engine, question);
+  } finally {
+    release();
+  }
+}
+
+/** Null if the reply was stopped first. While the articles load, all wait for them, and waiting costs nothing. */
+async function waitForPermit(replies: Replies, live: LiveRun, { user_id }: ReplyJob): Promise<ReleasePermit | null> {
+  if (replies.knowledge.firstLoad() !== null) return () => undefined;
+  // On this process only: a place is out of date before others could read it.
+  const tellPlace = (content: string) => replies.publishHere(live, { type: 'status', content });
+  return await replies.admission.waitToAnswer(user_id, live.signal, tellPlace);
 }
 
 async function publishAll(

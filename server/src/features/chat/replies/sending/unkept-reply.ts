@@ -11,9 +11,10 @@ import { writeAnswer } from '../../answers/answer.ts';
 import type { PreviousReply } from '../../answers/asked.ts';
 import type { EngineEvent, Turn } from '../../answers/engines/engine.ts';
 import { saveModelUsage } from '../../answers/engines/model-usage.ts';
+import { HISTORY_TURNS } from '../earlier-messages.ts';
 import type { Replies } from '../replies.ts';
 import { lockUserRuns } from '../runs.store.ts';
-import { checkParallelReplies, HISTORY_TURNS } from '../send-message.ts';
+import { checkParallelReplies } from '../send-message.ts';
 import { MAX_REPLY_CHARACTERS } from '../write-reply.ts';
 import { readAsker } from './asker.ts';
 

@@ -1,5 +1,5 @@
 import type { Frame, StreamEvent } from '@haulwise/contract';
-import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
+import type { ModelUsage } from '../../../../platform/models/llm/usage.ts';
 
 export type StopReason = 'stopped' | 'draining' | 'gone';
 

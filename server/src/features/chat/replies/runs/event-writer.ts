@@ -1,14 +1,14 @@
 import type { Frame } from '@haulwise/contract';
-import type { Db } from '../../../platform/db/database.ts';
-import type { Logger } from '../../../platform/telemetry/log/logger.ts';
-import { insertRunEvents } from './runs.store.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import type { Logger } from '../../../../platform/telemetry/log/logger.ts';
+import { insertRunEvents } from './run-events.store.ts';
 
-const FLUSH_MS = 150;
+const FLUSH_MS = 200;
 const RETRY_MS = 1_000;
 /** Beyond this many unsaved events (database unavailable), new ones are dropped; the finished answer is saved separately. */
 const MAX_PENDING = 200_000;
 
-/** Saves the events of all replies of this process in one statement, at most every 150 ms. */
+/** Saves the events of all replies of this process in one statement, at most every 200 ms. */
 export class EventWriter {
   private pending = new Map<string, Frame[]>();
   private pendingCount = 0;
@@ -37,6 +37,15 @@ export class EventWriter {
     return this.flushing;
   }
 
+  /** Hands over what is not saved yet of a run, after what is being saved; the caller saves it. */
+  async take(runId: string): Promise<Frame[]> {
+    await this.flushing;
+    const frames = this.pending.get(runId) ?? [];
+    this.pending.delete(runId);
+    this.pendingCount -= frames.length;
+    return frames;
+  }
+
   private flushIn(ms: number): void {
     this.timer ??= setTimeout(() => {
       this.timer = null;
@@ -50,7 +59,7 @@ export class EventWriter {
     this.pending = new Map();
     this.pendingCount = 0;
     try {
-      await insertRunEvents(this.db, batches);
+      await insertRunEvents(this.db, batches, 'alone');
     } catch (error) {
       this.log.warn({ err: error, runs: batches.length }, 'could not save run events; retrying');
       this.putBack(batches);

@@ -1,5 +1,5 @@
 import { type Citation, type ErrorId, errors, getErrorCode, type StreamEvent } from '@haulwise/contract';
-import type { MessageRow } from '../messages/messages.store.ts';
+import type { MessageRow } from '../../messages/messages.store.ts';
 
 export interface ReplyDraft {
   content: string;

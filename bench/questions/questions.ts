@@ -1,0 +1,90 @@
+/**
+ * What a question costs over HTTP, by stage: transactions, statements, WAL and CPU of the server's process; and how long
+ * its first word takes. `npm run bench -- questions [questions]`. Fails above 12 transactions or 20 kB of WAL.
+ */
+import { readFileSync } from 'node:fs';
+import { percentile } from '../eval/measures.ts';
+import { answerOf, signUpAll, startApp, stopApp } from '../streams/servers.ts';
+import { STAGES, type StageFigures, type StageReport } from './stages.ts';
+
+const QUESTIONS = Number(process.argv[2] ?? 100);
+const WARM_UP = 30;
+/** A conversation goes on for so many turns. */
+const TURNS = 3;
+/** Until events and notes of a reply are stored (ms). */
+const SETTLES_WITHIN_MS = 1_300;
+const MOST_TRANSACTIONS = 12;
+const MOST_WAL_BYTES = 20_000;
+
+const file = new URL('../eval/answerable.jsonl', import.meta.url);
+const questions = readFileSync(file, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => (JSON.parse(line) as { question: string }).question);
+
+const app = await startApp(0, { hasArticles: true, hasStages: true });
+const [token = ''] = await signUpAll(app, 1);
+await askAll(WARM_UP, 0);
+await readReport();
+const firstWords = await askAll(QUESTIONS, SETTLES_WITHIN_MS);
+const report = await readReport();
+await stopApp(app);
+process.exit(print(report, firstWords) ? 0 : 1);
+
+async function readReport(): Promise<StageReport> {
+  const report = answerOf<StageReport>(app.child);
+  app.child.send('stages');
+  return await report;
+}
+
+/** Asks one question after the other; returns the time to the first word of each (ms). */
+async function askAll(count: number, pauseMs: number): Promise<number[]> {
+  const times: number[] = [];
+  let conversation: string | null = null;
+  for (let n = 0; n < count; n += 1) {
+    if (n % TURNS === 0) conversation = null;
+    const asked = await ask(questions[(n * 7) % questions.length] ?? '', conversation);
+    conversation = asked.conversation;
+    times.push(asked.firstWordMs);
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  return times;
+}
+
+async function ask(message: string, conversation: string | null) {
+  const begun = performance.now();
+  let firstWordMs = Number.NaN;
+  const response = await fetch(`http://127.0.0.1:${app.port}/api/chat/stream/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ message, conversation_id: conversation }),
+  });
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    text += Buffer.from(chunk).toString();
+    if (Number.isNaN(firstWordMs) && text.includes('"type":"delta"')) firstWordMs = performance.now() - begun;
+  }
+  const id = /"conversation_id":"([^"]+)"/.exec(text)?.[1];
+  if (id === undefined || !text.includes('"type":"complete"')) throw new Error(`${response.status}: ${text}`);
+  return { conversation: id, firstWordMs };
+}
+
+function print(stages: StageReport, times: number[]): boolean {
+  console.log(`${'stage'.padEnd(16)} transactions statements  WAL bytes  CPU ms`);
+  const sum: StageFigures = { transactions: 0, statements: 0, walBytes: 0, cpuMicros: 0 };
+  for (const stage of STAGES) {
+    printRow(stage, stages[stage]);
+    for (const key of Object.keys(sum) as (keyof StageFigures)[]) sum[key] += stages[stage][key];
+  }
+  printRow('a question', sum);
+  console.log(`first word p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms`);
+  return sum.transactions / QUESTIONS <= MOST_TRANSACTIONS && sum.walBytes / QUESTIONS <= MOST_WAL_BYTES;
+}
+
+function printRow(name: string, { transactions, statements, walBytes, cpuMicros }: StageFigures): void {
+  const each = [transactions, statements, walBytes, cpuMicros / 1_000].map((value) => value / QUESTIONS);
+  const [first = 0, second = 0, third = 0, fourth = 0] = each;
+  console.log(
+    `${name.padEnd(16)} ${first.toFixed(1).padStart(12)} ${second.toFixed(1).padStart(10)} ${third.toFixed(0).padStart(10)} ${fourth.toFixed(1).padStart(7)}`,
+  );
+}
