@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAnswerParagraph } from '../../../../../test/answers/retrieval.ts';
-import { applyOwnRate, readLabelled, readOwnPrice } from './own-prices.ts';
+import { applyOwnRate, readLabelled, readOwnPrice, sumOwnPrices } from './own-prices.ts';
 
 const row = (text: string) => readOwnPrice({ ...createAnswerParagraph(text), is_own: true });
 
@@ -19,6 +19,12 @@ describe('a row of an own price list', () => {
     expect(readLabelled('what is a whole trailer', rows).map(({ price }) => price)).toEqual([500]);
     expect(readLabelled('what is a whole house', rows)).toEqual([]);
   });
+});
+
+it('what is charged by the ton is multiplied', () => {
+  const rows = [row('Mixed trash – fee: $60; unit: per ton')].flatMap((one) => one ?? []);
+  const none = { items: [], share: null } as unknown as Parameters<typeof sumOwnPrices>[0];
+  expect(sumOwnPrices(none, rows, 'what are 2.5 tons of mixed trash there')?.lines[0]?.value).toBe(150);
 });
 
 it.each([

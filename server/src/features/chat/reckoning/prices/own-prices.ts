@@ -92,7 +92,7 @@ export function sumOwnPrices(job: Job, rows: OwnPrice[], message: string): OwnSu
   ];
   const labelled = wanted.length > 0 ? [] : readLabelled(message, rows);
   if (wanted.length === 0 && labelled.length === 0) return null;
-  const lines: OwnLine[] = labelled.map((row) => toLine(row, 1));
+  const lines: OwnLine[] = labelled.map((row) => toLine(row, countUnits(row, message)));
   const missing: string[] = [];
   for (const { names, count, label } of wanted) {
     const row = findOwnPrice(rows, names);
@@ -105,12 +105,19 @@ export function sumOwnPrices(job: Job, rows: OwnPrice[], message: string): OwnSu
 
 function toLine(row: OwnPrice, count: number): OwnLine {
   const rest = row.rest === '' ? '' : ` (${row.rest})`;
-  const times = count > 1 ? `${count} × ` : '';
+  const times = count !== 1 ? `${count} × ` : '';
   return {
     text: `${row.label}: ${times}**${formatDollars(row.price)}**${rest}`,
     value: count * row.price,
     unit: row.unit,
   };
+}
+
+/** "2 tons" of what is charged by the ton; one of anything else. */
+function countUnits({ per }: OwnPrice, message: string): number {
+  const unit = /\b(ton|hour|mile|yard|pound)s?\b/i.exec(per)?.[1]?.toLowerCase();
+  const stated = parseAmounts(message).find(({ kind }) => unit !== undefined && kind === `${unit}s`)?.amount;
+  return typeof stated === 'number' && stated > 0 ? stated : 1;
 }
 
 /** Rows whose whole name stands in a message: "full trailer"; the longest name where one holds another. */
