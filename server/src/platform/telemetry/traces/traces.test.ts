@@ -168,7 +168,10 @@ describe('the trace of a reply', () => {
     });
     const user = await other.signUp();
     await open();
-    await other.events('/chat/stream/', { token: user.access, body: { message: 'What does a dump charge for a mattress?' } });
+    await other.events('/chat/stream/', {
+      token: user.access,
+      body: { message: 'What does a dump charge for a mattress?' },
+    });
     await other.close();
     const spans = await sent();
     const [reply] = named(spans, 'reply');
