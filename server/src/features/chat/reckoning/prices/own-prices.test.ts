@@ -23,8 +23,11 @@ describe('a row of an own price list', () => {
 
 it('what is charged by the ton is multiplied', () => {
   const rows = [row('Mixed trash – fee: $60; unit: per ton')].flatMap((one) => one ?? []);
-  const none = { items: [], share: null } as unknown as Parameters<typeof sumOwnPrices>[0];
+  const none = { items: [], share: null, materials: [] } as unknown as Parameters<typeof sumOwnPrices>[0];
   expect(sumOwnPrices(none, rows, 'what are 2.5 tons of mixed trash there')?.lines[0]?.value).toBe(150);
+  const concrete = { ...none, materials: [{ name: 'concrete', names: ['cement'] }] } as typeof none;
+  const fees = [row('Concrete (clean) – fee: $22; unit: per cubic yard')].flatMap((one) => one ?? []);
+  expect(sumOwnPrices(concrete, fees, 'what do three yards of concrete cost')?.lines[0]?.value).toBe(66);
 });
 
 it.each([

@@ -89,15 +89,16 @@ export function sumOwnPrices(job: Job, rows: OwnPrice[], message: string): OwnSu
       count,
       label: item.name,
     })),
+    ...listMaterials(job).map(({ name, names }) => ({ names: [name, ...names], count: null, label: name })),
   ];
   const labelled = wanted.length > 0 ? [] : readLabelled(message, rows);
   if (wanted.length === 0 && labelled.length === 0) return null;
-  const lines: OwnLine[] = labelled.map((row) => toLine(row, countUnits(row, message)));
+  const lines: OwnLine[] = labelled.map((row) => toLine(row, countUnits(row, message) ?? 1));
   const missing: string[] = [];
   for (const { names, count, label } of wanted) {
     const row = findOwnPrice(rows, names);
     if (!row) missing.push(label);
-    else lines.push(toLine(row, count));
+    else lines.push(toLine(row, countUnits(row, message) ?? count ?? 1));
   }
   const extras = [extraWeight(rows, message), extraMiles(rows, message)].filter((line) => line !== null);
   return { lines: lines.length > 0 ? [...lines, ...extras] : lines, missing };
@@ -113,11 +114,16 @@ function toLine(row: OwnPrice, count: number): OwnLine {
   };
 }
 
-/** "2 tons" of what is charged by the ton; one of anything else. */
-function countUnits({ per }: OwnPrice, message: string): number {
+/** What is weighed or measured, where nothing is counted: "3 yards of concrete". */
+export function listMaterials({ items, materials }: Job): Job['materials'] {
+  return items.length > 0 ? [] : materials.slice(0, 1);
+}
+
+/** "2 tons" of what is charged by the ton; null where the message states none. */
+function countUnits({ per }: OwnPrice, message: string): number | null {
   const unit = /\b(ton|hour|mile|yard|pound)s?\b/i.exec(per)?.[1]?.toLowerCase();
   const stated = parseAmounts(message).find(({ kind }) => unit !== undefined && kind === `${unit}s`)?.amount;
-  return typeof stated === 'number' && stated > 0 ? stated : 1;
+  return typeof stated === 'number' && stated > 0 ? stated : null;
 }
 
 /** Rows whose whole name stands in a message: "full trailer"; the longest name where one holds another. */

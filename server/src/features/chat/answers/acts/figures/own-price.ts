@@ -2,6 +2,7 @@ import type { AnswerParagraph } from '../../../../knowledge/index.ts';
 import { listUsedFacts } from '../../../company-facts/used-facts.ts';
 import {
   applyOwnRate,
+  listMaterials,
   type OwnPrice,
   type OwnSum,
   readLabelled,
@@ -97,7 +98,11 @@ async function fromRows(asked: Asked, paragraphs: AnswerParagraph[]): Promise<Co
   const [best] = paragraphs;
   if (best?.is_own && readOwnPrice(best) === null && best.coverage >= NAMED && !OWN_LIST.test(text)) return null;
   const job = readJob(text, knowledge.shelves.figures);
-  const things = [...(job.share ? [`${job.share.name} load`] : []), ...job.items.map(({ item }) => item.name)];
+  const things = [
+    ...(job.share ? [`${job.share.name} load`] : []),
+    ...job.items.map(({ item }) => item.name),
+    ...listMaterials(job).map(({ name }) => name),
+  ];
   if (things.length === 0 && readLabelled(text, rowsOf(paragraphs)).length === 0) return null;
   const more = await Promise.all(
     [...things, 'extra weight', 'our price list'].map((thing) => knowledge.search(`${thing} rate`)),
