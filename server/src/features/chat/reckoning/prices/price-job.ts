@@ -20,6 +20,8 @@ const INCLUDED_POUNDS = 2_000;
 /** A loaded junk truck may seldom carry more than three tons. */
 const MOST_POUNDS = 6_000;
 const STEP = 5;
+/** Things that a line names before it counts the rest. */
+const MOST_NAMED = 8;
 /** A load of this is weighed, not measured. */
 const HEAVY_POUNDS_A_YARD = 700;
 /** Yards over full trucks that a driver fits in; more is a load of its own. */
@@ -163,7 +165,8 @@ function contentsOf({ items, place, share }: Job): string {
   if (share) return '';
   if (place) return `${capital(place.place.name)}${place.place.state === 'half' ? ', half full' : ''}: `;
   const loose = items.filter(({ item }) => !item.price).map(({ item, count }) => countOf(item, count));
-  return loose.length === 0 ? '' : `${loose.slice(0, 3).join(', ')}: `;
+  const more = loose.length > MOST_NAMED ? ` and ${loose.length - MOST_NAMED} more` : '';
+  return loose.length === 0 ? '' : `${loose.slice(0, MOST_NAMED).join(', ')}${more}: `;
 }
 
 function capital(text: string): string {
