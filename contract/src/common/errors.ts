@@ -171,7 +171,7 @@ export const errors = {
   'chat.fact_known': { status: 409, message: 'You already keep “{fact}”. Replace it?' },
   'chat.fact_without_amount': { status: 400, field: 'value', message: 'Write one amount, such as {example}.' },
   'chat.fact_of_a_folder': { status: 409, message: 'A customer and their discount are kept for one project.' },
-  'chat.too_many_documents': { status: 409, message: 'A project searches {limit} documents first. Remove one.' },
+  'chat.too_many_first_documents': { status: 409, message: 'A project searches {limit} documents first. Remove one.' },
   'chat.too_many_facts': { status: 409, message: 'You already keep {limit} facts. Delete one first.' },
   'chat.not_deleted': { status: 409, message: 'This has not been deleted.' },
   'chat.nothing_to_share': { status: 409, message: 'There is nothing to share yet.' },

@@ -49,7 +49,7 @@ export async function addFolderDocument(
   const known = await findOwnDocuments(db, toReadScope(actor), [fileId]);
   if (!known.has(fileId)) fail('common.not_found');
   const others = (await listSeenFiles(db, actor, id)).filter((other) => other !== fileId);
-  if (others.length >= MOST_DOCUMENTS) fail('chat.too_many_documents', { values: { limit: MOST_DOCUMENTS } });
+  if (others.length >= MOST_DOCUMENTS) fail('chat.too_many_first_documents', { values: { limit: MOST_DOCUMENTS } });
   await runInTransaction(db, async (tx) => {
     await lockOwnFolderShared(tx, actor, id);
     await insertFolderFile(tx, { folder_id: id, file_id: fileId, created_at: clock.now() });

@@ -110,7 +110,7 @@ test('documents are chosen from the company’s, taken out, and put back by Undo
 test('a document that could not be put in is said, and stays chosen', async () => {
   const { user } = openProject(
     {},
-    { 'PUT /chat/folders/:id/documents/:document/': () => refuse(409, 'too_many_documents', 'Remove one.') },
+    { 'PUT /chat/folders/:id/documents/:document/': () => refuse(409, 'too_many_first_documents', 'Remove one.') },
   );
   await user.click(await (await card('Documents')).findByRole('button', { name: 'Choose documents' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose documents' }));
