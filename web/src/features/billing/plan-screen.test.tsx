@@ -268,8 +268,12 @@ test('an administrator is told of no limit and offered no plan', async () => {
 
 test('the plan shows the room for documents and colleagues, and what other plans have', async () => {
   open();
-  expect(await screen.findByText((_, element) => element?.textContent === '3 of 5 documents')).toBeVisible();
-  expect(screen.getByText((_, element) => element?.textContent === '2 of 20 MB of documents')).toBeVisible();
+  expect(
+    await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === '3 of 5 documents'),
+  ).toBeVisible();
+  expect(
+    screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '2 of 20 MB of documents'),
+  ).toBeVisible();
   expect(
     screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '0 of 2 people'),
   ).toBeVisible();
