@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { test } from './browser.ts';
 import { type SlowServer, startSlowServer } from './slow-server.ts';
 
-const QUESTION = 'do i need a license to haul junk in new jersey';
+const QUESTION = 'what should labor, fuel and disposal cost as a share of revenue';
 const PACE_MS = 60;
 
 let slow: SlowServer;
