@@ -150,10 +150,10 @@ function measuresOf(judged: JudgedTurn[]): Measure[] {
     measure(
       'own documents, answerable right',
       documents.filter((one) => !refused(one)),
-      80,
+      85,
       95,
     ),
-    measure('… unanswerable refused', documents.filter(refused), 75, 97),
+    measure('… unanswerable refused', documents.filter(refused), 90, 97),
     measure(
       'with a company record',
       judged.filter(({ group }) => group === 'company'),
