@@ -126,14 +126,11 @@ function countUnits({ per }: OwnPrice, message: string): number | null {
   return typeof stated === 'number' && stated > 0 ? stated : null;
 }
 
-/** Rows whose whole name stands in a message: "full trailer"; the longest name where one holds another. */
+/** The first row whose whole name stands in a message: "full trailer". */
 export function readLabelled(message: string, rows: OwnPrice[]): OwnPrice[] {
   const said = new Set(findTerms(message));
-  const named = rows.filter(({ label }) => {
-    const terms = findTerms(label);
-    return terms.length > 1 && terms.every((term) => said.has(term));
-  });
-  return named.slice(0, 1);
+  const isNamed = (terms: string[]) => terms.length > 1 && terms.every((term) => said.has(term));
+  return rows.filter(({ label }) => isNamed(findTerms(label))).slice(0, 1);
 }
 
 /** "above 3000 lb, $6 for each 100 lb": what a stated weight adds. */
