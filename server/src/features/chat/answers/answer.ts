@@ -46,7 +46,7 @@ export async function* writeAnswer(
     hasBlanks: (question.previous?.draft?.blanks.length ?? 0) > 0,
     hasSources: (question.previous?.citations.length ?? 0) > 0 || question.previous?.state?.sum != null,
     found: await searched.search(read.readable),
-    isPlainSum: isPlainSum(question),
+    isPlainSum: isPlainSum(asked),
     namesJob: namesJob(readJob(question.text, searched.shelves.figures)),
   });
   yield { type: 'status', content: statusOf(wanted, knowledge) };

@@ -29,6 +29,8 @@ const KINDS_OF_TEXT =
   /\b(?:writ(?:e|ing)|draft|compose|word|make|give|send|put|need|want|do|texts?|e-?mails?|messages?|letters?|notes?|posts?|ads?|repl(?:y|ies)|responses?|scripts?|versions?|one|first|writing|web ?site|site|him|her|them|it|that|this|me|us|ok(?:ay)?|please|now|in|for|my|our|the|an?|escribe|mensaje|correo|carta|respuesta)\b/gi;
 const ABOUT_THE_PRICE = /\b(?:price|quote|number|total|estimate)\b/i;
 const QUOTE_FORM = 'quote-in-writing';
+/** What hangs or is worn is written to nobody. */
+const NO_MESSAGE = /\b(?:signs?|banners?|logos?|slogans?|business cards?|t-?shirts?|magnets?|stickers?|decals?)\b/i;
 export const PLAIN_MESSAGE = 'plain-message';
 
 /** The draft of that name; undefined if an installation has none. */
@@ -44,12 +46,13 @@ export async function findDraft(asked: Asked): Promise<DraftForm | null> {
   const isOfPrice = ABOUT_THE_PRICE.test(text) || (previous?.state?.act === 'price_job' && saysOnlyThat(text));
   if (quote && isPriced && isOfPrice) return quote;
   const near = listByChannel(knowledge, text, read);
-  const fitting = near.find((one) => isFit(one, text) || isFit(one, read.readable));
+  const fitting = findByOccasion(near, text) ?? near.find((one) => isFit(one, text) || isFit(one, read.readable));
   const alone = fitting ?? near[0];
   const together = await findOnTopic(asked, alone?.fit ?? 0);
   if (together) return together;
   if (fitting) return fitting.form;
   const additions = readAdditions(text, readDetails(text, asked.today), []);
+  if (NO_MESSAGE.test(text)) return null;
   const saysWhat = readPurpose(text) !== null || readToldPart(text) !== null || additions.length > 0;
   return saysWhat ? (findDraftForm(knowledge, PLAIN_MESSAGE) ?? null) : null;
 }
@@ -94,6 +97,27 @@ function isFit({ form, fit }: FoundForm, text: string): boolean {
   const isNamed =
     title.some((term) => opening.has(term)) || (title.length > 1 && title.every((term) => terms.includes(term)));
   return fit >= LEAST_FIT && (coverage >= HALF || isNamed);
+}
+
+const REVIEW = /\breviews?\b|\brese[ñn]a/i;
+const ANSWERS = /\b(?:answer|reply|respond|response|respuesta|contest\w*|respond\w*)\b/i;
+const STARS = /\b(1|2|3|one|two|three|una|dos|tres)[ -]?(?:stars?|estrellas?)\b/i;
+const COMPLAINS =
+  /\b(?:late|rude|dirt\w*|damag\w*|scratch\w*|broke|mess|left|never (?:came|showed|called)|no ?show|overcharg\w*|rip ?off|expensive|bad|angry|terrible|worst|complain\w*|mala?|tarde)\b/i;
+const BAD_REVIEW = 'reply-to-a-bad-review';
+const GOOD_REVIEW = 'reply-to-a-good-review';
+
+const THANKS = /\b(?:thank\w*|gracias|agradec\w*)\b/i;
+const SENT_WORK =
+  /\b(?:sent|sends|sending|gave|passed|brought|referr\w*|recommend\w*)\b.{0,20}\b(?:me|us|our way|jobs?|customers?|clients?|work|leads?)\b/i;
+const REFERRAL = 'referral-thank-you';
+
+/** What happened decides between texts that sound alike: to thank for a complaint would be foolish. */
+function findByOccasion(near: FoundForm[], text: string): FoundForm | undefined {
+  const named = (name: string) => near.find(({ form }) => form.name === name);
+  const isBad = REVIEW.test(text) && ANSWERS.test(text) && (STARS.test(text) || COMPLAINS.test(text));
+  if (isBad && near[0]?.form.name === GOOD_REVIEW) return named(BAD_REVIEW);
+  return THANKS.test(text) && SENT_WORK.test(text) ? named(REFERRAL) : undefined;
 }
 
 /** Who, when and where fit any draft. */

@@ -93,6 +93,23 @@ describe('a text to write', () => {
     expect(reply.draft).toMatchObject({ title: 'Reply to a bad review', channel: 'reply' });
   });
 
+  it.each([
+    ['answer this review: the crew came late and broke a lamp, 2 stars', 'Reply to a bad review'],
+    ['thank you text for an agent who sent us a customer', 'Thank-you for a referral'],
+  ])('"%s" is %s', async (message, title) => {
+    const [reply] = (await talk(message)) as [Message];
+    expect(reply.draft).toMatchObject({ title });
+  });
+
+  it('asks for a deposit, not for the whole price', async () => {
+    const [, text] = (await talk('what deposit is right for an 1800 estate cleanout', 'write the text for it')) as [
+      Message,
+      Message,
+    ];
+    expect(text.draft?.body).toContain('[deposit] deposit');
+    expect(text.draft?.body).toContain('$1,800');
+  });
+
   it('is filled with what the next message answers', async () => {
     const [, filled] = (await talk('write a payment reminder for 260', 'ms ito, invoice 71')) as [Message, Message];
     expect(filled.draft?.body).toMatch(/Ms\. Ito.*\$260.*invoice 71/);
@@ -405,6 +422,20 @@ describe('a question that narrows the one before', () => {
   it('is answered by what was told, not by what happens to be new', async () => {
     const [, days] = (await talk('how long must i keep my tax records', 'how many years')) as [Message, Message];
     expect(firstLine(days)).toMatch(/(?:three|seven) years/i);
+  });
+});
+
+describe('another state alone', () => {
+  it('asks the same of that state', async () => {
+    const [, other] = (await talk('what is the minimum wage in utah', 'and in maine')) as [Message, Message];
+    expect(firstLine(other)).toMatch(/^Maine/);
+  });
+});
+
+describe('a mishap of today', () => {
+  it('wants no plan for the business', async () => {
+    const [told] = (await talk('the truck will not start and we have two jobs this morning, what now')) as [Message];
+    expect(told.content).not.toContain('Here is what I would do, in this order');
   });
 });
 

@@ -12,12 +12,12 @@ const WRITES: RegExp[] = [
     'i',
   ),
   new RegExp(
-    String.raw`^\W*(?!(?:what|how|is|are|do|does|can|should|why|when|where|who|which|the|my|your|this|that|his|her|a|an)\b)(?:[\p{L}-]+ ){0,3}${TEXTS}\s*[,:]\s+(?!(?:is|are|do|does|can|what|how|why|when|should)\b)\w`,
+    String.raw`^\W*(?=\p{L})(?!(?:what|how|is|are|do|does|can|should|why|when|where|who|which|the|my|your|this|that|his|her|a|an)\b)(?:[\p{L}-]+ ){0,3}${TEXTS}\s*[,:]\s+(?!(?:is|are|do|does|can|what|how|why|when|should)\b)\w`,
     'iu',
   ),
   /\b(?:door hanger|flyer|voicemail|ad|post|sign|website|text|e-?mail) wording\b|\bwording for\b|\bvoicemail greeting\b|\b(?:morning |crew |safety )?(?:huddle|meeting) checklist\b/i,
   // "voicemail script", "helper job ad": a text by its name alone.
-  /^\W*(?!(?:what|how|is|are|do|does|can|should|why|when|where|who|which|the|my|your|this|that)\b)(?:[\p{L}-]+ ){1,3}(?:script|template|greeting|flyer|checklist|reminder|ad|letter|post|e-?mail|text)s?\W*$/iu,
+  /^\W*(?=\p{L})(?!(?:what|how|is|are|do|does|can|should|why|when|where|who|which|the|my|your|this|that)\b)(?:[\p{L}-]+ ){1,3}(?:script|template|greeting|flyer|checklist|reminder|ad|letter|post|e-?mail|text)s?\W*$/iu,
   /\b(?:write|draft) (?:me |him |her |them |us )?(?:something|a (?:line|note)|up)\b/i,
   /^\W*(?:(?:ok|okay|now|please|pls|so|and|then|can you|could you)\W+)*(?:answer|reply to|respond to|text|e-?mail|tell|message|remind|thank|ask)\b.{0,40}(?:\breview\b|\bcustomers?\b|\b(?:mr|mrs|ms)\b|\bhim\b|\bher\b|\bthem\b|\bclients?\b|\bregulars\b|\b(?:my |the )?(?:crew|guys|helpers?|driver|team)\b|\baccounts\b|["“])/i,
 ];
@@ -60,6 +60,7 @@ export function isSocial(text: string): boolean {
 export const HELPS: RegExp[] = [
   /^\W*what(?:'s|s| is) my (?:plan|subscription)\W*$|\bwhat (?:all |else |exactly )?(?:can|could|do) (?:you|u|this|it|haulwise) (?:help|do|know how|handle|answer)\b|^\W*(?:help|what are you (?:good )?for|how (?:do|does) (?:this|it|you) work)\W*$|\bqu[eé] (?:sabes|puedes) hacer\b/i,
   /\b(?:what|which) plan (?:am|are)\b|\bmy (?:subscription|plan|billing)\b.{0,30}\b(?:cancel|change|upgrade|expire|renew)|\bhow many questions\b/i,
+  /\bwhere (?:do|can|should) (?:i|we) (?:put(?: in)?|enter|add|change|set|edit|upload|see|find|type)\b.{0,20}\b(?:my|our|the) (?:own )?(?:prices?|price (?:book|list)|rates|documents?|files?|logo|company (?:name|record|info\w*)|facts|instructions|profile|plan|quotes?)\b|\bhow (?:do|can) (?:i|we) (?:send|make|create|edit|copy|duplicate|delete|cancel) (?:a|an|my|the|another) quote\b(?! (?:over|by|on|without|for (?:a|an|the|\d)))|\b(?:can|could|may) (?:my|our|a|another|two|other) (?:\w+ )?(?:wife|husband|partner|son|daughter|manager|helpers?|crew|guys|employees?|people|colleagues?|person)\b.{0,15}\b(?:use (?:it|this|haulwise|you)|log ?in|sign ?in|have (?:an |their own )?(?:account|login)|see (?:our|my) (?:prices|quotes|documents))/i,
   /\b(?:export|download|save|share|delete|rename|archive|print|pin|find|search|move|copy)\b.{0,25}\b(?:this |my |the |a |old |past )?(?:chats?|conversations?|projects?|threads?|history)\b|\b(?:dark mode|two[- ]factor|log ?out|log ?in|password|change my e-?mail|delete my account)\b/i,
 ];
 /** Feelings in the first person want a person's answer. */
@@ -72,6 +73,9 @@ export const REMEMBERS =
 const VAGUE =
   /^\W*(?:i (?:need|want|could use) (?:some |a little )?(?:advice|help|ideas?|guidance)|(?:give me|got any|any) (?:advice|ideas?|tips)|help me(?: out)?|i have (?:a|some) (?:question|problem)s?|(?:things|business|it'?s|its|everything) (?:are |is |has been |have been |been )?(?:going |getting )?(?:bad|slow|rough|tough|terrible|downhill|not (?:good|great|going well))(?: lately| right now| for me| these days)*|what (?:should|do) i do|where (?:do|should) i (?:start|begin)|i'?m (?:stuck|lost)|not sure what to do|necesito (?:ayuda|un consejo))\W*$/i;
 
+/** What a plan is made for: more work, more profit, less of one's own time, or a start. */
+export const AIMS =
+  /\b(?:gr[eo]w\w*|more (?:jobs?|customers?|work|calls?|money|leads?|accounts?|business|sales|trucks?|managers?)|slow|quiet|dead|empty|fill|double|triple|revenue|sales|profit\w*|ideas?|plan|goals?|next (?:year|month|week|step|level)|off the truck|get (?:out of|off)|step back|take (?:home|off)|good (?:helpers?|guys|people|crew)|start(?:ing|ed)? (?:a|an|the|my|in|out|up|with|from)|startup|begin\w*|new (?:at|to|in)|bigger|scal\w+|expand\w*|improv\w*|fix|struggl\w*|losing|lose money|broke|calling|calls|phone (?:is|to)|winter|season|january|february|december|holidays?|second truck|trucks?\W*$|advice|what first|first (?:jobs?|customers?|hire|year)|strategy|market\w*|advertis\w*|reviews?|referrals?|commercial|contracts?|accounts?|apartments?|realtors?|raise|prices?|margin|hire|hiring|quit\w*|keep (?:my|good|our)? ?(?:helpers?|crew|people)|cash|debt|savings|m[aá]s (?:clientes|trabajo)|crecer)\b/i;
 export const QUESTION_FORM =
   /^\W*(?:(?:so|ok|hey|and|but|um|uh|yo|yeah)\W+)*(?:what|whats|how|hows|when|where|who|whos|why|which|do|does|did|can|could|should|is|are|am|will|would|must|may)\b|\b(?:worth it|is it worth|worth that|good idea|first\W*$)|\w+ or \w+.{0,30}$/i;
 /** "what do i say to …" asks for words. */

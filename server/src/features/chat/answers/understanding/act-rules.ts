@@ -1,8 +1,10 @@
 import { findTerms, type Retrieval } from '../../../knowledge/index.ts';
 import { findStatedMargin } from '../../company-facts/remarks.ts';
+import { findAskedStates } from '../../company-facts/states.ts';
 import { findOutsideKind } from '../acts/outside.ts';
 import {
   ABOUT_PRODUCT,
+  AIMS,
   ASKS_ANYTHING,
   ASKS_FOR_TEXT,
   ASKS_FOR_WORDS,
@@ -125,6 +127,12 @@ const BY_ANSWER: Rule[] = [
       hasBlanks && isShort && !ASKS_ANYTHING.test(text) && !QUESTION_FORM.test(text) && !KEEPS.includes(best),
   ],
   // "how do i get it down" asks on; a plan would be about anything.
+  // "and nevada" asks the same of another state.
+  [
+    'ask',
+    ({ text, before, isShort }) =>
+      before === 'ask' && isShort && findAskedStates(text).size > 0 && !ASKS_FOR_TEXT.test(text),
+  ],
   // "and with overtime" is no other form of the sum.
   ['ask', ({ text, before, best }) => before === 'sum' && best === 'rework' && !isReworkForm(text) && !/\d/.test(text)],
   [
@@ -158,6 +166,8 @@ const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
   ({ best, found }) => YIELDS_TO_KNOWLEDGE.includes(best) && isOwn(found),
   ({ best, text }) => best === 'remember' && ASKS_ANYTHING.test(text),
   ({ best, text }) => best === 'help' && !ABOUT_PRODUCT.test(text),
+  // A plan is about the business; a truck that will not start or a man on the phone wants its own answer.
+  ({ best, text, found }) => best === 'plan' && found.answerable && !AIMS.test(text),
   ({ best, namesJob }) => isPrice(best) && !namesJob,
   // What the articles know as a question is one, unless it tells of a job in front of the asker.
   ({ best, text, found }) => best === 'unlawful' && found.answerable && QUESTION_FORM.test(text),

@@ -54,7 +54,7 @@ const TRUCKS =
 const PERCENT = String.raw`(?<!\d|\d[.,])(\d{1,3}(?:\.\d{1,2})?)\s?(?:%|percent)`;
 const SUM = String.raw`(\d[\d,]{0,7}(?:\.\d{1,2})?)`;
 const DISCOUNT = new RegExp(
-  String.raw`${PERCENT}\s+(?:off|discount|coupon|less)|\b(?:discount|coupon)\s+(?:of|for)\s+${PERCENT}|\$\s?${SUM}\s+(?:off|discount|coupon)|\b(?:discount|coupon)\s+(?:of|for)\s+\$?${SUM}\b|\b(?:minus|less)\s+\$\s?${SUM}`,
+  String.raw`${PERCENT}\s+(?:off|discount|coupon|less)|\b(?:take|knock)(?:ing)? off\s+${PERCENT}|\b(?:discount|coupon)\s+(?:of|for)\s+${PERCENT}|\$\s?${SUM}\s+(?:off|discount|coupon)|\b(?:discount|coupon)\s+(?:of|for)\s+\$?${SUM}\b|\b(?:minus|less)\s+\$\s?${SUM}`,
   'i',
 );
 const SLAB = /\b(?:concrete|cement)\s+(?:floor|slab|pad|foundation|base)\b/;
@@ -65,9 +65,9 @@ const RUSH =
 function readDiscount(text: string): Job['discount'] {
   const found = DISCOUNT.exec(text);
   if (!found) return null;
-  const percent = found[1] ?? found[2];
+  const percent = found[1] ?? found[2] ?? found[3];
   if (percent !== undefined) return { percent: Math.min(100, Number(percent)) };
-  return { dollars: Number((found[3] ?? found[4] ?? found[5])?.replaceAll(',', '')) };
+  return { dollars: Number((found[4] ?? found[5] ?? found[6])?.replaceAll(',', '')) };
 }
 
 /** A job with what its customer always gets off, unless the message says otherwise. */

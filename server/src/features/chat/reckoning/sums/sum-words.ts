@@ -1,5 +1,13 @@
 import { type Factor, isBare, type SumItem } from './sum-items.ts';
 
+/** "1,200", "$6k", "3.45": the digits, and whether they are thousands, as two groups for `toNumber`. */
+export const NUMBER = String.raw`\$?(\d[\d,]*(?:\.\d+)?)(k)?`;
+
+/** What the groups of `NUMBER` say; 0 if there are none. */
+export function toNumber(digits = '', k?: string): number {
+  return Number(digits.replace(/,/g, '')) * (k ? 1_000 : 1);
+}
+
 /** `$313.20`, or `$240` without cents. */
 export function formatDollars(value: number): string {
   const digits = Math.abs(value - Math.round(value)) < 0.005 ? 0 : 2;

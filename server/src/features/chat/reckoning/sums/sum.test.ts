@@ -44,6 +44,13 @@ describe('a sum from the figures of a message', () => {
     ['20 jobs and 5,000 total, whats my average', 250],
     ['50 on a 400 job, what percent is that', 12.5],
     ['we get 400 for half a truck, whats a quarter', 200],
+    ['we bill by the yard, 30, there are 10 yards plus a freezer at 45, what is the total', 345],
+    ['i need 5,200 a month and a job leaves 200, how many a week', 7],
+    ['tolls 20 a day, 5 days, what is that a month', 433],
+    ['3 trucks at 12 mpg, 80 miles a day each, diesel 4', 80],
+    ['financed 12000 over 48 months at 6, what do i pay', 281.82],
+    ['a lead was 40 and we booked 2 out of 8, what did a job cost us', 160],
+    ['how heavy are 2 yards of gravel', 5_800],
   ])('%s = %d', (message, result) => {
     expect(resultOf(message)).toBe(result);
   });

@@ -1,11 +1,12 @@
 import type { MaterialFigures } from '../../../knowledge/index.ts';
 import { computeFollowUp } from './follow-ups/follow-up.ts';
 import { computeFromResult } from './follow-ups/result-follow-up.ts';
-import { ASKS_COUNT, computeBreakEven } from './problems/break-even.ts';
+import { ASKS_COUNT, computeBreakEven, computeJobsNeeded } from './problems/break-even.ts';
 import { computeVolume, computeWeight } from './problems/load-size.ts';
+import { computeLoan } from './problems/loan.ts';
 import { computeOvertime } from './problems/overtime.ts';
 import { ASKS_PERCENT, computePercent, computeShare } from './problems/percent.ts';
-import { computeChange, computeRevenue } from './problems/periods.ts';
+import { computeChange, computeDaily, computeRevenue } from './problems/periods.ts';
 import { computePriceForMargin } from './problems/price-for-margin.ts';
 import { computeLeft, hasBothSides } from './problems/profit.ts';
 import {
@@ -13,11 +14,10 @@ import {
   computeByFee,
   computeCustomerCost,
   computeFuel,
-  computeJobsNeeded,
-  computeLoan,
   computePoundsByTon,
   computeShareOfJob,
   computeTruckShare,
+  computeUnitBill,
   computeWithMinimum,
   isMoneyLine,
 } from './problems/rates.ts';
@@ -37,8 +37,7 @@ export function computeSum(message: string, before: SumState | null, materials: 
   const text = toPlain(message);
   const items = readSumItems(text);
   const found =
-    computePlainProblem(message, before) ??
-    computeWeight(text, items, materials) ??
+    computePlainProblem(message, before, materials) ??
     computePercent(text, items) ??
     computeOvertime(text, items) ??
     (before ? computeFollowUp(text, items, before) : null) ??
@@ -53,7 +52,11 @@ export function computeSum(message: string, before: SumState | null, materials: 
 /**
  * A problem whose words leave no doubt what is meant, whatever a message with figures is taken for; null for any other.
  */
-export function computePlainProblem(message: string, before: SumState | null): Sum | null {
+export function computePlainProblem(
+  message: string,
+  before: SumState | null,
+  materials: MaterialFigures[] = [],
+): Sum | null {
   if (message.length > MOST_LENGTH || NO_FIGURE.test(message)) return null;
   const text = toPlain(message);
   if (before) {
@@ -64,11 +67,14 @@ export function computePlainProblem(message: string, before: SumState | null): S
   const items = readSumItems(text);
   const found =
     computeVolume(text) ??
+    computeWeight(text, items, materials) ??
     computeFuel(text) ??
     computeCustomerCost(text) ??
     computeLoan(text) ??
     computeChange(text) ??
     computeRevenue(text) ??
+    computeDaily(text) ??
+    computeUnitBill(text) ??
     computePoundsByTon(text) ??
     computeTruckShare(text) ??
     computeShareOfJob(text) ??

@@ -89,8 +89,8 @@ interface Group {
 function sayRest(all: number, known: number, told: number): string {
   const others = known - told;
   const missing = `For ${all - known} of the 50 states and D.C. I found no source`;
-  if (known === all) return `The other ${others} are known not to belong on this list.`;
-  return others === 0 ? `${missing}.` : `${missing}; ${others} others are known not to belong on this list.`;
+  if (known === all) return `For the other ${others} my sources name none.`;
+  return others === 0 ? `${missing}.` : `${missing}; for ${others} others my sources name none.`;
 }
 
 function listGroups(rule: StateRule, known: Known[], isWithout: boolean): Group[] {

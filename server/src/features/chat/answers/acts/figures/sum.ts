@@ -13,8 +13,9 @@ const ASKS_HOW =
   /^\W*(?:so |and |ok )?how (?:do|can|would|should) (?:i|we) (?:get|raise|make|bring|push|lower|cut|reach)\b/i;
 
 /** Whether a message is a sum without a doubt, alone or after the last one; a calculator that has all it needs knows more. */
-export function isPlainSum({ text, facts, previous }: Pick<Asked, 'text' | 'facts' | 'previous'>): boolean {
-  if (computePlainProblem(text, previous?.state?.sum ?? null) === null) return false;
+export function isPlainSum({ text, facts, previous, knowledge }: Asked): boolean {
+  const { materials } = knowledge.shelves.figures;
+  if (computePlainProblem(text, previous?.state?.sum ?? null, materials) === null) return false;
   return findFullCalculation(text, facts)?.tool !== 'price_floor';
 }
 

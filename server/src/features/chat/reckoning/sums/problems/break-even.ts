@@ -1,6 +1,8 @@
-import type { SumItem } from '../sum-items.ts';
+import { parseAmounts } from '../../calculations/amounts.ts';
+import type { Period, SumItem } from '../sum-items.ts';
 import { type Sum, type SumState, toState } from '../sum-result.ts';
 import { formatDollars, formatLine, formatNumber, formatOrdinal } from '../sum-words.ts';
+import { computeScale } from './periods.ts';
 
 export const ASKS_COUNT =
   /\bhow many (?:\w+ ){0,2}(?:jobs?|loads?|trips?|stops?|customers?|hauls?|pickups?|calls?)\b|\bbreak[- ]?even\b|\bcu[aá]ntos trabajos\b/;
@@ -59,4 +61,40 @@ export function computeChangedBreakEven(text: string, items: SumItem[], first: S
 function isPerJob({ around, factors, label }: SumItem): boolean {
   if (FIXED.test(`${label} ${around}`)) return false;
   return factors.some(({ kind }) => kind === 'money_per_job') || PER_JOB.test(around);
+}
+
+const ASKS_JOBS =
+  /\bhow many (?:more )?(?:jobs?|loads?|stops?|customers?|hauls?|pickups?)\b|\b(?:a|per|each) job\b.{0,30}\bhow many\b/;
+const HOW_OFTEN = /\bhow many (?:\w+ )?(?:a|per|each) (day|week)\b/;
+const IN_A_MONTH = /\b(?:a|per|each|every|the) month\b|\bmonthly\b/;
+/** So many times the smaller amount; less is no goal for a month. */
+const LEAST_RATIO = 3;
+
+/** "i need 8000 a month, how many jobs at 140 each", "… at 300 if i clear 45 %". */
+export function computeJobsNeeded(text: string): Sum | null {
+  if (!ASKS_JOBS.test(text)) return null;
+  const amounts = parseAmounts(text);
+  const read = ({ amount }: (typeof amounts)[0]) => (typeof amount === 'number' ? amount : amount[1]);
+  const share = amounts.filter(({ kind }) => kind === 'percent').map(read);
+  const money = amounts.filter(({ kind }) => kind === 'bare' || kind.startsWith('money')).map(read);
+  const [each = 0, goal = 0, ...others] = [...money].sort((a, b) => a - b);
+  if (others.length > 0 || share.length > 1 || each < 10 || goal < each * LEAST_RATIO) return null;
+  const left = (each * (share[0] ?? 100)) / 100;
+  const exact = goal / left;
+  const often = IN_A_MONTH.test(text) ? (HOW_OFTEN.exec(text)?.[1] as Period | undefined) : undefined;
+  const month = `${formatDollars(goal)} ÷ ${formatDollars(left)} = ${formatNumber(exact, 2)}`;
+  const { times } = often ? computeScale('month', often) : { times: 1 };
+  const jobs = Math.ceil(exact * times - 1e-9);
+  const lead = often
+    ? `**${formatNumber(jobs)} jobs a ${often}**: ${month} a month, ${formatNumber(exact * times, 1)} a ${often}.`
+    : `**${formatNumber(jobs)} jobs**: ${month}.`;
+  return {
+    lead,
+    steps:
+      share[0] === undefined
+        ? []
+        : [`${formatDollars(each)} × ${share[0]} % = ${formatDollars(left)} that a job leaves`],
+    notes: [],
+    state: toState([], 'break_even', jobs),
+  };
 }

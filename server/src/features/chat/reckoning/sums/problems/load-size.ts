@@ -84,12 +84,16 @@ export function computeWeight(text: string, items: SumItem[], materials: Materia
   );
   if (!material) return null;
   const [low, high] = material.pounds_per_yard.map((each) => each * yards.value) as [number, number];
+  const tons = formatSpan(low / POUNDS_PER_TON, high / POUNDS_PER_TON, 1);
+  const [least, most] = material.pounds_per_yard;
   return {
-    lead: `About **${formatNumber(low)}–${formatNumber(high)} lb**, that is ${formatNumber(low / POUNDS_PER_TON, 1)}–${formatNumber(high / POUNDS_PER_TON, 1)} tons.`,
-    steps: [
-      `${formatNumber(yards.value)} cubic yards × ${material.pounds_per_yard.map((each) => formatNumber(each)).join('–')} lb of ${material.name} a yard`,
-    ],
+    lead: `About **${formatSpan(low, high)} lb**, that is ${tons} tons.`,
+    steps: [`${formatNumber(yards.value)} cubic yards × ${formatSpan(least, most)} lb of ${material.name} a yard`],
     notes: [],
     state: toState(items, 'weight', high),
   };
+}
+
+function formatSpan(low: number, high: number, digits = 0): string {
+  return low === high ? formatNumber(low, digits) : `${formatNumber(low, digits)}–${formatNumber(high, digits)}`;
 }

@@ -72,9 +72,31 @@ function countTimes(period: Period, asked: Period, days: RegExpExecArray | null)
 export function computeScale(from: Period, to: Period): { times: number; steps: string } {
   if (from === to) return { times: 1, steps: '1' };
   if (from === 'week' && to === 'month') return { times: WEEKS_PER_MONTH, steps: '4.33 weeks' };
+  if (from === 'month' && to === 'week') return { times: 1 / WEEKS_PER_MONTH, steps: '1/4.33' };
+  if (from === 'month' && to === 'day') return { times: 1 / WORKING_DAYS, steps: '1/22' };
   const times = from === 'day' && to === 'month' ? WORKING_DAYS : PER_YEAR[from] / PER_YEAR[to];
   if (times < 1) return { times, steps: `1/${formatNumber(1 / times, 2)}` };
   return { times, steps: `${formatNumber(times, 2)} ${from === 'day' ? 'working days' : `${from}s`}` };
+}
+
+const DAILY = /\$?(\d[\d,]*(?:\.\d+)?) ?(?:dollars |bucks )?(?:an?|per|each|every|\/) ?day\b/;
+
+/** "fuel 82 a day, 5 days, what is that a month": what comes every day, on so many days. */
+export function computeDaily(text: string): Sum | null {
+  const daily = DAILY.exec(text);
+  const rest = daily ? text.replace(daily[0], ' ') : '';
+  const days = DAYS.exec(rest);
+  const asked = findAsked(rest.replace(days?.[0] ?? '\u0000', ' '));
+  const each = Number((daily?.[1] ?? '').replace(/,/g, ''));
+  if (!days || !(each > 0) || !asked || asked === 'day' || OFTEN.test(text)) return null;
+  const { times, steps } = countTimes('day', asked, days);
+  const result = each * times;
+  return {
+    lead: `**About ${formatDollars(result)} a ${asked}.**`,
+    steps: [`${formatDollars(each)} a day × ${steps} = ${formatDollars(result)}`],
+    notes: [],
+    state: { ...toState([], 'product', result), period: asked },
+  };
 }
 
 const ROSE =

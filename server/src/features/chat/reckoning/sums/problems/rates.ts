@@ -1,14 +1,10 @@
 import { parseAmounts } from '../../calculations/amounts.ts';
-import { isBare, type Period, type SumItem } from '../sum-items.ts';
+import { isBare, type Period, readSumItems, type SumItem } from '../sum-items.ts';
 import { type Sum, toState } from '../sum-result.ts';
-import { formatDollars, formatNumber } from '../sum-words.ts';
+import { formatDollars, formatNumber, NUMBER, toNumber } from '../sum-words.ts';
 import { computeTotalOf } from './total.ts';
 
 const POUNDS_PER_TON = 2_000;
-const MONTHS_PER_YEAR = 12;
-const NUMBER = String.raw`\$?(\d[\d,]*(?:\.\d+)?)(k)?`;
-const toNumber = (digits = '', k?: string) => Number(digits.replace(/,/g, '')) * (k ? 1_000 : 1);
-
 /** "120 miles, 14 mpg, gas 3.60": what the fuel of a drive costs. */
 export function computeFuel(text: string): Sum | null {
   const mileage = toNumber(/(\d+(?:\.\d+)?) ?(?:mpg|miles (?:a|per|to the) gallon)\b/.exec(text)?.[1]);
@@ -18,13 +14,14 @@ export function computeFuel(text: string): Sum | null {
       /\$?(\d+(?:\.\d+)?)\s?(?:a|per|\/)\s?gal/.exec(text))?.[1],
   );
   if (!(mileage > 0 && miles > 0 && price > 0)) return null;
-  const gallons = miles / mileage;
+  const trucks = /\beach\b/.test(text) ? Number(/(\d+) trucks?\b/.exec(text)?.[1] ?? 1) : 1;
+  const gallons = (trucks * miles) / mileage;
   const period = /\bmiles? (?:an?|per|each|every) (day|week|month)\b/.exec(text)?.[1] as Period | undefined;
   const cost = gallons * price;
   return {
     lead: `**${formatDollars(cost)}** of fuel${period ? ` a ${period}` : ''}.`,
     steps: [
-      `${formatNumber(miles, 1)} miles ÷ ${formatNumber(mileage, 1)} mpg = ${formatNumber(gallons, 2)} gallons`,
+      `${trucks > 1 ? `${trucks} trucks × ` : ''}${formatNumber(miles, 1)} miles ÷ ${formatNumber(mileage, 1)} mpg = ${formatNumber(gallons, 2)} gallons`,
       `${formatNumber(gallons, 2)} gallons × ${formatDollars(price)} = ${formatDollars(cost)}`,
     ],
     notes: [],
@@ -73,7 +70,7 @@ export function computeWithMinimum(text: string, computeRest: (text: string) => 
 }
 
 const CLOSES =
-  /\bclos(?:e|es|ing)\b(?: (?:about|around|rate|is|of|at))*\s+(?:(\d+|one) (?:in|of|out of) (\d+|two|three|four|five|six|ten)|(\d+(?:\.\d+)?) ?(?:%|percent))|\b(\d+|one) (?:in|of|out of) (\d+|two|three|four|five|six|ten) (?:close|book|buy|say yes)/;
+  /\b(?:clos(?:e|es|ed|ing)|book(?:s|ed)?|won|landed)\b(?: (?:about|around|rate|is|of|at))*\s+(?:(\d+|one|two|three) (?:in|of|out of) (\d+|two|three|four|five|six|ten)|(\d+(?:\.\d+)?) ?(?:%|percent))|\b(\d+|one) (?:in|of|out of) (\d+|two|three|four|five|six|ten) (?:close|book|buy|say yes)/;
 const LEAD_COST = new RegExp(
   String.raw`\bleads?\b[^\d]{0,25}${NUMBER}|${NUMBER} ?(?:dollars |bucks )?(?:a|per|for a|for each|each) lead\b`,
 );
@@ -97,32 +94,25 @@ export function computeCustomerCost(text: string): Sum | null {
   };
 }
 
-const LOAN = new RegExp(
-  String.raw`\b(?:loan|financ\w+|borrow\w*|note)\b.{0,30}?${NUMBER}|${NUMBER} (?:dollar )?(?:truck |equipment |trailer )?(?:loan|financed|note)\b`,
+const BY_THE_UNIT = new RegExp(
+  String.raw`\bby the (yard|hour|ton|mile|load|bag|foot)\b[^\d;]{0,12}${NUMBER}(?: (?:dollars|bucks))?|${NUMBER} ?(?:dollars |bucks )?(?:an?|per|each|every|by the) (?:cubic )?(yard|bag|load|foot)\b`,
 );
-const YEARLY_RATE = /(\d+(?:\.\d+)?) ?(?:%|percent)/;
-const TERM = /(\d+) ?-?(years?|yrs?|months?|mos?)\b/;
+const ASKS_BILL = /\b(?:what|whats|how much|total|bill|invoice|owe)\b/;
 
-/** The monthly payment of a loan with equal payments. */
-export function computeLoan(text: string): Sum | null {
-  const loan = LOAN.exec(text);
-  const rate = toNumber(YEARLY_RATE.exec(text)?.[1]);
-  const term = TERM.exec(text);
-  if (!loan || !term || !Number.isFinite(rate)) return null;
-  const principal = toNumber(loan[1] ?? loan[3], loan[2] ?? loan[4]);
-  const months = Number(term[1]) * (term[2]?.startsWith('m') ? 1 : MONTHS_PER_YEAR);
-  const monthly = rate / 100 / MONTHS_PER_YEAR;
-  const payment = monthly > 0 ? (principal * monthly) / (1 - (1 + monthly) ** -months) : principal / months;
-  if (!(principal >= 500 && months > 0 && rate > 0 && Number.isFinite(payment))) return null;
-  return {
-    lead: `**${formatDollars(payment)} a month**, for ${months} months.`,
-    steps: [
-      `${formatNumber(rate, 2)} % a year ÷ 12 = ${formatNumber(monthly * 100, 3)} % a month`,
-      `${formatDollars(payment)} × ${months} = ${formatDollars(payment * months)}, of which ${formatDollars(payment * months - principal)} is interest`,
-    ],
-    notes: ['Counted with equal payments and without fees; a down payment or a dealer’s fee changes it.'],
-    state: toState([], 'product', payment),
-  };
+/** "we charge by the yard, 38, and he has 11 yards plus a fridge at 40": what is charged by the unit, and the rest. */
+export function computeUnitBill(text: string): Sum | null {
+  const rate = BY_THE_UNIT.exec(text);
+  const unit = rate?.[1] ?? rate?.[6];
+  if (!rate || unit === undefined || !ASKS_BILL.test(text)) return null;
+  const price = toNumber(rate[2] ?? rate[4], rate[3] ?? rate[5]);
+  const rest = text.replace(rate[0], ' ');
+  const count = new RegExp(String.raw`(\d[\d,]*(?:\.\d+)?) (?:cubic )?${unit === 'foot' ? 'feet' : `${unit}s`}\b`).exec(
+    rest,
+  );
+  if (!count || !(price > 0)) return null;
+  const items = readSumItems(rest.replace(count[0], `${count[0]} at $${price}`));
+  const priced = items.filter((item) => isMoneyLine(item) && !item.isTakenOff && item.value > 0);
+  return priced.length === items.length ? computeTotalOf(priced) : null;
 }
 
 const SHARES: [RegExp, number][] = [
@@ -175,33 +165,6 @@ export function computeShareOfJob(text: string): Sum | null {
     steps: [],
     notes: [],
     state: toState([], 'share', percent),
-  };
-}
-
-const ASKS_JOBS = /\bhow many (?:more )?(?:jobs?|loads?|stops?|customers?|hauls?|pickups?)\b/;
-/** So many times the smaller amount; less is no goal for a month. */
-const LEAST_RATIO = 3;
-
-/** "i need 8000 a month, how many jobs at 140 each", "… at 300 if i clear 45 %". */
-export function computeJobsNeeded(text: string): Sum | null {
-  if (!ASKS_JOBS.test(text)) return null;
-  const amounts = parseAmounts(text);
-  const read = ({ amount }: (typeof amounts)[0]) => (typeof amount === 'number' ? amount : amount[1]);
-  const share = amounts.filter(({ kind }) => kind === 'percent').map(read);
-  const money = amounts.filter(({ kind }) => kind === 'bare' || kind.startsWith('money')).map(read);
-  const [each = 0, goal = 0, ...others] = [...money].sort((a, b) => a - b);
-  if (others.length > 0 || share.length > 1 || each < 10 || goal < each * LEAST_RATIO) return null;
-  const left = (each * (share[0] ?? 100)) / 100;
-  const exact = goal / left;
-  const jobs = Math.ceil(exact - 1e-9);
-  return {
-    lead: `**${formatNumber(jobs)} jobs**: ${formatDollars(goal)} ÷ ${formatDollars(left)} = ${formatNumber(exact, 2)}.`,
-    steps:
-      share[0] === undefined
-        ? []
-        : [`${formatDollars(each)} × ${share[0]} % = ${formatDollars(left)} that a job leaves`],
-    notes: [],
-    state: toState([], 'break_even', jobs),
   };
 }
 
