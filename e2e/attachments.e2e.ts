@@ -25,6 +25,7 @@ test('an owner attaches a fee sheet, is answered from it, and keeps it', async (
   await page.getByRole('textbox', { name: /message/i }).fill('typed before');
   await attach(page, file('County fees.csv', FEES));
   await chip(page, 'County fees.csv').waitFor();
+  await page.getByRole('link', { name: 'New chat', exact: true }).waitFor();
   await expect.poll(() => page.getByRole('textbox', { name: /message/i }).inputValue()).toBe('typed before');
   await page.getByRole('button', { name: 'Remove County fees.csv' }).waitFor();
   expect(await ask(page, QUESTION)).toContain('$77');

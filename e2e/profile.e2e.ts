@@ -73,6 +73,8 @@ describe.each(displays)('on a $name', (display) => {
     await page.getByRole('form', { name: 'Profile' }).waitFor();
     await expectAccessible(page);
     await expectFits(page);
+    // The screen scrolls, not the page behind it.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0);
 
     const change = page.getByRole('form', { name: 'Change password' });
     await change.getByLabel('New password', { exact: true }).fill('short');

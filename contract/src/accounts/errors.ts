@@ -3,7 +3,7 @@ export const accountErrors = {
   'accounts.admin_not_deletable': { status: 403, message: 'Admin users cannot be deleted.' },
   'accounts.unsubscribe_link_not_open': {
     status: 404,
-    message: 'This link is no longer valid. Sign in, and turn e-mail notifications off in your profile.',
+    message: 'This link is no longer valid. Sign in, and turn email notifications off in your profile.',
   },
   'accounts.owners_only': { status: 403, message: 'Only an owner of your company can do this.' },
   'accounts.last_owner': {

@@ -13,11 +13,12 @@ test('the link of a mail asks first, and turns notifications off on a press', as
   expect(api.of('POST /notices/unsubscribe/:token/').map(({ params }) => params)).toEqual([{ token: 'abc' }]);
 });
 
-test('a link that is no longer valid says so, and one without a token offers no button', async () => {
+test('a link that is no longer valid says so and offers no button, nor does one without a token', async () => {
   fakeApi({ 'POST /notices/unsubscribe/:token/': () => refuse(404, 'unsubscribe_link_not_open', 'No longer valid.') });
   const { user, unmount } = renderApp('/unsubscribe#token=abc');
   await user.click(await screen.findByRole('button', { name: 'Turn them off' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('No longer valid.');
+  expect(screen.queryByRole('button', { name: 'Turn them off' })).toBeNull();
   unmount();
   renderApp('/unsubscribe');
   expect(await screen.findByRole('alert')).toHaveTextContent('This link is not whole.');

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { ApiError } from '../../platform/api/api-error.ts';
 import { call } from '../../platform/api/call.ts';
 import { toFault } from '../../platform/form/fault.ts';
 import { Button } from '../../ui/buttons/button.tsx';
@@ -10,7 +11,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
 import { readFragmentToken } from './fragment-token.ts';
 
-const ENDED = 'This link is not whole. Open it from the mail again, or turn e-mail notifications off in your profile.';
+const ENDED = 'This link is not whole. Open it from the email again, or turn email notifications off in your profile.';
 
 /** The target of the link below every notification mail; opening it changes nothing. */
 export function UnsubscribeScreen() {
@@ -24,24 +25,25 @@ export function UnsubscribeScreen() {
     return (
       <AuthLayout
         title="Email notifications are off"
-        intro="Mails about the security of your account still come. You can turn notifications on again in your profile."
+        intro="Emails about the security of your account still come. You can turn notifications on again in your profile."
         footer={profile}
       >
         {null}
       </AuthLayout>
     );
   }
+  const isDead = token === null || (stop.error instanceof ApiError && stop.error.status === 404);
   const problem =
     token === null ? ENDED : stop.error && toFault(stop.error, [], 'That failed. Please try again.').message;
   return (
     <AuthLayout
       title="Turn off email notifications?"
-      intro="You would no longer hear by e-mail of decided quotes, answers, open quotes of the week and the end of your plan. Mails about the security of your account always come."
+      intro="You would get no more emails when a customer decides on a quote, an answer is ready, quotes are still open or your plan ends. Emails about the security of your account always come."
       footer={profile}
     >
       <div className={styles.form}>
         {problem && <Alert>{problem}</Alert>}
-        {token !== null && (
+        {!isDead && (
           <Button variant="primary" isWide isBusy={stop.isPending} onClick={() => stop.mutate(token)}>
             {stop.isPending ? 'Turning off…' : 'Turn them off'}
           </Button>

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../platform/api/call.ts';
-import { formatCount } from '../../platform/format/counts.ts';
+import { formatCount, formatSize } from '../../platform/format/counts.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { LoadingFailed } from '../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../ui/status/loading-lines.tsx';
 import styles from './plan.module.css';
 
-const MB = 1024 * 1024;
-const toMegabytes = (bytes: number) => Math.ceil(bytes / MB);
+/** 20 MB, not 20.00 MB. */
+const formatSpace = (bytes: number) => formatSize(bytes).replace('.00 ', ' ');
 
 /** What the company keeps, and how much its plan has room for. */
 export function PlanRoom() {
@@ -37,8 +37,8 @@ export function PlanRoom() {
           <Meter used={room.documents} limit={room.most_documents}>
             <Link href="/documents">documents</Link>
           </Meter>
-          <Meter used={toMegabytes(room.bytes)} limit={toMegabytes(room.most_bytes)}>
-            MB of documents
+          <Meter used={room.bytes} limit={room.most_bytes} format={formatSpace}>
+            of space, files attached to messages included
           </Meter>
         </>
       )}
@@ -51,11 +51,18 @@ export function PlanRoom() {
   );
 }
 
-function Meter({ used, limit, children }: { used: number; limit: number; children: ReactNode }) {
+interface MeterProps {
+  used: number;
+  limit: number;
+  format?: (amount: number) => string;
+  children: ReactNode;
+}
+
+function Meter({ used, limit, format = formatCount, children }: MeterProps) {
   return (
     <div className={styles.usage}>
       <p>
-        {formatCount(used)} of {formatCount(limit)} {children}
+        {format(used)} of {format(limit)} {children}
       </p>
       {/* Repeats the words above. */}
       <div aria-hidden="true" className={styles.meter} data-is-full={used >= limit || undefined}>

@@ -7,6 +7,7 @@ import { queryClient } from '../../../platform/api/query-client.ts';
 import { toFault } from '../../../platform/form/fault.ts';
 import { useSession } from '../../../platform/session/session-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { useScreenTitle } from '../../../ui/layout/use-screen-title.ts';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { PageSpinner } from '../../../ui/status/spinner.tsx';
@@ -48,11 +49,13 @@ export function JoinScreen() {
   return (
     <Notice title={`Join ${name}`} intro={`This invitation is for ${data.email}. ${SHARING}`}>
       {data.has_account ? (
-        <Link href="/login" state={{ returnTo: `/join?signed=in#invitation=${token}` }}>
+        <LinkButton href="/login" variant="primary" isWide state={{ returnTo: `/join?signed=in#invitation=${token}` }}>
           Sign in to join
-        </Link>
+        </LinkButton>
       ) : (
-        <Link href={`/register#invitation=${token}`}>Create my account</Link>
+        <LinkButton href={`/register#invitation=${token}`} variant="primary" isWide>
+          Create my account
+        </LinkButton>
       )}
     </Notice>
   );
@@ -88,8 +91,7 @@ function Joining({ token }: { token: string }) {
       {waiting !== null && <p>{describeWaiting(waiting)}</p>}
       {is_needed && (
         <Alert>
-          You cannot go yet: you are the only owner, or the last one, of the company that you are in. Make a colleague
-          an owner first.
+          You cannot leave yet, because nobody else owns the company that you are in. Make a colleague an owner first.
         </Alert>
       )}
       {failure && <Alert>{failure}</Alert>}

@@ -16,12 +16,14 @@ describe('a line of a price list', () => {
     ['Dump fee per ton: $62', 'costs.dump_ton_cents', 'Dump fee per ton', 6_200],
     ['Heavy material surcharge: $75', 'surcharges.heavy_cents', 'Heavy material surcharge', 7_500],
     ['Half a sofa: $40', 'item', 'Half a sofa', 4_000],
+    ['Sofa: $60 - 3 seats', 'item', 'Sofa', 6_000],
   ])('%s fills %s', (text, target, name, cents) => {
     expect(readPriceLine({ text, heading: '', page: null })).toMatchObject({ target, name, cents, doubt: null });
   });
 
   it.each([
     ['Hot tub: $250 to $400', 'The line names several amounts; this is the first.'],
+    ['Piano – price: $250-300; notes: upright', 'The line names several amounts; this is the first.'],
     ['Hot tub: from $250', 'The line says “from”, “up to” or the like.'],
     ['Mattress ...... 45', 'The amount has no dollar sign.'],
     ['Mattress: $45 CAD', 'This does not look like US dollars.'],

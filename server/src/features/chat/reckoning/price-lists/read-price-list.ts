@@ -19,6 +19,8 @@ const PRICE_CELL =
 /** A bare amount at the end of a line: "Mattress ...... 45.00". */
 const LAST_NUMBER = /(?:\s|\.{2,}|:|=|-)\s*(\d[\d,]*)(?:\.(\d{1,2}))?\s*$/g;
 const OTHER_MONEY = /[€£¥]|\b(?:eur|gbp|cad|pesos?)\b/i;
+/** "$250-300": the upper end of a range often has no sign. */
+const RANGE = /\$\s?([\d,]+)(?:\.\d+)?\s?(?:-|–|to)\s?([\d,]+)/i;
 const LEAST = /\b(?:from|starting|starts|up to|at least|and up|or more|about|approx\w*|varies|call)\b|\d\s*\+/i;
 
 const SHARES: [RegExp, number][] = [
@@ -122,9 +124,14 @@ function findTarget(name: string, line: string, heading: string): PriceTarget {
   return share && LOAD.test(`${name} ${heading} ${line}`) ? (`loads.${share[1]}` as PriceTarget) : 'item';
 }
 
+function isRange(line: string): boolean {
+  const [, least = '', most = ''] = RANGE.exec(line) ?? [];
+  return toCents(most) > toCents(least);
+}
+
 function findDoubt(line: string, name: string, cents: number[], isPlain: boolean): string | null {
   if (OTHER_MONEY.test(line)) return 'This does not look like US dollars.';
-  if (new Set(cents).size > 1) return 'The line names several amounts; this is the first.';
+  if (new Set(cents).size > 1 || isRange(line)) return 'The line names several amounts; this is the first.';
   if (LEAST.test(line)) return 'The line says “from”, “up to” or the like.';
   if (!isPlain) return 'The amount has no dollar sign.';
   return name.length > LONGEST_NAME ? 'The line is long.' : null;

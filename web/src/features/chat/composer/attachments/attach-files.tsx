@@ -11,7 +11,7 @@ import type { Attached } from './attached.ts';
 import { removeAttaching, retryAttaching, uploadAttachments, useAttaching } from './attaching.ts';
 import { AttachmentChip, UploadChip } from './attachment-chip.tsx';
 import styles from './attachments.module.css';
-import { setTitleAfterQuestion } from './title-after-question.ts';
+import { setTitleAfterQuestion, TITLE_BEFORE_QUESTION } from './title-after-question.ts';
 import { refreshAttachments, removeAttachment, setAttachments, useAttachments } from './use-attachments.ts';
 
 export interface AttachFilesProps {
@@ -33,12 +33,11 @@ export function AttachFiles({ conversationId, onAttach, onChange, refusal }: Att
   useReport(conversationId, unsent, uploads.filter(({ error }) => error === null).length, onChange);
 
   const add = async (files: File[]) => {
-    const [first] = files;
-    if (first === undefined) return;
+    if (files.length === 0) return;
     if (count + files.length > MOST_ATTACHMENTS) return setFault(`At most ${MOST_ATTACHMENTS} documents a message.`);
     setFault(null);
     try {
-      uploadAttachments(conversationId ?? (await onAttach(first.name)), files);
+      uploadAttachments(conversationId ?? (await onAttach(TITLE_BEFORE_QUESTION)), files);
     } catch (error) {
       logFailure(error);
       setFault(
@@ -135,7 +134,7 @@ function useReport(
       setAttachments(conversationId, (one) =>
         items.some(({ id }) => id === one.id) ? { ...one, is_sent: true } : one,
       );
-      setTitleAfterQuestion(conversationId, items, text);
+      setTitleAfterQuestion(conversationId, text);
     };
     onChange({ items, isUploading: uploading > 0, take });
   }, [conversationId, unsent, uploading, onChange]);

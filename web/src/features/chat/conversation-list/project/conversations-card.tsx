@@ -35,7 +35,7 @@ export function ConversationsCard({ folder: { id } }: { folder: Pick<Folder, 'id
         {data === undefined && !list.isError && <LoadingLines lines={4} />}
         {data?.length === 0 && (
           <p className={styles.muted}>
-            None yet. Start one with “New chat here”, or drag conversations onto the project in the sidebar.
+            None yet. Start one with “New chat here”, or move one here: it has a menu in the sidebar.
           </p>
         )}
         {data !== undefined && data.length > 0 && (

@@ -37,7 +37,7 @@ export function buildFigureColumns(year: number): Column<KnowledgeFigure>[] {
       cell: ({ cited_by, table }) => {
         const names = cited_by.map((name) => name.replace(/\.md$/, '').replaceAll('-', ' ')).join(', ');
         if (names !== '') return names;
-        return <span className={styles.date}>{table === 'state rule' ? 'Answers' : 'Nobody'}</span>;
+        return <span className={styles.date}>{table === 'state rule' ? 'Answers' : 'No article'}</span>;
       },
     },
   ];
@@ -49,7 +49,7 @@ function Figure({ figure: { name, value, says } }: { figure: KnowledgeFigure }) 
       <span className={styles.name}>
         {name === '' ? value : `${name.charAt(0).toUpperCase()}${name.slice(1)}: ${value}`}
       </span>
-      {says !== null && <div className={styles.muted}>{says}</div>}
+      {says !== null && says !== value && <div className={styles.muted}>{says}</div>}
     </>
   );
 }
