@@ -1,14 +1,7 @@
-import { type Factor, isBare, type SumItem } from './sum-items.ts';
+import { formatDollars } from '@haulwise/contract/calculators';
+import { type Factor, isMoneyLine, type SumItem } from './sum-items.ts';
 
-/** `$313.20`, or `$240` without cents. */
-export function formatDollars(value: number): string {
-  const digits = Math.abs(value - Math.round(value)) < 0.005 ? 0 : 2;
-  const text = Math.abs(value).toLocaleString('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return `${value < 0 ? '−' : ''}$${text}`;
-}
+export { formatDollars };
 
 export function formatNumber(value: number, digits = 0): string {
   return value.toLocaleString('en-US', {
@@ -22,8 +15,8 @@ export function formatOrdinal(count: number): string {
 }
 
 export function formatLine(item: SumItem): string {
-  const { label, value, isMoney, factors } = item;
-  const amount = isMoney || isBare(item) ? formatDollars(value) : formatNumber(value, 2);
+  const { label, value, factors } = item;
+  const amount = isMoneyLine(item) ? formatDollars(value) : formatNumber(value, 2);
   return label === '' || factors.length > 1 ? amount : `${label} ${amount}`;
 }
 

@@ -1,4 +1,4 @@
-import type { SumItem } from '../sum-items.ts';
+import { type SumItem, sumValues } from '../sum-items.ts';
 import { type Sum, type SumState, toState } from '../sum-result.ts';
 import { formatDollars, formatLine, formatNumber, formatOrdinal } from '../sum-words.ts';
 
@@ -23,7 +23,7 @@ function computeBreakEvenOf(items: SumItem[]): Sum | null {
   const each = items.find((item) => isPerJob(item));
   const fixed = items.filter((item) => !isPerJob(item) && item.factors.every(({ kind }) => kind !== 'percent'));
   if (!each || each.value <= 0 || fixed.length === 0) return null;
-  const sum = fixed.reduce((whole, { value }) => whole + value, 0);
+  const sum = sumValues(fixed);
   const exact = sum / each.value;
   const jobs = Math.ceil(exact - 1e-9);
   return {
