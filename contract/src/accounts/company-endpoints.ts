@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
 import { EmailAddress, Id, IdParams, Text, Timestamp } from '../common/primitives.ts';
-import { Holdings } from './holdings.ts';
 
 export const CompanyRole = z.enum(['owner', 'member']);
 export type CompanyRole = z.infer<typeof CompanyRole>;
@@ -26,6 +25,16 @@ export const Company = z.object({
   has_own_company: z.boolean(),
 });
 export type Company = z.infer<typeof Company>;
+
+/** What a company has, in numbers alone. */
+export const Holdings = z.object({
+  documents: z.number().int(),
+  document_bytes: z.number().int(),
+  facts: z.number().int(),
+  quotes: z.number().int(),
+  has_prices: z.boolean(),
+});
+export type Holdings = z.infer<typeof Holdings>;
 
 export const CompanyInvitation = z.object({
   id: Id,

@@ -12,8 +12,7 @@ import {
   Timestamp,
 } from '../common/primitives.ts';
 import { ClientInfo, ClientInfoChange } from './client-info.ts';
-import { companyEndpoints } from './company-endpoints.ts';
-import { Holdings } from './holdings.ts';
+import { companyEndpoints, Holdings } from './company-endpoints.ts';
 import { noticeEndpoints } from './notice-endpoints.ts';
 import { Role, SubscriptionStatus, SubscriptionType, User } from './user.ts';
 

@@ -3,4 +3,4 @@ export type { Calculator, CalculatorResult, Field, Origin, Outcome, PublishedSou
 export { CALCULATOR_NAMES, CALCULATORS, type CalculatorName } from './calculators.ts';
 export { getCompanyAmount } from './company-amounts.ts';
 export { buildQuestion } from './question.ts';
-export { type Amount, formatAmount, type Unit } from './units.ts';
+export { type Amount, formatAmount, formatDollars, type Unit } from './units.ts';

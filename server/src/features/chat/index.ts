@@ -24,4 +24,4 @@ export { Replies } from './replies/replies.ts';
 export { deleteOldRunData, stopUserRuns } from './replies/runs.store.ts';
 export { sendMessage } from './replies/send-message.ts';
 export { readAsker } from './replies/sending/asker.ts';
-export { startUnkeptReply } from './replies/sending/unkept-reply.ts';
+export { type AnswerPiece, startUnkeptReply } from './replies/sending/unkept-reply.ts';

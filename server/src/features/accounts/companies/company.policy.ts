@@ -19,7 +19,7 @@ export async function lockColleague(tx: Db, member: Member, id: string): Promise
   return toOwned(person);
 }
 
-/** The caller, who may leave their company unless it would be without an owner; locks both. */
+/** The caller; locks them, their company and these others until the transaction ends. */
 export async function lockSelf(
   tx: Db,
   { user_id }: Pick<Member, 'user_id'>,

@@ -76,13 +76,13 @@ export async function insertKey(
   await db.insertInto('api_keys').values(key).execute();
 }
 
-/** Deletes a key of this user and returns its name; undefined if they have no such key. */
-export function deleteOwnKey(db: Db, userId: string, id: string): Promise<{ name: string } | undefined> {
+/** Deletes a key of this user and returns its hint; undefined if they have no such key. */
+export function deleteOwnKey(db: Db, userId: string, id: string): Promise<{ hint: string } | undefined> {
   return db
     .deleteFrom('api_keys')
     .where('id', '=', id)
     .where('user_id', '=', userId)
-    .returning('name')
+    .returning('hint')
     .executeTakeFirst();
 }
 

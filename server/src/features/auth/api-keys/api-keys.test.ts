@@ -117,6 +117,9 @@ describe('an API key', () => {
       const reply = await use(key, at);
       expect([reply.status, reply.body.code]).toEqual([401, 'not_signed_in']);
     }
+    const audited = await app.db.selectFrom('audit_log').selectAll().where('event', '=', 'api_key.revoked').execute();
+    // As the entry of its making names it.
+    expect(audited).toMatchObject([{ actor_id: pat.user.id, details: { key: key.slice(0, 8) } }]);
   });
 
   it('expires on its day, is shown as expired, and is forgotten a month later', async () => {

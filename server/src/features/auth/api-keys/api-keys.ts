@@ -95,14 +95,14 @@ export async function revokeApiKey(
   ip: string,
 ): Promise<void> {
   await runInTransaction(db, async (tx) => {
-    if (!(await deleteOwnKey(tx, actor.user_id, id))) fail('common.not_found');
+    const { hint } = (await deleteOwnKey(tx, actor.user_id, id)) ?? fail('common.not_found');
     await recordAudit(tx, {
       event: 'api_key.revoked',
       at: clock.now(),
       actor_id: actor.user_id,
       target_id: actor.user_id,
       address: ip,
-      details: { id },
+      details: { key: hint },
     });
   });
 }

@@ -3,11 +3,9 @@ import type { z } from 'zod';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import { computeTokenEstimate, type ModelUsage } from '../../../platform/models/llm/usage.ts';
-import { type Replies, sendMessage, startUnkeptReply } from '../../chat/index.ts';
+import { type AnswerPiece, type Replies, sendMessage, startUnkeptReply } from '../../chat/index.ts';
 
 type Asked = z.output<typeof CompletionRequest>;
-
-export type Piece = { type: 'delta'; content: string } | { type: 'citation'; citation: Citation };
 
 /** What every answer and every chunk of one begins with. */
 export interface CompletionHead {
@@ -18,7 +16,7 @@ export interface CompletionHead {
 
 /** An answer that is being written. */
 export interface Answering {
-  pieces: AsyncGenerator<Piece>;
+  pieces: AsyncGenerator<AnswerPiece>;
   conversation_id: string | null;
   /** The tokens that it cost; whole once `pieces` has ended. */
   sumUsage(written: string): { prompt_tokens: number; completion_tokens: number; total_tokens: number };
@@ -36,6 +34,19 @@ export async function startAnswer(
   return keep === 'true'
     ? await startKept(replies, actor, asked, signal)
     : await startUnkept(replies, actor, asked, signal);
+}
+
+/** All of an answer, once it is written. */
+export async function loadWhole(
+  pieces: AsyncIterable<AnswerPiece>,
+): Promise<{ content: string; citations: Citation[] }> {
+  const citations: Citation[] = [];
+  let content = '';
+  for await (const piece of pieces) {
+    if (piece.type === 'delta') content += piece.content;
+    else citations.push(piece.citation);
+  }
+  return { content, citations };
 }
 
 /** What was said by people and the assistant; instructions of programs are not followed. */
@@ -73,7 +84,7 @@ async function startKept(replies: Replies, actor: Actor, asked: Asked, signal: A
 }
 
 /** The words and citations of a reply; `stop` is called if its reader leaves before its end. */
-async function* listPieces(frames: AsyncIterable<Frame[]>, stop: () => void): AsyncGenerator<Piece> {
+async function* listPieces(frames: AsyncIterable<Frame[]>, stop: () => void): AsyncGenerator<AnswerPiece> {
   let isOver = false;
   try {
     for await (const batch of frames) {
@@ -87,7 +98,7 @@ async function* listPieces(frames: AsyncIterable<Frame[]>, stop: () => void): As
   }
 }
 
-function toPieces(event: StreamEvent): Piece[] {
+function toPieces(event: StreamEvent): AnswerPiece[] {
   if (event.type === 'error') return fail('chat.engine_failed');
   if (event.type === 'source_document') return [{ type: 'citation', citation: event.citation }];
   return event.type === 'delta' ? [event] : [];

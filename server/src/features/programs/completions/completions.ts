@@ -1,4 +1,4 @@
-import { type Citation, type Completion, type CompletionRequest, MODEL_NAME } from '@haulwise/contract';
+import { type Completion, type CompletionRequest, MODEL_NAME } from '@haulwise/contract';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
@@ -6,7 +6,7 @@ import { createId } from '../../../platform/core/ids.ts';
 import type { Streamed } from '../../../platform/http/route.ts';
 import type { Replies } from '../../chat/index.ts';
 import { listAnnotations } from './annotations.ts';
-import { type Answering, type CompletionHead, startAnswer } from './answered.ts';
+import { type Answering, type CompletionHead, loadWhole, startAnswer } from './answered.ts';
 import { openChunks } from './chunks.ts';
 
 /** Answers as OpenAI's chat completions do, in one piece or as a stream. */
@@ -31,12 +31,7 @@ export async function createCompletion(
 
 async function buildCompletion(head: CompletionHead, answering: Answering): Promise<Completion> {
   const { pieces, conversation_id, sumUsage } = answering;
-  const citations: Citation[] = [];
-  let content = '';
-  for await (const piece of pieces) {
-    if (piece.type === 'delta') content += piece.content;
-    else citations.push(piece.citation);
-  }
+  const { content, citations } = await loadWhole(pieces);
   const message = {
     role: 'assistant',
     content,

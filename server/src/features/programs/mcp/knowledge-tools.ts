@@ -1,9 +1,9 @@
-import type { Citation } from '@haulwise/contract';
 import type { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import { z } from 'zod';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { toReadScope } from '../../../platform/db/scope.ts';
 import { type Replies, readJob, startUnkeptReply } from '../../chat/index.ts';
+import { loadWhole } from '../completions/answered.ts';
 import { hasScope, type McpCaller } from './caller.ts';
 import { runTool } from './run-tool.ts';
 
@@ -92,12 +92,7 @@ function addAsk(server: McpServer, replies: Replies, { actor, countQuestion }: M
     runTool(replies.context, async () => {
       await countQuestion();
       const pieces = await startUnkeptReply(replies, actor, { text, history: [] }, signal, () => undefined);
-      const citations: Citation[] = [];
-      let answer = '';
-      for await (const piece of pieces) {
-        if (piece.type === 'delta') answer += piece.content;
-        else citations.push(piece.citation);
-      }
+      const { content: answer, citations } = await loadWhole(pieces);
       const sources = citations.map(({ index, title, url, document, page, passage }) => ({
         index,
         title,

@@ -1,5 +1,5 @@
 import type { Amount } from '@haulwise/contract/calculators';
-import { NUMBER_WORDS } from '../number-words.ts';
+import { NUMBER_WORDS } from '../numbers.ts';
 
 /** What an amount measures, as far as the words next to it tell. */
 export type AmountKind =

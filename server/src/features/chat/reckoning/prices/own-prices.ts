@@ -1,6 +1,6 @@
 import { type AnswerParagraph, findTerms } from '../../../knowledge/index.ts';
 import { parseAmounts } from '../calculations/amounts.ts';
-import { NUMBER_WORDS } from '../number-words.ts';
+import { NUMBER_WORDS, toNumber } from '../numbers.ts';
 import { formatDollars, formatNumber } from '../sums/sum.ts';
 import type { Job } from './read-job.ts';
 
@@ -59,7 +59,7 @@ export function readOwnPrice(unit: AnswerParagraph): OwnPrice | null {
   return {
     unit,
     label: row[1] ?? '',
-    price: Number(((MONEY.exec(priced.value) ?? PLAIN_AMOUNT.exec(priced.value))?.[1] ?? '').replace(/,/g, '')),
+    price: toNumber((MONEY.exec(priced.value) ?? PLAIN_AMOUNT.exec(priced.value))?.[1]),
     per,
     rest,
   };
@@ -138,10 +138,8 @@ function extraWeight(rows: OwnPrice[], message: string): OwnLine | null {
   const pounds = parseAmounts(message).find(({ kind }) => kind === 'pounds')?.amount;
   const row = rows.find(({ label }) => WEIGHT_ROW.test(label));
   if (typeof pounds !== 'number' || !row) return null;
-  const included = Number(
-    /(?:above|over|beyond|after)\s+([\d,]+)/i.exec(row.rest)?.[1]?.replace(/,/g, '') ?? Number.NaN,
-  );
-  const step = Number(/(\d[\d,]*)/.exec(row.per)?.[1]?.replace(/,/g, '') ?? 1);
+  const included = toNumber(/(?:above|over|beyond|after)\s+([\d,]+)/i.exec(row.rest)?.[1]);
+  const step = toNumber(/(\d[\d,]*)/.exec(row.per)?.[1] ?? '1');
   if (Number.isNaN(included) || pounds <= included) return null;
   const steps = Math.ceil((pounds - included) / step);
   return {
@@ -156,7 +154,7 @@ function extraMiles(rows: OwnPrice[], message: string): OwnLine | null {
   const miles = parseAmounts(message).find(({ kind }) => kind === 'miles')?.amount;
   const row = rows.find(({ label, per }) => /\bmiles?\b/i.test(per) || /\b(?:mileage|distance|miles)\b/i.test(label));
   if (typeof miles !== 'number' || !row) return null;
-  const free = Number(/(\d[\d,]*)/.exec(row.rest)?.[1]?.replace(/,/g, '') ?? 0);
+  const free = toNumber(/(\d[\d,]*)/.exec(row.rest)?.[1] ?? '0');
   if (miles <= free) return null;
   return {
     text: `${row.label}: ${formatNumber(miles - free)} miles beyond ${formatNumber(free)} × **${formatDollars(row.price)}**`,
@@ -213,7 +211,7 @@ function freeAmountIn(text: string, words: string): { threshold: number; base: n
   const paid = /up to/.test(free[0])
     ? /\$\s?(\d[\d,]*(?:\.\d+)?)[^$]{0,60}$/.exec(text.slice(0, free.index + free[0].length))?.[1]
     : undefined;
-  return { threshold: toNumber(free[1] ?? free[2] ?? '0'), base: Number(paid?.replace(/,/g, '') ?? 0) };
+  return { threshold: toNumber(free[1] ?? free[2] ?? '0'), base: toNumber(paid ?? '0') };
 }
 
 /** The rate for a unit; where several things have one, that of the thing which the message names. */
@@ -226,13 +224,12 @@ function rateIn(message: string, text: string, words: string): number | null {
       ),
     ),
   ];
-  if (direct.length > 0) return Number(direct.at(-1)?.[1]?.replace(/,/g, ''));
+  if (direct.length > 0) return toNumber(direct.at(-1)?.[1]);
   const each = new RegExp(
     String.raw`(?:each|every|per)\s+(?:further\s+|additional\s+|extra\s+)?(?:cubic\s+)?(?:${words})[^$.]{0,30}\$\s?(\d[\d,]*(?:\.\d+)?)`,
     'i',
   ).exec(text);
-  if (!new RegExp(String.raw`\bper (?:${words})\b`, 'i').test(text))
-    return each ? Number(each[1]?.replace(/,/g, '')) : null;
+  if (!new RegExp(String.raw`\bper (?:${words})\b`, 'i').test(text)) return each ? toNumber(each[1]) : null;
   // "Gate fees per ton: household trash $64.20. Demolition debris $79.50."
   const terms = new Set(findTerms(message));
   const named = [...text.matchAll(/([a-z][a-z &-]{2,50}?)\s+\$\s?(\d[\d,]*(?:\.\d+)?)/gi)].find((match) =>
@@ -240,9 +237,5 @@ function rateIn(message: string, text: string, words: string): number | null {
       (term) => terms.has(term) || [...terms].some((one) => one.length >= 4 && term.startsWith(one)),
     ),
   );
-  return named ? Number(named[2]?.replace(/,/g, '')) : each ? Number(each[1]?.replace(/,/g, '')) : null;
-}
-
-function toNumber(text: string): number {
-  return NUMBER_WORDS[text] ?? Number(text.replace(/,/g, ''));
+  return named ? toNumber(named[2]) : each ? toNumber(each[1]) : null;
 }

@@ -7,7 +7,7 @@ import {
   type ShareFigures,
 } from '../../../knowledge/index.ts';
 import { escapePattern } from '../../answers/escape.ts';
-import { NUMBER_WORDS } from '../number-words.ts';
+import { NUMBER_WORDS } from '../numbers.ts';
 
 /** What has to go, as a message describes it. */
 export interface Job {

@@ -179,6 +179,16 @@ export function isBare({ factors }: SumItem): boolean {
   return factors.every(({ kind }) => kind === 'bare');
 }
 
+/** Whether a line is an amount of money, said or not. */
+export function isMoneyLine(item: SumItem): boolean {
+  return item.isMoney || isBare(item);
+}
+
+/** What lines come to if all of them are added. */
+export function sumValues(items: SumItem[]): number {
+  return items.reduce((sum, { value }) => sum + value, 0);
+}
+
 function periodOf(group: ParsedAmount[]): Period | null {
   if (group.some(({ kind }) => kind === 'money_per_month')) return 'month';
   return group.some(({ kind }) => kind === 'money_per_day') ? 'day' : null;

@@ -1,22 +1,7 @@
-import { type Factor, isBare, type SumItem } from './sum-items.ts';
+import { formatDollars } from '@haulwise/contract/calculators';
+import { type Factor, isMoneyLine, type SumItem } from './sum-items.ts';
 
-/** "1,200", "$6k", "3.45": the digits, and whether they are thousands, as two groups for `toNumber`. */
-export const NUMBER = String.raw`\$?(\d[\d,]*(?:\.\d+)?)(k)?`;
-
-/** What the groups of `NUMBER` say; 0 if there are none. */
-export function toNumber(digits = '', k?: string): number {
-  return Number(digits.replace(/,/g, '')) * (k ? 1_000 : 1);
-}
-
-/** `$313.20`, or `$240` without cents. */
-export function formatDollars(value: number): string {
-  const digits = Math.abs(value - Math.round(value)) < 0.005 ? 0 : 2;
-  const text = Math.abs(value).toLocaleString('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return `${value < 0 ? '−' : ''}$${text}`;
-}
+export { formatDollars };
 
 export function formatNumber(value: number, digits = 0): string {
   return value.toLocaleString('en-US', {
@@ -30,8 +15,8 @@ export function formatOrdinal(count: number): string {
 }
 
 export function formatLine(item: SumItem): string {
-  const { label, value, isMoney, factors } = item;
-  const amount = isMoney || isBare(item) ? formatDollars(value) : formatNumber(value, 2);
+  const { label, value, factors } = item;
+  const amount = isMoneyLine(item) ? formatDollars(value) : formatNumber(value, 2);
   return label === '' || factors.length > 1 ? amount : `${label} ${amount}`;
 }
 

@@ -19,11 +19,10 @@ import {
   computeTruckShare,
   computeUnitBill,
   computeWithMinimum,
-  isMoneyLine,
 } from './problems/rates.ts';
 import { ASKS_SPLIT, computeSplit } from './problems/split.ts';
 import { computeTotal } from './problems/total.ts';
-import { readSumItems, type SumItem } from './sum-items.ts';
+import { isMoneyLine, readSumItems, type SumItem } from './sum-items.ts';
 import type { Sum, SumState } from './sum-result.ts';
 
 export type { Sum, SumState } from './sum-result.ts';

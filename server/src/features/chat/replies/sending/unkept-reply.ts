@@ -25,7 +25,8 @@ export interface UnkeptQuestion {
   history: Turn[];
 }
 
-export type UnkeptEvent = Extract<StreamEvent, { type: 'delta' }> | { type: 'citation'; citation: Citation };
+/** A piece of an answer, as programs get it. */
+export type AnswerPiece = Extract<StreamEvent, { type: 'delta' }> | { type: 'citation'; citation: Citation };
 
 /**
  * Answers a question that is not kept: it counts against the asker's plan and as one of their parallel replies, but
@@ -38,7 +39,7 @@ export async function startUnkeptReply(
   question: UnkeptQuestion,
   signal: AbortSignal,
   onUsage: (usage: ModelUsage) => void,
-): Promise<AsyncGenerator<UnkeptEvent>> {
+): Promise<AsyncGenerator<AnswerPiece>> {
   if (!replies.isOpen) fail('common.unavailable', { retryAfter: 5 });
   const { config, db, clock } = replies.context;
   let release = () => {};
@@ -78,7 +79,7 @@ async function* writeUnkept(
   signal: AbortSignal,
   onUsage: (usage: ModelUsage) => void,
   release: () => void,
-): AsyncGenerator<UnkeptEvent> {
+): AsyncGenerator<AnswerPiece> {
   const left = new AbortController();
   const used: ModelUsage[] = [];
   const question = {
@@ -109,7 +110,7 @@ async function* writeUnkept(
 }
 
 /** The words and citations of an answer, up to the length at which a model has run away. */
-async function* listShown(events: AsyncGenerator<EngineEvent>, signal: AbortSignal): AsyncGenerator<UnkeptEvent> {
+async function* listShown(events: AsyncGenerator<EngineEvent>, signal: AbortSignal): AsyncGenerator<AnswerPiece> {
   let characters = 0;
   for await (const event of events) {
     if (signal.aborted) return;

@@ -2,7 +2,7 @@ import { PackedVectors } from '../../indexing/vectors/packed-vectors.ts';
 import type { Found } from '../../indexing/vectors/vector-index.ts';
 import { OwnWords } from '../../text/spelling/own-words.ts';
 import { B, type IndexTotals, K1, type WeightedTerm } from '../ranking/bm25.ts';
-import { rankByScore } from '../ranking/fuse.ts';
+import { rankScores } from '../ranking/fuse.ts';
 import type { CompanyRows } from './company-list.store.ts';
 
 /** Roughly what an entry takes besides its text and vectors. */
@@ -69,7 +69,7 @@ export class CompanyList {
       const score = sum(rare.map(gain));
       if (score > 0) scores.set(id, score + sum(common.map(gain)));
     });
-    return new Map(rankByScore(scores, limit).map((id) => [id, scores.get(id) ?? 0]));
+    return rankScores(scores, limit);
   }
 
   nearestParagraphs(vector: Float32Array, limit: number): Found[] {

@@ -1,5 +1,4 @@
-import type { Found } from '../../indexing/vectors/vector-index.ts';
-import { rankByScore } from '../ranking/fuse.ts';
+import { rankFound, rankScores } from '../ranking/fuse.ts';
 import type { CompanyList } from './company-list.ts';
 
 /** What search knows of a reader's own documents. */
@@ -21,8 +20,6 @@ export type OwnList = Pick<
 /** What is attached to a conversation and what is its company's, as one list; no document is in both. */
 export function buildJoinedList(attached: OwnList, company: OwnList): OwnList {
   const both = [attached, company];
-  const nearest = (found: Found[], limit: number) =>
-    found.sort((a, b) => b.cosine - a.cosine || a.id - b.id).slice(0, limit);
   return {
     totals: {
       passages: attached.totals.passages + company.totals.passages,
@@ -33,16 +30,15 @@ export function buildJoinedList(attached: OwnList, company: OwnList): OwnList {
     words: attached.words.join(company.words),
     countPassagesWith: (term) => attached.countPassagesWith(term) + company.countPassagesWith(term),
     rankByWords(plan, average, limit) {
-      const scores = new Map(both.flatMap((list) => [...list.rankByWords(plan, average, limit)]));
-      return new Map(rankByScore(scores, limit).map((id) => [id, scores.get(id) ?? 0]));
+      return rankScores(new Map(both.flatMap((list) => [...list.rankByWords(plan, average, limit)])), limit);
     },
     nearestParagraphs: (vector, limit) =>
-      nearest(
+      rankFound(
         both.flatMap((list) => list.nearestParagraphs(vector, limit)),
         limit,
       ),
     nearestKnownQuestions: (vector, limit) =>
-      nearest(
+      rankFound(
         both.flatMap((list) => list.nearestKnownQuestions(vector, limit)),
         limit,
       ),

@@ -6,7 +6,7 @@ import type { Found } from '../../indexing/vectors/vector-index.ts';
 import type { KnowledgeMemory } from '../memory/knowledge-memory.ts';
 import { type RankableParagraph, toRankable } from '../memory/paragraph-cache.ts';
 import type { IndexTotals, WeightedTerm } from '../ranking/bm25.ts';
-import { rankByScore } from '../ranking/fuse.ts';
+import { rankFound, rankScores } from '../ranking/fuse.ts';
 import type { OwnList } from './joined-list.ts';
 
 interface Parts {
@@ -74,7 +74,7 @@ export class ReaderIndex {
     const shared = await rankByWords(db, plan, this.totals, limit);
     if (own.totals.passages === 0) return shared;
     const scores = new Map([...shared, ...own.rankByWords(plan, this.totals.length / this.totals.passages, limit)]);
-    return new Map(rankByScore(scores, limit).map((id) => [id, scores.get(id) ?? 0]));
+    return rankScores(scores, limit);
   }
 
   nearestParagraphs(vector: Float32Array, limit: number): Found[] {
@@ -128,6 +128,5 @@ function toOthers(paragraph: RankableParagraph): RankableParagraph {
 }
 
 function merge(shared: Found[], own: Found[], limit: number): Found[] {
-  if (own.length === 0) return shared;
-  return [...shared, ...own].sort((a, b) => b.cosine - a.cosine || a.id - b.id).slice(0, limit);
+  return own.length === 0 ? shared : rankFound([...shared, ...own], limit);
 }

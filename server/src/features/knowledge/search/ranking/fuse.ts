@@ -1,3 +1,5 @@
+import type { Found } from '../../indexing/vectors/vector-index.ts';
+
 /** A ranking as found: id → raw score. */
 export type Scores = ReadonlyMap<number, number>;
 
@@ -44,4 +46,14 @@ export function rankByScore(scores: Scores, limit: number): number[] {
     .sort((a, b) => b[1] - a[1] || a[0] - b[0])
     .slice(0, limit)
     .map(([id]) => id);
+}
+
+/** The same with their scores. */
+export function rankScores(scores: Scores, limit: number): Map<number, number> {
+  return new Map(rankByScore(scores, limit).map((id) => [id, scores.get(id) ?? 0]));
+}
+
+/** The nearest of what several indexes found, in the order of one. */
+export function rankFound(found: Found[], limit: number): Found[] {
+  return found.toSorted((a, b) => b.cosine - a.cosine || a.id - b.id).slice(0, limit);
 }

@@ -1,7 +1,7 @@
 import type { StateCell, StateFigures, StateRule } from '../../../../knowledge/index.ts';
 import { findNamedStates } from '../../../company-facts/states.ts';
 import { listUsedFacts } from '../../../company-facts/used-facts.ts';
-import { NUMBER_WORDS } from '../../../reckoning/number-words.ts';
+import { NUMBER_WORDS } from '../../../reckoning/numbers.ts';
 import type { Asked } from '../../asked.ts';
 import {
   type AnswerBlock,

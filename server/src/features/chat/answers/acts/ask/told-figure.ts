@@ -1,4 +1,4 @@
-import { NUMBER_WORDS } from '../../../reckoning/number-words.ts';
+import { NUMBER_WORDS } from '../../../reckoning/numbers.ts';
 import { type Job, readJob } from '../../../reckoning/prices/read-job.ts';
 import type { Asked, PreviousReply } from '../../asked.ts';
 import { addComposition, buildComposition, type Composition } from '../../composition.ts';

@@ -1,4 +1,4 @@
-import { NUMBER_WORDS } from '../../../reckoning/number-words.ts';
+import { NUMBER_WORDS } from '../../../reckoning/numbers.ts';
 
 /** Asks for points, each on a line of its own. */
 export const BULLETS = /\b(?:bullets?|bullet ?points?|points|(?:check)?list(?:ed)?|lista|vi[ñn]etas)\b/i;

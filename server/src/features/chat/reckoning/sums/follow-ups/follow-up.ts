@@ -2,7 +2,7 @@ import { computeChangedBreakEven } from '../problems/break-even.ts';
 import { ASKS_PERCENT } from '../problems/percent.ts';
 import { ASKS_LEFT, computeLeftOf, isIncome } from '../problems/profit.ts';
 import { computeTotalOf } from '../problems/total.ts';
-import { isBare, type SumItem } from '../sum-items.ts';
+import { isBare, isMoneyLine, type SumItem } from '../sum-items.ts';
 import type { Sum, SumState } from '../sum-result.ts';
 
 const GOES_ON =
@@ -17,7 +17,7 @@ export function computeFollowUp(text: string, items: SumItem[], before: SumState
   if (!item) return null;
   if (before.goal === 'break_even' && item.factors.length === 1)
     return computeChangedBreakEven(text, items, item, before);
-  const costs = before.items.filter((one) => one.isMoney || isBare(one));
+  const costs = before.items.filter(isMoneyLine);
   if (costs.length === 0) return null;
   const filled = items.map((one) => withHours(one, before.items));
   return ASKS_LEFT.test(text) || ASKS_PERCENT.test(text)

@@ -1,8 +1,9 @@
+import { toNumber } from '../../numbers.ts';
 import { computeLoads } from '../problems/load-size.ts';
 import { computeScale } from '../problems/periods.ts';
 import { computeLeftOf, isIncome } from '../problems/profit.ts';
 import { computeTotalOf } from '../problems/total.ts';
-import type { Factor, Period, SumItem } from '../sum-items.ts';
+import { type Factor, type Period, type SumItem, sumValues } from '../sum-items.ts';
 import { type Sum, type SumState, toState } from '../sum-result.ts';
 import { formatDollars, formatNumber, formatProduct } from '../sum-words.ts';
 
@@ -44,7 +45,7 @@ const LEFT_AT =
 
 /** "what would i clear at 700": the costs of the sum before, off another price. */
 function computeLeftAt(text: string, before: SumState): Sum | null {
-  const price = Number(LEFT_AT.exec(text)?.[1]?.replace(/,/g, ''));
+  const price = toNumber(LEFT_AT.exec(text)?.[1]);
   const costs = before.items.filter((item) => before.goal === 'price' || !isIncome(item));
   if (!(price > 0) || costs.length === 0 || !['price', 'total', 'left'].includes(before.goal)) return null;
   const factors: Factor[] = [{ value: price, unit: '$', kind: 'money' }];
@@ -78,7 +79,7 @@ function computePercentOn(text: string, before: SumState): Sum | null {
   const percent = Number(found[1]);
   const part = (before.result * percent) / 100;
   const result = isLess ? before.result - part : before.result + part;
-  const costs = before.goal === 'price' ? before.items.reduce((sum, { value }) => sum + value, 0) : null;
+  const costs = before.goal === 'price' ? sumValues(before.items) : null;
   return {
     lead: `**${formatDollars(result)}**${before.period ? ` a ${before.period}` : ''}: ${formatDollars(before.result)} ${isLess ? 'less' : 'plus'} ${formatNumber(percent, 1)} % (${formatDollars(part)}).`,
     steps:
@@ -101,7 +102,7 @@ function computeShareLeft(text: string, before: SumState): Sum | null {
 
 /** "and if its 71": another price for the same amount. */
 function computeOtherRate(text: string, before: SumState): Sum | null {
-  const rate = Number(OTHER_RATE.exec(text)?.[1]?.replace(/,/g, ''));
+  const rate = toNumber(OTHER_RATE.exec(text)?.[1]);
   const [item, ...others] = before.items;
   if (!(rate > 0) || !item || others.length > 0 || item.factors.length < 2) return null;
   const money = item.factors.findIndex(({ kind }) => kind.startsWith('money'));
@@ -125,7 +126,7 @@ function withFactor(item: SumItem, at: number, value: number): SumItem {
 function computeMoreOf(text: string, before: SumState): Sum | null {
   const found = MORE_OF.exec(text);
   if (!found || before.earlier === undefined) return null;
-  const times = Number((found[1] ?? found[2] ?? '').replace(/,/g, ''));
+  const times = toNumber(found[1] ?? found[2]);
   const change = before.result - before.earlier;
   return {
     lead: `**${formatDollars(Math.abs(change * times))} ${change < 0 ? 'less' : 'more'}**: ${formatDollars(Math.abs(change))} × ${formatNumber(times)}.`,

@@ -1,5 +1,5 @@
 import { parseAmounts } from '../../calculations/amounts.ts';
-import type { Period, SumItem } from '../sum-items.ts';
+import { type Period, type SumItem, sumValues } from '../sum-items.ts';
 import { type Sum, type SumState, toState } from '../sum-result.ts';
 import { formatDollars, formatLine, formatNumber, formatOrdinal } from '../sum-words.ts';
 import { computeScale } from './periods.ts';
@@ -25,7 +25,7 @@ function computeBreakEvenOf(items: SumItem[]): Sum | null {
   const each = items.find((item) => isPerJob(item));
   const fixed = items.filter((item) => !isPerJob(item) && item.factors.every(({ kind }) => kind !== 'percent'));
   if (!each || each.value <= 0 || fixed.length === 0) return null;
-  const sum = fixed.reduce((whole, { value }) => whole + value, 0);
+  const sum = sumValues(fixed);
   const exact = sum / each.value;
   const jobs = Math.ceil(exact - 1e-9);
   return {

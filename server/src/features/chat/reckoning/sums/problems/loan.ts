@@ -1,5 +1,6 @@
+import { NUMBER, toNumber } from '../../numbers.ts';
 import { type Sum, toState } from '../sum-result.ts';
-import { formatDollars, formatNumber, NUMBER, toNumber } from '../sum-words.ts';
+import { formatDollars, formatNumber } from '../sum-words.ts';
 
 const MONTHS_PER_YEAR = 12;
 const LOAN = new RegExp(

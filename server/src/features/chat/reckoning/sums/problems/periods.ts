@@ -1,3 +1,4 @@
+import { toNumber } from '../../numbers.ts';
 import type { Period } from '../sum-items.ts';
 import { type Sum, toState } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
@@ -35,8 +36,8 @@ export function computeRevenue(text: string): Sum | null {
   const upper = often[2] ?? often[3];
   const count = upper ? (Number(often[1]) + Number(upper)) / 2 : Number(often[1]);
   const period = often[4] as Period;
-  const each = price ? Number((price[1] ?? price[2] ?? '').replace(/,/g, '')) : null;
-  if (!(count > 0) || each === null || !(each > 0) || (asked === period && !days)) return null;
+  const each = toNumber(price?.[1] ?? price?.[2]);
+  if (!(count > 0) || !(each > 0) || (asked === period && !days)) return null;
   const { times, steps } = countTimes(period, asked, days);
   const trucks = /\beach\b/.test(often[0]) ? Number(/(\d+) trucks?\b/.exec(rest)?.[1] ?? 1) : 1;
   const jobs = trucks * count * times;
@@ -111,7 +112,7 @@ export function computeChange(text: string): Sum | null {
   const rose = ROSE.exec(text);
   const count = rose ? COUNT.exec(text.replace(rose[0], ' ')) : null;
   if (!rose || !count || !ASKS_DIFFERENCE.test(text)) return null;
-  const [from, to, times] = [rose[1], rose[2], count[1]].map((digits) => Number((digits ?? '').replace(/,/g, '')));
+  const [from, to, times] = [rose[1], rose[2], count[1]].map((digits) => toNumber(digits));
   if (!(from && to && times) || from === to) return null;
   const change = Math.abs(to - from);
   const period = count[2] as Period | undefined;

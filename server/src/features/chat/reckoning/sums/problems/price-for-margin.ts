@@ -1,4 +1,4 @@
-import { isBare, type SumItem } from '../sum-items.ts';
+import { isMoneyLine, type SumItem, sumValues } from '../sum-items.ts';
 import { type Sum, toState } from '../sum-result.ts';
 import { formatDollars, formatLine, formatNumber, listWorkings } from '../sum-words.ts';
 import { isCost, isIncome } from './profit.ts';
@@ -15,7 +15,7 @@ const STEP = 5;
 /** What to charge so that a share of the price is left: "costs 310, i want 40 % margin". */
 export function computePriceForMargin(text: string, items: SumItem[]): Sum | null {
   const [share, ...others] = items.filter(({ factors }) => factors.some(({ kind }) => kind === 'percent'));
-  const costs = items.filter((item) => item !== share && (item.isMoney || isBare(item)));
+  const costs = items.filter((item) => item !== share && isMoneyLine(item));
   if (!share || others.length > 0 || costs.length === 0 || costs.some((item) => item.isTakenOff)) return null;
   if (!IS_MARGIN.test(text) || costs.some(isPaidToUs)) return null;
   if (!ASKS_WHAT_TO_CHARGE.test(text) && !WANTS_A_SHARE.test(text)) return null;
@@ -31,7 +31,7 @@ function isPaidToUs(item: SumItem): boolean {
 }
 
 function computePriceOf(costs: SumItem[], percent: number, isMarkup: boolean): Sum | null {
-  const cost = costs.reduce((sum, { value }) => sum + value, 0);
+  const cost = sumValues(costs);
   const factor = isMarkup ? 1 + percent / 100 : 1 / (1 - percent / 100);
   if (percent <= 0 || (percent >= 100 && !isMarkup) || cost <= 0) return null;
   const exact = cost * factor;

@@ -1,4 +1,4 @@
-import { isBare, type SumItem } from '../sum-items.ts';
+import { isMoneyLine, type SumItem, sumValues } from '../sum-items.ts';
 import { type Sum, toState } from '../sum-result.ts';
 import { formatDollars, formatLine, formatNumber, listWorkings } from '../sum-words.ts';
 
@@ -15,7 +15,7 @@ export const ASKS_LEFT =
   /\b(?:(?:what|whats|how much|que|qué|cu[aá]nto)\b.{0,30}\b(?:left|keep|clear|profit|take home|pocket|net|queda)|left over|leaves? (?:me|us)?\b|leftover|my (?:profit|margin|take)|do i (?:keep|clear|make|net)|profit|margin|bottom line|how much did i make|what did i make|did i make|what(?:'?s| is) mine|my (?:cut|share)|walk away with|end up with|in my pocket|take home|making enough|making (?:any )?money|left(?=\W*$))\b/;
 
 export function computeLeft(text: string, items: SumItem[]): Sum | null {
-  const money = items.filter((item) => item.isMoney || isBare(item));
+  const money = items.filter(isMoneyLine);
   if (money.length < 2) return null;
   const charged = money.filter(({ label }) => CHARGED.test(label));
   // "dump 140, gas 35, i charged 900": what came in is no cost, whatever else is asked.
@@ -36,8 +36,8 @@ export function computeLeftOf(items: SumItem[], income = findIncome(items)): Sum
   const first = income ?? items[0];
   const incomes = items.filter((item) => item === first || item.isListed);
   const costs = items.filter((item) => !incomes.includes(item));
-  const earned = incomes.reduce((sum, { value }) => sum + value, 0);
-  const spent = costs.reduce((sum, { value }) => sum + value, 0);
+  const earned = sumValues(incomes);
+  const spent = sumValues(costs);
   if (costs.length === 0 || earned < 0 || earned + spent === 0) return null;
   const rest = earned - spent;
   const percent = (100 * rest) / earned;

@@ -1,7 +1,8 @@
 import { parseAmounts } from '../../calculations/amounts.ts';
-import { isBare, type Period, readSumItems, type SumItem } from '../sum-items.ts';
+import { NUMBER, toNumber } from '../../numbers.ts';
+import { isMoneyLine, type Period, readSumItems, type SumItem } from '../sum-items.ts';
 import { type Sum, toState } from '../sum-result.ts';
-import { formatDollars, formatNumber, NUMBER, toNumber } from '../sum-words.ts';
+import { formatDollars, formatNumber } from '../sum-words.ts';
 import { computeTotalOf } from './total.ts';
 
 const POUNDS_PER_TON = 2_000;
@@ -74,7 +75,6 @@ const CLOSES =
 const LEAD_COST = new RegExp(
   String.raw`\bleads?\b[^\d]{0,25}${NUMBER}|${NUMBER} ?(?:dollars |bucks )?(?:a|per|for a|for each|each) lead\b`,
 );
-const WORDS: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, ten: 10 };
 
 /** "a lead is 45, i close 1 in 3": what a customer costs. */
 export function computeCustomerCost(text: string): Sum | null {
@@ -82,8 +82,7 @@ export function computeCustomerCost(text: string): Sum | null {
   const lead = LEAD_COST.exec(text);
   if (!close || !lead) return null;
   const cost = toNumber(lead[1] ?? lead[3], lead[2] ?? lead[4]);
-  const read = (word = '') => WORDS[word] ?? Number(word);
-  const share = close[3] ? Number(close[3]) / 100 : read(close[1] ?? close[4]) / read(close[2] ?? close[5]);
+  const share = close[3] ? Number(close[3]) / 100 : toNumber(close[1] ?? close[4]) / toNumber(close[2] ?? close[5]);
   if (!(share > 0 && share <= 1 && cost > 0)) return null;
   const each = cost / share;
   return {
@@ -205,9 +204,4 @@ export function computeByFee(text: string, items: SumItem[]): Sum | null {
   const kinds = only.factors.map(({ kind }) => kind);
   const isFee = kinds.length === 2 && kinds.includes('tons') && kinds.some((kind) => kind.startsWith('money'));
   return isFee ? computeTotalOf(items) : null;
-}
-
-/** Whether the lines of a problem are amounts of money, said or not. */
-export function isMoneyLine(item: SumItem): boolean {
-  return item.isMoney || isBare(item);
 }

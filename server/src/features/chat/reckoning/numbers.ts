@@ -40,3 +40,12 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   diez: 10,
   doce: 12,
 };
+
+/** "1,200", "$6k", "3.45" in a pattern: the digits, and whether they are thousands, as two groups for `toNumber`. */
+export const NUMBER = String.raw`\$?(\d[\d,]*(?:\.\d+)?)(k)?`;
+
+/** The number that digits ("1,200", with a "k" after them) or a word stand for; NaN for what is neither. */
+export function toNumber(written: string | undefined, k?: string): number {
+  if (written === undefined) return Number.NaN;
+  return (NUMBER_WORDS[written] ?? Number(written.replaceAll(',', ''))) * (k ? 1_000 : 1);
+}
