@@ -32,7 +32,7 @@ export function ShownOnce({ title, about, noun, text, onClose }: ShownOnceProps)
         </Button>
       }
     >
-      <div className={styles.made}>
+      <div className={styles.body}>
         <p>{about}</p>
         <code className={styles.secret}>{text}</code>
         <div>

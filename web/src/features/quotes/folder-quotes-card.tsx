@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { LineList } from '../../ui/lists/line-list.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
 import { LoadingFailed } from '../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../ui/status/loading-lines.tsx';
@@ -31,9 +32,9 @@ export function FolderQuotesCard({ folder }: { folder: string }) {
         </p>
       )}
       {data !== undefined && data.results.length > 0 && (
-        <ul aria-label="Quotes of the project" className={styles.list}>
+        <LineList label="Quotes of the project" isTight>
           {data.results.map(({ id, number, customer_name, address, status, is_expired, total_cents }) => (
-            <li key={id} className={styles.item}>
+            <li key={id}>
               <Link href={`/quotes/${id}`} className={styles.link}>
                 {[`${number}`, customer_name || address || 'No name yet'].join(' · ')}
               </Link>
@@ -43,7 +44,7 @@ export function FolderQuotesCard({ folder }: { folder: string }) {
               <span className={styles.total}>{formatCents(total_cents)}</span>
             </li>
           ))}
-        </ul>
+        </LineList>
       )}
       {isMore &&
         (size < MOST ? (

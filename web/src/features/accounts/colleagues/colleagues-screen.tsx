@@ -4,6 +4,7 @@ import { toFault } from '../../../platform/form/fault.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useScreenTitle } from '../../../ui/layout/use-screen-title.ts';
+import { LineList, LineWords } from '../../../ui/lists/line-list.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
@@ -33,11 +34,11 @@ export function ColleaguesScreen() {
       {data !== undefined && (
         <>
           <Card title={data.name || 'Your company'} description={SHARED}>
-            <ul className={styles.list} aria-label="People">
+            <LineList label="People">
               {data.people.map((person) => (
                 <Person key={person.id} person={person} isMine={data.role === 'owner'} />
               ))}
-            </ul>
+            </LineList>
           </Card>
           {data.role === 'owner' && <Invitations company={data} />}
           <Leaving company={data} />
@@ -55,16 +56,19 @@ function Person({ person, isMine }: { person: Colleague; isMine: boolean }) {
   const failure = toFault(change.error, [], 'That failed. Please try again.').message;
   const other = role === 'owner' ? 'member' : 'owner';
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <span className={styles.name}>
-          {full_name}
-          {is_you && ' (you)'}{' '}
-          <Badge tone={role === 'owner' ? 'accent' : 'neutral'}>{role === 'owner' ? 'Owner' : 'Member'}</Badge>
-        </span>
-        <span className={styles.muted}>{email}</span>
+    <li>
+      <LineWords
+        name={
+          <>
+            {full_name}
+            {is_you && ' (you)'}{' '}
+            <Badge tone={role === 'owner' ? 'accent' : 'neutral'}>{role === 'owner' ? 'Owner' : 'Member'}</Badge>
+          </>
+        }
+      >
+        <div className={styles.muted}>{email}</div>
         {failure !== null && <Alert>{failure}</Alert>}
-      </div>
+      </LineWords>
       {isMine && !is_you && (
         <div className={styles.actions}>
           <Button

@@ -6,6 +6,7 @@ import { formatDate } from '../../../platform/format/dates.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { LineList, LineWords } from '../../../ui/lists/line-list.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { Badge, type BadgeTone } from '../../../ui/status/badge.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
@@ -46,11 +47,11 @@ export function Invitations({ company }: { company: Company }) {
         <LoadingFailed text="Failed to load the invitations" onRetry={() => void refetch()} />
       )}
       {invitations.length > 0 && (
-        <ul className={styles.list} aria-label="Invitations">
+        <LineList label="Invitations">
           {invitations.map((invitation) => (
             <Invited key={invitation.id} invitation={invitation} />
           ))}
-        </ul>
+        </LineList>
       )}
     </Card>
   );
@@ -103,17 +104,20 @@ function Invited({
   const { label, tone } = STATUSES[status];
   const problem = failure.message ?? failure.fields.email;
   return (
-    <li className={styles.row}>
-      <div className={styles.words}>
-        <span className={styles.name}>
-          {email} <Badge tone={tone}>{label}</Badge>
-        </span>
-        <span className={styles.muted}>
+    <li>
+      <LineWords
+        name={
+          <>
+            {email} <Badge tone={tone}>{label}</Badge>
+          </>
+        }
+      >
+        <div className={styles.muted}>
           Sent {formatDate(created_at)}
           {status === 'open' && `, until ${formatDate(expires_at)}`}
-        </span>
+        </div>
         {(again.isError || revoking.isError) && problem && <Alert>{problem}</Alert>}
-      </div>
+      </LineWords>
       <div className={styles.actions}>
         {url !== null && <CopyLinkButton email={email} url={url} />}
         {status !== 'accepted' && (

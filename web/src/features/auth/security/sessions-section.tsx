@@ -5,12 +5,12 @@ import { call } from '../../../platform/api/call.ts';
 import { formatDateTime } from '../../../platform/format/dates.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { LineList, LineWords } from '../../../ui/lists/line-list.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
-
 import styles from './security.module.css';
 
 const SESSIONS = ['sessions'];
@@ -51,7 +51,7 @@ export function SessionsSection() {
       {isError && <LoadingFailed text="Your sessions could not be loaded." onRetry={() => void refetch()} />}
       {endOne.isError && <Alert>That device could not be signed out. Please try again.</Alert>}
       {data !== undefined && (
-        <ul aria-label="Sessions" className={styles.sessions}>
+        <LineList label="Sessions">
           {data.results.map((session) => (
             <SessionLine
               key={session.id}
@@ -60,7 +60,7 @@ export function SessionsSection() {
               onEnd={() => endOne.mutate(session.id)}
             />
           ))}
-        </ul>
+        </LineList>
       )}
       <ConfirmDialog
         isOpen={isAsking}
@@ -85,16 +85,19 @@ interface SessionLineProps {
 function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
   const { device, address, is_current, last_used_at } = session;
   return (
-    <li className={styles.session}>
-      <div className={styles.sessionWords}>
-        <div className={styles.device}>
-          {device} {is_current && <Badge tone="success">This device</Badge>}
-        </div>
+    <li>
+      <LineWords
+        name={
+          <>
+            {device} {is_current && <Badge tone="success">This device</Badge>}
+          </>
+        }
+      >
         <div className={styles.muted}>
           {address !== null && `${address} · `}
           Last used {formatDateTime(last_used_at)}
         </div>
-      </div>
+      </LineWords>
       {!is_current && (
         <Button size="sm" isBusy={isEnding} onClick={onEnd} aria-label={`Sign out ${device}`}>
           Sign out

@@ -4,6 +4,7 @@ import { call } from '../../../platform/api/call.ts';
 import { formatDate, formatDateTime } from '../../../platform/format/dates.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { LineList, LineWords } from '../../../ui/lists/line-list.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
@@ -40,11 +41,11 @@ export function ApiKeysSection() {
       {isError && <LoadingFailed text="Your API keys could not be loaded." onRetry={() => void refetch()} />}
       {data !== undefined && data.results.length === 0 && <p className={styles.muted}>You have no keys yet.</p>}
       {data !== undefined && data.results.length > 0 && (
-        <ul aria-label="API keys" className={styles.list}>
+        <LineList label="API keys">
           {data.results.map((key) => (
             <KeyLine key={key.id} apiKey={key} onRevoke={() => setLeaving(key)} />
           ))}
-        </ul>
+        </LineList>
       )}
       {isMaking && <NewKeyDialog onClose={() => setIsMaking(false)} />}
       <ConfirmDialog
@@ -65,11 +66,14 @@ function KeyLine({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
   const { name, hint, scopes, expires_at, is_expired, last_used_at } = apiKey;
   const end = expires_at === null ? 'Never expires' : `Expires ${formatDate(expires_at)}`;
   return (
-    <li className={styles.line}>
-      <div className={styles.words}>
-        <div className={styles.name}>
-          {name} {is_expired && <Badge tone="warning">Expired</Badge>}
-        </div>
+    <li>
+      <LineWords
+        name={
+          <>
+            {name} {is_expired && <Badge tone="warning">Expired</Badge>}
+          </>
+        }
+      >
         <div className={styles.muted}>
           <code>{hint}…</code> · {scopes.join(', ')}
         </div>
@@ -77,7 +81,7 @@ function KeyLine({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
           {!is_expired && `${end} · `}
           {last_used_at === null ? 'Never used' : `Last used ${formatDateTime(last_used_at)}`}
         </div>
-      </div>
+      </LineWords>
       <Button size="sm" onClick={onRevoke} aria-label={`Revoke ${name}`}>
         Revoke
       </Button>

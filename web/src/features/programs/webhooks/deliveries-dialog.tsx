@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { formatDateTime } from '../../../platform/format/dates.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { LineList, LineWords } from '../../../ui/lists/line-list.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
@@ -29,16 +30,16 @@ export function DeliveriesDialog({ webhook, onReplaced, onClose }: DeliveriesDia
   );
   return (
     <Dialog isOpen onClose={onClose} title="Deliveries" description={webhook.url} size="lg">
-      <div className={styles.deliveries}>
+      <div className={styles.body}>
         {isPending && <LoadingLines lines={3} />}
         {isError && <LoadingFailed text="The deliveries could not be loaded." onRetry={() => void refetch()} />}
         {data !== undefined && data.results.length === 0 && <p className={styles.muted}>Nothing was sent yet.</p>}
         {data !== undefined && data.results.length > 0 && (
-          <ul aria-label="Deliveries" className={styles.list}>
+          <LineList label="Deliveries">
             {data.results.map((delivery) => (
               <DeliveryLine key={delivery.id} delivery={delivery} />
             ))}
-          </ul>
+          </LineList>
         )}
         {data !== undefined && data.count > data.results.length && (
           <p className={styles.muted}>The latest 20 of {data.count.toLocaleString('en-US')}.</p>
@@ -61,17 +62,20 @@ export function DeliveriesDialog({ webhook, onReplaced, onClose }: DeliveriesDia
 function DeliveryLine({ delivery }: { delivery: WebhookDelivery }) {
   const { event, status, attempts, fault, created_at, last_attempt_at } = delivery;
   return (
-    <li className={styles.line}>
-      <div className={styles.words}>
-        <div className={styles.name}>
-          {formatEvent(event)} <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
-        </div>
+    <li>
+      <LineWords
+        name={
+          <>
+            {formatEvent(event)} <Badge tone={STATUS_TONES[status]}>{STATUS_LABELS[status]}</Badge>
+          </>
+        }
+      >
         <div className={styles.muted}>
           {formatDateTime(last_attempt_at ?? created_at)}
           {attempts > 1 && ` · ${attempts} attempts`}
         </div>
         {fault !== null && <div className={styles.muted}>{fault}</div>}
-      </div>
+      </LineWords>
     </li>
   );
 }

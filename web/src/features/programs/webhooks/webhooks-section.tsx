@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { LineList, LineWords } from '../../../ui/lists/line-list.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
@@ -47,11 +48,11 @@ export function WebhooksSection({ isAdmin }: { isAdmin: boolean }) {
       {isError && <LoadingFailed text="Your webhooks could not be loaded." onRetry={() => void refetch()} />}
       {data !== undefined && data.results.length === 0 && <p className={styles.muted}>There are no webhooks yet.</p>}
       {data !== undefined && data.results.length > 0 && (
-        <ul aria-label="Webhooks" className={styles.list}>
+        <LineList label="Webhooks">
           {data.results.map((webhook) => (
             <WebhookLine key={webhook.id} webhook={webhook} onOpen={(dialog) => setOpen({ dialog, webhook })} />
           ))}
-        </ul>
+        </LineList>
       )}
       {open?.dialog === 'edit' && (
         <WebhookDialog webhook={open.webhook} choices={listEvents(isAdmin)} onAdded={showSecret} onClose={close} />
@@ -82,16 +83,19 @@ function WebhookLine({ webhook, onOpen }: WebhookLineProps) {
   const { id, url, events, is_active, last_delivery } = webhook;
   const test = useWebhookChange(() => call('POST /webhooks/:id/test/', { params: { id } }));
   return (
-    <li className={styles.line}>
-      <div className={styles.words}>
-        <div className={styles.name}>
-          {url} {!is_active && <Badge>Off</Badge>}{' '}
-          {last_delivery && (
-            <Badge tone={STATUS_TONES[last_delivery.status]}>{STATUS_LABELS[last_delivery.status]}</Badge>
-          )}
-        </div>
+    <li>
+      <LineWords
+        name={
+          <>
+            {url} {!is_active && <Badge>Off</Badge>}{' '}
+            {last_delivery && (
+              <Badge tone={STATUS_TONES[last_delivery.status]}>{STATUS_LABELS[last_delivery.status]}</Badge>
+            )}
+          </>
+        }
+      >
         <div className={styles.muted}>{events.map((event) => EVENT_LABELS[event]).join(' · ')}</div>
-      </div>
+      </LineWords>
       <div className={styles.buttons}>
         <Button
           size="sm"

@@ -86,12 +86,13 @@ export function computeBestMatches(
   to = Number.POSITIVE_INFINITY,
 ): Float32Array {
   const { tables, bytes, weights } = query;
+  const { starts, bits } = sketch;
   const best = new Float32Array(weights.length);
-  for (let row = 0; row < sketch.starts.length; row++) {
-    const start = sketch.starts[row] ?? 0;
-    if (start < from || start >= to) continue;
-    for (let piece = 0; piece < weights.length; piece++) {
-      const similarity = compare(tables, piece * bytes, sketch.bits, row * bytes, bytes);
+  const rows = [...starts.keys()].filter((row) => (starts[row] ?? 0) >= from && (starts[row] ?? 0) < to);
+  // One token's table fits into the processor's cache; those of a long question do not.
+  for (let piece = 0; piece < weights.length; piece++) {
+    for (const row of rows) {
+      const similarity = compare(tables, piece * bytes, bits, row * bytes, bytes);
       if (similarity > (best[piece] ?? 0)) best[piece] = similarity;
     }
   }

@@ -6,6 +6,7 @@ import { formatDay } from '../../../../platform/format/dates.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
+import { LineList } from '../../../../ui/lists/line-list.tsx';
 import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../../ui/status/loading-lines.tsx';
 import { getConversationAddress } from '../../conversations/chat-address.ts';
@@ -39,13 +40,13 @@ export function ConversationsCard({ folder: { id } }: { folder: Pick<Folder, 'id
           </p>
         )}
         {data !== undefined && data.length > 0 && (
-          <ul aria-label="Conversations of the project" className={styles.list}>
+          <LineList label="Conversations of the project" isTight>
             {data.map((conversation) => (
-              <li key={conversation.id} className={styles.item}>
+              <li key={conversation.id}>
                 <Link href={getConversationAddress(conversation.id)} className={styles.link}>
                   {conversation.title}
                 </Link>
-                <span className={styles.muted}>{formatDay(conversation.updated_at)}</span>
+                <span className={styles.day}>{formatDay(conversation.updated_at)}</span>
                 <IconButton
                   size="sm"
                   label={`Take “${conversation.title}” out of the project`}
@@ -54,7 +55,7 @@ export function ConversationsCard({ folder: { id } }: { folder: Pick<Folder, 'id
                 />
               </li>
             ))}
-          </ul>
+          </LineList>
         )}
         {list.hasNextPage && (
           <Button size="sm" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
+import { LineList } from '../../../../ui/lists/line-list.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { addToast } from '../../../../ui/overlays/toast/toast-queue.ts';
 import { Alert } from '../../../../ui/status/alert.tsx';
@@ -72,9 +73,9 @@ export function FolderDocumentsCard({ folder }: { folder: Folder }) {
           </p>
         )}
         {chosen.length > 0 && (
-          <ul aria-label="Documents of the project" className={styles.list}>
+          <LineList label="Documents of the project" isTight>
             {chosen.map((document) => (
-              <li key={document.id} className={styles.item}>
+              <li key={document.id}>
                 <span className={styles.name}>{document.name}</span>
                 <State document={document} />
                 <IconButton
@@ -85,7 +86,7 @@ export function FolderDocumentsCard({ folder }: { folder: Folder }) {
                 />
               </li>
             ))}
-          </ul>
+          </LineList>
         )}
       </Card>
       {isChoosing && <ChooseDialog folder={folder} all={all} onClose={() => setIsChoosing(false)} />}
