@@ -37,9 +37,14 @@ export function readAdditions(message: string, details: Details, taken: string[]
 const OFFER =
   /\b(?:posts?|ads?|flyers?|one|hangers?|listing|caption)\b.{0,20}?\b(?:for|about)\s+(?:our |my |the )?(\p{L}[^,.;!?\d$%]{2,40}?)(?=\s?[,.;!?\d$%]|$|\s(?:in|by|to|on|this|next|with)\s)/iu;
 
+/** Where a post goes is not what it offers. */
+const PLACES =
+  /\s(?:for|on|in)\s+(?:our |my |the )?(?:facebook|fb|craigs ?list|next ?door|google|instagram|tik ?tok|yelp|angi|marketplace|radio|local paper|newspaper|web ?site)(?: (?:marketplace|group|page|business(?: profile)?|ads?|posts?|local services))*(?=\s|[,.;!?]|$)/giu;
+
 /** What a post or flyer is to offer ("for garage cleanouts"); null if the request does not say. */
 export function readOffer(message: string): string | null {
-  return OFFER.exec(message)?.[1]?.trim() ?? null;
+  const offer = OFFER.exec(message.replace(PLACES, ' '))?.[1]?.trim() ?? '';
+  return offer === '' ? null : offer;
 }
 
 const TOLD =

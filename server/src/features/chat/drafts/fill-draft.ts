@@ -97,13 +97,13 @@ function toMoney(span: Span): Span {
 }
 
 const ITEMS =
-  /\b(?:pick(?:ing)? ?up|haul(?:ing)?(?: off| away)?|take(?: away| out)?|taking|remov(?:e|ing|al of)|clean(?:ing)? ?out|for (?:the|her|his|their|a)|about (?:the|her|his|their|a)|invoice for|quote for|job:?)\s+((?:(?:the|a|an|her|his|their|old|two|three|four|\d+)\s+)*[\p{L} ]{3,40}?)(?=\s+(?:tomorrow|today|on|at|by|this|next|for|and we|from|is|was|but|because)\b|[,.;?!]|$)/iu;
+  /\b(?:pick(?:ing)? ?up|haul(?:ing)?(?: off| away)?|take(?: away| out)?|taking|remov(?:e|ing|al of)|clean(?:ing)? ?out|for (?:the|her|his|their|a)|about (?:the|her|his|their|a)|invoice for|quote for|job:)\s+((?:(?:the|a|an|her|his|their|old|two|three|four|\d+)\s+)*[\p{L} ]{3,40}?)(?=\s+(?:tomorrow|today|on|at|by|this|next|for|and we|from|is|was|but|because)\b|[,.;?!]|$)/iu;
 
 function readItems(message: string): string | null {
   const found = ITEMS.exec(message)?.[1]?.trim() ?? null;
   if (
     found === null ||
-    /\b(?:customer|client|invoice|review|text|email|message|pickup|payment|job|referral|note|ad|post|wording|reminder|mrs?|ms|sra?)\b/i.test(
+    /\b(?:customer|client|invoice|review|text|email|message|pickup|payment|job|referral|note|ad|post|wording|reminder|quote|estimate|i|we|they|mrs?|ms|sra?)\b/i.test(
       found,
     )
   )

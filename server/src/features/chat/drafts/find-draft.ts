@@ -24,10 +24,10 @@ const BACK_BONUS = 0.08;
 const MOST_CANDIDATES = 8;
 const CHANNEL_BONUS = 0.15;
 export const POINTS_BACK =
-  /\b(?:that|this|it|one|him|her|them|those|these|our|my regulars|the (?:price|quote|total|terms|customers?))\b/i;
+  /\b(?:that|this|it|one|him|her|them|those|these|our|my regulars|the (?:price|quote|total|terms|customers?)|eso|el (?:precio|cliente|total)|al cliente)\b/i;
 const KINDS_OF_TEXT =
-  /\b(?:writ(?:e|ing)|draft|compose|word|make|give|send|put|need|want|do|texts?|e-?mails?|messages?|letters?|notes?|posts?|ads?|repl(?:y|ies)|responses?|scripts?|versions?|one|first|writing|web ?site|site|him|her|them|it|that|this|me|us|ok(?:ay)?|please|now|in|for|my|our|the|an?|escribe|mensaje|correo|carta|respuesta)\b/gi;
-const ABOUT_THE_PRICE = /\b(?:price|quote|number|total|estimate)\b/i;
+  /\b(?:writ(?:e|ing)|draft|compose|word|make|give|send|put|need|want|do|texts?|e-?mails?|messages?|letters?|notes?|posts?|ads?|repl(?:y|ies)|responses?|answers?|scripts?|versions?|one|first|writing|web ?site|site|him|her|them|it|that|this|me|us|ok(?:ay)?|please|now|in|for|my|our|the|an?|escribe|mensaje|correo|carta|respuesta)\b/gi;
+const ABOUT_THE_PRICE = /\b(?:price|quote|number|total|estimate|precio|cotizaci[oó]n)\b/i;
 const QUOTE_FORM = 'quote-in-writing';
 /** What hangs or is worn is written to nobody. */
 const NO_MESSAGE = /\b(?:signs?|banners?|logos?|slogans?|business cards?|t-?shirts?|magnets?|stickers?|decals?)\b/i;
@@ -70,7 +70,8 @@ async function findOnTopic(asked: Asked, fit: number): Promise<DraftForm | null>
 
 async function findTogether({ text, read, knowledge }: Asked, topic: string): Promise<FoundForm | null> {
   const whole = await knowledge.readMessage(`${read.readable} ${topic}`);
-  return listByChannel(knowledge, findChannel(text) ? text : `${text} ${topic}`, whole)[0] ?? null;
+  const near = listByChannel(knowledge, findChannel(text) ? text : `${text} ${topic}`, whole);
+  return findByOccasion(near, `${text} ${topic}`) ?? near[0] ?? null;
 }
 
 /** "write the reply": what it is about was said before. */
@@ -105,6 +106,9 @@ const STARS = /\b(1|2|3|one|two|three|una|dos|tres)[ -]?(?:stars?|estrellas?)\b/
 const COMPLAINS =
   /\b(?:late|rude|dirt\w*|damag\w*|scratch\w*|broke|mess|left|never (?:came|showed|called)|no ?show|overcharg\w*|rip ?off|expensive|bad|angry|terrible|worst|complain\w*|mala?|tarde)\b/i;
 const BAD_REVIEW = 'reply-to-a-bad-review';
+const FALSE_REVIEW = 'reply-to-a-false-review';
+const FALSE =
+  /\b(?:never (?:hired|was|met|worked|booked|called|served|used)|(?:not|isn'?t|wasn'?t|no) (?:a |our |my )?(?:real |actual )?customer|fake|false|made up|competitor|stranger|don'?t know (?:him|her|them)|wrong company|falsa)\b/i;
 const GOOD_REVIEW = 'reply-to-a-good-review';
 
 const THANKS = /\b(?:thank\w*|gracias|agradec\w*)\b/i;
@@ -115,7 +119,9 @@ const REFERRAL = 'referral-thank-you';
 /** What happened decides between texts that sound alike: to thank for a complaint would be foolish. */
 function findByOccasion(near: FoundForm[], text: string): FoundForm | undefined {
   const named = (name: string) => near.find(({ form }) => form.name === name);
-  const isBad = REVIEW.test(text) && ANSWERS.test(text) && (STARS.test(text) || COMPLAINS.test(text));
+  const isReview = ANSWERS.test(text) && (REVIEW.test(text) || STARS.test(text));
+  const isBad = isReview && (STARS.test(text) || COMPLAINS.test(text));
+  if (isReview && FALSE.test(text)) return named(FALSE_REVIEW);
   if (isBad && near[0]?.form.name === GOOD_REVIEW) return named(BAD_REVIEW);
   return THANKS.test(text) && SENT_WORK.test(text) ? named(REFERRAL) : undefined;
 }

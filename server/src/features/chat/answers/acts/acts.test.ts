@@ -91,6 +91,11 @@ describe('a text to write', () => {
       Message,
     ];
     expect(reply.draft).toMatchObject({ title: 'Reply to a bad review', channel: 'reply' });
+    const [, denial] = (await talk('1 star from a lady who was never our customer', 'write the answer')) as [
+      Message,
+      Message,
+    ];
+    expect(denial.draft).toMatchObject({ title: 'Reply to a false review' });
   });
 
   it.each([
@@ -196,8 +201,8 @@ describe('sums and prices', () => {
       Message,
       Message,
     ];
-    expect(firstLine(sum)).toBe('**$1,030** in all.');
-    expect(firstLine(less)).toBe('**$880** in all.');
+    expect(firstLine(sum)).toBe('**$1,340** in all.');
+    expect(firstLine(less)).toBe('**$1,190** in all.');
     expect(sum.basis.every(({ kinds }) => kinds.join() === 'calculation')).toBe(true);
   });
 
@@ -231,6 +236,21 @@ describe('sums and prices', () => {
     const [price, text] = (await talk('price for two pianos', 'text Ms. Ito that price')) as [Message, Message];
     expect(text.draft?.body).toContain(`$${dollarsIn(price)[0]?.toLocaleString('en-US')}`);
     expect(text.draft?.body).toContain('Ms. Ito');
+    expect(text.draft?.body).toContain('2 pianos');
+  });
+
+  it('go by published prices where a crew is all that is known of the cost', async () => {
+    const reply = await ask('what do i charge for 8 yards of junk from a basement, me and one helper');
+    expect(firstLine(reply)).toMatch(/going by published prices/);
+    expect(reply.calculations).toEqual([]);
+  });
+
+  it('know the fee of the dump that was told a message ago', async () => {
+    const [, cost] = (await talk('remember that our dump takes 80 a ton', 'so what do 1.5 tons cost there')) as [
+      Message,
+      Message,
+    ];
+    expect(firstLine(cost)).toContain('**$120**');
   });
 });
 
@@ -296,6 +316,7 @@ describe('a request against the law', () => {
     'who takes the freon out of a fridge',
     'what does a weight ticket show',
     'how do i dispose of mattresses',
+    'how do i get rid of a trailer nobody has papers for',
     'do i need a certificate of insurance for an apartment job',
     'what hours may a driver work in a day',
   ])('is not this: %s', async (message) => {
@@ -309,6 +330,8 @@ describe('talk', () => {
     ['thanks a million', /welcome/i],
     ['alright, talk tomorrow', /Dana/],
     ['you are a bot right', /Haulwise/],
+    ['what is your phone number', /no phone/],
+    ['tell me something about you', /AI assistant/],
     ['we just landed our biggest contract ever!', /Dana|great|Congrat/i],
     ['man what a long day, i am beat', /./],
     ['buenas tardes', /Hola, Dana/],
@@ -454,6 +477,16 @@ describe('a figure of the asker’s own', () => {
     const [, own] = (await talk('what close rate is normal', 'ours is 12%')) as [Message, Message];
     expect(firstLine(own)).toMatch(/^\*\*12%\*\* is below the \d/);
     expect(own.citations[0]).toMatchObject({ index: 1 });
+  });
+
+  it('is what a told share of the profit is taken of', async () => {
+    const [first, own] = (await talk('what share should i set aside for taxes', 'we made 60k after costs')) as [
+      Message,
+      Message,
+    ];
+    expect(first.content).toContain('25 to 30% of profit');
+    expect(firstLine(own)).toContain('**$15,000–$18,000**');
+    expect(own.citations).toHaveLength(1);
   });
 
   it('counts the things that were asked about', async () => {

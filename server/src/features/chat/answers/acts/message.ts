@@ -5,11 +5,13 @@ import { isCalculationChange } from '../../reckoning/calculations/requested-calc
 import type { Asked } from '../asked.ts';
 import { addComposition, buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
+import { QUESTION_FORM } from '../understanding/act-forms.ts';
 import type { Act } from '../understanding/acts.ts';
+import { isUnlawful } from '../understanding/safety-rules.ts';
 import type { Understanding } from '../understanding/understand.ts';
 import { composeAnswer } from './ask/ask.ts';
 import { composeItemSize } from './ask/item-size.ts';
-import { composeCount, composeOwnFigure } from './ask/told-figure.ts';
+import { composeCount, composeOwnFigure, composeOwnShare } from './ask/told-figure.ts';
 import { composeAboutMe, composeRecord } from './asker/about-me.ts';
 import { composeRemember } from './asker/remember.ts';
 import { composeExplanation, isAskingWhy } from './explain.ts';
@@ -23,7 +25,7 @@ import { composeOutside, findOutsideKind } from './outside.ts';
 import { composePlan } from './plan.ts';
 import { composeRework } from './rework/rework.ts';
 import { composeEmergency } from './safety/emergency.ts';
-import { composeUnlawful } from './safety/unlawful.ts';
+import { composeUnlawful, isNearLaw } from './safety/unlawful.ts';
 import { composeSocial, isSmallTalk } from './social.ts';
 import { composeDraft } from './write.ts';
 
@@ -37,8 +39,8 @@ const SURELY_ABOUT_ME = 0.8;
 /** Puts the answer to a message together, by the acts that it was understood as. */
 export async function composeMessage(asked: Asked, { parts, probabilities }: Understanding): Promise<Composition> {
   if (asked.template !== null) return composeTemplate(asked, asked.template);
-  const record = composeRecord(asked);
-  if (record) return record;
+  const known = composeRecord(asked) ?? composeOwnShare(asked);
+  if (known) return known;
   const [first, second] = parts;
   const act = first?.act ?? 'ask';
   const own = await composeOwn(asked, act, second !== undefined);
@@ -81,7 +83,7 @@ async function composeAct(asked: Asked, act: Act, probabilities: Understanding['
     case 'emergency':
       return composeEmergency(asked);
     case 'unlawful':
-      return composeUnlawful(asked);
+      return composeUnlawfulOrAnswer(asked);
     case 'social':
       return composeTalk(asked);
     case 'help':
@@ -109,6 +111,13 @@ async function composeAct(asked: Asked, act: Act, probabilities: Understanding['
     case 'ask':
       return composeQuestion(asked, probabilities);
   }
+}
+
+/** "how do i get rid of a boat without a title": a question that only sounds like a crime, and is near none, is a question. */
+async function composeUnlawfulOrAnswer(asked: Asked): Promise<Composition> {
+  const { text, read } = asked;
+  const isPlain = isUnlawful(text) || isUnlawful(read.readable) || !QUESTION_FORM.test(text);
+  return isPlain || isNearLaw(asked) ? composeUnlawful(asked) : composeAnswer(asked);
 }
 
 /** What is no greeting, thanks or mood may be news ("the city fined me") on which the knowledge base has advice. */

@@ -3,6 +3,7 @@ import { buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
 
 type Kind =
+  | 'contact'
   | 'greeting'
   | 'thanks'
   | 'bye'
@@ -19,9 +20,10 @@ type Kind =
   | 'other';
 
 const KINDS: [Kind, RegExp][] = [
+  ['contact', /\b(?:your|ur|you have a) (?:number|phone|e-?mail|address)\b/],
   [
     'human',
-    /\b(?:robot|bot|human|real person|a person|machine|chat ?gpt|artificial|ai or|are you (?:an )?ai|alive|who (?:are|made) you|your name|persona real)\b/,
+    /\b(?:robot|bot|human|real person|a person|machine|chat ?gpt|artificial|ai or|are you (?:an )?ai|alive|who (?:are|made) you|your name|about (?:yourself|you)|where (?:are|do) you|how old are you|qui[eé]n eres|te llamas|persona real)\b/,
   ],
   [
     'abilities',
@@ -74,6 +76,8 @@ const EN: Record<Kind, Say> = {
   greeting: (name) => `Hi ${name}! ${HELLO} A price, a text to a customer, a rule to check?`,
   thanks: () => 'You are welcome. Anything else on your list?',
   bye: (name) => `Take care, ${name}. Safe hauling.`,
+  contact: () =>
+    'I have no phone and no e-mail: I am an AI assistant, and you reach me here at any hour. What do you need?',
   human: () => `${ABOUT} What do you need?`,
   abilities: (name) => `Hi ${name}! ${ABOUT} What shall we start with?`,
   proud: (name) =>
@@ -95,6 +99,8 @@ const ES: Record<Kind, Say> = {
   greeting: (name) => `¡Hola, ${name}! ¿En qué le ayudo hoy: un precio, un mensaje para un cliente, una regla?`,
   thanks: () => 'Con gusto. ¿En qué más le ayudo?',
   bye: (name) => `Hasta luego, ${name}. Que le vaya bien en el trabajo.`,
+  contact: () =>
+    'No tengo teléfono ni correo: soy un asistente de inteligencia artificial y aquí me encuentra a cualquier hora. ¿En qué le ayudo?',
   human: () =>
     'Soy Haulwise, un asistente de inteligencia artificial para empresas de acarreo y basura; no soy una persona. ¿En qué le ayudo?',
   abilities: (name) =>

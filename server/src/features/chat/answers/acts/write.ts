@@ -13,7 +13,7 @@ import {
 import { findDraft, PLAIN_MESSAGE, POINTS_BACK } from '../../drafts/find-draft.ts';
 import { findVariant } from '../../drafts/pick-variant.ts';
 import { formatBand } from '../../reckoning/prices/price-line.ts';
-import { findThings } from '../../reckoning/prices/read-job.ts';
+import { findThings, readJob } from '../../reckoning/prices/read-job.ts';
 import type { Asked } from '../asked.ts';
 import { buildComposition, type Composition, toSpacedBlocks } from '../composition.ts';
 import { createState, type DraftState } from '../conversation-state.ts';
@@ -117,26 +117,44 @@ function insertBeforeClosing(body: string, more: string): string {
 }
 
 /** What the conversation already holds: the price of the job just priced, and what has to go. */
-function carriedValues(form: DraftForm, { previous, text }: Asked): SlotValues {
+function carriedValues(form: DraftForm, asked: Asked): SlotValues {
+  const { previous, text, lastCalculation } = asked;
+  if (!POINTS_BACK.test(text)) return {};
   const job = previous?.state?.job;
-  if (!job || !POINTS_BACK.test(text)) return {};
   const price = form.slots.find(({ reads }) => reads === 'money');
+  const quoted = lastCalculation?.results.find(({ name }) => name === 'quote')?.amount;
+  if (!job && price && quoted !== undefined)
+    return { [price.name]: formatBand(typeof quoted === 'number' ? [quoted, quoted] : quoted) };
+  if (!job) return {};
   const items = form.slots.find(({ reads }) => reads === 'items');
   return {
     ...(price ? { [price.name]: formatBand(job.price) } : {}),
-    ...(items ? { [items.name]: readableJob(job.words) } : {}),
+    ...(items ? { [items.name]: describeThings(job.words, asked) } : {}),
   };
+}
+
+/** What has to go, in words for the customer; the asker's own words where no thing is known. */
+function describeThings(words: string, { knowledge, read }: Asked): string {
+  const { items, place, yards } = readJob(words, knowledge.shelves.figures);
+  const isSpanish = read.language === 'es';
+  const named = items.map(({ item, count }) => {
+    const name = isSpanish ? item.es[count === 1 ? 0 : 1] : count === 1 ? item.name : item.plural;
+    return `${count === 1 ? (isSpanish ? '' : 'the ') : `${count} `}${name ?? item.name}`;
+  });
+  if (named.length > 0) return listWords(named, isSpanish ? 'y' : 'and');
+  if (place !== null && !isSpanish) return `what is in the ${place.place.name}`;
+  return yards !== null && !isSpanish ? `about ${yards} cubic yards` : readableJob(words);
 }
 
 function readableJob(words: string): string {
   return words
     .toLowerCase()
     .replace(
-      /^.*?\b(?:take|haul|remove|get rid of|pick up|clear(?:ing)?|clean(?:ing)? out|for|price|quote)\b\s+(?:away\s+|off\s+)?(?:to\s+\w+\s+)?/i,
+      /^.*?\b(?:take|haul|remove|get rid of|pick up|clear(?:ing)?|clean(?:ing)? out|for|price|quote|cobr(?:o|ar|arle) por|llevar(?:me|nos)?|sacar|recoger|tirar)\b\s+(?:away\s+|off\s+)?(?:to\s+\w+\s+)?/i,
       '',
     )
     .replace(/[?.!].*$/, '')
-    .replace(/^(?:(?:on|for|to)\s+)?(?:an?|the)?\s*(?=\S)/, '')
+    .replace(/^(?:(?:on|for|to)\s+)?(?:an?|the|una?)?\s*(?=\S)/, '')
     .trim();
 }
 

@@ -57,7 +57,15 @@ export function isSocial(text: string): boolean {
   return text.length <= MOST_SOCIAL_LENGTH && SOCIAL.test(text);
 }
 
+/** What somebody asks a person: the assistant says what it is. */
+export const ABOUT_YOU =
+  /^\W*(?:(?:so|hey|and|ok|um)\W+)*(?:tell me (?:about|something about|more about) (?:yourself|you)|who (?:are|made) you|(?:what|whats|what's) (?:is )?(?:your|ur) (?:name|number|phone(?: number)?|e-?mail(?: address)?|address)|where (?:are|do) you (?:from|live|located|based)(?: from)?|how old are you|are you (?:real|married|a (?:man|woman|robot|person|bot|human|real person)|human|an? ai)|do you have a (?:phone(?: number)?|name|number)|qui[eé]n eres|c[oó]mo te llamas)\W*$/i;
+/** "what did we talk about earlier": of this conversation, not of the business. */
+export const RECALLS =
+  /\b(?:what|which (?:things|questions)) (?:did|were|have|was) (?:we|i|you and (?:me|i)) (?:just |been |already )?(?:talk\w*|say(?:ing)?|said|ask\w*|discuss\w*|cover\w*|go(?:ing)? over|tell(?:ing)? you)\b(?!.{0,30}\b(?:should|customer|him|her|them)\b)/i;
+
 export const HELPS: RegExp[] = [
+  /\b(?:can|could|do|may) (?:i|we) (?:put|upload|add|load|attach|drop|import|paste|give you)\b.{0,30}\b(?:price (?:sheet|list|book)|prices|rates|documents?|files?|pdfs?|contracts?|handbook|spreadsheet|fee sheet)\b.{0,20}\b(?:here|this (?:app|thing|site|chat)|haulwise)\b/i,
   /^\W*what(?:'s|s| is) my (?:plan|subscription)\W*$|\bwhat (?:all |else |exactly )?(?:can|could|do) (?:you|u|this|it|haulwise) (?:help|do|know how|handle|answer)\b|^\W*(?:help|what are you (?:good )?for|how (?:do|does) (?:this|it|you) work)\W*$|\bqu[eé] (?:sabes|puedes) hacer\b/i,
   /\b(?:what|which) plan (?:am|are)\b|\bmy (?:subscription|plan|billing)\b.{0,30}\b(?:cancel|change|upgrade|expire|renew)|\bhow many questions\b/i,
   /\bwhere (?:do|can|should) (?:i|we) (?:put(?: in)?|enter|add|change|set|edit|upload|see|find|type)\b.{0,20}\b(?:my|our|the) (?:own )?(?:prices?|price (?:book|list)|rates|documents?|files?|logo|company (?:name|record|info\w*)|facts|instructions|profile|plan|quotes?)\b|\bhow (?:do|can) (?:i|we) (?:send|make|create|edit|copy|duplicate|delete|cancel) (?:a|an|my|the|another) quote\b(?! (?:over|by|on|without|for (?:a|an|the|\d)))|\b(?:can|could|may) (?:my|our|a|another|two|other) (?:\w+ )?(?:wife|husband|partner|son|daughter|manager|helpers?|crew|guys|employees?|people|colleagues?|person)\b.{0,15}\b(?:use (?:it|this|haulwise|you)|log ?in|sign ?in|have (?:an |their own )?(?:account|login)|see (?:our|my) (?:prices|quotes|documents))/i,

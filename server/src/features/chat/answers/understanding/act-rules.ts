@@ -4,6 +4,7 @@ import { findAskedStates } from '../../company-facts/states.ts';
 import { findOutsideKind } from '../acts/outside.ts';
 import {
   ABOUT_PRODUCT,
+  ABOUT_YOU,
   AIMS,
   ASKS_ANYTHING,
   ASKS_FOR_TEXT,
@@ -22,6 +23,7 @@ import {
   PRICES_A_JOB,
   QUESTION_FORM,
   QUOTES_THINGS,
+  RECALLS,
   REMEMBERS,
   SAME_THINGS,
   SPEAKS_OF_DANGER,
@@ -102,7 +104,7 @@ const BY_FORM: Rule[] = [
   ['emergency', ({ message, readable }) => [message, readable].some((text) => findEmergency(text) !== null)],
   ['unlawful', ({ message, readable }) => isUnlawful(message) || isUnlawful(readable)],
   ['outside', ({ text }) => findOutsideKind(text) === 'secret'],
-  ['social', ({ text }) => isSocial(text)],
+  ['social', ({ text }) => isSocial(text) || ABOUT_YOU.test(text)],
   ['help', ({ text }) => HELPS.some((form) => form.test(text))],
   ['social', ({ text, probabilities }) => FEELS.test(text) && !text.includes('?') && probabilities.social > 0.01],
   ['remember', ({ text }) => REMEMBERS.test(text)],
@@ -111,7 +113,7 @@ const BY_FORM: Rule[] = [
   ['plan', ({ text }) => isVague(text)],
   ['explain', ({ text, before, isShort }) => before !== null && isShort && EXPLAINS.some((form) => form.test(text))],
   ['write', ({ text, hasDraft }) => !hasDraft && WRITES_THAT.test(text)],
-  ['rework', ({ text, before }) => before !== null && isReworkForm(text)],
+  ['rework', ({ text, before }) => RECALLS.test(text) || (before !== null && isReworkForm(text))],
   ['price_job', ({ text, namesJob }) => namesJob && QUOTES_THINGS.test(text) && !ASKS_FOR_TEXT.test(text)],
   ['write', ({ text }) => isWriteRequest(text)],
   ['ask', ({ text, namesJob }) => namesJob && PRICES_A_JOB.test(text) && ASKS_WHETHER.test(text)],

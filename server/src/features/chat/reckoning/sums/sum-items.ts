@@ -1,4 +1,6 @@
 import { type AmountKind, type ParsedAmount, parseAmounts } from '../calculations/amounts.ts';
+import { NUMBER_WORDS } from '../numbers.ts';
+import { readLabel, readUnit } from './sum-labels.ts';
 
 /** A number of a sum with the word that it counts or measures. */
 export interface Factor {
@@ -48,6 +50,8 @@ const COUNTED = new Set<AmountKind>([
   'other',
   'bare',
 ]);
+/** "and one at 410": a number in words that is no thing of its own. */
+const COUNT_BEFORE_PRICE = /\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b(?= (?:more )?(?:at|@|for) \$?\d)/g;
 /** Words between two amounts that multiply them. */
 const TIMES = /(?:^|\s)(?:at|@|x|×|\*|times|for|a|per|of|by|con|a razón de)\s*\$?\s*$/;
 const AT = /(?:\bat|@|\bfor)\s*\$?\s*$/;
@@ -77,7 +81,11 @@ const PERIODS: Record<string, Period> = {
 
 /** The lines of a sum that a message states, in order: "4 tons at 71 plus 15 for fuel" is two. */
 export function readSumItems(message: string): SumItem[] {
-  const text = message.toLowerCase().replace(/[’‘]/g, "'").replace(/−/g, '-');
+  const text = message
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/−/g, '-')
+    .replace(COUNT_BEFORE_PRICE, (word) => String(NUMBER_WORDS[word] ?? word));
   const amounts = parseAmounts(text);
   const groups: ParsedAmount[][] = [];
   for (const [i, amount] of amounts.entries()) {
@@ -88,7 +96,7 @@ export function readSumItems(message: string): SumItem[] {
     else groups.push([amount]);
   }
   const items = withListedAmounts(groups.map((group) => toItem(group, text)));
-  return items.map((item, i) => withSharedCount(item, groups[i] ?? [], items[i - 1], text));
+  return items.map((item, i) => withSharedCount(item, groups[i] ?? [], items.slice(0, i), text));
 }
 
 /** "3 loads at 350, 420 and 275": as many amounts as the count says are one for each, not a product. */
@@ -159,12 +167,12 @@ function toItem(group: ParsedAmount[], text: string): SumItem {
       !hasMoney &&
       amount.kind === 'bare' &&
       (isEach || (i > 0 && AT.test(text.slice(Math.max(0, amount.start - NEAR), amount.start))));
-    return { value, unit: isPrice ? '$' : unitOf(amount, text), kind: isPrice ? 'money' : amount.kind };
+    return { value, unit: isPrice ? '$' : readUnit(amount, text), kind: isPrice ? 'money' : amount.kind };
   });
   const before = first?.before ?? '';
   const period = group.map(({ end }) => PERIOD.exec(text.slice(end, end + 20))).find(Boolean);
   return {
-    label: labelOf(before, last?.after ?? ''),
+    label: readLabel(before, last?.after ?? ''),
     factors,
     value: round(factors.reduce((product, { value }) => product * value, 1)),
     isMoney: factors.some(({ kind }) => isMoney(kind)),
@@ -194,11 +202,11 @@ function periodOf(group: ParsedAmount[]): Period | null {
   return group.some(({ kind }) => kind === 'money_per_day') ? 'day' : null;
 }
 
-/** "four stops at 310 less 62 a dump": what is paid for each is paid as often as the line before it counts. */
-function withSharedCount(item: SumItem, group: ParsedAmount[], before: SumItem | undefined, text: string): SumItem {
+/** "four stops at 310 less 62 a dump": what is paid for each is paid as often as the lines before it count. */
+function withSharedCount(item: SumItem, group: ParsedAmount[], earlier: SumItem[], text: string): SumItem {
   const [only] = group;
-  const count = before?.factors.find(({ kind }) => COUNTED.has(kind));
-  if (!only || group.length > 1 || !count || before?.factors.length === 1) return item;
+  const count = readCount(earlier);
+  if (!only || group.length > 1 || !count) return item;
   const after = text.slice(only.end, only.end + 30);
   if (!EACH.test(after) && !/^[^,.;?]*\beach\b/.test(after)) return item;
   const paid = item.factors.map((factor): Factor => ({ ...factor, unit: '$', kind: 'money' }));
@@ -206,33 +214,13 @@ function withSharedCount(item: SumItem, group: ParsedAmount[], before: SumItem |
   return { ...item, factors, isMoney: true, value: round(count.value * item.value) };
 }
 
-const UNIT_WORD = /^[\s-]*((?:cubic )?[\p{L}]+)/u;
-const NO_UNIT =
-  /^(?:times|out|at|for|and|a|an|the|of|to|in|on|is|was|i|we|per|each|x|by|that|so|or|plus|less|minus|leaves?|with|from|this|what|how|right|even)$/;
-
-function unitOf({ kind, end, start }: ParsedAmount, text: string): string {
-  if (isMoney(kind)) return '$';
-  if (kind === 'percent') return '%';
-  if (kind === 'hours') return 'hours';
-  const inside = /[\p{L}³]+$/u.exec(text.slice(start, end))?.[0] ?? '';
-  if (kind !== 'bare' && inside !== '' && !/^(?:k|grand)$/.test(inside)) return inside;
-  const next = UNIT_WORD.exec(text.slice(end, end + NEAR))?.[1] ?? '';
-  return NO_UNIT.test(next) ? '' : next;
-}
-
-const FILLERS = new Set(
-  'a an the is was are were be at for of in on to and plus less minus i we my our it its that this they he she you if so what whats how much many does do did with from per each total cost costs me us about around then also now pay paid pays paying got get gets goes go leave leaves left have had want wants will would can just like say plan on job by or come comes came run runs ran took take takes only even split sold drove drive burned used each every up down goes took take in dollars dollar bucks another'.split(
-    ' ',
-  ),
-);
-const MOST_LABEL_WORDS = 3;
-
-/** The words that name an amount: those just before it ("labor was 210"), otherwise those after it ("35 in gas"). */
-function labelOf(before: string, after: string): string {
-  const wordsOf = (words: string) => words.split(/[^\p{L}']+/u).filter((word) => word !== '' && !FILLERS.has(word));
-  const named = wordsOf(before).slice(-MOST_LABEL_WORDS);
-  if (named.length > 0) return named.join(' ');
-  return wordsOf(after).slice(0, MOST_LABEL_WORDS).join(' ');
+/** How many the lines just before count together: "3 loads at 275 and one at 410" are four loads. */
+function readCount(earlier: SumItem[]): Factor | null {
+  const lines = earlier.slice(earlier.findLastIndex(({ factors }) => factors.length === 1) + 1);
+  const counts = lines.map(({ factors }) => factors.find(({ kind }) => COUNTED.has(kind)));
+  const [first, ...others] = counts;
+  if (!first || others.some((one) => one?.unit !== '' && one?.unit !== first.unit)) return counts.at(-1) ?? null;
+  return { ...first, value: others.reduce((sum, one) => sum + (one?.value ?? 0), first.value) };
 }
 
 function round(value: number): number {

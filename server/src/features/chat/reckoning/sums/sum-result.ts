@@ -31,6 +31,7 @@ export type Goal =
   | 'share'
   | 'volume'
   | 'weight'
+  | 'payload'
   | 'piece_rate'
   | 'overtime'
   | 'price'

@@ -51,6 +51,11 @@ describe('a sum from the figures of a message', () => {
     ['financed 12000 over 48 months at 6, what do i pay', 281.82],
     ['a lead was 40 and we booked 2 out of 8, what did a job cost us', 160],
     ['how heavy are 2 yards of gravel', 5_800],
+    ['what does a cubic yard of gravel weigh', 2_900],
+    ['2 loads at 300 and one at 150, dump was 50 each, what did i make', 600],
+    ['4 jobs at 220 and two at 300, paid 40 each in dump fees, whats left', 1_240],
+    ['we had 3 stops at 200 and 1 at 90, paid the helper 140', 550],
+    ['trailer rated 8000 lbs, weighs 2100 empty, what can it carry', 5_900],
   ])('%s = %d', (message, result) => {
     expect(resultOf(message)).toBe(result);
   });
@@ -89,6 +94,12 @@ describe('a sum from the figures of a message', () => {
     expect(workOut('how heavy is 3 yards of feathers')).toBeNull();
   });
 
+  it('raises or lowers each of several prices', () => {
+    expect(workOut('put 10% on top of 90, 180 and 400')?.lead).toBe('**$99, $198, $440**, each 10 % more.');
+    expect(workOut('20 percent off 50, 100')?.lead).toBe('**$40, $80**, each 20 % less.');
+    expect(workOut('couch 80, fridge 90, plus 8% tax')?.lead).not.toContain('each');
+  });
+
   it.each(['how do i price a job', 'what does a dump charge', 'we have 3 trucks', ''])('"%s" is none', (message) => {
     expect(workOut(message)).toBeNull();
   });
@@ -103,6 +114,20 @@ describe('a follow-up of a sum', () => {
     ['plus 20 for tolls', 271],
   ])('"%s" changes it', (message, result) => {
     expect(workOut(message, before)?.state.result).toBe(result);
+  });
+
+  it('shares the result among the jobs, and goes on with a cost', () => {
+    const left = workOut('3 loads at 240 and one at 180, dump was 45 each, what did i make')?.state ?? null;
+    expect(workOut('per load?', left)?.lead).toContain('**$180** a load: $720 ÷ 4');
+    expect(workOut('what if the helper got 120', left)?.state.result).toBe(600);
+  });
+
+  it('weighs more of the same, and says whether a trailer may carry it', () => {
+    const weight = workOut('how heavy is a yard of gravel')?.state ?? null;
+    const more = workOut('and 3 yards', weight)?.state ?? null;
+    expect(more?.result).toBe(8_700);
+    expect(workOut('its a 9,900 gvwr and weighs 2,000 empty', more)?.lead).toMatch(/^\*\*No\*\*, 8,700 lb is too much/);
+    expect(workOut('its a 14k gvwr, 14,000 gvwr, 4,000 empty', more)?.lead).toMatch(/^\*\*Yes\*\*/);
   });
 
   it('asks the result by the year, less a share, at another rate, with another crew', () => {

@@ -2,10 +2,10 @@ import type { MaterialFigures } from '../../../knowledge/index.ts';
 import { computeFollowUp } from './follow-ups/follow-up.ts';
 import { computeFromResult } from './follow-ups/result-follow-up.ts';
 import { ASKS_COUNT, computeBreakEven, computeJobsNeeded } from './problems/break-even.ts';
-import { computeVolume, computeWeight } from './problems/load-size.ts';
+import { computePayload, computeVolume, computeWeight } from './problems/load-size.ts';
 import { computeLoan } from './problems/loan.ts';
 import { computeOvertime } from './problems/overtime.ts';
-import { ASKS_PERCENT, computePercent, computeShare } from './problems/percent.ts';
+import { ASKS_PERCENT, computeEachChanged, computePercent, computeShare } from './problems/percent.ts';
 import { computeChange, computeDaily, computeRevenue } from './problems/periods.ts';
 import { computePriceForMargin } from './problems/price-for-margin.ts';
 import { computeLeft, hasBothSides } from './problems/profit.ts';
@@ -62,11 +62,12 @@ export function computePlainProblem(
     const next = computeFromResult(text, before);
     if (next) return isResult(next) ? next : null;
   }
-  if (!/\d/.test(text)) return null;
+  if (!/\d|\ba (?:cubic )?yard of\b/.test(text)) return null;
   const items = readSumItems(text);
   const found =
     computeVolume(text) ??
-    computeWeight(text, items, materials) ??
+    computePayload(text, before) ??
+    computeWeight(text, items, materials, before) ??
     computeFuel(text) ??
     computeCustomerCost(text) ??
     computeLoan(text) ??
@@ -75,6 +76,7 @@ export function computePlainProblem(
     computeDaily(text) ??
     computeUnitBill(text) ??
     computePoundsByTon(text) ??
+    computeEachChanged(text, items) ??
     computeTruckShare(text) ??
     computeShareOfJob(text) ??
     computePriceForMargin(text, items) ??

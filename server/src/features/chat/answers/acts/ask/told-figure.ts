@@ -88,6 +88,34 @@ export async function composeOwnFigure(asked: Asked): Promise<Composition | null
   return rest.isRefusal ? first : addComposition(first, rest);
 }
 
+const SHARE_OF =
+  /(\d+(?:\.\d+)?)\s?%?(?:\s?(?:–|-|to)\s?(\d+(?:\.\d+)?))?\s?%\s+of\s+(?:your |the |net |gross )*(profit|income|revenue|sales)\b/i;
+const OWN_AMOUNT =
+  /^\W*(?:(?:and|so|well|ok)\W+)*(?:if |say )?(?:(?:i|we|it|the business|the company|last year|this year|my profit|profit|revenue) )+(?:is |was |were |about |around |did |made |make |cleared |clear |netted |net |earned |grossed |took in )+\$?(\d[\d,]{0,9}(?:\.\d+)?)\s?(k)?\b[^\d?]{0,40}$/i;
+
+/** "i made 84k after costs" where a share of the profit was told: what that share comes to; null if it is no such thing. */
+export function composeOwnShare({ text, read, previous }: Asked): Composition | null {
+  const found = OWN_AMOUNT.exec(text.replace(/[’‘]/g, "'"));
+  if (!found || !previous?.state || previous.citations.length === 0) return null;
+  const own = Number((found[1] ?? '').replace(/,/g, '')) * (found[2] ? 1_000 : 1);
+  const sentence = listToldSentences(previous.content).find((one) => SHARE_OF.test(one));
+  const told = SHARE_OF.exec(sentence ?? '');
+  const mark = /\[(\d{1,3})\]/.exec(sentence ?? '')?.[1];
+  if (!told || own < 100) return null;
+  const write = (percent: string) => `$${Math.round((own * Number(percent)) / 100).toLocaleString('en-US')}`;
+  const [low = '', high, base = ''] = told.slice(1);
+  const span = high === undefined ? [write(low), `${low} %`] : [`${write(low)}–${write(high)}`, `${low}–${high} %`];
+  const cited = previous.citations.filter(({ index }) => index === Number(mark)).map((one) => ({ ...one, index: 1 }));
+  const lead = `**${span[0]}**: that is ${span[1]} of the $${own.toLocaleString('en-US')}${cited.length > 0 ? ' [1]' : ''}.`;
+  const check = /\b(?:after|clear\w*|net\w*|profit)\b/i.test(text) || !/profit/i.test(base);
+  const state = {
+    ...createState('ask', read.language, previous.state.topic, previous.state),
+    told: previous.state.told,
+  };
+  const note = check ? [] : ['The share is of your profit, so take your costs off first if that is what came in.'];
+  return buildComposition(state, [lead, ...note], { citations: cited, mode: 'grounded' });
+}
+
 interface ToldFigure {
   low: number;
   high: number;

@@ -1,3 +1,4 @@
+import type { Calculation } from '@haulwise/contract';
 import { findCalculations, findFullCalculation } from '../../../reckoning/calculations/requested-calculations.ts';
 import type { Asked } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
@@ -25,10 +26,18 @@ export async function composeFigures(asked: Asked): Promise<Composition> {
   return (isPriced ? await composePrice(asked) : null) ?? (await composeCount(asked)) ?? composeAnswer(asked);
 }
 
+/** Whether a calculation knows more of the asker's cost than who goes along and how much there is. */
+function isOfOwnCost({ tool, inputs }: Calculation): boolean {
+  const isKnown = ({ name, origin, basis }: Calculation['inputs'][number]) =>
+    origin !== 'assumed' && basis === null && name !== 'crew';
+  return tool !== 'price_floor' || inputs.some(isKnown);
+}
+
 /** A job with its own crew, hours or gate fee is reckoned from cost; any other by published prices. */
 export async function composeJobPrice(asked: Asked): Promise<Composition> {
   const answer = await composeAnswer(asked);
   if (IS_PAID_FOR.test(asked.text) && !answer.isRefusal) return answer;
-  if (answer.calculations.length > 0 || answer.citations[0]?.is_own) return answer;
+  if (answer.citations[0]?.is_own || answer.calculations.some(isOfOwnCost)) return answer;
+  if (answer.calculations.length > 0) return (await composePrice(asked)) ?? answer;
   return (await composePrice(asked)) ?? composeSum(asked) ?? answer;
 }

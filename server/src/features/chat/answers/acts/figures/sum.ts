@@ -1,3 +1,4 @@
+import { readTypedFacts } from '../../../company-facts/kept/reading/read-facts.ts';
 import { findFullCalculation } from '../../../reckoning/calculations/requested-calculations.ts';
 import { computePlainProblem, computeSum } from '../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../asked.ts';
@@ -12,15 +13,31 @@ const SCALES = /\b(?:that|it|those)\b.{0,20}\b(?:a|per) (?:day|week|month|year)\
 const ASKS_HOW =
   /^\W*(?:so |and |ok )?how (?:do|can|would|should) (?:i|we) (?:get|raise|make|bring|push|lower|cut|reach)\b/i;
 
+const ASKS_DUMP_COST =
+  /^(?=.*\b\d{1,3}(?:\.\d+)? ?tons?\b)(?=.*\b(?:cost|pay|run|owe|come to|how much|charge)\b)(?=.*\b(?:there|dump|landfill|transfer station|gate)\b)(?!.*(?:\$|\bat \d))/i;
+
+/** The message with what the asker pays at the dump, where it asks for tons there and the fee is known or was just told. */
+function withDumpFee({ text, facts, previous }: Pick<Asked, 'text' | 'facts' | 'previous'>): string {
+  if (!ASKS_DUMP_COST.test(text)) return text;
+  const told = previous?.state?.act === 'remember' ? readTypedFacts(previous.question) : [];
+  const fee = told.find(({ kind }) => kind === 'dump_fee')?.amount ?? facts.dump_fee;
+  const tons = /\d{1,3}(?:\.\d+)? ?tons?\b/i.exec(text)?.[0];
+  return fee === undefined || tons === undefined ? text : `${tons} at $${fee} a ton`;
+}
+
 /** Whether a message is a sum without a doubt, alone or after the last one; a calculator that has all it needs knows more. */
-export function isPlainSum({ text, facts, previous, knowledge }: Asked): boolean {
+export function isPlainSum(asked: Asked): boolean {
+  const { text, facts, previous, knowledge } = asked;
   const { materials } = knowledge.shelves.figures;
+  if (withDumpFee(asked) !== text) return true;
   if (computePlainProblem(text, previous?.state?.sum ?? null, materials) === null) return false;
   return findFullCalculation(text, facts)?.tool !== 'price_floor';
 }
 
 /** A sum from the figures of a message, or of the message before it; null if they do not make one. */
-export function composeSum({ text, read, previous, knowledge }: Asked): Composition | null {
+export function composeSum(asked: Asked): Composition | null {
+  const { read, previous, knowledge } = asked;
+  const text = withDumpFee(asked);
   const before = previous?.state?.sum ?? null;
   const { materials } = knowledge.shelves.figures;
   const refersBack = previous !== null && /\d/.test(text) && REFERS_BACK.test(text);

@@ -3,6 +3,7 @@ import type { Asked, PreviousReply } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 import { escapeMarkdown } from '../../escape.ts';
+import { RECALLS } from '../../understanding/act-forms.ts';
 import { BULLETS, findCount } from './asked-form.ts';
 import { composeSpanish, formatShortest, formatTable, splitParts } from './retold-sentences.ts';
 import { composeReworkedDraft } from './reworked-draft.ts';
@@ -22,6 +23,10 @@ const MORE =
 const SPANISH = /\b(?:spanish|espa[ñn]ol)\b/i;
 const AS_MESSAGE =
   /\b(?:as|into|like|turn .{0,20}into|make .{0,20}|(?:put|say|send) (?:it|that|this|all that) in)\s+(?:an?\s+)?(?:text|e-?mail|message|letter|post|correo|mensaje)\b/i;
+const NOTHING_YET =
+  'Nothing in this conversation so far. Your earlier ones stand in the list of conversations, and its search looks through what was said in them. What shall we start with?';
+const NOTHING_YET_ES =
+  'En esta conversación, todavía nada. Las anteriores están en la lista de conversaciones, y su búsqueda encuentra lo que se dijo. ¿Con qué empezamos?';
 /** What goes to customers carries no markers. */
 const TO_USE =
   /\bfor (?:the|my|our) (?:web ?site|site|page|terms|contract|flyer|card|customers?|post|ad|truck)\b|\bto (?:send|post|paste|print)\b/i;
@@ -29,7 +34,7 @@ const TO_USE =
 /** A change of the last draft or answer: never a search. Null if there is nothing to change. */
 export function composeRework(asked: Asked): Composition | null {
   const { previous, text } = asked;
-  if (SUMMARY.test(text) && WHOLE.test(text)) return summarise(asked);
+  if (RECALLS.test(text) || (SUMMARY.test(text) && WHOLE.test(text))) return summarise(asked);
   if (!previous) return null;
   if (previous.draft && previous.state?.draft) return composeReworkedDraft(asked, previous);
   return reworkAnswer(asked, previous);
@@ -95,7 +100,7 @@ function summarise({ history, read, previous, text }: Asked): Composition {
       ? [`- **${escapeMarkdown(turn.content.replace(/\s+/g, ' ').slice(0, 90))}**: ${removeMarkers(lead)}`]
       : [];
   });
-  if (pairs.length === 0) return buildComposition(state, ['There is nothing to sum up yet. What shall we start with?']);
+  if (pairs.length === 0) return buildComposition(state, [read.language === 'es' ? NOTHING_YET_ES : NOTHING_YET]);
   return buildComposition(state, ['So far in this conversation:', ...pairs], { mode: 'rework' });
 }
 

@@ -10,6 +10,19 @@ const FIRST: [en: string, es: string] = [
 ];
 const ASK_BACK = 'Tell me what you need to get done, and I will look for the lawful way.';
 const LEAST_FIT = 0.3;
+const MOST_LAWS = 6;
+
+/** Such a law is what the message is about. */
+const NEAR_FIT = 0.5;
+const DUMPING = "Dumping on land or in somebody's dumpster";
+const LEAVES_THERE =
+  /\b(?:behind (?:a|an|the|some|that|my|his|her)|at night|after dark|(?:in|by|near|off) (?:the |a )?(?:woods|creek|river|ravine|ditch|alley|empty lot|vacant lot|road|quarry|field)|side of the road|back ?road|nobody|no one|someone'?s dumpster)\b/i;
+const OTHERWISE = /\b(?:burn\w*|torch\w*|pour\w*|drain|vent\w*|hide|hiding|under the load)\b/i;
+
+/** Whether one of the laws is what the message is about. */
+export function isNearLaw({ read, knowledge }: Pick<Asked, 'read' | 'knowledge'>): boolean {
+  return (knowledge.shelves.laws.find(read.readable, read.vector, 1)[0]?.fit ?? 0) >= NEAR_FIT;
+}
 
 /** Says plainly that it is illegal, what it can cost, and the lawful way. */
 export async function composeUnlawful({ text, read, knowledge, previous }: Asked): Promise<Composition> {
@@ -29,7 +42,9 @@ async function sayLaw(
   { read, knowledge }: Pick<Asked, 'read' | 'knowledge'>,
   citations: CitationList,
 ): Promise<AnswerBlock[] | null> {
-  const [best] = knowledge.shelves.laws.find(read.readable, read.vector, 1);
+  const near = knowledge.shelves.laws.find(read.readable, read.vector, MOST_LAWS);
+  const isLeft = LEAVES_THERE.test(read.readable) && !OTHERWISE.test(read.readable);
+  const best = (isLeft ? near.find(({ item }) => item.heading === DUMPING) : undefined) ?? near[0];
   if (!best || best.fit < LEAST_FIT) return null;
   const paragraphs = await knowledge.readDocument(best.item.document);
   const labels =

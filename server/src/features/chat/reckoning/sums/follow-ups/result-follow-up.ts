@@ -1,7 +1,7 @@
 import { toNumber } from '../../numbers.ts';
 import { computeLoads } from '../problems/load-size.ts';
 import { computeScale } from '../problems/periods.ts';
-import { computeLeftOf, isIncome } from '../problems/profit.ts';
+import { computeLeftOf, isIncome, isMoreOf } from '../problems/profit.ts';
 import { computeTotalOf } from '../problems/total.ts';
 import { type Factor, type Period, type SumItem, sumValues } from '../sum-items.ts';
 import { type Sum, type SumState, toState } from '../sum-result.ts';
@@ -32,6 +32,7 @@ export function computeFromResult(text: string, before: SumState): Sum | null {
     computeLoads(text, before) ??
     computeLeftAt(text, before) ??
     computeScaled(text, before) ??
+    computeForEach(text, before) ??
     computePercentOn(text, before) ??
     computeShareLeft(text, before) ??
     computeOtherRate(text, before) ??
@@ -65,6 +66,26 @@ function computeScaled(text: string, before: SumState): Sum | null {
     steps: [`${formatDollars(before.result)} × ${steps} = ${formatDollars(result)}`],
     notes: [],
     state: { ...before, result, period },
+  };
+}
+
+const FOR_EACH =
+  /^\W*(?:(?:and|so|ok|what|whats|what's|how much|is|that|it)\W+)*(?:per|an?|each|for each|by the) (load|job|stop|trip|pickup|haul|cleanout)\W*$/;
+
+/** "per load?": the result by the jobs that the sum counts. */
+function computeForEach(text: string, before: SumState): Sum | null {
+  const unit = FOR_EACH.exec(text)?.[1];
+  if (unit === undefined || !HOLDS_MONEY.includes(before.goal)) return null;
+  const first = before.items.find(({ factors }) => factors[0]?.unit.replace(/s$/, '') === unit);
+  const lines = before.items.filter((item) => first && (item === first || isMoreOf(first, item)));
+  const count = lines.reduce((sum, { factors }) => sum + (factors[0]?.value ?? 0), 0);
+  if (!(count > 1)) return null;
+  const each = before.result / count;
+  return {
+    lead: `**${formatDollars(each)}** a ${unit}: ${formatDollars(before.result)} ÷ ${formatNumber(count)}.`,
+    steps: [],
+    notes: [],
+    state: { ...before, result: each },
   };
 }
 

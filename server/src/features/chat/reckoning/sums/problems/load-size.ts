@@ -1,6 +1,6 @@
 import type { MaterialFigures } from '../../../../knowledge/index.ts';
 import { escapePattern } from '../../../answers/escape.ts';
-import type { SumItem } from '../sum-items.ts';
+import type { Factor, SumItem } from '../sum-items.ts';
 import { type Sum, type SumState, toState } from '../sum-result.ts';
 import { formatNumber } from '../sum-words.ts';
 
@@ -74,23 +74,78 @@ export function computeLoads(text: string, before: SumState): Sum | null {
   };
 }
 
-/** "how heavy are 3 yards of gravel". */
-export function computeWeight(text: string, items: SumItem[], materials: MaterialFigures[]): Sum | null {
-  const yards = items.flatMap(({ factors }) => factors.filter(({ kind }) => kind === 'yards'))[0];
-  if (!yards || !/\b(?:weigh\w*|heavy|pounds|lbs|tons?|pesa)\b/.test(text) || items.some(({ isMoney }) => isMoney))
-    return null;
-  const material = materials.find(({ name, names }) =>
-    [name, ...names].some((word) => new RegExp(String.raw`\b${escapePattern(word)}\b`, 'i').test(text)),
-  );
+const ASKS_WEIGHT = /\b(?:weigh\w*|heavy|pounds|lbs|tons?|pesa)\b/;
+const ONE_YARD = /\ban? (?:cubic )?(?:yard|yd)\b/;
+const WET = /\b(?:wet|soaked|soggy|damp|mojad\w+)\b/;
+
+/** "how heavy are 3 yards of gravel"; after such a question "and 5 yards". */
+export function computeWeight(
+  text: string,
+  items: SumItem[],
+  materials: MaterialFigures[],
+  before: SumState | null = null,
+): Sum | null {
+  const stated = items.flatMap(({ factors }) => factors.filter(({ kind }) => kind === 'yards'))[0]?.value;
+  const yards = stated ?? (ONE_YARD.test(text) ? 1 : null);
+  const isOn = before?.goal === 'weight' && text.split(/\s+/).length <= MOST_WORDS_ON;
+  if (yards === null || !(isOn || ASKS_WEIGHT.test(text)) || items.some(({ isMoney }) => isMoney)) return null;
+  const find = (words: string) =>
+    materials.find(({ name, names }) =>
+      [name, ...names].some((word) => new RegExp(String.raw`\b${escapePattern(word)}\b`, 'i').test(words)),
+    );
+  const material = find(text) ?? (isOn ? find(before.items[0]?.label ?? '') : undefined);
   if (!material) return null;
-  const [low, high] = material.pounds_per_yard.map((each) => each * yards.value) as [number, number];
-  const tons = formatSpan(low / POUNDS_PER_TON, high / POUNDS_PER_TON, 1);
   const [least, most] = material.pounds_per_yard;
+  const [low, high] = [least * yards, most * yards];
+  const tons = formatSpan(low / POUNDS_PER_TON, high / POUNDS_PER_TON, 2);
+  const factors: Factor[] = [{ value: yards, unit: 'yards', kind: 'yards' }];
+  const line = {
+    label: material.name,
+    factors,
+    value: yards,
+    isMoney: false,
+    isTakenOff: false,
+    period: null,
+    around: '',
+  };
+  const isWet = WET.test(text) && !WET.test(material.name);
   return {
-    lead: `About **${formatSpan(low, high)} lb**, that is ${tons} tons.`,
-    steps: [`${formatNumber(yards.value)} cubic yards × ${formatSpan(least, most)} lb of ${material.name} a yard`],
-    notes: [],
-    state: toState(items, 'weight', high),
+    lead: `About **${formatSpan(low, high)} lb**, that is ${tons} ${tons === '1' ? 'ton' : 'tons'}.`,
+    steps: [
+      `${formatNumber(yards, 1)} cubic ${yards === 1 ? 'yard' : 'yards'} × ${formatSpan(least, most)} lb of ${material.name} a yard`,
+    ],
+    notes: isWet ? ['That is its dry weight; wet, it weighs more, so weigh the first load before you fill up.'] : [],
+    state: toState([line], 'weight', high),
+  };
+}
+
+const MOST_WORDS_ON = 9;
+const NUMBER_OF_POUNDS = String.raw`(\d[\d,]{2,6})`;
+const RATED = new RegExp(
+  String.raw`${NUMBER_OF_POUNDS}\s?(?:lbs?|pounds?|#)?\s?(?:gvwr|gvw|gross|rated|rating)\b|\b(?:gvwr|gvw|rated|rating)\b(?: (?:is|of|at|for|it|its|about)){0,3} ${NUMBER_OF_POUNDS}`,
+);
+const EMPTY = new RegExp(
+  String.raw`\b(?:weighs?|empty|tare|curb weight)\b(?: (?:is|of|at|weight|about|weighs?|it|its)){0,3} ${NUMBER_OF_POUNDS}|${NUMBER_OF_POUNDS}\s?(?:lbs?|pounds?|#)? (?:empty|tare)\b`,
+);
+
+/** "7,000 gvwr and weighs 1,800 empty": what may be loaded, and whether the load before it may. */
+export function computePayload(text: string, before: SumState | null): Sum | null {
+  const read = (form: RegExp) => Number(form.exec(text)?.slice(1).find(Boolean)?.replaceAll(',', ''));
+  const [rated, empty] = [read(RATED), read(EMPTY)];
+  if (!(rated > empty && empty > 0)) return null;
+  const payload = rated - empty;
+  const load = before?.goal === 'weight' ? before.result : null;
+  const verdict =
+    load === null
+      ? ''
+      : load <= payload
+        ? `**Yes**, ${formatNumber(load)} lb is within it: `
+        : `**No**, ${formatNumber(load)} lb is too much: `;
+  return {
+    lead: `${verdict}it may carry **${formatNumber(payload)} lb**.`.replace(/^i/, 'I'),
+    steps: [`${formatNumber(rated)} lb rated − ${formatNumber(empty)} lb empty = ${formatNumber(payload)} lb`],
+    notes: ['Check the tires and axles as well, and that your truck may tow it loaded: the lowest rating counts.'],
+    state: before?.goal === 'weight' ? before : toState([], 'payload', payload),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { SumItem } from '../sum-items.ts';
+import { isMoneyLine, type SumItem, sumValues } from '../sum-items.ts';
 import { type Sum, toState } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
 import { ASKS_LEFT } from './profit.ts';
@@ -37,6 +37,28 @@ export function computePercent(text: string, items: SumItem[]): Sum | null {
     steps: [step, `${write(base.value)} ${isOff ? '−' : '+'} ${write(part)} = ${write(whole)}`],
     notes: [],
     state: toState(items, 'percent_of', whole),
+  };
+}
+
+/** "raise these 8 %: 150, 275 and 425": what each comes to. */
+export function computeEachChanged(text: string, items: SumItem[]): Sum | null {
+  const [rate, ...more] = items.flatMap(({ factors }) => factors.filter(({ kind }) => kind === 'percent'));
+  const prices = items.filter(({ factors }) => factors.every(({ kind }) => kind !== 'percent'));
+  const isOff = OFF.test(text);
+  if (!rate || more.length > 0 || prices.length < 2 || !(isOff || ADDED.test(text)) || ASKS_LEFT.test(text))
+    return null;
+  if (!prices.every((item, i) => isMoneyLine(item) && item.factors.length === 1 && (i === 0 || item.label === '')))
+    return null;
+  const change = 1 + (isOff ? -1 : 1) * (rate.value / 100);
+  const changed = prices.map((item): SumItem => ({ ...item, value: item.value * change, isMoney: true }));
+  return {
+    lead: `**${changed.map(({ value }) => formatDollars(value)).join(', ')}**, each ${formatNumber(rate.value, 2)} % ${isOff ? 'less' : 'more'}.`,
+    steps: prices.map(
+      ({ value }, i) =>
+        `${formatDollars(value)} × ${formatNumber(change, 4)} = ${formatDollars(changed[i]?.value ?? 0)}`,
+    ),
+    notes: [],
+    state: toState(changed, 'total', sumValues(changed)),
   };
 }
 

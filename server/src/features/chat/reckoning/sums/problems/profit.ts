@@ -11,6 +11,7 @@ const COST =
 /** What came in and what went out are told; only the difference can be meant. */
 const SPENT =
   /\b(?:spent|spend|expenses?|costs?|overhead|bills(?! of)|went out|goes out|going out|paid out|paid (?:the|my|for)|payroll|gast[oéa]\w*|pagu[ée])\b/;
+const WORK = /^(?:jobs?|loads?|stops?|pickups?|cleanouts?|hauls?)$/;
 export const ASKS_LEFT =
   /\b(?:(?:what|whats|how much|que|qué|cu[aá]nto)\b.{0,30}\b(?:left|keep|clear|profit|take home|pocket|net|queda)|left over|leaves? (?:me|us)?\b|leftover|my (?:profit|margin|take)|do i (?:keep|clear|make|net)|profit|margin|bottom line|how much did i make|what did i make|did i make|what(?:'?s| is) mine|my (?:cut|share)|walk away with|end up with|in my pocket|take home|making enough|making (?:any )?money|left(?=\W*$))\b/;
 
@@ -26,15 +27,21 @@ export function computeLeft(text: string, items: SumItem[]): Sum | null {
 
 /** "grossed 18k and spent 11k": one side came in, the others went out. */
 export function hasBothSides(money: SumItem[]): boolean {
-  const incomes = money.filter((item) => isIncome(item) && !isCost(item));
+  const named = money.filter((item) => isIncome(item) && !isCost(item));
+  const [first] = money;
+  const incomes =
+    named.length > 0 || !first || !isWork(first)
+      ? named
+      : money.filter((item) => item === first || isMoreOf(first, item));
   const costs = money.filter((item) => !incomes.includes(item) && (isCost(item) || isLabour(item)));
-  if (incomes.length !== 1 || costs.length !== money.length - 1) return false;
+  if (incomes.length === 0 || (named.length > 1 && incomes === named)) return false;
+  if (costs.length === 0 || costs.length !== money.length - incomes.length) return false;
   return costs.length > 1 || costs.some(({ around }) => SPENT.test(around));
 }
 
 export function computeLeftOf(items: SumItem[], income = findIncome(items)): Sum | null {
   const first = income ?? items[0];
-  const incomes = items.filter((item) => item === first || item.isListed);
+  const incomes = items.filter((item) => item === first || item.isListed || (first && isMoreOf(first, item)));
   const costs = items.filter((item) => !incomes.includes(item));
   const earned = sumValues(incomes);
   const spent = sumValues(costs);
@@ -62,8 +69,23 @@ export function computeLeftOf(items: SumItem[], income = findIncome(items)): Sum
   };
 }
 
+/** "3 loads at 275 and one at 410": more of the same came in. */
+export function isMoreOf(first: SumItem, item: SumItem): boolean {
+  const [count] = item.factors;
+  const isOneMore = count?.kind === 'bare' && count.unit === '' && item.factors.length === 2 && !item.isTakenOff;
+  return isOneMore && first.factors.length === 2 && !isCost(first) && !isLabour(item) && item.label === '';
+}
+
 function findIncome(items: SumItem[]): SumItem | undefined {
-  return items.find((item) => isIncome(item) && !isCost(item)) ?? items.find(isIncome);
+  const [first] = items;
+  const isFirst = first && !isCost(first) && !first.isTakenOff && first.factors.length > 1 && isWork(first);
+  return items.find((item) => isIncome(item) && !isCost(item)) ?? (isFirst ? first : items.find(isIncome));
+}
+
+/** "2 jobs at 400": work at its price. */
+function isWork(item: SumItem): boolean {
+  const [count] = item.factors;
+  return item.factors.length === 2 && !isCost(item) && !item.isTakenOff && count !== undefined && WORK.test(count.unit);
 }
 
 export function isIncome({ around, isTakenOff }: SumItem): boolean {
@@ -79,5 +101,7 @@ function isLabour({ factors }: SumItem): boolean {
 /** By the words before it, unless those after it are all there are. */
 export function isCost({ around }: SumItem): boolean {
   const [before = '', after = ''] = around.split(' # ');
-  return COST.test(before) || (!INCOME.test(before) && COST.test(after));
+  // "paid 90 each in dump fees" went out, "paid 780, labor 210" came in.
+  const isPaidFor = /\bpaid\W*$/.test(before) && /^\W*(?:each |apiece )?(?:in|for|to|at) /.test(after);
+  return COST.test(before) || ((isPaidFor || !INCOME.test(before)) && COST.test(after));
 }
