@@ -45,7 +45,7 @@ export * from './common/endpoint.ts';
 export * from './common/errors.ts';
 export * from './common/plain-words.ts';
 export * from './common/primitives.ts';
-export type { Attachment, MessageAttachment } from './files/attachment.ts';
+export { type Attachment, type MessageAttachment, MOST_PILE_YARDS, type PileEstimate } from './files/attachment.ts';
 export * from './files/endpoints.ts';
 export * from './files/file.ts';
 export type { OwnDocument } from './files/own-document-endpoints.ts';

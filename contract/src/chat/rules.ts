@@ -4,6 +4,11 @@ export const MOST_ATTACHMENTS = 5;
 /** Largest attachment (MB). */
 export const ATTACHMENT_MB = 20;
 
+/** The question that prices a pile of this many cubic yards, by the price book before anything else. */
+export function buildPileQuestion(yards: number): string {
+  return `What do we charge for ${yards} cubic yards of junk?`;
+}
+
 /** The title of a conversation that starts with this message (spec §5). */
 export function toConversationTitle(message: string): string {
   const text = message.trim();

@@ -18,6 +18,19 @@ export const MessageAttachment = z.object({
 });
 export type MessageAttachment = z.infer<typeof MessageAttachment>;
 
+/** A larger pile is no believable figure, in cubic yards. */
+export const MOST_PILE_YARDS = 200;
+
+/** What a pile in a picture comes to, in cubic yards, as a model judged that saw it; 0 < low <= likely <= high. */
+export const PileEstimate = z.object({
+  low: z.number(),
+  likely: z.number(),
+  high: z.number(),
+  /** What speaks for it. */
+  seen: z.string(),
+});
+export type PileEstimate = z.infer<typeof PileEstimate>;
+
 /** A document of one conversation: its answers draw on it first, and nobody sees it anywhere else. */
 export const Attachment = MessageAttachment.omit({ is_kept: true }).extend({
   /** The name in citations and for /knowledge/read/; null if nothing of it can be read. */
@@ -26,6 +39,8 @@ export const Attachment = MessageAttachment.omit({ is_kept: true }).extend({
   knowledge: Ingestion,
   /** What to know about it, such as that this server cannot read pictures; null if nothing. */
   note: z.string().nullable(),
+  /** Null if it is no picture of a pile, or nothing sees. */
+  pile: PileEstimate.nullable(),
   /** Whether it was sent with a message. */
   is_sent: z.boolean(),
 });

@@ -168,6 +168,15 @@ export const scenarios: Record<string, Scenario> = {
   'wrong-citations': answer(({ passages }) => citedAnswer(passages, (index) => (index === 0 ? 2 : 1))),
   'no-citations': answer(({ passages }) => passages.slice(0, 2).map(firstSentence).join(' ') || GREETING),
   invented: answer(() => 'The mayor of Springfield pays haulers $9,999 for every piano [1]. Ask him [2] [77].'),
+  'sees-pile': answer(
+    () =>
+      'SHOWS: A pile in a driveway: two couches and a desk. I would charge $300.\nPILE: 4, 6, 9\nWHY: A couch is about two yards.',
+  ),
+  'sees-sheet': answer(
+    () =>
+      'SHOWS: A fee sheet.\nWORDS:\nCarver County gate fees\n\n| Material | Fee |\n| --- | --- |\n| Zorbal slag | $77 per cubic yard |\n| Green waste | $38 per ton |',
+  ),
+  'sees-json': answer(() => '{"low": 4, "likely": "six", "price": "$300"'),
   ...usageScenarios,
   ...toolScenarios,
   'no-tools': (exchange) => (exchange.hasTools ? refusal(400)(exchange) : plain(exchange)),

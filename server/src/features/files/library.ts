@@ -1,4 +1,4 @@
-import type { Ingestion, IngestionStatus } from '@haulwise/contract';
+import type { Ingestion, IngestionStatus, PileEstimate } from '@haulwise/contract';
 import type { Context } from '../../platform/core/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { ReadScope } from '../../platform/db/scope.ts';
@@ -49,8 +49,11 @@ export interface WantedDocument {
 
 /** What the library needs from the knowledge base; composed in build-app. */
 export interface LibraryKnowledge {
-  /** State of each file's document with its name in answers, without files that are not documents. */
-  loadStates(scope: ReadScope, fileIds: string[]): Promise<Map<string, Ingestion & { document: string }>>;
+  /** State of each file's document, its name in answers and what a pile in it comes to; without other files. */
+  loadStates(
+    scope: ReadScope,
+    fileIds: string[],
+  ): Promise<Map<string, Ingestion & { document: string; pile: PileEstimate | null }>>;
   /** Ids of the library's files by state, for the filter. */
   listFilesIn(status: IngestionStatus): Promise<string[]>;
   /**

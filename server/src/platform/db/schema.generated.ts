@@ -190,6 +190,7 @@ export interface Documents {
   kind: string;
   media_type: string;
   name: string;
+  pile: Json | null;
   reviewed: string | null;
   revision: number;
   sha256: string;

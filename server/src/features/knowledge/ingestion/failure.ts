@@ -7,6 +7,13 @@ const REASONS = {
   scan: 'This is a scan without text, which this server cannot read: the programs tesseract (with its English data) and, for PDF, pdftoppm are not installed on it. Upload the original, or a copy whose text can be selected.',
   scan_unreadable:
     'No text could be recognized in this scan. Scan it again: upright, sharp, at 300 dots per inch, or upload the original.',
+  picture_without_text:
+    'No text was found in this picture, and nothing on this server sees what pictures show. If there is text, photograph it again, upright, sharp and well lit; else write what it shows.',
+  picture_unseen:
+    'The model of this server could not read this picture. Try again later, or write what it says or shows.',
+  picture_not_shown:
+    'The model of this server can be shown PNG, JPEG and WebP pictures of at most 8 MB. Send a smaller copy.',
+  picture_too_large: 'This picture is too large: more than 50 million pixels. Send a smaller copy.',
   scan_pages: 'This scan has more than 100 pages. Upload it in parts.',
   scan_too_long: 'Recognizing the text of this scan took more than five minutes and was stopped. Upload it in parts.',
   damaged: 'This file is damaged and cannot be read. Open it on your computer, save it again and upload that copy.',

@@ -1,15 +1,20 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { PileEstimate } from '@haulwise/contract';
 import type { Context } from '../../../platform/core/context.ts';
 import { runInTransaction } from '../../../platform/db/database.ts';
 import type { ReadScope } from '../../../platform/db/scope.ts';
-import type { DescribePicture } from '../../../platform/models/describe-picture.ts';
+import { canShow, type DescribePicture } from '../../../platform/models/describe-picture.ts';
+import type { SeenPicture } from '../../../platform/models/seen-picture.ts';
 import { clearDocument, insertDocumentContent, lockShelf, sendShelfChange } from '../indexing/index-documents.ts';
 import type { IndexedDocument } from '../indexing/indexed-document.ts';
 import type { Knowledge } from '../knowledge.ts';
-import { UnreadableDocument } from './failure.ts';
+import { type Failure, UnreadableDocument } from './failure.ts';
 import type { Mutex } from './mutex.ts';
+import { checkPixels } from './parsers/image.ts';
 import type { DocumentReader } from './reading/document-reader.ts';
+import type { IndexedText } from './reading/index-lines.ts';
+import type { ReadableFile } from './reading/reading-process.ts';
 import {
   type ClaimedUpload,
   claimReading,
@@ -23,11 +28,13 @@ import {
 
 type Parts = Pick<Context, 'db' | 'clock' | 'log'>;
 
+interface OpenedFile {
+  sha256: string;
+  open(): Promise<Readable>;
+}
+
 /** The current version of a file of the library or of a company; null if there is none. */
-export type OpenFile = (
-  scope: ReadScope,
-  fileId: string,
-) => Promise<{ sha256: string; open(): Promise<Readable> } | null>;
+export type OpenFile = (scope: ReadScope, fileId: string) => Promise<OpenedFile | null>;
 
 /** What reading an upload needs. */
 export interface ReadingParts {
@@ -42,9 +49,15 @@ export interface ReadingParts {
   signal: AbortSignal;
 }
 
+interface ReadUpload {
+  document: IndexedDocument;
+  pile: PileEstimate | null;
+}
+
 /** Without a heartbeat for this long, a process is presumed dead. */
 export const SILENCE_MS = 90_000;
 const BEAT_MS = 20_000;
+const NOT_RECOGNIZED = new Set<Failure>(['scan', 'picture_without_text']);
 /** For documents that crash the process or fail through a fault of the server. */
 const MOST_ATTEMPTS = 4;
 const OUR_FAULT = 'Reading this document failed because of a fault on this server. Try again later.';
@@ -70,14 +83,14 @@ async function readInTurn(context: Parts, parts: ReadingParts, reading: Reading,
   if (begun.attempts > MOST_ATTEMPTS) return failReading(db, reading, OUR_FAULT);
   const beat = setInterval(() => void recordHeartbeat(db, reading, clock.now()).catch(() => undefined), BEAT_MS);
   try {
-    const document = await readDocument(parts, reading, begun);
+    const { document, pile } = await readDocument(parts, reading, begun);
     const endEmbedding = await parts.turns.toEmbed.lock();
     endTurn();
     const endKeeping = parts.turns.toKeep.lock();
     try {
       const whole = await parts.knowledge.addVectors(document).finally(endEmbedding);
       await endKeeping;
-      await keep(context, reading, whole, begun);
+      await keep(context, reading, { document: whole, pile }, begun);
     } finally {
       void endKeeping.then((end) => end());
     }
@@ -95,27 +108,63 @@ async function readInTurn(context: Parts, parts: ReadingParts, reading: Reading,
   }
 }
 
-async function readDocument(
-  { openFile, signal, reader, describePicture }: ReadingParts,
-  { file_id }: Reading,
-  { id, company_id, conversation_id, name, media_type }: ClaimedUpload,
-): Promise<IndexedDocument> {
-  const file = await openFile({ company_id, conversation_id }, file_id);
+async function readDocument(parts: ReadingParts, { file_id }: Reading, upload: ClaimedUpload): Promise<ReadUpload> {
+  const { id, company_id, conversation_id, name, media_type } = upload;
+  const file = await parts.openFile({ company_id, conversation_id }, file_id);
   if (!file) throw new UnreadableDocument('gone');
-  const isPicture = describePicture !== null && media_type.startsWith('image/');
-  const seen = isPicture ? await describePicture(await buffer(await file.open()), media_type, signal) : null;
-  const text = seen
-    ? await reader.read({ name, type: 'text/markdown' }, async () => Readable.from([Buffer.from(seen)]), { signal })
-    : await reader.read({ name, type: media_type }, () => file.open(), { signal });
+  const { text, pile } = media_type.startsWith('image/')
+    ? await readPicture(parts, upload, file)
+    : { text: await readText(parts, { name, type: media_type }, file), pile: null };
   const info = { id, company_id, conversation_id, kind: 'upload', name, media_type } as const;
-  return { ...text, ...info, content: null, sha256: file.sha256 };
+  return { document: { ...text, ...info, content: null, sha256: file.sha256 }, pile };
+}
+
+function readText({ reader, signal }: ReadingParts, file: ReadableFile, { open }: OpenedFile): Promise<IndexedText> {
+  return reader.read(file, open, { signal });
+}
+
+/** What a model sees in a picture; without one, or if that fails, the words that text recognition finds in it. */
+async function readPicture(
+  parts: ReadingParts,
+  { name, media_type }: ClaimedUpload,
+  file: OpenedFile,
+): Promise<{ text: IndexedText; pile: PileEstimate | null }> {
+  const seen = parts.describePicture ? await showPicture(parts.describePicture, media_type, file, parts.signal) : null;
+  if (seen !== null && typeof seen === 'object') {
+    const open = async () => Readable.from([Buffer.from(seen.text)]);
+    return { text: await readText(parts, { name, type: 'text/markdown' }, { ...file, open }), pile: seen.pile };
+  }
+  try {
+    return { text: await readText(parts, { name, type: media_type }, file), pile: null };
+  } catch (error) {
+    // Why the model did not read it says more than that nothing else could.
+    const isUnread = error instanceof UnreadableDocument && NOT_RECOGNIZED.has(error.failure);
+    throw isUnread && seen !== null ? new UnreadableDocument(seen) : error;
+  }
+}
+
+async function showPicture(
+  describe: DescribePicture,
+  type: string,
+  file: OpenedFile,
+  signal: AbortSignal,
+): Promise<SeenPicture | Failure> {
+  const bytes = await buffer(await file.open());
+  checkPixels(bytes);
+  if (!canShow(bytes, type)) return 'picture_not_shown';
+  return (await describe(bytes, type, signal)) ?? 'picture_unseen';
 }
 
 /**
  * Replaces the earlier content in one transaction. The library changes a file and its document together, so if this
  * version is still wanted, the bytes that were read belong to it.
  */
-async function keep({ db }: Parts, reading: Reading, document: IndexedDocument, scope: ClaimedUpload): Promise<void> {
+async function keep(
+  { db }: Parts,
+  reading: Reading,
+  { document, pile }: ReadUpload,
+  scope: ClaimedUpload,
+): Promise<void> {
   await runInTransaction(db, async (tx) => {
     const { company_id } = scope;
     const revision = await lockShelf(tx, company_id);
@@ -124,7 +173,7 @@ async function keep({ db }: Parts, reading: Reading, document: IndexedDocument, 
     await clearDocument(tx, { id: wanted.id, company_id });
     await insertDocumentContent(tx, document);
     const { title, sha256, words } = document;
-    await finishReading(tx, wanted.id, { title, sha256, words, revision });
+    await finishReading(tx, wanted.id, { title, sha256, words, revision, pile });
     await sendShelfChange(tx, scope, String(revision));
   });
 }

@@ -33,7 +33,9 @@ export function createLibraryKnowledge(context: Pick<Context, 'db' | 'jobs'>): L
     async loadStates(scope, fileIds) {
       if (fileIds.length === 0) return new Map();
       const states = await runInScope(context.db, scope, (reader) => readUploadStates(reader, fileIds));
-      return new Map(states.map((state) => [state.file_id, { ...ingestionOf(state), document: state.name }]));
+      return new Map(
+        states.map((state) => [state.file_id, { ...ingestionOf(state), document: state.name, pile: state.pile }]),
+      );
     },
     async listFilesIn(status) {
       // Only the library knows which files are not documents.

@@ -8,6 +8,8 @@ export const MOST_PARAGRAPHS = 20_000;
 export const MOST_SCAN_PAGE_MS = 30_000;
 export const MOST_MIXED_MS = 60_000;
 export const MOST_SCAN_PAGES = 100;
+/** A small file may unpack to gigabytes. */
+export const MOST_PIXELS = 50_000_000;
 
 /** The process that reads a document is killed beyond these. */
 export interface ReadingLimits {

@@ -1,3 +1,4 @@
+import type { PileEstimate } from '@haulwise/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { buildScopeClause, buildShelfClause, type Reader } from '../../../platform/db/scope.ts';
@@ -26,6 +27,7 @@ export interface UploadState {
   is_begun: boolean;
   passages: number;
   error: string | null;
+  pile: PileEstimate | null;
 }
 
 export function findUpload(db: Db, fileId: string): Promise<UploadRow | undefined> {
@@ -93,7 +95,7 @@ export async function setUploadWanted(
       begun_at: null,
       attempts: 0,
       updated_at: sql<string>`now()`,
-      ...(isEmptied ? { status: 'processing', error: null, sha256: '', words: [], word_counts: [] } : {}),
+      ...(isEmptied ? { status: 'processing', error: null, sha256: '', words: [], word_counts: [], pile: null } : {}),
     })
     .where('id', '=', id)
     .execute();
@@ -174,7 +176,7 @@ export async function lockReading(db: Db, { file_id, version }: Reading, name: s
 export async function finishReading(
   db: Db,
   id: string,
-  read: { title: string; sha256: string; words: Map<string, number>; revision: number },
+  read: { title: string; sha256: string; words: Map<string, number>; revision: number; pile: PileEstimate | null },
 ): Promise<void> {
   await db
     .updateTable('documents')
@@ -182,6 +184,7 @@ export async function finishReading(
       title: read.title,
       sha256: read.sha256,
       revision: read.revision,
+      pile: read.pile && JSON.stringify(read.pile),
       words: [...read.words.keys()],
       word_counts: [...read.words.values()],
       status: 'ready',
@@ -196,7 +199,7 @@ export async function finishReading(
 
 export async function readUploadStates(reader: Reader, fileIds: string[]): Promise<UploadState[]> {
   const { rows } = await sql<UploadState>`
-    select file_id, name, status, begun_at is not null as is_begun, error,
+    select file_id, name, status, begun_at is not null as is_begun, error, pile,
       (select count(*)::int from passages where document_id = documents.id) as passages
     from documents where file_id = any(${fileIds}::uuid[]) and ${buildShelfClause(reader, 'documents')}`.execute(
     reader.db,

@@ -74,12 +74,13 @@ export const Composer = memo(function Composer(props: ComposerProps) {
   useShortcuts({ focus_input: () => field.current?.focus() });
 
   const length = text.trim().length;
-  const canSend = length > 0 && length <= MESSAGE_MAX_LENGTH && !isBusy && !isBlocked && !attached.isUploading;
-  const send = () => {
-    if (!canSend) return;
-    props.onSend(text, attached.items);
-    attached.take(text);
+  const canAsk = !isBusy && !isBlocked && !attached.isUploading;
+  const canSend = length > 0 && length <= MESSAGE_MAX_LENGTH && canAsk;
+  const ask = (question: string) => {
+    props.onSend(question, attached.items);
+    attached.take(question);
   };
+  const send = () => canSend && ask(text);
   const onKeyDown = (event: KeyboardEvent) => {
     // While an input method composes, Enter picks its suggestion; Safari reports that as key 229.
     const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
@@ -110,6 +111,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
               conversationId={conversationId}
               onAttach={props.onAttach}
               onChange={setAttached}
+              onAsk={canAsk ? ask : null}
               refusal={refusal}
             />
           </Suspense>

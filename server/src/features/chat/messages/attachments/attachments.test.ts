@@ -1,14 +1,17 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildPileQuestion } from '@haulwise/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { upload } from '../../../../../test/files/uploads.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../../test/harness.ts';
-import { GREETING } from '../../../../../test/model/scripted-exchange.ts';
 import { startScriptedModel } from '../../../../../test/model/scripted-model.ts';
 import { movingClock } from '../../../../../test/moving-clock.ts';
+import { savePrices } from '../../../../../test/services/sample-quotes.ts';
 import { createBuiltInEngine } from '../../answers/engines/built-in-engine/built-in-engine.ts';
 import { deleteSoftDeleted } from '../../conversations/deletion/deletion.ts';
 
+const ARTICLES = fileURLToPath(new URL('../../../../../../knowledge', import.meta.url));
 const ENOUGH = { timeout: 60_000, interval: 50 };
 const DAY = 24 * 3600;
 const FEES = 'Material,Fee,Notes\nZorbal slag,$77,per cubic yard\nGreen waste,$38,per ton\n';
@@ -201,32 +204,97 @@ describe('a document attached to a conversation', () => {
 });
 
 describe('a picture', () => {
-  it('is shown to a model that sees, and what that reads in it answers like any document', async () => {
-    const model = await startScriptedModel({ paceMs: 0 });
+  let seeing: TestApp;
+  let model: Awaited<ReturnType<typeof startScriptedModel>>;
+  let lee: TestUser;
+  beforeAll(async () => {
+    model = await startScriptedModel({ paceMs: 0 });
     const llm = { baseUrl: model.baseUrl, apiKey: null, model: 'sees' };
-    const seeing = await startTestApp({ llm, llmVision: true, engine: createBuiltInEngine(0) });
-    try {
-      await seeing.start();
-      const as = { token: (await seeing.signUp()).access };
-      const { body } = await seeing.request('POST', '/chat/conversations/', { ...as, body: { title: 'Pile' } });
-      const lee = { access: as.token } as TestUser;
-      const file = await upload(seeing, lee, 'pile.png', PNG, { path: of(body.id) });
-      expect(file).toMatchObject({ status: 201, body: { note: null } });
-      await vi.waitFor(async () => {
-        const listed = await seeing.request('GET', of(body.id), as);
-        expect(listed.body.results[0].knowledge).toMatchObject({ status: 'ready', error: null });
-      }, ENOUGH);
-      const [asked] = model.requests;
-      expect(asked?.body).toContain(`data:image/png;base64,${PNG.toString('base64')}`);
-      expect(asked?.body).toContain('Never estimate a price');
-      const query = { source: 'pile.png', conversation: body.id };
-      const told = await seeing.request('GET', '/knowledge/read/', { ...as, query });
-      expect(told.body.blocks.map(({ text }: { text: string }) => text).join(' ')).toContain(GREETING.slice(0, 12));
-    } finally {
-      await seeing.close();
-      await model.close();
+    seeing = await startTestApp({ llm, llmVision: true, engine: createBuiltInEngine(0), articlesDir: ARTICLES });
+    await seeing.start();
+    lee = await seeing.signUpPremium();
+  }, 180_000);
+  afterAll(async () => {
+    await seeing.close();
+    await model.close();
+  });
+  /** Attaches a picture that the model sees in this scenario, and waits until it has been read. */
+  const show = async (scenario: string, name = 'pile.png', bytes: Uint8Array = PNG) => {
+    model.play(scenario);
+    const as = { token: lee.access };
+    const { body } = await seeing.request('POST', '/chat/conversations/', { ...as, body: { title: 'Pile' } });
+    const file = await upload(seeing, lee, name, bytes, { path: of(body.id) });
+    expect(file).toMatchObject({ status: 201, body: { note: null, pile: null } });
+    return await vi.waitFor(async () => {
+      const [attached] = (await seeing.request('GET', of(body.id), as)).body.results;
+      expect(attached.knowledge.status).toMatch(/ready|failed/);
+      return { conversation: body.id, attached };
+    }, ENOUGH);
+  };
+  const asked = (message: string, conversation_id: string, attachments: string[] = []) =>
+    seeing.request('POST', '/chat/', { token: lee.access, body: { message, conversation_id, attachments } });
+
+  it('of a pile comes to cubic yards, which are priced from published prices, and from the price book first', async () => {
+    const { conversation, attached } = await show('sees-pile');
+    expect(attached).toMatchObject({
+      knowledge: { status: 'ready', error: null },
+      pile: { low: 4, likely: 6, high: 9, seen: 'A couch is about two yards.' },
+    });
+    const shown = model.requests.at(-1);
+    expect(shown?.body).toContain(`data:image/png;base64,${PNG.toString('base64')}`);
+    expect(shown?.body).toContain('Never estimate a price');
+    const query = { source: 'pile.png', conversation };
+    const { text } = await seeing.request('GET', '/knowledge/read/', { token: lee.access, query });
+    expect(text).toContain('most likely 6 cubic yards, at least 4 and at most 9');
+    expect(text).not.toMatch(/\$|300|charge/);
+    const published = await asked(buildPileQuestion(6), conversation, [attached.id]);
+    expect(published.body.message.content).toMatch(/published prices/);
+    await savePrices(seeing, lee);
+    const own = await asked(buildPileQuestion(6), conversation);
+    expect(own.body.message.content).toMatch(/By your price book that is \*\*\$249\.00\*\*/);
+    expect((await asked(buildPileQuestion(9), conversation)).body.message.content).toContain('$349.00');
+    const quoted = await asked('make that a quote', conversation);
+    expect(quoted.body.message.quote.lines).toMatchObject([{ unit_cents: 34_900, origin: 'price_book' }]);
+  });
+
+  it('of a sheet answers like any document, with its source', async () => {
+    const { conversation, attached } = await show('sees-sheet', 'sheet.png');
+    expect(attached).toMatchObject({ knowledge: { status: 'ready' }, pile: null });
+    const { body } = await asked(QUESTION, conversation, [attached.id]);
+    expect(body.message.content).toContain('$77');
+    expect(body.message.citations[0]).toMatchObject({ document: 'sheet.png', is_private: true });
+  });
+
+  it('says plainly that it was not read if the model fails or answers beside the point', async () => {
+    for (const scenario of ['sees-json', '500', 'empty', 'cut']) {
+      const { conversation, attached } = await show(scenario);
+      const error = expect.stringContaining('could not read this picture. Try again later');
+      expect([scenario, attached]).toMatchObject([scenario, { pile: null, knowledge: { status: 'failed', error } }]);
+      if (scenario !== 'sees-json') continue;
+      const { body } = await asked('what does it say', conversation, [attached.id]);
+      expect(body.message.content).toContain('**pile.png** could not be read.');
+      expect(body.message.content).not.toContain('$300');
     }
-  }, 60_000);
+  });
+
+  it('that is broken, too large, or unpacks to gigabytes is refused before anybody is shown it', async () => {
+    const before = model.requests.length;
+    const bomb = Buffer.from(PNG);
+    bomb.writeUInt32BE(100_000, 16);
+    bomb.writeUInt32BE(100_000, 20);
+    for (const [name, bytes, reason] of [
+      ['torn.png', Buffer.concat([PNG.subarray(0, 16), Buffer.alloc(1)]), 'damaged'],
+      ['bomb.png', bomb, 'more than 50 million pixels'],
+      ['huge.png', Buffer.concat([PNG, Buffer.alloc(8 * 1024 * 1024)]), 'at most 8 MB'],
+    ] as const) {
+      const { attached } = await show('sees-pile', name, bytes);
+      expect([name, attached.knowledge]).toMatchObject([
+        name,
+        { status: 'failed', error: expect.stringContaining(reason) },
+      ]);
+    }
+    expect(model.requests.length).toBe(before);
+  });
 });
 
 describe('attachments', () => {

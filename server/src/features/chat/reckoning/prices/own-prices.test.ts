@@ -26,8 +26,19 @@ it('what is charged by the ton is multiplied', () => {
   const none = { items: [], share: null, materials: [] } as unknown as Parameters<typeof sumOwnPrices>[0];
   expect(sumOwnPrices(none, rows, 'what are 2.5 tons of mixed trash there')?.lines[0]?.value).toBe(150);
   const concrete = { ...none, materials: [{ name: 'concrete', names: ['cement'] }] } as typeof none;
-  const fees = [row('Concrete (clean) – fee: $22; unit: per cubic yard')].flatMap((one) => one ?? []);
-  expect(sumOwnPrices(concrete, fees, 'what do three yards of concrete cost')?.lines[0]?.value).toBe(66);
+  for (const fee of [
+    'fee: $22; unit: per cubic yard',
+    'fee: $22; notes: per cubic yard',
+    'fee: $22 per cubic yard',
+    'fee: $22/yd',
+    'fee per yard: $22; notes: clean',
+  ]) {
+    const fees = [row(`Concrete (clean) – ${fee}`)].flatMap((one) => one ?? []);
+    expect([fee, sumOwnPrices(concrete, fees, 'what do three yards of concrete cost')?.lines[0]?.value]).toEqual([
+      fee,
+      66,
+    ]);
+  }
 });
 
 it.each([

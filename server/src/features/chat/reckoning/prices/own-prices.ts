@@ -32,6 +32,9 @@ const ROW = /^(.{2,80}?) – (.+)$/;
 const MONEY = /^\$\s?(\d[\d,]*(?:\.\d+)?)/;
 const PRICE_COLUMN = /\b(?:price|rate|charge|cost|fee|amount|usd|precio)\b/i;
 const PLAIN_AMOUNT = /^(\d[\d,]*(?:\.\d{1,2})?)$/;
+/** A cell of notes, and the end of "$38.50 per cubic yard" or "$60/ton". */
+const PER_CELL = /^(?:per|a|each) (?:cubic |cu\.? ?)?[a-z]+$/i;
+const PER = /(?:\bper |\/ ?)(?:cubic |cu\.? ?)?[a-z]+/i;
 const WEIGHT_ROW =
   /\b(?:extra|excess|over|additional)\b.*\bweight\b|\boverweight\b|\bweight\b.*\b(?:over|above|extra)\b/i;
 
@@ -51,7 +54,11 @@ export function readOwnPrice(unit: AnswerParagraph): OwnPrice | null {
     cells.find(({ value }) => MONEY.test(value)) ??
     cells.find(({ name, value }) => PRICE_COLUMN.test(name) && PLAIN_AMOUNT.test(value));
   if (!priced) return null;
-  const per = cells.find(({ name }) => /^(?:unit|per|each|basis)$/i.test(name))?.value ?? '';
+  const per =
+    cells.find(({ name }) => /^(?:unit|per|each|basis)$/i.test(name))?.value ??
+    cells.find(({ value }) => PER_CELL.test(value))?.value ??
+    PER.exec(`${priced.value} ${priced.name}`)?.[0] ??
+    '';
   const rest = cells
     .filter((cell) => cell !== priced && cell.value !== per)
     .map(({ value }) => value)
@@ -121,7 +128,7 @@ export function listMaterials({ items, materials }: Job): Job['materials'] {
 
 /** "2 tons" of what is charged by the ton; null where the message states none. */
 function countUnits({ per }: OwnPrice, message: string): number | null {
-  const unit = /\b(ton|hour|mile|yard|pound)s?\b/i.exec(per)?.[1]?.toLowerCase();
+  const unit = /\b(ton|hour|mile|yard|pound)s?\b/i.exec(per.replace(/\b(?:yds?|cy)\b/i, 'yard'))?.[1]?.toLowerCase();
   const stated = parseAmounts(message).find(({ kind }) => unit !== undefined && kind === `${unit}s`)?.amount;
   return typeof stated === 'number' && stated > 0 ? stated : null;
 }

@@ -100,6 +100,7 @@ async function toAttachedFiles({ knowledge, scope }: Shelf, rows: FileRow[]): Pr
     created_at: created_at.toISOString(),
     knowledge: toIngestion(states.get(id)),
     note: !in_knowledge_base && isPicture(file_type) ? UNREAD_PICTURE : null,
+    pile: states.get(id)?.pile ?? null,
   }));
 }
 

@@ -1,5 +1,6 @@
+import { imageSize } from 'image-size';
 import { UnreadableDocument } from '../failure.ts';
-import { MOST_SCAN_PAGES } from '../limits.ts';
+import { MOST_PIXELS, MOST_SCAN_PAGES } from '../limits.ts';
 import { readImageText } from '../scans/recognize.ts';
 import { buildScanLines } from '../scans/scan-lines.ts';
 import type { Scanner } from '../scans/scanner.ts';
@@ -20,13 +21,26 @@ export function isImage(bytes: Buffer): boolean {
 /** A scan or a photograph of a page, read by text recognition; a TIFF may have several pages. */
 export async function parseImage(bytes: Buffer, scanner: Scanner): Promise<ParsedFile> {
   if (!scanner.tools.tesseract) throw new UnreadableDocument('scan');
+  checkPixels(bytes);
   const pages = countPages(bytes);
   if (pages > MOST_SCAN_PAGES) throw new UnreadableDocument('scan_pages');
   await scanner.begin();
   const found = await readImageText(bytes, pages);
   const lines = found.flatMap((page, i) => (page ? buildScanLines(page, i + 1) : []));
-  if (lines.length === 0) throw new UnreadableDocument('scan_unreadable');
+  if (lines.length === 0) throw new UnreadableDocument('picture_without_text');
   return { title: null, blocks: buildPdfBlocks(lines, found.length) };
+}
+
+/** Throws before anything unpacks a picture that is damaged or unpacks to gigabytes. */
+export function checkPixels(bytes: Buffer): void {
+  let pixels: number;
+  try {
+    const { width, height } = imageSize(bytes);
+    pixels = width * height;
+  } catch {
+    throw new UnreadableDocument('damaged');
+  }
+  if (pixels > MOST_PIXELS) throw new UnreadableDocument('picture_too_large');
 }
 
 /** Counts the directories of a TIFF, one per page, as far as they can be followed; other images have one page. */

@@ -1,5 +1,5 @@
 import { extractImages } from 'unpdf';
-import { MOST_SCAN_PAGE_MS } from '../limits.ts';
+import { MOST_PIXELS, MOST_SCAN_PAGE_MS } from '../limits.ts';
 import { runTool } from './run-tool.ts';
 
 type Pdf = Parameters<typeof extractImages>[0];
@@ -9,7 +9,6 @@ const LONGER_SIDE = 3_300;
 const MOST_IMAGE_BYTES = LONGER_SIDE * LONGER_SIDE + 1_024;
 /** Smaller images are logos and lines (pixels). */
 const LEAST_PIXELS = 200 * 200;
-const MOST_PIXELS = 50_000_000;
 
 /** Renders a page of a PDF with pdftoppm; null if that fails. `bytes`: the whole PDF. */
 export function renderPage(bytes: Uint8Array, page: number): Promise<Buffer | null> {

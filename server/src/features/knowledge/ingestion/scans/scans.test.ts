@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { findTypeByExtension } from '@haulwise/contract';
+import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type DrawPage, pdfFile } from '../../../../../test/files/office-files.ts';
 import { upload } from '../../../../../test/files/uploads.ts';
@@ -33,6 +34,19 @@ const columns: DrawPage = (pdf) => {
   pdf.fontSize(11).text(text, 72, 80, { width: 210 });
   pdf.text(text.replaceAll('Nobody', 'No driver'), 320, 80, { width: 210 });
 };
+/** The prices on a page turned clockwise, as a phone held sideways takes it. */
+const turned =
+  (angle: number): DrawPage =>
+  (pdf) => {
+    pdf.rotate(angle, { origin: [306, 306] });
+    prices(pdf);
+  };
+const faint =
+  (page: DrawPage): DrawPage =>
+  (pdf) => {
+    pdf.rect(0, 0, 612, 792).fill('#d8d8d8').fillColor('#a8a8a8');
+    page(pdf);
+  };
 const nothing: DrawPage = (pdf) => pdf.circle(300, 300, 120).fill('grey');
 
 /** Pages that are only pictures, as a scanner writes them. */
@@ -114,6 +128,13 @@ describe.skipIf(!isReady)(`a scan${MISSING}`, () => {
     }
   });
 
+  it.each([
+    ['turned to the right and low in contrast', faint(turned(90))],
+    ['turned to the left', turned(270)],
+  ])('that is %s is read row by row', async (_, page) => {
+    expect(await read('photo.png', await pngOf(page))).toContainEqual([1, 'Kayak – price: $65; notes: paddles too']);
+  });
+
   it('among pages with text is read, too', async () => {
     const picture = await pngOf(prices);
     const mixed = await pdfFile([
@@ -127,7 +148,10 @@ describe.skipIf(!isReady)(`a scan${MISSING}`, () => {
 
   it('fails with its reason if it has no words or too many pages, or takes too long', async () => {
     await expect(read('grey.pdf', await scanOf([nothing]))).rejects.toThrow(/No text could be recognized/);
-    await expect(read('grey.png', await pngOf(nothing))).rejects.toThrow(/No text could be recognized/);
+    await expect(read('grey.png', await pngOf(nothing))).rejects.toThrow(/No text was found in this picture/);
+    const bomb = PNG.sync.write(new PNG({ width: 8_000, height: 8_000 }));
+    await expect(read('bomb.png', bomb)).rejects.toThrow(/more than 50 million pixels/);
+    await expect(read('torn.png', bomb.subarray(0, 12))).rejects.toThrow(/damaged/);
     const pages = Array.from({ length: 101 }, () => nothing);
     await expect(read('long.pdf', await pdfFile(pages))).rejects.toThrow(/more than 100 pages/);
     const limits = { ...READING_LIMITS, mostScanMs: 200 };

@@ -11,6 +11,7 @@ import type { Attached } from './attached.ts';
 import { removeAttaching, retryAttaching, uploadAttachments, useAttaching } from './attaching.ts';
 import { AttachmentChip, UploadChip } from './attachment-chip.tsx';
 import styles from './attachments.module.css';
+import { PileOffer } from './pile-offer.tsx';
 import { setTitleAfterQuestion, TITLE_BEFORE_QUESTION } from './title-after-question.ts';
 import { refreshAttachments, removeAttachment, setAttachments, useAttachments } from './use-attachments.ts';
 
@@ -19,12 +20,14 @@ export interface AttachFilesProps {
   /** Creates the conversation if there is none yet, with this title. */
   onAttach: (title: string) => Promise<string>;
   onChange: (attached: Attached) => void;
+  /** Sends a question with what is attached; null while none can be sent. */
+  onAsk: ((question: string) => void) | null;
   /** Changes when a message was refused, and with it what it came with. */
   refusal: unknown;
 }
 
 /** The paperclip of the message box, and what the next message comes with; files can also be dropped and pasted. */
-export function AttachFiles({ conversationId, onAttach, onChange, refusal }: AttachFilesProps) {
+export function AttachFiles({ conversationId, onAttach, onChange, onAsk, refusal }: AttachFilesProps) {
   const unsent = useUnsent(conversationId, refusal);
   const uploads = useAttaching().filter((one) => one.conversationId === conversationId);
   const [fault, setFault] = useState<string | null>(null);
@@ -66,6 +69,14 @@ export function AttachFiles({ conversationId, onAttach, onChange, refusal }: Att
               {unsent.map((one) => (
                 <li key={one.id}>
                   <AttachmentChip attachment={one} onRemove={() => void remove(one)} />
+                  {one.pile && (
+                    <PileOffer
+                      pile={one.pile}
+                      name={one.name}
+                      isBusy={onAsk === null}
+                      onAsk={(text) => onAsk?.(text)}
+                    />
+                  )}
                 </li>
               ))}
               {uploads.map((one) => (

@@ -15,7 +15,15 @@ const fees: Attachment = {
   created_at: '2026-01-31T12:00:00.000Z',
   knowledge: { status: 'ready', passages: 1, error: null },
   note: null,
+  pile: null,
   is_sent: false,
+};
+const pile: Attachment = {
+  ...fees,
+  id: '0190a000-0000-7000-8000-0000000000e3',
+  name: 'pile.jpg',
+  file_type: 'image/jpeg',
+  pile: { low: 4, likely: 6, high: 9, seen: 'Two couches and a desk.' },
 };
 const torn: Attachment = {
   ...fees,
@@ -82,4 +90,31 @@ test('administrators, who have no company, attach nothing', async () => {
   openChat({}, '/chat', { role: 'admin' });
   await messageBox();
   expect(screen.queryByRole('button', { name: 'Attach files' })).toBeNull();
+});
+
+test('a picture of a pile offers to price what it looks like, unsent with the picture, sent without', async () => {
+  const stream = eventStream();
+  const { api, user } = openChat(
+    {
+      ...stored(aQuestion('Look', { attachments: [{ ...named, id: pile.id, name: pile.name }] }), aReply('A pile.')),
+      'GET /chat/conversations/:id/attachments/': () => ({
+        results: [
+          { ...pile, is_sent: true },
+          { ...pile, id: fees.id, name: 'other.jpg' },
+        ],
+      }),
+      'POST /chat/stream/': () => stream.response,
+    },
+    ADDRESS,
+  );
+  const sent = await screen.findByRole('group', { name: 'The pile in pile.jpg' });
+  expect(sent).toHaveTextContent('Looks like 6 cubic yards, 4 to 9. Two couches and a desk.');
+  const unsent = await screen.findByRole('group', { name: 'The pile in other.jpg' });
+  await user.type(await messageBox(), 'typed before');
+  await user.click(within(unsent).getByRole('button', { name: 'Price 9 yards' }));
+  const message = 'What do we charge for 9 cubic yards of junk?';
+  await waitFor(() => expect(api.of('POST /chat/stream/')[0]?.body).toMatchObject({ message, attachments: [fees.id] }));
+  expect(await messageBox()).toHaveValue('typed before');
+  expect(within(sent).getByRole('button', { name: 'Price 6 yards' })).toHaveAttribute('aria-disabled', 'true');
+  stream.end();
 });

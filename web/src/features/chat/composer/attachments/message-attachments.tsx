@@ -7,8 +7,10 @@ import { call } from '../../../../platform/api/call.ts';
 import { logFailure } from '../../../../platform/log/log-failure.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { openSidePanel } from '../../answer/citations/side-panel-store.ts';
+import { useThreadActions } from '../../messages/actions/thread-actions.ts';
 import { AttachmentIcon, formatState } from './attachment-chip.tsx';
 import styles from './attachments.module.css';
+import { PileOffer } from './pile-offer.tsx';
 import { refreshAttachments, useAttachments } from './use-attachments.ts';
 
 export interface MessageAttachmentsProps {
@@ -22,6 +24,7 @@ export function MessageAttachments({ conversationId, attachments }: MessageAttac
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
+  const { ask, isBusy } = useThreadActions();
 
   const keep = async ({ id, name }: MessageAttachment) => {
     setFault(null);
@@ -43,17 +46,21 @@ export function MessageAttachments({ conversationId, attachments }: MessageAttac
   return (
     <div className={styles.sent}>
       <ul aria-label="Attached" className={styles.chips}>
-        {attachments.map((one) => (
-          <li key={one.id}>
-            <SentChip
-              named={one}
-              attachment={all?.find(({ id }) => id === one.id)}
-              isKept={one.is_kept || kept.has(one.id)}
-              isBusy={busy === one.id}
-              onKeep={() => void keep(one)}
-            />
-          </li>
-        ))}
+        {attachments.map((one) => {
+          const attachment = all?.find(({ id }) => id === one.id);
+          return (
+            <li key={one.id}>
+              <SentChip
+                named={one}
+                attachment={attachment}
+                isKept={one.is_kept || kept.has(one.id)}
+                isBusy={busy === one.id}
+                onKeep={() => void keep(one)}
+              />
+              {attachment?.pile && <PileOffer pile={attachment.pile} name={one.name} isBusy={isBusy} onAsk={ask} />}
+            </li>
+          );
+        })}
       </ul>
       {fault !== null && (
         <p role="alert" className={styles.fault}>

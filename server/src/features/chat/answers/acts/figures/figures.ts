@@ -1,5 +1,6 @@
 import type { Calculation } from '@haulwise/contract';
 import { findCalculations, findFullCalculation } from '../../../reckoning/calculations/requested-calculations.ts';
+import { readJob } from '../../../reckoning/prices/read-job.ts';
 import type { Asked } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
 import { ASKS_PRICE } from '../../understanding/act-forms.ts';
@@ -13,6 +14,8 @@ const ASKS_WHAT_TO_CHARGE =
 /** What a yard pays is no price of a job. */
 const IS_PAID_FOR =
   /\b(?:yards?|they|scrap\w*|buyers?|recyclers?) (?:\w+ )?(?:pay\w*|give|buy\w*)\b|\bscrap (?:price|value)\b|\bworth (?:in|as|for) scrap\b/i;
+
+const MONEY = /\$\s?\d/;
 
 /** A calculator knows what its figures mean, so it goes before a plain sum, unless it lacks some of them. */
 export async function composeFigures(asked: Asked): Promise<Composition> {
@@ -37,7 +40,13 @@ function isOfOwnCost({ tool, inputs }: Calculation): boolean {
 export async function composeJobPrice(asked: Asked): Promise<Composition> {
   const answer = await composeAnswer(asked);
   if (IS_PAID_FOR.test(asked.text) && !answer.isRefusal) return answer;
-  if (answer.citations[0]?.is_own || answer.calculations.some(isOfOwnCost)) return answer;
+  if (isOwnPrice(asked, answer) || answer.calculations.some(isOfOwnCost)) return answer;
   if (answer.calculations.length > 0) return (await composePrice(asked)) ?? answer;
   return (await composePrice(asked)) ?? composeSum(asked) ?? answer;
+}
+
+/** For so many yards it must tell an amount: what a photo of the pile shows is no price of it. */
+function isOwnPrice({ text, knowledge }: Asked, { citations, blocks }: Composition): boolean {
+  if (!citations[0]?.is_own) return false;
+  return readJob(text, knowledge.shelves.figures).yards === null || MONEY.test(blocks[0]?.text ?? '');
 }
