@@ -103,6 +103,29 @@ test('an administrator finds an owner, changes the plan, records a payment, deac
     .waitFor();
 });
 
+test('a row opens the page of its user, where a device is signed out, and Back returns to the list', async ({
+  page,
+}) => {
+  const owner = await register(page);
+  await signInAsAdmin(page, `/users?search=${owner.username}&ordering=username`);
+  await page.getByRole('link', { name: owner.name }).click();
+  await page.waitForURL(`**/users/${owner.id}`);
+  const section = (name: string) => page.getByRole('region', { name, exact: true });
+  await section('Plan history').getByText('Registered', { exact: true }).waitFor();
+  await section('Company and storage').getByText('0 Bytes').waitFor();
+  await section('Devices')
+    .getByRole('button', { name: /^Sign out / })
+    .click();
+  await section('Devices').getByText('Not signed in anywhere.').waitFor();
+  await section('Audit trail').getByText('Signed out one device').waitFor();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectFits(page);
+  await page.goBack();
+  await page.getByText('1 person', { exact: true }).waitFor();
+  expect(page.url()).toContain(`search=${owner.username}&ordering=username`);
+});
+
 test('the list works by keyboard alone, and the focus returns', async ({ page }) => {
   const owner = await register(page);
   await signInAsAdmin(page, `/users?search=${owner.username}`);
@@ -167,7 +190,7 @@ test('an invitation is sent and revoked', async ({ page }) => {
 test('an owner has no access to user administration', async ({ page, signIn }) => {
   await signIn(page);
   expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0);
-  for (const path of ['/users', '/users/invitations', '/audit-log']) {
+  for (const path of ['/users', '/users/0190a000-0000-7000-8000-0000000000a1', '/users/invitations', '/audit-log']) {
     await page.goto(path);
     await page.waitForURL('**/chat');
   }

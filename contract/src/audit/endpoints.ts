@@ -20,7 +20,9 @@ export type AuditRecord = z.infer<typeof AuditRecord>;
 const AuditFilters = z.object({
   /** A username, e-mail or user id. */
   actor: Text.trim().max(254, 'At most 254 characters.').optional(),
-  /** An action, or its first word (`sign_in`). */
+  /** The id of a user who did it or to whom it was done. */
+  user_id: Id.optional(),
+  /** An action, or its first word (`sign_in`); several are separated by commas. */
   action: Text.trim().max(64, 'At most 64 characters.').optional(),
   start_date: Day.optional(),
   end_date: Day.optional(),

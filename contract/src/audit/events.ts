@@ -37,6 +37,7 @@ export const AUDIT_EVENTS = [
   'report.created',
   'report.deleted',
   'report.downloaded',
+  'session.all_ended',
   'session.ended',
   'session.others_ended',
   'session.refresh_reused',

@@ -92,6 +92,8 @@ export const feedbackEndpoints = {
     query: PageQuery.extend({
       feedback_type: FeedbackType.optional(),
       search: Text.trim().max(200, 'At most 200 characters.').optional(),
+      /** For administrators: the author. */
+      user_id: Id.optional(),
       start_date: Day.optional(),
       end_date: Day.optional(),
     }),

@@ -200,6 +200,12 @@ export const routes: readonly AppRoute[] = [
       import('../features/accounts/invitations/invitations-screen.tsx').then((module) => module.InvitationsScreen),
   },
   {
+    path: '/users/:id',
+    access: 'admin',
+    title: 'User',
+    load: () => import('./pages/admin/user-page.tsx').then((module) => module.UserPage),
+  },
+  {
     path: '/audit-log',
     access: 'admin',
     title: 'Audit log',
@@ -209,6 +215,6 @@ export const routes: readonly AppRoute[] = [
     path: '/feedback',
     access: 'admin',
     title: 'Feedback',
-    load: () => import('./pages/feedback-with-answers.tsx').then((module) => module.FeedbackWithAnswers),
+    load: () => import('./pages/admin/feedback-with-answers.tsx').then((module) => module.FeedbackWithAnswers),
   },
 ];

@@ -70,6 +70,21 @@ describe('the audit log', () => {
     expect(await actions({ actor: '%' })).toEqual([]);
   });
 
+  it('can be filtered by a user who acted or was acted upon, and by several actions', async () => {
+    const user_id = user.user.id;
+    await recordAudit(app.db, { event: 'plan.expired', at: clock.now(), target_id: user_id });
+    expect(await actions({ user_id })).toEqual([
+      'plan.expired',
+      'access.denied',
+      'sign_in.succeeded',
+      'sign_in.failed',
+      'account.registered',
+    ]);
+    expect(await actions({ user_id, action: 'plan, account' })).toEqual(['plan.expired', 'account.registered']);
+    expect(await actions({ user_id: admin.user.id, actor: user.username })).toEqual([]);
+    expect((await list({ user_id: "' or true --" })).status).toBe(400);
+  });
+
   it('can be filtered by days in UTC, both inclusive', async () => {
     expect(await actions({ start_date: '2026-11-18', end_date: '2026-11-18' })).toEqual(['account.registered']);
     expect(await actions({ end_date: '2026-11-19' })).toHaveLength(2);

@@ -12,7 +12,8 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The query as a filter for the store; null if it names an unknown actor. */
 export async function toAuditFilter(db: Db, query: AuditQuery): Promise<AuditFilter | null> {
   const filter: AuditFilter = {};
-  if (query.action) filter.events = eventsNamed(query.action);
+  if (query.action) filter.events = query.action.split(',').flatMap((action) => eventsNamed(action.trim()));
+  if (query.user_id) filter.user_id = query.user_id;
   if (query.start_date) filter.from = startOf(query.start_date);
   if (query.end_date) filter.until = new Date(startOf(query.end_date).getTime() + DAY_MS);
   if (!query.actor) return filter;

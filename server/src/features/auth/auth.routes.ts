@@ -12,7 +12,7 @@ import { updatePassword } from './passwords/change-password.ts';
 import { createAccount } from './registration/registration.ts';
 import { getDevice } from './sessions/device.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
-import { deleteOtherSessions, deleteOwnDeviceSession, listSessions } from './sessions/sessions.ts';
+import { deleteSessionOf, deleteSessionsOfUser, listSessions, listSessionsOf } from './sessions/sessions.ts';
 import { signIn, signOut } from './sign-in/sign-in.ts';
 import { bindTwoFactorRoutes } from './two-factor/two-factor.routes.ts';
 
@@ -31,8 +31,17 @@ export function bindAuthRoutes(
     route(authEndpoints.logout, ({ actor, ip }) => signOut(parts, actor, ip)),
     route(authEndpoints.changePassword, ({ actor, body, ip }) => updatePassword(parts, actor, body, ip)),
     route(authEndpoints.listSessions, ({ actor }) => listSessions(parts, actor)),
-    route(authEndpoints.endSession, ({ actor, params, ip }) => deleteOwnDeviceSession(parts, actor, params.id, ip)),
-    route(authEndpoints.endOtherSessions, ({ actor, ip }) => deleteOtherSessions(parts, actor, ip)),
+    route(authEndpoints.endSession, ({ actor, params, ip }) =>
+      deleteSessionOf(parts, { actor, ip }, actor.user_id, params.id),
+    ),
+    route(authEndpoints.endOtherSessions, ({ actor, ip }) => deleteSessionsOfUser(parts, { actor, ip }, actor.user_id)),
+    route(authEndpoints.listUserSessions, ({ actor, params }) => listSessionsOf(parts, actor, params.id)),
+    route(authEndpoints.endUserSession, ({ actor, params, ip }) =>
+      deleteSessionOf(parts, { actor, ip }, params.id, params.session_id),
+    ),
+    route(authEndpoints.endUserSessions, ({ actor, params, ip }) =>
+      deleteSessionsOfUser(parts, { actor, ip }, params.id),
+    ),
     route(authEndpoints.getSignedInUser, ({ actor }) => readUser(parts, actor.user_id)),
     route(authEndpoints.exportAccount, ({ actor, ip }) => exportAccount(context, personalData, actor, ip)),
     route(authEndpoints.deleteAccount, ({ actor, body, ip }) => deleteAccount(parts, leaving, actor, body, ip)),

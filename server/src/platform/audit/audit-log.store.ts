@@ -32,6 +32,8 @@ export async function recordAudit(db: Db, { at, details, ...entry }: AuditEntry)
 
 export interface AuditFilter {
   actor_id?: string;
+  /** As the actor or as the target. */
+  user_id?: string;
   /** Any of these. */
   events?: string[];
   /** Inclusive. */
@@ -52,8 +54,9 @@ export interface AuditRow {
   place: string;
 }
 
-function matching(db: Db, { actor_id, events, from, until }: AuditFilter) {
+function matching(db: Db, { actor_id, user_id, events, from, until }: AuditFilter) {
   let rows = db.selectFrom('audit_log');
+  if (user_id !== undefined) rows = rows.where((eb) => eb.or({ actor_id: user_id, target_id: user_id }));
   if (actor_id !== undefined) rows = rows.where('actor_id', '=', actor_id);
   if (events) rows = rows.where('event', '=', sql<string>`any(${events}::text[])`);
   if (from) rows = rows.where('happened_at', '>=', from);

@@ -2,6 +2,7 @@ import type { AuditRecord } from '@haulwise/contract';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { download } from '../../platform/api/download.ts';
 import { toFault } from '../../platform/form/fault.ts';
 import { formatCountOf } from '../../platform/format/counts.ts';
@@ -86,5 +87,9 @@ function Person({ person, nobody }: { person: AuditRecord['actor']; nobody: stri
   if (person === null) return <span className={styles.muted}>{nobody}</span>;
   // Only the id is left of a deleted user.
   if (person.username === null) return <span className={styles.muted}>Deleted user …{person.id.slice(-8)}</span>;
-  return <span className={styles.person}>{person.username}</span>;
+  return (
+    <Link href={`/users/${person.id}`} className={styles.person}>
+      {person.username}
+    </Link>
+  );
 }

@@ -42,6 +42,7 @@ const actions: Record<AuditEvent, string> = {
   'report.created': 'Requested a report',
   'report.deleted': 'Deleted a report',
   'report.downloaded': 'Downloaded a report',
+  'session.all_ended': 'Signed a user out everywhere',
   'session.ended': 'Signed out one device',
   'session.others_ended': 'Signed out all other devices',
   'session.refresh_reused': 'A stolen or copied session was stopped',

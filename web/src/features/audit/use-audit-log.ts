@@ -1,6 +1,7 @@
 import { type FilterReader, usePagedList } from '../../platform/address/use-paged-list.ts';
 import { call } from '../../platform/api/call.ts';
 
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** The entries for the current address. `filters` selects the same entries for the CSV. */
@@ -15,6 +16,7 @@ export function useAuditLog() {
 function parseFilters({ filter }: FilterReader) {
   const day = (name: string) => (DAY.test(filter(name)) ? filter(name) : undefined);
   return {
+    user_id: ID.test(filter('user_id')) ? filter('user_id') : undefined,
     actor: filter('actor') || undefined,
     action: filter('action') || undefined,
     start_date: day('start_date'),

@@ -1,5 +1,6 @@
 import { bindFilters } from '../../platform/address/filter-fields.ts';
 import type { ListAddress } from '../../platform/address/use-list-address.ts';
+import { Button } from '../../ui/buttons/button.tsx';
 import { SearchField } from '../../ui/fields/search-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -21,6 +22,9 @@ export function FeedbackFilters({ address }: { address: ListAddress }) {
       />
       <TextField {...field('start_date')} label="From day (UTC)" type="date" />
       <TextField {...field('end_date')} label="To day (UTC)" type="date" />
+      {address.filter('user_id') !== '' && (
+        <Button onClick={() => address.setFilter('user_id', '')}>Show all users</Button>
+      )}
     </FilterBar>
   );
 }

@@ -20,7 +20,11 @@ export function RatingItem({ rating, renderAnswer }: RatingItemProps) {
     <article className={styles.rating} aria-label={rating.question || 'No question'}>
       <header className={styles.ratingHead}>
         <Badge tone={isHelpful ? 'success' : 'danger'}>{isHelpful ? 'Helpful' : 'Not helpful'}</Badge>
-        <span>{rating.user?.username || 'Deleted user'}</span>
+        {rating.user ? (
+          <Link href={`/users/${rating.user.id}`}>{rating.user.username}</Link>
+        ) : (
+          <span>Deleted user</span>
+        )}
         <time dateTime={rating.created_at} className={styles.time}>
           {formatDateTime(rating.created_at)}
         </time>

@@ -109,3 +109,49 @@ test('all other sessions end at once and are counted', async () => {
   const events = await app.db.selectFrom('audit_log').select('event').where('actor_id', '=', pat.user.id).execute();
   expect(events.filter(({ event }) => event === 'session.others_ended')).toHaveLength(1);
 });
+
+test('administrators see where a user is signed in and end one or all of the sessions', async () => {
+  const admin = await app.signUpAdmin();
+  const sam = await app.signUp();
+  const path = `/auth/users/${pat.user.id}/sessions`;
+  const phone = await login(from('203.0.113.4', PHONE));
+  const ask = (method: 'GET' | 'POST' | 'DELETE', at: string, { access }: { access: string } = admin) =>
+    app.request(method, at, { token: access });
+  const { body } = await ask('GET', `${path}/`);
+  expect(body).toMatchObject({ count: 2, results: [{ device: 'Chrome on Android', is_current: false }, {}] });
+  const [first] = body.results;
+  // Neither the user nor another one may, and a session is found under its own user only.
+  for (const stranger of [pat, sam]) {
+    expect((await ask('GET', `${path}/`, stranger)).status).toBe(403);
+    expect((await ask('POST', `${path}/end-all/`, stranger)).status).toBe(403);
+    expect((await ask('DELETE', `${path}/${first.id}/`, stranger)).status).toBe(403);
+  }
+  expect((await ask('DELETE', `/auth/users/${sam.user.id}/sessions/${first.id}/`)).status).toBe(404);
+  expect((await ask('GET', `/auth/users/${first.id}/sessions/`)).status).toBe(404);
+  expect((await ask('POST', `/auth/users/${first.id}/sessions/end-all/`)).status).toBe(404);
+  expect([await me(phone.access), await me(pat.access)]).toEqual([200, 200]);
+
+  expect((await ask('DELETE', `${path}/${first.id}/`)).status).toBe(204);
+  expect([await me(phone.access), await me(pat.access)]).toEqual([401, 200]);
+  expect((await ask('POST', `${path}/end-all/`)).body).toEqual({ ended: 1 });
+  expect([await me(pat.access), await me(sam.access), await me(admin.access)]).toEqual([401, 200, 200]);
+  const audited = await app.db
+    .selectFrom('audit_log')
+    .select(['event', 'details'])
+    .where('actor_id', '=', admin.user.id)
+    .where('target_id', '=', pat.user.id)
+    .orderBy('id')
+    .execute();
+  expect(audited).toEqual([
+    { event: 'session.ended', details: {} },
+    { event: 'session.all_ended', details: { ended: 1 } },
+  ]);
+});
+
+test('an administrator who ends all of their own sessions keeps the current one', async () => {
+  const admin = await app.signUpAdmin();
+  await app.request('POST', '/auth/login/', { body: { username: admin.username, password: admin.password } });
+  const reply = await app.request('POST', `/auth/users/${admin.user.id}/sessions/end-all/`, { token: admin.access });
+  expect(reply.body).toEqual({ ended: 1 });
+  expect(await me(admin.access)).toBe(200);
+});

@@ -5,7 +5,7 @@ import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
 import { createId } from '../../../platform/core/ids.ts';
 import { type Db, runInTransaction } from '../../../platform/db/database.ts';
-import { setLastLogin } from '../../accounts/index.ts';
+import { findAccount, setLastLogin } from '../../accounts/index.ts';
 import { findLiveKeys } from '../api-keys/api-keys.store.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { type Device, formatDevice } from './device.ts';
@@ -61,12 +61,22 @@ export async function openSession(
   return { access: await accessTokens.issue({ user_id: userId, session_id: id }, now), refresh };
 }
 
+type Parts = Pick<Context, 'db' | 'clock'>;
+type SessionList = { count: number; next: null; previous: null; results: Session[] };
+
 /** The caller's sessions: the current one first, then the most recently used. */
-export async function listSessions(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  actor: Actor,
-): Promise<{ count: number; next: null; previous: null; results: Session[] }> {
-  const rows = await listSessionRows(db, actor.user_id, clock.now());
+export function listSessions({ db, clock }: Parts, actor: Actor): Promise<SessionList> {
+  return readSessions(db, actor, actor.user_id, clock.now());
+}
+
+/** The sessions of any user, for an administrator; 404 if there is no such user. */
+export async function listSessionsOf({ db, clock }: Parts, actor: Actor, userId: string): Promise<SessionList> {
+  if (!(await findAccount(db, userId))) fail('common.not_found');
+  return await readSessions(db, actor, userId, clock.now());
+}
+
+async function readSessions(db: Db, actor: Actor, userId: string, now: Date): Promise<SessionList> {
+  const rows = await listSessionRows(db, userId, now);
   const results = rows
     .map(({ user_agent, refreshed_at, ...row }) => ({
       ...row,
@@ -80,37 +90,46 @@ export async function listSessions(
   return { count: results.length, next: null, previous: null, results };
 }
 
-type Parts = Pick<Context, 'db' | 'clock'>;
+/** The caller and their IP address, for the audit log. */
+interface Ending {
+  actor: Actor;
+  ip: string;
+}
 
-/** Ends one of the caller's sessions, possibly the current one; 404 for other users' sessions. */
-export async function deleteOwnDeviceSession(
+/** Ends one session of a user, possibly the caller's current one; 404 for sessions of others than this user. */
+export async function deleteSessionOf(
   { db, clock }: Parts,
-  actor: Actor,
+  { actor, ip }: Ending,
+  userId: string,
   id: string,
-  ip: string,
 ): Promise<void> {
   await runInTransaction(db, async (tx) => {
-    if (!(await deleteOwnSession(tx, actor.user_id, id))) fail('common.not_found');
+    if (!(await deleteOwnSession(tx, userId, id))) fail('common.not_found');
     await recordAudit(tx, {
       event: 'session.ended',
       at: clock.now(),
       actor_id: actor.user_id,
-      target_id: actor.user_id,
+      target_id: userId,
       address: ip,
     });
   });
 }
 
-/** Ends all of the caller's sessions except the current one. */
-export async function deleteOtherSessions({ db, clock }: Parts, actor: Actor, ip: string): Promise<{ ended: number }> {
+/** Ends all sessions of a user except the caller's current one; 404 if there is no such user. */
+export async function deleteSessionsOfUser(
+  { db, clock }: Parts,
+  { actor, ip }: Ending,
+  userId: string,
+): Promise<{ ended: number }> {
   return await runInTransaction(db, async (tx) => {
-    const ended = await deleteSessionsOf(tx, actor.user_id, actor.session_id);
+    if (!(await findAccount(tx, userId))) fail('common.not_found');
+    const ended = await deleteSessionsOf(tx, userId, actor.session_id);
     if (ended > 0) {
       await recordAudit(tx, {
-        event: 'session.others_ended',
+        event: userId === actor.user_id ? 'session.others_ended' : 'session.all_ended',
         at: clock.now(),
         actor_id: actor.user_id,
-        target_id: actor.user_id,
+        target_id: userId,
         address: ip,
         details: { ended },
       });

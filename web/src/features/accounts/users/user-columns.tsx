@@ -1,4 +1,5 @@
 import type { User } from '@haulwise/contract';
+import { Link, useSearch } from 'wouter';
 import { formatCountOf } from '../../../platform/format/counts.ts';
 import { formatDate } from '../../../platform/format/dates.ts';
 import { formatDaysLeft } from '../../../platform/format/days-left.ts';
@@ -56,10 +57,14 @@ export function buildUserColumns(onTask: (task: UserTask, user: User) => void): 
 }
 
 function UserName({ user }: { user: User }) {
+  // So that the user's page can lead back to the list as it is.
+  const list = useSearch();
   return (
     <>
       <div className={styles.name}>
-        <span>{formatName(user)}</span>
+        <Link href={`/users/${user.id}`} state={{ list }}>
+          {formatName(user)}
+        </Link>
         {user.role === 'admin' && <Badge tone="accent">Admin</Badge>}
         {!user.is_active && <Badge tone="danger">Inactive</Badge>}
       </div>

@@ -1,3 +1,4 @@
+import type { Payment } from '@haulwise/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
 import { formatCountOf } from '../../../platform/format/counts.ts';
@@ -15,13 +16,24 @@ const providers = new Map([
   ['manual', 'Recorded by hand'],
 ]);
 
-/** A user's latest payments. */
-export function UserPayments({ userId }: { userId: string }) {
-  const payments = useQuery({
+export function useUserPayments(userId: string) {
+  return useQuery({
     queryKey: getUserPaymentsKey(userId),
     queryFn: ({ signal }) =>
       call('GET /billing/users/:id/payments/', { params: { id: userId }, query: { page_size: SHOWN }, signal }),
   });
+}
+
+/** What a payment was for, how it came and its note. */
+export function formatPayment({ plan, provider, note }: Payment): string {
+  return [plan === null ? null : formatPlan(plan), providers.get(provider) ?? 'Other', note]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** A user's latest payments. */
+export function UserPayments({ userId }: { userId: string }) {
+  const payments = useUserPayments(userId);
   const { data } = payments;
   return (
     <section aria-label="Payments so far" className={styles.payments}>
@@ -37,15 +49,7 @@ export function UserPayments({ userId }: { userId: string }) {
             <li key={payment.id} className={styles.payment}>
               <span>{formatDate(payment.paid_at)}</span>
               <span className={styles.amount}>{formatMoney(payment.amount, payment.currency)}</span>
-              <span className={styles.paymentNote}>
-                {[
-                  payment.plan === null ? null : formatPlan(payment.plan),
-                  providers.get(payment.provider) ?? 'Other',
-                  payment.note,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
+              <span className={styles.paymentNote}>{formatPayment(payment)}</span>
             </li>
           ))}
         </ul>

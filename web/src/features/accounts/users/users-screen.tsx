@@ -1,7 +1,6 @@
-import type { User } from '@haulwise/contract';
 import { IconDownload, IconUsers } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { download } from '../../../platform/api/download.ts';
 import { toFault } from '../../../platform/form/fault.ts';
 import { formatCountOf } from '../../../platform/format/counts.ts';
@@ -9,27 +8,18 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { PagedTable } from '../../../ui/lists/paged-list.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
-import { type OpenTask, UserDialogs } from './dialogs/user-dialogs.tsx';
+import { useUserDialogs } from './dialogs/use-user-dialogs.tsx';
 import { useUserList } from './use-user-list.ts';
 import { buildUserColumns } from './user-columns.tsx';
 import { UserFilters } from './user-filters.tsx';
-import type { UserTask } from './user-menu.tsx';
 import { UserTotals } from './user-totals.tsx';
 
 /** The administrator's list of users (spec §2). */
 export function UsersScreen({ navigation }: { navigation: ReactNode }) {
   const { address, filters, list } = useUserList();
-  const [chosen, setChosen] = useState<OpenTask | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  const openings = useRef(0);
   const title = useRef<HTMLHeadingElement>(null);
+  const { open, dialogs } = useUserDialogs(title);
   const exporting = useMutation({ mutationFn: () => download('GET /auth/users/export/', { query: filters }) });
-
-  const open = (task: UserTask, user: User) => {
-    openings.current += 1;
-    setChosen({ task, user, opening: openings.current });
-    setIsOpen(true);
-  };
 
   return (
     <ListScreen
@@ -64,7 +54,7 @@ export function UsersScreen({ navigation }: { navigation: ReactNode }) {
         empty={{ title: 'No users yet', text: 'Users appear here when they register.' }}
         notFound={{ title: 'No users found', text: 'No user matches this search and these filters.' }}
       />
-      <UserDialogs chosen={chosen} isOpen={isOpen} onClose={() => setIsOpen(false)} screenTitle={title} />
+      {dialogs}
     </ListScreen>
   );
 }

@@ -24,7 +24,9 @@ export type FeedbackRow = Omit<NewFeedback, 'message_id' | 'conversation_id'> & 
 };
 
 export interface FeedbackFilter {
+  /** Whose own list this is: they may see answers that rest on their company's documents. */
   user_id?: string;
+  rated_by?: string;
   feedback_type?: FeedbackType | undefined;
   /** Words in the question, the answer or the comment, */
   search?: string | undefined;
@@ -55,9 +57,10 @@ export async function findFeedback(db: Db, userId: string, id: string): Promise<
   return rows[0];
 }
 
-function conditions({ user_id, feedback_type, search, author_id, from, until }: FeedbackFilter) {
+function conditions({ user_id, rated_by, feedback_type, search, author_id, from, until }: FeedbackFilter) {
   const all = [sql<SqlBool>`true`];
   if (user_id !== undefined) all.push(sql`f.user_id = ${user_id}`);
+  if (rated_by !== undefined) all.push(sql`f.user_id = ${rated_by}`);
   if (feedback_type) all.push(sql`f.feedback_type = ${feedback_type}`);
   if (from) all.push(sql`f.created_at >= ${from}`);
   if (until) all.push(sql`f.created_at < ${until}`);

@@ -149,6 +149,8 @@ describe('the list of feedback', () => {
       results: [{ session_id: null, message_id: null, user: { id: pat.user.id, username: pat.username } }],
     });
     expect((await list(admin, { search: '100_ of' })).count).toBe(0);
+    expect((await list(admin, { user_id: pat.user.id })).count).toBe(1);
+    expect((await list(dana, { user_id: pat.user.id })).count).toBe(0);
     expect((await list(admin, { search: pat.username })).count).toBe(1);
     expect((await list(dana, { search: pat.username })).count).toBe(0);
     expect((await list(pat, { feedback_type: 'thumbs_up' })).count).toBe(0);

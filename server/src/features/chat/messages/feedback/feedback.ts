@@ -138,6 +138,7 @@ export async function listFeedback(
 
 async function readFilter(db: Db, query: Query): Promise<FeedbackFilter> {
   const filter: FeedbackFilter = { feedback_type: query.feedback_type, search: query.search };
+  if (query.user_id) filter.rated_by = query.user_id;
   if (query.search) filter.author_id = (await findUserByName(db, query.search))?.id;
   if (query.start_date) filter.from = startOf(query.start_date);
   if (query.end_date) filter.until = new Date(startOf(query.end_date).getTime() + DAY_MS);

@@ -25,11 +25,7 @@ export function UserList({ title, days, ordering }: UserListProps) {
             {results.map(({ user, questions, last_active_day }, index) => (
               <li key={user?.id ?? index} className={styles.entry}>
                 <span className={styles.name}>
-                  {user === null ? (
-                    'Deleted user'
-                  ) : (
-                    <Link href={`/users?search=${encodeURIComponent(user.username)}`}>{user.username}</Link>
-                  )}
+                  {user === null ? 'Deleted user' : <Link href={`/users/${user.id}`}>{user.username}</Link>}
                 </span>
                 <span className={styles.amount}>
                   {ordering === '-questions' ? formatCountOf(questions, 'question') : lastActive(last_active_day)}

@@ -1,5 +1,5 @@
-import { AnswerText } from '../../features/chat/answer/answer-text.tsx';
-import { FeedbackScreen, type FeedbackScreenProps } from '../../features/feedback-admin/feedback-screen.tsx';
+import { AnswerText } from '../../../features/chat/answer/answer-text.tsx';
+import { FeedbackScreen, type FeedbackScreenProps } from '../../../features/feedback-admin/feedback-screen.tsx';
 
 /** The ratings, with the rated answers rendered as in the chat. */
 export function FeedbackWithAnswers({ navigation }: Pick<FeedbackScreenProps, 'navigation'>) {
