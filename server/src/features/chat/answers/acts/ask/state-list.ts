@@ -90,7 +90,7 @@ function sayRest(all: number, known: number, told: number): string {
   const others = known - told;
   const missing = `For ${all - known} of the 50 states and D.C. I found no source`;
   if (known === all) return `For the other ${others} my sources name none.`;
-  return others === 0 ? `${missing}.` : `${missing}; for ${others} others my sources name none.`;
+  return others === 0 ? `${missing}.` : `${missing}; for ${others} more my sources name none.`;
 }
 
 function listGroups(rule: StateRule, known: Known[], isWithout: boolean): Group[] {
