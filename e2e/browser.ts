@@ -8,6 +8,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
+import { readMailFiles } from '../server/test/services/read-mail-files.ts';
 import { ADMIN } from './global-setup.ts';
 
 const FLAGS = [
@@ -141,4 +142,19 @@ async function tellOfCompany(page: Page, token: string): Promise<void> {
     data: { company_name: 'Doe Hauling', state: 'TX', main_services: ['Junk Removal (Residential)'] },
   });
   expect(reply.status(), await reply.text()).toBe(200);
+}
+
+/** The link that begins so, in a mail to that address, once it is in the outbox. */
+export async function mailedLink(address: string, begin: string): Promise<string> {
+  let link: string | undefined;
+  const look = async () => {
+    const mails = (await readMailFiles(inject('dataDir'))).filter(({ to }) =>
+      to?.some((one) => one.address === address),
+    );
+    const [, rest] = mails.map(({ text = '' }) => text.split(begin)).find((parts) => parts.length > 1) ?? [];
+    link = rest && `${begin}${/^[\w.-]*/.exec(rest)?.[0]}`;
+    return link;
+  };
+  await expect.poll(look, { timeout: 15_000 }).toBeDefined();
+  return link ?? '';
 }

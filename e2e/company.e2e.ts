@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { chooseFromAccount, test } from './browser.ts';
+import { chooseFromAccount, mailedLink, test } from './browser.ts';
 import { displays, expectAccessible, expectFits } from './screens.ts';
 
 const TITLE = 'Tell Us About Your Business';
@@ -75,6 +75,61 @@ test('a new tab asks again after the dialog was skipped, not after it was saved'
   expect(await (await answered).json()).toEqual({ has_client_info: true, is_completed: true });
   await third.getByRole('textbox', { name: 'Message' }).waitFor();
   expect(await question(third).count()).toBe(0);
+});
+
+const PRICES = { name: 'our prices.csv', mimeType: 'text/csv', buffer: Buffer.from('Item,Price\nZorbal hoist,$77\n') };
+
+test('an owner invites a colleague, who accepts on a phone, shares what the company has, and leaves', async ({
+  page,
+  visit,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.getByRole('textbox', { name: 'Message' }).fill('our minimum is 135');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.goto('/documents');
+  await page.getByLabel('Documents', { exact: true }).and(page.locator('input')).setInputFiles(PRICES);
+  await page.getByText(/Ready · \d+ passage/).waitFor({ timeout: 60_000 });
+  const email = `lead${Date.now()}@example.com`;
+  await page.goto('/company');
+  await page.getByLabel('Email of your colleague').fill(email);
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await page.getByText(`Invitation sent to ${email}.`).waitFor();
+  await expectAccessible(page);
+
+  const phone = await visit(displays[1]);
+  const look = async () => {
+    await expectAccessible(phone);
+    await expectFits(phone);
+  };
+  await phone.goto(await mailedLink(email, '/join#invitation='));
+  await phone.getByRole('heading', { name: 'Join Doe Hauling' }).waitFor();
+  await look();
+  await phone.getByRole('link', { name: 'Create my account' }).click();
+  await phone.getByLabel('First name').fill('Lee');
+  await phone.getByLabel('Last name').fill('Ray');
+  await phone.getByLabel('Username').fill(email.replace(/@.*/, ''));
+  await phone.getByLabel('Password', { exact: true }).fill('Curbside-4-Couches!');
+  await phone.getByLabel('Confirm password').fill('Curbside-4-Couches!');
+  await phone.getByRole('button', { name: 'Create account' }).click();
+  await question(phone).getByRole('button', { name: 'Skip for Now' }).click();
+  await phone.getByRole('textbox', { name: 'Message' }).fill('What do we charge for a zorbal hoist?');
+  await phone.getByRole('button', { name: 'Send message' }).click();
+  await phone.getByText('$77').first().waitFor();
+  await phone.goto('/profile#facts');
+  await phone.getByText('Minimum charge').first().waitFor();
+  expect(await phone.getByText('our minimum is 135').count()).toBe(0);
+  await phone.goto('/documents');
+  await phone.getByRole('article', { name: PRICES.name, exact: true }).waitFor();
+  await phone.goto('/company');
+  await phone.getByText('Lee Ray (you)').waitFor();
+  await look();
+  await phone.getByRole('button', { name: 'Leave', exact: true }).click();
+  await phone.getByRole('dialog').or(phone.getByRole('alertdialog')).getByRole('button', { name: 'Leave' }).click();
+  await phone.getByText('Pat Doe').waitFor({ state: 'detached' });
+  await phone.goto('/documents');
+  await phone.getByText('No documents yet').waitFor();
 });
 
 describe.each(displays)('on a $name', (display) => {

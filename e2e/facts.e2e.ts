@@ -11,7 +11,7 @@ async function say(page: Page, words: string): Promise<void> {
 
 const known = (page: Page) => page.getByRole('region', { name: 'What Haulwise knows about you' });
 
-test('an owner tells the minimum, keeps it, is quoted it, and changes and deletes it in the profile', async ({
+test('an owner tells the minimum, keeps it, sees it raise a quote, and changes and deletes it in the profile', async ({
   page,
   signIn,
 }) => {
@@ -51,14 +51,24 @@ test('an owner tells the minimum, keeps it, is quoted it, and changes and delete
   await known(page).getByRole('button', { name: 'Replace' }).click();
   await row.getByText('$160', { exact: true }).waitFor();
 
+  await page.goto('/prices');
+  await page.getByLabel('⅛ truck').fill('60');
+  await page.getByRole('button', { name: 'Save the price book' }).click();
+  await page.getByText('Saved. The assistant quotes from it now.').waitFor();
+  await page.goto('/chat');
+  await say(page, 'quote 12 Elm St one lamp');
+  const quote = page.getByRole('region', { name: 'Quote' });
+  await quote.getByText('$160.00', { exact: true }).first().waitFor();
+  expect(await quote.getByLabel('What, line 2').inputValue()).toBe('Up to the minimum charge');
+
+  await page.goto('/profile#facts');
   await row.getByRole('button', { name: 'Delete: Minimum charge: $160' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await known(page).getByText('Nothing yet.').waitFor();
 
   await page.goto('/chat');
   await say(page, 'price for one lamp');
-  await page.getByText('going by published prices').first().waitFor();
-  expect(await page.getByText('your own minimum').count()).toBe(0);
+  await page.getByText('By your price book that is $60.00.').waitFor();
 });
 
 describe.each(displays)('on a $name', (display) => {

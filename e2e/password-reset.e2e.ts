@@ -1,23 +1,8 @@
-import { describe, expect, inject } from 'vitest';
-import { readMailFiles } from '../server/test/services/read-mail-files.ts';
-import { test } from './browser.ts';
+import { describe } from 'vitest';
+import { mailedLink, test } from './browser.ts';
 import { displays, expectAccessible, expectFits } from './screens.ts';
 
 const NEW = 'Roll-0ff-and-Away!';
-
-/** The link in the mail to that address, once it is in the outbox. */
-async function mailedLink(address: string): Promise<string> {
-  let link: string | undefined;
-  const look = async () => {
-    const mails = (await readMailFiles(inject('dataDir'))).filter(({ to }) =>
-      to?.some((one) => one.address === address),
-    );
-    link = mails.map(({ text = '' }) => /\/reset-password#token=[\w.-]+/.exec(text)?.[0]).find(Boolean);
-    return link;
-  };
-  await expect.poll(look, { timeout: 15_000 }).toBeDefined();
-  return link ?? '';
-}
 
 test('a forgotten password is reset with a mailed link, which works once', async ({ page, visit, signIn }) => {
   const { username, password } = await signIn(page);
@@ -28,7 +13,7 @@ test('a forgotten password is reset with a mailed link, which works once', async
   await other.getByRole('button', { name: 'Send the link' }).click();
   await other.getByText('If an account with that e-mail exists').waitFor();
 
-  const link = await mailedLink(`${username}@example.com`);
+  const link = await mailedLink(`${username}@example.com`, '/reset-password#token=');
   await other.goto(link);
   await other.getByLabel('New password', { exact: true }).fill(NEW);
   await other.getByLabel('Confirm new password').fill(NEW);

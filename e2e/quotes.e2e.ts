@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { readPdfWords } from '../server/test/files/pdf-words.ts';
 import { readMailFiles } from '../server/test/services/read-mail-files.ts';
-import { test } from './browser.ts';
+import { mailedLink, test } from './browser.ts';
 import { displays, expectAccessible, expectFits } from './screens.ts';
 
 const TIMEOUT = { timeout: 15_000 };
@@ -80,6 +80,13 @@ test('an owner quotes in a sentence, and a customer accepts on a phone', async (
   await expect
     .poll(async () => (await mailed()).map(({ subject }) => subject), TIMEOUT)
     .toEqual(['Quote 1 was accepted: $405.94']);
+  const quote = page.url();
+  await page.goto(await mailedLink(`${username}@example.com`, '/unsubscribe#token='));
+  await page.getByRole('button', { name: 'Turn them off' }).click();
+  await page.getByRole('heading', { name: 'Email notifications are off' }).waitFor();
+  await page.getByRole('link', { name: 'Open your profile' }).click();
+  await expect.poll(() => page.getByLabel('Email notifications').isChecked()).toBe(false);
+  await page.goto(quote);
   await page.getByRole('button', { name: 'Revoke the link' }).click();
   await page.getByRole('button', { name: 'Create a link for the customer' }).waitFor();
   await customer.reload();

@@ -62,6 +62,7 @@ describe.each(displays)('on a $name', (display) => {
     ['/login', 'Sign in to Haulwise'],
     ['/register', 'Create your account'],
     ['/forgot-password', 'Forgot your password?'],
+    ['/unsubscribe#token=x', 'Turn off email notifications?'],
   ] as const;
 
   test.for(screens)('%s is accessible and fits', async ([path, title], { visit }) => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { upload } from '../../../test/files/uploads.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts';
 import { movingClock } from '../../../test/moving-clock.ts';
+import { CONTENT, savePrices } from '../../../test/services/sample-quotes.ts';
 import type { EngineEvent } from '../chat/index.ts';
 
 const clock = movingClock('2026-11-20T12:00:00.000Z');
@@ -57,6 +58,14 @@ describe('events of the server', () => {
     const rating = { feedback_type: 'thumbs_up' };
     await app.request('POST', `/chat/messages/${asked.body.message.id}/feedback/`, { token, body: rating });
     await upload(app, admin, 'secret.txt', 'A secret.');
+    await upload(app, pat, 'secret prices.txt', 'A secret.', { path: '/documents/' });
+    await upload(app, pat, 'secret fees.txt', 'A secret.', {
+      path: `/chat/conversations/${conversation}/attachments/`,
+    });
+    await app.request('POST', '/chat/facts/', { token, body: { text: 'Our secret minimum is 135' } });
+    await savePrices(app, pat);
+    await app.request('POST', '/quotes/', { token, body: { ...CONTENT, customer_name: 'Secret' } });
+    await app.request('POST', '/company/invitations/', { token, body: { email: 'secret@example.com' } });
 
     const [question] = await eventsOf('feature.chat', 1);
     expect(question).toEqual({
@@ -75,6 +84,15 @@ describe('events of the server', () => {
     expect((await eventsOf('feature.sharing', 1))[0].properties).toEqual({ what: 'conversation' });
     expect((await eventsOf('feedback.given', 1))[0].properties).toEqual({ kind: 'thumbs_up' });
     expect((await eventsOf('file.uploaded', 1))[0].user.username).toBe(admin.username);
+    for (const kept of [
+      'document.uploaded',
+      'document.attached',
+      'fact.kept',
+      'prices.saved',
+      'quote.saved',
+      'company.invited',
+    ])
+      expect((await eventsOf(kept, 1))[0]).toMatchObject({ user: { id: pat.user.id }, properties: {} });
     expect((await eventsOf('account.registered', 2)).map(({ user }: { user: { id: string } }) => user.id)).toContain(
       pat.user.id,
     );

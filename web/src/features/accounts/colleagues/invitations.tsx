@@ -24,6 +24,7 @@ const STATUSES: Record<CompanyInvitation['status'], { label: string; tone: Badge
 /** Whom the owners invited, and a form to invite another one. */
 export function Invitations({ company }: { company: Company }) {
   const { data, isError, refetch } = useInvited(true);
+  const [sentTo, setSentTo] = useState('');
   const invitations = data?.results ?? [];
   const taken = company.people.length + invitations.filter(({ status }) => status === 'open').length;
   const room = company.most_people - taken;
@@ -42,7 +43,8 @@ export function Invitations({ company }: { company: Company }) {
         </>
       }
     >
-      {room > 0 && <InviteForm />}
+      {room > 0 && <InviteForm onSent={setSentTo} />}
+      <div role="status">{sentTo !== '' && <Alert tone="success">Invitation sent to {sentTo}.</Alert>}</div>
       {isError && data === undefined && (
         <LoadingFailed text="Failed to load the invitations" onRetry={() => void refetch()} />
       )}
@@ -57,17 +59,16 @@ export function Invitations({ company }: { company: Company }) {
   );
 }
 
-function InviteForm() {
+function InviteForm({ onSent }: { onSent: (email: string) => void }) {
   const [email, setEmail] = useState('');
-  const [sentTo, setSentTo] = useState('');
   const inviting = useInviting(() => {
-    setSentTo(email.trim());
+    onSent(email.trim());
     setEmail('');
   });
   const fault = toFault(inviting.error, ['email'], 'Failed to send the invitation. Please try again.');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setSentTo('');
+    onSent('');
     if (email.trim() !== '' && !inviting.isPending) inviting.mutate(email.trim());
   };
   return (
@@ -82,7 +83,6 @@ function InviteForm() {
         error={fault.fields.email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <div role="status">{sentTo !== '' && <Alert tone="success">Invitation sent to {sentTo}.</Alert>}</div>
       {fault.message !== null && <Alert>{fault.message}</Alert>}
       <div>
         <Button type="submit" variant="primary" isBusy={inviting.isPending} disabled={email.trim() === ''}>
