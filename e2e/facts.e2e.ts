@@ -11,18 +11,22 @@ async function say(page: Page, words: string): Promise<void> {
 
 const known = (page: Page) => page.getByRole('region', { name: 'What Haulwise knows about you' });
 
-test('an owner tells the minimum, keeps it, sees it raise a quote, and changes and deletes it in the profile', async ({
+test('an owner tells the minimum, puts it into the price book, takes it back, and is quoted it', async ({
   page,
   signIn,
 }) => {
   await signIn(page);
   await say(page, 'our minimum is 135');
-  const card = page.getByRole('group', { name: /^Keep this: / });
-  await card.getByText('Minimum charge: $135').waitFor();
-  await card.getByRole('button', { name: 'Keep', exact: true }).click();
-  await page.getByText('Kept: Minimum charge: $135.').waitFor();
+  const card = page.getByRole('group', { name: /^For your price book: Minimum charge: \$135\.00 a job/ });
+  await card.getByText('From “our minimum is 135”').waitFor();
+  await card.getByRole('button', { name: 'Save to price book' }).click();
+  await page.getByRole('button', { name: 'Undo: Minimum charge' }).click();
+  await card.getByRole('button', { name: 'Save to price book' }).click();
+  await page.getByText('In your price book:').waitFor();
   await page.reload();
-  await page.getByText('Kept: Minimum charge: $135.').waitFor();
+  await page.getByText('In your price book:').waitFor();
+  await page.getByRole('link', { name: 'See your prices' }).click();
+  await expect.poll(() => page.getByLabel('Minimum charge ($)').inputValue()).toBe('135');
 
   await page.goto('/chat');
   await say(page, 'price for one lamp');
@@ -30,45 +34,40 @@ test('an owner tells the minimum, keeps it, sees it raise a quote, and changes a
   await answer.getByText('your own minimum').waitFor();
   await answer.getByRole('button', { name: 'Your data' }).click();
   await page.getByRole('dialog', { name: 'Your data' }).getByText('$135', { exact: true }).waitFor();
-  await page.keyboard.press('Escape');
+});
+
+test('an owner tells a fact, keeps it, and changes and deletes it in the profile', async ({ page, signIn }) => {
+  await signIn(page);
+  await say(page, 'I pay my helpers 19 an hour');
+  const card = page.getByRole('group', { name: /^Keep this: / });
+  await card.getByText('Wage: $19 an hour').waitFor();
+  await card.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByText('Kept: Wage: $19 an hour.').waitFor();
+  await page.reload();
+  await page.getByText('Kept: Wage: $19 an hour.').waitFor();
 
   await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
-  const row = known(page).getByRole('listitem').filter({ hasText: 'Minimum charge' });
-  await row.getByRole('link', { name: 'our minimum is 135' }).waitFor();
-  await row.getByRole('button', { name: 'Edit: Minimum charge: $135' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit: Minimum charge' });
-  await dialog.getByLabel('Minimum charge').fill('a lot');
+  const row = known(page).getByRole('listitem').filter({ hasText: 'Wage' });
+  await row.getByRole('link', { name: 'I pay my helpers 19 an hour' }).waitFor();
+  await row.getByRole('button', { name: 'Edit: Wage: $19 an hour' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit: Wage' });
+  await dialog.getByLabel('Wage').fill('a lot');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('Write one amount, such as $135.').waitFor();
-  await dialog.getByLabel('Minimum charge').fill('150');
+  await dialog.getByText('Write one amount, such as $18 an hour.').waitFor();
+  await dialog.getByLabel('Wage').fill('20');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await row.getByText('$150', { exact: true }).waitFor();
+  await row.getByText('$20 an hour', { exact: true }).waitFor();
 
-  await known(page).getByRole('textbox', { name: 'Add a fact' }).fill('Our minimum is 160');
+  await known(page).getByRole('textbox', { name: 'Add a fact' }).fill('I pay my helpers 21 an hour');
   await known(page).getByRole('button', { name: 'Add' }).click();
-  await known(page).getByText('You already keep “Minimum charge: $150”. Replace it?').waitFor();
+  await known(page).getByText('You already keep “Wage: $20 an hour”. Replace it?').waitFor();
   await known(page).getByRole('button', { name: 'Replace' }).click();
-  await row.getByText('$160', { exact: true }).waitFor();
+  await row.getByText('$21 an hour', { exact: true }).waitFor();
 
-  await page.goto('/prices');
-  await page.getByLabel('⅛ truck').fill('60');
-  await page.getByRole('button', { name: 'Save the price book' }).click();
-  await page.getByText('Saved. The assistant quotes from it now.').waitFor();
-  await page.goto('/chat');
-  await say(page, 'quote 12 Elm St one lamp');
-  const quote = page.getByRole('region', { name: 'Quote' });
-  await quote.getByText('$160.00', { exact: true }).first().waitFor();
-  expect(await quote.getByLabel('What, line 2').inputValue()).toBe('Up to the minimum charge');
-
-  await page.goto('/profile#facts');
-  await row.getByRole('button', { name: 'Delete: Minimum charge: $160' }).click();
+  await row.getByRole('button', { name: 'Delete: Wage: $21 an hour' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await known(page).getByText('Nothing yet.').waitFor();
-
-  await page.goto('/chat');
-  await say(page, 'price for one lamp');
-  await page.getByText('By your price book that is $60.00.').waitFor();
 });
 
 describe.each(displays)('on a $name', (display) => {
@@ -76,7 +75,7 @@ describe.each(displays)('on a $name', (display) => {
     const { name: _, ...options } = display;
     const page = await visit(options);
     await signIn(page);
-    await say(page, `remember that we never take ${'railroad-ties-'.repeat(6)} and our minimum is 135`);
+    await say(page, `remember that we never take ${'railroad-ties-'.repeat(6)} and I pay my helpers 19 an hour`);
     const cards = page.getByRole('group', { name: /^Keep this: / });
     await cards.nth(1).waitFor();
     await expectAccessible(page);
@@ -85,6 +84,13 @@ describe.each(displays)('on a $name', (display) => {
     await page.getByText('Kept:').waitFor();
     await cards.first().getByRole('button', { name: 'Keep', exact: true }).click();
     await page.getByText('Kept:').nth(1).waitFor();
+    await page.goto('/chat');
+    await say(page, 'we charge 389 for a half truck and 620 for a full one');
+    await page.getByRole('button', { name: 'Save all 2 prices' }).waitFor();
+    await expectAccessible(page);
+    await expectFits(page);
+    await page.getByRole('button', { name: 'Save all 2 prices' }).click();
+    await page.getByText('In your price book:').nth(1).waitFor();
     await expectAccessible(page);
     await page.goto('/profile#facts');
     await known(page).getByRole('listitem').nth(1).waitFor();

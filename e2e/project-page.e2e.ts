@@ -67,7 +67,7 @@ test('an owner tells a project about its customer and is answered for that custo
   await answer.getByText('$61').first().waitFor();
   await page.getByRole('link', { name: 'Project: Oakridge · uses 1 document, 2 facts' }).waitFor();
   await say(page, 'our minimum is 240');
-  const proposal = page.getByRole('group', { name: /^Keep this: / });
+  const proposal = page.getByRole('group', { name: /^For your price book: / });
   await proposal.getByRole('button', { name: 'Keep for Oakridge' }).click();
   await page.getByRole('link', { name: 'See it in the project' }).waitFor();
   await page.getByRole('link', { name: 'Project: Oakridge · uses 1 document, 3 facts' }).click();
@@ -101,7 +101,7 @@ describe.each(displays)('on a $name', (display) => {
     await expectFits(page);
     await page.getByRole('button', { name: 'New chat here' }).click();
     await say(page, 'our minimum is 240');
-    await page.getByRole('group', { name: /^Keep this: / }).waitFor();
+    await page.getByRole('group', { name: /^For your price book: / }).waitFor();
     await page.getByRole('link', { name: /uses 1 document$/ }).waitFor();
     await expectAccessible(page);
     await expectFits(page);

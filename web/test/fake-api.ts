@@ -1,6 +1,7 @@
 import { type Api, type EndpointInput, type EndpointSpec, endpoints } from '@haulwise/contract';
 import { vi } from 'vitest';
 import type { z } from 'zod';
+import { aPriceBook } from './price-books.ts';
 
 type Answer<K extends keyof Api> = Api[K]['reply'] extends z.ZodType ? z.input<Api[K]['reply']> : undefined;
 
@@ -46,6 +47,7 @@ const unasked: Handlers = {
       total_revenue: 0,
     },
   }),
+  'GET /price-book/': () => aPriceBook(),
   'GET /chat/facts/': () => ({ count: 0, next: null, previous: null, results: [] }),
   'GET /chat/folders/': () => ({ count: 0, next: null, previous: null, results: [] }),
 };

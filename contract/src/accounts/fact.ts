@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
 import { buildFilledLine, buildPageSchema, Id, IdParams, PageQuery, Timestamp } from '../common/primitives.ts';
+import { ToldPrice } from '../quotes/price-list.ts';
 import { FACT_KINDS, FACT_MAX_LENGTH, MOST_FACTS, MOST_FOLDER_FACTS } from './fact-kinds.ts';
 
 const FactKind = z.enum(FACT_KINDS);
@@ -37,6 +38,8 @@ export const ProposedFact = z.object({
   /** The project of the conversation, where it can be kept instead, and the value that it would replace there. */
   folder: z.object({ id: Id, name: z.string(), replaces: z.string().nullable() }).nullish(),
   status: z.enum(['open', 'kept', 'declined']),
+  /** Where the company keeps it: in its price book, and not as a fact. */
+  price: ToldPrice.nullish(),
   /** The project that it was kept for; absent if for the company. */
   kept_for: Id.optional(),
 });
@@ -117,11 +120,30 @@ export const factEndpoints = {
     path: '/chat/messages/:id/facts/:index/',
     access: 'company',
     tag: 'chat',
-    summary: 'Keep a fact that one of your replies proposed',
+    summary: 'Keep a fact that one of your replies proposed; 409 for a price, unless it is kept for a project',
     params: PlaceParams,
     /** `folder`: keep it for that project alone, not for the company. */
     body: z.object({ replace, folder: Id.nullish() }),
     reply: Fact,
+  }),
+  keepProposedPrice: endpoint({
+    method: 'POST',
+    path: '/chat/messages/:id/prices/:index/',
+    access: 'company',
+    tag: 'chat',
+    summary: 'Write a price that one of your replies proposed into the price book; 409 if that says something else now',
+    params: PlaceParams,
+    body: z.object({ replace }),
+    reply: ProposedFact,
+  }),
+  restoreProposedPrice: endpoint({
+    method: 'DELETE',
+    path: '/chat/messages/:id/prices/:index/',
+    access: 'company',
+    tag: 'chat',
+    summary: 'Undo that: put back what the price book said before; 409 if the price was changed since',
+    params: PlaceParams,
+    reply: ProposedFact,
   }),
   declineProposedFact: endpoint({
     method: 'DELETE',

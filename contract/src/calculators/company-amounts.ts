@@ -9,6 +9,7 @@ const COMPANY_AMOUNTS = {
   dump_fee: { above: 0, below: Number.POSITIVE_INFINITY },
   wage: { above: 0, below: Number.POSITIVE_INFINITY },
   crew: { above: 0, below: Number.POSITIVE_INFINITY },
+  truck_size: { above: 0, below: Number.POSITIVE_INFINITY },
 } as const;
 
 export type CompanyAmount = keyof typeof COMPANY_AMOUNTS;
@@ -22,4 +23,22 @@ export function getCompanyAmount(
   const amount = record[company] ?? null;
   const { above, below } = COMPANY_AMOUNTS[company];
   return amount !== null && amount > above && amount < below ? amount : null;
+}
+
+/** What a price book says of these, in the units of calculators; what it does not say is absent. A margin to keep is no margin that is made. */
+export function getBookAmounts({ minimum_cents, costs }: BookAmounts): Partial<Record<CompanyAmount, number>> {
+  const dollars = (cents: number | null) => (cents === null ? null : cents / 100);
+  const amounts = {
+    minimum_charge: dollars(minimum_cents),
+    dump_fee: dollars(costs.dump_ton_cents),
+    wage: dollars(costs.wage_cents),
+    crew: costs.crew,
+  };
+  return Object.fromEntries(Object.entries(amounts).filter(([, amount]) => amount !== null));
+}
+
+/** The part of a price book that calculators use. */
+interface BookAmounts {
+  minimum_cents: number | null;
+  costs: Record<'dump_ton_cents' | 'wage_cents' | 'crew', number | null>;
 }

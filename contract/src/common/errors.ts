@@ -170,6 +170,7 @@ export const errors = {
   'chat.unknown_input': { status: 400, message: 'This calculation has no such input.' },
   'chat.fact_known': { status: 409, message: 'You already keep “{fact}”. Replace it?' },
   'chat.fact_without_amount': { status: 400, field: 'value', message: 'Write one amount, such as {example}.' },
+  'chat.fact_is_price': { status: 409, message: 'This is a price. Put it into your price book.' },
   'chat.fact_of_a_folder': { status: 409, message: 'A customer and their discount are kept for one project.' },
   'chat.too_many_first_documents': { status: 409, message: 'A project searches {limit} documents first. Remove one.' },
   'chat.too_many_facts': { status: 409, message: 'You already keep {limit} facts. Delete one first.' },

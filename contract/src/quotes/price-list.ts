@@ -1,32 +1,26 @@
 import { z } from 'zod';
 import { endpoint } from '../common/endpoint.ts';
 import { IdParams } from '../common/primitives.ts';
+import { type PricePlace as Place, PRICE_PLACES } from './quote-rules.ts';
 
-/** The places of a price book that a list can fill, by their path in it; `item` adds an item. */
-export const PRICE_TARGETS = [
-  'item',
-  'loads.0',
-  'loads.1',
-  'loads.2',
-  'loads.3',
-  'loads.4',
-  'loads.5',
-  'loads.6',
-  'loads.7',
-  'minimum_cents',
-  'hour_cents',
-  'surcharges.stairs_cents',
-  'surcharges.mile_cents',
-  'surcharges.heavy_cents',
-  'surcharges.hazardous_cents',
-  'surcharges.same_day_cents',
-  'costs.dump_ton_cents',
-] as const;
-export type PriceTarget = (typeof PRICE_TARGETS)[number];
+const PricePlace = z.enum(Object.keys(PRICE_PLACES) as [Place, ...Place[]]);
+
+/** A price that a message told, as it would stand in the price book. */
+export const ToldPrice = z.object({
+  target: PricePlace,
+  /** What it is for; of an item, its name in the price book. */
+  name: z.string(),
+  cents: z.number().int(),
+  /** What it replaces, as the price book was when the reply was written or the price was kept; null if it had none. */
+  replaces_cents: z.number().int().nullable(),
+  /** The words of the message that told it. */
+  said: z.string(),
+});
+export type ToldPrice = z.infer<typeof ToldPrice>;
 
 /** A price as it was read from a document; nothing is kept until the owner saves the price book. */
 export const ListedPrice = z.object({
-  target: z.enum(PRICE_TARGETS),
+  target: PricePlace,
   /** What it is for, as the document says it. */
   name: z.string(),
   cents: z.number().int(),

@@ -1,6 +1,29 @@
 /** Eighths of a truck, as owners say them; a price book has a price for each. */
 export const LOAD_STEPS = ['⅛', '¼', '⅜', '½', '⅝', '¾', '⅞', 'full'] as const;
 
+/** The prices of a price book that one told or listed price can fill, by their path in it; `item` is one of its items. */
+export const PRICE_PLACES = {
+  item: { label: 'Item', unit: 'each' },
+  'loads.0': { label: '⅛ truck', unit: 'a load' },
+  'loads.1': { label: '¼ truck', unit: 'a load' },
+  'loads.2': { label: '⅜ truck', unit: 'a load' },
+  'loads.3': { label: '½ truck', unit: 'a load' },
+  'loads.4': { label: '⅝ truck', unit: 'a load' },
+  'loads.5': { label: '¾ truck', unit: 'a load' },
+  'loads.6': { label: '⅞ truck', unit: 'a load' },
+  'loads.7': { label: 'Full truck', unit: 'a load' },
+  minimum_cents: { label: 'Minimum charge', unit: 'a job' },
+  hour_cents: { label: 'An hour of the crew', unit: 'an hour' },
+  'surcharges.stairs_cents': { label: 'Stairs', unit: 'a flight' },
+  'surcharges.mile_cents': { label: 'Miles', unit: 'a mile' },
+  'surcharges.heavy_cents': { label: 'Heavy material', unit: 'a job' },
+  'surcharges.hazardous_cents': { label: 'Hazardous material', unit: 'each' },
+  'surcharges.same_day_cents': { label: 'Same day', unit: 'a job' },
+  'costs.dump_ton_cents': { label: 'Dump fee', unit: 'a ton' },
+  'costs.wage_cents': { label: 'Wage', unit: 'an hour' },
+} as const;
+export type PricePlace = keyof typeof PRICE_PLACES;
+
 export const MOST_ITEMS = 500;
 export const MOST_LINES = 100;
 /** $100,000. */

@@ -10,7 +10,17 @@ export const dumpFee: Calculator = {
   formula:
     'fee = the larger of the minimum and cubic yards × lb per cubic yard ÷ 2,000 × dump fee per ton, plus special items',
   fields: [
-    { name: 'yards', label: 'Load', phrase: '# cubic yards', unit: 'cubic_yards', min: 0, max: 10_000, assumed: null },
+    {
+      name: 'yards',
+      label: 'Load',
+      phrase: '# cubic yards',
+      unit: 'cubic_yards',
+      min: 0,
+      max: 10_000,
+      assumed: null,
+      // A full truck, until another load is entered.
+      company: 'truck_size',
+    },
     {
       name: 'density',
       label: 'Weight of the junk',

@@ -2,6 +2,7 @@ import type { PriceBook, Quote, QuoteStatus } from '@haulwise/contract';
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePagedList } from '../../platform/address/use-paged-list.ts';
 import { call } from '../../platform/api/call.ts';
+import { PRICE_BOOK } from '../../platform/api/query-keys.ts';
 
 const QUOTES = ['quotes'] as const;
 const STATUS_NAMES: QuoteStatus[] = ['draft', 'sent', 'accepted', 'declined'];
@@ -88,8 +89,6 @@ function keepQuote(client: QueryClient, quote: Quote): void {
   client.setQueryData([...QUOTES, 'one', quote.id], quote);
   if (quote.message_id !== null) client.setQueryData([...QUOTES, 'message', quote.message_id], quote);
 }
-
-const PRICE_BOOK = ['price-book'] as const;
 
 export function usePriceBook() {
   return useQuery({

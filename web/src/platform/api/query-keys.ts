@@ -6,3 +6,5 @@ export const FACTS = ['facts'] as const;
 export const OWN_DOCUMENTS = ['files', 'own'] as const;
 /** Projects with what they know, likewise. */
 export const FOLDER_DETAILS = ['folder'] as const;
+/** What the user's company charges, likewise. */
+export const PRICE_BOOK = ['price-book'] as const;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import type { KnowledgeReader, Retrieval } from '../../knowledge/index.ts';
+import { readBookedJob } from '../reckoning/prices/book-lines.ts';
 import { type Job, readJob } from '../reckoning/prices/read-job.ts';
 import { listProposedFacts } from './acts/asker/remember.ts';
 import { isPlainSum } from './acts/figures/sum.ts';
@@ -47,7 +48,7 @@ export async function* writeAnswer(
     hasSources: (question.previous?.citations.length ?? 0) > 0 || question.previous?.state?.sum != null,
     found: await searched.search(read.readable),
     isPlainSum: isPlainSum(asked),
-    namesJob: namesJob(readJob(question.text, searched.shelves.figures)),
+    namesJob: namesJob(readKnownJob(asked)),
   });
   yield { type: 'status', content: statusOf(wanted, knowledge) };
   const composition = await composeMessage(asked, wanted);
@@ -72,6 +73,12 @@ function resumeInterrupted(question: Question): Question {
   if (!previous?.is_interrupted || previous.draft) return question;
   if (isReworkForm(text)) return { ...question, text: `${previous.question}\n${text}`, previous: null };
   return previous.content === '' ? { ...question, previous: null } : question;
+}
+
+/** With the things that only the asker's price book names. */
+function readKnownJob({ text, priceBook, knowledge, facts }: Asked): Job {
+  const { figures } = knowledge.shelves;
+  return priceBook ? readBookedJob(text, priceBook, figures, facts).job : readJob(text, figures);
 }
 
 function namesJob({ items, share, yards, place, trucks }: Job): boolean {

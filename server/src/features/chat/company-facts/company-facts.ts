@@ -1,4 +1,5 @@
-import type { ClientInfo, CompanyField } from '@haulwise/contract';
+import type { ClientInfo, CompanyField, FactKind, PriceBook } from '@haulwise/contract';
+import { getBookAmounts } from '@haulwise/contract/calculators';
 import type { FolderMarks, KeptFacts } from './kept/kept-facts.ts';
 import { findState, type State } from './states.ts';
 
@@ -17,7 +18,11 @@ type FilledRecord = { [K in Exclude<UsedField, 'state' | 'monthly_revenue'>]: No
 export type FilledFacts = FilledRecord & KeptFacts;
 
 /** The facts of one company; what is not known is absent. */
-export type CompanyFacts = Partial<FilledFacts> & { of_folder?: FolderMarks | undefined };
+export type CompanyFacts = Partial<FilledFacts> & {
+  of_folder?: FolderMarks | undefined;
+  /** Which of them are what the price book says. */
+  of_book?: FactKind[] | undefined;
+};
 
 /** In dollars; never turned into one number. `most` is null if the range is open. */
 export interface RevenueRange {
@@ -61,4 +66,13 @@ export function toCompanyFacts(info: ClientInfo | null, today: Date): Partial<Fi
 
 function isFilled(value: FilledRecord[keyof FilledRecord] | null): boolean {
   return value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+}
+
+/** Facts with what the price book says of the same, which goes first; what was told for the folder goes before both. */
+export function applyPriceBook(facts: CompanyFacts, book: PriceBook | null): CompanyFacts {
+  if (!book) return facts;
+  const ofFolder: readonly string[] = facts.of_folder?.kinds ?? [];
+  const amounts = Object.entries(getBookAmounts(book)).filter(([kind]) => !ofFolder.includes(kind));
+  if (amounts.length === 0) return facts;
+  return { ...facts, ...Object.fromEntries(amounts), of_book: amounts.map(([kind]) => kind as FactKind) };
 }

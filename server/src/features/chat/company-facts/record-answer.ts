@@ -1,7 +1,7 @@
 import { FACT_LABELS, type UsedFact } from '@haulwise/contract';
 import type { CompanyFacts, FilledFacts } from './company-facts.ts';
 import { findNotes, type KeptFacts } from './kept/kept-facts.ts';
-import { isOfFolder, listUsedFacts } from './used-facts.ts';
+import { isOfBook, isOfFolder, listUsedFacts } from './used-facts.ts';
 
 /** A line of an answer from the record alone. */
 export interface RecordLine {
@@ -91,8 +91,9 @@ export function listWholeRecord(company: CompanyFacts): RecordLine[] {
   const { notes = [], ...rest } = company;
   const { of_folder } = company;
   const all = listUsedFacts(rest);
-  const told = all.filter(({ field }) => field in FACT_LABELS);
-  const record = all.filter((fact) => !told.includes(fact));
+  const priced = all.filter(isOfBook);
+  const told = all.filter((fact) => fact.field in FACT_LABELS && !isOfBook(fact));
+  const record = all.filter((fact) => !told.includes(fact) && !isOfBook(fact));
   if (all.length === 0 && notes.length === 0) {
     const text = `Nothing yet: your company record is empty. Fill in ${WHERE}: with your state, services, trucks and margin I can fit answers to your business.`;
     return [{ text, facts: [] }];
@@ -101,6 +102,7 @@ export function listWholeRecord(company: CompanyFacts): RecordLine[] {
   return [
     ...listUnder('Your company record says:', record),
     ...listUnder('You told me:', [...told, ...listUsedFacts({ notes: notes.slice(0, MOST_NOTES), of_folder })]),
+    ...listUnder('Your price book says, among your prices:', priced),
     ...(more > 0 ? [{ text: `${more} more are in ${TOLD}.`, facts: null }] : []),
     {
       text: `I use this, and nothing else about your company, to fit answers to your business. You can change it in ${told.length + notes.length > 0 ? 'your profile' : WHERE}${of_folder ? `, and on ${TOLD_IN_FOLDER}` : ''}.`,
@@ -124,7 +126,8 @@ function tellKept(said: string, facts: CompanyFacts): RecordLine[] | null {
   const used = listUsedFacts(facts, ...asked);
   if (asked.length === 0 || used.length === 0) return null;
   const told = used.map((fact) => `**${fact.label}:** ${asText(fact.value)}`).join(' · ');
-  return [{ text: `You told me ${told}. You can change it ${placeOf(used)}.`, facts: used }];
+  const lead = used.some(isOfBook) ? 'I have' : 'You told me';
+  return [{ text: `${lead} ${told}. You can change it ${placeOf(used)}.`, facts: used }];
 }
 
 /** A question about what the company itself does, answered in its own words. */
@@ -137,6 +140,7 @@ function tellNotes(question: string, { notes = [], of_folder }: CompanyFacts): R
 }
 
 function placeOf(facts: UsedFact[]): string {
+  if (facts.some(isOfBook)) return 'under Prices';
   return facts.some(isOfFolder) ? `on ${TOLD_IN_FOLDER}` : `in ${TOLD}`;
 }
 

@@ -42,6 +42,13 @@ const FIELDS: Partial<Record<keyof FilledFacts, UsedFact['field']>> = {
 /** What the label of a fact ends with that counts in one folder only. */
 const FOLDER_MARK = ' (this project)';
 
+/** What the label of a fact ends with that stands in the price book. */
+const BOOK_MARK = ' (price book)';
+
+export function isOfBook({ label }: UsedFact): boolean {
+  return label.endsWith(BOOK_MARK);
+}
+
 export function isOfFolder({ label }: UsedFact): boolean {
   return label.endsWith(FOLDER_MARK);
 }
@@ -62,10 +69,12 @@ function toUsedFact<K extends keyof FilledFacts>(facts: CompanyFacts, name: K): 
   if (name === 'notes')
     return (facts.notes ?? []).map((note) => ({ field: 'other', label: mark(notes.includes(note)), value: note }));
   const field = FIELDS[name] ?? (name as UsedFact['field']);
-  return [{ field, label: mark(kinds.some((kind) => kind === field)), value: format(value) }];
+  const isOfBook = facts.of_book?.some((kind) => kind === name) === true;
+  const marked = isOfBook ? `${label}${BOOK_MARK}` : mark(kinds.some((kind) => kind === field));
+  return [{ field, label: marked, value: format(value) }];
 }
 
-function formatYards(yards: number): string {
+export function formatYards(yards: number): string {
   return `${yards.toLocaleString('en-US', { maximumFractionDigits: 1 })} cubic ${yards === 1 ? 'yard' : 'yards'}`;
 }
 

@@ -1,6 +1,7 @@
 import type { DraftForm, DraftSlot, DraftVariant } from '../../knowledge/index.ts';
 import type { Details, Span } from '../answers/understanding/details.ts';
 import type { CompanyFacts } from '../company-facts/company-facts.ts';
+import { formatDollars } from '../reckoning/sums/sum-words.ts';
 
 export type SlotValues = Record<string, string>;
 
@@ -29,12 +30,29 @@ export function listCommonValues(firstName: string, facts: CompanyFacts): SlotVa
   };
 }
 
-/** "net 15": the days that a form about payment asks for. */
-export function listOwnTerms({ slots }: DraftForm, terms: string | undefined): SlotValues {
-  const days = /\b(\d{1,3})\b/.exec(terms ?? '')?.[1];
-  const slot = slots.find(({ reads, near }) => reads === 'number' && /\bnet\b/.test(near ?? ''));
-  return days !== undefined && slot ? { [slot.name]: days } : {};
+/** What a form asks for that the company has told: days of its terms, its area, its least price, what helpers earn. */
+export function listOwnValues({ name, slots }: DraftForm, facts: CompanyFacts): SlotValues {
+  const { payment_terms, service_area, minimum_charge, wage } = facts;
+  const find = (reads: DraftSlot['reads'], near: RegExp) =>
+    slots.find((slot) => slot.reads === reads && near.test(slot.near ?? ''));
+  const days = /\b(\d{1,3})\b/.exec(payment_terms ?? '')?.[1];
+  const pay = HELPER_AD.test(name) ? find('money', /\bpaying\b/) : undefined;
+  const values: [DraftSlot | undefined, string | undefined][] = [
+    [find('number', /\bnet\b/), days],
+    [find('place', /\bserve\b/), service_area],
+    [
+      find('money', /\bstart\|from\|minimum\b/),
+      minimum_charge === undefined ? undefined : formatDollars(minimum_charge),
+    ],
+    [pay, wage === undefined ? undefined : `${formatDollars(wage)} an hour`],
+  ];
+  return Object.fromEntries(
+    values.flatMap(([slot, value]) => (slot && value !== undefined ? [[slot.name, value]] : [])),
+  );
 }
+
+/** A driver earns more than the crew that jobs are reckoned with. */
+const HELPER_AD = /^job-ad-for-a-helper$/;
 
 function plainService(service: string): string {
   return service.replace(/\s*\((.+)\)/, '').toLowerCase();

@@ -1,14 +1,13 @@
 import { FOLLOW_UP_DAYS, formatCents, type Quote, type QuoteContent, type QuoteDraft } from '@haulwise/contract';
 import type { Member } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
-import { findClientInfo } from '../../accounts/index.ts';
 import type { DraftForm } from '../../knowledge/index.ts';
 import { createQuote, readQuote } from '../../quotes/index.ts';
-import { toCompanyFacts } from '../company-facts/company-facts.ts';
 import { requireOwnConversation } from '../conversations/conversation.policy.ts';
 import { findConversationIdOfMessage, findMessage } from '../messages/messages.store.ts';
 import type { Replies } from '../replies/replies.ts';
-import { applyManner, PLAIN_MANNER } from './draft-request.ts';
+import { readAsker } from '../replies/sending/asker.ts';
+import { applyManner, type DraftManner, PLAIN_MANNER } from './draft-request.ts';
 import { buildFilledDraft, listCommonValues, type SlotValues } from './fill-draft.ts';
 import { findVariant } from './pick-variant.ts';
 
@@ -38,12 +37,13 @@ export async function listQuoteDrafts(
   id: string,
 ): Promise<{ results: QuoteDraft[] }> {
   const quote = await readQuote(context, member, id);
-  const facts = toCompanyFacts(await findClientInfo(context.db, member.user_id), context.clock.now());
+  const { facts } = await readAsker(context.db, member, null, context.clock.now());
   const values = { ...listCommonValues(member.first_name, facts), ...valuesOf(quote) };
+  const usual = applyManner(facts.tone ?? '', PLAIN_MANNER, 'en');
   const forms = (name: string) => knowledge.shelves.drafts.items.filter((form) => form.name === name);
   const sending = forms('quote-in-writing').flatMap((form) => [
-    toDraft('Send it as a text', form, 'as a text', values, null),
-    toDraft('Send it by e-mail', form, 'by email', values, null),
+    toDraft('Send it as a text', form, applyManner('as a text', usual, 'en'), values, null),
+    toDraft('Send it by e-mail', form, applyManner('by email', usual, 'en'), values, null),
   ]);
   const { status, sent_at } = quote;
   if (status !== 'sent' || sent_at === null) return { results: sending };
@@ -51,7 +51,8 @@ export async function listQuoteDrafts(
     const due = new Date(Date.parse(sent_at) + days * DAY_MS).toISOString().slice(0, 10);
     const name = days === FOLLOW_UP_DAYS.at(-1) ? 'last-try-at-a-silent-quote' : 'quote-follow-up';
     const title = `Follow up after ${days} ${days === 1 ? 'day' : 'days'}`;
-    return forms(name).map((form) => toDraft(title, form, days === 1 ? 'as a short text' : 'as a text', values, due));
+    const manner = applyManner(days === 1 ? 'as a short text' : 'as a text', usual, 'en');
+    return forms(name).map((form) => toDraft(title, form, manner, values, due));
   });
   return { results: [...sending, ...following] };
 }
@@ -71,8 +72,14 @@ function valuesOf({ customer_name, address, lines, total_cents, valid_until, lin
   };
 }
 
-function toDraft(title: string, form: DraftForm, wish: string, values: SlotValues, due_on: string | null): QuoteDraft {
-  const variant = findVariant(form, applyManner(wish, PLAIN_MANNER, 'en'));
+function toDraft(
+  title: string,
+  form: DraftForm,
+  manner: DraftManner,
+  values: SlotValues,
+  due_on: string | null,
+): QuoteDraft {
+  const variant = findVariant(form, manner);
   const { subject, body, blanks } = buildFilledDraft(form, variant, values);
   return { title, channel: variant.channel, subject, body, blanks, due_on };
 }

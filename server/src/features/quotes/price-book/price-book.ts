@@ -7,7 +7,7 @@ import { findCompany } from '../../accounts/index.ts';
 import type { Letterhead } from '../quotes.view.ts';
 import { findPriceBookRow, savePrices } from './price-books.store.ts';
 
-const EMPTY_PRICE_BOOK: PriceBook = {
+export const EMPTY_PRICE_BOOK: PriceBook = {
   loads: LOAD_STEPS.map(() => null),
   items: [],
   minimum_cents: null,

@@ -22,6 +22,12 @@ export async function findPriceBookRow(db: Db, companyId: string): Promise<Price
   return rows[0];
 }
 
+/** The same, locked until the transaction ends. */
+export async function lockPriceBookRow(tx: Db, companyId: string): Promise<PriceBookRow | undefined> {
+  await sql`select 1 from price_books where company_id = ${companyId} for update`.execute(tx);
+  return await findPriceBookRow(tx, companyId);
+}
+
 /** Replaces the prices if they are still of this revision; whether they were. */
 export async function savePrices(
   db: Db,

@@ -19,13 +19,13 @@ export function FactsCard() {
     <div ref={top} id="facts" tabIndex={-1} className={styles.top}>
       <Card
         title="What Haulwise knows about you"
-        description="Told in a conversation or here. Prices, calculators, texts and answers use it. Everybody in your company sees it."
+        description="Told in a conversation or here. Prices, calculators, texts and answers use it; where your price book says something else, that goes first. Everybody in your company sees it."
       >
         <FactList
           folder={null}
           top={top}
           most={MOST_FACTS}
-          nothing="Nothing yet. Tell the assistant “our minimum is $135”, or write it here: your minimum, the size of your truck, what your dump charges, what you pay, where you work."
+          nothing="Nothing yet. Tell the assistant “we pay our helpers $19 an hour”, or write it here: the size of your truck, what your dump charges, what you pay, where you work. Prices stand in your price book."
           placeholder="Our dump charges $62 a ton"
         />
       </Card>

@@ -8,6 +8,7 @@ import { aCompany } from '../../../../test/companies.ts';
 import { eventStream } from '../../../../test/event-stream.ts';
 import type { Handlers } from '../../../../test/fake-api.ts';
 import { messageBox, openChat } from '../../../../test/open-chat.ts';
+import { aPriceBook } from '../../../../test/price-books.ts';
 
 async function openGallery(handlers: Handlers = {}) {
   const opened = openChat({
@@ -38,6 +39,24 @@ describe('the calculators', () => {
     expect(margin).toHaveAccessibleDescription('your data');
     await user.click(page.getByRole('button', { name: 'All calculators' }));
     expect(await screen.findByRole('dialog', { name: 'Calculators' })).toBeVisible();
+  });
+
+  test('take what the price book says before what was told', async () => {
+    const { costs } = aPriceBook();
+    const { dialog, user } = await openGallery({
+      'GET /price-book/': () => aPriceBook({ minimum_cents: 13_550, costs: { ...costs, wage_cents: 2_100, crew: 3 } }),
+    });
+    await user.click(dialog.getByRole('button', { name: /Price of a job/ }));
+    const page = within(await screen.findByRole('dialog', { name: 'Price of a job' }));
+    for (const [name, value] of [
+      ['Your minimum charge', '135.5'],
+      ['Wage', '21'],
+      ['Crew', '3'],
+    ] as const) {
+      const field = page.getByRole('textbox', { name });
+      await waitFor(() => expect(field).toHaveValue(value));
+      expect(field).toHaveAccessibleDescription('your data');
+    }
   });
 
   test('report a completed calculation to the server once per opening, without its numbers', async () => {

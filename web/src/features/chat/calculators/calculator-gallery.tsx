@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { recordEvent } from '../../../platform/analytics/track.ts';
 import { call } from '../../../platform/api/call.ts';
-import { FACTS } from '../../../platform/api/query-keys.ts';
+import { FACTS, PRICE_BOOK } from '../../../platform/api/query-keys.ts';
 import { getSession } from '../../../platform/session/session-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
@@ -52,13 +52,19 @@ interface CalculatorPageProps {
 }
 
 function CalculatorPage({ tool, company, onBack, onAsk }: CalculatorPageProps) {
+  // Administrators belong to no company.
+  const isMember = getSession().user?.role === 'user';
   const { data: facts } = useQuery({
     queryKey: FACTS,
     queryFn: ({ signal }) => call('GET /chat/facts/', { signal }),
-    // Administrators belong to no company.
-    enabled: getSession().user?.role === 'user',
+    enabled: isMember,
   });
-  const known = useMemo(() => getFirstInputs(tool, company, facts?.results), [tool, company, facts]);
+  const { data: book } = useQuery({
+    queryKey: PRICE_BOOK,
+    queryFn: ({ signal }) => call('GET /price-book/', { signal }),
+    enabled: isMember,
+  });
+  const known = useMemo(() => getFirstInputs(tool, company, facts?.results, book), [tool, company, facts, book]);
   const state = useInputs(tool, known);
   const { isDone } = state.done;
   const isTold = useRef(false);

@@ -1,9 +1,10 @@
-import type { Calculation, ClientInfo, Fact } from '@haulwise/contract';
+import type { Calculation, ClientInfo, Fact, SavedPriceBook } from '@haulwise/contract';
 import {
   type Amount,
   CALCULATORS,
   type Calculated,
   type CalculatorName,
+  getBookAmounts,
   getCompanyAmount,
   runCalculator,
 } from '@haulwise/contract/calculators';
@@ -14,13 +15,15 @@ export type Input = Calculation['inputs'][number];
 /** The typed text, by input. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** The initial inputs: from the company record and the facts that the company keeps, otherwise typical values. */
+/** The initial inputs: from the price book, the facts that the company keeps and its record, otherwise typical values. */
 export function getFirstInputs(
   tool: CalculatorName,
   company: ClientInfo | undefined,
   facts: readonly Fact[] = [],
+  book?: SavedPriceBook,
 ): Input[] {
-  const known = { ...company, ...Object.fromEntries(facts.map(({ kind, amount }) => [kind, amount])) };
+  const told = Object.fromEntries(facts.map(({ kind, amount }) => [kind, amount]));
+  const known = { ...company, ...told, ...(book && getBookAmounts(book)) };
   return CALCULATORS[tool].fields.map((field): Input => {
     const { name, label, unit, assumed, basis = null } = field;
     const own = getCompanyAmount(field, known);

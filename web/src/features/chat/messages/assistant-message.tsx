@@ -28,7 +28,7 @@ const RequestArticle = lazy(() =>
 );
 
 const ProposedFacts = lazy(() =>
-  import('./actions/proposed-facts.tsx').then(
+  import('./actions/proposals/proposed-facts.tsx').then(
     (module): { default: ComponentType<{ message: ChatMessage }> } => ({ default: module.ProposedFacts }),
     () => ({ default: () => null }),
   ),

@@ -1,7 +1,9 @@
 import { formatCents } from '@haulwise/contract/rules';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { findPrice, useBookPrices } from './book-prices.ts';
 import { CellInput } from './cell-input.tsx';
 import styles from './lines.module.css';
 import { createLine, type LineValues, type QuoteFaults, type QuoteValues, sumValues } from './quote-values.ts';
@@ -18,12 +20,33 @@ function getOrigin({ origin, price }: LineValues): string {
   return price.trim() === '' ? 'no price yet' : 'your own price';
 }
 
-/** The lines of a quote to change, with their amounts and the totals. */
+/** The lines of a quote to change, with their amounts and the totals. Enter goes to the next line. */
 export function LineTable({ values, faults, onLines }: LineTableProps) {
   const { lines } = values;
   const sums = sumValues(values);
+  const listId = useId();
+  const prices = useBookPrices();
+  const list = useRef<HTMLUListElement>(null);
+  const wanted = useRef<number | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const row = list.current?.children[wanted.current];
+    wanted.current = null;
+    row?.querySelector('input')?.focus();
+  });
   const change = (key: number, changed: Partial<LineValues>) =>
     onLines(lines.map((line) => (line.key === key ? { ...line, ...changed } : line)));
+  const add = () => {
+    wanted.current = lines.length;
+    onLines([...lines, createLine()]);
+  };
+  const goOn = (event: KeyboardEvent, i: number) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (i + 1 >= lines.length) return add();
+    wanted.current = i + 1;
+    onLines([...lines]);
+  };
   return (
     <div className={styles.lines}>
       <div aria-hidden="true" className={styles.heads}>
@@ -31,7 +54,12 @@ export function LineTable({ values, faults, onLines }: LineTableProps) {
         <span>Quantity</span>
         <span>Price ($)</span>
       </div>
-      <ul aria-label="Lines" className={styles.list}>
+      <datalist id={listId}>
+        {[...prices.values()].map(({ label }) => (
+          <option key={label} value={label} />
+        ))}
+      </datalist>
+      <ul ref={list} aria-label="Lines" className={styles.list}>
         {lines.map((line, i) => (
           <li key={line.key} className={styles.line}>
             <div className={styles.what}>
@@ -41,7 +69,9 @@ export function LineTable({ values, faults, onLines }: LineTableProps) {
                 maxLength={200}
                 value={line.label}
                 error={faults[`lines.${i}.label`]}
-                onText={(label) => change(line.key, { label })}
+                list={listId}
+                onText={(label) => change(line.key, { label, ...findPrice(prices, line, label) })}
+                onKeyDown={(event) => goOn(event, i)}
               />
               <span className={styles.origin}>{line.hint || getOrigin(line)}</span>
             </div>
@@ -51,6 +81,7 @@ export function LineTable({ values, faults, onLines }: LineTableProps) {
                 isNumeric
                 value={line.quantity}
                 error={faults[`lines.${i}.quantity`]}
+                onKeyDown={(event) => goOn(event, i)}
                 onText={(quantity) => change(line.key, { quantity })}
               />
             </div>
@@ -61,6 +92,7 @@ export function LineTable({ values, faults, onLines }: LineTableProps) {
                 isNumeric
                 value={line.price}
                 error={faults[`lines.${i}.price`]}
+                onKeyDown={(event) => goOn(event, i)}
                 onText={(price) => change(line.key, { price, origin: 'typed' })}
               />
             </div>
@@ -84,7 +116,7 @@ export function LineTable({ values, faults, onLines }: LineTableProps) {
       </ul>
       {faults.lines !== undefined && <p className={styles.fault}>{faults.lines}</p>}
       <div className={styles.foot}>
-        <Button size="sm" onClick={() => onLines([...lines, createLine()])}>
+        <Button size="sm" onClick={add}>
           <IconPlus size={16} aria-hidden="true" />
           Add a line
         </Button>

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { CellInput } from '../lines/cell-input.tsx';
-import { createItem, type ItemValues, type PriceFaults, parsePastedItems } from './price-values.ts';
+import { addPastedItems, createItem, type ItemValues, type PriceFaults, parsePastedItems } from './price-values.ts';
 import styles from './prices.module.css';
 
 export interface ItemTableProps {
@@ -43,9 +43,14 @@ export function ItemTable({ items, faults, onItems }: ItemTableProps) {
     if (!/[\t\n]/.test(text)) return;
     event.preventDefault();
     const rows = parsePastedItems(text);
-    const before = items.slice(0, i + 1).filter(({ name, price }) => `${name}${price}` !== '');
-    onItems([...before, ...rows, ...items.slice(i + 1)].slice(0, MOST_ITEMS));
-    setSaid(rows.length === 0 ? 'Nothing with a price was found in what you pasted.' : `${rows.length} rows pasted.`);
+    const all = addPastedItems(items, rows, i);
+    const left = Math.max(0, all.length - MOST_ITEMS);
+    onItems(all.slice(0, MOST_ITEMS));
+    setSaid(
+      rows.length === 0
+        ? 'Nothing with a price was found in what you pasted.'
+        : `${rows.length} rows pasted.${left > 0 ? ` ${left} were left out: a price book holds ${MOST_ITEMS} items.` : ''}`,
+    );
   };
   return (
     <div className={styles.stack}>

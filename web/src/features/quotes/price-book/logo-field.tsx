@@ -8,6 +8,10 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { useReloadPriceBook } from '../use-quotes.ts';
 import styles from './prices.module.css';
+import { isSvg, renderLogo } from './render-logo.ts';
+
+const NOT_DRAWN = 'This drawing could not be read. Save it as PNG, and upload that.';
+class NotDrawn extends Error {}
 
 /** The logo at the head of quotes; saved at once. */
 export function LogoField({ has_logo }: Pick<SavedPriceBook, 'has_logo'>) {
@@ -24,7 +28,7 @@ export function LogoField({ has_logo }: Pick<SavedPriceBook, 'has_logo'>) {
       void reload();
     } catch (error) {
       const { message, fields } = toFault(error, ['file'], 'The logo could not be saved. Please try again.');
-      setFault(fields.file ?? message);
+      setFault(error instanceof NotDrawn ? NOT_DRAWN : (fields.file ?? message));
     } finally {
       setIsBusy(false);
     }
@@ -32,7 +36,9 @@ export function LogoField({ has_logo }: Pick<SavedPriceBook, 'has_logo'>) {
   const send = (file: File) =>
     run(async () => {
       const sending = { idempotencyKey: createIdempotencyKey(), signal: new AbortController().signal };
-      return (await upload('POST /price-book/logo/', { file, ...sending, onProgress: () => undefined })).has_logo;
+      const picture = isSvg(file) ? await renderLogo(file).catch(() => Promise.reject(new NotDrawn())) : file;
+      return (await upload('POST /price-book/logo/', { file: picture, ...sending, onProgress: () => undefined }))
+        .has_logo;
     });
   const remove = () =>
     run(async () => {
@@ -41,11 +47,11 @@ export function LogoField({ has_logo }: Pick<SavedPriceBook, 'has_logo'>) {
     });
   return (
     <div className={styles.stack}>
-      <p>{hasLogo ? 'Your logo stands on every quote.' : 'No logo yet. PNG or JPEG, at most 1 MB.'}</p>
+      <p>{hasLogo ? 'Your logo stands on every quote.' : 'No logo yet. PNG, JPEG or SVG, at most 1 MB.'}</p>
       <input
         ref={chooser}
         type="file"
-        accept="image/png,image/jpeg"
+        accept="image/png,image/jpeg,image/svg+xml"
         aria-label="Logo file"
         hidden
         onChange={(event) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseCents } from '../quote-words.ts';
-import { parsePastedItems } from './price-values.ts';
+import { addPastedItems, createItem, parsePastedItems } from './price-values.ts';
 
 test('amounts are read as people write them, and nothing else is an amount', () => {
   expect(['85', '$1,249.50', ' 12.5 ', '-10', '−10', '(10)', ''].map(parseCents)).toEqual([
@@ -28,4 +28,18 @@ test('rows of a spreadsheet become items; headings and empty rows do not', () =>
     ['Mattress', '45', ''],
   ]);
   expect(rows('<script>\t5')).toEqual([['<script>', '5', '']]);
+});
+
+test('a pasted row for an item that is there gives it its price, others follow the row that they were pasted into', () => {
+  const items = [
+    createItem({ name: 'Couch', price: '90', other_names: 'sofa' }),
+    createItem(),
+    createItem({ name: 'TV' }),
+  ];
+  const rows = parsePastedItems('couch\t120\nTire\t12\nTire\t15\n');
+  expect(addPastedItems(items, rows, 1).map(({ name, price, other_names }) => [name, price, other_names])).toEqual([
+    ['Couch', '120', 'sofa'],
+    ['Tire', '15', ''],
+    ['TV', '', ''],
+  ]);
 });

@@ -61,9 +61,13 @@ export function toPriceValues(book: SavedPriceBook): PriceValues {
   const names = [...Object.keys(MONEY), ...Object.keys(NUMBERS), ...TEXTS] as FieldName[];
   return {
     loads: book.loads.map(formatCentsField),
-    items: book.items.map(({ name, other_names, cents }) =>
-      createItem({ name, other_names, price: formatCentsField(cents) }),
-    ),
+    // An empty row to type or paste into; without a name it is not saved.
+    items:
+      book.items.length === 0
+        ? [createItem()]
+        : book.items.map(({ name, other_names, cents }) =>
+            createItem({ name, other_names, price: formatCentsField(cents) }),
+          ),
     fields: Object.fromEntries(
       names.map((name) => [name, textOf(name, readPath(book, name))]),
     ) as PriceValues['fields'],
@@ -138,4 +142,15 @@ export function parsePastedItems(text: string): ItemValues[] {
       if (name === undefined || at < 0) return [];
       return [createItem({ name: name.slice(0, 120), other_names: other_names.slice(0, 300), price: cells[at] ?? '' })];
     });
+}
+
+/** Items with pasted rows after the one at `at`; a row for an item that is there already gives it its price. */
+export function addPastedItems(items: ItemValues[], rows: ItemValues[], at: number): ItemValues[] {
+  const nameOf = ({ name }: ItemValues) => name.trim().toLowerCase();
+  const pasted = new Map(rows.map((row) => [nameOf(row), row]));
+  const known = new Set(items.map(nameOf));
+  const changed = items.map((item) => ({ ...item, price: pasted.get(nameOf(item))?.price ?? item.price }));
+  const added = [...pasted.values()].filter((row) => !known.has(nameOf(row)));
+  const isFilled = ({ name, price }: ItemValues) => `${name}${price}` !== '';
+  return [...changed.slice(0, at + 1).filter(isFilled), ...added, ...changed.slice(at + 1)];
 }

@@ -14,10 +14,12 @@ import { composeItemSize } from './ask/item-size.ts';
 import { composeCount, composeOwnFigure, composeOwnShare } from './ask/told-figure.ts';
 import { composeAboutMe, composeRecord } from './asker/about-me.ts';
 import { composeRemember } from './asker/remember.ts';
+import { isOnlyPrices } from './asker/told-prices.ts';
 import { composeExplanation, isAskingWhy } from './explain.ts';
 import { composeFigures, composeJobPrice } from './figures/figures.ts';
 import { composeOwnPrice, isPricedFirst } from './figures/own-price.ts';
-import { composePrice, composePriceCheck } from './figures/price.ts';
+import { composePrice } from './figures/price.ts';
+import { composeNoPrice, composePriceCheck, isBookCheck } from './figures/price-check.ts';
 import { composeBookPrice, composeQuote, QUOTE_ACTS } from './figures/quote.ts';
 import { composeSum } from './figures/sum.ts';
 import { composeHelp } from './help.ts';
@@ -71,8 +73,9 @@ async function composeOwn(asked: Asked, act: Act, hasSecond: boolean): Promise<C
   // The router takes names of customers and places for another trade.
   if (act === 'outside' && findOutsideKind(asked.text) === null) return composeOwnPrice(asked);
   if (!OWN_ACTS.includes(act)) return null;
-  if (isOnlyFacts(asked.text) && !changesLast(asked)) return composeRemember(asked);
+  if ((isOnlyFacts(asked.text) || isOnlyPrices(asked, act)) && !changesLast(asked)) return composeRemember(asked);
   if (await isPricedFirst(asked)) return (await composeOwnPrice(asked)) ?? composeAnswer(asked);
+  if (act === 'price_check' && isBookCheck(asked)) return composePriceCheck(asked);
   return composeBookPrice(asked, act) ?? (await composeOwnPrice(asked));
 }
 
@@ -160,7 +163,7 @@ async function composeQuestion(asked: Asked, probabilities: Understanding['proba
     return composeOutside(asked);
   const sum = probabilities.sum > 0.05 ? composeSum(asked) : null;
   const mayPrice = probabilities.price_job > 0.1 && asked.previous?.state?.act !== 'ask';
-  return sum ?? (mayPrice ? await composePrice(asked) : null) ?? answer;
+  return sum ?? (mayPrice ? await composePrice(asked) : null) ?? composeNoPrice(asked) ?? answer;
 }
 
 /** The finished text of a template, as a draft. */

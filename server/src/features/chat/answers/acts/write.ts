@@ -6,7 +6,7 @@ import {
   buildFilledDraft,
   type FilledDraft,
   listCommonValues,
-  listOwnTerms,
+  listOwnValues,
   readSlots,
   type SlotValues,
 } from '../../drafts/fill-draft.ts';
@@ -48,7 +48,7 @@ export async function composeDraft(asked: Asked): Promise<Composition> {
     ...named,
     ...readSlots(form, earlier, readDetails(earlier, today)),
     ...carriedValues(form, asked),
-    ...listOwnTerms(form, facts.payment_terms),
+    ...listOwnValues(form, facts),
     ...told,
   };
   const usual = applyManner(facts.tone ?? '', PLAIN_MANNER, read.language);

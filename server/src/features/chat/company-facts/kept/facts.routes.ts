@@ -12,6 +12,7 @@ import {
   setFactDeclined,
   updateFact,
 } from './facts.ts';
+import { restoreProposedPrice, saveProposedPrice } from './proposed-prices.ts';
 
 export function bindFactRoutes(context: Context): Route[] {
   const { db } = context;
@@ -30,6 +31,12 @@ export function bindFactRoutes(context: Context): Route[] {
     route(chatEndpoints.deleteFact, ({ actor, params }) => deleteFact(db, actor, params.id)),
     route(chatEndpoints.keepProposedFact, ({ actor, params, body }) =>
       saveProposedFact(context, actor, params.id, params.index, body),
+    ),
+    route(chatEndpoints.keepProposedPrice, ({ actor, params, body }) =>
+      saveProposedPrice(context, actor, params.id, params.index, body.replace),
+    ),
+    route(chatEndpoints.restoreProposedPrice, ({ actor, params }) =>
+      restoreProposedPrice(context, actor, params.id, params.index),
     ),
     route(chatEndpoints.declineProposedFact, ({ actor, params }) =>
       setFactDeclined(context, actor, params.id, params.index),

@@ -42,10 +42,10 @@ const stored = async ({ id, conversation }: Message, user = dana): Promise<Messa
 
 describe('a fact that is told in a conversation', () => {
   it('is proposed, and kept only after a tap, with where it comes from', async () => {
-    const message = await ask('our minimum is 135');
-    expect(message.content).toContain('**Minimum charge: $135**');
+    const message = await ask('I pay my helpers 19 an hour');
+    expect(message.content).toContain('**Wage: $19 an hour**');
     expect(message.proposed_facts).toEqual([
-      { kind: 'minimum_charge', value: '$135', amount: 135, replaces: null, status: 'open' },
+      { kind: 'wage', value: '$19 an hour', amount: 19, replaces: null, status: 'open' },
     ]);
     expect((await stored(message)).proposed_facts).toEqual(message.proposed_facts);
     expect(await list()).toMatchObject({ count: 0, results: [] });
@@ -53,11 +53,11 @@ describe('a fact that is told in a conversation', () => {
     const kept = await keep(message);
     expect(kept.status).toBe(200);
     expect(kept.body).toMatchObject({
-      kind: 'minimum_charge',
-      value: '$135',
-      amount: 135,
+      kind: 'wage',
+      value: '$19 an hour',
+      amount: 19,
       is_from_chat: true,
-      conversation: { id: message.conversation, title: 'our minimum is 135' },
+      conversation: { id: message.conversation, title: 'I pay my helpers 19 an hour' },
       created_by: dana.username,
     });
     expect((await keep(message)).body).toEqual(kept.body);
@@ -90,7 +90,7 @@ describe('a fact that is told in a conversation', () => {
     expect(proposed(note)).toEqual([{ kind: 'other', value: 'We close on Sundays' }]);
     const spanish = await ask('recuerda que nuestro mínimo es 140');
     expect(proposed(spanish)).toEqual([{ kind: 'minimum_charge', value: '$140' }]);
-    expect(spanish.content).toMatch(/¿Lo guardo\?/);
+    expect(spanish.content).toMatch(/¿Lo pongo en su lista de precios\?/);
   });
 
   it.each([
@@ -104,26 +104,29 @@ describe('a fact that is told in a conversation', () => {
   });
 
   it('says what it would replace, and replaces it only then', async () => {
-    await add('our minimum is 120');
-    const message = await ask('we raised our minimum to 135');
-    expect(message.proposed_facts).toMatchObject([{ value: '$135', replaces: '$120' }]);
-    expect(message.content).toContain('replace what you told me before: **$120**');
+    await add('I pay my helpers 18 an hour');
+    const message = await ask('we raised our helpers pay to 19 an hour');
+    expect(message.proposed_facts).toMatchObject([{ value: '$19 an hour', replaces: '$18 an hour' }]);
+    expect(message.content).toContain('replace what you told me before: **$18 an hour**');
     const refused = await keep(message);
     expect([refused.status, refused.body.code]).toEqual([409, 'fact_known']);
-    expect(refused.body.message ?? refused.text).toContain('Minimum charge: $120');
-    expect((await list()).results).toMatchObject([{ value: '$120', is_from_chat: false }]);
-    expect((await keep(message, 0, { replace: true })).body).toMatchObject({ value: '$135', is_from_chat: true });
-    expect((await list()).results).toMatchObject([{ value: '$135' }]);
-    const again = await ask('our minimum is 135');
+    expect(refused.body.message ?? refused.text).toContain('Wage: $18 an hour');
+    expect((await list()).results).toMatchObject([{ value: '$18 an hour', is_from_chat: false }]);
+    expect((await keep(message, 0, { replace: true })).body).toMatchObject({
+      value: '$19 an hour',
+      is_from_chat: true,
+    });
+    expect((await list()).results).toMatchObject([{ value: '$19 an hour' }]);
+    const again = await ask('I pay my helpers 19 an hour');
     expect(again.content).toContain('I know that already');
     expect(again.proposed_facts).toEqual([]);
   });
 
   it('stays when its conversation is deleted, without a link to it', async () => {
-    const message = await ask('our minimum is 135');
+    const message = await ask('I pay my helpers 19 an hour');
     await keep(message);
     await app.request('DELETE', `/chat/conversations/${message.conversation}/delete/`, { token: dana.access });
-    expect((await list()).results).toMatchObject([{ value: '$135', is_from_chat: true, conversation: null }]);
+    expect((await list()).results).toMatchObject([{ value: '$19 an hour', is_from_chat: true, conversation: null }]);
     expect((await keep(message)).status).toBe(404);
   });
 
@@ -194,7 +197,7 @@ describe('facts that are typed in', () => {
 
 describe('whose facts they are', () => {
   it('are the company’s: another company neither sees, changes nor keeps them', async () => {
-    const message = await ask('our minimum is 135');
+    const message = await ask('I pay my helpers 19 an hour');
     const { body: fact } = await add('We close on Sundays');
     const admin = await app.signUpAdmin();
     for (const [user, refused] of [
@@ -224,9 +227,9 @@ describe('whose facts they are', () => {
         company_id = (select company_id from users where id = ${dana.user.id}) where id = ${lee.user.id}`.execute(
       app.db,
     );
-    await keep(await ask('our minimum is 135'));
+    await keep(await ask('I pay my helpers 19 an hour'));
     expect((await list(lee)).results).toMatchObject([
-      { value: '$135', conversation: null, is_from_chat: true, created_by: dana.username },
+      { value: '$19 an hour', conversation: null, is_from_chat: true, created_by: dana.username },
     ]);
     await add('We close on Sundays', {}, lee);
     const { password } = dana;
@@ -234,7 +237,7 @@ describe('whose facts they are', () => {
       (await app.request('POST', '/auth/account/delete/', { token: dana.access, body: { password } })).status,
     ).toBe(204);
     expect((await list(lee)).results).toMatchObject([
-      { value: '$135', created_by: null },
+      { value: '$19 an hour', created_by: null },
       { created_by: lee.username },
     ]);
   });

@@ -120,6 +120,7 @@ export async function saveProposedFact(
     const { proposals, conversation_id, proposed } = await lockProposal(tx, actor, messageId, index);
     const { kind, value, amount } = proposed;
     if (folder_id === null && FOLDER_KINDS.includes(kind)) fail('chat.fact_of_a_folder');
+    if (folder_id === null && proposed.price) fail('chat.fact_is_price');
     const source = { is_from_chat: true, conversation_id, folder_id };
     const now = clock.now();
     const fact = await keep(tx, actor, { kind, value, amount, id: createId(), ...source, created_at: now }, replace);
@@ -143,7 +144,8 @@ export async function setFactDeclined(
   });
 }
 
-async function lockProposal(tx: Db, actor: Member, messageId: string, index: number) {
+/** A proposal of one of the caller's replies, whose conversation is locked until the transaction ends. */
+export async function lockProposal(tx: Db, actor: Member, messageId: string, index: number) {
   const id = (await findConversationIdOfMessage(tx, messageId)) ?? fail('common.not_found');
   const conversation = await lockOwnConversation(tx, actor, id);
   const proposals = (await findMessage(tx, conversation.id, messageId))?.proposed_facts ?? [];

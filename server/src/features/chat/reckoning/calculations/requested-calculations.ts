@@ -3,9 +3,11 @@ import type { CalculatorName } from '@haulwise/contract/calculators';
 import { splitQuestion } from '../../answers/question.ts';
 import { type CompanyFacts, NO_FACTS } from '../../company-facts/company-facts.ts';
 import { findAskedStates } from '../../company-facts/states.ts';
+import { findOwnLoad } from '../prices/own-truck.ts';
 import { type ParsedAmount, parseAmounts } from './amounts.ts';
-import type { StatedInputs } from './calculators/chat-calculator.ts';
+import { countStated, type StatedInputs } from './calculators/chat-calculator.ts';
 import { CHAT_CALCULATORS } from './calculators/chat-calculators.ts';
+import { LOAD_FIELDS } from './calculators/shared-slots.ts';
 import { applyFollowUp } from './follow-ups.ts';
 import { createCalculation } from './run-calculation.ts';
 import { toStatedInputs } from './stated-inputs.ts';
@@ -75,13 +77,16 @@ export function findRequest(question: string, facts: CompanyFacts = NO_FACTS): C
 }
 
 function findByAmounts(text: string, amounts: ParsedAmount[], facts: CompanyFacts): CalculationRequest | null {
-  if (amounts.length === 0) return null;
+  const load = OTHER_MATERIAL.test(text) ? null : findOwnLoad(text, facts);
+  if (amounts.length === 0 && load === null) return null;
   const own = listOwnInputs(text, facts);
   for (const name of CALCULATORS_IN_ORDER) {
     const { words, isEnough } = CHAT_CALCULATORS[name];
     if (!words.test(text)) continue;
     const stated = withLoneCrew(name, text, toStatedInputs(name, amounts));
-    if (isEnough(stated, own)) return { name, stated };
+    const ownLoad = load && countStated(stated, ...LOAD_FIELDS) === 0 ? { yards: load.yards } : {};
+    if (!isEnough({ ...ownLoad, ...stated }, own)) continue;
+    return { name, stated: 'yards' in ownLoad ? { ...stated, own_yards: ownLoad.yards } : stated };
   }
   return null;
 }

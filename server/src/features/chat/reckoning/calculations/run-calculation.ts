@@ -13,16 +13,23 @@ import { type ComputedInput, computeInputs } from './stated-inputs.ts';
 
 type Input = Calculation['inputs'][number];
 
+const LOADS = ['yards', 'tons'];
+
 /**
- * Runs a calculation. Each input is taken from the question, otherwise from the company record, otherwise it is assumed;
- * the calculation says which.
+ * Runs a calculation. Each input is taken from the question, otherwise from what the company told, otherwise it is
+ * assumed; the calculation says which. `own_yards` is a load of the company's own truck.
  */
-export function createCalculation(name: CalculatorName, stated: StatedInputs, facts: CompanyFacts): Calculation {
-  const computed = computeInputs(name, stated);
-  return runCalculation(
-    name,
-    CALCULATORS[name].fields.map((field) => resolve(field, computed, facts)),
-  );
+export function createCalculation(
+  name: CalculatorName,
+  { own_yards, ...stated }: StatedInputs,
+  facts: CompanyFacts,
+): Calculation {
+  const computed = computeInputs(name, own_yards === undefined ? stated : { ...stated, yards: own_yards });
+  const inputs = CALCULATORS[name].fields.map((field): Input => {
+    const input = resolve(field, computed, facts);
+    return own_yards !== undefined && LOADS.includes(field.name) ? { ...input, origin: 'your_profile' } : input;
+  });
+  return runCalculation(name, inputs);
 }
 
 /** The calculation with inputs stated since then; null if it has none of them. */

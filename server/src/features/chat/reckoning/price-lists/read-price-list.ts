@@ -1,4 +1,4 @@
-import type { ListedPrice, PriceTarget } from '@haulwise/contract';
+import type { ListedPrice, PricePlace } from '@haulwise/contract';
 
 /** A paragraph or a table row of a document, as it was taken in. */
 export interface ListLine {
@@ -36,7 +36,7 @@ const SHARES: [RegExp, number][] = [
 const LOAD = /\b(?:trucks?|truck ?loads?|loads?|trailers?)\b/i;
 const EXTRA = /\b(?:surcharges?|extra|fees?|add(?:ed|itional)?|materials?)\b/i;
 
-const TARGETS: [RegExp, PriceTarget][] = [
+const TARGETS: [RegExp, PricePlace][] = [
   [/\bminimum\b|\bmin\.? (?:charge|load|price)\b/i, 'minimum_cents'],
   [
     /\b(?:dump|tipping|landfill|disposal|gate)\b.*\bton\b|\bton\b.*\b(?:dump|tipping|landfill|disposal)\b/i,
@@ -47,7 +47,7 @@ const TARGETS: [RegExp, PriceTarget][] = [
   [/\b(?:per|a|each|extra) mile\b|\bmileage\b/i, 'surcharges.mile_cents'],
   [/\bsame[- ]day\b|\brush\b/i, 'surcharges.same_day_cents'],
 ];
-const EXTRAS: [RegExp, PriceTarget][] = [
+const EXTRAS: [RegExp, PricePlace][] = [
   [/\bheavy\b|\bconcrete\b|\bdirt\b|\bsoil\b/i, 'surcharges.heavy_cents'],
   [/\bhazardous\b|\bhazmat\b/i, 'surcharges.hazardous_cents'],
 ];
@@ -115,13 +115,14 @@ function getName(line: string, at: number): string {
   return plain.replace(/^(?:we charge|our price (?:for|of)|price (?:for|of))\s+/i, '').trim();
 }
 
-function findTarget(name: string, line: string, heading: string): PriceTarget {
+/** The place of a price book that a name stands for; `item` if it is no other. */
+export function findTarget(name: string, line: string, heading: string): PricePlace {
   const found = TARGETS.find(([words]) => words.test(name)) ?? TARGETS.find(([words]) => words.test(line));
   if (found) return found[1];
   const extra = EXTRA.test(`${name} ${heading}`) ? EXTRAS.find(([words]) => words.test(name)) : undefined;
   if (extra) return extra[1];
   const share = SHARES.find(([words]) => words.test(name));
-  return share && LOAD.test(`${name} ${heading} ${line}`) ? (`loads.${share[1]}` as PriceTarget) : 'item';
+  return share && LOAD.test(`${name} ${heading} ${line}`) ? (`loads.${share[1]}` as PricePlace) : 'item';
 }
 
 function isRange(line: string): boolean {

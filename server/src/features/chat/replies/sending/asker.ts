@@ -5,7 +5,7 @@ import { findClientInfo } from '../../../accounts/index.ts';
 import { countQuestionsToday, findPlanInForce } from '../../../billing/index.ts';
 import { findPriceBook } from '../../../quotes/index.ts';
 import type { AccountState, Asked } from '../../answers/asked.ts';
-import { toCompanyFacts } from '../../company-facts/company-facts.ts';
+import { applyPriceBook, toCompanyFacts } from '../../company-facts/company-facts.ts';
 import { listFactRows } from '../../company-facts/kept/facts.store.ts';
 import { toFactsInFolder } from '../../company-facts/kept/kept-facts.ts';
 import { type FolderInUse, readAskedFolder } from '../../folders/asked-folder.ts';
@@ -21,11 +21,12 @@ export async function readAsker(db: Db, actor: Actor, folderId: string | null, n
   const record = toCompanyFacts(await findClientInfo(db, actor.user_id), now);
   const kept = isMember(actor) ? await listFactRows(db, { company_id: actor.company_id, folder_id: null }) : [];
   const { told, ...inFolder } = await readAskedFolder(db, actor, folderId);
+  const priceBook = isMember(actor) ? await findPriceBook(db, actor.company_id) : null;
   return {
-    facts: { ...record, ...toFactsInFolder(kept, told) },
+    facts: applyPriceBook({ ...record, ...toFactsInFolder(kept, told) }, priceBook),
     kept,
     keepsFacts: isMember(actor),
-    priceBook: isMember(actor) ? await findPriceBook(db, actor.company_id) : null,
+    priceBook,
     account: await readAccount(db, actor, now),
     ...inFolder,
   };

@@ -1,4 +1,4 @@
-import type { ListedPrice, PriceTarget } from '@haulwise/contract';
+import type { ListedPrice, PricePlace } from '@haulwise/contract';
 import { LOAD_STEPS } from '@haulwise/contract/rules';
 import { formatCentsField } from '../../quote-words.ts';
 import { createItem, type ItemValues, MONEY, type MoneyName, type PriceValues } from '../price-values.ts';
@@ -7,7 +7,7 @@ import { createItem, type ItemValues, MONEY, type MoneyName, type PriceValues } 
 export interface ListedRow {
   key: number;
   isTicked: boolean;
-  target: PriceTarget;
+  target: PricePlace;
   name: string;
   price: string;
   line: string;

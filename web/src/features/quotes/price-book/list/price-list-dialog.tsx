@@ -1,4 +1,4 @@
-import type { PriceTarget } from '@haulwise/contract';
+import type { PricePlace } from '@haulwise/contract';
 import { useRef, useState } from 'react';
 import { toFault } from '../../../../platform/form/fault.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
@@ -151,7 +151,7 @@ function Row({ row, onChange }: { row: ListedRow; onChange: (changed: Partial<Li
             name={`listed-${row.key}-target`}
             value={target}
             options={TARGETS}
-            onChange={(event) => onChange({ target: event.target.value as PriceTarget })}
+            onChange={(event) => onChange({ target: event.target.value as PricePlace })}
           />
           {target === 'item' && (
             <TextField

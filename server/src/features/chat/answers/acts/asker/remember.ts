@@ -6,10 +6,12 @@ import { buildComposition, type Composition } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import type { Act } from '../../understanding/acts.ts';
+import { findPriceOf, formatPriceOffer, readAskedPrices, toPriceFact, toProposedPrice } from './told-prices.ts';
 
 /** What these acts answer holds facts that can be kept; a text to write or an emergency is about something else. */
 const TELLING_ACTS: readonly Act[] = ['ask', 'price_job', 'price_check', 'sum', 'plan', 'about_me', 'remember'];
 const MOST_PROPOSED = 5;
+const MOST_PRICES = 15;
 
 /** Offers to keep what was told; nothing is kept before the asker says so. */
 export function composeRemember(asked: Asked): Composition {
@@ -18,20 +20,29 @@ export function composeRemember(asked: Asked): Composition {
   return buildComposition(state, [read.language === 'es' ? tellInSpanish(asked) : tell(asked)]);
 }
 
-/** The facts of a message that the asker may keep, without those that are known already. */
+/** The facts and prices of a message that the asker may keep, without those that are known already. */
 export function listProposedFacts(asked: Asked, act: Act): ProposedFact[] {
   if (!asked.keepsFacts || asked.template !== null || !TELLING_ACTS.includes(act)) return [];
-  return factsOf(asked, act)
+  const { prices, rest } = readAskedPrices(asked);
+  const rows = prices
+    .map((price): ProposedFact => ({ ...toPriceFact(price), ...toProposedPrice(asked, price), status: 'open' }))
+    .filter(({ price }) => price?.cents !== price?.replaces_cents);
+  const facts = factsOf(prices.length > 0 ? { ...asked, text: rest } : asked, act)
     .filter((fact) => fact.value.length <= FACT_MAX_LENGTH && !isKnown(asked, fact))
     .slice(0, MOST_PROPOSED)
-    .map((fact) => {
+    .map((fact): ProposedFact => {
       const { folder } = asked;
+      const price = findPriceOf(asked, fact);
       const inFolder = folder && { folder: { id: folder.id, name: folder.name, replaces: findKnown(folder, fact) } };
-      return { ...fact, replaces: findKnown(asked, fact), ...inFolder, status: 'open' };
+      const priced = price && toProposedPrice(asked, price);
+      const replaces = priced?.replaces ?? findKnown(asked, fact);
+      return { ...fact, ...priced, replaces, ...inFolder, status: 'open' };
     });
+  return [...rows.slice(0, MOST_PRICES), ...facts];
 }
 
-function factsOf({ text, read, folder }: Asked, act: Act): ReadFact[] {
+function factsOf({ text, read, folder }: Pick<Asked, 'text' | 'read' | 'folder'>, act: Act): ReadFact[] {
+  if (text === '') return [];
   const ofFolder = folder && act === 'remember' ? readFolderFacts(text) : [];
   if (ofFolder.length > 0) return ofFolder;
   const said = act === 'remember' ? readFacts(text) : readTypedFacts(text);
@@ -44,7 +55,11 @@ function factsOf({ text, read, folder }: Asked, act: Act): ReadFact[] {
 
 function isKnown(asked: Asked, fact: ReadFact): boolean {
   if (fact.kind === 'other') return asked.facts.notes?.includes(fact.value) === true;
-  return ((asked.folder && findKnown(asked.folder, fact)) ?? findKnown(asked, fact)) === fact.value;
+  const price = findPriceOf(asked, fact);
+  const inFolder = asked.folder && findKnown(asked.folder, fact);
+  return price && inFolder === null
+    ? toProposedPrice(asked, price).price?.replaces_cents === price.cents
+    : (inFolder ?? findKnown(asked, fact)) === fact.value;
 }
 
 /** What is kept of a kind that is kept once. */
@@ -54,11 +69,21 @@ function findKnown({ kept }: Pick<Asked, 'kept'>, { kind }: ReadFact): string | 
 
 const inBold = (fact: ReadFact | ProposedFact) => `**${escapeMarkdown(formatFact(fact).replace(/\.$/, ''))}**`;
 
+/** What is proposed as facts, what for the price book, and all that was said; in a project, a price may be a fact of it. */
+function listTold(asked: Asked): Record<'proposed' | 'prices', ProposedFact[]> & { said: ReadFact[] } {
+  const all = listProposedFacts(asked, 'remember');
+  const isPrice = ({ price, folder }: ProposedFact) => price != null && !folder;
+  const { prices, rest } = readAskedPrices(asked);
+  const facts = factsOf(prices.length > 0 ? { ...asked, text: rest } : asked, 'remember');
+  const said = [...prices.map(toPriceFact), ...facts];
+  return { proposed: all.filter((one) => !isPrice(one)), prices: all.filter(isPrice), said };
+}
+
 function tell(asked: Asked): string {
   if (!asked.keepsFacts)
     return 'I keep facts for a company, and an administrator’s account belongs to none, so I cannot keep this.';
-  const proposed = listProposedFacts(asked, 'remember');
-  const said = factsOf(asked, 'remember');
+  const { proposed, prices, said } = listTold(asked);
+  if (prices.length > 0 && proposed.length === 0) return formatPriceOffer(prices, false);
   if (proposed.length === 0) {
     if (said.some((fact) => fact.value.length > FACT_MAX_LENGTH))
       return `That is too long to keep as one fact. Tell me the facts one by one, in at most ${FACT_MAX_LENGTH} characters each.`;
@@ -72,6 +97,7 @@ function tell(asked: Asked): string {
     `${proposed.map(inBold).join('; ')}.`,
     older.length === 0 ? '' : `That would replace what you told me before: ${older.join(', ')}.`,
     askToKeep(asked, proposed),
+    prices.length === 0 ? '' : `\n\n${formatPriceOffer(prices, false)}`,
   ]
     .filter((one) => one !== '')
     .join(' ');
@@ -80,8 +106,8 @@ function tell(asked: Asked): string {
 function tellInSpanish(asked: Asked): string {
   if (!asked.keepsFacts)
     return 'Guardo datos para una empresa, y la cuenta de un administrador no pertenece a ninguna, así que no puedo guardar esto.';
-  const proposed = listProposedFacts(asked, 'remember');
-  const said = factsOf(asked, 'remember');
+  const { proposed, prices, said } = listTold(asked);
+  if (prices.length > 0 && proposed.length === 0) return formatPriceOffer(prices, true);
   if (proposed.length === 0) {
     if (said.some((fact) => fact.value.length > FACT_MAX_LENGTH))
       return `Es demasiado largo para guardarlo como un solo dato. Dígame los datos uno por uno, con un máximo de ${FACT_MAX_LENGTH} caracteres cada uno.`;
@@ -95,6 +121,7 @@ function tellInSpanish(asked: Asked): string {
     `${proposed.map(inBold).join('; ')}.`,
     older.length === 0 ? '' : `Eso reemplazaría lo que me dijo antes: ${older.join(', ')}.`,
     askToKeepInSpanish(asked, proposed),
+    prices.length === 0 ? '' : `\n\n${formatPriceOffer(prices, true)}`,
   ]
     .filter((one) => one !== '')
     .join(' ');

@@ -1,11 +1,11 @@
 import type { UsedFact } from '@haulwise/contract';
-import { listUsedFacts } from '../../../company-facts/used-facts.ts';
-import { parseAmounts } from '../../../reckoning/calculations/amounts.ts';
+import type { KeptFacts } from '../../../company-facts/kept/kept-facts.ts';
+import { formatYards, listUsedFacts } from '../../../company-facts/used-facts.ts';
 import { applyMinimum, formatRaised } from '../../../reckoning/prices/own-minimum.ts';
+import { applyOwnTruck, type OwnLoad } from '../../../reckoning/prices/own-truck.ts';
 import { computeJobPrice, type JobPrice } from '../../../reckoning/prices/price-job.ts';
 import { type Band, formatBand, type PriceLine } from '../../../reckoning/prices/price-line.ts';
 import { applyOwnDiscount, type Job, readJob } from '../../../reckoning/prices/read-job.ts';
-import { formatDollars } from '../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
@@ -24,63 +24,28 @@ export async function composePrice(asked: Asked): Promise<Composition | null> {
   const words = describeJob(asked);
   const { figures } = asked.knowledge.shelves;
   const { facts } = asked;
-  const stated = readJob(words, figures);
+  const { job: stated, load } = applyOwnTruck(readJob(words, figures), words, facts);
   const job = applyOwnDiscount(stated, facts.discount);
   const price = computeJobPrice(job, figures);
   if (!price) return null;
   const isSpanish = asked.read.language === 'es';
   const raised = applyMinimum(price.band, facts.minimum_charge);
-  if (raised) {
-    const used = listUsedFacts(facts, 'minimum_charge', ...(job === stated ? [] : (['discount'] as const)));
-    const rest = [...(isSpanish ? [] : notesOn(job, price)), askMore(price, asked)];
-    return tell(asked, words, { ...price, band: raised.band }, [formatRaised(raised, isSpanish), ...rest], used);
-  }
-  const lead = isSpanish
-    ? `Cotice entre **${formatBand(price.band)}**${job.hasStairs ? ', y hacia arriba por las escaleras' : ''}, según precios publicados.`
-    : `Quote about **${formatBand(price.band)}**${job.hasStairs ? ', toward the top because of the stairs' : ''}, going by published prices.`;
-  const used = job === stated ? [] : listUsedFacts(facts, 'discount');
-  return tell(asked, words, price, [lead, ...(isSpanish ? [] : notesOn(job, price)), askMore(price, asked)], used);
+  const used: (keyof KeptFacts)[] = [
+    ...(raised ? (['minimum_charge'] as const) : []),
+    ...(load ? [load.fact] : []),
+    ...(job === stated ? [] : (['discount'] as const)),
+  ];
+  const lead = raised ? formatRaised(raised, isSpanish) : formatLead(job, price, load, isSpanish);
+  const texts = [lead, ...(isSpanish ? [] : notesOn(job, price)), askMore(price, asked)];
+  const own = used.length === 0 ? [] : listUsedFacts(facts, ...used);
+  return composePriceAnswer(asked, words, raised ? { ...price, band: raised.band } : price, texts, own);
 }
 
-/** Whether the asker's own price lies below, within or above the published band; null if there is none to compare with. */
-export async function composePriceCheck(asked: Asked): Promise<Composition | null> {
-  const { figures } = asked.knowledge.shelves;
-  const own = parseAmounts(asked.text)
-    .filter(({ kind }) => kind === 'money' || kind === 'bare')
-    .map(({ amount }) => (typeof amount === 'number' ? amount : amount[1]));
-  const job = readJob(asked.text, figures);
-  const fee = computeFeeAlone(asked.text, job, figures);
-  const price = fee ?? computeJobPrice(job, figures);
-  const stated = own.filter((value) => value >= 20).at(-1) ?? null;
-  if (!price || stated === null) return null;
-  const [low, high] = price.band;
-  const verdict =
-    stated < low
-      ? `**${formatDollars(stated)} is low**: published prices come to ${formatBand(price.band)}, so you are at least ${formatDollars(low - stated)} under.`
-      : stated > high
-        ? `**${formatDollars(stated)} is high**: published prices come to ${formatBand(price.band)}, so you are ${formatDollars(stated - high)} over. It can hold if stairs, weight or distance explain it.`
-        : `**${formatDollars(stated)} makes sense**: published prices come to ${formatBand(price.band)}.`;
-  const check = 'Check it against your own cost: labor, dump fee and fuel, plus your margin.';
-  const { minimum_charge: minimum = 0 } = asked.facts;
-  // A fee on top of a load may well be less than one goes out for.
-  if (stated >= minimum || fee) return tell(asked, asked.text, price, [verdict, check]);
-  const warning = `**${formatDollars(stated)} is below your own minimum of ${formatDollars(minimum)}**, by ${formatDollars(minimum - stated)}.`;
-  return tell(asked, asked.text, price, [warning, verdict, check], listUsedFacts(asked.facts, 'minimum_charge'));
-}
-
-/** "45 a mattress" is the fee on top of a load, so it is compared with that. */
-function computeFeeAlone(text: string, job: Job, figures: Asked['knowledge']['shelves']['figures']): JobPrice | null {
-  const [only, ...others] = job.items;
-  const fee = figures.surcharges.find(({ special, band }) => band && special === only?.item.special);
-  if (!only?.item.special || others.length > 0 || !fee?.band || !/\d\s+(?:an?|per|each|for each)\b/i.test(text))
-    return null;
-  const line = {
-    text: `Surcharge for a ${only.item.name}: ${formatBand(fee.band)}`,
-    band: fee.band,
-    article: fee.article ?? null,
-    says: fee.says ?? null,
-  };
-  return { band: fee.band, yards: [0, 0], pounds: null, lines: [line], notes: [], asks: [] };
+function formatLead(job: Job, { band }: JobPrice, load: OwnLoad | null, isSpanish: boolean): string {
+  if (isSpanish)
+    return `Cotice entre **${formatBand(band)}**${job.hasStairs ? ', y hacia arriba por las escaleras' : ''}, según precios publicados.`;
+  const size = load ? ` Your ${load.vehicle} makes that ${formatYards(load.yards)}.` : '';
+  return `Quote about **${formatBand(band)}**${job.hasStairs ? ', toward the top because of the stairs' : ''}, going by published prices.${size}`;
 }
 
 /** "and three of them", "theyre in the basement": the job before, with the change. */
@@ -95,7 +60,8 @@ function describeJob({ text, previous, knowledge }: Asked): string {
   return namesOwn && !SAME_JOB.test(text) ? text : `${before}, ${text}`;
 }
 
-async function tell(
+/** A price with its lines and their sources; the first text stands above them. */
+export async function composePriceAnswer(
   asked: Asked,
   words: string,
   price: JobPrice,

@@ -195,7 +195,7 @@ function notesOn({ lines, cost }: Told, subtotal: number, customer: string): str
 const ASKS_OWN =
   /\b(?:what|how much) (?:do|should|would|will|can|must) (?:i|we) (?:charge|quote|ask|bid|bill|get)\b|\b(?:my|our) (?:price|rate|charge|fee|cost)s?\b|\b(?:what|how much)(?:'s| is| are) (?:my|our|the price)\b|\bcu[aá]nto (?:le )?(?:cobro|cobramos|cobrar\w*)\b/i;
 const ASKS_OF_OTHERS =
-  /\b(?:others?|average|going rate|market|competit\w+|typical\w*|usual(?:ly)?|most (?:companies|haulers)|national\w*)\b/i;
+  /\b(?:others?|average|going rate|market|competit\w+|typical\w*|usual(?:ly)?|most (?:companies|haulers)|national\w*|(?:dump|landfill|transfer station|scale ?house) (?:\w+ )?(?:charges?|costs?|fees?|takes?|wants?))\b/i;
 
 /** What the asker's own price book says of a job; null if it does not hold it. */
 export function composeBookPrice(asked: Asked, act: Act): Composition | null {

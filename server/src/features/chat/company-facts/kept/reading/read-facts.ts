@@ -22,6 +22,11 @@ const LEAD_IN =
 const LEAST_WORDS = 3;
 const DUMP_NAME = /\b(?:at|to|called|de|en)\s+(?:the )?(\p{Lu}[\p{L}\d.'’&-]*(?:\s+\p{Lu}[\p{L}\d.'’&-]*){0,4})/u;
 
+/** Whether a clause is a wish, a doubt, or about somebody else. */
+export function isAboutOthers(clause: string): boolean {
+  return NOT_SO.test(clause);
+}
+
 /** The facts of known kinds that a message states about the asker's own company, one of each kind. */
 export function readTypedFacts(message: string): ReadFact[] {
   return [...readClauses(message).values()].flat();

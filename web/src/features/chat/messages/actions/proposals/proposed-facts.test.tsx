@@ -1,9 +1,9 @@
 import type { ProposedFact } from '@haulwise/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aQuestion, aReply, CONVERSATION_ID, REPLY_ID } from '../../../../../test/chats.ts';
-import { type Handlers, refuse } from '../../../../../test/fake-api.ts';
-import { ADDRESS, openChat, stored } from '../../../../../test/open-chat.ts';
+import { aQuestion, aReply, CONVERSATION_ID, REPLY_ID } from '../../../../../../test/chats.ts';
+import { type Handlers, refuse } from '../../../../../../test/fake-api.ts';
+import { ADDRESS, openChat, stored } from '../../../../../../test/open-chat.ts';
 
 const MINIMUM: ProposedFact = { kind: 'minimum_charge', value: '$135', amount: 135, replaces: null, status: 'open' };
 const KEPT = {
@@ -92,4 +92,47 @@ test('one that was left before stays away, one that was kept says so', async () 
 test('hostile text is shown as text', async () => {
   openWith({ ...MINIMUM, kind: 'other', value: '"><img src=x onerror=alert(1)> [1] **b**' });
   expect((await card()).getByText('"><img src=x onerror=alert(1)> [1] **b**')).toBeVisible();
+});
+
+const HALF: ProposedFact = {
+  kind: 'other',
+  value: '½ truck: $389 a load',
+  amount: 389,
+  replaces: '$350',
+  status: 'open',
+  price: {
+    target: 'loads.3',
+    name: '½ truck',
+    cents: 38_900,
+    replaces_cents: 35_000,
+    said: 'we charge 389 for a half truck',
+  },
+};
+const priceCard = async () => within(await screen.findByRole('group', { name: /^For your price book: / }));
+
+test('a price goes into the price book by a tap, says what it replaces, and can be undone', async () => {
+  const { api, user } = openWith(HALF, {
+    'POST /chat/messages/:id/prices/:index/': () => ({ ...HALF, status: 'kept' }),
+    'DELETE /chat/messages/:id/prices/:index/': () => HALF,
+  });
+  expect((await priceCard()).getByText('From “we charge 389 for a half truck”')).toBeVisible();
+  expect((await priceCard()).getByText('$350.00 becomes')).toBeInTheDocument();
+  await user.click((await priceCard()).getByRole('button', { name: 'Save to price book' }));
+  const note = await screen.findByText(/In your price book:/);
+  expect(within(note).getByRole('link')).toHaveAttribute('href', '/prices');
+  expect(api.of('POST /chat/messages/:id/prices/:index/')[0]?.body).toEqual({ replace: false });
+  await user.click(screen.getByRole('button', { name: 'Undo: ½ truck' }));
+  expect((await priceCard()).getByRole('button', { name: 'Save to price book' })).toBeVisible();
+});
+
+test('a price that was changed meanwhile is replaced only after a second tap', async () => {
+  const said = 'Your price book now says $360.00 for “½ truck”. Replace it?';
+  const { user } = openWith(HALF, {
+    'POST /chat/messages/:id/prices/:index/': ({ body }) =>
+      body.replace ? { ...HALF, status: 'kept' } : refuse(409, 'price_known', said),
+  });
+  await user.click((await priceCard()).getByRole('button', { name: 'Save to price book' }));
+  expect(await screen.findByText(said)).toBeVisible();
+  await user.click((await priceCard()).getByRole('button', { name: 'Replace' }));
+  expect(await screen.findByText(/In your price book:/)).toBeVisible();
 });

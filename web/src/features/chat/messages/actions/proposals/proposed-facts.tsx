@@ -1,33 +1,39 @@
 import type { Fact, ProposedFact } from '@haulwise/contract';
 import { FOLDER_KINDS, formatFact } from '@haulwise/contract/rules';
-import { IconBookmark, IconCheck } from '@tabler/icons-react';
+import { IconBookmark } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'wouter';
-import { ApiError } from '../../../../platform/api/api-error.ts';
-import { call } from '../../../../platform/api/call.ts';
-import { queryClient } from '../../../../platform/api/query-client.ts';
-import { FACTS, FOLDER_DETAILS } from '../../../../platform/api/query-keys.ts';
-import { Button } from '../../../../ui/buttons/button.tsx';
-import { Alert } from '../../../../ui/status/alert.tsx';
-import type { ChatMessage } from '../../thread/chat-message.ts';
-import { getThread, updateThread } from '../../thread/thread-store.ts';
+import { ApiError } from '../../../../../platform/api/api-error.ts';
+import { call } from '../../../../../platform/api/call.ts';
+import { queryClient } from '../../../../../platform/api/query-client.ts';
+import { FACTS, FOLDER_DETAILS } from '../../../../../platform/api/query-keys.ts';
+import { Button } from '../../../../../ui/buttons/button.tsx';
+import { Alert } from '../../../../../ui/status/alert.tsx';
+import type { ChatMessage } from '../../../thread/chat-message.ts';
+import { applyOutcome, Note, type ProposedCardProps } from './proposed-card.tsx';
 import styles from './proposed-facts.module.css';
+import { AllPrices, ProposedPriceCard } from './proposed-price.tsx';
 
 /** What the question told about the company: kept only if its owner says so. */
 export function ProposedFacts({ message }: { message: ChatMessage }) {
-  return message.proposed_facts.map((fact, index) => (
-    <ProposedFactCard key={`${fact.kind} ${fact.value}`} message={message} index={index} fact={fact} />
-  ));
+  return (
+    <>
+      <AllPrices message={message} />
+      {message.proposed_facts.map((fact, index) => {
+        const of = { key: `${fact.kind} ${fact.value}`, message, index, fact };
+        // In a project, a price may be kept as a fact of it.
+        return fact.price && fact.kept_for === undefined && fact.status !== 'declined' ? (
+          <ProposedPriceCard {...of} key={of.key} price={fact.price} />
+        ) : (
+          <ProposedFactCard {...of} key={of.key} />
+        );
+      })}
+    </>
+  );
 }
 
-interface ProposedFactCardProps {
-  message: ChatMessage;
-  index: number;
-  fact: ProposedFact;
-}
-
-function ProposedFactCard({ message, index, fact }: ProposedFactCardProps) {
+function ProposedFactCard({ message, index, fact }: ProposedCardProps) {
   const wordsId = useId();
   const params = { id: message.id, index };
   const keep = useMutation({
@@ -37,14 +43,14 @@ function ProposedFactCard({ message, index, fact }: ProposedFactCardProps) {
         body: { replace, ...(folder === null ? {} : { folder }) },
       }),
     onSuccess: ({ folder }) => {
-      change(message, index, { status: 'kept', ...(folder === null ? {} : { kept_for: folder }) });
+      applyOutcome(message, index, { status: 'kept', ...(folder === null ? {} : { kept_for: folder }) });
       void queryClient.invalidateQueries({ queryKey: FACTS });
       void queryClient.invalidateQueries({ queryKey: FOLDER_DETAILS });
     },
   });
   const decline = useMutation({
     mutationFn: () => call('DELETE /chat/messages/:id/facts/:index/', { params }),
-    onSuccess: () => change(message, index, { status: 'declined' }),
+    onSuccess: () => applyOutcome(message, index, { status: 'declined' }),
   });
   if (fact.status === 'kept') return <Kept fact={fact} isNew={keep.isSuccess} />;
   if (fact.status === 'declined') return decline.isSuccess && <Note isNew>Not kept.</Note>;
@@ -125,30 +131,4 @@ function Kept({ fact, isNew }: { fact: ProposedFact; isNew: boolean }) {
       )}
     </Note>
   );
-}
-
-/** What became of a fact; `isNew`: just now, so that the focus goes here from the button that is gone. */
-function Note({ isNew, children }: { isNew: boolean; children: ReactNode }) {
-  return (
-    <p ref={isNew ? takeFocus : undefined} role="status" tabIndex={-1} className={styles.kept}>
-      <IconCheck size={16} aria-hidden="true" />
-      <span>{children}</span>
-    </p>
-  );
-}
-
-function change({ id, conversation }: ChatMessage, index: number, outcome: Partial<ProposedFact>): void {
-  const { key } = getThread(conversation);
-  const apply = (one: ChatMessage): ChatMessage => ({
-    ...one,
-    proposed_facts: one.proposed_facts.map((fact, place) => (place === index ? { ...fact, ...outcome } : fact)),
-  });
-  updateThread(key, (thread) => ({
-    ...thread,
-    messages: thread.messages.map((one) => (one.id === id ? apply(one) : one)),
-  }));
-}
-
-function takeFocus(element: HTMLElement | null): void {
-  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
 }

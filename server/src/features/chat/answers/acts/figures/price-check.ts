@@ -1,0 +1,174 @@
+import { computeQuoteSums, formatCents } from '@haulwise/contract';
+import { listUsedFacts } from '../../../company-facts/used-facts.ts';
+import { parseAmounts } from '../../../reckoning/calculations/amounts.ts';
+import { listBookDiscounts } from '../../../reckoning/prices/book-discount.ts';
+import { type BookLine, readBookedJob } from '../../../reckoning/prices/book-lines.ts';
+import { applyOwnTruck } from '../../../reckoning/prices/own-truck.ts';
+import { computeJobPrice, type JobPrice } from '../../../reckoning/prices/price-job.ts';
+import { formatBand } from '../../../reckoning/prices/price-line.ts';
+import { type Job, readJob } from '../../../reckoning/prices/read-job.ts';
+import { formatDollars } from '../../../reckoning/sums/sum.ts';
+import type { Asked } from '../../asked.ts';
+import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
+import { createState } from '../../conversation-state.ts';
+import { escapeMarkdown } from '../../escape.ts';
+import { composePriceAnswer } from './price.ts';
+
+/** Smaller amounts are counts. */
+const LEAST_PRICE = 20;
+const CHECK = 'Check it against your own cost: labor, dump fee and fuel, plus your margin.';
+
+/**
+ * Whether a price that the asker names lies below, at or above the one in their own price book, and where it lies in the
+ * published band; null if there is neither to compare with.
+ */
+export async function composePriceCheck(asked: Asked): Promise<Composition | null> {
+  const stated = findStatedPrice(asked.text);
+  if (stated === null) return null;
+  const { figures } = asked.knowledge.shelves;
+  const { job } = applyOwnTruck(readJob(asked.text, figures), asked.text, asked.facts);
+  const fee = computeFeeAlone(asked.text, job, figures);
+  const price = fee ?? computeJobPrice(job, figures);
+  const own = comparePriceBook(asked, stated);
+  if (!price) return own && tellOwn(asked, own, stated);
+  const verdict = own?.isCompared ? judgeBriefly(stated, price) : judge(stated, price);
+  const published = await tellPublished(asked, price, stated, verdict, fee !== null);
+  return own ? { ...published, blocks: toSpacedBlocks([own.block, ...published.blocks]) } : published;
+}
+
+/** Whether the message checks a price that the asker's own price book holds. */
+export function isBookCheck(asked: Asked): boolean {
+  const stated = findStatedPrice(asked.text);
+  return stated !== null && comparePriceBook(asked, stated)?.isCompared === true;
+}
+
+const ASKS_WHETHER_RIGHT =
+  /\b(?:is|does|would|was) \$?\d[\d,.]*(?: dollars| bucks)? (?:for|on) (?:an? |the |one )?(\p{L}[\p{L} '’-]{2,40}?) (?:make(?:s)? sense|ok(?:ay)?|fair|right|reasonable|good|enough|too (?:low|high|much|little|cheap))\b/iu;
+
+/** For a thing that neither the price book nor an article prices: says so; null for any other message. */
+export function composeNoPrice({ text, read, previous, priceBook }: Asked): Composition | null {
+  const thing = ASKS_WHETHER_RIGHT.exec(text)?.[1]?.trim();
+  if (thing === undefined || !priceBook || findStatedPrice(text) === null) return null;
+  const state = createState('price_check', read.language, read.readable, previous?.state ?? null);
+  const name = escapeMarkdown(thing);
+  return buildComposition(state, [
+    `Neither your price book nor the published prices that I have name a price for “${name}”, so I cannot compare it.`,
+    `${CHECK} Once you have a price, tell me: “we charge … for ${/^[aeiou]/i.test(thing) ? 'an' : 'a'} ${name}”.`,
+  ]);
+}
+
+function findStatedPrice(text: string): number | null {
+  const amounts = parseAmounts(text)
+    .filter(({ kind }) => kind === 'money' || kind === 'bare')
+    .map(({ amount }) => (typeof amount === 'number' ? amount : amount[1]));
+  return amounts.filter((value) => value >= LEAST_PRICE).at(-1) ?? null;
+}
+
+interface OwnVerdict {
+  block: AnswerBlock;
+  /** False if the price book has no price for it. */
+  isCompared: boolean;
+  /** Dollars. */
+  total: number;
+}
+
+/** What the price book says to the price; null if it is empty, or the message names nothing. */
+function comparePriceBook({ text, priceBook, knowledge, facts }: Asked, stated: number): OwnVerdict | null {
+  if (!priceBook) return null;
+  const { lines, job } = readBookedJob(text, priceBook, knowledge.shelves.figures, facts);
+  const hasPrices = priceBook.items.length > 0 || priceBook.loads.some((cents) => cents !== null);
+  if (lines.length === 0 || !hasPrices) return null;
+  const missing = lines.filter(({ unit_cents }) => unit_cents === null);
+  const names = missing.map(({ label }) => escapeMarkdown(label)).join(', ');
+  const none: AnswerBlock = { text: `Your price book has no price for ${names}.`, kinds: [], facts: [] };
+  if (missing.length > 0) return { block: none, isCompared: false, total: 0 };
+  const priced = [...lines, ...listBookDiscounts(job, lines)].map((line) => ({
+    ...line,
+    unit_cents: line.unit_cents ?? 0,
+  }));
+  const sums = computeQuoteSums(priced, 0);
+  const total = sums.total_cents / 100;
+  const by = formatDollars(Math.abs(stated - total));
+  const place =
+    stated === total
+      ? `is your own price**`
+      : `is ${by} ${stated < total ? 'below' : 'above'} your own price** of ${formatDollars(total)}`;
+  const rows = priced.map((line, i) => describeLine(line, sums.lines[i]?.amount_cents ?? 0)).join(', ');
+  const block: AnswerBlock = {
+    text: `**${formatDollars(stated)} ${place}: ${rows} (your price book).`,
+    kinds: ['your_data', 'calculation'],
+    facts: listUsedFacts(facts, 'discount'),
+  };
+  return { block, isCompared: true, total };
+}
+
+function describeLine({ label, quantity }: BookLine, cents: number): string {
+  return `${quantity === 1 ? '' : `${quantity} × `}${escapeMarkdown(label)} ${formatCents(cents)}`;
+}
+
+function tellOwn({ read, text, previous }: Asked, { block, total }: OwnVerdict, stated: number): Composition {
+  const state = {
+    ...createState('price_check', read.language, read.readable, previous?.state ?? null),
+    job: { words: text, price: [total || stated, total || stated] as [number, number] },
+  };
+  const none: AnswerBlock = { text: 'No published price that I have names it.', kinds: [], facts: [] };
+  return buildComposition(state, [], {
+    blocks: toSpacedBlocks([block, none, { text: CHECK, kinds: [], facts: [] }]),
+  });
+}
+
+function judge(stated: number, { band }: JobPrice): string {
+  const [low, high] = band;
+  if (stated < low)
+    return `**${formatDollars(stated)} is low**: published prices come to ${formatBand(band)}, so you are at least ${formatDollars(low - stated)} under.`;
+  return stated > high
+    ? `**${formatDollars(stated)} is high**: published prices come to ${formatBand(band)}, so you are ${formatDollars(stated - high)} over. It can hold if stairs, weight or distance explain it.`
+    : `**${formatDollars(stated)} makes sense**: published prices come to ${formatBand(band)}.`;
+}
+
+/** After the price book's verdict, which goes first. */
+function judgeBriefly(stated: number, { band }: JobPrice): string {
+  const [low, high] = band;
+  const place =
+    stated < low
+      ? `${formatDollars(low - stated)} below them`
+      : stated > high
+        ? `${formatDollars(stated - high)} above them`
+        : 'within them';
+  return `Published prices come to ${formatBand(band)}: it is ${place}.`;
+}
+
+function tellPublished(
+  asked: Asked,
+  price: JobPrice,
+  stated: number,
+  verdict: string,
+  isFee: boolean,
+): Promise<Composition> {
+  const { minimum_charge: minimum = 0 } = asked.facts;
+  // A fee on top of a load may well be less than one goes out for.
+  if (stated >= minimum || isFee) return composePriceAnswer(asked, asked.text, price, [verdict, CHECK]);
+  const warning = `**${formatDollars(stated)} is below your own minimum of ${formatDollars(minimum)}**, by ${formatDollars(minimum - stated)}.`;
+  return composePriceAnswer(
+    asked,
+    asked.text,
+    price,
+    [warning, verdict, CHECK],
+    listUsedFacts(asked.facts, 'minimum_charge'),
+  );
+}
+
+/** "45 a mattress" is the fee on top of a load, so it is compared with that. */
+function computeFeeAlone(text: string, job: Job, figures: Asked['knowledge']['shelves']['figures']): JobPrice | null {
+  const [only, ...others] = job.items;
+  const fee = figures.surcharges.find(({ special, band }) => band && special === only?.item.special);
+  if (!only?.item.special || others.length > 0 || !fee?.band || !/\d\s+(?:an?|per|each|for each)\b/i.test(text))
+    return null;
+  const line = {
+    text: `Surcharge for a ${only.item.name}: ${formatBand(fee.band)}`,
+    band: fee.band,
+    article: fee.article ?? null,
+    says: fee.says ?? null,
+  };
+  return { band: fee.band, yards: [0, 0], pounds: null, lines: [line], notes: [], asks: [] };
+}
