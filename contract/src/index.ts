@@ -17,6 +17,7 @@ export * from './accounts/company-endpoints.ts';
 export * from './accounts/endpoints.ts';
 export * from './accounts/fact.ts';
 export * from './accounts/user.ts';
+export * from './accounts/view-endpoints.ts';
 export * from './analytics/dashboard-endpoints.ts';
 export * from './analytics/endpoints.ts';
 export * from './analytics/error-endpoints.ts';

@@ -3,7 +3,9 @@ import { endpoint } from '../common/endpoint.ts';
 import {
   buildPageSchema,
   buildPersonName,
+  Day,
   EmailAddress,
+  Id,
   IdParams,
   Moment,
   PageQuery,
@@ -11,10 +13,14 @@ import {
   Text,
   Timestamp,
 } from '../common/primitives.ts';
+import { TimeZone } from '../common/time-zone.ts';
 import { ClientInfo, ClientInfoChange } from './client-info.ts';
 import { companyEndpoints, Holdings } from './company-endpoints.ts';
 import { noticeEndpoints } from './notice-endpoints.ts';
 import { Role, SubscriptionStatus, SubscriptionType, User } from './user.ts';
+import { viewEndpoints } from './view-endpoints.ts';
+
+const MOST_USERS = 100;
 
 const UserFilters = z.object({
   /** Part of the username, e-mail or name; not case-sensitive. */
@@ -22,6 +28,10 @@ const UserFilters = z.object({
   subscription_status: SubscriptionStatus.optional(),
   subscription_type: SubscriptionType.optional(),
   role: z.enum(['user', 'admin', 'all']).default('user'),
+  /** Joined on these days, both included, in the time zone. */
+  joined_from: Day.optional(),
+  joined_to: Day.optional(),
+  time_zone: TimeZone,
   ordering: z
     .enum([
       'date_joined',
@@ -47,6 +57,11 @@ const PersonChange = z
 
 export const ProfileChange = PersonChange.extend({ email_notifications: z.boolean().optional() });
 
+/** Ids separated by commas. */
+const UserIds = Text.transform((ids) => ids.split(','))
+  .pipe(z.array(Id).max(MOST_USERS, `At most ${MOST_USERS} users.`))
+  .optional();
+
 export const UserChange = PersonChange.extend({
   role: Role.optional(),
   is_active: z.boolean().optional(),
@@ -54,6 +69,17 @@ export const UserChange = PersonChange.extend({
   subscription_status: SubscriptionStatus.optional(),
   /** Null: the plan never expires. */
   subscription_expires_at: Moment.nullable().optional(),
+});
+
+/** The same change to several users. */
+export const UsersChange = z.object({
+  user_ids: z.array(Id).min(1, 'Choose a user.').max(MOST_USERS, `At most ${MOST_USERS} users.`),
+  change: UserChange.pick({
+    is_active: true,
+    subscription_type: true,
+    subscription_status: true,
+    subscription_expires_at: true,
+  }),
 });
 
 /** A user as administrators see them. */
@@ -98,9 +124,19 @@ export const accountsEndpoints = {
     tag: 'accounts',
     rate: 'export',
     timeoutSeconds: 60,
-    summary: 'The same users as CSV',
-    query: UserFilters,
+    summary: 'The same users as CSV; with `user_ids`, only these of them',
+    query: UserFilters.extend({ user_ids: UserIds }),
     reply: 'file',
+  }),
+  updateUsers: endpoint({
+    method: 'PATCH',
+    path: '/auth/users/',
+    access: 'admin',
+    tag: 'accounts',
+    timeoutSeconds: 60,
+    summary: 'Change the access or plan of several users one by one; a failure does not affect the others',
+    body: UsersChange,
+    reply: z.object({ changed: z.array(Id), failed: z.array(z.object({ id: Id, error: z.string() })) }),
   }),
   getUser: endpoint({
     method: 'GET',
@@ -167,4 +203,5 @@ export const accountsEndpoints = {
   }),
   ...noticeEndpoints,
   ...companyEndpoints,
+  ...viewEndpoints,
 } as const;

@@ -24,6 +24,7 @@ export const accountErrors = {
   },
   'accounts.is_colleague': { status: 400, field: 'email', message: 'They are in your company already.' },
   'accounts.is_in_company': { status: 409, message: 'You are in this company already.' },
+  'accounts.too_many_views': { status: 409, message: 'You have {most} saved views. Delete one first.' },
   'accounts.last_admin': {
     status: 409,
     message: 'This is the last active administrator. Make another user an administrator first.',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { Payment } from '../billing/endpoints.ts';
 import { PLAN_TYPES } from '../billing/plans.ts';
 import { endpoint } from '../common/endpoint.ts';
 import { Day, Dollars, Id, PageQuery, Timestamp } from '../common/primitives.ts';
 import { FEATURES } from './features.ts';
-import { createDataSchema, DayRange, Person, ZonedDayRange } from './range.ts';
+import { createDataSchema, createListSchema, DayRange, Person, ZonedDayRange } from './range.ts';
 
 const Count = z.number().int();
 
@@ -104,6 +105,15 @@ export const dashboardEndpoints = {
         by_day: z.array(z.object({ date: Day, payments: Count, revenue: Dollars })),
       }),
     ),
+  }),
+  listAllPayments: endpoint({
+    method: 'GET',
+    path: '/analytics/payments/',
+    access: 'admin',
+    tag: 'analytics',
+    summary: 'The payments of the range, refunds included, latest first',
+    query: ZonedDayRange.extend(PageQuery.shape),
+    reply: createListSchema(Payment.extend({ user: Person })),
   }),
   getUserDashboardStats: endpoint({
     method: 'GET',

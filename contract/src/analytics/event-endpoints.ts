@@ -54,7 +54,7 @@ export const eventEndpoints = {
     access: 'admin',
     tag: 'analytics',
     summary: 'Events, newest first',
-    query: PageQuery.extend(DayRange.shape).extend({ event: EventName.optional(), user_id: Id.optional() }),
+    query: PageQuery.extend(ZonedDayRange.shape).extend({ event: EventName.optional(), user_id: Id.optional() }),
     reply: createListSchema(AnalyticsEvent),
   }),
   createEvent: endpoint({

@@ -31,8 +31,8 @@ export const shareEndpoints = {
     path: '/files/shares/',
     access: 'admin',
     tag: 'files',
-    summary: 'The links to all files, latest first',
-    query: PageQuery,
+    summary: 'The links to all files, latest first; with `is_open`, only those that work, or those that no longer do',
+    query: PageQuery.extend({ is_open: z.enum(['true', 'false']).optional() }),
     reply: buildPageSchema(FileShare),
   }),
   listFileShares: endpoint({

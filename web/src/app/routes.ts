@@ -144,6 +144,18 @@ export const routes: readonly AppRoute[] = [
     load: () => import('../features/analytics/profit/profit-screen.tsx').then((module) => module.ProfitScreen),
   },
   {
+    path: '/dashboard/payments',
+    access: 'admin',
+    title: 'Payments',
+    load: () => import('../features/analytics/payments/payments-screen.tsx').then((module) => module.PaymentsScreen),
+  },
+  {
+    path: '/dashboard/events',
+    access: 'admin',
+    title: 'Events',
+    load: () => import('../features/analytics/events/events-screen.tsx').then((module) => module.EventsScreen),
+  },
+  {
     path: '/dashboard/reports',
     access: 'admin',
     title: 'Reports',
@@ -173,6 +185,12 @@ export const routes: readonly AppRoute[] = [
     access: 'admin',
     title: 'Files',
     load: () => import('../features/files/files-screen.tsx').then((module) => module.FilesScreen),
+  },
+  {
+    path: '/files/links',
+    access: 'admin',
+    title: 'File links',
+    load: () => import('../features/files/links/links-screen.tsx').then((module) => module.LinksScreen),
   },
   {
     path: '/knowledge/*?',

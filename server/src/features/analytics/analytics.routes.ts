@@ -3,7 +3,7 @@ import type { Context } from '../../platform/core/context.ts';
 import { type Route, route } from '../../platform/http/route.ts';
 import { readDashboard } from './figures/dashboard.ts';
 import { readFeatureUsage } from './figures/feature-usage.ts';
-import { readPaymentStats } from './figures/payment-stats.ts';
+import { listPaymentsInRange, readPaymentStats } from './figures/payment-stats.ts';
 import { readSubscriptionStats } from './figures/plans.ts';
 import { readUserDashboardStats, readUsersListStats } from './figures/user-stats.ts';
 import { readSystemHealth } from './health/health.ts';
@@ -16,6 +16,7 @@ export function bindAnalyticsRoutes(context: Context, health: HealthSources): Ro
   return [
     route(e.getDashboard, ({ query }) => readDashboard(context, query)),
     route(e.getSubscriptionStats, ({ query }) => readSubscriptionStats(context, query)),
+    route(e.listAllPayments, ({ query }) => listPaymentsInRange(context, query)),
     route(e.getPaymentStats, ({ query }) => readPaymentStats(context, query)),
     route(e.getFeatureUsage, ({ query }) => readFeatureUsage(context, query)),
     route(e.getUserDashboardStats, ({ actor, query }) => readUserDashboardStats(context, actor, query)),

@@ -76,6 +76,12 @@ describe('events of the server', () => {
       properties: { is_edited: false },
       at: '2026-11-20T12:00:00.000Z',
     });
+    // 21:00 of the same day in Tokyo, 02:00 of the next on Kiritimati.
+    const inTokyo = { event: 'feature.chat', time_zone: 'Asia/Tokyo' };
+    expect((await list({ ...inTokyo, start_date: '2026-11-20', end_date: '2026-11-20' })).body.data.count).toBe(1);
+    const early = { ...inTokyo, time_zone: 'Pacific/Kiritimati' };
+    expect((await list({ ...early, start_date: '2026-11-20', end_date: '2026-11-20' })).body.data.count).toBe(0);
+    expect((await list({ ...early, start_date: '2026-11-21', end_date: '2026-11-21' })).body.data.count).toBe(1);
     const acts = (await eventsOf('feature.projects', 2)).map(
       ({ properties }: { properties: { act: string } }) => properties.act,
     );

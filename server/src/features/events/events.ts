@@ -2,7 +2,7 @@ import type { AnalyticsEvent, analyticsEndpoints } from '@haulwise/contract';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/core/actor.ts';
 import type { Context } from '../../platform/core/context.ts';
-import { readDays } from '../../platform/core/days.ts';
+import { readZonedDays } from '../../platform/core/days.ts';
 import { type PersonalData, readInBatches } from '../../platform/core/personal-data.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
@@ -33,12 +33,12 @@ export async function createEvent(
   return { data: toEvent({ ...row, username }) };
 }
 
-/** Events in a range of days (UTC), newest first. */
+/** Events in a range of days, newest first. */
 export async function listEvents(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { page, page_size, event, user_id, ...range }: z.output<typeof analyticsEndpoints.listEvents.query>,
 ): Promise<{ data: { count: number; results: AnalyticsEvent[] } }> {
-  const { from, until } = readDays(range, clock.now());
+  const { from, until } = readZonedDays(range, clock.now());
   const place = { offset: (page - 1) * page_size, limit: page_size };
   const { count, rows } = await listEventRows(db, { from, until, event, user_id }, place);
   return { data: { count, results: rows.map(toEvent) } };

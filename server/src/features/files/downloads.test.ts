@@ -166,6 +166,18 @@ describe('a shared file', () => {
     const all = (await call('GET', 'shares/?page_size=100')).body.results as { id: string; is_open: boolean }[];
     const states = [one, two, three].map(({ share: { id } }) => all.find((each) => each.id === id)?.is_open);
     expect(states).toEqual([false, false, true]);
+    const listed = async (is_open: boolean) =>
+      (await call('GET', `shares/?page_size=100&is_open=${is_open}`)).body.results.map(
+        (each: { id: string }) => each.id,
+      );
+    const [working, ended] = [await listed(true), await listed(false)];
+    expect([working.includes(three.share.id), working.includes(one.share.id), working.includes(two.share.id)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(ended).toEqual(expect.arrayContaining([one.share.id, two.share.id]));
+    expect(working.length + ended.length).toBe(all.length);
     expect((await call('GET', `${file.id}/`)).body.shared_url).toBe(three.shared_url);
     await call('DELETE', `${file.id}/`);
     expect(await open(three.shared_url)).toMatchObject(isDead);

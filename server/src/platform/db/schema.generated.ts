@@ -785,6 +785,13 @@ export interface Users {
   username: string;
 }
 
+export interface UserViews {
+  id: string;
+  name: string;
+  search: string;
+  user_id: string;
+}
+
 export interface WebhookDeliveries {
   attempts: Generated<number>;
   body: string;
@@ -885,6 +892,7 @@ export interface Database {
   two_factor: TwoFactor;
   units: Units;
   user_days: UserDays;
+  user_views: UserViews;
   users: Users;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;

@@ -1,4 +1,5 @@
-import type { User } from '@haulwise/contract';
+import type { accountsEndpoints, User } from '@haulwise/contract';
+import type { z } from 'zod';
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import type { Context } from '../../../platform/core/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -6,6 +7,7 @@ import { buildCsvFile, type CsvColumn } from '../../../platform/formats/csv-file
 import type { FileReply } from '../../../platform/http/route.ts';
 import type { AdminCall } from '../admin-call.ts';
 import { listUserRowsAfter, type Place, type UserFilter } from './user-list.store.ts';
+import { toUserFilter } from './users.ts';
 import { toUserDetail } from './users.view.ts';
 
 const BATCH = 2_000;
@@ -34,9 +36,10 @@ const COLUMNS: CsvColumn<Exported>[] = [
 export async function exportUsers(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { actor, ip }: AdminCall,
-  filter: UserFilter,
+  query: z.output<typeof accountsEndpoints.exportUsers.query>,
 ): Promise<FileReply> {
   const now = clock.now();
+  const filter = toUserFilter(query, now);
   await recordAudit(db, { event: 'users.exported', at: now, actor_id: actor.user_id, address: ip });
   return await buildCsvFile(`users-${now.toISOString().slice(0, 10)}.csv`, COLUMNS, readInBatches(db, filter, now));
 }

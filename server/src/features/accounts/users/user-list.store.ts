@@ -5,7 +5,14 @@ import type { Db } from '../../../platform/db/database.ts';
 import { buildBillingByUser } from '../../billing/index.ts';
 import { buildUserRows } from './users.store.ts';
 
-export type UserFilter = z.output<typeof accountsEndpoints.exportUsers.query>;
+type UserQuery = z.output<typeof accountsEndpoints.exportUsers.query>;
+
+export type UserFilter = Omit<UserQuery, 'joined_from' | 'joined_to' | 'time_zone'> & {
+  /** Inclusive. */
+  joined_since: Date | null;
+  /** Exclusive. */
+  joined_before: Date | null;
+};
 
 interface Order {
   /** Never null, so that positions in the list can be compared. */
@@ -34,12 +41,16 @@ function orderOf(ordering: UserFilter['ordering']): Order {
 }
 
 /** SQL conditions on `users` and, if the filter includes the plan, on `billing`. */
-function conditionsOf({ search, role, subscription_status: status, subscription_type: type }: UserFilter) {
+function conditionsOf(filter: UserFilter) {
+  const { search, role, subscription_status: status, subscription_type: type, user_ids } = filter;
   const conditions = [sql`true`];
   if (role !== 'all') conditions.push(sql`users.role = ${role}`);
   if (search) conditions.push(sql`users.search_text like lower(${`%${search.replace(/[\\%_]/g, '\\$&')}%`})`);
   if (status) conditions.push(sql`billing.subscription_status = ${status}`);
   if (type) conditions.push(sql`billing.subscription_type = ${type}`);
+  if (user_ids) conditions.push(sql`users.id = any(${user_ids}::uuid[])`);
+  if (filter.joined_since) conditions.push(sql`users.date_joined >= ${filter.joined_since}`);
+  if (filter.joined_before) conditions.push(sql`users.date_joined < ${filter.joined_before}`);
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
 }
 

@@ -96,7 +96,14 @@ describe('the dashboard', () => {
   });
 
   it('is for administrators', async () => {
-    for (const path of ['dashboard', 'subscription-stats', 'payment-stats', 'users-list-stats', 'user-dashboard-stats'])
+    for (const path of [
+      'dashboard',
+      'subscription-stats',
+      'payment-stats',
+      'payments',
+      'users-list-stats',
+      'user-dashboard-stats',
+    ])
       expect((await read(path, {}, dana)).status).toBe(403);
   });
 });
@@ -151,6 +158,12 @@ describe('the figures of payments', () => {
     await pay(dana, -1_900);
     await pay(pat, 1_901, 1, { provider: 'stripe', plan: 'basic' });
     await pay(pat, 99_900, 40);
+    const behind = (await read('payments', { start_date: '2026-11-19' })).body.data;
+    expect(behind.count).toBe(3);
+    expect(behind.results.map(({ amount }: { amount: number }) => amount).sort()).toEqual([-19, 19.01, 49]);
+    expect(behind.results).toContainEqual(
+      expect.objectContaining({ amount: 19.01, plan: 'basic', user: { id: pat.user.id, username: pat.username } }),
+    );
     const { data } = (await read('payment-stats', { start_date: '2026-11-19' })).body;
     expect(data).toEqual({
       total_revenue: 49.01,

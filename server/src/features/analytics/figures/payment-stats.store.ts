@@ -1,3 +1,4 @@
+import type { PlanType } from '@haulwise/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
@@ -40,4 +41,34 @@ export async function countPayingUsers(db: Db, from: Date, until: Date): Promise
       where paid_at >= ${from} and paid_at < ${until} and amount_cents > 0 and user_id is not null group by 1
     ) as paying`.execute(db);
   return rows[0]?.count ?? 0;
+}
+
+export interface PaidRow {
+  id: string;
+  /** Negative for a refund. */
+  amount_cents: number;
+  currency: string;
+  provider: 'stripe' | 'manual';
+  paid_at: Date;
+  plan: PlanType | null;
+  note: string;
+  user_id: string | null;
+  username: string | null;
+}
+
+/** A page of the payments of a range, latest first, and how many there are. */
+export async function listPaidRows(
+  db: Db,
+  from: Date,
+  until: Date,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ count: number; rows: PaidRow[] }> {
+  const inRange = sql`paid_at >= ${from} and paid_at < ${until}`;
+  const { rows } = await sql<PaidRow>`
+    select p.id, p.amount_cents, p.currency, p.provider, p.paid_at, p.plan, p.note, p.user_id, u.username
+    from payments p left join users u on u.id = p.user_id where ${inRange}
+    order by p.paid_at desc, p.id desc limit ${limit} offset ${offset}`.execute(db);
+  const { rows: counted } = await sql<{ count: number }>`
+    select count(*) as count from payments where ${inRange}`.execute(db);
+  return { count: counted[0]?.count ?? 0, rows };
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Context } from '../../../platform/core/context.ts';
 import { readZonedDays } from '../../../platform/core/days.ts';
 import { runInSnapshot } from '../../../platform/db/transactions.ts';
-import { countPayingUsers, type PaymentSums, sumPayments } from './payment-stats.store.ts';
+import { countPayingUsers, listPaidRows, type PaymentSums, sumPayments } from './payment-stats.store.ts';
 
 /** Payments of the range. Refunds reduce the revenue and do not count as payments. */
 export function readPaymentStats(
@@ -35,4 +35,21 @@ export function readPaymentStats(
 
 function booked({ payments, revenue }: Pick<PaymentSums, 'payments' | 'revenue'> = { payments: 0, revenue: 0 }) {
   return { payments, revenue: revenue / 100 };
+}
+
+/** The payments behind the figures above, latest first. */
+export async function listPaymentsInRange(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { page, page_size, ...range }: z.output<typeof analyticsEndpoints.listAllPayments.query>,
+): Promise<z.output<typeof analyticsEndpoints.listAllPayments.reply>> {
+  const { from, until } = readZonedDays(range, clock.now());
+  const place = { limit: page_size, offset: (page - 1) * page_size };
+  const { count, rows } = await runInSnapshot(db, (tx) => listPaidRows(tx, from, until, place));
+  const results = rows.map(({ amount_cents, paid_at, user_id, username, ...row }) => ({
+    ...row,
+    amount: amount_cents / 100,
+    paid_at: paid_at.toISOString(),
+    user: user_id === null || username === null ? null : { id: user_id, username },
+  }));
+  return { data: { count, results } };
 }

@@ -50,19 +50,34 @@ export async function listSharesOf(db: Db, fileId: string): Promise<ShareRow[]> 
   return rows;
 }
 
-/** The shares of all files, latest first. */
-export async function listShares(db: Db, page: { limit: number; offset: number }): Promise<ShareRow[]> {
+/** Shares of all files, or only those that are open, or ended, at a moment. */
+export interface ShareFilter {
+  is_open: boolean | null;
+  now: Date;
+}
+
+function isWanted({ is_open, now }: ShareFilter) {
+  if (is_open === null) return sql`true`;
+  const isOpen = sql`(s.revoked_at is null and s.expires_at > ${now})`;
+  return is_open ? isOpen : sql`not ${isOpen}`;
+}
+
+/** A page of shares, latest first. */
+export async function listShares(
+  db: Db,
+  filter: ShareFilter,
+  page: { limit: number; offset: number },
+): Promise<ShareRow[]> {
   const { rows } = await sql<ShareRow>`
-    ${selected} order by s.created_at desc, s.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
+    ${selected} where ${isWanted(filter)}
+    order by s.created_at desc, s.id desc limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;
 }
 
-export async function countShares(db: Db): Promise<number> {
-  const row = await db
-    .selectFrom('file_shares')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return row.count;
+export async function countShares(db: Db, filter: ShareFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from file_shares s where ${isWanted(filter)}`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 export async function countOpenShares(db: Db, fileId: string, now: Date): Promise<number> {

@@ -79,15 +79,16 @@ export async function listFileShares(library: Library, fileId: string): Promise<
   return await toShares(library, await listSharesOf(library.db, fileId));
 }
 
-/** The links to all files, including ended ones. */
+/** The links to all files: all of them, or only those that work, or those that no longer do. */
 export async function listAllFileShares(
   library: Library,
-  { page, page_size }: { page: number; page_size: number },
+  { page, page_size, is_open }: { page: number; page_size: number; is_open?: 'true' | 'false' | undefined },
 ): Promise<{ count: number; results: FileShare[] }> {
-  const { db } = library;
+  const { db, clock } = library;
+  const filter = { is_open: is_open === undefined ? null : is_open === 'true', now: clock.now() };
   const [count, rows] = await Promise.all([
-    countShares(db),
-    listShares(db, { limit: page_size, offset: (page - 1) * page_size }),
+    countShares(db, filter),
+    listShares(db, filter, { limit: page_size, offset: (page - 1) * page_size }),
   ]);
   return { count, results: await toShares(library, rows) };
 }

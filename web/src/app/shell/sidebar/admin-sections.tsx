@@ -11,12 +11,22 @@ export const adminSections = [
     screens: [
       { path: '/dashboard', label: 'Overview' },
       { path: '/dashboard/profit', label: 'Profit' },
+      { path: '/dashboard/payments', label: 'Payments' },
+      { path: '/dashboard/events', label: 'Events' },
       { path: '/dashboard/reports', label: 'Reports' },
       { path: '/dashboard/errors', label: 'Errors' },
       { path: '/dashboard/health', label: 'Health' },
     ],
   },
-  { path: '/files', label: 'Files', icon: IconFiles, screens: [] },
+  {
+    path: '/files',
+    label: 'Files',
+    icon: IconFiles,
+    screens: [
+      { path: '/files', label: 'Files' },
+      { path: '/files/links', label: 'Links' },
+    ],
+  },
   { path: '/knowledge', label: 'Knowledge', icon: IconBooks, screens: knowledgeScreens },
   {
     path: '/users',

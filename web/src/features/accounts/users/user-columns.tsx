@@ -4,20 +4,42 @@ import { formatCountOf } from '../../../platform/format/counts.ts';
 import { formatDate } from '../../../platform/format/dates.ts';
 import { formatDaysLeft } from '../../../platform/format/days-left.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
+import { SelectRow } from '../../../ui/lists/select-all.tsx';
 import type { Column } from '../../../ui/lists/table-props.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { UserMenu, type UserTask } from './user-menu.tsx';
 import { formatName, formatPlan, formatStatus } from './user-words.ts';
 import styles from './users.module.css';
 
-export function buildUserColumns(onTask: (task: UserTask, user: User) => void): Column<User>[] {
+interface Options {
+  onTask: (task: UserTask, user: User) => void;
+  isSelected: (user: User) => boolean;
+  onSelect: (user: User, isSelected: boolean) => void;
+  /** Of the administrator, whom no change to several users may meet. */
+  ownId: string | undefined;
+}
+
+export function buildUserColumns({ onTask, isSelected, onSelect, ownId }: Options): Column<User>[] {
   return [
     {
       id: 'user',
       header: 'User',
       order: { by: 'username', first: 'ascending' },
       lines: 2,
-      cell: (user) => <UserName user={user} />,
+      cell: (user) => (
+        <div className={styles.row}>
+          {user.id !== ownId && (
+            <SelectRow
+              label={`Select ${formatName(user)}`}
+              isSelected={isSelected(user)}
+              onSelect={(selected) => onSelect(user, selected)}
+            />
+          )}
+          <div>
+            <UserName user={user} />
+          </div>
+        </div>
+      ),
     },
     { id: 'subscription', header: 'Subscription', lines: 2, cell: (user) => <UserPlan user={user} /> },
     {

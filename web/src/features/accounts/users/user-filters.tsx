@@ -2,10 +2,12 @@ import { bindFilters } from '../../../platform/address/filter-fields.ts';
 import type { ListAddress } from '../../../platform/address/use-list-address.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
 import { CARDS, useMediaQuery } from '../../../ui/layout/use-media-query.ts';
 import { FilterBar } from '../../../ui/lists/filter-bar.tsx';
 import { ORDERINGS, ROLES } from './use-user-list.ts';
 import { PLAN_OPTIONS, STATUS_OPTIONS } from './user-words.ts';
+import styles from './users.module.css';
 
 const ROLE_OPTIONS = [
   { value: 'user', label: 'Users' },
@@ -42,6 +44,10 @@ export function UserFilters({ address }: { address: ListAddress }) {
         options={PLAN_OPTIONS}
       />
       <SelectField {...field('role', ROLES[0])} label="Role" options={ROLE_OPTIONS} />
+      <div className={styles.days}>
+        <TextField {...field('joined_from')} label="Joined from" type="date" />
+        <TextField {...field('joined_to')} label="Joined to" type="date" />
+      </div>
       {areCards && <SelectField {...field('ordering', ORDERINGS[0])} label="Order" options={ORDER_OPTIONS} />}
     </FilterBar>
   );

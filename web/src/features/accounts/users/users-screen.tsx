@@ -4,21 +4,28 @@ import { type ReactNode, useRef } from 'react';
 import { download } from '../../../platform/api/download.ts';
 import { toFault } from '../../../platform/form/fault.ts';
 import { formatCountOf } from '../../../platform/format/counts.ts';
+import { useSession } from '../../../platform/session/session-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { PagedTable } from '../../../ui/lists/paged-list.tsx';
+import { useSelection } from '../../../ui/lists/use-selection.ts';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useUserDialogs } from './dialogs/use-user-dialogs.tsx';
 import { useUserList } from './use-user-list.ts';
 import { buildUserColumns } from './user-columns.tsx';
 import { UserFilters } from './user-filters.tsx';
 import { UserTotals } from './user-totals.tsx';
+import { SavedViews } from './views/saved-views.tsx';
 
 /** The administrator's list of users (spec §2). */
 export function UsersScreen({ navigation }: { navigation: ReactNode }) {
   const { address, filters, list } = useUserList();
   const title = useRef<HTMLHeadingElement>(null);
   const { open, dialogs } = useUserDialogs(title);
+  const ownId = useSession().user?.id;
+  const others = list.rows?.filter(({ id }) => id !== ownId) ?? [];
+  const selection = useSelection(others);
   const exporting = useMutation({ mutationFn: () => download('GET /auth/users/export/', { query: filters }) });
 
   return (
@@ -36,6 +43,7 @@ export function UsersScreen({ navigation }: { navigation: ReactNode }) {
       filters={
         <>
           <UserTotals />
+          <SavedViews />
           <UserFilters address={address} />
         </>
       }
@@ -43,10 +51,23 @@ export function UsersScreen({ navigation }: { navigation: ReactNode }) {
       {exporting.isError && (
         <Alert>{toFault(exporting.error, [], 'Failed to export the users. Please try again.').message}</Alert>
       )}
+      {list.count !== 0 && (
+        <BulkBar
+          selected={selection.selected}
+          all={others.length}
+          onSelectAll={selection.selectAll}
+          ordering={filters.ordering}
+        />
+      )}
       <PagedTable
         list={list}
         label="Users"
-        columns={buildUserColumns(open)}
+        columns={buildUserColumns({
+          onTask: open,
+          isSelected: selection.isSelected,
+          onSelect: selection.select,
+          ownId,
+        })}
         keyOf={(user) => user.id}
         ordering={filters.ordering}
         failure="Error loading users data"

@@ -12,13 +12,15 @@ export interface ChartCardProps {
   heads: readonly string[];
   /** Rows of the table; the first cell is the row header. */
   rows: readonly (readonly string[])[];
+  /** The address of what is behind each row. */
+  hrefs?: readonly string[] | undefined;
   /** Unformatted rows of the CSV file, without the header. */
   csv: { name: string; heads: readonly string[]; rows: () => readonly (readonly Cell[])[] };
   children: ReactNode;
 }
 
 /** A chart with a title, its values as a table, and a CSV download. */
-export function ChartCard({ title, summary, heads, rows, csv, children }: ChartCardProps) {
+export function ChartCard({ title, summary, heads, rows, hrefs, csv, children }: ChartCardProps) {
   const titleId = useId();
   const [isTable, setIsTable] = useState(false);
   return (
@@ -51,7 +53,13 @@ export function ChartCard({ title, summary, heads, rows, csv, children }: ChartC
       </div>
       {summary}
       {children}
-      <ValueTable labelledBy={titleId} isShown={isTable} heads={heads} rows={rows} />
+      <ValueTable
+        labelledBy={titleId}
+        isShown={isTable}
+        heads={heads}
+        rows={rows}
+        hrefs={isTable ? hrefs : undefined}
+      />
     </section>
   );
 }

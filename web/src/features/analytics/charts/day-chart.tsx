@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
+import { useLocation } from 'wouter';
 import { getTimeZone, getToday } from '../../../platform/format/time-zone.ts';
 import { ChartCard } from './chart-card.tsx';
 import { formatCsvName } from './chart-csv.ts';
@@ -23,13 +24,16 @@ export interface DayChartProps {
   startsAtZero?: boolean;
   /** Shown if there are no values or all are zero. */
   emptyText: string;
+  /** The address of the rows behind a day. */
+  hrefOf?: (date: string) => string;
 }
 
 const NONE: readonly Point[] = [];
 
 /** A figure by day: plot, table and CSV file. */
 export function DayChart(props: DayChartProps) {
-  const { title, subject, summary, points, previous = NONE, quantity, emptyText, tone, ...drawing } = props;
+  const { title, subject, summary, points, previous = NONE, quantity, emptyText, tone, hrefOf, ...drawing } = props;
+  const [, navigate] = useLocation();
   const today = getToday(getTimeZone(), new Date());
   const isCompared = previous.length > 0;
   const heads = useMemo(() => {
@@ -37,6 +41,7 @@ export function DayChart(props: DayChartProps) {
     return isCompared ? [...own, 'Day before', `${quantity.name} before`] : own;
   }, [quantity, isCompared]);
   const rows = useMemo(() => listDayRows(points, previous, quantity), [points, previous, quantity]);
+  const hrefs = hrefOf && points.map(({ date }) => hrefOf(date));
   const isEmpty = [...points, ...previous].every(({ value }) => value === 0);
   const csvRows = () =>
     points.map(({ date, value }, index) => {
@@ -45,10 +50,25 @@ export function DayChart(props: DayChartProps) {
     });
   const name = formatCsvName(subject, points[0]?.date ?? '', points.at(-1)?.date ?? '');
   return (
-    <ChartCard title={title} summary={summary} heads={heads} rows={rows} csv={{ name, heads, rows: csvRows }}>
+    <ChartCard
+      title={title}
+      summary={summary}
+      heads={heads}
+      rows={rows}
+      hrefs={hrefs}
+      csv={{ name, heads, rows: csvRows }}
+    >
       <div className={styles.toned} data-tone={tone}>
         <div className={styles.place}>
-          <DayPlot label={title} points={points} previous={previous} quantity={quantity} today={today} {...drawing} />
+          <DayPlot
+            label={title}
+            points={points}
+            previous={previous}
+            quantity={quantity}
+            today={today}
+            onOpen={hrefs && ((at) => navigate(hrefs[at] ?? ''))}
+            {...drawing}
+          />
           {isEmpty && <p className={styles.empty}>{emptyText}</p>}
         </div>
         {isCompared && (

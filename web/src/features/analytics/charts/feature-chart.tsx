@@ -1,6 +1,7 @@
 import type { FeatureName } from '@haulwise/contract';
 import { FEATURE_LABELS, FEATURES } from '@haulwise/contract/rules';
 import { useMemo } from 'react';
+import { Link } from 'wouter';
 import { formatCount } from '../../../platform/format/counts.ts';
 import { ChartCard } from './chart-card.tsx';
 import { formatCsvName } from './chart-csv.ts';
@@ -11,12 +12,14 @@ export interface FeatureChartProps {
   /** The days counted. */
   days: { start_date: string; end_date: string };
   usage: readonly { feature_name: FeatureName; total_uses: number }[];
+  /** The address of the uses of a feature. */
+  hrefOf: (name: FeatureName) => string;
 }
 
 const HEADS = ['Feature', 'Uses'];
 
 /** How often each feature was used. Names and values stand beside the bars, so nothing depends on color. */
-export function FeatureChart({ title, days, usage }: FeatureChartProps) {
+export function FeatureChart({ title, days, usage, hrefOf }: FeatureChartProps) {
   const uses = useMemo(() => {
     const found = new Map(usage.map(({ feature_name, total_uses }) => [feature_name, total_uses]));
     return FEATURES.map((name) => ({ name, label: FEATURE_LABELS[name], count: found.get(name) ?? 0 }));
@@ -29,12 +32,15 @@ export function FeatureChart({ title, days, usage }: FeatureChartProps) {
     rows: () => uses.map(({ label, count }) => [label, count]),
   };
   return (
-    <ChartCard title={title} heads={HEADS} rows={rows} csv={csv}>
+    <ChartCard title={title} heads={HEADS} rows={rows} hrefs={uses.map(({ name }) => hrefOf(name))} csv={csv}>
       {/* Screen readers get the table instead. */}
       <div aria-hidden="true" className={styles.bars}>
         {uses.map(({ name, label, count }) => (
           <div key={name} className={styles.row} title={`${label}: ${formatCount(count)}`}>
-            <span className={styles.label}>{label}</span>
+            {/* Not focusable, since the keyboard has the links of the table. */}
+            <Link href={hrefOf(name)} tabIndex={-1} className={styles.label}>
+              {label}
+            </Link>
             <span className={styles.track}>
               <span
                 data-feature={name}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Link } from 'wouter';
 import { formatFullDay } from './plot/day-axis.ts';
 import type { Point, Quantity } from './point.ts';
 import styles from './value-table.module.css';
@@ -11,10 +12,12 @@ export interface ValueTableProps {
   heads: readonly string[];
   /** The first cell is the row header. */
   rows: readonly (readonly string[])[];
+  /** Makes the first cell of each row a link. */
+  hrefs?: readonly string[] | undefined;
 }
 
 /** The values of a chart as a table. */
-export const ValueTable = memo(function ValueTable({ labelledBy, isShown, heads, rows }: ValueTableProps) {
+export const ValueTable = memo(function ValueTable({ labelledBy, isShown, heads, rows, hrefs }: ValueTableProps) {
   return (
     <div
       className={isShown ? styles.frame : styles.unseen}
@@ -31,9 +34,9 @@ export const ValueTable = memo(function ValueTable({ labelledBy, isShown, heads,
           </tr>
         </thead>
         <tbody>
-          {rows.map(([name = '', ...cells]) => (
+          {rows.map(([name = '', ...cells], at) => (
             <tr key={name}>
-              <th scope="row">{name}</th>
+              <th scope="row">{hrefs?.[at] === undefined ? name : <Link href={hrefs[at]}>{name}</Link>}</th>
               {cells.map((cell, index) => (
                 <td key={heads[index + 1]}>{cell}</td>
               ))}

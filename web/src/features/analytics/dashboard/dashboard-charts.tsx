@@ -5,6 +5,7 @@ import { formatMoney } from '../../../platform/format/money.ts';
 import { DayChart } from '../charts/day-chart.tsx';
 import { FeatureChart } from '../charts/feature-chart.tsx';
 import type { Point } from '../charts/point.ts';
+import { buildRowsAddress } from '../days-address.ts';
 import { PeriodFigure } from './cards/period-figure.tsx';
 import { NEW_USERS, QUESTIONS, REVENUE, TOTAL_USERS } from './cards/quantities.ts';
 import styles from './dashboard.module.css';
@@ -17,13 +18,30 @@ export interface DashboardChartsProps {
   range: string;
   /** `the 30 days before` */
   before: string;
+  /** The time zone of the days. */
+  zone: string;
+}
+
+/** Addresses of the rows behind a day. */
+const listsOf = (zone: string) => ({
+  questions: (date: string) =>
+    buildRowsAddress('/dashboard/events', { event: 'feature.chat', ...daysOf(date, date, zone) }),
+  users: (date: string) =>
+    buildRowsAddress('/users', { role: 'all', joined_from: date, joined_to: date, time_zone: zone }),
+  usersSoFar: (date: string) => buildRowsAddress('/users', { role: 'all', joined_to: date, time_zone: zone }),
+  revenue: (date: string) => buildRowsAddress('/dashboard/payments', daysOf(date, date, zone)),
+});
+
+function daysOf(start_date: string, end_date: string, time_zone: string) {
+  return { start_date, end_date, time_zone };
 }
 
 /** The three charts of the specification (spec §2), each with its total. */
-export function DashboardCharts({ stats, previous, range, before }: DashboardChartsProps) {
+export function DashboardCharts({ stats, previous, range, before, zone }: DashboardChartsProps) {
   const now = useSeries(stats);
   const then = useSeries(previous);
   const { period, previous_period } = stats;
+  const lists = listsOf(zone);
   return (
     <div className={styles.charts}>
       <DayChart
@@ -43,6 +61,7 @@ export function DashboardCharts({ stats, previous, range, before }: DashboardCha
         previous={then.questions}
         quantity={QUESTIONS}
         emptyText="No questions in this period"
+        hrefOf={lists.questions}
       />
       <DayChart
         title={`User Growth (${range})`}
@@ -61,6 +80,7 @@ export function DashboardCharts({ stats, previous, range, before }: DashboardCha
         previous={then.newUsers}
         quantity={NEW_USERS}
         emptyText="No new users in this period"
+        hrefOf={lists.users}
       />
       <div className={styles.full}>
         <DayChart
@@ -80,6 +100,7 @@ export function DashboardCharts({ stats, previous, range, before }: DashboardCha
           previous={then.revenue}
           quantity={REVENUE}
           emptyText="No revenue in this period"
+          hrefOf={lists.revenue}
         />
       </div>
     </div>
@@ -87,7 +108,7 @@ export function DashboardCharts({ stats, previous, range, before }: DashboardCha
 }
 
 /** Two more charts: the number of users and feature usage (spec §2). */
-export function MoreCharts({ stats, previous, range }: Omit<DashboardChartsProps, 'before'>) {
+export function MoreCharts({ stats, previous, range, zone }: Omit<DashboardChartsProps, 'before'>) {
   const now = useSeries(stats);
   const then = useSeries(previous);
   return (
@@ -102,8 +123,19 @@ export function MoreCharts({ stats, previous, range }: Omit<DashboardChartsProps
         quantity={TOTAL_USERS}
         startsAtZero={false}
         emptyText="No users yet"
+        hrefOf={listsOf(zone).usersSoFar}
       />
-      <FeatureChart title={`Feature Usage (${range})`} days={stats.period} usage={stats.feature_usage_chart} />
+      <FeatureChart
+        title={`Feature Usage (${range})`}
+        days={stats.period}
+        usage={stats.feature_usage_chart}
+        hrefOf={(name) =>
+          buildRowsAddress('/dashboard/events', {
+            event: `feature.${name}`,
+            ...daysOf(stats.period.start_date, stats.period.end_date, zone),
+          })
+        }
+      />
     </div>
   );
 }

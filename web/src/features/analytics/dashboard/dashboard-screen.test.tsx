@@ -368,7 +368,7 @@ describe('more for the operator', () => {
     await has('Top sources', 'dump-fees-and-disposal-costs.md', '52 answers');
     await has('Quiet users', 'never active');
     expect(screen.getByRole('link', { name: 'Open the gap board' })).toHaveAttribute('href', '/knowledge/gaps');
-    expect(screen.getByRole('link', { name: 'maria.ortega' })).toHaveAttribute('href', '/users?search=maria.ortega');
+    expect(screen.getByRole('link', { name: 'maria.ortega' })).toHaveAttribute('href', '/users/u-1');
   });
 
   test('is also reloaded by Refresh', async () => {

@@ -53,9 +53,17 @@ export function DashboardScreen({ navigation }: { navigation: ReactNode }) {
           {address.isCompared && previous.isError && (
             <LoadingFailed text="The previous period could not be loaded." onRetry={() => void previous.refetch()} />
           )}
-          {drawn === undefined ? <LoadingCharts title={title} /> : <DashboardCharts stats={drawn.stats} {...words} />}
+          {drawn === undefined ? (
+            <LoadingCharts title={title} />
+          ) : (
+            <DashboardCharts stats={drawn.stats} zone={zone.name} {...words} />
+          )}
           <TotalCards stats={data?.stats} isLoadingUptime={drawn === undefined} />
-          {drawn === undefined ? <LoadingMoreCharts title={title} /> : <MoreCharts stats={drawn.stats} {...words} />}
+          {drawn === undefined ? (
+            <LoadingMoreCharts title={title} />
+          ) : (
+            <MoreCharts stats={drawn.stats} zone={zone.name} {...words} />
+          )}
           <p className={styles.muted}>{zoneWords(zone)}. Today’s figures are up to now.</p>
           <OperatorSection days={days} range={title} />
         </>

@@ -5,6 +5,7 @@ import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { PagedTable } from '../../../ui/lists/paged-list.tsx';
 import { errorColumns } from './error-columns.tsx';
 import { ErrorFilters } from './error-filters.tsx';
+import { ErrorTotals } from './error-totals.tsx';
 import { useErrors } from './use-errors.ts';
 
 /** Errors from browsers, the server and its jobs, grouped. */
@@ -15,7 +16,12 @@ export function ErrorsScreen({ navigation }: { navigation: ReactNode }) {
       title="Errors"
       navigation={navigation}
       count={list.count === undefined ? null : formatCountOf(list.count, 'error')}
-      filters={<ErrorFilters address={address} />}
+      filters={
+        <>
+          <ErrorTotals />
+          <ErrorFilters address={address} />
+        </>
+      }
     >
       <PagedTable
         list={list}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
+import { formatCountOf } from '../../../platform/format/counts.ts';
 import { formatDateTime } from '../../../platform/format/dates.ts';
 import { LineCard } from '../../../ui/lists/line-card.tsx';
 import { formatEvent, formatProperties } from '../events/event-words.ts';
@@ -26,6 +27,10 @@ export function UserEvents({ userId }: { userId: string }) {
         name: formatEvent(event),
         detail: [formatDateTime(at), formatProperties(properties)].filter(Boolean).join(' · '),
       })}
+      all={{
+        href: `/dashboard/events?user_id=${userId}`,
+        label: `All ${formatCountOf(query.data?.count ?? 0, 'event')}`,
+      }}
     />
   );
 }

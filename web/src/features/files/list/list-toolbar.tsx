@@ -1,8 +1,8 @@
 import { IconLayoutGrid, IconList, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { formatCount } from '../../../platform/format/counts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
+import { SelectAll } from '../../../ui/lists/select-all.tsx';
 import styles from './list.module.css';
 import type { FileView } from './use-file-view.ts';
 
@@ -24,23 +24,9 @@ const views = [
 
 /** Actions on the files in view, and the view switch. */
 export function ListToolbar({ selected, all, onSelectAll, onDeleteSelected, view, onView }: ListToolbarProps) {
-  const checkbox = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (checkbox.current !== null) checkbox.current.indeterminate = selected > 0 && selected < all;
-  }, [selected, all]);
   return (
     <div className={styles.toolbar}>
-      <label className={styles.selectAll}>
-        <input
-          ref={checkbox}
-          type="checkbox"
-          disabled={all === 0}
-          checked={all > 0 && selected === all}
-          onChange={(event) => onSelectAll(event.target.checked)}
-          className={styles.checkbox}
-        />
-        Select all
-      </label>
+      <SelectAll selected={selected} all={all} onSelectAll={onSelectAll} />
       {selected > 0 && (
         <Button size="sm" variant="danger" onClick={onDeleteSelected}>
           <IconTrash size={16} aria-hidden="true" />

@@ -9,11 +9,11 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { Alert } from '../../../../ui/status/alert.tsx';
-import { UserPayments } from '../user-payments.tsx';
 import { formatName, PLAN_OPTIONS } from '../user-words.ts';
 import styles from '../users.module.css';
 import { useUserChange } from './use-user-change.ts';
 import type { UserDialogProps } from './user-dialog.ts';
+import { UserPayments } from './user-payments.tsx';
 
 type PaymentBody = EndpointInput<Api['POST /billing/payments/']>['body'];
 type PaymentValues = ReturnType<typeof createEmptyPayment>;

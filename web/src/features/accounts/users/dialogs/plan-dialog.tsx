@@ -112,7 +112,8 @@ function endingOn(values: PlanValues, day: string): Partial<PlanValues> {
   return { ends_on: day, ...(runsAgain && { subscription_status: 'active' }) };
 }
 
-function canEnd(type: string): boolean {
+/** Whether a plan of this type may have a last day. */
+export function canEnd(type: string): boolean {
   return type !== 'free' && type !== 'lifetime';
 }
 
@@ -126,11 +127,11 @@ function changeOf(stored: PlanValues, values: PlanValues) {
     ...(values.subscription_status !== stored.subscription_status && {
       subscription_status: values.subscription_status as User['subscription_status'],
     }),
-    ...(endsOn !== stored.ends_on && { subscription_expires_at: endsOn === '' ? null : endOfDay(endsOn) }),
+    ...(endsOn !== stored.ends_on && { subscription_expires_at: endsOn === '' ? null : toPlanEnd(endsOn) }),
   };
 }
 
 /** The last moment of the day, in the viewer's time zone. */
-function endOfDay(day: string): string {
+export function toPlanEnd(day: string): string {
   return new Date(`${day}T23:59:59.999`).toISOString();
 }

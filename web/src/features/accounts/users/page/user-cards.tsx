@@ -9,7 +9,7 @@ import { Card } from '../../../../ui/layout/card.tsx';
 import { FactList } from '../../../../ui/layout/fact-list.tsx';
 import { LineCard } from '../../../../ui/lists/line-card.tsx';
 import { Badge } from '../../../../ui/status/badge.tsx';
-import { formatPayment, useUserPayments } from '../user-payments.tsx';
+import { formatPayment, useUserPayments } from '../dialogs/user-payments.tsx';
 import { formatPlan, formatStatus } from '../user-words.ts';
 
 type UserDetail = EndpointReply<Api['GET /auth/users/:id/']>;

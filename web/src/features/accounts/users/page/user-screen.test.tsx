@@ -25,7 +25,7 @@ const figures = {
   questions_30_days: 77,
   folders: 4,
   feedback: 1,
-  plan: 'premium',
+  plan: 'premium' as const,
   total_revenue: 98,
   model_cost: 0.0123,
   last_login: at,
@@ -133,7 +133,7 @@ test('one session is ended at once, all of them after a question', async () => {
     'GET /auth/users/:id/sessions/': () => aPage(sessions),
     'DELETE /auth/users/:id/sessions/:session_id/': () => {
       sessions = sessions.slice(1);
-      return null;
+      return undefined;
     },
     'POST /auth/users/:id/sessions/end-all/': () => {
       sessions = [];

@@ -21,17 +21,19 @@ export interface DayPlotProps {
   startsAtZero?: boolean;
   /** The day that is not over: the figure of the last point is drawn as unfinished if it is its. */
   today?: string;
+  /** Opens the rows behind a point. */
+  onOpen?: ((index: number) => void) | undefined;
 }
 
 /** Plots a figure by day. Pointer, touch and keyboard reveal the exact values. */
 export function DayPlot(props: DayPlotProps) {
-  const { label, shape, points, previous = [], quantity, startsAtZero = true, today } = props;
+  const { label, shape, points, previous = [], quantity, startsAtZero = true, today, onOpen } = props;
   const isNarrow = useMediaQuery(NARROW);
   const { ref, width } = useWidth<HTMLDivElement>();
   const hintId = useId();
   const layout = computeLayout({ width, isNarrow, isBars: shape === 'bar', points, previous, quantity, startsAtZero });
   const { x, y, left, inner, bottom, height } = layout;
-  const { index, handlers } = useCursor({ count: points.length, nearest: layout.nearest });
+  const { index, handlers } = useCursor({ count: points.length, nearest: layout.nearest, onOpen });
   const last = points.length - 1;
   const shown = points[index ?? last];
   const chosen = index === null ? undefined : points[index];
@@ -84,10 +86,16 @@ export function DayPlot(props: DayPlotProps) {
       {chosen !== undefined && (
         <PlotTooltip at={x(index ?? 0)} width={width} lines={linesOf(chosen, previous[index ?? 0], quantity, today)} />
       )}
-      <span id={hintId} hidden>
-        Arrow keys move from day to day.
-      </span>
+      <Hint id={hintId} canOpen={onOpen !== undefined} />
     </div>
+  );
+}
+
+function Hint({ id, canOpen }: { id: string; canOpen: boolean }) {
+  return (
+    <span id={id} hidden>
+      {`Arrow keys move from day to day.${canOpen ? ' Enter opens what is behind one.' : ''}`}
+    </span>
   );
 }
 

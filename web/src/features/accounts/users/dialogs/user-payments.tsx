@@ -1,14 +1,14 @@
 import type { Payment } from '@haulwise/contract';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../platform/api/call.ts';
-import { formatCountOf } from '../../../platform/format/counts.ts';
-import { formatDate } from '../../../platform/format/dates.ts';
-import { formatMoney } from '../../../platform/format/money.ts';
-import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
-import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
-import { getUserPaymentsKey } from './user-cache.ts';
-import { formatPlan } from './user-words.ts';
-import styles from './users.module.css';
+import { call } from '../../../../platform/api/call.ts';
+import { formatCountOf } from '../../../../platform/format/counts.ts';
+import { formatDate } from '../../../../platform/format/dates.ts';
+import { formatMoney } from '../../../../platform/format/money.ts';
+import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
+import { LoadingLines } from '../../../../ui/status/loading-lines.tsx';
+import { getUserPaymentsKey } from '../user-cache.ts';
+import { formatPlan } from '../user-words.ts';
+import styles from '../users.module.css';
 
 const SHOWN = 10;
 const providers = new Map([
