@@ -9,6 +9,8 @@ import { readShippedVectors } from '../src/features/knowledge/indexing/vectors/s
 import { MODEL_NAME } from '../src/platform/models/embeddings/minilm/model-files.ts';
 import { type ArticleFault, articleFaults, findRepeatedQuestions } from './article-faults.ts';
 import { articleTexts, readShelfQuestions } from './article-texts.ts';
+import { findAssumptionFaults } from './assumption-faults.ts';
+import { findFigureFaults } from './figure-faults.ts';
 import { findHelpFaults } from './help-faults.ts';
 import { findShelfFaults } from './shelf-faults.ts';
 
@@ -24,7 +26,8 @@ const faults = files
 faults.push(...(await findShelfFaults(ARTICLES)), ...(await findHelpFaults(ARTICLES)));
 if (faults.length === 0) {
   const articles = files.map(({ file, content }) => ({ file, article: parseArticle(content) }));
-  faults.push(...findRepeatedQuestions(articles), ...(await staleVectors(articles)));
+  faults.push(...findRepeatedQuestions(articles), ...(await findFigureFaults(ARTICLES)));
+  faults.push(...findAssumptionFaults((await readShelves(ARTICLES)).figures), ...(await staleVectors(articles)));
   const placed = new Set(articles.flatMap(({ article }) => article.paragraphs.flatMap(({ facts }) => facts)));
   const asks = articles.flatMap(({ article }) => article.paragraphs.flatMap((paragraph) => paragraph.knownQuestions));
   faults.push(...factFaults(placed));

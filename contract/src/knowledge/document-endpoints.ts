@@ -21,10 +21,12 @@ export const FigureTable = z.enum([
   'equipment',
   'benchmark',
   'state rule',
+  'advice',
+  'assumption',
 ]);
 export type FigureTable = z.infer<typeof FigureTable>;
 
-/** A published figure, or an estimate of ours, that answers are made with. */
+/** A published figure, or an estimate or advice of ours, that answers are made with. */
 export const KnowledgeFigure = z.object({
   table: FigureTable,
   /** '' if its words alone say what it is. */
@@ -32,7 +34,7 @@ export const KnowledgeFigure = z.object({
   value: z.string(),
   /** Two letters of a state, or a region of the country; null for neither. */
   region: z.string().nullable(),
-  /** The words that give it; null for an estimate, which is never cited. */
+  /** The words that give it; null for an estimate that stands in no article. */
   says: z.string().nullable(),
   source: z
     .object({ title: z.string(), publisher: z.string(), url: z.string().nullable(), year: z.number().int().nullable() })

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listFigures } from './figure-list.ts';
+import { isOldFigure, listFigures } from './figure-list.ts';
 import type { FigureRow } from './shelves/figure-rows.ts';
 import { readShelves } from './shelves/load-shelves.ts';
 import { StatesFile } from './shelves/states.ts';
@@ -16,18 +16,31 @@ const list = (query: Partial<Parameters<typeof listFigures>[1]>) =>
   listFigures(rows, { page: 1, page_size: 20, ...query }, TODAY);
 
 describe('the list of figures', () => {
-  it('gives each figure its source, and estimates none', () => {
-    expect(rows.length).toBeGreaterThan(600);
-    for (const { says, source, value } of rows) expect(source === null, value).toBe(says === null);
+  it('gives each published figure its source, and what is our own none', () => {
+    expect(rows.length).toBeGreaterThan(1200);
+    for (const { table, says, source, value } of rows)
+      expect(source === null, value).toBe(says === null || table === 'advice');
+    expect(list({ table: 'advice', search: '5×8 utility trailer' }).results[0]).toMatchObject({
+      source: null,
+      cited_by: ['what-trucks-and-trailers-hold.md'],
+    });
   });
 
   it('is searched by words, in what a figure is, where and by whom', () => {
     const [wage] = list({ search: 'OH minimum wage', table: 'state rule' }).results;
     expect(wage).toMatchObject({ region: 'OH', value: '11', source: { year: 2026 }, is_old: false });
     expect(list({ search: 'sofa', table: 'weight' }).results[0]).toMatchObject({
-      cited_by: ['how-much-junk-weighs.md'],
+      cited_by: ['how-much-junk-weighs.md', 'plays/donate-to-cut-dump-weight.md'],
     });
     expect(list({ search: "' or 1=1 --" })).toEqual({ count: 0, results: [] });
+  });
+
+  it('calls a figure old by its year and its kind, and none without a year', () => {
+    const source = { title: '', publisher: '', url: null, via: null, kind: 'trade' as const };
+    const isOld = (table: FigureRow['table'], year: number | null) =>
+      isOldFigure({ table, source: { ...source, year } }, TODAY);
+    expect([isOld('dump fee', 2022), isOld('dump fee', 2023), isOld('weight', 2012)]).toEqual([true, false, false]);
+    expect([isOld('price', null), isOldFigure({ table: 'advice', source: null }, TODAY)]).toEqual([false, false]);
   });
 
   it('tells old sources and estimates apart, page by page', () => {

@@ -18,6 +18,8 @@ const MOST_YEARS: Record<FigureTable, number> = {
   equipment: 4,
   benchmark: 6,
   'state rule': 5,
+  advice: Number.POSITIVE_INFINITY,
+  assumption: Number.POSITIVE_INFINITY,
 };
 
 /** Whether the year that a figure is of is further back than figures of its table may be; what has no year is not. */
@@ -36,7 +38,7 @@ export function listFigures(
   const found = rows.filter((row) => {
     if (query.table !== undefined && row.table !== query.table) return false;
     if (query.only === 'old' && !isOldFigure(row, today)) return false;
-    if (query.only === 'estimate' && row.says !== null) return false;
+    if (query.only === 'estimate' && row.source !== null) return false;
     const text = [row.table, row.name, row.value, row.region, row.says, row.source?.publisher, row.source?.title]
       .join(' ')
       .toLowerCase();

@@ -16,8 +16,8 @@ export interface BookedJob {
   trucks: number;
 }
 
-/** Cubic yards of a full truck, where the owner has not told. */
-const FULL_YARDS = 13.5;
+/** Cubic yards of a full truck, where the owner has not told: the middle of the published ones. */
+export const FULL_YARDS = 13.5;
 const EIGHTHS = LOAD_STEPS.length;
 /** What stands for these has a price of its own, even if it goes with a load. */
 const CHARGED_BY_PIECE = ['freon', 'mattress', 'tire', 'hazardous', 'electronics'];

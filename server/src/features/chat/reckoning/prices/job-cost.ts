@@ -12,7 +12,7 @@ export interface JobCost {
 
 const POUNDS_PER_TON = 2_000;
 /** Assumed where the price book says nothing. */
-const FULL_LOAD = { pounds: 2_500, hours: 3 };
+export const FULL_LOAD = { pounds: 2_500, hours: 3 };
 const LEAST_HOURS = 1;
 
 /**

@@ -34,10 +34,7 @@ const CHARGED_BY_PIECE = ['mattress', 'tire', 'freon', 'electronics'];
  * that the rest fills, and surcharges. Null if the message does not say what has to go.
  */
 export function computeJobPrice(job: Job, figures: Figures): JobPrice | null {
-  const volume = volumeOf(
-    job,
-    job.items.some(({ item }) => !item.price),
-  );
+  const volume = volumeOf(job, figures.shares);
   const hauling = [...flatLines(job), ...(volume ? loadLines(volume, job, figures.shares) : [])];
   if (hauling.length === 0) return null;
   const pounds = weightOf(job, volume);
@@ -49,7 +46,7 @@ export function computeJobPrice(job: Job, figures: Figures): JobPrice | null {
     yards: volume ?? [0, 0],
     pounds,
     lines,
-    notes: [...notesOn(job, pounds), ...listChangeNotes(job, figures)],
+    notes: [...notesOn(job, pounds, figures), ...listChangeNotes(job, figures)],
     asks: asksOf(job),
   };
 }
@@ -97,7 +94,8 @@ function overweightLines(pounds: Band | null, { surcharges }: Figures): PriceLin
   ];
 }
 
-function notesOn({ hasStairs }: Job, pounds: Band | null): string[] {
+function notesOn({ hasStairs }: Job, pounds: Band | null, { surcharges }: Figures): string[] {
+  const percent = surcharges.find(({ name }) => name === 'stairs')?.time_percent;
   const isTooHeavy = pounds !== null && middleOf(pounds) > MOST_POUNDS;
   return [
     ...(isTooHeavy
@@ -105,12 +103,16 @@ function notesOn({ hasStairs }: Job, pounds: Band | null): string[] {
           `That weighs about ${tonsOf(pounds)} tons: more than one truck may carry, so plan several trips and weigh the first.`,
         ]
       : []),
-    ...(hasStairs ? ['Stairs cost time: figure about 20% more loading time for each floor, and price that in.'] : []),
+    ...(hasStairs && percent
+      ? [`Stairs cost time: figure about ${percent}% more loading time for each floor, and price that in.`]
+      : []),
   ];
 }
 
-function volumeOf(job: Job, hasLooseItems: boolean): Band | null {
-  if (job.trucks !== null) return scale([12, 15], job.trucks);
+function volumeOf(job: Job, shares: ShareFigures[]): Band | null {
+  const hasLooseItems = job.items.some(({ item }) => !item.price);
+  const full = findFullTruck(shares);
+  if (job.trucks !== null && full) return scale(full.yards as Band, job.trucks);
   if (job.yards !== null) return [job.yards, job.yards];
   if (job.share) return job.share.yards as Band;
   if (job.place && !(hasLooseItems && job.items.length >= 2))
@@ -126,7 +128,7 @@ function volumeOf(job: Job, hasLooseItems: boolean): Band | null {
 
 /** The published band for so many cubic yards: whole trucks, and the share that the rest fills. */
 function loadLines(volume: Band, job: Job, shares: ShareFigures[]): PriceLine[] {
-  const full = shares.find(({ fraction }) => fraction[0] === 1);
+  const full = findFullTruck(shares);
   if (!full) return [];
   const middle = middleOf(volume);
   const whole = middleOf(full.yards as Band);
@@ -139,10 +141,14 @@ function loadLines(volume: Band, job: Job, shares: ShareFigures[]): PriceLine[] 
   ];
 }
 
+function findFullTruck(shares: readonly ShareFigures[]): ShareFigures | undefined {
+  return shares.find(({ fraction }) => fraction[0] === 1);
+}
+
 function truckLine(trucks: number, full: ShareFigures, job: Job): PriceLine {
   const each = trucks === 1 ? '' : ' each';
   return {
-    text: `${contentsOf(job)}${trucks === 1 ? 'One full truck' : `${trucks} full trucks`} (12–15 cubic yards${each}): ${formatBand(full.price as Band)}${each}`,
+    text: `${contentsOf(job)}${trucks === 1 ? 'One full truck' : `${trucks} full trucks`} (${full.yards.join('–')} cubic yards${each}): ${formatBand(full.price as Band)}${each}`,
     band: scale(full.price as Band, trucks),
     article: full.article ?? null,
     says: full.says ?? null,

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FigureTable } from '@haulwise/contract';
+import { CALCULATORS, type CalculatorName, type Field, formatAmount } from '@haulwise/contract/calculators';
 import type { ParagraphSource, ParsedDocument } from '../../text/document.ts';
 import { parseArticle, toStarterDocument } from '../starter/starter-article.ts';
-import type { Figures } from './figures.ts';
+import type { Figures, ItemFigures } from './figures.ts';
 import { STATE_RULES, type StateRule } from './states.ts';
 
 /** A figure as the list of figures shows it. */
@@ -13,8 +14,9 @@ export interface FigureRow {
   value: string;
   /** Two letters of a state, or a region of the country. */
   region: string | null;
-  /** The words of the article or of the table that give it; null for an estimate of ours. */
+  /** The words that give it; null for an estimate of ours that stands in no article. */
   says: string | null;
+  /** Null for what is ours: estimates and advice. */
   source: ParagraphSource | null;
   /** File names of the articles that give it or, for a rule of a state, cite the same page. */
   cited_by: string[];
@@ -33,12 +35,21 @@ const RULE_NAMES: Record<StateRule, string> = {
   hauler_license: 'Hauler license',
 };
 
-type Quoted = Omit<FigureRow, 'source' | 'cited_by'> & { article: string | null };
+/** A figure and the article whose words give it. */
+export interface QuotedFigure extends Omit<FigureRow, 'source' | 'cited_by'> {
+  article: string | null;
+  /** Further articles that repeat it. */
+  also: string[];
+  /** Further words of the article that belong to it. */
+  also_says: string[];
+  /** It follows from the words, in which it does not stand. */
+  isDerived: boolean;
+}
 
 /** All figures with their sources, which are those of the sentences that the articles say them in. */
 export async function readFigureRows(folder: string, figures: Figures): Promise<FigureRow[]> {
-  const quoted = listQuoted(figures);
-  const names = [...new Set(quoted.flatMap(({ article }) => article ?? []))];
+  const quoted = listQuotedFigures(figures);
+  const names = [...new Set(quoted.flatMap(({ table, article }) => (table === 'advice' ? [] : (article ?? []))))];
   const documents = new Map(
     await Promise.all(names.map(async (name) => [name, await readArticle(join(folder, name))] as const)),
   );
@@ -47,9 +58,14 @@ export async function readFigureRows(folder: string, figures: Figures): Promise<
     for (const { url } of Object.values(document?.sources ?? {}))
       if (url !== null) citing.set(url, [...(citing.get(url) ?? []), name]);
   return [
-    ...quoted.map(({ article, ...row }) => {
-      const document = article === null ? null : (documents.get(article) ?? null);
-      return { ...row, source: findSource(document, row.says), cited_by: article === null ? [] : [article] };
+    ...quoted.map(({ table, name, value, region, says, article, also }) => {
+      const source = findSource(article === null ? null : (documents.get(article) ?? null), says);
+      const row = { table, name, value, region, says };
+      return {
+        ...row,
+        source: table === 'advice' ? null : source,
+        cited_by: article === null ? [] : [article, ...also],
+      };
     }),
     ...figures.states.flatMap((state) =>
       STATE_RULES.flatMap((rule): FigureRow[] => {
@@ -63,51 +79,84 @@ export async function readFigureRows(folder: string, figures: Figures): Promise<
   ];
 }
 
-function listQuoted({ items, materials, shares, surcharges, places, quoted, published }: Figures): Quoted[] {
-  const row = (table: FigureTable, name: string, value: string, article?: string | null, says?: string | null) => {
-    const isGiven = Boolean(article && says);
-    return {
-      table,
-      name,
-      value,
-      region: null,
-      says: isGiven ? (says ?? null) : null,
-      article: isGiven ? (article ?? null) : null,
-    };
+/** What figures have in common, whatever they are of. */
+interface Evidence {
+  article?: string | null | undefined;
+  says?: string | null | undefined;
+  also?: string[] | undefined;
+  also_says?: string[] | undefined;
+  derived?: string | undefined;
+}
+
+function toQuoted(table: FigureTable, name: string, value: string, evidence: Evidence): QuotedFigure {
+  const { article, says, also = [], also_says = [], derived } = evidence;
+  const isGiven = Boolean(article && says);
+  return {
+    table,
+    name,
+    value,
+    region: null,
+    says: isGiven ? (says ?? null) : null,
+    article: isGiven ? (article ?? null) : null,
+    also,
+    also_says,
+    isDerived: derived !== undefined,
   };
+}
+
+/** All figures but the rules of the states. */
+export function listQuotedFigures(figures: Figures): QuotedFigure[] {
+  const { items, materials, shares, surcharges, places, quoted, published, advice, assumptions } = figures;
   return [
-    ...items.flatMap((one) => [
-      ...(one.price ? [row('price', one.name, formatSpan(one.price, '$'), one.price_article, one.price_says)] : []),
-      ...(one.pounds
-        ? [row('weight', one.name, `${formatSpan(one.pounds)} lb`, one.pounds_article, one.pounds_says)]
-        : []),
-      ...(one.yards
-        ? [row('volume', one.name, `${formatSpan(one.yards)} cubic yards`, one.yards_article, one.yards_says)]
-        : []),
-    ]),
-    ...materials.map((one) =>
-      row('weight', one.name, `${formatSpan(one.pounds_per_yard)} lb a cubic yard`, one.article, one.says),
-    ),
-    ...shares.map((one) => row('price', `${one.name} of a truck`, formatSpan(one.price, '$'), one.article, one.says)),
-    ...surcharges.map((one) =>
-      row('price', `surcharge, ${one.name}`, one.band ? formatSpan(one.band, '$') : 'time', one.article, one.says),
+    ...items.flatMap(listItemFigures),
+    ...materials.map((one) => toQuoted('weight', one.name, `${formatSpan(one.pounds_per_yard)} lb a cubic yard`, one)),
+    ...shares.flatMap((one) => {
+      const name = `${one.name} of a truck`;
+      const yards = { article: one.yards_article, says: one.yards_says, also: one.yards_also };
+      return [
+        ...[one, ...one.others].map((band) => toQuoted('price', name, formatSpan(band.price ?? one.price, '$'), band)),
+        ...(one.yards_says ? [toQuoted('volume', name, `${formatSpan(one.yards)} cubic yards`, yards)] : []),
+      ];
+    }),
+    ...surcharges.flatMap((one) =>
+      [one, ...one.others].map((extra) =>
+        toQuoted('price', `surcharge, ${one.name}`, extra.band ? formatSpan(extra.band, '$') : 'time', extra),
+      ),
     ),
     ...places.map((one) =>
-      row('volume', `${one.name}, ${one.state}`, `${formatSpan(one.yards)} cubic yards`, one.article, one.says),
+      toQuoted('volume', `${one.name}, ${one.state}`, `${formatSpan(one.yards)} cubic yards`, one),
     ),
     ...quoted.map((one) => {
       const span = one.price ?? one.band ?? one.hours ?? null;
-      return row(
-        one.table,
-        one.name,
-        span ? `${formatSpan(span)} ${one.unit ?? ''}`.trim() : '–',
-        one.article,
-        one.says,
-      );
+      return toQuoted(one.table, one.name, span ? `${formatSpan(span)} ${one.unit ?? ''}`.trim() : '–', one);
     }),
-    ...published.map(({ table, value, region, article, says }) => {
-      return { ...row(table, value, value, article, says), name: '', region: region ?? null };
-    }),
+    ...published.map((one) => ({ ...toQuoted(one.table, '', one.value, one), region: one.region ?? null })),
+    ...Object.entries(advice).flatMap(([article, quotes]) =>
+      quotes.map((says) => toQuoted('advice', '', says, { article, says })),
+    ),
+    ...Object.entries(assumptions).flatMap(([calculator, inputs]) =>
+      Object.entries(inputs).map(([input, { value }]) => toAssumption(calculator, input, value)),
+    ),
+  ];
+}
+
+/** Named as the calculator names it on the screen. */
+function toAssumption(calculator: string, input: string, value: number): QuotedFigure {
+  const { title, fields } = CALCULATORS[calculator as CalculatorName] ?? { title: calculator, fields: [] };
+  const field = (fields as readonly Field[]).find(({ name }) => name === input);
+  const written = field ? formatAmount(value, field.unit) : String(value);
+  return toQuoted('assumption', `${title}, ${(field?.label ?? input).toLowerCase()}`, written, {});
+}
+
+function listItemFigures(one: ItemFigures): QuotedFigure[] {
+  const price = { article: one.price_article, says: one.price_says, also: one.price_also };
+  const { pounds_also_says: also_says, pounds_derived: derived } = one;
+  const pounds = { article: one.pounds_article, says: one.pounds_says, also: one.pounds_also, also_says, derived };
+  const yards = { article: one.yards_article, says: one.yards_says, also: one.yards_also };
+  return [
+    ...(one.price ? [toQuoted('price', one.name, formatSpan(one.price, '$'), price)] : []),
+    ...(one.pounds ? [toQuoted('weight', one.name, `${formatSpan(one.pounds)} lb`, pounds)] : []),
+    ...(one.yards ? [toQuoted('volume', one.name, `${formatSpan(one.yards)} cubic yards`, yards)] : []),
   ];
 }
 

@@ -4,8 +4,24 @@ import type { StateFigures } from './states.ts';
 
 const Band = z.tuple([z.number(), z.number()]);
 
+/** File names of further articles that repeat a figure. */
+const Also = z.array(z.string()).optional();
+
 /** Where an article says it, so that an answer can cite the paragraph. */
-const Evidence = { article: z.string().nullish(), says: z.string().nullish() };
+const Evidence = {
+  article: z.string().nullish(),
+  says: z.string().nullish(),
+  also: Also,
+  /** Further words of the same article that belong to the figure. */
+  also_says: z.array(z.string()).optional(),
+  /** How the figure follows from `says`, where it is not the same. */
+  derived: z.string().optional(),
+};
+
+/** The same figure by further sources. */
+const Others = z
+  .array(z.object({ price: Band.optional(), band: Band.optional(), unit: z.string().optional(), ...Evidence }))
+  .default([]);
 
 const Item = z.object({
   name: z.string(),
@@ -16,14 +32,19 @@ const Item = z.object({
   price: Band.nullish(),
   price_article: z.string().nullish(),
   price_says: z.string().nullish(),
+  price_also: Also,
   pounds: Band.nullish(),
   pounds_article: z.string().nullish(),
   pounds_says: z.string().nullish(),
+  pounds_also: Also,
+  pounds_also_says: Evidence.also_says,
+  pounds_derived: Evidence.derived,
   pounds_estimated: z.boolean().default(false),
   /** Cubic yards that it takes on a truck. */
   yards: Band.nullish(),
   yards_article: z.string().nullish(),
   yards_says: z.string().nullish(),
+  yards_also: Also,
   yards_estimated: z.boolean().default(false),
   special: z.enum(['freon', 'mattress', 'tire', 'hazardous', 'heavy', 'electronics']).nullish(),
   note: z.string().nullish(),
@@ -47,6 +68,10 @@ const Share = z.object({
   es: z.array(z.string()),
   price: Band,
   yards: Band,
+  yards_article: z.string().nullish(),
+  yards_says: z.string().nullish(),
+  yards_also: Also,
+  others: Others,
   ...Evidence,
 });
 export type ShareFigures = z.infer<typeof Share>;
@@ -58,7 +83,10 @@ const Surcharge = z.object({
   unit: z.string(),
   /** Dollars for one unit; null where no article gives a sum. */
   band: Band.nullable(),
+  /** Percent of loading time that one unit adds. */
+  time_percent: z.number().optional(),
   special: z.string().nullish(),
+  others: Others,
   ...Evidence,
 });
 export type SurchargeFigures = z.infer<typeof Surcharge>;
@@ -91,8 +119,12 @@ const Published = z.object({
   region: z.string().nullish(),
   article: z.string(),
   says: z.string().min(1),
+  also: Also,
 });
 export type PublishedFigures = z.infer<typeof Published>;
+
+/** By file, the words with figures that are our own advice or a made-up example. */
+export const AdviceFile = z.record(z.string(), z.array(z.string().min(1))).transform((advice) => ({ advice }));
 
 export const PublishedFile = z
   .object({ figures: z.array(Published) })
@@ -117,6 +149,20 @@ export const LoadsFile = z
     ],
   }));
 
+const Assumption = z.object({
+  value: z.number(),
+  /** The row whose span holds it, and the one that a note of the calculator compares with. */
+  within: z.string().optional(),
+  operator: z.string().optional(),
+  /** What an assumption of our own rests on. */
+  note: z.string().optional(),
+});
+
+/** By calculator and input. */
+export const AssumptionsFile = z
+  .record(z.string(), z.record(z.string(), Assumption))
+  .transform((assumptions) => ({ assumptions }));
+
 /** What things cost, weigh and take up, as rows that quote articles. */
 export interface Figures {
   items: ItemFigures[];
@@ -130,6 +176,8 @@ export interface Figures {
   /** What is only listed. */
   quoted: (z.infer<typeof Listed> & { table: FigureTable })[];
   published: PublishedFigures[];
+  advice: Record<string, string[]>;
+  assumptions: z.infer<typeof AssumptionsFile>['assumptions'];
 }
 
 export const NO_FIGURES: Figures = {
@@ -141,4 +189,6 @@ export const NO_FIGURES: Figures = {
   states: [],
   quoted: [],
   published: [],
+  advice: {},
+  assumptions: {},
 };

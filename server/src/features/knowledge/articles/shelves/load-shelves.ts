@@ -3,7 +3,16 @@ import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import { type DraftForm, parseDraftForm } from './draft-forms.ts';
 import { type FigureRow, readFigureRows } from './figure-rows.ts';
-import { type Figures, ItemsFile, LoadsFile, MaterialsFile, NO_FIGURES, PublishedFile } from './figures.ts';
+import {
+  AdviceFile,
+  AssumptionsFile,
+  type Figures,
+  ItemsFile,
+  LoadsFile,
+  MaterialsFile,
+  NO_FIGURES,
+  PublishedFile,
+} from './figures.ts';
 import { type Play, parsePlay } from './plays.ts';
 import { type HelpText, parseHelp, parseSections, type Section } from './sections.ts';
 import { Shelf } from './shelf.ts';
@@ -76,8 +85,10 @@ function parseTerms(text: string): Map<string, string> {
 }
 
 async function readFigures(folder: string): Promise<Figures> {
-  const [items, materials, loads, states, published] = await Promise.all(
-    ['items', 'materials', 'loads', 'states', 'published'].map((name) => readYaml(join(folder, `${name}.yaml`))),
+  const [items, materials, loads, states, published, advice, assumptions] = await Promise.all(
+    ['items', 'materials', 'loads', 'states', 'published', 'advice', 'assumptions'].map((name) =>
+      readYaml(join(folder, `${name}.yaml`)),
+    ),
   );
   if (items === null || materials === null || loads === null) return NO_FIGURES;
   return {
@@ -86,6 +97,8 @@ async function readFigures(folder: string): Promise<Figures> {
     ...LoadsFile.parse(loads),
     ...(states === null ? { states: [] } : StatesFile.parse(states)),
     ...(published === null ? { published: [] } : PublishedFile.parse(published)),
+    ...AdviceFile.parse(advice ?? {}),
+    ...AssumptionsFile.parse(assumptions ?? {}),
   };
 }
 

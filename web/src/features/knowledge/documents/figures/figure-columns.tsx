@@ -20,7 +20,12 @@ export const TABLES: Record<TableName, string> = {
   equipment: 'Equipment',
   benchmark: 'Benchmarks',
   'state rule': 'Rules of states',
+  advice: 'Our advice',
+  assumption: 'Assumptions of calculators',
 };
+
+/** What uses a figure that no article gives. */
+const NOT_ARTICLES: Partial<Record<TableName, string>> = { 'state rule': 'Answers', assumption: 'Calculators' };
 
 /** `year` is today's, for the age of a source. */
 export function buildFigureColumns(year: number): Column<KnowledgeFigure>[] {
@@ -37,7 +42,7 @@ export function buildFigureColumns(year: number): Column<KnowledgeFigure>[] {
       cell: ({ cited_by, table }) => {
         const names = cited_by.map((name) => name.replace(/\.md$/, '').replaceAll('-', ' ')).join(', ');
         if (names !== '') return names;
-        return <span className={styles.date}>{table === 'state rule' ? 'Answers' : 'No article'}</span>;
+        return <span className={styles.date}>{NOT_ARTICLES[table] ?? 'No article'}</span>;
       },
     },
   ];
@@ -54,8 +59,8 @@ function Figure({ figure: { name, value, says } }: { figure: KnowledgeFigure }) 
   );
 }
 
-function Source({ figure: { source, says } }: { figure: KnowledgeFigure }) {
-  if (source === null) return <Badge>{says === null ? 'Our estimate' : 'No source'}</Badge>;
+function Source({ figure: { source, table } }: { figure: KnowledgeFigure }) {
+  if (source === null) return <Badge>{table === 'advice' ? 'Our advice' : 'Our estimate'}</Badge>;
   const isLink = source.url !== null && /^https?:\/\//.test(source.url);
   return (
     <>

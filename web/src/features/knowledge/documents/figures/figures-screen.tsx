@@ -40,7 +40,7 @@ export function FiguresScreen() {
             emptyLabel="All figures"
             options={[
               { value: 'old', label: 'Old sources' },
-              { value: 'estimate', label: 'Our estimates' },
+              { value: 'estimate', label: 'Our own, without a source' },
             ]}
           />
         </FilterBar>
