@@ -9,7 +9,7 @@ import {
 } from '../features/accounts/index.ts';
 import { bindAnalyticsRoutes, type HealthSources } from '../features/analytics/index.ts';
 import { bindAuditRoutes } from '../features/audit/index.ts';
-import { bindAuthRoutes, createFirstAdmin, findLiveCallers } from '../features/auth/index.ts';
+import { bindAuthRoutes, createFirstAdmin, createPasswordCheck, findLiveCallers } from '../features/auth/index.ts';
 import { type BillingParts, bindBillingRoutes, openBilling } from '../features/billing/index.ts';
 import { bindChatRoutes, createEngine, type Engine, Replies, startReaper } from '../features/chat/index.ts';
 import { bindErrorRoutes } from '../features/errors/index.ts';
@@ -182,7 +182,7 @@ function featureRoutes(
   const countHoldings = createHoldingsCounter(context.db);
   return [
     ...bindAuthRoutes(context, listPersonalData(context), leaving, countHoldings),
-    ...bindProfileRoutes(context),
+    ...bindProfileRoutes(context, createPasswordCheck(context)),
     ...bindUsersRoutes(context, leaving, countHoldings),
     ...bindCompanyRoutes(context, leaving),
     ...bindAuditRoutes(context),
