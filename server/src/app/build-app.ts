@@ -18,6 +18,7 @@ import { bindFilesRoutes, bindOwnDocumentRoutes, type Documents, scheduleStartSw
 import {
   bindKnowledgeAdminRoutes,
   bindKnowledgeRoutes,
+  checkSandbox,
   createKnowledge,
   findTextRecognition,
   type Knowledge,
@@ -204,6 +205,7 @@ function featureRoutes(
 }
 
 async function startJobs(context: Context): Promise<void> {
+  await checkSandbox(context.log);
   if (!(await isReadingBound(context.db))) context.log.warn(UNBOUND);
   await context.jobs.start();
   await scheduleStartSweep(context);
