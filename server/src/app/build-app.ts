@@ -105,7 +105,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   let stopWatching = () => {};
   const streams = createEventStreams();
   const readings = createGaugeReader(() => ({ ...context, ...configured }));
-  const metrics = createMetrics({ pool, openStreams: streams.size, readings });
+  const waitingQuestions = () => replies.admission.waiting;
+  const metrics = createMetrics({ pool, openStreams: streams.size, waitingQuestions, readings });
   const records = openRecords({ db, clock, log });
   const { hooks, uptimeRecorder } = records;
   const jobs = createJobs({ db, pool, log, finished: metrics.jobs, ...hooks });
