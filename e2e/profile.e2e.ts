@@ -42,6 +42,7 @@ test('an invalid e-mail address is refused at its field', async ({ page, signIn 
   await signIn(page, '/profile');
   const profile = page.getByRole('form', { name: 'Profile' });
   await profile.getByLabel('Email', { exact: true }).fill('pat at home');
+  await profile.getByLabel('Your password').fill('Not-needed-yet-7');
   await profile.getByRole('button', { name: 'Save changes' }).click();
   await profile.getByText('Enter a valid e-mail address.').waitFor();
   expect(await profile.getByLabel('Email', { exact: true }).inputValue()).toBe('pat at home');

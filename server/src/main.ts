@@ -9,6 +9,7 @@ import { readConfig } from './platform/config/config.ts';
 import { systemClock } from './platform/core/clock.ts';
 import { openPool } from './platform/db/database.ts';
 import { createNotifications } from './platform/db/notifications.ts';
+import { checkOneFolder, findFolderLine } from './platform/storage/one-folder.ts';
 import { createLogger } from './platform/telemetry/log/logger.ts';
 import { openTraces } from './platform/telemetry/traces/open-traces.ts';
 
@@ -37,14 +38,21 @@ async function serve(): Promise<void> {
   traces?.reportTo(log);
   const lastResort = openLastResort(log);
   checkLimits(log);
-  const opening = openDatabase(config, log, MIGRATIONS);
-  // Waiting for an external database may take a minute; nothing is open yet, so a signal can end the process.
   const ending = Promise.race([stopped, lastResort.failed]);
-  const early = config.databaseUrl === null ? null : await Promise.race([opening.then(() => null), ending]);
-  if (early !== null) process.exit(1);
+  let isServing = false;
+  const opening = openDatabase(config, log, MIGRATIONS);
+  // Waiting for the database may take a minute; until it serves, nothing is lost if a signal ends the process.
+  void ending.then(async (reason) => {
+    if (isServing) return;
+    log.info({ reason }, 'ended before it was ready');
+    if (config.databaseUrl === null) await opening.then((database) => database.stop()).catch(() => undefined);
+    process.exit(1);
+  });
   const database = await opening;
   const { db, pool } = openPool(database.options);
-  const notifications = createNotifications(database.direct, log, db);
+  const folderLine = await findFolderLine(config);
+  const line = folderLine === null ? database.direct : { ...database.direct, application_name: folderLine };
+  const notifications = createNotifications(line, log, db);
   const close = async () => {
     await notifications.close();
     await db.destroy();
@@ -53,6 +61,7 @@ async function serve(): Promise<void> {
   };
   let reason: string;
   try {
+    if (folderLine !== null) await checkOneFolder(db, notifications, folderLine);
     const app = await buildApp({
       config,
       db,
@@ -67,8 +76,12 @@ async function serve(): Promise<void> {
     // Printed before anything else can fail: it is not stored, and a later start creates no other.
     const password = await app.ensureFirstAdmin();
     if (password !== null) process.stdout.write(`The first sign-in is admin with the one-time password ${password}\n`);
-    const address = await openPort(app.server, config);
     await app.start();
+    const address = await openPort(app.server, config).catch(async (error: unknown) => {
+      await app.close();
+      throw error;
+    });
+    isServing = true;
     process.stdout.write(`Haulwise is ready at ${config.publicUrl ?? address}\n`);
     process.send?.('ready');
     reason = await ending;

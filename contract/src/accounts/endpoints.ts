@@ -55,7 +55,11 @@ const PersonChange = z
   })
   .partial();
 
-export const ProfileChange = PersonChange.extend({ email_notifications: z.boolean().optional() });
+export const ProfileChange = PersonChange.extend({
+  email_notifications: z.boolean().optional(),
+  /** Needed to change the e-mail, since mails to it give access to the account. */
+  password: Text.max(1024, 'At most 1024 characters.').optional(),
+});
 
 /** Ids separated by commas. */
 const UserIds = Text.transform((ids) => ids.split(','))

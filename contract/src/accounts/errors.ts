@@ -1,6 +1,11 @@
 /** What can go wrong with accounts and companies; part of the catalogue of `common/errors.ts`. */
 export const accountErrors = {
   'accounts.admin_not_deletable': { status: 403, message: 'Admin users cannot be deleted.' },
+  'accounts.password_needed': {
+    status: 400,
+    field: 'password',
+    message: 'Enter your password to change your e-mail address.',
+  },
   'accounts.unsubscribe_link_not_open': {
     status: 404,
     message: 'This link is no longer valid. Sign in, and turn email notifications off in your profile.',

@@ -120,7 +120,7 @@ describe('a backup', () => {
 
   it('restores a backup of an older version and migrates it', async () => {
     const [from, to, dataDir] = [await emptyDatabase(), await emptyDatabase(), await makeDataDir()];
-    await runMigrations(from.options, MIGRATIONS, 20);
+    await runMigrations(from.options, MIGRATIONS, { through: 20 });
     await query(
       from,
       `insert into users (id, username, email, first_name, last_name, password_hash, role)

@@ -29,7 +29,7 @@ export interface RestoreParts {
 export async function restoreBackup(parts: RestoreParts): Promise<void> {
   const { manifest } = parts;
   await refuseFullDatabase(parts.database);
-  await runMigrations(parts.database, parts.migrations, manifest.migrations.at(-1)?.version);
+  await runMigrations(parts.database, parts.migrations, { through: manifest.migrations.at(-1)?.version });
   const secrets = manifest.has_secrets ? await readSecrets(parts.path) : new Map<string, Buffer>();
   if (secrets.size > 0) await parts.keepSecrets(secrets);
   const storage = await parts.openStorage();

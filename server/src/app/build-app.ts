@@ -9,7 +9,7 @@ import {
 } from '../features/accounts/index.ts';
 import { bindAnalyticsRoutes, type HealthSources } from '../features/analytics/index.ts';
 import { bindAuditRoutes } from '../features/audit/index.ts';
-import { bindAuthRoutes, createFirstAdmin, findLiveCallers } from '../features/auth/index.ts';
+import { bindAuthRoutes, createFirstAdmin, createPasswordCheck, findLiveCallers } from '../features/auth/index.ts';
 import { type BillingParts, bindBillingRoutes, openBilling } from '../features/billing/index.ts';
 import { bindChatRoutes, createEngine, type Engine, Replies, startReaper } from '../features/chat/index.ts';
 import { bindErrorRoutes } from '../features/errors/index.ts';
@@ -18,6 +18,7 @@ import { bindFilesRoutes, bindOwnDocumentRoutes, type Documents, scheduleStartSw
 import {
   bindKnowledgeAdminRoutes,
   bindKnowledgeRoutes,
+  checkSandbox,
   createKnowledge,
   findTextRecognition,
   type Knowledge,
@@ -35,6 +36,7 @@ import type { Context } from '../platform/core/context.ts';
 import type { Db, Pool } from '../platform/db/database.ts';
 import type { Notifications } from '../platform/db/notifications.ts';
 import { isReadingBound } from '../platform/db/scope.ts';
+import { createStartWait, type WaitAtStart } from '../platform/db/wait-at-start.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
 import type { RateLimits } from '../platform/http/limits/rate-limits.ts';
 import { buildApiDescription } from '../platform/http/openapi/describe-api.ts';
@@ -83,7 +85,7 @@ export interface App {
   jobs: Context['jobs'];
   /** Creates the first administrator if there is none; returns the one-time password to print. */
   ensureFirstAdmin(): Promise<string | null>;
-  /** Starts background work: jobs and sweeps. Call it once the server listens. */
+  /** Starts background work: jobs and sweeps. Call it before the server listens: nothing after it may fail. */
   start(): Promise<void>;
   /**
    * Reports "not ready" at once and goes on for `delayMs`, in which load balancers turn away; then drains requests and
@@ -104,11 +106,13 @@ export async function buildApp(parts: AppParts): Promise<App> {
   let stopWatching = () => {};
   const streams = createEventStreams();
   const readings = createGaugeReader(() => ({ ...context, ...configured }));
-  const metrics = createMetrics({ pool, openStreams: streams.size, readings });
+  const waitingQuestions = () => replies.admission.waiting;
+  const metrics = createMetrics({ pool, openStreams: streams.size, waitingQuestions, readings });
   const records = openRecords({ db, clock, log });
   const { hooks, uptimeRecorder } = records;
-  const jobs = createJobs({ db, pool, log, finished: metrics.jobs, ...hooks });
-  const secrets = await loadSecrets(config, db);
+  const wait = createStartWait(config, log);
+  const jobs = createJobs({ db, pool, log, wait, finished: metrics.jobs, ...hooks });
+  const secrets = await wait('its keys', () => loadSecrets(config, db));
   const mail = createMail({ config, jobs, clock });
   const storage = await openStorage(config, secrets);
   const origin = (): string => getOrigin(config, server.addresses());
@@ -146,12 +150,12 @@ export async function buildApp(parts: AppParts): Promise<App> {
     recordFailure: hooks.recordFailure,
     knowledge,
     jobs,
-    ensureFirstAdmin: () => createFirstAdmin(context),
+    ensureFirstAdmin: () => wait('the first administrator', () => createFirstAdmin(context)),
     async start() {
       stopWatching = together(uploads.stop, startReaper(replies), startReviews(), metrics.close);
       void knowledge.load();
       await uptimeRecorder.start();
-      await startJobs(context);
+      await startJobs(context, wait);
     },
     async close(delayMs = 0) {
       isDraining = true;
@@ -182,7 +186,7 @@ function featureRoutes(
   const countHoldings = createHoldingsCounter(context.db);
   return [
     ...bindAuthRoutes(context, listPersonalData(context), leaving, countHoldings),
-    ...bindProfileRoutes(context),
+    ...bindProfileRoutes(context, createPasswordCheck(context)),
     ...bindUsersRoutes(context, leaving, countHoldings),
     ...bindCompanyRoutes(context, leaving),
     ...bindAuditRoutes(context),
@@ -203,8 +207,9 @@ function featureRoutes(
   ];
 }
 
-async function startJobs(context: Context): Promise<void> {
-  if (!(await isReadingBound(context.db))) context.log.warn(UNBOUND);
+async function startJobs(context: Context, wait: WaitAtStart): Promise<void> {
+  await checkSandbox(context.log);
+  if (!(await wait('its roles', () => isReadingBound(context.db)))) context.log.warn(UNBOUND);
   await context.jobs.start();
-  await scheduleStartSweep(context);
+  await wait('the job queue', () => scheduleStartSweep(context));
 }

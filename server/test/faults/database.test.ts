@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { callAs, type RunningServer, signUp } from '../running-server.ts';
+import { parseEvents } from '../harness.ts';
+import { type ScriptedModel, startScriptedModel } from '../model/scripted-model.ts';
+import { callAs, type RunningServer, signUp, stopServer } from '../running-server.ts';
 import { type Call, startWriting } from './bookkeeping.ts';
 import { childrenOf, type Ground, isLong, kill, prepareGround, slowness } from './fault-ground.ts';
 
@@ -10,6 +12,7 @@ const HANG_MS = isLong ? 20_000 : 10_000;
 const ANSWER_WITHIN_MS = 8_000;
 const WELL_AFTER_MS = 5_000;
 const ASKERS = 8;
+const LISTENS_AGAIN_MS = 3_000;
 
 const call: Call = (method, path, body) => callAs(token, server.url, method, path, body);
 
@@ -111,4 +114,39 @@ test('requests get 503 in time while the database hangs, and succeed soon after 
   });
   const after = await Promise.all(Array.from({ length: 40 }, ask));
   expect(after.map(({ status }) => status)).toEqual(after.map(() => 200));
+});
+
+test('text that was seen before the database stopped at once is kept, even if the server dies after that', async () => {
+  await stopServer(server);
+  const model: ScriptedModel = await startScriptedModel({ paceMs: 20 });
+  try {
+    const env = { LLM_BASE_URL: model.baseUrl, LLM_MODEL: 'endless' };
+    server = await ground.start(env);
+    token = await signUp(server.url);
+    const reply = await call('POST', '/chat/stream/', { message: 'What do I charge for half a truck?' });
+    let stream = '';
+    const reading = (async () => {
+      for await (const chunk of reply.body ?? []) stream += Buffer.from(chunk).toString();
+    })().catch(() => undefined);
+    const seen = () => parseEvents(stream).flatMap(({ event }) => (event.type === 'delta' ? [event.content] : []));
+    await expect.poll(() => seen().length, { timeout: HEAL_MS }).toBeGreaterThan(60);
+    const before = seen().join('');
+    const postmaster = await ground.postmaster();
+    // As `pg_ctl stop -m immediate` does.
+    kill(postmaster, 'SIGQUIT');
+    await expect.poll(() => ground.postmaster(), { timeout: HEAL_MS }).not.toBe(postmaster);
+    await expect.poll(async () => (await ask()).status, { timeout: HEAL_MS }).toBe(200);
+    await sleep(LISTENS_AGAIN_MS);
+    await stopServer(server, 'SIGKILL');
+    await reading;
+    server = await ground.start(env);
+    const start = parseEvents(stream).find(({ event }) => event.type === 'start');
+    const history = `/chat/conversations/${start?.event.conversation_id}/history/`;
+    const readReply = async () =>
+      ((await (await call('GET', history)).json()) as { results: { content: string }[] }).results[1];
+    await expect.poll(readReply, { timeout: HEAL_MS }).toMatchObject({ status: 'interrupted' });
+    expect((await readReply())?.content.startsWith(before)).toBe(true);
+  } finally {
+    await model.close();
+  }
 });

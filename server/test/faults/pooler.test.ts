@@ -90,14 +90,16 @@ describe.skipIf(!existsSync(PROGRAM))('behind PgBouncer in transaction mode', ()
   /** Two instances on a new database that they reach through PgBouncer. */
   async function startTwo(name: string, isDirectKnown: boolean): Promise<[RunningServer, RunningServer]> {
     await asAdmin(postgres.admin, `create database ${name} template ${postgres.template} owner ${postgres.app.user}`);
+    grounds = await Promise.all([prepareGround(), prepareGround()]);
     const direct = { DATABASE_LISTEN_URL: urlOf(postgres.app.port, name) };
     const env = {
       DATABASE_URL: urlOf(bouncerPort, name),
       ...(isDirectKnown ? direct : {}),
       LLM_BASE_URL: model.baseUrl,
       LLM_MODEL: 'endless',
+      // As two machines with one network folder.
+      DATA_DIR: grounds[0]?.dataDir ?? '',
     };
-    grounds = await Promise.all([prepareGround(), prepareGround()]);
     const [one, other] = grounds as [Ground, Ground];
     return [await one.start(env), await other.start(env)];
   }

@@ -160,6 +160,8 @@ async function startReady(index: number): Promise<RunningServer> {
     PORT: String(ports[index]),
     LLM_BASE_URL: model.baseUrl,
     LLM_MODEL: 'plain',
+    // As two machines with one network folder.
+    DATA_DIR: grounds[0]?.dataDir ?? '',
     SECRET_KEY: 'a key of the test: 8f2a9c4e7b1d6053',
     STOP_DELAY_SECONDS: '3',
     TRUST_PROXY: 'loopback',

@@ -5,12 +5,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { launchServer, signUp, stopServer } from '../running-server.ts';
-import { type Ground, hasEnded, isLong, prepareGround, slowness } from './fault-ground.ts';
+import { childrenOf, type Ground, hasEnded, isLong, kill, prepareGround, slowness } from './fault-ground.ts';
 
 const READY_AFTER_KILL_MS = 5_000;
 const SECOND_START_MS = 3_000;
 const DRAIN_MS = 15_000;
 const FIRST_START_LONGEST_MS = 3_000;
+const START_LONGEST_MS = 2_000;
+/** Longer than a statement may take. */
+const HANG_MS = 9_000;
 
 let ground: Ground;
 
@@ -92,6 +95,51 @@ test('a data directory that the server made, and everything in it, is for the se
   const passable = modes.filter(({ mode }) => !isLink(mode) && (mode & 0o060) !== 0);
   expect(passable).toEqual([]);
   expect(await stopServer(server)).toBe(0);
+});
+
+/** The database process of a server that is starting, once it accepts connections. */
+async function startedPostmaster(): Promise<number> {
+  const path = join(ground.dataDir, 'postgres/cluster/postmaster.pid');
+  await expect.poll(() => readFile(path, 'utf8').catch(() => ''), { timeout: 30_000, interval: 5 }).toContain('ready');
+  return ground.postmaster();
+}
+
+test('a database that hangs while a server starts is waited for, and the log says for what and where to look', async () => {
+  ground = await prepareGround('used');
+  const starting = ground.start();
+  const postmaster = await startedPostmaster();
+  kill(postmaster, 'SIGSTOP');
+  const backends = await childrenOf(postmaster);
+  for (const pid of backends) kill(pid, 'SIGSTOP');
+  await sleep(HANG_MS);
+  for (const pid of [...backends, postmaster]) kill(pid, 'SIGCONT');
+  const server = await starting;
+  expect(server.output()).toMatch(/"waiting_for":"[a-z ]+","look_at":"DATA_DIR".*"msg":"waiting for the database"/);
+  await expect.poll(async () => (await fetch(`${server.url}/api/health/ready/`)).status, { timeout: 30_000 }).toBe(200);
+});
+
+test('a database killed at any moment of a start only makes the start longer', async () => {
+  ground = await prepareGround('used');
+  for (let round = 0; round < (isLong ? 15 : 2); round += 1) {
+    const starting = ground.start();
+    const postmaster = await startedPostmaster();
+    await sleep(Math.random() * START_LONGEST_MS);
+    kill(postmaster, 'SIGKILL');
+    const server = await starting;
+    const isWell = async () => (await fetch(`${server.url}/api/health/ready/`)).status;
+    await expect.poll(isWell, { timeout: 30_000 }).toBe(200);
+    expect(await stopServer(server)).toBe(0);
+  }
+});
+
+test('a signal while a server waits for its database ends it, and leaves no database', async () => {
+  ground = await prepareGround('used');
+  const server = launchServer({ DATA_DIR: ground.dataDir });
+  const postmaster = await startedPostmaster();
+  kill(postmaster, 'SIGSTOP');
+  await stopServer(server);
+  expect(await hasEnded(postmaster)).toBe(true);
+  expect(server.output()).not.toContain('ready at');
 });
 
 test('takes over a lock left by a crash of the machine', async () => {

@@ -24,7 +24,9 @@ afterEach(async () => {
   await postgres.stop();
 });
 
-const startBoth = () => Promise.all(grounds.map((ground) => ground.start({ DATABASE_URL: url })));
+/** As two machines with one network folder. */
+const startBoth = () =>
+  Promise.all(grounds.map((ground) => ground.start({ DATABASE_URL: url, DATA_DIR: grounds[0]?.dataDir ?? '' })));
 
 function getUser(server: RunningServer, token: string): Promise<Response> {
   return fetch(`${server.url}/api/auth/user/`, { headers: { authorization: `Bearer ${token}` } });
@@ -49,4 +51,16 @@ test('each of two servers can be stopped without the other noticing', async () =
   const token = await signUp(one.url);
   expect(await stopServer(one)).toBe(0);
   expect((await getUser(other, token)).status).toBe(200);
+});
+
+test('a second server with a folder of its own is refused, says why, and leaves the first alone', async () => {
+  const [one, other] = grounds as [Ground, Ground];
+  const first = await one.start({ DATABASE_URL: url });
+  await expect(other.start({ DATABASE_URL: url })).rejects.toThrow(
+    /ended with 1.*STORAGE_URL: another server .* keeps files in a folder of its own\. Several instances need a bucket/s,
+  );
+  expect((await fetch(`${first.url}/api/health/live/`)).status).toBe(200);
+  expect(await stopServer(first)).toBe(0);
+  // Moving to another machine is no conflict.
+  expect(await stopServer(await other.start({ DATABASE_URL: url }))).toBe(0);
 });

@@ -1,5 +1,6 @@
 export { bindAuthRoutes } from './auth.routes.ts';
 export { deleteUserTraces, listAuthPersonalData } from './own-account/personal-data.ts';
+export { createPasswordCheck } from './passwords/check-own-password.ts';
 export { createFirstAdmin } from './registration/first-admin.ts';
 export { deleteExpiredSignInData } from './sessions/delete-expired.ts';
 export { countSignedInUsers, deleteSessionsOf } from './sessions/sessions.store.ts';

@@ -22,6 +22,7 @@ export { isBarelySupported } from './gaps/gap-board.ts';
 export { sendGapNews } from './gaps/gap-news.ts';
 export type { GapReport } from './gaps/record-gap.ts';
 export { createLibraryKnowledge, findOwnDocuments } from './ingestion/library-knowledge.ts';
+export { checkSandbox } from './ingestion/reading/sandbox.ts';
 export { findTextRecognition, NO_TEXT_RECOGNITION, type TextRecognition } from './ingestion/scans/text-recognition.ts';
 export { createUploadReader, type UploadReader } from './ingestion/upload-reader.ts';
 export { countReadings } from './ingestion/uploads.store.ts';

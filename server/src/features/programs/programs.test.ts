@@ -175,6 +175,7 @@ describe('the chat completions, asked by the openai client', () => {
     const stranger = new OpenAI({ baseURL: client.baseURL, apiKey: 'hwk_nobody', maxRetries: 0 });
     const error = await refusalOf(stranger.models.list());
     expect([error.status, error.code, error.type]).toEqual([401, 'not_signed_in', 'authentication_error']);
+    expect(error.headers?.get('www-authenticate')).toBe('Bearer realm="haulwise", error="invalid_token"');
     expect((await refusalOf(client.embeddings.create({ model: 'haulwise', input: 'x' }))).status).toBe(404);
     expect((await client.models.list()).data.map(({ id }) => id)).toEqual(['haulwise']);
     expect((await client.models.retrieve('haulwise')).object).toBe('model');
@@ -262,6 +263,8 @@ describe('the MCP server, called by the official client', () => {
 
   it('is closed to strangers, to other methods and to what is no message', async () => {
     await expect(connect('hwk_nobody')).rejects.toThrow(/sign in/i);
+    const unsigned = await app.request('POST', '/mcp/', { body: {} });
+    expect([unsigned.status, unsigned.headers['www-authenticate']]).toEqual([401, 'Bearer realm="haulwise"']);
     const token = await makeApiKey(app, owner);
     const headers = { accept: 'application/json, text/event-stream' };
     const send = (body: unknown, method: 'GET' | 'POST' = 'POST') =>

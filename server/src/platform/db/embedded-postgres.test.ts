@@ -58,6 +58,17 @@ test('the server is durable, uses a private socket and connects without superuse
   expect((await stat(join(dataDir, 'postgres/cluster'))).mode & 0o777).toBe(0o700);
 });
 
+test.runIf(isRoot)('started by root, the database runs as a user that runs nothing else', async () => {
+  await start();
+  const status = await readFile(`/proc/${await pidIn(join(dataDir, 'postgres'))}/status`, 'utf8');
+  const uid = Number(/^Uid:\s+(\d+)/m.exec(status)?.[1]);
+  const users = (await readFile('/etc/passwd', 'utf8'))
+    .split('\n')
+    .filter((line) => line.split(':')[2] === String(uid));
+  expect(users).toEqual([expect.stringMatching(/^haulwise-db:.*:\/usr\/sbin\/nologin$/)]);
+  expect((await stat(join(dataDir, 'postgres/cluster'))).uid).toBe(uid);
+});
+
 test('a second start on the same directory is refused and names the first process', async () => {
   await start();
   await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(`PID ${process.pid}`);

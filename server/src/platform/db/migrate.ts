@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 interface Migration {
@@ -18,29 +19,51 @@ interface Applied {
 
 /** Any fixed number; every instance must use the same lock. */
 const MIGRATION_LOCK = 4_862_857_311;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** For what is quick. A migration itself may take minutes. */
+const QUERY_TIMEOUT_MS = 10_000;
+const LOOK_EVERY_MS = 200;
 
 /**
  * Applies the SQL files of `dir` (`NNNN_name.sql`) that the database has not seen, each in its own transaction, and
- * returns their names; with `through`, none after that version. Several instances may call it at once. Throws if the
- * database is newer than the files or an applied file was changed.
+ * returns their names; with `through`, none after that version. Of several instances that call it at once, one applies
+ * them and the others wait, which `onWait` tells. Throws if the database is newer than the files or an applied file was
+ * changed.
  */
 export async function runMigrations(
   options: pg.PoolConfig,
   dir: string,
-  through = Number.POSITIVE_INFINITY,
+  {
+    through = Number.POSITIVE_INFINITY,
+    onWait = () => undefined,
+  }: { through?: number | undefined; onWait?: () => void } = {},
 ): Promise<string[]> {
   const migrations = (await readMigrations(dir)).filter(({ version }) => version <= through);
-  const client = new pg.Client({ ...options, application_name: 'haulwise migrate' });
+  const client = new pg.Client({
+    ...options,
+    application_name: 'haulwise migrate',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {
     const done: string[] = [];
-    for (let name = await applyNext(client, migrations); name !== null; name = await applyNext(client, migrations)) {
-      done.push(name);
+    let isWaiting = false;
+    for (;;) {
+      const applied = await applyNext(client, migrations);
+      if (applied === 'locked') {
+        if (!isWaiting) onWait();
+        isWaiting = true;
+        await sleep(LOOK_EVERY_MS);
+      } else if (applied.name === null) break;
+      else done.push(applied.name);
     }
-    return done;
-  } finally {
     await client.end();
+    return done;
+  } catch (error) {
+    // Nothing more is asked of it, and a hung database would not answer a farewell.
+    void client.end().catch(() => undefined);
+    throw error;
   }
 }
 
@@ -60,20 +83,30 @@ async function readMigration(dir: string, file: string): Promise<Migration> {
 }
 
 /** The lock lasts as long as the transaction: it cannot outlive a crash and works through a connection pooler. */
-async function applyNext(client: pg.Client, migrations: Migration[]): Promise<string | null> {
-  await client.query('begin');
+async function applyNext(client: pg.Client, migrations: Migration[]): Promise<{ name: string | null } | 'locked'> {
+  await client.query(quick('begin'));
   try {
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    const lock = quick('select pg_try_advisory_xact_lock($1) as is_mine', [MIGRATION_LOCK]);
+    const { rows } = await client.query<{ is_mine: boolean }>(lock);
+    if (rows[0]?.is_mine !== true) {
+      await client.query(quick('rollback'));
+      return 'locked';
+    }
     const applied = await readApplied(client);
     refuseStrangers(applied, migrations);
     const next = migrations[applied.length];
     if (next !== undefined) await apply(client, next);
     await client.query('commit');
-    return next?.name ?? null;
+    return { name: next?.name ?? null };
   } catch (error) {
-    await client.query('rollback').catch(() => undefined);
+    await client.query(quick('rollback')).catch(() => undefined);
     throw error;
   }
+}
+
+/** The type of pg does not know this option of a query. */
+function quick(text: string, values: unknown[] = []): pg.QueryConfig & { query_timeout: number } {
+  return { text, values, query_timeout: QUERY_TIMEOUT_MS };
 }
 
 async function readApplied(client: pg.Client): Promise<Applied[]> {

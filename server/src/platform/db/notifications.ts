@@ -57,6 +57,8 @@ class ListenConnection implements Notifications {
   #timer: NodeJS.Timeout | undefined;
   #looking: NodeJS.Timeout | undefined;
   #proving: NodeJS.Timeout | undefined;
+  /** Statements go one after the other. */
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(options: pg.PoolConfig, log: Logger, db: Db | undefined) {
     this.#options = options;
@@ -86,8 +88,8 @@ class ListenConnection implements Notifications {
 
   #open(): pg.Client {
     const client = new pg.Client({
-      ...this.#options,
       application_name: 'haulwise listen',
+      ...this.#options,
       connectionTimeoutMillis: PROBE_TIMEOUT_MS,
       query_timeout: PROBE_TIMEOUT_MS,
       keepAlive: true,
@@ -162,13 +164,17 @@ class ListenConnection implements Notifications {
   }
 
   #query(client: pg.Client, statement: string): Promise<boolean> {
-    return client.query(statement).then(
-      () => true,
-      (error: unknown) => {
-        this.#lose(client, error);
-        return false;
-      },
-    );
+    const done = this.#last
+      .then(() => client.query(statement))
+      .then(
+        () => true,
+        (error: unknown) => {
+          this.#lose(client, error);
+          return false;
+        },
+      );
+    this.#last = done;
+    return done;
   }
 
   #deliver(channel: string, payload: string): void {

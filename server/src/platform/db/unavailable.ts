@@ -6,7 +6,7 @@ const CONNECTION_CODES =
 const SOCKET_CALLS = /^(connect|read|write|getaddrinfo)$/;
 /** node-postgres throws plain errors for these; only the message tells them apart. */
 const DRIVER_MESSAGES =
-  /timeout exceeded when trying to connect|query read timeout|connection terminated|not queryable|client was closed|cannot use a pool after|driver has already been destroyed/i;
+  /timeout exceeded when trying to connect|timeout expired|query read timeout|connection terminated|not queryable|client was closed|cannot use a pool after|driver has already been destroyed/i;
 
 function textOf(error: Error, member: string): string {
   const value: unknown = Reflect.get(error, member);

@@ -98,7 +98,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
   const build = OPENAI_PATHS.test(request.url) ? buildOpenAiErrorBody : buildErrorBody;
   reply
     .code(known.status)
-    .headers(buildErrorHeaders(known))
+    .headers(buildErrorHeaders(known, request.headers.authorization !== undefined))
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(build(known, request.id)));
 }

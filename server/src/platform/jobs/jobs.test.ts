@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/database.ts';
 import { type Db, openPool, type Pool, runInTransaction } from '../db/database.ts';
 import { runAlone } from '../db/transactions.ts';
+import { createStartWait } from '../db/wait-at-start.ts';
 import { createLogger } from '../telemetry/log/logger.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 
@@ -146,15 +147,14 @@ describe('the job queue', () => {
       release = resolve;
     });
     const peer = runAlone(db, 4_862_857_312, () => held);
-    const warned = vi.fn();
-    const jobs = createJobs({
-      ...impatient,
-      log: { warn: warned } as never,
-      finished: vi.fn(),
-      recordFailure: vi.fn(),
-    });
+    const said: object[] = [];
+    const noisy = createLogger('warn', { write: (line) => void said.push(JSON.parse(line)) });
+    const wait = createStartWait({ databaseUrl: 'postgres://here', databaseListenUrl: null }, noisy);
+    const jobs = createJobs({ ...impatient, log: noisy, wait, finished: vi.fn(), recordFailure: vi.fn() });
     const ready = jobs.prepare();
-    await vi.waitFor(() => expect(warned).toHaveBeenCalled());
+    await vi.waitFor(() => expect(said).not.toEqual([]));
+    const waiting_for = 'the job queue, or for another server that starts';
+    expect(said[0]).toMatchObject({ msg: 'waiting for the database', waiting_for, look_at: 'DATABASE_URL' });
     release();
     await peer;
     await ready;

@@ -1,12 +1,13 @@
 import { CompiledQuery } from 'kysely';
 import PgBoss from 'pg-boss';
 import type { Db, Pool } from '../db/database.ts';
+import { runAlone } from '../db/transactions.ts';
+import type { WaitAtStart } from '../db/wait-at-start.ts';
 import type { RecordFailure } from '../telemetry/failure.ts';
 import type { Logger } from '../telemetry/log/logger.ts';
 import { runInSpan } from '../telemetry/traces/spans.ts';
 import { type QueueDepth, type QueueFigures, readQueueDepths, readQueueFigures } from './queue-figures.store.ts';
 import { createQueueStorage } from './queue-storage.ts';
-import { runWhenAlone } from './run-when-alone.ts';
 
 interface WorkOptions {
   /** The most jobs that the handler gets at once. */
@@ -54,6 +55,8 @@ interface Parts {
   db: Db;
   pool: Pool;
   log: Logger;
+  /** For the start; without it, a database that is away is an error at once. */
+  wait?: WaitAtStart;
   finished: (queue: string, outcome: 'done' | 'failed', count: number) => void;
   /** Called for every failed attempt. */
   recordFailure: RecordFailure;
@@ -67,22 +70,26 @@ interface Queue {
   run: (batch: PgBoss.Job<object>[]) => Promise<void>;
 }
 
+const SCHEMA = 'jobs';
 const POLL_SECONDS = 2;
 const SCHEDULE_POLL_SECONDS = 30;
 const STOP_TIMEOUT = 5_000;
-/** Any fixed number; every instance must use the same lock. */
+/**
+ * Any fixed number; every instance must use the same lock. Creating a queue's tables locks other tables: two instances
+ * that start together would block each other.
+ */
 const START_LOCK = 4_862_857_312;
+const STARTING = 'the job queue, or for another server that starts';
 const RETRY = { retryLimit: 5, retryDelay: 5, retryBackoff: true };
 
 /** Creates the queue on the application's own pool; `finished` is called for every batch. */
-export function createJobs({ db, pool, log, finished, recordFailure }: Parts): Jobs {
-  const queueStorage = createQueueStorage(pool, log);
-  const storage = { db: queueStorage, schema: 'jobs' };
-  const boss = new PgBoss({ ...storage, cronWorkerIntervalSeconds: SCHEDULE_POLL_SECONDS });
+export function createJobs({ db, pool, log, wait = (_what, work) => work(), finished, recordFailure }: Parts): Jobs {
+  const queueStorage = createQueueStorage(pool, log, wait);
+  const boss = new PgBoss({ db: queueStorage, schema: SCHEMA, cronWorkerIntervalSeconds: SCHEDULE_POLL_SECONDS });
   boss.on('error', (error) => log.warn({ err: error }, 'job queue'));
   const queues: Queue[] = [];
-
-  const startAlone = (work: () => Promise<void>) => runWhenAlone({ db, log }, START_LOCK, work);
+  const startAlone = (work: () => Promise<void>) =>
+    queueStorage.patiently(() => wait(STARTING, () => runAlone(db, START_LOCK, work)));
   const attempt = async (queue: string, count: number, task: () => Promise<unknown>) => {
     try {
       const attributes = { 'messaging.destination.name': queue, 'messaging.batch.message_count': count };
@@ -138,8 +145,7 @@ export function createJobs({ db, pool, log, finished, recordFailure }: Parts): J
     figures: () => readQueueFigures(db),
     depths: () => readQueueDepths(db),
     async prepare() {
-      const installer = new PgBoss({ ...storage, supervise: false, schedule: false });
-      // Creating a queue's tables locks other tables: two instances that start together would block each other.
+      const installer = new PgBoss({ db: queueStorage, schema: SCHEMA, supervise: false, schedule: false });
       await startAlone(async () => {
         await installer.start();
         for (const { name } of queues) await installer.createQueue(name);
@@ -149,7 +155,7 @@ export function createJobs({ db, pool, log, finished, recordFailure }: Parts): J
       await startAlone(async () => void (await boss.start()));
       for (const { name, cron, batchSize, pollSeconds, run } of queues) {
         await boss.work<object>(name, { batchSize, pollingIntervalSeconds: pollSeconds }, run);
-        if (cron !== null) await boss.schedule(name, cron);
+        if (cron !== null) await wait('the job queue', () => boss.schedule(name, cron));
       }
     },
     stop: () => boss.stop({ close: false, timeout: STOP_TIMEOUT }).then(queueStorage.close),

@@ -1,8 +1,11 @@
 import type PgBoss from 'pg-boss';
 import type { Pool } from '../db/database.ts';
+import type { WaitAtStart } from '../db/wait-at-start.ts';
 import type { Logger } from '../telemetry/log/logger.ts';
 
 export interface QueueStorage extends PgBoss.Db {
+  /** Until `work` is done, statements wait for the database: pg-boss cannot begin again where its start was cut off. */
+  patiently(work: () => Promise<void>): Promise<void>;
   /** Tries once more what is not stored yet, and gives up the rest: those jobs run again after their time limit. */
   close(): Promise<void>;
 }
@@ -22,11 +25,12 @@ const RETRY_MOST_MS = 15_000;
  * nobody would handle the rejection, and a job that is done would run again. So it always succeeds, and is retried here
  * until the database has taken it; it changes nothing the second time.
  */
-export function createQueueStorage(pool: Pick<Pool, 'query'>, log: Logger): QueueStorage {
+export function createQueueStorage(pool: Pick<Pool, 'query'>, log: Logger, wait: WaitAtStart): QueueStorage {
   let unstored: Ending[] = [];
   let timer: NodeJS.Timeout | undefined;
   let retryMs = RETRY_FIRST_MS;
   let isClosed = false;
+  let isPatient = false;
 
   function later(ending: Ending, err: unknown): void {
     log.warn({ err, retry_ms: retryMs }, 'the end of a job could not be stored yet');
@@ -54,8 +58,16 @@ export function createQueueStorage(pool: Pick<Pool, 'query'>, log: Logger): Queu
   }
 
   return {
-    executeSql: (text, values) =>
-      ENDS_JOBS.test(text) && Array.isArray(values) ? store({ text, values }) : pool.query(text, values),
+    executeSql(text, values) {
+      if (ENDS_JOBS.test(text) && Array.isArray(values)) return store({ text, values });
+      return isPatient ? wait('the job queue', () => pool.query(text, values)) : pool.query(text, values);
+    },
+    async patiently(work) {
+      isPatient = true;
+      await work().finally(() => {
+        isPatient = false;
+      });
+    },
     async close() {
       isClosed = true;
       clearTimeout(timer);

@@ -194,7 +194,10 @@ test('a mail program unsubscribes with one post and without signing in; opening 
   const before = server.received.length;
   await decide();
   // Security mails come as before.
-  await app.request('PATCH', '/auth/profile/', { token: user.access, body: { email: 'moved@example.com' } });
+  await app.request('PATCH', '/auth/profile/', {
+    token: user.access,
+    body: { email: 'moved@example.com', password: user.password },
+  });
   await expect
     .poll(() => server.received.slice(before).map(({ mail }) => mail.subject), SLOW)
     .toEqual(['The e-mail address of your account was changed']);

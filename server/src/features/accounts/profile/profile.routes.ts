@@ -5,14 +5,16 @@ import { type Route, route } from '../../../platform/http/route.ts';
 import { readClientInfo, readClientInfoStatus, updateClientInfo } from '../client-info/client-info.ts';
 import { disableNotices } from '../notices/notices.ts';
 import { readUser } from '../users/users.ts';
-import { updateProfile } from './profile.ts';
+import { type CheckPassword, updateProfile } from './profile.ts';
 
-/** The routes for users' own profile and company record. */
-export function bindProfileRoutes(context: Context): Route[] {
+/** The routes for users' own profile and company record; another feature knows passwords. */
+export function bindProfileRoutes(context: Context, checkPassword: CheckPassword): Route[] {
   const { db } = context;
   return [
     route(accountsEndpoints.getProfile, ({ actor }) => readUser(context, actor.user_id)),
-    route(accountsEndpoints.updateProfile, ({ actor, body, ip }) => updateProfile(context, actor, body, ip)),
+    route(accountsEndpoints.updateProfile, ({ actor, body, ip }) =>
+      updateProfile(context, checkPassword, actor, body, ip),
+    ),
     route(accountsEndpoints.getClientInfo, ({ actor }) => readClientInfo(db, actor)),
     route(accountsEndpoints.updateClientInfo, ({ actor, body }) => updateClientInfo(context, actor, body)),
     route(accountsEndpoints.getClientInfoStatus, ({ actor }) => readClientInfoStatus(db, actor)),

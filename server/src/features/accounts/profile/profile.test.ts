@@ -13,6 +13,7 @@ afterAll(() => app.close());
 
 const read = async ({ access }: TestUser) => (await app.request('GET', '/auth/profile/', { token: access })).body;
 const change = ({ access }: TestUser, body: unknown) => app.request('PATCH', '/auth/profile/', { token: access, body });
+const moveTo = (user: TestUser, email: string) => change(user, { email, password: user.password });
 
 test('users change their own fields, one by one', async () => {
   pat = await app.signUp({ phone_number: '555-0100' });
@@ -21,7 +22,11 @@ test('users change their own fields, one by one', async () => {
   expect(first.status).toBe(200);
   const expected = { ...pat.user, first_name: 'Patricia', full_name: 'Patricia Doe', phone_number: '' };
   expect(first.body).toEqual(expected);
-  const second = await change(pat, { email_notifications: false, email: 'patricia@example.org' });
+  const second = await change(pat, {
+    email_notifications: false,
+    email: 'patricia@example.org',
+    password: pat.password,
+  });
   expect(second.body).toEqual({ ...expected, email_notifications: false, email: 'patricia@example.org' });
   expect(await read(pat)).toEqual(second.body);
 });
@@ -44,6 +49,20 @@ test('an empty change has no effect', async () => {
   for (const body of [{}, undefined]) expect(await change(pat, body)).toMatchObject({ status: 200, body: pat.user });
 });
 
+test('an e-mail is changed only by who knows the password, and guesses are counted', async () => {
+  pat = await app.signUp();
+  const without = await change(pat, { email: 'thief@example.com', first_name: 'Thief' });
+  expect(without).toMatchObject({ status: 400, body: { password: [expect.stringContaining('Enter your password')] } });
+  const guess = () => change(pat, { email: 'thief@example.com', password: 'Not-the-password-7' });
+  expect(await guess()).toMatchObject({ status: 400, body: { password: ['This password is incorrect.'] } });
+  expect(await read(pat)).toEqual(pat.user);
+  expect((await change(pat, { email: pat.user.email, first_name: 'Pat' })).status).toBe(200);
+  expect((await moveTo(pat, 'mine@example.com')).body.email).toBe('mine@example.com');
+  const statuses: number[] = [];
+  for (let n = 0; n < 10; n += 1) statuses.push((await guess()).status);
+  expect(statuses.at(-1)).toBe(429);
+});
+
 test('fields that users may not change are ignored', async () => {
   pat = await app.signUp();
   const forbidden = { role: 'admin', is_active: false, username: 'boss', id: 'x', password_hash: 'x', date_joined: 0 };
@@ -54,16 +73,16 @@ test('fields that users may not change are ignored', async () => {
 test("another user's e-mail is rejected, whatever its case; users may change the case of their own", async () => {
   pat = await app.signUp({ email: 'pat.own@example.com' });
   const sam = await app.signUp({ email: 'Sam@Example.com' });
-  const taken = await change(pat, { email: 'sam@example.COM', first_name: 'Changed' });
+  const taken = await change(pat, { email: 'sam@example.COM', first_name: 'Changed', password: pat.password });
   expect([taken.status, taken.body.email]).toEqual([400, ['A user with that email already exists.']]);
   expect(await read(pat)).toEqual(pat.user);
-  expect((await change(pat, { email: 'Pat.Own@example.com' })).body.email).toBe('Pat.Own@example.com');
+  expect((await moveTo(pat, 'Pat.Own@example.com')).body.email).toBe('Pat.Own@example.com');
   expect(await read(sam)).toEqual(sam.user);
 });
 
 test('of two users who request the same e-mail at once, one gets it', async () => {
   const both = [await app.signUp(), await app.signUp()];
-  const replies = await Promise.all(both.map((user) => change(user, { email: 'wanted@example.com' })));
+  const replies = await Promise.all(both.map((user) => moveTo(user, 'wanted@example.com')));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
@@ -84,7 +103,7 @@ test.each([
 
 test('a change of e-mail is mailed to the previous address, without the new one', async () => {
   pat = await app.signUp({ email: 'before@example.com' });
-  await change(pat, { email: 'after@example.com' });
+  await moveTo(pat, 'after@example.com');
   const { rows } = await sql<{ data: string }>`
     select data::text from jobs.job where name = 'mail' and data::text like '%before@example.com%'`.execute(app.db);
   expect(rows).toHaveLength(1);
@@ -94,7 +113,7 @@ test('a change of e-mail is mailed to the previous address, without the new one'
 test('a change of e-mail is recorded in the audit log, without either address', async () => {
   pat = await app.signUp();
   await change(pat, { email: pat.user.email, first_name: 'Same' });
-  await change(pat, { email: 'other@example.com' });
+  await moveTo(pat, 'other@example.com');
   const rows = await app.db.selectFrom('audit_log').selectAll().where('actor_id', '=', pat.user.id).execute();
   expect(rows.map(({ event }) => event)).toEqual(['account.registered', 'account.email_changed']);
   expect(JSON.stringify(rows)).not.toContain('@');

@@ -9,14 +9,23 @@ import { lockEmail, updateUserRow } from '../users/users.store.ts';
 import { readUser } from '../users/users.ts';
 import { buildEmailChangedMail } from './email-changed-mail.ts';
 
-/** Changes the caller's own profile; a 400 if the e-mail is taken. */
+/** Fails if it is not the caller's; counts as a guess unless the returned function is called. */
+export type CheckPassword = (actor: Actor, password: string, ip: string) => Promise<() => Promise<void>>;
+
+/** Changes the caller's own profile; a 400 if the e-mail is taken, or is changed without the password. */
 export async function updateProfile(
   context: Pick<Context, 'db' | 'clock' | 'mail'>,
+  checkPassword: CheckPassword,
   actor: Actor,
-  change: z.output<typeof ProfileChange>,
+  { password = '', ...change }: z.output<typeof ProfileChange>,
   ip: string,
 ): Promise<User> {
   const { db, clock, mail } = context;
+  if (change.email !== undefined && change.email !== (await readUser(context, actor.user_id)).email) {
+    if (password === '') fail('accounts.password_needed');
+    const takeBackGuess = await checkPassword(actor, password, ip);
+    await takeBackGuess();
+  }
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length > 0) {
     await runInTransaction(db, async (tx) => {

@@ -126,8 +126,8 @@ test.each<[string, (pat: TestUser) => Promise<unknown>]>([
   ],
   [
     'the e-mail is changed',
-    ({ access, user }) =>
-      app.request('PATCH', '/auth/profile/', { token: access, body: { email: `new-${user.email}` } }),
+    ({ access, user, password }) =>
+      app.request('PATCH', '/auth/profile/', { token: access, body: { email: `new-${user.email}`, password } }),
   ],
   [
     'the user is deactivated',

@@ -1,9 +1,11 @@
 import type { ErrorId } from '@haulwise/contract';
 import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
+import type { Context } from '../../../platform/core/context.ts';
 import { findPasswordHash } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { claimOwnGuess, type Guess, recordLock } from '../sign-in/guesses.ts';
+import { createPasswordHasher } from './password-hasher.ts';
 
 export interface CheckedPassword extends Guess {
   /** The hash that the password was checked against. */
@@ -28,4 +30,11 @@ export async function checkOwnPassword(
     fail(wrong);
   }
   return { ...guess, password_hash };
+}
+
+/** The same for another feature: returns what takes the guess back. */
+export function createPasswordCheck({ config, db, clock }: Pick<Context, 'config' | 'db' | 'clock'>) {
+  const parts = { db, clock, passwords: createPasswordHasher(config.passwordCost) };
+  return async (actor: Actor, password: string, ip: string): Promise<() => Promise<void>> =>
+    (await checkOwnPassword(parts, actor, password, ip)).takeBack;
 }

@@ -6,6 +6,7 @@ import { SHARED } from '../../../platform/db/scope.ts';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import { NO_FACTS } from '../company-facts/company-facts.ts';
 import type { Replies } from '../replies/replies.ts';
+import { writeInTurn } from '../replies/runs/answer-in-turn.ts';
 import { writeAnswer } from './answer.ts';
 import { saveModelUsage } from './engines/model-usage.ts';
 
@@ -13,12 +14,15 @@ type Tried = z.output<typeof knowledgeEndpoints.tryQuestion.reply>;
 
 /** The answer that a user without a company record would get; only the model usage of it is stored. */
 export async function runTrialQuestion(
-  { context, knowledge, engine }: Pick<Replies, 'context' | 'knowledge' | 'engine'>,
+  replies: Replies,
   { user_id }: Pick<Actor, 'user_id'>,
   text: string,
   signal: AbortSignal,
 ): Promise<Tried> {
+  const { context, knowledge, admission } = replies;
   const begun = performance.now();
+  // Nothing is stored, but whoever is too many is refused here.
+  await admission.waitToStore(user_id, signal).then((leave) => leave());
   const used: ModelUsage[] = [];
   const onUsage = (usage: ModelUsage) => void used.push(usage);
   const asked = {
@@ -41,7 +45,10 @@ export async function runTrialQuestion(
   let response = '';
   const citations: Tried['data']['citations'] = [];
   try {
-    for await (const event of writeAnswer(knowledge.forReader(SHARED), engine, asked)) {
+    const answer = writeInTurn(replies, { userId: user_id, signal }, (engine) =>
+      writeAnswer(knowledge.forReader(SHARED), engine, asked),
+    );
+    for await (const event of answer) {
       if (event.type === 'delta') response += event.content;
       if (event.type !== 'citation') continue;
       const { index, source, document, passage_id } = event.citation;

@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/core/context.ts';
-import { runInTransaction } from '../../../platform/db/database.ts';
+import { checkConnection, runInTransaction } from '../../../platform/db/database.ts';
 import { finishReply } from './finish-reply.ts';
 import type { Replies } from './replies.ts';
 import { toErrorEvent, toReplyDraft } from './runs/reply-events.ts';
@@ -39,15 +39,20 @@ async function finishDeadRun(context: DeadRunContext, run: RunRow): Promise<void
 }
 
 const LOOK_EVERY_MS = 3_000;
+/** After an outage of the database, the others get as long to report again. */
+const FORBEARANCE_MS = 10_000;
 
 /** Looks for replies of dead processes now and every few seconds; returns a function that stops it. */
 export function startReaper(replies: Replies): () => void {
   const { context, instanceId } = replies;
+  let failedAt = Number.NEGATIVE_INFINITY;
   const look = async (isAlone: boolean) => {
     try {
+      if (performance.now() - failedAt < FORBEARANCE_MS) return await checkConnection(context.db);
       const finished = await finishDeadRuns(context, { instanceId, liveRunIds: replies.listRunIds(), isAlone });
       if (finished > 0) context.log.warn({ replies: finished }, 'marked replies of dead processes as interrupted');
     } catch (error) {
+      failedAt = performance.now();
       context.log.warn({ err: error }, 'could not look for replies of dead processes');
     }
   };

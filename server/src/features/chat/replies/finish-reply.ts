@@ -10,7 +10,10 @@ import type { LiveRun } from './runs/live-run.ts';
 import { insertRunEvents } from './runs/run-events.store.ts';
 import { finishRun, type RunRow } from './runs.store.ts';
 
-const RETRY_FOR_MS = 60_000;
+/** In a long outage the text is in memory only. */
+const RETRY_FOR_MS = 600_000;
+/** While the process shuts down. */
+const RETRY_AT_END_MS = 60_000;
 const RETRY_EVERY_MS = 500;
 
 type FinishedRun = Pick<RunRow, 'id' | 'conversation_id' | 'message_id'>;
@@ -35,14 +38,15 @@ export async function finishReply(
 
 /** The same, retried while the database is briefly unavailable; `also` runs in the transaction if the run had not ended. */
 export async function finishReplyWithRetries(
-  { context }: Pick<Replies, 'context'>,
+  replies: Pick<Replies, 'context' | 'isOpen'>,
   run: FinishedRun,
   reply: FinishedMessage,
   lastFrames: Frame[],
   also: (tx: Db) => Promise<void>,
 ): Promise<boolean> {
+  const { context } = replies;
   const { clock, db, log } = context;
-  const deadline = clock.now().getTime() + RETRY_FOR_MS;
+  const began = clock.now().getTime();
   for (;;) {
     try {
       return await runInTransaction(db, async (tx) => {
@@ -51,7 +55,8 @@ export async function finishReplyWithRetries(
         return isOurs;
       });
     } catch (error) {
-      if (clock.now().getTime() > deadline) throw error;
+      const most = replies.isOpen ? RETRY_FOR_MS : RETRY_AT_END_MS;
+      if (clock.now().getTime() - began > most) throw error;
       log.warn({ err: error, run: run.id }, 'could not store a reply; retrying');
       await sleep(RETRY_EVERY_MS);
     }

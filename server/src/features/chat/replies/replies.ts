@@ -69,7 +69,10 @@ export class Replies {
     const stops = notifications.listen(
       RUN_STOP_CHANNEL,
       (runId) => this.stop(runId, 'stopped'),
-      () => this.runInBackground('could not look for stop requests', () => this.stopMissed()),
+      (isRoutine) => {
+        this.runInBackground('could not look for stop requests', () => this.stopMissed());
+        if (!isRoutine) this.runInBackground('could not save lost events again', () => this.writer.saveLost());
+      },
     );
     const watches = notifications.listen(RUN_WATCH_CHANNEL, (payload) => this.countRemoteWatcher(payload));
     this.stopListening = () => {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseEvents, startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { createScriptedEngine, type ScriptedEngine } from '../../../../test/model/scripted-engine.ts';
@@ -52,6 +53,33 @@ describe('two instances on one database', () => {
       list.flatMap(({ event }) => (event.type === 'delta' ? [event.content] : [])).join('');
     expect(text(there)).toBe('About 700 lb.');
     expect(there.at(-1)).toEqual(here.at(-1));
+  });
+
+  it('keep words that a crash of the database lost after they were stored', async () => {
+    const { id, events } = await ask();
+    script.say('One ');
+    const stored = async () =>
+      (await writer.db.selectFrom('run_events').select(['run_id', 'events']).orderBy('last_sequence').execute())
+        .map((row) => JSON.stringify(row.events))
+        .join();
+    await expect.poll(stored).toContain('One ');
+    script.say('two ');
+    await expect.poll(stored).toContain('two ');
+    await writer.db.deleteFrom('run_events').where(sql`events::text`, 'like', '%two %').execute();
+    script.say('three.');
+    await expect.poll(stored).toContain('three.');
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'haulwise listen'`.execute(writer.db);
+    await expect.poll(stored).toContain('two ');
+    const joined = await fetch(`${otherUrl}/api/chat/conversations/${id}/stream/`, {
+      headers: { authorization: `Bearer ${dana.access}` },
+    });
+    script.finish();
+    await events;
+    const there = parseEvents(await joined.text()).flatMap(({ event }) =>
+      event.type === 'delta' ? [event.content] : [],
+    );
+    expect(there.join('')).toBe('One two three.');
   });
 
   it('let readers go on from where each was, without a word twice, even within what was stored as one', async () => {

@@ -5,10 +5,10 @@ import { isUnavailable } from '../../../platform/db/unavailable.ts';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import { runInNamedSpan } from '../../../platform/telemetry/traces/spans.ts';
 import type { Retrieval } from '../../knowledge/index.ts';
-import { type Question, writeAnswer } from '../answers/answer.ts';
+import { writeAnswer } from '../answers/answer.ts';
 import type { Asked } from '../answers/asked.ts';
 import { toBasis } from '../answers/basis.ts';
-import type { Engine, EngineEvent, Turn } from '../answers/engines/engine.ts';
+import type { EngineEvent, Turn } from '../answers/engines/engine.ts';
 import { saveModelUsage } from '../answers/engines/model-usage.ts';
 import { listFollowUps } from '../answers/follow-ups/follow-ups.ts';
 import { sendReplyNotice } from '../messages/answer-notices.ts';
@@ -18,8 +18,8 @@ import type { FinishedMessage } from '../messages/messages.store.ts';
 import { applyFolderFacts } from '../reckoning/prices/book-lines.ts';
 import { finishReplyWithRetries, toEndedReply } from './finish-reply.ts';
 import type { Replies } from './replies.ts';
+import { writeInTurn } from './runs/answer-in-turn.ts';
 import type { LiveRun, StopReason } from './runs/live-run.ts';
-import type { ReleasePermit } from './runs/question-queue.ts';
 import { toCompleteEvent, toErrorEvent, toReplyDraft } from './runs/reply-events.ts';
 import { addNote, createNotes, isNote, type Note, type Notes } from './sending/engine-notes.ts';
 
@@ -147,7 +147,12 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
     signal: live.signal,
   };
   try {
-    const answer = writeWithPermit(replies, live, job, question);
+    // On this process only: a place is out of date before others could read it.
+    const tellPlace = (content: string) => replies.publishHere(live, { type: 'status', content });
+    const reader = replies.knowledge.forReader(job.scope, job.first_files);
+    const answer = writeInTurn(replies, { userId: job.user_id, signal: live.signal, tellPlace }, (engine) =>
+      writeAnswer(reader, engine, question),
+    );
     return await publishAll(replies, live, writeAnswerWhenRead(replies.context, job, answer, live.signal), notes);
   } catch (error) {
     if (live.signal.aborted) return interrupted(live);
@@ -160,35 +165,6 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
       id: isUnavailable(error) ? 'common.unavailable' : 'chat.engine_failed',
     };
   }
-}
-
-/** The answer, looked for once the question may proceed; nothing if the reply was stopped before. */
-async function* writeWithPermit(
-  replies: Replies,
-  live: LiveRun,
-  job: ReplyJob,
-  question: Question,
-): AsyncGenerator<EngineEvent> {
-  const release = await waitForPermit(replies, live, job);
-  if (release === null) return;
-  // A model takes seconds to write, and hardly any of this process's time.
-  const engine: Engine = (input) => {
-    release();
-    return replies.engine(input);
-  };
-  try {
-    yield* writeAnswer(replies.knowledge.forReader(job.scope, job.first_files), engine, question);
-  } finally {
-    release();
-  }
-}
-
-/** Null if the reply was stopped first. While the articles load, all wait for them, and waiting costs nothing. */
-async function waitForPermit(replies: Replies, live: LiveRun, { user_id }: ReplyJob): Promise<ReleasePermit | null> {
-  if (replies.knowledge.firstLoad() !== null) return () => undefined;
-  // On this process only: a place is out of date before others could read it.
-  const tellPlace = (content: string) => replies.publishHere(live, { type: 'status', content });
-  return await replies.admission.waitToAnswer(user_id, live.signal, tellPlace);
 }
 
 async function publishAll(

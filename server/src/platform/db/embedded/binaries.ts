@@ -3,7 +3,8 @@ import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:f
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import type { Account, Placement } from './placement.ts';
+import type { Account } from './own-account.ts';
+import type { Placement } from './placement.ts';
 
 export interface Binaries {
   initdb: string;

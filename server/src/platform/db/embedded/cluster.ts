@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeOutFolder } from '../../storage/folders.ts';
 import type { Binaries } from './binaries.ts';
-import type { Account, Placement } from './placement.ts';
+import type { Account } from './own-account.ts';
+import type { Placement } from './placement.ts';
 
 /** The role the server connects as. It owns its database and is not a superuser. */
 export const APP_ROLE = 'haulwise';

@@ -4,14 +4,10 @@ import { chmod, chown, mkdir, readFile, realpath, rename, stat, writeFile } from
 import { dirname, join } from 'node:path';
 import { createFolder } from '../../storage/folders.ts';
 import type { Logger } from '../../telemetry/log/logger.ts';
-
-/** The account that the database runs under; null: the server's own. */
-export interface Account {
-  uid: number;
-  gid: number;
-}
+import { type Account, findOwnAccount } from './own-account.ts';
 
 export interface Placement {
+  /** Null: the server's own. */
   account: Account | null;
   /** Holds the cluster, its socket, its log and the lock. */
   home: string;
@@ -19,27 +15,26 @@ export interface Placement {
   binariesHome: string;
 }
 
-const NOBODY: Account = { uid: 65_534, gid: 65_534 };
 const OUTSIDE = '/var/lib/haulwise';
 /** A file in DATA_DIR with the path of a database that is kept elsewhere. */
 const SIGNPOST = 'postgres-location';
 
 /**
  * Decides where the database of `dataDir` lives and who runs it. PostgreSQL refuses to run as root, so under root it
- * runs as `nobody`; if that account cannot enter `dataDir`, the database lives under /var/lib/haulwise and a file in
+ * runs as a user of its own; if that account cannot enter `dataDir`, the database lives under /var/lib/haulwise and a file in
  * `dataDir` says so.
  */
 export async function findPlacement(dataDir: string, log: Logger): Promise<Placement> {
-  const isRoot = process.getuid?.() === 0;
-  await makeEnterable(dataDir);
+  const account = process.getuid?.() === 0 ? await findOwnAccount() : null;
+  await makeEnterable(dataDir, account);
   const inside = join(await realpath(dataDir), 'postgres');
   const elsewhere = await readSignpost(dataDir);
-  if (!isRoot) {
+  if (account === null) {
     if (elsewhere !== null) throw new Error(`The database of ${dataDir} is in ${elsewhere}. Start as root.`);
     await refuseForeignCluster(inside);
     return { account: null, home: inside, binariesHome: inside };
   }
-  if (elsewhere !== null) return placed(elsewhere, NOBODY);
+  if (elsewhere !== null) return placed(elsewhere, (await ownerOf(join(elsewhere, 'cluster'))) ?? account);
   const owner = await ownerOf(join(inside, 'cluster'));
   if (owner !== null) {
     const barrier = await firstBarrier(inside, owner);
@@ -48,21 +43,21 @@ export async function findPlacement(dataDir: string, log: Logger): Promise<Place
       `The database in ${inside} runs as user ${owner.uid}, who cannot enter ${barrier}. Allow it (chmod o+x).`,
     );
   }
-  if ((await firstBarrier(dirname(inside), NOBODY)) === null) return placed(inside, NOBODY);
-  return placed(await moveOutside(dataDir, log), NOBODY);
+  if ((await firstBarrier(dirname(inside), account)) === null) return placed(inside, account);
+  return placed(await moveOutside(dataDir, log), account);
 }
 
 function placed(home: string, account: Account): Placement {
   return { account, home, binariesHome: OUTSIDE };
 }
 
-async function makeEnterable(dataDir: string): Promise<void> {
+async function makeEnterable(dataDir: string, account: Account | null): Promise<void> {
   const firstMade = await createFolder(dataDir).catch((error: NodeJS.ErrnoException) => {
     const fault = `cannot be made a folder (${error.code})`;
     throw new Error(`DATA_DIR ${dataDir} ${fault}, for example DATA_DIR=${OUTSIDE}`, { cause: error });
   });
   // Whoever made the directory beforehand has chosen who may enter it.
-  if (firstMade !== undefined) await openTo(dataDir, process.getuid?.() === 0 ? NOBODY : null);
+  if (firstMade !== undefined) await openTo(dataDir, account);
 }
 
 /** Nobody but the server enters the directory, and the account of the database, which may not list it. */

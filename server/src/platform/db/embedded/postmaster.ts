@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Account } from './placement.ts';
+import type { Account } from './own-account.ts';
 import { isAlive, readCommand, sendSignal, waitUntil } from './process-table.ts';
 
 export interface PostmasterPlan {
@@ -70,8 +70,11 @@ export async function startPostmaster(plan: PostmasterPlan): Promise<Postmaster>
     const postmaster = await launch(plan);
     if (await isReady(plan, postmaster)) return postmaster;
     const said = await tail(plan.logFile);
+    // Killed by somebody else, as by a system that is out of memory.
+    const wasKilled = postmaster.hasEnded() && (await postmaster.ended).signal !== null;
     const isOccupied = /already exists|still in use|Is another postmaster/.test(said);
-    if (!isOccupied || performance.now() > deadline) throw new Error(`The database did not start: ${said}`);
+    if (!(isOccupied || wasKilled) || performance.now() > deadline)
+      throw new Error(`The database did not start: ${said}`);
     await sleep(RETRY_EVERY_MS);
   }
 }

@@ -73,9 +73,12 @@ export function buildOpenAiErrorBody(error: AppError, requestId: string): Record
   return { error: { message, type: typeOf(error), param, code }, code, message, request_id: requestId };
 }
 
-/** Headers that belong to an error answer. */
-export function buildErrorHeaders(error: AppError): Record<string, string> {
+/** Headers that belong to an error answer. A 401 says how to sign in (RFC 6750), and whether a token was refused. */
+export function buildErrorHeaders(error: AppError, hasToken: boolean): Record<string, string> {
   return {
+    ...(error.status === 401
+      ? { 'www-authenticate': `Bearer realm="haulwise"${hasToken ? ', error="invalid_token"' : ''}` }
+      : {}),
     ...(error.retryAfter === undefined ? {} : { 'retry-after': String(Math.max(1, Math.ceil(error.retryAfter))) }),
     // OpenAI's clients try every 429 again; the day's questions are not back in seconds.
     ...(error.id === 'billing.plan_limit' ? { 'x-should-retry': 'false' } : {}),

@@ -17,7 +17,7 @@ let metrics: Metrics | undefined;
 afterEach(() => metrics?.close());
 
 function watch(readings: () => Promise<Readings>): Metrics {
-  metrics = createMetrics({ pool, openStreams: () => 2, readings });
+  metrics = createMetrics({ pool, waitingQuestions: () => 0, openStreams: () => 2, readings });
   return metrics;
 }
 

@@ -23,12 +23,13 @@ export interface Metrics {
 interface Watched {
   pool: Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
   openStreams: () => number;
+  waitingQuestions: () => number;
   /** Polled at every scrape; never fails. */
   readings: () => Promise<Readings>;
 }
 
 /** Metrics of one app, with its own registry. */
-export function createMetrics({ pool, openStreams, readings }: Watched): Metrics {
+export function createMetrics({ pool, openStreams, waitingQuestions, readings }: Watched): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -45,14 +46,13 @@ export function createMetrics({ pool, openStreams, readings }: Watched): Metrics
     labelNames: ['queue', 'outcome'],
     registers,
   });
-  new Gauge({
-    name: 'haulwise_event_streams_open',
-    help: 'Open event streams.',
-    registers,
-    collect() {
-      this.set(openStreams());
-    },
-  });
+  poll(registry, 'haulwise_event_streams_open', 'Open event streams.', openStreams);
+  poll(
+    registry,
+    'haulwise_questions_waiting',
+    'Questions that wait for their turn on this instance.',
+    waitingQuestions,
+  );
   new Gauge({
     name: 'haulwise_database_connections',
     help: 'Connections of the pool, and requests waiting for one.',
@@ -83,6 +83,17 @@ export function createMetrics({ pool, openStreams, readings }: Watched): Metrics
     },
     close: stopMeasuring,
   };
+}
+
+function poll(registry: Registry, name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read());
+    },
+  });
 }
 
 function measureWaits(registry: Registry, pool: Watched['pool']): () => void {

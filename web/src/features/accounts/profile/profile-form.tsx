@@ -1,7 +1,9 @@
 import type { User } from '@haulwise/contract';
+import { createFault } from '../../../platform/form/fault.ts';
 import { useTabDraft } from '../../../platform/form/tab-draft.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
@@ -9,10 +11,22 @@ import styles from './profile.module.css';
 import { type ProfileValues, saveProfile, toProfileValues } from './use-profile.ts';
 
 export function ProfileForm({ user }: { user: User }) {
-  const { form, field, values, set, fault, isBusy, isSaved, isChanged, discard } = useForm({
-    stored: toProfileValues(user),
-    draft: useTabDraft<ProfileValues>('profile'),
-    send: (_, changes) => saveProfile(changes),
+  const draft = useTabDraft<ProfileValues>('profile');
+  const isMoving = (values: ProfileValues) => values.email !== user.email;
+  const { form, field, values, set, fault, isBusy, isSaved, isChanged, discard } = useForm<
+    ProfileValues & { password: string }
+  >({
+    stored: { ...toProfileValues(user), password: '' },
+    // A password is never kept.
+    draft: { read: draft.read, write: ({ password: _, ...changes }, all) => draft.write(changes, all) },
+    check: (all) =>
+      isMoving(all) && all.password === ''
+        ? createFault('', [], { password: 'Enter your password to change your email.' })
+        : null,
+    async send(all, { password, ...changes }) {
+      const outcome = await saveProfile({ ...changes, ...(isMoving(all) && password && { password }) });
+      return 'saved' in outcome ? { saved: { ...outcome.saved, password: '' } } : outcome;
+    },
   });
 
   return (
@@ -25,6 +39,15 @@ export function ProfileForm({ user }: { user: User }) {
         <TextField {...field('email')} label="Email" type="email" autoComplete="email" autoCapitalize="none" required />
         <TextField {...field('phone_number')} label="Phone" type="tel" autoComplete="tel" isOptional />
       </div>
+      {isMoving(values) && (
+        <PasswordField
+          {...field('password')}
+          label="Your password"
+          hint="Mails to the new address can reset it, so we ask for it now."
+          autoComplete="current-password"
+          required
+        />
+      )}
       <SwitchField
         name="email_notifications"
         label="Email notifications"

@@ -61,12 +61,30 @@ describe('the profile form', () => {
         }),
     });
     await change(user, 'Email', 'taken@example.com');
+    await user.type(within(await form()).getByLabelText('Your password'), 'Truck22go!');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     const email = within(await form()).getByLabelText('Email');
     await waitFor(() => expect(email).toHaveFocus());
     expect(email).toBeInvalid();
     expect(email).toHaveAccessibleDescription('A user with that email already exists.');
     expect(email).toHaveValue('taken@example.com');
+  });
+
+  test('asks for the password before it changes the email, and keeps it nowhere', async () => {
+    const email = 'new@example.com';
+    const { api, user } = await openProfile({ 'PATCH /auth/profile/': () => aUser({ email }) });
+    expect(within(await form()).queryByLabelText('Your password')).toBeNull();
+    await change(user, 'Email', email);
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    const password = within(await form()).getByLabelText('Your password');
+    await waitFor(() => expect(password).toHaveFocus());
+    expect(password).toHaveAccessibleDescription(/Enter your password/);
+    await user.type(password, 'Truck22go!');
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Truck22go!');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('Profile updated successfully')).toBeVisible();
+    expect(api.of('PATCH /auth/profile/').map(({ body }) => body)).toEqual([{ email, password: 'Truck22go!' }]);
+    expect(within(await form()).queryByLabelText('Your password')).toBeNull();
   });
 
   test.each([

@@ -19,9 +19,9 @@ export function toProfileValues(user: User): ProfileValues {
   return { first_name, last_name, email, phone_number, email_notifications };
 }
 
-/** Saves changes to the user's own profile and updates the name in the sidebar. */
+/** Saves changes to the user's own profile, with the password for a new e-mail, and updates the name in the sidebar. */
 export async function saveProfile(
-  changes: Partial<ProfileValues>,
+  changes: Partial<ProfileValues> & { password?: string },
 ): Promise<{ saved: ProfileValues } | { fault: Fault }> {
   try {
     const user = await call('PATCH /auth/profile/', { body: changes });
@@ -29,7 +29,7 @@ export async function saveProfile(
     saveUser(user);
     return { saved: toProfileValues(user) };
   } catch (error) {
-    const fields = ['first_name', 'last_name', 'email', 'phone_number', 'email_notifications'];
+    const fields = ['first_name', 'last_name', 'email', 'phone_number', 'email_notifications', 'password'];
     return { fault: toFault(error, fields, 'Failed to update profile') };
   }
 }

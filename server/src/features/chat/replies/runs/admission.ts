@@ -23,13 +23,17 @@ export class Admission {
     this.isOpen = isOpen;
   }
 
+  /** How many questions wait, stored or not. */
+  get waiting(): number {
+    return this.storing.length + this.answering.length;
+  }
+
   /**
    * Waits until a question may be stored; the permit must be released. Refuses with a 503 if too many wait, if the
    * process is shutting down, or if the asker has left.
    */
   async waitToStore(userId: string, signal: AbortSignal): Promise<ReleasePermit> {
-    if (this.storing.length + this.answering.length >= this.mostWaiting)
-      fail('chat.too_busy', { retryAfter: RETRY_AFTER });
+    if (this.waiting >= this.mostWaiting) fail('chat.too_busy', { retryAfter: RETRY_AFTER });
     const permit = await this.storing.wait(userId, signal);
     const release = () => {
       permit?.();

@@ -1,7 +1,7 @@
 import type { Frame } from '@haulwise/contract';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Logger } from '../../../../platform/telemetry/log/logger.ts';
-import { insertRunEvents } from './run-events.store.ts';
+import { insertRunEvents, listStoredIds } from './run-events.store.ts';
 
 const FLUSH_MS = 200;
 const RETRY_MS = 1_000;
@@ -11,6 +11,8 @@ const MAX_PENDING = 200_000;
 /** Saves the events of all replies of this process in one statement, at most every 200 ms. */
 export class EventWriter {
   private pending = new Map<string, Frame[]>();
+  /** All events of the replies that are being written. */
+  private readonly given = new Map<string, Frame[]>();
   private pendingCount = 0;
   private timer: NodeJS.Timeout | null = null;
   private flushing: Promise<void> = Promise.resolve();
@@ -24,9 +26,11 @@ export class EventWriter {
 
   add(runId: string, frame: Frame): void {
     if (this.pendingCount >= MAX_PENDING) return;
-    const frames = this.pending.get(runId);
-    if (frames) frames.push(frame);
-    else this.pending.set(runId, [frame]);
+    for (const map of [this.pending, this.given]) {
+      const frames = map.get(runId);
+      if (frames) frames.push(frame);
+      else map.set(runId, [frame]);
+    }
     this.pendingCount++;
     this.flushIn(FLUSH_MS);
   }
@@ -37,11 +41,32 @@ export class EventWriter {
     return this.flushing;
   }
 
+  /**
+   * Saves again what a crash of the database has lost: events are committed without waiting for its disk. Called after a
+   * connection broke.
+   */
+  saveLost(): Promise<void> {
+    this.flushing = this.flushing.then(async () => {
+      await this.write();
+      for (const [run_id, frames] of this.given) {
+        const kept = new Set(this.pending.get(run_id));
+        const stored = await listStoredIds(this.db, run_id);
+        const lost = frames.filter((frame) => !stored.has(frame.id) && !kept.has(frame));
+        for (const neighbours of splitAtGaps(lost))
+          await insertRunEvents(this.db, [{ run_id, frames: neighbours }], 'alone');
+      }
+    });
+    const done = this.flushing;
+    this.flushing = done.catch(() => undefined);
+    return done;
+  }
+
   /** Hands over what is not saved yet of a run, after what is being saved; the caller saves it. */
   async take(runId: string): Promise<Frame[]> {
     await this.flushing;
     const frames = this.pending.get(runId) ?? [];
     this.pending.delete(runId);
+    this.given.delete(runId);
     this.pendingCount -= frames.length;
     return frames;
   }
@@ -73,4 +98,15 @@ export class EventWriter {
     for (const [runId, frames] of later) this.pending.set(runId, [...(this.pending.get(runId) ?? []), ...frames]);
     this.pendingCount = [...this.pending.values()].reduce((sum, frames) => sum + frames.length, 0);
   }
+}
+
+/** What is stored together must not have anything stored in between. */
+function splitAtGaps(frames: Frame[]): Frame[][] {
+  const groups: Frame[][] = [];
+  for (const frame of frames) {
+    const group = groups.at(-1);
+    if (group?.at(-1)?.id === frame.id - 1) group.push(frame);
+    else groups.push([frame]);
+  }
+  return groups;
 }

@@ -47,6 +47,15 @@ export async function listRunEvents(db: Db, id: string, after: number): Promise<
   return toFrames(found?.events ?? [], after);
 }
 
+/** The numbers of the events of a run that are stored. */
+export async function listStoredIds(db: Db, id: string): Promise<Set<number>> {
+  const [found] = await listEventsOfRuns(db, [{ run_id: id, after: 0 }]);
+  const ids = (found?.events ?? []).flatMap(([last, , lengths = '0']) =>
+    lengths.split(' ').map((_, before) => last - before),
+  );
+  return new Set(ids);
+}
+
 export interface RunState {
   run_id: string;
   /** Null if the run is gone. */

@@ -13,6 +13,7 @@ import type { EngineEvent, Turn } from '../../answers/engines/engine.ts';
 import { saveModelUsage } from '../../answers/engines/model-usage.ts';
 import { HISTORY_TURNS } from '../earlier-messages.ts';
 import type { Replies } from '../replies.ts';
+import { writeInTurn } from '../runs/answer-in-turn.ts';
 import { lockUserRuns } from '../runs.store.ts';
 import { checkParallelReplies } from '../send-message.ts';
 import { MAX_REPLY_CHARACTERS } from '../write-reply.ts';
@@ -30,7 +31,7 @@ export type AnswerPiece = Extract<StreamEvent, { type: 'delta' }> | { type: 'cit
 
 /**
  * Answers a question that is not kept: it counts against the asker's plan and as one of their parallel replies, but
- * neither it nor the answer is stored. Refuses before the first event, and stops when `signal` is aborted or the reader
+ * neither it nor the answer is stored. It waits in the same queues as kept ones. Refuses before the first event, and stops when `signal` is aborted or the reader
  * leaves. `onUsage` is called for each request to the model.
  */
 export async function startUnkeptReply(
@@ -40,8 +41,8 @@ export async function startUnkeptReply(
   signal: AbortSignal,
   onUsage: (usage: ModelUsage) => void,
 ): Promise<AsyncGenerator<AnswerPiece>> {
-  if (!replies.isOpen) fail('common.unavailable', { retryAfter: 5 });
   const { config, db, clock } = replies.context;
+  const leaveQueue = await replies.admission.waitToStore(actor.user_id, signal);
   let release = () => {};
   try {
     const asker = await runInTransaction(db, async (tx) => {
@@ -57,6 +58,8 @@ export async function startUnkeptReply(
   } catch (error) {
     release();
     throw error;
+  } finally {
+    leaveQueue();
   }
 }
 
@@ -96,7 +99,9 @@ async function* writeUnkept(
   };
   try {
     const knowledge = replies.knowledge.forReader(toReadScope(actor));
-    yield* listShown(writeAnswer(knowledge, replies.engine, question), question.signal);
+    const turn = { userId: actor.user_id, signal: question.signal };
+    const answer = writeInTurn(replies, turn, (engine) => writeAnswer(knowledge, engine, question));
+    yield* listShown(answer, question.signal);
   } catch (error) {
     if (error instanceof AppError || question.signal.aborted || isUnavailable(error)) throw error;
     replies.context.log.error({ err: error }, 'unkept reply failed');

@@ -1,3 +1,4 @@
+import { readFile, readlink } from 'node:fs/promises';
 import { PassThrough, Readable } from 'node:stream';
 import { findTypeByExtension } from '@haulwise/contract';
 import { afterEach, expect, it, vi } from 'vitest';
@@ -5,6 +6,7 @@ import { childrenOf } from '../../../../../test/faults/fault-ground.ts';
 import { READING_LIMITS } from '../limits.ts';
 import { NO_TEXT_RECOGNITION } from '../scans/text-recognition.ts';
 import { createDocumentReader } from './document-reader.ts';
+import { findSandbox } from './sandbox.ts';
 
 const reader = createDocumentReader(NO_TEXT_RECOGNITION);
 const read = (name: string, bytes: Readable, limits = READING_LIMITS, signal = new AbortController().signal) =>
@@ -33,6 +35,16 @@ it('reads one document after another in one process', async () => {
   expect(await readers()).toEqual([process1]);
   reader.close();
   await noneIsLeft();
+});
+
+it('reads in a process without a network and, started by root, without rights', async () => {
+  expect(await findSandbox()).not.toEqual([]);
+  await read('a.txt', honest());
+  const [pid] = await readers();
+  const networkOf = (who: number | string) => readlink(`/proc/${who}/ns/net`);
+  expect(await networkOf(pid ?? 0)).not.toBe(await networkOf('self'));
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  if (process.getuid?.() === 0) expect(status).toMatch(/^Uid:\s+65533\s+65533\s.*\nGid:\s+65533\s/m);
 });
 
 it('reads the document again in a new process if the reused one dies', async () => {

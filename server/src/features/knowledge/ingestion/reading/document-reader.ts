@@ -4,6 +4,7 @@ import { READING_LIMITS, type ReadingLimits } from '../limits.ts';
 import type { TextRecognition } from '../scans/text-recognition.ts';
 import type { IndexedText } from './index-lines.ts';
 import { type ReadableFile, ReadingProcess } from './reading-process.ts';
+import { findSandbox } from './sandbox.ts';
 
 export interface ReadingOptions {
   /** Aborts the reading. */
@@ -38,13 +39,13 @@ export function createDocumentReader(tools: TextRecognition): DocumentReader {
     idle?.end();
     idle = null;
   };
-  const take = () => {
+  const take = async () => {
     clearTimeout(timer);
     const kept = idle;
     idle = null;
     if (kept?.canGoOn()) return kept;
     kept?.end();
-    return new ReadingProcess(tools);
+    return new ReadingProcess(tools, await findSandbox());
   };
   const giveBack = (reading: ReadingProcess) => {
     if (idle !== null || !reading.canGoOn()) return reading.end();
@@ -53,7 +54,7 @@ export function createDocumentReader(tools: TextRecognition): DocumentReader {
   };
   return {
     async read(file, open, { signal, limits = READING_LIMITS }) {
-      const reading = take();
+      const reading = await take();
       const wasUsed = reading.isUsed;
       try {
         return await reading.read(file, await open(), signal, limits);
@@ -63,7 +64,7 @@ export function createDocumentReader(tools: TextRecognition): DocumentReader {
       } finally {
         giveBack(reading);
       }
-      const fresh = new ReadingProcess(tools);
+      const fresh = new ReadingProcess(tools, await findSandbox());
       try {
         return await fresh.read(file, await open(), signal, limits);
       } finally {

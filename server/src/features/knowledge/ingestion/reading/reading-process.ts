@@ -39,8 +39,10 @@ export class ReadingProcess {
   private said: UnreadableDocument | null = null;
   private hasEnded = false;
 
-  constructor(tools: TextRecognition) {
-    this.child = spawn(process.execPath, [...entry(), namesOf(tools), String(process.pid)], {
+  /** `sandbox`: what stands before the command. */
+  constructor(tools: TextRecognition, sandbox: readonly string[]) {
+    const [command = '', ...args] = [...sandbox, process.execPath, ...entry(), namesOf(tools), String(process.pid)];
+    this.child = spawn(command, args, {
       stdio: 'pipe',
       // Its own process group, so that the programs it runs are killed with it.
       detached: true,
