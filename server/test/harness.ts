@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Method, SignedIn } from '@haulwise/contract';
 import type { LightMyRequestResponse as InjectedResponse } from 'fastify';
 import { type App, buildApp } from '../src/app/build-app.ts';
@@ -10,7 +11,7 @@ import { type Db, openPool } from '../src/platform/db/database.ts';
 import { createNotifications } from '../src/platform/db/notifications.ts';
 import { createLogger } from '../src/platform/telemetry/log/logger.ts';
 import { makeDataDir } from './database/data-dir.ts';
-import { createTestDatabase, type TestDatabase } from './database/database.ts';
+import { createDatabaseWithArticles, createTestDatabase, type TestDatabase } from './database/database.ts';
 
 /** Fields of a reply are the contract's business; a test reads those it asserts on. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -84,11 +85,12 @@ export interface TestAppOptions extends Partial<Config> {
 /** Hashing as it should be takes 10 ms of a core for each sign-in; tests of it ask for it. */
 const CHEAP_HASHING: Config['passwordCost'] = { memoryKib: 8, passes: 1, lanes: 1 };
 const PASSWORD = 'Curbside-4-Couches!';
+const SHIPPED_ARTICLES = join(import.meta.dirname, '../../knowledge');
 let people = 0;
 
 /** The whole application on a database of its own. Request rates are unlimited unless `rateLimits: true`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { clock = systemClock, database = await createTestDatabase(), engine, articlesDir, ...others } = options;
+  const { clock = systemClock, engine, articlesDir, database = await createDatabase(articlesDir), ...others } = options;
   const { textRecognition = NO_TEXT_RECOGNITION, ...overrides } = others;
   const dataDir = overrides.dataDir ?? (await makeDataDir());
   const defaults = readConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'info' });
@@ -175,6 +177,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Only the shipped articles are worth a database of their own to clone. */
+function createDatabase(articlesDir: string | undefined): Promise<TestDatabase> {
+  if (articlesDir !== SHIPPED_ARTICLES) return createTestDatabase();
+  return createDatabaseWithArticles(async (database) => (await startTestApp({ articlesDir, database })).close());
 }
 
 /** The events of a whole or a cut stream; comments and an unfinished last block are left out. */

@@ -23,6 +23,8 @@ export interface TestServer {
   app: Login;
   /** A migrated database to clone; nothing connects to it. */
   template: string;
+  /** The name of one that has also read the articles; made when a test first needs it. */
+  templateWithArticles: string;
   /** Tests set DATABASE_URL, as in an installation with an external database. */
   isExternal: boolean;
 }
@@ -49,7 +51,8 @@ export async function startTestServer(kind: 'embedded' | 'external'): Promise<Ru
   const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }), settings });
   const dismiss = await guard(dataDir);
   const admin = { host: postgres.options.host ?? '', port, user: 'postgres', password: '' };
-  const server = { admin, app: { ...admin, user: 'haulwise' }, template: TEMPLATE, isExternal: kind === 'external' };
+  const app = { ...admin, user: 'haulwise' };
+  const server = { admin, app, ...nameTemplates(TEMPLATE), isExternal: kind === 'external' };
   if (server.isExternal) {
     await asAdmin(admin, `alter role haulwise password 'haulwise'`);
     server.app = { host: LOOPBACK, port, user: 'haulwise', password: 'haulwise' };
@@ -63,14 +66,20 @@ export async function startTestServer(kind: 'embedded' | 'external'): Promise<Ru
   };
 }
 
-/** Drops its template when the run ends. */
+/** Drops its templates when the run ends. */
 async function useGivenServer(url: URL): Promise<RunningTestServer> {
   const login = loginOf(url);
-  const template = `template_${process.pid}_${Date.now()}`;
+  const templates = nameTemplates(`template_${process.pid}_${Date.now()}`);
+  const { template, templateWithArticles } = templates;
   await asAdmin(login, `create database ${template} owner ${login.user}`);
   await runMigrations({ ...login, database: template }, MIGRATIONS);
-  const stop = () => asAdmin(login, `drop database ${template} with (force)`);
-  return { admin: login, app: login, template, isExternal: true, stop };
+  const drop = (name: string) => `drop database if exists ${name} with (force)`;
+  const stop = () => asAdmin(login, drop(templateWithArticles), drop(template));
+  return { admin: login, app: login, ...templates, isExternal: true, stop };
+}
+
+function nameTemplates(template: string) {
+  return { template, templateWithArticles: `${template}_with_articles` };
 }
 
 function loginOf({ hostname, port, username, password }: URL): Login {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startCpuClock } from '../../../../../test/cpu-clock.ts';
 import { computePlainProblem, computeSum } from './sum.ts';
 
 const GRAVEL = {
@@ -161,8 +162,8 @@ describe('a follow-up of a sum', () => {
 });
 
 it.each(['9', '9,', '5 jobs ', '20 x ', 'from 3 to '])('many "%s" are read without hanging', (piece) => {
-  const began = performance.now();
+  const cpuMs = startCpuClock();
   computePlainProblem(piece.repeat(Math.floor(8_000 / piece.length)), null);
   computePlainProblem(piece.repeat(Math.floor(790 / piece.length)), null);
-  expect(performance.now() - began).toBeLessThan(1_000);
+  expect(cpuMs()).toBeLessThan(1_000);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startCpuClock } from '../../../../../../test/cpu-clock.ts';
 import { readFact, readFacts, readTypedFacts, readValue } from './read-facts.ts';
 
 const typed = (message: string) => readTypedFacts(message).map(({ kind, value, amount }) => [kind, value, amount]);
@@ -66,7 +67,7 @@ describe('facts in a message', () => {
   });
 
   it('stand hostile and very long messages', () => {
-    const begun = performance.now();
+    const cpuMs = startCpuClock();
     for (const part of [
       'our minimum is ',
       'we serve A ',
@@ -83,7 +84,7 @@ describe('facts in a message', () => {
       readFacts(part.repeat(1_400 / part.length));
       readFact(part.repeat(300 / part.length));
     }
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(cpuMs()).toBeLessThan(2_000);
   });
 });
 
