@@ -6,6 +6,11 @@ const words: Record<string, string> = {
   'account.signed_in': 'Signed in',
   'answer.regenerated': 'Asked for another answer',
   'answer.stopped': 'Stopped an answer',
+  'company.invited': 'Invited a colleague',
+  'company.joined': 'Joined a company',
+  'document.attached': 'Attached a document',
+  'document.uploaded': 'Uploaded a document of the company',
+  'fact.kept': 'Kept a fact',
   'feature.chat': 'Asked a question',
   'feedback.given': 'Rated an answer',
   'file.uploaded': 'Uploaded a file',
@@ -14,6 +19,9 @@ const words: Record<string, string> = {
   'knowledge.read': 'Read a source',
   'knowledge.searched': 'Searched the knowledge base',
   'plan.checkout_begun': 'Went to pay for a plan',
+  'prices.saved': 'Saved the price book',
+  'quote.accepted': 'Accepted a quote',
+  'quote.saved': 'Saved a quote',
 };
 
 /** The events that have words, for a filter. */
