@@ -10,7 +10,8 @@ import { DropOverlay } from '../../ui/overlays/drop-overlay.tsx';
 import { Details } from './details/details.tsx';
 import { DeleteFilesDialog, useDeletion } from './dialogs/delete-dialogs.tsx';
 import { FileDialogs } from './dialogs/file-dialogs.tsx';
-import { FaultBanner } from './fault-banner.tsx';
+import { FaultBanner } from './faults/fault-banner.tsx';
+import { useFaults } from './faults/use-faults.ts';
 import { FileFilters } from './list/file-filters.tsx';
 import { FileList } from './list/file-list.tsx';
 import { FileTotals } from './list/file-totals.tsx';
@@ -21,7 +22,6 @@ import { UploadBar } from './uploads/upload-bar.tsx';
 import { UploadDialog } from './uploads/upload-dialog.tsx';
 import { useUploads } from './uploads/upload-queue.ts';
 import { useUploadDialog } from './uploads/use-upload-dialog.ts';
-import { useFaults } from './use-faults.ts';
 import { useFileTasks } from './use-file-tasks.ts';
 
 /** The administrators' library of files (spec §2). `navigation` links to the related screens. */

@@ -1,8 +1,8 @@
 import type { File as LibraryFile } from '@haulwise/contract';
 import { call } from '../../platform/api/call.ts';
 import { openDownload } from '../../platform/browser/open-download.ts';
+import { type FileFault, toFileFault } from './faults/file-fault.ts';
 import { useFileChange } from './file-cache.ts';
-import { type FileFault, toFileFault } from './file-fault.ts';
 import { buildAddressHere } from './file-words.ts';
 
 /** Actions without a dialog: they run at once and report failures. */

@@ -2,7 +2,7 @@ import type { File as LibraryFile } from '@haulwise/contract';
 import { useRef, useState } from 'react';
 import { useOpenFile } from './details/use-open-file.ts';
 import { isDialogTask, type OpenFileTask } from './dialogs/file-dialogs.tsx';
-import type { FileFault } from './file-fault.ts';
+import type { FileFault } from './faults/file-fault.ts';
 import type { FileTask } from './list/file-menu.tsx';
 import { useFileActions } from './use-file-actions.ts';
 

@@ -2,8 +2,8 @@ import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
 import { ActiveLinks } from '../dialogs/active-links.tsx';
 import { useFileShares } from '../dialogs/use-file-shares.ts';
-import { FaultBanner } from '../fault-banner.tsx';
-import { toFileFault } from '../file-fault.ts';
+import { FaultBanner } from '../faults/fault-banner.tsx';
+import { toFileFault } from '../faults/file-fault.ts';
 import styles from './details.module.css';
 
 /** The share links of the file. */

@@ -10,9 +10,9 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
-import { FaultBanner } from '../fault-banner.tsx';
+import { FaultBanner } from '../faults/fault-banner.tsx';
+import { toFileFault } from '../faults/file-fault.ts';
 import { getFileVersionsKey } from '../file-cache.ts';
-import { toFileFault } from '../file-fault.ts';
 import styles from './details.module.css';
 
 /** The server's own limit for a file (ms). */

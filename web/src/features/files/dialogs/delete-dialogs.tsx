@@ -3,8 +3,8 @@ import { type RefObject, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { formatCountOf } from '../../../platform/format/counts.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { type FileFault, toFileFault } from '../faults/file-fault.ts';
 import { useFileChange } from '../file-cache.ts';
-import { type FileFault, toFileFault } from '../file-fault.ts';
 import { formatDeletion, formatNames } from '../file-words.ts';
 import type { FileDialogProps } from './file-dialog.ts';
 

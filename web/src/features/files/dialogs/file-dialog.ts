@@ -1,6 +1,6 @@
 import type { File as LibraryFile } from '@haulwise/contract';
 import type { RefObject } from 'react';
-import type { FileFault } from '../file-fault.ts';
+import type { FileFault } from '../faults/file-fault.ts';
 
 /** The props of every dialog about a file. */
 export interface FileDialogProps {

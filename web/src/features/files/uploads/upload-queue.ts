@@ -4,8 +4,8 @@ import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
 import { upload } from '../../../platform/api/upload.ts';
 import { getSession, watchSession } from '../../../platform/session/session-store.ts';
+import { toFileFault } from '../faults/file-fault.ts';
 import { FILES } from '../file-cache.ts';
-import { toFileFault } from '../file-fault.ts';
 import { checkUpload } from './upload-check.ts';
 
 /** `saving`: everything is sent, and the server is storing it. */

@@ -12,7 +12,7 @@ import { EmptyState } from '../../../../ui/status/empty-state.tsx';
 import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../../ui/status/loading-lines.tsx';
 import { RenameDialog } from '../../dialogs/rename-dialog.tsx';
-import { FaultBanner } from '../../fault-banner.tsx';
+import { FaultBanner } from '../../faults/fault-banner.tsx';
 import { UploadList } from '../upload-list.tsx';
 import { addUploads, clearFinishedUploads, isUnderWay, useUploads } from '../upload-queue.ts';
 import { type DocumentTask, OwnDocumentRow } from './own-document-row.tsx';

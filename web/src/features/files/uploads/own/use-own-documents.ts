@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { call } from '../../../../platform/api/call.ts';
 import { OWN_DOCUMENTS } from '../../../../platform/api/query-keys.ts';
 import { addToast } from '../../../../ui/overlays/toast/toast-queue.ts';
+import { type FileFault, toFileFault } from '../../faults/file-fault.ts';
 import { FILES, useFileChange } from '../../file-cache.ts';
-import { type FileFault, toFileFault } from '../../file-fault.ts';
 import { isBeingRead } from '../../file-words.ts';
 
 /** Polling interval while a document is read (ms). */

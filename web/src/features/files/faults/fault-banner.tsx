@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../../ui/buttons/icon-button.tsx';
-import { Alert } from '../../ui/status/alert.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Alert } from '../../../ui/status/alert.tsx';
+import styles from '../files.module.css';
 import type { FileFault } from './file-fault.ts';
-import styles from './files.module.css';
 
 export interface FaultBannerProps {
   fault: FileFault | null;

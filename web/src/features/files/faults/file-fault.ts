@@ -1,4 +1,4 @@
-import { ApiError } from '../../platform/api/api-error.ts';
+import { ApiError } from '../../../platform/api/api-error.ts';
 
 /** A failure in the specification's words, and the reason if known. */
 export interface FileFault {

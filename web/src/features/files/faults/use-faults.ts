@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { formatNames } from '../file-words.ts';
+import type { UploadItem } from '../uploads/upload-queue.ts';
 import { type FileFault, toFileFault } from './file-fault.ts';
-import { formatNames } from './file-words.ts';
-import type { UploadItem } from './uploads/upload-queue.ts';
 
 /**
  * The latest failure, for the banner. `loadFailedAt` is when the list last failed to load, with `loadError` until it
