@@ -9,6 +9,7 @@ import { readConfig } from './platform/config/config.ts';
 import { systemClock } from './platform/core/clock.ts';
 import { openPool } from './platform/db/database.ts';
 import { createNotifications } from './platform/db/notifications.ts';
+import { createStartWait } from './platform/db/wait-at-start.ts';
 import { checkOneFolder, findFolderLine } from './platform/storage/one-folder.ts';
 import { createLogger } from './platform/telemetry/log/logger.ts';
 import { openTraces } from './platform/telemetry/traces/open-traces.ts';
@@ -61,7 +62,10 @@ async function serve(): Promise<void> {
   };
   let reason: string;
   try {
-    if (folderLine !== null) await checkOneFolder(db, notifications, folderLine);
+    if (folderLine !== null) {
+      const check = () => checkOneFolder(db, notifications, folderLine);
+      await createStartWait(config, log)('the servers beside it', check);
+    }
     const app = await buildApp({
       config,
       db,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import type { Db } from '../db/database.ts';
@@ -26,9 +26,13 @@ export async function findFolderLine({
   await createFolder(folder);
   const path = join(folder, MARK);
   const mark = randomBytes(MARK_BYTES).toString('hex');
-  await writeFile(path, mark, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
+  const draft = `${path}.${mark}`;
+  await writeFile(draft, mark);
+  // Whole or not at all: another server may be starting on this folder.
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });
+  await rm(draft);
   return `${FOLDER_LINE}${(await readFile(path, 'utf8')).trim()}`;
 }
 

@@ -202,6 +202,7 @@ export class Replies {
   private forget(live: LiveRun): void {
     live.end();
     this.running.delete(live.id);
+    this.writer.forget(live.id);
     if (this.running.size > 0 || !this.heartbeatTimer) return;
     clearInterval(this.heartbeatTimer);
     this.heartbeatTimer = null;

@@ -66,9 +66,15 @@ export class EventWriter {
     await this.flushing;
     const frames = this.pending.get(runId) ?? [];
     this.pending.delete(runId);
+    // Whoever saves them elsewhere must not find them saved twice.
     this.given.delete(runId);
     this.pendingCount -= frames.length;
     return frames;
+  }
+
+  /** The reply has ended, and how is stored. */
+  forget(runId: string): void {
+    this.given.delete(runId);
   }
 
   private flushIn(ms: number): void {
