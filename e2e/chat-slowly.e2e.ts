@@ -1,17 +1,20 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { test } from './browser.ts';
 import { type SlowServer, startSlowServer } from './slow-server.ts';
 
 const QUESTION = 'what should labor, fuel and disposal cost as a share of revenue';
-const PACE_MS = 60;
 
 let slow: SlowServer;
+let release: () => void;
 
 beforeAll(async () => {
-  slow = await startSlowServer(PACE_MS);
+  slow = await startSlowServer();
 });
-
+beforeEach(() => {
+  release = slow.hold();
+});
+afterEach(() => release());
 afterAll(() => slow.close());
 
 async function askAndSeeItBegin(page: Page): Promise<void> {
@@ -39,6 +42,7 @@ test('a reply continues after a reload without losing or repeating a word', asyn
   await page.reload();
   await expect.poll(() => words(page)).toContain(before);
   expect(await isBusy(page)).toBe(1);
+  release();
   await expect.poll(() => isBusy(page), { timeout: 30_000 }).toBe(0);
   const whole = await words(page);
   expect(whole.split(before)).toHaveLength(2);
@@ -61,6 +65,7 @@ test('a stopped reply keeps its text and can be retried', async ({ visit, signIn
   expect(await words(page)).toBe(kept);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(() => isBusy(page)).toBe(1);
+  release();
   await expect.poll(() => isBusy(page), { timeout: 30_000 }).toBe(0);
   expect((await words(page)).length).toBeGreaterThan(kept.length);
   expect(await page.getByRole('article').count()).toBe(2);

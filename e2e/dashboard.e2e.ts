@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import { untilItKnows } from '../server/test/answers/until-it-knows.ts';
 import { makeDataDir } from '../server/test/database/data-dir.ts';
 import { callAs, type RunningServer, signUp, startServer, stopServer } from '../server/test/running-server.ts';
 import { signInAsAdmin, test } from './browser.ts';
@@ -14,6 +15,7 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = await makeDataDir();
   fresh = await startServer({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...ADMIN });
+  await untilItKnows(fresh.url);
 });
 
 afterAll(async () => {
@@ -68,10 +70,10 @@ test('every figure on the screen matches what was done', { timeout: 120_000 }, a
   await doSomething(page);
   await expect.poll(() => figures(page), { timeout: 20_000 }).toEqual(['3', '1', '1', '6', '$38.00']);
   expect(await card(page, 'Storage Used').innerText()).toContain('21 Bytes');
-  expect(await said(page, 'Daily Questions')).toMatch(/: 3 questions$/);
-  expect(await said(page, 'User Growth')).toMatch(/: 3 new users$/);
-  expect(await said(page, 'Daily Revenue')).toMatch(/: \$38\.00$/);
-  expect(await said(page, 'Total Users')).toMatch(/: 3 users$/);
+  await expect.poll(() => said(page, 'Daily Questions')).toMatch(/: 3 questions$/);
+  await expect.poll(() => said(page, 'User Growth')).toMatch(/: 3 new users$/);
+  await expect.poll(() => said(page, 'Daily Revenue')).toMatch(/: \$38\.00$/);
+  await expect.poll(() => said(page, 'Total Users')).toMatch(/: 3 users$/);
   await page.getByText('Days in the charts are in your time zone, America/Chicago').waitFor();
   const usage = page.getByRole('table', { name: 'Feature Usage (Last 30 Days)' });
   await expect

@@ -34,7 +34,7 @@ test('a browser error is logged once, resolved, and reopened when it comes back'
   await page.getByRole('button', { name: 'Resolve' }).click();
   await page.getByRole('button', { name: 'Reopen' }).waitFor();
   await page.getByRole('link', { name: 'All errors' }).click();
-  await page.getByRole('searchbox', { name: 'Search' }).fill('has no wheels');
+  await page.getByRole('searchbox', { name: 'Search' }).fill(words);
   await page.getByText('Nothing found').waitFor();
 
   // From another page of the same user, since one page reports an error only once.

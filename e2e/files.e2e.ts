@@ -7,8 +7,9 @@ import { signInAsAdmin, test } from './browser.ts';
 import { expectAccessible, expectFits } from './screens.ts';
 
 const TIMEOUT = { timeout: 30_000 };
-const LONG = `${'Featherstonehaugh-Cholmondeley-'.repeat(3)}price-list.md`;
-const PRICES = '# Prices at the Elm Street transfer station\n\nA mattress costs $35 to drop off, a refrigerator $28.\n';
+const LONG = `${'Featherstonehaugh-Cholmondeley-'.repeat(3)}price-list`;
+/** What is uploaded here joins the knowledge base of all stories, so it must answer none of their questions. */
+const PRICES = '# Tickets of the Elm Street glockenspiel museum\n\nA grown-up costs $35, a choir $28.\n';
 
 async function openFiles(page: Page): Promise<void> {
   await signInAsAdmin(page, '/files');
@@ -48,7 +49,7 @@ test('files are chosen and dropped, a document joins the knowledge base, and a s
 
   const dropped = await page.evaluateHandle((name) => {
     const transfer = new DataTransfer();
-    transfer.items.add(new File(['weight,fee\n1,42\n'], name));
+    transfer.items.add(new File(['choir,ticket\n1,42\n'], name));
     return transfer;
   }, `dropped-${run}.csv`);
   await page.dispatchEvent('main', 'dragenter', { dataTransfer: dropped });
@@ -73,7 +74,7 @@ test('files are chosen and dropped, a document joins the knowledge base, and a s
   await closed(page);
 });
 
-const HOSTILE = '<html><script>document.title = "owned"</script><p onclick="alert(1)">Fees</p></html>';
+const HOSTILE = '<html><script>document.title = "owned"</script><p onclick="alert(1)">Choirs</p></html>';
 
 test('an upload shows its progress, continues on other screens, and can be canceled', async ({ page }) => {
   const run = Date.now();
@@ -110,9 +111,9 @@ test('a link opens without signing in until it is revoked, versions are kept, an
   page,
   visit,
 }) => {
-  const name = `fees-${Date.now()}.txt`;
+  const name = `tickets-${Date.now()}.txt`;
   await openFiles(page);
-  await upload(page, { name, text: 'First fees' });
+  await upload(page, { name, text: 'First tickets' });
   await choose(page, name, 'Share');
   await page.getByLabel('The link works for').selectOption('7 days');
   await page.getByRole('button', { name: 'Generate Share Link' }).click();
@@ -124,24 +125,24 @@ test('a link opens without signing in until it is revoked, versions are kept, an
   const stranger = await visit();
   const open = () => stranger.request.get(new URL(link).pathname);
   const served = await open();
-  expect(await served.text()).toBe('First fees');
+  expect(await served.text()).toBe('First tickets');
   expect(served.headers()['content-disposition']).toContain('attachment');
 
   await choose(page, name, 'New version');
   const dialog = page.getByRole('dialog', { name: 'Upload a new version' });
-  const buffer = Buffer.from('Second fees');
-  await dialog.locator('input[type=file]').setInputFiles({ name: 'fees-2027.txt', mimeType: '', buffer });
+  const buffer = Buffer.from('Second tickets');
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'tickets-2027.txt', mimeType: '', buffer });
   await dialog.getByText('1 of 1 uploaded').waitFor();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await closed(page);
-  expect(await (await open()).text()).toBe('Second fees');
+  expect(await (await open()).text()).toBe('Second tickets');
 
   await choose(page, name, 'Details');
   const versions = page.getByRole('region', { name: 'Versions' });
   await versions.getByText('Version 2').waitFor();
   const downloading = page.waitForEvent('download');
   await versions.getByRole('button', { name: 'Download version 1' }).click();
-  expect(await readFile(await (await downloading).path(), 'utf8')).toBe('First fees');
+  expect(await readFile(await (await downloading).path(), 'utf8')).toBe('First tickets');
   await page
     .getByRole('region', { name: 'Links' })
     .getByRole('button', { name: /^Revoke/ })
@@ -153,7 +154,7 @@ test('a link opens without signing in until it is revoked, versions are kept, an
 
   const signed = page.waitForEvent('download');
   await choose(page, name, 'Download');
-  expect(await readFile(await (await signed).path(), 'utf8')).toBe('Second fees');
+  expect(await readFile(await (await signed).path(), 'utf8')).toBe('Second tickets');
 
   await page.getByLabel('Search').fill(name);
   await page.getByText('1 file', { exact: true }).waitFor();
@@ -169,8 +170,9 @@ test('the library, its table and its dialogs are accessible and fit, in both the
   timeout: 180_000,
 }, async ({ visit }) => {
   const page = await visit();
+  const name = `${LONG}-${Date.now()}.md`;
   await openFiles(page);
-  await upload(page, { name: LONG, text: PRICES });
+  await upload(page, { name, text: PRICES });
   for (const width of [1280, 390, 320]) {
     await page.setViewportSize({ width, height: width > 1000 ? 800 : 844 });
     for (const view of ['Table', 'Grid']) {
@@ -179,7 +181,7 @@ test('the library, its table and its dialogs are accessible and fit, in both the
     }
     const dialogs = width > 1000 ? ['Share', 'Details', 'New version'] : ['Details'];
     for (const action of dialogs) {
-      await choose(page, LONG, action);
+      await choose(page, name, action);
       await page.getByRole('dialog').waitFor();
       await expectSound(page);
       await page.keyboard.press('Escape');

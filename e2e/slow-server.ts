@@ -1,21 +1,22 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { untilItKnows } from '../server/test/answers/until-it-knows.ts';
-import { startScriptedModel } from '../server/test/model/scripted-model.ts';
+import { makeDataDir } from '../server/test/database/data-dir.ts';
+import { type ScriptedModel, startScriptedModel } from '../server/test/model/scripted-model.ts';
 import { startServer, stopServer } from '../server/test/running-server.ts';
+
+/** Between a few letters and the next. */
+const PACE_MS = 5;
 
 export interface SlowServer {
   url: string;
+  hold: ScriptedModel['hold'];
   close: () => Promise<void>;
 }
 
-/** A separate server with a slow model that writes a few letters every `paceMs`. */
-export async function startSlowServer(paceMs: number): Promise<SlowServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'haulwise-e2e-slow-'));
-  // Under root the database runs as another user, who needs access.
-  await chmod(dataDir, 0o711);
-  const model = await startScriptedModel({ paceMs });
+/** A separate server with a model whose replies end when the story says so, however slow the machine is. */
+export async function startSlowServer(): Promise<SlowServer> {
+  const dataDir = await makeDataDir();
+  const model = await startScriptedModel({ paceMs: PACE_MS });
   const server = await startServer({
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
@@ -29,5 +30,5 @@ export async function startSlowServer(paceMs: number): Promise<SlowServer> {
     await model.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { url: server.url, close };
+  return { url: server.url, hold: model.hold, close };
 }

@@ -146,8 +146,9 @@ test('the list works by keyboard alone, and the focus returns', async ({ page })
 });
 
 test('the address holds page, filters and order: Back and a reload show the same', async ({ page }) => {
-  for (let made = 0; made < 6; made += 1) await register(page, 'Paging');
-  await signInAsAdmin(page, '/users?search=Paging&page_size=5');
+  const name = `Paging${Date.now()}`;
+  for (let made = 0; made < 6; made += 1) await register(page, name);
+  await signInAsAdmin(page, `/users?search=${name}&page_size=5`);
   await page.getByText('1–5 of 6').waitFor();
   await page.getByRole('button', { name: 'Next page' }).click();
   await page.getByText('6–6 of 6').waitFor();
@@ -158,7 +159,7 @@ test('the address holds page, filters and order: Back and a reload show the same
   await page.getByText('6–6 of 6').waitFor();
   await page.reload();
   await page.getByText('6–6 of 6').waitFor();
-  expect(await page.getByLabel('Search').inputValue()).toBe('Paging');
+  expect(await page.getByLabel('Search').inputValue()).toBe(name);
 });
 
 test('the export holds the users that are listed', async ({ page }) => {

@@ -20,10 +20,15 @@ export interface Exchange {
   /** The results of its calls so far. */
   toolResults: string[];
   paceMs: number;
+  /** Resolves when the reply may end. */
+  mayEnd(): Promise<void>;
   redirectTo: string;
 }
 
 export type Scenario = (exchange: Exchange) => Promise<void>;
+
+/** Pieces of a text that are missing while it may not end. */
+const HELD_BACK = 2;
 
 export const GREETING = 'Hello from the scripted model. It read no passages.';
 
@@ -42,8 +47,10 @@ export function send(response: ServerResponse, delta: object, finish_reason: str
   return response.write(`data: ${JSON.stringify({ object: 'chat.completion.chunk', choices })}\n\n`);
 }
 
-export async function say({ response, paceMs }: Exchange, text: string): Promise<void> {
-  for (const content of pieces(text)) {
+export async function say({ response, paceMs, mayEnd }: Exchange, text: string): Promise<void> {
+  const all = pieces(text);
+  for (const [index, content] of all.entries()) {
+    if (index === all.length - HELD_BACK) await mayEnd();
     if (response.destroyed) return;
     send(response, { content });
     await (paceMs > 0 ? pause(paceMs) : turn());

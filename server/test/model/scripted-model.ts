@@ -23,6 +23,8 @@ export interface ScriptedModel {
   connectionCount(): number;
   /** Plays this scenario for every model from now on; null selects by the model's name again. */
   play(scenario: string | null): void;
+  /** From now on replies stop just before their end, until the returned function is called. */
+  hold(): () => void;
   close(): Promise<void>;
 }
 
@@ -46,6 +48,7 @@ export async function startScriptedModel(options: Options = {}): Promise<Scripte
   const requests: RecordedRequest[] = [];
   let override: string | null = null;
   let connections = 0;
+  let gate = Promise.resolve();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await text(request);
@@ -67,6 +70,7 @@ export async function startScriptedModel(options: Options = {}): Promise<Scripte
         .filter(({ role }: { role: string }) => role === 'tool')
         .map(({ content }: { content: string }) => content),
       paceMs: options.paceMs ?? 0,
+      mayEnd: () => gate,
       redirectTo: options.redirectTo ?? 'http://127.0.0.1:9/',
     };
     await scenarios[scenario]?.(exchange);
@@ -85,6 +89,13 @@ export async function startScriptedModel(options: Options = {}): Promise<Scripte
     connectionCount: () => connections,
     play: (scenario) => {
       override = scenario;
+    },
+    hold: () => {
+      let release = () => {};
+      gate = new Promise((resolve) => {
+        release = resolve;
+      });
+      return release;
     },
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { startCpuClock } from '../../../../../test/answers/cpu-clock.ts';
 import { retrieval } from '../../../../../test/answers/retrieval.ts';
-import { startCpuClock } from '../../../../../test/cpu-clock.ts';
 import { findLanguage } from '../../../knowledge/index.ts';
 import { readOffer, readPieces, readPurpose, readToldPart } from '../../drafts/additions.ts';
 import { applyOwnRate } from '../../reckoning/prices/own-prices.ts';

@@ -1,6 +1,6 @@
 import { replaceBlanks } from '@haulwise/contract';
 import { expect, it } from 'vitest';
-import { startCpuClock } from '../../../../../test/cpu-clock.ts';
+import { startCpuClock } from '../../../../../test/answers/cpu-clock.ts';
 import { parseFilledPrompt } from './filled-prompt.ts';
 
 const PROMPT = 'Write to {customer} about {job}, from {owner}.';

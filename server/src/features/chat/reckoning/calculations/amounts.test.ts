@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startCpuClock } from '../../../../../test/cpu-clock.ts';
+import { startCpuClock } from '../../../../../test/answers/cpu-clock.ts';
 import { parseAmounts } from './amounts.ts';
 
 const short = (question: string) => parseAmounts(question).map(({ amount, kind }) => [amount, kind]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startCpuClock } from '../../../../../../test/cpu-clock.ts';
+import { startCpuClock } from '../../../../../../test/answers/cpu-clock.ts';
 import { readFact, readFacts, readTypedFacts, readValue } from './read-facts.ts';
 
 const typed = (message: string) => readTypedFacts(message).map(({ kind, value, amount }) => [kind, value, amount]);
