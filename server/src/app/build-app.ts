@@ -208,7 +208,7 @@ function featureRoutes(
 }
 
 async function startJobs(context: Context, wait: WaitAtStart): Promise<void> {
-  await checkSandbox(context.log);
+  void checkSandbox(context.log);
   if (!(await wait('its roles', () => isReadingBound(context.db)))) context.log.warn(UNBOUND);
   await context.jobs.start();
   await wait('the job queue', () => scheduleStartSweep(context));
