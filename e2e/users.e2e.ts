@@ -114,7 +114,7 @@ test('a row opens the page of its user, where a device is signed out, and Back r
   await section('Plan history').getByText('Registered', { exact: true }).waitFor();
   await section('Company and storage').getByText('0 Bytes').waitFor();
   await section('Devices')
-    .getByRole('button', { name: /^Sign out / })
+    .getByRole('button', { name: /^Sign out (?!everywhere)/ })
     .click();
   await section('Devices').getByText('Not signed in anywhere.').waitFor();
   await section('Audit trail').getByText('Signed out one device').waitFor();
