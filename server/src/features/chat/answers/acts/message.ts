@@ -5,7 +5,7 @@ import { isCalculationChange } from '../../reckoning/calculations/requested-calc
 import type { Asked } from '../asked.ts';
 import { addComposition, buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
-import { QUESTION_FORM } from '../understanding/act-forms.ts';
+import { IS_DANGEROUS, QUESTION_FORM } from '../understanding/act-forms.ts';
 import type { Act } from '../understanding/acts.ts';
 import { isUnlawful } from '../understanding/safety-rules.ts';
 import type { Understanding } from '../understanding/understand.ts';
@@ -162,7 +162,8 @@ async function composeQuestion(asked: Asked, probabilities: Understanding['proba
   if (findOutsideKind(asked.text) === 'records' || findOutsideKind(asked.text) === 'secret')
     return composeOutside(asked);
   const sum = probabilities.sum > 0.05 ? composeSum(asked) : null;
-  const mayPrice = probabilities.price_job > 0.1 && asked.previous?.state?.act !== 'ask';
+  const mayPrice =
+    probabilities.price_job > 0.1 && asked.previous?.state?.act !== 'ask' && !IS_DANGEROUS.test(asked.text);
   return sum ?? (mayPrice ? await composePrice(asked) : null) ?? composeNoPrice(asked) ?? answer;
 }
 

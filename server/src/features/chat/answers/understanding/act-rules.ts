@@ -14,6 +14,7 @@ import {
   EXPLAINS,
   FEELS,
   HELPS,
+  IS_DANGEROUS,
   isJobChange,
   isReworkForm,
   isSituation,
@@ -114,6 +115,7 @@ const BY_FORM: Rule[] = [
   ['explain', ({ text, before, isShort }) => before !== null && isShort && EXPLAINS.some((form) => form.test(text))],
   ['write', ({ text, hasDraft }) => !hasDraft && WRITES_THAT.test(text)],
   ['rework', ({ text, before }) => RECALLS.test(text) || (before !== null && isReworkForm(text))],
+  ['ask', ({ text, best }) => isPrice(best) && IS_DANGEROUS.test(text) && !isWriteRequest(text)],
   ['price_job', ({ text, namesJob }) => namesJob && QUOTES_THINGS.test(text) && !ASKS_FOR_TEXT.test(text)],
   ['write', ({ text }) => isWriteRequest(text)],
   ['ask', ({ text, namesJob }) => namesJob && PRICES_A_JOB.test(text) && ASKS_WHETHER.test(text)],
@@ -158,7 +160,10 @@ const BY_ANSWER: Rule[] = [
   ['ask', ({ text, before, best }) => before === 'ask' && isPrice(best) && !ASKS_PRICE.test(text)],
   ['price_job', ({ before, best }) => before === 'price_job' && best === 'remember'],
   ['ask', ({ before, best }) => before !== null && before !== 'remember' && best === 'remember'],
-  ['rework', (reading) => goesOn(reading) && reading.hasDraft && isLikelier(reading, 'rework', 'ask')],
+  [
+    'rework',
+    (reading) => goesOn(reading) && reading.hasDraft && reading.probabilities.rework > reading.probabilities.ask,
+  ],
   ['sum', (reading) => goesOn(reading) && reading.before === 'sum' && reading.probabilities.sum > 0.15],
   ['ask', (reading) => goesOn(reading) && asksOn(reading)],
 ];
@@ -171,7 +176,6 @@ const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
   // A plan is about the business; a truck that will not start or a man on the phone wants its own answer.
   ({ best, text, found }) => best === 'plan' && found.answerable && !AIMS.test(text),
   ({ best, namesJob }) => isPrice(best) && !namesJob,
-  // What the articles know as a question is one, unless it tells of a job in front of the asker.
   ({ best, text, found }) => best === 'unlawful' && found.answerable && QUESTION_FORM.test(text),
   ({ best, text }) => best === 'price_job' && ASKS_WHETHER.test(text),
   ({ best, text }) => best === 'write' && (isSituation(text) || QUESTION_FORM.test(text)) && !ASKS_FOR_WORDS.test(text),
@@ -221,10 +225,6 @@ function isKnown(found: Retrieval, least: number): boolean {
 
 function isPrice(act: Act): boolean {
   return act === 'price_job' || act === 'price_check';
-}
-
-function isLikelier({ probabilities }: Reading, one: Act, other: Act): boolean {
-  return probabilities[one] > probabilities[other];
 }
 
 /** Whether a message names something of its own, beyond words that every question has. */

@@ -15,6 +15,7 @@ describe('an emergency', () => {
     ['we touched a power line with the dump bed', 'call'],
     ['a dog bit my driver on the arm', 'care'],
     ['i dont want to live anymore', 'despair'],
+    ['we just found a grenade in a trunk', 'call'],
     ['mi ayudante se desmayó con el calor', 'call'],
   ])('"%s" is one', (message, urgency) => {
     expect(findEmergency(message)?.urgency).toBe(urgency);
@@ -23,6 +24,7 @@ describe('an emergency', () => {
   it.each([
     'what should I do if a helper gets heat stroke',
     'how do i prevent back injuries',
+    'a worker who is always calling in sick',
     'write a safety talk about needles',
     'does workers comp pay if my guy broke his arm last week',
     'what goes into a first aid kit',
@@ -60,6 +62,9 @@ describe('a request against the law', () => {
   });
 
   it.each([
+    'can google take down a fake review about us',
+    'somebody left us a bogus one, how do i report it',
+    'how do i reply to a fake review',
     'is it legal to burn brush on my own land',
     'what is the fine for dumping in the woods',
     'can i pay helpers in cash',

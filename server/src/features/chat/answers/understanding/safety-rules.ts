@@ -54,6 +54,10 @@ const RULES: [Emergency, RegExp][] = [
     call('Electric shock and downed lines'),
     /\b(?:electrocut\w*|(?:got|was|been|getting) (?:shocked|zapped)|(?:power|electric\w*|live) (?:line|wire)s? (?:is |are )?(?:down|on|touch\w*|fell|hit)|(?:hit|touch\w*|snagged|pulled down|caught) (?:a|the|some) (?:power|electric\w*|live|overhead) (?:line|wire)s?|downed (?:power )?lines?|cable de luz|toque el[eé]ctrico|electrocut[oó])\b/,
   ],
+  [
+    call('Explosives or live ammunition found', false),
+    /\b(?:(?:found|finding|there(?:'s| is| are)|got|holding|dug up|came across|looks like|is this)\b.{0,40}\b(?:grenades?|dynamite|blasting caps?|land ?mines?|mortar shells?|artillery shells?|pipe bombs?|a bomb|unexploded|explosives)|(?:grenades?|dynamite|blasting caps?|mortar shells?|artillery shells?)\b.{0,40}\b(?:in (?:a|an|the|this|his|her)|on the (?:truck|load)|rolled out|fell out)|granada de mano|dinamita)\b/,
+  ],
   [call('Overdose of drugs or pills'), /\b(?:overdos\w*|od'?(?:ed|ing)|sobredosis)\b/],
   [
     call('Human remains found', false),
@@ -128,10 +132,15 @@ const UNLAWFUL: RegExp[] = [
 const ASKS_THE_LAW =
   /^\W*(?:(?:so|hey|um|uh|ok|and|but|yo)\W+)*(?:is it|is that|are we|am i|can (?:i|we|you(?! (?:make|write|help|give|show|tell|create|draft|get me)\b)|they|he|she|someone|somebody)|could (?:i|we)|do (?:i|we) (?:have|need)|what(?:'s| is|s)? the (?:fine|penalty|law|rule)|what happens|how (?:much|big|bad) is the (?:fine|penalty)|es legal|puedo|se puede)\b(?!.*\b(?:so (?:the|that|they|nobody|no one)|so (?:i|we) (?:don'?t|dont) (?:have to |gotta )?pay|without (?:anyone|anybody|them|the|him|her|getting)|bottom of the load|(?:nobody|no one|noone) (?:is )?(?:look|watch|around|care|see)|won'?t (?:see|know|notice)|doesn'?t (?:see|know|notice)|get (?:away|caught)))/;
 
+/** "how do i get a fake review taken down": what others faked, and what to do about it. */
+const AGAINST_FAKES =
+  /\b(?:fake|false|phony|bogus)\b.{0,20}\b(?:reviews?|one|stars?)\b.{0,40}\b(?:tak(?:e|en) (?:it )?down|removed?|off (?:of )?(?:my|our|google|yelp)|report(?:ed)?|flag(?:ged)?|deleted?)\b|\b(?:remov(?:e|ing)|report(?:ing)?|flag(?:ging)?|fight(?:ing)?|delet(?:e|ing)|get rid of|take down|respond(?:ing)? to|reply(?:ing)? to|answer(?:ing)?|disput(?:e|ing)|deal(?:ing)? with|handl(?:e|ing)|got|received|left (?:me|us))\b.{0,25}\b(?:fake|false|phony|bogus)\b/;
+
 /** Whether a message asks how to do, or to hide, something against the law. */
 export function isUnlawful(message: string): boolean {
   const text = toPlain(message);
-  return !ASKS_THE_LAW.test(text) && UNLAWFUL.some((words) => words.test(text));
+  if (ASKS_THE_LAW.test(text) || AGAINST_FAKES.test(text)) return false;
+  return UNLAWFUL.some((words) => words.test(text));
 }
 
 /** Lower case without accents: for patterns, "ó" ends no word. */
