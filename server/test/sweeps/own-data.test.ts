@@ -25,6 +25,7 @@ const TOLD: Record<string, string | null> = {
   folders: 'folders',
   conversations: 'conversations',
   conversation_shares: 'shares',
+  user_views: 'user_views',
   feedback: 'feedback',
   gap_questions: 'unanswered_questions',
   articles: 'articles',
@@ -132,6 +133,7 @@ async function leaveTraces(): Promise<void> {
     .insertInto('recovery_codes')
     .values({ user_id, code_hash: Buffer.from('x') })
     .execute();
+  await app.db.insertInto('user_views').values({ id: createId(), user_id, name: 'New', search: '?days=7' }).execute();
   await app.db.insertInto('notices').values({ user_id, kind: 'plan_ended', about: 'x', sent_at: now }).execute();
   const invitation = { created_at: now, expires_at: now };
   await app.db

@@ -56,6 +56,7 @@ test('the export contains everything stored about the caller', async () => {
     'exported_at',
     'user',
     'company',
+    'user_views',
     'notices',
     'subscription',
     'payments',

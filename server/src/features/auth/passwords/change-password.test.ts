@@ -115,7 +115,10 @@ test('of two parallel changes from two sessions, one wins and ends the other ses
     change(pat.access, pat.password, NEW),
     change(phone.access, pat.password, 'Ladder-9-Truck!'),
   ]);
-  expect(replies.map(({ status }) => status).sort()).toEqual([200, 401]);
+  // The slower one finds its session ended, or before that the old password changed.
+  const [won, lost] = replies.map(({ status }) => status).sort();
+  expect(won).toBe(200);
+  expect([400, 401]).toContain(lost);
   const isPats = replies[0]?.status === 200;
   expect([await me(pat.access), await me(phone.access)]).toEqual(isPats ? [200, 401] : [401, 200]);
   expect((await login(pat.username, isPats ? NEW : 'Ladder-9-Truck!')).status).toBe(200);

@@ -37,7 +37,7 @@ describe('an installation without articles, drafts and figures', () => {
   });
 
   it('still works out sums', async () => {
-    expect((await ask('three loads at 240 and two at 310')).content).toMatch(/^\*\*\$1,030\*\*/);
+    expect((await ask('three loads at 240 and two at 310')).content).toMatch(/^\*\*\$1,340\*\*/);
   });
 
   it('still says whom to call, and what it will not help with', async () => {

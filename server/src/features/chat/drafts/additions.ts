@@ -37,6 +37,9 @@ export function readAdditions(message: string, details: Details, taken: string[]
 const OFFER =
   /\b(?:posts?|ads?|flyers?|one|hangers?|listing|caption)\b.{0,20}?\b(?:for|about)\s+(?:our |my |the )?(\p{L}[^,.;!?\d$%]{2,40}?)(?=\s?[,.;!?\d$%]|$|\s(?:in|by|to|on|this|next|with)\s)/iu;
 
+/** Nor is when it goes. */
+const SEASON =
+  /^(?:the )?(?:spring|summer|fall|autumn|winter|holidays?|season|christmas|thanksgiving|new year|weekend|month|week|today)s?$/i;
 /** Where a post goes is not what it offers. */
 const PLACES =
   /\s(?:for|on|in)\s+(?:our |my |the )?(?:facebook|fb|craigs ?list|next ?door|google|instagram|tik ?tok|yelp|angi|marketplace|radio|local paper|newspaper|web ?site)(?: (?:marketplace|group|page|business(?: profile)?|ads?|posts?|local services))*(?=\s|[,.;!?]|$)/giu;
@@ -44,7 +47,7 @@ const PLACES =
 /** What a post or flyer is to offer ("for garage cleanouts"); null if the request does not say. */
 export function readOffer(message: string): string | null {
   const offer = OFFER.exec(message.replace(PLACES, ' '))?.[1]?.trim() ?? '';
-  return offer === '' ? null : offer;
+  return offer === '' || SEASON.test(offer) ? null : offer;
 }
 
 const TOLD =

@@ -32,7 +32,7 @@ import {
 } from './act-forms.ts';
 import { ACTS, type Act, LEAST } from './acts.ts';
 import type { Probabilities } from './router.ts';
-import { findEmergency, isUnlawful } from './safety-rules.ts';
+import { findEmergency, isAgainstFakes, isUnlawful } from './safety-rules.ts';
 
 export interface Context {
   /** What the reply before the message did; null for a first message. */
@@ -74,19 +74,8 @@ type Rule = [act: Act, holds: (reading: Reading) => boolean];
 const KNOWN_QUESTION = 0.8;
 /** A question of what, where or whether is one even if it is known less well. */
 const NEARLY_KNOWN = 0.6;
-const YIELDS_TO_KNOWLEDGE: readonly Act[] = [
-  'plan',
-  'help',
-  'about_me',
-  'remember',
-  'outside',
-  'unlawful',
-  'emergency',
-  'social',
-  'write',
-  'explain',
-  'rework',
-];
+/** All but questions and figures. */
+const YIELDS_TO_KNOWLEDGE = ACTS.filter((act) => !['ask', 'sum', 'price_job', 'price_check'].includes(act));
 /** What the router is less sure of than this is a question if it asks something that the knowledge base knows. */
 const SURE = 0.8;
 /** What stays what it is after a draft that asked for something. */
@@ -176,7 +165,8 @@ const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
   // A plan is about the business; a truck that will not start or a man on the phone wants its own answer.
   ({ best, text, found }) => best === 'plan' && found.answerable && !AIMS.test(text),
   ({ best, namesJob }) => isPrice(best) && !namesJob,
-  ({ best, text, found }) => best === 'unlawful' && found.answerable && QUESTION_FORM.test(text),
+  ({ best, text, found: { answerable } }) =>
+    best === 'unlawful' && (isAgainstFakes(text) || (answerable && QUESTION_FORM.test(text))),
   ({ best, text }) => best === 'price_job' && ASKS_WHETHER.test(text),
   ({ best, text }) => best === 'write' && (isSituation(text) || QUESTION_FORM.test(text)) && !ASKS_FOR_WORDS.test(text),
   ({ best, message, readable }) =>
@@ -200,7 +190,7 @@ export function computeAct(said: Said): Act {
   return asksWhatIsKnown(reading, best) || IS_A_QUESTION.some((holds) => holds(reading)) ? 'ask' : best;
 }
 
-/** Whether a doubtful job or plan is a question that the knowledge base knows. */
+/** Whether a doubtful job or plan is a known question. */
 function asksWhatIsKnown({ probabilities, text, found }: Reading, act: Act): boolean {
   const isDoubtful = DOUBTFUL.includes(act) && probabilities[act] < SURE;
   return isDoubtful && ASKS_SOMETHING.test(text) && isKnown(found, NEARLY_KNOWN);

@@ -206,7 +206,7 @@ function endWithClock(message: string, end: number): number {
 
 /** A length of time is no day: "an hour", "14 days", "30 minutes". */
 const NO_WHEN =
-  /^(?:now|may|sat|sun|second|(?:about |around )?(?:\d+|an?|one|two|three|few|a few|a couple of|half an?)[ -](?:seconds?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?))$/i;
+  /^(?:now|may|sat|sun|second|(?:for |about |around |over )*(?:\d+|an?|one|two|three|few|a few|a couple of|half an?)[ -](?:seconds?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?))$/i;
 const NAMED_DAY =
   /\b(mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|january|february|march|april|june|july|august|september|october|november|december)\b/gi;
 

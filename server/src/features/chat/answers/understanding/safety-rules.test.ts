@@ -63,6 +63,8 @@ describe('a request against the law', () => {
 
   it.each([
     'can google take down a fake review about us',
+    'the outfit across town posted bogus reviews of us',
+    'a rival bought fake reviews, what can i do',
     'somebody left us a bogus one, how do i report it',
     'how do i reply to a fake review',
     'is it legal to burn brush on my own land',

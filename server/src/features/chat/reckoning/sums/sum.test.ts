@@ -53,6 +53,8 @@ describe('a sum from the figures of a message', () => {
     ['a lead was 40 and we booked 2 out of 8, what did a job cost us', 160],
     ['how heavy are 2 yards of gravel', 5_800],
     ['what does a cubic yard of gravel weigh', 2_900],
+    ['profit on 8,000 was 2,000, what is my margin', 25],
+    ['we cleared 900 on 3,600, what percent', 25],
     ['2 loads at 300 and one at 150, dump was 50 each, what did i make', 600],
     ['4 jobs at 220 and two at 300, paid 40 each in dump fees, whats left', 1_240],
     ['we had 3 stops at 200 and 1 at 90, paid the helper 140', 550],

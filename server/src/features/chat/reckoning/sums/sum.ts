@@ -8,7 +8,7 @@ import { computeOvertime } from './problems/overtime.ts';
 import { ASKS_PERCENT, computeEachChanged, computePercent, computeShare } from './problems/percent.ts';
 import { computeChange, computeDaily, computeRevenue } from './problems/periods.ts';
 import { computePriceForMargin } from './problems/price-for-margin.ts';
-import { computeLeft, hasBothSides } from './problems/profit.ts';
+import { computeLeft, computeMarginOf, hasBothSides } from './problems/profit.ts';
 import {
   computeAverage,
   computeByFee,
@@ -62,12 +62,13 @@ export function computePlainProblem(
     const next = computeFromResult(text, before);
     if (next) return isResult(next) ? next : null;
   }
-  if (!/\d|\ba (?:cubic )?yard of\b/.test(text)) return null;
+  if (!/\d|\ba (?:cubic )?yard of\b/.test(text)) return before ? computeWeight(text, [], materials, before) : null;
   const items = readSumItems(text);
   const found =
     computeVolume(text) ??
     computePayload(text, before) ??
     computeWeight(text, items, materials, before) ??
+    computeMarginOf(text) ??
     computeFuel(text) ??
     computeCustomerCost(text) ??
     computeLoan(text) ??

@@ -29,7 +29,7 @@ const OTHER_LICENSE = /\b(?:llc|usdot|dot|cdl|driver\w*|contractor\w*|business l
 const PROGRAM =
   /\b(?:paint ?care|(?:paint|mattress(?:es)?)\b.{0,30}\b(?:programs?|recycling|stewardship|drop.?offs?|take.?backs?))\b/i;
 const BANS =
-  /\b(?:bans?|banned|illegal|legal|allowed?|allows?|prohibit\w*|against the law|landfills?|(?:in|into) the (?:trash|garbage|dumpster))\b/i;
+  /\b(?:bans?|banned|illegal|legal|allowed?|allows?|prohibit\w*|against the law|landfills?|(?:in|into|to) the (?:trash|garbage|dumpster|dump)|throw (?:\w+ ){0,3}(?:away|out)|toss|take (?:\w+ ){0,2}to the dump)\b/i;
 /** "Which states have mattress laws" may mean other laws than bans. */
 const LAWS = /\b(?:laws?|rules?)\b/i;
 const MONEY = /\b(?:how much|prices?|costs?|charge|fees?|worth|sell|pay)\b/i;

@@ -86,7 +86,8 @@ export function computeWeight(
   before: SumState | null = null,
 ): Sum | null {
   const stated = items.flatMap(({ factors }) => factors.filter(({ kind }) => kind === 'yards'))[0]?.value;
-  const yards = stated ?? (ONE_YARD.test(text) ? 1 : null);
+  const measured = before?.goal === 'volume' && /\b(?:that|it|this)\b/.test(text) ? before.result : null;
+  const yards = stated ?? (ONE_YARD.test(text) ? 1 : measured);
   const isOn = before?.goal === 'weight' && text.split(/\s+/).length <= MOST_WORDS_ON;
   if (yards === null || !(isOn || ASKS_WEIGHT.test(text)) || items.some(({ isMoney }) => isMoney)) return null;
   const find = (words: string) =>

@@ -1,3 +1,4 @@
+import { toNumber } from '../../numbers.ts';
 import { isMoneyLine, type SumItem, sumValues } from '../sum-items.ts';
 import { type Sum, toState } from '../sum-result.ts';
 import { formatDollars, formatLine, formatNumber, listWorkings } from '../sum-words.ts';
@@ -14,6 +15,27 @@ const SPENT =
 const WORK = /^(?:jobs?|loads?|stops?|pickups?|cleanouts?|hauls?)$/;
 export const ASKS_LEFT =
   /\b(?:(?:what|whats|how much|que|qué|cu[aá]nto)\b.{0,30}\b(?:left|keep|clear|profit|take home|pocket|net|queda)|left over|leaves? (?:me|us)?\b|leftover|my (?:profit|margin|take)|do i (?:keep|clear|make|net)|profit|margin|bottom line|how much did i make|what did i make|did i make|what(?:'?s| is) mine|my (?:cut|share)|walk away with|end up with|in my pocket|take home|making enough|making (?:any )?money|left(?=\W*$))\b/;
+
+const NAMED_PROFIT =
+  /\b(?:profit|cleared|kept|netted|net)\b(?: (?:on|of|off|from|for))? (?:the |a |an |\w+ )?\$?(\d[\d,]*(?:\.\d+)?)(k?) (?:was|is|were|came to|of)? ?\$?(\d[\d,]*(?:\.\d+)?)(k?)\b/;
+const PROFIT_ON =
+  /\b(?:profit|cleared|kept|netted|net)(?: (?:of|is|was|about))? \$?(\d[\d,]*(?:\.\d+)?)(k?) (?:on|of|out of|from) (?:a |the )?(?:\w+ of )?\$?(\d[\d,]*(?:\.\d+)?)(k?)\b/;
+const ASKS_MARGIN = /\b(?:margin|what percent|percentage|what share)\b/;
+
+/** "my profit on 9,400 was 2,100, what margin is that": the profit is told, so nothing is taken off. */
+export function computeMarginOf(text: string): Sum | null {
+  const found = ASKS_MARGIN.test(text) ? (NAMED_PROFIT.exec(text) ?? PROFIT_ON.exec(text)) : null;
+  if (!found) return null;
+  const [first, second] = [toNumber(found[1], found[2]), toNumber(found[3], found[4])];
+  const [profit, revenue] = [Math.min(first, second), Math.max(first, second)];
+  const percent = (100 * profit) / revenue;
+  return {
+    lead: `**${formatNumber(percent, 1)} %**: ${formatDollars(profit)} ÷ ${formatDollars(revenue)}.`,
+    steps: [],
+    notes: [],
+    state: toState([], 'share', percent),
+  };
+}
 
 export function computeLeft(text: string, items: SumItem[]): Sum | null {
   const money = items.filter(isMoneyLine);
