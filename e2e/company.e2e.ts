@@ -85,7 +85,7 @@ test('an owner invites a colleague, who accepts on a phone, shares what the comp
   signIn,
 }) => {
   await signIn(page);
-  await page.getByRole('textbox', { name: 'Message' }).fill('our minimum is 135');
+  await page.getByRole('textbox', { name: 'Message' }).fill('I pay my helpers 19 an hour');
   await page.getByRole('button', { name: 'Send message' }).click();
   await page.getByRole('button', { name: 'Keep', exact: true }).click();
   await page.goto('/documents');
@@ -118,8 +118,8 @@ test('an owner invites a colleague, who accepts on a phone, shares what the comp
   await phone.getByRole('button', { name: 'Send message' }).click();
   await phone.getByText('$77').first().waitFor();
   await phone.goto('/profile#facts');
-  await phone.getByText('Minimum charge').first().waitFor();
-  expect(await phone.getByText('our minimum is 135').count()).toBe(0);
+  await phone.getByText('Wage').first().waitFor();
+  expect(await phone.getByText('I pay my helpers 19 an hour').count()).toBe(0);
   await phone.goto('/documents');
   await phone.getByRole('article', { name: PRICES.name, exact: true }).waitFor();
   await phone.goto('/company');

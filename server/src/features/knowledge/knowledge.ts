@@ -24,6 +24,7 @@ import { loadOutOfScope } from './search/out-of-scope.ts';
 import { CompanyLists } from './search/own/company-lists.ts';
 import type { Retrieval } from './search/retrieval.ts';
 import type { SearchIndex } from './search/search-index.ts';
+import type { Language } from './text/spanish.ts';
 import { type CommonWords, parseCommonWords } from './text/spelling/speller.ts';
 
 /** The running knowledge base; what it finds itself is shared with everybody. */
@@ -120,8 +121,8 @@ class KnowledgeBase implements Knowledge {
     return this.forReader(SHARED).search(question);
   }
 
-  readMessage(text: string): Promise<ReadMessage> {
-    return this.forReader(SHARED).readMessage(text);
+  readMessage(text: string, before?: Language): Promise<ReadMessage> {
+    return this.forReader(SHARED).readMessage(text, before);
   }
 
   firstLoad(): Promise<void> | null {

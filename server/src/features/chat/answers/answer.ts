@@ -37,7 +37,7 @@ export async function* writeAnswer(
     yield { type: 'status', content: 'Reading the knowledge base' };
     await Promise.race([loading, sleep(LOADING_TIMEOUT_MS, undefined, { ref: false })]);
   }
-  const read = await knowledge.readMessage(question.text);
+  const read = await knowledge.readMessage(question.text, question.previous?.state?.language);
   const searched = rememberSearches(knowledge);
   const searches: Retrieval[][] = [];
   const asked: Asked = { ...question, read, knowledge: searched, onFound: (found) => void searches.push(found) };

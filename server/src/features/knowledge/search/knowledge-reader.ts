@@ -34,7 +34,7 @@ export interface KnowledgeReader {
   /** The paragraphs of these passages and those around them in their documents, nearest first. */
   loadNearbyParagraphs(passageIds: number[]): Promise<NearbyParagraph[]>;
   /** The language of a message, its English words with their spelling corrected, and their meaning. */
-  readMessage(text: string): Promise<ReadMessage>;
+  readMessage(text: string, before?: Language): Promise<ReadMessage>;
   /** All paragraphs of a document, in order, without scores; empty if there is none of that name. */
   readDocument(name: string): Promise<AnswerParagraph[]>;
   /** Drafts, plays and figures. */
@@ -99,9 +99,9 @@ export function createKnowledgeReader(
       const named = findNamedDocument(question, index.ownDocuments);
       return named === null ? search(question) : searchNamedDocument(search, question, named);
     },
-    async readMessage(text) {
+    async readMessage(text, before) {
       const parts = source.now();
-      const language = findLanguage(text);
+      const language = findLanguage(text, before);
       const correct = async () => (await openIndex(parts)).correct(text);
       const readable = language === 'es' ? toEnglishWords(text, parts.shelves.spanish) : await correct();
       const [tokens] = (await parts.embedder?.tokens([findFocus(readable)]).catch(() => null)) ?? [];

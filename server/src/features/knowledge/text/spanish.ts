@@ -15,13 +15,17 @@ const LONGEST_PHRASE = 4;
 
 export type Language = 'en' | 'es';
 
-/** The language of a message: Spanish if more of its small words are Spanish than English. */
-export function findLanguage(text: string): Language {
+/**
+ * The language of a message: Spanish if more of its small words are Spanish than English. In a Spanish talk ("y con
+ * tiempo extra") one that both languages could hold is enough.
+ */
+export function findLanguage(text: string, before: Language = 'en'): Language {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const said = words.filter((word) => SPANISH.has(word));
   const sure = said.filter((word) => !SHARED.has(word)).length + (SIGNS.test(text) ? 2 : 0);
   const spanish = sure === 0 ? 0 : said.length + (SIGNS.test(text) ? 2 : 0);
   const english = words.filter((word) => ENGLISH.has(word)).length;
+  if (before === 'es' && said.length > 0 && english === 0) return 'es';
   return spanish > english ? 'es' : 'en';
 }
 

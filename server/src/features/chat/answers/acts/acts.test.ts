@@ -239,6 +239,13 @@ describe('sums and prices', () => {
     expect(text.draft?.body).toContain('2 pianos');
   });
 
+  it('judge what a customer offers for the job just priced', async () => {
+    const [price, low] = (await talk('price for two pianos', 'what if he only has 300')) as [Message, Message];
+    expect(firstLine(low)).toMatch(/^\*\*\$300 is \$\d+ below\*\*/);
+    const [, fine] = (await talk('price for two pianos', 'she offered me 9,000')) as [Message, Message];
+    expect(firstLine(fine)).toContain(`the price for that job is $${dollarsIn(price)[0]?.toLocaleString('en-US')}`);
+  });
+
   it('go by published prices where a crew is all that is known of the cost', async () => {
     const reply = await ask('what do i charge for 8 yards of junk from a basement, me and one helper');
     expect(firstLine(reply)).toMatch(/going by published prices/);
@@ -456,6 +463,13 @@ describe('a question in Spanish', () => {
     expect(reply.citations[0]?.document).toBe('how-much-junk-weighs.md');
     const price = await ask('cuánto cobro por llevarme un refrigerador');
     expect(price.content).toMatch(/^Cotice entre \*\*\$\d+–\$\d+\*\*/);
+  });
+});
+
+describe('a fragment in a Spanish talk', () => {
+  it('is answered in Spanish', async () => {
+    const [, more] = (await talk('cuánto le pago a un ayudante', 'y con propinas')) as [Message, Message];
+    expect(more.content).toMatch(/mis fuentes|No encontré|fuente/);
   });
 });
 

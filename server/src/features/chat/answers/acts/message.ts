@@ -19,7 +19,7 @@ import { composeExplanation, isAskingWhy } from './explain.ts';
 import { composeFigures, composeJobPrice } from './figures/figures.ts';
 import { composeOwnPrice, isPricedFirst } from './figures/own-price.ts';
 import { composePrice } from './figures/price.ts';
-import { composeNoPrice, composePriceCheck, isBookCheck } from './figures/price-check.ts';
+import { composeNoPrice, composeOffer, composePriceCheck, isBookCheck } from './figures/price-check.ts';
 import { composeBookPrice, composeQuote, QUOTE_ACTS } from './figures/quote.ts';
 import { composeSum } from './figures/sum.ts';
 import { composeHelp } from './help.ts';
@@ -41,7 +41,7 @@ const SURELY_ABOUT_ME = 0.8;
 /** Puts the answer to a message together, by the acts that it was understood as. */
 export async function composeMessage(asked: Asked, { parts, probabilities }: Understanding): Promise<Composition> {
   if (asked.template !== null) return composeTemplate(asked, asked.template);
-  const known = composeRecord(asked) ?? composeOwnShare(asked);
+  const known = composeRecord(asked) ?? composeOwnShare(asked) ?? composeOffer(asked);
   if (known) return known;
   const [first, second] = parts;
   const act = first?.act ?? 'ask';

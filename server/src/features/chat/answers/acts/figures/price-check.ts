@@ -36,6 +36,28 @@ export async function composePriceCheck(asked: Asked): Promise<Composition | nul
   return own ? { ...published, blocks: toSpacedBlocks([own.block, ...published.blocks]) } : published;
 }
 
+const OFFERS =
+  /\b(?:only (?:has|have|had|got|wants?|pays?|offers?|offered|paying)|offer(?:ed|s|ing)?|(?:could|can|would|should) (?:i|we|you) (?:do|take|go) (?:it|that|them)? ?(?:for|at|to)|talk(?:ed|ing)? me down|budget|counter\w*|wants? (?:it|that) (?:done )?for|solo tiene|ofrece|me da)\b/i;
+const MOST_OFFER_WORDS = 14;
+
+/** "what if they only have 200": an offer for the job that was just priced; null for any other message. */
+export function composeOffer({ text, read, previous }: Asked): Composition | null {
+  const state = previous?.state;
+  const stated = OFFERS.test(text) && text.split(/\s+/).length <= MOST_OFFER_WORDS ? findStatedPrice(text) : null;
+  if (stated === null || state?.act !== 'price_job' || !state.job) return null;
+  const [low, high] = state.job.price;
+  const [offer, band] = [formatDollars(stated), formatBand([low, high])];
+  const isSpanish = read.language === 'es';
+  const below = isSpanish
+    ? `**${offer} queda ${formatDollars(low - stated)} por debajo** de ${band}. Acéptelo solo si la cuadrilla, el basurero y la gasolina dejan lo suficiente, o quite algo del trabajo por ese precio.`
+    : `**${offer} is ${formatDollars(low - stated)} below** the ${band} for that job. Take it only if crew, dump and fuel leave you enough, or take less for that money: leave a piece behind, have it at the curb, or pick the day that suits your route.`;
+  const enough = isSpanish
+    ? `**${offer} está bien**: el precio es ${band}.`
+    : `**${offer} is fine**: the price for that job is ${band}.`;
+  const kept = { ...createState('price_job', read.language, text, state), job: state.job };
+  return buildComposition(kept, [stated < low ? below : enough]);
+}
+
 /** Whether the message checks a price that the asker's own price book holds. */
 export function isBookCheck(asked: Asked): boolean {
   const stated = findStatedPrice(asked.text);
