@@ -78,42 +78,43 @@ const ASKS_WEIGHT = /\b(?:weigh\w*|heavy|pounds|lbs|tons?|pesa)\b/;
 const ONE_YARD = /\ban? (?:cubic )?(?:yard|yd)\b/;
 const WET = /\b(?:wet|soaked|soggy|damp|mojad\w+)\b/;
 
-/** "how heavy are 3 yards of gravel"; after such a question "and 5 yards". */
+/** "how heavy are 3 yards of gravel"; after such a question "and 5 yards", after a volume "how heavy is that in dirt". */
 export function computeWeight(
   text: string,
   items: SumItem[],
   materials: MaterialFigures[],
   before: SumState | null = null,
 ): Sum | null {
-  const stated = items.flatMap(({ factors }) => factors.filter(({ kind }) => kind === 'yards'))[0]?.value;
-  const measured = before?.goal === 'volume' && /\b(?:that|it|this)\b/.test(text) ? before.result : null;
-  const yards = stated ?? (ONE_YARD.test(text) ? 1 : measured);
   const isOn = before?.goal === 'weight' && text.split(/\s+/).length <= MOST_WORDS_ON;
+  const yards = readYards(text, items, before);
   if (yards === null || !(isOn || ASKS_WEIGHT.test(text)) || items.some(({ isMoney }) => isMoney)) return null;
-  const find = (words: string) =>
-    materials.find(({ name, names }) =>
-      [name, ...names].some((word) => new RegExp(String.raw`\b${escapePattern(word)}\b`, 'i').test(words)),
-    );
-  const material = find(text) ?? (isOn ? find(before.items[0]?.label ?? '') : undefined);
-  if (!material) return null;
-  const [least, most] = material.pounds_per_yard;
+  const material = findMaterial(text, materials) ?? findMaterial(isOn ? (before.items[0]?.label ?? '') : '', materials);
+  return material ? tellWeight(yards, material, WET.test(text) && !WET.test(material.name)) : null;
+}
+
+/** Cubic yards, stated or just measured; null if neither. */
+function readYards(text: string, items: SumItem[], before: SumState | null): number | null {
+  const stated = items.flatMap(({ factors }) => factors.filter(({ kind }) => kind === 'yards'))[0]?.value;
+  if (stated !== undefined) return stated;
+  if (ONE_YARD.test(text)) return 1;
+  return before?.goal === 'volume' && /\b(?:that|it|this)\b/.test(text) ? before.result : null;
+}
+
+function findMaterial(words: string, materials: MaterialFigures[]): MaterialFigures | undefined {
+  return materials.find(({ name, names }) =>
+    [name, ...names].some((word) => new RegExp(String.raw`\b${escapePattern(word)}\b`, 'i').test(words)),
+  );
+}
+
+function tellWeight(yards: number, { name, pounds_per_yard: [least, most] }: MaterialFigures, isWet: boolean): Sum {
   const [low, high] = [least * yards, most * yards];
   const tons = formatSpan(low / POUNDS_PER_TON, high / POUNDS_PER_TON, 2);
   const factors: Factor[] = [{ value: yards, unit: 'yards', kind: 'yards' }];
-  const line = {
-    label: material.name,
-    factors,
-    value: yards,
-    isMoney: false,
-    isTakenOff: false,
-    period: null,
-    around: '',
-  };
-  const isWet = WET.test(text) && !WET.test(material.name);
+  const line = { label: name, factors, value: yards, isMoney: false, isTakenOff: false, period: null, around: '' };
   return {
     lead: `About **${formatSpan(low, high)} lb**, that is ${tons} ${tons === '1' ? 'ton' : 'tons'}.`,
     steps: [
-      `${formatNumber(yards, 1)} cubic ${yards === 1 ? 'yard' : 'yards'} × ${formatSpan(least, most)} lb of ${material.name} a yard`,
+      `${formatNumber(yards, 1)} cubic ${yards === 1 ? 'yard' : 'yards'} × ${formatSpan(least, most)} lb of ${name} a yard`,
     ],
     notes: isWet ? ['That is its dry weight; wet, it weighs more, so weigh the first load before you fill up.'] : [],
     state: toState([line], 'weight', high),
