@@ -4,7 +4,7 @@ import { buildApp } from './app/build-app.ts';
 import { openDatabase } from './app/open-database.ts';
 import { checkLimits } from './app/process/check-limits.ts';
 import { FAILURE, openLastResort } from './app/process/last-resort.ts';
-import { openPort } from './app/process/listen.ts';
+import { findPort, openPort } from './app/process/listen.ts';
 import { readConfig } from './platform/config/config.ts';
 import { systemClock } from './platform/core/clock.ts';
 import { openPool } from './platform/db/database.ts';
@@ -33,7 +33,8 @@ serve().catch((error: unknown) => {
 });
 
 async function serve(): Promise<void> {
-  const config = readConfig();
+  const settings = readConfig();
+  const config = { ...settings, port: await findPort(settings) };
   const traces = config.traces === null ? null : await openTraces(config.traces);
   const log = createLogger(config.logLevel, undefined, traces?.ids);
   traces?.reportTo(log);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../platform/config/config.ts';
 
@@ -11,6 +13,17 @@ export async function openPort(
   } catch (error) {
     throw new Error(explain(error, host, port), { cause: error });
   }
+}
+
+/** The configured port; for 0 a free one, since mails that wait for a start link to it before it is open. */
+export async function findPort({ host, port }: Pick<Config, 'host' | 'port'>): Promise<number> {
+  if (port !== 0) return port;
+  const server = createServer().listen(0, host);
+  await once(server, 'listening');
+  const { port: free } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return free;
 }
 
 function explain(error: unknown, host: string, port: number): string {
