@@ -12,6 +12,8 @@ import type { SearchIndex } from './search-index.ts';
 
 const MOST_PASSAGES = 10;
 const MOST_PARAGRAPHS = 24;
+/** Questions that differ in an article or a plural at most. */
+const LISTED = 0.97;
 
 /**
  * Corrects the spelling of a question, ranks passages and their paragraphs, and decides whether they answer it.
@@ -34,8 +36,10 @@ export async function searchKnowledge(
   // If the knowledge base knows none of the words, similarity is chance, and there is no question to answer.
   const isMeant = found.terms.some((term) => found.df.has(term));
   const gate = computeGate(features);
-  const ordered = rankOwnFirst(paragraphs, corrected, (paragraph) => parts.index.isFirst(paragraph));
-  const isSaid = isAnswerable(features) && !isAboutOtherPlace(corrected, ordered);
+  const ranked = rankOwnFirst(paragraphs, corrected, (paragraph) => parts.index.isFirst(paragraph));
+  const ordered = ranked[0]?.paragraph.is_own ? ranked : putKnownFirst(ranked);
+  const isKnown = ordered[0] !== undefined && isListed(ordered[0]);
+  const isSaid = (isKnown || isAnswerable(features)) && !isAboutOtherPlace(corrected, ordered);
   const isHeld = isSaid || isPlainlyAnswered(ordered, gate, found.terms.length, corrected);
   return {
     question,
@@ -50,6 +54,16 @@ export async function searchKnowledge(
     })),
     timings: { ...found.timings, total: performance.now() - begun },
   };
+}
+
+/** Whether a paragraph lists the very question: no likelihood is needed. */
+function isListed({ features }: RankedParagraph): boolean {
+  return features.ask_match >= LISTED;
+}
+
+function putKnownFirst(ranked: RankedParagraph[]): RankedParagraph[] {
+  const known = ranked.find(isListed);
+  return known ? [known, ...ranked.filter((one) => one !== known)] : ranked;
 }
 
 function withoutDocuments(found: RankedPassages, isHidden: (document: string) => boolean): RankedPassages {
