@@ -5,6 +5,7 @@ import { type Fitted, listRevenueRemarks } from '../../../company-facts/remarks.
 import { listSearchTopics } from '../../../reckoning/calculations/requested-calculations.ts';
 import type { Asked } from '../../asked.ts';
 import { buildFullQuestion, isFollowUp, splitQuestion } from '../../question.ts';
+import { SPEAKS_OF_DANGER } from '../../understanding/act-forms.ts';
 
 /** A short message after an answer mostly asks on. */
 const SHORT_MESSAGE_WORDS = 11;
@@ -14,6 +15,8 @@ const NEW_SUBJECT = 0.12;
 const KNOWN = 0.85;
 /** … and a part of a message by itself. */
 const KNOWN_PART = 0.6;
+/** … and what is left without first aid is about it. */
+const LEAST_ASKED = 0.5;
 const CHANGES_SUBJECT =
   /^\W*(?:and |ok |so |but )?(?:what about|how about|same (?:for|with)|and (?:in|for|with)|y (?:en|para))\b/i;
 const LEANS_BACK =
@@ -23,9 +26,18 @@ const PLACE_ALONE = /^\W*(?:and |what about |how about )?(?:in|for) (?:\p{L}+\s?
 
 /** What the knowledge base holds on a message, fitted to the asker's company. */
 export async function searchFor(asked: Asked): Promise<Fitted<Retrieval[]>> {
-  const parts = await searchParts(asked);
+  const parts = (await searchParts(asked)).map((part) => withoutFirstAid(asked, part));
   asked.onFound(parts);
   return applyCompany((text) => asked.knowledge.search(text), parts, asked.facts);
+}
+
+/** First aid is for danger: "he keeps calling in sick" finds it by a word alone. */
+function withoutFirstAid({ text, read, knowledge }: Asked, part: Retrieval): Retrieval {
+  const firstAid = knowledge.shelves.emergencies.items[0]?.document;
+  const isDanger = SPEAKS_OF_DANGER.test(text) || SPEAKS_OF_DANGER.test(read.readable);
+  if (isDanger || firstAid === undefined || part.paragraphs[0]?.document !== firstAid) return part;
+  const paragraphs = part.paragraphs.filter(({ document }) => document !== firstAid);
+  return { ...part, paragraphs, answerable: part.answerable && (paragraphs[0]?.ask_match ?? 0) >= LEAST_ASKED };
 }
 
 /** The state is left out: a calculation is the same in every state. */
