@@ -19,7 +19,7 @@ test('the events screen lists kinds of events of the days in the address, with l
               event: 'feature.chat',
               origin: 'server' as const,
               user: maria,
-              properties: { is_edited: false },
+              properties: { is_edited: true, has_files: false },
               at,
             },
           ],
@@ -28,7 +28,8 @@ test('the events screen lists kinds of events of the days in the address, with l
     },
   );
   const row = await screen.findByRole('row', { name: /Asked a question/ });
-  expect(row).toHaveTextContent('is edited: no');
+  expect(row).toHaveTextContent(/(?<!is )edited/);
+  expect(row).not.toHaveTextContent('files');
   expect(within(row).getByRole('link', { name: 'maria' })).toHaveAttribute('href', `/users/${maria.id}`);
   expect(api.of('GET /analytics/events/')[0]?.query).toMatchObject({
     event: 'feature.chat',

@@ -40,14 +40,13 @@ export function formatEvent(event: string): string {
   return readable.charAt(0).toUpperCase() + readable.slice(1);
 }
 
-/** `Act: created · Format: pdf` */
+/** `act: created · format: pdf · edited`; what is not so, or unknown, is left out. */
 export function formatProperties(properties: AnalyticsEvent['properties']): string {
   return Object.entries(properties)
-    .map(([name, value]) => `${name.replace(/_+/g, ' ')}: ${formatValue(value)}`)
+    .filter(([, value]) => value !== false && value !== null)
+    .map(([name, value]) => {
+      const words = name.replace(/_+/g, ' ');
+      return value === true ? words.replace(/^(?:is|has) /, '') : `${words}: ${value}`;
+    })
     .join(' · ');
-}
-
-function formatValue(value: AnalyticsEvent['properties'][string]): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return value === null ? 'none' : String(value);
 }
