@@ -85,3 +85,33 @@ export const SavedPriceBook = PriceBook.extend({
   updated_at: Timestamp.nullable(),
 });
 export type SavedPriceBook = z.infer<typeof SavedPriceBook>;
+
+/** The price book of a company that has not filled it in. */
+export const EMPTY_PRICE_BOOK: PriceBook = {
+  loads: LOAD_STEPS.map(() => null),
+  items: [],
+  minimum_cents: null,
+  hour_cents: null,
+  surcharges: {
+    stairs_cents: null,
+    mile_cents: null,
+    free_miles: 0,
+    heavy_cents: null,
+    hazardous_cents: null,
+    same_day_cents: null,
+  },
+  costs: {
+    dump_ton_cents: null,
+    full_load_pounds: null,
+    full_load_hours: null,
+    crew: null,
+    wage_cents: null,
+    fuel_cents: null,
+    overhead_cents: null,
+    margin: null,
+  },
+  tax_rate: 0,
+  valid_days: 30,
+  terms: '',
+  letterhead: { name: '', contact: '' },
+};

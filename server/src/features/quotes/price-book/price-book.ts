@@ -1,4 +1,4 @@
-import { LOAD_STEPS, type PriceBook, type SavedPriceBook } from '@haulwise/contract';
+import { EMPTY_PRICE_BOOK, type PriceBook, type SavedPriceBook } from '@haulwise/contract';
 import type { Member } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
@@ -6,35 +6,6 @@ import type { Db } from '../../../platform/db/database.ts';
 import { findCompany } from '../../accounts/index.ts';
 import type { Letterhead } from '../quotes.view.ts';
 import { findPriceBookRow, savePrices } from './price-books.store.ts';
-
-export const EMPTY_PRICE_BOOK: PriceBook = {
-  loads: LOAD_STEPS.map(() => null),
-  items: [],
-  minimum_cents: null,
-  hour_cents: null,
-  surcharges: {
-    stairs_cents: null,
-    mile_cents: null,
-    free_miles: 0,
-    heavy_cents: null,
-    hazardous_cents: null,
-    same_day_cents: null,
-  },
-  costs: {
-    dump_ton_cents: null,
-    full_load_pounds: null,
-    full_load_hours: null,
-    crew: null,
-    wage_cents: null,
-    fuel_cents: null,
-    overhead_cents: null,
-    margin: null,
-  },
-  tax_rate: 0,
-  valid_days: 30,
-  terms: '',
-  letterhead: { name: '', contact: '' },
-};
 
 /** The prices of a company, for those who reckon with them; empty if none were saved. */
 export async function findPriceBook(db: Db, companyId: string): Promise<PriceBook> {

@@ -1,9 +1,8 @@
-import { formatCents, MOST_ITEMS, type PriceBook, type ToldPrice } from '@haulwise/contract';
+import { EMPTY_PRICE_BOOK, formatCents, MOST_ITEMS, type PriceBook, type ToldPrice } from '@haulwise/contract';
 import type { Member } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Clock } from '../../../platform/core/clock.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { EMPTY_PRICE_BOOK } from './price-book.ts';
 import { lockPriceBookRow, savePrices } from './price-books.store.ts';
 
 type Place = Pick<ToldPrice, 'target' | 'name'>;

@@ -1,43 +1,19 @@
-import type { ListedPrice, SavedPriceBook } from '@haulwise/contract';
+import type { ListedPrice } from '@haulwise/contract';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../../test/fake-api.ts';
 import { signInAs } from '../../../../../test/people.ts';
+import { aPriceBook } from '../../../../../test/price-books.ts';
 import { renderApp } from '../../../../../test/render-app.tsx';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
-const BOOK: SavedPriceBook = {
+const BOOK = aPriceBook({
   loads: [null, null, null, 24_900, null, null, null, null],
   items: [{ name: 'Mattress', other_names: 'bed', cents: 4_500 }],
-  minimum_cents: null,
-  hour_cents: null,
-  surcharges: {
-    stairs_cents: null,
-    mile_cents: null,
-    free_miles: 0,
-    heavy_cents: null,
-    hazardous_cents: null,
-    same_day_cents: null,
-  },
-  costs: {
-    dump_ton_cents: null,
-    full_load_pounds: null,
-    full_load_hours: null,
-    crew: null,
-    wage_cents: null,
-    fuel_cents: null,
-    overhead_cents: null,
-    margin: null,
-  },
-  tax_rate: 0,
   valid_days: 14,
-  terms: '',
-  letterhead: { name: '', contact: '' },
   revision: 3,
-  has_logo: false,
   company_name: 'Curb & Sons',
-  updated_at: null,
-};
+});
 const price = (change: Partial<ListedPrice>): ListedPrice => ({
   target: 'item',
   name: 'Mattress',
