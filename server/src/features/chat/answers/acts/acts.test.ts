@@ -252,14 +252,25 @@ describe('sums and prices', () => {
     expect(reply.calculations).toEqual([]);
   });
 
-  it.each(['old shotgun shells in a closet', 'boxes of fireworks in a shed', 'threw my back out moving a freezer'])(
-    'price nothing where there is danger: %s',
-    async (message) => {
-      const reply = await ask(message);
-      expect(reply.content).not.toMatch(/\*\*\$\d/);
-      expect(reply.citations.length).toBeGreaterThan(0);
-    },
-  );
+  it('tell how many of a thing fill a truck, and price nothing', async () => {
+    expect(firstLine(await ask('how many sofas fit in a 12 yard truck'))).toMatch(/fill 12 cubic yards/);
+  });
+
+  it('put no price of a job into what a friend is promised', async () => {
+    const [, text] = (await talk('price for two pianos', 'write her a thank you')) as [Message, Message];
+    expect(text.draft?.body).not.toContain('$');
+  });
+
+  it.each([
+    'old shotgun shells in a closet',
+    'boxes of fireworks in a shed',
+    'threw my back out moving a freezer',
+    'blew a tire with a full truck on the interstate',
+  ])('price nothing where there is danger: %s', async (message) => {
+    const reply = await ask(message);
+    expect(reply.content).not.toMatch(/\*\*\$\d/);
+    expect(reply.citations.length).toBeGreaterThan(0);
+  });
 
   it('know the fee of the dump that was told a message ago', async () => {
     const [, cost] = (await talk('remember that our dump takes 80 a ton', 'so what do 1.5 tons cost there')) as [
@@ -409,12 +420,20 @@ describe('help', () => {
 });
 
 describe('a question about the product', () => {
-  it.each(['how do i upload my rates sheet as pdf', 'who can see my documents', 'can you write in spanish'])(
-    'is answered by its help: %s',
-    async (message) => {
-      expect(await ask(message)).toMatchObject({ citations: [], is_refusal: false });
-    },
-  );
+  it.each([
+    'how do i upload my rates sheet as pdf',
+    'who can see my documents',
+    'can you write in spanish',
+    'what can you not do',
+  ])('is answered by its help: %s', async (message) => {
+    expect(await ask(message)).toMatchObject({ citations: [], is_refusal: false });
+  });
+});
+
+describe('a week without calls', () => {
+  it('is planned for', async () => {
+    expect((await ask('no one is calling this month')).content).toMatch(/^\d\. |\n\d\. /);
+  });
 });
 
 describe('a plan', () => {

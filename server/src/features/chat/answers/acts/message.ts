@@ -5,7 +5,7 @@ import { isCalculationChange } from '../../reckoning/calculations/requested-calc
 import type { Asked } from '../asked.ts';
 import { addComposition, buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
-import { IS_DANGEROUS, QUESTION_FORM } from '../understanding/act-forms.ts';
+import { isTrouble, QUESTION_FORM } from '../understanding/act-forms.ts';
 import type { Act } from '../understanding/acts.ts';
 import { isUnlawful } from '../understanding/safety-rules.ts';
 import type { Understanding } from '../understanding/understand.ts';
@@ -106,7 +106,7 @@ async function composeAct(asked: Asked, act: Act, probabilities: Understanding['
     case 'sum':
       return composeFigures(asked);
     case 'price_job':
-      return composeJobPrice(asked);
+      return (await composeItemSize(asked)) ?? composeJobPrice(asked);
     case 'price_check':
       return (await composePriceCheck(asked)) ?? composeAnswer(asked);
     case 'outside':
@@ -162,8 +162,7 @@ async function composeQuestion(asked: Asked, probabilities: Understanding['proba
   if (findOutsideKind(asked.text) === 'records' || findOutsideKind(asked.text) === 'secret')
     return composeOutside(asked);
   const sum = probabilities.sum > 0.05 ? composeSum(asked) : null;
-  const mayPrice =
-    probabilities.price_job > 0.1 && asked.previous?.state?.act !== 'ask' && !IS_DANGEROUS.test(asked.text);
+  const mayPrice = probabilities.price_job > 0.1 && asked.previous?.state?.act !== 'ask' && !isTrouble(asked.text);
   return sum ?? (mayPrice ? await composePrice(asked) : null) ?? composeNoPrice(asked) ?? answer;
 }
 

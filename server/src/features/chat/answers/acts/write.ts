@@ -116,12 +116,15 @@ function insertBeforeClosing(body: string, more: string): string {
   return `${body.slice(0, at)}${isList ? `\n- ${more}` : at === body.length ? ` ${more}` : `\n\n${more}`}${body.slice(at)}`;
 }
 
+/** A reward or a starting price is money, too. */
+const OF_THE_JOB = /^(?:(?:fixed|quoted|your) )?price$|^(?:invoice )?total$/i;
+
 /** What the conversation already holds: the price of the job just priced, and what has to go. */
 function carriedValues(form: DraftForm, asked: Asked): SlotValues {
   const { previous, text, lastCalculation } = asked;
   if (!POINTS_BACK.test(text)) return {};
   const job = previous?.state?.job;
-  const price = form.slots.find(({ reads }) => reads === 'money');
+  const price = form.slots.find(({ reads, label }) => reads === 'money' && OF_THE_JOB.test(label));
   const quoted = lastCalculation?.results.find(({ name }) => name === 'quote')?.amount;
   if (!job && price && quoted !== undefined)
     return { [price.name]: formatBand(typeof quoted === 'number' ? [quoted, quoted] : quoted) };

@@ -65,6 +65,7 @@ export const RECALLS =
   /\b(?:what|which (?:things|questions)) (?:did|were|have|was) (?:we|i|you and (?:me|i)) (?:just |been |already )?(?:talk\w*|say(?:ing)?|said|ask\w*|discuss\w*|cover\w*|go(?:ing)? over|tell(?:ing)? you)\b(?!.{0,30}\b(?:should|customer|him|her|them)\b)/i;
 
 export const HELPS: RegExp[] = [
+  /^\W*what (?:can(?:'t|not)? you|can you not|are you not able to|don'?t you) (?:do|help with|know|handle)\b/i,
   /\b(?:delete|erase|forget|wipe|remove|clear) (?:everything|all|what(?:ever)?)\b.{0,20}\b(?:you (?:know|have|keep|remember)|about (?:me|us)|my (?:data|facts|info\w*))\b/i,
   /\bhow (?:do|can|would) (?:i|we) (?:upload|attach|import)\b.{0,30}\b(?:price (?:list|sheet|book)|prices|documents?|files?|pdfs?|contracts?|handbook|photos?|pictures?|spreadsheet)\b/i,
   /^\W*(?:can|could|does|do|will) (?:it|you|this|haulwise|the (?:app|assistant|bot))(?: also)? (?:write|answer|speak|work|talk|understand|remember|save|keep|read|store|see)\b.{0,40}\b(?:spanish|english|espa[nñ]ol|my (?:minimum|prices?|documents?|facts|company|name)|photos?|pictures?|pdfs?|offline|on (?:my|a) phone)\b/i,
@@ -112,8 +113,22 @@ export const ASKS_PRICE = /\b(?:charge|price|quote|bid|how much|cost|rate|estima
 export const SPEAKS_OF_DANGER =
   /\b(?:hurt\w*|injur\w*|pain|bleed\w*|blood|breath\w*|chok\w*|dizzy|faint\w*|pass(?:ed)? out|unconscious|wak(?:e|ing)|collaps\w*|fell|fall\w*|burn\w*|fire|flames?|smok\w*|fumes?|gas|propane|shock\w*|electrocut\w*|crush\w*|pinned|trapped|stuck|cut|sliced|needle|poison\w*|swallow\w*|bit|bitten|stung|sting|allerg\w*|heart|stroke|seiz\w*|chest|head|face|eyes?|lips?|skin|arms?|legs?|hands?|fingers?|foot|feet|back|neck|ribs?|bones?|throat|(?<!\b(?:call\w*|text\w*|out|paid|be|is) (?:in |out )?)sick(?! (?:of|days?|leave|pay|time|note))|vomit\w*|puk\w*|sweat\w*|heat|hot|cold|frozen|drown\w*|explo\w*|gun|shot|stab\w*|attack\w*|suicid\w*|die|dying|dead|kill\w*|ambulance|911|help|emergency|duele|sangr\w*|herid\w*|quem\w*|humo|ca[yí]\w*|desmay\w*|respir\w*|ayuda|mare\w*|corri?ente|golpe\w*)\b/iu;
 /** What is never priced before one knows that it may be taken at all, or that nobody is hurt. */
-export const IS_DANGEROUS =
+const IS_DANGEROUS =
   /\b(?:ammo|ammunition|(?:live |loose )?(?:bullets|cartridges|shotgun shells|rounds of)|fireworks?|firecrackers?|flares|gun ?powder|black powder|explosives?|grenades?|dynamite|hand ?guns?|pistols?|revolvers?|rifles?|shotguns?|(?<!pine )needles|syringes|sharps|asbestos|mercury|pesticides?|radioactive|chemicals?|acid|human (?:remains|bones)|(?:my|his|her|their|the) back (?:is|was|has been|went|gave|goes|gone|thrown|threw) ?out|back (?:went|gave|goes) out|(?:threw|thrown|hurt|wrenched|pulled|tweaked) (?:out )?(?:my|his|her|a) (?:back|muscle|shoulder|knee)|hernia)\b/i;
+/** Trouble on the road wants help, whatever is on the truck. */
+const MISHAP =
+  /\b(?:flat(?: tire)?|blow ?out|blew (?:a|out)|broke(?:n)? down|breakdown|overheat\w*|won'?t start|wont start|jack-?knifed|ran out of (?:gas|diesel)|(?:got|am|is|are|we'?re|stuck) stuck|stuck in (?:the )?(?:mud|snow)|lost (?:a|the|my) (?:wheel|load|tarp)|accident|rear-?ended|pulled over)\b/i;
+/** Whether a message tells of danger or trouble, which nobody wants a price for. */
+export function isTrouble(text: string): boolean {
+  return IS_DANGEROUS.test(text) || (MISHAP.test(text) && !ASKS_PRICE.test(text));
+}
+
+/** "nobody is calling this week": wants to know what to do about it. */
+export const QUIET =
+  /\b(?:nobody|no ?one)(?: is|'s|s| has)? (?:been )?(?:calling|called|booking|booked)\b|\bphone(?:'s| is| has| went| has gone)? (?:not ringing|dead|quiet|silent|stopped ringing)\b|\b(?:no|zero|hardly any) (?:calls|jobs|work|bookings) (?:this|today|all|for|lately|right now)\b/i;
+/** "list 5 things to upsell": an answer of so many points, no text to send. */
+export const LISTS =
+  /^\W*(?:list|name|give me|tell me|what are) (?:me )?(?:the )?(?:\d{1,2}|two|three|four|five|ten|some|a few) (?:things|ways|ideas|tips|reasons|services|upsells|mistakes)\b/i;
 /** "and three of them": the things that were priced before. */
 export const SAME_THINGS =
   /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|a dozen) of (?:them|those|these)\b|^\W*(?:and |ok |so )?(?:what if|with|if) (?:it'?s|its|it is|there (?:are|is)|they|she|he)\b.{0,40}\b(?:stairs|floor|basement|curb|loads?|yards?|trucks?|more)\b/i;

@@ -125,6 +125,13 @@ describe('a follow-up of a sum', () => {
     expect(workOut('what if the helper got 120', left)?.state.result).toBe(600);
   });
 
+  it('takes a share of costs off, and counts more jobs', () => {
+    const gross = workOut('we did 30 jobs at 250, what did we gross')?.state ?? null;
+    expect(gross?.result).toBe(7_500);
+    expect(workOut('and if costs were 60 percent', gross)?.state.result).toBe(3_000);
+    expect(workOut('what if i add 4 jobs', gross)?.state.result).toBe(8_500);
+  });
+
   it('weighs more of the same, and says whether a trailer may carry it', () => {
     const weight = workOut('how heavy is a yard of gravel')?.state ?? null;
     const more = workOut('and 3 yards', weight)?.state ?? null;

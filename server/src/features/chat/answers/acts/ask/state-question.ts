@@ -20,7 +20,8 @@ const MOST_RULES = 2;
 const COMP = /\bwork(?:er|man|men)?s?['’]?s?['’]? ?comp(?:ensation)?\b/i;
 const MUST =
   /\b(?:need|requires?d?|have to|has to|must|got to|gotta|supposed to|mandatory|how many|threshold|when do|laws?|legal|optional|skip|which states|what states)\b/i;
-const SALES_TAX = /\bsales tax\b|\btaxable\b|\b(?:charge|collect|add) (?:the |any )?tax(?:es)?\b/i;
+const SALES_TAX =
+  /\bsales tax\b|\btax(?:es|ed)? (?:on|for) (?:junk|hauling|removal|hauls|my (?:jobs|services?|customers?))\b|\btaxable\b|\b(?:charge|collect|add) (?:the |any )?tax(?:es)?\b/i;
 const OTHER_TAX =
   /\b(?:deduct\w*|write.?offs?|income tax|payroll|property tax|1099|quarterly|on (?:a|my|the) truck)\b/i;
 const LICENSE = /\b(?:licen[cs]es?|licensed|permits?|regist(?:er|ration))\b/i;

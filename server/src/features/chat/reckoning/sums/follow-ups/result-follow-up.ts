@@ -12,7 +12,7 @@ const SCALE =
   /^\W*(?:(?:and|so|ok|then|now|y)\W+)*(?:(?:what|whats|what's|how much)\b(?: is| would| about)?\W*(?:that|it|this|eso)?\W*)?(?:in |for )?(?:an?|per|the|each|by the|al|por) (?:whole |full |good )?(day|week|month|year|mes|año|semana)\W*$/;
 const SPANISH_PERIODS: Record<string, Period> = { mes: 'month', año: 'year', semana: 'week' };
 const PERCENT_ON =
-  /^\W*(?:(?:and|so|ok|then|now|what if|if i|with|after|minus|less|take|take off|plus|add|knock|give (?:him|her|them)|i|give|a|an)\W+)*(\d+(?:\.\d+)?) ?(?:%|percent\b)\s*(?:(?:in|for|of|as|to|off)\b)?\s*([\p{L} ]{0,30})\W*$/u;
+  /^\W*(?:(?:and|so|ok|then|now|what if|if i|with|after|minus|less|take|take off|plus|add|knock|give (?:him|her|them)|i|give|a|an|if|my|the|all|costs?|expenses?|overhead|were|was|are|is|ran|run|at|about)\W+)*(\d+(?:\.\d+)?) ?(?:%|percent\b)\s*(?:(?:in|for|of|as|to|off)\b)?\s*([\p{L} ]{0,30})\W*$/u;
 const LOWERS = /\b(?:off|minus|less|discount|costs?|expenses?|fees?|after|knock|take|descuento)\b/;
 const RAISES = /\b(?:plus|add|tax|tip|markup|surcharge|more|on top)\b/;
 const ASKS_SHARE =
@@ -37,7 +37,8 @@ export function computeFromResult(text: string, before: SumState): Sum | null {
     computeShareLeft(text, before) ??
     computeOtherRate(text, before) ??
     computeMoreOf(text, before) ??
-    computeOtherCrew(text, before)
+    computeOtherCrew(text, before) ??
+    computeMoreJobs(text, before)
   );
 }
 
@@ -171,4 +172,18 @@ function computeOtherCrew(text: string, before: SumState): Sum | null {
   const items = before.items.map((one, i) => (i === at ? withFactor(one, slot, count) : one));
   if (before.goal === 'left') return computeLeftOf(items);
   return before.goal === 'total' ? computeTotalOf(items) : null;
+}
+
+const MORE_JOBS =
+  /\b(?:add|plus|with|did|do|had|got|get) (\d{1,4}) (?:more |extra |other )?(jobs?|loads?|stops?|hauls?)\b/;
+
+/** "what if i add 5 jobs": so many more at the same price. */
+function computeMoreJobs(text: string, before: SumState): Sum | null {
+  const [, digits, unit = ''] = MORE_JOBS.exec(text) ?? [];
+  const [item, ...others] = before.items;
+  const [count] = item?.factors ?? [];
+  const isSame = count !== undefined && count.unit.replace(/s$/, '') === unit.replace(/s$/, '');
+  if (digits === undefined || !item || others.length > 0 || !isSame || !/\b(?:add|plus|more|extra)\b/.test(text))
+    return null;
+  return computeTotalOf([withFactor(item, 0, count.value + Number(digits))]);
 }
