@@ -25,6 +25,8 @@ export interface ScriptedModel {
   play(scenario: string | null): void;
   /** From now on replies stop just before their end, until the returned function is called. */
   hold(): () => void;
+  /** Breaks all connections off. */
+  dropAll(): void;
   close(): Promise<void>;
 }
 
@@ -97,6 +99,7 @@ export async function startScriptedModel(options: Options = {}): Promise<Scripte
       });
       return release;
     },
+    dropAll: () => server.closeAllConnections(),
     close: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

@@ -15,6 +15,7 @@ import { checkPixels } from './parsers/image.ts';
 import type { DocumentReader } from './reading/document-reader.ts';
 import type { IndexedText } from './reading/index-lines.ts';
 import type { ReadableFile } from './reading/reading-process.ts';
+import { isPicture } from './reading-queue.ts';
 import {
   type ClaimedUpload,
   claimReading,
@@ -112,7 +113,7 @@ async function readDocument(parts: ReadingParts, { file_id }: Reading, upload: C
   const { id, company_id, conversation_id, name, media_type } = upload;
   const file = await parts.openFile({ company_id, conversation_id }, file_id);
   if (!file) throw new UnreadableDocument('gone');
-  const { text, pile } = media_type.startsWith('image/')
+  const { text, pile } = isPicture(media_type)
     ? await readPicture(parts, upload, file)
     : { text: await readText(parts, { name, type: media_type }, file), pile: null };
   const info = { id, company_id, conversation_id, kind: 'upload', name, media_type } as const;

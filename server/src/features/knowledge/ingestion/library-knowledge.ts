@@ -86,7 +86,7 @@ async function changeUpload(
     const document = { id: createId(), company_id, conversation_id, file_id: fileId };
     await insertUpload(tx, { ...document, name, media_type, version, revision });
   }
-  await scheduleReading(jobs, tx, { file_id: fileId, version: wanted.version });
+  await scheduleReading(jobs, tx, { file_id: fileId, version: wanted.version, media_type: wanted.file_type });
   await sendShelfChange(tx, scope, known ? REMOVAL : String(revision));
 }
 

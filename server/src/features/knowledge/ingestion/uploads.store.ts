@@ -227,9 +227,9 @@ export async function listUploads(
 export async function findAbandoned(
   db: Db,
   { deadBefore, forgottenBefore }: { deadBefore: Date; forgottenBefore: Date },
-): Promise<Reading[]> {
-  const { rows } = await sql<Reading>`
-    select file_id, file_version as version from documents
+): Promise<(Reading & { media_type: string })[]> {
+  const { rows } = await sql<Reading & { media_type: string }>`
+    select file_id, file_version as version, media_type from documents
     where is_waiting and (begun_at < ${deadBefore} or (begun_at is null and updated_at < ${forgottenBefore}))
     order by updated_at limit 100`.execute(db);
   return rows;

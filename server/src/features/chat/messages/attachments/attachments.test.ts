@@ -218,17 +218,21 @@ describe('a picture', () => {
     await seeing.close();
     await model.close();
   });
+  const attachTo = async (user: TestUser, name: string, bytes: string | Uint8Array): Promise<string> => {
+    const as = { token: user.access };
+    const { body } = await seeing.request('POST', '/chat/conversations/', { ...as, body: { title: 'Pile' } });
+    const file = await upload(seeing, user, name, bytes, { path: of(body.id) });
+    expect(file).toMatchObject({ status: 201, body: { note: null, pile: null } });
+    return body.id;
+  };
   /** Attaches a picture that the model sees in this scenario, and waits until it has been read. */
   const show = async (scenario: string, name = 'pile.png', bytes: Uint8Array = PNG) => {
     model.play(scenario);
-    const as = { token: lee.access };
-    const { body } = await seeing.request('POST', '/chat/conversations/', { ...as, body: { title: 'Pile' } });
-    const file = await upload(seeing, lee, name, bytes, { path: of(body.id) });
-    expect(file).toMatchObject({ status: 201, body: { note: null, pile: null } });
+    const conversation = await attachTo(lee, name, bytes);
     return await vi.waitFor(async () => {
-      const [attached] = (await seeing.request('GET', of(body.id), as)).body.results;
+      const [attached] = (await seeing.request('GET', of(conversation), { token: lee.access })).body.results;
       expect(attached.knowledge.status).toMatch(/ready|failed/);
-      return { conversation: body.id, attached };
+      return { conversation, attached };
     }, ENOUGH);
   };
   const asked = (message: string, conversation_id: string, attachments: string[] = []) =>
@@ -275,6 +279,24 @@ describe('a picture', () => {
       expect(body.message.content).toContain('**pile.png** could not be read.');
       expect(body.message.content).not.toContain('$300');
     }
+  });
+
+  it('that the model never ends to look at keeps no document of anybody waiting', async () => {
+    const before = model.requests.length;
+    model.play('silent');
+    const pictures = await attachTo(lee, 'pile.png', PNG);
+    await vi.waitFor(() => expect(model.requests.length).toBeGreaterThan(before), ENOUGH);
+    const other = await seeing.signUpPremium();
+    const fees = await attachTo(other, 'fees.csv', FEES);
+    const statusOf = async (user: TestUser, conversation: string) => {
+      const { body } = await seeing.request('GET', of(conversation), { token: user.access });
+      return body.results[0].knowledge.status;
+    };
+    await vi.waitFor(async () => expect(await statusOf(other, fees)).toBe('ready'), { timeout: 30_000 });
+    expect(await statusOf(lee, pictures)).toBe('processing');
+    model.play('500');
+    model.dropAll();
+    await vi.waitFor(async () => expect(await statusOf(lee, pictures)).toBe('failed'), ENOUGH);
   });
 
   it('that is broken, too large, or unpacks to gigabytes is refused before anybody is shown it', async () => {
