@@ -15,8 +15,8 @@ export interface ConversationState {
   /** Sentences already told on this topic. */
   told: string[];
   sum: SumState | null;
-  /** The words that described the job that was priced, and its price in dollars. */
-  job: { words: string; price: [number, number] } | null;
+  /** The words that described the job that was priced, and its price in dollars; whether it is by the asker's own prices. */
+  job: { words: string; price: [number, number]; is_own?: boolean } | null;
   draft: DraftState | null;
   /** The words of the quote that is being made, and whether it waits for what has to go. */
   quote?: { words: string; isWaiting: boolean } | null;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseDraftForm } from '../../knowledge/index.ts';
 import { readDetails } from '../answers/understanding/details.ts';
-import { buildFilledDraft, listCommonValues, readSlots } from './fill-draft.ts';
+import { buildFilledDraft, readSlots } from './fill-draft.ts';
+import { listCommonValues } from './own-values.ts';
 
 const FORM = parseDraftForm(
   'gate-code',

@@ -1,7 +1,5 @@
 import type { DraftForm, DraftSlot, DraftVariant } from '../../knowledge/index.ts';
 import type { Details, Span } from '../answers/understanding/details.ts';
-import type { CompanyFacts } from '../company-facts/company-facts.ts';
-import { formatDollars } from '../reckoning/sums/sum-words.ts';
 
 export type SlotValues = Record<string, string>;
 
@@ -13,49 +11,6 @@ export interface FilledDraft {
   blanks: string[];
   /** The slots behind them. */
   missing: DraftSlot[];
-}
-
-/** What everybody's drafts may use: the asker's name, and their company as they recorded and told it. */
-export function listCommonValues(firstName: string, facts: CompanyFacts): SlotValues {
-  const { company_name, city, main_services, payment_terms, signature, customer } = facts;
-  return {
-    ...(firstName === '' ? {} : { me: firstName }),
-    ...(company_name === undefined ? {} : { company: company_name }),
-    ...(city === undefined ? {} : { city }),
-    ...(payment_terms === undefined ? {} : { terms: payment_terms }),
-    ...(signature === undefined ? {} : { signature }),
-    // Forms call whom they write to so.
-    ...(customer === undefined ? {} : { customer, client: customer }),
-    ...(main_services === undefined ? {} : { services: main_services.map(plainService).join(', ') }),
-  };
-}
-
-/** What a form asks for that the company has told: days of its terms, its area, its least price, what helpers earn. */
-export function listOwnValues({ name, slots }: DraftForm, facts: CompanyFacts): SlotValues {
-  const { payment_terms, service_area, minimum_charge, wage } = facts;
-  const find = (reads: DraftSlot['reads'], near: RegExp) =>
-    slots.find((slot) => slot.reads === reads && near.test(slot.near ?? ''));
-  const days = /\b(\d{1,3})\b/.exec(payment_terms ?? '')?.[1];
-  const pay = HELPER_AD.test(name) ? find('money', /\bpaying\b/) : undefined;
-  const values: [DraftSlot | undefined, string | undefined][] = [
-    [find('number', /\bnet\b/), days],
-    [find('place', /\bserve\b/), service_area],
-    [
-      find('money', /\bstart\|from\|minimum\b/),
-      minimum_charge === undefined ? undefined : formatDollars(minimum_charge),
-    ],
-    [pay, wage === undefined ? undefined : `${formatDollars(wage)} an hour`],
-  ];
-  return Object.fromEntries(
-    values.flatMap(([slot, value]) => (slot && value !== undefined ? [[slot.name, value]] : [])),
-  );
-}
-
-/** A driver earns more than the crew that jobs are reckoned with. */
-const HELPER_AD = /^job-ad-for-a-helper$/;
-
-function plainService(service: string): string {
-  return service.replace(/\s*\((.+)\)/, '').toLowerCase();
 }
 
 const COMMON_LABELS: Record<string, [en: string, es: string]> = {
@@ -145,7 +100,8 @@ export function buildFilledDraft(form: DraftForm, { text, qualities }: DraftVari
   });
   const missing = new Set<string>();
   const filled = kept.replace(SLOT, (_, name: string) => {
-    const value = values[name]?.replace(/\s+/g, ' ').replace(/[\s,;:]+$/, '');
+    const given = values[name];
+    const value = given === undefined ? undefined : toInline(given);
     if (value !== undefined)
       return isSpanish && TIMES.includes(slots.get(name)?.reads ?? 'free') ? toSpanishTime(value) : value;
     missing.add(name);
@@ -165,6 +121,11 @@ export function buildFilledDraft(form: DraftForm, { text, qualities }: DraftVari
     blanks: [...missing].map((name) => labelOf(name, slots.get(name), isSpanish)),
     missing: [...missing].flatMap((name) => slots.get(name) ?? []),
   };
+}
+
+/** A value as it stands in a sentence. */
+export function toInline(value: string): string {
+  return value.replace(/\s+/g, ' ').replace(/[\s,;:]+$/, '');
 }
 
 const TIMES: DraftSlot['reads'][] = ['when', 'duration'];

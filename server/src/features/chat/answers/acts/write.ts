@@ -1,21 +1,16 @@
-import type { MessageDraft } from '@haulwise/contract';
+import type { MessageDraft, UsedFact } from '@haulwise/contract';
 import { type DraftForm, findTerms } from '../../../knowledge/index.ts';
+import type { CompanyFacts } from '../../company-facts/company-facts.ts';
 import { readAdditions, readOffer, readPieces, readPurpose, readToldPart, toSentence } from '../../drafts/additions.ts';
 import { applyManner, type DraftManner, PLAIN_MANNER } from '../../drafts/draft-request.ts';
-import {
-  buildFilledDraft,
-  type FilledDraft,
-  listCommonValues,
-  listOwnValues,
-  readSlots,
-  type SlotValues,
-} from '../../drafts/fill-draft.ts';
+import { buildFilledDraft, type FilledDraft, readSlots, type SlotValues } from '../../drafts/fill-draft.ts';
 import { findDraft, PLAIN_MESSAGE, POINTS_BACK } from '../../drafts/find-draft.ts';
+import { listCommonValues, listDraftFacts, listOwnValues } from '../../drafts/own-values.ts';
 import { findVariant } from '../../drafts/pick-variant.ts';
 import { formatBand } from '../../reckoning/prices/price-line.ts';
 import { findThings, readJob } from '../../reckoning/prices/read-job.ts';
 import type { Asked } from '../asked.ts';
-import { buildComposition, type Composition, toSpacedBlocks } from '../composition.ts';
+import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../composition.ts';
 import { createState, type DraftState } from '../conversation-state.ts';
 import { escapeMarkdown } from '../escape.ts';
 import { readDetails } from '../understanding/details.ts';
@@ -56,7 +51,10 @@ export async function composeDraft(asked: Asked): Promise<Composition> {
   const manner = applyManner(text, { ...usual, channel }, read.language);
   const draft = addSaid(asked, form, { name: form.name, manner, values: stated, additions: [] });
   const state = { ...createState('write', read.language, text, previous?.state ?? null), draft };
-  return composeFilledDraft(state, form, buildDraftText(form, draft, listCommonValues(user.first_name, facts)), manner);
+  return composeFilledDraft(state, form, buildDraftText(form, draft, listCommonValues(user.first_name, facts)), {
+    manner,
+    facts,
+  });
 }
 
 /** The draft with what the message wants said besides its blanks. */
@@ -164,9 +162,9 @@ function readableJob(words: string): string {
 /** The draft as an answer: a line before it, the draft, and what is still to be filled in. */
 export function composeFilledDraft(
   state: Composition['state'],
-  form: Pick<DraftForm, 'title' | 'slots'>,
+  form: DraftForm,
   filled: BuiltDraft,
-  manner: DraftManner,
+  { manner, facts }: { manner: DraftManner; facts: CompanyFacts },
 ): Composition {
   const isSpanish = manner.language === 'es';
   const { subject, body, blanks, channel } = filled;
@@ -181,12 +179,22 @@ export function composeFilledDraft(
         ? `¿Me da ${listWords(blanks, 'y')}? Con eso lo completo.`
         : (next?.ask ?? `Tell me ${listWords(blanks, 'and')}, and I will put it in.`);
   const blocks = toSpacedBlocks([
-    { text: intro, kinds: [], facts: [] },
+    { text: intro, ...findBasis(state, listDraftFacts(form, facts, filled), body) },
     { text: toMarkdown(`${subjectLine}${body}`), kinds: [], facts: [], isDraft: true },
     ...(wanted === '' ? [] : [{ text: escapeMarkdown(wanted), kinds: [], facts: [] }]),
   ]);
   const draft = { title: form.title, channel, language: manner.language, subject, body, blanks, is_by_model: false };
   return buildComposition(state, [], { blocks, draft, mode: 'write' });
+}
+
+/** The draft itself is for its reader, so the line before it says what of it is the company's data. */
+function findBasis(
+  { job }: Composition['state'],
+  facts: UsedFact[],
+  body: string,
+): Pick<AnswerBlock, 'kinds' | 'facts'> {
+  const isOwnPrice = job?.is_own === true && body.includes(formatBand(job.price));
+  return { kinds: facts.length > 0 || isOwnPrice ? ['your_data'] : [], facts };
 }
 
 /** "the date and the amount". */

@@ -22,6 +22,10 @@ async function ask(message: string, after?: Message, user = dana): Promise<Messa
   expect(reply.status, reply.text).toBe(200);
   return reply.body.message;
 }
+const marks = ({ basis }: Message) =>
+  basis
+    .filter(({ kinds }) => kinds.includes('your_data'))
+    .flatMap(({ facts }) => facts.map(({ field, value }) => [field, value]));
 const path = ({ id }: Message, index: number) => `/chat/messages/${id}/prices/${index}/`;
 const keep = (message: Message, index = 0, body = {}, user = dana) =>
   app.request('POST', path(message, index), { token: user.access, body });
@@ -194,9 +198,42 @@ describe('typed facts', () => {
     await keepFact('we serve Travis and Hays County');
     await keepFact('I pay my helpers 19 an hour');
     await keepFact('our minimum is 135');
-    expect((await ask('write a job ad for a helper')).draft?.body).toContain('$19 an hour');
-    expect((await ask('write a job ad for a helper, pay 24 an hour')).draft?.body).toContain('$24');
-    expect((await ask('write a facebook post')).draft?.body).toContain('$135');
+    const ad = await ask('write a job ad for a helper');
+    expect(ad.draft?.body).toContain('$19 an hour');
+    expect(marks(ad)).toContainEqual(['wage', '$19 an hour']);
+    const stated = await ask('write a job ad for a helper, pay 24 an hour');
+    expect(stated.draft?.body).toContain('$24');
+    expect(marks(stated)).not.toContainEqual(['wage', '$19 an hour']);
+    const post = await ask('write a facebook post');
+    expect(post.draft?.body).toContain('$135');
+    expect(marks(post)).toContainEqual(['minimum_charge', '$135']);
     expect((await ask('write an about us page for my website')).draft?.body).toContain('Travis and Hays County');
+  });
+
+  it('mark a draft that tells a price of one’s own, and no other', async () => {
+    const published = await ask('what should I charge for a couch?');
+    const theirs = await ask('write her a text with that price', published);
+    expect(theirs.draft?.body).toMatch(/\$\d/);
+    expect(theirs.basis.filter(({ kinds }) => kinds.includes('your_data'))).toEqual([]);
+    await savePrices(app, dana);
+    const priced = await ask('what do I charge for half a truck?');
+    expect(priced.content).toContain('By your price book');
+    const own = await ask('write her a text with that price', priced);
+    expect(own.draft?.body).toMatch(/\$\d/);
+    expect(own.basis.filter(({ kinds }) => kinds.includes('your_data'))).toHaveLength(1);
+  });
+
+  it('give way to the price book wherever both tell a minimum', async () => {
+    await keepFact('our minimum is 135');
+    await savePrices(app, dana);
+    const [minimum, all, post] = [
+      await ask('what is our minimum?'),
+      await ask('what do you know about us?'),
+      await ask('write a facebook post'),
+    ];
+    for (const one of [minimum, all, post]) {
+      expect(one.content).toContain('$99');
+      expect(one.content).not.toContain('135');
+    }
   });
 });

@@ -182,7 +182,7 @@ function tell(
 ): Composition {
   const state = {
     ...createState('price_job', read.language, read.readable, previous?.state ?? null),
-    job: { words: text, price },
+    job: { words: text, price, is_own: true },
   };
   return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), citations: citations.all, mode: 'grounded' });
 }

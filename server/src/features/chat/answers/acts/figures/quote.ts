@@ -144,7 +144,7 @@ function tell(asked: Asked, told: Told): Composition {
   const dollars = sums.total_cents / 100;
   const state = {
     ...createState('price_job', read.language, text, previous?.state ?? null),
-    job: { words: about.trim(), price: [dollars, dollars] as [number, number] },
+    job: { words: about.trim(), price: [dollars, dollars] as [number, number], is_own: true },
     quote: { words, isWaiting: false },
   };
   return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), quote });
@@ -226,7 +226,7 @@ export function composeBookPrice(asked: Asked, act: Act): Composition | null {
   const tax = priceBook.tax_rate > 0 ? [`Sales tax of ${priceBook.tax_rate} % comes on top.`] : [];
   const state = {
     ...createState('price_job', read.language, read.readable, previous?.state ?? null),
-    job: { words: text, price: [total, total] as [number, number] },
+    job: { words: text, price: [total, total] as [number, number], is_own: true },
   };
   const blocks: AnswerBlock[] = [
     { text: lead, kinds: ['calculation'], facts: listUsedFacts(facts, 'discount') },

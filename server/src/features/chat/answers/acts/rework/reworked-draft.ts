@@ -1,7 +1,8 @@
 import { splitSentences } from '../../../../knowledge/index.ts';
 import { readAddition } from '../../../drafts/additions.ts';
 import { applyManner, findChannel } from '../../../drafts/draft-request.ts';
-import { type FilledDraft, listCommonValues, readSlots } from '../../../drafts/fill-draft.ts';
+import { type FilledDraft, readSlots } from '../../../drafts/fill-draft.ts';
+import { listCommonValues } from '../../../drafts/own-values.ts';
 import type { Asked, PreviousReply } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
@@ -29,7 +30,8 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
   };
   const filled = buildDraftText(form, draft, listCommonValues(user.first_name, facts));
   const state = { ...createState('rework', read.language, previous.state?.topic ?? text, previous.state), draft };
-  return composeFilledDraft(state, form, withItsBlanks(reshape(filled, text, previous.draft.body)), manner);
+  const reshaped = withItsBlanks(reshape(filled, text, previous.draft.body));
+  return composeFilledDraft(state, form, reshaped, { manner, facts });
 }
 
 /** A blank that was cut out is no longer to be filled in. */

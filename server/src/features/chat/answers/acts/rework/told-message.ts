@@ -1,6 +1,6 @@
 import { applyManner, findChannel, PLAIN_MANNER } from '../../../drafts/draft-request.ts';
-import { listCommonValues } from '../../../drafts/fill-draft.ts';
 import { findDraftForm, PLAIN_MESSAGE } from '../../../drafts/find-draft.ts';
+import { listCommonValues } from '../../../drafts/own-values.ts';
 import type { Asked } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
 import { createState, type DraftState } from '../../conversation-state.ts';
@@ -19,5 +19,5 @@ export function composeMessage(asked: Asked, told: string[]): Composition | null
   const draft: DraftState = { name: form.name, manner, values: {}, additions: [said.join(' ')] };
   const state = createState('rework', read.language, previous?.state?.topic ?? text, previous?.state ?? null);
   const filled = buildDraftText(form, draft, listCommonValues(user.first_name, facts));
-  return composeFilledDraft({ ...state, draft }, form, filled, manner);
+  return composeFilledDraft({ ...state, draft }, form, filled, { manner, facts });
 }
