@@ -62,7 +62,7 @@ function reply(url: URL): unknown {
   const path = url.pathname.replace('/api', '');
   const page = { next: null, previous: null };
   if (path === '/auth/user/') return user;
-  if (path === '/auth/client-info/status/') return { has_client_info: true, is_completed: true };
+  if (path === '/auth/client-info/status/') return { has_client_info: true, is_completed: true, can_change: true };
   if (path.endsWith('/history/')) return history(path.split('/')[3] ?? '', url.searchParams);
   if (path === '/chat/conversations/' && url.searchParams.get('pinned') !== 'true')
     return { ...page, count: 2, results: [conversation(LONG, 'The long one'), conversation(OTHER, 'Another one')] };

@@ -72,7 +72,7 @@ test('a new tab asks again after the dialog was skipped, not after it was saved'
   const third = await page.context().newPage();
   const answered = third.waitForResponse('**/api/auth/client-info/status/');
   await third.goto('/chat');
-  expect(await (await answered).json()).toEqual({ has_client_info: true, is_completed: true });
+  expect(await (await answered).json()).toEqual({ has_client_info: true, is_completed: true, can_change: true });
   await third.getByRole('textbox', { name: 'Message' }).waitFor();
   expect(await question(third).count()).toBe(0);
 });

@@ -33,7 +33,7 @@ function parametersOf({ path }: EndpointSpec): number {
 
 /** Requested by every screen, so tests define it only if relevant; otherwise it is not counted. */
 const unasked: Handlers = {
-  'GET /auth/client-info/status/': () => ({ has_client_info: true, is_completed: true }),
+  'GET /auth/client-info/status/': () => ({ has_client_info: true, is_completed: true, can_change: true }),
   'POST /analytics/track/': () => undefined,
   'GET /analytics/users-list-stats/': () => ({
     data: {

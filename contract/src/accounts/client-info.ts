@@ -16,7 +16,7 @@ const Pricing = z.enum(PRICING_MODELS, 'Choose one of the pricing models.');
 const Service = z.enum(MAIN_SERVICES, 'Choose from the list of services.');
 const Tool = z.enum(SOFTWARE_TOOLS, 'Choose from the list of tools.');
 
-/** The company record of a user (spec §3); a field that is not filled in is null, '' or []. */
+/** The record of a company, which its first owner keeps (spec §3); a field that is not filled in is null, '' or []. */
 export const ClientInfo = z.object({
   company_name: z.string(),
   owner_name: z.string(),
@@ -34,6 +34,14 @@ export const ClientInfo = z.object({
   current_challenges: z.string(),
 } satisfies Record<CompanyField, z.ZodType>);
 export type ClientInfo = z.infer<typeof ClientInfo>;
+
+export const ClientInfoStatus = z.object({
+  has_client_info: z.boolean(),
+  is_completed: z.boolean(),
+  /** Whether the caller may change it: not where they are a member of somebody else's company. */
+  can_change: z.boolean(),
+});
+export type ClientInfoStatus = z.infer<typeof ClientInfoStatus>;
 
 const shortText = (most: number, text = Line) =>
   text

@@ -14,7 +14,7 @@ import {
   Timestamp,
 } from '../common/primitives.ts';
 import { TimeZone } from '../common/time-zone.ts';
-import { ClientInfo, ClientInfoChange } from './client-info.ts';
+import { ClientInfo, ClientInfoChange, ClientInfoStatus } from './client-info.ts';
 import { companyEndpoints, Holdings } from './company-endpoints.ts';
 import { noticeEndpoints } from './notice-endpoints.ts';
 import { Role, SubscriptionStatus, SubscriptionType, User } from './user.ts';
@@ -185,7 +185,7 @@ export const accountsEndpoints = {
     path: '/auth/client-info/',
     access: 'user',
     tag: 'accounts',
-    summary: 'Your company record; empty if you have not filled it in',
+    summary: 'The record of your company; empty if no owner has filled it in',
     reply: ClientInfo,
   }),
   updateClientInfo: endpoint({
@@ -193,7 +193,7 @@ export const accountsEndpoints = {
     path: '/auth/client-info/',
     access: 'user',
     tag: 'accounts',
-    summary: 'Change your company record',
+    summary: 'Change the record of your company; for owners',
     body: ClientInfoChange,
     reply: ClientInfo,
   }),
@@ -202,8 +202,8 @@ export const accountsEndpoints = {
     path: '/auth/client-info/status/',
     access: 'user',
     tag: 'accounts',
-    summary: 'Whether your company record exists and is complete',
-    reply: z.object({ has_client_info: z.boolean(), is_completed: z.boolean() }),
+    summary: 'Whether your company has a record, whether it is complete, and whether you may change it',
+    reply: ClientInfoStatus,
   }),
   ...noticeEndpoints,
   ...companyEndpoints,

@@ -8,7 +8,7 @@ import { chooseFromAccount } from '../../test/sidebar-menu.ts';
 import { setWindowWidth } from '../../test/window-width.ts';
 
 const TITLE = 'Tell Us About Your Business';
-const missing = () => ({ has_client_info: false, is_completed: false });
+const missing = () => ({ has_client_info: false, is_completed: false, can_change: true });
 
 function openApp(handlers: Handlers = {}, person: Parameters<typeof signInAs>[0] = {}) {
   signInAs(person);
@@ -34,7 +34,7 @@ async function isSettled(api: ReturnType<typeof fakeApi>) {
 
 test.each([
   ['there is no record', missing],
-  ['the record is incomplete', () => ({ has_client_info: true, is_completed: false })],
+  ['the record is incomplete', () => ({ has_client_info: true, is_completed: false, can_change: true })],
   ['the request fails', () => refuse(500, 'internal', 'Oops.')],
   ['the server is unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('the company dialog appears after signing in if %s', async (_, status) => {
@@ -43,13 +43,27 @@ test.each([
 });
 
 test('the company dialog does not appear when the record is complete', async () => {
-  const { api } = openApp({ 'GET /auth/client-info/status/': () => ({ has_client_info: true, is_completed: true }) });
+  const { api } = openApp({
+    'GET /auth/client-info/status/': () => ({ has_client_info: true, is_completed: true, can_change: true }),
+  });
   await isSettled(api);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('a colleague is not asked about a company whose owners alone may tell', async () => {
+  const { api, user } = openApp({
+    'GET /auth/client-info/status/': () => ({ ...missing(), can_change: false }),
+    'GET /auth/profile/': () => aUser(),
+  });
+  await isSettled(api);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await chooseFromAccount(user, 'Profile');
+  expect(await screen.findByText('Nothing yet. Only an owner of your company can change this.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add company information' })).toBeNull();
+});
+
 test('the company dialog does not appear offline for someone whose record this device has seen complete', async () => {
-  const complete = () => ({ has_client_info: true, is_completed: true });
+  const complete = () => ({ has_client_info: true, is_completed: true, can_change: true });
   const first = openApp({ 'GET /auth/client-info/status/': complete });
   await isSettled(first.api);
   await waitFor(() => expect(localStorage.getItem(`company-completed:${aUser().id}`)).toBe('yes'));

@@ -1,6 +1,6 @@
 import type { Context } from '../../platform/core/context.ts';
 import type { PersonalData } from '../../platform/core/personal-data.ts';
-import { findClientInfo } from './client-info/client-info.store.ts';
+import { findOwnClientInfo } from './client-info/client-info.store.ts';
 import { listOwnNotices } from './notices/notices.store.ts';
 import { readUser } from './users/users.ts';
 import { listOwnViews } from './views/views.store.ts';
@@ -9,7 +9,7 @@ import { listOwnViews } from './views/views.store.ts';
 export function listAccountsPersonalData(context: Pick<Context, 'db' | 'clock'>): PersonalData[] {
   return [
     { name: 'user', read: (userId) => readUser(context, userId) },
-    { name: 'company', read: (userId) => findClientInfo(context.db, userId) },
+    { name: 'company', read: (userId) => findOwnClientInfo(context.db, userId) },
     { name: 'user_views', read: (userId) => listOwnViews(context.db, userId) },
     { name: 'notices', read: (userId) => listOwnNotices(context.db, userId) },
   ];

@@ -24,9 +24,9 @@ const change = (body: unknown) => app.request('PATCH', '/auth/client-info/', { t
 
 test('a record that was never saved reads as empty and does not exist', async () => {
   expect(await read(pat)).toEqual(EMPTY);
-  expect(await status()).toEqual({ has_client_info: false, is_completed: false });
+  expect(await status()).toEqual({ has_client_info: false, is_completed: false, can_change: true });
   expect(await change({})).toMatchObject({ status: 200, body: EMPTY });
-  expect(await status()).toEqual({ has_client_info: false, is_completed: false });
+  expect(await status()).toEqual({ has_client_info: false, is_completed: false, can_change: true });
 });
 
 test('a saved record is returned unchanged, to its own user only', async () => {
@@ -34,6 +34,38 @@ test('a saved record is returned unchanged, to its own user only', async () => {
   expect(await change(FULL)).toMatchObject({ status: 200, body: FULL });
   expect(await read(pat)).toEqual(FULL);
   expect(await read(other)).toEqual(EMPTY);
+});
+
+test('a record is that of the company: colleagues see it, and owners alone change it', async () => {
+  const kim = await app.signUp();
+  const as = { token: kim.access };
+  await app.request('PATCH', '/auth/client-info/', { ...as, body: { company_name: 'Kim Alone', state: 'Ohio' } });
+  await change(FULL);
+  await app.db
+    .updateTable('users')
+    .set((eb) => ({
+      company_role: 'member',
+      own_company_id: eb.ref('company_id'),
+      company_id: eb.selectFrom('users as pat').select('pat.company_id').where('pat.id', '=', pat.user.id),
+    }))
+    .where('id', '=', kim.user.id)
+    .execute();
+  expect(await read(kim)).toEqual(FULL);
+  const status = () => app.request('GET', '/auth/client-info/status/', as);
+  expect((await status()).body).toEqual({ has_client_info: true, is_completed: true, can_change: false });
+  const theirs = () => app.request('PATCH', '/auth/client-info/', { ...as, body: { state: 'Maine' } });
+  expect(await theirs()).toMatchObject({ status: 403, body: { code: 'owners_only' } });
+  expect(await read(pat)).toEqual(FULL);
+
+  // Whoever is made an owner changes the record of the company, not the one that they came with.
+  const path = `/company/people/${kim.user.id}/`;
+  expect((await app.request('PATCH', path, { token: pat.access, body: { role: 'owner' } })).status).toBe(200);
+  expect((await theirs()).body).toEqual({ ...FULL, state: 'Maine' });
+  expect(await read(pat)).toEqual({ ...FULL, state: 'Maine' });
+  expect((await app.request('GET', '/auth/client-info/status/', as)).body.can_change).toBe(true);
+  expect((await app.request('POST', '/company/leave/', as)).status).toBe(200);
+  expect(await read(kim)).toMatchObject({ company_name: 'Kim Alone', state: 'Ohio' });
+  expect(await read(pat)).toEqual({ ...FULL, state: 'Maine' });
 });
 
 test('a change keeps fields that it omits and clears fields that it empties', async () => {
@@ -47,11 +79,11 @@ test('a change keeps fields that it omits and clears fields that it empties', as
 
 test('a record is complete with a name, a state and one service', async () => {
   await change({ company_name: 'Curb & Co.', state: 'Texas' });
-  expect(await status()).toEqual({ has_client_info: true, is_completed: false });
+  expect(await status()).toEqual({ has_client_info: true, is_completed: false, can_change: true });
   await change({ main_services: ['Bin Rental'] });
-  expect(await status()).toEqual({ has_client_info: true, is_completed: true });
+  expect(await status()).toEqual({ has_client_info: true, is_completed: true, can_change: true });
   await change({ company_name: ' ' });
-  expect(await status()).toEqual({ has_client_info: true, is_completed: false });
+  expect(await status()).toEqual({ has_client_info: true, is_completed: false, can_change: true });
 });
 
 test('parallel changes to different fields are all kept, even on a new record', async () => {
@@ -103,7 +135,7 @@ test.each([
 ])('%s may not be %j: %s', async (field, value, sentence) => {
   const reply = await change({ [field]: value, city: 'Waco' });
   expect([reply.status, reply.body[field]]).toEqual([400, [sentence]]);
-  expect(await status()).toEqual({ has_client_info: false, is_completed: false });
+  expect(await status()).toEqual({ has_client_info: false, is_completed: false, can_change: true });
 });
 
 test.each([

@@ -5,9 +5,13 @@ import type { Db } from '../../../platform/db/database.ts';
 import { listPeople, lockCompanies, lockPerson, type PersonRow } from './people.store.ts';
 
 /** A 403 unless the caller owns their company now. */
-export async function checkOwner(db: Db, { user_id, company_id }: Member): Promise<void> {
+export async function checkOwner(db: Db, member: Member): Promise<void> {
+  if (!(await isOwner(db, member))) fail('accounts.owners_only');
+}
+
+export async function isOwner(db: Db, { user_id, company_id }: Member): Promise<boolean> {
   const people = await listPeople(db, company_id);
-  if (!people.some(({ id, role }) => id === user_id && role === 'owner')) fail('accounts.owners_only');
+  return people.some(({ id, role }) => id === user_id && role === 'owner');
 }
 
 /** A colleague whom the caller, an owner, may change; locks them and the company until the transaction ends. */

@@ -8,13 +8,14 @@ import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
 import { CompanyFacts } from '../company-facts.tsx';
 import styles from './company.module.css';
 import { CompanyDialog } from './company-dialog.tsx';
-import { useCompany } from './use-company.ts';
+import { useCanChangeCompany, useCompany } from './use-company.ts';
 
 /** The company record on the profile: read here, changed in its dialog. */
 export function CompanyCard() {
   const { data: info, isError, isPending, refetch } = useCompany();
   const [isEditing, setIsEditing] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
+  const canChange = useCanChangeCompany();
   const isEmpty = JSON.stringify(info) === JSON.stringify(EMPTY_CLIENT_INFO);
   const edit = () => {
     setIsSaved(false);
@@ -26,6 +27,7 @@ export function CompanyCard() {
       title="Company information"
       description="What the assistant knows about your business."
       action={
+        canChange &&
         info !== undefined &&
         !isEmpty && (
           <Button size="sm" aria-label="Edit company information" onClick={edit}>
@@ -40,7 +42,10 @@ export function CompanyCard() {
       )}
       {isPending && <LoadingLines lines={8} />}
       {info !== undefined && !isEmpty && <CompanyFacts company={info} />}
-      {isEmpty && (
+      {!canChange && info !== undefined && (
+        <p className={styles.empty}>{isEmpty ? 'Nothing yet. ' : ''}Only an owner of your company can change this.</p>
+      )}
+      {isEmpty && canChange && (
         <>
           <p className={styles.empty}>
             Nothing yet. Add your state, services and trucks to get answers that fit your company.

@@ -4,7 +4,8 @@ import { call } from '../../../platform/api/call.ts';
 import { browserStorage, tabStorage } from '../../../platform/browser/storage.ts';
 
 /**
- * Whether to ask a user about the company: not if the record is complete, not if they skipped it in this tab (spec §4).
+ * Whether to ask a user about the company: not if the record is complete or a colleague's to fill in, not if they skipped
+ * it in this tab (spec §4).
  */
 export async function isCompanyAsked(userId: string, signal: AbortSignal): Promise<boolean> {
   return !hasSkipped(userId) && (await isCompanyMissing(userId, signal)) && !hasSkipped(userId);
@@ -37,7 +38,8 @@ function completedKeyOf(userId: string): string {
 async function isCompanyMissing(userId: string, signal: AbortSignal): Promise<boolean> {
   const key = completedKeyOf(userId);
   try {
-    const { has_client_info, is_completed } = await call('GET /auth/client-info/status/', { signal });
+    const { has_client_info, is_completed, can_change } = await call('GET /auth/client-info/status/', { signal });
+    if (!can_change) return false;
     const isCompleted = has_client_info && is_completed;
     if (isCompleted) browserStorage.set(key, 'yes');
     else browserStorage.remove(key);

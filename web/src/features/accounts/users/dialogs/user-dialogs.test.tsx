@@ -270,7 +270,7 @@ test('administrators who remove their own role leave the screen', async () => {
     'GET /auth/users/': () => aPage([aUser(BOSS)]),
     'GET /auth/users/:id/': () => aUserDetail(BOSS),
     'PATCH /auth/users/:id/': () => aUserDetail({ ...BOSS, role: 'user' }),
-    'GET /auth/client-info/status/': () => ({ has_client_info: true, is_completed: true }),
+    'GET /auth/client-info/status/': () => ({ has_client_info: true, is_completed: true, can_change: true }),
   });
   await chooseAction(user, 'Edit');
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Role' }), 'User');
