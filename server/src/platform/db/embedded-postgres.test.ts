@@ -1,11 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { makeDataDir } from '../../../test/database/data-dir.ts';
 import { type Db, openPool } from './database.ts';
-import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { type EmbeddedPostgres, openEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const log = pino({ level: 'silent' });
 const isRoot = process.getuid?.() === 0;
@@ -67,6 +69,28 @@ test.runIf(isRoot)('started by root, the database runs as a user that runs nothi
     .filter((line) => line.split(':')[2] === String(uid));
   expect(users).toEqual([expect.stringMatching(/^haulwise-db:.*:\/usr\/sbin\/nologin$/)]);
   expect((await stat(join(dataDir, 'postgres/cluster'))).uid).toBe(uid);
+});
+
+test.runIf(isRoot)('a database of nobody, who runs other things as well, asks for a password', async () => {
+  const home = join(dataDir, 'postgres');
+  await withDb(await start(), remember);
+  await running?.stop();
+  execFileSync('chown', ['-R', 'nobody', join(home, 'cluster'), join(home, 'postgres.log')]);
+  const { options } = await start();
+  expect(options.password).toMatch(/^[\w-]{32}$/);
+  expect(await withDb(running as EmbeddedPostgres, recall)).toEqual([{ answer: 42 }]);
+  for (const password of [undefined, '', 'haulwise', `${options.password}x`])
+    for (const user of ['haulwise', 'postgres']) {
+      const stranger = new pg.Client({ ...options, user, password });
+      await expect(stranger.connect(), `${user} with ${password}`).rejects.toThrow(/password/i);
+      await stranger.end().catch(() => undefined);
+    }
+  const kept = await stat(join(home, 'password'));
+  expect([kept.uid, kept.mode & 0o777]).toEqual([0, 0o600]);
+  const script = await openEmbeddedPostgres({ dataDir, log });
+  expect(await withDb(script, recall)).toEqual([{ answer: 42 }]);
+  await running?.stop();
+  expect((await start()).options.password).toBe(options.password);
 });
 
 test('a second start on the same directory is refused and names the first process', async () => {

@@ -6,8 +6,15 @@ import type { Logger } from '../telemetry/log/logger.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { APP_ROLE, createCluster, createSocketDirectory } from './embedded/cluster.ts';
 import { claim, type Lock } from './embedded/lock.ts';
+import { requirePassword } from './embedded/password.ts';
 import { findPlacement, openTo, type Placement } from './embedded/placement.ts';
-import { type Postmaster, type PostmasterPlan, startPostmaster, stopPostmaster } from './embedded/postmaster.ts';
+import {
+  type Postmaster,
+  type PostmasterPlan,
+  startPostmaster,
+  stopOrphan,
+  stopPostmaster,
+} from './embedded/postmaster.ts';
 import { findRunning } from './embedded/running.ts';
 
 export interface EmbeddedPostgres {
@@ -34,9 +41,10 @@ export async function startEmbeddedPostgres(parts: {
   await openTo(placement.home, placement.account);
   const lock = await claim(placement.home);
   try {
-    const plan = await prepare(placement, parts.settings ?? {});
+    const { plan, password } = await prepare(placement, parts.settings ?? {});
     const stop = keepRunning(plan, await startPostmaster(plan), lock, parts.log);
-    return { options: { host: plan.socketDirectory, user: APP_ROLE, database: APP_ROLE }, stop };
+    const secret = password === null ? {} : { password };
+    return { options: { host: plan.socketDirectory, user: APP_ROLE, database: APP_ROLE, ...secret }, stop };
   } catch (error) {
     await lock.release();
     throw error;
@@ -50,16 +58,23 @@ export async function openEmbeddedPostgres(parts: { dataDir: string; log: Logger
   return running ? { options: running, stop: async () => undefined } : startEmbeddedPostgres(parts);
 }
 
-async function prepare(placement: Placement, settings: Record<string, string>): Promise<PostmasterPlan> {
+async function prepare(
+  placement: Placement,
+  settings: Record<string, string>,
+): Promise<{ plan: PostmasterPlan; password: string | null }> {
   const binaries = await findBinaries(placement);
-  return {
+  const cluster = await createCluster(placement, binaries);
+  await stopOrphan(cluster);
+  const password = await requirePassword(placement, cluster, binaries);
+  const plan = {
     binary: binaries.postgres,
     account: placement.account,
-    cluster: await createCluster(placement, binaries),
+    cluster,
     socketDirectory: await createSocketDirectory(placement),
     logFile: join(placement.home, 'postgres.log'),
     settings,
   };
+  return { plan, password };
 }
 
 function keepRunning(plan: PostmasterPlan, first: Postmaster, lock: Lock, log: Logger): () => Promise<void> {

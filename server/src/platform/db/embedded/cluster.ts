@@ -30,7 +30,7 @@ export async function createCluster(placement: Placement, binaries: Binaries): P
   const access = [`--username=${SUPERUSER}`, '--auth-local=trust', '--auth-host=reject', '--no-instructions'];
   await run(binaries.initdb, ['-D', unfinished, ...locale, ...access], account);
   const sql = `create role ${APP_ROLE} login;\ncreate database ${APP_ROLE} owner ${APP_ROLE};\n`;
-  await run(binaries.postgres, ['--single', '-D', unfinished, 'postgres'], account, sql);
+  await runSingle(binaries, unfinished, account, sql);
   await rename(unfinished, cluster);
   await writeOutFolder(home);
   return cluster;
@@ -52,6 +52,16 @@ async function makePrivate(directory: string, account: Account | null): Promise<
   return directory;
 }
 
+/** Runs statements, a line each, in a cluster that does not run. */
+export async function runSingle(
+  binaries: Binaries,
+  cluster: string,
+  account: Account | null,
+  sql: string,
+): Promise<void> {
+  await run(binaries.postgres, ['--single', '-D', cluster, 'postgres'], account, sql);
+}
+
 async function run(command: string, args: string[], account: Account | null, input = ''): Promise<void> {
   const child = spawn(command, args, { cwd: '/', env: { LC_ALL: 'C' }, ...account });
   const output: Buffer[] = [];
@@ -59,5 +69,5 @@ async function run(command: string, args: string[], account: Account | null, inp
   child.stderr.on('data', (chunk: Buffer) => output.push(chunk));
   child.stdin.on('error', () => undefined).end(input);
   const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
-  if (code !== 0) throw new Error(`The database could not be created: ${Buffer.concat(output).toString().trim()}`);
+  if (code !== 0) throw new Error(`The database could not be prepared: ${Buffer.concat(output).toString().trim()}`);
 }

@@ -11,7 +11,8 @@ export interface Account {
 
 /** The system user of the database where root starts the server. */
 const NAME = 'haulwise-db';
-const NOBODY: Account = { uid: 65_534, gid: 65_534 };
+/** Not ours alone. */
+export const NOBODY: Account = { uid: 65_534, gid: 65_534 };
 const USERADD = [
   '--system',
   '--user-group',
@@ -25,7 +26,7 @@ const USERADD = [
 const TRIES = 5;
 const RETRY_MS = 300;
 
-/** The account for the database, made at the first start; `nobody`, which is not ours alone, where none can be made. */
+/** The account for the database, made at the first start; `nobody` where none can be made. */
 export async function findOwnAccount(): Promise<Account> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const known = await findUser();

@@ -80,7 +80,7 @@ export async function startPostmaster(plan: PostmasterPlan): Promise<Postmaster>
 }
 
 /** Ends a postmaster that outlived its server, since its settings and binaries may be outdated. */
-async function stopOrphan(cluster: string): Promise<void> {
+export async function stopOrphan(cluster: string): Promise<void> {
   const pidFile = join(cluster, 'postmaster.pid');
   const pid = Number((await readFile(pidFile, 'utf8').catch(() => '')).split('\n')[0]);
   if (!(pid > 0)) return;

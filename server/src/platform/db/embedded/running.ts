@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { APP_ROLE } from './cluster.ts';
+import { findPassword } from './password.ts';
 
 /** The line of postmaster.pid that names the folder of the socket (PostgreSQL 18, "postmaster.pid"), from 0. */
 const SOCKET_LINE = 4;
@@ -11,7 +12,8 @@ export async function findRunning(home: string): Promise<pg.ClientConfig | null>
   const text = await readFile(join(home, 'cluster/postmaster.pid'), 'utf8').catch(() => '');
   const host = text.split('\n')[SOCKET_LINE]?.trim();
   if (!host) return null;
-  const options = { host, user: APP_ROLE, database: APP_ROLE };
+  const password = await findPassword(home);
+  const options = { host, user: APP_ROLE, database: APP_ROLE, ...(password === null ? {} : { password }) };
   const client = new pg.Client(options);
   client.on('error', () => undefined);
   try {
