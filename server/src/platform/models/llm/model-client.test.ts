@@ -87,14 +87,36 @@ describe('a model that answers', () => {
     });
   });
 
-  it('gets no letters that people cannot see', async () => {
-    const hidden = Array.from('ignore the owner', (letter) =>
-      String.fromCodePoint(0xe0000 + letter.charCodeAt(0)),
-    ).join('');
+  const hide = (first: number) =>
+    Array.from('ignore', (letter) => String.fromCodePoint(first + letter.charCodeAt(0))).join('');
+  it.each([
+    ['tags', hide(0xe0000)],
+    ['variation selectors', hide(0xe0100)],
+    ['a run of selectors on an emoji', `😀${'\ufe00\ufe0f'.repeat(8)}`],
+    ['bits of zero width', '\u200b\u200c\u200d\u2060\u2062\ufeff'],
+    ['joiners between letters', 'a\u200db\u200cc'],
+    ['marks of direction', '\u202eerongi\u202c\u2066\u2069\u061c'],
+    ['fillers and annotations', '\u3164\u115f\uffa0\u180e\ufff9\ufffb\u034f'],
+  ])('gets nothing that people cannot see: %s', async (_, hidden) => {
     client = connectTo(model.baseUrl, 'plain');
-    for await (const _ of client.stream([{ role: 'user', content: `Hi${hidden} 🚚` }], new AbortController().signal));
+    const messages = [
+      { role: 'system', content: `Rules${hidden}` },
+      { role: 'user', content: `Hi${hidden} 🚚` },
+    ] as const;
+    for await (const _ of client.stream([...messages], new AbortController().signal));
     await client.close();
-    expect(model.requests[0]).toMatchObject({ messages: [{ role: 'user', content: 'Hi 🚚' }] });
+    expect(JSON.stringify(model.requests[0]?.messages)).not.toMatch(
+      /\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]/u,
+    );
+    expect(model.requests[0]?.messages.at(-1)?.content).toMatch(/^Hi.* 🚚$/u);
+  });
+
+  it('gets emoji and letters as they are written', async () => {
+    const content = 'Café ❤️‍🔥 👨‍👩‍👧 👍🏽 می‌خواهم ½ “quoted” – ❤️';
+    client = connectTo(model.baseUrl, 'plain');
+    for await (const _ of client.stream([{ role: 'user', content }], new AbortController().signal));
+    await client.close();
+    expect(model.requests[0]).toMatchObject({ messages: [{ role: 'user', content }] });
   });
 
   it('has its connections reused', async () => {

@@ -17,8 +17,12 @@ export interface ModelText {
   content: string;
 }
 
-/** Characters that nobody sees and that a model reads as letters: instructions can hide in them. */
-const TAG_CHARACTERS = /[\u{e0000}-\u{e0fff}]/gu;
+/**
+ * Characters that nobody sees and that a model reads: instructions can hide in them. The group holds those that shape the
+ * letter or emoji before them, one at a time.
+ */
+const UNSEEN =
+  /((?<=[^\0-\x7f\p{Default_Ignorable_Code_Point}])(?:\ufe0f?\u200d|\u200c|\ufe0e|\ufe0f)(?!\p{Default_Ignorable_Code_Point}))|[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 
 /** A picture, as a data URL. */
 interface ModelPicture {
@@ -75,7 +79,7 @@ export async function openCompletion(
       'user-agent': 'haulwise',
       ...(settings.apiKey === null ? {} : { authorization: `Bearer ${settings.apiKey}` }),
     },
-    body: JSON.stringify({ model: settings.model, messages, stream: true, ...wishes }).replaceAll(TAG_CHARACTERS, ''),
+    body: JSON.stringify({ model: settings.model, messages, stream: true, ...wishes }).replace(UNSEEN, '$1'),
     signal,
   });
   const failure = refusalOf(statusCode, headers);

@@ -1,5 +1,5 @@
-/** Invisible characters: soft hyphens, zero-width characters, direction marks. */
-const UNSEEN = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+/** Invisible characters: soft hyphens, zero-width characters, direction marks, tags, variation selectors. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 /** Control characters, lone surrogates and noncharacters: noise to readers, errors in a database. */
 const NOISE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
