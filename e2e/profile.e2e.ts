@@ -48,7 +48,7 @@ test('an invalid e-mail address is refused at its field', async ({ page, signIn 
   expect(await profile.getByLabel('Email', { exact: true }).inputValue()).toBe('pat at home');
 });
 
-test('clearing all chats empties the list after the page has reloaded', async ({ page, signIn }) => {
+test('clearing all chats empties the list after the page has reloaded, and Undo fills it again', async ({ page, signIn }) => {
   await signIn(page);
   await page.getByRole('textbox', { name: 'Message' }).fill('What do I charge for a half truck?');
   await page.getByRole('button', { name: 'Send message' }).click();
@@ -63,6 +63,9 @@ test('clearing all chats empties the list after the page has reloaded', async ({
   await reloaded;
   await list.getByText('Your conversations will be here.').waitFor();
   expect(await list.getByRole('link').count()).toBe(0);
+  await page.getByText('All conversations deleted').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await list.getByRole('link', { name: 'What do I charge for a half truck?' }).waitFor();
 });
 
 describe.each(displays)('on a $name', (display) => {

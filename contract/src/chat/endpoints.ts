@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { factEndpoints } from '../accounts/fact.ts';
 import { endpoint } from '../common/endpoint.ts';
-import { buildFilledText, buildPageSchema, Id, IdParams, PageQuery, Text } from '../common/primitives.ts';
+import {
+  buildFilledText,
+  buildPageSchema,
+  Id,
+  IdParams,
+  Moment,
+  PageQuery,
+  Text,
+  Timestamp,
+} from '../common/primitives.ts';
 import { attachmentEndpoints } from '../files/attachment.ts';
 import { quoteMessageEndpoints } from '../quotes/message-endpoints.ts';
 import { chatAnalyticsEndpoints } from './analytics-endpoints.ts';
@@ -150,8 +159,22 @@ export const chatEndpoints = {
     access: 'user',
     tag: 'chat',
     timeoutSeconds: 30,
-    summary: 'Delete all your conversations, including archived ones',
-    reply: z.object({ deleted: z.number().int() }),
+    summary: 'Delete all your conversations, including archived ones; they can be restored for 30 days',
+    reply: z.object({
+      deleted: z.number().int(),
+      /** What `restore-all` takes to bring back exactly these. */
+      cleared_at: Timestamp,
+    }),
+  }),
+  restoreConversations: endpoint({
+    method: 'POST',
+    path: '/chat/conversations/restore-all/',
+    access: 'user',
+    tag: 'chat',
+    timeoutSeconds: 30,
+    summary: 'Restore the conversations that were deleted together in the last 30 days',
+    body: z.object({ cleared_at: Moment }),
+    reply: z.object({ restored: z.number().int() }),
   }),
   getHistory: endpoint({
     method: 'GET',

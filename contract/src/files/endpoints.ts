@@ -7,6 +7,8 @@ import { shareEndpoints } from './share-endpoints.ts';
 
 /** Time limit of an upload (s): 100 MB take half an hour on a slow connection. */
 const UPLOAD_SECONDS = 3_600;
+/** Whether the library only shows the content in its details, which does not count as a download. */
+const IsPreview = z.enum(['true', 'false']).default('false');
 
 const filesEndpointsWithoutShares = {
   uploadFile: endpoint({
@@ -82,9 +84,9 @@ const filesEndpointsWithoutShares = {
     rate: 'download',
     timeoutSeconds: UPLOAD_SECONDS,
     summary:
-      'Download a file as an attachment, with ranges; counts as a download; `version` selects an earlier version',
+      'Download a file as an attachment, with ranges; counts as a download, a preview does not; `version` selects an earlier version',
     params: IdParams,
-    query: z.object({ version: z.coerce.number().int().min(1).optional() }),
+    query: z.object({ version: z.coerce.number().int().min(1).optional(), preview: IsPreview }),
     ranges: true,
     reply: 'file',
   }),
@@ -95,6 +97,7 @@ const filesEndpointsWithoutShares = {
     tag: 'files',
     summary: 'A signed link to the content of a file, valid for five minutes, for plain links and media players',
     params: IdParams,
+    query: z.object({ preview: IsPreview }),
     reply: z.object({ download_url: z.string() }),
   }),
   downloadSignedFile: endpoint({
@@ -110,6 +113,7 @@ const filesEndpointsWithoutShares = {
       user: Text.max(64),
       expires: z.coerce.number().int(),
       signature: Text.max(128),
+      preview: IsPreview,
     }),
     ranges: true,
     reply: 'file',

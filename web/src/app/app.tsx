@@ -1,11 +1,13 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { addClearedToast } from '../features/accounts/profile/cleared-chats.ts';
 import { useToastQueue } from '../ui/overlays/toast/toast-queue.ts';
 import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 
 export function App() {
+  useEffect(addClearedToast, []);
   return (
     <CSPProvider disableStyleElements>
       <ErrorBoundary>

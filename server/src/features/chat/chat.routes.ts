@@ -12,6 +12,7 @@ import {
   listConversations,
   readConversation,
   restoreConversation,
+  restoreConversations,
   setConversationFlag,
   updateConversation,
 } from './conversations/conversations.ts';
@@ -101,5 +102,6 @@ function bindConversationRoutes(replies: Replies): Route[] {
     route(chatEndpoints.restoreConversation, ({ actor, params }) => restoreConversation(context, actor, params.id)),
     route(chatEndpoints.deleteConversation, ({ actor, params }) => deleteConversation(replies, actor, params.id)),
     route(chatEndpoints.clearConversations, ({ actor }) => clearConversations(replies, actor)),
+    route(chatEndpoints.restoreConversations, ({ actor, body }) => restoreConversations(context, actor, body)),
   ];
 }

@@ -86,6 +86,19 @@ describe('a download', () => {
     expect(await countOf()).toBe(2);
   });
 
+  it('does not count a preview, nor can a signed preview be turned into a download or back', async () => {
+    const preview = (path: string) => app.request('GET', `/files/${file.id}/${path}`, { token: ada.access });
+    expect((await preview('download/?preview=true')).status).toBe(200);
+    const link = (await preview('download-url/?preview=true')).body.download_url as string;
+    expect(await open(link)).toMatchObject({ status: 200, text: '0123456789abcdefghijklmnop' });
+    expect(await countOf()).toBe(0);
+    expect((await open(link.replace('preview=true', 'preview=false'))).status).toBe(404);
+    const counted = (await preview('download-url/')).body.download_url as string;
+    expect((await open(counted.replace('preview=false', 'preview=true'))).status).toBe(404);
+    expect((await open(counted)).status).toBe(200);
+    expect(await countOf()).toBe(1);
+  });
+
   it('is for administrators', async () => {
     expect((await call('GET', `${file.id}/download/`, undefined, una)).status).toBe(403);
     expect((await app.request('GET', `/files/${file.id}/download/`)).status).toBe(401);

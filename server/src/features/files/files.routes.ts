@@ -23,8 +23,10 @@ export function bindFilesRoutes(library: Library): Route[] {
     route(e.updateFile, (call) => updateFile(library, by(call), call.params.id, call.body)),
     route(e.deleteFile, (call) => deleteFile(library, by(call), call.params.id)),
     route(e.retryIngestion, ({ params }) => retryIngestion(library, params.id)),
-    route(e.downloadFile, ({ params, query }) => downloadFile(library, params.id, query.version)),
-    route(e.getFileDownloadUrl, ({ actor, params }) => createDownloadUrl(library, actor.user_id, params.id)),
+    route(e.downloadFile, ({ params, query }) => downloadFile(library, params.id, query)),
+    route(e.getFileDownloadUrl, ({ actor, params, query }) =>
+      createDownloadUrl(library, actor.user_id, params.id, query.preview),
+    ),
     route(e.downloadSignedFile, ({ params, query }) => downloadSignedFile(library, params.id, query)),
     route(e.listFileComments, async ({ params }) => buildWholeList(await listFileComments(library, params.id))),
     route(e.addFileComment, ({ actor, params, body, new_id }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { buildFullQuestion, isFollowUp, splitQuestion } from './question.ts';
+import { buildFullQuestion, formatFullQuestion, isFollowUp, splitQuestion } from './question.ts';
 
 describe('completing follow-ups', () => {
   const earlier = ['what do i charge to haul a refrigerator'];
@@ -9,6 +9,14 @@ describe('completing follow-ups', () => {
     expect(whole).toMatch(/mattresses/);
     expect(whole).toMatch(/charge/);
     expect(whole.indexOf('mattresses')).toBeLessThan(whole.indexOf('refrigerator'));
+  });
+
+  it('reads as it was asked where people see it', () => {
+    expect(formatFullQuestion('and what about mattresses?', ['how do i haul a fridge?', 'and tires?'])).toBe(
+      'how do i haul a fridge – and what about mattresses?',
+    );
+    expect(formatFullQuestion('how heavy is a piano', earlier)).toBe('how heavy is a piano');
+    expect(formatFullQuestion('why?', [])).toBe('why?');
   });
 
   it('leaves a question unchanged if it stands alone or comes first', () => {

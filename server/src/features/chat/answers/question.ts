@@ -23,14 +23,26 @@ export function isFollowUp(text: string): boolean {
  * question unchanged. The new words come first and twice, so that they outweigh the old topic.
  */
 export function buildFullQuestion(text: string, earlierQuestions: string[]): string {
-  if (earlierQuestions.length === 0 || !isFollowUp(text)) return text;
-  const topic = earlierQuestions.findLast((question) => !isFollowUp(question)) ?? earlierQuestions.at(-1) ?? '';
+  const topic = findTopic(text, earlierQuestions);
+  if (topic === null) return text;
   const fresh = contentWords(text);
   const carried = contentWords(topic)
     .filter((word) => !fresh.includes(word))
     .slice(0, 12);
   if (carried.length === 0) return text;
   return `${text} ${fresh.join(' ')} ${carried.join(' ')}`.replace(/\s+/g, ' ').trim();
+}
+
+/** The same for people to read: "how do I tune a piano – and what does it cost?". */
+export function formatFullQuestion(text: string, earlierQuestions: string[]): string {
+  const topic = findTopic(text, earlierQuestions);
+  return topic === null ? text : `${topic.trim().replace(/[\s.?!,;:]+$/, '')} – ${text.trim()}`;
+}
+
+/** The question that a follow-up refers to; null if it can be understood alone. */
+function findTopic(text: string, earlierQuestions: string[]): string | null {
+  if (!isFollowUp(text)) return null;
+  return earlierQuestions.findLast((question) => !isFollowUp(question)) ?? earlierQuestions.at(-1) ?? null;
 }
 
 const MAX_PARTS = 3;

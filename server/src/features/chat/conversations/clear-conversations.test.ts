@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { countWaiting } from '../../../../test/database/database.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { createScriptedEngine, type ScriptedEngine } from '../../../../test/model/scripted-engine.ts';
 
@@ -21,6 +20,8 @@ afterAll(() => app.close());
 
 const clear = (user: TestUser, on = app) =>
   on.request('DELETE', '/chat/conversations/clear-all/', { token: user.access });
+const restore = (user: TestUser, cleared_at: string) =>
+  app.request('POST', '/chat/conversations/restore-all/', { token: user.access, body: { cleared_at } });
 
 /** That many conversations of two messages each in a folder, one in three archived. */
 async function fill(user: TestUser, count: number): Promise<void> {
@@ -35,12 +36,13 @@ async function fill(user: TestUser, count: number): Promise<void> {
     select gen_random_uuid(), id, kind, 'Hello' from filled, unnest(array['user', 'assistant']) kind`.execute(app.db);
 }
 
+/** What a user can still see. */
 async function counts({ user }: TestUser): Promise<{ conversations: number; messages: number; folders: number }> {
   const { rows } = await sql<{ conversations: number; messages: number; folders: number }>`
-    select (select count(*) from conversations where user_id = ${user.id}) as conversations,
-      (select count(*) from messages m join conversations c on c.id = m.conversation_id where c.user_id = ${user.id})
-        as messages,
-      (select count(*) from folders where user_id = ${user.id}) as folders`.execute(app.db);
+    select (select count(*) from conversations where user_id = ${user.id} and deleted_at is null) as conversations,
+      (select count(*) from messages m join conversations c on c.id = m.conversation_id
+        where c.user_id = ${user.id} and c.deleted_at is null) as messages,
+      (select count(*) from folders where user_id = ${user.id} and deleted_at is null) as folders`.execute(app.db);
   return rows[0] ?? { conversations: -1, messages: -1, folders: -1 };
 }
 
@@ -56,16 +58,17 @@ test('all conversations are deleted, archived ones too; folders and other usersâ
   const sam = await app.signUp();
   await fill(dana, 250);
   await fill(sam, 3);
-  expect(await clear(dana)).toMatchObject({ status: 200, body: { deleted: 250 } });
+  const { status, body } = await clear(dana);
+  expect([status, body]).toEqual([200, { deleted: 250, cleared_at: expect.stringMatching(/^20.*Z$/) }]);
   expect(await counts(dana)).toEqual({ conversations: 0, messages: 0, folders: 1 });
   expect(await counts(sam)).toEqual({ conversations: 3, messages: 6, folders: 1 });
-  expect((await clear(dana)).body).toEqual({ deleted: 0 });
+  expect((await clear(dana)).body.deleted).toBe(0);
 });
 
 test('a reply being written is stopped first and leaves nothing behind', async () => {
   const { events } = await ask();
   script.say('About ');
-  expect((await clear(dana)).body).toEqual({ deleted: 1 });
+  expect((await clear(dana)).body.deleted).toBe(1);
   expect((await events).at(-1)?.event.status).not.toBe('complete');
   expect(await counts(dana)).toMatchObject({ conversations: 0, messages: 0 });
   const next = await ask();
@@ -77,7 +80,7 @@ test('a reply being written is stopped first and leaves nothing behind', async (
 test('a reply being written by another instance is stopped, too', async () => {
   const other = await startTestApp({ database: app.database, secretKey });
   const { events } = await ask();
-  expect((await clear(dana, other)).body).toEqual({ deleted: 1 });
+  expect((await clear(dana, other)).body.deleted).toBe(1);
   expect((await events).at(-1)?.event.status).not.toBe('complete');
   expect(await counts(dana)).toMatchObject({ conversations: 0, messages: 0 });
   await other.close();
@@ -90,21 +93,44 @@ test('two concurrent requests delete everything once', async () => {
   expect(replies.map(({ body }) => body.deleted).sort()).toEqual([0, 120]);
 });
 
-test('a request that dies half-way deletes nothing', async () => {
-  await fill(dana, 150);
-  await app.db.transaction().execute(async (tx) => {
-    // The last batch waits for this message and dies while waiting.
-    await sql`
-      select from messages where conversation_id =
-        (select id from conversations where user_id = ${dana.user.id} order by updated_at desc limit 1)
-      for update`.execute(tx);
-    const cleared = clear(dana);
-    await expect.poll(() => countWaiting(app.db)).toBe(1);
-    await sql`
-      select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(tx);
-    expect((await cleared).status).toBe(503);
+test('undo brings back exactly what was cleared together, with its folders, for its owner only', async () => {
+  const sam = await app.signUp();
+  await fill(dana, 30);
+  const { body: before } = await app.request('GET', '/chat/conversations/?archived=all&page_size=100', {
+    token: dana.access,
   });
-  expect(await counts(dana)).toEqual({ conversations: 150, messages: 300, folders: 1 });
-  expect((await clear(dana)).body).toEqual({ deleted: 150 });
+  const { body: kept } = await app.request('POST', '/chat/conversations/', {
+    token: dana.access,
+    body: { title: 'Deleted before' },
+  });
+  await app.request('DELETE', `/chat/conversations/${kept.id}/delete/`, { token: dana.access });
+  const { deleted, cleared_at } = (await clear(dana)).body;
+  expect(deleted).toBe(30);
+  const { body: later } = await app.request('POST', '/chat/conversations/', {
+    token: dana.access,
+    body: { title: 'Begun after' },
+  });
+  expect((await restore(sam, cleared_at)).body).toEqual({ restored: 0 });
+  expect((await restore(dana, cleared_at)).body).toEqual({ restored: 30 });
+  expect((await restore(dana, cleared_at)).body).toEqual({ restored: 0 });
+  const { body: after } = await app.request('GET', '/chat/conversations/?archived=all&page_size=100', {
+    token: dana.access,
+  });
+  const titles = (list: typeof before) => list.results.map((one: object) => JSON.stringify(one)).sort();
+  expect(titles(after)).toEqual([...titles(before), JSON.stringify(later)].sort());
+});
+
+test('undo takes conversations out of a project that was deleted meanwhile', async () => {
+  await fill(dana, 3);
+  const { cleared_at } = (await clear(dana)).body;
+  const [folder] = (await app.request('GET', '/chat/folders/', { token: dana.access })).body.results;
+  await app.request('DELETE', `/chat/folders/${folder.id}/`, { token: dana.access });
+  expect((await restore(dana, cleared_at)).body).toEqual({ restored: 3 });
+  const { body } = await app.request('GET', '/chat/conversations/?archived=all', { token: dana.access });
+  expect(body.results.map((one: { folder: string | null }) => one.folder)).toEqual([null, null, null]);
+});
+
+test('what says no moment is refused', async () => {
+  for (const moment of ['yesterday', '', '99999-01-01T00:00:00.000Z'])
+    expect((await restore(dana, moment)).status, moment).toBe(400);
 });

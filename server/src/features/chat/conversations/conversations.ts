@@ -6,7 +6,7 @@ import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import { checkQuestionsLeft } from '../../billing/index.ts';
 import { deleteAttachmentBytes } from '../../files/index.ts';
 import { lockOwnFolderShared } from '../folders/folder.policy.ts';
-import { lockFolderShared } from '../folders/folders.store.ts';
+import { lockFolderShared, lockFoldersShared } from '../folders/folders.store.ts';
 import type { Replies } from '../replies/replies.ts';
 import { listRunningRuns, sendStopRequest } from '../replies/runs.store.ts';
 import { stopReplies } from '../replies/stop-reply.ts';
@@ -24,7 +24,9 @@ import {
   deleteConversationRows,
   deleteSoftDeletedFolders,
   lockConversations,
+  restoreClearedRows,
   restoreConversationRow,
+  setAllConversationsDeleted,
   setConversationDeleted,
 } from './deletion/deletions.store.ts';
 import { searchConversations } from './search/search.ts';
@@ -120,17 +122,36 @@ export async function restoreConversation(
   });
 }
 
-/** A statement may take 7 s; this many conversations of a thousand messages each take two or three seconds. */
-const BATCH = 100;
-
 /**
- * Deletes all conversations of the caller for good, archived and already deleted ones included, in one transaction;
- * their folders stay. Returns how many of the conversations they could still see.
+ * Hides all conversations of the caller, archived ones included, which are deleted for good after 30 days; their folders
+ * stay.
  */
-export async function clearConversations(replies: Replies, actor: Actor): Promise<{ deleted: number }> {
-  const { db } = replies.context;
+export async function clearConversations(
+  replies: Replies,
+  actor: Actor,
+): Promise<{ deleted: number; cleared_at: string }> {
+  const { db, clock } = replies.context;
   await endReplies(replies, db, actor.user_id);
-  return await runInTransaction(db, async (tx) => ({ deleted: await deleteConversations(replies, tx, actor.user_id) }));
+  const now = clock.now();
+  const deleted = await runInTransaction(db, async (tx) => {
+    await lockConversations(tx, actor.user_id);
+    // Replies that started meanwhile cannot be awaited here: storing their end waits for this transaction.
+    await stopReplies(replies, tx, await listRunningRuns(tx, actor.user_id));
+    return await setAllConversationsDeleted(tx, actor.user_id, now);
+  });
+  return { deleted, cleared_at: now.toISOString() };
+}
+
+/** Restores the conversations that were cleared together to their folders, or to none where the folder is deleted. */
+export async function restoreConversations(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  { cleared_at }: { cleared_at: Date },
+): Promise<{ restored: number }> {
+  return await runInTransaction(db, async (tx) => {
+    await lockFoldersShared(tx, actor.user_id);
+    return { restored: await restoreClearedRows(tx, actor.user_id, cleared_at, clock.now()) };
+  });
 }
 
 /** Stops all running replies of a user, and waits until those of this process are stored. */
@@ -140,14 +161,14 @@ async function endReplies(replies: Replies, db: Db, userId: string): Promise<voi
   }
 }
 
-/** Deletes the conversations of a user for good within a transaction; returns how many they could still see. */
-export async function deleteConversations(replies: Replies, tx: Db, userId: string): Promise<number> {
-  const rows = await lockConversations(tx, userId);
-  // Replies that started meanwhile cannot be awaited here: storing their end waits for this transaction.
+/** A statement may take 7 s; this many conversations of a thousand messages each take two or three seconds. */
+const BATCH = 100;
+
+/** Deletes the conversations and deleted folders of a user for good within a transaction. */
+export async function deleteConversations(replies: Replies, tx: Db, userId: string): Promise<void> {
+  const ids = await lockConversations(tx, userId);
   await stopReplies(replies, tx, await listRunningRuns(tx, userId));
-  const ids = rows.map(({ id }) => id);
   await deleteAttachmentBytes(replies.context, tx, ids);
   for (let from = 0; from < ids.length; from += BATCH) await deleteConversationRows(tx, ids.slice(from, from + BATCH));
   await deleteSoftDeletedFolders(tx, userId);
-  return rows.filter(({ is_deleted }) => !is_deleted).length;
 }

@@ -59,6 +59,11 @@ export async function lockFolderShared(tx: Db, userId: string, id: string): Prom
   return row !== undefined;
 }
 
+/** Keeps all folders of a user from being deleted until the transaction ends. */
+export async function lockFoldersShared(tx: Db, userId: string): Promise<void> {
+  await liveFolders(tx, userId).select('id').orderBy('id').forShare().execute();
+}
+
 /** Locks a folder until the transaction ends; false if there is no such folder. */
 export async function lockFolder(tx: Db, userId: string, id: string): Promise<boolean> {
   const row = await liveFolders(tx, userId).select('id').where('id', '=', id).forUpdate().executeTakeFirst();

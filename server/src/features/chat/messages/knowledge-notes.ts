@@ -9,7 +9,7 @@ import {
   recordDocumentUse,
 } from '../../knowledge/index.ts';
 import type { Turn } from '../answers/engines/engine.ts';
-import { buildFullQuestion } from '../answers/question.ts';
+import { buildFullQuestion, formatFullQuestion, isFollowUp } from '../answers/question.ts';
 import type { Replies } from '../replies/replies.ts';
 
 /** What the knowledge base needs to know about a finished answer. */
@@ -51,20 +51,24 @@ async function announceMissed({ context }: Replies, tx: Db, { question, reason }
   await sendAnnouncement(context, tx, { event: 'question.unanswered', company_id: null, data });
 }
 
-type Missed = Pick<GapReport, 'question' | 'reason'>;
+type Missed = Pick<GapReport, 'question' | 'searched' | 'reason'>;
 
 function missedQuestion(answer: SettledAnswer): Missed | null {
   const { found, question, history, is_refusal, has_sums } = answer;
   if (found === null) return null;
-  if (is_refusal) return { question: wholeQuestion(question, history), reason: 'unanswered' };
+  const whole = wholeQuestion(question, history);
+  if (is_refusal) return { ...whole, reason: 'unanswered' };
   const weak = has_sums ? undefined : found.find(isBarelySupported);
-  return weak ? { question: weak.question, reason: 'low_support' } : null;
+  if (weak === undefined) return null;
+  // What was searched for a follow-up are words, not a question.
+  const shown = isFollowUp(question) ? whole.question : weak.question;
+  return { question: shown, searched: weak.question, reason: 'low_support' };
 }
 
-/** The question, completed so that it can be understood on its own. */
-function wholeQuestion(question: string, history: Turn[]): string {
+/** The question, completed so that it can be understood on its own, and the words to find it by. */
+function wholeQuestion(question: string, history: Turn[]): Pick<GapReport, 'question' | 'searched'> {
   const earlier = history.filter(({ role }) => role === 'user').map(({ content }) => content);
-  return buildFullQuestion(question, earlier);
+  return { question: formatFullQuestion(question, earlier), searched: buildFullQuestion(question, earlier) };
 }
 
 /** A reply with its question and the messages before it. */
@@ -78,7 +82,7 @@ export interface AskedQuestion {
 /** Records a question that its asker wants answered by the knowledge base. */
 export async function recordRequest({ context, knowledge }: Replies, asked: AskedQuestion): Promise<void> {
   const { message_id, user_id, question, history } = asked;
-  const note = { question: wholeQuestion(question, history), reason: 'requested', message_id, user_id } as const;
+  const note = { ...wholeQuestion(question, history), reason: 'requested', message_id, user_id } as const;
   await knowledge.gaps.record({ ...note, comment: null, asked_at: context.clock.now() });
 }
 
@@ -101,6 +105,6 @@ export function recordRating(replies: Replies, rated: RatedAnswer): void {
   );
   if (is_helpful || (sources.length === 0 && !is_refusal)) return;
   const whole = wholeQuestion(question, history);
-  const note = { question: whole, reason: 'not_helpful', message_id, user_id, comment, asked_at: at } as const;
+  const note = { ...whole, reason: 'not_helpful', message_id, user_id, comment, asked_at: at } as const;
   replies.runInBackground('could not record a question without a helpful answer', () => knowledge.gaps.record(note));
 }

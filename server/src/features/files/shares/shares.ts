@@ -124,7 +124,7 @@ export async function downloadSharedFile(library: Library, token: string): Promi
   if (!share || share.revoked_at !== null || share.expires_at <= now) return fail('files.file_link_not_open');
   const file = await runInScope(db, scope, (reader) => findFile(reader, share.file_id, now));
   if (!file) return fail('files.file_link_not_open');
-  return createDownload(library, { ...file, file_id: file.id }, share.id);
+  return createDownload(library, { ...file, file_id: file.id }, { shareId: share.id });
 }
 
 /** Ended links stay listed for this long, so that administrators can see who had created them. */

@@ -40,7 +40,7 @@ export class GapBoard {
   async record(note: GapReport, onNew: (tx: Db) => Promise<void> = async () => undefined): Promise<void> {
     const asked = toGapQuestion(note.question, note.reason === 'requested');
     if (asked === null) return;
-    const vector = (await this.searching.embed([asked.question]).catch(() => null))?.[0] ?? null;
+    const vector = (await this.searching.embed([note.searched]).catch(() => null))?.[0] ?? null;
     await runInTransaction(this.db, async (tx) => {
       if (await recordGap(tx, this.memory, { ...note, ...asked }, vector)) await onNew(tx);
     });

@@ -26,8 +26,10 @@ export interface GapReport {
   /** The reply to the question. */
   message_id: string;
   user_id: string;
-  /** Rewritten so that it can be understood without the questions before it. */
+  /** Completed so that it can be understood without the questions before it. */
   question: string;
+  /** What was searched for it, by which it is grouped. */
+  searched: string;
   reason: GapReason;
   /** The comment on a rating. */
   comment: string | null;
@@ -54,7 +56,7 @@ export async function recordGap(
     return false;
   }
   await memory.refresh(tx);
-  const { hash, ...columns } = note;
+  const { hash, searched: _, ...columns } = note;
   const { question, asked_at } = note;
   const packed = { vector: vector && encodeVector(vector), model: vector && MODEL_NAME };
   const gap =

@@ -1,18 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '../../../platform/api/api-error.ts';
-import { call } from '../../../platform/api/call.ts';
 import { refreshPage } from '../../../platform/browser/reload-page.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { clearChats } from './cleared-chats.ts';
 import styles from './profile.module.css';
 
 /** Delay before the page reloads, to let the user read the confirmation (spec §9). */
 const RELOAD_DELAY_MS = 1_500;
-/** The longest the server may take (the endpoint's `timeoutSeconds`). */
-const TIMEOUT_MS = 30_000;
 
 type Step = 'resting' | 'asking' | 'clearing' | 'failed' | 'cleared';
 
@@ -23,7 +21,7 @@ export function DangerZone({ deletion }: { deletion: ReactNode }) {
   const clear = async () => {
     setStep('clearing');
     try {
-      await call('DELETE /chat/conversations/clear-all/', { timeout: TIMEOUT_MS });
+      await clearChats();
       setStep('cleared');
       // On whatever screen the user is by then, since it may list deleted conversations.
       setTimeout(refreshPage, RELOAD_DELAY_MS);
@@ -37,7 +35,7 @@ export function DangerZone({ deletion }: { deletion: ReactNode }) {
     <Card
       title="Danger Zone"
       tone="danger"
-      description="Deletes every conversation you have, or your account and everything in it. This cannot be undone."
+      description="Clearing deletes every conversation; you can undo it right afterwards. Deleting your account takes everything in it along and cannot be undone."
     >
       {step === 'cleared' && <Alert tone="success">All chat histories have been cleared successfully</Alert>}
       <div className={styles.dangers}>
@@ -51,7 +49,7 @@ export function DangerZone({ deletion }: { deletion: ReactNode }) {
         onClose={() => setStep('resting')}
         onConfirm={() => void clear()}
         title="Clear all chats?"
-        description="All your conversations will be deleted, including pinned and archived ones. This cannot be undone."
+        description="All your conversations will be deleted, including pinned and archived ones. You can undo it right afterwards."
         confirmLabel="Clear all chats"
         busyLabel={step === 'clearing' ? 'Clearing…' : null}
         error={step === 'failed' ? 'Failed to clear chat histories. Please try again.' : null}

@@ -191,6 +191,7 @@ describe('the account information', () => {
 });
 
 describe('clearing all chats', () => {
+  const CLEARED_AT = '2026-11-23T22:00:00.000Z';
   const confirm = async (user: Awaited<ReturnType<typeof openProfile>>['user']) => {
     await user.click(await screen.findByRole('button', { name: 'Clear all chats' }));
     const dialog = await screen.findByRole('dialog', { name: 'Clear all chats?' });
@@ -207,7 +208,9 @@ describe('clearing all chats', () => {
   });
 
   test('confirms it and reloads the page a moment later', async () => {
-    const { user } = await openProfile({ 'DELETE /chat/conversations/clear-all/': () => ({ deleted: 3 }) });
+    const { user } = await openProfile({
+      'DELETE /chat/conversations/clear-all/': () => ({ deleted: 3, cleared_at: CLEARED_AT }),
+    });
     const dialog = await confirm(user);
     const timers = vi.spyOn(globalThis, 'setTimeout');
     await user.click(dialog.getByRole('button', { name: 'Clear all chats' }));
@@ -220,10 +223,21 @@ describe('clearing all chats', () => {
     await waitFor(() => expect(refreshPage).toHaveBeenCalledTimes(1));
   });
 
+  test('can be undone after the reload, once', async () => {
+    sessionStorage.setItem('clearedChats', CLEARED_AT);
+    const { api, user } = await openProfile({ 'POST /chat/conversations/restore-all/': () => ({ restored: 3 }) });
+    expect(await screen.findByText('All conversations deleted')).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(refreshPage).toHaveBeenCalledTimes(1));
+    expect(api.of('POST /chat/conversations/restore-all/')[0]?.body).toEqual({ cleared_at: CLEARED_AT });
+  });
+
   test('shows an error when it fails and can be retried', async () => {
     let isUp = false;
     const { user } = await openProfile({
-      'DELETE /chat/conversations/clear-all/': () => (isUp ? { deleted: 0 } : refuse(500, 'internal', 'Oops.')),
+      'DELETE /chat/conversations/clear-all/': () =>
+        isUp ? { deleted: 0, cleared_at: CLEARED_AT } : refuse(500, 'internal', 'Oops.'),
     });
     const dialog = await confirm(user);
     await user.click(dialog.getByRole('button', { name: 'Clear all chats' }));

@@ -21,12 +21,9 @@ export function FilePreview({ file }: { file: LibraryFile }) {
   return (
     <section aria-label="Preview">
       {!isWanted && (
-        <div className={styles.ask}>
-          <Button size="sm" onClick={() => setIsWanted(true)}>
-            Show preview
-          </Button>
-          <span className={styles.muted}>Counts as a download.</span>
-        </div>
+        <Button size="sm" onClick={() => setIsWanted(true)}>
+          Show preview
+        </Button>
       )}
       {isWanted && kind === 'text' && <TextPreview file={file} />}
       {isWanted && kind !== 'text' && <MediaPreview file={file} kind={kind} />}
@@ -38,7 +35,8 @@ function MediaPreview({ file, kind }: { file: LibraryFile; kind: Exclude<Preview
   const [isBroken, setIsBroken] = useState(false);
   const link = useQuery({
     queryKey: [...FILES, 'preview', file.id, file.sha256],
-    queryFn: ({ signal }) => call('GET /files/:id/download-url/', { params: { id: file.id }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /files/:id/download-url/', { params: { id: file.id }, query: { preview: 'true' }, signal }),
     staleTime: LINK_LIFE,
     gcTime: LINK_LIFE,
   });

@@ -6,7 +6,7 @@ export const TEXT_LIMIT = 200 * 1024;
 /** Reads the start of a text file as UTF-8, without a character cut by the limit. Throws ApiError. */
 export async function readTextStart(fileId: string, signal: AbortSignal): Promise<string> {
   const headers = { Range: `bytes=0-${TEXT_LIMIT - 1}` };
-  return await sendRequest('GET', `/files/${fileId}/download/`, { headers, signal }, async (response) => {
+  return await sendRequest('GET', `/files/${fileId}/download/?preview=true`, { headers, signal }, async (response) => {
     const decoder = new TextDecoder();
     const reader = response.body?.getReader();
     let text = '';

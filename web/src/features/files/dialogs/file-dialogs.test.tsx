@@ -83,13 +83,13 @@ test('a file is renamed, and a refused name shows an error at the field', async 
 test('the details have an address and show facts, versions, a text preview and comments', async () => {
   const page = aFile({ name: 'page.html', file_type: 'text/html', file_size: 40 });
   const bytes = '<script>alert(1)</script><b>Fees</b>';
-  const ranges: (string | null)[] = [];
+  const asked: object[] = [];
   const view = openFiles(
     {
       'GET /files/': () => aPage([]),
       'GET /files/:id/': () => page,
-      'GET /files/:id/download/': () => {
-        ranges.push('asked');
+      'GET /files/:id/download/': ({ query }) => {
+        asked.push({ ...query });
         return new Response(bytes);
       },
       'POST /files/:id/comments/add/': ({ body }) => ({
@@ -106,9 +106,11 @@ test('the details have an address and show facts, versions, a text preview and c
   const versions = await within(dialog).findByRole('list', { name: 'Versions' });
   expect(within(versions).getAllByRole('listitem')[0]).toHaveTextContent('Version 2 Current');
   expect(within(versions).getByRole('button', { name: 'Download version 1' })).toBeVisible();
-  expect(ranges).toEqual([]);
+  expect(asked).toEqual([]);
   await view.user.click(within(dialog).getByRole('button', { name: 'Show preview' }));
   expect(await within(dialog).findByText(bytes)).toBeVisible();
+  // It is no download.
+  expect(asked).toEqual([{ preview: 'true' }]);
   expect(dialog.querySelector('script, b')).toBeNull();
   await view.user.type(within(dialog).getByRole('textbox', { name: 'Add a comment' }), 'Look again');
   await view.user.click(within(dialog).getByRole('button', { name: 'Add comment' }));

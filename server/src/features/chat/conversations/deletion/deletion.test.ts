@@ -120,12 +120,16 @@ describe('a deleted conversation', () => {
     expect((await app.request('POST', '/chat/', request)).status).toBe(404);
   });
 
-  it('is deleted for good when all conversations are cleared, and is not counted', async () => {
+  it('is not counted when all conversations are cleared, and goes with them for good after 30 days', async () => {
     const folder = await makeFolder();
     const ids = [await make('a'), await make('b'), await make('c', folder)];
     await remove(ids[0] as string);
     await call('DELETE', `folders/${folder}/`);
-    expect((await call('DELETE', 'conversations/clear-all/')).body).toEqual({ deleted: 1 });
+    const { body } = await call('DELETE', 'conversations/clear-all/');
+    expect(body.deleted).toBe(1);
+    await wait(30 * DAY);
+    expect((await call('POST', 'conversations/restore-all/', body)).body).toEqual({ restored: 0 });
+    await deleteSoftDeleted(app);
     for (const id of [...ids, folder]) expect(await tablesHolding(app.db, id), id).not.toContain('conversations');
     expect(await app.db.selectFrom('folders').select('id').where('user_id', '=', dana.user.id).execute()).toEqual([]);
     expect((await restore(ids[0] as string)).status).toBe(404);

@@ -95,15 +95,37 @@ export async function restoreFolderRow(tx: Db, folder: Owned<MaybeDeletedRow>): 
  * All conversations of a user, deleted ones included, locked until the transaction ends. The latest comes last, so that
  * deletion in this order blocks replies that are being written for the shortest time.
  */
-export function lockConversations(tx: Db, userId: string): Promise<{ id: string; is_deleted: boolean }[]> {
-  return tx
+export async function lockConversations(tx: Db, userId: string): Promise<string[]> {
+  const rows = await tx
     .selectFrom('conversations')
-    .select(['id', sql<boolean>`deleted_at is not null`.as('is_deleted')])
+    .select('id')
     .where('user_id', '=', userId)
     .orderBy('updated_at')
     .orderBy('id')
     .forUpdate()
     .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Marks all conversations of a user, locked by this transaction, as deleted; returns how many were not yet. */
+export async function setAllConversationsDeleted(tx: Db, userId: string, now: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('conversations')
+    .set({ deleted_at: now })
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Restores what `setAllConversationsDeleted` marked at a moment; the user's folders are locked by this transaction. */
+export async function restoreClearedRows(tx: Db, userId: string, clearedAt: Date, now: Date): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update conversations c set deleted_at = null,
+      folder_id = (select f.id from folders f where f.id = c.folder_id and f.deleted_at is null)
+    where c.user_id = ${userId} and c.deleted_at = ${clearedAt} and not c.deleted_with_folder
+      and c.deleted_at > ${now}::timestamptz - ${KEPT}`.execute(tx);
+  return Number(numAffectedRows);
 }
 
 /** The conversations of a folder that are not deleted, locked in the same order. */

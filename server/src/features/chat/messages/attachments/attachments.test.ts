@@ -161,7 +161,7 @@ describe('a document attached to a conversation', () => {
     expect((await call(pat, 'POST', of(conversation, `${body.id}/keep/`))).status).toBe(404);
     expect((await read(pat, 'fees.csv')).text).toContain('$77');
     await call(pat, 'DELETE', `/chat/conversations/${conversation}/delete/`);
-    await call(pat, 'DELETE', '/chat/conversations/clear-all/');
+    await app.db.deleteFrom('conversations').where('id', '=', conversation).execute();
     expect((await call(pat, 'GET', `/documents/${body.id}/`)).status).toBe(200);
     expect((await call(pat, 'DELETE', `/documents/${body.id}/`)).status).toBe(204);
   });
@@ -349,6 +349,9 @@ describe('attachments', () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'no_room' } });
     expect(await list(lee, conversation)).toHaveLength(11);
     await call(lee, 'DELETE', '/chat/conversations/clear-all/');
+    clock.advance(30 * DAY);
+    await deleteSoftDeleted(app);
+    lee.access = (await app.request('POST', '/auth/login/', { body })).body.tokens.access;
     expect((await call(lee, 'GET', '/documents/')).body.room.bytes).toBe(0);
   }, 60_000);
 

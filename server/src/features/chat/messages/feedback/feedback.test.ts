@@ -132,7 +132,7 @@ describe('rating a reply', () => {
     await app.request('DELETE', path, { token: other.access });
     expect((await rate(id, { feedback_type: 'thumbs_up' }, other)).status).toBe(404);
     expect((await list(other)).results).toMatchObject([{ question: 'Gone soon', session_id: null }]);
-    await app.request('DELETE', '/chat/conversations/clear-all/', { token: other.access });
+    await app.db.deleteFrom('conversations').where('id', '=', session_id).execute();
     expect((await list(other)).results).toMatchObject([{ question: 'Gone soon', session_id: null, message_id: null }]);
   });
 });
