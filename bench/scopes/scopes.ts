@@ -3,10 +3,10 @@
  * memory of the process. `npm run bench -- scopes [companies] [documents]`; at most 3,000 of them ask.
  */
 import { sql } from 'kysely';
-import type { Db } from '../server/src/platform/db/database.ts';
-import { SHARED } from '../server/src/platform/db/scope.ts';
-import { percentile } from './eval/measures.ts';
-import { openKnowledge } from './eval/open-knowledge.ts';
+import type { Db } from '../../server/src/platform/db/database.ts';
+import { SHARED } from '../../server/src/platform/db/scope.ts';
+import { percentile } from '../eval/measures.ts';
+import { openKnowledge } from '../eval/open-knowledge.ts';
 
 const COMPANIES = Number(process.argv[2] ?? 1_000);
 const DOCUMENTS = Number(process.argv[3] ?? 50);

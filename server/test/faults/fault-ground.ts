@@ -1,15 +1,20 @@
 import { execFileSync } from 'node:child_process';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import { makeDataDir } from '../database/data-dir.ts';
 import { type RunningServer, startServer } from '../running-server.ts';
 
 /** How often a random fault is tried: a few rounds in CI, many in `npm run test:faults`. */
 export const isLong = process.env.FAULTS === 'long';
 
-/** Times are promised on a machine with nothing else to do, which that of CI need not be. */
+/** Times are promised on a machine with nothing else to do, which that of CI need not be: it only waits longer. */
 export const slowness = isLong ? 1 : 4;
+
+/** Holds a promised time in the long form; the short one, which CI runs, never fails for speed. */
+export function expectWithin(ms: number, promisedMs: number): void {
+  if (isLong) expect(ms).toBeLessThan(promisedMs);
+}
 
 export interface Ground {
   dataDir: string;

@@ -14,7 +14,7 @@ import { asAdmin } from '../database/as-admin.ts';
 import { type RunningTestServer, startTestServer } from '../database/postgres-server.ts';
 import { type ScriptedModel, startScriptedModel } from '../model/scripted-model.ts';
 import { callAs, type RunningServer, signUp } from '../running-server.ts';
-import { type Ground, kill, prepareGround, slowness } from './fault-ground.ts';
+import { expectWithin, type Ground, kill, prepareGround } from './fault-ground.ts';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 const FILE = join(import.meta.dirname, '../../../deploy/pgbouncer/pgbouncer.ini');
@@ -127,7 +127,7 @@ describe.skipIf(!existsSync(PROGRAM))('behind PgBouncer in transaction mode', ()
 
   it('a reply is stopped from another instance at once, with a line for notifications', async () => {
     const servers = await startTwo('with_line', true);
-    expect(await stopElsewhere(servers)).toBeLessThan(STOPPED_WITHIN_MS * slowness);
+    expectWithin(await stopElsewhere(servers), STOPPED_WITHIN_MS);
     expect(servers.map((server) => server.output()).join()).not.toContain('notifications do not arrive');
   });
 
@@ -135,7 +135,7 @@ describe.skipIf(!existsSync(PROGRAM))('behind PgBouncer in transaction mode', ()
     const servers = await startTwo('without_line', false);
     await expect.poll(() => servers[0].output(), { timeout: READY_MS }).toContain('set DATABASE_LISTEN_URL');
     await expect.poll(() => servers[1].output(), { timeout: READY_MS }).toContain('notifications do not arrive');
-    expect(await stopElsewhere(servers)).toBeLessThan(STOPPED_WITHIN_MS * slowness);
+    expectWithin(await stopElsewhere(servers), STOPPED_WITHIN_MS);
   });
 
   it('what one company may see never reaches another, nor a statement without a scope', async () => {
