@@ -38,4 +38,5 @@ export { findRowSubject } from './text/describe-row.ts';
 export type { ParagraphSource } from './text/document.ts';
 export { splitSentences } from './text/sentences.ts';
 export { findLanguage } from './text/spanish.ts';
+export { findSynonyms } from './text/synonyms.ts';
 export { findTerms, splitWords } from './text/words.ts';

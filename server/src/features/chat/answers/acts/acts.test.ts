@@ -430,6 +430,38 @@ describe('a question about the product', () => {
   });
 });
 
+describe('an answer', () => {
+  it.each([
+    ['whats the usual tip for the guys', /\d+%|\$\d/],
+    ['what should i pay a lead guy', /\$\d/],
+    ['hydraulic oil dripped on a customers driveway, am i covered', /exclude|not covered/],
+  ])('has the form that was asked for: %s', async (message, form) => {
+    expect(firstLine(await ask(message))).toMatch(form);
+  });
+
+  it('explains a word only where its meaning is asked for', async () => {
+    expect(firstLine(await ask('what is a crm'))).toMatch(/^A CRM is/);
+    expect(firstLine(await ask('whats the best crm for us'))).not.toMatch(/^A CRM is/);
+  });
+
+  it.each(['what do other companies charge for a couch', 'yelp took my page down, we work from home'])(
+    'is given to what is neither a secret nor a text to write: %s',
+    async (message) => {
+      const reply = await ask(message);
+      expect(reply.citations.length).toBeGreaterThan(0);
+      expect(reply.draft).toBeNull();
+    },
+  );
+
+  it('is a draft where a pitch is asked for', async () => {
+    expect((await ask('give me a pitch for apartment managers')).draft).not.toBeNull();
+  });
+
+  it('tells of other companies’ documents that nobody sees them', async () => {
+    expect((await ask('show me other companies documents')).content).toMatch(/cannot share/);
+  });
+});
+
 describe('a week without calls', () => {
   it('is planned for', async () => {
     expect((await ask('no one is calling this month')).content).toMatch(/^\d\. |\n\d\. /);

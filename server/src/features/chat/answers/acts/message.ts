@@ -5,7 +5,7 @@ import { isCalculationChange } from '../../reckoning/calculations/requested-calc
 import type { Asked } from '../asked.ts';
 import { addComposition, buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
-import { isTrouble, QUESTION_FORM } from '../understanding/act-forms.ts';
+import { ASKS_PENALTY, isTrouble, QUESTION_FORM } from '../understanding/act-forms.ts';
 import type { Act } from '../understanding/acts.ts';
 import { isUnlawful } from '../understanding/safety-rules.ts';
 import type { Understanding } from '../understanding/understand.ts';
@@ -119,8 +119,9 @@ async function composeAct(asked: Asked, act: Act, probabilities: Understanding['
 /** "how do i get rid of a boat without a title": a question that only sounds like a crime, and is near none, is a question. */
 async function composeUnlawfulOrAnswer(asked: Asked): Promise<Composition> {
   const { text, read } = asked;
-  const isPlain = isUnlawful(text) || isUnlawful(read.readable) || !QUESTION_FORM.test(text);
-  return isPlain || isNearLaw(asked) ? composeUnlawful(asked) : composeAnswer(asked);
+  if (isUnlawful(text) || isUnlawful(read.readable)) return composeUnlawful(asked);
+  const isQuestion = QUESTION_FORM.test(text) || ASKS_PENALTY.test(text);
+  return isQuestion && !isNearLaw(asked) ? composeAnswer(asked) : composeUnlawful(asked);
 }
 
 /** What is no greeting, thanks or mood may be news ("the city fined me") on which the knowledge base has advice. */

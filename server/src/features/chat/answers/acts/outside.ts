@@ -7,7 +7,7 @@ type Kind = 'secret' | 'action' | 'records' | 'other';
 const KINDS: [Kind, RegExp][] = [
   [
     'secret',
-    /\b(?:ignore (?:all|your|the|any|previous)|(?:hidden|system|above|your|these|previous|initial) (?:instructions|prompt|rules|text)|system (?:prompt|notice|message)|developer mode|jailbreak|pretend (?:you|to)|act as|you are now|text above|word for word|user table|other (?:users?|customers?|companies|people'?s)|every (?:email|user|account)|list (?:every|all) (?:the )?(?:users?|emails?)|api key|(?:admin|other|their|his|her|users?'?|everyone'?s|all)\s+passwords?|database|admin (?:rights|account|access)|make me (?:an )?admin|verified staff|(?:to|me) lifetime|sql|environment variables?|your secrets?)\b/i,
+    /\b(?:ignore (?:all|your|the|any|previous)|(?:hidden|system|above|your|these|previous|initial) (?:instructions|prompt|rules|text)|system (?:prompt|notice|message)|developer mode|jailbreak|pretend (?:you|to)|act as|you are now|text above|word for word|user table|other (?:users?|people'?s)|other (?:customers?|companies|owners?)\b(?=.{0,30}\b(?:data|documents?|files?|conversations?|chats?|records?|accounts?|uploads?|uploaded|asked|typed|in here|on here|use you)\b)|every (?:email|user|account)|list (?:every|all) (?:the )?(?:users?|emails?)|api key|(?:admin|other|their|his|her|users?'?|everyone'?s|all)\s+passwords?|database|admin (?:rights|account|access)|make me (?:an )?admin|verified staff|(?:to|me) lifetime|sql|environment variables?|your secrets?)\b/i,
   ],
   [
     'action',

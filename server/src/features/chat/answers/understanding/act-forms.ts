@@ -15,6 +15,7 @@ const WRITES: RegExp[] = [
     String.raw`^\W*(?=\p{L})(?!(?:what|how|is|are|do|does|can|should|why|when|where|who|which|the|my|your|this|that|his|her|a|an)\b)(?:[\p{L}-]+ ){0,3}${TEXTS}\s*[,:]\s+(?!(?:is|are|do|does|can|what|how|why|when|should)\b)\w`,
     'iu',
   ),
+  /^\W*(?:(?:ok|now|please|pls|hey|so|can you|could you|i need you to)\W+)*(?:gimme|give me|i need|need|i want)\s+(?:an? |some |another )?(?:[\p{L}-]+ ){0,3}(?:pitch|script|message|letter|flyer|slogan|caption|voicemail|greeting|reply|apology)\b/iu,
   /\b(?:door hanger|flyer|voicemail|ad|post|sign|website|text|e-?mail) wording\b|\bwording for\b|\bvoicemail greeting\b|\b(?:morning |crew |safety )?(?:huddle|meeting) checklist\b/i,
   // "voicemail script", "helper job ad": a text by its name alone.
   /^\W*(?=\p{L})(?!(?:what|how|is|are|do|does|can|should|why|when|where|who|which|the|my|your|this|that)\b)(?:[\p{L}-]+ ){1,3}(?:script|template|greeting|flyer|checklist|reminder|ad|letter|post|e-?mail|text)s?\W*$/iu,
@@ -40,8 +41,19 @@ const TELLS_OF_OTHERS =
 export const ASKS_FOR_TEXT =
   /\b(?:write|text|e-?mail|draft|send|reply|respond|answer|say|word|message|letter|remind\w*|note|post|script)\b/i;
 
+const NAMES_TEXT = new RegExp(
+  String.raw`\b(?:${TEXTS}|writ\w*|draft\w*|word(?:ing|s)?|say\w*|tell\w*|send\w*|repl\w*|respon\w*|answer\w*|announc\w*|thank\w*|remind\w*|apolog\w*|invit\w*|ask\w*|congrat\w*|decline|turn down|chase|follow up|escr\w*|dile|dígale|avis\w*)\b`,
+  'iu',
+);
+const ASKS_LATER = /[,.;] (?:so |and )?(?:when|where|how|why|which|who|can|do|does|is|are|should|will) /i;
+/** Whether a message asks something and wants no text, whatever the router takes it for. */
+export function isNoText(text: string): boolean {
+  const isAsked = isSituation(text) || QUESTION_FORM.test(text) || ASKS_LATER.test(text);
+  return !ASKS_FOR_WORDS.test(text) && (isAsked || !NAMES_TEXT.test(text));
+}
+
 /** Whether a message only tells what somebody did. */
-export function isSituation(text: string): boolean {
+function isSituation(text: string): boolean {
   return TELLS_OF_OTHERS.test(text) && !ASKS_FOR_TEXT.test(text);
 }
 
@@ -92,6 +104,9 @@ export const AIMS =
   /\b(?:gr[eo]w\w*|more (?:jobs?|customers?|work|calls?|money|leads?|accounts?|business|sales|trucks?|managers?)|slow|quiet|dead|empty|fill|double|triple|revenue|sales|profit\w*|ideas?|plan|goals?|next (?:year|month|week|step|level)|off the truck|get (?:out of|off)|step back|take (?:home|off)|good (?:helpers?|guys|people|crew)|start(?:ing|ed)? (?:a|an|the|my|in|out|up|with|from)|startup|begin\w*|new (?:at|to|in)|bigger|scal\w+|expand\w*|improv\w*|fix|struggl\w*|losing|lose money|broke|calling|calls|phone (?:is|to)|winter|season|january|february|december|holidays?|second truck|trucks?\W*$|advice|what first|first (?:jobs?|customers?|hire|year)|strategy|market\w*|advertis\w*|reviews?|referrals?|commercial|contracts?|accounts?|apartments?|realtors?|raise|prices?|margin|hire|hiring|quit\w*|keep (?:my|good|our)? ?(?:helpers?|crew|people)|cash|debt|savings|m[aá]s (?:clientes|trabajo)|crecer)\b/i;
 export const QUESTION_FORM =
   /^\W*(?:(?:so|ok|hey|and|but|um|uh|yo|yeah)\W+)*(?:what|whats|how|hows|when|where|who|whos|why|which|do|does|did|can|could|should|is|are|am|will|would|must|may)\b|\b(?:worth it|is it worth|worth that|good idea|first\W*$)|\w+ or \w+.{0,30}$/i;
+/** "if i go without a tarp will they ding me": wants to know what happens, not how to get away with it. */
+export const ASKS_PENALTY =
+  /\b(?:will|would|can|could|do|does)\b.{0,50}\b(?:ding(?:ed)?|fined?|tickets?|ticketed|charge|penalt\w*|cited?|pulled over|turn(?:ed)? away|trouble)\b/i;
 /** "what do i say to …" asks for words. */
 export const ASKS_FOR_WORDS =
   /\b(?:what|how) (?:do|can|should|would|could) (?:i|we|my \w+|you) (?:say|tell|word|respond|reply|answer|write|put)\b/i;

@@ -108,6 +108,14 @@ describe('a sum from the figures of a message', () => {
   });
 });
 
+describe('what leads cost', () => {
+  it('is worked out by the customer, and compared', () => {
+    expect(workOut('a lead is 45, i close 1 in 3')?.state.result).toBe(135);
+    const compared = workOut('40 dollar leads that book 1 in 4 or 70 ones that close near half, which is better');
+    expect(compared?.lead).toBe('The $70 leads are cheaper: a customer costs you **$140** against $160.');
+  });
+});
+
 describe('a follow-up of a sum', () => {
   const before = workOut('9 hours at 24 plus 35 for gas')?.state ?? null;
 

@@ -2,6 +2,7 @@ import type { MaterialFigures } from '../../../knowledge/index.ts';
 import { computeFollowUp } from './follow-ups/follow-up.ts';
 import { computeFromResult } from './follow-ups/result-follow-up.ts';
 import { ASKS_COUNT, computeBreakEven, computeJobsNeeded } from './problems/break-even.ts';
+import { computeCustomerCost } from './problems/leads.ts';
 import { computePayload, computeVolume, computeWeight } from './problems/load-size.ts';
 import { computeLoan } from './problems/loan.ts';
 import { computeOvertime } from './problems/overtime.ts';
@@ -12,7 +13,6 @@ import { computeLeft, computeMarginOf, hasBothSides } from './problems/profit.ts
 import {
   computeAverage,
   computeByFee,
-  computeCustomerCost,
   computeFuel,
   computePoundsByTon,
   computeShareOfJob,

@@ -4,6 +4,7 @@ import { applyCompany } from '../../../company-facts/company-fit.ts';
 import { type Fitted, listRevenueRemarks } from '../../../company-facts/remarks.ts';
 import { listSearchTopics } from '../../../reckoning/calculations/requested-calculations.ts';
 import type { Asked } from '../../asked.ts';
+import { orderByForm } from '../../engines/built-in-engine/asked-form.ts';
 import { buildFullQuestion, isFollowUp, splitQuestion } from '../../question.ts';
 import { SPEAKS_OF_DANGER } from '../../understanding/act-forms.ts';
 
@@ -26,7 +27,10 @@ const PLACE_ALONE = /^\W*(?:and |what about |how about )?(?:in|for) (?:\p{L}+\s?
 
 /** What the knowledge base holds on a message, fitted to the asker's company. */
 export async function searchFor(asked: Asked): Promise<Fitted<Retrieval[]>> {
-  const parts = (await searchParts(asked)).map((part) => withoutFirstAid(asked, part));
+  const topic = findTopic(asked);
+  const parts = (await searchParts(asked, topic)).map((part) =>
+    orderByForm(withoutFirstAid(asked, part), asked.read.readable, topic),
+  );
   asked.onFound(parts);
   return applyCompany((text) => asked.knowledge.search(text), parts, asked.facts);
 }
@@ -55,11 +59,17 @@ export function isAskedOn({ text }: Asked): boolean {
   return text.trim().split(/\s+/).length <= SHORT_MESSAGE_WORDS;
 }
 
+/** What was asked before a message that asks on; null if the message is none. */
+function findTopic(asked: Asked): string | null {
+  const { previous, history } = asked;
+  const topic = previous?.state?.topic ?? history.findLast((turn) => turn.role === 'user')?.content ?? '';
+  return topic !== '' && isAskedOn(asked) ? topic : null;
+}
+
 /** One search for each question of the message; a short one after an answer is searched for together with its topic. */
-async function searchParts(asked: Asked): Promise<Retrieval[]> {
-  const { read, previous, history, knowledge } = asked;
-  const topic = previous?.state?.topic ?? history.findLast((turn) => turn.role === 'user')?.content;
-  if (topic !== undefined && topic !== '' && isAskedOn(asked)) return [await searchOn(asked, topic)];
+async function searchParts(asked: Asked, topic: string | null): Promise<Retrieval[]> {
+  const { read, knowledge } = asked;
+  if (topic !== null) return [await searchOn(asked, topic)];
   const whole = await knowledge.search(read.readable);
   const questions = splitQuestion(read.readable);
   if (questions.length === 1) return [whole];
@@ -79,15 +89,16 @@ function standsAlone(part: Retrieval, text: string): boolean {
 async function searchOn({ read, knowledge }: Asked, topic: string): Promise<Retrieval> {
   const question = read.readable;
   // "and what about mattresses" changes the subject; "it has cash in it" says more about it.
-  const joined = CHANGES_SUBJECT.test(question)
-    ? buildFullQuestion(question, [topic])
-    : `${topic.replace(/[?.!\s]+$/, '')}, ${question}`;
+  const joined =
+    CHANGES_SUBJECT.test(question) && !PLACE_ALONE.test(question)
+      ? buildFullQuestion(question, [topic])
+      : `${topic.replace(/[?.!\s]+$/, '')}, ${question.replace(/^\W*(?:and|what about|how about) (?=(?:in|for) )/i, '')}`;
   const [alone, together] = await Promise.all([knowledge.search(question), knowledge.search(joined)]);
   // "And what does it cost?" about a foreign topic is as foreign, however well its few words are known.
   const isForeign = leansBack(question) && !together.answerable && !(await knowledge.search(topic)).answerable;
   if (isForeign || !alone.answerable) return together;
   // "in Chicago" alone finds whatever happened in Chicago.
-  if (PLACE_ALONE.test(question) && !together.answerable) return together;
+  if (PLACE_ALONE.test(question)) return together;
   const isNew = !leansBack(question) && scoreOf(alone) >= scoreOf(together) + NEW_SUBJECT;
   const isKnown = scoreOf(alone) >= KNOWN;
   return isNew || isKnown || !together.answerable ? alone : together;

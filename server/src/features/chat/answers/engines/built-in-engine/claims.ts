@@ -40,9 +40,9 @@ const NEARLY_SAME_WORDS = 0.8;
 const LEANS =
   /^(?:(?:and|but|so|then|also|otherwise|instead|however|both|neither|either|these|those|they|them|it|its|that|this|he|she|such|there(?! (?:is|are|was|were|may|must)\b)|another|others?|the (?:same|second|other|rest|latter|former|difference|figure|first|last|two|three))\b|(?:for|at|in|on|with|by|of|to) (?:that|this|these|those|it)\b|(?:\S+ ){1,3}also\b)/i;
 const ASKS_WHETHER = /^\W*(?:do|does|did|can|could|is|are|am|should|will|would|must|may)\b/i;
-const MONEY = /\$\s?\d|\d\s?(?:cents|%|percent)|\bfree\b/i;
-const ASKS_MONEY =
-  /\bhow much\b(?!.{0,12}\b(?:weigh|waste|stuff|trash|time|room|space|notice)\b)|\b(?:cost|price|prices|charge|fee|(?<!(?:diversion|recycling|close|conversion|response|vacancy) )rate|fine|penalty|wage|salary|pay (?:a|my|per|for)|what do .{0,30} (?:pay|make)|budget|worth|tips?)\b/i;
+export const MONEY = /\$\s?\d|\d\s?(?:cents|%|percent)|\bfree\b/i;
+export const ASKS_MONEY =
+  /\bhow much\b(?!.{0,12}\b(?:weigh|waste|stuff|trash|time|room|space|notice|heads up|warning)\b)|\b(?:cost|price|prices|charge|fee|(?<!(?:diversion|recycling|close|conversion|response|vacancy) )rate|fine|penalty|wage|salary|pay (?:a|my|per|for)|what (?:do|does|should|would|can) .{0,40} (?:pay|make|earn)|how much .{0,30} (?:pay|make|earn)|budget|worth|tips?)\b/i;
 const VERDICT = /^(?:(?:yes|no), |(?:usually(?: not)?|mostly|often|rarely|only if [^:,.]{3,40}): )\s*(\p{L})/iu;
 const FIGURE = /\$\s?\d[\d,.]*|\d[\d,.]*\s?%|\d[\d,.]*/g;
 
@@ -68,7 +68,7 @@ export function findClaims(
 
 /** What adds to the lead: the rest of its paragraph, then what other paragraphs say. */
 function listMore(found: Retrieval, lead: Claim[], known: Told, limits: ClaimLimits): Claim[][] {
-  const best = found.paragraphs[0]?.score ?? 0;
+  const best = Math.max(0, ...found.paragraphs.map(({ score }) => score));
   const first = lead[0]?.unit;
   const more: Claim[][] = [];
   let words = countClaimWords(lead);

@@ -70,43 +70,6 @@ export function computeWithMinimum(text: string, computeRest: (text: string) => 
   };
 }
 
-const CLOSES =
-  /\b(?:clos(?:e|es|ed|ing)|book(?:s|ed)?|won|landed)\b(?: (?:about|around|rate|is|of|at))*\s+(?:(\d+|one|two|three) (?:in|of|out of) (\d+|two|three|four|five|six|ten)|(\d+(?:\.\d+)?) ?(?:%|percent))|\b(\d+|one) (?:in|of|out of) (\d+|two|three|four|five|six|ten) (?:close|book|buy|say yes)/;
-const LEAD_COST = new RegExp(
-  String.raw`\bleads?\b[^\d]{0,25}${NUMBER}|${NUMBER} ?(?:dollars |bucks )?(?:a|per|for a|for each|each) lead\b`,
-);
-
-/** "a lead is 45, i close 1 in 3": what a customer costs. */
-export function computeCustomerCost(text: string): Sum | null {
-  const close = CLOSES.exec(text);
-  const lead = LEAD_COST.exec(text);
-  if (!close || !lead) return null;
-  const cost = toNumber(lead[1] ?? lead[3], lead[2] ?? lead[4]);
-  const share = close[3] ? Number(close[3]) / 100 : toNumber(close[1] ?? close[4]) / toNumber(close[2] ?? close[5]);
-  if (!(share > 0 && share <= 1 && cost > 0)) return null;
-  const each = cost / share;
-  const job = toNumber(JOB_PRICE.exec(text)?.slice(1).find(Boolean));
-  return {
-    lead: `A customer costs you **${formatDollars(each)}** in leads.`,
-    steps: [
-      `${formatDollars(cost)} a lead ÷ ${formatNumber(share * 100, 1)} % that book = ${formatDollars(each)}`,
-      ...(job > 0
-        ? [`${formatDollars(each)} ÷ ${formatDollars(job)} = ${formatNumber((100 * each) / job, 1)} % of the job`]
-        : []),
-    ],
-    notes:
-      job > 0
-        ? [
-            `It is worth it if crew, dump and fuel leave more than ${formatDollars(each)} of a ${formatDollars(job)} job.`,
-          ]
-        : [],
-    state: toState([], 'product', each),
-  };
-}
-
-const JOB_PRICE =
-  /\b(?:average|avg|ticket|(?:a |per |the )?job)(?: (?:job|ticket|price|is|of|pays|brings|at|about|ticket is)){0,3} \$?(\d[\d,]*)\b|\$?(\d[\d,]*) (?:average|a job|per job|ticket)\b/;
-
 const BY_THE_UNIT = new RegExp(
   String.raw`\bby the (yard|hour|ton|mile|load|bag|foot)\b[^\d;]{0,12}${NUMBER}(?: (?:dollars|bucks))?|${NUMBER} ?(?:dollars |bucks )?(?:an?|per|each|every|by the) (?:cubic )?(yard|bag|load|foot)\b`,
 );
