@@ -4,7 +4,7 @@ import { applyCompany } from '../../../company-facts/company-fit.ts';
 import { type Fitted, listRevenueRemarks } from '../../../company-facts/remarks.ts';
 import { listSearchTopics } from '../../../reckoning/calculations/requested-calculations.ts';
 import type { Asked } from '../../asked.ts';
-import { orderByForm } from '../../engines/built-in-engine/asked-form.ts';
+import { rankByForm } from '../../engines/built-in-engine/asked-form.ts';
 import { buildFullQuestion, isFollowUp, splitQuestion } from '../../question.ts';
 import { SPEAKS_OF_DANGER } from '../../understanding/act-forms.ts';
 
@@ -29,7 +29,7 @@ const PLACE_ALONE = /^\W*(?:and |what about |how about )?(?:in|for) (?:\p{L}+\s?
 export async function searchFor(asked: Asked): Promise<Fitted<Retrieval[]>> {
   const topic = findTopic(asked);
   const parts = (await searchParts(asked, topic)).map((part) =>
-    orderByForm(withoutFirstAid(asked, part), asked.read.readable, topic),
+    rankByForm(withoutFirstAid(asked, part), asked.read.readable, topic),
   );
   asked.onFound(parts);
   return applyCompany((text) => asked.knowledge.search(text), parts, asked.facts);

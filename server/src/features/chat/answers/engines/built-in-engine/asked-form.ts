@@ -45,7 +45,7 @@ const FORMS: Form[] = [
  * for "am I covered", the state that is named. `question` is what was said last, `topic` what was asked before it, if
  * the two were searched for together.
  */
-export function orderByForm(found: Retrieval, question: string, topic: string | null): Retrieval {
+export function rankByForm(found: Retrieval, question: string, topic: string | null): Retrieval {
   const [best] = found.paragraphs;
   if (!best || best.is_own || best.ask_match >= KNOWN || question.length > MOST_CHARACTERS) return found;
   const asked = [...FORMS.filter((form) => form.isAsked(question)), ...namesNewThing(question, topic)];
