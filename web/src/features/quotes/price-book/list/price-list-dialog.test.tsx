@@ -95,6 +95,17 @@ test('prices that are being typed outlive a failure to load the price book again
   expect(screen.getByLabelText('½ truck')).toHaveValue('389');
 });
 
+test('pasted rows without a price are counted, and hostile ones are text', async () => {
+  signInAs();
+  fakeApi({ 'GET /price-book/': () => BOOK });
+  const { user } = renderApp('/prices');
+  await user.click(await screen.findByRole('button', { name: 'Add an item' }));
+  await user.paste('Item\tPrice\nCouch\t$80\nEuro\t€20\n\n=1+1\t5\n<b>Tire</b>\t12');
+  expect(await screen.findAllByText('3 rows pasted. 2 rows without a price were left out.')).not.toEqual([]);
+  const items = screen.getAllByLabelText(/^Item \d+$/).map((input) => (input as HTMLInputElement).value);
+  expect(items).toEqual(['Mattress', 'Couch', '=1+1', '<b>Tire</b>']);
+});
+
 test('a quote that is gone says so under a heading', async () => {
   signInAs();
   fakeApi({ 'GET /quotes/:id/': () => refuse(404, 'not_found', 'Not found.') });
