@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { openDatabase } from '../../server/src/app/open-database.ts';
@@ -9,6 +7,7 @@ import { readConfig } from '../../server/src/platform/config/config.ts';
 import { type Db, openPool } from '../../server/src/platform/db/database.ts';
 import { createNotifications } from '../../server/src/platform/db/notifications.ts';
 import { createLogger } from '../../server/src/platform/telemetry/log/logger.ts';
+import { makeDataDir } from '../../server/test/database/data-dir.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../server/migrations', import.meta.url));
 export const ARTICLES = fileURLToPath(new URL('../../knowledge', import.meta.url));
@@ -25,7 +24,8 @@ export interface OpenKnowledge {
 
 /** Opens the knowledge base of a new installation in its own database; `wordsAlone` without an embedding model. */
 export async function openKnowledge({ wordsAlone = false } = {}): Promise<OpenKnowledge> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'haulwise-eval-'));
+  // One that the database can enter, so that it goes with the folder.
+  const dataDir = await makeDataDir();
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
   const database = await openDatabase(config, createLogger(config.logLevel), MIGRATIONS);
   const opened = await joinKnowledge(database.options, { wordsAlone });
