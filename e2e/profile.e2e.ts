@@ -48,7 +48,10 @@ test('an invalid e-mail address is refused at its field', async ({ page, signIn 
   expect(await profile.getByLabel('Email', { exact: true }).inputValue()).toBe('pat at home');
 });
 
-test('clearing all chats empties the list after the page has reloaded, and Undo fills it again', async ({ page, signIn }) => {
+test('clearing all chats empties the list after the page has reloaded, and Undo fills it again', async ({
+  page,
+  signIn,
+}) => {
   await signIn(page);
   await page.getByRole('textbox', { name: 'Message' }).fill('What do I charge for a half truck?');
   await page.getByRole('button', { name: 'Send message' }).click();

@@ -19,6 +19,7 @@ import type { Column } from '../../ui/lists/table-props.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
 import { STATUSES } from './quote-words.ts';
+import styles from './quotes-screen.module.css';
 import { useQuoteList, useQuoteSums } from './use-quotes.ts';
 
 const columns: Column<QuoteSummary>[] = [
@@ -26,10 +27,12 @@ const columns: Column<QuoteSummary>[] = [
     id: 'quote',
     header: 'Quote',
     cell: ({ id, number, customer_name, address }) => (
-      <Link href={`/quotes/${id}`}>{[`${number}`, customer_name || address || 'No name yet'].join(' · ')}</Link>
+      <Link href={`/quotes/${id}`} className={styles.words}>
+        {[`${number}`, customer_name || address || 'No name yet'].join(' · ')}
+      </Link>
     ),
   },
-  { id: 'address', header: 'Address', cell: ({ address }) => address || '–' },
+  { id: 'address', header: 'Address', cell: ({ address }) => <span className={styles.words}>{address || '–'}</span> },
   {
     id: 'status',
     header: 'Status',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { upload } from '../../../../test/files/uploads.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { createScriptedEngine, type ScriptedEngine } from '../../../../test/model/scripted-engine.ts';
 import { movingClock } from '../../../../test/moving-clock.ts';
@@ -119,9 +120,13 @@ test('the export contains no secrets and nothing about other users', async () =>
   const company = { company_name: 'Curb & Co.' };
   await app.request('PATCH', '/auth/client-info/', { token: pat.access, body: company });
   await app.request('GET', `/auth/users/${pat.user.id}/client-info/`, { token: admin.access });
+  expect((await upload(app, pat, 'prices.csv', 'Couch,80', { path: '/documents/' })).status).toBe(201);
+  const { storage_key } = await app.db.selectFrom('file_versions').select('storage_key').executeTakeFirstOrThrow();
   const { text } = await download(pat);
   const file = JSON.parse(text);
-  expect(text).not.toMatch(/argon2|refresh_hash|spent_refresh|code_hash|sealed/);
+  expect(text).toContain('prices.csv');
+  expect(text).not.toContain(storage_key);
+  expect(text).not.toMatch(/argon2|refresh_hash|spent_refresh|code_hash|sealed|storage_key/);
   for (const secret of [CANARY, pat.password, pat.access, admin.user.id]) expect(text).not.toContain(secret);
   expect(file.failed_sign_ins).toHaveLength(1);
   expect(file.acts_of_others).toEqual([

@@ -1,6 +1,7 @@
 import type { Quote, QuoteContent } from '@haulwise/contract';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { ApiError } from '../../../platform/api/api-error.ts';
 import { call } from '../../../platform/api/call.ts';
 import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -29,9 +30,11 @@ export function QuoteScreen({ id }: { id: string }) {
 }
 
 function SavedQuote({ id }: { id: string }) {
-  const { data, isError, refetch } = useQuote(id);
-  useScreenTitle(data ? `Quote ${data.number}` : 'Quote');
-  if (isError) return <LoadingFailed text="The quote could not be loaded." onRetry={() => void refetch()} />;
+  const { data, error, refetch } = useQuote(id);
+  const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  useScreenTitle(data ? `Quote ${data.number}` : isGone ? 'Quote not found' : 'Quote');
+  if (isGone) return <QuoteGone />;
+  if (error && !data) return <LoadingFailed text="The quote could not be loaded." onRetry={() => void refetch()} />;
   if (!data) return <LoadingLines lines={6} />;
   const { label, tone } = STATUSES[data.status];
   const isOpen = data.status === 'draft' || data.status === 'sent';
@@ -51,6 +54,18 @@ function SavedQuote({ id }: { id: string }) {
   );
 }
 
+function QuoteGone() {
+  return (
+    <div className={styles.screen}>
+      <h1 className={styles.title}>Quote not found</h1>
+      <p>It was deleted or belongs to another company.</p>
+      <p>
+        <Link href="/quotes">All quotes</Link>
+      </p>
+    </div>
+  );
+}
+
 function EditQuote({ quote }: { quote: Quote }) {
   const { mutateAsync } = useQuoteChange((body: QuoteContent) =>
     call('PUT /quotes/:id/', { params: { id: quote.id }, body: { ...body, revision: quote.revision } }),
@@ -66,7 +81,7 @@ function NewQuote() {
   const { mutateAsync } = useQuoteChange((body: QuoteContent) =>
     call('POST /quotes/', { body, headers: { 'Idempotency-Key': key } }),
   );
-  if (book.isError)
+  if (book.isError && !book.data)
     return <LoadingFailed text="Your price book could not be loaded." onRetry={() => void book.refetch()} />;
   if (!book.data) return <LoadingLines lines={6} />;
   const { valid_days, tax_rate, terms } = book.data;

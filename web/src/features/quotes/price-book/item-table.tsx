@@ -44,12 +44,13 @@ export function ItemTable({ items, faults, onItems }: ItemTableProps) {
     event.preventDefault();
     const rows = parsePastedItems(text);
     const all = addPastedItems(items, rows, i);
-    const left = Math.max(0, all.length - MOST_ITEMS);
     onItems(all.slice(0, MOST_ITEMS));
     setSaid(
-      rows.length === 0
-        ? 'Nothing with a price was found in what you pasted.'
-        : `${rows.length} rows pasted.${left > 0 ? ` ${left} were left out: a price book holds ${MOST_ITEMS} items.` : ''}`,
+      describePaste({
+        rows: rows.length,
+        unpriced: text.split('\n').filter((row) => row.trim() !== '').length - rows.length,
+        left: Math.max(0, all.length - MOST_ITEMS),
+      }),
     );
   };
   return (
@@ -115,4 +116,18 @@ export function ItemTable({ items, faults, onItems }: ItemTableProps) {
       <VisuallyHidden role="status">{said}</VisuallyHidden>
     </div>
   );
+}
+
+/** What became of pasted rows: taken, without a price, beyond what a price book holds. */
+function describePaste({ rows, unpriced, left }: { rows: number; unpriced: number; left: number }): string {
+  if (rows === 0) return 'Nothing with a price was found in what you pasted.';
+  const count = (number: number) => `${number} ${number === 1 ? 'row' : 'rows'}`;
+  const were = (number: number) => (number === 1 ? 'was' : 'were');
+  return [
+    `${count(rows)} pasted.`,
+    unpriced > 0 && `${count(unpriced)} without a price ${were(unpriced)} left out.`,
+    left > 0 && `${left} ${were(left)} left out: a price book holds ${MOST_ITEMS} items.`,
+  ]
+    .filter((sentence) => sentence !== false)
+    .join(' ');
 }

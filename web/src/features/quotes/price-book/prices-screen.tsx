@@ -54,8 +54,10 @@ const COSTS: (MoneyName | NumberName)[] = [
 export function PricesScreen() {
   useScreenTitle('Price book');
   const { data, isError, refetch } = usePriceBook();
+  // What is being typed outlives a failure to load it again.
+  if (data !== undefined) return <PriceForm saved={data} />;
   if (isError) return <LoadingFailed text="Your price book could not be loaded." onRetry={() => void refetch()} />;
-  return data === undefined ? <LoadingLines lines={8} /> : <PriceForm saved={data} />;
+  return <LoadingLines lines={8} />;
 }
 
 function PriceForm({ saved }: { saved: SavedPriceBook }) {

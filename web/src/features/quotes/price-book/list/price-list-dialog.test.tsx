@@ -1,10 +1,12 @@
 import type { ListedPrice } from '@haulwise/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { fakeApi } from '../../../../../test/fake-api.ts';
+import { fakeApi, refuse } from '../../../../../test/fake-api.ts';
 import { signInAs } from '../../../../../test/people.ts';
 import { aPriceBook } from '../../../../../test/price-books.ts';
 import { renderApp } from '../../../../../test/render-app.tsx';
+import { queryClient } from '../../../../platform/api/query-client.ts';
+import { PRICE_BOOK } from '../../../../platform/api/query-keys.ts';
 
 const ID = '0190a000-0000-7000-8000-000000000001';
 const BOOK = aPriceBook({
@@ -74,4 +76,40 @@ test('ticked and edited prices of a document go into the form, and nothing is ke
     items: [{ name: 'Mattress', other_names: 'bed', cents: 6_000 }],
     revision: 3,
   });
+});
+
+test('prices that are being typed outlive a failure to load the price book again', async () => {
+  signInAs();
+  let isUp = true;
+  const api = fakeApi({ 'GET /price-book/': () => (isUp ? BOOK : refuse(503, 'unavailable', 'Not now.')) });
+  const { user } = renderApp('/prices');
+  const half = await screen.findByLabelText('½ truck');
+  await user.clear(half);
+  await user.type(half, '389');
+  isUp = false;
+  const before = api.of('GET /price-book/').length;
+  void queryClient.invalidateQueries({ queryKey: PRICE_BOOK });
+  await waitFor(() => expect(api.of('GET /price-book/').length).toBeGreaterThan(before));
+  await waitFor(() => expect(queryClient.isFetching({ queryKey: PRICE_BOOK })).toBe(0), { timeout: 10_000 });
+  expect(queryClient.getQueryState(PRICE_BOOK)?.status).toBe('error');
+  expect(screen.getByLabelText('½ truck')).toHaveValue('389');
+});
+
+test('pasted rows without a price are counted, and hostile ones are text', async () => {
+  signInAs();
+  fakeApi({ 'GET /price-book/': () => BOOK });
+  const { user } = renderApp('/prices');
+  await user.click(await screen.findByRole('button', { name: 'Add an item' }));
+  await user.paste('Item\tPrice\nCouch\t$80\nEuro\t€20\n\n=1+1\t5\n<b>Tire</b>\t12');
+  expect(await screen.findAllByText('3 rows pasted. 2 rows without a price were left out.')).not.toEqual([]);
+  const items = screen.getAllByLabelText(/^Item \d+$/).map((input) => (input as HTMLInputElement).value);
+  expect(items).toEqual(['Mattress', 'Couch', '=1+1', '<b>Tire</b>']);
+});
+
+test('a quote that is gone says so under a heading', async () => {
+  signInAs();
+  fakeApi({ 'GET /quotes/:id/': () => refuse(404, 'not_found', 'Not found.') });
+  renderApp(`/quotes/${ID}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Quote not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All quotes' })).toHaveAttribute('href', '/quotes');
 });
