@@ -61,7 +61,9 @@ export function ConversationTree({ scroller }: { scroller: RefObject<HTMLElement
             </Button>
           </div>
         )}
-        {tree.rows.length === 0 && !tree.hasFailed && <p className={styles.empty}>Your conversations will be here.</p>}
+        {tree.rows.length === 0 && !tree.hasFailed && (
+          <p className={styles.empty}>Your conversations will be here. Ask your first question to start one.</p>
+        )}
         {before > 0 && <div style={{ height: before }} />}
         {splitIntoParts(tree.rows.slice(first, end), ({ section }) => section).map((rows) => (
           <TreeSection key={rows[0].section} rows={rows} {...actions} />
