@@ -88,7 +88,8 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   if (path === '/api/auth/user/') json(user);
   else if (path === '/api/chat/conversations/') json(list(searchParams));
-  else if (path === '/api/auth/client-info/status/') json({ has_client_info: true, is_completed: true, can_change: true });
+  else if (path === '/api/auth/client-info/status/')
+    json({ has_client_info: true, is_completed: true, can_change: true });
   else if (path.startsWith('/api/')) json({ count: 0, next: null, previous: null, results: [] });
   else {
     const file = join(DIST, path);

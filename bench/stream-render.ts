@@ -141,7 +141,8 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   else if (path === '/api/auth/user/') json(user);
   else if (path === '/api/chat/conversations/' && request.method === 'POST') json(conversation);
   else if (path === '/api/chat/conversations/') json({ count: 0, next: null, previous: null, results: [] });
-  else if (path === '/api/auth/client-info/status/') json({ has_client_info: true, is_completed: true, can_change: true });
+  else if (path === '/api/auth/client-info/status/')
+    json({ has_client_info: true, is_completed: true, can_change: true });
   else if (path.startsWith('/api/')) json(conversation);
   else {
     const file = join(DIST, path);

@@ -12,7 +12,8 @@ function openChatOf(handlers: Handlers = {}) {
   let isSetUp = false;
   const api = fakeApi({
     'GET /auth/user/': () => aUser({ role: 'admin' }),
-    'GET /auth/client-info/status/': () => (isSetUp ? { has_client_info: true, is_completed: true, can_change: true } : demanded()),
+    'GET /auth/client-info/status/': () =>
+      isSetUp ? { has_client_info: true, is_completed: true, can_change: true } : demanded(),
     'GET /chat/conversations/': () => (isSetUp ? { count: 0, next: null, previous: null, results: [] } : demanded()),
     'GET /auth/two-factor/': () => ({ is_enabled: isSetUp, is_required: true, recovery_codes_left: 0 }),
     'POST /auth/two-factor/setup/': () => ({
