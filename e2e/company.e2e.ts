@@ -53,7 +53,7 @@ test('an owner is asked about their company, skips, is not asked again, and fill
 
   await page.reload();
   const card = page.getByRole('region', { name: 'Company information' });
-  for (const text of ['Doe Hauling', 'Texas', '2015', '$250k – $500k', '32.5 %', 'Bin Rental', 'GPS Tracking']) {
+  for (const text of ['Doe Hauling', 'Texas', '2015', '$250k – $500k', '32.5%', 'Bin Rental', 'GPS Tracking']) {
     await card.getByText(text, { exact: true }).waitFor();
   }
   await card.getByText('The dump closes at three.').waitFor();

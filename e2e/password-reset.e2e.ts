@@ -11,7 +11,7 @@ test('a forgotten password is reset with a mailed link, which works once', async
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
   await other.getByLabel('Email').fill(`${username}@example.com`);
   await other.getByRole('button', { name: 'Send the link' }).click();
-  await other.getByText('If an account with that e-mail exists').waitFor();
+  await other.getByText('If an account with that email exists').waitFor();
 
   const link = await mailedLink(`${username}@example.com`, '/reset-password#token=');
   await other.goto(link);
@@ -43,7 +43,7 @@ describe.each(displays)('on a $name', (display) => {
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill('nobody@example.com');
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByText('If an account with that e-mail exists').waitFor();
+    await page.getByText('If an account with that email exists').waitFor();
     await expectAccessible(page);
     await expectFits(page);
     await page.goto('/reset-password#token=garbage');

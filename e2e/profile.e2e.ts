@@ -38,13 +38,13 @@ test('an owner changes name and password, and signs in with the new one', async 
   await page.waitForURL('**/chat');
 });
 
-test('an invalid e-mail address is refused at its field', async ({ page, signIn }) => {
+test('an invalid email address is refused at its field', async ({ page, signIn }) => {
   await signIn(page, '/profile');
   const profile = page.getByRole('form', { name: 'Profile' });
   await profile.getByLabel('Email', { exact: true }).fill('pat at home');
   await profile.getByLabel('Your password').fill('Not-needed-yet-7');
   await profile.getByRole('button', { name: 'Save changes' }).click();
-  await profile.getByText('Enter a valid e-mail address.').waitFor();
+  await profile.getByText('Enter a valid email address.').waitFor();
   expect(await profile.getByLabel('Email', { exact: true }).inputValue()).toBe('pat at home');
 });
 
@@ -64,7 +64,7 @@ test('clearing all chats empties the list after the page has reloaded, and Undo 
   await page.getByRole('dialog').getByRole('button', { name: 'Clear all chats' }).click();
   await page.getByText('All chat histories have been cleared successfully').waitFor();
   await reloaded;
-  await list.getByText('Your conversations will be here.').waitFor();
+  await list.getByText('Your conversations will be here. Ask your first question to start one.').waitFor();
   expect(await list.getByRole('link').count()).toBe(0);
   await page.getByText('All conversations deleted').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();

@@ -51,7 +51,7 @@ test('an owner tells a project about its customer and is answered for that custo
   await facts.getByText('Kept: Customer: Oakridge · Discount: 8%').waitFor();
   const instructions = card(page, 'Instructions');
   await instructions.getByLabel('Tone of texts').selectOption('Firm');
-  await instructions.getByLabel('Texts go out as').selectOption('E-mail');
+  await instructions.getByLabel('Texts go out as').selectOption('Email');
   await instructions.getByRole('button', { name: 'Save' }).click();
   await instructions.getByText('Saved. The next question uses it.').waitFor();
   const documents = card(page, 'Documents');

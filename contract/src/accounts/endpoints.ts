@@ -23,7 +23,7 @@ import { viewEndpoints } from './view-endpoints.ts';
 const MOST_USERS = 100;
 
 const UserFilters = z.object({
-  /** Part of the username, e-mail or name; not case-sensitive. */
+  /** Part of the username, email or name; not case-sensitive. */
   search: Text.trim().max(200, 'At most 200 characters.').optional(),
   subscription_status: SubscriptionStatus.optional(),
   subscription_type: SubscriptionType.optional(),
@@ -57,7 +57,7 @@ const PersonChange = z
 
 export const ProfileChange = PersonChange.extend({
   email_notifications: z.boolean().optional(),
-  /** Needed to change the e-mail, since mails to it give access to the account. */
+  /** Needed to change the email, since mails to it give access to the account. */
   password: Text.max(1024, 'At most 1024 characters.').optional(),
 });
 

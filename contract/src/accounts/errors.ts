@@ -4,7 +4,7 @@ export const accountErrors = {
   'accounts.password_needed': {
     status: 400,
     field: 'password',
-    message: 'Enter your password to change your e-mail address.',
+    message: 'Enter your password to change your email address.',
   },
   'accounts.unsubscribe_link_not_open': {
     status: 404,

@@ -49,7 +49,7 @@ export const authEndpoints = {
     access: 'public',
     tag: 'auth',
     rate: 'login',
-    summary: 'Sign in with a username or e-mail and a password',
+    summary: 'Sign in with a username or email and a password',
     body: LoginBody,
     reply: SignedIn,
   }),

@@ -1,21 +1,12 @@
 import { z } from 'zod';
 import { factEndpoints } from '../accounts/fact.ts';
 import { endpoint } from '../common/endpoint.ts';
-import {
-  buildFilledText,
-  buildPageSchema,
-  Id,
-  IdParams,
-  Moment,
-  PageQuery,
-  Text,
-  Timestamp,
-} from '../common/primitives.ts';
+import { buildFilledText, buildPageSchema, Id, IdParams, PageQuery, Text } from '../common/primitives.ts';
 import { attachmentEndpoints } from '../files/attachment.ts';
 import { quoteMessageEndpoints } from '../quotes/message-endpoints.ts';
 import { chatAnalyticsEndpoints } from './analytics-endpoints.ts';
 import { calculationEndpoints } from './calculation.ts';
-import { Conversation } from './conversation.ts';
+import { Conversation, deletionEndpoints } from './conversation.ts';
 import { feedbackEndpoints } from './feedback-endpoints.ts';
 import { folderEndpoints } from './folder-endpoints.ts';
 import { Citation, Message } from './message.ts';
@@ -122,14 +113,16 @@ export const chatEndpoints = {
     body: z.object({ folder_id: Id.nullable() }),
     reply: Conversation,
   }),
-  restoreConversation: endpoint({
-    method: 'POST',
-    path: '/chat/conversations/:id/restore/',
+  getBetterTitle: endpoint({
+    method: 'GET',
+    path: '/chat/conversations/:id/better-title/',
     access: 'user',
+    scope: 'conversations:read',
     tag: 'chat',
-    summary: 'Restore a conversation that was deleted in the last 30 days',
+    summary: 'A title for a conversation from its first question that was answered; changes nothing',
     params: IdParams,
-    reply: Conversation,
+    /** Null if nothing was answered yet, or if it has this title. */
+    reply: z.object({ title: z.string().nullable() }),
   }),
   exportConversation: endpoint({
     method: 'GET',
@@ -143,38 +136,6 @@ export const chatEndpoints = {
     params: IdParams,
     query: z.object({ format: z.enum(['md', 'json', 'txt', 'html', 'pdf']).default('md') }),
     reply: 'file',
-  }),
-  deleteConversation: endpoint({
-    method: 'DELETE',
-    path: '/chat/conversations/:id/delete/',
-    access: 'user',
-    tag: 'chat',
-    summary: 'Delete a conversation and its messages; it can be restored for 30 days',
-    params: IdParams,
-    reply: 'empty',
-  }),
-  clearConversations: endpoint({
-    method: 'DELETE',
-    path: '/chat/conversations/clear-all/',
-    access: 'user',
-    tag: 'chat',
-    timeoutSeconds: 30,
-    summary: 'Delete all your conversations, including archived ones; they can be restored for 30 days',
-    reply: z.object({
-      deleted: z.number().int(),
-      /** What `restore-all` takes to bring back exactly these. */
-      cleared_at: Timestamp,
-    }),
-  }),
-  restoreConversations: endpoint({
-    method: 'POST',
-    path: '/chat/conversations/restore-all/',
-    access: 'user',
-    tag: 'chat',
-    timeoutSeconds: 30,
-    summary: 'Restore the conversations that were deleted together in the last 30 days',
-    body: z.object({ cleared_at: Moment }),
-    reply: z.object({ restored: z.number().int() }),
   }),
   getHistory: endpoint({
     method: 'GET',
@@ -240,6 +201,7 @@ export const chatEndpoints = {
     params: IdParams,
     reply: z.object({ stopped: z.boolean() }),
   }),
+  ...deletionEndpoints,
   ...folderEndpoints,
   showVersion: endpoint({
     method: 'POST',

@@ -39,4 +39,4 @@ export const INSTRUCTIONS_MAX_LENGTH = 4_000;
 /** How the texts of a project should sound, with labels. */
 export const DRAFT_TONES = { plain: 'Plain', friendly: 'Friendly', firm: 'Firm' } as const;
 /** How the texts of a project are sent unless a message says otherwise, with labels. */
-export const USUAL_CHANNELS = { text: 'Text message', email: 'E-mail', letter: 'Letter' } as const;
+export const USUAL_CHANNELS = { text: 'Text message', email: 'Email', letter: 'Letter' } as const;

@@ -55,7 +55,7 @@ export const errors = {
   'auth.password_is_name': {
     status: 400,
     field: 'password',
-    message: 'The password must not be your username or e-mail.',
+    message: 'The password must not be your username or email.',
   },
   'auth.password_mismatch': { status: 400, field: 'password_confirm', message: 'Passwords do not match' },
   'auth.too_many_failures': {
@@ -70,12 +70,12 @@ export const errors = {
   'auth.invitation_for_another': {
     status: 400,
     field: 'email',
-    message: 'This invitation was sent to another e-mail address.',
+    message: 'This invitation was sent to another email address.',
   },
   'auth.invitation_is_for_another': {
     status: 400,
     field: 'token',
-    message: 'This invitation was sent to another e-mail address. Sign in with that address, or ask for a new one.',
+    message: 'This invitation was sent to another email address. Sign in with that address, or ask for a new one.',
   },
   'auth.wrong_old_password': { status: 400, field: 'old_password', message: 'Your old password is incorrect.' },
   'auth.weak_new_password': {
@@ -91,7 +91,7 @@ export const errors = {
   'auth.new_password_is_name': {
     status: 400,
     field: 'new_password',
-    message: 'The password must not be your username or e-mail.',
+    message: 'The password must not be your username or email.',
   },
   'auth.new_password_mismatch': { status: 400, field: 'new_password_confirm', message: 'New passwords do not match' },
   'auth.wrong_password': { status: 400, field: 'password', message: 'This password is incorrect.' },
@@ -171,7 +171,10 @@ export const errors = {
   'chat.fact_known': { status: 409, message: 'You already keep “{fact}”. Replace it?' },
   'chat.fact_without_amount': { status: 400, field: 'value', message: 'Write one amount, such as {example}.' },
   'chat.fact_is_price': { status: 409, message: 'This is a price. Put it into your price book.' },
-  'chat.fact_of_a_folder': { status: 409, message: 'A customer and their discount are kept for one project.' },
+  'chat.fact_of_a_folder': {
+    status: 409,
+    message: 'A customer and their discount belong to one project. Write them there.',
+  },
   'chat.too_many_first_documents': { status: 409, message: 'A project searches {limit} documents first. Remove one.' },
   'chat.too_many_facts': { status: 409, message: 'You already keep {limit} facts. Delete one first.' },
   'chat.not_deleted': { status: 409, message: 'This has not been deleted.' },
@@ -215,7 +218,7 @@ export const errors = {
     message: 'Your {plan} plan allows {limit} attachments a day. Attach more tomorrow, or choose a larger plan.',
   },
   'files.not_read_yet': { status: 409, message: 'This has not been read yet. Try again in a moment.' },
-  'files.nothing_to_keep': { status: 409, message: 'This could not be read, so no answer could draw on it.' },
+  'files.nothing_to_keep': { status: 409, message: 'This could not be read, so no answer can use it.' },
   'files.file_link_expired': { status: 404, message: 'This link has expired.' },
   'files.file_link_not_open': { status: 404, message: 'This link is no longer valid.' },
   'files.too_many_links': { status: 409, message: 'This file already has 20 links. Revoke one first.' },

@@ -32,7 +32,7 @@ export const buildFilledLine = (blank: string) => filled(Line, blank);
 
 export const EmailAddress = Text.trim()
   .max(254, 'At most 254 characters.')
-  .pipe(z.email('Enter a valid e-mail address.'));
+  .pipe(z.email('Enter a valid email address.'));
 
 export const buildPersonName = (label: string) =>
   filled(Line, `${label} is required.`).max(150, 'At most 150 characters.');

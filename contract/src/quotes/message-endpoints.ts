@@ -39,7 +39,7 @@ export const quoteMessageEndpoints = {
     path: '/quotes/:id/drafts/',
     access: 'company',
     tag,
-    summary: 'Texts and e-mails to send the quote with, and to follow up on it',
+    summary: 'Texts and emails to send the quote with, and to follow up on it',
     params: IdParams,
     reply: z.object({ results: z.array(QuoteDraft) }),
   }),

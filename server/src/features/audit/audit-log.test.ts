@@ -61,7 +61,7 @@ describe('the audit log', () => {
     expect(await actions({ action: '%' })).toEqual([]);
   });
 
-  it('can be filtered by the username, e-mail or id of the actor', async () => {
+  it('can be filtered by the username, email or id of the actor', async () => {
     const of = await actions({ actor: user.username.toUpperCase() });
     expect(of).toEqual(['access.denied', 'sign_in.succeeded', 'account.registered']);
     expect(await actions({ actor: user.user.email })).toEqual(of);

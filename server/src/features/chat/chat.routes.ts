@@ -5,6 +5,7 @@ import type { Documents } from '../files/index.ts';
 import { bindChatAnalyticsRoutes } from './analytics/chat-analytics.routes.ts';
 import { runTrialQuestion } from './answers/trial-question.ts';
 import { bindFactRoutes } from './company-facts/kept/facts.routes.ts';
+import { findBetterTitle } from './conversations/better-title.ts';
 import {
   clearConversations,
   createConversation,
@@ -99,6 +100,7 @@ function bindConversationRoutes(replies: Replies): Route[] {
     route(chatEndpoints.moveConversation, ({ actor, params, body }) =>
       updateConversation(db, actor, params.id, { folder: body.folder_id }),
     ),
+    route(chatEndpoints.getBetterTitle, ({ actor, params }) => findBetterTitle(db, actor, params.id)),
     route(chatEndpoints.restoreConversation, ({ actor, params }) => restoreConversation(context, actor, params.id)),
     route(chatEndpoints.deleteConversation, ({ actor, params }) => deleteConversation(replies, actor, params.id)),
     route(chatEndpoints.clearConversations, ({ actor }) => clearConversations(replies, actor)),

@@ -21,7 +21,7 @@ const FACTS: Record<CompanyField, [label: string, format: (company: ClientInfo) 
   trucks_count: ['Trucks', ({ trucks_count }) => String(trucks_count ?? '')],
   // An unknown code is shown as it is.
   monthly_revenue: ['Monthly revenue', ({ monthly_revenue: code }) => (code ? (REVENUE_WORDS[code] ?? code) : '')],
-  gross_profit_margin: ['Gross profit margin', ({ gross_profit_margin: p }) => (p === null ? '' : `${p} %`)],
+  gross_profit_margin: ['Gross profit margin', ({ gross_profit_margin: p }) => (p === null ? '' : `${p}%`)],
   main_services: ['Services', ({ main_services }) => main_services.join(', ')],
   pricing_model: ['Pricing', ({ pricing_model: code }) => (code ? (PRICING_MODEL_NAMES[code] ?? code) : '')],
   software_tools: ['Software', ({ software_tools }) => software_tools.join(', ')],

@@ -14,7 +14,7 @@ export function AuditFilters({ address, actions }: { address: ListAddress; actio
   const { field, search } = bindFilters(address);
   return (
     <FilterBar>
-      <SearchField label="Who did it" placeholder="Username or e-mail, in full" {...search('actor')} />
+      <SearchField label="Who did it" placeholder="Username or email, in full" {...search('actor')} />
       <SelectField
         {...field('action')}
         label="Action"

@@ -21,6 +21,6 @@ test('a link that is no longer valid says so and offers no button, nor does one 
   expect(screen.queryByRole('button', { name: 'Turn them off' })).toBeNull();
   unmount();
   renderApp('/unsubscribe');
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link is not whole.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link is incomplete.');
   expect(screen.queryByRole('button', { name: 'Turn them off' })).toBeNull();
 });

@@ -11,7 +11,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
 import { readFragmentToken } from './fragment-token.ts';
 
-const ENDED = 'This link is not whole. Open it from the email again, or turn email notifications off in your profile.';
+const ENDED = 'This link is incomplete. Open it from the email again, or turn email notifications off in your profile.';
 
 /** The target of the link below every notification mail; opening it changes nothing. */
 export function UnsubscribeScreen() {
@@ -34,7 +34,7 @@ export function UnsubscribeScreen() {
   }
   const isDead = token === null || (stop.error instanceof ApiError && stop.error.status === 404);
   const problem =
-    token === null ? ENDED : stop.error && toFault(stop.error, [], 'That failed. Please try again.').message;
+    token === null ? ENDED : stop.error && toFault(stop.error, [], 'Something went wrong. Please try again.').message;
   return (
     <AuthLayout
       title="Turn off email notifications?"

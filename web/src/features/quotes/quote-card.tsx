@@ -81,7 +81,7 @@ function Editor({ messageId, proposal, saved }: { messageId: string; proposal: Q
       </details>
       {proposal.floor_steps.length > 0 && (
         <details className={styles.more}>
-          <summary>How the cost is reckoned</summary>
+          <summary>How the cost is worked out</summary>
           <ul className={styles.steps}>
             {proposal.floor_steps.map((step) => (
               <li key={step}>{step}</li>

@@ -1,6 +1,6 @@
 import type { User } from '@haulwise/contract';
 
-/** The only user data allowed in local storage: names and role, no e-mail, no money. */
+/** The only user data allowed in local storage: names and role, no email, no money. */
 export type SessionUser = Pick<User, 'id' | 'username' | 'first_name' | 'last_name' | 'full_name' | 'role'>;
 
 export function toSessionUser(user: User): SessionUser {

@@ -200,6 +200,6 @@ test('a mail program unsubscribes with one post and without signing in; opening 
   });
   await expect
     .poll(() => server.received.slice(before).map(({ mail }) => mail.subject), SLOW)
-    .toEqual(['The e-mail address of your account was changed']);
+    .toEqual(['The email address of your account was changed']);
   expect((await app.request('POST', path)).status).toBe(404);
 });

@@ -41,7 +41,7 @@ async function writeNotice(context: NoticeContext, { user_id, letter }: Notice):
     to: reader.email,
     link: { label: link.label, url: `${origin}${link.path}` },
     footer: {
-      text: 'You get this mail because email notifications are on in your profile.',
+      text: 'You are getting this email because email notifications are on in your profile.',
       label: 'Turn them off',
       url: `${origin}/unsubscribe#token=${token}`,
     },

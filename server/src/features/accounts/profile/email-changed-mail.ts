@@ -5,10 +5,10 @@ import type { MailMessage } from '../../../platform/mail/mail-message.ts';
 export function buildEmailChangedMail(to: string, { username }: { username: string }): MailMessage {
   return buildMail({
     to,
-    subject: 'The e-mail address of your account was changed',
+    subject: 'The email address of your account was changed',
     paragraphs: [
-      `The e-mail address of your account ${username} was changed. This address will receive no more mail about it.`,
-      'If this was not you, sign in at once and change your password and e-mail address, or tell your administrator.',
+      `The email address of your account ${username} was changed. No more email about it will be sent to this address.`,
+      'If this was not you, sign in at once and change your password and email address, or tell your administrator.',
     ],
   });
 }

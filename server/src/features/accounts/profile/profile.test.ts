@@ -49,7 +49,7 @@ test('an empty change has no effect', async () => {
   for (const body of [{}, undefined]) expect(await change(pat, body)).toMatchObject({ status: 200, body: pat.user });
 });
 
-test('an e-mail is changed only by who knows the password, and guesses are counted', async () => {
+test('an email is changed only by who knows the password, and guesses are counted', async () => {
   pat = await app.signUp();
   const without = await change(pat, { email: 'thief@example.com', first_name: 'Thief' });
   expect(without).toMatchObject({ status: 400, body: { password: [expect.stringContaining('Enter your password')] } });
@@ -70,7 +70,7 @@ test('fields that users may not change are ignored', async () => {
   expect([status, body]).toEqual([200, pat.user]);
 });
 
-test("another user's e-mail is rejected, whatever its case; users may change the case of their own", async () => {
+test("another user's email is rejected, whatever its case; users may change the case of their own", async () => {
   pat = await app.signUp({ email: 'pat.own@example.com' });
   const sam = await app.signUp({ email: 'Sam@Example.com' });
   const taken = await change(pat, { email: 'sam@example.COM', first_name: 'Changed', password: pat.password });
@@ -80,7 +80,7 @@ test("another user's e-mail is rejected, whatever its case; users may change the
   expect(await read(sam)).toEqual(sam.user);
 });
 
-test('of two users who request the same e-mail at once, one gets it', async () => {
+test('of two users who request the same email at once, one gets it', async () => {
   const both = [await app.signUp(), await app.signUp()];
   const replies = await Promise.all(both.map((user) => moveTo(user, 'wanted@example.com')));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
@@ -90,7 +90,7 @@ test.each([
   ['a blank first name', { first_name: ' ' }, { first_name: ['First name is required.'] }],
   ['a name of zero-width characters', { last_name: '\u200b' }, { last_name: ['Last name is required.'] }],
   ['no name', { first_name: null }, { first_name: [expect.any(String)] }],
-  ['an invalid e-mail', { email: 'nobody' }, { email: ['Enter a valid e-mail address.'] }],
+  ['an invalid email', { email: 'nobody' }, { email: ['Enter a valid email address.'] }],
   ['letters for a phone number', { phone_number: 'call me' }, { phone_number: ['Enter a valid phone number.'] }],
   ['a word for a switch', { email_notifications: 'yes' }, { email_notifications: [expect.any(String)] }],
   ['a NUL byte', { first_name: 'a\0b' }, { first_name: ['Contains characters that cannot be stored.'] }],
@@ -101,7 +101,7 @@ test.each([
   expect(await read(pat)).toEqual(pat.user);
 });
 
-test('a change of e-mail is mailed to the previous address, without the new one', async () => {
+test('a change of email is mailed to the previous address, without the new one', async () => {
   pat = await app.signUp({ email: 'before@example.com' });
   await moveTo(pat, 'after@example.com');
   const { rows } = await sql<{ data: string }>`
@@ -110,7 +110,7 @@ test('a change of e-mail is mailed to the previous address, without the new one'
   expect(rows[0]?.data).not.toContain('after@');
 });
 
-test('a change of e-mail is recorded in the audit log, without either address', async () => {
+test('a change of email is recorded in the audit log, without either address', async () => {
   pat = await app.signUp();
   await change(pat, { email: pat.user.email, first_name: 'Same' });
   await moveTo(pat, 'other@example.com');

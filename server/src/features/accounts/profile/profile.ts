@@ -12,7 +12,7 @@ import { buildEmailChangedMail } from './email-changed-mail.ts';
 /** Fails if it is not the caller's; counts as a guess unless the returned function is called. */
 export type CheckPassword = (actor: Actor, password: string, ip: string) => Promise<() => Promise<void>>;
 
-/** Changes the caller's own profile; a 400 if the e-mail is taken, or is changed without the password. */
+/** Changes the caller's own profile; a 400 if the email is taken, or is changed without the password. */
 export async function updateProfile(
   context: Pick<Context, 'db' | 'clock' | 'mail'>,
   checkPassword: CheckPassword,

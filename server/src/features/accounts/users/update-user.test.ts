@@ -52,7 +52,7 @@ describe('changing a user as an administrator', () => {
     expect(await audited(user)).toEqual([{ event: 'user.changed', actor_id: admin.user.id, details }]);
   });
 
-  it('mails a change of e-mail to the previous address, without the new one', async () => {
+  it('mails a change of email to the previous address, without the new one', async () => {
     await change(user, { email: 'elsewhere@curb.example' });
     const { rows } = await sql<{ data: unknown }>`select data from jobs.job where name = 'mail'`.execute(app.db);
     const mails = rows.map(({ data }) => JSON.stringify(data)).filter((mail) => mail.includes(user.username));
@@ -75,7 +75,7 @@ describe('changing a user as an administrator', () => {
     );
   });
 
-  it("rejects another user's e-mail, whatever its case, even in a race", async () => {
+  it("rejects another user's email, whatever its case, even in a race", async () => {
     const { status, body } = await change(user, { email: admin.user.email.toUpperCase(), first_name: 'Eve' });
     expect([status, body.email]).toEqual([400, ['A user with that email already exists.']]);
     expect((await app.request('GET', '/auth/user/', { token: user.access })).body.first_name).toBe('Pat');

@@ -24,7 +24,7 @@ type Entry = Pick<AuditEntry, 'event' | 'details'>;
 
 /**
  * Changes a user's profile, role, access or plan for an administrator. Changes take effect at once and are audited; a
- * 409 if no administrator would remain, a 400 if the e-mail is taken.
+ * 409 if no administrator would remain, a 400 if the email is taken.
  */
 export async function updateUser(
   context: Pick<Context, 'db' | 'clock' | 'jobs' | 'mail'>,

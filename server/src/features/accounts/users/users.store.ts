@@ -20,7 +20,7 @@ export interface NewUser {
   company_role?: 'member';
 }
 
-/** Adds a user; false if the username or the e-mail is taken, ignoring case. */
+/** Adds a user; false if the username or the email is taken, ignoring case. */
 export async function insertUser(db: Db, user: NewUser): Promise<boolean> {
   const row = await db
     .insertInto('users')
@@ -47,7 +47,7 @@ export async function findTakenNames(
   return { username: rows.some((row) => row.username), email: rows.some((row) => row.email) };
 }
 
-/** The user with this username or e-mail, even if deactivated. */
+/** The user with this username or email, even if deactivated. */
 export function findUserByName(
   db: Db,
   name: string,
@@ -102,7 +102,7 @@ export interface AccessFields {
   is_active: boolean;
 }
 
-/** Changes at least one field; false if another user has the e-mail, ignoring case. */
+/** Changes at least one field; false if another user has the email, ignoring case. */
 export async function updateUserRow(db: Db, id: string, change: Partial<UserFields & AccessFields>): Promise<boolean> {
   try {
     await db.updateTable('users').set(change).where('id', '=', id).execute();
@@ -113,7 +113,7 @@ export async function updateUserRow(db: Db, id: string, change: Partial<UserFiel
   }
 }
 
-/** The e-mail of a user; locks their row until the transaction ends. */
+/** The email of a user; locks their row until the transaction ends. */
 export async function lockEmail(tx: Db, id: string): Promise<string | undefined> {
   const row = await tx.selectFrom('users').select('email').where('id', '=', id).forUpdate().executeTakeFirst();
   return row?.email;

@@ -60,7 +60,7 @@ export async function readUserDetail(
   return { ...toUserDetail(row, now), holdings: { ...held, people: people.length } };
 }
 
-/** Creates an account on the free plan; a 400 if the username or the e-mail is taken. */
+/** Creates an account on the free plan; a 400 if the username or the email is taken. */
 export async function createUser(db: Db, user: NewUser): Promise<void> {
   await runInTransaction(db, async (tx) => {
     if (!(await insertUser(tx, user))) {

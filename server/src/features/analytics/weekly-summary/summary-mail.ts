@@ -25,7 +25,7 @@ export async function buildSummaryMail(
     subject: `Your week on Haulwise: ${inWords(week)}`,
     paragraphs: [
       `Hello ${reader.first_name}, here are your figures for the week of ${inWords(week)}, next to those of the week before. Days are UTC.`,
-      'You get this mail every Monday because you asked for it. To stop it, open Dashboard, then Profit, and turn off the weekly summary.',
+      'You are getting this email every Monday because you asked for it. To stop it, open Dashboard, then Profit, and turn off the weekly summary.',
     ],
     figures: figuresOf(told, week),
     lists: listsOf(told),

@@ -94,9 +94,7 @@ it('an invited colleague registers into the company, shares what it has, and see
   const token = tokenOf(invited);
   const check = await app.request('POST', '/auth/invitations/check/', { body: { token } });
   expect(check.body).toEqual({ email, company: { name: 'Curb & Sons' }, has_account: false });
-  expect((await register(address(), token)).body.email).toEqual([
-    'This invitation was sent to another e-mail address.',
-  ]);
+  expect((await register(address(), token)).body.email).toEqual(['This invitation was sent to another email address.']);
 
   const both = await Promise.all([register(email, token), register(email, token)]);
   expect(both.map(({ status }) => status).sort()[0]).toBe(201);

@@ -16,7 +16,7 @@ export async function writeInvitationMail(parts: AuthParts, id: string): Promise
     paragraphs: [
       'You have been invited to Haulwise, the assistant for junk-removal and hauling companies. To create your account, ' +
         'open this link:',
-      'The link works once, for this address only, and expires in seven days. If you did not expect it, ignore this mail.',
+      'The link works once, for this address only, and expires in seven days. If you did not expect it, ignore this email.',
     ],
     link: { label: 'Create my account', url: buildInvitationUrl(parts, row) },
   });
@@ -36,7 +36,7 @@ export async function writeCompanyInvitationMail(parts: AuthParts, id: string): 
     paragraphs: [
       `You have been invited to join ${name} on Haulwise, the assistant for junk-removal and hauling companies. Colleagues ` +
         'share documents, prices, facts and quotes; conversations stay private. To see what joining means and decide, open this link:',
-      'The link works once, for this address only, and expires in seven days. If you did not expect it, ignore this mail.',
+      'The link works once, for this address only, and expires in seven days. If you did not expect it, ignore this email.',
     ],
     link: { label: 'See the invitation', url: buildInvitationUrl(parts, row) },
   });

@@ -115,7 +115,7 @@ describe('registration by invitation only', () => {
     const token = tokenOf(await invite(admin, address()));
     for (const email of [address(), admin.user.email]) {
       const { status, body } = await register(formOf(email, token));
-      expect([status, body.email]).toEqual([400, ['This invitation was sent to another e-mail address.']]);
+      expect([status, body.email]).toEqual([400, ['This invitation was sent to another email address.']]);
     }
     expect((await check(token)).status).toBe(200);
   });

@@ -4,7 +4,7 @@ import { type Account, findAccount, lockAccount } from '../../accounts/index.ts'
 import type { AuthParts } from '../auth-parts.ts';
 import { findReset } from './password-resets.store.ts';
 
-/** The token covers the e-mail and the current password, so the link stops working when either changes. */
+/** The token covers the email and the current password, so the link stops working when either changes. */
 export function toLinked(id: string, { user_id, email, password_hash }: Account): Linked {
   return { purpose: 'password reset', id, facts: [user_id, email, password_hash ?? ''] };
 }

@@ -7,7 +7,7 @@ import { movingClock } from '../../../../test/moving-clock.ts';
 import { mailsTo, readOutbox, tokensMailedTo } from '../../../../test/services/outbox.ts';
 
 const NEW = 'Sofa-and-9-Lamps!';
-const SAID = 'If an account with that e-mail exists, we have sent a link to reset its password.';
+const SAID = 'If an account with that email exists, we have sent a link to reset its password.';
 const clock = movingClock();
 let app: TestApp;
 
@@ -77,7 +77,7 @@ test('the response does not reveal whether the account exists, and only an activ
   expect((await readOutbox(app)).slice(before).map(({ to }) => to?.[0]?.address)).toEqual([known.user.email]);
 });
 
-test('a username or a list of addresses is not accepted as an e-mail address', async () => {
+test('a username or a list of addresses is not accepted as an email address', async () => {
   const { username, user } = await app.signUp();
   for (const email of [
     username,
@@ -125,7 +125,7 @@ test.each<[string, (pat: TestUser) => Promise<unknown>]>([
       }),
   ],
   [
-    'the e-mail is changed',
+    'the email is changed',
     ({ access, user, password }) =>
       app.request('PATCH', '/auth/profile/', { token: access, body: { email: `new-${user.email}`, password } }),
   ],
@@ -166,7 +166,7 @@ test('a rejected password is reported at its field and does not use up the link'
     [await confirm(token, NEW, `${NEW} `), 'new_password_confirm', 'New passwords do not match'],
     [await confirm(token, 'nouppercase-7'), 'new_password', 'Password does not meet security requirements'],
     [await confirm(token, 'P@ssw0rd2024!'), 'new_password', 'This password is too common. Please choose another.'],
-    [await confirm(token, 'Sofa.Queen-77'), 'new_password', 'The password must not be your username or e-mail.'],
+    [await confirm(token, 'Sofa.Queen-77'), 'new_password', 'The password must not be your username or email.'],
   ] as const;
   for (const [{ status, body }, field, sentence] of refused) {
     expect([status, body[field]]).toEqual([400, [sentence]]);

@@ -41,7 +41,7 @@ export async function writeResetLinkMail(parts: Parts, request: ResetRequest): P
     subject: 'Set a new password',
     paragraphs: [
       'Someone requested a new password for your Haulwise account. To set one, open this link:',
-      'The link works once and expires in 30 minutes. If you did not request it, ignore this mail: your password stays the same.',
+      'The link works once and expires in 30 minutes. If you did not request it, ignore this email: your password stays the same.',
     ],
     link: { label: 'Set a new password', url: `${origin()}/reset-password#token=${token}` },
   });
@@ -69,7 +69,7 @@ export function buildPasswordResetMail({ email, username }: { email: string; use
     subject: 'Your password was reset',
     paragraphs: [
       `The password of your account ${username} was reset with a link sent to this address, and all devices were signed out.`,
-      'If this was not you, someone else can read your mail: secure your mailbox first, then request a new password.',
+      'If this was not you, someone else can read your email: secure your mailbox first, then request a new password.',
     ],
   });
 }

@@ -95,7 +95,7 @@ test('rejections use the texts of the specification', async () => {
 test('a password that is the username is rejected', async () => {
   const named = await app.signUp({ username: 'Rusty.Pickup-7' });
   const reply = await change(named.access, named.password, 'Rusty.Pickup-7!');
-  expect(reply.body.new_password).toEqual(['The password must not be your username or e-mail.']);
+  expect(reply.body.new_password).toEqual(['The password must not be your username or email.']);
 });
 
 test('ten wrong old passwords lock the session that sent them; right ones and strangers do not count', async () => {

@@ -93,7 +93,7 @@ test('registering ignores fields that clients may not set', async () => {
   expect(body.user.date_joined).not.toContain('2001');
 });
 
-test('a taken username or e-mail is rejected, whatever its case', async () => {
+test('a taken username or email is rejected, whatever its case', async () => {
   await register(form({ username: 'TakenName', email: 'taken@example.com' }));
   const name = await register(form({ username: 'tAKENnAME' }));
   expect(name).toMatchObject({ status: 400, body: { username: ['A user with that username already exists.'] } });
@@ -130,8 +130,8 @@ test.each([
   ['no username', { username: undefined }, 'username'],
   ['a username of two characters', { username: 'ab' }, 'username'],
   ['a username with a space', { username: 'a b c' }, 'username'],
-  ['a username that looks like an e-mail', { username: 'a@b.cd' }, 'username'],
-  ['an invalid e-mail', { email: 'nobody' }, 'email'],
+  ['a username that looks like an email', { username: 'a@b.cd' }, 'username'],
+  ['an invalid email', { email: 'nobody' }, 'email'],
   ['no first name', { first_name: '  ' }, 'first_name'],
   ['no last name', { last_name: undefined }, 'last_name'],
   ['a NUL byte in a name', { last_name: 'Do\u0000e' }, 'last_name'],
@@ -159,7 +159,7 @@ test.each([
   expect(body.password).toHaveLength(1);
 });
 
-test('a password that is the username or the e-mail is rejected', async () => {
+test('a password that is the username or the email is rejected', async () => {
   for (const password of [
     'Couch.King-77',
     'king77@hauls.example',
@@ -171,7 +171,7 @@ test('a password that is the username or the e-mail is rejected', async () => {
     const names = { username: 'couch.king-77', email: 'King77@Hauls.example' };
     const { status, body } = await register(form({ ...names, password, password_confirm: password }));
     expect(status).toBe(400);
-    expect(body).toMatchObject({ password: ['The password must not be your username or e-mail.'] });
+    expect(body).toMatchObject({ password: ['The password must not be your username or email.'] });
   }
 });
 

@@ -95,7 +95,7 @@ test('a known device has ten guesses of its own, for its own user only', async (
   expect(stranger.status).toBe(429);
 });
 
-test('username and e-mail together get ten guesses, and the lock of one does not show at the other', async () => {
+test('username and email together get ten guesses, and the lock of one does not show at the other', async () => {
   const { username, password, user } = await app.signUp();
   await useUp(username, '203.0.113.12');
   // The right password is not even looked at, and the answer is that of a name that is nobody's.

@@ -66,7 +66,7 @@ export function getGuessTurn(guesser: Guesser): string {
 
 /**
  * A device that has signed in before has limits of its own, so no stranger can lock it. For others the name that was
- * typed is limited, not the account: else a lock would tell which e-mail belongs to which username.
+ * typed is limited, not the account: else a lock would tell which email belongs to which username.
  */
 function listCounted({ userId, name, address, deviceId }: Guesser): Counted[] {
   if (userId !== undefined && deviceId !== null) {

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 const login = (username: string, password: string) =>
   app.request('POST', '/auth/login/', { body: { username, password } });
 
-test('signing in with username or e-mail, in any case, returns tokens and the user', async () => {
+test('signing in with username or email, in any case, returns tokens and the user', async () => {
   const { user, password } = await app.signUp({ username: 'Case.Test', email: 'Case@Example.com' });
   clock.advance(60);
   for (const name of ['Case.Test', 'case.test', ' CASE.TEST ', 'case@example.com', 'CASE@EXAMPLE.COM']) {

@@ -14,7 +14,7 @@ import { claimCode } from '../two-factor/both-factors.ts';
 import { claimCodeGuess, claimGuess, type Guess, type Guesser, getGuessTurn, recordLock } from './guesses.ts';
 
 /**
- * Signs in with username or e-mail, password, and a code if two-factor sign-in is on. Without the right password, every
+ * Signs in with username or email, password, and a code if two-factor sign-in is on. Without the right password, every
  * failure takes the same steps and returns the same message, whether the account is unknown, is deactivated or has a
  * second factor. A wrong code counts as a guess, like a wrong password. Bursts queue.
  */

@@ -160,7 +160,7 @@ export async function removeUserTwoFactor(
 }
 
 /**
- * Turns off two-factor sign-in for the user with this username or e-mail, on behalf of the operator: the way out for a
+ * Turns off two-factor sign-in for the user with this username or email, on behalf of the operator: the way out for a
  * last administrator without device and recovery codes. False if there is no such user, or it was not on.
  */
 export async function removeTwoFactorByOperator(

@@ -43,7 +43,7 @@ function factsOf(payment: PaymentRow, payer: Payer): [string, string][] {
     ['Number', payment.id],
     ['Date', day],
     [payment.amount_cents < 0 ? 'Refunded to' : 'Paid by', name],
-    ['E-mail', payer.email],
+    ['Email', payer.email],
     ['Method', payment.provider === 'stripe' ? 'Card (Stripe)' : 'Recorded by an administrator'],
   ];
   return payment.note === '' ? facts : [...facts, ['Note', payment.note]];

@@ -31,7 +31,7 @@ export async function saveMessageQuote(
   return await createQuote(context, member, newId, content, messageId);
 }
 
-/** Texts and e-mails to send one of the caller's quotes with, and to follow up on it. */
+/** Texts and emails to send one of the caller's quotes with, and to follow up on it. */
 export async function listQuoteDrafts(
   { context, knowledge }: Pick<Replies, 'context' | 'knowledge'>,
   member: Member,
@@ -44,7 +44,7 @@ export async function listQuoteDrafts(
   const forms = (name: string) => knowledge.shelves.drafts.items.filter((form) => form.name === name);
   const sending = forms('quote-in-writing').flatMap((form) => [
     toDraft('Send it as a text', form, applyManner('as a text', usual, 'en'), values, null),
-    toDraft('Send it by e-mail', form, applyManner('by email', usual, 'en'), values, null),
+    toDraft('Send it by email', form, applyManner('by email', usual, 'en'), values, null),
   ]);
   const { status, sent_at } = quote;
   if (status !== 'sent' || sent_at === null) return { results: sending };

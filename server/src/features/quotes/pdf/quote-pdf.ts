@@ -86,7 +86,7 @@ function printFacts(doc: Doc, quote: PrintedQuote): void {
     ['For', quote.customer_name],
     ['Job address', quote.address],
     ['Phone', quote.customer_phone],
-    ['E-mail', quote.customer_email],
+    ['Email', quote.customer_email],
   ];
   for (const [label, value] of facts.filter(([, text]) => text !== '')) {
     const top = doc.y;

@@ -21,7 +21,7 @@ function show(row: FileRow): ReportRow {
 
 export const filesReport: ReportSource = {
   title: 'Files',
-  scope: 'Files uploaded on these days that still exist. Downloads are those of these days.',
+  scope: 'Files uploaded on these days that still exist. Downloads are counted for these days.',
   columns: [
     { key: 'id', label: 'Id' },
     { key: 'uploaded_at', label: 'Uploaded (UTC)', width: 2.6 },

@@ -23,7 +23,7 @@ const refunded = (row: ReportRow) => Math.max(0, -toCents(row.amount));
 
 export const revenueReport: ReportSource = {
   title: 'Revenue',
-  scope: 'Payments of these days. Refunds are negative amounts.',
+  scope: 'Payments on these days. Refunds are negative amounts.',
   columns: [
     { key: 'id', label: 'Id' },
     { key: 'paid_at', label: 'Paid (UTC)', width: 2.6 },

@@ -31,7 +31,7 @@ export const usersReport: ReportSource = {
   columns: [
     { key: 'id', label: 'Id' },
     { key: 'username', label: 'Username', width: 3 },
-    { key: 'email', label: 'E-mail', width: 4 },
+    { key: 'email', label: 'Email', width: 4 },
     { key: 'first_name', label: 'First name' },
     { key: 'last_name', label: 'Last name' },
     { key: 'role', label: 'Role' },

@@ -53,7 +53,7 @@ function Person({ person, isMine }: { person: Colleague; isMine: boolean }) {
   const [isRemoving, setIsRemoving] = useState(false);
   const change = useRoleChange(() => undefined);
   const removal = useRemoval(() => setIsRemoving(false));
-  const failure = toFault(change.error, [], 'That failed. Please try again.').message;
+  const failure = toFault(change.error, [], 'Something went wrong. Please try again.').message;
   const other = role === 'owner' ? 'member' : 'owner';
   return (
     <li>
@@ -92,7 +92,7 @@ function Person({ person, isMine }: { person: Colleague; isMine: boolean }) {
         description="They lose access to the documents, facts, prices and quotes of the company at once. What they made stays. Their own conversations stay theirs, with what the answers quoted."
         confirmLabel="Remove"
         busyLabel={removal.isPending ? 'Removing…' : null}
-        error={removal.isError ? toFault(removal.error, [], 'That failed. Please try again.').message : null}
+        error={removal.isError ? toFault(removal.error, [], 'Something went wrong. Please try again.').message : null}
       />
     </li>
   );
@@ -126,7 +126,7 @@ function Leaving({ company: { name, people, role, has_own_company } }: { company
         description={`You lose access to its documents, facts, prices and quotes at once; what you made there stays there. ${after}`}
         confirmLabel="Leave"
         busyLabel={leaving.isPending ? 'Leaving…' : null}
-        error={leaving.isError ? toFault(leaving.error, [], 'That failed. Please try again.').message : null}
+        error={leaving.isError ? toFault(leaving.error, [], 'Something went wrong. Please try again.').message : null}
       />
     </Card>
   );

@@ -33,8 +33,8 @@ export function Invitations({ company }: { company: Company }) {
       title="Invite a colleague"
       description={
         <>
-          They get a link by e-mail that works once, for seven days. Your plan has room for {company.most_people}{' '}
-          people, invited ones included{room <= 0 && <>: there is none left. </>}
+          They get a link by email that works once, for seven days. Your plan has room for {company.most_people} people,
+          invited ones included{room <= 0 && <>: there is none left. </>}
           {room <= 0 ? (
             <Link href="/plan">See the plans</Link>
           ) : (
@@ -100,7 +100,7 @@ function Invited({
 }) {
   const again = useInviting(() => undefined);
   const revoking = useRevoking(() => undefined);
-  const failure = toFault(again.error ?? revoking.error, [], 'That failed. Please try again.');
+  const failure = toFault(again.error ?? revoking.error, [], 'Something went wrong. Please try again.');
   const { label, tone } = STATUSES[status];
   const problem = failure.message ?? failure.fields.email;
   return (

@@ -30,7 +30,7 @@ describe('the card on the profile', () => {
   test('shows every field in words', async () => {
     await openProfile({ 'GET /auth/client-info/': () => aCompany() });
     await screen.findByText('Ortega Hauling');
-    const texts = ['Maria Ortega', 'Texas', 'Austin', '2015', '2', '$0 – $250k', '32.5 %', 'By volume', 'Dump fees'];
+    const texts = ['Maria Ortega', 'Texas', 'Austin', '2015', '2', '$0 – $250k', '32.5%', 'By volume', 'Dump fees'];
     for (const text of [...texts, 'Junk Removal (Residential), Bin Rental', 'GPS Tracking']) {
       expect(card().getByText(text)).toBeVisible();
     }

@@ -19,13 +19,13 @@ export function FactsCard() {
     <div ref={top} id="facts" tabIndex={-1} className={styles.top}>
       <Card
         title="What Haulwise knows about you"
-        description="Told in a conversation or here. Prices, calculators, texts and answers use it; where your price book says something else, that goes first. Everybody in your company sees it."
+        description="What you said in a conversation or wrote here. Answers, prices, calculators and texts use it; where your price book says otherwise, the price book wins. Everybody in your company sees it."
       >
         <FactList
           folder={null}
           top={top}
           most={MOST_FACTS}
-          nothing="Nothing yet. Tell the assistant “we pay our helpers $19 an hour”, or write it here: the size of your truck, what your dump charges, what you pay, where you work. Prices stand in your price book."
+          nothing="Nothing yet. Tell the assistant “we pay our helpers $19 an hour”, or write it here: the size of your truck, what your dump charges, what you pay, where you work. Prices belong in your price book."
           placeholder="Our dump charges $62 a ton"
         />
       </Card>
@@ -38,13 +38,13 @@ export function FolderFactsCard({ folder }: { folder: string }) {
   const top = useRef<HTMLDivElement>(null);
   return (
     <div ref={top} tabIndex={-1} className={styles.top}>
-      <Card title="Facts" description="They go before those of your company, and count in this project only.">
+      <Card title="Facts" description="They apply to this project only, and come before your company’s.">
         <FactList
           folder={folder}
           top={top}
           most={MOST_FOLDER_FACTS}
-          nothing="Nothing yet. Write who the customer is and what they get off: quotes and texts in this project then name them, and prices take it off. A minimum, a dump fee or a gate code of this job fits here, too."
-          placeholder="Customer: Oakridge, 8 % discount"
+          nothing="Nothing yet. Write who the customer is and their discount: quotes and texts in this project then name them, and prices include the discount. A minimum, a dump fee or a gate code for this job fits here, too."
+          placeholder="Customer: Oakridge, 8% discount"
         />
       </Card>
     </div>
@@ -79,7 +79,7 @@ function FactList({ folder, top, most, nothing, placeholder }: FactListProps) {
         <p className={styles.muted}>{nothing}</p>
       )}
       {data.count >= most ? (
-        <p className={styles.muted}>You keep {most} facts, the most there can be. Delete one to add another.</p>
+        <p className={styles.muted}>You keep {most} facts, which is the limit. Delete one to add another.</p>
       ) : (
         <NewFactForm folder={folder} placeholder={placeholder} />
       )}

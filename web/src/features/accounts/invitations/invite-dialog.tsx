@@ -31,7 +31,7 @@ export function InviteDialog({ isOpen, onClose, onInvited }: InviteDialogProps) 
       onClose={onClose}
       onSubmit={() => invite.mutate(email.trim())}
       title="Invite someone"
-      description="They get a link by e-mail to create an account. It replaces any open invitation to the same address."
+      description="They get a link by email to create an account. It replaces any open invitation to the same address."
       submitLabel="Send invitation"
       busyLabel={invite.isPending ? 'Sending…' : null}
       error={fault.message}

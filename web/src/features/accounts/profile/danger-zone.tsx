@@ -35,7 +35,7 @@ export function DangerZone({ deletion }: { deletion: ReactNode }) {
     <Card
       title="Danger Zone"
       tone="danger"
-      description="Clearing deletes every conversation; you can undo it right afterwards. Deleting your account takes everything in it along and cannot be undone."
+      description="Clearing deletes every conversation; you can undo it right afterwards. Deleting your account deletes everything in it and cannot be undone."
     >
       {step === 'cleared' && <Alert tone="success">All chat histories have been cleared successfully</Alert>}
       <div className={styles.dangers}>

@@ -43,7 +43,7 @@ export function ProfileForm({ user }: { user: User }) {
         <PasswordField
           {...field('password')}
           label="Your password"
-          hint="Mails to the new address can reset it, so we ask for it now."
+          hint="Whoever reads email at the new address can reset it, so we ask for it now."
           autoComplete="current-password"
           required
         />
@@ -51,7 +51,7 @@ export function ProfileForm({ user }: { user: User }) {
       <SwitchField
         name="email_notifications"
         label="Email notifications"
-        hint="Answers that became ready, decided and open quotes, the end of your plan. Security messages are always sent."
+        hint="When an answer is ready, a customer decides on a quote, quotes are still open, or your plan ends. Security messages are always sent."
         checked={values.email_notifications}
         onChange={(event) => set('email_notifications', event.target.checked)}
       />

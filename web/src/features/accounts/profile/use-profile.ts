@@ -19,7 +19,7 @@ export function toProfileValues(user: User): ProfileValues {
   return { first_name, last_name, email, phone_number, email_notifications };
 }
 
-/** Saves changes to the user's own profile, with the password for a new e-mail, and updates the name in the sidebar. */
+/** Saves changes to the user's own profile, with the password for a new email, and updates the name in the sidebar. */
 export async function saveProfile(
   changes: Partial<ProfileValues> & { password?: string },
 ): Promise<{ saved: ProfileValues } | { fault: Fault }> {

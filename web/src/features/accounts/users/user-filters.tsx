@@ -30,7 +30,7 @@ export function UserFilters({ address }: { address: ListAddress }) {
   const { field, search } = bindFilters(address);
   return (
     <FilterBar>
-      <SearchField label="Search" placeholder="Name, username or e-mail" {...search()} />
+      <SearchField label="Search" placeholder="Name, username or email" {...search()} />
       <SelectField
         {...field('subscription_status')}
         label="Subscription status"

@@ -9,7 +9,7 @@ const words: Record<string, string> = {
   'company.invited': 'Invited a colleague',
   'company.joined': 'Joined a company',
   'document.attached': 'Attached a document',
-  'document.uploaded': 'Uploaded a document of the company',
+  'document.uploaded': 'Uploaded a company document',
   'fact.kept': 'Kept a fact',
   'feature.chat': 'Asked a question',
   'feedback.given': 'Rated an answer',

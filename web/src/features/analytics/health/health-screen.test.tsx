@@ -108,7 +108,7 @@ test('past days are in a table, with a dash for missing values', async () => {
     within(row)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
-  ).toEqual(['99.50 %', '12,345', '2', '12 ms', '–', '1.50 MB']);
+  ).toEqual(['99.50%', '12,345', '2', '12 ms', '–', '1.50 MB']);
 });
 
 test('it says when nothing has been measured yet', async () => {

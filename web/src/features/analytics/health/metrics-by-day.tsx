@@ -25,7 +25,7 @@ const columns: Column<SystemMetrics>[] = [
     id: 'uptime',
     header: 'Uptime',
     isNumeric: true,
-    cell: ({ uptime_percentage }) => (uptime_percentage === null ? '–' : `${uptime_percentage.toFixed(2)} %`),
+    cell: ({ uptime_percentage }) => (uptime_percentage === null ? '–' : `${uptime_percentage.toFixed(2)}%`),
   },
   { id: 'requests', header: 'Requests', isNumeric: true, cell: ({ requests }) => formatCount(requests) },
   { id: 'errors', header: 'Server errors', isNumeric: true, cell: ({ server_errors }) => formatCount(server_errors) },

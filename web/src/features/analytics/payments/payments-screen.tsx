@@ -77,7 +77,7 @@ export function PaymentsScreen({ navigation }: { navigation: ReactNode }) {
         icon={<IconCash size={32} />}
         empty={{
           title: 'No payments in the last 30 days',
-          text: 'Payments by card appear here by themselves. Others are recorded on the page of a user.',
+          text: 'Card payments appear here by themselves. Record others on the user’s page.',
         }}
         notFound={{ text: 'Nobody paid on these days.' }}
       />

@@ -123,7 +123,7 @@ test('the weekly summary can be turned on, and stays off if that fails', async (
     'PUT /analytics/weekly-summary/': ({ body }) =>
       isTaken ? { data: { ...nobodySummed.data, ...body } } : refuse(503, 'unavailable', 'Not now.'),
   });
-  const toggle = await screen.findByRole('switch', { name: 'Send me a weekly summary by e-mail' });
+  const toggle = await screen.findByRole('switch', { name: 'Send me a weekly summary by email' });
   await user.click(toggle);
   expect(await screen.findByText('Failed to save your choice. Please try again.')).toBeVisible();
   expect(toggle).not.toBeChecked();

@@ -25,7 +25,7 @@ export function WeeklySummary() {
     <Card title="Weekly summary">
       {change.isError && <Alert>Failed to save your choice. Please try again.</Alert>}
       <SwitchField
-        label="Send me a weekly summary by e-mail"
+        label="Send me a weekly summary by email"
         hint={`Every Monday at 07:00 UTC, only to you.${sent}`}
         checked={change.isPending ? change.variables : is_subscribed}
         disabled={change.isPending}

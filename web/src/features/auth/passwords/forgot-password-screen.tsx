@@ -11,7 +11,7 @@ import { AuthLayout } from '../auth-layout.tsx';
 import styles from '../form.module.css';
 
 /** Always the same, so that it does not reveal whether the account exists. */
-const SENT = 'If an account with that e-mail exists, we have sent a link to reset its password.';
+const SENT = 'If an account with that email exists, we have sent a link to reset its password.';
 
 export function ForgotPasswordScreen() {
   useScreenTitle('Forgot your password?');
@@ -20,7 +20,7 @@ export function ForgotPasswordScreen() {
     takesFocus: true,
     stored: { email: '' },
     check: (values) =>
-      listBlankFields(values, ['email']).length > 0 ? createFault('Enter your e-mail.', ['email']) : null,
+      listBlankFields(values, ['email']).length > 0 ? createFault('Enter your email.', ['email']) : null,
     async send({ email }) {
       setIsSent(false);
       try {
@@ -37,7 +37,7 @@ export function ForgotPasswordScreen() {
   return (
     <AuthLayout
       title="Forgot your password?"
-      intro="Enter your account’s e-mail address, and we will send you a link to set a new password."
+      intro="Enter your account’s email address, and we will send you a link to set a new password."
       footer={<Link href="/login">Back to sign in</Link>}
     >
       <form {...form} className={styles.form}>

@@ -5,7 +5,7 @@ import { renderApp } from '../../../../test/render-app.tsx';
 
 const TOKEN = 'a-mailed-token';
 const NEW = 'Curbside-4-Couches!';
-const SENT = /If an account with that e-mail exists, we have sent a link to reset its password\./;
+const SENT = /If an account with that email exists, we have sent a link to reset its password\./;
 
 describe('a forgotten password', () => {
   async function openForgot(answer: Handlers['POST /auth/password-reset/'] = () => ({ message: 'ok' })) {
@@ -28,12 +28,12 @@ describe('a forgotten password', () => {
   });
 
   test.each([
-    ['no address', '', undefined, 'Enter your e-mail.'],
+    ['no address', '', undefined, 'Enter your email.'],
     [
       'one the server refuses',
       'maria@nowhere.example',
-      () => refuse(400, 'validation_failed', 'Please check.', { email: ['Enter a valid e-mail address.'] }),
-      'Enter a valid e-mail address.',
+      () => refuse(400, 'validation_failed', 'Please check.', { email: ['Enter a valid email address.'] }),
+      'Enter a valid email address.',
     ],
     ['too many requests', 'a@b.example', () => refuse(429, 'too_many_requests', 'Wait a bit.'), 'Wait a bit.'],
     [

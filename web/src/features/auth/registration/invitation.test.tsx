@@ -21,7 +21,7 @@ function open(address: string, registration: Registration, handlers: Handlers = 
 }
 
 describe('registering with an invitation', () => {
-  test.each(['open', 'invite'] as const)('fixes the e-mail address if registration is %s', async (registration) => {
+  test.each(['open', 'invite'] as const)('fixes the email address if registration is %s', async (registration) => {
     const { api, user } = open(LINK, registration);
     const email = await screen.findByLabelText('Email');
     expect(email).toHaveValue(EMAIL);

@@ -18,7 +18,7 @@ import { logOut } from '../log-out.ts';
 
 const SHARING =
   'You will share its documents, facts, prices and quotes with your colleagues. Your conversations stay yours alone.';
-const AGAIN = 'That failed. Please try again.';
+const AGAIN = 'Something went wrong. Please try again.';
 const home = <Link href="/">Open Haulwise</Link>;
 
 /** The target of a mailed invitation to a company; opening it changes nothing. */

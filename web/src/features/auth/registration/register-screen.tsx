@@ -24,7 +24,7 @@ export function RegisterScreen() {
     return (
       <Notice title="By invitation only">
         You need an invitation to create an account on this server. Ask an administrator for one, then follow the link
-        in your mail.
+        in your email.
       </Notice>
     );
   }

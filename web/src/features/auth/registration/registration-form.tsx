@@ -13,7 +13,7 @@ import type { InvitationState } from './use-invitation.ts';
 
 const plainText = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false } as const;
 
-/** The form for a new account; an invitation fixes its e-mail address. */
+/** The form for a new account; an invitation fixes its email address. */
 export function RegistrationForm({ invitation }: { invitation: InvitationState }) {
   const { token, email, status } = invitation;
   const { form, field, fault, isBusy, alertId, values } = useForm({

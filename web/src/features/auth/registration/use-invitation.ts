@@ -6,7 +6,7 @@ import { readFragmentToken } from '../fragment-token.ts';
 export interface InvitationState {
   status: 'none' | 'checking' | 'open' | 'ended';
   token: string | null;
-  /** The invited e-mail address, once known. */
+  /** The invited email address, once known. */
   email: string | null;
 }
 

@@ -19,7 +19,9 @@ export interface TreeControls {
   selectedId: string | null;
   /** The row being renamed. */
   renamedKey: string | null;
-  rename: (rowKey: string | null) => void;
+  /** The name that its field begins with, if not the one it has. */
+  offeredName: string | null;
+  rename: (rowKey: string | null, offeredName?: string | null) => void;
   openMenu: (request: MenuRequest) => void;
   moveTo: (conversation: Conversation, folderId: string | null) => void;
   /** Null until loaded, and where dragging is not possible. */
@@ -33,6 +35,7 @@ const nothing = () => undefined;
 export const TreeContext = createContext<TreeControls>({
   selectedId: null,
   renamedKey: null,
+  offeredName: null,
   rename: nothing,
   openMenu: nothing,
   moveTo: nothing,

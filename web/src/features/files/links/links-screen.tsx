@@ -68,7 +68,7 @@ export function LinksScreen({ navigation }: { navigation: ReactNode }) {
           title: 'No open links',
           text: 'A file is shared from its menu on the Files screen. Every link to it shows here until it ends.',
         }}
-        notFound={{ title: 'No links found', text: 'No link is in this state.' }}
+        notFound={{ title: 'No links found', text: 'No links in this state. Choose another one above.' }}
       />
       {asked !== null && (
         <ConfirmDialog

@@ -44,7 +44,7 @@ export function UploadDialog({ isOpen, onClose, maxSize, versionOf, remark }: Up
       size="lg"
       description={
         versionOf === null
-          ? `${formatDocumentFormats()} files are added to the knowledge base. Everybody who can sign in may be answered from them, and can open a file that an answer quotes.${limit}`
+          ? `${formatDocumentFormats()} files are added to the knowledge base. Answers to everybody who can sign in may use them, and whoever gets such an answer can open the file.${limit}`
           : `It replaces “${versionOf.name}”: links to the file open the new version, and earlier versions are kept.${limit}`
       }
       actions={<Button onClick={close}>{isBusy ? 'Continue in the background' : 'Done'}</Button>}

@@ -32,7 +32,7 @@ test('the question in the address is answered with citations, and the passages f
   expect(await screen.findByRole('button', { name: 'Source 1: Dump fees' })).toBeVisible();
   const decision = screen.getByRole('region', { name: 'The decision' });
   expect(decision).toHaveTextContent('Would answer');
-  expect(decision).toHaveTextContent('It is 82 % sure');
+  expect(decision).toHaveTextContent('It is 82% sure');
   expect(decision).toHaveTextContent('Read as: dump fee');
   const row = within(screen.getByRole('table', { name: 'Passages found' })).getByRole('row', { name: /Dump fees/ });
   expect(row).toHaveTextContent(/Cited as 1.*12\.346–0\.5000\.900/);
@@ -61,7 +61,7 @@ test('answer and search fail independently', async () => {
 });
 
 test('the gate is put into words', () => {
-  expect(formatReason({ ...found, gate: 0.52 })).toMatch(/52 % sure.*at 50 % or more\. This was close\./);
-  expect(formatReason({ ...found, gate: 0.004, answerable: false })).toMatch(/0\.4 % sure/);
+  expect(formatReason({ ...found, gate: 0.52 })).toMatch(/52% sure.*at 50% or more\. This was close\./);
+  expect(formatReason({ ...found, gate: 0.004, answerable: false })).toMatch(/0\.4% sure/);
   expect(formatReason({ ...found, answerable: false })).toBe('None of its words occur in the knowledge base.');
 });

@@ -34,5 +34,5 @@ export function formatReason({ answerable, gate, threshold }: Found): string {
 const NEAR = 0.1;
 
 function percent(share: number): string {
-  return `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
+  return `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)}%`;
 }

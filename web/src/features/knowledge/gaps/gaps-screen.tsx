@@ -42,7 +42,7 @@ export function GapsScreen({ onRead }: { onRead: OnRead }) {
         icon={<IconMoodSmile size={32} />}
         empty={{
           title: 'No open gaps',
-          text: 'Every question so far was answered without complaint. New gaps appear here automatically.',
+          text: 'Every question so far was answered, and nobody complained. New gaps appear here automatically.',
         }}
         notFound={{ text: 'No gap matches this search and these filters.' }}
       />

@@ -27,7 +27,7 @@ export function OverlapItem({ overlap, onRead, onDismissed }: OverlapItemProps) 
     <article className={common.item} aria-label={titles}>
       <header className={common.itemHead}>
         <Badge tone={isDisagreement ? 'danger' : 'warning'}>{isDisagreement ? 'Contradiction' : 'Repetition'}</Badge>
-        <span className={common.muted}>{Math.round(similarity * 100)} % alike</span>
+        <span className={common.muted}>{Math.round(similarity * 100)}% alike</span>
         <span className={common.end}>
           <Button
             size="sm"

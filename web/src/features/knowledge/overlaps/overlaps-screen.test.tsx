@@ -13,7 +13,7 @@ test('two passages show side by side with differing figures highlighted, and can
   });
   const pair = await screen.findByRole('article', { name: 'Dump fees and Price list' });
   expect(within(pair).getByText('Contradiction')).toBeVisible();
-  expect(within(pair).getByText('91 % alike')).toBeVisible();
+  expect(within(pair).getByText('91% alike')).toBeVisible();
   expect([...pair.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['$45', '$65']);
   expect(within(pair).getByRole('link', { name: 'Price list' })).toHaveAttribute(
     'href',

@@ -53,7 +53,7 @@ export function OverlapsScreen({ onRead }: { onRead: OnRead }) {
           title: 'Your documents agree',
           text: 'No passages repeat or contradict each other. They are compared whenever a document changes.',
         }}
-        notFound={{ text: 'There are no pairs of this kind.' }}
+        notFound={{ text: 'No pairs of this kind. Choose another kind above.' }}
       />
     </ListScreen>
   );

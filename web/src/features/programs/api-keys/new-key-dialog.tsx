@@ -29,7 +29,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   ) : (
     <ShownOnce
       title="Your new key"
-      about="Keep it where only your program can read it: it is not shown again."
+      about="Store it where only your program can read it: it is not shown again."
       noun="key"
       text={made}
       onClose={onClose}

@@ -132,7 +132,7 @@ function DeleteDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => v
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined)}
       title="Delete this webhook?"
-      description={`${webhook.url} is told of nothing any more, and its deliveries are forgotten.`}
+      description={`${webhook.url} will be told of nothing more, and its deliveries are deleted.`}
       confirmLabel="Delete webhook"
       busyLabel={remove.isPending ? 'Deleting…' : null}
       error={remove.isError ? 'The webhook could not be deleted. Please try again.' : null}

@@ -28,7 +28,7 @@ export function QuoteActions({ quote }: { quote: Quote }) {
     setFault(null);
     change.mutate(send, {
       onSuccess: then,
-      onError: (error) => setFault(toFault(error, [], 'That did not work. Please try again.').message),
+      onError: (error) => setFault(toFault(error, [], 'Something went wrong. Please try again.').message),
     });
   };
   const print = () => {

@@ -7,7 +7,7 @@ import styles from './detail.module.css';
 export function QuoteLook({ quote }: { quote: Quote }) {
   const { customer_name, address, customer_phone, customer_email, note, terms } = quote;
   return (
-    <Card title="What was quoted" description="A decided quote stays as it is. Duplicate it to quote anew.">
+    <Card title="What was quoted" description="A decided quote cannot be changed. Duplicate it to make a new one.">
       <div className={styles.stack}>
         <p>{[customer_name, address, customer_phone, customer_email].filter(Boolean).join(' · ')}</p>
         <LineList quote={quote} />

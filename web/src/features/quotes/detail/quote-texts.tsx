@@ -8,13 +8,13 @@ import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
 import { useQuoteDrafts } from '../use-quotes.ts';
 import styles from './detail.module.css';
 
-/** Texts and e-mails to send the quote with, and to follow up on it. */
+/** Texts and emails to send the quote with, and to follow up on it. */
 export function QuoteTexts({ quote }: { quote: Quote }) {
   const { data, isError, refetch } = useQuoteDrafts(quote);
   return (
     <Card
       title="Words to send"
-      description={quote.link === null ? 'Create the link first to have it in the words.' : undefined}
+      description={quote.link === null ? 'Create the link first to include it in the message.' : undefined}
     >
       {isError && <LoadingFailed text="The words could not be loaded." onRetry={() => void refetch()} />}
       {data === undefined && !isError && <LoadingLines lines={4} />}

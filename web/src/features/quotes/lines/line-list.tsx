@@ -39,7 +39,7 @@ export function LineList({ quote }: { quote: ShownQuote }) {
               <td>{formatCents(subtotal_cents)}</td>
             </tr>
             <tr>
-              <th scope="row">Sales tax ({tax_rate} %)</th>
+              <th scope="row">Sales tax ({tax_rate}%)</th>
               <td>{formatCents(tax_cents)}</td>
             </tr>
           </>

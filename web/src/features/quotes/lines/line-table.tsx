@@ -125,7 +125,7 @@ export function LineTable({ values, faults, onLines }: LineTableProps) {
             <>
               <dt>Subtotal</dt>
               <dd>{formatCents(sums.subtotal_cents)}</dd>
-              <dt>Sales tax ({values.tax_rate} %)</dt>
+              <dt>Sales tax ({values.tax_rate}%)</dt>
               <dd>{formatCents(sums.tax_cents)}</dd>
             </>
           )}

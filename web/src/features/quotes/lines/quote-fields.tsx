@@ -28,7 +28,7 @@ export function CustomerFields(props: QuoteFieldsProps) {
       <TextField {...field('customer_name')} label="Customer" maxLength={200} autoComplete="off" />
       <TextField {...field('address')} label="Job address" maxLength={300} autoComplete="off" />
       <TextField {...field('customer_phone')} label="Phone" type="tel" maxLength={32} autoComplete="off" />
-      <TextField {...field('customer_email')} label="E-mail" type="email" maxLength={254} autoComplete="off" />
+      <TextField {...field('customer_email')} label="Email" type="email" maxLength={254} autoComplete="off" />
     </div>
   );
 }

@@ -47,7 +47,7 @@ export function LogoField({ has_logo }: Pick<SavedPriceBook, 'has_logo'>) {
     });
   return (
     <div className={styles.stack}>
-      <p>{hasLogo ? 'Your logo stands on every quote.' : 'No logo yet. PNG, JPEG or SVG, at most 1 MB.'}</p>
+      <p>{hasLogo ? 'Your logo is on every quote.' : 'No logo yet. PNG, JPEG or SVG, at most 1 MB.'}</p>
       <input
         ref={chooser}
         type="file"

@@ -97,13 +97,13 @@ function PriceForm({ saved }: { saved: SavedPriceBook }) {
       <div>
         <h1 className={styles.title}>Price book</h1>
         <p className={styles.about}>
-          What you charge comes from here first: in the chat and in your quotes. Leave empty what you do not charge for.
+          Answers and quotes take your prices from here first. Leave empty what you do not charge for.
         </p>
       </div>
       <FillFromDocument
         onTaken={(rows) => {
           change(addListedPrices(values, rows));
-          setOutcome({ tone: 'success', text: 'The prices are in the form. Look at it, then save.' });
+          setOutcome({ tone: 'success', text: 'The prices are in the form. Check them, then save.' });
         }}
       />
       <Card title="Loads" description="The price of each share of your truck, in dollars.">
@@ -133,7 +133,7 @@ function PriceForm({ saved }: { saved: SavedPriceBook }) {
       </Card>
       <Card
         title="What a job costs you"
-        description="Never shown to customers. Quotes warn you below your cost; what is empty is assumed, and said so."
+        description="Never shown to customers. A quote below your cost warns you; what you leave empty is assumed, and marked as assumed."
       >
         <Fields names={COSTS} {...group} />
       </Card>
@@ -148,7 +148,7 @@ function PriceForm({ saved }: { saved: SavedPriceBook }) {
             {...textOf(values, 'letterhead.name', change)}
           />
           <TextAreaField
-            label="Phone, e-mail, address"
+            label="Phone, email, address"
             name="letterhead-contact"
             rows={3}
             maxLength={500}

@@ -69,7 +69,7 @@ export function CompanyCard({ user: { holdings }, onOpen }: UserCardProps) {
   return (
     <Card
       title="Company and storage"
-      description="What the company keeps, in numbers. Opening its record is entered in the audit log."
+      description="What the company has, in numbers. Viewing its record is noted in the audit log."
       action={<SmallButton onClick={onOpen}>View company info</SmallButton>}
     >
       <FactList

@@ -91,10 +91,10 @@ describe('the draft of an answer', () => {
     expect(draft.queryByRole('link', { name: 'Open in mail' })).toBeNull();
   });
 
-  test('as an e-mail in Spanish has a subject, which is copied on its own, and opens in mail', async () => {
+  test('as an email in Spanish has a subject, which is copied on its own, and opens in mail', async () => {
     const { user } = open(drafted({ channel: 'email', language: 'es', subject: 'Pago pendiente', is_by_model: true }));
-    const draft = within(await card('E-mail: Payment reminder'));
-    expect(draft.getByText('E-mail · Spanish · Written by the model')).toBeVisible();
+    const draft = within(await card('Email: Payment reminder'));
+    expect(draft.getByText('Email · Spanish · Written by the model')).toBeVisible();
     expect(await copied(user, draft.getByRole('button', { name: 'Copy subject' }))).toBe('Pago pendiente');
     expect(await copied(user, draft.getByRole('button', { name: 'Copy' }))).toBe(BODY);
     const address = draft.getByRole('link', { name: 'Open in mail' }).getAttribute('href') ?? '';

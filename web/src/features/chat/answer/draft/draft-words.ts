@@ -14,7 +14,7 @@ import type { ComponentType } from 'react';
 
 export const CHANNELS: Record<DraftChannel, { label: string; Icon: ComponentType<{ size: number }> }> = {
   text: { label: 'Text message', Icon: IconMessage },
-  email: { label: 'E-mail', Icon: IconMail },
+  email: { label: 'Email', Icon: IconMail },
   letter: { label: 'Letter', Icon: IconFileText },
   post: { label: 'Post', Icon: IconSpeakerphone },
   script: { label: 'Script', Icon: IconPhone },

@@ -36,7 +36,7 @@ export function ArchiveScreen() {
         <EmptyState
           icon={<IconArchive size={32} />}
           title="No archived conversations"
-          text="Conversations you archive move from the sidebar to here."
+          text="Archive a conversation from its menu in the sidebar to move it here."
         />
       )}
       {data !== undefined && data.length > 0 && (

@@ -2,6 +2,7 @@ import type { Conversation } from '@haulwise/contract';
 import {
   IconArchive,
   IconArchiveOff,
+  IconBulb,
   IconFolderSymlink,
   IconPencil,
   IconPin,
@@ -10,6 +11,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { useContext } from 'react';
+import { call } from '../../../../platform/api/call.ts';
+import { logFailure } from '../../../../platform/log/log-failure.ts';
 import { ContextMenuGroup, ContextMenuItem, ContextSubmenu } from '../../../../ui/overlays/context-menu.tsx';
 import { updateConversation } from '../../conversations/update-conversation.ts';
 import { setArchived } from '../archive/archive-conversation.ts';
@@ -33,11 +36,27 @@ export function ConversationMenu(props: ConversationMenuProps) {
     onTakeFocus();
     rename(rowKey);
   };
+  const suggest = () => {
+    onTakeFocus();
+    const params = { id: conversation.id };
+    call('GET /chat/conversations/:id/better-title/', { params })
+      .then(
+        ({ title }) => title,
+        (error: unknown) => {
+          logFailure(error);
+          return null;
+        },
+      )
+      .then((title) => rename(rowKey, title));
+  };
   return (
     <>
       <ContextMenuGroup>
         <ContextMenuItem icon={<IconPencil size={18} aria-hidden="true" />} onSelect={startRename}>
           Rename
+        </ContextMenuItem>
+        <ContextMenuItem icon={<IconBulb size={18} aria-hidden="true" />} onSelect={suggest}>
+          Suggest a title
         </ContextMenuItem>
         <ContextMenuItem
           icon={is_pinned ? <IconPinnedOff size={18} aria-hidden="true" /> : <IconPin size={18} aria-hidden="true" />}

@@ -14,7 +14,7 @@ const toOptions = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 const WITHOUT_MODEL =
-  'This server answers without a language model, which alone can follow instructions: they are kept, and not used for now. What must count, such as prices, belongs among the facts.';
+  'Only a language model can follow instructions, and this server has none: they are kept, but not used for now. What must count, such as prices, belongs under the facts.';
 
 /** What the assistant should mind in a project, and how its texts are written. */
 export function InstructionsCard({ project }: { project: FolderDetail }) {
@@ -25,7 +25,7 @@ export function InstructionsCard({ project }: { project: FolderDetail }) {
   });
   const { length } = values.instructions;
   return (
-    <Card title="Instructions" description="What to mind in every answer and text of this project.">
+    <Card title="Instructions" description="What every answer and text in this project should respect.">
       <form {...form} aria-label="Instructions" className={styles.form}>
         <TextAreaField
           {...field('instructions')}

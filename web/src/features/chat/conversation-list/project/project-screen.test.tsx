@@ -55,7 +55,7 @@ test('an empty project says what to put into it', async () => {
   const documents = await card('Documents');
   expect(await documents.findByRole('link', { name: 'Upload documents' })).toHaveAttribute('href', '/documents');
   expect(documents.queryByRole('button', { name: 'Choose documents' })).toBeNull();
-  expect((await card('Instructions')).getByText(/answers without a language model/)).toBeVisible();
+  expect((await card('Instructions')).getByText(/Only a language model can follow instructions/)).toBeVisible();
 });
 
 test('instructions, tone and channel are saved together; what a server refuses stays in the form', async () => {

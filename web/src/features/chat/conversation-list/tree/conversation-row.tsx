@@ -24,7 +24,7 @@ export interface ConversationRowProps {
 export const ConversationRow = memo(function ConversationRow(props: ConversationRowProps) {
   const { conversation, rowKey, text, day } = props;
   const { id, title } = conversation;
-  const { selectedId, renamedKey, rename, openMenu, dragAndDrop, onDrag } = useContext(TreeContext);
+  const { selectedId, renamedKey, offeredName, rename, openMenu, dragAndDrop, onDrag } = useContext(TreeContext);
   const row = useRef<HTMLLIElement>(null);
   const link = useRef<HTMLAnchorElement>(null);
   const handlers = useRowMenu({ kind: 'conversation', conversation }, rowKey);
@@ -45,6 +45,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
         <InlineName
           label={`Title of “${title}”`}
           value={title}
+          offered={offeredName}
           maxLength={TITLE_MAX_LENGTH}
           onSave={(name) => void updateConversation(conversation, { title: name })}
           onClose={endRename}

@@ -153,6 +153,27 @@ describe('a title', () => {
     expect(api.of('PATCH /chat/conversations/:id/')).toHaveLength(1);
   });
 
+  test('offers a title from its topic, which is kept only with Enter', async () => {
+    const { api, user } = open({
+      'GET /chat/conversations/:id/better-title/': () => ({ title: 'Cost to dump a fridge' }),
+      'PATCH /chat/conversations/:id/': ({ body: { title = '' } }) => ({ ...fridges, title }),
+    });
+    const offer = async () => {
+      await chooseFromRow(user, '“Fridges”', 'Suggest a title');
+      const field = await screen.findByRole('textbox', { name: 'Title of “Fridges”' });
+      await waitFor(() => expect(field).toHaveFocus());
+      expect(field).toHaveValue('Cost to dump a fridge');
+    };
+    await offer();
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('link', { name: 'Fridges' })).toBeVisible();
+    expect(api.calls).not.toContain('PATCH /chat/conversations/:id/');
+    await offer();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('link', { name: 'Cost to dump a fridge' })).toBeVisible();
+    expect(api.of('PATCH /chat/conversations/:id/')[0]?.body).toEqual({ title: 'Cost to dump a fridge' });
+  });
+
   test('can also be renamed with F2', async () => {
     const { user } = open();
     (await screen.findByRole('link', { name: 'Fridges' })).focus();

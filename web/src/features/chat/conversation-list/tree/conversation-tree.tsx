@@ -26,6 +26,8 @@ import { useTree } from './use-tree.ts';
 const loadMenus = () => import('../context-menu/tree-menus.tsx');
 const TreeMenus = lazy(() => loadMenus().then((module) => ({ default: module.TreeMenus })));
 
+type Renamed = Pick<TreeControls, 'renamedKey' | 'offeredName'>;
+
 /** Pinned conversations, projects with theirs, and the rest under their date labels (spec §2). */
 export function ConversationTree({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
   const tree = useTree();
@@ -33,13 +35,17 @@ export function ConversationTree({ scroller }: { scroller: RefObject<HTMLElement
   const { first, end, before, after } = useRowsInView(tree.rows.length, scroller);
   const { moveTo, announcement } = useMoveTo();
   const [request, setRequest] = useState<MenuRequest | null>(null);
-  const [renamedKey, rename] = useState<string | null>(null);
+  const [{ renamedKey, offeredName }, setRenamed] = useState<Renamed>({ renamedKey: null, offeredName: null });
+  const rename = useCallback<TreeControls['rename']>(
+    (renamedKey, offeredName = null) => setRenamed({ renamedKey, offeredName }),
+    [],
+  );
   const [dragged, onDrag] = useState<Conversation | null>(null);
   const dragAndDrop = useDragAndDrop(scroller);
   const { conversationId: selectedId } = useChatAddress();
   const controls = useMemo<TreeControls>(
-    () => ({ selectedId, renamedKey, rename, openMenu: setRequest, moveTo, dragAndDrop, onDrag }),
-    [selectedId, renamedKey, moveTo, dragAndDrop],
+    () => ({ selectedId, renamedKey, offeredName, rename, openMenu: setRequest, moveTo, dragAndDrop, onDrag }),
+    [selectedId, renamedKey, offeredName, rename, moveTo, dragAndDrop],
   );
 
   if (tree.isPending) return <LoadingList />;
@@ -55,7 +61,9 @@ export function ConversationTree({ scroller }: { scroller: RefObject<HTMLElement
             </Button>
           </div>
         )}
-        {tree.rows.length === 0 && !tree.hasFailed && <p className={styles.empty}>Your conversations will be here.</p>}
+        {tree.rows.length === 0 && !tree.hasFailed && (
+          <p className={styles.empty}>Your conversations will be here. Ask your first question to start one.</p>
+        )}
         {before > 0 && <div style={{ height: before }} />}
         {splitIntoParts(tree.rows.slice(first, end), ({ section }) => section).map((rows) => (
           <TreeSection key={rows[0].section} rows={rows} {...actions} />

@@ -4,6 +4,8 @@ import styles from './tree.module.css';
 export interface InlineNameProps {
   label: string;
   value: string;
+  /** What the field begins with in place of the value; kept only with Enter. */
+  offered?: string | null;
   maxLength: number;
   onSave: (name: string) => void;
   /** Receives whether a key ended the edit; the focus then returns to the row. */
@@ -11,7 +13,7 @@ export interface InlineNameProps {
 }
 
 /** Edits a name in place: Enter saves, Escape cancels (spec §2), and a blank one is not saved (§5). */
-export function InlineName({ label, value, maxLength, onSave, onClose }: InlineNameProps) {
+export function InlineName({ label, value, offered = null, maxLength, onSave, onClose }: InlineNameProps) {
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
 
@@ -40,10 +42,10 @@ export function InlineName({ label, value, maxLength, onSave, onClose }: InlineN
     <input
       ref={input}
       aria-label={label}
-      defaultValue={value}
+      defaultValue={offered ?? value}
       maxLength={maxLength}
       onKeyDown={press}
-      onBlur={(event) => close(event.currentTarget.value.trim(), false)}
+      onBlur={({ currentTarget: { value: name } }) => close(name === offered ? null : name.trim(), false)}
       className={styles.input}
     />
   );

@@ -18,7 +18,7 @@ export async function openMail(mail: Mail): Promise<boolean> {
   const isCopied = await copied(mail.body);
   try {
     if (window.open(buildMailAddress(mail), '_blank') === null)
-      throw new Error('The browser opened no tab for a mail.');
+      throw new Error('The browser did not open a tab for the email.');
     return isCopied;
   } catch (error) {
     logFailure(error);

@@ -55,7 +55,7 @@ export function FiguresScreen() {
         icon={<IconNumbers size={32} />}
         empty={{
           title: 'No figures',
-          text: 'This installation has no table of prices, weights and rules of states, or is still reading it.',
+          text: 'This server has no table of prices, weights and state rules, or is still reading it. Reload the page in a minute.',
         }}
         notFound={{ text: 'No figure matches this search and these filters.' }}
       />

@@ -66,7 +66,7 @@ test('ticked and edited prices of a document go into the form, and nothing is ke
   await user.type(first as HTMLElement, '60');
   await user.click(dialog.getByRole('button', { name: 'Take over 2 prices' }));
 
-  expect(await screen.findByText('The prices are in the form. Look at it, then save.')).toBeVisible();
+  expect(await screen.findByText('The prices are in the form. Check them, then save.')).toBeVisible();
   expect(screen.getByLabelText('½ truck')).toHaveValue('389');
   expect(api.of('PUT /price-book/')).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Save the price book' }));

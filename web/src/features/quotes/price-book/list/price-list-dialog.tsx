@@ -38,7 +38,7 @@ export function PriceListDialog({ onClose, onTaken }: PriceListDialogProps) {
       isBusy={list.isPending}
       size="lg"
       title="Fill from a document"
-      description="Look through what was read and tick what is right. Nothing is kept until you save the price book."
+      description="Check what was read and tick what is right. Nothing is saved until you save the price book."
       actions={
         <>
           <Button onClick={onClose} disabled={list.isPending}>
@@ -119,7 +119,7 @@ function Source({
         </Button>
       </div>
       <p className={styles.muted}>
-        CSV, Excel, PDF or Word. It is kept among your documents, so that the assistant can answer from it.
+        CSV, Excel, PDF or Word. It is added to your documents, so that the assistant can answer from it.
       </p>
     </div>
   );

@@ -151,7 +151,7 @@ export function AllPrices({ message }: { message: ChatMessage }) {
       {saveAll.error !== null && (
         <Alert>
           {(saveAll.error instanceof ApiError && saveAll.error.serverMessage) ||
-            'Not all could be saved. Please try again.'}
+            'Some could not be saved. Please try again.'}
         </Alert>
       )}
       <Button size="sm" variant="primary" isBusy={saveAll.isPending} onClick={() => saveAll.mutate()}>
