@@ -3,7 +3,13 @@ import { recordAudit } from '../../platform/audit/audit-log.store.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { SECRET_KEYS } from '../../platform/config/key-traits.ts';
 import { companions, type KeyName } from '../../platform/config/keys.ts';
-import { findFaults, RUNTIME_KEYS, readConfigWith, type SettingTexts } from '../../platform/config/runtime-config.ts';
+import {
+  findFaults,
+  RUNTIME_KEYS,
+  readConfigWith,
+  type SettingTexts,
+  splitSettings,
+} from '../../platform/config/runtime-config.ts';
 import type { Actor } from '../../platform/core/actor.ts';
 import { AppError, fail, formatError } from '../../platform/core/app-error.ts';
 import type { Context } from '../../platform/core/context.ts';
@@ -61,8 +67,7 @@ export async function readConfigToTry(db: Db, settings: Settings, values: Settin
   const changes = toTexts(values);
   const { texts } = settings.open(await listSettingRows(db));
   checkChanges(settings, texts, changes);
-  const sound = Object.keys(changes).length === 0 ? settings.inForce.texts : getMerged(texts, changes);
-  return readConfigWith(settings.start, sound);
+  return readConfigWith(settings.start, splitSettings(settings.start, getMerged(texts, changes)).sound);
 }
 
 export async function uploadInstallationLogo(
@@ -145,20 +150,24 @@ function findOwnFault({ start }: Settings, key: KeyName, text: string | null): s
   if (start.environment[key] !== undefined) return say('settings.from_environment', { key });
   if (text === null) return null;
   if (/[\p{Cc}\u2028\u2029]/u.test(text)) return say('settings.not_one_line');
-  return URL.canParse(text) ? findAddressFault(key, new URL(text)) : null;
+  return URL.canParse(text) ? findAddressFault(key, text) : null;
 }
 
 /** Parameters of the mail server's address that change nothing but how its certificate is checked. */
 const MAIL_PARAMETERS = ['tls.rejectUnauthorized', 'tls.servername'];
 
-function findAddressFault(key: KeyName, url: URL): string | null {
-  if (key === 'LLM_BASE_URL' && (url.username || url.password || url.search || url.hash)) {
-    return say('settings.bare_address');
-  }
+function findAddressFault(key: KeyName, text: string): string | null {
+  const { username, password, search, hash } = new URL(text);
+  if (key === 'LLM_BASE_URL' && (username || password || search || hash)) return say('settings.bare_address');
   // Others make the mail library run programs, read files or send passwords in the clear.
-  const isMailFault =
-    key === 'SMTP_URL' && [...url.searchParams.keys()].some((name) => !MAIL_PARAMETERS.includes(name));
+  const isMailFault = key === 'SMTP_URL' && listParameters(text).some((name) => !MAIL_PARAMETERS.includes(name));
   return isMailFault ? say('settings.mail_parameters', { names: MAIL_PARAMETERS.join(' and ') }) : null;
+}
+
+/** Whatever any reader of an address may take for one: libraries differ on where parameters begin. */
+function listParameters(text: string): string[] {
+  const [, ...parts] = text.split(/[?#;\\]/);
+  return parts.flatMap((part) => [...new URLSearchParams(part).keys()]);
 }
 
 /** Whoever changes the address must know the key: else it could be sent to a server of theirs and read there. */

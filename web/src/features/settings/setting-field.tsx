@@ -11,11 +11,12 @@ const SOURCES: Record<Setting['source'], string> = {
   default: 'default',
 };
 
-/** The name of the key, and where its value comes from. */
+/** The name of the key, and where its value comes from if it has one. */
 export function SettingSource({ setting: { key, source, is_set } }: { setting: Setting }) {
   return (
     <span className={styles.source}>
-      <code>{key}</code> · {is_set || source !== 'default' ? SOURCES[source] : 'not set'}
+      <code>{key}</code>
+      {is_set && ` · ${SOURCES[source]}`}
     </span>
   );
 }
@@ -66,7 +67,7 @@ function Hint({ setting }: { setting: Setting }) {
     source === 'settings' && !is_secret && !choices && fallback !== null
       ? `Clear it for the default, ${fallback}.`
       : null,
-    is_changeable ? null : `The variable ${key} of the environment sets it, which wins. Change it there.`,
+    is_changeable ? null : `The environment sets ${key}, which wins. Change it there.`,
   ];
   return (
     <>

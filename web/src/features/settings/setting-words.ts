@@ -53,7 +53,7 @@ export const SETTING_WORDS: Record<SettingKey, SettingWords> = {
   },
   ANSWERS: {
     label: 'Where the sources are silent',
-    choices: { all: 'The model answers in general, labelled so', sources_only: 'The answer says that they are' },
+    choices: { all: 'The model answers, labelled as general', sources_only: 'The answer says so' },
   },
   LLM_PRICE_INPUT: { label: 'Price of a million input tokens', help: 'In US dollars, for the profit figures.' },
   LLM_PRICE_OUTPUT: { label: 'Price of a million output tokens', help: 'In US dollars.' },

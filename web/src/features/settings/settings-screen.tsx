@@ -57,7 +57,6 @@ function toFact(setting: Setting) {
   const shown = (
     <>
       {words}
-      <br />
       <SettingSource setting={setting} />
     </>
   );
