@@ -90,10 +90,11 @@ export const settingsEndpoints = {
   }),
   downloadInstallationLogo: endpoint({
     method: 'GET',
-    path: '/installation/logo/',
+    path: '/installation/logo/:version/',
     access: 'public',
     tag,
-    summary: 'The logo of the installation',
+    summary: 'The logo of the installation; a new version of its address comes with each upload',
+    params: z.object({ version: Text.max(40) }),
     reply: 'file',
   }),
 } as const;

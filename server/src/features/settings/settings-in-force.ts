@@ -62,7 +62,7 @@ export class Settings {
   /** Where browsers find the logo of the installation; null if there is none. */
   get logoUrl(): string | null {
     const at = this.current.logoUpdatedAt?.getTime();
-    return at === undefined ? null : `/api/installation/logo/?v=${at}`;
+    return at === undefined ? null : `/api/installation/logo/${at}/`;
   }
 
   /** Reads what is stored and puts it in force. */

@@ -302,13 +302,13 @@ describe('the installation', () => {
 
   it('shows a logo to everybody, and only pictures are one', async () => {
     const send = (bytes: Buffer) => upload(app, admin, 'logo.png', bytes, { path: '/settings/logo/' });
-    expect((await app.request('GET', '/installation/logo/')).status).toBe(404);
+    expect((await app.request('GET', '/installation/logo/1/')).status).toBe(404);
     expect((await send(Buffer.from('<svg onload="alert(1)"/>'))).body.code).toBe('bad_logo');
     const sent = await send(PNG.sync.write(new PNG({ width: 3, height: 3 })));
     expect([sent.status, sent.body.logo_updated_at]).toEqual([200, expect.stringMatching(/^\d{4}-/)]);
-    const shown = await other.request('GET', '/installation/logo/');
+    const shown = await other.request('GET', '/installation/logo/1/');
     expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/png']);
     expect((await app.request('DELETE', '/settings/logo/', { token: admin.access })).status).toBe(204);
-    expect((await other.request('GET', '/installation/logo/')).status).toBe(404);
+    expect((await other.request('GET', '/installation/logo/1/')).status).toBe(404);
   });
 });

@@ -309,7 +309,7 @@ describe('the HTTP server', () => {
   });
 
   it('writes the name and the logo of the installation into the page, as text', async () => {
-    const brand = () => ({ name: 'Ace & "$&" </title><script>', logo: '/api/installation/logo/?v=1' });
+    const brand = () => ({ name: 'Ace & "$&" </title><script>', logo: '/api/installation/logo/1/' });
     const branded = startToyServer(routes, { webDir, brand });
     for (const url of ['/', '/index.html', '/chat']) {
       const { body, headers } = await branded.server.inject({ method: 'GET', url });
@@ -318,7 +318,7 @@ describe('the HTTP server', () => {
       expect(body).toContain(
         'name="application-name" content="Ace &amp; &quot;$&amp;&quot; &lt;/title&gt;&lt;script&gt;"',
       );
-      expect(body).toContain('name="application-logo" content="/api/installation/logo/?v=1"');
+      expect(body).toContain('name="application-logo" content="/api/installation/logo/1/"');
     }
     await branded.server.close();
   });

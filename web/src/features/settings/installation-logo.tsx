@@ -31,7 +31,7 @@ export function InstallationLogo({ updatedAt }: { updatedAt: string | null }) {
   return (
     <div className={styles.logo}>
       {updatedAt !== null && (
-        <img src={`/api/installation/logo/?v=${Date.parse(updatedAt)}`} alt="The logo" className={styles.picture} />
+        <img src={`/api/installation/logo/${Date.parse(updatedAt)}/`} alt="The logo" className={styles.picture} />
       )}
       <PictureField
         hasPicture={updatedAt !== null}
