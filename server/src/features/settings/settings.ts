@@ -150,9 +150,12 @@ function findOwnFault({ start }: Settings, key: KeyName, text: string | null): s
   if (start.environment[key] !== undefined) return say('settings.from_environment', { key });
   if (text === null) return null;
   if (/[\p{Cc}\u2028\u2029]/u.test(text)) return say('settings.not_one_line');
+  if (SENT_KEYS.includes(key) && !/^[\x21-\x7e]+$/.test(text)) return say('settings.not_a_key');
   return URL.canParse(text) ? findAddressFault(key, text) : null;
 }
 
+/** Sent in a header, which holds nothing else. */
+const SENT_KEYS: KeyName[] = ['LLM_API_KEY', 'STRIPE_SECRET_KEY'];
 /** Parameters of the mail server's address that change nothing but how its certificate is checked. */
 const MAIL_PARAMETERS = ['tls.rejectUnauthorized', 'tls.servername'];
 
