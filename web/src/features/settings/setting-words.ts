@@ -52,8 +52,8 @@ export const SETTING_WORDS: Record<SettingKey, SettingWords> = {
     choices: { off: 'No', on: 'Yes' },
   },
   ANSWERS: {
-    label: 'Where the sources are silent',
-    choices: { all: 'The model answers, labelled as general', sources_only: 'The answer says so' },
+    label: 'General answers where the sources are silent',
+    choices: { all: 'On, under a label', sources_only: 'Off' },
   },
   LLM_PRICE_INPUT: { label: 'Price of a million input tokens', help: 'In US dollars, for the profit figures.' },
   LLM_PRICE_OUTPUT: { label: 'Price of a million output tokens', help: 'In US dollars.' },
