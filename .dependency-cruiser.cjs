@@ -22,6 +22,7 @@ const FEATURE_DIRECTIONS = {
   errors: ['accounts'],
   events: ['billing'],
   reports: ['files'],
+  settings: ['accounts', 'billing'],
   uptime: [],
   audit: ['accounts'],
   webhooks: ['accounts'],

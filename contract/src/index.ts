@@ -10,6 +10,7 @@ import { knowledgeEndpoints } from './knowledge/endpoints.ts';
 import { completionEndpoints } from './programs/completion-endpoints.ts';
 import { mcpEndpoints } from './programs/mcp-endpoints.ts';
 import { quoteEndpoints } from './quotes/endpoints.ts';
+import { settingsEndpoints } from './settings/endpoints.ts';
 import { webhookEndpoints } from './webhooks/endpoints.ts';
 
 export * from './accounts/client-info.ts';
@@ -63,6 +64,7 @@ export * from './quotes/price-book.ts';
 export * from './quotes/price-list.ts';
 export * from './quotes/quote.ts';
 export * from './rules.ts';
+export * from './settings/endpoints.ts';
 export * from './webhooks/endpoints.ts';
 
 /** Every endpoint, by name; the binder, the OpenAPI page and the sweeps iterate over it. */
@@ -80,6 +82,7 @@ export const endpoints = {
   ...completionEndpoints,
   ...mcpEndpoints,
   ...webhookEndpoints,
+  ...settingsEndpoints,
 } as const;
 
 type Endpoints = typeof endpoints;

@@ -12,4 +12,5 @@ export * from './chat/rules.ts';
 export * from './files/document-formats.ts';
 export * from './programs/api-scopes.ts';
 export * from './quotes/quote-rules.ts';
+export * from './settings/setting-keys.ts';
 export * from './webhooks/webhook-events.ts';

@@ -78,6 +78,10 @@ export interface TestAppOptions extends Partial<Config> {
   articlesDir?: string;
   /** What reads scans; nothing does where it is left out, whatever the machine has. */
   textRecognition?: TextRecognition;
+  /** Keys of the environment, which win over settings. */
+  env?: Record<string, string>;
+  /** It hears notifications of this database only, as through a pooler that passes none on. */
+  hears?: TestDatabase;
   /** Another instance on the same database. */
   database?: TestDatabase;
 }
@@ -91,14 +95,14 @@ let people = 0;
 /** The whole application on a database of its own. Request rates are unlimited unless `rateLimits: true`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { clock = systemClock, engine, articlesDir, database = await createDatabase(articlesDir), ...others } = options;
-  const { textRecognition = NO_TEXT_RECOGNITION, ...overrides } = others;
+  const { textRecognition = NO_TEXT_RECOGNITION, env = {}, hears = database, ...overrides } = others;
   const dataDir = overrides.dataDir ?? (await makeDataDir());
-  const defaults = readConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'info' });
+  const defaults = readConfig({ PORT: '0', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'info', ...env });
   const config: Config = { ...defaults, passwordCost: CHEAP_HASHING, databaseUrl: database.url, ...overrides };
   const logs: Record<string, Body>[] = [];
   const log = createLogger(config.logLevel, { write: (line) => void logs.push(JSON.parse(line)) });
   const { db, pool } = openPool(database.options);
-  const notifications = createNotifications(database.options, log);
+  const notifications = createNotifications(hears.options, log, hears === database ? undefined : db);
   const app = await buildApp({
     config,
     db,

@@ -42,6 +42,8 @@ export const AUDIT_EVENTS = [
   'session.others_ended',
   'session.refresh_reused',
   'session.signed_out',
+  'setting.changed',
+  'settings.tested',
   'sign_in.failed',
   'sign_in.locked',
   'sign_in.succeeded',

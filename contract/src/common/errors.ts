@@ -2,6 +2,7 @@ import { accountErrors } from '../accounts/errors.ts';
 import { knowledgeErrors } from '../knowledge/errors.ts';
 import { programErrors } from '../programs/errors.ts';
 import { quoteErrors } from '../quotes/errors.ts';
+import { settingErrors } from '../settings/errors.ts';
 
 /**
  * Every error the server can return: id → HTTP status and message. The wire `code` is the id's part after the dot.
@@ -228,6 +229,8 @@ export const errors = {
   ...knowledgeErrors,
 
   ...programErrors,
+
+  ...settingErrors,
 
   'analytics.report_not_ready': { status: 409, message: 'This report is not ready yet.' },
   'analytics.report_failed': { status: 409, message: 'This report could not be built. Delete it and try again.' },

@@ -11,16 +11,6 @@ export const quoteErrors = {
   },
   'quotes.book_full': { status: 409, message: 'Your price book holds {limit} items already. Remove one first.' },
   'quotes.item_twice': { status: 400, field: 'items', message: 'Two items have the name “{name}”. Keep one of them.' },
-  'quotes.bad_logo': {
-    status: 400,
-    field: 'file',
-    message: 'Choose a PNG or JPEG picture. Other formats, SVG among them, cannot be printed safely.',
-  },
-  'quotes.big_logo': {
-    status: 400,
-    field: 'file',
-    message: 'The picture is too large: at most 1 MB and 1,500 × 1,500 pixels.',
-  },
   'quotes.bad_total': { status: 400, field: 'lines', message: 'The total must be from $0 to $1,000,000.' },
   'quotes.changed': {
     status: 409,

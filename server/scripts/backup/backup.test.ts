@@ -47,6 +47,8 @@ beforeAll(async () => {
   await upload(app, ada, 'large.txt', 'Tabs\tand\\backslashes, "quotes" and ünïcode\n'.repeat(300_000));
   await app.request('POST', '/analytics/track/', { token: ada.access, body });
   await app.events('/chat/stream/', { token: ada.access, body: { message: 'What do I charge?\n\\. and \\N' } });
+  const values = { MAX_UPLOAD_MB: '9', SMTP_URL: 'smtp://127.0.0.1:9' };
+  await app.request('PATCH', '/settings/', { token: ada.access, body: { values } });
   // Closing flushes what is still in memory.
   await app.close();
   db = openPool(source.options).db;
@@ -114,6 +116,11 @@ describe('a backup', () => {
       total_files: 3,
       total_messages: 4,
     });
+    const { settings } = (await again.request('GET', '/settings/', { token })).body;
+    const setting = (key: string) => settings.find((each: { key: string }) => each.key === key);
+    expect(setting('MAX_UPLOAD_MB')).toMatchObject({ value: '9', source: 'settings' });
+    // Sealed with a key that this backup does not contain.
+    expect(setting('SMTP_URL')).toMatchObject({ is_set: false, fault: expect.stringContaining('cannot be read') });
     await again.close();
     await Promise.all([database.drop(), rm(dataDir, { recursive: true })]);
   });

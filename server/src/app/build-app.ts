@@ -28,6 +28,7 @@ import {
 import { bindProgramRoutes } from '../features/programs/index.ts';
 import { bindQuoteRoutes } from '../features/quotes/index.ts';
 import { bindReportRoutes } from '../features/reports/index.ts';
+import { bindSettingsRoutes, openSettings, type Settings } from '../features/settings/index.ts';
 import { bindHealthRoutes, bindUptimeRoutes } from '../features/uptime/index.ts';
 import { bindWebhookRoutes } from '../features/webhooks/index.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -101,7 +102,9 @@ const openapi = buildApiDescription(contract.endpoints, contract);
 
 /** Composes the application, one line per feature. */
 export async function buildApp(parts: AppParts): Promise<App> {
-  const { config, db, pool, notifications, log, clock, webDir } = parts;
+  const { db, pool, log, clock, webDir } = parts;
+  // Settings change it while the process runs.
+  const config = { ...parts.config };
   let isDraining = false;
   let stopWatching = () => {};
   const streams = createEventStreams();
@@ -112,14 +115,9 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { hooks, uptimeRecorder } = records;
   const wait = createStartWait(config, log);
   const jobs = createJobs({ db, pool, log, wait, finished: metrics.jobs, ...hooks });
-  const secrets = await wait('its keys', () => loadSecrets(config, db));
-  const mail = createMail({ config, jobs, clock });
-  const storage = await openStorage(config, secrets);
-  const origin = (): string => getOrigin(config, server.addresses());
-  const services = { config, db, notifications, log, clock, secrets, jobs, mail, storage, origin };
-  const context: Context = { ...services, sendNotice: openNotices(services), ...hooks };
+  const { context, settings } = await openContext({ ...parts, config, jobs, ...hooks }, wait, () => server.addresses());
 
-  const billing = await openBilling(context, (userId) => readUser(context, userId));
+  const billing = openBilling(context, (userId) => readUser(context, userId));
   const knowledge = createKnowledge(context, parts.articlesDir ?? null);
   const { library, uploads } = openLibrary(context, knowledge, parts.textRecognition ?? (await findTextRecognition()));
   const startReviews = scheduleReviews(context, knowledge);
@@ -130,7 +128,11 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const admission = createAdmission(context);
   const shown = { ...records, ...admission, health: { knowledge, ...configured } };
   const probed = { health, metricsToken: config.metricsToken, metrics: metrics.text, openapi };
-  const routes = [...featureRoutes(context, billing, replies, knowledge, library, shown), ...bindHealthRoutes(probed)];
+  const routes = [
+    ...featureRoutes(context, billing, replies, knowledge, library, shown),
+    ...bindSettingsRoutes(context, settings),
+    ...bindHealthRoutes(probed),
+  ];
   const server = createHttpServer({
     ...admission,
     routes,
@@ -138,6 +140,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     metrics,
     openapi,
     webDir,
+    brand: () => ({ name: config.installationName, logo: settings.logoUrl }),
     isDraining: () => isDraining,
     onSent: uptimeRecorder.count,
     onAnswered: records.eventRecorder.recordCall,
@@ -159,13 +162,30 @@ export async function buildApp(parts: AppParts): Promise<App> {
     },
     async close(delayMs = 0) {
       isDraining = true;
-      const stopWork = together(uploads.stop, stopWatching);
+      const stopWork = together(uploads.stop, settings.stop, stopWatching);
       await stopServing({ server, streams, replies, jobs, stopWork, stopEnding }, delayMs);
       await configured.close();
       await knowledge.close();
       await records.close();
     },
   };
+}
+
+/** Opens the services that stories receive, the stored settings first. */
+async function openContext(
+  parts: Pick<AppParts, 'db' | 'notifications' | 'log' | 'clock'> &
+    Pick<Context, 'config' | 'jobs' | 'recordEvent' | 'recordFailure'>,
+  wait: WaitAtStart,
+  addresses: FastifyInstance['addresses'],
+): Promise<{ context: Context; settings: Settings }> {
+  const { config, db, notifications, log, clock, jobs, recordEvent, recordFailure } = parts;
+  const secrets = await wait('its keys', () => loadSecrets(config, db));
+  const settings = await wait('its settings', () => openSettings({ db, notifications, log, secrets }, config));
+  const mail = createMail({ config, jobs, clock });
+  const storage = await openStorage(config, secrets);
+  const origin = (): string => getOrigin(config, addresses());
+  const services = { config, db, notifications, log, clock, secrets, jobs, mail, storage, origin };
+  return { context: { ...services, sendNotice: openNotices(services), recordEvent, recordFailure }, settings };
 }
 
 function together(...stops: (() => void)[]): () => void {

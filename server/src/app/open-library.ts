@@ -10,6 +10,7 @@ import {
   type UploadReader,
 } from '../features/knowledge/index.ts';
 import { findReportKeys } from '../features/reports/index.ts';
+import { createCurrent } from '../platform/config/runtime-config.ts';
 import { AppError } from '../platform/core/app-error.ts';
 import type { Context } from '../platform/core/context.ts';
 import { type ReadScope, SHARED, toReadScope } from '../platform/db/scope.ts';
@@ -48,14 +49,19 @@ export function openLibrary(
   knowledge: Knowledge,
   tools: TextRecognition,
 ): { library: Documents; uploads: UploadReader } {
-  const { llm, llmVision } = context.config;
-  const pictures = llm !== null && llmVision ? createPictureReader(llm, context.log) : null;
+  const { config } = context;
+  const pictures = createCurrent(
+    () => (config.llmVision ? config.llm : null),
+    (llm) => llm && createPictureReader(llm, context.log),
+  );
   const library: Documents = {
     ...context,
     scope: SHARED,
     knowledge: createLibraryKnowledge(context),
     findPlan: (companyId) => findCompanyPlan(context.db, companyId, context.clock.now()),
-    readsImages: tools.tesseract || pictures !== null,
+    get readsImages() {
+      return tools.tesseract || pictures() !== null;
+    },
     listKeysUsedElsewhere: (keys: string[]) => findReportKeys(context.db, keys),
     people: {
       loadNames: (ids: string[]) => findUsernames(context.db, ids),

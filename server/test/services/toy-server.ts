@@ -47,6 +47,7 @@ export function startToyServer(
     recordFailure: () => undefined,
     openapi: { openapi: '3.1.0', info: { title: 'Toys', version: '1' }, paths: {} },
     webDir: null,
+    brand: () => ({ name: 'Haulwise', logo: null }),
     isDraining: () => false,
     authenticate: async (token) => toyActors[token] ?? null,
     limits: createRateLimits({

@@ -4,6 +4,7 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { useSession } from '../platform/session/session-store.ts';
 import type { SessionUser } from '../platform/session/session-user.ts';
 import { Button } from '../ui/buttons/button.tsx';
+import { installation } from '../ui/layout/installation.ts';
 import { PageNotice } from '../ui/status/page-notice.tsx';
 import { PageSpinner } from '../ui/status/spinner.tsx';
 import { checkSession, useSessionCheck } from './session-check.ts';
@@ -62,7 +63,7 @@ function readReturnTo(state: unknown): string | null {
 function Unreachable() {
   return (
     <PageNotice
-      title="Haulwise could not be reached"
+      title={`${installation.name} could not be reached`}
       text="Your session could not be checked. Check your connection and try again."
       action={
         <Button variant="primary" onClick={() => void checkSession()}>

@@ -224,6 +224,12 @@ export const routes: readonly AppRoute[] = [
     load: () => import('./pages/admin/user-page.tsx').then((module) => module.UserPage),
   },
   {
+    path: '/settings',
+    access: 'admin',
+    title: 'Settings',
+    load: () => import('../features/settings/settings-screen.tsx').then((module) => module.SettingsScreen),
+  },
+  {
     path: '/audit-log',
     access: 'admin',
     title: 'Audit log',

@@ -1,12 +1,12 @@
 import type { Context } from '../../platform/core/context.ts';
 import { createLinkTokens, type LinkTokens } from '../../platform/secrets/link-tokens.ts';
+import { createSealedSecrets, type SealedSecrets } from '../../platform/secrets/sealed-secrets.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts';
 import { type AccessTokens, createAccessTokens } from './sessions/access-tokens.ts';
 
 import { createRefreshTokens, type RefreshTokens } from './sessions/refresh-tokens.ts';
 import { createTurns, type Turns } from './sign-in/turns.ts';
 import { createRecoveryCodes, type RecoveryCodes } from './two-factor/recovery-codes.ts';
-import { createSealedSecrets, type SealedSecrets } from './two-factor/sealed-secrets.ts';
 
 /** As many as can hash, and as many as can write meanwhile. */
 const SIGN_INS_AT_ONCE = 8;

@@ -10,8 +10,8 @@ export interface Payer {
 
 /** The services that the billing stories share. */
 export interface BillingParts extends Pick<Context, 'config' | 'db' | 'clock' | 'log' | 'jobs' | 'origin'> {
-  /** Null if this server takes no card payments. */
-  stripe: StripeClient | null;
+  /** Null if this server takes no card payments; it may begin or stop while the server runs. */
+  openStripe(): Promise<StripeClient | null>;
   /** Supplied by accounts, because billing knows only plans. */
   findPayer(userId: string): Promise<Payer>;
 }

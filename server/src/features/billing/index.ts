@@ -5,5 +5,6 @@ export { listBillingPersonalData } from './personal-data.ts';
 export { countQuestionsByDay } from './question-counts.store.ts';
 export { checkQuestionsLeft, claimQuestion, countQuestionsToday } from './questions.ts';
 export { stopCardPlan } from './stripe/cancel-card-plan.ts';
+export { findStripeFault } from './stripe/stripe-client.ts';
 export { buildBillingByUser, buildOverdueSubscriptions, insertFreeSubscription } from './subscriptions.store.ts';
 export { findPlanInForce, isPlanOver, listPlansInForce, setSubscription } from './subscriptions.ts';

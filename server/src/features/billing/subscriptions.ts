@@ -22,7 +22,8 @@ import {
 
 /** The caller's plan, its limits, today's usage and the plans for sale. */
 export async function readSubscription(parts: BillingParts, actor: Actor): Promise<z.output<typeof OwnSubscription>> {
-  const { db, clock, stripe } = parts;
+  const { db, clock, config } = parts;
+  const isPayable = config.stripe !== null;
   const now = clock.now();
   const own = (await findSubscription(db, actor.user_id, now)) ?? fail('common.not_found');
   return {
@@ -34,8 +35,8 @@ export async function readSubscription(parts: BillingParts, actor: Actor): Promi
     questions_per_day: actor.role === 'admin' ? null : PLANS[own.effective_type].questions_per_day,
     questions_today: await countQuestions(db, actor.user_id, toUtcDay(now)),
     resets_at: computeEndOfUtcDay(now).toISOString(),
-    can_check_out: stripe !== null,
-    can_manage: stripe !== null && own.has_card_plan,
+    can_check_out: isPayable,
+    can_manage: isPayable && own.has_card_plan,
     plans: Object.values(PLANS).map(({ price_cents, ...plan }) => ({ ...plan, price: price_cents / 100 })),
   };
 }

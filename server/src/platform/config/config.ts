@@ -20,8 +20,13 @@ export interface PasswordCost {
   lanes: number;
 }
 
-/** The operator's configuration, read once at start-up. */
+/**
+ * The configuration in force. What `runtime-config.ts` lists may change while the server runs, so ask for it at each use
+ * and keep no copy; the rest is read once at start-up.
+ */
 export interface Config {
+  /** The keys that the environment sets, as text. Never logged: some are secret. */
+  environment: Partial<Record<KeyName, string>>;
   /** 0 picks a free one. */
   port: number;
   host: string;
@@ -38,6 +43,8 @@ export interface Config {
   secretKey: string | null;
   /** Without a trailing slash. */
   publicUrl: string | null;
+  /** What people here know the product as. */
+  installationName: string;
   /** null: mails are written to files in DATA_DIR. */
   smtpUrl: string | null;
   /** The sender of mails. */
@@ -103,13 +110,22 @@ function faultsOf(name: KeyName, issues: z.core.$ZodIssue[]): ConfigFault[] {
   return issues.slice(0, 1).map((issue) => ({ key: name, fault: issue.message, example: keys[name].example }));
 }
 
-function parse(env: Record<string, string | undefined>): { values: Values; storage: StoragePlace | null } {
+type Environment = Config['environment'];
+
+function parse(env: Record<string, string | undefined>): {
+  values: Values;
+  storage: StoragePlace | null;
+  environment: Environment;
+} {
   const faults: ConfigFault[] = [];
   const values: Record<string, unknown> = {};
+  const environment: Environment = {};
   const given = (name: KeyName) => env[name]?.trim() || null;
 
   for (const [name, { schema, default: fallback }] of Object.entries(keys) as [KeyName, Key][]) {
-    const text = given(name) ?? fallback;
+    const own = given(name);
+    if (own !== null) environment[name] = own;
+    const text = own ?? fallback;
     const parsed = text === null ? null : schema.safeParse(text);
     values[name] = parsed?.data ?? null;
     if (parsed?.error) faults.push(...faultsOf(name, parsed.error.issues));
@@ -120,7 +136,11 @@ function parse(env: Record<string, string | undefined>): { values: Values; stora
   }
   if (faults.length > 0) throw new ConfigError(faults);
   const sound = values as Values;
-  return { values: sound, storage: sound.STORAGE_URL === null ? null : storageOf(sound.STORAGE_URL, sound) };
+  return {
+    values: sound,
+    environment,
+    storage: sound.STORAGE_URL === null ? null : storageOf(sound.STORAGE_URL, sound),
+  };
 }
 
 function storageOf(url: string, settings: StorageSettings): StoragePlace {
@@ -142,9 +162,10 @@ function mailDomain(publicUrl: string | null): string {
 
 /** Reads the configuration from the environment; throws a ConfigError that names every fault. */
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
-  const { values: v, storage } = parse(env);
+  const { values: v, storage, environment } = parse(env);
   const adminName = v.ADMIN_USERNAME ?? 'admin';
   return {
+    environment,
     port: v.PORT,
     host: v.HOST,
     dataDir: resolve(v.DATA_DIR),
@@ -158,7 +179,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     secretKey: v.SECRET_KEY,
     publicUrl: v.PUBLIC_URL,
     smtpUrl: v.SMTP_URL,
-    mailFrom: v.MAIL_FROM ?? { name: 'Haulwise', address: `no-reply@${mailDomain(v.PUBLIC_URL)}` },
+    installationName: v.INSTALLATION_NAME,
+    mailFrom: v.MAIL_FROM ?? { name: v.INSTALLATION_NAME, address: `no-reply@${mailDomain(v.PUBLIC_URL)}` },
     llm: modelServer(v),
     llmLimits: { contextTokens: v.LLM_CONTEXT_TOKENS, firstTokenMs: v.LLM_FIRST_TOKEN_SECONDS * 1_000 },
     llmVision: v.LLM_VISION,

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { computePasswordScore, PASSWORD_MIN_LENGTH, PASSWORD_MIN_SCORE } from '@haulwise/contract';
+import { computePasswordScore, PASSWORD_MIN_LENGTH, PASSWORD_MIN_SCORE, type SettingKey } from '@haulwise/contract';
 import { z } from 'zod';
 import { findKeyWeakness } from '../secrets/weak-key.ts';
 import { findStorageFault, STORAGE_SCHEMES } from '../storage/back-ends.ts';
@@ -136,6 +136,11 @@ export const keys = {
     null,
     'https://haulwise.example.com',
   ),
+  INSTALLATION_NAME: key(
+    text.regex(/^[^\p{Cc}\p{Cf}\u2028\u2029]{1,40}$/u, 'must be one line of at most 40 characters'),
+    'Haulwise',
+    'Ace Hauling Assistant',
+  ),
   SMTP_URL: key(url('smtp', 'smtps'), null, 'smtps://user:password@mail.example.com:465'),
   MAIL_FROM: key(mailFrom, null, 'Haulwise <no-reply@example.com>'),
   LLM_BASE_URL: key(url('http', 'https'), null, 'https://api.example.com/v1'),
@@ -173,9 +178,9 @@ export const keys = {
   OTEL_SERVICE_NAME: key(text, 'haulwise', 'haulwise-1'),
   STOP_DELAY_SECONDS: key(wholeNumber(0, 60), '0', '3'),
   TRUST_PROXY: key(proxies, null, 'loopback, 10.0.0.0/8'),
-} as const satisfies Record<string, Key>;
+} as const satisfies Record<SettingKey, Key>;
 
-export type KeyName = keyof typeof keys;
+export type KeyName = SettingKey;
 
 /** Keys that have no effect without another key. */
 export const companions: [key: KeyName, needs: KeyName][] = [

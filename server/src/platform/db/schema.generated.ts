@@ -433,6 +433,13 @@ export interface IndexTotals {
   revision: Generated<number>;
 }
 
+export interface InstallationLogo {
+  bytes: Buffer;
+  is_only: Generated<boolean>;
+  type: string;
+  updated_at: Timestamp;
+}
+
 export interface Invitations {
   accepted_at: Timestamp | null;
   company_id: string | null;
@@ -672,6 +679,13 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface Settings {
+  key: string;
+  sealed: Buffer | null;
+  updated_at: Timestamp;
+  value: string | null;
+}
+
 export interface SignInGuesses {
   guessed_at: ArrayType<Timestamp>;
   subject: string;
@@ -859,6 +873,7 @@ export interface Database {
   heartbeats: Heartbeats;
   idempotency_keys: IdempotencyKeys;
   index_totals: IndexTotals;
+  installation_logo: InstallationLogo;
   invitations: Invitations;
   knowledge_reviews: KnowledgeReviews;
   knowledge_tests: KnowledgeTests;
@@ -882,6 +897,7 @@ export interface Database {
   runs: Runs;
   secrets: Secrets;
   sessions: Sessions;
+  settings: Settings;
   sign_in_guesses: SignInGuesses;
   source_days: SourceDays;
   stripe_events: StripeEvents;

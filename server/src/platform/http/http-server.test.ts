@@ -67,7 +67,7 @@ describe('the HTTP server', () => {
   beforeAll(async () => {
     webDir = await mkdtemp(join(tmpdir(), 'haulwise-web-'));
     await mkdir(join(webDir, 'assets'));
-    await writeFile(join(webDir, 'index.html'), '<!doctype html><title>Haulwise</title>');
+    await writeFile(join(webDir, 'index.html'), '<!doctype html><head><title>Haulwise</title></head>');
     await writeFile(join(webDir, 'manifest.webmanifest'), '{}');
     await writeFile(join(webDir, 'sw.js'), '');
     await writeFile(join(webDir, 'assets/main-a1b2c3.js'), 'export const x = 1;');
@@ -306,6 +306,21 @@ describe('the HTTP server', () => {
       expect(reply.statusCode).toBeGreaterThanOrEqual(400);
     }
     expect((await inject('POST', '/chat')).statusCode).toBe(404);
+  });
+
+  it('writes the name and the logo of the installation into the page, as text', async () => {
+    const brand = () => ({ name: 'Ace & "$&" </title><script>', logo: '/api/installation/logo/1/' });
+    const branded = startToyServer(routes, { webDir, brand });
+    for (const url of ['/', '/index.html', '/chat']) {
+      const { body, headers } = await branded.server.inject({ method: 'GET', url });
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(body).toContain('<title>Ace &amp; &quot;$&amp;&quot; &lt;/title&gt;&lt;script&gt;</title>');
+      expect(body).toContain(
+        'name="application-name" content="Ace &amp; &quot;$&amp;&quot; &lt;/title&gt;&lt;script&gt;"',
+      );
+      expect(body).toContain('name="application-logo" content="/api/installation/logo/1/"');
+    }
+    await branded.server.close();
   });
 
   it('logs the route pattern, never the full URL', async () => {

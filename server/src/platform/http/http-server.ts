@@ -22,7 +22,7 @@ import {
 import { type BodyTimeoutLimits, watchBodies } from './limits/body-timeouts.ts';
 import { bindApiDocs } from './pages/api-docs.ts';
 import { buildSecurityHeaders } from './pages/security-headers.ts';
-import { bindPages, createNotFoundHandler } from './pages/static-pages.ts';
+import { type Brand, bindPages } from './pages/static-pages.ts';
 import { watchRequests } from './request-spans.ts';
 import type { Route } from './route.ts';
 import type { EventStreams } from './streams/event-streams.ts';
@@ -39,7 +39,7 @@ const GZIP_LEVEL = 5;
 const PROGRAM_PATHS = /^\/(v1\/|mcp\/?(\?|$))/;
 const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-export interface HttpParts extends Omit<BindParts, 'sendEvents' | 'timeouts' | 'maxUploadMb'> {
+export interface HttpParts extends Omit<BindParts, 'sendEvents' | 'timeouts'> {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'maxUploadMb'>;
   log: Logger;
   routes: Route[];
@@ -52,6 +52,8 @@ export interface HttpParts extends Omit<BindParts, 'sendEvents' | 'timeouts' | '
   openapi: Record<string, unknown>;
   /** The built web application; null serves the API alone. */
   webDir: string | null;
+  /** What its page calls the product. */
+  brand: () => Brand;
   /** True once the process is shutting down: responses then close their connections. */
   isDraining: () => boolean;
   /** Shorter in tests. */
@@ -195,10 +197,9 @@ export function createHttpServer(parts: HttpParts): FastifyInstance {
   });
   server.register(async (api) => {
     const sendEvents = createEventSender(parts.streams, parts);
-    const { maxUploadMb } = parts.config;
     const bind = (scope: FastifyInstance, body: ReturnType<typeof bodyOf>) => {
       for (const route of parts.routes)
-        if (bodyOf(route) === body) bindRoute(scope, route, { ...parts, sendEvents, timeouts, maxUploadMb });
+        if (bodyOf(route) === body) bindRoute(scope, route, { ...parts, sendEvents, timeouts });
     };
     bind(api, 'json');
     api.register(async (scope) => {
@@ -212,7 +213,6 @@ export function createHttpServer(parts: HttpParts): FastifyInstance {
     refuseOtherMethods(api, parts.routes);
   });
   bindApiDocs(server, parts.openapi);
-  if (parts.webDir !== null) bindPages(server, parts.webDir);
-  server.setNotFoundHandler(createNotFoundHandler(parts.webDir));
+  bindPages(server, parts.webDir, parts.brand);
   return server;
 }

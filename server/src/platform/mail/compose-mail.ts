@@ -1,3 +1,4 @@
+import { escapeHtml } from '../formats/html-text.ts';
 import type { MailMessage } from './mail-message.ts';
 
 /** A table of a name and two figures. */
@@ -8,6 +9,8 @@ export interface MailFigures {
 
 export interface Letter {
   to: string;
+  /** The name of the installation, which signs it. */
+  sender: string;
   subject: string;
   paragraphs: string[];
   /** After the first paragraph. */
@@ -20,10 +23,8 @@ export interface Letter {
   footer?: { text: string; label: string; url: string };
 }
 
-const CLOSING = 'Haulwise';
-
 /** Renders a short letter as plain text and simple HTML, with everything escaped. */
-export function buildMail({ to, subject, paragraphs, figures, lists = [], link, footer }: Letter): MailMessage {
+export function buildMail({ to, sender, subject, paragraphs, figures, lists = [], link, footer }: Letter): MailMessage {
   const [opening = '', ...rest] = paragraphs;
   const text = [
     opening,
@@ -31,7 +32,7 @@ export function buildMail({ to, subject, paragraphs, figures, lists = [], link, 
     ...lists.map(({ title, items }) => [`${title}:`, ...items.map((item) => `- ${item}`)].join('\n')),
     ...(link ? [link.url] : []),
     ...rest,
-    CLOSING,
+    sender,
     ...(footer ? [`${footer.text}\n${footer.label}: ${footer.url}`] : []),
   ].join('\n\n');
   const button = link
@@ -43,7 +44,7 @@ export function buildMail({ to, subject, paragraphs, figures, lists = [], link, 
     ...lists.map(list),
     ...button,
     ...rest.map(paragraph),
-    paragraph(CLOSING),
+    paragraph(sender),
     ...(footer
       ? [
           `<p style="${SMALL}">${escapeHtml(footer.text)} <a href="${escapeHtml(footer.url)}" style="color:inherit">${escapeHtml(footer.label)}</a></p>`,
@@ -83,10 +84,4 @@ function figuresTable({ heads, rows }: MailFigures): string {
       .map((figure) => `<${tag} style="${FIGURE}">${escapeHtml(figure)}</${tag}>`)
       .join('')}</tr>`;
   return `<table style="border-collapse:collapse;width:100%">\n${row('th', heads)}\n${rows.map((cells) => row('td', [...cells])).join('\n')}\n</table>`;
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }

@@ -70,7 +70,13 @@ test('delivers both texts of a mail from the configured sender, and keeps nothin
   const mail = await start({ SMTP_URL: url, MAIL_FROM: 'Haulwise Office <office@example.com>' });
   const link = { label: 'Open <it>', url: 'https://haulwise.example.com/x#token=1&y=2' };
   await mail.send(
-    buildMail({ to: 'pat@example.com', subject: 'Grüße & more', paragraphs: ['Hello.', '<b>No</b>'], link }),
+    buildMail({
+      to: 'pat@example.com',
+      sender: 'Haulwise',
+      subject: 'Grüße & more',
+      paragraphs: ['Hello.', '<b>No</b>'],
+      link,
+    }),
   );
   await expect.poll(() => received, SLOW).toHaveLength(1);
   const [first] = received;

@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.ts';
+import { createCurrent } from '../config/runtime-config.ts';
 import type { Clock } from '../core/clock.ts';
 import { createId } from '../core/ids.ts';
 import type { Db } from '../db/database.ts';
@@ -49,9 +50,10 @@ const DELIVERY = { retries: 12, timeLimit: 120 };
 
 /** Sends mails through the job queue, so that no request waits for a mail server or fails with it. */
 export function createMail({ config, jobs, clock }: Parts): Mail {
-  const deliver = createMailTransport(config);
-  const from = config.mailFrom;
-  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  const transport = createCurrent(
+    () => config.smtpUrl,
+    (smtpUrl) => createMailTransport({ smtpUrl, dataDir: config.dataDir }),
+  );
   const writers = new Map<string, (data: object) => Promise<MailMessage | null>>();
   writers.set(READY, async (message) => message as MailMessage);
 
@@ -63,10 +65,12 @@ export function createMail({ config, jobs, clock }: Parts): Mail {
       if (message === null) return;
       checkPlainHeaders(message);
       const { to, headers: special, ...content } = message;
+      const { mailFrom: from } = config;
+      const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
       // The same id at every attempt lets a mailbox recognise a duplicate.
       const headers = { messageId: `<${id}@${domain}>`, headers: { 'Auto-Submitted': 'auto-generated', ...special } };
       const at = new Date(queued_at);
-      await deliver({ ...content, ...headers, from, to: { name: '', address: to }, date: at }, { id, at });
+      await transport()({ ...content, ...headers, from, to: { name: '', address: to }, date: at }, { id, at });
     },
     BATCH,
   );

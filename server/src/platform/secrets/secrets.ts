@@ -15,6 +15,7 @@ const PURPOSES = [
   'share_links',
   'known_devices',
   'webhooks',
+  'settings',
 ] as const;
 type SecretPurpose = (typeof PURPOSES)[number];
 

@@ -8,6 +8,7 @@ import {
   IconLogout,
   IconMessagePlus,
   IconMoon,
+  IconSettings,
   IconSun,
   IconTicket,
   IconUserCircle,
@@ -47,6 +48,7 @@ const adminScreens: Screen[] = [
   { path: '/users/invitations', label: 'Invitations', otherWords: 'admin invite', icon: IconUserPlus },
   { path: '/audit-log', label: 'Audit log', otherWords: 'admin events history', icon: IconHistory },
   { path: '/templates', label: 'Manage templates', otherWords: 'admin edit prompts', icon: IconFileText },
+  { path: '/settings', label: 'Settings', otherWords: 'admin configuration model mail stripe', icon: IconSettings },
 ];
 
 const themes: Omit<PaletteAction, 'otherWords'>[] = [

@@ -84,6 +84,7 @@ describe('on a wide window', () => {
       'Invitations',
       'Audit log',
       'Templates',
+      'Settings',
     ]);
     expect(screen.queryByRole('region', { name: 'Conversations' })).toBeNull();
     const menu = within(screen.getByRole('navigation', { name: 'Administration' }));

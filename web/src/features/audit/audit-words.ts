@@ -47,6 +47,8 @@ const actions: Record<AuditEvent, string> = {
   'session.others_ended': 'Signed out all other devices',
   'session.refresh_reused': 'A stolen or copied session was stopped',
   'session.signed_out': 'Signed out',
+  'setting.changed': 'Changed a setting of the server',
+  'settings.tested': 'Tried settings of the server',
   'sign_in.failed': 'Failed to sign in',
   'sign_in.locked': 'Was locked out after too many attempts',
   'sign_in.succeeded': 'Signed in',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { installation } from '../../ui/layout/installation.ts';
 import { Wordmark } from '../../ui/layout/logo.tsx';
 import styles from './auth-layout.module.css';
 import { TruckScene } from './truck-scene.tsx';
@@ -26,7 +27,7 @@ export function AuthLayout({ title, intro, children, footer }: AuthLayoutProps) 
           <p className={styles.footer}>{footer}</p>
         </main>
       </div>
-      <aside className={styles.panel} aria-label="About Haulwise">
+      <aside className={styles.panel} aria-label={`About ${installation.name}`}>
         <div className={styles.about}>
           <TruckScene />
           <p className={styles.claim}>Run the trucks. Ask about the rest.</p>

@@ -6,6 +6,7 @@ import { useSession } from '../../platform/session/session-store.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { installation } from '../../ui/layout/installation.ts';
 import { useScreenTitle } from '../../ui/layout/use-screen-title.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -57,12 +58,12 @@ function PasswordStep({ form, alertId, message, username, password, isBusy }: Pa
   const hasNewPassword = isAfterReset(useHistoryState());
   return (
     <AuthLayout
-      title="Sign in to Haulwise"
+      title={`Sign in to ${installation.name}`}
       intro="Welcome back."
       footer={
         registration !== 'closed' && (
           <>
-            New to Haulwise? <Link href="/register">Create an account</Link>
+            New to {installation.name}? <Link href="/register">Create an account</Link>
           </>
         )
       }

@@ -1,4 +1,5 @@
 import { buildClassName } from './class-names.ts';
+import { installation } from './installation.ts';
 import styles from './logo.module.css';
 
 /** A truck carrying lines of text. */
@@ -20,8 +21,8 @@ function LogoMark() {
 export function Wordmark({ className }: { className?: string | undefined }) {
   return (
     <span className={buildClassName(styles.wordmark, className)}>
-      <LogoMark />
-      Haulwise
+      {installation.logo === null ? <LogoMark /> : <img src={installation.logo} alt="" className={styles.own} />}
+      <span className={styles.name}>{installation.name}</span>
     </span>
   );
 }

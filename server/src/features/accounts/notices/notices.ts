@@ -10,7 +10,7 @@ import { deleteNoticesBefore, findContact, recordNotice } from './notices.store.
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const KEPT_DAYS = 400;
 
-type NoticeContext = Pick<Context, 'db' | 'clock' | 'mail' | 'secrets' | 'origin'>;
+type NoticeContext = Pick<Context, 'config' | 'db' | 'clock' | 'mail' | 'secrets' | 'origin'>;
 
 /**
  * Declares the mails of notices; at start-up. Each is queued in the transaction that records it, so that a process that
@@ -39,6 +39,7 @@ async function writeNotice(context: NoticeContext, { user_id, letter }: Notice):
     // Whatever it quotes, it is one line.
     subject: subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
     to: reader.email,
+    sender: context.config.installationName,
     link: { label: link.label, url: `${origin}${link.path}` },
     footer: {
       text: 'You are getting this email because email notifications are on in your profile.',

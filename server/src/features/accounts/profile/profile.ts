@@ -14,13 +14,13 @@ export type CheckPassword = (actor: Actor, password: string, ip: string) => Prom
 
 /** Changes the caller's own profile; a 400 if the email is taken, or is changed without the password. */
 export async function updateProfile(
-  context: Pick<Context, 'db' | 'clock' | 'mail'>,
+  context: Pick<Context, 'config' | 'db' | 'clock' | 'mail'>,
   checkPassword: CheckPassword,
   actor: Actor,
   { password = '', ...change }: z.output<typeof ProfileChange>,
   ip: string,
 ): Promise<User> {
-  const { db, clock, mail } = context;
+  const { config, db, clock, mail } = context;
   if (change.email !== undefined && change.email !== (await readUser(context, actor.user_id)).email) {
     if (password === '') fail('accounts.password_needed');
     const takeBackGuess = await checkPassword(actor, password, ip);
@@ -35,7 +35,7 @@ export async function updateProfile(
       const { user_id } = actor;
       const entry = { at: clock.now(), actor_id: user_id, target_id: user_id, address: ip };
       await recordAudit(tx, { event: 'account.email_changed', ...entry });
-      await mail.send(buildEmailChangedMail(before, actor), { db: tx });
+      await mail.send(buildEmailChangedMail(config.installationName, before, actor), { db: tx });
     });
   }
   return await readUser(context, actor.user_id);

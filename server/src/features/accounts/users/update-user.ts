@@ -27,13 +27,13 @@ type Entry = Pick<AuditEntry, 'event' | 'details'>;
  * 409 if no administrator would remain, a 400 if the email is taken.
  */
 export async function updateUser(
-  context: Pick<Context, 'db' | 'clock' | 'jobs' | 'mail'>,
+  context: Pick<Context, 'config' | 'db' | 'clock' | 'jobs' | 'mail'>,
   leaving: LeavingAccounts,
   { actor, ip }: AdminCall,
   id: string,
   change: Change,
 ): Promise<void> {
-  const { db, clock, mail } = context;
+  const { config, db, clock, mail } = context;
   await runInTransaction(db, async (tx) => {
     const now = clock.now();
     await lockAdmins(tx);
@@ -44,7 +44,7 @@ export async function updateUser(
       ...(await changePlan(tx, context, before, change)),
     ];
     if (change.email !== undefined && change.email !== before.email)
-      await mail.send(buildEmailChangedMail(before.email, before), { db: tx });
+      await mail.send(buildEmailChangedMail(config.installationName, before.email, before), { db: tx });
     for (const entry of entries) {
       await recordAudit(tx, { ...entry, at: now, actor_id: actor.user_id, target_id: id, address: ip });
     }

@@ -11,7 +11,7 @@ import { updateUser } from './update-user.ts';
  * does not affect the others, and what was done stays done if the server dies.
  */
 export async function updateUsers(
-  context: Pick<Context, 'db' | 'clock' | 'jobs' | 'mail'>,
+  context: Pick<Context, 'config' | 'db' | 'clock' | 'jobs' | 'mail'>,
   leaving: LeavingAccounts,
   call: AdminCall,
   { user_ids, change }: z.output<typeof UsersChange>,

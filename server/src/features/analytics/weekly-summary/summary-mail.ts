@@ -20,9 +20,11 @@ export async function buildSummaryMail(
   const last = new Date(Date.parse(first) + LAST_DAY).toISOString().slice(0, 10);
   const week = { first, last };
   const told = await readWeekReport(parts, week);
+  const sender = parts.config.installationName;
   return buildMail({
     to: reader.email,
-    subject: `Your week on Haulwise: ${inWords(week)}`,
+    sender,
+    subject: `Your week on ${sender}: ${inWords(week)}`,
     paragraphs: [
       `Hello ${reader.first_name}, here are your figures for the week of ${inWords(week)}, next to those of the week before. Days are UTC.`,
       'You are getting this email every Monday because you asked for it. To stop it, open Dashboard, then Profit, and turn off the weekly summary.',

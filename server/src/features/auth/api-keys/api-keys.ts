@@ -39,12 +39,12 @@ export async function listApiKeys(
  * account's owner by mail. The key itself is returned this once and not stored.
  */
 export async function createApiKey(
-  parts: Pick<AuthParts, 'db' | 'clock' | 'mail' | 'passwords'>,
+  parts: Pick<AuthParts, 'config' | 'db' | 'clock' | 'mail' | 'passwords'>,
   actor: Actor,
   { name, scopes, expires_in_days, password }: z.output<typeof NewApiKey>,
   ip: string,
 ): Promise<ApiKey & { key: string }> {
-  const { db, clock, mail } = parts;
+  const { config, db, clock, mail } = parts;
   const guess = await checkOwnPassword(parts, actor, password, ip);
   await guess.takeBack();
   const now = clock.now();
@@ -71,14 +71,15 @@ export async function createApiKey(
       address: ip,
       details: { key: row.hint, scopes: scopes.join(', '), expires: row.expires_at?.toISOString() ?? 'never' },
     });
-    await mail.send(buildKeyCreatedMail(account, name), { db: tx });
+    await mail.send(buildKeyCreatedMail(config.installationName, account, name), { db: tx });
   });
   return { ...toApiKey({ ...row, last_used_at: null }, now), key };
 }
 
-function buildKeyCreatedMail({ email, username }: { email: string; username: string }, name: string) {
+function buildKeyCreatedMail(sender: string, { email, username }: { email: string; username: string }, name: string) {
   return buildMail({
     to: email,
+    sender,
     subject: 'An API key was made for your account',
     paragraphs: [
       `The API key "${name}" was made for your account ${username}. A program that has it can act for you.`,

@@ -10,11 +10,13 @@ import { buildInvitationUrl } from './invitations.view.ts';
 export async function writeInvitationMail(parts: AuthParts, id: string): Promise<MailMessage | null> {
   const row = await findInvitation(parts.db, id);
   if (!row || computeInvitationStatus(row, parts.clock.now()) !== 'open') return null;
+  const sender = parts.config.installationName;
   return buildMail({
     to: row.email,
-    subject: 'You have been invited to Haulwise',
+    sender,
+    subject: `You have been invited to ${sender}`,
     paragraphs: [
-      'You have been invited to Haulwise, the assistant for junk-removal and hauling companies. To create your account, ' +
+      `You have been invited to ${sender}, the assistant for junk-removal and hauling companies. To create your account, ` +
         'open this link:',
       'The link works once, for this address only, and expires in seven days. If you did not expect it, ignore this email.',
     ],
@@ -30,11 +32,13 @@ export async function writeCompanyInvitationMail(parts: AuthParts, id: string): 
   if (!row || row.company_id === null || computeInvitationStatus(row, parts.clock.now()) !== 'open') return null;
   const name =
     (await findCompanyName(parts.db, row.company_id)).replace(/\s+/g, ' ').slice(0, MOST_OF_NAME) || 'a company';
+  const sender = parts.config.installationName;
   return buildMail({
     to: row.email,
-    subject: `You have been invited to ${name.replace(/\p{Cc}/gu, ' ')} on Haulwise`,
+    sender,
+    subject: `You have been invited to ${name.replace(/\p{Cc}/gu, ' ')} on ${sender}`,
     paragraphs: [
-      `You have been invited to join ${name} on Haulwise, the assistant for junk-removal and hauling companies. Colleagues ` +
+      `You have been invited to join ${name} on ${sender}, the assistant for junk-removal and hauling companies. Colleagues ` +
         'share documents, prices, facts and quotes; conversations stay private. To see what joining means and decide, open this link:',
       'The link works once, for this address only, and expires in seven days. If you did not expect it, ignore this email.',
     ],

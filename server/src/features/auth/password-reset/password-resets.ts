@@ -27,7 +27,7 @@ export async function sendPasswordReset(
   return { message: confirmations['auth.reset_mailed'] };
 }
 
-type Parts = Pick<AuthParts, 'db' | 'clock' | 'passwords' | 'mailedTokens' | 'mail'>;
+type Parts = Pick<AuthParts, 'config' | 'db' | 'clock' | 'passwords' | 'mailedTokens' | 'mail'>;
 
 /** Sets a new password with a mailed token and ends all sessions and API keys of the user; a second factor stays on. */
 export async function finishPasswordReset(
@@ -35,7 +35,7 @@ export async function finishPasswordReset(
   { token, new_password, new_password_confirm }: z.output<typeof ConfirmPasswordResetBody>,
   ip: string,
 ): Promise<{ message: string }> {
-  const { db, clock, passwords, mail } = parts;
+  const { config, db, clock, passwords, mail } = parts;
   const { account: owner } = (await findResettableAccount(parts, db, token)) ?? fail('auth.reset_link_expired');
   const fault = findNewPasswordFault(new_password, new_password_confirm, owner);
   if (fault) fail(fault);
@@ -59,7 +59,7 @@ export async function finishPasswordReset(
       address: ip,
       details: { sessions_ended: ended, keys_revoked },
     });
-    await mail.send(buildPasswordResetMail(account), { db: tx });
+    await mail.send(buildPasswordResetMail(config.installationName, account), { db: tx });
   });
   return { message: confirmations['auth.password_reset'] };
 }

@@ -16,7 +16,7 @@ export interface ResetRequest {
   address: string;
 }
 
-type Parts = Pick<AuthParts, 'db' | 'clock' | 'mailedTokens' | 'origin'>;
+type Parts = Pick<AuthParts, 'config' | 'db' | 'clock' | 'mailedTokens' | 'origin'>;
 
 const LIFE_MS = 30 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
@@ -27,7 +27,8 @@ const MOST_AN_HOUR = 3;
  * hourly limit is reached.
  */
 export async function writeResetLinkMail(parts: Parts, request: ResetRequest): Promise<MailMessage | null> {
-  const { db, mailedTokens, origin } = parts;
+  const { config, db, mailedTokens, origin } = parts;
+  const sender = config.installationName;
   const user = await findUserByName(db, request.email);
   if (!user) return null;
   const account = await runInTransaction(db, async (tx) => {
@@ -38,9 +39,10 @@ export async function writeResetLinkMail(parts: Parts, request: ResetRequest): P
   const token = mailedTokens.issue(toLinked(request.id, account));
   return buildMail({
     to: account.email,
+    sender,
     subject: 'Set a new password',
     paragraphs: [
-      'Someone requested a new password for your Haulwise account. To set one, open this link:',
+      `Someone requested a new password for your ${sender} account. To set one, open this link:`,
       'The link works once and expires in 30 minutes. If you did not request it, ignore this email: your password stays the same.',
     ],
     link: { label: 'Set a new password', url: `${origin()}/reset-password#token=${token}` },
@@ -63,9 +65,13 @@ async function makeReset(
 }
 
 /** Tells the account's owner that their password was reset with a mailed link. */
-export function buildPasswordResetMail({ email, username }: { email: string; username: string }): MailMessage {
+export function buildPasswordResetMail(
+  sender: string,
+  { email, username }: { email: string; username: string },
+): MailMessage {
   return buildMail({
     to: email,
+    sender,
     subject: 'Your password was reset',
     paragraphs: [
       `The password of your account ${username} was reset with a link sent to this address, and all devices were signed out.`,

@@ -14,12 +14,12 @@ import { findNewPasswordFault } from './password.policy.ts';
 
 /** Changes the caller's password and signs them out everywhere else. */
 export async function updatePassword(
-  parts: Pick<AuthParts, 'db' | 'clock' | 'mail' | 'passwords'>,
+  parts: Pick<AuthParts, 'config' | 'db' | 'clock' | 'mail' | 'passwords'>,
   actor: Actor,
   { old_password, new_password, new_password_confirm }: z.output<typeof ChangePasswordBody>,
   ip: string,
 ): Promise<{ message: string }> {
-  const { db, clock, mail, passwords } = parts;
+  const { config, db, clock, mail, passwords } = parts;
   const old = await checkOwnPassword(parts, actor, old_password, ip, 'auth.wrong_old_password');
   await old.takeBack();
   const user = await readUser(parts, actor.user_id);
@@ -44,15 +44,19 @@ export async function updatePassword(
       address: ip,
       details: { sessions_ended: ended },
     });
-    await mail.send(buildPasswordChangedMail(user), { db: tx });
+    await mail.send(buildPasswordChangedMail(config.installationName, user), { db: tx });
   });
   return { message: confirmations['auth.password_changed'] };
 }
 
 /** Tells the account's owner that the password was changed. */
-function buildPasswordChangedMail({ email, username }: { email: string; username: string }): MailMessage {
+function buildPasswordChangedMail(
+  sender: string,
+  { email, username }: { email: string; username: string },
+): MailMessage {
   return buildMail({
     to: email,
+    sender,
     subject: 'Your password was changed',
     paragraphs: [
       `The password of your account ${username} was changed, and all other devices were signed out. API keys that you made still work; revoke in your profile those you do not know.`,

@@ -1,6 +1,5 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 
-const ISSUER = 'Haulwise';
 const STEP_SECONDS = 30;
 const SECRET_BYTES = 20;
 
@@ -9,9 +8,9 @@ export function createAppSecret(): string {
   return generateSecret({ length: SECRET_BYTES });
 }
 
-/** The content of the QR code: RFC 6238 with SHA-1, six digits and 30 seconds, which every app supports. */
-export function buildOtpauthUrl(secret: string, username: string): string {
-  return generateURI({ issuer: ISSUER, label: username, secret });
+/** The content of the QR code: RFC 6238 with SHA-1, six digits and 30 seconds, which every app supports; a colon would end the issuer. */
+export function buildOtpauthUrl(issuer: string, secret: string, username: string): string {
+  return generateURI({ issuer: issuer.replaceAll(':', ' '), label: username, secret });
 }
 
 /** The six digits of an app code, typed with or without separators; null for anything else. */

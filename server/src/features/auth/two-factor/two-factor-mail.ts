@@ -17,11 +17,13 @@ const WHAT: Record<Change, (username: string) => string> = {
 
 /** Tells the account's owner that two-factor sign-in was turned on, turned off or reset. */
 export function buildTwoFactorMail(
+  sender: string,
   change: Change,
   { email, username }: { email: string; username: string },
 ): MailMessage {
   return buildMail({
     to: email,
+    sender,
     subject: SUBJECT[change],
     paragraphs: [
       WHAT[change](username),

@@ -36,7 +36,7 @@ export async function startTwoFactorSetup(
   const sealed = parts.sealedSecrets.seal(secret, actor.user_id);
   if (!(await insertPendingTwoFactor(parts.db, actor.user_id, sealed, parts.clock.now())))
     fail('auth.two_factor_is_on');
-  return { secret, otpauth_url: buildOtpauthUrl(secret, actor.username) };
+  return { secret, otpauth_url: buildOtpauthUrl(parts.config.installationName, secret, actor.username) };
 }
 
 /** An unconfirmed set-up expires after this (ms). */
@@ -49,7 +49,7 @@ export async function enableTwoFactor(
   typed: string,
   ip: string,
 ): Promise<{ recovery_codes: string[] }> {
-  const { db, clock, mail, sealedSecrets } = parts;
+  const { config, db, clock, mail, sealedSecrets } = parts;
   const id = actor.user_id;
   const user = await readUser(parts, id);
   const guess = await claimOwnGuess(parts, id, actor.session_id);
@@ -68,7 +68,7 @@ export async function enableTwoFactor(
     await enableTwoFactorRow(tx, id, now);
     await setHasTwoFactor(tx, id, true);
     await recordAudit(tx, { event: 'two_factor.enabled', at: now, actor_id: id, target_id: id, address: ip });
-    await mail.send(buildTwoFactorMail('on', user), { db: tx });
+    await mail.send(buildTwoFactorMail(config.installationName, 'on', user), { db: tx });
     return await createRecoveryCodesFor(parts, tx, id);
   });
   await guess.takeBack();
@@ -85,7 +85,7 @@ export async function disableTwoFactor(parts: AuthParts, actor: Actor, proof: Bo
     await setHasTwoFactor(tx, id, false);
     const at = parts.clock.now();
     await recordAudit(tx, { event: 'two_factor.disabled', at, actor_id: id, target_id: id, address: ip });
-    await parts.mail.send(buildTwoFactorMail('off', user), { db: tx });
+    await parts.mail.send(buildTwoFactorMail(parts.config.installationName, 'off', user), { db: tx });
   });
 }
 
@@ -143,19 +143,19 @@ async function removeTwoFactor(tx: Db, userId: string): Promise<boolean> {
  * other hands. Administrators cannot reset their own: anyone at their unlocked screen could remove the second factor.
  */
 export async function removeUserTwoFactor(
-  parts: Pick<AuthParts, 'db' | 'clock' | 'mail'>,
+  parts: Pick<AuthParts, 'config' | 'db' | 'clock' | 'mail'>,
   actor: Actor,
   userId: string,
   ip: string,
 ): Promise<void> {
-  const { db, clock, mail } = parts;
+  const { config, db, clock, mail } = parts;
   if (userId === actor.user_id) fail('common.forbidden');
   const user = await readUser(parts, userId);
   await runInTransaction(db, async (tx) => {
     if (!(await removeTwoFactor(tx, userId))) fail('auth.two_factor_is_off');
     const who = { actor_id: actor.user_id, target_id: userId, address: ip };
     await recordAudit(tx, { event: 'two_factor.reset', at: clock.now(), ...who });
-    await mail.send(buildTwoFactorMail('reset', user), { db: tx });
+    await mail.send(buildTwoFactorMail(config.installationName, 'reset', user), { db: tx });
   });
 }
 

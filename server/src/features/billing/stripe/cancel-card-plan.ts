@@ -42,9 +42,10 @@ export async function stopCardPlan(tx: Db, parts: Pick<BillingParts, 'jobs' | 'c
 
 /** Cancels a subscription at Stripe; has no effect if it has already ended. */
 export async function stopCardPlanAtStripe(
-  { stripe, log }: Pick<BillingParts, 'stripe' | 'log'>,
+  { openStripe, log }: Pick<BillingParts, 'openStripe' | 'log'>,
   { subscription_id, is_credited }: CancelJob,
 ): Promise<void> {
+  const stripe = await openStripe();
   if (!stripe) {
     log.error(
       { subscription: subscription_id },

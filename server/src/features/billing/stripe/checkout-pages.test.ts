@@ -186,7 +186,7 @@ describe('cancelling a card plan', () => {
   const log = createLogger('silent');
 
   it('cancels it at Stripe, even if repeated or if it no longer exists there', async () => {
-    const parts = { stripe: await openStripe(keys, log), log };
+    const parts = { openStripe: () => openStripe(keys, log), log };
     const { id } = till.subscription('cus_1');
     for (const subscription_id of [id, id, 'sub_gone'])
       await stopCardPlanAtStripe(parts, { subscription_id, is_credited: true });
@@ -195,7 +195,7 @@ describe('cancelling a card plan', () => {
   });
 
   it('is retried if Stripe is unreachable', async () => {
-    const parts = { stripe: await openStripe(keys, log), log };
+    const parts = { openStripe: () => openStripe(keys, log), log };
     stripe.failWith(503);
     await expect(stopCardPlanAtStripe(parts, { subscription_id: 'sub_1', is_credited: true })).rejects.toThrow();
     stripe.failWith(null);

@@ -16,15 +16,19 @@ export async function openCheckout(
   actor: Actor,
   { plan, id, origin }: { plan: PaidPlan; id: string; origin: string },
 ): Promise<{ url: string }> {
-  const { db, clock, stripe } = parts;
+  const { db, clock, config } = parts;
+  const stripe = await parts.openStripe();
   if (!stripe) return fail('billing.no_card_payments');
   const own = (await findSubscription(db, actor.user_id, clock.now())) ?? fail('common.not_found');
   refuseLesser(plan, own.effective_type);
   const customer = await ownCustomer(parts, stripe, actor.user_id, own.provider_customer_id);
   const session = await stripe.reach((api) =>
-    api.checkout.sessions.create(sessionOf(plan, customer, actor.user_id, origin), {
-      idempotencyKey: `checkout-${id}`,
-    }),
+    api.checkout.sessions.create(
+      sessionOf(plan, { customer, user: actor.user_id, origin, product: config.installationName }),
+      {
+        idempotencyKey: `checkout-${id}`,
+      },
+    ),
   );
   return { url: session.url ?? fail('billing.provider_unreachable') };
 }
@@ -59,15 +63,13 @@ async function ownCustomer(
 /** Prices come from our own table of plans, so that nothing needs to be set up at Stripe. */
 function sessionOf(
   plan: PaidPlan,
-  customer: string,
-  userId: string,
-  origin: string,
+  { customer, user, origin, product }: Record<'customer' | 'user' | 'origin' | 'product', string>,
 ): Stripe.Checkout.SessionCreateParams {
   const { name, price_cents, interval } = PLANS[plan];
   const metadata = { plan };
   return {
     customer,
-    client_reference_id: userId,
+    client_reference_id: user,
     metadata,
     line_items: [
       {
@@ -75,7 +77,7 @@ function sessionOf(
         price_data: {
           currency: 'usd',
           unit_amount: price_cents,
-          product_data: { name: `Haulwise ${name}` },
+          product_data: { name: `${product} ${name}` },
           ...(interval === 'month' ? { recurring: { interval } } : {}),
         },
       },
@@ -90,10 +92,11 @@ function sessionOf(
 
 /** Creates a Stripe page where the caller can change their card or cancel their plan, and returns its URL. */
 export async function openPortal(
-  { db, clock, stripe }: BillingParts,
+  { db, clock, openStripe }: BillingParts,
   actor: Actor,
   origin: string,
 ): Promise<{ url: string }> {
+  const stripe = await openStripe();
   if (!stripe) return fail('billing.no_card_payments');
   const own = await findSubscription(db, actor.user_id, clock.now());
   const customer = own?.has_card_plan ? own.provider_customer_id : null;

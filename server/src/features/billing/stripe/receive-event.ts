@@ -7,6 +7,7 @@ import { readSubscriptionUpdate } from './card-plans.ts';
 import { readCheckoutUpdate } from './checkouts.ts';
 import { readInvoiceUpdate } from './invoices.ts';
 import { readRefundUpdate } from './refunds.ts';
+import type { StripeClient } from './stripe-client.ts';
 import { hasEvent, insertEvent } from './stripe-events.store.ts';
 import type { ApplyUpdate, ReadUpdate } from './stripe-updates.ts';
 
@@ -33,12 +34,13 @@ export async function handleStripeEvent(
   body: Buffer | null,
   signature: string | string[] | undefined,
 ): Promise<{ received: true }> {
-  const { db, clock, stripe } = parts;
+  const { db, clock } = parts;
+  const stripe = await parts.openStripe();
   if (!stripe) return fail('billing.no_card_payments');
   if (body === null || typeof signature !== 'string') return fail('billing.bad_signature');
   const event = stripe.readEvent(body, signature, clock.now());
   checkForm(event);
-  const apply = (await hasEvent(db, event.id)) ? null : await readNews(parts, event);
+  const apply = (await hasEvent(db, event.id)) ? null : await readNews(parts, stripe, event);
   if (apply) {
     const { id, type } = event;
     await runInTransaction(db, async (tx) => {
@@ -55,12 +57,11 @@ function checkForm({ id, type, data }: Partial<Stripe.Event>): void {
   if (!isEvent) fail('common.bad_request');
 }
 
-async function readNews(parts: BillingParts, event: Stripe.Event): Promise<ApplyUpdate | null> {
-  const { db, stripe } = parts;
+async function readNews(parts: BillingParts, stripe: StripeClient, event: Stripe.Event): Promise<ApplyUpdate | null> {
   const news = Object.hasOwn(NEWS, event.type) ? NEWS[event.type] : undefined;
   const id: unknown = news ? Reflect.get(event.data.object, news.of) : undefined;
-  if (!stripe || !news || typeof id !== 'string') return null;
+  if (!news || typeof id !== 'string') return null;
   // Taken before the request to Stripe: of two responses, the one requested later is the newer.
-  const asked_at = await readDatabaseTime(db);
+  const asked_at = await readDatabaseTime(parts.db);
   return await stripe.find((api) => news.read(parts, api, id, asked_at));
 }

@@ -22,12 +22,7 @@ export interface StripeClient {
 export async function openStripe(config: Config['stripe'], log: Logger): Promise<StripeClient | null> {
   if (config === null) return null;
   const { Stripe } = await import('stripe');
-  const api = new Stripe(config.secretKey, {
-    timeout: TIMEOUT,
-    maxNetworkRetries: RETRIES,
-    telemetry: false,
-    ...(config.apiBase === null ? {} : addressOf(new URL(config.apiBase))),
-  });
+  const api = createApi(Stripe, config);
   const refusal = (error: unknown) => {
     if (!(error instanceof Stripe.errors.StripeError)) return error;
     const { type, code, param, statusCode, requestId } = error;
@@ -58,6 +53,32 @@ export async function openStripe(config: Config['stripe'], log: Logger): Promise
       }
     },
   };
+}
+
+/** What is wrong with the secret key, as a sentence, or null. Reads the balance, which changes nothing. */
+export async function findStripeFault(
+  config: NonNullable<Config['stripe']>,
+  log: Pick<Logger, 'warn'>,
+): Promise<string | null> {
+  const { Stripe } = await import('stripe');
+  try {
+    await createApi(Stripe, config).balance.retrieve();
+    return null;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    log.warn({ stripe: { type: error.type, code: error.code, status: error.statusCode } }, 'stripe failed a test');
+    if (error.statusCode === undefined) return 'Stripe could not be reached.';
+    return `Stripe answered with status ${error.statusCode}.${error.statusCode === 401 ? ' Check the secret key.' : ''}`;
+  }
+}
+
+function createApi(Library: typeof Stripe, { secretKey, apiBase }: NonNullable<Config['stripe']>): Stripe {
+  return new Library(secretKey, {
+    timeout: TIMEOUT,
+    maxNetworkRetries: RETRIES,
+    telemetry: false,
+    ...(apiBase === null ? {} : addressOf(new URL(apiBase))),
+  });
 }
 
 function addressOf({ protocol, hostname, port }: URL): { protocol: 'http' | 'https'; host: string; port?: string } {

@@ -18,7 +18,7 @@ export async function sendAnswerNotices(context: NoticeContext): Promise<void> {
     const letter = {
       subject: 'Your question has an answer now',
       paragraphs: [
-        `You asked: “${shorten(question)}”. Haulwise had no answer then. Now its knowledge base has one.`,
+        `You asked: “${shorten(question)}”. There was no answer then. Now the knowledge base has one.`,
         'Ask it once more to read the answer with its source.',
       ],
       link,

@@ -62,7 +62,10 @@ export class Replies {
     this.knowledge = knowledge;
     this.engine = engine;
     this.onReplyEnded = noteReply;
-    this.admission = new Admission(context.config.maxWaitingQuestions, () => this.isOpen);
+    this.admission = new Admission(
+      () => context.config.maxWaitingQuestions,
+      () => this.isOpen,
+    );
     this.stored = new StoredRuns(context);
     this.writer = new EventWriter(context.db, context.log);
     const { notifications } = context;

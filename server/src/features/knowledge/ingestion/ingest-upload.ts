@@ -42,8 +42,8 @@ export interface ReadingParts {
   knowledge: Pick<Knowledge, 'addVectors'>;
   openFile: OpenFile;
   reader: Pick<DocumentReader, 'read'>;
-  /** Turns pictures into text; null if no model sees. */
-  describePicture: DescribePicture | null;
+  /** What turns pictures into text; null if no model sees. */
+  findPictureReader(): DescribePicture | null;
   /** A pipeline: while one document is parsed, the previous one is embedded and the one before that is stored. */
   turns: { toRead: Mutex; toEmbed: Mutex; toKeep: Mutex };
   /** Aborts the reading. */
@@ -130,7 +130,8 @@ async function readPicture(
   { name, media_type }: ClaimedUpload,
   file: OpenedFile,
 ): Promise<{ text: IndexedText; pile: PileEstimate | null }> {
-  const seen = parts.describePicture ? await showPicture(parts.describePicture, media_type, file, parts.signal) : null;
+  const describePicture = parts.findPictureReader();
+  const seen = describePicture ? await showPicture(describePicture, media_type, file, parts.signal) : null;
   if (seen !== null && typeof seen === 'object') {
     const open = async () => Readable.from([Buffer.from(seen.text)]);
     return { text: await readText(parts, { name, type: 'text/markdown' }, { ...file, open }), pile: seen.pile };

@@ -28,14 +28,20 @@ export interface UploadReader {
 export function createUploadReader(
   context: Context,
   knowledge: Knowledge,
-  { openFile, tools, pictures }: { openFile: OpenFile; tools: TextRecognition; pictures: PictureReader | null },
+  { openFile, tools, pictures }: { openFile: OpenFile; tools: TextRecognition; pictures: () => PictureReader | null },
 ): UploadReader {
   const { jobs, clock, db } = context;
   const ending = new AbortController();
   const reader = createDocumentReader(tools);
   const turns = { toRead: createMutex(), toEmbed: createMutex(), toKeep: createMutex() };
-  const describePicture = pictures?.describe ?? null;
-  const parts = { knowledge, openFile, reader, describePicture, turns, signal: ending.signal };
+  const parts = {
+    knowledge,
+    openFile,
+    reader,
+    findPictureReader: () => pictures()?.describe ?? null,
+    turns,
+    signal: ending.signal,
+  };
   // The model has its look before the picture takes a turn among the documents.
   const ofPictures = {
     ...parts,
@@ -59,7 +65,7 @@ export function createUploadReader(
     stop() {
       ending.abort();
       reader.close();
-      void pictures?.close();
+      void pictures()?.close();
     },
   };
 }

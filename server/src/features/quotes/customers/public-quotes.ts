@@ -2,13 +2,13 @@ import { formatCents, type PublicQuote } from '@haulwise/contract';
 import { fail } from '../../../platform/core/app-error.ts';
 import { toOwned } from '../../../platform/core/owned.ts';
 import { type Db, runInTransaction } from '../../../platform/db/database.ts';
+import { toLogoFile } from '../../../platform/formats/logo-picture.ts';
 import type { FileReply } from '../../../platform/http/route.ts';
 import { sendAnnouncement } from '../../../platform/jobs/announce.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
 import type { SendNotice } from '../../../platform/mail/notice.ts';
 import { findCompany } from '../../accounts/index.ts';
 import { renderQuote } from '../pdf/quote-pdf.ts';
-import { toFileReply } from '../price-book/logos.ts';
 import { readLetterhead } from '../price-book/price-book.ts';
 import { findLogo } from '../price-book/price-books.store.ts';
 import { findLinkedQuoteRow, lockLinkedQuoteRow, type QuoteRow, setStatus } from '../quotes.store.ts';
@@ -47,7 +47,7 @@ export async function downloadPublicPdf(context: QuoteContext, token: string): P
 
 export async function downloadPublicLogo(context: QuoteContext, token: string): Promise<FileReply> {
   const { company_id } = await readLinked(context, token);
-  return toFileReply((await findLogo(context.db, company_id)) ?? fail('common.not_found'));
+  return toLogoFile((await findLogo(context.db, company_id)) ?? fail('common.not_found'));
 }
 
 /** The quote as a PDF file, under the letterhead of its company. */

@@ -1,6 +1,7 @@
 import type { PriceBook } from '@haulwise/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import type { Logo } from '../../../platform/formats/logo-picture.ts';
 
 export interface PriceBookRow {
   /** As it was saved, perhaps by an earlier version of the program; null if only a logo or a quote is kept. */
@@ -8,11 +9,6 @@ export interface PriceBookRow {
   revision: number;
   has_logo: boolean;
   updated_at: Date | null;
-}
-
-export interface Logo {
-  type: 'image/png' | 'image/jpeg';
-  bytes: Buffer;
 }
 
 export async function findPriceBookRow(db: Db, companyId: string): Promise<PriceBookRow | undefined> {

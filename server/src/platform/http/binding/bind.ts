@@ -1,5 +1,6 @@
 import type { EndpointSpec } from '@haulwise/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../../config/config.ts';
 import type { Actor } from '../../core/actor.ts';
 import { AppError } from '../../core/app-error.ts';
 import { createId } from '../../core/ids.ts';
@@ -33,7 +34,7 @@ export interface BindParts extends GuardParts {
   idempotency: Idempotency;
   sendEvents: SendEvents;
   timeouts: BodyTimeouts;
-  maxUploadMb: number;
+  config: Pick<Config, 'maxUploadMb'>;
 }
 
 function leftSignal(reply: FastifyReply): AbortSignal {
@@ -163,7 +164,8 @@ async function takeUpload(route: Route, request: FastifyRequest, reply: FastifyR
   const { raw } = request;
   const uploads: Upload[] = [];
   const upload = async () => {
-    const begun = await readUpload(request, Math.min(parts.maxUploadMb, route.endpoint.uploadMb ?? parts.maxUploadMb));
+    const { maxUploadMb } = parts.config;
+    const begun = await readUpload(request, Math.min(maxUploadMb, route.endpoint.uploadMb ?? maxUploadMb));
     uploads.push(begun);
     return begun;
   };

@@ -1,14 +1,45 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
+import { escapeHtml } from '../../formats/html-text.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const INDEX = 'index.html';
+/** What the built page calls the product. */
+const PRODUCT = 'Haulwise';
+
+/** What people here know the product as. */
+export interface Brand {
+  name: string;
+  /** The address of the logo; null: the product's own. */
+  logo: string | null;
+}
+
+type SendPage = (reply: FastifyReply) => unknown;
+
+/** The application's page, with the name and the logo of the installation where it has its own. */
+function createPageSender(webDir: string, brand: () => Brand): SendPage {
+  const page = readFileSync(join(webDir, INDEX), 'utf8');
+  return (reply) => {
+    const { name, logo } = brand();
+    if (name === PRODUCT && logo === null) return reply.sendFile(INDEX);
+    const shown = escapeHtml(name);
+    const tags = `<meta name="application-name" content="${shown}" />${logo === null ? '' : `<meta name="application-logo" content="${escapeHtml(logo)}" />`}`;
+    const html = page.replaceAll(PRODUCT, () => shown).replace('</head>', () => `${tags}</head>`);
+    return reply.type('text/html; charset=utf-8').send(html);
+  };
+}
 
 /** Serves the built web application. Hashed assets are cached forever; everything else is revalidated. */
-export function bindPages(server: FastifyInstance, webDir: string): void {
+export function bindPages(server: FastifyInstance, webDir: string | null, brand: () => Brand): void {
+  const hasPages = webDir !== null && existsSync(join(webDir, INDEX));
+  const sendPage = hasPages ? createPageSender(webDir, brand) : null;
+  server.setNotFoundHandler(createNotFoundHandler(sendPage));
+  if (webDir === null) return;
+  for (const url of sendPage === null ? [] : ['/', `/${INDEX}`])
+    server.get(url, (_request, reply) => sendPage?.(reply));
   server.register(fastifyStatic, {
     root: webDir,
     cacheControl: false,
@@ -28,12 +59,11 @@ function isScreen(path: string): boolean {
 }
 
 /** Answers requests that match no route: the application for its screens, a 404 for the rest. */
-export function createNotFoundHandler(webDir: string | null) {
-  const hasPages = webDir !== null && existsSync(join(webDir, INDEX));
+function createNotFoundHandler(sendPage: SendPage | null) {
   return (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const isRead = /^(GET|HEAD)$/.test(request.method);
-    if (hasPages && isRead && isScreen(path)) return reply.sendFile(INDEX);
+    if (sendPage !== null && isRead && isScreen(path)) return sendPage(reply);
     throw new AppError('common.not_found');
   };
 }

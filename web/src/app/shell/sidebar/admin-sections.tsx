@@ -1,4 +1,4 @@
-import { IconBooks, IconFiles, IconLayoutDashboard, IconTemplate, IconUsers } from '@tabler/icons-react';
+import { IconBooks, IconFiles, IconLayoutDashboard, IconSettings, IconTemplate, IconUsers } from '@tabler/icons-react';
 import { knowledgeScreens } from '../../../features/knowledge/knowledge-navigation.tsx';
 import { findScreenOf, SectionLinks } from '../../../ui/layout/section-links.tsx';
 
@@ -39,6 +39,7 @@ export const adminSections = [
     ],
   },
   { path: '/templates', label: 'Templates', icon: IconTemplate, screens: [] },
+  { path: '/settings', label: 'Settings', icon: IconSettings, screens: [] },
 ];
 
 /** The links of the section that a route belongs to; nothing elsewhere. */

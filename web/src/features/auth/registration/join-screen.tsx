@@ -8,6 +8,7 @@ import { toFault } from '../../../platform/form/fault.ts';
 import { useSession } from '../../../platform/session/session-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
+import { installation } from '../../../ui/layout/installation.ts';
 import { useScreenTitle } from '../../../ui/layout/use-screen-title.ts';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { PageSpinner } from '../../../ui/status/spinner.tsx';
@@ -19,7 +20,7 @@ import { logOut } from '../log-out.ts';
 const SHARING =
   'You will share its documents, facts, prices and quotes with your colleagues. Your conversations stay yours alone.';
 const AGAIN = 'Something went wrong. Please try again.';
-const home = <Link href="/">Open Haulwise</Link>;
+const home = <Link href="/">Open {installation.name}</Link>;
 
 /** The target of a mailed invitation to a company; opening it changes nothing. */
 export function JoinScreen() {

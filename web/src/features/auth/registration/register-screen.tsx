@@ -15,7 +15,7 @@ export function RegisterScreen() {
   if (registration === 'closed') {
     return (
       <Notice title="Registration is closed">
-        You cannot create an account here. Ask the person who runs this Haulwise server.
+        You cannot create an account here. Ask the person who runs this server.
       </Notice>
     );
   }

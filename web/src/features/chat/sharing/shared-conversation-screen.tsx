@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { call } from '../../../platform/api/call.ts';
 import { formatDate } from '../../../platform/format/dates.ts';
+import { installation } from '../../../ui/layout/installation.ts';
 import { Wordmark } from '../../../ui/layout/logo.tsx';
 import { useScreenTitle } from '../../../ui/layout/use-screen-title.ts';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
@@ -32,7 +33,7 @@ export function SharedConversationScreen({ token }: { token: string }) {
     <SourceAccess value={FOR_STRANGERS}>
       <div className={styles.screen}>
         <header className={styles.header}>
-          <Link href="/" aria-label="Haulwise" className={styles.home}>
+          <Link href="/" aria-label={installation.name} className={styles.home}>
             <Wordmark />
           </Link>
           <span className={styles.kind}>Shared conversation, read only</span>

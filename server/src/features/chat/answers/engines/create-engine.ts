@@ -1,3 +1,4 @@
+import { createCurrent } from '../../../../platform/config/runtime-config.ts';
 import type { Context } from '../../../../platform/core/context.ts';
 import { buildModelLimits, createModelClient, type ModelState } from '../../../../platform/models/llm/model-client.ts';
 import type { Knowledge } from '../../../knowledge/index.ts';
@@ -16,21 +17,27 @@ export interface ConfiguredEngine {
   modelState(): ModelState | null;
 }
 
-/** The engine that the operator configured: a model if there is one, otherwise the built-in engine. */
+/** The engine of the configuration in force when a reply begins: a model if there is one, else the built-in engine. */
 export function createEngine(
   { config, log }: Pick<Context, 'config' | 'log'>,
   knowledge: Pick<Knowledge, 'embed'>,
   noteError?: (kind: string) => void,
 ): ConfiguredEngine {
   const builtIn = createBuiltInEngine(PAUSE_MS);
-  if (config.llm === null) return { engine: builtIn, close: async () => {}, modelState: () => null };
-  const { contextTokens, firstTokenMs } = config.llmLimits;
-  const server = { ...config.llm, replyTokens: computeReplyTokens(contextTokens) };
-  const client = createModelClient(server, log, buildModelLimits(firstTokenMs), noteError);
   const embed = (texts: string[]) => knowledge.embed(texts);
+  const model = createCurrent(
+    () => ({ llm: config.llm, limits: config.llmLimits, answers: config.answers }),
+    ({ llm, limits: { contextTokens, firstTokenMs }, answers }) => {
+      if (llm === null) return null;
+      const server = { ...llm, replyTokens: computeReplyTokens(contextTokens) };
+      const client = createModelClient(server, log, buildModelLimits(firstTokenMs), noteError);
+      return { client, engine: createModelEngine({ client, embed, builtIn, settings: { answers, contextTokens } }) };
+    },
+  );
   return {
-    engine: createModelEngine({ client, embed, builtIn, settings: { answers: config.answers, contextTokens } }),
-    close: () => client.close(),
-    modelState: () => client.state(),
+    engine: (input) => (model()?.engine ?? builtIn)(input),
+    // Replies that began with an earlier model have ended by then, and idle connections close by themselves.
+    close: async () => await model()?.client.close(),
+    modelState: () => model()?.client.state() ?? null,
   };
 }

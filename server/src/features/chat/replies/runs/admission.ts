@@ -15,10 +15,10 @@ export class Admission {
   private readonly storing = new QuestionQueue(() => STORED_AT_ONCE);
   /** Stored questions whose answer has not been begun. They give way to questions that are not stored, nor told their place. */
   private readonly answering = new QuestionQueue(() => (this.storing.length > 0 ? ANSWERED_BESIDE : ANSWERED_AT_ONCE));
-  private readonly mostWaiting: number;
+  private readonly mostWaiting: () => number;
   private readonly isOpen: () => boolean;
 
-  constructor(mostWaiting: number, isOpen: () => boolean) {
+  constructor(mostWaiting: () => number, isOpen: () => boolean) {
     this.mostWaiting = mostWaiting;
     this.isOpen = isOpen;
   }
@@ -33,7 +33,7 @@ export class Admission {
    * process is shutting down, or if the asker has left.
    */
   async waitToStore(userId: string, signal: AbortSignal): Promise<ReleasePermit> {
-    if (this.waiting >= this.mostWaiting) fail('chat.too_busy', { retryAfter: RETRY_AFTER });
+    if (this.waiting >= this.mostWaiting()) fail('chat.too_busy', { retryAfter: RETRY_AFTER });
     const permit = await this.storing.wait(userId, signal);
     const release = () => {
       permit?.();

@@ -1,9 +1,17 @@
+import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { inflate } from 'node:zlib';
+import { MOST_LOGO_BYTES } from '@haulwise/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import { PNG } from 'pngjs';
-import { fail } from '../../../platform/core/app-error.ts';
-import type { Logo } from './price-books.store.ts';
+import { fail } from '../core/app-error.ts';
+import type { FileReply, Upload } from '../http/route.ts';
+
+/** A picture that a page and a PDF can show. */
+export interface Logo {
+  type: 'image/png' | 'image/jpeg';
+  bytes: Buffer;
+}
 
 /** Pixels, each way; unpacked on the main thread, at upload only. */
 const MOST_PIXELS = 1_500;
@@ -16,14 +24,35 @@ const OPAQUE = { colorType: 2, inputHasAlpha: true, bgColor: { red: 255, green: 
 
 const unpack = promisify(inflate);
 
+/** Reads an uploaded logo and checks it; `common.bad_logo` and `common.big_logo` if it cannot be one. */
+export async function loadLogo({ content }: Upload): Promise<Logo> {
+  return await checkPicture(await readWhole(content));
+}
+
+export function toLogoFile({ type, bytes }: Logo): FileReply {
+  return { name: type === 'image/png' ? 'logo.png' : 'logo.jpg', type, body: bytes };
+}
+
+async function readWhole(content: Upload['content']): Promise<Buffer> {
+  let size = 0;
+  async function* pieces() {
+    for await (const piece of content) {
+      size += (piece as Buffer).length;
+      if (size > MOST_LOGO_BYTES) fail('common.big_logo');
+      yield piece as Buffer;
+    }
+  }
+  return await buffer(pieces());
+}
+
 /**
  * Checks that bytes are a PNG or JPEG picture that a PDF can hold. A PNG is written anew, without transparency: the
  * library that prints PDFs copies such a one as it is, while it unpacks others anew for each PDF, and a damaged one would
  * end the process.
  */
-export async function checkPicture(bytes: Buffer): Promise<Logo> {
+async function checkPicture(bytes: Buffer): Promise<Logo> {
   const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime;
-  if (type !== 'image/png' && type !== 'image/jpeg') return fail('quotes.bad_logo');
+  if (type !== 'image/png' && type !== 'image/jpeg') return fail('common.bad_logo');
   const safe = type === 'image/png' ? await toPlainPng(bytes) : bytes;
   await checkPrintable(safe);
   return { type, bytes: safe };
@@ -36,7 +65,7 @@ async function toPlainPng(bytes: Buffer): Promise<Buffer> {
     for (let at = 0; at < picture.data.length; at += 4) whiten(picture.data, at);
     return PNG.sync.write(picture, OPAQUE);
   } catch {
-    return fail('quotes.bad_logo');
+    return fail('common.bad_logo');
   }
 }
 
@@ -59,10 +88,10 @@ async function checkSize(bytes: Buffer): Promise<void> {
     if (name === 'IDAT') data.push(chunk);
     at += AROUND_CHUNK + length;
   }
-  if (width < 1 || height < 1) fail('quotes.bad_logo');
-  if (width > MOST_PIXELS || height > MOST_PIXELS) fail('quotes.big_logo');
+  if (width < 1 || height < 1) fail('common.bad_logo');
+  if (width > MOST_PIXELS || height > MOST_PIXELS) fail('common.big_logo');
   const maxOutputLength = (width * MOST_PIXEL_BYTES + 1) * height * 2;
-  await unpack(Buffer.concat(data), { maxOutputLength }).catch(() => fail('quotes.bad_logo'));
+  await unpack(Buffer.concat(data), { maxOutputLength }).catch(() => fail('common.bad_logo'));
 }
 
 /** Whether the library that prints quotes can read it. */
@@ -73,6 +102,6 @@ async function checkPrintable(bytes: Buffer): Promise<void> {
   try {
     doc.image(bytes, 0, 0, { fit: [10, 10] });
   } catch {
-    fail('quotes.bad_logo');
+    fail('common.bad_logo');
   }
 }

@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { Button } from '../buttons/button.tsx';
+import { Alert } from '../status/alert.tsx';
+import styles from './picture-field.module.css';
+import { isSvg, renderLogo } from './render-logo.ts';
+
+const NOT_DRAWN = 'This drawing could not be read. Save it as PNG, and upload that.';
+
+export interface PictureFieldProps {
+  hasPicture: boolean;
+  /** What is said if there is one. */
+  shown: string;
+  /** Each saves at once, and returns what went wrong as a sentence, or null. */
+  onSend: (file: File) => Promise<string | null>;
+  onRemove: () => Promise<string | null>;
+}
+
+/** Chooses, replaces and removes a logo; a drawing (SVG) is sent as PNG. */
+export function PictureField({ hasPicture, shown, onSend, onRemove }: PictureFieldProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const run = async (change: () => Promise<string | null>) => {
+    setIsBusy(true);
+    setFault(null);
+    setFault(await change());
+    setIsBusy(false);
+  };
+  const send = async (file: File) => {
+    const picture = isSvg(file) ? await renderLogo(file).catch(() => null) : file;
+    return picture === null ? NOT_DRAWN : await onSend(picture);
+  };
+  return (
+    <div className={styles.field}>
+      <p>{hasPicture ? shown : 'No logo yet. PNG, JPEG or SVG, at most 1 MB.'}</p>
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/png,image/jpeg,image/svg+xml"
+        aria-label="Logo file"
+        hidden
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file) void run(() => send(file));
+          event.target.value = '';
+        }}
+      />
+      {fault !== null && <Alert>{fault}</Alert>}
+      <div className={styles.actions}>
+        <Button isBusy={isBusy} onClick={() => chooser.current?.click()}>
+          {hasPicture ? 'Replace the logo' : 'Upload a logo'}
+        </Button>
+        {hasPicture && (
+          <Button variant="ghost" onClick={() => void run(onRemove)}>
+            Remove it
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
