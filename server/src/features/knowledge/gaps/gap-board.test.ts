@@ -119,19 +119,19 @@ describe('the gap board', () => {
   });
 
   it('includes a barely supported answer once, even if it is rated later', async () => {
-    const message = await ask(pat, 'which thermos should the crew carry');
+    const message = await ask(pat, 'what flashlight should the crew carry');
     expect(message.citations).not.toEqual([]);
-    expect((await gapOf('thermos', 1)).reasons).toEqual({
+    expect((await gapOf('flashlight', 1)).reasons).toEqual({
       unanswered: 0,
       low_support: 1,
       not_helpful: 0,
       requested: 0,
     });
-    const body = { feedback_type: 'thumbs_down', comment: 'nothing about a thermos' };
+    const body = { feedback_type: 'thumbs_down', comment: 'nothing about a flashlight' };
     const path = `/chat/messages/${message.id}/feedback/`;
     expect((await app.request('POST', path, { token: pat.access, body })).status).toBe(201);
-    await expect.poll(async () => (await gapOf('thermos', 1)).reasons.not_helpful).toBe(1);
-    expect((await gapOf('thermos', 1)).reasons).toEqual({
+    await expect.poll(async () => (await gapOf('flashlight', 1)).reasons.not_helpful).toBe(1);
+    expect((await gapOf('flashlight', 1)).reasons).toEqual({
       unanswered: 0,
       low_support: 0,
       not_helpful: 1,

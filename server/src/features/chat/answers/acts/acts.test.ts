@@ -559,8 +559,8 @@ describe('a place alone', () => {
 
 describe('a figure of the asker’s own', () => {
   it('is set beside the usual one that was told', async () => {
-    const [, own] = (await talk('what close rate is normal', 'ours is 12%')) as [Message, Message];
-    expect(firstLine(own)).toMatch(/^\*\*12%\*\* is below the \d/);
+    const [, own] = (await talk('what close rate is normal', 'ours is 35%')) as [Message, Message];
+    expect(firstLine(own)).toMatch(/^\*\*35%\*\* is below the \d/);
     expect(own.citations[0]).toMatchObject({ index: 1 });
   });
 

@@ -187,7 +187,7 @@ export function computeAct(said: Said): Act {
   if (rule) return rule[0];
   if (probabilities[best] < LEAST[best]) {
     const likely = likelyAnyway(reading);
-    return asksWhatIsKnown(reading, likely) ? 'ask' : likely;
+    return asksWhatIsKnown(reading, likely) || (isPrice(likely) && isTrouble(text)) ? 'ask' : likely;
   }
   return asksWhatIsKnown(reading, best) || IS_A_QUESTION.some((holds) => holds(reading)) ? 'ask' : best;
 }

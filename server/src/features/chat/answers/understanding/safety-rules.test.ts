@@ -15,7 +15,13 @@ describe('an emergency', () => {
     ['we touched a power line with the dump bed', 'call'],
     ['a dog bit my driver on the arm', 'care'],
     ['i dont want to live anymore', 'despair'],
+    ['one of my guys says he doesnt want to live', 'despair'],
+    ['i cant do this anymore i want to end it', 'despair'],
+    ['strong chemical smell and my helper is coughing', 'call'],
+    ['bones in the crawl space, they look human', 'call'],
+    ['tore up old floor tile, now im told its asbestos', 'care'],
     ['we just found a grenade in a trunk', 'call'],
+    ['theres a box of hand grenades in the attic', 'call'],
     ['mi ayudante se desmayó con el calor', 'call'],
   ])('"%s" is one', (message, urgency) => {
     expect(findEmergency(message)?.urgency).toBe(urgency);
@@ -36,6 +42,9 @@ describe('an emergency', () => {
     'so the permit thing is dead, why',
     'the crew knocked out a four bedroom house today',
     'he says 300 a load is suicide pricing',
+    'bad account, i want to end it',
+    'tenant doesnt want to live there any more and left furniture',
+    'bad smell in a freezer, what do i charge',
   ])('"%s" is none', (message) => {
     expect(findEmergency(message)).toBeNull();
   });

@@ -20,7 +20,7 @@ const PERSON =
 const RULES: [Emergency, RegExp][] = [
   [
     { heading: 'Thoughts of suicide and despair', urgency: 'despair', isInjury: false },
-    /\b(?:suicid\w*(?! (?:pric|rate|quote))|kill(?:ing)? (?:myself|himself|herself)|end(?:ing)? (?:it all|my life|everything)|(?:don'?t|dont|do not) (?:want to|wanna) (?:live|be alive|wake up|be here any ?more|exist|go on living)|better off (?:dead|without me)|no (?:reason|point) (?:to|in) (?:live|living|going on)|hurt(?:ing)? myself|want to die|feel like dying|wanna die|wish i was dead|(?:gun|pills|rope).{0,20}(?:my head|end)|me quiero morir|quitarme la vida|matarme|no quiero vivir)\b/,
+    /\b(?:suicid\w*(?! (?:pric|rate|quote))|kill(?:ing)? (?:myself|himself|herself)|end(?:ing)? (?:it all|my life|everything)|(?:do|does|did)(?:n'?t| not) (?:want to|wanna) (?:live(?! (?:in|at|with|there|here|near|by)\b)|be alive|wake up|be here any ?more|exist|go on living)|(?<!\b(?:accounts?|customers?|clients?|contract|lease|deal|agreement|partners?|partnership|plan)\b.{0,60})(?:want|ready|going|about|gonna|wanna) (?:to )?end it(?= *(?:$|[.!,?]|all\b|tonight|now\b|today))|can'?t go on(?: (?:any ?more|living|like this))? *(?:$|[.!])|better off (?:dead|without me)|no (?:reason|point) (?:to|in) (?:live|living|going on)|hurt(?:ing)? myself|want to die|feel like dying|wanna die|wish i was dead|(?:gun|pills|rope).{0,20}(?:my head|end)|me quiero morir|quitarme la vida|matarme|no quiero vivir)\b/,
   ],
   [
     call('Heat stroke and heat exhaustion'),
@@ -40,7 +40,7 @@ const RULES: [Emergency, RegExp][] = [
   ],
   [
     call('Fumes, gas and carbon monoxide', false),
-    /\b(?:(?:smell\w*|hear\w*|leak\w*|hiss\w*).{0,30}\b(?:gas|propane|natural gas)|(?:gas|propane) (?:leak\w*|smell\w*|is leaking|hiss\w*)|carbon monoxide|(?:co|monoxide) (?:alarm|detector)|fumes?.{0,40}\b(?:dizzy|headache|sick|faint|cough\w*|breath\w*|passed)|(?:dizzy|headache\w*|sick|nause\w*).{0,40}\b(?:fumes?|exhaust|generator)|mixed (?:bleach|ammonia)|toxic (?:smoke|cloud|fumes)|huele a gas|fuga de gas)\b/,
+    /\b(?:(?:smell\w*|hear\w*|leak\w*|hiss\w*).{0,30}\b(?:gas|propane|natural gas)|(?:gas|propane) (?:leak\w*|smell\w*|is leaking|hiss\w*)|carbon monoxide|(?:co|monoxide) (?:alarm|detector)|fumes?.{0,40}\b(?:dizzy|headache|sick|faint|cough\w*|breath\w*|passed)|(?:dizzy|headache\w*|sick|nause\w*).{0,40}\b(?:fumes?|exhaust|generator)|(?:chemical|strange|weird|bad|sharp|burning|rotten) (?:smell|odou?r).{0,60}\b(?:cough\w*|breath\w*|dizzy|headache\w*|faint\w*|chok\w*|throw\w* up|passed out)|mixed (?:bleach|ammonia)|toxic (?:smoke|cloud|fumes)|huele a gas|fuga de gas)\b/,
   ],
   [
     call('Battery fires', false),
@@ -56,12 +56,12 @@ const RULES: [Emergency, RegExp][] = [
   ],
   [
     call('Explosives or live ammunition found', false),
-    /\b(?:(?:found|finding|there(?:'s| is| are)|got|holding|dug up|came across|looks like|is this)\b.{0,40}\b(?:grenades?|dynamite|blasting caps?|land ?mines?|mortar shells?|artillery shells?|pipe bombs?|a bomb|unexploded|explosives)|(?:grenades?|dynamite|blasting caps?|mortar shells?|artillery shells?)\b.{0,40}\b(?:in (?:a|an|the|this|his|her)|on the (?:truck|load)|rolled out|fell out)|granada de mano|dinamita)\b/,
+    /\b(?:(?:found|finding|there(?:'?s| is| are)|got|holding|dug up|came across|looks like|is this)\b.{0,40}\b(?:grenades?|dynamite|blasting caps?|land ?mines?|mortar shells?|artillery shells?|pipe bombs?|a bomb|unexploded|explosives)|(?:grenades?|dynamite|blasting caps?|mortar shells?|artillery shells?)\b.{0,40}\b(?:in (?:a|an|the|this|his|her)|on the (?:truck|load)|rolled out|fell out)|granada de mano|dinamita)\b/,
   ],
   [call('Overdose of drugs or pills'), /\b(?:overdos\w*|od'?(?:ed|ing)|sobredosis)\b/],
   [
     call('Human remains found', false),
-    /\b(?:found|finding|there(?:'s| is| are)|looks like)\b.{0,40}\b(?:(?:dead|human) (?:body|person|man|woman|guy)|a body|a corpse|human (?:remains|bones?|skull|hand))\b/,
+    /\b(?:found|finding|there(?:'?s| is| are)|looks like)\b.{0,40}\b(?:(?:dead|human) (?:body|person|man|woman|guy)|a body|a corpse|human (?:remains|bones?|skull|hand))\b|\b(?:bones?|skull|skeleton)\b.{0,40}\bhuman\b(?! (?:resources|services))/,
   ],
   [
     call('Chest pain, stroke signs and allergic reactions'),
@@ -89,7 +89,7 @@ const RULES: [Emergency, RegExp][] = [
   ],
   [
     care('Asbestos or lead dust disturbed'),
-    /\b(?:(?:breath\w*|inhal\w*|dust (?:everywhere|all over)|cloud of|covered in|in (?:his|her|my|our) (?:lungs|face)).{0,40}\b(?:asbestos|lead dust|vermiculite)|(?:asbestos|vermiculite).{0,50}\b(?:breath\w*|inhal\w*|dust (?:everywhere|all over|in)|everywhere|covered|broke open|flying|just (?:ripped|tore|broke|smashed)))\b/,
+    /\b(?:(?:breath\w*|inhal\w*|dust (?:everywhere|all over)|cloud of|covered in|in (?:his|her|my|our) (?:lungs|face)).{0,40}\b(?:asbestos|lead dust|vermiculite)|(?:asbestos|vermiculite).{0,50}\b(?:breath\w*|inhal\w*|dust (?:everywhere|all over|in)|everywhere|covered|broke open|flying|just (?:ripped|tore|broke|smashed))|(?:tore|ripped|smashed|sanded|scraped|sawed|drilled|cut|broke) (?:up|out|off|down|into|through|open)?.{0,60}\basbestos(?! (?:test|inspect\w*|survey|sampl\w*)))\b/,
   ],
   [
     call('Falls, crushed limbs and head injuries'),

@@ -39,8 +39,9 @@ export async function searchFor(asked: Asked): Promise<Fitted<Retrieval[]>> {
 function withoutFirstAid({ text, read, knowledge }: Asked, part: Retrieval): Retrieval {
   const firstAid = knowledge.shelves.emergencies.items[0]?.document;
   const isDanger = SPEAKS_OF_DANGER.test(text) || SPEAKS_OF_DANGER.test(read.readable);
-  if (isDanger || firstAid === undefined || part.paragraphs[0]?.document !== firstAid) return part;
+  if (isDanger || firstAid === undefined) return part;
   const paragraphs = part.paragraphs.filter(({ document }) => document !== firstAid);
+  if (part.paragraphs[0]?.document !== firstAid) return { ...part, paragraphs };
   return { ...part, paragraphs, answerable: part.answerable && (paragraphs[0]?.ask_match ?? 0) >= LEAST_ASKED };
 }
 
