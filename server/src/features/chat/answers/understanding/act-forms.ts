@@ -108,7 +108,7 @@ export const QUESTION_FORM =
 export const ASKS_PENALTY =
   /\b(?:will|would|can|could|do|does)\b.{0,50}\b(?:ding(?:ed)?|fined?|tickets?|ticketed|charge|penalt\w*|cited?|pulled over|turn(?:ed)? away|trouble)\b/i;
 /** "what do i say to …" asks for words. */
-export const ASKS_FOR_WORDS =
+const ASKS_FOR_WORDS =
   /\b(?:what|how) (?:do|can|should|would|could) (?:i|we|my \w+|you) (?:say|tell|word|respond|reply|answer|write|put)\b/i;
 export const PRICES_A_JOB =
   /\b(?:price|number|quote|bid|estimate|ballpark|ticket)\W*\?*\s*$|\bwhat (?:do|should|would|could|can|must) (?:i|we) (?:charge|quote|ask|bid|get)\b|\bhow much (?:do|should|would|could|can) (?:i|we) (?:charge|quote|ask|bid|get)\b|\bwhat should (?:that|it|this|i) (?:run|cost|go for|bring)\b|\bcu[aá]nto (?:le )?(?:cobro|cobrar\w*|pido)\b/i;
@@ -144,6 +144,9 @@ export const QUIET =
 /** "list 5 things to upsell": an answer of so many points, no text to send. */
 export const LISTS =
   /^\W*(?:list|name|give me|tell me|what are) (?:me )?(?:the )?(?:\d{1,2}|two|three|four|five|ten|some|a few) (?:things|ways|ideas|tips|reasons|services|upsells|mistakes)\b/i;
+/** "what does it cost to dump a mattress": what the dump takes, not what the customer pays. */
+export const DUMP_COST =
+  /\b(?:costs?|charges?|fees?|how much)\b.{0,30}\b(?:to (?:dump|get rid of|tip|drop off)|(?:dump|landfill|transfer station|scale house) (?:charge|take|want|for)s?)\b(?!.{0,30}\b(?:\$|\d|tons?|yards?|quote|charge (?:her|him|them|the customer)))/i;
 /** "and three of them": the things that were priced before. */
 export const SAME_THINGS =
   /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|a dozen) of (?:them|those|these)\b|^\W*(?:and |ok |so )?(?:what if|with|if) (?:it'?s|its|it is|there (?:are|is)|they|she|he)\b.{0,40}\b(?:stairs|floor|basement|curb|loads?|yards?|trucks?|more)\b/i;
