@@ -19,10 +19,16 @@ beforeAll(async () => {
   [pat, kim] = [await app.signUp(), await app.signUpPremium()];
 });
 beforeEach(async () => {
-  app.config.llmPrices = { input: 2.5, output: 10 };
+  await setPrices('2.5', '10');
   await sql`truncate model_usage, model_days, payments`.execute(app.db);
 });
 afterAll(() => app.close());
+
+const setPrices = (input: string | null, output: string | null) =>
+  app.request('PATCH', '/settings/', {
+    token: admin.access,
+    body: { values: { LLM_PRICE_INPUT: input, LLM_PRICE_OUTPUT: output } },
+  });
 
 const profit = async (query: Record<string, string | number> = {}) =>
   await app.request('GET', '/analytics/profit/', { token: admin.access, query });
@@ -45,7 +51,7 @@ describe('profit', () => {
     expect(status).toBe(200);
     const nothing = { revenue: 0, model_cost: 0, profit: 0, by_plan: [], count: 0, results: [] };
     expect(body.data).toEqual({ prices: { input_per_million: 2.5, output_per_million: 10 }, ...nothing });
-    app.config.llmPrices = null;
+    await setPrices(null, null);
     expect((await profit()).body.data.prices).toBeNull();
   });
 

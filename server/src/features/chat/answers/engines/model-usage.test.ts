@@ -130,14 +130,20 @@ describe('model usage of answers', () => {
   });
 
   it('keeps its original cost when prices change', async () => {
-    const prices = [{ input: 0.5, output: 2 }, { input: 5, output: 20 }, null];
-    for (const [index, price] of prices.entries()) {
-      app.config.llmPrices = price;
+    const { access } = await app.signUpAdmin();
+    const setPrices = (input: string | null, output: string | null) =>
+      app.request('PATCH', '/settings/', {
+        token: access,
+        body: { values: { LLM_PRICE_INPUT: input, LLM_PRICE_OUTPUT: output } },
+      });
+    const prices = [['0.5', '2'] as const, ['5', '20'] as const, ['0', '0'] as const];
+    for (const [index, [input, output]] of prices.entries()) {
+      expect((await setPrices(input, output)).status).toBe(200);
       await ask('counted');
       // The usage is stored after the reply has ended.
       await expect.poll(() => usageOf(dana)).toHaveLength(index + 1);
     }
-    app.config.llmPrices = prices[0] ?? null;
+    await setPrices(null, null);
     const costs = (await usageOf(dana)).map(({ cost_micros }) => cost_micros);
     expect(costs.toSorted((a, b) => a - b)).toEqual([0, 668, 6_680]);
   });
