@@ -453,6 +453,12 @@ describe('an answer', () => {
     },
   );
 
+  it('compares a figure of the asker with what is usual', async () => {
+    const reply = await ask('our close rate is 42% is that ok');
+    expect(firstLine(reply)).toMatch(/^\*\*42%\*\* is below the \d+% that my source gives \[1\]/);
+    expect(firstLine(await ask('our profit margin is 12 percent, is that good'))).not.toMatch(/\*\*12%\*\* is below/);
+  });
+
   it('is a draft where a pitch is asked for', async () => {
     expect((await ask('give me a pitch for apartment managers')).draft).not.toBeNull();
   });

@@ -3,7 +3,7 @@ import { findStandingQuestion } from '../../company-facts/remarks.ts';
 import { formatDraft } from '../../drafts/templates/drafts.ts';
 import { isCalculationChange } from '../../reckoning/calculations/requested-calculations.ts';
 import type { Asked } from '../asked.ts';
-import { addComposition, buildComposition, type Composition } from '../composition.ts';
+import { addComposition, buildComposition, type Composition, toPreviousReply } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
 import { ASKS_PENALTY, isTrouble, QUESTION_FORM } from '../understanding/act-forms.ts';
 import type { Act } from '../understanding/acts.ts';
@@ -11,7 +11,7 @@ import { isUnlawful } from '../understanding/safety-rules.ts';
 import type { Understanding } from '../understanding/understand.ts';
 import { composeAnswer } from './ask/ask.ts';
 import { composeItemSize } from './ask/item-size.ts';
-import { composeCount, composeOwnFigure, composeOwnShare } from './ask/told-figure.ts';
+import { composeCount, composeOwnFigure, composeOwnShare, composeStatedFigure } from './ask/told-figure.ts';
 import { composeAboutMe, composeRecord } from './asker/about-me.ts';
 import { composeRemember } from './asker/remember.ts';
 import { isOnlyPrices } from './asker/told-prices.ts';
@@ -53,14 +53,7 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
     probabilities,
   );
   if (!second) return one;
-  const previous = {
-    content: one.blocks.map(({ text }) => text).join(''),
-    citations: one.citations,
-    draft: null,
-    state: one.state,
-    question: first?.text ?? '',
-    is_interrupted: false,
-  };
+  const previous = toPreviousReply(one, first?.text ?? '');
   const other = await composeAct({ ...asked, text: second.text, previous }, second.act, probabilities);
   return addComposition(one, other);
 }
@@ -156,7 +149,11 @@ async function composeOutsideOrAnswer(asked: Asked): Promise<Composition> {
 
 /** A question that the knowledge base does not answer may be a sum or a job to price. */
 async function composeQuestion(asked: Asked, probabilities: Understanding['probabilities']): Promise<Composition> {
-  const figured = (await composeCount(asked)) ?? (await composeItemSize(asked)) ?? (await composeOwnFigure(asked));
+  const figured =
+    (await composeCount(asked)) ??
+    (await composeItemSize(asked)) ??
+    (await composeOwnFigure(asked)) ??
+    (await composeStatedFigure(asked));
   if (figured) return figured;
   const answer = await composeAnswer(asked);
   if (!answer.isRefusal) return answer;

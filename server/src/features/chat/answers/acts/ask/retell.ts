@@ -4,6 +4,10 @@ import { type ChosenClaims, type Claim, removeVerdict } from '../../engines/buil
 /** What a follow-up asks for, and how a sentence that gives it looks. */
 const KINDS: [asks: RegExp, gives: RegExp][] = [
   [
+    /^\W*(?:(?:but|ok|and|so|well) )?(?:why|how come|por ?qu[eé])\b/i,
+    /\b(?:because|since|so that|otherwise|instead of|that way|means|you pay|costs? you|loses?|risk|the reason)\b|\bso [a-z]+ /i,
+  ],
+  [
     /\bhow (?:long|soon|often|many (?:minutes|hours|days|weeks|months|years))\b|\bwhen\b|\bdeadline\b|\bcu[aá]ndo\b/i,
     /\b(?:\d+|one|two|three|four|five|six|seven|ten|thirty|sixty|ninety)(?:[–-]\d+)?[ -](?:minutes?|hours?|days?|weeks?|months?|years?)\b|\b(?:daily|weekly|monthly|yearly|evening|morning|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|fall|autumn|winter)\b/i,
   ],

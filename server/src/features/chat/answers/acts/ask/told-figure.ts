@@ -1,7 +1,7 @@
 import { NUMBER_WORDS } from '../../../reckoning/numbers.ts';
 import { type Job, readJob } from '../../../reckoning/prices/read-job.ts';
 import type { Asked, PreviousReply } from '../../asked.ts';
-import { addComposition, buildComposition, type Composition } from '../../composition.ts';
+import { addComposition, buildComposition, type Composition, toPreviousReply } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 import { listToldSentences } from '../rework/told-sentences.ts';
 import { composeAnswer } from './ask.ts';
@@ -86,6 +86,28 @@ export async function composeOwnFigure(asked: Asked): Promise<Composition | null
     history: [],
   });
   return rest.isRefusal ? first : addComposition(first, rest);
+}
+
+const STATES_OWN =
+  /\b(?:my|our) ((?:[\p{L}-]+ ){0,3}[\p{L}-]+?) (?:is|are|was|runs|sits|averages)(?: (?:at|about|around|only|like|roughly))* (\$?\d[\d,]{0,9}(?:\.\d+)? ?(?:k|%|percent)?)(?=\W|$).{0,40}\b(?:normal|good|bad|ok|okay|high|low|typical|usual|fine|decent|in line|healthy)\b/iu;
+
+/** "my close rate is 38 percent is that normal": the same in one message; null if no source says what is usual. */
+export async function composeStatedFigure(asked: Asked): Promise<Composition | null> {
+  const { text, read, knowledge } = asked;
+  const [, noun, own] = STATES_OWN.exec(text.replace(/[’‘]/g, "'")) ?? [];
+  // Gross and net are too easily mixed up.
+  const isMargin = /\b(?:margin|profit|net)\b/i.test(noun ?? '');
+  if (noun === undefined || own === undefined || isMargin || read.language === 'es') return null;
+  const question = `what is a good ${noun}`;
+  const alone = { previous: null, history: [] };
+  const usual = await composeAnswer({
+    ...asked,
+    ...alone,
+    text: question,
+    read: await knowledge.readMessage(question),
+  });
+  if (usual.isRefusal) return null;
+  return composeOwnFigure({ ...asked, text: `mine is ${own.trim()}`, previous: toPreviousReply(usual, question) });
 }
 
 const SHARE_OF =
