@@ -133,6 +133,12 @@ describe('a follow-up of a sum', () => {
     expect(workOut('what if the helper got 120', left)?.state.result).toBe(600);
   });
 
+  it('takes no percent for dollars', () => {
+    const left = workOut('we took in 9000 and spent 6000, what is left')?.state ?? null;
+    expect(left?.result).toBe(3_000);
+    expect(workOut('and what if fuel goes up 20 percent', left)).toBeNull();
+  });
+
   it('takes a share of costs off, and counts more jobs', () => {
     const gross = workOut('we did 30 jobs at 250, what did we gross')?.state ?? null;
     expect(gross?.result).toBe(7_500);

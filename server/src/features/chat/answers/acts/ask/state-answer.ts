@@ -76,6 +76,8 @@ const RULES: Record<StateRule, { about: string; words: RegExp; ask: (state: stri
 
 const IN_ENGLISH = 'Según mis fuentes, que están en inglés:';
 const MOST_FOLLOW_UPS = 3;
+/** Of so many rules, what is not known is said as well. */
+const RULES_WITH_GAPS = 2;
 /** A paragraph of an article adds to the table if it names few states and scores this well against the best one. */
 const MOST_NAMES = 2;
 const LEAST_SHARE = 0.75;
@@ -96,8 +98,11 @@ export async function composeStateAnswer(
   if (!question) return null;
   if (question.states.length === 0) return composeStateList(asked, question, states);
   const chosen = states.filter(({ code }) => question.states.includes(code));
-  const cells = chosen.flatMap((state) => question.rules.map((rule) => ({ state, rule, cell: state.rules[rule] })));
-  const isKnown = cells.some(({ cell }) => cell !== null);
+  const all = chosen.flatMap((state) => question.rules.map((rule) => ({ state, rule, cell: state.rules[rule] })));
+  const known = all.filter(({ cell }) => cell !== null);
+  const isKnown = known.length > 0;
+  // Of many rules, those are told that are known.
+  const cells = isKnown && question.rules.length > RULES_WITH_GAPS ? known : all;
   const first = await tell(asked, question, cells, isKnown);
   if (isKnown) return first;
   const rest = await answer(asked);

@@ -19,6 +19,7 @@ describe('a question on the rules of a state', () => {
     ['are mattresses and fridges banned in Vermont', 'mattresses appliances VT'],
     ['do i need a license to haul junk in Delaware', 'hauler_license DE'],
     ['which states ban e-waste from landfills', 'electronics'],
+    ['what do we need to open a hauling business in Iowa', 'hauler_license workers_comp sales_tax minimum_wage IA'],
   ])('is recognized: %s', (text, found) => expect(find(text)).toBe(found));
 
   it.each([
@@ -30,6 +31,7 @@ describe('a question on the rules of a state', () => {
     'what do i charge to take tires in Florida',
     'how do i clean tires in Florida',
     'which states got mattress laws',
+    'what do i need to haul tires in Ohio',
     'compare minimum wage in Ohio, Texas, Maine and Utah',
   ])('is told apart from others: %s', (text) => expect(find(text)).toBeNull());
 

@@ -59,6 +59,20 @@ const CITY = /\b(?:nyc|new york city|los angeles|el paso|chicago|city|county|tow
 /** Rules that an owner asks about for their own state without naming it. */
 const OWN_RULES: StateRule[] = ['minimum_wage', 'sales_tax', 'workers_comp'];
 
+/** "what do i need to haul junk in Georgia": what a hauler there must know first. */
+const OVERVIEW: StateRule[] = ['hauler_license', 'workers_comp', 'sales_tax', 'minimum_wage'];
+const ASKS_OVERVIEW =
+  /\bwhat (?:do|would|will) (?:i|we|you) need\b|\bwhat(?:'s|s| is| are) (?:the |all the )?(?:\w+ )?(?:rules?|laws?|requirements?|regulations?)\b|\b(?:how (?:do|can) (?:i|we)|how to|to|want to) (?:start|be legal|get legal|open)\b/i;
+const ABOUT_COMPANY = /\b(?:start\w*|open\w*|business|company|legal|set up)\b/i;
+const OTHER_MATTER =
+  /\b(?:insur\w*|weight|weigh|tarps?|straps?|cdl|dot|usdot|overtime|lien|evict\w*|tenants?|record\w*|noise|breaks?|paint|burn\w*|dump(?:ing)?|fine[ds]?|taxes|loan|llc|sign|park\w*)\b/i;
+
+function asksOverview(question: string): boolean {
+  const isAbout = HAULING.test(question) || ABOUT_COMPANY.test(question);
+  const namesItem = ITEMS.some(([, names]) => names.test(question));
+  return ASKS_OVERVIEW.test(question) && isAbout && !namesItem && !OTHER_MATTER.test(question);
+}
+
 /** The question that a message puts to the table of states; null if it puts none. */
 export function findStateQuestion(asked: Asked): StateQuestion | null {
   const { read, facts, text } = asked;
@@ -70,6 +84,9 @@ export function findStateQuestion(asked: Asked): StateQuestion | null {
   const own = findRules(question, states.length > 0);
   const rules =
     own.length === 0 && states.length > 0 && before !== '' && isAskedOn(asked) ? findRules(before, true) : own;
+  const [state, ...others] = states;
+  if (rules.length === 0 && state && others.length === 0 && asksOverview(question))
+    return { rules: OVERVIEW, states: [state], isOwn: false, topic: question };
   if (rules.length === 0 || rules.length > MOST_RULES) return null;
   const topic = own.length > 0 ? question : `${before.replace(/[?.!\s]+$/, '')}, ${question}`;
   if (states.length > 0) return { rules, states, isOwn: false, topic };

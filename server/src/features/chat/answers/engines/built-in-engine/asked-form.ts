@@ -15,6 +15,8 @@ const MOST_FRESH = 3;
 
 /** A paragraph that lists the question almost word for word answers it, whatever its form. */
 const KNOWN = 0.9;
+/** What a paragraph opens with, which says where it holds. */
+const OPENING = 40;
 /** A longer message tells a story; its form says little. */
 const MOST_CHARACTERS = 300;
 const ASKS_MEANING =
@@ -34,6 +36,11 @@ const FORMS: Form[] = [
     weight: 1.12,
     isAsked: (question) => !ASKS_MEANING.test(question),
     fits: (text) => !DEFINES.test(text) || MONEY.test(text),
+  },
+  {
+    weight: 1.1,
+    isAsked: (question) => findAskedStates(question).size === 0,
+    fits: (text) => findNamedStates(text.slice(0, OPENING)).size === 0,
   },
   { weight: 1.15, isAsked: (question) => ASKS_MONEY.test(question), fits: (text) => MONEY.test(text.slice(0, 250)) },
   { weight: 1.12, isAsked: (question) => WANTS_VERDICT.test(question), fits: (text) => VERDICT.test(text) },

@@ -7,6 +7,7 @@ import type { Sum, SumState } from '../sum-result.ts';
 
 const GOES_ON =
   /^(?:and|also|plus|so|ok|okay|what if|now|then|but|if|no|with|same|make|actually|add|minus|take|how about|what about|y|entonces)\b/;
+const RISES = /\b(?:up|down|rises?|drops?|more|less|higher|lower|increase\w*)\b.{0,12}\d ?(?:%|percent\b)/;
 /** A longer message that does not go on from the sum before it is a sum of its own. */
 const MOST_WORDS = 9;
 
@@ -18,7 +19,8 @@ export function computeFollowUp(text: string, items: SumItem[], before: SumState
   if (before.goal === 'break_even' && item.factors.length === 1)
     return computeChangedBreakEven(text, items, item, before);
   const costs = before.items.filter(isMoneyLine);
-  if (costs.length === 0) return null;
+  // "if the dump goes up 10 percent" is no ten dollars.
+  if (costs.length === 0 || RISES.test(text)) return null;
   const filled = items.map((one) => withHours(one, before.items));
   return ASKS_LEFT.test(text) || ASKS_PERCENT.test(text)
     ? leftAfter(filled, costs)
