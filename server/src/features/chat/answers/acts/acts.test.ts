@@ -256,6 +256,11 @@ describe('sums and prices', () => {
     expect(firstLine(await ask('how many sofas fit in a 12 yard truck'))).toMatch(/fill 12 cubic yards/);
   });
 
+  it('tell what several things take up together, and take a table for a form', async () => {
+    expect(firstLine(await ask('how many yards is a couch and three dressers'))).toMatch(/^Together about \*\*\d/);
+    expect((await ask('make a table of sofa and freezer prices')).content).not.toMatch(/1 table/);
+  });
+
   it('put no price of a job into what a friend is promised', async () => {
     const [, text] = (await talk('price for two pianos', 'write her a thank you')) as [Message, Message];
     expect(text.draft?.body).not.toContain('$');
@@ -265,6 +270,7 @@ describe('sums and prices', () => {
     'old shotgun shells in a closet',
     'boxes of fireworks in a shed',
     'threw my back out moving a freezer',
+    'lady wants me to take 15 gallons of old gasoline',
     'blew a tire with a full truck on the interstate',
   ])('price nothing where there is danger: %s', async (message) => {
     const reply = await ask(message);

@@ -91,6 +91,11 @@ export function readJob(message: string, figures: Figures): Job {
     .toLowerCase()
     .replace(/[’‘]/g, "'")
     .replace(/-/g, ' ')
+    // A form of the answer, not a piece of furniture.
+    .replace(
+      /\b(?:(?:make|give me|show|put) .{0,15})?(?:in(?:to)? )?an? table (?:of|with|for|showing)\b|\b(?:in|into|as) an? table\b/g,
+      ' ',
+    )
     .replace(/\bgarage for (\w+) cars?\b/g, '$1 car garage')} `;
   const items = findItems(text, figures.items);
   const place = findPlace(text, figures.places);

@@ -108,6 +108,11 @@ describe('a sum from the figures of a message', () => {
   });
 });
 
+it('counts the jobs of a price that bills take', () => {
+  const sum = workOut('rent is 500 and insurance is 300, how many 250 dollar jobs to cover it');
+  expect(sum?.lead).toMatch(/^\*\*4 jobs\*\*/);
+});
+
 describe('what leads cost', () => {
   it('is worked out by the customer, and compared', () => {
     expect(workOut('a lead is 45, i close 1 in 3')?.state.result).toBe(135);

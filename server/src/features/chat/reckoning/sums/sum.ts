@@ -99,11 +99,15 @@ function isResult(sum: Sum | null): sum is Sum {
   return sum !== null && Number.isFinite(sum.state.result);
 }
 
+/** "how many 300 dollar jobs": the sum belongs to the job. */
+const JOBS_AT = /\bhow many \$?(\d[\d,]{0,6}) ?(?:dollars? |bucks? )?(jobs?|loads?|stops?)\b/g;
+
 /** Lower case, straight quotes, and "2x6" as two numbers. */
 function toPlain(message: string): string {
   return message
     .toLowerCase()
     .replace(/[’‘]/g, "'")
+    .replace(JOBS_AT, 'how many $2 that clear $$$1 each')
     .replace(/(\d) ?[x×] ?(?=\d)/g, '$1 x ');
 }
 

@@ -43,10 +43,23 @@ function describeAsked(text: string, figures: Figures): { item: Item; lead: stri
   const yards = Number(TRUCK_YARDS.exec(text)?.[1]);
   const isFit = ASKS_FIT.test(text) && yards > 0;
   if (COSTS.test(text) || !(isWeight || isFit || ASKS_SIZE.test(text))) return null;
-  const [only, ...others] = readJob(text.replace(TRUCK_YARDS, ' '), figures).items;
+  const { items } = readJob(text.replace(TRUCK_YARDS, ' '), figures);
+  const [only, ...others] = items;
+  if (only && others.length > 0 && !isWeight && !isFit) return describeAll(only.item, items);
   if (!only || others.length > 0 || only.item.material === only.item.name) return null;
   const lead = isFit ? describeFit(only.item, yards) : describeOne(only, isWeight);
   return lead === null ? null : { item: only.item, lead, isFit };
+}
+
+/** "how many yards is a sofa and two chairs": together, and each. */
+function describeAll(item: Item, items: Job['items']): { item: Item; lead: string; isFit: boolean } | null {
+  const spans = items.map((one) => formatSpan(one.item.yards, one.count, 'cubic yards'));
+  const sum = [0, 1].map((end) => items.reduce((all, one) => all + (one.item.yards?.[end] ?? 0) * one.count, 0));
+  if (spans.includes('')) return null;
+  const each = items.map(
+    ({ item: { name, plural }, count }, i) => `${count} ${count === 1 ? name : plural} ${spans[i]}`,
+  );
+  return { item, lead: `Together about **${formatSpan(sum, 1, 'cubic yards')}**: ${each.join(', ')}.`, isFit: true };
 }
 
 function describeOne({ item, count }: Job['items'][0], isWeight: boolean): string | null {

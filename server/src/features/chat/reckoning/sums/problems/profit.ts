@@ -14,7 +14,7 @@ const SPENT =
   /\b(?:spent|spend|expenses?|costs?|overhead|bills(?! of)|went out|goes out|going out|paid out|paid (?:the|my|for)|payroll|gast[oéa]\w*|pagu[ée])\b/;
 const WORK = /^(?:jobs?|loads?|stops?|pickups?|cleanouts?|hauls?)$/;
 export const ASKS_LEFT =
-  /\b(?:(?:what|whats|how much|que|qué|cu[aá]nto)\b.{0,30}\b(?:left|keep|clear|profit|take home|pocket|net|queda)|left over|leaves? (?:me|us)?\b|leftover|my (?:profit|margin|take)|do i (?:keep|clear|make|net)|profit|margin|bottom line|how much did i make|what did i make|did i make|what(?:'?s| is) mine|my (?:cut|share)|walk away with|end up with|in my pocket|take home|making enough|making (?:any )?money|left(?=\W*$))\b/;
+  /\b(?:(?:what|whats|how much|que|qué|cu[aá]nto)\b.{0,30}\b(?:left|keep|clear|profit|take home|pocket|net|queda)|left over|leaves? (?:me|us)?\b|leftover|my (?:profit|margin|take)|do i (?:keep|clear|make|net)|profit|margin|bottom line|how much did i make|what did i make|did i make|what(?:'?s| is) mine|my (?:cut|share)|walk away with|end up with|in my pocket|take home|(?:did|do|am) (?:i|we) los(?:e|ing) (?:any )?money|making enough|making (?:any )?money|left(?=\W*$))\b/;
 
 const NAMED_PROFIT =
   /\b(?:profit|cleared|kept|netted|net)\b(?: (?:on|of|off|from|for))? (?:the |a |an |\w+ )?\$?(\d[\d,]*(?:\.\d+)?)(k?) (?:was|is|were|came to|of)? ?\$?(\d[\d,]*(?:\.\d+)?)(k?)\b/;
