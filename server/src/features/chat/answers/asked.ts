@@ -2,6 +2,7 @@ import type { Calculation, Citation, MessageDraft, PriceBook, ProposedFact } fro
 import type { KnowledgeReader, ReadMessage, Retrieval } from '../../knowledge/index.ts';
 import type { CompanyFacts } from '../company-facts/company-facts.ts';
 import type { AskedFolder } from '../folders/asked-folder.ts';
+import type { Composition } from './composition.ts';
 import type { ConversationState } from './conversation-state.ts';
 import type { Turn } from './engines/engine.ts';
 
@@ -50,4 +51,10 @@ export interface Asked {
   knowledge: Pick<KnowledgeReader, 'search' | 'shelves' | 'readDocument' | 'readMessage'>;
   /** Called with what was found for each question of the message. */
   onFound(found: Retrieval[]): void;
+}
+
+/** A part of an answer as the reply before what follows. */
+export function toPreviousReply({ blocks, citations, state }: Composition, question: string): PreviousReply {
+  const content = blocks.map(({ text }) => text).join('');
+  return { content, citations, draft: null, state, question, is_interrupted: false };
 }

@@ -1,7 +1,6 @@
 import type { BasisKind, Calculation, Citation, MessageDraft, QuoteProposal, UsedFact } from '@haulwise/contract';
 import type { Retrieval } from '../../knowledge/index.ts';
 import type { Remark } from '../company-facts/remarks.ts';
-import type { PreviousReply } from './asked.ts';
 import type { ConversationState } from './conversation-state.ts';
 
 /** A paragraph or list item with the white space before it, and what it rests on. */
@@ -83,12 +82,6 @@ export function toSpacedBlocks(blocks: AnswerBlock[]): AnswerBlock[] {
     const isClose = ITEM.test(block.text.trimStart()) && ITEM.test(before);
     return { ...block, text: `${i === 0 ? '' : isClose ? '\n' : '\n\n'}${block.text.trimStart()}` };
   });
-}
-
-/** A part of an answer as the reply before what follows. */
-export function toPreviousReply({ blocks, citations, state }: Composition, question: string): PreviousReply {
-  const content = blocks.map(({ text }) => text).join('');
-  return { content, citations, draft: null, state, question, is_interrupted: false };
 }
 
 /** Two answers in one; the citations of the second follow on those of the first. */

@@ -1,7 +1,7 @@
 import { NUMBER_WORDS } from '../../../reckoning/numbers.ts';
 import { type Job, readJob } from '../../../reckoning/prices/read-job.ts';
-import type { Asked, PreviousReply } from '../../asked.ts';
-import { addComposition, buildComposition, type Composition, toPreviousReply } from '../../composition.ts';
+import { type Asked, type PreviousReply, toPreviousReply } from '../../asked.ts';
+import { addComposition, buildComposition, type Composition } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 import { listToldSentences } from '../rework/told-sentences.ts';
 import { composeAnswer } from './ask.ts';
