@@ -35,6 +35,14 @@ export type Settings = z.infer<typeof Settings>;
 /** Null, like a blank text, takes a setting back to its default. */
 const Values = z.partialRecord(Key, Text.trim().max(2_000, 'At most 2,000 characters.').nullable());
 
+/** How a test of settings went. */
+const SettingsOutcome = z.object({
+  is_ok: z.boolean(),
+  /** What happened, in a sentence or two; never what the other side said. */
+  message: z.string(),
+});
+export type SettingsOutcome = z.infer<typeof SettingsOutcome>;
+
 const tag = 'settings';
 
 export const settingsEndpoints = {
@@ -64,11 +72,7 @@ export const settingsEndpoints = {
     timeoutSeconds: 60,
     summary: 'Try the settings of a group, with these values in place of those in force, and say how that went',
     body: z.object({ group: z.enum(TESTED_GROUPS), values: Values.default({}) }),
-    reply: z.object({
-      is_ok: z.boolean(),
-      /** What happened, in a sentence or two; never what the other side said. */
-      message: z.string(),
-    }),
+    reply: SettingsOutcome,
   }),
   uploadInstallationLogo: endpoint({
     method: 'POST',

@@ -1,4 +1,10 @@
-import { SETTING_GROUPS, type Setting, type SettingKey, type Settings as WireSettings } from '@haulwise/contract';
+import {
+  SETTING_GROUPS,
+  type Setting,
+  type SettingKey,
+  type SettingsOutcome,
+  type Settings as WireSettings,
+} from '@haulwise/contract';
 import { getShownValue, SECRET_KEYS } from '../../platform/config/key-traits.ts';
 import { keys } from '../../platform/config/keys.ts';
 import { RUNTIME_KEYS } from '../../platform/config/runtime-config.ts';
@@ -32,3 +38,6 @@ function toSetting({ start, inForce }: Settings, key: SettingKey): Setting {
     fault: fault === undefined ? null : formatError(new AppError('settings.not_used', { values: { fault } })),
   };
 }
+
+export const toSuccess = (message: string): SettingsOutcome => ({ is_ok: true, message });
+export const toFailure = (message: string): SettingsOutcome => ({ is_ok: false, message });

@@ -1,6 +1,7 @@
 import type { Api, EndpointReply } from '@haulwise/contract';
 import { ApiError, readApiError } from './api-error.ts';
 import { buildUrl, type CallInput } from './call.ts';
+import { createIdempotencyKey } from './idempotency-key.ts';
 import { sendSignedIn } from './request.ts';
 
 /** `METHOD /path/` of every endpoint that accepts a file. */
@@ -36,6 +37,12 @@ export async function upload<K extends UploadName>(name: K, options: UploadOptio
   } catch {
     throw new ApiError({ status: response.status, code: 'unreadable_reply', message: 'Invalid response from server' });
   }
+}
+
+/** Sends a small file, of which nobody watches the progress. */
+export function uploadSmall<K extends UploadName>(name: K, file: File): Promise<EndpointReply<Api[K]>> {
+  const sending = { idempotencyKey: createIdempotencyKey(), signal: new AbortController().signal };
+  return upload(name, { file, ...sending, onProgress: () => undefined } as UploadOptions<K>);
 }
 
 function send(method: string, url: string, token: string | null, options: Sending): Promise<Response> {

@@ -22,6 +22,13 @@ export function toFault(error: unknown, names: readonly string[], fallback: stri
   return { message: isSaid ? null : (error.serverMessage ?? fallback), fields: Object.fromEntries(entries) };
 }
 
+/** What went wrong with a logo that is saved at once, as one sentence. */
+export function toLogoFault(error: unknown): string {
+  const fallback = 'The logo could not be saved. Please try again.';
+  const { message, fields } = toFault(error, ['file'], fallback);
+  return fields.file ?? message ?? fallback;
+}
+
 /** A message above the form. `names` are marked invalid because of it; `notes` are further messages under fields. */
 export function createFault(message: string, names: string[] = [], notes: Record<string, string> = {}): Fault {
   return { message, fields: { ...Object.fromEntries(names.map((name) => [name, ''])), ...notes } };

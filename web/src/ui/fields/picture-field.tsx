@@ -10,25 +10,28 @@ export interface PictureFieldProps {
   hasPicture: boolean;
   /** What is said if there is one. */
   shown: string;
-  /** Each saves at once, and returns what went wrong as a sentence, or null. */
-  onSend: (file: File) => Promise<string | null>;
-  onRemove: () => Promise<string | null>;
+  /** Each saves at once, and throws if that fails. */
+  onSend: (file: File) => Promise<unknown>;
+  onRemove: () => Promise<unknown>;
+  /** What went wrong, as a sentence. */
+  describe: (error: unknown) => string;
 }
 
 /** Chooses, replaces and removes a logo; a drawing (SVG) is sent as PNG. */
-export function PictureField({ hasPicture, shown, onSend, onRemove }: PictureFieldProps) {
+export function PictureField({ hasPicture, shown, onSend, onRemove, describe }: PictureFieldProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const run = async (change: () => Promise<string | null>) => {
+  const run = async (change: () => Promise<unknown>) => {
     setIsBusy(true);
     setFault(null);
-    setFault(await change());
+    await change().catch((error: unknown) => setFault(describe(error)));
     setIsBusy(false);
   };
   const send = async (file: File) => {
     const picture = isSvg(file) ? await renderLogo(file).catch(() => null) : file;
-    return picture === null ? NOT_DRAWN : await onSend(picture);
+    if (picture === null) setFault(NOT_DRAWN);
+    else await onSend(picture);
   };
   return (
     <div className={styles.field}>

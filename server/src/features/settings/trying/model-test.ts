@@ -1,9 +1,10 @@
+import type { SettingsOutcome } from '@haulwise/contract';
 import { PNG } from 'pngjs';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Context } from '../../../platform/core/context.ts';
 import { createModelClient, type ModelClient } from '../../../platform/models/llm/model-client.ts';
 import { ModelError, type ModelErrorKind } from '../../../platform/models/llm/model-error.ts';
-import { type Outcome, toFailure, toSuccess } from './outcome.ts';
+import { toFailure, toSuccess } from '../settings.view.ts';
 
 const LIMITS = { connectMs: 5_000, firstTokenMs: 25_000, gapMs: 15_000, wholeMs: 28_000 };
 const QUESTION = 'Answer with the single word "ready".';
@@ -14,7 +15,7 @@ export async function runModelTest(
   log: Pick<Context['log'], 'warn'>,
   { llm, llmVision }: Config,
   signal: AbortSignal,
-): Promise<Outcome> {
+): Promise<SettingsOutcome> {
   if (llm === null) return toFailure('No model is set: enter its address and its name.');
   const client = createModelClient(llm, log, LIMITS);
   const began = performance.now();
@@ -32,7 +33,7 @@ export async function runModelTest(
   }
 }
 
-async function showPicture(client: ModelClient, words: string, signal: AbortSignal): Promise<Outcome> {
+async function showPicture(client: ModelClient, words: string, signal: AbortSignal): Promise<SettingsOutcome> {
   const url = `data:image/png;base64,${drawPicture().toString('base64')}`;
   const picture = { role: 'user', content: [{ type: 'image_url', image_url: { url } }] } as const;
   try {

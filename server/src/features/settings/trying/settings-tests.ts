@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { TestedGroup } from '@haulwise/contract';
+import type { SettingsOutcome, TestedGroup } from '@haulwise/contract';
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
@@ -10,9 +10,9 @@ import { createMailTransport } from '../../../platform/mail/mail-transport.ts';
 import { readUser } from '../../accounts/index.ts';
 import { findStripeFault } from '../../billing/index.ts';
 import { readConfigToTry, type SettingChanges } from '../settings.ts';
+import { toFailure, toSuccess } from '../settings.view.ts';
 import type { Settings } from '../settings-in-force.ts';
 import { runModelTest } from './model-test.ts';
-import { type Outcome, toFailure, toSuccess } from './outcome.ts';
 
 export type TryParts = Pick<Context, 'db' | 'clock' | 'log' | 'storage'>;
 
@@ -29,7 +29,7 @@ export async function runSettingsTest(
   asking: Asking,
   group: TestedGroup,
   values: SettingChanges,
-): Promise<Outcome> {
+): Promise<SettingsOutcome> {
   const config = await readConfigToTry(parts.db, settings, values);
   const outcome = await TESTS[group](parts, config, asking);
   const { actor, ip } = asking;
@@ -39,7 +39,7 @@ export async function runSettingsTest(
   return outcome;
 }
 
-const TESTS: Record<TestedGroup, (parts: TryParts, config: Config, asking: Asking) => Promise<Outcome>> = {
+const TESTS: Record<TestedGroup, (parts: TryParts, config: Config, asking: Asking) => Promise<SettingsOutcome>> = {
   model: ({ log }, config, { signal }) => runModelTest(log, config, signal),
   mail: tryMail,
   payments: tryPayments,
@@ -56,7 +56,7 @@ const MAIL_FAULTS: Record<string, string> = {
 };
 
 /** To the administrator who asks, and to nobody else. */
-async function tryMail(parts: TryParts, config: Config, { actor }: Asking): Promise<Outcome> {
+async function tryMail(parts: TryParts, config: Config, { actor }: Asking): Promise<SettingsOutcome> {
   const { smtpUrl, mailFrom, installationName } = config;
   const { email: to } = await readUser(parts, actor.user_id);
   const text = `This is a test. The mail settings of ${installationName} work.\n`;
@@ -73,14 +73,14 @@ async function tryMail(parts: TryParts, config: Config, { actor }: Asking): Prom
   return toSuccess(`The mail server took a test to ${to}. Look whether it arrives.`);
 }
 
-async function tryPayments({ log }: TryParts, { stripe }: Config): Promise<Outcome> {
+async function tryPayments({ log }: TryParts, { stripe }: Config): Promise<SettingsOutcome> {
   if (stripe === null) return toFailure("Card payments are off: enter both of Stripe's secrets.");
   const fault = await findStripeFault(stripe, log);
   if (fault !== null) return toFailure(fault);
   return toSuccess('Stripe takes the secret key. Whether it signs with the other one shows with the first event.');
 }
 
-async function tryStorage({ storage, log }: TryParts): Promise<Outcome> {
+async function tryStorage({ storage, log }: TryParts): Promise<SettingsOutcome> {
   const sent = Buffer.from(createId());
   try {
     const written = await storage.write(Readable.from([sent]));
