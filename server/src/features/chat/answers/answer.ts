@@ -81,8 +81,8 @@ function readKnownJob({ text, priceBook, knowledge, facts }: Asked): Job {
   return priceBook ? readBookedJob(text, priceBook, figures, facts).job : readJob(text, figures);
 }
 
-function namesJob({ items, share, yards, place, trucks }: Job): boolean {
-  return items.length > 0 || share !== null || yards !== null || place !== null || trucks !== null;
+function namesJob({ items, hasRemoved, share, yards, place, trucks }: Job): boolean {
+  return items.length > 0 || hasRemoved || share !== null || yards !== null || place !== null || trucks !== null;
 }
 
 /** The same knowledge base, which searches for the same question once while a message is answered. */

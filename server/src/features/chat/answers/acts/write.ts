@@ -1,5 +1,5 @@
 import type { MessageDraft, UsedFact } from '@haulwise/contract';
-import { type DraftForm, findTerms } from '../../../knowledge/index.ts';
+import { type DraftForm, type Figures, findTerms } from '../../../knowledge/index.ts';
 import type { CompanyFacts } from '../../company-facts/company-facts.ts';
 import { readAdditions, readOffer, readPieces, readPurpose, readToldPart, toSentence } from '../../drafts/additions.ts';
 import { applyManner, type DraftManner, PLAIN_MANNER } from '../../drafts/draft-request.ts';
@@ -8,7 +8,7 @@ import { findDraft, PLAIN_MESSAGE, POINTS_BACK } from '../../drafts/find-draft.t
 import { listCommonValues, listDraftFacts, listOwnValues } from '../../drafts/own-values.ts';
 import { findVariant } from '../../drafts/pick-variant.ts';
 import { formatBand } from '../../reckoning/prices/price-line.ts';
-import { findThings, readJob } from '../../reckoning/prices/read-job.ts';
+import { readJob } from '../../reckoning/prices/read-job.ts';
 import type { Asked } from '../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../composition.ts';
 import { createState, type DraftState } from '../conversation-state.ts';
@@ -223,4 +223,23 @@ function tellNearest({ text, read, previous, knowledge }: Asked): Composition {
     followUps: near.map((title) => `Write this: ${title.toLowerCase()}`),
     mode: 'write',
   });
+}
+
+const ASKS_FOR =
+  /\b(?:remind|write|text|email|send|tell|quote|invoice|price|message|letter|please|we|she|he|they|her|his|their)\b/i;
+const MOST_THING_WORDS = 10;
+const MOST_PARTS = 20;
+
+/** The words of a message that do no more than name things: "couch and two mattresses"; null if there are none. */
+function findThings(message: string, figures: Figures): string | null {
+  const parts = message
+    .split(/[,;:.]\s+/)
+    .filter((part) => /\p{L}{3}/u.test(part))
+    .slice(0, MOST_PARTS)
+    .map((part) => part.trim().replace(/[.?!]+$/, ''));
+  const named = parts.find(
+    (part) =>
+      part.split(/\s+/).length <= MOST_THING_WORDS && !ASKS_FOR.test(part) && readJob(part, figures).items.length > 0,
+  );
+  return named?.replace(/^(?:an?|the|it'?s)\s+/i, '') ?? null;
 }

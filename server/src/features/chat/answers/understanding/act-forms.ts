@@ -161,6 +161,17 @@ const ASKS_ELSE =
 const TELLS_OF_JOB =
   /^\W*(?:and |oh |so )?(?:it|its|it's|they|they're|theyre|there's|theres|there (?:is|are)|that one|con|sin|y con|y sin|est[aá]n?|hay)\b/i;
 
+/** "add a dresser", "take the couch off", "make it 8 yards", said of things or a size. */
+const CHANGES_THINGS =
+  /^\W*(?:(?:and|ok|so|actually|oh|please|now|but|what if (?:i|we))\W+)*(?:add|throw in|plus|minus|without|take|drop|remove|skip|leave|forget|scratch|no|make (?:it|that)|agrega\w*|quita\w*|sin)\b/i;
+const CHANGES_PRICE =
+  /^\W*(?:(?:and|ok|so|now|but)\W+)*(?:drop|lower|cut|reduce|discount) (?:it|that|the price|my price)\b.{0,20}\d/i;
+
+/** Whether a message after a price takes something from the job, adds to it or lowers the price. */
+export function isPricedJobChange(text: string, namesJob: boolean): boolean {
+  return (namesJob && CHANGES_THINGS.test(text) && !ASKS_ELSE.test(text)) || CHANGES_PRICE.test(text);
+}
+
 /** Whether a message says more of the job that was priced. */
 export function isJobChange(text: string): boolean {
   return (CHANGES_JOB.test(text) || TELLS_OF_JOB.test(text)) && !ASKS_ELSE.test(text);

@@ -16,6 +16,7 @@ import {
   HELPS,
   isJobChange,
   isNoText,
+  isPricedJobChange,
   isReworkForm,
   isSocial,
   isTrouble,
@@ -34,7 +35,7 @@ import {
 } from './act-forms.ts';
 import { ACTS, type Act, LEAST } from './acts.ts';
 import type { Probabilities } from './router.ts';
-import { findEmergency, isAgainstFakes, isUnlawful } from './safety-rules.ts';
+import { findEmergency, isAgainstFakes, isLawfulDisposal, isUnlawful } from './safety-rules.ts';
 
 export interface Context {
   /** What the reply before the message did; null for a first message. */
@@ -105,6 +106,10 @@ const BY_FORM: Rule[] = [
   ['plan', ({ text }) => isVague(text) || (QUIET.test(text) && !isWriteRequest(text))],
   ['explain', ({ text, before, isShort }) => before !== null && isShort && EXPLAINS.some((form) => form.test(text))],
   ['write', ({ text, hasDraft }) => !hasDraft && WRITES_THAT.test(text)],
+  [
+    'price_job',
+    ({ text, before, isShort, namesJob }) => before === 'price_job' && isShort && isPricedJobChange(text, namesJob),
+  ],
   ['rework', ({ text, before }) => RECALLS.test(text) || (before !== null && isReworkForm(text))],
   ['ask', ({ text, best }) => isPrice(best) && isTrouble(text) && !isWriteRequest(text)],
   ['ask', ({ text, before }) => (before === null && LISTS.test(text)) || DUMP_COST.test(text)],
@@ -169,7 +174,7 @@ const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
   ({ best, text, found }) => best === 'plan' && found.answerable && !AIMS.test(text),
   ({ best, namesJob }) => isPrice(best) && !namesJob,
   ({ best, text, found: { answerable } }) =>
-    best === 'unlawful' && (isAgainstFakes(text) || (answerable && QUESTION_FORM.test(text))),
+    best === 'unlawful' && (isAgainstFakes(text) || (answerable && QUESTION_FORM.test(text)) || isLawfulDisposal(text)),
   ({ best, text }) => best === 'price_job' && ASKS_WHETHER.test(text),
   ({ best, text }) => best === 'write' && isNoText(text),
   ({ best, message, readable }) =>

@@ -141,6 +141,17 @@ export function isAgainstFakes(message: string): boolean {
   return AGAINST_FAKES.test(toPlain(message));
 }
 
+const ASKS_WHERE_TO =
+  /\b(?:how (?:do|can|should|would) (?:i|we)|where (?:do|can|should|would|to)|what (?:do|can|should) (?:i|we) do with)\b.{0,40}\b(?:get rid of|dispose|dump|take|drop|recycle|haul|with)\b/;
+const BAD_MEANS =
+  /\b(?:burn\w*|torch\w*|bur(?:y|ied|ying)|woods|creeks?|rivers?|ditch\w*|ravine|lots?|night|dark|behind|alley|nobody|no one|fak\w+|without|hid(?:e|ing|den)|under|skip\w*|avoid\w*|around|cash|books|illegal\w*|secret\w*|quiet\w*|caught|storm|drain\w*|sewer|pour\w*|vent\w*|cut\w*|free|somebody|someone\w*|neighbou?r\w*|mix\w*|sneak\w*|slip\w*)\b/;
+
+/** Whether a message asks where something goes and names no means against the law. */
+export function isLawfulDisposal(message: string): boolean {
+  const text = toPlain(message);
+  return ASKS_WHERE_TO.test(text) && !BAD_MEANS.test(text);
+}
+
 /** Whether a message asks how to do, or to hide, something against the law. */
 export function isUnlawful(message: string): boolean {
   const text = toPlain(message);

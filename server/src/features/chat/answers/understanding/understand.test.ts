@@ -81,6 +81,7 @@ describe('a message after an answer', () => {
     ['what year is that', 'ask', 'explain'],
     ['and take off 50', 'sum', 'sum'],
     ['and three of them', 'price_job', 'price_job'],
+    ['cut the price by 15 percent', 'price_job', 'price_job'],
     ['thanks', 'ask', 'social'],
     ['draft that letter', 'ask', 'write'],
     ['put it in writing for our terms', 'ask', 'write'],

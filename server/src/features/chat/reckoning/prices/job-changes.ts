@@ -1,6 +1,6 @@
 import type { Figures } from '../../../knowledge/index.ts';
 import { type Band, formatBand, type PriceLine } from './price-line.ts';
-import type { Job } from './read-job.ts';
+import { applySize, type Job, readJob } from './read-job.ts';
 
 /** What the asker takes off, never more than the price. */
 export function listDiscounts({ discount }: Job, full: Band): PriceLine[] {
@@ -39,4 +39,32 @@ export function listChangeNotes({ slab, isRush }: Job, { materials }: Figures): 
       ? ['A weekend or rush slot is worth more: it can cost you overtime, so name a surcharge before you book it.']
       : []),
   ];
+}
+
+const TAKES_OFF =
+  /^\W*(?:(?:and|ok|so|actually|oh|please|now|y)\W+)*(?:(?:take|leave|drop|skip|remove|forget|scratch|pull)(?: (?:off|out))?|not|quita\w*)\s+(.{1,60}?)(?:\s+(?:off|out))?\W*$/i;
+const SAME_JOB =
+  /\b(?:it|them|that|those|these|one|ones|same|each|another|add|minus|without|drop|lower|cut|remove|skip|no)\b|^(?:and|plus|also|oh|with|what about|how about|ok|y|con|sin)\b/i;
+const COUNTED =
+  /\b(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a dozen|the|una?|dos|tres|cuatro|cinco|seis)\s+(?=\p{L})/iu;
+const OF_THEM =
+  /\b(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|a dozen|dos|tres|cuatro|cinco|seis)\s+(?:of|more|de)\b|^\W*(?:and |what about |how about |y )?(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|dos|tres)\W*$/i;
+const MOST_MORE_WORDS = 12;
+
+/**
+ * The words of the job that was priced with what a short message changes in it: "and three of them", "take the couch
+ * off", "make it 8 yards". A message that names a job of its own stands alone.
+ */
+export function applyJobChange(before: string, text: string, figures: Figures): string {
+  if (text.split(/\s+/).length > MOST_MORE_WORDS) return text;
+  const removed = TAKES_OFF.exec(text)?.[1];
+  const named = readJob(text, figures);
+  if (removed !== undefined && readJob(removed, figures).items.length > 0) return `${before}, without ${removed}`;
+  const isSized = named.share !== null || named.yards !== null || named.trucks !== null;
+  const namesOwn = isSized || named.items.length > 0;
+  const found = namesOwn ? null : OF_THEM.exec(text);
+  const count = found?.[1] ?? found?.[2];
+  if (count !== undefined) return before.replace(COUNTED, `${count} `);
+  if (namesOwn && !SAME_JOB.test(text)) return text;
+  return isSized ? applySize(before, text, figures) : `${before}, ${text}`;
 }

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Figures, readShelves } from '../../../knowledge/index.ts';
+import { applyJobChange } from './job-changes.ts';
 import { computeJobPrice } from './price-job.ts';
 import { formatBand } from './price-line.ts';
 import { readJob } from './read-job.ts';
@@ -45,6 +46,26 @@ describe('the job that a message describes', () => {
   it('holds no counts and volumes that nobody hauls', () => {
     expect(read('99999 yards of dirt').yards).toBeNull();
     expect(thingsOf('price for 0 pianos')).toEqual([]);
+  });
+
+  it.each<[string, string[]]>([
+    ['a recliner and 3 mattresses, minus one mattress', ['1 recliner', '2 mattress']],
+    ['couch and a dresser without the couch', ['1 dresser']],
+    ['two dressers, no couch', ['2 dresser']],
+  ])('leaves out what does not go: "%s"', (message, things) => {
+    expect(thingsOf(message).sort()).toEqual(things.sort());
+  });
+
+  it.each<[string, string, string[], number | null]>([
+    ['price a couch', 'add a dresser', ['1 dresser', '1 sofa'], null],
+    ['couch and two dressers', 'take the couch off', ['2 dresser'], null],
+    ['5 yards of junk', 'make it 8 yards', ['8 junk'], 8],
+    ['price a couch', 'what about a piano on its own then', ['1 piano', '1 sofa'], null],
+    ['price a couch', 'how much for three recliners', ['3 recliner'], null],
+  ])('of "%s" changes with "%s"', (before, text, things, yards) => {
+    const job = read(applyJobChange(before, text, figures));
+    expect(job.items.map(({ item, count }) => `${count} ${item.name}`).sort()).toEqual(things.sort());
+    expect(job.yards).toBe(yards);
   });
 
   it('is not what the things stand on', () => {

@@ -8,10 +8,13 @@ import {
 } from '../../../knowledge/index.ts';
 import { escapePattern } from '../../answers/escape.ts';
 import { NUMBER_WORDS } from '../numbers.ts';
+import { type Discount, readDiscount } from './read-discount.ts';
 
 /** What has to go, as a message describes it. */
 export interface Job {
   items: { item: ItemFigures; count: number }[];
+  /** Whether it says that something does not go after all. */
+  hasRemoved: boolean;
   share: ShareFigures | null;
   /** Cubic yards, if the message says how many. */
   yards: number | null;
@@ -20,8 +23,7 @@ export interface Job {
   hasStairs: boolean;
   isAtCurb: boolean;
   trucks: number | null;
-  /** What the customer gets off: dollars, or a percentage of the price. */
-  discount: { percent: number } | { dollars: number } | null;
+  discount: Discount | null;
   /** Feet of a concrete floor that goes with the job. */
   slab: [width: number, length: number] | null;
   /** Whether it is wanted at once or at a weekend. */
@@ -51,33 +53,14 @@ const IS_MADE_OF = /^(?:metal|wood|wooden|plastic|glass|steel|iron|brick|concret
 const TRUCKS =
   /(?<![\d.,^])\b(\d{1,2}|two|three|four|dos|tres)\s+(?:full\s+)?(?:truck ?loads?|trucks? full|full trucks?|full loads?|camiones)\b/;
 
-const PERCENT = String.raw`(?<!\d|\d[.,])(\d{1,3}(?:\.\d{1,2})?)\s?(?:%|percent)`;
-const SUM = String.raw`(\d[\d,]{0,7}(?:\.\d{1,2})?)`;
-const DISCOUNT = new RegExp(
-  String.raw`${PERCENT}\s+(?:off|discount|coupon|less)|\b(?:take|knock)(?:ing)? off\s+${PERCENT}|\b(?:discount|coupon)\s+(?:of|for)\s+${PERCENT}|\$\s?${SUM}\s+(?:off|discount|coupon)|\b(?:discount|coupon)\s+(?:of|for)\s+\$?${SUM}\b|\b(?:minus|less)\s+\$\s?${SUM}`,
-  'i',
-);
 const SLAB = /\b(?:concrete|cement)\s+(?:floor|slab|pad|foundation|base)\b/;
 const FEET = /\b(\d{1,3})\s?(?:'|ft|feet|foot)?\s?(?:x|by)\s?(\d{1,3})\b/;
 const RUSH =
   /\b(?:saturdays?|sundays?|weekend|holiday|same day|tonight|after hours|rush|asap|right away|today|tomorrow)\b/;
 
-function readDiscount(text: string): Job['discount'] {
-  const found = DISCOUNT.exec(text);
-  if (!found) return null;
-  const percent = found[1] ?? found[2] ?? found[3];
-  if (percent !== undefined) return { percent: Math.min(100, Number(percent)) };
-  return { dollars: Number((found[4] ?? found[5] ?? found[6])?.replaceAll(',', '')) };
-}
-
 /** A job with what its customer always gets off, unless the message says otherwise. */
 export function applyOwnDiscount(job: Job, percent: number | undefined): Job {
   return job.discount === null && percent !== undefined ? { ...job, discount: { percent } } : job;
-}
-
-/** "half a truck for $300, $20 off" without what is taken off: that is no price. */
-export function removeDiscount(message: string): string {
-  return message.replace(DISCOUNT, ' ');
 }
 
 function readSlab(text: string): Job['slab'] {
@@ -97,7 +80,8 @@ export function readJob(message: string, figures: Figures): Job {
       ' ',
     )
     .replace(/\bgarage for (\w+) cars?\b/g, '$1 car garage')} `;
-  const items = findItems(text, figures.items);
+  const removed = findRemoved(text, figures.items);
+  const items = findItems(text, figures.items, removed);
   const place = findPlace(text, figures.places);
   // A basement is what has to go only if nothing else is named, or if it is to be emptied.
   const isWhole = items.length === 0 || EMPTIES.test(text);
@@ -112,6 +96,7 @@ export function readJob(message: string, figures: Figures): Job {
   const isShareOfPlace = places !== null && share !== null && !/\b(?:load|truck|trailer|cami[oó]n)\b/.test(text);
   return {
     items: place !== null && EMPTIES.test(text) ? [] : items,
+    hasRemoved: removed.length > 0,
     share: isShareOfPlace ? null : share,
     yards: yards === undefined ? null : Number(yards),
     place: places,
@@ -133,7 +118,28 @@ const NO_JOINT = String.raw`(?!(?:for|an?|the|at|to|in|on|per|and|or|with|from|p
 /** "a 500 lb piano": the number measures the thing. */
 const NO_MEASURE = String.raw`(?!(?:lbs?|pounds?|tons?|kilos?|kg|gal|gallons?|inch|inches|ft|foot|feet|years?|yrs?)\b)`;
 
-function findItems(text: string, items: ItemFigures[]): Job['items'] {
+/** "without the couch", "minus one mattress": what does not go after all, up to where something else begins. */
+const REMOVED =
+  /\b(?:without|minus|except(?: for)?|but (?:no|not)|no|sin|menos)\s+((?:(?!\b(?:and|plus|with|but|y|con)\b)[^,.;]){1,60})/g;
+const COUNTED_FIRST = new RegExp(String.raw`^\s*${COUNT}\b`);
+
+function findRemoved(text: string, items: ItemFigures[]): (Job['items'][number] & { isAll: boolean })[] {
+  return [...text.matchAll(REMOVED)].flatMap(([, words = '']) => {
+    const isAll = !COUNTED_FIRST.test(words);
+    return findNamedItems(` ${words} `, items).map((one) => ({ ...one, isAll }));
+  });
+}
+
+function findItems(text: string, items: ItemFigures[], removed: ReturnType<typeof findRemoved>): Job['items'] {
+  if (removed.length === 0) return findNamedItems(text, items);
+  return findNamedItems(text.replace(REMOVED, ' · '), items).flatMap(({ item, count }) => {
+    const less = removed.filter((one) => one.item === item);
+    const left = less.some(({ isAll }) => isAll) ? 0 : count - less.reduce((sum, one) => sum + one.count, 0);
+    return left > 0 ? [{ item, count: left }] : [];
+  });
+}
+
+function findNamedItems(text: string, items: ItemFigures[]): Job['items'] {
   // Spanish words such as "box" or "sofa" mean other things in English.
   const isSpanish = findLanguage(text) === 'es';
   let rest = text;
@@ -218,20 +224,15 @@ function hasAny(text: string, names: string[]): boolean {
   );
 }
 
-const ASKS =
-  /\b(?:remind|write|text|email|send|tell|quote|invoice|price|message|letter|please|we|she|he|they|her|his|their)\b/i;
-const MOST_WORDS = 10;
-const MOST_PARTS = 20;
-
-/** The words of a message that do no more than name things: "couch and two mattresses"; null if there are none. */
-export function findThings(message: string, figures: Figures): string | null {
-  const parts = message
-    .split(/[,;:.]\s+/)
-    .filter((part) => /\p{L}{3}/u.test(part))
-    .slice(0, MOST_PARTS)
-    .map((part) => part.trim().replace(/[.?!]+$/, ''));
-  const named = parts.find(
-    (part) => part.split(/\s+/).length <= MOST_WORDS && !ASKS.test(part) && readJob(part, figures).items.length > 0,
+/** The words of a job with how much of a truck it fills replaced by what `text` says. */
+export function applySize(words: string, text: string, { shares }: Figures): string {
+  const yards = YARDS.exec(text)?.[0];
+  if (yards !== undefined && YARDS.test(words)) return words.replace(YARDS, yards);
+  const names = shares.flatMap(({ names: en, es }) => [...en.map((name) => `${name} load`), ...en, ...es]);
+  const rest = [YARDS, TRUCKS].reduce((left, size) => left.replace(size, ' '), words.toLowerCase());
+  const kept = names.reduce(
+    (left, name) => (hasAny(left, [name]) ? left.replaceAll(name.toLowerCase(), ' ') : left),
+    rest,
   );
-  return named?.replace(/^(?:an?|the|it'?s)\s+/i, '') ?? null;
+  return `${kept}, ${text}`;
 }

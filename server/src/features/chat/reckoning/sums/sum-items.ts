@@ -104,6 +104,7 @@ function withListedAmounts(items: SumItem[]): SumItem[] {
   const [first, ...rest] = items;
   const [count, price] = first?.factors ?? [];
   if (!first || !count || !price || first.factors.length !== 2 || !Number.isInteger(count.value)) return items;
+  if (isCrew(price.kind)) return items;
   const listed = rest.findIndex(({ factors, label }) => factors.length > 1 || label !== '');
   const others = listed < 0 ? rest : rest.slice(0, listed);
   if (count.value < 2 || others.length !== count.value - 1) return items;
@@ -126,7 +127,7 @@ function belongs(group: ParsedAmount[], amount: ParsedAmount, gap: string): bool
   if (rate && group.length === 1 && MONEY_RATES[rate.kind]?.[0] === amount.kind && !/[.;?!]/.test(gap)) return true;
   const isPay = isLabour(group, amount);
   // "two guys and six hours at 20", but not "5 hours at 19, 35 in gas".
-  if (ENDS_AN_ITEM.test(gap)) return isPay && !hasMoney && isCrew(amount.kind) && !/[.;?!]/.test(gap);
+  if (ENDS_AN_ITEM.test(gap)) return isPay && isCrewInList(group, amount.kind, gap);
   if (TIMES.test(gap)) return amount.kind !== 'other' || hasMoney || isMoney(amount.kind);
   if (isPay && gap.trim().split(/\s+/).length <= 3) return true;
   const counted = MONEY_RATES[amount.kind];
@@ -145,6 +146,14 @@ function isLabour(group: ParsedAmount[], { kind: added }: ParsedAmount): boolean
   return (
     group.every(({ kind }) => isCrew(kind) || isMoney(kind)) && (isCrew(added) || isMoney(added) || added === 'bare')
   );
+}
+
+/** "2 guys, 5 hours, 22 an hour", in any order. */
+function isCrewInList(group: ParsedAmount[], added: AmountKind, gap: string): boolean {
+  if (/[.;?!]/.test(gap)) return false;
+  const isHourly = group.some(({ kind }) => kind === 'money_per_hour');
+  if (group.some(({ kind }) => isMoney(kind))) return isHourly && isCrew(added) && /^\s*,\s*$/.test(gap);
+  return isCrew(added) || (added === 'money_per_hour' && group.some(({ kind }) => kind === 'hours'));
 }
 
 function isCrew(kind: AmountKind): boolean {

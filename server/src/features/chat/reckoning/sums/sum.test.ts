@@ -33,6 +33,10 @@ describe('a sum from the figures of a message', () => {
     ['billed 900, two guys 5 hours at 20, three loads at 60', 520],
     ['my cost on a job is 240, i want a 40% margin, whats the price', 400],
     ['costs 200 in all, add a 50% markup, what should i charge', 300],
+    ['2 guys, 4 hours, 25 an hour, dump 60, i want 35 percent, what do i charge', 400],
+    ['labor 150, dump 50, i want to keep half, what should i charge', 400],
+    ['two men at 18 an hour, 5 hours, dump 40', 220],
+    ['margin on a 1000 job if costs are 650', 350],
     ['5 jobs a day at 200 each, 20 days, what is the month', 20_000],
     ['two trucks with 4 jobs each a day at 250, 5 days a week, how much a week', 5_000],
     ['diesel went from 3.50 to 4.00 and i burn 40 gallons a week, what is that a month', 86.6],
@@ -136,6 +140,12 @@ describe('a follow-up of a sum', () => {
     const left = workOut('3 loads at 240 and one at 180, dump was 45 each, what did i make')?.state ?? null;
     expect(workOut('per load?', left)?.lead).toContain('**$180** a load: $720 ÷ 4');
     expect(workOut('what if the helper got 120', left)?.state.result).toBe(600);
+  });
+
+  it('lowers what came in by a discount, not what is left', () => {
+    const left = workOut('i charged 800 and costs were 500, whats left')?.state ?? null;
+    expect(workOut('what if i give him 10% off', left)?.state.result).toBe(220);
+    expect(workOut('and if he pays 5 percent less', left)?.state.result).toBe(260);
   });
 
   it('takes no percent for dollars', () => {

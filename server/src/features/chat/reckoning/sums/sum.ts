@@ -102,11 +102,21 @@ function isResult(sum: Sum | null): sum is Sum {
 /** "how many 300 dollar jobs": the sum belongs to the job. */
 const JOBS_AT = /\bhow many \$?(\d[\d,]{0,6}) ?(?:dollars? |bucks? )?(jobs?|loads?|stops?)\b/g;
 
+/** "margin on a 1200 job": what it brings, not how many. */
+const JOB_WORTH =
+  /\b((?:margin|profit|clear(?:ed)?|keep|kept|net|left) (?:on|from) (?:an?|the|my|this|that)) (\d{3,5})(?: dollars?| bucks?)? (job|ticket|cleanout|haul)\b/g;
+/** "keep a third": of the price. */
+const KEEPS_PART =
+  /\b(keep|clear|margin of|leaves? me|left) (?:a |an |one )?(third|quarter|fourth|half)\b(?! (?:a|of|the|load|truck|hour|day))/g;
+const PARTS: Record<string, string> = { third: '33.33', quarter: '25', fourth: '25', half: '50' };
+
 /** Lower case, straight quotes, and "2x6" as two numbers. */
 function toPlain(message: string): string {
   return message
     .toLowerCase()
     .replace(/[’‘]/g, "'")
+    .replace(JOB_WORTH, '$1 $$$2 for the $3')
+    .replace(KEEPS_PART, (_, verb: string, part: string) => `${verb} ${PARTS[part]} percent`)
     .replace(JOBS_AT, 'how many $2 that clear $$$1 each')
     .replace(/(\d) ?[x×] ?(?=\d)/g, '$1 x ');
 }

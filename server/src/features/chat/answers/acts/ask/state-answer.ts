@@ -104,13 +104,29 @@ export async function composeStateAnswer(
   // Of many rules, those are told that are known.
   const cells = isKnown && question.rules.length > RULES_WITH_GAPS ? known : all;
   const first = await tell(asked, question, cells, isKnown);
-  if (isKnown) return first;
+  if (isKnown) return question.asksWhere ? addWhereItGoes(asked, first, chosen, answer) : first;
   const rest = await answer(asked);
   if (rest.isRefusal) return first;
   // What the articles say to an owner in that state stays as it is: the table only adds where to ask.
   return question.isOwn
     ? { ...rest, blocks: toSpacedBlocks([...rest.blocks, ...first.blocks]) }
     : addComposition(first, rest);
+}
+
+/** Below what the state bans, where the thing goes anywhere. */
+async function addWhereItGoes(
+  asked: Asked,
+  first: Composition,
+  chosen: StateFigures[],
+  answer: (asked: Asked) => Promise<Composition>,
+): Promise<Composition> {
+  const names = chosen.flatMap(({ name, code }) => [name, code]).join('|');
+  const text = asked.read.readable.replace(
+    new RegExp(String.raw`\b(?:(?:in|around|here in) )?(?:${names})\b`, 'gi'),
+    ' ',
+  );
+  const rest = await answer({ ...asked, text, read: await asked.knowledge.readMessage(text), previous: null });
+  return rest.isRefusal ? first : addComposition(first, rest);
 }
 
 type Chosen = { state: StateFigures; rule: StateRule; cell: StateCell | null };

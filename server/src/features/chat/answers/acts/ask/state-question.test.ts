@@ -19,6 +19,9 @@ describe('a question on the rules of a state', () => {
     ['are mattresses and fridges banned in Vermont', 'mattresses appliances VT'],
     ['do i need a license to haul junk in Delaware', 'hauler_license DE'],
     ['which states ban e-waste from landfills', 'electronics'],
+    ['workers comp in Vermont for two helpers', 'workers_comp VT'],
+    ['are cleanouts taxed in Iowa', 'sales_tax IA'],
+    ['where do i take an old computer in Maine', 'electronics ME'],
     ['what do we need to open a hauling business in Iowa', 'hauler_license workers_comp sales_tax minimum_wage IA'],
   ])('is recognized: %s', (text, found) => expect(find(text)).toBe(found));
 

@@ -12,6 +12,8 @@ export interface StateQuestion {
   isOwn: boolean;
   /** The question without the message before it. */
   topic: string;
+  /** Whether it asks where a thing goes, which a ban alone does not say. */
+  asksWhere: boolean;
 }
 
 const MOST_STATES = 3;
@@ -21,7 +23,7 @@ const COMP = /\bwork(?:er|man|men)?s?['’]?s?['’]? ?comp(?:ensation)?\b/i;
 const MUST =
   /\b(?:need|requires?d?|have to|has to|must|got to|gotta|supposed to|mandatory|how many|threshold|when do|laws?|legal|optional|skip|which states|what states)\b/i;
 const SALES_TAX =
-  /\bsales tax\b|\btax(?:es|ed)? (?:on|for) (?:junk|hauling|removal|hauls|my (?:jobs|services?|customers?))\b|\btaxable\b|\b(?:charge|collect|add) (?:the |any )?tax(?:es)?\b/i;
+  /\bsales tax\b|\btax(?:es|ed)? (?:on|for) (?:junk|hauling|removal|hauls|my (?:jobs|services?|customers?))\b|\btaxable\b|\b(?:is|are|be|get) .{0,40}\btaxed\b|\b(?:charge|collect|add) (?:the |any )?tax(?:es)?\b/i;
 const OTHER_TAX =
   /\b(?:deduct\w*|write.?offs?|income tax|payroll|property tax|1099|quarterly|on (?:a|my|the) truck)\b/i;
 const LICENSE = /\b(?:licen[cs]es?|licensed|permits?|regist(?:er|ration))\b/i;
@@ -31,16 +33,20 @@ const PROGRAM =
   /\b(?:paint ?care|(?:paint|mattress(?:es)?)\b.{0,30}\b(?:programs?|recycling|stewardship|drop.?offs?|take.?backs?))\b/i;
 const BANS =
   /\b(?:bans?|banned|illegal|legal|allowed?|allows?|prohibit\w*|against the law|landfills?|(?:in|into|to) the (?:trash|garbage|dumpster|dump)|throw (?:\w+ ){0,3}(?:away|out)|toss|take (?:\w+ ){0,2}to the dump)\b/i;
+/** In a state that is named, what is banned there comes before where it goes. */
+const WHERE_TO =
+  /\b(?:where (?:do|does|can|should|would|to)|what (?:do|can|should) (?:i|we) do with|get rid of|dispos\w*|dump|drop off|take (?:an?|the|my|old))\b/i;
+const IS_RULE = /\b(?:can|may|bans?|banned|illegal|legal|allowed?|laws?|rules?|prohibit\w*)\b/i;
 /** "Which states have mattress laws" may mean other laws than bans. */
 const LAWS = /\b(?:laws?|rules?)\b/i;
 const MONEY = /\b(?:how much|prices?|costs?|charge|fees?|worth|sell|pay)\b/i;
 /** Who works alone asks another question than an employer. */
 const ALONE =
   /\b(?:just me|only me|myself|by myself|alone|solo|no (?:employees|helpers)|sole prop\w*|1099|subs?|subcontract\w*)\b/i;
-/** By the words that name it; what else a question must hold, or must not. */
-const MATTERS: { rule: StateRule; words: RegExp; needs?: RegExp; not?: RegExp }[] = [
+/** By the words that name it; what else a question must hold, unless a state is named, or must not. */
+const MATTERS: { rule: StateRule; words: RegExp; needs?: RegExp; not?: RegExp; isClearIfNamed?: true }[] = [
   { rule: 'minimum_wage', words: /\bmin(?:imum|\.)? (?:hourly )?(?:wages?|pay)\b/i },
-  { rule: 'workers_comp', words: COMP, needs: MUST, not: ALONE },
+  { rule: 'workers_comp', words: COMP, needs: MUST, not: ALONE, isClearIfNamed: true },
   { rule: 'sales_tax', words: SALES_TAX, not: OTHER_TAX },
   { rule: 'hauler_license', words: LICENSE, needs: HAULING, not: OTHER_LICENSE },
   { rule: 'stewardship', words: PROGRAM, not: MONEY },
@@ -86,19 +92,29 @@ export function findStateQuestion(asked: Asked): StateQuestion | null {
     own.length === 0 && states.length > 0 && before !== '' && isAskedOn(asked) ? findRules(before, true) : own;
   const [state, ...others] = states;
   if (rules.length === 0 && state && others.length === 0 && asksOverview(question))
-    return { rules: OVERVIEW, states: [state], isOwn: false, topic: question };
+    return { rules: OVERVIEW, states: [state], isOwn: false, topic: question, asksWhere: false };
   if (rules.length === 0 || rules.length > MOST_RULES) return null;
   const topic = own.length > 0 ? question : `${before.replace(/[?.!\s]+$/, '')}, ${question}`;
-  if (states.length > 0) return { rules, states, isOwn: false, topic };
-  if (ALL_STATES.test(question)) return { rules: rules.slice(0, 1), states: [], isOwn: false, topic };
+  const asksWhere = asksWhereTo(question);
+  if (states.length > 0) return { rules, states, isOwn: false, topic, asksWhere };
+  if (ALL_STATES.test(question)) return { rules: rules.slice(0, 1), states: [], isOwn: false, topic, asksWhere };
   const isOwn = facts.state !== undefined && rules.every((rule) => OWN_RULES.includes(rule));
-  return isOwn && facts.state ? { rules, states: [facts.state.code], isOwn, topic } : null;
+  return isOwn && facts.state ? { rules, states: [facts.state.code], isOwn, topic, asksWhere: false } : null;
+}
+
+/** Whether a question asks where a thing goes, not whether it may. */
+function asksWhereTo(question: string): boolean {
+  return WHERE_TO.test(question) && !IS_RULE.test(question);
 }
 
 function findRules(question: string, isNamed: boolean): StateRule[] {
   const matter = MATTERS.find(({ words }) => words.test(question));
-  if (matter) return matter.needs?.test(question) === false || matter.not?.test(question) ? [] : [matter.rule];
-  const isBan = BANS.test(question) || (isNamed && LAWS.test(question));
+  if (matter) {
+    const isClear = isNamed && matter.isClearIfNamed === true && !MONEY.test(question);
+    const isMeant = isClear || matter.needs?.test(question) !== false;
+    return isMeant && !matter.not?.test(question) ? [matter.rule] : [];
+  }
+  const isBan = BANS.test(question) || (isNamed && (LAWS.test(question) || WHERE_TO.test(question)));
   if (!isBan || MONEY.test(question)) return [];
   return ITEMS.filter(([, names]) => names.test(question)).map(([rule]) => rule);
 }

@@ -1,6 +1,7 @@
 import type { UsedFact } from '@haulwise/contract';
 import type { KeptFacts } from '../../../company-facts/kept/kept-facts.ts';
 import { formatYards, listUsedFacts } from '../../../company-facts/used-facts.ts';
+import { applyJobChange } from '../../../reckoning/prices/job-changes.ts';
 import { applyMinimum, formatRaised } from '../../../reckoning/prices/own-minimum.ts';
 import { applyOwnTruck, type OwnLoad } from '../../../reckoning/prices/own-truck.ts';
 import { computeJobPrice, type JobPrice } from '../../../reckoning/prices/price-job.ts';
@@ -11,18 +12,11 @@ import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } 
 import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 
-const MOST_MORE_WORDS = 12;
-const SAME_JOB =
-  /\b(?:it|them|that|those|these|one|ones|same|each|another)\b|^(?:and|plus|also|oh|with|what about|how about|ok|y|con|sin)\b/i;
-const COUNTED =
-  /\b(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a dozen|the|una?|dos|tres|cuatro|cinco|seis)\s+(?=\p{L})/iu;
-const OF_THEM =
-  /\b(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|a dozen|dos|tres|cuatro|cinco|seis)\s+(?:of|more|de)\b|^\W*(?:and |what about |how about |y )?(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|dos|tres)\W*$/i;
-
 /** What to charge for the job that a message describes; null if it names nothing that has to go. */
 export async function composePrice(asked: Asked): Promise<Composition | null> {
-  const words = describeJob(asked);
   const { figures } = asked.knowledge.shelves;
+  const before = asked.previous?.state?.job?.words;
+  const words = before === undefined ? asked.text : applyJobChange(before, asked.text, figures);
   const { facts } = asked;
   const { job: stated, load } = applyOwnTruck(readJob(words, figures), words, facts);
   const job = applyOwnDiscount(stated, facts.discount);
@@ -46,18 +40,6 @@ function formatLead(job: Job, { band }: JobPrice, load: OwnLoad | null, isSpanis
     return `Cotice entre **${formatBand(band)}**${job.hasStairs ? ', y hacia arriba por las escaleras' : ''}, según precios publicados.`;
   const size = load ? ` Your ${load.vehicle} makes that ${formatYards(load.yards)}.` : '';
   return `Quote about **${formatBand(band)}**${job.hasStairs ? ', toward the top because of the stairs' : ''}, going by published prices.${size}`;
-}
-
-/** "and three of them", "theyre in the basement": the job before, with the change. */
-function describeJob({ text, previous, knowledge }: Asked): string {
-  const before = previous?.state?.job?.words;
-  if (before === undefined || text.split(/\s+/).length > MOST_MORE_WORDS) return text;
-  const { items, share, yards, trucks } = readJob(text, knowledge.shelves.figures);
-  const namesOwn = items.length > 0 || share !== null || yards !== null || trucks !== null;
-  const found = namesOwn ? null : OF_THEM.exec(text);
-  const count = found?.[1] ?? found?.[2];
-  if (count !== undefined) return before.replace(COUNTED, `${count} `);
-  return namesOwn && !SAME_JOB.test(text) ? text : `${before}, ${text}`;
 }
 
 /** A price with its lines and their sources; the first text stands above them. */

@@ -2,9 +2,10 @@ import { computeQuoteSums, formatCents, MESSAGE_MAX_LENGTH, MOST_LINES, type Pri
 import { listUsedFacts } from '../../../company-facts/used-facts.ts';
 import { listBookDiscounts } from '../../../reckoning/prices/book-discount.ts';
 import { type BookedJob, type BookLine, readBookedJob } from '../../../reckoning/prices/book-lines.ts';
+import { applyJobChange } from '../../../reckoning/prices/job-changes.ts';
 import { computeJobCost, type JobCost } from '../../../reckoning/prices/job-cost.ts';
 import { formatBand } from '../../../reckoning/prices/price-line.ts';
-import { removeDiscount } from '../../../reckoning/prices/read-job.ts';
+import { removeDiscount } from '../../../reckoning/prices/read-discount.ts';
 import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
@@ -35,7 +36,8 @@ const MAKE_THAT = new RegExp(
   String.raw`${POLITE}(?:(?:make|turn|put)\s+(?:that|this|it|those|them)\s+(?:into\s+|in\s+|up as\s+)?(?:an?\s+|the\s+)?(?:quote|estimate)\b|quote\s+(?:that|it|this)\b)`,
   'i',
 );
-const ADDS = /^\W*(?:and|add|plus|also|with|y|agrega\w*|m[aá]s)\b/i;
+const CHANGES =
+  /^\W*(?:and|ok|actually|add|plus|also|with|without|minus|no|take|drop|remove|skip|leave|make (?:it|that)|y|sin|agrega\w*|quita\w*|m[aá]s)\b/i;
 /** A text to send is a draft, and a question is answered. */
 const IS_NO_QUOTE =
   /\?\s*$|\b(?:texts?|e-?mails?|message|letter|script|post|reply|voicemail|in writing|follow[- ]?up|mensaje|correo)\b|\b(?:too high|too low)\b/i;
@@ -62,9 +64,14 @@ export function composeQuote(asked: Asked): Composition | null {
 function findQuoteWords({ text, previous, priceBook, knowledge, facts }: Asked): string | null {
   const state = previous?.state ?? null;
   const before = state?.quote ?? null;
-  if (priceBook && before && (before.isWaiting || ADDS.test(text)) && !IS_NO_QUOTE.test(text)) {
+  if (priceBook && before && (before.isWaiting || CHANGES.test(text)) && !IS_NO_QUOTE.test(text)) {
     const more = readBookedJob(text, priceBook, knowledge.shelves.figures, facts);
-    if (more.lines.length > 0) return toWords(`${before.words} plus ${text}`);
+    if (more.lines.length > 0) {
+      const words = before.words;
+      return toWords(
+        before.isWaiting ? `${words} plus ${text}` : applyJobChange(words, text, knowledge.shelves.figures),
+      );
+    }
   }
   if (IS_NO_QUOTE.test(text)) return null;
   if (MAKE_THAT.test(text)) return state?.job ? toWords(`${text.replace(MAKE_THAT, '')} ${state.job.words}`) : null;
@@ -202,7 +209,9 @@ export function composeBookPrice(asked: Asked, act: Act): Composition | null {
   const { priceBook, text, read, previous, knowledge, facts } = asked;
   if (!priceBook || ASKS_OF_OTHERS.test(text)) return null;
   if (act !== 'price_job' && !ASKS_OWN.test(text)) return null;
-  const { lines, job } = readBookedJob(text, priceBook, knowledge.shelves.figures, facts);
+  const before = previous?.state?.job;
+  const words = before?.is_own ? applyJobChange(before.words, text, knowledge.shelves.figures) : text;
+  const { lines, job } = readBookedJob(words, priceBook, knowledge.shelves.figures, facts);
   const known = lines.filter(({ unit_cents }) => unit_cents !== null);
   if (known.length === 0) return null;
   const priced = [...known, ...listBookDiscounts(job, known)];
@@ -226,7 +235,7 @@ export function composeBookPrice(asked: Asked, act: Act): Composition | null {
   const tax = priceBook.tax_rate > 0 ? [`Sales tax of ${priceBook.tax_rate} % comes on top.`] : [];
   const state = {
     ...createState('price_job', read.language, read.readable, previous?.state ?? null),
-    job: { words: text, price: [total, total] as [number, number], is_own: true },
+    job: { words, price: [total, total] as [number, number], is_own: true },
   };
   const blocks: AnswerBlock[] = [
     { text: lead, kinds: ['calculation'], facts: listUsedFacts(facts, 'discount') },

@@ -23,7 +23,7 @@ const ASKS_MEANING =
   /^\W*(?:(?:so|ok|and|hey)\W+)*(?:what(?:'s|s| is| are| does) (?!(?:an? |the )?(?:best|cheapest|good|average|typical|normal|usual|right|going) )(?:\S+ ){0,5}\S+\W*$|(?:define|explain)\b)|\b(?:means?|meaning|definition|stands? for|difference between|is called)\b/i;
 const DEFINES = /^(?:(?:An?|The) )?[^.,:;$\d]{2,50}? (?:is|are|means?|stands for) (?:an?|the|what|when|how|who)\b/;
 const WANTS_VERDICT =
-  /\b(?:am i|are we|is (?:that|it|this)|do i|can i|could i|may i|will (?:it|they|insurance)|does (?:my|the|it)) .{0,40}\b(?:covered?|on the hook|liable|responsible|legal|allowed|illegal|ok|okay|get (?:that|it|my money|the money) back|in trouble|have to|need)\b/i;
+  /\b(?:am i|are we|is (?:that|it|this)|do i|can i|could i|may i|will (?:it|they|insurance)|does (?:my|the|it)) .{0,40}\b(?:covered?|on the hook|liable|responsible|legal|allowed|illegal|ok|okay|get (?:that|it|my money|the money) back|in trouble)\b/i;
 const VERDICT =
   /^(?:yes|no|usually|probably|mostly|often|rarely|only|not)\b|^[^.]{0,120}\b(?:is|are) (?:usually |normally |probably |mostly )?(?:not |never )?(?:covered|allowed|legal|illegal|liable|excluded|banned)\b|^(?:you|an? \w+|the \w+) (?:may|must|cannot|can|need not|do not have to)\b/i;
 const CHOICE = /\b([\p{L}-]{3,}(?: [\p{L}-]+){0,3}) or ([\p{L}-]{3,}(?: [\p{L}-]+){0,3})\b/iu;

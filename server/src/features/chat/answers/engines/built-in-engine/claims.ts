@@ -38,7 +38,7 @@ const SAME_WORDS = 0.5;
 const CLEARLY = 0.06;
 const NEARLY_SAME_WORDS = 0.8;
 const LEANS =
-  /^(?:(?:and|but|so|then|also|otherwise|instead|however|both|neither|either|these|those|they|them|it|its|that|this|he|she|such|there(?! (?:is|are|was|were|may|must)\b)|another|others?|the (?:same|second|other|rest|latter|former|difference|figure|first|last|two|three))\b|(?:for|at|in|on|with|by|of|to) (?:that|this|these|those|it)\b|(?:\S+ ){1,3}also\b)/i;
+  /^(?:(?:and|but|so|then|also|otherwise|instead|however|both|neither|either|these|those|they|them|it|its|that|this|he|she|such|there(?! (?:is|are|was|were|may|must)\b)|another|others?|the (?:same|second|other|rest|latter|former|difference|figure|first|last|two|three))\b|(?:for|at|in|on|with|by|of|to) (?:that|this|these|those|it)\b|(?:multiply|divide|subtract|compare|add|take|use|do|keep|put|give) (?:that|this|it|them|those)\b|(?:\S+ ){1,3}also\b)/i;
 const ASKS_WHETHER = /^\W*(?:do|does|did|can|could|is|are|am|should|will|would|must|may)\b/i;
 export const MONEY = /\$\s?\d|\d\s?(?:cents|%|percent)|\bfree\b/i;
 export const ASKS_MONEY =

@@ -1,7 +1,7 @@
 import { toNumber } from '../../numbers.ts';
 import { computeLoads } from '../problems/load-size.ts';
 import { computeScale } from '../problems/periods.ts';
-import { computeLeftOf, isIncome, isMoreOf } from '../problems/profit.ts';
+import { computeLeftOf, findIncome, isIncome, isMoreOf } from '../problems/profit.ts';
 import { computeTotalOf } from '../problems/total.ts';
 import { type Factor, type Period, type SumItem, sumValues } from '../sum-items.ts';
 import { type Sum, type SumState, toState } from '../sum-result.ts';
@@ -33,6 +33,7 @@ export function computeFromResult(text: string, before: SumState): Sum | null {
     computeLeftAt(text, before) ??
     computeScaled(text, before) ??
     computeForEach(text, before) ??
+    computeLeftOfChanged(text, before) ??
     computePercentOn(text, before) ??
     computeShareLeft(text, before) ??
     computeOtherRate(text, before) ??
@@ -113,6 +114,24 @@ function computePercentOn(text: string, before: SumState): Sum | null {
     notes: [],
     state: { ...before, result },
   };
+}
+
+const PRICE_CHANGED =
+  /\b(\d+(?:\.\d+)?) ?(?:%|percent\b) (off|discount|less|lower|cheaper|more|higher)\b|\b(?:discount|coupon) of (\d+(?:\.\d+)?) ?(?:%|percent\b)/;
+const OF_COSTS = /\b(?:costs?|expenses?|fees?|overhead|labou?r|dump|gas|fuel|wages?)\b/;
+
+/** "what if he pays 9 percent less": the costs of the sum before, off the changed price. */
+function computeLeftOfChanged(text: string, before: SumState): Sum | null {
+  const [, percent, word = 'off', discount] = PRICE_CHANGED.exec(text) ?? [];
+  const income = before.goal === 'left' ? findIncome(before.items) : undefined;
+  const change = toNumber(percent ?? discount) / 100;
+  if (!income || !(change > 0) || OF_COSTS.test(text)) return null;
+  const value = income.value * (/more|higher/.test(word) ? 1 + change : 1 - change);
+  const changed: SumItem = { ...income, factors: [{ value, unit: '$', kind: 'money' }], value, isMoney: true };
+  return computeLeftOf(
+    before.items.map((item) => (item === income ? changed : item)),
+    changed,
+  );
 }
 
 /** "what percent is that" of what came in. */

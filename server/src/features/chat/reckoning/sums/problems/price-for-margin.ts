@@ -4,11 +4,14 @@ import { formatDollars, formatLine, formatNumber, listWorkings } from '../sum-wo
 import { isCost, isIncome } from './profit.ts';
 
 const ASKS_WHAT_TO_CHARGE =
-  /\bwhat (?:do|should|would|must|can) (?:i|we) (?:have to )?(?:charge|ask|quote|bid|get|price)\b|\bhow much (?:do|should|must|would) (?:i|we) (?:have to )?(?:charge|ask|quote|bid|get)\b|\b(?:what(?:'s|s| is)|at what) (?:the|my|a good|a fair) ?(?:price|quote|bid|number)\b|\bat what price\b|\bcu[aá]nto (?:cobro|debo cobrar|tengo que cobrar)\b/;
+  /\bwhat (?:do|should|would|must|can) (?:i|we) (?:have to )?(?:charge|ask|quote|bid|get|price)\b|\bhow much (?:do|should|must|would) (?:i|we) (?:have to )?(?:charge|ask|quote|bid|get)\b|\b(?:what(?:'s|s| is)|at what) (?:the|my|a good|a fair) ?(?:price|quote|bid|number)\b|\bat what price\b|\bcu[aá]nto (?:cobro|debo cobrar|tengo que cobrar)\b|\b(?:price|number|quote|bid|ticket)\W*$/;
 const WANTS_A_SHARE =
   /\b(?:want|need|would like|trying|like|looking|aim\w*) (?:to )?(?:make|keep|clear|net|get|have|earn|see|a|my|for)?\s*(?:an? )?\d/;
 const IS_MARGIN =
   /\b(?:margin|profit|keep|make|clear|net|earn|left|markup|mark-up|mark up|on top|mine|take home|ganar|ganancia|margen)\b/;
+/** "i want 35 percent", said beside costs: of the price, as a margin is. */
+const NAMES_SHARE =
+  /\b(?:want|need|keep|like|aim\w* for|shoot\w* for|target|at|with|for) (?:an? |about |at least )?\d{1,2}(?:\.\d{1,2})? ?(?:%|percent|pct)/;
 const IS_MARKUP = /\b(?:mark(?:ed|ing)?[- ]?up|on top)\b/;
 const STEP = 5;
 
@@ -17,8 +20,9 @@ export function computePriceForMargin(text: string, items: SumItem[]): Sum | nul
   const [share, ...others] = items.filter(({ factors }) => factors.some(({ kind }) => kind === 'percent'));
   const costs = items.filter((item) => item !== share && isMoneyLine(item));
   if (!share || others.length > 0 || costs.length === 0 || costs.some((item) => item.isTakenOff)) return null;
-  if (!IS_MARGIN.test(text) || costs.some(isPaidToUs)) return null;
-  if (!ASKS_WHAT_TO_CHARGE.test(text) && !WANTS_A_SHARE.test(text)) return null;
+  if (costs.some(isPaidToUs)) return null;
+  const asks = ASKS_WHAT_TO_CHARGE.test(text);
+  if (!(IS_MARGIN.test(text) && (asks || WANTS_A_SHARE.test(text))) && !(asks && NAMES_SHARE.test(text))) return null;
   return computePriceOf(costs, share.value, IS_MARKUP.test(text));
 }
 

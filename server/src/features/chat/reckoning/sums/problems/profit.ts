@@ -4,7 +4,7 @@ import { type Sum, toState } from '../sum-result.ts';
 import { formatDollars, formatLine, formatNumber, listWorkings } from '../sum-words.ts';
 
 const INCOME =
-  /\b(?:(?<!\b(?:i|we|and|to) )paid(?! (?:out|the|my|for|a|in)\b)|(?<!\b(?:i|we) )pays|took in|take in|taken in|came in|comes in|brought in|bring in|brings in|charged?|charging|price|revenue|sales|brought|bring|brings|collected?|quoted?|invoiced?|ticket|sold|sale|income|gross(?:ed|es)?|billed|bill(?=ed|ing| of \$?\d)|bid|got|get|made|earned|so|cash|if i (?:charge|get|ask)|at a price of|job (?:was|is|paid|pays)|leaves?|cobr[oéa]\w*|gan[oéa]\w*|ingres\w+|entr(?:a|aron))\b/;
+  /\b(?:(?<!\b(?:i|we|and|to) )paid(?! (?:out|the|my|for|a|in)\b)|(?<!\b(?:i|we) )pays|took in|take in|taken in|came in|comes in|brought in|bring in|brings in|charged?|charging|price|revenue|sales|brought|bring|brings|collected?|quoted?|invoiced?|ticket|sold|sale|income|gross(?:ed|es)?|billed|bill(?=ed|ing| of \$?\d)|bid|got|get|made|earned|so|cash|if i (?:charge|get|ask)|at a price of|job (?:was|is|paid|pays)|leaves?|cobr[oéa]\w*|gan[oéa]\w*|ingres\w+|entr(?:a|aron))\b|\b(?:on|from) (?:an?|the|this|my) #/;
 const CHARGED =
   /^(?:(?:i|we|he|she|they|the (?:job|customer))\s+)?(?:charged?|billed|collected|quoted|got|get|made|make|paid me|job paid|job|ticket|revenue|income|price|cash|bid)$/;
 const COST =
@@ -98,7 +98,8 @@ export function isMoreOf(first: SumItem, item: SumItem): boolean {
   return isOneMore && first.factors.length === 2 && !isCost(first) && !isLabour(item) && item.label === '';
 }
 
-function findIncome(items: SumItem[]): SumItem | undefined {
+/** The line that came in, which the others are taken off. */
+export function findIncome(items: SumItem[]): SumItem | undefined {
   const [first] = items;
   const isFirst = first && !isCost(first) && !first.isTakenOff && first.factors.length > 1 && isWork(first);
   return items.find((item) => isIncome(item) && !isCost(item)) ?? (isFirst ? first : items.find(isIncome));
@@ -125,5 +126,5 @@ export function isCost({ around }: SumItem): boolean {
   const [before = '', after = ''] = around.split(' # ');
   // "paid 90 each in dump fees" went out, "paid 780, labor 210" came in.
   const isPaidFor = /\bpaid\W*$/.test(before) && /^\W*(?:each |apiece )?(?:in|for|to|at) /.test(after);
-  return COST.test(before) || ((isPaidFor || !INCOME.test(before)) && COST.test(after));
+  return COST.test(before) || ((isPaidFor || !INCOME.test(`${before} #`)) && COST.test(after));
 }

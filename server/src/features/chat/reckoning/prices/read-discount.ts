@@ -1,0 +1,22 @@
+/** What the customer gets off: dollars, or a percentage of the price. */
+export type Discount = { percent: number } | { dollars: number };
+
+const PERCENT = String.raw`(?<!\d|\d[.,])(\d{1,3}(?:\.\d{1,2})?)\s?(?:%|percent)`;
+const SUM = String.raw`(\d[\d,]{0,7}(?:\.\d{1,2})?)`;
+const DISCOUNT = new RegExp(
+  String.raw`${PERCENT}\s+(?:off|discount|coupon|less)|\b(?:take|knock)(?:ing)? off\s+${PERCENT}|\b(?:discount|coupon)\s+(?:of|for)\s+${PERCENT}|\$\s?${SUM}\s+(?:off|discount|coupon)|\b(?:discount|coupon)\s+(?:of|for)\s+\$?${SUM}\b|\b(?:minus|less)\s+\$\s?${SUM}|\b(?:drop|lower|cut|reduce|discount)\s+(?:it|that|the\s+price|the\s+quote|the\s+total|my\s+price)?\s*(?:down\s+)?(?:by\s+)?${PERCENT}`,
+  'i',
+);
+/** The discount that a message names; null if it names none. */
+export function readDiscount(text: string): Discount | null {
+  const found = DISCOUNT.exec(text);
+  if (!found) return null;
+  const percent = found[1] ?? found[2] ?? found[3] ?? found[7];
+  if (percent !== undefined) return { percent: Math.min(100, Number(percent)) };
+  return { dollars: Number((found[4] ?? found[5] ?? found[6])?.replaceAll(',', '')) };
+}
+
+/** "half a truck for $300, $20 off" without what is taken off: that is no price. */
+export function removeDiscount(message: string): string {
+  return message.replace(DISCOUNT, ' ');
+}
