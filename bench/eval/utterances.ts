@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { ACTS, type Act } from '../../server/src/features/chat/answers/understanding/acts.ts';
 import { ARTICLES, openKnowledge } from './open-knowledge.ts';
 
-/** A line of knowledge/intents. */
+/** A line of knowledge/intents, or one of the requests that a draft lists. */
 export interface Utterance {
   act: Act;
   text: string;
+  /** Whether a draft lists it. */
+  isOfDraft?: true;
 }
 
 /** The same as the router reads it. */
@@ -16,7 +18,7 @@ export interface ReadUtterance extends Utterance {
   vector: number[];
 }
 
-/** All utterances, by act. */
+/** All utterances of knowledge/intents, by act. */
 export function readUtterances(): Utterance[] {
   return ACTS.flatMap((act) => {
     const file = join(ARTICLES, 'intents', `${act.replaceAll('_', '-')}.txt`);
@@ -32,7 +34,10 @@ export function readUtterances(): Utterance[] {
 export async function readAllUtterances(): Promise<ReadUtterance[]> {
   const { knowledge, close } = await openKnowledge();
   const read: ReadUtterance[] = [];
-  for (const utterance of readUtterances()) {
+  const ofDrafts = knowledge.shelves.drafts.items.flatMap(({ asks }) =>
+    asks.map((text): Utterance => ({ act: 'write', text, isOfDraft: true })),
+  );
+  for (const utterance of [...readUtterances(), ...ofDrafts]) {
     const { readable, vector } = await knowledge.readMessage(utterance.text);
     if (!vector) throw new Error('The router requires the embedding model.');
     read.push({ ...utterance, readable, vector: [...vector] });

@@ -38,6 +38,9 @@ export interface Shelves {
 const EMERGENCIES = 'first-aid-and-emergencies-on-the-job.md';
 const LAWS = 'against-the-law-and-the-lawful-way.md';
 
+/** A draft has some forty examples; one of them alone may sound alike by chance. */
+const DRAFT_EXAMPLES = 3;
+
 export const EMPTY_SHELVES: Shelves = {
   drafts: new Shelf<DraftForm>([]),
   plays: new Shelf<Play>([]),
@@ -61,7 +64,7 @@ export async function readShelves(folder: string): Promise<Shelves> {
     readFile(join(folder, 'spanish.txt'), 'utf8').catch(() => ''),
   ]);
   return {
-    drafts: new Shelf(drafts),
+    drafts: new Shelf(drafts, DRAFT_EXAMPLES),
     plays: new Shelf(plays),
     help: new Shelf(help.flat()),
     emergencies: new Shelf(emergencies === null ? [] : parseSections(EMERGENCIES, emergencies)),

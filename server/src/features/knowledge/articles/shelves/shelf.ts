@@ -4,7 +4,8 @@ import { VectorIndex } from '../../indexing/vectors/vector-index.ts';
 import { findTerms } from '../../text/words.ts';
 
 const GROUP = 'shelf';
-const NEIGHBOURS = 40;
+/** Of this many nearest examples, the best of each item count. */
+const NEIGHBOURS = 160;
 /** How much of the fit is shared words; the rest is the nearest example in meaning. */
 const WORDS_SHARE = 0.35;
 
@@ -22,12 +23,15 @@ export interface Asked {
 /** Drafts, plays or help texts, found by meaning and by words; without an embedding model by words alone. */
 export class Shelf<T extends Asked> {
   readonly items: readonly T[];
+  private readonly examples: number;
   private vectors: VectorIndex | null = null;
   private readonly terms: { item: number; terms: Set<string> }[];
   private readonly rarity = new Map<string, number>();
 
-  constructor(items: T[]) {
+  /** `examples`: how many of the nearest examples of an item its fit is the mean of. */
+  constructor(items: T[], examples = 1) {
     this.items = items;
+    this.examples = examples;
     this.terms = items.flatMap(({ asks }, item) => asks.map((ask) => ({ item, terms: new Set(findTerms(ask)) })));
     const counts = new Map<string, number>();
     items.forEach(({ asks }) => {
@@ -57,12 +61,7 @@ export class Shelf<T extends Asked> {
 
   /** The items that fit a request, best first; `vector` is its meaning. */
   find(text: string, vector: Float32Array | null, limit = 5): Found<T>[] {
-    const byMeaning = new Map<number, number>();
-    if (vector && this.vectors) {
-      for (const { owner, cosine } of this.vectors.search(vector, NEIGHBOURS)) {
-        if (!byMeaning.has(owner)) byMeaning.set(owner, Math.max(0, cosine));
-      }
-    }
+    const byMeaning = this.findByMeaning(vector);
     const byWords = this.findByWords(new Set(findTerms(text)));
     const share = byMeaning.size > 0 ? WORDS_SHARE : 1;
     return this.items
@@ -70,6 +69,22 @@ export class Shelf<T extends Asked> {
       .filter(({ fit }) => fit > 0)
       .sort((a, b) => b.fit - a.fit)
       .slice(0, limit);
+  }
+
+  private findByMeaning(vector: Float32Array | null): Map<number, number> {
+    const near = new Map<number, number[]>();
+    for (const { owner, cosine } of vector ? (this.vectors?.search(vector, NEIGHBOURS) ?? []) : []) {
+      const cosines = near.get(owner) ?? [];
+      if (cosines.length < this.examples) near.set(owner, [...cosines, Math.max(0, cosine)]);
+    }
+    return new Map([...near].map(([owner, cosines]) => [owner, this.mean(cosines)]));
+  }
+
+  /** An example that is too far to be found counts as nothing much. */
+  private mean(cosines: number[]): number {
+    const least = cosines.at(-1) ?? 0;
+    const sum = cosines.reduce((all, one) => all + one, 0) + (this.examples - cosines.length) * least;
+    return sum / this.examples;
   }
 
   /** The share of the rarer words that the best example of each item has in common with the request. */
