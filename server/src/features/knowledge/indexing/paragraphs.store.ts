@@ -48,19 +48,39 @@ export interface MissingVector {
 }
 
 export async function listParagraphs(reader: Reader, passageIds: number[], model: string): Promise<ParagraphRow[]> {
-  const { rows } = await sql<ParagraphRow>`
+  const { rows } = await sql<StoredParagraph>`
     select units.id, units.passage_id, passages.text as passage_text, units.document_id, documents.name as document, documents.title, units.heading, units.page,
       documents.kind <> 'article' as is_own, documents.company_id is not null as is_private, units.text, units.sentences, documents.sources, units.sketch,
       case when units.model = ${model} then units.vector end as vector,
-      array(select text from asks where unit_id = units.id order by id) as known_questions,
-      array(select vector from asks where unit_id = units.id and model = ${model} order by id) as known_question_vectors
+      coalesce(known.texts, '{}') as known_questions, known.vectors as known_question_vectors, known.vector_count
     from units
     join passages on passages.id = units.passage_id
     join documents on documents.id = units.document_id
+    -- As one value, since reading a list of byte strings takes far longer.
+    cross join lateral (
+      select array_agg(text order by id) as texts,
+        coalesce(string_agg(vector, ''::bytea order by id) filter (where model = ${model}), '') as vectors,
+        (count(vector) filter (where model = ${model}))::int as vector_count
+      from asks where unit_id = units.id
+    ) known
     where units.passage_id = any(${passageIds}::int[]) and ${buildScopeClause(reader, 'units')}
     order by units.id
   `.execute(reader.db);
-  return rows;
+  return rows.map(({ vector_count, ...row }) => ({
+    ...row,
+    known_question_vectors: splitEvenly(row.known_question_vectors, vector_count),
+  }));
+}
+
+interface StoredParagraph extends Omit<ParagraphRow, 'known_question_vectors'> {
+  known_question_vectors: Buffer;
+  vector_count: number;
+}
+
+/** All vectors of a model have the same length. */
+function splitEvenly(bytes: Buffer, parts: number): Buffer[] {
+  const length = bytes.length / parts;
+  return Array.from({ length: parts }, (_, i) => bytes.subarray(i * length, (i + 1) * length));
 }
 
 /** Of shared documents. */
