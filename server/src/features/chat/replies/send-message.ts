@@ -131,7 +131,8 @@ async function startRun(
   const earlier = request.conversation_id ? await readHistory(tx, conversation.id, question.id) : NOTHING_EARLIER;
   const job = {
     user_id: actor.user_id,
-    scope,
+    // Nothing is attached to a conversation that has only begun, so nobody need look.
+    scope: request.conversation_id ? scope : toReadScope(actor),
     attachments: question.attachments.map(({ id }) => id),
     conversation_id: conversation.id,
     user_message_id: question.id,

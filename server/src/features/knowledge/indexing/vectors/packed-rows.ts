@@ -24,10 +24,11 @@ const LARGEST_SHORT = 32_767;
  */
 export class PackedRows {
   private readonly program: Program;
-  private readonly dimension: number;
+  readonly dimension: number;
   private readonly rowBytes: number;
   private readonly cosinesAt: number;
   private readonly rowsAt: number;
+  private question: { vector: Float32Array; unit: number } | null = null;
 
   constructor(dimension: number) {
     this.program = new WebAssembly.Instance(program).exports as unknown as Program;
@@ -41,6 +42,14 @@ export class PackedRows {
     if (packed.length !== this.rowBytes) throw new Error(`A vector has ${packed.length} bytes, not ${this.rowBytes}.`);
     this.makeRoom(row);
     new Uint8Array(this.program.memory.buffer).set(packed, this.placeOf(row));
+  }
+
+  /** Puts rows one after the other in the place of the first ones; returns how many they are. */
+  setFirst(packed: Uint8Array): number {
+    const count = packed.length / this.rowBytes;
+    this.makeRoom(count);
+    new Uint8Array(this.program.memory.buffer).set(packed, this.rowsAt);
+    return count;
   }
 
   copy(from: number, to: number): void {
@@ -66,13 +75,15 @@ export class PackedRows {
     return cosines;
   }
 
-  /** Stores the question as whole numbers and returns what one of them is worth. */
+  /** Stores the question as whole numbers, unless it was the last one, and returns what one of them is worth. */
   private setQuestion(vector: Float32Array): number {
+    if (this.question?.vector === vector) return this.question.unit;
     const most = Math.min(LARGEST_SHORT, Math.floor(LARGEST_SUM / (LARGEST_BYTE * this.dimension)));
     const largest = vector.reduce((so, value) => Math.max(so, Math.abs(value)), 0);
     const unit = largest / most || 1;
     const numbers = new Int16Array(this.program.memory.buffer, 0, this.dimension);
     for (let i = 0; i < this.dimension; i++) numbers[i] = Math.round((vector[i] ?? 0) / unit);
+    this.question = { vector, unit };
     return unit;
   }
 
@@ -85,4 +96,12 @@ export class PackedRows {
     const missing = this.placeOf(row + 1) - memory.buffer.byteLength;
     if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
   }
+}
+
+let few: PackedRows | null = null;
+
+/** The cosines of packed unit vectors, which lie one after the other, with a unit vector of their dimension. */
+export function computePackedCosines(packed: Uint8Array, vector: Float32Array): Float32Array {
+  if (few?.dimension !== vector.length) few = new PackedRows(vector.length);
+  return few.computeCosines(vector, few.setFirst(packed));
 }

@@ -86,22 +86,35 @@ export class VectorIndex {
   }
 }
 
+const BUCKETS = 1_024;
+
 /** Indexes of the `limit` largest scores, largest first, ties by index. */
 export function findLargest(scores: Float32Array, limit: number): number[] {
+  const least = limit < scores.length ? findLeastLargest(scores, limit) : Number.NEGATIVE_INFINITY;
   const kept: number[] = [];
-  let threshold = Number.NEGATIVE_INFINITY;
-  const isBefore = (a: number, b: number) => (scores[b] as number) - (scores[a] as number) || a - b;
-  // Occasionally sorting twice as many as wanted costs less than maintaining a heap.
-  const cut = () => {
-    kept.sort(isBefore);
-    kept.length = Math.min(kept.length, limit);
-    if (kept.length === limit) threshold = scores[kept[limit - 1] ?? 0] ?? threshold;
-  };
-  for (let i = 0; i < scores.length; i++) {
-    if ((scores[i] as number) <= threshold) continue;
-    kept.push(i);
-    if (kept.length >= limit * 2) cut();
-  }
-  cut();
+  for (let i = 0; i < scores.length; i++) if ((scores[i] as number) >= least) kept.push(i);
+  kept.sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
+  kept.length = Math.min(kept.length, limit);
   return kept;
+}
+
+/** A score that at least `limit` reach, and few more: sorting all of them would take longer than counting. */
+function findLeastLargest(scores: Float32Array, limit: number): number {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const score of scores) {
+    if (score < low) low = score;
+    if (score > high) high = score;
+  }
+  const width = (high - low) / BUCKETS || 1;
+  const counts = new Uint32Array(BUCKETS + 1);
+  for (const score of scores)
+    counts[Math.floor((score - low) / width)] = (counts[Math.floor((score - low) / width)] ?? 0) + 1;
+  let reached = 0;
+  let bucket = BUCKETS + 1;
+  while (bucket > 0 && reached < limit) {
+    bucket -= 1;
+    reached += counts[bucket] ?? 0;
+  }
+  // A bucket lower, since a bound may be rounded past a score that was counted into it.
+  return low + (bucket - 1) * width;
 }

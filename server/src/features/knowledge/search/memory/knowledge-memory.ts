@@ -55,6 +55,8 @@ export class KnowledgeMemory {
   readonly model: string;
   private readonly documents = new Map<string, LoadedDocument>();
   private readonly passageOf = new Map<number, number>();
+  /** With the number of paragraphs of each. */
+  private readonly passages = new Map<number, number>();
   private readonly asked = new Set<number>();
   private revision = NEVER;
 
@@ -85,6 +87,10 @@ export class KnowledgeMemory {
 
   findPassage(paragraph: number): number | undefined {
     return this.passageOf.get(paragraph);
+  }
+
+  hasPassage(passage: number): boolean {
+    return this.passages.has(passage);
   }
 
   /** Whether the passage has known questions. */
@@ -147,7 +153,9 @@ export class KnowledgeMemory {
     this.paragraphs.deleteGroup(id);
     this.knownQuestions.deleteGroup(id);
     for (const paragraph of this.documents.get(id)?.paragraphs ?? []) {
-      this.asked.delete(this.passageOf.get(paragraph) ?? 0);
+      const passage = this.passageOf.get(paragraph) ?? 0;
+      this.countParagraph(passage, -1);
+      this.asked.delete(passage);
       this.passageOf.delete(paragraph);
       this.cache.delete(paragraph);
     }
@@ -165,6 +173,7 @@ export class KnowledgeMemory {
     for (const { id, document_id, owner, vector } of paragraphs) {
       this.documents.get(document_id)?.paragraphs.push(id);
       this.passageOf.set(id, owner);
+      this.countParagraph(owner, 1);
       if (vector) this.paragraphs.add(document_id, id, owner, vector);
       else this.miss(document_id);
     }
@@ -173,6 +182,12 @@ export class KnowledgeMemory {
       if (vector) this.knownQuestions.add(document_id, id, owner, vector);
       else this.miss(document_id);
     }
+  }
+
+  private countParagraph(passage: number, change: 1 | -1): void {
+    const count = (this.passages.get(passage) ?? 0) + change;
+    if (count > 0) this.passages.set(passage, count);
+    else this.passages.delete(passage);
   }
 
   private miss(documentId: string): void {

@@ -100,6 +100,11 @@ export class ReaderIndex {
     return this.parts.memory.hasKnownQuestion(passage) || this.parts.own.hasKnownQuestion(passage);
   }
 
+  /** Whether there is such a passage, as far as this process knows. */
+  hasPassage(id: number): boolean {
+    return this.parts.memory.hasPassage(id) || this.parts.own.hasPassage(id);
+  }
+
   /** The paragraphs of these passages, in the order of the passages. */
   async loadParagraphs(passageIds: number[]): Promise<RankableParagraph[]> {
     const { db, memory, own } = this.parts;
