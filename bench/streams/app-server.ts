@@ -29,8 +29,7 @@ const [count, given = '{}'] = process.argv.slice(2);
 const words = Number(count);
 const { databaseUrl, hasArticles = false, hasStages = false } = JSON.parse(given) as BenchSettings;
 
-/** Between its deltas, as the server does it (ms). */
-const builtIn = createBuiltInEngine(12);
+const builtIn = createBuiltInEngine();
 const engine: Engine = async function* write(input) {
   if (hasArticles && !input.question.startsWith('steady')) return yield* builtIn(input);
   for await (const content of steadyWords(words, input.signal)) yield { type: 'delta', content };

@@ -3,7 +3,7 @@ export type { BillingParts } from './billing-parts.ts';
 export { openBilling } from './open-billing.ts';
 export { listBillingPersonalData } from './personal-data.ts';
 export { countQuestionsByDay } from './question-counts.store.ts';
-export { checkQuestionsLeft, claimQuestion, countQuestionsToday } from './questions.ts';
+export { checkQuestionsLeft, claimQuestion, countQuestionsToday, type PlanUse } from './questions.ts';
 export { stopCardPlan } from './stripe/cancel-card-plan.ts';
 export { findStripeFault } from './stripe/stripe-client.ts';
 export { buildBillingByUser, buildOverdueSubscriptions, insertFreeSubscription } from './subscriptions.store.ts';

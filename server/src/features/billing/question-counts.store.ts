@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-/** Counts a question on a day (`YYYY-MM-DD`, UTC); false, without counting, if `limit` (null: none) is reached. */
-export async function addQuestion(tx: Db, userId: string, day: string, limit: number | null): Promise<boolean> {
+/**
+ * Counts a question on a day (`YYYY-MM-DD`, UTC) and returns how many it makes; null, without counting, if `limit`
+ * (null: none) is reached.
+ */
+export async function addQuestion(tx: Db, userId: string, day: string, limit: number | null): Promise<number | null> {
   const row = await tx
     .insertInto('question_counts')
     .values({ user_id: userId, day, count: 1 })
@@ -14,7 +17,7 @@ export async function addQuestion(tx: Db, userId: string, day: string, limit: nu
     })
     .returning('count')
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.count ?? null;
 }
 
 export async function countQuestions(db: Db, userId: string, day: string): Promise<number> {

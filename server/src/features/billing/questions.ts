@@ -1,4 +1,4 @@
-import { PLANS } from '@haulwise/contract';
+import { PLANS, type PlanType } from '@haulwise/contract';
 import type { Actor } from '../../platform/core/actor.ts';
 import { fail } from '../../platform/core/app-error.ts';
 import { computeEndOfUtcDay, toUtcDay } from '../../platform/core/utc-days.ts';
@@ -12,21 +12,31 @@ export async function checkQuestionsLeft(db: Db, actor: Pick<Actor, 'user_id' | 
   if (limit !== null && (await countQuestionsToday(db, actor.user_id, now)) >= limit) failOverPlan(limit, plan, now);
 }
 
+/** What a user's plan allows them, and how much of it they have used. */
+export interface PlanUse {
+  /** The plan in force. */
+  plan: PlanType;
+  /** This one included. */
+  questions_today: number;
+}
+
 /**
  * Counts a question against the caller's plan, in the transaction that stores it, so that a rollback uncounts it. A 429
  * if the daily limit (UTC) of the plan is reached; administrators have no limit.
  */
-export async function claimQuestion(tx: Db, actor: Pick<Actor, 'user_id' | 'role'>, now: Date): Promise<void> {
-  const { limit, plan } = await findLimit(tx, actor, now);
-  const isWithin = await addQuestion(tx, actor.user_id, toUtcDay(now), limit);
-  if (!isWithin && limit !== null) failOverPlan(limit, plan, now);
+export async function claimQuestion(tx: Db, actor: Pick<Actor, 'user_id' | 'role'>, now: Date): Promise<PlanUse> {
+  const { type, limit, plan } = await findLimit(tx, actor, now);
+  const count = await addQuestion(tx, actor.user_id, toUtcDay(now), limit);
+  if (count === null && limit !== null) failOverPlan(limit, plan, now);
+  return { plan: type, questions_today: count ?? 0 };
 }
 
-/** The daily limit of the plan in force, null for none, and the plan's name. */
+/** The plan in force with its daily limit, null for none, and its name. */
 async function findLimit(db: Db, { user_id, role }: Pick<Actor, 'user_id' | 'role'>, now: Date) {
   const subscription = await findSubscription(db, user_id, now);
-  const { name, questions_per_day } = PLANS[subscription?.effective_type ?? 'free'];
-  return { limit: role === 'admin' ? null : questions_per_day, plan: name };
+  const type = subscription?.effective_type ?? 'free';
+  const { name, questions_per_day } = PLANS[type];
+  return { type, limit: role === 'admin' ? null : questions_per_day, plan: name };
 }
 
 function failOverPlan(limit: number, plan: string, now: Date): never {

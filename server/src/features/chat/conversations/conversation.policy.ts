@@ -3,7 +3,13 @@ import { fail } from '../../../platform/core/app-error.ts';
 import { type Owned, toOwned } from '../../../platform/core/owned.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { lockOwnFolderShared } from '../folders/folder.policy.ts';
-import { type ConversationRow, findConversation, insertConversation, lockConversation } from './conversations.store.ts';
+import {
+  type ConversationRow,
+  findConversation,
+  insertConversation,
+  lockConversation,
+  type NewConversation,
+} from './conversations.store.ts';
 
 /** A user's own conversation; null if it is deleted or somebody else's. */
 export async function findOwnConversation(db: Db, userId: string, id: string): Promise<Owned<ConversationRow> | null> {
@@ -26,7 +32,7 @@ export async function lockOwnConversation(tx: Db, actor: Actor, id: string): Pro
 export async function insertOwnConversation(
   tx: Db,
   actor: Actor,
-  row: { id: string; title: string; folder_id: string | null },
+  row: NewConversation,
 ): Promise<Owned<ConversationRow>> {
   if (row.folder_id !== null) await lockOwnFolderShared(tx, actor, row.folder_id);
   return toOwned(await insertConversation(tx, { ...row, user_id: actor.user_id }));

@@ -43,15 +43,16 @@ function liveConversation(db: Db, userId: string, id: string) {
     .where('deleted_at', 'is', null);
 }
 
-/** Locks a conversation of any user until the transaction ends. */
-export async function lockConversationById(tx: Db, id: string): Promise<void> {
-  await tx.selectFrom('conversations').select('id').where('id', '=', id).forUpdate().execute();
+export interface NewConversation {
+  id: string;
+  title: string;
+  folder_id: string | null;
+  /** Of messages that are added with it. */
+  message_count?: number;
+  updated_at?: Date;
 }
 
-export function insertConversation(
-  db: Db,
-  row: { id: string; user_id: string; title: string; folder_id: string | null },
-): Promise<ConversationRow> {
+export function insertConversation(db: Db, row: NewConversation & { user_id: string }): Promise<ConversationRow> {
   return db.insertInto('conversations').values(row).returning(conversationColumns).executeTakeFirstOrThrow();
 }
 

@@ -46,7 +46,8 @@ export async function findDraft(asked: Asked): Promise<DraftForm | null> {
   const isOfPrice = ABOUT_THE_PRICE.test(text) || (previous?.state?.act === 'price_job' && saysOnlyThat(text));
   if (quote && isPriced && isOfPrice) return quote;
   const near = listByChannel(knowledge, text, read);
-  const fitting = findByOccasion(near, text) ?? near.find((one) => isFit(one, text) || isFit(one, read.readable));
+  const wanted = [readRequest(text), readRequest(read.readable)];
+  const fitting = findByOccasion(near, text) ?? near.find((one) => wanted.some((request) => isFit(one, request)));
   const alone = fitting ?? near[0];
   const together = await findOnTopic(asked, alone?.fit ?? 0);
   if (together) return together;
@@ -65,7 +66,7 @@ async function findOnTopic(asked: Asked, fit: number): Promise<DraftForm | null>
   const isBare = saysOnlyThat(text) || (ONE_MORE.test(text) && findChannel(topic) !== null);
   const together = isBare || POINTS_BACK.test(text) ? await findTogether(asked, topic) : null;
   if (!together || isBare) return together?.form ?? null;
-  return together.fit >= fit - BACK_BONUS && isFit(together, `${text} ${topic}`) ? together.form : null;
+  return together.fit >= fit - BACK_BONUS && isFit(together, readRequest(`${text} ${topic}`)) ? together.form : null;
 }
 
 async function findTogether({ text, read, knowledge }: Asked, topic: string): Promise<FoundForm | null> {
@@ -85,15 +86,29 @@ interface FoundForm {
   fit: number;
 }
 
+/** What a request says of the draft that it asks for. */
+interface DraftWish {
+  /** For whom, if hardly any draft is for such a reader. */
+  reader: string | undefined;
+  /** What it is about. */
+  terms: string[];
+  opening: Set<string>;
+}
+
+function readRequest(text: string): DraftWish {
+  return {
+    reader: OTHER_READER.exec(text)?.[1],
+    terms: findTerms(withoutNames(text).replace(KINDS_OF_TEXT, ' ')).filter((term) => !/\d/.test(term)),
+    opening: new Set(findTerms(text.split(/\s+/).slice(0, OPENING_WORDS).join(' '))),
+  };
+}
+
 /** Whether a draft is what a request asks for: near enough, in its words, and to such a reader. */
-function isFit({ form, fit }: FoundForm, text: string): boolean {
+function isFit({ form, fit }: FoundForm, { reader, terms, opening }: DraftWish): boolean {
   const known = new Set(form.asks.flatMap((ask) => findTerms(ask)));
-  const reader = OTHER_READER.exec(text)?.[1];
   if (reader !== undefined && !findTerms(reader).some((term) => known.has(term))) return false;
-  const terms = findTerms(withoutNames(text).replace(KINDS_OF_TEXT, ' ')).filter((term) => !/\d/.test(term));
   const coverage = terms.filter((term) => known.has(term)).length / (terms.length || 1);
   if (fit >= SURE_FIT) return coverage >= LEAST_COVERAGE;
-  const opening = new Set(findTerms(text.split(/\s+/).slice(0, OPENING_WORDS).join(' ')));
   const title = findTerms(form.title).filter((term) => !COMMON_IN_TITLES.has(term));
   const isNamed =
     title.some((term) => opening.has(term)) || (title.length > 1 && title.every((term) => terms.includes(term)));

@@ -83,26 +83,31 @@ export async function findConversationIdOfMessage(db: Db, messageId: string): Pr
   return row?.conversation_id ?? null;
 }
 
-/** Adds a message after its parent (null for the first of the conversation) and returns its position. */
-export async function insertMessage(
-  db: Db,
-  row: {
-    id: string;
-    conversation_id: string;
-    parent_id: string | null;
-    message_type: MessageType;
-    content: string;
-    status: 'complete' | 'streaming';
-    attachments?: MessageAttachment[];
-    created_at: Date;
-  },
-): Promise<number> {
-  const { position } = await db
+/** The last shown message of a conversation; null if there is none. */
+export async function findLastMessageId(db: Db, conversationId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .where('replaced_by', 'is', null)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Its parent is null if it is the first of the conversation. */
+export type NewMessage = Pick<
+  MessageRow,
+  'id' | 'parent_id' | 'message_type' | 'content' | 'status' | 'attachments' | 'created_at'
+> & { conversation_id: string };
+
+/** Adds messages in this order. */
+export async function insertMessages(db: Db, rows: NewMessage[]): Promise<void> {
+  await db
     .insertInto('messages')
-    .values({ ...row, attachments: JSON.stringify(row.attachments ?? []), updated_at: row.created_at })
-    .returning('position')
-    .executeTakeFirstOrThrow();
-  return Number(position);
+    .values(rows.map((row) => ({ ...row, attachments: JSON.stringify(row.attachments), updated_at: row.created_at })))
+    .execute();
 }
 
 /** Hides every shown message from a position on; `by` replaces them. */

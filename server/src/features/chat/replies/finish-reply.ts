@@ -3,7 +3,7 @@ import type { Frame } from '@haulwise/contract';
 import type { Context } from '../../../platform/core/context.ts';
 import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import { FALL_BACK_STATUS } from '../answers/engines/model-engine/notices.ts';
-import { lockConversationById, recordConversationActivity } from '../conversations/conversations.store.ts';
+import { recordConversationActivity } from '../conversations/conversations.store.ts';
 import { type FinishedMessage, finishMessage } from '../messages/messages.store.ts';
 import type { EndedReply, Replies } from './replies.ts';
 import type { LiveRun } from './runs/live-run.ts';
@@ -26,12 +26,11 @@ export async function finishReply(
   reply: FinishedMessage,
   lastFrames: Frame[],
 ): Promise<boolean> {
-  // Every change of a conversation locks it first; otherwise a deletion and this could deadlock.
-  await lockConversationById(tx, run.conversation_id);
-  if (!(await finishRun(tx, run.id, reply.status))) return false;
   const now = clock.now();
-  await finishMessage(tx, run.message_id, reply, now);
+  // Every change of a conversation locks it first, as this does; otherwise a deletion and this could deadlock.
   await recordConversationActivity(tx, run.conversation_id, now, 0);
+  if (!(await finishRun(tx, run.id, reply.status))) return false;
+  await finishMessage(tx, run.message_id, reply, now);
   await insertRunEvents(tx, [{ run_id: run.id, frames: lastFrames }], 'with_answer');
   return true;
 }

@@ -17,10 +17,12 @@ import { type ConversationRow, recordConversationActivity } from '../conversatio
 import { findDraft } from '../drafts/templates/drafts.ts';
 import { requireAttachments } from '../messages/attachments/attachments.ts';
 import {
+  findLastMessageId,
   findMessage,
-  insertMessage,
+  insertMessages,
   listMessageRows,
   type MessageRow,
+  type NewMessage,
   replaceMessagesFrom,
 } from '../messages/messages.store.ts';
 import { updateMessageCount } from '../messages/versions.store.ts';
@@ -96,21 +98,23 @@ async function startRun(
   const { clock, config } = replies.context;
   if (config.rateLimits) await checkParallelReplies(replies, tx, actor);
   const now = clock.now();
-  const conversation = await openConversation(tx, actor, request);
-  if (!(await repeatsFailure(tx, conversation, request))) await claimQuestion(tx, actor, now);
+  const conversation = await openConversation(tx, actor, request, now);
+  const used = (await repeatsFailure(tx, conversation, request)) ? null : await claimQuestion(tx, actor, now);
   const scope = toReadScope(actor, conversation);
-  const question = await keepQuestion(tx, conversation, scope, request, now);
   const message_id = createId();
-  await insertMessage(tx, {
+  const { added, ...question } = await findQuestion(tx, conversation, scope, request, now);
+  const reply: NewMessage = {
     id: message_id,
     conversation_id: conversation.id,
     parent_id: question.id,
     message_type: 'assistant',
     content: '',
     status: 'streaming',
+    attachments: [],
     created_at: now,
-  });
-  if (request.regenerate) await replaceMessagesFrom(tx, conversation.id, question.position + 1, message_id);
+  };
+  await insertMessages(tx, [...added, reply]);
+  if (question.position !== null) await replaceMessagesFrom(tx, conversation.id, question.position + 1, message_id);
   const run: NewRun = {
     id: createId(),
     user_id: actor.user_id,
@@ -122,12 +126,13 @@ async function startRun(
   };
   if (!(await insertRun(tx, run))) fail('chat.reply_running');
   if (replies.claimHeartbeat()) await recordHeartbeat(tx, replies.instanceId);
-  await recordConversationActivity(tx, conversation.id, now, 2);
+  if (request.conversation_id) await recordConversationActivity(tx, conversation.id, now, ADDED);
   if (request.regenerate || request.edit_message_id) await updateMessageCount(tx, conversation.id);
   const earlier = request.conversation_id ? await readHistory(tx, conversation.id, question.id) : NOTHING_EARLIER;
   const job = {
     user_id: actor.user_id,
-    scope,
+    // Nothing is attached to a conversation that has only begun, so nobody need look.
+    scope: request.conversation_id ? scope : toReadScope(actor),
     attachments: question.attachments.map(({ id }) => id),
     conversation_id: conversation.id,
     user_message_id: question.id,
@@ -136,7 +141,7 @@ async function startRun(
     question: question.content,
     ...earlier,
     first_name: actor.first_name,
-    ...(await readAsker(tx, actor, conversation.folder, now)),
+    ...(await readAsker(tx, actor, conversation.folder, now, used)),
     template: await findDraft(tx, question.content),
   };
   return { run: { ...run, status: 'running' }, job };
@@ -151,12 +156,21 @@ export async function checkParallelReplies(replies: Replies, db: Db, { user_id }
     fail('chat.too_many_replies', { values: { limit: MAX_PARALLEL_REPLIES }, retryAfter: 5 });
 }
 
-async function openConversation(tx: Db, actor: Actor, request: SendRequest): Promise<Owned<ConversationRow>> {
+/** A question and its reply. */
+const ADDED = 2;
+
+async function openConversation(
+  tx: Db,
+  actor: Actor,
+  request: SendRequest,
+  now: Date,
+): Promise<Owned<ConversationRow>> {
   if (request.conversation_id) return lockOwnConversation(tx, actor, request.conversation_id);
   if (request.edit_message_id) fail('common.not_found');
   if (request.message === undefined) fail('chat.nothing_to_regenerate');
   const title = toConversationTitle(request.message);
-  return insertOwnConversation(tx, actor, { id: createId(), title, folder_id: request.folder ?? null });
+  const folder_id = request.folder ?? null;
+  return insertOwnConversation(tx, actor, { id: createId(), title, folder_id, message_count: ADDED, updated_at: now });
 }
 
 /** Whether this retries a failed reply, whose question was counted the first time. */
@@ -166,22 +180,27 @@ async function repeatsFailure(tx: Db, conversation: Owned<ConversationRow>, requ
   return rows[0]?.message_type === 'assistant' && rows[0].status === 'error';
 }
 
-type Kept = Pick<MessageRow, 'id' | 'content' | 'position' | 'attachments'>;
+interface AskedQuestion extends Pick<MessageRow, 'id' | 'content' | 'attachments'> {
+  /** Null if it is new. */
+  position: number | null;
+  /** Itself if it is new. */
+  added: NewMessage[];
+}
 
 /** The question to answer: a new one, an edited one that replaces the old, or the last one again. */
-async function keepQuestion(
+async function findQuestion(
   tx: Db,
   conversation: Owned<ConversationRow>,
   scope: ReadScope,
   request: SendRequest,
   now: Date,
-): Promise<Kept> {
+): Promise<AskedQuestion> {
   if (request.regenerate) return lastQuestion(tx, conversation);
   const id = createId();
   const content = request.message ?? fail('chat.nothing_to_regenerate');
-  const { parent_id, attachments: earlier } = await openPlace(tx, conversation, id, request.edit_message_id ?? null);
+  const { parent_id, attachments: earlier } = await openPlace(tx, conversation, id, request);
   const attachments = request.attachments ? await requireAttachments(tx, scope, request.attachments, now) : earlier;
-  const position = await insertMessage(tx, {
+  const question: NewMessage = {
     id,
     conversation_id: conversation.id,
     parent_id,
@@ -190,8 +209,8 @@ async function keepQuestion(
     status: 'complete',
     attachments,
     created_at: now,
-  });
-  return { id, content, position, attachments };
+  };
+  return { ...question, position: null, added: [question] };
 }
 
 /** The message that a new question follows: the last one, or the one before the edited one, which is hidden. */
@@ -199,17 +218,18 @@ async function openPlace(
   tx: Db,
   conversation: Owned<ConversationRow>,
   id: string,
-  editedId: string | null,
+  { conversation_id, edit_message_id: editedId }: SendRequest,
 ): Promise<Pick<MessageRow, 'parent_id' | 'attachments'>> {
-  if (editedId === null)
-    return { parent_id: (await listMessageRows(tx, conversation.id, 1)).rows[0]?.id ?? null, attachments: [] };
+  if (!conversation_id) return { parent_id: null, attachments: [] };
+  if (!editedId) return { parent_id: await findLastMessageId(tx, conversation.id), attachments: [] };
   const edited = await findMessage(tx, conversation.id, editedId);
   if (edited?.message_type !== 'user' || !edited.is_shown) return fail('common.not_found');
   await replaceMessagesFrom(tx, conversation.id, edited.position, id);
   return edited;
 }
 
-async function lastQuestion(tx: Db, conversation: Owned<ConversationRow>): Promise<Kept> {
+async function lastQuestion(tx: Db, conversation: Owned<ConversationRow>): Promise<AskedQuestion> {
   const { rows } = await listMessageRows(tx, conversation.id, 2);
-  return rows.findLast((row) => row.message_type === 'user') ?? fail('chat.nothing_to_regenerate');
+  const question = rows.findLast((row) => row.message_type === 'user') ?? fail('chat.nothing_to_regenerate');
+  return { ...question, added: [] };
 }

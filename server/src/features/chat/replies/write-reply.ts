@@ -4,7 +4,7 @@ import type { ReadScope } from '../../../platform/db/scope.ts';
 import { isUnavailable } from '../../../platform/db/unavailable.ts';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import { runInNamedSpan } from '../../../platform/telemetry/traces/spans.ts';
-import type { Retrieval } from '../../knowledge/index.ts';
+import type { KnowledgeReader, Retrieval } from '../../knowledge/index.ts';
 import { writeAnswer } from '../answers/answer.ts';
 import type { Asked } from '../answers/asked.ts';
 import { toBasis } from '../answers/basis.ts';
@@ -59,14 +59,17 @@ export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob)
   const began = replies.context.clock.now().getTime();
   replies.publish(live, { type: 'start', conversation_id, user_message_id, message_id });
   const notes = createNotes(live.used);
-  const outcome = await runInNamedSpan('reply', 'reply', () => compose(replies, live, job, notes));
+  const reader = replies.knowledge.forReader(job.scope, job.first_files);
+  const outcome = await runInNamedSpan('reply', 'reply', () => compose(replies, live, job, reader, notes));
   keepUsageLater(replies, live.id, job, notes);
   const written = toReplyDraft(live.frames.map((frame) => frame.event));
   const { calculations, is_refusal, state } = notes;
   const basis = toBasis(written.content, notes.basis);
   const isWhole = outcome.status === 'complete';
   const near = isWhole && !is_refusal && notes.follow_ups === null;
-  const follow_ups = near ? await findFollowUps(replies, live, job, written.citations) : (notes.follow_ups ?? []);
+  const follow_ups = near
+    ? await findFollowUps(replies, live, job, reader, written.citations)
+    : (notes.follow_ups ?? []);
   // What was cut short is no draft and no quote.
   const whole = isWhole ? { draft: notes.draft, quote: notes.quote } : { draft: null, quote: null };
   const { proposed_facts } = notes;
@@ -112,12 +115,13 @@ function keepUsageLater(replies: Replies, run_id: string, { user_id }: ReplyJob,
 async function findFollowUps(
   replies: Replies,
   live: LiveRun,
-  { question, history, scope }: ReplyJob,
+  { question, history }: ReplyJob,
+  reader: KnowledgeReader,
   citations: Citation[],
 ): Promise<string[]> {
   const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content);
   try {
-    return await listFollowUps(replies.knowledge.forReader(scope), citations, [...asked, question]);
+    return await listFollowUps(reader, citations, [...asked, question]);
   } catch (error) {
     replies.context.log.warn({ err: error, run: live.id }, 'could not find follow-ups for a reply');
     return [];
@@ -125,7 +129,13 @@ async function findFollowUps(
 }
 
 /** Publishes the reply as it is written, and collects the notes on it. */
-async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: Notes): Promise<Outcome> {
+async function compose(
+  replies: Replies,
+  live: LiveRun,
+  job: ReplyJob,
+  reader: KnowledgeReader,
+  notes: Notes,
+): Promise<Outcome> {
   const question = {
     text: job.question,
     history: job.history,
@@ -149,7 +159,6 @@ async function compose(replies: Replies, live: LiveRun, job: ReplyJob, notes: No
   try {
     // On this process only: a place is out of date before others could read it.
     const tellPlace = (content: string) => replies.publishHere(live, { type: 'status', content });
-    const reader = replies.knowledge.forReader(job.scope, job.first_files);
     const answer = writeInTurn(replies, { userId: job.user_id, signal: live.signal, tellPlace }, (engine) =>
       writeAnswer(reader, engine, question),
     );

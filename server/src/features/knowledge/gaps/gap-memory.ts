@@ -1,6 +1,5 @@
 import type { Db } from '../../../platform/db/database.ts';
 import { MODEL_NAME, VECTOR_LENGTH } from '../../../platform/models/embeddings/minilm/model-files.ts';
-import { decodeVector } from '../indexing/vectors/vector-codec.ts';
 import { VectorIndex } from '../indexing/vectors/vector-index.ts';
 import { listGapVectors } from './gaps.store.ts';
 
@@ -15,7 +14,7 @@ export class GapMemory {
   async refresh(db: Db): Promise<void> {
     for (const { id, vector, revision } of await listGapVectors(db, MODEL_NAME, this.revision)) {
       this.index.deleteGroup(id);
-      if (vector) this.index.add(id, this.numberOf(id), 0, decodeVector(vector));
+      if (vector) this.index.add(id, this.numberOf(id), 0, vector);
       this.revision = Math.max(this.revision, revision);
     }
   }

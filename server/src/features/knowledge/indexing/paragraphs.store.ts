@@ -25,7 +25,8 @@ export interface ParagraphRow {
   vector: Buffer | null;
   sketch: Buffer | null;
   known_questions: string[];
-  known_question_vectors: Buffer[];
+  /** One after the other; as many as there are questions once all have been computed. */
+  known_question_vectors: Buffer;
 }
 
 /** A packed vector with its owner. */
@@ -52,11 +53,16 @@ export async function listParagraphs(reader: Reader, passageIds: number[], model
     select units.id, units.passage_id, passages.text as passage_text, units.document_id, documents.name as document, documents.title, units.heading, units.page,
       documents.kind <> 'article' as is_own, documents.company_id is not null as is_private, units.text, units.sentences, documents.sources, units.sketch,
       case when units.model = ${model} then units.vector end as vector,
-      array(select text from asks where unit_id = units.id order by id) as known_questions,
-      array(select vector from asks where unit_id = units.id and model = ${model} order by id) as known_question_vectors
+      coalesce(known.texts, '{}') as known_questions, coalesce(known.vectors, '') as known_question_vectors
     from units
     join passages on passages.id = units.passage_id
     join documents on documents.id = units.document_id
+    -- As one value, since reading a list of byte strings takes far longer.
+    cross join lateral (
+      select array_agg(text order by id) as texts,
+        string_agg(vector, ''::bytea order by id) filter (where model = ${model}) as vectors
+      from asks where unit_id = units.id
+    ) known
     where units.passage_id = any(${passageIds}::int[]) and ${buildScopeClause(reader, 'units')}
     order by units.id
   `.execute(reader.db);

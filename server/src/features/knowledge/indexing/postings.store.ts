@@ -30,6 +30,12 @@ export async function readFrequencies(db: Db, terms: string[]): Promise<Map<stri
   return new Map(rows.map(({ term, df }) => [term, df]));
 }
 
+/** As many terms as wanted, those that occur in most passages, with the number of passages. */
+export async function listCommonestTerms(db: Db, limit: number): Promise<Map<string, number>> {
+  const rows = await db.selectFrom('terms').select(['term', 'df']).orderBy('df', 'desc').limit(limit).execute();
+  return new Map(rows.map(({ term, df }) => [term, df]));
+}
+
 /**
  * The best passages by BM25, computed from the index alone. `lateral … offset 0` makes the planner use one look-up per
  * term whatever its estimates. Common terms only add to the scores of passages that rarer terms have found.

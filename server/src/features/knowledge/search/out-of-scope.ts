@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Embedder } from '../../../platform/models/embeddings/embedder.ts';
 import { NO_VECTORS, readShippedVectors } from '../indexing/vectors/shipped-vectors.ts';
-import { decodeVector } from '../indexing/vectors/vector-codec.ts';
+import { encodeVector } from '../indexing/vectors/vector-codec.ts';
 import { VectorIndex } from '../indexing/vectors/vector-index.ts';
 
 const FILE = 'out-of-scope.txt';
@@ -23,15 +23,14 @@ export async function loadOutOfScope(articlesDir: string, embedder: Embedder): P
   const questions = await readOutOfScope(articlesDir);
   const shipped = questions.length > 0 ? await readShippedVectors(articlesDir, embedder.model) : NO_VECTORS;
   const missing = questions.filter((question) => !shipped.ofKnownQuestion(question));
-  const made = new Map<string, Float32Array>();
+  const made = new Map<string, Buffer>();
   (await embedder.embed(missing, { background: true })).forEach((vector, i) => {
-    made.set(missing[i] ?? '', vector);
+    made.set(missing[i] ?? '', encodeVector(vector));
   });
   const index = new VectorIndex(embedder.dimension);
   questions.forEach((question, i) => {
-    const packed = shipped.ofKnownQuestion(question)?.vector;
-    const vector = packed ? decodeVector(packed) : made.get(question);
-    if (vector) index.add(GROUP, i, i, vector);
+    const packed = shipped.ofKnownQuestion(question)?.vector ?? made.get(question);
+    if (packed) index.add(GROUP, i, i, packed);
   });
   return index;
 }

@@ -13,7 +13,7 @@ const STOP_WORDS = new Set(
   ).split(' '),
 );
 
-const CACHED_STEMS = 50_000;
+const CACHED_WORDS = 50_000;
 const LONGEST_WORD = 40;
 /** A number with its separators, or a word that may end in an apostrophe suffix. */
 const WORD = /\p{N}+(?:[.,]\p{N}+)*|\p{L}[\p{L}\p{N}]*(?:['’]\p{L}+)?/gu;
@@ -22,6 +22,7 @@ const SPLIT_NAME = /(?<![\p{L}\p{N}])(\p{L}{1,2}[-&](?:\p{N}{1,4}|\p{L}))(?![\p{
 
 const stemmer = newStemmer('english');
 const stems = new Map<string, string>();
+const forms = new Map<string, string>();
 
 export interface Word {
   /** Normalized for comparison: lower case, without accents, apostrophes or thousands separators. */
@@ -59,12 +60,22 @@ export function getStem(form: string): string {
   const known = stems.get(form);
   if (known !== undefined) return known;
   const stem = /^\p{L}+$/u.test(form) ? stemmer.stem(form) : form;
-  if (stems.size >= CACHED_STEMS) stems.clear();
+  if (stems.size >= CACHED_WORDS) stems.clear();
   stems.set(form, stem);
   return stem;
 }
 
 function formOf(word: string): string {
+  const known = forms.get(word);
+  if (known !== undefined) return known;
+  const form = normalise(word);
+  if (forms.size >= CACHED_WORDS) forms.clear();
+  // A text of 100,000 letters without a blank is one word.
+  if (word.length <= LONGEST_WORD) forms.set(word, form);
+  return form;
+}
+
+function normalise(word: string): string {
   const plain = word
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')

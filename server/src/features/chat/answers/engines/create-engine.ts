@@ -7,9 +7,6 @@ import type { Engine } from './engine.ts';
 import { createModelEngine } from './model-engine/model-engine.ts';
 import { computeReplyTokens } from './model-engine/task.ts';
 
-/** Pause between the deltas of the built-in engine, so that people can read along (ms). */
-const PAUSE_MS = 12;
-
 export interface ConfiguredEngine {
   engine: Engine;
   close(): Promise<void>;
@@ -23,7 +20,7 @@ export function createEngine(
   knowledge: Pick<Knowledge, 'embed'>,
   noteError?: (kind: string) => void,
 ): ConfiguredEngine {
-  const builtIn = createBuiltInEngine(PAUSE_MS);
+  const builtIn = createBuiltInEngine();
   const embed = (texts: string[]) => knowledge.embed(texts);
   const model = createCurrent(
     () => ({ llm: config.llm, limits: config.llmLimits, answers: config.answers }),

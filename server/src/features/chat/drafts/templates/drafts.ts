@@ -9,6 +9,7 @@ const FEWEST_OWN_CHARACTERS = 30;
 
 /** The finished draft, if the message is a filled-in template; otherwise null. */
 export async function findDraft(db: Db, message: string): Promise<string | null> {
+  if (message.length < FEWEST_OWN_CHARACTERS) return null;
   const templates = await listTemplatesMatching(db, message);
   const matches = templates
     .flatMap(({ prompt, draft, variables }) => {

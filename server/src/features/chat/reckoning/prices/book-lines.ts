@@ -80,6 +80,8 @@ export function applyFolderFacts(book: PriceBook, { of_folder, payment_terms }: 
 
 /** The articles' things under the owner's names, and the owner's others; `prices` gets those that have one. */
 function listItems(book: PriceBook, known: ItemFigures[], prices: Map<ItemFigures, number>): ItemFigures[] {
+  // The same list, whose names are known already.
+  if (book.items.length === 0) return known;
   const merged = new Map<ItemFigures, ItemFigures>();
   const own: ItemFigures[] = [];
   for (const { name, other_names, cents } of book.items) {

@@ -2,7 +2,7 @@ import { PLANS } from '@haulwise/contract';
 import { type Actor, isMember } from '../../../../platform/core/actor.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { findClientInfo } from '../../../accounts/index.ts';
-import { countQuestionsToday, findPlanInForce } from '../../../billing/index.ts';
+import { countQuestionsToday, findPlanInForce, type PlanUse } from '../../../billing/index.ts';
 import { findPriceBook } from '../../../quotes/index.ts';
 import type { AccountState, Asked } from '../../answers/asked.ts';
 import { applyPriceBook, toCompanyFacts } from '../../company-facts/company-facts.ts';
@@ -15,9 +15,15 @@ export type Asker = Pick<Asked, 'facts' | 'kept' | 'keepsFacts' | 'priceBook' | 
 
 /**
  * What an answer may use of its asker: the company's record, what it keeps and charges, the folder that is asked in
- * (null outside of folders), and the account's own state.
+ * (null outside of folders), and the account's own state, of which the plan's use may be known already.
  */
-export async function readAsker(db: Db, actor: Actor, folderId: string | null, now: Date): Promise<Asker> {
+export async function readAsker(
+  db: Db,
+  actor: Actor,
+  folderId: string | null,
+  now: Date,
+  used: PlanUse | null = null,
+): Promise<Asker> {
   const record = toCompanyFacts(await findClientInfo(db, actor.user_id), now);
   const kept = isMember(actor) ? await listFactRows(db, { company_id: actor.company_id, folder_id: null }) : [];
   const { told, ...inFolder } = await readAskedFolder(db, actor, folderId);
@@ -27,17 +33,18 @@ export async function readAsker(db: Db, actor: Actor, folderId: string | null, n
     kept,
     keepsFacts: isMember(actor),
     priceBook,
-    account: await readAccount(db, actor, now),
+    account: toAccountState(used ?? (await findPlanUse(db, actor, now))),
     ...inFolder,
   };
 }
 
-async function readAccount(db: Db, { user_id }: Actor, now: Date): Promise<AccountState | null> {
-  const [plan, questions_today] = [
-    await findPlanInForce(db, user_id, now),
-    await countQuestionsToday(db, user_id, now),
-  ];
-  if (plan === null) return null;
-  const { name, questions_per_day } = PLANS[plan];
-  return { plan: name, questions_per_day, questions_today };
+async function findPlanUse(db: Db, { user_id }: Actor, now: Date): Promise<PlanUse | null> {
+  const plan = await findPlanInForce(db, user_id, now);
+  return plan && { plan, questions_today: await countQuestionsToday(db, user_id, now) };
+}
+
+function toAccountState(used: PlanUse | null): AccountState | null {
+  if (used === null) return null;
+  const { name, questions_per_day } = PLANS[used.plan];
+  return { plan: name, questions_per_day, questions_today: used.questions_today };
 }

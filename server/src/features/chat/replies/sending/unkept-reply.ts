@@ -51,8 +51,8 @@ export async function startUnkeptReply(
         await checkParallelReplies(replies, tx, actor);
       }
       release = replies.claimUnkept(actor.user_id);
-      await claimQuestion(tx, actor, clock.now());
-      return await readAsker(tx, actor, null, clock.now());
+      const used = await claimQuestion(tx, actor, clock.now());
+      return await readAsker(tx, actor, null, clock.now(), used);
     });
     return writeUnkept(replies, actor, { ...toContext(question), ...asker }, signal, onUsage, release);
   } catch (error) {

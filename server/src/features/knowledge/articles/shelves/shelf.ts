@@ -1,5 +1,5 @@
 import type { ShippedVectors } from '../../indexing/vectors/shipped-vectors.ts';
-import { decodeVector } from '../../indexing/vectors/vector-codec.ts';
+import { encodeVector } from '../../indexing/vectors/vector-codec.ts';
 import { VectorIndex } from '../../indexing/vectors/vector-index.ts';
 import { findTerms } from '../../text/words.ts';
 
@@ -23,21 +23,35 @@ export interface Asked {
 /** Drafts, plays or help texts, found by meaning and by words; without an embedding model by words alone. */
 export class Shelf<T extends Asked> {
   readonly items: readonly T[];
-  private readonly examples: number;
+  private readonly nearest: number;
   private vectors: VectorIndex | null = null;
-  private readonly terms: { item: number; terms: Set<string> }[];
+  private readonly examples: { item: number; terms: Set<string>; weight: number }[];
+  /** The examples that hold a term. */
+  private readonly examplesWith = new Map<string, number[]>();
   private readonly rarity = new Map<string, number>();
 
-  /** `examples`: how many of the nearest examples of an item its fit is the mean of. */
-  constructor(items: T[], examples = 1) {
+  /** `nearest`: of how many of the nearest examples of an item its fit is the mean. */
+  constructor(items: T[], nearest = 1) {
     this.items = items;
-    this.examples = examples;
-    this.terms = items.flatMap(({ asks }, item) => asks.map((ask) => ({ item, terms: new Set(findTerms(ask)) })));
+    this.nearest = nearest;
     const counts = new Map<string, number>();
     items.forEach(({ asks }) => {
       for (const term of new Set(asks.flatMap((ask) => findTerms(ask)))) counts.set(term, (counts.get(term) ?? 0) + 1);
     });
     for (const [term, count] of counts) this.rarity.set(term, Math.log(1 + items.length / count));
+    this.examples = items.flatMap(({ asks }, item) =>
+      asks.map((ask) => {
+        const terms = new Set(findTerms(ask));
+        return { item, terms, weight: this.weigh(terms) };
+      }),
+    );
+    this.examples.forEach(({ terms }, example) => {
+      for (const term of terms) {
+        const others = this.examplesWith.get(term);
+        if (others) others.push(example);
+        else this.examplesWith.set(term, [example]);
+      }
+    });
   }
 
   /** Adds the vectors of the examples: shipped ones, and computed ones where those are missing. */
@@ -50,11 +64,10 @@ export class Shelf<T extends Asked> {
     const asks = this.items.flatMap(({ asks: texts }, item) => texts.map((text) => ({ item, text })));
     const missing = asks.filter(({ text }) => !shipped.ofKnownQuestion(text));
     const computed = await embed(missing.map(({ text }) => text));
-    const made = new Map(missing.map(({ text }, i) => [text, computed[i]]));
+    const made = new Map(computed.map((vector, i) => [missing[i]?.text, encodeVector(vector)]));
     asks.forEach(({ item, text }, i) => {
-      const packed = shipped.ofKnownQuestion(text)?.vector;
-      const vector = packed ? decodeVector(packed) : made.get(text);
-      if (vector) index.add(GROUP, i, item, vector);
+      const packed = shipped.ofKnownQuestion(text)?.vector ?? made.get(text);
+      if (packed) index.add(GROUP, i, item, packed);
     });
     this.vectors = index;
   }
@@ -75,28 +88,37 @@ export class Shelf<T extends Asked> {
     const near = new Map<number, number[]>();
     for (const { owner, cosine } of vector ? (this.vectors?.search(vector, NEIGHBOURS) ?? []) : []) {
       const cosines = near.get(owner) ?? [];
-      if (cosines.length < this.examples) near.set(owner, [...cosines, Math.max(0, cosine)]);
+      if (cosines.length < this.nearest) near.set(owner, [...cosines, Math.max(0, cosine)]);
     }
     return new Map([...near].map(([owner, cosines]) => [owner, this.mean(cosines)]));
   }
 
-  /** An example that is too far to be found counts as nothing much. */
+  /** Examples that are too far to be found count as the farthest that was. */
   private mean(cosines: number[]): number {
     const least = cosines.at(-1) ?? 0;
-    const sum = cosines.reduce((all, one) => all + one, 0) + (this.examples - cosines.length) * least;
-    return sum / this.examples;
+    const sum = cosines.reduce((all, one) => all + one, 0) + (this.nearest - cosines.length) * least;
+    return sum / this.nearest;
   }
 
   /** The share of the rarer words that the best example of each item has in common with the request. */
   private findByWords(asked: Set<string>): Map<number, number> {
     const best = new Map<number, number>();
-    const weigh = (terms: Iterable<string>) => [...terms].reduce((sum, term) => sum + (this.rarity.get(term) ?? 0), 0);
-    const whole = weigh(asked);
-    for (const { item, terms } of this.terms) {
-      const shared = weigh([...terms].filter((term) => asked.has(term)));
-      const fit = shared === 0 ? 0 : (2 * shared) / (whole + weigh(terms));
+    const whole = this.weigh(asked);
+    const near = new Set([...asked].flatMap((term) => this.examplesWith.get(term) ?? []));
+    for (const example of near) {
+      const found = this.examples[example];
+      if (!found) continue;
+      const { item, terms, weight } = found;
+      const shared = this.weigh([...terms].filter((term) => asked.has(term)));
+      const fit = shared === 0 ? 0 : (2 * shared) / (whole + weight);
       if (fit > (best.get(item) ?? 0)) best.set(item, fit);
     }
     return best;
+  }
+
+  private weigh(terms: Iterable<string>): number {
+    let sum = 0;
+    for (const term of terms) sum += this.rarity.get(term) ?? 0;
+    return sum;
   }
 }

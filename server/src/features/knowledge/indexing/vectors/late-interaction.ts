@@ -1,5 +1,6 @@
 import type { TokenVectors } from '../../../../platform/models/embeddings/encoder.ts';
 import { isStopWord, splitWords } from '../../text/words.ts';
+import { buildQuestionTokens, computeSimilarities, type QuestionTokens } from './sign-matches.ts';
 
 /** Token vectors without stop words, one bit per dimension: as good for MaxSim as full ones, at 1/32 of the size. */
 export interface Sketch {
@@ -12,12 +13,11 @@ export interface Sketch {
 /** The question's tokens with their weights. */
 export interface Query {
   weights: Float32Array;
-  /** For each token and each byte of a row: what each of the byte's 256 values adds to the cosine. */
-  tables: Float32Array;
-  bytes: number;
+  tokens: QuestionTokens;
+  /** How well each token matches each row of a sketch; a sketch is asked for as a whole, then by sentence. */
+  compared: Map<Sketch, Float32Array>;
 }
 
-const BYTE_VALUES = 256;
 const HIGHEST_START = 0x7fff;
 
 /** Drops the tokens of stop words. `offset` is where the paragraph's own text begins in the encoded text. */
@@ -55,27 +55,8 @@ export function decodeSketch(bytes: Buffer): Sketch {
 
 /** Prepares a question for many comparisons. `weightOf` is the weight of the word at [start, end). */
 export function buildLateQuery(tokens: TokenVectors, weightOf: (start: number, end: number) => number): Query {
-  const count = tokens.ids.length;
-  const dimension = count === 0 ? 0 : tokens.vectors.length / count;
-  const bytes = dimension / 8;
   const weights = Float32Array.from(tokens.ids, (_, i) => weightOf(tokens.starts[i] ?? 0, tokens.ends[i] ?? 0));
-  const tables = new Float32Array(count * bytes * BYTE_VALUES);
-  // The norm of a row of ±1 is √dimension.
-  const scale = 1 / Math.sqrt(dimension || 1);
-  for (let block = 0; block < count * bytes; block++) fillTable(tables, block, tokens.vectors, scale);
-  return { weights, tables, bytes };
-}
-
-/** Sum over the bits of each byte value, built from the value without its lowest set bit. */
-function fillTable(tables: Float32Array, block: number, vectors: Float32Array, scale: number): void {
-  const base = block * BYTE_VALUES;
-  let none = 0;
-  for (let bit = 0; bit < 8; bit++) none -= (vectors[block * 8 + bit] ?? 0) * scale;
-  tables[base] = none;
-  for (let value = 1; value < BYTE_VALUES; value++) {
-    const bit = 31 - Math.clz32(value & -value);
-    tables[base + value] = (tables[base + (value & (value - 1))] ?? 0) + 2 * (vectors[block * 8 + bit] ?? 0) * scale;
-  }
+  return { weights, tokens: buildQuestionTokens(tokens.vectors, tokens.ids.length), compared: new Map() };
 }
 
 /** The best match for each token of the question among the sketch's tokens that start within [from, to). */
@@ -85,28 +66,29 @@ export function computeBestMatches(
   from = -1,
   to = Number.POSITIVE_INFINITY,
 ): Float32Array {
-  const { tables, bytes, weights } = query;
-  const { starts, bits } = sketch;
-  const best = new Float32Array(weights.length);
-  const rows = [...starts.keys()].filter((row) => (starts[row] ?? 0) >= from && (starts[row] ?? 0) < to);
-  // One token's table fits into the processor's cache; those of a long question do not.
-  for (let piece = 0; piece < weights.length; piece++) {
-    for (const row of rows) {
-      const similarity = compare(tables, piece * bytes, bits, row * bytes, bytes);
+  const { starts } = sketch;
+  const count = query.weights.length;
+  const similarities = query.compared.get(sketch) ?? compareAll(query, sketch);
+  const best = new Float32Array(count);
+  for (let row = 0; row < starts.length; row++) {
+    const start = starts[row] ?? 0;
+    if (start < from || start >= to) continue;
+    for (let piece = 0; piece < count; piece++) {
+      const similarity = similarities[row * count + piece] ?? 0;
       if (similarity > (best[piece] ?? 0)) best[piece] = similarity;
     }
   }
   return best;
 }
 
-function compare(tables: Float32Array, block: number, bits: Uint8Array, at: number, bytes: number): number {
-  let sum = 0;
-  for (let i = 0; i < bytes; i++) sum += tables[(block + i) * BYTE_VALUES + (bits[at + i] ?? 0)] ?? 0;
-  return sum;
+function compareAll({ tokens, compared }: Query, sketch: Sketch): Float32Array {
+  const similarities = computeSimilarities(tokens, sketch.bits);
+  compared.set(sketch, similarities);
+  return similarities;
 }
 
 /** The weighted mean of the best matches, 0–1. */
-export function computeMaxSim({ weights }: Query, best: Float32Array): number {
+export function computeMaxSim({ weights }: Pick<Query, 'weights'>, best: Float32Array): number {
   let sum = 0;
   let total = 0;
   weights.forEach((weight, i) => {

@@ -1,4 +1,4 @@
-const SCALE_BYTES = 4;
+export const SCALE_BYTES = 4;
 
 /** A unit vector as one scale and one signed byte per dimension: 388 bytes for 384; cosine error about 0.002. */
 export function encodeVector(vector: Float32Array): Buffer {

@@ -3,13 +3,13 @@ import { type Reader, runInScope, SHARED } from '../../../../platform/db/scope.t
 import { type DocumentState, readDocumentStates, readWordCounts } from '../../indexing/documents.store.ts';
 import { listKnownQuestionVectors, listParagraphVectors } from '../../indexing/paragraphs.store.ts';
 import { readTotals } from '../../indexing/postings.store.ts';
-import { decodeVector } from '../../indexing/vectors/vector-codec.ts';
 import { VectorIndex } from '../../indexing/vectors/vector-index.ts';
 import type { OwnWords } from '../../text/spelling/own-words.ts';
 import { type CommonWords, createSpeller, type Speller } from '../../text/spelling/speller.ts';
 import { synonymWords } from '../../text/synonyms.ts';
 import type { IndexTotals } from '../ranking/bm25.ts';
 import { ParagraphCache } from './paragraph-cache.ts';
+import { TermFrequencies } from './term-frequencies.ts';
 
 /** Documents per read, so that a first load of 100,000 passages proceeds in small steps. */
 const DOCUMENTS_AT_ONCE = 50;
@@ -48,12 +48,15 @@ export class KnowledgeMemory {
   /** Names of the shared documents that administrators wrote or uploaded. */
   ownDocuments: string[] = [];
   readonly cache: ParagraphCache;
+  readonly frequencies = new TermFrequencies();
   private speller: Speller;
   private readonly common: CommonWords;
   /** The embedding model whose vectors are read. */
   readonly model: string;
   private readonly documents = new Map<string, LoadedDocument>();
   private readonly passageOf = new Map<number, number>();
+  /** With the number of paragraphs of each. */
+  private readonly passages = new Map<number, number>();
   private readonly asked = new Set<number>();
   private revision = NEVER;
 
@@ -84,6 +87,10 @@ export class KnowledgeMemory {
 
   findPassage(paragraph: number): number | undefined {
     return this.passageOf.get(paragraph);
+  }
+
+  hasPassage(passage: number): boolean {
+    return this.passages.has(passage);
   }
 
   /** Whether the passage has known questions. */
@@ -122,6 +129,7 @@ export class KnowledgeMemory {
     if (haveWordsLeft || this.revision === NEVER) await inScope((reader) => this.loadWords(reader));
     else if (others.length > 0) this.speller.learn(await inScope((reader) => readWordCounts(reader, others)));
     this.ownDocuments = states.filter(({ kind }) => kind !== 'article').map(({ name }) => name);
+    await this.frequencies.refresh(db);
     this.totals = totals;
     this.revision = revision;
   }
@@ -145,7 +153,9 @@ export class KnowledgeMemory {
     this.paragraphs.deleteGroup(id);
     this.knownQuestions.deleteGroup(id);
     for (const paragraph of this.documents.get(id)?.paragraphs ?? []) {
-      this.asked.delete(this.passageOf.get(paragraph) ?? 0);
+      const passage = this.passageOf.get(paragraph) ?? 0;
+      this.countParagraph(passage, -1);
+      this.asked.delete(passage);
       this.passageOf.delete(paragraph);
       this.cache.delete(paragraph);
     }
@@ -163,14 +173,21 @@ export class KnowledgeMemory {
     for (const { id, document_id, owner, vector } of paragraphs) {
       this.documents.get(document_id)?.paragraphs.push(id);
       this.passageOf.set(id, owner);
-      if (vector) this.paragraphs.add(document_id, id, owner, decodeVector(vector));
+      this.countParagraph(owner, 1);
+      if (vector) this.paragraphs.add(document_id, id, owner, vector);
       else this.miss(document_id);
     }
     for (const { id, document_id, owner, vector } of knownQuestions) {
       this.asked.add(this.passageOf.get(owner) ?? 0);
-      if (vector) this.knownQuestions.add(document_id, id, owner, decodeVector(vector));
+      if (vector) this.knownQuestions.add(document_id, id, owner, vector);
       else this.miss(document_id);
     }
+  }
+
+  private countParagraph(passage: number, change: 1 | -1): void {
+    const count = (this.passages.get(passage) ?? 0) + change;
+    if (count > 0) this.passages.set(passage, count);
+    else this.passages.delete(passage);
   }
 
   private miss(documentId: string): void {

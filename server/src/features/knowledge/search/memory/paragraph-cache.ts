@@ -12,8 +12,8 @@ export interface RankableParagraph extends ParagraphRow {
   bits: Sketch | null;
 }
 
-/** At about 10 KB each. */
-const CACHED_PASSAGES = 600;
+/** At about 10 KB each: all of the articles, and as many again. */
+const CACHED_PASSAGES = 2_000;
 
 /** An LRU cache of the paragraphs of recently found passages of shared documents. */
 export class ParagraphCache {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/db/database.ts';
 import { type ReadScope, runInScope } from '../../../../platform/db/scope.ts';
 import { listParagraphs } from '../../indexing/paragraphs.store.ts';
-import { rankByWords, readFrequencies } from '../../indexing/postings.store.ts';
+import { rankByWords } from '../../indexing/postings.store.ts';
 import type { Found } from '../../indexing/vectors/vector-index.ts';
 import type { KnowledgeMemory } from '../memory/knowledge-memory.ts';
 import { type RankableParagraph, toRankable } from '../memory/paragraph-cache.ts';
@@ -56,8 +56,8 @@ export class ReaderIndex {
 
   /** The number of passages each term occurs in, without terms that occur in none. */
   async readFrequencies(terms: string[]): Promise<Map<string, number>> {
-    const { db, own } = this.parts;
-    const frequencies = await readFrequencies(db, terms);
+    const { db, memory, own } = this.parts;
+    const frequencies = await memory.frequencies.read(db, terms);
     for (const term of own.totals.passages > 0 ? terms : []) {
       const count = own.countPassagesWith(term);
       if (count > 0) frequencies.set(term, (frequencies.get(term) ?? 0) + count);
@@ -98,6 +98,11 @@ export class ReaderIndex {
 
   hasKnownQuestion(passage: number): boolean {
     return this.parts.memory.hasKnownQuestion(passage) || this.parts.own.hasKnownQuestion(passage);
+  }
+
+  /** Whether there is such a passage, as far as this process knows. */
+  hasPassage(id: number): boolean {
+    return this.parts.memory.hasPassage(id) || this.parts.own.hasPassage(id);
   }
 
   /** The paragraphs of these passages, in the order of the passages. */

@@ -1,4 +1,5 @@
 import type { Query } from '../../indexing/vectors/late-interaction.ts';
+import { computePackedCosines } from '../../indexing/vectors/packed-rows.ts';
 import { computeCosine } from '../../indexing/vectors/vector-codec.ts';
 import type { RankableParagraph } from '../memory/paragraph-cache.ts';
 import { type AnswerType, computeTypeFit } from './answer-type.ts';
@@ -97,9 +98,8 @@ function mean(values: number[]): number {
 }
 
 function knownQuestionCosines(paragraph: RankableParagraph, vector: Float32Array): number[] {
-  return paragraph.known_question_vectors
-    .map((packed) => Math.max(0, computeCosine(packed, vector)))
-    .sort((a, b) => b - a);
+  const cosines = computePackedCosines(paragraph.known_question_vectors, vector);
+  return Array.from(cosines, (cosine) => Math.max(0, cosine)).sort((a, b) => b - a);
 }
 
 function weighted(features: ParagraphFeatures): number {

@@ -1,6 +1,7 @@
 import { computeBestMatches, computeMaxSim } from '../../indexing/vectors/late-interaction.ts';
 import { findSynonyms } from '../../text/synonyms.ts';
 import { findTerms } from '../../text/words.ts';
+import type { RankableParagraph } from '../memory/paragraph-cache.ts';
 import type { AnswerSentence } from '../retrieval.ts';
 import { computeTypeFit } from './answer-type.ts';
 import { computeCoverage, type QuestionView, type RankedParagraph } from './rank-paragraphs.ts';
@@ -10,12 +11,23 @@ const LATE = 0.5;
 const TYPE = 0.1;
 const OTHER_NAME = 0.3;
 
+const NO_TERMS: ReadonlySet<string> = new Set();
+/** Kept as long as the paragraphs are. */
+const known = new WeakMap<RankableParagraph['sentences'], ReadonlySet<string>[]>();
+
+function getTermsOfSentences({ sentences, text }: RankableParagraph): ReadonlySet<string>[] {
+  const kept = known.get(sentences) ?? sentences.map(({ start, end }) => new Set(findTerms(text.slice(start, end))));
+  known.set(sentences, kept);
+  return kept;
+}
+
 /** The sentences of a paragraph with their sources, and how well each answers on its own (0–1). */
 export function computeSentenceScores({ paragraph }: RankedParagraph, question: QuestionView): AnswerSentence[] {
+  const termsOfSentences = getTermsOfSentences(paragraph);
   const synonyms = paragraph.is_own ? [...findSynonyms(question.terms).keys()] : [];
-  return paragraph.sentences.map(({ start, end, sources }) => {
+  return paragraph.sentences.map(({ start, end, sources }, i) => {
     const text = paragraph.text.slice(start, end);
-    const terms = new Set(findTerms(text));
+    const terms = termsOfSentences[i] ?? NO_TERMS;
     const said = computeCoverage(question, (term) => terms.has(term));
     // "demo" for "demolition": another name for what was asked.
     const coverage = synonyms.some((term) => terms.has(term)) ? Math.min(1, said + OTHER_NAME) : said;

@@ -1,12 +1,15 @@
 import type { Engine, EngineEvent, EngineInput } from '../engine.ts';
 
-const WORDS_A_DELTA = 3;
+/** About as many as people see at once: browsers show what has come every 40 ms. */
+const WORDS_A_DELTA = 10;
+/** Between deltas, so that people can read along. */
+const PAUSE_MS = 40;
 
 /**
  * Writes answers without a model: what was put together is told as it is. `pauseMs` is the pause between deltas, so that
  * people can read along; 0 for none.
  */
-export function createBuiltInEngine(pauseMs: number): Engine {
+export function createBuiltInEngine(pauseMs = PAUSE_MS): Engine {
   return (input) => write(input, pauseMs);
 }
 
@@ -31,6 +34,6 @@ async function* speak(text: string, pauseMs: number, signal: AbortSignal): Async
   const words = text.match(/\s*\S+|\s+$/g) ?? [];
   for (let i = 0; i < words.length && !signal.aborted; i += WORDS_A_DELTA) {
     yield { type: 'delta', content: words.slice(i, i + WORDS_A_DELTA).join('') };
-    if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    if (pauseMs > 0 && i + WORDS_A_DELTA < words.length) await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }

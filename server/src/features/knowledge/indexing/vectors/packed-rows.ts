@@ -1,0 +1,107 @@
+import { SCALE_BYTES } from './vector-codec.ts';
+
+/** cosines.wat, assembled; vectors.test.ts holds the two against each other. */
+export const ASSEMBLED =
+  'AGFzbQEAAAABCgFgBn9/f39/fQADAgEABQMBAAEHGwIGbWVtb3J5AgAOY29tcHV0ZUNvc2luZXMAAArSAQHPAQIBfwN7AkADQCABRQ0B/QwAAAAAAAAAAAAAAAAAAAAAIQj9DAAAAAAAAAAAAAAAAAAAAAAhCUEAIQYDQCAAIAZq/QAEBCEHIAggB/2HASAGQQF0/QAEAP26Af2uASEIIAkgB/2IASAGQQF0/QAEEP26Af2uASEJIAZBEGohBiAGIANJDQALIAggCf2uASEIIAQgACoCACAFlCAI/RsAIAj9GwFqIAj9GwIgCP0bA2pqspQ4AgAgBEEEaiEEIAAgAmohACABQQFrIQEMAAsLCw==';
+const program = new WebAssembly.Module(Buffer.from(ASSEMBLED, 'base64'));
+
+interface Program {
+  memory: WebAssembly.Memory;
+  computeCosines(row: number, count: number, stride: number, dimension: number, cosines: number, unit: number): void;
+}
+
+const PAGE = 65_536;
+/** As many cosines as are computed before they are copied out. */
+const BLOCK = 4_096;
+/** What the sum of all products of a row with the question must stay below. */
+const LARGEST_SUM = 2 ** 31 - 1;
+const LARGEST_BYTE = 127;
+const LARGEST_SHORT = 32_767;
+
+/**
+ * Packed unit vectors in the memory of a small program that compares a question with sixteen of their numbers at once.
+ * The dimension must be a multiple of 16.
+ */
+export class PackedRows {
+  private readonly program: Program;
+  readonly dimension: number;
+  private readonly rowBytes: number;
+  private readonly cosinesAt: number;
+  private readonly rowsAt: number;
+  private question: { vector: Float32Array; unit: number } | null = null;
+
+  constructor(dimension: number) {
+    this.program = new WebAssembly.Instance(program).exports as unknown as Program;
+    this.dimension = dimension;
+    this.rowBytes = SCALE_BYTES + dimension;
+    this.cosinesAt = dimension * Int16Array.BYTES_PER_ELEMENT;
+    this.rowsAt = this.cosinesAt + BLOCK * Float32Array.BYTES_PER_ELEMENT;
+  }
+
+  set(row: number, packed: Uint8Array): void {
+    if (packed.length !== this.rowBytes) throw new Error(`A vector has ${packed.length} bytes, not ${this.rowBytes}.`);
+    this.makeRoom(row);
+    new Uint8Array(this.program.memory.buffer).set(packed, this.placeOf(row));
+  }
+
+  /** Puts rows one after the other in the place of the first ones; returns how many they are. */
+  setFirst(packed: Uint8Array): number {
+    const count = packed.length / this.rowBytes;
+    this.makeRoom(count);
+    new Uint8Array(this.program.memory.buffer).set(packed, this.rowsAt);
+    return count;
+  }
+
+  copy(from: number, to: number): void {
+    const at = this.placeOf(from);
+    new Uint8Array(this.program.memory.buffer).copyWithin(this.placeOf(to), at, at + this.rowBytes);
+  }
+
+  /** A copy of a row. */
+  get(row: number): Uint8Array {
+    return new Uint8Array(this.program.memory.buffer, this.placeOf(row), this.rowBytes).slice();
+  }
+
+  /** The cosines of the first `count` rows with a unit vector; the error is about 0.000002. */
+  computeCosines(vector: Float32Array, count: number): Float32Array {
+    const unit = this.setQuestion(vector);
+    const cosines = new Float32Array(count);
+    const computed = new Float32Array(this.program.memory.buffer, this.cosinesAt, BLOCK);
+    for (let from = 0; from < count; from += BLOCK) {
+      const some = Math.min(BLOCK, count - from);
+      this.program.computeCosines(this.placeOf(from), some, this.rowBytes, this.dimension, this.cosinesAt, unit);
+      cosines.set(computed.subarray(0, some), from);
+    }
+    return cosines;
+  }
+
+  /** Stores the question as whole numbers, unless it was the last one, and returns what one of them is worth. */
+  private setQuestion(vector: Float32Array): number {
+    if (this.question?.vector === vector) return this.question.unit;
+    const most = Math.min(LARGEST_SHORT, Math.floor(LARGEST_SUM / (LARGEST_BYTE * this.dimension)));
+    const largest = vector.reduce((so, value) => Math.max(so, Math.abs(value)), 0);
+    const unit = largest / most || 1;
+    const numbers = new Int16Array(this.program.memory.buffer, 0, this.dimension);
+    for (let i = 0; i < this.dimension; i++) numbers[i] = Math.round((vector[i] ?? 0) / unit);
+    this.question = { vector, unit };
+    return unit;
+  }
+
+  private placeOf(row: number): number {
+    return this.rowsAt + row * this.rowBytes;
+  }
+
+  private makeRoom(row: number): void {
+    const { memory } = this.program;
+    const missing = this.placeOf(row + 1) - memory.buffer.byteLength;
+    if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
+  }
+}
+
+let few: PackedRows | null = null;
+
+/** The cosines of packed unit vectors, which lie one after the other, with a unit vector of their dimension. */
+export function computePackedCosines(packed: Uint8Array, vector: Float32Array): Float32Array {
+  if (few?.dimension !== vector.length) few = new PackedRows(vector.length);
+  return few.computeCosines(vector, few.setFirst(packed));
+}
