@@ -54,7 +54,7 @@ export async function startIdentityProvider(redirectUri: string): Promise<TestPr
   server.on('request', (request, response) => {
     const { pathname } = new URL(request.url ?? '', origin);
     if (!pathname.startsWith('/interaction/')) return void serve(request, response);
-    const accountId = String(request.headers['x-account']);
+    const accountId = String(request.headers['x-account'] ?? accounts[0]?.sub);
     void provider.interactionFinished(request, response, { login: { accountId } });
   });
   return { issuer: origin, accounts, visit: (url, sub) => visit(url, sub, redirectUri), close: () => close(server) };
