@@ -22,7 +22,7 @@ const FEATURE_DIRECTIONS = {
   errors: ['accounts'],
   events: ['billing'],
   reports: ['files'],
-  settings: ['accounts', 'billing'],
+  settings: ['accounts', 'auth', 'billing'],
   uptime: [],
   audit: ['accounts'],
   webhooks: ['accounts'],

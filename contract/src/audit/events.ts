@@ -24,6 +24,8 @@ export const AUDIT_EVENTS = [
   'file.shared',
   'file.uploaded',
   'file.version_added',
+  'identity.connected',
+  'identity.disconnected',
   'invitation.accepted',
   'invitation.created',
   'invitation.revoked',

@@ -3,10 +3,12 @@ import { User } from '../accounts/user.ts';
 import { endpoint } from '../common/endpoint.ts';
 import { buildPersonName, EmailAddress, PhoneNumber, Text } from '../common/primitives.ts';
 import { apiKeyEndpoints } from '../programs/api-key-endpoints.ts';
+import { identityEndpoints } from './identity-endpoints.ts';
 import { invitationEndpoints } from './invitation-endpoints.ts';
 import { PASSWORD_MAX_LENGTH } from './password.ts';
 import { passwordEndpoints } from './password-endpoints.ts';
 import { sessionEndpoints } from './session-endpoints.ts';
+import { SignedIn } from './signed-in.ts';
 import { TwoFactorCode, twoFactorEndpoints } from './two-factor-endpoints.ts';
 
 export const LoginBody = z.object({
@@ -32,15 +34,6 @@ export const RegisterBody = z.object({
   /** The token of an invitation; required if registration is by invitation only. */
   invitation: Text.max(512, 'This is not a valid invitation.').nullish(),
 });
-
-export const Tokens = z.object({ access: z.string(), refresh: z.string() });
-export const SignedIn = z.object({
-  tokens: Tokens,
-  user: User,
-  /** Says later, at a sign-in, that this user has signed in on this device before. It opens nothing. */
-  device_token: z.string(),
-});
-export type SignedIn = z.infer<typeof SignedIn>;
 
 export const authEndpoints = {
   login: endpoint({
@@ -98,5 +91,6 @@ export const authEndpoints = {
   ...passwordEndpoints,
   ...twoFactorEndpoints,
   ...invitationEndpoints,
+  ...identityEndpoints,
   ...apiKeyEndpoints,
 } as const;

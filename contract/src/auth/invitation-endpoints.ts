@@ -21,8 +21,12 @@ export const invitationEndpoints = {
     path: '/auth/registration/',
     access: 'public',
     tag: 'auth',
-    summary: 'Who may register: anyone, invited people only, or no one',
-    reply: z.object({ registration: z.enum(['open', 'invite', 'closed']) }),
+    summary: 'Who may register (anyone, invited people only, or no one), and which identity provider signs people in',
+    reply: z.object({
+      registration: z.enum(['open', 'invite', 'closed']),
+      /** Its name; null if people sign in with a password only. */
+      identity_provider: z.string().nullable(),
+    }),
   }),
   listInvitations: endpoint({
     method: 'GET',

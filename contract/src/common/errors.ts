@@ -1,4 +1,5 @@
 import { accountErrors } from '../accounts/errors.ts';
+import { identityErrors } from '../auth/identity-errors.ts';
 import { fileErrors } from '../files/errors.ts';
 import { knowledgeErrors } from '../knowledge/errors.ts';
 import { programErrors } from '../programs/errors.ts';
@@ -122,6 +123,8 @@ export const errors = {
     status: 409,
     message: 'Two-factor sign-in cannot be turned off for administrators here.',
   },
+
+  ...identityErrors,
 
   ...accountErrors,
 

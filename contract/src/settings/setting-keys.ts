@@ -14,6 +14,17 @@ export const SETTING_GROUPS = {
   mail: ['SMTP_URL', 'MAIL_FROM'],
   installation: ['INSTALLATION_NAME'],
   accounts: ['REGISTRATION', 'ADMIN_TWO_FACTOR'],
+  identity: [
+    'OIDC_ISSUER',
+    'OIDC_CLIENT_ID',
+    'OIDC_CLIENT_SECRET',
+    'OIDC_NAME',
+    'OIDC_SCOPES',
+    'OIDC_ACCOUNTS',
+    'OIDC_ROLE_CLAIM',
+    'OIDC_ADMIN_VALUE',
+    'OIDC_TRUST_EMAIL',
+  ],
   payments: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE'],
   limits: [
     'MAX_UPLOAD_MB',
@@ -54,5 +65,11 @@ export type SettingGroup = keyof typeof SETTING_GROUPS;
 export type SettingKey = (typeof SETTING_GROUPS)[SettingGroup][number];
 
 /** The groups whose settings can be tried. */
-export const TESTED_GROUPS = ['model', 'mail', 'payments', 'storage'] as const satisfies readonly SettingGroup[];
+export const TESTED_GROUPS = [
+  'model',
+  'mail',
+  'identity',
+  'payments',
+  'storage',
+] as const satisfies readonly SettingGroup[];
 export type TestedGroup = (typeof TESTED_GROUPS)[number];

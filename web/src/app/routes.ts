@@ -31,6 +31,12 @@ export const loadChat = () => import('./pages/chat-page.tsx').then((module) => m
 export const routes: readonly AppRoute[] = [
   { path: '/login', access: 'signed-out', home: getHome, screen: LoginScreen },
   {
+    path: '/login/callback',
+    access: 'everyone',
+    load: () =>
+      import('../features/auth/security/identities/callback-screen.tsx').then((module) => module.CallbackScreen),
+  },
+  {
     path: '/register',
     access: 'signed-out',
     home: () => '/dashboard',

@@ -20,6 +20,7 @@ export { deleteOwnAccount } from './leaving-accounts.ts';
 export { deleteOldNotices, openNotices } from './notices/notices.ts';
 export { listAccountsPersonalData } from './personal-data.ts';
 export { bindProfileRoutes } from './profile/profile.routes.ts';
+export { setRole } from './users/update-user.ts';
 export { bindUsersRoutes } from './users/users.routes.ts';
 export type { Account } from './users/users.store.ts';
 export {

@@ -1,10 +1,11 @@
+import { createCurrent } from '../../platform/config/runtime-config.ts';
 import type { Context } from '../../platform/core/context.ts';
 import { createLinkTokens, type LinkTokens } from '../../platform/secrets/link-tokens.ts';
 import { createSealedSecrets, type SealedSecrets } from '../../platform/secrets/sealed-secrets.ts';
 import { createPasswordHasher, type PasswordHasher } from './passwords/password-hasher.ts';
 import { type AccessTokens, createAccessTokens } from './sessions/access-tokens.ts';
-
 import { createRefreshTokens, type RefreshTokens } from './sessions/refresh-tokens.ts';
+import { type IdentityProvider, openIdentityProvider } from './sign-in/identities/provider/identity-provider.ts';
 import { createTurns, type Turns } from './sign-in/turns.ts';
 import { createRecoveryCodes, type RecoveryCodes } from './two-factor/recovery-codes.ts';
 
@@ -23,9 +24,13 @@ export interface AuthParts extends Pick<Context, 'config' | 'db' | 'clock' | 'ma
   mailedTokens: LinkTokens;
   sealedSecrets: SealedSecrets;
   recoveryCodes: RecoveryCodes;
+  /** What browsers keep while somebody is at the identity provider. */
+  ticketSeals: SealedSecrets;
+  /** Null if there is none. */
+  identityProvider: () => IdentityProvider | null;
 }
 
-export function createAuthParts({ config, db, clock, mail, origin, secrets }: Context): AuthParts {
+export function createAuthParts({ config, db, clock, mail, origin, secrets, log }: Context): AuthParts {
   return {
     config,
     db,
@@ -40,5 +45,10 @@ export function createAuthParts({ config, db, clock, mail, origin, secrets }: Co
     mailedTokens: createLinkTokens(secrets.key('mailed_links')),
     sealedSecrets: createSealedSecrets(secrets.key('two_factor')),
     recoveryCodes: createRecoveryCodes(secrets.key('recovery_codes')),
+    ticketSeals: createSealedSecrets(secrets.key('provider_sign_ins')),
+    identityProvider: createCurrent(
+      () => config.identityProvider,
+      (settings) => (settings === null ? null : openIdentityProvider(settings, log)),
+    ),
   };
 }

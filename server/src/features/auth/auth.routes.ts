@@ -13,6 +13,7 @@ import { createAccount } from './registration/registration.ts';
 import { getDevice } from './sessions/device.ts';
 import { refreshSession } from './sessions/refresh-session.ts';
 import { deleteSessionOf, deleteSessionsOfUser, listSessions, listSessionsOf } from './sessions/sessions.ts';
+import { bindIdentityRoutes } from './sign-in/identities/identities.routes.ts';
 import { signIn, signOut } from './sign-in/sign-in.ts';
 import { bindTwoFactorRoutes } from './two-factor/two-factor.routes.ts';
 
@@ -51,6 +52,7 @@ export function bindAuthRoutes(
     ...bindTwoFactorRoutes(parts),
     ...bindPasswordResetRoutes(parts),
     ...bindInvitationRoutes(parts),
+    ...bindIdentityRoutes(parts, leaving),
     ...bindCompanyInvitationRoutes(parts, leaving, countHoldings),
   ];
 }

@@ -6,4 +6,5 @@ export { deleteExpiredSignInData } from './sessions/delete-expired.ts';
 export { countSignedInUsers, deleteSessionsOf } from './sessions/sessions.store.ts';
 export { findLiveCallers } from './sessions/sessions.ts';
 export { createAuthenticate } from './sign-in/authenticate.ts';
+export { findProviderFault } from './sign-in/identities/at-provider.ts';
 export { removeTwoFactorByOperator } from './two-factor/two-factor.ts';

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/database.ts';
 import { upload } from '../../../test/files/uploads.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts';
+import { startFaultyProvider } from '../../../test/identity-provider.ts';
 import { type ScriptedModel, startScriptedModel } from '../../../test/model/scripted-model.ts';
 import { type MailServer, startMailServer } from '../../../test/services/mail-server.ts';
 import { type ScriptedStripe, startScriptedStripe } from '../../../test/services/scripted-stripe.ts';
@@ -159,6 +160,14 @@ describe('settings', () => {
     [{ MAIL_FROM: 'x\r\nBcc: eve@example.com' }, 'MAIL_FROM', /^Must be one line/],
     [{ HOST: '0.0.0.0' }, 'HOST', /restart/],
     [{ DATABASE_URL: 'postgres://x' }, 'DATABASE_URL', /restart/],
+    [
+      { OIDC_ISSUER: 'http://login.example.com', OIDC_CLIENT_ID: 'x' },
+      'OIDC_ISSUER',
+      /^This must be the URL of an issuer/,
+    ],
+    [{ OIDC_ISSUER: 'https://x/.well-known/y', OIDC_CLIENT_ID: 'x' }, 'OIDC_ISSUER', /^This must be the URL/],
+    [{ OIDC_ISSUER: 'https://login.example.com' }, 'OIDC_CLIENT_ID', /^This must be set if OIDC_ISSUER is set/],
+    [{ OIDC_TRUST_EMAIL: 'on' }, 'OIDC_TRUST_EMAIL', /restart/],
     [{ STRIPE_SECRET_KEY: 'sk_mine' }, 'STRIPE_SECRET_KEY', /variable STRIPE_SECRET_KEY/],
     [{ NO_SUCH_KEY: '1' }, 'values', /./],
     [{ toString: '1' }, 'values', /./],
@@ -180,6 +189,16 @@ describe('settings', () => {
     expect(elsewhere.requests).toEqual([]);
     expect((await save({ ...changes, LLM_API_KEY: null })).status).toBe(200);
     await elsewhere.close();
+  });
+
+  it('send the secret of an identity provider to no other issuer, even at the same host', async () => {
+    const issuer = 'https://login.example.com/realms/';
+    await save({ OIDC_ISSUER: `${issuer}ace`, OIDC_CLIENT_ID: 'haulwise', OIDC_CLIENT_SECRET: 'canary-secret' });
+    expect(await setting('OIDC_CLIENT_SECRET')).toMatchObject({ is_set: true, is_secret: true, value: null });
+    const { status, body } = await save({ OIDC_ISSUER: `${issuer}evil` });
+    expect([status, body.OIDC_CLIENT_SECRET?.[0]]).toEqual([400, expect.stringMatching(/^Enter the key again/)]);
+    expect((await save({ OIDC_NAME: 'Ace' })).status).toBe(200);
+    expect((await app.request('GET', '/auth/registration/')).body.identity_provider).toBe('Ace');
   });
 
   it('cannot be wrong together, even if two administrators change them at once', async () => {
@@ -264,6 +283,20 @@ describe('a test of settings', () => {
     const closed = await tryOut('mail', { SMTP_URL: 'smtp://pat:canary-pass@127.0.0.1:9' });
     expect(closed.body).toMatchObject({ is_ok: false, message: expect.stringMatching(/could not be reached/) });
     expect(JSON.stringify([closed.body, app.logs])).not.toContain('canary-pass');
+  });
+
+  it('asks the identity provider what it says about itself', async () => {
+    const provider = await startFaultyProvider();
+    const client = { OIDC_ISSUER: provider.issuer, OIDC_CLIENT_ID: 'haulwise' };
+    expect((await tryOut('identity')).body).toMatchObject({ is_ok: false });
+    expect((await tryOut('identity', client)).body).toMatchObject({ is_ok: true });
+    const wrong = await tryOut('identity', { ...client, OIDC_ISSUER: `${provider.issuer}/realm` });
+    expect(wrong.body).toMatchObject({
+      is_ok: false,
+      message: expect.stringMatching(/not the provider of this issuer/),
+    });
+    await provider.close();
+    expect((await tryOut('identity', client)).body.message).toMatch(/could not be reached/);
   });
 
   it('reads the balance at Stripe', async () => {

@@ -130,8 +130,8 @@ function checkChanges(settings: Settings, texts: SettingTexts, changes: SettingC
     if (fault !== null) fields[key] = [fault];
   }
   const merged = getMerged(texts, changes);
-  if (isKeyGoingElsewhere(texts, changes)) {
-    fields.LLM_API_KEY ??= [say('settings.key_elsewhere')];
+  for (const [secret, address] of SENT_TO) {
+    if (isGoingElsewhere(texts, changes, secret, address)) fields[secret] ??= [say('settings.key_elsewhere')];
   }
   for (const { key, fault } of Object.keys(fields).length === 0 ? findFaults(settings.start, merged) : []) {
     const isTheirs = key in changes || companions.some(([name, needs]) => needs === key && name in changes);
@@ -155,7 +155,12 @@ function findOwnFault({ start }: Settings, key: KeyName, text: string | null): s
 }
 
 /** Sent in a header, which holds nothing else. */
-const SENT_KEYS: KeyName[] = ['LLM_API_KEY', 'STRIPE_SECRET_KEY'];
+const SENT_KEYS: KeyName[] = ['LLM_API_KEY', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'STRIPE_SECRET_KEY'];
+/** Secrets, and the addresses that they are sent to. */
+const SENT_TO = [
+  ['LLM_API_KEY', 'LLM_BASE_URL'],
+  ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER'],
+] as const;
 /** Parameters of the mail server's address that change nothing but how its certificate is checked. */
 const MAIL_PARAMETERS = ['tls.rejectUnauthorized', 'tls.servername'];
 
@@ -173,8 +178,12 @@ function listParameters(text: string): string[] {
   return parts.flatMap((part) => [...new URLSearchParams(part).keys()]);
 }
 
-/** Whoever changes the address must know the key: else it could be sent to a server of theirs and read there. */
-function isKeyGoingElsewhere(texts: SettingTexts, { LLM_BASE_URL: next, LLM_API_KEY: key }: SettingChanges): boolean {
-  if (texts.LLM_API_KEY === undefined || key !== undefined || !next || !URL.canParse(next)) return false;
-  return texts.LLM_BASE_URL === undefined || new URL(texts.LLM_BASE_URL).origin !== new URL(next).origin;
+/** Whoever changes the address must know the secret: else it could be sent to a server of theirs and read there. */
+function isGoingElsewhere(texts: SettingTexts, changes: SettingChanges, secret: KeyName, address: KeyName): boolean {
+  const next = changes[address];
+  if (texts[secret] === undefined || changes[secret] !== undefined || !next || !URL.canParse(next)) return false;
+  const before = texts[address];
+  if (before === undefined || new URL(before).origin !== new URL(next).origin) return true;
+  // Issuers of different people can share an origin.
+  return address === 'OIDC_ISSUER' && before !== next;
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseStoragePlace } from '../storage/back-ends.ts';
 import type { StoragePlace, StorageSettings } from '../storage/storage.ts';
+import { type IdentityProviderSettings, toIdentityProviderSettings } from './identity-provider-settings.ts';
 import { companions, type Key, type KeyName, keys } from './keys.ts';
 
 type Values = { [K in KeyName]: z.output<(typeof keys)[K]['schema']> | ((typeof keys)[K]['default'] & null) };
@@ -58,6 +59,8 @@ export interface Config {
   llmPrices: { input: number; output: number } | null;
   /** Whether a model may answer from what it knows, under a label, where the sources are silent. */
   answers: 'all' | 'sources_only';
+  /** null: people sign in with a password only. */
+  identityProvider: IdentityProviderSettings | null;
   /** apiBase replaces the address of Stripe's API. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | null } | null;
   maxUploadMb: number;
@@ -189,6 +192,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
         ? null
         : { input: v.LLM_PRICE_INPUT, output: v.LLM_PRICE_OUTPUT },
     answers: v.ANSWERS,
+    identityProvider: toIdentityProviderSettings(v),
     stripe:
       v.STRIPE_SECRET_KEY === null || v.STRIPE_WEBHOOK_SECRET === null
         ? null

@@ -4,6 +4,7 @@ import type { KeyName } from './keys.ts';
 export const SECRET_KEYS: ReadonlySet<KeyName> = new Set<KeyName>([
   'LLM_API_KEY',
   'SMTP_URL',
+  'OIDC_CLIENT_SECRET',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'DATABASE_URL',

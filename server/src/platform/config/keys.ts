@@ -84,6 +84,16 @@ const storageUrl = url(...STORAGE_SCHEMES).superRefine((value, context) => {
   if (message) context.addIssue({ code: 'custom', message });
 });
 
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** An identifier, compared as it is written. */
+const issuer = text.refine((value) => {
+  const { protocol, hostname, username, password, search, hash } = URL.canParse(value) ? new URL(value) : new URL('x:');
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
+  // With that path, the library would not compare the issuer with what the provider says it is.
+  return isSafe && username + password + search + hash === '' && !value.includes('/.well-known/');
+}, 'must be the URL of an issuer: https://, without parameters and without /.well-known/');
+
 const HEADER = /^\s*[!#$%&'*+.^_`|~0-9A-Za-z-]+\s*=[^,]*$/;
 const otlpHeaders = text
   .refine(
@@ -152,6 +162,27 @@ export const keys = {
   LLM_FIRST_TOKEN_SECONDS: key(wholeNumber(1, 600), '20', '60'),
   LLM_VISION: key(onOff, 'off', 'on'),
   ANSWERS: key(oneOf('all', 'sources_only'), 'all', 'sources_only'),
+  OIDC_ISSUER: key(issuer, null, 'https://login.example.com'),
+  OIDC_CLIENT_ID: key(text, null, 'haulwise'),
+  OIDC_CLIENT_SECRET: key(text, null, 'secret'),
+  OIDC_NAME: key(
+    text.regex(/^[^\p{Cc}\p{Cf}\u2028\u2029]{1,40}$/u, 'must be one line of at most 40 characters'),
+    'single sign-on',
+    'Ace Hauling',
+  ),
+  OIDC_SCOPES: key(
+    text.regex(/^openid( [!#-[\]-~]+)*$/, 'must be words, the first one openid'),
+    'openid email profile',
+    'openid email profile groups',
+  ),
+  OIDC_ACCOUNTS: key(oneOf('registration', 'create'), 'registration', 'create'),
+  OIDC_ROLE_CLAIM: key(
+    text.regex(/^[^\p{Cc}]{1,200}$/u, 'must be the name of a claim, such as groups or realm_access.roles'),
+    null,
+    'groups',
+  ),
+  OIDC_ADMIN_VALUE: key(text, null, 'haulwise-administrators'),
+  OIDC_TRUST_EMAIL: key(onOff, 'off', 'on'),
   STRIPE_SECRET_KEY: key(text.startsWith('sk_', 'must begin with sk_'), null, 'sk_live_…'),
   STRIPE_WEBHOOK_SECRET: key(text.startsWith('whsec_', 'must begin with whsec_'), null, 'whsec_…'),
   STRIPE_API_BASE: key(
@@ -193,6 +224,13 @@ export const companions: [key: KeyName, needs: KeyName][] = [
   ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
   ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+  ['OIDC_CLIENT_ID', 'OIDC_ISSUER'],
+  ['OIDC_CLIENT_SECRET', 'OIDC_ISSUER'],
+  // So an administrator cannot choose a provider that is believed like that.
+  ['OIDC_TRUST_EMAIL', 'OIDC_ISSUER'],
+  ['OIDC_ROLE_CLAIM', 'OIDC_ADMIN_VALUE'],
+  ['OIDC_ADMIN_VALUE', 'OIDC_ROLE_CLAIM'],
   ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
   ['ADMIN_USERNAME', 'ADMIN_PASSWORD'],
   ['ADMIN_EMAIL', 'ADMIN_PASSWORD'],

@@ -426,6 +426,20 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface Identities {
+  connected_at: Timestamp;
+  email: string;
+  issuer: string;
+  subject: string;
+  user_id: string;
+}
+
+export interface IdentityTickets {
+  expires_at: Timestamp;
+  hash: Buffer;
+  user_id: string | null;
+}
+
 export interface IndexTotals {
   is_only: Generated<boolean>;
   length: Generated<number>;
@@ -872,6 +886,8 @@ export interface Database {
   gaps: Gaps;
   heartbeats: Heartbeats;
   idempotency_keys: IdempotencyKeys;
+  identities: Identities;
+  identity_tickets: IdentityTickets;
   index_totals: IndexTotals;
   installation_logo: InstallationLogo;
   invitations: Invitations;

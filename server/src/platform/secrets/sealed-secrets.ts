@@ -20,6 +20,7 @@ export function createSealedSecrets(key: Uint8Array): SealedSecrets {
       return Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
     },
     open(sealed, owner) {
+      if (sealed.length < NONCE_BYTES + TAG_BYTES) return null;
       const nonce = sealed.subarray(0, NONCE_BYTES);
       const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
       decipher.setAAD(Buffer.from(owner)).setAuthTag(sealed.subarray(-TAG_BYTES));

@@ -16,6 +16,7 @@ const PURPOSES = [
   'known_devices',
   'webhooks',
   'settings',
+  'provider_sign_ins',
 ] as const;
 type SecretPurpose = (typeof PURPOSES)[number];
 

@@ -1,5 +1,6 @@
 import { ProfileScreen } from '../../features/accounts/profile/profile-screen.tsx';
 import { ChangePasswordSection } from '../../features/auth/security/change-password-section.tsx';
+import { IdentitySection } from '../../features/auth/security/identities/identity-section.tsx';
 import { DeleteAccountButton, OwnDataSection } from '../../features/auth/security/personal-data-section.tsx';
 import { SessionsSection } from '../../features/auth/security/sessions-section.tsx';
 import { TwoFactorSection } from '../../features/auth/security/two-factor-section.tsx';
@@ -14,6 +15,7 @@ export function ProfileWithSecurity() {
   const security = (
     <>
       <TwoFactorSection />
+      <IdentitySection />
       <SessionsSection />
       <ApiKeysSection />
       <WebhooksSection isAdmin={isAdmin} />

@@ -29,6 +29,8 @@ const actions: Record<AuditEvent, string> = {
   'file.shared': 'Shared a file by a link',
   'file.uploaded': 'Uploaded a file',
   'file.version_added': 'Uploaded a new version of a file',
+  'identity.connected': 'Connected an account for single sign-on',
+  'identity.disconnected': 'Disconnected single sign-on',
   'invitation.accepted': 'Accepted an invitation',
   'invitation.created': 'Invited someone',
   'invitation.revoked': 'Revoked an invitation',

@@ -1,5 +1,6 @@
 import { call } from '../../platform/api/call.ts';
 import { clearSession } from '../../platform/session/session-store.ts';
+import { setProviderAskedAnew } from './security/identities/trip.ts';
 
 /** Short, since the session on this device ends whatever the server says. */
 const TIMEOUT = 3_000;
@@ -10,6 +11,7 @@ export async function logOut(): Promise<void> {
   } catch {
     // The tokens are deleted even if the server refuses or is unreachable (spec §4).
   } finally {
+    setProviderAskedAnew(true);
     clearSession('signed_out');
   }
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useForm } from '../../platform/form/use-form.ts';
@@ -14,6 +14,10 @@ import styles from './form.module.css';
 import { checkLogin, type LoginStep, logIn } from './log-in.ts';
 import { CodeField } from './two-factor/code-field.tsx';
 import { useRegistration } from './use-registration.ts';
+
+const ProviderButton = lazy(() =>
+  import('./security/identities/provider-button.tsx').then((module) => ({ default: module.ProviderButton })),
+);
 
 /** Asks for username and password and then, with two-factor sign-in, for a code. */
 export function LoginScreen() {
@@ -54,7 +58,7 @@ interface PasswordStepProps extends StepProps {
 
 function PasswordStep({ form, alertId, message, username, password, isBusy }: PasswordStepProps) {
   const { wasRefused } = useSession();
-  const registration = useRegistration();
+  const { registration, identity_provider: provider } = useRegistration();
   const hasNewPassword = isAfterReset(useHistoryState());
   return (
     <AuthLayout
@@ -93,6 +97,11 @@ function PasswordStep({ form, alertId, message, username, password, isBusy }: Pa
           {isBusy ? 'Signing in…' : 'Sign in'}
         </Button>
       </form>
+      {provider !== null && (
+        <Suspense fallback={null}>
+          <ProviderButton name={provider} />
+        </Suspense>
+      )}
     </AuthLayout>
   );
 }

@@ -9,6 +9,10 @@ export const GROUP_WORDS: Record<SettingGroup, { title: string; about: string }>
   mail: { title: 'Mail', about: 'Where invitations, password links and notices are sent.' },
   installation: { title: 'Name and logo', about: 'What people here know the product as.' },
   accounts: { title: 'Accounts', about: 'Who may register, and how administrators sign in.' },
+  identity: {
+    title: 'Single sign-on',
+    about: 'Lets people sign in through an identity provider that speaks OpenID Connect, beside their passwords.',
+  },
   payments: { title: 'Card payments', about: 'Through your account at Stripe.' },
   limits: { title: 'Limits and retention', about: 'How much is taken in, and how long records are kept.' },
   storage: {
@@ -25,6 +29,7 @@ export const GROUP_WORDS: Record<SettingGroup, { title: string; about: string }>
 export const TEST_LABELS: Record<TestedGroup, string> = {
   model: 'Test the model',
   mail: 'Send a test mail to me',
+  identity: 'Test the provider',
   payments: 'Test the key',
   storage: 'Test the storage',
 };
@@ -76,6 +81,18 @@ export const SETTING_WORDS: Record<SettingKey, SettingWords> = {
     label: 'Two-factor sign-in of administrators',
     choices: { optional: 'Optional', required: 'Required' },
   },
+  OIDC_ISSUER: { label: 'Issuer', help: 'Its address, exactly as the provider writes it.' },
+  OIDC_CLIENT_ID: { label: 'Client id', help: 'Of the client registered there, with the address /login/callback.' },
+  OIDC_CLIENT_SECRET: { label: 'Client secret', help: 'If the provider gave one.' },
+  OIDC_NAME: { label: 'Name on the button', help: 'Follows "Sign in with".' },
+  OIDC_SCOPES: { label: 'Scopes', help: 'What the provider is asked for; some need one more for roles.' },
+  OIDC_ACCOUNTS: {
+    label: 'Who gets an account at their first sign-in',
+    choices: { registration: 'Those who may register', create: 'Everybody whom it signs in' },
+  },
+  OIDC_ROLE_CLAIM: { label: 'Claim with the roles', help: 'Such as groups or realm_access.roles.' },
+  OIDC_ADMIN_VALUE: { label: 'Its value for administrators', help: 'All others become users at their next sign-in.' },
+  OIDC_TRUST_EMAIL: { label: 'Its addresses sign in to existing accounts', choices: ON_OFF },
   STRIPE_SECRET_KEY: { label: 'Secret key', help: 'Begins with sk_.' },
   STRIPE_WEBHOOK_SECRET: { label: 'Signing secret of the webhook', help: 'Begins with whsec_.' },
   STRIPE_API_BASE: { label: 'Address of a proxy to Stripe' },

@@ -1,4 +1,4 @@
-import type { UserChange } from '@haulwise/contract';
+import type { Role, UserChange } from '@haulwise/contract';
 import type { z } from 'zod';
 import { type AuditEntry, recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import { fail } from '../../../platform/core/app-error.ts';
@@ -49,6 +49,23 @@ export async function updateUser(
       await recordAudit(tx, { ...entry, at: now, actor_id: actor.user_id, target_id: id, address: ip });
     }
   });
+}
+
+/** Gives a user the role that an identity provider says; whoever is the last administrator stays one. */
+export async function setRole(
+  tx: Db,
+  leaving: LeavingAccounts,
+  id: string,
+  role: Role,
+  { at, address }: { at: Date; address: string },
+): Promise<void> {
+  await lockAdmins(tx);
+  const before = await lockUserRow(tx, id, at);
+  if (before === undefined || (role === 'user' && !(await hasOtherAdmin(tx, id)))) return;
+  for (const { event, details } of await changePerson(tx, leaving, before, { role })) {
+    const said = { ...details, by: 'identity provider' };
+    await recordAudit(tx, { event, at, actor_id: id, target_id: id, address, details: said });
+  }
 }
 
 async function changePerson(tx: Db, leaving: LeavingAccounts, before: UserRow, change: Change): Promise<Entry[]> {

@@ -12,8 +12,8 @@ export interface NewUser {
   last_name: string;
   phone_number: string;
   role: Role;
-  /** PHC string. */
-  password_hash: string;
+  /** PHC string; null for somebody who signs in through an identity provider only. */
+  password_hash: string | null;
   date_joined: Date;
   /** The company that they join; without one, they get their own. */
   company_id?: string;
@@ -223,6 +223,7 @@ export interface Account {
   is_active: boolean;
   /** PHC string. */
   password_hash: string | null;
+  has_two_factor: boolean;
 }
 
 /** Includes deactivated users. */
@@ -236,7 +237,9 @@ export function lockAccount(tx: Db, id: string): Promise<Account | undefined> {
 }
 
 function accounts(db: Db) {
-  return db.selectFrom('users').select(['id as user_id', 'username', 'email', 'is_active', 'password_hash']);
+  return db
+    .selectFrom('users')
+    .select(['id as user_id', 'username', 'email', 'is_active', 'password_hash', 'has_two_factor']);
 }
 
 /** Names of all users, as a query to join by `user_id`. */

@@ -20,7 +20,10 @@ export function bindInvitationRoutes(parts: AuthParts): Route[] {
     writeInvitationMail(parts, id),
   );
   return [
-    route(invitationEndpoints.getRegistration, async () => ({ registration: parts.config.registration })),
+    route(invitationEndpoints.getRegistration, async () => ({
+      registration: parts.config.registration,
+      identity_provider: parts.config.identityProvider?.name ?? null,
+    })),
     route(invitationEndpoints.listInvitations, async ({ query }) =>
       buildPage(invitationEndpoints.listInvitations, query, await listInvitations(parts, query)),
     ),

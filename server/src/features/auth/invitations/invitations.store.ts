@@ -127,6 +127,20 @@ export async function setInvitationAccepted(db: Db, email: string, accepted_at: 
   return row?.id ?? null;
 }
 
+/** Whether the operator or a company invites this address. */
+export async function hasOpenInvitation(db: Db, email: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('invitations')
+    .select('id')
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where(isFor(email))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Deletes all invitations to this address, ignoring case. */
 export async function deleteInvitationsTo(db: Db, email: string): Promise<void> {
   await db.deleteFrom('invitations').where(isFor(email)).execute();

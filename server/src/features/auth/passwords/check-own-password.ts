@@ -23,8 +23,9 @@ export async function checkOwnPassword(
   ip: string,
   wrong: ErrorId = 'auth.wrong_password',
 ): Promise<CheckedPassword> {
-  const guess = await claimOwnGuess(parts, actor.user_id, actor.session_id);
   const password_hash = await findPasswordHash(parts.db, actor.user_id);
+  if (password_hash === null) fail('auth.no_password');
+  const guess = await claimOwnGuess(parts, actor.user_id, actor.session_id);
   if (!(await parts.passwords.verify(password_hash, password))) {
     await recordLock(parts, guess, { actor_id: actor.user_id, target_id: actor.user_id, address: ip });
     fail(wrong);

@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/core/context.ts';
 import { deleteExpiredKeys } from '../api-keys/api-keys.store.ts';
 import { deleteOldResets } from '../password-reset/password-resets.store.ts';
 import { deleteExpiredGuesses } from '../sign-in/guesses.ts';
+import { deleteExpiredTickets } from '../sign-in/identities/identities.store.ts';
 import { deletePendingTwoFactor } from '../two-factor/two-factor.store.ts';
 import { SET_UP_TIMEOUT } from '../two-factor/two-factor.ts';
 import { deleteExpiredSessions } from './sessions.store.ts';
@@ -19,5 +20,6 @@ export async function deleteExpiredSignInData(context: Pick<Context, 'db' | 'clo
   await deletePendingTwoFactor(db, new Date(clock.now().getTime() - SET_UP_TIMEOUT));
   await deleteOldResets(db, new Date(clock.now().getTime() - RESETS_KEPT_MS));
   await deleteExpiredKeys(db, new Date(clock.now().getTime() - EXPIRED_KEYS_KEPT_MS));
+  await deleteExpiredTickets(db, clock.now());
   await deleteExpiredGuesses(context);
 }

@@ -8,6 +8,7 @@ import type { Context } from '../../../platform/core/context.ts';
 import { createId } from '../../../platform/core/ids.ts';
 import { createMailTransport } from '../../../platform/mail/mail-transport.ts';
 import { readUser } from '../../accounts/index.ts';
+import { findProviderFault } from '../../auth/index.ts';
 import { findStripeFault } from '../../billing/index.ts';
 import { readConfigToTry, type SettingChanges } from '../settings.ts';
 import { toFailure, toSuccess } from '../settings.view.ts';
@@ -42,6 +43,7 @@ export async function runSettingsTest(
 const TESTS: Record<TestedGroup, (parts: TryParts, config: Config, asking: Asking) => Promise<SettingsOutcome>> = {
   model: ({ log }, config, { signal }) => runModelTest(log, config, signal),
   mail: tryMail,
+  identity: tryIdentityProvider,
   payments: tryPayments,
   storage: tryStorage,
 };
@@ -71,6 +73,13 @@ async function tryMail(parts: TryParts, config: Config, { actor }: Asking): Prom
   if (smtpUrl === null)
     return toSuccess('No mail server is set: the test was written to the folder outbox of DATA_DIR.');
   return toSuccess(`The mail server took a test to ${to}. Look whether it arrives.`);
+}
+
+async function tryIdentityProvider({ log }: TryParts, { identityProvider }: Config): Promise<SettingsOutcome> {
+  if (identityProvider === null) return toFailure('Single sign-on is off: enter the issuer and the client id.');
+  const fault = await findProviderFault(identityProvider, log);
+  if (fault !== null) return toFailure(fault);
+  return toSuccess('The provider answers. Whether it takes the client id and the secret shows with the first sign-in.');
 }
 
 async function tryPayments({ log }: TryParts, { stripe }: Config): Promise<SettingsOutcome> {

@@ -22,7 +22,7 @@ function anInvitation(overrides: Partial<Invitation> = {}): Invitation {
 
 function openInvitations(handlers: Handlers = {}) {
   return openAdmin('/users/invitations', {
-    'GET /auth/registration/': () => ({ registration: 'invite' }),
+    'GET /auth/registration/': () => ({ registration: 'invite', identity_provider: null }),
     'GET /auth/invitations/': () => aPage([anInvitation()]),
     ...handlers,
   });
@@ -58,7 +58,7 @@ test.each([
   ['invite', /by invitation: only/],
   ['closed', /no one can create an account/],
 ] as const)('the screen says that registration is %s', async (registration, words) => {
-  openInvitations({ 'GET /auth/registration/': () => ({ registration }) });
+  openInvitations({ 'GET /auth/registration/': () => ({ registration, identity_provider: null }) });
   expect(await screen.findByText(words)).toBeVisible();
 });
 

@@ -16,7 +16,7 @@ const filled = {
 async function openRegistration(register: Handlers['POST /auth/register/'] = () => aSignIn()) {
   const api = fakeApi({
     'POST /auth/register/': register,
-    'GET /auth/registration/': () => ({ registration: 'open' }),
+    'GET /auth/registration/': () => ({ registration: 'open', identity_provider: null }),
     'GET /chat/conversations/': () => ({ count: 0, next: null, previous: null, results: [] }),
   });
   const { user } = renderApp('/register');

@@ -9,7 +9,7 @@ import { useInvitation } from './use-invitation.ts';
 
 export function RegisterScreen() {
   useScreenTitle('Create your account');
-  const registration = useRegistration();
+  const { registration } = useRegistration();
   const invitation = useInvitation();
 
   if (registration === 'closed') {
