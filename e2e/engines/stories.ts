@@ -144,7 +144,8 @@ export function tellStories(engine: Engine): void {
       await screen.getByText('Stopped', { exact: true }).waitFor({ state: 'detached' });
       await isWritten(screen);
       await box(screen).press('Control+Shift+Enter');
-      await screen.getByText('Version 2 of 2').waitFor();
+      // The second one is what was retried.
+      await screen.getByText('Version 3 of 3').waitFor();
       await isWritten(screen);
       expect(await box(screen).inputValue()).toBe('');
       const question = screen.getByRole('article').first();

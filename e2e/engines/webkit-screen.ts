@@ -52,10 +52,8 @@ export class WebKitScreen implements Screen {
   }
 
   readonly keyboard = {
-    press: (keys: string) => this.#press(keys.split('+').map((key) => KEYS[key] ?? key)),
-    type: async (text: string) => {
-      for (const letter of text) await this.#press([letter]);
-    },
+    press: (keys: string) => this.#strike([keys.split('+').map((key) => KEYS[key] ?? key)]),
+    type: (text: string) => this.#strike([...text].map((letter) => [letter])),
   };
 
   async goto(path: string): Promise<void> {
@@ -67,20 +65,18 @@ export class WebKitScreen implements Screen {
   }
 
   /** The size of a window includes a bar above the page. */
-  async setViewportSize(wanted: { width: number; height: number }): Promise<void> {
-    await this.#call('POST', '/window/rect', wanted);
-    const { width, height } = await this.evaluate(() => ({ width: innerWidth, height: innerHeight }));
-    const missing = { width: 2 * wanted.width - width, height: 2 * wanted.height - height };
-    await this.#call('POST', '/window/rect', missing);
+  async setViewportSize({ width, height }: { width: number; height: number }): Promise<void> {
+    const bar = await this.evaluate(() => outerHeight - innerHeight);
+    await this.#call('POST', '/window/rect', { width, height: height + bar });
     const isSo = async () => {
-      const [x, y] = await this.evaluate(() => [innerWidth, innerHeight]);
-      if (x !== wanted.width || y !== wanted.height) throw new Error(`The page has ${x} × ${y}.`);
+      const size = await this.evaluate(() => `${innerWidth} × ${innerHeight}`);
+      if (size !== `${width} × ${height}`) throw new Error(`The page has ${size}.`);
     };
     await vi.waitFor(isSo, PATIENCE);
   }
 
   evaluate<T, A>(script: (argument: A) => T | Promise<T>, argument?: A): Promise<T> {
-    return this.#run(`return (${script})(arguments[0])`, argument);
+    return this.run(`return (${script})(arguments[0])`, argument);
   }
 
   async screenshot({ path }: { path: string }): Promise<void> {
@@ -95,14 +91,14 @@ export class WebKitScreen implements Screen {
 
   /** The errors that the page has met so far. */
   async readFaults(): Promise<string[]> {
-    return (await this.#run<string[] | null>('return window.faults')) ?? [];
+    return (await this.run<string[] | null>('return window.faults')) ?? [];
   }
 
   async find(steps: Step[]): Promise<Sighting[]> {
-    const found = await this.#run<Sighting[] | null>('return window.findParts?.(arguments[0]) ?? null', steps);
+    const found = await this.run<Sighting[] | null>('return window.findParts?.(arguments[0]) ?? null', steps);
     if (found !== null) return found;
-    await this.#run(FINDER ?? '');
-    return this.#run('return window.findParts(arguments[0])', steps);
+    await this.run(FINDER ?? '');
+    return this.run('return window.findParts(arguments[0])', steps);
   }
 
   /** Waits until the steps lead to one visible, enabled element and acts on it; waits on while that is refused. */
@@ -121,15 +117,17 @@ export class WebKitScreen implements Screen {
     return only;
   }
 
-  #run<T>(script: string, ...args: unknown[]): Promise<T> {
+  run<T>(script: string, ...args: unknown[]): Promise<T> {
     return this.#call('POST', '/execute/sync', { script, args });
   }
 
-  /** Holds all but the last key down while it presses that one. */
-  async #press(keys: string[]): Promise<void> {
-    const downs = keys.map((value) => ({ type: 'keyDown', value }));
-    const ups = keys.toReversed().map((value) => ({ type: 'keyUp', value }));
-    await this.#call('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions: [...downs, ...ups] }] });
+  /** Each chord is held down together. */
+  async #strike(chords: string[][]): Promise<void> {
+    const strokes = chords.flatMap((keys) => [
+      ...keys.map((value) => ({ type: 'keyDown', value })),
+      ...keys.toReversed().map((value) => ({ type: 'keyUp', value })),
+    ]);
+    await this.#call('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions: strokes }] });
   }
 }
 
@@ -195,7 +193,7 @@ class WebKitPart implements Part {
 
   async allInnerTexts(): Promise<string[]> {
     const elements = (await this.#screen.find(this.#steps)).map(({ element }) => element);
-    return this.#screen.evaluate((parts) => (parts as unknown as HTMLElement[]).map((it) => it.innerText), elements);
+    return Promise.all(elements.map((element) => this.#screen.run<string>('return arguments[0].innerText', element)));
   }
 
   #then(step: Step): WebKitPart {
