@@ -18,8 +18,14 @@ export interface StartedEngine {
 
 const DESKTOP = { width: 1280, height: 800 };
 const STEP_TIMEOUT_MS = 30_000;
-/** Transitions only slow the stories down. */
-const WITHOUT_MOTION = { 'ui.prefersReducedMotion': 1 };
+/** A fine pointer that hovers: without a window, Firefox knows of no mouse. */
+const MOUSE = 2 + 4;
+const PREFERENCES = {
+  'ui.primaryPointerCapabilities': MOUSE,
+  'ui.allPointerCapabilities': MOUSE,
+  // Transitions only slow the stories down.
+  'ui.prefersReducedMotion': 1,
+};
 
 /** Playwright speaks WebDriver BiDi to the released Firefox. */
 export const firefoxEsr: Engine = {
@@ -29,7 +35,7 @@ export const firefoxEsr: Engine = {
     const browser = await firefox.launch({
       channel: 'moz-firefox',
       executablePath: findFirefox() ?? '',
-      firefoxUserPrefs: WITHOUT_MOTION,
+      firefoxUserPrefs: PREFERENCES,
     });
     return {
       open: async (baseURL) => {
