@@ -9,6 +9,7 @@ import {
 } from 'playwright-core';
 import { test as base, expect, inject } from 'vitest';
 import { readMailFiles } from '../server/test/services/read-mail-files.ts';
+import type { Screen } from './engines/screen.ts';
 import { ADMIN } from './global-setup.ts';
 
 const FLAGS = [
@@ -91,57 +92,58 @@ function isOffline(said: ConsoleMessage): boolean {
   return said.text().includes('net::ERR_INTERNET_DISCONNECTED');
 }
 
-async function signIn(page: Page, path = '/chat'): Promise<Person> {
+/** Registers a user through the API; afterwards the screen shows their chat, or `path`. */
+export async function signIn(screen: Screen, path = '/chat'): Promise<Person> {
   people += 1;
   const person = { username: `hauler${Date.now()}${people}`, password: 'Curbside-4-Couches!' };
   const name = { email: `${person.username}@example.com`, first_name: 'Pat', last_name: 'Doe' };
-  const reply = await page.request.post('/api/auth/register/', {
-    data: { ...person, ...name, password_confirm: person.password },
-  });
-  expect(reply.status(), await reply.text()).toBe(201);
-  const signedIn = await reply.json();
-  await tellOfCompany(page, signedIn.tokens.access);
-  await openSession(page, signedIn, path);
+  const call = await openServer(screen);
+  const signedIn = await call('POST', 'register', { ...person, ...name, password_confirm: person.password });
+  // Answered up front, so that the company dialog does not open.
+  const company = { company_name: 'Doe Hauling', state: 'TX', main_services: ['Junk Removal (Residential)'] };
+  await call('PATCH', 'client-info', company, signedIn.tokens.access);
+  await openSession(screen, signedIn, path);
   return person;
 }
 
-/** Signs in through the API; afterwards the page shows `path`. */
-export async function signInAsAdmin(page: Page, path: string): Promise<void> {
+/** Signs in through the API; afterwards the screen shows `path`. */
+export async function signInAsAdmin(screen: Screen, path: string): Promise<void> {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = ADMIN;
-  const reply = await page.request.post('/api/auth/login/', { data: { username, password } });
-  expect(reply.status(), await reply.text()).toBe(200);
-  await openSession(page, await reply.json(), path);
+  const call = await openServer(screen);
+  await openSession(screen, await call('POST', 'login', { username, password }), path);
 }
 
 /** Chooses from the account menu at the foot of the sidebar. */
-export async function chooseFromAccount(page: Page, item: string): Promise<void> {
+export async function chooseFromAccount(page: Screen, item: string): Promise<void> {
   await page.getByRole('button', { name: /^Account: / }).click();
   await page.getByRole('menu', { name: 'Account' }).getByText(item, { exact: true }).click();
 }
 
-/** The forms have their own stories; an image is the quickest page through which to reach local storage. */
-async function openSession(page: Page, { tokens, user }: SignedIn, path: string): Promise<void> {
-  await page.goto('/favicon.svg');
+/** The forms have their own stories; an image is the quickest page through which to reach the server and local storage. */
+async function openServer(screen: Screen) {
+  await screen.goto('/favicon.svg');
+  const origin = await screen.evaluate(() => location.origin);
+  return async (method: string, resource: string, body: object, token = ''): Promise<SignedIn> => {
+    const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
+    const reply = await fetch(`${origin}/api/auth/${resource}/`, { method, headers, body: JSON.stringify(body) });
+    const text = await reply.text();
+    expect(reply.ok, text).toBe(true);
+    return JSON.parse(text);
+  };
+}
+
+async function openSession(screen: Screen, { tokens, user }: SignedIn, path: string): Promise<void> {
   const session = {
     authToken: tokens.access,
     authTokenReceivedAt: String(Date.now()),
     refreshToken: tokens.refresh,
     user: JSON.stringify(user),
   };
-  await page.evaluate((items) => {
+  await screen.evaluate((items) => {
     for (const [key, value] of Object.entries(items)) window.localStorage.setItem(key, value);
   }, session);
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-}
-
-/** Answered up front, so that the company dialog does not open. */
-async function tellOfCompany(page: Page, token: string): Promise<void> {
-  const reply = await page.request.patch('/api/auth/client-info/', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { company_name: 'Doe Hauling', state: 'TX', main_services: ['Junk Removal (Residential)'] },
-  });
-  expect(reply.status(), await reply.text()).toBe(200);
+  await screen.goto(path);
+  await screen.getByRole('heading', { level: 1 }).first().waitFor();
 }
 
 /** The link that begins so, in a mail to that address, once it is in the outbox. */

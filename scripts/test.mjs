@@ -1,5 +1,6 @@
 /**
- * npm test: the checks, then all tests but those of faults. The last line is `N passed, N failed`.
+ * npm test: the checks, then all tests but those of faults. The last line is `N passed, N failed`; what could not run on
+ * this machine is in neither number and named before it.
  *   npm test -- --ci         also the fault tests, in their short form
  *   npm test -- --external   only the server's tests, all of them on a PostgreSQL reached by DATABASE_URL
  *   npm test -- --faults [NAME]   only the fault tests, or those of files with this name, in their long form
@@ -25,12 +26,15 @@ const totals = { passed: 0, failed: 0 };
 const failures = [];
 /** Every test file with its seconds. */
 const files = [];
+/** What could not run here, with the number of its tests. */
+const leftOut = new Map();
 const begun = performance.now();
 await orExit(runAll);
 console.log('\nThe ten slowest test files:');
 for (const { file, seconds } of files.sort((a, b) => b.seconds - a.seconds).slice(0, 10))
   console.log(`${seconds.toFixed(1).padStart(6)} s  ${file}`);
 console.log(`All stages took ${secondsSince(begun)} s.`);
+for (const [what, count] of leftOut) console.log(`left out: ${what}, ${count} test${count === 1 ? '' : 's'}`);
 for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exit(totals.failed === 0 ? 0 : 1);
@@ -78,6 +82,10 @@ function read({ numPassedTests, testResults }) {
     files.push({ file: relative(root, name), seconds: (endTime - startTime) / 1000 });
   const failed = testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(root, name);
+    for (const { status, ancestorTitles, title } of assertionResults) {
+      const what = `${file}: ${ancestorTitles[0] ?? title}`;
+      if (status === 'skipped' || status === 'pending') leftOut.set(what, (leftOut.get(what) ?? 0) + 1);
+    }
     const tests = assertionResults
       .filter((test) => test.status === 'failed')
       .map((test) => `${file}: ${test.fullName}`);

@@ -33,7 +33,7 @@ describe('the keyboard', () => {
     await user.keyboard('{Control>}{Shift>}L{/Shift}{/Control}');
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe('An answer');
-    await user.keyboard('{Meta>}{Shift>}E{/Shift}{/Meta}');
+    await user.keyboard('{Meta>}{Shift>}{Enter}{/Shift}{/Meta}');
     await waitFor(() => expect(api.of('POST /chat/stream/')).toHaveLength(1));
     expect(api.of('POST /chat/stream/')[0]?.body).toMatchObject({ regenerate: true });
   });
@@ -42,7 +42,7 @@ describe('the keyboard', () => {
     const { user, unmount } = await openConversation();
     const sidebar = () => screen.queryByRole('complementary', { name: 'Sidebar' });
     expect(sidebar()).toBeVisible();
-    await user.keyboard('{Control>}{Shift>}S{/Shift}{/Control}');
+    await user.keyboard('{Control>}.{/Control}');
     expect(sidebar()).toBeNull();
     unmount();
     await openConversation();
@@ -59,7 +59,8 @@ describe('the keyboard', () => {
     expect(within(sheet).getByText('Copy the last answer')).toBeVisible();
     // Not its cross.
     await waitFor(() => expect(sheet).toHaveFocus());
-    expect(within(sheet).getByText('Ctrl Shift L')).toBeVisible();
+    for (const keys of ['Ctrl Shift L', 'Ctrl Shift Enter', 'Ctrl .'])
+      expect(within(sheet).getByText(keys)).toBeVisible();
     await user.click(within(sheet).getByRole('switch', { name: 'Single-key shortcuts' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -75,11 +76,11 @@ describe('the keyboard', () => {
     await user.type(box, 'a?/');
     expect(box).toHaveValue('a?/');
     expect(screen.queryByRole('dialog')).toBeNull();
-    const composing = { key: 'E', ctrlKey: true, shiftKey: true, isComposing: true, bubbles: true };
+    const composing = { key: 'Enter', ctrlKey: true, shiftKey: true, isComposing: true, bubbles: true };
     box.dispatchEvent(new KeyboardEvent('keydown', composing));
     await user.click(screen.getByRole('button', { name: 'Not helpful' }));
     await screen.findByRole('dialog', { name: 'Provide Feedback' });
-    await user.keyboard('{Control>}{Shift>}E{/Shift}{/Control}');
+    await user.keyboard('{Control>}{Shift>}{Enter}{/Shift}{/Control}');
     expect(api.of('POST /chat/stream/')).toHaveLength(0);
   });
 });

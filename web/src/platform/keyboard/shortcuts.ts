@@ -11,14 +11,17 @@ interface Shortcut {
   withShift: boolean;
 }
 
-/** The keyboard shortcuts of signed-in screens, in the order of their list. */
+/**
+ * The keyboard shortcuts of signed-in screens, in the order of their list. Not Ctrl Shift S and Ctrl Shift E, with which
+ * Firefox and Edge take screenshots and open panels.
+ */
 export const SHORTCUTS = {
   new_chat: { label: 'New chat', key: 'o', isCombined: true, withShift: true },
   search: { label: 'Search', key: 'k', isCombined: true, withShift: false },
-  toggle_sidebar: { label: 'Show or hide the sidebar', key: 's', isCombined: true, withShift: true },
+  toggle_sidebar: { label: 'Show or hide the sidebar', key: '.', isCombined: true, withShift: false },
   focus_input: { label: 'Go to the message box', key: '/', isCombined: false, withShift: false },
   copy_last: { label: 'Copy the last answer', key: 'l', isCombined: true, withShift: true },
-  regenerate: { label: 'Regenerate the last answer', key: 'e', isCombined: true, withShift: true },
+  regenerate: { label: 'Regenerate the last answer', key: 'enter', isCombined: true, withShift: true },
   show_shortcuts: { label: 'Show this list', key: '?', isCombined: false, withShift: false },
 } as const satisfies Record<string, Shortcut>;
 
@@ -36,18 +39,24 @@ export function setSingleKeys(isOn: boolean): void {
   else browserStorage.set(SINGLE_KEYS_OFF, 'true');
 }
 
+/** `O`, `Enter` */
+function getKeyLabel(name: ShortcutName): string {
+  const { key } = SHORTCUTS[name];
+  return `${key[0]?.toUpperCase()}${key.slice(1)}`;
+}
+
 /** For display: `Ctrl Shift O`, `⇧⌘O`. */
 export function formatKeys(name: ShortcutName): string {
-  const { key, isCombined, withShift } = SHORTCUTS[name];
-  const letter = key.toUpperCase();
-  if (IS_APPLE) return `${withShift ? '⇧' : ''}${isCombined ? '⌘' : ''}${letter}`;
-  return [isCombined && 'Ctrl', withShift && 'Shift', letter].filter((part) => part !== false).join(' ');
+  const { isCombined, withShift } = SHORTCUTS[name];
+  const label = getKeyLabel(name);
+  if (IS_APPLE) return `${withShift ? '⇧' : ''}${isCombined ? '⌘' : ''}${label}`;
+  return [isCombined && 'Ctrl', withShift && 'Shift', label].filter((part) => part !== false).join(' ');
 }
 
 /** In the format of `aria-keyshortcuts`. */
 export function formatAriaKeys(name: ShortcutName): string {
-  const { key, isCombined, withShift } = SHORTCUTS[name];
-  const tail = `${withShift ? 'Shift+' : ''}${key.toUpperCase()}`;
+  const { isCombined, withShift } = SHORTCUTS[name];
+  const tail = `${withShift ? 'Shift+' : ''}${getKeyLabel(name)}`;
   return isCombined ? `Control+${tail} Meta+${tail}` : tail;
 }
 

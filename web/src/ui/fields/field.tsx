@@ -22,7 +22,7 @@ interface FieldFrameProps extends Omit<FieldProps, 'name'> {
 
 interface ControlProps {
   id: string;
-  'aria-invalid': true | undefined;
+  'aria-invalid': boolean;
   'aria-describedby': string | undefined;
   className: string;
 }
@@ -50,7 +50,8 @@ export function FieldFrame({
       </label>
       {children({
         id: controlId,
-        'aria-invalid': isInvalid || error !== undefined || undefined,
+        // Said outright, or screen readers call an empty required field invalid before anything is typed.
+        'aria-invalid': isInvalid || error !== undefined,
         'aria-describedby': buildClassName(describedBy, errorId, hintId) || undefined,
         className: styles.control ?? '',
       })}

@@ -1,0 +1,4 @@
+import { firefoxEsr } from './engines/engine.ts';
+import { tellStories } from './engines/stories.ts';
+
+tellStories(firefoxEsr);
