@@ -3,8 +3,8 @@ import { isTest, lineOf } from './source-tree.mjs';
 
 const PAPER = 'CONTRIBUTING.md';
 const FOLDERS = ['contract/src', 'server/src', 'web/src'];
-/** Words of a domain-specific language: `endpoint({ … })`, `route(…)`, `call('GET /files/')`. */
-const DSL = new Set(['endpoint', 'route', 'call']);
+/** Words of a domain-specific language: `endpoint({ … })`, `route(…)`, `call('GET /files/')`, t`Save`, rich`From ${link}`. */
+const DSL = new Set(['endpoint', 'route', 'call', 't', 'rich']);
 
 /** The verbs in the first column of the table under "Verbs". */
 function allowedVerbs(tree) {

@@ -7,6 +7,7 @@ import { Button } from '../ui/buttons/button.tsx';
 import { installation } from '../ui/layout/installation.ts';
 import { PageNotice } from '../ui/status/page-notice.tsx';
 import { PageSpinner } from '../ui/status/spinner.tsx';
+import { t } from '../words/words.ts';
 import { checkSession, useSessionCheck } from './session-check.ts';
 
 const TWO_FACTOR_SETUP = '/two-factor-setup';
@@ -30,7 +31,7 @@ export function SignedIn({ children }: { children: (user: SessionUser) => ReactN
 
   if (token === null) return <Redirect to="/login" replace state={{ returnTo }} />;
   if (check === 'unreachable' && user === null) return <Unreachable />;
-  if (user === null || check === 'determining') return <PageSpinner label="Checking your session…" />;
+  if (user === null || check === 'determining') return <PageSpinner label={t`Checking your session…`} />;
   if (lacksTwoFactor && path !== TWO_FACTOR_SETUP) return <Redirect to={TWO_FACTOR_SETUP} replace />;
   return children(user);
 }
@@ -63,13 +64,9 @@ function readReturnTo(state: unknown): string | null {
 function Unreachable() {
   return (
     <PageNotice
-      title={`${installation.name} could not be reached`}
-      text="Your session could not be checked. Check your connection and try again."
-      action={
-        <Button variant="primary" onClick={() => void checkSession()}>
-          Retry
-        </Button>
-      }
+      title={t`${installation.name} could not be reached`}
+      text={t`Your session could not be checked. Check your connection and try again.`}
+      action={<Button variant="primary" onClick={() => void checkSession()}>{t`Retry`}</Button>}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { startWorker } from '../platform/browser/register-worker.ts';
 import { addToast } from '../ui/overlays/toast/toast-queue.ts';
+import { t } from '../words/words.ts';
 
 /** Stays until the user decides. */
 const FOR_EVER = 0;
@@ -8,8 +9,8 @@ const FOR_EVER = 0;
 export function watchVersions(): void {
   const offer = (change: () => void) =>
     addToast({
-      text: 'A new version is ready',
-      action: { label: 'Reload', onPress: change },
+      text: t`A new version is ready`,
+      action: { label: t`Reload`, onPress: change },
       duration: FOR_EVER,
     });
   // The application also works without a service worker.

@@ -1,5 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
+import { t } from '../words/words.ts';
 import styles from './offline-notice.module.css';
 
 export function OfflineNotice() {
@@ -9,7 +10,7 @@ export function OfflineNotice() {
       {!isOnline && (
         <p className={styles.notice}>
           <IconCloudOff size={18} aria-hidden="true" />
-          You are offline. Your text is kept on this device.
+          {t`You are offline. Your text is kept on this device.`}
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { LoginScreen } from '../features/auth/login-screen.tsx';
 import type { SessionUser } from '../platform/session/session-user.ts';
+import { t } from '../words/words.ts';
 import { getHome } from './guards.tsx';
 
 export interface ScreenProps {
@@ -84,118 +85,118 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/quotes',
     access: 'company',
-    title: 'Quotes',
+    title: t`Quotes`,
     load: () => import('../features/quotes/quotes-screen.tsx').then((module) => module.QuotesScreen),
   },
   {
     path: '/quotes/:id',
     access: 'company',
-    title: 'Quote',
+    title: t`Quote`,
     load: () => import('../features/quotes/detail/quote-screen.tsx').then((module) => module.QuoteScreen),
   },
   {
     path: '/prices',
     access: 'company',
-    title: 'Price book',
+    title: t`Price book`,
     load: () => import('../features/quotes/price-book/prices-screen.tsx').then((module) => module.PricesScreen),
   },
   {
     path: '/projects/:id',
     access: 'signed-in',
-    title: 'Project',
+    title: t`Project`,
     load: () => import('./pages/project-page.tsx').then((module) => module.ProjectPage),
   },
   {
     path: '/archive',
     access: 'signed-in',
-    title: 'Archived',
+    title: t`Archived`,
     load: () =>
       import('../features/chat/conversation-list/archive/archive-screen.tsx').then((module) => module.ArchiveScreen),
   },
   {
     path: '/profile',
     access: 'signed-in',
-    title: 'Profile',
+    title: t`Profile`,
     load: () => import('./pages/profile-with-security.tsx').then((module) => module.ProfileWithSecurity),
   },
   {
     path: '/company',
     access: 'company',
-    title: 'Company and colleagues',
+    title: t`Company and colleagues`,
     load: () =>
       import('../features/accounts/colleagues/colleagues-screen.tsx').then((module) => module.ColleaguesScreen),
   },
   {
     path: '/documents',
     access: 'company',
-    title: 'My documents',
+    title: t`My documents`,
     load: () => import('./pages/documents-page.tsx').then((module) => module.DocumentsPage),
   },
   {
     path: '/plan',
     access: 'signed-in',
-    title: 'Your plan',
+    title: t`Your plan`,
     load: () => import('../features/billing/plan-screen.tsx').then((module) => module.PlanScreen),
   },
   {
     path: '/dashboard',
     access: 'admin',
-    title: 'Dashboard',
+    title: t`Dashboard`,
     load: () => import('../features/analytics/dashboard/dashboard-screen.tsx').then((module) => module.DashboardScreen),
   },
   {
     path: '/dashboard/profit',
     access: 'admin',
-    title: 'Profit',
+    title: t`Profit`,
     load: () => import('../features/analytics/profit/profit-screen.tsx').then((module) => module.ProfitScreen),
   },
   {
     path: '/dashboard/payments',
     access: 'admin',
-    title: 'Payments',
+    title: t`Payments`,
     load: () => import('../features/analytics/payments/payments-screen.tsx').then((module) => module.PaymentsScreen),
   },
   {
     path: '/dashboard/events',
     access: 'admin',
-    title: 'Events',
+    title: t`Events`,
     load: () => import('../features/analytics/events/events-screen.tsx').then((module) => module.EventsScreen),
   },
   {
     path: '/dashboard/reports',
     access: 'admin',
-    title: 'Reports',
+    title: t`Reports`,
     load: () => import('../features/analytics/reports/reports-screen.tsx').then((module) => module.ReportsScreen),
   },
   {
     path: '/dashboard/errors',
     access: 'admin',
-    title: 'Errors',
+    title: t`Errors`,
     load: () => import('../features/analytics/errors/errors-screen.tsx').then((module) => module.ErrorsScreen),
   },
   {
     path: '/dashboard/errors/:id',
     access: 'admin',
-    title: 'Errors',
+    title: t`Errors`,
     load: () => import('../features/analytics/errors/error-screen.tsx').then((module) => module.ErrorScreen),
   },
   { path: '/dashboard/errors/*', access: 'admin', redirect: '/dashboard/errors' },
   {
     path: '/dashboard/health',
     access: 'admin',
-    title: 'Health',
+    title: t`Health`,
     load: () => import('../features/analytics/health/health-screen.tsx').then((module) => module.HealthScreen),
   },
   {
     path: '/files',
     access: 'admin',
-    title: 'Files',
+    title: t`Files`,
     load: () => import('../features/files/files-screen.tsx').then((module) => module.FilesScreen),
   },
   {
     path: '/files/links',
     access: 'admin',
-    title: 'File links',
+    title: t`File links`,
     load: () => import('../features/files/links/links-screen.tsx').then((module) => module.LinksScreen),
   },
   {
@@ -206,45 +207,45 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/templates',
     access: 'admin',
-    title: 'Templates',
+    title: t`Templates`,
     load: () =>
       import('../features/chat/templates/admin/templates-screen.tsx').then((module) => module.TemplatesScreen),
   },
   {
     path: '/users',
     access: 'admin',
-    title: 'Users',
+    title: t`Users`,
     load: () => import('../features/accounts/users/users-screen.tsx').then((module) => module.UsersScreen),
   },
   {
     path: '/users/invitations',
     access: 'admin',
-    title: 'Invitations',
+    title: t`Invitations`,
     load: () =>
       import('../features/accounts/invitations/invitations-screen.tsx').then((module) => module.InvitationsScreen),
   },
   {
     path: '/users/:id',
     access: 'admin',
-    title: 'User',
+    title: t`User`,
     load: () => import('./pages/admin/user-page.tsx').then((module) => module.UserPage),
   },
   {
     path: '/settings',
     access: 'admin',
-    title: 'Settings',
+    title: t`Settings`,
     load: () => import('../features/settings/settings-screen.tsx').then((module) => module.SettingsScreen),
   },
   {
     path: '/audit-log',
     access: 'admin',
-    title: 'Audit log',
+    title: t`Audit log`,
     load: () => import('../features/audit/audit-screen.tsx').then((module) => module.AuditScreen),
   },
   {
     path: '/feedback',
     access: 'admin',
-    title: 'Feedback',
+    title: t`Feedback`,
     load: () => import('./pages/admin/feedback-with-answers.tsx').then((module) => module.FeedbackWithAnswers),
   },
 ];

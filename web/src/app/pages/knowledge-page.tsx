@@ -14,6 +14,7 @@ import { FiguresScreen } from '../../features/knowledge/documents/figures/figure
 import { GapsScreen } from '../../features/knowledge/gaps/gaps-screen.tsx';
 import { OverlapsScreen } from '../../features/knowledge/overlaps/overlaps-screen.tsx';
 import { TestsScreen } from '../../features/knowledge/tests/tests-screen.tsx';
+import { t } from '../../words/words.ts';
 import { SignedInPage } from './signed-in-page.tsx';
 import { createCitation, TriedAnswer } from './tried-answer.tsx';
 
@@ -25,7 +26,7 @@ export function KnowledgePage() {
     openSidePanel({ kind: 'reader', document: place.document, citation, from: null });
   }, []);
   return (
-    <SignedInPage title="Knowledge" isAdministration aside={<SidePanelPlace />}>
+    <SignedInPage title={t`Knowledge`} isAdministration aside={<SidePanelPlace />}>
       <Switch>
         <Route path="/knowledge">
           <DocumentsScreen />

@@ -3,6 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { t } from '../../words/words.ts';
 import styles from './drawer.module.css';
 
 export interface DrawerProps {
@@ -25,10 +26,10 @@ export function Drawer({ isOpen, onClose, children }: DrawerProps) {
     <Dialog.Root open={isOpen} onOpenChange={(open) => open || close()}>
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
-        <Dialog.Popup className={styles.drawer} aria-label="Menu">
+        <Dialog.Popup className={styles.drawer} aria-label={t`Menu`}>
           <Router aroundNav={navigateAndClose}>{children}</Router>
           <Dialog.Close
-            render={<IconButton label="Close menu" icon={<IconX size={20} />} className={styles.close} />}
+            render={<IconButton label={t`Close menu`} icon={<IconX size={20} />} className={styles.close} />}
           />
         </Dialog.Popup>
       </Dialog.Portal>

@@ -5,6 +5,7 @@ import { logOut } from '../../features/auth/log-out.ts';
 import { formatAriaKeys, formatKeys } from '../../platform/keyboard/shortcuts.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { t } from '../../words/words.ts';
 import styles from './header.module.css';
 import { useNewChat } from './use-new-chat.ts';
 
@@ -32,10 +33,10 @@ export function Header({ title, onOpenMenu, sidebar, isSidebarInSight, onSearch 
 
   return (
     <header className={styles.header}>
-      {onOpenMenu !== null && <IconButton label="Open menu" icon={<IconMenu2 size={20} />} onClick={onOpenMenu} />}
+      {onOpenMenu !== null && <IconButton label={t`Open menu`} icon={<IconMenu2 size={20} />} onClick={onOpenMenu} />}
       {sidebar !== null && (
         <IconButton
-          label={sidebar.isHidden ? 'Show sidebar' : 'Hide sidebar'}
+          label={sidebar.isHidden ? t`Show sidebar` : t`Hide sidebar`}
           icon={<IconLayoutSidebar size={20} />}
           keys={formatKeys('toggle_sidebar')}
           aria-keyshortcuts={formatAriaKeys('toggle_sidebar')}
@@ -43,22 +44,22 @@ export function Header({ title, onOpenMenu, sidebar, isSidebarInSight, onSearch 
         />
       )}
       <div className={styles.title}>{title}</div>
-      {onSearch !== null && <IconButton label="Search" icon={<IconSearch size={20} />} onClick={onSearch} />}
+      {onSearch !== null && <IconButton label={t`Search`} icon={<IconSearch size={20} />} onClick={onSearch} />}
       {isOnChat && !isSidebarInSight && (
         <Button
           variant="ghost"
           onClick={startNewChat}
-          aria-label="New Chat"
+          aria-label={t`New Chat`}
           aria-keyshortcuts={formatAriaKeys('new_chat')}
           className={styles.action}
         >
           <IconMessagePlus size={20} aria-hidden="true" />
-          <span className={styles.text}>New Chat</span>
+          <span className={styles.text}>{t`New Chat`}</span>
         </Button>
       )}
-      <Button variant="ghost" onClick={leave} isBusy={isLeaving} aria-label="Log out" className={styles.action}>
+      <Button variant="ghost" onClick={leave} isBusy={isLeaving} aria-label={t`Log out`} className={styles.action}>
         {!isLeaving && <IconLogout size={20} aria-hidden="true" />}
-        <span className={styles.text}>Log out</span>
+        <span className={styles.text}>{t`Log out`}</span>
       </Button>
     </header>
   );

@@ -21,40 +21,41 @@ import type { PaletteAction } from '../../features/chat/palette/palette-item.ts'
 import { openGallery } from '../../features/chat/templates/gallery-store.ts';
 import { useSession } from '../../platform/session/session-store.ts';
 import { setTheme } from '../../platform/theme/theme.ts';
+import { t } from '../../words/words.ts';
 import { useNewChat } from './use-new-chat.ts';
 
 type Screen = Omit<PaletteAction, 'id' | 'run'> & { path: string };
 
 const screens: Screen[] = [
-  { path: '/profile', label: 'Profile', otherWords: 'account settings password company', icon: IconUserCircle },
-  { path: '/plan', label: 'Your plan', otherWords: 'billing subscription upgrade', icon: IconTicket },
+  { path: '/profile', label: t`Profile`, otherWords: 'account settings password company', icon: IconUserCircle },
+  { path: '/plan', label: t`Your plan`, otherWords: 'billing subscription upgrade', icon: IconTicket },
 ];
 
 const adminScreens: Screen[] = [
   {
     path: '/dashboard',
-    label: 'Dashboard',
+    label: t`Dashboard`,
     otherWords: 'admin statistics figures charts revenue',
     icon: IconLayoutDashboard,
   },
-  { path: '/dashboard/payments', label: 'Payments', otherWords: 'admin revenue refunds', icon: IconLayoutDashboard },
-  { path: '/dashboard/events', label: 'Events', otherWords: 'admin activity usage', icon: IconLayoutDashboard },
-  { path: '/dashboard/reports', label: 'Reports', otherWords: 'admin export csv pdf', icon: IconLayoutDashboard },
-  { path: '/knowledge', label: 'Knowledge', otherWords: 'admin documents articles sources', icon: IconBooks },
-  { path: '/knowledge/gaps', label: 'Gap board', otherWords: 'admin unanswered questions missing', icon: IconBooks },
-  { path: '/files', label: 'Files', otherWords: 'admin library upload documents', icon: IconFiles },
-  { path: '/files/links', label: 'File links', otherWords: 'admin shared open revoke', icon: IconFiles },
-  { path: '/users', label: 'Users', otherWords: 'admin accounts people', icon: IconUsers },
-  { path: '/users/invitations', label: 'Invitations', otherWords: 'admin invite', icon: IconUserPlus },
-  { path: '/audit-log', label: 'Audit log', otherWords: 'admin events history', icon: IconHistory },
-  { path: '/templates', label: 'Manage templates', otherWords: 'admin edit prompts', icon: IconFileText },
-  { path: '/settings', label: 'Settings', otherWords: 'admin configuration model mail stripe', icon: IconSettings },
+  { path: '/dashboard/payments', label: t`Payments`, otherWords: 'admin revenue refunds', icon: IconLayoutDashboard },
+  { path: '/dashboard/events', label: t`Events`, otherWords: 'admin activity usage', icon: IconLayoutDashboard },
+  { path: '/dashboard/reports', label: t`Reports`, otherWords: 'admin export csv pdf', icon: IconLayoutDashboard },
+  { path: '/knowledge', label: t`Knowledge`, otherWords: 'admin documents articles sources', icon: IconBooks },
+  { path: '/knowledge/gaps', label: t`Gap board`, otherWords: 'admin unanswered questions missing', icon: IconBooks },
+  { path: '/files', label: t`Files`, otherWords: 'admin library upload documents', icon: IconFiles },
+  { path: '/files/links', label: t`File links`, otherWords: 'admin shared open revoke', icon: IconFiles },
+  { path: '/users', label: t`Users`, otherWords: 'admin accounts people', icon: IconUsers },
+  { path: '/users/invitations', label: t`Invitations`, otherWords: 'admin invite', icon: IconUserPlus },
+  { path: '/audit-log', label: t`Audit log`, otherWords: 'admin events history', icon: IconHistory },
+  { path: '/templates', label: t`Manage templates`, otherWords: 'admin edit prompts', icon: IconFileText },
+  { path: '/settings', label: t`Settings`, otherWords: 'admin configuration model mail stripe', icon: IconSettings },
 ];
 
 const themes: Omit<PaletteAction, 'otherWords'>[] = [
-  { id: 'light', label: 'Light theme', icon: IconSun, run: () => setTheme('light') },
-  { id: 'dark', label: 'Dark theme', icon: IconMoon, run: () => setTheme('dark') },
-  { id: 'system', label: 'System theme', icon: IconDeviceDesktop, run: () => setTheme('system') },
+  { id: 'light', label: t`Light theme`, icon: IconSun, run: () => setTheme('light') },
+  { id: 'dark', label: t`Dark theme`, icon: IconMoon, run: () => setTheme('dark') },
+  { id: 'system', label: t`System theme`, icon: IconDeviceDesktop, run: () => setTheme('system') },
 ];
 
 /** The actions in the search palette, by the user's role. */
@@ -66,7 +67,7 @@ export function usePaletteActions(): PaletteAction[] {
   return [
     {
       id: 'new',
-      label: 'New chat',
+      label: t`New chat`,
       otherWords: 'start conversation',
       icon: IconMessagePlus,
       isUsual: true,
@@ -74,7 +75,7 @@ export function usePaletteActions(): PaletteAction[] {
     },
     {
       id: 'templates',
-      label: 'Templates',
+      label: t`Templates`,
       otherWords: 'write text message email draft prompts',
       icon: IconFileText,
       isUsual: true,
@@ -87,6 +88,6 @@ export function usePaletteActions(): PaletteAction[] {
       run: () => navigate(path),
     })),
     ...themes.map((theme) => ({ ...theme, otherWords: 'appearance colors mode switch' })),
-    { id: 'leave', label: 'Log out', otherWords: 'sign out leave', icon: IconLogout, run: () => void logOut() },
+    { id: 'leave', label: t`Log out`, otherWords: 'sign out leave', icon: IconLogout, run: () => void logOut() },
   ];
 }

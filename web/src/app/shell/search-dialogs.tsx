@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { NewProjectDialog } from '../../features/chat/conversation-list/folders/new-project-dialog.tsx';
 import { Palette } from '../../features/chat/palette/palette.tsx';
 import { closePalette } from '../../features/chat/palette/palette-store.ts';
+import { t } from '../../words/words.ts';
 import { usePaletteActions } from './palette-actions.ts';
 
 /** The search palette, and the dialog of its one action that needs one. */
@@ -13,7 +14,7 @@ export function SearchDialogs({ isOpen }: { isOpen: boolean }) {
   const [newChat, ...others] = usePaletteActions();
   const newProject = {
     id: 'project',
-    label: 'New project',
+    label: t`New project`,
     otherWords: 'folder make create',
     icon: IconFolderPlus,
     isUsual: true as const,

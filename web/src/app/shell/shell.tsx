@@ -3,6 +3,7 @@ import { openPalette } from '../../features/chat/palette/palette-store.ts';
 import { TemplatesHost } from '../../features/chat/templates/templates-host.tsx';
 import { browserStorage } from '../../platform/browser/storage.ts';
 import { NARROW, useMediaQuery } from '../../ui/layout/use-media-query.ts';
+import { t } from '../../words/words.ts';
 import { Drawer } from './drawer.tsx';
 import { Header } from './header.tsx';
 import { SearchPalette } from './search-palette.tsx';
@@ -37,15 +38,13 @@ export function Shell({ title, menu, children }: ShellProps) {
 
   return (
     <div className={styles.shell}>
-      <a href="#content" className={styles.skip}>
-        Skip to content
-      </a>
+      <a href="#content" className={styles.skip}>{t`Skip to content`}</a>
       {isNarrow ? (
         <Drawer isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)}>
           {sidebar}
         </Drawer>
       ) : (
-        <aside aria-label="Sidebar" hidden={isSidebarHidden} className={styles.sidebar}>
+        <aside aria-label={t`Sidebar`} hidden={isSidebarHidden} className={styles.sidebar}>
           {sidebar}
         </aside>
       )}

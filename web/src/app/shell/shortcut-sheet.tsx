@@ -8,14 +8,15 @@ import {
 } from '../../platform/keyboard/shortcuts.ts';
 import { SwitchField } from '../../ui/fields/switch-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { t } from '../../words/words.ts';
 import styles from './shortcut-sheet.module.css';
 
 /** Keys handled by the controls themselves. */
 const LOCAL: [label: string, keys: string][] = [
-  ['Send the message', 'Enter'],
-  ['New line in the message', 'Shift Enter'],
-  ['Stop the answer', 'Esc'],
-  ['Versions of a message', '← →'],
+  [t`Send the message`, 'Enter'],
+  [t`New line in the message`, t`Shift Enter`],
+  [t`Stop the answer`, t`Esc`],
+  [t`Versions of a message`, '← →'],
 ];
 
 /** The list of keyboard shortcuts. */
@@ -26,7 +27,7 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
     ...LOCAL,
   ];
   return (
-    <Dialog isOpen onClose={onClose} title="Keyboard shortcuts">
+    <Dialog isOpen onClose={onClose} title={t`Keyboard shortcuts`}>
       <dl className={styles.list}>
         {rows.map(([label, keys]) => (
           <div key={label} className={styles.row}>
@@ -39,8 +40,8 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
       </dl>
       <SwitchField
         name="single_keys"
-        label="Single-key shortcuts"
-        hint="/ and ? outside text fields"
+        label={t`Single-key shortcuts`}
+        hint={t`/ and ? outside text fields`}
         checked={areOn}
         onChange={({ target }) => {
           setSingleKeys(target.checked);

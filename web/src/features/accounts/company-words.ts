@@ -1,4 +1,5 @@
 import { type MonthlyRevenueCode, US_STATES } from '@haulwise/contract/rules';
+import { t } from '../../words/words.ts';
 
 /** Ranges of monthly revenue, never reduced to one number (spec §9). */
 export const REVENUE_WORDS: Record<MonthlyRevenueCode, string> = {
@@ -7,7 +8,7 @@ export const REVENUE_WORDS: Record<MonthlyRevenueCode, string> = {
   '500k-1m': '$500k – $1M',
   '1m-2m': '$1M – $2M',
   '2m-4m': '$2M – $4M',
-  '4m+': '$4M or more',
+  '4m+': t`$4M or more`,
 };
 
 const states = new Map<string, string>(Object.entries(US_STATES));

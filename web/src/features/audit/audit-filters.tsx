@@ -5,6 +5,7 @@ import { SearchField } from '../../ui/fields/search-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { FilterBar } from '../../ui/lists/filter-bar.tsx';
+import { t } from '../../words/words.ts';
 import { formatAction } from './audit-words.ts';
 
 export function AuditFilters({ address, actions }: { address: ListAddress; actions: readonly string[] }) {
@@ -14,17 +15,17 @@ export function AuditFilters({ address, actions }: { address: ListAddress; actio
   const { field, search } = bindFilters(address);
   return (
     <FilterBar>
-      <SearchField label="Who did it" placeholder="Username or email, in full" {...search('actor')} />
+      <SearchField label={t`Who did it`} placeholder={t`Username or email, in full`} {...search('actor')} />
       <SelectField
         {...field('action')}
-        label="Action"
-        emptyLabel="All actions"
+        label={t`Action`}
+        emptyLabel={t`All actions`}
         options={known.map((value) => ({ value, label: formatAction(value) }))}
       />
-      <TextField {...field('start_date')} label="From day (UTC)" type="date" />
-      <TextField {...field('end_date')} label="To day (UTC)" type="date" />
+      <TextField {...field('start_date')} label={t`From day (UTC)`} type="date" />
+      <TextField {...field('end_date')} label={t`To day (UTC)`} type="date" />
       {address.filter('user_id') !== '' && (
-        <Button onClick={() => address.setFilter('user_id', '')}>Show all users</Button>
+        <Button onClick={() => address.setFilter('user_id', '')}>{t`Show all users`}</Button>
       )}
     </FilterBar>
   );

@@ -12,6 +12,7 @@ import { ListScreen } from '../../ui/lists/list-screen.tsx';
 import { PagedTable } from '../../ui/lists/paged-list.tsx';
 import type { Column } from '../../ui/lists/table-props.ts';
 import { Alert } from '../../ui/status/alert.tsx';
+import { t } from '../../words/words.ts';
 import styles from './audit.module.css';
 import { AuditFilters } from './audit-filters.tsx';
 import { formatAction, formatDetails } from './audit-words.ts';
@@ -20,24 +21,28 @@ import { useAuditLog } from './use-audit-log.ts';
 const columns: Column<AuditRecord>[] = [
   {
     id: 'time',
-    header: 'Time',
+    header: t`Time`,
     cell: ({ happened_at }) => (
       <time dateTime={happened_at} title={happened_at} className={styles.time}>
         {formatDateTime(happened_at)}
       </time>
     ),
   },
-  { id: 'actor', header: 'Actor', cell: ({ actor }) => <Person person={actor} nobody="Not signed in" /> },
+  { id: 'actor', header: t`Actor`, cell: ({ actor }) => <Person person={actor} nobody={t`Not signed in`} /> },
   {
     id: 'action',
-    header: 'Action',
+    header: t`Action`,
     cell: ({ action }) => <span title={action}>{formatAction(action)}</span>,
   },
-  { id: 'target', header: 'Target', cell: ({ target }) => <Person person={target} nobody="–" /> },
-  { id: 'address', header: 'Address', cell: ({ address }) => <span className={styles.address}>{address ?? '–'}</span> },
+  { id: 'target', header: t`Target`, cell: ({ target }) => <Person person={target} nobody="–" /> },
+  {
+    id: 'address',
+    header: t`Address`,
+    cell: ({ address }) => <span className={styles.address}>{address ?? '–'}</span>,
+  },
   {
     id: 'details',
-    header: 'Details',
+    header: t`Details`,
     cell: ({ details }) => <Details lines={formatDetails(details)} />,
   },
 ];
@@ -48,28 +53,28 @@ export function AuditScreen({ navigation }: { navigation: ReactNode }) {
   const exporting = useMutation({ mutationFn: () => download('GET /audit-log/export/', { query: filters }) });
   return (
     <ListScreen
-      title="Audit log"
+      title={t`Audit log`}
       navigation={navigation}
       count={list.count === undefined ? null : formatCountOf(list.count, 'entry', 'entries')}
       actions={
         <Button isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
           {!exporting.isPending && <IconDownload size={18} aria-hidden="true" />}
-          Export CSV
+          {t`Export CSV`}
         </Button>
       }
       filters={<AuditFilters address={address} actions={data?.actions ?? []} />}
     >
       {exporting.isError && (
-        <Alert>{toFault(exporting.error, [], 'Failed to export the audit log. Please try again.').message}</Alert>
+        <Alert>{toFault(exporting.error, [], t`Failed to export the audit log. Please try again.`).message}</Alert>
       )}
       <PagedTable
         list={list}
-        label="Audit log"
+        label={t`Audit log`}
         columns={columns}
         keyOf={(record) => record.id}
-        failure="Error loading the audit log"
+        failure={t`Error loading the audit log`}
         icon={<IconHistory size={32} />}
-        notFound={{ text: 'No entry matches these filters.' }}
+        notFound={{ text: t`No entry matches these filters.` }}
       />
     </ListScreen>
   );
@@ -86,7 +91,7 @@ function Details({ lines }: { lines: string[] }) {
 function Person({ person, nobody }: { person: AuditRecord['actor']; nobody: string }) {
   if (person === null) return <span className={styles.muted}>{nobody}</span>;
   // Only the id is left of a deleted user.
-  if (person.username === null) return <span className={styles.muted}>Deleted user …{person.id.slice(-8)}</span>;
+  if (person.username === null) return <span className={styles.muted}>{t`Deleted user …${person.id.slice(-8)}`}</span>;
   return (
     <Link href={`/users/${person.id}`} className={styles.person}>
       {person.username}

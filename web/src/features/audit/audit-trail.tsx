@@ -3,6 +3,7 @@ import { call } from '../../platform/api/call.ts';
 import { formatCountOf } from '../../platform/format/counts.ts';
 import { formatDateTime } from '../../platform/format/dates.ts';
 import { LineCard } from '../../ui/lists/line-card.tsx';
+import { t } from '../../words/words.ts';
 import { formatAction, formatDetails } from './audit-words.ts';
 
 const SHOWN = 8;
@@ -29,21 +30,24 @@ export function AuditTrail({ title, description, userId, action }: AuditTrailPro
       title={title}
       {...(description !== undefined && { description })}
       query={query}
-      failure="These entries of the audit log could not be loaded."
-      empty="Nothing yet."
+      failure={t`These entries of the audit log could not be loaded.`}
+      empty={t`Nothing yet.`}
       keyOf={({ id }) => id}
       line={({ action: done, actor, happened_at, address: from, details }) => ({
         name: formatAction(done),
         detail: [
           formatDateTime(happened_at),
-          actor !== null && actor.id !== userId && `by ${actor.username ?? 'a deleted user'}`,
+          actor !== null && actor.id !== userId && t`by ${actor.username ?? t`a deleted user`}`,
           from,
           ...formatDetails(details),
         ]
           .filter(Boolean)
           .join(' · '),
       })}
-      all={{ href: `/audit-log?${address}`, label: `All ${formatCountOf(query.data?.count ?? 0, 'entry', 'entries')}` }}
+      all={{
+        href: `/audit-log?${address}`,
+        label: t`All ${formatCountOf(query.data?.count ?? 0, 'entry', 'entries')}`,
+      }}
     />
   );
 }

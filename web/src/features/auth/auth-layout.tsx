@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { installation } from '../../ui/layout/installation.ts';
 import { Wordmark } from '../../ui/layout/logo.tsx';
+import { t } from '../../words/words.ts';
 import styles from './auth-layout.module.css';
 import { TruckScene } from './truck-scene.tsx';
 
@@ -27,14 +28,13 @@ export function AuthLayout({ title, intro, children, footer }: AuthLayoutProps) 
           <p className={styles.footer}>{footer}</p>
         </main>
       </div>
-      <aside className={styles.panel} aria-label={`About ${installation.name}`}>
+      <aside className={styles.panel} aria-label={t`About ${installation.name}`}>
         <div className={styles.about}>
           <TruckScene />
-          <p className={styles.claim}>Run the trucks. Ask about the rest.</p>
-          <p className={styles.explanation}>
-            Pricing, disposal, crews, insurance, marketing: answers for junk-removal and hauling owners that show where
-            they come from.
-          </p>
+          <p className={styles.claim}>{t`Run the trucks. Ask about the rest.`}</p>
+          <p
+            className={styles.explanation}
+          >{t`Pricing, disposal, crews, insurance, marketing: answers for junk-removal and hauling owners that show where they come from.`}</p>
         </div>
       </aside>
     </div>

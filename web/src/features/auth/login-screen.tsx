@@ -9,6 +9,8 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { installation } from '../../ui/layout/installation.ts';
 import { useScreenTitle } from '../../ui/layout/use-screen-title.ts';
 import { Alert } from '../../ui/status/alert.tsx';
+import { rich } from '../../words/rich.tsx';
+import { t } from '../../words/words.ts';
 import { AuthLayout } from './auth-layout.tsx';
 import styles from './form.module.css';
 import { checkLogin, type LoginStep, logIn } from './log-in.ts';
@@ -21,7 +23,7 @@ const ProviderButton = lazy(() =>
 
 /** Asks for username and password and then, with two-factor sign-in, for a code. */
 export function LoginScreen() {
-  useScreenTitle('Sign in');
+  useScreenTitle(t`Sign in`);
   const [step, setStep] = useState<LoginStep>('password');
   const { form, field, fault, isBusy, alertId, set } = useForm({
     takesFocus: true,
@@ -62,39 +64,34 @@ function PasswordStep({ form, alertId, message, username, password, isBusy }: Pa
   const hasNewPassword = isAfterReset(useHistoryState());
   return (
     <AuthLayout
-      title={`Sign in to ${installation.name}`}
-      intro="Welcome back."
+      title={t`Sign in to ${installation.name}`}
+      intro={t`Welcome back.`}
       footer={
-        registration !== 'closed' && (
-          <>
-            New to {installation.name}? <Link href="/register">Create an account</Link>
-          </>
-        )
+        registration !== 'closed' &&
+        rich`New to ${installation.name}? ${<Link href="/register">{t`Create an account`}</Link>}`
       }
     >
       <form {...form} className={styles.form}>
         {hasNewPassword && message === null && (
-          <Alert tone="success">Your password has been changed. Sign in with the new one.</Alert>
+          <Alert tone="success">{t`Your password has been changed. Sign in with the new one.`}</Alert>
         )}
         {wasRefused && !hasNewPassword && message === null && (
-          <Alert tone="info">Your session has ended. Please sign in again.</Alert>
+          <Alert tone="info">{t`Your session has ended. Please sign in again.`}</Alert>
         )}
         {message !== null && <Alert id={alertId}>{message}</Alert>}
         <TextField
           {...username}
-          label="Username"
+          label={t`Username`}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           required
         />
-        <PasswordField {...password} label="Password" autoComplete="current-password" required />
-        <Link href="/forgot-password" className={styles.forgot}>
-          Forgot your password?
-        </Link>
+        <PasswordField {...password} label={t`Password`} autoComplete="current-password" required />
+        <Link href="/forgot-password" className={styles.forgot}>{t`Forgot your password?`}</Link>
         <Button type="submit" variant="primary" isWide isBusy={isBusy}>
-          {isBusy ? 'Signing in…' : 'Sign in'}
+          {isBusy ? t`Signing in…` : t`Sign in`}
         </Button>
       </form>
       {provider !== null && (
@@ -119,22 +116,20 @@ function CodeStep({ form, alertId, message, step, code, isBusy, onStep }: CodeSt
   useLayoutEffect(() => input.current?.focus(), [step]);
   return (
     <AuthLayout
-      title="One more step"
-      intro={isApp ? 'Enter the code from your authenticator app.' : 'Enter one of your recovery codes.'}
+      title={t`One more step`}
+      intro={isApp ? t`Enter the code from your authenticator app.` : t`Enter one of your recovery codes.`}
       footer={
-        <Button variant="ghost" size="sm" onClick={() => onStep('password')}>
-          Back to username and password
-        </Button>
+        <Button variant="ghost" size="sm" onClick={() => onStep('password')}>{t`Back to username and password`}</Button>
       }
     >
       <form {...form} className={styles.form}>
         {message !== null && <Alert id={alertId}>{message}</Alert>}
         <CodeField key={step} {...code} ref={input} kind={isApp ? 'app' : 'recovery'} />
         <Button type="submit" variant="primary" isWide isBusy={isBusy}>
-          {isBusy ? 'Signing in…' : 'Sign in'}
+          {isBusy ? t`Signing in…` : t`Sign in`}
         </Button>
         <Button variant="ghost" isWide onClick={() => onStep(isApp ? 'recovery_code' : 'app_code')}>
-          {isApp ? 'Use a recovery code' : 'Use the authenticator app'}
+          {isApp ? t`Use a recovery code` : t`Use the authenticator app`}
         </Button>
       </form>
     </AuthLayout>

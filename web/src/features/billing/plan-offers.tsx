@@ -4,13 +4,13 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
+import { t } from '../../words/words.ts';
 import styles from './plan.module.css';
 import { formatAllowance, formatInterval, formatPrice, formatRoom } from './plan-words.ts';
 import { useCheckout } from './use-provider-page.ts';
 import type { Subscription } from './use-subscription.ts';
 
-const HOW_WITHOUT_CARDS =
-  'This server does not take card payments. To change your plan, contact an administrator, who can record other payments.';
+const HOW_WITHOUT_CARDS = t`This server does not take card payments. To change your plan, contact an administrator, who can record other payments.`;
 
 /** Every plan with its price, and an upgrade button for those above the user's. */
 export function PlanOffers({ subscription }: { subscription: Subscription }) {
@@ -18,7 +18,7 @@ export function PlanOffers({ subscription }: { subscription: Subscription }) {
   const checkout = useCheckout();
   const next = plans.find(({ type }) => isHigherPlan(type, effective_type));
   return (
-    <Card title="Plans" description={!can_check_out && next ? HOW_WITHOUT_CARDS : 'Prices are in US dollars.'}>
+    <Card title={t`Plans`} description={!can_check_out && next ? HOW_WITHOUT_CARDS : t`Prices are in US dollars.`}>
       {checkout.isError && <Alert>{checkout.error.message}</Alert>}
       <ul className={styles.offers}>
         {plans.map((plan) => (
@@ -37,18 +37,16 @@ export function PlanOffers({ subscription }: { subscription: Subscription }) {
               {formatRoom(plan.type)}
             </p>
             <div className={styles.choice}>
-              {plan.type === effective_type && <Badge tone="accent">Your plan</Badge>}
+              {plan.type === effective_type && <Badge tone="accent">{t`Your plan`}</Badge>}
               {can_check_out && isHigherPlan(plan.type, effective_type) && (
                 <Button
                   variant={plan === next ? 'primary' : 'secondary'}
                   isWide
-                  aria-label={`Upgrade to ${plan.name}`}
+                  aria-label={t`Upgrade to ${plan.name}`}
                   isBusy={checkout.isPending && checkout.variables === plan.type}
                   disabled={checkout.isPending}
                   onClick={() => checkout.mutate(plan.type as PaidPlan)}
-                >
-                  Upgrade
-                </Button>
+                >{t`Upgrade`}</Button>
               )}
             </div>
           </li>

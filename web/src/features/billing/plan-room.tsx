@@ -6,6 +6,8 @@ import { formatCount, formatSize } from '../../platform/format/counts.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { LoadingFailed } from '../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../ui/status/loading-lines.tsx';
+import { rich } from '../../words/rich.tsx';
+import { t } from '../../words/words.ts';
 import styles from './plan.module.css';
 
 /** 20 MB, not 20.00 MB. */
@@ -29,22 +31,27 @@ export function PlanRoom() {
     void company.refetch();
   };
   return (
-    <Card title="Documents and colleagues" description="Of your whole company: the best plan of its owners counts.">
-      {(documents.isError || company.isError) && <LoadingFailed text="This could not be loaded." onRetry={retry} />}
+    <Card
+      title={t`Documents and colleagues`}
+      description={t`Of your whole company: the best plan of its owners counts.`}
+    >
+      {(documents.isError || company.isError) && <LoadingFailed text={t`This could not be loaded.`} onRetry={retry} />}
       {(documents.isPending || company.isPending) && <LoadingLines lines={3} />}
       {room !== undefined && (
         <>
           <Meter used={room.documents} limit={room.most_documents}>
-            <Link href="/documents">documents</Link>
+            <Link href="/documents">{t`documents`}</Link>
           </Meter>
-          <Meter used={room.bytes} limit={room.most_bytes} format={formatSpace}>
-            of space, files attached to messages included
-          </Meter>
+          <Meter
+            used={room.bytes}
+            limit={room.most_bytes}
+            format={formatSpace}
+          >{t`of space, files attached to messages included`}</Meter>
         </>
       )}
       {company.data !== undefined && (
         <Meter used={company.data.people.length} limit={company.data.most_people}>
-          <Link href="/company">people</Link>
+          <Link href="/company">{t`people`}</Link>
         </Meter>
       )}
     </Card>
@@ -61,9 +68,7 @@ interface MeterProps {
 function Meter({ used, limit, format = formatCount, children }: MeterProps) {
   return (
     <div className={styles.usage}>
-      <p>
-        {format(used)} of {format(limit)} {children}
-      </p>
+      <p>{rich`${format(used)} of ${format(limit)} ${children}`}</p>
       {/* Repeats the words above. */}
       <div aria-hidden="true" className={styles.meter} data-is-full={used >= limit || undefined}>
         <div className={styles.level} style={{ width: `${Math.min(1, used / limit) * 100}%` }} />

@@ -12,6 +12,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PagedTable } from '../../ui/lists/paged-list.tsx';
 import type { Column } from '../../ui/lists/table-props.ts';
 import { Alert } from '../../ui/status/alert.tsx';
+import { t } from '../../words/words.ts';
 import { formatPlan } from './plan-words.ts';
 
 const SKELETON_ROWS = 3;
@@ -29,18 +30,18 @@ export function Receipts() {
   });
 
   return (
-    <Card title="Payments">
-      {receipt.isError && <Alert>The receipt could not be downloaded. {receipt.error.message}</Alert>}
+    <Card title={t`Payments`}>
+      {receipt.isError && <Alert>{t`The receipt could not be downloaded. ${receipt.error.message}`}</Alert>}
       <PagedTable
         list={list}
-        label="Payments"
+        label={t`Payments`}
         columns={columnsOf((id) => receipt.mutate(id), receipt.isPending ? receipt.variables : null)}
         keyOf={(payment) => payment.id}
         skeletonRows={SKELETON_ROWS}
         paginateAbove={Math.min(...list.pageSizes)}
-        failure="Your payments could not be loaded."
+        failure={t`Your payments could not be loaded.`}
         icon={<IconReceipt size={32} />}
-        empty={{ title: 'No payments yet', text: 'Receipts will be listed here.' }}
+        empty={{ title: t`No payments yet`, text: t`Receipts will be listed here.` }}
       />
     </Card>
   );
@@ -48,17 +49,21 @@ export function Receipts() {
 
 function columnsOf(onDownload: (id: string) => void, busy: string | null): Column<Payment>[] {
   return [
-    { id: 'date', header: 'Date', cell: (payment) => formatDate(payment.paid_at) },
-    { id: 'for', header: 'For', cell: subjectOf },
-    { id: 'method', header: 'Method', cell: ({ provider }) => (provider === 'stripe' ? 'Card' : 'Recorded by hand') },
-    { id: 'amount', header: 'Amount', isNumeric: true, cell: ({ amount, currency }) => formatMoney(amount, currency) },
+    { id: 'date', header: t`Date`, cell: (payment) => formatDate(payment.paid_at) },
+    { id: 'for', header: t`For`, cell: subjectOf },
+    {
+      id: 'method',
+      header: t`Method`,
+      cell: ({ provider }) => (provider === 'stripe' ? t`Card` : t`Recorded by hand`),
+    },
+    { id: 'amount', header: t`Amount`, isNumeric: true, cell: ({ amount, currency }) => formatMoney(amount, currency) },
     {
       id: 'receipt',
-      header: 'Receipt',
+      header: t`Receipt`,
       isActions: true,
       cell: ({ id, paid_at }) => (
         <IconButton
-          label={`Download the receipt of ${formatDate(paid_at)}`}
+          label={t`Download the receipt of ${formatDate(paid_at)}`}
           size="sm"
           icon={<IconDownload size={18} aria-hidden="true" />}
           isBusy={busy === id}
@@ -70,6 +75,6 @@ function columnsOf(onDownload: (id: string) => void, busy: string | null): Colum
 }
 
 function subjectOf({ plan, amount }: Payment): string {
-  const subject = plan === null ? 'Payment' : `${formatPlan(plan)} plan`;
-  return amount < 0 ? `Refund: ${subject}` : subject;
+  const subject = plan === null ? t`Payment` : t`${formatPlan(plan)} plan`;
+  return amount < 0 ? t`Refund: ${subject}` : subject;
 }

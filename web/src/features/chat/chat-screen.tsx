@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useSession } from '../../platform/session/session-store.ts';
 import { useScreenTitle } from '../../ui/layout/use-screen-title.ts';
+import { t } from '../../words/words.ts';
 import { loadRenderer } from './answer/load-renderer.ts';
 import { Composer } from './composer/composer.tsx';
 import { useSendMessage } from './composer/use-send-message.ts';
@@ -23,7 +24,7 @@ export function ChatScreen() {
   const [selectedFolder, setSelectedFolder] = useState<string | null>(null);
   const thread = useThread(conversationId);
   const conversation = useConversation(conversationId);
-  useScreenTitle(conversation?.title ?? 'Chat');
+  useScreenTitle(conversation?.title ?? t`Chat`);
   useWindowEvents({
     setSelectedFolder,
     clearConversation: () => {

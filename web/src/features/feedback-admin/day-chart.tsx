@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import styles from './feedback-admin.module.css';
 
 export interface RatedDay {
@@ -22,7 +23,7 @@ export function DayChart({ days }: { days: RatedDay[] }) {
           const bar = { x: (index + GAP / 2) * step, width: step * (1 - GAP) };
           return (
             <g key={date}>
-              <title>{`${date}: ${helpful} helpful, ${not_helpful} not helpful`}</title>
+              <title>{t`${date}: ${helpful} helpful, ${not_helpful} not helpful`}</title>
               <rect {...bar} y={HEIGHT - height(helpful)} height={height(helpful)} className={styles.helpful} />
               <rect
                 {...bar}
@@ -38,18 +39,18 @@ export function DayChart({ days }: { days: RatedDay[] }) {
         <span className={styles.days}>
           {days[0]?.date} – {days.at(-1)?.date}
         </span>
-        <span data-series="helpful">Helpful</span>
-        <span data-series="not_helpful">Not helpful</span>
-        <span className={styles.days}>at most {most} a day</span>
+        <span data-series="helpful">{t`Helpful`}</span>
+        <span data-series="not_helpful">{t`Not helpful`}</span>
+        <span className={styles.days}>{t`at most ${most} a day`}</span>
       </figcaption>
       <div className={styles.unseen}>
         <table>
-          <caption>Ratings by day</caption>
+          <caption>{t`Ratings by day`}</caption>
           <thead>
             <tr>
-              <th scope="col">Day</th>
-              <th scope="col">Helpful</th>
-              <th scope="col">Not helpful</th>
+              <th scope="col">{t`Day`}</th>
+              <th scope="col">{t`Helpful`}</th>
+              <th scope="col">{t`Not helpful`}</th>
             </tr>
           </thead>
           <tbody>

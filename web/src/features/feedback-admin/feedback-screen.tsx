@@ -5,6 +5,7 @@ import { ListScreen } from '../../ui/lists/list-screen.tsx';
 import { PagedItems } from '../../ui/lists/paged-list.tsx';
 import { LoadingFailed } from '../../ui/status/loading-failed.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { FeedbackFilters } from './feedback-filters.tsx';
 import { FeedbackTotals } from './feedback-totals.tsx';
 import { RatingItem } from './rating-item.tsx';
@@ -21,7 +22,7 @@ export function FeedbackScreen({ navigation, renderAnswer }: FeedbackScreenProps
   const { address, list, totals } = useFeedback();
   return (
     <ListScreen
-      title="Feedback"
+      title={t`Feedback`}
       navigation={navigation}
       count={list.count === undefined ? null : formatCountOf(list.count, 'rating')}
       filters={<FeedbackFilters address={address} />}
@@ -31,14 +32,14 @@ export function FeedbackScreen({ navigation, renderAnswer }: FeedbackScreenProps
       ) : (
         <FeedbackTotals totals={totals.data} />
       )}
-      {totals.isError && <LoadingFailed text="Error loading the totals" onRetry={() => void totals.refetch()} />}
+      {totals.isError && <LoadingFailed text={t`Error loading the totals`} onRetry={() => void totals.refetch()} />}
       <PagedItems
         list={list}
         keyOf={({ id }) => id}
         item={(rating) => <RatingItem rating={rating} renderAnswer={renderAnswer} />}
-        failure="Error loading feedback"
+        failure={t`Error loading feedback`}
         icon={<IconMessageCircle size={32} />}
-        notFound={{ text: 'No rating matches these filters.' }}
+        notFound={{ text: t`No rating matches these filters.` }}
       />
     </ListScreen>
   );

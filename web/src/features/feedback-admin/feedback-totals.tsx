@@ -1,4 +1,6 @@
+import { formatCount } from '../../platform/format/counts.ts';
 import { Card } from '../../ui/layout/card.tsx';
+import { t } from '../../words/words.ts';
 import { DayChart, type RatedDay } from './day-chart.tsx';
 import styles from './feedback-admin.module.css';
 
@@ -11,26 +13,22 @@ export interface RatingTotals {
   worst_sources: { source: string; helpful: number; not_helpful: number }[];
 }
 
-const count = (number: number) => number.toLocaleString('en-US');
-
 /** The totals of the ratings in the chosen period. */
 export function FeedbackTotals({ totals }: { totals: RatingTotals }) {
   const { total, helpful, not_helpful, helpful_rate, by_day, worst_sources } = totals;
   const rate = helpful_rate === null ? '–' : `${(helpful_rate * 100).toFixed(1)}%`;
   return (
     <div className={styles.totals}>
-      <Card title="Helpful rate" description={`${count(total)} rated`}>
+      <Card title={t`Helpful rate`} description={t`${formatCount(total)} rated`}>
         <p className={styles.rate}>{rate}</p>
-        <p className={styles.split}>
-          {count(helpful)} helpful, {count(not_helpful)} not helpful
-        </p>
+        <p className={styles.split}>{t`${formatCount(helpful)} helpful, ${formatCount(not_helpful)} not helpful`}</p>
       </Card>
-      <Card title="By day">
+      <Card title={t`By day`}>
         <DayChart days={by_day} />
       </Card>
-      <Card title="Worst sources" description="Most often cited in answers rated not helpful">
+      <Card title={t`Worst sources`} description={t`Most often cited in answers rated not helpful`}>
         {worst_sources.length === 0 ? (
-          <p className={styles.split}>None</p>
+          <p className={styles.split}>{t`None`}</p>
         ) : (
           <ol className={styles.worst}>
             {worst_sources.map((source) => (
@@ -38,9 +36,9 @@ export function FeedbackTotals({ totals }: { totals: RatingTotals }) {
                 <span className={styles.source} title={source.source}>
                   {source.source}
                 </span>
-                <span className={styles.split}>
-                  {count(source.not_helpful)} of {count(source.helpful + source.not_helpful)}
-                </span>
+                <span
+                  className={styles.split}
+                >{t`${formatCount(source.not_helpful)} of ${formatCount(source.helpful + source.not_helpful)}`}</span>
               </li>
             ))}
           </ol>

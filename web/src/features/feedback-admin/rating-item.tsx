@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatDateTime } from '../../platform/format/dates.ts';
 import { Badge } from '../../ui/status/badge.tsx';
+import { t } from '../../words/words.ts';
 import styles from './feedback-admin.module.css';
 
 /** The longest search text that the gap board accepts. */
@@ -17,34 +18,34 @@ export interface RatingItemProps {
 export function RatingItem({ rating, renderAnswer }: RatingItemProps) {
   const isHelpful = rating.feedback_type === 'thumbs_up';
   return (
-    <article className={styles.rating} aria-label={rating.question || 'No question'}>
+    <article className={styles.rating} aria-label={rating.question || t`No question`}>
       <header className={styles.ratingHead}>
-        <Badge tone={isHelpful ? 'success' : 'danger'}>{isHelpful ? 'Helpful' : 'Not helpful'}</Badge>
+        <Badge tone={isHelpful ? 'success' : 'danger'}>{isHelpful ? t`Helpful` : t`Not helpful`}</Badge>
         {rating.user ? (
           <Link href={`/users/${rating.user.id}`}>{rating.user.username}</Link>
         ) : (
-          <span>Deleted user</span>
+          <span>{t`Deleted user`}</span>
         )}
         <time dateTime={rating.created_at} className={styles.time}>
           {formatDateTime(rating.created_at)}
         </time>
       </header>
-      <h2 className={styles.question}>{rating.question || 'No question'}</h2>
+      <h2 className={styles.question}>{rating.question || t`No question`}</h2>
       <p className={styles.comment}>{rating.comment}</p>
       <details className={styles.answer}>
-        <summary>Answer</summary>
+        <summary>{t`Answer`}</summary>
         <div className={styles.answerText}>{renderAnswer(rating.answer)}</div>
       </details>
       {!isHelpful && rating.question !== '' && (
         <p className={styles.sources}>
-          <Link href={`/knowledge/gaps?search=${encodeURIComponent(rating.question.slice(0, MOST_SEARCHED))}`}>
-            Open the gap board
-          </Link>
+          <Link
+            href={`/knowledge/gaps?search=${encodeURIComponent(rating.question.slice(0, MOST_SEARCHED))}`}
+          >{t`Open the gap board`}</Link>
         </p>
       )}
       {rating.sources.length > 0 && (
         <p className={styles.sources}>
-          <span className={styles.label}>Sources:</span> {rating.sources.join(', ')}
+          <span className={styles.label}>{t`Sources:`}</span> {rating.sources.join(', ')}
         </p>
       )}
     </article>

@@ -4,6 +4,7 @@ import { formatCountOf } from '../../platform/format/counts.ts';
 import { formatDateTime } from '../../platform/format/dates.ts';
 import { LineCard } from '../../ui/lists/line-card.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
+import { t } from '../../words/words.ts';
 
 const SHOWN = 5;
 
@@ -16,22 +17,22 @@ export function UserRatings({ userId }: { userId: string }) {
   });
   return (
     <LineCard
-      title="Feedback"
+      title={t`Feedback`}
       query={query}
-      failure="The ratings could not be loaded."
-      empty="No ratings yet."
+      failure={t`The ratings could not be loaded.`}
+      empty={t`No ratings yet.`}
       keyOf={({ id }) => id}
       line={({ feedback_type, comment, created_at }) => ({
         name: comment,
         detail: formatDateTime(created_at),
         action:
           feedback_type === 'thumbs_up' ? (
-            <Badge tone="success">Helpful</Badge>
+            <Badge tone="success">{t`Helpful`}</Badge>
           ) : (
-            <Badge tone="danger">Not helpful</Badge>
+            <Badge tone="danger">{t`Not helpful`}</Badge>
           ),
       })}
-      all={{ href: `/feedback?user_id=${userId}`, label: `All ${formatCountOf(query.data?.count ?? 0, 'rating')}` }}
+      all={{ href: `/feedback?user_id=${userId}`, label: t`All ${formatCountOf(query.data?.count ?? 0, 'rating')}` }}
     />
   );
 }

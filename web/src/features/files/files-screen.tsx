@@ -7,6 +7,7 @@ import { ListScreen } from '../../ui/lists/list-screen.tsx';
 import { PagedList } from '../../ui/lists/paged-list.tsx';
 import { useSelection } from '../../ui/lists/use-selection.ts';
 import { DropOverlay } from '../../ui/overlays/drop-overlay.tsx';
+import { t } from '../../words/words.ts';
 import { Details } from './details/details.tsx';
 import { DeleteFilesDialog, useDeletion } from './dialogs/delete-dialogs.tsx';
 import { FileDialogs } from './dialogs/file-dialogs.tsx';
@@ -39,14 +40,14 @@ export function FilesScreen({ navigation }: { navigation?: ReactNode }) {
 
   return (
     <ListScreen
-      title="Files"
+      title={t`Files`}
       titleRef={title}
       navigation={navigation}
       count={list.count === undefined ? null : formatCountOf(list.count, 'file')}
       actions={
         <Button variant="primary" onClick={() => uploading.open(null)}>
           <IconUpload size={18} aria-hidden="true" />
-          Upload
+          {t`Upload`}
         </Button>
       }
     >
@@ -66,18 +67,14 @@ export function FilesScreen({ navigation }: { navigation?: ReactNode }) {
       )}
       <PagedList
         list={list}
-        failure={data === undefined && <Button onClick={list.onRetry}>Retry</Button>}
+        failure={data === undefined && <Button onClick={list.onRetry}>{t`Retry`}</Button>}
         icon={<IconFiles size={32} />}
         empty={{
-          title: 'No files yet',
-          text: 'Upload your first file to get started',
-          action: (
-            <Button variant="primary" onClick={() => uploading.open(null)}>
-              Upload files
-            </Button>
-          ),
+          title: t`No files yet`,
+          text: t`Upload your first file to get started`,
+          action: <Button variant="primary" onClick={() => uploading.open(null)}>{t`Upload files`}</Button>,
         }}
-        notFound={{ title: 'No files found', text: 'No file matches this search and these filters.' }}
+        notFound={{ title: t`No files found`, text: t`No file matches this search and these filters.` }}
       >
         <FileList
           view={view}

@@ -1,6 +1,7 @@
 import type { DocumentKind, GapReason, GapStatus, KnowledgeDocument } from '@haulwise/contract';
 import { formatCalendarDay } from '../../platform/format/dates.ts';
 import type { BadgeTone } from '../../ui/status/badge.tsx';
+import { t } from '../../words/words.ts';
 
 interface Words {
   label: string;
@@ -8,28 +9,28 @@ interface Words {
 }
 
 export const KINDS: Record<DocumentKind, Words> = {
-  article: { label: 'Article', tone: 'neutral' },
-  written: { label: 'Written here', tone: 'accent' },
-  upload: { label: 'Upload', tone: 'neutral' },
+  article: { label: t`Article`, tone: 'neutral' },
+  written: { label: t`Written here`, tone: 'accent' },
+  upload: { label: t`Upload`, tone: 'neutral' },
 };
 
 export const STATUSES: Record<KnowledgeDocument['status'], Words> = {
-  ready: { label: 'Ready', tone: 'success' },
-  processing: { label: 'Processing', tone: 'warning' },
-  failed: { label: 'Failed', tone: 'danger' },
+  ready: { label: t`Ready`, tone: 'success' },
+  processing: { label: t`Processing`, tone: 'warning' },
+  failed: { label: t`Failed`, tone: 'danger' },
 };
 
 export const REASONS: Record<GapReason, Words> = {
-  unanswered: { label: 'Not answered', tone: 'danger' },
-  low_support: { label: 'Weak answer', tone: 'warning' },
-  not_helpful: { label: 'Rated not helpful', tone: 'warning' },
-  requested: { label: 'Asked for', tone: 'accent' },
+  unanswered: { label: t`Not answered`, tone: 'danger' },
+  low_support: { label: t`Weak answer`, tone: 'warning' },
+  not_helpful: { label: t`Rated not helpful`, tone: 'warning' },
+  requested: { label: t`Asked for`, tone: 'accent' },
 };
 
 export const GAP_STATUSES: Record<GapStatus, Words> = {
-  open: { label: 'Open', tone: 'warning' },
-  answered: { label: 'Answered', tone: 'success' },
-  dismissed: { label: 'Dismissed', tone: 'neutral' },
+  open: { label: t`Open`, tone: 'warning' },
+  answered: { label: t`Answered`, tone: 'success' },
+  dismissed: { label: t`Dismissed`, tone: 'neutral' },
 };
 
 /** Options of a select field. */
@@ -45,13 +46,13 @@ export function formatStale({ is_stale, reviewed }: KnowledgeDocument, now = Dat
   const isLongAgo = reviewed !== null && now - Date.parse(reviewed) > YEAR;
   // Otherwise it was reviewed but mentions years long past.
   return isLongAgo
-    ? `Facts last checked on ${formatCalendarDay(reviewed)}. Please review.`
-    : 'Its latest numbers are years old. Please review.';
+    ? t`Facts last checked on ${formatCalendarDay(reviewed)}. Please review.`
+    : t`Its latest numbers are years old. Please review.`;
 }
 
 /** `3 helpful, 1 not`; null without ratings. */
 export function formatRatings({ helpful, not_helpful }: KnowledgeDocument): string | null {
-  return helpful + not_helpful === 0 ? null : `${helpful} helpful, ${not_helpful} not`;
+  return helpful + not_helpful === 0 ? null : t`${helpful} helpful, ${not_helpful} not`;
 }
 
 /** A retrieval score between 0 and 1; `–` if that list does not have the passage. */

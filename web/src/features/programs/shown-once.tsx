@@ -4,6 +4,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { CopyTextButton } from '../../ui/buttons/copy-text-button.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { t } from '../../words/words.ts';
 import styles from './programs.module.css';
 
 export interface ShownOnceProps {
@@ -25,21 +26,17 @@ export function ShownOnce({ title, about, noun, text, onClose }: ShownOnceProps)
       isOpen
       onClose={() => (isKept ? onClose() : setIsWarned(true))}
       title={title}
-      description={isWarned && !isKept ? `Copy the ${noun} and confirm it below, then choose Done.` : undefined}
-      actions={
-        <Button variant="primary" disabled={!isKept} onClick={onClose}>
-          Done
-        </Button>
-      }
+      description={isWarned && !isKept ? t`Copy the ${noun} and confirm it below, then choose Done.` : undefined}
+      actions={<Button variant="primary" disabled={!isKept} onClick={onClose}>{t`Done`}</Button>}
     >
       <div className={styles.body}>
         <p>{about}</p>
         <code className={styles.secret}>{text}</code>
         <div>
-          <CopyTextButton label={`Copy ${noun}`} copy={() => writeClipboard(text)} />
+          <CopyTextButton label={t`Copy ${noun}`} copy={() => writeClipboard(text)} />
         </div>
         <CheckboxField
-          label={`I have saved this ${noun}`}
+          label={t`I have saved this ${noun}`}
           checked={isKept}
           onChange={(event) => setIsKept(event.target.checked)}
         />

@@ -9,6 +9,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
 import { Skeleton } from '../../ui/status/skeleton.tsx';
+import { t } from '../../words/words.ts';
 import { LineTable } from './lines/line-table.tsx';
 import { CustomerFields, TermsFields } from './lines/quote-fields.tsx';
 import { toValues } from './lines/quote-values.ts';
@@ -29,17 +30,17 @@ export function QuoteCard({ messageId, quote }: QuoteCardProps) {
   const known = saved.data ?? null;
   const isOpen = known === null || known.status === 'draft' || known.status === 'sent';
   return (
-    <section className={styles.card} aria-label={known ? `Quote ${known.number}` : 'Quote'}>
+    <section className={styles.card} aria-label={known ? t`Quote ${known.number}` : t`Quote`}>
       <header className={styles.head}>
         <IconFileInvoice size={20} aria-hidden="true" />
-        <h3 className={styles.title}>{known ? `Quote ${known.number}` : 'New quote'}</h3>
+        <h3 className={styles.title}>{known ? t`Quote ${known.number}` : t`New quote`}</h3>
         {known && <Badge tone={STATUSES[known.status].tone}>{STATUSES[known.status].label}</Badge>}
       </header>
       {isOpen ? (
         <Editor key={known?.id ?? 'new'} messageId={messageId} proposal={quote} saved={known} />
       ) : (
         <p>
-          <Link href={`/quotes/${known.id}`}>Open the quote</Link>
+          <Link href={`/quotes/${known.id}`}>{t`Open the quote`}</Link>
         </p>
       )}
     </section>
@@ -74,28 +75,29 @@ function Editor({ messageId, proposal, saved }: { messageId: string; proposal: Q
       <LineTable values={values} faults={faults} onLines={(lines) => change({ lines })} />
       <details className={styles.more}>
         <summary>
-          {values.valid_until === '' ? 'Last day' : `Valid until ${formatCalendarDay(values.valid_until)}`}, tax and
-          terms
+          {values.valid_until === ''
+            ? t`Last day, tax and terms`
+            : t`Valid until ${formatCalendarDay(values.valid_until)}, tax and terms`}
         </summary>
         <TermsFields values={values} faults={faults} onChange={change} />
       </details>
       {proposal.floor_steps.length > 0 && (
         <details className={styles.more}>
-          <summary>How the cost is worked out</summary>
+          <summary>{t`How the cost is worked out`}</summary>
           <ul className={styles.steps}>
             {proposal.floor_steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ul>
-          <Link href="/prices">Change your costs</Link>
+          <Link href="/prices">{t`Change your costs`}</Link>
         </details>
       )}
       {message !== null && <Alert>{message}</Alert>}
       <div className={styles.actions}>
         <Button type="submit" variant={saved && !isChanged ? 'secondary' : 'primary'} isBusy={isBusy}>
-          {saved ? 'Save changes' : 'Save the quote'}
+          {saved ? t`Save changes` : t`Save the quote`}
         </Button>
-        {saved && <Link href={`/quotes/${saved.id}`}>Open to send or print</Link>}
+        {saved && <Link href={`/quotes/${saved.id}`}>{t`Open to send or print`}</Link>}
       </div>
     </form>
   );

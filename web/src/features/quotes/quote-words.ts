@@ -1,11 +1,12 @@
 import type { QuoteStatus } from '@haulwise/contract';
 import type { BadgeTone } from '../../ui/status/badge.tsx';
+import { t } from '../../words/words.ts';
 
 export const STATUSES: Record<QuoteStatus, { label: string; tone: BadgeTone }> = {
-  draft: { label: 'Draft', tone: 'neutral' },
-  sent: { label: 'Sent', tone: 'accent' },
-  accepted: { label: 'Accepted', tone: 'success' },
-  declined: { label: 'Declined', tone: 'danger' },
+  draft: { label: t`Draft`, tone: 'neutral' },
+  sent: { label: t`Sent`, tone: 'accent' },
+  accepted: { label: t`Accepted`, tone: 'success' },
+  declined: { label: t`Declined`, tone: 'danger' },
 };
 
 /** "$1,249.50" → 124950; null for an empty text, undefined for anything that is no amount. */

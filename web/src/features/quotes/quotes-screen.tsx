@@ -18,6 +18,7 @@ import { PagedTable } from '../../ui/lists/paged-list.tsx';
 import type { Column } from '../../ui/lists/table-props.ts';
 import { Alert } from '../../ui/status/alert.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
+import { t } from '../../words/words.ts';
 import { STATUSES } from './quote-words.ts';
 import styles from './quotes-screen.module.css';
 import { useQuoteList, useQuoteSums } from './use-quotes.ts';
@@ -25,26 +26,26 @@ import { useQuoteList, useQuoteSums } from './use-quotes.ts';
 const columns: Column<QuoteSummary>[] = [
   {
     id: 'quote',
-    header: 'Quote',
+    header: t`Quote`,
     cell: ({ id, number, customer_name, address }) => (
       <Link href={`/quotes/${id}`} className={styles.words}>
-        {[`${number}`, customer_name || address || 'No name yet'].join(' · ')}
+        {[`${number}`, customer_name || address || t`No name yet`].join(' · ')}
       </Link>
     ),
   },
-  { id: 'address', header: 'Address', cell: ({ address }) => <span className={styles.words}>{address || '–'}</span> },
+  { id: 'address', header: t`Address`, cell: ({ address }) => <span className={styles.words}>{address || '–'}</span> },
   {
     id: 'status',
-    header: 'Status',
+    header: t`Status`,
     cell: ({ status, is_expired }) => (
       <Badge tone={is_expired ? 'warning' : STATUSES[status].tone}>
-        {is_expired ? `${STATUSES[status].label}, expired` : STATUSES[status].label}
+        {is_expired ? t`${STATUSES[status].label}, expired` : STATUSES[status].label}
       </Badge>
     ),
   },
-  { id: 'total', header: 'Total', isNumeric: true, cell: ({ total_cents }) => formatCents(total_cents) },
-  { id: 'created', header: 'Created', cell: ({ created_at }) => formatDate(created_at) },
-  { id: 'until', header: 'Valid until', cell: ({ valid_until }) => formatCalendarDay(valid_until) },
+  { id: 'total', header: t`Total`, isNumeric: true, cell: ({ total_cents }) => formatCents(total_cents) },
+  { id: 'created', header: t`Created`, cell: ({ created_at }) => formatDate(created_at) },
+  { id: 'until', header: t`Valid until`, cell: ({ valid_until }) => formatCalendarDay(valid_until) },
 ];
 
 /** The company's quotes, and what they come to. */
@@ -68,47 +69,47 @@ export function QuotesScreen() {
   const create = (
     <Button variant="primary" onClick={() => go('/quotes/new')}>
       <IconPlus size={18} aria-hidden="true" />
-      New quote
+      {t`New quote`}
     </Button>
   );
   return (
     <ListScreen
-      title="Quotes"
+      title={t`Quotes`}
       count={list.count === undefined ? null : formatCountOf(list.count, 'quote')}
       actions={
         <>
           <Button onClick={exportCsv}>
             <IconDownload size={18} aria-hidden="true" />
-            CSV
+            {t`CSV`}
           </Button>
           {create}
         </>
       }
     >
-      {hasFailed && <Alert>The file could not be made. Please try again.</Alert>}
-      <Totals label="Quotes by status" totals={totals} isLoading={sums.isPending} />
+      {hasFailed && <Alert>{t`The file could not be made. Please try again.`}</Alert>}
+      <Totals label={t`Quotes by status`} totals={totals} isLoading={sums.isPending} />
       <FilterBar>
-        <SearchField label="Search" placeholder="Customer, address or number" {...search('search')} />
+        <SearchField label={t`Search`} placeholder={t`Customer, address or number`} {...search('search')} />
         <SelectField
           {...field('status')}
-          label="Status"
-          emptyLabel="All"
+          label={t`Status`}
+          emptyLabel={t`All`}
           options={Object.entries(STATUSES).map(([value, { label }]) => ({ value, label }))}
         />
       </FilterBar>
       <PagedTable
         list={list}
-        label="Quotes"
+        label={t`Quotes`}
         columns={columns}
         keyOf={({ id }) => id}
-        failure="Error loading the quotes"
+        failure={t`Error loading the quotes`}
         icon={<IconFileInvoice size={32} />}
         empty={{
-          title: 'No quotes yet',
-          text: 'Type “quote 12 Elm St half a truck plus a fridge” in the chat, or write one here.',
+          title: t`No quotes yet`,
+          text: t`Type “quote 12 Elm St half a truck plus a fridge” in the chat, or write one here.`,
           action: create,
         }}
-        notFound={{ title: 'No quotes found', text: 'No quote matches this search.' }}
+        notFound={{ title: t`No quotes found`, text: t`No quote matches this search.` }}
       />
     </ListScreen>
   );

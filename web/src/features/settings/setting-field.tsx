@@ -2,12 +2,13 @@ import type { Setting } from '@haulwise/contract';
 import type { ChangeEvent } from 'react';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { t } from '../../words/words.ts';
 import { SETTING_WORDS } from './setting-words.ts';
 import styles from './settings.module.css';
 
 const SOURCES: Record<Setting['source'], string> = {
-  environment: 'from the environment',
-  settings: 'set here',
+  environment: t`from the environment`,
+  settings: t`set here`,
   default: 'default',
 };
 
@@ -62,12 +63,12 @@ function Hint({ setting }: { setting: Setting }) {
   const { help, choices } = SETTING_WORDS[key];
   const told = [
     help,
-    is_secret && is_set && value !== null ? `Leads to ${value}.` : null,
-    is_secret && is_set && is_changeable ? 'Never shown. Type a new one to replace it, or clear the field.' : null,
+    is_secret && is_set && value !== null ? t`Leads to ${value}.` : null,
+    is_secret && is_set && is_changeable ? t`Never shown. Type a new one to replace it, or clear the field.` : null,
     source === 'settings' && !is_secret && !choices && fallback !== null
-      ? `Clear it for the default, ${fallback}.`
+      ? t`Clear it for the default, ${fallback}.`
       : null,
-    is_changeable ? null : `The environment sets ${key}, which wins. Change it there.`,
+    is_changeable ? null : t`The environment sets ${key}, which wins. Change it there.`,
   ];
   return (
     <>

@@ -6,6 +6,7 @@ import { createFault, type Fault, toFault } from '../../platform/form/fault.ts';
 import { useForm } from '../../platform/form/use-form.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Alert } from '../../ui/status/alert.tsx';
+import { t } from '../../words/words.ts';
 import { SettingField } from './setting-field.tsx';
 import { TEST_LABELS } from './setting-words.ts';
 import styles from './settings.module.css';
@@ -37,7 +38,7 @@ export function SettingsForm({ group, settings }: { group: SettingGroup; setting
         show(saved);
         return { saved: toValues(saved.settings.filter(({ key }) => keys.includes(key))) };
       } catch (error) {
-        return { fault: toFault(error, keys, 'The settings could not be saved. Please try again.') };
+        return { fault: toFault(error, keys, t`The settings could not be saved. Please try again.`) };
       }
     },
   });
@@ -54,7 +55,7 @@ export function SettingsForm({ group, settings }: { group: SettingGroup; setting
       const body = { group: tested, values: toChanges(changes) };
       setTried(await call('POST /settings/test/', { body, timeout: TEST_TIMEOUT_MS }));
     } catch (error) {
-      setTestFault(toFault(error, keys, 'The test could not be run. Please try again.'));
+      setTestFault(toFault(error, keys, t`The test could not be run. Please try again.`));
     }
     setIsTesting(false);
   };
@@ -63,7 +64,7 @@ export function SettingsForm({ group, settings }: { group: SettingGroup; setting
   const message = fault?.message ?? testFault?.message;
 
   return (
-    <form {...form} aria-label={`Settings: ${group}`} className={styles.form}>
+    <form {...form} aria-label={t`Settings: ${group}`} className={styles.form}>
       {settings.map((setting) => {
         const { error, ...control } = field(setting.key);
         return (
@@ -76,24 +77,20 @@ export function SettingsForm({ group, settings }: { group: SettingGroup; setting
       })}
       <div className={styles.wide}>
         {message && <Alert>{message}</Alert>}
-        {isSaved && !isChanged && tried === null && <Alert tone="success">Saved. It is in force now.</Alert>}
+        {isSaved && !isChanged && tried === null && <Alert tone="success">{t`Saved. It is in force now.`}</Alert>}
         {tried !== null && <Alert tone={tried.is_ok ? 'success' : 'danger'}>{tried.message}</Alert>}
         <div className={styles.actions}>
           {!isLocked && (
             <Button type="submit" variant="primary" isBusy={isBusy} disabled={!isChanged}>
-              {isBusy ? 'Saving…' : 'Save'}
+              {isBusy ? t`Saving…` : t`Save`}
             </Button>
           )}
           {tested !== undefined && (
             <Button isBusy={isTesting} onClick={() => void runTest(tested)}>
-              {isTesting ? 'Testing…' : TEST_LABELS[tested]}
+              {isTesting ? t`Testing…` : TEST_LABELS[tested]}
             </Button>
           )}
-          {isChanged && !isBusy && (
-            <Button variant="ghost" onClick={discard}>
-              Discard changes
-            </Button>
-          )}
+          {isChanged && !isBusy && <Button variant="ghost" onClick={discard}>{t`Discard changes`}</Button>}
         </div>
       </div>
     </form>
@@ -103,5 +100,5 @@ export function SettingsForm({ group, settings }: { group: SettingGroup; setting
 /** What stands for a secret is no part of a new one. */
 function findMixedSecret(settings: readonly Setting[], values: SettingValues): Fault | null {
   const mixed = settings.find(({ key, is_secret }) => is_secret && values[key] !== KEPT && values[key]?.includes('•'));
-  return mixed === undefined ? null : createFault('', [], { [mixed.key]: 'Clear the field, and enter all of it.' });
+  return mixed === undefined ? null : createFault('', [], { [mixed.key]: t`Clear the field, and enter all of it.` });
 }

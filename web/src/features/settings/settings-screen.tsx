@@ -5,6 +5,7 @@ import { FactList } from '../../ui/layout/fact-list.tsx';
 import { useScreenTitle } from '../../ui/layout/use-screen-title.ts';
 import { LoadingFailed } from '../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../ui/status/loading-lines.tsx';
+import { t } from '../../words/words.ts';
 import { InstallationLogo } from './installation-logo.tsx';
 import { SettingSource } from './setting-field.tsx';
 import { GROUP_WORDS, SETTING_WORDS } from './setting-words.ts';
@@ -16,15 +17,15 @@ const GROUPS = Object.keys(SETTING_GROUPS) as SettingGroup[];
 
 /** Every key of the configuration, for administrators. */
 export function SettingsScreen() {
-  useScreenTitle('Settings');
+  useScreenTitle(t`Settings`);
   const { data, isError, refetch } = useSettings();
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>Settings</h1>
-      <p className={styles.about}>
-        Changes are in force at once, on every instance. What is set in the environment wins and is locked here.
-      </p>
-      {isError && <LoadingFailed text="The settings could not be loaded." onRetry={() => void refetch()} />}
+      <h1 className={styles.title}>{t`Settings`}</h1>
+      <p
+        className={styles.about}
+      >{t`Changes are in force at once, on every instance. What is set in the environment wins and is locked here.`}</p>
+      {isError && <LoadingFailed text={t`The settings could not be loaded.`} onRetry={() => void refetch()} />}
       {data === undefined && !isError && <LoadingLines lines={12} />}
       {data !== undefined && GROUPS.map((group) => <GroupCard key={group} group={group} data={data} />)}
     </div>
@@ -53,7 +54,7 @@ function GroupCard({ group, data }: { group: SettingGroup; data: Settings }) {
 function toFact(setting: Setting) {
   const { key, value, is_set, is_secret } = setting;
   const { label, choices } = SETTING_WORDS[key];
-  const words = (value !== null && choices?.[value]) || value || (is_secret && is_set ? 'Set' : 'Not set');
+  const words = (value !== null && choices?.[value]) || value || (is_secret && is_set ? t`Set` : t`Not set`);
   const shown = (
     <>
       {words}

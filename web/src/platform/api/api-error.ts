@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 /** A failed call: the server's refusal, or no response (`status` 0, code `network_error` or `timeout`). */
 export class ApiError extends Error {
   readonly status: number;
@@ -35,7 +36,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
   return new ApiError({
     status: response.status,
     code: textOf(body.code) ?? 'http_error',
-    message: message ?? `HTTP error! status: ${response.status}`,
+    message: message ?? t`HTTP error! status: ${response.status}`,
     serverMessage: message,
     fields,
   });

@@ -1,4 +1,5 @@
 import type { Api, EndpointInput, EndpointReply } from '@haulwise/contract';
+import { t } from '../../words/words.ts';
 import { ApiError } from './api-error.ts';
 import { type RequestOptions, sendRequest } from './request.ts';
 
@@ -35,7 +36,7 @@ export async function call<K extends CallName>(
       throw new ApiError({
         status: response.status,
         code: 'unreadable_reply',
-        message: 'Invalid response from server',
+        message: t`Invalid response from server`,
       });
     }
   });

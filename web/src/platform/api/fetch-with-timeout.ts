@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import { ApiError } from './api-error.ts';
 
 const TIMED_OUT = Symbol('timed out');
@@ -31,7 +32,7 @@ function timedOut(): ApiError {
   return new ApiError({
     status: 0,
     code: 'timeout',
-    message: 'The server took too long to respond. Please try again.',
+    message: t`The server took too long to respond. Please try again.`,
   });
 }
 
@@ -39,6 +40,6 @@ function notReached(): ApiError {
   return new ApiError({
     status: 0,
     code: 'network_error',
-    message: 'The server could not be reached. Check your connection and try again.',
+    message: t`The server could not be reached. Check your connection and try again.`,
   });
 }

@@ -1,4 +1,5 @@
 import type { Api, EndpointReply } from '@haulwise/contract';
+import { t } from '../../words/words.ts';
 import { ApiError, readApiError } from './api-error.ts';
 import { buildUrl, type CallInput } from './call.ts';
 import { createIdempotencyKey } from './idempotency-key.ts';
@@ -35,7 +36,7 @@ export async function upload<K extends UploadName>(name: K, options: UploadOptio
   try {
     return await response.json();
   } catch {
-    throw new ApiError({ status: response.status, code: 'unreadable_reply', message: 'Invalid response from server' });
+    throw new ApiError({ status: response.status, code: 'unreadable_reply', message: t`Invalid response from server` });
   }
 }
 
@@ -100,7 +101,7 @@ function bodyOf({ status, responseText }: XMLHttpRequest): string | null {
 function failure(code: 'timeout' | 'network_error'): ApiError {
   const message =
     code === 'timeout'
-      ? 'The upload stalled. Please try again.'
-      : 'The upload was interrupted. Check your connection and try again.';
+      ? t`The upload stalled. Please try again.`
+      : t`The upload was interrupted. Check your connection and try again.`;
   return new ApiError({ status: 0, code, message });
 }

@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import { ApiError } from '../api/api-error.ts';
 
 /** What a form shows for a failed call. */
@@ -24,7 +25,7 @@ export function toFault(error: unknown, names: readonly string[], fallback: stri
 
 /** What went wrong with a logo that is saved at once, as one sentence. */
 export function toLogoFault(error: unknown): string {
-  const fallback = 'The logo could not be saved. Please try again.';
+  const fallback = t`The logo could not be saved. Please try again.`;
   const { message, fields } = toFault(error, ['file'], fallback);
   return fields.file ?? message ?? fallback;
 }

@@ -1,4 +1,6 @@
-const grouped = new Intl.NumberFormat('en-US');
+import { formatPlural, getLocale } from '../../words/words.ts';
+
+const grouped = new Intl.NumberFormat(getLocale());
 const SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB', 'TB'];
 
 /** `12,345` */
@@ -6,9 +8,9 @@ export function formatCount(count: number): string {
   return grouped.format(count);
 }
 
-/** `1 user`, `12,345 users` */
+/** `1 user`, `12,345 users`; both words are literals where this is called, since the catalogue has them. */
 export function formatCountOf(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`;
+  return formatPlural(count, `# ${one}`, `# ${many}`);
 }
 
 /** `950`, `1.2K` from 1,000, `3.4M` from 1,000,000: one decimal (spec §9). */
@@ -28,4 +30,9 @@ export function formatSize(bytes: number): string {
     unit += 1;
   }
   return `${unit === 0 ? formatCount(value) : value.toFixed(2)} ${SIZE_UNITS[unit]}`;
+}
+
+/** `Dump fees, Taxes and Tires` */
+export function formatList(parts: string[]): string {
+  return new Intl.ListFormat(getLocale(), { style: 'long', type: 'conjunction' }).format(parts);
 }

@@ -1,4 +1,6 @@
-const LOCALE = 'en-US';
+import { getLocale, t } from '../../words/words.ts';
+
+const LOCALE = getLocale();
 const DAY = 86_400_000;
 
 const timestamp = new Intl.DateTimeFormat(LOCALE, {
@@ -48,9 +50,9 @@ export function toDateField(date: Date): string {
 export function formatDay(iso: string, now: Date = new Date()): string {
   const date = new Date(iso);
   const days = Math.round((startOfDay(now) - startOfDay(date)) / DAY);
-  if (days <= 0) return 'Today';
-  if (days === 1) return 'Yesterday';
-  return days <= 7 ? `${days} days ago` : fullDate.format(date);
+  if (days <= 0) return t`Today`;
+  if (days === 1) return t`Yesterday`;
+  return days <= 7 ? t`${days} days ago` : fullDate.format(date);
 }
 
 function startOfDay(date: Date): number {

@@ -1,4 +1,6 @@
-const LOCALE = 'en-US';
+import { getLocale } from '../../words/words.ts';
+
+const LOCALE = getLocale();
 
 /** `$1,234.50`: always two decimals (spec §9). A currency unknown to the browser is named after the amount. */
 export function formatMoney(amount: number, currency = 'usd'): string {

@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import { browserStorage } from '../browser/storage.ts';
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -16,13 +17,13 @@ interface Shortcut {
  * Firefox and Edge take screenshots and open panels.
  */
 export const SHORTCUTS = {
-  new_chat: { label: 'New chat', key: 'o', isCombined: true, withShift: true },
-  search: { label: 'Search', key: 'k', isCombined: true, withShift: false },
-  toggle_sidebar: { label: 'Show or hide the sidebar', key: '.', isCombined: true, withShift: false },
-  focus_input: { label: 'Go to the message box', key: '/', isCombined: false, withShift: false },
-  copy_last: { label: 'Copy the last answer', key: 'l', isCombined: true, withShift: true },
-  regenerate: { label: 'Regenerate the last answer', key: 'enter', isCombined: true, withShift: true },
-  show_shortcuts: { label: 'Show this list', key: '?', isCombined: false, withShift: false },
+  new_chat: { label: t`New chat`, key: 'o', isCombined: true, withShift: true },
+  search: { label: t`Search`, key: 'k', isCombined: true, withShift: false },
+  toggle_sidebar: { label: t`Show or hide the sidebar`, key: '.', isCombined: true, withShift: false },
+  focus_input: { label: t`Go to the message box`, key: '/', isCombined: false, withShift: false },
+  copy_last: { label: t`Copy the last answer`, key: 'l', isCombined: true, withShift: true },
+  regenerate: { label: t`Regenerate the last answer`, key: 'enter', isCombined: true, withShift: true },
+  show_shortcuts: { label: t`Show this list`, key: '?', isCombined: false, withShift: false },
 } as const satisfies Record<string, Shortcut>;
 
 export type ShortcutName = keyof typeof SHORTCUTS;

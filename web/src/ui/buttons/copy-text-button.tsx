@@ -1,4 +1,5 @@
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { t } from '../../words/words.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { useOutcome } from '../status/use-outcome.ts';
 import { Button } from './button.tsx';
@@ -15,7 +16,7 @@ export interface CopyTextButtonProps {
 /** Copies a text and briefly shows whether that worked. */
 export function CopyTextButton({ copy, label, name = label, size = 'sm' }: CopyTextButtonProps) {
   const [outcome, tell] = useOutcome();
-  const said = outcome && { done: 'Copied', failed: 'Not copied' }[outcome];
+  const said = outcome && { done: t`Copied`, failed: t`Not copied` }[outcome];
   const press = () => {
     copy().then(
       () => tell('done'),

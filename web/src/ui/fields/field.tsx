@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { t } from '../../words/words.ts';
 import { buildClassName } from '../layout/class-names.ts';
 import styles from './field.module.css';
 
@@ -46,7 +47,7 @@ export function FieldFrame({
     <div className={styles.field}>
       <label htmlFor={controlId} className={styles.label}>
         {label}
-        {isOptional && <span className={styles.optional}> (optional)</span>}
+        {isOptional && <span className={styles.optional}>{t` (optional)`}</span>}
       </label>
       {children({
         id: controlId,

@@ -1,5 +1,6 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { t } from '../../words/words.ts';
 import { Button } from '../buttons/button.tsx';
 import styles from './password-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
@@ -23,7 +24,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <Button
           variant="ghost"
           size="sm"
-          aria-label={isShown ? 'Hide password' : 'Show password'}
+          aria-label={isShown ? t`Hide password` : t`Show password`}
           onClick={() => setIsShown(!isShown)}
           className={styles.toggle}
         >

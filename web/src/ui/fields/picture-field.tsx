@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
+import { t } from '../../words/words.ts';
 import { Button } from '../buttons/button.tsx';
 import { Alert } from '../status/alert.tsx';
 import styles from './picture-field.module.css';
 import { isSvg, renderLogo } from './render-logo.ts';
 
-const NOT_DRAWN = 'This drawing could not be read. Save it as PNG, and upload that.';
+const NOT_DRAWN = t`This drawing could not be read. Save it as PNG, and upload that.`;
 
 export interface PictureFieldProps {
   hasPicture: boolean;
@@ -35,12 +36,12 @@ export function PictureField({ hasPicture, shown, onSend, onRemove, describe }: 
   };
   return (
     <div className={styles.field}>
-      <p>{hasPicture ? shown : 'No logo yet. PNG, JPEG or SVG, at most 1 MB.'}</p>
+      <p>{hasPicture ? shown : t`No logo yet. PNG, JPEG or SVG, at most 1 MB.`}</p>
       <input
         ref={chooser}
         type="file"
         accept="image/png,image/jpeg,image/svg+xml"
-        aria-label="Logo file"
+        aria-label={t`Logo file`}
         hidden
         onChange={(event) => {
           const [file] = event.target.files ?? [];
@@ -51,13 +52,9 @@ export function PictureField({ hasPicture, shown, onSend, onRemove, describe }: 
       {fault !== null && <Alert>{fault}</Alert>}
       <div className={styles.actions}>
         <Button isBusy={isBusy} onClick={() => chooser.current?.click()}>
-          {hasPicture ? 'Replace the logo' : 'Upload a logo'}
+          {hasPicture ? t`Replace the logo` : t`Upload a logo`}
         </Button>
-        {hasPicture && (
-          <Button variant="ghost" onClick={() => void run(onRemove)}>
-            Remove it
-          </Button>
-        )}
+        {hasPicture && <Button variant="ghost" onClick={() => void run(onRemove)}>{t`Remove it`}</Button>}
       </div>
     </div>
   );

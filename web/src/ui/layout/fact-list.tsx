@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../words/words.ts';
 import styles from './fact-list.module.css';
 
 export interface FactListProps {
@@ -14,7 +15,7 @@ export function FactList({ facts }: FactListProps) {
         <div key={term} className={styles.fact}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.value} data-is-missing={value === ''}>
-            {value === '' ? 'Not given' : value}
+            {value === '' ? t`Not given` : value}
           </dd>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../words/words.ts';
 import { Button } from '../buttons/button.tsx';
 import { EmptyState } from '../status/empty-state.tsx';
 import { LoadingFailed } from '../status/loading-failed.tsx';
@@ -70,9 +71,9 @@ function NoRows<Row>({
     return (
       <EmptyState
         icon={icon}
-        title={notFound.title ?? 'Nothing found'}
+        title={notFound.title ?? t`Nothing found`}
         text={notFound.text}
-        action={<Button onClick={list.onClearFilters}>Clear filters</Button>}
+        action={<Button onClick={list.onClearFilters}>{t`Clear filters`}</Button>}
       />
     );
   }

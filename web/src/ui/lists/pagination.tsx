@@ -1,5 +1,6 @@
 import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
 import { useId } from 'react';
+import { getLocale, t } from '../../words/words.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import styles from './pagination.module.css';
 
@@ -20,6 +21,7 @@ export function Pagination({ page, pageSize, count, pageSizes, onPage, onPageSiz
   const pages = Math.max(1, Math.ceil(count / pageSize));
   const first = Math.min((page - 1) * pageSize + 1, count);
   const last = Math.min(page * pageSize, count);
+  const format = (number: number) => number.toLocaleString(getLocale());
   const step = (label: string, Icon: typeof IconChevronLeft, target: number) => (
     <IconButton
       label={label}
@@ -32,9 +34,9 @@ export function Pagination({ page, pageSize, count, pageSizes, onPage, onPageSiz
     />
   );
   return (
-    <nav aria-label="Pages" className={styles.pagination}>
+    <nav aria-label={t`Pages`} className={styles.pagination}>
       <span className={styles.size}>
-        <label htmlFor={selectId}>Rows per page</label>
+        <label htmlFor={selectId}>{t`Rows per page`}</label>
         <select
           id={selectId}
           value={pageSize}
@@ -48,17 +50,13 @@ export function Pagination({ page, pageSize, count, pageSizes, onPage, onPageSiz
           ))}
         </select>
       </span>
-      <span className={styles.range}>
-        {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')} of {count.toLocaleString('en-US')}
-      </span>
+      <span className={styles.range}>{t`${format(first)}–${format(last)} of ${format(count)}`}</span>
       <span className={styles.steps}>
-        {step('First page', IconChevronsLeft, 1)}
-        {step('Previous page', IconChevronLeft, page - 1)}
-        <span className={styles.page}>
-          Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
-        </span>
-        {step('Next page', IconChevronRight, page + 1)}
-        {step('Last page', IconChevronsRight, pages)}
+        {step(t`First page`, IconChevronsLeft, 1)}
+        {step(t`Previous page`, IconChevronLeft, page - 1)}
+        <span className={styles.page}>{t`Page ${format(page)} of ${format(pages)}`}</span>
+        {step(t`Next page`, IconChevronRight, page + 1)}
+        {step(t`Last page`, IconChevronsRight, pages)}
       </span>
     </nav>
   );

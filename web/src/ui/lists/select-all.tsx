@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '../../words/words.ts';
 import styles from './select-all.module.css';
 
 export interface SelectAllProps {
@@ -25,7 +26,7 @@ export function SelectAll({ selected, all, onSelectAll }: SelectAllProps) {
         onChange={(event) => onSelectAll(event.target.checked)}
         className={styles.checkbox}
       />
-      Select all
+      {t`Select all`}
     </label>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { t } from '../../words/words.ts';
 import { Button } from '../buttons/button.tsx';
 import { Alert } from '../status/alert.tsx';
 import { Dialog } from './dialog.tsx';
@@ -50,9 +51,7 @@ export function ConfirmDialog({
       finalFocus={finalFocus}
       actions={
         <>
-          <Button ref={cancel} onClick={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
+          <Button ref={cancel} onClick={onClose} disabled={isBusy}>{t`Cancel`}</Button>
           <Button variant={variant} isBusy={isBusy} disabled={isConfirmDisabled} onClick={onConfirm}>
             {busyLabel ?? confirmLabel}
           </Button>

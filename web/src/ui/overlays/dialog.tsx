@@ -1,6 +1,7 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useRef } from 'react';
+import { t } from '../../words/words.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
 import styles from './dialog.module.css';
 
@@ -63,7 +64,7 @@ export function Dialog({
               <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
               <BaseDialog.Close
                 render={
-                  <IconButton label="Close" data-cross="" hasTooltip={false} size="sm" icon={<IconX size={18} />} />
+                  <IconButton label={t`Close`} data-cross="" hasTooltip={false} size="sm" icon={<IconX size={18} />} />
                 }
               />
             </div>

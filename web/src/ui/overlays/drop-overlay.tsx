@@ -1,8 +1,9 @@
 import { IconUpload } from '@tabler/icons-react';
+import { t } from '../../words/words.ts';
 import styles from './drop-overlay.module.css';
 
 /** The overlay shown while files are dragged over the page. */
-export function DropOverlay({ text = 'Drop files to upload them' }: { text?: string }) {
+export function DropOverlay({ text = t`Drop files to upload them` }: { text?: string }) {
   return (
     <div className={styles.overlay}>
       <p className={styles.words}>

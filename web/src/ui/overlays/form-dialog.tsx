@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
+import { t } from '../../words/words.ts';
 import { Button } from '../buttons/button.tsx';
 import { Alert } from '../status/alert.tsx';
 import { Dialog } from './dialog.tsx';
@@ -39,7 +40,7 @@ export function FormDialog({
   isSubmitDisabled = false,
   error = null,
   faultyField,
-  closeLabel = 'Cancel',
+  closeLabel = t`Cancel`,
   size = 'md',
   finalFocus,
   children,

@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import { Button } from '../buttons/button.tsx';
 import { Alert } from './alert.tsx';
 import styles from './loading-failed.module.css';
@@ -7,7 +8,7 @@ export function LoadingFailed({ text, onRetry }: { text: string; onRetry: () => 
   return (
     <div className={styles.failed}>
       <Alert>{text}</Alert>
-      <Button onClick={onRetry}>Retry</Button>
+      <Button onClick={onRetry}>{t`Retry`}</Button>
     </div>
   );
 }

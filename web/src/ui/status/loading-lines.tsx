@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import styles from './loading-lines.module.css';
 import { Skeleton } from './skeleton.tsx';
@@ -6,7 +7,7 @@ import { Skeleton } from './skeleton.tsx';
 export function LoadingLines({ lines }: { lines: number }) {
   return (
     <div role="status" className={styles.lines}>
-      <VisuallyHidden>Loading…</VisuallyHidden>
+      <VisuallyHidden>{t`Loading…`}</VisuallyHidden>
       {Array.from({ length: lines }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity
         <Skeleton key={index} width={index % 2 === 0 ? '80%' : '60%'} height="1.75em" />

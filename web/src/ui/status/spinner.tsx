@@ -1,3 +1,4 @@
+import { t } from '../../words/words.ts';
 import { buildClassName } from '../layout/class-names.ts';
 import styles from './spinner.module.css';
 
@@ -7,7 +8,7 @@ export function Spinner({ size = 'sm' }: { size?: 'sm' | 'lg' }) {
 }
 
 /** A centered spinner that appears after a noticeable delay. */
-export function PageSpinner({ label = 'Loading…' }: { label?: string }) {
+export function PageSpinner({ label = t`Loading…` }: { label?: string }) {
   return (
     <div role="status" className={styles.page}>
       <Spinner size="lg" />

@@ -21,16 +21,17 @@ import {
   ContextMenuGroup,
   ContextMenuItem,
 } from '../../../ui/overlays/context-menu.tsx';
+import { t } from '../../../words/words.ts';
 import { ShortcutSheet } from '../shortcut-sheet.tsx';
 import { useNewChat } from '../use-new-chat.ts';
 
 const ICON = { size: 18, 'aria-hidden': 'true' } as const;
-const HELP_QUESTION = 'What can you do for me?';
+const HELP_QUESTION = t`What can you do for me?`;
 
 const themes = [
-  { value: 'system', label: 'System theme', icon: <IconDeviceDesktop {...ICON} /> },
-  { value: 'light', label: 'Light theme', icon: <IconSun {...ICON} /> },
-  { value: 'dark', label: 'Dark theme', icon: <IconMoon {...ICON} /> },
+  { value: 'system', label: t`System theme`, icon: <IconDeviceDesktop {...ICON} /> },
+  { value: 'light', label: t`Light theme`, icon: <IconSun {...ICON} /> },
+  { value: 'dark', label: t`Dark theme`, icon: <IconMoon {...ICON} /> },
 ];
 
 export interface AccountMenuProps {
@@ -54,7 +55,7 @@ export function AccountMenu({ isOpen, onClose, button }: AccountMenuProps) {
   return (
     <>
       <ContextMenu
-        label="Account"
+        label={t`Account`}
         isOpen={isOpen}
         onClose={onClose}
         anchor={button.current}
@@ -63,29 +64,29 @@ export function AccountMenu({ isOpen, onClose, button }: AccountMenuProps) {
         finalFocus={() => (isSheetOpen ? false : (button.current ?? false))}
       >
         <ContextMenuGroup>
-          <ContextMenuItem icon={<IconUserCircle {...ICON} />} onSelect={() => navigate('/profile')}>
-            Profile
-          </ContextMenuItem>
-          <ContextMenuItem icon={<IconTicket {...ICON} />} onSelect={() => navigate('/plan')}>
-            Your plan
-          </ContextMenuItem>
-          <ContextMenuItem icon={<IconArchive {...ICON} />} onSelect={() => navigate('/archive')}>
-            Archived
-          </ContextMenuItem>
+          <ContextMenuItem
+            icon={<IconUserCircle {...ICON} />}
+            onSelect={() => navigate('/profile')}
+          >{t`Profile`}</ContextMenuItem>
+          <ContextMenuItem
+            icon={<IconTicket {...ICON} />}
+            onSelect={() => navigate('/plan')}
+          >{t`Your plan`}</ContextMenuItem>
+          <ContextMenuItem
+            icon={<IconArchive {...ICON} />}
+            onSelect={() => navigate('/archive')}
+          >{t`Archived`}</ContextMenuItem>
         </ContextMenuGroup>
         <ContextMenuChoices value={theme} choices={themes} onChoose={(value) => setTheme(value as Theme)} />
         <ContextMenuGroup>
-          <ContextMenuItem icon={<IconHelp {...ICON} />} onSelect={askForHelp}>
-            Help
-          </ContextMenuItem>
-          <ContextMenuItem icon={<IconKeyboard {...ICON} />} onSelect={() => setIsSheetOpen(true)}>
-            Shortcuts
-          </ContextMenuItem>
+          <ContextMenuItem icon={<IconHelp {...ICON} />} onSelect={askForHelp}>{t`Help`}</ContextMenuItem>
+          <ContextMenuItem
+            icon={<IconKeyboard {...ICON} />}
+            onSelect={() => setIsSheetOpen(true)}
+          >{t`Shortcuts`}</ContextMenuItem>
         </ContextMenuGroup>
         <ContextMenuGroup>
-          <ContextMenuItem icon={<IconLogout {...ICON} />} onSelect={() => void logOut()}>
-            Log out
-          </ContextMenuItem>
+          <ContextMenuItem icon={<IconLogout {...ICON} />} onSelect={() => void logOut()}>{t`Log out`}</ContextMenuItem>
         </ContextMenuGroup>
       </ContextMenu>
       {isSheetOpen && <ShortcutSheet onClose={() => setIsSheetOpen(false)} />}

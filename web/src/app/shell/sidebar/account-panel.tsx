@@ -1,6 +1,7 @@
 import { IconSelector } from '@tabler/icons-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useSession } from '../../../platform/session/session-store.ts';
+import { t } from '../../../words/words.ts';
 import styles from './account-panel.module.css';
 
 const loadMenu = () => import('./account-menu.tsx');
@@ -26,7 +27,7 @@ export function AccountPanel() {
         type="button"
         aria-haspopup="menu"
         aria-expanded={isOpen}
-        aria-label={`Account: ${name}`}
+        aria-label={t`Account: ${name}`}
         onClick={open}
         onPointerEnter={prepare}
         onFocus={prepare}

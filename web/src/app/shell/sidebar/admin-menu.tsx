@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation } from 'wouter';
 import { findScreenOf } from '../../../ui/layout/section-links.tsx';
+import { t } from '../../../words/words.ts';
 import { adminSections } from './admin-sections.tsx';
 import styles from './menu.module.css';
 
@@ -8,12 +9,12 @@ import styles from './menu.module.css';
 export function AdminMenu() {
   const [location] = useLocation();
   return (
-    <nav aria-label="Administration" className={styles.administration}>
+    <nav aria-label={t`Administration`} className={styles.administration}>
       <Link href="/chat" className={styles.item}>
         <IconArrowLeft size={18} aria-hidden="true" />
-        Chat
+        {t`Chat`}
       </Link>
-      <h2 className={styles.heading}>Administration</h2>
+      <h2 className={styles.heading}>{t`Administration`}</h2>
       <ul className={styles.list}>
         {adminSections.map(({ path, label, icon: Icon, screens }) => {
           const current = findScreenOf(location, [{ path, label }, ...screens]);
@@ -30,7 +31,7 @@ export function AdminMenu() {
                 {label}
               </Link>
               {hasScreens && (
-                <ul aria-label={`${label}: screens`} className={styles.screens}>
+                <ul aria-label={t`${label}: screens`} className={styles.screens}>
                   {screens.map((screen) => (
                     <li key={screen.path}>
                       <Link

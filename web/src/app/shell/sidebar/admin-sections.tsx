@@ -1,45 +1,46 @@
 import { IconBooks, IconFiles, IconLayoutDashboard, IconSettings, IconTemplate, IconUsers } from '@tabler/icons-react';
 import { knowledgeScreens } from '../../../features/knowledge/knowledge-navigation.tsx';
 import { findScreenOf, SectionLinks } from '../../../ui/layout/section-links.tsx';
+import { t } from '../../../words/words.ts';
 
 /** The sections of the administration and their screens, in the order of its menu. */
 export const adminSections = [
   {
     path: '/dashboard',
-    label: 'Dashboard',
+    label: t`Dashboard`,
     icon: IconLayoutDashboard,
     screens: [
-      { path: '/dashboard', label: 'Overview' },
-      { path: '/dashboard/profit', label: 'Profit' },
-      { path: '/dashboard/payments', label: 'Payments' },
-      { path: '/dashboard/events', label: 'Events' },
-      { path: '/dashboard/reports', label: 'Reports' },
-      { path: '/dashboard/errors', label: 'Errors' },
-      { path: '/dashboard/health', label: 'Health' },
+      { path: '/dashboard', label: t`Overview` },
+      { path: '/dashboard/profit', label: t`Profit` },
+      { path: '/dashboard/payments', label: t`Payments` },
+      { path: '/dashboard/events', label: t`Events` },
+      { path: '/dashboard/reports', label: t`Reports` },
+      { path: '/dashboard/errors', label: t`Errors` },
+      { path: '/dashboard/health', label: t`Health` },
     ],
   },
   {
     path: '/files',
-    label: 'Files',
+    label: t`Files`,
     icon: IconFiles,
     screens: [
-      { path: '/files', label: 'Files' },
-      { path: '/files/links', label: 'Links' },
+      { path: '/files', label: t`Files` },
+      { path: '/files/links', label: t`Links` },
     ],
   },
-  { path: '/knowledge', label: 'Knowledge', icon: IconBooks, screens: knowledgeScreens },
+  { path: '/knowledge', label: t`Knowledge`, icon: IconBooks, screens: knowledgeScreens },
   {
     path: '/users',
-    label: 'Users',
+    label: t`Users`,
     icon: IconUsers,
     screens: [
-      { path: '/users', label: 'Users' },
-      { path: '/users/invitations', label: 'Invitations' },
-      { path: '/audit-log', label: 'Audit log' },
+      { path: '/users', label: t`Users` },
+      { path: '/users/invitations', label: t`Invitations` },
+      { path: '/audit-log', label: t`Audit log` },
     ],
   },
-  { path: '/templates', label: 'Templates', icon: IconTemplate, screens: [] },
-  { path: '/settings', label: 'Settings', icon: IconSettings, screens: [] },
+  { path: '/templates', label: t`Templates`, icon: IconTemplate, screens: [] },
+  { path: '/settings', label: t`Settings`, icon: IconSettings, screens: [] },
 ];
 
 /** The links of the section that a route belongs to; nothing elsewhere. */

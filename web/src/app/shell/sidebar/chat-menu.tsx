@@ -15,6 +15,7 @@ import { openPalette } from '../../../features/chat/palette/palette-store.ts';
 import { useSession } from '../../../platform/session/session-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { NARROW, useMediaQuery } from '../../../ui/layout/use-media-query.ts';
+import { t } from '../../../words/words.ts';
 import { useNewChat } from '../use-new-chat.ts';
 import styles from './menu.module.css';
 
@@ -29,10 +30,10 @@ interface MenuEntry {
 
 /** Below the conversations, which come first. */
 const entries: MenuEntry[] = [
-  { path: '/quotes', label: 'Quotes', icon: IconFileInvoice, isForAdmins: false },
-  { path: '/prices', label: 'Prices', icon: IconTag, isForAdmins: false },
-  { path: '/documents', label: 'My documents', icon: IconFileText, isForAdmins: false },
-  { path: '/dashboard', label: 'Administration', icon: IconSettings, isForAdmins: true },
+  { path: '/quotes', label: t`Quotes`, icon: IconFileInvoice, isForAdmins: false },
+  { path: '/prices', label: t`Prices`, icon: IconTag, isForAdmins: false },
+  { path: '/documents', label: t`My documents`, icon: IconFileText, isForAdmins: false },
+  { path: '/dashboard', label: t`Administration`, icon: IconSettings, isForAdmins: true },
 ];
 
 /** New Chat, search and the conversations, then the other screens (spec §2). */
@@ -44,16 +45,16 @@ export function ChatMenu() {
   const isNarrow = useMediaQuery(NARROW);
   const currentAt = (path: string) => (location === path ? 'page' : undefined);
   return (
-    <nav aria-label="Main" className={styles.chat}>
+    <nav aria-label={t`Main`} className={styles.chat}>
       <div className={styles.group}>
         <Button isWide onClick={startNewChat}>
           <IconPlus size={18} aria-hidden="true" />
-          New Chat
+          {t`New Chat`}
         </Button>
         {!isNarrow && (
           <button type="button" onClick={openPalette} aria-keyshortcuts="Control+K Meta+K" className={styles.item}>
             <IconSearch size={18} aria-hidden="true" />
-            Search
+            {t`Search`}
             <span aria-hidden="true" className={styles.keys}>
               {IS_APPLE ? '⌘K' : 'Ctrl K'}
             </span>
@@ -62,7 +63,7 @@ export function ChatMenu() {
         <div className={styles.head}>
           <Link href="/chat" className={styles.item} aria-current={currentAt('/chat')}>
             <IconMessageCircle size={18} aria-hidden="true" />
-            Chat
+            {t`Chat`}
           </Link>
           <NewProjectButton />
         </div>

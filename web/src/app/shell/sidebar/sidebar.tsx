@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { installation } from '../../../ui/layout/installation.ts';
 import { Wordmark } from '../../../ui/layout/logo.tsx';
+import { t } from '../../../words/words.ts';
 import { AccountPanel } from './account-panel.tsx';
 import styles from './sidebar.module.css';
 
@@ -9,7 +10,7 @@ import styles from './sidebar.module.css';
 export function Sidebar({ menu }: { menu: ReactNode }) {
   return (
     <div className={styles.sidebar}>
-      <Link href="/chat" className={styles.brand} aria-label={`${installation.name}, go to chat`}>
+      <Link href="/chat" className={styles.brand} aria-label={t`${installation.name}, go to chat`}>
         <Wordmark />
       </Link>
       {menu}

@@ -10,15 +10,16 @@ import { LineList, LineWords } from '../../../ui/lists/line-list.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { Badge, type BadgeTone } from '../../../ui/status/badge.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
+import { formatPlural, t } from '../../../words/words.ts';
 import { CopyLinkButton } from '../invitations/copy-link-button.tsx';
 import styles from './colleagues.module.css';
 import { useInvited, useInviting, useRevoking } from './use-colleagues.ts';
 
 const STATUSES: Record<CompanyInvitation['status'], { label: string; tone: BadgeTone }> = {
-  open: { label: 'Open', tone: 'accent' },
-  accepted: { label: 'Accepted', tone: 'success' },
-  revoked: { label: 'Revoked', tone: 'danger' },
-  expired: { label: 'Expired', tone: 'neutral' },
+  open: { label: t`Open`, tone: 'accent' },
+  accepted: { label: t`Accepted`, tone: 'success' },
+  revoked: { label: t`Revoked`, tone: 'danger' },
+  expired: { label: t`Expired`, tone: 'neutral' },
 };
 
 /** Whom the owners invited, and a form to invite another one. */
@@ -30,26 +31,34 @@ export function Invitations({ company }: { company: Company }) {
   const room = company.most_people - taken;
   return (
     <Card
-      title="Invite a colleague"
+      title={t`Invite a colleague`}
       description={
         <>
-          They get a link by email that works once, for seven days. Your plan has room for {company.most_people} people,
-          invited ones included{room <= 0 && <>: there is none left. </>}
-          {room <= 0 ? (
-            <Link href="/plan">See the plans</Link>
-          ) : (
-            `; ${room} ${room === 1 ? 'place is' : 'places are'} left.`
+          {t`They get a link by email that works once, for seven days.`}{' '}
+          {room <= 0
+            ? t`Your plan has room for ${company.most_people} people, invited ones included: there is none left.`
+            : formatPlural(
+                room,
+                'Your plan has room for {0} people, invited ones included; # place is left.',
+                'Your plan has room for {0} people, invited ones included; # places are left.',
+                company.most_people,
+              )}
+          {room <= 0 && (
+            <>
+              {' '}
+              <Link href="/plan">{t`See the plans`}</Link>
+            </>
           )}
         </>
       }
     >
       {room > 0 && <InviteForm onSent={setSentTo} />}
-      <div role="status">{sentTo !== '' && <Alert tone="success">Invitation sent to {sentTo}.</Alert>}</div>
+      <div role="status">{sentTo !== '' && <Alert tone="success">{t`Invitation sent to ${sentTo}.`}</Alert>}</div>
       {isError && data === undefined && (
-        <LoadingFailed text="Failed to load the invitations" onRetry={() => void refetch()} />
+        <LoadingFailed text={t`Failed to load the invitations`} onRetry={() => void refetch()} />
       )}
       {invitations.length > 0 && (
-        <LineList label="Invitations">
+        <LineList label={t`Invitations`}>
           {invitations.map((invitation) => (
             <Invited key={invitation.id} invitation={invitation} />
           ))}
@@ -65,17 +74,17 @@ function InviteForm({ onSent }: { onSent: (email: string) => void }) {
     onSent(email.trim());
     setEmail('');
   });
-  const fault = toFault(inviting.error, ['email'], 'Failed to send the invitation. Please try again.');
+  const fault = toFault(inviting.error, ['email'], t`Failed to send the invitation. Please try again.`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSent('');
     if (email.trim() !== '' && !inviting.isPending) inviting.mutate(email.trim());
   };
   return (
-    <form aria-label="Invite a colleague" onSubmit={submit} noValidate className={styles.form}>
+    <form aria-label={t`Invite a colleague`} onSubmit={submit} noValidate className={styles.form}>
       <TextField
         name="email"
-        label="Email of your colleague"
+        label={t`Email of your colleague`}
         type="email"
         autoComplete="off"
         spellCheck={false}
@@ -86,7 +95,7 @@ function InviteForm({ onSent }: { onSent: (email: string) => void }) {
       {fault.message !== null && <Alert>{fault.message}</Alert>}
       <div>
         <Button type="submit" variant="primary" isBusy={inviting.isPending} disabled={email.trim() === ''}>
-          {inviting.isPending ? 'Sending…' : 'Send invitation'}
+          {inviting.isPending ? t`Sending…` : t`Send invitation`}
         </Button>
       </div>
     </form>
@@ -100,7 +109,7 @@ function Invited({
 }) {
   const again = useInviting(() => undefined);
   const revoking = useRevoking(() => undefined);
-  const failure = toFault(again.error ?? revoking.error, [], 'Something went wrong. Please try again.');
+  const failure = toFault(again.error ?? revoking.error, [], t`Something went wrong. Please try again.`);
   const { label, tone } = STATUSES[status];
   const problem = failure.message ?? failure.fields.email;
   return (
@@ -113,8 +122,9 @@ function Invited({
         }
       >
         <div className={styles.muted}>
-          Sent {formatDate(created_at)}
-          {status === 'open' && `, until ${formatDate(expires_at)}`}
+          {status === 'open'
+            ? t`Sent ${formatDate(created_at)}, until ${formatDate(expires_at)}`
+            : t`Sent ${formatDate(created_at)}`}
         </div>
         {(again.isError || revoking.isError) && problem && <Alert>{problem}</Alert>}
       </LineWords>
@@ -124,21 +134,17 @@ function Invited({
           <Button
             size="sm"
             isBusy={again.isPending}
-            aria-label={`Invite ${email} again`}
+            aria-label={t`Invite ${email} again`}
             onClick={() => again.mutate(email)}
-          >
-            Send again
-          </Button>
+          >{t`Send again`}</Button>
         )}
         {status === 'open' && (
           <Button
             size="sm"
             isBusy={revoking.isPending}
-            aria-label={`Revoke the invitation of ${email}`}
+            aria-label={t`Revoke the invitation of ${email}`}
             onClick={() => revoking.mutate(id)}
-          >
-            Revoke
-          </Button>
+          >{t`Revoke`}</Button>
         )}
       </div>
     </li>

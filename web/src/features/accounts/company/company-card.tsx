@@ -5,6 +5,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
+import { t } from '../../../words/words.ts';
 import { CompanyFacts } from '../company-facts.tsx';
 import styles from './company.module.css';
 import { CompanyDialog } from './company-dialog.tsx';
@@ -24,34 +25,33 @@ export function CompanyCard() {
 
   return (
     <Card
-      title="Company information"
-      description="What the assistant knows about your business."
+      title={t`Company information`}
+      description={t`What the assistant knows about your business.`}
       action={
         canChange &&
         info !== undefined &&
-        !isEmpty && (
-          <Button size="sm" aria-label="Edit company information" onClick={edit}>
-            Edit
-          </Button>
-        )
+        !isEmpty && <Button size="sm" aria-label={t`Edit company information`} onClick={edit}>{t`Edit`}</Button>
       }
     >
-      {isSaved && <Alert tone="success">Company information updated successfully</Alert>}
+      {isSaved && <Alert tone="success">{t`Company information updated successfully`}</Alert>}
       {isError && info === undefined && (
-        <LoadingFailed text="Failed to load company information" onRetry={() => void refetch()} />
+        <LoadingFailed text={t`Failed to load company information`} onRetry={() => void refetch()} />
       )}
       {isPending && <LoadingLines lines={8} />}
       {info !== undefined && !isEmpty && <CompanyFacts company={info} />}
       {!canChange && info !== undefined && (
-        <p className={styles.empty}>{isEmpty ? 'Nothing yet. ' : ''}Only an owner of your company can change this.</p>
+        <p className={styles.empty}>
+          {isEmpty ? `${t`Nothing yet.`} ` : ''}
+          {t`Only an owner of your company can change this.`}
+        </p>
       )}
       {isEmpty && canChange && (
         <>
-          <p className={styles.empty}>
-            Nothing yet. Add your state, services and trucks to get answers that fit your company.
-          </p>
+          <p
+            className={styles.empty}
+          >{t`Nothing yet. Add your state, services and trucks to get answers that fit your company.`}</p>
           <div>
-            <Button onClick={edit}>Add company information</Button>
+            <Button onClick={edit}>{t`Add company information`}</Button>
           </div>
         </>
       )}

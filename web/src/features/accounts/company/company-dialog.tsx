@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { t } from '../../../words/words.ts';
 import styles from './company.module.css';
 import { CompanyForm } from './company-form.tsx';
 import { useCompany } from './use-company.ts';
@@ -23,8 +24,8 @@ export function CompanyDialog({ isOpen, onClose, onSaved }: CompanyDialogProps) 
       isOpen={isOpen}
       onClose={onClose}
       size="lg"
-      title="Tell Us About Your Business"
-      description="Help the assistant tailor its answers to your company. Every field is optional; a company name, a state and one service are enough."
+      title={t`Tell Us About Your Business`}
+      description={t`Help the assistant tailor its answers to your company. Every field is optional; a company name, a state and one service are enough.`}
     >
       <StoredCompany onSkip={onClose} onSaved={onSaved} />
     </Dialog>
@@ -39,10 +40,8 @@ function StoredCompany({ onSkip, onSaved }: { onSkip: () => void; onSaved: (info
       {data === undefined && (
         <Alert>
           <div className={styles.failed}>
-            Your saved information could not be loaded. Only the fields you fill in now will change.
-            <Button size="sm" isBusy={isFetching} onClick={() => void refetch()}>
-              Retry
-            </Button>
+            {t`Your saved information could not be loaded. Only the fields you fill in now will change.`}
+            <Button size="sm" isBusy={isFetching} onClick={() => void refetch()}>{t`Retry`}</Button>
           </div>
         </Alert>
       )}
@@ -55,13 +54,13 @@ function LoadingCompany({ onSkip }: { onSkip: () => void }) {
   return (
     <div className={styles.form}>
       <div role="status" className={styles.row}>
-        <VisuallyHidden>Loading your company information…</VisuallyHidden>
+        <VisuallyHidden>{t`Loading your company information…`}</VisuallyHidden>
         {['company', 'owner', 'state', 'city', 'year', 'trucks', 'revenue', 'margin'].map((field) => (
           <Skeleton key={field} height="4rem" />
         ))}
       </div>
       <div className={styles.actions}>
-        <Button onClick={onSkip}>Skip for Now</Button>
+        <Button onClick={onSkip}>{t`Skip for Now`}</Button>
       </div>
     </div>
   );

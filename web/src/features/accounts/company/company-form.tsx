@@ -9,6 +9,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { t } from '../../../words/words.ts';
 import styles from './company.module.css';
 import { listStateOptions, PRICING_OPTIONS, REVENUE_OPTIONS } from './company-options.ts';
 import { type CompanyValues, checkCompany, toCompanyValues } from './company-values.ts';
@@ -42,53 +43,53 @@ export function CompanyForm({ info, onSkip, onSaved }: CompanyFormProps) {
 
   const fields: Record<CompanyField, ReactNode> = {
     company_name: (
-      <TextField key="company_name" {...field('company_name')} label="Company name" autoComplete="organization" />
+      <TextField key="company_name" {...field('company_name')} label={t`Company name`} autoComplete="organization" />
     ),
-    owner_name: <TextField key="owner_name" {...field('owner_name')} label="Owner name" autoComplete="name" />,
+    owner_name: <TextField key="owner_name" {...field('owner_name')} label={t`Owner name`} autoComplete="name" />,
     state: (
       <SelectField
         key="state"
         {...field('state')}
-        label="State"
+        label={t`State`}
         autoComplete="address-level1"
         options={listStateOptions(info.state)}
-        emptyLabel="Choose a state"
+        emptyLabel={t`Choose a state`}
       />
     ),
-    city: <TextField key="city" {...field('city')} label="City" autoComplete="address-level2" />,
+    city: <TextField key="city" {...field('city')} label={t`City`} autoComplete="address-level2" />,
     year_started: (
       <TextField
         key="year_started"
         {...field('year_started')}
-        label="Year started"
+        label={t`Year started`}
         inputMode="numeric"
         placeholder="2015"
       />
     ),
     trucks_count: (
-      <TextField key="trucks_count" {...field('trucks_count')} label="Number of trucks" inputMode="numeric" />
+      <TextField key="trucks_count" {...field('trucks_count')} label={t`Number of trucks`} inputMode="numeric" />
     ),
     monthly_revenue: (
       <SelectField
         key="monthly_revenue"
         {...field('monthly_revenue')}
-        label="Monthly revenue"
+        label={t`Monthly revenue`}
         options={REVENUE_OPTIONS}
-        emptyLabel="Choose a range"
+        emptyLabel={t`Choose a range`}
       />
     ),
     gross_profit_margin: (
       <TextField
         key="gross_profit_margin"
         {...field('gross_profit_margin')}
-        label="Gross profit margin (%)"
+        label={t`Gross profit margin (%)`}
         inputMode="decimal"
       />
     ),
     main_services: (
       <CheckboxGroup
         key="main_services"
-        legend="Main services"
+        legend={t`Main services`}
         name="main_services"
         choices={MAIN_SERVICES}
         values={values.main_services}
@@ -100,15 +101,15 @@ export function CompanyForm({ info, onSkip, onSaved }: CompanyFormProps) {
       <SelectField
         key="pricing_model"
         {...field('pricing_model')}
-        label="Pricing model"
+        label={t`Pricing model`}
         options={PRICING_OPTIONS}
-        emptyLabel="Choose how you charge"
+        emptyLabel={t`Choose how you charge`}
       />
     ),
     software_tools: (
       <CheckboxGroup
         key="software_tools"
-        legend="Software tools"
+        legend={t`Software tools`}
         name="software_tools"
         choices={SOFTWARE_TOOLS}
         values={values.software_tools}
@@ -120,27 +121,25 @@ export function CompanyForm({ info, onSkip, onSaved }: CompanyFormProps) {
       <TextAreaField
         key="current_challenges"
         {...field('current_challenges')}
-        label="Current challenges"
+        label={t`Current challenges`}
         maxLength={4_000}
       />
     ),
   };
 
   return (
-    <form {...form} aria-label="Company information" className={styles.form}>
+    <form {...form} aria-label={t`Company information`} className={styles.form}>
       {isFromDraft && isChanged && (
         <Alert tone="info">
           <div className={styles.failed}>
-            Your unsaved changes have been restored.
+            {t`Your unsaved changes have been restored.`}
             <Button
               size="sm"
               onClick={() => {
                 discard();
                 setIsFromDraft(false);
               }}
-            >
-              Discard changes
-            </Button>
+            >{t`Discard changes`}</Button>
           </div>
         </Alert>
       )}
@@ -150,11 +149,9 @@ export function CompanyForm({ info, onSkip, onSaved }: CompanyFormProps) {
       {WIDE.map((name) => fields[name])}
       <div className={styles.actions}>
         {fault?.message && <Alert>{fault.message}</Alert>}
-        <Button onClick={onSkip} disabled={isBusy}>
-          Skip for Now
-        </Button>
+        <Button onClick={onSkip} disabled={isBusy}>{t`Skip for Now`}</Button>
         <Button type="submit" variant="primary" isBusy={isBusy}>
-          {isBusy ? 'Saving…' : 'Save Information'}
+          {isBusy ? t`Saving…` : t`Save Information`}
         </Button>
       </div>
     </form>

@@ -6,6 +6,7 @@ import { queryClient } from '../../../platform/api/query-client.ts';
 import { CLIENT_INFO, CLIENT_INFO_STATUS } from '../../../platform/api/query-keys.ts';
 import { type Fault, toFault } from '../../../platform/form/fault.ts';
 import { getSession } from '../../../platform/session/session-store.ts';
+import { t } from '../../../words/words.ts';
 import { clearCompanySkipped } from './company-question.ts';
 import { type CompanyValues, toCompanyChange, toCompanyValues } from './company-values.ts';
 
@@ -32,6 +33,6 @@ export async function saveCompany(
     clearCompanySkipped(getSession().user?.id ?? '', info);
     return { saved: toCompanyValues(info), info };
   } catch (error) {
-    return { fault: toFault(error, COMPANY_FIELDS, 'Failed to save information. Please try again.') };
+    return { fault: toFault(error, COMPANY_FIELDS, t`Failed to save information. Please try again.`) };
   }
 }

@@ -10,6 +10,8 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { rich } from '../../../words/rich.tsx';
+import { t } from '../../../words/words.ts';
 import styles from './facts.module.css';
 import { useFactChange, useFactDeletion } from './use-facts.ts';
 
@@ -29,14 +31,14 @@ export function FactRow({ fact, after }: { fact: Fact; after: RefObject<HTMLElem
         <IconButton
           size="sm"
           hasTooltip={false}
-          label={`Edit: ${formatFact(fact)}`}
+          label={t`Edit: ${formatFact(fact)}`}
           icon={<IconPencil size={18} aria-hidden="true" />}
           onClick={() => setOpen('edit')}
         />
         <IconButton
           size="sm"
           hasTooltip={false}
-          label={`Delete: ${formatFact(fact)}`}
+          label={t`Delete: ${formatFact(fact)}`}
           icon={<IconTrash size={18} aria-hidden="true" />}
           onClick={() => setOpen('delete')}
         />
@@ -49,16 +51,13 @@ export function FactRow({ fact, after }: { fact: Fact; after: RefObject<HTMLElem
 
 function Origin({ fact: { is_from_chat, conversation, created_by, created_at } }: { fact: Fact }) {
   const me = useSession((session) => session.user?.username);
-  const who = created_by === me ? '' : ` · ${created_by ?? 'somebody who has left'}`;
+  const who = created_by === me ? '' : ` · ${created_by ?? t`somebody who has left`}`;
   return (
     <span className={styles.origin}>
-      {!is_from_chat && 'Written here'}
-      {is_from_chat && conversation === null && 'From a conversation'}
-      {conversation !== null && (
-        <>
-          From <Link href={`/chat?conversation=${conversation.id}`}>{conversation.title}</Link>
-        </>
-      )}
+      {!is_from_chat && t`Written here`}
+      {is_from_chat && conversation === null && t`From a conversation`}
+      {conversation !== null &&
+        rich`From ${<Link href={`/chat?conversation=${conversation.id}`}>{conversation.title}</Link>}`}
       {who} · {formatDate(created_at)}
     </span>
   );
@@ -67,22 +66,22 @@ function Origin({ fact: { is_from_chat, conversation, created_by, created_at } }
 function EditDialog({ fact, onClose }: { fact: Fact; onClose: () => void }) {
   const [value, setValue] = useState(fact.value);
   const change = useFactChange(fact, onClose);
-  const fault = toFault(change.error, ['value'], 'Failed to save. Please try again.');
+  const fault = toFault(change.error, ['value'], t`Failed to save. Please try again.`);
   const save = () => (value === fact.value ? onClose() : change.mutate(value));
   return (
     <FormDialog
       isOpen
       onClose={onClose}
       onSubmit={save}
-      title={fact.kind === 'other' ? 'Edit fact' : `Edit: ${FACT_LABELS[fact.kind]}`}
-      submitLabel="Save"
-      busyLabel={change.isPending ? 'Saving…' : null}
+      title={fact.kind === 'other' ? t`Edit fact` : t`Edit: ${FACT_LABELS[fact.kind]}`}
+      submitLabel={t`Save`}
+      busyLabel={change.isPending ? t`Saving…` : null}
       isSubmitDisabled={value.trim() === ''}
       error={fault.message}
       faultyField={'value' in fault.fields ? 'value' : undefined}
     >
       <TextField
-        label={fact.kind === 'other' ? 'Fact' : FACT_LABELS[fact.kind]}
+        label={fact.kind === 'other' ? t`Fact` : FACT_LABELS[fact.kind]}
         name="value"
         value={value}
         maxLength={FACT_MAX_LENGTH}
@@ -111,11 +110,11 @@ function DeleteDialog({ fact, after, onClose }: DeleteDialogProps) {
       isOpen
       onClose={onClose}
       onConfirm={() => deletion.mutate()}
-      title="Delete this fact?"
-      description={`“${formatFact(fact)}” will no longer be used in answers.`}
-      confirmLabel="Delete"
-      busyLabel={deletion.isPending ? 'Deleting…' : null}
-      error={deletion.isError ? 'Failed to delete. Please try again.' : null}
+      title={t`Delete this fact?`}
+      description={t`“${formatFact(fact)}” will no longer be used in answers.`}
+      confirmLabel={t`Delete`}
+      busyLabel={deletion.isPending ? t`Deleting…` : null}
+      error={deletion.isError ? t`Failed to delete. Please try again.` : null}
       finalFocus={deletion.isSuccess ? after : undefined}
     />
   );

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
+import { t } from '../../../words/words.ts';
 import { FactRow } from './fact-row.tsx';
 import styles from './facts.module.css';
 import { NewFactForm } from './new-fact-form.tsx';
@@ -18,15 +19,15 @@ export function FactsCard() {
   return (
     <div ref={top} id="facts" tabIndex={-1} className={styles.top}>
       <Card
-        title="What Haulwise knows about you"
-        description="What you said in a conversation or wrote here. Answers, prices, calculators and texts use it; where your price book says otherwise, the price book wins. Everybody in your company sees it."
+        title={t`What Haulwise knows about you`}
+        description={t`What you said in a conversation or wrote here. Answers, prices, calculators and texts use it; where your price book says otherwise, the price book wins. Everybody in your company sees it.`}
       >
         <FactList
           folder={null}
           top={top}
           most={MOST_FACTS}
-          nothing="Nothing yet. Tell the assistant “we pay our helpers $19 an hour”, or write it here: the size of your truck, what your dump charges, what you pay, where you work. Prices belong in your price book."
-          placeholder="Our dump charges $62 a ton"
+          nothing={t`Nothing yet. Tell the assistant “we pay our helpers $19 an hour”, or write it here: the size of your truck, what your dump charges, what you pay, where you work. Prices belong in your price book.`}
+          placeholder={t`Our dump charges $62 a ton`}
         />
       </Card>
     </div>
@@ -38,13 +39,13 @@ export function FolderFactsCard({ folder }: { folder: string }) {
   const top = useRef<HTMLDivElement>(null);
   return (
     <div ref={top} tabIndex={-1} className={styles.top}>
-      <Card title="Facts" description="They apply to this project only, and come before your company’s.">
+      <Card title={t`Facts`} description={t`They apply to this project only, and come before your company’s.`}>
         <FactList
           folder={folder}
           top={top}
           most={MOST_FOLDER_FACTS}
-          nothing="Nothing yet. Write who the customer is and their discount: quotes and texts in this project then name them, and prices include the discount. A minimum, a dump fee or a gate code for this job fits here, too."
-          placeholder="Customer: Oakridge, 8% discount"
+          nothing={t`Nothing yet. Write who the customer is and their discount: quotes and texts in this project then name them, and prices include the discount. A minimum, a dump fee or a gate code for this job fits here, too.`}
+          placeholder={t`Customer: Oakridge, 8% discount`}
         />
       </Card>
     </div>
@@ -65,7 +66,7 @@ function FactList({ folder, top, most, nothing, placeholder }: FactListProps) {
   const { data, isError, isPending, refetch } = useFacts(folder);
   if (isPending) return <LoadingLines lines={4} />;
   if (isError && data === undefined)
-    return <LoadingFailed text="Failed to load what is known" onRetry={() => void refetch()} />;
+    return <LoadingFailed text={t`Failed to load what is known`} onRetry={() => void refetch()} />;
   if (data === undefined) return null;
   return (
     <>
@@ -79,7 +80,7 @@ function FactList({ folder, top, most, nothing, placeholder }: FactListProps) {
         <p className={styles.muted}>{nothing}</p>
       )}
       {data.count >= most ? (
-        <p className={styles.muted}>You keep {most} facts, which is the limit. Delete one to add another.</p>
+        <p className={styles.muted}>{t`You keep ${most} facts, which is the limit. Delete one to add another.`}</p>
       ) : (
         <NewFactForm folder={folder} placeholder={placeholder} />
       )}

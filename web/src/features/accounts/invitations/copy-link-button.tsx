@@ -3,8 +3,9 @@ import { writeClipboard } from '../../../platform/browser/clipboard.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { useOutcome } from '../../../ui/status/use-outcome.ts';
+import { t } from '../../../words/words.ts';
 
-const SAID = { done: 'Link copied', failed: 'The link could not be copied' };
+const SAID = { done: t`Link copied`, failed: t`The link could not be copied` };
 const ICONS = { done: IconCheck, failed: IconAlertCircle };
 
 export function CopyLinkButton({ email, url }: { email: string; url: string }) {
@@ -21,7 +22,7 @@ export function CopyLinkButton({ email, url }: { email: string; url: string }) {
     <>
       <IconButton
         size="sm"
-        label={said ?? `Copy the link for ${email}`}
+        label={said ?? t`Copy the link for ${email}`}
         icon={<Icon size={18} aria-hidden="true" />}
         onClick={copy}
       />

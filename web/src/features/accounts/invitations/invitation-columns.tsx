@@ -4,34 +4,35 @@ import { formatDate } from '../../../platform/format/dates.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import type { Column } from '../../../ui/lists/table-props.ts';
 import { Badge, type BadgeTone } from '../../../ui/status/badge.tsx';
+import { t } from '../../../words/words.ts';
 import { CopyLinkButton } from './copy-link-button.tsx';
 import styles from './invitations.module.css';
 
 const statuses = new Map<string, { label: string; tone: BadgeTone }>([
-  ['open', { label: 'Open', tone: 'accent' }],
-  ['accepted', { label: 'Accepted', tone: 'success' }],
-  ['revoked', { label: 'Revoked', tone: 'danger' }],
-  ['expired', { label: 'Expired', tone: 'neutral' }],
+  ['open', { label: t`Open`, tone: 'accent' }],
+  ['accepted', { label: t`Accepted`, tone: 'success' }],
+  ['revoked', { label: t`Revoked`, tone: 'danger' }],
+  ['expired', { label: t`Expired`, tone: 'neutral' }],
 ]);
-const unknown = { label: 'Unknown', tone: 'neutral' } as const;
+const unknown = { label: t`Unknown`, tone: 'neutral' } as const;
 
 export function buildInvitationColumns(onRevoke: (invitation: Invitation) => void): Column<Invitation>[] {
   return [
-    { id: 'email', header: 'Email', cell: ({ email }) => <span className={styles.email}>{email}</span> },
+    { id: 'email', header: t`Email`, cell: ({ email }) => <span className={styles.email}>{email}</span> },
     {
       id: 'status',
-      header: 'Status',
+      header: t`Status`,
       cell: ({ status }) => {
         const { label, tone } = statuses.get(status) ?? unknown;
         return <Badge tone={tone}>{label}</Badge>;
       },
     },
-    { id: 'invited_by', header: 'Invited by', cell: ({ invited_by }) => invited_by ?? 'Deleted user' },
-    { id: 'sent', header: 'Sent', cell: ({ created_at }) => formatDate(created_at) },
-    { id: 'until', header: 'Until', cell: (invitation) => endOf(invitation) },
+    { id: 'invited_by', header: t`Invited by`, cell: ({ invited_by }) => invited_by ?? t`Deleted user` },
+    { id: 'sent', header: t`Sent`, cell: ({ created_at }) => formatDate(created_at) },
+    { id: 'until', header: t`Until`, cell: (invitation) => endOf(invitation) },
     {
       id: 'actions',
-      header: 'Actions',
+      header: t`Actions`,
       isActions: true,
       cell: (invitation) => (
         <span className={styles.actions}>
@@ -39,7 +40,7 @@ export function buildInvitationColumns(onRevoke: (invitation: Invitation) => voi
           {invitation.status === 'open' && (
             <IconButton
               size="sm"
-              label={`Revoke the invitation of ${invitation.email}`}
+              label={t`Revoke the invitation of ${invitation.email}`}
               icon={<IconBan size={18} aria-hidden="true" />}
               onClick={() => onRevoke(invitation)}
             />
@@ -51,5 +52,5 @@ export function buildInvitationColumns(onRevoke: (invitation: Invitation) => voi
 }
 
 function endOf({ accepted_at, expires_at }: Invitation): string {
-  return accepted_at === null ? formatDate(expires_at) : `Accepted ${formatDate(accepted_at)}`;
+  return accepted_at === null ? formatDate(expires_at) : t`Accepted ${formatDate(accepted_at)}`;
 }

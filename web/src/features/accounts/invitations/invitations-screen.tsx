@@ -6,6 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { PagedTable } from '../../../ui/lists/paged-list.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { t } from '../../../words/words.ts';
 import { buildInvitationColumns } from './invitation-columns.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RegistrationNotice } from './registration-notice.tsx';
@@ -26,27 +27,27 @@ export function InvitationsScreen({ navigation }: { navigation: ReactNode }) {
   const inviteButton = (
     <Button variant="primary" onClick={() => setInviting(({ opening }) => ({ isOpen: true, opening: opening + 1 }))}>
       <IconMailPlus size={18} aria-hidden="true" />
-      Invite
+      {t`Invite`}
     </Button>
   );
 
   return (
     <ListScreen
-      title="Invitations"
+      title={t`Invitations`}
       navigation={navigation}
       count={list.count === undefined ? null : formatCountOf(list.count, 'invitation')}
       actions={inviteButton}
     >
       <RegistrationNotice />
-      {invited !== null && <Alert tone="success">Invitation sent to {invited}.</Alert>}
+      {invited !== null && <Alert tone="success">{t`Invitation sent to ${invited}.`}</Alert>}
       <PagedTable
         list={list}
-        label="Invitations"
+        label={t`Invitations`}
         columns={buildInvitationColumns((invitation) => setRevoking({ isOpen: true, invitation }))}
         keyOf={(invitation) => invitation.id}
-        failure="Error loading the invitations"
+        failure={t`Error loading the invitations`}
         icon={<IconMail size={32} />}
-        empty={{ title: 'No invitations yet', text: 'Invite people to create an account.' }}
+        empty={{ title: t`No invitations yet`, text: t`Invite people to create an account.` }}
       />
       <InviteDialog
         key={inviting.opening}

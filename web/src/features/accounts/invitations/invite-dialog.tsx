@@ -5,6 +5,7 @@ import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { toFault } from '../../../platform/form/fault.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { t } from '../../../words/words.ts';
 import { useInvitationChange } from './use-invitations.ts';
 
 const FIELDS = ['email'] as const;
@@ -24,22 +25,22 @@ export function InviteDialog({ isOpen, onClose, onInvited }: InviteDialogProps) 
     keys.current.set(address, key);
     return call('POST /auth/invitations/', { body: { email: address }, headers: { 'Idempotency-Key': key } });
   }, onInvited);
-  const fault = toFault(invite.error, FIELDS, 'Failed to send the invitation. Please try again.');
+  const fault = toFault(invite.error, FIELDS, t`Failed to send the invitation. Please try again.`);
   return (
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       onSubmit={() => invite.mutate(email.trim())}
-      title="Invite someone"
-      description="They get a link by email to create an account. It replaces any open invitation to the same address."
-      submitLabel="Send invitation"
-      busyLabel={invite.isPending ? 'Sending…' : null}
+      title={t`Invite someone`}
+      description={t`They get a link by email to create an account. It replaces any open invitation to the same address.`}
+      submitLabel={t`Send invitation`}
+      busyLabel={invite.isPending ? t`Sending…` : null}
       error={fault.message}
       faultyField={FIELDS.find((name) => name in fault.fields)}
     >
       <TextField
         name="email"
-        label="Email"
+        label={t`Email`}
         type="email"
         autoComplete="off"
         spellCheck={false}

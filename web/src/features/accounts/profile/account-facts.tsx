@@ -4,6 +4,7 @@ import { formatDate, formatDateTime } from '../../../platform/format/dates.ts';
 import { formatDaysLeft } from '../../../platform/format/days-left.ts';
 import { FactList } from '../../../ui/layout/fact-list.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
+import { t } from '../../../words/words.ts';
 import { formatPlan, formatStatus } from '../users/user-words.ts';
 import styles from './profile.module.css';
 
@@ -13,16 +14,16 @@ export function AccountFacts({ user }: { user: User }) {
   return (
     <FactList
       facts={[
-        ['Username', user.username],
-        ['Role', user.role === 'admin' ? 'Administrator' : 'User'],
-        ['Member since', formatDate(user.date_joined)],
-        ['Last login', user.last_login === null ? 'Never' : formatDateTime(user.last_login)],
+        [t`Username`, user.username],
+        [t`Role`, user.role === 'admin' ? t`Administrator` : t`User`],
+        [t`Member since`, formatDate(user.date_joined)],
+        [t`Last login`, user.last_login === null ? t`Never` : formatDateTime(user.last_login)],
         [
-          'Plan',
+          t`Plan`,
           <span key="plan" className={styles.plan}>
             {formatPlan(user.subscription_type)} <Badge tone={status.tone}>{status.label}</Badge>
             {user.days_until_expiry !== null && <span>{formatDaysLeft(user.days_until_expiry)}</span>}
-            <Link href="/plan">Manage plan</Link>
+            <Link href="/plan">{t`Manage plan`}</Link>
           </span>,
         ],
       ]}

@@ -3,6 +3,7 @@ import { refreshPage } from '../../../platform/browser/reload-page.ts';
 import { tabStorage } from '../../../platform/browser/storage.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
 import { addToast } from '../../../ui/overlays/toast/toast-queue.ts';
+import { t } from '../../../words/words.ts';
 
 /** Holds the moment of a clearing that can be undone. */
 const KEY = 'clearedChats';
@@ -23,9 +24,9 @@ export function addClearedToast(): void {
   if (cleared_at === null) return;
   tabStorage.remove(KEY);
   addToast({
-    text: 'All conversations deleted',
+    text: t`All conversations deleted`,
     duration: UNDO_MS,
-    action: { label: 'Undo', onPress: () => void restoreChats(cleared_at) },
+    action: { label: t`Undo`, onPress: () => void restoreChats(cleared_at) },
   });
 }
 

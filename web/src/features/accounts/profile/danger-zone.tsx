@@ -6,6 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { t } from '../../../words/words.ts';
 import { clearChats } from './cleared-chats.ts';
 import styles from './profile.module.css';
 
@@ -33,26 +34,28 @@ export function DangerZone({ deletion }: { deletion: ReactNode }) {
 
   return (
     <Card
-      title="Danger Zone"
+      title={t`Danger Zone`}
       tone="danger"
-      description="Clearing deletes every conversation; you can undo it right afterwards. Deleting your account deletes everything in it and cannot be undone."
+      description={t`Clearing deletes every conversation; you can undo it right afterwards. Deleting your account deletes everything in it and cannot be undone.`}
     >
-      {step === 'cleared' && <Alert tone="success">All chat histories have been cleared successfully</Alert>}
+      {step === 'cleared' && <Alert tone="success">{t`All chat histories have been cleared successfully`}</Alert>}
       <div className={styles.dangers}>
-        <Button variant="danger" disabled={step === 'cleared'} onClick={() => setStep('asking')}>
-          Clear all chats
-        </Button>
+        <Button
+          variant="danger"
+          disabled={step === 'cleared'}
+          onClick={() => setStep('asking')}
+        >{t`Clear all chats`}</Button>
         {deletion}
       </div>
       <ConfirmDialog
         isOpen={step === 'asking' || step === 'clearing' || step === 'failed'}
         onClose={() => setStep('resting')}
         onConfirm={() => void clear()}
-        title="Clear all chats?"
-        description="All your conversations will be deleted, including pinned and archived ones. You can undo it right afterwards."
-        confirmLabel="Clear all chats"
-        busyLabel={step === 'clearing' ? 'Clearing…' : null}
-        error={step === 'failed' ? 'Failed to clear chat histories. Please try again.' : null}
+        title={t`Clear all chats?`}
+        description={t`All your conversations will be deleted, including pinned and archived ones. You can undo it right afterwards.`}
+        confirmLabel={t`Clear all chats`}
+        busyLabel={step === 'clearing' ? t`Clearing…` : null}
+        error={step === 'failed' ? t`Failed to clear chat histories. Please try again.` : null}
       />
     </Card>
   );

@@ -7,6 +7,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { t } from '../../../words/words.ts';
 import styles from './profile.module.css';
 import { type ProfileValues, saveProfile, toProfileValues } from './use-profile.ts';
 
@@ -21,7 +22,7 @@ export function ProfileForm({ user }: { user: User }) {
     draft: { read: draft.read, write: ({ password: _, ...changes }, all) => draft.write(changes, all) },
     check: (all) =>
       isMoving(all) && all.password === ''
-        ? createFault('', [], { password: 'Enter your password to change your email.' })
+        ? createFault('', [], { password: t`Enter your password to change your email.` })
         : null,
     async send(all, { password, ...changes }) {
       const outcome = await saveProfile({ ...changes, ...(isMoving(all) && password && { password }) });
@@ -30,42 +31,45 @@ export function ProfileForm({ user }: { user: User }) {
   });
 
   return (
-    <form {...form} aria-label="Profile" className={styles.form}>
+    <form {...form} aria-label={t`Profile`} className={styles.form}>
       <div className={styles.row}>
-        <TextField {...field('first_name')} label="First name" autoComplete="given-name" required />
-        <TextField {...field('last_name')} label="Last name" autoComplete="family-name" required />
+        <TextField {...field('first_name')} label={t`First name`} autoComplete="given-name" required />
+        <TextField {...field('last_name')} label={t`Last name`} autoComplete="family-name" required />
       </div>
       <div className={styles.row}>
-        <TextField {...field('email')} label="Email" type="email" autoComplete="email" autoCapitalize="none" required />
-        <TextField {...field('phone_number')} label="Phone" type="tel" autoComplete="tel" isOptional />
+        <TextField
+          {...field('email')}
+          label={t`Email`}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          required
+        />
+        <TextField {...field('phone_number')} label={t`Phone`} type="tel" autoComplete="tel" isOptional />
       </div>
       {isMoving(values) && (
         <PasswordField
           {...field('password')}
-          label="Your password"
-          hint="Whoever reads email at the new address can reset it, so we ask for it now."
+          label={t`Your password`}
+          hint={t`Whoever reads email at the new address can reset it, so we ask for it now.`}
           autoComplete="current-password"
           required
         />
       )}
       <SwitchField
         name="email_notifications"
-        label="Email notifications"
-        hint="When an answer is ready, a customer decides on a quote, quotes are still open, or your plan ends. Security messages are always sent."
+        label={t`Email notifications`}
+        hint={t`When an answer is ready, a customer decides on a quote, quotes are still open, or your plan ends. Security messages are always sent.`}
         checked={values.email_notifications}
         onChange={(event) => set('email_notifications', event.target.checked)}
       />
       {fault?.message && <Alert>{fault.message}</Alert>}
-      {isSaved && !isChanged && <Alert tone="success">Profile updated successfully</Alert>}
+      {isSaved && !isChanged && <Alert tone="success">{t`Profile updated successfully`}</Alert>}
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isBusy={isBusy}>
-          {isBusy ? 'Saving…' : 'Save changes'}
+          {isBusy ? t`Saving…` : t`Save changes`}
         </Button>
-        {isChanged && !isBusy && (
-          <Button variant="ghost" onClick={discard}>
-            Discard changes
-          </Button>
-        )}
+        {isChanged && !isBusy && <Button variant="ghost" onClick={discard}>{t`Discard changes`}</Button>}
       </div>
     </form>
   );

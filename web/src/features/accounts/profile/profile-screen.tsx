@@ -4,6 +4,7 @@ import { useScreenTitle } from '../../../ui/layout/use-screen-title.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { t } from '../../../words/words.ts';
 import { ColleaguesCard } from '../colleagues/colleagues-card.tsx';
 import { CompanyCard } from '../company/company-card.tsx';
 import { FactsCard } from '../facts/facts-card.tsx';
@@ -25,16 +26,16 @@ export interface ProfileScreenProps {
 
 /** "Profile Settings" (spec §2). Sections from other features are passed in. */
 export function ProfileScreen({ password, security, ownData, deletion }: ProfileScreenProps) {
-  useScreenTitle('Profile Settings');
+  useScreenTitle(t`Profile Settings`);
   const { data: user, isError, isPending, refetch } = useProfile();
 
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>Profile Settings</h1>
-      <Card title="Profile">
+      <h1 className={styles.title}>{t`Profile Settings`}</h1>
+      <Card title={t`Profile`}>
         {isError && (
           <LoadingFailed
-            text={user === undefined ? 'Failed to load profile data' : 'Failed to fetch user data'}
+            text={user === undefined ? t`Failed to load profile data` : t`Failed to fetch user data`}
             onRetry={() => void refetch()}
           />
         )}
@@ -43,7 +44,7 @@ export function ProfileScreen({ password, security, ownData, deletion }: Profile
       </Card>
       {password}
       {user !== undefined && (
-        <Card title="Account information">
+        <Card title={t`Account information`}>
           <AccountFacts user={user} />
         </Card>
       )}
@@ -64,7 +65,7 @@ export function ProfileScreen({ password, security, ownData, deletion }: Profile
 function LoadingForm() {
   return (
     <div role="status" className={styles.form}>
-      <VisuallyHidden>Loading your profile…</VisuallyHidden>
+      <VisuallyHidden>{t`Loading your profile…`}</VisuallyHidden>
       {['names', 'addresses'].map((row) => (
         <div key={row} className={styles.row}>
           <Skeleton height="4rem" />

@@ -4,6 +4,7 @@ import { call } from '../../../platform/api/call.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
 import { type Fault, toFault } from '../../../platform/form/fault.ts';
 import { saveUser } from '../../../platform/session/session-store.ts';
+import { t } from '../../../words/words.ts';
 
 const PROFILE = ['profile'];
 
@@ -30,6 +31,6 @@ export async function saveProfile(
     return { saved: toProfileValues(user) };
   } catch (error) {
     const fields = ['first_name', 'last_name', 'email', 'phone_number', 'email_notifications', 'password'];
-    return { fault: toFault(error, fields, 'Failed to update profile') };
+    return { fault: toFault(error, fields, t`Failed to update profile`) };
   }
 }

@@ -7,6 +7,7 @@ import { formatMoney } from '../../../platform/format/money.ts';
 import { SelectRow } from '../../../ui/lists/select-all.tsx';
 import type { Column } from '../../../ui/lists/table-props.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
+import { t } from '../../../words/words.ts';
 import { UserMenu, type UserTask } from './user-menu.tsx';
 import { formatName, formatPlan, formatStatus } from './user-words.ts';
 import styles from './users.module.css';
@@ -23,14 +24,14 @@ export function buildUserColumns({ onTask, isSelected, onSelect, ownId }: Option
   return [
     {
       id: 'user',
-      header: 'User',
+      header: t`User`,
       order: { by: 'username', first: 'ascending' },
       lines: 2,
       cell: (user) => (
         <div className={styles.row}>
           {user.id !== ownId && (
             <SelectRow
-              label={`Select ${formatName(user)}`}
+              label={t`Select ${formatName(user)}`}
               isSelected={isSelected(user)}
               onSelect={(selected) => onSelect(user, selected)}
             />
@@ -41,10 +42,10 @@ export function buildUserColumns({ onTask, isSelected, onSelect, ownId }: Option
         </div>
       ),
     },
-    { id: 'subscription', header: 'Subscription', lines: 2, cell: (user) => <UserPlan user={user} /> },
+    { id: 'subscription', header: t`Subscription`, lines: 2, cell: (user) => <UserPlan user={user} /> },
     {
       id: 'revenue',
-      header: 'Revenue',
+      header: t`Revenue`,
       order: { by: 'total_revenue', first: 'descending' },
       isNumeric: true,
       lines: 2,
@@ -57,21 +58,21 @@ export function buildUserColumns({ onTask, isSelected, onSelect, ownId }: Option
     },
     {
       id: 'joined',
-      header: 'Joined',
+      header: t`Joined`,
       order: { by: 'date_joined', first: 'descending' },
       cell: (user) => <span className={styles.date}>{formatDate(user.date_joined)}</span>,
     },
     {
       id: 'last_login',
-      header: 'Last Login',
+      header: t`Last Login`,
       order: { by: 'last_login', first: 'descending' },
       cell: ({ last_login }) => (
-        <span className={styles.date}>{last_login === null ? 'Never' : formatDate(last_login)}</span>
+        <span className={styles.date}>{last_login === null ? t`Never` : formatDate(last_login)}</span>
       ),
     },
     {
       id: 'actions',
-      header: 'Actions',
+      header: t`Actions`,
       isActions: true,
       cell: (user) => <UserMenu user={user} onTask={(task) => onTask(task, user)} />,
     },
@@ -87,8 +88,8 @@ function UserName({ user }: { user: User }) {
         <Link href={`/users/${user.id}`} state={{ list }}>
           {formatName(user)}
         </Link>
-        {user.role === 'admin' && <Badge tone="accent">Admin</Badge>}
-        {!user.is_active && <Badge tone="danger">Inactive</Badge>}
+        {user.role === 'admin' && <Badge tone="accent">{t`Admin`}</Badge>}
+        {!user.is_active && <Badge tone="danger">{t`Inactive`}</Badge>}
       </div>
       <div className={styles.email}>{user.email}</div>
     </>
@@ -111,6 +112,6 @@ function UserPlan({ user }: { user: User }) {
 
 /** Empty for a free plan, which has no end. */
 function untilWords({ days_until_expiry, subscription_type, subscription_status }: User): string | null {
-  if (subscription_status === 'expired') return 'Ended';
+  if (subscription_status === 'expired') return t`Ended`;
   return days_until_expiry === null && subscription_type === 'free' ? null : formatDaysLeft(days_until_expiry);
 }

@@ -14,6 +14,7 @@ import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { useSession } from '../../../platform/session/session-store.ts';
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
+import { t } from '../../../words/words.ts';
 import { getUserKey } from './user-cache.ts';
 import { formatName } from './user-words.ts';
 
@@ -38,25 +39,25 @@ export function UserMenu({ user, onTask }: { user: User; onTask: (task: UserTask
     ...more,
   });
   const access = user.is_active
-    ? entry('access', 'Deactivate', IconUserOff)
-    : entry('access', 'Activate', IconUserCheck);
+    ? entry('access', t`Deactivate`, IconUserOff)
+    : entry('access', t`Activate`, IconUserCheck);
 
   return (
     <Menu
-      label={`Actions for ${formatName(user)}`}
+      label={t`Actions for ${formatName(user)}`}
       onOpenChange={setIsOpen}
       groups={[
         [
-          entry('company', 'View company info', IconBuildingStore),
-          entry('plan', 'Change plan', IconCreditCard),
-          entry('payment', 'Record payment', IconCash),
-          entry('edit', 'Edit', IconPencil),
+          entry('company', t`View company info`, IconBuildingStore),
+          entry('plan', t`Change plan`, IconCreditCard),
+          entry('payment', t`Record payment`, IconCash),
+          entry('edit', t`Edit`, IconPencil),
         ],
         [
-          entry('two-factor', 'Reset two-factor', IconShieldOff, { isDisabled: detail.data?.has_two_factor !== true }),
+          entry('two-factor', t`Reset two-factor`, IconShieldOff, { isDisabled: detail.data?.has_two_factor !== true }),
           ...(isSelf ? [] : [access]),
         ],
-        user.role === 'admin' ? [] : [entry('delete', 'Delete', IconTrash, { tone: 'danger' })],
+        user.role === 'admin' ? [] : [entry('delete', t`Delete`, IconTrash, { tone: 'danger' })],
       ]}
     />
   );

@@ -4,6 +4,7 @@ import { formatCount, formatCountOf } from '../../../platform/format/counts.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
 import { getTimeZone } from '../../../platform/format/time-zone.ts';
 import { Totals } from '../../../ui/layout/totals.tsx';
+import { t } from '../../../words/words.ts';
 
 /** Spec §9 (ms). */
 const REFETCH = 120_000;
@@ -19,22 +20,22 @@ export function UserTotals() {
   if (data === undefined && !isPending) return null;
   return (
     <Totals
-      label="Totals of all users"
+      label={t`Totals of all users`}
       isLoading={data === undefined}
       totals={[
-        { label: 'Total Users', value: data && formatCount(data.total_users), detail: data && inactive(data) },
-        { label: 'New Users', value: data && formatCount(data.new_users), detail: 'Last 30 days' },
+        { label: t`Total Users`, value: data && formatCount(data.total_users), detail: data && inactive(data) },
+        { label: t`New Users`, value: data && formatCount(data.new_users), detail: t`Last 30 days` },
         {
-          label: 'Recently Active',
+          label: t`Recently Active`,
           value: data && formatCount(data.recently_active_users),
-          detail: 'Signed in within 30 days',
+          detail: t`Signed in within 30 days`,
         },
         {
-          label: 'Active Subscriptions',
+          label: t`Active Subscriptions`,
           value: data && formatCount(data.premium_users),
-          detail: 'Basic, Premium and Lifetime',
+          detail: t`Basic, Premium and Lifetime`,
         },
-        { label: 'Total Revenue', value: data && formatMoney(data.total_revenue), detail: 'All time' },
+        { label: t`Total Revenue`, value: data && formatMoney(data.total_revenue), detail: t`All time` },
       ]}
     />
   );
@@ -42,5 +43,5 @@ export function UserTotals() {
 
 function inactive({ admins, inactive_users }: { admins: number; inactive_users: number }): string {
   const words = formatCountOf(admins, 'administrator');
-  return inactive_users === 0 ? words : `${words}, ${formatCount(inactive_users)} inactive`;
+  return inactive_users === 0 ? words : t`${words}, ${formatCount(inactive_users)} inactive`;
 }

@@ -10,6 +10,7 @@ import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { PagedTable } from '../../../ui/lists/paged-list.tsx';
 import { useSelection } from '../../../ui/lists/use-selection.ts';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { t } from '../../../words/words.ts';
 import { BulkBar } from './bulk/bulk-bar.tsx';
 import { useUserDialogs } from './dialogs/use-user-dialogs.tsx';
 import { useUserList } from './use-user-list.ts';
@@ -30,14 +31,14 @@ export function UsersScreen({ navigation }: { navigation: ReactNode }) {
 
   return (
     <ListScreen
-      title="Users"
+      title={t`Users`}
       titleRef={title}
       navigation={navigation}
       count={list.count === undefined ? null : formatCountOf(list.count, 'person', 'people')}
       actions={
         <Button isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
           {!exporting.isPending && <IconDownload size={18} aria-hidden="true" />}
-          Export CSV
+          {t`Export CSV`}
         </Button>
       }
       filters={
@@ -49,7 +50,7 @@ export function UsersScreen({ navigation }: { navigation: ReactNode }) {
       }
     >
       {exporting.isError && (
-        <Alert>{toFault(exporting.error, [], 'Failed to export the users. Please try again.').message}</Alert>
+        <Alert>{toFault(exporting.error, [], t`Failed to export the users. Please try again.`).message}</Alert>
       )}
       {list.count !== 0 && (
         <BulkBar
@@ -61,7 +62,7 @@ export function UsersScreen({ navigation }: { navigation: ReactNode }) {
       )}
       <PagedTable
         list={list}
-        label="Users"
+        label={t`Users`}
         columns={buildUserColumns({
           onTask: open,
           isSelected: selection.isSelected,
@@ -70,10 +71,10 @@ export function UsersScreen({ navigation }: { navigation: ReactNode }) {
         })}
         keyOf={(user) => user.id}
         ordering={filters.ordering}
-        failure="Error loading users data"
+        failure={t`Error loading users data`}
         icon={<IconUsers size={32} />}
-        empty={{ title: 'No users yet', text: 'Users appear here when they register.' }}
-        notFound={{ title: 'No users found', text: 'No user matches this search and these filters.' }}
+        empty={{ title: t`No users yet`, text: t`Users appear here when they register.` }}
+        notFound={{ title: t`No users found`, text: t`No user matches this search and these filters.` }}
       />
       {dialogs}
     </ListScreen>

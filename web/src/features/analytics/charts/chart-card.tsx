@@ -1,6 +1,7 @@
 import { IconDownload, IconTable } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { t } from '../../../words/words.ts';
 import styles from './chart-card.module.css';
 import { type Cell, formatCsv, saveText } from './chart-csv.ts';
 import { ValueTable } from './value-table.tsx';
@@ -34,20 +35,20 @@ export function ChartCard({ title, summary, heads, rows, hrefs, csv, children }:
             size="sm"
             variant="ghost"
             aria-expanded={isTable}
-            aria-label={`${isTable ? 'Hide table' : 'Show table'}: ${title}`}
+            aria-label={isTable ? t`Hide table: ${title}` : t`Show table: ${title}`}
             onClick={() => setIsTable(!isTable)}
           >
             <IconTable size={16} aria-hidden="true" />
-            <span className={styles.word}>{isTable ? 'Hide table' : 'Show table'}</span>
+            <span className={styles.word}>{isTable ? t`Hide table` : t`Show table`}</span>
           </Button>
           <Button
             size="sm"
             variant="ghost"
-            aria-label={`CSV: ${title}`}
+            aria-label={t`CSV: ${title}`}
             onClick={() => saveText(csv.name, formatCsv([csv.heads, ...csv.rows()]))}
           >
             <IconDownload size={16} aria-hidden="true" />
-            <span className={styles.word}>CSV</span>
+            <span className={styles.word}>{t`CSV`}</span>
           </Button>
         </div>
       </div>

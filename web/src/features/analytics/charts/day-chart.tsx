@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import { getTimeZone, getToday } from '../../../platform/format/time-zone.ts';
+import { t } from '../../../words/words.ts';
 import { ChartCard } from './chart-card.tsx';
 import { formatCsvName } from './chart-csv.ts';
 import styles from './charts.module.css';
@@ -37,8 +38,8 @@ export function DayChart(props: DayChartProps) {
   const today = getToday(getTimeZone(), new Date());
   const isCompared = previous.length > 0;
   const heads = useMemo(() => {
-    const own = ['Day', quantity.name];
-    return isCompared ? [...own, 'Day before', `${quantity.name} before`] : own;
+    const own = [t`Day`, quantity.name];
+    return isCompared ? [...own, t`Day before`, t`${quantity.name} before`] : own;
   }, [quantity, isCompared]);
   const rows = useMemo(() => listDayRows(points, previous, quantity), [points, previous, quantity]);
   const hrefs = hrefOf && points.map(({ date }) => hrefOf(date));

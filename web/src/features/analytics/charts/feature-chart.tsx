@@ -3,6 +3,7 @@ import { FEATURE_LABELS, FEATURES } from '@haulwise/contract/rules';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { formatCount } from '../../../platform/format/counts.ts';
+import { t } from '../../../words/words.ts';
 import { ChartCard } from './chart-card.tsx';
 import { formatCsvName } from './chart-csv.ts';
 import styles from './feature-chart.module.css';
@@ -16,7 +17,7 @@ export interface FeatureChartProps {
   hrefOf: (name: FeatureName) => string;
 }
 
-const HEADS = ['Feature', 'Uses'];
+const HEADS = [t`Feature`, t`Uses`];
 
 /** How often each feature was used. Names and values stand beside the bars, so nothing depends on color. */
 export function FeatureChart({ title, days, usage, hrefOf }: FeatureChartProps) {

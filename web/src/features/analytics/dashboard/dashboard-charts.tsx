@@ -2,6 +2,7 @@ import type { DashboardStats } from '@haulwise/contract';
 import { useMemo } from 'react';
 import { formatCountOf } from '../../../platform/format/counts.ts';
 import { formatMoney } from '../../../platform/format/money.ts';
+import { t } from '../../../words/words.ts';
 import { DayChart } from '../charts/day-chart.tsx';
 import { FeatureChart } from '../charts/feature-chart.tsx';
 import type { Point } from '../charts/point.ts';
@@ -45,7 +46,7 @@ export function DashboardCharts({ stats, previous, range, before, zone }: Dashbo
   return (
     <div className={styles.charts}>
       <DayChart
-        title={`Daily Questions (${range})`}
+        title={t`Daily Questions (${range})`}
         subject="daily questions"
         summary={
           <PeriodFigure
@@ -60,11 +61,11 @@ export function DashboardCharts({ stats, previous, range, before, zone }: Dashbo
         points={now.questions}
         previous={then.questions}
         quantity={QUESTIONS}
-        emptyText="No questions in this period"
+        emptyText={t`No questions in this period`}
         hrefOf={lists.questions}
       />
       <DayChart
-        title={`User Growth (${range})`}
+        title={t`User Growth (${range})`}
         subject="user growth"
         summary={
           <PeriodFigure
@@ -79,12 +80,12 @@ export function DashboardCharts({ stats, previous, range, before, zone }: Dashbo
         points={now.newUsers}
         previous={then.newUsers}
         quantity={NEW_USERS}
-        emptyText="No new users in this period"
+        emptyText={t`No new users in this period`}
         hrefOf={lists.users}
       />
       <div className={styles.full}>
         <DayChart
-          title={`Daily Revenue (${range})`}
+          title={t`Daily Revenue (${range})`}
           subject="daily revenue"
           summary={
             <PeriodFigure
@@ -99,7 +100,7 @@ export function DashboardCharts({ stats, previous, range, before, zone }: Dashbo
           points={now.revenue}
           previous={then.revenue}
           quantity={REVENUE}
-          emptyText="No revenue in this period"
+          emptyText={t`No revenue in this period`}
           hrefOf={lists.revenue}
         />
       </div>
@@ -114,7 +115,7 @@ export function MoreCharts({ stats, previous, range, zone }: Omit<DashboardChart
   return (
     <div className={styles.charts}>
       <DayChart
-        title={`Total Users (${range})`}
+        title={t`Total Users (${range})`}
         subject="total users"
         shape="line"
         tone="blue"
@@ -122,11 +123,11 @@ export function MoreCharts({ stats, previous, range, zone }: Omit<DashboardChart
         previous={then.totalUsers}
         quantity={TOTAL_USERS}
         startsAtZero={false}
-        emptyText="No users yet"
+        emptyText={t`No users yet`}
         hrefOf={listsOf(zone).usersSoFar}
       />
       <FeatureChart
-        title={`Feature Usage (${range})`}
+        title={t`Feature Usage (${range})`}
         days={stats.period}
         usage={stats.feature_usage_chart}
         hrefOf={(name) =>

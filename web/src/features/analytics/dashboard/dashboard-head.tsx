@@ -1,8 +1,9 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { getLocale, t } from '../../../words/words.ts';
 import styles from './dashboard.module.css';
 
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium' });
+const clock = new Intl.DateTimeFormat(getLocale(), { timeStyle: 'medium' });
 
 export interface DashboardHeadProps {
   /** Milliseconds since 1970; 0 before the first load. */
@@ -16,12 +17,12 @@ export function DashboardHead({ updatedAt, isLoading, onRefresh }: DashboardHead
   return (
     <div className={styles.head}>
       <div className={styles.words}>
-        <h1 className={styles.title}>Real-time Dashboard</h1>
-        <p className={styles.muted}>Last updated: {formatClock(updatedAt)}</p>
+        <h1 className={styles.title}>{t`Real-time Dashboard`}</h1>
+        <p className={styles.muted}>{t`Last updated: ${formatClock(updatedAt)}`}</p>
       </div>
       <Button disabled={isLoading} keepsFocus onClick={onRefresh} className={styles.refresh}>
         <IconRefresh size={18} aria-hidden="true" className={isLoading ? styles.spinning : undefined} />
-        Refresh
+        {t`Refresh`}
       </Button>
     </div>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useScreenTitle } from '../../../ui/layout/use-screen-title.ts';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
+import { t } from '../../../words/words.ts';
 import { SummaryCards, TotalCards } from './cards/stat-cards.tsx';
 import styles from './dashboard.module.css';
 import { DashboardCharts, MoreCharts } from './dashboard-charts.tsx';
@@ -16,7 +17,7 @@ import { useZone, type Zone } from './use-zone.ts';
 
 /** The live dashboard (spec §2). */
 export function DashboardScreen({ navigation }: { navigation: ReactNode }) {
-  useScreenTitle('Dashboard');
+  useScreenTitle(t`Dashboard`);
   const zone = useZone();
   const address = useRange(zone.name);
   const { stats, drawn, subscriptions, previous, refresh } = useDashboard(address);
@@ -36,14 +37,11 @@ export function DashboardScreen({ navigation }: { navigation: ReactNode }) {
       <DashboardHead updatedAt={stats.dataUpdatedAt} isLoading={stats.isFetching} onRefresh={refresh} />
       <RangePicker address={address} />
       {stats.isError && data === undefined ? (
-        <LoadingFailed text="Failed to load dashboard data. Please try again later." onRetry={refresh} />
+        <LoadingFailed text={t`Failed to load dashboard data. Please try again later.`} onRetry={refresh} />
       ) : (
         <>
           {stats.isError && (
-            <Alert>
-              The figures could not be refreshed. You are seeing those from {formatClock(stats.dataUpdatedAt)}; the next
-              attempt is automatic.
-            </Alert>
+            <Alert>{t`The figures could not be refreshed. You are seeing those from ${formatClock(stats.dataUpdatedAt)}; the next attempt is automatic.`}</Alert>
           )}
           <SummaryCards
             stats={data?.stats}
@@ -51,7 +49,7 @@ export function DashboardScreen({ navigation }: { navigation: ReactNode }) {
             isLoadingSubscriptions={subscriptions.isPending}
           />
           {address.isCompared && previous.isError && (
-            <LoadingFailed text="The previous period could not be loaded." onRetry={() => void previous.refetch()} />
+            <LoadingFailed text={t`The previous period could not be loaded.`} onRetry={() => void previous.refetch()} />
           )}
           {drawn === undefined ? (
             <LoadingCharts title={title} />
@@ -64,11 +62,11 @@ export function DashboardScreen({ navigation }: { navigation: ReactNode }) {
           ) : (
             <MoreCharts stats={drawn.stats} zone={zone.name} {...words} />
           )}
-          <p className={styles.muted}>{zoneWords(zone)}. Today’s figures are up to now.</p>
+          <p className={styles.muted}>{t`${zoneWords(zone)}. Today’s figures are up to now.`}</p>
           <OperatorSection days={days} range={title} />
         </>
       )}
-      <p className={styles.foot}>Auto-refreshing every 30 seconds</p>
+      <p className={styles.foot}>{t`Auto-refreshing every 30 seconds`}</p>
     </div>
   );
 }
@@ -76,6 +74,6 @@ export function DashboardScreen({ navigation }: { navigation: ReactNode }) {
 function zoneWords({ own, name }: Zone): string {
   const words = own.replaceAll('_', ' ');
   return name === own
-    ? `Days in the charts are in your time zone, ${words}`
-    : `This server does not know your time zone, ${words}, so days in the charts are in UTC`;
+    ? t`Days in the charts are in your time zone, ${words}`
+    : t`This server does not know your time zone, ${words}, so days in the charts are in UTC`;
 }

@@ -1,14 +1,15 @@
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { t } from '../../../words/words.ts';
 import styles from './dashboard.module.css';
 
 /** Placeholders for the charts: same titles, same height. */
 export function LoadingCharts({ title }: { title: string }) {
   return (
     <div className={styles.charts} aria-busy="true">
-      <LoadingChart title={`Daily Questions (${title})`} />
-      <LoadingChart title={`User Growth (${title})`} />
+      <LoadingChart title={t`Daily Questions (${title})`} />
+      <LoadingChart title={t`User Growth (${title})`} />
       <div className={styles.full}>
-        <LoadingChart title={`Daily Revenue (${title})`} />
+        <LoadingChart title={t`Daily Revenue (${title})`} />
       </div>
     </div>
   );
@@ -18,8 +19,8 @@ export function LoadingCharts({ title }: { title: string }) {
 export function LoadingMoreCharts({ title }: { title: string }) {
   return (
     <div className={styles.charts} aria-busy="true">
-      <LoadingChart title={`Total Users (${title})`} isPlain />
-      <LoadingChart title={`Feature Usage (${title})`} isPlain />
+      <LoadingChart title={t`Total Users (${title})`} isPlain />
+      <LoadingChart title={t`Feature Usage (${title})`} isPlain />
     </div>
   );
 }

@@ -1,14 +1,15 @@
+import { getLocale, t } from '../../../words/words.ts';
 import type { Days, Range } from './range.ts';
 import { countDays } from './range.ts';
 
 const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', ...options });
+  new Intl.DateTimeFormat(getLocale(), { timeZone: 'UTC', month: 'short', day: 'numeric', ...options });
 const dayAndMonth = format({});
 const withYear = format({ year: 'numeric' });
 
 /** `Last 30 Days`, or custom days: `Oct 1 – Oct 31`, with years if not the current one. */
 export function formatRange(range: Range, today: string): string {
-  return range.preset === null ? formatDays(range, today) : `Last ${range.preset} Days`;
+  return range.preset === null ? formatDays(range, today) : t`Last ${range.preset} Days`;
 }
 
 /** `Oct 1 – Oct 31` */
@@ -22,5 +23,5 @@ export function formatDays({ start_date, end_date }: Days, today: string): strin
 /** `the 30 days before` */
 export function formatPreviousPeriod(range: Days): string {
   const count = countDays(range);
-  return count === 1 ? 'the day before' : `the ${count} days before`;
+  return count === 1 ? t`the day before` : t`the ${count} days before`;
 }

@@ -1,3 +1,5 @@
+import { t } from '../../../words/words.ts';
+
 const DAY_MS = 86_400_000;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -43,12 +45,12 @@ export function countDays({ start_date, end_date }: Days): number {
 /** Error messages for custom days, by field. */
 export function checkRange(days: Days, today: string): DayFaults {
   const faults: DayFaults = {};
-  if (!isDay(days.start_date)) faults.start_date = 'Enter the first day.';
-  if (!isDay(days.end_date)) faults.end_date = 'Enter the last day.';
-  else if (days.end_date > today) faults.end_date = 'The last day cannot be in the future.';
+  if (!isDay(days.start_date)) faults.start_date = t`Enter the first day.`;
+  if (!isDay(days.end_date)) faults.end_date = t`Enter the last day.`;
+  else if (days.end_date > today) faults.end_date = t`The last day cannot be in the future.`;
   if (faults.start_date !== undefined || faults.end_date !== undefined) return faults;
-  if (days.start_date > days.end_date) return { end_date: 'The last day must not be before the first.' };
-  if (countDays(days) > MOST_DAYS) return { end_date: `Choose at most ${MOST_DAYS} days.` };
+  if (days.start_date > days.end_date) return { end_date: t`The last day must not be before the first.` };
+  if (countDays(days) > MOST_DAYS) return { end_date: t`Choose at most ${MOST_DAYS} days.` };
   return {};
 }
 

@@ -4,15 +4,16 @@ import { formatCount } from '../../../platform/format/counts.ts';
 import { formatDate, formatDateTime } from '../../../platform/format/dates.ts';
 import type { Column } from '../../../ui/lists/table-props.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
+import { t } from '../../../words/words.ts';
 import { DayBars } from './day-bars.tsx';
 import { formatReturns, SOURCES, STATUSES } from './error-words.ts';
 import styles from './errors.module.css';
 
 export const errorColumns: Column<ErrorGroup>[] = [
-  { id: 'error', header: 'Error', lines: 2, cell: (error) => <Name error={error} /> },
+  { id: 'error', header: t`Error`, lines: 2, cell: (error) => <Name error={error} /> },
   {
     id: 'place',
-    header: 'Where',
+    header: t`Where`,
     lines: 2,
     cell: ({ source, location }) => (
       <>
@@ -21,20 +22,20 @@ export const errorColumns: Column<ErrorGroup>[] = [
       </>
     ),
   },
-  { id: 'status', header: 'Status', lines: 2, cell: (error) => <Status error={error} /> },
-  { id: 'count', header: 'Times', isNumeric: true, cell: ({ count }) => formatCount(count) },
-  { id: 'users', header: 'Users', isNumeric: true, cell: ({ users }) => formatCount(users) },
-  { id: 'days', header: 'Last 14 days', cell: ({ by_day }) => <DayBars days={by_day} /> },
+  { id: 'status', header: t`Status`, lines: 2, cell: (error) => <Status error={error} /> },
+  { id: 'count', header: t`Times`, isNumeric: true, cell: ({ count }) => formatCount(count) },
+  { id: 'users', header: t`Users`, isNumeric: true, cell: ({ users }) => formatCount(users) },
+  { id: 'days', header: t`Last 14 days`, cell: ({ by_day }) => <DayBars days={by_day} /> },
   {
     id: 'seen',
-    header: 'Last seen',
+    header: t`Last seen`,
     lines: 2,
     cell: ({ first_seen_at, last_seen_at }) => (
       <>
         <time dateTime={last_seen_at} className={styles.time}>
           {formatDateTime(last_seen_at)}
         </time>
-        <div className={styles.muted}>First {formatDate(first_seen_at)}</div>
+        <div className={styles.muted}>{t`First ${formatDate(first_seen_at)}`}</div>
       </>
     ),
   },

@@ -15,6 +15,7 @@ import { Alert } from '../../../ui/status/alert.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
+import { t } from '../../../words/words.ts';
 import { DayBars } from './day-bars.tsx';
 import { formatReturns, SOURCES, STATUSES } from './error-words.ts';
 import styles from './errors.module.css';
@@ -28,14 +29,14 @@ export function ErrorScreen({ id, navigation }: { id: string; navigation: ReactN
   const stack = data?.occurrences.find((occurrence) => occurrence.stack !== null)?.stack ?? null;
   return (
     <ListScreen
-      title={data?.kind ?? 'Error'}
+      title={data?.kind ?? t`Error`}
       titleRef={title}
       navigation={navigation}
       actions={
         <>
           <LinkButton href="/dashboard/errors">
             <IconArrowLeft size={18} aria-hidden="true" />
-            All errors
+            {t`All errors`}
           </LinkButton>
           {data !== undefined && <StatusButton error={data} />}
         </>
@@ -58,8 +59,8 @@ export function ErrorScreen({ id, navigation }: { id: string; navigation: ReactN
 function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   if (error === null) return <LoadingLines lines={8} />;
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  if (isGone) return <p>This error is no longer in the log.</p>;
-  return <LoadingFailed text="Error loading this error" onRetry={onRetry} />;
+  if (isGone) return <p>{t`This error is no longer in the log.`}</p>;
+  return <LoadingFailed text={t`Error loading this error`} onRetry={onRetry} />;
 }
 
 function StatusButton({ error: { id, status } }: { error: ErrorDetail }) {
@@ -75,10 +76,10 @@ function StatusButton({ error: { id, status } }: { error: ErrorDetail }) {
         onClick={() => change.mutate(isOpen ? 'resolved' : 'open')}
       >
         {!change.isPending && <Icon size={18} aria-hidden="true" />}
-        {isOpen ? 'Resolve' : 'Reopen'}
+        {isOpen ? t`Resolve` : t`Reopen`}
       </Button>
       {change.isError && (
-        <Alert>{toFault(change.error, [], 'Failed to change the error. Please try again.').message}</Alert>
+        <Alert>{toFault(change.error, [], t`Failed to change the error. Please try again.`).message}</Alert>
       )}
     </>
   );
@@ -90,26 +91,26 @@ function Facts({ error }: { error: ErrorDetail }) {
   const resolved =
     resolved_at === null
       ? []
-      : [['Resolved', `${formatDateTime(resolved_at)} by ${resolved_by?.username ?? 'a deleted user'}`] as const];
+      : [[t`Resolved`, t`${formatDateTime(resolved_at)} by ${resolved_by?.username ?? t`a deleted user`}`] as const];
   return (
-    <Card title="Details">
+    <Card title={t`Details`}>
       <FactList
         facts={[
           [
-            'Status',
+            t`Status`,
             <Badge key="status" tone={STATUSES[status].tone}>
               {STATUSES[status].label}
             </Badge>,
           ],
           ...resolved,
-          ...(returns === null ? [] : [['After it was resolved', returns] as const]),
-          ['Source', SOURCES[source]],
-          ['Where', location],
-          ['Times', formatCount(count)],
-          ['Users affected', formatCount(users)],
-          ['First seen', formatDateTime(first_seen_at)],
-          ['Last seen', formatDateTime(last_seen_at)],
-          ['Last 14 days', <DayBars key="days" days={error.by_day} />],
+          ...(returns === null ? [] : [[t`After it was resolved`, returns] as const]),
+          [t`Source`, SOURCES[source]],
+          [t`Where`, location],
+          [t`Times`, formatCount(count)],
+          [t`Users affected`, formatCount(users)],
+          [t`First seen`, formatDateTime(first_seen_at)],
+          [t`Last seen`, formatDateTime(last_seen_at)],
+          [t`Last 14 days`, <DayBars key="days" days={error.by_day} />],
         ]}
       />
     </Card>
@@ -118,11 +119,11 @@ function Facts({ error }: { error: ErrorDetail }) {
 
 /** The stack of the latest occurrence that has one. */
 function StackCard({ stack }: { stack: string }) {
-  const copy = <CopyTextButton label="Copy" copy={() => writeClipboard(stack)} />;
+  const copy = <CopyTextButton label={t`Copy`} copy={() => writeClipboard(stack)} />;
   return (
     <Card
-      title="Stack"
-      description="From the latest occurrence that has one."
+      title={t`Stack`}
+      description={t`From the latest occurrence that has one.`}
       action={<div className={styles.copy}>{copy}</div>}
     >
       <pre className={styles.stack}>{stack}</pre>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
 import { formatCount } from '../../../platform/format/counts.ts';
 import { Totals } from '../../../ui/layout/totals.tsx';
+import { t } from '../../../words/words.ts';
 import { SOURCES } from './error-words.ts';
 
 /** The totals of the error log; hidden if they cannot be loaded, since the list matters more. */
@@ -15,13 +16,13 @@ export function ErrorTotals() {
   const month = data?.by_day.reduce((sum, day) => sum + day.occurrences, 0);
   return (
     <Totals
-      label="Totals of the error log"
+      label={t`Totals of the error log`}
       isLoading={data === undefined}
       totals={[
-        { label: 'Open errors', value: data && formatCount(data.open), detail: data && bySource(data.by_source) },
-        { label: 'Resolved', value: data && formatCount(data.resolved) },
-        { label: 'Occurrences, 24 hours', value: data && formatCount(data.occurrences_today) },
-        { label: 'Occurrences, 30 days', value: month === undefined ? undefined : formatCount(month) },
+        { label: t`Open errors`, value: data && formatCount(data.open), detail: data && bySource(data.by_source) },
+        { label: t`Resolved`, value: data && formatCount(data.resolved) },
+        { label: t`Occurrences, 24 hours`, value: data && formatCount(data.occurrences_today) },
+        { label: t`Occurrences, 30 days`, value: month === undefined ? undefined : formatCount(month) },
       ]}
     />
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatCountOf } from '../../../platform/format/counts.ts';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { PagedTable } from '../../../ui/lists/paged-list.tsx';
+import { t } from '../../../words/words.ts';
 import { errorColumns } from './error-columns.tsx';
 import { ErrorFilters } from './error-filters.tsx';
 import { ErrorTotals } from './error-totals.tsx';
@@ -13,7 +14,7 @@ export function ErrorsScreen({ navigation }: { navigation: ReactNode }) {
   const { address, list } = useErrors();
   return (
     <ListScreen
-      title="Errors"
+      title={t`Errors`}
       navigation={navigation}
       count={list.count === undefined ? null : formatCountOf(list.count, 'error')}
       filters={
@@ -25,16 +26,16 @@ export function ErrorsScreen({ navigation }: { navigation: ReactNode }) {
     >
       <PagedTable
         list={list}
-        label="Errors"
+        label={t`Errors`}
         columns={errorColumns}
         keyOf={({ id }) => id}
-        failure="Error loading the error log"
+        failure={t`Error loading the error log`}
         icon={<IconMoodSmile size={32} />}
         empty={{
-          title: 'No errors',
-          text: 'Nothing has gone wrong, or everything is resolved. New errors appear here automatically.',
+          title: t`No errors`,
+          text: t`Nothing has gone wrong, or everything is resolved. New errors appear here automatically.`,
         }}
-        notFound={{ text: 'No error matches this search and these filters.' }}
+        notFound={{ text: t`No error matches this search and these filters.` }}
       />
     </ListScreen>
   );

@@ -1,27 +1,28 @@
 import type { AnalyticsEvent } from '@haulwise/contract';
 import { FEATURE_LABELS } from '@haulwise/contract/rules';
+import { t } from '../../../words/words.ts';
 
 const words: Record<string, string> = {
-  'account.registered': 'Registered',
-  'account.signed_in': 'Signed in',
-  'answer.regenerated': 'Asked for another answer',
-  'answer.stopped': 'Stopped an answer',
-  'company.invited': 'Invited a colleague',
-  'company.joined': 'Joined a company',
-  'document.attached': 'Attached a document',
-  'document.uploaded': 'Uploaded a company document',
-  'fact.kept': 'Kept a fact',
-  'feature.chat': 'Asked a question',
-  'feedback.given': 'Rated an answer',
-  'file.uploaded': 'Uploaded a file',
-  'file.version_added': 'Uploaded a new version of a file',
-  'knowledge.downloaded': 'Downloaded a source',
-  'knowledge.read': 'Read a source',
-  'knowledge.searched': 'Searched the knowledge base',
-  'plan.checkout_begun': 'Went to pay for a plan',
-  'prices.saved': 'Saved the price book',
-  'quote.accepted': 'Accepted a quote',
-  'quote.saved': 'Saved a quote',
+  'account.registered': t`Registered`,
+  'account.signed_in': t`Signed in`,
+  'answer.regenerated': t`Asked for another answer`,
+  'answer.stopped': t`Stopped an answer`,
+  'company.invited': t`Invited a colleague`,
+  'company.joined': t`Joined a company`,
+  'document.attached': t`Attached a document`,
+  'document.uploaded': t`Uploaded a company document`,
+  'fact.kept': t`Kept a fact`,
+  'feature.chat': t`Asked a question`,
+  'feedback.given': t`Rated an answer`,
+  'file.uploaded': t`Uploaded a file`,
+  'file.version_added': t`Uploaded a new version of a file`,
+  'knowledge.downloaded': t`Downloaded a source`,
+  'knowledge.read': t`Read a source`,
+  'knowledge.searched': t`Searched the knowledge base`,
+  'plan.checkout_begun': t`Went to pay for a plan`,
+  'prices.saved': t`Saved the price book`,
+  'quote.accepted': t`Accepted a quote`,
+  'quote.saved': t`Saved a quote`,
 };
 
 /** The events that have words, for a filter. */
@@ -35,7 +36,7 @@ export function formatEvent(event: string): string {
   const known = words[event];
   if (known !== undefined) return known;
   const feature = new Map<string, string>(Object.entries(FEATURE_LABELS)).get(event.replace(/^feature\./, ''));
-  if (event.startsWith('feature.') && feature !== undefined) return `Used ${feature.toLowerCase()}`;
+  if (event.startsWith('feature.') && feature !== undefined) return t`Used ${feature.toLowerCase()}`;
   const readable = event.replace(/[._]+/g, ' ').trim();
   return readable.charAt(0).toUpperCase() + readable.slice(1);
 }

@@ -14,6 +14,7 @@ import { FilterBar } from '../../../ui/lists/filter-bar.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { PagedTable } from '../../../ui/lists/paged-list.tsx';
 import type { Column } from '../../../ui/lists/table-props.ts';
+import { t } from '../../../words/words.ts';
 import { parseDays } from '../days-address.ts';
 import { formatEvent, formatProperties, KNOWN_EVENTS } from './event-words.ts';
 
@@ -23,20 +24,20 @@ const EVENT = /^[a-z][a-z0-9_]*(\.[a-z0-9_]+)*$/;
 const columns: Column<AnalyticsEvent>[] = [
   {
     id: 'at',
-    header: 'Time',
+    header: t`Time`,
     cell: ({ at }) => (
       <time dateTime={at} title={at}>
         {formatDateTime(at)}
       </time>
     ),
   },
-  { id: 'event', header: 'Event', cell: ({ event }) => <span title={event}>{formatEvent(event)}</span> },
+  { id: 'event', header: t`Event`, cell: ({ event }) => <span title={event}>{formatEvent(event)}</span> },
   {
     id: 'user',
-    header: 'User',
+    header: t`User`,
     cell: ({ user }) => (user === null ? '–' : <Link href={`/users/${user.id}`}>{user.username}</Link>),
   },
-  { id: 'details', header: 'Details', cell: ({ properties }) => formatProperties(properties) || '–' },
+  { id: 'details', header: t`Details`, cell: ({ properties }) => formatProperties(properties) || '–' },
 ];
 
 function parseFilters(reader: FilterReader) {
@@ -60,34 +61,34 @@ export function EventsScreen({ navigation }: { navigation: ReactNode }) {
   const known = event === undefined || KNOWN_EVENTS.includes(event) ? KNOWN_EVENTS : [event, ...KNOWN_EVENTS];
   return (
     <ListScreen
-      title="Events"
+      title={t`Events`}
       navigation={navigation}
       count={list.count === undefined ? null : formatCountOf(list.count, 'event')}
       filters={
         <FilterBar>
           <SelectField
             {...field('event')}
-            label="Event"
-            emptyLabel="All events"
+            label={t`Event`}
+            emptyLabel={t`All events`}
             options={known.map((value) => ({ value, label: formatEvent(value) }))}
           />
-          <TextField {...field('start_date')} label="From day" type="date" />
-          <TextField {...field('end_date')} label="To day" type="date" />
+          <TextField {...field('start_date')} label={t`From day`} type="date" />
+          <TextField {...field('end_date')} label={t`To day`} type="date" />
           {filters.user_id !== undefined && (
-            <Button onClick={() => address.setFilter('user_id', '')}>Show all users</Button>
+            <Button onClick={() => address.setFilter('user_id', '')}>{t`Show all users`}</Button>
           )}
         </FilterBar>
       }
     >
       <PagedTable
         list={list}
-        label="Events"
+        label={t`Events`}
         columns={columns}
         keyOf={({ id }) => id}
-        failure="Error loading the events"
+        failure={t`Error loading the events`}
         icon={<IconActivity size={32} />}
-        empty={{ title: 'No events', text: 'Nobody did anything in the last 30 days. Choose earlier days above.' }}
-        notFound={{ text: 'No event matches these filters.' }}
+        empty={{ title: t`No events`, text: t`Nobody did anything in the last 30 days. Choose earlier days above.` }}
+        notFound={{ text: t`No event matches these filters.` }}
       />
     </ListScreen>
   );

@@ -16,33 +16,34 @@ import { FilterBar } from '../../../ui/lists/filter-bar.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { PagedTable } from '../../../ui/lists/paged-list.tsx';
 import type { Column } from '../../../ui/lists/table-props.ts';
+import { t } from '../../../words/words.ts';
 import { parseDays } from '../days-address.ts';
 
 type Paid = EndpointReply<Api['GET /analytics/payments/']>['data']['results'][number];
 type Days = ReturnType<typeof parseDays>;
 
-const PROVIDERS: Record<string, string> = { stripe: 'Card', manual: 'Recorded by hand' };
+const PROVIDERS: Record<string, string> = { stripe: t`Card`, manual: t`Recorded by hand` };
 
 const columns: Column<Paid>[] = [
   {
     id: 'user',
-    header: 'User',
-    cell: ({ user }) => (user === null ? 'Deleted user' : <Link href={`/users/${user.id}`}>{user.username}</Link>),
+    header: t`User`,
+    cell: ({ user }) => (user === null ? t`Deleted user` : <Link href={`/users/${user.id}`}>{user.username}</Link>),
   },
   {
     id: 'paid_at',
-    header: 'Paid',
+    header: t`Paid`,
     cell: ({ paid_at }) => <time dateTime={paid_at}>{formatDateTime(paid_at)}</time>,
   },
   {
     id: 'amount',
-    header: 'Amount',
+    header: t`Amount`,
     isNumeric: true,
     cell: ({ amount, currency }) => formatMoney(amount, currency),
   },
-  { id: 'plan', header: 'Plan', cell: ({ plan }) => (plan === null ? '–' : PLANS[plan].name) },
-  { id: 'provider', header: 'By', cell: ({ provider }) => PROVIDERS[provider] ?? provider },
-  { id: 'note', header: 'Note', cell: ({ note }) => note || '–' },
+  { id: 'plan', header: t`Plan`, cell: ({ plan }) => (plan === null ? '–' : PLANS[plan].name) },
+  { id: 'provider', header: t`By`, cell: ({ provider }) => PROVIDERS[provider] ?? provider },
+  { id: 'note', header: t`Note`, cell: ({ note }) => note || '–' },
 ];
 
 /** The payments of some days: the rows behind the revenue chart. */
@@ -55,31 +56,31 @@ export function PaymentsScreen({ navigation }: { navigation: ReactNode }) {
   const { field } = bindFilters(address);
   return (
     <ListScreen
-      title="Payments"
+      title={t`Payments`}
       navigation={navigation}
       count={list.count === undefined ? null : formatCountOf(list.count, 'payment or refund', 'payments and refunds')}
       filters={
         <>
           <PaymentTotals days={filters} />
           <FilterBar>
-            <TextField {...field('start_date')} label="From day" type="date" />
-            <TextField {...field('end_date')} label="To day" type="date" />
+            <TextField {...field('start_date')} label={t`From day`} type="date" />
+            <TextField {...field('end_date')} label={t`To day`} type="date" />
           </FilterBar>
         </>
       }
     >
       <PagedTable
         list={list}
-        label="Payments"
+        label={t`Payments`}
         columns={columns}
         keyOf={({ id }) => id}
-        failure="Error loading the payments"
+        failure={t`Error loading the payments`}
         icon={<IconCash size={32} />}
         empty={{
-          title: 'No payments in the last 30 days',
-          text: 'Card payments appear here by themselves. Record others on the user’s page.',
+          title: t`No payments in the last 30 days`,
+          text: t`Card payments appear here by themselves. Record others on the user’s page.`,
         }}
-        notFound={{ text: 'Nobody paid on these days.' }}
+        notFound={{ text: t`Nobody paid on these days.` }}
       />
     </ListScreen>
   );
@@ -95,14 +96,14 @@ function PaymentTotals({ days }: { days: Days }) {
   if (data === undefined && !isPending) return null;
   return (
     <Totals
-      label="Totals of these days"
+      label={t`Totals of these days`}
       isLoading={data === undefined}
       totals={[
-        { label: 'Revenue', value: data && formatMoney(data.total_revenue), detail: 'Net of refunds' },
-        { label: 'Payments', value: data && formatCount(data.payments), detail: data && byProvider(data.by_provider) },
-        { label: 'Average payment', value: data && formatAverage(data.average_payment) },
-        { label: 'Paying users', value: data && formatCount(data.paying_users) },
-        { label: 'Refunds', value: data && formatCount(data.refunds), detail: data && formatMoney(data.refunded) },
+        { label: t`Revenue`, value: data && formatMoney(data.total_revenue), detail: t`Net of refunds` },
+        { label: t`Payments`, value: data && formatCount(data.payments), detail: data && byProvider(data.by_provider) },
+        { label: t`Average payment`, value: data && formatAverage(data.average_payment) },
+        { label: t`Paying users`, value: data && formatCount(data.paying_users) },
+        { label: t`Refunds`, value: data && formatCount(data.refunds), detail: data && formatMoney(data.refunded) },
       ]}
     />
   );

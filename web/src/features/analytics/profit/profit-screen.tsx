@@ -10,6 +10,7 @@ import { Pagination } from '../../../ui/lists/pagination.tsx';
 import { Table } from '../../../ui/lists/table.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
+import { t } from '../../../words/words.ts';
 import { PricesNote } from './prices-note.tsx';
 import { buildUserColumns, planColumns } from './profit-columns.tsx';
 import { ProfitFilters } from './profit-filters.tsx';
@@ -22,37 +23,40 @@ export function ProfitScreen({ navigation }: { navigation: ReactNode }) {
   const hasFailed = list.hasFailed && data === undefined;
   return (
     <ListScreen
-      title="Profit"
+      title={t`Profit`}
       navigation={navigation}
       count={data === undefined ? null : formatCountOf(data.count, 'user')}
       filters={<ProfitFilters address={address} period={filters.period} />}
     >
       {list.hasFailed && (
-        <LoadingFailed text={toFault(error, [], 'Error loading the profit').message ?? ''} onRetry={list.onRetry} />
+        <LoadingFailed text={toFault(error, [], t`Error loading the profit`).message ?? ''} onRetry={list.onRetry} />
       )}
-      {!hasFailed && <Totals label="Total profit" totals={totalsOf(data)} isLoading={data === undefined} />}
+      {!hasFailed && <Totals label={t`Total profit`} totals={totalsOf(data)} isLoading={data === undefined} />}
       {data !== undefined && <PricesNote prices={data.prices} />}
       {data?.count === 0 && (
         <EmptyState
           icon={<IconReceipt size={32} />}
-          title="Nothing in this period"
-          text="There were no payments, and no answers were written by a model. Answers from the built-in engine are free."
+          title={t`Nothing in this period`}
+          text={t`There were no payments, and no answers were written by a model. Answers from the built-in engine are free.`}
         />
       )}
       {data?.count !== 0 && !hasFailed && (
         <>
-          <Card title="By plan" description="Payments and answers count toward the plan the user had at that time.">
+          <Card
+            title={t`By plan`}
+            description={t`Payments and answers count toward the plan the user had at that time.`}
+          >
             <Table
-              label="Profit by plan"
+              label={t`Profit by plan`}
               columns={planColumns}
               rows={data?.by_plan}
               keyOf={({ plan }) => plan}
               skeletonRows={4}
             />
           </Card>
-          <Card title="By user" description="Largest loss first.">
+          <Card title={t`By user`} description={t`Largest loss first.`}>
             <Table
-              label="Profit by user"
+              label={t`Profit by user`}
               columns={buildUserColumns}
               rows={data?.results}
               keyOf={({ user }) => user?.id ?? 'gone'}
@@ -70,8 +74,8 @@ export function ProfitScreen({ navigation }: { navigation: ReactNode }) {
 
 function totalsOf(data: Profit | undefined) {
   return [
-    { label: 'Revenue', value: data && formatMoney(data.revenue) },
-    { label: 'Model cost', value: data && formatSmallMoney(data.model_cost) },
-    { label: 'Profit', value: data && formatSmallMoney(data.profit), detail: 'Revenue minus model cost' },
+    { label: t`Revenue`, value: data && formatMoney(data.revenue) },
+    { label: t`Model cost`, value: data && formatSmallMoney(data.model_cost) },
+    { label: t`Profit`, value: data && formatSmallMoney(data.profit), detail: t`Revenue minus model cost` },
   ];
 }

@@ -4,6 +4,7 @@ import { formatDateTime } from '../../../platform/format/dates.ts';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { t } from '../../../words/words.ts';
 
 const KEY = ['analytics', 'weekly-summary'] as const;
 
@@ -20,13 +21,13 @@ export function WeeklySummary() {
   });
   if (summary.data === undefined) return null;
   const { is_subscribed, last_sent_at } = summary.data;
-  const sent = last_sent_at === null ? '' : ` The last one was sent on ${formatDateTime(last_sent_at)}.`;
+  const sent = last_sent_at === null ? '' : ` ${t`The last one was sent on ${formatDateTime(last_sent_at)}.`}`;
   return (
-    <Card title="Weekly summary">
-      {change.isError && <Alert>Failed to save your choice. Please try again.</Alert>}
+    <Card title={t`Weekly summary`}>
+      {change.isError && <Alert>{t`Failed to save your choice. Please try again.`}</Alert>}
       <SwitchField
-        label="Send me a weekly summary by email"
-        hint={`Every Monday at 07:00 UTC, only to you.${sent}`}
+        label={t`Send me a weekly summary by email`}
+        hint={t`Every Monday at 07:00 UTC, only to you.` + sent}
         checked={change.isPending ? change.variables : is_subscribed}
         disabled={change.isPending}
         onChange={(event) => change.mutate(event.target.checked)}

@@ -5,6 +5,7 @@ import { formatCalendarDay, formatDateTime } from '../../../platform/format/date
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import type { Column } from '../../../ui/lists/table-props.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
+import { t } from '../../../words/words.ts';
 import { formatKind, STATUS_WORDS, TYPE_WORDS } from './report-words.ts';
 import styles from './reports.module.css';
 
@@ -19,47 +20,47 @@ export function buildReportColumns({ onDownload, onDelete, downloading }: Report
   return [
     {
       id: 'report',
-      header: 'Report',
+      header: t`Report`,
       cell: ({ report_type, format }) => (
         <span className={styles.name}>
           {TYPE_WORDS[report_type].label} <span className={styles.format}>{format.toUpperCase()}</span>
         </span>
       ),
     },
-    { id: 'days', header: 'Days (UTC)', cell: (report) => <Days {...report} /> },
-    { id: 'status', header: 'Status', cell: (report) => <State report={report} /> },
+    { id: 'days', header: t`Days (UTC)`, cell: (report) => <Days {...report} /> },
+    { id: 'status', header: t`Status`, cell: (report) => <State report={report} /> },
     {
       id: 'rows',
-      header: 'Rows',
+      header: t`Rows`,
       isNumeric: true,
       cell: ({ rows }) => (rows === null ? '–' : formatCount(rows)),
     },
     {
       id: 'size',
-      header: 'Size',
+      header: t`Size`,
       isNumeric: true,
       cell: ({ size }) => <span className={styles.whole}>{size === null ? '–' : formatSize(size)}</span>,
     },
     {
       id: 'made',
-      header: 'Requested',
+      header: t`Requested`,
       cell: ({ created_at, created_by }) => (
         <span>
           <time dateTime={created_at}>{formatDateTime(created_at)}</time>
-          <span className={styles.by}> by {created_by?.username ?? 'a deleted user'}</span>
+          <span className={styles.by}> {t`by ${created_by?.username ?? t`a deleted user`}`}</span>
         </span>
       ),
     },
     {
       id: 'actions',
-      header: 'Actions',
+      header: t`Actions`,
       isActions: true,
       cell: (report) => (
         <span className={styles.actions}>
           {report.status === 'ready' && (
             <IconButton
               size="sm"
-              label={`Download: ${formatKind(report)}`}
+              label={t`Download: ${formatKind(report)}`}
               icon={<IconDownload size={18} aria-hidden="true" />}
               disabled={downloading === report.id}
               onClick={() => onDownload(report)}
@@ -67,7 +68,7 @@ export function buildReportColumns({ onDownload, onDelete, downloading }: Report
           )}
           <IconButton
             size="sm"
-            label={`Delete: ${formatKind(report)}`}
+            label={t`Delete: ${formatKind(report)}`}
             icon={<IconTrash size={18} aria-hidden="true" />}
             onClick={() => onDelete(report)}
           />
@@ -94,7 +95,7 @@ function State({ report }: { report: Report }) {
     <span className={styles.state}>
       <Badge tone={tone}>{report.status === 'building' ? `${label} ${report.progress}%` : label}</Badge>
       {report.status === 'building' && (
-        <progress aria-label={`Progress of ${formatKind(report)}`} max={100} value={report.progress} />
+        <progress aria-label={t`Progress of ${formatKind(report)}`} max={100} value={report.progress} />
       )}
       {report.error !== null && <span className={styles.reason}>{report.error}</span>}
     </span>

@@ -1,3 +1,4 @@
+import { t } from '../../../words/words.ts';
 /** First and last day, inclusive, `YYYY-MM-DD`. */
 export interface ReportDays {
   start_date: string;
@@ -5,14 +6,14 @@ export interface ReportDays {
 }
 
 export const PERIODS = [
-  { value: 'last_30_days', label: 'Last 30 days' },
-  { value: 'last_7_days', label: 'Last 7 days' },
-  { value: 'last_90_days', label: 'Last 90 days' },
-  { value: 'this_month', label: 'This month' },
-  { value: 'last_month', label: 'Last month' },
-  { value: 'this_year', label: 'This year' },
-  { value: 'last_year', label: 'Last year' },
-  { value: 'own', label: 'Custom days…' },
+  { value: 'last_30_days', label: t`Last 30 days` },
+  { value: 'last_7_days', label: t`Last 7 days` },
+  { value: 'last_90_days', label: t`Last 90 days` },
+  { value: 'this_month', label: t`This month` },
+  { value: 'last_month', label: t`Last month` },
+  { value: 'this_year', label: t`This year` },
+  { value: 'last_year', label: t`Last year` },
+  { value: 'own', label: t`Custom days…` },
 ] as const;
 export type Period = (typeof PERIODS)[number]['value'];
 

@@ -7,6 +7,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { t } from '../../../words/words.ts';
 import { checkRange, type DayFaults } from '../dashboard/range.ts';
 import { computeDays, PERIODS, type Period } from './report-days.ts';
 import { FORMAT_WORDS, TYPE_WORDS } from './report-words.ts';
@@ -28,7 +29,7 @@ export function ReportForm({ onMade }: { onMade: () => void }) {
   const [own, setOwn] = useState(() => computeDays('last_30_days', todayInUtc()) ?? { start_date: '', end_date: '' });
   const [faults, setFaults] = useState<DayFaults>({});
   const create = useReportChange(createReport, onMade);
-  const fault = toFault(create.error, NAMES, 'Failed to create the report. Please try again.');
+  const fault = toFault(create.error, NAMES, t`Failed to create the report. Please try again.`);
   const days = computeDays(period, todayInUtc()) ?? own;
 
   const submit = (event: FormEvent) => {
@@ -57,27 +58,27 @@ export function ReportForm({ onMade }: { onMade: () => void }) {
   );
 
   return (
-    <Card title="New report" description={`${TYPE_WORDS[type].content} ${FORMAT_WORDS[format]}`}>
-      <form onSubmit={submit} noValidate aria-label="New report" className={styles.form}>
+    <Card title={t`New report`} description={`${TYPE_WORDS[type].content} ${FORMAT_WORDS[format]}`}>
+      <form onSubmit={submit} noValidate aria-label={t`New report`} className={styles.form}>
         {fault.message !== null && <Alert>{fault.message}</Alert>}
         <div className={styles.fields}>
           <SelectField
             name="report_type"
-            label="Report"
+            label={t`Report`}
             value={type}
             options={types}
             onChange={(event) => setType(REPORT_TYPES.find((one) => one === event.target.value) ?? type)}
           />
           <SelectField
             name="format"
-            label="Format"
+            label={t`Format`}
             value={format}
             options={formats}
             onChange={(event) => setFormat(REPORT_FORMATS.find((one) => one === event.target.value) ?? format)}
           />
           <SelectField
             name="period"
-            label="Period"
+            label={t`Period`}
             value={period}
             options={PERIODS}
             onChange={(event) => {
@@ -86,13 +87,13 @@ export function ReportForm({ onMade }: { onMade: () => void }) {
               setFaults({});
             }}
           />
-          {dayField('start_date', 'First day (UTC)')}
-          {dayField('end_date', 'Last day (UTC)')}
+          {dayField('start_date', t`First day (UTC)`)}
+          {dayField('end_date', t`Last day (UTC)`)}
         </div>
         <div>
           <Button type="submit" variant="primary" isBusy={create.isPending}>
             {!create.isPending && <IconFilePlus size={18} aria-hidden="true" />}
-            Create report
+            {t`Create report`}
           </Button>
         </div>
       </form>

@@ -7,6 +7,7 @@ import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { PagedTable } from '../../../ui/lists/paged-list.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { t } from '../../../words/words.ts';
 import { buildReportColumns } from './report-columns.tsx';
 import { ReportForm } from './report-form.tsx';
 import { formatTitle, isUnfinished } from './report-words.ts';
@@ -23,22 +24,22 @@ export function ReportsScreen({ navigation }: { navigation: ReactNode }) {
     downloading: downloading.isPending ? downloading.variables.id : null,
   });
   return (
-    <ListScreen title="Reports" navigation={navigation} count={data === undefined ? null : stateOf(data)}>
+    <ListScreen title={t`Reports`} navigation={navigation} count={data === undefined ? null : stateOf(data)}>
       <ReportForm onMade={() => address.setPage(1, { replace: true })} />
       {downloading.isError && (
-        <Alert>{toFault(downloading.error, [], 'Failed to download the report. Please try again.').message}</Alert>
+        <Alert>{toFault(downloading.error, [], t`Failed to download the report. Please try again.`).message}</Alert>
       )}
       <PagedTable
         list={list}
-        label="Reports"
+        label={t`Reports`}
         columns={columns}
         keyOf={({ id }) => id}
         skeletonRows={3}
-        failure="Error loading the reports"
+        failure={t`Error loading the reports`}
         icon={<IconReportAnalytics size={32} />}
         empty={{
-          title: 'No reports yet',
-          text: 'Use the form above to create one. Reports are kept for 90 days.',
+          title: t`No reports yet`,
+          text: t`Use the form above to create one. Reports are kept for 90 days.`,
         }}
       />
       {doomed.report !== null && (
@@ -56,21 +57,27 @@ export function ReportsScreen({ navigation }: { navigation: ReactNode }) {
 /** Announced on change, so that progress does not depend on seeing a bar. */
 function stateOf({ count, results }: { count: number; results: Report[] }): string {
   const unfinished = results.filter(isUnfinished).length;
-  return `${formatCountOf(count, 'report')}${unfinished === 0 ? '' : `, ${unfinished} being built`}`;
+  return unfinished === 0
+    ? formatCountOf(count, 'report')
+    : t`${formatCountOf(count, 'report')}, ${unfinished} being built`;
 }
 
 function DeleteDialog({ report, isOpen, onClose }: { report: Report; isOpen: boolean; onClose: () => void }) {
   const remove = useReportChange(deleteReport, onClose);
-  const fault = toFault(remove.error, [], 'Failed to delete the report. Please try again.');
+  const fault = toFault(remove.error, [], t`Failed to delete the report. Please try again.`);
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={() => remove.mutate(report)}
-      title="Delete the report?"
-      description={`${formatTitle(report)}: ${isUnfinished(report) ? 'building it stops' : 'its file is removed'}. This cannot be undone.`}
-      confirmLabel="Delete"
-      busyLabel={remove.isPending ? 'Deleting…' : null}
+      title={t`Delete the report?`}
+      description={
+        isUnfinished(report)
+          ? t`${formatTitle(report)}: building it stops. This cannot be undone.`
+          : t`${formatTitle(report)}: its file is removed. This cannot be undone.`
+      }
+      confirmLabel={t`Delete`}
+      busyLabel={remove.isPending ? t`Deleting…` : null}
       error={fault.message}
     />
   );

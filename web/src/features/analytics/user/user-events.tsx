@@ -3,6 +3,7 @@ import { call } from '../../../platform/api/call.ts';
 import { formatCountOf } from '../../../platform/format/counts.ts';
 import { formatDateTime } from '../../../platform/format/dates.ts';
 import { LineCard } from '../../../ui/lists/line-card.tsx';
+import { t } from '../../../words/words.ts';
 import { formatEvent, formatProperties } from '../events/event-words.ts';
 
 const SHOWN = 8;
@@ -17,11 +18,11 @@ export function UserEvents({ userId }: { userId: string }) {
   });
   return (
     <LineCard
-      title="Activity"
-      description="The last 30 days, by kind of event."
+      title={t`Activity`}
+      description={t`The last 30 days, by kind of event.`}
       query={query}
-      failure="The activity could not be loaded."
-      empty="Nothing in the last 30 days."
+      failure={t`The activity could not be loaded.`}
+      empty={t`Nothing in the last 30 days.`}
       keyOf={({ id }) => id}
       line={({ event, at, properties }) => ({
         name: formatEvent(event),
@@ -29,7 +30,7 @@ export function UserEvents({ userId }: { userId: string }) {
       })}
       all={{
         href: `/dashboard/events?user_id=${userId}`,
-        label: `All ${formatCountOf(query.data?.count ?? 0, 'event')}`,
+        label: t`All ${formatCountOf(query.data?.count ?? 0, 'event')}`,
       }}
     />
   );

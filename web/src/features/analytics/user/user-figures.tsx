@@ -5,6 +5,7 @@ import { formatCalendarDay } from '../../../platform/format/dates.ts';
 import { formatSmallMoney } from '../../../platform/format/money.ts';
 import { Totals } from '../../../ui/layout/totals.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
+import { t } from '../../../words/words.ts';
 
 /** How much a user asks, keeps, pays and costs: counts, never contents. */
 export function UserFigures({ userId }: { userId: string }) {
@@ -15,25 +16,25 @@ export function UserFigures({ userId }: { userId: string }) {
     staleTime: 0,
   });
   if (isError && data === undefined) {
-    return <LoadingFailed text="The figures could not be loaded." onRetry={() => void refetch()} />;
+    return <LoadingFailed text={t`The figures could not be loaded.`} onRetry={() => void refetch()} />;
   }
   return (
     <Totals
-      label="Figures of this user"
+      label={t`Figures of this user`}
       isLoading={isPending}
       totals={[
         {
-          label: 'Questions, 30 days',
+          label: t`Questions, 30 days`,
           value: data && formatCount(data.questions_30_days),
-          detail: data && `${formatCount(data.questions_today)} today`,
+          detail: data && t`${formatCount(data.questions_today)} today`,
         },
-        { label: 'Conversations', value: data && formatCount(data.conversations) },
-        { label: 'Messages', value: data && formatCount(data.messages) },
-        { label: 'Projects', value: data && formatCount(data.folders) },
-        { label: 'Model cost', value: data && formatSmallMoney(data.model_cost) },
+        { label: t`Conversations`, value: data && formatCount(data.conversations) },
+        { label: t`Messages`, value: data && formatCount(data.messages) },
+        { label: t`Projects`, value: data && formatCount(data.folders) },
+        { label: t`Model cost`, value: data && formatSmallMoney(data.model_cost) },
         {
-          label: 'Last active',
-          value: data && (data.last_active_day === null ? 'Never' : formatCalendarDay(data.last_active_day)),
+          label: t`Last active`,
+          value: data && (data.last_active_day === null ? t`Never` : formatCalendarDay(data.last_active_day)),
         },
       ]}
     />

@@ -7,20 +7,21 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { useScreenTitle } from '../../../ui/layout/use-screen-title.ts';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { t } from '../../../words/words.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import styles from '../form.module.css';
 
 /** Always the same, so that it does not reveal whether the account exists. */
-const SENT = 'If an account with that email exists, we have sent a link to reset its password.';
+const SENT = t`If an account with that email exists, we have sent a link to reset its password.`;
 
 export function ForgotPasswordScreen() {
-  useScreenTitle('Forgot your password?');
+  useScreenTitle(t`Forgot your password?`);
   const [isSent, setIsSent] = useState(false);
   const { form, field, fault, isBusy, alertId } = useForm({
     takesFocus: true,
     stored: { email: '' },
     check: (values) =>
-      listBlankFields(values, ['email']).length > 0 ? createFault('Enter your email.', ['email']) : null,
+      listBlankFields(values, ['email']).length > 0 ? createFault(t`Enter your email.`, ['email']) : null,
     async send({ email }) {
       setIsSent(false);
       try {
@@ -28,7 +29,7 @@ export function ForgotPasswordScreen() {
         setIsSent(true);
         return { fault: null };
       } catch (error) {
-        const { message, fields } = toFault(error, ['email'], 'Something went wrong. Please try again.');
+        const { message, fields } = toFault(error, ['email'], t`Something went wrong. Please try again.`);
         return { fault: createFault(message ?? fields.email ?? '', Object.keys(fields)) };
       }
     },
@@ -36,16 +37,16 @@ export function ForgotPasswordScreen() {
 
   return (
     <AuthLayout
-      title="Forgot your password?"
-      intro="Enter your account’s email address, and we will send you a link to set a new password."
-      footer={<Link href="/login">Back to sign in</Link>}
+      title={t`Forgot your password?`}
+      intro={t`Enter your account’s email address, and we will send you a link to set a new password.`}
+      footer={<Link href="/login">{t`Back to sign in`}</Link>}
     >
       <form {...form} className={styles.form}>
-        {isSent && fault === null && <Alert tone="success">{SENT} It works for 30 minutes.</Alert>}
+        {isSent && fault === null && <Alert tone="success">{t`${SENT} It works for 30 minutes.`}</Alert>}
         {fault !== null && <Alert id={alertId}>{fault.message}</Alert>}
         <TextField
           {...field('email')}
-          label="Email"
+          label={t`Email`}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
@@ -54,7 +55,7 @@ export function ForgotPasswordScreen() {
           required
         />
         <Button type="submit" variant="primary" isWide isBusy={isBusy}>
-          {isBusy ? 'Sending…' : isSent ? 'Send it again' : 'Send the link'}
+          {isBusy ? t`Sending…` : isSent ? t`Send it again` : t`Send the link`}
         </Button>
       </form>
     </AuthLayout>

@@ -1,4 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
+import { t } from '../../../words/words.ts';
 import styles from './match-indicator.module.css';
 
 export interface MatchIndicatorProps {
@@ -14,7 +15,7 @@ export function MatchIndicator({ password, confirmation }: MatchIndicatorProps) 
       {confirmation !== '' && (
         <>
           {isMatch ? <IconCheck size={16} aria-hidden="true" /> : <IconX size={16} aria-hidden="true" />}
-          {isMatch ? 'Passwords match' : 'Passwords do not match yet'}
+          {isMatch ? t`Passwords match` : t`Passwords do not match yet`}
         </>
       )}
     </span>

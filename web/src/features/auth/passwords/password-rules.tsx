@@ -1,14 +1,15 @@
 import { listUnmetPasswordRules, type PasswordRule } from '@haulwise/contract/rules';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { t } from '../../../words/words.ts';
 import styles from './password-rules.module.css';
 
 const rules: [rule: PasswordRule, text: string][] = [
-  ['length', 'At least 8 characters'],
-  ['uppercase', 'One uppercase letter'],
-  ['lowercase', 'One lowercase letter'],
-  ['digit', 'One number'],
-  ['special', 'One special character'],
+  ['length', t`At least 8 characters`],
+  ['uppercase', t`One uppercase letter`],
+  ['lowercase', t`One lowercase letter`],
+  ['digit', t`One number`],
+  ['special', t`One special character`],
 ];
 
 export interface PasswordRulesProps {
@@ -21,12 +22,12 @@ export interface PasswordRulesProps {
 export function PasswordRules({ password, confirmation }: PasswordRulesProps) {
   const unmet = listUnmetPasswordRules(password);
   return (
-    <ul aria-label="Password requirements" className={styles.rules}>
+    <ul aria-label={t`Password requirements`} className={styles.rules}>
       {rules.map(([rule, text]) => (
         <Rule key={rule} text={text} isMet={!unmet.includes(rule)} />
       ))}
       {confirmation !== undefined && (
-        <Rule text="Both passwords match" isMet={password !== '' && password === confirmation} />
+        <Rule text={t`Both passwords match`} isMet={password !== '' && password === confirmation} />
       )}
     </ul>
   );

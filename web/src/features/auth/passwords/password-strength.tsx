@@ -4,10 +4,11 @@ import {
   listUnmetPasswordRules,
   type PasswordRule,
 } from '@haulwise/contract/rules';
+import { t } from '../../../words/words.ts';
 import styles from './password-strength.module.css';
 
 const missing: Record<PasswordRule, string> = {
-  length: '8 characters',
+  length: t`8 characters`,
   uppercase: 'uppercase',
   lowercase: 'lowercase',
   digit: 'number',
@@ -23,11 +24,11 @@ export function PasswordStrength({ password }: { password: string }) {
     <div className={styles.strength} data-label={label}>
       <div className={styles.line}>
         <meter
-          aria-label="Password strength"
+          aria-label={t`Password strength`}
           min={0}
           max={5}
           value={isEmpty ? 0 : score}
-          aria-valuetext={isEmpty ? 'No password yet' : label}
+          aria-valuetext={isEmpty ? t`No password yet` : label}
           className={styles.meter}
         />
         <span aria-hidden="true" className={styles.steps}>
@@ -45,7 +46,7 @@ export function PasswordStrength({ password }: { password: string }) {
 }
 
 function adviceFor(password: string): string {
-  if (password === '') return 'At least 8 characters: letters, numbers, symbols.';
+  if (password === '') return t`At least 8 characters: letters, numbers, symbols.`;
   const unmet = listUnmetPasswordRules(password);
-  return unmet.length > 0 ? `Missing: ${unmet.map((rule) => missing[rule]).join(', ')}` : 'Nothing missing.';
+  return unmet.length > 0 ? t`Missing: ${unmet.map((rule) => missing[rule]).join(', ')}` : t`Nothing missing.`;
 }

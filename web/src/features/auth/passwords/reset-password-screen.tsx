@@ -7,6 +7,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { useScreenTitle } from '../../../ui/layout/use-screen-title.ts';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { PageSpinner } from '../../../ui/status/spinner.tsx';
+import { t } from '../../../words/words.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import styles from '../form.module.css';
 import { readFragmentToken } from '../fragment-token.ts';
@@ -17,7 +18,7 @@ type LinkState = 'checking' | 'valid' | 'expired' | 'unreachable';
 
 /** The target of the mailed link: checks it, then sets a new password. */
 export function ResetPasswordScreen() {
-  useScreenTitle('Set a new password');
+  useScreenTitle(t`Set a new password`);
   const [token] = useState(() => readFragmentToken('token'));
   const [link, setLink] = useState<LinkState>(token === null ? 'expired' : 'checking');
 
@@ -33,12 +34,12 @@ export function ResetPasswordScreen() {
   }, [token]);
   useEffect(() => void check(), [check]);
 
-  if (link === 'checking') return <PageSpinner label="Checking the link…" />;
+  if (link === 'checking') return <PageSpinner label={t`Checking the link…`} />;
   if (link === 'valid' && token !== null) return <NewPassword token={token} onExpired={() => setLink('expired')} />;
   return link === 'expired' ? <Expired /> : <Unreachable onRetry={() => void check()} />;
 }
 
-const back = <Link href="/login">Back to sign in</Link>;
+const back = <Link href="/login">{t`Back to sign in`}</Link>;
 
 function NewPassword({ token, onExpired }: { token: string; onExpired: () => void }) {
   const [, navigate] = useLocation();
@@ -54,22 +55,22 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
   });
   return (
     <AuthLayout
-      title="Set a new password"
-      intro="Every device that is signed in to your account will be signed out."
+      title={t`Set a new password`}
+      intro={t`Every device that is signed in to your account will be signed out.`}
       footer={back}
     >
       <form {...form} className={styles.form}>
         {fault !== null && <Alert id={alertId}>{fault.message}</Alert>}
-        <PasswordField {...field('new_password')} label="New password" autoComplete="new-password" required />
+        <PasswordField {...field('new_password')} label={t`New password`} autoComplete="new-password" required />
         <PasswordField
           {...field('new_password_confirm')}
-          label="Confirm new password"
+          label={t`Confirm new password`}
           autoComplete="new-password"
           required
         />
         <PasswordRules password={values.new_password} confirmation={values.new_password_confirm} />
         <Button type="submit" variant="primary" isWide isBusy={isBusy} className={styles.submit}>
-          {isBusy ? 'Saving…' : 'Set password'}
+          {isBusy ? t`Saving…` : t`Set password`}
         </Button>
       </form>
     </AuthLayout>
@@ -79,11 +80,11 @@ function NewPassword({ token, onExpired }: { token: string; onExpired: () => voi
 function Expired() {
   return (
     <AuthLayout
-      title="This link no longer works"
-      intro="It has been used, has expired, or was replaced by a newer one. Links work once, for 30 minutes."
+      title={t`This link no longer works`}
+      intro={t`It has been used, has expired, or was replaced by a newer one. Links work once, for 30 minutes.`}
       footer={
         <>
-          <Link href="/forgot-password">Send me a new link</Link> · {back}
+          <Link href="/forgot-password">{t`Send me a new link`}</Link> · {back}
         </>
       }
     >
@@ -94,11 +95,9 @@ function Expired() {
 
 function Unreachable({ onRetry }: { onRetry: () => void }) {
   return (
-    <AuthLayout title="The link could not be checked" intro="Check your connection and try again." footer={back}>
+    <AuthLayout title={t`The link could not be checked`} intro={t`Check your connection and try again.`} footer={back}>
       <div className={styles.form}>
-        <Button variant="primary" isWide onClick={onRetry}>
-          Retry
-        </Button>
+        <Button variant="primary" isWide onClick={onRetry}>{t`Retry`}</Button>
       </div>
     </AuthLayout>
   );

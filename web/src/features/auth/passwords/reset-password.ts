@@ -2,17 +2,18 @@ import { listUnmetPasswordRules } from '@haulwise/contract/rules';
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { call } from '../../../platform/api/call.ts';
 import { createFault, type Fault } from '../../../platform/form/fault.ts';
+import { t } from '../../../words/words.ts';
 
 export type NewPasswordValues = { new_password: string; new_password_confirm: string };
 
 export function checkNewPassword({ new_password, new_password_confirm }: NewPasswordValues): Fault | null {
-  if (new_password === '') return createFault('Enter a new password.', ['new_password']);
+  if (new_password === '') return createFault(t`Enter a new password.`, ['new_password']);
   if (listUnmetPasswordRules(new_password).length > 0) {
-    return createFault('Password does not meet security requirements', ['new_password']);
+    return createFault(t`Password does not meet security requirements`, ['new_password']);
   }
   return new_password === new_password_confirm
     ? null
-    : createFault('New passwords do not match', ['new_password_confirm']);
+    : createFault(t`New passwords do not match`, ['new_password_confirm']);
 }
 
 /** Sets the password with a mailed token; calls `onExpired` if the link has since been used or has expired. */
@@ -21,7 +22,7 @@ export async function saveNewPassword(
   values: NewPasswordValues,
   onExpired: () => void,
 ): Promise<Fault | null> {
-  const fallback = 'Something went wrong. Please try again.';
+  const fallback = t`Something went wrong. Please try again.`;
   try {
     await call('POST /auth/password-reset/confirm/', { body: { token, ...values } });
     return null;

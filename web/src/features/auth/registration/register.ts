@@ -2,6 +2,7 @@ import { computePasswordScore, PASSWORD_MIN_SCORE } from '@haulwise/contract/rul
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { call } from '../../../platform/api/call.ts';
 import { createFault, type Fault, listBlankFields } from '../../../platform/form/fault.ts';
+import { t } from '../../../words/words.ts';
 import { startIfSignedIn } from '../log-in.ts';
 
 export const emptyRegistration = {
@@ -17,14 +18,14 @@ export const emptyRegistration = {
 export type RegistrationValues = typeof emptyRegistration;
 
 /** The fields whose messages are quoted above the form, in order, with their prefixes (spec §5, §8). */
-const quoted = { username: 'Username: ', email: 'Email: ', password: 'Password: ' };
+const quoted = { username: t`Username: `, email: t`Email: `, password: t`Password: ` };
 
 export function checkRegistration(values: RegistrationValues): Fault | null {
   const missing = listBlankFields(values, ['first_name', 'last_name', 'username', 'email', 'password']);
-  if (missing.length > 0) return createFault('Please fill in all required fields', missing);
-  if (values.password !== values.password_confirm) return createFault('Passwords do not match', ['password_confirm']);
+  if (missing.length > 0) return createFault(t`Please fill in all required fields`, missing);
+  if (values.password !== values.password_confirm) return createFault(t`Passwords do not match`, ['password_confirm']);
   if (computePasswordScore(values.password) < PASSWORD_MIN_SCORE) {
-    return createFault('Please choose a stronger password', ['password']);
+    return createFault(t`Please choose a stronger password`, ['password']);
   }
   return null;
 }
@@ -44,9 +45,9 @@ export async function createAccount(values: RegistrationValues, invitation: stri
 }
 
 function registrationFault(error: unknown): Fault {
-  const fallback = 'Registration failed. Please try again.';
+  const fallback = t`Registration failed. Please try again.`;
   if (!(error instanceof ApiError)) return createFault(fallback);
-  if (error.code === 'unreadable_reply') return createFault('Invalid response from server');
+  if (error.code === 'unreadable_reply') return createFault(t`Invalid response from server`);
   if (error.status !== 400) return createFault(error.serverMessage ?? fallback);
 
   const notes: Record<string, string> = {};

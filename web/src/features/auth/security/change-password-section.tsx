@@ -5,6 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { t } from '../../../words/words.ts';
 import { PasswordRules } from '../passwords/password-rules.tsx';
 import { checkNewPasswords, emptyPasswordChange, isChangeReady, updatePassword } from './change-password.ts';
 import styles from './change-password-section.module.css';
@@ -20,11 +21,9 @@ export function ChangePasswordSection() {
   }, [changes]);
 
   return (
-    <Card title="Change password" description="Changing your password signs you out on every other device.">
+    <Card title={t`Change password`} description={t`Changing your password signs you out on every other device.`}>
       {changes > 0 && (
-        <Alert key={changes} ref={success} tone="success" tabIndex={-1}>
-          Password changed successfully!
-        </Alert>
+        <Alert key={changes} ref={success} tone="success" tabIndex={-1}>{t`Password changed successfully!`}</Alert>
       )}
       <ChangePasswordForm key={`form-${changes}`} onChanged={() => setChanges(changes + 1)} />
     </Card>
@@ -52,16 +51,16 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
   const isSaidAtField = fault !== null && Object.keys(fault.fields).length > 0;
 
   return (
-    <form {...form} aria-label="Change password" className={styles.form}>
+    <form {...form} aria-label={t`Change password`} className={styles.form}>
       {fault !== null && !isSaidAtField && <Alert id={alertId}>{fault.message}</Alert>}
       {/* Tells password managers which account this is. */}
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-      <PasswordField {...field('old_password')} label="Old password" autoComplete="current-password" />
+      <PasswordField {...field('old_password')} label={t`Old password`} autoComplete="current-password" />
       <div className={styles.row}>
-        <PasswordField {...newPassword('new_password')} label="New password" autoComplete="new-password" />
+        <PasswordField {...newPassword('new_password')} label={t`New password`} autoComplete="new-password" />
         <PasswordField
           {...newPassword('new_password_confirm')}
-          label="Confirm new password"
+          label={t`Confirm new password`}
           autoComplete="new-password"
         />
       </div>
@@ -73,7 +72,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: () => void }) {
         disabled={!isChangeReady(values)}
         className={styles.submit}
       >
-        {isBusy ? 'Changing…' : 'Change password'}
+        {isBusy ? t`Changing…` : t`Change password`}
       </Button>
     </form>
   );

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { call } from '../../../platform/api/call.ts';
 import { createFault, type Fault } from '../../../platform/form/fault.ts';
+import { t } from '../../../words/words.ts';
 import { isPasswordReady } from '../passwords/password-rules.tsx';
 
 export const emptyPasswordChange = { old_password: '', new_password: '', new_password_confirm: '' };
@@ -12,10 +13,10 @@ export function checkNewPasswords({ new_password, new_password_confirm }: Passwo
   const notes: Record<string, string> = {};
   if (new_password === '') return notes;
   if (!isPasswordReady({ password: new_password, confirmation: new_password })) {
-    notes.new_password = 'Password does not meet security requirements';
+    notes.new_password = t`Password does not meet security requirements`;
   }
   if (new_password_confirm !== '' && new_password !== new_password_confirm) {
-    notes.new_password_confirm = 'New passwords do not match';
+    notes.new_password_confirm = t`New passwords do not match`;
   }
   return notes;
 }
@@ -36,7 +37,7 @@ export async function updatePassword(values: PasswordChange): Promise<Fault | nu
 }
 
 function changeFault(error: unknown): Fault {
-  const fallback = 'Failed to change password';
+  const fallback = t`Failed to change password`;
   if (!(error instanceof ApiError)) return createFault(fallback);
   const notes: Record<string, string> = {};
   for (const name of Object.keys(emptyPasswordChange)) {

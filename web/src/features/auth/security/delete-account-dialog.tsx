@@ -9,6 +9,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { t } from '../../../words/words.ts';
 import { CodeField } from '../two-factor/code-field.tsx';
 import { toTwoFactorFault } from '../two-factor/two-factor-fault.ts';
 import styles from './security.module.css';
@@ -24,9 +25,9 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     stored: { confirmation: '', password: '', code: '' },
     check(values) {
       if (values.confirmation.trim() !== username)
-        return createFault('Type your username to confirm.', ['confirmation']);
-      if (values.password === '') return createFault('Enter your password.', ['password']);
-      return needsCode && values.code.trim() === '' ? createFault('Enter a code.', ['code']) : null;
+        return createFault(t`Type your username to confirm.`, ['confirmation']);
+      if (values.password === '') return createFault(t`Enter your password.`, ['password']);
+      return needsCode && values.code.trim() === '' ? createFault(t`Enter a code.`, ['code']) : null;
     },
     async send({ password, code }) {
       try {
@@ -36,7 +37,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       } catch (error) {
         const demandsCode = error instanceof ApiError && error.code === 'two_factor_required';
         if (demandsCode) setIsCodeDemanded(true);
-        return { fault: demandsCode ? createFault('Enter a code.', ['code']) : toTwoFactorFault(error) };
+        return { fault: demandsCode ? createFault(t`Enter a code.`, ['code']) : toTwoFactorFault(error) };
       }
     },
   });
@@ -44,30 +45,28 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       isOpen
       onClose={() => isBusy || onClose()}
-      title="Delete your account?"
-      description="Your conversations, company information and settings are deleted at once. This cannot be undone."
+      title={t`Delete your account?`}
+      description={t`Your conversations, company information and settings are deleted at once. This cannot be undone.`}
     >
       <form {...form} className={styles.form}>
         {fault !== null && <Alert id={alertId}>{fault.message}</Alert>}
         <TextField
           {...field('confirmation')}
-          label={`Type ${username} to confirm`}
+          label={t`Type ${username} to confirm`}
           autoComplete="off"
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           required
         />
-        <PasswordField {...field('password')} label="Your password" autoComplete="current-password" required />
+        <PasswordField {...field('password')} label={t`Your password`} autoComplete="current-password" required />
         {needsCode && (
-          <CodeField {...field('code')} hint="From your authenticator app, or one of your recovery codes." />
+          <CodeField {...field('code')} hint={t`From your authenticator app, or one of your recovery codes.`} />
         )}
         <div className={styles.actions}>
-          <Button onClick={onClose} disabled={isBusy}>
-            Cancel
-          </Button>
+          <Button onClick={onClose} disabled={isBusy}>{t`Cancel`}</Button>
           <Button type="submit" variant="danger" isBusy={isBusy}>
-            {isBusy ? 'Deleting…' : 'Delete my account'}
+            {isBusy ? t`Deleting…` : t`Delete my account`}
           </Button>
         </div>
       </form>

@@ -5,6 +5,7 @@ import { download } from '../../../platform/api/download.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { t } from '../../../words/words.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import styles from './security.module.css';
 
@@ -12,12 +13,12 @@ import styles from './security.module.css';
 export function OwnDataSection() {
   const exporting = useMutation({ mutationFn: () => download('GET /auth/account/export/') });
   return (
-    <Card title="Your data" description="Download a copy of everything stored about you.">
-      {exporting.isError && <Alert>Your data could not be downloaded. Please try again.</Alert>}
+    <Card title={t`Your data`} description={t`Download a copy of everything stored about you.`}>
+      {exporting.isError && <Alert>{t`Your data could not be downloaded. Please try again.`}</Alert>}
       <div className={styles.buttons}>
         <Button isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
           {!exporting.isPending && <IconDownload size={18} aria-hidden="true" />}
-          {exporting.isPending ? 'Gathering your data…' : 'Download my data'}
+          {exporting.isPending ? t`Gathering your data…` : t`Download my data`}
         </Button>
       </div>
     </Card>
@@ -29,9 +30,7 @@ export function DeleteAccountButton() {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button variant="danger" onClick={() => setIsAsking(true)}>
-        Delete my account
-      </Button>
+      <Button variant="danger" onClick={() => setIsAsking(true)}>{t`Delete my account`}</Button>
       {isAsking && <DeleteAccountDialog onClose={() => setIsAsking(false)} />}
     </>
   );

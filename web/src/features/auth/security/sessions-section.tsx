@@ -11,6 +11,7 @@ import { Alert } from '../../../ui/status/alert.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
+import { t } from '../../../words/words.ts';
 import styles from './security.module.css';
 
 const SESSIONS = ['sessions'];
@@ -37,21 +38,15 @@ export function SessionsSection() {
 
   return (
     <Card
-      title="Where you are signed in"
-      description="If you do not recognize a device, sign it out and change your password."
-      action={
-        others.length > 0 && (
-          <Button size="sm" onClick={() => setIsAsking(true)}>
-            Sign out elsewhere
-          </Button>
-        )
-      }
+      title={t`Where you are signed in`}
+      description={t`If you do not recognize a device, sign it out and change your password.`}
+      action={others.length > 0 && <Button size="sm" onClick={() => setIsAsking(true)}>{t`Sign out elsewhere`}</Button>}
     >
       {isPending && <LoadingLines lines={2} />}
-      {isError && <LoadingFailed text="Your sessions could not be loaded." onRetry={() => void refetch()} />}
-      {endOne.isError && <Alert>That device could not be signed out. Please try again.</Alert>}
+      {isError && <LoadingFailed text={t`Your sessions could not be loaded.`} onRetry={() => void refetch()} />}
+      {endOne.isError && <Alert>{t`That device could not be signed out. Please try again.`}</Alert>}
       {data !== undefined && (
-        <LineList label="Sessions">
+        <LineList label={t`Sessions`}>
           {data.results.map((session) => (
             <SessionLine
               key={session.id}
@@ -66,11 +61,11 @@ export function SessionsSection() {
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         onConfirm={() => endOthers.mutate()}
-        title="Sign out everywhere else?"
-        description="Every other device will have to sign in again. This one stays signed in."
-        confirmLabel="Sign out elsewhere"
-        busyLabel={endOthers.isPending ? 'Signing out…' : null}
-        error={endOthers.isError ? 'Something went wrong. Please try again.' : null}
+        title={t`Sign out everywhere else?`}
+        description={t`Every other device will have to sign in again. This one stays signed in.`}
+        confirmLabel={t`Sign out elsewhere`}
+        busyLabel={endOthers.isPending ? t`Signing out…` : null}
+        error={endOthers.isError ? t`Something went wrong. Please try again.` : null}
       />
     </Card>
   );
@@ -89,19 +84,17 @@ function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
       <LineWords
         name={
           <>
-            {device} {is_current && <Badge tone="success">This device</Badge>}
+            {device} {is_current && <Badge tone="success">{t`This device`}</Badge>}
           </>
         }
       >
         <div className={styles.muted}>
           {address !== null && `${address} · `}
-          Last used {formatDateTime(last_used_at)}
+          {t`Last used ${formatDateTime(last_used_at)}`}
         </div>
       </LineWords>
       {!is_current && (
-        <Button size="sm" isBusy={isEnding} onClick={onEnd} aria-label={`Sign out ${device}`}>
-          Sign out
-        </Button>
+        <Button size="sm" isBusy={isEnding} onClick={onEnd} aria-label={t`Sign out ${device}`}>{t`Sign out`}</Button>
       )}
     </li>
   );

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { formatCountOf } from '../../../platform/format/counts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
+import { formatPlural, t } from '../../../words/words.ts';
 import { RenewCodesDialog } from '../two-factor/renew-codes-dialog.tsx';
 import { SetUpDialog } from '../two-factor/set-up-dialog.tsx';
 import { TurnOffDialog } from '../two-factor/turn-off-dialog.tsx';
@@ -31,12 +31,12 @@ export function TwoFactorSection() {
 
   return (
     <Card
-      title="Two-factor sign-in"
-      description="Asks for a code from your phone as well as your password, so a stolen password is not enough to sign in."
-      action={data && <Badge tone={data.is_enabled ? 'success' : 'neutral'}>{data.is_enabled ? 'On' : 'Off'}</Badge>}
+      title={t`Two-factor sign-in`}
+      description={t`Asks for a code from your phone as well as your password, so a stolen password is not enough to sign in.`}
+      action={data && <Badge tone={data.is_enabled ? 'success' : 'neutral'}>{data.is_enabled ? t`On` : t`Off`}</Badge>}
     >
       {isPending && <LoadingLines lines={2} />}
-      {isError && <LoadingFailed text="Your two-factor settings could not be loaded." onRetry={readAgain} />}
+      {isError && <LoadingFailed text={t`Your two-factor settings could not be loaded.`} onRetry={readAgain} />}
       {data !== undefined && <State state={data} onChoose={setDialog} />}
       {dialog === 'set-up' && <SetUpDialog onEnabled={readAgain} onClose={close} />}
       {dialog === 'renew' && <RenewCodesDialog onRenewed={readAgain} onClose={close} />}
@@ -63,9 +63,7 @@ function State({ state, onChoose }: StateProps) {
   if (!is_enabled) {
     return (
       <div className={styles.buttons}>
-        <Button variant="primary" onClick={() => onChoose('set-up')}>
-          Set up
-        </Button>
+        <Button variant="primary" onClick={() => onChoose('set-up')}>{t`Set up`}</Button>
       </div>
     );
   }
@@ -73,20 +71,21 @@ function State({ state, onChoose }: StateProps) {
     <>
       {left <= FEW ? (
         <Alert tone="info">
-          {left === 0 ? 'You have no recovery codes left.' : `Only ${formatCountOf(left, 'recovery code')} left.`}{' '}
-          Create new ones before you run out.
+          {left === 0
+            ? t`You have no recovery codes left. Create new ones before you run out.`
+            : formatPlural(
+                left,
+                'Only # recovery code left. Create new ones before you run out.',
+                'Only # recovery codes left. Create new ones before you run out.',
+              )}
         </Alert>
       ) : (
-        <p>{formatCountOf(left, 'recovery code')} left.</p>
+        <p>{formatPlural(left, '# recovery code left.', '# recovery codes left.')}</p>
       )}
-      {is_required && <p className={styles.muted}>Administrators of this server cannot turn it off.</p>}
+      {is_required && <p className={styles.muted}>{t`Administrators of this server cannot turn it off.`}</p>}
       <div className={styles.buttons}>
-        <Button onClick={() => onChoose('renew')}>New recovery codes</Button>
-        {!is_required && (
-          <Button variant="ghost" onClick={() => onChoose('turn-off')}>
-            Turn off
-          </Button>
-        )}
+        <Button onClick={() => onChoose('renew')}>{t`New recovery codes`}</Button>
+        {!is_required && <Button variant="ghost" onClick={() => onChoose('turn-off')}>{t`Turn off`}</Button>}
       </div>
     </>
   );

@@ -1,4 +1,5 @@
 import { TextField, type TextFieldProps } from '../../../ui/fields/text-field.tsx';
+import { t } from '../../../words/words.ts';
 
 export interface CodeFieldProps extends Omit<TextFieldProps, 'label' | 'type' | 'inputMode' | 'autoComplete'> {
   kind?: 'app' | 'recovery';
@@ -10,7 +11,7 @@ export function CodeField({ kind = 'app', ...field }: CodeFieldProps) {
   return (
     <TextField
       {...field}
-      label={isApp ? '6-digit code' : 'Recovery code'}
+      label={isApp ? t`6-digit code` : t`Recovery code`}
       inputMode={isApp ? 'numeric' : 'text'}
       autoComplete={isApp ? 'one-time-code' : 'off'}
       autoCapitalize="none"

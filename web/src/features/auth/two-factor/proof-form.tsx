@@ -4,6 +4,7 @@ import { useForm } from '../../../platform/form/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { t } from '../../../words/words.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './two-factor.module.css';
 import { toTwoFactorFault } from './two-factor-fault.ts';
@@ -28,7 +29,7 @@ export function ProofForm({ send, text, label, busyLabel, variant, onCancel }: P
     check(values) {
       const missing = values.password === '' ? ['password'] : [];
       const blank = [...missing, ...listBlankFields(values, ['code'])];
-      return blank.length > 0 ? createFault('Enter your password and a code.', blank) : null;
+      return blank.length > 0 ? createFault(t`Enter your password and a code.`, blank) : null;
     },
     async send(proof) {
       try {
@@ -43,12 +44,10 @@ export function ProofForm({ send, text, label, busyLabel, variant, onCancel }: P
     <form {...form} className={styles.step}>
       <p>{text}</p>
       {fault !== null && <Alert id={alertId}>{fault.message}</Alert>}
-      <PasswordField {...field('password')} label="Your password" autoComplete="current-password" required />
-      <CodeField {...field('code')} hint="From your authenticator app, or one of your recovery codes." />
+      <PasswordField {...field('password')} label={t`Your password`} autoComplete="current-password" required />
+      <CodeField {...field('code')} hint={t`From your authenticator app, or one of your recovery codes.`} />
       <div className={styles.actions}>
-        <Button onClick={onCancel} disabled={isBusy}>
-          Cancel
-        </Button>
+        <Button onClick={onCancel} disabled={isBusy}>{t`Cancel`}</Button>
         <Button type="submit" variant={variant} isBusy={isBusy}>
           {isBusy ? busyLabel : label}
         </Button>

@@ -4,10 +4,11 @@ import { openDownload } from '../../../platform/browser/open-download.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyTextButton } from '../../../ui/buttons/copy-text-button.tsx';
 import { CheckboxField } from '../../../ui/fields/checkbox-field.tsx';
+import { t } from '../../../words/words.ts';
 import styles from './two-factor.module.css';
 
 /** Shown when the dialog would close before the codes are saved. */
-export const SAVE_FIRST = 'Save the codes and confirm it below, then choose Done.';
+export const SAVE_FIRST = t`Save the codes and confirm it below, then choose Done.`;
 
 const FILE = 'haulwise-recovery-codes.txt';
 
@@ -27,24 +28,21 @@ export function RecoveryCodes({ codes, isKept, onKept }: RecoveryCodesProps) {
   };
   return (
     <div className={styles.step}>
-      <p>
-        Each code signs you in once when you do not have your phone. Keep them where only you can read them: they are
-        not shown again.
-      </p>
-      <ul aria-label="Recovery codes" className={styles.codes}>
+      <p>{t`Each code signs you in once when you do not have your phone. Keep them where only you can read them: they are not shown again.`}</p>
+      <ul aria-label={t`Recovery codes`} className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className={styles.tools}>
-        <CopyTextButton label="Copy codes" copy={() => writeClipboard(text)} />
+        <CopyTextButton label={t`Copy codes`} copy={() => writeClipboard(text)} />
         <Button size="sm" onClick={save}>
           <IconDownload size={16} aria-hidden="true" />
-          Download codes
+          {t`Download codes`}
         </Button>
       </div>
       <CheckboxField
-        label="I have saved these codes"
+        label={t`I have saved these codes`}
         checked={isKept}
         onChange={(event) => onKept(event.target.checked)}
       />

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { t } from '../../../words/words.ts';
 import { ProofForm } from './proof-form.tsx';
 import { RecoveryCodes, SAVE_FIRST } from './recovery-codes.tsx';
 
@@ -14,21 +15,15 @@ export function RenewCodesDialog({ onRenewed, onClose }: { onRenewed: () => void
     <Dialog
       isOpen
       onClose={() => (codes === null || isKept ? onClose() : setIsWarned(true))}
-      title="New recovery codes"
+      title={t`New recovery codes`}
       description={isWarned && !isKept ? SAVE_FIRST : undefined}
-      actions={
-        codes !== null && (
-          <Button variant="primary" disabled={!isKept} onClick={onClose}>
-            Done
-          </Button>
-        )
-      }
+      actions={codes !== null && <Button variant="primary" disabled={!isKept} onClick={onClose}>{t`Done`}</Button>}
     >
       {codes === null ? (
         <ProofForm
-          text="You will get ten new codes. All your old codes stop working."
-          label="Create new codes"
-          busyLabel="Creating new codes…"
+          text={t`You will get ten new codes. All your old codes stop working.`}
+          label={t`Create new codes`}
+          busyLabel={t`Creating new codes…`}
           variant="primary"
           onCancel={onClose}
           send={async (body) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { t } from '../../../words/words.ts';
 import { SAVE_FIRST } from './recovery-codes.tsx';
 import { SetUpSteps } from './set-up-steps.tsx';
 
@@ -16,7 +17,7 @@ export function SetUpDialog({ onEnabled, onClose }: SetUpDialogProps) {
     <Dialog
       isOpen
       onClose={() => (isHeld ? setIsWarned(true) : onClose())}
-      title="Set up two-factor sign-in"
+      title={t`Set up two-factor sign-in`}
       description={isWarned ? SAVE_FIRST : undefined}
     >
       <SetUpSteps

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyTextButton } from '../../../ui/buttons/copy-text-button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { t } from '../../../words/words.ts';
 import { CodeField } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -37,12 +38,10 @@ export function SetUpSteps({ onEnabled, onDone }: SetUpStepsProps) {
   if (codes !== null) {
     return (
       <>
-        <Alert tone="success">Two-factor sign-in is on.</Alert>
+        <Alert tone="success">{t`Two-factor sign-in is on.`}</Alert>
         <RecoveryCodes codes={codes} isKept={isKept} onKept={setIsKept} />
         <div className={styles.actions}>
-          <Button variant="primary" disabled={!isKept} onClick={onDone}>
-            Done
-          </Button>
+          <Button variant="primary" disabled={!isKept} onClick={onDone}>{t`Done`}</Button>
         </div>
       </>
     );
@@ -54,7 +53,7 @@ function PasswordStep({ onBegun }: { onBegun: (app: AppSecret) => void }) {
   const { form, field, fault, isBusy, alertId } = useForm({
     takesFocus: true,
     stored: { password: '' },
-    check: (values) => (values.password === '' ? createFault('Enter your password.', ['password']) : null),
+    check: (values) => (values.password === '' ? createFault(t`Enter your password.`, ['password']) : null),
     async send({ password }) {
       try {
         onBegun(await call('POST /auth/two-factor/setup/', { body: { password } }));
@@ -66,12 +65,12 @@ function PasswordStep({ onBegun }: { onBegun: (app: AppSecret) => void }) {
   });
   return (
     <form {...form} className={styles.step}>
-      <p>You need an authenticator app on your phone, such as Google Authenticator, 1Password or Aegis.</p>
+      <p>{t`You need an authenticator app on your phone, such as Google Authenticator, 1Password or Aegis.`}</p>
       {fault !== null && <Alert id={alertId}>{fault.message}</Alert>}
-      <PasswordField {...field('password')} label="Your password" autoComplete="current-password" required />
+      <PasswordField {...field('password')} label={t`Your password`} autoComplete="current-password" required />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isBusy={isBusy}>
-          {isBusy ? 'One moment…' : 'Continue'}
+          {isBusy ? t`One moment…` : t`Continue`}
         </Button>
       </div>
     </form>
@@ -82,7 +81,8 @@ function AppStep({ app, onConfirmed }: { app: AppSecret; onConfirmed: (codes: st
   const { form, field, fault, isBusy, alertId } = useForm({
     takesFocus: true,
     stored: { code: '' },
-    check: (values) => (listBlankFields(values, ['code']).length > 0 ? createFault('Enter the code.', ['code']) : null),
+    check: (values) =>
+      listBlankFields(values, ['code']).length > 0 ? createFault(t`Enter the code.`, ['code']) : null,
     async send({ code }) {
       try {
         onConfirmed((await call('POST /auth/two-factor/enable/', { body: { code } })).recovery_codes);
@@ -94,20 +94,20 @@ function AppStep({ app, onConfirmed }: { app: AppSecret; onConfirmed: (codes: st
   });
   return (
     <form {...form} className={styles.step}>
-      <p>Scan this with your authenticator app, then enter the code it shows.</p>
+      <p>{t`Scan this with your authenticator app, then enter the code it shows.`}</p>
       <div className={styles.scan}>
-        <QrCode text={app.otpauth_url} label="QR code for your authenticator app" />
+        <QrCode text={app.otpauth_url} label={t`QR code for your authenticator app`} />
         <div className={styles.byHand}>
-          Or enter this key manually:
+          {t`Or enter this key manually:`}
           <code className={styles.secret}>{inGroups(app.secret)}</code>
-          <CopyTextButton label="Copy key" copy={() => writeClipboard(app.secret)} />
+          <CopyTextButton label={t`Copy key`} copy={() => writeClipboard(app.secret)} />
         </div>
       </div>
       {fault !== null && <Alert id={alertId}>{fault.message}</Alert>}
       <CodeField {...field('code')} />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" isBusy={isBusy}>
-          {isBusy ? 'Checking…' : 'Turn on'}
+          {isBusy ? t`Checking…` : t`Turn on`}
         </Button>
       </div>
     </form>

@@ -5,6 +5,7 @@ import { logFailure } from '../../../platform/log/log-failure.ts';
 import { setLacksTwoFactor } from '../../../platform/session/session-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useScreenTitle } from '../../../ui/layout/use-screen-title.ts';
+import { t } from '../../../words/words.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import styles from '../form.module.css';
 import { logOut } from '../log-out.ts';
@@ -12,7 +13,7 @@ import { SetUpSteps } from './set-up-steps.tsx';
 
 /** The only screen for an administrator who must set up two-factor sign-in first. */
 export function TwoFactorSetupScreen() {
-  useScreenTitle('Set up two-factor sign-in');
+  useScreenTitle(t`Set up two-factor sign-in`);
   const [, navigate] = useLocation();
   const leave = useCallback(() => {
     setLacksTwoFactor(false);
@@ -26,13 +27,9 @@ export function TwoFactorSetupScreen() {
 
   return (
     <AuthLayout
-      title="Set up two-factor sign-in"
-      intro="Administrators of this server sign in with their password and a code from their phone. Setup takes a minute."
-      footer={
-        <Button variant="ghost" size="sm" onClick={() => void logOut()}>
-          Log out
-        </Button>
-      }
+      title={t`Set up two-factor sign-in`}
+      intro={t`Administrators of this server sign in with their password and a code from their phone. Setup takes a minute.`}
+      footer={<Button variant="ghost" size="sm" onClick={() => void logOut()}>{t`Log out`}</Button>}
     >
       <div className={styles.form}>
         <SetUpSteps onEnabled={() => setLacksTwoFactor(false)} onDone={leave} />

@@ -1,6 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { t } from '../../../words/words.ts';
 import styles from './answer.module.css';
 import { getHost } from './citations/documents.ts';
 
@@ -19,7 +20,7 @@ export function AnswerLink({ href, children }: { href: string; children?: ReactN
 
 /** A link in place of an image, since loading it would tell its server who is reading. */
 export function ImageChip({ src, alt }: { src: string; alt: string }) {
-  const name = alt.trim() || 'Image';
+  const name = alt.trim() || t`Image`;
   const content = (
     <>
       <IconPhoto size={16} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { t } from '../../../words/words.ts';
 import styles from './answer.module.css';
 import { CopyButton } from './copy-button.tsx';
 
@@ -15,10 +16,10 @@ export interface CodeBlockProps {
 export function CodeBlock({ code, language, isClosed }: CodeBlockProps) {
   const coloured = useHighlight(code, isClosed ? language : '');
   return (
-    <figure className={styles.code} aria-label={language ? `${language} code` : 'Code'}>
+    <figure className={styles.code} aria-label={language ? t`${language} code` : t`Code`}>
       <figcaption className={styles.codeHead}>
         <span>{language || 'code'}</span>
-        <CopyButton label="Copy code" text={() => code} />
+        <CopyButton label={t`Copy code`} text={() => code} />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <pre tabIndex={0}>{coloured ?? <code>{code}</code>}</pre>

@@ -5,6 +5,7 @@ import { logFailure } from '../../../platform/log/log-failure.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { useOutcome } from '../../../ui/status/use-outcome.ts';
+import { t } from '../../../words/words.ts';
 
 export interface CopyButtonProps {
   label: string;
@@ -23,13 +24,13 @@ export function CopyButton({ label, text, shortcut }: CopyButtonProps) {
     <>
       <IconButton
         size="sm"
-        label={isCopied ? 'Copied' : label}
+        label={isCopied ? t`Copied` : label}
         icon={isCopied ? <IconCheck size={16} /> : <IconCopy size={16} />}
         onClick={copy}
         hasTooltip={shortcut !== undefined || 'plain'}
         {...(shortcut && getShortcutProps(shortcut))}
       />
-      <VisuallyHidden role="status">{isCopied ? 'Copied' : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isCopied ? t`Copied` : ''}</VisuallyHidden>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
+import { t } from '../../../words/words.ts';
 import { AnswerLink, ImageChip } from './answer-link.tsx';
 import { BasisCard } from './basis/basis-card.tsx';
 import { BasisChips } from './basis/basis-chips.tsx';
@@ -143,7 +144,7 @@ function propsOf(element: Element): Record<string, string | boolean> {
 function ScrollingTable({ children }: { children?: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.tableFrame} tabIndex={0} aria-label="Table">
+    <section className={styles.tableFrame} tabIndex={0} aria-label={t`Table`}>
       <table>{children}</table>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { Calculation } from '@haulwise/contract';
+import { t } from '../../../words/words.ts';
 import type { ChatMessage } from '../thread/chat-message.ts';
 import { CalculatorForm } from './calculator-form.tsx';
 import styles from './calculators.module.css';
@@ -21,9 +22,10 @@ function CalculationCard({ calculation, place }: { calculation: Calculation; pla
       <h3 className={styles.title}>{calculation.title}</h3>
       <CalculatorForm tool={calculation.tool} state={state} />
       {hasFailed && (
-        <p role="status" className={styles.failed}>
-          Your change could not be saved. It will be saved with your next change.
-        </p>
+        <p
+          role="status"
+          className={styles.failed}
+        >{t`Your change could not be saved. It will be saved with your next change.`}</p>
       )}
     </section>
   );

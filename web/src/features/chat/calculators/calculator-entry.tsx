@@ -2,6 +2,7 @@ import type { ClientInfo } from '@haulwise/contract';
 import { IconCalculator } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { t } from '../../../words/words.ts';
 
 const CalculatorGallery = lazy(() =>
   import('./calculator-gallery.tsx').then((module) => ({ default: module.CalculatorGallery })),
@@ -19,7 +20,7 @@ export function CalculatorEntry({ company, onAsk }: CalculatorEntryProps) {
     <>
       <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)}>
         <IconCalculator size={18} aria-hidden="true" />
-        Calculators
+        {t`Calculators`}
       </Button>
       {isOpen && (
         <Suspense>

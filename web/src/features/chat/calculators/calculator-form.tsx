@@ -1,5 +1,6 @@
 import { CALCULATORS, type CalculatorName, type Unit } from '@haulwise/contract/calculators';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { t } from '../../../words/words.ts';
 import { formatAmountText } from './amount-text.ts';
 import { CalculatorResult } from './calculator-result.tsx';
 import styles from './calculators.module.css';
@@ -18,16 +19,16 @@ const UNITS: Record<Unit, string> = {
   pounds_per_yard: 'lb/yd³',
   miles: 'miles',
   jobs: 'jobs',
-  jobs_per_day: 'a day',
-  jobs_per_month: 'a month',
+  jobs_per_day: t`a day`,
+  jobs_per_month: t`a month`,
   customers: '',
   months: 'months',
   trucks: 'trucks',
 };
 const ORIGINS: Record<Input['origin'], string> = {
-  your_profile: 'your data',
-  you_said: 'you said',
-  assumed: 'assumed, change it',
+  your_profile: t`your data`,
+  you_said: t`you said`,
+  assumed: t`assumed, change it`,
 };
 
 /** The result of a calculation, above its inputs. */

@@ -9,6 +9,7 @@ import { FACTS, PRICE_BOOK } from '../../../platform/api/query-keys.ts';
 import { getSession } from '../../../platform/session/session-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { t } from '../../../words/words.ts';
 import { CalculatorForm } from './calculator-form.tsx';
 import styles from './calculators.module.css';
 import { getFirstInputs, useInputs } from './inputs.ts';
@@ -22,8 +23,8 @@ export interface CalculatorGalleryProps {
 /** The list of calculators, then the chosen one. */
 export function CalculatorGallery({ company, onAsk, onClose }: CalculatorGalleryProps) {
   const [tool, setTool] = useState<CalculatorName | null>(null);
-  const title = tool === null ? 'Calculators' : CALCULATORS[tool].title;
-  const description = tool === null ? 'Enter your numbers and get the answer.' : CALCULATORS[tool].purpose;
+  const title = tool === null ? t`Calculators` : CALCULATORS[tool].title;
+  const description = tool === null ? t`Enter your numbers and get the answer.` : CALCULATORS[tool].purpose;
   return (
     <Dialog isOpen onClose={onClose} title={title} description={description} size="lg">
       {tool === null ? (
@@ -82,16 +83,14 @@ function CalculatorPage({ tool, company, onBack, onAsk }: CalculatorPageProps) {
       <div className={styles.ends}>
         <Button variant="ghost" onClick={onBack}>
           <IconArrowLeft size={18} aria-hidden="true" />
-          All calculators
+          {t`All calculators`}
         </Button>
         <Button
           variant="primary"
           disabled={!isDone}
           keepsFocus
           onClick={() => onAsk(buildQuestion(tool, state.inputs))}
-        >
-          Ask about this
-        </Button>
+        >{t`Ask about this`}</Button>
       </div>
     </div>
   );

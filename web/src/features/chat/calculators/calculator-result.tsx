@@ -9,6 +9,7 @@ import {
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { t } from '../../../words/words.ts';
 import styles from './calculators.module.css';
 
 export interface CalculatorResultProps {
@@ -35,11 +36,11 @@ export function CalculatorResult({ tool, done, hasChanged }: CalculatorResultPro
           ))}
         </dl>
       )}
-      {!done.isDone && <p className={styles.waiting}>{done.fault ?? 'Fill in the missing values below.'}</p>}
+      {!done.isDone && <p className={styles.waiting}>{done.fault ?? t`Fill in the missing values below.`}</p>}
       {done.isDone && done.notes?.map((note) => <p key={note}>{note}</p>)}
       {sources.length > 0 && (
         <p className={styles.sources}>
-          Published numbers:{' '}
+          {t`Published numbers:`}{' '}
           {sources.map(({ title, publisher, url }) => (
             <a key={url} href={url} target="_blank" rel="noopener noreferrer">
               {title} – {publisher}
@@ -51,7 +52,7 @@ export function CalculatorResult({ tool, done, hasChanged }: CalculatorResultPro
       <details className={styles.steps}>
         <summary>
           <IconChevronRight size={16} aria-hidden="true" />
-          How it is worked out
+          {t`How it is worked out`}
         </summary>
         <p>{formula}</p>
         {done.isDone && (

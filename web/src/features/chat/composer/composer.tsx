@@ -13,11 +13,13 @@ import {
 } from 'react';
 import { Link } from 'wouter';
 import { canDictate } from '../../../platform/browser/start-dictation.ts';
+import { formatCount } from '../../../platform/format/counts.ts';
 import { useShortcuts } from '../../../platform/keyboard/use-shortcuts.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { buildClassName } from '../../../ui/layout/class-names.ts';
 import { useMediaQuery } from '../../../ui/layout/use-media-query.ts';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { formatPlural, t } from '../../../words/words.ts';
 import { openGallery } from '../templates/gallery-store.ts';
 import { useDraft } from '../thread/draft-store.ts';
 import type { Refusal } from '../thread/thread.ts';
@@ -100,7 +102,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
       {refusal?.isOverPlan && <PlanLimitNotice reason={refusal.reason} />}
       <div className={styles.box}>
         <IconButton
-          label="Templates"
+          label={t`Templates`}
           icon={<IconTemplate size={20} />}
           onClick={() => openGallery()}
           className={styles.tool}
@@ -127,10 +129,10 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           autoFocus={!isTouch}
           enterKeyHint={isTouch ? 'enter' : 'send'}
           autoComplete="off"
-          aria-label="Message"
+          aria-label={t`Message`}
           aria-describedby={noteId}
           aria-invalid={length > MESSAGE_MAX_LENGTH || undefined}
-          placeholder={attached.items.length > 0 ? 'Ask about it…' : 'Ask about prices…'}
+          placeholder={attached.items.length > 0 ? t`Ask about it…` : t`Ask about prices…`}
           className={buildClassName(styles.field, isOnStartScreen && styles.tall)}
         />
         {canDictate() && (
@@ -140,7 +142,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
         )}
         {isBusy ? (
           <IconButton
-            label="Stop"
+            label={t`Stop`}
             variant="primary"
             icon={isStopping ? null : <IconPlayerStopFilled size={18} />}
             isBusy={isStopping}
@@ -149,7 +151,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           />
         ) : (
           <IconButton
-            label="Send message"
+            label={t`Send message`}
             variant="primary"
             type="submit"
             icon={<IconArrowUp size={20} />}
@@ -168,15 +170,14 @@ export const Composer = memo(function Composer(props: ComposerProps) {
 function refusalText(refusal: Refusal | null, text: string): string | null {
   if (refusal === null || refusal.isOverPlan) return null;
   if (!refusal.isReturned) return refusal.reason;
-  return text === '' ? null : `${refusal.reason} Your message is back in the box.`;
+  return text === '' ? null : t`${refusal.reason} Your message is back in the box.`;
 }
 
 function counterText(length: number): string {
   const left = MESSAGE_MAX_LENGTH - length;
   if (left >= COUNTER_FROM) return '';
-  const count = (number: number) => number.toLocaleString('en-US');
-  if (left < 0) return `${count(-left)} ${left === -1 ? 'character' : 'characters'} too long`;
-  return `${count(length)} of ${count(MESSAGE_MAX_LENGTH)} characters`;
+  if (left < 0) return formatPlural(-left, '# character too long', '# characters too long');
+  return t`${formatCount(length)} of ${formatCount(MESSAGE_MAX_LENGTH)} characters`;
 }
 
 /** Fits the height to the text, up to the maximum in the style sheet. */
@@ -194,7 +195,7 @@ function PlanLimitNotice({ reason }: { reason: string }) {
   return (
     <div className={styles.planLimit}>
       <Alert tone="info">
-        {reason} <Link href="/plan">Upgrade</Link>
+        {reason} <Link href="/plan">{t`Upgrade`}</Link>
       </Alert>
     </div>
   );

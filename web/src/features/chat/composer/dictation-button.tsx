@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { type Dictation, startDictation } from '../../../platform/browser/start-dictation.ts';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { t } from '../../../words/words.ts';
 import styles from './dictation-button.module.css';
 
 const FAULTS = new Map([
-  ['not-allowed', 'Your browser is blocking the microphone for this page.'],
-  ['service-not-allowed', 'Your browser is blocking the microphone for this page.'],
-  ['audio-capture', 'No microphone was found.'],
-  ['network', 'Dictation needs an internet connection in this browser.'],
+  ['not-allowed', t`Your browser is blocking the microphone for this page.`],
+  ['service-not-allowed', t`Your browser is blocking the microphone for this page.`],
+  ['audio-capture', t`No microphone was found.`],
+  ['network', t`Dictation needs an internet connection in this browser.`],
 ]);
 
 export interface DictationButtonProps {
@@ -60,7 +61,7 @@ export function DictationButton({ text, onText }: DictationButtonProps) {
   return (
     <>
       <IconButton
-        label={isListening ? 'Stop dictating' : 'Dictate'}
+        label={isListening ? t`Stop dictating` : t`Dictate`}
         aria-pressed={isListening}
         icon={isListening ? <IconMicrophoneFilled size={20} /> : <IconMicrophone size={20} />}
         onClick={isListening ? stop : start}
@@ -71,7 +72,7 @@ export function DictationButton({ text, onText }: DictationButtonProps) {
           {fault}
         </span>
       )}
-      <VisuallyHidden role="status">{isListening ? 'Listening' : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isListening ? t`Listening` : ''}</VisuallyHidden>
     </>
   );
 }

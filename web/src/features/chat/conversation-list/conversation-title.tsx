@@ -1,3 +1,4 @@
+import { t } from '../../../words/words.ts';
 import { useChatAddress } from '../conversations/chat-address.ts';
 import { useFolder } from '../conversations/folder-cache.ts';
 import { useConversation } from '../conversations/use-conversations.ts';
@@ -9,7 +10,7 @@ export function ConversationTitle() {
   const { conversationId, folder } = useChatAddress();
   const title = useConversation(conversationId)?.title;
   const project = useFolder(folder)?.name;
-  if (conversationId === null && project !== undefined) return <span>New chat in {project}</span>;
+  if (conversationId === null && project !== undefined) return <span>{t`New chat in ${project}`}</span>;
   if (title === undefined) return null;
   return (
     <div className={styles.line}>

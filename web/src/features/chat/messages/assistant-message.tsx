@@ -3,6 +3,7 @@ import { IconArrowUpRight } from '@tabler/icons-react';
 import { type ComponentType, lazy, memo, Suspense, useContext, useMemo } from 'react';
 import { formatTimestamp } from '../../../platform/format/dates.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { t } from '../../../words/words.ts';
 import { AnswerText } from '../answer/answer-text.tsx';
 import { CitationsContext } from '../answer/citations/citations-context.ts';
 import { SourceList } from '../answer/citations/source-list.tsx';
@@ -54,7 +55,7 @@ export const AssistantMessage = memo(
     return (
       <article className={styles.assistant} data-message={message.id} aria-busy={isStreaming || undefined}>
         <VisuallyHidden>
-          <h2>Assistant</h2>
+          <h2>{t`Assistant`}</h2>
         </VisuallyHidden>
         {content !== '' && (
           <CitationsContext value={byNumber}>
@@ -62,7 +63,7 @@ export const AssistantMessage = memo(
           </CitationsContext>
         )}
         {isStreaming && (content === '' || !isConnected) && (
-          <ThinkingIndicator step={isConnected ? message.step : 'Reconnecting…'} />
+          <ThinkingIndicator step={isConnected ? message.step : t`Reconnecting…`} />
         )}
         {status === 'interrupted' && <ReplyNote isStopped={message.is_stopped} onRetry={onRetry} />}
         {!isStreaming && message.is_answered_since && <AnsweredSince message={message} isLast={isLast} />}
@@ -150,7 +151,7 @@ function FollowUps({ offered, areAnswers }: { offered: readonly string[]; areAns
   const { ask, isBusy } = useThreadActions();
   if (offered.length === 0 || isBusy) return null;
   return (
-    <ul className={styles.followUps} aria-label={areAnswers ? 'Answer' : 'Ask next'}>
+    <ul className={styles.followUps} aria-label={areAnswers ? t`Answer` : t`Ask next`}>
       {offered.map((words) => (
         <li key={words}>
           <button type="button" className={styles.followUp} onClick={() => ask(words)}>

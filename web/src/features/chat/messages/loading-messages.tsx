@@ -1,12 +1,13 @@
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { t } from '../../../words/words.ts';
 import styles from './loading-messages.module.css';
 
 /** A skeleton in the shape of messages. */
 export function LoadingMessages() {
   return (
     <div className={styles.loading}>
-      <VisuallyHidden role="status">Loading the conversation…</VisuallyHidden>
+      <VisuallyHidden role="status">{t`Loading the conversation…`}</VisuallyHidden>
       <div className={styles.question}>
         <Skeleton width="14rem" height="2.5rem" />
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { t } from '../../../words/words.ts';
 import type { ChatMessage } from '../thread/chat-message.ts';
 import { loadOlder } from '../thread/load-thread.ts';
 import type { Thread } from '../thread/thread.ts';
@@ -73,7 +74,7 @@ function OlderMessages({ threadKey }: { threadKey: string }) {
   });
   return (
     <div ref={place} className={styles.older} role="status">
-      <span className={styles.olderText}>Loading earlier messages…</span>
+      <span className={styles.olderText}>{t`Loading earlier messages…`}</span>
       <Skeleton width="60%" height="1.25rem" />
     </div>
   );

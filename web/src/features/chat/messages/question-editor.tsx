@@ -2,6 +2,7 @@ import { MESSAGE_MAX_LENGTH } from '@haulwise/contract/rules';
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { useMediaQuery } from '../../../ui/layout/use-media-query.ts';
+import { t } from '../../../words/words.ts';
 import { useThreadActions } from './actions/thread-actions.ts';
 import styles from './question-editor.module.css';
 
@@ -39,7 +40,7 @@ export function QuestionEditor({ id, text: initial }: { id: string; text: string
   return (
     <form
       className={styles.editor}
-      aria-label="Edit message"
+      aria-label={t`Edit message`}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -53,17 +54,13 @@ export function QuestionEditor({ id, text: initial }: { id: string; text: string
         rows={2}
         enterKeyHint={isTouch ? 'enter' : 'send'}
         autoComplete="off"
-        aria-label="Your message"
+        aria-label={t`Your message`}
         aria-invalid={length > MESSAGE_MAX_LENGTH || undefined}
         className={styles.field}
       />
       <div className={styles.buttons}>
-        <Button size="sm" onClick={cancelEditing}>
-          Cancel
-        </Button>
-        <Button size="sm" type="submit" variant="primary" disabled={!canSend}>
-          Resend
-        </Button>
+        <Button size="sm" onClick={cancelEditing}>{t`Cancel`}</Button>
+        <Button size="sm" type="submit" variant="primary" disabled={!canSend}>{t`Resend`}</Button>
       </div>
     </form>
   );

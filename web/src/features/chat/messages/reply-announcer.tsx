@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { t } from '../../../words/words.ts';
 import type { ChatMessage } from '../thread/chat-message.ts';
 
 /** Time for a screen reader to read a sentence; left in place, it would be found again below the answer (ms). */
@@ -30,7 +31,7 @@ export function ReplyAnnouncer({ reply }: { reply: ChatMessage | null }) {
   }, [lines]);
 
   return (
-    <VisuallyHidden role="log" aria-live="polite" aria-label="Answer being written">
+    <VisuallyHidden role="log" aria-live="polite" aria-label={t`Answer being written`}>
       {lines.map(({ id, words }) => (
         <span key={id}>{words} </span>
       ))}

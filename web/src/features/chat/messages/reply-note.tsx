@@ -1,5 +1,6 @@
 import { IconAlertCircle, IconBook2, IconPlayerStop, IconRefresh } from '@tabler/icons-react';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { t } from '../../../words/words.ts';
 import type { ChatMessage } from '../thread/chat-message.ts';
 import { useThreadActions } from './actions/thread-actions.ts';
 import { VersionSwitch } from './actions/version-switch.tsx';
@@ -17,7 +18,7 @@ export function ReplyNote({ isStopped, onRetry }: ReplyNoteProps) {
   return (
     <div className={styles.note}>
       <Icon size={16} aria-hidden="true" />
-      <span>{isStopped ? 'Stopped' : 'Interrupted'}</span>
+      <span>{isStopped ? t`Stopped` : t`Interrupted`}</span>
       {onRetry !== null && <Retry onRetry={onRetry} />}
     </div>
   );
@@ -31,10 +32,8 @@ export function AnsweredSince({ message, isLast }: { message: ChatMessage; isLas
   return (
     <div className={styles.note} data-wraps>
       <IconBook2 size={16} aria-hidden="true" />
-      <span>The knowledge base now covers this.</span>
-      <Button size="sm" disabled={isBusy} onClick={again}>
-        Ask again
-      </Button>
+      <span>{t`The knowledge base now covers this.`}</span>
+      <Button size="sm" disabled={isBusy} onClick={again}>{t`Ask again`}</Button>
     </div>
   );
 }
@@ -64,7 +63,7 @@ function Retry({ onRetry }: { onRetry: () => void }) {
   return (
     <Button size="sm" onClick={onRetry}>
       <IconRefresh size={16} aria-hidden="true" />
-      Retry
+      {t`Retry`}
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../../../words/words.ts';
 import styles from './thinking-indicator.module.css';
 
 /** Shown until the answer starts: that the AI is thinking, then the current step. */
@@ -10,7 +11,7 @@ export function ThinkingIndicator({ step }: { step: string | null }) {
         <span />
       </span>
       <span key={step} className={styles.step}>
-        {step ?? 'AI is thinking...'}
+        {step ?? t`AI is thinking...`}
       </span>
     </div>
   );

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { ShortcutName } from '../../../platform/keyboard/shortcuts.ts';
 import { useShortcuts } from '../../../platform/keyboard/use-shortcuts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { t } from '../../../words/words.ts';
 import { useRenderer } from '../answer/load-renderer.ts';
 import { SidePanelPlace } from '../answer/side-panel/side-panel-place.tsx';
 import type { Thread } from '../thread/thread.ts';
@@ -37,12 +38,12 @@ export function ThreadView({ thread, head, composer, onRetry, onStop }: ThreadVi
       <div className={styles.thread}>
         {head}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <section ref={viewport} className={styles.viewport} data-viewport aria-label="Messages" tabIndex={0}>
+        <section ref={viewport} className={styles.viewport} data-viewport aria-label={t`Messages`} tabIndex={0}>
           <div ref={content} className={styles.content}>
             {thread.phase === 'ready' ? (
               <ThreadActionsContext value={actions}>
                 {thread.messages.length === 0 && (
-                  <p className={styles.blank}>Nothing has been asked here yet. Write your question below.</p>
+                  <p className={styles.blank}>{t`Nothing has been asked here yet. Write your question below.`}</p>
                 )}
                 <MessageList thread={thread} anchor={anchor} onRetry={onRetry} />
               </ThreadActionsContext>
@@ -55,7 +56,7 @@ export function ThreadView({ thread, head, composer, onRetry, onStop }: ThreadVi
           {isAway && (
             <Button size="sm" onClick={toEnd} className={styles.pill}>
               <IconArrowDown size={16} aria-hidden="true" />
-              Latest
+              {t`Latest`}
             </Button>
           )}
           {composer}
@@ -85,9 +86,9 @@ function useStopOnEscape(isBusy: boolean, onStop: () => void): void {
 export function MissingThread() {
   return (
     <div className={styles.notice}>
-      <h1 className={styles.title}>Conversation not found</h1>
-      <p className={styles.text}>It was deleted or belongs to another account.</p>
-      <Link href="/chat">Start a new chat</Link>
+      <h1 className={styles.title}>{t`Conversation not found`}</h1>
+      <p className={styles.text}>{t`It was deleted or belongs to another account.`}</p>
+      <Link href="/chat">{t`Start a new chat`}</Link>
     </div>
   );
 }
@@ -95,11 +96,9 @@ export function MissingThread() {
 export function FailedThread({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={styles.notice}>
-      <h1 className={styles.title}>This conversation could not be loaded</h1>
-      <p className={styles.text}>It is safe on the server. Check your connection and try again.</p>
-      <Button variant="primary" onClick={onRetry}>
-        Retry
-      </Button>
+      <h1 className={styles.title}>{t`This conversation could not be loaded`}</h1>
+      <p className={styles.text}>{t`It is safe on the server. Check your connection and try again.`}</p>
+      <Button variant="primary" onClick={onRetry}>{t`Retry`}</Button>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, memo, Suspense, useLayoutEffect, useRef, useS
 import { formatTimestamp } from '../../../platform/format/dates.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { t } from '../../../words/words.ts';
 import type { MessageAttachmentsProps } from '../composer/attachments/message-attachments.tsx';
 import type { ChatMessage } from '../thread/chat-message.ts';
 import { QuestionActions } from './actions/question-actions.tsx';
@@ -31,7 +32,7 @@ export const UserMessage = memo(function UserMessage({ message, draft }: UserMes
   return (
     <article ref={article} className={styles.user} data-message={message.id}>
       <VisuallyHidden>
-        <h2>You</h2>
+        <h2>{t`You`}</h2>
       </VisuallyHidden>
       {draft === null ? (
         <Bubble key={message.id} text={message.content} />
@@ -78,7 +79,7 @@ function Bubble({ text }: { text: string }) {
       </p>
       {isLong && (
         <Button size="sm" variant="ghost" aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
-          {isFolded ? 'Show all' : 'Show less'}
+          {isFolded ? t`Show all` : t`Show less`}
         </Button>
       )}
     </>

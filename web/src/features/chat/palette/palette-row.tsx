@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 import { splitWords } from '../../../platform/format/mark-words.ts';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { t } from '../../../words/words.ts';
 import { ColorDot } from '../conversation-list/folders/color-dot.tsx';
 import styles from './palette.module.css';
 import type { PaletteItem } from './palette-item.ts';
@@ -47,7 +48,7 @@ function Marked({ text, words }: { text: string; words: string }) {
 export function LoadingResults() {
   return (
     <div className={styles.loading}>
-      <VisuallyHidden role="status">Searching…</VisuallyHidden>
+      <VisuallyHidden role="status">{t`Searching…`}</VisuallyHidden>
       {['62%', '78%', '54%', '70%'].map((width) => (
         <Skeleton key={width} width={width} height="1.25rem" />
       ))}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { formatPlural, t } from '../../../words/words.ts';
 import styles from './palette.module.css';
 import type { PaletteAction, PaletteGroup, PaletteItem } from './palette-item.ts';
 import { LoadingResults, PaletteRow } from './palette-row.tsx';
@@ -24,7 +25,7 @@ export function Palette({ isOpen, onClose, actions }: PaletteProps) {
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.backdrop} />
         <Dialog.Viewport className={styles.viewport}>
-          <Dialog.Popup aria-label="Search" className={styles.popup}>
+          <Dialog.Popup aria-label={t`Search`} className={styles.popup}>
             <Search actions={actions} onClose={onClose} />
           </Dialog.Popup>
         </Dialog.Viewport>
@@ -59,15 +60,17 @@ function Search({ actions, onClose }: Omit<PaletteProps, 'isOpen'>) {
       <div className={styles.head}>
         <IconSearch size={20} aria-hidden="true" />
         <Autocomplete.Input
-          aria-label="Search chats, projects and actions"
-          placeholder="Search chats, projects, actions…"
+          aria-label={t`Search chats, projects and actions`}
+          placeholder={t`Search chats, projects, actions…`}
           className={styles.input}
           spellCheck={false}
           autoComplete="off"
           maxLength={300}
           enterKeyHint="go"
         />
-        <Dialog.Close render={<IconButton label="Close" hasTooltip={false} size="sm" icon={<IconX size={18} />} />} />
+        <Dialog.Close
+          render={<IconButton label={t`Close`} hasTooltip={false} size="sm" icon={<IconX size={18} />} />}
+        />
       </div>
       <div className={styles.results} aria-busy={results.found.isStale || undefined}>
         <Results {...results} isNaming={query.naming !== null} />
@@ -86,13 +89,13 @@ function Search({ actions, onClose }: Omit<PaletteProps, 'isOpen'>) {
       </div>
       <p className={styles.hints} aria-hidden="true">
         <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> choose
+          <kbd>↑</kbd> <kbd>↓</kbd> {t`choose`}
         </span>
         <span>
-          <kbd>Enter</kbd> open
+          <kbd>Enter</kbd> {t`open`}
         </span>
         <span>
-          <kbd>folder:</kbd> <kbd>pinned:</kbd> <kbd>archived:</kbd> narrow
+          <kbd>folder:</kbd> <kbd>pinned:</kbd> <kbd>archived:</kbd> {t`narrow`}
         </span>
       </p>
     </Autocomplete.Root>
@@ -105,10 +108,8 @@ function Results({ groups, found, unknownFolder, isNaming }: PaletteGroups & { i
   if (found.hasFailed && !isNaming) {
     return (
       <div role="alert" className={styles.notice}>
-        <span>Your chats could not be searched.</span>
-        <Button size="sm" onClick={found.retry}>
-          Retry
-        </Button>
+        <span>{t`Your chats could not be searched.`}</span>
+        <Button size="sm" onClick={found.retry}>{t`Retry`}</Button>
       </div>
     );
   }
@@ -118,7 +119,11 @@ function Results({ groups, found, unknownFolder, isNaming }: PaletteGroups & { i
     <>
       {isEmpty && isSettled && (
         <p className={styles.notice}>
-          {unknownFolder === null ? (isNaming ? 'No such project' : 'Nothing found') : `No project “${unknownFolder}”`}
+          {unknownFolder === null
+            ? isNaming
+              ? t`No such project`
+              : t`Nothing found`
+            : t`No project “${unknownFolder}”`}
         </p>
       )}
       <VisuallyHidden role="status">{isSettled ? countText(groups) : ''}</VisuallyHidden>
@@ -128,6 +133,6 @@ function Results({ groups, found, unknownFolder, isNaming }: PaletteGroups & { i
 
 function countText(groups: PaletteGroup[]): string {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0);
-  if (count === 0) return 'Nothing found';
-  return count === 1 ? '1 result' : `${count} results`;
+  if (count === 0) return t`Nothing found`;
+  return formatPlural(count, '# result', '# results');
 }

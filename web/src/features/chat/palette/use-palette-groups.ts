@@ -1,8 +1,10 @@
 import type { Conversation, Folder, Template } from '@haulwise/contract';
 import { IconArchive, IconFileText, IconFolder, IconMessage, IconPin } from '@tabler/icons-react';
 import { useLocation } from 'wouter';
+import { formatCountOf } from '../../../platform/format/counts.ts';
 import { formatDay } from '../../../platform/format/dates.ts';
 import { hasWords } from '../../../platform/format/mark-words.ts';
+import { t } from '../../../words/words.ts';
 import { getConversationAddress } from '../conversations/chat-address.ts';
 import { useFolders } from '../conversations/folder-cache.ts';
 import { openGallery } from '../templates/gallery-store.ts';
@@ -41,7 +43,7 @@ export function usePaletteGroups(
       staysOpen: true as const,
       run: () => onType(writeFolderName(typed, folder.name)),
     }));
-    return { groups: filled([{ label: 'Search in project', items }]), found, unknownFolder: null };
+    return { groups: filled([{ label: t`Search in project`, items }]), found, unknownFolder: null };
   }
 
   const isKnown = query.folder === null || (folders?.some(({ name }) => isNamed(name, query.folder ?? '')) ?? true);
@@ -65,13 +67,13 @@ export function usePaletteGroups(
     words === '' ? action.isUsual : hasWords(`${action.label} ${action.otherWords}`, words),
   );
   const groups = [
-    { label: words === '' && !isFiltered ? 'Recent' : 'Conversations', items: isKnown ? conversations : [] },
+    { label: words === '' && !isFiltered ? t`Recent` : t`Conversations`, items: isKnown ? conversations : [] },
     ...(isFiltered
       ? []
       : [
-          { label: 'Projects', items: projects },
-          { label: 'Templates', items: fitting },
-          { label: 'Actions', items: usual },
+          { label: t`Projects`, items: projects },
+          { label: t`Templates`, items: fitting },
+          { label: t`Actions`, items: usual },
         ]),
   ];
   return { groups: filled(groups), found, unknownFolder };
@@ -87,7 +89,7 @@ function conversationItem({ id, title, snippet, is_archived, is_pinned, updated_
 }
 
 function projectItem({ id, name, color, conversation_count: count }: Folder) {
-  const remark = count === 1 ? '1 chat' : `${count.toLocaleString('en-US')} chats`;
+  const remark = formatCountOf(count, 'chat');
   return { id: `project ${id}`, label: name, icon: IconFolder, color, remark };
 }
 

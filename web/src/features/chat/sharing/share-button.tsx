@@ -1,6 +1,7 @@
 import { IconShare2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { t } from '../../../words/words.ts';
 
 const ShareDialog = lazy(() => import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog })));
 
@@ -14,7 +15,7 @@ export function ShareButton({ conversation }: { conversation: { id: string; titl
   };
   return (
     <>
-      <IconButton label="Share conversation" icon={<IconShare2 size={18} />} size="sm" onClick={open} />
+      <IconButton label={t`Share conversation`} icon={<IconShare2 size={18} />} size="sm" onClick={open} />
       {wasOpened && (
         <Suspense fallback={null}>
           <ShareDialog conversation={conversation} isOpen={isOpen} onClose={() => setIsOpen(false)} />

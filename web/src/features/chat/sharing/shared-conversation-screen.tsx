@@ -9,6 +9,7 @@ import { useScreenTitle } from '../../../ui/layout/use-screen-title.ts';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { PageNotice } from '../../../ui/status/page-notice.tsx';
 import { PageSpinner } from '../../../ui/status/spinner.tsx';
+import { t } from '../../../words/words.ts';
 import { SourceAccess } from '../answer/citations/citations-context.ts';
 import { useRenderer } from '../answer/load-renderer.ts';
 import { SidePanelPlace } from '../answer/side-panel/side-panel-place.tsx';
@@ -26,7 +27,7 @@ export function SharedConversationScreen({ token }: { token: string }) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   const Cards = useRenderer((renderer) => renderer.Cards);
-  useScreenTitle(data?.title ?? 'Shared conversation');
+  useScreenTitle(data?.title ?? t`Shared conversation`);
   if (data === undefined && error === null) return <PageSpinner />;
   if (data === undefined) return <NotOpen error={error} onRetry={() => void refetch()} />;
   return (
@@ -36,17 +37,16 @@ export function SharedConversationScreen({ token }: { token: string }) {
           <Link href="/" aria-label={installation.name} className={styles.home}>
             <Wordmark />
           </Link>
-          <span className={styles.kind}>Shared conversation, read only</span>
+          <span className={styles.kind}>{t`Shared conversation, read only`}</span>
         </header>
         <div className={styles.workspace}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
           <main className={styles.viewport} tabIndex={0}>
             <div className={styles.content}>
               <h1 className={styles.title}>{data.title}</h1>
-              <p className={styles.about}>
-                As of {formatDate(data.shared_at)}. Answers were written by an assistant; check their sources before you
-                rely on them.
-              </p>
+              <p
+                className={styles.about}
+              >{t`As of ${formatDate(data.shared_at)}. Answers were written by an assistant; check their sources before you rely on them.`}</p>
               <ol className={styles.messages}>
                 {data.messages.map((message) => (
                   <li key={message.id}>
@@ -68,14 +68,14 @@ function NotOpen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return isGone ? (
     <PageNotice
-      title="This link is no longer valid"
-      text="It has been revoked, has expired, or was not copied in full. Ask the person who sent it for a new one."
+      title={t`This link is no longer valid`}
+      text={t`It has been revoked, has expired, or was not copied in full. Ask the person who sent it for a new one.`}
     />
   ) : (
     <PageNotice
-      title="The conversation could not be loaded"
-      text={error instanceof ApiError && error.status === 429 ? error.message : 'Check your connection and try again.'}
-      action={<LoadingFailed text="Error loading the conversation" onRetry={onRetry} />}
+      title={t`The conversation could not be loaded`}
+      text={error instanceof ApiError && error.status === 429 ? error.message : t`Check your connection and try again.`}
+      action={<LoadingFailed text={t`Error loading the conversation`} onRetry={onRetry} />}
     />
   );
 }

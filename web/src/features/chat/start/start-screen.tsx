@@ -6,6 +6,8 @@ import { call } from '../../../platform/api/call.ts';
 import { CLIENT_INFO } from '../../../platform/api/query-keys.ts';
 import { useSession } from '../../../platform/session/session-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { rich } from '../../../words/rich.tsx';
+import { t } from '../../../words/words.ts';
 import { CalculatorEntry } from '../calculators/calculator-entry.tsx';
 import { ColorDot } from '../conversation-list/folders/color-dot.tsx';
 import { useFolders } from '../conversations/folder-cache.ts';
@@ -32,13 +34,13 @@ export function StartScreen({ composer, folder, onPick }: StartScreenProps) {
   return (
     <div className={styles.screen}>
       <div className={styles.welcome}>
-        <h1 className={styles.greeting}>Hello, {greetingName(user?.first_name)}</h1>
-        <p className={styles.offer}>Here to help you grow. How can I help?</p>
-        <p className={styles.hint}>Start a conversation below</p>
+        <h1 className={styles.greeting}>{greeting(user?.first_name)}</h1>
+        <p className={styles.offer}>{t`Here to help you grow. How can I help?`}</p>
+        <p className={styles.hint}>{t`Start a conversation below`}</p>
         {folder !== null && <Project id={folder} />}
       </div>
       <div className={styles.composer}>{composer}</div>
-      <ul className={styles.starters} data-pending={isPending || undefined} aria-label="Questions to start with">
+      <ul className={styles.starters} data-pending={isPending || undefined} aria-label={t`Questions to start with`}>
         {listStarters(company).map((question) => (
           <li key={question}>
             <button type="button" className={styles.starter} onClick={() => onPick(question)}>
@@ -51,7 +53,7 @@ export function StartScreen({ composer, folder, onPick }: StartScreenProps) {
       <div className={styles.entries}>
         <Button variant="ghost" size="sm" onClick={() => openGallery()}>
           <IconTemplate size={18} aria-hidden="true" />
-          Write from a template
+          {t`Write from a template`}
         </Button>
         <CalculatorEntry company={company} onAsk={onPick} />
       </div>
@@ -67,24 +69,24 @@ function Project({ id }: { id: string }) {
   return (
     <p role="status" className={styles.project}>
       {folder === undefined ? (
-        'This project does not exist. Your conversation will start without one.'
+        t`This project does not exist. Your conversation will start without one.`
       ) : (
         <>
           <ColorDot color={folder.color} />
-          <span>
-            In project{' '}
+          <span>{rich`In project ${(
             <Link href={`/projects/${id}`}>
               <strong>{folder.name}</strong>
             </Link>
-          </span>
+          )}`}</span>
         </>
       )}
     </p>
   );
 }
 
-/** The capitalized first name, or "there". */
-function greetingName(firstName: string | undefined): string {
+/** To the capitalized first name, or to nobody by name. */
+function greeting(firstName: string | undefined): string {
   const [first = '', ...rest] = Array.from(firstName?.trim() ?? '');
-  return first === '' ? 'there' : first.toLocaleUpperCase('en-US') + rest.join('');
+  if (first === '') return t`Hello, there`;
+  return t`Hello, ${first.toLocaleUpperCase('en-US') + rest.join('')}`;
 }

@@ -1,6 +1,7 @@
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { t } from '../../../words/words.ts';
 import type { Variable } from './template-values.ts';
 
 const LONGEST = 1_000;
@@ -26,7 +27,7 @@ export function TemplateField({ field, value, error, onChange }: TemplateFieldPr
   };
   if (type === 'choice') {
     const options = choices.map((choice) => ({ value: choice, label: choice }));
-    return <SelectField {...shared} options={options} emptyLabel="Choose…" />;
+    return <SelectField {...shared} options={options} emptyLabel={t`Choose…`} />;
   }
   if (type === 'long_text') return <TextAreaField {...shared} rows={3} maxLength={LONGEST} />;
   if (type === 'date') return <TextField {...shared} type="date" />;

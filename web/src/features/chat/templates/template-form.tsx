@@ -6,6 +6,7 @@ import { writeClipboard } from '../../../platform/browser/clipboard.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { t } from '../../../words/words.ts';
 import { TemplateField } from './template-field.tsx';
 import { formatValues, getInitialValues, listFaults, type TemplateValues } from './template-values.ts';
 import styles from './templates.module.css';
@@ -78,24 +79,20 @@ export function TemplateForm({ template, company, onBack, onUse }: TemplateFormP
       ))}
       <section aria-labelledby={previewId} className={styles.preview}>
         <h3 id={previewId} className={styles.category}>
-          {draft === '' ? 'What the assistant is asked' : 'The text'}
+          {draft === '' ? t`What the assistant is asked` : t`The text`}
         </h3>
         <p className={styles.text}>{fill(draft === '' ? prompt : draft)}</p>
       </section>
       <div className={styles.actions}>
-        <Button variant="ghost" onClick={onBack}>
-          Back
-        </Button>
+        <Button variant="ghost" onClick={onBack}>{t`Back`}</Button>
         {draft !== '' && (
           <Button onClick={() => whenFilled(() => void copy().catch(logFailure))}>
-            {isCopied ? 'Copied' : 'Copy text'}
+            {isCopied ? t`Copied` : t`Copy text`}
           </Button>
         )}
-        <Button type="submit" variant="primary">
-          Use in chat
-        </Button>
+        <Button type="submit" variant="primary">{t`Use in chat`}</Button>
       </div>
-      <VisuallyHidden role="status">{isCopied ? 'Copied' : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{isCopied ? t`Copied` : ''}</VisuallyHidden>
     </form>
   );
 }

@@ -1,11 +1,13 @@
 import type { Template } from '@haulwise/contract';
 import { useState } from 'react';
+import { formatCountOf } from '../../../platform/format/counts.ts';
 import { hasWords } from '../../../platform/format/mark-words.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
+import { t } from '../../../words/words.ts';
 import styles from './templates.module.css';
 import { useTemplates } from './use-templates.ts';
 
@@ -14,10 +16,10 @@ export function TemplateList({ onChoose }: { onChoose: (template: Template) => v
   const { data, isError, refetch } = useTemplates();
   const [words, setWords] = useState('');
   if (isError && data === undefined) {
-    return <LoadingFailed text="The templates could not be loaded." onRetry={() => void refetch()} />;
+    return <LoadingFailed text={t`The templates could not be loaded.`} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <LoadingLines lines={6} />;
-  if (data.length === 0) return <EmptyState title="No templates yet" text="An administrator can add some." />;
+  if (data.length === 0) return <EmptyState title={t`No templates yet`} text={t`An administrator can add some.`} />;
 
   const found = data.filter(({ title, description, category }) =>
     hasWords(`${title} ${description} ${category}`, words),
@@ -26,7 +28,7 @@ export function TemplateList({ onChoose }: { onChoose: (template: Template) => v
   return (
     <div className={styles.list}>
       <TextField
-        label="Search templates"
+        label={t`Search templates`}
         name="words"
         type="search"
         autoComplete="off"
@@ -35,7 +37,7 @@ export function TemplateList({ onChoose }: { onChoose: (template: Template) => v
         onChange={(event) => setWords(event.target.value)}
       />
       <VisuallyHidden role="status">{words === '' ? '' : countText(found.length)}</VisuallyHidden>
-      {found.length === 0 && <EmptyState title="Nothing found" text="Try other words." />}
+      {found.length === 0 && <EmptyState title={t`Nothing found`} text={t`Try other words.`} />}
       {categories.map((category) => (
         <section key={category} aria-label={category}>
           <h3 className={styles.category}>{category}</h3>
@@ -58,5 +60,5 @@ export function TemplateList({ onChoose }: { onChoose: (template: Template) => v
 }
 
 function countText(count: number): string {
-  return count === 1 ? '1 template' : `${count} templates`;
+  return formatCountOf(count, 'template');
 }

@@ -1,4 +1,5 @@
 import type { ClientInfo, Template } from '@haulwise/contract';
+import { t } from '../../../words/words.ts';
 
 export type Variable = Template['variables'][number];
 /** By field name, as typed. */
@@ -36,9 +37,9 @@ export function listFaults(variables: readonly Variable[], values: TemplateValue
   return Object.fromEntries(
     variables.flatMap(({ name, type, is_required }) => {
       const value = words[name] ?? '';
-      if (value === '') return is_required ? [[name, 'This field is required.']] : [];
+      if (value === '') return is_required ? [[name, t`This field is required.`]] : [];
       const isNumber = type === 'number' || type === 'money';
-      return isNumber && !NUMBER.test(value) ? [[name, 'Enter a number.']] : [];
+      return isNumber && !NUMBER.test(value) ? [[name, t`Enter a number.`]] : [];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { call } from '../../../platform/api/call.ts';
 import { type SendBody, sendAndWatch } from '../../../platform/api/stream/stream.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
+import { t } from '../../../words/words.ts';
 import { recordActivity } from '../conversations/conversation-cache.ts';
 import { sendConversationChange } from '../conversations/other-tabs.ts';
 import { loadReplyEnd } from './load-thread.ts';
@@ -61,7 +62,7 @@ async function recover(key: string, conversationId: string, error: unknown): Pro
   try {
     await loadReplyEnd(key, conversationId);
   } catch {
-    updateThread(key, (thread) => removeFailedReply(thread, 'The connection was lost.'));
+    updateThread(key, (thread) => removeFailedReply(thread, t`The connection was lost.`));
   }
 }
 

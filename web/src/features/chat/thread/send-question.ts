@@ -6,6 +6,7 @@ import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import type { SendBody } from '../../../platform/api/stream/stream.ts';
 import { logFailure } from '../../../platform/log/log-failure.ts';
 import { getSession } from '../../../platform/session/session-store.ts';
+import { t } from '../../../words/words.ts';
 import { addConversation } from '../conversations/conversation-cache.ts';
 import { createQuestion } from './chat-message.ts';
 import { clearDraft, readDraft, removeSentDraft, restoreDraft, writeDraft } from './draft-store.ts';
@@ -151,8 +152,8 @@ function refusalOf(error: unknown, isReturned: boolean): Refusal {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Your message was not sent.';
-  return error.serverMessage ?? (error.status === 0 ? error.message : 'Your message was not sent.');
+  if (!(error instanceof ApiError)) return t`Your message was not sent.`;
+  return error.serverMessage ?? (error.status === 0 ? error.message : t`Your message was not sent.`);
 }
 
 /** Opens the editor of a question. */

@@ -1,3 +1,4 @@
+import { t } from '../../../words/words.ts';
 import { applyStreamEvent, type ReplyEvent } from './apply-stream-event.ts';
 import { type ChatMessage, createReply, isTemporary, setMessageId } from './chat-message.ts';
 
@@ -170,7 +171,7 @@ function isUnchanged(before: ChatMessage, after: ChatMessage): boolean {
   );
 }
 
-const FAILED = 'The answer could not be written.';
+const FAILED = t`The answer could not be written.`;
 
 /** Hides failed replies, so that a partial answer never passes for a whole one; reports the failure of the last. */
 function withoutFailures(all: ChatMessage[]): Pick<Thread, 'messages' | 'failure' | 'failedVersions'> {

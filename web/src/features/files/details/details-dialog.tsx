@@ -6,6 +6,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
+import { t } from '../../../words/words.ts';
 import { getFileKey } from '../file-cache.ts';
 import { isBeingRead } from '../file-words.ts';
 import type { FileTask } from '../list/file-menu.tsx';
@@ -44,27 +45,21 @@ export function DetailsDialog({ fileId, known, isOpen, onClose, onTask }: Detail
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={file?.name ?? 'File'}
+      title={file?.name ?? t`File`}
       size="lg"
-      actions={<Button onClick={onClose}>Close</Button>}
+      actions={<Button onClick={onClose}>{t`Close`}</Button>}
     >
       {query.isPending && <LoadingLines lines={6} />}
-      {isGone && file === undefined && <p>This file no longer exists.</p>}
+      {isGone && file === undefined && <p>{t`This file no longer exists.`}</p>}
       {query.isError && !isGone && file === undefined && (
-        <LoadingFailed text="Failed to load files" onRetry={() => void query.refetch()} />
+        <LoadingFailed text={t`Failed to load files`} onRetry={() => void query.refetch()} />
       )}
       {file !== undefined && (
         <div className={styles.parts}>
           <div className={styles.buttons}>
-            <Button size="sm" onClick={() => onTask('download', file)}>
-              Download
-            </Button>
-            <Button size="sm" onClick={() => onTask('share', file)}>
-              Share
-            </Button>
-            <Button size="sm" onClick={() => onTask('rename', file)}>
-              Rename
-            </Button>
+            <Button size="sm" onClick={() => onTask('download', file)}>{t`Download`}</Button>
+            <Button size="sm" onClick={() => onTask('share', file)}>{t`Share`}</Button>
+            <Button size="sm" onClick={() => onTask('rename', file)}>{t`Rename`}</Button>
           </div>
           <FilePreview key={file.sha256} file={file} />
           <FileFacts file={file} onRetry={() => onTask('retry', file)} />

@@ -9,6 +9,7 @@ import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
+import { t } from '../../../words/words.ts';
 import { getFileCommentsKey, useFileChange } from '../file-cache.ts';
 import styles from './details.module.css';
 
@@ -20,19 +21,19 @@ export function FileComments({ fileId }: { fileId: string }) {
     staleTime: 0,
   });
   return (
-    <section aria-label="Comments" className={styles.part}>
-      <h3 className={styles.subtitle}>Comments</h3>
+    <section aria-label={t`Comments`} className={styles.part}>
+      <h3 className={styles.subtitle}>{t`Comments`}</h3>
       {comments.isPending && <LoadingLines lines={1} />}
       {comments.isError && (
-        <LoadingFailed text="The comments could not be loaded." onRetry={() => void comments.refetch()} />
+        <LoadingFailed text={t`The comments could not be loaded.`} onRetry={() => void comments.refetch()} />
       )}
-      {comments.data?.results.length === 0 && <p className={styles.muted}>None yet.</p>}
+      {comments.data?.results.length === 0 && <p className={styles.muted}>{t`None yet.`}</p>}
       {comments.data !== undefined && comments.data.results.length > 0 && (
-        <ul aria-label="Comments" className={styles.rows}>
+        <ul aria-label={t`Comments`} className={styles.rows}>
           {comments.data.results.map(({ id, text, author, created_at }) => (
             <li key={id} className={styles.comment}>
               <div className={styles.muted}>
-                {author?.username ?? 'Deleted user'} · {formatDateTime(created_at)}
+                {author?.username ?? t`Deleted user`} · {formatDateTime(created_at)}
               </div>
               <p className={styles.commentText}>{text}</p>
             </li>
@@ -61,7 +62,7 @@ function CommentForm({ fileId }: { fileId: string }) {
       },
     },
   );
-  const fault = toFault(add.error, ['text'], 'Failed to add the comment. Please try again.');
+  const fault = toFault(add.error, ['text'], t`Failed to add the comment. Please try again.`);
   return (
     <form
       className={styles.commentForm}
@@ -74,7 +75,7 @@ function CommentForm({ fileId }: { fileId: string }) {
       {fault.message !== null && <Alert>{fault.message}</Alert>}
       <TextAreaField
         name="text"
-        label="Add a comment"
+        label={t`Add a comment`}
         rows={2}
         maxLength={4_000}
         value={text}
@@ -85,9 +86,7 @@ function CommentForm({ fileId }: { fileId: string }) {
           if (add.isError) key.current = createIdempotencyKey();
         }}
       />
-      <Button type="submit" isBusy={add.isPending} disabled={text.trim() === ''}>
-        Add comment
-      </Button>
+      <Button type="submit" isBusy={add.isPending} disabled={text.trim() === ''}>{t`Add comment`}</Button>
     </form>
   );
 }

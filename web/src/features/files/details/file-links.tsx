@@ -1,5 +1,6 @@
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
+import { t } from '../../../words/words.ts';
 import { ActiveLinks } from '../dialogs/active-links.tsx';
 import { useFileShares } from '../dialogs/use-file-shares.ts';
 import { FaultBanner } from '../faults/fault-banner.tsx';
@@ -10,14 +11,16 @@ import styles from './details.module.css';
 export function FileLinks({ fileId }: { fileId: string }) {
   const { shares, open, revoke } = useFileShares(fileId);
   return (
-    <section aria-label="Links" className={styles.part}>
-      <h3 className={styles.subtitle}>Links</h3>
+    <section aria-label={t`Links`} className={styles.part}>
+      <h3 className={styles.subtitle}>{t`Links`}</h3>
       <FaultBanner
-        fault={revoke.error && toFileFault('Failed to revoke the link', revoke.error)}
+        fault={revoke.error && toFileFault(t`Failed to revoke the link`, revoke.error)}
         onDismiss={() => revoke.reset()}
       />
       {shares.isPending && <LoadingLines lines={1} />}
-      {shares.isError && <LoadingFailed text="The links could not be loaded." onRetry={() => void shares.refetch()} />}
+      {shares.isError && (
+        <LoadingFailed text={t`The links could not be loaded.`} onRetry={() => void shares.refetch()} />
+      )}
       {open !== undefined && (
         <ActiveLinks
           shares={open}

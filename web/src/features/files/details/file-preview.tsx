@@ -5,6 +5,7 @@ import { call } from '../../../platform/api/call.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { t } from '../../../words/words.ts';
 import { FILES } from '../file-cache.ts';
 import { buildAddressHere, getBareType } from '../file-words.ts';
 import styles from './details.module.css';
@@ -19,12 +20,8 @@ export function FilePreview({ file }: { file: LibraryFile }) {
   const [isWanted, setIsWanted] = useState(false);
   if (kind === null) return null;
   return (
-    <section aria-label="Preview">
-      {!isWanted && (
-        <Button size="sm" onClick={() => setIsWanted(true)}>
-          Show preview
-        </Button>
-      )}
+    <section aria-label={t`Preview`}>
+      {!isWanted && <Button size="sm" onClick={() => setIsWanted(true)}>{t`Show preview`}</Button>}
       {isWanted && kind === 'text' && <TextPreview file={file} />}
       {isWanted && kind !== 'text' && <MediaPreview file={file} kind={kind} />}
     </section>
@@ -45,7 +42,7 @@ function MediaPreview({ file, kind }: { file: LibraryFile; kind: Exclude<Preview
     void link.refetch();
   };
   if (link.isPending) return <Skeleton height="12rem" />;
-  if (link.isError || isBroken) return <LoadingFailed text="The preview could not be loaded." onRetry={again} />;
+  if (link.isError || isBroken) return <LoadingFailed text={t`The preview could not be loaded.`} onRetry={again} />;
   const source = { src: buildAddressHere(link.data.download_url), onError: () => setIsBroken(true) };
   if (kind === 'image') return <img {...source} alt={file.name} className={styles.picture} />;
   if (kind === 'audio')

@@ -10,6 +10,7 @@ import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
+import { t } from '../../../words/words.ts';
 import { FaultBanner } from '../faults/fault-banner.tsx';
 import { toFileFault } from '../faults/file-fault.ts';
 import { getFileVersionsKey } from '../file-cache.ts';
@@ -36,24 +37,24 @@ export function FileVersions({ file, onNewVersion }: FileVersionsProps) {
       download('GET /files/:id/download/', { params: { id: file.id }, query: { version }, timeout: TIMEOUT }),
   });
   return (
-    <section aria-label="Versions" className={styles.part}>
+    <section aria-label={t`Versions`} className={styles.part}>
       <div className={styles.head}>
-        <h3 className={styles.subtitle}>Versions</h3>
+        <h3 className={styles.subtitle}>{t`Versions`}</h3>
         <Button size="sm" onClick={onNewVersion}>
           <IconUpload size={16} aria-hidden="true" />
-          Upload new version
+          {t`Upload new version`}
         </Button>
       </div>
       <FaultBanner
-        fault={fetching.error && toFileFault('Failed to download file', fetching.error)}
+        fault={fetching.error && toFileFault(t`Failed to download file`, fetching.error)}
         onDismiss={() => fetching.reset()}
       />
       {versions.isPending && <LoadingLines lines={1} />}
       {versions.isError && (
-        <LoadingFailed text="The versions could not be loaded." onRetry={() => void versions.refetch()} />
+        <LoadingFailed text={t`The versions could not be loaded.`} onRetry={() => void versions.refetch()} />
       )}
       {versions.data !== undefined && (
-        <ul aria-label="Versions" className={styles.rows}>
+        <ul aria-label={t`Versions`} className={styles.rows}>
           {versions.data.results.map((version) => (
             <li key={version.version} className={styles.row}>
               <VersionRow
@@ -76,22 +77,20 @@ interface VersionRowProps {
 }
 
 function VersionRow({ version, isFetching, onDownload }: VersionRowProps) {
-  const by = version.uploaded_by?.username ?? 'a deleted user';
+  const by = version.uploaded_by?.username ?? t`a deleted user`;
   return (
     <>
       <div className={styles.words}>
         <div>
-          Version {version.version} {version.is_current && <Badge tone="success">Current</Badge>}
+          {t`Version ${version.version}`} {version.is_current && <Badge tone="success">{t`Current`}</Badge>}
         </div>
         <div className={styles.muted}>
           {version.original_name} · {formatSize(version.file_size)}
         </div>
-        <div className={styles.muted}>
-          {formatDateTime(version.created_at)} by {by}
-        </div>
+        <div className={styles.muted}>{t`${formatDateTime(version.created_at)} by ${by}`}</div>
       </div>
       <IconButton
-        label={`Download version ${version.version}`}
+        label={t`Download version ${version.version}`}
         size="sm"
         icon={<IconDownload size={18} aria-hidden="true" />}
         isBusy={isFetching}

@@ -3,6 +3,7 @@ import { type RefObject, useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
 import { formatCountOf } from '../../../platform/format/counts.ts';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { formatPlural, t } from '../../../words/words.ts';
 import { type FileFault, toFileFault } from '../faults/file-fault.ts';
 import { useFileChange } from '../file-cache.ts';
 import { formatDeletion, formatNames } from '../file-words.ts';
@@ -12,7 +13,7 @@ export function DeleteFileDialog({ file, isOpen, onClose, onFault, screenTitle }
   const remove = useFileChange(() => call('DELETE /files/:id/', { params: { id: file.id } }), {
     onDone: onClose,
     onFault: (error) => {
-      onFault(toFileFault('Failed to delete file', error));
+      onFault(toFileFault(t`Failed to delete file`, error));
       onClose();
     },
   });
@@ -21,10 +22,10 @@ export function DeleteFileDialog({ file, isOpen, onClose, onFault, screenTitle }
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined)}
-      title={`Delete “${file.name}”?`}
+      title={t`Delete “${file.name}”?`}
       description={formatDeletion([file])}
-      confirmLabel="Delete file"
-      busyLabel={remove.isPending ? 'Deleting…' : null}
+      confirmLabel={t`Delete file`}
+      busyLabel={remove.isPending ? t`Deleting…` : null}
       finalFocus={remove.isSuccess ? screenTitle : undefined}
     />
   );
@@ -46,11 +47,11 @@ export function DeleteFilesDialog({ files, isOpen, onClose, onFault, screenTitle
   const body = { action: 'delete' as const, file_ids: files.map(({ id }) => id) };
   const remove = useFileChange(() => call('POST /files/bulk-action/', { body, timeout: TIMEOUT }), {
     onDone: ({ failed }) => {
-      if (failed.length > 0) onFault({ text: 'Failed to delete files', reason: failuresOf(failed, files) });
+      if (failed.length > 0) onFault({ text: t`Failed to delete files`, reason: failuresOf(failed, files) });
       onClose();
     },
     onFault: (error) => {
-      onFault(toFileFault('Failed to delete files', error));
+      onFault(toFileFault(t`Failed to delete files`, error));
       onClose();
     },
   });
@@ -59,10 +60,10 @@ export function DeleteFilesDialog({ files, isOpen, onClose, onFault, screenTitle
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined)}
-      title={files.length === 1 ? `Delete ${formatNames(files)}?` : `Delete ${formatCountOf(files.length, 'file')}?`}
+      title={files.length === 1 ? t`Delete ${formatNames(files)}?` : t`Delete ${formatCountOf(files.length, 'file')}?`}
       description={formatDeletion(files)}
-      confirmLabel={`Delete ${formatCountOf(files.length, 'file')}`}
-      busyLabel={remove.isPending ? 'Deleting…' : null}
+      confirmLabel={t`Delete ${formatCountOf(files.length, 'file')}`}
+      busyLabel={remove.isPending ? t`Deleting…` : null}
       finalFocus={remove.isSuccess ? screenTitle : undefined}
     />
   );
@@ -70,8 +71,14 @@ export function DeleteFilesDialog({ files, isOpen, onClose, onFault, screenTitle
 
 function failuresOf(failed: { id: string; error: string }[], files: readonly LibraryFile[]): string {
   const names = new Map(files.map(({ id, name }) => [id, name]));
-  const each = failed.map(({ id, error }) => `“${names.get(id) ?? 'A file'}”: ${error}`);
-  return `${failed.length} of ${formatCountOf(files.length, 'file')} could not be deleted. ${each.join(' ')}`;
+  const each = failed.map(({ id, error }) => `“${names.get(id) ?? t`A file`}”: ${error}`);
+  const count = formatPlural(
+    files.length,
+    '{0} of # file could not be deleted.',
+    '{0} of # files could not be deleted.',
+    failed.length,
+  );
+  return `${count} ${each.join(' ')}`;
 }
 
 /** Confirms deleting several files: those selected when it opened, even if the list changes. */

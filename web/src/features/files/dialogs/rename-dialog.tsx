@@ -3,6 +3,7 @@ import { call } from '../../../platform/api/call.ts';
 import { toFault } from '../../../platform/form/fault.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { t } from '../../../words/words.ts';
 import { useFileChange } from '../file-cache.ts';
 import type { FileDialogProps } from './file-dialog.ts';
 
@@ -18,22 +19,22 @@ export function RenameDialog({ file, isOpen, onClose, place = 'library' }: Renam
   const save = useFileChange(() => call(endpoint, { params: { id: file.id }, body: { name: name.trim() } }), {
     onDone: onClose,
   });
-  const fault = toFault(save.error, ['name'], 'Failed to rename file');
+  const fault = toFault(save.error, ['name'], t`Failed to rename file`);
   return (
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       onSubmit={() => (name.trim() === file.name ? onClose() : save.mutate(undefined))}
-      title={place === 'company' ? 'Rename document' : 'Rename file'}
-      description={file.original_name === undefined ? 'Its ending stays.' : `Uploaded as “${file.original_name}”`}
-      submitLabel="Rename"
-      busyLabel={save.isPending ? 'Renaming…' : null}
+      title={place === 'company' ? t`Rename document` : t`Rename file`}
+      description={file.original_name === undefined ? t`Its ending stays.` : t`Uploaded as “${file.original_name}”`}
+      submitLabel={t`Rename`}
+      busyLabel={save.isPending ? t`Renaming…` : null}
       error={fault.message}
       faultyField={'name' in fault.fields ? 'name' : undefined}
     >
       <TextField
         name="name"
-        label="Name"
+        label={t`Name`}
         value={name}
         error={fault.fields.name}
         maxLength={255}

@@ -8,6 +8,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
+import { t } from '../../../words/words.ts';
 import { FaultBanner } from '../faults/fault-banner.tsx';
 import { toFileFault } from '../faults/file-fault.ts';
 import { formatAddress } from '../file-words.ts';
@@ -17,11 +18,11 @@ import type { FileDialogProps } from './file-dialog.ts';
 import { useFileShares } from './use-file-shares.ts';
 
 const LIVES = [
-  { value: '1', label: '1 day' },
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: '1 year' },
+  { value: '1', label: t`1 day` },
+  { value: '7', label: t`7 days` },
+  { value: '30', label: t`30 days` },
+  { value: '90', label: t`90 days` },
+  { value: '365', label: t`1 year` },
 ];
 
 /** Creates and revokes links to a file (spec §2, §4). */
@@ -31,17 +32,17 @@ export function ShareDialog({ file, isOpen, onClose }: FileDialogProps) {
   const made = create.data;
   const url = made === undefined ? null : formatAddress(made.shared_url);
   const fault = create.error
-    ? toFileFault('Failed to share file', create.error)
-    : revoke.error && toFileFault('Failed to revoke the link', revoke.error);
+    ? toFileFault(t`Failed to share file`, create.error)
+    : revoke.error && toFileFault(t`Failed to revoke the link`, revoke.error);
 
   return (
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title="Share file"
-      description={`Anyone with the link can download “${file.name}” without signing in, until the link expires or is revoked.`}
+      title={t`Share file`}
+      description={t`Anyone with the link can download “${file.name}” without signing in, until the link expires or is revoked.`}
       size="lg"
-      actions={<Button onClick={onClose}>Done</Button>}
+      actions={<Button onClick={onClose}>{t`Done`}</Button>}
     >
       <div className={styles.parts}>
         <FaultBanner
@@ -60,33 +61,33 @@ export function ShareDialog({ file, isOpen, onClose }: FileDialogProps) {
         >
           <SelectField
             name="life"
-            label="The link works for"
+            label={t`The link works for`}
             options={LIVES}
             value={life}
             onChange={(event) => setLife(event.target.value)}
           />
           <Button type="submit" variant="primary" isBusy={create.isPending}>
             {!create.isPending && <IconLinkPlus size={18} aria-hidden="true" />}
-            Generate Share Link
+            {t`Generate Share Link`}
           </Button>
         </form>
         {url !== null && (
           <div className={styles.made}>
             <TextField
               name="url"
-              label="Download URL"
+              label={t`Download URL`}
               value={url}
               readOnly
               onFocus={(event) => event.target.select()}
             />
-            <CopyTextButton copy={() => writeClipboard(url)} label="Copy URL" size="md" />
+            <CopyTextButton copy={() => writeClipboard(url)} label={t`Copy URL`} size="md" />
           </div>
         )}
-        <section aria-label="Active links">
-          <h3 className={styles.subtitle}>Active links</h3>
+        <section aria-label={t`Active links`}>
+          <h3 className={styles.subtitle}>{t`Active links`}</h3>
           {shares.isPending && <LoadingLines lines={2} />}
           {shares.isError && (
-            <LoadingFailed text="The links could not be loaded." onRetry={() => void shares.refetch()} />
+            <LoadingFailed text={t`The links could not be loaded.`} onRetry={() => void shares.refetch()} />
           )}
           {open !== undefined && (
             <ActiveLinks

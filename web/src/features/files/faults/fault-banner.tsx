@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { t } from '../../../words/words.ts';
 import styles from '../files.module.css';
 import type { FileFault } from './file-fault.ts';
 
@@ -23,7 +24,7 @@ export function FaultBanner({ fault, onDismiss, action }: FaultBannerProps) {
         {action}
       </Alert>
       <span className={styles.bannerEnd}>
-        <IconButton label="Dismiss" size="sm" hasTooltip={false} icon={<IconX size={18} />} onClick={onDismiss} />
+        <IconButton label={t`Dismiss`} size="sm" hasTooltip={false} icon={<IconX size={18} />} onClick={onDismiss} />
       </span>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../words/words.ts';
 import { formatNames } from '../file-words.ts';
 import type { UploadItem } from '../uploads/upload-queue.ts';
 import { type FileFault, toFileFault } from './file-fault.ts';
@@ -14,7 +15,7 @@ export function useFaults(loadFailedAt: number, loadError: unknown, uploads: rea
 
   if (loadError !== null && loadFailedAt !== seenLoad) {
     setSeenLoad(loadFailedAt);
-    setFault(toFileFault('Failed to load files', loadError));
+    setFault(toFileFault(t`Failed to load files`, loadError));
   }
   if (loadError === null && seenLoad !== 0) {
     setSeenLoad(0);
@@ -25,7 +26,7 @@ export function useFaults(loadFailedAt: number, loadError: unknown, uploads: rea
     const before = new Set(seenUploads.filter(({ status }) => status === 'failed').map(({ id }) => id));
     const failed = uploads.filter(({ status, id }) => status === 'failed' && !before.has(id));
     if (failed.length > 0) {
-      setFault({ text: 'Failed to upload file', reason: failuresOf(failed) });
+      setFault({ text: t`Failed to upload file`, reason: failuresOf(failed) });
     }
   }
   return { fault, report: (next: FileFault) => setFault(next), dismiss: () => setFault(null) };

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { CopyTextButton } from '../../../ui/buttons/copy-text-button.tsx';
 import type { Column } from '../../../ui/lists/table-props.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
+import { t } from '../../../words/words.ts';
 import { formatAddress } from '../file-words.ts';
 import styles from './links.module.css';
 
@@ -14,7 +15,7 @@ export function buildLinkColumns(onRevoke: (share: FileShare) => void): Column<F
   return [
     {
       id: 'file',
-      header: 'File',
+      header: t`File`,
       cell: ({ file_name }) => (
         <Link href={`/files?search=${encodeURIComponent(file_name)}`} className={styles.file}>
           {file_name}
@@ -23,38 +24,40 @@ export function buildLinkColumns(onRevoke: (share: FileShare) => void): Column<F
     },
     {
       id: 'by',
-      header: 'Shared by',
+      header: t`Shared by`,
       cell: ({ created_by }) =>
-        created_by === null ? 'Deleted user' : <Link href={`/users/${created_by.id}`}>{created_by.username}</Link>,
+        created_by === null ? t`Deleted user` : <Link href={`/users/${created_by.id}`}>{created_by.username}</Link>,
     },
-    { id: 'created', header: 'Created', cell: ({ created_at }) => <Day iso={created_at} /> },
+    { id: 'created', header: t`Created`, cell: ({ created_at }) => <Day iso={created_at} /> },
     {
       id: 'until',
-      header: 'Works until',
+      header: t`Works until`,
       cell: ({ expires_at, is_open }) =>
-        is_open ? <Day iso={expires_at} /> : <Badge tone="neutral">Expired or revoked</Badge>,
+        is_open ? <Day iso={expires_at} /> : <Badge tone="neutral">{t`Expired or revoked`}</Badge>,
     },
     {
       id: 'downloads',
-      header: 'Downloads',
+      header: t`Downloads`,
       isNumeric: true,
       cell: ({ download_count }) => formatCount(download_count),
     },
     {
       id: 'actions',
-      header: 'Actions',
+      header: t`Actions`,
       isActions: true,
       cell: (share) =>
         share.is_open && (
           <div className={styles.actions}>
             <CopyTextButton
               copy={() => writeClipboard(formatAddress(share.shared_url))}
-              label="Copy"
-              name={`Copy the link to ${share.file_name}`}
+              label={t`Copy`}
+              name={t`Copy the link to ${share.file_name}`}
             />
-            <Button size="sm" aria-label={`Revoke the link to ${share.file_name}`} onClick={() => onRevoke(share)}>
-              Revoke
-            </Button>
+            <Button
+              size="sm"
+              aria-label={t`Revoke the link to ${share.file_name}`}
+              onClick={() => onRevoke(share)}
+            >{t`Revoke`}</Button>
           </div>
         ),
     },

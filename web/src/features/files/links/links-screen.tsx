@@ -12,14 +12,15 @@ import { FilterBar } from '../../../ui/lists/filter-bar.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { PagedTable } from '../../../ui/lists/paged-list.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { t } from '../../../words/words.ts';
 import { useFileChange } from '../file-cache.ts';
 import { buildLinkColumns } from './link-columns.tsx';
 
 const STATES = ['true', 'false', 'all'] as const;
 const STATE_OPTIONS = [
-  { value: 'true', label: 'Open' },
-  { value: 'false', label: 'Expired or revoked' },
-  { value: 'all', label: 'All' },
+  { value: 'true', label: t`Open` },
+  { value: 'false', label: t`Expired or revoked` },
+  { value: 'all', label: t`All` },
 ];
 
 function parseFilters({ choice }: FilterReader) {
@@ -47,40 +48,40 @@ export function LinksScreen({ navigation }: { navigation: ReactNode }) {
   };
   return (
     <ListScreen
-      title="File links"
+      title={t`File links`}
       titleRef={title}
       navigation={navigation}
       count={list.count === undefined ? null : formatCountOf(list.count, 'link')}
       filters={
         <FilterBar>
-          <SelectField {...bindFilters(address).field('is_open', 'true')} label="State" options={STATE_OPTIONS} />
+          <SelectField {...bindFilters(address).field('is_open', 'true')} label={t`State`} options={STATE_OPTIONS} />
         </FilterBar>
       }
     >
       <PagedTable
         list={list}
-        label="File links"
+        label={t`File links`}
         columns={buildLinkColumns(ask)}
         keyOf={({ id }) => id}
-        failure="Error loading the links"
+        failure={t`Error loading the links`}
         icon={<IconLink size={32} />}
         empty={{
-          title: 'No open links',
-          text: 'A file is shared from its menu on the Files screen. Every link to it shows here until it ends.',
+          title: t`No open links`,
+          text: t`A file is shared from its menu on the Files screen. Every link to it shows here until it ends.`,
         }}
-        notFound={{ title: 'No links found', text: 'No links in this state. Choose another one above.' }}
+        notFound={{ title: t`No links found`, text: t`No links in this state. Choose another one above.` }}
       />
       {asked !== null && (
         <ConfirmDialog
           isOpen={isAsking}
           onClose={() => setIsAsking(false)}
           onConfirm={() => revoke.mutate(asked.id)}
-          title={`Revoke the link to ${asked.file_name}?`}
-          description={`The link of ${formatDate(asked.created_at)} stops working at once for everybody who has it. The file stays. This cannot be undone, but a new link can be created.`}
-          confirmLabel="Revoke"
-          busyLabel={revoke.isPending ? 'Revoking…' : null}
+          title={t`Revoke the link to ${asked.file_name}?`}
+          description={t`The link of ${formatDate(asked.created_at)} stops working at once for everybody who has it. The file stays. This cannot be undone, but a new link can be created.`}
+          confirmLabel={t`Revoke`}
+          busyLabel={revoke.isPending ? t`Revoking…` : null}
           finalFocus={revoke.isSuccess ? title : undefined}
-          error={toFault(revoke.error, [], 'Failed to revoke the link. Please try again.').message}
+          error={toFault(revoke.error, [], t`Failed to revoke the link. Please try again.`).message}
         />
       )}
     </ListScreen>

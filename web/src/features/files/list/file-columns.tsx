@@ -3,6 +3,7 @@ import { formatCount, formatSize } from '../../../platform/format/counts.ts';
 import { formatDate } from '../../../platform/format/dates.ts';
 import type { Column } from '../../../ui/lists/table-props.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
+import { t } from '../../../words/words.ts';
 import { formatAudience, formatCategory, formatType } from '../file-words.ts';
 import { FileMenu } from './file-menu.tsx';
 import type { FileRowProps } from './file-row-props.ts';
@@ -13,13 +14,13 @@ export function buildFileColumns({ isSelected, onSelect, onTask }: FileRowProps)
   return [
     {
       id: 'name',
-      header: 'Name',
+      header: t`Name`,
       order: { by: 'name', first: 'ascending' },
       cell: (file) => (
         <span className={styles.rowName}>
           <input
             type="checkbox"
-            aria-label={`Select ${file.name}`}
+            aria-label={t`Select ${file.name}`}
             checked={isSelected(file)}
             onChange={(event) => onSelect(file, event.target.checked)}
             className={styles.checkbox}
@@ -32,43 +33,43 @@ export function buildFileColumns({ isSelected, onSelect, onTask }: FileRowProps)
     },
     {
       id: 'size',
-      header: 'Size',
+      header: t`Size`,
       order: { by: 'file_size', first: 'descending' },
       isNumeric: true,
       cell: ({ file_size }) => <span className={styles.whole}>{formatSize(file_size)}</span>,
     },
     {
       id: 'type',
-      header: 'Type',
+      header: t`Type`,
       cell: ({ file_type }) => <span title={file_type}>{formatType(file_type)}</span>,
     },
-    { id: 'category', header: 'Category', cell: ({ category }) => formatCategory(category) },
+    { id: 'category', header: t`Category`, cell: ({ category }) => formatCategory(category) },
     {
       id: 'uploaded',
-      header: 'Uploaded',
+      header: t`Uploaded`,
       order: { by: 'created_at', first: 'descending' },
       cell: ({ created_at }) => <span className={styles.whole}>{formatDate(created_at)}</span>,
     },
     {
       id: 'downloads',
-      header: 'Downloads',
+      header: t`Downloads`,
       order: { by: 'download_count', first: 'descending' },
       isNumeric: true,
       cell: ({ download_count }) => formatCount(download_count),
     },
     {
       id: 'status',
-      header: 'Status',
+      header: t`Status`,
       cell: (file) => <Badge tone={file.is_shared ? 'accent' : 'neutral'}>{formatAudience(file)}</Badge>,
     },
     {
       id: 'knowledge',
-      header: 'Knowledge',
+      header: t`Knowledge`,
       cell: (file) => <KnowledgeState file={file} onRetry={() => onTask('retry', file)} />,
     },
     {
       id: 'actions',
-      header: 'Actions',
+      header: t`Actions`,
       isActions: true,
       cell: (file) => <FileMenu file={file} onTask={(task) => onTask(task, file)} />,
     },

@@ -4,6 +4,7 @@ import { formatCountOf, formatSize } from '../../../platform/format/counts.ts';
 import { formatDate } from '../../../platform/format/dates.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { Skeleton } from '../../../ui/status/skeleton.tsx';
+import { t } from '../../../words/words.ts';
 import { formatCategory, isDocument } from '../file-words.ts';
 import { FileMenu } from './file-menu.tsx';
 import type { FileRowProps } from './file-row-props.ts';
@@ -22,7 +23,7 @@ export interface FileGridProps extends FileRowProps {
 export function FileGrid({ files, skeletons, isStale, ...row }: FileGridProps) {
   return (
     <ul
-      aria-label="Files"
+      aria-label={t`Files`}
       aria-busy={files === undefined || isStale}
       data-stale={isStale || undefined}
       className={styles.grid}
@@ -52,13 +53,13 @@ function FileCard({ file, isSelected, onSelect, onTask }: FileRowProps & { file:
       <div className={styles.cardHead}>
         <input
           type="checkbox"
-          aria-label={`Select ${name}`}
+          aria-label={t`Select ${name}`}
           checked={isSelected(file)}
           onChange={(event) => onSelect(file, event.target.checked)}
           className={styles.checkbox}
         />
         <FileIcon category={category} />
-        {is_shared && <Badge tone="accent">Shared</Badge>}
+        {is_shared && <Badge tone="accent">{t`Shared`}</Badge>}
         <span className={styles.end}>
           <FileMenu file={file} onTask={(task) => onTask(task, file)} />
         </span>

@@ -1,5 +1,6 @@
 import type { File as LibraryFile } from '@haulwise/contract';
 import { Table } from '../../../ui/lists/table.tsx';
+import { t } from '../../../words/words.ts';
 import { buildFileColumns } from './file-columns.tsx';
 import { FileGrid, type FileGridProps } from './file-grid.tsx';
 import type { FileView } from './use-file-view.ts';
@@ -15,7 +16,7 @@ export function FileList({ view, ordering, onOrder, ...grid }: FileListProps) {
   if (view === 'grid') return <FileGrid {...grid} />;
   return (
     <Table
-      label="Files"
+      label={t`Files`}
       columns={buildFileColumns(grid)}
       rows={grid.files}
       keyOf={(file: LibraryFile) => file.id}

@@ -11,6 +11,7 @@ import {
   IconUpload,
 } from '@tabler/icons-react';
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
+import { t } from '../../../words/words.ts';
 import { isDocument } from '../file-words.ts';
 
 export type FileTask =
@@ -33,24 +34,24 @@ export function FileMenu({ file, onTask }: { file: LibraryFile; onTask: (task: F
     ...more,
   });
   const knowledge = file.in_knowledge_base
-    ? entry('keep-out', 'Exclude from knowledge base', IconBookOff)
-    : entry('take-in', 'Add to knowledge base', IconBookUpload);
+    ? entry('keep-out', t`Exclude from knowledge base`, IconBookOff)
+    : entry('take-in', t`Add to knowledge base`, IconBookUpload);
   return (
     <Menu
-      label={`Actions for ${file.name}`}
+      label={t`Actions for ${file.name}`}
       groups={[
         [
-          entry('download', 'Download', IconDownload),
-          entry('share', 'Share', IconShare),
-          entry('details', 'Details', IconInfoCircle),
+          entry('download', t`Download`, IconDownload),
+          entry('share', t`Share`, IconShare),
+          entry('details', t`Details`, IconInfoCircle),
         ],
         [
-          entry('rename', 'Rename', IconPencil),
-          entry('version', 'New version', IconUpload),
+          entry('rename', t`Rename`, IconPencil),
+          entry('version', t`New version`, IconUpload),
           ...(isDocument(file) ? [knowledge] : []),
-          ...(file.knowledge.status === 'failed' ? [entry('retry', 'Read again', IconRefresh)] : []),
+          ...(file.knowledge.status === 'failed' ? [entry('retry', t`Read again`, IconRefresh)] : []),
         ],
-        [entry('delete', 'Delete', IconTrash, { tone: 'danger' })],
+        [entry('delete', t`Delete`, IconTrash, { tone: 'danger' })],
       ]}
     />
   );

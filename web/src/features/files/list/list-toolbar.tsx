@@ -3,6 +3,7 @@ import { formatCount } from '../../../platform/format/counts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { SegmentedField } from '../../../ui/fields/segmented-field.tsx';
 import { SelectAll } from '../../../ui/lists/select-all.tsx';
+import { t } from '../../../words/words.ts';
 import styles from './list.module.css';
 import type { FileView } from './use-file-view.ts';
 
@@ -18,8 +19,8 @@ export interface ListToolbarProps {
 }
 
 const views = [
-  { value: 'grid', label: 'Grid', Icon: IconLayoutGrid },
-  { value: 'table', label: 'Table', Icon: IconList },
+  { value: 'grid', label: t`Grid`, Icon: IconLayoutGrid },
+  { value: 'table', label: t`Table`, Icon: IconList },
 ] as const;
 
 /** Actions on the files in view, and the view switch. */
@@ -30,11 +31,11 @@ export function ListToolbar({ selected, all, onSelectAll, onDeleteSelected, view
       {selected > 0 && (
         <Button size="sm" variant="danger" onClick={onDeleteSelected}>
           <IconTrash size={16} aria-hidden="true" />
-          Delete Selected ({formatCount(selected)})
+          {t`Delete Selected (${formatCount(selected)})`}
         </Button>
       )}
       <div className={styles.views}>
-        <SegmentedField name="view" label="View" options={views} value={view} onChange={onView} />
+        <SegmentedField name="view" label={t`View`} options={views} value={view} onChange={onView} />
       </div>
     </div>
   );

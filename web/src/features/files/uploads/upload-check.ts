@@ -1,10 +1,11 @@
 import { formatSize } from '../../../platform/format/counts.ts';
+import { t } from '../../../words/words.ts';
 
 /** Why a file would be refused, checked before sending; null if acceptable. `maxSize` in bytes. */
 export function checkUpload(file: Pick<File, 'size'>, maxSize: number | null): string | null {
-  if (file.size === 0) return 'The file is empty.';
+  if (file.size === 0) return t`The file is empty.`;
   if (maxSize === null || file.size <= maxSize) return null;
-  return `The file is ${formatSize(file.size)}; the maximum is ${formatSize(maxSize)}.`;
+  return t`The file is ${formatSize(file.size)}; the maximum is ${formatSize(maxSize)}.`;
 }
 
 export interface UploadTotals {
@@ -36,7 +37,7 @@ export function computeTotals(
 
 /** A summary of a queue, e.g. `2 of 3 uploaded, 1 failed`. */
 export function formatTotals({ all, done, failed, underWay }: UploadTotals): string {
-  const uploaded = `${done} of ${all} uploaded`;
-  const rest = [failed > 0 && `${failed} failed`, underWay > 0 && `${underWay} remaining`].filter(Boolean);
+  const uploaded = t`${done} of ${all} uploaded`;
+  const rest = [failed > 0 && t`${failed} failed`, underWay > 0 && t`${underWay} remaining`].filter(Boolean);
   return [uploaded, ...rest].join(', ');
 }

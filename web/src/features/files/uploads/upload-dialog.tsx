@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { formatSize } from '../../../platform/format/counts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { t } from '../../../words/words.ts';
 import { UploadList } from './upload-list.tsx';
 import { addUploads, clearFinishedUploads, isUnderWay, useUploads } from './upload-queue.ts';
 import styles from './uploads.module.css';
@@ -30,7 +31,7 @@ export function UploadDialog({ isOpen, onClose, maxSize, versionOf, remark }: Up
   const uploads = useUploads();
   const input = useRef<HTMLInputElement>(null);
   const isBusy = uploads.some(isUnderWay);
-  const limit = maxSize === null ? '' : ` Up to ${formatSize(maxSize)} each.`;
+  const limit = maxSize === null ? '' : t` Up to ${formatSize(maxSize)} each.`;
 
   const close = () => {
     onClose();
@@ -40,30 +41,30 @@ export function UploadDialog({ isOpen, onClose, maxSize, versionOf, remark }: Up
     <Dialog
       isOpen={isOpen}
       onClose={close}
-      title={versionOf === null ? 'Upload files' : 'Upload a new version'}
+      title={versionOf === null ? t`Upload files` : t`Upload a new version`}
       size="lg"
       description={
         versionOf === null
-          ? `${formatDocumentFormats()} files are added to the knowledge base. Answers to everybody who can sign in may use them, and whoever gets such an answer can open the file.${limit}`
-          : `It replaces “${versionOf.name}”: links to the file open the new version, and earlier versions are kept.${limit}`
+          ? t`${formatDocumentFormats()} files are added to the knowledge base. Answers to everybody who can sign in may use them, and whoever gets such an answer can open the file.${limit}`
+          : t`It replaces “${versionOf.name}”: links to the file open the new version, and earlier versions are kept.${limit}`
       }
-      actions={<Button onClick={close}>{isBusy ? 'Continue in the background' : 'Done'}</Button>}
+      actions={<Button onClick={close}>{isBusy ? t`Continue in the background` : t`Done`}</Button>}
     >
       <div className={styles.parts}>
         <div className={styles.dropArea}>
           <IconUpload size={28} aria-hidden="true" />
           <p className={styles.dropWords}>
-            {versionOf === null ? 'Drop files anywhere on this page, or' : 'Choose the file for the new version.'}
+            {versionOf === null ? t`Drop files anywhere on this page, or` : t`Choose the file for the new version.`}
           </p>
           <Button variant="primary" onClick={() => input.current?.click()}>
-            {versionOf === null ? 'Choose files' : 'Choose file'}
+            {versionOf === null ? t`Choose files` : t`Choose file`}
           </Button>
           <input
             ref={input}
             type="file"
             hidden
             multiple={versionOf === null}
-            aria-label={versionOf === null ? 'Files' : 'New version'}
+            aria-label={versionOf === null ? t`Files` : t`New version`}
             onChange={(event) => {
               addUploads(Array.from(event.target.files ?? []), { maxSize, versionOf: versionOf?.id ?? null });
               // The same file may be chosen again.

@@ -2,6 +2,7 @@ import { IconAlertCircle, IconCircleCheck, IconFile, IconRefresh, IconX } from '
 import { formatSize } from '../../../platform/format/counts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { t } from '../../../words/words.ts';
 import { computeTotals, formatTotals } from './upload-check.ts';
 import { removeUpload, retryFailedUploads, retryUpload, type UploadItem } from './upload-queue.ts';
 import styles from './uploads.module.css';
@@ -16,12 +17,12 @@ export function UploadList({ uploads }: { uploads: readonly UploadItem[] }) {
         {retriable > 1 && (
           <Button size="sm" onClick={retryFailedUploads}>
             <IconRefresh size={16} aria-hidden="true" />
-            Retry all failed
+            {t`Retry all failed`}
           </Button>
         )}
       </div>
       {uploads.length > 0 && (
-        <ul aria-label="Uploads" className={styles.list}>
+        <ul aria-label={t`Uploads`} className={styles.list}>
           {uploads.map((item) => (
             <li key={item.id} className={styles.item}>
               <UploadRow item={item} />
@@ -47,20 +48,20 @@ function UploadRow({ item }: { item: UploadItem }) {
         <div className={styles.name} title={file.name}>
           {file.name}
         </div>
-        {status === 'sending' && <progress aria-label={`Upload of ${file.name}`} max={100} value={percent} />}
+        {status === 'sending' && <progress aria-label={t`Upload of ${file.name}`} max={100} value={percent} />}
         <div className={styles.state} data-status={status}>
           {stateWords(item, percent)}
         </div>
         {error !== null && <div className={styles.reason}>{error}</div>}
       </div>
       {status === 'failed' && canRetry && (
-        <Button size="sm" aria-label={`Retry ${file.name}`} onClick={() => retryUpload(id)}>
+        <Button size="sm" aria-label={t`Retry ${file.name}`} onClick={() => retryUpload(id)}>
           <IconRefresh size={16} aria-hidden="true" />
-          Retry
+          {t`Retry`}
         </Button>
       )}
       <IconButton
-        label={`${isOver ? 'Remove' : 'Cancel'} ${file.name}`}
+        label={isOver ? t`Remove ${file.name}` : t`Cancel ${file.name}`}
         size="sm"
         hasTooltip="plain"
         icon={<IconX size={18} aria-hidden="true" />}
@@ -72,8 +73,8 @@ function UploadRow({ item }: { item: UploadItem }) {
 
 function stateWords({ file, status }: UploadItem, percent: number): string {
   const size = formatSize(file.size);
-  if (status === 'waiting') return `${size} · Waiting`;
-  if (status === 'sending') return `${percent}% of ${size}`;
-  if (status === 'saving') return `${size} · Saving…`;
-  return status === 'done' ? `${size} · Uploaded` : 'Failed to upload file';
+  if (status === 'waiting') return t`${size} · Waiting`;
+  if (status === 'sending') return t`${percent}% of ${size}`;
+  if (status === 'saving') return t`${size} · Saving…`;
+  return status === 'done' ? t`${size} · Uploaded` : t`Failed to upload file`;
 }

@@ -4,6 +4,7 @@ import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
 import { upload } from '../../../platform/api/upload.ts';
 import { getSession, watchSession } from '../../../platform/session/session-store.ts';
+import { t } from '../../../words/words.ts';
 import { toFileFault } from '../faults/file-fault.ts';
 import { FILES } from '../file-cache.ts';
 import { checkUpload } from './upload-check.ts';
@@ -106,7 +107,7 @@ async function run(item: UploadItem): Promise<void> {
       return;
     }
     const { reason } = toFileFault('', error);
-    change(item.id, { status: 'failed', error: reason ?? 'The upload failed. Please try again.' });
+    change(item.id, { status: 'failed', error: reason ?? t`The upload failed. Please try again.` });
   } finally {
     running.delete(item.id);
     // Also after an upload that broke off at its end, since the server may have received it.

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFileDrop } from '../../../platform/browser/use-offered-files.ts';
 import { formatCountOf } from '../../../platform/format/counts.ts';
+import { t } from '../../../words/words.ts';
 import type { VersionTarget } from './upload-dialog.tsx';
 import { addUploads } from './upload-queue.ts';
 
@@ -18,7 +19,7 @@ export function useUploadDialog(maxSize: number | null) {
     // While the dialog asks for a version, one dropped file is that version; several can only be new files.
     const target = isOpen && files.length === 1 ? versionOf : null;
     open(target);
-    if (folders > 0) setRemark(`${formatCountOf(folders, 'folder')} left out. Drop the files inside instead.`);
+    if (folders > 0) setRemark(t`${formatCountOf(folders, 'folder')} left out. Drop the files inside instead.`);
     addUploads(files, { maxSize, versionOf: target?.id ?? null });
   });
   return { isOver, open, dialog: { isOpen, onClose: () => setIsOpen(false), maxSize, versionOf, remark } };

@@ -3,6 +3,8 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { rich } from '../../../words/rich.tsx';
+import { t } from '../../../words/words.ts';
 import { removeBlankRows } from './article-values.ts';
 import styles from './articles.module.css';
 import { QuestionRows } from './question-rows.tsx';
@@ -36,23 +38,18 @@ export function ArticleEditor({ form, saveLabel, renderMarkdown, aside }: Articl
     <form {...form.form} onSubmit={submit} className={styles.editor}>
       <div className={styles.messages}>
         {form.isRestored && (
-          <Alert tone="info">
-            Your unsaved draft has been restored.{' '}
-            <Button size="sm" onClick={form.discard}>
-              Discard draft
-            </Button>
-          </Alert>
+          <Alert tone="info">{rich`Your unsaved draft has been restored. ${<Button size="sm" onClick={form.discard}>{t`Discard draft`}</Button>}`}</Alert>
         )}
         {fault?.message && <Alert>{fault.message}</Alert>}
       </div>
       <div className={styles.columns}>
         <div className={styles.text}>
-          <TextField {...field('title')} label="Title" maxLength={200} autoComplete="off" required />
+          <TextField {...field('title')} label={t`Title`} maxLength={200} autoComplete="off" required />
           <div className={styles.body}>
             <TextAreaField
               {...field('body')}
-              label="Text"
-              hint="Use ## for a heading, - for a list item and **bold**. Headings split the text into sections, and answers find each section separately."
+              label={t`Text`}
+              hint={t`Use ## for a heading, - for a list item and **bold**. Headings split the text into sections, and answers find each section separately.`}
               maxLength={100_000}
               rows={14}
               required
@@ -70,7 +67,7 @@ export function ArticleEditor({ form, saveLabel, renderMarkdown, aside }: Articl
       </div>
       <div className={styles.bar}>
         <Button type="submit" variant="primary" isBusy={isBusy}>
-          {isBusy ? 'Saving…' : saveLabel}
+          {isBusy ? t`Saving…` : saveLabel}
         </Button>
       </div>
     </form>
@@ -81,9 +78,13 @@ function Preview({ text, render }: { text: string; render: RenderMarkdown }) {
   const settled = useDeferredValue(text);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label="Preview" className={styles.preview} tabIndex={0}>
-      <h2 className={styles.legend}>Preview</h2>
-      {settled.trim() === '' ? <p className={styles.hint}>A preview of the text appears here.</p> : render(settled)}
+    <section aria-label={t`Preview`} className={styles.preview} tabIndex={0}>
+      <h2 className={styles.legend}>{t`Preview`}</h2>
+      {settled.trim() === '' ? (
+        <p className={styles.hint}>{t`A preview of the text appears here.`}</p>
+      ) : (
+        render(settled)
+      )}
     </section>
   );
 }

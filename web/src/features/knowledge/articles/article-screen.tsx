@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { addToast } from '../../../ui/overlays/toast/toast-queue.ts';
+import { t } from '../../../words/words.ts';
 import { addressOf } from '../addresses.ts';
 import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
 import { ArticleEditor, type RenderMarkdown } from './article-editor.tsx';
@@ -53,7 +54,7 @@ export function ArticleScreen({
       if (sent.gapId !== null) return;
       addToast({
         text: savedWords(sent),
-        action: { label: 'Try it', onPress: () => navigate(addressOf.tryOut(article.questions[0] ?? article.title)) },
+        action: { label: t`Try it`, onPress: () => navigate(addressOf.tryOut(article.questions[0] ?? article.title)) },
         duration: SAID,
       });
     },
@@ -62,20 +63,20 @@ export function ArticleScreen({
   const isLookedAt = id !== null && !form.isChanged;
   return (
     <ListScreen
-      title={id === null ? 'New article' : 'Edit article'}
+      title={id === null ? t`New article` : t`Edit article`}
       navigation={<KnowledgeNavigation />}
       actions={
         id !== null && (
           <Button onClick={() => setIsDeleting(true)}>
             <IconTrash size={18} aria-hidden="true" />
-            Delete
+            {t`Delete`}
           </Button>
         )
       }
     >
       <ArticleEditor
         form={form}
-        saveLabel={isLookedAt ? 'Facts are still correct' : 'Save'}
+        saveLabel={isLookedAt ? t`Facts are still correct` : t`Save`}
         renderMarkdown={renderMarkdown}
         aside={aside}
       />
@@ -97,7 +98,7 @@ export function ArticleScreen({
 
 /** The result of saving, in a sentence or two. */
 function savedWords({ id, changes }: Saved): string {
-  if (id === null) return 'Saved. New answers will use it.';
+  if (id === null) return t`Saved. New answers will use it.`;
   const parts = formatParts(changes);
-  return parts === '' ? 'Marked the facts as checked today.' : `Changed ${parts}. New answers will use it.`;
+  return parts === '' ? t`Marked the facts as checked today.` : t`Changed ${parts}. New answers will use it.`;
 }

@@ -1,4 +1,6 @@
 import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
+import { formatList } from '../../../platform/format/counts.ts';
+import { t } from '../../../words/words.ts';
 
 /** An article as sent and stored. */
 export interface ArticleBody {
@@ -78,14 +80,14 @@ export function getChanges(before: ArticleBody, after: ArticleBody): Partial<Art
   return Object.fromEntries(parts.map((part) => [part, after[part]]));
 }
 
-const PARTS = { title: 'the title', body: 'the text', questions: 'the questions', sources: 'the sources' };
+const PARTS = { title: t`the title`, body: t`the text`, questions: t`the questions`, sources: t`the sources` };
 
 /** `the title, the text and the sources`. */
 export function formatParts(changes: Partial<ArticleBody>): string {
   const words = (['title', 'body', 'questions', 'sources'] as const)
     .filter((part) => part in changes)
     .map((part) => PARTS[part]);
-  return new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' }).format(words);
+  return formatList(words);
 }
 
 /** The questions in a text, one per line, without list markers. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
+import { t } from '../../../words/words.ts';
 import { addressOf } from '../addresses.ts';
 import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
 import { Missing } from '../missing.tsx';
@@ -19,11 +20,11 @@ export function EditArticleScreen({ id, renderMarkdown }: { id: string; renderMa
   });
   if (data === undefined) {
     return (
-      <ListScreen title="Edit article" navigation={<KnowledgeNavigation />}>
+      <ListScreen title={t`Edit article`} navigation={<KnowledgeNavigation />}>
         <Missing
           error={error}
-          gone="This article no longer exists."
-          failed="Error loading the article"
+          gone={t`This article no longer exists.`}
+          failed={t`Error loading the article`}
           onRetry={() => void refetch()}
         />
       </ListScreen>

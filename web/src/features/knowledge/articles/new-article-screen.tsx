@@ -2,6 +2,7 @@ import type { Api, EndpointReply } from '@haulwise/contract';
 import { useSearchParams } from 'wouter';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
+import { t } from '../../../words/words.ts';
 import { addressOf, type OnRead } from '../addresses.ts';
 import { useGap } from '../gaps/use-gaps.ts';
 import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
@@ -26,11 +27,11 @@ export function NewArticleScreen({ renderMarkdown, onRead }: NewArticleScreenPro
   const { data: gap, error, refetch } = useGap(gapId);
   if (gapId !== null && gap === undefined) {
     return (
-      <ListScreen title="New article" navigation={<KnowledgeNavigation />}>
+      <ListScreen title={t`New article`} navigation={<KnowledgeNavigation />}>
         <Missing
           error={error}
-          gone="The gap this article should close no longer exists."
-          failed="Error loading the gap"
+          gone={t`The gap this article should close no longer exists.`}
+          failed={t`Error loading the gap`}
           onRetry={() => void refetch()}
         />
       </ListScreen>
@@ -62,8 +63,8 @@ function GapAside({ gap, onRead }: { gap: Gap; onRead: OnRead }) {
   const comments = gap.questions.flatMap(({ comment }) => (comment === null || comment === '' ? [] : [comment]));
   return (
     <Card
-      title="Closest passages now"
-      description={comments.length > 0 ? `User comments: ${comments.map((one) => `“${one}”`).join(', ')}` : undefined}
+      title={t`Closest passages now`}
+      description={comments.length > 0 ? t`User comments: ${comments.map((one) => `“${one}”`).join(', ')}` : undefined}
     >
       <NearPassages passages={gap.nearest} onRead={onRead} />
     </Card>

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { t } from '../../../words/words.ts';
 import { addPasted, createQuestion, MOST_QUESTIONS, type QuestionRow, splitQuestions } from './article-values.ts';
 import styles from './articles.module.css';
 
@@ -46,16 +47,15 @@ export function QuestionRows({ rows, faults, onChange }: QuestionRowsProps) {
   };
   return (
     <fieldset ref={list} className={styles.rows}>
-      <legend className={styles.legend}>Questions it answers</legend>
-      <p className={styles.hint}>
-        Questions as people ask them. They help find the article and are not shown. Paste several lines to add several
-        questions.
-      </p>
+      <legend className={styles.legend}>{t`Questions it answers`}</legend>
+      <p
+        className={styles.hint}
+      >{t`Questions as people ask them. They help find the article and are not shown. Paste several lines to add several questions.`}</p>
       {faults.questions !== undefined && <Alert>{faults.questions}</Alert>}
       {rows.map((row, index) => (
         <div key={row.key} data-row={row.key} className={styles.row}>
           <TextField
-            label={`Question ${index + 1}`}
+            label={t`Question ${index + 1}`}
             name={`questions.${index}`}
             value={row.text}
             error={faults[`questions.${index}`]}
@@ -67,7 +67,7 @@ export function QuestionRows({ rows, faults, onChange }: QuestionRowsProps) {
             end={
               <IconButton
                 size="sm"
-                label={`Remove question ${index + 1}`}
+                label={t`Remove question ${index + 1}`}
                 hasTooltip="plain"
                 icon={<IconX size={16} />}
                 onClick={() => remove(index)}
@@ -79,7 +79,7 @@ export function QuestionRows({ rows, faults, onChange }: QuestionRowsProps) {
       <div>
         <Button size="sm" disabled={rows.length >= MOST_QUESTIONS} onClick={() => add(rows.length)}>
           <IconPlus size={16} aria-hidden="true" />
-          Add a question
+          {t`Add a question`}
         </Button>
       </div>
     </fieldset>

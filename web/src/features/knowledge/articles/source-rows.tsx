@@ -3,6 +3,7 @@ import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { t } from '../../../words/words.ts';
 import { createSource, MOST_SOURCES, type SourceRow } from './article-values.ts';
 import styles from './articles.module.css';
 
@@ -17,8 +18,8 @@ export interface SourceRowsProps {
 export function SourceRows({ rows, faults, onChange }: SourceRowsProps) {
   return (
     <fieldset className={styles.rows}>
-      <legend className={styles.legend}>Sources</legend>
-      <p className={styles.hint}>Web pages that support the facts. Answers link to them.</p>
+      <legend className={styles.legend}>{t`Sources`}</legend>
+      <p className={styles.hint}>{t`Web pages that support the facts. Answers link to them.`}</p>
       {faults.sources !== undefined && <Alert>{faults.sources}</Alert>}
       {rows.map((row, index) => {
         const field = (name: 'title' | 'url') => ({
@@ -31,17 +32,17 @@ export function SourceRows({ rows, faults, onChange }: SourceRowsProps) {
         });
         return (
           <div key={row.key} className={styles.source}>
-            <TextField {...field('title')} label={`Name of source ${index + 1}`} maxLength={200} />
+            <TextField {...field('title')} label={t`Name of source ${index + 1}`} maxLength={200} />
             <TextField
               {...field('url')}
-              label={`Web address of source ${index + 1}`}
+              label={t`Web address of source ${index + 1}`}
               type="url"
-              placeholder="https://"
+              placeholder={t`https://`}
               maxLength={2_000}
               spellCheck={false}
             />
             <IconButton
-              label={`Remove source ${index + 1}`}
+              label={t`Remove source ${index + 1}`}
               hasTooltip="plain"
               icon={<IconTrash size={18} />}
               onClick={() => onChange(rows.toSpliced(index, 1))}
@@ -52,7 +53,7 @@ export function SourceRows({ rows, faults, onChange }: SourceRowsProps) {
       <div>
         <Button size="sm" disabled={rows.length >= MOST_SOURCES} onClick={() => onChange([...rows, createSource()])}>
           <IconPlus size={16} aria-hidden="true" />
-          Add a source
+          {t`Add a source`}
         </Button>
       </div>
     </fieldset>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { addToast } from '../../../ui/overlays/toast/toast-queue.ts';
+import { t } from '../../../words/words.ts';
 
 /** How long going back is offered (ms). */
 const OFFERED = 10_000;
@@ -25,8 +26,8 @@ export function useLeaveWarning(isUnsaved: boolean, hasDraft: () => boolean, add
       const { current } = latest;
       if (!current.isUnsaved || !current.hasDraft()) return;
       addToast({
-        text: 'The article is not saved. Your draft is kept on this device.',
-        action: { label: 'Go back', onPress: () => current.navigate(address) },
+        text: t`The article is not saved. Your draft is kept on this device.`,
+        action: { label: t`Go back`, onPress: () => current.navigate(address) },
         duration: OFFERED,
       });
     },

@@ -4,6 +4,7 @@ import { ApiError } from '../../../platform/api/api-error.ts';
 import { call } from '../../../platform/api/call.ts';
 import { createIdempotencyKey } from '../../../platform/api/idempotency-key.ts';
 import { type Fault, toFault } from '../../../platform/form/fault.ts';
+import { t } from '../../../words/words.ts';
 import { useKnowledgeChange } from '../use-knowledge-change.ts';
 import type { ArticleBody } from './article-values.ts';
 
@@ -23,8 +24,7 @@ export interface Saved {
 
 export type StoredArticle = EndpointReply<Api['POST /knowledge/articles/']>;
 
-const OVERTAKEN =
-  'Someone saved this article after you opened it. Save again to overwrite their changes, or open it in another tab to review them first.';
+const OVERTAKEN = t`Someone saved this article after you opened it. Save again to overwrite their changes, or open it in another tab to review them first.`;
 
 /** Saves an article: resolves to the stored one, or to what was wrong. */
 export function useSaving(): (input: Saved) => Promise<{ article: StoredArticle } | { fault: Fault }> {
@@ -46,7 +46,7 @@ export function useSaving(): (input: Saved) => Promise<{ article: StoredArticle 
     } catch (error) {
       isOvertaken.current = error instanceof ApiError && error.code === 'article_changed';
       const names = error instanceof ApiError ? Object.keys(error.fields) : [];
-      const fault = toFault(error, names, 'Failed to save the article. Please try again.');
+      const fault = toFault(error, names, t`Failed to save the article. Please try again.`);
       return { fault: isOvertaken.current ? { ...fault, message: OVERTAKEN } : fault };
     }
   };

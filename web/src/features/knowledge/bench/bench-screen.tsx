@@ -5,6 +5,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
+import { t } from '../../../words/words.ts';
 import { addressOf, type OnRead } from '../addresses.ts';
 import common from '../knowledge.module.css';
 import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
@@ -26,7 +27,7 @@ export interface BenchScreenProps {
 export function BenchScreen({ renderAnswer, onRead }: BenchScreenProps) {
   const { question, found, tried, ask } = useBench();
   return (
-    <ListScreen title="Try a question" navigation={<KnowledgeNavigation />}>
+    <ListScreen title={t`Try a question`} navigation={<KnowledgeNavigation />}>
       <QuestionForm
         key={question}
         question={question}
@@ -36,27 +37,24 @@ export function BenchScreen({ renderAnswer, onRead }: BenchScreenProps) {
       {question !== '' && (
         <>
           <Card
-            title="The answer"
-            description="Not saved, and not counted in any statistics."
-            action={
-              <LinkButton size="sm" href={addressOf.articleAbout(question)}>
-                Write an article
-              </LinkButton>
-            }
+            title={t`The answer`}
+            description={t`Not saved, and not counted in any statistics.`}
+            action={<LinkButton size="sm" href={addressOf.articleAbout(question)}>{t`Write an article`}</LinkButton>}
           >
-            {tried.isError && <LoadingFailed text="Error trying the question" onRetry={() => void tried.refetch()} />}
+            {tried.isError && (
+              <LoadingFailed text={t`Error trying the question`} onRetry={() => void tried.refetch()} />
+            )}
             {tried.isPending && <LoadingLines lines={4} />}
             {tried.data !== undefined && (
               <>
                 <div className={styles.answer}>{renderAnswer(tried.data, found.data?.passages ?? [])}</div>
-                <p className={common.muted}>
-                  {formatCountOf(tried.data.citations.length, 'source')}, answered in {Math.round(tried.data.answer_ms)}{' '}
-                  ms
-                </p>
+                <p
+                  className={common.muted}
+                >{t`${formatCountOf(tried.data.citations.length, 'source')}, answered in ${Math.round(tried.data.answer_ms)} ms`}</p>
               </>
             )}
           </Card>
-          {found.isError && <LoadingFailed text="Error searching" onRetry={() => void found.refetch()} />}
+          {found.isError && <LoadingFailed text={t`Error searching`} onRetry={() => void found.refetch()} />}
           {found.isPending && <LoadingLines lines={8} />}
           {found.data !== undefined && (
             <>

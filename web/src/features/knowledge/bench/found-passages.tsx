@@ -3,6 +3,7 @@ import { Table } from '../../../ui/lists/table.tsx';
 import type { Column } from '../../../ui/lists/table-props.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
+import { t } from '../../../words/words.ts';
 import type { OnRead } from '../addresses.ts';
 import common from '../knowledge.module.css';
 import { formatScore } from '../knowledge-words.ts';
@@ -23,20 +24,19 @@ export function FoundPassages({ passages, citations, onRead }: FoundPassagesProp
     return (
       <EmptyState
         icon={<IconSearchOff size={32} />}
-        title="Nothing was found"
-        text="No passage matches this question in words or meaning."
+        title={t`Nothing was found`}
+        text={t`No passage matches this question in words or meaning.`}
       />
     );
   }
   return (
-    <section aria-label="Passages found" className={styles.found}>
-      <h2 className={styles.subtitle}>Passages found</h2>
-      <p className={common.muted}>
-        Words: how many words of the question match. Meaning: how close the meaning is. Close reading: a word-by-word
-        comparison of meaning, for the top passages only. Passages are ordered by total.
-      </p>
+    <section aria-label={t`Passages found`} className={styles.found}>
+      <h2 className={styles.subtitle}>{t`Passages found`}</h2>
+      <p
+        className={common.muted}
+      >{t`Words: how many words of the question match. Meaning: how close the meaning is. Close reading: a word-by-word comparison of meaning, for the top passages only. Passages are ordered by total.`}</p>
       <Table
-        label="Passages found"
+        label={t`Passages found`}
         columns={columns(citations, onRead)}
         rows={passages}
         keyOf={({ passage_id }) => passage_id}
@@ -55,7 +55,7 @@ function columns(citations: Tried['citations'], onRead: OnRead): Column<FoundPas
   return [
     {
       id: 'passage',
-      header: 'Passage',
+      header: t`Passage`,
       cell: (passage) => {
         const numbers = citations
           .filter(({ passage_id }) => passage_id === passage.passage_id)
@@ -63,16 +63,16 @@ function columns(citations: Tried['citations'], onRead: OnRead): Column<FoundPas
         return (
           <div className={styles.passage}>
             <PassageTitle passage={passage} />
-            {numbers.length > 0 && <Badge tone="accent">Cited as {numbers.join(', ')}</Badge>}
+            {numbers.length > 0 && <Badge tone="accent">{t`Cited as ${numbers.join(', ')}`}</Badge>}
             <FoldedText text={passage.text} />
             <ReadButton passage={passage} onRead={onRead} />
           </div>
         );
       },
     },
-    score('lexical', 'Words'),
-    score('dense', 'Meaning'),
-    score('late', 'Close reading'),
-    score('score', 'Total'),
+    score('lexical', t`Words`),
+    score('dense', t`Meaning`),
+    score('late', t`Close reading`),
+    score('score', t`Total`),
   ];
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
+import { t } from '../../../words/words.ts';
 import styles from './bench.module.css';
 
 export interface QuestionFormProps {
@@ -19,17 +20,17 @@ export function QuestionForm({ question, isBusy, onAsk }: QuestionFormProps) {
   return (
     <form onSubmit={submit} className={styles.form}>
       <TextField
-        label="Question"
+        label={t`Question`}
         name="question"
         value={draft}
         maxLength={2_000}
         autoComplete="off"
         enterKeyHint="go"
-        placeholder="Ask the way an owner would"
+        placeholder={t`Ask the way an owner would`}
         onChange={(event) => setDraft(event.target.value)}
       />
       <Button type="submit" variant="primary" isBusy={isBusy} disabled={draft.trim() === ''}>
-        {isBusy ? 'Trying…' : 'Try it'}
+        {isBusy ? t`Trying…` : t`Try it`}
       </Button>
     </form>
   );

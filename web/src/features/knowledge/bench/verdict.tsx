@@ -1,5 +1,7 @@
 import { Card } from '../../../ui/layout/card.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
+import { rich } from '../../../words/rich.tsx';
+import { t } from '../../../words/words.ts';
 import common from '../knowledge.module.css';
 import styles from './bench.module.css';
 import type { Found } from './use-bench.ts';
@@ -8,16 +10,12 @@ import type { Found } from './use-bench.ts';
 export function Verdict({ found }: { found: Found }) {
   const { answerable, question, corrected } = found;
   return (
-    <Card title="The decision">
+    <Card title={t`The decision`}>
       <p className={styles.verdict}>
-        <Badge tone={answerable ? 'success' : 'danger'}>{answerable ? 'Would answer' : 'Would not answer'}</Badge>
+        <Badge tone={answerable ? 'success' : 'danger'}>{answerable ? t`Would answer` : t`Would not answer`}</Badge>
         <span>{formatReason(found)}</span>
       </p>
-      {corrected !== question && (
-        <p className={common.muted}>
-          Read as: <q>{corrected}</q>
-        </p>
-      )}
+      {corrected !== question && <p className={common.muted}>{rich`Read as: ${<q>{corrected}</q>}`}</p>}
     </Card>
   );
 }
@@ -26,9 +24,9 @@ export function Verdict({ found }: { found: Found }) {
 export function formatReason({ answerable, gate, threshold }: Found): string {
   const sure = percent(gate);
   const least = percent(threshold);
-  if (!answerable && gate >= threshold) return 'None of its words occur in the knowledge base.';
-  const line = `It is ${sure} sure that the answer is in the knowledge base. It answers at ${least} or more.`;
-  return Math.abs(gate - threshold) < NEAR ? `${line} This was close.` : line;
+  if (!answerable && gate >= threshold) return t`None of its words occur in the knowledge base.`;
+  const line = t`It is ${sure} sure that the answer is in the knowledge base. It answers at ${least} or more.`;
+  return Math.abs(gate - threshold) < NEAR ? `${line} ${t`This was close.`}` : line;
 }
 
 const NEAR = 0.1;

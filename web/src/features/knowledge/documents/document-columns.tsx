@@ -5,6 +5,7 @@ import { formatDate } from '../../../platform/format/dates.ts';
 import { buildClassName } from '../../../ui/layout/class-names.ts';
 import type { Column } from '../../../ui/lists/table-props.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
+import { t } from '../../../words/words.ts';
 import { addressOf } from '../addresses.ts';
 import styles from '../knowledge.module.css';
 import { formatRatings, formatStale, KINDS, STATUSES } from '../knowledge-words.ts';
@@ -12,16 +13,16 @@ import { formatRatings, formatStale, KINDS, STATUSES } from '../knowledge-words.
 export const documentColumns: Column<KnowledgeDocument>[] = [
   {
     id: 'title',
-    header: 'Title',
+    header: t`Title`,
     order: { by: 'title', first: 'ascending' },
     lines: 2,
     cell: (document) => <Title document={document} />,
   },
-  { id: 'kind', header: 'Kind', cell: ({ kind }) => <Badge tone={KINDS[kind].tone}>{KINDS[kind].label}</Badge> },
-  { id: 'status', header: 'Status', lines: 2, cell: (document) => <Status document={document} /> },
+  { id: 'kind', header: t`Kind`, cell: ({ kind }) => <Badge tone={KINDS[kind].tone}>{KINDS[kind].label}</Badge> },
+  { id: 'status', header: t`Status`, lines: 2, cell: (document) => <Status document={document} /> },
   {
     id: 'answers',
-    header: 'Answers, 90 days',
+    header: t`Answers, 90 days`,
     order: { by: 'answers', first: 'descending' },
     isNumeric: true,
     lines: 2,
@@ -34,14 +35,14 @@ export const documentColumns: Column<KnowledgeDocument>[] = [
   },
   {
     id: 'last_used',
-    header: 'Last used',
+    header: t`Last used`,
     cell: ({ last_used_at }) => (
-      <span className={styles.date}>{last_used_at === null ? 'Never' : formatDate(last_used_at)}</span>
+      <span className={styles.date}>{last_used_at === null ? t`Never` : formatDate(last_used_at)}</span>
     ),
   },
   {
     id: 'updated_at',
-    header: 'Changed',
+    header: t`Changed`,
     order: { by: 'updated_at', first: 'descending' },
     cell: ({ updated_at }) => <span className={styles.date}>{formatDate(updated_at)}</span>,
   },

@@ -1,5 +1,6 @@
 import { formatCount, formatCountOf } from '../../../platform/format/counts.ts';
 import { Card } from '../../../ui/layout/card.tsx';
+import { t } from '../../../words/words.ts';
 import type { OnRead } from '../addresses.ts';
 import { ReadButton } from '../passages/near-passages.tsx';
 import styles from './documents.module.css';
@@ -14,8 +15,8 @@ export function DocumentPassages({ document, onRead }: { document: DocumentDetai
       title={formatCountOf(passages, 'passage')}
       description={
         isCut
-          ? `Retrieval compares questions with each of them. Showing the first ${formatCount(passage_list.length)}.`
-          : 'Retrieval compares questions with each of them.'
+          ? t`Retrieval compares questions with each of them. Showing the first ${formatCount(passage_list.length)}.`
+          : t`Retrieval compares questions with each of them.`
       }
     >
       {passage_list.length > 0 && (
@@ -24,12 +25,12 @@ export function DocumentPassages({ document, onRead }: { document: DocumentDetai
             <li key={passage.passage_id} className={styles.passage}>
               <div className={styles.place}>
                 <h3 className={styles.heading}>{passage.heading || title}</h3>
-                {passage.page !== null && <span className={styles.page}>Page {passage.page}</span>}
+                {passage.page !== null && <span className={styles.page}>{t`Page ${passage.page}`}</span>}
               </div>
               <p className={styles.text}>{passage.text}</p>
               {passage.questions.length > 0 && (
                 <>
-                  <p className={styles.label}>Answers</p>
+                  <p className={styles.label}>{t`Answers`}</p>
                   <ul className={styles.questions}>
                     {passage.questions.map((question) => (
                       <li key={question}>{question}</li>

@@ -12,6 +12,7 @@ import { FactList } from '../../../ui/layout/fact-list.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
+import { t } from '../../../words/words.ts';
 import { addressOf, type OnRead } from '../addresses.ts';
 import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
 import { formatRatings, formatStale, KINDS, STATUSES } from '../knowledge-words.ts';
@@ -24,15 +25,15 @@ export function DocumentScreen({ id, onRead }: { id: string; onRead: OnRead }) {
   const { data, error, refetch } = useDocument(id);
   return (
     <ListScreen
-      title={data?.title ?? 'Document'}
+      title={data?.title ?? t`Document`}
       navigation={<KnowledgeNavigation />}
       actions={data && <Actions document={data} onRead={onRead} />}
     >
       {data === undefined && (
         <Missing
           error={error}
-          gone="This document is no longer in the knowledge base."
-          failed="Error loading the document"
+          gone={t`This document is no longer in the knowledge base.`}
+          failed={t`Error loading the document`}
           onRetry={() => void refetch()}
         />
       )}
@@ -60,23 +61,23 @@ function Actions({
   return (
     <>
       {saving.isError && (
-        <Alert>{toFault(saving.error, [], 'Failed to download the document. Please try again.').message}</Alert>
+        <Alert>{toFault(saving.error, [], t`Failed to download the document. Please try again.`).message}</Alert>
       )}
       <Button disabled={status !== 'ready'} onClick={() => onRead({ document: name })}>
         <IconBook2 size={18} aria-hidden="true" />
-        Read
+        {t`Read`}
       </Button>
       <Button isBusy={saving.isPending} onClick={() => saving.mutate()}>
         {!saving.isPending && <IconDownload size={18} aria-hidden="true" />}
-        Download
+        {t`Download`}
       </Button>
       {kind === 'written' && (
         <LinkButton href={addressOf.article(id)} variant="primary">
           <IconPencil size={18} aria-hidden="true" />
-          Edit
+          {t`Edit`}
         </LinkButton>
       )}
-      {file_id !== null && <LinkButton href={`/files?file=${file_id}`}>Open the file</LinkButton>}
+      {file_id !== null && <LinkButton href={`/files?file=${file_id}`}>{t`Open the file`}</LinkButton>}
     </>
   );
 }
@@ -85,25 +86,25 @@ function Facts({ document }: { document: DocumentDetail }) {
   const stale = formatStale(document);
   const { kind, status, error } = document;
   return (
-    <Card title="Details">
+    <Card title={t`Details`}>
       {stale !== null && <Alert tone="info">{stale}</Alert>}
       {error !== null && <Alert>{error}</Alert>}
       <FactList
         facts={[
-          ['Kind', <Badge key="kind">{KINDS[kind].label}</Badge>],
+          [t`Kind`, <Badge key="kind">{KINDS[kind].label}</Badge>],
           [
-            'Status',
+            t`Status`,
             <Badge key="status" tone={STATUSES[status].tone}>
               {STATUSES[status].label}
             </Badge>,
           ],
-          ['Name', document.name],
-          ...(document.topic === null ? [] : [['Topic', document.topic] as const]),
-          ['Answers in 90 days', formatCount(document.answers)],
-          ['Rated', formatRatings(document) ?? 'Not yet'],
-          ['Last used', document.last_used_at === null ? 'Never' : formatDateTime(document.last_used_at)],
-          ['Facts last checked', document.reviewed === null ? 'Unknown' : formatCalendarDay(document.reviewed)],
-          ['Changed', formatDate(document.updated_at)],
+          [t`Name`, document.name],
+          ...(document.topic === null ? [] : [[t`Topic`, document.topic] as const]),
+          [t`Answers in 90 days`, formatCount(document.answers)],
+          [t`Rated`, formatRatings(document) ?? t`Not yet`],
+          [t`Last used`, document.last_used_at === null ? t`Never` : formatDateTime(document.last_used_at)],
+          [t`Facts last checked`, document.reviewed === null ? t`Unknown` : formatCalendarDay(document.reviewed)],
+          [t`Changed`, formatDate(document.updated_at)],
         ]}
       />
     </Card>

@@ -3,6 +3,7 @@ import { formatCountOf } from '../../../platform/format/counts.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { PagedTable } from '../../../ui/lists/paged-list.tsx';
+import { t } from '../../../words/words.ts';
 import { addressOf } from '../addresses.ts';
 import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
 import { documentColumns } from './document-columns.tsx';
@@ -14,15 +15,15 @@ export function DocumentsScreen() {
   const { address, filters, list } = useDocuments();
   return (
     <ListScreen
-      title="Knowledge"
+      title={t`Knowledge`}
       navigation={<KnowledgeNavigation />}
       count={list.count === undefined ? null : formatCountOf(list.count, 'document')}
       actions={
         <>
-          <LinkButton href="/files">Upload a file</LinkButton>
+          <LinkButton href="/files">{t`Upload a file`}</LinkButton>
           <LinkButton href={addressOf.newArticle} variant="primary">
             <IconPencilPlus size={18} aria-hidden="true" />
-            Write an article
+            {t`Write an article`}
           </LinkButton>
         </>
       }
@@ -30,17 +31,17 @@ export function DocumentsScreen() {
     >
       <PagedTable
         list={list}
-        label="Documents"
+        label={t`Documents`}
         columns={documentColumns}
         keyOf={({ id }) => id}
         ordering={filters.ordering}
-        failure="Error loading the documents"
+        failure={t`Error loading the documents`}
         icon={<IconBooks size={32} />}
         empty={{
-          title: 'The knowledge base is empty',
-          text: 'Answers are based on the documents listed here. Write an article or upload a file.',
+          title: t`The knowledge base is empty`,
+          text: t`Answers are based on the documents listed here. Write an article or upload a file.`,
         }}
-        notFound={{ text: 'No document matches this search and these filters.' }}
+        notFound={{ text: t`No document matches this search and these filters.` }}
       />
     </ListScreen>
   );

@@ -5,6 +5,7 @@ import { toFault } from '../../../platform/form/fault.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { t } from '../../../words/words.ts';
 import { addressOf } from '../addresses.ts';
 import { useKnowledgeChange } from '../use-knowledge-change.ts';
 import styles from './gaps.module.css';
@@ -30,28 +31,25 @@ export function GapActions({ gap, isOpened, onChanged }: GapActionsProps) {
           <>
             <LinkButton size="sm" variant={isOpened ? 'primary' : 'secondary'} href={addressOf.answerTo(id)}>
               <IconPencilPlus size={16} aria-hidden="true" />
-              Write the answer
+              {t`Write the answer`}
             </LinkButton>
-            <LinkButton size="sm" href="/files">
-              Upload a file
-            </LinkButton>
+            <LinkButton size="sm" href="/files">{t`Upload a file`}</LinkButton>
           </>
         )}
-        <LinkButton size="sm" href={addressOf.tryOut(question)}>
-          Try it
-        </LinkButton>
+        <LinkButton size="sm" href={addressOf.tryOut(question)}>{t`Try it`}</LinkButton>
         {status === 'open' ? (
-          <Button size="sm" variant="ghost" isBusy={change.isPending} onClick={() => change.mutate('dismissed')}>
-            Dismiss
-          </Button>
+          <Button
+            size="sm"
+            variant="ghost"
+            isBusy={change.isPending}
+            onClick={() => change.mutate('dismissed')}
+          >{t`Dismiss`}</Button>
         ) : (
-          <Button size="sm" isBusy={change.isPending} onClick={() => change.mutate('open')}>
-            Reopen
-          </Button>
+          <Button size="sm" isBusy={change.isPending} onClick={() => change.mutate('open')}>{t`Reopen`}</Button>
         )}
       </div>
       {change.isError && (
-        <Alert>{toFault(change.error, [], 'Failed to change the gap. Please try again.').message}</Alert>
+        <Alert>{toFault(change.error, [], t`Failed to change the gap. Please try again.`).message}</Alert>
       )}
     </>
   );

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { formatCountOf } from '../../../platform/format/counts.ts';
 import { formatDateTime } from '../../../platform/format/dates.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
+import { t } from '../../../words/words.ts';
 import type { OnRead } from '../addresses.ts';
 import common from '../knowledge.module.css';
 import { REASONS } from '../knowledge-words.ts';
@@ -19,8 +20,8 @@ export function GapDetail({ id, onRead }: { id: string; onRead: OnRead }) {
     return (
       <Missing
         error={error}
-        gone="This gap no longer exists."
-        failed="Error loading the gap"
+        gone={t`This gap no longer exists.`}
+        failed={t`Error loading the gap`}
         onRetry={() => void refetch()}
       />
     );
@@ -29,9 +30,7 @@ export function GapDetail({ id, onRead }: { id: string; onRead: OnRead }) {
   return (
     <div className={styles.detail}>
       <section aria-labelledby={asked} className={styles.part}>
-        <h3 id={asked} className={styles.subtitle}>
-          Questions asked
-        </h3>
+        <h3 id={asked} className={styles.subtitle}>{t`Questions asked`}</h3>
         <ul className={styles.questions}>
           {questions.map((one, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same question may be there twice
@@ -46,15 +45,13 @@ export function GapDetail({ id, onRead }: { id: string; onRead: OnRead }) {
           ))}
         </ul>
         {questions.length < count && (
-          <p className={common.muted}>
-            The latest {formatCountOf(questions.length, 'question')} of {count} are shown.
-          </p>
+          <p
+            className={common.muted}
+          >{t`The latest ${formatCountOf(questions.length, 'question')} of ${count} are shown.`}</p>
         )}
       </section>
       <section aria-labelledby={near} className={styles.part}>
-        <h3 id={near} className={styles.subtitle}>
-          Closest passages
-        </h3>
+        <h3 id={near} className={styles.subtitle}>{t`Closest passages`}</h3>
         <NearPassages passages={nearest} onRead={onRead} />
       </section>
     </div>

@@ -2,9 +2,11 @@ import type { KnowledgeGap } from '@haulwise/contract';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Link } from 'wouter';
-import { formatCount, formatCountOf } from '../../../platform/format/counts.ts';
+import { formatCount } from '../../../platform/format/counts.ts';
 import { formatDateTime, formatDay } from '../../../platform/format/dates.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
+import { rich } from '../../../words/rich.tsx';
+import { formatPlural, t } from '../../../words/words.ts';
 import { addressOf, type OnRead } from '../addresses.ts';
 import common from '../knowledge.module.css';
 import { GAP_STATUSES, REASONS } from '../knowledge-words.ts';
@@ -30,9 +32,11 @@ export function GapItem({ gap, isOpen, onToggle, onRead, onChanged }: GapItemPro
       <header className={common.itemHead}>
         {gap.status !== 'open' && <Badge tone={GAP_STATUSES[gap.status].tone}>{GAP_STATUSES[gap.status].label}</Badge>}
         <Reasons gap={gap} />
-        <time dateTime={gap.last_asked_at} title={formatDateTime(gap.last_asked_at)} className={common.muted}>
-          Last asked {inSentence(formatDay(gap.last_asked_at))}
-        </time>
+        <time
+          dateTime={gap.last_asked_at}
+          title={formatDateTime(gap.last_asked_at)}
+          className={common.muted}
+        >{t`Last asked ${inSentence(formatDay(gap.last_asked_at))}`}</time>
       </header>
       <h2 className={styles.question}>
         <button type="button" aria-expanded={isOpen} aria-controls={detailId} onClick={onToggle}>
@@ -41,13 +45,13 @@ export function GapItem({ gap, isOpen, onToggle, onRead, onChanged }: GapItemPro
         </button>
       </h2>
       <p className={common.muted}>
-        Asked {gap.count === 1 ? 'once' : `${formatCount(gap.count)} times`}
-        {gap.users > 0 && ` by ${formatCountOf(gap.users, 'person', 'people')}`}
+        {formatPlural(gap.count, 'Asked once', 'Asked # times')}
+        {gap.users > 0 && ` ${formatPlural(gap.users, 'by # person', 'by # people')}`}
       </p>
       {gap.answered_by !== null && (
-        <p className={styles.answer}>
-          Answered by <Link href={addressOf.document(gap.answered_by.document_id)}>{gap.answered_by.title}</Link>
-        </p>
+        <p
+          className={styles.answer}
+        >{rich`Answered by ${<Link href={addressOf.document(gap.answered_by.document_id)}>{gap.answered_by.title}</Link>}`}</p>
       )}
       <div id={detailId} hidden={!isOpen}>
         {isOpen && <GapDetail id={gap.id} onRead={onRead} />}
@@ -70,5 +74,5 @@ function Reasons({ gap: { reasons, status } }: { gap: KnowledgeGap }) {
 
 /** Lowercases Today and Yesterday for the middle of a sentence. */
 function inSentence(day: string): string {
-  return day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : day;
+  return day === t`Today` || day === t`Yesterday` ? day.toLowerCase() : day;
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { formatCountOf } from '../../../platform/format/counts.ts';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { PagedItems } from '../../../ui/lists/paged-list.tsx';
+import { t } from '../../../words/words.ts';
 import type { OnRead } from '../addresses.ts';
 import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
 import { GapFilters } from './gap-filters.tsx';
@@ -18,7 +19,7 @@ export function GapsScreen({ onRead }: { onRead: OnRead }) {
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <ListScreen
-      title="Gap board"
+      title={t`Gap board`}
       titleRef={title}
       navigation={<KnowledgeNavigation />}
       count={list.count === undefined ? null : formatCountOf(list.count, 'gap')}
@@ -38,13 +39,13 @@ export function GapsScreen({ onRead }: { onRead: OnRead }) {
             onChanged={() => title.current?.focus()}
           />
         )}
-        failure="Error loading the gaps"
+        failure={t`Error loading the gaps`}
         icon={<IconMoodSmile size={32} />}
         empty={{
-          title: 'No open gaps',
-          text: 'Every question so far was answered, and nobody complained. New gaps appear here automatically.',
+          title: t`No open gaps`,
+          text: t`Every question so far was answered, and nobody complained. New gaps appear here automatically.`,
         }}
-        notFound={{ text: 'No gap matches this search and these filters.' }}
+        notFound={{ text: t`No gap matches this search and these filters.` }}
       />
     </ListScreen>
   );

@@ -2,9 +2,11 @@ import type { KnowledgeOverlap } from '@haulwise/contract';
 import { Link } from 'wouter';
 import { call } from '../../../platform/api/call.ts';
 import { toFault } from '../../../platform/form/fault.ts';
+import { formatList } from '../../../platform/format/counts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
+import { t } from '../../../words/words.ts';
 import { addressOf, type OnRead } from '../addresses.ts';
 import common from '../knowledge.module.css';
 import { ReadButton } from '../passages/near-passages.tsx';
@@ -21,26 +23,24 @@ export interface OverlapItemProps {
 export function OverlapItem({ overlap, onRead, onDismissed }: OverlapItemProps) {
   const { id, kind, similarity, passages } = overlap;
   const dismiss = useKnowledgeChange(() => call('DELETE /knowledge/overlaps/:id/', { params: { id } }), onDismissed);
-  const titles = passages.map(({ title }) => title).join(' and ');
+  const titles = formatList(passages.map(({ title }) => title));
   const isDisagreement = kind === 'disagreement';
   return (
     <article className={common.item} aria-label={titles}>
       <header className={common.itemHead}>
-        <Badge tone={isDisagreement ? 'danger' : 'warning'}>{isDisagreement ? 'Contradiction' : 'Repetition'}</Badge>
-        <span className={common.muted}>{Math.round(similarity * 100)}% alike</span>
+        <Badge tone={isDisagreement ? 'danger' : 'warning'}>{isDisagreement ? t`Contradiction` : t`Repetition`}</Badge>
+        <span className={common.muted}>{t`${Math.round(similarity * 100)}% alike`}</span>
         <span className={common.end}>
           <Button
             size="sm"
             isBusy={dismiss.isPending}
-            aria-label={`Dismiss ${titles}`}
+            aria-label={t`Dismiss ${titles}`}
             onClick={() => dismiss.mutate(undefined)}
-          >
-            Dismiss
-          </Button>
+          >{t`Dismiss`}</Button>
         </span>
       </header>
       {dismiss.isError && (
-        <Alert>{toFault(dismiss.error, [], 'Failed to dismiss the pair. Please try again.').message}</Alert>
+        <Alert>{toFault(dismiss.error, [], t`Failed to dismiss the pair. Please try again.`).message}</Alert>
       )}
       <div className={styles.pair}>
         {passages.map((passage) => (

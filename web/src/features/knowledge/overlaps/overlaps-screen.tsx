@@ -7,6 +7,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { FilterBar } from '../../../ui/lists/filter-bar.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { PagedItems } from '../../../ui/lists/paged-list.tsx';
+import { t } from '../../../words/words.ts';
 import type { OnRead } from '../addresses.ts';
 import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
 import { KNOWLEDGE } from '../use-knowledge-change.ts';
@@ -14,8 +15,8 @@ import { OverlapItem } from './overlap-item.tsx';
 import styles from './overlaps.module.css';
 
 const KIND_OPTIONS = [
-  { value: 'disagreement', label: 'Contradiction' },
-  { value: 'duplicate', label: 'Repetition' },
+  { value: 'disagreement', label: t`Contradiction` },
+  { value: 'duplicate', label: t`Repetition` },
 ];
 
 /** Passages of different documents that repeat or contradict each other. */
@@ -24,7 +25,7 @@ export function OverlapsScreen({ onRead }: { onRead: OnRead }) {
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <ListScreen
-      title="Overlaps"
+      title={t`Overlaps`}
       titleRef={title}
       navigation={<KnowledgeNavigation />}
       count={list.count === undefined ? null : formatCountOf(list.count, 'pair')}
@@ -33,8 +34,8 @@ export function OverlapsScreen({ onRead }: { onRead: OnRead }) {
           <FilterBar>
             <SelectField
               name="kind"
-              label="Kind"
-              emptyLabel="All kinds"
+              label={t`Kind`}
+              emptyLabel={t`All kinds`}
               options={KIND_OPTIONS}
               value={filters.kind ?? ''}
               onChange={(event) => address.setFilter('kind', event.target.value)}
@@ -47,13 +48,13 @@ export function OverlapsScreen({ onRead }: { onRead: OnRead }) {
         list={list}
         keyOf={({ id }) => id}
         item={(overlap) => <OverlapItem overlap={overlap} onRead={onRead} onDismissed={() => title.current?.focus()} />}
-        failure="Error loading the overlaps"
+        failure={t`Error loading the overlaps`}
         icon={<IconCopyCheck size={32} />}
         empty={{
-          title: 'Your documents agree',
-          text: 'No passages repeat or contradict each other. They are compared whenever a document changes.',
+          title: t`Your documents agree`,
+          text: t`No passages repeat or contradict each other. They are compared whenever a document changes.`,
         }}
-        notFound={{ text: 'No pairs of this kind. Choose another kind above.' }}
+        notFound={{ text: t`No pairs of this kind. Choose another kind above.` }}
       />
     </ListScreen>
   );

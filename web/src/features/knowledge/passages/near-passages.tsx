@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
+import { t } from '../../../words/words.ts';
 import type { OnRead } from '../addresses.ts';
 import { formatScore } from '../knowledge-words.ts';
 import styles from './passages.module.css';
@@ -21,14 +22,14 @@ export interface NearPassagesProps {
 
 /** The passages closest to a question; each can be expanded and read in its document. */
 export function NearPassages({ passages, onRead }: NearPassagesProps) {
-  if (passages.length === 0) return <p className={styles.none}>Nothing in the knowledge base comes close.</p>;
+  if (passages.length === 0) return <p className={styles.none}>{t`Nothing in the knowledge base comes close.`}</p>;
   return (
     <ol className={styles.list}>
       {passages.map((passage) => (
         <li key={passage.passage_id} className={styles.passage}>
           <div className={styles.head}>
             <PassageTitle passage={passage} />
-            <span className={styles.score}>Score {formatScore(passage.score)}</span>
+            <span className={styles.score}>{t`Score ${formatScore(passage.score)}`}</span>
           </div>
           <FoldedText text={passage.text} />
           <ReadButton passage={passage} onRead={onRead} />
@@ -60,7 +61,7 @@ export function FoldedText({ text }: { text: string }) {
       </p>
       {text.length > FOLDED && (
         <button type="button" className={styles.unfold} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Show less' : 'Show all'}
+          {isOpen ? t`Show less` : t`Show all`}
         </button>
       )}
     </>
@@ -81,10 +82,8 @@ export function ReadButton({ passage, onRead }: ReadButtonProps) {
     <Button
       size="sm"
       variant="ghost"
-      aria-label={`Read in ${title}`}
+      aria-label={t`Read in ${title}`}
       onClick={() => onRead({ document, passage: { passage_id, heading, text } })}
-    >
-      Read in document
-    </Button>
+    >{t`Read in document`}</Button>
   );
 }

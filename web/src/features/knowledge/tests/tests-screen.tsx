@@ -10,6 +10,7 @@ import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { PagedTable } from '../../../ui/lists/paged-list.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { t } from '../../../words/words.ts';
 import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
 import { KNOWLEDGE, useKnowledgeChange } from '../use-knowledge-change.ts';
 import { buildTestColumns } from './test-columns.tsx';
@@ -25,33 +26,35 @@ export function TestsScreen() {
   const run = useKnowledgeChange(() => call('POST /knowledge/tests/run/', { timeout: RUN_TIMEOUT }));
   return (
     <ListScreen
-      title="Test questions"
+      title={t`Test questions`}
       titleRef={title}
       navigation={<KnowledgeNavigation />}
       count={data === undefined ? null : countWords(data.count, data.failing)}
       actions={
         <Button variant="primary" isBusy={run.isPending} disabled={!data?.count} onClick={() => run.mutate(undefined)}>
           {!run.isPending && <IconPlayerPlay size={18} aria-hidden="true" />}
-          {run.isPending ? 'Running…' : 'Run now'}
+          {run.isPending ? t`Running…` : t`Run now`}
         </Button>
       }
     >
-      {run.isError && <Alert>{toFault(run.error, [], 'Failed to run the questions. Please try again.').message}</Alert>}
+      {run.isError && (
+        <Alert>{toFault(run.error, [], t`Failed to run the questions. Please try again.`).message}</Alert>
+      )}
       {run.data !== undefined && (
-        <Alert tone={run.data.failed === 0 ? 'success' : 'info'}>
-          {formatCount(run.data.passed)} passed, {formatCount(run.data.failed)} failed.
-        </Alert>
+        <Alert
+          tone={run.data.failed === 0 ? 'success' : 'info'}
+        >{t`${formatCount(run.data.passed)} passed, ${formatCount(run.data.failed)} failed.`}</Alert>
       )}
       <PagedTable
         list={list}
-        label="Test questions"
+        label={t`Test questions`}
         columns={buildTestColumns(setDoomed)}
         keyOf={({ id }) => id}
-        failure="Error loading the test questions"
+        failure={t`Error loading the test questions`}
         icon={<IconChecklist size={32} />}
         empty={{
-          title: 'No test questions yet',
-          text: 'When you close a gap, its question becomes a test question. It is asked again after every change, so you notice when it is no longer answered.',
+          title: t`No test questions yet`,
+          text: t`When you close a gap, its question becomes a test question. It is asked again after every change, so you notice when it is no longer answered.`,
         }}
       />
       {doomed !== null && <DeleteTest key={doomed.id} test={doomed} onClose={() => setDoomed(null)} title={title} />}
@@ -61,7 +64,7 @@ export function TestsScreen() {
 
 function countWords(count: number, failing: number): string {
   const words = formatCountOf(count, 'question');
-  return failing === 0 ? words : `${words}, ${formatCount(failing)} failing`;
+  return failing === 0 ? words : t`${words}, ${formatCount(failing)} failing`;
 }
 
 interface DeleteTestProps {
@@ -77,12 +80,12 @@ function DeleteTest({ test, onClose, title }: DeleteTestProps) {
       isOpen
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined)}
-      title="Delete this test question?"
-      description={`“${test.question}” will no longer be asked after changes. The documents that answer it are kept.`}
-      confirmLabel="Delete"
-      busyLabel={remove.isPending ? 'Deleting…' : null}
+      title={t`Delete this test question?`}
+      description={t`“${test.question}” will no longer be asked after changes. The documents that answer it are kept.`}
+      confirmLabel={t`Delete`}
+      busyLabel={remove.isPending ? t`Deleting…` : null}
       finalFocus={remove.isSuccess ? title : undefined}
-      error={toFault(remove.error, [], 'Failed to delete the question. Please try again.').message}
+      error={toFault(remove.error, [], t`Failed to delete the question. Please try again.`).message}
     />
   );
 }

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
+import { t } from '../../../words/words.ts';
 import styles from '../programs.module.css';
 import { NewKeyDialog } from './new-key-dialog.tsx';
 import { useApiKeyChange, useApiKeys } from './use-api-keys.ts';
@@ -29,19 +30,15 @@ export function ApiKeysSection() {
 
   return (
     <Card
-      title="API keys"
-      description="With a key, a program of yours can ask questions and read what you allow, under your plan’s limits. It can never change your account."
-      action={
-        <Button size="sm" onClick={() => setIsMaking(true)}>
-          New key
-        </Button>
-      }
+      title={t`API keys`}
+      description={t`With a key, a program of yours can ask questions and read what you allow, under your plan’s limits. It can never change your account.`}
+      action={<Button size="sm" onClick={() => setIsMaking(true)}>{t`New key`}</Button>}
     >
       {isPending && <LoadingLines lines={2} />}
-      {isError && <LoadingFailed text="Your API keys could not be loaded." onRetry={() => void refetch()} />}
-      {data !== undefined && data.results.length === 0 && <p className={styles.muted}>You have no keys yet.</p>}
+      {isError && <LoadingFailed text={t`Your API keys could not be loaded.`} onRetry={() => void refetch()} />}
+      {data !== undefined && data.results.length === 0 && <p className={styles.muted}>{t`You have no keys yet.`}</p>}
       {data !== undefined && data.results.length > 0 && (
-        <LineList label="API keys">
+        <LineList label={t`API keys`}>
           {data.results.map((key) => (
             <KeyLine key={key.id} apiKey={key} onRevoke={() => setLeaving(key)} />
           ))}
@@ -52,11 +49,11 @@ export function ApiKeysSection() {
         isOpen={leaving !== null}
         onClose={close}
         onConfirm={() => leaving !== null && revoke.mutate(leaving.id)}
-        title="Revoke this key?"
-        description={`Programs that use “${leaving?.name ?? ''}” stop working at once. This cannot be undone.`}
-        confirmLabel="Revoke key"
-        busyLabel={revoke.isPending ? 'Revoking…' : null}
-        error={revoke.isError ? 'The key could not be revoked. Please try again.' : null}
+        title={t`Revoke this key?`}
+        description={t`Programs that use “${leaving?.name ?? ''}” stop working at once. This cannot be undone.`}
+        confirmLabel={t`Revoke key`}
+        busyLabel={revoke.isPending ? t`Revoking…` : null}
+        error={revoke.isError ? t`The key could not be revoked. Please try again.` : null}
       />
     </Card>
   );
@@ -64,13 +61,13 @@ export function ApiKeysSection() {
 
 function KeyLine({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const { name, hint, scopes, expires_at, is_expired, last_used_at } = apiKey;
-  const end = expires_at === null ? 'Never expires' : `Expires ${formatDate(expires_at)}`;
+  const end = expires_at === null ? t`Never expires` : t`Expires ${formatDate(expires_at)}`;
   return (
     <li>
       <LineWords
         name={
           <>
-            {name} {is_expired && <Badge tone="warning">Expired</Badge>}
+            {name} {is_expired && <Badge tone="warning">{t`Expired`}</Badge>}
           </>
         }
       >
@@ -79,12 +76,10 @@ function KeyLine({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
         </div>
         <div className={styles.muted}>
           {!is_expired && `${end} · `}
-          {last_used_at === null ? 'Never used' : `Last used ${formatDateTime(last_used_at)}`}
+          {last_used_at === null ? t`Never used` : t`Last used ${formatDateTime(last_used_at)}`}
         </div>
       </LineWords>
-      <Button size="sm" onClick={onRevoke} aria-label={`Revoke ${name}`}>
-        Revoke
-      </Button>
+      <Button size="sm" onClick={onRevoke} aria-label={t`Revoke ${name}`}>{t`Revoke`}</Button>
     </li>
   );
 }

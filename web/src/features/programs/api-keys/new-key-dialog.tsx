@@ -7,6 +7,7 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { t } from '../../../words/words.ts';
 import { ShownOnce } from '../shown-once.tsx';
 import { SCOPE_LABELS } from './scope-words.ts';
 import { useApiKeyChange } from './use-api-keys.ts';
@@ -14,10 +15,10 @@ import { useApiKeyChange } from './use-api-keys.ts';
 const FIELDS = ['name', 'scopes', 'expires_in_days', 'password'] as const;
 const NEVER = 'never';
 const LIVES = [
-  { value: '30', label: '30 days' },
-  { value: '90', label: '90 days' },
-  { value: '365', label: 'One year' },
-  { value: NEVER, label: 'Never' },
+  { value: '30', label: t`30 days` },
+  { value: '90', label: t`90 days` },
+  { value: '365', label: t`One year` },
+  { value: NEVER, label: t`Never` },
 ];
 const LABELS = API_SCOPES.map((scope) => SCOPE_LABELS[scope]);
 
@@ -28,9 +29,9 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
     <NewKeyForm onMade={setMade} onClose={onClose} />
   ) : (
     <ShownOnce
-      title="Your new key"
-      about="Store it where only your program can read it: it is not shown again."
-      noun="key"
+      title={t`Your new key`}
+      about={t`Store it where only your program can read it: it is not shown again.`}
+      noun={t`key`}
       text={made}
       onClose={onClose}
     />
@@ -49,22 +50,22 @@ function NewKeyForm({ onMade, onClose }: { onMade: (key: string) => void; onClos
     },
     ({ key }) => onMade(key),
   );
-  const fault = toFault(make.error, FIELDS, 'The key could not be made. Please try again.');
+  const fault = toFault(make.error, FIELDS, t`The key could not be made. Please try again.`);
   return (
     <FormDialog
       isOpen
       onClose={onClose}
       onSubmit={() => make.mutate(undefined)}
-      title="New API key"
-      submitLabel="Make key"
-      busyLabel={make.isPending ? 'Making…' : null}
+      title={t`New API key`}
+      submitLabel={t`Make key`}
+      busyLabel={make.isPending ? t`Making…` : null}
       error={fault.message}
       faultyField={FIELDS.find((field) => field in fault.fields)}
     >
       <TextField
         name="name"
-        label="Name"
-        hint="What will use it, such as “Website” or “Zapier”."
+        label={t`Name`}
+        hint={t`What will use it, such as “Website” or “Zapier”.`}
         autoComplete="off"
         maxLength={80}
         value={name}
@@ -73,7 +74,7 @@ function NewKeyForm({ onMade, onClose }: { onMade: (key: string) => void; onClos
         required
       />
       <CheckboxGroup
-        legend="It may"
+        legend={t`It may`}
         name="scopes"
         choices={LABELS}
         values={scopes.map((scope) => SCOPE_LABELS[scope])}
@@ -82,7 +83,7 @@ function NewKeyForm({ onMade, onClose }: { onMade: (key: string) => void; onClos
       />
       <SelectField
         name="expires_in_days"
-        label="Expires after"
+        label={t`Expires after`}
         options={LIVES}
         value={life}
         error={fault.fields.expires_in_days}
@@ -90,7 +91,7 @@ function NewKeyForm({ onMade, onClose }: { onMade: (key: string) => void; onClos
       />
       <PasswordField
         name="password"
-        label="Your password"
+        label={t`Your password`}
         autoComplete="current-password"
         value={password}
         error={fault.fields.password}

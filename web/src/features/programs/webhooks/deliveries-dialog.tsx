@@ -1,6 +1,7 @@
 import type { Webhook, WebhookDelivery } from '@haulwise/contract';
 import { useState } from 'react';
 import { call } from '../../../platform/api/call.ts';
+import { formatCount } from '../../../platform/format/counts.ts';
 import { formatDateTime } from '../../../platform/format/dates.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { LineList, LineWords } from '../../../ui/lists/line-list.tsx';
@@ -9,6 +10,7 @@ import { Alert } from '../../../ui/status/alert.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
+import { t } from '../../../words/words.ts';
 import styles from '../programs.module.css';
 import { useDeliveries, useWebhookChange } from './use-webhooks.ts';
 import { formatEvent, STATUS_LABELS, STATUS_TONES } from './webhook-words.ts';
@@ -29,29 +31,31 @@ export function DeliveriesDialog({ webhook, onReplaced, onClose }: DeliveriesDia
     ({ secret }) => onReplaced(secret),
   );
   return (
-    <Dialog isOpen onClose={onClose} title="Deliveries" description={webhook.url} size="lg">
+    <Dialog isOpen onClose={onClose} title={t`Deliveries`} description={webhook.url} size="lg">
       <div className={styles.body}>
         {isPending && <LoadingLines lines={3} />}
-        {isError && <LoadingFailed text="The deliveries could not be loaded." onRetry={() => void refetch()} />}
-        {data !== undefined && data.results.length === 0 && <p className={styles.muted}>Nothing was sent yet.</p>}
+        {isError && <LoadingFailed text={t`The deliveries could not be loaded.`} onRetry={() => void refetch()} />}
+        {data !== undefined && data.results.length === 0 && <p className={styles.muted}>{t`Nothing was sent yet.`}</p>}
         {data !== undefined && data.results.length > 0 && (
-          <LineList label="Deliveries">
+          <LineList label={t`Deliveries`}>
             {data.results.map((delivery) => (
               <DeliveryLine key={delivery.id} delivery={delivery} />
             ))}
           </LineList>
         )}
         {data !== undefined && data.count > data.results.length && (
-          <p className={styles.muted}>The latest 20 of {data.count.toLocaleString('en-US')}.</p>
+          <p className={styles.muted}>{t`The latest 20 of ${formatCount(data.count)}.`}</p>
         )}
-        {replace.isError && <Alert>The secret could not be replaced. Please try again.</Alert>}
+        {replace.isError && <Alert>{t`The secret could not be replaced. Please try again.`}</Alert>}
         <div className={styles.buttons}>
           {isSure ? (
-            <Button variant="danger" isBusy={replace.isPending} onClick={() => replace.mutate(undefined)}>
-              Replace it: the old secret stops working
-            </Button>
+            <Button
+              variant="danger"
+              isBusy={replace.isPending}
+              onClick={() => replace.mutate(undefined)}
+            >{t`Replace it: the old secret stops working`}</Button>
           ) : (
-            <Button onClick={() => setIsSure(true)}>New secret</Button>
+            <Button onClick={() => setIsSure(true)}>{t`New secret`}</Button>
           )}
         </div>
       </div>
@@ -72,7 +76,7 @@ function DeliveryLine({ delivery }: { delivery: WebhookDelivery }) {
       >
         <div className={styles.muted}>
           {formatDateTime(last_attempt_at ?? created_at)}
-          {attempts > 1 && ` · ${attempts} attempts`}
+          {attempts > 1 && ` · ${t`${attempts} attempts`}`}
         </div>
         {fault !== null && <div className={styles.muted}>{fault}</div>}
       </LineWords>

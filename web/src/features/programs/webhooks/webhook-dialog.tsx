@@ -7,6 +7,7 @@ import { CheckboxGroup } from '../../../ui/fields/checkbox-group.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../ui/overlays/form-dialog.tsx';
+import { t } from '../../../words/words.ts';
 import { useWebhookChange } from './use-webhooks.ts';
 import { EVENT_LABELS } from './webhook-words.ts';
 
@@ -35,24 +36,24 @@ export function WebhookDialog({ webhook, choices, onAdded, onClose }: WebhookDia
     },
     (secret) => (secret === null ? onClose() : onAdded(secret)),
   );
-  const fault = toFault(save.error, FIELDS, 'The webhook could not be saved. Please try again.');
+  const fault = toFault(save.error, FIELDS, t`The webhook could not be saved. Please try again.`);
   return (
     <FormDialog
       isOpen
       onClose={onClose}
       onSubmit={() => save.mutate(undefined)}
-      title={webhook === null ? 'New webhook' : 'Change webhook'}
-      submitLabel={webhook === null ? 'Add webhook' : 'Save'}
-      busyLabel={save.isPending ? 'Saving…' : null}
+      title={webhook === null ? t`New webhook` : t`Change webhook`}
+      submitLabel={webhook === null ? t`Add webhook` : t`Save`}
+      busyLabel={save.isPending ? t`Saving…` : null}
       error={fault.message}
       faultyField={FIELDS.find((field) => field in fault.fields)}
     >
       <TextField
         name="url"
-        label="Address"
+        label={t`Address`}
         type="url"
         inputMode="url"
-        placeholder="https://"
+        placeholder={t`https://`}
         autoComplete="off"
         spellCheck={false}
         maxLength={500}
@@ -62,7 +63,7 @@ export function WebhookDialog({ webhook, choices, onAdded, onClose }: WebhookDia
         required
       />
       <CheckboxGroup
-        legend="Tell it when"
+        legend={t`Tell it when`}
         name="events"
         choices={choices.map((event) => EVENT_LABELS[event])}
         values={events.map((event) => EVENT_LABELS[event])}
@@ -70,7 +71,7 @@ export function WebhookDialog({ webhook, choices, onAdded, onClose }: WebhookDia
         onChange={(labels) => setEvents(choices.filter((event) => labels.includes(EVENT_LABELS[event])))}
       />
       {webhook !== null && (
-        <SwitchField label="Active" checked={isActive} onChange={(event) => setIsActive(event.target.checked)} />
+        <SwitchField label={t`Active`} checked={isActive} onChange={(event) => setIsActive(event.target.checked)} />
       )}
     </FormDialog>
   );

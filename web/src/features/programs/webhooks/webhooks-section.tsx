@@ -9,6 +9,7 @@ import { Alert } from '../../../ui/status/alert.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
+import { t } from '../../../words/words.ts';
 import styles from '../programs.module.css';
 import { ShownOnce } from '../shown-once.tsx';
 import { DeliveriesDialog } from './deliveries-dialog.tsx';
@@ -32,23 +33,21 @@ export function WebhooksSection({ isAdmin }: { isAdmin: boolean }) {
 
   return (
     <Card
-      title="Webhooks"
+      title={t`Webhooks`}
       description={
         isAdmin
-          ? 'Tells a program of yours when something happens on this server.'
-          : 'Tells a program of yours when a customer decides on a quote.'
+          ? t`Tells a program of yours when something happens on this server.`
+          : t`Tells a program of yours when a customer decides on a quote.`
       }
-      action={
-        <Button size="sm" onClick={() => setOpen({ dialog: 'edit', webhook: null })}>
-          New webhook
-        </Button>
-      }
+      action={<Button size="sm" onClick={() => setOpen({ dialog: 'edit', webhook: null })}>{t`New webhook`}</Button>}
     >
       {isPending && <LoadingLines lines={2} />}
-      {isError && <LoadingFailed text="Your webhooks could not be loaded." onRetry={() => void refetch()} />}
-      {data !== undefined && data.results.length === 0 && <p className={styles.muted}>There are no webhooks yet.</p>}
+      {isError && <LoadingFailed text={t`Your webhooks could not be loaded.`} onRetry={() => void refetch()} />}
+      {data !== undefined && data.results.length === 0 && (
+        <p className={styles.muted}>{t`There are no webhooks yet.`}</p>
+      )}
       {data !== undefined && data.results.length > 0 && (
-        <LineList label="Webhooks">
+        <LineList label={t`Webhooks`}>
           {data.results.map((webhook) => (
             <WebhookLine key={webhook.id} webhook={webhook} onOpen={(dialog) => setOpen({ dialog, webhook })} />
           ))}
@@ -63,9 +62,9 @@ export function WebhooksSection({ isAdmin }: { isAdmin: boolean }) {
       {open?.dialog === 'delete' && <DeleteDialog webhook={open.webhook} onClose={close} />}
       {open?.dialog === 'secret' && (
         <ShownOnce
-          title="The webhook's secret"
-          about="With it, your program checks that an event came from here. It is not shown again."
-          noun="secret"
+          title={t`The webhook's secret`}
+          about={t`With it, your program checks that an event came from here. It is not shown again.`}
+          noun={t`secret`}
           text={open.secret}
           onClose={close}
         />
@@ -87,7 +86,7 @@ function WebhookLine({ webhook, onOpen }: WebhookLineProps) {
       <LineWords
         name={
           <>
-            {url} {!is_active && <Badge>Off</Badge>}{' '}
+            {url} {!is_active && <Badge>{t`Off`}</Badge>}{' '}
             {last_delivery && (
               <Badge tone={STATUS_TONES[last_delivery.status]}>{STATUS_LABELS[last_delivery.status]}</Badge>
             )}
@@ -101,24 +100,24 @@ function WebhookLine({ webhook, onOpen }: WebhookLineProps) {
           size="sm"
           isBusy={test.isPending}
           onClick={() => test.mutate(undefined)}
-          aria-label={`Send a test to ${url}`}
-        >
-          Send a test
-        </Button>
-        <Button size="sm" onClick={() => onOpen('deliveries')} aria-label={`Deliveries to ${url}`}>
-          Deliveries
-        </Button>
-        <Button size="sm" onClick={() => onOpen('edit')} aria-label={`Change ${url}`}>
-          Change
-        </Button>
-        <Button size="sm" onClick={() => onOpen('delete')} aria-label={`Delete ${url}`}>
-          Delete
-        </Button>
+          aria-label={t`Send a test to ${url}`}
+        >{t`Send a test`}</Button>
+        <Button
+          size="sm"
+          onClick={() => onOpen('deliveries')}
+          aria-label={t`Deliveries to ${url}`}
+        >{t`Deliveries`}</Button>
+        <Button size="sm" onClick={() => onOpen('edit')} aria-label={t`Change ${url}`}>{t`Change`}</Button>
+        <Button size="sm" onClick={() => onOpen('delete')} aria-label={t`Delete ${url}`}>{t`Delete`}</Button>
       </div>
       <div role="status" className={styles.outcome}>
-        {test.data && test.data.status === 'delivered' && <Alert tone="success">The test was delivered.</Alert>}
-        {test.data && test.data.status !== 'delivered' && <Alert>The test was not delivered. {test.data.fault}</Alert>}
-        {test.isError && <Alert>The test could not be sent. Please try again.</Alert>}
+        {test.data && test.data.status === 'delivered' && <Alert tone="success">{t`The test was delivered.`}</Alert>}
+        {test.data && test.data.status !== 'delivered' && (
+          <Alert>
+            {t`The test was not delivered.`} {test.data.fault}
+          </Alert>
+        )}
+        {test.isError && <Alert>{t`The test could not be sent. Please try again.`}</Alert>}
       </div>
     </li>
   );
@@ -131,11 +130,11 @@ function DeleteDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => v
       isOpen
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined)}
-      title="Delete this webhook?"
-      description={`${webhook.url} will be told of nothing more, and its deliveries are deleted.`}
-      confirmLabel="Delete webhook"
-      busyLabel={remove.isPending ? 'Deleting…' : null}
-      error={remove.isError ? 'The webhook could not be deleted. Please try again.' : null}
+      title={t`Delete this webhook?`}
+      description={t`${webhook.url} will be told of nothing more, and its deliveries are deleted.`}
+      confirmLabel={t`Delete webhook`}
+      busyLabel={remove.isPending ? t`Deleting…` : null}
+      error={remove.isError ? t`The webhook could not be deleted. Please try again.` : null}
     />
   );
 }

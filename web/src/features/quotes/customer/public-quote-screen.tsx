@@ -14,6 +14,7 @@ import { Alert } from '../../../ui/status/alert.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { PageNotice } from '../../../ui/status/page-notice.tsx';
 import { PageSpinner } from '../../../ui/status/spinner.tsx';
+import { t } from '../../../words/words.ts';
 import { LineList } from '../lines/line-list.tsx';
 import styles from './customer.module.css';
 
@@ -26,7 +27,7 @@ export function PublicQuoteScreen({ token }: { token: string }) {
     queryFn: ({ signal }) => call('GET /quotes/shared/:token/', { params: { token }, signal }),
     staleTime: 0,
   });
-  useScreenTitle(data ? `Quote ${data.number}` : 'Quote');
+  useScreenTitle(data ? t`Quote ${data.number}` : t`Quote`);
   if (data === undefined && error === null) return <PageSpinner />;
   if (data === undefined) return <NotOpen error={error} onRetry={() => void refetch()} />;
   const { company_name, contact, number, customer_name, address, valid_until, note, terms } = data;
@@ -35,26 +36,26 @@ export function PublicQuoteScreen({ token }: { token: string }) {
       <header className={styles.head}>
         {data.has_logo && <Logo token={token} name={company_name} />}
         <div>
-          <p className={styles.company}>{company_name || 'Your hauler'}</p>
+          <p className={styles.company}>{company_name || t`Your hauler`}</p>
           {contact !== '' && <p className={styles.contact}>{contact}</p>}
         </div>
       </header>
-      <h1 className={styles.title}>Quote {number}</h1>
+      <h1 className={styles.title}>{t`Quote ${number}`}</h1>
       <p className={styles.about}>
         {[customer_name, address].filter(Boolean).join(', ')}
-        <span>Valid until {formatCalendarDay(valid_until)}</span>
+        <span>{t`Valid until ${formatCalendarDay(valid_until)}`}</span>
       </p>
       <LineList quote={data} />
       {note !== '' && <p className={styles.text}>{note}</p>}
       <Answer token={token} quote={data} />
       <div>
-        <Button onClick={() => void download('GET /quotes/shared/:token/pdf/', { params: { token } })}>
-          Download as PDF
-        </Button>
+        <Button
+          onClick={() => void download('GET /quotes/shared/:token/pdf/', { params: { token } })}
+        >{t`Download as PDF`}</Button>
       </div>
       {terms !== '' && (
-        <section aria-label="Terms" className={styles.terms}>
-          <h2>Terms</h2>
+        <section aria-label={t`Terms`} className={styles.terms}>
+          <h2>{t`Terms`}</h2>
           <p className={styles.text}>{terms}</p>
         </section>
       )}
@@ -80,10 +81,10 @@ function Answer({ token, quote }: { token: string; quote: PublicQuote }) {
       if (error instanceof ApiError && error.status === 409) void client.invalidateQueries({ queryKey: keyOf(token) });
     },
   });
-  const fault = toFault(answer.error, ['name', 'reason'], 'Your answer could not be sent. Please try again.');
+  const fault = toFault(answer.error, ['name', 'reason'], t`Your answer could not be sent. Please try again.`);
   const note = answer.isError && fault.message !== null ? <Alert>{fault.message}</Alert> : null;
   if (quote.status === 'accepted' || quote.status === 'declined') return <Decided quote={quote} note={note} />;
-  if (quote.is_expired) return <Alert tone="info">This quote has expired. Ask for a new one.</Alert>;
+  if (quote.is_expired) return <Alert tone="info">{t`This quote has expired. Ask for a new one.`}</Alert>;
   return (
     <form
       className={styles.answer}
@@ -97,7 +98,7 @@ function Answer({ token, quote }: { token: string; quote: PublicQuote }) {
       {isDeclining ? (
         <>
           <TextField
-            label="Why not"
+            label={t`Why not`}
             name="reason"
             isOptional
             maxLength={500}
@@ -106,29 +107,25 @@ function Answer({ token, quote }: { token: string; quote: PublicQuote }) {
             onChange={(event) => setReason(event.target.value)}
           />
           <div className={styles.buttons}>
-            <Button type="submit" variant="danger" isBusy={answer.isPending}>
-              Decline the quote
-            </Button>
-            <Button onClick={() => setIsDeclining(false)}>Back</Button>
+            <Button type="submit" variant="danger" isBusy={answer.isPending}>{t`Decline the quote`}</Button>
+            <Button onClick={() => setIsDeclining(false)}>{t`Back`}</Button>
           </div>
         </>
       ) : (
         <>
           <TextField
-            label="Your name"
+            label={t`Your name`}
             name="name"
             autoComplete="name"
             maxLength={200}
             value={name}
             error={fault.fields.name}
-            hint="Typing your name accepts the quote and its terms."
+            hint={t`Typing your name accepts the quote and its terms.`}
             onChange={(event) => setName(event.target.value)}
           />
           <div className={styles.buttons}>
-            <Button type="submit" variant="primary" isBusy={answer.isPending}>
-              Accept
-            </Button>
-            <Button onClick={() => setIsDeclining(true)}>Decline</Button>
+            <Button type="submit" variant="primary" isBusy={answer.isPending}>{t`Accept`}</Button>
+            <Button onClick={() => setIsDeclining(true)}>{t`Decline`}</Button>
           </div>
         </>
       )}
@@ -137,18 +134,18 @@ function Answer({ token, quote }: { token: string; quote: PublicQuote }) {
 }
 
 function Decided({ quote: { status, decided_by, decided_at }, note }: { quote: PublicQuote; note: ReactNode }) {
-  const when = decided_at === null ? '' : ` on ${formatDateTime(decided_at)}`;
-  const who = decided_by === '' ? '' : ` by ${decided_by}`;
+  const when = decided_at && formatDateTime(decided_at);
   return (
     <>
       {note}
       {status === 'accepted' ? (
         <Alert tone="success">
-          Accepted{who}
-          {when}. Thank you! You will hear from us about the day.
+          {acceptedWords(decided_by, when)} {t`Thank you! You will hear from us about the day.`}
         </Alert>
       ) : (
-        <Alert tone="info">Declined{when}. Call us if you change your mind.</Alert>
+        <Alert tone="info">
+          {when === null ? t`Declined.` : t`Declined on ${when}.`} {t`Call us if you change your mind.`}
+        </Alert>
       )}
     </>
   );
@@ -173,18 +170,23 @@ function Logo({ token, name }: { token: string; name: string }) {
       if (known !== null) URL.revokeObjectURL(known);
     };
   }, [token]);
-  return url === null ? null : <img src={url} alt={`Logo of ${name}`} className={styles.logo} />;
+  return url === null ? null : <img src={url} alt={t`Logo of ${name}`} className={styles.logo} />;
 }
 
 function NotOpen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
   return isGone ? (
-    <PageNotice title="This link is no longer valid" text="Ask the company that sent it for a new one." />
+    <PageNotice title={t`This link is no longer valid`} text={t`Ask the company that sent it for a new one.`} />
   ) : (
     <PageNotice
-      title="The quote could not be loaded"
-      text={error instanceof ApiError && error.status === 429 ? error.message : 'Check your connection and try again.'}
-      action={<LoadingFailed text="Error loading the quote" onRetry={onRetry} />}
+      title={t`The quote could not be loaded`}
+      text={error instanceof ApiError && error.status === 429 ? error.message : t`Check your connection and try again.`}
+      action={<LoadingFailed text={t`Error loading the quote`} onRetry={onRetry} />}
     />
   );
+}
+
+function acceptedWords(name: string, when: string | null): string {
+  if (when === null) return name === '' ? t`Accepted.` : t`Accepted by ${name}.`;
+  return name === '' ? t`Accepted on ${when}.` : t`Accepted by ${name} on ${when}.`;
 }

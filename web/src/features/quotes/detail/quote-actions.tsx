@@ -12,6 +12,7 @@ import { CopyTextButton } from '../../../ui/buttons/copy-text-button.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { t } from '../../../words/words.ts';
 import { STATUSES } from '../quote-words.ts';
 import { useQuoteChange } from '../use-quotes.ts';
 import styles from './detail.module.css';
@@ -28,35 +29,35 @@ export function QuoteActions({ quote }: { quote: Quote }) {
     setFault(null);
     change.mutate(send, {
       onSuccess: then,
-      onError: (error) => setFault(toFault(error, [], 'Something went wrong. Please try again.').message),
+      onError: (error) => setFault(toFault(error, [], t`Something went wrong. Please try again.`).message),
     });
   };
   const print = () => {
     setFault(null);
     download('GET /quotes/:id/pdf/', { params }).catch((error: unknown) =>
-      setFault(toFault(error, [], 'The PDF could not be made. Please try again.').message),
+      setFault(toFault(error, [], t`The PDF could not be made. Please try again.`).message),
     );
   };
   return (
-    <section aria-label="Actions" className={styles.actions}>
+    <section aria-label={t`Actions`} className={styles.actions}>
       {fault !== null && <Alert>{fault}</Alert>}
       <Decision quote={quote} />
       <div className={styles.buttons}>
         <Button variant="primary" onClick={print}>
           <IconFileTypePdf size={18} aria-hidden="true" />
-          PDF
+          {t`PDF`}
         </Button>
         {link === null ? (
           <Button isBusy={change.isPending} onClick={() => run(() => call('POST /quotes/:id/link/', { params }))}>
             <IconLink size={18} aria-hidden="true" />
-            Create a link for the customer
+            {t`Create a link for the customer`}
           </Button>
         ) : (
           <>
-            <CopyTextButton size="md" label="Copy the link" copy={() => writeClipboard(link)} />
+            <CopyTextButton size="md" label={t`Copy the link`} copy={() => writeClipboard(link)} />
             <Button onClick={() => run(() => call('DELETE /quotes/:id/link/', { params }))}>
               <IconLinkOff size={18} aria-hidden="true" />
-              Revoke the link
+              {t`Revoke the link`}
             </Button>
           </>
         )}
@@ -69,11 +70,11 @@ export function QuoteActions({ quote }: { quote: Quote }) {
           }
         >
           <IconCopyPlus size={18} aria-hidden="true" />
-          Duplicate
+          {t`Duplicate`}
         </Button>
         <Button variant="ghost" onClick={() => setIsDeleting(true)}>
           <IconTrash size={18} aria-hidden="true" />
-          Delete
+          {t`Delete`}
         </Button>
       </div>
       {link !== null && (
@@ -85,7 +86,7 @@ export function QuoteActions({ quote }: { quote: Quote }) {
       )}
       <div className={styles.status}>
         <SelectField
-          label="Status"
+          label={t`Status`}
           name="status"
           value={status}
           options={Object.entries(STATUSES).map(([value, { label }]) => ({ value, label }))}
@@ -104,10 +105,10 @@ export function QuoteActions({ quote }: { quote: Quote }) {
             () => go('/quotes'),
           )
         }
-        title={`Delete quote ${quote.number}?`}
-        description="Its link stops working. This cannot be undone."
-        confirmLabel="Delete"
-        busyLabel={change.isPending ? 'Deleting…' : null}
+        title={t`Delete quote ${quote.number}?`}
+        description={t`Its link stops working. This cannot be undone.`}
+        confirmLabel={t`Delete`}
+        busyLabel={change.isPending ? t`Deleting…` : null}
         error={fault}
       />
     </section>
@@ -117,11 +118,12 @@ export function QuoteActions({ quote }: { quote: Quote }) {
 /** What the customer said. */
 function Decision({ quote: { status, decided_at, decided_by, decline_reason } }: { quote: Quote }) {
   if (decided_at === null) return null;
-  const who = decided_by === '' ? '' : ` by ${decided_by}`;
+  const day = formatDateTime(decided_at);
+  const { label } = STATUSES[status];
   return (
     <Alert tone={status === 'accepted' ? 'success' : 'info'}>
-      {STATUSES[status].label}
-      {who} on {formatDateTime(decided_at)}.{decline_reason !== '' && ` They wrote: “${decline_reason}”`}
+      {decided_by === '' ? t`${label} on ${day}.` : t`${label} by ${decided_by} on ${day}.`}
+      {decline_reason !== '' && ` ${t`They wrote: “${decline_reason}”`}`}
     </Alert>
   );
 }

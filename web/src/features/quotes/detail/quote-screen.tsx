@@ -11,6 +11,7 @@ import { Alert } from '../../../ui/status/alert.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
+import { t } from '../../../words/words.ts';
 import { LineTable } from '../lines/line-table.tsx';
 import { CustomerFields, TermsFields } from '../lines/quote-fields.tsx';
 import { createLine, type QuoteValues, toValues } from '../lines/quote-values.ts';
@@ -32,20 +33,20 @@ export function QuoteScreen({ id }: { id: string }) {
 function SavedQuote({ id }: { id: string }) {
   const { data, error, refetch } = useQuote(id);
   const isGone = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  useScreenTitle(data ? `Quote ${data.number}` : isGone ? 'Quote not found' : 'Quote');
+  useScreenTitle(data ? t`Quote ${data.number}` : isGone ? t`Quote not found` : t`Quote`);
   if (isGone) return <QuoteGone />;
-  if (error && !data) return <LoadingFailed text="The quote could not be loaded." onRetry={() => void refetch()} />;
+  if (error && !data) return <LoadingFailed text={t`The quote could not be loaded.`} onRetry={() => void refetch()} />;
   if (!data) return <LoadingLines lines={6} />;
   const { label, tone } = STATUSES[data.status];
   const isOpen = data.status === 'draft' || data.status === 'sent';
   return (
     <div className={styles.screen}>
       <p>
-        <Link href="/quotes">All quotes</Link>
+        <Link href="/quotes">{t`All quotes`}</Link>
       </p>
       <header className={styles.head}>
-        <h1 className={styles.title}>Quote {data.number}</h1>
-        <Badge tone={data.is_expired ? 'warning' : tone}>{data.is_expired ? `${label}, expired` : label}</Badge>
+        <h1 className={styles.title}>{t`Quote ${data.number}`}</h1>
+        <Badge tone={data.is_expired ? 'warning' : tone}>{data.is_expired ? t`${label}, expired` : label}</Badge>
       </header>
       <QuoteActions quote={data} />
       {isOpen ? <EditQuote key={data.revision} quote={data} /> : <QuoteLook quote={data} />}
@@ -57,10 +58,10 @@ function SavedQuote({ id }: { id: string }) {
 function QuoteGone() {
   return (
     <div className={styles.screen}>
-      <h1 className={styles.title}>Quote not found</h1>
-      <p>It was deleted or belongs to another company.</p>
+      <h1 className={styles.title}>{t`Quote not found`}</h1>
+      <p>{t`It was deleted or belongs to another company.`}</p>
       <p>
-        <Link href="/quotes">All quotes</Link>
+        <Link href="/quotes">{t`All quotes`}</Link>
       </p>
     </div>
   );
@@ -70,11 +71,11 @@ function EditQuote({ quote }: { quote: Quote }) {
   const { mutateAsync } = useQuoteChange((body: QuoteContent) =>
     call('PUT /quotes/:id/', { params: { id: quote.id }, body: { ...body, revision: quote.revision } }),
   );
-  return <QuoteForm start={toValues(quote)} send={mutateAsync} label="Save changes" onSaved={() => undefined} />;
+  return <QuoteForm start={toValues(quote)} send={mutateAsync} label={t`Save changes`} onSaved={() => undefined} />;
 }
 
 function NewQuote() {
-  useScreenTitle('New quote');
+  useScreenTitle(t`New quote`);
   const book = usePriceBook();
   const [, go] = useLocation();
   const [key] = useState(createIdempotencyKey);
@@ -82,7 +83,7 @@ function NewQuote() {
     call('POST /quotes/', { body, headers: { 'Idempotency-Key': key } }),
   );
   if (book.isError && !book.data)
-    return <LoadingFailed text="Your price book could not be loaded." onRetry={() => void book.refetch()} />;
+    return <LoadingFailed text={t`Your price book could not be loaded.`} onRetry={() => void book.refetch()} />;
   if (!book.data) return <LoadingLines lines={6} />;
   const { valid_days, tax_rate, terms } = book.data;
   const start: QuoteValues = {
@@ -96,13 +97,13 @@ function NewQuote() {
   return (
     <div className={styles.screen}>
       <p>
-        <Link href="/quotes">All quotes</Link>
+        <Link href="/quotes">{t`All quotes`}</Link>
       </p>
-      <h1 className={styles.title}>New quote</h1>
+      <h1 className={styles.title}>{t`New quote`}</h1>
       <QuoteForm
         start={start}
         send={mutateAsync}
-        label="Save the quote"
+        label={t`Save the quote`}
         onSaved={({ id }) => go(`/quotes/${id}`, { replace: true })}
       />
     </div>
@@ -128,13 +129,13 @@ function QuoteForm({ start, send, label, onSaved }: QuoteFormProps) {
         if (saved) onSaved(saved);
       }}
     >
-      <Card title="Customer">
+      <Card title={t`Customer`}>
         <CustomerFields values={values} faults={faults} onChange={change} />
       </Card>
-      <Card title="Lines">
+      <Card title={t`Lines`}>
         <LineTable values={values} faults={faults} onLines={(lines) => change({ lines })} />
       </Card>
-      <Card title="Terms">
+      <Card title={t`Terms`}>
         <div className={styles.stack}>
           <TermsFields values={values} faults={faults} onChange={change} />
         </div>

@@ -5,6 +5,7 @@ import { CopyTextButton } from '../../../ui/buttons/copy-text-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
+import { t } from '../../../words/words.ts';
 import { useQuoteDrafts } from '../use-quotes.ts';
 import styles from './detail.module.css';
 
@@ -13,10 +14,10 @@ export function QuoteTexts({ quote }: { quote: Quote }) {
   const { data, isError, refetch } = useQuoteDrafts(quote);
   return (
     <Card
-      title="Words to send"
-      description={quote.link === null ? 'Create the link first to include it in the message.' : undefined}
+      title={t`Words to send`}
+      description={quote.link === null ? t`Create the link first to include it in the message.` : undefined}
     >
-      {isError && <LoadingFailed text="The words could not be loaded." onRetry={() => void refetch()} />}
+      {isError && <LoadingFailed text={t`The words could not be loaded.`} onRetry={() => void refetch()} />}
       {data === undefined && !isError && <LoadingLines lines={4} />}
       <div className={styles.stack}>
         {data?.results.map((draft) => (
@@ -34,14 +35,14 @@ function Words({ draft, quote }: { draft: QuoteDraft; quote: Quote }) {
     <details className={styles.words}>
       <summary>
         {title}
-        {due_on !== null && <span className={styles.due}> · due {formatCalendarDay(due_on)}</span>}
+        {due_on !== null && <span className={styles.due}> · {t`due ${formatCalendarDay(due_on)}`}</span>}
       </summary>
       {subject !== null && <p className={styles.subject}>{subject}</p>}
       <p className={styles.text}>{body}</p>
-      {blanks.length > 0 && <p className={styles.due}>Fill in: {blanks.join(', ')}</p>}
+      {blanks.length > 0 && <p className={styles.due}>{t`Fill in: ${blanks.join(', ')}`}</p>}
       <div className={styles.buttons}>
-        <CopyTextButton label="Copy" name={`Copy: ${title}`} copy={() => writeClipboard(body)} />
-        {link !== null && <a href={link}>{channel === 'email' ? 'Open in your mail' : 'Open in your messages'}</a>}
+        <CopyTextButton label={t`Copy`} name={t`Copy: ${title}`} copy={() => writeClipboard(body)} />
+        {link !== null && <a href={link}>{channel === 'email' ? t`Open in your mail` : t`Open in your messages`}</a>}
       </div>
     </details>
   );

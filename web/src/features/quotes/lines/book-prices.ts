@@ -1,5 +1,6 @@
 import { LOAD_STEPS, PRICE_PLACES } from '@haulwise/contract/rules';
 import { useMemo } from 'react';
+import { t } from '../../../words/words.ts';
 import { formatCentsField } from '../quote-words.ts';
 import { usePriceBook } from '../use-quotes.ts';
 import type { LineValues } from './quote-values.ts';
@@ -20,8 +21,8 @@ export function useBookPrices(): BookPrices {
     }));
     const items = (book?.items ?? []).map(({ name, cents }) => ({ label: name, cents }));
     const others = [
-      { label: 'Labor by the hour', cents: book?.hour_cents ?? null },
-      { label: 'Stairs', cents: book?.surcharges.stairs_cents ?? null },
+      { label: t`Labor by the hour`, cents: book?.hour_cents ?? null },
+      { label: t`Stairs`, cents: book?.surcharges.stairs_cents ?? null },
     ];
     const all = [...loads, ...items, ...others].flatMap(({ label, cents }) =>
       cents === null ? [] : [{ label, cents }],

@@ -1,5 +1,6 @@
 import type { PublicQuote } from '@haulwise/contract';
 import { formatCents } from '@haulwise/contract/rules';
+import { t } from '../../../words/words.ts';
 import styles from './line-list.module.css';
 
 export type ShownQuote = Pick<PublicQuote, 'lines' | 'subtotal_cents' | 'tax_cents' | 'total_cents' | 'tax_rate'>;
@@ -11,8 +12,8 @@ export function LineList({ quote }: { quote: ShownQuote }) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">What</th>
-          <th scope="col">Amount</th>
+          <th scope="col">{t`What`}</th>
+          <th scope="col">{t`Amount`}</th>
         </tr>
       </thead>
       <tbody>
@@ -35,17 +36,17 @@ export function LineList({ quote }: { quote: ShownQuote }) {
         {tax_cents !== 0 && (
           <>
             <tr>
-              <th scope="row">Subtotal</th>
+              <th scope="row">{t`Subtotal`}</th>
               <td>{formatCents(subtotal_cents)}</td>
             </tr>
             <tr>
-              <th scope="row">Sales tax ({tax_rate}%)</th>
+              <th scope="row">{t`Sales tax (${tax_rate}%)`}</th>
               <td>{formatCents(tax_cents)}</td>
             </tr>
           </>
         )}
         <tr className={styles.total}>
-          <th scope="row">Total</th>
+          <th scope="row">{t`Total`}</th>
           <td>{formatCents(total_cents)}</td>
         </tr>
       </tfoot>

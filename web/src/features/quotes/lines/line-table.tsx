@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { t } from '../../../words/words.ts';
 import { findPrice, useBookPrices } from './book-prices.ts';
 import { CellInput } from './cell-input.tsx';
 import styles from './lines.module.css';
@@ -16,8 +17,8 @@ export interface LineTableProps {
 
 /** Where a line's price comes from. */
 function getOrigin({ origin, price }: LineValues): string {
-  if (origin === 'price_book') return 'your price book';
-  return price.trim() === '' ? 'no price yet' : 'your own price';
+  if (origin === 'price_book') return t`your price book`;
+  return price.trim() === '' ? t`no price yet` : t`your own price`;
 }
 
 /** The lines of a quote to change, with their amounts and the totals. Enter goes to the next line. */
@@ -50,22 +51,22 @@ export function LineTable({ values, faults, onLines }: LineTableProps) {
   return (
     <div className={styles.lines}>
       <div aria-hidden="true" className={styles.heads}>
-        <span>What</span>
-        <span>Quantity</span>
-        <span>Price ($)</span>
+        <span>{t`What`}</span>
+        <span>{t`Quantity`}</span>
+        <span>{t`Price ($)`}</span>
       </div>
       <datalist id={listId}>
         {[...prices.values()].map(({ label }) => (
           <option key={label} value={label} />
         ))}
       </datalist>
-      <ul ref={list} aria-label="Lines" className={styles.list}>
+      <ul ref={list} aria-label={t`Lines`} className={styles.list}>
         {lines.map((line, i) => (
           <li key={line.key} className={styles.line}>
             <div className={styles.what}>
               <CellInput
-                label={`What, line ${i + 1}`}
-                placeholder="What"
+                label={t`What, line ${i + 1}`}
+                placeholder={t`What`}
                 maxLength={200}
                 value={line.label}
                 error={faults[`lines.${i}.label`]}
@@ -77,7 +78,7 @@ export function LineTable({ values, faults, onLines }: LineTableProps) {
             </div>
             <div className={styles.count}>
               <CellInput
-                label={`Quantity, line ${i + 1}`}
+                label={t`Quantity, line ${i + 1}`}
                 isNumeric
                 value={line.quantity}
                 error={faults[`lines.${i}.quantity`]}
@@ -87,7 +88,7 @@ export function LineTable({ values, faults, onLines }: LineTableProps) {
             </div>
             <div className={styles.price}>
               <CellInput
-                label={`Price in dollars, line ${i + 1}`}
+                label={t`Price in dollars, line ${i + 1}`}
                 placeholder="$"
                 isNumeric
                 value={line.price}
@@ -102,12 +103,12 @@ export function LineTable({ values, faults, onLines }: LineTableProps) {
                 checked={line.is_taxed}
                 onChange={(event) => change(line.key, { is_taxed: event.target.checked })}
               />
-              Tax
+              {t`Tax`}
             </label>
             <span className={styles.amount}>{formatCents(sums.lines[i]?.amount_cents ?? 0)}</span>
             <IconButton
               size="sm"
-              label={`Remove line ${i + 1}`}
+              label={t`Remove line ${i + 1}`}
               icon={<IconTrash size={16} aria-hidden="true" />}
               onClick={() => onLines(lines.filter(({ key }) => key !== line.key))}
             />
@@ -118,18 +119,18 @@ export function LineTable({ values, faults, onLines }: LineTableProps) {
       <div className={styles.foot}>
         <Button size="sm" onClick={add}>
           <IconPlus size={16} aria-hidden="true" />
-          Add a line
+          {t`Add a line`}
         </Button>
         <dl className={styles.sums}>
           {sums.tax_cents !== 0 && (
             <>
-              <dt>Subtotal</dt>
+              <dt>{t`Subtotal`}</dt>
               <dd>{formatCents(sums.subtotal_cents)}</dd>
-              <dt>Sales tax ({values.tax_rate}%)</dt>
+              <dt>{t`Sales tax (${values.tax_rate}%)`}</dt>
               <dd>{formatCents(sums.tax_cents)}</dd>
             </>
           )}
-          <dt className={styles.total}>Total</dt>
+          <dt className={styles.total}>{t`Total`}</dt>
           <dd className={styles.total}>{formatCents(sums.total_cents)}</dd>
         </dl>
       </div>
@@ -144,18 +145,19 @@ function FloorNote({ values, subtotal }: { values: QuoteValues; subtotal: number
   if (cost_cents === null || floor_cents === null || lines.some(({ price }) => price.trim() === '')) return null;
   if (subtotal < cost_cents) {
     return (
-      <p role="alert" className={styles.below}>
-        {formatCents(cost_cents - subtotal)} below your cost of {formatCents(cost_cents)}
-      </p>
+      <p
+        role="alert"
+        className={styles.below}
+      >{t`${formatCents(cost_cents - subtotal)} below your cost of ${formatCents(cost_cents)}`}</p>
     );
   }
   if (subtotal < floor_cents) {
     return (
-      <p role="status" className={styles.under}>
-        Covers your cost of {formatCents(cost_cents)}, but is {formatCents(floor_cents - subtotal)} under the price that
-        keeps your margin ({formatCents(floor_cents)}).
-      </p>
+      <p
+        role="status"
+        className={styles.under}
+      >{t`Covers your cost of ${formatCents(cost_cents)}, but is ${formatCents(floor_cents - subtotal)} under the price that keeps your margin (${formatCents(floor_cents)}).`}</p>
     );
   }
-  return <p className={styles.fine}>Covers your cost of {formatCents(cost_cents)} and keeps your margin.</p>;
+  return <p className={styles.fine}>{t`Covers your cost of ${formatCents(cost_cents)} and keeps your margin.`}</p>;
 }

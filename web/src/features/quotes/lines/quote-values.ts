@@ -1,5 +1,6 @@
 import type { Quote, QuoteContent, QuoteProposal } from '@haulwise/contract';
 import { computeQuoteSums } from '@haulwise/contract/rules';
+import { t } from '../../../words/words.ts';
 import { formatCentsField, parseCents, parseNumber } from '../quote-words.ts';
 
 /** A line as it is typed. */
@@ -51,7 +52,7 @@ export function toValues(quote: Quote | QuoteProposal): QuoteValues {
       price: formatCentsField(line.unit_cents),
       is_taxed: line.is_taxed,
       origin: line.origin,
-      hint: 'published' in line && line.published ? `Others: $${line.published[0]}–$${line.published[1]}` : '',
+      hint: 'published' in line && line.published ? t`Others: $${line.published[0]}–$${line.published[1]}` : '',
     })),
   };
 }
@@ -63,15 +64,15 @@ export function toContent(values: QuoteValues): { content: QuoteContent; faults:
   const { lines, tax_rate, ...rest } = values;
   const faults: QuoteFaults = {};
   const rate = parseNumber(tax_rate) ?? (tax_rate.trim() === '' ? 0 : undefined);
-  if (rate === undefined || rate > 30) faults.tax_rate = 'A percentage up to 30.';
-  if (lines.length === 0) faults.lines = 'Add a line.';
-  if (values.valid_until === '') faults.valid_until = 'Choose a day.';
+  if (rate === undefined || rate > 30) faults.tax_rate = t`A percentage up to 30.`;
+  if (lines.length === 0) faults.lines = t`Add a line.`;
+  if (values.valid_until === '') faults.valid_until = t`Choose a day.`;
   const known = lines.map(({ label, quantity, price, is_taxed, origin }, i) => {
     const [count, cents] = [parseNumber(quantity), parseCents(price)];
-    if (label.trim() === '') faults[`lines.${i}.label`] = 'Say what the line is for.';
-    if (!count || count > 9_999) faults[`lines.${i}.quantity`] = 'A number above zero.';
-    if (cents === null) faults[`lines.${i}.price`] = 'Enter a price.';
-    if (cents === undefined) faults[`lines.${i}.price`] = 'Dollars, such as 85 or 85.50.';
+    if (label.trim() === '') faults[`lines.${i}.label`] = t`Say what the line is for.`;
+    if (!count || count > 9_999) faults[`lines.${i}.quantity`] = t`A number above zero.`;
+    if (cents === null) faults[`lines.${i}.price`] = t`Enter a price.`;
+    if (cents === undefined) faults[`lines.${i}.price`] = t`Dollars, such as 85 or 85.50.`;
     return { label: label.trim(), quantity: count ?? 0, unit_cents: cents ?? 0, is_taxed, origin };
   });
   return { content: { ...rest, lines: known, tax_rate: rate ?? 0 }, faults };

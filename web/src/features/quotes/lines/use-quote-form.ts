@@ -1,6 +1,7 @@
 import type { Quote, QuoteContent } from '@haulwise/contract';
 import { useState } from 'react';
 import { ApiError } from '../../../platform/api/api-error.ts';
+import { t } from '../../../words/words.ts';
 import { type QuoteFaults, type QuoteValues, toContent } from './quote-values.ts';
 
 /** What is typed into a quote, checked and sent as a whole; nothing typed is lost if that fails. */
@@ -18,7 +19,7 @@ export function useQuoteForm(start: QuoteValues, send: (content: QuoteContent) =
   const save = async (): Promise<Quote | null> => {
     const { content, faults: found } = toContent(values);
     setFaults(found);
-    setMessage(Object.keys(found).length > 0 ? 'Please check what is marked.' : null);
+    setMessage(Object.keys(found).length > 0 ? t`Please check what is marked.` : null);
     if (Object.keys(found).length > 0 || isBusy) return null;
     setIsBusy(true);
     try {
@@ -28,7 +29,7 @@ export function useQuoteForm(start: QuoteValues, send: (content: QuoteContent) =
     } catch (error) {
       const known = error instanceof ApiError ? error : null;
       setFaults(Object.fromEntries(Object.entries(known?.fields ?? {}).map(([name, [first = '']]) => [name, first])));
-      setMessage(known?.serverMessage ?? 'The quote could not be saved. Please try again.');
+      setMessage(known?.serverMessage ?? t`The quote could not be saved. Please try again.`);
       return null;
     } finally {
       setIsBusy(false);

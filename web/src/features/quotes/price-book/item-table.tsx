@@ -4,6 +4,7 @@ import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } 
 import { Button } from '../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../ui/buttons/icon-button.tsx';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { formatPlural, t } from '../../../words/words.ts';
 import { CellInput } from '../lines/cell-input.tsx';
 import { addPastedItems, createItem, type ItemValues, type PriceFaults, parsePastedItems } from './price-values.ts';
 import styles from './prices.module.css';
@@ -57,18 +58,18 @@ export function ItemTable({ items, faults, onItems }: ItemTableProps) {
     <div className={styles.stack}>
       {items.length > 0 && (
         <div aria-hidden="true" className={styles.heads}>
-          <span>Item</span>
-          <span>Price ($)</span>
-          <span>Other words for it</span>
+          <span>{t`Item`}</span>
+          <span>{t`Price ($)`}</span>
+          <span>{t`Other words for it`}</span>
         </div>
       )}
-      <ul ref={table} aria-label="Items" className={styles.items}>
+      <ul ref={table} aria-label={t`Items`} className={styles.items}>
         {items.map((item, i) => (
           <li key={item.key} className={styles.item} onPaste={(event) => paste(event, i)}>
             <div>
               <CellInput
-                label={`Item ${i + 1}`}
-                placeholder="Item"
+                label={t`Item ${i + 1}`}
+                placeholder={t`Item`}
                 maxLength={120}
                 value={item.name}
                 error={faults[`items.${item.key}.name`]}
@@ -78,7 +79,7 @@ export function ItemTable({ items, faults, onItems }: ItemTableProps) {
             </div>
             <div>
               <CellInput
-                label={`Price of item ${i + 1} in dollars`}
+                label={t`Price of item ${i + 1} in dollars`}
                 placeholder="$"
                 isNumeric
                 value={item.price}
@@ -89,8 +90,8 @@ export function ItemTable({ items, faults, onItems }: ItemTableProps) {
             </div>
             <div className={styles.words}>
               <CellInput
-                label={`Other words for item ${i + 1}`}
-                placeholder="Other words"
+                label={t`Other words for item ${i + 1}`}
+                placeholder={t`Other words`}
                 maxLength={300}
                 value={item.other_names}
                 onText={(other_names) => change(item.key, { other_names })}
@@ -99,7 +100,7 @@ export function ItemTable({ items, faults, onItems }: ItemTableProps) {
             </div>
             <IconButton
               size="sm"
-              label={`Remove item ${i + 1}`}
+              label={t`Remove item ${i + 1}`}
               icon={<IconTrash size={16} aria-hidden="true" />}
               onClick={() => onItems(items.filter(({ key }) => key !== item.key))}
             />
@@ -109,7 +110,7 @@ export function ItemTable({ items, faults, onItems }: ItemTableProps) {
       <div className={styles.actions}>
         <Button size="sm" onClick={add} disabled={items.length >= MOST_ITEMS}>
           <IconPlus size={16} aria-hidden="true" />
-          Add an item
+          {t`Add an item`}
         </Button>
         {said !== '' && <span aria-hidden="true">{said}</span>}
       </div>
@@ -120,13 +121,18 @@ export function ItemTable({ items, faults, onItems }: ItemTableProps) {
 
 /** What became of pasted rows: taken, without a price, beyond what a price book holds. */
 function describePaste({ rows, unpriced, left }: { rows: number; unpriced: number; left: number }): string {
-  if (rows === 0) return 'Nothing with a price was found in what you pasted.';
-  const count = (number: number) => `${number} ${number === 1 ? 'row' : 'rows'}`;
-  const were = (number: number) => (number === 1 ? 'was' : 'were');
+  if (rows === 0) return t`Nothing with a price was found in what you pasted.`;
   return [
-    `${count(rows)} pasted.`,
-    unpriced > 0 && `${count(unpriced)} without a price ${were(unpriced)} left out.`,
-    left > 0 && `${left} ${were(left)} left out: a price book holds ${MOST_ITEMS} items.`,
+    formatPlural(rows, '# row pasted.', '# rows pasted.'),
+    unpriced > 0 &&
+      formatPlural(unpriced, '# row without a price was left out.', '# rows without a price were left out.'),
+    left > 0 &&
+      formatPlural(
+        left,
+        '# was left out: a price book holds {0} items.',
+        '# were left out: a price book holds {0} items.',
+        MOST_ITEMS,
+      ),
   ]
     .filter((sentence) => sentence !== false)
     .join(' ');

@@ -1,5 +1,6 @@
 import type { PriceBook, SavedPriceBook } from '@haulwise/contract';
 import { LOAD_STEPS } from '@haulwise/contract/rules';
+import { t } from '../../../words/words.ts';
 import { formatCentsField, parseCents, parseNumber } from '../quote-words.ts';
 
 export interface ItemValues {
@@ -11,26 +12,26 @@ export interface ItemValues {
 
 /** Amounts that are typed into fields of their own, by the path in the price book. */
 export const MONEY = {
-  minimum_cents: 'Minimum charge ($)',
-  hour_cents: 'An hour of the crew ($)',
-  'surcharges.stairs_cents': 'A flight of stairs ($)',
-  'surcharges.mile_cents': 'A mile beyond those ($)',
-  'surcharges.heavy_cents': 'Heavy material ($)',
-  'surcharges.hazardous_cents': 'Hazardous material ($)',
-  'surcharges.same_day_cents': 'Same day ($)',
-  'costs.dump_ton_cents': 'Dump fee a ton ($)',
-  'costs.wage_cents': 'Wage an hour ($)',
-  'costs.fuel_cents': 'Fuel for a job ($)',
-  'costs.overhead_cents': 'Overhead for a job ($)',
+  minimum_cents: t`Minimum charge ($)`,
+  hour_cents: t`An hour of the crew ($)`,
+  'surcharges.stairs_cents': t`A flight of stairs ($)`,
+  'surcharges.mile_cents': t`A mile beyond those ($)`,
+  'surcharges.heavy_cents': t`Heavy material ($)`,
+  'surcharges.hazardous_cents': t`Hazardous material ($)`,
+  'surcharges.same_day_cents': t`Same day ($)`,
+  'costs.dump_ton_cents': t`Dump fee a ton ($)`,
+  'costs.wage_cents': t`Wage an hour ($)`,
+  'costs.fuel_cents': t`Fuel for a job ($)`,
+  'costs.overhead_cents': t`Overhead for a job ($)`,
 } as const;
 export const NUMBERS = {
-  'surcharges.free_miles': 'Miles without surcharge',
-  'costs.crew': 'People on a job',
-  'costs.full_load_pounds': 'Pounds on a full truck',
-  'costs.full_load_hours': 'Hours for a full load',
-  'costs.margin': 'Margin to keep (%)',
-  tax_rate: 'Sales tax (%)',
-  valid_days: 'Days that a quote is valid',
+  'surcharges.free_miles': t`Miles without surcharge`,
+  'costs.crew': t`People on a job`,
+  'costs.full_load_pounds': t`Pounds on a full truck`,
+  'costs.full_load_hours': t`Hours for a full load`,
+  'costs.margin': t`Margin to keep (%)`,
+  tax_rate: t`Sales tax (%)`,
+  valid_days: t`Days that a quote is valid`,
 } as const;
 const TEXTS = ['terms', 'letterhead.name', 'letterhead.contact'] as const;
 const WHOLE = ['surcharges.free_miles', 'costs.crew', 'valid_days'];
@@ -75,7 +76,7 @@ export function toPriceValues(book: SavedPriceBook): PriceValues {
 }
 
 export type PriceFaults = Record<string, string>;
-const NO_MONEY = 'Dollars, such as 85 or 85.50.';
+const NO_MONEY = t`Dollars, such as 85 or 85.50.`;
 
 /** The price book to send, and faults by field. Rows without a name and a price are left out. */
 export function toPriceBook({ loads, items, fields }: PriceValues): { book: PriceBook; faults: PriceFaults } {
@@ -89,7 +90,7 @@ export function toPriceBook({ loads, items, fields }: PriceValues): { book: Pric
   const number = (name: NumberName): number | null => {
     const value = parseNumber(fields[name]);
     if (value === undefined || (WHOLE.includes(name) && !Number.isInteger(value ?? 0)))
-      faults[name] = 'Enter a number.';
+      faults[name] = t`Enter a number.`;
     return value ?? null;
   };
   const kept = items.filter(({ name, other_names, price }) => `${name}${other_names}${price}`.trim() !== '');
@@ -97,7 +98,7 @@ export function toPriceBook({ loads, items, fields }: PriceValues): { book: Pric
     loads: LOAD_STEPS.map((_, i) => cents(`loads.${i}`, loads[i] ?? '')),
     items: kept.map(({ name, other_names, price, key }) => {
       const value = cents(`items.${key}.price`, price);
-      if (name.trim() === '') faults[`items.${key}.name`] = 'Name the item.';
+      if (name.trim() === '') faults[`items.${key}.name`] = t`Name the item.`;
       if (value === null) faults[`items.${key}.price`] = NO_MONEY;
       return { name: name.trim(), other_names: other_names.trim(), cents: value ?? 0 };
     }),

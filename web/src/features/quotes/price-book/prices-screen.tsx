@@ -10,6 +10,7 @@ import { useScreenTitle } from '../../../ui/layout/use-screen-title.ts';
 import { Alert } from '../../../ui/status/alert.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
+import { t } from '../../../words/words.ts';
 import { usePriceBook, useSavePriceBook } from '../use-quotes.ts';
 import { ItemTable } from './item-table.tsx';
 import { addListedPrices, type ListedRow } from './list/listed-prices.ts';
@@ -52,11 +53,11 @@ const COSTS: (MoneyName | NumberName)[] = [
 
 /** What the company charges and pays: the assistant quotes from it. */
 export function PricesScreen() {
-  useScreenTitle('Price book');
+  useScreenTitle(t`Price book`);
   const { data, isError, refetch } = usePriceBook();
   // What is being typed outlives a failure to load it again.
   if (data !== undefined) return <PriceForm saved={data} />;
-  if (isError) return <LoadingFailed text="Your price book could not be loaded." onRetry={() => void refetch()} />;
+  if (isError) return <LoadingFailed text={t`Your price book could not be loaded.`} onRetry={() => void refetch()} />;
   return <LoadingLines lines={8} />;
 }
 
@@ -75,11 +76,11 @@ function PriceForm({ saved }: { saved: SavedPriceBook }) {
   const save = async () => {
     const { book, faults: found } = toPriceBook(values);
     setFaults(found);
-    if (Object.keys(found).length > 0) return setOutcome({ tone: 'danger', text: 'Please check what is marked.' });
+    if (Object.keys(found).length > 0) return setOutcome({ tone: 'danger', text: t`Please check what is marked.` });
     try {
       setValues(toPriceValues(await saving.mutateAsync({ ...book, revision: saved.revision })));
       setIsChanged(false);
-      setOutcome({ tone: 'success', text: 'Saved. The assistant quotes from it now.' });
+      setOutcome({ tone: 'success', text: t`Saved. The assistant quotes from it now.` });
     } catch (error) {
       setOutcome({ tone: 'danger', text: faultOf(error) });
     }
@@ -95,23 +96,23 @@ function PriceForm({ saved }: { saved: SavedPriceBook }) {
       }}
     >
       <div>
-        <h1 className={styles.title}>Price book</h1>
-        <p className={styles.about}>
-          Answers and quotes take your prices from here first. Leave empty what you do not charge for.
-        </p>
+        <h1 className={styles.title}>{t`Price book`}</h1>
+        <p
+          className={styles.about}
+        >{t`Answers and quotes take your prices from here first. Leave empty what you do not charge for.`}</p>
       </div>
       <FillFromDocument
         onTaken={(rows) => {
           change(addListedPrices(values, rows));
-          setOutcome({ tone: 'success', text: 'The prices are in the form. Check them, then save.' });
+          setOutcome({ tone: 'success', text: t`The prices are in the form. Check them, then save.` });
         }}
       />
-      <Card title="Loads" description="The price of each share of your truck, in dollars.">
+      <Card title={t`Loads`} description={t`The price of each share of your truck, in dollars.`}>
         <div className={styles.loads}>
           {LOAD_STEPS.map((step, i) => (
             <TextField
               key={step}
-              label={step === 'full' ? 'Full truck' : `${step} truck`}
+              label={step === 'full' ? t`Full truck` : t`${step} truck`}
               name={`load-${i}`}
               inputMode="decimal"
               autoComplete="off"
@@ -123,46 +124,56 @@ function PriceForm({ saved }: { saved: SavedPriceBook }) {
         </div>
       </Card>
       <Card
-        title="Items"
-        description="Enter goes to the next row. You can paste rows from a spreadsheet: name, price, other words."
+        title={t`Items`}
+        description={t`Enter goes to the next row. You can paste rows from a spreadsheet: name, price, other words.`}
       >
         <ItemTable items={values.items} faults={faults} onItems={(items) => change({ items })} />
       </Card>
-      <Card title="Surcharges and minimum">
+      <Card title={t`Surcharges and minimum`}>
         <Fields names={['minimum_cents', 'hour_cents', ...SURCHARGES]} {...group} />
       </Card>
       <Card
-        title="What a job costs you"
-        description="Never shown to customers. A quote below your cost warns you; what you leave empty is assumed, and marked as assumed."
+        title={t`What a job costs you`}
+        description={t`Never shown to customers. A quote below your cost warns you; what you leave empty is assumed, and marked as assumed.`}
       >
         <Fields names={COSTS} {...group} />
       </Card>
-      <Card title="On every quote">
+      <Card title={t`On every quote`}>
         <div className={styles.stack}>
           <Fields names={['tax_rate', 'valid_days']} {...group} />
           <TextField
-            label="Company name"
+            label={t`Company name`}
             name="letterhead-name"
             maxLength={200}
             placeholder={saved.company_name}
             {...textOf(values, 'letterhead.name', change)}
           />
           <TextAreaField
-            label="Phone, email, address"
+            label={t`Phone, email, address`}
             name="letterhead-contact"
             rows={3}
             maxLength={500}
             {...textOf(values, 'letterhead.contact', change)}
           />
-          <TextAreaField label="Terms" name="terms" rows={4} maxLength={4_000} {...textOf(values, 'terms', change)} />
+          <TextAreaField
+            label={t`Terms`}
+            name="terms"
+            rows={4}
+            maxLength={4_000}
+            {...textOf(values, 'terms', change)}
+          />
           <LogoField has_logo={saved.has_logo} />
         </div>
       </Card>
       <div className={styles.save}>
         {outcome !== null && <Alert tone={outcome.tone}>{outcome.text}</Alert>}
-        <Button type="submit" variant="primary" isBusy={saving.isPending} disabled={!isChanged} keepsFocus>
-          Save the price book
-        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={saving.isPending}
+          disabled={!isChanged}
+          keepsFocus
+        >{t`Save the price book`}</Button>
       </div>
     </form>
   );
@@ -173,7 +184,7 @@ function FillFromDocument({ onTaken }: { onTaken: (rows: ListedRow[]) => void })
   const close = () => setIsOpen(false);
   return (
     <div>
-      <Button onClick={() => setIsOpen(true)}>Fill from a document</Button>
+      <Button onClick={() => setIsOpen(true)}>{t`Fill from a document`}</Button>
       {isOpen && (
         <Suspense fallback={null}>
           <PriceListDialog
@@ -192,7 +203,7 @@ function FillFromDocument({ onTaken }: { onTaken: (rows: ListedRow[]) => void })
 function faultOf(error: unknown): string {
   const known = error instanceof ApiError ? error : null;
   const [said] = Object.values(known?.fields ?? {}).flat();
-  return said ?? known?.serverMessage ?? 'The price book could not be saved. Please try again.';
+  return said ?? known?.serverMessage ?? t`The price book could not be saved. Please try again.`;
 }
 
 function textOf(values: PriceValues, name: FieldName, change: (changed: Partial<PriceValues>) => void) {

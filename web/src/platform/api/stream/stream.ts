@@ -1,4 +1,5 @@
 import type { Api, EndpointInput } from '@haulwise/contract';
+import { t } from '../../../words/words.ts';
 import { ApiError } from '../api-error.ts';
 import { type RequestOptions, sendRequest } from '../request.ts';
 import { waitToRetry } from './back-off.ts';
@@ -48,7 +49,7 @@ interface Position {
 
 async function* watch(position: Position, options: WatchOptions): AsyncGenerator<ReplyFrame[], void, undefined> {
   for (;;) {
-    let fault: unknown = new ApiError({ status: 0, code: 'network_error', message: 'The stream was cut.' });
+    let fault: unknown = new ApiError({ status: 0, code: 'network_error', message: t`The stream was cut.` });
     try {
       const isOver = yield* watchOnce(position, options);
       if (isOver) return;
@@ -107,7 +108,7 @@ async function open(method: string, path: string, options: RequestOptions): Prom
 
 function withStreamMessage(error: ApiError): ApiError {
   const { status, code, fields, serverMessage } = error;
-  return new ApiError({ status, code, fields, serverMessage, message: `HTTP error! status: ${status}` });
+  return new ApiError({ status, code, fields, serverMessage, message: t`HTTP error! status: ${status}` });
 }
 
 async function* readFrames(stream: ReadableStream<Uint8Array>): AsyncGenerator<ReplyFrame[], void, undefined> {

@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
 import { IconX } from '@tabler/icons-react';
 import { useEffect } from 'react';
+import { t } from '../../../words/words.ts';
 import { Button } from '../../buttons/button.tsx';
 import { IconButton } from '../../buttons/icon-button.tsx';
 import { claimToasts, type ToastRequest, useToastQueue } from './toast-queue.ts';
@@ -47,7 +48,9 @@ function ToastList() {
       <Toast.Content className={styles.content}>
         <Toast.Title render={<p />} className={styles.text} />
         <Toast.Action render={<Button size="sm" />} />
-        <Toast.Close render={<IconButton label="Dismiss" size="sm" hasTooltip={false} icon={<IconX size={16} />} />} />
+        <Toast.Close
+          render={<IconButton label={t`Dismiss`} size="sm" hasTooltip={false} icon={<IconX size={16} />} />}
+        />
       </Toast.Content>
     </Toast.Root>
   ));

@@ -8,6 +8,7 @@ import { formatCount } from '../../../../platform/format/counts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { SelectAll } from '../../../../ui/lists/select-all.tsx';
 import { Alert } from '../../../../ui/status/alert.tsx';
+import { t } from '../../../../words/words.ts';
 import type { ORDERINGS } from '../use-user-list.ts';
 import styles from './bulk-bar.module.css';
 import { BulkAccessDialog, BulkPlanDialog } from './bulk-dialogs.tsx';
@@ -47,34 +48,34 @@ export function BulkBar({ selected, all, onSelectAll, ordering }: BulkBarProps) 
   const inactive = selected.filter((user) => !user.is_active);
   const close = () => setIsOpen(false);
   return (
-    <section aria-label="Selected users" className={styles.bar}>
+    <section aria-label={t`Selected users`} className={styles.bar}>
       <SelectAll selected={selected.length} all={all} onSelectAll={onSelectAll} />
       {selected.length > 0 && (
         <>
           <Button size="sm" onClick={() => open('plan', selected)}>
             <IconCreditCard size={16} aria-hidden="true" />
-            Change plan ({formatCount(selected.length)})
+            {t`Change plan (${formatCount(selected.length)})`}
           </Button>
           {inactive.length > 0 && (
             <Button size="sm" onClick={() => open('activate', inactive)}>
               <IconUserCheck size={16} aria-hidden="true" />
-              Activate ({formatCount(inactive.length)})
+              {t`Activate (${formatCount(inactive.length)})`}
             </Button>
           )}
           {active.length > 0 && (
             <Button size="sm" variant="danger" onClick={() => open('deactivate', active)}>
               <IconUserOff size={16} aria-hidden="true" />
-              Deactivate ({formatCount(active.length)})
+              {t`Deactivate (${formatCount(active.length)})`}
             </Button>
           )}
           <Button size="sm" isBusy={exporting.isPending} onClick={() => exporting.mutate()}>
             {!exporting.isPending && <IconDownload size={16} aria-hidden="true" />}
-            Export ({formatCount(selected.length)})
+            {t`Export (${formatCount(selected.length)})`}
           </Button>
         </>
       )}
       {exporting.isError && (
-        <Alert>{toFault(exporting.error, [], 'Failed to export the users. Please try again.').message}</Alert>
+        <Alert>{toFault(exporting.error, [], t`Failed to export the users. Please try again.`).message}</Alert>
       )}
       {opened?.task === 'plan' && (
         <BulkPlanDialog key={opened.opening} users={opened.users} isOpen={isOpen} onClose={close} />

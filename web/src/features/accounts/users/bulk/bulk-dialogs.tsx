@@ -7,6 +7,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { Alert } from '../../../../ui/status/alert.tsx';
+import { t } from '../../../../words/words.ts';
 import { canEnd, toPlanEnd } from '../dialogs/plan-dialog.tsx';
 import { formatName, PLAN_OPTIONS } from '../user-words.ts';
 import { useAccessToast, useBulkChange } from './use-bulk-change.ts';
@@ -23,7 +24,7 @@ const NAMED = 5;
 /** `Maria Ortega, Pete Hill and 3 more` */
 function formatNames(users: readonly User[]): string {
   const names = users.slice(0, NAMED).map(formatName).join(', ');
-  return users.length > NAMED ? `${names} and ${users.length - NAMED} more` : names;
+  return users.length > NAMED ? t`${names} and ${users.length - NAMED} more` : names;
 }
 
 export function BulkAccessDialog({ users, isOpen, onClose, isActive }: BulkDialogProps & { isActive: boolean }) {
@@ -38,16 +39,16 @@ export function BulkAccessDialog({ users, isOpen, onClose, isActive }: BulkDialo
       isOpen={isOpen}
       onClose={onClose}
       onConfirm={() => change.mutate({ is_active: isActive })}
-      title={`${isActive ? 'Activate' : 'Deactivate'} ${count}?`}
+      title={isActive ? t`Activate ${count}?` : t`Deactivate ${count}?`}
       description={
         isActive
-          ? `${formatNames(users)} can sign in again.`
-          : `${formatNames(users)}: signed out everywhere, and cannot sign in again until activated. Nothing is deleted.`
+          ? t`${formatNames(users)} can sign in again.`
+          : t`${formatNames(users)}: signed out everywhere, and cannot sign in again until activated. Nothing is deleted.`
       }
-      confirmLabel={isActive ? 'Activate' : 'Deactivate'}
-      busyLabel={change.isPending ? 'Saving…' : null}
+      confirmLabel={isActive ? t`Activate` : t`Deactivate`}
+      busyLabel={change.isPending ? t`Saving…` : null}
       variant={isActive ? 'primary' : 'danger'}
-      error={toFault(change.error, [], "Failed to change the users' access. Please try again.").message}
+      error={toFault(change.error, [], t`Failed to change the users' access. Please try again.`).message}
     >
       <Refused failed={change.failed} />
     </ConfirmDialog>
@@ -58,7 +59,7 @@ export function BulkPlanDialog({ users, isOpen, onClose }: BulkDialogProps) {
   const [type, setType] = useState('basic');
   const [endsOn, setEndsOn] = useState('');
   const change = useBulkChange(users, onClose);
-  const fault = toFault(change.error, [], 'Failed to change the plans. Please try again.');
+  const fault = toFault(change.error, [], t`Failed to change the plans. Please try again.`);
   return (
     <FormDialog
       isOpen={isOpen}
@@ -70,15 +71,15 @@ export function BulkPlanDialog({ users, isOpen, onClose }: BulkDialogProps) {
           subscription_expires_at: canEnd(type) && endsOn !== '' ? toPlanEnd(endsOn) : null,
         })
       }
-      title={`Change the plan of ${formatCountOf(users.length, 'user')}`}
-      description={`${formatNames(users)}. The plan is active at once; card payments for another plan are cancelled, which cannot be undone.`}
-      submitLabel="Change plans"
-      busyLabel={change.isPending ? 'Saving…' : null}
+      title={t`Change the plan of ${formatCountOf(users.length, 'user')}`}
+      description={t`${formatNames(users)}. The plan is active at once; card payments for another plan are cancelled, which cannot be undone.`}
+      submitLabel={t`Change plans`}
+      busyLabel={change.isPending ? t`Saving…` : null}
       error={fault.message}
     >
       <SelectField
         name="subscription_type"
-        label="Plan"
+        label={t`Plan`}
         options={PLAN_OPTIONS}
         value={type}
         onChange={(event) => setType(event.target.value)}
@@ -86,10 +87,10 @@ export function BulkPlanDialog({ users, isOpen, onClose }: BulkDialogProps) {
       {canEnd(type) && (
         <TextField
           name="subscription_expires_at"
-          label="Ends on"
+          label={t`Ends on`}
           type="date"
           isOptional
-          hint="The last day of the plan. Leave empty for no end date."
+          hint={t`The last day of the plan. Leave empty for no end date.`}
           value={endsOn}
           onChange={(event) => setEndsOn(event.target.value)}
         />
@@ -103,7 +104,7 @@ function Refused({ failed }: { failed: string[] }) {
   if (failed.length === 0) return null;
   return (
     <Alert>
-      {`The others were changed. ${formatCountOf(failed.length, 'user')} could not be: `}
+      {t`The others were changed. ${formatCountOf(failed.length, 'user')} could not be: `}
       {failed.join(' · ')}
     </Alert>
   );

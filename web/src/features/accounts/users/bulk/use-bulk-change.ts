@@ -1,8 +1,8 @@
 import type { Api, EndpointInput, EndpointReply, User } from '@haulwise/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../platform/api/call.ts';
-import { formatCountOf } from '../../../../platform/format/counts.ts';
 import { addToast } from '../../../../ui/overlays/toast/toast-queue.ts';
+import { formatPlural, t } from '../../../../words/words.ts';
 import { USERS } from '../user-cache.ts';
 import { formatName } from '../user-words.ts';
 
@@ -28,7 +28,7 @@ export function useBulkChange(users: readonly User[], onDone: (changed: string[]
   });
   const failed = sending.data?.failed.map(({ id, error }) => {
     const user = users.find((one) => one.id === id);
-    return `${user === undefined ? 'A user' : formatName(user)}: ${error}`;
+    return `${user === undefined ? t`A user` : formatName(user)}: ${error}`;
   });
   return { ...sending, failed: failed ?? [] };
 }
@@ -38,10 +38,12 @@ export function useAccessToast() {
   const client = useQueryClient();
   return (changed: string[], isActive: boolean) =>
     addToast({
-      text: `${formatCountOf(changed.length, 'user')} ${isActive ? 'activated' : 'deactivated'}`,
+      text: isActive
+        ? formatPlural(changed.length, '# user activated', '# users activated')
+        : formatPlural(changed.length, '# user deactivated', '# users deactivated'),
       duration: UNDO,
       action: {
-        label: 'Undo',
+        label: t`Undo`,
         onPress: () =>
           void sendChange(changed, { is_active: !isActive }).finally(() =>
             client.invalidateQueries({ queryKey: USERS }),

@@ -5,6 +5,7 @@ import { getSession, saveUser } from '../../../../platform/session/session-store
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
+import { t } from '../../../../words/words.ts';
 import { formatName } from '../user-words.ts';
 import styles from '../users.module.css';
 import { useUserChange } from './use-user-change.ts';
@@ -12,8 +13,8 @@ import type { UserDialogProps } from './user-dialog.ts';
 
 const FIELDS = ['first_name', 'last_name', 'email', 'phone_number', 'role'] as const;
 const ROLE_OPTIONS = [
-  { value: 'user', label: 'User' },
-  { value: 'admin', label: 'Administrator' },
+  { value: 'user', label: t`User` },
+  { value: 'admin', label: t`Administrator` },
 ];
 
 export function EditUserDialog({ user, isOpen, onClose }: UserDialogProps) {
@@ -35,7 +36,7 @@ export function EditUserDialog({ user, isOpen, onClose }: UserDialogProps) {
       onClose();
     },
   );
-  const fault = toFault(save.error, FIELDS, 'Failed to save the changes. Please try again.');
+  const fault = toFault(save.error, FIELDS, t`Failed to save the changes. Please try again.`);
   const field = (name: (typeof FIELDS)[number]) => ({
     name,
     value: values[name],
@@ -48,24 +49,24 @@ export function EditUserDialog({ user, isOpen, onClose }: UserDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       onSubmit={() => (Object.keys(changed).length === 0 ? onClose() : save.mutate(undefined))}
-      title={`Edit ${formatName(user)}`}
-      description={`Username ${user.username}`}
-      submitLabel="Save changes"
-      busyLabel={save.isPending ? 'Saving…' : null}
+      title={t`Edit ${formatName(user)}`}
+      description={t`Username ${user.username}`}
+      submitLabel={t`Save changes`}
+      busyLabel={save.isPending ? t`Saving…` : null}
       error={fault.message}
       faultyField={FIELDS.find((name) => name in fault.fields)}
     >
       <div className={styles.pair}>
-        <TextField {...field('first_name')} label="First name" autoComplete="off" required />
-        <TextField {...field('last_name')} label="Last name" autoComplete="off" required />
+        <TextField {...field('first_name')} label={t`First name`} autoComplete="off" required />
+        <TextField {...field('last_name')} label={t`Last name`} autoComplete="off" required />
       </div>
-      <TextField {...field('email')} label="Email" type="email" autoComplete="off" spellCheck={false} required />
-      <TextField {...field('phone_number')} label="Phone" type="tel" autoComplete="off" isOptional />
+      <TextField {...field('email')} label={t`Email`} type="email" autoComplete="off" spellCheck={false} required />
+      <TextField {...field('phone_number')} label={t`Phone`} type="tel" autoComplete="off" isOptional />
       <SelectField
         {...field('role')}
-        label="Role"
+        label={t`Role`}
         options={ROLE_OPTIONS}
-        hint="Administrators see every user, payment and file, and can change them."
+        hint={t`Administrators see every user, payment and file, and can change them.`}
       />
     </FormDialog>
   );

@@ -9,6 +9,7 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { Alert } from '../../../../ui/status/alert.tsx';
+import { t } from '../../../../words/words.ts';
 import { formatName, PLAN_OPTIONS } from '../user-words.ts';
 import styles from '../users.module.css';
 import { useUserChange } from './use-user-change.ts';
@@ -29,12 +30,12 @@ export function PaymentDialog({ user, isOpen, onClose }: UserDialogProps) {
   const record = useUserChange(
     (body: PaymentBody) => call('POST /billing/payments/', { body, headers: { 'Idempotency-Key': keys.of(body) } }),
     ({ amount, currency }) => {
-      setRecorded(`A payment of ${formatMoney(amount, currency)} was recorded.`);
+      setRecorded(t`A payment of ${formatMoney(amount, currency)} was recorded.`);
       setValues(createEmptyPayment(user));
       keys.forget();
     },
   );
-  const fault = toFault(record.error, FIELDS, 'Failed to record the payment. Please try again.');
+  const fault = toFault(record.error, FIELDS, t`Failed to record the payment. Please try again.`);
   const field = (name: (typeof FIELDS)[number]) => ({
     name,
     value: values[name],
@@ -51,35 +52,43 @@ export function PaymentDialog({ user, isOpen, onClose }: UserDialogProps) {
       isOpen={isOpen}
       onClose={onClose}
       onSubmit={submit}
-      title={`Record a payment of ${formatName(user)}`}
-      description="For payments by check, cash or bank transfer. Card payments are recorded automatically."
-      submitLabel="Record payment"
-      busyLabel={record.isPending ? 'Recording…' : null}
-      closeLabel="Close"
+      title={t`Record a payment of ${formatName(user)}`}
+      description={t`For payments by check, cash or bank transfer. Card payments are recorded automatically.`}
+      submitLabel={t`Record payment`}
+      busyLabel={record.isPending ? t`Recording…` : null}
+      closeLabel={t`Close`}
       error={fault.message}
       faultyField={FIELDS.find((name) => name in fault.fields)}
       after={<UserPayments userId={user.id} />}
     >
       {recorded !== null && <Alert tone="success">{recorded}</Alert>}
       <div className={styles.pair}>
-        <TextField {...field('amount')} label="Amount in $" inputMode="decimal" autoComplete="off" required />
-        <TextField {...field('paid_at')} label="Paid on" type="date" max={toDateField(new Date())} required />
+        <TextField {...field('amount')} label={t`Amount in $`} inputMode="decimal" autoComplete="off" required />
+        <TextField {...field('paid_at')} label={t`Paid on`} type="date" max={toDateField(new Date())} required />
       </div>
       <div className={styles.pair}>
-        <SelectField {...field('subscription_type')} label="For plan" options={PAID_PLANS} />
+        <SelectField {...field('subscription_type')} label={t`For plan`} options={PAID_PLANS} />
         {isMonthly(values.subscription_type) && (
-          <TextField {...field('months')} label="Months" type="number" inputMode="numeric" min={1} max={120} required />
+          <TextField
+            {...field('months')}
+            label={t`Months`}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={120}
+            required
+          />
         )}
       </div>
       <TextField
         {...field('reference')}
-        label="Reference"
+        label={t`Reference`}
         autoComplete="off"
         maxLength={200}
         isOptional
-        hint="The check or transfer number. The same number cannot be recorded twice."
+        hint={t`The check or transfer number. The same number cannot be recorded twice.`}
       />
-      <TextField {...field('note')} label="Note" autoComplete="off" maxLength={500} isOptional />
+      <TextField {...field('note')} label={t`Note`} autoComplete="off" maxLength={500} isOptional />
     </FormDialog>
   );
 }

@@ -9,6 +9,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../../ui/status/loading-lines.tsx';
+import { t } from '../../../../words/words.ts';
 import { getUserKey } from '../user-cache.ts';
 import { formatName, PLAN_OPTIONS, STATUS_OPTIONS } from '../user-words.ts';
 import { useUserChange } from './use-user-change.ts';
@@ -36,23 +37,23 @@ export function PlanDialog({ user, isOpen, onClose }: UserDialogProps) {
   const values = stored === null ? null : { ...stored, ...edits };
   const body = stored === null || values === null ? {} : changeOf(stored, values);
   const save = useUserChange(() => call('PATCH /auth/users/:id/', { params: { id: user.id }, body }), onClose);
-  const fault = toFault(save.error, FIELDS, 'Failed to change the plan. Please try again.');
+  const fault = toFault(save.error, FIELDS, t`Failed to change the plan. Please try again.`);
 
   return (
     <FormDialog
       isOpen={isOpen}
       onClose={onClose}
       onSubmit={() => (Object.keys(body).length === 0 ? onClose() : save.mutate(undefined))}
-      title={`Change plan of ${formatName(user)}`}
-      submitLabel="Save plan"
-      busyLabel={save.isPending ? 'Saving…' : null}
+      title={t`Change plan of ${formatName(user)}`}
+      submitLabel={t`Save plan`}
+      busyLabel={save.isPending ? t`Saving…` : null}
       isSubmitDisabled={values === null}
       error={fault.message}
       faultyField={FIELDS.find((name) => name in fault.fields)}
     >
       {detail.isPending && <LoadingLines lines={3} />}
       {detail.isError && values === null && (
-        <LoadingFailed text="The plan could not be loaded." onRetry={() => void detail.refetch()} />
+        <LoadingFailed text={t`The plan could not be loaded.`} onRetry={() => void detail.refetch()} />
       )}
       {values !== null && (
         <PlanFields values={values} faults={fault.fields} onChange={(change) => setEdits({ ...edits, ...change })} />
@@ -72,7 +73,7 @@ function PlanFields({ values, faults, onChange }: PlanFieldsProps) {
     <>
       <SelectField
         name="subscription_type"
-        label="Plan"
+        label={t`Plan`}
         options={PLAN_OPTIONS}
         value={values.subscription_type}
         error={faults.subscription_type}
@@ -80,7 +81,7 @@ function PlanFields({ values, faults, onChange }: PlanFieldsProps) {
       />
       <SelectField
         name="subscription_status"
-        label="Status"
+        label={t`Status`}
         options={STATUS_OPTIONS}
         value={values.subscription_status}
         error={faults.subscription_status}
@@ -89,10 +90,10 @@ function PlanFields({ values, faults, onChange }: PlanFieldsProps) {
       {canEnd(values.subscription_type) && (
         <TextField
           name="subscription_expires_at"
-          label="Ends on"
+          label={t`Ends on`}
           type="date"
           isOptional
-          hint="The last day of the plan. Leave empty for no end date."
+          hint={t`The last day of the plan. Leave empty for no end date.`}
           value={values.ends_on}
           error={faults.subscription_expires_at}
           onChange={(event) => onChange(endingOn(values, event.target.value))}

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../../ui/status/loading-lines.tsx';
+import { t } from '../../../../words/words.ts';
 import { CompanyFacts } from '../../company-facts.tsx';
 import { getUserCompanyKey, getUserKey } from '../user-cache.ts';
 import { formatName } from '../user-words.ts';
@@ -22,14 +23,14 @@ export function UserCompanyDialog({ user, isOpen, onClose }: UserDialogProps) {
     <Dialog
       isOpen={isOpen}
       onClose={onClose}
-      title={`Company of ${formatName(user)}`}
-      actions={<Button onClick={onClose}>Close</Button>}
+      title={t`Company of ${formatName(user)}`}
+      actions={<Button onClick={onClose}>{t`Close`}</Button>}
     >
       <CompanyInNumbers userId={user.id} />
       {company.isPending && <LoadingLines lines={6} />}
-      {isMissing && <p>There is no company information yet.</p>}
+      {isMissing && <p>{t`There is no company information yet.`}</p>}
       {company.isError && !isMissing && (
-        <LoadingFailed text="The company information could not be loaded." onRetry={() => void company.refetch()} />
+        <LoadingFailed text={t`The company information could not be loaded.`} onRetry={() => void company.refetch()} />
       )}
       {company.data !== undefined && <CompanyFacts company={company.data} />}
     </Dialog>
@@ -50,7 +51,7 @@ function CompanyInNumbers({ userId }: { userId: string }) {
     `${formatCountOf(documents, 'document')} (${formatSize(document_bytes)})`,
     formatCountOf(facts, 'fact'),
     formatCountOf(quotes, 'quote'),
-    has_prices ? 'a price book' : 'no price book',
+    has_prices ? t`a price book` : t`no price book`,
   ];
-  return <p>In this company: {parts.join(', ')}.</p>;
+  return <p>{t`In this company: ${parts.join(', ')}.`}</p>;
 }

@@ -6,14 +6,15 @@ import { formatDate } from '../../../../platform/format/dates.ts';
 import { formatMoney } from '../../../../platform/format/money.ts';
 import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../../ui/status/loading-lines.tsx';
+import { t } from '../../../../words/words.ts';
 import { getUserPaymentsKey } from '../user-cache.ts';
 import { formatPlan } from '../user-words.ts';
 import styles from '../users.module.css';
 
 const SHOWN = 10;
 const providers = new Map([
-  ['stripe', 'Card'],
-  ['manual', 'Recorded by hand'],
+  ['stripe', t`Card`],
+  ['manual', t`Recorded by hand`],
 ]);
 
 export function useUserPayments(userId: string) {
@@ -26,7 +27,7 @@ export function useUserPayments(userId: string) {
 
 /** What a payment was for, how it came and its note. */
 export function formatPayment({ plan, provider, note }: Payment): string {
-  return [plan === null ? null : formatPlan(plan), providers.get(provider) ?? 'Other', note]
+  return [plan === null ? null : formatPlan(plan), providers.get(provider) ?? t`Other`, note]
     .filter(Boolean)
     .join(' · ');
 }
@@ -36,13 +37,13 @@ export function UserPayments({ userId }: { userId: string }) {
   const payments = useUserPayments(userId);
   const { data } = payments;
   return (
-    <section aria-label="Payments so far" className={styles.payments}>
-      <h3 className={styles.subtitle}>Payments so far</h3>
+    <section aria-label={t`Payments so far`} className={styles.payments}>
+      <h3 className={styles.subtitle}>{t`Payments so far`}</h3>
       {payments.isPending && <LoadingLines lines={2} />}
       {payments.isError && (
-        <LoadingFailed text="The payments could not be loaded." onRetry={() => void payments.refetch()} />
+        <LoadingFailed text={t`The payments could not be loaded.`} onRetry={() => void payments.refetch()} />
       )}
-      {data?.count === 0 && <p className={styles.muted}>None yet.</p>}
+      {data?.count === 0 && <p className={styles.muted}>{t`None yet.`}</p>}
       {data !== undefined && data.count > 0 && (
         <ul className={styles.paymentList}>
           {data.results.map((payment) => (
@@ -55,9 +56,7 @@ export function UserPayments({ userId }: { userId: string }) {
         </ul>
       )}
       {data !== undefined && data.count > SHOWN && (
-        <p className={styles.muted}>
-          The latest {SHOWN} of {formatCountOf(data.count, 'payment')}.
-        </p>
+        <p className={styles.muted}>{t`The latest ${SHOWN} of ${formatCountOf(data.count, 'payment')}.`}</p>
       )}
     </section>
   );

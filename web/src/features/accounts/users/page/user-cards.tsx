@@ -9,6 +9,7 @@ import { Card } from '../../../../ui/layout/card.tsx';
 import { FactList } from '../../../../ui/layout/fact-list.tsx';
 import { LineCard } from '../../../../ui/lists/line-card.tsx';
 import { Badge } from '../../../../ui/status/badge.tsx';
+import { t } from '../../../../words/words.ts';
 import { formatPayment, useUserPayments } from '../dialogs/user-payments.tsx';
 import { formatPlan, formatStatus } from '../user-words.ts';
 
@@ -22,16 +23,16 @@ interface UserCardProps {
 
 export function RecordCard({ user, onOpen }: UserCardProps) {
   return (
-    <Card title="Account" action={<SmallButton onClick={onOpen}>Edit</SmallButton>}>
+    <Card title={t`Account`} action={<SmallButton onClick={onOpen}>{t`Edit`}</SmallButton>}>
       <FactList
         facts={[
-          ['Username', user.username],
-          ['Phone', user.phone_number],
-          ['Role', user.role === 'admin' ? 'Administrator' : 'User'],
-          ['Joined', formatDateTime(user.date_joined)],
-          ['Last login', user.last_login === null ? 'Never' : formatDateTime(user.last_login)],
-          ['Two-factor', user.has_two_factor ? 'On' : 'Off'],
-          ['Mails', user.email_notifications ? 'Notifications on' : 'Notifications off'],
+          [t`Username`, user.username],
+          [t`Phone`, user.phone_number],
+          [t`Role`, user.role === 'admin' ? t`Administrator` : t`User`],
+          [t`Joined`, formatDateTime(user.date_joined)],
+          [t`Last login`, user.last_login === null ? t`Never` : formatDateTime(user.last_login)],
+          [t`Two-factor`, user.has_two_factor ? t`On` : t`Off`],
+          [t`Mails`, user.email_notifications ? t`Notifications on` : t`Notifications off`],
         ]}
       />
     </Card>
@@ -43,19 +44,19 @@ export function PlanCard({ user, onOpen }: UserCardProps) {
   const { label, tone } = formatStatus(user.subscription_status);
   const questions = PLANS[type].questions_per_day;
   return (
-    <Card title="Plan" action={<SmallButton onClick={onOpen}>Change plan</SmallButton>}>
+    <Card title={t`Plan`} action={<SmallButton onClick={onOpen}>{t`Change plan`}</SmallButton>}>
       <FactList
         facts={[
-          ['Plan', formatPlan(type)],
+          [t`Plan`, formatPlan(type)],
           [
-            'Status',
+            t`Status`,
             <Badge key="status" tone={tone}>
               {label}
             </Badge>,
           ],
-          ['Ends', end === null ? 'No end date' : `${formatDate(end)} (${formatDaysLeft(user.days_until_expiry)})`],
-          ['Questions', questions === null ? 'Unlimited' : `${formatCount(questions)} a day`],
-          ['Paid so far', `${formatMoney(user.total_revenue)}, ${formatCountOf(user.total_payments, 'payment')}`],
+          [t`Ends`, end === null ? t`No end date` : `${formatDate(end)} (${formatDaysLeft(user.days_until_expiry)})`],
+          [t`Questions`, questions === null ? t`Unlimited` : t`${formatCount(questions)} a day`],
+          [t`Paid so far`, `${formatMoney(user.total_revenue)}, ${formatCountOf(user.total_payments, 'payment')}`],
         ]}
       />
     </Card>
@@ -68,18 +69,18 @@ export function CompanyCard({ user: { holdings }, onOpen }: UserCardProps) {
   const { people, documents, document_bytes, facts, quotes, has_prices } = holdings;
   return (
     <Card
-      title="Company and storage"
-      description="What the company has, in numbers. Viewing its record is noted in the audit log."
-      action={<SmallButton onClick={onOpen}>View company info</SmallButton>}
+      title={t`Company and storage`}
+      description={t`What the company has, in numbers. Viewing its record is noted in the audit log.`}
+      action={<SmallButton onClick={onOpen}>{t`View company info`}</SmallButton>}
     >
       <FactList
         facts={[
-          ['People', formatCount(people)],
-          ['Documents', formatCount(documents)],
-          ['Storage', formatSize(document_bytes)],
-          ['Facts', formatCount(facts)],
-          ['Quotes', formatCount(quotes)],
-          ['Price book', has_prices ? 'Yes' : 'No'],
+          [t`People`, formatCount(people)],
+          [t`Documents`, formatCount(documents)],
+          [t`Storage`, formatSize(document_bytes)],
+          [t`Facts`, formatCount(facts)],
+          [t`Quotes`, formatCount(quotes)],
+          [t`Price book`, has_prices ? t`Yes` : t`No`],
         ]}
       />
     </Card>
@@ -90,11 +91,11 @@ export function PaymentsCard({ user, onOpen }: UserCardProps) {
   const payments = useUserPayments(user.id);
   return (
     <LineCard
-      title="Payments"
-      action={<SmallButton onClick={onOpen}>Record payment</SmallButton>}
+      title={t`Payments`}
+      action={<SmallButton onClick={onOpen}>{t`Record payment`}</SmallButton>}
       query={payments}
-      failure="The payments could not be loaded."
-      empty="None yet."
+      failure={t`The payments could not be loaded.`}
+      empty={t`None yet.`}
       keyOf={({ id }) => id}
       line={(payment) => ({
         name: formatMoney(payment.amount, payment.currency),

@@ -7,6 +7,7 @@ import { LineCard } from '../../../../ui/lists/line-card.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { Alert } from '../../../../ui/status/alert.tsx';
 import { Badge } from '../../../../ui/status/badge.tsx';
+import { t } from '../../../../words/words.ts';
 import { USERS } from '../user-cache.ts';
 
 /** Where a user is signed in; each session can be ended, or all of them. */
@@ -37,46 +38,40 @@ export function UserDevices({ userId, name }: { userId: string; name: string }) 
   return (
     <>
       <LineCard
-        title="Devices"
-        description="Where the user is signed in."
+        title={t`Devices`}
+        description={t`Where the user is signed in.`}
         action={
-          others.length > 0 && (
-            <Button size="sm" onClick={() => setIsAsking(true)}>
-              Sign out everywhere
-            </Button>
-          )
+          others.length > 0 && <Button size="sm" onClick={() => setIsAsking(true)}>{t`Sign out everywhere`}</Button>
         }
         query={sessions}
-        failure="The devices could not be loaded."
-        empty="Not signed in anywhere."
+        failure={t`The devices could not be loaded.`}
+        empty={t`Not signed in anywhere.`}
         keyOf={({ id }) => id}
         line={({ id, device, address, last_used_at, is_current }) => ({
           name: device,
-          detail: [address, `last used ${formatDateTime(last_used_at)}`].filter(Boolean).join(' · '),
+          detail: [address, t`last used ${formatDateTime(last_used_at)}`].filter(Boolean).join(' · '),
           action: is_current ? (
-            <Badge tone="success">This device</Badge>
+            <Badge tone="success">{t`This device`}</Badge>
           ) : (
             <Button
               size="sm"
               isBusy={endOne.isPending && endOne.variables === id}
               onClick={() => endOne.mutate(id)}
-              aria-label={`Sign out ${device}`}
-            >
-              Sign out
-            </Button>
+              aria-label={t`Sign out ${device}`}
+            >{t`Sign out`}</Button>
           ),
         })}
       />
-      {endOne.isError && <Alert>That device could not be signed out. Please try again.</Alert>}
+      {endOne.isError && <Alert>{t`That device could not be signed out. Please try again.`}</Alert>}
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         onConfirm={() => endAll.mutate()}
-        title={`Sign ${name} out everywhere?`}
-        description="Every device will have to sign in again. Nothing is deleted. API keys go on working."
-        confirmLabel="Sign out everywhere"
-        busyLabel={endAll.isPending ? 'Signing out…' : null}
-        error={endAll.isError ? 'Something went wrong. Please try again.' : null}
+        title={t`Sign ${name} out everywhere?`}
+        description={t`Every device will have to sign in again. Nothing is deleted. API keys go on working.`}
+        confirmLabel={t`Sign out everywhere`}
+        busyLabel={endAll.isPending ? t`Signing out…` : null}
+        error={endAll.isError ? t`Something went wrong. Please try again.` : null}
       />
     </>
   );

@@ -9,6 +9,7 @@ import { ListScreen } from '../../../../ui/lists/list-screen.tsx';
 import { Badge } from '../../../../ui/status/badge.tsx';
 import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../../ui/status/loading-lines.tsx';
+import { t } from '../../../../words/words.ts';
 import { useUserDialogs } from '../dialogs/use-user-dialogs.tsx';
 import { getUserKey } from '../user-cache.ts';
 import { UserMenu, type UserTask } from '../user-menu.tsx';
@@ -41,14 +42,14 @@ export function UserScreen({ id, navigation, figures, history, records }: UserSc
   const user = isGone ? undefined : data;
   return (
     <ListScreen
-      title={user === undefined ? 'User' : formatName(user)}
+      title={user === undefined ? t`User` : formatName(user)}
       titleRef={title}
       navigation={navigation}
       actions={
         <>
           <LinkButton href={`/users${readListSearch(state)}`}>
             <IconArrowLeft size={18} aria-hidden="true" />
-            All users
+            {t`All users`}
           </LinkButton>
           {user !== undefined && <UserMenu user={user} onTask={(task) => open(task, user)} />}
         </>
@@ -59,8 +60,8 @@ export function UserScreen({ id, navigation, figures, history, records }: UserSc
         <>
           <p className={styles.lead}>
             <span>{user.email}</span>
-            {user.role === 'admin' && <Badge tone="accent">Admin</Badge>}
-            {!user.is_active && <Badge tone="danger">Inactive</Badge>}
+            {user.role === 'admin' && <Badge tone="accent">{t`Admin`}</Badge>}
+            {!user.is_active && <Badge tone="danger">{t`Inactive`}</Badge>}
           </p>
           {figures}
           <div className={styles.columns}>
@@ -84,9 +85,9 @@ export function UserScreen({ id, navigation, figures, history, records }: UserSc
 }
 
 function Missing({ isGone, error, onRetry }: { isGone: boolean; error: unknown; onRetry: () => void }) {
-  if (isGone) return <p>There is no such user. The account may have been deleted.</p>;
+  if (isGone) return <p>{t`There is no such user. The account may have been deleted.`}</p>;
   if (error === null) return <LoadingLines lines={8} />;
-  return <LoadingFailed text="Error loading this user" onRetry={onRetry} />;
+  return <LoadingFailed text={t`Error loading this user`} onRetry={onRetry} />;
 }
 
 /** The filters, order and page of the list that led here. */

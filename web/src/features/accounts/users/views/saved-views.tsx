@@ -11,6 +11,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { addToast } from '../../../../ui/overlays/toast/toast-queue.ts';
 import { Alert } from '../../../../ui/status/alert.tsx';
+import { t } from '../../../../words/words.ts';
 import styles from './saved-views.module.css';
 
 const VIEWS = ['user-views'] as const;
@@ -44,9 +45,9 @@ export function SavedViews() {
     mutationFn: ({ id }: UserView) => call('DELETE /auth/users/views/:id/', { params: { id } }),
     onSuccess: (_, { name, search }) =>
       addToast({
-        text: `View “${name}” deleted`,
+        text: t`View “${name}” deleted`,
         duration: UNDO,
-        action: { label: 'Undo', onPress: () => save.mutate({ name, search }) },
+        action: { label: t`Undo`, onPress: () => save.mutate({ name, search }) },
       }),
     onSettled: readAgain,
   });
@@ -54,13 +55,11 @@ export function SavedViews() {
   const isSaved = views.some(({ search }) => search === current);
   if (views.length === 0 && current === '') return null;
   return (
-    <nav aria-label="Saved views" className={styles.views}>
+    <nav aria-label={t`Saved views`} className={styles.views}>
       <ul className={styles.list}>
         {views.length > 0 && (
           <li>
-            <Link href="/users" className={styles.view} aria-current={current === '' || undefined}>
-              All
-            </Link>
+            <Link href="/users" className={styles.view} aria-current={current === '' || undefined}>{t`All`}</Link>
           </li>
         )}
         {views.map((view) => (
@@ -75,7 +74,7 @@ export function SavedViews() {
             {view.search === current && (
               <IconButton
                 size="sm"
-                label={`Delete the view ${view.name}`}
+                label={t`Delete the view ${view.name}`}
                 icon={<IconX size={16} aria-hidden="true" />}
                 onClick={() => remove.mutate(view)}
               />
@@ -84,7 +83,7 @@ export function SavedViews() {
         ))}
       </ul>
       {current !== '' && !isSaved && <NewViewButton search={current} />}
-      {remove.isError && <Alert>The view could not be deleted. Please try again.</Alert>}
+      {remove.isError && <Alert>{t`The view could not be deleted. Please try again.`}</Alert>}
     </nav>
   );
 }
@@ -101,27 +100,27 @@ function NewViewButton({ search }: { search: string }) {
       void client.invalidateQueries({ queryKey: VIEWS });
     },
   });
-  const fault = toFault(save.error, ['name'], 'Failed to save the view. Please try again.');
+  const fault = toFault(save.error, ['name'], t`Failed to save the view. Please try again.`);
   return (
     <>
       <Button size="sm" onClick={() => setIsOpen(true)}>
         <IconBookmarkPlus size={16} aria-hidden="true" />
-        Save this view
+        {t`Save this view`}
       </Button>
       <FormDialog
         isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         onSubmit={() => save.mutate()}
-        title="Save this view"
-        description="Keeps the search, filters and order of the list for you. A view of the same name is replaced."
-        submitLabel="Save view"
-        busyLabel={save.isPending ? 'Saving…' : null}
+        title={t`Save this view`}
+        description={t`Keeps the search, filters and order of the list for you. A view of the same name is replaced.`}
+        submitLabel={t`Save view`}
+        busyLabel={save.isPending ? t`Saving…` : null}
         error={fault.message}
         faultyField={'name' in fault.fields ? 'name' : undefined}
       >
         <TextField
           name="name"
-          label="Name"
+          label={t`Name`}
           maxLength={60}
           value={name}
           error={fault.fields.name}

@@ -1,6 +1,7 @@
 import { area, line } from 'd3-shape';
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { NARROW, useMediaQuery } from '../../../../ui/layout/use-media-query.ts';
+import { t } from '../../../../words/words.ts';
 import styles from '../charts.module.css';
 import type { Point, Quantity } from '../point.ts';
 import { formatChartDay, formatFullDay } from './day-axis.ts';
@@ -94,7 +95,8 @@ export function DayPlot(props: DayPlotProps) {
 function Hint({ id, canOpen }: { id: string; canOpen: boolean }) {
   return (
     <span id={id} hidden>
-      {`Arrow keys move from day to day.${canOpen ? ' Enter opens what is behind one.' : ''}`}
+      {t`Arrow keys move from day to day.`}
+      {canOpen && ` ${t`Enter opens what is behind one.`}`}
     </span>
   );
 }
@@ -177,7 +179,7 @@ function areaOf(points: readonly Point[], { x, y }: Layout): string {
 }
 
 function linesOf(point: Point, before: Point | undefined, quantity: Quantity, today?: string) {
-  const day = point.date === today ? `${formatFullDay(point.date)}, so far` : formatFullDay(point.date);
+  const day = point.date === today ? t`${formatFullDay(point.date)}, so far` : formatFullDay(point.date);
   const lines = [{ day, value: quantity.words(point.value), isPrevious: false }];
   if (before === undefined) return lines;
   return [...lines, { day: formatFullDay(before.date), value: quantity.words(before.value), isPrevious: true }];
@@ -185,7 +187,7 @@ function linesOf(point: Point, before: Point | undefined, quantity: Quantity, to
 
 function wordsOf(point: Point, before: Point | undefined, quantity: Quantity, today?: string): string {
   return linesOf(point, before, quantity, today)
-    .map(({ day, value, isPrevious }) => `${isPrevious ? 'before, ' : ''}${day}: ${value}`)
+    .map(({ day, value, isPrevious }) => (isPrevious ? t`before, ${day}: ${value}` : `${day}: ${value}`))
     .join('; ');
 }
 

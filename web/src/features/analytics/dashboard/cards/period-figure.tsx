@@ -1,4 +1,5 @@
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react';
+import { t } from '../../../../words/words.ts';
 import { computeDelta } from './delta.ts';
 import styles from './period-figure.module.css';
 
@@ -19,10 +20,10 @@ export function PeriodFigure({ now, before, period, format }: PeriodFigureProps)
   return (
     <p className={styles.figure}>
       <span className={styles.value}>{format(now)}</span>
-      <span className={styles.delta} data-direction={direction} title={`${format(before)} in ${period}`}>
+      <span className={styles.delta} data-direction={direction} title={t`${format(before)} in ${period}`}>
         <Icon size={16} aria-hidden="true" />
         <span>
-          {words} {hasPercent ? period : `${format(before)} in ${period}`}
+          {words} {hasPercent ? period : t`${format(before)} in ${period}`}
         </span>
       </span>
     </p>

@@ -1,22 +1,23 @@
 import { formatCount, formatCountOf, formatShortCount } from '../../../../platform/format/counts.ts';
 import { formatMoney } from '../../../../platform/format/money.ts';
+import { t } from '../../../../words/words.ts';
 import type { Quantity } from '../../charts/point.ts';
 
 const money = (value: number) => formatMoney(value);
 
-const counted = (name: string, one: string): Quantity => ({
+const counted = (name: string, words: (count: number) => string): Quantity => ({
   name,
-  words: (value) => formatCountOf(value, one),
+  words,
   plain: formatCount,
   tick: formatShortCount,
   isWhole: true,
 });
 
-export const QUESTIONS = counted('Questions', 'question');
-export const NEW_USERS = counted('New users', 'new user');
-export const TOTAL_USERS = counted('Total users', 'user');
+export const QUESTIONS = counted(t`Questions`, (count) => formatCountOf(count, 'question'));
+export const NEW_USERS = counted(t`New users`, (count) => formatCountOf(count, 'new user'));
+export const TOTAL_USERS = counted(t`Total users`, (count) => formatCountOf(count, 'user'));
 export const REVENUE: Quantity = {
-  name: 'Revenue (US$)',
+  name: t`Revenue (US$)`,
   words: money,
   plain: money,
   tick: dollarTick,

@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useId } from 'react';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import { Spinner } from '../../../../ui/status/spinner.tsx';
+import { t } from '../../../../words/words.ts';
 import styles from './stat-card.module.css';
 
 export interface StatCardProps {
@@ -38,7 +39,7 @@ export function StatCard({
         {isLoading ? (
           <p className={styles.loading}>
             <Spinner />
-            <span>Loading...</span>
+            <span>{t`Loading...`}</span>
           </p>
         ) : (
           <p className={styles.value} title={tooltip}>
@@ -49,7 +50,7 @@ export function StatCard({
           {subtitle !== undefined && <span>{subtitle}</span>}
           {!isLoading && isShortened && (
             <span className={styles.exact}>
-              <VisuallyHidden>Exactly </VisuallyHidden>
+              <VisuallyHidden>{t`Exactly `}</VisuallyHidden>
               {exact}
             </span>
           )}

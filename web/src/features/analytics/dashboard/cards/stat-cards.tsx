@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { formatCount, formatCountOf, formatShortCount, formatSize } from '../../../../platform/format/counts.ts';
 import { formatMoney } from '../../../../platform/format/money.ts';
+import { t } from '../../../../words/words.ts';
 import styles from '../dashboard.module.css';
 import { StatCard } from './stat-card.tsx';
 
@@ -32,23 +33,29 @@ export function SummaryCards({ stats, subscriptions, isLoadingSubscriptions }: S
   const active = subscriptions?.active_subscriptions ?? stats?.premium_users ?? 0;
   return (
     <div className={styles.four}>
-      <StatCard title="Total Users" {...counted(stats?.total_users)} icon={IconUsers} color="blue" {...{ isLoading }} />
       <StatCard
-        title="Active Subscriptions"
+        title={t`Total Users`}
+        {...counted(stats?.total_users)}
+        icon={IconUsers}
+        color="blue"
+        {...{ isLoading }}
+      />
+      <StatCard
+        title={t`Active Subscriptions`}
         {...counted(active)}
         icon={IconCreditCard}
         color="green"
         isLoading={isLoadingSubscriptions || (subscriptions === undefined && isLoading)}
       />
       <StatCard
-        title="Files Uploaded"
+        title={t`Files Uploaded`}
         {...counted(stats?.total_files)}
         icon={IconFiles}
         color="violet"
         isLoading={isLoading}
       />
       <StatCard
-        title="Storage Used"
+        title={t`Storage Used`}
         value={formatSize(stats?.total_storage_used ?? 0)}
         tooltip={formatCountOf(stats?.total_storage_used ?? 0, 'byte')}
         icon={IconDatabase}
@@ -70,27 +77,27 @@ export function TotalCards({ stats, isLoadingUptime }: TotalCardsProps) {
   return (
     <div className={styles.three}>
       <StatCard
-        title="Total Messages"
+        title={t`Total Messages`}
         {...counted(stats?.total_messages)}
         icon={IconMessages}
         color="orange"
-        subtitle="All time"
+        subtitle={t`All time`}
         isLoading={isLoading}
       />
       <StatCard
-        title="Total Revenue"
+        title={t`Total Revenue`}
         value={formatMoney(stats?.total_revenue ?? 0)}
         icon={IconCurrencyDollar}
         color="green"
-        subtitle="All time"
+        subtitle={t`All time`}
         isLoading={isLoading}
       />
       <StatCard
-        title="System Performance"
+        title={t`System Performance`}
         value={`${(stats?.uptime_percentage ?? UPTIME_UNKNOWN).toFixed(1)}%`}
         icon={IconActivity}
         color="blue"
-        subtitle="Uptime"
+        subtitle={t`Uptime`}
         {...measured(stats?.uptime_percentage)}
         isLoading={isLoadingUptime}
       />
@@ -104,5 +111,5 @@ function counted(count = 0) {
 
 /** The card rounds, so that 99.97 reads as 100. */
 function measured(percentage: number | null | undefined) {
-  return { tooltip: percentage === null || percentage === undefined ? 'Not measured yet' : `${percentage}%` };
+  return { tooltip: percentage === null || percentage === undefined ? t`Not measured yet` : `${percentage}%` };
 }

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
+import { t } from '../../../../words/words.ts';
 import styles from './operator.module.css';
 
 export interface OperatorCardProps<T> {
@@ -27,14 +28,14 @@ export function OperatorCard<T>({ title, query, lines, link, children }: Operato
       <div className={styles.body}>
         {data === undefined && !query.isError && (
           <>
-            <VisuallyHidden>Loading...</VisuallyHidden>
+            <VisuallyHidden>{t`Loading...`}</VisuallyHidden>
             <Skeleton width="100%" height={`${lines * 1.75}rem`} />
           </>
         )}
         {data !== undefined && children(data)}
         {query.isError && (
           <LoadingFailed
-            text={data === undefined ? 'These figures could not be loaded.' : 'These figures could not be refreshed.'}
+            text={data === undefined ? t`These figures could not be loaded.` : t`These figures could not be refreshed.`}
             onRetry={() => void query.refetch()}
           />
         )}

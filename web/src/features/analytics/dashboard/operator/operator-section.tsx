@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { formatCount, formatCountOf } from '../../../../platform/format/counts.ts';
+import { formatPlural, t } from '../../../../words/words.ts';
 import type { Days } from '../range.ts';
 import styles from './operator.module.css';
 import { OperatorCard } from './operator-card.tsx';
@@ -16,22 +17,20 @@ export function OperatorSection({ days, range }: { days: Days; range: string }) 
   return (
     <section aria-labelledby={titleId} className={styles.section}>
       <div>
-        <h2 id={titleId} className={styles.heading}>
-          More insights
-        </h2>
-        <p className={styles.muted}>{range}. Days of these figures are UTC.</p>
+        <h2 id={titleId} className={styles.heading}>{t`More insights`}</h2>
+        <p className={styles.muted}>{t`${range}. Days of these figures are UTC.`}</p>
       </div>
       <div className={styles.cards}>
         <OperatorCard
-          title="Questions without an answer"
+          title={t`Questions without an answer`}
           query={answers}
           lines={2}
-          link={{ to: '/knowledge/gaps', words: 'Open the gap board' }}
+          link={{ to: '/knowledge/gaps', words: t`Open the gap board` }}
         >
           {({ unanswered, questions_by_day }) => (
             <Figure
               value={formatCount(unanswered)}
-              words={`of ${formatCountOf(
+              words={t`of ${formatCountOf(
                 questions_by_day.reduce((sum, day) => sum + day.questions, 0),
                 'question',
               )}`}
@@ -39,39 +38,45 @@ export function OperatorSection({ days, range }: { days: Days; range: string }) 
           )}
         </OperatorCard>
         <OperatorCard
-          title="Helpful rate"
+          title={t`Helpful rate`}
           query={ratings}
           lines={2}
-          link={{ to: '/feedback', words: 'Read the feedback' }}
+          link={{ to: '/feedback', words: t`Read the feedback` }}
         >
           {({ helpful_rate, helpful, total }) => (
             <Figure
               value={helpful_rate === null ? '–' : `${(helpful_rate * 100).toFixed(1)}%`}
-              words={total === 0 ? 'No ratings yet' : `${formatCount(helpful)} of ${formatCount(total)} rated helpful`}
+              words={
+                total === 0 ? t`No ratings yet` : t`${formatCount(helpful)} of ${formatCount(total)} rated helpful`
+              }
             />
           )}
         </OperatorCard>
-        <OperatorCard title="Answer times" query={answers} lines={2}>
+        <OperatorCard title={t`Answer times`} query={answers} lines={2}>
           {({ median_answer_ms, p95_answer_ms }) => (
             <Figure
               value={median_answer_ms === null ? '–' : formatDuration(median_answer_ms)}
               words={
                 p95_answer_ms === null
-                  ? 'No answers in this period'
-                  : `median; 95% within ${formatDuration(p95_answer_ms)}`
+                  ? t`No answers in this period`
+                  : t`median; 95% within ${formatDuration(p95_answer_ms)}`
               }
             />
           )}
         </OperatorCard>
-        <OperatorCard title="Active users" query={activity} lines={2}>
+        <OperatorCard title={t`Active users`} query={activity} lines={2}>
           {({ active_today, active_7_days, active_30_days, quiet_paying_users }) => (
             <>
               <Figure
                 value={formatCount(active_today)}
-                words={`today; ${formatCount(active_7_days)} in 7 days, ${formatCount(active_30_days)} in 30 days`}
+                words={t`today; ${formatCount(active_7_days)} in 7 days, ${formatCount(active_30_days)} in 30 days`}
               />
               <p className={styles.muted}>
-                {formatCountOf(quiet_paying_users, 'paying user')} without a question in 14 days
+                {formatPlural(
+                  quiet_paying_users,
+                  '# paying user without a question in 14 days',
+                  '# paying users without a question in 14 days',
+                )}
               </p>
             </>
           )}
@@ -79,8 +84,8 @@ export function OperatorSection({ days, range }: { days: Days; range: string }) 
       </div>
       <div className={styles.lists}>
         <TopSources query={answers} />
-        <UserList title="Most active users" days={days} ordering="-questions" />
-        <UserList title="Quiet users" days={days} ordering="questions" />
+        <UserList title={t`Most active users`} days={days} ordering="-questions" />
+        <UserList title={t`Quiet users`} days={days} ordering="questions" />
       </div>
     </section>
   );
@@ -97,9 +102,9 @@ function Figure({ value, words }: { value: string; words: string }) {
 
 /** `640 ms`, `3.2 s`, `1 min 05 s` */
 export function formatDuration(milliseconds: number): string {
-  if (milliseconds < 999.5) return `${Math.round(milliseconds)} ms`;
+  if (milliseconds < 999.5) return t`${Math.round(milliseconds)} ms`;
   const seconds = milliseconds / 1_000;
   if (seconds < 59.95) return `${seconds.toFixed(1)} s`;
   const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
+  return t`${Math.floor(whole / 60)} min ${String(whole % 60).padStart(2, '0')} s`;
 }

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatCountOf } from '../../../../platform/format/counts.ts';
+import { t } from '../../../../words/words.ts';
 import styles from './operator.module.css';
 import { OperatorCard } from './operator-card.tsx';
 
@@ -13,14 +14,14 @@ const LIST_LENGTH = 5;
 export function TopSources<T extends Sources>({ query }: { query: UseQueryResult<T> }) {
   return (
     <OperatorCard
-      title="Top sources"
+      title={t`Top sources`}
       query={query}
       lines={5}
-      link={{ to: '/knowledge', words: 'Open the knowledge base' }}
+      link={{ to: '/knowledge', words: t`Open the knowledge base` }}
     >
       {({ top_sources }) =>
         top_sources.length === 0 ? (
-          <p className={styles.muted}>No sources cited in this period.</p>
+          <p className={styles.muted}>{t`No sources cited in this period.`}</p>
         ) : (
           <ol className={styles.list}>
             {top_sources.slice(0, LIST_LENGTH).map(({ source, answers }) => (

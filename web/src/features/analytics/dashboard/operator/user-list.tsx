@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { formatCountOf } from '../../../../platform/format/counts.ts';
 import { formatCalendarDay } from '../../../../platform/format/dates.ts';
+import { t } from '../../../../words/words.ts';
 import type { Days } from '../range.ts';
 import styles from './operator.module.css';
 import { OperatorCard } from './operator-card.tsx';
@@ -19,13 +20,13 @@ export function UserList({ title, days, ordering }: UserListProps) {
     <OperatorCard title={title} query={query} lines={5}>
       {({ results }) =>
         results.length === 0 ? (
-          <p className={styles.muted}>No users yet.</p>
+          <p className={styles.muted}>{t`No users yet.`}</p>
         ) : (
           <ol className={styles.list}>
             {results.map(({ user, questions, last_active_day }, index) => (
               <li key={user?.id ?? index} className={styles.entry}>
                 <span className={styles.name}>
-                  {user === null ? 'Deleted user' : <Link href={`/users/${user.id}`}>{user.username}</Link>}
+                  {user === null ? t`Deleted user` : <Link href={`/users/${user.id}`}>{user.username}</Link>}
                 </span>
                 <span className={styles.amount}>
                   {ordering === '-questions' ? formatCountOf(questions, 'question') : lastActive(last_active_day)}
@@ -40,5 +41,5 @@ export function UserList({ title, days, ordering }: UserListProps) {
 }
 
 function lastActive(day: string | null): string {
-  return day === null ? 'never active' : `last active ${formatCalendarDay(day)}`;
+  return day === null ? t`never active` : t`last active ${formatCalendarDay(day)}`;
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { SwitchField } from '../../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { t } from '../../../../words/words.ts';
 import { checkRange, type DayFaults, type Days, PRESETS } from '../range.ts';
 import styles from './range-picker.module.css';
 import type { RangeAddress } from './use-range.ts';
@@ -14,7 +15,7 @@ export function RangePicker({ address }: { address: RangeAddress }) {
   const isCustom = range.preset === null || isRefused;
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section aria-label="Range" className={styles.picker}>
+    <section aria-label={t`Range`} className={styles.picker}>
       <div className={styles.row}>
         <div className={styles.presets}>
           {PRESETS.map((days) => (
@@ -27,9 +28,7 @@ export function RangePicker({ address }: { address: RangeAddress }) {
                 setIsOpen(false);
                 address.choosePreset(days);
               }}
-            >
-              {days} days
-            </button>
+            >{t`${days} days`}</button>
           ))}
           <button
             type="button"
@@ -39,12 +38,12 @@ export function RangePicker({ address }: { address: RangeAddress }) {
             onClick={() => setIsOpen(!isOpen)}
           >
             <IconCalendar size={16} aria-hidden="true" />
-            Custom
+            {t`Custom`}
           </button>
         </div>
         <div className={styles.compare}>
           <SwitchField
-            label="Compare with the previous period"
+            label={t`Compare with the previous period`}
             name="compare"
             checked={isCompared}
             onChange={(event) => address.compare(event.target.checked)}
@@ -76,7 +75,7 @@ function CustomDays({ address }: { address: RangeAddress }) {
   return (
     <form
       noValidate
-      aria-label="Custom days"
+      aria-label={t`Custom days`}
       className={styles.days}
       onSubmit={(event) => {
         event.preventDefault();
@@ -85,10 +84,10 @@ function CustomDays({ address }: { address: RangeAddress }) {
         if (Object.keys(found).length === 0) chooseDays(days);
       }}
     >
-      {field('start_date', 'First day')}
-      {field('end_date', 'Last day')}
+      {field('start_date', t`First day`)}
+      {field('end_date', t`Last day`)}
       <div className={styles.apply}>
-        <Button type="submit">Show these days</Button>
+        <Button type="submit">{t`Show these days`}</Button>
       </div>
     </form>
   );

@@ -2,6 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import type { UsedFact } from '@haulwise/contract';
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { t } from '../../../../words/words.ts';
 import styles from './basis-card.module.css';
 import { basisCard } from './basis-card-handle.ts';
 
@@ -26,7 +27,7 @@ export const BasisCard = memo(function BasisCard() {
 function YourData({ facts }: { facts: UsedFact[] }) {
   return (
     <>
-      <Popover.Title className={styles.title}>Your data</Popover.Title>
+      <Popover.Title className={styles.title}>{t`Your data`}</Popover.Title>
       {facts.length > 0 && (
         <dl className={styles.facts}>
           {facts.map(({ field, label, value }) => (
@@ -37,9 +38,7 @@ function YourData({ facts }: { facts: UsedFact[] }) {
           ))}
         </dl>
       )}
-      <Link href="/profile" className={styles.link}>
-        View or change it in your profile
-      </Link>
+      <Link href="/profile" className={styles.link}>{t`View or change it in your profile`}</Link>
     </>
   );
 }
@@ -47,11 +46,10 @@ function YourData({ facts }: { facts: UsedFact[] }) {
 function General() {
   return (
     <>
-      <Popover.Title className={styles.title}>General knowledge</Popover.Title>
-      <p className={styles.text}>
-        This comes from the AI model, not from the knowledge base or your company record. Check it before you rely on
-        it.
-      </p>
+      <Popover.Title className={styles.title}>{t`General knowledge`}</Popover.Title>
+      <p
+        className={styles.text}
+      >{t`This comes from the AI model, not from the knowledge base or your company record. Check it before you rely on it.`}</p>
     </>
   );
 }

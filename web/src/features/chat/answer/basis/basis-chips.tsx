@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import type { BasisKind } from '@haulwise/contract';
 import { Fragment, useContext, useId } from 'react';
+import { t } from '../../../../words/words.ts';
 import { SourceAccess } from '../citations/citations-context.ts';
 import { HOVER } from '../citations/hover-card.ts';
 import { type BasisCardPayload, basisCard } from './basis-card-handle.ts';
@@ -8,18 +9,18 @@ import styles from './basis-chips.module.css';
 import { BasisContext } from './basis-context.ts';
 
 const WORDS: Record<BasisKind, string> = {
-  knowledge_base: 'From your sources',
-  your_data: 'Your data',
-  calculation: 'Worked out here',
-  general: 'General knowledge, not from your sources',
+  knowledge_base: t`From your sources`,
+  your_data: t`Your data`,
+  calculation: t`Worked out here`,
+  general: t`General knowledge, not from your sources`,
 };
 
 /** On a shared copy, whose reader has no sources and no record. */
 const WORDS_FOR_STRANGERS: typeof WORDS = {
   ...WORDS,
-  knowledge_base: 'From the sources',
-  your_data: "The company's data",
-  general: 'General knowledge, not from the sources',
+  knowledge_base: t`From the sources`,
+  your_data: t`The company's data`,
+  general: t`General knowledge, not from the sources`,
 };
 
 /** The basis of a paragraph, shown at its end. */

@@ -4,6 +4,7 @@ import { IconBook2, IconChevronLeft, IconChevronRight, IconExternalLink } from '
 import { memo, useContext, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { t } from '../../../../words/words.ts';
 import styles from './citation-card.module.css';
 import { type CitationCardPayload, citationCard } from './citation-card-handle.ts';
 import { SourceAccess } from './citations-context.ts';
@@ -41,7 +42,7 @@ function Pages({ citations, index }: CitationCardPayload) {
           <div className={styles.pager}>
             <IconButton
               size="sm"
-              label="Previous source"
+              label={t`Previous source`}
               icon={<IconChevronLeft size={16} />}
               disabled={page === 0}
               onClick={() => setPage(page - 1)}
@@ -51,7 +52,7 @@ function Pages({ citations, index }: CitationCardPayload) {
             </span>
             <IconButton
               size="sm"
-              label="Next source"
+              label={t`Next source`}
               icon={<IconChevronRight size={16} />}
               disabled={page === citations.length - 1}
               onClick={() => setPage(page + 1)}
@@ -107,12 +108,12 @@ function OpenSource({ citation }: { citation: Citation }) {
       {canRead && citation.document !== '' && (
         <Button variant="ghost" size="sm" onClick={read}>
           <IconBook2 size={16} aria-hidden="true" />
-          {isOwnDocument(citation) ? 'Read document' : 'Read article'}
+          {isOwnDocument(citation) ? t`Read document` : t`Read article`}
         </Button>
       )}
       {citation.url !== null && getHost(citation.url) !== null && (
         <a href={citation.url} target="_blank" rel="noopener noreferrer" className={styles.link}>
-          Open the source
+          {t`Open the source`}
           <IconExternalLink size={16} aria-hidden="true" />
         </a>
       )}

@@ -1,6 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import type { Citation } from '@haulwise/contract';
 import { useContext, useId } from 'react';
+import { t } from '../../../../words/words.ts';
 import { citationCard } from './citation-card-handle.ts';
 import styles from './citation-chips.module.css';
 import { CitationsContext } from './citations-context.ts';
@@ -43,7 +44,7 @@ function Chip({ citations, index, number, title }: ChipProps) {
       {...HOVER}
       onFocus={(event) => citationCard.openByKeyboard(id, event)}
       className={styles.chip}
-      aria-label={`Source ${number}: ${title}`}
+      aria-label={t`Source ${number}: ${title}`}
     >
       {number}
     </Popover.Trigger>

@@ -2,6 +2,7 @@ import type { Citation } from '@haulwise/contract';
 import { call } from '../../../../platform/api/call.ts';
 import { openDownload } from '../../../../platform/browser/open-download.ts';
 import { logFailure } from '../../../../platform/log/log-failure.ts';
+import { t } from '../../../../words/words.ts';
 import { findOpenConversation } from '../../conversations/chat-address.ts';
 
 /** `sba.gov` for `https://www.sba.gov/…`; null if not a web address. */
@@ -16,7 +17,7 @@ export function getHost(address: string): string | null {
 
 /** `dump-fees.md` reads as "Dump fees"; what belongs to no document is a row of the table of states. */
 export function getDocumentTitle(name: string): string {
-  if (name === '') return 'Rules of the states';
+  if (name === '') return t`Rules of the states`;
   const words = name
     .replace(/\.\w{1,5}$/, '')
     .replace(/[-_]+/g, ' ')

@@ -2,6 +2,7 @@ import type { Citation } from '@haulwise/contract';
 import { IconBook2, IconDownload, IconExternalLink, IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useContext, useState } from 'react';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { t } from '../../../../words/words.ts';
 import { SourceAccess } from './citations-context.ts';
 import { downloadDocument, getFileName } from './documents.ts';
 import { openSidePanel } from './side-panel-store.ts';
@@ -19,13 +20,13 @@ export function SourceList({ sources, citations }: { sources: Source[]; citation
   return (
     // Not a landmark, since every answer has one.
     // biome-ignore lint/a11y/useSemanticElements: no form field is grouped here
-    <div role="group" aria-label="Sources" className={styles.sources}>
+    <div role="group" aria-label={t`Sources`} className={styles.sources}>
       <h3 className={styles.label}>
         {citations.length === 0 ? (
-          'Sources'
+          t`Sources`
         ) : (
           <button type="button" className={styles.all} onClick={() => openSidePanel({ kind: 'sources', citations })}>
-            Sources ({sources.length})
+            {t`Sources (${sources.length})`}
             <IconLayoutSidebarRight size={14} aria-hidden="true" />
           </button>
         )}
@@ -38,9 +39,11 @@ export function SourceList({ sources, citations }: { sources: Source[]; citation
         ))}
         {shown.length < sources.length && (
           <li>
-            <button type="button" className={styles.more} onClick={() => setIsOpen(true)}>
-              Show {sources.length - shown.length} more
-            </button>
+            <button
+              type="button"
+              className={styles.more}
+              onClick={() => setIsOpen(true)}
+            >{t`Show ${sources.length - shown.length} more`}</button>
           </li>
         )}
       </ul>
@@ -52,8 +55,10 @@ export function SourceList({ sources, citations }: { sources: Source[]; citation
 function formatAbout({ title, link, document, kind, isOwn }: Source, isOwner: boolean): string {
   const host = link === null || link.host === title ? null : link.host;
   if (link !== null) return [host, kind && SOURCE_KINDS[kind]].filter((part) => part !== null).join(' · ');
-  if (!isOwn) return 'Article';
-  return [isOwner ? 'Your document' : null, getFileName(document ?? title)].filter((part) => part !== null).join(' · ');
+  if (!isOwn) return t`Article`;
+  return [isOwner ? t`Your document` : null, getFileName(document ?? title)]
+    .filter((part) => part !== null)
+    .join(' · ');
 }
 
 interface SourceItemProps {
@@ -103,7 +108,7 @@ function SourceItem({ source, citations }: SourceItemProps) {
       </button>
       <IconButton
         size="sm"
-        label={`Download ${title}`}
+        label={t`Download ${title}`}
         icon={<IconDownload size={16} />}
         onClick={() => downloadDocument(name)}
       />

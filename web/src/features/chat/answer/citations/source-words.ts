@@ -1,13 +1,14 @@
 import type { Citation, SourceKind } from '@haulwise/contract';
+import { t } from '../../../../words/words.ts';
 import { formatPage, getFileName, getHost } from './documents.ts';
 
 export const SOURCE_KINDS: Record<SourceKind, string> = {
-  official: 'Official source',
-  trade: 'Trade association',
-  operator: 'Hauling company',
-  vendor: 'Seller of what it recommends',
-  guide: 'Guide',
-  weak: 'Unverified source',
+  official: t`Official source`,
+  trade: t`Trade association`,
+  operator: t`Hauling company`,
+  vendor: t`Seller of what it recommends`,
+  guide: t`Guide`,
+  weak: t`Unverified source`,
 };
 
 /** Whether the words are those of the company; answers of earlier versions only show it by the name of the file. */
@@ -19,9 +20,9 @@ export function isOwnDocument({ is_own, document }: Pick<Citation, 'is_own' | 'd
 export function formatVoice(citation: Citation, isOwner: boolean): string {
   const { url, kind = null } = citation;
   const isFromElsewhere = url !== null || kind !== null;
-  if (!isOwnDocument(citation)) return isFromElsewhere ? "Haulwise's summary, from" : 'From the article';
-  if (isFromElsewhere) return isOwner ? 'Your summary, from' : "The company's summary, from";
-  return isOwner ? 'From your document' : "From the company's document";
+  if (!isOwnDocument(citation)) return isFromElsewhere ? t`Haulwise's summary, from` : t`From the article`;
+  if (isFromElsewhere) return isOwner ? t`Your summary, from` : t`The company's summary, from`;
+  return isOwner ? t`From your document` : t`From the company's document`;
 }
 
 /** What stands behind a passage and where it is found: `Official source · epa.gov · 2024`. */
@@ -40,5 +41,5 @@ export function formatOrigin(citation: Citation): string {
 
 /** The sources that say otherwise; null if none is known. */
 export function formatOthers({ others = [] }: Citation): string | null {
-  return others.length === 0 ? null : `Others say otherwise: ${others.join('; ')}`;
+  return others.length === 0 ? null : t`Others say otherwise: ${others.join('; ')}`;
 }

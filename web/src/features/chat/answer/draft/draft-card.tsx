@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { writeClipboard } from '../../../../platform/browser/clipboard.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { CopyTextButton } from '../../../../ui/buttons/copy-text-button.tsx';
+import { t } from '../../../../words/words.ts';
 import { useThreadActions } from '../../messages/actions/thread-actions.ts';
 import { CopyButton } from '../copy-button.tsx';
 import styles from './draft-card.module.css';
@@ -36,10 +37,10 @@ export function DraftCard({ draft, isLast }: DraftCardProps) {
         <>
           <Words draft={draft} text={text} />
           <div className={styles.actions}>
-            <CopyTextButton label="Copy" copy={() => writeClipboard(text.body)} />
+            <CopyTextButton label={t`Copy`} copy={() => writeClipboard(text.body)} />
             <Button ref={editButton} size="sm" onClick={() => setIsEditing(true)}>
               <IconPencil size={16} aria-hidden="true" />
-              Edit
+              {t`Edit`}
             </Button>
             <DraftLink draft={draft} text={text} />
           </div>
@@ -52,7 +53,7 @@ export function DraftCard({ draft, isLast }: DraftCardProps) {
 
 function Head({ draft: { title, channel, language, is_by_model } }: { draft: MessageDraft }) {
   const { label, Icon } = CHANNELS[channel];
-  const about = [label, ...(language === 'es' ? ['Spanish'] : []), ...(is_by_model ? ['Written by the model'] : [])];
+  const about = [label, ...(language === 'es' ? [t`Spanish`] : []), ...(is_by_model ? [t`Written by the model`] : [])];
   return (
     <header className={styles.head}>
       <span className={styles.icon} aria-hidden="true">
@@ -72,17 +73,17 @@ function Words({ draft: { blanks, language }, text: { subject, body } }: { draft
     <>
       {subject !== null && (
         <p className={styles.subject}>
-          <span className={styles.subjectLabel}>Subject</span>
+          <span className={styles.subjectLabel}>{t`Subject`}</span>
           <span lang={language} className={styles.subjectText}>
             <WithBlanks text={subject} blanks={blanks} />
           </span>
-          <CopyButton label="Copy subject" text={() => subject} />
+          <CopyButton label={t`Copy subject`} text={() => subject} />
         </p>
       )}
       <div lang={language} className={styles.body}>
         <WithBlanks text={body} blanks={blanks} />
       </div>
-      {left.length > 0 && <p className={styles.left}>Fill in: {left.join(', ')}</p>}
+      {left.length > 0 && <p className={styles.left}>{t`Fill in: ${left.join(', ')}`}</p>}
     </>
   );
 }
@@ -99,7 +100,7 @@ function Reworks({ draft, isChanged }: { draft: MessageDraft; isChanged: boolean
   if (isBusy) return null;
   return (
     <div className={styles.reworks}>
-      <ul aria-label="Change this text">
+      <ul aria-label={t`Change this text`}>
         {listReworks(draft).map((rework) => (
           <li key={rework}>
             <button type="button" onClick={() => ask(rework)}>
@@ -108,7 +109,7 @@ function Reworks({ draft, isChanged }: { draft: MessageDraft; isChanged: boolean
           </li>
         ))}
       </ul>
-      {isChanged && <p>These start from the text as it was written, without your changes.</p>}
+      {isChanged && <p>{t`These start from the text as it was written, without your changes.`}</p>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { t } from '../../../../words/words.ts';
 import styles from './draft-card.module.css';
 import { listBlanksLeft } from './draft-words.ts';
 
@@ -29,12 +30,12 @@ export function DraftEditor({ text, blanks, onDone, onCancel }: DraftEditorProps
     onDone({ subject, body });
   };
   return (
-    <form aria-label="Edit the text" className={styles.editor} onSubmit={submit}>
+    <form aria-label={t`Edit the text`} className={styles.editor} onSubmit={submit}>
       {subject !== null && (
         <input
           value={subject}
           onChange={(event) => setText({ subject: event.target.value, body })}
-          aria-label="Subject"
+          aria-label={t`Subject`}
           autoComplete="off"
         />
       )}
@@ -43,16 +44,12 @@ export function DraftEditor({ text, blanks, onDone, onCancel }: DraftEditorProps
         value={body}
         onChange={(event) => setText({ subject, body: event.target.value })}
         rows={Math.min(MOST_ROWS, body.split('\n').length + 2)}
-        aria-label="Text"
+        aria-label={t`Text`}
         autoComplete="off"
       />
       <div className={styles.actions}>
-        <Button size="sm" type="submit" variant="primary">
-          Done
-        </Button>
-        <Button size="sm" variant="ghost" onClick={onCancel}>
-          Cancel
-        </Button>
+        <Button size="sm" type="submit" variant="primary">{t`Done`}</Button>
+        <Button size="sm" variant="ghost" onClick={onCancel}>{t`Cancel`}</Button>
       </div>
     </form>
   );

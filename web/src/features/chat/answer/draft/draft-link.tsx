@@ -3,6 +3,7 @@ import { IconMail, IconMessage } from '@tabler/icons-react';
 import { writeClipboard } from '../../../../platform/browser/clipboard.ts';
 import { logFailure } from '../../../../platform/log/log-failure.ts';
 import { useOutcome } from '../../../../ui/status/use-outcome.ts';
+import { t } from '../../../../words/words.ts';
 import { buildMailAddress } from '../../messages/actions/share-by-mail.ts';
 import styles from './draft-card.module.css';
 import type { DraftText } from './draft-editor.tsx';
@@ -14,13 +15,13 @@ export function DraftLink({ draft: { channel, title }, text: { subject, body } }
   const isMail = channel === 'email' || channel === 'letter';
   if (!isMail && channel !== 'text') return null;
   const href = isMail ? buildMailAddress({ subject: subject ?? title, body }) : buildTextAddress(body);
-  const label = isMail ? 'Open in mail' : 'Open in messages';
+  const label = isMail ? t`Open in mail` : t`Open in messages`;
   // A long text is cut in the address, and a computer may have no program for it.
   const copy = () => void writeClipboard(body).then(() => tell('done'), logFailure);
   return (
     <a href={href} onClick={copy} className={styles.link}>
       {isMail ? <IconMail size={16} aria-hidden="true" /> : <IconMessage size={16} aria-hidden="true" />}
-      {outcome === 'done' ? 'Copied. Opening…' : label}
+      {outcome === 'done' ? t`Copied. Opening…` : label}
     </a>
   );
 }

@@ -11,17 +11,18 @@ import {
   IconSpeakerphone,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { t } from '../../../../words/words.ts';
 
 export const CHANNELS: Record<DraftChannel, { label: string; Icon: ComponentType<{ size: number }> }> = {
-  text: { label: 'Text message', Icon: IconMessage },
-  email: { label: 'Email', Icon: IconMail },
-  letter: { label: 'Letter', Icon: IconFileText },
-  post: { label: 'Post', Icon: IconSpeakerphone },
-  script: { label: 'Script', Icon: IconPhone },
-  list: { label: 'Checklist', Icon: IconChecklist },
-  clause: { label: 'Contract wording', Icon: IconContract },
-  reply: { label: 'Reply', Icon: IconMessageReply },
-  flyer: { label: 'Flyer', Icon: IconNews },
+  text: { label: t`Text message`, Icon: IconMessage },
+  email: { label: t`Email`, Icon: IconMail },
+  letter: { label: t`Letter`, Icon: IconFileText },
+  post: { label: t`Post`, Icon: IconSpeakerphone },
+  script: { label: t`Script`, Icon: IconPhone },
+  list: { label: t`Checklist`, Icon: IconChecklist },
+  clause: { label: t`Contract wording`, Icon: IconContract },
+  reply: { label: t`Reply`, Icon: IconMessageReply },
+  flyer: { label: t`Flyer`, Icon: IconNews },
 };
 
 /** Checklists and contract wording have no tone. */
@@ -29,8 +30,8 @@ const TONELESS: readonly DraftChannel[] = ['list', 'clause'];
 
 /** What is offered to ask next about a draft. */
 export function listReworks({ channel, language }: { channel: DraftChannel; language: 'en' | 'es' }): string[] {
-  const friendlier = TONELESS.includes(channel) ? [] : ['Make it friendlier'];
-  return ['Make it shorter', ...friendlier, language === 'es' ? 'In English' : 'In Spanish'];
+  const friendlier = TONELESS.includes(channel) ? [] : [t`Make it friendlier`];
+  return [t`Make it shorter`, ...friendlier, language === 'es' ? t`In English` : t`In Spanish`];
 }
 
 /** The labels of blanks that a text still has. */

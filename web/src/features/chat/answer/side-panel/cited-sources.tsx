@@ -2,6 +2,7 @@ import type { Citation } from '@haulwise/contract';
 import { IconBook2, IconExternalLink } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { t } from '../../../../words/words.ts';
 import { SourceAccess } from '../citations/citations-context.ts';
 import { getDocumentTitle, getHost } from '../citations/documents.ts';
 import { MarkedPassage } from '../citations/marked-passage.tsx';
@@ -55,11 +56,11 @@ function CitedSource({ citation, all }: { citation: Citation; all: Citation[] })
           <Button
             variant="ghost"
             size="sm"
-            aria-label={`Read passage ${index} in its ${isOwn ? 'document' : 'article'}`}
+            aria-label={isOwn ? t`Read passage ${index} in its document` : t`Read passage ${index} in its article`}
             onClick={() => openSidePanel({ kind: 'reader', document, citation, from: all })}
           >
             <IconBook2 size={16} aria-hidden="true" />
-            {isOwn ? 'Read in document' : 'Read in article'}
+            {isOwn ? t`Read in document` : t`Read in article`}
           </Button>
         )}
         {url !== null && host !== null && (

@@ -8,6 +8,7 @@ import { formatCalendarDay } from '../../../../platform/format/dates.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../../ui/status/loading-lines.tsx';
+import { t } from '../../../../words/words.ts';
 import { findOpenConversation } from '../../conversations/chat-address.ts';
 import { downloadDocument, formatPage, getDocumentTitle, getFileName } from '../citations/documents.ts';
 import { toMarkedBlocks } from './mark-blocks.ts';
@@ -41,14 +42,14 @@ export function Reader({ document, citation, head }: ReaderProps) {
           {[
             getFileName(document),
             citation?.document === document ? formatPage(citation) : null,
-            data?.reviewed == null ? null : `Facts checked ${formatCalendarDay(data.reviewed)}`,
+            data?.reviewed == null ? null : t`Facts checked ${formatCalendarDay(data.reviewed)}`,
           ]
             .filter((part) => part !== null)
             .join(' · ')}
         </span>
         <Button variant="ghost" size="sm" onClick={() => downloadDocument(document)}>
           <IconDownload size={16} aria-hidden="true" />
-          Download
+          {t`Download`}
         </Button>
       </div>
       {data !== undefined && <Text key={document} blocks={data.blocks} citation={citation} />}
@@ -56,9 +57,9 @@ export function Reader({ document, citation, head }: ReaderProps) {
       {data === undefined && error !== null && (
         <div className={styles.failed}>
           {isMissing(error) ? (
-            <p>This document is no longer in the knowledge base.</p>
+            <p>{t`This document is no longer in the knowledge base.`}</p>
           ) : (
-            <LoadingFailed text="Error loading the article" onRetry={() => void refetch()} />
+            <LoadingFailed text={t`Error loading the article`} onRetry={() => void refetch()} />
           )}
         </div>
       )}

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconX } from '@tabler/icons-react';
 import { type RefObject, useMemo } from 'react';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { useMediaQuery } from '../../../../ui/layout/use-media-query.ts';
+import { t } from '../../../../words/words.ts';
 import { closeSidePanel, openSidePanel, type SidePanelView, useSidePanel } from '../citations/side-panel-store.ts';
 import { CitedSources } from './cited-sources.tsx';
 import { Reader } from './reader.tsx';
@@ -35,7 +36,7 @@ export function SidePanel({ place, view }: SidePanelProps) {
         <Dialog.Popup className={styles.panel} data-beside={isBeside || undefined} finalFocus={finalFocus}>
           {view.kind === 'sources' ? (
             <>
-              <PanelHead title="Sources" />
+              <PanelHead title={t`Sources`} />
               <CitedSources citations={view.citations} />
             </>
           ) : (
@@ -57,7 +58,7 @@ function PanelHead({ title, from = null }: { title: string; from?: (SidePanelVie
     <div className={styles.head}>
       {from !== null && (
         <IconButton
-          label="Back to sources"
+          label={t`Back to sources`}
           icon={<IconArrowLeft size={18} />}
           size="sm"
           onClick={() => openSidePanel({ kind: 'sources', citations: from })}
@@ -65,7 +66,7 @@ function PanelHead({ title, from = null }: { title: string; from?: (SidePanelVie
       )}
       <Dialog.Title className={styles.title}>{title}</Dialog.Title>
       <Dialog.Close
-        render={<IconButton label="Close panel" hasTooltip={false} size="sm" icon={<IconX size={18} />} />}
+        render={<IconButton label={t`Close panel`} hasTooltip={false} size="sm" icon={<IconX size={18} />} />}
       />
     </div>
   );

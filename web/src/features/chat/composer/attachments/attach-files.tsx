@@ -7,6 +7,7 @@ import { useFileDrop, usePastedFiles } from '../../../../platform/browser/use-of
 import { logFailure } from '../../../../platform/log/log-failure.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { DropOverlay } from '../../../../ui/overlays/drop-overlay.tsx';
+import { t } from '../../../../words/words.ts';
 import type { Attached } from './attached.ts';
 import { removeAttaching, retryAttaching, uploadAttachments, useAttaching } from './attaching.ts';
 import { AttachmentChip, UploadChip } from './attachment-chip.tsx';
@@ -37,14 +38,14 @@ export function AttachFiles({ conversationId, onAttach, onChange, onAsk, refusal
 
   const add = async (files: File[]) => {
     if (files.length === 0) return;
-    if (count + files.length > MOST_ATTACHMENTS) return setFault(`At most ${MOST_ATTACHMENTS} documents a message.`);
+    if (count + files.length > MOST_ATTACHMENTS) return setFault(t`At most ${MOST_ATTACHMENTS} documents a message.`);
     setFault(null);
     try {
       uploadAttachments(conversationId ?? (await onAttach(TITLE_BEFORE_QUESTION)), files);
     } catch (error) {
       logFailure(error);
       setFault(
-        (error instanceof ApiError ? error.serverMessage : null) ?? 'Nothing could be attached. Please try again.',
+        (error instanceof ApiError ? error.serverMessage : null) ?? t`Nothing could be attached. Please try again.`,
       );
     }
   };
@@ -54,7 +55,7 @@ export function AttachFiles({ conversationId, onAttach, onChange, onAsk, refusal
       if (conversationId !== null) await removeAttachment(conversationId, id);
     } catch (error) {
       logFailure(error);
-      setFault(`${name} could not be removed. Please try again.`);
+      setFault(t`${name} could not be removed. Please try again.`);
     }
   };
   const isOver = useFileDrop(({ files }) => void add(files));
@@ -65,7 +66,7 @@ export function AttachFiles({ conversationId, onAttach, onChange, onAsk, refusal
       {(count > 0 || fault !== null) && (
         <div className={styles.tray}>
           {count > 0 && (
-            <ul aria-label="Attached" className={styles.chips}>
+            <ul aria-label={t`Attached`} className={styles.chips}>
               {unsent.map((one) => (
                 <li key={one.id}>
                   <AttachmentChip attachment={one} onRemove={() => void remove(one)} />
@@ -102,7 +103,7 @@ export function AttachFiles({ conversationId, onAttach, onChange, onAsk, refusal
         type="file"
         hidden
         multiple
-        aria-label="Files to attach"
+        aria-label={t`Files to attach`}
         onChange={(event) => {
           void add(Array.from(event.target.files ?? []));
           // The same file may be chosen again.
@@ -110,12 +111,12 @@ export function AttachFiles({ conversationId, onAttach, onChange, onAsk, refusal
         }}
       />
       <IconButton
-        label="Attach files"
+        label={t`Attach files`}
         icon={<IconPaperclip size={20} />}
         onClick={() => input.current?.click()}
         className={styles.clip}
       />
-      {isOver && <DropOverlay text="Drop files to attach them" />}
+      {isOver && <DropOverlay text={t`Drop files to attach them`} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { queryClient } from '../../../../platform/api/query-client.ts';
 import { upload } from '../../../../platform/api/upload.ts';
 import { formatSize } from '../../../../platform/format/counts.ts';
 import { watchSessionUser } from '../../../../platform/session/session-store.ts';
+import { t } from '../../../../words/words.ts';
 import { getAttachmentsKey } from './use-attachments.ts';
 
 /** A file on its way to the server, in this tab. */
@@ -38,8 +39,8 @@ export function uploadAttachments(conversationId: string, files: readonly File[]
 }
 
 function findFault({ size }: File): string | null {
-  if (size === 0) return 'The file is empty.';
-  return size > MOST_BYTES ? `The file is ${formatSize(size)}; the maximum is ${ATTACHMENT_MB} MB.` : null;
+  if (size === 0) return t`The file is empty.`;
+  return size > MOST_BYTES ? t`The file is ${formatSize(size)}; the maximum is ${ATTACHMENT_MB} MB.` : null;
 }
 
 export function retryAttaching(item: Upload): void {
@@ -80,7 +81,7 @@ async function send({ id, conversationId, file }: Upload): Promise<void> {
 }
 
 function reasonOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'This could not be attached. Please try again.';
+  if (!(error instanceof ApiError)) return t`This could not be attached. Please try again.`;
   const [first] = Object.values(error.fields).flat();
   return first ?? error.serverMessage ?? error.message;
 }

@@ -2,6 +2,7 @@ import type { Attachment } from '@haulwise/contract';
 import { IconAlertCircle, IconFileText, IconPhoto, IconRefresh, IconX } from '@tabler/icons-react';
 import { formatSize } from '../../../../platform/format/counts.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { t } from '../../../../words/words.ts';
 import type { Upload } from './attaching.ts';
 import styles from './attachments.module.css';
 import { isBeingRead } from './use-attachments.ts';
@@ -9,7 +10,7 @@ import { isBeingRead } from './use-attachments.ts';
 /** A document that the next message comes with. */
 export function AttachmentChip({ attachment, onRemove }: { attachment: Attachment; onRemove: () => void }) {
   const { name, knowledge, note } = attachment;
-  const fault = knowledge.status === 'failed' ? (knowledge.error ?? 'This could not be read.') : note;
+  const fault = knowledge.status === 'failed' ? (knowledge.error ?? t`This could not be read.`) : note;
   return (
     <div className={styles.chip} data-fault={fault !== null || undefined}>
       <AttachmentIcon type={attachment.file_type} hasFault={fault !== null} />
@@ -21,14 +22,20 @@ export function AttachmentChip({ attachment, onRemove }: { attachment: Attachmen
           {fault ?? formatState(attachment)}
         </span>
       </span>
-      <IconButton label={`Remove ${name}`} hasTooltip="plain" size="sm" icon={<IconX size={16} />} onClick={onRemove} />
+      <IconButton
+        label={t`Remove ${name}`}
+        hasTooltip="plain"
+        size="sm"
+        icon={<IconX size={16} />}
+        onClick={onRemove}
+      />
     </div>
   );
 }
 
 /** `Reading…`, or its size. */
 export function formatState(attachment: Attachment): string {
-  return isBeingRead(attachment) ? 'Reading…' : formatSize(attachment.file_size);
+  return isBeingRead(attachment) ? t`Reading…` : formatSize(attachment.file_size);
 }
 
 interface UploadChipProps {
@@ -48,7 +55,7 @@ export function UploadChip({ upload: { file, share, error, canRetry }, onRemove,
           {file.name}
         </span>
         {error === null ? (
-          <progress aria-label={`${file.name} sent`} max={100} value={percent} className={styles.progress} />
+          <progress aria-label={t`${file.name} sent`} max={100} value={percent} className={styles.progress} />
         ) : (
           <span role="alert" className={styles.state}>
             {error}
@@ -57,7 +64,7 @@ export function UploadChip({ upload: { file, share, error, canRetry }, onRemove,
       </span>
       {error !== null && canRetry && (
         <IconButton
-          label={`Try ${file.name} again`}
+          label={t`Try ${file.name} again`}
           hasTooltip="plain"
           size="sm"
           icon={<IconRefresh size={16} />}
@@ -65,7 +72,7 @@ export function UploadChip({ upload: { file, share, error, canRetry }, onRemove,
         />
       )}
       <IconButton
-        label={error === null ? `Stop attaching ${file.name}` : `Remove ${file.name}`}
+        label={error === null ? t`Stop attaching ${file.name}` : t`Remove ${file.name}`}
         hasTooltip="plain"
         size="sm"
         icon={<IconX size={16} />}

@@ -6,6 +6,7 @@ import { ApiError } from '../../../../platform/api/api-error.ts';
 import { call } from '../../../../platform/api/call.ts';
 import { logFailure } from '../../../../platform/log/log-failure.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { t } from '../../../../words/words.ts';
 import { openSidePanel } from '../../answer/citations/side-panel-store.ts';
 import { useThreadActions } from '../../messages/actions/thread-actions.ts';
 import { AttachmentIcon, formatState } from './attachment-chip.tsx';
@@ -37,7 +38,7 @@ export function MessageAttachments({ conversationId, attachments }: MessageAttac
     } catch (error) {
       logFailure(error);
       setFault(
-        (error instanceof ApiError ? error.serverMessage : null) ?? `${name} could not be kept. Please try again.`,
+        (error instanceof ApiError ? error.serverMessage : null) ?? t`${name} could not be kept. Please try again.`,
       );
     } finally {
       setBusy(null);
@@ -45,7 +46,7 @@ export function MessageAttachments({ conversationId, attachments }: MessageAttac
   };
   return (
     <div className={styles.sent}>
-      <ul aria-label="Attached" className={styles.chips}>
+      <ul aria-label={t`Attached`} className={styles.chips}>
         {attachments.map((one) => {
           const attachment = all?.find(({ id }) => id === one.id);
           return (
@@ -101,7 +102,7 @@ function SentChip({ named, attachment, isKept, isBusy, onKeep }: SentChipProps) 
         <button
           type="button"
           className={styles.named}
-          title={`Open ${named.name}`}
+          title={t`Open ${named.name}`}
           onClick={() => openSidePanel({ kind: 'reader', document: source, citation: null, from: null })}
         >
           {words}
@@ -110,7 +111,7 @@ function SentChip({ named, attachment, isKept, isBusy, onKeep }: SentChipProps) 
       {isKept && (
         <Link href="/documents" className={styles.kept}>
           <IconCheck size={16} aria-hidden="true" />
-          In my documents
+          {t`In my documents`}
         </Link>
       )}
       {!isKept && isReady && (
@@ -118,11 +119,11 @@ function SentChip({ named, attachment, isKept, isBusy, onKeep }: SentChipProps) 
           size="sm"
           variant="ghost"
           isBusy={isBusy}
-          aria-label={`Keep ${named.name} in my documents`}
+          aria-label={t`Keep ${named.name} in my documents`}
           onClick={onKeep}
         >
           <IconFolderPlus size={16} aria-hidden="true" />
-          Keep in my documents
+          {t`Keep in my documents`}
         </Button>
       )}
     </div>

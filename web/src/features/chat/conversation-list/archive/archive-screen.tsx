@@ -8,6 +8,7 @@ import { ListScreen } from '../../../../ui/lists/list-screen.tsx';
 import { EmptyState } from '../../../../ui/status/empty-state.tsx';
 import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../../ui/status/loading-lines.tsx';
+import { t } from '../../../../words/words.ts';
 import { getConversationAddress } from '../../conversations/chat-address.ts';
 import { useConversations } from '../../conversations/use-conversations.ts';
 import { DeleteConversationDialog } from '../deletion/delete-dialogs.tsx';
@@ -29,27 +30,29 @@ export function ArchiveScreen() {
     void setArchived(conversation, false);
   };
   return (
-    <ListScreen title="Archived" titleRef={title}>
-      {isError && <LoadingFailed text="The archive could not be loaded." onRetry={() => void refetch()} />}
+    <ListScreen title={t`Archived`} titleRef={title}>
+      {isError && <LoadingFailed text={t`The archive could not be loaded.`} onRetry={() => void refetch()} />}
       {data === undefined && !isError && <LoadingLines lines={5} />}
       {data?.length === 0 && (
         <EmptyState
           icon={<IconArchive size={32} />}
-          title="No archived conversations"
-          text="Archive a conversation from its menu in the sidebar to move it here."
+          title={t`No archived conversations`}
+          text={t`Archive a conversation from its menu in the sidebar to move it here.`}
         />
       )}
       {data !== undefined && data.length > 0 && (
-        <ul aria-label="Archived conversations" className={styles.list}>
+        <ul aria-label={t`Archived conversations`} className={styles.list}>
           {data.map((conversation) => (
             <ArchivedRow key={conversation.id} conversation={conversation} onTakeBack={takeBack} onDelete={ask} />
           ))}
         </ul>
       )}
       {hasNextPage && (
-        <Button isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()} className={styles.more}>
-          Show more
-        </Button>
+        <Button
+          isBusy={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+          className={styles.more}
+        >{t`Show more`}</Button>
       )}
       {doomed !== null && (
         <DeleteConversationDialog
@@ -78,13 +81,13 @@ function ArchivedRow({ conversation, onTakeBack, onDelete }: ArchivedRowProps) {
       </Link>
       <span className={styles.date}>{formatDay(updated_at)}</span>
       <div className={styles.actions}>
-        <Button size="sm" variant="ghost" aria-label={`Unarchive “${title}”`} onClick={() => onTakeBack(conversation)}>
+        <Button size="sm" variant="ghost" aria-label={t`Unarchive “${title}”`} onClick={() => onTakeBack(conversation)}>
           <IconArchiveOff size={18} aria-hidden="true" />
-          Unarchive
+          {t`Unarchive`}
         </Button>
-        <Button size="sm" variant="ghost" aria-label={`Delete “${title}”`} onClick={() => onDelete(conversation)}>
+        <Button size="sm" variant="ghost" aria-label={t`Delete “${title}”`} onClick={() => onDelete(conversation)}>
           <IconTrash size={18} aria-hidden="true" />
-          Delete
+          {t`Delete`}
         </Button>
       </div>
     </li>

@@ -14,6 +14,7 @@ import { useContext } from 'react';
 import { call } from '../../../../platform/api/call.ts';
 import { logFailure } from '../../../../platform/log/log-failure.ts';
 import { ContextMenuGroup, ContextMenuItem, ContextSubmenu } from '../../../../ui/overlays/context-menu.tsx';
+import { t } from '../../../../words/words.ts';
 import { updateConversation } from '../../conversations/update-conversation.ts';
 import { setArchived } from '../archive/archive-conversation.ts';
 import { TreeContext } from '../tree-context.ts';
@@ -52,20 +53,22 @@ export function ConversationMenu(props: ConversationMenuProps) {
   return (
     <>
       <ContextMenuGroup>
-        <ContextMenuItem icon={<IconPencil size={18} aria-hidden="true" />} onSelect={startRename}>
-          Rename
-        </ContextMenuItem>
-        <ContextMenuItem icon={<IconBulb size={18} aria-hidden="true" />} onSelect={suggest}>
-          Suggest a title
-        </ContextMenuItem>
+        <ContextMenuItem
+          icon={<IconPencil size={18} aria-hidden="true" />}
+          onSelect={startRename}
+        >{t`Rename`}</ContextMenuItem>
+        <ContextMenuItem
+          icon={<IconBulb size={18} aria-hidden="true" />}
+          onSelect={suggest}
+        >{t`Suggest a title`}</ContextMenuItem>
         <ContextMenuItem
           icon={is_pinned ? <IconPinnedOff size={18} aria-hidden="true" /> : <IconPin size={18} aria-hidden="true" />}
           onSelect={() => void updateConversation(conversation, { is_pinned: !is_pinned })}
         >
-          {is_pinned ? 'Unpin' : 'Pin'}
+          {is_pinned ? t`Unpin` : t`Pin`}
         </ContextMenuItem>
         <ContextSubmenu
-          label="Move to project"
+          label={t`Move to project`}
           icon={<IconFolderSymlink size={18} aria-hidden="true" />}
           container={container}
         >
@@ -83,24 +86,20 @@ export function ConversationMenu(props: ConversationMenuProps) {
           }
           onSelect={() => void setArchived(conversation, !is_archived)}
         >
-          {is_archived ? 'Unarchive' : 'Archive'}
+          {is_archived ? t`Unarchive` : t`Archive`}
         </ContextMenuItem>
         <ExportMenu conversation={conversation} container={container} />
         <ContextMenuItem
           icon={<IconShare2 size={18} aria-hidden="true" />}
           onSelect={() => onDialog({ task: 'share', conversation })}
-        >
-          Share…
-        </ContextMenuItem>
+        >{t`Share…`}</ContextMenuItem>
       </ContextMenuGroup>
       <ContextMenuGroup>
         <ContextMenuItem
           icon={<IconTrash size={18} aria-hidden="true" />}
           tone="danger"
           onSelect={() => onDialog({ task: 'delete-conversation', conversation })}
-        >
-          Delete
-        </ContextMenuItem>
+        >{t`Delete`}</ContextMenuItem>
       </ContextMenuGroup>
     </>
   );

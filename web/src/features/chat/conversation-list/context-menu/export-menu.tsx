@@ -3,12 +3,13 @@ import { IconDownload } from '@tabler/icons-react';
 import { download } from '../../../../platform/api/download.ts';
 import { logFailure } from '../../../../platform/log/log-failure.ts';
 import { ContextMenuGroup, ContextMenuItem, ContextSubmenu } from '../../../../ui/overlays/context-menu.tsx';
+import { t } from '../../../../words/words.ts';
 
 const formats = [
-  { format: 'md', label: 'Markdown' },
+  { format: 'md', label: t`Markdown` },
   { format: 'pdf', label: 'PDF' },
-  { format: 'html', label: 'Web page' },
-  { format: 'txt', label: 'Plain text' },
+  { format: 'html', label: t`Web page` },
+  { format: 'txt', label: t`Plain text` },
   { format: 'json', label: 'JSON' },
 ] as const;
 
@@ -24,7 +25,7 @@ export function ExportMenu({ conversation, container }: ExportMenuProps) {
     download('GET /chat/conversations/:id/export/', { params, query: { format } }).catch(logFailure);
   };
   return (
-    <ContextSubmenu label="Export" icon={<IconDownload size={18} aria-hidden="true" />} container={container}>
+    <ContextSubmenu label={t`Export`} icon={<IconDownload size={18} aria-hidden="true" />} container={container}>
       <ContextMenuGroup>
         {formats.map(({ format, label }) => (
           <ContextMenuItem key={format} onSelect={() => save(format)}>

@@ -9,6 +9,7 @@ import {
   ContextMenuItem,
   ContextSubmenu,
 } from '../../../../ui/overlays/context-menu.tsx';
+import { t } from '../../../../words/words.ts';
 import { useChatAddress } from '../../conversations/chat-address.ts';
 import { ColorDot } from '../folders/color-dot.tsx';
 import { COLOR_NAMES } from '../folders/color-names.ts';
@@ -42,22 +43,19 @@ export function FolderMenu({ folder, rowKey, container, onTakeFocus, onDialog }:
             onTakeFocus();
             startIn(folder.id);
           }}
-        >
-          New chat here
-        </ContextMenuItem>
+        >{t`New chat here`}</ContextMenuItem>
         <ContextMenuItem
           icon={<IconFolderOpen size={18} aria-hidden="true" />}
           onSelect={() => {
             onTakeFocus();
             navigate(`/projects/${folder.id}`);
           }}
-        >
-          Open project
-        </ContextMenuItem>
-        <ContextMenuItem icon={<IconPencil size={18} aria-hidden="true" />} onSelect={startRename}>
-          Rename
-        </ContextMenuItem>
-        <ContextSubmenu label="Color" icon={<IconPalette size={18} aria-hidden="true" />} container={container}>
+        >{t`Open project`}</ContextMenuItem>
+        <ContextMenuItem
+          icon={<IconPencil size={18} aria-hidden="true" />}
+          onSelect={startRename}
+        >{t`Rename`}</ContextMenuItem>
+        <ContextSubmenu label={t`Color`} icon={<IconPalette size={18} aria-hidden="true" />} container={container}>
           <ContextMenuChoices
             value={folder.color}
             onChoose={recolor}
@@ -74,9 +72,7 @@ export function FolderMenu({ folder, rowKey, container, onTakeFocus, onDialog }:
           icon={<IconTrash size={18} aria-hidden="true" />}
           tone="danger"
           onSelect={() => onDialog({ task: 'delete-folder', folder })}
-        >
-          Delete
-        </ContextMenuItem>
+        >{t`Delete`}</ContextMenuItem>
       </ContextMenuGroup>
     </>
   );

@@ -2,6 +2,7 @@ import type { Conversation } from '@haulwise/contract';
 import { IconFolderOff, IconFolderPlus } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { ContextMenuChoices, ContextMenuGroup, ContextMenuItem } from '../../../../ui/overlays/context-menu.tsx';
+import { t } from '../../../../words/words.ts';
 import { useFolders } from '../../conversations/folder-cache.ts';
 import { ColorDot } from '../folders/color-dot.tsx';
 import { TreeContext } from '../tree-context.ts';
@@ -27,15 +28,16 @@ export function MoveMenu({ conversation, onMove, onNewProject }: MoveMenuProps) 
   return (
     <>
       <ContextMenuGroup>
-        <ContextMenuItem icon={<IconFolderPlus size={18} aria-hidden="true" />} onSelect={onNewProject}>
-          New project…
-        </ContextMenuItem>
+        <ContextMenuItem
+          icon={<IconFolderPlus size={18} aria-hidden="true" />}
+          onSelect={onNewProject}
+        >{t`New project…`}</ContextMenuItem>
       </ContextMenuGroup>
       <ContextMenuChoices
         value={conversation.folder ?? NONE}
         onChoose={move}
         choices={[
-          { value: NONE, label: 'No project', icon: <IconFolderOff size={18} aria-hidden="true" /> },
+          { value: NONE, label: t`No project`, icon: <IconFolderOff size={18} aria-hidden="true" /> },
           ...folders.map(({ id, name, color }) => ({ value: id, label: name, icon: <ColorDot color={color} /> })),
         ]}
       />

@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { ContextMenu } from '../../../../ui/overlays/context-menu.tsx';
+import { t } from '../../../../words/words.ts';
 import type { MenuRequest } from '../tree-context.ts';
 import { ConversationMenu } from './conversation-menu.tsx';
 import { FolderMenu } from './folder-menu.tsx';
@@ -54,7 +55,7 @@ export function TreeMenus({ request, fallbackFocus }: TreeMenusProps) {
     <>
       <ContextMenu
         key={rowKey}
-        label={target.kind === 'folder' ? `Project “${target.folder.name}”` : `“${target.conversation.title}”`}
+        label={target.kind === 'folder' ? t`Project “${target.folder.name}”` : `“${target.conversation.title}”`}
         isOpen={closed !== request}
         onClose={() => setClosed(request)}
         anchor={anchor}

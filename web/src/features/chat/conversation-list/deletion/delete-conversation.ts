@@ -1,6 +1,7 @@
 import type { Conversation } from '@haulwise/contract';
 import { call } from '../../../../platform/api/call.ts';
 import { logFailure } from '../../../../platform/log/log-failure.ts';
+import { t } from '../../../../words/words.ts';
 import { findConversation, removeConversation, setConversation } from '../../conversations/conversation-cache.ts';
 import { countInFolder, refreshFolders } from '../../conversations/folder-cache.ts';
 import { sendConversationChange } from '../../conversations/other-tabs.ts';
@@ -17,7 +18,7 @@ export async function deleteConversation(conversation: Conversation): Promise<vo
     await call('DELETE /chat/conversations/:id/delete/', { params: { id } });
     removeThread(id);
     sendConversationChange(id);
-    addUndoToast('Conversation deleted', () => restoreConversation(id));
+    addUndoToast(t`Conversation deleted`, () => restoreConversation(id));
   } catch (error) {
     logFailure(error);
     setConversation(before);

@@ -1,7 +1,8 @@
 import type { Conversation, Folder } from '@haulwise/contract';
 import type { RefObject } from 'react';
-import { formatCountOf } from '../../../../platform/format/counts.ts';
+
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
+import { formatPlural, t } from '../../../../words/words.ts';
 import { useChatAddress } from '../../conversations/chat-address.ts';
 import { findConversation } from '../../conversations/conversation-cache.ts';
 import { deleteConversation } from './delete-conversation.ts';
@@ -30,9 +31,9 @@ export function DeleteConversationDialog({
       {...dialog}
       onClose={onClose}
       onConfirm={confirm}
-      title="Delete conversation"
-      description="Are you sure you want to delete this conversation?"
-      confirmLabel="Delete"
+      title={t`Delete conversation`}
+      description={t`Are you sure you want to delete this conversation?`}
+      confirmLabel={t`Delete`}
     >
       <p>“{conversation.title}”</p>
     </ConfirmDialog>
@@ -60,14 +61,14 @@ export function DeleteFolderDialog({
       {...dialog}
       onClose={onClose}
       onConfirm={confirm}
-      title="Delete project"
-      description={`Are you sure you want to delete the folder "${folder.name}" and all its conversations?`}
-      confirmLabel="Delete"
+      title={t`Delete project`}
+      description={t`Are you sure you want to delete the folder "${folder.name}" and all its conversations?`}
+      confirmLabel={t`Delete`}
     >
       <p>
         {count === 0
-          ? 'It contains no conversations.'
-          : `${formatCountOf(count, 'conversation', 'conversations')} will be deleted with it.`}
+          ? t`It contains no conversations.`
+          : formatPlural(count, '# conversation will be deleted with it.', '# conversations will be deleted with it.')}
       </p>
     </ConfirmDialog>
   );

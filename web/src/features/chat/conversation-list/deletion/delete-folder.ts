@@ -1,8 +1,9 @@
 import type { Folder } from '@haulwise/contract';
 import { call } from '../../../../platform/api/call.ts';
 import { queryClient } from '../../../../platform/api/query-client.ts';
-import { formatCountOf } from '../../../../platform/format/counts.ts';
+
 import { logFailure } from '../../../../platform/log/log-failure.ts';
+import { formatPlural } from '../../../../words/words.ts';
 import {
   listFolderConversations,
   refreshConversations,
@@ -32,8 +33,13 @@ export async function deleteFolder(folder: Folder): Promise<void> {
   queryClient.removeQueries({ queryKey: getListKey({ folder: id }) });
   for (const conversation of conversations) removeThread(conversation.id);
   tellAbout(id, conversations);
-  const count = formatCountOf(folder.conversation_count, 'conversation', 'conversations');
-  addUndoToast(`Project deleted with ${count}`, async () => {
+
+  const text = formatPlural(
+    folder.conversation_count,
+    'Project deleted with # conversation',
+    'Project deleted with # conversations',
+  );
+  addUndoToast(text, async () => {
     await restoreFolder(id);
     tellAbout(id, conversations);
   });

@@ -1,4 +1,5 @@
 import { FOLDER_COLORS } from '@haulwise/contract/rules';
+import { t } from '../../../../words/words.ts';
 import styles from './color-field.module.css';
 import { COLOR_NAMES } from './color-names.ts';
 
@@ -14,7 +15,7 @@ export function ColorField({ value, onChange }: ColorFieldProps) {
   return (
     <fieldset className={styles.field}>
       <legend className={styles.legend}>
-        Color <span className={styles.name}>{COLOR_NAMES[value]}</span>
+        {t`Color`} <span className={styles.name}>{COLOR_NAMES[value]}</span>
       </legend>
       <div className={styles.swatches}>
         {FOLDER_COLORS.map((color) => (

@@ -1,6 +1,7 @@
 import { IconFolderPlus } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { t } from '../../../../words/words.ts';
 import styles from './new-project-button.module.css';
 
 const loadDialog = () => import('./new-project-dialog.tsx').then((module) => ({ default: module.NewProjectDialog }));
@@ -18,7 +19,7 @@ export function NewProjectButton() {
     <>
       <Button size="sm" variant="ghost" onClick={open} className={styles.button}>
         <IconFolderPlus size={16} aria-hidden="true" />
-        New project
+        {t`New project`}
       </Button>
       {opening > 0 && (
         <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import { type RefObject, useState } from 'react';
 import { createIdempotencyKey } from '../../../../platform/api/idempotency-key.ts';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
+import { t } from '../../../../words/words.ts';
 import { ColorField, type FolderColor } from './color-field.tsx';
 import { createFolder } from './folders.ts';
 
@@ -42,12 +43,12 @@ export function NewProjectDialog({ onClose, onCreated, ...dialog }: NewProjectDi
       {...dialog}
       onClose={onClose}
       onSubmit={() => void create()}
-      title="New project"
-      submitLabel="Create project"
-      busyLabel={isBusy ? 'Creating…' : null}
+      title={t`New project`}
+      submitLabel={t`Create project`}
+      busyLabel={isBusy ? t`Creating…` : null}
     >
       <TextField
-        label="Name"
+        label={t`Name`}
         name="name"
         value={name}
         maxLength={NAME_MAX_LENGTH}

@@ -9,6 +9,7 @@ import { Card } from '../../../../ui/layout/card.tsx';
 import { LineList } from '../../../../ui/lists/line-list.tsx';
 import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../../ui/status/loading-lines.tsx';
+import { t } from '../../../../words/words.ts';
 import { getConversationAddress } from '../../conversations/chat-address.ts';
 import { updateConversation } from '../../conversations/update-conversation.ts';
 import { useConversations } from '../../conversations/use-conversations.ts';
@@ -23,24 +24,24 @@ export function ConversationsCard({ folder: { id } }: { folder: Pick<Folder, 'id
   const takeOut = async (conversation: Conversation) => {
     top.current?.focus({ preventScroll: true });
     if (!(await updateConversation(conversation, { folder: null }))) return;
-    addUndoToast(`“${conversation.title}” taken out of the project`, async () => {
+    addUndoToast(t`“${conversation.title}” taken out of the project`, async () => {
       await updateConversation({ ...conversation, folder: null }, { folder: id });
     });
   };
   return (
     <div ref={top} tabIndex={-1} className={styles.top}>
-      <Card title="Conversations of this project">
+      <Card title={t`Conversations of this project`}>
         {data === undefined && list.isError && (
-          <LoadingFailed text="The conversations could not be loaded." onRetry={() => void list.refetch()} />
+          <LoadingFailed text={t`The conversations could not be loaded.`} onRetry={() => void list.refetch()} />
         )}
         {data === undefined && !list.isError && <LoadingLines lines={4} />}
         {data?.length === 0 && (
-          <p className={styles.muted}>
-            None yet. Start one with “New chat here”, or move one here: it has a menu in the sidebar.
-          </p>
+          <p
+            className={styles.muted}
+          >{t`None yet. Start one with “New chat here”, or move one here: it has a menu in the sidebar.`}</p>
         )}
         {data !== undefined && data.length > 0 && (
-          <LineList label="Conversations of the project" isTight>
+          <LineList label={t`Conversations of the project`} isTight>
             {data.map((conversation) => (
               <li key={conversation.id}>
                 <Link href={getConversationAddress(conversation.id)} className={styles.link}>
@@ -49,7 +50,7 @@ export function ConversationsCard({ folder: { id } }: { folder: Pick<Folder, 'id
                 <span className={styles.day}>{formatDay(conversation.updated_at)}</span>
                 <IconButton
                   size="sm"
-                  label={`Take “${conversation.title}” out of the project`}
+                  label={t`Take “${conversation.title}” out of the project`}
                   icon={<IconFolderMinus size={18} aria-hidden="true" />}
                   onClick={() => void takeOut(conversation)}
                 />
@@ -58,9 +59,11 @@ export function ConversationsCard({ folder: { id } }: { folder: Pick<Folder, 'id
           </LineList>
         )}
         {list.hasNextPage && (
-          <Button size="sm" isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Show more
-          </Button>
+          <Button
+            size="sm"
+            isBusy={list.isFetchingNextPage}
+            onClick={() => void list.fetchNextPage()}
+          >{t`Show more`}</Button>
         )}
       </Card>
     </div>

@@ -2,6 +2,8 @@ import type { FolderDetail } from '@haulwise/contract';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'wouter';
 import { formatCountOf } from '../../../../platform/format/counts.ts';
+import { rich } from '../../../../words/rich.tsx';
+import { t } from '../../../../words/words.ts';
 import { ColorDot } from '../folders/color-dot.tsx';
 import styles from './project-line.module.css';
 import { useProject } from './use-project.ts';
@@ -13,9 +15,7 @@ export function ProjectLine({ id }: { id: string }) {
   return (
     <Link href={`/projects/${id}`} className={styles.line}>
       <ColorDot color={data.color} />
-      <span className={styles.words}>
-        Project: <strong>{data.name}</strong> · {formatUse(data)}
-      </span>
+      <span className={styles.words}>{rich`Project: ${<strong>{data.name}</strong>} · ${formatUse(data)}`}</span>
       <IconChevronRight size={16} aria-hidden="true" />
     </Link>
   );
@@ -25,7 +25,7 @@ function formatUse({ documents, fact_count, instructions, uses_instructions }: F
   const used = [
     documents.length > 0 ? formatCountOf(documents.length, 'document') : '',
     fact_count > 0 ? formatCountOf(fact_count, 'fact') : '',
-    instructions !== '' && uses_instructions ? 'instructions' : '',
+    instructions !== '' && uses_instructions ? t`instructions` : '',
   ].filter((part) => part !== '');
-  return used.length > 0 ? `uses ${used.join(', ')}` : 'knows nothing of its own yet';
+  return used.length > 0 ? t`uses ${used.join(', ')}` : t`knows nothing of its own yet`;
 }

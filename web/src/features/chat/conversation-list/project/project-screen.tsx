@@ -8,6 +8,7 @@ import { useScreenTitle } from '../../../../ui/layout/use-screen-title.ts';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
 import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../../ui/status/loading-lines.tsx';
+import { t } from '../../../../words/words.ts';
 import { useChatAddress } from '../../conversations/chat-address.ts';
 import { useFolders } from '../../conversations/folder-cache.ts';
 import { DeleteFolderDialog } from '../deletion/delete-dialogs.tsx';
@@ -28,13 +29,13 @@ export interface ProjectScreenProps {
 export function ProjectScreen({ id, renderCompanyCards }: ProjectScreenProps) {
   const { data, error, refetch } = useProject(id);
   const isGone = error instanceof ApiError && error.status === 404;
-  useScreenTitle(isGone ? 'Project not found' : (data?.name ?? 'Project'));
+  useScreenTitle(isGone ? t`Project not found` : (data?.name ?? t`Project`));
   if (isGone) {
     return (
       <div className={styles.gone}>
-        <h1 className={styles.title}>Project not found</h1>
-        <p className={styles.muted}>It was deleted or belongs to another account.</p>
-        <Link href="/chat">Start a new chat</Link>
+        <h1 className={styles.title}>{t`Project not found`}</h1>
+        <p className={styles.muted}>{t`It was deleted or belongs to another account.`}</p>
+        <Link href="/chat">{t`Start a new chat`}</Link>
       </div>
     );
   }
@@ -42,7 +43,7 @@ export function ProjectScreen({ id, renderCompanyCards }: ProjectScreenProps) {
     return error === null ? (
       <LoadingLines lines={8} />
     ) : (
-      <LoadingFailed text="The project could not be loaded." onRetry={() => void refetch()} />
+      <LoadingFailed text={t`The project could not be loaded.`} onRetry={() => void refetch()} />
     );
   }
   const cards = renderCompanyCards?.(data);
@@ -81,21 +82,21 @@ function ProjectHead({ project }: { project: FolderDetail }) {
       <div className={styles.actions}>
         <Button variant="primary" onClick={() => startIn(project.id)}>
           <IconMessagePlus size={18} aria-hidden="true" />
-          New chat here
+          {t`New chat here`}
         </Button>
         <Menu
-          label="Actions for this project"
+          label={t`Actions for this project`}
           groups={[
             [
               {
-                label: 'Name and color',
+                label: t`Name and color`,
                 icon: <IconPencil size={18} aria-hidden="true" />,
                 onSelect: () => setDialog('rename'),
               },
             ],
             [
               {
-                label: 'Delete',
+                label: t`Delete`,
                 icon: <IconTrash size={18} aria-hidden="true" />,
                 tone: 'danger',
                 onSelect: () => setDialog('delete'),

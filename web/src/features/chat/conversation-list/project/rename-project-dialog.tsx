@@ -4,6 +4,7 @@ import { type RefObject, useState } from 'react';
 import { toFault } from '../../../../platform/form/fault.ts';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
+import { t } from '../../../../words/words.ts';
 import { ColorField, type FolderColor } from '../folders/color-field.tsx';
 import { updateProject } from './use-project.ts';
 
@@ -22,22 +23,22 @@ export function RenameProjectDialog({ project, onClose, finalFocus }: RenameProj
     mutationFn: () => updateProject(project.id, { name: name.trim(), color }),
     onSuccess: onClose,
   });
-  const fault = toFault(saving.error, ['name', 'color'], 'Failed to save. Please try again.');
+  const fault = toFault(saving.error, ['name', 'color'], t`Failed to save. Please try again.`);
   return (
     <FormDialog
       isOpen
       onClose={onClose}
       onSubmit={() => saving.mutate()}
-      title="Name and color"
-      submitLabel="Save"
-      busyLabel={saving.isPending ? 'Saving…' : null}
+      title={t`Name and color`}
+      submitLabel={t`Save`}
+      busyLabel={saving.isPending ? t`Saving…` : null}
       isSubmitDisabled={name.trim() === ''}
       error={fault.message}
       faultyField={'name' in fault.fields ? 'name' : undefined}
       finalFocus={finalFocus}
     >
       <TextField
-        label="Name"
+        label={t`Name`}
         name="name"
         value={name}
         maxLength={NAME_MAX_LENGTH}

@@ -4,6 +4,7 @@ import { call } from '../../../../platform/api/call.ts';
 import { queryClient } from '../../../../platform/api/query-client.ts';
 import { FOLDER_DETAILS } from '../../../../platform/api/query-keys.ts';
 import { type Fault, toFault } from '../../../../platform/form/fault.ts';
+import { t } from '../../../../words/words.ts';
 import { setFolder } from '../../conversations/folder-cache.ts';
 import { sendFolderChange } from '../../conversations/other-tabs.ts';
 import type { FolderColor } from '../folders/color-field.tsx';
@@ -43,7 +44,7 @@ export async function saveProject(
     keepProject(project);
     return { saved: toProjectValues(project) };
   } catch (error) {
-    return { fault: toFault(error, Object.keys(change), 'Failed to save. Please try again.') };
+    return { fault: toFault(error, Object.keys(change), t`Failed to save. Please try again.`) };
   }
 }
 

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef } from 'react';
+import { t } from '../../../../words/words.ts';
 import styles from './conversation-list.module.css';
 import { LoadingList } from './loading-list.tsx';
 
@@ -12,7 +13,7 @@ const ConversationTree = lazy(() => loading.catch(loadTree));
 export function ConversationList() {
   const scroller = useRef<HTMLElement>(null);
   return (
-    <section ref={scroller} aria-label="Conversations" tabIndex={-1} className={styles.scroller}>
+    <section ref={scroller} aria-label={t`Conversations`} tabIndex={-1} className={styles.scroller}>
       <Suspense fallback={<LoadingList />}>
         <ConversationTree scroller={scroller} />
       </Suspense>

@@ -3,6 +3,7 @@ import { IconDots, IconPinFilled } from '@tabler/icons-react';
 import { memo, useContext, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { t } from '../../../../words/words.ts';
 import { getConversationAddress } from '../../conversations/chat-address.ts';
 import { updateConversation } from '../../conversations/update-conversation.ts';
 import { TreeContext } from '../tree-context.ts';
@@ -43,7 +44,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
     return (
       <li {...shared}>
         <InlineName
-          label={`Title of “${title}”`}
+          label={t`Title of “${title}”`}
           value={title}
           offered={offeredName}
           maxLength={TITLE_MAX_LENGTH}
@@ -66,7 +67,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       >
         {text}
       </Link>
-      {conversation.is_pinned && <IconPinFilled size={14} aria-label="Pinned" className={styles.pin} />}
+      {conversation.is_pinned && <IconPinFilled size={14} aria-label={t`Pinned`} className={styles.pin} />}
       {day !== null && (
         <span aria-hidden="true" className={styles.day}>
           {day}
@@ -74,7 +75,7 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       )}
       <IconButton
         size="sm"
-        label={`Actions for “${title}”`}
+        label={t`Actions for “${title}”`}
         hasTooltip={false}
         aria-haspopup="menu"
         icon={<IconDots size={16} aria-hidden="true" />}

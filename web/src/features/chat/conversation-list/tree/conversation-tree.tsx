@@ -3,6 +3,7 @@ import { lazy, type RefObject, Suspense, useCallback, useEffect, useMemo, useRef
 import { queryClient } from '../../../../platform/api/query-client.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
+import { t } from '../../../../words/words.ts';
 import { useChatAddress } from '../../conversations/chat-address.ts';
 import { refreshConversation, refreshConversations } from '../../conversations/conversation-cache.ts';
 import { FOLDERS, type FolderPage, refreshFolders } from '../../conversations/folder-cache.ts';
@@ -55,14 +56,12 @@ export function ConversationTree({ scroller }: { scroller: RefObject<HTMLElement
       <div className={styles.tree}>
         {(tree.hasFailed || tree.lacksFolders) && (
           <div className={styles.empty}>
-            <p>{tree.hasFailed ? 'Your conversations' : 'Your projects'} could not be loaded.</p>
-            <Button size="sm" onClick={tree.retry}>
-              Retry
-            </Button>
+            <p>{tree.hasFailed ? t`Your conversations could not be loaded.` : t`Your projects could not be loaded.`}</p>
+            <Button size="sm" onClick={tree.retry}>{t`Retry`}</Button>
           </div>
         )}
         {tree.rows.length === 0 && !tree.hasFailed && (
-          <p className={styles.empty}>Your conversations will be here. Ask your first question to start one.</p>
+          <p className={styles.empty}>{t`Your conversations will be here. Ask your first question to start one.`}</p>
         )}
         {before > 0 && <div style={{ height: before }} />}
         {splitIntoParts(tree.rows.slice(first, end), ({ section }) => section).map((rows) => (
@@ -123,10 +122,10 @@ function useMoveTo() {
     const folders = queryClient.getQueryData<FolderPage>(FOLDERS)?.results;
     const name = folders?.find(({ id }) => id === folderId)?.name;
     setAnnouncement(
-      name === undefined ? `“${title}” was taken out of its project.` : `“${title}” was moved to ${name}.`,
+      name === undefined ? t`“${title}” was taken out of its project.` : t`“${title}” was moved to ${name}.`,
     );
     void updateConversation(conversation, { folder: folderId }).then((isMoved) => {
-      if (!isMoved) setAnnouncement(`“${title}” could not be moved.`);
+      if (!isMoved) setAnnouncement(t`“${title}” could not be moved.`);
     });
   }, []);
   return { moveTo, announcement };
@@ -136,9 +135,5 @@ function useMoveTo() {
 function NoProjectZone() {
   const element = useRef<HTMLDivElement>(null);
   useDropTarget(element, null);
-  return (
-    <div ref={element} className={styles.dropzone}>
-      Drop here to remove it from the project
-    </div>
-  );
+  return <div ref={element} className={styles.dropzone}>{t`Drop here to remove it from the project`}</div>;
 }

@@ -4,6 +4,7 @@ import { useContext, useRef } from 'react';
 import { formatCount, formatCountOf } from '../../../../platform/format/counts.ts';
 import { useSession } from '../../../../platform/session/session-store.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { t } from '../../../../words/words.ts';
 import { ColorDot } from '../folders/color-dot.tsx';
 import { setExpanded } from '../folders/expanded-folders.ts';
 import { updateFolder } from '../folders/folders.ts';
@@ -36,7 +37,7 @@ export function FolderRow({ folder, rowKey, isExpanded }: FolderRowProps) {
     return (
       <div className={styles.row}>
         <InlineName
-          label={`Name of “${name}”`}
+          label={t`Name of “${name}”`}
           value={name}
           maxLength={NAME_MAX_LENGTH}
           onSave={(next) => void updateFolder(folder, { name: next })}
@@ -63,7 +64,7 @@ export function FolderRow({ folder, rowKey, isExpanded }: FolderRowProps) {
       </button>
       <IconButton
         size="sm"
-        label={`Actions for project “${name}”`}
+        label={t`Actions for project “${name}”`}
         hasTooltip={false}
         aria-haspopup="menu"
         icon={<IconDots size={16} aria-hidden="true" />}

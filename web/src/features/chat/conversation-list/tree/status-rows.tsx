@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import { Skeleton } from '../../../../ui/status/skeleton.tsx';
+import { t } from '../../../../words/words.ts';
 import styles from './tree.module.css';
 
 /** Loads the next page when scrolled near; a button, for keyboard users. */
@@ -21,9 +22,13 @@ export function MoreRow({ isLoading, onNear }: { isLoading: boolean; onNear: () 
   }, [isLoading]);
   return (
     <li ref={place} className={styles.status}>
-      <Button size="sm" variant="ghost" isBusy={isLoading} onClick={onNear} className={styles.button}>
-        Show more
-      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        isBusy={isLoading}
+        onClick={onNear}
+        className={styles.button}
+      >{t`Show more`}</Button>
     </li>
   );
 }
@@ -31,22 +36,20 @@ export function MoreRow({ isLoading, onNear }: { isLoading: boolean; onNear: () 
 export function FailedRow({ onRetry }: { onRetry: () => void }) {
   return (
     <li className={styles.status}>
-      Could not be loaded.
-      <Button size="sm" variant="ghost" onClick={onRetry} className={styles.button}>
-        Retry
-      </Button>
+      {t`Could not be loaded.`}
+      <Button size="sm" variant="ghost" onClick={onRetry} className={styles.button}>{t`Retry`}</Button>
     </li>
   );
 }
 
 export function EmptyRow() {
-  return <li className={styles.status}>No conversations yet</li>;
+  return <li className={styles.status}>{t`No conversations yet`}</li>;
 }
 
 export function LoadingRow() {
   return (
     <li className={styles.status}>
-      <VisuallyHidden role="status">Loading conversations…</VisuallyHidden>
+      <VisuallyHidden role="status">{t`Loading conversations…`}</VisuallyHidden>
       <Skeleton width="70%" height="1rem" />
     </li>
   );

@@ -1,5 +1,6 @@
 import type { Conversation, Folder } from '@haulwise/contract';
 import { formatDay } from '../../../../platform/format/dates.ts';
+import { t } from '../../../../words/words.ts';
 import type { ConversationList } from '../../conversations/conversation-lists.ts';
 import { listDistinctTexts, type RowText } from '../distinct-rows.ts';
 
@@ -42,8 +43,8 @@ export interface TreeContents {
 
 type Around = Omit<Place, 'key'>;
 
-const PINNED: Around = { area: 'pinned', section: 'Pinned', folderId: null };
-const PROJECTS: Around = { area: 'projects', section: 'Projects', folderId: null };
+const PINNED: Around = { area: 'pinned', section: t`Pinned`, folderId: null };
+const PROJECTS: Around = { area: 'projects', section: t`Projects`, folderId: null };
 
 /** The tree as flat rows of equal height: pinned conversations, projects, then the rest by date. */
 export function buildTreeRows(contents: TreeContents): TreeRow[] {
@@ -51,7 +52,7 @@ export function buildTreeRows(contents: TreeContents): TreeRow[] {
   const rows: TreeRow[] = [];
   if (pinned.conversations.length > 0) rows.push(...listRows(pinned, 'pinned', PINNED, now));
   for (const folder of folders) rows.push(...folderRows(folder, contents));
-  let around: Around = { area: 'unfiled', section: 'Conversations without a project', folderId: null };
+  let around: Around = { area: 'unfiled', section: t`Conversations without a project`, folderId: null };
   const distinct = listDistinctTexts(unfiled.conversations, now);
   for (const { label, conversations } of splitByDay(unfiled.conversations, now)) {
     around = { ...around, section: label };

@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { getShortcutProps } from '../../../../platform/keyboard/shortcuts.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { useMediaQuery } from '../../../../ui/layout/use-media-query.ts';
+import { t } from '../../../../words/words.ts';
 import type { MessageAction } from './message-action.ts';
 
 // Needed on touch screens only.
@@ -48,7 +49,7 @@ export function ActionBar({ label, copy, actions, isLast, hasVersions = false }:
         ))}
       {folded.length > 0 && (
         <Suspense fallback={null}>
-          <Menu label={`${label} actions`} groups={[folded]} />
+          <Menu label={t`${label} actions`} groups={[folded]} />
         </Suspense>
       )}
     </>

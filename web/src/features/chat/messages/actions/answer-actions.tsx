@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useOutcome } from '../../../../ui/status/use-outcome.ts';
+import { t } from '../../../../words/words.ts';
 import { listSources } from '../../answer/citations/sources.ts';
 import { CopyButton } from '../../answer/copy-button.tsx';
 import type { ChatMessage } from '../../thread/chat-message.ts';
@@ -31,7 +32,7 @@ export function AnswerActions({ message, isLast }: { message: ChatMessage; isLas
   const answer = () => renderAsMarkdown(message);
   const subject = () => `Haulwise: ${toConversationTitle(getQuestion(message))}`;
   const again = {
-    label: 'Regenerate',
+    label: t`Regenerate`,
     icon: <IconRefresh size={16} />,
     onSelect: regenerate,
     isDisabled: isBusy,
@@ -41,13 +42,13 @@ export function AnswerActions({ message, isLast }: { message: ChatMessage; isLas
     ...ratings,
     ...(isLast ? [again] : []),
     {
-      label: shared ? 'Copied. Opening an email…' : 'Share',
+      label: shared ? t`Copied. Opening an email…` : t`Share`,
       icon: shared ? <IconCheck size={16} /> : <IconShare2 size={16} />,
       onSelect: () => void share({ subject: subject(), body: answer() }),
       isSharing: true,
     },
     {
-      label: 'Share by mail',
+      label: t`Share by mail`,
       icon: <IconMail size={16} />,
       onSelect: () =>
         void openMail({ subject: subject(), body: `${getQuestion(message)}\n\n${'-'.repeat(20)}\n\n${answer()}` }),
@@ -56,8 +57,8 @@ export function AnswerActions({ message, isLast }: { message: ChatMessage; isLas
   ];
   return (
     <ActionBar
-      label="Answer"
-      copy={<CopyButton label="Copy answer" text={answer} shortcut={isLast ? 'copy_last' : undefined} />}
+      label={t`Answer`}
+      copy={<CopyButton label={t`Copy answer`} text={answer} shortcut={isLast ? 'copy_last' : undefined} />}
       actions={actions}
       isLast={isLast}
       hasVersions={message.versions.ids.length > 1}
@@ -78,14 +79,14 @@ function useRatings(message: ChatMessage): MessageAction[] {
   };
   return [
     {
-      label: 'Helpful',
+      label: t`Helpful`,
       icon: feedback === 'thumbs_up' ? <IconThumbUpFilled size={16} /> : <IconThumbUp size={16} />,
       onSelect: () => void rate(),
       isDisabled,
       isPressed: feedback === 'thumbs_up',
     },
     {
-      label: 'Not helpful',
+      label: t`Not helpful`,
       icon: feedback === 'thumbs_down' ? <IconThumbDownFilled size={16} /> : <IconThumbDown size={16} />,
       onSelect: () => askWhyNot(message),
       isDisabled,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
+import { t } from '../../../../words/words.ts';
 
 const MOST = 4_000;
 
@@ -25,14 +26,14 @@ export function FeedbackDialog({ onSubmit, onClose }: FeedbackDialogProps) {
       isOpen
       onClose={onClose}
       onSubmit={() => void submit()}
-      title="Provide Feedback"
-      submitLabel="Submit"
-      busyLabel={isSending ? 'Submitting…' : null}
+      title={t`Provide Feedback`}
+      submitLabel={t`Submit`}
+      busyLabel={isSending ? t`Submitting…` : null}
       isSubmitDisabled={comment.trim() === ''}
     >
       <TextAreaField
         name="comment"
-        label="Please tell us why this response wasn't helpful:"
+        label={t`Please tell us why this response wasn't helpful:`}
         value={comment}
         onChange={(event) => setComment(event.target.value)}
         maxLength={MOST}

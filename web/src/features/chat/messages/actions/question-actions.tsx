@@ -1,6 +1,7 @@
 import { toConversationTitle } from '@haulwise/contract/rules';
 import { IconCheck, IconPencil, IconShare2 } from '@tabler/icons-react';
 import { useOutcome } from '../../../../ui/status/use-outcome.ts';
+import { t } from '../../../../words/words.ts';
 import { CopyButton } from '../../answer/copy-button.tsx';
 import { type ChatMessage, isTemporary } from '../../thread/chat-message.ts';
 import { ActionBar } from './action-bar.tsx';
@@ -19,21 +20,21 @@ export function QuestionActions({ message }: { message: ChatMessage }) {
   };
   const actions: MessageAction[] = [
     {
-      label: 'Edit and resend',
+      label: t`Edit and resend`,
       icon: <IconPencil size={16} />,
       onSelect: () => edit(id),
       isDisabled: isBusy || isTemporary(message),
     },
     {
-      label: shared ? 'Copied. Opening an email…' : 'Share',
+      label: shared ? t`Copied. Opening an email…` : t`Share`,
       icon: shared ? <IconCheck size={16} /> : <IconShare2 size={16} />,
       onSelect: () => void share(),
     },
   ];
   return (
     <ActionBar
-      label="Message"
-      copy={<CopyButton label="Copy message" text={() => content} />}
+      label={t`Message`}
+      copy={<CopyButton label={t`Copy message`} text={() => content} />}
       actions={actions}
       isLast={false}
     />

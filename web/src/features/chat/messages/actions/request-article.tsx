@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../../platform/api/call.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
+import { t } from '../../../../words/words.ts';
 import styles from '../reply-note.module.css';
 
 /** Under an answer that the knowledge base did not hold: asks the administrators for it, once. */
@@ -13,18 +14,18 @@ export function RequestArticle({ id }: { id: string }) {
     return (
       <div className={styles.note}>
         <IconCheck size={16} aria-hidden="true" />
-        <span ref={takeFocus} role="status" tabIndex={-1}>
-          Asked. An administrator will see it.
-        </span>
+        <span ref={takeFocus} role="status" tabIndex={-1}>{t`Asked. An administrator will see it.`}</span>
       </div>
     );
   }
   return (
     <div className={styles.note} data-wraps>
-      <Button size="sm" isBusy={request.isPending} onClick={() => request.mutate()}>
-        Ask for this to be added
-      </Button>
-      {request.isError && <span role="alert">That could not be sent. Please try again.</span>}
+      <Button
+        size="sm"
+        isBusy={request.isPending}
+        onClick={() => request.mutate()}
+      >{t`Ask for this to be added`}</Button>
+      {request.isError && <span role="alert">{t`That could not be sent. Please try again.`}</span>}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { writeClipboard } from '../../../../platform/browser/clipboard.ts';
 import { logFailure } from '../../../../platform/log/log-failure.ts';
+import { t } from '../../../../words/words.ts';
 
 export interface Mail {
   subject: string;
@@ -8,7 +9,9 @@ export interface Mail {
 
 /** Some systems refuse to open a longer address (Windows: 2,083 characters). */
 const LONGEST_ADDRESS = 2_000;
-const CUT = '…\n\n(The whole text is on your clipboard: paste it here.)';
+const CUT = t`…
+
+(The whole text is on your clipboard: paste it here.)`;
 
 /**
  * Copies the text, then opens a mail with it in a new tab (spec §2). True if the text was copied; failures are only

@@ -2,6 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { KeyboardEvent } from 'react';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
+import { t } from '../../../../words/words.ts';
 import type { ChatMessage } from '../../thread/chat-message.ts';
 import { useThreadActions } from './thread-actions.ts';
 import styles from './version-switch.module.css';
@@ -24,10 +25,10 @@ export function VersionSwitch({ versions }: { versions: ChatMessage['versions'] 
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form field is grouped here
-    <div role="group" aria-label="Versions" className={styles.versions} onKeyDown={onKeyDown}>
+    <div role="group" aria-label={t`Versions`} className={styles.versions} onKeyDown={onKeyDown}>
       <IconButton
         size="sm"
-        label="Previous version"
+        label={t`Previous version`}
         icon={<IconChevronLeft size={16} />}
         disabled={isBusy || before === undefined}
         keepsFocus
@@ -37,13 +38,11 @@ export function VersionSwitch({ versions }: { versions: ChatMessage['versions'] 
         <span aria-hidden="true">
           {index}/{ids.length}
         </span>
-        <VisuallyHidden>
-          Version {index} of {ids.length}
-        </VisuallyHidden>
+        <VisuallyHidden>{t`Version ${index} of ${ids.length}`}</VisuallyHidden>
       </span>
       <IconButton
         size="sm"
-        label="Next version"
+        label={t`Next version`}
         icon={<IconChevronRight size={16} />}
         disabled={isBusy || after === undefined}
         keepsFocus

@@ -10,6 +10,7 @@ import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { FormDialog } from '../../../../ui/overlays/form-dialog.tsx';
 import { Alert } from '../../../../ui/status/alert.tsx';
+import { t } from '../../../../words/words.ts';
 import styles from './admin.module.css';
 import { FieldEditor } from './field-editor.tsx';
 import {
@@ -49,29 +50,29 @@ export function EditTemplateDialog({ template, isOpen, onClose }: EditTemplateDi
       onClose={onClose}
       onSubmit={() => save.mutate(toBody(values))}
       size="lg"
-      title={template === null ? 'New template' : `Edit ${template.title}`}
-      submitLabel="Save template"
-      busyLabel={save.isPending ? 'Saving…' : null}
+      title={template === null ? t`New template` : t`Edit ${template.title}`}
+      submitLabel={t`Save template`}
+      busyLabel={save.isPending ? t`Saving…` : null}
       error={fault.message}
       faultyField={Object.keys(fault.fields)[0]}
     >
       <div className={styles.pair}>
-        <TextField {...text('title')} label="Title" maxLength={120} autoComplete="off" required />
-        <TextField {...text('category')} label="Category" maxLength={60} autoComplete="off" required />
+        <TextField {...text('title')} label={t`Title`} maxLength={120} autoComplete="off" required />
+        <TextField {...text('category')} label={t`Category`} maxLength={60} autoComplete="off" required />
       </div>
-      <TextField {...text('description')} label="Description" maxLength={500} autoComplete="off" isOptional />
+      <TextField {...text('description')} label={t`Description`} maxLength={500} autoComplete="off" isOptional />
       <TextAreaField
         {...text('prompt')}
-        label="What the assistant is asked"
-        hint="Write blanks in braces: {customer}"
+        label={t`What the assistant is asked`}
+        hint={t`Write blanks in braces: {customer}`}
         maxLength={4_000}
         rows={4}
         required
       />
       <TextAreaField
         {...text('draft')}
-        label="The finished text"
-        hint="Shown while the blanks are filled in, to copy or use in chat. It can use the same blanks."
+        label={t`The finished text`}
+        hint={t`Shown while the blanks are filled in, to copy or use in chat. It can use the same blanks.`}
         maxLength={6_000}
         rows={6}
         isOptional
@@ -91,7 +92,7 @@ export function EditTemplateDialog({ template, isOpen, onClose }: EditTemplateDi
         {addable.map((name) => (
           <Button key={name} size="sm" onClick={() => setFields([...variables, createField(name)])}>
             <IconPlus size={16} aria-hidden="true" />
-            Add a field for {`{${name}}`}
+            {t`Add a field for ${`{${name}}`}`}
           </Button>
         ))}
       </div>
@@ -110,5 +111,5 @@ function useSaving(template: Template | null, onDone: () => void) {
     return call('POST /chat/templates/', { body, headers: { 'Idempotency-Key': key } });
   }, onDone);
   const names = save.error instanceof ApiError ? Object.keys(save.error.fields) : [];
-  return { save, fault: toFault(save.error, names, 'Failed to save the template. Please try again.') };
+  return { save, fault: toFault(save.error, names, t`Failed to save the template. Please try again.`) };
 }

@@ -4,24 +4,25 @@ import { CheckboxField } from '../../../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../../ui/fields/text-field.tsx';
+import { t } from '../../../../words/words.ts';
 import styles from './admin.module.css';
 import type { FieldDraft } from './template-draft.ts';
 
 const TYPES: { value: FieldDraft['type']; label: string }[] = [
-  { value: 'text', label: 'Single line' },
-  { value: 'long_text', label: 'Multiple lines' },
-  { value: 'number', label: 'Number' },
-  { value: 'money', label: 'Dollars' },
-  { value: 'date', label: 'Date' },
-  { value: 'choice', label: 'Choice' },
+  { value: 'text', label: t`Single line` },
+  { value: 'long_text', label: t`Multiple lines` },
+  { value: 'number', label: t`Number` },
+  { value: 'money', label: t`Dollars` },
+  { value: 'date', label: t`Date` },
+  { value: 'choice', label: t`Choice` },
 ];
 const COMPANY_FIELDS: { value: NonNullable<FieldDraft['company_field']>; label: string }[] = [
-  { value: 'company_name', label: 'Company name' },
-  { value: 'owner_name', label: 'Owner' },
-  { value: 'city', label: 'City' },
-  { value: 'state', label: 'State' },
-  { value: 'main_services', label: 'Services' },
-  { value: 'trucks_count', label: 'Number of trucks' },
+  { value: 'company_name', label: t`Company name` },
+  { value: 'owner_name', label: t`Owner` },
+  { value: 'city', label: t`City` },
+  { value: 'state', label: t`State` },
+  { value: 'main_services', label: t`Services` },
+  { value: 'trucks_count', label: t`Number of trucks` },
 ];
 
 export interface FieldEditorProps {
@@ -37,13 +38,13 @@ export interface FieldEditorProps {
 /** Edits one field of a template: the blank it fills and its input. */
 export function FieldEditor({ field, index, faults, onChange, onRemove }: FieldEditorProps) {
   const at = (name: string) => `variables.${index}.${name}`;
-  const name = field.label || field.name || `Field ${index + 1}`;
+  const name = field.label || field.name || t`Field ${index + 1}`;
   const choiceFault = Object.entries(faults).find(([place]) => place.startsWith(at('choices')))?.[1];
   return (
     <fieldset className={styles.field}>
       <legend className={styles.legend}>{name}</legend>
       <IconButton
-        label={`Remove ${name}`}
+        label={t`Remove ${name}`}
         size="sm"
         icon={<IconTrash size={18} />}
         onClick={onRemove}
@@ -51,7 +52,7 @@ export function FieldEditor({ field, index, faults, onChange, onRemove }: FieldE
       />
       <div className={styles.pair}>
         <TextField
-          label="Label"
+          label={t`Label`}
           name={at('label')}
           value={field.label}
           error={faults[at('label')]}
@@ -60,7 +61,7 @@ export function FieldEditor({ field, index, faults, onChange, onRemove }: FieldE
           onChange={(event) => onChange({ ...field, label: event.target.value })}
         />
         <TextField
-          label="Blank"
+          label={t`Blank`}
           name={at('name')}
           value={field.name}
           error={faults[at('name')]}
@@ -72,7 +73,7 @@ export function FieldEditor({ field, index, faults, onChange, onRemove }: FieldE
       </div>
       <div className={styles.pair}>
         <SelectField
-          label="Type"
+          label={t`Type`}
           name={at('type')}
           value={field.type}
           options={TYPES}
@@ -81,11 +82,11 @@ export function FieldEditor({ field, index, faults, onChange, onRemove }: FieldE
           }
         />
         <SelectField
-          label="Filled in from"
+          label={t`Filled in from`}
           name={at('company_field')}
           value={field.company_field ?? ''}
           options={COMPANY_FIELDS}
-          emptyLabel="Nothing"
+          emptyLabel={t`Nothing`}
           onChange={({ target }) =>
             onChange({
               ...field,
@@ -96,7 +97,7 @@ export function FieldEditor({ field, index, faults, onChange, onRemove }: FieldE
       </div>
       {field.type === 'choice' && (
         <TextAreaField
-          label="Choices, one per line"
+          label={t`Choices, one per line`}
           name={at('choices')}
           value={field.choices.join('\n')}
           error={choiceFault}
@@ -105,7 +106,7 @@ export function FieldEditor({ field, index, faults, onChange, onRemove }: FieldE
         />
       )}
       <CheckboxField
-        label="Required"
+        label={t`Required`}
         checked={field.is_required}
         onChange={(event) => onChange({ ...field, is_required: event.target.checked })}
       />

@@ -9,6 +9,7 @@ import type { Column } from '../../../../ui/lists/table-props.ts';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
 import { EmptyState } from '../../../../ui/status/empty-state.tsx';
 import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
+import { t } from '../../../../words/words.ts';
 import { useTemplates } from '../use-templates.ts';
 import styles from './admin.module.css';
 import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
@@ -32,21 +33,21 @@ export function TemplatesScreen() {
   const dialog = { isOpen: task?.isOpen ?? false, onClose: close };
   return (
     <ListScreen
-      title="Templates"
+      title={t`Templates`}
       count={data === undefined ? null : formatCountOf(data.length, 'template')}
       actions={
         <Button variant="primary" onClick={() => open('edit', null)}>
           <IconPlus size={18} aria-hidden="true" />
-          New template
+          {t`New template`}
         </Button>
       }
     >
-      {isError && <LoadingFailed text="Error loading the templates" onRetry={() => void refetch()} />}
+      {isError && <LoadingFailed text={t`Error loading the templates`} onRetry={() => void refetch()} />}
       {data?.length === 0 && (
-        <EmptyState icon={<IconTemplate size={32} />} title="No templates yet" text="Create the first one." />
+        <EmptyState icon={<IconTemplate size={32} />} title={t`No templates yet`} text={t`Create the first one.`} />
       )}
       {data?.length !== 0 && !(isError && data === undefined) && (
-        <Table label="Templates" columns={columns(open)} rows={data} keyOf={({ id }) => id} skeletonRows={10} />
+        <Table label={t`Templates`} columns={columns(open)} rows={data} keyOf={({ id }) => id} skeletonRows={10} />
       )}
       {task?.name === 'edit' && <EditTemplateDialog key={task.opening} template={task.template} {...dialog} />}
       {task?.name === 'delete' && task.template !== null && (
@@ -60,7 +61,7 @@ function columns(open: (name: Task['name'], template: Template) => void): Column
   return [
     {
       id: 'title',
-      header: 'Title',
+      header: t`Title`,
       lines: 2,
       cell: ({ title, description }) => (
         <>
@@ -69,27 +70,27 @@ function columns(open: (name: Task['name'], template: Template) => void): Column
         </>
       ),
     },
-    { id: 'category', header: 'Category', cell: ({ category }) => category },
-    { id: 'fields', header: 'Fields', isNumeric: true, cell: ({ variables }) => variables.length },
-    { id: 'draft', header: 'Finished text', cell: ({ draft }) => (draft === '' ? 'No' : 'Yes') },
+    { id: 'category', header: t`Category`, cell: ({ category }) => category },
+    { id: 'fields', header: t`Fields`, isNumeric: true, cell: ({ variables }) => variables.length },
+    { id: 'draft', header: t`Finished text`, cell: ({ draft }) => (draft === '' ? t`No` : t`Yes`) },
     {
       id: 'actions',
-      header: 'Actions',
+      header: t`Actions`,
       isActions: true,
       cell: (template) => (
         <Menu
-          label={`Actions for ${template.title}`}
+          label={t`Actions for ${template.title}`}
           groups={[
             [
               {
-                label: 'Edit',
+                label: t`Edit`,
                 icon: <IconPencil size={18} aria-hidden="true" />,
                 onSelect: () => open('edit', template),
               },
             ],
             [
               {
-                label: 'Delete',
+                label: t`Delete`,
                 icon: <IconTrash size={18} aria-hidden="true" />,
                 tone: 'danger',
                 onSelect: () => open('delete', template),

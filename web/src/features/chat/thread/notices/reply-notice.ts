@@ -8,6 +8,7 @@ import { openAddress } from '../../../../platform/browser/open-address.ts';
 import { countInTitle } from '../../../../platform/browser/title-badge.ts';
 import { logFailure } from '../../../../platform/log/log-failure.ts';
 import { addToast } from '../../../../ui/overlays/toast/toast-queue.ts';
+import { t } from '../../../../words/words.ts';
 import { getConversationAddress } from '../../conversations/chat-address.ts';
 import { findConversation } from '../../conversations/conversation-cache.ts';
 
@@ -24,7 +25,7 @@ export function sendReplyNotice(conversationId: string, took: number): void {
   if (wish === 'unasked') document.addEventListener('visibilitychange', offerNotices, { once: true });
   if (wish !== 'on') return;
   const title = findConversation(conversationId)?.title ?? 'Haulwise';
-  sendNotification(`Your answer is ready: ${title}`, { tag: conversationId, onOpen: () => open(conversationId) });
+  sendNotification(t`Your answer is ready: ${title}`, { tag: conversationId, onOpen: () => open(conversationId) });
 }
 
 function open(conversationId: string): void {
@@ -37,8 +38,8 @@ function offerNotices(): void {
   if (readNotificationChoice() !== 'unasked') return;
   disableNotifications();
   addToast({
-    text: 'Your answer arrived while you were away. Get a notification next time?',
-    action: { label: 'Notify me', onPress: () => void enableNotifications().catch(logFailure) },
+    text: t`Your answer arrived while you were away. Get a notification next time?`,
+    action: { label: t`Notify me`, onPress: () => void enableNotifications().catch(logFailure) },
     duration: OFFER_STAYS,
   });
 }

@@ -6,6 +6,7 @@ import {
 import { logFailure } from '../../../../platform/log/log-failure.ts';
 import { SwitchField } from '../../../../ui/fields/switch-field.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
+import { t } from '../../../../words/words.ts';
 
 /** Whether this device notifies of finished replies. */
 export function ReplyNoticesSection() {
@@ -15,13 +16,13 @@ export function ReplyNoticesSection() {
     else disableNotifications();
   };
   return (
-    <Card title="Notifications">
+    <Card title={t`Notifications`}>
       <SwitchField
-        label="Notify me when a long answer is ready"
+        label={t`Notify me when a long answer is ready`}
         hint={
           wish === 'blocked'
-            ? 'Notifications are blocked. Allow them for this site in your browser settings.'
-            : 'On this device, while you are in another tab or window.'
+            ? t`Notifications are blocked. Allow them for this site in your browser settings.`
+            : t`On this device, while you are in another tab or window.`
         }
         checked={wish === 'on'}
         disabled={wish === 'blocked'}

@@ -17,6 +17,8 @@ import { Alert } from '../../../../ui/status/alert.tsx';
 import { Badge } from '../../../../ui/status/badge.tsx';
 import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../../ui/status/loading-lines.tsx';
+import { rich } from '../../../../words/rich.tsx';
+import { t } from '../../../../words/words.ts';
 import { formatKnowledgeState } from '../../file-words.ts';
 import styles from './folder-documents-card.module.css';
 
@@ -40,47 +42,40 @@ export function FolderDocumentsCard({ folder }: { folder: Folder }) {
     top.current?.focus({ preventScroll: true });
     await change({ removed: [id] });
     const undo = () => void change({ added: [id] });
-    addToast({ text: `“${name}” taken out of the project`, duration: UNDO, action: { label: 'Undo', onPress: undo } });
+    addToast({
+      text: t`“${name}” taken out of the project`,
+      duration: UNDO,
+      action: { label: t`Undo`, onPress: undo },
+    });
   };
   return (
     <div ref={top} tabIndex={-1} className={styles.top}>
       <Card
-        title="Documents"
-        description="Conversations in this project search these first."
-        action={
-          all.length > 0 && (
-            <Button size="sm" onClick={() => setIsChoosing(true)}>
-              Choose documents
-            </Button>
-          )
-        }
+        title={t`Documents`}
+        description={t`Conversations in this project search these first.`}
+        action={all.length > 0 && <Button size="sm" onClick={() => setIsChoosing(true)}>{t`Choose documents`}</Button>}
       >
         {failure !== null && <Alert>{failure}</Alert>}
         {data === undefined && !isError && <LoadingLines lines={3} />}
         {data === undefined && isError && (
-          <LoadingFailed text="Error loading your documents" onRetry={() => void refetch()} />
+          <LoadingFailed text={t`Error loading your documents`} onRetry={() => void refetch()} />
         )}
         {data !== undefined && chosen.length === 0 && (
           <p className={styles.muted}>
-            {all.length > 0 ? (
-              'None yet. Choose the price agreement, contract or site rules that count here.'
-            ) : (
-              <>
-                None yet. <Link href="/documents">Upload documents</Link> of your company first, such as a price
-                agreement or site rules, then choose here which count in this project.
-              </>
-            )}
+            {all.length > 0
+              ? t`None yet. Choose the price agreement, contract or site rules that count here.`
+              : rich`None yet. ${<Link href="/documents">{t`Upload documents`}</Link>} of your company first, such as a price agreement or site rules, then choose here which count in this project.`}
           </p>
         )}
         {chosen.length > 0 && (
-          <LineList label="Documents of the project" isTight>
+          <LineList label={t`Documents of the project`} isTight>
             {chosen.map((document) => (
               <li key={document.id}>
                 <span className={styles.name}>{document.name}</span>
                 <State document={document} />
                 <IconButton
                   size="sm"
-                  label={`Take ${document.name} out of the project`}
+                  label={t`Take ${document.name} out of the project`}
                   icon={<IconX size={18} aria-hidden="true" />}
                   onClick={() => void remove(document)}
                 />
@@ -115,14 +110,14 @@ function ChooseDialog({ folder, all, onClose }: { folder: Folder; all: OwnDocume
       isOpen
       onClose={onClose}
       onSubmit={() => void save()}
-      title="Choose documents"
-      description={`Conversations in “${folder.name}” search these before your others.`}
-      submitLabel="Save"
-      busyLabel={isBusy ? 'Saving…' : null}
+      title={t`Choose documents`}
+      description={t`Conversations in “${folder.name}” search these before your others.`}
+      submitLabel={t`Save`}
+      busyLabel={isBusy ? t`Saving…` : null}
       error={failure}
     >
       <fieldset className={styles.choices}>
-        <legend className={styles.legend}>Documents of your company</legend>
+        <legend className={styles.legend}>{t`Documents of your company`}</legend>
         {all.map(({ id, name }) => (
           <CheckboxField
             key={id}
@@ -154,5 +149,5 @@ function useFolderDocuments(id: string) {
       () => false,
     );
   const said = error instanceof ApiError ? error.serverMessage : null;
-  return { change, failure: error === null ? null : (said ?? 'Failed to save. Please try again.'), isBusy: isPending };
+  return { change, failure: error === null ? null : (said ?? t`Failed to save. Please try again.`), isBusy: isPending };
 }

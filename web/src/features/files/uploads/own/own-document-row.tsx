@@ -5,6 +5,7 @@ import { formatDay } from '../../../../platform/format/dates.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
 import { Badge } from '../../../../ui/status/badge.tsx';
+import { t } from '../../../../words/words.ts';
 import { formatKnowledgeState, formatType } from '../../file-words.ts';
 import styles from './own-documents.module.css';
 
@@ -35,21 +36,21 @@ export function OwnDocumentRow({ document, onTask }: Props) {
       </div>
       <div className={styles.actions}>
         {isReady && (
-          <Button size="sm" aria-label={`Ask about ${name}`} onClick={() => onTask('ask', document)}>
+          <Button size="sm" aria-label={t`Ask about ${name}`} onClick={() => onTask('ask', document)}>
             <IconMessageCircle size={16} aria-hidden="true" />
-            Ask about this
+            {t`Ask about this`}
           </Button>
         )}
         <Menu
-          label={`Actions for ${name}`}
+          label={t`Actions for ${name}`}
           groups={[
-            isReady ? [entry('preview', 'Preview', IconEye)] : [],
+            isReady ? [entry('preview', t`Preview`, IconEye)] : [],
             [
-              entry('rename', 'Rename', IconPencil),
-              entry('replace', 'Replace with a new version', IconUpload),
-              ...(isReady ? [entry('retry', 'Read again', IconRefresh)] : []),
+              entry('rename', t`Rename`, IconPencil),
+              entry('replace', t`Replace with a new version`, IconUpload),
+              ...(isReady ? [entry('retry', t`Read again`, IconRefresh)] : []),
             ],
-            [{ ...entry('delete', 'Delete', IconTrash), tone: 'danger' as const }],
+            [{ ...entry('delete', t`Delete`, IconTrash), tone: 'danger' as const }],
           ]}
         />
       </div>
@@ -59,16 +60,16 @@ export function OwnDocumentRow({ document, onTask }: Props) {
 
 function State({ document: { name, knowledge }, onRetry }: { document: OwnDocument; onRetry: () => void }) {
   const words = formatKnowledgeState(knowledge);
-  const label = knowledge.status === 'queued' || knowledge.status === 'processing' ? 'Reading…' : words?.label;
+  const label = knowledge.status === 'queued' || knowledge.status === 'processing' ? t`Reading…` : words?.label;
   return (
     <div className={styles.state}>
-      <Badge tone={words?.tone ?? 'neutral'}>{label ?? 'Not read yet'}</Badge>
+      <Badge tone={words?.tone ?? 'neutral'}>{label ?? t`Not read yet`}</Badge>
       {knowledge.status === 'failed' && (
         <>
-          <p className={styles.reason}>{knowledge.error ?? 'The document could not be read.'}</p>
-          <Button size="sm" aria-label={`Retry reading ${name}`} onClick={onRetry}>
+          <p className={styles.reason}>{knowledge.error ?? t`The document could not be read.`}</p>
+          <Button size="sm" aria-label={t`Retry reading ${name}`} onClick={onRetry}>
             <IconRefresh size={16} aria-hidden="true" />
-            Retry
+            {t`Retry`}
           </Button>
         </>
       )}

@@ -11,6 +11,7 @@ import { DropOverlay } from '../../../../ui/overlays/drop-overlay.tsx';
 import { EmptyState } from '../../../../ui/status/empty-state.tsx';
 import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../../ui/status/loading-lines.tsx';
+import { t } from '../../../../words/words.ts';
 import { RenameDialog } from '../../dialogs/rename-dialog.tsx';
 import { FaultBanner } from '../../faults/fault-banner.tsx';
 import { UploadList } from '../upload-list.tsx';
@@ -20,11 +21,11 @@ import styles from './own-documents.module.css';
 import { useOwnDocuments } from './use-own-documents.ts';
 
 const WORTH = [
-  'Your price list: answers use your numbers',
-  'The dump’s fee sheet: tons, minimums, what they refuse',
-  'Your crew handbook and safety rules',
-  'Contracts and agreements with customers',
-  'Your insurance certificate',
+  t`Your price list: answers use your numbers`,
+  t`The dump’s fee sheet: tons, minimums, what they refuse`,
+  t`Your crew handbook and safety rules`,
+  t`Contracts and agreements with customers`,
+  t`Your insurance certificate`,
 ];
 
 export interface OwnDocumentsScreenProps {
@@ -64,13 +65,13 @@ export function OwnDocumentsScreen({ navigation, renderPreview, onAsk }: OwnDocu
   const upload = (
     <Button variant="primary" onClick={() => choose(null)}>
       <IconUpload size={18} aria-hidden="true" />
-      Upload documents
+      {t`Upload documents`}
     </Button>
   );
   const close = () => setDialog(null);
   return (
     <ListScreen
-      title="My documents"
+      title={t`My documents`}
       navigation={navigation}
       count={data === undefined ? null : formatCountOf(data.results.length, 'document')}
       actions={data?.results.length === 0 ? undefined : upload}
@@ -80,47 +81,42 @@ export function OwnDocumentsScreen({ navigation, renderPreview, onAsk }: OwnDocu
         type="file"
         hidden
         multiple={replaced === null}
-        aria-label="Documents"
+        aria-label={t`Documents`}
         onChange={(event) => {
           add(Array.from(event.target.files ?? []), replaced?.id ?? null);
           // The same file may be chosen again.
           event.target.value = '';
         }}
       />
-      <p className={styles.intro}>
-        Answers to you use these documents first. No other company sees them or is answered from them. Administrators
-        see only how many there are, and how large.
-      </p>
+      <p
+        className={styles.intro}
+      >{t`Answers to you use these documents first. No other company sees them or is answered from them. Administrators see only how many there are, and how large.`}</p>
       <FaultBanner fault={fault} onDismiss={dismiss} />
       {uploads.length > 0 && (
-        <section aria-label="Uploads">
+        <section aria-label={t`Uploads`}>
           <UploadList uploads={uploads} />
           {!uploads.some(isUnderWay) && (
-            <Button size="sm" variant="ghost" onClick={clearFinishedUploads}>
-              Dismiss uploads
-            </Button>
+            <Button size="sm" variant="ghost" onClick={clearFinishedUploads}>{t`Dismiss uploads`}</Button>
           )}
         </section>
       )}
       {data === undefined && list.error === null && <LoadingLines lines={5} />}
       {data === undefined && list.error !== null && (
-        <LoadingFailed text="Error loading your documents" onRetry={() => void list.refetch()} />
+        <LoadingFailed text={t`Error loading your documents`} onRetry={() => void list.refetch()} />
       )}
       {data?.results.length === 0 && <Nothing action={upload} />}
       {data !== undefined && data.results.length > 0 && (
         <>
-          <ul aria-label="Documents" className={styles.list}>
+          <ul aria-label={t`Documents`} className={styles.list}>
             {data.results.map((document) => (
               <li key={document.id}>
                 <OwnDocumentRow document={document} onTask={begin} />
               </li>
             ))}
           </ul>
-          <p className={styles.room}>
-            {data.room.documents} of {formatCountOf(data.room.most_documents, 'document')} and{' '}
-            {formatSize(data.room.bytes)} of {formatSize(data.room.most_bytes)} of your plan are used. You can also drop
-            or paste files anywhere on this page: {formatDocumentFormats()}.
-          </p>
+          <p
+            className={styles.room}
+          >{t`${data.room.documents} of ${formatCountOf(data.room.most_documents, 'document')} and ${formatSize(data.room.bytes)} of ${formatSize(data.room.most_bytes)} of your plan are used. You can also drop or paste files anywhere on this page: ${formatDocumentFormats()}.`}</p>
         </>
       )}
       {dialog?.task === 'rename' && <RenameDialog file={dialog.document} isOpen onClose={close} place="company" />}
@@ -137,7 +133,7 @@ export function OwnDocumentsScreen({ navigation, renderPreview, onAsk }: OwnDocu
 function Nothing({ action }: { action: ReactNode }) {
   const worth = (
     <>
-      Upload what you look things up in, and get answers from it:
+      {t`Upload what you look things up in, and get answers from it:`}
       <ul className={styles.worth}>
         {WORTH.map((line) => (
           <li key={line}>{line}</li>
@@ -145,5 +141,5 @@ function Nothing({ action }: { action: ReactNode }) {
       </ul>
     </>
   );
-  return <EmptyState title="No documents yet" icon={<IconFileText size={32} />} text={worth} action={action} />;
+  return <EmptyState title={t`No documents yet`} icon={<IconFileText size={32} />} text={worth} action={action} />;
 }

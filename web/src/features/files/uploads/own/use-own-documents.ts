@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { call } from '../../../../platform/api/call.ts';
 import { OWN_DOCUMENTS } from '../../../../platform/api/query-keys.ts';
 import { addToast } from '../../../../ui/overlays/toast/toast-queue.ts';
+import { t } from '../../../../words/words.ts';
 import { type FileFault, toFileFault } from '../../faults/file-fault.ts';
 import { FILES, useFileChange } from '../../file-cache.ts';
 import { isBeingRead } from '../../file-words.ts';
@@ -28,18 +29,18 @@ export function useOwnDocuments() {
     try {
       await call('POST /documents/:id/restore/', { params: { id } });
     } catch (error) {
-      setFault(toFileFault('Failed to restore document', error));
+      setFault(toFileFault(t`Failed to restore document`, error));
     }
     await client.invalidateQueries({ queryKey: FILES });
   };
   const remove = useFileChange(async (document: OwnDocument) => {
     await call('DELETE /documents/:id/', { params: { id: document.id } });
-    const text = `“${document.name}” deleted`;
-    addToast({ text, duration: UNDO, action: { label: 'Undo', onPress: () => void restore(document) } });
-  }, failing('Failed to delete document'));
+    const text = t`“${document.name}” deleted`;
+    addToast({ text, duration: UNDO, action: { label: t`Undo`, onPress: () => void restore(document) } });
+  }, failing(t`Failed to delete document`));
   const retry = useFileChange(
     ({ id }: OwnDocument) => call('POST /documents/:id/retry/', { params: { id } }),
-    failing('Failed to read document again'),
+    failing(t`Failed to read document again`),
   );
   return {
     list,

@@ -8,6 +8,7 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { FilterBar } from '../../../../ui/lists/filter-bar.tsx';
 import { ListScreen } from '../../../../ui/lists/list-screen.tsx';
 import { PagedTable } from '../../../../ui/lists/paged-list.tsx';
+import { t } from '../../../../words/words.ts';
 import { KnowledgeNavigation } from '../../knowledge-navigation.tsx';
 import { KNOWLEDGE } from '../../use-knowledge-change.ts';
 import { buildFigureColumns, TABLES, type TableName } from './figure-columns.tsx';
@@ -22,25 +23,25 @@ export function FiguresScreen() {
   const year = new Date().getFullYear();
   return (
     <ListScreen
-      title="Figures"
+      title={t`Figures`}
       navigation={<KnowledgeNavigation />}
       count={list.count === undefined ? null : formatCountOf(list.count, 'figure')}
       filters={
         <FilterBar>
-          <SearchField label="Search" placeholder="Item, state or publisher" {...search()} />
+          <SearchField label={t`Search`} placeholder={t`Item, state or publisher`} {...search()} />
           <SelectField
             {...field('table')}
-            label="Table"
-            emptyLabel="All tables"
+            label={t`Table`}
+            emptyLabel={t`All tables`}
             options={TABLE_NAMES.map((value) => ({ value, label: TABLES[value] }))}
           />
           <SelectField
             {...field('only')}
-            label="Source"
-            emptyLabel="All figures"
+            label={t`Source`}
+            emptyLabel={t`All figures`}
             options={[
-              { value: 'old', label: 'Old sources' },
-              { value: 'estimate', label: 'Our own, without a source' },
+              { value: 'old', label: t`Old sources` },
+              { value: 'estimate', label: t`Our own, without a source` },
             ]}
           />
         </FilterBar>
@@ -48,16 +49,16 @@ export function FiguresScreen() {
     >
       <PagedTable
         list={list}
-        label="Figures"
+        label={t`Figures`}
         columns={buildFigureColumns(year)}
         keyOf={({ table, name, value, region, says }) => [table, name, value, region, says].join('|')}
-        failure="Error loading the figures"
+        failure={t`Error loading the figures`}
         icon={<IconNumbers size={32} />}
         empty={{
-          title: 'No figures',
-          text: 'This server has no table of prices, weights and state rules, or is still reading it. Reload the page in a minute.',
+          title: t`No figures`,
+          text: t`This server has no table of prices, weights and state rules, or is still reading it. Reload the page in a minute.`,
         }}
-        notFound={{ text: 'No figure matches this search and these filters.' }}
+        notFound={{ text: t`No figure matches this search and these filters.` }}
       />
     </ListScreen>
   );

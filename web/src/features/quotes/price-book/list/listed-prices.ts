@@ -1,5 +1,6 @@
 import type { ListedPrice, PricePlace } from '@haulwise/contract';
 import { LOAD_STEPS } from '@haulwise/contract/rules';
+import { t } from '../../../../words/words.ts';
 import { formatCentsField } from '../../quote-words.ts';
 import { createItem, type ItemValues, MONEY, type MoneyName, type PriceValues } from '../price-values.ts';
 
@@ -38,8 +39,8 @@ const FIELDS: MoneyName[] = [
 
 /** The places that a price can go to. */
 export const TARGETS: { value: string; label: string }[] = [
-  { value: 'item', label: 'Item' },
-  ...LOAD_STEPS.map((step, i) => ({ value: `loads.${i}`, label: step === 'full' ? 'Full truck' : `${step} truck` })),
+  { value: 'item', label: t`Item` },
+  ...LOAD_STEPS.map((step, i) => ({ value: `loads.${i}`, label: step === 'full' ? t`Full truck` : t`${step} truck` })),
   ...FIELDS.map((name) => ({ value: name, label: MONEY[name].replace(' ($)', '') })),
 ];
 

@@ -8,12 +8,13 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Alert } from '../../../../ui/status/alert.tsx';
 import { Badge } from '../../../../ui/status/badge.tsx';
+import { t } from '../../../../words/words.ts';
 import { parseCents } from '../../quote-words.ts';
 import { type ListedRow, TARGETS, toListedRows } from './listed-prices.ts';
 import styles from './price-list.module.css';
 import { useDocuments, usePriceList } from './use-price-list.ts';
 
-const AGAIN = 'The document could not be read. Please try again.';
+const AGAIN = t`The document could not be read. Please try again.`;
 
 interface PriceListDialogProps {
   onClose: () => void;
@@ -37,16 +38,14 @@ export function PriceListDialog({ onClose, onTaken }: PriceListDialogProps) {
       onClose={onClose}
       isBusy={list.isPending}
       size="lg"
-      title="Fill from a document"
-      description="Check what was read and tick what is right. Nothing is saved until you save the price book."
+      title={t`Fill from a document`}
+      description={t`Check what was read and tick what is right. Nothing is saved until you save the price book.`}
       actions={
         <>
-          <Button onClick={onClose} disabled={list.isPending}>
-            Cancel
-          </Button>
+          <Button onClick={onClose} disabled={list.isPending}>{t`Cancel`}</Button>
           {rows !== null && rows.length > 0 && (
             <Button variant="primary" disabled={ticked.length === 0 || isFaulty} onClick={() => onTaken(ticked)}>
-              {ticked.length === 1 ? 'Take over 1 price' : `Take over ${ticked.length} prices`}
+              {ticked.length === 1 ? t`Take over 1 price` : t`Take over ${ticked.length} prices`}
             </Button>
           )}
         </>
@@ -56,11 +55,13 @@ export function PriceListDialog({ onClose, onTaken }: PriceListDialogProps) {
         {list.isError && <Alert>{fault.fields.file ?? fault.message ?? AGAIN}</Alert>}
         {rows === null && <Source isBusy={list.isPending} onSource={begin} />}
         {rows !== null && rows.length === 0 && (
-          <p>No prices were found in this document. A table of names and amounts is read best.</p>
+          <p>{t`No prices were found in this document. A table of names and amounts is read best.`}</p>
         )}
-        {list.data?.is_cut && <Alert tone="info">The document is long: only its first 2,000 lines were read.</Alert>}
+        {list.data?.is_cut && (
+          <Alert tone="info">{t`The document is long: only its first 2,000 lines were read.`}</Alert>
+        )}
         {rows !== null && rows.length > 0 && (
-          <ul className={styles.rows} aria-label="Prices that were read">
+          <ul className={styles.rows} aria-label={t`Prices that were read`}>
             {rows.map((row) => (
               <Row key={row.key} row={row} onChange={(changed) => change(row.key, changed)} />
             ))}
@@ -89,23 +90,21 @@ function Source({
       {ready.length > 0 && (
         <div className={styles.pick}>
           <SelectField
-            label="One of your documents"
+            label={t`One of your documents`}
             name="document"
             value={id}
-            emptyLabel="Choose…"
+            emptyLabel={t`Choose…`}
             options={ready.map((document) => ({ value: document.id, label: document.name }))}
             onChange={(event) => setId(event.target.value)}
           />
-          <Button isBusy={isBusy} disabled={id === ''} onClick={() => onSource({ id })}>
-            Read its prices
-          </Button>
+          <Button isBusy={isBusy} disabled={id === ''} onClick={() => onSource({ id })}>{t`Read its prices`}</Button>
         </div>
       )}
       <input
         ref={chooser}
         type="file"
         accept=".csv,.xlsx,.pdf,.docx,.txt"
-        aria-label="Price list file"
+        aria-label={t`Price list file`}
         hidden
         onChange={(event) => {
           const [file] = event.target.files ?? [];
@@ -115,12 +114,12 @@ function Source({
       />
       <div>
         <Button isBusy={isBusy} onClick={() => chooser.current?.click()}>
-          {isBusy ? 'Reading…' : 'Upload a price list'}
+          {isBusy ? t`Reading…` : t`Upload a price list`}
         </Button>
       </div>
-      <p className={styles.muted}>
-        CSV, Excel, PDF or Word. It is added to your documents, so that the assistant can answer from it.
-      </p>
+      <p
+        className={styles.muted}
+      >{t`CSV, Excel, PDF or Word. It is added to your documents, so that the assistant can answer from it.`}</p>
     </div>
   );
 }
@@ -131,23 +130,23 @@ function Row({ row, onChange }: { row: ListedRow; onChange: (changed: Partial<Li
     <li className={styles.row}>
       <div className={styles.origin}>
         <CheckboxField
-          label={`Take over: ${name}`}
+          label={t`Take over: ${name}`}
           checked={isTicked}
           onChange={(e) => onChange({ isTicked: e.target.checked })}
         />
         <span className={styles.line}>
-          “{line}”{page !== null && ` (page ${page})`}
+          “{line}”{page !== null && t` (page ${page})`}
         </span>
         {doubt !== null && (
           <span>
-            <Badge tone="warning">Doubtful</Badge> {doubt}
+            <Badge tone="warning">{t`Doubtful`}</Badge> {doubt}
           </span>
         )}
       </div>
       {isTicked && (
         <div className={styles.fields}>
           <SelectField
-            label="Goes to"
+            label={t`Goes to`}
             name={`listed-${row.key}-target`}
             value={target}
             options={TARGETS}
@@ -155,22 +154,22 @@ function Row({ row, onChange }: { row: ListedRow; onChange: (changed: Partial<Li
           />
           {target === 'item' && (
             <TextField
-              label="Name"
+              label={t`Name`}
               name={`listed-${row.key}-name`}
               value={name}
               maxLength={120}
               autoComplete="off"
-              error={name.trim() === '' ? 'Name the item.' : undefined}
+              error={name.trim() === '' ? t`Name the item.` : undefined}
               onChange={(event) => onChange({ name: event.target.value })}
             />
           )}
           <TextField
-            label="Price ($)"
+            label={t`Price ($)`}
             name={`listed-${row.key}-price`}
             inputMode="decimal"
             autoComplete="off"
             value={price}
-            error={isPrice(price) ? undefined : 'Dollars, such as 85 or 85.50.'}
+            error={isPrice(price) ? undefined : t`Dollars, such as 85 or 85.50.`}
             onChange={(event) => onChange({ price: event.target.value })}
           />
         </div>

@@ -10,6 +10,7 @@ import { queryClient } from '../../../../../platform/api/query-client.ts';
 import { FACTS, FOLDER_DETAILS } from '../../../../../platform/api/query-keys.ts';
 import { Button } from '../../../../../ui/buttons/button.tsx';
 import { Alert } from '../../../../../ui/status/alert.tsx';
+import { t } from '../../../../../words/words.ts';
 import type { ChatMessage } from '../../../thread/chat-message.ts';
 import { applyOutcome, Note, type ProposedCardProps } from './proposed-card.tsx';
 import styles from './proposed-facts.module.css';
@@ -53,7 +54,7 @@ function ProposedFactCard({ message, index, fact }: ProposedCardProps) {
     onSuccess: () => applyOutcome(message, index, { status: 'declined' }),
   });
   if (fact.status === 'kept') return <Kept fact={fact} isNew={keep.isSuccess} />;
-  if (fact.status === 'declined') return decline.isSuccess && <Note isNew>Not kept.</Note>;
+  if (fact.status === 'declined') return decline.isSuccess && <Note isNew>{t`Not kept.`}</Note>;
   const isBusy = keep.isPending || decline.isPending;
   const isKnown = keep.error instanceof ApiError && keep.error.code === 'fact_known';
   const failure = keep.error ?? decline.error;
@@ -62,7 +63,7 @@ function ProposedFactCard({ message, index, fact }: ProposedCardProps) {
     .flatMap(({ folder, older }) =>
       older === null
         ? []
-        : [`${folder === null && places.length > 1 ? 'For the company, it' : 'It'} replaces ${older}.`],
+        : [folder === null && places.length > 1 ? t`For the company, it replaces ${older}.` : t`It replaces ${older}.`],
     )
     .join(' ');
   return (
@@ -70,13 +71,13 @@ function ProposedFactCard({ message, index, fact }: ProposedCardProps) {
       <p id={wordsId} className={styles.words}>
         <IconBookmark size={18} aria-hidden="true" />
         <span>
-          Keep this: <strong>{formatFact(fact)}</strong>
+          {t`Keep this:`} <strong>{formatFact(fact)}</strong>
           {older !== '' && <span className={styles.older}> {older}</span>}
         </span>
       </p>
       {failure !== null && (
         <Alert>
-          {(failure instanceof ApiError && failure.serverMessage) || 'That could not be saved. Please try again.'}
+          {(failure instanceof ApiError && failure.serverMessage) || t`That could not be saved. Please try again.`}
         </Alert>
       )}
       <div className={styles.actions}>
@@ -91,13 +92,11 @@ function ProposedFactCard({ message, index, fact }: ProposedCardProps) {
               disabled={isBusy}
               onClick={() => keep.mutate({ folder, replace: isRefused || older !== null })}
             >
-              {isRefused ? 'Replace' : label}
+              {isRefused ? t`Replace` : label}
             </Button>
           );
         })}
-        <Button size="sm" disabled={isBusy} onClick={() => decline.mutate()}>
-          Not now
-        </Button>
+        <Button size="sm" disabled={isBusy} onClick={() => decline.mutate()}>{t`Not now`}</Button>
       </div>
     </fieldset>
   );
@@ -113,21 +112,21 @@ interface Place {
 
 /** Where a fact can be kept; in a project, that comes first. */
 function listPlaces({ folder, kind, replaces }: ProposedFact): Place[] {
-  if (!folder) return [{ folder: null, label: 'Keep', older: replaces }];
-  const inFolder = { folder: folder.id, label: `Keep for ${folder.name}`, older: folder.replaces };
+  if (!folder) return [{ folder: null, label: t`Keep`, older: replaces }];
+  const inFolder = { folder: folder.id, label: t`Keep for ${folder.name}`, older: folder.replaces };
   return FOLDER_KINDS.includes(kind)
     ? [inFolder]
-    : [inFolder, { folder: null, label: 'Keep for the company', older: replaces }];
+    : [inFolder, { folder: null, label: t`Keep for the company`, older: replaces }];
 }
 
 function Kept({ fact, isNew }: { fact: ProposedFact; isNew: boolean }) {
   return (
     <Note isNew={isNew}>
-      Kept: {formatFact(fact)}.{' '}
+      {t`Kept: ${formatFact(fact)}.`}{' '}
       {fact.kept_for === undefined ? (
-        <Link href="/profile#facts">See it in your profile</Link>
+        <Link href="/profile#facts">{t`See it in your profile`}</Link>
       ) : (
-        <Link href={`/projects/${fact.kept_for}`}>See it in the project</Link>
+        <Link href={`/projects/${fact.kept_for}`}>{t`See it in the project`}</Link>
       )}
     </Note>
   );

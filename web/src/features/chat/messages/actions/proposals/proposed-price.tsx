@@ -11,6 +11,8 @@ import { FACTS, FOLDER_DETAILS, PRICE_BOOK } from '../../../../../platform/api/q
 import { Button } from '../../../../../ui/buttons/button.tsx';
 import { VisuallyHidden } from '../../../../../ui/layout/visually-hidden.tsx';
 import { Alert } from '../../../../../ui/status/alert.tsx';
+import { rich } from '../../../../../words/rich.tsx';
+import { t } from '../../../../../words/words.ts';
 import type { ChatMessage } from '../../../thread/chat-message.ts';
 import { applyOutcome, Note, type ProposedCardProps } from './proposed-card.tsx';
 import styles from './proposed-facts.module.css';
@@ -55,23 +57,21 @@ export function ProposedPriceCard({ message, index, fact, price }: ProposedCardP
   const isRefused = save.error instanceof ApiError && save.error.code === 'price_known';
   const fault = failure !== null && (
     <Alert>
-      {(failure instanceof ApiError && failure.serverMessage) || 'That could not be saved. Please try again.'}
+      {(failure instanceof ApiError && failure.serverMessage) || t`That could not be saved. Please try again.`}
     </Alert>
   );
   if (fact.status === 'kept')
     return (
       <>
         <Note isNew={save.isSuccess}>
-          In your price book: <Row price={price} />. <Link href="/prices">See your prices</Link>{' '}
+          {rich`In your price book: ${<Row price={price} />}.`} <Link href="/prices">{t`See your prices`}</Link>{' '}
           <Button
             size="sm"
             variant="ghost"
-            aria-label={`Undo: ${price.name}`}
+            aria-label={t`Undo: ${price.name}`}
             isBusy={undo.isPending}
             onClick={() => undo.mutate()}
-          >
-            Undo
-          </Button>
+          >{t`Undo`}</Button>
         </Note>
         {fault}
       </>
@@ -84,9 +84,9 @@ export function ProposedPriceCard({ message, index, fact, price }: ProposedCardP
         <IconTag size={18} aria-hidden="true" />
         <div>
           <p id={wordsId}>
-            For your price book: <Row price={price} />
+            {t`For your price book:`} <Row price={price} />
           </p>
-          <p className={styles.older}>From “{price.said}”</p>
+          <p className={styles.older}>{t`From “${price.said}”`}</p>
         </div>
       </div>
       {fault}
@@ -98,16 +98,17 @@ export function ProposedPriceCard({ message, index, fact, price }: ProposedCardP
           disabled={isBusy}
           onClick={() => save.mutate(isRefused)}
         >
-          {isRefused ? 'Replace' : 'Save to price book'}
+          {isRefused ? t`Replace` : t`Save to price book`}
         </Button>
         {folder && (
-          <Button size="sm" isBusy={keep.isPending} disabled={isBusy} onClick={() => keep.mutate(folder.id)}>
-            Keep for {folder.name}
-          </Button>
+          <Button
+            size="sm"
+            isBusy={keep.isPending}
+            disabled={isBusy}
+            onClick={() => keep.mutate(folder.id)}
+          >{t`Keep for ${folder.name}`}</Button>
         )}
-        <Button size="sm" disabled={isBusy} onClick={() => decline.mutate()}>
-          Not now
-        </Button>
+        <Button size="sm" disabled={isBusy} onClick={() => decline.mutate()}>{t`Not now`}</Button>
       </div>
     </fieldset>
   );
@@ -122,7 +123,8 @@ function Row({ price: { target, name, cents, replaces_cents } }: { price: ToldPr
       {isChanged && (
         <span className={styles.older}>
           <s aria-hidden="true">{formatCents(replaces_cents)}</s>
-          <VisuallyHidden>{formatCents(replaces_cents)} becomes </VisuallyHidden> <span aria-hidden="true">→ </span>
+          <VisuallyHidden>{t`${formatCents(replaces_cents)} becomes `}</VisuallyHidden>{' '}
+          <span aria-hidden="true">→ </span>
         </span>
       )}
       <strong>{formatCents(cents)}</strong> {PRICE_PLACES[target].unit}
@@ -151,12 +153,15 @@ export function AllPrices({ message }: { message: ChatMessage }) {
       {saveAll.error !== null && (
         <Alert>
           {(saveAll.error instanceof ApiError && saveAll.error.serverMessage) ||
-            'Some could not be saved. Please try again.'}
+            t`Some could not be saved. Please try again.`}
         </Alert>
       )}
-      <Button size="sm" variant="primary" isBusy={saveAll.isPending} onClick={() => saveAll.mutate()}>
-        Save all {open.length} prices
-      </Button>
+      <Button
+        size="sm"
+        variant="primary"
+        isBusy={saveAll.isPending}
+        onClick={() => saveAll.mutate()}
+      >{t`Save all ${open.length} prices`}</Button>
     </div>
   );
 }
