@@ -1,11 +1,12 @@
 import { isOnlyFacts } from '../../company-facts/kept/reading/read-facts.ts';
 import { findStandingQuestion } from '../../company-facts/remarks.ts';
+import { findDraft } from '../../drafts/find-draft.ts';
 import { formatDraft } from '../../drafts/templates/drafts.ts';
 import { isCalculationChange } from '../../reckoning/calculations/requested-calculations.ts';
 import { type Asked, toPreviousReply } from '../asked.ts';
 import { addComposition, buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
-import { ASKS_PENALTY, isTrouble, QUESTION_FORM } from '../understanding/act-forms.ts';
+import { ASKS_PENALTY, isDraftRequest, isTrouble, QUESTION_FORM } from '../understanding/act-forms.ts';
 import type { Act } from '../understanding/acts.ts';
 import { isUnlawful } from '../understanding/safety-rules.ts';
 import type { Understanding } from '../understanding/understand.ts';
@@ -159,9 +160,19 @@ async function composeQuestion(asked: Asked, probabilities: Understanding['proba
   if (!answer.isRefusal) return answer;
   if (findOutsideKind(asked.text) === 'records' || findOutsideKind(asked.text) === 'secret')
     return composeOutside(asked);
+  const draft = await composeLikelyDraft(asked);
+  if (draft) return draft;
   const sum = probabilities.sum > 0.05 ? composeSum(asked) : null;
   const mayPrice = probabilities.price_job > 0.1 && asked.previous?.state?.act !== 'ask' && !isTrouble(asked.text);
   return sum ?? (mayPrice ? await composePrice(asked) : null) ?? composeNoPrice(asked) ?? answer;
+}
+
+/** Where the knowledge base holds nothing, what is no question may ask for a text. */
+async function composeLikelyDraft(asked: Asked): Promise<Composition | null> {
+  const { text, read, knowledge, previous } = asked;
+  const fit = knowledge.shelves.drafts.find(read.readable, read.vector, 1)[0]?.fit ?? 0;
+  if (previous !== null || !isDraftRequest(text, { fit, probability: 1, mayState: false })) return null;
+  return (await findDraft(asked)) ? composeDraft(asked) : null;
 }
 
 /** The finished text of a template, as a draft. */

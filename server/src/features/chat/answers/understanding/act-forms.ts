@@ -186,3 +186,32 @@ export function isVague(message: string): boolean {
 export function isWriteRequest(text: string): boolean {
   return !NOT_WRITES.test(text) && WRITES.some((form) => form.test(text));
 }
+
+/** From this fit on, what is no question asks for the draft … */
+const DRAFT_FIT = 0.45;
+const SURE_DRAFT_FIT = 0.58;
+/** … and from this one, if the router thinks so too. */
+const LIKELY_DRAFT = { fit: 0.42, probability: 0.25 };
+/** "let bob know his tools are here": somebody is to be told something. */
+const TELLS_SOMEBODY =
+  /^\W*(?:(?:please|pls|can you|could you|need to|have to|gotta|want to|ok|now)\W+)*(?:(?:tell|let|ask|remind|thank|notify|warn|invite|text|email|message) (?!me\b|us\b|you\b)\S|say (?:no|sorry|thanks|thank you)\b|apologi[sz]e\b|(?:d[ií]g?ale?|dile|av[ií]sa\w*|m[aá]nda(?:le|les)|disculpa\b))|,\s*(?:let|tell|ask|text) (?:him|her|them|the \w+|\p{L}+)\b/iu;
+
+const ASKS_IN_SPANISH = /^\W*(?:qu[eé]|c[oó]mo|cu[aá]nto|cu[aá]l|d[oó]nde|qui[eé]n|cu[aá]ndo|plantillas)\b/i;
+
+/** How near a message is to a draft, and how likely the router takes it for a request; both 0–1. */
+export interface DraftLikeness {
+  fit: number;
+  probability: number;
+  /** Whether it may as well be a statement, as "we have a contract with the city" is. */
+  mayState: boolean;
+}
+
+/**
+ * Whether a message asks for the draft that is nearest to it, without a word for a text: "late notice for the 2 pm job",
+ * "tell rosa we cant do tuesday".
+ */
+export function isDraftRequest(text: string, { fit, probability, mayState }: DraftLikeness): boolean {
+  if (text.includes('?') || QUESTION_FORM.test(text) || ASKS_IN_SPANISH.test(text)) return false;
+  if (fit >= LIKELY_DRAFT.fit && (probability >= LIKELY_DRAFT.probability || TELLS_SOMEBODY.test(text))) return true;
+  return !mayState && (fit >= SURE_DRAFT_FIT || (fit >= DRAFT_FIT && !isNoText(text)));
+}

@@ -14,6 +14,7 @@ import {
   EXPLAINS,
   FEELS,
   HELPS,
+  isDraftRequest,
   isJobChange,
   isNoText,
   isPricedJobChange,
@@ -33,26 +34,9 @@ import {
   SPEAKS_OF_DANGER,
   WRITES_THAT,
 } from './act-forms.ts';
-import { ACTS, type Act, LEAST } from './acts.ts';
+import { ACTS, type Act, type Context, LEAST } from './acts.ts';
 import type { Probabilities } from './router.ts';
 import { findEmergency, isAgainstFakes, isLawfulDisposal, isUnlawful } from './safety-rules.ts';
-
-export interface Context {
-  /** What the reply before the message did; null for a first message. */
-  before: Act | null;
-  /** Whether that reply holds a draft. */
-  hasDraft: boolean;
-  /** Whether that reply asked for what its draft lacks. */
-  hasBlanks: boolean;
-  /** Whether that reply rests on sources or figures, so that one may ask where they come from. */
-  hasSources: boolean;
-  /** What the knowledge base holds on the message alone. */
-  found: Retrieval;
-  /** Whether the message names things, a place or a share of a truck that could be priced. */
-  namesJob: boolean;
-  /** Whether the message is a sum without a doubt, alone or after the last one. */
-  isPlainSum: boolean;
-}
 
 /** A message with what decides on its act. */
 interface Said extends Context {
@@ -73,6 +57,9 @@ interface Reading extends Said {
 
 type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
+/** What may as well ask for a draft that fits: never danger, crime, sums or a change of what stands. */
+const MAY_WANT_DRAFT: readonly Act[] = ['ask', 'plan', 'price_job'];
+const MAY_STATE: readonly Act[] = ['about_me', 'remember', 'outside', 'help', 'social'];
 /** What the knowledge base knows as a question of its own is a question, whatever the router says. */
 const KNOWN_QUESTION = 0.8;
 /** A question of what, where or whether is one even if it is known less well. */
@@ -191,11 +178,18 @@ export function computeAct(said: Said): Act {
   const reading: Reading = { ...said, text, best, isShort: text.split(/\s+/).length <= SHORT_WORDS };
   const rule = [...BY_FORM, ...BY_ANSWER].find(([, holds]) => holds(reading));
   if (rule) return rule[0];
+  if (wantsDraft(reading)) return 'write';
   if (probabilities[best] < LEAST[best]) {
     const likely = likelyAnyway(reading);
     return asksWhatIsKnown(reading, likely) || (isPrice(likely) && isTrouble(text)) ? 'ask' : likely;
   }
   return asksWhatIsKnown(reading, best) || IS_A_QUESTION.some((holds) => holds(reading)) ? 'ask' : best;
+}
+
+function wantsDraft({ text, best, draftFit, probabilities, found }: Reading): boolean {
+  const mayState = MAY_STATE.includes(best);
+  if ((!mayState && !MAY_WANT_DRAFT.includes(best)) || isOwn(found)) return false;
+  return isDraftRequest(text, { fit: draftFit, probability: probabilities.write, mayState });
 }
 
 /** Whether a doubtful job or plan is a known question. */

@@ -1,3 +1,5 @@
+import type { Retrieval } from '../../../knowledge/index.ts';
+
 /** What a message can want of the assistant; the list is closed. */
 export const ACTS = [
   'ask',
@@ -39,3 +41,23 @@ export const LEAST: Record<Act, number> = {
   unlawful: 0.9,
   outside: 0.5,
 };
+
+/** What decides on an act besides the words of the message. */
+export interface Context {
+  /** What the reply before the message did; null for a first message. */
+  before: Act | null;
+  /** Whether that reply holds a draft. */
+  hasDraft: boolean;
+  /** Whether that reply asked for what its draft lacks. */
+  hasBlanks: boolean;
+  /** Whether that reply rests on sources or figures, so that one may ask where they come from. */
+  hasSources: boolean;
+  /** What the knowledge base holds on the message alone. */
+  found: Retrieval;
+  /** Whether the message names things, a place or a share of a truck that could be priced. */
+  namesJob: boolean;
+  /** How near the best draft is to the message, 0–1. */
+  draftFit: number;
+  /** Whether the message is a sum without a doubt, alone or after the last one. */
+  isPlainSum: boolean;
+}

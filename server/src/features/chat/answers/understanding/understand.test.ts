@@ -18,6 +18,7 @@ function actsOf(message: string, before: Act | null = null, hasDraft = false): A
     hasDraft,
     hasSources: before !== null,
     hasBlanks: hasDraft,
+    draftFit: 0,
     found: retrieval(message, []),
     namesJob,
     isPlainSum: false,

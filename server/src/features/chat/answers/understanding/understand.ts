@@ -1,7 +1,7 @@
 import type { ReadMessage } from '../../../knowledge/index.ts';
 import { isWriteRequest } from './act-forms.ts';
-import { type Context, computeAct } from './act-rules.ts';
-import type { Act } from './acts.ts';
+import { computeAct } from './act-rules.ts';
+import type { Act, Context } from './acts.ts';
 import { computeActs, type Probabilities } from './router.ts';
 
 export { isVague } from './act-forms.ts';
