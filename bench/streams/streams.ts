@@ -32,6 +32,8 @@ async function usageOf(child: ChildProcess): Promise<Usage> {
 async function measure(child: ChildProcess, words: number, open: () => Promise<Watched[]>): Promise<Figures> {
   const began = now();
   const watchers = open();
+  // Awaited later; a refused stream must not end the process before.
+  watchers.catch(() => undefined);
   const until = (ms: number) => new Promise((resolve) => setTimeout(resolve, began + ms - now()));
   await until(OPENED_WITHIN_MS + SETTLE_MS);
   const [from, before] = [now(), await usageOf(child)];

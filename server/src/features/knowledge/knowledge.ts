@@ -4,14 +4,14 @@ import { readCommonWords } from '../../platform/models/embeddings/common-words.t
 import { createEmbedder, type Embedder } from '../../platform/models/embeddings/embedder.ts';
 import { MODEL_NAME, VECTOR_LENGTH } from '../../platform/models/embeddings/minilm/model-files.ts';
 import { createRememberingEmbedder } from '../../platform/models/embeddings/remember-tokens.ts';
-import { EMPTY_SHELVES, readShelves, type Shelves } from './articles/shelves/load-shelves.ts';
+import { addShelfVectors, EMPTY_SHELVES, readShelves, type Shelves } from './articles/shelves/load-shelves.ts';
 import { loadArticles } from './articles/starter/load-articles.ts';
 import { GapBoard } from './gaps/gap-board.ts';
 import { addVectors, computeVectors } from './indexing/embed-document.ts';
 import { addMissingVectors } from './indexing/fill-vectors.ts';
 import { findChangedCompany, KNOWLEDGE_CHANNEL, REMOVAL } from './indexing/index-documents.ts';
 import type { IndexedDocument } from './indexing/indexed-document.ts';
-import { NO_VECTORS, readShippedVectors, type ShippedVectors } from './indexing/vectors/shipped-vectors.ts';
+import { NO_VECTORS, type ShippedVectors } from './indexing/vectors/shipped-vectors.ts';
 import {
   createKnowledgeReader,
   type KnowledgeReader,
@@ -47,6 +47,8 @@ export interface Knowledge
 type Parts = Pick<Context, 'config' | 'db' | 'notifications' | 'log'>;
 
 const RETRY_MS = 15_000;
+/** When an embedding model that is slow to start is waited for no longer before questions are answered by words alone. */
+const SLOW_START_MS = 60_000;
 /** Loaded once per process, because it takes a tenth of a second. */
 let common: CommonWords | null = null;
 
@@ -189,7 +191,7 @@ class KnowledgeBase implements Knowledge {
       if (this.articlesDir !== null) this.shelves = await readShelves(this.articlesDir);
       this.playNames = new Set(this.shelves.plays.items.map(({ name }) => `${name}.md`));
       await this.follow();
-      const embedder = await this.starting;
+      const embedder = await this.waitForEmbedder();
       if (embedder && this.articlesDir !== null) {
         this.memory.outside = await loadOutOfScope(this.articlesDir, embedder);
         await addShelfVectors(this.shelves, this.articlesDir, embedder);
@@ -201,6 +203,15 @@ class KnowledgeBase implements Knowledge {
     } catch (error) {
       this.tryAgain(error);
     }
+  }
+
+  /** However long it takes: until then, from some time on, questions are answered by words alone. */
+  private async waitForEmbedder(): Promise<Embedder | null> {
+    const slow = setTimeout(() => {
+      this.parts.log.warn('the embedding model is slow to start: searching by words alone until it has');
+      this.isLoaded = true;
+    }, SLOW_START_MS).unref();
+    return await this.starting.finally(() => clearTimeout(slow));
   }
 
   /** Reads what has changed, one refresh at a time; callers share a refresh that has not started yet. */
@@ -228,15 +239,4 @@ class KnowledgeBase implements Knowledge {
     await addMissingVectors({ db: this.parts.db, embedder, isStopped: () => this.isClosed });
     await this.follow();
   }
-}
-
-async function addShelfVectors(
-  { drafts, plays, help, emergencies, laws }: Shelves,
-  folder: string,
-  embedder: Embedder,
-): Promise<void> {
-  const shipped = await readShippedVectors(folder, embedder.model);
-  const embed = (texts: string[]) => embedder.embed(texts, { background: true });
-  for (const shelf of [drafts, plays, help, emergencies, laws])
-    await shelf.addVectors(shipped, embedder.dimension, embed);
 }

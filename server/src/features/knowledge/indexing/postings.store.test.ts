@@ -3,6 +3,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../test/database
 import { createId } from '../../../platform/core/ids.ts';
 import { type Db, openPool } from '../../../platform/db/database.ts';
 import { runInScope, SHARED } from '../../../platform/db/scope.ts';
+import { TermFrequencies } from '../search/memory/term-frequencies.ts';
 import { B, computeIdf, K1, splitTerms } from '../search/ranking/bm25.ts';
 import { readDocumentStates } from './documents.store.ts';
 import { replaceDocuments } from './index-documents.ts';
@@ -101,6 +102,16 @@ describe('BM25 in SQL', () => {
   it.each(questions.map((terms) => [terms.join(' '), terms]))('scores "%s" as the formula does', async (_, terms) => {
     const question = new Map((terms as string[]).map((term, i) => [term, 1 + i / 2]));
     expectSame(await scoresInSql(question), scoresInMemory(documents, question));
+  });
+
+  it.each([5, 50_000])('keeps the frequencies of %d terms in memory and reads the others', async (most) => {
+    const frequencies = new TermFrequencies(most);
+    const asked = [...WORDS, 'unheard'];
+    const stored = await readFrequencies(db, asked);
+    expect(stored.size).toBeGreaterThan(5);
+    expect(await frequencies.read(db, asked)).toEqual(stored);
+    await frequencies.refresh(db);
+    expect(await frequencies.read(db, asked)).toEqual(stored);
   });
 
   it('lets common terms add to the scores of what rarer ones found', async () => {

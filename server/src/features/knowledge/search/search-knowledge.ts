@@ -5,6 +5,7 @@ import { computeGate, getGateThreshold, isAnswerable } from './ranking/gate.ts';
 import { computeGateFeatures } from './ranking/gate-features.ts';
 import { isPlainlyAnswered, rankOwnFirst } from './ranking/own-documents.ts';
 import { isAboutOtherPlace } from './ranking/places.ts';
+import { findReference } from './ranking/question.ts';
 import { type QuestionView, type RankedParagraph, rankParagraphs } from './ranking/rank-paragraphs.ts';
 import { computeSentenceScores } from './ranking/score-sentences.ts';
 import { type AnswerParagraph, type Retrieval, type RetrievedPassage, toQuotable } from './retrieval.ts';
@@ -25,7 +26,7 @@ export async function searchKnowledge(
   isHidden: (document: string) => boolean = () => false,
 ): Promise<Retrieval> {
   const begun = performance.now();
-  const corrected = parts.index.correct(question);
+  const corrected = await withoutUnknownReference(parts, parts.index.correct(question));
   const found = withoutDocuments(await rankPassages(parts, corrected), isHidden);
   const view = viewOf(found, corrected, parts.index.totals.passages);
   const paragraphs = rankParagraphs(found.paragraphs, view, {
@@ -54,6 +55,11 @@ export async function searchKnowledge(
     })),
     timings: { ...found.timings, total: performance.now() - begun },
   };
+}
+
+async function withoutUnknownReference({ index }: SearchParts, question: string): Promise<string> {
+  const found = findReference(question);
+  return found && (await index.readFrequencies([found.number])).size === 0 ? found.rest : question;
 }
 
 /** Whether a paragraph lists the very question: no likelihood is needed. */

@@ -16,7 +16,8 @@ export type WorkerReply =
   | { type: 'tokens'; tokens: TokenVectors[] }
   | { type: 'failed'; reason: string };
 
-const START_TIMEOUT_MS = 60_000;
+/** Long enough for a machine that is very busy: whoever gives up too early stays with a slower runtime. */
+const START_TIMEOUT_MS = 600_000;
 
 /** A running model. `run` takes one job at a time; when the thread dies, that job rejects and `onExit` is called. */
 export interface EmbeddingThread {

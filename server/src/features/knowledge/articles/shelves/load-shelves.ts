@@ -1,6 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parse } from 'yaml';
+import type { Embedder } from '../../../../platform/models/embeddings/embedder.ts';
+import { readShippedVectors } from '../../indexing/vectors/shipped-vectors.ts';
 import { type DraftForm, parseDraftForm } from './draft-forms.ts';
 import { type FigureRow, readFigureRows } from './figure-rows.ts';
 import {
@@ -108,4 +110,16 @@ async function readFigures(folder: string): Promise<Figures> {
 async function readYaml(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => null);
   return text === null ? null : parse(text, { schema: 'core' });
+}
+
+/** Lets shelves be searched by meaning, with the vectors that are shipped in the same folder. */
+export async function addShelfVectors(
+  { drafts, plays, help, emergencies, laws }: Shelves,
+  folder: string,
+  embedder: Embedder,
+): Promise<void> {
+  const shipped = await readShippedVectors(folder, embedder.model);
+  const embed = (texts: string[]) => embedder.embed(texts, { background: true });
+  for (const shelf of [drafts, plays, help, emergencies, laws])
+    await shelf.addVectors(shipped, embedder.dimension, embed);
 }

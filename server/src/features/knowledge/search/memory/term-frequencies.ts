@@ -6,12 +6,17 @@ const MOST_TERMS = 50_000;
 
 /** In how many shared passages each term occurs: the commonest terms in memory, rarer ones in the database. */
 export class TermFrequencies {
+  private readonly most: number;
   private kept = new Map<string, number>();
   private hasAll = false;
 
+  constructor(most = MOST_TERMS) {
+    this.most = most;
+  }
+
   async refresh(db: Db): Promise<void> {
-    const kept = await listCommonestTerms(db, MOST_TERMS + 1);
-    this.hasAll = kept.size <= MOST_TERMS;
+    const kept = await listCommonestTerms(db, this.most + 1);
+    this.hasAll = kept.size <= this.most;
     this.kept = kept;
   }
 

@@ -23,6 +23,21 @@ export function findSearchTerms(question: string, idfOf: (term: string) => numbe
   return terms;
 }
 
+const REFERENCE =
+  /[\s,;(–-]{0,3}\b(?:ref(?:erence)?|ticket|case|order|confirmation|tracking)\b\.?\s*(?:no\.?|number|id)?\s*[:#]{0,2}\s*(\d{4,})\b\)?/i;
+
+/**
+ * "…, ref 1234567": the number of something in the asker's own files, and where it stands; null if there is none. To a
+ * knowledge base that does not hold the number it only makes the question look foreign.
+ */
+export function findReference(question: string): { number: string; rest: string } | null {
+  const found = REFERENCE.exec(question);
+  const number = found?.[1];
+  if (!found || number === undefined) return null;
+  const rest = question.slice(0, found.index) + question.slice(found.index + found[0].length);
+  return countTerms(rest).size === 0 ? null : { number, rest };
+}
+
 /** The part of a question that the model reads: of a long text first the sentences that ask, then the others. */
 export function findFocus(question: string): string {
   if (wordCount(question) <= MOST_WORDS) return question;

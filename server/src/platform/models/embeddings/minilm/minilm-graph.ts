@@ -182,17 +182,19 @@ export function computeQuantisedRows({ shape, data }: WeightTensor): {
   const values = new Int8Array(data.length);
   const scales = new Float32Array(rows);
   for (let row = 0; row < rows; row++) {
-    const line = data.subarray(row * columns, (row + 1) * columns);
-    const largest = line.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+    const from = row * columns;
+    let largest = 0;
+    for (let i = from; i < from + columns; i++) largest = Math.max(largest, Math.abs(data[i] as number));
     const scale = largest / 127 || 1;
     scales[row] = scale;
-    for (let i = 0; i < columns; i++) values[row * columns + i] = Math.round((line[i] ?? 0) / scale);
+    for (let i = from; i < from + columns; i++) values[i] = Math.round((data[i] as number) / scale);
   }
   return { shape, values, scales };
 }
 
 function transpose(values: Int8Array, rows: number, columns: number): Int8Array {
   const turned = new Int8Array(values.length);
-  for (let r = 0; r < rows; r++) for (let c = 0; c < columns; c++) turned[c * rows + r] = values[r * columns + c] ?? 0;
+  for (let r = 0; r < rows; r++)
+    for (let c = 0; c < columns; c++) turned[c * rows + r] = values[r * columns + c] as number;
   return turned;
 }
