@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest';
-import { startIdentityProvider } from '../server/test/identity-provider.ts';
+import { startIdentityProvider } from '../server/test/services/identity-provider.ts';
 import { signInAsAdmin, test } from './browser.ts';
 import { displays, expectAccessible, expectFits } from './screens.ts';
 

@@ -4,12 +4,14 @@ import { parseArgs } from 'node:util';
 import { formatSize, recordBackup } from '../src/features/analytics/index.ts';
 import { type Config, readConfig } from '../src/platform/config/config.ts';
 import { type Db, openPool } from '../src/platform/db/database.ts';
+import { findPlacement } from '../src/platform/db/embedded/placement.ts';
 import { openEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts';
 import { loadSecrets } from '../src/platform/secrets/secrets.ts';
 import { createFolder } from '../src/platform/storage/folders.ts';
 import { openStorage } from '../src/platform/storage/open-storage.ts';
 import { createLogger } from '../src/platform/telemetry/log/logger.ts';
 import { announceFailure } from './backup/announce-failure.ts';
+import { removeOldBases, writeBaseBackup } from './backup/base-backups.ts';
 import { readKeptSecrets } from './backup/kept-secrets.ts';
 import { openObjectPool } from './backup/object-pool.ts';
 import { formatArchiveName, parseRetention, type Retention, removeOutdated } from './backup/retention.ts';
@@ -34,7 +36,11 @@ try {
   }
   const database =
     config.databaseUrl === null
-      ? await openEmbeddedPostgres({ dataDir: config.dataDir, log: createLogger(config.logLevel) })
+      ? await openEmbeddedPostgres({
+          dataDir: config.dataDir,
+          log: createLogger(config.logLevel),
+          walArchive: config.walArchive,
+        })
       : { options: { connectionString: config.databaseListenUrl ?? config.databaseUrl }, stop: async () => undefined };
   const { db, pool } = openPool(database.options);
   try {
@@ -111,7 +117,22 @@ async function backUp(asked: Asked): Promise<number> {
     process.exitCode = 2;
   }
   if (keep) await prune(path, keep);
+  if (config.databaseUrl === null && config.walArchive !== null)
+    await addBase(database, config.dataDir, config.walArchive, keep);
   return lost.length;
+}
+
+/** What recovery to a moment begins with. */
+async function addBase(database: object, dataDir: string, archive: string, keep: Retention | null): Promise<void> {
+  const { home } = await findPlacement(dataDir, createLogger('warn'));
+  const began = performance.now();
+  const path = await writeBaseBackup(database, join(home, 'cluster'), archive);
+  console.log(
+    `${path}: the base of a recovery to any moment from now on, ${((performance.now() - began) / 1_000).toFixed(1)} s.`,
+  );
+  if (keep === null) return;
+  const { bases, segments } = await removeOldBases(archive, keep.d, new Date());
+  console.log(`Removed ${bases} older bases and ${segments} segments of changes that only they needed.`);
 }
 
 /** The new backup is there, whatever happens to the old ones. */

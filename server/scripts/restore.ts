@@ -11,6 +11,7 @@ import { keepSecrets } from './backup/kept-secrets.ts';
 import type { Manifest } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { findNewestBackup, runDrill } from './backup/restore-drill.ts';
+import { parseMoment, restoreToMoment } from './backup/restore-to-moment.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations');
 const USAGE = 'Give one file: npm run restore -- FILE, or npm run restore -- --check [FILE] to try it elsewhere';
@@ -18,20 +19,46 @@ const USAGE = 'Give one file: npm run restore -- FILE, or npm run restore -- --c
 /**
  * `npm run restore -- FILE` restores a backup into a new DATA_DIR or a new database. Stop the server first.
  * `npm run restore -- --check [FILE]` tries it in a place of its own, beside the running server.
+ * `npm run restore -- --at MOMENT` puts the embedded database of this DATA_DIR back to a moment. Stop the server first.
  */
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } });
-  const [file, ...more] = positionals;
-  if (more.length > 0 || (file === undefined && !values.check)) throw new Error(USAGE);
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { check: { type: 'boolean' }, at: { type: 'string' } },
+  });
   const config = readConfig(process.env);
-  const path = file === undefined ? await findNewestBackup(join(config.dataDir, 'backups')) : resolve(file);
-  // A damaged backup is refused before a database is created.
-  const manifest = await verifyArchive(path);
-  if (values.check) await check(path, manifest, config);
-  else await restoreHere(path, manifest, config);
+  if (values.at !== undefined) await goBack(values.at, positionals, config);
+  else await restoreFrom(positionals, values.check ?? false, config);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
+}
+
+async function restoreFrom([file, ...more]: string[], isTrial: boolean, config: Config): Promise<void> {
+  if (more.length > 0 || (file === undefined && !isTrial)) throw new Error(USAGE);
+  const path = file === undefined ? await findNewestBackup(join(config.dataDir, 'backups')) : resolve(file);
+  // A damaged backup is refused before a database is created.
+  const manifest = await verifyArchive(path);
+  if (isTrial) await check(path, manifest, config);
+  else await restoreHere(path, manifest, config);
+}
+
+/** To a moment, from what WAL_ARCHIVE holds. */
+async function goBack(moment: string, positionals: string[], config: Config): Promise<void> {
+  if (positionals.length > 0) throw new Error('--at takes no file: it reads WAL_ARCHIVE.');
+  if (config.databaseUrl !== null) throw new Error('--at is for the embedded database. Use the tools of your own.');
+  if (config.walArchive === null) throw new Error('WAL_ARCHIVE is not set, so there is nothing to go back with.');
+  const at = parseMoment(moment, new Date());
+  const { lastChange, base, before } = await restoreToMoment(
+    config.dataDir,
+    config.walArchive,
+    at,
+    createLogger(config.logLevel),
+  );
+  const last = lastChange === null ? 'none since its base backup' : lastChange.toISOString();
+  console.log(`The database is back at ${at.toISOString()}; its last change: ${last} (from ${base.path}).`);
+  if (before !== null) console.log(`As it was before, it is kept in ${before}. Remove it once all is well.`);
+  console.log('Start the server, then make a backup.');
 }
 
 async function check(path: string, manifest: Manifest, { logLevel }: Config): Promise<void> {
@@ -46,7 +73,11 @@ async function check(path: string, manifest: Manifest, { logLevel }: Config): Pr
 async function restoreHere(path: string, manifest: Manifest, config: Config): Promise<void> {
   const database =
     config.databaseUrl === null
-      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log: createLogger(config.logLevel) })
+      ? await startEmbeddedPostgres({
+          dataDir: config.dataDir,
+          log: createLogger(config.logLevel),
+          walArchive: config.walArchive,
+        })
       : { options: { connectionString: config.databaseListenUrl ?? config.databaseUrl }, stop: async () => undefined };
   try {
     await restore(path, manifest, config, database.options);

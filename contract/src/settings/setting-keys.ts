@@ -37,6 +37,7 @@ export const SETTING_GROUPS = {
     'DATA_DIR',
     'DATABASE_URL',
     'DATABASE_LISTEN_URL',
+    'WAL_ARCHIVE',
     'STORAGE_URL',
     'AWS_ACCESS_KEY_ID',
     'AWS_SECRET_ACCESS_KEY',

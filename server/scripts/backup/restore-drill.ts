@@ -35,7 +35,7 @@ export async function findNewestBackup(folder: string): Promise<string> {
 export async function runDrill({ path, manifest, migrations, log }: DrillParts): Promise<{ damaged: string[] }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haulwise-drill-'));
   try {
-    const { options, stop } = await startEmbeddedPostgres({ dataDir, log });
+    const { options, stop } = await startEmbeddedPostgres({ dataDir, log, walArchive: null });
     try {
       const storage = await openLocalStorage(join(dataDir, 'files'));
       await restoreBackup({

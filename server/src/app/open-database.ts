@@ -29,9 +29,12 @@ export async function openDatabase(config: Config, log: Logger, migrations: stri
 }
 
 /** The database of DATABASE_URL, else the embedded one, not migrated. */
-async function openOptions({ databaseUrl, databaseListenUrl, dataDir }: Config, log: Logger): Promise<OpenedDatabase> {
+async function openOptions(
+  { databaseUrl, databaseListenUrl, dataDir, walArchive }: Config,
+  log: Logger,
+): Promise<OpenedDatabase> {
   if (databaseUrl === null) {
-    const embedded = await startEmbeddedPostgres({ dataDir, log });
+    const embedded = await startEmbeddedPostgres({ dataDir, log, walArchive });
     return { ...embedded, direct: embedded.options };
   }
   const direct = { connectionString: databaseListenUrl ?? databaseUrl };

@@ -48,7 +48,7 @@ export async function startTestServer(kind: 'embedded' | 'external'): Promise<Ru
   const port = kind === 'external' ? randomPort() : PORT;
   const listen = kind === 'external' ? LOOPBACK : '';
   const settings = { ...CARELESS, max_connections: '200', hba_file: hba, port: String(port), listen_addresses: listen };
-  const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }), settings });
+  const postgres = await startEmbeddedPostgres({ dataDir, walArchive: null, log: pino({ level: 'warn' }), settings });
   const dismiss = await guard(dataDir);
   const admin = { host: postgres.options.host ?? '', port, user: 'postgres', password: '' };
   const app = { ...admin, user: 'haulwise' };

@@ -38,7 +38,12 @@ export async function placeTemplateCluster(dataDir: string): Promise<void> {
 async function storeCluster(stored: string): Promise<void> {
   const dataDir = await makeDataDir();
   try {
-    const postgres = await startEmbeddedPostgres({ dataDir, log: pino({ level: 'warn' }), settings: CARELESS });
+    const postgres = await startEmbeddedPostgres({
+      dataDir,
+      walArchive: null,
+      log: pino({ level: 'warn' }),
+      settings: CARELESS,
+    });
     try {
       await asAdmin({ ...postgres.options, user: 'postgres' }, `create database ${TEMPLATE} owner haulwise`, ...UNUSED);
       const template = { ...postgres.options, database: TEMPLATE };

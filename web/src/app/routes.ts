@@ -34,8 +34,7 @@ export const routes: readonly AppRoute[] = [
   {
     path: '/login/callback',
     access: 'everyone',
-    load: () =>
-      import('../features/auth/security/identities/callback-screen.tsx').then((module) => module.CallbackScreen),
+    load: () => import('./pages/links/callback-page.tsx').then((module) => module.CallbackPage),
   },
   {
     path: '/register',

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts';
 import { movingClock } from '../../../test/moving-clock.ts';
-import { type S3Server, startS3Server } from '../../../test/services/s3-server.ts';
+import { type S3Server, startS3Server } from '../../../test/files/s3-server.ts';
 import { AppError } from '../../platform/core/app-error.ts';
 import { createId } from '../../platform/core/ids.ts';
 import { openLocalStorage } from '../../platform/storage/local-storage.ts';

@@ -37,6 +37,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Past a pooler, for what one needs a session for: notifications, migrations, backups. Without a pooler, databaseUrl. */
   databaseListenUrl: string | null;
+  /** The folder to which the embedded database archives its changes; null: it does not. */
+  walArchive: string | null;
   /** null: files are kept in DATA_DIR. */
   storage: StoragePlace | null;
   /** The first administrator; null: one is created with a one-time password. */
@@ -174,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     databaseListenUrl: v.DATABASE_LISTEN_URL ?? v.DATABASE_URL,
+    walArchive: v.WAL_ARCHIVE,
     storage,
     admin:
       v.ADMIN_PASSWORD === null

@@ -128,6 +128,11 @@ export const keys = {
     null,
     'postgres://haulwise:password@db.example.com:5432/haulwise',
   ),
+  WAL_ARCHIVE: key(
+    text.regex(/^(?:\/[A-Za-z0-9._-]+)+$/, 'must be an absolute path of letters, digits, ".", "_" and "-"'),
+    null,
+    '/mnt/nas/haulwise-wal',
+  ),
   STORAGE_URL: key(storageUrl, null, 's3://bucket?region=us-east-1'),
   AWS_ACCESS_KEY_ID: key(text, null, 'AKIA…'),
   AWS_SECRET_ACCESS_KEY: key(text, null, 'secret'),

@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 async function start(directory = dataDir): Promise<EmbeddedPostgres> {
-  running = await startEmbeddedPostgres({ dataDir: directory, log });
+  running = await startEmbeddedPostgres({ dataDir: directory, log, walArchive: null });
   return running;
 }
 
@@ -87,7 +87,7 @@ test.runIf(isRoot)('a database of nobody, who runs other things as well, asks fo
     }
   const kept = await stat(join(home, 'password'));
   expect([kept.uid, kept.mode & 0o777]).toEqual([0, 0o600]);
-  const script = await openEmbeddedPostgres({ dataDir, log });
+  const script = await openEmbeddedPostgres({ dataDir, log, walArchive: null });
   expect(await withDb(script, recall)).toEqual([{ answer: 42 }]);
   await running?.stop();
   expect((await start()).options.password).toBe(options.password);
@@ -95,7 +95,7 @@ test.runIf(isRoot)('a database of nobody, who runs other things as well, asks fo
 
 test('a second start on the same directory is refused and names the first process', async () => {
   await start();
-  await expect(startEmbeddedPostgres({ dataDir, log })).rejects.toThrow(`PID ${process.pid}`);
+  await expect(startEmbeddedPostgres({ dataDir, log, walArchive: null })).rejects.toThrow(`PID ${process.pid}`);
 });
 
 test('an interrupted creation of the cluster is started over', async () => {

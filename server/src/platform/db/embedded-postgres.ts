@@ -16,6 +16,7 @@ import {
   stopPostmaster,
 } from './embedded/postmaster.ts';
 import { findRunning } from './embedded/running.ts';
+import { openWalArchive } from './embedded/wal-archive.ts';
 
 export interface EmbeddedPostgres {
   /** For the server's own role. */
@@ -34,6 +35,8 @@ export async function startEmbeddedPostgres(parts: {
   dataDir: string;
   log: Logger;
   settings?: Record<string, string>;
+  /** The folder to which it archives its changes; null: it does not. */
+  walArchive: string | null;
 }): Promise<EmbeddedPostgres> {
   const placement = await findPlacement(parts.dataDir, parts.log);
   await mkdir(placement.home, { recursive: true });
@@ -41,7 +44,7 @@ export async function startEmbeddedPostgres(parts: {
   await openTo(placement.home, placement.account);
   const lock = await claim(placement.home);
   try {
-    const { plan, password } = await prepare(placement, parts.settings ?? {});
+    const { plan, password } = await prepare(placement, parts.walArchive, parts.settings ?? {});
     const stop = keepRunning(plan, await startPostmaster(plan), lock, parts.log);
     const secret = password === null ? {} : { password };
     return { options: { host: plan.socketDirectory, user: APP_ROLE, database: APP_ROLE, ...secret }, stop };
@@ -52,7 +55,11 @@ export async function startEmbeddedPostgres(parts: {
 }
 
 /** The PostgreSQL of `dataDir`, for a script: the one a running server uses, or one started for the script. */
-export async function openEmbeddedPostgres(parts: { dataDir: string; log: Logger }): Promise<EmbeddedPostgres> {
+export async function openEmbeddedPostgres(parts: {
+  dataDir: string;
+  log: Logger;
+  walArchive: string | null;
+}): Promise<EmbeddedPostgres> {
   const { home } = await findPlacement(parts.dataDir, parts.log);
   const running = await findRunning(home);
   return running ? { options: running, stop: async () => undefined } : startEmbeddedPostgres(parts);
@@ -60,19 +67,21 @@ export async function openEmbeddedPostgres(parts: { dataDir: string; log: Logger
 
 async function prepare(
   placement: Placement,
+  walArchive: string | null,
   settings: Record<string, string>,
 ): Promise<{ plan: PostmasterPlan; password: string | null }> {
   const binaries = await findBinaries(placement);
   const cluster = await createCluster(placement, binaries);
   await stopOrphan(cluster);
   const password = await requirePassword(placement, cluster, binaries);
+  const archive = walArchive === null ? {} : await openWalArchive(walArchive, placement, cluster, binaries);
   const plan = {
     binary: binaries.postgres,
     account: placement.account,
     cluster,
     socketDirectory: await createSocketDirectory(placement),
     logFile: join(placement.home, 'postgres.log'),
-    settings,
+    settings: { ...archive, ...settings },
   };
   return { plan, password };
 }

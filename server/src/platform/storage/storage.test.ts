@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type S3Server, startS3Server } from '../../../test/services/s3-server.ts';
+import { type S3Server, startS3Server } from '../../../test/files/s3-server.ts';
 import { openLocalStorage } from './local-storage.ts';
 import { openS3Storage } from './s3-storage.ts';
 import type { Storage, Stored } from './storage.ts';

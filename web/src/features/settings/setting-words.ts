@@ -103,6 +103,7 @@ export const SETTING_WORDS: Record<SettingKey, SettingWords> = {
   DATA_DIR: { label: t`Data folder` },
   DATABASE_URL: { label: t`Database` },
   DATABASE_LISTEN_URL: { label: t`Database past the pooler` },
+  WAL_ARCHIVE: { label: t`Archive of changes, for recovery to a moment` },
   STORAGE_URL: { label: t`Bucket for files` },
   AWS_ACCESS_KEY_ID: { label: t`Key id of the bucket` },
   AWS_SECRET_ACCESS_KEY: { label: t`Secret of that key` },

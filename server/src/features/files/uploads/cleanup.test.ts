@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { upload } from '../../../../test/files/uploads.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
-import { type S3Server, startS3Server } from '../../../../test/services/s3-server.ts';
+import { type S3Server, startS3Server } from '../../../../test/files/s3-server.ts';
 import { readConfig } from '../../../platform/config/config.ts';
 import { systemClock } from '../../../platform/core/clock.ts';
 import { BACKUP_LOCK } from '../../../platform/db/backup-lock.ts';

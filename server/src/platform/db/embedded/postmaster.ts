@@ -12,6 +12,8 @@ export interface PostmasterPlan {
   socketDirectory: string;
   logFile: string;
   settings: Record<string, string>;
+  /** How long it may recover before it accepts connections; by default two minutes. */
+  readyTimeoutMs?: number;
 }
 
 export interface Postmaster {
@@ -130,12 +132,15 @@ async function launch(plan: PostmasterPlan): Promise<Postmaster> {
   }
 }
 
-async function isReady({ cluster }: PostmasterPlan, { pid, hasEnded }: Postmaster): Promise<boolean> {
+async function isReady(
+  { cluster, readyTimeoutMs = READY_TIMEOUT_MS }: PostmasterPlan,
+  { pid, hasEnded }: Postmaster,
+): Promise<boolean> {
   const saysReady = async () => {
     const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
     return Number(lines[0]) === pid && lines[STATUS_LINE]?.trim() === 'ready';
   };
-  await waitUntil(async () => hasEnded() || (await saysReady()), READY_TIMEOUT_MS);
+  await waitUntil(async () => hasEnded() || (await saysReady()), readyTimeoutMs);
   return !hasEnded() && (await saysReady());
 }
 

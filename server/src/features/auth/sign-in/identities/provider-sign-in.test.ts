@@ -8,7 +8,7 @@ import {
   type ProviderAccount,
   startIdentityProvider,
   type TestProvider,
-} from '../../../../../test/identity-provider.ts';
+} from '../../../../../test/services/identity-provider.ts';
 import { movingClock } from '../../../../../test/moving-clock.ts';
 import type { IdentityProviderSettings } from '../../../../platform/config/identity-provider-settings.ts';
 

@@ -188,7 +188,7 @@ export function computeAct(said: Said): Act {
 
 function wantsDraft({ text, best, draftFit, probabilities, found }: Reading): boolean {
   const mayState = MAY_STATE.includes(best);
-  if ((!mayState && !MAY_WANT_DRAFT.includes(best)) || isOwn(found)) return false;
+  if ((!mayState && !MAY_WANT_DRAFT.includes(best)) || isOwn(found) || findOutsideKind(text) !== null) return false;
   return isDraftRequest(text, { fit: draftFit, probability: probabilities.write, mayState });
 }
 

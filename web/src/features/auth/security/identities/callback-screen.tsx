@@ -8,17 +8,18 @@ import { Button } from '../../../../ui/buttons/button.tsx';
 import { useScreenTitle } from '../../../../ui/layout/use-screen-title.ts';
 import { Alert } from '../../../../ui/status/alert.tsx';
 import { PageSpinner } from '../../../../ui/status/spinner.tsx';
+import { t } from '../../../../words/words.ts';
 import { AuthLayout } from '../../auth-layout.tsx';
 import styles from '../../form.module.css';
 import { startIfSignedIn } from '../../log-in.ts';
 import { CodeField } from '../../two-factor/code-field.tsx';
 import { deleteTrip, readTrip, setProviderAskedAnew, type Trip } from './trip.ts';
 
-const AGAIN = 'The sign-in could not be finished. Please begin again.';
+const AGAIN = t`The sign-in could not be finished. Please begin again.`;
 
 /** Where the identity provider sends people back. */
 export function CallbackScreen() {
-  useScreenTitle('Signing in');
+  useScreenTitle(t`Signing in`);
   const [, navigate] = useLocation();
   const [trip] = useState(readTrip);
   const [answer] = useState(() => window.location.search);
@@ -43,13 +44,13 @@ export function CallbackScreen() {
   }, [trip, answer, navigate]);
 
   if (trip !== null && needsCode) return <CodeStep trip={trip} answer={answer} />;
-  if (fault === null) return <PageSpinner label="Signing in…" />;
+  if (fault === null) return <PageSpinner label={t`Signing in…`} />;
   const back = trip?.purpose === 'connect' ? '/profile' : '/login';
   return (
     <AuthLayout
-      title={trip?.purpose === 'connect' ? 'Not connected' : 'Not signed in'}
-      intro="Nothing has changed."
-      footer={<Link href={back}>{back === '/login' ? 'Back to sign in' : 'Back to your profile'}</Link>}
+      title={trip?.purpose === 'connect' ? t`Not connected` : t`Not signed in`}
+      intro={t`Nothing has changed.`}
+      footer={<Link href={back}>{back === '/login' ? t`Back to sign in` : t`Back to your profile`}</Link>}
     >
       <div className={styles.form}>
         <Alert>{fault.message}</Alert>
@@ -83,12 +84,13 @@ function CodeStep({ trip, answer }: { trip: Trip; answer: string }) {
   const { form, field, fault, isBusy, alertId, set } = useForm({
     takesFocus: true,
     stored: { code: '' },
-    check: (values) => (listBlankFields(values, ['code']).length > 0 ? createFault('Enter the code.', ['code']) : null),
+    check: (values) =>
+      listBlankFields(values, ['code']).length > 0 ? createFault(t`Enter the code.`, ['code']) : null,
     send: async ({ code }) => {
       try {
         const outcome = await finishTrip(trip, answer, code);
         if (outcome === null) navigate('/', { replace: true });
-        return { fault: outcome === 'needs_code' ? createFault('Enter the code.', ['code']) : outcome };
+        return { fault: outcome === 'needs_code' ? createFault(t`Enter the code.`, ['code']) : outcome };
       } catch (error) {
         return { fault: toFault(error, ['code'], AGAIN) };
       }
@@ -96,15 +98,15 @@ function CodeStep({ trip, answer }: { trip: Trip; answer: string }) {
   });
   return (
     <AuthLayout
-      title="One more step"
-      intro={isApp ? 'Enter the code from your authenticator app.' : 'Enter one of your recovery codes.'}
-      footer={<Link href="/login">Back to sign in</Link>}
+      title={t`One more step`}
+      intro={isApp ? t`Enter the code from your authenticator app.` : t`Enter one of your recovery codes.`}
+      footer={<Link href="/login">{t`Back to sign in`}</Link>}
     >
       <form {...form} className={styles.form}>
         {fault !== null && <Alert id={alertId}>{fault.message}</Alert>}
         <CodeField key={String(isApp)} {...field('code')} kind={isApp ? 'app' : 'recovery'} />
         <Button type="submit" variant="primary" isWide isBusy={isBusy}>
-          {isBusy ? 'Signing in…' : 'Sign in'}
+          {isBusy ? t`Signing in…` : t`Sign in`}
         </Button>
         <Button
           variant="ghost"
@@ -114,7 +116,7 @@ function CodeStep({ trip, answer }: { trip: Trip; answer: string }) {
             setIsApp(!isApp);
           }}
         >
-          {isApp ? 'Use a recovery code' : 'Use the authenticator app'}
+          {isApp ? t`Use a recovery code` : t`Use the authenticator app`}
         </Button>
       </form>
     </AuthLayout>

@@ -10,6 +10,7 @@ import { Card } from '../../../../ui/layout/card.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Alert } from '../../../../ui/status/alert.tsx';
 import { Badge } from '../../../../ui/status/badge.tsx';
+import { t } from '../../../../words/words.ts';
 import styles from '../security.module.css';
 import { startTrip } from './trip.ts';
 
@@ -25,17 +26,15 @@ export function IdentitySection() {
   const isConnected = identity !== null;
   return (
     <Card
-      title={`Sign in with ${provider}`}
-      description={`Connect your account at ${provider} to sign in with it, beside your password.`}
-      action={<Badge tone={isConnected ? 'success' : 'neutral'}>{isConnected ? 'Connected' : 'Not connected'}</Badge>}
+      title={t`Sign in with ${provider}`}
+      description={t`Connect your account at ${provider} to sign in with it, beside your password.`}
+      action={<Badge tone={isConnected ? 'success' : 'neutral'}>{isConnected ? t`Connected` : t`Not connected`}</Badge>}
     >
       {isConnected && (
-        <p className={styles.muted}>
-          {identity.email === '' ? 'Connected' : identity.email}, since {formatDate(identity.connected_at)}
-        </p>
+        <p className={styles.muted}>{t`${identity.email || provider}, since ${formatDate(identity.connected_at)}`}</p>
       )}
       <div className={styles.buttons}>
-        <Button onClick={() => setIsAsking(true)}>{isConnected ? 'Disconnect' : `Connect ${provider}`}</Button>
+        <Button onClick={() => setIsAsking(true)}>{isConnected ? t`Disconnect` : t`Connect ${provider}`}</Button>
       </div>
       {isAsking && (
         <PasswordDialog
@@ -60,7 +59,7 @@ function PasswordDialog({ provider, isConnected, onDone, onClose }: PasswordDial
   const { form, field, fault, isBusy, alertId } = useForm({
     takesFocus: true,
     stored: { password: '' },
-    check: ({ password }) => (password === '' ? createFault('Enter your password.', ['password']) : null),
+    check: ({ password }) => (password === '' ? createFault(t`Enter your password.`, ['password']) : null),
     async send(body) {
       try {
         if (isConnected) {
@@ -70,7 +69,7 @@ function PasswordDialog({ provider, isConnected, onDone, onClose }: PasswordDial
         } else startTrip('connect', await call('POST /auth/identity/connect/begin/', { body }));
         return { fault: null };
       } catch (error) {
-        return { fault: toFault(error, ['password'], 'That did not work. Please try again.') };
+        return { fault: toFault(error, ['password'], t`That did not work. Please try again.`) };
       }
     },
   });
@@ -78,22 +77,22 @@ function PasswordDialog({ provider, isConnected, onDone, onClose }: PasswordDial
     <Dialog
       isOpen
       onClose={() => isBusy || onClose()}
-      title={isConnected ? `Disconnect ${provider}?` : `Connect ${provider}`}
+      title={isConnected ? t`Disconnect ${provider}?` : t`Connect ${provider}`}
       description={
         isConnected
-          ? 'You will sign in with your password only.'
-          : `You will be sent to ${provider} and back. Whoever can sign in there as you can then sign in here.`
+          ? t`You will sign in with your password only.`
+          : t`You will be sent to ${provider} and back. Whoever can sign in there as you can then sign in here.`
       }
     >
       <form {...form} className={styles.form}>
         {fault !== null && fault.message !== null && <Alert id={alertId}>{fault.message}</Alert>}
-        <PasswordField {...field('password')} label="Your password" autoComplete="current-password" required />
+        <PasswordField {...field('password')} label={t`Your password`} autoComplete="current-password" required />
         <div className={styles.actions}>
           <Button onClick={onClose} disabled={isBusy}>
-            Cancel
+            {t`Cancel`}
           </Button>
           <Button type="submit" variant={isConnected ? 'danger' : 'primary'} isBusy={isBusy}>
-            {isConnected ? 'Disconnect' : 'Continue'}
+            {isConnected ? t`Disconnect` : t`Continue`}
           </Button>
         </div>
       </form>

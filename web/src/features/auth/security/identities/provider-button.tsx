@@ -3,6 +3,7 @@ import { call } from '../../../../platform/api/call.ts';
 import { toFault } from '../../../../platform/form/fault.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Alert } from '../../../../ui/status/alert.tsx';
+import { t } from '../../../../words/words.ts';
 import styles from './provider-button.module.css';
 import { isProviderAskedAnew, startTrip } from './trip.ts';
 
@@ -16,16 +17,16 @@ export function ProviderButton({ name }: { name: string }) {
     try {
       startTrip('sign-in', await call('POST /auth/identity/begin/', { body: { is_fresh: isProviderAskedAnew() } }));
     } catch (error) {
-      setMessage(toFault(error, [], 'The sign-in could not be begun. Please try again.').message);
+      setMessage(toFault(error, [], t`The sign-in could not be begun. Please try again.`).message);
       setIsBusy(false);
     }
   };
   return (
     <div className={styles.other}>
-      <p className={styles.or}>or</p>
+      <p className={styles.or}>{t`or`}</p>
       {message !== null && <Alert>{message}</Alert>}
       <Button isWide isBusy={isBusy} onClick={() => void leave()}>
-        Sign in with {name}
+        {t`Sign in with ${name}`}
       </Button>
     </div>
   );
