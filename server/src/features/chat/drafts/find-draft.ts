@@ -47,7 +47,9 @@ export async function findDraft(asked: Asked): Promise<DraftForm | null> {
   if (quote && isPriced && isOfPrice) return quote;
   const near = listByChannel(knowledge, text, read);
   const wanted = [readRequest(text), readRequest(read.readable)];
-  const fitting = findByOccasion(near, text) ?? near.find((one) => wanted.some((request) => isFit(one, request)));
+  const ofOccasion = findByOccasion(near, text);
+  if (ofOccasion) return ofOccasion.form;
+  const fitting = near.find((one) => wanted.some((request) => isFit(one, request)));
   const alone = fitting ?? near[0];
   const together = await findOnTopic(asked, alone?.fit ?? 0);
   if (together) return together;
@@ -130,6 +132,9 @@ const THANKS = /\b(?:thank\w*|gracias|agradec\w*)\b/i;
 const SENT_WORK =
   /\b(?:sent|sends|sending|gave|passed|brought|referr\w*|recommend\w*)\b.{0,20}\b(?:me|us|our way|jobs?|customers?|clients?|work|leads?)\b/i;
 const REFERRAL = 'referral-thank-you';
+/** "write her a thank you", after whatever was talked of. */
+const JUST_THANKS = /\bthank[- ]?you(?: (?:note|text|card|message|e-?mail|letter))?\W*$/i;
+const THANK_YOU = 'thank-you-after-the-job';
 
 /** What happened decides between texts that sound alike: to thank for a complaint would be foolish. */
 function findByOccasion(near: FoundForm[], text: string): FoundForm | undefined {
@@ -138,7 +143,8 @@ function findByOccasion(near: FoundForm[], text: string): FoundForm | undefined 
   const isBad = isReview && (STARS.test(text) || COMPLAINS.test(text));
   if (isReview && FALSE.test(text)) return named(FALSE_REVIEW);
   if (isBad && near[0]?.form.name === GOOD_REVIEW) return named(BAD_REVIEW);
-  return THANKS.test(text) && SENT_WORK.test(text) ? named(REFERRAL) : undefined;
+  if (THANKS.test(text) && SENT_WORK.test(text)) return named(REFERRAL);
+  return JUST_THANKS.test(text) ? named(THANK_YOU) : undefined;
 }
 
 /** Who, when and where fit any draft. */

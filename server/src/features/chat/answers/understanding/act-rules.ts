@@ -55,6 +55,9 @@ interface Reading extends Said {
   best: Act;
 }
 
+/** "order me 500 flyers": a deed, whatever draft is near. */
+const ORDERS = /^\W*(?:(?:please|pls|can you|could you|go|and)\W+)*(?:re)?(?:order|buy|book) (?:me|us)\b/i;
+
 type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
 /** What may as well ask for a draft that fits: never danger, crime, sums or a change of what stands. */
@@ -83,7 +86,7 @@ const ASKED: readonly Act[] = ['ask', 'price_job', 'price_check', 'plan', 'unlaw
 const BY_FORM: Rule[] = [
   ['emergency', ({ message, readable }) => [message, readable].some((text) => findEmergency(text) !== null)],
   ['unlawful', ({ message, readable }) => isUnlawful(message) || isUnlawful(readable)],
-  ['outside', ({ text }) => findOutsideKind(text) === 'secret'],
+  ['outside', ({ text }) => findOutsideKind(text) === 'secret' || ORDERS.test(text)],
   ['social', ({ text }) => isSocial(text) || ABOUT_YOU.test(text)],
   ['help', ({ text }) => HELPS.some((form) => form.test(text))],
   ['social', ({ text, probabilities }) => FEELS.test(text) && !text.includes('?') && probabilities.social > 0.01],
