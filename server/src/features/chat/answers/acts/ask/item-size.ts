@@ -15,7 +15,7 @@ const ASKS_SIZE =
 const ASKS_FIT = /\bhow many\b.{0,40}\b(?:fit|hold|go|get|load|stack|squeeze)\b/i;
 const TRUCK_YARDS = /(\d{1,2})[\s-]*(?:cubic )?(?:yards?|yds?|yarder)\b/i;
 /** Loose stuff has its weight by the yard, which says nothing of a load. */
-const WHOLE_LOAD = /\b(?:truck|trailer|dumpster|bin|pickup|load)s?\b|\bfull\b/i;
+const WHOLE_LOAD = /\b(?:truck|trailer|dumpster|bin|pickup|load)(?:s|load|loads)?\b|\bfull\b/i;
 const COSTS = /\b(?:charge|price|cost|quote|pay|fee|\$)\b/i;
 
 /** What one thing weighs or takes up, and how many fill a truck, from the figures; null if it is not asked. */
