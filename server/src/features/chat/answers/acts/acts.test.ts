@@ -256,6 +256,18 @@ describe('sums and prices', () => {
     expect(firstLine(await ask('how many sofas fit in a 12 yard truck'))).toMatch(/fill 12 cubic yards/);
   });
 
+  it('tell what a yard of loose stuff weighs, and leave a whole load of it to the articles', async () => {
+    const [yard] = await talk('how much does brush weigh per yard');
+    expect(firstLine(yard as Message)).toMatch(/^A cubic yard of yard waste weighs about \*\*250–600 lb\*\*\./);
+    expect((yard as Message).content).not.toContain('our estimate');
+    expect((await ask('how much does a full truck of junk weigh')).content).toMatch(/^A full 15-yard truck/);
+  });
+
+  it('tell the rate by the yard, which is no price of a job', async () => {
+    expect((await ask('how much do i charge per cubic yard')).content).toMatch(/\$1\.50 per cubic foot/);
+    expect((await ask('how much for 6 yards of brush')).content).toMatch(/^Quote about/);
+  });
+
   it('tell what several things take up together, and take a table for a form', async () => {
     expect(firstLine(await ask('how many yards is a couch and three dressers'))).toMatch(/^Together about \*\*\d/);
     expect((await ask('make a table of sofa and freezer prices')).content).not.toMatch(/1 table/);

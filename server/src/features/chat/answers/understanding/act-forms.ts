@@ -147,6 +147,8 @@ export const LISTS =
 /** "what does it cost to dump a mattress": what the dump takes, not what the customer pays. */
 export const DUMP_COST =
   /\b(?:costs?|charges?|fees?|how much)\b.{0,30}\b(?:to (?:dump|get rid of|tip|drop off)|(?:dump|landfill|transfer station|scale house) (?:charge|take|want|for)s?)\b(?!.{0,30}\b(?:\$|\d|tons?|yards?|quote|charge (?:her|him|them|the customer)))/i;
+/** "how much do i charge per yard": a rate, for no pile in sight. */
+export const ASKS_RATE = /^\D{0,60}\bper (?:cubic )?(?:yard|foot|pound|ton|mile|hour)\b(?! of)\D*$/i;
 /** "and three of them": the things that were priced before. */
 export const SAME_THINGS =
   /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|a dozen) of (?:them|those|these)\b|^\W*(?:and |ok |so )?(?:what if|with|if) (?:it'?s|its|it is|there (?:are|is)|they|she|he)\b.{0,40}\b(?:stairs|floor|basement|curb|loads?|yards?|trucks?|more)\b/i;

@@ -49,6 +49,8 @@ const Item = z.object({
   special: z.enum(['freon', 'mattress', 'tire', 'hazardous', 'heavy', 'electronics']).nullish(),
   note: z.string().nullish(),
   material: z.string().nullish(),
+  /** Of loose stuff, whose weight is that of a yard and whose room is what there is of it. */
+  unit: z.literal('cubic yard').nullish(),
 });
 export type ItemFigures = z.infer<typeof Item>;
 

@@ -14,6 +14,8 @@ const ASKS_SIZE =
   /\bhow (?:many|much) (?:cubic )?(?:yards?|feet|space|room)\b|\bhow (?:big|bulky) (?:is|are)\b|\btakes? up\b|\bvolume of\b/i;
 const ASKS_FIT = /\bhow many\b.{0,40}\b(?:fit|hold|go|get|load|stack|squeeze)\b/i;
 const TRUCK_YARDS = /(\d{1,2})[\s-]*(?:cubic )?(?:yards?|yds?|yarder)\b/i;
+/** Loose stuff has its weight by the yard, which says nothing of a load. */
+const WHOLE_LOAD = /\b(?:truck|trailer|dumpster|bin|pickup|load)(?:s|load|loads)?\b|\bfull\b/i;
 const COSTS = /\b(?:charge|price|cost|quote|pay|fee|\$)\b/i;
 
 /** What one thing weighs or takes up, and how many fill a truck, from the figures; null if it is not asked. */
@@ -27,7 +29,15 @@ export async function composeItemSize(asked: Asked): Promise<Composition | null>
   const isCited = mark !== null;
   const blocks: AnswerBlock[] = [
     { text: isCited ? `${told.lead} ${mark}` : told.lead, kinds: [isCited ? 'knowledge_base' : 'general'], facts: [] },
-    { text: isCited ? 'The space is our estimate.' : 'Our own estimate, no published figure.', kinds: [], facts: [] },
+    ...(isCited && isByYard(told.item)
+      ? []
+      : [
+          {
+            text: isCited ? 'The space is our estimate.' : 'Our own estimate, no published figure.',
+            kinds: [],
+            facts: [],
+          },
+        ]),
   ];
   const state = createState('ask', read.language, text, previous?.state ?? null);
   return buildComposition(state, [], {
@@ -47,6 +57,7 @@ function describeAsked(text: string, figures: Figures): { item: Item; lead: stri
   const [only, ...others] = items;
   if (only && others.length > 0 && !isWeight && !isFit) return describeAll(only.item, items);
   if (!only || others.length > 0 || only.item.material === only.item.name) return null;
+  if (isByYard(only.item) && (!isWeight || WHOLE_LOAD.test(text))) return null;
   const lead = isFit ? describeFit(only.item, yards) : describeOne(only, isWeight);
   return lead === null ? null : { item: only.item, lead, isFit };
 }
@@ -62,7 +73,12 @@ function describeAll(item: Item, items: Job['items']): { item: Item; lead: strin
   return { item, lead: `Together about **${formatSpan(sum, 1, 'cubic yards')}**: ${each.join(', ')}.`, isFit: true };
 }
 
+function isByYard({ unit }: Item): boolean {
+  return unit === 'cubic yard';
+}
+
 function describeOne({ item, count }: Job['items'][0], isWeight: boolean): string | null {
+  if (isByYard(item)) return `A cubic yard of ${item.name} weighs about **${formatSpan(item.pounds, 1, 'lb')}**.`;
   const [weight, size] = [formatSpan(item.pounds, count, 'lb'), formatSpan(item.yards, count, 'cubic yards')];
   const [first, second] = isWeight ? [weight, size] : [size, weight];
   if (first === '') return null;
