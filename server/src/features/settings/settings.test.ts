@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/database/database.ts';
 import { upload } from '../../../test/files/uploads.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts';
-import { startFaultyProvider } from '../../../test/services/identity-provider.ts';
 import { type ScriptedModel, startScriptedModel } from '../../../test/model/scripted-model.ts';
+import { startFaultyProvider } from '../../../test/services/identity-provider.ts';
 import { type MailServer, startMailServer } from '../../../test/services/mail-server.ts';
 import { type ScriptedStripe, startScriptedStripe } from '../../../test/services/scripted-stripe.ts';
 

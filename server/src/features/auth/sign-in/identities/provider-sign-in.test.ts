@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appCode } from '../../../../../test/app-code.ts';
 import { startTestApp, type TestApp, type TestUser } from '../../../../../test/harness.ts';
+import { movingClock } from '../../../../../test/moving-clock.ts';
 import {
   CLIENT,
   type ProviderAccount,
   startIdentityProvider,
   type TestProvider,
 } from '../../../../../test/services/identity-provider.ts';
-import { movingClock } from '../../../../../test/moving-clock.ts';
 import type { IdentityProviderSettings } from '../../../../platform/config/identity-provider-settings.ts';
 
 const PUBLIC_URL = 'https://haulwise.example';

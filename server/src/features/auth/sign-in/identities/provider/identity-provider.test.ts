@@ -1,6 +1,10 @@
 import { exportJWK, type GenerateKeyPairResult, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FaultyProvider, sendJson, startFaultyProvider } from '../../../../../../test/services/identity-provider.ts';
+import {
+  type FaultyProvider,
+  sendJson,
+  startFaultyProvider,
+} from '../../../../../../test/services/identity-provider.ts';
 import { createLogger } from '../../../../../platform/telemetry/log/logger.ts';
 import { type IdentityProvider, openIdentityProvider, type ProviderError } from './identity-provider.ts';
 
