@@ -1,103 +1,39 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { chooseFromAccount, signIn, signInAsAdmin } from '../browser.ts';
-import { type SlowServer, startSlowServer } from '../slow-server.ts';
-import type { Engine, StartedEngine } from './engine.ts';
-import type { Part, Screen } from './screen.ts';
-import { openWire, type Wire } from './wire.ts';
+import type { Engine } from './engine.ts';
+import { setStage } from './stage.ts';
+import {
+  address,
+  answer,
+  ask,
+  askAndSeeItBegin,
+  box,
+  isWritten,
+  overhang,
+  PHONE,
+  QUESTION,
+  words,
+  write,
+} from './steps.ts';
 
-const QUESTION = 'what do i charge for a half truck and what will the dump take off me';
-/** One that a model answers. */
-const SLOW_QUESTION = 'what should labor, fuel and disposal cost as a share of revenue';
-const WRITING = 'article[aria-busy]';
-const PHONE = { width: 390, height: 844 };
 const PRICES = 'Item,Price,Notes\nMattress,$41,any size\nZorbal hoist,$77,each\n';
-
-/** Typed in place of what was there. Playwright's `fill` goes unnoticed by React in Firefox. */
-async function write(field: Part, text: string): Promise<void> {
-  await field.selectText();
-  await field.pressSequentially(text);
-}
-
-const box = (screen: Screen) => screen.getByRole('textbox', { name: 'Message', exact: true });
-const answer = (screen: Screen) => screen.getByRole('article').last();
-const address = (screen: Screen) => screen.evaluate(() => location.pathname);
-
-async function ask(screen: Screen, question: string): Promise<void> {
-  await write(box(screen), question);
-  await screen.getByRole('button', { name: 'Send message' }).click();
-}
-
-/** The paragraphs of the last one of these. */
-async function words(screen: Screen, answers = 'article'): Promise<string> {
-  return (await screen.locator(answers).last().locator('p, li').allInnerTexts()).join('\n').trim();
-}
-
-/** Returns the first words of the answer. */
-async function askAndSeeItBegin(screen: Screen): Promise<string> {
-  await ask(screen, SLOW_QUESTION);
-  await screen.locator(WRITING).waitFor();
-  await expect.poll(() => words(screen, WRITING)).not.toBe('');
-  return words(screen, WRITING);
-}
-
-/** Waits until the only answer is complete. */
-async function isWritten(screen: Screen): Promise<void> {
-  await screen.getByRole('button', { name: 'Copy answer' }).waitFor();
-  await screen.locator(WRITING).waitFor({ state: 'detached' });
-}
-
-async function overhang(screen: Screen): Promise<number> {
-  return screen.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-}
 
 /** The ten most important stories, in an engine other than Chromium's. */
 export function tellStories(engine: Engine): void {
   const missing = engine.isInstalled ? '' : ' (not installed: npm run engines)';
   describe.skipIf(!engine.isInstalled)(`in ${engine.name}${missing}`, () => {
-    let started: StartedEngine;
-    let slow: SlowServer;
-    let wire: Wire;
-    let release = () => {};
-    let closeScreen: () => Promise<string[]> = async () => [];
-
-    const visit = async (baseUrl = inject('baseUrl')): Promise<Screen> => {
-      const { screen, close } = await started.open(baseUrl);
-      closeScreen = close;
-      return screen;
-    };
-    /** A screen at the server whose answers end when they are released. */
-    const visitSlowly = async (): Promise<Screen> => {
-      release = slow.hold();
-      const screen = await visit(wire.url);
-      await signIn(screen);
-      return screen;
-    };
-
-    beforeAll(async () => {
-      [started, slow] = await Promise.all([engine.start(), startSlowServer()]);
-      wire = await openWire(slow.url);
-    });
-    afterEach(async () => {
-      release();
-      const faults = await closeScreen();
-      closeScreen = async () => [];
-      // A broken connection is for the log, not for the user.
-      const meant = faults.filter((fault) => !fault.includes('The server could not be reached.'));
-      expect(meant, 'errors on the page').toEqual([]);
-    });
-    afterAll(async () => {
-      await started.close();
-      await wire.close();
-      await slow.close();
-    });
+    const { visit, visitSlowly, finishAnswer, wire } = setStage(engine);
 
     test('an owner registers, signs out and signs in again', async () => {
       const screen = await visit();
       const username = `owner${Date.now()}`;
       await screen.goto('/register');
+      await screen.getByLabel('First name').waitFor();
+      // Screen readers would say so of every empty field.
+      expect(await screen.locator(':invalid').count()).toBe(0);
       await write(screen.getByLabel('First name'), 'maria');
       await write(screen.getByLabel('Last name'), 'Ortega');
       await write(screen.getByLabel('Username'), username);
@@ -118,7 +54,7 @@ export function tellStories(engine: Engine): void {
     test('an answer streams in with its sources, and one opens at its passage', async () => {
       const screen = await visitSlowly();
       const begun = await askAndSeeItBegin(screen);
-      release();
+      finishAnswer();
       await isWritten(screen);
       expect((await words(screen)).length).toBeGreaterThan(begun.length);
       const chip = answer(screen)
@@ -132,6 +68,8 @@ export function tellStories(engine: Engine): void {
       await card.waitFor({ state: 'detached' });
       await chip.click();
       expect(await card.getByRole('link', { name: 'Open' }).getAttribute('href')).toMatch(/^https?:/);
+      await screen.keyboard.press('Control+k');
+      await screen.getByRole('dialog', { name: 'Search' }).waitFor();
     });
 
     test('an answer is stopped, regenerated by keyboard, and its question edited', async () => {
@@ -139,7 +77,7 @@ export function tellStories(engine: Engine): void {
       await askAndSeeItBegin(screen);
       await screen.getByRole('button', { name: 'Stop' }).click();
       await screen.getByText('Stopped', { exact: true }).waitFor();
-      release();
+      finishAnswer();
       await screen.getByRole('button', { name: 'Retry' }).click();
       await screen.getByText('Stopped', { exact: true }).waitFor({ state: 'detached' });
       await isWritten(screen);
@@ -161,12 +99,12 @@ export function tellStories(engine: Engine): void {
     test('an answer whose connection breaks goes on by itself', async () => {
       const screen = await visitSlowly();
       const begun = await askAndSeeItBegin(screen);
-      wire.cut();
+      wire().cut();
       await screen.getByText('Reconnecting…').waitFor();
       expect(await words(screen)).toContain(begun);
       await write(box(screen), 'typed meanwhile');
-      release();
-      wire.mend();
+      finishAnswer();
+      wire().mend();
       await isWritten(screen);
       expect((await words(screen)).split(begun)).toHaveLength(2);
       expect(await box(screen).inputValue()).toBe('typed meanwhile');
@@ -211,6 +149,7 @@ export function tellStories(engine: Engine): void {
       await write(card.getByLabel('Customer', { exact: true }), 'Ms. Rivera');
       await write(card.getByLabel('Price in dollars, line 1'), '260');
       await write(card.getByLabel('Price in dollars, line 2'), '90');
+      await card.getByRole('checkbox', { name: 'Tax, line 2' }).click();
       await card.getByRole('button', { name: 'Save the quote' }).click();
       await card.getByRole('link', { name: 'Open to send or print' }).click();
       await screen.getByRole('button', { name: 'Create a link for the customer' }).click();
@@ -238,8 +177,10 @@ export function tellStories(engine: Engine): void {
       await screen.getByRole('menu').waitFor();
       await screen.keyboard.type('Mo');
       await screen.keyboard.press('ArrowRight');
-      await screen.getByRole('menuitemradio', { name: 'Permits' }).waitFor();
+      const focusedText = () => screen.evaluate(() => document.activeElement?.textContent);
+      await expect.poll(focusedText).toBe('New project…');
       await screen.keyboard.type('Perm');
+      await expect.poll(focusedText).toBe('Permits');
       await screen.keyboard.press('Enter');
       const folder = screen.getByRole('button', { name: 'Permits, 1 conversation' });
       await folder.waitFor();

@@ -30,6 +30,6 @@ function onKeyDown(event: KeyboardEvent): void {
     (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k';
   if (!isOurs || event.isComposing) return;
   event.preventDefault();
-  const dialog = document.querySelector('[role="dialog"], [role="alertdialog"]');
+  const dialog = document.querySelector('[role="dialog"]:not([data-card]), [role="alertdialog"]');
   if (dialog === null || dialog.ariaLabel === 'Search') (usePaletteOpen.getState() ? closePalette : openPalette)();
 }

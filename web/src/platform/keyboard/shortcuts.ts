@@ -61,11 +61,14 @@ export function formatAriaKeys(name: ShortcutName): string {
   return isCombined ? `Control+${tail} Meta+${tail}` : tail;
 }
 
+/** A card that shows what a chip stands for opens as soon as the chip has the focus, and takes no keys. */
+const OVERLAYS = '[role="dialog"]:not([data-card]), [role="alertdialog"], [role="menu"]';
+
 /** The shortcut of a key press, or null while composing, over a dialog, or for a single key in a text field. */
 export function findShortcut(event: KeyboardEvent): ShortcutName | null {
   if (event.isComposing || event.keyCode === 229 || event.repeat || event.altKey || event.defaultPrevented) return null;
   const name = (Object.keys(SHORTCUTS) as ShortcutName[]).find((one) => isPressed(SHORTCUTS[one], event));
-  if (name === undefined || document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return null;
+  if (name === undefined || document.querySelector(OVERLAYS)) return null;
   if (SHORTCUTS[name].isCombined) return name;
   return isTyping(event.target) || !hasSingleKeys() ? null : name;
 }

@@ -23,7 +23,7 @@ interface FieldFrameProps extends Omit<FieldProps, 'name'> {
 
 interface ControlProps {
   id: string;
-  'aria-invalid': boolean;
+  'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
   className: string;
 }
@@ -51,8 +51,7 @@ export function FieldFrame({
       </label>
       {children({
         id: controlId,
-        // Said outright, or screen readers call an empty required field invalid before anything is typed.
-        'aria-invalid': isInvalid || error !== undefined,
+        'aria-invalid': isInvalid || error !== undefined || undefined,
         'aria-describedby': buildClassName(describedBy, errorId, hintId) || undefined,
         className: styles.control ?? '',
       })}

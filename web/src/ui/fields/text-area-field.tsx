@@ -16,6 +16,7 @@ export function TextAreaField({
   id,
   'aria-describedby': describedBy,
   rows = 4,
+  required,
   ...textArea
 }: TextAreaFieldProps) {
   const frame = { label, error, isInvalid, isOptional, hint, id, describedBy };
@@ -23,7 +24,7 @@ export function TextAreaField({
     <FieldFrame {...frame}>
       {(control) => (
         <div className={styles.box}>
-          <textarea {...textArea} {...control} rows={rows} />
+          <textarea {...textArea} {...control} aria-required={required} rows={rows} />
         </div>
       )}
     </FieldFrame>

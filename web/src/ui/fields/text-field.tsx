@@ -5,6 +5,8 @@ import styles from './text-field.module.css';
 export interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'className' | 'style' | 'name'> {
   /** Shown inside the field at its right end, e.g. a button. */
   end?: ReactNode;
+  /** Told, not enforced: browsers call an empty field with this attribute invalid before anything is typed. */
+  required?: boolean | undefined;
 }
 
 export function TextField({
@@ -16,6 +18,7 @@ export function TextField({
   end,
   id,
   'aria-describedby': describedBy,
+  required,
   ...input
 }: TextFieldProps) {
   const frame = { label, error, isInvalid, isOptional, hint, id, describedBy };
@@ -23,7 +26,7 @@ export function TextField({
     <FieldFrame {...frame}>
       {(control) => (
         <div className={styles.box}>
-          <input {...input} {...control} data-has-end={end === undefined ? undefined : true} />
+          <input {...input} {...control} aria-required={required} data-has-end={end === undefined ? undefined : true} />
           {end !== undefined && <span className={styles.end}>{end}</span>}
         </div>
       )}

@@ -100,6 +100,7 @@ export function LineTable({ values, faults, onLines }: LineTableProps) {
             <label className={styles.taxed}>
               <input
                 type="checkbox"
+                aria-label={t`Tax, line ${i + 1}`}
                 checked={line.is_taxed}
                 onChange={(event) => change(line.key, { is_taxed: event.target.checked })}
               />

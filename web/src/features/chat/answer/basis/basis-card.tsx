@@ -13,7 +13,7 @@ export const BasisCard = memo(function BasisCard() {
       {({ payload }) => (
         <Popover.Portal>
           <Popover.Positioner side="top" sideOffset={6} collisionPadding={12} className={styles.positioner}>
-            <Popover.Popup className={styles.card} initialFocus={false}>
+            <Popover.Popup data-card="" className={styles.card} initialFocus={false}>
               {payload?.kind === 'your_data' && <YourData facts={payload.facts} />}
               {payload?.kind === 'general' && <General />}
             </Popover.Popup>

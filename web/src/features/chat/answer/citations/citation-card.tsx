@@ -20,7 +20,7 @@ export const CitationCard = memo(function CitationCard() {
       {({ payload }) => (
         <Popover.Portal>
           <Popover.Positioner side="top" sideOffset={6} collisionPadding={12} className={styles.positioner}>
-            <Popover.Popup className={styles.card} initialFocus={false}>
+            <Popover.Popup data-card="" className={styles.card} initialFocus={false}>
               {payload && <Pages key={payload.citations[payload.index]?.index} {...payload} />}
             </Popover.Popup>
           </Popover.Positioner>
