@@ -223,6 +223,20 @@ module.exports = {
       to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     },
     {
+      name: 'web-words-below-all',
+      severity: 'error',
+      comment: 'web/src/words is below every screen: it imports only small parts of web/src/platform/browser.',
+      from: { path: '^web/src/words/', pathNot: TESTS },
+      to: { path: '^web/src/', pathNot: '^web/src/(words|platform/browser)/' },
+    },
+    {
+      name: 'web-catalogues-import-nothing',
+      severity: 'error',
+      comment: 'The first modules wait for the catalogue, which would wait for them: it imports nothing from outside.',
+      from: { path: '^web/src/words/[a-z]+/' },
+      to: { pathNot: '^web/src/words/[a-z]+/' },
+    },
+    {
       name: 'web-platform-below-features',
       severity: 'error',
       comment: 'web/src/platform (calls, session, formats) imports neither features nor ui parts.',

@@ -26,11 +26,12 @@ const onPostgres = {
 const isSplit = process.env.TEST_DATABASE === 'both';
 const external = ON_EXTERNAL.map((path) => (path.endsWith('/') ? `${path}**/*.test.ts` : path));
 const webSetup = 'web/test/setup.ts';
-/** These mock modules, which files that share their modules cannot do. */
+/** These mock or reload modules, which files that share their modules cannot do. */
 const WITH_OWN_MODULES = [
   'web/src/features/accounts/profile/profile-screen.test.tsx',
   'web/src/features/billing/plan-screen.test.tsx',
   'web/src/platform/browser/reload-on-missing-part.test.ts',
+  'web/src/words/words.test.ts',
 ];
 
 export default defineConfig({

@@ -3,6 +3,9 @@ import type { VitePWAOptions } from 'vite-plugin-pwa';
 /** Loaded on demand, and useless without the server. */
 const NOT_SHELL = ['users', 'invitations', 'audit', 'templates', 'feedback', 'plan', 'profile', 'shared'];
 
+/** Of a language that most devices do not show; the browser keeps them once loaded. */
+const CATALOGUES = ['assets/spanish-*.js', 'assets/administrators-*.js'];
+
 /**
  * Makes the application installable, with a service worker that caches the shell and never an API response. Pages come
  * from the network first, so that a new version shows at once; the cache only serves when offline.
@@ -31,7 +34,11 @@ export const installable: Partial<VitePWAOptions> = {
   includeManifestIcons: false,
   workbox: {
     globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css}', 'assets/inter-latin-wght-*.woff2'],
-    globIgnores: [...NOT_SHELL.map((screen) => `assets/${screen}-page-*.js`), 'assets/highlight-code-*.js'],
+    globIgnores: [
+      ...NOT_SHELL.map((screen) => `assets/${screen}-page-*.js`),
+      'assets/highlight-code-*.js',
+      ...CATALOGUES,
+    ],
     cleanupOutdatedCaches: true,
     // One file, because Trusted Types would block the import of a second.
     inlineWorkboxRuntime: true,

@@ -15,6 +15,7 @@ import { fileSizes } from './file-sizes.mjs';
 import { folderSizes } from './folder-sizes.mjs';
 import { imports } from './imports.mjs';
 import { papers } from './papers.mjs';
+import { screenTexts } from './screen-texts.mjs';
 import { openTree } from './source-tree.mjs';
 import { sqlPlaces } from './sql-places.mjs';
 import { tableWriters } from './table-writers.mjs';
@@ -33,6 +34,7 @@ const checks = {
   papers,
   'folder-sizes': folderSizes,
   verbs,
+  'screen-texts': screenTexts,
 };
 
 const { values, positionals } = parseArgs({

@@ -257,6 +257,29 @@ const violations: Violation[] = [
     sentence: 'fetchAll: begin the name',
   },
   {
+    what: 'a text of a screen outside the catalogue',
+    files: { 'web/src/ui/loose.tsx': 'export const Loose = () => <p title="Not for translators">Nor is this</p>;' },
+    file: 'web/src/ui/loose.tsx:1',
+    sentence: 'A text of the screen goes through t`…`',
+  },
+  {
+    what: 'a text without Spanish',
+    files: {
+      'web/src/ui/new-text.ts': "import { t } from '../words/words.ts';\nexport const text = t`Brand-new text`;",
+    },
+    file: 'web/src/ui/new-text.ts:2',
+    sentence: 'lacks "Brand-new text"',
+  },
+  {
+    what: 'a plural whose texts are computed',
+    files: {
+      'web/src/ui/computed.ts':
+        "import { formatPlural } from '../words/words.ts';\nexport const CountOf = (one: string) => formatPlural(1, one, one);",
+    },
+    file: 'web/src/ui/computed.ts:2',
+    sentence: 'are literals',
+  },
+  {
     what: 'code in the door of a feature',
     files: { 'server/src/features/chat/index.ts': "\nexport const secret = 'x';\n" },
     file: 'server/src/features/chat/index.ts',

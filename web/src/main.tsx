@@ -1,3 +1,5 @@
+// First, so that every module after it finds its texts.
+import './words/load-words.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './ui/tokens.css';

@@ -12,6 +12,7 @@ export function aUser(overrides: Partial<User> = {}): User {
     phone_number: '',
     role: 'user',
     email_notifications: true,
+    language: null,
     subscription_type: 'free',
     subscription_status: 'active',
     days_until_expiry: null,

@@ -17,7 +17,7 @@ import { TimeZone } from '../common/time-zone.ts';
 import { ClientInfo, ClientInfoChange, ClientInfoStatus } from './client-info.ts';
 import { companyEndpoints, Holdings } from './company-endpoints.ts';
 import { noticeEndpoints } from './notice-endpoints.ts';
-import { Role, SubscriptionStatus, SubscriptionType, User } from './user.ts';
+import { Language, Role, SubscriptionStatus, SubscriptionType, User } from './user.ts';
 import { viewEndpoints } from './view-endpoints.ts';
 
 const MOST_USERS = 100;
@@ -57,6 +57,7 @@ const PersonChange = z
 
 export const ProfileChange = PersonChange.extend({
   email_notifications: z.boolean().optional(),
+  language: Language.optional(),
   /** Needed to change the email, since mails to it give access to the account. */
   password: Text.max(1024, 'At most 1024 characters.').optional(),
 });

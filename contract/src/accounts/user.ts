@@ -4,6 +4,9 @@ import { Dollars, Id, Timestamp } from '../common/primitives.ts';
 
 export const Role = z.enum(['admin', 'user']);
 export type Role = z.infer<typeof Role>;
+/** The languages of the screens. */
+export const Language = z.enum(['en', 'es']);
+export type Language = z.infer<typeof Language>;
 export const SubscriptionType = z.enum(PLAN_TYPES);
 export const SubscriptionStatus = z.enum(['active', 'expired', 'cancelled', 'pending']);
 
@@ -18,6 +21,8 @@ export const User = z.object({
   phone_number: z.string(),
   role: Role,
   email_notifications: z.boolean(),
+  /** Of the screens; null: the browser's. */
+  language: Language.nullable(),
   subscription_type: SubscriptionType,
   subscription_status: SubscriptionStatus,
   days_until_expiry: z.number().int().nullable(),

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import type { SessionUser } from '../platform/session/session-user.ts';
 import { PageSpinner } from '../ui/status/spinner.tsx';
+import { loadAdministration } from '../words/load-words.ts';
 import { ForAdmins, getHome, SignedIn, SignedOut } from './guards.tsx';
 import { type AppRoute, loadChat, routes, type ScreenProps } from './routes.ts';
 
@@ -34,6 +35,8 @@ function toPage({ path, title, access, load, screen, redirect = '/' }: AppRoute)
     return (props) => <Screen {...props} navigation={null} />;
   }
   return lazy(async () => {
+    // Their modules keep texts in tables.
+    if (access === 'admin') await loadAdministration();
     if (title === undefined) {
       const Screen = await load();
       return { default: (props: PageProps) => <Screen {...props} navigation={null} /> };

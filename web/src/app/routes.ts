@@ -16,7 +16,7 @@ export interface AppRoute {
   path: string;
   /** `signed-out`: for visitors only. `company`: for users of a company, that is for everybody but administrators. */
   access: 'everyone' | 'signed-out' | 'signed-in' | 'company' | 'admin';
-  /** Where to go after signing in on this screen. */
+  /** Where to go after signing in here. */
   home?: (user: SessionUser) => string;
   /** Shown in the header. A screen without a title has no shell or renders its own. */
   title?: string;
@@ -27,7 +27,6 @@ export interface AppRoute {
 }
 
 export const loadChat = () => import('./pages/chat-page.tsx').then((module) => module.ChatPage);
-
 /** Every address, who may open it and what it shows. */
 export const routes: readonly AppRoute[] = [
   { path: '/login', access: 'signed-out', home: getHome, screen: LoginScreen },

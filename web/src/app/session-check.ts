@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { call } from '../platform/api/call.ts';
 import { isSpent } from '../platform/session/access-token.ts';
 import { getSession, readTokens, saveUser } from '../platform/session/session-store.ts';
+import { applyLanguageOf } from '../words/language.ts';
 
 type SessionCheck = 'done' | 'determining' | 'confirming' | 'unreachable';
 
@@ -21,7 +22,9 @@ export async function checkSession(): Promise<void> {
   const tokens = readTokens();
   show(getSession().user === null || (tokens !== null && isSpent(tokens)) ? 'determining' : 'confirming');
   try {
-    saveUser(await call('GET /auth/user/'));
+    const user = await call('GET /auth/user/');
+    saveUser(user);
+    applyLanguageOf(user);
     show('done');
   } catch {
     show(getSession().token === null || getSession().user !== null ? 'done' : 'unreachable');

@@ -1,13 +1,28 @@
 /** Texts by their English ones. Values are `{0}`, `{1}` …; `|` separates the two forms of a count, `#` is the count. */
-type Words = Record<string, string>;
-type Value = string | number;
+export type Words = Record<string, string>;
+export type Value = string | number;
 
-const words: Words = {};
-const locale = 'en-US';
+let words: Words = {};
+let locale = 'en-US';
+
+/** Finds the texts of the server and the contract. */
+let findSent = (_text: string): string | undefined => undefined;
+
+/** Adds texts of the screen's language, whose locale shapes dates and numbers from now on. */
+export function addWords(added: Words, ofLocale: string, find = findSent): void {
+  words = { ...words, ...added };
+  locale = ofLocale;
+  findSent = find;
+}
 
 /** The locale of dates, numbers and sums of money, such as `en-US`. */
 export function getLocale(): string {
   return locale;
+}
+
+/** A text that arrived in English, in the language of the screen; unknown ones stay as they are. */
+export function toLocal(text: string): string {
+  return words[text] ?? findSent(text) ?? text;
 }
 
 /** A text in the language of the screen. Its English form is its key, so that English needs no catalogue. */
@@ -15,10 +30,10 @@ export function t(texts: TemplateStringsArray, ...values: Value[]): string {
   return fill(findText(texts), values);
 }
 
-/** The text of a template, still with `{0}`, `{1}` … for its values. */
+/** The text of a template, still with `{0}`, `{1}` … for its values; what follows `@@` tells two meanings apart. */
 export function findText(texts: TemplateStringsArray): string {
   const key = texts.reduce((text, next, index) => `${text}{${index - 1}}${next}`);
-  return words[key] ?? key;
+  return words[key] ?? key.split('@@', 1)[0] ?? '';
 }
 
 /** `1 user was changed`, `12,345 users were changed`: both forms with `#` for the count and `{0}` … for other values. */

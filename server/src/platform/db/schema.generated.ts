@@ -803,6 +803,7 @@ export interface Users {
   has_two_factor: Generated<boolean>;
   id: string;
   is_active: Generated<boolean>;
+  language: string | null;
   last_login: Timestamp | null;
   last_name: string;
   own_company_id: string | null;

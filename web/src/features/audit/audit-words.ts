@@ -128,12 +128,12 @@ const ID = /^[\da-f]{8}-[\da-f-]{27}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 function valueWords(name: string, value: string | number | boolean): string {
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'boolean') return value ? t`yes` : t`no`;
   if (typeof value === 'number') return name.endsWith('_cents') ? formatMoney(value / 100) : formatCount(value);
   if (MOMENT.test(value)) return formatDateTime(value);
   // The end of an id is unique; its beginning is only the time.
   if (ID.test(value)) return `…${value.slice(-8)}`;
-  return value === '' ? 'none' : value;
+  return value === '' ? t`none` : value;
 }
 
 function capitalised(words: string): string {

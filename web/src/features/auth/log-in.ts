@@ -3,6 +3,7 @@ import { ApiError } from '../../platform/api/api-error.ts';
 import { call } from '../../platform/api/call.ts';
 import { createFault, type Fault, listBlankFields } from '../../platform/form/fault.ts';
 import { readDeviceTokens, startSession } from '../../platform/session/session-store.ts';
+import { applyLanguageOf } from '../../words/language.ts';
 import { t } from '../../words/words.ts';
 
 export type LoginValues = { username: string; password: string; code: string };
@@ -48,6 +49,7 @@ export function startIfSignedIn(reply: SignedIn): Fault | null {
   const access: unknown = (reply as Partial<SignedIn> | null)?.tokens?.access;
   if (typeof access !== 'string' || access === '') return createFault(t`Invalid response from server`);
   startSession(reply);
+  applyLanguageOf(reply.user);
   return null;
 }
 

@@ -6,7 +6,7 @@ import { Alert } from '../../ui/status/alert.tsx';
 import { Badge } from '../../ui/status/badge.tsx';
 import { t } from '../../words/words.ts';
 import styles from './plan.module.css';
-import { formatAllowance, formatInterval, formatPrice, formatRoom } from './plan-words.ts';
+import { formatAllowance, formatInterval, formatPlan, formatPrice, formatRoom } from './plan-words.ts';
 import { useCheckout } from './use-provider-page.ts';
 import type { Subscription } from './use-subscription.ts';
 
@@ -23,7 +23,7 @@ export function PlanOffers({ subscription }: { subscription: Subscription }) {
       <ul className={styles.offers}>
         {plans.map((plan) => (
           <li key={plan.type} className={styles.offer} data-is-own={plan.type === effective_type || undefined}>
-            <h3 className={styles.offerName}>{plan.name}</h3>
+            <h3 className={styles.offerName}>{formatPlan(plan.type)}</h3>
             <p>
               <span className={styles.price}>{formatPrice(plan.price)}</span>{' '}
               <span className={styles.muted}>{formatInterval(plan.interval)}</span>
@@ -42,7 +42,7 @@ export function PlanOffers({ subscription }: { subscription: Subscription }) {
                 <Button
                   variant={plan === next ? 'primary' : 'secondary'}
                   isWide
-                  aria-label={t`Upgrade to ${plan.name}`}
+                  aria-label={t`Upgrade to ${formatPlan(plan.type)}`}
                   isBusy={checkout.isPending && checkout.variables === plan.type}
                   disabled={checkout.isPending}
                   onClick={() => checkout.mutate(plan.type as PaidPlan)}

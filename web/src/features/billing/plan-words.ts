@@ -1,10 +1,10 @@
 import { PLANS, type PlanType } from '@haulwise/contract/rules';
 import { formatMoney } from '../../platform/format/money.ts';
 import type { BadgeTone } from '../../ui/status/badge.tsx';
-import { formatPlural, t } from '../../words/words.ts';
+import { formatPlural, t, toLocal } from '../../words/words.ts';
 
 export function formatPlan(type: PlanType): string {
-  return PLANS[type].name;
+  return toLocal(PLANS[type].name);
 }
 
 const statuses = new Map<string, { label: string; tone: BadgeTone }>([

@@ -11,7 +11,7 @@ interface Words {
 export const KINDS: Record<DocumentKind, Words> = {
   article: { label: t`Article`, tone: 'neutral' },
   written: { label: t`Written here`, tone: 'accent' },
-  upload: { label: t`Upload`, tone: 'neutral' },
+  upload: { label: t`Upload@@kind`, tone: 'neutral' },
 };
 
 export const STATUSES: Record<KnowledgeDocument['status'], Words> = {
@@ -28,7 +28,7 @@ export const REASONS: Record<GapReason, Words> = {
 };
 
 export const GAP_STATUSES: Record<GapStatus, Words> = {
-  open: { label: t`Open`, tone: 'warning' },
+  open: { label: t`Open@@status`, tone: 'warning' },
   answered: { label: t`Answered`, tone: 'success' },
   dismissed: { label: t`Dismissed`, tone: 'neutral' },
 };

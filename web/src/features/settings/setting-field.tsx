@@ -9,7 +9,7 @@ import styles from './settings.module.css';
 const SOURCES: Record<Setting['source'], string> = {
   environment: t`from the environment`,
   settings: t`set here`,
-  default: 'default',
+  default: t`default`,
 };
 
 /** The name of the key, and where its value comes from if it has one. */

@@ -1,4 +1,5 @@
-import { t } from '../../words/words.ts';
+import { t, toLocal } from '../../words/words.ts';
+
 /** A failed call: the server's refusal, or no response (`status` 0, code `network_error` or `timeout`). */
 export class ApiError extends Error {
   readonly status: number;
@@ -28,10 +29,11 @@ export class ApiError extends Error {
 /** Parses an error response of any shape: ours, a proxy's HTML page, or an empty one. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const body = await readBody(response);
-  const message = textOf(body.message) ?? textOf(body.error);
+  const sent = textOf(body.message) ?? textOf(body.error);
+  const message = sent && toLocal(sent);
   const fields: Record<string, string[]> = {};
   for (const [key, value] of Object.entries(body)) {
-    if (Array.isArray(value)) fields[key] = value.filter((entry) => typeof entry === 'string');
+    if (Array.isArray(value)) fields[key] = value.filter((entry) => typeof entry === 'string').map(toLocal);
   }
   return new ApiError({
     status: response.status,

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { toLocal } from '../../words/words.ts';
 import { CheckboxField } from './checkbox-field.tsx';
 import styles from './checkbox-group.module.css';
 
@@ -33,7 +34,7 @@ export function CheckboxGroup<T extends string>({
             key={choice}
             name={name}
             value={choice}
-            label={choice}
+            label={toLocal(choice)}
             checked={values.includes(choice)}
             onChange={(event) => toggle(choice, event.target.checked)}
           />

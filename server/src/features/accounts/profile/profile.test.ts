@@ -44,6 +44,21 @@ test('names and phone numbers are reduced to one line, without characters that c
   expect((await change(pat, { first_name: '\u202e\n' })).body.first_name).toEqual(['First name is required.']);
 });
 
+test('the language of the screens is kept and comes with the sign-in on another device', async () => {
+  pat = await app.signUp();
+  expect(pat.user.language).toBeNull();
+  expect(await change(pat, { language: 'es' })).toMatchObject({ status: 200, body: { language: 'es' } });
+  const { username } = pat.user;
+  const elsewhere = await app.request('POST', '/auth/login/', { body: { username, password: pat.password } });
+  expect(elsewhere.body.user.language).toBe('es');
+  expect(await change(pat, { language: 'tlh' })).toMatchObject({
+    status: 400,
+    body: { language: [expect.any(String)] },
+  });
+  expect((await change(pat, { language: null })).status).toBe(400);
+  expect((await read(pat)).language).toBe('es');
+});
+
 test('an empty change has no effect', async () => {
   pat = await app.signUp();
   for (const body of [{}, undefined]) expect(await change(pat, body)).toMatchObject({ status: 200, body: pat.user });

@@ -1,4 +1,4 @@
-import type { Role } from '@haulwise/contract';
+import type { Language, Role } from '@haulwise/contract';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { type ReadScope, toReadScope } from '../../../platform/db/scope.ts';
@@ -95,6 +95,7 @@ export interface UserFields {
   email: string;
   phone_number: string;
   email_notifications: boolean;
+  language: Language;
 }
 
 export interface AccessFields {
@@ -161,6 +162,7 @@ export function buildUserRows(db: Db, now: Date) {
       'users.phone_number',
       eb.ref('users.role').$castTo<Role>().as('role'),
       'users.email_notifications',
+      eb.ref('users.language').$castTo<Language | null>().as('language'),
       'users.is_active',
       'users.has_two_factor',
       'users.date_joined',

@@ -62,7 +62,7 @@ function Person({ person, isMine }: { person: Colleague; isMine: boolean }) {
         name={
           <>
             {full_name}
-            {is_you && ' (you)'}{' '}
+            {is_you && ` ${t`(you)`}`}{' '}
             <Badge tone={role === 'owner' ? 'accent' : 'neutral'}>{role === 'owner' ? t`Owner` : t`Member`}</Badge>
           </>
         }

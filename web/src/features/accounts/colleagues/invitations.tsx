@@ -16,7 +16,7 @@ import styles from './colleagues.module.css';
 import { useInvited, useInviting, useRevoking } from './use-colleagues.ts';
 
 const STATUSES: Record<CompanyInvitation['status'], { label: string; tone: BadgeTone }> = {
-  open: { label: t`Open`, tone: 'accent' },
+  open: { label: t`Open@@status`, tone: 'accent' },
   accepted: { label: t`Accepted`, tone: 'success' },
   revoked: { label: t`Revoked`, tone: 'danger' },
   expired: { label: t`Expired`, tone: 'neutral' },

@@ -1,5 +1,6 @@
 import { MONTHLY_REVENUE_CODES, PRICING_MODEL_NAMES, US_STATES } from '@haulwise/contract/rules';
 import type { SelectOption } from '../../../ui/fields/select-field.tsx';
+import { toLocal } from '../../../words/words.ts';
 import { REVENUE_WORDS, toStateCode } from '../company-words.ts';
 
 export const REVENUE_OPTIONS: SelectOption[] = MONTHLY_REVENUE_CODES.map((value) => ({
@@ -9,7 +10,7 @@ export const REVENUE_OPTIONS: SelectOption[] = MONTHLY_REVENUE_CODES.map((value)
 
 export const PRICING_OPTIONS: SelectOption[] = Object.entries(PRICING_MODEL_NAMES).map(([value, label]) => ({
   value,
-  label,
+  label: toLocal(label),
 }));
 
 const STATE_OPTIONS: SelectOption[] = Object.entries(US_STATES).map(([value, label]) => ({ value, label }));

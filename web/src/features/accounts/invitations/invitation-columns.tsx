@@ -9,7 +9,7 @@ import { CopyLinkButton } from './copy-link-button.tsx';
 import styles from './invitations.module.css';
 
 const statuses = new Map<string, { label: string; tone: BadgeTone }>([
-  ['open', { label: t`Open`, tone: 'accent' }],
+  ['open', { label: t`Open@@status`, tone: 'accent' }],
   ['accepted', { label: t`Accepted`, tone: 'success' }],
   ['revoked', { label: t`Revoked`, tone: 'danger' }],
   ['expired', { label: t`Expired`, tone: 'neutral' }],

@@ -4,12 +4,16 @@ import { useTabDraft } from '../../../platform/form/tab-draft.ts';
 import { useForm } from '../../../platform/form/use-form.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
+import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { SwitchField } from '../../../ui/fields/switch-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Alert } from '../../../ui/status/alert.tsx';
+import { LANGUAGES } from '../../../words/language.ts';
 import { t } from '../../../words/words.ts';
 import styles from './profile.module.css';
 import { type ProfileValues, saveProfile, toProfileValues } from './use-profile.ts';
+
+const languages = Object.entries(LANGUAGES).map(([value, label]) => ({ value, label }));
 
 export function ProfileForm({ user }: { user: User }) {
   const draft = useTabDraft<ProfileValues>('profile');
@@ -56,6 +60,12 @@ export function ProfileForm({ user }: { user: User }) {
           required
         />
       )}
+      <SelectField
+        {...field('language')}
+        label={t`Language`}
+        hint={t`Of the screens, on all your devices. The assistant’s sources are in English.`}
+        options={languages}
+      />
       <SwitchField
         name="email_notifications"
         label={t`Email notifications`}

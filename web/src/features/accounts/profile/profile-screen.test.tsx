@@ -53,6 +53,16 @@ describe('the profile form', () => {
     expect(screen.getByRole('switch', { name: 'Email notifications' })).not.toBeChecked();
   });
 
+  test('changes the language of the screens on this device, too, and reloads the page', async () => {
+    const { api, user } = await openProfile({ 'PATCH /auth/profile/': () => aUser({ language: 'es' }) });
+    await form();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Español');
+    await user.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(refreshPage).toHaveBeenCalledOnce());
+    expect(api.of('PATCH /auth/profile/')[0]?.body).toEqual({ language: 'es' });
+    expect(window.localStorage.getItem('language')).toBe('es');
+  });
+
   test("shows the server's messages at their fields and focuses the first", async () => {
     const { user } = await openProfile({
       'PATCH /auth/profile/': () =>

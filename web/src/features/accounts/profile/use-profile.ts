@@ -1,9 +1,10 @@
-import type { User } from '@haulwise/contract';
+import type { Language, User } from '@haulwise/contract';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../platform/api/call.ts';
 import { queryClient } from '../../../platform/api/query-client.ts';
 import { type Fault, toFault } from '../../../platform/form/fault.ts';
 import { saveUser } from '../../../platform/session/session-store.ts';
+import { applyLanguageOf, getLanguage } from '../../../words/language.ts';
 import { t } from '../../../words/words.ts';
 
 const PROFILE = ['profile'];
@@ -13,11 +14,16 @@ export function useProfile() {
 }
 
 /** The fields that users can change themselves. */
-export type ProfileValues = Pick<User, 'first_name' | 'last_name' | 'email' | 'phone_number' | 'email_notifications'>;
+export type ProfileValues = Pick<
+  User,
+  'first_name' | 'last_name' | 'email' | 'phone_number' | 'email_notifications'
+> & {
+  language: Language;
+};
 
 export function toProfileValues(user: User): ProfileValues {
-  const { first_name, last_name, email, phone_number, email_notifications } = user;
-  return { first_name, last_name, email, phone_number, email_notifications };
+  const { first_name, last_name, email, phone_number, email_notifications, language } = user;
+  return { first_name, last_name, email, phone_number, email_notifications, language: language ?? getLanguage() };
 }
 
 /** Saves changes to the user's own profile, with the password for a new email, and updates the name in the sidebar. */
@@ -28,9 +34,10 @@ export async function saveProfile(
     const user = await call('PATCH /auth/profile/', { body: changes });
     queryClient.setQueryData(PROFILE, user);
     saveUser(user);
+    applyLanguageOf(user);
     return { saved: toProfileValues(user) };
   } catch (error) {
-    const fields = ['first_name', 'last_name', 'email', 'phone_number', 'email_notifications', 'password'];
+    const fields = ['first_name', 'last_name', 'email', 'phone_number', 'email_notifications', 'language', 'password'];
     return { fault: toFault(error, fields, t`Failed to update profile`) };
   }
 }

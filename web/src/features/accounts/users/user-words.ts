@@ -1,14 +1,14 @@
 import type { User } from '@haulwise/contract';
 import { PLANS } from '@haulwise/contract/rules';
 import type { BadgeTone } from '../../../ui/status/badge.tsx';
-import { t } from '../../../words/words.ts';
+import { t, toLocal } from '../../../words/words.ts';
 
 /** The display name of a user on these screens. */
 export function formatName({ full_name, username }: Pick<User, 'full_name' | 'username'>): string {
   return full_name.trim() || username;
 }
 
-export const PLAN_OPTIONS = Object.values(PLANS).map(({ type, name }) => ({ value: type, label: name }));
+export const PLAN_OPTIONS = Object.values(PLANS).map(({ type, name }) => ({ value: type, label: toLocal(name) }));
 
 const statuses = {
   active: { label: t`Active`, tone: 'success' },

@@ -7,7 +7,7 @@ import { t } from '../../../words/words.ts';
 export const SOURCES: Record<ErrorGroup['source'], string> = { browser: t`Browser`, server: t`Server`, job: t`Job` };
 
 export const STATUSES: Record<ErrorGroup['status'], { label: string; tone: BadgeTone }> = {
-  open: { label: t`Open`, tone: 'danger' },
+  open: { label: t`Open@@status`, tone: 'danger' },
   resolved: { label: t`Resolved`, tone: 'success' },
 };
 

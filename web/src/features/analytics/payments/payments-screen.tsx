@@ -16,7 +16,7 @@ import { FilterBar } from '../../../ui/lists/filter-bar.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
 import { PagedTable } from '../../../ui/lists/paged-list.tsx';
 import type { Column } from '../../../ui/lists/table-props.ts';
-import { t } from '../../../words/words.ts';
+import { t, toLocal } from '../../../words/words.ts';
 import { parseDays } from '../days-address.ts';
 
 type Paid = EndpointReply<Api['GET /analytics/payments/']>['data']['results'][number];
@@ -41,7 +41,7 @@ const columns: Column<Paid>[] = [
     isNumeric: true,
     cell: ({ amount, currency }) => formatMoney(amount, currency),
   },
-  { id: 'plan', header: t`Plan`, cell: ({ plan }) => (plan === null ? '–' : PLANS[plan].name) },
+  { id: 'plan', header: t`Plan`, cell: ({ plan }) => (plan === null ? '–' : toLocal(PLANS[plan].name)) },
   { id: 'provider', header: t`By`, cell: ({ provider }) => PROVIDERS[provider] ?? provider },
   { id: 'note', header: t`Note`, cell: ({ note }) => note || '–' },
 ];

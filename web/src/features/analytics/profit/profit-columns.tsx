@@ -4,7 +4,7 @@ import { formatCount } from '../../../platform/format/counts.ts';
 import { formatMoney, formatSmallMoney } from '../../../platform/format/money.ts';
 import type { Column } from '../../../ui/lists/table-props.ts';
 import { Badge } from '../../../ui/status/badge.tsx';
-import { t } from '../../../words/words.ts';
+import { t, toLocal } from '../../../words/words.ts';
 import styles from './profit.module.css';
 import type { PlanProfit, UserProfit } from './use-profit.ts';
 
@@ -36,7 +36,7 @@ export const planColumns: Column<PlanProfit>[] = [
     header: t`Plan`,
     cell: ({ plan, is_losing }) => (
       <span className={styles.plan}>
-        {PLANS[plan].name}
+        {toLocal(PLANS[plan].name)}
         {is_losing && <Badge tone="warning">{t`Costs more than it earns`}</Badge>}
       </span>
     ),
@@ -58,7 +58,7 @@ export const buildUserColumns: Column<UserProfit>[] = [
         </Link>
       ),
   },
-  { id: 'plan', header: t`Plan now`, cell: ({ plan }) => (plan === null ? '–' : PLANS[plan].name) },
+  { id: 'plan', header: t`Plan now`, cell: ({ plan }) => (plan === null ? '–' : toLocal(PLANS[plan].name)) },
   { id: 'answers', header: t`Answers`, isNumeric: true, cell: ({ answers }) => formatCount(answers) },
   {
     id: 'tokens',

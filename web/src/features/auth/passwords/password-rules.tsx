@@ -45,7 +45,7 @@ function Rule({ text, isMet }: { text: string; isMet: boolean }) {
       <Icon size={16} aria-hidden="true" />
       <span>
         {text}
-        <VisuallyHidden>{isMet ? ': done' : ': missing'}</VisuallyHidden>
+        <VisuallyHidden>{isMet ? t`: done` : t`: missing`}</VisuallyHidden>
       </span>
     </li>
   );

@@ -4,22 +4,22 @@ import {
   listUnmetPasswordRules,
   type PasswordRule,
 } from '@haulwise/contract/rules';
-import { t } from '../../../words/words.ts';
+import { t, toLocal } from '../../../words/words.ts';
 import styles from './password-strength.module.css';
 
 const missing: Record<PasswordRule, string> = {
   length: t`8 characters`,
-  uppercase: 'uppercase',
-  lowercase: 'lowercase',
-  digit: 'number',
-  special: 'symbol',
+  uppercase: t`uppercase`,
+  lowercase: t`lowercase`,
+  digit: t`number`,
+  special: t`symbol`,
 };
 
 /** A five-step meter, its label, and what would make the password stronger. */
 export function PasswordStrength({ password }: { password: string }) {
   const score = computePasswordScore(password);
   const isEmpty = password === '';
-  const label = isEmpty ? '' : formatPasswordScore(score);
+  const label = isEmpty ? '' : toLocal(formatPasswordScore(score));
   return (
     <div className={styles.strength} data-label={label}>
       <div className={styles.line}>

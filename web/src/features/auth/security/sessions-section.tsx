@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/status/alert.tsx';
 import { Badge } from '../../../ui/status/badge.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
-import { t } from '../../../words/words.ts';
+import { t, toLocal } from '../../../words/words.ts';
 import styles from './security.module.css';
 
 const SESSIONS = ['sessions'];
@@ -78,7 +78,8 @@ interface SessionLineProps {
 }
 
 function SessionLine({ session, isEnding, onEnd }: SessionLineProps) {
-  const { device, address, is_current, last_used_at } = session;
+  const { address, is_current, last_used_at } = session;
+  const device = toLocal(session.device);
   return (
     <li>
       <LineWords

@@ -31,7 +31,7 @@ export function ImageChip({ src, alt }: { src: string; alt: string }) {
   return (
     <a href={src} target="_blank" rel="noopener noreferrer nofollow" className={styles.image}>
       {content}
-      <span className={styles.imageHost}>{getHost(src) ?? 'open'}</span>
+      <span className={styles.imageHost}>{getHost(src) ?? t`open`}</span>
     </a>
   );
 }

@@ -18,7 +18,7 @@ export function CodeBlock({ code, language, isClosed }: CodeBlockProps) {
   return (
     <figure className={styles.code} aria-label={language ? t`${language} code` : t`Code`}>
       <figcaption className={styles.codeHead}>
-        <span>{language || 'code'}</span>
+        <span>{language || t`code`}</span>
         <CopyButton label={t`Copy code`} text={() => code} />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

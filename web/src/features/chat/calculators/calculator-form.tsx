@@ -1,6 +1,6 @@
 import { CALCULATORS, type CalculatorName, type Unit } from '@haulwise/contract/calculators';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { t } from '../../../words/words.ts';
+import { t, toLocal } from '../../../words/words.ts';
 import { formatAmountText } from './amount-text.ts';
 import { CalculatorResult } from './calculator-result.tsx';
 import styles from './calculators.module.css';
@@ -8,22 +8,22 @@ import type { CalculatorState, Input } from './inputs.ts';
 
 const UNITS: Record<Unit, string> = {
   usd: '$',
-  usd_per_hour: '$/hour',
-  usd_per_ton: '$/ton',
-  usd_per_mile: '$/mile',
+  usd_per_hour: t`$/hour`,
+  usd_per_ton: t`$/ton`,
+  usd_per_mile: t`$/mile`,
   percent: '%',
-  hours: 'hours',
-  people: 'people',
-  tons: 'tons',
+  hours: t`hours`,
+  people: t`people`,
+  tons: t`tons`,
   cubic_yards: 'yd³',
-  pounds_per_yard: 'lb/yd³',
-  miles: 'miles',
-  jobs: 'jobs',
+  pounds_per_yard: t`lb/yd³`,
+  miles: t`miles`,
+  jobs: t`jobs`,
   jobs_per_day: t`a day`,
   jobs_per_month: t`a month`,
   customers: '',
-  months: 'months',
-  trucks: 'trucks',
+  months: t`months`,
+  trucks: t`trucks`,
 };
 const ORIGINS: Record<Input['origin'], string> = {
   your_profile: t`your data`,
@@ -69,21 +69,21 @@ function InputField({ input, text, fault, isOptional, onChange }: InputFieldProp
   const isKnown = amount !== null || basis !== null;
   return (
     <TextField
-      label={label}
+      label={toLocal(label)}
       name={name}
       value={text}
       onChange={(event) => onChange(event.target.value)}
       inputMode="decimal"
       autoComplete="off"
       maxLength={24}
-      error={fault}
+      error={fault && toLocal(fault)}
       isOptional={isOptional}
       end={<span className={styles.unit}>{UNITS[unit as Unit] ?? ''}</span>}
       hint={
         isKnown ? (
           <span className={styles.origin} data-origin={amount === null ? undefined : origin}>
             {amount !== null && <span>{ORIGINS[origin]}</span>}
-            {basis !== null && <span className={styles.basis}>{basis}</span>}
+            {basis !== null && <span className={styles.basis}>{toLocal(basis)}</span>}
           </span>
         ) : undefined
       }

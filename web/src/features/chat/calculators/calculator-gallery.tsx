@@ -9,7 +9,7 @@ import { FACTS, PRICE_BOOK } from '../../../platform/api/query-keys.ts';
 import { getSession } from '../../../platform/session/session-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { t } from '../../../words/words.ts';
+import { t, toLocal } from '../../../words/words.ts';
 import { CalculatorForm } from './calculator-form.tsx';
 import styles from './calculators.module.css';
 import { getFirstInputs, useInputs } from './inputs.ts';
@@ -23,8 +23,8 @@ export interface CalculatorGalleryProps {
 /** The list of calculators, then the chosen one. */
 export function CalculatorGallery({ company, onAsk, onClose }: CalculatorGalleryProps) {
   const [tool, setTool] = useState<CalculatorName | null>(null);
-  const title = tool === null ? t`Calculators` : CALCULATORS[tool].title;
-  const description = tool === null ? t`Enter your numbers and get the answer.` : CALCULATORS[tool].purpose;
+  const title = tool === null ? t`Calculators` : toLocal(CALCULATORS[tool].title);
+  const description = tool === null ? t`Enter your numbers and get the answer.` : toLocal(CALCULATORS[tool].purpose);
   return (
     <Dialog isOpen onClose={onClose} title={title} description={description} size="lg">
       {tool === null ? (
@@ -32,8 +32,8 @@ export function CalculatorGallery({ company, onAsk, onClose }: CalculatorGallery
           {CALCULATOR_NAMES.map((name) => (
             <li key={name}>
               <button type="button" className={styles.choice} onClick={() => setTool(name)}>
-                {CALCULATORS[name].title}
-                <span>{CALCULATORS[name].purpose}</span>
+                {toLocal(CALCULATORS[name].title)}
+                <span>{toLocal(CALCULATORS[name].purpose)}</span>
               </button>
             </li>
           ))}

@@ -9,7 +9,7 @@ import {
 import { IconChevronRight, IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
-import { t } from '../../../words/words.ts';
+import { t, toLocal } from '../../../words/words.ts';
 import styles from './calculators.module.css';
 
 export interface CalculatorResultProps {
@@ -30,14 +30,16 @@ export function CalculatorResult({ tool, done, hasChanged }: CalculatorResultPro
         <dl className={styles.others}>
           {others.map(({ name, label, amount, unit }) => (
             <div key={name}>
-              <dt>{label}</dt>
+              <dt>{toLocal(label)}</dt>
               <dd>{formatAmount(amount, unit)}</dd>
             </div>
           ))}
         </dl>
       )}
-      {!done.isDone && <p className={styles.waiting}>{done.fault ?? t`Fill in the missing values below.`}</p>}
-      {done.isDone && done.notes?.map((note) => <p key={note}>{note}</p>)}
+      {!done.isDone && (
+        <p className={styles.waiting}>{(done.fault && toLocal(done.fault)) ?? t`Fill in the missing values below.`}</p>
+      )}
+      {done.isDone && done.notes?.map((note) => <p key={note}>{toLocal(note)}</p>)}
       {sources.length > 0 && (
         <p className={styles.sources}>
           {t`Published numbers:`}{' '}
@@ -54,17 +56,17 @@ export function CalculatorResult({ tool, done, hasChanged }: CalculatorResultPro
           <IconChevronRight size={16} aria-hidden="true" />
           {t`How it is worked out`}
         </summary>
-        <p>{formula}</p>
+        <p>{toLocal(formula)}</p>
         {done.isDone && (
           <ol>
             {done.steps.map((step) => (
-              <li key={step}>{step}</li>
+              <li key={step}>{toLocal(step)}</li>
             ))}
           </ol>
         )}
       </details>
       {hasChanged && (
-        <Announcer text={main ? `${main.label}: ${formatAmount(main.amount, main.unit)}` : lackOf(done)} />
+        <Announcer text={main ? `${toLocal(main.label)}: ${formatAmount(main.amount, main.unit)}` : lackOf(done)} />
       )}
     </div>
   );
@@ -73,7 +75,7 @@ export function CalculatorResult({ tool, done, hasChanged }: CalculatorResultPro
 function Main({ result: { label, amount, unit } }: { result: Result }) {
   return (
     <p className={styles.main}>
-      <span className={styles.mainLabel}>{label}</span>
+      <span className={styles.mainLabel}>{toLocal(label)}</span>
       <strong>{formatAmount(amount, unit)}</strong>
     </p>
   );

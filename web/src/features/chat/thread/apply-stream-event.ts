@@ -1,4 +1,5 @@
 import type { StreamEvent } from '@haulwise/contract';
+import { toLocal } from '../../../words/words.ts';
 import { type ChatMessage, hasMarkup, setMessageId } from './chat-message.ts';
 
 /** Every event but `error`, which ends a reply instead of changing it. */
@@ -16,7 +17,7 @@ export function applyStreamEvent(message: ChatMessage, event: ReplyEvent): ChatM
         content: '',
       };
     case 'status':
-      return { ...message, step: event.content };
+      return { ...message, step: toLocal(event.content) };
     case 'source_document':
       return withSource(message, event);
     case 'delta':

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useFileDrop } from '../../../platform/browser/use-offered-files.ts';
-import { formatCountOf } from '../../../platform/format/counts.ts';
-import { t } from '../../../words/words.ts';
+import { formatPlural } from '../../../words/words.ts';
 import type { VersionTarget } from './upload-dialog.tsx';
 import { addUploads } from './upload-queue.ts';
 
@@ -19,7 +18,14 @@ export function useUploadDialog(maxSize: number | null) {
     // While the dialog asks for a version, one dropped file is that version; several can only be new files.
     const target = isOpen && files.length === 1 ? versionOf : null;
     open(target);
-    if (folders > 0) setRemark(t`${formatCountOf(folders, 'folder')} left out. Drop the files inside instead.`);
+    if (folders > 0)
+      setRemark(
+        formatPlural(
+          folders,
+          '# folder left out. Drop the files inside instead.',
+          '# folders left out. Drop the files inside instead.',
+        ),
+      );
     addUploads(files, { maxSize, versionOf: target?.id ?? null });
   });
   return { isOver, open, dialog: { isOpen, onClose: () => setIsOpen(false), maxSize, versionOf, remark } };

@@ -1,19 +1,20 @@
-import { utcFormat } from 'd3-time-format';
+import { getLocale } from '../../../../words/words.ts';
 
-const shortDay = utcFormat('%b %d');
-const fullDay = utcFormat('%b %d, %Y');
+const DAY = { month: 'short', day: '2-digit', timeZone: 'UTC' } as const;
+const shortDay = new Intl.DateTimeFormat(getLocale(), DAY);
+const fullDay = new Intl.DateTimeFormat(getLocale(), { ...DAY, year: 'numeric' });
 
 /** Label intervals that are easy to count, in days. */
 const STEPS = [1, 2, 3, 5, 7, 10, 14, 21, 28, 35, 42, 56, 70, 91, 122, 183];
 
 /** `Nov 05`, as charts show their days (spec §2). */
 export function formatChartDay(date: string): string {
-  return shortDay(new Date(`${date}T00:00:00Z`));
+  return shortDay.format(new Date(`${date}T00:00:00Z`));
 }
 
 /** `Nov 05, 2026` */
 export function formatFullDay(date: string): string {
-  return fullDay(new Date(`${date}T00:00:00Z`));
+  return fullDay.format(new Date(`${date}T00:00:00Z`));
 }
 
 /**

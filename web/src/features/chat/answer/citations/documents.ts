@@ -33,7 +33,7 @@ export function getFileName(document: string): string | null {
 /** `page 12`, or `slide 12` in a presentation; null if the document has no pages. */
 export function formatPage({ document, page }: Citation): string | null {
   if (page === null) return null;
-  return `${/\.pptx?$/i.test(document) ? 'slide' : 'page'} ${page}`;
+  return /\.pptx?$/i.test(document) ? t`slide ${page}` : t`page ${page}`;
 }
 
 /** Downloads a knowledge document by name; a failure is only logged (spec §8). */

@@ -2,7 +2,7 @@ import type { Attachment } from '@haulwise/contract';
 import { IconAlertCircle, IconFileText, IconPhoto, IconRefresh, IconX } from '@tabler/icons-react';
 import { formatSize } from '../../../../platform/format/counts.ts';
 import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
-import { t } from '../../../../words/words.ts';
+import { t, toLocal } from '../../../../words/words.ts';
 import type { Upload } from './attaching.ts';
 import styles from './attachments.module.css';
 import { isBeingRead } from './use-attachments.ts';
@@ -10,7 +10,10 @@ import { isBeingRead } from './use-attachments.ts';
 /** A document that the next message comes with. */
 export function AttachmentChip({ attachment, onRemove }: { attachment: Attachment; onRemove: () => void }) {
   const { name, knowledge, note } = attachment;
-  const fault = knowledge.status === 'failed' ? (knowledge.error ?? t`This could not be read.`) : note;
+  const fault =
+    knowledge.status === 'failed'
+      ? ((knowledge.error && toLocal(knowledge.error)) ?? t`This could not be read.`)
+      : note;
   return (
     <div className={styles.chip} data-fault={fault !== null || undefined}>
       <AttachmentIcon type={attachment.file_type} hasFault={fault !== null} />

@@ -8,12 +8,12 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { Alert } from '../../../../ui/status/alert.tsx';
-import { t } from '../../../../words/words.ts';
+import { t, toLocal } from '../../../../words/words.ts';
 import styles from './project.module.css';
 import { type ProjectValues, saveProject, toProjectValues } from './use-project.ts';
 
 const toOptions = (labels: Record<string, string>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
+  Object.entries(labels).map(([value, label]) => ({ value, label: toLocal(label) }));
 
 const WITHOUT_MODEL = t`Only a language model can follow instructions, and this server has none: they are kept, but not used for now. What must count, such as prices, belongs under the facts.`;
 

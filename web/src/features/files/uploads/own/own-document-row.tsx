@@ -5,7 +5,7 @@ import { formatDay } from '../../../../platform/format/dates.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
 import { Badge } from '../../../../ui/status/badge.tsx';
-import { t } from '../../../../words/words.ts';
+import { t, toLocal } from '../../../../words/words.ts';
 import { formatKnowledgeState, formatType } from '../../file-words.ts';
 import styles from './own-documents.module.css';
 
@@ -66,7 +66,9 @@ function State({ document: { name, knowledge }, onRetry }: { document: OwnDocume
       <Badge tone={words?.tone ?? 'neutral'}>{label ?? t`Not read yet`}</Badge>
       {knowledge.status === 'failed' && (
         <>
-          <p className={styles.reason}>{knowledge.error ?? t`The document could not be read.`}</p>
+          <p className={styles.reason}>
+            {(knowledge.error && toLocal(knowledge.error)) ?? t`The document could not be read.`}
+          </p>
           <Button size="sm" aria-label={t`Retry reading ${name}`} onClick={onRetry}>
             <IconRefresh size={16} aria-hidden="true" />
             {t`Retry`}

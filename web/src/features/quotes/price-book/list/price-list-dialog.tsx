@@ -8,7 +8,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
 import { Alert } from '../../../../ui/status/alert.tsx';
 import { Badge } from '../../../../ui/status/badge.tsx';
-import { t } from '../../../../words/words.ts';
+import { formatPlural, t } from '../../../../words/words.ts';
 import { parseCents } from '../../quote-words.ts';
 import { type ListedRow, TARGETS, toListedRows } from './listed-prices.ts';
 import styles from './price-list.module.css';
@@ -45,7 +45,7 @@ export function PriceListDialog({ onClose, onTaken }: PriceListDialogProps) {
           <Button onClick={onClose} disabled={list.isPending}>{t`Cancel`}</Button>
           {rows !== null && rows.length > 0 && (
             <Button variant="primary" disabled={ticked.length === 0 || isFaulty} onClick={() => onTaken(ticked)}>
-              {ticked.length === 1 ? t`Take over 1 price` : t`Take over ${ticked.length} prices`}
+              {formatPlural(ticked.length, 'Take over # price', 'Take over # prices')}
             </Button>
           )}
         </>
