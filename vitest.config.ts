@@ -29,6 +29,7 @@ const webSetup = 'web/test/setup.ts';
 /** These mock or reload modules, which files that share their modules cannot do. */
 const WITH_OWN_MODULES = [
   'web/src/features/accounts/profile/profile-screen.test.tsx',
+  'web/src/features/auth/security/identities/callback-screen.test.tsx',
   'web/src/features/billing/plan-screen.test.tsx',
   'web/src/platform/browser/reload-on-missing-part.test.ts',
   'web/src/words/words.test.ts',

@@ -26,6 +26,7 @@ import {
   readUnanswerable,
   type UnanswerableQuestion,
 } from './questions.ts';
+import { measureRequests } from './requests.ts';
 import { withTypo } from './typo.ts';
 
 const showsAll = process.argv.includes('--all');
@@ -204,6 +205,7 @@ const measures = [
   ...(development ? await measureDevelopment(knowledge, development) : []),
   ...(await measureOwn(knowledge, unseen(readOwnQuestions()))),
   ...(await measureRefusals(knowledge)),
+  ...(process.argv.includes('--facts') ? [] : await measureRequests(knowledge, showsWrong)),
   // Last, because they add documents to the knowledge base.
   ...(process.argv.includes('--facts') ? [] : ((await measureOwners(knowledge, db)) ?? [])),
 ];

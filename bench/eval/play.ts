@@ -14,6 +14,8 @@ export interface PlayedAnswer {
   text: string;
   citations: Citation[];
   draft: MessageDraft | null;
+  /** Of the draft's form; null if it has none. */
+  draft_name: string | null;
   follow_ups: string[];
   is_refusal: boolean;
   /** The act that it was understood as. */
@@ -33,6 +35,7 @@ export async function play(knowledge: Knowledge, turns: string[], facts: Facts =
       text: '',
       citations: [],
       draft: null,
+      draft_name: null,
       follow_ups: [],
       is_refusal: false,
       act: '',
@@ -61,6 +64,7 @@ export async function play(knowledge: Knowledge, turns: string[], facts: Facts =
       note(answer, event, performance.now() - began);
     }
     answer.act = state?.act ?? '';
+    answer.draft_name = state?.draft?.name ?? null;
     previous = {
       content: answer.text,
       citations: answer.citations,

@@ -51,6 +51,17 @@ export function readOwnQuestions(): OwnQuestion[] {
   return readLines<OwnQuestion>(new URL('./answerable.jsonl', import.meta.url));
 }
 
+/** A request for a text with the draft that fits it, or a question near its subject that wants no text. */
+export interface DraftRequest {
+  draft: string | null;
+  text: string;
+}
+
+/** Written by somebody who saw only the titles of the drafts, not the requests that these list. */
+export function readDraftRequests(): DraftRequest[] {
+  return readLines<DraftRequest>(new URL('./draft-requests.jsonl', import.meta.url));
+}
+
 function readLines<T>(file: URL): T[] {
   const lines = readFileSync(file, 'utf8')
     .split('\n')

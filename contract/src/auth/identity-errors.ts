@@ -1,11 +1,12 @@
 /** Signing in through an identity provider, and accounts without a password. */
 export const identityErrors = {
   'auth.no_provider': { status: 404, message: 'This server has no identity provider. Sign in with your password.' },
-  'auth.provider_unreachable': {
+  'auth.identity_provider_unreachable': {
     status: 503,
-    message: '{provider} could not be reached. Please try again, or sign in with your password.',
+    message:
+      'Sign-in through {provider} is not available: it could not be reached. Please try again, or sign in with your password.',
   },
-  'auth.provider_refused': { status: 403, message: '{provider} did not sign you in.' },
+  'auth.provider_refused': { status: 403, message: 'Sign-in through {provider} was refused.' },
   'auth.provider_answer_wrong': {
     status: 400,
     message: 'The answer of {provider} could not be verified. Please begin again.',
@@ -16,7 +17,7 @@ export const identityErrors = {
   },
   'auth.address_not_verified': {
     status: 403,
-    message: '{provider} does not confirm that your email address is yours. Verify it there, then try again.',
+    message: 'Your email address is not verified at {provider}. Verify it there, then try again.',
   },
   'auth.account_exists': {
     status: 409,

@@ -18,6 +18,9 @@ const TOLD: Record<string, string | null> = {
   two_factor: 'two_factor',
   recovery_codes: 'two_factor',
   api_keys: 'api_keys',
+  identities: 'identities',
+  /** Of a sign-in that is under way, for some minutes. */
+  identity_tickets: null,
   password_resets: 'password_resets',
   sign_in_guesses: 'failed_sign_ins',
   audit_log: 'own_acts',
@@ -135,6 +138,15 @@ async function leaveTraces(): Promise<void> {
     .execute();
   await app.db.insertInto('user_views').values({ id: createId(), user_id, name: 'New', search: '?days=7' }).execute();
   await app.db.insertInto('notices').values({ user_id, kind: 'plan_ended', about: 'x', sent_at: now }).execute();
+  const identity = { user_id, issuer: 'https://login.example', subject: 'p-1', email: pat.user.email };
+  await app.db
+    .insertInto('identities')
+    .values({ ...identity, connected_at: now })
+    .execute();
+  await app.db
+    .insertInto('identity_tickets')
+    .values({ user_id, hash: Buffer.from('t'), expires_at: now })
+    .execute();
   const invitation = { created_at: now, expires_at: now };
   await app.db
     .insertInto('invitations')

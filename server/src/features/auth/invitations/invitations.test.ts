@@ -58,7 +58,7 @@ describe('registration by invitation only', () => {
 
   test('is announced to everyone', async () => {
     const reply = await app.request('GET', '/auth/registration/');
-    expect([reply.status, reply.body]).toEqual([200, { registration: 'invite' }]);
+    expect([reply.status, reply.body]).toEqual([200, { registration: 'invite', identity_provider: null }]);
   });
 
   test('the mailed link creates an account for its address, once', async () => {
@@ -281,7 +281,10 @@ test('if registration is closed, no one can be invited and earlier invitations d
   const late = guestsOf(() => closed);
   expect((await late.register(formOf(email, token))).body.code).toBe('registration_closed');
   expect((await late.invite(admin, address())).body.code).toBe('registration_closed');
-  expect((await closed.request('GET', '/auth/registration/')).body).toEqual({ registration: 'closed' });
+  expect((await closed.request('GET', '/auth/registration/')).body).toEqual({
+    registration: 'closed',
+    identity_provider: null,
+  });
   await closed.close();
   await open.close();
 });

@@ -64,6 +64,7 @@ test('the export contains everything stored about the caller', async () => {
     'questions_by_day',
     'sessions',
     'api_keys',
+    'identities',
     'two_factor',
     'password_resets',
     'failed_sign_ins',

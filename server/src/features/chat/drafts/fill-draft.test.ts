@@ -36,6 +36,13 @@ describe('the blanks of a draft', () => {
     expect(values).toEqual({ customer: 'Mr. Bellamy', day: 'Tuesday at 10', fee: '$25', total: '$310', unit: '2210' });
   });
 
+  it('number only by what stands right before, and say no preposition twice', () => {
+    expect(slotsOf('the gate text for the 640 barn cleanout')).not.toHaveProperty('unit');
+    const [form] = FORM.variants as [(typeof FORM.variants)[0]];
+    const late = { ...form, text: 'The day changes for {day}.' };
+    expect(buildFilledDraft(FORM, late, { day: 'at 7 tomorrow' }).body).toBe('The day changes for 7 tomorrow.');
+  });
+
   it('take no number that names an invoice or a unit for a sum, and a bare sum for no number', () => {
     expect(slotsOf('text my customer, invoice 88')).toEqual({});
     expect(Object.values(slotsOf('text my customer about the 310 total'))).toEqual(['$310']);

@@ -34,7 +34,7 @@ export function readSlots(form: DraftForm, message: string, details: Details): S
   };
   const waiting = () => form.slots.filter(({ name }) => !(name in values));
   for (const slot of waiting())
-    if (slot.near) take(slot, ({ beside }) => new RegExp(slot.near ?? '', 'i').test(beside));
+    if (slot.near) take(slot, ({ beside }) => new RegExp(slot.near ?? '', 'i').test(nearPart(slot, beside)));
   // Numbers without a sign are money only where the words beside them say so, or nothing else reads them.
   for (const slot of waiting())
     if (slot.reads !== 'number') take(slot, (span) => slot.reads !== 'money' || span.text.startsWith('$'));
@@ -46,17 +46,29 @@ export function readSlots(form: DraftForm, message: string, details: Details): S
   return values;
 }
 
+/** Only what stands right before a number says what it numbers: "invoice 88", not "invoice for the 380 job". */
+function nearPart({ reads }: DraftSlot, beside: string): string {
+  const [before = ''] = beside.split(' …');
+  return reads === 'number' ? before.split(' ').slice(-2).join(' ') : beside;
+}
+
 function candidatesOf({ reads }: DraftSlot, details: Details): Span[] {
   if (reads === 'person' || reads === 'business') return details.people;
   if (reads === 'money')
     return [...details.money, ...details.numbers.filter(({ beside }) => !NAMES_A_NUMBER.test(beside)).map(toMoney)];
   if (reads === 'percent') return details.percents;
   if (reads === 'number') return details.numbers;
-  if (reads === 'when' || reads === 'hours') return details.whens;
+  if (reads === 'when') return details.whens;
+  if (reads === 'hours') return details.whens.filter(isOpeningHours);
   if (reads === 'duration') return details.durations;
   if (reads === 'quote') return details.quotes;
   if (reads === 'phone') return details.phones;
   return reads === 'place' ? details.places : [];
+}
+
+/** A day alone, or one on which nobody is there, is no opening hours. */
+function isOpeningHours({ text, beside }: Span): boolean {
+  return /\d|days\b|weekends|every|through/i.test(text) && !/\b(?:closed?|off|out|away|holiday)\b/.test(beside);
 }
 
 /** "invoice 88" is no sum. */
@@ -110,6 +122,10 @@ export function buildFilledDraft(form: DraftForm, { text, qualities }: DraftVari
   const tidy = filled
     .replace(/(?<![ \t])[ \t]+([,.;:!?])/g, '$1')
     .replace(/([.!?]) ?\.(?=\s|$)/g, '$1')
+    .replace(
+      /\b(for|by|until|before|around) (?:at|on|in) (?=\d|noon|mon|tues|wednes|thurs|fri|satur|sun|tomorrow|today)/gi,
+      '$1 ',
+    )
     .replace(/[ \t]{2,}/g, ' ')
     .replace(/(?<! ) +$/gm, '')
     .replace(/\n{3,}/g, '\n\n')

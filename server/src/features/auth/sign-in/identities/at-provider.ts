@@ -17,7 +17,7 @@ export function requireProvider({ identityProvider }: Pick<AuthParts, 'identityP
 }
 
 const FAULTS = {
-  unreachable: 'auth.provider_unreachable',
+  unreachable: 'auth.identity_provider_unreachable',
   refused: 'auth.provider_refused',
   wrong_answer: 'auth.provider_answer_wrong',
 } as const;

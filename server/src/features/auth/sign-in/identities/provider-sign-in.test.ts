@@ -289,7 +289,7 @@ describe('a browser that comes back', () => {
     const state = new URL(url).searchParams.get('state');
     const answer = `?error=access_denied&error_description=%3Cscript%3E&state=${state}&iss=${encodeURIComponent(provider.issuer)}`;
     const reply = await finish({ ticket, answer });
-    expect([reply.status, reply.body.message]).toEqual([403, 'Ace Login did not sign you in.']);
+    expect([reply.status, reply.body.message]).toEqual([403, 'Sign-in through Ace Login was refused.']);
   });
 
   it('has ten minutes, and needs a ticket of this server, unchanged, for this purpose', async () => {

@@ -34,6 +34,7 @@ describe('the details of a message', () => {
   it.each([
     ['we come wednesday between 1 and 3 pm', ['Wednesday between 1 and 3 pm']],
     ['move it to next friday at 8am please', ['next Friday at 8am']],
+    ['thursday 8 am at 15 birch ln', ['Thursday 8 am']],
     ['14 days late', []],
     ['it takes two hours', []],
     ['confirmar la cita del martes a las 9', ['martes a las 9']],

@@ -44,8 +44,13 @@ const NUMBER =
   /(?<![\d$.,:/-])#?\d{2,7}(?![\d.,:/-]?\d|\s?(?:%|percent|am\b|pm\b|a\.m|p\.m|dollars|bucks|days?|hours?|hrs?|weeks?|months?|years?|yards?|tons?|lbs?|pounds?|stars?|minutes?|mins?|guys|men|crews?)|\s?(?:st|nd|rd|th)\b)/gi;
 const QUOTE = /"([^"]{3,})"|“([^”]{3,})”/g;
 const PHONE = /(?<!\d)(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!\d)/g;
-const PLACE =
-  /\b(?:on|at|in)\s+((?:\d{1,5}\s+)?(?:\p{L}[\p{L}'’]+\s+){1,3}(?:st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|ct|court|way|park|plaza|apartments|storage))\b/giu;
+const STREETS = 'st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|ct|court|way|park|plaza|apartments|storage';
+const PLACE = new RegExp(
+  String.raw`\b(?:on|at|in)\s+((?:\d{1,5}\s+)?(?:\p{L}[\p{L}'’]+\s+){1,3}(?:${STREETS}))\b`,
+  'giu',
+);
+/** "at 15 birch ln" is no time. */
+const ADDRESS = new RegExp(String.raw`^(?:at\s+|on\s+)?\d{1,5}\s+(?:[\p{L}'’]+\s+){1,3}(?:${STREETS})\b`, 'iu');
 const DURATION =
   /\b(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|una?|dos|tres)\s+(?:minutes?|hours?|days?|weeks?|months?|years?|minutos?|horas?|d[ií]as?|semanas?|mes(?:es)?|a[ñn]os?)\b/gi;
 /** "saturdays and sundays": every week, so no date. */
@@ -57,8 +62,8 @@ const WINDOW = new RegExp(
   'i',
 );
 const AT_CLOCK = new RegExp(
-  String.raw`^[\s,]*(?:(?:at|around|about|by|a las?|como a las?)\s+)${CLOCK}(?=$|[\s,.;?!])`,
-  'i',
+  String.raw`^[\s,]*(?:(?:at|around|about|by|a las?|como a las?)\s+)${CLOCK}(?=$|[\s,.;?!])(?!\s+(?:[\p{L}'’]+\s+){1,3}(?:${STREETS})\b)`,
+  'iu',
 );
 const SPANISH_DAY =
   /\b(?:(?:este|el|pr[oó]ximo)\s+)*(?:hoy|ma[ñn]ana|pasado ma[ñn]ana|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)(?:\s+(?:en|por) la (?:ma[ñn]ana|tarde))?(?:\s+a las?\s+\d{1,2}(?::\d{2})?(?:\s?(?:am|pm))?)?/gi;
@@ -181,7 +186,9 @@ function isName(word: string): boolean {
 function findWhens(message: string, today: Date): Span[] {
   const found: Span[] = [];
   for (const { index, text } of en.parse(message, today, { forwardDate: true }).slice(0, MOST_OF_A_KIND)) {
-    if (/^\d{1,4}$/.test(text) || NO_WHEN.test(text) || found.some((one) => index < one.end)) continue;
+    if (/^\d{1,4}$/.test(text) || NO_WHEN.test(text) || ADDRESS.test(message.slice(index, index + BESIDE_LENGTH)))
+      continue;
+    if (found.some((one) => index < one.end)) continue;
     const end = endWithClock(message, index + text.length);
     found.push(spanOf(message, index, end - index, writeWhen(message.slice(index, end))));
   }

@@ -39,7 +39,8 @@ describe('the button on the sign-in screen', () => {
 
   test('says if the provider cannot be reached, and can be pressed again', async () => {
     const { user } = openAt('/login', {
-      'POST /auth/identity/begin/': () => refuse(503, 'provider_unreachable', 'Ace Login could not be reached.'),
+      'POST /auth/identity/begin/': () =>
+        refuse(503, 'identity_provider_unreachable', 'Ace Login could not be reached.'),
     });
     const button = await screen.findByRole('button', { name: 'Sign in with Ace Login' });
     await user.click(button);
