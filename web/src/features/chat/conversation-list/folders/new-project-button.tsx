@@ -19,7 +19,7 @@ export function NewProjectButton() {
     <>
       <Button size="sm" variant="ghost" onClick={open} className={styles.button}>
         <IconFolderPlus size={16} aria-hidden="true" />
-        {t`New project`}
+        {t`New project@@button`}
       </Button>
       {opening > 0 && (
         <Suspense fallback={null}>
