@@ -132,7 +132,7 @@ describe('a rule of a state', () => {
     expect(told.content).toContain('I found no source');
     const programs = await tell('which states have a paint program');
     expect(programs.content).toContain('**California** [1][2]');
-    expect(programs.citations).toHaveLength(3);
+    expect(programs.citations).toHaveLength(4);
   });
 
   it('is asked on with the name of another state alone', async () => {
