@@ -6,6 +6,9 @@ const REQUEST =
   /\b(?:write|draft|make|give|need|want|create|compose|send|text|email|e-mail|message|letter|note|post|ad|reply|respond|response|reminder|remind\w*|script|clause|checklist|template|wording|apology|invite|quote|flyer|card|voicemail|greeting|answer|words|say|tell|help|hazme|escribe|mensaje|correo|carta)\b/i;
 const MANNER =
   /^\s*(?:please\s+)?(?:keep|make|be|sound|but|and)?\s*(?:it|that)?\s*(?:very |really |a bit |nice and |super )?(?:friendly|short|brief|polite|firm|professional|casual|nice|warm|simple|formal|quick|plain|in spanish|in english|no emojis?|not too \w+|(?:\d|one|two|three|four|five)[ -]stars?|(?:max(?:imum)? )?\d+ words?(?: max(?:imum)?)?|pls|please|thanks|thank you|corto|amable)\W*$/i;
+/** "tell her that we …", "say sorry we …": where what is to be said begins. */
+const SAYS_WHAT = /\b(?:that|because|since|sorry|apologi[sz]e)\s+(?:we|i|our|my|the)\b/i;
+const LEADS_TO_WHAT = /^.*?\b(?:that|because|since|sorry|apologi[sz]e)\s+(?=(?:we|i|our|my|the)\b)/i;
 /** "we scratched the floor, write her a text": a later clause that asks for the text. */
 const ASKS = /^(?:(?:please|then|so|now|can you|could you)\s+)*(?:write|draft|word|compose|escribe)\b/i;
 const MOST_ADDITIONS = 3;
@@ -23,10 +26,10 @@ export function readAdditions(message: string, details: Details, taken: string[]
       text === '' ||
       MANNER.test(text) ||
       (i > 0 && ASKS.test(text)) ||
-      (i === 0 && REQUEST.test(text) && !/\b(?:that|because|since)\s+(?:we|i|our|my|the)\b/i.test(text))
+      (i === 0 && REQUEST.test(text) && !SAYS_WHAT.test(text))
     )
       return [];
-    const body = i === 0 ? text.replace(/^.*?\b(?:that|because|since)\s+(?=(?:we|i|our|my|the)\b)/i, '') : text;
+    const body = i === 0 ? text.replace(LEADS_TO_WHAT, '') : text;
     return isTaken(body, written) || body.split(/\s+/).length < LEAST_WORDS || !STATES.test(body)
       ? []
       : [toSentence(body, details)];

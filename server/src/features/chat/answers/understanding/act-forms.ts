@@ -133,9 +133,12 @@ const IS_DANGEROUS =
 /** Trouble on the road wants help, whatever is on the truck. */
 const MISHAP =
   /\b(?:flat(?: tire)?|blow ?out|blew (?:a|out)|broke(?:n)? down|breakdown|overheat\w*|won'?t start|wont start|jack-?knifed|ran out of (?:gas|diesel)|(?:got|am|is|are|we'?re|stuck) stuck|stuck in (?:the )?(?:mud|snow)|lost (?:a|the|my) (?:wheel|load|tarp)|accident|rear-?ended|pulled over)\b/i;
+/** "found 4000 cash in a dresser": the sum is what was found. */
+const FINDS_MONEY =
+  /\b(?:found|find|finding|discovered)\b.{0,30}\b(?:cash|money|bills|coins|envelope|jewelry|dollars)\b/i;
 /** Whether a message tells of danger or trouble, which nobody wants a price for. */
 export function isTrouble(text: string): boolean {
-  return IS_DANGEROUS.test(text) || (MISHAP.test(text) && !ASKS_PRICE.test(text));
+  return IS_DANGEROUS.test(text) || FINDS_MONEY.test(text) || (MISHAP.test(text) && !ASKS_PRICE.test(text));
 }
 
 /** "nobody is calling this week": wants to know what to do about it. */
@@ -198,7 +201,10 @@ const LIKELY_DRAFT = { fit: 0.42, probability: 0.25 };
 const TELLS_SOMEBODY =
   /^\W*(?:(?:please|pls|can you|could you|need to|have to|gotta|want to|ok|now)\W+)*(?:(?:tell|let|ask|remind|thank|notify|warn|invite|text|email|message) (?!me\b|us\b|you\b)\S|say (?:no|sorry|thanks|thank you)\b|apologi[sz]e\b|(?:d[ií]g?ale?|dile|av[ií]sa\w*|m[aá]nda(?:le|les)|disculpa\b))|,\s*(?:let|tell|ask|text) (?:him|her|them|the \w+|\p{L}+)\b/iu;
 
-const ASKS_IN_SPANISH = /^\W*(?:qu[eé]|c[oó]mo|cu[aá]nto|cu[aá]l|d[oó]nde|qui[eé]n|cu[aá]ndo|plantillas)\b/i;
+/** "my driver wants to quit what do i do": wants advice. */
+const ASKS_INSIDE =
+  /\b(?:what|how|where|when|which) (?:do|should|can|could|would|did) (?:i|we)\b|\b(?:should|can|could|do) (?:i|we)\b|\bwhat now\W*$/i;
+const ASKS_IN_SPANISH = /^\W*(?:qu[eé]|c[oó]mo|cu[aá]nto|cu[aá]l|d[oó]nde|qui[eé]n|cu[aá]ndo|plantillas)(?!\p{L})/iu;
 
 /** How near a message is to a draft, and how likely the router takes it for a request; both 0–1. */
 export interface DraftLikeness {
@@ -214,6 +220,7 @@ export interface DraftLikeness {
  */
 export function isDraftRequest(text: string, { fit, probability, mayState }: DraftLikeness): boolean {
   if (text.includes('?') || QUESTION_FORM.test(text) || ASKS_IN_SPANISH.test(text)) return false;
+  if (ASKS_INSIDE.test(text) && !ASKS_FOR_WORDS.test(text)) return false;
   if (fit >= LIKELY_DRAFT.fit && (probability >= LIKELY_DRAFT.probability || TELLS_SOMEBODY.test(text))) return true;
   return !mayState && (fit >= SURE_DRAFT_FIT || (fit >= DRAFT_FIT && !isNoText(text)));
 }

@@ -11,6 +11,7 @@ describe('the details of a message', () => {
     ['text mrs petrov that we are on our way', ['Mrs. Petrov']],
     ['apologize to dr. haddads office, we scratched the door frame', ['Dr. Haddad']],
     ['text to Nadia about her old recliner', ['Nadia']],
+    ['mensaje para don carlos que vamos tarde', ['Don Carlos']],
     ['remind the Okonkwos family of tomorrow', ['Okonkwos']],
     ['text the customer that the driver is late', []],
     ['job ad for a helper with his own boots', []],
@@ -29,6 +30,7 @@ describe('the details of a message', () => {
     expect(texts(money)).toEqual(['$390']);
     expect(texts(percents)).toEqual(['5%']);
     expect(texts(phones)).toEqual(['512-555-0148']);
+    expect(read('we drove 30 miles with 60 gallons').numbers).toEqual([]);
   });
 
   it.each([

@@ -41,7 +41,7 @@ const MONEY =
   /\$\s?\d[\d,]{0,11}(?:\.\d{1,2})?k?(?![\d^]|e\d)|(?<![\d,.^])\b\d[\d,]{0,11}(?:\.\d{1,2})?\s?(?:dollars?|bucks|usd|d[oó]lares)\b/gi;
 const PERCENT = /(?<![\d,.^])\b\d{1,5}(?:\.\d{1,4})?\s?(?:%|percent\b|pct\b|por ciento\b)/gi;
 const NUMBER =
-  /(?<![\d$.,:/-])#?\d{2,7}(?![\d.,:/-]?\d|\s?(?:%|percent|am\b|pm\b|a\.m|p\.m|dollars|bucks|days?|hours?|hrs?|weeks?|months?|years?|yards?|tons?|lbs?|pounds?|stars?|minutes?|mins?|guys|men|crews?)|\s?(?:st|nd|rd|th)\b)/gi;
+  /(?<![\d$.,:/-])#?\d{2,7}(?![\d.,:/-]?\d|\s?(?:%|percent|am\b|pm\b|a\.m|p\.m|dollars|bucks|days?|hours?|hrs?|weeks?|months?|years?|yards?|tons?|lbs?|pounds?|miles?|mi\b|feet|ft\b|gallons?|floors?|stars?|minutes?|mins?|guys|men|crews?)|\s?(?:st|nd|rd|th)\b)/gi;
 const QUOTE = /"([^"]{3,})"|“([^”]{3,})”/g;
 const PHONE = /(?<!\d)(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!\d)/g;
 const STREETS = 'st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|ct|court|way|park|plaza|apartments|storage';
@@ -142,7 +142,8 @@ function titledIn(match: RegExpMatchArray, message: string): NamedPerson {
   const place = placeOf(match);
   const title = capital((match[1] ?? '').replace('.', '').toLowerCase());
   const point = /^(?:mr|mrs|ms|dr|sr|sra)$/i.test(title) ? '.' : '';
-  const isOwner = OWNS.test(message.slice(place.start + place.length));
+  const isSpanish = /^(?:don|doña|señora?|sra?)$/i.test(title);
+  const isOwner = !isSpanish && OWNS.test(message.slice(place.start + place.length));
   const name = withoutPossessive(match[2] ?? '');
   const bare = isOwner && !KEEPS_S.test(name) ? name.replace(/s$/, '') : name;
   return { ...place, name: `${title}${point} ${capital(bare)}` };

@@ -66,6 +66,8 @@ describe('a request against the law', () => {
     'we want to burn the leftover couches behind the shop',
     'how do i backdate a logbook so the dot doesnt notice',
     'put tires at the bottom of the load so the scale house wont see',
+    'can we toss the limbs at night if nobody lives there',
+    'is it ok to leave a recliner behind a church',
   ])('"%s" is one', (message) => {
     expect(isUnlawful(message)).toBe(true);
   });
@@ -85,6 +87,8 @@ describe('a request against the law', () => {
     'do i need a permit to haul tires',
     'how do i take out the freon the right way',
     'where do i drop off old paint',
+    'can i leave my trailer behind the shop',
+    'can we leave the truck on the street at night',
     "i don't get it",
     "we don't get enough calls in winter",
     'thanks for letting me vent',

@@ -132,6 +132,10 @@ const UNLAWFUL: RegExp[] = [
 const ASKS_THE_LAW =
   /^\W*(?:(?:so|hey|um|uh|ok|and|but|yo)\W+)*(?:is it|is that|are we|am i|can (?:i|we|you(?! (?:make|write|help|give|show|tell|create|draft|get me)\b)|they|he|she|someone|somebody)|could (?:i|we)|do (?:i|we) (?:have|need)|what(?:'s| is|s)? the (?:fine|penalty|law|rule)|what happens|how (?:much|big|bad) is the (?:fine|penalty)|es legal|puedo|se puede)\b(?!.*\b(?:so (?:the|that|they|nobody|no one)|so (?:i|we) (?:don'?t|dont) (?:have to |gotta )?pay|without (?:anyone|anybody|them|the|him|her|getting)|bottom of the load|(?:nobody|no one|noone) (?:is )?(?:look|watch|around|care|see)|won'?t (?:see|know|notice)|doesn'?t (?:see|know|notice)|get (?:away|caught)))/;
 
+/** "is it ok to dump behind a store at night": asks leave for what is never lawful. */
+const ASKS_LEAVE =
+  /^\W*(?:(?:so|hey|ok|and|but)\W+)*(?:is it|is that|can (?:i|we)|could (?:i|we)|would it be) (?:(?:ok(?:ay)?|cool|fine|alright|bad) (?:to|if i|if we) )?(?:just )?(?:(?:dump|toss|ditch)\b(?!.{0,30}\b(?:truck|trailer)\b).{0,40}\bat night|(?:dump|throw|toss|leave|ditch|drop)\b(?!.{0,30}\b(?:truck|trailer|van|bin|container|sign|flyer)\b).{0,40}\b(?:behind (?:a|the|some|that)|in (?:the|a) (?:woods|creek|river|ditch|ravine|alley|vacant lot|empty lot)|in (?:somebody'?s|someone'?s) dumpster|side of the road))\b/;
+
 /** "how do i get a fake review taken down": what others faked, and what to do about it. */
 const AGAINST_FAKES =
   /^(?!.*\b(?:write|buy|get|make) (?:me|us)\b).*\b(?:competit\w+|rivals?|(?:company|guys?|haulers?|outfit)(?: across| down|s)?|somebody|someone|ex[- ]?(?:employee|helper)|he|she|they)\b.{0,30}\b(?:bought|buys|buying|fakes?|faked|posted|wrote|writes|leaves|left|has|using|uses)\b.{0,25}\breviews?\b|\b(?:fake|false|phony|bogus)\b.{0,20}\b(?:reviews?|one|stars?)\b.{0,40}\b(?:tak(?:e|en) (?:it )?down|removed?|off (?:of )?(?:my|our|google|yelp)|report(?:ed)?|flag(?:ged)?|deleted?)\b|\b(?:remov(?:e|ing)|report(?:ing)?|flag(?:ging)?|fight(?:ing)?|delet(?:e|ing)|get rid of|take down|respond(?:ing)? to|reply(?:ing)? to|answer(?:ing)?|disput(?:e|ing)|deal(?:ing)? with|handl(?:e|ing)|got|received|left (?:me|us))\b.{0,25}\b(?:fake|false|phony|bogus)\b/;
@@ -155,6 +159,7 @@ export function isLawfulDisposal(message: string): boolean {
 /** Whether a message asks how to do, or to hide, something against the law. */
 export function isUnlawful(message: string): boolean {
   const text = toPlain(message);
+  if (ASKS_LEAVE.test(text)) return true;
   if (ASKS_THE_LAW.test(text) || isAgainstFakes(message)) return false;
   return UNLAWFUL.some((words) => words.test(text));
 }

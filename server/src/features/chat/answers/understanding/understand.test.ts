@@ -5,6 +5,7 @@ import { findLanguage } from '../../../knowledge/index.ts';
 import { readOffer, readPieces, readPurpose, readToldPart } from '../../drafts/additions.ts';
 import { applyOwnRate } from '../../reckoning/prices/own-prices.ts';
 import { readSumItems } from '../../reckoning/sums/sum-items.ts';
+import { isDraftRequest, isTrouble } from './act-forms.ts';
 import type { Act } from './acts.ts';
 import { readDetails } from './details.ts';
 import { findActs, isVague } from './understand.ts';
@@ -93,6 +94,19 @@ describe('a message after an answer', () => {
   ])('"%s" after %s is %s', (message, before, act) => {
     expect(actsOf(message, before, before === 'write')).toEqual([act]);
   });
+});
+
+it('asks for the draft near it, unless it asks what to do', () => {
+  const near = { fit: 0.6, probability: 0.5, mayState: false };
+  for (const message of ['late notice for the ten o clock', 'tell ana the gate was locked'])
+    expect(isDraftRequest(message, near)).toBe(true);
+  for (const message of ['my helper wants a raise what do i do', 'is a late notice required', 'qué digo en el aviso'])
+    expect(isDraftRequest(message, near)).toBe(false);
+  expect(isDraftRequest('we have a form for that', { ...near, probability: 0, mayState: true })).toBe(false);
+});
+
+it('is no price where money was found', () => {
+  expect(isTrouble('found 900 in cash in a couch')).toBe(true);
 });
 
 it('is vague only if it does not say what about', () => {

@@ -119,6 +119,7 @@ function withListedAmounts(items: SumItem[]): SumItem[] {
 /** Whether an amount multiplies those before it: "three men five hours at 23" is one line. */
 function belongs(group: ParsedAmount[], amount: ParsedAmount, gap: string): boolean {
   if (!isFactorFor(group, amount) || /\bout of\b/.test(gap)) return false;
+  if (isPriceOfEach(group, amount, gap)) return true;
   const hasMoney = group.some(({ kind }) => isMoney(kind));
   // "drove 212 miles, what is that at 72.5 cents"
   if (/\b(?:that|it|this) (?:at|@|times) \$?$/.test(`${gap.trimEnd()} `) && !hasMoney) return true;
@@ -132,6 +133,13 @@ function belongs(group: ParsedAmount[], amount: ParsedAmount, gap: string): bool
   if (isPay && gap.trim().split(/\s+/).length <= 3) return true;
   const counted = MONEY_RATES[amount.kind];
   return counted !== undefined && group.some(({ kind }) => counted.includes(kind));
+}
+
+/** "3 jobs 275 each". */
+function isPriceOfEach(group: ParsedAmount[], { kind, after }: ParsedAmount, gap: string): boolean {
+  const [count, ...others] = group;
+  const isCounted = count !== undefined && others.length === 0 && COUNTED.has(count.kind) && count.kind !== 'bare';
+  return isCounted && gap.trim() === '' && (kind === 'bare' || kind === 'money') && EACH_THING.test(` ${after}`);
 }
 
 /** A product has one price, no percentage, and nothing twice. */

@@ -36,6 +36,8 @@ describe('a sum from the figures of a message', () => {
     ['2 guys, 4 hours, 25 an hour, dump 60, i want 35 percent, what do i charge', 400],
     ['labor 150, dump 50, i want to keep half, what should i charge', 400],
     ['two men at 18 an hour, 5 hours, dump 40', 220],
+    ['4 jobs 210 each, less 90 for the dump', 750],
+    ['whats 30 off 410', 380],
     ['margin on a 1000 job if costs are 650', 350],
     ['5 jobs a day at 200 each, 20 days, what is the month', 20_000],
     ['two trucks with 4 jobs each a day at 250, 5 days a week, how much a week', 5_000],

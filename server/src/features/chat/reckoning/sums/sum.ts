@@ -6,7 +6,7 @@ import { computeCustomerCost } from './problems/leads.ts';
 import { computePayload, computeVolume, computeWeight } from './problems/load-size.ts';
 import { computeLoan } from './problems/loan.ts';
 import { computeOvertime } from './problems/overtime.ts';
-import { ASKS_PERCENT, computeEachChanged, computePercent, computeShare } from './problems/percent.ts';
+import { ASKS_PERCENT, computeEachChanged, computePercent, computeShare, computeSumOff } from './problems/percent.ts';
 import { computeChange, computeDaily, computeRevenue } from './problems/periods.ts';
 import { computePriceForMargin } from './problems/price-for-margin.ts';
 import { computeLeft, computeMarginOf, hasBothSides } from './problems/profit.ts';
@@ -77,6 +77,7 @@ export function computePlainProblem(
     computeDaily(text) ??
     computeUnitBill(text) ??
     computePoundsByTon(text) ??
+    computeSumOff(text) ??
     computeEachChanged(text, items) ??
     computeTruckShare(text) ??
     computeShareOfJob(text) ??

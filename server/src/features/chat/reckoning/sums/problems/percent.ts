@@ -1,3 +1,4 @@
+import { toNumber } from '../../numbers.ts';
 import { isMoneyLine, type SumItem, sumValues } from '../sum-items.ts';
 import { type Sum, toState } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
@@ -7,6 +8,22 @@ const PERCENT_OF = /(?:%|percent|pct|por ciento)\s*(?:of|de|on|off|from|to|more|
 const OFF = /\b(?:off|discount|less|descuento|knock)\b/;
 const ADDED = /\b(?:add|added|raise|increase|on top|more|up|plus|markup|mark up|bump|higher)\b/;
 export const ASKS_PERCENT = /\bwhat (?:percent|percentage|share|%)|\bpercent\b|\bpercentage\b|\bwhat %/;
+
+const SUM_OFF = /(?:^|\s)\$?(\d{1,4}) ?(?:dollars |bucks )?off (?:of )?\$?(\d[\d,]{0,7})(?=\W*$)/;
+
+/** "15 off 385": dollars; a percentage, if it may be one, is told beside them. */
+export function computeSumOff(text: string): Sum | null {
+  const [, digits, whole] = SUM_OFF.exec(text) ?? [];
+  const [off, price] = [Number(digits), toNumber(whole)];
+  if (digits === undefined || !(off < price)) return null;
+  const byPercent = `If you mean ${off} %, it is ${formatDollars(price * (1 - off / 100))}.`;
+  return {
+    lead: `**${formatDollars(price - off)}**: ${formatDollars(price)} − ${formatDollars(off)}.`,
+    steps: [],
+    notes: off < 100 ? [byPercent] : [],
+    state: toState([], 'percent_of', price - off),
+  };
+}
 
 /** "12 percent of 850", "take 15% off 420". */
 export function computePercent(text: string, items: SumItem[]): Sum | null {
