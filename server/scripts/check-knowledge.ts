@@ -13,10 +13,13 @@ import { findAssumptionFaults } from './assumption-faults.ts';
 import { findFigureFaults } from './figure-faults.ts';
 import { findHelpFaults } from './help-faults.ts';
 import { findShelfFaults } from './shelf-faults.ts';
+import { findSpanishFaults } from './spanish-faults.ts';
 
 const ARTICLES = join(import.meta.dirname, '../../knowledge');
 /** The facts are next to some developers' checkouts; without them, coverage is not checked. */
 const FACTS = join(import.meta.dirname, '../../../shared/knowledge/facts');
+
+const MOST_SHOWN = 5;
 
 const files = (await readArticleFiles(ARTICLES)).map(({ path, content }) => ({ file: path, content }));
 // Plays are checked by how they are read: a step of theirs may be shorter than a paragraph of an article.
@@ -32,6 +35,12 @@ if (faults.length === 0) {
   const asks = articles.flatMap(({ article }) => article.paragraphs.flatMap((paragraph) => paragraph.knownQuestions));
   faults.push(...factFaults(placed));
   console.log(`${files.length} articles, ${placed.size} facts, ${asks.length} questions.`);
+}
+if (faults.length === 0) {
+  const spanish = await findSpanishFaults(ARTICLES);
+  faults.push(...spanish.faults);
+  if (spanish.missing.length > 0) console.log(`warning: ${spanish.missing.length} texts have no Spanish, such as:`);
+  for (const text of spanish.missing.slice(0, MOST_SHOWN)) console.log(`  ${text}`);
 }
 await printOldFigures();
 for (const { file, line, sentence } of faults) console.log(`knowledge/${file}:${line}  ${sentence}`);

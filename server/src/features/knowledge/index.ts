@@ -14,6 +14,7 @@ export type {
 } from './articles/shelves/figures.ts';
 export { readShelves } from './articles/shelves/load-shelves.ts';
 export type { Play } from './articles/shelves/plays.ts';
+export { findEnglish, findSpanish, type SpanishTexts } from './articles/shelves/spanish-texts.ts';
 export type { StateCell, StateFigures, StateRule } from './articles/shelves/states.ts';
 export { recordDocumentRating, recordDocumentUse } from './documents/documents.ts';
 export type { Readers } from './documents/downloads.ts';
@@ -37,6 +38,6 @@ export type { AnswerParagraph, Retrieval } from './search/retrieval.ts';
 export { findRowSubject } from './text/describe-row.ts';
 export type { ParagraphSource } from './text/document.ts';
 export { splitSentences } from './text/sentences.ts';
-export { findLanguage } from './text/spanish.ts';
+export { findLanguage, type Language } from './text/spanish.ts';
 export { findSynonyms } from './text/synonyms.ts';
 export { findTerms, splitWords } from './text/words.ts';

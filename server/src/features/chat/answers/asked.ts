@@ -1,5 +1,5 @@
 import type { Calculation, Citation, MessageDraft, PriceBook, ProposedFact } from '@haulwise/contract';
-import type { KnowledgeReader, ReadMessage, Retrieval } from '../../knowledge/index.ts';
+import { findSpanish, type KnowledgeReader, type ReadMessage, type Retrieval } from '../../knowledge/index.ts';
 import type { CompanyFacts } from '../company-facts/company-facts.ts';
 import type { AskedFolder } from '../folders/asked-folder.ts';
 import type { Composition } from './composition.ts';
@@ -57,4 +57,16 @@ export interface Asked {
 export function toPreviousReply({ blocks, citations, state }: Composition, question: string): PreviousReply {
   const content = blocks.map(({ text }) => text).join('');
   return { content, citations, draft: null, state, question, is_interrupted: false };
+}
+
+type Reader = Pick<Asked, 'read' | 'knowledge'>;
+
+/** A text of the knowledge base as the asker reads it; in English where there is no Spanish. */
+export function toAskersLanguage(reader: Reader, text: string): string {
+  return findInAskersLanguage(reader, text) ?? text;
+}
+
+/** The same; null where an asker who writes Spanish would read English. */
+export function findInAskersLanguage({ read, knowledge }: Reader, text: string): string | null {
+  return read.language === 'es' ? findSpanish(knowledge.shelves.spanishTexts, text) : text;
 }

@@ -4,7 +4,7 @@ import type { ReadScope } from '../../../platform/db/scope.ts';
 import { isUnavailable } from '../../../platform/db/unavailable.ts';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import { runInNamedSpan } from '../../../platform/telemetry/traces/spans.ts';
-import type { KnowledgeReader, Retrieval } from '../../knowledge/index.ts';
+import type { KnowledgeReader, Language, Retrieval } from '../../knowledge/index.ts';
 import { writeAnswer } from '../answers/answer.ts';
 import type { Asked } from '../answers/asked.ts';
 import { toBasis } from '../answers/basis.ts';
@@ -68,7 +68,7 @@ export async function writeReply(replies: Replies, live: LiveRun, job: ReplyJob)
   const isWhole = outcome.status === 'complete';
   const near = isWhole && !is_refusal && notes.follow_ups === null;
   const follow_ups = near
-    ? await findFollowUps(replies, live, job, reader, written.citations)
+    ? await findFollowUps(replies, live, job, reader, written.citations, state?.language)
     : (notes.follow_ups ?? []);
   // What was cut short is no draft and no quote.
   const whole = isWhole ? { draft: notes.draft, quote: notes.quote } : { draft: null, quote: null };
@@ -118,10 +118,11 @@ async function findFollowUps(
   { question, history }: ReplyJob,
   reader: KnowledgeReader,
   citations: Citation[],
+  language: Language | undefined,
 ): Promise<string[]> {
   const asked = history.filter(({ role }) => role === 'user').map(({ content }) => content);
   try {
-    return await listFollowUps(reader, citations, [...asked, question]);
+    return await listFollowUps(reader, citations, [...asked, question], language);
   } catch (error) {
     replies.context.log.warn({ err: error, run: live.id }, 'could not find follow-ups for a reply');
     return [];

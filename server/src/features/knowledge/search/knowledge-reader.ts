@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { ReadScope } from '../../../platform/db/scope.ts';
 import type { Embedder } from '../../../platform/models/embeddings/embedder.ts';
 import type { Shelves } from '../articles/shelves/load-shelves.ts';
+import { findEnglish } from '../articles/shelves/spanish-texts.ts';
 import { findLanguage, type Language, toEnglishWords } from '../text/spanish.ts';
 import type { KnowledgeMemory } from './memory/knowledge-memory.ts';
 import { findNamedDocument, searchNamedDocument } from './named-document.ts';
@@ -101,9 +102,11 @@ export function createKnowledgeReader(
     },
     async readMessage(text, before) {
       const parts = source.now();
-      const language = findLanguage(text, before);
+      const { spanishTerms, spanishTexts } = parts.shelves;
+      const ours = findEnglish(spanishTexts, text.trim());
+      const language = ours === null ? findLanguage(text, before) : 'es';
       const correct = async () => (await openIndex(parts)).correct(text);
-      const readable = language === 'es' ? toEnglishWords(text, parts.shelves.spanish) : await correct();
+      const readable = language === 'es' ? (ours ?? toEnglishWords(text, spanishTerms)) : await correct();
       const [tokens] = (await parts.embedder?.tokens([findFocus(readable)]).catch(() => null)) ?? [];
       return { language, readable, vector: tokens?.sentence ?? null };
     },

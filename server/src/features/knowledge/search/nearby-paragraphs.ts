@@ -5,6 +5,7 @@ import type { ReaderIndex } from './own/reader-index.ts';
 
 /** A paragraph with its known questions. */
 export interface NearbyParagraph {
+  heading: string;
   text: string;
   knownQuestions: {
     text: string;
@@ -40,12 +41,13 @@ export async function loadNearbyParagraphs(index: ReaderIndex, passageIds: numbe
     .map(({ paragraph }) => nearby(paragraph));
 }
 
-function nearby({ text, known_questions, known_question_vectors }: RankableParagraph): NearbyParagraph {
+function nearby({ heading, text, known_questions, known_question_vectors }: RankableParagraph): NearbyParagraph {
   // While some questions have no vector yet, it is unknown which vector belongs to which question.
   const hasAll = known_question_vectors.length === known_questions.length * PACKED_BYTES;
   const vectorOf = (i: number) =>
     hasAll ? decodeVector(known_question_vectors.subarray(i * PACKED_BYTES, (i + 1) * PACKED_BYTES)) : null;
   return {
+    heading,
     text,
     knownQuestions: known_questions.map((knownQuestion, i) => ({ text: knownQuestion, vector: vectorOf(i) })),
   };

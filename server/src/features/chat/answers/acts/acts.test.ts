@@ -533,20 +533,31 @@ describe('a plan', () => {
 });
 
 describe('a question in Spanish', () => {
-  it('is answered in Spanish, with the figures of the sources', async () => {
-    const reply = await ask('¿cuánto pesa una yarda de concreto?');
-    expect(reply.content).toMatch(/^Sobre «cuánto pesa una yarda de concreto»/);
-    expect(reply.content).toMatch(/\*\*[\d,]+ lb\*\*/);
-    expect(reply.citations[0]?.document).toBe('how-much-junk-weighs.md');
+  it('is answered in Spanish, from the sources in English', async () => {
+    const reply = await ask('¿puedo quemar la basura en mi terreno?');
+    expect(reply.content).toMatch(/^Quemar basura, llantas, muebles/);
+    expect(reply.content).not.toMatch(/\b(?:the|and|of)\b/);
+    expect(reply.citations[0]).toMatchObject({ document: 'against-the-law-and-the-lawful-way.md' });
+    expect(reply.citations[0]?.passage).toMatch(/^Burning trash/);
     const price = await ask('cuánto cobro por llevarme un refrigerador');
     expect(price.content).toMatch(/^Cotice entre \*\*\$\d+–\$\d+\*\*/);
+  });
+});
+
+describe('an answer to tell in another language', () => {
+  it('is told again sentence by sentence, both ways', async () => {
+    const turns = ['is it legal to burn trash on my own land', 'say that in spanish', 'and back in english'];
+    const [english, spanish, back] = (await talk(...turns)) as [Message, Message, Message];
+    expect(spanish.content).toMatch(/^Quemar basura/);
+    expect(spanish.citations.length).toBeGreaterThan(0);
+    expect(firstLine(back)).toBe(firstLine(english));
   });
 });
 
 describe('a fragment in a Spanish talk', () => {
   it('is answered in Spanish', async () => {
     const [, more] = (await talk('cuánto le pago a un ayudante', 'y con propinas')) as [Message, Message];
-    expect(more.content).toMatch(/mis fuentes|No encontré|fuente/);
+    expect(more.content).toMatch(/\b(?:solo en inglés|propinas)\b/);
   });
 });
 

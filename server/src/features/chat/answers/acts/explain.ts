@@ -1,20 +1,88 @@
 import type { Citation } from '@haulwise/contract';
-import type { Asked, PreviousReply } from '../asked.ts';
+import { type Asked, type PreviousReply, toAskersLanguage } from '../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
 import { escapeMarkdown } from '../escape.ts';
 
-const KINDS: Record<NonNullable<Citation['kind']>, string> = {
-  official: 'an official source',
-  trade: 'a trade association or a public filing',
-  operator: 'a hauling company writing about its own business',
-  vendor: 'a company that sells what it recommends',
-  guide: 'a general guide that nobody audits',
-  weak: 'a weak source: no named author',
+type SourceKind = NonNullable<Citation['kind']>;
+
+/** The sentences of an explanation; each takes what it names. */
+interface Words {
+  kinds: Record<SourceKind, string>;
+  worked_out: string;
+  draft: string;
+  own_reply: string;
+  undated: string;
+  this_year(year: number): string;
+  older(year: number): string;
+  strong(count: number): string;
+  several(count: number): string;
+  single: string;
+  from(title: string, year: number | null, kind: string): string;
+  own_document: string;
+  says(quoted: string): string;
+  others(list: string): string;
+}
+
+const ENGLISH: Words = {
+  kinds: {
+    official: 'an official source',
+    trade: 'a trade association or a public filing',
+    operator: 'a hauling company writing about its own business',
+    vendor: 'a company that sells what it recommends',
+    guide: 'a general guide that nobody audits',
+    weak: 'a weak source: no named author',
+  },
+  worked_out: 'I worked it out from the figures that you gave; every line of the working stands in the answer above.',
+  draft:
+    'That is a draft of ours, filled in with what you told me and what is in your company record. It cites no source.',
+  own_reply:
+    'That was no statement from a source: it was my own reply to what you wrote. Ask me about a fact, and I will show its source.',
+  undated: 'The source is not dated, so check the figure before you rely on it.',
+  this_year: (year) => `The newest source is from this year, ${year}.`,
+  older: (year) => `No, the figure is not from this year: the newest source is from ${year}.`,
+  strong: (count) =>
+    `I am as sure as the source: ${count === 1 ? 'one is' : `${count} are`} official, a trade body or your own.`,
+  several: (count) => `I am fairly sure: ${count} sources stand behind it, none of them official.`,
+  single:
+    'I am not certain: one source stands behind it, and it is not official. Check it where money or the law hangs on it.',
+  from: (title, year, kind) =>
+    `It comes from **${title}**${year === null ? ', which gives no year' : ` (${year})`}${kind}.`,
+  own_document: ', your own document',
+  says: (quoted) => `What it says, in our words: “${quoted}”`,
+  others: (list) => `The other sources: ${list}.`,
 };
+
+const SPANISH: Words = {
+  kinds: {
+    official: 'una fuente oficial',
+    trade: 'una asociación del ramo o un informe público',
+    operator: 'una empresa de acarreo que escribe sobre su propio negocio',
+    vendor: 'una empresa que vende lo que recomienda',
+    guide: 'una guía general que nadie audita',
+    weak: 'una fuente débil, sin autor',
+  },
+  worked_out: 'Lo calculé con las cifras que usted me dio; cada paso está en la respuesta de arriba.',
+  draft: 'Es un texto nuestro, con lo que usted me dijo y lo que dice su ficha de empresa. No cita ninguna fuente.',
+  own_reply:
+    'Eso no viene de una fuente: es mi respuesta a lo que usted escribió. Pregúnteme por un dato y le muestro su fuente.',
+  undated: 'La fuente no tiene fecha; confirme la cifra antes de confiar en ella.',
+  this_year: (year) => `La fuente más reciente es de este año, ${year}.`,
+  older: (year) => `No, la cifra no es de este año: la fuente más reciente es de ${year}.`,
+  strong: (count) =>
+    `Estoy tan seguro como la fuente: ${count === 1 ? 'una es' : `${count} son`} oficial${count === 1 ? '' : 'es'}, del ramo o de usted.`,
+  several: (count) => `Estoy bastante seguro: hay ${count} fuentes detrás, ninguna oficial.`,
+  single: 'No estoy seguro: hay una sola fuente detrás y no es oficial. Confírmelo si hay dinero o ley de por medio.',
+  from: (title, year, kind) => `Viene de **${title}**${year === null ? ', que no dice el año' : ` (${year})`}${kind}.`,
+  own_document: ', un documento suyo',
+  says: (quoted) => `Lo que dice, en nuestras palabras: “${quoted}”`,
+  others: (list) => `Las otras fuentes: ${list}.`,
+};
+
 const ASKS_YEAR =
-  /\b(?:year|old|recent|current|date[ds]?|up to date|still true|this year|latest|when (?:was|is|were))\b/i;
-const ASKS_SURE = /\b(?:sure|certain|true|really|reliable|trust|correct|right|confident|prove|seguro)\b/i;
+  /\b(?:year|a[ñn]o|old|recent|reciente|viej[oa]|current|date[ds]?|up to date|still true|this year|latest|when (?:was|is|were))\b/i;
+const ASKS_SURE =
+  /\b(?:sure|certain|true|really|reliable|trust|correct|right|confident|prove|segur[oa]|ciert[oa]|verdad)\b/i;
 const ASKS_WHY = /^\W*(?:(?:but|ok|and|so|well) )?(?:why|how come|por ?qu[eé])\b/i;
 const MOST_SOURCES = 3;
 
@@ -24,72 +92,64 @@ export function isAskingWhy(text: string): boolean {
 }
 
 /** Where the last answer comes from: its sources, their kind and year, how many agree; null if there is no answer. */
-export function composeExplanation({ text, read, previous }: Asked): Composition | null {
+export function composeExplanation(asked: Asked): Composition | null {
+  const { text, read, previous } = asked;
   if (!previous) return null;
   const state = {
     ...createState('explain', read.language, previous.state?.topic ?? text, previous.state),
     told: previous.state?.told ?? [],
   };
+  const words = read.language === 'es' ? SPANISH : ENGLISH;
   const { citations } = previous;
   const sources = [...new Map(citations.map((citation) => [citation.source, citation])).values()];
   const [first] = sources;
-  if (!first) return buildComposition(state, [explainWithoutSource(previous, read.language)]);
+  if (!first) return buildComposition(state, [explainWithoutSource(previous, words)]);
   const texts = [
-    `${judge(text, sources)}${describe(first)}`,
-    ...(ASKS_YEAR.test(text) ? [] : quote(first)),
-    ...listOthers(sources),
+    `${judge(text, sources, words)}${describe(first, words)}`,
+    ...(ASKS_YEAR.test(text) ? [] : quote(asked, first, words)),
+    ...listOthers(sources, words),
   ];
   const blocks: AnswerBlock[] = texts.map((one) => ({ text: one, kinds: ['knowledge_base'], facts: [] }));
   return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), citations, mode: 'none' });
 }
 
-function explainWithoutSource({ state, draft }: PreviousReply, language: Asked['read']['language']): string {
-  if (language === 'es') return 'Eso lo calculé o lo escribí con lo que usted me dijo; no viene de una fuente.';
-  if (state?.sum)
-    return 'I worked it out from the figures that you gave; every line of the working stands in the answer above.';
-  return draft
-    ? 'That is a draft of ours, filled in with what you told me and what is in your company record. It cites no source.'
-    : 'That was no statement from a source: it was my own reply to what you wrote. Ask me about a fact, and I will show its source.';
+function explainWithoutSource({ state, draft }: PreviousReply, words: Words): string {
+  if (state?.sum) return words.worked_out;
+  return draft ? words.draft : words.own_reply;
 }
 
 /** How old or how sure the sources are, if the message asks; with a space after it. */
-function judge(text: string, sources: Citation[]): string {
-  if (ASKS_YEAR.test(text)) return `${judgeYear(sources)} `;
-  return ASKS_SURE.test(text) ? `${judgeTrust(sources)} ` : '';
+function judge(text: string, sources: Citation[], words: Words): string {
+  if (ASKS_YEAR.test(text)) return `${judgeYear(sources, words)} `;
+  return ASKS_SURE.test(text) ? `${judgeTrust(sources, words)} ` : '';
 }
 
-function judgeYear(sources: Citation[]): string {
+function judgeYear(sources: Citation[], words: Words): string {
   const years = sources.flatMap((source) => source.year ?? []);
   const thisYear = new Date().getUTCFullYear();
-  if (years.length === 0) return 'The source is not dated, so check the figure before you rely on it.';
-  return years.includes(thisYear)
-    ? `The newest source is from this year, ${thisYear}.`
-    : `No, the figure is not from this year: the newest source is from ${Math.max(...years)}.`;
+  if (years.length === 0) return words.undated;
+  return years.includes(thisYear) ? words.this_year(thisYear) : words.older(Math.max(...years));
 }
 
-function judgeTrust(sources: Citation[]): string {
+function judgeTrust(sources: Citation[], words: Words): string {
   const strong = sources.filter(({ kind, is_own }) => is_own || kind === 'official' || kind === 'trade').length;
-  if (strong > 0)
-    return `I am as sure as the source: ${strong === 1 ? 'one is' : `${strong} are`} official, a trade body or your own.`;
-  return sources.length > 1
-    ? `I am fairly sure: ${sources.length} sources stand behind it, none of them official.`
-    : 'I am not certain: one source stands behind it, and it is not official. Check it where money or the law hangs on it.';
+  if (strong > 0) return words.strong(strong);
+  return sources.length > 1 ? words.several(sources.length) : words.single;
 }
 
-function describe({ title, year, is_own, kind, index }: Citation): string {
-  const dated = year === null ? ', which gives no year' : ` (${year})`;
-  const named = kind ? `, ${KINDS[kind]}` : '';
-  return `It comes from **${escapeMarkdown(title)}**${dated}${is_own ? ', your own document' : named}. [${index}]`;
+function describe({ title, year, is_own, kind, index }: Citation, words: Words): string {
+  const named = kind ? `, ${words.kinds[kind]}` : '';
+  return `${words.from(escapeMarkdown(title), year, is_own ? words.own_document : named)} [${index}]`;
 }
 
-function quote({ passage, support, index }: Citation): string[] {
+function quote(asked: Asked, { passage, support, index }: Citation, words: Words): string[] {
   const quoted = passage.slice(...(support[0] ?? [0, 0])).trim();
-  return quoted === '' ? [] : [`What it says, in our words: “${escapeMarkdown(quoted)}” [${index}]`];
+  return quoted === '' ? [] : [`${words.says(escapeMarkdown(toAskersLanguage(asked, quoted)))} [${index}]`];
 }
 
-function listOthers(sources: Citation[]): string[] {
+function listOthers(sources: Citation[], words: Words): string[] {
   const others = sources
     .slice(1, MOST_SOURCES + 1)
     .map(({ title, year, index }) => `${escapeMarkdown(title)}${year ? ` (${year})` : ''} [${index}]`);
-  return others.length === 0 ? [] : [`The other sources: ${others.join('; ')}.`];
+  return others.length === 0 ? [] : [words.others(others.join('; '))];
 }

@@ -1,4 +1,4 @@
-import type { Asked } from '../asked.ts';
+import { type Asked, toAskersLanguage } from '../asked.ts';
 import { buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
 
@@ -31,25 +31,40 @@ export function composeHelp(asked: Asked): Composition | null {
   const { text, read, account, knowledge, previous } = asked;
   const state = createState('help', read.language, text, previous?.state ?? null);
   if (ABILITIES.test(text)) return buildComposition(state, read.language === 'es' ? CAN_ES : CAN);
-  if (ABOUT_PLAN.test(text) && account) return buildComposition(state, [formatPlan(account)]);
+  if (ABOUT_PLAN.test(text) && account) return buildComposition(state, [formatPlan(account, read.language)]);
   const found = knowledge.shelves.help.find(read.readable, read.vector);
   const [best, ...others] = found;
   if (!best || best.fit < LEAST_FIT) return null;
   const near = [...new Set(others.filter(({ fit }) => fit > LEAST_FIT).map(({ item }) => item.heading))];
-  const { paragraphs, screen } = best.item;
+  const paragraphs = best.item.paragraphs.map((text) => toAskersLanguage(asked, text));
+  const { screen } = best.item;
   const link =
     screen === null
       ? []
-      : [`${read.language === 'es' ? 'Está aquí' : 'You find it here'}: [${screen.name}](${screen.path})`];
+      : [
+          `${read.language === 'es' ? 'Está aquí' : 'You find it here'}: [${toAskersLanguage(asked, screen.name)}](${screen.path})`,
+        ];
   return buildComposition(state, [...paragraphs, ...link], {
     followUps: near
       .filter((heading) => heading !== best.item.heading)
       .slice(0, MOST_CHIPS)
-      .map((heading) => `How does this work: ${heading}?`),
+      .map((heading) =>
+        read.language === 'es' ? toAskersLanguage(asked, heading) : `How does this work: ${heading}?`,
+      ),
   });
 }
 
-function formatPlan({ plan, questions_per_day, questions_today }: NonNullable<Asked['account']>): string {
+function formatPlan(
+  { plan, questions_per_day, questions_today }: NonNullable<Asked['account']>,
+  language: Asked['read']['language'],
+): string {
+  if (language === 'es') {
+    const limit =
+      questions_per_day === null
+        ? 'no hay límite de preguntas'
+        : `tiene ${questions_per_day} preguntas al día, de las que hoy usó ${questions_today}`;
+    return `Usted está en el plan **${plan}**: ${limit}. Puede verlo y cambiarlo aquí: [Su plan](/plan)`;
+  }
   const limit =
     questions_per_day === null
       ? 'there is no limit on questions'

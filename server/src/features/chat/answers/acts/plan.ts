@@ -1,6 +1,6 @@
 import type { AnswerParagraph, Play } from '../../../knowledge/index.ts';
 import { listUsedFacts } from '../../company-facts/used-facts.ts';
-import type { Asked } from '../asked.ts';
+import { type Asked, findInAskersLanguage, toAskersLanguage } from '../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
 import { CitationList } from '../engines/built-in-engine/citation-list.ts';
@@ -41,52 +41,71 @@ const QUESTIONS: Record<string, string> = {
 
 /** Three or four plays that fit the asker, in order, then one question; null if none is near what they ask. */
 export async function composePlan(asked: Asked): Promise<Composition | null> {
-  const { text, read, facts, knowledge, previous, today } = asked;
+  const { text, read, facts, previous } = asked;
   if (isVague(text) && facts.current_challenges === undefined) return askBack(asked);
-  const wanted = `${text} ${/\b(?:my|our|me) (?:company|business|shop)|plan\b/i.test(text) ? (facts.current_challenges ?? '') : ''}`;
-  const topics = new Set(TOPICS.filter(([, words]) => words.test(wanted)).map(([topic]) => topic));
-  const scored = knowledge.shelves.plays
-    .find(`${read.readable} ${wanted === text ? '' : (facts.current_challenges ?? '')}`, read.vector, 40)
-    .map(({ item, fit }) => ({ play: item, score: fit + FIT_SHARE * fitOf(item, asked, topics, today) }))
-    .sort((a, b) => b.score - a.score);
-  const chosen = scored
-    .filter(({ score }) => score > LEAST_FIT)
-    .slice(0, MOST_PLAYS)
-    .map(({ play }) => play);
-  if (chosen.length < 2) return null;
-  const isSpanish = read.language === 'es';
+  const chosen = choosePlays(asked);
+  const [first] = chosen;
+  if (!first || chosen.length < 2) return null;
   const citations = new CitationList();
   const used = listUsedFacts(facts, 'trucks_count', 'gross_profit_margin', 'current_challenges', 'main_services');
-  const steps = chosen.map(
-    (play, i): AnswerBlock => ({
-      text: `${i + 1}. **${escapeMarkdown(play.line)}** First step: ${escapeMarkdown(play.first_step)}`,
-      kinds: ['general'],
-      facts: [],
-    }),
-  );
-  const [first] = chosen;
-  const why = first ? reasonOf(await knowledge.readDocument(`${first.name}.md`)) : null;
-  if (why) {
-    const text = `Why the first one first: ${escapeMarkdown(why.sentence.text)} ${citations.mark(why.unit, why.sentence)}`;
-    steps.push({ text, kinds: ['knowledge_base'], facts: [] });
-  }
-  const opening = openingOf(asked, isSpanish);
-  const [topic] = chosen[0]?.about ?? [];
-  const question = isSpanish
-    ? '¿Cuál de estas ya hace, y cuántas llamadas recibe por semana?'
-    : (QUESTIONS[topic ?? ''] ??
-      'Which of these do you do already, and what is the number you want to change: jobs a week, average price or margin?');
+  const isForeign = chosen.some(({ line }) => findInAskersLanguage(asked, line) === null);
+  const opening = openingOf(asked, isForeign);
   const state = createState('plan', read.language, text, previous?.state ?? null);
   return buildComposition(state, [], {
     blocks: toSpacedBlocks([
       { text: opening, kinds: used.length > 0 ? ['your_data'] : [], facts: used },
-      ...steps,
-      { text: question, kinds: [], facts: [] },
+      ...(await listSteps(asked, first, chosen, citations)),
+      { text: questionOf(asked, first), kinds: [], facts: [] },
     ]),
     citations: citations.all,
-    followUps: chosen.slice(0, 2).map(({ title }) => `How do I do this step by step: ${title.toLowerCase()}?`),
+    followUps: chosen
+      .slice(0, 2)
+      .map(({ title }) =>
+        read.language === 'es'
+          ? toAskersLanguage(asked, title)
+          : `How do I do this step by step: ${title.toLowerCase()}?`,
+      ),
     mode: 'grounded',
   });
+}
+
+/** What fits the message, the company and the season, best first. */
+function choosePlays(asked: Asked): Play[] {
+  const { text, read, facts, knowledge, today } = asked;
+  const isOwn = /\b(?:my|our|me) (?:company|business|shop)|plan\b/i.test(text);
+  const challenges = isOwn ? (facts.current_challenges ?? '') : '';
+  const wanted = `${read.readable} ${challenges}`;
+  const topics = new Set(TOPICS.filter(([, words]) => words.test(wanted)).map(([topic]) => topic));
+  return knowledge.shelves.plays
+    .find(wanted, read.vector, 40)
+    .map(({ item, fit }) => ({ play: item, score: fit + FIT_SHARE * fitOf(item, asked, topics, today) }))
+    .sort((a, b) => b.score - a.score)
+    .filter(({ score }) => score > LEAST_FIT)
+    .slice(0, MOST_PLAYS)
+    .map(({ play }) => play);
+}
+
+/** The plays as numbered steps, and why the first one comes first. */
+async function listSteps(asked: Asked, first: Play, chosen: Play[], citations: CitationList): Promise<AnswerBlock[]> {
+  const isSpanish = asked.read.language === 'es';
+  const say = (words: string) => escapeMarkdown(toAskersLanguage(asked, words));
+  const steps = chosen.map((play, i): AnswerBlock => {
+    const label = isSpanish ? 'Primer paso' : 'First step';
+    return { text: `${i + 1}. **${say(play.line)}** ${label}: ${say(play.first_step)}`, kinds: ['general'], facts: [] };
+  });
+  const why = reasonOf(await asked.knowledge.readDocument(`${first.name}.md`));
+  if (!why) return steps;
+  const label = isSpanish ? 'Por qué lo primero va primero' : 'Why the first one first';
+  const text = `${label}: ${say(why.sentence.text)} ${citations.mark(why.unit, why.sentence)}`;
+  return [...steps, { text, kinds: ['knowledge_base'], facts: [] }];
+}
+
+function questionOf({ read }: Asked, { about }: Play): string {
+  if (read.language === 'es') return '¿Cuál de estas ya hace, y cuántas llamadas recibe por semana?';
+  return (
+    QUESTIONS[about[0] ?? ''] ??
+    'Which of these do you do already, and what is the number you want to change: jobs a week, average price or margin?'
+  );
 }
 
 const CHOICES = ['The phone is too quiet', 'My prices and profit are too low', 'I need good helpers'];
@@ -103,10 +122,10 @@ function askBack({ text, read, previous }: Asked): Composition {
   return buildComposition(state, [said], { followUps: isSpanish ? CHOICES_ES : CHOICES });
 }
 
-function openingOf({ facts, text }: Asked, isSpanish: boolean): string {
+function openingOf({ facts, text, read }: Asked, isForeign: boolean): string {
   const low = /\b(?:bad|rough|tough|quiet|slow|dead|drown\w*|struggl\w*|stuck|broke|mal)\b/i.test(text);
-  if (isSpanish)
-    return `${low ? 'Lamento que esté difícil. ' : ''}Yo empezaría por esto, en este orden (los pasos están en inglés):`;
+  if (read.language === 'es')
+    return `${low ? 'Lamento que esté difícil. ' : ''}Yo empezaría por esto, en este orden${isForeign ? ' (los pasos están en inglés)' : ''}:`;
   const trucks = facts.trucks_count;
   const margin = facts.gross_profit_margin;
   const company = facts.company_name === undefined ? 'your company' : escapeMarkdown(facts.company_name);

@@ -8,6 +8,7 @@ import { listFollowUps } from './follow-ups.ts';
 
 function unit(text: string, ...asks: (string | [string, number[]])[]): NearbyParagraph {
   return {
+    heading: 'Section',
     text,
     knownQuestions: asks.map((ask) =>
       typeof ask === 'string' ? { text: ask, vector: null } : { text: ask[0], vector: new Float32Array(ask[1]) },
@@ -15,9 +16,10 @@ function unit(text: string, ...asks: (string | [string, number[]])[]): NearbyPar
   };
 }
 
+const shelves = { spanishTexts: new Map([['Section', 'Sección']]) };
 const cited = [{ passage: 'Cited.', passage_id: '7' }];
 const suggest = (units: NearbyParagraph[], asked: string[] = []) =>
-  listFollowUps({ loadNearbyParagraphs: async () => units }, cited, asked);
+  listFollowUps({ loadNearbyParagraphs: async () => units, shelves }, cited, asked);
 
 describe('follow-up questions', () => {
   it('come from at most three paragraphs that were not cited, in order', async () => {
@@ -49,8 +51,16 @@ describe('follow-up questions', () => {
     expect(await suggest(units)).toEqual(['What do dump fees cost?', 'Where can paint go?']);
   });
 
+  it('are headings with a Spanish text for who asks in Spanish', async () => {
+    const units = [unit('Cited.', 'how much is a load'), { ...unit('A.', 'freon'), heading: 'Fridges' }];
+    const texts = { spanishTexts: new Map([['Fridges', 'Refrigeradores']]) };
+    const knowledge = { loadNearbyParagraphs: async () => units, shelves: texts };
+    expect(await listFollowUps(knowledge, cited, [], 'es')).toEqual(['Refrigeradores']);
+    expect(await listFollowUps(knowledge, cited, ['Refrigeradores'], 'es')).toEqual([]);
+  });
+
   it('are empty if nothing was cited', async () => {
-    const knowledge = { loadNearbyParagraphs: () => Promise.reject(new Error('not to be asked')) };
+    const knowledge = { loadNearbyParagraphs: () => Promise.reject(new Error('not to be asked')), shelves };
     expect(await listFollowUps(knowledge, [], ['thanks'])).toEqual([]);
   });
 });

@@ -1,5 +1,12 @@
 import type { Citation } from '@haulwise/contract';
-import { findTerms, type KnowledgeReader, type NearbyParagraph } from '../../../knowledge/index.ts';
+import {
+  findSpanish,
+  findTerms,
+  type KnowledgeReader,
+  type Language,
+  type NearbyParagraph,
+  type SpanishTexts,
+} from '../../../knowledge/index.ts';
 import { toQuestion } from './to-question.ts';
 
 const MOST = 3;
@@ -18,15 +25,18 @@ interface Candidate {
  * or an earlier one has dealt with. `asked` are the questions of the conversation.
  */
 export async function listFollowUps(
-  knowledge: Pick<KnowledgeReader, 'loadNearbyParagraphs'>,
+  knowledge: Pick<KnowledgeReader, 'loadNearbyParagraphs'> & { shelves: { spanishTexts: SpanishTexts } },
   citations: Pick<Citation, 'passage' | 'passage_id'>[],
   asked: string[],
+  language: Language = 'en',
 ): Promise<string[]> {
   if (citations.length === 0) return [];
   const said = new Set(citations.map(({ passage }) => passage));
+  const units = await knowledge.loadNearbyParagraphs(citations.map(({ passage_id }) => Number(passage_id)));
+  if (language === 'es') return listSpanishHeadings(knowledge.shelves.spanishTexts, units, said, asked);
   const known = asked.map(termSet);
   const chosen: Candidate[] = [];
-  for (const unit of await knowledge.loadNearbyParagraphs(citations.map(({ passage_id }) => Number(passage_id)))) {
+  for (const unit of units) {
     if (chosen.length === MOST) break;
     const asks = candidatesOf(unit);
     const isAsked = asks.some(({ terms }) => known.some((other) => sharedWords(terms, other) >= SAME_WORDS));
@@ -35,6 +45,24 @@ export async function listFollowUps(
     if (ask && !chosen.some((other) => isSame(ask, other))) chosen.push(ask);
   }
   return chosen.map(({ text }) => text);
+}
+
+/** Known questions have only English, so a Spanish asker is offered the headings of sections that were not told. */
+function listSpanishHeadings(
+  texts: SpanishTexts,
+  units: NearbyParagraph[],
+  said: Set<string>,
+  asked: string[],
+): string[] {
+  const told = new Set(units.filter(({ text }) => said.has(text)).map(({ heading }) => heading));
+  const others = units.filter(({ heading }) => !told.has(heading));
+  const spanish = others.flatMap(({ heading }) => findSpanish(texts, getLastHeading(heading)) ?? []);
+  return [...new Set(spanish)].filter((heading) => !asked.includes(heading)).slice(0, MOST);
+}
+
+/** Of a path of headings, the one nearest to the text. */
+export function getLastHeading(path: string): string {
+  return path.split(' › ').at(-1) ?? '';
 }
 
 /** All known questions of the paragraph; the text is '' if it is not phrased as a question. */

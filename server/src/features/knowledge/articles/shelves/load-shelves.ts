@@ -18,9 +18,10 @@ import {
 import { type Play, parsePlay } from './plays.ts';
 import { type HelpText, parseHelp, parseSections, type Section } from './sections.ts';
 import { Shelf } from './shelf.ts';
+import { readSpanishTexts, type SpanishTexts } from './spanish-texts.ts';
 import { StatesFile } from './states.ts';
 
-/** What ships with the articles and is no article: drafts, plays, figures, and the words that Spanish is read with. */
+/** What ships with the articles and is no article: drafts, plays, figures, and what Spanish is read with and told in. */
 export interface Shelves {
   drafts: Shelf<DraftForm>;
   plays: Shelf<Play>;
@@ -34,7 +35,8 @@ export interface Shelves {
   /** The same, one by one with their sources. */
   figureRows: FigureRow[];
   /** From Spanish words and phrases, without accents, to the English words of the articles. */
-  spanish: ReadonlyMap<string, string>;
+  spanishTerms: ReadonlyMap<string, string>;
+  spanishTexts: SpanishTexts;
 }
 
 const EMERGENCIES = 'first-aid-and-emergencies-on-the-job.md';
@@ -51,12 +53,13 @@ export const EMPTY_SHELVES: Shelves = {
   laws: new Shelf<Section>([]),
   figures: NO_FIGURES,
   figureRows: [],
-  spanish: new Map(),
+  spanishTerms: new Map(),
+  spanishTexts: new Map(),
 };
 
 /** Reads them from the folder of the articles; a shelf whose folder is missing is empty. */
 export async function readShelves(folder: string): Promise<Shelves> {
-  const [drafts, plays, help, emergencies, laws, figures, spanish] = await Promise.all([
+  const [drafts, plays, help, emergencies, laws, figures, terms, spanishTexts] = await Promise.all([
     readEach(join(folder, 'drafts'), parseDraftForm),
     readEach(join(folder, 'plays'), parsePlay),
     readEach(join(folder, 'help'), parseHelp),
@@ -64,6 +67,7 @@ export async function readShelves(folder: string): Promise<Shelves> {
     readFile(join(folder, LAWS), 'utf8').catch(() => null),
     readFigures(join(folder, 'figures')),
     readFile(join(folder, 'spanish.txt'), 'utf8').catch(() => ''),
+    readSpanishTexts(folder),
   ]);
   return {
     drafts: new Shelf(drafts, DRAFT_EXAMPLES),
@@ -73,7 +77,8 @@ export async function readShelves(folder: string): Promise<Shelves> {
     laws: new Shelf(laws === null ? [] : parseSections(LAWS, laws)),
     figures,
     figureRows: await readFigureRows(folder, figures),
-    spanish: parseTerms(spanish),
+    spanishTerms: parseTerms(terms),
+    spanishTexts,
   };
 }
 

@@ -8,20 +8,16 @@ import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } 
 import { addTold, createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { type Claim, type ClaimLimits, findClaims, LONG, SHORT } from '../../engines/built-in-engine/claims.ts';
-import { formatClaims } from './claim-text.ts';
+import { buildForeignLead, findToldText, formatClaims } from './claim-text.ts';
 import { composeRefusal, listNearQuestions } from './refusal.ts';
 import { findToldAnswer } from './retell.ts';
 import { isAskedOn, searchBesideSums, searchFor } from './searches.ts';
-import { buildSpanishLead } from './spanish-lead.ts';
 import { composeStateAnswer } from './state-answer.ts';
 
 const WANTS_DETAIL =
   /\b(?:in detail|more detail|details|explain everything|full list|everything about|long version|tell me more|elaborate)\b/i;
 const BROAD =
   /^\W*(?:prices?|pricing|insurance|tax(?:es)?|marketing|hiring|trucks?|permits?|dumps?|dumping|reviews?|money|customers?|employees?|software|safety|contracts?|ads?|leads?|trash|junk|business|growth|precios?|seguros?|impuestos|camiones|empleados)\W*$/i;
-/** The claims are in English: a Spanish answer keeps few of them. */
-const SPANISH_LIMITS: ClaimLimits = { ...SHORT, leadWords: 25, more: 0 };
-const MOST_SPANISH_BLOCKS = 2;
 
 /** An answer from the table of states, or from the knowledge base and calculations that the message asks for. */
 export async function composeAnswer(asked: Asked): Promise<Composition> {
@@ -49,7 +45,8 @@ function isOneBroadWord({ text, previous }: Asked): boolean {
 }
 
 /** A word that half of the articles are about: asks which, with choices. */
-function askWhich({ text, read }: Asked, found: Retrieval[]): Composition {
+function askWhich(asked: Asked, found: Retrieval[]): Composition {
+  const { text, read } = asked;
   const word = text
     .trim()
     .toLowerCase()
@@ -59,7 +56,7 @@ function askWhich({ text, read }: Asked, found: Retrieval[]): Composition {
     read.language === 'es'
       ? `¿Qué quiere saber sobre ${word}?`
       : `What about ${word} would you like to know? Pick one, or ask in a sentence.`;
-  return buildComposition(state, [said], { followUps: listNearQuestions(found), mode: 'none' });
+  return buildComposition(state, [said], { followUps: listNearQuestions(asked, found), mode: 'none' });
 }
 
 interface Found {
@@ -70,7 +67,7 @@ interface Found {
 }
 
 function answer(asked: Asked, state: Composition['state'], found: Found): Composition {
-  const { text, facts, read } = asked;
+  const { facts } = asked;
   const { parts, remarks, calculations } = found;
   const told = toldOnTopic(asked);
   const { leads, more } = chooseClaims(asked, found, told);
@@ -79,14 +76,15 @@ function answer(asked: Asked, state: Composition['state'], found: Found): Compos
   // The remark comes first in the answer, so its citations get the first numbers.
   const citations = new CitationList();
   const opening = remarkOf(remarks, citations);
-  const claims = formatClaims(text, leads, more, citations).map(
+  const claims = formatClaims(asked, leads, more, citations).map(
     (words): AnswerBlock => ({ text: words, kinds: ['knowledge_base'], facts: [] }),
   );
-  const isSpanish = read.language === 'es';
+  const isForeign = leads.flat().some((claim) => findToldText(asked, claim) === null);
   const blocks = toSpacedBlocks([
     ...sums,
     ...(opening ? [opening] : []),
-    ...(isSpanish ? [buildSpanishLead(asked, leads), ...claims.slice(0, MOST_SPANISH_BLOCKS)] : claims),
+    ...(isForeign ? [buildForeignLead(asked, leads)] : []),
+    ...claims,
   ]);
   const sentences = [...leads, ...more].flat().map((claim) => claim.text);
   return buildComposition({ ...state, told: addTold(told, sentences) }, [], {
@@ -120,20 +118,22 @@ function chooseClaims(asked: Asked, { answerable, calculations }: Found, told: s
     const chosen = told.length > 0 ? findToldAnswer(part, told, asked.read.readable, topic, claims) : claims;
     if (!chosen) continue;
     leads.push(chosen.lead);
-    more.push(...chosen.more);
+    more.push(...chosen.more.filter((claims) => claims.every((claim) => findToldText(asked, claim) !== null)));
   }
   return { leads, more: more.slice(0, hasSums ? 1 : limits.more) };
 }
 
-function limitsOf({ text, read }: Asked, parts: number): ClaimLimits {
-  if (read.language === 'es') return SPANISH_LIMITS;
+function limitsOf({ text }: Asked, parts: number): ClaimLimits {
   if (WANTS_DETAIL.test(text)) return LONG;
   return parts > 1 ? { ...SHORT, words: Math.ceil(SHORT.words / parts), more: parts } : SHORT;
 }
 
 /** The topic has been told in full: one line, and what is near it. */
 function nothingNew(state: Composition['state'], told: string[], parts: Retrieval[], remarks: Remark[]): Composition {
-  const said = 'That is all that my sources say on this; there is nothing beyond what I told you above.';
+  const said =
+    state.language === 'es'
+      ? 'Eso es todo lo que dicen mis fuentes sobre esto; no hay más de lo que ya le dije.'
+      : 'That is all that my sources say on this; there is nothing beyond what I told you above.';
   return buildComposition({ ...state, told: [...told] }, [said], { followUps: null, mode: 'grounded', parts, remarks });
 }
 

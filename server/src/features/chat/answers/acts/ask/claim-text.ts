@@ -1,23 +1,37 @@
+import { type Asked, findInAskersLanguage } from '../../asked.ts';
+import type { AnswerBlock } from '../../composition.ts';
 import type { CitationList } from '../../engines/built-in-engine/citation-list.ts';
-import type { Claim } from '../../engines/built-in-engine/claims.ts';
+import { type Claim, removeVerdict } from '../../engines/built-in-engine/claims.ts';
 import { escapeMarkdown } from '../../escape.ts';
 
-const WANTS_STEPS = /\b(?:step by step|steps|checklist|what do i do first|in what order|paso a paso)\b/i;
+const WANTS_STEPS = /\b(?:step by step|steps|checklist|what do i do first|in what order|paso a paso|pasos)\b/i;
 const WANTS_LIST =
-  /\b(?:(?<!\bon (?:the|a|your|their|his|my) )list|checklist|table|what (?:all )?(?:gear|tools|papers|documents)|things to)\b/i;
+  /\b(?:(?<!\bon (?:the|a|your|their|his|my) )list|checklist|table|what (?:all )?(?:gear|tools|papers|documents)|things to|lista|tabla|qu[eé] (?:herramientas|papeles|documentos))\b/i;
+const SAYS_ILLEGAL = /\b(?:illegal|prohibited|banned|not allowed|misdemeanor|felony|against the law|fines?)\b/i;
+const ASKS_LEGAL = /\b(?:legal|puedo|se puede|permit\w*)\b/i;
+const ASKS_VERDICT = /^\W*(?:es|puedo|se puede|necesito|tengo que|debo|hay que|est[aá])\b/i;
 const ROW = /^(.{2,80}?) – (.+)$/;
 
 /** The chosen claims as paragraphs, points or steps, whichever the message asks for, with their markers. */
-export function formatClaims(text: string, leads: Claim[][], more: Claim[][], citations: CitationList): string[] {
-  const say = (claims: Claim[]) => claims.map((claim) => formatClaim(claim, citations)).join(' ');
+export function formatClaims(asked: Asked, leads: Claim[][], more: Claim[][], citations: CitationList): string[] {
+  const { text } = asked;
+  const say = (claims: Claim[]) => claims.map((claim) => formatClaim(asked, claim, citations)).join(' ');
   const single = () => [...leads, ...more].flat().map((claim) => say([claim]));
   if (WANTS_STEPS.test(text)) return single().map((words, i) => `${i + 1}. ${words}`);
   if (WANTS_LIST.test(text)) return single().map((words) => `- ${words}`);
   return [...leads.map(say), ...more.map((group) => `- ${say(group)}`)];
 }
 
-function formatClaim({ text, unit, sentence }: Claim, citations: CitationList): string {
-  return `${speakRow(text, unit.is_own)} ${citations.mark(unit, sentence)}`;
+function formatClaim(asked: Asked, claim: Claim, citations: CitationList): string {
+  const { unit, sentence } = claim;
+  return `${speakRow(findToldText(asked, claim) ?? claim.text, unit.is_own)} ${citations.mark(unit, sentence)}`;
+}
+
+/** What is told of a claim in the asker's language; null if it has only English for an asker who writes Spanish. */
+export function findToldText(asked: Asked, { text, sentence }: Claim): string | null {
+  if (asked.read.language === 'en') return text;
+  const said = findInAskersLanguage(asked, sentence.text);
+  return said === null || text === sentence.text ? said : removeVerdict(said);
 }
 
 /** A row of the company's own table in a sentence: "Half truck – price: $389; notes: …" → "**Half truck**: price **$389**, notes …". */
@@ -34,4 +48,22 @@ function speakRow(text: string, isOwn: boolean): string {
         : `${escapeMarkdown(name)} ${value.join(': ').replace(/^(\$?\d[\d,.]*)/, '**$1**')}`;
     });
   return `${escapeMarkdown(row[1] ?? '')}: ${cells.join(', ')}.`;
+}
+
+/** What opens a Spanish answer whose claims have only English: the verdict, and why the rest is not in Spanish. */
+export function buildForeignLead({ text }: Asked, leads: Claim[][]): AnswerBlock {
+  const said = leads
+    .flat()
+    .map((claim) => claim.text)
+    .join(' ');
+  const verdict = verdictOf(text, said, leads[0]?.[0]?.sentence.text ?? '');
+  return { text: `${verdict}Esto lo tengo solo en inglés:`, kinds: [], facts: [] };
+}
+
+/** The yes or no that the claims open with, if the question asks for one; with a space after it. */
+function verdictOf(question: string, said: string, opening: string): string {
+  if (SAYS_ILLEGAL.test(said) && ASKS_LEGAL.test(question)) return '**No, es ilegal** y puede costarle una multa. ';
+  const verdict = /^(?:usually |mostly |generally )?(yes|no)\b/i.exec(opening)?.[1]?.toLowerCase();
+  if (verdict === undefined || !ASKS_VERDICT.test(question)) return '';
+  return verdict === 'yes' ? '**Sí.** ' : '**No.** ';
 }

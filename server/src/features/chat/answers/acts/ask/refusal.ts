@@ -1,20 +1,22 @@
 import type { Retrieval } from '../../../../knowledge/index.ts';
 import type { Remark } from '../../../company-facts/remarks.ts';
-import type { Asked } from '../../asked.ts';
+import { type Asked, findInAskersLanguage } from '../../asked.ts';
 import { buildComposition, type Composition } from '../../composition.ts';
 import { escapeMarkdown } from '../../escape.ts';
+import { getLastHeading } from '../../follow-ups/follow-ups.ts';
 import { toQuestion } from '../../follow-ups/to-question.ts';
 
 const MOST_CHOICES = 3;
 
 /** Says that the knowledge base does not hold the answer, and what it does hold near it. */
 export function composeRefusal(
-  { text, read, history }: Asked,
+  asked: Asked,
   state: Composition['state'],
   parts: Retrieval[],
   remarks: Remark[],
 ): Composition {
-  const near = listNearQuestions(parts);
+  const { text, read, history } = asked;
+  const near = listNearQuestions(asked, parts);
   const isVague = history.length === 0 && text.trim().split(/\s+/).length <= 2 && near.length > 1;
   if (isVague) {
     const said =
@@ -23,8 +25,7 @@ export function composeRefusal(
         : `What would you like to know about ${escapeMarkdown(text.trim().toLowerCase())}? Pick one, or put it in a sentence.`;
     return buildComposition(state, [said], { followUps: near, mode: 'general', parts, remarks });
   }
-  const words =
-    read.language === 'es' ? 'No encuentro eso en mis fuentes, así que no voy a adivinar.' : formatRefusal(parts);
+  const words = read.language === 'es' ? formatSpanishRefusal(near) : formatRefusal(parts);
   return buildComposition(state, words.split('\n\n'), {
     followUps: near,
     isRefusal: true,
@@ -35,10 +36,11 @@ export function composeRefusal(
 }
 
 /** Questions near the asked one that the knowledge base answers. */
-export function listNearQuestions(parts: Retrieval[]): string[] {
+export function listNearQuestions(asked: Asked, parts: Retrieval[]): string[] {
   const near = parts.flatMap(({ paragraphs }) => paragraphs.filter(({ cosine }) => cosine >= 0.3).slice(0, 8));
   const titles = near.flatMap(({ heading }) => {
-    const last = heading.split(' › ').at(-1) ?? '';
+    const last = getLastHeading(heading);
+    if (asked.read.language === 'es') return findInAskersLanguage(asked, last) ?? [];
     return last === '' ? [] : [toQuestion(last) ?? `What about ${last.charAt(0).toLowerCase()}${last.slice(1)}?`];
   });
   return [...new Set(titles)].slice(0, MOST_CHOICES);
@@ -56,4 +58,11 @@ export function formatRefusal(parts: Retrieval[]): string {
     return `${first} I know about running a junk-removal or hauling business: pricing, disposal, trucks, crews, insurance, marketing, taxes and contracts.`;
   }
   return `${first}\n\nThe nearest articles I have:\n\n${titles.map((title) => `- ${title}`).join('\n')}\n\nTry asking about one of these, or put the question in other words.`;
+}
+
+function formatSpanishRefusal(near: string[]): string {
+  const first = 'No encuentro eso en mis fuentes, así que no voy a adivinar.';
+  return near.length === 0
+    ? `${first} Sé de empresas de acarreo y retiro de basura: precios, vertederos, camiones, cuadrillas, seguros, publicidad, impuestos y contratos.`
+    : `${first} Lo más cercano que tengo está aquí abajo; también puede preguntarlo con otras palabras.`;
 }

@@ -2,7 +2,7 @@ import type { StateCell, StateFigures, StateRule } from '../../../../knowledge/i
 import { findNamedStates } from '../../../company-facts/states.ts';
 import { listUsedFacts } from '../../../company-facts/used-facts.ts';
 import { NUMBER_WORDS } from '../../../reckoning/numbers.ts';
-import type { Asked } from '../../asked.ts';
+import { type Asked, toAskersLanguage } from '../../asked.ts';
 import {
   type AnswerBlock,
   addComposition,
@@ -14,67 +14,13 @@ import { addTold, createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { findClaims, SHORT } from '../../engines/built-in-engine/claims.ts';
 import { escapeMarkdown } from '../../escape.ts';
-import { formatClaims } from './claim-text.ts';
+import { findToldText, formatClaims } from './claim-text.ts';
 import { searchFor } from './searches.ts';
 import { composeStateList } from './state-list.ts';
 import { toStateParagraph } from './state-paragraph.ts';
 import { findStateQuestion, type StateQuestion } from './state-question.ts';
+import { getStateWords, RULE_WORDS } from './state-words.ts';
 
-/** What each rule is called in a sentence, how it is asked about, and the words of a paragraph that is about it. */
-const RULES: Record<StateRule, { about: string; words: RegExp; ask: (state: string) => string }> = {
-  minimum_wage: {
-    about: 'the minimum wage',
-    words: /\bminimum wage\b/i,
-    ask: (state) => `What is the minimum wage in ${state}?`,
-  },
-  sales_tax: {
-    about: 'sales tax on junk removal',
-    words: /\btax/i,
-    ask: (state) => `Do I charge sales tax on junk removal in ${state}?`,
-  },
-  workers_comp: {
-    about: "workers' compensation",
-    words: /\bcomp\b|compensation/i,
-    ask: (state) => `When do I need workers' comp in ${state}?`,
-  },
-  tires: {
-    about: 'tires in landfills',
-    words: /\btires?\b/i,
-    ask: (state) => `Are tires banned from landfills in ${state}?`,
-  },
-  mattresses: {
-    about: 'mattresses in landfills',
-    words: /\bmattress/i,
-    ask: (state) => `Are mattresses banned from landfills in ${state}?`,
-  },
-  electronics: {
-    about: 'electronics in landfills',
-    words: /\b(?:electronic|televis|TVs?\b|e-waste)/i,
-    ask: (state) => `Are TVs banned from landfills in ${state}?`,
-  },
-  appliances: {
-    about: 'appliances in landfills',
-    words: /\b(?:appliance|fridge|refriger|freezer)/i,
-    ask: (state) => `Are appliances banned from landfills in ${state}?`,
-  },
-  yard_waste: {
-    about: 'yard waste in landfills',
-    words: /\b(?:yard|brush|leaves)\b/i,
-    ask: (state) => `Is yard waste banned from landfills in ${state}?`,
-  },
-  stewardship: {
-    about: 'paint and mattress programs',
-    words: /\b(?:paint|mattress)/i,
-    ask: (state) => `Is there a paint or mattress recycling program in ${state}?`,
-  },
-  hauler_license: {
-    about: 'a license for haulers',
-    words: /\b(?:licen[cs]e|permit|regist)/i,
-    ask: (state) => `Do I need a license to haul junk in ${state}?`,
-  },
-};
-
-const IN_ENGLISH = 'Según mis fuentes, que están en inglés:';
 const MOST_FOLLOW_UPS = 3;
 /** Of so many rules, what is not known is said as well. */
 const RULES_WITH_GAPS = 2;
@@ -125,7 +71,8 @@ async function addWhereItGoes(
     new RegExp(String.raw`\b(?:(?:in|around|here in) )?(?:${names})\b`, 'gi'),
     ' ',
   );
-  const rest = await answer({ ...asked, text, read: await asked.knowledge.readMessage(text), previous: null });
+  const read = { ...(await asked.knowledge.readMessage(text)), language: asked.read.language };
+  const rest = await answer({ ...asked, text, read, previous: null });
   return rest.isRefusal ? first : addComposition(first, rest);
 }
 
@@ -136,12 +83,9 @@ async function tell(asked: Asked, question: StateQuestion, chosen: Chosen[], isK
   const citations = new CitationList();
   const [first] = chosen;
   const own = question.isOwn ? listUsedFacts(facts, 'state') : [];
-  const opening: AnswerBlock[] = read.language === 'es' ? [{ text: IN_ENGLISH, kinds: [], facts: [] }] : [];
-  if (question.isOwn && isKnown && first) {
-    const { name } = first.state;
-    const text = `You are in ${name}, so what is known about ${name} comes first.`;
-    opening.push({ text, kinds: ['your_data'], facts: own });
-  }
+  const opening: AnswerBlock[] = [];
+  if (question.isOwn && isKnown && first)
+    opening.push({ text: getStateWords(read.language).own(first.state.name), kinds: ['your_data'], facts: own });
   const blocks = [...opening, ...chosen.map((one) => sayCell(asked, one, citations))];
   const told = chosen.flatMap(({ cell }) => cell?.says ?? []);
   if (isKnown) blocks.push(...(await addArticles(asked, chosen, told, citations)));
@@ -149,34 +93,33 @@ async function tell(asked: Asked, question: StateQuestion, chosen: Chosen[], isK
   return buildComposition({ ...state, told: addTold([], told) }, [], {
     blocks: toSpacedBlocks(blocks),
     citations: citations.all,
-    followUps: listFollowUps(chosen),
+    followUps: listFollowUps(asked, chosen),
     isRefusal: !isKnown,
   });
 }
 
-function sayCell({ text, today }: Asked, { state, rule, cell }: Chosen, citations: CitationList): AnswerBlock {
-  if (cell === null) {
-    const said = `I found no source for ${RULES[rule].about} in ${inName(state)}, so ask ${officeOf(state, rule)}.`;
-    return { text: said, kinds: [], facts: [] };
-  }
+function sayCell(asked: Asked, { state, rule, cell }: Chosen, citations: CitationList): AnswerBlock {
+  const words = getStateWords(asked.read.language);
+  const office = officeOf(asked, state, rule);
+  if (cell === null)
+    return { text: words.unknown(words.about[rule], inName(asked, state), office), kinds: [], facts: [] };
   const unit = toStateParagraph(state.name, [cell]);
   const [sentence] = unit.sentences;
   const mark = sentence ? ` ${citations.mark(unit, sentence)}` : '';
   const year = cell.sources[0]?.year ?? null;
-  const isOld = year !== null && year < today.getUTCFullYear() - OLD_YEARS;
-  const check = isOld ? ` That source is of ${year}, so check it with ${officeOf(state, rule)}.` : '';
-  const count = rule === 'workers_comp' ? compareCrew(text, cell.value) : '';
-  return { text: `${escapeMarkdown(cell.says)}${mark}${count}${check}`, kinds: ['knowledge_base'], facts: [] };
+  const isOld = year !== null && year < asked.today.getUTCFullYear() - OLD_YEARS;
+  const check = isOld ? ` ${words.old(year, office)}` : '';
+  const count = rule === 'workers_comp' ? compareCrew(asked, cell.value) : '';
+  const said = escapeMarkdown(toAskersLanguage(asked, cell.says));
+  return { text: `${said}${mark}${count}${check}`, kinds: ['knowledge_base'], facts: [] };
 }
 
-/** "with two guys": whether so many people reach the number from which cover is required. */
-function compareCrew(text: string, least: StateCell['value']): string {
+/** "with two guys": whether so many people reach the number from which cover is required; with a space before it. */
+function compareCrew({ text, read }: Asked, least: StateCell['value']): string {
   const word = PEOPLE.exec(text)?.[1]?.toLowerCase() ?? '';
   const count = NUMBER_WORDS[word] ?? Number(word || Number.NaN);
   if (typeof least !== 'number' || !(count > 0)) return '';
-  return count >= least
-    ? ` With ${count} you reach that number.`
-    : ` With ${count} you are below that number, unless somebody else counts as well.`;
+  return ` ${getStateWords(read.language).crew(count, count >= least)}`;
 }
 
 /** What the articles add about the one state that was asked for, without repeating what the table said. */
@@ -187,38 +130,41 @@ async function addArticles(
   citations: CitationList,
 ): Promise<AnswerBlock[]> {
   const [only, ...others] = chosen;
-  if (!only || others.length > 0 || asked.read.language === 'es') return [];
+  if (!only || others.length > 0) return [];
   const [found] = (await searchFor(asked)).found;
   if (!found?.answerable) return [];
   const best = found.paragraphs[0]?.score ?? 0;
   const paragraphs = found.paragraphs.filter(({ text, score }) => {
     const names = findNamedStates(text);
-    const isAbout = names.has(only.state.code) && names.size <= MOST_NAMES && RULES[only.rule].words.test(text);
+    const isAbout = names.has(only.state.code) && names.size <= MOST_NAMES && RULE_WORDS[only.rule].test(text);
     return isAbout && score >= LEAST_SHARE * best;
   });
   const claims = paragraphs.length === 0 ? null : findClaims({ ...found, paragraphs }, told, { ...SHORT, more: 1 });
   if (!claims) return [];
-  return formatClaims('', [claims.lead], claims.more, citations).map((text) => {
+  const all = [claims.lead, ...claims.more].flat();
+  if (all.some((claim) => findToldText(asked, claim) === null)) return [];
+  return formatClaims({ ...asked, text: '' }, [claims.lead], claims.more, citations).map((text) => {
     return { text, kinds: ['knowledge_base'], facts: [] };
   });
 }
 
-function inName({ code, name }: StateFigures): string {
-  return code === 'DC' ? `the ${name}` : name;
+function inName({ read }: Asked, { code, name }: StateFigures): string {
+  return code === 'DC' ? getStateWords(read.language).district : name;
 }
 
-function officeOf({ offices }: StateFigures, rule: StateRule): string {
+function officeOf({ read }: Asked, { offices }: StateFigures, rule: StateRule): string {
   const { name, url } = rule === 'sales_tax' ? offices.revenue : offices.environment;
-  return `the [${escapeMarkdown(name)}](${url})`;
+  return `${getStateWords(read.language).the} [${escapeMarkdown(name)}](${url})`;
 }
 
 /** What else the table knows of the state. */
-function listFollowUps(chosen: Chosen[]): string[] {
+function listFollowUps(asked: Asked, chosen: Chosen[]): string[] {
   const [first] = chosen;
   if (!first) return [];
-  const asked = new Set(chosen.map(({ rule }) => rule));
-  return (Object.keys(RULES) as StateRule[])
-    .filter((rule) => !asked.has(rule) && first.state.rules[rule] !== null)
-    .map((rule) => RULES[rule].ask(inName(first.state)))
+  const told = new Set(chosen.map(({ rule }) => rule));
+  const { ask } = getStateWords(asked.read.language);
+  return (Object.keys(RULE_WORDS) as StateRule[])
+    .filter((rule) => !told.has(rule) && first.state.rules[rule] !== null)
+    .map((rule) => ask[rule](inName(asked, first.state)))
     .slice(0, MOST_FOLLOW_UPS);
 }

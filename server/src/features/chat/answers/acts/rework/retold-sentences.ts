@@ -1,15 +1,18 @@
+import { findEnglish, findSpanish, type Language, type SpanishTexts } from '../../../../knowledge/index.ts';
+import { escapeMarkdown, removeEscapes } from '../../escape.ts';
 import { removeMarkers } from './told-sentences.ts';
 
 const MOST_SHORT_WORDS = 30;
 const FIGURE =
-  /(?:about |around |roughly )?\$\s?\d[\d,.]{0,14}k?(?:\s?(?:[–-]|to)\s?\$?\d[\d,.]{0,14}k?)?(?: (?:a|an|per) \w+)?|(?<![\d,.])\d[\d,.]{0,14}(?:\s?[–-]\s?\d[\d,.]{0,14})?\s?(?:%|percent|lb|tons?|cubic yards?|yards?|hours?|days?|miles?|feet|ft|jobs?|weeks?|months?|years?)/i;
+  /(?:about |around |roughly |unos |cerca de )?\$\s?\d[\d,.]{0,14}k?(?:\s?(?:[–-]|to)\s?\$?\d[\d,.]{0,14}k?)?(?: (?:a|an|per|por|la|el|al) \w+)?|(?<![\d,.])\d[\d,.]{0,14}(?:\s?[–-]\s?\d[\d,.]{0,14})?\s?(?:%|percent|lb|tons?|cubic yards?|yards?|hours?|days?|miles?|feet|ft|jobs?|weeks?|months?|years?|libras?|toneladas?|yardas?(?: cúbicas?)?|horas?|d[ií]as?|millas?|pies|trabajos?|semanas?|meses|años?)/i;
 
 /** The first part of a sentence that stands alone. */
 export function formatShortest(sentence: string): string {
   const marks = sentence.match(/(?:\[\d{1,3}\])+$/)?.[0] ?? '';
   const plain = removeMarkers(sentence).replace(/ \([^)]*\)/g, '');
   if (plain.split(/\s+/).length <= MOST_SHORT_WORDS / 2) return sentence;
-  const cut = plain.split(/(?:; |, (?:and|but|which|while|so|because) )/)[0] ?? plain;
+  const cut =
+    plain.split(/(?:; |, (?:and|but|which|while|so|because|y|pero|que|mientras|así que|porque) )/)[0] ?? plain;
   // A figure is mostly the answer.
   const holds = FIGURE.test(cut) || !FIGURE.test(plain);
   const short = holds && cut.split(/\s+/).length >= 5 ? cut : plain;
@@ -21,7 +24,7 @@ export function splitParts(sentence: string): string[] {
   const marks = sentence.match(/(?:\[\d{1,3}\])+$/)?.[0] ?? '';
   const parts = removeMarkers(sentence)
     .replace(/[.;]$/, '')
-    .split(/(?:; |: |, (?:and )?| and (?=\w+ \w+))/)
+    .split(/(?:; |: |, (?:and |y )?| (?:and|y) (?=\w+ \w+))/)
     .filter((part) => part.split(/\s+/).length > 1);
   return parts.length < 2
     ? [sentence]
@@ -29,7 +32,7 @@ export function splitParts(sentence: string): string[] {
 }
 
 /** Two columns: what, and how much; a row for each part of a sentence that holds a figure. */
-export function formatTable(told: string[]): string {
+export function formatTable(told: string[], language: Language): string {
   const rows = told.flatMap((text) => {
     const marks = text.match(/\[\d{1,3}\]/g)?.join('') ?? '';
     const parts = removeMarkers(text)
@@ -49,25 +52,18 @@ export function formatTable(told: string[]): string {
     });
   });
   const lines = rows.map(([what, figure, marks]) => `| ${what} | ${[figure, marks].filter(Boolean).join(' ')} |`);
-  return ['| What | How much |', '| --- | --- |', ...lines].join('\n');
+  return [language === 'es' ? '| Qué | Cuánto |' : '| What | How much |', '| --- | --- |', ...lines].join('\n');
 }
 
-/** Without a model, figures and verdicts can be told in Spanish, sentences cannot. */
-export function composeSpanish(told: string[]): string[] {
-  const [lead] = told;
-  const figures = [
-    ...new Set(
-      told.flatMap(
-        (text) => removeMarkers(text).match(/\$\s?\d[\d,.]*(?:\s?[–-]\s?\$?\d[\d,.]*)?|\d[\d,.]*\s?%/g) ?? [],
-      ),
-    ),
-  ].slice(0, 4);
-  const sums =
-    figures.length > 0
-      ? `Las cifras de la respuesta son: **${figures.join('**, **')}**.`
-      : 'La respuesta no tiene cifras.';
-  return [
-    `En español se lo puedo resumir así, porque sin un modelo de lenguaje no traduzco frases completas. ${sums} Lo que dice la fuente está en inglés:`,
-    `“${lead ?? ''}”`,
-  ];
+/** What was told, in Spanish or English, as far as our texts have both; what has only one stays as it is. */
+export function formatIn(language: Language, told: string[], texts: SpanishTexts): string[] {
+  const find = language === 'es' ? findSpanish : findEnglish;
+  const lines = told.map((line) => {
+    const found = find(texts, removeEscapes(removeMarkers(line)));
+    const marks = line.match(/(?:\[\d{1,3}\])+$/)?.[0] ?? '';
+    return { text: found === null ? line : `${escapeMarkdown(found)} ${marks}`.trim(), isFound: found !== null };
+  });
+  const isWhole = lines.every(({ isFound }) => isFound);
+  const only = language === 'es' ? 'Sin un modelo de lenguaje, esto lo tengo solo así:' : 'I have this only as it is:';
+  return [...(isWhole ? [] : [only]), ...lines.map(({ text }) => text)];
 }

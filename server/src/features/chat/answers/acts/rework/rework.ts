@@ -5,7 +5,7 @@ import { createState } from '../../conversation-state.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import { RECALLS } from '../../understanding/act-forms.ts';
 import { BULLETS, findCount } from './asked-form.ts';
-import { composeSpanish, formatShortest, formatTable, splitParts } from './retold-sentences.ts';
+import { formatIn, formatShortest, formatTable, splitParts } from './retold-sentences.ts';
 import { composeReworkedDraft } from './reworked-draft.ts';
 import { composeMessage } from './told-message.ts';
 import { listToldSentences, removeMarkers } from './told-sentences.ts';
@@ -21,6 +21,7 @@ const PRICES =
 const MORE =
   /\b(?:longer|more (?:detail\w*|info\w*)|in detail|expand|elaborate|full version|tell me more|m[aá]s detalle)\b/i;
 const SPANISH = /\b(?:spanish|espa[ñn]ol)\b/i;
+const ENGLISH = /\b(?:in english|en ingl[eé]s|al ingl[eé]s)(?![\p{L}])/iu;
 const AS_MESSAGE =
   /\b(?:as|into|like|turn .{0,20}into|make .{0,20}|(?:put|say|send) (?:it|that|this|all that) in)\s+(?:an?\s+)?(?:text|e-?mail|message|letter|post|correo|mensaje)\b/i;
 const NOTHING_YET =
@@ -44,17 +45,20 @@ function reworkAnswer(asked: Asked, previous: PreviousReply): Composition | null
   const { text } = asked;
   const told = listToldSentences(previous.content);
   if (told.length === 0) return null;
-  if (SPANISH.test(text)) return finish(asked, previous, composeSpanish(told), []);
+  const { spanishTexts } = asked.knowledge.shelves;
+  const kinds: AnswerBlock['kinds'] = previous.citations.length > 0 ? ['knowledge_base'] : [];
+  const language = SPANISH.test(text) ? 'es' : ENGLISH.test(text) ? 'en' : null;
+  if (language) return finish(asked, previous, formatIn(language, told, spanishTexts), kinds);
   if (AS_MESSAGE.test(text)) return composeMessage(asked, told);
-  const lines = retell(text, told);
-  return lines && finish(asked, previous, lines, previous.citations.length > 0 ? ['knowledge_base'] : []);
+  const lines = retell(asked, told);
+  return lines && finish(asked, previous, lines, kinds);
 }
 
 /** What was told, in the form that the message asks for, else shorter; null if it asks for more than was told. */
-function retell(text: string, told: string[]): string[] | null {
+function retell({ text, read }: Asked, told: string[]): string[] | null {
   const [first = ''] = told;
   const priced = told.filter((one) => /[$%]\s?\d|\d\s?%/.test(one));
-  if (TABLE.test(text)) return [formatTable(priced.length > 1 ? priced : told)];
+  if (TABLE.test(text)) return [formatTable(priced.length > 1 ? priced : told, read.language)];
   if (STEPS.test(text)) return numbered(told);
   if (PRICES.test(text)) return bulleted(priced.length > 0 ? priced : [first]);
   const count = findCount(text);
@@ -101,7 +105,8 @@ function summarise({ history, read, previous, text }: Asked): Composition {
       : [];
   });
   if (pairs.length === 0) return buildComposition(state, [read.language === 'es' ? NOTHING_YET_ES : NOTHING_YET]);
-  return buildComposition(state, ['So far in this conversation:', ...pairs], { mode: 'rework' });
+  const head = read.language === 'es' ? 'Hasta ahora en esta conversación:' : 'So far in this conversation:';
+  return buildComposition(state, [head, ...pairs], { mode: 'rework' });
 }
 
 function usedCitations(text: string, citations: Citation[]): Citation[] {

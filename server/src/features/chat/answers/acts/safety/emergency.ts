@@ -1,5 +1,5 @@
 import type { AnswerParagraph } from '../../../../knowledge/index.ts';
-import type { Asked } from '../../asked.ts';
+import { type Asked, findInAskersLanguage, toAskersLanguage } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
@@ -22,7 +22,8 @@ const FIRST: Record<'call' | 'care' | 'despair', [en: string, es: string]> = {
 };
 
 /** What to do this minute: whom to call first, then the first steps with their sources, then whom to tell. */
-export async function composeEmergency({ text, read, knowledge, previous }: Asked): Promise<Composition> {
+export async function composeEmergency(asked: Asked): Promise<Composition> {
+  const { text, read, knowledge, previous } = asked;
   const state = createState('emergency', read.language, text, previous?.state ?? null);
   const rule = findEmergency(text) ?? findEmergency(read.readable);
   const urgency = rule?.urgency ?? 'call';
@@ -35,33 +36,39 @@ export async function composeEmergency({ text, read, knowledge, previous }: Aske
   // Somebody in despair needs a person, not a list of steps.
   if (urgency !== 'despair') {
     const [steps, care] = paragraphs.filter((paragraph) => paragraph.heading === heading);
-    blocks.push(...sayFirstSteps(steps, isSpanish, citations), ...sayFirst('', care, citations));
+    blocks.push(...sayFirstSteps(asked, steps, citations), ...sayFirst(asked, '', care, citations));
     if (rule?.isInjury !== false) {
       const report = paragraphs.find((paragraph) => /report/i.test(paragraph.heading));
-      blocks.push(...sayFirst('Afterwards: ', report, citations));
+      blocks.push(...sayFirst(asked, isSpanish ? 'Después: ' : 'Afterwards: ', report, citations));
     }
   }
   return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), citations: citations.all });
 }
 
 /** The steps in order, without the call that the first line asks for. */
-function sayFirstSteps(unit: AnswerParagraph | undefined, isSpanish: boolean, citations: CitationList): AnswerBlock[] {
+function sayFirstSteps(asked: Asked, unit: AnswerParagraph | undefined, citations: CitationList): AnswerBlock[] {
   const said = unit?.sentences.filter((sentence) => !/^call 911[.!]?$/i.test(sentence.text.trim())) ?? [];
   if (!unit || said.length === 0) return [];
   const steps = said.map(
     (sentence, i): AnswerBlock => ({
-      text: `${i + 1}. ${escapeMarkdown(sentence.text)} ${citations.mark(unit, sentence)}`,
+      text: `${i + 1}. ${escapeMarkdown(toAskersLanguage(asked, sentence.text))} ${citations.mark(unit, sentence)}`,
       kinds: ['knowledge_base'],
       facts: [],
     }),
   );
-  return isSpanish ? [{ text: 'Primeros pasos (en inglés, con su fuente):', kinds: [], facts: [] }, ...steps] : steps;
+  const isForeign = said.some(({ text }) => findInAskersLanguage(asked, text) === null);
+  return isForeign ? [{ text: 'Primeros pasos (en inglés):', kinds: [], facts: [] }, ...steps] : steps;
 }
 
 /** The first sentence of a paragraph, with its source. */
-function sayFirst(label: string, unit: AnswerParagraph | undefined, citations: CitationList): AnswerBlock[] {
+function sayFirst(
+  asked: Asked,
+  label: string,
+  unit: AnswerParagraph | undefined,
+  citations: CitationList,
+): AnswerBlock[] {
   const [first] = unit?.sentences ?? [];
   if (!unit || !first) return [];
-  const text = `${label}${escapeMarkdown(first.text)} ${citations.mark(unit, first)}`;
+  const text = `${label}${escapeMarkdown(toAskersLanguage(asked, first.text))} ${citations.mark(unit, first)}`;
   return [{ text, kinds: ['knowledge_base'], facts: [] }];
 }

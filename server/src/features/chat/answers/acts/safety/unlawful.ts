@@ -1,4 +1,4 @@
-import type { Asked } from '../../asked.ts';
+import { type Asked, toAskersLanguage } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
@@ -8,7 +8,10 @@ const FIRST: [en: string, es: string] = [
   '**No, that is illegal, and I will not help with it.**',
   '**No, eso es ilegal y no le puedo ayudar a hacerlo.**',
 ];
-const ASK_BACK = 'Tell me what you need to get done, and I will look for the lawful way.';
+const ASK_BACK: [en: string, es: string] = [
+  'Tell me what you need to get done, and I will look for the lawful way.',
+  'Dígame qué necesita resolver y busco la forma legal.',
+];
 const LEAST_FIT = 0.3;
 const MOST_LAWS = 6;
 
@@ -32,7 +35,7 @@ export async function composeUnlawful({ text, read, knowledge, previous }: Asked
   const law = await sayLaw({ read, knowledge }, citations);
   const blocks: AnswerBlock[] = [
     { text: FIRST[isSpanish ? 1 : 0], kinds: [], facts: [] },
-    ...(law ?? [{ text: ASK_BACK, kinds: [], facts: [] }]),
+    ...(law ?? [{ text: ASK_BACK[isSpanish ? 1 : 0], kinds: [], facts: [] }]),
   ];
   return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), citations: citations.all, followUps: null });
 }
@@ -47,13 +50,12 @@ async function sayLaw(
   const best = (isLeft ? near.find(({ item }) => item.heading === DUMPING) : undefined) ?? near[0];
   if (!best || best.fit < LEAST_FIT) return null;
   const paragraphs = await knowledge.readDocument(best.item.document);
-  const labels =
-    read.language === 'es'
-      ? ['Lo que dice la ley (en inglés): ', '**La forma legal (en inglés):** ']
-      : ['', '**The lawful way:** '];
+  const labels = read.language === 'es' ? ['', '**La forma legal:** '] : ['', '**The lawful way:** '];
   const units = paragraphs.filter(({ heading }) => heading === best.item.heading).slice(0, labels.length);
   return units.map((unit, i) => {
-    const said = unit.sentences.map((one) => `${escapeMarkdown(one.text)} ${citations.mark(unit, one)}`).join(' ');
+    const said = unit.sentences
+      .map((one) => `${escapeMarkdown(toAskersLanguage({ read, knowledge }, one.text))} ${citations.mark(unit, one)}`)
+      .join(' ');
     return { text: `${labels[i]}${said}`, kinds: ['knowledge_base'], facts: [] };
   });
 }
