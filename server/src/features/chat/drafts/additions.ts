@@ -3,7 +3,7 @@ import type { Details } from '../answers/understanding/details.ts';
 
 /** The part of a message that asks for the text, not part of what the text says. */
 const REQUEST =
-  /\b(?:write|draft|make|give|need|want|create|compose|send|text|email|e-mail|message|letter|note|post|ad|reply|respond|response|reminder|remind\w*|script|clause|checklist|template|wording|apology|invite|quote|flyer|card|voicemail|greeting|answer|words|say|tell|help|hazme|escribe|mensaje|correo|carta)\b/i;
+  /\blet .{2,40}? know\b|\b(?:write|draft|make|give|need|want|create|compose|send|text|email|e-mail|message|letter|note|post|ad|reply|respond|response|reminder|remind\w*|script|clause|checklist|template|wording|apology|invite|quote|flyer|card|voicemail|greeting|answer|words|say|tell|help|hazme|escribe|mensaje|correo|carta|necesito|ocupo|quiero|papel|recibo|contrato|lista|hoja|dile|d[ií]gale|av[ií]sa\w*|m[aá]nda\w*|paper|form|sheet|slip)\b/i;
 const MANNER =
   /^\s*(?:please\s+)?(?:keep|make|be|sound|but|and)?\s*(?:it|that)?\s*(?:very |really |a bit |nice and |super )?(?:friendly|short|brief|polite|firm|professional|casual|nice|warm|simple|formal|quick|plain|in spanish|in english|no emojis?|not too \w+|(?:\d|one|two|three|four|five)[ -]stars?|(?:max(?:imum)? )?\d+ words?(?: max(?:imum)?)?|pls|please|thanks|thank you|corto|amable)\W*$/i;
 /** "tell her that we …", "say sorry we …": where what is to be said begins. */
@@ -45,7 +45,7 @@ const SEASON =
   /^(?:the )?(?:spring|summer|fall|autumn|winter|holidays?|season|christmas|thanksgiving|new year|weekend|month|week|today)s?$/i;
 /** Where a post goes is not what it offers. */
 const PLACES =
-  /\s(?:for|on|in)\s+(?:our |my |the )?(?:facebook|fb|craigs ?list|next ?door|google|instagram|tik ?tok|yelp|angi|marketplace|radio|local paper|newspaper|web ?site)(?: (?:marketplace|group|page|business(?: profile)?|ads?|posts?|local services))*(?=\s|[,.;!?]|$)/giu;
+  /\s(?:for|on|in)\s+(?:our |my |the )?(?:facebook|fb|craigs ?list|next ?door|google|instagram|tik ?tok|yelp|angi|marketplace|radio|local paper|newspaper|web ?site|(?:\p{L}+ )?(?:board|bulletin|window|counter|wall|door|doors|lobby|laundromat|mailbox(?:es)?|truck))(?: (?:marketplace|group|page|business(?: profile)?|ads?|posts?|local services))*(?=\s|[,.;!?]|$)/giu;
 
 /** What a post or flyer is to offer ("for garage cleanouts"); null if the request does not say. */
 export function readOffer(message: string): string | null {

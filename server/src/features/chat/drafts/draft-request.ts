@@ -22,7 +22,7 @@ const CHANNELS: [DraftChannel, RegExp][] = [
   ['list', /\b(?:checklist|list|lista)\b/i],
   [
     'clause',
-    /\b(?:clause|terms|cl[aá]usula|contract (?:wording|language)|in writing for (?:my|our|the) (?:web ?site|site|terms|contract|invoice|estimates?))\b/i,
+    /\b(?:clause|terms|cl[aá]usula|(?:write|make|draft|need|do|got|have)\b.{0,20}\b(?:contract|agreement|contrato)|contract (?:wording|language)|in writing for (?:my|our|the) (?:web ?site|site|terms|contract|invoice|estimates?))\b/i,
   ],
   ['reply', /\b(?:reply|respon[ds]e?|answer|comeback|responder|contestar?)\b.{0,30}\b(?:review|comment|rese[ñn]a)\b/i],
   ['text', /\btexts?\b|\bsms\b|\bmessage\b|\bmensaje\b|\bwhatsapp\b/i],

@@ -5,7 +5,7 @@ import { computeGate, getGateThreshold, isAnswerable } from './ranking/gate.ts';
 import { computeGateFeatures } from './ranking/gate-features.ts';
 import { isPlainlyAnswered, rankOwnFirst } from './ranking/own-documents.ts';
 import { isAboutOtherPlace } from './ranking/places.ts';
-import { findReference } from './ranking/question.ts';
+import { findReference, toKnownPeople } from './ranking/question.ts';
 import { type QuestionView, type RankedParagraph, rankParagraphs } from './ranking/rank-paragraphs.ts';
 import { computeSentenceScores } from './ranking/score-sentences.ts';
 import { type AnswerParagraph, type Retrieval, type RetrievedPassage, toQuotable } from './retrieval.ts';
@@ -26,7 +26,7 @@ export async function searchKnowledge(
   isHidden: (document: string) => boolean = () => false,
 ): Promise<Retrieval> {
   const begun = performance.now();
-  const corrected = await withoutUnknownReference(parts, parts.index.correct(question));
+  const corrected = toKnownPeople(await withoutUnknownReference(parts, parts.index.correct(question)));
   const found = withoutDocuments(await rankPassages(parts, corrected), isHidden);
   const view = viewOf(found, corrected, parts.index.totals.passages);
   const paragraphs = rankParagraphs(found.paragraphs, view, {

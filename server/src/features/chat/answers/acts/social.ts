@@ -127,7 +127,10 @@ export function isSmallTalk(text: string): boolean {
 
 function findKind(text: string): Kind {
   const said = text.toLowerCase().replace(/[’‘]/g, "'");
-  return KINDS.find(([, words]) => words.test(said))?.[0] ?? 'other';
+  const kind = KINDS.find(([, words]) => words.test(said))?.[0] ?? 'other';
+  // "good workers keep leaving me" is no yes.
+  const isLong = said.trim().split(/\s+/).length > SHORT_WORDS;
+  return isLong && (kind === 'yes' || kind === 'no') ? 'other' : kind;
 }
 
 /** A short reply in kind to a greeting, thanks, a mood or a remark; never a refusal, never a source. */

@@ -20,6 +20,11 @@ const WRITES: RegExp[] = [
   // "voicemail script", "helper job ad": a text by its name alone.
   /^\W*(?=\p{L})(?!(?:what|how|is|are|do|does|can|should|why|when|where|who|which|the|my|your|this|that)\b)(?:[\p{L}-]+ ){1,3}(?:script|template|greeting|flyer|checklist|reminder|ad|letter|post|e-?mail|text)s?\W*$/iu,
   /\b(?:write|draft) (?:me |him |her |them |us )?(?:something|a (?:line|note)|up)\b/i,
+  // "lista para revisar la troca", "necesito un papel para …".
+  /^\W*(?:(?:por favor|oye|ok|bueno|me|ya|y)\W+)*(?:(?:necesito|quiero|ocupo|dame|p[aá]same|hazme|haz|haces|puedes? hacer|ay[uú]d[ae]me con)\s+)?(?:(?:una?|el|la|otr[oa]|algun[ao]?)\s+)?(?:lista|hoja|carta|mensaje|texto|recibo|contrato|anuncio|volante|formato|guion|papel|nota|aviso|recordatorio|comprobante|disculpa)\s+(?:de|para|por|al?|del|que|pidiendo|diciendo)\b(?!.{0,60}\?)(?! (?:precios|los precios|qu[eé]))/i,
+  // "paper to sign when i pay a guy for the day".
+  /^\W*(?:(?:i need|need|i want|got|give me|make|an?|some|the)\s+)*(?:paper|form|sheet|document|receipt|waiver|release|slip)\b.{0,40}\b(?:to sign|signs?|signed|that says|saying|stating|proving)\b(?!.*\?)/i,
+  /^\W*(?:(?:please|pls|ok|can you|could you)\W+)*let (?!me\b|us\b|you\b)(?:(?:the|my|our|his|her) )?(?:[\p{L}'.-]+ ){1,5}?know\b/iu,
   /^\W*(?:(?:ok|okay|now|please|pls|so|and|then|can you|could you)\W+)*(?:answer|reply to|respond to|text|e-?mail|tell|message|remind|thank|ask)\b.{0,40}(?:\breview\b|\bcustomers?\b|\b(?:mr|mrs|ms)\b|\bhim\b|\bher\b|\bthem\b|\bclients?\b|\bregulars\b|\b(?:my |the )?(?:crew|guys|helpers?|driver|team)\b|\baccounts\b|["“])/i,
 ];
 const NOT_WRITES =
@@ -79,7 +84,7 @@ export const RECALLS =
 export const HELPS: RegExp[] = [
   /^\W*what (?:can(?:'t|not)? you|can you not|are you not able to|don'?t you) (?:do|help with|know|handle)\b/i,
   /\b(?:delete|erase|forget|wipe|remove|clear) (?:everything|all|what(?:ever)?)\b.{0,20}\b(?:you (?:know|have|keep|remember)|about (?:me|us)|my (?:data|facts|info\w*))\b/i,
-  /\bhow (?:do|can|would) (?:i|we) (?:upload|attach|import)\b.{0,30}\b(?:price (?:list|sheet|book)|prices|documents?|files?|pdfs?|contracts?|handbook|photos?|pictures?|spreadsheet)\b/i,
+  /\bhow (?:do|can|would) (?:i|we) (?:upload|attach|import|add|enter|put in|load|export|download|print)\b.{0,30}\b(?:price (?:list|sheet|book)|prices|documents?|files?|pdfs?|contracts?|handbook|photos?|pictures?|spreadsheet)\b/i,
   /^\W*(?:can|could|does|do|will) (?:it|you|this|haulwise|the (?:app|assistant|bot))(?: also)? (?:write|answer|speak|work|talk|understand|remember|save|keep|read|store|see)\b.{0,40}\b(?:spanish|english|espa[nñ]ol|my (?:minimum|prices?|documents?|facts|company|name)|photos?|pictures?|pdfs?|offline|on (?:my|a) phone)\b/i,
   /\bwho (?:else )?(?:can|could) (?:see|read|access|look at)\b.{0,20}\b(?:my|our) (?:documents?|files?|chats?|conversations?|prices?|price list|quotes?|data|facts|uploads?)\b|\b(?:is|are) (?:my|our) (?:data|documents?|information|price list|chats?) (?:private|safe|shared|secure)\b/i,
   /\bhow (?:do|can|would) (?:i|we) know (?:if |that |whether )?(?:the|your|its) answers? (?:are|is) (?:right|true|correct|good|real)\b|\bcan (?:i|we) trust (?:you|haulwise|the answers|this app)\b/i,
@@ -103,7 +108,7 @@ const VAGUE =
 export const AIMS =
   /\b(?:gr[eo]w\w*|more (?:jobs?|customers?|work|calls?|money|leads?|accounts?|business|sales|trucks?|managers?)|slow|quiet|dead|empty|fill|double|triple|revenue|sales|profit\w*|ideas?|plan|goals?|next (?:year|month|week|step|level)|off the truck|get (?:out of|off)|step back|take (?:home|off)|good (?:helpers?|guys|people|crew)|start(?:ing|ed)? (?:a|an|the|my|in|out|up|with|from)|startup|begin\w*|new (?:at|to|in)|bigger|scal\w+|expand\w*|improv\w*|fix|struggl\w*|losing|lose money|broke|calling|calls|phone (?:is|to)|winter|season|january|february|december|holidays?|second truck|trucks?\W*$|advice|what first|first (?:jobs?|customers?|hire|year)|strategy|market\w*|advertis\w*|reviews?|referrals?|commercial|contracts?|accounts?|apartments?|realtors?|raise|prices?|margin|hire|hiring|quit\w*|keep (?:my|good|our)? ?(?:helpers?|crew|people)|cash|debt|savings|m[aá]s (?:clientes|trabajo)|crecer)\b/i;
 export const QUESTION_FORM =
-  /^\W*(?:(?:so|ok|hey|and|but|um|uh|yo|yeah)\W+)*(?:what|whats|how|hows|when|where|who|whos|why|which|do|does|did|can|could|should|is|are|am|will|would|must|may)\b|\b(?:worth it|is it worth|worth that|good idea|first\W*$)|\w+ or \w+.{0,30}$/i;
+  /^\W*(?:(?:so|ok|hey|and|but|um|uh|yo|yeah)\W+)*(?:what|whats|how|hows|when|where|who|whos|why|which|do|does|did|can|could|should|is|are|am|will|would|must|may)\b|\b(?:worth it|is it worth|worth that|good idea|first\W*$)|\w+ or \w+.{0,30}$|^\W*(?:(?:y|pero|oye|bueno|entonces)\W+)*(?:(?:le|les|lo|la|los|las|me|se|nos) )?(?:puedo|puede|podemos|debo|debemos|tengo que|tenemos que|hay que|conviene|es (?:legal|mejor|bueno|necesario)|cu[aá]nt[oa]s?|c[oó]mo|qu[eé]|d[oó]nde|cu[aá]ndo|por qu[eé]|qui[eé]n|cu[aá]l(?:es)?)(?![\p{L}])/iu;
 /** "if i go without a tarp will they ding me": wants to know what happens, not how to get away with it. */
 export const ASKS_PENALTY =
   /\b(?:will|would|can|could|do|does)\b.{0,50}\b(?:ding(?:ed)?|fined?|tickets?|ticketed|charge|penalt\w*|cited?|pulled over|turn(?:ed)? away|trouble)\b/i;
@@ -143,13 +148,19 @@ export function isTrouble(text: string): boolean {
 
 /** "nobody is calling this week": wants to know what to do about it. */
 export const QUIET =
-  /\b(?:nobody|no ?one)(?: is|'s|s| has)? (?:been )?(?:calling|called|booking|booked)\b|\bphone(?:'s| is| has| went| has gone)? (?:not ringing|dead|quiet|silent|stopped ringing)\b|\b(?:no|zero|hardly any) (?:calls|jobs|work|bookings) (?:this|today|all|for|lately|right now)\b/i;
+  /\b(?:nobody|no ?one)(?: is|'s|s| has)? (?:been )?(?:calling|called|booking|booked)\b|\bphone(?:'s| is| has| went| has gone)? ?(?:not ringing|(?:isn'?t|doesn'?t|won'?t|does not|never) ring(?:s|ing)?|dead|quiet|silent|stopped ringing)\b|\b(?:no|zero|hardly any) (?:calls|jobs|work|bookings) (?:this|today|all|for|lately|right now)\b/i;
+/** "how do i get more customers": wants steps, not one fact. */
+export const GROWS =
+  /\bhow (?:do|can|should|would|could) (?:i|we) (?:get|find|bring in|land|attract|win) (?:more|new|some|enough|my first) (?:customers?|clients?|jobs?|work|business|calls?|leads?|bookings?|sales)\W*$|\bhow (?:do|can|should|would|could) (?:i|we) (?:grow|scale|expand|build up|turn around) (?:my|our|the|this|a)? ?(?:\w+ )?(?:business|company|shop|sales|revenue)?\W*$/i;
 /** "list 5 things to upsell": an answer of so many points, no text to send. */
 export const LISTS =
   /^\W*(?:list|name|give me|tell me|what are) (?:me )?(?:the )?(?:\d{1,2}|two|three|four|five|ten|some|a few) (?:things|ways|ideas|tips|reasons|services|upsells|mistakes)\b/i;
 /** "what does it cost to dump a mattress": what the dump takes, not what the customer pays. */
 export const DUMP_COST =
   /\b(?:costs?|charges?|fees?|how much)\b.{0,30}\b(?:to (?:dump|get rid of|tip|drop off)|(?:dump|landfill|transfer station|scale house) (?:charge|take|want|for)s?)\b(?!.{0,30}\b(?:\$|\d|tons?|yards?|quote|charge (?:her|him|them|the customer)))/i;
+/** "what can i get for old washers": what a scrap yard or buyer pays. */
+export const PAYS_ME =
+  /\b(?:what|how much) (?:can|could|do|does|will|would) (?:i|we|you|they|a scrap ?yard|the scrap ?yard) (?:get|pay|make|give(?: me)?) (?:for|on|off|selling)\b(?!.{0,40}\b(?:hauling|removing|taking|a job|jobs?)\b)|\bworth (?:as|in|for|at) (?:the )?scrap\b|\bscrap (?:price|value)\b/i;
 /** "how much do i charge per yard": a rate, for no pile in sight. */
 export const ASKS_RATE = /^\D{0,60}\bper (?:cubic )?(?:yard|foot|pound|ton|mile|hour)\b(?! of)\D*$/i;
 /** "and three of them": the things that were priced before. */
@@ -158,23 +169,27 @@ export const SAME_THINGS =
 
 /** "theyre in the basement", "she has a coupon": what changes the price of a job. */
 const CHANGES_JOB =
-  /\b(?:basement|attic|upstairs|stairs|floors?|elevator|walk[- ]?up|curb|driveway|long carry|back ?yard|saturday|sunday|weekend|tonight|same[- ]day|today|tomorrow|rush|asap|after hours|coupon|discount|(?:percent|%) off|concrete|slab|heavier|wet|bigger|smaller|taller|\d{1,3}\s?(?:x|by)\s?\d{1,3}|away|further|full|half full)\b|^\W*(?:plus|oh and|and also)\s+\p{L}|^\W*(?:and|also|with)\s+(?:an?|the|two|three|four|five|\d+|some|her|his|their)\b/iu;
+  /\b(?:escaleras?|s[oó]tano|(?:segundo|tercer) piso|elevador|banqueta|fin de semana|hoy mismo|basement|attic|upstairs|stairs|floors?|elevator|walk[- ]?up|curb|driveway|long carry|back ?yard|saturday|sunday|weekend|tonight|same[- ]day|today|tomorrow|rush|asap|after hours|coupon|discount|(?:percent|%) off|concrete|slab|heavier|wet|bigger|smaller|taller|\d{1,3}\s?(?:x|by)\s?\d{1,3}|away|further|full|half full)\b|^\W*(?:plus|oh and|and also)\s+\p{L}|^\W*(?:and|also|with)\s+(?:an?|the|two|three|four|five|\d+|some|her|his|their)\b/iu;
 const ASKS_ELSE =
   /^\W*(?:(?:and|so|but|ok)\s+)*(?:what(?! if)|how|why|who|where|when|which|can|could|should|do|does|did|is|are|will|would)\b|\b(?:write|text|email|send|shorter|table|spanish)\b/i;
 
 /** "it has a net": tells of the things that were priced. */
 const TELLS_OF_JOB =
-  /^\W*(?:and |oh |so )?(?:it|its|it's|they|they're|theyre|there's|theres|there (?:is|are)|that one|con|sin|y con|y sin|est[aá]n?|hay)\b/i;
+  /^\W*(?:and |oh |so |y (?:si )?)?(?:it|its|it's|they|they're|theyre|there's|theres|there (?:is|are)|that one|con|sin|y con|y sin|est[aá]n?|hay)\b/i;
 
 /** "add a dresser", "take the couch off", "make it 8 yards", said of things or a size. */
 const CHANGES_THINGS =
   /^\W*(?:(?:and|ok|so|actually|oh|please|now|but|what if (?:i|we))\W+)*(?:add|throw in|plus|minus|without|take|drop|remove|skip|leave|forget|scratch|no|make (?:it|that)|agrega\w*|quita\w*|sin)\b/i;
+/** "the shed goes too", "she's keeping the couch". */
+const GOES_OR_STAYS =
+  /\b(?:stays?|(?:is|are) staying|too|as well|also)\W*$|\b(?:keeps?|keeping|wants? to keep) (?:the|her|his|their|that)\b/i;
 const CHANGES_PRICE =
   /^\W*(?:(?:and|ok|so|now|but)\W+)*(?:drop|lower|cut|reduce|discount) (?:it|that|the price|my price)\b.{0,20}\d/i;
 
 /** Whether a message after a price takes something from the job, adds to it or lowers the price. */
 export function isPricedJobChange(text: string, namesJob: boolean): boolean {
-  return (namesJob && CHANGES_THINGS.test(text) && !ASKS_ELSE.test(text)) || CHANGES_PRICE.test(text);
+  const isChange = CHANGES_THINGS.test(text) || GOES_OR_STAYS.test(text);
+  return (namesJob && isChange && !ASKS_ELSE.test(text)) || CHANGES_PRICE.test(text);
 }
 
 /** Whether a message says more of the job that was priced. */
@@ -187,9 +202,13 @@ export function isVague(message: string): boolean {
   return VAGUE.test(message.trim());
 }
 
+/** "flyers for doors, do they work": a question about such texts. */
+const ASKS_OF_TEXT =
+  /[,.;-] ?(?:do|does|did|is|are|should|would|will|can) (?:they|it|that|these|those)\b[^,.;]{0,40}$/i;
+
 /** A request for a text in a form that leaves no doubt. */
 export function isWriteRequest(text: string): boolean {
-  return !NOT_WRITES.test(text) && WRITES.some((form) => form.test(text));
+  return !NOT_WRITES.test(text) && !ASKS_OF_TEXT.test(text) && WRITES.some((form) => form.test(text));
 }
 
 /** From this fit on, what is no question asks for the draft … */

@@ -1,4 +1,4 @@
-import { findTerms, type Retrieval } from '../../../knowledge/index.ts';
+import { findTerms, type ReadMessage, type Retrieval } from '../../../knowledge/index.ts';
 import { findStatedMargin } from '../../company-facts/remarks.ts';
 import { findAskedStates } from '../../company-facts/states.ts';
 import { findOutsideKind } from '../acts/outside.ts';
@@ -14,8 +14,8 @@ import {
   DUMP_COST,
   EXPLAINS,
   FEELS,
+  GROWS,
   HELPS,
-  isDraftRequest,
   isJobChange,
   isNoText,
   isPricedJobChange,
@@ -25,6 +25,7 @@ import {
   isVague,
   isWriteRequest,
   LISTS,
+  PAYS_ME,
   PRICES_A_JOB,
   QUESTION_FORM,
   QUIET,
@@ -35,20 +36,21 @@ import {
   SPEAKS_OF_DANGER,
   WRITES_THAT,
 } from './act-forms.ts';
-import { ACTS, type Act, type Context, LEAST } from './acts.ts';
+import { ACTS, type Act, type Context } from './acts.ts';
 import type { Probabilities } from './router.ts';
 import { findEmergency, isAgainstFakes, isLawfulDisposal, isUnlawful } from './safety-rules.ts';
 
 /** A message with what decides on its act. */
-interface Said extends Context {
+export interface Said extends Context {
   message: string;
   /** The message in English words, spelling corrected. */
   readable: string;
+  language: ReadMessage['language'];
   probabilities: Probabilities;
 }
 
 /** The same, with what many rules look at. */
-interface Reading extends Said {
+export interface Reading extends Said {
   /** The message without the spaces around it. */
   text: string;
   isShort: boolean;
@@ -61,25 +63,18 @@ const ORDERS = /^\W*(?:(?:please|pls|can you|could you|go|and)\W+)*(?:re)?(?:ord
 
 type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
-/** What may as well ask for a draft that fits: never danger, crime, sums or a change of what stands. */
-const MAY_WANT_DRAFT: readonly Act[] = ['ask', 'plan', 'price_job'];
-const MAY_STATE: readonly Act[] = ['about_me', 'remember', 'outside', 'help', 'social'];
 /** What the knowledge base knows as a question of its own is a question, whatever the router says. */
 const KNOWN_QUESTION = 0.8;
 /** A question of what, where or whether is one even if it is known less well. */
-const NEARLY_KNOWN = 0.6;
+export const NEARLY_KNOWN = 0.6;
 /** All but questions and figures. */
 const YIELDS_TO_KNOWLEDGE = ACTS.filter((act) => !['ask', 'sum', 'price_job', 'price_check'].includes(act));
-/** What the router is less sure of than this is a question if it asks something that the knowledge base knows. */
-const SURE = 0.8;
 /** What stays what it is after a draft that asked for something. */
 const KEEPS: readonly Act[] = ['social', 'help', 'emergency', 'unlawful'];
 const POINTS_BACK = /\b(?:it|that|this|them|those)\b/i;
-const DOUBTFUL: readonly Act[] = ['plan', 'price_job', 'price_check'];
-const ASKS_SOMETHING = /\?|\b(?:what|how|is|are|can|should|why|when|where|who|which|will|would|do i)\b/i;
 const OWN = { coverage: 0.55, cosine: 0.5 };
 /** A short message after an answer mostly asks on. */
-const SHORT_WORDS = 11;
+export const SHORT_WORDS = 11;
 const GOES_ON = 0.85;
 const ASKED: readonly Act[] = ['ask', 'price_job', 'price_check', 'plan', 'unlawful', 'emergency', 'explain', 'rework'];
 
@@ -94,7 +89,7 @@ const BY_FORM: Rule[] = [
   ['remember', ({ text }) => REMEMBERS.test(text)],
   ['sum', ({ text, isPlainSum }) => isPlainSum && !isWriteRequest(text)],
   ['ask', ({ text }) => findStatedMargin(text) !== null],
-  ['plan', ({ text }) => isVague(text) || (QUIET.test(text) && !isWriteRequest(text))],
+  ['plan', ({ text }) => isVague(text) || ((QUIET.test(text) || GROWS.test(text)) && !isWriteRequest(text))],
   ['explain', ({ text, before, isShort }) => before !== null && isShort && EXPLAINS.some((form) => form.test(text))],
   ['write', ({ text, hasDraft }) => !hasDraft && WRITES_THAT.test(text)],
   [
@@ -104,6 +99,7 @@ const BY_FORM: Rule[] = [
   ['rework', ({ text, before }) => RECALLS.test(text) || (before !== null && isReworkForm(text))],
   ['ask', ({ text, best }) => isPrice(best) && isTrouble(text) && !isWriteRequest(text)],
   ['ask', ({ text, before }) => (before === null && LISTS.test(text)) || DUMP_COST.test(text)],
+  ['ask', ({ text }) => PAYS_ME.test(text)],
   ['ask', ({ text, before }) => before === null && ASKS_RATE.test(text) && PRICES_A_JOB.test(text)],
   ['price_job', ({ text, namesJob }) => namesJob && QUOTES_THINGS.test(text) && !ASKS_FOR_TEXT.test(text)],
   ['write', ({ text }) => isWriteRequest(text)],
@@ -157,8 +153,11 @@ const BY_ANSWER: Rule[] = [
   ['ask', (reading) => goesOn(reading) && asksOn(reading)],
 ];
 
+/** What decides alone; the first that holds counts. */
+export const RULES = [...BY_FORM, ...BY_ANSWER];
+
 /** What makes a likely act a question after all. */
-const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
+export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
   ({ best, found }) => YIELDS_TO_KNOWLEDGE.includes(best) && isOwn(found),
   ({ best, text }) => best === 'remember' && ASKS_ANYTHING.test(text),
   ({ best, text }) => best === 'help' && !ABOUT_PRODUCT.test(text),
@@ -175,34 +174,6 @@ const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
   (reading) => YIELDS_TO_KNOWLEDGE.includes(reading.best) && isKnownQuestion(reading),
 ];
 
-/** The act of a message about one thing. */
-export function computeAct(said: Said): Act {
-  const { message, probabilities } = said;
-  const text = message.trim();
-  const best = ACTS.reduce((one, act) => (probabilities[act] > probabilities[one] ? act : one));
-  const reading: Reading = { ...said, text, best, isShort: text.split(/\s+/).length <= SHORT_WORDS };
-  const rule = [...BY_FORM, ...BY_ANSWER].find(([, holds]) => holds(reading));
-  if (rule) return rule[0];
-  if (wantsDraft(reading)) return 'write';
-  if (probabilities[best] < LEAST[best]) {
-    const likely = likelyAnyway(reading);
-    return asksWhatIsKnown(reading, likely) || (isPrice(likely) && isTrouble(text)) ? 'ask' : likely;
-  }
-  return asksWhatIsKnown(reading, best) || IS_A_QUESTION.some((holds) => holds(reading)) ? 'ask' : best;
-}
-
-function wantsDraft({ text, best, draftFit, probabilities, found }: Reading): boolean {
-  const mayState = MAY_STATE.includes(best);
-  if ((!mayState && !MAY_WANT_DRAFT.includes(best)) || isOwn(found) || findOutsideKind(text) !== null) return false;
-  return isDraftRequest(text, { fit: draftFit, probability: probabilities.write, mayState });
-}
-
-/** Whether a doubtful job or plan is a known question. */
-function asksWhatIsKnown({ probabilities, text, found }: Reading, act: Act): boolean {
-  const isDoubtful = DOUBTFUL.includes(act) && probabilities[act] < SURE;
-  return isDoubtful && ASKS_SOMETHING.test(text) && isKnown(found, NEARLY_KNOWN);
-}
-
 function goesOn({ before, isShort, best, probabilities }: Reading): boolean {
   return before !== null && isShort && probabilities[best] < GOES_ON;
 }
@@ -216,11 +187,11 @@ function isKnownQuestion({ found, text, best }: Reading): boolean {
   return isKnown(found, QUESTION_FORM.test(text) && best !== 'social' ? NEARLY_KNOWN : KNOWN_QUESTION);
 }
 
-function isKnown(found: Retrieval, least: number): boolean {
+export function isKnown(found: Retrieval, least: number): boolean {
   return found.answerable && (found.paragraphs[0]?.ask_match ?? 0) >= least;
 }
 
-function isPrice(act: Act): boolean {
+export function isPrice(act: Act): boolean {
   return act === 'price_job' || act === 'price_check';
 }
 
@@ -234,14 +205,6 @@ function namesMore(text: string): boolean {
 }
 
 /** Whether a document of the company is what the message asks for. */
-function isOwn({ paragraphs: [best] }: Retrieval): boolean {
+export function isOwn({ paragraphs: [best] }: Retrieval): boolean {
   return best?.is_own === true && (best.coverage >= OWN.coverage || best.cosine >= OWN.cosine);
-}
-
-/** Of acts that answer with figures, a doubtful one may still be tried: where it finds nothing, the question is searched. */
-function likelyAnyway({ probabilities, before, text }: Reading): Act {
-  if (before === 'ask' && !ASKS_PRICE.test(text)) return 'ask';
-  const tries: Act[] = ['sum', 'price_job', 'price_check'];
-  const best = tries.reduce((one, act) => (probabilities[act] > probabilities[one] ? act : one));
-  return probabilities[best] > probabilities.ask && probabilities[best] > 0.25 ? best : 'ask';
 }

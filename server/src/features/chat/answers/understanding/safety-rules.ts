@@ -80,6 +80,10 @@ const RULES: [Emergency, RegExp][] = [
     /\b(?:(?:bleed\w*|blood) (?:a lot|bad\w*|everywhere|out|real|like crazy|won'?t stop|wont stop|heavily|all over|gush\w*|squirt\w*|pouring)|(?:won'?t|wont|can'?t|cant|doesn'?t) stop (?:the )?bleed\w*|(?:sliced|cut|gash\w*|sever\w*|chopped|tore|lost|took) (?:off )?(?:open )?(?:his|her|my|the|a|their) (?:\w+ ){0,2}(?:hand|arm|leg|finger\w*|wrist|foot|thumb|throat|neck|face|palm|artery|toe)|deep cut|bleeding|artery|amputat\w*|nail (?:went )?through|impal\w*|glass in (?:his|her|my)|sangr\w+)\b/,
   ],
   [
+    care('Nails and puncture wounds'),
+    /\b(?:(?:stepp?(?:ed)?|stood|fell|landed|sat) on (?:an? |some |the )?(?:\w+ )?(?:nails?|screws?|staples?|glass|rebar|tack)|(?:nails?|screws?|splinter|staple|wire|glass) (?:\w+ ){0,3}(?:in|into|through) (?:his|her|my|the) (?:foot|boot|shoe|sole|hand|leg|finger|palm|arm|knee|thumb)|puncture wound|pis[oó] un clavo|se clav[oó] un)\b/,
+  ],
+  [
     care('Animal bites and stings'),
     /\b(?:(?:dog|raccoon|rat|bat|cat|snake|spider|black widow|rattle ?snake|possum|coyote).{0,25}\b(?:bit|bite|bitten|attack\w*|got (?:him|her|me))|(?:bit|bitten|stung|attacked) by|snake ?bite|(?:bees?|wasps?|hornets?).{0,25}\b(?:stung|sting\w*|all over|swarm\w*)|mordi[oó]|pic[oó] (?:una?|la) (?:v[ií]bora|abeja|ara[ñn]a))\b/,
   ],

@@ -51,6 +51,15 @@ describe('a first message', () => {
     ['remove the freon from a fridge myself', 'ask'],
     ['apology note, we broke a planter and will pay for it', 'write'],
     ['help wanted post, 19 an hour, weekdays', 'write'],
+    ['let Mrs. Okafor know the truck is late', 'write'],
+    ['form for a helper to sign for his money', 'write'],
+    ['postcards for realtors, are they any good', 'ask'],
+    ['how do we find more customers', 'plan'],
+    ['how much do they pay for scrap dryers', 'ask'],
+    ['how do i load my price sheet', 'help'],
+    ['hoja para revisar el remolque', 'write'],
+    ['le puedo pagar por día a un primo', 'ask'],
+    ['my loader stepped on a screw', 'emergency'],
   ])('"%s" is %s', (message, act) => {
     expect(actsOf(message)).toEqual([act]);
   });
@@ -91,6 +100,7 @@ describe('a message after an answer', () => {
     ['he gets 15 percent off', 'price_job', 'price_job'],
     ['can i charge extra for stairs', 'price_job', 'ask'],
     ['it was hydraulic fluid', 'ask', 'ask'],
+    ['y si está en el segundo piso', 'price_job', 'price_job'],
   ])('"%s" after %s is %s', (message, before, act) => {
     expect(actsOf(message, before, before === 'write')).toEqual([act]);
   });

@@ -1,7 +1,7 @@
 import type { ReadMessage } from '../../../knowledge/index.ts';
 import { isWriteRequest } from './act-forms.ts';
-import { computeAct } from './act-rules.ts';
 import type { Act, Context } from './acts.ts';
+import { computeAct } from './compute-act.ts';
 import { computeActs, type Probabilities } from './router.ts';
 
 export { isVague } from './act-forms.ts';
@@ -14,10 +14,10 @@ export interface Understanding {
 
 /** What a message wants. Rules decide on danger, on crime and on forms without doubt; else the fitted router. */
 export function findActs(message: string, read: ReadMessage, context: Context): Understanding {
-  const { readable, vector } = read;
+  const { readable, vector, language } = read;
   const probabilities = computeActs(readable, vector, context.before !== null);
   const parts = splitActs(message, context) ?? [
-    { act: computeAct({ ...context, message, readable, probabilities }), text: message },
+    { act: computeAct({ ...context, message, readable, language, probabilities }), text: message },
   ];
   return { parts, probabilities };
 }

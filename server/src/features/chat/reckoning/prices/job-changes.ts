@@ -1,6 +1,6 @@
 import type { Figures } from '../../../knowledge/index.ts';
 import { type Band, formatBand, type PriceLine } from './price-line.ts';
-import { applySize, type Job, readJob } from './read-job.ts';
+import { hasAny, type Job, readJob, TRUCKS, YARDS } from './read-job.ts';
 
 /** What the asker takes off, never more than the price. */
 export function listDiscounts({ discount }: Job, full: Band): PriceLine[] {
@@ -43,8 +43,10 @@ export function listChangeNotes({ slab, isRush }: Job, { materials }: Figures): 
 
 const TAKES_OFF =
   /^\W*(?:(?:and|ok|so|actually|oh|please|now|y)\W+)*(?:(?:take|leave|drop|skip|remove|forget|scratch|pull)(?: (?:off|out))?|not|quita\w*)\s+(.{1,60}?)(?:\s+(?:off|out))?\W*$/i;
+const STAYS =
+  /^\W*(?:(?:and|ok|so|actually|oh|but|now)\W+)*(?:(?:he|she|they|the customer)(?: said| says)?(?: that)?\s+)?(?:(.{2,60}?)\s+(?:stays?|(?:is|are) staying|(?:is|are) not going|(?:is|are)n'?t going)|(?:he|she|they)(?:'s|'re| is| are)? (?:keep|keeps|keeping|wants? to keep)\s+(.{2,60}?))(?:\s+(?:here|there|after all))?\W*$/i;
 const SAME_JOB =
-  /\b(?:it|them|that|those|these|one|ones|same|each|another|add|minus|without|drop|lower|cut|remove|skip|no)\b|^(?:and|plus|also|oh|with|what about|how about|ok|y|con|sin)\b/i;
+  /\b(?:it|too|also|as well|goes|(?:is|are) going|comes|them|that|those|these|one|ones|same|each|another|add|minus|without|drop|lower|cut|remove|skip|no)\b|^(?:and|plus|also|oh|with|what about|how about|ok|y|con|sin)\b/i;
 const COUNTED =
   /\b(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a dozen|the|una?|dos|tres|cuatro|cinco|seis)\s+(?=\p{L})/iu;
 const OF_THEM =
@@ -57,14 +59,32 @@ const MOST_MORE_WORDS = 12;
  */
 export function applyJobChange(before: string, text: string, figures: Figures): string {
   if (text.split(/\s+/).length > MOST_MORE_WORDS) return text;
-  const removed = TAKES_OFF.exec(text)?.[1];
+  const stays = STAYS.exec(text);
+  const removed = TAKES_OFF.exec(text)?.[1] ?? stays?.[1] ?? stays?.[2];
   const named = readJob(text, figures);
-  if (removed !== undefined && readJob(removed, figures).items.length > 0) return `${before}, without ${removed}`;
+  if (removed !== undefined && readJob(removed, figures).items.length > 0)
+    return `${before}, without ${removed.replace(/\s+(?:and|plus|y)\s+/gi, ', without ')}`;
   const isSized = named.share !== null || named.yards !== null || named.trucks !== null;
   const namesOwn = isSized || named.items.length > 0;
   const found = namesOwn ? null : OF_THEM.exec(text);
   const count = found?.[1] ?? found?.[2];
   if (count !== undefined) return before.replace(COUNTED, `${count} `);
   if (namesOwn && !SAME_JOB.test(text)) return text;
-  return isSized ? applySize(before, text, figures) : `${before}, ${text}`;
+  if (isSized) return applySize(before, text, figures);
+  const { share, yards, trucks } = readJob(before, figures);
+  const isOnTop = share !== null || yards !== null || trucks !== null;
+  return `${before}, ${isOnTop ? 'plus ' : ''}${text}`;
+}
+
+/** The words of a job with how much of a truck it fills replaced by what `text` says. */
+function applySize(words: string, text: string, { shares }: Figures): string {
+  const yards = YARDS.exec(text)?.[0];
+  if (yards !== undefined && YARDS.test(words)) return words.replace(YARDS, yards);
+  const names = shares.flatMap(({ names: en, es }) => [...en.map((name) => `${name} load`), ...en, ...es]);
+  const rest = [YARDS, TRUCKS].reduce((left, size) => left.replace(size, ' '), words.toLowerCase());
+  const kept = names.reduce(
+    (left, name) => (hasAny(left, [name]) ? left.replaceAll(name.toLowerCase(), ' ') : left),
+    rest,
+  );
+  return `${kept}, ${text}`;
 }

@@ -43,6 +43,18 @@ describe('the job that a message describes', () => {
     expect(read('couch at the curb').isAtCurb).toBe(true);
   });
 
+  it('holds no second price for what fills a told size', () => {
+    expect(thingsOf('half a truck of yard waste and a couch')).toEqual(['1 sofa']);
+    expect(thingsOf('yard waste and a couch').sort()).toEqual(['1 sofa', '1 yard waste']);
+  });
+
+  it('is of more room with what goes on top of a told size', () => {
+    const half = price('half a truck of junk')?.yards ?? [0, 0];
+    const more = price('half a truck of junk, plus a shed')?.yards ?? [0, 0];
+    expect(more[0]).toBeGreaterThan(half[0] + 1);
+    expect(price('14 bags of leaves')?.band[1]).toBeLessThan(400);
+  });
+
   it('holds no counts and volumes that nobody hauls', () => {
     expect(read('99999 yards of dirt').yards).toBeNull();
     expect(thingsOf('price for 0 pianos')).toEqual([]);

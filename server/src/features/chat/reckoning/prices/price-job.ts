@@ -94,10 +94,13 @@ function overweightLines(pounds: Band | null, { surcharges }: Figures): PriceLin
   ];
 }
 
-function notesOn({ hasStairs }: Job, pounds: Band | null, { surcharges }: Figures): string[] {
+function notesOn({ hasStairs, hasRemoved, place }: Job, pounds: Band | null, { surcharges }: Figures): string[] {
   const percent = surcharges.find(({ name }) => name === 'stairs')?.time_percent;
   const isTooHeavy = pounds !== null && middleOf(pounds) > MOST_POUNDS;
   return [
+    ...(hasRemoved && place
+      ? ['What stays is a small part of a whole place, so the price is the same until you have seen it.']
+      : []),
     ...(isTooHeavy
       ? [
           `That weighs about ${tonsOf(pounds)} tons: more than one truck may carry, so plan several trips and weigh the first.`,
@@ -112,13 +115,22 @@ function notesOn({ hasStairs }: Job, pounds: Band | null, { surcharges }: Figure
 function volumeOf(job: Job, shares: ShareFigures[]): Band | null {
   const hasLooseItems = job.items.some(({ item }) => !item.price);
   const full = findFullTruck(shares);
-  if (job.trucks !== null && full) return scale(full.yards as Band, job.trucks);
-  if (job.yards !== null) return [job.yards, job.yards];
-  if (job.share) return job.share.yards as Band;
+  const [least, most] = yardsOf(job.added);
+  const told =
+    job.trucks !== null && full
+      ? scale(full.yards as Band, job.trucks)
+      : job.yards !== null
+        ? [job.yards, job.yards]
+        : (job.share?.yards as Band | undefined);
+  if (told) return [(told[0] ?? 0) + least, (told[1] ?? 0) + most];
   if (job.place && !(hasLooseItems && job.items.length >= 2))
     return scale(job.place.place.yards as Band, job.place.fraction);
-  if (!hasLooseItems) return null;
-  return job.items
+  return hasLooseItems ? yardsOf(job.items) : null;
+}
+
+/** Of things without a flat price. */
+function yardsOf(items: Job['items']): Band {
+  return items
     .filter(({ item }) => !item.price)
     .reduce<Band>(
       (sum, { item, count }) => [sum[0] + (item.yards?.[0] ?? 0.5) * count, sum[1] + (item.yards?.[1] ?? 1) * count],
@@ -134,7 +146,8 @@ function loadLines(volume: Band, job: Job, shares: ShareFigures[]): PriceLine[] 
   const whole = middleOf(full.yards as Band);
   const trucks = job.trucks ?? Math.floor(middle / whole + 0.15);
   const rest = Math.max(0, middle - trucks * whole);
-  const share = rest > LEAST_REST || trucks === 0 ? (job.share ?? shareFor(rest, shares)) : undefined;
+  const told = job.added.length === 0 ? job.share : null;
+  const share = rest > LEAST_REST || trucks === 0 ? (told ?? shareFor(rest, shares)) : undefined;
   return [
     ...(trucks > 0 ? [truckLine(trucks, full, job)] : []),
     ...(share && share !== full ? [shareLine(rest, share, job)] : []),

@@ -18,6 +18,8 @@ export interface Job {
   share: ShareFigures | null;
   /** Cubic yards, if the message says how many. */
   yards: number | null;
+  /** What goes on top of a told size ("plus the shed"). */
+  added: Job['items'];
   place: { place: PlaceFigures; fraction: number } | null;
   materials: MaterialFigures[];
   hasStairs: boolean;
@@ -41,7 +43,8 @@ const STAIRS =
 const NO_STAIRS = /\bno (?:stairs|steps)\b|\bsin escaleras\b|\bground floor\b|\bfirst floor\b/;
 const AT_CURB =
   /\b(?:curb|curbside|driveway|sidewalk|ground floor|first floor|outside|garage floor|no (?:stairs|steps)|banqueta)\b/;
-const YARDS = /(?<![\d.,^])(\d{1,4}(?:\.\d{1,2})?)\s*(?:-|to)?\s*(?:cubic\s)?(?:yards?|yds?|yarder|cy)\b(?! truck)/;
+export const YARDS =
+  /(?<![\d.,^])(\d{1,4}(?:\.\d{1,2})?)\s*(?:-|to)?\s*(?:cubic\s)?(?:yards?|yds?|yarder|cy)\b(?! truck)/;
 const HALF_OF_A_PLACE = /\b(?:half|1\/2|partly|mitad|medio|media)\b/;
 const EMPTIES =
   /\b(?:clear(?:ing)?|clean(?:ing)? ?out|empt(?:y|ied|ying)|packed|full of|stuffed|whole|entire|vac[ií]ar|limpiar)\b/;
@@ -50,7 +53,7 @@ const STANDS = /\b(?:on|in|off|behind|under|from|inside|beside|by|to) (?:a|the|h
 /** "leads that book", "we box it": no things. */
 const VERBS = /^(?:\d+ )?(?:book|box|safe|range|bed|fan|can|tub|pool|fence|deck it)$/;
 const IS_MADE_OF = /^(?:metal|wood|wooden|plastic|glass|steel|iron|brick|concrete|paper)$/;
-const TRUCKS =
+export const TRUCKS =
   /(?<![\d.,^])\b(\d{1,2}|two|three|four|dos|tres)\s+(?:full\s+)?(?:truck ?loads?|trucks? full|full trucks?|full loads?|camiones)\b/;
 
 const SLAB = /\b(?:concrete|cement)\s+(?:floor|slab|pad|foundation|base)\b/;
@@ -94,11 +97,15 @@ export function readJob(message: string, figures: Figures): Job {
   const trucks = TRUCKS.exec(text)?.[1];
   // "half of a two-car garage" is no half truck.
   const isShareOfPlace = places !== null && share !== null && !/\b(?:load|truck|trailer|cami[oó]n)\b/.test(text);
+  const isSized = share !== null || yards !== undefined || trucks !== undefined;
+  const filling = share !== null || trucks !== undefined ? findFilling(text, figures.items) : [];
+  const onTop = isSized ? text.split(/\b(?:plus|m[aá]s)\b/).slice(1) : [];
   return {
-    items: place !== null && EMPTIES.test(text) ? [] : items,
+    items: place !== null && EMPTIES.test(text) ? [] : items.filter(({ item }) => !filling.includes(item)),
     hasRemoved: removed.length > 0,
     share: isShareOfPlace ? null : share,
     yards: yards === undefined ? null : Number(yards),
+    added: onTop.flatMap((part) => findNamedItems(part, figures.items)),
     place: places,
     // The floor under a shed is no part of what fills the truck.
     materials: figures.materials.filter(({ name, names, es }) =>
@@ -111,6 +118,17 @@ export function readJob(message: string, figures: Figures): Job {
     slab: readSlab(text),
     isRush: RUSH.test(text),
   };
+}
+
+/** "half a truck of yard waste and a couch": what the told size is full of has no price of its own. */
+const FILLING =
+  /\b(?:truck(?:s|loads?)?|loads?|trailers?|yards?|yds?|bed|half|quarter)(?: load)?(?: full)? of\s+((?:(?!\b(?:and|plus|with|but|y|con)\b)[^,.;]){1,50})/;
+
+function findFilling(text: string, items: ItemFigures[]): ItemFigures[] {
+  const words = FILLING.exec(text)?.[1];
+  return words === undefined
+    ? []
+    : findNamedItems(` ${words} `, items).flatMap(({ item, count }) => (item.price && count === 1 ? item : []));
 }
 
 /** "90 for a recliner" is one recliner. */
@@ -217,22 +235,9 @@ function findPlace(text: string, places: PlaceFigures[]): Job['place'] {
   return { place: best.place, fraction: 1 };
 }
 
-function hasAny(text: string, names: string[]): boolean {
+export function hasAny(text: string, names: string[]): boolean {
   const possible = names.filter((name) => text.includes(name.toLowerCase()));
   return possible.some((name) =>
     new RegExp(String.raw`(?<![\p{L}\d/])${escapePattern(name.toLowerCase())}(?![\p{L}\d/])`, 'u').test(text),
   );
-}
-
-/** The words of a job with how much of a truck it fills replaced by what `text` says. */
-export function applySize(words: string, text: string, { shares }: Figures): string {
-  const yards = YARDS.exec(text)?.[0];
-  if (yards !== undefined && YARDS.test(words)) return words.replace(YARDS, yards);
-  const names = shares.flatMap(({ names: en, es }) => [...en.map((name) => `${name} load`), ...en, ...es]);
-  const rest = [YARDS, TRUCKS].reduce((left, size) => left.replace(size, ' '), words.toLowerCase());
-  const kept = names.reduce(
-    (left, name) => (hasAny(left, [name]) ? left.replaceAll(name.toLowerCase(), ' ') : left),
-    rest,
-  );
-  return `${kept}, ${text}`;
 }

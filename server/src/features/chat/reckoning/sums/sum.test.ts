@@ -58,6 +58,13 @@ describe('a sum from the figures of a message', () => {
     ['financed 12000 over 48 months at 6, what do i pay', 281.82],
     ['a lead was 40 and we booked 2 out of 8, what did a job cost us', 160],
     ['how heavy are 2 yards of gravel', 5_800],
+    ['paid 2 men 5 hours at 20, 60 dump and 25 gas on a 600 job, did i make money', 315],
+    ['split 500 between 2 guys after 20% for fuel', 200],
+    ['convert 7,000 pounds to tons', 7_000],
+    ['how many cubic feet in 3 yards', 3],
+    ["what's 3/4 of a 20 yard truck", 15],
+    ['i got 900 in bills to cover in 18 days, what do i need a day', 50],
+    ['rent 600 insurance 200 phone 80, how much per day over 22 days', 40],
     ['what does a cubic yard of gravel weigh', 2_900],
     ['profit on 8,000 was 2,000, what is my margin', 25],
     ['we cleared 900 on 3,600, what percent', 25],
@@ -154,6 +161,11 @@ describe('a follow-up of a sum', () => {
     const left = workOut('we took in 9000 and spent 6000, what is left')?.state ?? null;
     expect(left?.result).toBe(3_000);
     expect(workOut('and what if fuel goes up 20 percent', left)).toBeNull();
+  });
+
+  it('takes off what a kind of cost is of the result', () => {
+    const month = workOut('5 jobs a day at 200 each, 20 days, what is the month');
+    expect(workOut('and if fuel is 10 percent of that', month?.state)?.state.result).toBe(18_000);
   });
 
   it('takes a share of costs off, and counts more jobs', () => {

@@ -3,13 +3,19 @@ import { computeFollowUp } from './follow-ups/follow-up.ts';
 import { computeFromResult } from './follow-ups/result-follow-up.ts';
 import { ASKS_COUNT, computeBreakEven, computeJobsNeeded } from './problems/break-even.ts';
 import { computeCustomerCost } from './problems/leads.ts';
-import { computePayload, computeVolume, computeWeight } from './problems/load-size.ts';
+import {
+  computeConversion,
+  computePartOfTruck,
+  computePayload,
+  computeVolume,
+  computeWeight,
+} from './problems/load-size.ts';
 import { computeLoan } from './problems/loan.ts';
 import { computeOvertime } from './problems/overtime.ts';
 import { ASKS_PERCENT, computeEachChanged, computePercent, computeShare, computeSumOff } from './problems/percent.ts';
-import { computeChange, computeDaily, computeRevenue } from './problems/periods.ts';
+import { computeChange, computeDaily, computeNeededDaily, computeRevenue } from './problems/periods.ts';
 import { computePriceForMargin } from './problems/price-for-margin.ts';
-import { computeLeft, computeMarginOf, hasBothSides } from './problems/profit.ts';
+import { ASKS_LEFT, computeLeft, computeMarginOf, hasBothSides } from './problems/profit.ts';
 import {
   computeAverage,
   computeByFee,
@@ -65,6 +71,8 @@ export function computePlainProblem(
   if (!/\d|\ba (?:cubic )?yard of\b/.test(text)) return before ? computeWeight(text, [], materials, before) : null;
   const items = readSumItems(text);
   const found =
+    computeConversion(text) ??
+    computePartOfTruck(text) ??
     computeVolume(text) ??
     computePayload(text, before) ??
     computeWeight(text, items, materials, before) ??
@@ -75,6 +83,7 @@ export function computePlainProblem(
     computeChange(text) ??
     computeRevenue(text) ??
     computeDaily(text) ??
+    computeNeededDaily(text, items) ??
     computeUnitBill(text) ??
     computePoundsByTon(text) ??
     computeSumOff(text) ??
@@ -106,6 +115,9 @@ const JOBS_AT = /\bhow many \$?(\d[\d,]{0,6}) ?(?:dollars? |bucks? )?(jobs?|load
 /** "margin on a 1200 job": what it brings, not how many. */
 const JOB_WORTH =
   /\b((?:margin|profit|clear(?:ed)?|keep|kept|net|left) (?:on|from) (?:an?|the|my|this|that)) (\d{3,5})(?: dollars?| bucks?)? (job|ticket|cleanout|haul)\b/g;
+/** "84 dump on a 520 job": the job is what came in, not a price of the dump. */
+const ON_A_JOB =
+  /\s(?:on|for|from) (?:an?|this|that|the|my) \$?(\d{3,5})(?: dollars?| bucks?)? (?:job|ticket|cleanout|haul)\b/g;
 /** "keep a third": of the price. */
 const KEEPS_PART =
   /\b(keep|clear|margin of|leaves? me|left) (?:a |an |one )?(third|quarter|fourth|half)\b(?! (?:a|of|the|load|truck|hour|day))/g;
@@ -113,9 +125,8 @@ const PARTS: Record<string, string> = { third: '33.33', quarter: '25', fourth: '
 
 /** Lower case, straight quotes, and "2x6" as two numbers. */
 function toPlain(message: string): string {
-  return message
-    .toLowerCase()
-    .replace(/[’‘]/g, "'")
+  const text = message.toLowerCase().replace(/[’‘]/g, "'");
+  return (ASKS_LEFT.test(text) ? text.replace(ON_A_JOB, ', charged $$$1,') : text)
     .replace(JOB_WORTH, '$1 $$$2 for the $3')
     .replace(KEEPS_PART, (_, verb: string, part: string) => `${verb} ${PARTS[part]} percent`)
     .replace(JOBS_AT, 'how many $2 that clear $$$1 each')

@@ -38,6 +38,23 @@ export function findReference(question: string): { number: string; rest: string 
   return countTerms(rest).size === 0 ? null : { number, rest };
 }
 
+/** What people call a customer, a helper and a rival, and the words that articles use. */
+const PEOPLE: [called: RegExp, known: string][] = [
+  [
+    /\b(?:guys?|dudes?|m[ae]n|fellas?|fellow|lady|somebody|someone|kids?|people|company|hauler) (?:i (?:saw|found) )?(?:on|off|from) (?:facebook|fb|craigs ?list|(?:fb )?marketplace|next ?door|the internet|kijiji|offer ?up|yelp|google)\b/gi,
+    'competitor',
+  ],
+  [/\b(my|our|one of my|one of our) (guys|dudes|boys|fellas)\b/gi, '$1 helpers'],
+  [/\b(my|our) (?:guy|dude|man|fella|kid)\b/gi, '$1 helper'],
+  [/\b(?:lady|woman|homeowner|gentleman|client|landlady)\b/gi, 'customer'],
+  [/\b(?:ladies|women|homeowners|gentlemen|clients)\b/gi, 'customers'],
+];
+
+/** A question in the words that articles call people by. */
+export function toKnownPeople(question: string): string {
+  return PEOPLE.reduce((text, [called, known]) => text.replace(called, known), question);
+}
+
 /** The part of a question that the model reads: of a long text first the sentences that ask, then the others. */
 export function findFocus(question: string): string {
   if (wordCount(question) <= MOST_WORDS) return question;

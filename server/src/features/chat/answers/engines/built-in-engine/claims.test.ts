@@ -27,10 +27,11 @@ describe('the claims of an answer', () => {
   it('drop the verdict of another question, and keep that of their own', () => {
     const text = 'Yes, you may burn brush on your own land.';
     const [paragraph] = [createAnswerParagraph(text)];
-    const lead = (ask_match: number) =>
-      findClaims(retrieval('what may i burn', [{ ...paragraph, ask_match }]), [], SHORT)?.lead[0]?.text;
+    const lead = (ask_match: number, question = 'may i burn brush') =>
+      findClaims(retrieval(question, [{ ...paragraph, ask_match }]), [], SHORT)?.lead[0]?.text;
     expect(lead(0.5)).toBe('You may burn brush on your own land.');
     expect(lead(0.9)).toBe(text);
+    expect(lead(0.9, 'what may i burn')).toBe('You may burn brush on your own land.');
   });
 
   it('lead with a sum if a price was asked for', () => {

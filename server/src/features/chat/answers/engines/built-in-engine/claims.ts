@@ -39,12 +39,14 @@ const CLEARLY = 0.06;
 const NEARLY_SAME_WORDS = 0.8;
 const LEANS =
   /^(?:(?:and|but|so|then|also|otherwise|instead|however|both|neither|either|these|those|they|them|it|its|that|this|he|she|such|there(?! (?:is|are|was|were|may|must)\b)|another|others?|the (?:same|second|other|rest|latter|former|difference|figure|first|last|two|three))\b|(?:for|at|in|on|with|by|of|to) (?:that|this|these|those|it)\b|(?:multiply|divide|subtract|compare|add|take|use|do|keep|put|give) (?:that|this|it|them|those)\b|(?:\S+ ){1,3}also\b)/i;
+/** "where do paint cans go" wants no yes. */
+const ASKS_ELSE = /^\W*(?:(?:and|so|but|ok|hey|um)\W+)*(?:where|how|when|what|whats|who|which|why)\b/i;
 const ASKS_WHETHER = /^\W*(?:do|does|did|can|could|is|are|am|should|will|would|must|may)\b/i;
 export const MONEY = /\$\s?\d|\d\s?(?:cents|%|percent)|\bfree\b/i;
 export const ASKS_MONEY =
   /\bhow much\b(?!.{0,12}\b(?:weigh|waste|stuff|trash|time|room|space|notice|heads up|warning)\b)|\b(?:cost|price|prices|charge|fee|(?<!(?:diversion|recycling|close|conversion|response|vacancy) )rate|fine|penalty|wage|salary|pay (?:a|my|per|for)|what (?:do|does|should|would|can) .{0,40} (?:pay|make|earn)|how much .{0,30} (?:pay|make|earn)|budget|worth|tips?)\b/i;
 const VERDICT =
-  /^(?:(?:yes|no|sí), |(?:usually(?: not)?|mostly|often|rarely|only if [^:,.]{3,40}|por lo general(?: (?:no|sí))?|casi siempre|a menudo|rara vez|solo si [^:,.]{3,40}): )\s*(\p{L})/iu;
+  /^(?:(?:yes|no|sí), |(?:usually(?: not| yes| no)?|mostly|often|rarely|only if [^:,.]{3,40}|por lo general(?: (?:no|sí))?|casi siempre|a menudo|rara vez|solo si [^:,.]{3,40}): )\s*(\p{L})/iu;
 const FIGURE = /\$\s?\d[\d,.]*|\d[\d,.]*\s?%|\d[\d,.]*/g;
 
 /**
@@ -79,8 +81,8 @@ function listMore(found: Retrieval, lead: Claim[], known: Told, limits: ClaimLim
     if (!isLead && !supports(unit, best, first)) continue;
     const budget = limits.words - words;
     const group = isLead
-      ? restOf(unit, lead, known, budget)
-      : nextClaims(unit, known, budget, unit.score >= WHOLE_SHARE * best);
+      ? restOf(unit, lead, known, budget, found.question)
+      : nextClaims(unit, known, budget, found.question, unit.score >= WHOLE_SHARE * best);
     if (group.length === 0) continue;
     more.push(group);
     for (const claim of group) known.add(claim.text);
@@ -98,7 +100,7 @@ function supports(unit: AnswerParagraph, best: number, lead: AnswerParagraph | u
 /** The opening of the best paragraph that says something new and is of the kind that was asked for. */
 function leadOf(found: Retrieval, known: Told, most: number, asked: Set<string>): Claim[] {
   for (const unit of found.paragraphs) {
-    const all = claimsOf(unit);
+    const all = claimsOf(unit, found.question);
     const fresh = all.filter(({ text }) => !known.has(text, unit));
     const isPartlyTold = fresh.length < all.length;
     const claims = isPartlyTold ? fresh.filter(({ text }) => findTerms(text).some((term) => asked.has(term))) : fresh;
@@ -130,8 +132,8 @@ function bestOf(claims: Claim[]): number {
   return LEANS.test(claims[best]?.text ?? '') ? best - 1 : best;
 }
 
-function claimsOf(unit: AnswerParagraph): Claim[] {
-  const keepsVerdict = unit.ask_match >= SAME_QUESTION;
+function claimsOf(unit: AnswerParagraph, question: string): Claim[] {
+  const keepsVerdict = unit.ask_match >= SAME_QUESTION && !ASKS_ELSE.test(question);
   return unit.sentences.map((sentence) => ({
     unit,
     sentence,
@@ -152,16 +154,16 @@ function takeWords(claims: Claim[], most: number): Claim[] {
 }
 
 /** What the paragraph of the lead goes on to say; it was written to be read as one. */
-function restOf(unit: AnswerParagraph, lead: Claim[], known: Told, budget: number): Claim[] {
-  const rest = claimsOf(unit).filter(
+function restOf(unit: AnswerParagraph, lead: Claim[], known: Told, budget: number, question: string): Claim[] {
+  const rest = claimsOf(unit, question).filter(
     ({ sentence, text }) => !lead.some((one) => one.sentence === sentence) && !known.repeats(text),
   );
   return countWords(rest[0]?.text ?? '') > budget ? [] : takeWords(rest, budget);
 }
 
 /** The next thing that another paragraph says: from a new sentence that stands alone on, as long as it stays new. */
-function nextClaims(unit: AnswerParagraph, known: Told, budget: number, isNear: boolean): Claim[] {
-  const claims = claimsOf(unit);
+function nextClaims(unit: AnswerParagraph, known: Told, budget: number, question: string, isNear: boolean): Claim[] {
+  const claims = claimsOf(unit, question);
   const start = claims.findIndex(({ text }) => !LEANS.test(text) && !known.has(text, unit));
   const group: Claim[] = [];
   let words = 0;

@@ -12,8 +12,9 @@ const SCALE =
   /^\W*(?:(?:and|so|ok|then|now|y)\W+)*(?:(?:what|whats|what's|how much)\b(?: is| would| about)?\W*(?:that|it|this|eso)?\W*)?(?:in |for )?(?:an?|per|the|each|by the|al|por) (?:whole |full |good )?(day|week|month|year|mes|año|semana)\W*$/;
 const SPANISH_PERIODS: Record<string, Period> = { mes: 'month', año: 'year', semana: 'week' };
 const PERCENT_ON =
-  /^\W*(?:(?:and|so|ok|then|now|what if|if i|with|after|minus|less|take|take off|plus|add|knock|give (?:him|her|them)|i|give|a|an|if|my|the|all|costs?|expenses?|overhead|were|was|are|is|ran|run|at|about)\W+)*(\d+(?:\.\d+)?) ?(?:%|percent\b)\s*(?:(?:in|for|of|as|to|off)\b)?\s*([\p{L} ]{0,30})\W*$/u;
-const LOWERS = /\b(?:off|minus|less|discount|costs?|expenses?|fees?|after|knock|take|descuento)\b/;
+  /^\W*(?:(?:and|so|ok|then|now|what if|if i|with|after|minus|less|take|take off|plus|add|knock|give (?:him|her|them)|i|give|a|an|if|my|the|all|costs?|expenses?|overhead|dump(?:ing)?|fuel|gas|diesel|labou?r|wages|payroll|crew|insurance|taxes|were|was|are|is|ran|run|at|about)\W+)*(\d+(?:\.\d+)?) ?(?:%|percent\b)\s*(?:(?:in|for|of|as|to|off)\b)?\s*([\p{L} ]{0,30})\W*$/u;
+const LOWERS =
+  /\b(?:off|minus|less|discount|costs?|expenses?|fees?|dump(?:ing)?|fuel|gas|diesel|labou?r|wages|payroll|crew|insurance|taxes|after|knock|take|descuento)\b/;
 const RAISES = /\b(?:plus|add|tax|tip|markup|surcharge|more|on top)\b/;
 const ASKS_SHARE =
   /^\W*(?:(?:and|so|ok)\W+)*(?:what|whats|what's)\W+(?:percent\w*|%|margin)(?: is| of)?\W*(?:that|this|it)?\W*(?:of .{3,20})?$/;

@@ -55,6 +55,64 @@ function readSides(text: string): { lengths: number[]; note: string } | null {
   };
 }
 
+const UNITS: Record<string, { name: string; kind: 'weight' | 'volume'; size: number }> = {
+  lb: { name: 'lb', kind: 'weight', size: 1 },
+  pound: { name: 'lb', kind: 'weight', size: 1 },
+  ton: { name: 'tons', kind: 'weight', size: POUNDS_PER_TON },
+  kilo: { name: 'kg', kind: 'weight', size: 2.20462 },
+  kg: { name: 'kg', kind: 'weight', size: 2.20462 },
+  yard: { name: 'cubic yards', kind: 'volume', size: CUBIC_FEET_PER_YARD },
+  yd: { name: 'cubic yards', kind: 'volume', size: CUBIC_FEET_PER_YARD },
+  foot: { name: 'cubic feet', kind: 'volume', size: 1 },
+  feet: { name: 'cubic feet', kind: 'volume', size: 1 },
+};
+const UNIT = '(?:cubic )?(lb|pound|ton|kilo|kg|yard|yd|foot|feet)s?';
+const CONVERTS = [
+  new RegExp(
+    String.raw`(\d[\d,]*(?:\.\d+)?) ?${UNIT} (?:to|in|into|is how many|equals?(?: how many)?|=) (?:how many )?${UNIT}\b`,
+  ),
+  new RegExp(
+    String.raw`\bhow many ${UNIT} (?:is|are|in|makes?|does) (?:there )?(?:in )?(an?|\d[\d,]*(?:\.\d+)?) ?${UNIT}\b`,
+  ),
+];
+
+/** "5,600 lbs to tons", "how many feet in 4 cubic yards": the same weight or room in another unit. */
+export function computeConversion(text: string): Sum | null {
+  const [forward, backward] = CONVERTS.map((form) => form.exec(text));
+  const [digits, fromName, toName] = forward
+    ? [forward[1], forward[2], forward[3]]
+    : [backward?.[2], backward?.[3], backward?.[1]];
+  const [from, to] = [UNITS[fromName ?? ''], UNITS[toName ?? '']];
+  const amount = /^an?$/.test(digits ?? '') ? 1 : Number((digits ?? '').replaceAll(',', ''));
+  if (!from || !to || from.kind !== to.kind || from.name === to.name || !(amount > 0)) return null;
+  const result = (amount * from.size) / to.size;
+  const [one, other] = from.size > to.size ? [from, to] : [to, from];
+  return {
+    lead: `**${formatNumber(result, 2)} ${to.name}**: ${formatNumber(amount, 2)} ${from.name} at ${formatNumber(one.size / other.size, 2)} ${other.name} to the ${one.name.replace(/s$/, '')}.`,
+    steps: [],
+    notes: [],
+    state: toState([], to.kind, to.kind === 'volume' ? (result * to.size) / CUBIC_FEET_PER_YARD : result * to.size),
+  };
+}
+
+const PART_OF_TRUCK =
+  /^\W*(?:what'?s|what is|how (?:much|many(?: yards)?) is) (?:an? |one )?(half|third|quarter|eighth|(\d)\/(\d{1,2})) of (?:an?|my|the|our) (\d{1,2}(?:\.\d)?)[\s-]*(?:cubic )?(?:yards?|yds?|yarder)\b/;
+const PARTS: Record<string, number> = { half: 1 / 2, third: 1 / 3, quarter: 1 / 4, eighth: 1 / 8 };
+
+/** "what's 3/8 of a 16 yard truck": yards, not a price. */
+export function computePartOfTruck(text: string): Sum | null {
+  const found = PART_OF_TRUCK.exec(text);
+  const part = found?.[2] ? Number(found[2]) / Number(found[3]) : PARTS[found?.[1] ?? ''];
+  if (!found || !part || part > 1) return null;
+  const yards = part * Number(found[4]);
+  return {
+    lead: `**${formatNumber(yards, 1)} cubic yards**: ${found[1]} of ${found[4]}.`,
+    steps: [],
+    notes: [],
+    state: toState([], 'volume', yards),
+  };
+}
+
 const TRUCK = /(\d+(?:\.\d+)?)[\s-]*(?:cubic )?(?:yards?|yds?|yarder)\b/;
 
 /** After a volume: "how many loads is that for a 12 yard truck", "how many for a 40 yard cleanout". */

@@ -1,7 +1,7 @@
 import { toNumber } from '../../numbers.ts';
-import type { Period } from '../sum-items.ts';
+import type { Period, SumItem } from '../sum-items.ts';
 import { type Sum, toState } from '../sum-result.ts';
-import { formatDollars, formatNumber } from '../sum-words.ts';
+import { formatDollars, formatLine, formatNumber } from '../sum-words.ts';
 
 const WEEKS_PER_MONTH = 4.33;
 const WORKING_DAYS = 22;
@@ -97,6 +97,33 @@ export function computeDaily(text: string): Sum | null {
     steps: [`${formatDollars(each)} a day × ${steps} = ${formatDollars(result)}`],
     notes: [],
     state: { ...toState([], 'product', result), period: asked },
+  };
+}
+
+const OVER_DAYS = /\b(?:in|over|across|for|within|by|with) (\d{1,3}) (?:work(?:ing)? |truck |billing )?days\b/;
+const ASKS_A_DAY = /\b(?:what|whats|how much)\b.{0,60}\b(?:an?|per|each|every) day\b|\bper day\b|\bdaily\b|\ba day\W*$/;
+const TO_COVER =
+  /\b(?:bills?|expenses?|costs?|payments?|insurance|rent|fuel|nut|overhead|payroll|phone|loans?|cover(?:ed)?|make|bring in)\b/;
+
+/** "1,180 of bills in 20 days, what a day": what has to come in each day. */
+export function computeNeededDaily(text: string, items: SumItem[]): Sum | null {
+  const days = Number(OVER_DAYS.exec(text)?.[1]);
+  if (!(days > 1) || !ASKS_A_DAY.test(text) || !TO_COVER.test(text) || OFTEN.test(text) || DAILY.test(text))
+    return null;
+  const lines = items.filter(
+    ({ factors: [only, ...more] }) => more.length === 0 && /^(?:bare|money)$/.test(only?.kind ?? ''),
+  );
+  const total = lines.reduce((sum, { value }) => sum + value, 0);
+  if (!(total > days)) return null;
+  const result = total / days;
+  return {
+    lead: `**${formatDollars(result)} a day** for ${formatNumber(days)} days.`,
+    steps: [
+      ...(lines.length > 1 ? [`${lines.map((line) => formatLine(line)).join(' + ')} = ${formatDollars(total)}`] : []),
+      `${formatDollars(total)} ÷ ${formatNumber(days)} days = ${formatDollars(result)}`,
+    ],
+    notes: ['That covers these bills alone: dump, fuel and wages of each job come on top.'],
+    state: { ...toState(items, 'product', result), period: 'day' },
   };
 }
 

@@ -4,17 +4,17 @@ import { type Sum, toState } from '../sum-result.ts';
 import { formatDollars, formatLine, formatNumber, listWorkings } from '../sum-words.ts';
 
 const INCOME =
-  /\b(?:(?<!\b(?:i|we|and|to) )paid(?! (?:out|the|my|for|a|in)\b)|(?<!\b(?:i|we) )pays|took in|take in|taken in|came in|comes in|brought in|bring in|brings in|charged?|charging|price|revenue|sales|brought|bring|brings|collected?|quoted?|invoiced?|ticket|sold|sale|income|gross(?:ed|es)?|billed|bill(?=ed|ing| of \$?\d)|bid|got|get|made|earned|so|cash|if i (?:charge|get|ask)|at a price of|job (?:was|is|paid|pays)|leaves?|cobr[oéa]\w*|gan[oéa]\w*|ingres\w+|entr(?:a|aron))\b|\b(?:on|from) (?:an?|the|this|my) #/;
+  /\b(?:(?<!\b(?:i|we|and|to) )paid(?! (?:out|the|my|for|a|in)\b)|(?<!\b(?:i|we) )pays|took in|take in|taken in|came in|comes in|brought in|bring in|brings in|charged?|charging|price|revenue|sales|brought|bring|brings|collected?|quoted?|invoiced?|ticket|sold|sale|income|gross(?:ed|es)?|billed|bill(?=ed|ing| of \$?\d)|bid|got|get|made|earned|so|cash|if i (?:charge|get|ask)|at a price of|job (?:was|is|paid|pays)|leaves?|cobr[oéea]\w*|gan[oéea]\w*|ingres\w+|entr(?:a|aron))\b|\b(?:on|from) (?:an?|the|this|my) #/;
 const CHARGED =
   /^(?:(?:i|we|he|she|they|the (?:job|customer))\s+)?(?:charged?|billed|collected|quoted|got|get|made|make|paid me|job paid|job|ticket|revenue|income|price|cash|bid)$/;
 const COST =
-  /\b(?:dump(?:ed)?|landfill|gas|gasoline|diesel|fuel|labou?r|crew|guys?|men|helpers?|wages?|payroll|tolls?|rental|rent|tip|permit|fees?|parts|insurance|spent|spend|expenses?|costs?|overhead|bills(?! of)|went out|goes out|going out|paid out|paid (?:the|my|for|a)|pay out|gast[oéa]\w*|pagu?[oéa]\w*|basurero|vertedero|ayudantes|gasolina)\b/;
+  /\b(?:dump(?:ed)?|landfill|gas|gasoline|diesel|fuel|labou?r|crew|guys?|men|helpers?|wages?|payroll|tolls?|rental|rent|tip|permit|fees?|parts|insurance|spent|spend|expenses?|costs?|overhead|bills(?! of)|went out|goes out|going out|paid out|paid (?:the|my|for|a)|pay out|gast[oéea]\w*|pagu?[oéea]\w*|basurero|vertedero|ayudantes|gasolina)\b/;
 /** What came in and what went out are told; only the difference can be meant. */
 const SPENT =
-  /\b(?:spent|spend|expenses?|costs?|overhead|bills(?! of)|went out|goes out|going out|paid out|paid (?:the|my|for)|payroll|gast[oéa]\w*|pagu[ée])\b/;
+  /\b(?:spent|spend|expenses?|costs?|overhead|bills(?! of)|went out|goes out|going out|paid out|paid (?:the|my|for)|payroll|gast[oéea]\w*|pagu[ée])\b/;
 const WORK = /^(?:jobs?|loads?|stops?|pickups?|cleanouts?|hauls?)$/;
 export const ASKS_LEFT =
-  /\b(?:(?:what|whats|how much|que|qué|cu[aá]nto)\b.{0,30}\b(?:left|keep|clear|profit|take home|pocket|net|queda)|left over|leaves? (?:me|us)?\b|leftover|my (?:profit|margin|take)|do i (?:keep|clear|make|net)|profit|margin|bottom line|how much did i make|what did i make|did i make|what(?:'?s| is) mine|my (?:cut|share)|walk away with|end up with|in my pocket|take home|(?:did|do|am) (?:i|we) los(?:e|ing) (?:any )?money|making enough|making (?:any )?money|left(?=\W*$))\b/;
+  /\b(?:(?:what|whats|how much|que|qué|cu[aá]nto)\b.{0,30}\b(?:left|keep|clear|profit|take home|pocket|net|queda|qued[oó]|gan[eé]|sobra|sobr[oó]|saqu[eé])|left over|leaves? (?:me|us)?\b|leftover|my (?:profit|margin|take)|do i (?:keep|clear|make|net)|profit|margin|bottom line|how much did i make|what did i make|did i make|what(?:'?s| is) mine|my (?:cut|share)|walk away with|end up with|in my pocket|take home|(?:did|do|am) (?:i|we) los(?:e|ing) (?:any )?money|making enough|making (?:any )?money|left(?=\W*$))\b/;
 
 const NAMED_PROFIT =
   /\b(?:profit|cleared|kept|netted|net)\b(?: (?:on|of|off|from|for))? (?:the |a |an |\w+ )?\$?(\d[\d,]*(?:\.\d+)?)(k?) (?:was|is|were|came to|of)? ?\$?(\d[\d,]*(?:\.\d+)?)(k?)\b/;

@@ -1,0 +1,62 @@
+import { findOutsideKind } from '../acts/outside.ts';
+import { ASKS_PRICE, isDraftRequest, isTrouble } from './act-forms.ts';
+import {
+  IS_A_QUESTION,
+  isKnown,
+  isOwn,
+  isPrice,
+  NEARLY_KNOWN,
+  type Reading,
+  RULES,
+  type Said,
+  SHORT_WORDS,
+} from './act-rules.ts';
+import { ACTS, type Act, LEAST } from './acts.ts';
+
+/** What may as well ask for a draft that fits: never danger, crime, sums or a change of what stands. */
+const MAY_WANT_DRAFT: readonly Act[] = ['ask', 'plan', 'price_job'];
+const MAY_STATE: readonly Act[] = ['about_me', 'remember', 'outside', 'help', 'social'];
+/** What the router is less sure of than this is a question if it asks something that the knowledge base knows. */
+const SURE = 0.8;
+const DOUBTFUL: readonly Act[] = ['plan', 'price_job', 'price_check'];
+const ASKS_SOMETHING = /\?|\b(?:what|how|is|are|can|should|why|when|where|who|which|will|would|do i)\b/i;
+
+/** The act of a message about one thing. */
+export function computeAct(said: Said): Act {
+  const { message, probabilities } = said;
+  const text = message.trim();
+  const best = ACTS.reduce((one, act) => (probabilities[act] > probabilities[one] ? act : one));
+  const reading: Reading = { ...said, text, best, isShort: text.split(/\s+/).length <= SHORT_WORDS };
+  // The forms are mostly English, and so are the words that a Spanish message is read with.
+  const inEnglish: Reading = said.language === 'es' ? { ...reading, text: said.readable } : reading;
+  const rule =
+    RULES.find(([, holds]) => holds(reading)) ??
+    (inEnglish === reading ? undefined : RULES.find(([, holds]) => holds(inEnglish)));
+  if (rule) return rule[0];
+  if (wantsDraft(reading) && wantsDraft(inEnglish)) return 'write';
+  if (probabilities[best] < LEAST[best]) {
+    const likely = likelyAnyway(inEnglish);
+    return asksWhatIsKnown(inEnglish, likely) || (isPrice(likely) && isTrouble(text)) ? 'ask' : likely;
+  }
+  return asksWhatIsKnown(inEnglish, best) || IS_A_QUESTION.some((holds) => holds(inEnglish)) ? 'ask' : best;
+}
+
+function wantsDraft({ text, best, draftFit, probabilities, found }: Reading): boolean {
+  const mayState = MAY_STATE.includes(best);
+  if ((!mayState && !MAY_WANT_DRAFT.includes(best)) || isOwn(found) || findOutsideKind(text) !== null) return false;
+  return isDraftRequest(text, { fit: draftFit, probability: probabilities.write, mayState });
+}
+
+/** Whether a doubtful job or plan is a known question. */
+function asksWhatIsKnown({ probabilities, text, found }: Reading, act: Act): boolean {
+  const isDoubtful = DOUBTFUL.includes(act) && probabilities[act] < SURE;
+  return isDoubtful && ASKS_SOMETHING.test(text) && isKnown(found, NEARLY_KNOWN);
+}
+
+/** Of acts that answer with figures, a doubtful one may still be tried: where it finds nothing, the question is searched. */
+function likelyAnyway({ probabilities, before, text }: Reading): Act {
+  if (before === 'ask' && !ASKS_PRICE.test(text)) return 'ask';
+  const tries: Act[] = ['sum', 'price_job', 'price_check'];
+  const best = tries.reduce((one, act) => (probabilities[act] > probabilities[one] ? act : one));
+  return probabilities[best] > probabilities.ask && probabilities[best] > 0.25 ? best : 'ask';
+}
