@@ -9,6 +9,7 @@ describe('the language of a message', () => {
     'gracias',
     'dame la lista de los precios',
     'no me paga el cliente',
+    'a donde dono muebles',
   ])('"%s" is Spanish', (text) => expect(findLanguage(text)).toBe('es'));
 
   it.each([

@@ -10,6 +10,8 @@ const ENGLISH = new Set(
     ' ',
   ),
 );
+/** English words that are Spanish ones, too. */
+const ALSO_SPANISH = new Set('a he me no'.split(' '));
 const SIGNS = /[¿¡ñ]/i;
 const LONGEST_PHRASE = 4;
 
@@ -24,7 +26,7 @@ export function findLanguage(text: string, before: Language = 'en'): Language {
   const said = words.filter((word) => SPANISH.has(word));
   const sure = said.filter((word) => !SHARED.has(word)).length + (SIGNS.test(text) ? 2 : 0);
   const spanish = sure === 0 ? 0 : said.length + (SIGNS.test(text) ? 2 : 0);
-  const english = words.filter((word) => ENGLISH.has(word)).length;
+  const english = words.filter((word) => ENGLISH.has(word) && !(sure > 0 && ALSO_SPANISH.has(word))).length;
   if (before === 'es' && said.length > 0 && english === 0) return 'es';
   return spanish > english ? 'es' : 'en';
 }

@@ -117,10 +117,17 @@ function chooseClaims(asked: Asked, { answerable, calculations }: Found, told: s
     const claims = findClaims(part, [...told, ...before], limits, wanted);
     const chosen = told.length > 0 ? findToldAnswer(part, told, asked.read.readable, topic, claims) : claims;
     if (!chosen) continue;
-    leads.push(chosen.lead);
+    leads.push(keepTold(asked, chosen.lead));
     more.push(...chosen.more.filter((claims) => claims.every((claim) => findToldText(asked, claim) !== null)));
   }
   return { leads, more: more.slice(0, hasSums ? 1 : limits.more) };
+}
+
+/** A lead that opens in the asker's language stays in it. */
+function keepTold(asked: Asked, lead: Claim[]): Claim[] {
+  const isTold = (claim: Claim) => findToldText(asked, claim) !== null;
+  const end = lead.findIndex((claim) => !isTold(claim));
+  return end > 0 ? lead.slice(0, end) : lead;
 }
 
 function limitsOf({ text }: Asked, parts: number): ClaimLimits {

@@ -7,6 +7,8 @@ import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { addFigureCitation } from '../figures/price.ts';
 
 type Item = Job['items'][0]['item'];
+/** `isFit`: how many fill a truck, or what several take up together. */
+type Described = { item: Item; lead: string; isFit: boolean };
 
 const ASKS_WEIGHT =
   /\b(?:how (?:much|many).{0,40}\bweigh\w*|weight of|how heavy|(?:what|whats|what's).{0,40}\bweigh\w*|how many (?:lbs?|pounds))\b/i;
@@ -21,7 +23,9 @@ const COSTS = /\b(?:charge|price|cost|quote|pay|fee|\$)\b/i;
 /** What one thing weighs or takes up, and how many fill a truck, from the figures; null if it is not asked. */
 export async function composeItemSize(asked: Asked): Promise<Composition | null> {
   const { text, read, knowledge, previous } = asked;
-  const told = read.language === 'es' ? null : describeAsked(text, knowledge.shelves.figures);
+  const isSpanish = read.language === 'es';
+  const described = describeAsked(isSpanish ? read.readable : text, knowledge.shelves.figures);
+  const told = isSpanish && described ? toSpanish(described) : described;
   if (!told) return null;
   const citations = new CitationList();
   const { pounds_article: article = null, pounds_says: says = null, pounds_estimated } = told.item;
@@ -33,7 +37,7 @@ export async function composeItemSize(asked: Asked): Promise<Composition | null>
       ? []
       : [
           {
-            text: isCited ? 'The space is our estimate.' : 'Our own estimate, no published figure.',
+            text: ESTIMATED[read.language][isCited ? 0 : 1],
             kinds: [],
             facts: [],
           },
@@ -47,8 +51,23 @@ export async function composeItemSize(asked: Asked): Promise<Composition | null>
   });
 }
 
+const ESTIMATED: Record<Asked['read']['language'], [space: string, all: string]> = {
+  en: ['The space is our estimate.', 'Our own estimate, no published figure.'],
+  es: ['El espacio es un cálculo nuestro.', 'Es un cálculo nuestro; no hay cifra publicada.'],
+};
+
+/** Weight and room of one thing, without a verb that would need its gender; null for what is only told in English. */
+function toSpanish({ item, isFit }: Described): Described | null {
+  const [weight, size] = [formatSpan(item.pounds, 1, 'libras'), formatSpan(item.yards, 1, 'yardas cúbicas')];
+  const parts = [weight === '' ? '' : `pesa **${weight}**`, size === '' ? '' : `ocupa ${size} en el camión`];
+  const said = parts.filter((part) => part !== '').join(' y ');
+  const name = item.es[0];
+  if (isFit || said === '' || name === undefined || isByYard(item)) return null;
+  return { item, isFit, lead: `${name.charAt(0).toUpperCase()}${name.slice(1)}: más o menos ${said}.` };
+}
+
 /** The one thing that a question is about, and the answer; null for any other question. */
-function describeAsked(text: string, figures: Figures): { item: Item; lead: string; isFit: boolean } | null {
+function describeAsked(text: string, figures: Figures): Described | null {
   const isWeight = ASKS_WEIGHT.test(text);
   const yards = Number(TRUCK_YARDS.exec(text)?.[1]);
   const isFit = ASKS_FIT.test(text) && yards > 0;
@@ -63,7 +82,7 @@ function describeAsked(text: string, figures: Figures): { item: Item; lead: stri
 }
 
 /** "how many yards is a sofa and two chairs": together, and each. */
-function describeAll(item: Item, items: Job['items']): { item: Item; lead: string; isFit: boolean } | null {
+function describeAll(item: Item, items: Job['items']): Described | null {
   const spans = items.map((one) => formatSpan(one.item.yards, one.count, 'cubic yards'));
   const sum = [0, 1].map((end) => items.reduce((all, one) => all + (one.item.yards?.[end] ?? 0) * one.count, 0));
   if (spans.includes('')) return null;
