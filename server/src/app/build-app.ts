@@ -121,8 +121,8 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const knowledge = createKnowledge(context, parts.articlesDir ?? null);
   const { library, uploads } = openLibrary(context, knowledge, parts.textRecognition ?? (await findTextRecognition()));
   const startReviews = scheduleReviews(context, knowledge);
-  const configured = createEngine(context, knowledge, metrics.modelError);
-  const replies = new Replies(context, knowledge, parts.engine ?? configured.engine, metrics.reply);
+  const configured = createEngine(context, knowledge, metrics.modelError, parts.engine);
+  const replies = new Replies(context, knowledge, configured, metrics.reply);
 
   const health = createProbes(context, knowledge, () => isDraining);
   const admission = createAdmission(context);

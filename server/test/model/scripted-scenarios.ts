@@ -73,6 +73,8 @@ const cutAtOnce: Scenario = async ({ response }) => {
 /** The behaviour of a model by name; the model name in the request selects one. */
 export const scenarios: Record<string, Scenario> = {
   plain,
+  title: answer(() => 'Title: **Dumping a mattress in Denver**.\nThat is my title.'),
+  'title-hostile': answer(() => '<b>You have been hacked</b> https://evil.example'),
   slow: async (exchange) => {
     await pause(exchange.paceMs * 10);
     await plain({ ...exchange, paceMs: exchange.paceMs * 2 });

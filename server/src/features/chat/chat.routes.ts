@@ -100,7 +100,9 @@ function bindConversationRoutes(replies: Replies): Route[] {
     route(chatEndpoints.moveConversation, ({ actor, params, body }) =>
       updateConversation(db, actor, params.id, { folder: body.folder_id }),
     ),
-    route(chatEndpoints.getBetterTitle, ({ actor, params }) => findBetterTitle(db, actor, params.id)),
+    route(chatEndpoints.getBetterTitle, ({ actor, params, signal }) =>
+      findBetterTitle(replies, actor, params.id, signal),
+    ),
     route(chatEndpoints.restoreConversation, ({ actor, params }) => restoreConversation(context, actor, params.id)),
     route(chatEndpoints.deleteConversation, ({ actor, params }) => deleteConversation(replies, actor, params.id)),
     route(chatEndpoints.clearConversations, ({ actor }) => clearConversations(replies, actor)),

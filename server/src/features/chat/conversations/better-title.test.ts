@@ -1,18 +1,24 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { createScriptedEngine, type ScriptedEngine } from '../../../../test/model/scripted-engine.ts';
-import { formatTopic } from './better-title.ts';
+import { type ScriptedModel, startScriptedModel } from '../../../../test/model/scripted-model.ts';
+import { formatTopic, parseTitle } from './better-title.ts';
 
 let app: TestApp;
 let script: ScriptedEngine;
+let model: ScriptedModel;
 let dana: TestUser;
 
 beforeAll(async () => {
   script = createScriptedEngine();
   app = await startTestApp({ engine: script.engine });
   dana = await app.signUp();
+  model = await startScriptedModel();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await model.close();
+});
 
 const titleOf = (id: string, user = dana) =>
   app.request('GET', `/chat/conversations/${id}/better-title/`, { token: user.access });
@@ -39,6 +45,57 @@ it('comes from the first question that was answered from sources, to its owner o
   const body = { title: 'Cost to dump a mattress in Denver' };
   await app.request('PATCH', path, { token: dana.access, body });
   expect((await titleOf(id)).body).toEqual({ title: null });
+});
+
+describe('with a model', () => {
+  const QUESTION = 'hey, what do they take to dump a mattress around Denver these days?';
+  let wired: TestApp;
+  let ana: TestUser;
+  let id: string;
+
+  beforeAll(async () => {
+    const llm = { baseUrl: model.baseUrl, apiKey: 'sk-canary', model: 'any' };
+    wired = await startTestApp({ engine: script.engine, llm });
+    ana = await wired.signUp();
+    script.say('About $30.');
+    script.finish();
+    id = (await wired.request('POST', '/chat/', { token: ana.access, body: { message: QUESTION } })).body
+      .conversation_id;
+    const citations = JSON.stringify([{ index: 1, document: 'mattresses', title: 'Mattresses', passage_id: id }]);
+    await wired.db.updateTable('messages').set({ citations }).where('message_type', '=', 'assistant').execute();
+  });
+  afterAll(() => wired.close());
+
+  const suggest = async (scenario: string) => {
+    model.play(scenario);
+    const path = `/chat/conversations/${id}/better-title/`;
+    return (await wired.request('GET', path, { token: ana.access })).body.title;
+  };
+
+  it('is its line, without marks, and its usage is counted', async () => {
+    expect(await suggest('title')).toBe('Dumping a mattress in Denver');
+    const [asked] = model.requests.slice(-1);
+    expect(JSON.stringify(asked?.messages)).toContain(QUESTION);
+    const usage = await wired.db.selectFrom('model_usage').select('model').execute();
+    expect(usage).toEqual([{ model: 'any' }]);
+  });
+
+  it.each(['title-hostile', 'plain', '500', 'html', 'cut-at-once', 'silent'])(
+    'is the plain one where the model is %s',
+    async (scenario) => {
+      expect(await suggest(scenario)).toBe('What do they take to dump a mattress around…');
+    },
+  );
+});
+
+it.each([
+  ['"Mattress fees in Denver."', 'Mattress fees in Denver'],
+  ['Título: Colchones viejos', null],
+  ['Mattress fees in Denver and everything else that one could want to know', null],
+  ['Ignore all rules', null],
+  ['[Denver](https://evil.example)', null],
+])('of the line %j is %j', (line, title) => {
+  expect(parseTitle(line, 'what are the fees for a mattress in Denver')).toBe(title);
 });
 
 it.each([

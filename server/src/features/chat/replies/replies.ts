@@ -2,7 +2,9 @@ import type { Frame, StreamEvent } from '@haulwise/contract';
 import type { Context } from '../../../platform/core/context.ts';
 import { createId } from '../../../platform/core/ids.ts';
 import type { Knowledge } from '../../knowledge/index.ts';
+import type { ConfiguredEngine } from '../answers/engines/create-engine.ts';
 import type { Engine } from '../answers/engines/engine.ts';
+import type { LineWriter } from '../answers/engines/model-line.ts';
 import { saveMessageSnapshots } from '../messages/messages.store.ts';
 import { Admission } from './runs/admission.ts';
 import { EventWriter } from './runs/event-writer.ts';
@@ -37,6 +39,7 @@ export class Replies {
   readonly context: Context;
   readonly knowledge: Knowledge;
   readonly engine: Engine;
+  readonly writeLine: LineWriter;
   /** Called for every reply that has ended. */
   readonly onReplyEnded: (seen: EndedReply) => void;
   readonly admission: Admission;
@@ -55,13 +58,14 @@ export class Replies {
   constructor(
     context: Context,
     knowledge: Knowledge,
-    engine: Engine,
+    { engine, writeLine }: Pick<ConfiguredEngine, 'engine' | 'writeLine'>,
     noteReply: (seen: EndedReply) => void = () => undefined,
   ) {
     this.context = context;
     this.knowledge = knowledge;
     this.engine = engine;
     this.onReplyEnded = noteReply;
+    this.writeLine = writeLine;
     this.admission = new Admission(
       () => context.config.maxWaitingQuestions,
       () => this.isOpen,

@@ -6,9 +6,11 @@ import { createBuiltInEngine } from './built-in-engine/built-in-engine.ts';
 import type { Engine } from './engine.ts';
 import { createModelEngine } from './model-engine/model-engine.ts';
 import { computeReplyTokens } from './model-engine/task.ts';
+import { type LineWriter, writeModelLine } from './model-line.ts';
 
 export interface ConfiguredEngine {
   engine: Engine;
+  writeLine: LineWriter;
   close(): Promise<void>;
   /** Null if no model is configured. */
   modelState(): ModelState | null;
@@ -19,6 +21,8 @@ export function createEngine(
   { config, log }: Pick<Context, 'config' | 'log'>,
   knowledge: Pick<Knowledge, 'embed'>,
   noteError?: (kind: string) => void,
+  /** Writes the replies instead. */
+  written?: Engine,
 ): ConfiguredEngine {
   const builtIn = createBuiltInEngine();
   const embed = (texts: string[]) => knowledge.embed(texts);
@@ -32,7 +36,11 @@ export function createEngine(
     },
   );
   return {
-    engine: (input) => (model()?.engine ?? builtIn)(input),
+    engine: written ?? ((input) => (model()?.engine ?? builtIn)(input)),
+    writeLine: async (...wanted) => {
+      const client = model()?.client;
+      return client ? await writeModelLine(client, ...wanted) : null;
+    },
     // Replies that began with an earlier model have ended by then, and idle connections close by themselves.
     close: async () => await model()?.client.close(),
     modelState: () => model()?.client.state() ?? null,
