@@ -136,15 +136,36 @@ const REFERRAL = 'referral-thank-you';
 const JUST_THANKS = /\bthank[- ]?you(?: (?:note|text|card|message|e-?mail|letter))?\W*$/i;
 const THANK_YOU = 'thank-you-after-the-job';
 
+const ON_THE_WAY =
+  /\b(?:\d{1,2}|five|ten|fifteen|twenty|thirty) ?min(?:ute)?s? (?:out|away)\b|\b(?:on (?:our|my|the) way|heading (?:over|out|to (?:him|her|them|you)))\b|\b(?:vamos|voy) en camino\b/i;
+const LATE = /\b(?:late|behind|delayed|stuck|running over|tarde|atrasad\w*|demorad\w*)\b/i;
+const ARRIVING = 'on-our-way';
+const CAPTION = /\bcaptions?\b/i;
+const POST = 'facebook-post';
+const RUNNING_LATE = 'running-late';
+
 /** What happened decides between texts that sound alike: to thank for a complaint would be foolish. */
 function findByOccasion(near: FoundForm[], text: string): FoundForm | undefined {
-  const named = (name: string) => near.find(({ form }) => form.name === name);
-  const isReview = ANSWERS.test(text) && (REVIEW.test(text) || STARS.test(text));
-  const isBad = isReview && (STARS.test(text) || COMPLAINS.test(text));
-  if (isReview && FALSE.test(text)) return named(FALSE_REVIEW);
-  if (isBad && near[0]?.form.name === GOOD_REVIEW) return named(BAD_REVIEW);
-  if (THANKS.test(text) && SENT_WORK.test(text)) return named(REFERRAL);
-  return JUST_THANKS.test(text) ? named(THANK_YOU) : undefined;
+  const best = near[0]?.form.name;
+  const name =
+    nameReview(text, best) ?? nameArrival(text, best) ?? nameThanks(text) ?? (CAPTION.test(text) ? POST : null);
+  return name === null ? undefined : near.find(({ form }) => form.name === name);
+}
+
+function nameReview(text: string, best: string | undefined): string | null {
+  if (!ANSWERS.test(text) || !(REVIEW.test(text) || STARS.test(text))) return null;
+  if (FALSE.test(text)) return FALSE_REVIEW;
+  return best === GOOD_REVIEW && (STARS.test(text) || COMPLAINS.test(text)) ? BAD_REVIEW : null;
+}
+
+function nameArrival(text: string, best: string | undefined): string | null {
+  if (LATE.test(text)) return best === ARRIVING ? RUNNING_LATE : null;
+  return ON_THE_WAY.test(text) ? ARRIVING : null;
+}
+
+function nameThanks(text: string): string | null {
+  if (THANKS.test(text) && SENT_WORK.test(text)) return REFERRAL;
+  return JUST_THANKS.test(text) ? THANK_YOU : null;
 }
 
 /** Who, when and where fit any draft. */

@@ -226,7 +226,7 @@ function tellNearest({ text, read, previous, knowledge }: Asked): Composition {
 }
 
 const ASKS_FOR =
-  /\b(?:remind|write|text|email|send|tell|quote|invoice|price|message|letter|please|we|she|he|they|her|his|their)\b|\b(?:necesito|ocupo|quiero|hazme|escr[ií]be\w*|carta|mensaje|correo|recibo|anuncio|lista)\b/i;
+  /\b(?:remind\w*|window|appointment|write|text|email|send|tell|quote|invoice|price|message|letter|please|we|she|he|they|her|his|their)\b|\b(?:necesito|ocupo|quiero|hazme|escr[ií]be\w*|carta|mensaje|correo|recibo|anuncio|lista)\b/i;
 const MOST_THING_WORDS = 10;
 const MOST_PARTS = 20;
 

@@ -2,12 +2,12 @@ import type { ModelClient } from '../../../../platform/models/llm/model-client.t
 import type { ModelUsage } from '../../../../platform/models/llm/usage.ts';
 
 /** A line that nobody waits longer for (ms), and of which no more is read (characters). */
-const MOST_MS = 4_000;
+const MOST_MS = 3_000;
 const MOST_LENGTH = 300;
 
 /**
  * The first line that a model writes to an instruction and a text; null without a model, or if it fails, writes nothing
- * or takes longer than four seconds. Never throws.
+ * or takes longer than three seconds. Never throws.
  */
 export type LineWriter = (
   instruction: string,

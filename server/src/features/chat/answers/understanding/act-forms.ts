@@ -87,6 +87,7 @@ export const HELPS: RegExp[] = [
   /\bhow (?:do|can|would) (?:i|we) (?:upload|attach|import|add|enter|put in|load|export|download|print)\b.{0,30}\b(?:price (?:list|sheet|book)|prices|documents?|files?|pdfs?|contracts?|handbook|photos?|pictures?|spreadsheet)\b/i,
   /^\W*(?:can|could|does|do|will) (?:it|you|this|haulwise|the (?:app|assistant|bot))(?: also)? (?:write|answer|speak|work|talk|understand|remember|save|keep|read|store|see)\b.{0,40}\b(?:spanish|english|espa[nñ]ol|my (?:minimum|prices?|documents?|facts|company|name)|photos?|pictures?|pdfs?|offline|on (?:my|a) phone)\b/i,
   /\bwho (?:else )?(?:can|could) (?:see|read|access|look at)\b.{0,20}\b(?:my|our) (?:documents?|files?|chats?|conversations?|prices?|price list|quotes?|data|facts|uploads?)\b|\b(?:is|are) (?:my|our) (?:data|documents?|information|price list|chats?) (?:private|safe|shared|secure)\b/i,
+  /\b(?:get|take|download|export|pull) (?:all (?:of )?)?(?:my|our) (?:own )?(?:data|information|stuff) (?:out|off|from here|with (?:me|us))\b/i,
   /\bhow (?:do|can|would) (?:i|we) know (?:if |that |whether )?(?:the|your|its) answers? (?:are|is) (?:right|true|correct|good|real)\b|\bcan (?:i|we) trust (?:you|haulwise|the answers|this app)\b/i,
   /\b(?:can|could|do|may) (?:i|we) (?:put|upload|add|load|attach|drop|import|paste|give you)\b.{0,30}\b(?:price (?:sheet|list|book)|prices|rates|documents?|files?|pdfs?|contracts?|handbook|spreadsheet|fee sheet)\b.{0,20}\b(?:here|this (?:app|thing|site|chat)|haulwise)\b/i,
   /^\W*what(?:'s|s| is) my (?:plan|subscription)\W*$|\bwhat (?:all |else |exactly )?(?:can|could|do) (?:you|u|this|it|haulwise) (?:help|do|know how|handle|answer)\b|^\W*(?:help|what are you (?:good )?for|how (?:do|does) (?:this|it|you) work)\W*$|\bqu[eé] (?:sabes|puedes) hacer\b/i,
@@ -116,7 +117,7 @@ export const ASKS_PENALTY =
 const ASKS_FOR_WORDS =
   /\b(?:what|how) (?:do|can|should|would|could) (?:i|we|my \w+|you) (?:say|tell|word|respond|reply|answer|write|put)\b/i;
 export const PRICES_A_JOB =
-  /\b(?:price|number|quote|bid|estimate|ballpark|ticket)\W*\?*\s*$|\bwhat (?:do|should|would|could|can|must) (?:i|we) (?:charge|quote|ask|bid|get)\b|\bhow much (?:do|should|would|could|can) (?:i|we) (?:charge|quote|ask|bid|get)\b|\bwhat should (?:that|it|this|i) (?:run|cost|go for|bring)\b|\bcu[aá]nto (?:le )?(?:cobro|cobrar\w*|pido)\b/i;
+  /\b(?:wants?|needs?|asks? for|asking for) (?:a|the|my|our) (?:number|price|quote|bid|estimate|ballpark)\b|\b(?:price|number|quote|bid|estimate|ballpark|ticket)\W*\?*\s*$|\bwhat (?:do|should|would|could|can|must) (?:i|we) (?:charge|quote|ask|bid|get)\b|\bhow much (?:do|should|would|could|can) (?:i|we) (?:charge|quote|ask|bid|get)\b|\bwhat should (?:that|it|this|i) (?:run|cost|go for|bring)\b|\bcu[aá]nto (?:le )?(?:cobro|cobrar\w*|pido)\b/i;
 /** "quote for: couch, 2 mattresses": a price, not a letter with one. */
 export const QUOTES_THINGS =
   /^\W*(?:(?:can you|could you|please|pls|hey|ok|i need|need|gimme|give me|get me|do)\W+)*(?:an? )?(?:quick |rough )?(?:quote|price|estimate|bid|ballpark)\b(?! (?:list|sheet|book|form|template|increase))/i;
@@ -132,6 +133,9 @@ export const ASKS_PRICE = /\b(?:charge|price|quote|bid|how much|cost|rate|estima
 /** Words of bodies and dangers, without one of which nobody is in danger. */
 export const SPEAKS_OF_DANGER =
   /\b(?:hurt\w*|injur\w*|pain|bleed\w*|blood|breath\w*|chok\w*|dizzy|faint\w*|pass(?:ed)? out|unconscious|wak(?:e|ing)|collaps\w*|fell|fall\w*|burn\w*|fire|flames?|smok\w*|fumes?|gas|propane|shock\w*|electrocut\w*|crush\w*|pinned|trapped|stuck|cut|sliced|needle|poison\w*|swallow\w*|bit|bitten|stung|sting|allerg\w*|heart|stroke|seiz\w*|chest|head|face|eyes?|lips?|skin|arms?|legs?|hands?|fingers?|foot|feet|back|neck|ribs?|bones?|throat|(?<!\b(?:call\w*|text\w*|out|paid|be|is) (?:in |out )?)sick(?! (?:of|days?|leave|pay|time|note))|vomit\w*|puk\w*|sweat\w*|heat|hot|cold|frozen|drown\w*|explo\w*|gun|shot|stab\w*|attack\w*|suicid\w*|die|dying|dead|kill\w*|ambulance|911|help|emergency|duele|sangr\w*|herid\w*|quem\w*|humo|ca[yí]\w*|desmay\w*|respir\w*|ayuda|mare\w*|corri?ente|golpe\w*)\b/iu;
+/** A smell or a find that is unpleasant and endangers nobody. */
+export const DEAD_ANIMAL =
+  /\bdead (?:\w+ )?(?:animals?|rats?|mouse|mice|rodents?|raccoons?|possums?|opossums?|skunks?|squirrels?|dogs?|cats?|birds?|pigeons?|deer|snakes?|roach\w*|bugs?)\b/i;
 /** What is never priced before one knows that it may be taken at all, or that nobody is hurt. */
 const IS_DANGEROUS =
   /\b(?:ammo|ammunition|(?:live |loose )?(?:bullets|cartridges|shotgun shells|rounds of)|fireworks?|firecrackers?|flares|gun ?powder|black powder|explosives?|grenades?|dynamite|hand ?guns?|pistols?|revolvers?|rifles?|shotguns?|(?<!pine )needles|syringes|sharps|asbestos|mercury|pesticides?|radioactive|gallons? of (?:old |bad |used )?(?:gas|gasoline|diesel|fuel|thinner)|old gas(?:oline)?|chemicals?|acid|human (?:remains|bones)|(?:my|his|her|their|the) back (?:is|was|has been|went|gave|goes|gone|thrown|threw) ?out|back (?:went|gave|goes) out|(?:threw|thrown|hurt|wrenched|pulled|tweaked) (?:out )?(?:my|his|her|a) (?:back|muscle|shoulder|knee)|hernia)\b/i;

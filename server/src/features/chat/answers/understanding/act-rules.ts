@@ -11,6 +11,7 @@ import {
   ASKS_PRICE,
   ASKS_RATE,
   ASKS_WHETHER,
+  DEAD_ANIMAL,
   DUMP_COST,
   EXPLAINS,
   FEELS,
@@ -169,7 +170,8 @@ export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
   ({ best, text }) => best === 'price_job' && ASKS_WHETHER.test(text),
   ({ best, text }) => best === 'write' && isNoText(text),
   ({ best, message, readable }) =>
-    best === 'emergency' && ![message, readable].some((one) => SPEAKS_OF_DANGER.test(one)),
+    best === 'emergency' &&
+    (DEAD_ANIMAL.test(readable) || ![message, readable].some((one) => SPEAKS_OF_DANGER.test(one))),
   ({ best, text, hasSources }) => best === 'explain' && !hasSources && !EXPLAINS.some((form) => form.test(text)),
   (reading) => YIELDS_TO_KNOWLEDGE.includes(reading.best) && isKnownQuestion(reading),
 ];

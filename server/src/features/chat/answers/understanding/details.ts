@@ -49,6 +49,8 @@ const PLACE = new RegExp(
   String.raw`\b(?:on|at|in)\s+((?:\d{1,5}\s+)?(?:\p{L}[\p{L}'’]+\s+){1,3}(?:${STREETS}))\b`,
   'giu',
 );
+/** "on my way" is no street. */
+const ON_THE_WAY = /^(?:my|our|the|your|his|her|its) way$/i;
 /** "at 15 birch ln" is no time. */
 const ADDRESS = new RegExp(String.raw`^(?:at\s+|on\s+)?\d{1,5}\s+(?:[\p{L}'’]+\s+){1,3}(?:${STREETS})\b`, 'iu');
 const DURATION =
@@ -102,7 +104,7 @@ export function readDetails(message: string, today: Date): Details {
     whens,
     quotes: find(QUOTE, (match) => match[1] ?? match[2] ?? ''),
     phones: find(PHONE),
-    places: find(PLACE, (match) => match[1] ?? ''),
+    places: find(PLACE, (match) => match[1] ?? '').filter(({ text: place }) => !ON_THE_WAY.test(place)),
     durations: find(DURATION),
   };
 }

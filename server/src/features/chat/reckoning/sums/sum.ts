@@ -7,18 +7,27 @@ import {
   computeConversion,
   computePartOfTruck,
   computePayload,
+  computeTrips,
   computeVolume,
   computeWeight,
 } from './problems/load-size.ts';
 import { computeLoan } from './problems/loan.ts';
 import { computeOvertime } from './problems/overtime.ts';
-import { ASKS_PERCENT, computeEachChanged, computePercent, computeShare, computeSumOff } from './problems/percent.ts';
+import {
+  ASKS_PERCENT,
+  computeEachChanged,
+  computePercent,
+  computeShare,
+  computeShareOf,
+  computeSumOff,
+} from './problems/percent.ts';
 import { computeChange, computeDaily, computeNeededDaily, computeRevenue } from './problems/periods.ts';
 import { computePriceForMargin } from './problems/price-for-margin.ts';
-import { ASKS_LEFT, computeLeft, computeMarginOf, hasBothSides } from './problems/profit.ts';
+import { ASKS_LEFT, computeDayLeft, computeLeft, computeMarginOf, hasBothSides } from './problems/profit.ts';
 import {
   computeAverage,
   computeByFee,
+  computeEachOf,
   computeFuel,
   computePoundsByTon,
   computeShareOfJob,
@@ -73,6 +82,10 @@ export function computePlainProblem(
   const found =
     computeConversion(text) ??
     computePartOfTruck(text) ??
+    computeTrips(text) ??
+    computeShareOf(text) ??
+    computeEachOf(text) ??
+    computeDayLeft(text) ??
     computeVolume(text) ??
     computePayload(text, before) ??
     computeWeight(text, items, materials, before) ??

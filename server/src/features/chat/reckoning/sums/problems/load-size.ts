@@ -115,6 +115,15 @@ export function computePartOfTruck(text: string): Sum | null {
 
 const TRUCK = /(\d+(?:\.\d+)?)[\s-]*(?:cubic )?(?:yards?|yds?|yarder)\b/;
 
+const PILE_AND_TRUCK =
+  /(\d+(?:\.\d+)?) ?(?:cubic )?(?:yards?|yds?)\b(?! ?(?:truck|trailer|dumpster|bin|body|box)).{0,30}?\b(?:in|into|with|for|on|by)\b.{0,12}?(\d+(?:\.\d+)?)[\s-]*(?:cubic )?(?:yards?|yds?|yarder)\b/;
+
+/** "22 yards in a 14 yard truck, how many trips". */
+export function computeTrips(text: string): Sum | null {
+  const found = /\bhow many\b.{0,20}\b(?:loads?|trips?|runs?|trucks?)\b/.test(text) ? PILE_AND_TRUCK.exec(text) : null;
+  return found ? tellLoads(Number(found[1]), Number(found[2]), toState([], 'volume', Number(found[1]))) : null;
+}
+
 /** After a volume: "how many loads is that for a 12 yard truck", "how many for a 40 yard cleanout". */
 export function computeLoads(text: string, before: SumState): Sum | null {
   const stated = Number(TRUCK.exec(text)?.[1]);
@@ -122,13 +131,18 @@ export function computeLoads(text: string, before: SumState): Sum | null {
   // The volume before is either the pile or the truck.
   const isTruck = /\b(?:truck|trailer|yarder|box|body|bin|dumpster)\b/.test(text);
   const [pile, truck] = isTruck ? [before.result, stated] : [stated, before.result];
+  return tellLoads(pile, truck, before);
+}
+
+function tellLoads(pile: number, truck: number, state: SumState): Sum | null {
+  if (!(pile > 0 && truck > 0)) return null;
   const exact = pile / truck;
   const loads = Math.ceil(exact - 0.05);
   return {
     lead: `**${formatNumber(loads)} ${loads === 1 ? 'load' : 'loads'}**: ${formatNumber(pile, 1)} ÷ ${formatNumber(truck, 1)} yards = ${formatNumber(exact, 2)}.`,
     steps: [],
     notes: ['Loose junk leaves gaps, so count on a little more than the measure says.'],
-    state: before,
+    state,
   };
 }
 

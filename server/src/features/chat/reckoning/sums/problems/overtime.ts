@@ -3,6 +3,8 @@ import { type Sum, toState } from '../sum-result.ts';
 import { formatDollars, formatNumber, formatProduct } from '../sum-words.ts';
 
 const HOURS_BEFORE_OVERTIME = 40;
+/** A bare number from here on may be a wage. */
+const LEAST_WAGE = 7;
 const OVERTIME = /\bovertime\b|\btime and a half\b|\bover 40\b|\bo\.?t\.?\b/;
 
 /** The pay of a week above 40 hours, by the hour or by the piece. */
@@ -31,8 +33,11 @@ export function computeOvertime(text: string, items: SumItem[]): Sum | null {
       state: toState(items, 'piece_rate', pieces.value + extra),
     };
   }
-  const wage = factors.find(({ kind }) => kind.startsWith('money'));
-  if (!wage || !(OVERTIME.test(text) || wage.kind === 'money_per_hour' || wage.value < 100)) return null;
+  const isTold = OVERTIME.test(text);
+  const wage =
+    factors.find(({ kind }) => kind.startsWith('money')) ??
+    (isTold ? factors.find(({ kind, value }) => kind === 'bare' && value >= LEAST_WAGE && value < 100) : undefined);
+  if (!wage || !(isTold || wage.kind === 'money_per_hour' || wage.value < 100)) return null;
   const people = factors.find(({ kind }) => kind === 'people')?.value ?? 1;
   const base = HOURS_BEFORE_OVERTIME * wage.value * people;
   const extra = over * wage.value * 1.5 * people;

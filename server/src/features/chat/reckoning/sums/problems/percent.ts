@@ -25,6 +25,23 @@ export function computeSumOff(text: string): Sum | null {
   };
 }
 
+const SHARE_OF =
+  /\bwhat (?:percent|percentage|share|%|pct)(?: (?:is|are|would be|of))? \$?(\d[\d,]*(?:\.\d+)?) (?:is )?(?:out )?(?:of|from) \$?(\d[\d,]*(?:\.\d+)?)\b/;
+
+/** "what percent is 96 of 480". */
+export function computeShareOf(text: string): Sum | null {
+  const found = SHARE_OF.exec(text);
+  const [part, whole] = [toNumber(found?.[1]), toNumber(found?.[2])];
+  if (!(part > 0 && whole > 0)) return null;
+  const percent = (100 * part) / whole;
+  return {
+    lead: `**${formatNumber(percent, 1)} %**: ${formatNumber(part, 2)} ÷ ${formatNumber(whole, 2)}.`,
+    steps: [],
+    notes: [],
+    state: toState([], 'share', percent),
+  };
+}
+
 /** "12 percent of 850", "take 15% off 420". */
 export function computePercent(text: string, items: SumItem[]): Sum | null {
   const rate = items.find(({ factors }) => factors.some(({ kind }) => kind === 'percent'));

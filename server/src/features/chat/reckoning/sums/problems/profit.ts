@@ -1,5 +1,5 @@
 import { toNumber } from '../../numbers.ts';
-import { isMoneyLine, type SumItem, sumValues } from '../sum-items.ts';
+import { type Factor, isMoneyLine, readSumItems, type SumItem, sumValues } from '../sum-items.ts';
 import { type Sum, toState } from '../sum-result.ts';
 import { formatDollars, formatLine, formatNumber, listWorkings } from '../sum-words.ts';
 
@@ -127,4 +127,49 @@ export function isCost({ around }: SumItem): boolean {
   // "paid 90 each in dump fees" went out, "paid 780, labor 210" came in.
   const isPaidFor = /\bpaid\W*$/.test(before) && /^\W*(?:each |apiece )?(?:in|for|to|at) /.test(after);
   return COST.test(before) || ((isPaidFor || !INCOME.test(`${before} #`)) && COST.test(after));
+}
+
+const DAILY_JOBS = /(\d{1,2}) (?:jobs?|loads?|stops?) (?:an?|per|each|every) day\b/;
+const AVERAGE =
+  /\$?(\d[\d,]*(?:\.\d+)?) ?(?:dollars |bucks )?(?:average|avg|apiece|a job|per job|a ticket|on average)\b|\b(?:average|averag\w+|avg|at|around|about) (?:is |of |ticket |about )?\$?(\d[\d,]*(?:\.\d+)?)\b(?! ?(?:hours?|hrs?|guys?|men|percent|%))/;
+const A_JOB = /^\s*(?:each|apiece|a job|per job|a load|per load|every job)\b/;
+
+/** "4 jobs a day, 310 average, dump 74 each, two guys at 18 for 9 hours": what a day leaves. */
+export function computeDayLeft(text: string): Sum | null {
+  const jobs = DAILY_JOBS.exec(text);
+  if (!jobs || !ASKS_LEFT.test(text)) return null;
+  const rest = text.replace(jobs[0], ' ');
+  const average = AVERAGE.exec(rest);
+  const price = toNumber(average?.[1] ?? average?.[2]);
+  if (!average || !(price > 0)) return null;
+  const count = Number(jobs[1]);
+  const costs = readSumItems(rest.replace(average[0], ' ; '))
+    .filter(isMoneyLine)
+    .map((item): SumItem => {
+      const isEach = A_JOB.test(item.around.split('#').at(-1) ?? '');
+      if (!isEach) return item;
+      const times: Factor = { value: count, unit: 'jobs', kind: 'jobs' };
+      return { ...item, factors: [times, ...item.factors], value: item.value * count };
+    });
+  if (costs.length === 0) return null;
+  const factors: Factor[] = [
+    { value: count, unit: 'jobs', kind: 'jobs' },
+    { value: price, unit: '$', kind: 'money' },
+  ];
+  const income = {
+    label: '',
+    factors,
+    value: count * price,
+    isMoney: true,
+    isTakenOff: false,
+    period: null,
+    around: 'paid',
+  };
+  const sum = computeLeftOf([income, ...costs], income);
+  return (
+    sum && {
+      ...sum,
+      steps: [`${count} jobs × ${formatDollars(price)} = ${formatDollars(count * price)}`, ...sum.steps],
+    }
+  );
 }

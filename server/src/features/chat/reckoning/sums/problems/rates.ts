@@ -91,6 +91,30 @@ export function computeUnitBill(text: string): Sum | null {
   return priced.length === items.length ? computeTotalOf(priced) : null;
 }
 
+const ASKS_EACH =
+  /\b(?:what(?:'s|s| is| was| does| do)?|how much(?: is| was)?) (?:is |was )?(?:that|it|this|i|we)? ?(?:come to |pay |paid )?(?:an?|per|by the|for each) (ton|yard|hour|mile|load|job|bag|tire|foot|pound|lb|piece)\b/;
+
+/** "1.83 tons and they charged 142, whats that a ton": an amount by how many there are. */
+export function computeEachOf(text: string): Sum | null {
+  const unit = ASKS_EACH.exec(text)?.[1];
+  if (unit === undefined) return null;
+  const count = new RegExp(
+    String.raw`(\d[\d,]*(?:\.\d+)?) ?(?:cubic )?${unit === 'foot' ? 'f(?:ee|oo)t' : `${unit}s?`}\b`,
+  ).exec(text);
+  const rest = count ? text.replace(count[0], ' ') : '';
+  const amounts = [...rest.matchAll(/\$?(\d[\d,]*(?:\.\d+)?)/g)].map((match) => toNumber(match[1]));
+  const [amount, ...others] = amounts;
+  const times = toNumber(count?.[1]);
+  if (amount === undefined || others.length > 0 || !(amount > 0 && times > 0)) return null;
+  const each = amount / times;
+  return {
+    lead: `**${formatDollars(each)} a ${unit}**: ${formatDollars(amount)} ÷ ${formatNumber(times, 2)}.`,
+    steps: [],
+    notes: [],
+    state: toState([], 'product', each),
+  };
+}
+
 const SHARES: [RegExp, number][] = [
   [/\bthree[- ]quarters?\b|(?<![\d/])3\/4\b/, 3 / 4],
   [/\bhalf\b|(?<![\d/])1\/2\b/, 1 / 2],
