@@ -86,6 +86,8 @@ test('a project is filled, recolored, renamed, deleted and restored, all by keyb
   await page.keyboard.press('Shift+F10');
   await page.getByRole('menu').waitFor();
   await page.keyboard.type('Del');
+  const remove = page.getByRole('menuitem', { name: /^Delete/ });
+  await expect.poll(() => remove.evaluate((it) => it === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Are you sure you want to delete the folder "Rules" and all its conversations?').waitFor();

@@ -45,7 +45,7 @@ describe('sending', () => {
     expect(await screen.findByText('$250')).toBeVisible();
     act(() => stream.send(completed('Charge **$250**.')));
     expect(await screen.findByRole('button', { name: 'Copy answer' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Send message' })).toBeDisabled();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Send message' })).toBeDisabled());
     expect(await screen.findByRole('heading', { name: 'Half a truck' })).toBeVisible();
     expect(api.of('GET /chat/conversations/:id/history/')).toHaveLength(0);
   });
