@@ -1,5 +1,5 @@
 const SPANISH = new Set(
-  'que qué el la los las un una unos unas de del al y por para con en su sus mi mis tu es son esta está este esto eso como cómo cuanto cuánto cuanta cuánta cuantos cuántos cuando cuándo donde dónde quien quién cual cuál puedo puede pueden debo debe tengo tiene tienen hay hago hace hacer cobro cobrar necesito quiero quiere gracias hola buenos buenas dias días tardes noches señor señora cliente muy también si sí porque pero sin sobre más mas menos ya se le les lo nos me te hazme haz dame escribe escribeme escríbeme ponlo español ingles inglés basura llevar camion camión trabajo trabajador ayudante precio corto tabla mensaje correo'.split(
+  'que qué el la los las un una unos unas de del al y por para con en su sus mi mis tu es son esta está estas estás seguro segura este esto eso como cómo cuanto cuánto cuanta cuánta cuantos cuántos cuando cuándo donde dónde quien quién cual cuál puedo puede pueden debo debe tengo tiene tienen hay hago hace hacer cobro cobrar necesito quiero quiere gracias hola buenos buenas dias días tardes noches señor señora cliente muy también si sí porque pero sin sobre más mas menos ya se le les lo nos me te hazme haz dame escribe escribeme escríbeme ponlo español ingles inglés basura llevar camion camión trabajo trabajador ayudante precio corto tabla mensaje correo'.split(
     ' ',
   ),
 );

@@ -532,6 +532,19 @@ describe('a plan', () => {
   });
 });
 
+describe('the step that a plan offers next', () => {
+  it.each([
+    ['how do we get more clients', /^1\. \p{Lu}[\s\S]*\*\*Why it works:\*\*/u],
+    ['cómo consigo más clientes', /^1\. \p{Lu}[\s\S]*\*\*Por qué funciona:\*\*/u],
+  ])('after "%s" is told in steps', async (opener, form) => {
+    const [plan] = (await talk(opener)) as [Message];
+    const [next = ''] = plan.follow_ups;
+    const [, steps] = (await talk(opener, next)) as [Message, Message];
+    expect(steps.content).toMatch(form);
+    expect(steps.content).not.toBe(plan.content);
+  });
+});
+
 describe('a question in Spanish', () => {
   it('is answered in Spanish, from the sources in English', async () => {
     const reply = await ask('¿puedo quemar la basura en mi terreno?');

@@ -82,7 +82,7 @@ const SPANISH: Words = {
 const ASKS_YEAR =
   /\b(?:year|a[ñn]o|old|recent|reciente|viej[oa]|current|date[ds]?|up to date|still true|this year|latest|when (?:was|is|were))\b/i;
 const ASKS_SURE =
-  /\b(?:sure|certain|true|really|reliable|trust|correct|right|confident|prove|segur[oa]|ciert[oa]|verdad)\b/i;
+  /\b(?:sure|certain|true|really|reliable|trust|correct|right|confident|prove|est[aá]s? (?:\w+ )?segur[oa]|ciert[oa]|verdad)\b/i;
 const ASKS_WHY = /^\W*(?:(?:but|ok|and|so|well) )?(?:why|how come|por ?qu[eé])\b/i;
 const MOST_SOURCES = 3;
 

@@ -25,7 +25,7 @@ import { composeBookPrice, composeQuote, QUOTE_ACTS } from './figures/quote.ts';
 import { composeSum } from './figures/sum.ts';
 import { composeHelp } from './help.ts';
 import { composeOutside, findOutsideKind } from './outside.ts';
-import { composePlan } from './plan.ts';
+import { composePlan, composePlay } from './plan.ts';
 import { composeRework } from './rework/rework.ts';
 import { composeEmergency } from './safety/emergency.ts';
 import { composeUnlawful, isNearLaw } from './safety/unlawful.ts';
@@ -42,7 +42,7 @@ const SURELY_ABOUT_ME = 0.8;
 /** Puts the answer to a message together, by the acts that it was understood as. */
 export async function composeMessage(asked: Asked, { parts, probabilities }: Understanding): Promise<Composition> {
   if (asked.template !== null) return composeTemplate(asked, asked.template);
-  const known = composeRecord(asked) ?? composeOwnShare(asked) ?? composeOffer(asked);
+  const known = composeRecord(asked) ?? composeOwnShare(asked) ?? composeOffer(asked) ?? (await composePlay(asked));
   if (known) return known;
   const [first, second] = parts;
   const act = first?.act ?? 'ask';

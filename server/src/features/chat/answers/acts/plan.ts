@@ -108,6 +108,65 @@ function questionOf({ read }: Asked, { about }: Play): string {
   );
 }
 
+/** What the next question after a plan begins with, before the title of a play. */
+const STEP_BY_STEP = /^\W*how do i do this step by step:\s*/i;
+const SECTIONS = [
+  { heading: /what to do/i, label: null },
+  { heading: /why/i, label: { en: 'Why it works', es: 'Por qué funciona' } },
+  { heading: /cost/i, label: { en: 'What it costs', es: 'Lo que cuesta' } },
+  { heading: /know/i, label: { en: 'How to know that it worked', es: 'Cómo saber si funcionó' } },
+];
+const MOST_REASONS = 2;
+
+/** The steps of the play that a message calls by its title, and why, what it costs and what to look at; else null. */
+export async function composePlay(asked: Asked): Promise<Composition | null> {
+  const { text, read, knowledge, previous } = asked;
+  const [said, readable] = [text, read.readable].map((words) =>
+    words.replace(STEP_BY_STEP, '').replace(/[\s?.!]+$/, ''),
+  );
+  const names = (title: string) => [said, readable].some((words) => words?.toLowerCase() === title.toLowerCase());
+  const play = knowledge.shelves.plays.items.find(({ title }) => names(title));
+  if (!play) return null;
+  const units = await knowledge.readDocument(`${play.name}.md`);
+  const citations = new CitationList();
+  const parts = SECTIONS.map(({ heading, label }, i) => {
+    const told = units
+      .filter((unit) => heading.test(unit.heading))
+      .flatMap((unit) => unit.sentences.map((sentence) => ({ unit, sentence })));
+    return { label, told: i === 0 ? told : told.slice(0, MOST_REASONS) };
+  });
+  const isForeign = parts.some(({ told }) => told.some(({ sentence }) => !isRead(asked, sentence.text)));
+  const say = ({ unit, sentence }: Told) => {
+    const marks = sentence.sources.length > 0 ? ` ${citations.mark(unit, sentence)}` : '';
+    return `${escapeMarkdown(toAskersLanguage(asked, sentence.text))}${marks}`;
+  };
+  const blocks = parts.flatMap(({ label, told }): AnswerBlock[] => {
+    const isCited = told.some(({ sentence }) => sentence.sources.length > 0);
+    const kinds: AnswerBlock['kinds'] = [isCited ? 'knowledge_base' : 'general'];
+    const lines = told.map(say);
+    if (label === null) return lines.map((line, i) => ({ text: `${i + 1}. ${withoutOrder(line)}`, kinds, facts: [] }));
+    const text = `**${label[read.language]}:** ${lines.join(' ')}`;
+    return lines.length === 0 ? [] : [{ text, kinds, facts: [] }];
+  });
+  const only: AnswerBlock[] = isForeign ? [{ text: 'Esto lo tengo solo en inglés:', kinds: [], facts: [] }] : [];
+  const state = createState('plan', read.language, text, previous?.state ?? null);
+  return buildComposition(state, [], { blocks: toSpacedBlocks([...only, ...blocks]), citations: citations.all });
+}
+
+type Told = { unit: AnswerParagraph; sentence: AnswerParagraph['sentences'][number] };
+
+function isRead(asked: Asked, text: string): boolean {
+  return findInAskersLanguage(asked, text) !== null;
+}
+
+/** A numbered step needs no "First," as well. */
+function withoutOrder(line: string): string {
+  return line.replace(
+    /^(?:first|second|third|fourth|fifth|then|next|finally|last|primero|segundo|tercero|cuarto|quinto|después|al final), (\p{L})/iu,
+    (_, letter: string) => letter.toUpperCase(),
+  );
+}
+
 const CHOICES = ['The phone is too quiet', 'My prices and profit are too low', 'I need good helpers'];
 const CHOICES_ES = ['No suena el teléfono', 'Mis precios y ganancias son bajos', 'Necesito buenos ayudantes'];
 
