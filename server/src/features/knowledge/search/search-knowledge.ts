@@ -38,9 +38,10 @@ export async function searchKnowledge(
   const isMeant = found.terms.some((term) => found.df.has(term));
   const gate = computeGate(features);
   const ranked = rankOwnFirst(paragraphs, corrected, (paragraph) => parts.index.isFirst(paragraph));
-  const ordered = ranked[0]?.paragraph.is_own ? ranked : putKnownFirst(ranked);
-  const isKnown = ordered[0] !== undefined && isListed(ordered[0]);
-  const isSaid = (isKnown || isAnswerable(features)) && !isAboutOtherPlace(corrected, ordered);
+  const isAsked = createIsAsked(question);
+  const ordered = ranked[0]?.paragraph.is_own ? ranked : putKnownFirst(ranked, isAsked);
+  const isKnown = ordered[0] !== undefined && isAsked(ordered[0]);
+  const isSaid = isKnown || (isAnswerable(features) && !isAboutOtherPlace(corrected, ordered));
   const isHeld = isSaid || isPlainlyAnswered(ordered, gate, found.terms.length, corrected);
   return {
     question,
@@ -62,13 +63,18 @@ async function withoutUnknownReference({ index }: SearchParts, question: string)
   return found && (await index.readFrequencies([found.number])).size === 0 ? found.rest : question;
 }
 
-/** Whether a paragraph lists the very question: no likelihood is needed. */
-function isListed({ features }: RankedParagraph): boolean {
-  return features.ask_match >= LISTED;
+/** "What about fuel and bottles?", as it is offered after an answer: a section by its heading. */
+const SECTION = /^\W*what about (.+?)[\s?.!]*$/i;
+
+/** Whether a paragraph lists the very question or stands under the heading that it names: no likelihood is needed. */
+function createIsAsked(question: string): (one: RankedParagraph) => boolean {
+  const section = SECTION.exec(question)?.[1]?.toLowerCase();
+  return ({ features, paragraph }) =>
+    features.ask_match >= LISTED || paragraph.heading.split(' › ').at(-1)?.toLowerCase() === section;
 }
 
-function putKnownFirst(ranked: RankedParagraph[]): RankedParagraph[] {
-  const known = ranked.find(isListed);
+function putKnownFirst(ranked: RankedParagraph[], isAsked: (one: RankedParagraph) => boolean): RankedParagraph[] {
+  const known = ranked.find(isAsked);
   return known ? [known, ...ranked.filter((one) => one !== known)] : ranked;
 }
 

@@ -635,7 +635,11 @@ describe('a refusal', () => {
     const near = await ask('how do i get a fishing licence in ohio');
     expect(near).toMatchObject({ is_refusal: true, citations: [] });
     expect(near.follow_ups.length).toBeGreaterThan(0);
-    for (const one of near.follow_ups) expect(one).toMatch(/\?$/);
+    for (const one of near.follow_ups) {
+      expect(one).toMatch(/\?$/);
+      const [, answer] = (await talk('how do i get a fishing licence in ohio', one)) as [Message, Message];
+      expect(answer.is_refusal).toBe(false);
+    }
   });
 
   it('is what a question about a state gets of which nothing is known', async () => {

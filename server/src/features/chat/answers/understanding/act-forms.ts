@@ -82,6 +82,7 @@ export const RECALLS =
   /\b(?:what|which (?:things|questions)) (?:did|were|have|was) (?:we|i|you and (?:me|i)) (?:just |been |already )?(?:talk\w*|say(?:ing)?|said|ask\w*|discuss\w*|cover\w*|go(?:ing)? over|tell(?:ing)? you)\b(?!.{0,30}\b(?:should|customer|him|her|them)\b)/i;
 
 export const HELPS: RegExp[] = [
+  /^\W*how does this work: /i,
   /^\W*what (?:can(?:'t|not)? you|can you not|are you not able to|don'?t you) (?:do|help with|know|handle)\b/i,
   /\b(?:delete|erase|forget|wipe|remove|clear) (?:everything|all|what(?:ever)?)\b.{0,20}\b(?:you (?:know|have|keep|remember)|about (?:me|us)|my (?:data|facts|info\w*))\b/i,
   /\bhow (?:do|can|would) (?:i|we) (?:upload|attach|import|add|enter|put in|load|export|download|print)\b.{0,30}\b(?:price (?:list|sheet|book)|prices|documents?|files?|pdfs?|contracts?|handbook|photos?|pictures?|spreadsheet)\b/i,

@@ -5,6 +5,7 @@ import { type Fitted, listRevenueRemarks } from '../../../company-facts/remarks.
 import { listSearchTopics } from '../../../reckoning/calculations/requested-calculations.ts';
 import type { Asked } from '../../asked.ts';
 import { rankByForm } from '../../engines/built-in-engine/asked-form.ts';
+import { getLastHeading } from '../../follow-ups/follow-ups.ts';
 import { buildFullQuestion, isFollowUp, splitQuestion } from '../../question.ts';
 import { SPEAKS_OF_DANGER } from '../../understanding/act-forms.ts';
 
@@ -39,7 +40,8 @@ export async function searchFor(asked: Asked): Promise<Fitted<Retrieval[]>> {
 function withoutFirstAid({ text, read, knowledge }: Asked, part: Retrieval): Retrieval {
   const firstAid = knowledge.shelves.emergencies.items[0]?.document;
   const isDanger = SPEAKS_OF_DANGER.test(text) || SPEAKS_OF_DANGER.test(read.readable);
-  if (isDanger || firstAid === undefined) return part;
+  const isKnown = part.paragraphs[0]?.document === firstAid && scoreOf(part) >= KNOWN;
+  if (isDanger || isKnown || firstAid === undefined) return part;
   const paragraphs = part.paragraphs.filter(({ document }) => document !== firstAid);
   if (part.paragraphs[0]?.document !== firstAid) return { ...part, paragraphs };
   return { ...part, paragraphs, answerable: part.answerable && (paragraphs[0]?.ask_match ?? 0) >= LEAST_ASKED };
@@ -97,12 +99,19 @@ async function searchOn({ read, knowledge }: Asked, topic: string): Promise<Retr
   const [alone, together] = await Promise.all([knowledge.search(question), knowledge.search(joined)]);
   // "And what does it cost?" about a foreign topic is as foreign, however well its few words are known.
   const isForeign = leansBack(question) && !together.answerable && !(await knowledge.search(topic)).answerable;
+  if (alone.answerable && namesSection(question, alone)) return alone;
   if (isForeign || !alone.answerable) return together;
   // "in Chicago" alone finds whatever happened in Chicago.
   if (PLACE_ALONE.test(question)) return together;
   const isNew = !leansBack(question) && scoreOf(alone) >= scoreOf(together) + NEW_SUBJECT;
   const isKnown = scoreOf(alone) >= KNOWN;
   return isNew || isKnown || !together.answerable ? alone : together;
+}
+
+/** "What about fuel?": the heading that was offered is the whole question. */
+function namesSection(question: string, { paragraphs: [best] }: Retrieval): boolean {
+  const named = /^\W*what about (.+?)[\s?.!]*$/i.exec(question)?.[1]?.toLowerCase();
+  return named !== undefined && best !== undefined && getLastHeading(best.heading).toLowerCase() === named;
 }
 
 /** Whether a message cannot be understood without the one before it. */
