@@ -69,7 +69,7 @@ describe('the embedder of this machine', () => {
   test('agrees with the WebAssembly fallback, so that stored vectors stay valid', async () => {
     const text = 'do i need a permit to haul trash';
     const [native] = await embedder.embed([text]);
-    const fallback = await (await createWasmEncoder()).embed(text);
+    const fallback = await (await createWasmEncoder(dataDir)).embed(text);
     expect(native && dot(native, fallback)).toBeGreaterThan(0.97);
   });
 });

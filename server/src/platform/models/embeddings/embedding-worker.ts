@@ -6,7 +6,8 @@ import { createWasmEncoder } from './wasm-encoder.ts';
 
 /** The thread of the model, so that no request waits for a matrix product. Processes texts in order of arrival. */
 const setup: WorkerSetup = workerData;
-const encoder = setup.runtime === 'native' ? await createNativeEncoder(setup.dataDir) : await createWasmEncoder();
+const createEncoder = setup.runtime === 'native' ? createNativeEncoder : createWasmEncoder;
+const encoder = await createEncoder(setup.dataDir);
 let previous: Promise<void> = Promise.resolve();
 
 parentPort?.on('message', (job: WorkerJob) => {

@@ -157,6 +157,8 @@ const BY_ANSWER: Rule[] = [
 /** What decides alone; the first that holds counts. */
 export const RULES = [...BY_FORM, ...BY_ANSWER];
 
+const ADDS = /^\W*(?:and|but|plus|y)\b|^\W*(?:with|without|con|sin)\b/i;
+
 /** What makes a likely act a question after all. */
 export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
   ({ best, found }) => YIELDS_TO_KNOWLEDGE.includes(best) && isOwn(found),
@@ -173,6 +175,8 @@ export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
     best === 'emergency' &&
     (DEAD_ANIMAL.test(readable) || ![message, readable].some((one) => SPEAKS_OF_DANGER.test(one))),
   ({ best, text, hasSources }) => best === 'explain' && !hasSources && !EXPLAINS.some((form) => form.test(text)),
+  // "and with tips" adds to what was asked; how an answer is to look has forms of its own.
+  ({ best, text }) => best === 'rework' && ADDS.test(text),
   (reading) => YIELDS_TO_KNOWLEDGE.includes(reading.best) && isKnownQuestion(reading),
 ];
 

@@ -16,6 +16,9 @@ import { ACTS, type Act, LEAST } from './acts.ts';
 /** What may as well ask for a draft that fits: never danger, crime, sums or a change of what stands. */
 const MAY_WANT_DRAFT: readonly Act[] = ['ask', 'plan', 'price_job'];
 const MAY_STATE: readonly Act[] = ['about_me', 'remember', 'outside', 'help', 'social'];
+/** A message that is this much nearer to a question of the knowledge base than to a draft asks that, unless it is likely a request. */
+const NEARER = 0.05;
+const LIKELY_WRITE = 0.25;
 /** What the router is less sure of than this is a question if it asks something that the knowledge base knows. */
 const SURE = 0.8;
 const DOUBTFUL: readonly Act[] = ['plan', 'price_job', 'price_check'];
@@ -44,6 +47,7 @@ export function computeAct(said: Said): Act {
 function wantsDraft({ text, best, draftFit, probabilities, found }: Reading): boolean {
   const mayState = MAY_STATE.includes(best);
   if ((!mayState && !MAY_WANT_DRAFT.includes(best)) || isOwn(found) || findOutsideKind(text) !== null) return false;
+  if (probabilities.write < LIKELY_WRITE && isKnown(found, draftFit + NEARER)) return false;
   return isDraftRequest(text, { fit: draftFit, probability: probabilities.write, mayState });
 }
 

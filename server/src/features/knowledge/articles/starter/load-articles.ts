@@ -13,7 +13,7 @@ import { NO_VECTORS, readShippedVectors, type ShippedVectors } from '../../index
 import { type ArticleFile, readArticleFiles } from './article-files.ts';
 import { findReviewedDay, parseArticle, toStarterDocument } from './starter-article.ts';
 
-/** Raise this when splitting, stemming or counting changes, so that all articles are indexed again. */
+/** Raise this when splitting, stemming or counting changes, so that all articles are indexed again, as with a new model. */
 const INDEX_VERSION = 1;
 const LOADING_LOCK = 7_401;
 
@@ -72,7 +72,7 @@ async function readArticles(folder: string): Promise<HashedFile[]> {
   return (await readArticleFiles(folder)).map((file) => ({
     ...file,
     sha256: createHash('sha256')
-      .update(`${INDEX_VERSION}
+      .update(`${INDEX_VERSION} ${MODEL_NAME}
 ${file.content}`)
       .digest('hex'),
   }));

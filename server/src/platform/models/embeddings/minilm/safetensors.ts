@@ -11,9 +11,18 @@ interface Entry {
   data_offsets: [number, number];
 }
 
+/** A tensor as it stands in a file, little-endian. */
+interface RawTensor {
+  dtype: string;
+  shape: number[];
+  bytes: Buffer;
+}
+
 /** Reads tensors of a safetensors file one at a time, so that the whole model is never in memory. */
 export interface Weights {
+  names: string[];
   read(name: string): WeightTensor;
+  readRaw(name: string): RawTensor;
   close(): void;
 }
 
@@ -27,15 +36,51 @@ export function openSafetensors(path: string): Weights {
   const headerLength = Number(readBytes(0, 8).readBigUInt64LE(0));
   const header: Record<string, Entry> = JSON.parse(readBytes(8, headerLength).toString('utf8'));
   const base = 8 + headerLength;
+  const readRaw = (name: string): RawTensor => {
+    const entry = header[name];
+    if (!entry) throw new Error(`The weights file has no tensor ${name}.`);
+    const [start, end] = entry.data_offsets;
+    return { dtype: entry.dtype, shape: entry.shape, bytes: readBytes(base + start, end - start) };
+  };
   return {
+    names: Object.keys(header).filter((name) => name !== '__metadata__'),
     read(name) {
-      const entry = header[name];
-      if (!entry) throw new Error(`The weights file has no tensor ${name}.`);
-      const [start, end] = entry.data_offsets;
-      return { shape: entry.shape, data: toFloats(readBytes(base + start, end - start), entry.dtype) };
+      const { dtype, shape, bytes } = readRaw(name);
+      return { shape, data: toFloats(bytes, dtype) };
     },
+    readRaw,
     close: () => closeSync(file),
   };
+}
+
+/** The weights of a model of which another file holds some tensors anew. */
+export function replaceTensors(weights: Weights, anew: Weights): Weights {
+  const newer = new Set(anew.names);
+  const holderOf = (name: string) => (newer.has(name) ? anew : weights);
+  return {
+    names: weights.names,
+    read: (name) => holderOf(name).read(name),
+    readRaw: (name) => holderOf(name).readRaw(name),
+    close() {
+      weights.close();
+      anew.close();
+    },
+  };
+}
+
+/** All tensors as the chunks of one safetensors file. */
+export function encodeSafetensors(weights: Weights): Buffer[] {
+  const tensors = weights.names.map((name) => ({ name, ...weights.readRaw(name) }));
+  let at = 0;
+  const entries = tensors.map(({ name, dtype, shape, bytes }): [string, Entry] => {
+    const start = at;
+    at += bytes.length;
+    return [name, { dtype, shape, data_offsets: [start, at] }];
+  });
+  const header = Buffer.from(JSON.stringify(Object.fromEntries(entries)));
+  const length = Buffer.alloc(8);
+  length.writeBigUInt64LE(BigInt(header.length));
+  return [length, header, ...tensors.map(({ bytes }) => bytes)];
 }
 
 function toFloats(bytes: Buffer, dtype: string): Float32Array {
