@@ -35,7 +35,7 @@ const QUESTIONS: Record<string, string> = {
   leads: 'Which of these do you do already, and how many calls a week do you get now?',
   pricing: 'What do you charge for a half load now, and what does it cost you?',
   hiring: 'How many jobs a week do you turn down or do alone?',
-  start: 'What do you have so far: truck, trailer, licence, insurance?',
+  start: 'What do you have so far: truck, trailer, license, insurance?',
   commercial: 'Which kind of client is nearest to you: apartments, storage, offices or builders?',
 };
 
