@@ -33,7 +33,7 @@ const WORDS_ALONE = ['coverage_top', 'ask_coverage_top', 'lexical_top', 'unknown
 const FEATURES = { penalty: 0.05, steps: 3_000, rate: 0.3, standardises: true };
 const DIRECTION = { penalty: 1e-4, steps: 600, rate: 20, standardises: false };
 /** Share of answerable questions that may be refused to refuse more of the others. */
-const MOST_WRONGLY_REFUSED = 0.04;
+const MOST_WRONGLY_REFUSED = 0.03;
 /** Higher without vectors, since words alone are less certain. */
 const MOST_WRONGLY_REFUSED_BY_WORDS = 0.1;
 const NEAR_MISS_WEIGHT = 0.5;
