@@ -23,11 +23,13 @@ export interface BenchSettings {
   hasArticles?: boolean;
   /** Whether it measures the stages of questions. */
   hasStages?: boolean;
+  /** Of a model that writes the answers, instead of the engine. */
+  modelUrl?: string;
 }
 
 const [count, given = '{}'] = process.argv.slice(2);
 const words = Number(count);
-const { databaseUrl, hasArticles = false, hasStages = false } = JSON.parse(given) as BenchSettings;
+const { databaseUrl, hasArticles = false, hasStages = false, modelUrl } = JSON.parse(given) as BenchSettings;
 
 const builtIn = createBuiltInEngine();
 const engine: Engine = async function* write(input) {
@@ -41,6 +43,7 @@ const config = readConfig({
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'warn',
   ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+  ...(modelUrl === undefined ? {} : { LLM_BASE_URL: modelUrl, LLM_MODEL: 'scripted' }),
 });
 const log = createLogger(config.logLevel);
 const migrations = fileURLToPath(new URL('../../server/migrations', import.meta.url));
@@ -56,7 +59,7 @@ const app = await buildApp({
   log,
   clock: systemClock,
   webDir: null,
-  engine,
+  ...(modelUrl === undefined ? { engine } : {}),
   ...(hasArticles ? { articlesDir: fileURLToPath(new URL('../../knowledge', import.meta.url)) } : {}),
 });
 await app.server.listen({ port: 0, host: '127.0.0.1' });

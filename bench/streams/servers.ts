@@ -3,11 +3,10 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { BenchSettings } from './app-server.ts';
 
-/** Starts a server of this folder, which ends with this process. */
+/** Starts a server of this folder, which ends with this process and has the same options of Node.js (`--cpu-prof`). */
 export function start(file: string, words: number, settings: BenchSettings = {}): ChildProcess {
   const path = fileURLToPath(new URL(file, import.meta.url));
   const child = fork(path, [String(words), JSON.stringify(settings)], {
-    execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   process.once('exit', () => child.kill());
@@ -17,8 +16,12 @@ export function start(file: string, words: number, settings: BenchSettings = {})
 /** The next message of a server. */
 export function answerOf<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
-    child.once('message', (message) => resolve(message as T));
-    child.once('exit', (code) => reject(new Error(`server ended with ${code}`)));
+    const onExit = (code: number | null) => reject(new Error(`server ended with ${code}`));
+    child.once('exit', onExit);
+    child.once('message', (message) => {
+      child.off('exit', onExit);
+      resolve(message as T);
+    });
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/core/context.ts';
 import { type ReadScope, SHARED } from '../../platform/db/scope.ts';
 import { readCommonWords } from '../../platform/models/embeddings/common-words.ts';
-import { createEmbedder, type Embedder } from '../../platform/models/embeddings/embedder.ts';
+import { createEmbedder, type Embedder, type EmbedOptions } from '../../platform/models/embeddings/embedder.ts';
 import { MODEL_NAME, VECTOR_LENGTH } from '../../platform/models/embeddings/minilm/model-files.ts';
 import { createRememberingEmbedder } from '../../platform/models/embeddings/remember-tokens.ts';
 import { addShelfVectors, EMPTY_SHELVES, readShelves, type Shelves } from './articles/shelves/load-shelves.ts';
@@ -145,8 +145,8 @@ class KnowledgeBase implements Knowledge {
     return this.memory.missingVectors > 0 ? 'loading' : 'ok';
   }
 
-  async embed(texts: string[]): Promise<Float32Array[] | null> {
-    return this.embedder ? this.embedder.embed(texts) : null;
+  async embed(texts: string[], options?: EmbedOptions): Promise<Float32Array[] | null> {
+    return this.embedder ? this.embedder.embed(texts, options) : null;
   }
 
   async computeVectors(texts: Parameters<Knowledge['computeVectors']>[0]): Promise<ShippedVectors> {

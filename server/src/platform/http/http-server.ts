@@ -34,7 +34,8 @@ const KEEP_ALIVE_TIMEOUT = 72_000;
 const CHECK_CONNECTIONS_EVERY = 2_000;
 /** Smaller responses are not compressed (bytes). */
 const COMPRESS_FROM = 1_024;
-const GZIP_LEVEL = 5;
+/** Level 5 takes twice the time for 7 % fewer bytes. */
+const GZIP_LEVEL = 3;
 /** Where the clients of other protocols look for them: the same as under /api. */
 const PROGRAM_PATHS = /^\/(v1\/|mcp\/?(\?|$))/;
 const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

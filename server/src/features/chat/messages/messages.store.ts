@@ -42,11 +42,16 @@ export interface MessageRow {
   feedback: FeedbackType | null;
 }
 
+/** What was said in a message, whatever became of it since. */
+export type SaidMessage = Omit<MessageRow, 'version_ids' | 'feedback'>;
+
 /** Of `messages m`. */
-const columns = sql<MessageRow>`
+const saidColumns = sql`
   m.id, m.conversation_id as conversation, m.parent_id, m.position, m.replaced_by is null as is_shown, m.content,
   m.message_type, m.status, m.is_stopped, m.sources, m.citations, m.basis, m.calculations, m.follow_ups,
-  m.draft, m.quote, m.proposed_facts, m.state, m.is_refusal, m.attachments, m.created_at, m.updated_at,
+  m.draft, m.quote, m.proposed_facts, m.state, m.is_refusal, m.attachments, m.created_at, m.updated_at`;
+const columns = sql`
+  ${saidColumns},
   array(
     select v.id from messages v
     where coalesce(v.parent_id, v.conversation_id) = coalesce(m.parent_id, m.conversation_id)
@@ -63,11 +68,27 @@ export async function listMessageRows(
   before?: string,
 ): Promise<{ rows: MessageRow[]; has_more: boolean }> {
   const { rows } = await sql<MessageRow>`
-    select ${columns} from messages m
+    select ${columns} from messages m ${newestFirst(conversationId, limit + 1, before)}`.execute(db);
+  return { rows: rows.slice(0, limit).reverse(), has_more: rows.length > limit };
+}
+
+/** The same, as far as what was said matters: looking up versions and ratings costs most of it. */
+export async function listSaidMessages(
+  db: Db,
+  conversationId: string,
+  limit: number,
+  before?: string,
+): Promise<SaidMessage[]> {
+  const { rows } = await sql<SaidMessage>`
+    select ${saidColumns} from messages m ${newestFirst(conversationId, limit, before)}`.execute(db);
+  return rows.reverse();
+}
+
+function newestFirst(conversationId: string, limit: number, before: string | undefined) {
+  return sql`
     where m.conversation_id = ${conversationId} and m.replaced_by is null
       ${before ? sql`and m.position < (select position from messages where id = ${before} and conversation_id = ${conversationId})` : sql``}
-    order by m.position desc limit ${limit + 1}`.execute(db);
-  return { rows: rows.slice(0, limit).reverse(), has_more: rows.length > limit };
+    order by m.position desc limit ${limit}`;
 }
 
 /** A message of a conversation, whether or not it is shown. */
@@ -107,18 +128,6 @@ export async function insertMessages(db: Db, rows: NewMessage[]): Promise<void> 
   await db
     .insertInto('messages')
     .values(rows.map((row) => ({ ...row, attachments: JSON.stringify(row.attachments), updated_at: row.created_at })))
-    .execute();
-}
-
-/** Hides every shown message from a position on; `by` replaces them. */
-export async function replaceMessagesFrom(db: Db, conversationId: string, position: number, by: string): Promise<void> {
-  await db
-    .updateTable('messages')
-    .set({ replaced_by: by })
-    .where('conversation_id', '=', conversationId)
-    .where('position', '>=', position)
-    .where('replaced_by', 'is', null)
-    .where('id', '!=', by)
     .execute();
 }
 
@@ -220,14 +229,6 @@ export async function listShownMessages(
     where conversation_id = ${conversationId} and replaced_by is null and position > ${afterPosition ?? -1}
     order by position limit ${limit}`.execute(db);
   return rows;
-}
-
-/** How many characters the shown messages have. */
-export async function countShownCharacters(db: Db, conversationId: string): Promise<number> {
-  const { rows } = await sql<{ characters: number }>`
-    select coalesce(sum(length(content)), 0)::bigint as characters
-    from messages where conversation_id = ${conversationId} and replaced_by is null`.execute(db);
-  return rows[0]?.characters ?? 0;
 }
 
 /** A batch of a conversation's messages, all columns, in order after a given position; hidden ones included. */

@@ -34,10 +34,30 @@ export async function restoreBranch(tx: Db, messageId: string): Promise<void> {
     update messages set replaced_by = null where id in (select id from branch)`.execute(tx);
 }
 
+/** Hides every shown message from a position on; `by` replaces them. */
+export async function replaceMessagesFrom(db: Db, conversationId: string, position: number, by: string): Promise<void> {
+  await db
+    .updateTable('messages')
+    .set({ replaced_by: by })
+    .where('conversation_id', '=', conversationId)
+    .where('position', '>=', position)
+    .where('replaced_by', 'is', null)
+    .where('id', '!=', by)
+    .execute();
+}
+
 /** Updates message_count; the conversation keeps its place in the list. */
 export async function updateMessageCount(tx: Db, conversationId: string): Promise<void> {
   await sql`
     update conversations set message_count =
       (select count(*) from messages where conversation_id = ${conversationId} and replaced_by is null)
     where id = ${conversationId}`.execute(tx);
+}
+
+/** How many characters the shown messages have. */
+export async function countShownCharacters(db: Db, conversationId: string): Promise<number> {
+  const { rows } = await sql<{ characters: number }>`
+    select coalesce(sum(length(content)), 0)::bigint as characters
+    from messages where conversation_id = ${conversationId} and replaced_by is null`.execute(db);
+  return rows[0]?.characters ?? 0;
 }

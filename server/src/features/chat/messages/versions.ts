@@ -5,9 +5,9 @@ import { runInTransaction } from '../../../platform/db/database.ts';
 import { lockOwnConversation } from '../conversations/conversation.policy.ts';
 import type { Replies } from '../replies/replies.ts';
 import { findRunningRun } from '../replies/runs.store.ts';
-import { findConversationIdOfMessage, listMessageRows, replaceMessagesFrom } from './messages.store.ts';
+import { findConversationIdOfMessage, listMessageRows } from './messages.store.ts';
 import { buildMessages } from './messages.view.ts';
-import { findFirstHiddenMessage, restoreBranch, updateMessageCount } from './versions.store.ts';
+import { findFirstHiddenMessage, replaceMessagesFrom, restoreBranch, updateMessageCount } from './versions.store.ts';
 
 const PAGE = 200;
 

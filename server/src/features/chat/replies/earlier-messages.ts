@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { PreviousReply } from '../answers/asked.ts';
 import { readState } from '../answers/conversation-state.ts';
-import { listMessageRows, type MessageRow } from '../messages/messages.store.ts';
+import { listSaidMessages, type SaidMessage } from '../messages/messages.store.ts';
 import type { ReplyJob } from './write-reply.ts';
 
 export const HISTORY_TURNS = 8;
@@ -12,7 +12,7 @@ export const NOTHING_EARLIER: Earlier = { history: [], last_calculation: null, p
 
 /** The messages before the question, oldest first, without replies that failed or are still being written. */
 export async function readHistory(tx: Db, conversationId: string, questionId: string): Promise<Earlier> {
-  const { rows } = await listMessageRows(tx, conversationId, HISTORY_TURNS, questionId);
+  const rows = await listSaidMessages(tx, conversationId, HISTORY_TURNS, questionId);
   const said = rows.filter((row) => row.content !== '' && (row.status === 'complete' || row.status === 'interrupted'));
   return {
     history: said.map((row) => ({ role: row.message_type, content: row.content })),
@@ -22,7 +22,7 @@ export async function readHistory(tx: Db, conversationId: string, questionId: st
 }
 
 /** The last reply, if it is what the question follows on. */
-function toPrevious(rows: MessageRow[]): PreviousReply | null {
+function toPrevious(rows: SaidMessage[]): PreviousReply | null {
   const last = rows.at(-1);
   if (last?.message_type !== 'assistant' || !(last.status === 'complete' || last.status === 'interrupted')) return null;
   const question = rows.findLast((row) => row.message_type === 'user')?.content ?? '';

@@ -20,12 +20,11 @@ import {
   findLastMessageId,
   findMessage,
   insertMessages,
-  listMessageRows,
+  listSaidMessages,
   type MessageRow,
   type NewMessage,
-  replaceMessagesFrom,
 } from '../messages/messages.store.ts';
-import { updateMessageCount } from '../messages/versions.store.ts';
+import { replaceMessagesFrom, updateMessageCount } from '../messages/versions.store.ts';
 import { NOTHING_EARLIER, readHistory } from './earlier-messages.ts';
 import type { Replies } from './replies.ts';
 import {
@@ -176,7 +175,7 @@ async function openConversation(
 /** Whether this retries a failed reply, whose question was counted the first time. */
 async function repeatsFailure(tx: Db, conversation: Owned<ConversationRow>, request: SendRequest): Promise<boolean> {
   if (!request.regenerate) return false;
-  const { rows } = await listMessageRows(tx, conversation.id, 1);
+  const rows = await listSaidMessages(tx, conversation.id, 1);
   return rows[0]?.message_type === 'assistant' && rows[0].status === 'error';
 }
 
@@ -229,7 +228,7 @@ async function openPlace(
 }
 
 async function lastQuestion(tx: Db, conversation: Owned<ConversationRow>): Promise<AskedQuestion> {
-  const { rows } = await listMessageRows(tx, conversation.id, 2);
+  const rows = await listSaidMessages(tx, conversation.id, 2);
   const question = rows.findLast((row) => row.message_type === 'user') ?? fail('chat.nothing_to_regenerate');
   return { ...question, added: [] };
 }

@@ -1,3 +1,4 @@
+import type { EmbedOptions } from '../../../platform/models/embeddings/embedder.ts';
 import type { ShippedVectors } from '../indexing/vectors/shipped-vectors.ts';
 import type { Neighbourhood } from './memory/knowledge-memory.ts';
 import type { Retrieval } from './retrieval.ts';
@@ -6,7 +7,7 @@ import type { Retrieval } from './retrieval.ts';
 export interface SearchIndex {
   search(question: string): Promise<Retrieval>;
   /** Unit vectors, or null if there is no model. */
-  embed(texts: string[]): Promise<Float32Array[] | null>;
+  embed(texts: string[], options?: EmbedOptions): Promise<Float32Array[] | null>;
   /** Vectors of texts about to be indexed, keyed by text; empty if there is no model. */
   computeVectors(texts: {
     paragraphs: { text: string; offset: number }[];

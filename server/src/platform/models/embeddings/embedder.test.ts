@@ -95,6 +95,25 @@ describe('the queue of the embedding thread', () => {
     expect(order).toEqual(['a', 'q,u,e,s', 't', 'b', 'c']);
   });
 
+  test('serves a question before the sentences of a reply, and drops those that nobody waits for any more', async () => {
+    const order: string[] = [];
+    const run = async (job: WorkerJob) => {
+      order.push(job.texts.join());
+      return answer(job);
+    };
+    const queue = new EmbeddingQueue(async () => ({ ...idle, run }), log);
+    await queue.start();
+    const leaving = new AbortController();
+    const indexing = queue.run('embed', ['a', 'b'], { background: true });
+    const left = queue.run('embed', ['l', 'e'], { afterQuestions: true, signal: leaving.signal });
+    const checking = queue.run('embed', ['c', 'h'], { afterQuestions: true });
+    leaving.abort();
+    await queue.run('embed', ['q'], {});
+    await expect(left).rejects.toThrow('aborted');
+    await Promise.all([indexing, checking]);
+    expect(order).toEqual(['a', 'q', 'c', 'h', 'b']);
+  });
+
   test('rejects the jobs of a thread that died and goes on with a new one', async () => {
     let starts = 0;
     const queue = new EmbeddingQueue(async (onExit) => {

@@ -11,7 +11,11 @@ import { MODEL_NAME, VECTOR_LENGTH } from './minilm/model-files.ts';
 
 export interface EmbedOptions {
   /** Lets questions go first. */
+  afterQuestions?: boolean;
+  /** Lets everything else go first. */
   background?: boolean;
+  /** Once it is aborted, nobody waits any more: what has not begun is dropped. */
+  signal?: AbortSignal;
 }
 
 /** Turns texts into vectors of unit length. Every call rejects once the model has failed. */
@@ -29,14 +33,15 @@ export interface Embedder {
 
 interface Waiting {
   job: WorkerJob;
+  signal: AbortSignal | undefined;
   resolve(reply: WorkerReply): void;
   reject(error: unknown): void;
 }
 
 /** Texts that the thread gets at once. */
 const BATCH = 4;
-/** One while indexing, so that a question waits for at most one passage (about 10 ms). */
-const BACKGROUND_BATCH = 1;
+/** One for whoever goes after questions, so that a question waits for at most one passage (about 10 ms). */
+const LATER_BATCH = 1;
 const RESTART_AFTER_MS = 5_000;
 const RUNTIMES: Runtime[] = ['native', 'wasm'];
 
@@ -77,6 +82,7 @@ export class EmbeddingQueue {
   private readonly startThread: (onExit: () => void) => Promise<EmbeddingThread>;
   private readonly log: Logger;
   private readonly urgent: Waiting[] = [];
+  private readonly later: Waiting[] = [];
   private readonly background: Waiting[] = [];
   private thread: EmbeddingThread | null = null;
   private isBusy = false;
@@ -96,11 +102,13 @@ export class EmbeddingQueue {
   }
 
   async run(type: WorkerJob['type'], texts: string[], options: EmbedOptions): Promise<WorkerReply[]> {
-    const [waiting, batch] = options.background ? [this.background, BACKGROUND_BATCH] : [this.urgent, BATCH];
+    const waiting = this.lineFor(options);
+    const batch = waiting === this.urgent ? BATCH : LATER_BATCH;
+    const { signal } = options;
     const jobs: Promise<WorkerReply>[] = [];
     for (let i = 0; i < texts.length; i += batch) {
       const job: WorkerJob = { type, texts: texts.slice(i, i + batch) };
-      jobs.push(new Promise((resolve, reject) => waiting.push({ job, resolve, reject })));
+      jobs.push(new Promise((resolve, reject) => waiting.push({ job, signal, resolve, reject })));
     }
     void this.drain();
     return Promise.all(jobs);
@@ -117,6 +125,7 @@ export class EmbeddingQueue {
     this.isBusy = true;
     for (let next = this.take(); next; next = this.take()) {
       try {
+        next.signal?.throwIfAborted();
         const reply = await (await this.running()).run(next.job);
         if (reply.type === 'failed') next.reject(new Error(reply.reason));
         else next.resolve(reply);
@@ -128,7 +137,12 @@ export class EmbeddingQueue {
   }
 
   private take(): Waiting | undefined {
-    return this.urgent.shift() ?? this.background.shift();
+    return this.urgent.shift() ?? this.later.shift() ?? this.background.shift();
+  }
+
+  private lineFor({ afterQuestions = false, background = false }: EmbedOptions): Waiting[] {
+    if (background) return this.background;
+    return afterQuestions ? this.later : this.urgent;
   }
 
   private async running(): Promise<EmbeddingThread> {
@@ -146,6 +160,7 @@ export class EmbeddingQueue {
   }
 
   private rejectWaiting(error: Error): void {
-    for (const waiting of [...this.urgent.splice(0), ...this.background.splice(0)]) waiting.reject(error);
+    for (const line of [this.urgent, this.later, this.background])
+      for (const waiting of line.splice(0)) waiting.reject(error);
   }
 }

@@ -4,6 +4,7 @@ import { buildModelLimits, createModelClient, type ModelState } from '../../../.
 import type { Knowledge } from '../../../knowledge/index.ts';
 import { createBuiltInEngine } from './built-in-engine/built-in-engine.ts';
 import type { Engine } from './engine.ts';
+import type { Embed } from './model-engine/citations/meaning.ts';
 import { createModelEngine } from './model-engine/model-engine.ts';
 import { computeReplyTokens } from './model-engine/task.ts';
 import { type LineWriter, writeModelLine } from './model-line.ts';
@@ -25,7 +26,7 @@ export function createEngine(
   written?: Engine,
 ): ConfiguredEngine {
   const builtIn = createBuiltInEngine();
-  const embed = (texts: string[]) => knowledge.embed(texts);
+  const embed: Embed = (texts, signal) => knowledge.embed(texts, { afterQuestions: true, signal });
   const model = createCurrent(
     () => ({ llm: config.llm, limits: config.llmLimits, answers: config.answers }),
     ({ llm, limits: { contextTokens, firstTokenMs }, answers }) => {

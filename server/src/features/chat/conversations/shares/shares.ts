@@ -5,8 +5,9 @@ import { fail } from '../../../../platform/core/app-error.ts';
 import type { Context } from '../../../../platform/core/context.ts';
 import { type Db, runInTransaction } from '../../../../platform/db/database.ts';
 import { isActiveUser } from '../../../accounts/index.ts';
-import { countShownCharacters, listShownMessages, type ShownMessage } from '../../messages/messages.store.ts';
+import { listShownMessages, type ShownMessage } from '../../messages/messages.store.ts';
 import { toCitations } from '../../messages/messages.view.ts';
+import { countShownCharacters } from '../../messages/versions.store.ts';
 import { lockOwnConversation, requireOwnConversation } from '../conversation.policy.ts';
 import {
   deleteEndedShareRows,

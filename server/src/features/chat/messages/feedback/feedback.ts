@@ -9,7 +9,7 @@ import { findUserByName, findUsernames } from '../../../accounts/index.ts';
 import { lockOwnConversation } from '../../conversations/conversation.policy.ts';
 import type { Replies } from '../../replies/replies.ts';
 import { type AskedQuestion, type RatedAnswer, recordRating, recordRequest } from '../knowledge-notes.ts';
-import { listMessageRows } from '../messages.store.ts';
+import { listSaidMessages } from '../messages.store.ts';
 import {
   countFeedback,
   countFeedbackByDay,
@@ -105,7 +105,7 @@ async function askedQuestion(
   actor: Actor,
   { id, conversation_id, question }: RatedReply,
 ): Promise<AskedQuestion> {
-  const { rows } = await listMessageRows(tx, conversation_id, HISTORY, id);
+  const rows = await listSaidMessages(tx, conversation_id, HISTORY, id);
   const asked = rows.findLastIndex((row) => row.message_type === 'user');
   const history = rows.slice(0, Math.max(0, asked)).map((row) => ({ role: row.message_type, content: row.content }));
   return { message_id: id, user_id: actor.user_id, question, history };

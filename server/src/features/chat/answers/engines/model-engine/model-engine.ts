@@ -5,7 +5,7 @@ import { watchEachInSpan } from '../../../../../platform/telemetry/traces/spans.
 import type { Engine, EngineEvent, EngineInput } from '../engine.ts';
 import { CalculatorTools } from './calculator-tools.ts';
 import { CitationChecker } from './citations/citation-checker.ts';
-import type { Embed } from './citations/meaning.ts';
+import { type Embed, KeptVectors } from './citations/meaning.ts';
 import { FALL_BACK_NOTICE, FALL_BACK_STATUS } from './notices.ts';
 import { buildPrompt } from './prompt/prompt.ts';
 import { startAtWord } from './stream/first-word.ts';
@@ -29,7 +29,7 @@ export interface ModelEngineParts {
  * composition is told instead, with a notice; if it fails later, the reply ends with an error.
  */
 export function createModelEngine({ client, embed, builtIn, settings }: ModelEngineParts): Engine {
-  const means = { client, embed, builtIn };
+  const means = { client, embed, builtIn, vectors: new KeptVectors() };
   return async function* write(input: EngineInput): AsyncGenerator<EngineEvent> {
     const task = findTask(input, settings);
     const outcome = task === null ? 'declined' : yield* tryModel(task, input, means);
@@ -39,7 +39,9 @@ export function createModelEngine({ client, embed, builtIn, settings }: ModelEng
   };
 }
 
-type Means = Pick<ModelEngineParts, 'client' | 'embed' | 'builtIn'>;
+interface Means extends Pick<ModelEngineParts, 'client' | 'embed' | 'builtIn'> {
+  vectors: KeptVectors;
+}
 
 /** Tells the model's answer. Returns whether it has one: `declined` and `failed` mean that nothing was told. */
 async function* tryModel(
@@ -96,7 +98,7 @@ interface Writing extends Means {
 }
 
 function eventsOf(task: ModelTask, input: EngineInput, writing: Writing): AsyncGenerator<EngineEvent> {
-  const { words, embed, tools, builtIn } = writing;
+  const { words, embed, tools, builtIn, vectors } = writing;
   switch (task.mode) {
     case 'write':
       return writeDraft(words, input, task, builtIn);
@@ -107,7 +109,7 @@ function eventsOf(task: ModelTask, input: EngineInput, writing: Writing): AsyncG
     case 'general':
       return writeGeneralAnswer(words);
     case 'grounded': {
-      const extras = { sums: () => tools.calculations, results: task.results, language: task.language };
+      const extras = { sums: () => tools.calculations, results: task.results, language: task.language, vectors };
       const checker = new CitationChecker(task.passages, embed, input.facts, extras);
       return startAtWord(writeGroundedAnswer(words, task.passages, checker));
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createAnswerParagraph, retrieval } from '../../../../../../../test/answers/retrieval.ts';
 import { buildPassages } from '../passages.ts';
 import { CitationChecker } from './citation-checker.ts';
-import type { Embed } from './meaning.ts';
+import { type Embed, KeptVectors } from './meaning.ts';
 
 const FEES = 'Transfer stations take about $65 for each ton. Some are closed on Sundays and holidays.';
 const PARKING = 'Park the truck on a flat driveway. Ask the owner before you block a garage.';
@@ -44,6 +44,26 @@ describe('checking a citation', () => {
     await checker.mark(PARAPHRASE, [1], true);
     expect(embedded.filter((text) => text === PARAPHRASE)).toHaveLength(1);
     expect(new Set(embedded).size).toBe(embedded.length);
+  });
+
+  it('embeds the sentences of a passage once for all replies', async () => {
+    const { embed, embedded } = embedderOf(0.9);
+    const vectors = new KeptVectors();
+    await new CitationChecker(PASSAGES, embed, {}, { vectors }).mark(PARAPHRASE, [1], true);
+    const before = embedded.length;
+    const again = await new CitationChecker(PASSAGES, embed, {}, { vectors }).mark(PARAPHRASE, [1], true);
+    expect([embedded.slice(before), again.markers]).toEqual([[PARAPHRASE], '[1]']);
+  });
+
+  it('tells an embedder that does not respond that nobody waits any more', async () => {
+    const signals: AbortSignal[] = [];
+    const never: Embed = (_, signal) => {
+      signals.push(signal);
+      return new Promise(() => {});
+    };
+    await new CitationChecker(PASSAGES, never, {}).mark(PARAPHRASE, [1], true);
+    expect(signals.length).toBeGreaterThan(0);
+    expect(signals.every((signal) => signal.aborted)).toBe(true);
   });
 
   it('does not wait for an embedder that does not respond', async () => {

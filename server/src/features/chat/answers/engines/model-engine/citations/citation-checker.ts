@@ -5,7 +5,7 @@ import { CitationList } from '../../built-in-engine/citation-list.ts';
 import type { Passage } from '../passages.ts';
 import { replaceMarkers } from '../stream/markers.ts';
 import { type Claim, parseClaim, removeNumbers } from './claim.ts';
-import { type Embed, Meaning } from './meaning.ts';
+import { type Embed, type KeptVectors, Meaning } from './meaning.ts';
 import { findStatedFacts, type StatedFacts } from './stated-facts.ts';
 import { findStatedResults, findWorkedNumbers, getInheritedKinds, type WorkedResult } from './stated-results.ts';
 import {
@@ -42,6 +42,8 @@ export interface CheckerExtras {
   results?: Pick<AnswerBlock, 'text' | 'kinds'>[];
   /** Of the answer. Passages are in English, so that a Spanish sentence shares only numbers with them. */
   language?: 'en' | 'es';
+  /** Of the sentences of passages, shared by all replies. */
+  vectors?: KeptVectors;
 }
 
 interface Found extends Support {
@@ -67,7 +69,7 @@ export class CitationChecker {
     this.sums = extras.sums ?? (() => []);
     this.results = (extras.results ?? []).map(({ text, kinds }) => ({ kinds, numbers: parseClaim(text).numbers }));
     this.isTranslated = extras.language === 'es';
-    this.meaning = new Meaning(embed);
+    this.meaning = new Meaning(embed, extras.vectors);
     this.evidence = passages.map((passage) => passage.units.map((unit) => parseEvidence(unit)));
   }
 

@@ -10,6 +10,11 @@ const LONGEST_BRACKET = 300;
 export class PieceReader {
   private held = '';
 
+  /** What no piece has been made of yet: white space, or the beginning of a word. */
+  get rest(): string {
+    return this.held;
+  }
+
   /** The pieces that this text completes. */
   feed(text: string): string[] {
     this.held += text;

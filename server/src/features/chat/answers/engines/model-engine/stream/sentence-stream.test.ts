@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chunkedText } from '../../../../../../../test/answers/answer-text.ts';
 import { PieceReader } from './piece-reader.ts';
-import { SentenceStream, type Step } from './sentence-stream.ts';
+import { readSteps, SentenceStream, type Step } from './sentence-stream.ts';
 
 const KNOWN = 'https://epa.gov/known';
 
@@ -21,6 +21,27 @@ function read(text: string): string {
       return step.type === 'row' ? `⟦${step.row}⟧` : `⟨${step.cited.join(',')}⟩`;
     })
     .join('');
+}
+
+/** The steps of a text that arrives in chunks, its words shown as far as they are known; neighbouring texts as one. */
+async function arrivingSteps(chunks: string[]): Promise<Step[]> {
+  async function* arriving() {
+    yield* chunks;
+  }
+  const steps: Step[] = [];
+  for await (const some of readSteps(arriving(), new Set([KNOWN]))) steps.push(...some);
+  return joinTexts(steps);
+}
+
+function joinTexts(steps: Step[]): Step[] {
+  const joined: Step[] = [];
+  for (const step of steps) {
+    const last = joined.at(-1);
+    if (step.type === 'text' && last?.type === 'text')
+      joined[joined.length - 1] = { type: 'text', text: last.text + step.text };
+    else joined.push(step);
+  }
+  return joined;
 }
 
 describe('following a streamed answer', () => {
@@ -62,6 +83,70 @@ describe('following a streamed answer', () => {
       fc.property(chunkedText, ({ text, chunks }) => {
         expect(stepsOf(chunks)).toEqual(stepsOf([text]));
         expect(stepsOf(text.split(''))).toEqual(stepsOf([text]));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('shows a word as it arrives, and holds back only what may become a marker, a link or a mark', async () => {
+    async function* arriving() {
+      yield* ['Fees', ' are', ' $6', '5', ' [1', '] m', 'ore', ' at', ' www', '.evil', '.example', ' an', 'd `', 'x'];
+    }
+    const shown: string[] = [];
+    for await (const steps of readSteps(arriving(), new Set()))
+      shown.push(steps.map((step) => (step.type === 'text' ? step.text : '')).join(''));
+    expect(shown).toEqual([
+      'Fees',
+      ' are',
+      ' $6',
+      '5',
+      '',
+      ' m',
+      'ore',
+      ' at',
+      '',
+      '',
+      '',
+      ' evil.example an',
+      'd',
+      '',
+      ' `x',
+    ]);
+  });
+
+  it('shows the same text and checks the same sentences, however the words arrive', async () => {
+    await fc.assert(
+      fc.asyncProperty(chunkedText, async ({ text, chunks }) => {
+        const whole = joinTexts(stepsOf([text]));
+        expect(await arrivingSteps(chunks)).toEqual(whole);
+        expect(await arrivingSteps(text.split(''))).toEqual(whole);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('shows the same links, however they arrive', async () => {
+    const part = fc.constantFrom(
+      'h',
+      'w',
+      'ht',
+      'tp',
+      's',
+      ':',
+      '/',
+      '//',
+      'http',
+      'https://',
+      'www.',
+      'a.b',
+      '.',
+      ' ',
+      '!',
+      '[',
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(part, { maxLength: 24 }), async (parts) => {
+        expect(await arrivingSteps(parts)).toEqual(joinTexts(stepsOf([parts.join('')])));
       }),
       { numRuns: 500 },
     );

@@ -17,6 +17,10 @@ const LONGEST_ROW = 2_000;
 /** The last characters of a sentence that decide whether it has ended. */
 const TAIL = 80;
 const MAY_END = /[.!?]["'”’)\]*_]*$/;
+/** The beginning of a word in which neither a marker, a link, code nor any other mark may have begun. */
+const PLAIN = /^["'“‘]?[\p{L}\p{N}$€£][\p{L}\p{N}$€£%'’"”.,;:/&+-]*/u;
+/** What may become the address of a link. */
+const MAY_BE_LINK = /(?:h|ht|htt|http|https|http:|https:|http:\/|https:\/|w|ww|www)$|https?:\/\/|www\./i;
 
 /** Reads a markdown text piece by piece, removes the markers and reports where sentences end. */
 export class SentenceStream {
@@ -31,6 +35,8 @@ export class SentenceStream {
   private gap = '';
   private sentence = '';
   private cited: number[] = [];
+  /** How much of the coming word is shown already. */
+  private shown = '';
 
   constructor(knownUrls: ReadonlySet<string>) {
     this.knownUrls = knownUrls;
@@ -43,6 +49,19 @@ export class SentenceStream {
     else if (this.fence !== null) this.pushToFence(piece);
     else this.pushWord(piece);
     if (!isSpace) this.isLineStart = false;
+    return this.take();
+  }
+
+  /** Shows as much of a word that has only begun as will stay, whatever follows. */
+  glimpse(begun: string): Step[] {
+    // Whether a sentence has ended before it, only the whole word tells.
+    if (this.row !== null || this.fence !== null || MAY_END.test(this.sentence)) return [];
+    const plain = PLAIN.exec(begun)?.[0] ?? '';
+    const link = MAY_BE_LINK.exec(plain);
+    const safe = link ? plain.slice(0, link.index) : plain;
+    if (safe.length <= this.shown.length) return [];
+    this.showWord(safe, this.gap);
+    this.shown = safe;
     return this.take();
   }
 
@@ -63,6 +82,11 @@ export class SentenceStream {
     if (text === '') return;
     this.hasBegun = true;
     this.steps.push({ type: 'text', text });
+  }
+
+  private showWord(text: string, gap: string): void {
+    if (this.shown !== '') this.show(text.slice(this.shown.length));
+    else this.show(this.hasBegun ? gap + text : text);
   }
 
   private pushToRow(piece: string): void {
@@ -128,7 +152,8 @@ export class SentenceStream {
     }
     if (endsBefore(this.sentence, text)) this.endSentence();
     const gap = cited.length > 0 && /^[.,;:!?)]/.test(text) ? '' : this.gap;
-    this.show(this.hasBegun ? gap + text : text);
+    this.showWord(text, gap);
+    this.shown = '';
     this.sentence += this.sentence === '' ? text : gap + text;
     this.cited.push(...cited);
     this.gap = '';
@@ -160,6 +185,9 @@ function withoutMarkup(text: string): string {
 export async function* readSteps(words: AsyncIterable<string>, knownUrls: ReadonlySet<string>): AsyncGenerator<Step[]> {
   const reader = new PieceReader();
   const sentences = new SentenceStream(knownUrls);
-  for await (const text of words) yield reader.feed(text).flatMap((piece) => sentences.push(piece));
+  for await (const text of words) {
+    const steps = reader.feed(text).flatMap((piece) => sentences.push(piece));
+    yield [...steps, ...sentences.glimpse(reader.rest)];
+  }
   yield [...reader.end().flatMap((piece) => sentences.push(piece)), ...sentences.end()];
 }
