@@ -39,6 +39,8 @@ export interface Config {
   databaseListenUrl: string | null;
   /** The folder to which the embedded database archives its changes; null: it does not. */
   walArchive: string | null;
+  /** Public keys of age for which backups are encrypted; null: they are not. */
+  backupRecipients: string[] | null;
   /** null: files are kept in DATA_DIR. */
   storage: StoragePlace | null;
   /** The first administrator; null: one is created with a one-time password. */
@@ -177,6 +179,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: v.DATABASE_URL,
     databaseListenUrl: v.DATABASE_LISTEN_URL ?? v.DATABASE_URL,
     walArchive: v.WAL_ARCHIVE,
+    backupRecipients: v.BACKUP_RECIPIENTS,
     storage,
     admin:
       v.ADMIN_PASSWORD === null

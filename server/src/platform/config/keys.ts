@@ -56,6 +56,14 @@ function isProxyAddress(entry: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
+/** Of age; whether one is mistyped, a backup finds out. */
+const recipients = text
+  .transform((value) => value.split(',').map((entry) => entry.trim()))
+  .refine(
+    (entries) => entries.every((entry) => /^age1[a-z0-9]{58,4000}$/.test(entry)),
+    'must be public keys of age (age1…), separated by commas',
+  );
+
 const proxies = text
   .transform((value) => value.split(',').map((entry) => entry.trim()))
   .refine((entries) => entries.every(isProxyAddress), 'must list addresses, ranges or loopback, separated by commas');
@@ -133,6 +141,7 @@ export const keys = {
     null,
     '/mnt/nas/haulwise-wal',
   ),
+  BACKUP_RECIPIENTS: key(recipients, null, 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'),
   STORAGE_URL: key(storageUrl, null, 's3://bucket?region=us-east-1'),
   AWS_ACCESS_KEY_ID: key(text, null, 'AKIA…'),
   AWS_SECRET_ACCESS_KEY: key(text, null, 'secret'),

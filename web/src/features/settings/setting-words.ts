@@ -104,6 +104,7 @@ export const SETTING_WORDS: Record<SettingKey, SettingWords> = {
   DATABASE_URL: { label: t`Database` },
   DATABASE_LISTEN_URL: { label: t`Database past the pooler` },
   WAL_ARCHIVE: { label: t`Archive of changes, for recovery to a moment` },
+  BACKUP_RECIPIENTS: { label: t`Keys for which backups are encrypted` },
   STORAGE_URL: { label: t`Bucket for files` },
   AWS_ACCESS_KEY_ID: { label: t`Key id of the bucket` },
   AWS_SECRET_ACCESS_KEY: { label: t`Secret of that key` },
