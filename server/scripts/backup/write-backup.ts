@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { VERSION } from '../../src/platform/config/version.ts';
-import { BACKUP_LOCK } from '../../src/platform/db/backup-lock.ts';
+import { BACKUP_LOCK } from '../../src/platform/db/transactions.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { FORMAT, MANIFEST, type Manifest, SECRETS } from './manifest.ts';

@@ -37,6 +37,8 @@ export interface Config {
   databaseUrl: string | null;
   /** Past a pooler, for what one needs a session for: notifications, migrations, backups. Without a pooler, databaseUrl. */
   databaseListenUrl: string | null;
+  /** A standby for lists, search and figures; null: everything is read from the primary. */
+  databaseReadUrl: string | null;
   /** The folder to which the embedded database archives its changes; null: it does not. */
   walArchive: string | null;
   /** Public keys of age for which backups are encrypted; null: they are not. */
@@ -178,6 +180,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     databaseListenUrl: v.DATABASE_LISTEN_URL ?? v.DATABASE_URL,
+    databaseReadUrl: v.DATABASE_READ_URL,
     walArchive: v.WAL_ARCHIVE,
     backupRecipients: v.BACKUP_RECIPIENTS,
     storage,

@@ -72,6 +72,11 @@ export const keys = {
     null,
     'postgres://haulwise:password@db.example.com:5432/haulwise',
   ),
+  DATABASE_READ_URL: key(
+    url('postgres', 'postgresql'),
+    null,
+    'postgres://haulwise:password@replica.example.com:5432/haulwise',
+  ),
   WAL_ARCHIVE: key(
     text.regex(/^(?:\/[A-Za-z0-9._-]+)+$/, 'must be an absolute path of letters, digits, ".", "_" and "-"'),
     null,
@@ -166,6 +171,7 @@ export type KeyName = SettingKey;
 /** Keys that have no effect without another key. */
 export const companions: [key: KeyName, needs: KeyName][] = [
   ['DATABASE_LISTEN_URL', 'DATABASE_URL'],
+  ['DATABASE_READ_URL', 'DATABASE_URL'],
   ['LLM_BASE_URL', 'LLM_MODEL'],
   ['LLM_MODEL', 'LLM_BASE_URL'],
   ['LLM_API_KEY', 'LLM_BASE_URL'],

@@ -103,6 +103,7 @@ export const SETTING_WORDS: Record<SettingKey, SettingWords> = {
   DATA_DIR: { label: t`Data folder` },
   DATABASE_URL: { label: t`Database` },
   DATABASE_LISTEN_URL: { label: t`Database past the pooler` },
+  DATABASE_READ_URL: { label: t`Replica for lists and figures` },
   WAL_ARCHIVE: { label: t`Archive of changes, for recovery to a moment` },
   BACKUP_RECIPIENTS: { label: t`Keys for which backups are encrypted` },
   STORAGE_URL: { label: t`Bucket for files` },
