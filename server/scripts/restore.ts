@@ -12,6 +12,7 @@ import type { Manifest } from './backup/manifest.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { findNewestBackup, runDrill } from './backup/restore-drill.ts';
 import { parseMoment, restoreToMoment } from './backup/restore-to-moment.ts';
+import { type Opener, readOpener } from './backup/sealing.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../migrations');
 const USAGE = 'Give one file: npm run restore -- FILE, or npm run restore -- --check [FILE] to try it elsewhere';
@@ -19,28 +20,38 @@ const USAGE = 'Give one file: npm run restore -- FILE, or npm run restore -- --c
 /**
  * `npm run restore -- FILE` restores a backup into a new DATA_DIR or a new database. Stop the server first.
  * `npm run restore -- --check [FILE]` tries it in a place of its own, beside the running server.
+ * `--identity FILE` with either names the file with the key of an encrypted backup.
  * `npm run restore -- --at MOMENT` puts the embedded database of this DATA_DIR back to a moment. Stop the server first.
  */
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { check: { type: 'boolean' }, at: { type: 'string' } },
+    options: { check: { type: 'boolean' }, at: { type: 'string' }, identity: { type: 'string' } },
   });
   const config = readConfig(process.env);
   if (values.at !== undefined) await goBack(values.at, positionals, config);
-  else await restoreFrom(positionals, values.check ?? false, config);
+  else {
+    const opener = values.identity === undefined ? null : await readOpener(resolve(values.identity));
+    await restoreFrom(positionals, values.check ?? false, opener, config);
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;
 }
 
-async function restoreFrom([file, ...more]: string[], isTrial: boolean, config: Config): Promise<void> {
+async function restoreFrom([file, ...more]: string[], isTrial: boolean, opener: Opener | null, config: Config) {
   if (more.length > 0 || (file === undefined && !isTrial)) throw new Error(USAGE);
   const path = file === undefined ? await findNewestBackup(join(config.dataDir, 'backups')) : resolve(file);
   // A damaged backup is refused before a database is created.
-  const manifest = await verifyArchive(path);
-  if (isTrial) await check(path, manifest, config);
-  else await restoreHere(path, manifest, config);
+  const source = { path, manifest: await verifyArchive(path, opener), opener };
+  if (isTrial) await check(source, config);
+  else await restoreHere(source, config);
+}
+
+interface Source {
+  path: string;
+  manifest: Manifest;
+  opener: Opener | null;
 }
 
 /** To a moment, from what WAL_ARCHIVE holds. */
@@ -61,16 +72,17 @@ async function goBack(moment: string, positionals: string[], config: Config): Pr
   console.log('Start the server, then make a backup.');
 }
 
-async function check(path: string, manifest: Manifest, { logLevel }: Config): Promise<void> {
+async function check(source: Source, { logLevel }: Config): Promise<void> {
+  const { path, manifest } = source;
   const began = performance.now();
-  const { damaged } = await runDrill({ path, manifest, migrations: MIGRATIONS, log: createLogger(logLevel) });
+  const { damaged } = await runDrill({ ...source, migrations: MIGRATIONS, log: createLogger(logLevel) });
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   if (damaged.length > 0)
     throw new Error(`${path} can be restored, but ${damaged.length} files in it are not what was uploaded.`);
   console.log(`${path} can be restored: ${summarize(manifest)} of ${manifest.made_at}, in ${seconds} s.`);
 }
 
-async function restoreHere(path: string, manifest: Manifest, config: Config): Promise<void> {
+async function restoreHere(source: Source, config: Config): Promise<void> {
   const database =
     config.databaseUrl === null
       ? await startEmbeddedPostgres({
@@ -80,7 +92,7 @@ async function restoreHere(path: string, manifest: Manifest, config: Config): Pr
         })
       : { options: { connectionString: config.databaseListenUrl ?? config.databaseUrl }, stop: async () => undefined };
   try {
-    await restore(path, manifest, config, database.options);
+    await restore(source, config, database.options);
   } finally {
     await database.stop();
   }
@@ -95,12 +107,12 @@ function count(number: number): string {
   return number.toLocaleString('en-US');
 }
 
-async function restore(path: string, manifest: Manifest, config: Config, options: object): Promise<void> {
+async function restore(source: Source, config: Config, options: object): Promise<void> {
+  const { manifest } = source;
   const { db } = openPool(options);
   try {
     await restoreBackup({
-      path,
-      manifest,
+      ...source,
       database: options,
       migrations: MIGRATIONS,
       keepSecrets: (secrets) => keepSecrets(config, db, secrets),

@@ -9,6 +9,7 @@ import { pack } from 'tar-stream';
 import { UNFINISHED } from '../../src/features/analytics/index.ts';
 import { writeOutFolder } from '../../src/platform/storage/folders.ts';
 import type { Entry } from './manifest.ts';
+import type { Seal } from './sealing.ts';
 
 const OWNER_ONLY = 0o600;
 
@@ -24,15 +25,16 @@ export interface ArchiveWriter {
   abandon(): Promise<void>;
 }
 
-/** Throws if the path already exists. */
-export async function writeArchive(path: string): Promise<ArchiveWriter> {
+/** Encrypts with a seal. Throws if the path already exists. */
+export async function writeArchive(path: string, seal: Seal | null = null): Promise<ArchiveWriter> {
   if (await stat(path).catch(() => null)) throw new Error(`${path} is there already.`);
   const begun = `${path}${UNFINISHED}`;
   await rm(begun, { force: true });
   const handle = await open(begun, 'wx', OWNER_ONLY);
   await handle.close();
   const tar = pack();
-  const writing = pipeline(tar, createGzip(), createWriteStream(begun, { flush: true }));
+  const file = createWriteStream(begun, { flush: true });
+  const writing = seal ? pipeline(tar, createGzip(), seal.seal, file) : pipeline(tar, createGzip(), file);
   // It is awaited at the end but may fail earlier.
   writing.catch((error: Error) => tar.destroy(error));
   const entries: Entry[] = [];

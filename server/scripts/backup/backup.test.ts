@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isBackupRunning } from '../../src/platform/db/backup-lock.ts';
 import { type Db, openPool } from '../../src/platform/db/database.ts';
 import { runMigrations } from '../../src/platform/db/migrate.ts';
+import { isBackupRunning } from '../../src/platform/db/transactions.ts';
 import { openLocalStorage } from '../../src/platform/storage/local-storage.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { makeDataDir } from '../../test/database/data-dir.ts';
@@ -19,6 +19,7 @@ import { openObjectPool } from './object-pool.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { findNewestBackup, runDrill } from './restore-drill.ts';
 import { listOutdated, parseRetention, removeOutdated } from './retention.ts';
+import type { Opener } from './sealing.ts';
 import { listTables } from './tables.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -81,10 +82,16 @@ async function contentOf(database: TestDatabase): Promise<Record<string, string[
   }
 }
 
-async function restoreInto(database: TestDatabase, from: string, dataDir: string, keys = new Map<string, Buffer>()) {
+async function restoreInto(
+  database: TestDatabase,
+  from: string,
+  dataDir: string,
+  { keys = new Map<string, Buffer>(), opener = null as Opener | null } = {},
+) {
   await restoreBackup({
     path: from,
-    manifest: await verifyArchive(from),
+    manifest: await verifyArchive(from, opener),
+    opener,
     database: database.options,
     migrations: MIGRATIONS,
     keepSecrets: async (secrets) => {
@@ -147,10 +154,10 @@ describe('a backup', () => {
     const closed = join(folder, 'with-secrets.tar.gz');
     const secrets = new Map([['access_tokens', SECRET]]);
     await writeTo(closed, { secrets });
-    await restoreInto(database, closed, dataDir, keys);
+    await restoreInto(database, closed, dataDir, { keys });
     expect(keys).toEqual(secrets);
     const names: string[] = [];
-    await readArchive(path, async (name) => void names.push(name));
+    await readArchive(path, null, async (name) => void names.push(name));
     expect(names).not.toContain('secrets.json');
     expect(names.some((name) => name.startsWith('database/secrets/'))).toBe(false);
     await Promise.all([database.drop(), rm(dataDir, { recursive: true })]);
@@ -258,7 +265,7 @@ describe('backups in one folder', () => {
   });
 
   it('pass a drill, which leaves nothing behind and names files that are not what was uploaded', async () => {
-    const parts = { migrations: MIGRATIONS, log: pino({ level: 'silent' }) };
+    const parts = { opener: null, migrations: MIGRATIONS, log: pino({ level: 'silent' }) };
     const whole = await runDrill({ ...parts, path, manifest: await verifyArchive(path) });
     expect(whole).toEqual({ damaged: [] });
     const swapped: Storage = {
@@ -332,6 +339,7 @@ describe('a restore', () => {
       restoreBackup({
         path,
         manifest: await verifyArchive(path),
+        opener: null,
         database: database.options,
         migrations: MIGRATIONS,
         keepSecrets: async () => undefined,

@@ -16,8 +16,10 @@ export const Manifest = z.object({
   sequences: z.array(z.object({ name: z.string(), last_value: z.int() })),
   /** The storage key of each file in this archive. */
   files: z.array(z.object({ entry: z.string(), key: z.string() })),
-  /** Files in the folder `objects` beside this archive. */
-  objects: z.array(z.object({ key: z.string(), size: z.int(), sha256: z.string() })).default([]),
+  /** Files in the folder `objects` beside this archive. `sha256` is that of the bytes there, encrypted if there is a `mark`. */
+  objects: z
+    .array(z.object({ key: z.string(), size: z.int(), sha256: z.string(), mark: z.string().optional() }))
+    .default([]),
   /** Files that a row refers to but the storage did not have. */
   lost: z.array(z.string()),
   has_secrets: z.boolean(),

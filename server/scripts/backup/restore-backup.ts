@@ -7,12 +7,15 @@ import type { Storage } from '../../src/platform/storage/storage.ts';
 import { readArchive } from './archive-reader.ts';
 import { type Manifest, SECRETS } from './manifest.ts';
 import { readObject } from './object-pool.ts';
+import type { Opener } from './sealing.ts';
 import { deferReferences, listTables, namingFiles } from './tables.ts';
 
 export interface RestoreParts {
   path: string;
   /** The result of `verifyArchive`. */
   manifest: Manifest;
+  /** null for a backup that is not encrypted. */
+  opener: Opener | null;
   database: pg.ClientConfig;
   /** The folder of this program's migrations. */
   migrations: string;
@@ -30,7 +33,7 @@ export async function restoreBackup(parts: RestoreParts): Promise<void> {
   const { manifest } = parts;
   await refuseFullDatabase(parts.database);
   await runMigrations(parts.database, parts.migrations, { through: manifest.migrations.at(-1)?.version });
-  const secrets = manifest.has_secrets ? await readSecrets(parts.path) : new Map<string, Buffer>();
+  const secrets = manifest.has_secrets ? await readSecrets(parts) : new Map<string, Buffer>();
   if (secrets.size > 0) await parts.keepSecrets(secrets);
   const storage = await parts.openStorage();
   const client = await open(parts.database);
@@ -127,14 +130,14 @@ async function deferPolicies(client: pg.Client): Promise<() => Promise<void>> {
   };
 }
 
-interface Reading extends Pick<RestoreParts, 'path' | 'manifest'> {
+interface Reading extends Pick<RestoreParts, 'path' | 'manifest' | 'opener'> {
   client: pg.Client;
   storage: Storage;
   /** Filled in: the new storage key of each file, by its old one. */
   kept: Map<string, string>;
 }
 
-async function readInto({ path, client, storage, manifest, kept }: Reading): Promise<void> {
+async function readInto({ path, opener, client, storage, manifest, kept }: Reading): Promise<void> {
   const keys = new Map(manifest.files.map(({ entry, key }) => [entry, key]));
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
   let table: Manifest['tables'][number] | null = null;
@@ -152,7 +155,7 @@ async function readInto({ path, client, storage, manifest, kept }: Reading): Pro
     copying?.on('error', () => undefined);
   };
 
-  await readArchive(path, async (name, content) => {
+  await readArchive(path, opener, async (name, content) => {
     const [kind, of = ''] = name.split('/');
     if (kind === 'database') {
       const next = tables.get(of) ?? null;
@@ -165,7 +168,8 @@ async function readInto({ path, client, storage, manifest, kept }: Reading): Pro
     if (key !== undefined) kept.set(key, (await storage.write(Readable.from(content))).key);
   });
   await goTo(null);
-  for (const object of manifest.objects) kept.set(object.key, (await storage.write(readObject(path, object))).key);
+  for (const object of manifest.objects)
+    kept.set(object.key, (await storage.write(readObject(path, object, opener))).key);
 }
 
 function statementFor({ name, columns }: Manifest['tables'][number]): string {
@@ -176,9 +180,9 @@ function write(copying: CopyStreamQuery, chunk: Buffer): Promise<void> {
   return new Promise((resolve, reject) => copying.write(chunk, (error) => (error ? reject(error) : resolve())));
 }
 
-async function readSecrets(path: string): Promise<Map<string, Buffer>> {
+async function readSecrets({ path, opener }: Pick<RestoreParts, 'path' | 'opener'>): Promise<Map<string, Buffer>> {
   const parts: Buffer[] = [];
-  await readArchive(path, async (name, content) => {
+  await readArchive(path, opener, async (name, content) => {
     if (name === SECRETS) for await (const chunk of content) parts.push(chunk);
   });
   const secrets: Record<string, string> = JSON.parse(Buffer.concat(parts).toString('utf8'));

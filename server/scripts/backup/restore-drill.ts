@@ -9,18 +9,22 @@ import type { Storage } from '../../src/platform/storage/storage.ts';
 import type { Logger } from '../../src/platform/telemetry/log/logger.ts';
 import type { Manifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
+import type { Opener } from './sealing.ts';
 
 export interface DrillParts {
   path: string;
   /** The result of `verifyArchive`. */
   manifest: Manifest;
+  opener: Opener | null;
   migrations: string;
   log: Logger;
 }
 
 /** The newest backup in a folder; throws if there is none. */
 export async function findNewestBackup(folder: string): Promise<string> {
-  const names = (await readdir(folder).catch(() => [])).filter((name) => /^haulwise-.*\.tar\.gz$/.test(name)).sort();
+  const names = (await readdir(folder).catch(() => []))
+    .filter((name) => /^haulwise-.*\.tar\.gz(?:\.age)?$/.test(name))
+    .sort();
   const newest = names.at(-1);
   if (newest === undefined)
     throw new Error(`There is no backup in ${folder}. Name one: npm run restore -- --check FILE`);
@@ -32,7 +36,13 @@ export async function findNewestBackup(folder: string): Promise<string> {
  * SHA-256 in its row. Returns the storage keys of files whose bytes differ. Needs as much space in TMPDIR as the
  * installation takes.
  */
-export async function runDrill({ path, manifest, migrations, log }: DrillParts): Promise<{ damaged: string[] }> {
+export async function runDrill({
+  path,
+  manifest,
+  opener,
+  migrations,
+  log,
+}: DrillParts): Promise<{ damaged: string[] }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'haulwise-drill-'));
   try {
     const { options, stop } = await startEmbeddedPostgres({ dataDir, log, walArchive: null });
@@ -41,6 +51,7 @@ export async function runDrill({ path, manifest, migrations, log }: DrillParts):
       await restoreBackup({
         path,
         manifest,
+        opener,
         database: options,
         migrations,
         keepSecrets: async () => undefined,

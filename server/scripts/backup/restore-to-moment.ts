@@ -67,7 +67,7 @@ export async function restoreToMoment(dataDir: string, archive: string, at: Date
 }
 
 async function unpack({ path }: BaseBackup, folder: string): Promise<void> {
-  await readArchive(path, async (name, content) => {
+  await readArchive(path, null, async (name, content) => {
     if (name === FOLDERS) {
       const chunks: Buffer[] = [];
       for await (const chunk of content) chunks.push(chunk);

@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { UNFINISHED } from '../../src/features/analytics/index.ts';
 import { readManifest } from './archive-reader.ts';
-import { removeObjects } from './object-pool.ts';
+import { nameOf, readObjectList, removeObjectList, removeObjects } from './object-pool.ts';
 
 /** Of how many of the last days, weeks and months the newest backup is kept. */
 export interface Retention {
@@ -13,13 +13,15 @@ export interface Retention {
 
 const RULE = /^(?:\d{1,3}[dwm])(?:,\d{1,3}[dwm])*$/;
 /** Only names that this program gives: others belong to somebody else. */
-const NAMED = /^haulwise-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz$/;
+const NAMED = /^haulwise-(\d{4})-(\d\d)-(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar\.gz(?:\.age)?$/;
+/** Of archives that are encrypted. */
+const SEALED = '.age';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** An unfinished backup that nobody has written to for this long is a dead one. */
 const DEAD_MS = 60 * 60 * 1_000;
 
-export function formatArchiveName(now: Date): string {
-  return `haulwise-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz`;
+export function formatArchiveName(now: Date, isSealed: boolean): string {
+  return `haulwise-${now.toISOString().slice(0, 19).replaceAll(':', '')}Z.tar.gz${isSealed ? SEALED : ''}`;
 }
 
 /** `7d,4w,12m`: the newest backup of each of seven days, four weeks and twelve months. Throws if it is not a rule. */
@@ -64,12 +66,20 @@ export async function removeOutdated(archive: string, rule: Retention): Promise<
   await refuseBusy(folder);
   const outdated = new Set(listOutdated(await readdir(folder), rule));
   outdated.delete(basename(archive));
-  const remaining = (await readdir(folder)).filter((name) => name.endsWith('.tar.gz') && !outdated.has(name));
+  const remaining = (await readdir(folder)).filter((name) => /\.tar\.gz(?:\.age)?$/.test(name) && !outdated.has(name));
   const kept = new Set<string>();
   // Before anything is removed: a backup that cannot be read may need any of the files.
-  for (const name of remaining) for (const { key } of (await readManifest(join(folder, name))).objects) kept.add(key);
-  for (const name of outdated) await rm(join(folder, name), { force: true });
+  for (const name of remaining) for (const object of await listNeeded(join(folder, name))) kept.add(object);
+  for (const name of outdated) {
+    await rm(join(folder, name), { force: true });
+    await removeObjectList(join(folder, name));
+  }
   return { backups: outdated.size, objects: await removeObjects(archive, kept) };
+}
+
+/** The names of the objects that a backup needs. */
+async function listNeeded(archive: string): Promise<string[]> {
+  return archive.endsWith(SEALED) ? readObjectList(archive) : (await readManifest(archive)).objects.map(nameOf);
 }
 
 async function refuseBusy(folder: string): Promise<void> {

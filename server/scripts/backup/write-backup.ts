@@ -2,11 +2,12 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { VERSION } from '../../src/platform/config/version.ts';
-import { BACKUP_LOCK } from '../../src/platform/db/backup-lock.ts';
+import { BACKUP_LOCK } from '../../src/platform/db/transactions.ts';
 import type { Storage } from '../../src/platform/storage/storage.ts';
 import { type ArchiveWriter, writeArchive } from './archive-writer.ts';
 import { FORMAT, MANIFEST, type Manifest, SECRETS } from './manifest.ts';
-import type { ObjectPool } from './object-pool.ts';
+import { type ObjectPool, removeObjectList, writeObjectList } from './object-pool.ts';
+import type { Seal } from './sealing.ts';
 import { listSequences, listTables, namingFiles } from './tables.ts';
 
 /** The size of the parts in which a table is written; one is in memory at a time (bytes). */
@@ -18,6 +19,8 @@ export interface BackupParts {
   path: string;
   /** Keeps files that several backups share; null puts them into the archive. */
   pool?: ObjectPool | null;
+  /** Encrypts; null: everything is written as it is. */
+  seal?: Seal | null;
   /** By purpose; null to leave them out. */
   secrets: Map<string, Buffer> | null;
   now: Date;
@@ -51,10 +54,11 @@ export async function writeBackup({
   storage,
   path,
   pool = null,
+  seal = null,
   secrets,
   now,
 }: BackupParts): Promise<BackupSummary> {
-  const archive = await writeArchive(path);
+  const archive = await writeArchive(path, seal);
   const client = new pg.Client({ ...database, application_name: 'haulwise backup' });
   client.on('error', () => undefined);
   try {
@@ -80,6 +84,7 @@ export async function writeBackup({
       entries: [...archive.entries],
     };
     await addJson(archive, MANIFEST, manifest);
+    if (pool && seal) await writeObjectList(path, objects);
     const size = await archive.finish();
     return {
       rows: told.tables.reduce((sum, table) => sum + table.rows, 0),
@@ -90,6 +95,7 @@ export async function writeBackup({
     };
   } catch (error) {
     await archive.abandon();
+    if (seal) await removeObjectList(path);
     throw error;
   } finally {
     await client.end().catch(() => undefined);

@@ -36,6 +36,7 @@ import type { Clock } from '../platform/core/clock.ts';
 import type { Context } from '../platform/core/context.ts';
 import type { Db, Pool } from '../platform/db/database.ts';
 import type { Notifications } from '../platform/db/notifications.ts';
+import type { Replica } from '../platform/db/replica.ts';
 import { isReadingBound } from '../platform/db/scope.ts';
 import { createStartWait, type WaitAtStart } from '../platform/db/wait-at-start.ts';
 import { createHttpServer } from '../platform/http/http-server.ts';
@@ -60,6 +61,7 @@ import { listPersonalData } from './personal-data.ts';
 import { createProbes } from './probes.ts';
 import { stopServing } from './process/stop-serving.ts';
 import { createGaugeReader } from './read-gauges.ts';
+import { bindToReplica, openReadReplica } from './replica-reads.ts';
 import { scheduleSweeps } from './schedule-sweeps.ts';
 
 export interface AppParts {
@@ -115,7 +117,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const { hooks, uptimeRecorder } = records;
   const wait = createStartWait(config, log);
   const jobs = createJobs({ db, pool, log, wait, finished: metrics.jobs, ...hooks });
-  const { context, settings } = await openContext({ ...parts, config, jobs, ...hooks }, wait, () => server.addresses());
+  const { context, settings, replica } = await openContext({ ...parts, config, jobs, ...hooks }, wait, () => server);
 
   const billing = openBilling(context, (userId) => readUser(context, userId));
   const knowledge = createKnowledge(context, parts.articlesDir ?? null);
@@ -126,7 +128,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
 
   const health = createProbes(context, knowledge, () => isDraining);
   const admission = createAdmission(context);
-  const shown = { ...records, ...admission, health: { knowledge, ...configured } };
+  const shown = { ...records, ...admission, health: { knowledge, ...configured, replica } };
   const probed = { health, metricsToken: config.metricsToken, metrics: metrics.text, openapi };
   const routes = [
     ...featureRoutes(context, billing, replies, knowledge, library, shown),
@@ -135,7 +137,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   ];
   const server = createHttpServer({
     ...admission,
-    routes,
+    routes: replica ? bindToReplica(routes, replica) : routes,
     streams,
     metrics,
     openapi,
@@ -166,7 +168,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
       await stopServing({ server, streams, replies, jobs, stopWork, stopEnding }, delayMs);
       await configured.close();
       await knowledge.close();
-      await records.close();
+      await Promise.all([records.close(), replica?.close()]);
     },
   };
 }
@@ -176,16 +178,17 @@ async function openContext(
   parts: Pick<AppParts, 'db' | 'notifications' | 'log' | 'clock'> &
     Pick<Context, 'config' | 'jobs' | 'recordEvent' | 'recordFailure'>,
   wait: WaitAtStart,
-  addresses: FastifyInstance['addresses'],
-): Promise<{ context: Context; settings: Settings }> {
+  server: () => FastifyInstance,
+): Promise<{ context: Context; settings: Settings; replica: Replica | null }> {
   const { config, db, notifications, log, clock, jobs, recordEvent, recordFailure } = parts;
   const secrets = await wait('its keys', () => loadSecrets(config, db));
   const settings = await wait('its settings', () => openSettings({ db, notifications, log, secrets }, config));
   const mail = createMail({ config, jobs, clock });
   const storage = await openStorage(config, secrets);
-  const origin = (): string => getOrigin(config, addresses());
+  const origin = (): string => getOrigin(config, server().addresses());
   const services = { config, db, notifications, log, clock, secrets, jobs, mail, storage, origin };
-  return { context: { ...services, sendNotice: openNotices(services), recordEvent, recordFailure }, settings };
+  const context = { ...services, sendNotice: openNotices(services), recordEvent, recordFailure };
+  return { context, settings, replica: openReadReplica(context) };
 }
 
 function together(...stops: (() => void)[]): () => void {

@@ -25,8 +25,8 @@ afterEach(async () => {
 });
 
 /** As `npm run` does it; resolves to what it printed. */
-async function script(name: 'backup' | 'restore', dataDir: string, args: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+async function script(name: 'backup' | 'restore', dataDir: string, args: string[], others = {}): Promise<string> {
+  const env = { ...process.env, ...others, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   const { stdout } = await run(process.execPath, ['--import', 'tsx', `server/scripts/${name}.ts`, ...args], {
     cwd: ROOT,
     env,
@@ -61,26 +61,32 @@ async function writeOn(server: RunningServer, token: string, isEnough: () => boo
   }
 }
 
-test(`${ROUNDS} backups under writes: each is of one moment, and a server elsewhere goes on from it`, async () => {
+test(`${ROUNDS} encrypted backups under writes: each is of one moment, and a server elsewhere goes on from it`, async () => {
   const server = await ground.start(ADMIN);
   const token = await signIn(server);
   const people: string[] = [];
   let isEnough = false;
   const writing = writeOn(server, token, () => isEnough, people);
   await expect.poll(() => people.length, { timeout: 30_000 }).toBeGreaterThan(6);
-  const files = Array.from({ length: ROUNDS }, (_, i) => join(ground.dataDir, `backups/${i}.tar.gz`));
+  const identity = join(ground.dataDir, 'identity.txt');
+  const made = await script('backup', ground.dataDir, ['--new-identity', identity]);
+  const encrypting = { BACKUP_RECIPIENTS: made.match(/^BACKUP_RECIPIENTS=(age1[a-z0-9]+)$/m)?.[1] };
+  const files = Array.from({ length: ROUNDS }, (_, i) => join(ground.dataDir, `backups/${i}.tar.gz.age`));
   let known = 0;
   for (const path of files) {
     known = people.length;
-    expect(await script('backup', ground.dataDir, [path, '--with-secrets'])).toContain('It holds the keys');
+    expect(await script('backup', ground.dataDir, [path, '--with-secrets'], encrypting)).toMatch(
+      /Encrypted: [\s\S]*It holds the keys/,
+    );
   }
   isEnough = true;
   await writing;
   await stopServer(server);
 
-  expect(await script('restore', elsewhere.dataDir, [files.at(-1) ?? ''])).toMatch(
-    /^Restored [\d,]+ rows and \d+ files/,
-  );
+  const last = [files.at(-1) ?? '', '--identity', identity];
+  await expect(script('restore', elsewhere.dataDir, [files.at(-1) ?? ''])).rejects.toThrow('It is encrypted');
+  expect(await script('restore', elsewhere.dataDir, ['--check', ...last])).toContain('can be restored');
+  expect(await script('restore', elsewhere.dataDir, last)).toMatch(/^Restored [\d,]+ rows and \d+ files/);
   const again = await elsewhere.start(ADMIN);
   const kept = await listAll(again, token);
   expect(kept.length).toBeGreaterThan(3);
@@ -93,10 +99,8 @@ test(`${ROUNDS} backups under writes: each is of one moment, and a server elsewh
   for (const person of people.slice(0, known)) {
     expect((await callAs(person, again.url, 'GET', '/auth/user/')).status).toBe(200);
   }
-  await expect(script('restore', elsewhere.dataDir, [files.at(-1) ?? ''])).rejects.toThrow('already running');
+  await expect(script('restore', elsewhere.dataDir, last)).rejects.toThrow('already running');
   await stopServer(again);
-  await expect(script('restore', elsewhere.dataDir, [files.at(-1) ?? ''])).rejects.toThrow(
-    'There are users here already',
-  );
+  await expect(script('restore', elsewhere.dataDir, last)).rejects.toThrow('There are users here already');
   await expect(script('backup', elsewhere.dataDir, [files.at(-1) ?? ''])).rejects.toThrow('is there already');
 });

@@ -37,8 +37,12 @@ export interface Config {
   databaseUrl: string | null;
   /** Past a pooler, for what one needs a session for: notifications, migrations, backups. Without a pooler, databaseUrl. */
   databaseListenUrl: string | null;
+  /** A standby for lists, search and figures; null: everything is read from the primary. */
+  databaseReadUrl: string | null;
   /** The folder to which the embedded database archives its changes; null: it does not. */
   walArchive: string | null;
+  /** Public keys of age for which backups are encrypted; null: they are not. */
+  backupRecipients: string[] | null;
   /** null: files are kept in DATA_DIR. */
   storage: StoragePlace | null;
   /** The first administrator; null: one is created with a one-time password. */
@@ -176,7 +180,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     databaseListenUrl: v.DATABASE_LISTEN_URL ?? v.DATABASE_URL,
+    databaseReadUrl: v.DATABASE_READ_URL,
     walArchive: v.WAL_ARCHIVE,
+    backupRecipients: v.BACKUP_RECIPIENTS,
     storage,
     admin:
       v.ADMIN_PASSWORD === null

@@ -1,8 +1,8 @@
-import { isIP } from 'node:net';
 import { computePasswordScore, PASSWORD_MIN_LENGTH, PASSWORD_MIN_SCORE, type SettingKey } from '@haulwise/contract';
 import { z } from 'zod';
 import { findKeyWeakness } from '../secrets/weak-key.ts';
 import { findStorageFault, STORAGE_SCHEMES } from '../storage/back-ends.ts';
+import { issuer, mailFrom, otlpHeaders, proxies, recipients } from './key-forms.ts';
 
 export interface Key {
   /** Parses the value from the environment; its error message completes "KEY …". */
@@ -46,29 +46,6 @@ const dollars = text
   .regex(/^\d{1,5}(\.\d{1,6})?$/, 'must be an amount in US dollars, without a currency sign')
   .transform(Number);
 
-const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
-
-function isProxyAddress(entry: string): boolean {
-  if (NAMED_RANGES.includes(entry)) return true;
-  const [address = '', bits, ...rest] = entry.split('/');
-  const version = isIP(address);
-  if (version === 0 || rest.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
-
-const proxies = text
-  .transform((value) => value.split(',').map((entry) => entry.trim()))
-  .refine((entries) => entries.every(isProxyAddress), 'must list addresses, ranges or loopback, separated by commas');
-
-/** `Name <address>` or an address alone; one line, nothing that would need quoting. */
-const MAIL_FROM = /^(?:(?<name>[^<>"@,;:\\\p{Cc}]*?)\s*<(?<named>[^<>\s]+)>|(?<bare>[^<>\s]+))$/u;
-const mailFrom = text
-  .transform((value) => {
-    const { name = '', named, bare } = MAIL_FROM.exec(value)?.groups ?? {};
-    return { name, address: named ?? bare ?? '' };
-  })
-  .refine(({ address }) => z.email().safeParse(address).success, 'must be an e-mail address, or a name and <address>');
-
 const secretKey = text.superRefine((value, context) => {
   const weakness = findKeyWeakness(value);
   if (weakness) context.addIssue({ code: 'custom', message: weakness });
@@ -84,39 +61,6 @@ const storageUrl = url(...STORAGE_SCHEMES).superRefine((value, context) => {
   if (message) context.addIssue({ code: 'custom', message });
 });
 
-const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
-
-/** An identifier, compared as it is written. */
-const issuer = text.refine((value) => {
-  const { protocol, hostname, username, password, search, hash } = URL.canParse(value) ? new URL(value) : new URL('x:');
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
-  // With that path, the library would not compare the issuer with what the provider says it is.
-  return isSafe && username + password + search + hash === '' && !value.includes('/.well-known/');
-}, 'must be the URL of an issuer: https://, without parameters and without /.well-known/');
-
-const HEADER = /^\s*[!#$%&'*+.^_`|~0-9A-Za-z-]+\s*=[^,]*$/;
-const otlpHeaders = text
-  .refine(
-    (value) => value.split(',').every((pair) => HEADER.test(pair)),
-    'must list name=value pairs, separated by commas',
-  )
-  .transform((value) => Object.fromEntries(value.split(',').map(headerOf)));
-
-/** OpenTelemetry allows percent-encoded values. */
-function headerOf(pair: string): [string, string] {
-  const at = pair.indexOf('=');
-  const value = pair.slice(at + 1).trim();
-  return [pair.slice(0, at).trim(), decoded(value)];
-}
-
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}
-
 /** Every key of the environment that the server reads. */
 export const keys = {
   PORT: key(wholeNumber(0, 65_535), '3000', '3000'),
@@ -128,11 +72,17 @@ export const keys = {
     null,
     'postgres://haulwise:password@db.example.com:5432/haulwise',
   ),
+  DATABASE_READ_URL: key(
+    url('postgres', 'postgresql'),
+    null,
+    'postgres://haulwise:password@replica.example.com:5432/haulwise',
+  ),
   WAL_ARCHIVE: key(
     text.regex(/^(?:\/[A-Za-z0-9._-]+)+$/, 'must be an absolute path of letters, digits, ".", "_" and "-"'),
     null,
     '/mnt/nas/haulwise-wal',
   ),
+  BACKUP_RECIPIENTS: key(recipients, null, 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p'),
   STORAGE_URL: key(storageUrl, null, 's3://bucket?region=us-east-1'),
   AWS_ACCESS_KEY_ID: key(text, null, 'AKIA…'),
   AWS_SECRET_ACCESS_KEY: key(text, null, 'secret'),
@@ -221,6 +171,7 @@ export type KeyName = SettingKey;
 /** Keys that have no effect without another key. */
 export const companions: [key: KeyName, needs: KeyName][] = [
   ['DATABASE_LISTEN_URL', 'DATABASE_URL'],
+  ['DATABASE_READ_URL', 'DATABASE_URL'],
   ['LLM_BASE_URL', 'LLM_MODEL'],
   ['LLM_MODEL', 'LLM_BASE_URL'],
   ['LLM_API_KEY', 'LLM_BASE_URL'],

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import { startTimer } from '../core/timers.ts';
@@ -45,10 +46,23 @@ export function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promi
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
 
+/** Where connections come from within `runOnPool`; emptied at its end, since timers begun in it keep it. */
+const elsewhere = new AsyncLocalStorage<{ pool: pg.Pool | null }>();
+
+/** Runs a read whose connections come from another pool, whichever database it names. */
+export async function runOnPool<T>(pool: pg.Pool, read: () => Promise<T>): Promise<T> {
+  const store: { pool: pg.Pool | null } = { pool };
+  try {
+    return await elsewhere.run(store, read);
+  } finally {
+    store.pool = null;
+  }
+}
+
 /** Kysely returns every connection to the pool. One whose query timed out still awaits its result: discard it. */
 function discardingHung(pool: pg.Pool): PostgresPool {
   return {
-    connect: async () => discardedWhenHung(await takeConnection(pool)),
+    connect: async () => discardedWhenHung(await takeConnection(elsewhere.getStore()?.pool ?? pool)),
     end: () => pool.end(),
   };
 }

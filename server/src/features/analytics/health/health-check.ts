@@ -1,11 +1,14 @@
 import type { HealthPart } from '@haulwise/contract';
 import type { Context } from '../../../platform/core/context.ts';
+import type { ReplicaState } from '../../../platform/db/replica.ts';
 import type { ModelState } from '../../../platform/models/llm/model-client.ts';
 
 /** State of other features that the health page shows; build-app.ts hands it in. */
 export interface HealthSources {
   /** Null if only the built-in engine answers. */
   modelState(): ModelState | null;
+  /** Null without one. */
+  replica: { state(): ReplicaState } | null;
   knowledge: {
     status(): 'ok' | 'lexical_only' | 'loading';
     embeddingRuntime(): 'native' | 'wasm' | null;

@@ -34,7 +34,11 @@ describe('the health page', () => {
     clock,
     storage: { ...storage, freeSpace: async () => 1e12 } as unknown as Storage,
     jobs: { figures: async () => FINE },
-    health: { modelState: () => null, knowledge: { status: () => 'ok', embeddingRuntime: () => 'native' } },
+    health: {
+      modelState: () => null,
+      replica: null,
+      knowledge: { status: () => 'ok', embeddingRuntime: () => 'native' },
+    },
     ...change,
   });
   const look = async (change: Partial<HealthParts> = {}) => {
@@ -180,7 +184,7 @@ describe('the health page', () => {
     ['ok', 'native', 'ok', 'meaning and words.'],
   ])('says how search works with embeddings that are %s (%s)', async (state, runtime, status, words) => {
     const knowledge = { status: () => state, embeddingRuntime: () => runtime };
-    const { part } = await look({ health: { modelState: () => null, knowledge } });
+    const { part } = await look({ health: { modelState: () => null, replica: null, knowledge } });
     expect(part('embeddings')).toMatchObject({ status, message: expect.stringContaining(words) });
   });
 

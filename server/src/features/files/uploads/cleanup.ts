@@ -1,5 +1,5 @@
 import type { Context } from '../../../platform/core/context.ts';
-import { isBackupRunning } from '../../../platform/db/backup-lock.ts';
+import { isBackupRunning } from '../../../platform/db/transactions.ts';
 import { type Library, REMOVAL_QUEUE } from '../library.ts';
 import { deleteEndedFileShares } from '../shares/shares.ts';
 import { findUnnamed, listKeysAfter } from './versions.store.ts';
