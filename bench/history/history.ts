@@ -78,7 +78,7 @@ async function seed(): Promise<string> {
     const isAnswer = n % 2 === 1;
     const citations = isAnswer ? Array.from({ length: CITATIONS }, (_, k) => cite(n, k + 1)) : [];
     const basis = citations.map((_, k) => ({ start: k * 90, end: k * 90 + 89, kinds: ['knowledge_base'], facts: [] }));
-    const row = { id: createId(), parent_id };
+    const row: { id: string; parent_id: string | null } = { id: createId(), parent_id };
     await app.db
       .insertInto('messages')
       .values({

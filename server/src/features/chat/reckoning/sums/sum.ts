@@ -1,7 +1,7 @@
 import type { MaterialFigures } from '../../../knowledge/index.ts';
 import { computeFollowUp } from './follow-ups/follow-up.ts';
 import { computeFromResult } from './follow-ups/result-follow-up.ts';
-import { ASKS_COUNT, computeBreakEven, computeJobsNeeded } from './problems/break-even.ts';
+import { ASKS_COUNT, computeBreakEven, computeJobBreakEven, computeJobsNeeded } from './problems/break-even.ts';
 import { computeCustomerCost } from './problems/leads.ts';
 import {
   computeConversion,
@@ -15,6 +15,7 @@ import { computeLoan } from './problems/loan.ts';
 import { computeOvertime } from './problems/overtime.ts';
 import {
   ASKS_PERCENT,
+  computeChanges,
   computeEachChanged,
   computePercent,
   computeShare,
@@ -22,7 +23,7 @@ import {
   computeSumOff,
 } from './problems/percent.ts';
 import { computeChange, computeDaily, computeNeededDaily, computeRevenue } from './problems/periods.ts';
-import { computePriceForMargin } from './problems/price-for-margin.ts';
+import { computePriceForMargin, computeSalesForGoal } from './problems/price-for-margin.ts';
 import { ASKS_LEFT, computeDayLeft, computeLeft, computeMarginOf, hasBothSides } from './problems/profit.ts';
 import {
   computeAverage,
@@ -91,6 +92,7 @@ export function computePlainProblem(
     computeWeight(text, items, materials, before) ??
     computeMarginOf(text) ??
     computeFuel(text) ??
+    computeJobBreakEven(text, items) ??
     computeCustomerCost(text) ??
     computeLoan(text) ??
     computeChange(text) ??
@@ -99,10 +101,12 @@ export function computePlainProblem(
     computeNeededDaily(text, items) ??
     computeUnitBill(text) ??
     computePoundsByTon(text) ??
+    computeChanges(text) ??
     computeSumOff(text) ??
     computeEachChanged(text, items) ??
     computeTruckShare(text) ??
     computeShareOfJob(text) ??
+    computeSalesForGoal(text, items) ??
     computePriceForMargin(text, items) ??
     computeJobsNeeded(text) ??
     computeAverage(text) ??
@@ -136,11 +140,17 @@ const KEEPS_PART =
   /\b(keep|clear|margin of|leaves? me|left) (?:a |an |one )?(third|quarter|fourth|half)\b(?! (?:a|of|the|load|truck|hour|day))/g;
 const PARTS: Record<string, string> = { third: '33.33', quarter: '25', fourth: '25', half: '50' };
 
+/** "11 and a half yards" and "2 ton 860 pounds" are one amount each. */
+const AND_A_PART = /\b(\d{1,4}) and a (half|quarter)\b/g;
+const TONS_AND_POUNDS = /\b(\d{1,3}(?:\.\d{1,3})?) ?tons? (?:and )?(\d{1,4}) ?(?:lbs?|pounds?)\b/g;
+
 /** Lower case, straight quotes, and "2x6" as two numbers. */
 function toPlain(message: string): string {
   const text = message.toLowerCase().replace(/[’‘]/g, "'");
   return (ASKS_LEFT.test(text) ? text.replace(ON_A_JOB, ', charged $$$1,') : text)
     .replace(JOB_WORTH, '$1 $$$2 for the $3')
+    .replace(AND_A_PART, (_, whole: string, part: string) => String(Number(whole) + (part === 'half' ? 0.5 : 0.25)))
+    .replace(TONS_AND_POUNDS, (_, tons: string, pounds: string) => `${Number(tons) + Number(pounds) / 2000} tons`)
     .replace(KEEPS_PART, (_, verb: string, part: string) => `${verb} ${PARTS[part]} percent`)
     .replace(JOBS_AT, 'how many $2 that clear $$$1 each')
     .replace(/(\d) ?[x×] ?(?=\d)/g, '$1 x ');

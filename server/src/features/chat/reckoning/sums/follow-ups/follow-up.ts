@@ -2,17 +2,21 @@ import { computeChangedBreakEven } from '../problems/break-even.ts';
 import { ASKS_PERCENT } from '../problems/percent.ts';
 import { ASKS_LEFT, computeLeftOf, isIncome } from '../problems/profit.ts';
 import { computeTotalOf } from '../problems/total.ts';
-import { isBare, isMoneyLine, type SumItem } from '../sum-items.ts';
+import { isBare, isMoneyLine, readSumItems, type SumItem } from '../sum-items.ts';
 import type { Sum, SumState } from '../sum-result.ts';
 
 const GOES_ON =
   /^(?:and|also|plus|so|ok|okay|what if|now|then|but|if|no|with|same|make|actually|add|minus|take|how about|what about|y|entonces)\b/;
 const RISES = /\b(?:up|down|rises?|drops?|more|less|higher|lower|increase\w*)\b.{0,12}\d ?(?:%|percent\b)/;
+/** "the dump was 712, not 612": what it was taken for. */
+const OLD_FIGURE = /,? ?\b(?:not|instead of|rather than) \$?\d[\d,.]*\d?(?: ?(?:dollars|bucks))?/g;
 /** A longer message that does not go on from the sum before it is a sum of its own. */
 const MOST_WORDS = 9;
 
 /** A follow-up adds a line to the sum before it, changes one, or asks something else of it. */
-export function computeFollowUp(text: string, items: SumItem[], before: SumState): Sum | null {
+export function computeFollowUp(said: string, read: SumItem[], before: SumState): Sum | null {
+  const text = said.replace(OLD_FIGURE, '');
+  const items = text === said ? read : readSumItems(text);
   if (!GOES_ON.test(text) && text.split(/\s+/).length > MOST_WORDS) return null;
   const [item] = items;
   if (!item) return null;

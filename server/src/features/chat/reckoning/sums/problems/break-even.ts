@@ -21,6 +21,23 @@ export function computeBreakEven(text: string, items: SumItem[]): Sum | null {
   return asks || states ? computeBreakEvenOf(items) : null;
 }
 
+/** "each job costs me 120". */
+const COST_OF_JOB =
+  /\b(?:each|every|a|per|the) (?:job|load|stop|haul)s? (?:costs?|runs?|takes?)(?: me| us)? \$?(\d[\d,]*)|\bcosts?(?: me| us)? \$?(\d[\d,]*) (?:a|per|each|every) (?:job|load|stop|haul)\b/;
+
+/** The bills of a month, what a job brings and what it costs: "how many 300 jobs to break even if each costs me 120". */
+export function computeJobBreakEven(text: string, items: SumItem[]): Sum | null {
+  const found = /\bbreak[- ]?even\b/.test(text) ? COST_OF_JOB.exec(text) : null;
+  const cost = Number((found?.[1] ?? found?.[2] ?? '').replaceAll(',', ''));
+  const rest = items.filter((item) => item.value !== cost || !/\bcosts?\b/.test(item.around));
+  const price = rest.find(isPerJob);
+  if (!found || !price || price.value <= cost || rest.length < 2) return null;
+  const left = { ...price, value: price.value - cost, around: 'clear' };
+  const sum = computeBreakEvenOf(rest.map((item) => (item === price ? left : item)));
+  const step = `${formatDollars(price.value)} − ${formatDollars(cost)} = ${formatDollars(left.value)} left of a job`;
+  return sum && { ...sum, steps: [...sum.steps, step] };
+}
+
 function computeBreakEvenOf(items: SumItem[]): Sum | null {
   const each = items.find((item) => isPerJob(item));
   const fixed = items.filter((item) => !isPerJob(item) && item.factors.every(({ kind }) => kind !== 'percent'));

@@ -1,8 +1,9 @@
 import { toNumber } from '../../numbers.ts';
-import { isMoneyLine, type SumItem, sumValues } from '../sum-items.ts';
+import { isMoneyLine, readSumItems, type SumItem, sumValues } from '../sum-items.ts';
 import { type Sum, toState } from '../sum-result.ts';
-import { formatDollars, formatNumber } from '../sum-words.ts';
+import { formatDollars, formatNumber, listWorkings } from '../sum-words.ts';
 import { ASKS_LEFT } from './profit.ts';
+import { computeTotalOf } from './total.ts';
 
 const PERCENT_OF = /(?:%|percent|pct|por ciento)\s*(?:of|de|on|off|from|to|more|less|up|over|for|tip)?/;
 const OFF = /\b(?:off|discount|less|descuento|knock)\b/;
@@ -39,6 +40,39 @@ export function computeShareOf(text: string): Sum | null {
     steps: [],
     notes: [],
     state: toState([], 'share', percent),
+  };
+}
+
+/** A change with its sign or its word: "15 percent off", "8.25 tax". */
+const CHANGE =
+  /\b(\d{1,2}(?:\.\d{1,4})?) ?(%|percent\b|pct\b)?(?: of)? ?(off|discount|(?:sales )?tax|tip|surcharge|mark-?up|on top|more)\b/g;
+const LOWERS = /off|discount/;
+const OF_THE_BILL = /tax|tip|surcharge/;
+
+/** "10 percent off 500 and then 6 tax on top", "couch 80, fridge 90, plus 8% tax": one change after the other. */
+export function computeChanges(text: string): Sum | null {
+  const changes = [...text.matchAll(CHANGE)].filter(([, , sign, word = '']) => sign || /tax/.test(word));
+  const [first] = changes;
+  const lines = readSumItems(text.replace(CHANGE, ' '));
+  if (!first || lines.length === 0 || !lines.every((one) => isMoneyLine(one) || one.factors.length > 1)) return null;
+  const isBill = lines.length > 1 && changes.every(([, , , word = '']) => OF_THE_BILL.test(word));
+  if (isBill ? /\d/.test(text.slice(first.index).replace(CHANGE, ' ')) : lines.length > 1 || changes.length < 2)
+    return null;
+  let value = lines.reduce((sum, one) => sum + (one.isTakenOff ? -one.value : one.value), 0);
+  const steps = changes.map(([, rate, , word = '']) => {
+    const before = value;
+    const part = Math.round(before * Number(rate)) / 100;
+    const isOff = LOWERS.test(word);
+    value = isOff ? before - part : before + part;
+    const sign = isOff ? '−' : '+';
+    return `${formatDollars(before)} ${sign} ${rate} % (${formatDollars(part)}) = ${formatDollars(value)}`;
+  });
+  const sums = lines.length > 1 ? computeTotalOf(lines).steps : listWorkings(lines);
+  return {
+    lead: `**${formatDollars(value)}** in the end.`,
+    steps: [...sums, ...steps],
+    notes: [],
+    state: toState([], 'percent_of', value),
   };
 }
 

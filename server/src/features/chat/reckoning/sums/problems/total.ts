@@ -18,8 +18,21 @@ const PERIODS_ASKED: Record<string, Period> = {
   weekly: 'week',
 };
 
+const ASKS_MEASURE =
+  /\bhow many (?:cubic |more )?(?:yards?|tons?|pounds?|lbs?|feet|miles?|gallons?)\b|\bhow (?:heavy|far|big|high)\b|\bcu[aá]ntas (?:yardas|toneladas|libras|millas)\b/;
+const MEASURE =
+  /^\W*(?:sq(?:uare)?\b|ft\b|feet\b|foot\b|inch|pies\b|pulgadas\b|mpg\b|quotes?\b|leads?\b|stars?\b|years? old\b)/;
+
+/** "3800 sq ft", "9 mpg": no money, and of a kind that nothing here is counted in. */
+function isMeasure(item: SumItem): boolean {
+  return isBare(item) && MEASURE.test(item.around.slice(item.around.indexOf('#') + 1));
+}
+
+/** What the lines of money come to; null if a message holds figures that cannot be added to them. */
 export function computeTotal(text: string, items: SumItem[]): Sum | null {
   const counted = items.filter(({ factors }) => factors.every(({ kind }) => kind !== 'percent'));
+  // What a share, a length or a count of quotes is for, no total can tell.
+  if (counted.length < items.length || ASKS_MEASURE.test(text) || items.some(isMeasure)) return null;
   const scaled = computePeriodTotal(text, counted);
   if (scaled) return scaled;
   const isProduct = counted.some(({ factors }) => factors.length > 1);
