@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDetails } from '../answers/understanding/details.ts';
-import { readAddition, readAdditions } from './additions.ts';
+import { readAddition, readAdditions, readPieces, readTown } from './additions.ts';
 
 const TODAY = new Date('2026-11-23T12:00:00Z');
 const additionsOf = (message: string, taken: string[] = []) =>
@@ -23,6 +23,20 @@ describe('what a draft should say besides its blanks', () => {
     expect(additionsOf(message)).toEqual(['We scratched your floor.']);
     expect(additionsOf('write Rick a payment plan, he owes 900', ['$900'])).toEqual([]);
     expect(additionsOf('write Rick a note, he wants the old rate')).toEqual(['You want the old rate.']);
+  });
+
+  it('is not what was said to the assistant, nor a town', () => {
+    expect(additionsOf('answer her complaint, we broke a lamp (and we really did forget her)')).toEqual([
+      'We broke a lamp.',
+    ]);
+    expect(readPieces('ad for a driver, boise id, no weekends, the shop said no', [])).toEqual(['no weekends']);
+  });
+
+  it('names the town of an advertisement, and no language, day or channel', () => {
+    expect(readTown('flyer for garage cleanouts in toledo')).toEqual({ city: 'Toledo' });
+    expect(readTown('ad for a driver. boise id')).toEqual({ city: 'Boise, ID' });
+    for (const other of ['post about fall cleanups in spanish', 'ad for next week, in october', 'flyer, keep it short'])
+      expect(readTown(other)).toEqual({});
   });
 
   it('is one line, however it was sent', () => {

@@ -1,5 +1,6 @@
 import { escapePattern } from '../answers/escape.ts';
 import type { Details } from '../answers/understanding/details.ts';
+import { findState } from '../company-facts/states.ts';
 
 /** The part of a message that asks for the text, not part of what the text says. */
 const REQUEST =
@@ -17,7 +18,7 @@ const MOST_PIECE_WORDS = 6;
 
 /** What a message wants said besides the values of a draft's blanks, as sentences to the reader of the draft. */
 export function readAdditions(message: string, details: Details, taken: string[]): string[] {
-  const plain = message.replace(/"[^"]*"|“[^”]*”/g, '').replace(TITLE_POINT, '$1');
+  const plain = withoutAsides(message).replace(TITLE_POINT, '$1');
   const written = taken.flatMap((value) => [value, value.replace(/[$,]/g, '')]);
   const clauses = plain.split(/[,;.!?]\s+|\s+(?:and|but|y)\s+(?=(?:we|i|our|my|that|he|she|they|it|you|nosotros)\b)/i);
   const said = clauses.flatMap((clause, i) => {
@@ -37,6 +38,14 @@ export function readAdditions(message: string, details: Details, taken: string[]
   return said.slice(0, MOST_ADDITIONS);
 }
 
+/** What others said, or what the asker wonders: told to the assistant, not to the reader. */
+const FOR_ASSISTANT = /\b(?:say(?:s|ing)|said|no answer|what now|now what|idk|i guess|dice[n]?|dijo)\b/i;
+
+/** Quoted words are what is answered, and what stands in brackets is said to the assistant. */
+function withoutAsides(message: string): string {
+  return message.replace(/"[^"]*"|“[^”]*”/g, '').replace(/\([^()]*\)/g, ' ');
+}
+
 const OFFER =
   /\b(?:posts?|ads?|flyers?|one|hangers?|listing|caption)\b.{0,20}?\b(?:for|about)\s+(?:our |my |the )?(\p{L}[^,.;!?\d$%]{2,40}?)(?=\s?[,.;!?\d$%]|$|\s(?:in|by|to|on|this|next|with)\s)/iu;
 
@@ -51,6 +60,25 @@ const PLACES =
 export function readOffer(message: string): string | null {
   const offer = OFFER.exec(message.replace(PLACES, ' '))?.[1]?.trim() ?? '';
   return offer === '' || SEASON.test(offer) ? null : offer;
+}
+
+/** "in Toledo", "Boise ID": at the end of a clause, where the town of an advertisement stands. */
+const TOWN =
+  /(?:\bin |\baround |\ben |(?:^|[,.;] ?))((?:\p{L}{3,}|st\.?)(?: \p{L}{3,}){0,2}?)(?:,? ([a-z]{2}|\p{L}{4,}(?: \p{L}{5,})?))?(?=\s*(?:[,.;!?]|$))/giu;
+const NO_TOWN =
+  /\b(?:the|my|our|and|spanish|english|espa[ñn]ol|ingl[eé]s|advance|person|town|writing|general|cash|full|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|fall|winter|business|minutes?|hours?|days?|weeks?|months?|stock|shape|google|facebook|next ?door|craigslist|marketplace)\b/i;
+
+/** The town that a request for an advertisement names, as `city`; nothing if it names none. */
+export function readTown(message: string): { city?: string } {
+  for (const match of message.matchAll(TOWN)) {
+    const [all, name = '', after] = match;
+    const state = after === undefined ? null : findState(after);
+    const isPlaced = /^(?:in|around|en) /i.test(all);
+    if (NO_TOWN.test(name) || (after !== undefined && state === null) || (!isPlaced && state === null)) continue;
+    const town = name.replace(/\p{L}+/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1));
+    return { city: state === null ? town : `${town}, ${state.code}` };
+  }
+  return {};
 }
 
 const TOLD =
@@ -89,15 +117,21 @@ export function readPurpose(message: string): string | null {
 /** What a message lists besides sentences ("flat tire", "no smokers"): short pieces after its first, that no blank took. */
 export function readPieces(message: string, taken: string[]): string[] {
   const bare = taken.map((value) => value.replace(/^\$/, ''));
-  return message
-    .replace(/"[^"]*"|“[^”]*”/g, '')
+  return withoutAsides(message)
     .split(/[,;.!?]\s+/)
     .slice(1)
     .map((piece) => piece.trim().replace(/[.,;!?]+$/, ''))
     .filter((piece) => {
       const words = piece.split(/\s+/).length;
       const isPiece = words >= 2 && words <= MOST_PIECE_WORDS;
-      return isPiece && !MANNER.test(piece) && !REQUEST.test(piece) && !isTaken(piece, bare);
+      return (
+        isPiece &&
+        !MANNER.test(piece) &&
+        !REQUEST.test(piece) &&
+        !FOR_ASSISTANT.test(piece) &&
+        !isTaken(piece, bare) &&
+        !('city' in readTown(piece))
+      );
     })
     .slice(0, MOST_ADDITIONS);
 }

@@ -29,7 +29,7 @@ const CHANNELS: [DraftChannel, RegExp][] = [
 ];
 
 const FRIENDLY =
-  /\b(?:friendl\w+|nice(?:r|ly)?|warm(?:er)?|soft(?:er)?|kind(?:er|ly)?|polite(?:r|ly)?|gentle?r?|sweet(?:er)?|casual|amable|cordial|less (?:harsh|formal|stiff|firm|pushy))\b/i;
+  /\b(?:friendl\w+|nice(?:r|ly)?|warm(?:er)?|soft(?:er)?|kind(?:er|ly)?|polite(?:r|ly)?|gentle?r?|sweet(?:er)?|casual|amable|cordial|calm(?:er|ly)?|less (?:harsh|formal|stiff|firm|pushy|mad|angry|mean|aggressive|rude|cold|blunt)\b.{0,12})\b/i;
 const FIRM =
   /\b(?:firm(?:er|ly)?|strong(?:er)?|stern(?:er)?|tough(?:er)?|serious|hard(?:er)?|final|strict(?:er)?|no nonsense|formal|professional|firme|seri[oa])\b/i;
 const SHORT =

@@ -127,6 +127,9 @@ const FALSE_REVIEW = 'reply-to-a-false-review';
 const FALSE =
   /\b(?:never (?:hired|was|met|worked|booked|called|served|used)|(?:not|isn'?t|wasn'?t|no) (?:a |our |my )?(?:real |actual )?customer|fake|false|made up|competitor|stranger|don'?t know (?:him|her|them)|wrong company|falsa)\b/i;
 const GOOD_REVIEW = 'reply-to-a-good-review';
+/** The asker owns up to it, so nobody may say that the customer is unknown. */
+const ADMITS =
+  /\b(?:it'?s (?:all |kinda |partly )?true|(?:he|she|they)(?:'s|'re| is| are) right|(?:we|i) (?:messed up|screwed up|forgot|were late|was late)|(?:my|our) (?:fault|bad|mistake)|es verdad|tienen? raz[oó]n|fue (?:mi|nuestra) culpa)\b/i;
 
 const THANKS = /\b(?:thank\w*|gracias|agradec\w*)\b/i;
 const SENT_WORK =
@@ -154,6 +157,7 @@ function findByOccasion(near: FoundForm[], text: string): FoundForm | undefined 
 
 function nameReview(text: string, best: string | undefined): string | null {
   if (!ANSWERS.test(text) || !(REVIEW.test(text) || STARS.test(text))) return null;
+  if (ADMITS.test(text)) return BAD_REVIEW;
   if (FALSE.test(text)) return FALSE_REVIEW;
   return best === GOOD_REVIEW && (STARS.test(text) || COMPLAINS.test(text)) ? BAD_REVIEW : null;
 }

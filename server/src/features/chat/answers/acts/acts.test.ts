@@ -56,6 +56,21 @@ describe('a text to write', () => {
     expect(content.slice(draft?.end)).toContain('your company');
   });
 
+  it('owns up to a fault that the asker admits', async () => {
+    const review = 'answer a 2 star review: they came late and never called. he is right, we forgot him';
+    expect((await ask(review)).draft?.title).toBe('Reply to a bad review');
+  });
+
+  it('says so where it has no other wording', async () => {
+    const [, softer, again] = await talk(
+      'text a customer who was not home, $40 trip fee',
+      'make it less angry',
+      'make it less angry',
+    );
+    expect([softer, again].map((one) => one?.draft?.body)[1]).toBe(softer?.draft?.body);
+    expect(again?.content).toMatch(/^I have no other wording/);
+  });
+
   it('has a subject of its own if it is an e-mail', async () => {
     const { draft, content } = await ask('e-mail a customer that we raise our prices in March');
     expect(draft).toMatchObject({ channel: 'email', subject: expect.any(String) });

@@ -15,7 +15,7 @@ const KINDS: [Kind, RegExp][] = [
   ],
   [
     'records',
-    /\b(?:(?:how (?:many|much)|what|which|who|when|whats|what's|cu[aá]nt[oa]s?) .{0,40}\b(?:did (?:i|we)|did .{0,30}\bcost (?:us|me)|do i owe|have (?:i|we)|owes me|my (?:last|next|schedule|calendar|bank|balance|account|route|appointments?|jobs?|invoices?|customers?)|our (?:last|schedule|calendar|jobs?)|last (?:week|month|year|tuesday|monday|friday)|yesterday|this (?:week|month)|tomorrow'?s)\b)/i,
+    /\b(?:(?:how (?:many|much)|what|which|who|when|whats|what's|cu[aá]nt[oa]s?)(?! should\b) .{0,40}\b(?:did (?:i|we)|did .{0,30}\bcost (?:us|me)|do i owe|have (?:i|we)|owes me|my (?:last|next|schedule|calendar|bank|balance|account|route|appointments?|jobs?|invoices?|customers?)|our (?:last|schedule|calendar|jobs?)|last (?:week|month|year|tuesday|monday|friday)|yesterday|this (?:week|month)|tomorrow'?s)\b)/i,
   ],
 ];
 

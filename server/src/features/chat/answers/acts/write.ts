@@ -1,7 +1,15 @@
 import type { MessageDraft, UsedFact } from '@haulwise/contract';
 import { type DraftForm, type Figures, findTerms } from '../../../knowledge/index.ts';
 import type { CompanyFacts } from '../../company-facts/company-facts.ts';
-import { readAdditions, readOffer, readPieces, readPurpose, readToldPart, toSentence } from '../../drafts/additions.ts';
+import {
+  readAdditions,
+  readOffer,
+  readPieces,
+  readPurpose,
+  readToldPart,
+  readTown,
+  toSentence,
+} from '../../drafts/additions.ts';
 import { applyManner, type DraftManner, PLAIN_MANNER } from '../../drafts/draft-request.ts';
 import { buildFilledDraft, type FilledDraft, readSlots, type SlotValues } from '../../drafts/fill-draft.ts';
 import { findDraft, PLAIN_MESSAGE, POINTS_BACK } from '../../drafts/find-draft.ts';
@@ -41,6 +49,7 @@ export async function composeDraft(asked: Asked): Promise<Composition> {
   const named = items && things !== null ? { [items.name]: things } : {};
   const stated = {
     ...named,
+    ...(hasPublic(form) ? readTown(text) : {}),
     ...readSlots(form, earlier, readDetails(earlier, today)),
     ...carriedValues(form, asked),
     ...listOwnValues(form, facts),
@@ -57,6 +66,11 @@ export async function composeDraft(asked: Asked): Promise<Composition> {
   });
 }
 
+/** Whether a draft is put up where people of a town read it. */
+function hasPublic({ variants }: DraftForm): boolean {
+  return variants.some(({ channel }) => channel === 'post' || channel === 'flyer');
+}
+
 /** The draft with what the message wants said besides its blanks. */
 function addSaid({ text, today, user, facts }: Asked, form: DraftForm, draft: DraftState): DraftState {
   const details = readDetails(text, today);
@@ -67,23 +81,26 @@ function addSaid({ text, today, user, facts }: Asked, form: DraftForm, draft: Dr
   const open = first.missing.find(({ reads }) => reads === 'details' || reads === 'free');
   const part = open && additions.length === 0 ? readToldPart(text) : null;
   if (open && part !== null) return { ...draft, values: { ...draft.values, [open.name]: part } };
-  const missed = listMissed(text, Object.values(draft.values), first);
+  const missed = listMissed(form.name, text, Object.values(draft.values), first);
   return { ...draft, additions: [...additions, ...missed.map((piece) => toSentence(piece, details))] };
 }
 
 const MOSTLY = 0.5;
+/** Who is wanted is no offer to customers. */
+const JOB_AD = /^job-ad-/;
 
 /** What the message lists or offers, and its draft does not say in any words. */
-function listMissed(text: string, taken: string[], { subject, body, channel }: BuiltDraft): string[] {
+function listMissed(name: string, text: string, taken: string[], { subject, body, channel }: BuiltDraft): string[] {
   const told = new Set(findTerms(`${subject ?? ''} ${body}`));
+  const town = Object.values(readTown(text));
   const isMissed = (piece: string) => {
     const terms = findTerms(piece);
     return terms.length > 0 && terms.filter((term) => told.has(term)).length < MOSTLY * terms.length;
   };
-  const offer = channel === 'post' || channel === 'flyer' ? readOffer(text) : null;
+  const offer = !JOB_AD.test(name) && (channel === 'post' || channel === 'flyer') ? readOffer(text) : null;
   return [
     ...(offer !== null && isMissed(offer) ? [`Ask us about ${offer}`] : []),
-    ...readPieces(text, taken).filter(isMissed),
+    ...readPieces(text, [...taken, ...town]).filter(isMissed),
   ];
 }
 
@@ -164,12 +181,13 @@ export function composeFilledDraft(
   state: Composition['state'],
   form: DraftForm,
   filled: BuiltDraft,
-  { manner, facts }: { manner: DraftManner; facts: CompanyFacts },
+  { manner, facts, said }: { manner: DraftManner; facts: CompanyFacts; said?: string | null },
 ): Composition {
   const isSpanish = manner.language === 'es';
   const { subject, body, blanks, channel } = filled;
   const name = NAMES[channel][isSpanish ? 1 : 0];
-  const intro = isSpanish ? `Aquí está ${/a$/.test(name) ? 'la' : 'el'} ${name}:` : `Here is the ${name}:`;
+  const usual = isSpanish ? `Aquí está ${/a$/.test(name) ? 'la' : 'el'} ${name}:` : `Here is the ${name}:`;
+  const intro = said ?? usual;
   const subjectLine = subject === null ? '' : `${isSpanish ? 'Asunto' : 'Subject'}: ${subject}\n\n`;
   const [next] = filled.missing.filter((slot) => slot.ask);
   const wanted =

@@ -31,7 +31,16 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
   const filled = buildDraftText(form, draft, listCommonValues(user.first_name, facts));
   const state = { ...createState('rework', read.language, previous.state?.topic ?? text, previous.state), draft };
   const reshaped = withItsBlanks(reshape(filled, text, previous.draft.body));
-  return composeFilledDraft(state, form, reshaped, { manner, facts });
+  const said = tellUnchanged(manner.language, asked, reshaped.body === previous.draft.body);
+  return composeFilledDraft(state, form, reshaped, { manner, facts, said });
+}
+
+/** A text that stays as it was says so; null where it changed. */
+function tellUnchanged(language: 'en' | 'es', { text }: Asked, isSame: boolean): string | null {
+  if (!isSame || BULLETS.test(text)) return null;
+  return language === 'es'
+    ? 'No tengo otra versión así de este texto, por eso queda igual. Dígame qué frase quitar o qué agregar, o cámbielo con «Editar»:'
+    : 'I have no other wording of this one, so it stays as it was. Tell me what to leave out or add, or change it with “Edit”:';
 }
 
 /** A blank that was cut out is no longer to be filled in. */
