@@ -7,7 +7,7 @@ import { escapeHtml } from '../../formats/html-text.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const INDEX = 'index.html';
-const MANIFEST = 'manifest.webmanifest';
+const MANIFEST = '/manifest.webmanifest';
 /** What the built page calls the product. */
 const PRODUCT = 'Haulwise';
 
@@ -36,7 +36,7 @@ function createPageSender(webDir: string, brand: () => Brand): SendPage {
 /** What an installed application is called on its device. */
 function bindManifest(server: FastifyInstance, webDir: string, brand: () => Brand): void {
   const manifest = JSON.parse(readFileSync(join(webDir, MANIFEST), 'utf8'));
-  server.get(`/${MANIFEST}`, (_request, reply) => {
+  server.get(MANIFEST, (_request, reply) => {
     const { name } = brand();
     reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8');
     return reply.send(JSON.stringify(name === PRODUCT ? manifest : { ...manifest, name, short_name: name }));
