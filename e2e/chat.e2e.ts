@@ -150,6 +150,22 @@ test.for(displays)('the chat is accessible: $name', async (display, { visit, sig
   await expectAccessible(page);
 });
 
+test('a long conversation scrolls in its own place, and the account menu shows all of its items', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  for (const [index, question] of [QUESTION, 'how do i price a hot tub', 'hello', 'thanks'].entries()) {
+    await ask(page, question);
+    await isWritten(page, index + 1);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: /^Account: / }).click();
+  const menu = page.getByRole('menu', { name: 'Account' });
+  await menu.waitFor();
+  expect(await menu.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeLessThanOrEqual(0);
+});
+
 test('the chat needs no horizontal scrolling at 320 px', async ({ visit, signIn }) => {
   const page = await visit({ viewport: { width: 320, height: 640 } });
   await signIn(page);

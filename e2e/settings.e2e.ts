@@ -44,7 +44,7 @@ test('an administrator connects a model from the screen alone, tries it, and get
   await form.getByRole('button', { name: 'Test the model' }).click();
   await form.getByText(/^The model answered in/).waitFor();
   await form.getByRole('button', { name: 'Save' }).click();
-  await form.getByText('Saved. It is in force now.').waitFor();
+  await form.getByText('Saved, and in effect now.').waitFor();
   expect(await form.getByLabel('Key', { exact: true }).inputValue()).not.toContain(KEY);
 
   await page.getByRole('link', { name: 'Chat', exact: true }).click();
@@ -57,7 +57,7 @@ test('an administrator connects a model from the screen alone, tries it, and get
   const name = page.getByRole('form', { name: 'Settings: installation' });
   await name.getByLabel('Name', { exact: true }).fill('<i>Ace</i> Hauling');
   await name.getByRole('button', { name: 'Save' }).click();
-  await name.getByText('Saved. It is in force now.').waitFor();
+  await name.getByText('Saved, and in effect now.').waitFor();
   const stranger = await visit({ baseURL: server.url });
   await stranger.goto('/login');
   await stranger.getByRole('heading', { name: 'Sign in to <i>Ace</i> Hauling' }).waitFor();

@@ -16,7 +16,7 @@ test('an administrator connects an identity provider, and somebody signs in thro
   const form = admin.getByRole('form', { name: 'Settings: identity' });
   const save = async () => {
     await form.getByRole('button', { name: 'Save' }).click();
-    await form.getByText('Saved. It is in force now.').waitFor();
+    await form.getByText('Saved, and in effect now.').waitFor();
   };
   await form.getByLabel('Issuer').fill(provider.issuer);
   await form.getByLabel('Client id').fill('haulwise');

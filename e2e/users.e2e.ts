@@ -80,7 +80,7 @@ test('an administrator finds an owner, changes the plan, records a payment, deac
   await expect.poll(() => row.innerText()).toMatch(/\$1,234\.50\s+1 payment\b/);
 
   await choose(page, owner, 'View company info');
-  await page.getByText('There is no company information yet.').waitFor();
+  await page.getByText('No company information yet. It appears here once the user fills it in.').waitFor();
   await page.keyboard.press('Escape');
   await closed(page);
 

@@ -15,7 +15,10 @@ const OTHERS = new Set(['Install', 'Add to Home Screen']);
 export async function findHelpFaults(knowledge: string): Promise<ArticleFault[]> {
   const { help } = await readShelves(knowledge);
   const root = join(knowledge, '..');
-  const sources = (await Promise.all(SOURCES.map((folder) => readSources(join(root, folder))))).join('\n');
+  // The help calls the product by its own name, which an installation may change.
+  const sources = (await Promise.all(SOURCES.map((folder) => readSources(join(root, folder)))))
+    .join('\n')
+    .replace(/\$\{installation\.name\}/g, 'Haulwise');
   const routes = await readFile(join(root, ROUTES), 'utf8');
   const faults = help.items.flatMap(({ document, paragraphs, screen }) => {
     const labels = [...paragraphs.join('\n').matchAll(LABEL)].map(([, label]) => label ?? '');

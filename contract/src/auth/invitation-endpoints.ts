@@ -21,11 +21,14 @@ export const invitationEndpoints = {
     path: '/auth/registration/',
     access: 'public',
     tag: 'auth',
-    summary: 'Who may register (anyone, invited people only, or no one), and which identity provider signs people in',
+    summary:
+      'Who may register (anyone, invited people only, or no one), which identity provider there is, and whether mail is sent',
     reply: z.object({
       registration: z.enum(['open', 'invite', 'closed']),
       /** Its name; null if people sign in with a password only. */
       identity_provider: z.string().nullable(),
+      /** Whether a mail server is set up; otherwise links have to be passed on by hand. */
+      sends_mail: z.boolean(),
     }),
   }),
   listInvitations: endpoint({

@@ -19,7 +19,7 @@ export const errors = {
     field: 'end_date',
     message: 'The end date must not be before the start date.',
   },
-  'common.too_many_days': { status: 400, field: 'end_date', message: 'At most 366 days.' },
+  'common.too_many_days': { status: 400, field: 'end_date', message: 'Choose at most 366 days.' },
   'common.days_too_early': { status: 400, field: 'start_date', message: 'The start date must not be before 1970.' },
   'common.not_signed_in': { status: 401, message: 'Please sign in.' },
   'common.forbidden': { status: 403, message: 'You do not have access to this.' },

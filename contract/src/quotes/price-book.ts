@@ -62,7 +62,7 @@ export const PriceBook = z.object({
     .min(0, 'Not below zero.')
     .max(30, 'At most 30 %.')
     .multipleOf(0.001, 'At most three decimals.'),
-  /** Days that a quote is valid. */
+  /** Days a quote stays valid. */
   valid_days: z.number().int('Enter whole days.').min(1, 'At least one day.').max(365, 'At most 365 days.'),
   /** Printed under every quote. */
   terms: Text.trim().max(4_000, 'At most 4,000 characters.'),

@@ -9,7 +9,7 @@ export const settingErrors = {
   },
   'settings.needs_restart': { status: 400, message: 'Can be set in the environment only, and takes a restart.' },
   'settings.not_one_line': { status: 400, message: 'Must be one line.' },
-  'settings.not_a_key': { status: 400, message: 'Must have letters, digits and signs of ASCII only, without spaces.' },
+  'settings.not_a_key': { status: 400, message: 'Use only ASCII letters, digits and signs, without spaces.' },
   'settings.bare_address': {
     status: 400,
     message: 'Must not have a user, a password or parameters: the key has a field of its own.',

@@ -1,13 +1,19 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { isCompanyAsked, setCompanySkipped } from '../features/accounts/company/company-question.ts';
+import { addToast } from '../ui/overlays/toast/toast-queue.ts';
+import { t } from '../words/words.ts';
 import { Providers } from './providers.tsx';
 
 const CompanyDialog = lazy(() =>
   import('../features/accounts/company/company-dialog.tsx').then((module) => ({ default: module.CompanyDialog })),
 );
 
+const TOLD_MS = 6_000;
+
 /** Asks signed-in users for missing company information, never on top of another dialog. */
 export function CompanyPrompt({ userId }: { userId: string }) {
+  const [, navigate] = useLocation();
   const [step, setStep] = useState<'waiting' | 'asking' | 'done'>('waiting');
 
   useEffect(() => {
@@ -21,6 +27,14 @@ export function CompanyPrompt({ userId }: { userId: string }) {
   }, [userId]);
 
   if (step === 'waiting') return null;
+  const tellSaved = () => {
+    setStep('done');
+    addToast({
+      text: t`Saved. Answers now fit your company.`,
+      action: { label: t`See it in your profile`, onPress: () => navigate('/profile') },
+      duration: TOLD_MS,
+    });
+  };
   const skip = () => {
     setCompanySkipped(userId);
     setStep('done');
@@ -28,7 +42,7 @@ export function CompanyPrompt({ userId }: { userId: string }) {
   return (
     <Providers>
       <Suspense fallback={null}>
-        <CompanyDialog isOpen={step === 'asking'} onClose={skip} onSaved={() => setStep('done')} />
+        <CompanyDialog isOpen={step === 'asking'} onClose={skip} onSaved={tellSaved} />
       </Suspense>
     </Providers>
   );

@@ -107,7 +107,7 @@ export const priceFloor: Calculator = {
   ],
   compute(values) {
     const margin = getValue(values, 'margin');
-    if (margin >= 100) return 'A margin of 100 % or more cannot be reached by any price. Enter one below 100 %.';
+    if (margin >= 100) return 'No price gives a margin of 100 % or more. Enter one below 100 %.';
     const labor =
       getValue(values, 'crew') *
       getValue(values, 'hours') *

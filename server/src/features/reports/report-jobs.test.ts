@@ -31,7 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const builder = (place: Storage = storage) => ({ db: app.db, clock, log: log as never, storage: place });
+const builder = (place: Storage = storage) => ({
+  db: app.db,
+  clock,
+  log: log as never,
+  storage: place,
+  config: app.config,
+});
 const worker = () => ({ db: app.db, clock, jobs: jobs as never });
 const find = (id: string) => app.db.selectFrom('analytics_reports').selectAll().where('id', '=', id).executeTakeFirst();
 const files = () => readdir(join(app.config.dataDir, 'files'));

@@ -73,6 +73,8 @@ export interface Tally {
 /** The content of a file. Reading the batches fills the tally. */
 export interface ReportContent {
   head: ReportHead;
+  /** The name of the installation. */
+  maker: string;
   columns: readonly ReportColumn[];
   totals: readonly ReportTotal[];
   batches: AsyncGenerator<ReportRow[]>;

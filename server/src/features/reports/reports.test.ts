@@ -38,7 +38,7 @@ const download = (id: string, headers: Record<string, string> = {}) =>
 async function build(id: string): Promise<void> {
   const storage = await openLocalStorage(join(app.config.dataDir, 'files'));
   const log = { warn: () => undefined, error: () => undefined, info: () => undefined };
-  await buildReport({ db: app.db, clock, storage, log: log as never }, { id });
+  await buildReport({ db: app.db, clock, storage, log: log as never, config: app.config }, { id });
 }
 
 async function made(wish: object): Promise<string> {

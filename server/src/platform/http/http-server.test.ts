@@ -68,7 +68,8 @@ describe('the HTTP server', () => {
     webDir = await mkdtemp(join(tmpdir(), 'haulwise-web-'));
     await mkdir(join(webDir, 'assets'));
     await writeFile(join(webDir, 'index.html'), '<!doctype html><head><title>Haulwise</title></head>');
-    await writeFile(join(webDir, 'manifest.webmanifest'), '{}');
+    const manifest = { name: 'Haulwise', short_name: 'Haulwise', start_url: '/chat' };
+    await writeFile(join(webDir, 'manifest.webmanifest'), JSON.stringify(manifest));
     await writeFile(join(webDir, 'sw.js'), '');
     await writeFile(join(webDir, 'assets/main-a1b2c3.js'), 'export const x = 1;');
     await writeFile(join(webDir, 'assets/main-a1b2c3.js.br'), brotliCompressSync('export const x = 1;'));
@@ -320,6 +321,10 @@ describe('the HTTP server', () => {
       );
       expect(body).toContain('name="application-logo" content="/api/installation/logo/1/"');
     }
+    const { body, headers } = await branded.server.inject({ method: 'GET', url: '/manifest.webmanifest' });
+    expect(headers['content-type']).toContain('application/manifest+json');
+    const { name } = brand();
+    expect(JSON.parse(body)).toEqual({ name, short_name: name, start_url: '/chat' });
     await branded.server.close();
   });
 

@@ -13,7 +13,7 @@ test('returning to a list restores its filters and scroll position', async () =>
   const { user } = openAdmin('/users?page_size=50&role=all', {
     'GET /auth/users/': () => aPage([aUser()]),
     'GET /auth/invitations/': () => aPage([]),
-    'GET /auth/registration/': () => ({ registration: 'open', identity_provider: null }),
+    'GET /auth/registration/': () => ({ registration: 'open', identity_provider: null, sends_mail: true }),
   });
   await screen.findByRole('row', { name: /Maria/ });
   scroller().scrollTop = 300;

@@ -17,7 +17,7 @@ export interface AuthLayoutProps {
   footer: ReactNode;
 }
 
-/** The frame of the sign-in screens: the form and, on wide windows, what Haulwise does. */
+/** The frame of the sign-in screens: the form and, on wide windows, what the product does. */
 export function AuthLayout({ title, intro, children, footer }: AuthLayoutProps) {
   return (
     <div className={styles.layout}>

@@ -7,7 +7,7 @@ import { renderApp } from '../../../test/render-app.tsx';
 async function openLogin(login: Handlers['POST /auth/login/'] = () => aSignIn()) {
   const api = fakeApi({
     'POST /auth/login/': login,
-    'GET /auth/registration/': () => ({ registration: 'open', identity_provider: null }),
+    'GET /auth/registration/': () => ({ registration: 'open', identity_provider: null, sends_mail: true }),
     'GET /chat/conversations/': () => ({ count: 0, next: null, previous: null, results: [] }),
   });
   const { user } = renderApp('/login');

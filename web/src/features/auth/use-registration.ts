@@ -8,11 +8,13 @@ interface WaysIn {
   registration: Registration | null;
   /** The name of the identity provider; null if there is none, or while that is unknown. */
   identity_provider: string | null;
+  /** False: links have to be passed on by hand. */
+  sends_mail: boolean;
 }
 
-/** Who may register on this server, and whether there is another way to sign in than a password. */
+/** Who may register on this server, how else than by password people sign in, and whether mail reaches them. */
 export function useRegistration(): WaysIn {
-  const [ways, setWays] = useState<WaysIn>({ registration: null, identity_provider: null });
+  const [ways, setWays] = useState<WaysIn>({ registration: null, identity_provider: null, sends_mail: true });
   useEffect(() => {
     const left = new AbortController();
     call('GET /auth/registration/', { signal: left.signal }).then(

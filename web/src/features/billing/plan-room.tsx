@@ -33,7 +33,7 @@ export function PlanRoom() {
   return (
     <Card
       title={t`Documents and colleagues`}
-      description={t`Of your whole company: the best plan of its owners counts.`}
+      description={t`For your whole company. The best plan among its owners counts.`}
     >
       {(documents.isError || company.isError) && <LoadingFailed text={t`This could not be loaded.`} onRetry={retry} />}
       {(documents.isPending || company.isPending) && <LoadingLines lines={3} />}
@@ -46,7 +46,7 @@ export function PlanRoom() {
             used={room.bytes}
             limit={room.most_bytes}
             format={formatSpace}
-          >{t`of space, files attached to messages included`}</Meter>
+          >{t`of space, including files attached to messages`}</Meter>
         </>
       )}
       {company.data !== undefined && (

@@ -272,7 +272,7 @@ test('the plan shows the room for documents and colleagues, and what other plans
     await screen.findByText((_, element) => element?.tagName === 'P' && element.textContent === '3 of 5 documents'),
   ).toBeVisible();
   expect(
-    screen.getByText('1.43 MB of 20 MB of space, files attached to messages included', { selector: 'p' }),
+    screen.getByText('1.43 MB of 20 MB of space, including files attached to messages', { selector: 'p' }),
   ).toBeVisible();
   expect(
     screen.getByText((_, element) => element?.tagName === 'P' && element.textContent === '0 of 2 people'),

@@ -14,14 +14,14 @@ export const GROUP_WORDS: Record<SettingGroup, { title: string; about: string }>
     about: t`Lets people sign in through an identity provider that speaks OpenID Connect, beside their passwords.`,
   },
   payments: { title: t`Card payments`, about: t`Through your account at Stripe.` },
-  limits: { title: t`Limits and retention`, about: t`How much is taken in, and how long records are kept.` },
+  limits: { title: t`Limits and retention`, about: t`How much is accepted, and how long records are kept.` },
   storage: {
     title: t`Storage and database`,
-    about: t`Cannot be changed while the server runs: what is stored would stay behind. Set these in the environment, and restart.`,
+    about: t`These cannot change while the server runs, because what is stored would stay behind. Set them in the environment, then restart.`,
   },
   server: {
     title: t`Server`,
-    about: t`Read at the start, or left to whoever runs the machine: set these in the environment, and restart.`,
+    about: t`Read at startup, or up to whoever runs the machine. Set these in the environment, then restart.`,
   },
 };
 
@@ -51,7 +51,7 @@ export const SETTING_WORDS: Record<SettingKey, SettingWords> = {
   LLM_API_KEY: { label: t`Key`, help: t`If the model server asks for one.` },
   LLM_MODEL: { label: t`Name of the model` },
   LLM_VISION: {
-    label: t`Sees pictures`,
+    label: t`Can see pictures`,
     help: t`Uploaded and attached pictures are sent to it.`,
     choices: { off: t`No`, on: t`Yes` },
   },
@@ -99,12 +99,12 @@ export const SETTING_WORDS: Record<SettingKey, SettingWords> = {
   MAX_WAITING_QUESTIONS: { label: t`Questions that may wait on one instance` },
   ERRORS_RETENTION_DAYS: { label: t`Days to keep resolved errors` },
   EVENTS_RETENTION_DAYS: { label: t`Days to keep events` },
-  METRICS_RETENTION_DAYS: { label: t`Days to keep the measurements of each minute` },
+  METRICS_RETENTION_DAYS: { label: t`Days to keep minute-by-minute measurements` },
   DATA_DIR: { label: t`Data folder` },
   DATABASE_URL: { label: t`Database` },
   DATABASE_LISTEN_URL: { label: t`Database past the pooler` },
   DATABASE_READ_URL: { label: t`Replica for lists and figures` },
-  WAL_ARCHIVE: { label: t`Archive of changes, for recovery to a moment` },
+  WAL_ARCHIVE: { label: t`Archive of changes, for recovery to a point in time` },
   BACKUP_RECIPIENTS: { label: t`Keys for which backups are encrypted` },
   STORAGE_URL: { label: t`Bucket for files` },
   AWS_ACCESS_KEY_ID: { label: t`Key id of the bucket` },
@@ -124,5 +124,5 @@ export const SETTING_WORDS: Record<SettingKey, SettingWords> = {
   OTEL_EXPORTER_OTLP_ENDPOINT: { label: t`Collector of traces` },
   OTEL_EXPORTER_OTLP_HEADERS: { label: t`Headers for the collector` },
   OTEL_SERVICE_NAME: { label: t`Name in traces` },
-  STOP_DELAY_SECONDS: { label: t`Seconds to go on while stopping` },
+  STOP_DELAY_SECONDS: { label: t`Seconds to finish work when stopping` },
 };

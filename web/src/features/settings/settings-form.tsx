@@ -77,7 +77,7 @@ export function SettingsForm({ group, settings }: { group: SettingGroup; setting
       })}
       <div className={styles.wide}>
         {message && <Alert>{message}</Alert>}
-        {isSaved && !isChanged && tried === null && <Alert tone="success">{t`Saved. It is in force now.`}</Alert>}
+        {isSaved && !isChanged && tried === null && <Alert tone="success">{t`Saved, and in effect now.`}</Alert>}
         {tried !== null && <Alert tone={tried.is_ok ? 'success' : 'danger'}>{tried.message}</Alert>}
         <div className={styles.actions}>
           {!isLocked && (

@@ -61,7 +61,7 @@ test('only what was changed is saved, a cleared field as the default, and a kept
   await user.type(address, 'http://other.example/v1');
   await user.clear(form.getByLabelText('Key'));
   await user.click(form.getByRole('button', { name: 'Save' }));
-  expect(await form.findByText('Saved. It is in force now.')).toBeVisible();
+  expect(await form.findByText('Saved, and in effect now.')).toBeVisible();
   expect(api.of('PATCH /settings/')[0]?.body).toEqual({
     values: { LLM_BASE_URL: 'http://other.example/v1', LLM_API_KEY: null },
   });
@@ -78,7 +78,7 @@ test('a new secret replaces the old one as a whole', async () => {
   await user.clear(key);
   await user.type(key, 'sk-new');
   await user.click(form.getByRole('button', { name: 'Save' }));
-  await form.findByText('Saved. It is in force now.');
+  await form.findByText('Saved, and in effect now.');
   expect(api.of('PATCH /settings/')[0]?.body).toEqual({ values: { LLM_API_KEY: 'sk-new' } });
   expect(form.getByLabelText('Key')).toHaveValue('••••••••••');
 });

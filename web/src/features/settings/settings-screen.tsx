@@ -24,11 +24,34 @@ export function SettingsScreen() {
       <h1 className={styles.title}>{t`Settings`}</h1>
       <p
         className={styles.about}
-      >{t`Changes are in force at once, on every instance. What is set in the environment wins and is locked here.`}</p>
+      >{t`Changes take effect at once, on every instance. What is set in the environment wins and is locked here.`}</p>
       {isError && <LoadingFailed text={t`The settings could not be loaded.`} onRetry={() => void refetch()} />}
       {data === undefined && !isError && <LoadingLines lines={12} />}
-      {data !== undefined && GROUPS.map((group) => <GroupCard key={group} group={group} data={data} />)}
+      {data !== undefined && (
+        <>
+          <Sections />
+          {GROUPS.map((group) => (
+            <div key={group} id={group} className={styles.section}>
+              <GroupCard group={group} data={data} />
+            </div>
+          ))}
+        </>
+      )}
     </div>
+  );
+}
+
+function Sections() {
+  return (
+    <nav aria-label={t`Sections`}>
+      <ul className={styles.sections}>
+        {GROUPS.map((group) => (
+          <li key={group}>
+            <a href={`#${group}`}>{GROUP_WORDS[group].title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

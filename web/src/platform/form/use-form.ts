@@ -29,14 +29,15 @@ export function useForm<T extends object>({ stored, check, send, draft, takesFoc
   const alertId = `${prefix}alert`;
   const [base, setBase] = useStored(stored);
   const [edits, setEdits] = useState<Partial<T>>(() => draft?.read(stored) ?? {});
-  const [fault, setFault] = useState<Fault | null>(null);
+  const [failure, setFailure] = useState<Failure<T> | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   useFirstFocus(element, takesFocus);
-  useFaultFocus(element, fault);
 
   const values = { ...base, ...edits };
+  const fault = failure && findStanding(failure, values, check);
+  useFaultFocus(element, failure);
   const changes = getDifferences(edits, base);
   const isChanged = Object.keys(changes).length > 0;
   useDraft(draft, changes, values);
@@ -47,13 +48,13 @@ export function useForm<T extends object>({ stored, check, send, draft, takesFoc
     event.stopPropagation();
     if (isBusy) return;
     const found = check?.(values) ?? null;
-    setFault(found);
+    setFailure(found && { fault: found, values, isOurs: true });
     setIsSaved(false);
     if (found !== null) return;
     setIsBusy(true);
     const outcome = await send(values, changes);
     setIsBusy(false);
-    if ('fault' in outcome) return setFault(outcome.fault);
+    if ('fault' in outcome) return setFailure(outcome.fault && { fault: outcome.fault, values, isOurs: false });
     setIsSaved(true);
     // At once, since a dialog that closes now does not run its effects.
     draft?.write({}, outcome.saved);
@@ -76,7 +77,7 @@ export function useForm<T extends object>({ stored, check, send, draft, takesFoc
     set,
     discard: () => {
       setEdits({});
-      setFault(null);
+      setFailure(null);
     },
     form: { ref: element, onSubmit: submit, noValidate: true },
     /** The props of a text field. */
@@ -127,13 +128,37 @@ function useFirstFocus(element: React.RefObject<HTMLFormElement | null>, takesFo
   }, [element, takesFocus]);
 }
 
-function useFaultFocus(element: React.RefObject<HTMLFormElement | null>, fault: Fault | null): void {
+/** What was wrong when the form was sent. */
+interface Failure<T> {
+  fault: Fault;
+  values: T;
+  /** Found before sending, so that it can be checked again. */
+  isOurs: boolean;
+}
+
+/** What is left of a failure after the input has changed: a mended field is no longer marked. */
+function findStanding<T extends object>(
+  { fault, values: sent, isOurs }: Failure<T>,
+  values: T,
+  check?: (values: T) => Fault | null,
+): Fault | null {
+  const marked = Object.keys(fault.fields);
+  if (marked.length === 0) return fault;
+  const changed = getDifferences<T>(values, sent);
+  const again = isOurs ? check?.(values) : undefined;
+  const isStillWrong = (name: string) =>
+    isOurs ? again?.message === fault.message && name in again.fields : !(name in changed);
+  const left = Object.entries(fault.fields).filter(([name]) => isStillWrong(name));
+  return left.length === 0 ? null : { ...fault, fields: Object.fromEntries(left) };
+}
+
+function useFaultFocus<T>(element: React.RefObject<HTMLFormElement | null>, failure: Failure<T> | null): void {
   useLayoutEffect(() => {
-    const [first] = Object.keys(fault?.fields ?? {});
+    const [first] = Object.keys(failure?.fault.fields ?? {});
     const control = first === undefined ? null : element.current?.elements.namedItem(first);
     const target = control instanceof RadioNodeList ? control[0] : control;
     if (target instanceof HTMLElement) target.focus();
-  }, [element, fault]);
+  }, [element, failure]);
 }
 
 /** The entries that differ from `base`. */

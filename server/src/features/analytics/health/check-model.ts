@@ -25,7 +25,7 @@ export const checkModel: HealthCheck = {
   async run({ config, health }, now) {
     const state = health.modelState();
     if (config.llm === null || state === null) {
-      const message = 'No model is configured. The built-in engine answers from the articles.';
+      const message = 'No model is connected, so the built-in engine answers. You can connect one in Settings.';
       return createFinding('off', message, { Engine: 'Built in' });
     }
     const { is_resting, last_success_at, last_failure } = state;
@@ -36,7 +36,7 @@ export const checkModel: HealthCheck = {
         ? {}
         : { 'Last failure': `${formatAge(last_failure.at, now)}: ${failureWords(last_failure)}` }),
     };
-    const advice = 'Check LLM_BASE_URL, LLM_API_KEY and the model server.';
+    const advice = 'Test it in Settings, and check the model server.';
     if (is_resting) {
       const message = `The model failed repeatedly, so the built-in engine answers and the model is retried from time to time. ${advice}`;
       return createFinding('down', message, figures);

@@ -43,14 +43,14 @@ export const checkMail: HealthCheck = {
   async run({ config, jobs }) {
     if (config.smtpUrl === null) {
       const message =
-        'No mail server is configured. Mail is written to the folder DATA_DIR/outbox. Set SMTP_URL to send it.';
+        'No mail server is set up, so mail only goes to the folder DATA_DIR/outbox. Set one up in Settings.';
       return createFinding('off', message, {});
     }
     const mails = (await jobs.figures()).failing.filter(({ queue }) => queue === MAIL);
     const [retrying, failed] = [sumOf(mails, 'retrying'), sumOf(mails, 'failed')];
     const figures = { 'To be retried': formatCount(retrying), 'Failed in 24 hours': formatCount(failed) };
     if (retrying + failed > 0) {
-      const message = 'Some mail could not be sent. Check SMTP_URL and the mail server; the error log says why.';
+      const message = 'Some mail could not be sent. Send a test mail in Settings; the error log says why.';
       return createFinding(failed > 0 ? 'down' : 'warning', message, figures);
     }
     return createFinding('ok', 'No mail has failed to send.', figures);

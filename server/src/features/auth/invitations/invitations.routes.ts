@@ -23,6 +23,7 @@ export function bindInvitationRoutes(parts: AuthParts): Route[] {
     route(invitationEndpoints.getRegistration, async () => ({
       registration: parts.config.registration,
       identity_provider: parts.config.identityProvider?.name ?? null,
+      sends_mail: parts.config.smtpUrl !== null,
     })),
     route(invitationEndpoints.listInvitations, async ({ query }) =>
       buildPage(invitationEndpoints.listInvitations, query, await listInvitations(parts, query)),

@@ -58,7 +58,10 @@ describe('registration by invitation only', () => {
 
   test('is announced to everyone', async () => {
     const reply = await app.request('GET', '/auth/registration/');
-    expect([reply.status, reply.body]).toEqual([200, { registration: 'invite', identity_provider: null }]);
+    expect([reply.status, reply.body]).toEqual([
+      200,
+      { registration: 'invite', identity_provider: null, sends_mail: false },
+    ]);
   });
 
   test('the mailed link creates an account for its address, once', async () => {
@@ -284,6 +287,7 @@ test('if registration is closed, no one can be invited and earlier invitations d
   expect((await closed.request('GET', '/auth/registration/')).body).toEqual({
     registration: 'closed',
     identity_provider: null,
+    sends_mail: false,
   });
   await closed.close();
   await open.close();

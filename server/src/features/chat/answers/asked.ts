@@ -34,6 +34,8 @@ export interface Asked {
   history: Turn[];
   previous: PreviousReply | null;
   user: { first_name: string };
+  /** What the product is called here; its own name if absent. */
+  product?: string;
   account: AccountState | null;
   /** Of the folder before those of the company. */
   facts: CompanyFacts;
@@ -57,6 +59,18 @@ export interface Asked {
 export function toPreviousReply({ blocks, citations, state }: Composition, question: string): PreviousReply {
   const content = blocks.map(({ text }) => text).join('');
   return { content, citations, draft: null, state, question, is_interrupted: false };
+}
+
+const PRODUCT = 'Haulwise';
+
+/** The product as it is called here. */
+export function getProduct({ product = PRODUCT }: Pick<Asked, 'product'>): string {
+  return product;
+}
+
+/** A text about the product, with the name that it has here. */
+export function replaceProduct(asked: Pick<Asked, 'product'>, text: string): string {
+  return text.replaceAll(PRODUCT, () => getProduct(asked));
 }
 
 type Reader = Pick<Asked, 'read' | 'knowledge'>;

@@ -29,6 +29,7 @@ export async function runTrialQuestion(
     text,
     history: [],
     user: { first_name: '' },
+    product: context.config.installationName,
     facts: NO_FACTS,
     kept: [],
     keepsFacts: false,

@@ -64,7 +64,7 @@ const KEPT: [RegExp, (keyof KeptFacts)[]][] = [
 ];
 const MOST_NOTES = 30;
 
-const TOLD = 'your profile, under “What Haulwise knows about you”';
+const TOLD = 'your profile, under what I know about you';
 const TOLD_IN_FOLDER = 'the page of this project';
 const WHERE = 'your profile, under Company information';
 

@@ -141,6 +141,7 @@ async function compose(
     text: job.question,
     history: job.history,
     user: { first_name: job.first_name },
+    product: replies.context.config.installationName,
     facts: job.facts,
     kept: job.kept,
     keepsFacts: job.keepsFacts,

@@ -16,7 +16,9 @@ const HEARTBEAT_MS = 1_000;
 const MOST_ATTEMPTS = 3;
 const UNEXPECTED_FAILURE = 'Something went wrong while building the report. The server log has details.';
 
-type Builder = Pick<Context, 'db' | 'clock' | 'log' | 'storage'>;
+type Builder = Pick<Context, 'db' | 'clock' | 'log' | 'storage'> & {
+  config: Pick<Context['config'], 'installationName'>;
+};
 type StartedReport = NonNullable<Awaited<ReturnType<typeof startReport>>>;
 
 export interface RequestedReport {
@@ -54,12 +56,13 @@ export async function buildReport(builder: Builder, { id }: { id: string }): Pro
   }
 }
 
-async function buildAndStore({ db, clock, log, storage }: Builder, report: StartedReport): Promise<void> {
+async function buildAndStore(builder: Builder, report: StartedReport): Promise<void> {
+  const { db, clock, log, storage } = builder;
   const tally: Tally = { rows: 0, scanned: 0, totals: new Map() };
   const source = REPORT_SOURCES[report.report_type];
   const range = rangeOf(report);
   const expected = await source.count(db, range);
-  const content = await openReport(db, report, tally);
+  const content = await openReport(builder, report, tally);
   const progressTimer = setInterval(() => {
     setReportProgress(db, report, progressOf(tally, expected), clock.now()).then(
       (isCurrent) => isCurrent || content.destroy(new Abandoned()),
@@ -87,13 +90,20 @@ function rangeOf({ start_date, end_date, created_at }: RequestedReport): ReportR
 }
 
 /** The file of a report as a stream. Reading it fills the tally. */
-async function openReport(db: Builder['db'], wanted: RequestedReport, tally: Tally) {
+async function openReport({ db, config }: Builder, wanted: RequestedReport, tally: Tally) {
   const source = REPORT_SOURCES[wanted.report_type];
   const { title, scope, columns, totals } = source;
   const { start_date, end_date, created_at: made_at } = wanted;
   const head = { title, scope, start_date, end_date, made_at };
   const batches = counted(source, source.read(db, rangeOf(wanted)), tally);
-  return await writeReportFile(wanted.format, { head, columns, totals, batches, tally });
+  return await writeReportFile(wanted.format, {
+    head,
+    maker: config.installationName,
+    columns,
+    totals,
+    batches,
+    tally,
+  });
 }
 
 async function* counted(

@@ -24,7 +24,9 @@ async function pagesOf(rows: ReportRow[], cents = 0): Promise<string[]> {
   async function* batches() {
     for (let at = 0; at < rows.length; at += 500) yield rows.slice(at, at + 500);
   }
-  const bytes = await buffer(await writePdf({ head, columns, totals, batches: batches(), tally }));
+  const bytes = await buffer(
+    await writePdf({ head, maker: 'Ace Hauling Desk', columns, totals, batches: batches(), tally }),
+  );
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)));
   return text;
 }
@@ -33,7 +35,13 @@ test('the first page shows title, days and totals, and every page its number', a
   const rows = Array.from({ length: 60 }, (_, i) => ({ note: `Job ${i}`, amount: -12.5, secret: 'x-secret' }));
   const pages = await pagesOf(rows, 123_456);
   expect(pages.length).toBeGreaterThan(1);
-  for (const words of ['Revenue report', '2026-10-01 to 2026-10-31 (UTC)', 'Payments of these days.', '$1,234.56'])
+  for (const words of [
+    'Revenue report',
+    '2026-10-01 to 2026-10-31 (UTC)',
+    'Payments of these days.',
+    'by Ace Hauling Desk',
+    '$1,234.56',
+  ])
     expect(pages[0]).toContain(words);
   for (const [index, page] of pages.entries()) {
     expect(page).toContain(`Page ${index + 1} of ${pages.length}`);

@@ -117,7 +117,7 @@ async function renderReport(doc: Doc, content: ReportContent, rows: readonly str
   const placed = place(columns, doc.page.width - 2 * MARGIN);
   const breathe = createYielder();
   const pages = await layOut(doc, placed, rows);
-  printTitle(doc, head);
+  printTitle(doc, content);
   printTotals(doc, totals, tally);
   printNote(doc, rows.length, tally);
   for (const [index, page] of pages.entries()) {
@@ -180,12 +180,13 @@ function printLine(doc: Doc, text: string, y: number, { font = 'regular', size =
   doc.text(text, MARGIN, y, { width, height: size * 1.6, ellipsis: true });
 }
 
-function printTitle(doc: Doc, { title, scope, start_date, end_date, made_at }: ReportHead): void {
+function printTitle(doc: Doc, { head, maker }: ReportContent): void {
+  const { title, scope, start_date, end_date, made_at } = head;
   printLine(doc, `${title} report`, MARGIN, { font: 'bold', size: 18 });
   printLine(doc, `${start_date} to ${end_date} (UTC)`, MARGIN + 26, { size: 10 });
   printLine(doc, scope, MARGIN + 42, { size: 8.5, color: QUIET });
   const made = made_at.toISOString().slice(0, 16).replace('T', ' ');
-  printLine(doc, `Made on ${made} UTC by Haulwise`, MARGIN + 55, { size: 8.5, color: QUIET });
+  printLine(doc, `Made on ${made} UTC by ${maker}`, MARGIN + 55, { size: 8.5, color: QUIET });
 }
 
 function printTotals(doc: Doc, totals: readonly ReportTotal[], tally: Tally): void {

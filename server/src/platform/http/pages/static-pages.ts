@@ -7,6 +7,7 @@ import { escapeHtml } from '../../formats/html-text.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const INDEX = 'index.html';
+const MANIFEST = '/manifest.webmanifest';
 /** What the built page calls the product. */
 const PRODUCT = 'Haulwise';
 
@@ -32,6 +33,16 @@ function createPageSender(webDir: string, brand: () => Brand): SendPage {
   };
 }
 
+/** What an installed application is called on its device. */
+function bindManifest(server: FastifyInstance, webDir: string, brand: () => Brand): void {
+  const manifest = JSON.parse(readFileSync(join(webDir, MANIFEST), 'utf8'));
+  server.get(MANIFEST, (_request, reply) => {
+    const { name } = brand();
+    reply.header('cache-control', 'no-cache').type('application/manifest+json; charset=utf-8');
+    return reply.send(JSON.stringify(name === PRODUCT ? manifest : { ...manifest, name, short_name: name }));
+  });
+}
+
 /** Serves the built web application. Hashed assets are cached forever; everything else is revalidated. */
 export function bindPages(server: FastifyInstance, webDir: string | null, brand: () => Brand): void {
   const hasPages = webDir !== null && existsSync(join(webDir, INDEX));
@@ -40,6 +51,7 @@ export function bindPages(server: FastifyInstance, webDir: string | null, brand:
   if (webDir === null) return;
   for (const url of sendPage === null ? [] : ['/', `/${INDEX}`])
     server.get(url, (_request, reply) => sendPage?.(reply));
+  if (existsSync(join(webDir, MANIFEST))) bindManifest(server, webDir, brand);
   server.register(fastifyStatic, {
     root: webDir,
     cacheControl: false,

@@ -28,6 +28,7 @@ function open(address: string, handlers: Handlers = {}) {
   signInAs();
   const api = fakeApi({
     'GET /company/': () => COMPANY,
+    'GET /auth/registration/': () => ({ registration: 'open', identity_provider: null, sends_mail: true }),
     'GET /company/invitations/': () => ({ results: [INVITED] }),
     'GET /chat/conversations/': () => ({ count: 0, next: null, previous: null, results: [] }),
     ...handlers,

@@ -103,7 +103,7 @@ function Leaving({ company: { name, people, role, has_own_company } }: { company
   if (people.length === 1) return null;
   const isNeeded = role === 'owner' && people.filter((person) => person.role === 'owner').length === 1;
   const after = has_own_company
-    ? t`Your own company, with all that was in it, is yours again.`
+    ? t`You get your own company back, with everything that was in it.`
     : t`You start with an empty company of your own.`;
   return (
     <Card

@@ -12,6 +12,7 @@ import { Badge, type BadgeTone } from '../../../ui/status/badge.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { formatPlural, t } from '../../../words/words.ts';
 import { CopyLinkButton } from '../invitations/copy-link-button.tsx';
+import { useInvitedText } from '../invitations/use-invitations.ts';
 import styles from './colleagues.module.css';
 import { useInvited, useInviting, useRevoking } from './use-colleagues.ts';
 
@@ -26,6 +27,7 @@ const STATUSES: Record<CompanyInvitation['status'], { label: string; tone: Badge
 export function Invitations({ company }: { company: Company }) {
   const { data, isError, refetch } = useInvited(true);
   const [sentTo, setSentTo] = useState('');
+  const invitedText = useInvitedText(sentTo);
   const invitations = data?.results ?? [];
   const taken = company.people.length + invitations.filter(({ status }) => status === 'open').length;
   const room = company.most_people - taken;
@@ -34,13 +36,13 @@ export function Invitations({ company }: { company: Company }) {
       title={t`Invite a colleague`}
       description={
         <>
-          {t`They get a link by email that works once, for seven days.`}{' '}
+          {t`They get a link by email. It works once, for seven days.`}{' '}
           {room <= 0
-            ? t`Your plan has room for ${company.most_people} people, invited ones included: there is none left.`
+            ? t`Your plan has room for ${company.most_people} people, counting those you have invited. It is full.`
             : formatPlural(
                 room,
-                'Your plan has room for {0} people, invited ones included; # place is left.',
-                'Your plan has room for {0} people, invited ones included; # places are left.',
+                'Your plan has room for {0} people, counting those you have invited. # place is left.',
+                'Your plan has room for {0} people, counting those you have invited. # places are left.',
                 company.most_people,
               )}
           {room <= 0 && (
@@ -53,7 +55,7 @@ export function Invitations({ company }: { company: Company }) {
       }
     >
       {room > 0 && <InviteForm onSent={setSentTo} />}
-      <div role="status">{sentTo !== '' && <Alert tone="success">{t`Invitation sent to ${sentTo}.`}</Alert>}</div>
+      <div role="status">{sentTo !== '' && <Alert tone="success">{invitedText}</Alert>}</div>
       {isError && data === undefined && (
         <LoadingFailed text={t`Failed to load the invitations`} onRetry={() => void refetch()} />
       )}

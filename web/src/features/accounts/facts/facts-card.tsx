@@ -1,6 +1,7 @@
 import { MOST_FACTS, MOST_FOLDER_FACTS } from '@haulwise/contract/rules';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Card } from '../../../ui/layout/card.tsx';
+import { installation } from '../../../ui/layout/installation.ts';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
 import { t } from '../../../words/words.ts';
@@ -19,7 +20,7 @@ export function FactsCard() {
   return (
     <div ref={top} id="facts" tabIndex={-1} className={styles.top}>
       <Card
-        title={t`What Haulwise knows about you`}
+        title={t`What ${installation.name} knows about you`}
         description={t`What you said in a conversation or wrote here. Answers, prices, calculators and texts use it; where your price book says otherwise, the price book wins. Everybody in your company sees it.`}
       >
         <FactList
@@ -66,7 +67,7 @@ function FactList({ folder, top, most, nothing, placeholder }: FactListProps) {
   const { data, isError, isPending, refetch } = useFacts(folder);
   if (isPending) return <LoadingLines lines={4} />;
   if (isError && data === undefined)
-    return <LoadingFailed text={t`Failed to load what is known`} onRetry={() => void refetch()} />;
+    return <LoadingFailed text={t`These facts could not be loaded.`} onRetry={() => void refetch()} />;
   if (data === undefined) return null;
   return (
     <>

@@ -22,7 +22,7 @@ function anInvitation(overrides: Partial<Invitation> = {}): Invitation {
 
 function openInvitations(handlers: Handlers = {}) {
   return openAdmin('/users/invitations', {
-    'GET /auth/registration/': () => ({ registration: 'invite', identity_provider: null }),
+    'GET /auth/registration/': () => ({ registration: 'invite', identity_provider: null, sends_mail: true }),
     'GET /auth/invitations/': () => aPage([anInvitation()]),
     ...handlers,
   });
@@ -58,7 +58,7 @@ test.each([
   ['invite', /by invitation: only/],
   ['closed', /no one can create an account/],
 ] as const)('the screen says that registration is %s', async (registration, words) => {
-  openInvitations({ 'GET /auth/registration/': () => ({ registration, identity_provider: null }) });
+  openInvitations({ 'GET /auth/registration/': () => ({ registration, identity_provider: null, sends_mail: true }) });
   expect(await screen.findByText(words)).toBeVisible();
 });
 
@@ -79,6 +79,19 @@ test('an invited person appears in the list', async () => {
   expect(await screen.findByRole('row', { name: /new@example\.com/ })).toBeVisible();
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(api.of('POST /auth/invitations/').map(({ body }) => body)).toEqual([{ email: 'new@example.com' }]);
+});
+
+test('without a mail server, the screen says that links are passed on by hand', async () => {
+  const { user } = openInvitations({
+    'GET /auth/registration/': () => ({ registration: 'open', identity_provider: null, sends_mail: false }),
+    'POST /auth/invitations/': ({ body }) => anInvitation({ email: body.email }),
+  });
+  expect(await screen.findByText(/No mail server is set up, so invitations are not mailed/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+  await user.type(await screen.findByLabelText('Email'), 'new@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+  expect(await screen.findByText(/^The invitation for new@example\.com is ready/)).toBeVisible();
+  expect(screen.queryByText(/^Invitation sent/)).toBeNull();
 });
 
 test('an address with an account is refused at its field', async () => {

@@ -11,7 +11,7 @@ import { buildInvitationColumns } from './invitation-columns.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { RegistrationNotice } from './registration-notice.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
-import { useInvitations } from './use-invitations.ts';
+import { useInvitations, useInvitedText } from './use-invitations.ts';
 
 /** The invitations and their status. */
 export function InvitationsScreen({ navigation }: { navigation: ReactNode }) {
@@ -22,6 +22,7 @@ export function InvitationsScreen({ navigation }: { navigation: ReactNode }) {
     invitation: null,
   });
   const [invited, setInvited] = useState<string | null>(null);
+  const invitedText = useInvitedText(invited ?? '');
 
   const closeInvite = () => setInviting((current) => ({ ...current, isOpen: false }));
   const inviteButton = (
@@ -39,7 +40,7 @@ export function InvitationsScreen({ navigation }: { navigation: ReactNode }) {
       actions={inviteButton}
     >
       <RegistrationNotice />
-      {invited !== null && <Alert tone="success">{t`Invitation sent to ${invited}.`}</Alert>}
+      {invited !== null && <Alert tone="success">{invitedText}</Alert>}
       <PagedTable
         list={list}
         label={t`Invitations`}
@@ -47,7 +48,10 @@ export function InvitationsScreen({ navigation }: { navigation: ReactNode }) {
         keyOf={(invitation) => invitation.id}
         failure={t`Error loading the invitations`}
         icon={<IconMail size={32} />}
-        empty={{ title: t`No invitations yet`, text: t`Invite people to create an account.` }}
+        empty={{
+          title: t`No invitations yet`,
+          text: t`Invite the first person: they get a link with which to create an account.`,
+        }}
       />
       <InviteDialog
         key={inviting.opening}

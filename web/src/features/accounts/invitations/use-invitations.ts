@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePagedList } from '../../../platform/address/use-paged-list.ts';
 import { call } from '../../../platform/api/call.ts';
 import { STALE_TIME } from '../../../platform/api/query-client.ts';
+import { t } from '../../../words/words.ts';
 
 const INVITATIONS = ['invitations'] as const;
 
@@ -28,6 +29,14 @@ export function useInvitationChange<Input, Result>(
       onDone(result);
     },
   });
+}
+
+/** What to say of a new invitation: without a mail server, its link must still be passed on. */
+export function useInvitedText(email: string): string {
+  const { data } = useRegistrationMode();
+  return data?.sends_mail === false
+    ? t`The invitation for ${email} is ready, but this server sends no mail. Copy its link and pass it on.`
+    : t`Invitation sent to ${email}.`;
 }
 
 export function useRegistrationMode() {

@@ -55,7 +55,7 @@ export function ProfileForm({ user }: { user: User }) {
         <PasswordField
           {...field('password')}
           label={t`Your password`}
-          hint={t`Whoever reads email at the new address can reset it, so we ask for it now.`}
+          hint={t`Anyone who reads email at the new address could reset it, so we ask for it now.`}
           autoComplete="current-password"
           required
         />
@@ -63,7 +63,7 @@ export function ProfileForm({ user }: { user: User }) {
       <SelectField
         {...field('language')}
         label={t`Language`}
-        hint={t`Of the screens, on all your devices. The assistant’s sources are in English.`}
+        hint={t`For the screens, on all your devices. The assistant answers in the language you ask in; most sources are in English.`}
         options={languages}
       />
       <SwitchField

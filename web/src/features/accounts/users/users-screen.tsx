@@ -73,7 +73,10 @@ export function UsersScreen({ navigation }: { navigation: ReactNode }) {
         ordering={filters.ordering}
         failure={t`Error loading users data`}
         icon={<IconUsers size={32} />}
-        empty={{ title: t`No users yet`, text: t`Users appear here when they register.` }}
+        empty={{
+          title: t`No users yet`,
+          text: t`Users appear here once they register. You can invite them under Invitations.`,
+        }}
         notFound={{ title: t`No users found`, text: t`No user matches this search and these filters.` }}
       />
       {dialogs}

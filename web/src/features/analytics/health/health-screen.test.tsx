@@ -71,9 +71,7 @@ test('it is checked again on request', async () => {
   await screen.findByText(/Something is down/);
   status = 'warning';
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  expect(
-    await screen.findByText('Haulwise is working, but something needs your attention. Check: Backup.'),
-  ).toBeVisible();
+  expect(await screen.findByText('Everything works, but something needs your attention. Check: Backup.')).toBeVisible();
 });
 
 test('an unresponsive server is reported, with its last known state', async () => {

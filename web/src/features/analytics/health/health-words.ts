@@ -23,7 +23,7 @@ export const STATES = {
 
 const OVERALL: Record<'ok' | 'warning' | 'down', string> = {
   ok: t`Everything is working.`,
-  warning: t`Haulwise is working, but something needs your attention.`,
+  warning: t`Everything works, but something needs your attention.`,
   down: t`Something is down.`,
 };
 

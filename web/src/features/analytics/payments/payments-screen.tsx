@@ -80,7 +80,7 @@ export function PaymentsScreen({ navigation }: { navigation: ReactNode }) {
           title: t`No payments in the last 30 days`,
           text: t`Card payments appear here by themselves. Record others on the user’s page.`,
         }}
-        notFound={{ text: t`Nobody paid on these days.` }}
+        notFound={{ text: t`Nobody paid on these days. Choose others above.` }}
       />
     </ListScreen>
   );

@@ -112,7 +112,8 @@ test('a failure can be retried', async () => {
 test('without prices it explains how to set them, and without data why it is empty', async () => {
   const nothing = { revenue: 0, model_cost: 0, profit: 0, by_plan: [], count: 0, results: [] };
   openProfit({ 'GET /analytics/profit/': () => ({ data: aProfit({ prices: null, ...nothing }) }) });
-  expect(await screen.findByText(/No token prices are set/)).toHaveTextContent('LLM_PRICE_INPUT');
+  const note = await screen.findByText(/No prices are set for the model/);
+  expect(within(note).getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
   expect(screen.getByText('Nothing in this period')).toBeVisible();
   expect(screen.queryByRole('table')).toBeNull();
 });

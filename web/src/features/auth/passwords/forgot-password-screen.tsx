@@ -10,6 +10,7 @@ import { Alert } from '../../../ui/status/alert.tsx';
 import { t } from '../../../words/words.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import styles from '../form.module.css';
+import { useRegistration } from '../use-registration.ts';
 
 /** Always the same, so that it does not reveal whether the account exists. */
 const SENT = t`If an account with that email exists, we have sent a link to reset its password.`;
@@ -17,6 +18,7 @@ const SENT = t`If an account with that email exists, we have sent a link to rese
 export function ForgotPasswordScreen() {
   useScreenTitle(t`Forgot your password?`);
   const [isSent, setIsSent] = useState(false);
+  const { sends_mail } = useRegistration();
   const { form, field, fault, isBusy, alertId } = useForm({
     takesFocus: true,
     stored: { email: '' },
@@ -42,6 +44,9 @@ export function ForgotPasswordScreen() {
       footer={<Link href="/login">{t`Back to sign in`}</Link>}
     >
       <form {...form} className={styles.form}>
+        {!sends_mail && (
+          <Alert tone="info">{t`This server sends no mail. Ask for a link here, then ask the person who runs the server to pass it on.`}</Alert>
+        )}
         {isSent && fault === null && <Alert tone="success">{t`${SENT} It works for 30 minutes.`}</Alert>}
         {fault !== null && <Alert id={alertId}>{fault.message}</Alert>}
         <TextField

@@ -46,7 +46,7 @@ export function PasswordStrength({ password }: { password: string }) {
 }
 
 function adviceFor(password: string): string {
-  if (password === '') return t`At least 8 characters: letters, numbers, symbols.`;
+  if (password === '') return t`At least 8 characters, with letters, numbers and symbols.`;
   const unmet = listUnmetPasswordRules(password);
   return unmet.length > 0 ? t`Missing: ${unmet.map((rule) => missing[rule]).join(', ')}` : t`Nothing missing.`;
 }

@@ -55,7 +55,7 @@ describe('a mailed link', () => {
     const api = fakeApi({
       'POST /auth/password-reset/check/': () => ({ is_valid: true }),
       'POST /auth/password-reset/confirm/': () => ({ message: 'ok' }),
-      'GET /auth/registration/': () => ({ registration: 'open', identity_provider: null }),
+      'GET /auth/registration/': () => ({ registration: 'open', identity_provider: null, sends_mail: true }),
       ...handlers,
     });
     return { api, ...renderApp(address) };

@@ -11,7 +11,7 @@ const ended = () => refuse(404, 'invitation_not_open', 'This invitation is no lo
 
 function open(address: string, registration: Registration, handlers: Handlers = {}) {
   const api = fakeApi({
-    'GET /auth/registration/': () => ({ registration, identity_provider: null }),
+    'GET /auth/registration/': () => ({ registration, identity_provider: null, sends_mail: true }),
     'POST /auth/invitations/check/': () => ({ email: EMAIL, company: null, has_account: false }),
     'POST /auth/register/': () => aSignIn(),
     'GET /chat/conversations/': () => ({ count: 0, next: null, previous: null, results: [] }),

@@ -16,7 +16,7 @@ const filled = {
 async function openRegistration(register: Handlers['POST /auth/register/'] = () => aSignIn()) {
   const api = fakeApi({
     'POST /auth/register/': register,
-    'GET /auth/registration/': () => ({ registration: 'open', identity_provider: null }),
+    'GET /auth/registration/': () => ({ registration: 'open', identity_provider: null, sends_mail: true }),
     'GET /chat/conversations/': () => ({ count: 0, next: null, previous: null, results: [] }),
   });
   const { user } = renderApp('/register');
@@ -73,6 +73,30 @@ describe('registering', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(/^Passwords do not match$/);
     expect(screen.getByLabelText('Confirm password')).toHaveFocus();
     expect(api.of('POST /auth/register/')).toHaveLength(0);
+  });
+
+  test('takes the refusal back once the passwords match', async () => {
+    const { user, fill } = await openRegistration();
+    await fill({ 'Confirm password': 'Truck22' });
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Passwords do not match$/);
+    const confirmation = screen.getByLabelText('Confirm password');
+    expect(confirmation).toBeInvalid();
+    await user.type(confirmation, 'go');
+    expect(screen.getByRole('alert')).toBeVisible();
+    await user.type(confirmation, '!');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(confirmation).toBeValid();
+    expect(confirmation).toHaveFocus();
+  });
+
+  test('marks each field that is missing until it is filled in', async () => {
+    const { user, fill } = await openRegistration();
+    await fill({ Email: '', Password: '', 'Confirm password': '' });
+    const marked = () => ['Email', 'Password', 'Confirm password'].map((label) => screen.getByLabelText(label));
+    for (const field of marked()) expect(field).toBeInvalid();
+    await user.type(screen.getByLabelText('Email'), 'maria@ortegahauling.example');
+    expect(marked().map((field) => field.getAttribute('aria-invalid'))).toEqual([null, 'true', 'true']);
+    expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
   test('refuses a password with a score below three', async () => {

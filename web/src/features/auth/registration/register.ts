@@ -22,7 +22,10 @@ const quoted = { username: t`Username: `, email: t`Email: `, password: t`Passwor
 
 export function checkRegistration(values: RegistrationValues): Fault | null {
   const missing = listBlankFields(values, ['first_name', 'last_name', 'username', 'email', 'password']);
-  if (missing.length > 0) return createFault(t`Please fill in all required fields`, missing);
+  if (missing.length > 0) {
+    const unconfirmed = listBlankFields(values, ['password_confirm']);
+    return createFault(t`Please fill in all required fields`, [...missing, ...unconfirmed]);
+  }
   if (values.password !== values.password_confirm) return createFault(t`Passwords do not match`, ['password_confirm']);
   if (computePasswordScore(values.password) < PASSWORD_MIN_SCORE) {
     return createFault(t`Please choose a stronger password`, ['password']);

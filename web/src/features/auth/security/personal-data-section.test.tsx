@@ -6,7 +6,7 @@ import { openProfile } from '../../../../test/open-profile.ts';
 async function openSection(handlers: Handlers = {}) {
   const profile = await openProfile({
     'POST /auth/account/delete/': () => undefined,
-    'GET /auth/registration/': () => ({ registration: 'open', identity_provider: null }),
+    'GET /auth/registration/': () => ({ registration: 'open', identity_provider: null, sends_mail: true }),
     ...handlers,
   });
   return { ...profile, section: within(await screen.findByRole('region', { name: 'Your data' })) };

@@ -11,7 +11,7 @@ const required = () => refuse(403, 'two_factor_required', 'Enter the code from y
 async function openCodeStep(answer: Handlers['POST /auth/login/'] = () => aSignIn()) {
   const api = fakeApi({
     'POST /auth/login/': (call) => (call.body.code === undefined ? required() : answer(call)),
-    'GET /auth/registration/': () => ({ registration: 'open', identity_provider: null }),
+    'GET /auth/registration/': () => ({ registration: 'open', identity_provider: null, sends_mail: true }),
     'GET /chat/conversations/': () => ({ count: 0, next: null, previous: null, results: [] }),
   });
   const { user } = renderApp('/login');

@@ -19,7 +19,8 @@ export function TemplateList({ onChoose }: { onChoose: (template: Template) => v
     return <LoadingFailed text={t`The templates could not be loaded.`} onRetry={() => void refetch()} />;
   }
   if (data === undefined) return <LoadingLines lines={6} />;
-  if (data.length === 0) return <EmptyState title={t`No templates yet`} text={t`An administrator can add some.`} />;
+  if (data.length === 0)
+    return <EmptyState title={t`No templates yet`} text={t`An administrator can add some under Templates.`} />;
 
   const found = data.filter(({ title, description, category }) =>
     hasWords(`${title} ${description} ${category}`, words),

@@ -131,7 +131,7 @@ function DeleteDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => v
       onClose={onClose}
       onConfirm={() => remove.mutate(undefined)}
       title={t`Delete this webhook?`}
-      description={t`${webhook.url} will be told of nothing more, and its deliveries are deleted.`}
+      description={t`Nothing more is sent to ${webhook.url}, and its deliveries are deleted.`}
       confirmLabel={t`Delete webhook`}
       busyLabel={remove.isPending ? t`Deleting…` : null}
       error={remove.isError ? t`The webhook could not be deleted. Please try again.` : null}

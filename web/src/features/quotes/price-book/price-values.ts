@@ -31,7 +31,7 @@ export const NUMBERS = {
   'costs.full_load_hours': t`Hours for a full load`,
   'costs.margin': t`Margin to keep (%)`,
   tax_rate: t`Sales tax (%)`,
-  valid_days: t`Days that a quote is valid`,
+  valid_days: t`Days a quote stays valid`,
 } as const;
 const TEXTS = ['terms', 'letterhead.name', 'letterhead.contact'] as const;
 const WHOLE = ['surcharges.free_miles', 'costs.crew', 'valid_days'];

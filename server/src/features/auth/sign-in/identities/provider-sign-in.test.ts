@@ -324,5 +324,6 @@ it('says at the sign-in which provider there is', async () => {
   expect((await app.request('GET', '/auth/registration/')).body).toEqual({
     registration: 'open',
     identity_provider: 'Ace Login',
+    sends_mail: false,
   });
 });

@@ -391,7 +391,7 @@ describe('talk', () => {
     ['mornin boss', /Dana/],
     ['thanks a million', /welcome/i],
     ['alright, talk tomorrow', /Dana/],
-    ['you are a bot right', /Haulwise/],
+    ['you are a bot right', /I am Haulwise, an AI assistant/],
     ['what is your phone number', /no phone/],
     ['tell me something about you', /AI assistant/],
     ['we just landed our biggest contract ever!', /Dana|great|Congrat/i],
@@ -402,6 +402,19 @@ describe('talk', () => {
     expect(reply.content).toMatch(words);
     expect(reply).toMatchObject({ citations: [], is_refusal: false, follow_ups: [], draft: null });
     expect(reply.content).not.toContain('could not find');
+  });
+
+  it('calls the product by the name of the installation, in the help too', async () => {
+    const { installationName } = app.config;
+    app.config.installationName = 'Ace Desk';
+    try {
+      expect((await ask('you are a bot right')).content).toMatch(/I am Ace Desk, an AI assistant/);
+      const help = (await ask('how do i install this app on my phone')).content;
+      expect(help).toContain('Ace Desk');
+      expect(help).not.toContain('Haulwise');
+    } finally {
+      app.config.installationName = installationName;
+    }
   });
 
   it('does not keep a greeting before a question from its answer', async () => {

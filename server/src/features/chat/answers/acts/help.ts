@@ -1,4 +1,4 @@
-import { type Asked, toAskersLanguage } from '../asked.ts';
+import { type Asked, replaceProduct, toAskersLanguage } from '../asked.ts';
 import { buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
 
@@ -36,20 +36,19 @@ export function composeHelp(asked: Asked): Composition | null {
   const [best, ...others] = found;
   if (!best || best.fit < LEAST_FIT) return null;
   const near = [...new Set(others.filter(({ fit }) => fit > LEAST_FIT).map(({ item }) => item.heading))];
-  const paragraphs = best.item.paragraphs.map((text) => toAskersLanguage(asked, text));
+  const say = (text: string) => replaceProduct(asked, toAskersLanguage(asked, text));
+  const paragraphs = best.item.paragraphs.map(say);
   const { screen } = best.item;
   const link =
     screen === null
       ? []
-      : [
-          `${read.language === 'es' ? 'Está aquí' : 'You find it here'}: [${toAskersLanguage(asked, screen.name)}](${screen.path})`,
-        ];
+      : [`${read.language === 'es' ? 'Está aquí' : 'You find it here'}: [${say(screen.name)}](${screen.path})`];
   return buildComposition(state, [...paragraphs, ...link], {
     followUps: near
       .filter((heading) => heading !== best.item.heading)
       .slice(0, MOST_CHIPS)
       .map((heading) =>
-        read.language === 'es' ? toAskersLanguage(asked, heading) : `How does this work: ${heading}?`,
+        read.language === 'es' ? say(heading) : `How does this work: ${replaceProduct(asked, heading)}?`,
       ),
   });
 }

@@ -1,4 +1,4 @@
-import type { Asked } from '../asked.ts';
+import { type Asked, getProduct } from '../asked.ts';
 import { buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
 
@@ -66,11 +66,11 @@ const KINDS: [Kind, RegExp][] = [
   ],
 ];
 
-type Say = (name: string) => string;
+type Say = (name: string, product: string) => string;
 
 const HELLO = 'What are you working on today?';
 const ABOUT =
-  'I am Haulwise, an AI assistant for junk-removal and hauling companies, not a person. I answer from articles and your own documents and show the source, price jobs, do sums, write texts, e-mails and ads for you, and plan what to do next.';
+  'an AI assistant for junk-removal and hauling companies, not a person. I answer from articles and your own documents and show the source, price jobs, do sums, write texts, e-mails and ads for you, and plan what to do next.';
 
 const EN: Record<Kind, Say> = {
   greeting: (name) => `Hi ${name}! ${HELLO} A price, a text to a customer, a rule to check?`,
@@ -78,8 +78,8 @@ const EN: Record<Kind, Say> = {
   bye: (name) => `Take care, ${name}. Safe hauling.`,
   contact: () =>
     'I have no phone and no e-mail: I am an AI assistant, and you reach me here at any hour. What do you need?',
-  human: () => `${ABOUT} What do you need?`,
-  abilities: (name) => `Hi ${name}! ${ABOUT} What shall we start with?`,
+  human: (_name, product) => `I am ${product}, ${ABOUT} What do you need?`,
+  abilities: (name, product) => `Hi ${name}! I am ${product}, ${ABOUT} What shall we start with?`,
   proud: (name) =>
     `Congratulations, ${name}, that is a win worth enjoying! Shall I help with the next step, such as the quote, the crew plan or a review request for afterwards?`,
   low: (name) =>
@@ -101,8 +101,8 @@ const ES: Record<Kind, Say> = {
   bye: (name) => `Hasta luego, ${name}. Que le vaya bien en el trabajo.`,
   contact: () =>
     'No tengo teléfono ni correo: soy un asistente de inteligencia artificial y aquí me encuentra a cualquier hora. ¿En qué le ayudo?',
-  human: () =>
-    'Soy Haulwise, un asistente de inteligencia artificial para empresas de acarreo y basura; no soy una persona. ¿En qué le ayudo?',
+  human: (_name, product) =>
+    `Soy ${product}, un asistente de inteligencia artificial para empresas de acarreo y basura; no soy una persona. ¿En qué le ayudo?`,
   abilities: (name) =>
     `¡Hola, ${name}! Respondo preguntas sobre su negocio con fuentes, calculo precios y cuentas, escribo mensajes, correos y anuncios para sus clientes, y le ayudo a planear. ¿Por dónde empezamos?`,
   proud: (name) => `¡Felicidades, ${name}! Qué buena noticia. ¿Le ayudo con el siguiente paso?`,
@@ -134,11 +134,13 @@ function findKind(text: string): Kind {
 }
 
 /** A short reply in kind to a greeting, thanks, a mood or a remark; never a refusal, never a source. */
-export function composeSocial({ text, read, user, previous }: Asked): Composition {
+export function composeSocial(asked: Asked): Composition {
+  const { text, read, user, previous } = asked;
   const kind = findKind(text);
   const name = user.first_name.trim();
   const words = (read.language === 'es' ? ES : EN)[kind](
     name === '' ? (read.language === 'es' ? 'amigo' : 'there') : name,
+    getProduct(asked),
   );
   const state = createState('social', read.language, previous?.state?.topic ?? '', previous?.state ?? null);
   return buildComposition({ ...state, told: previous?.state?.told ?? [] }, [words.replace(', there', '')]);

@@ -23,7 +23,7 @@ export function formatDates({ created_at, exported_at }: Transcript): string {
 }
 
 export function getAuthor({ message_type }: ShownMessage): string {
-  return message_type === 'user' ? 'You' : 'Haulwise';
+  return message_type === 'user' ? 'You' : 'Assistant';
 }
 
 /** Why an answer is not complete; null if it is. */

@@ -28,7 +28,7 @@ export function UserCompanyDialog({ user, isOpen, onClose }: UserDialogProps) {
     >
       <CompanyInNumbers userId={user.id} />
       {company.isPending && <LoadingLines lines={6} />}
-      {isMissing && <p>{t`There is no company information yet.`}</p>}
+      {isMissing && <p>{t`No company information yet. It appears here once the user fills it in.`}</p>}
       {company.isError && !isMissing && (
         <LoadingFailed text={t`The company information could not be loaded.`} onRetry={() => void company.refetch()} />
       )}

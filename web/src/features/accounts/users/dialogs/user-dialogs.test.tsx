@@ -62,7 +62,9 @@ test('the dialog of a user without a company record says so', async () => {
     'GET /auth/users/:id/client-info/': () => refuse(404, 'no_client_info', 'Nothing there.'),
   });
   await chooseAction(user, 'View company info');
-  expect(await screen.findByText('There is no company information yet.')).toBeVisible();
+  expect(
+    await screen.findByText('No company information yet. It appears here once the user fills it in.'),
+  ).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

@@ -96,7 +96,7 @@ function Hint({ id, canOpen }: { id: string; canOpen: boolean }) {
   return (
     <span id={id} hidden>
       {t`Arrow keys move from day to day.`}
-      {canOpen && ` ${t`Enter opens what is behind one.`}`}
+      {canOpen && ` ${t`Enter shows the rows behind one.`}`}
     </span>
   );
 }

@@ -9,7 +9,7 @@ vi.mock('../../../../platform/browser/open-address.ts', () => ({ openAddress: vi
 
 const TICKET = 'sealed';
 const ANSWER = '?code=1&state=2';
-const REGISTRATION = { registration: 'open', identity_provider: 'Ace Login' } as const;
+const REGISTRATION = { registration: 'open', identity_provider: 'Ace Login', sends_mail: true } as const;
 const begun = { url: 'https://login.ace.example/auth?state=2', ticket: TICKET };
 const finishing = 'POST /auth/identity/finish/';
 

@@ -15,7 +15,7 @@ import { startIfSignedIn } from '../../log-in.ts';
 import { CodeField } from '../../two-factor/code-field.tsx';
 import { deleteTrip, readTrip, setProviderAskedAnew, type Trip } from './trip.ts';
 
-const AGAIN = t`The sign-in could not be finished. Please begin again.`;
+const AGAIN = t`The sign-in could not be completed. Please start again.`;
 
 /** Where the identity provider sends people back. */
 export function CallbackScreen() {

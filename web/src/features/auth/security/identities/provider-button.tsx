@@ -17,7 +17,7 @@ export function ProviderButton({ name }: { name: string }) {
     try {
       startTrip('sign-in', await call('POST /auth/identity/begin/', { body: { is_fresh: isProviderAskedAnew() } }));
     } catch (error) {
-      setMessage(toFault(error, [], t`The sign-in could not be begun. Please try again.`).message);
+      setMessage(toFault(error, [], t`The sign-in could not be started. Please try again.`).message);
       setIsBusy(false);
     }
   };

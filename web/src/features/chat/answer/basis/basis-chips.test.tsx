@@ -19,15 +19,15 @@ const basis = [
   { start: OWN.length + 2, end: OWN.length + 2 + CITED.length, kinds: ['knowledge_base' as const], facts: [] },
   { start: TEXT.length - FREE.length, end: TEXT.length, kinds: ['general' as const], facts: [] },
 ];
-const GENERAL = 'General knowledge, not from your sources';
+const GENERAL = 'General knowledge, not from the sources';
 const reply = aReply(TEXT, { citations, basis });
 
 describe('the basis of a paragraph', () => {
   test('is shown at its end and read by screen readers', async () => {
     openChat(stored(aQuestion('Second truck?'), reply), ADDRESS);
     const answer = within((await screen.findAllByRole('article')).at(-1)!);
-    const cited = (await answer.findByText('From your sources')).closest('p');
-    expect(cited).toHaveTextContent(/^Recover the refrigerant\.1 ?From your sources$/);
+    const cited = (await answer.findByText('From the sources')).closest('p');
+    expect(cited).toHaveTextContent(/^Recover the refrigerant\.1 ?From the sources$/);
     expect(answer.getByRole('button', { name: 'Your data' }).closest('p')).toHaveTextContent(/^You run 3 trucks\./);
     expect(answer.getByRole('button', { name: GENERAL }).closest('p')).toHaveTextContent(/^Ask around\./);
   });
@@ -36,7 +36,7 @@ describe('the basis of a paragraph', () => {
     const both = [{ start: 0, end: OWN.length, kinds: ['knowledge_base', 'calculation'] as const, facts: [] }];
     const mixed = aReply(OWN, { basis: both.map((entry) => ({ ...entry, kinds: [...entry.kinds] })) });
     openChat(stored(aQuestion('Second truck?'), mixed), ADDRESS);
-    expect(await screen.findByText('From your sources · Worked out here')).toBeVisible();
+    expect(await screen.findByText('From the sources · Worked out here')).toBeVisible();
   });
 
   test('opens a card with the facts used and the way to change them', async () => {

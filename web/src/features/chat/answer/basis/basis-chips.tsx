@@ -9,18 +9,16 @@ import styles from './basis-chips.module.css';
 import { BasisContext } from './basis-context.ts';
 
 const WORDS: Record<BasisKind, string> = {
-  knowledge_base: t`From your sources`,
+  knowledge_base: t`From the sources`,
   your_data: t`Your data`,
   calculation: t`Worked out here`,
-  general: t`General knowledge, not from your sources`,
+  general: t`General knowledge, not from the sources`,
 };
 
-/** On a shared copy, whose reader has no sources and no record. */
+/** On a shared copy, whose reader has no record. */
 const WORDS_FOR_STRANGERS: typeof WORDS = {
   ...WORDS,
-  knowledge_base: t`From the sources`,
   your_data: t`The company's data`,
-  general: t`General knowledge, not from the sources`,
 };
 
 /** The basis of a paragraph, shown at its end. */

@@ -12,7 +12,7 @@ describe('sources', () => {
   test('a chip opens a card that says whose words it shows, with kind, year and link', async () => {
     const { user } = openChat(stored(aQuestion('A question'), reply), ADDRESS);
     await user.click(await screen.findByRole('button', { name: 'Source 1: Safe disposal of appliances' }));
-    const card = await screen.findByRole('dialog', { name: "Haulwise's summary, from Safe disposal of appliances" });
+    const card = await screen.findByRole('dialog', { name: 'A summary, from Safe disposal of appliances' });
     expect(within(card).getByText('Official source · epa.gov · 2024')).toBeVisible();
     expect(within(card).queryByText(/Others say otherwise/)).toBeNull();
     expect(within(card).getByText('The final person in the chain recovers the refrigerant.').localName).toBe('mark');

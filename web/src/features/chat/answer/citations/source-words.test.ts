@@ -5,7 +5,7 @@ import { formatOrigin, formatVoice } from './source-words.ts';
 const upload = aCitation({ source: 'Fees.pdf', document: 'Fees.pdf', url: null, year: null, kind: null, page: 3 });
 
 test.each([
-  ['an article', aCitation(), "Haulwise's summary, from", "Haulwise's summary, from"],
+  ['an article', aCitation(), 'A summary, from', 'A summary, from'],
   ['an article that names no source', aCitation({ url: null, kind: null }), 'From the article', 'From the article'],
   ['an upload', { ...upload, is_own: true }, 'From your document', "From the company's document"],
   ['an upload cited before uploads were marked', upload, 'From your document', "From the company's document"],

@@ -20,7 +20,7 @@ export function isOwnDocument({ is_own, document }: Pick<Citation, 'is_own' | 'd
 export function formatVoice(citation: Citation, isOwner: boolean): string {
   const { url, kind = null } = citation;
   const isFromElsewhere = url !== null || kind !== null;
-  if (!isOwnDocument(citation)) return isFromElsewhere ? t`Haulwise's summary, from` : t`From the article`;
+  if (!isOwnDocument(citation)) return isFromElsewhere ? t`A summary, from` : t`From the article`;
   if (isFromElsewhere) return isOwner ? t`Your summary, from` : t`The company's summary, from`;
   return isOwner ? t`From your document` : t`From the company's document`;
 }

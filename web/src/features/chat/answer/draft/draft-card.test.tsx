@@ -69,7 +69,7 @@ describe('the draft of an answer', () => {
     expect(within(draft).getByText('Text message')).toBeVisible();
     expect(screen.getByText(LEAD)).toBeVisible();
     expect(screen.getAllByText(/you still owe/)).toHaveLength(1);
-    const note = (await screen.findByText('From your sources')).closest('p');
+    const note = (await screen.findByText('From the sources')).closest('p');
     expect(note).toHaveTextContent(/^Texas allows a late fee\./);
     await user.click(screen.getByRole('button', { name: /^Source 1/ }));
     expect(await screen.findByRole('dialog')).toBeVisible();

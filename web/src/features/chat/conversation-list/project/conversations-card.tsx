@@ -38,7 +38,7 @@ export function ConversationsCard({ folder: { id } }: { folder: Pick<Folder, 'id
         {data?.length === 0 && (
           <p
             className={styles.muted}
-          >{t`None yet. Start one with “New chat here”, or move one here: it has a menu in the sidebar.`}</p>
+          >{t`None yet. Start one with “New chat here”, or move one here from its menu in the sidebar.`}</p>
         )}
         {data !== undefined && data.length > 0 && (
           <LineList label={t`Conversations of the project`} isTight>

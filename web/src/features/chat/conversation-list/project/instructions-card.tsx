@@ -15,7 +15,7 @@ import { type ProjectValues, saveProject, toProjectValues } from './use-project.
 const toOptions = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ value, label: toLocal(label) }));
 
-const WITHOUT_MODEL = t`Only a language model can follow instructions, and this server has none: they are kept, but not used for now. What must count, such as prices, belongs under the facts.`;
+const WITHOUT_MODEL = t`Only a language model can follow instructions, and this server has none. They are kept, but not used for now. Put what must count, such as prices, under the facts.`;
 
 /** What the assistant should mind in a project, and how its texts are written. */
 export function InstructionsCard({ project }: { project: FolderDetail }) {

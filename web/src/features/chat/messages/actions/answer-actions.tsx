@@ -10,6 +10,7 @@ import {
   IconThumbUpFilled,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { installation } from '../../../../ui/layout/installation.ts';
 import { useOutcome } from '../../../../ui/status/use-outcome.ts';
 import { t } from '../../../../words/words.ts';
 import { listSources } from '../../answer/citations/sources.ts';
@@ -30,7 +31,7 @@ export function AnswerActions({ message, isLast }: { message: ChatMessage; isLas
     if (await openMail(mail)) tellShared('done');
   };
   const answer = () => renderAsMarkdown(message);
-  const subject = () => `Haulwise: ${toConversationTitle(getQuestion(message))}`;
+  const subject = () => `${installation.name}: ${toConversationTitle(getQuestion(message))}`;
   const again = {
     label: t`Regenerate`,
     icon: <IconRefresh size={16} />,

@@ -1,5 +1,6 @@
 import { toConversationTitle } from '@haulwise/contract/rules';
 import { IconCheck, IconPencil, IconShare2 } from '@tabler/icons-react';
+import { installation } from '../../../../ui/layout/installation.ts';
 import { useOutcome } from '../../../../ui/status/use-outcome.ts';
 import { t } from '../../../../words/words.ts';
 import { CopyButton } from '../../answer/copy-button.tsx';
@@ -16,7 +17,8 @@ export function QuestionActions({ message }: { message: ChatMessage }) {
   const { id, content } = message;
 
   const share = async () => {
-    if (await openMail({ subject: `Haulwise: ${toConversationTitle(content)}`, body: content })) tellShared('done');
+    if (await openMail({ subject: `${installation.name}: ${toConversationTitle(content)}`, body: content }))
+      tellShared('done');
   };
   const actions: MessageAction[] = [
     {

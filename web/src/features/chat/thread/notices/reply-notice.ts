@@ -7,6 +7,7 @@ import {
 import { openAddress } from '../../../../platform/browser/open-address.ts';
 import { countInTitle } from '../../../../platform/browser/title-badge.ts';
 import { logFailure } from '../../../../platform/log/log-failure.ts';
+import { installation } from '../../../../ui/layout/installation.ts';
 import { addToast } from '../../../../ui/overlays/toast/toast-queue.ts';
 import { t } from '../../../../words/words.ts';
 import { getConversationAddress } from '../../conversations/chat-address.ts';
@@ -24,7 +25,7 @@ export function sendReplyNotice(conversationId: string, took: number): void {
   if (took < LONG) return;
   if (wish === 'unasked') document.addEventListener('visibilitychange', offerNotices, { once: true });
   if (wish !== 'on') return;
-  const title = findConversation(conversationId)?.title ?? 'Haulwise';
+  const title = findConversation(conversationId)?.title ?? installation.name;
   sendNotification(t`Your answer is ready: ${title}`, { tag: conversationId, onOpen: () => open(conversationId) });
 }
 

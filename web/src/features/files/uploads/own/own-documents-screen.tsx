@@ -90,7 +90,7 @@ export function OwnDocumentsScreen({ navigation, renderPreview, onAsk }: OwnDocu
       />
       <p
         className={styles.intro}
-      >{t`Answers to you use these documents first. No other company sees them or is answered from them. Administrators see only how many there are, and how large.`}</p>
+      >{t`The assistant looks here first when it answers you. No other company sees these documents or gets answers from them. Administrators see only how many there are and how large they are.`}</p>
       <FaultBanner fault={fault} onDismiss={dismiss} />
       {uploads.length > 0 && (
         <section aria-label={t`Uploads`}>

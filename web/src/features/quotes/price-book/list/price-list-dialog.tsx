@@ -55,7 +55,7 @@ export function PriceListDialog({ onClose, onTaken }: PriceListDialogProps) {
         {list.isError && <Alert>{fault.fields.file ?? fault.message ?? AGAIN}</Alert>}
         {rows === null && <Source isBusy={list.isPending} onSource={begin} />}
         {rows !== null && rows.length === 0 && (
-          <p>{t`No prices were found in this document. A table of names and amounts is read best.`}</p>
+          <p>{t`No prices were found in this document. A table of names and amounts works best.`}</p>
         )}
         {list.data?.is_cut && (
           <Alert tone="info">{t`The document is long: only its first 2,000 lines were read.`}</Alert>

@@ -1,7 +1,7 @@
 import type { DraftChannel } from '@haulwise/contract';
 import type { ModelTask } from '../task.ts';
 
-const WHO = 'You are Haulwise, an assistant for owners of small junk-removal and hauling businesses.';
+const WHO = 'You are an assistant for owners of small junk-removal and hauling businesses.';
 
 const LANGUAGES = { en: 'English', es: 'Spanish' };
 
