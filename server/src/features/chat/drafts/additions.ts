@@ -1,3 +1,5 @@
+import type { MessageDraft } from '@haulwise/contract';
+import { findTerms } from '../../knowledge/index.ts';
 import { escapePattern } from '../answers/escape.ts';
 import type { Details } from '../answers/understanding/details.ts';
 import { findState } from '../company-facts/states.ts';
@@ -196,4 +198,28 @@ export function toSentence(text: string, { people }: Details): string {
     )
     .trim();
   return `${turned.charAt(0).toUpperCase()}${turned.slice(1)}.`;
+}
+
+const MOSTLY = 0.5;
+/** Who is wanted is no offer to customers. */
+const JOB_AD = /^job-ad-/;
+
+/** What the message lists or offers, and its draft does not say in any words. */
+export function listMissed(
+  name: string,
+  text: string,
+  taken: string[],
+  { subject, body, channel }: Pick<MessageDraft, 'subject' | 'body' | 'channel'>,
+): string[] {
+  const told = new Set(findTerms(`${subject ?? ''} ${body}`));
+  const town = Object.values(readTown(text));
+  const isMissed = (piece: string) => {
+    const terms = findTerms(piece);
+    return terms.length > 0 && terms.filter((term) => told.has(term)).length < MOSTLY * terms.length;
+  };
+  const offer = !JOB_AD.test(name) && (channel === 'post' || channel === 'flyer') ? readOffer(text) : null;
+  return [
+    ...(offer !== null && isMissed(offer) ? [`Ask us about ${offer}`] : []),
+    ...readPieces(text, [...taken, ...town]).filter(isMissed),
+  ];
 }

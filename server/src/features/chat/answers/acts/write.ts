@@ -1,15 +1,7 @@
 import type { MessageDraft, UsedFact } from '@haulwise/contract';
-import { type DraftForm, type Figures, findTerms } from '../../../knowledge/index.ts';
+import type { DraftForm, Figures } from '../../../knowledge/index.ts';
 import type { CompanyFacts } from '../../company-facts/company-facts.ts';
-import {
-  readAdditions,
-  readOffer,
-  readPieces,
-  readPurpose,
-  readToldPart,
-  readTown,
-  toSentence,
-} from '../../drafts/additions.ts';
+import { listMissed, readAdditions, readPurpose, readToldPart, readTown, toSentence } from '../../drafts/additions.ts';
 import { applyManner, type DraftManner, PLAIN_MANNER } from '../../drafts/draft-request.ts';
 import { buildFilledDraft, type FilledDraft, readSlots, type SlotValues } from '../../drafts/fill-draft.ts';
 import { findDraft, PLAIN_MESSAGE, POINTS_BACK } from '../../drafts/find-draft.ts';
@@ -83,25 +75,6 @@ function addSaid({ text, today, user, facts }: Asked, form: DraftForm, draft: Dr
   if (open && part !== null) return { ...draft, values: { ...draft.values, [open.name]: part } };
   const missed = listMissed(form.name, text, Object.values(draft.values), first);
   return { ...draft, additions: [...additions, ...missed.map((piece) => toSentence(piece, details))] };
-}
-
-const MOSTLY = 0.5;
-/** Who is wanted is no offer to customers. */
-const JOB_AD = /^job-ad-/;
-
-/** What the message lists or offers, and its draft does not say in any words. */
-function listMissed(name: string, text: string, taken: string[], { subject, body, channel }: BuiltDraft): string[] {
-  const told = new Set(findTerms(`${subject ?? ''} ${body}`));
-  const town = Object.values(readTown(text));
-  const isMissed = (piece: string) => {
-    const terms = findTerms(piece);
-    return terms.length > 0 && terms.filter((term) => told.has(term)).length < MOSTLY * terms.length;
-  };
-  const offer = !JOB_AD.test(name) && (channel === 'post' || channel === 'flyer') ? readOffer(text) : null;
-  return [
-    ...(offer !== null && isMissed(offer) ? [`Ask us about ${offer}`] : []),
-    ...readPieces(text, [...taken, ...town]).filter(isMissed),
-  ];
 }
 
 type BuiltDraft = FilledDraft & { channel: MessageDraft['channel'] };
