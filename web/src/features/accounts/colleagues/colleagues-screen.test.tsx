@@ -63,7 +63,7 @@ test('a member sees who is there, and can only leave', async () => {
     { ...SAM, is_you: true },
   ];
   open('/company', { 'GET /company/': () => ({ ...COMPANY, role: 'member', people, has_own_company: true }) });
-  expect(await screen.findByText(/Your own company, with all that was in it/)).toBeVisible();
+  expect(await screen.findByText(/You get your own company back/)).toBeVisible();
   expect(screen.getAllByRole('button', { name: /Remove|Make|Send|Leave/ }).map((button) => button.textContent)).toEqual(
     ['Leave'],
   );

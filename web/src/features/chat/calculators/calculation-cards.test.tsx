@@ -74,7 +74,7 @@ describe('a calculation in an answer', () => {
     await user.type(crew, '2');
     await user.clear(margin);
     await user.type(margin, '100');
-    expect(card.getByText(/cannot be reached by any price/)).toBeVisible();
+    expect(card.getByText(/No price gives a margin/)).toBeVisible();
     // The next change is sent on its own, without the invalid one before it.
     await user.clear(margin);
     await user.type(margin, '40');

@@ -339,7 +339,7 @@ describe('calculations in a model’s answer', () => {
   it.each([
     ['tool-garbage', 'Not done: give the inputs as a JSON object of numbers.'],
     ['tool-unknown', 'There is no such calculator.'],
-    ['tool-impossible', 'cannot be reached by any price'],
+    ['tool-impossible', 'No price gives a margin'],
   ])('are refused with an explanation if the call makes no sense: %s', async (scenario, words) => {
     const answer = await ask(scenario, { question: QUESTION });
     expect(answer.error).toBeNull();
