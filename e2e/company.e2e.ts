@@ -95,7 +95,7 @@ test('an owner invites a colleague, who accepts on a phone, shares what the comp
   await page.goto('/company');
   await page.getByLabel('Email of your colleague').fill(email);
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await page.getByText(`Invitation sent to ${email}.`).waitFor();
+  await page.getByText(`The invitation for ${email} is ready`).waitFor();
   await expectAccessible(page);
 
   const phone = await visit(displays[1]);

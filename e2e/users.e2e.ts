@@ -182,7 +182,7 @@ test('an invitation is sent and revoked', async ({ page }) => {
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send invitation' }).click();
-  await page.getByText(`Invitation sent to ${email}.`).waitFor();
+  await page.getByText(`The invitation for ${email} is ready`).waitFor();
   await page.getByRole('button', { name: `Revoke the invitation of ${email}` }).click();
   await page.getByRole('button', { name: 'Revoke', exact: true }).click();
   await page.getByRole('row', { name: email }).getByText('Revoked').waitFor();

@@ -153,7 +153,7 @@ describe('settings', () => {
     [{ INSTALLATION_NAME: 'a\nb' }, 'INSTALLATION_NAME', /^Must be one line/],
     [{ INSTALLATION_NAME: 'a\u202eb' }, 'INSTALLATION_NAME', /^This must be one line/],
     [{ LLM_API_KEY: 'a\r\nX-Evil: 1' }, 'LLM_API_KEY', /^Must be one line/],
-    [{ LLM_API_KEY: 'key \u2713' }, 'LLM_API_KEY', /ASCII only/],
+    [{ LLM_API_KEY: 'key \u2713' }, 'LLM_API_KEY', /only ASCII/],
     [{ SMTP_URL: 'smtp://x?sendmail=true&path=/bin/sh' }, 'SMTP_URL', /^Must not have parameters other/],
     [{ SMTP_URL: 'smtp://x#?sendmail=true' }, 'SMTP_URL', /^Must not have parameters other/],
     [{ SMTP_URL: 'smtp://u:p@x?requireTLS=false' }, 'SMTP_URL', /^Must not have parameters other/],

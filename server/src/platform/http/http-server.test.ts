@@ -324,6 +324,8 @@ describe('the HTTP server', () => {
     const { body, headers } = await branded.server.inject({ method: 'GET', url: '/manifest.webmanifest' });
     expect(headers['content-type']).toContain('application/manifest+json');
     const { name } = brand();
+    const icon = await branded.server.inject({ method: 'GET', url: '/favicon.ico' });
+    expect([icon.statusCode, icon.headers.location]).toEqual([302, brand().logo]);
     expect(JSON.parse(body)).toEqual({ name, short_name: name, start_url: '/chat' });
     await branded.server.close();
   });

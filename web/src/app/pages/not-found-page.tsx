@@ -17,6 +17,7 @@ function NotFound() {
   useScreenTitle(t`Page not found`);
   return (
     <PageNotice
+      isPart
       title={t`Page not found`}
       text={t`There is nothing at this address.`}
       action={<Link href="/chat">{t`Go to your chats`}</Link>}

@@ -6,15 +6,18 @@ export interface PageNoticeProps {
   text: ReactNode;
   /** A link or button that leads on. */
   action?: ReactNode;
+  /** It stands inside a screen, which is the main part of the page already. */
+  isPart?: boolean;
 }
 
-/** A full-screen message. */
-export function PageNotice({ title, text, action }: PageNoticeProps) {
+/** A message that fills the page. */
+export function PageNotice({ title, text, action, isPart = false }: PageNoticeProps) {
+  const Notice = isPart ? 'div' : 'main';
   return (
-    <main className={styles.notice}>
+    <Notice className={styles.notice}>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{text}</p>
       {action}
-    </main>
+    </Notice>
   );
 }

@@ -51,6 +51,8 @@ export function bindPages(server: FastifyInstance, webDir: string | null, brand:
   if (webDir === null) return;
   for (const url of sendPage === null ? [] : ['/', `/${INDEX}`])
     server.get(url, (_request, reply) => sendPage?.(reply));
+  // Browsers ask for it beside whatever names no icon of its own, like an image opened alone.
+  server.get('/favicon.ico', (_request, reply) => reply.redirect(brand().logo ?? '/favicon.svg'));
   if (existsSync(join(webDir, MANIFEST))) bindManifest(server, webDir, brand);
   server.register(fastifyStatic, {
     root: webDir,

@@ -386,6 +386,15 @@ describe('a request against the law', () => {
   });
 });
 
+describe('a question of the trade about a place that no article names', () => {
+  it.each([
+    'which lane must dump trucks keep to on the beltway in Baltimore',
+    'how early does the transfer station in Yuma let haulers in on rodeo weekend?',
+  ])('is not taken for another trade: %s', async (message) => {
+    expect((await ask(message)).content).not.toContain('outside what I know');
+  });
+});
+
 describe('talk', () => {
   it.each([
     ['mornin boss', /Dana/],
@@ -405,15 +414,17 @@ describe('talk', () => {
   });
 
   it('calls the product by the name of the installation, in the help too', async () => {
-    const { installationName } = app.config;
-    app.config.installationName = 'Ace Desk';
+    const { access: token } = await app.signUpAdmin();
+    const name = (INSTALLATION_NAME: string | null) =>
+      app.request('PATCH', '/settings/', { token, body: { values: { INSTALLATION_NAME } } });
+    expect(await name('Ace Desk')).toMatchObject({ status: 200 });
     try {
       expect((await ask('you are a bot right')).content).toMatch(/I am Ace Desk, an AI assistant/);
       const help = (await ask('how do i install this app on my phone')).content;
       expect(help).toContain('Ace Desk');
       expect(help).not.toContain('Haulwise');
     } finally {
-      app.config.installationName = installationName;
+      await name(null);
     }
   });
 

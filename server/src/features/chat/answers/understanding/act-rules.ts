@@ -157,6 +157,9 @@ const BY_ANSWER: Rule[] = [
 /** What decides alone; the first that holds counts. */
 export const RULES = [...BY_FORM, ...BY_ANSWER];
 
+/** What only haulers speak of. */
+const OF_THE_TRADE =
+  /\b(?:junk|haul(?:s|ing|ers?|ed)?|(?:dump|box) trucks?|dump (?:trailers?|fees?|runs?)|(?:the|city|county|local) dump|transfer stations?|landfills?|dumpsters?|gate fees?|tipping fees?|clean ?outs?|truckloads?|my (?:trucks?|trailers?|crews?|helpers?))\b/i;
 const ADDS = /^\W*(?:and|but|plus|y)\b|^\W*(?:with|without|con|sin)\b/i;
 
 /** What makes a likely act a question after all. */
@@ -164,6 +167,8 @@ export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
   ({ best, found }) => YIELDS_TO_KNOWLEDGE.includes(best) && isOwn(found),
   ({ best, text }) => best === 'remember' && ASKS_ANYTHING.test(text),
   ({ best, text }) => best === 'help' && !ABOUT_PRODUCT.test(text),
+  // The router takes a place or a time that no article names for another trade.
+  ({ best, text }) => best === 'outside' && OF_THE_TRADE.test(text) && findOutsideKind(text) === null && asks(text),
   // A plan is about the business; a truck that will not start or a man on the phone wants its own answer.
   ({ best, text, found }) => best === 'plan' && found.answerable && !AIMS.test(text),
   ({ best, namesJob }) => isPrice(best) && !namesJob,
@@ -179,6 +184,10 @@ export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
   ({ best, text }) => best === 'rework' && ADDS.test(text),
   (reading) => YIELDS_TO_KNOWLEDGE.includes(reading.best) && isKnownQuestion(reading),
 ];
+
+function asks(text: string): boolean {
+  return text.includes('?') || QUESTION_FORM.test(text);
+}
 
 function goesOn({ before, isShort, best, probabilities }: Reading): boolean {
   return before !== null && isShort && probabilities[best] < GOES_ON;

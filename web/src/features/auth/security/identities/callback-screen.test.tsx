@@ -95,7 +95,7 @@ describe('coming back from the provider', () => {
 
   test('in a tab that has begun nothing sends nothing', async () => {
     const { api } = openAt(`/login/callback${ANSWER}`);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please begin again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please start again.');
     expect(api.of(finishing)).toHaveLength(0);
   });
 });
