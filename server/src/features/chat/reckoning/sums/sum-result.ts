@@ -28,6 +28,8 @@ export type Goal =
   | 'break_even'
   | 'split'
   | 'percent_of'
+  /** What each of the items comes to; the result is their sum. */
+  | 'each'
   | 'share'
   | 'volume'
   | 'weight'

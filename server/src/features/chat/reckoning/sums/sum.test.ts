@@ -28,6 +28,30 @@ describe('figures of unlike kinds', () => {
   });
 });
 
+describe('what is asked of a result', () => {
+  it('rounds each of several prices, or the one there is', () => {
+    const raised = workOut('raise these 6 %: 110, 235 and 480');
+    expect(workOut('now round those to the nearest 5', raised?.state ?? null)?.lead).toBe('**$115, $250, $510**.');
+    expect(workOut('round it up to the next ten', workOut('14 loads at 233')?.state ?? null)?.lead).toBe('**$3,270**.');
+  });
+
+  it('takes the part that comes off, or falls through', () => {
+    const planned = workOut('2 crews each doing 5 jobs a day 6 days a week at 280, what is the month');
+    expect(planned?.state.result).toBeCloseTo(2 * 5 * 6 * 4.33 * 280);
+    expect(workOut('but only 80 percent show up', planned?.state ?? null)?.state.result).toBeCloseTo(58_194.9, 0);
+    expect(workOut('say 10% cancel', planned?.state ?? null)?.state.result).toBeCloseTo(65_469.6, 0);
+  });
+
+  it('tells the gallons of a tub, less what its seats take', () => {
+    expect(workOut('how many gallons in a 7x6x3 tub, less 10 percent for the seats')?.lead).toContain('848 gallons');
+  });
+
+  it('does not add up two sides that are held against each other', () => {
+    expect(workOut('he has 140 and we have 22')).toBeNull();
+    expect(workOut('he paid 140 and we paid 22')?.state.result).toBe(162);
+  });
+});
+
 describe('a figure that is corrected', () => {
   it.each(['the dump was 130 not 90', 'no, fuel 55 instead of 40', 'it was dump 130, not 90'])(
     'replaces the old one: %s',

@@ -9,7 +9,7 @@ const GOES_ON =
   /^(?:and|also|plus|so|ok|okay|what if|now|then|but|if|no|with|same|make|actually|add|minus|take|how about|what about|y|entonces)\b/;
 const RISES = /\b(?:up|down|rises?|drops?|more|less|higher|lower|increase\w*)\b.{0,12}\d ?(?:%|percent\b)/;
 /** "the dump was 712, not 612": what it was taken for. */
-const OLD_FIGURE = /,? ?\b(?:not|instead of|rather than) \$?\d[\d,.]*\d?(?: ?(?:dollars|bucks))?/g;
+const OLD_FIGURE = /,? ?\b(?:not|instead of|rather than) (?:\$?\d[\d,.]*\d?(?: ?(?:dollars|bucks))?|nothing\b|zero\b)/g;
 /** A longer message that does not go on from the sum before it is a sum of its own. */
 const MOST_WORDS = 9;
 

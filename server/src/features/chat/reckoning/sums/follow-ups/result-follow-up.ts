@@ -1,5 +1,6 @@
 import { toNumber } from '../../numbers.ts';
 import { computeLoads } from '../problems/load-size.ts';
+import { computeThatComesOff } from '../problems/percent.ts';
 import { computeScale } from '../problems/periods.ts';
 import { computeLeftOf, findIncome, isIncome, isMoreOf } from '../problems/profit.ts';
 import { computeTotalOf } from '../problems/total.ts';
@@ -30,6 +31,8 @@ const NTH: Record<string, number> = { second: 2, '2nd': 2, third: 3, '3rd': 3, f
 export function computeFromResult(text: string, before: SumState): Sum | null {
   if (text.split(/\s+/).length > MOST_WORDS_ON_RESULT) return null;
   return (
+    computeRounded(text, before) ??
+    (HOLDS_MONEY.includes(before.goal) ? computeThatComesOff(text, before) : null) ??
     computeLoads(text, before) ??
     computeLeftAt(text, before) ??
     computeScaled(text, before) ??
@@ -42,6 +45,32 @@ export function computeFromResult(text: string, before: SumState): Sum | null {
     computeOtherCrew(text, before) ??
     computeMoreJobs(text, before)
   );
+}
+
+const ROUNDS =
+  /\bround(?:ed)?\b(?: \w+){0,4}? (?:to|by) (?:the )?(?:nearest |next |closest |even )?\$?(\d{1,3}|dollar|buck|five|ten|hundred)s?\b/;
+const NEAREST: Record<string, number> = { dollar: 1, buck: 1, five: 5, ten: 10, hundred: 100 };
+
+/** "round those to the nearest 5": each of several prices, else the result. */
+function computeRounded(text: string, before: SumState): Sum | null {
+  const word = ROUNDS.exec(text)?.[1] ?? '';
+  const step = NEAREST[word] ?? Number(word);
+  if (!(step > 0)) return null;
+  const turn = /\bup\b/.test(text) ? Math.ceil : /\bdown\b/.test(text) ? Math.floor : Math.round;
+  const round = (value: number) => turn(value / step) * step;
+  const values = before.goal === 'each' ? before.items.map(({ value }) => value) : [before.result];
+  const items = before.items.map((item): SumItem => ({ ...item, value: round(item.value) }));
+  const rounded = values.map(round);
+  const write = HOLDS_MONEY.includes(before.goal) ? formatDollars : (value: number) => formatNumber(value, 1);
+  return {
+    lead: `**${rounded.map(write).join(', ')}**.`,
+    steps: [],
+    notes: [],
+    state:
+      before.goal === 'each'
+        ? { ...before, items, result: sumValues(items) }
+        : { ...before, result: rounded[0] ?? before.result },
+  };
 }
 
 const LEFT_AT =
@@ -92,7 +121,16 @@ function computeForEach(text: string, before: SumState): Sum | null {
   };
 }
 
-const HOLDS_MONEY: SumState['goal'][] = ['total', 'left', 'price', 'product', 'percent_of', 'overtime', 'piece_rate'];
+const HOLDS_MONEY: SumState['goal'][] = [
+  'total',
+  'left',
+  'price',
+  'product',
+  'percent_of',
+  'each',
+  'overtime',
+  'piece_rate',
+];
 
 /** "minus 60% costs", "with a 10 % discount", "plus 8% tax". */
 function computePercentOn(text: string, before: SumState): Sum | null {

@@ -16,7 +16,12 @@ const WIDTH = new RegExp(String.raw`${SIDE}\s*wide|\bwidth (?:is |of )?${SIDE}`)
 const HEIGHT = new RegExp(
   String.raw`${SIDE}\s*(?:high|tall|deep|sides?|walls?)|\b(?:sides?|walls?|height|depth) (?:are |is |of )?(?:about )?${SIDE}`,
 );
-const ASKS_VOLUME = /\b(?:yards?|yds?|volume|how (?:much|big)|cubic|full|loads?|hold|fit)\b/;
+const ASKS_VOLUME = /\b(?:yards?|yds?|gallons?|volume|how (?:much|big)|cubic|full|loads?|hold|fit)\b/;
+const YARDS = { name: 'cubic yards', step: '÷ 27', of: (feet: number) => feet / CUBIC_FEET_PER_YARD };
+const GALLONS = { name: 'gallons', step: '× 7.48', of: (feet: number) => feet * 7.48 };
+/** "less 20 percent for the seats". */
+const LESS =
+  /\b(?:less|minus|cut|reduced?|knock(?:ed)?|take|taking|shave)\b(?: \w+){0,3} (\d{1,2})[ -]?(?:%|percent\b|pct\b)/;
 /** Between the wheels of most dump and utility trailers, and inside most boxes. */
 const USUAL_WIDTH = 7;
 
@@ -26,15 +31,20 @@ export function computeVolume(text: string): Sum | null {
   const isWhole = LENGTH.test(text) && WIDTH.test(text) && HEIGHT.test(text);
   if (!sides || !(isWhole || ASKS_VOLUME.test(text))) return null;
   const feet = sides.lengths.reduce((product, side) => product * side, 1);
-  const yards = feet / CUBIC_FEET_PER_YARD;
+  const asked = /\bgallons?\b/.test(text) ? GALLONS : YARDS;
+  const less = Number(LESS.exec(text)?.[1] ?? 0);
+  const whole = asked.of(feet);
+  const room = whole * (1 - less / 100);
+  const write = (value: number) => (asked === GALLONS ? formatNumber(Math.round(value)) : formatNumber(value, 1));
   return {
-    lead: `That is **${formatNumber(yards, 1)} cubic yards**.`,
+    lead: `That is **${write(room)} ${asked.name}**.`,
     steps: [
       `${sides.lengths.map((side) => formatNumber(side, 1)).join(' × ')} ft = ${formatNumber(feet, 1)} cubic feet`,
-      `${formatNumber(feet, 1)} ÷ 27 = ${formatNumber(yards, 1)} cubic yards`,
+      `${formatNumber(feet, 1)} ${asked.step} = ${write(whole)} ${asked.name}`,
+      ...(less > 0 ? [`${write(whole)} less ${less} % = ${write(room)} ${asked.name}`] : []),
     ],
     notes: [sides.note],
-    state: toState([], 'volume', yards),
+    state: toState([], 'volume', (feet * (1 - less / 100)) / CUBIC_FEET_PER_YARD),
   };
 }
 

@@ -1,6 +1,6 @@
 import { toNumber } from '../../numbers.ts';
 import { isMoneyLine, readSumItems, type SumItem, sumValues } from '../sum-items.ts';
-import { type Sum, toState } from '../sum-result.ts';
+import { type Sum, type SumState, toState } from '../sum-result.ts';
 import { formatDollars, formatNumber, listWorkings } from '../sum-words.ts';
 import { ASKS_LEFT } from './profit.ts';
 import { computeTotalOf } from './total.ts';
@@ -126,7 +126,7 @@ export function computeEachChanged(text: string, items: SumItem[]): Sum | null {
         `${formatDollars(value)} × ${formatNumber(change, 4)} = ${formatDollars(changed[i]?.value ?? 0)}`,
     ),
     notes: [],
-    state: toState(changed, 'total', sumValues(changed)),
+    state: toState(changed, 'each', sumValues(changed)),
   };
 }
 
@@ -142,5 +142,22 @@ export function computeShare(text: string, items: SumItem[]): Sum | null {
     steps: [],
     notes: [],
     state: toState(items, 'share', percent),
+  };
+}
+
+const COMES_OFF =
+  /(?:^|\b(?:only|just|but|say|like|about|if|maybe) )\W*(\d{1,3}(?:\.\d+)?) ?(?:%|percent\b)(?: of (?:them|those|that|it|the \w+))?(?: \w+)? (?:happens?|closes?|shows?|comes? (?:through|off)|goes? through|books?|gets? (?:done|booked)|pays?|works? out|sticks?|cancels?|falls? through|don'?t)\b/;
+
+/** "but only 80 percent show up": that part of what was planned. */
+export function computeThatComesOff(text: string, before: SumState): Sum | null {
+  const found = COMES_OFF.exec(text);
+  if (!found || !(Number(found[1]) <= 100)) return null;
+  const share = /cancel|fall|don'?t/.test(found[0]) ? 100 - Number(found[1]) : Number(found[1]);
+  const result = (before.result * share) / 100;
+  return {
+    lead: `**${formatDollars(result)}**${before.period ? ` a ${before.period}` : ''}: ${formatDollars(before.result)} × ${formatNumber(share, 1)} %.`,
+    steps: [],
+    notes: [],
+    state: { ...before, result },
   };
 }

@@ -39,18 +39,26 @@ export function computeRevenue(text: string): Sum | null {
   const each = toNumber(price?.[1] ?? price?.[2]);
   if (!(count > 0) || !(each > 0) || (asked === period && !days)) return null;
   const { times, steps } = countTimes(period, asked, days);
-  const trucks = /\beach\b/.test(often[0]) ? Number(/(\d+) trucks?\b/.exec(rest)?.[1] ?? 1) : 1;
-  const jobs = trucks * count * times;
+  const [crews = 1, unit = ''] = findCrews(rest, /\beach\b/.test(often[0]));
+  const jobs = crews * count * times;
   const result = jobs * each;
   return {
     lead: `**About ${formatDollars(result)} a ${asked}.**`,
     steps: [
-      `${trucks > 1 ? `${trucks} trucks × ` : ''}${formatNumber(count, 1)} a ${period} × ${steps} = ${formatNumber(jobs, 1)} a ${asked}`,
+      `${crews > 1 ? `${crews} ${unit} × ` : ''}${formatNumber(count, 1)} a ${period} × ${steps} = ${formatNumber(jobs, 1)} a ${asked}`,
       `${formatNumber(jobs, 1)} × ${formatDollars(each)} = ${formatDollars(result)}`,
     ],
     notes: [],
     state: { ...toState([], 'product', result), period: asked },
   };
+}
+
+const CREWS = /\b(\d{1,2}) (trucks?|crews?|teams?)\b(\D{0,20}\b(?:each|apiece)\b)?/;
+
+/** "3 crews each doing 4 jobs a day": how many of them there are. */
+function findCrews(text: string, isEach: boolean): [number, string] | [] {
+  const [, count, unit = '', each] = CREWS.exec(text) ?? [];
+  return count !== undefined && (isEach || each !== undefined) ? [Number(count), unit] : [];
 }
 
 function findAsked(text: string): Period | undefined {

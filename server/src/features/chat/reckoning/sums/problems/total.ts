@@ -28,10 +28,16 @@ function isMeasure(item: SumItem): boolean {
   return isBare(item) && MEASURE.test(item.around.slice(item.around.indexOf('#') + 1));
 }
 
+/** "they have 90, we have 30": two sides that are held against each other. */
+const COMPARES =
+  /\b(?:they|he|she|them)\b\D{1,15}\d[\d,]*\D{0,8}\b(?:i|we|me|us)\b\D{1,12}\d|\b(?:i|we)\b\D{1,15}\d[\d,]*\D{0,8}\b(?:they|he|she|them)\b\D{1,12}\d/;
+const ASKS_SUM = /\$|\b(?:what|how|total|all|together|sum|add|dollars|bucks|paid?|owes?|charged?|costs?)\b/;
+
 /** What the lines of money come to; null if a message holds figures that cannot be added to them. */
 export function computeTotal(text: string, items: SumItem[]): Sum | null {
   const counted = items.filter(({ factors }) => factors.every(({ kind }) => kind !== 'percent'));
   // What a share, a length or a count of quotes is for, no total can tell.
+  if (COMPARES.test(text) && !ASKS_SUM.test(text)) return null;
   if (counted.length < items.length || ASKS_MEASURE.test(text) || items.some(isMeasure)) return null;
   const scaled = computePeriodTotal(text, counted);
   if (scaled) return scaled;
