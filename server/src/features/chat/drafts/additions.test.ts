@@ -25,6 +25,15 @@ describe('what a draft should say besides its blanks', () => {
     expect(additionsOf('write Rick a note, he wants the old rate')).toEqual(['You want the old rate.']);
   });
 
+  it('knows her whom something was done for from what is hers', () => {
+    expect(additionOf('add that we called her twice')).toBe('We called you twice.');
+    expect(additionOf('mention we told her that her gate sticks')).toBe('We told you that your gate sticks.');
+  });
+
+  it('is not the manner that was asked for', () => {
+    expect(readPieces('post about our clean trucks, fun not corny, we hire two', [])).not.toContain('fun not corny');
+  });
+
   it('is not what was said to the assistant, nor a town', () => {
     expect(additionsOf('answer her complaint, we broke a lamp (and we really did forget her)')).toEqual([
       'We broke a lamp.',

@@ -8,7 +8,7 @@ import { findState } from '../company-facts/states.ts';
 const REQUEST =
   /\blet .{2,40}? know\b|\b(?:write|draft|make|give|need|want|create|compose|send|text|email|e-mail|message|letter|note|post|ad|reply|respond|response|reminder|remind\w*|script|clause|checklist|template|wording|apology|invite|quote|flyer|card|voicemail|greeting|answer|words|say|tell|help|hazme|escribe|mensaje|correo|carta|necesito|ocupo|quiero|papel|recibo|contrato|lista|hoja|dile|d[ií]gale|av[ií]sa\w*|m[aá]nda\w*|paper|form|sheet|slip)\b/i;
 const MANNER =
-  /^\s*(?:please\s+)?(?:keep|make|be|sound|but|and)?\s*(?:it|that)?\s*(?:very |really |a bit |nice and |super )?(?:friendly|short|brief|polite|firm|professional|casual|nice|warm|simple|formal|quick|plain|in spanish|in english|no emojis?|not too \w+|(?:\d|one|two|three|four|five)[ -]stars?|(?:max(?:imum)? )?\d+ words?(?: max(?:imum)?)?|pls|please|thanks|thank you|corto|amable)\W*$/i;
+  /^\s*(?:please\s+)?(?:keep|make|be|sound|but|and)?\s*(?:it|that)?\s*(?:very |really |a bit |nice and |super )?(?:(?:funny|fun|catchy|serious|playful)(?:,? (?:but )?not \w+)?|not \w+(?: or \w+)?|friendly|short|brief|polite|firm|professional|casual|nice|warm|simple|formal|quick|plain|in spanish|in english|no emojis?|not too \w+|(?:\d|one|two|three|four|five)[ -]stars?|(?:max(?:imum)? )?\d+ words?(?: max(?:imum)?)?|pls|please|thanks|thank you|corto|amable)\W*$/i;
 /** "tell her that we …", "say sorry we …": where what is to be said begins. */
 const SAYS_WHAT = /\b(?:that|because|since|sorry|apologi[sz]e)\s+(?:we|i|our|my|the)\b/i;
 const LEADS_TO_WHAT = /^.*?\b(?:that|because|since|sorry|apologi[sz]e)\s+(?=(?:we|i|our|my|the)\b)/i;
@@ -167,6 +167,10 @@ export function readAddition(message: string, details: Details): string | null {
   return text ? toSentence(text, details) : null;
 }
 
+/** "we showed her before we started": nothing that is hers. */
+const HER_ALONE =
+  /\bher\b(?=\s*(?:$|[,.;!?]|(?:before|after|when|while|that|the|an?|and|or|our|it|to|on|at|in|by|with|for|about|first|again|what|how|if|we|i|because|so|then|all|today|yesterday|tomorrow|twice|once)\b))/gi;
+
 /** A clause of the asker as a sentence to the reader of the draft. */
 export function toSentence(text: string, { people }: Details): string {
   const named = people.reduce(
@@ -181,6 +185,7 @@ export function toSentence(text: string, { people }: Details): string {
     text,
   );
   const turned = named
+    .replace(HER_ALONE, 'you')
     .replace(/\b(?:his|her|their|the customer's)\b/gi, 'your')
     .replace(/\b(?:he|she|they|him|them)\b/gi, 'you')
     .replace(/\byou(?:'s| is| was)\b/gi, 'you are')

@@ -386,6 +386,20 @@ describe('a request against the law', () => {
   });
 });
 
+describe('a place that is named after an answer', () => {
+  it('gets no bare refusal if nothing is known of it', async () => {
+    const [, second] = await talk('is 35 a yard a fair price for junk', 'in lincoln nebraska');
+    expect(second?.content).toMatch(/Nebraska/);
+  });
+});
+
+describe('a text to say that the crew is late', () => {
+  it('says how late', async () => {
+    const reply = await ask('text the customer we are running 35 min late, flat tire');
+    expect(reply.draft?.body).toContain('35 min');
+  });
+});
+
 describe('a question of the trade about a place that no article names', () => {
   it.each([
     'which lane must dump trucks keep to on the beltway in Baltimore',
@@ -426,6 +440,12 @@ describe('talk', () => {
     } finally {
       await name(null);
     }
+  });
+
+  it('says what it can do to who only asks for help, and stays in talk after talk', async () => {
+    expect((await ask('help')).content).toContain('Here is what I do');
+    const [, second] = await talk('snowed in again today haha', 'yep gonna wash the truck instead');
+    expect(second?.content.length).toBeGreaterThan(20);
   });
 
   it('does not keep a greeting before a question from its answer', async () => {

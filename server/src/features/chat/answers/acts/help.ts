@@ -5,7 +5,7 @@ import { createState } from '../conversation-state.ts';
 const ABOUT_PLAN =
   /\b(?:(?:what|which) plan|my plan|plan am i|my subscription|questions? (?:a|per|each|left|today|do i (?:get|have))|how many (?:questions|messages)|limit|mi plan|cu[aá]ntas preguntas)\b/i;
 const ABILITIES =
-  /\b(?:what (?:all )?(?:can|do|could) you (?:help|do)|what are you (?:good|for)|what can i (?:ask|do)|how (?:do|can) (?:i use you|you help)|que (?:sabes|puedes) hacer|qué (?:sabes|puedes) hacer)\b/i;
+  /\b(?:what (?:all )?(?:can|do|could) you (?:help|do)|what are you (?:good|for)|what can i (?:ask|do)|how (?:do|can) (?:i use you|you help)|que (?:sabes|puedes) hacer|qué (?:sabes|puedes) hacer)\b|^\W*(?:help(?: me)?|ayuda|ay[uú]dame)\W*$/i;
 const LEAST_FIT = 0.3;
 const MOST_CHIPS = 3;
 

@@ -141,8 +141,13 @@ const BY_ANSWER: Rule[] = [
   [
     'ask',
     ({ text, before, best }) =>
-      before !== null && best === 'explain' && !EXPLAINS.some((form) => form.test(text)) && namesMore(text),
+      before !== null &&
+      best === 'explain' &&
+      !EXPLAINS.some((form) => form.test(text)) &&
+      (namesMore(text) || WHAT_NEXT.test(text)),
   ],
+  // After small talk there is nothing to reword.
+  ['social', ({ before, best, hasDraft }) => before === 'social' && best === 'rework' && !hasDraft],
   ['ask', ({ text, before, best }) => before === 'ask' && isPrice(best) && !ASKS_PRICE.test(text)],
   ['price_job', ({ before, best }) => before === 'price_job' && best === 'remember'],
   ['ask', ({ before, best }) => before !== null && before !== 'remember' && best === 'remember'],
@@ -160,6 +165,9 @@ export const RULES = [...BY_FORM, ...BY_ANSWER];
 /** What only haulers speak of. */
 const OF_THE_TRADE =
   /\b(?:junk|haul(?:s|ing|ers?|ed)?|(?:dump|box) trucks?|dump (?:trailers?|fees?|runs?)|(?:the|city|county|local) dump|transfer stations?|landfills?|dumpsters?|gate fees?|tipping fees?|clean ?outs?|truckloads?|my (?:trucks?|trailers?|crews?|helpers?))\b/i;
+/** "then what": goes on, and doubts nothing. */
+const WHAT_NEXT =
+  /^\W*(?:(?:and|ok|so|but)\W+)*(?:then|now|next) what\b|^\W*(?:(?:and|ok|so)\W+)*what (?:then|now|next)\b/i;
 const ADDS = /^\W*(?:and|but|plus|y)\b|^\W*(?:with|without|con|sin)\b/i;
 
 /** What makes a likely act a question after all. */

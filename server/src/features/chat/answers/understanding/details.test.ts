@@ -15,6 +15,7 @@ describe('the details of a message', () => {
     ['remind the Okonkwos family of tomorrow', ['Okonkwos']],
     ['text the customer that the driver is late', []],
     ['job ad for a helper with his own boots', []],
+    ['una hoja para pegarla en la puerta', []],
   ])('names the people of "%s"', (message, people) => {
     expect(texts(read(message).people)).toEqual(people);
   });

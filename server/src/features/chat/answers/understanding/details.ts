@@ -54,7 +54,7 @@ const ON_THE_WAY = /^(?:my|our|the|your|his|her|its) way$/i;
 /** "at 15 birch ln" is no time. */
 const ADDRESS = new RegExp(String.raw`^(?:at\s+|on\s+)?\d{1,5}\s+(?:[\p{L}'’]+\s+){1,3}(?:${STREETS})\b`, 'iu');
 const DURATION =
-  /\b(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|una?|dos|tres)\s+(?:minutes?|hours?|days?|weeks?|months?|years?|minutos?|horas?|d[ií]as?|semanas?|mes(?:es)?|a[ñn]os?)\b/gi;
+  /\b(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|una?|dos|tres)\s+(?:min(?:ute)?s?|h(?:ou)?rs?|days?|weeks?|months?|years?|minutos?|horas?|d[ií]as?|semanas?|mes(?:es)?|a[ñn]os?)\b/gi;
 /** "saturdays and sundays": every week, so no date. */
 const WEEKLY =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|weekdays|every (?:mon|tues|wednes|thurs|fri|satur|sun)day|mon(?:day)?(?:-| to | through )fri(?:day)?)(?:\s+(?:and|or|to|through)\s+(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends))?\b/gi;
@@ -177,7 +177,8 @@ function overlaps(found: Span[], start: number, length: number): boolean {
 
 function isName(word: string): boolean {
   const plain = word.toLowerCase();
-  if (word.length < 2 || NO_NAMES.has(plain) || /ing$|tion$|(?:ar|er|ir|arle|erle)$/.test(plain)) return false;
+  if (word.length < 2 || NO_NAMES.has(plain) || /ing$|tion$|(?:[aei]r|[aei]r(?:l[aeo]s?|se))$/.test(plain))
+    return false;
   if (FIRST_NAMES.has(plain)) return true;
   common ??= readCommonWords();
   const rank = common.get(plain);

@@ -1,5 +1,6 @@
 import type { Retrieval } from '../../../../knowledge/index.ts';
 import type { Remark } from '../../../company-facts/remarks.ts';
+import { findAskedStates, findState } from '../../../company-facts/states.ts';
 import { type Asked, findInAskersLanguage } from '../../asked.ts';
 import { buildComposition, type Composition } from '../../composition.ts';
 import { escapeMarkdown } from '../../escape.ts';
@@ -25,7 +26,13 @@ export function composeRefusal(
         : `What would you like to know about ${escapeMarkdown(text.trim().toLowerCase())}? Pick one, or put it in a sentence.`;
     return buildComposition(state, [said], { followUps: near, mode: 'general', parts, remarks });
   }
-  const words = read.language === 'es' ? formatSpanishRefusal(near) : formatRefusal(parts);
+  const place = findPlaceAlone(asked);
+  const words =
+    place !== null
+      ? formatNothingLocal(place, read.language)
+      : read.language === 'es'
+        ? formatSpanishRefusal(near)
+        : formatRefusal(parts);
   return buildComposition(state, words.split('\n\n'), {
     followUps: near,
     isRefusal: true,
@@ -33,6 +40,26 @@ export function composeRefusal(
     parts,
     remarks,
   });
+}
+
+const PLACE_ALONE = /^\W*(?:and |what about |how about |it'?s |we'?re |i'?m )?(?:in|for) ((?:\p{L}+\s?){1,3})\W*$/iu;
+const MOST_WORDS = 5;
+
+/** The place that a short message adds to what was just told; null if it is something else. */
+function findPlaceAlone({ text, previous }: Asked): string | null {
+  if ((previous?.state?.told.length ?? 0) === 0) return null;
+  const alone = PLACE_ALONE.exec(text.trim())?.[1]?.trim();
+  if (alone !== undefined && (findState(alone.split(/\s+/).at(-1) ?? '') || findState(alone))) return alone;
+  const isShort = text.trim().split(/\s+/).length <= MOST_WORDS;
+  const [state] = isShort ? findAskedStates(text) : [];
+  return state === undefined ? null : (findState(state)?.name ?? null);
+}
+
+function formatNothingLocal(place: string, language: Asked['read']['language']): string {
+  const name = escapeMarkdown(place.replace(/(?:^|\s)\p{L}/gu, (letter) => letter.toUpperCase()));
+  return language === 'es'
+    ? `No tengo nada en particular sobre ${name}. Lo que le dije arriba es general: confírmelo con la oficina local antes de confiar en ello.`
+    : `I could not find anything on ${name} in particular. What I told you above is general: check it with the local office before you rely on it.`;
 }
 
 /** Questions near the asked one that the knowledge base answers. */
