@@ -29,6 +29,8 @@ export interface DraftState {
   values: SlotValues;
   /** What else the asker wanted it to say, a sentence each. */
   additions: string[];
+  /** What the asker wanted left out, in their words. */
+  left_out?: string[];
 }
 
 const MOST_TOLD = 40;

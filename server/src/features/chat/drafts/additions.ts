@@ -84,7 +84,7 @@ export function readTown(message: string): { city?: string } {
 }
 
 const TOLD =
-  /^\W*(?:(?:can you|could you|please|pls|ok|now)\s+)*(?:tell|text|message|remind|email|e-mail|let)\s+(?:(?:my|the|our|all)\s+)?(?:\p{L}+\s+)??(?:crew|guys|team|helpers?|drivers?|workers?|customers?|clients?|him|her|them|everyone|everybody|\p{L}+)(?:\s+know)?(?:\s+that|:|,)?\s+(?=\S+ \S)/iu;
+  /^\W*(?:(?:can you|could you|please|pls|ok|now)\s+)*(?:tell|text|message|remind|email|e-mail|let)\s+(?!(?:asking|about|saying|telling|reminding|offering|to|for|that|with|from|on|an?)\b)(?:(?:my|the|our|all)\s+)?(?:\p{L}+\s+)??(?:crew|guys|team|helpers?|drivers?|workers?|customers?|clients?|him|her|them|everyone|everybody|\p{L}+)(?:\s+know)?(?:\s+that|:|,)?\s+(?=\S+ \S)/iu;
 
 /** What the asker wants said, whole: after the reader, or after the first comma; null if that is nothing. */
 export function readToldPart(message: string): string | null {

@@ -393,6 +393,30 @@ describe('a place that is named after an answer', () => {
   });
 });
 
+describe('what a text should not say', () => {
+  it('is taken out and stays out, and the rest stays', async () => {
+    const [first, second, third] = await talk(
+      'text the customer we are running 25 min late',
+      "don't say sorry",
+      "and don't mention the weather",
+    );
+    expect(first?.draft?.body).toMatch(/sorry/);
+    expect(second?.draft?.body).not.toMatch(/sorry/);
+    expect(second?.draft?.body).toContain('25 min');
+    expect(third?.draft?.body).toBe(second?.draft?.body);
+    expect(third?.content).toContain('I find nothing of that in this text');
+  });
+
+  it('is a whole line of a list, and the last sentence where that is named', async () => {
+    const [list, shorter] = await talk('checklist for the end of the day', 'drop the fuel line');
+    const lines = (message?: Message) => message?.draft?.body.split('\n') ?? [];
+    expect(lines(list).filter((line) => !lines(shorter).includes(line))).toEqual([expect.stringMatching(/^- Fuel/)]);
+    const [request, cut] = await talk('text asking a customer for a google review', 'leave out the last sentence');
+    expect(request?.draft?.body).not.toContain('A customer for');
+    expect(request?.draft?.body.startsWith(cut?.draft?.body ?? 'x')).toBe(true);
+  });
+});
+
 describe('a text to say that the crew is late', () => {
   it('says how late', async () => {
     const reply = await ask('text the customer we are running 35 min late, flat tire');
