@@ -2,7 +2,7 @@ import type { FactKind, PriceBook, QuoteProposal } from '@haulwise/contract';
 import { computeQuoteSums, LOAD_STEPS } from '@haulwise/contract';
 import type { Figures, ItemFigures } from '../../../knowledge/index.ts';
 import type { CompanyFacts } from '../../company-facts/company-facts.ts';
-import { nameThing } from './piles.ts';
+import { formatThing } from './parts/piles.ts';
 import { computeJobPrice } from './price-job.ts';
 import { applyOwnDiscount, type Job, readJob } from './read-job.ts';
 
@@ -128,7 +128,7 @@ function volumeOf({ trucks, share, yards, place }: Job, loose: Job['items'], ful
 function loadLines(trucks: number, job: Job, loose: Job['items'], book: PriceBook, figures: Figures): BookLine[] {
   const steps = Math.max(1, Math.ceil(trucks * EIGHTHS - 0.2));
   const [whole, rest] = [Math.floor(steps / EIGHTHS), steps % EIGHTHS];
-  const what = loose.map((one) => (one.count === 1 ? one.item.name : nameThing(one))).join(', ');
+  const what = loose.map((one) => (one.count === 1 ? one.item.name : formatThing(one))).join(', ');
   const suffix = what === '' ? '' : ` (${what.slice(0, 120)})`;
   const published = computeJobPrice({ ...job, items: loose, hasStairs: false }, figures)?.band ?? null;
   return [

@@ -1,9 +1,9 @@
 import type { Figures, ShareFigures } from '../../../knowledge/index.ts';
-import { listDemolitionLines } from './demolition.ts';
 import { listDiscounts } from './job-changes.ts';
-import { listNotes } from './job-notes.ts';
-import { nameThing } from './piles.ts';
-import { type Band, formatBand, middleOf, POUNDS_PER_TON, type PriceLine, sumBands } from './price-line.ts';
+import { listDemolitionLines } from './parts/demolition.ts';
+import { listNotes } from './parts/job-notes.ts';
+import { formatThing } from './parts/piles.ts';
+import { type Band, computeMiddle, formatBand, POUNDS_PER_TON, type PriceLine, sumBands } from './price-line.ts';
 import type { Job } from './read-job.ts';
 
 export interface JobPrice {
@@ -60,7 +60,7 @@ function flatLines({ items }: Job): PriceLine[] {
   return items
     .filter(({ item }) => item.price)
     .map(({ item, count }) => ({
-      text: `${nameThing({ item, count })}: ${formatBand(item.price as Band)}${count > 1 ? ' each' : ''}`,
+      text: `${formatThing({ item, count })}: ${formatBand(item.price as Band)}${count > 1 ? ' each' : ''}`,
       band: scale(item.price as Band, count),
       article: item.price_article ?? null,
       says: item.price_says ?? null,
@@ -76,7 +76,7 @@ function disposalLines({ items }: Job, { surcharges }: Figures): PriceLine[] {
     );
     if (!fee?.band) return [];
     return {
-      text: `Disposal of ${nameThing({ item, count })}: about ${formatBand(fee.band)} each`,
+      text: `Disposal of ${formatThing({ item, count })}: about ${formatBand(fee.band)} each`,
       band: scale(fee.band, count),
       article: fee.article ?? null,
       says: fee.says ?? null,
@@ -86,7 +86,7 @@ function disposalLines({ items }: Job, { surcharges }: Figures): PriceLine[] {
 
 function overweightLines(pounds: Band | null, { surcharges }: Figures): PriceLine[] {
   const heavy = surcharges.find(({ name }) => name === 'heavy material');
-  const overweight = pounds ? middleOf(pounds) - INCLUDED_POUNDS : 0;
+  const overweight = pounds ? computeMiddle(pounds) - INCLUDED_POUNDS : 0;
   if (overweight <= 0 || !heavy?.band) return [];
   const tons = Math.ceil((overweight / POUNDS_PER_TON) * 2) / 2;
   return [
@@ -129,8 +129,8 @@ function yardsOf(items: Job['items']): Band {
 function loadLines(volume: Band, job: Job, shares: ShareFigures[]): PriceLine[] {
   const full = findFullTruck(shares);
   if (!full) return [];
-  const middle = middleOf(volume);
-  const whole = middleOf(full.yards as Band);
+  const middle = computeMiddle(volume);
+  const whole = computeMiddle(full.yards as Band);
   const trucks = job.trucks ?? Math.floor(middle / whole + 0.15);
   const rest = Math.max(0, middle - trucks * whole);
   const told = job.added.length === 0 ? job.share : null;
@@ -170,7 +170,7 @@ function shareLine(yards: number, share: ShareFigures, job: Job): PriceLine {
 function contentsOf({ items, place, share, yards }: Job): string {
   if (share) return '';
   if (place) return `${capital(place.place.name)}${place.place.state === 'half' ? ', half full' : ''}: `;
-  const loose = items.filter(({ item }) => !item.price).map((one) => nameThing(one, yards !== null));
+  const loose = items.filter(({ item }) => !item.price).map((one) => formatThing(one, yards !== null));
   const more = loose.length > MOST_NAMED ? ` and ${loose.length - MOST_NAMED} more` : '';
   return loose.length === 0 ? '' : `${loose.slice(0, MOST_NAMED).join(', ')}${more}: `;
 }

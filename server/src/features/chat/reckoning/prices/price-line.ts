@@ -24,6 +24,6 @@ export function sumBands(lines: PriceLine[]): Band {
 
 export const POUNDS_PER_TON = 2_000;
 
-export function middleOf([low, high]: Band): number {
+export function computeMiddle([low, high]: Band): number {
   return (low + high) / 2;
 }

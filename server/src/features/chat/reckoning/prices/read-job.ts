@@ -1,7 +1,6 @@
 import type { Figures, MaterialFigures, PlaceFigures, ShareFigures } from '../../../knowledge/index.ts';
-import { readPiles } from './piles.ts';
-import { type Discount, readDiscount } from './read-discount.ts';
-import { hasStairs, readFlights } from './stairs.ts';
+import { readPiles } from './parts/piles.ts';
+import { hasStairs, readFlights } from './parts/stairs.ts';
 import {
   COUNT_WORDS,
   findFilling,
@@ -10,9 +9,10 @@ import {
   findRemoved,
   hasAny,
   type NamedThing,
-  withoutRemoved,
-} from './things.ts';
-import { findUnknown } from './unknown-things.ts';
+  removeStaying,
+} from './parts/things.ts';
+import { findUnknown } from './parts/unknown-things.ts';
+import { type Discount, readDiscount } from './read-discount.ts';
 
 /** What has to go, as a message describes it. */
 export interface Job {
@@ -95,7 +95,7 @@ function toPlainWords(message: string): string {
 export function readJob(message: string, figures: Figures): Job {
   const text = toPlainWords(message);
   const removed = findRemoved(text, figures.items);
-  const going = withoutRemoved(text);
+  const going = removeStaying(text);
   const piles = readPiles(text, figures.items);
   const items = piles.apply(findItems(text.replace(ALL_FEET, ' '), figures.items, removed));
   const place = findPlace(text, figures.places);

@@ -8,14 +8,14 @@ const ONE_NUMBER =
 const STEP = 5;
 
 /** Whether a message wants one number for a price that was told as a span. */
-export function asksOneNumber(text: string): boolean {
+export function isOneNumberWanted(text: string): boolean {
   return ONE_NUMBER.test(text);
 }
 
 /** The middle of the span that was told for a job; null if no price was told. */
 export function composeOneNumber({ text, read, previous }: Asked): Composition | null {
   const job = previous?.state?.job;
-  if (!job || !asksOneNumber(text)) return null;
+  if (!job || !isOneNumberWanted(text)) return null;
   const [low, high] = job.price;
   const middle = formatBand([Math.round((low + high) / 2 / STEP) * STEP, Math.round((low + high) / 2 / STEP) * STEP]);
   const state = { ...createState('price_job', read.language, previous.state?.topic ?? text, previous.state), job };

@@ -1,6 +1,6 @@
-import type { Figures } from '../../../knowledge/index.ts';
-import { type Band, formatBand, type PriceLine } from './price-line.ts';
-import type { Job } from './read-job.ts';
+import type { Figures } from '../../../../knowledge/index.ts';
+import { type Band, formatBand, type PriceLine } from '../price-line.ts';
+import type { Job } from '../read-job.ts';
 
 /** What is taken down board by board, so that its floor says how long it takes. */
 const BUILT = /\b(?:shed|deck|gazebo|playset|swing set|barn|porch|carport|garage)\b/;

@@ -1,4 +1,4 @@
-import { NUMBER_WORDS } from '../numbers.ts';
+import { NUMBER_WORDS } from '../../numbers.ts';
 
 const STAIRS =
   /\b(?:stairs?|steps|flights?|stair ?case|upstairs|(?:second|third|fourth|fifth|sixth|2nd|3rd|4th|5th|6th) (?:floor|story)|no (?:elevator|lift)|without (?:an )?(?:elevator|lift)|(?:elevator|lift) (?:is )?(?:broken|out|down)|basement|attic|walk[- ]?up|escaleras?|s[oó]tano|(?:segundo|tercer|cuarto|quinto) piso|sin elevador)\b/;

@@ -1,7 +1,7 @@
-import type { Figures } from '../../../knowledge/index.ts';
-import { listChangeNotes } from './job-changes.ts';
-import { type Band, middleOf, POUNDS_PER_TON } from './price-line.ts';
-import type { Job } from './read-job.ts';
+import type { Figures } from '../../../../knowledge/index.ts';
+import { listChangeNotes } from '../job-changes.ts';
+import { type Band, computeMiddle, POUNDS_PER_TON } from '../price-line.ts';
+import type { Job } from '../read-job.ts';
 
 /** A loaded junk truck may seldom carry more than three tons. */
 const MOST_POUNDS = 6_000;
@@ -29,7 +29,7 @@ function notesOn(
   { surcharges }: Figures,
 ): string[] {
   const percent = surcharges.find(({ name }) => name === 'stairs')?.time_percent;
-  const isTooHeavy = pounds !== null && middleOf(pounds) > MOST_POUNDS;
+  const isTooHeavy = pounds !== null && computeMiddle(pounds) > MOST_POUNDS;
   return [
     ...(hasRemoved && place
       ? ['What stays is a small part of a whole place, so the price is the same until you have seen it.']

@@ -1,6 +1,6 @@
-import { findLanguage, type ItemFigures } from '../../../knowledge/index.ts';
-import { escapePattern } from '../../answers/escape.ts';
-import { NUMBER_WORDS } from '../numbers.ts';
+import { findLanguage, type ItemFigures } from '../../../../knowledge/index.ts';
+import { escapePattern } from '../../../answers/escape.ts';
+import { NUMBER_WORDS } from '../../numbers.ts';
 
 /** A thing that a message names, and how many of it; of loose material, cubic yards. */
 export interface NamedThing {
@@ -61,13 +61,13 @@ export function findRemoved(text: string, items: ItemFigures[]): (NamedThing & {
 }
 
 /** A message without what it says does not go. */
-export function withoutRemoved(text: string): string {
+export function removeStaying(text: string): string {
   return text.replace(REMOVED, ' · ');
 }
 
 export function findItems(text: string, items: ItemFigures[], removed: ReturnType<typeof findRemoved>): NamedThing[] {
   if (removed.length === 0) return findNamedItems(text, items);
-  return findNamedItems(withoutRemoved(text), items).flatMap(({ item, count }) => {
+  return findNamedItems(removeStaying(text), items).flatMap(({ item, count }) => {
     const less = removed.filter((one) => one.item === item);
     const left = less.some(({ isAll }) => isAll) ? 0 : count - less.reduce((sum, one) => sum + one.count, 0);
     return left > 0 ? [{ item, count: left }] : [];

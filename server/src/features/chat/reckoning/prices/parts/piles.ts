@@ -1,5 +1,5 @@
-import type { ItemFigures } from '../../../knowledge/index.ts';
-import { NUMBER_WORDS } from '../numbers.ts';
+import type { ItemFigures } from '../../../../knowledge/index.ts';
+import { NUMBER_WORDS } from '../../numbers.ts';
 import type { NamedThing } from './things.ts';
 
 export const YARDS =
@@ -46,7 +46,7 @@ export function readPiles(message: string, items: ItemFigures[]): Piles {
 }
 
 /** "4 cubic yards of dirt", "2 sofas": a thing with how much of it. */
-export function nameThing({ item, count }: NamedThing, isMeasured = false): string {
+export function formatThing({ item, count }: NamedThing, isMeasured = false): string {
   if (item.unit === 'cubic yard' && count === 1 && isMeasured) return `1 cubic yard of ${item.name}`;
   if (item.unit === 'cubic yard')
     return count === 1 ? item.name : `${Number(count.toFixed(1))} cubic yards of ${item.name}`;

@@ -1,4 +1,4 @@
-import type { Figures } from '../../../knowledge/index.ts';
+import type { Figures } from '../../../../knowledge/index.ts';
 import { COUNT, findNamedItems, hasAny } from './things.ts';
 
 const PARTS = /[,;:.!?]+|\s(?:and|plus|y|\+|&)\s/;
