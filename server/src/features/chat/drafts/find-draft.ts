@@ -147,11 +147,16 @@ const CAPTION = /\bcaptions?\b/i;
 const POST = 'facebook-post';
 const RUNNING_LATE = 'running-late';
 
+/** An advertisement is for customers unless it says that somebody is wanted. */
+const ADVERT = /\b(?:ads?|listing|advert\w*|post|anuncio)\b/i;
+const HIRES =
+  /\b(?:jobs? (?:ad|post\w*|listing|board|description)|hir(?:e|ing)|wanted|help|helpers?|loaders?|laborers?|workers?|drivers?|crew|guys?|man|men|muscle|hands|swamper|indeed|pay(?:s|ing)?|hourly|hr|hour|shift|trabajo|ayudantes?|cargador\w*|chofer\w*|empleados?|spots? open|buddies)\b/i;
+const JOB_AD = /^job-ad-/;
+
 /** What happened decides between texts that sound alike: to thank for a complaint would be foolish. */
 function findByOccasion(near: FoundForm[], text: string): FoundForm | undefined {
   const best = near[0]?.form.name;
-  const name =
-    nameReview(text, best) ?? nameArrival(text, best) ?? nameThanks(text) ?? (CAPTION.test(text) ? POST : null);
+  const name = nameReview(text, best) ?? nameArrival(text, best) ?? nameThanks(text) ?? namePost(text, best);
   return name === null ? undefined : near.find(({ form }) => form.name === name);
 }
 
@@ -160,6 +165,11 @@ function nameReview(text: string, best: string | undefined): string | null {
   if (ADMITS.test(text)) return BAD_REVIEW;
   if (FALSE.test(text)) return FALSE_REVIEW;
   return best === GOOD_REVIEW && (STARS.test(text) || COMPLAINS.test(text)) ? BAD_REVIEW : null;
+}
+
+function namePost(text: string, best = ''): string | null {
+  if (CAPTION.test(text)) return POST;
+  return JOB_AD.test(best) && ADVERT.test(text) && !HIRES.test(text) ? POST : null;
 }
 
 function nameArrival(text: string, best: string | undefined): string | null {

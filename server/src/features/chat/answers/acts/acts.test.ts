@@ -35,6 +35,18 @@ const plain = (markdown: string) => markdown.replace(/\\([[\]_*#])/g, '$1').repl
 const dollarsIn = ({ content }: Message) =>
   (content.match(/\$[\d,]+/g) ?? []).map((sum) => Number(sum.replace(/[$,]/g, '')));
 
+describe('one number for a price', () => {
+  it('is the middle of the span, and says so', async () => {
+    const [span, one] = (await talk('what should i charge for a sofa', 'so just give me one number')) as [
+      Message,
+      Message,
+    ];
+    const [low = 0, high = 0] = dollarsIn(span);
+    expect(dollarsIn(one)[0]).toBe(Math.round((low + high) / 10) * 5);
+    expect(one.content).toContain('the middle of');
+  });
+});
+
 describe('a text to write', () => {
   it('comes as a draft that stands in the answer where it says, with its blanks and without markers', async () => {
     const [message] = (await talk('write a payment reminder text to Mr. Osei, he owes $415 on invoice 5520')) as [
@@ -69,6 +81,11 @@ describe('a text to write', () => {
     );
     expect([softer, again].map((one) => one?.draft?.body)[1]).toBe(softer?.draft?.body);
     expect(again?.content).toMatch(/^I have no other wording/);
+  });
+
+  it('offers services where nobody is wanted', async () => {
+    const [offer, wanted] = [await ask('make an ad for our basement cleanouts'), await ask('make an ad for a loader')];
+    expect([offer.draft?.title, wanted.draft?.title]).toEqual(['Facebook post', expect.stringMatching(/^Job ad/)]);
   });
 
   it('has a subject of its own if it is an e-mail', async () => {

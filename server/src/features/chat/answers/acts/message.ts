@@ -18,6 +18,7 @@ import { composeRemember } from './asker/remember.ts';
 import { isOnlyPrices } from './asker/told-prices.ts';
 import { composeExplanation, isAskingWhy } from './explain.ts';
 import { composeFigures, composeJobPrice } from './figures/figures.ts';
+import { composeOneNumber } from './figures/one-number.ts';
 import { composeOwnPrice, isPricedFirst } from './figures/own-price.ts';
 import { composePrice } from './figures/price.ts';
 import { composeNoPrice, composeOffer, composePriceCheck, isBookCheck } from './figures/price-check.ts';
@@ -42,7 +43,12 @@ const SURELY_ABOUT_ME = 0.8;
 /** Puts the answer to a message together, by the acts that it was understood as. */
 export async function composeMessage(asked: Asked, { parts, probabilities }: Understanding): Promise<Composition> {
   if (asked.template !== null) return composeTemplate(asked, asked.template);
-  const known = composeRecord(asked) ?? composeOwnShare(asked) ?? composeOffer(asked) ?? (await composePlay(asked));
+  const known =
+    composeRecord(asked) ??
+    composeOwnShare(asked) ??
+    composeOneNumber(asked) ??
+    composeOffer(asked) ??
+    (await composePlay(asked));
   if (known) return known;
   const [first, second] = parts;
   const act = first?.act ?? 'ask';

@@ -1,6 +1,7 @@
 import { findTerms, type ReadMessage, type Retrieval } from '../../../knowledge/index.ts';
 import { findStatedMargin } from '../../company-facts/remarks.ts';
 import { findAskedStates } from '../../company-facts/states.ts';
+import { isOneNumberWanted } from '../acts/figures/one-number.ts';
 import { findOutsideKind } from '../acts/outside.ts';
 import {
   ABOUT_PRODUCT,
@@ -97,6 +98,7 @@ const BY_FORM: Rule[] = [
     'price_job',
     ({ text, before, isShort, namesJob }) => before === 'price_job' && isShort && isPricedJobChange(text, namesJob),
   ],
+  ['price_job', ({ text, before }) => before === 'price_job' && isOneNumberWanted(text)],
   ['rework', ({ text, before }) => RECALLS.test(text) || (before !== null && isReworkForm(text))],
   ['ask', ({ text, best }) => isPrice(best) && isTrouble(text) && !isWriteRequest(text)],
   ['ask', ({ text, before }) => (before === null && LISTS.test(text)) || DUMP_COST.test(text)],

@@ -2,7 +2,7 @@ import type { FactKind, PriceBook, QuoteProposal } from '@haulwise/contract';
 import { computeQuoteSums, LOAD_STEPS } from '@haulwise/contract';
 import type { Figures, ItemFigures } from '../../../knowledge/index.ts';
 import type { CompanyFacts } from '../../company-facts/company-facts.ts';
-import { NUMBER_WORDS } from '../numbers.ts';
+import { formatThing } from './parts/piles.ts';
 import { computeJobPrice } from './price-job.ts';
 import { applyOwnDiscount, type Job, readJob } from './read-job.ts';
 
@@ -26,13 +26,6 @@ const EXTRA = /\b(?:plus|extra|additional|m[aá]s)\b|\+/i;
 const SAME_DAY = /\b(?:same[- ]day|today|right now|asap|hoy)\b/i;
 const MILES = /(?<![\d.,])(\d{1,3})\s*(?:miles?|mi|millas?)\b/i;
 const HOURS = /(?<![\d.,])(\d{1,2}(?:\.\d{1,2})?)\s*(?:hours?|hrs?|horas?)\b/i;
-const FLIGHTS = new RegExp(String.raw`\b(\d|${Object.keys(NUMBER_WORDS).join('|')})\s+(?:flights?|floors up)\b`, 'i');
-const FLOORS: [RegExp, number][] = [
-  [/\b(?:second|2nd|segundo) (?:floor|story|piso)\b/i, 1],
-  [/\b(?:third|3rd|tercer) (?:floor|story|piso)\b/i, 2],
-  [/\b(?:fourth|4th|cuarto) (?:floor|story|piso)\b/i, 3],
-];
-
 /**
  * Reads a job from a message, with the things that the price book names besides those of the articles. What the company
  * told counts where the book is silent.
@@ -135,7 +128,7 @@ function volumeOf({ trucks, share, yards, place }: Job, loose: Job['items'], ful
 function loadLines(trucks: number, job: Job, loose: Job['items'], book: PriceBook, figures: Figures): BookLine[] {
   const steps = Math.max(1, Math.ceil(trucks * EIGHTHS - 0.2));
   const [whole, rest] = [Math.floor(steps / EIGHTHS), steps % EIGHTHS];
-  const what = loose.map(({ item, count }) => (count === 1 ? item.name : `${count} ${item.plural}`)).join(', ');
+  const what = loose.map((one) => (one.count === 1 ? one.item.name : formatThing(one))).join(', ');
   const suffix = what === '' ? '' : ` (${what.slice(0, 120)})`;
   const published = computeJobPrice({ ...job, items: loose, hasStairs: false }, figures)?.band ?? null;
   return [
@@ -153,19 +146,13 @@ function surchargeLines(message: string, job: Job, { surcharges }: PriceBook): B
   const hazardous = job.items.filter(({ item }) => item.special === 'hazardous');
   const isHeavy = job.materials.some(({ pounds_per_yard }) => pounds_per_yard[0] >= HEAVY_POUNDS_A_YARD);
   const wanted: [string, number, number | null][] = [
-    ['Stairs', job.hasStairs ? flightsIn(message) : 0, stairs_cents],
+    ['Stairs', job.hasStairs ? (job.flights ?? 1) : 0, stairs_cents],
     [free_miles > 0 ? `Miles beyond ${free_miles}` : 'Miles', Math.max(0, miles), mile_cents],
     ['Heavy material', isHeavy ? 1 : 0, heavy_cents],
     ['Hazardous material', hazardous.reduce((sum, { count }) => sum + count, 0), hazardous_cents],
     ['Same day', SAME_DAY.test(message) ? 1 : 0, same_day_cents],
   ];
   return wanted.flatMap(([label, count, cents]) => (count > 0 && cents !== null ? [line(label, count, cents)] : []));
-}
-
-function flightsIn(message: string): number {
-  const said = FLIGHTS.exec(message)?.[1]?.toLowerCase();
-  if (said !== undefined) return NUMBER_WORDS[said] ?? Number(said);
-  return FLOORS.find(([form]) => form.test(message))?.[1] ?? 1;
 }
 
 function laborLines(message: string, { hour_cents }: PriceBook): BookLine[] {

@@ -1,6 +1,8 @@
 import type { Figures } from '../../../knowledge/index.ts';
+import { YARDS } from './parts/piles.ts';
+import { hasAny } from './parts/things.ts';
 import { type Band, formatBand, type PriceLine } from './price-line.ts';
-import { hasAny, type Job, readJob, TRUCKS, YARDS } from './read-job.ts';
+import { type Job, readJob, TRUCKS } from './read-job.ts';
 
 /** What the asker takes off, never more than the price. */
 export function listDiscounts({ discount }: Job, full: Band): PriceLine[] {

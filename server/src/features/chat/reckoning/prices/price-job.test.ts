@@ -80,6 +80,38 @@ describe('the job that a message describes', () => {
     expect(job.yards).toBe(yards);
   });
 
+  it.each<[string, string[]]>([
+    ['a hot tub and the swing set, but not the hot tub', ['1 swing set']],
+    ['two recliners, the dresser stays', ['2 recliner']],
+    ["a bookcase, don't take the desk", ['1 bookcase']],
+    ["a grand piano, it's an old piano and the piano is in tune", ['1 grand piano']],
+    ['recliner removal, one brown recliner', ['1 recliner']],
+    ['take apart a 6 x 8 deck', ['1 deck']],
+    ['not sure what to ask for a dresser', ['1 dresser']],
+  ])('counts each thing once, and none that stays: "%s"', (message, things) => {
+    expect(thingsOf(message).sort()).toEqual(things.sort());
+  });
+
+  it('has no slab to haul where it says that there is none', () => {
+    expect(read('pull down a shed, no slab').materials).toEqual([]);
+    expect(price('shed, no slab')?.band).toEqual(price('a shed')?.band);
+  });
+
+  it('has the flights that it tells', () => {
+    expect(read('dresser on the fourth floor, no elevator').flights).toBe(3);
+    expect(read('dresser down 2 flights').flights).toBe(2);
+    expect(read('dresser on the fourth floor, building has an elevator').hasStairs).toBe(false);
+  });
+
+  it.each<[string, string[]]>([
+    ['a sofa and 3 flumaxes', ['flumaxes']],
+    ['a sofa, a desk and 2 hours of labor on the second floor', []],
+    ['price a couch and a tight staircase, one guy', []],
+    ['a sofa, no flumax', []],
+  ])('names what no figures are known of: "%s"', (message, things) => {
+    expect(read(message).unknown).toEqual(things);
+  });
+
   it('is not what the things stand on', () => {
     expect(thingsOf('a piano behind the shed')).toEqual(['1 piano']);
   });
@@ -112,6 +144,28 @@ describe('the price of a job', () => {
     const heavy = price('8 yards of broken concrete');
     expect(heavy?.band[0]).toBeGreaterThan(price('8 yards of household junk')?.band[0] ?? 0);
     expect(heavy?.notes.join()).toContain('several trips');
+  });
+
+  it('measures loose material by the yard, each with its own weight', () => {
+    const job = read('two yards of dirt plus 5 yards of junk');
+    expect(job.yards).toBe(7);
+    expect(price('6 yards of broken concrete')?.lines[0]?.text).toMatch(/^6 cubic yards of concrete: /);
+    const mixed = price('1 yard of dirt and 6 yards of junk')?.pounds?.[1] ?? 0;
+    expect(mixed).toBeLessThan(price('7 yards of dirt')?.pounds?.[1] ?? 0);
+    expect(mixed).toBeGreaterThan(price('7 yards of junk')?.pounds?.[1] ?? 0);
+  });
+
+  it('holds the work of taking something down, by the size of its floor', () => {
+    const [standing, small, large] = ['haul a shed away', 'demolish a 6x8 shed', 'demolish a 10x14 shed'].map(
+      (job) => price(job)?.band[0] ?? 0,
+    );
+    expect(small).toBeGreaterThan(standing ?? 0);
+    expect(large).toBeGreaterThan(small ?? 0);
+    expect(price('a shed that is already torn down')?.band).toEqual(price('a shed')?.band);
+  });
+
+  it('says what it leaves out', () => {
+    expect(price('a sofa and 3 flumaxes')?.notes.join()).toContain('Not in that price: “flumaxes”');
   });
 
   it('asks what would make it firmer', () => {

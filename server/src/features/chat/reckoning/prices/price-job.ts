@@ -1,6 +1,9 @@
 import type { Figures, ShareFigures } from '../../../knowledge/index.ts';
-import { listChangeNotes, listDiscounts } from './job-changes.ts';
-import { type Band, formatBand, type PriceLine, sumBands } from './price-line.ts';
+import { listDiscounts } from './job-changes.ts';
+import { listDemolitionLines } from './parts/demolition.ts';
+import { listNotes } from './parts/job-notes.ts';
+import { formatThing } from './parts/piles.ts';
+import { type Band, computeMiddle, formatBand, POUNDS_PER_TON, type PriceLine, sumBands } from './price-line.ts';
 import type { Job } from './read-job.ts';
 
 export interface JobPrice {
@@ -14,11 +17,8 @@ export interface JobPrice {
   asks: string[];
 }
 
-const POUNDS_PER_TON = 2_000;
 /** What a published load price usually includes. */
 const INCLUDED_POUNDS = 2_000;
-/** A loaded junk truck may seldom carry more than three tons. */
-const MOST_POUNDS = 6_000;
 const STEP = 5;
 /** Things that a line names before it counts the rest. */
 const MOST_NAMED = 8;
@@ -38,7 +38,12 @@ export function computeJobPrice(job: Job, figures: Figures): JobPrice | null {
   const hauling = [...flatLines(job), ...(volume ? loadLines(volume, job, figures.shares) : [])];
   if (hauling.length === 0) return null;
   const pounds = weightOf(job, volume);
-  const full = [...hauling, ...disposalLines(job, figures), ...overweightLines(pounds, figures)];
+  const full = [
+    ...hauling,
+    ...listDemolitionLines(job, figures),
+    ...disposalLines(job, figures),
+    ...overweightLines(pounds, figures),
+  ];
   const lines = [...full, ...listDiscounts(job, sumBands(full))];
   const band = sumBands(lines);
   return {
@@ -46,7 +51,7 @@ export function computeJobPrice(job: Job, figures: Figures): JobPrice | null {
     yards: volume ?? [0, 0],
     pounds,
     lines,
-    notes: [...notesOn(job, pounds, figures), ...listChangeNotes(job, figures)],
+    notes: listNotes(job, pounds, figures),
     asks: asksOf(job),
   };
 }
@@ -55,7 +60,7 @@ function flatLines({ items }: Job): PriceLine[] {
   return items
     .filter(({ item }) => item.price)
     .map(({ item, count }) => ({
-      text: `${countOf(item, count)}: ${formatBand(item.price as Band)}${count > 1 ? ' each' : ''}`,
+      text: `${formatThing({ item, count })}: ${formatBand(item.price as Band)}${count > 1 ? ' each' : ''}`,
       band: scale(item.price as Band, count),
       article: item.price_article ?? null,
       says: item.price_says ?? null,
@@ -71,7 +76,7 @@ function disposalLines({ items }: Job, { surcharges }: Figures): PriceLine[] {
     );
     if (!fee?.band) return [];
     return {
-      text: `Disposal of ${countOf(item, count)}: about ${formatBand(fee.band)} each`,
+      text: `Disposal of ${formatThing({ item, count })}: about ${formatBand(fee.band)} each`,
       band: scale(fee.band, count),
       article: fee.article ?? null,
       says: fee.says ?? null,
@@ -81,7 +86,7 @@ function disposalLines({ items }: Job, { surcharges }: Figures): PriceLine[] {
 
 function overweightLines(pounds: Band | null, { surcharges }: Figures): PriceLine[] {
   const heavy = surcharges.find(({ name }) => name === 'heavy material');
-  const overweight = pounds ? middleOf(pounds) - INCLUDED_POUNDS : 0;
+  const overweight = pounds ? computeMiddle(pounds) - INCLUDED_POUNDS : 0;
   if (overweight <= 0 || !heavy?.band) return [];
   const tons = Math.ceil((overweight / POUNDS_PER_TON) * 2) / 2;
   return [
@@ -91,24 +96,6 @@ function overweightLines(pounds: Band | null, { surcharges }: Figures): PriceLin
       article: heavy.article ?? null,
       says: heavy.says ?? null,
     },
-  ];
-}
-
-function notesOn({ hasStairs, hasRemoved, place }: Job, pounds: Band | null, { surcharges }: Figures): string[] {
-  const percent = surcharges.find(({ name }) => name === 'stairs')?.time_percent;
-  const isTooHeavy = pounds !== null && middleOf(pounds) > MOST_POUNDS;
-  return [
-    ...(hasRemoved && place
-      ? ['What stays is a small part of a whole place, so the price is the same until you have seen it.']
-      : []),
-    ...(isTooHeavy
-      ? [
-          `That weighs about ${tonsOf(pounds)} tons: more than one truck may carry, so plan several trips and weigh the first.`,
-        ]
-      : []),
-    ...(hasStairs && percent
-      ? [`Stairs cost time: figure about ${percent}% more loading time for each floor, and price that in.`]
-      : []),
   ];
 }
 
@@ -142,8 +129,8 @@ function yardsOf(items: Job['items']): Band {
 function loadLines(volume: Band, job: Job, shares: ShareFigures[]): PriceLine[] {
   const full = findFullTruck(shares);
   if (!full) return [];
-  const middle = middleOf(volume);
-  const whole = middleOf(full.yards as Band);
+  const middle = computeMiddle(volume);
+  const whole = computeMiddle(full.yards as Band);
   const trucks = job.trucks ?? Math.floor(middle / whole + 0.15);
   const rest = Math.max(0, middle - trucks * whole);
   const told = job.added.length === 0 ? job.share : null;
@@ -180,10 +167,10 @@ function shareLine(yards: number, share: ShareFigures, job: Job): PriceLine {
 }
 
 /** What fills the truck, before what it fills: "4 boxes of books and 1 desk: ". */
-function contentsOf({ items, place, share }: Job): string {
+function contentsOf({ items, place, share, yards }: Job): string {
   if (share) return '';
   if (place) return `${capital(place.place.name)}${place.place.state === 'half' ? ', half full' : ''}: `;
-  const loose = items.filter(({ item }) => !item.price).map(({ item, count }) => countOf(item, count));
+  const loose = items.filter(({ item }) => !item.price).map((one) => formatThing(one, yards !== null));
   const more = loose.length > MOST_NAMED ? ` and ${loose.length - MOST_NAMED} more` : '';
   return loose.length === 0 ? '' : `${loose.slice(0, MOST_NAMED).join(', ')}${more}: `;
 }
@@ -208,7 +195,11 @@ function nameOf({ name }: ShareFigures): string {
 }
 
 function weightOf(job: Job, volume: Band | null): Band | null {
-  const heavy = job.materials.filter(({ pounds_per_yard }) => pounds_per_yard[0] >= HEAVY_POUNDS_A_YARD);
+  const loose = job.items.filter(({ item }) => item.unit === 'cubic yard');
+  const isAllLoose = loose.length > 1 && job.yards === loose.reduce((sum, { count }) => sum + count, 0);
+  const heavy = (isAllLoose ? [] : job.materials).filter(
+    ({ pounds_per_yard }) => pounds_per_yard[0] >= HEAVY_POUNDS_A_YARD,
+  );
   const [densest] = heavy.sort((a, b) => b.pounds_per_yard[1] - a.pounds_per_yard[1]);
   if (densest && volume) return [volume[0] * densest.pounds_per_yard[0], volume[1] * densest.pounds_per_yard[1]];
   const items = job.items.filter(({ item }) => item.pounds);
@@ -219,22 +210,10 @@ function weightOf(job: Job, volume: Band | null): Band | null {
   );
 }
 
-function tonsOf([low, high]: Band): string {
-  const [from, to] = [low, high].map((value) => (value / POUNDS_PER_TON).toFixed(1).replace('.0', ''));
-  return from === to ? `${from}` : `${from}–${to}`;
-}
-
 function asksOf(job: Job): string[] {
-  if (job.hasStairs || job.isAtCurb) return ['How far is it from the truck, and what does your dump charge?'];
+  if (job.hasStairs || job.isAtCurb || job.demolition !== null)
+    return ['How far is it from the truck, and what does your dump charge?'];
   return ['Is it at the curb, or are there stairs and a long carry?'];
-}
-
-function countOf(item: { name: string; plural: string }, count: number): string {
-  return count === 1 ? `1 ${item.name}` : `${count} ${item.plural}`;
-}
-
-function middleOf([low, high]: Band): number {
-  return (low + high) / 2;
 }
 
 function scale([low, high]: Band, by: number): Band {

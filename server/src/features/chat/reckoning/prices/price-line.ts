@@ -21,3 +21,9 @@ export function formatBand([low, high]: Band): string {
 export function sumBands(lines: PriceLine[]): Band {
   return lines.reduce<Band>((sum, line) => [sum[0] + line.band[0], sum[1] + line.band[1]], [0, 0]);
 }
+
+export const POUNDS_PER_TON = 2_000;
+
+export function computeMiddle([low, high]: Band): number {
+  return (low + high) / 2;
+}

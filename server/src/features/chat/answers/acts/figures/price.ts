@@ -30,7 +30,7 @@ export async function composePrice(asked: Asked): Promise<Composition | null> {
     ...(job === stated ? [] : (['discount'] as const)),
   ];
   const lead = raised ? formatRaised(raised, isSpanish) : formatLead(job, price, load, isSpanish);
-  const texts = [lead, ...(isSpanish ? [] : notesOn(job, price)), askMore(price, asked)];
+  const texts = [lead, ...(isSpanish ? [] : notesOn(job, price)), askMore(job, price, asked)];
   const own = used.length === 0 ? [] : listUsedFacts(facts, ...used);
   return composePriceAnswer(asked, words, raised ? { ...price, band: raised.band } : price, texts, own);
 }
@@ -113,7 +113,12 @@ function itemNotes(job: Job): string[] {
   return [...new Set(job.items.flatMap(({ item }) => (item.note && item.special ? [item.note] : [])))].slice(0, 1);
 }
 
-function askMore(price: JobPrice, { read, facts }: Asked): string {
+function askMore(job: Job, price: JobPrice, { read, facts }: Asked): string {
+  const isPlaced = job.hasStairs || job.isAtCurb;
+  if (read.language === 'es' && isPlaced)
+    return facts.dump_fee === undefined
+      ? '¿Está lejos del camión, y cuánto le cobra su vertedero?'
+      : '¿Está lejos del camión?';
   if (read.language === 'es' && facts.dump_fee !== undefined)
     return '¿Hay escaleras o está lejos del camión? Con eso le doy un número más firme.';
   if (read.language === 'es')

@@ -1,0 +1,28 @@
+import { NUMBER_WORDS } from '../../numbers.ts';
+
+const STAIRS =
+  /\b(?:stairs?|steps|flights?|stair ?case|upstairs|(?:second|third|fourth|fifth|sixth|2nd|3rd|4th|5th|6th) (?:floor|story)|no (?:elevator|lift)|without (?:an )?(?:elevator|lift)|(?:elevator|lift) (?:is )?(?:broken|out|down)|basement|attic|walk[- ]?up|escaleras?|s[oó]tano|(?:segundo|tercer|cuarto|quinto) piso|sin elevador)\b/;
+const NO_STAIRS =
+  /\bno (?:stairs|steps)\b|\bsin escaleras\b|\b(?:ground|first|1st) floor\b|\b(?:has|have|there's|with|using|use) (?:an |the )?(?:working |freight |service )?(?:elevator|lift)\b|\bcon elevador\b/;
+const FLIGHTS = new RegExp(
+  String.raw`\b(\d|${Object.keys(NUMBER_WORDS).join('|')})\s+(?:\w+\s+)?(?:flights?|floors up|stories up)\b`,
+  'i',
+);
+const FLOORS: [RegExp, number][] = [
+  [/\b(?:second|2nd|segundo) (?:floor|story|piso)\b/i, 1],
+  [/\b(?:third|3rd|tercer) (?:floor|story|piso)\b/i, 2],
+  [/\b(?:fourth|4th|cuarto) (?:floor|story|piso)\b/i, 3],
+  [/\b(?:fifth|5th|quinto) (?:floor|story|piso)\b/i, 4],
+  [/\b(?:sixth|6th) (?:floor|story)\b/i, 5],
+];
+
+export function hasStairs(text: string): boolean {
+  return STAIRS.test(text) && !NO_STAIRS.test(text);
+}
+
+/** Flights between the things and the truck, as a message tells them; null if it does not say how many. */
+export function readFlights(text: string): number | null {
+  const said = FLIGHTS.exec(text)?.[1]?.toLowerCase();
+  if (said !== undefined) return NUMBER_WORDS[said] ?? Number(said);
+  return FLOORS.find(([form]) => form.test(text))?.[1] ?? null;
+}

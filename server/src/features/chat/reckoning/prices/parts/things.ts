@@ -1,0 +1,161 @@
+import { findLanguage, type ItemFigures } from '../../../../knowledge/index.ts';
+import { escapePattern } from '../../../answers/escape.ts';
+import { NUMBER_WORDS } from '../../numbers.ts';
+
+/** A thing that a message names, and how many of it; of loose material, cubic yards. */
+export interface NamedThing {
+  item: ItemFigures;
+  count: number;
+}
+
+export const COUNT_WORDS: Record<string, number> = { ...NUMBER_WORDS, dozen: 12, couple: 2 };
+/** A quote has no line of more. */
+const MOST_COUNT = 9_999;
+/** "1,200 tires"; neither a price nor, with four digits, the year of a thing. */
+const DIGITS = String.raw`(?<!\d|\d[.,]|\$)(\d{1,3}|\d,\d{3}|(?!19|20)\d{4})`;
+export const COUNT = `(?:${DIGITS}|(${Object.keys(COUNT_WORDS).join('|')}))`;
+/** What the thing stands on or in is not what has to go. */
+const STANDS = /\b(?:on|in|off|behind|under|from|inside|beside|by|to) (?:a|the|her|his|their|my) (?:\w+ )?$/;
+/** "leads that book", "we box it": no things. */
+const VERBS = /^(?:\d+ )?(?:book|box|safe|range|bed|fan|can|tub|pool|fence|deck it)$/;
+const IS_MADE_OF = /^(?:metal|wood|wooden|plastic|glass|steel|iron|brick|concrete|paper)$/;
+
+/** "half a truck of yard waste and a couch": what the told size is full of has no price of its own. */
+const FILLING =
+  /\b(?:truck(?:s|loads?)?|loads?|trailers?|yards?|yds?|bed|half|quarter)(?: load)?(?: full)? of\s+((?:(?!\b(?:and|plus|with|but|y|con)\b)[^,.;]){1,50})/;
+
+export function findFilling(text: string, items: ItemFigures[]): ItemFigures[] {
+  const words = FILLING.exec(text)?.[1];
+  return words === undefined
+    ? []
+    : findNamedItems(` ${words} `, items).flatMap(({ item, count }) => (item.price && count === 1 ? item : []));
+}
+
+/** "90 for a recliner" is one recliner. */
+const NO_JOINT = String.raw`(?!(?:for|an?|the|at|to|in|on|per|and|or|with|from|por|para|una?|el|la)\b)`;
+/** "a 500 lb piano": the number measures the thing. */
+const NO_MEASURE = String.raw`(?!(?:lbs?|pounds?|tons?|kilos?|kg|gal|gallons?|inch|inches|ft|foot|feet|years?|yrs?)\b)`;
+
+const REACH = String.raw`((?:(?!\b(?:and|plus|with|but|y|con|under|behind|from|in|on|at|to|for)\b)[^,.;:!?]){1,60})`;
+const NO_THING = `(?!idea|clue|stairs?|steps|elevator|lift|problem|rush|need|way|longer|one|more|less|help|parking|room|access|sure)`;
+/** "without the couch", "minus one mattress", "the fridge stays": what does not go after all, up to where something else begins. */
+const REMOVED = new RegExp(
+  [
+    String.raw`\b(?:without|minus|except(?: for)?|but (?:no|not)|sin|menos)\s+${REACH}`,
+    String.raw`\bno\s+${NO_THING}${REACH}`,
+    String.raw`\bnot (?=(?:the|an?|any|his|her|their|my|that|those|these)\b)${REACH}`,
+    String.raw`\b(?:do not|don't|dont|won't|wont|not) (?:take|taking|want|haul|hauling|include|including|need) ${REACH}`,
+    String.raw`\bkeep(?:s|ing)? (?=(?:the|his|her|their|that|those)\b)${REACH}`,
+    String.raw`(?<=\b(?:the|his|her|their|that|those) )${REACH}(?<=[\p{L}] )(?:stays?|(?:is|are) staying|(?:is|are)n't going|(?:is|are) not going)\b`,
+  ].join('|'),
+  'gu',
+);
+const COUNTED_FIRST = new RegExp(String.raw`^\s*${COUNT}\b`);
+
+export function findRemoved(text: string, items: ItemFigures[]): (NamedThing & { isAll: boolean })[] {
+  return [...text.matchAll(REMOVED)].flatMap(([, ...groups]) => {
+    const words = groups.find((one) => one !== undefined) ?? '';
+    const isAll = !COUNTED_FIRST.test(words);
+    return findNamedItems(` ${words} `, items).map((one) => ({ ...one, isAll }));
+  });
+}
+
+/** A message without what it says does not go. */
+export function removeStaying(text: string): string {
+  return text.replace(REMOVED, ' · ');
+}
+
+export function findItems(text: string, items: ItemFigures[], removed: ReturnType<typeof findRemoved>): NamedThing[] {
+  if (removed.length === 0) return findNamedItems(text, items);
+  return findNamedItems(removeStaying(text), items).flatMap(({ item, count }) => {
+    const less = removed.filter((one) => one.item === item);
+    const left = less.some(({ isAll }) => isAll) ? 0 : count - less.reduce((sum, one) => sum + one.count, 0);
+    return left > 0 ? [{ item, count: left }] : [];
+  });
+}
+
+export function findNamedItems(text: string, items: ItemFigures[]): NamedThing[] {
+  // Spanish words such as "box" or "sofa" mean other things in English.
+  const isSpanish = findLanguage(text) === 'es';
+  let rest = text;
+  const found = new Map<ItemFigures, number>();
+  const again = new Set<ItemFigures>();
+  for (const { item, name } of listNames(items, isSpanish)) {
+    const named = findName(rest, name);
+    if (!named) continue;
+    if (named.isAgain) again.add(item);
+    else found.set(item, Math.min(MOST_COUNT, (found.get(item) ?? 0) + named.count));
+    rest = named.rest;
+  }
+  // "a grand piano, and the piano is in tune" names one.
+  const isNamedInFull = ({ name }: ItemFigures) => [...found.keys()].some((one) => one.name.endsWith(name));
+  for (const item of again) if (!isNamedInFull(item)) found.set(item, 1);
+  return [...found].map(([item, count]) => ({ item, count }));
+}
+
+/** A thing with its count, and the text without it; null if the text does not name it as something to haul. */
+function findName(text: string, name: string): { count: number; isAgain: boolean; rest: string } | null {
+  // A pattern for each of a thousand names would take seconds.
+  if (!text.includes(name)) return null;
+  const pattern = new RegExp(
+    String.raw`(?:\b${COUNT}\s+${NO_MEASURE}(?:of\s+(?:the\s+|these\s+|those\s+)?)?(?:${NO_JOINT}[\p{L}']+\s+){0,2}?)?(?<![\p{L}])${escapePattern(name)}(?![\p{L}])`,
+    'u',
+  );
+  const match = pattern.exec(text);
+  if (!match || VERBS.test(match[0])) return null;
+  const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
+  const count = countIn(match);
+  const isAside = isMaterial(name, after) || (count === null && isPlaceOfThing(name, before));
+  if (count === 0 || isAside) return null;
+  const isAgain = count === null && (ABOUT_IT.test(after) || THAT_ONE.test(before));
+  return { count: count ?? 1, isAgain, rest: `${before} · ${after}` };
+}
+
+/** "the piano is heavy", "it's an old piano", "piano job": the thing that is named elsewhere, or the only one. */
+const THAT_ONE = /\b(?:the|that|this|said|it's|its|it is|which is|is) (?:an? )?(?:(?!other)[\p{L}']+ ){0,2}$/u;
+const ABOUT_IT = /^ (?:removal|job|pickup|pick up|haul|hauling|move|disposal)\b/;
+
+interface ItemName {
+  item: ItemFigures;
+  name: string;
+}
+const namesOfItems = new WeakMap<ItemFigures[], Record<'en' | 'es', ItemName[]>>();
+
+/** The longest name comes first: "box spring" is no box. */
+function listNames(items: ItemFigures[], isSpanish: boolean): ItemName[] {
+  const list = (toNames: (item: ItemFigures) => string[]): ItemName[] =>
+    items
+      .flatMap((item) => toNames(item).map((name) => ({ item, name: name.toLowerCase() })))
+      .sort((a, b) => b.name.length - a.name.length);
+  const english = (item: ItemFigures) => [item.name, item.plural, ...item.names, ...item.names.map(toPlural)];
+  const known = namesOfItems.get(items) ?? { en: list(english), es: list((item) => [...english(item), ...item.es]) };
+  namesOfItems.set(items, known);
+  return isSpanish ? known.es : known.en;
+}
+
+/** The number before a thing; null if the message gives none. */
+function countIn([, digits, word]: RegExpExecArray): number | null {
+  if (digits) return Number(digits.replace(',', ''));
+  return word ? (COUNT_WORDS[word] ?? 1) : null;
+}
+
+/** "metal shelves": the material of the thing that follows. */
+function isMaterial(name: string, after: string): boolean {
+  return IS_MADE_OF.test(name) && /^ (?!and\b|or\b|in\b|from\b|to\b|out\b)[a-z]{3,}/.test(after);
+}
+
+/** "on the deck": where the thing stands. */
+function isPlaceOfThing(name: string, before: string): boolean {
+  return STANDS.test(before) && /deck|shed|porch|patio|garage|door|truck|trailer|dumpster|box|yard|fence/.test(name);
+}
+
+function toPlural(name: string): string {
+  return /(?:s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
+}
+
+export function hasAny(text: string, names: string[]): boolean {
+  const possible = names.filter((name) => text.includes(name.toLowerCase()));
+  return possible.some((name) =>
+    new RegExp(String.raw`(?<![\p{L}\d/])${escapePattern(name.toLowerCase())}(?![\p{L}\d/])`, 'u').test(text),
+  );
+}
