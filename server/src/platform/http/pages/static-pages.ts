@@ -8,6 +8,7 @@ import { escapeHtml } from '../../formats/html-text.ts';
 const YEAR = 'public, max-age=31536000, immutable';
 const INDEX = 'index.html';
 const MANIFEST = '/manifest.webmanifest';
+const ICON = '/favicon.ico';
 /** What the built page calls the product. */
 const PRODUCT = 'Haulwise';
 
@@ -52,7 +53,7 @@ export function bindPages(server: FastifyInstance, webDir: string | null, brand:
   for (const url of sendPage === null ? [] : ['/', `/${INDEX}`])
     server.get(url, (_request, reply) => sendPage?.(reply));
   // Browsers ask for it beside whatever names no icon of its own, like an image opened alone.
-  server.get('/favicon.ico', (_request, reply) => reply.redirect(brand().logo ?? '/favicon.svg'));
+  server.get(ICON, (_request, reply) => reply.redirect(brand().logo ?? '/favicon.svg'));
   if (existsSync(join(webDir, MANIFEST))) bindManifest(server, webDir, brand);
   server.register(fastifyStatic, {
     root: webDir,
