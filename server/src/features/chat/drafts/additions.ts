@@ -8,7 +8,7 @@ import { findState } from '../company-facts/states.ts';
 const REQUEST =
   /\blet .{2,40}? know\b|\b(?:write|draft|make|give|need|want|create|compose|send|text|email|e-mail|message|letter|note|post|ad|reply|respond|response|reminder|remind\w*|script|clause|checklist|template|wording|apology|invite|quote|flyer|card|voicemail|greeting|answer|words|say|tell|help|hazme|escribe|mensaje|correo|carta|necesito|ocupo|quiero|papel|recibo|contrato|lista|hoja|dile|d[ií]gale|av[ií]sa\w*|m[aá]nda\w*|paper|form|sheet|slip)\b/i;
 const MANNER =
-  /^\s*(?:please\s+)?(?:keep|make|be|sound|but|and)?\s*(?:it|that)?\s*(?:very |really |a bit |nice and |super )?(?:(?:funny|fun|catchy|serious|playful)(?:,? (?:but )?not \w+)?|not \w+(?: or \w+)?|friendly|short|brief|polite|firm|professional|casual|nice|warm|simple|formal|quick|plain|in spanish|in english|no emojis?|not too \w+|(?:\d|one|two|three|four|five)[ -]stars?|(?:max(?:imum)? )?\d+ words?(?: max(?:imum)?)?|pls|please|thanks|thank you|corto|amable)\W*$/i;
+  /^\s*(?:please\s+)?(?:keep|make|be|sound|but|and)?\s*(?:it|that)?\s*(?:very |really |a bit |nice and |super )?(?:(?:funny|fun|gentle|calm|kind|soft|honest|bold|catchy|serious|playful)(?:,? (?:but )?not \w+)?|not \w+(?: or \w+)?|friendly|short|brief|polite|firm|professional|casual|nice|warm|simple|formal|quick|plain|in spanish|in english|no emojis?|not too \w+|(?:\d|one|two|three|four|five)[ -]stars?|(?:max(?:imum)? )?\d+ words?(?: max(?:imum)?)?|pls|please|thanks|thank you|corto|amable)\W*$/i;
 /** "tell her that we …", "say sorry we …": where what is to be said begins. */
 const SAYS_WHAT = /\b(?:that|because|since|sorry|apologi[sz]e)\s+(?:we|i|our|my|the)\b/i;
 const LEADS_TO_WHAT = /^.*?\b(?:that|because|since|sorry|apologi[sz]e)\s+(?=(?:we|i|our|my|the)\b)/i;
@@ -60,7 +60,8 @@ const PLACES =
 
 /** What a post or flyer is to offer ("for garage cleanouts"); null if the request does not say. */
 export function readOffer(message: string): string | null {
-  const offer = OFFER.exec(message.replace(PLACES, ' '))?.[1]?.trim() ?? '';
+  // "for a senior center about downsizing": the reader comes first.
+  const offer = (OFFER.exec(message.replace(PLACES, ' '))?.[1] ?? '').replace(/^.*\babout\s+/i, '').trim();
   return offer === '' || SEASON.test(offer) ? null : offer;
 }
 

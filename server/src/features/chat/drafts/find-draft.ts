@@ -18,7 +18,7 @@ const COMMON_IN_TITLES = new Set(
 );
 /** Readers for whom there are hardly any drafts; one for somebody else would be foolish. */
 const OTHER_READER =
-  /\b(?:to|for|with|ask(?:ing)?|tell(?:ing)?|text(?:ing)?|email(?:ing)?|remind(?:ing)?|thank(?:ing)?)\s+(?:(?:my|the|our|a|an|his|her)\s+)?(?:\w+\s+)?(banks?|lenders?|county|city|council|landlord|neighbou?rs?|accountant|bookkeeper|suppliers?|vendors?|dealer|mechanic|mom|mother|dad|father|wife|husband|daughter|son|kids?|friends?|school|irs|dmv|judge|police|tenants?|landfill|transfer station|insur\w+|adjuster|agent|broker|franchise|competitor)\b/i;
+  /\b(?:to|for|with|ask(?:ing)?|tell(?:ing)?|text(?:ing)?|email(?:ing)?|remind(?:ing)?|thank(?:ing)?)\s+(?:(?:my|the|our|a|an|his|her)\s+)?(?:\w+\s+)?(banks?|lenders?|county|city|council|landlord|neighbou?rs?|accountant|bookkeeper|suppliers?|vendors?|dealer|mechanic|mom|mother|dad|father|wife|husband|daughter|son|kids?|friends?|school|hoa|homeowners|association|irs|dmv|judge|police|tenants?|landfill|transfer station|insur\w+|adjuster|agent|broker|franchise|competitor)\b/i;
 /** "write him our terms" is about what was talked of, if that fits nearly as well. */
 const BACK_BONUS = 0.08;
 const MOST_CANDIDATES = 8;
@@ -139,6 +139,11 @@ const REFERRAL = 'referral-thank-you';
 const JUST_THANKS = /\bthank[- ]?you(?: (?:note|text|card|message|e-?mail|letter))?\W*$/i;
 const THANK_YOU = 'thank-you-after-the-job';
 
+/** "a no thanks text": thanks nobody. */
+const DECLINES =
+  /\bno[- ]thank(?:s|[- ]you)\b|\bturn(?:ing)? (?:\w+ ){0,3}down\b|\bdeclin(?:e|ing) (?:the |a |this |that |his |her )?(?:job|work|pickup)\b/i;
+const TURNING_DOWN = 'turning-down-a-job';
+
 const ON_THE_WAY =
   /\b(?:\d{1,2}|five|ten|fifteen|twenty|thirty) ?min(?:ute)?s? (?:out|away)\b|\b(?:on (?:our|my|the) way|heading (?:over|out|to (?:him|her|them|you)))\b|\b(?:vamos|voy) en camino\b/i;
 const LATE = /\b(?:late|behind|delayed|stuck|running over|tarde|atrasad\w*|demorad\w*)\b/i;
@@ -156,7 +161,12 @@ const JOB_AD = /^job-ad-/;
 /** What happened decides between texts that sound alike: to thank for a complaint would be foolish. */
 function findByOccasion(near: FoundForm[], text: string): FoundForm | undefined {
   const best = near[0]?.form.name;
-  const name = nameReview(text, best) ?? nameArrival(text, best) ?? nameThanks(text) ?? namePost(text, best);
+  const name =
+    nameReview(text, best) ??
+    nameArrival(text, best) ??
+    (DECLINES.test(text) ? TURNING_DOWN : null) ??
+    nameThanks(text) ??
+    namePost(text, best);
   return name === null ? undefined : near.find(({ form }) => form.name === name);
 }
 

@@ -434,6 +434,15 @@ describe('what a text should not say', () => {
   });
 });
 
+describe('a text that no draft is for', () => {
+  it('is none that says the opposite, or hires the reader', async () => {
+    const no = await ask('write a no thanks text to a man with barrels of solvent');
+    expect(no.draft?.title).not.toMatch(/thank/i);
+    const letter = await ask('write a letter to the hoa so that they let my truck stand at the curb');
+    expect(letter.draft?.title ?? '').not.toMatch(/offer/i);
+  });
+});
+
 describe('a text to say that the crew is late', () => {
   it('says how late', async () => {
     const reply = await ask('text the customer we are running 35 min late, flat tire');

@@ -148,8 +148,11 @@ const BY_ANSWER: Rule[] = [
       !EXPLAINS.some((form) => form.test(text)) &&
       (namesMore(text) || WHAT_NEXT.test(text)),
   ],
-  // After small talk there is nothing to reword.
-  ['social', ({ before, best, hasDraft }) => before === 'social' && best === 'rework' && !hasDraft],
+  // After small talk, or a no, there is nothing to reword.
+  [
+    'social',
+    ({ before, best, hasDraft }) => (before === 'social' || before === 'outside') && best === 'rework' && !hasDraft,
+  ],
   ['ask', ({ text, before, best }) => before === 'ask' && isPrice(best) && !ASKS_PRICE.test(text)],
   ['price_job', ({ before, best }) => before === 'price_job' && best === 'remember'],
   ['ask', ({ before, best }) => before !== null && before !== 'remember' && best === 'remember'],

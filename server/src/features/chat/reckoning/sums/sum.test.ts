@@ -46,6 +46,12 @@ describe('what is asked of a result', () => {
     expect(workOut('how many gallons in a 7x6x3 tub, less 10 percent for the seats')?.lead).toContain('848 gallons');
   });
 
+  it('averages several prices, and makes no money of hours or of the price of a whole load', () => {
+    expect(resultOf('average ticket this week: 150 350 400 and 500')).toBe(350);
+    expect(workOut('if 1 guy needs 8 min a yard how long for 2 guys')?.lead ?? '').not.toContain('$');
+    expect(workOut('is 1100 for 24 yards of brush too much')?.lead ?? '').not.toMatch(/in all|26,400/);
+  });
+
   it('does not add up two sides that are held against each other', () => {
     expect(workOut('he has 140 and we have 22')).toBeNull();
     expect(workOut('he paid 140 and we paid 22')?.state.result).toBe(162);

@@ -1,4 +1,4 @@
-import { formatBand } from '../../../reckoning/prices/price-line.ts';
+import { computeMiddle, formatBand } from '../../../reckoning/prices/price-line.ts';
 import type { Asked } from '../../asked.ts';
 import { buildComposition, type Composition } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
@@ -17,7 +17,8 @@ export function composeOneNumber({ text, read, previous }: Asked): Composition |
   const job = previous?.state?.job;
   if (!job || !isOneNumberWanted(text)) return null;
   const [low, high] = job.price;
-  const middle = formatBand([Math.round((low + high) / 2 / STEP) * STEP, Math.round((low + high) / 2 / STEP) * STEP]);
+  const half = Math.round(computeMiddle(job.price) / STEP) * STEP;
+  const middle = formatBand([half, half]);
   const state = { ...createState('price_job', read.language, previous.state?.topic ?? text, previous.state), job };
   const span = formatBand([low, high]);
   if (low === high) return buildComposition(state, [read.language === 'es' ? `Diga **${span}**.` : `Say **${span}**.`]);

@@ -179,6 +179,7 @@ export function computeAverage(text: string): Sum | null {
   const money = amounts.filter(({ kind, start }) => kind === 'money' || (kind === 'bare' && !isCountHere(text, start)));
   const counts = amounts.filter((one) => !money.includes(one));
   const [sum, ...others] = money;
+  if (others.length > 1 && counts.length === 0) return averageOf(money.map(read));
   const isCounted = counts.every(({ kind }) =>
     ['jobs', 'hours', 'people', 'customers', 'other', 'trucks'].includes(kind),
   );
@@ -191,6 +192,17 @@ export function computeAverage(text: string): Sum | null {
     steps: [],
     notes: [],
     state: toState([], 'product', total / divisor),
+  };
+}
+
+/** "my average ticket: 210, 480 and 95". */
+function averageOf(values: number[]): Sum {
+  const total = values.reduce((sum, value) => sum + value, 0);
+  return {
+    lead: `**${formatDollars(total / values.length)}**: ${formatDollars(total)} ÷ ${values.length}.`,
+    steps: [`${values.map((value) => formatDollars(value)).join(' + ')} = ${formatDollars(total)}`],
+    notes: [],
+    state: toState([], 'product', total / values.length),
   };
 }
 

@@ -33,17 +33,26 @@ const COMPARES =
   /\b(?:they|he|she|them)\b\D{1,15}\d[\d,]*\D{0,8}\b(?:i|we|me|us)\b\D{1,12}\d|\b(?:i|we)\b\D{1,15}\d[\d,]*\D{0,8}\b(?:they|he|she|them)\b\D{1,12}\d/;
 const ASKS_SUM = /\$|\b(?:what|how|total|all|together|sum|add|dollars|bucks|paid?|owes?|charged?|costs?)\b/;
 
+/** "1,400 for 28 yards": the price of the whole. */
+const PRICE_OF_ALL =
+  /(?<![\d.])\$?\d[\d,]{2,}(?: dollars| bucks)? for (?:about |like |around )?\d+[\s-]*(?:cubic )?(?:yards?|yds?)\b/;
+
+/** Hours and people alone come to no money. */
+function isWorthMoney({ isMoney, factors }: SumItem): boolean {
+  return isMoney || factors.some(({ kind }) => kind.startsWith('money') || kind === 'bare');
+}
+
 /** What the lines of money come to; null if a message holds figures that cannot be added to them. */
 export function computeTotal(text: string, items: SumItem[]): Sum | null {
   const counted = items.filter(({ factors }) => factors.every(({ kind }) => kind !== 'percent'));
   // What a share, a length or a count of quotes is for, no total can tell.
-  if (COMPARES.test(text) && !ASKS_SUM.test(text)) return null;
+  if ((COMPARES.test(text) && !ASKS_SUM.test(text)) || PRICE_OF_ALL.test(text)) return null;
   if (counted.length < items.length || ASKS_MEASURE.test(text) || items.some(isMeasure)) return null;
   const scaled = computePeriodTotal(text, counted);
   if (scaled) return scaled;
   const isProduct = counted.some(({ factors }) => factors.length > 1);
   const money = counted.filter((item) => item.isMoney || item.factors.length > 1 || isBare(item));
-  if (money.length === 0 || (money.length === 1 && !isProduct)) return null;
+  if (!money.some(isWorthMoney) || (money.length === 1 && !isProduct)) return null;
   return computeTotalOf(money);
 }
 
