@@ -13,8 +13,10 @@ import { ensureChromium } from './chromium.mjs';
 import { orExit } from './or-exit.mjs';
 import { root, runNode } from './processes.mjs';
 import { installDependencies } from './setup.mjs';
+import { unhandledErrorsBeside } from './unhandled-errors.mjs';
 
 const REPORTS = join(root, '.cache/test-reports');
+const UNHANDLED_ERRORS = join(root, 'scripts/unhandled-errors.mjs');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -60,11 +62,10 @@ async function runVitest(title, projects, env = {}, names = []) {
   console.log(`\n— ${title}`);
   const report = join(REPORTS, `${title.replaceAll(/\W+/g, '-')}.json`);
   const choice = projects.flatMap((project) => ['--project', project]);
-  const reporters = ['--reporter', 'default', '--reporter', 'json', '--outputFile.json', report];
+  const reporters = ['default', 'json', UNHANDLED_ERRORS].flatMap((reporter) => ['--reporter', reporter]);
   const started = performance.now();
-  const code = await runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...names, ...choice, ...reporters], {
-    env,
-  });
+  const options = [...choice, ...reporters, '--outputFile.json', report];
+  const code = await runNode([join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...names, ...options], { env });
   console.log(`— ${title}: ${secondsSince(started)} s`);
   addReport(title, code, report);
 }
@@ -72,9 +73,14 @@ async function runVitest(title, projects, env = {}, names = []) {
 function addReport(title, code, report) {
   const found = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: [] };
   // A run can also fail outside of every test: an unhandled rejection, a set-up that threw.
-  if (code !== 0 && found.failed.length === 0) found.failed.push(`${title}, outside of all tests`);
+  if (code !== 0 && found.failed.length === 0) found.failed.push(...readOutside(title, unhandledErrorsBeside(report)));
   failures.push(...found.failed);
   add({ passed: found.passed, failed: found.failed.length });
+}
+
+function readOutside(title, file) {
+  const errors = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
+  return errors.length > 0 ? errors : [`${title}, outside of all tests`];
 }
 
 function read({ numPassedTests, testResults }) {

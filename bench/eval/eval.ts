@@ -1,6 +1,7 @@
 /**
  * Measures the quality of answers without a model: `npm run eval` prints a table and fails below a floor; `-- --wrong`
- * also prints the wrong answers, `-- --all` every answer; `-- --facts` leaves out the owners' prompts.
+ * also prints the wrong answers, `-- --all` every answer; `-- --facts` leaves out the owners' prompts. `-- --read FILE`
+ * measures nothing: it plays the file's conversations for somebody to read.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,6 +27,7 @@ import {
   readUnanswerable,
   type UnanswerableQuestion,
 } from './questions.ts';
+import { printAnswers } from './read-answers.ts';
 import { measureRequests } from './requests.ts';
 import { withTypo } from './typo.ts';
 
@@ -195,6 +197,12 @@ const { knowledge, db, load_ms, close } = await openKnowledge();
 console.log(
   `${knowledge.countPassages()} passages loaded in ${(load_ms / 1000).toFixed(1)} s, status ${knowledge.status()}`,
 );
+const read = process.argv.indexOf('--read');
+if (read > 0) {
+  await printAnswers(knowledge, process.argv[read + 1] ?? '');
+  await close();
+  process.exit();
+}
 await giveAnswer(knowledge, 'what is a fair price for a full truck');
 const development = readDevelopmentQuestions();
 if (!development)

@@ -1,0 +1,24 @@
+import { writeFileSync } from 'node:fs';
+
+/** What failed outside of all tests, which Vitest's JSON report leaves out: one line for each, in a file beside it. */
+export default class UnhandledErrors {
+  #report;
+
+  onInit(vitest) {
+    this.#report = vitest.config.outputFile.json;
+  }
+
+  onTestRunEnd(_modules, errors) {
+    writeFileSync(unhandledErrorsBeside(this.#report), JSON.stringify(errors.map(formatUnhandled)));
+  }
+}
+
+export function unhandledErrorsBeside(report) {
+  return report.replace(/\.json$/, '-unhandled.json');
+}
+
+function formatUnhandled({ type = 'error', name, message, stack, VITEST_TEST_PATH, VITEST_TEST_NAME }) {
+  const frame = stack?.split('\n').find((line) => /^\s+at .*\.(?:ts|tsx|mjs|js)/.test(line));
+  const place = [VITEST_TEST_PATH, VITEST_TEST_NAME, frame].filter((part) => part !== undefined).join(', ');
+  return `${type}: ${name}: ${message} (${place})`.replaceAll(/\s+/g, ' ');
+}
