@@ -31,6 +31,8 @@ const WHOLE_SHARE = 0.88;
 const LEAD_SHARE = 0.6;
 /** … and answers the question by itself: it is known to, or its words or meaning say so. */
 const LEAST = { ask_match: 0.45, cosine: 0.38, coverage: 0.3 };
+/** Below both of these a paragraph is about something else, whatever question it is known to answer. */
+const STRAY = { cosine: 0.35, coverage: 0.1 };
 /** From this cosine on, a question counts as one that the paragraph is known to answer. */
 const SAME_QUESTION = 0.72;
 const SAME_WORDS = 0.5;
@@ -94,7 +96,9 @@ function listMore(found: Retrieval, lead: Claim[], known: Told, limits: ClaimLim
 function supports(unit: AnswerParagraph, best: number, lead: AnswerParagraph | undefined): boolean {
   if (unit.score < SUPPORT_SHARE * best) return false;
   if (unit.is_own && lead && !lead.is_own) return true;
-  return unit.ask_match >= LEAST.ask_match || (unit.cosine >= LEAST.cosine && unit.coverage >= LEAST.coverage);
+  const isNear = unit.cosine >= LEAST.cosine && unit.coverage >= LEAST.coverage;
+  const isStray = unit.cosine < STRAY.cosine && unit.coverage < STRAY.coverage;
+  return isNear || (unit.ask_match >= LEAST.ask_match && !isStray);
 }
 
 /** The opening of the best paragraph that says something new and is of the kind that was asked for. */
