@@ -769,3 +769,80 @@ describe('a refusal', () => {
     }
   });
 });
+
+describe('after first aid', () => {
+  it('stays with what happened: no worse, no better, no work on a guess', async () => {
+    const [, worse, drive, work, better] = (await talk(
+      'my loader is dizzy and stopped sweating in this heat',
+      'he talks but he is confused',
+      'should we drive him there ourselves',
+      'can he finish the load after lunch',
+      'he says he feels better',
+    )) as [Message, Message, Message, Message, Message];
+    expect(firstLine(worse)).toContain(CALL);
+    expect(drive.content).toMatch(/^If you called 911, let the ambulance come/);
+    expect(work.content).toMatch(/^Not today\./);
+    expect(work.content).toMatch(MARKER);
+    expect(better.content).toMatch(/doctor today all the same/);
+  });
+
+  it('lets nobody back in, and answers who pays as ever', async () => {
+    const [, back, pays] = (await talk(
+      'we smell gas in this crawl space',
+      'we aired it out, can we keep going',
+      'who pays the doctor if somebody got sick',
+    )) as [Message, Message, Message];
+    expect(back.content).toMatch(/^Not yet\. Nobody goes back in/);
+    expect(pays.content).not.toMatch(/^Not yet/);
+  });
+});
+
+describe('a question about the program', () => {
+  it('goes on after help, and lets a question of the trade through', async () => {
+    const [, share, gone, wage] = (await talk(
+      'how do i rename a conversation',
+      'ok delete that instead',
+      'can i get it back',
+      'what is the minimum wage in Oregon',
+    )) as [Message, Message, Message, Message];
+    expect(share.content).toContain('choose "Delete"');
+    expect(gone.content).toContain('"Undo"');
+    expect(wage.content).toContain('Oregon');
+  });
+});
+
+describe('a message that says too little or too much', () => {
+  it('is asked for what it leaves out', async () => {
+    const [open, nothing, things] = [
+      await ask('got a question about a customer'),
+      ...(await talk('how much', 'a recliner and a desk')),
+    ] as [Message, Message, Message];
+    expect(open.content).toBe('Sure, go ahead: what is it?');
+    expect(nothing.content).toMatch(/^For what\?/);
+    expect(dollarsIn(things).length).toBeGreaterThan(1);
+  });
+
+  it('gets both, a price and an answer', async () => {
+    const reply = await ask('what do i charge for 2 dressers, also can i take old paint');
+    expect(reply.content).toMatch(/^Quote about/);
+    expect(reply.content).toMatch(/latex|PaintCare/);
+  });
+
+  it('that calls an answer wrong is asked how it is there', async () => {
+    const [, said] = (await talk('what is the average gate fee at a landfill', "that's wrong around here")) as [
+      Message,
+      Message,
+    ];
+    expect(said.content).toMatch(/^You may well be right: that came from/);
+  });
+
+  it('about the books of others is told that nobody can know', async () => {
+    expect((await ask('what does the other hauler in town make')).content).toMatch(/^I cannot know that/);
+  });
+
+  it('that wants a plan gets steps, not a checklist for somebody else', async () => {
+    const plan = await ask('90 day plan, i just bought my first truck');
+    expect(plan.content).toMatch(/^1\. \*\*/m);
+    expect(plan.draft).toBeNull();
+  });
+});

@@ -3,6 +3,7 @@ import { type Asked, type PreviousReply, toAskersLanguage } from '../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
 import { escapeMarkdown } from '../escape.ts';
+import { isDispute } from '../understanding/act-forms.ts';
 
 type SourceKind = NonNullable<Citation['kind']>;
 
@@ -20,6 +21,10 @@ interface Words {
   single: string;
   from(title: string, year: number | null, kind: string): string;
   own_document: string;
+  dispute: string;
+  dispute_source(title: string, year: number | null): string;
+  dispute_sum: string;
+  dispute_draft: string;
   says(quoted: string): string;
   others(list: string): string;
 }
@@ -49,6 +54,11 @@ const ENGLISH: Words = {
   from: (title, year, kind) =>
     `It comes from **${title}**${year === null ? ', which gives no year' : ` (${year})`}${kind}.`,
   own_document: ', your own document',
+  dispute: 'Tell me how it is with you, the price or the rule, and I will go by that.',
+  dispute_source: (title, year) =>
+    `You may well be right: that came from **${title}**${year === null ? '' : ` (${year})`}, and it can be different where you are.`,
+  dispute_sum: 'Tell me which figure is wrong, and I work it out again.',
+  dispute_draft: 'Tell me what is wrong in it, and I change it.',
   says: (quoted) => `What it says, in our words: “${quoted}”`,
   others: (list) => `The other sources: ${list}.`,
 };
@@ -75,6 +85,11 @@ const SPANISH: Words = {
   single: 'No estoy seguro: hay una sola fuente detrás y no es oficial. Confírmelo si hay dinero o ley de por medio.',
   from: (title, year, kind) => `Viene de **${title}**${year === null ? ', que no dice el año' : ` (${year})`}${kind}.`,
   own_document: ', un documento suyo',
+  dispute: 'Dígame cómo es con usted, el precio o la regla, y me guío por eso.',
+  dispute_source: (title, year) =>
+    `Puede que tenga razón: eso viene de **${title}**${year === null ? '' : ` (${year})`}, y donde usted está puede ser distinto.`,
+  dispute_sum: 'Dígame qué cifra está mal y lo calculo otra vez.',
+  dispute_draft: 'Dígame qué está mal y lo cambio.',
   says: (quoted) => `Lo que dice, en nuestras palabras: “${quoted}”`,
   others: (list) => `Las otras fuentes: ${list}.`,
 };
@@ -94,6 +109,7 @@ export function isAskingWhy(text: string): boolean {
 /** Where the last answer comes from: its sources, their kind and year, how many agree; null if there is no answer. */
 export function composeExplanation(asked: Asked): Composition | null {
   const { text, read, previous } = asked;
+  if (isDispute(text)) return composeDispute(asked);
   if (!previous) return null;
   const state = {
     ...createState('explain', read.language, previous.state?.topic ?? text, previous.state),
@@ -111,6 +127,17 @@ export function composeExplanation(asked: Asked): Composition | null {
   ];
   const blocks: AnswerBlock[] = texts.map((one) => ({ text: one, kinds: ['knowledge_base'], facts: [] }));
   return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), citations, mode: 'none' });
+}
+
+/** "you're wrong": no source knows the asker's town better than the asker. */
+function composeDispute({ text, read, previous }: Asked): Composition {
+  const words = read.language === 'es' ? SPANISH : ENGLISH;
+  const state = createState('explain', read.language, previous?.state?.topic ?? text, previous?.state ?? null);
+  const [source] = previous?.citations ?? [];
+  if (previous?.draft) return buildComposition(state, [words.dispute_draft]);
+  if (!source) return buildComposition(state, [previous?.state?.sum ? words.dispute_sum : words.dispute]);
+  const { title, year } = source;
+  return buildComposition(state, [`${words.dispute_source(escapeMarkdown(title), year)} ${words.dispute}`]);
 }
 
 function explainWithoutSource({ state, draft }: PreviousReply, words: Words): string {

@@ -1,13 +1,22 @@
+import type { Found, HelpText } from '../../../knowledge/index.ts';
 import { type Asked, replaceProduct, toAskersLanguage } from '../asked.ts';
 import { buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
+import { SHORT_WORDS } from '../understanding/act-rules.ts';
 
 const ABOUT_PLAN =
   /\b(?:(?:what|which) plan|my plan|plan am i|my subscription|questions? (?:a|per|each|left|today|do i (?:get|have))|how many (?:questions|messages)|limit|mi plan|cu[aá]ntas preguntas)\b/i;
 const ABILITIES =
   /\b(?:what (?:all )?(?:can|do|could) you (?:help|do)|what are you (?:good|for)|what can i (?:ask|do)|how (?:do|can) (?:i use you|you help)|que (?:sabes|puedes) hacer|qué (?:sabes|puedes) hacer)\b|^\W*(?:help(?: me)?|ayuda|ay[uú]dame)\W*$/i;
 const LEAST_FIT = 0.3;
+/** Of what goes on from the last help, alone; its topic says the rest. */
+const LEAST_FIT_ON = 0.2;
 const MOST_CHIPS = 3;
+const MOST_FOUND = 5;
+/** Characters. */
+const MOST_TOPIC = 200;
+/** How much nearer a text is that stands under the same heading as the last. */
+const SAME_HEADING = 0.08;
 
 const CAN = [
   'Here is what I do for a hauling company:',
@@ -27,12 +36,13 @@ const CAN_ES = [
 ];
 
 /** How to use the product, and the asker's own plan. */
-export function composeHelp(asked: Asked): Composition | null {
-  const { text, read, account, knowledge, previous } = asked;
-  const state = createState('help', read.language, text, previous?.state ?? null);
+export async function composeHelp(asked: Asked): Promise<Composition | null> {
+  const { text, read, account, previous } = asked;
+  const topic = goesOn(asked) ? `${previous?.state?.topic} ${text}`.slice(-MOST_TOPIC) : text;
+  const state = createState('help', read.language, topic, previous?.state ?? null);
   if (ABILITIES.test(text)) return buildComposition(state, read.language === 'es' ? CAN_ES : CAN);
   if (ABOUT_PLAN.test(text) && account) return buildComposition(state, [formatPlan(account, read.language)]);
-  const found = knowledge.shelves.help.find(read.readable, read.vector);
+  const found = await findHelp(asked, topic);
   const [best, ...others] = found;
   if (!best || best.fit < LEAST_FIT) return null;
   const near = [...new Set(others.filter(({ fit }) => fit > LEAST_FIT).map(({ item }) => item.heading))];
@@ -51,6 +61,29 @@ export function composeHelp(asked: Asked): Composition | null {
         read.language === 'es' ? say(heading) : `How does this work: ${replaceProduct(asked, heading)}?`,
       ),
   });
+}
+
+/** A short message after help mostly asks on about the same thing. */
+function goesOn({ text, previous }: Asked): boolean {
+  return previous?.state?.act === 'help' && text.split(/\s+/).length <= SHORT_WORDS;
+}
+
+/** What fits the message; after help, what fits it together with its topic and was not just told. */
+async function findHelp({ text, read, knowledge, previous }: Asked, topic: string): Promise<Found<HelpText>[]> {
+  const { help } = knowledge.shelves;
+  if (!previous || topic === text) return help.find(read.readable, read.vector);
+  const both = await knowledge.readMessage(topic);
+  const alone = new Map(help.find(read.readable, read.vector, help.items.length).map(({ item, fit }) => [item, fit]));
+  const isTold = ({ paragraphs }: HelpText) => paragraphs.every((one) => previous.content.includes(one));
+  const told = help.items.find(isTold)?.heading;
+  const weigh = ({ item, fit }: Found<HelpText>) =>
+    (fit + (alone.get(item) ?? 0)) / 2 + (item.heading === told ? SAME_HEADING : 0);
+  return help
+    .find(both.readable, both.vector, help.items.length)
+    .filter(({ item }) => (alone.get(item) ?? 0) >= LEAST_FIT_ON && !isTold(item))
+    .map((found) => ({ ...found, fit: weigh(found) }))
+    .toSorted((a, b) => b.fit - a.fit)
+    .slice(0, MOST_FOUND);
 }
 
 function formatPlan(

@@ -28,7 +28,7 @@ import { composeHelp } from './help.ts';
 import { composeOutside, findOutsideKind } from './outside.ts';
 import { composePlan, composePlay } from './plan.ts';
 import { composeRework } from './rework/rework.ts';
-import { composeEmergency } from './safety/emergency.ts';
+import { composeAfterEmergency, composeEmergency } from './safety/emergency.ts';
 import { composeUnlawful, isNearLaw } from './safety/unlawful.ts';
 import { composeSocial, isSmallTalk } from './social.ts';
 import { composeDraft } from './write.ts';
@@ -44,6 +44,7 @@ const SURELY_ABOUT_ME = 0.8;
 export async function composeMessage(asked: Asked, { parts, probabilities }: Understanding): Promise<Composition> {
   if (asked.template !== null) return composeTemplate(asked, asked.template);
   const known =
+    (parts[0]?.act === 'write' ? null : await composeAfterEmergency(asked)) ??
     composeRecord(asked) ??
     composeOwnShare(asked) ??
     composeOneNumber(asked) ??
@@ -54,15 +55,17 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
   const act = first?.act ?? 'ask';
   const own = await composeOwn(asked, act, second !== undefined);
   if (own) return own;
-  const one = await composeAct(
-    first?.text === asked.text ? asked : { ...asked, text: first?.text ?? asked.text },
-    act,
-    probabilities,
-  );
-  if (!second) return one;
-  const previous = toPreviousReply(one, first?.text ?? '');
-  const other = await composeAct({ ...asked, text: second.text, previous }, second.act, probabilities);
+  if (!first || !second) return composeAct(asked, act, probabilities);
+  const one = await composeAct(await readPart(asked, first), act, probabilities);
+  // A text is about what was just told; a question of its own is not.
+  const previous = second.act === 'write' ? toPreviousReply(one, first.text) : asked.previous;
+  const other = await composeAct({ ...(await readPart(asked, second)), previous }, second.act, probabilities);
   return addComposition(one, other);
+}
+
+/** One of the two things of a message. A text is written with what stands in all of it. */
+async function readPart(asked: Asked, { act, text }: Understanding['parts'][number]): Promise<Asked> {
+  return act === 'write' ? { ...asked, text } : { ...asked, text, read: await asked.knowledge.readMessage(text) };
 }
 
 /** What the asker's own facts, prices and quotes answer; null where the act goes its usual way. */
@@ -90,7 +93,7 @@ async function composeAct(asked: Asked, act: Act, probabilities: Understanding['
     case 'social':
       return composeTalk(asked);
     case 'help':
-      return composeHelp(asked) ?? composeAnswer(asked);
+      return (await composeHelp(asked)) ?? composeAnswer(asked);
     case 'write':
       return composeDraft(asked);
     case 'rework':

@@ -2,7 +2,7 @@ import type { Asked } from '../asked.ts';
 import { buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
 
-type Kind = 'secret' | 'action' | 'records' | 'other';
+type Kind = 'secret' | 'action' | 'records' | 'others' | 'other';
 
 const KINDS: [Kind, RegExp][] = [
   [
@@ -19,6 +19,12 @@ const KINDS: [Kind, RegExp][] = [
   ],
 ];
 
+/** A company that publishes what it does. */
+const IS_PUBLISHED = /got[- ]?junk|college hunks?|junk ?luggers|loadup|junk king|waste management|franchis/i;
+/** "what does the hauler down the street make": nobody told the assistant. */
+const OF_OTHERS =
+  /\bwhat (?:does|did|do|is|are|was|were) (?:the (?:other|guy|hauler|company|competit\w+|outfit)|my (?:competit\w+|rival)|that (?:guy|company|hauler)|\S+ \S*(?:'s|s)?\b.{0,20}\b(?:down the (?:road|street)|across town|next town|around the corner|haul\w*|junk))\b.{0,40}\b(?:make|made|making|earn\w*|gross\w*|charg\w+|net|clear|pay\w*|worth|pull(?:ing)? in|bring(?:ing)? in)\b(?! (?:sense|sure))/i;
+
 const EN: Record<Kind, string> = {
   secret:
     'I cannot share how I am set up, change accounts, or show anything about other people, and a message cannot unlock that. I only see your own conversation, your company record and the knowledge base. What can I help you with in your business?',
@@ -26,6 +32,8 @@ const EN: Record<Kind, string> = {
     'I cannot do that: I do not call, send, book or change anything outside this conversation. I can write the exact words for you to send or say. Shall I?',
   records:
     'I cannot see that: I have no access to your quotes, jobs, invoices, calendar or bank account. Look in your booking or accounting software. If you give me the figures here, I will work with them.',
+  others:
+    'I cannot know that: I see nothing of other companies, their prices or their books. Call as a customer would and ask for their price, or tell me what you have heard, and I will set it beside what is usual.',
   other:
     'That is outside what I know: I only help with running a junk-removal or hauling business. I can price a job, check a rule, write a message or plan your next step. What do you need?',
 };
@@ -36,6 +44,8 @@ const ES: Record<Kind, string> = {
     'No puedo hacer eso: no llamo, no envío ni cambio nada fuera de esta conversación. Sí puedo escribirle las palabras exactas. ¿Las escribo?',
   records:
     'Eso no lo puedo ver: no tengo acceso a sus cotizaciones, trabajos, facturas ni banco. Búsquelo en su programa de citas o de contabilidad. Si me da las cifras, trabajo con ellas.',
+  others:
+    'Eso no lo puedo saber: no veo nada de otras empresas, ni sus precios ni sus cuentas. Llame como cliente y pregunte su precio, o dígame lo que oyó y lo comparo con lo normal.',
   other:
     'Eso no es lo mío: solo ayudo con un negocio de acarreo y basura. Puedo calcular un precio, revisar una regla o escribir un mensaje. ¿Qué necesita?',
 };
@@ -50,5 +60,6 @@ export function composeOutside({ text, read, previous }: Asked): Composition {
 
 /** Which kind of thing it is that the assistant cannot know or do; null if none of the plain ones. */
 export function findOutsideKind(text: string): Kind | null {
+  if (OF_OTHERS.test(text) && !IS_PUBLISHED.test(text)) return 'others';
   return KINDS.find(([, words]) => words.test(text))?.[0] ?? null;
 }

@@ -5,6 +5,7 @@ import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } 
 import { createState } from '../conversation-state.ts';
 import { CitationList } from '../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../escape.ts';
+import { isOpening } from '../understanding/act-forms.ts';
 import { isVague } from '../understanding/understand.ts';
 
 const MOST_PLAYS = 4;
@@ -23,7 +24,10 @@ const TOPICS: [topic: string, words: RegExp][] = [
   ['second_truck', /\b(?:second|another|more|next) trucks?\b/i],
   ['cash_flow', /\b(?:cash ?flow|cash|bills|broke|paid late|owe)\b/i],
   ['slow_season', /\b(?:winter|season|january|february|holidays?|slow)\b/i],
-  ['start', /\b(?:start\w*|begin\w*|new to|first (?:jobs?|customers?)|from scratch)\b/i],
+  [
+    'start',
+    /\b(?:start\w*|begin\w*|(?:brand )?new (?:to|hauler|guy|owner|company|business)|first (?:jobs?|customers?|(?:\d+ )?(?:days|weeks?|months?))|(?:just|only) (?:got|bought) (?:a|my|the) (?:truck|trailer|pickup)|from scratch)\b/i,
+  ],
   ['time_off', /\b(?:off the truck|time off|vacation|burn\w* out|too many hours|step back|delegate)\b/i],
   ['software', /\b(?:software|apps?|crm|paper\w*|organi[sz]\w*)\b/i],
   ['ads', /\b(?:ads?|advertis\w*|market\w*|google|facebook)\b/i],
@@ -42,7 +46,7 @@ const QUESTIONS: Record<string, string> = {
 /** Three or four plays that fit the asker, in order, then one question; null if none is near what they ask. */
 export async function composePlan(asked: Asked): Promise<Composition | null> {
   const { text, read, facts, previous } = asked;
-  if (isVague(text) && facts.current_challenges === undefined) return askBack(asked);
+  if (isOpening(text) || (isVague(text) && facts.current_challenges === undefined)) return askBack(asked);
   const chosen = choosePlays(asked);
   const [first] = chosen;
   if (!first || chosen.length < 2) return null;
@@ -175,6 +179,8 @@ function askBack({ text, read, previous }: Asked): Composition {
   const isSpanish = read.language === 'es';
   const isLow = /\b(?:bad|slow|rough|tough|terrible|downhill|not (?:good|great)|stuck|lost|problem)\b/i.test(text);
   const state = createState('plan', read.language, text, previous?.state ?? null);
+  if (isOpening(text))
+    return buildComposition(state, [isSpanish ? 'Claro, ¿cuál es la pregunta?' : 'Sure, go ahead: what is it?']);
   const said = isSpanish
     ? `${isLow ? 'Lo siento, eso cansa. ' : 'Con gusto. '}¿Qué le preocupa más ahora: que no llegan trabajos, que no queda ganancia, o la gente y los camiones?`
     : `${isLow ? 'Sorry to hear that; it wears you down. ' : 'Gladly. '}Pick one, or tell me in your own words: is it too few jobs, too little left of each, or people and trucks?`;
@@ -205,11 +211,17 @@ function openingOf({ facts, text, read }: Asked, isForeign: boolean): string {
 function fitOf(play: Play, { facts }: Asked, topics: Set<string>, today: Date): number {
   const ofTopic = play.about.some((topic) => topics.has(topic)) ? 0.6 : 0;
   return (
-    ofTopic + fitOfSize(play, facts) + fitOfMargin(play, facts) + fitOfSeason(play, today) + fitOfWork(play, facts)
+    ofTopic +
+    fitOfSize(play, facts, topics) +
+    fitOfMargin(play, facts) +
+    fitOfSeason(play, today) +
+    fitOfWork(play, facts)
   );
 }
 
-function fitOfSize({ trucks }: Play, { trucks_count: owned }: Asked['facts']): number {
+function fitOfSize({ trucks }: Play, { trucks_count }: Asked['facts'], topics: Set<string>): number {
+  // Who only starts has nothing to grow yet.
+  const owned = trucks_count ?? (topics.has('start') ? 0 : undefined);
   if (!trucks || owned === undefined) return 0;
   return owned >= trucks[0] && owned <= trucks[1] ? 0.2 : -1;
 }

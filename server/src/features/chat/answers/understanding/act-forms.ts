@@ -102,6 +102,31 @@ export const FEELS =
 /** A lasting fact to keep, said as such. */
 export const REMEMBERS =
   /^\W*(?:please |just )?(?:remember|note|keep in mind|for (?:the|your) record|fyi|from now on|going forward|recuerda|anota)\b/i;
+/** "you're wrong", said of the last answer or of what is told in general. */
+const DISPUTES =
+  /^\W*(?:(?:no|nah|nope|wait|hey|hmm|well|but|man|sorry)\W+)*(?:(?:you'?re|you are|u r|ur|that'?s|that is|this is|those are|your (?:numbers?|prices?|figures?) (?:are|is)|it'?s) (?:\w+ )?(?:wrong|not right|incorrect|mistaken|bull\w*|bs|not true|false|nonsense|way off|too (?:low|high) (?:for )?(?:around )?here)|(?:eso )?no es (?:cierto|verdad|as[ií])|(?:eso )?est[aá] mal|(?:usted )?se equivoca|i (?:don'?t|dont) (?:agree|think (?:so|that'?s right)))\b/i;
+
+/** Whether a message says that an answer is wrong and gives no figure to put in its place. */
+export function isDispute(text: string): boolean {
+  return DISPUTES.test(text) && !/\d|\?/.test(text);
+}
+
+/** "quick question": the question itself is still to come. */
+const OPENS_QUESTION =
+  /^\W*(?:(?:hey|hi|ok|so|um|oye)\W+)*(?:(?:i'?ve |i )?(?:got|have)|can i ask(?: you)?|let me ask you|need to ask(?: you)?|may i ask(?: you)?|tengo|le hago|te hago)?\s*(?:a |an |another |one |una |otra )?(?:quick |little |dumb |weird |legal |money )*(?:question|pregunta|something)s?(?: (?:for (?:you|u|ya)|(?:about|bout|on|sobre|de) (?:a |an |the |my |this |un |una |el |la )?(?:job|truck|customer|quote|price|trabajo|cliente|precio|camion|troca)))?\W*$/i;
+
+/** Whether a message only says that a question comes. */
+export function isOpening(text: string): boolean {
+  return OPENS_QUESTION.test(text) && /question|pregunta|ask/i.test(text);
+}
+
+/** "30 day plan for a new truck": steps to take, no paper to send. */
+export const WANTS_PLAN =
+  /\b(?:\d+|first|thirty|sixty|ninety|one|two|three|four|six|twelve)[- ](?:\d+[- ])?(?:days?|weeks?|months?|years?)[- ](?:\w+[- ])?plan\b|\b(?:game|business|marketing|growth|action|start(?:-| )?up|launch|winter|hiring) plan\b|^\W*(?:(?:can you|could you|please|pls|ok|help me)\W+)*(?:give me|make(?: me)?|write(?: me)?|build(?: me)?|i need|i want|need|want|put together|come up with) a plan (?:for|to|so)\b/i;
+/** "how much", and nothing more. */
+export const ASKS_PRICE_OF_NOTHING =
+  /^\W*(?:(?:so|ok|hey)\W+)*(?:how much|what(?:'s| is|s) the price|price|cost|cu[aá]nto|precio)(?: (?:is it|for (?:it|that|this)|does it cost|would it be|do i charge|should i charge|cuesta|cobro|es))?\W*$/i;
+
 /** Nothing said yet about what is wanted. */
 const VAGUE =
   /^\W*(?:i (?:need|want|could use) (?:some |a little )?(?:advice|help|ideas?|guidance)|(?:give me|got any|any) (?:advice|ideas?|tips)|help me(?: out)?|i have (?:a|some) (?:question|problem)s?|(?:things|business|it'?s|its|everything) (?:are |is |has been |have been |been )?(?:going |getting )?(?:bad|slow|rough|tough|terrible|downhill|not (?:good|great|going well))(?: lately| right now| for me| these days)*|what (?:should|do) i do|where (?:do|should) i (?:start|begin)|i'?m (?:stuck|lost)|not sure what to do|necesito (?:ayuda|un consejo))\W*$/i;
@@ -204,7 +229,7 @@ export function isJobChange(text: string): boolean {
 
 /** Whether a message opens a talk without saying what about. */
 export function isVague(message: string): boolean {
-  return VAGUE.test(message.trim());
+  return VAGUE.test(message.trim()) || isOpening(message);
 }
 
 /** "flyers for doors, do they work": a question about such texts. */

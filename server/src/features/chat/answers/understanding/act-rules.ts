@@ -10,6 +10,7 @@ import {
   ASKS_ANYTHING,
   ASKS_FOR_TEXT,
   ASKS_PRICE,
+  ASKS_PRICE_OF_NOTHING,
   ASKS_RATE,
   ASKS_WHETHER,
   DEAD_ANIMAL,
@@ -18,6 +19,7 @@ import {
   FEELS,
   GROWS,
   HELPS,
+  isDispute,
   isJobChange,
   isNoText,
   isPricedJobChange,
@@ -36,6 +38,7 @@ import {
   REMEMBERS,
   SAME_THINGS,
   SPEAKS_OF_DANGER,
+  WANTS_PLAN,
   WRITES_THAT,
 } from './act-forms.ts';
 import { ACTS, type Act, type Context } from './acts.ts';
@@ -63,6 +66,10 @@ export interface Reading extends Said {
 /** "order me 500 flyers": a deed, whatever draft is near. */
 const ORDERS = /^\W*(?:(?:please|pls|can you|could you|go|and)\W+)*(?:re)?(?:order|buy|book) (?:me|us)\b/i;
 
+/** A plan that is a paper for somebody else. */
+const WANTS_PAPER =
+  /\b(?:payment|pay|installment|training|onboarding|safety|floor|data|health|insurance|phone) plans?\b/i;
+
 type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
 /** What the knowledge base knows as a question of its own is a question, whatever the router says. */
@@ -84,14 +91,17 @@ const ASKED: readonly Act[] = ['ask', 'price_job', 'price_check', 'plan', 'unlaw
 const BY_FORM: Rule[] = [
   ['emergency', ({ message, readable }) => [message, readable].some((text) => findEmergency(text) !== null)],
   ['unlawful', ({ message, readable }) => isUnlawful(message) || isUnlawful(readable)],
-  ['outside', ({ text }) => findOutsideKind(text) === 'secret' || ORDERS.test(text)],
+  ['outside', ({ text }) => ['secret', 'others'].includes(findOutsideKind(text) ?? '') || ORDERS.test(text)],
   ['social', ({ text }) => isSocial(text) || ABOUT_YOU.test(text)],
   ['help', ({ text }) => HELPS.some((form) => form.test(text))],
   ['social', ({ text, probabilities }) => FEELS.test(text) && !text.includes('?') && probabilities.social > 0.01],
   ['remember', ({ text }) => REMEMBERS.test(text)],
   ['sum', ({ text, isPlainSum }) => isPlainSum && !isWriteRequest(text)],
   ['ask', ({ text }) => findStatedMargin(text) !== null],
+  ['price_job', ({ text, before }) => before === null && ASKS_PRICE_OF_NOTHING.test(text)],
+  ['plan', ({ text }) => WANTS_PLAN.test(text) && !WANTS_PAPER.test(text)],
   ['plan', ({ text }) => isVague(text) || ((QUIET.test(text) || GROWS.test(text)) && !isWriteRequest(text))],
+  ['explain', ({ text, isShort }) => isShort && isDispute(text)],
   ['explain', ({ text, before, isShort }) => before !== null && isShort && EXPLAINS.some((form) => form.test(text))],
   ['write', ({ text, hasDraft }) => !hasDraft && WRITES_THAT.test(text)],
   [
@@ -99,6 +109,12 @@ const BY_FORM: Rule[] = [
     ({ text, before, isShort, namesJob }) => before === 'price_job' && isShort && isPricedJobChange(text, namesJob),
   ],
   ['price_job', ({ text, before }) => before === 'price_job' && isOneNumberWanted(text)],
+  [
+    'price_job',
+    ({ text, before, isShort, namesJob }) =>
+      before === 'price_job' && isShort && namesJob && !ASKS_ANYTHING.test(text) && !ASKS_FOR_TEXT.test(text),
+  ],
+  ['help', (reading) => PRODUCT_DEED.test(reading.text) && goesOnAboutProduct(reading)],
   ['rework', ({ text, before }) => RECALLS.test(text) || (before !== null && isReworkForm(text))],
   ['ask', ({ text, best }) => isPrice(best) && isTrouble(text) && !isWriteRequest(text)],
   ['ask', ({ text, before }) => (before === null && LISTS.test(text)) || DUMP_COST.test(text)],
@@ -118,7 +134,8 @@ const BY_ANSWER: Rule[] = [
     ({ text, hasBlanks, isShort, best }) =>
       hasBlanks && isShort && !ASKS_ANYTHING.test(text) && !QUESTION_FORM.test(text) && !KEEPS.includes(best),
   ],
-  // "how do i get it down" asks on; a plan would be about anything.
+  // "and send it to my wife" goes on about the program.
+  ['help', goesOnAboutProduct],
   // "and nevada" asks the same of another state.
   [
     'ask',
@@ -127,6 +144,7 @@ const BY_ANSWER: Rule[] = [
   ],
   // "and with overtime" is no other form of the sum.
   ['ask', ({ text, before, best }) => before === 'sum' && best === 'rework' && !isReworkForm(text) && !/\d/.test(text)],
+  // "how do i get it down" asks on; a plan would be about anything.
   [
     'ask',
     ({ text, before, best, isShort }) => before === 'ask' && best === 'plan' && isShort && POINTS_BACK.test(text),
@@ -170,6 +188,9 @@ export const RULES = [...BY_FORM, ...BY_ANSWER];
 /** What only haulers speak of. */
 const OF_THE_TRADE =
   /\b(?:junk|haul(?:s|ing|ers?|ed)?|(?:dump|box) trucks?|dump (?:trailers?|fees?|runs?)|(?:the|city|county|local) dump|transfer stations?|landfills?|dumpsters?|gate fees?|tipping fees?|clean ?outs?|truckloads?|my (?:trucks?|trailers?|crews?|helpers?))\b/i;
+/** What is done to things of the program, which a text is not changed with. */
+const PRODUCT_DEED =
+  /^\W*(?:(?:and|ok|so|but|now|then|y)\W+)*(?:how (?:do|can|would) i |can i |c[oó]mo (?:lo |la )?)?(?:delete|share|export|import|download|upload|save|rename|archive|print|undo|restore|cancel|copy|send|borr\w*|export\w*|compart\w*|descarg\w*|cancel\w*)\b/i;
 /** "then what": goes on, and doubts nothing. */
 const WHAT_NEXT =
   /^\W*(?:(?:and|ok|so|but)\W+)*(?:then|now|next) what\b|^\W*(?:(?:and|ok|so)\W+)*what (?:then|now|next)\b/i;
@@ -200,6 +221,12 @@ export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
 
 function asks(text: string): boolean {
   return text.includes('?') || QUESTION_FORM.test(text);
+}
+
+function goesOnAboutProduct({ text, before, isShort, best, namesJob, found }: Reading): boolean {
+  if (before !== 'help' || !isShort || namesJob || best === 'sum' || isPrice(best)) return false;
+  if (best !== 'help' && KEEPS.includes(best)) return false;
+  return !OF_THE_TRADE.test(text) && findAskedStates(text).size === 0 && !isKnown(found, KNOWN_QUESTION);
 }
 
 function goesOn({ before, isShort, best, probabilities }: Reading): boolean {

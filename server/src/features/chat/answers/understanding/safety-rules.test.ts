@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { findEmergency, isUnlawful } from './safety-rules.ts';
 
 describe('an emergency', () => {
+  it('is no bleeding that is denied', () => {
+    expect(findEmergency('he scratched his arm but its not bleeding')).toBeNull();
+  });
+
   it.each([
     ['my helper dropped a dresser on his foot and its bleeding bad', 'call'],
     ['Luis passed out loading in the sun and he is not making sense', 'call'],
@@ -9,6 +13,7 @@ describe('an emergency', () => {
     ['i smell gas in this basement and my head hurts', 'call'],
     ['guy just got stuck by a needle in a trash bag', 'care'],
     ['drain cleaner splashed in his eyes', 'care'],
+    ['my loader knelt on a syringe', 'care'],
     ['he has chest pain and cant breathe', 'call'],
     ['she fell off the truck and hit her head', 'call'],
     ['a lithium battery in the load is smoking', 'call'],

@@ -28,7 +28,7 @@ const RULES: [Emergency, RegExp][] = [
   ],
   [
     care('Needle sticks and blood'),
-    /\b(?:(?:stuck|poked|pricked|jabbed|stabbed|got|stick\w*|hit).{0,30}\b(?:needle|syringe|sharps?|hypodermic)|(?:needle|syringe|sharps?).{0,30}\b(?:stuck|poked|pricked|went (?:in|through)|jabbed|stabbed|in (?:his|her|my) (?:hand|finger|foot|leg))|needle ?stick|pinch[oó].{0,20}(?:aguja|jeringa)|pic[oó].{0,20}(?:aguja|jeringa)|blood (?:in|on|got in) (?:his|her|my) (?:eye|mouth|cut))\b/,
+    /\b(?:(?:stuck|poked|pricked|jabbed|stabbed|got|stick\w*|hit).{0,30}\b(?:needle|syringe|sharps?|hypodermic)|(?:needle|syringe|sharps?).{0,30}\b(?:stuck|poked|pricked|went (?:in|through)|jabbed|stabbed|in (?:his|her|my) (?:hand|finger|foot|leg))|(?:stepp?(?:ed|ing)|stood|fell|sat|knelt|landed|leaned) on (?:an? |some |the )?(?:\w+ )?(?:needles?|syringes?)|needle ?stick|pinch[oó].{0,20}(?:aguja|jeringa)|pic[oó].{0,20}(?:aguja|jeringa)|blood (?:in|on|got in) (?:his|her|my) (?:eye|mouth|cut))\b/,
   ],
   [
     care('Chemicals in the eyes or on the skin'),
@@ -107,9 +107,11 @@ const RULES: [Emergency, RegExp][] = [
 const PLANNING =
   /\b(?:what (?:if|should (?:i|we) (?:do )?(?:if|when))|if (?:a|an|one of|someone|somebody|my|anyone|he|she) (?:\w+ )?(?:gets?|got|has|is|were|falls?|passes|had)|in case|how (?:do|can|to|should) (?:i |we )?(?:prevent|avoid|train|keep|stop|report|write|price|protect)|prevent\w*|training|train|policy|insurance|comp\b|osha|log\b|kit\b|checklist|plan for|last (?:week|month|year|summer)|yesterday|a (?:week|month|year) ago|(?:\w+ )?(?:days?|weeks?|months?|years?) ago|sue|lawsuit|liable|claim|rules?|law|required|have to|symptoms|signs of|difference|how (?:long|often|much|many)|write|draft|text to|email)\b/;
 
+const NOT_BLEEDING = /\b(?:not|isn'?t|ain'?t|no|without|stopped|quit) (?:really |even |any )?bleeding\b/g;
+
 /** The emergency that a message tells of; null if it tells of none. Rules, because a miss here is a defect. */
 export function findEmergency(message: string): Emergency | null {
-  const text = toPlain(message);
+  const text = toPlain(message).replace(NOT_BLEEDING, '');
   const found = RULES.find(([, words]) => words.test(text))?.[0];
   if (!found) return null;
   return found.urgency !== 'despair' && PLANNING.test(text) ? null : found;

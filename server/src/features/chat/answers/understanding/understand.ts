@@ -16,9 +16,10 @@ export interface Understanding {
 export function findActs(message: string, read: ReadMessage, context: Context): Understanding {
   const { readable, vector, language } = read;
   const probabilities = computeActs(readable, vector, context.before !== null);
-  const parts = splitActs(message, context) ?? [
-    { act: computeAct({ ...context, message, readable, language, probabilities }), text: message },
-  ];
+  const parts = splitActs(message, context) ??
+    splitQuestions(message, context) ?? [
+      { act: computeAct({ ...context, message, readable, language, probabilities }), text: message },
+    ];
   return { parts, probabilities };
 }
 
@@ -27,17 +28,39 @@ const SECOND =
   /(?:[,;.?]\s*|\s+)(?:and|then|also|plus|y|luego)\s+(?:then |also |please )?(?=(?:write|draft|text|email|e-mail|send|escribe|hazme|give me a (?:text|message)|make (?:me )?an? (?:text|message|email))\b)/i;
 const LEAST_WORDS = 3;
 
+/** Where a question begins after something to price or to reckon: "…, also can i take paint". */
+const SECOND_QUESTION =
+  /(?:\?\s+(?:and |also |plus )*|[,;.]?\s+(?:and |plus )?also\s+|[,;.]?\s+and\s+)(?=(?:what|whats|how|do|does|can|could|should|is|are|when|where|who|which|why|will) )/i;
+const LEANS_BACK = /\b(?:it|its|that|this|they|them|those|these|there|then)\b/i;
+const FIGURES: readonly Act[] = ['price_job', 'sum'];
+
+/** Something to price or reckon and a question, in one message; null if it is about one thing. */
+function splitQuestions(message: string, context: Context): Understanding['parts'] | null {
+  const at = SECOND_QUESTION.exec(message);
+  if (!at || !context.namesJob) return null;
+  const [first, second] = [message.slice(0, at.index).trim(), message.slice(at.index + at[0].length).trim()];
+  if (first.split(/\s+/).length < LEAST_WORDS || second.split(/\s+/).length <= LEAST_WORDS) return null;
+  if (LEANS_BACK.test(second)) return null;
+  const acts = [first, second].map((part) => findLikely(part, context));
+  const isTwoThings = acts.includes('ask') && acts.some((act) => FIGURES.includes(act));
+  return isTwoThings ? [first, second].map((text, i) => ({ act: acts[i] ?? 'ask', text })) : null;
+}
+
 /** A question and a text to write in one message; null if it is about one thing. */
 function splitActs(message: string, context: Context): Understanding['parts'] | null {
   const at = SECOND.exec(message);
   if (!at || isWriteRequest(message)) return null;
   const [first, second] = [message.slice(0, at.index).trim(), message.slice(at.index + at[0].length).trim()];
   if ([first, second].some((part) => part.split(/\s+/).length < LEAST_WORDS)) return null;
-  const probabilities = computeActs(first, null, context.before !== null);
-  const acts: Act[] = ['ask', 'price_job', 'sum'];
-  const act = acts.reduce((one, other) => (probabilities[other] > probabilities[one] ? other : one));
   return [
-    { act, text: first },
+    { act: findLikely(first, context), text: first },
     { act: 'write', text: second },
   ];
+}
+
+/** Whether a part of a message asks, or gives something to price or to reckon. */
+function findLikely(text: string, { before }: Context): Act {
+  const probabilities = computeActs(text, null, before !== null);
+  const acts: Act[] = ['ask', 'price_job', 'sum'];
+  return acts.reduce((one, other) => (probabilities[other] > probabilities[one] ? other : one));
 }

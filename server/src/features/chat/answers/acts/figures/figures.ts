@@ -2,8 +2,9 @@ import type { Calculation } from '@haulwise/contract';
 import { findCalculations, findFullCalculation } from '../../../reckoning/calculations/requested-calculations.ts';
 import { readJob } from '../../../reckoning/prices/read-job.ts';
 import type { Asked } from '../../asked.ts';
-import type { Composition } from '../../composition.ts';
-import { ASKS_PRICE } from '../../understanding/act-forms.ts';
+import { buildComposition, type Composition } from '../../composition.ts';
+import { createState } from '../../conversation-state.ts';
+import { ASKS_PRICE, ASKS_PRICE_OF_NOTHING } from '../../understanding/act-forms.ts';
 import { composeAnswer } from '../ask/ask.ts';
 import { composeCount } from '../ask/told-figure.ts';
 import { composePrice } from './price.ts';
@@ -38,11 +39,20 @@ function isOfOwnCost({ tool, inputs }: Calculation): boolean {
 
 /** A job with its own crew, hours or gate fee is reckoned from cost; any other by published prices. */
 export async function composeJobPrice(asked: Asked): Promise<Composition> {
+  if (asked.previous === null && ASKS_PRICE_OF_NOTHING.test(asked.text)) return askForWhat(asked);
   const answer = await composeAnswer(asked);
   if (IS_PAID_FOR.test(asked.text) && !answer.isRefusal) return answer;
   if (isOwnPrice(asked, answer) || answer.calculations.some(isOfOwnCost)) return answer;
   if (answer.calculations.length > 0) return (await composePrice(asked)) ?? answer;
   return (await composePrice(asked)) ?? composeSum(asked) ?? answer;
+}
+
+function askForWhat({ text, read }: Asked): Composition {
+  const said =
+    read.language === 'es'
+      ? '¿Qué hay que llevarse? Dígame las cosas, o más o menos cuánto del camión llenan, y si hay escaleras.'
+      : 'For what? Tell me the things, or roughly how much of the truck they fill, and whether there are stairs.';
+  return buildComposition(createState('price_job', read.language, text, null), [said]);
 }
 
 /** For so many yards it must tell an amount: what a photo of the pile shows is no price of it. */

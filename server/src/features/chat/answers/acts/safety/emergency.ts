@@ -1,10 +1,10 @@
 import type { AnswerParagraph } from '../../../../knowledge/index.ts';
 import { type Asked, findInAskersLanguage, toAskersLanguage } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
-import { createState } from '../../conversation-state.ts';
+import { type ConversationState, createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
-import { findEmergency } from '../../understanding/safety-rules.ts';
+import { type Emergency, findEmergency } from '../../understanding/safety-rules.ts';
 
 const FIRST: Record<'call' | 'care' | 'despair', [en: string, es: string]> = {
   call: [
@@ -21,16 +21,27 @@ const FIRST: Record<'call' | 'care' | 'despair', [en: string, es: string]> = {
   ],
 };
 
+/** A longer message is about something of its own. */
+const MOST_WORDS_ON = 14;
+
 /** What to do this minute: whom to call first, then the first steps with their sources, then whom to tell. */
 export async function composeEmergency(asked: Asked): Promise<Composition> {
   const { text, read, knowledge, previous } = asked;
   const state = createState('emergency', read.language, text, previous?.state ?? null);
   const rule = findEmergency(text) ?? findEmergency(read.readable);
-  const urgency = rule?.urgency ?? 'call';
   const heading = rule?.heading ?? knowledge.shelves.emergencies.find(read.readable, read.vector, 1)[0]?.item.heading;
-  const [section] = knowledge.shelves.emergencies.items;
-  const paragraphs = section === undefined ? [] : await knowledge.readDocument(section.document);
-  const isSpanish = read.language === 'es';
+  return sayEmergency(asked, state, rule, heading);
+}
+
+async function sayEmergency(
+  asked: Asked,
+  state: ConversationState,
+  rule: Emergency | null,
+  heading: string | undefined,
+): Promise<Composition> {
+  const urgency = rule?.urgency ?? 'call';
+  const paragraphs = await readFirstAid(asked);
+  const isSpanish = asked.read.language === 'es';
   const citations = new CitationList();
   const blocks: AnswerBlock[] = [{ text: FIRST[urgency][isSpanish ? 1 : 0], kinds: [], facts: [] }];
   // Somebody in despair needs a person, not a list of steps.
@@ -43,6 +54,84 @@ export async function composeEmergency(asked: Asked): Promise<Composition> {
     }
   }
   return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), citations: citations.all });
+}
+
+/** What is asked on after first aid, and the answer that is safe whatever happened. */
+const GOES_ON: { asks: RegExp; says: (isInjury: boolean) => [en: string, es: string]; tells: 'care' | 'report' }[] = [
+  {
+    asks: /\b(?:drive (?:him|her|them|myself|there)|take (?:him|her|them) (?:in|to)|(?:to|go to) the (?:er|hospital|urgent care)|wait for the ambulance)\b/,
+    says: () => [
+      'If you called 911, let the ambulance come: its crew treats on the way, and the dispatcher tells you what to do until then. Drive only if the dispatcher says so, and never let the hurt person drive.',
+      'Si llamó al 911, espere la ambulancia: atienden en el camino, y quien contesta le dice qué hacer mientras llega. Lleve usted a la persona solo si se lo indican, y no la deje manejar.',
+    ],
+    tells: 'care',
+  },
+  {
+    asks: /\b(?:go(?:ing)? back|back (?:in|inside|to work)|keep (?:going|working|on)|go on|continu\w+|finish\w*|resume|start (?:again|back up)|work (?:again|today|tomorrow|later|the rest)|safe (?:now|yet|to|again)|air(?:ed)? (?:it |the \w+ )?out|(?:is it|its|it's) ok(?:ay)? (?:to|now)|opened (?:the |some )?(?:windows?|doors?)|turn (?:it|the \w+) (?:back )?on)\b/,
+    says: (isInjury) =>
+      isInjury
+        ? [
+            'Not today. Whoever is hurt or sick stops working until a doctor has seen him and says that he may. The job can wait; I can write the customer a message.',
+            'Hoy no. Quien está lastimado o enfermo no trabaja hasta que un médico lo vea y diga que puede. El trabajo espera; yo le escribo el mensaje al cliente.',
+          ]
+        : [
+            'Not yet. Nobody goes back in, and nothing is switched on or moved, until those who came for it, such as the firefighters or the gas company, say that it is safe. The job can wait; I can write the customer a message.',
+            'Todavía no. Nadie vuelve a entrar, ni se enciende ni se mueve nada, hasta que quienes vinieron a atenderlo, como los bomberos o la compañía de gas, digan que es seguro. El trabajo espera; yo le escribo el mensaje al cliente.',
+          ],
+    tells: 'care',
+  },
+  {
+    asks: /\b(?:(?:is|feels?|feeling|seems?|looks?|hes|shes|says?|all) (?:\w+ ){0,3}(?:fine|better|good|ok(?:ay)?|alright|all right)|stopped bleeding|woke up|awake|came to|refus\w+|(?:doesn't|doesnt|does not|won't|wont) (?:want to )?go)\b/,
+    says: () => [
+      'Good. Have it looked at by a doctor today all the same, leave nobody alone until then, and call 911 if it comes back or gets worse.',
+      'Qué bueno. De todos modos, que lo vea un médico hoy; no deje sola a la persona hasta entonces, y llame al 911 si vuelve o empeora.',
+    ],
+    tells: 'report',
+  },
+  {
+    asks: /^\W*(?:so |and |ok )*(?:who (?:do|should|would) (?:i|we) call|what number)\b/,
+    says: () => [
+      'Call 911, say what happened and where you are, and stay on the line; they send whom it takes and tell you what to do.',
+      'Llame al 911, diga qué pasó y dónde está, y no cuelgue; ellos mandan a quien haga falta y le dicen qué hacer.',
+    ],
+    tells: 'care',
+  },
+];
+const GETS_WORSE =
+  /\b(?:still (?!ok|fine|good|waiting)\w+|(?:getting |is |looks |feels )?worse|confus\w+|dizzy|pale|clammy|cold sweat|shak(?:y|ing)|sleepy|numb|swell\w*|swollen|vomit\w*|throw\w* up|(?:can't|cant|cannot) (?:see|move|feel|talk|stand)|passing out|passed out|fever)\b/;
+/** Papers, money and other people have answers of their own. */
+const OF_PAPERS =
+  /\b(?:report\w*|insur\w+|comp|pays?|paid|bill\w*|osha|forms?|fil(?:e|ing)|fir(?:e|ed) him|sue\w*|claim\w*|liable|fault)\b/;
+
+/** What somebody asks on about an emergency, who must not be told of no-shows and lost deposits; null if it is none. */
+export async function composeAfterEmergency(asked: Asked): Promise<Composition | null> {
+  const { text, read, previous } = asked;
+  const state = previous?.state;
+  if (state?.act !== 'emergency' || text.split(/\s+/).length > MOST_WORDS_ON) return null;
+  const said = read.readable.toLowerCase().replace(/[’‘]/g, "'");
+  if (OF_PAPERS.test(said) || findEmergency(text) !== null || findEmergency(read.readable) !== null) return null;
+  const rule = findEmergency(state.topic);
+  if (rule === null || rule.urgency === 'despair') return null;
+  const goingOn = createState('emergency', read.language, state.topic, state);
+  const next = GOES_ON.find(({ asks }) => asks.test(said));
+  if (!next)
+    return GETS_WORSE.test(said) ? sayEmergency(asked, goingOn, { ...rule, urgency: 'call' }, rule.heading) : null;
+  const paragraphs = await readFirstAid(asked);
+  const isSpanish = read.language === 'es';
+  const [, care] = paragraphs.filter(({ heading }) => heading === rule.heading);
+  const report = paragraphs.find(({ heading }) => /report/i.test(heading));
+  const citations = new CitationList();
+  const told = next.tells === 'report' && rule.isInjury ? report : care;
+  const blocks: AnswerBlock[] = [
+    { text: next.says(rule.isInjury)[isSpanish ? 1 : 0], kinds: ['general'], facts: [] },
+    ...sayFirst(asked, '', told, citations),
+  ];
+  return buildComposition(goingOn, [], { blocks: toSpacedBlocks(blocks), citations: citations.all });
+}
+
+async function readFirstAid({ knowledge }: Asked): Promise<AnswerParagraph[]> {
+  const [section] = knowledge.shelves.emergencies.items;
+  return section === undefined ? [] : knowledge.readDocument(section.document);
 }
 
 /** The steps in order, without the call that the first line asks for. */
