@@ -772,18 +772,20 @@ describe('a refusal', () => {
 
 describe('after first aid', () => {
   it('stays with what happened: no worse, no better, no work on a guess', async () => {
-    const [, worse, drive, work, better] = (await talk(
+    const [, worse, drive, work, better, unknown] = (await talk(
       'my loader is dizzy and stopped sweating in this heat',
       'he talks but he is confused',
       'should we drive him there ourselves',
       'can he finish the load after lunch',
       'he says he feels better',
-    )) as [Message, Message, Message, Message, Message];
+      'his mother is here',
+    )) as [Message, Message, Message, Message, Message, Message];
     expect(firstLine(worse)).toContain(CALL);
     expect(drive.content).toMatch(/^If you called 911, let the ambulance come/);
     expect(work.content).toMatch(/^Not today\./);
     expect(work.content).toMatch(MARKER);
     expect(better.content).toMatch(/doctor today all the same/);
+    expect(unknown.content).toMatch(/^I cannot see from here/);
   });
 
   it('lets nobody back in, and answers who pays as ever', async () => {

@@ -44,7 +44,7 @@ const SURELY_ABOUT_ME = 0.8;
 export async function composeMessage(asked: Asked, { parts, probabilities }: Understanding): Promise<Composition> {
   if (asked.template !== null) return composeTemplate(asked, asked.template);
   const known =
-    (parts[0]?.act === 'write' ? null : await composeAfterEmergency(asked)) ??
+    (await composeAfterEmergency(asked, parts[0]?.act ?? 'ask')) ??
     composeRecord(asked) ??
     composeOwnShare(asked) ??
     composeOneNumber(asked) ??

@@ -233,7 +233,7 @@ function fitOfMargin({ margin_below: below }: Play, { gross_profit_margin: margi
 
 function fitOfSeason({ months }: Play, today: Date): number {
   if (!months) return 0;
-  return months.includes(today.getUTCMonth() + 1) ? 0.2 : -0.8;
+  return months.includes(today.getUTCMonth() + 1) ? 0 : -0.8;
 }
 
 function fitOfWork({ services }: Play, { main_services: offered }: Asked['facts']): number {

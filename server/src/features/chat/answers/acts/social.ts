@@ -17,6 +17,7 @@ type Kind =
   | 'yes'
   | 'no'
   | 'how_are_you'
+  | 'nervous'
   | 'other';
 
 const KINDS: [Kind, RegExp][] = [
@@ -37,6 +38,7 @@ const KINDS: [Kind, RegExp][] = [
     'tired',
     /\b(?:tired|exhausted|beat|wiped|worn out|sore|back (?:hurts|is killing)|long day|sleepy|cansad\w*|agotad\w*|freezing|hot as|need (?:a )?(?:beer|coffee|nap|vacation))\b/,
   ],
+  ['nervous', /\b(?:nervous|anxious|butterflies|first job|nervios\w*)\b/],
   [
     'proud',
     /\b(?:landed|closed|won|biggest|best (?:day|week|month|job)|record (?:day|week|month)|killed it|crushed it|nailed|finally (?:got|hired|paid)|paid off|five stars?|5 stars?|so happy|proud|excited|promoted|just (?:got|booked|bought|signed|finished)|we did it|woo+|hell yeah|guess what|gan[eé]|logr[eé])\b/,
@@ -90,6 +92,8 @@ const EN: Record<Kind, Say> = {
   sorry: () => 'No harm done. What can I do for you?',
   yes: () => 'Good. What is next?',
   no: () => 'All right. I am here when you need something.',
+  nervous: (name) =>
+    `That is normal before a job, ${name}; it means that you take it seriously. Shall we go through it together: the price, the load, what to bring, or what to say at the door?`,
   how_are_you: () => 'Doing fine and ready to work. What is on your list today?',
   other: (name) =>
     `I hear you, ${name}. Is there something about the business I can help with: a price, a message, a rule?`,
@@ -114,6 +118,8 @@ const ES: Record<Kind, Say> = {
   sorry: () => 'No se preocupe. ¿En qué le ayudo?',
   yes: () => 'Muy bien. ¿Qué sigue?',
   no: () => 'Está bien. Aquí estoy cuando me necesite.',
+  nervous: (name) =>
+    `Es normal antes de un trabajo, ${name}. ¿Lo repasamos juntos: el precio, la carga, qué llevar o qué decir en la puerta?`,
   how_are_you: () => 'Muy bien y listo para trabajar. ¿En qué le ayudo hoy?',
   other: (name) => `Le escucho, ${name}. ¿Le ayudo con algo del negocio: un precio, un mensaje, una regla?`,
 };

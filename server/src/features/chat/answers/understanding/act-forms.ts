@@ -82,6 +82,7 @@ export const RECALLS =
   /\b(?:what|which (?:things|questions)) (?:did|were|have|was) (?:we|i|you and (?:me|i)) (?:just |been |already )?(?:talk\w*|say(?:ing)?|said|ask\w*|discuss\w*|cover\w*|go(?:ing)? over|tell(?:ing)? you)\b(?!.{0,30}\b(?:should|customer|him|her|them)\b)/i;
 
 export const HELPS: RegExp[] = [
+  /\b(?:can|could|may) (?:my|our|a|another|the) .{2,30}\b(?:use|see|get into|log into) (?:this|it|haulwise|the app)\b(?: too| also| with me)?\W*$|\b(?:make|get|set) (?:the |this )?(?:font|letters?|text|type|words?|writing|screen)\b.{0,15}\b(?:bigger|larger|smaller)\b|\bstop (?:the|these|your|getting|sending me) (?:e-?)?mails?\W*$/i,
   /^\W*how does this work: /i,
   /^\W*what (?:can(?:'t|not)? you|can you not|are you not able to|don'?t you) (?:do|help with|know|handle)\b/i,
   /\b(?:delete|erase|forget|wipe|remove|clear) (?:everything|all|what(?:ever)?)\b.{0,20}\b(?:you (?:know|have|keep|remember)|about (?:me|us)|my (?:data|facts|info\w*))\b/i,
@@ -98,7 +99,7 @@ export const HELPS: RegExp[] = [
 ];
 /** Feelings in the first person want a person's answer. */
 export const FEELS =
-  /\b(?:quit on me|(?:don'?t|dont|do not) (?:even )?(?:wanna|want to) do this|hate this (?:job|business|day)|burn(?:ed|t) out|so tired|exhausted|had enough|want to give up|giv(?:e|ing) up|feel(?:ing)? (?:like|so|down|bad|great|good|stuck|lost|sick of)|i'?m (?:done|beat|stressed|overwhelmed|proud|so happy|scared|worried sick)|worst (?:day|week)|best (?:day|week|job|month) ever|biggest \w+ ever|just (?:landed|won|closed|booked) (?:a|an|the|my|our)|we did it|guess what)\b/i;
+  /\b(?:quit on me|(?:don'?t|dont|do not) (?:even )?(?:wanna|want to) do this|hate this (?:job|business|day)|burn(?:ed|t) out|so tired|exhausted|had enough|want to give up|giv(?:e|ing) up|feel(?:ing)? (?:like|so|down|bad|great|good|stuck|lost|sick of)|i'?m (?:done|beat|stressed|overwhelmed|proud|so happy|scared|nervous|worried sick)|worst (?:day|week)|best (?:day|week|job|month) ever|biggest \w+ ever|just (?:landed|won|closed|booked) (?:a|an|the|my|our)|we did it|guess what)\b/i;
 /** A lasting fact to keep, said as such. */
 export const REMEMBERS =
   /^\W*(?:please |just )?(?:remember|note|keep in mind|for (?:the|your) record|fyi|from now on|going forward|recuerda|anota)\b/i;

@@ -20,7 +20,7 @@ const PERSON =
 const RULES: [Emergency, RegExp][] = [
   [
     { heading: 'Thoughts of suicide and despair', urgency: 'despair', isInjury: false },
-    /\b(?:suicid\w*(?! (?:pric|rate|quote))|kill(?:ing)? (?:myself|himself|herself)|end(?:ing)? (?:it all|my life|everything)|(?:do|does|did)(?:n'?t| not) (?:want to|wanna) (?:live(?! (?:in|at|with|there|here|near|by)\b)|be alive|wake up|be here any ?more|exist|go on living)|(?<!\b(?:accounts?|customers?|clients?|contract|lease|deal|agreement|partners?|partnership|plan)\b.{0,60})(?:want|ready|going|about|gonna|wanna) (?:to )?end it(?= *(?:$|[.!,?]|all\b|tonight|now\b|today))|can'?t go on(?: (?:any ?more|living|like this))? *(?:$|[.!])|better off (?:dead|without me)|no (?:reason|point) (?:to|in) (?:live|living|going on)|hurt(?:ing)? myself|want to die|feel like dying|wanna die|wish i was dead|(?:gun|pills|rope).{0,20}(?:my head|end)|me quiero morir|quitarme la vida|matarme|no quiero vivir)\b/,
+    /\b(?:suicid\w*(?! (?:pric|rate|quote))|kill(?:ing)? (?:myself|himself|herself)|end(?:ing)? (?:it all|my life|everything)|(?:do|does|did)(?:n'?t| not) (?:want to|wanna) (?:live(?! (?:in|at|with|there|here|near|by)\b)|be alive|wake up|be here any ?more|exist|go on living)|(?<!\b(?:accounts?|customers?|clients?|contract|lease|deal|agreement|partners?|partnership|plan)\b.{0,60})(?:want|ready|going|about|gonna|wanna) (?:to )?end it(?= *(?:$|[.!,?]|all\b|tonight|now\b|today))|can'?t go on(?: (?:any ?more|living|like this))? *(?:$|[.!])|better off (?:dead|without me)|no (?:reason|point) (?:to|in) (?:live|living|going on)|(?:don'?t|do not|can'?t) see (?:the|a|any) point(?: (?:any ?more|in (?:living|going on|anything|any of it)))? *(?:$|[.!])|hurt(?:ing)? myself|want to die|feel like dying|wanna die|wish i was dead|(?:gun|pills|rope).{0,20}(?:my head|end)|me quiero morir|quitarme la vida|matarme|no quiero vivir)\b/,
   ],
   [
     call('Heat stroke and heat exhaustion'),
@@ -32,7 +32,7 @@ const RULES: [Emergency, RegExp][] = [
   ],
   [
     care('Chemicals in the eyes or on the skin'),
-    /\b(?:(?:acid|bleach|lye|drain cleaner|chemical\w*|paint thinner|solvent|gasoline|battery acid|pesticide|poison|ammonia|something|stuff|[áa]cido|cloro).{0,40}\b(?:in|into|on|all over|burn\w*|en) (?:his|her|my|the|their|los?) (?:eyes?|face|skin|hands?|arms?|mouth|ojos?|cara|piel)|(?:swallowed|drank|drunk|splash\w+).{0,30}\b(?:acid|bleach|chemical\w*|antifreeze|cleaner|poison|gas\w*)|eyes? (?:is |are )?burning|splash\w+ in (?:his|her|my) (?:eyes?|face))\b/,
+    /\b(?:(?:acid|bleach|lye|drain cleaner|chemical\w*|paint thinner|solvent|gasoline|battery acid|pesticide|poison|ammonia|something|stuff|[áa]cido|cloro).{0,40}\b(?:in|into|on|all over|burn\w*|en) (?:his|her|my|the|their|los?) (?:eyes?|face|skin|hands?|arms?|mouth|ojos?|cara|piel)|(?:swallowed|drank|drunk|splash\w+).{0,30}\b(?:acid|bleach|chemical\w*|antifreeze|cleaner|poison|gas\w*)|eyes? (?:is |are )?burning|(?:kid|child|toddler|baby|boy|girl|he|she|helper|guy|somebody|someone|i)\b.{0,15}\b(?:drank|swallowed)\b.{0,20}\b(?:something|some stuff|(?:out of|from) (?:a|the|an|some) (?:\w+ )?(?:bottle|jug|can|container))|splash\w+ in (?:his|her|my) (?:eyes?|face))\b/,
   ],
   [
     call('Leaking propane tank', false),
@@ -65,7 +65,7 @@ const RULES: [Emergency, RegExp][] = [
   ],
   [
     call('Chest pain, stroke signs and allergic reactions'),
-    /\b(?:chest (?:pain|hurts?|tight\w*|pressure)|heart attack|stroke\b|(?:can'?t|cannot|cant|not|hard(?:ly)?|trouble|stopped|struggling to|hard to) breath\w*|left arm|face (?:is )?droop\w*|slurr\w+|throat (?:is )?(?:clos\w+|swell\w*)|anaphyla\w*|epi ?pen|allergic reaction|swelling up|seizure|convuls\w*|having a fit|choking|turning blue|dolor (?:en el|de) pecho|no (?:puede )?respira\w*|infarto)\b/,
+    /\b(?:chest (?:pain|hurts?|tight\w*|pressure)|heart attack|stroke\b|(?:can'?t|cannot|cant|not|hard(?:ly)?|trouble|stopped|struggling to|hard to) breath\w*|left arm|face (?:is )?droop\w*|slurr\w+|throat (?:is )?(?:clos\w+|swell\w*)|anaphyla\w*|epi ?pen|allergic reaction|swelling up|(?:lips?|tongue|throat|whole face) (?:\w+ ){0,2}(?:swell\w*|swollen)|swollen (?:lips?|tongue|throat)|seizure|convuls\w*|having a fit|choking|turning blue|dolor (?:en el|de) pecho|no (?:puede )?respira\w*|infarto)\b/,
   ],
   [
     call('Falls, crushed limbs and head injuries'),
@@ -80,6 +80,10 @@ const RULES: [Emergency, RegExp][] = [
     /\b(?:(?:bleed\w*|blood) (?:a lot|bad\w*|everywhere|out|real|like crazy|won'?t stop|wont stop|heavily|all over|gush\w*|squirt\w*|pouring)|(?:won'?t|wont|can'?t|cant|doesn'?t) stop (?:the )?bleed\w*|(?:sliced|cut|gash\w*|sever\w*|chopped|tore|lost|took) (?:off )?(?:open )?(?:his|her|my|the|a|their) (?:\w+ ){0,2}(?:hand|arm|leg|finger\w*|wrist|foot|thumb|throat|neck|face|palm|artery|toe)|deep cut|bleeding|artery|amputat\w*|nail (?:went )?through|impal\w*|glass in (?:his|her|my)|sangr\w+)\b/,
   ],
   [
+    care('Falls, crushed limbs and head injuries'),
+    /\b(?:dropped|fell|landed|rolled|slammed|smashed|jammed)\b.{0,40}\b(?:on|onto|over|in) (?:his|her|my|their) (?:\w+ )?(?:foot|feet|toes?|hand|fingers?|thumb|leg|arm|knee|ankle|shin|shoulder)\b/,
+  ],
+  [
     care('Nails and puncture wounds'),
     /\b(?:(?:stepp?(?:ed)?|stood|fell|landed|sat) on (?:an? |some |the )?(?:\w+ )?(?:nails?|screws?|staples?|glass|rebar|tack)|(?:nails?|screws?|splinter|staple|wire|glass) (?:\w+ ){0,3}(?:in|into|through) (?:his|her|my|the) (?:foot|boot|shoe|sole|hand|leg|finger|palm|arm|knee|thumb)|puncture wound|pis[oó] un clavo|se clav[oó] un)\b/,
   ],
@@ -89,7 +93,7 @@ const RULES: [Emergency, RegExp][] = [
   ],
   [
     call('Traffic crash with injuries'),
-    /\b(?:(?:crash\w*|wreck\w*|accident|rolled (?:over|the truck)|flipped|t-?boned|rear ?-?ended|hit (?:a |an |another |the )?(?:car|person|kid|pedestrian|guy on|biker|cyclist|motorcycl\w*|tree|pole)|collision|choque|chocamos).{0,80}\b(?:hurt|injur\w*|bleed\w*|trapped|unconscious|ambulance|pain|neck|not moving|bad|scream\w*|herid\w*)|(?:hurt|injur\w*|bleed\w*|trapped).{0,60}\b(?:crash|wreck|accident|choque))\b/,
+    /\b(?:(?:rear ?-?ended|t-?boned|hit|crashed into|ran into|sideswiped|plowed into|backed over)\b.{0,30}\b(?:(?:with|and) (?:\w+ )?(?:kids?|people|a family|a baby)|kids? in|people in|a (?:pedestrian|cyclist|biker|motorcycl\w*|jogger))|(?:crash\w*|wreck\w*|accident|rolled (?:over|the truck)|flipped|t-?boned|rear ?-?ended|hit (?:a |an |another |the )?(?:car|person|kid|pedestrian|guy on|biker|cyclist|motorcycl\w*|tree|pole)|collision|choque|chocamos).{0,80}\b(?:hurt|injur\w*|bleed\w*|trapped|unconscious|ambulance|pain|neck|not moving|bad|scream\w*|herid\w*)|(?:hurt|injur\w*|bleed\w*|trapped).{0,60}\b(?:crash|wreck|accident|choque))\b/,
   ],
   [
     care('Asbestos or lead dust disturbed'),

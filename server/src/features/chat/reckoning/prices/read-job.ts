@@ -88,6 +88,7 @@ function toPlainWords(message: string): string {
       /\b(?:(?:make|give me|show|put) .{0,15})?(?:in(?:to)? )?an? table (?:of|with|for|showing)\b|\b(?:in|into|as) an? table\b/g,
       ' ',
     )
+    .replace(/\b(scale|gate|open|green|dog|club|fire|court) houses?\b/g, '$1house')
     .replace(/\bgarage for (\w+) cars?\b/g, '$1 car garage')} `;
 }
 

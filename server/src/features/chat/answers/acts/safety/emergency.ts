@@ -4,7 +4,9 @@ import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } 
 import { type ConversationState, createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
+import type { Act } from '../../understanding/acts.ts';
 import { type Emergency, findEmergency } from '../../understanding/safety-rules.ts';
+import { isSmallTalk } from '../social.ts';
 
 const FIRST: Record<'call' | 'care' | 'despair', [en: string, es: string]> = {
   call: [
@@ -56,15 +58,20 @@ async function sayEmergency(
   return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), citations: citations.all });
 }
 
+interface GoingOn {
+  says(isInjury: boolean): [en: string, es: string];
+  tells: 'care' | 'report' | 'nothing';
+}
+
 /** What is asked on after first aid, and the answer that is safe whatever happened. */
-const GOES_ON: { asks: RegExp; says: (isInjury: boolean) => [en: string, es: string]; tells: 'care' | 'report' }[] = [
+const GOES_ON: (GoingOn & { asks: RegExp })[] = [
   {
     asks: /\b(?:drive (?:him|her|them|myself|there)|take (?:him|her|them) (?:in|to)|(?:to|go to) the (?:er|hospital|urgent care)|wait for the ambulance)\b/,
     says: () => [
       'If you called 911, let the ambulance come: its crew treats on the way, and the dispatcher tells you what to do until then. Drive only if the dispatcher says so, and never let the hurt person drive.',
       'Si llamó al 911, espere la ambulancia: atienden en el camino, y quien contesta le dice qué hacer mientras llega. Lleve usted a la persona solo si se lo indican, y no la deje manejar.',
     ],
-    tells: 'care',
+    tells: 'nothing',
   },
   {
     asks: /\b(?:go(?:ing)? back|back (?:in|inside|to work)|keep (?:going|working|on)|go on|continu\w+|finish\w*|resume|start (?:again|back up)|work (?:again|today|tomorrow|later|the rest)|safe (?:now|yet|to|again)|air(?:ed)? (?:it |the \w+ )?out|(?:is it|its|it's) ok(?:ay)? (?:to|now)|opened (?:the |some )?(?:windows?|doors?)|turn (?:it|the \w+) (?:back )?on)\b/,
@@ -81,7 +88,7 @@ const GOES_ON: { asks: RegExp; says: (isInjury: boolean) => [en: string, es: str
     tells: 'care',
   },
   {
-    asks: /\b(?:(?:is|feels?|feeling|seems?|looks?|hes|shes|says?|all) (?:\w+ ){0,3}(?:fine|better|good|ok(?:ay)?|alright|all right)|stopped bleeding|woke up|awake|came to|refus\w+|(?:doesn't|doesnt|does not|won't|wont) (?:want to )?go)\b/,
+    asks: /\b(?:(?:is|am|feels?|feeling|seems?|looks?|i'?m|he'?s|she'?s|says?|all) (?:\w+ ){0,3}(?:fine|better|good|ok(?:ay)?|alright|all right)|stopped bleeding|woke up|awake|came to|(?:got|stood) (?:right )?up|walked it off|refus\w+|(?:doesn't|doesnt|does not|won't|wont) (?:want to )?go)\b/,
     says: () => [
       'Good. Have it looked at by a doctor today all the same, leave nobody alone until then, and call 911 if it comes back or gets worse.',
       'Qué bueno. De todos modos, que lo vea un médico hoy; no deje sola a la persona hasta entonces, y llame al 911 si vuelve o empeora.',
@@ -97,6 +104,21 @@ const GOES_ON: { asks: RegExp; says: (isInjury: boolean) => [en: string, es: str
     tells: 'care',
   },
 ];
+const UNKNOWN: GoingOn = {
+  says: (isInjury) =>
+    isInjury
+      ? [
+          'I cannot see from here how bad it is. Ask the 911 dispatcher, or a doctor today, and take it as serious until they say otherwise.',
+          'Desde aquí no puedo ver qué tan grave es. Pregunte al 911, o a un médico hoy mismo, y tómelo como grave hasta que le digan otra cosa.',
+        ]
+      : [
+          'Ask those who came for it, such as the firefighters or the police, and do only what they allow.',
+          'Pregunte a quienes vinieron a atenderlo, como los bomberos o la policía, y haga solo lo que ellos permitan.',
+        ],
+  tells: 'nothing',
+};
+const MAY_GO_ON: readonly Act[] = ['ask', 'outside', 'social', 'explain', 'about_me', 'emergency'];
+const KNOWN = 0.75;
 const GETS_WORSE =
   /\b(?:still (?!ok|fine|good|waiting)\w+|(?:getting |is |looks |feels )?worse|confus\w+|dizzy|pale|clammy|cold sweat|shak(?:y|ing)|sleepy|numb|swell\w*|swollen|vomit\w*|throw\w* up|(?:can't|cant|cannot) (?:see|move|feel|talk|stand)|passing out|passed out|fever)\b/;
 /** Papers, money and other people have answers of their own. */
@@ -104,29 +126,54 @@ const OF_PAPERS =
   /\b(?:report\w*|insur\w+|comp|pays?|paid|bill\w*|osha|forms?|fil(?:e|ing)|fir(?:e|ed) him|sue\w*|claim\w*|liable|fault)\b/;
 
 /** What somebody asks on about an emergency, who must not be told of no-shows and lost deposits; null if it is none. */
-export async function composeAfterEmergency(asked: Asked): Promise<Composition | null> {
-  const { text, read, previous } = asked;
-  const state = previous?.state;
-  if (state?.act !== 'emergency' || text.split(/\s+/).length > MOST_WORDS_ON) return null;
-  const said = read.readable.toLowerCase().replace(/[’‘]/g, "'");
-  if (OF_PAPERS.test(said) || findEmergency(text) !== null || findEmergency(read.readable) !== null) return null;
-  const rule = findEmergency(state.topic);
-  if (rule === null || rule.urgency === 'despair') return null;
-  const goingOn = createState('emergency', read.language, state.topic, state);
-  const next = GOES_ON.find(({ asks }) => asks.test(said));
-  if (!next)
-    return GETS_WORSE.test(said) ? sayEmergency(asked, goingOn, { ...rule, urgency: 'call' }, rule.heading) : null;
+export async function composeAfterEmergency(asked: Asked, act: Act): Promise<Composition | null> {
+  const state = asked.previous?.state;
+  if (state?.act !== 'emergency' || !mayGoOn(asked, act)) return null;
+  const rule = findEmergency(state.topic) ?? { heading: '', urgency: 'call', isInjury: true };
+  if (rule.urgency === 'despair') return null;
+  const goingOn = createState('emergency', asked.read.language, state.topic, state);
+  const said = toPlainWords(asked.read.readable);
+  const known = GOES_ON.find(({ asks }) => asks.test(said));
+  if (known) return sayOn(asked, goingOn, rule, known);
+  if (GETS_WORSE.test(said)) return sayEmergency(asked, goingOn, { ...rule, urgency: 'call' }, rule.heading);
+  return MAY_GO_ON.includes(act) && !(await isOfItsOwn(asked)) ? sayOn(asked, goingOn, rule, UNKNOWN) : null;
+}
+
+/** Whether a message may be about what just happened. */
+function mayGoOn({ text, read }: Asked, act: Act): boolean {
+  if (act === 'write' || (act === 'social' && isSmallTalk(text)) || text.split(/\s+/).length > MOST_WORDS_ON)
+    return false;
+  if (OF_PAPERS.test(toPlainWords(read.readable))) return false;
+  return findEmergency(text) === null && findEmergency(read.readable) === null;
+}
+
+function toPlainWords(text: string): string {
+  return text.toLowerCase().replace(/[’‘]/g, "'");
+}
+
+async function sayOn(
+  asked: Asked,
+  state: ConversationState,
+  { heading, isInjury }: Emergency,
+  { says, tells }: GoingOn,
+): Promise<Composition> {
   const paragraphs = await readFirstAid(asked);
-  const isSpanish = read.language === 'es';
-  const [, care] = paragraphs.filter(({ heading }) => heading === rule.heading);
-  const report = paragraphs.find(({ heading }) => /report/i.test(heading));
+  const [, care] = paragraphs.filter((paragraph) => paragraph.heading === heading);
+  const report = paragraphs.find((paragraph) => /report/i.test(paragraph.heading));
+  const told = { care, report: isInjury ? report : care, nothing: undefined }[tells];
   const citations = new CitationList();
-  const told = next.tells === 'report' && rule.isInjury ? report : care;
   const blocks: AnswerBlock[] = [
-    { text: next.says(rule.isInjury)[isSpanish ? 1 : 0], kinds: ['general'], facts: [] },
+    { text: says(isInjury)[asked.read.language === 'es' ? 1 : 0], kinds: ['general'], facts: [] },
     ...sayFirst(asked, '', told, citations),
   ];
-  return buildComposition(goingOn, [], { blocks: toSpacedBlocks(blocks), citations: citations.all });
+  return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), citations: citations.all });
+}
+
+/** Whether the knowledge base holds the message as a question of its own, and not of first aid. */
+async function isOfItsOwn({ read, knowledge }: Asked): Promise<boolean> {
+  const { answerable, paragraphs } = await knowledge.search(read.readable);
+  const firstAid = knowledge.shelves.emergencies.items[0]?.document;
+  return answerable && (paragraphs[0]?.ask_match ?? 0) >= KNOWN && paragraphs[0]?.document !== firstAid;
 }
 
 async function readFirstAid({ knowledge }: Asked): Promise<AnswerParagraph[]> {
