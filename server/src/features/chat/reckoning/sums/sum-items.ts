@@ -1,5 +1,6 @@
 import { type AmountKind, type ParsedAmount, parseAmounts } from '../calculations/amounts.ts';
 import { NUMBER_WORDS } from '../numbers.ts';
+import { withWage } from './crew-pay.ts';
 import { readLabel, readUnit } from './sum-labels.ts';
 
 /** A number of a sum with the word that it counts or measures. */
@@ -96,7 +97,7 @@ export function readSumItems(message: string): SumItem[] {
     else groups.push([amount]);
   }
   const items = withListedAmounts(groups.map((group) => toItem(group, text)));
-  return items.map((item, i) => withSharedCount(item, groups[i] ?? [], items.slice(0, i), text));
+  return withWage(items.map((item, i) => withSharedCount(item, groups[i] ?? [], items.slice(0, i), text)));
 }
 
 /** "3 loads at 350, 420 and 275": as many amounts as the count says are one for each, not a product. */
@@ -164,7 +165,7 @@ function isCrewInList(group: ParsedAmount[], added: AmountKind, gap: string): bo
   return isCrew(added) || (added === 'money_per_hour' && group.some(({ kind }) => kind === 'hours'));
 }
 
-function isCrew(kind: AmountKind): boolean {
+export function isCrew(kind: AmountKind): boolean {
   return kind === 'people' || kind === 'hours';
 }
 
@@ -240,6 +241,6 @@ function readCount(earlier: SumItem[]): Factor | null {
   return { ...first, value: others.reduce((sum, one) => sum + (one?.value ?? 0), first.value) };
 }
 
-function round(value: number): number {
+export function round(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }

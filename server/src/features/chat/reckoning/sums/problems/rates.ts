@@ -1,34 +1,12 @@
 import { parseAmounts } from '../../calculations/amounts.ts';
 import { NUMBER, toNumber } from '../../numbers.ts';
-import { isMoneyLine, type Period, readSumItems, type SumItem } from '../sum-items.ts';
-import { type Sum, toState } from '../sum-result.ts';
+import { isMoneyAmount, readQuantities } from '../quantities.ts';
+import { isMoneyLine, readSumItems, type SumItem } from '../sum-items.ts';
+import { createSum, type Sum, toState } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
 import { computeTotalOf } from './total.ts';
 
 const POUNDS_PER_TON = 2_000;
-/** "120 miles, 14 mpg, gas 3.60": what the fuel of a drive costs. */
-export function computeFuel(text: string): Sum | null {
-  const mileage = toNumber(/(\d+(?:\.\d+)?) ?(?:mpg|miles (?:a|per|to the) gallon)\b/.exec(text)?.[1]);
-  const miles = toNumber(/(\d[\d,]*(?:\.\d+)?) ?(?:miles?|mi)\b(?! (?:a|per|to the) gallon)/.exec(text)?.[1]);
-  const price = toNumber(
-    (/\b(?:gas|diesel|fuel|gallon)\b[^\d,;]{0,20}\$?(\d+(?:\.\d+)?)/.exec(text) ??
-      /\$?(\d+(?:\.\d+)?)\s?(?:a|per|\/)\s?gal/.exec(text))?.[1],
-  );
-  if (!(mileage > 0 && miles > 0 && price > 0)) return null;
-  const trucks = /\beach\b/.test(text) ? Number(/(\d+) trucks?\b/.exec(text)?.[1] ?? 1) : 1;
-  const gallons = (trucks * miles) / mileage;
-  const period = /\bmiles? (?:an?|per|each|every) (day|week|month)\b/.exec(text)?.[1] as Period | undefined;
-  const cost = gallons * price;
-  return {
-    lead: `**${formatDollars(cost)}** of fuel${period ? ` a ${period}` : ''}.`,
-    steps: [
-      `${trucks > 1 ? `${trucks} trucks × ` : ''}${formatNumber(miles, 1)} miles ÷ ${formatNumber(mileage, 1)} mpg = ${formatNumber(gallons, 2)} gallons`,
-      `${formatNumber(gallons, 2)} gallons × ${formatDollars(price)} = ${formatDollars(cost)}`,
-    ],
-    notes: [],
-    state: { ...toState([], 'product', cost), ...(period ? { period } : {}) },
-  };
-}
 
 const A_TON = new RegExp(
   String.raw`${NUMBER} ?(?:lbs?|pounds?)\b.{0,25}?(?:at|@|for|times) ${NUMBER} ?(?:dollars |bucks )?(?:a|per|\/|the) ?ton\b`,
@@ -210,11 +188,27 @@ function isCountHere(text: string, start: number): boolean {
   return /^\d[\d,.]* (?:jobs?|loads?|stops?|hours?|customers?|guys?|trips?)\b/.test(text.slice(start));
 }
 
+const ASKS_FEE = /\b(?:what|whats|how much|cost|pay|owe|bill|=)/;
+
 /** "the dump is 62 a ton, we brought 3.4 tons": one product and nothing else to know. */
 export function computeByFee(text: string, items: SumItem[]): Sum | null {
   const [only, ...others] = items;
-  if (!only || others.length > 0 || !/\b(?:what|how much|cost|pay|owe|=)/.test(text)) return null;
-  const kinds = only.factors.map(({ kind }) => kind);
-  const isFee = kinds.length === 2 && kinds.includes('tons') && kinds.some((kind) => kind.startsWith('money'));
-  return isFee ? computeTotalOf(items) : null;
+  if (
+    only?.factors.length === 2 &&
+    others.length === 0 &&
+    only.factors.some(({ kind }) => kind === 'tons') &&
+    only.isMoney &&
+    ASKS_FEE.test(text)
+  )
+    return computeTotalOf(items);
+  const quantities = readQuantities(text);
+  const fee = quantities.find((one) => one.per === 'ton' && isMoneyAmount(one));
+  const tons = quantities.find(({ unit, kind }) => unit === 'ton' && kind === 'tons');
+  if (!fee || !tons || quantities.length > 2 || !ASKS_FEE.test(text)) return null;
+  const result = tons.value * fee.value;
+  return createSum(
+    `**${formatDollars(result)}**: ${formatNumber(tons.value, 2)} tons × ${formatDollars(fee.value)}.`,
+    [],
+    result,
+  );
 }
