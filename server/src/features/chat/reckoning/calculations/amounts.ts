@@ -89,7 +89,7 @@ const UNITS: [AmountKind, RegExp][] = [
   ['trucks', /^[\s-]?(?:more\s)?trucks?\b/],
   [
     'other',
-    /^[\s-]?(?:years?|yrs?|days?|weeks?|leads?|calls?|am|pm|feet|foot|ft|inch(?:es)?|stars?|reviews?|loads?)\b/,
+    /^[\s-]?(?:years?|yrs?|days?|weeks?|leads?|calls?|am(?! i\b)|pm|feet|foot|ft|inch(?:es)?|stars?|reviews?|loads?)\b/,
   ],
 ];
 /** "four stops": a number in words counts before a plural. */

@@ -1,4 +1,4 @@
-import { isMoneyAmount, type Quantity, readQuantities, wordsOf } from './quantities.ts';
+import { getWords, isMoneyAmount, type Quantity, readQuantities } from './quantities.ts';
 import { createSum, type Sum } from './sum-result.ts';
 import { formatNumber } from './sum-words.ts';
 
@@ -22,7 +22,7 @@ export function findImpossible(text: string): Sum | null {
 
 function describe(one: Quantity, text: string): string | null {
   const { value, unit, kind } = one;
-  const near = wordsOf(one);
+  const near = getWords(one);
   if (kind === 'percent') return describeShare(one, near, text);
   if (kind === 'hours') {
     const said = describeHours(one, text);

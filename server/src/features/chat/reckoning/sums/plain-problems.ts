@@ -1,19 +1,19 @@
 import type { MaterialFigures } from '../../../knowledge/index.ts';
-import { computeBalance, computeInstalments } from './problems/balance.ts';
+import { computeBalance, computeDeposit, computeInstalments } from './problems/balance.ts';
 import { computeJobBreakEven, computeJobsNeeded, computeMonthlyBreakEven } from './problems/break-even.ts';
 import { computeCustomerCost } from './problems/leads.ts';
 import { computeConversion, computePayload, computeTrips, computeVolume, computeWeight } from './problems/load-size.ts';
 import { computeLoan } from './problems/loan.ts';
 import { computeMarkup } from './problems/markup.ts';
 import { computeFuel, computeMileage } from './problems/miles.ts';
-import { computePay } from './problems/pay.ts';
+import { computePay, computePayAsked } from './problems/pay.ts';
 import { computePayback } from './problems/payback.ts';
 import { computeChanges, computeEachChanged, computeShareOf, computeSumOff } from './problems/percent.ts';
 import { computeDayLeft, computePeriodLeft } from './problems/period-profit.ts';
 import { computeChange, computeDaily, computeNeededDaily, computeRevenue } from './problems/periods.ts';
-import { computeCheaper, computeMeasuredPile, computePartOfTruck } from './problems/piles.ts';
+import { computeCheaper, computeMeasuredPile, computePartOfTruck, computeTripsOf } from './problems/piles.ts';
 import { computePriceForMargin, computeSalesForGoal } from './problems/price-for-margin.ts';
-import { computePriceSteps, computeTaxInside } from './problems/price-steps.ts';
+import { computePriceSteps, computeTaxAsked, computeTaxInside } from './problems/price-steps.ts';
 import { computeJobLeft, computeLeft, computeMarginOf, hasBothSides } from './problems/profit.ts';
 import {
   computeAverage,
@@ -23,13 +23,11 @@ import {
   computeShareOfJob,
   computeTruckShare,
   computeUnitBill,
-  computeWithMinimum,
 } from './problems/rates.ts';
-import { computeRental } from './problems/rental.ts';
+import { computeFirstAndAfter, computeRental } from './problems/rental.ts';
 import { computePartnerSplit, computeSplitOfRest } from './problems/split.ts';
-import { computeTotal } from './problems/total.ts';
 import { computeLoadWeight, computeScaleTicket } from './problems/weights.ts';
-import { isMoneyLine, readSumItems, type SumItem } from './sum-items.ts';
+import { isMoneyLine, type SumItem } from './sum-items.ts';
 import type { Sum, SumState } from './sum-result.ts';
 
 /** What advertising brought is no profit; a calculator counts it. */
@@ -47,12 +45,15 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeConversion(text),
   ({ text }) => computePartOfTruck(text),
   ({ text }) => computeTrips(text),
+  ({ text }) => computeTripsOf(text),
   ({ text }) => computeRental(text),
+  ({ text }) => computeFirstAndAfter(text),
   ({ text }) => computeScaleTicket(text),
   ({ text, materials }) => computeLoadWeight(text, materials),
   ({ text }) => computeMeasuredPile(text),
   ({ text }) => computeCheaper(text),
   ({ text }) => computeBalance(text),
+  ({ text }) => computeDeposit(text),
   ({ text }) => computeInstalments(text),
   ({ text }) => computeTaxInside(text),
   ({ text }) => computePartnerSplit(text),
@@ -79,6 +80,8 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeUnitBill(text),
   ({ text }) => computePoundsByTon(text),
   ({ text }) => computePay(text),
+  ({ text }) => computePayAsked(text),
+  ({ text }) => computeTaxAsked(text),
   ({ text }) => computeChanges(text),
   ({ text }) => computePriceSteps(text),
   ({ text }) => computeSumOff(text),
@@ -94,5 +97,4 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text, items }) => computeJobLeft(text, items),
   ({ text, items }) =>
     hasBothSides(items.filter(isMoneyLine)) && !ADVERTISES.test(text) ? computeLeft(text, items) : null,
-  ({ text }) => computeWithMinimum(text, (rest) => computeTotal(rest, readSumItems(rest))),
 ];

@@ -23,11 +23,34 @@ const ME_AND =
   /\b(?:me and|myself and|i and) (?:(?:one|a|1|my|another) )?(?:(\d) )?(helper|guy|man|kid|son|brother|buddy|worker)s?\b|\bmy helper and (?:i|me)\b/g;
 const OF_US = /\b(\d|two|three|four) of us\b/g;
 
+const FULL_TRUCK =
+  /\b(\d{1,2}(?:\.\d)?)[ -]?(?:yard|yd)s? (?:dump )?(truck|trailer|dumpster|box)(?: (?:is|was|about|only))* (half|a half|1\/2|a third|1\/3|two thirds|2\/3|a quarter|1\/4|three quarters|3\/4) full\b/g;
+const PARTS_OF_TRUCK: Record<string, number> = {
+  half: 1 / 2,
+  third: 1 / 3,
+  quarter: 1 / 4,
+  '1/2': 1 / 2,
+  '1/3': 1 / 3,
+  '1/4': 1 / 4,
+  'two thirds': 2 / 3,
+  '2/3': 2 / 3,
+  'three quarters': 3 / 4,
+  '3/4': 3 / 4,
+};
+/** "county tax is 7.75" */
+const BARE_TAX = /\btax(?: rate)?(?: is| of| at|:)? (\d{1,2}(?:\.\d{1,3})?)(?![\d,.]*(?:%| ?percent| ?dollars|\d))/g;
+
 /** Lower case, straight quotes, and "2x6" as two numbers. */
 export function toPlain(message: string): string {
   const text = message
     .toLowerCase()
     .replace(/[’‘]/g, "'")
+    .replace(
+      FULL_TRUCK,
+      (_, yards: string, __, part: string) =>
+        `${Number((Number(yards) * (PARTS_OF_TRUCK[part.replace(/^a /, '')] ?? 1)).toFixed(2))} yards`,
+    )
+    .replace(BARE_TAX, 'tax $1 percent')
     .replace(OF_US, '$1 guys')
     .replace(ME_AND, (_, count: string | undefined) => `${count ?? 1} helper`);
   return (ASKS_LEFT.test(text) ? text.replace(ON_A_JOB, ', charged $$$1,') : text)

@@ -70,10 +70,19 @@ export function readQuantities(text: string): Quantity[] {
   return parseAmounts(text).map((one): Quantity => {
     const { amount, kind, before, after, start, end, unitAt } = one;
     const value = typeof amount === 'number' ? amount : (amount[0] + amount[1]) / 2;
-    const counted = kind === 'percent' ? NOTHING_COUNTED : readCounted(text.slice(unitAt, unitAt + REACH));
+    const said = kind === 'percent' ? NOTHING_COUNTED : readCounted(text.slice(unitAt, unitAt + REACH));
+    const rate =
+      said.per === '' && said.unit === '' ? RATE_BEFORE.exec(text.slice(Math.max(0, start - REACH), start)) : null;
+    const counted =
+      rate && kind === 'bare' ? { ...said, per: toSingular(rate[2] ?? ''), isExtra: rate[1] !== undefined } : said;
     return { value, kind, ...counted, before, after, start, end, unitAt };
   });
 }
+
+/** "price per yard 35", "each extra ton is 80". */
+const RATE_BEFORE = new RegExp(
+  String.raw`\b(?:per|each|by the|every) (?:(${EXTRA}) )?(?:cubic )?(yard|ton|mile|hour|day|week|month|job|load|swap|rental)(?: is| was| at| of| for|:| =)?\s*\$?$`,
+);
 
 /** How far the words of a figure are looked for. */
 const REACH = 60;
@@ -106,13 +115,6 @@ export function isMoneyAmount({ kind, unit }: Quantity): boolean {
 }
 
 /** The words beside an amount: before it, `#`, and after it. */
-export function wordsOf({ before, after }: Quantity): string {
+export function getWords({ before, after }: Quantity): string {
   return `${before} # ${after}`;
-}
-
-/** What comes to one figure: "3 swaps", "10 days". */
-export function listCounted(quantities: Quantity[], unit: RegExp): Quantity[] {
-  return quantities.filter(
-    (one) => unit.test(one.unit) && !(one.kind.startsWith('money') && one.kind !== 'money_per_day'),
-  );
 }

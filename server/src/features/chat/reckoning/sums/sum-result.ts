@@ -16,6 +16,8 @@ export interface SumState {
   items: SumItem[];
   goal: Goal;
   result: number;
+  /** What came in, where the result is what is left of it. */
+  income?: number;
   /** How often the result comes; absent if it comes once. */
   period?: Period;
   /** The message that was worked out, with what later messages changed in it. */
@@ -35,6 +37,7 @@ export type Goal =
   /** What each of the items comes to; the result is their sum. */
   | 'each'
   | 'share'
+  | 'loads'
   | 'volume'
   | 'weight'
   | 'payload'
@@ -62,6 +65,6 @@ export function createSum(
 }
 
 /** Asks for the one figure that is missing; `wants` is how its answer reads. */
-export function askFor(question: string, wants: string): Sum {
+export function createQuestion(question: string, wants: string): Sum {
   return { lead: question, steps: [], notes: [], state: { ...toState([], 'missing', 0), wants } };
 }

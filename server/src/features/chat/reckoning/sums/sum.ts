@@ -11,9 +11,10 @@ import { computeWeight } from './problems/load-size.ts';
 import { computeOvertime } from './problems/overtime.ts';
 import { ASKS_PERCENT, computePercent, computeShare } from './problems/percent.ts';
 import { computeLeft } from './problems/profit.ts';
+import { computeWithMinimum } from './problems/rates.ts';
 import { ASKS_SPLIT, computeSplit } from './problems/split.ts';
 import { computeTotal } from './problems/total.ts';
-import { readQuantities } from './quantities.ts';
+import { type Quantity, readQuantities } from './quantities.ts';
 import { readSumItems, type SumItem } from './sum-items.ts';
 import type { Sum, SumState } from './sum-result.ts';
 
@@ -61,6 +62,19 @@ function computeAgain(message: string, before: SumState, materials: MaterialFigu
   return words === null ? null : computeSum(words, null, materials);
 }
 
+/** "and at 66 a ton" after a weight: a figure of a kind that the words before do not have. */
+function computeJoined(message: string, { words }: SumState, materials: MaterialFigures[]): Sum | null {
+  const said = readQuantities(message.toLowerCase());
+  if (!words || said.length === 0 || said.length > 2 || message.split(/\s+/).length > MOST_ANSWER_WORDS) return null;
+  const told = readQuantities(words);
+  const isNew = ({ per, unit }: Quantity) =>
+    (per !== '' && told.every((one) => one.per !== per)) ||
+    (per === '' && unit !== '' && told.every((one) => one.unit !== unit));
+  if (!said.some(isNew) || /\b(?:what|how|which|when)\b/.test(message.toLowerCase())) return null;
+  const joined = `${words}, ${message.toLowerCase()}`;
+  return computePlainProblem(joined, null, materials);
+}
+
 const MOST_ANSWER_WORDS = 10;
 
 /** "about 40 of them" after "How many miles do you drive?". */
@@ -86,10 +100,17 @@ export function computePlainProblem(
   const impossible = findImpossible(text);
   if (impossible) return withWords(impossible, message);
   const found = computeProblem({ text, items: readSumItems(text), materials, before });
-  return isResult(found) ? withWords(found, message) : null;
+  if (isResult(found)) return withWords(found, message);
+  return found === null && before ? computeJoined(message, before, materials) : null;
 }
 
 function computeProblem(reading: Reading): Sum | null {
+  const rest = (text: string) => {
+    const items = readSumItems(text);
+    return computeProblem({ ...reading, text, items }) ?? computeTotal(text, items);
+  };
+  const least = computeWithMinimum(reading.text, rest);
+  if (least) return least;
   for (const compute of PROBLEMS) {
     const found = compute(reading);
     if (found) return found;

@@ -4,7 +4,7 @@ import type { SumState } from '../sum-result.ts';
 const MOST_WORDS = 14;
 /** Adds a line or asks something else of the result. */
 const ADDS =
-  /\b(?:plus|add|another|also|minus|less|extra|on top|take off|subtract|rounded?|more|fewer|per|each|how many|what percent|why|where|who|table|write|text|email|split|goes? up|went up|go down|by)\b|\bhow much (?!then|would that|is that|now|do i|would i|will i)|\ba (?:day|week|month|year)\b/;
+  /\b(?:plus|add|another|also|minus|less|extra|on top|take off|subtract|rounded?|more|fewer|how many|what percent|why|where|who|table|write|text|email|split|goes? up|went up|go down|by)\b|\bhow much (?!then|would that|is that|now|do i|would i|will i)|\ba (?:day|week|month|year)\b/;
 /** "and 18 an hour for the helper": another line. */
 const FOR_OTHERS = /\bfor (?:the|my|a|an|me|him|her|each)\b/;
 const NOT_OLD = /,? ?\b(?:not|instead of|rather than) \$?(\d[\d,]*(?:\.\d+)?)/;
@@ -23,7 +23,7 @@ const SAME: [RegExp, string][] = [
   [/^(?:gas|fuel|diesel|gasoline|gasolina)$/, 'fuel'],
   [/^(?:clear(?:ed|s)?|keep|net|save[sd]?|leaves?|profit)$/, 'clear'],
   [/^(?:off|discount|coupon|descuento)$/, 'off'],
-  [/^(?:guys?|men|man|people|helpers?|workers?|of us)$/, 'crew'],
+  [/^(?:guys?|men|man|people|helpers?|workers?)$/, 'crew'],
 ];
 /** Further apart, two figures are hardly the same one. */
 const MOST_RATIO = 6;
@@ -72,6 +72,8 @@ function changeSide(words: string, text: string): string | null {
   return words.replace(found[0], `${parts[0]}${found[2]}${parts[1]}${found[4]}${parts[2]}`);
 }
 
+/** "and if i pay them 170". */
+const PAYS = /\bpay(?:ing)? (?:him|her|them|the|my|each|you)\b/;
 const NOUN = /\b(?:crew|dump|fuel|toll|rent|insurance|labor|permit|tip|fee|blade|parking)\b/;
 
 function replaceFigure(words: string, change: Quantity, old: number | null): string | null {
@@ -119,7 +121,8 @@ function meritOf(one: Quantity, change: Quantity, named: Set<string>): number {
   if (ratio > Math.log(MOST_RATIO) && shared === 0) return Number.NEGATIVE_INFINITY;
   if (change.kind === 'percent' && named.has('off') !== namesOf(one).has('off') && named.size > 0 && shared === 0)
     return Number.NEGATIVE_INFINITY;
-  return 3 * shared - ratio + (change.per !== '' && one.per === change.per ? 2 : 0);
+  const isWage = PAYS.test(change.before) && /^(?:each|hour|day)$/.test(one.per);
+  return 3 * shared - ratio + (isWage ? 3 : 0) + (change.per !== '' && one.per === change.per ? 2 : 0);
 }
 
 function namesOf({ before, after, unit, per }: Quantity): Set<string> {

@@ -59,3 +59,24 @@ export function computeRaised(text: string, before: SumState): Sum | null {
     },
   );
 }
+
+const TO_KEEP =
+  /\b(\d{1,2}(?:\.\d+)?) ?(?:%|percent)? ?(?:profit |gross |net )?(?:margin|profit)\b|\b(?:keep|clear|leave|make) (\d{1,2}(?:\.\d+)?) ?(?:%|percent)/;
+const ASKS_PRICE = /\b(?:charge[ds]?|quote[ds]?|ask(?:ed)?|bid|price|get|got)\b/;
+
+/** "what should i have charged for a 30 percent margin", after what a job left. */
+export function computePriceToKeep(text: string, { goal, income, result }: SumState): Sum | null {
+  const found = TO_KEEP.exec(text);
+  const share = Number(found?.[1] ?? found?.[2]);
+  if (goal !== 'left' || income === undefined || !(share > 0) || !ASKS_PRICE.test(text)) return null;
+  const cost = income - result;
+  const price = cost / (1 - share / 100);
+  return createSum(
+    `**${formatDollars(price)}**: costs of ${formatDollars(cost)} ÷ ${formatNumber(100 - share, 1)} %.`,
+    [
+      `${formatDollars(price)} − ${formatDollars(cost)} = ${formatDollars(price - cost)}, ${formatNumber(share, 1)} % of the price`,
+    ],
+    price,
+    { goal: 'price' },
+  );
+}

@@ -1,5 +1,5 @@
 import { toNumber } from '../../numbers.ts';
-import { isMoneyAmount, type Quantity, readQuantities, wordsOf } from '../quantities.ts';
+import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
 import { createSum, type Sum, type SumState } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
 
@@ -45,14 +45,19 @@ export function computeBalance(text: string): Sum | null {
   const money = quantities.filter((one) => isMoneyAmount(one) && one.per === '');
   const [whole] = [...money].sort((a, b) => b.value - a.value);
   if (!whole || whole.value <= 0) return null;
-  const others = money.filter((one) => one !== whole).map(({ value }) => value);
+  const others = money.filter((one) => one !== whole && !OFF.test(one.after.slice(0, 8))).map(({ value }) => value);
   const shares = quantities.filter(({ kind }) => kind === 'percent');
   const tax = shares.find((one) => isNear(one, TAX) && !isNear(one, DEPOSIT));
+  const off = money.find((one) => one !== whole && OFF.test(one.after.slice(0, 8)));
   const discount = shares.find((one) => one !== tax && isNear(one, OFF));
   const part = shares.find((one) => one !== tax && one !== discount);
   const half = /\bhalf\b/.test(text) && isDeposit && others.length === 0 ? 50 : undefined;
   const percent = part?.value ?? half;
-  const { price, steps } = applyShares(whole.value, discount, tax);
+  const { price, steps } = applyShares(whole.value - (off?.value ?? 0), discount, tax);
+  if (off)
+    steps.unshift(
+      `${formatDollars(whole.value)} − ${formatDollars(off.value)} = ${formatDollars(whole.value - off.value)}`,
+    );
   if (percent === undefined) return others.length > 0 ? tellBalance(price, others, steps) : null;
   if (!(percent > 0 && percent <= 100)) return null;
   const first = (price * percent) / 100;
@@ -77,6 +82,14 @@ const PAID_MORE =
 /** "they gave me another 400": less is left. */
 export function computePaidMore(text: string, before: SumState): Sum | null {
   if (before.goal !== 'balance' || /%|\bpercent\b|\binstead\b|\bwhat if\b/.test(text)) return null;
+  const times = Number(/\b(\d{1,2}) (?:equal )?(?:payments|parts|instal?lments|weeks|months)\b/.exec(text)?.[1]);
+  if (times > 1)
+    return createSum(
+      `**${formatDollars(before.result / times)} each**: ${formatDollars(before.result)} ÷ ${formatNumber(times)}.`,
+      [],
+      before.result / times,
+      { goal: 'split' },
+    );
   const paid = toNumber(PAID_MORE.exec(text)?.[1]);
   if (!(paid > 0)) return null;
   const rest = before.result - paid;
@@ -101,7 +114,7 @@ export function computeInstalments(text: string): Sum | null {
   const money = quantities.filter((one) => one !== count && isMoneyAmount(one) && one.per === '');
   const [whole] = [...money].sort((a, b) => b.value - a.value);
   if (!whole || money.length > 2 || !(whole.value > count.value) || !(count.value >= 2)) return null;
-  const told = money.find((one) => one !== whole && DEPOSIT.test(wordsOf(one)));
+  const told = money.find((one) => one !== whole && DEPOSIT.test(getWords(one)));
   const isHalf = /\bhalf\b/.test(text) && DEPOSIT.test(text);
   if (money.length === 2 && !told) return null;
   const first = told?.value ?? (isHalf ? whole.value / 2 : 0);
@@ -119,4 +132,22 @@ export function computeInstalments(text: string): Sum | null {
         ]
       : [];
   return createSum(lead, steps, each, { goal: 'split' });
+}
+
+/** "25% deposit on 1,640". */
+export function computeDeposit(text: string): Sum | null {
+  const [share, price, ...others] = readQuantities(text).sort(
+    (a, b) => Number(b.kind === 'percent') - Number(a.kind === 'percent'),
+  );
+  if (!DEPOSIT.test(text) || share?.kind !== 'percent' || !price || !isMoneyAmount(price) || others.length > 0)
+    return null;
+  if (!isNear(share, DEPOSIT) || share.value > 100 || price.value <= 0) return null;
+  const deposit = (price.value * share.value) / 100;
+  const rest = price.value - deposit;
+  return createSum(
+    `**${formatDollars(deposit)}** deposit, **${formatDollars(rest)}** on the day.`,
+    [`${formatDollars(price.value)} × ${formatNumber(share.value, 1)} % = ${formatDollars(deposit)}`],
+    rest,
+    { goal: 'balance' },
+  );
 }

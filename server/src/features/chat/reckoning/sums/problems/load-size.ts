@@ -14,7 +14,7 @@ const LENGTH = new RegExp(
 );
 const WIDTH = new RegExp(String.raw`${SIDE}\s*wide|\bwidth (?:is |of )?${SIDE}`);
 const HEIGHT = new RegExp(
-  String.raw`${SIDE}\s*(?:high|tall|deep|sides?|walls?)|\b(?:sides?|walls?|height|depth) (?:are |is |of )?(?:about )?${SIDE}`,
+  String.raw`${SIDE}\s*(?:high|tall|deep|sides?|walls?)|\b(?:sides?|walls?|height|depth|piled|stacked|filled) (?:are |is |of |up |to )?(?:about )?${SIDE}`,
 );
 const ASKS_VOLUME = /\b(?:yards?|yds?|gallons?|volume|how (?:much|big)|cubic|full|loads?|hold|fit)\b/;
 const YARDS = { name: 'cubic yards', step: '÷ 27', of: (feet: number) => feet / CUBIC_FEET_PER_YARD };
@@ -126,7 +126,7 @@ const PILE_AND_TRUCK =
 /** "22 yards in a 14 yard truck, how many trips". */
 export function computeTrips(text: string): Sum | null {
   const found = /\bhow many\b.{0,20}\b(?:loads?|trips?|runs?|trucks?)\b/.test(text) ? PILE_AND_TRUCK.exec(text) : null;
-  return found ? tellLoads(Number(found[1]), Number(found[2]), toState([], 'volume', Number(found[1]))) : null;
+  return found ? computeLoadCount(Number(found[1]), Number(found[2]), toState([], 'volume', Number(found[1]))) : null;
 }
 
 /** After a volume: "how many loads is that for a 12 yard truck", "how many for a 40 yard cleanout". */
@@ -136,10 +136,10 @@ export function computeLoads(text: string, before: SumState): Sum | null {
   // The volume before is either the pile or the truck.
   const isTruck = /\b(?:truck|trailer|yarder|box|body|bin|dumpster)\b/.test(text);
   const [pile, truck] = isTruck ? [before.result, stated] : [stated, before.result];
-  return tellLoads(pile, truck, before);
+  return computeLoadCount(pile, truck, before);
 }
 
-export function tellLoads(pile: number, truck: number, state: SumState): Sum | null {
+export function computeLoadCount(pile: number, truck: number, state: SumState): Sum | null {
   if (!(pile > 0 && truck > 0)) return null;
   const exact = pile / truck;
   const loads = Math.ceil(exact - 0.05);

@@ -1,5 +1,5 @@
-import { isMoneyAmount, type Quantity, readQuantities, wordsOf } from '../quantities.ts';
-import { askFor, createSum, type Sum } from '../sum-result.ts';
+import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
+import { createQuestion, createSum, type Sum } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
 
 const MARKUP = /\bmark(?:s|ed|ing)?[- ]?up\b/;
@@ -81,7 +81,7 @@ function fromBoth(money: Quantity[], text: string): Sum | null {
   const [first, second, ...others] = money;
   if (!first || !second || others.length > 0 || !MARKUP.test(text)) return null;
   const isFirstPrice = PRICE.test(first.before) && !COST.test(first.before);
-  const isSecondCost = COST.test(wordsOf(second)) && !COST.test(first.before);
+  const isSecondCost = COST.test(getWords(second)) && !COST.test(first.before);
   const [cost, price] = isFirstPrice || isSecondCost ? [second.value, first.value] : [first.value, second.value];
   const markup = (100 * (price - cost)) / cost;
   return createSum(
@@ -121,5 +121,5 @@ function askForCost(text: string, share: Quantity, isMarkup: boolean): Sum | nul
   if (!/\b(?:charge|quote|bid|price|sell|ask)\b/.test(text) || share.value <= 0) return null;
   if (!/\b(?:i|we|my|our)\b/.test(text) || share.value >= SHARE_AT_MOST) return null;
   const kind = isMarkup ? 'mark-up' : 'margin';
-  return askFor(`What does the job cost you? Then I work out the price with that ${kind}.`, 'my cost is #');
+  return createQuestion(`What does the job cost you? Then I work out the price with that ${kind}.`, 'my cost is #');
 }

@@ -1,6 +1,6 @@
-import { isMoneyAmount, type Quantity, readQuantities, wordsOf } from '../quantities.ts';
+import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
 import type { Period } from '../sum-items.ts';
-import { askFor, createSum, type Sum } from '../sum-result.ts';
+import { createQuestion, createSum, type Sum } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
 
 const MPG = /\b(\d+(?:\.\d+)?) ?(?:mpg|miles (?:a|per|to the) gallon)\b/;
@@ -43,7 +43,9 @@ function readDrive(text: string, quantities: Quantity[], price?: Quantity): Driv
   );
   const bothWays = /\b(?:each|one|1) way\b/.test(text) && !/\bone way\b.{0,12}\bonly\b/.test(text) ? 2 : 1;
   const miles = legs.reduce((sum, leg) => sum + leg, 0);
-  const times = (often?.value ?? 1) * bothWays;
+  // "3 runs a day, 5 days a week"
+  const days = often?.per === 'day' ? (quantities.find(({ unit }) => unit === 'day')?.value ?? 1) : 1;
+  const times = (often?.value ?? 1) * days * bothWays;
   const of = bothWays > 1 ? 'both ways' : `${formatNumber(times)} ${often?.unit ?? ''}s`;
   return miles > 0 ? { miles: miles * times, legs, times, of } : null;
 }
@@ -74,11 +76,11 @@ export function computeFuel(text: string): Sum | null {
   const drive = readDrive(text.replace(MPG, ' ; '), quantities, paid);
   const price = paid?.value;
   if (mpg > 0 && drive === null && price !== undefined && ASKS_FUEL.test(text))
-    return askFor('How many miles do you drive?', '# miles');
+    return createQuestion('How many miles do you drive?', '# miles');
   if (mpg > 0 && drive && price === undefined && ASKS_FUEL.test(text))
-    return askFor('What do you pay for a gallon?', 'fuel is # a gallon');
+    return createQuestion('What do you pay for a gallon?', 'fuel is # a gallon');
   if (!(mpg > 0) && drive && price !== undefined && FUEL.test(text) && !/\bgallons\b/.test(text))
-    return askFor('How many miles does the truck get to the gallon?', '# mpg');
+    return createQuestion('How many miles does the truck get to the gallon?', '# mpg');
   if (!(mpg > 0) || !drive || price === undefined) return null;
   const gallons = drive.miles / mpg;
   const period = quantities.find(({ unit, per }) => unit === 'mile' && PERIODS.test(per))?.per as Period | undefined;
@@ -107,7 +109,7 @@ export function computeMileage(text: string): Sum | null {
         one.value < MOST_A_MILE &&
         (one.kind === 'money' || /(?:\bat|@|\btimes|\bx)\W*$/.test(one.before))),
   );
-  if (!drive || !rate || FUEL.test(wordsOf(rate))) return null;
+  if (!drive || !rate || FUEL.test(getWords(rate))) return null;
   const others = quantities.filter((one) => one !== rate && isMoneyAmount(one) && one.value >= MOST_A_MILE);
   if (others.some(({ value, unit }) => unit === '' && !drive.legs.includes(value))) return null;
   const result = drive.miles * rate.value;

@@ -1,5 +1,5 @@
-import { isMoneyAmount, type Quantity, readQuantities, wordsOf } from '../quantities.ts';
-import { createSum, type Sum } from '../sum-result.ts';
+import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
+import { createQuestion, createSum, type Sum } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
 
 const HOURS_BEFORE_OVERTIME = 40;
@@ -55,8 +55,16 @@ function readPay(text: string): Pay | null {
 
 /** Payroll taxes and the like, each of the pay. */
 function readBurdens(text: string): Quantity[] {
-  const shares = readQuantities(text).filter(({ kind }) => kind === 'percent');
-  return shares.every((one) => ON_PAY.test(wordsOf(one))) ? shares : [];
+  const quantities = readQuantities(text);
+  const told = quantities.filter(({ kind }) => kind === 'percent');
+  // "11 percent comp, 7.65 payroll": the sign is said once.
+  const isBare = ({ kind, value, after, per }: Quantity) =>
+    kind === 'bare' &&
+    value < 20 &&
+    per === '' &&
+    /^\W*(?:payroll|fica|comp|unemployment|suta|futa|taxes|tax)\b/.test(after);
+  const shares = told.length === 0 ? [] : quantities.filter((one) => told.includes(one) || isBare(one));
+  return shares.every((one) => ON_PAY.test(getWords(one))) ? shares : [];
 }
 
 /** What people cost in a week or on a job: with overtime, and with the taxes on their pay. */
@@ -95,7 +103,7 @@ function tellPay({ people, hours, wage, steps: before }: Pay, over: number, burd
 /** "900 a week gross, 7.65% fica and 14% workers comp". */
 function computeLoadedPay(text: string, burdens: Quantity[]): Sum | null {
   const quantities = readQuantities(text);
-  const money = quantities.filter(isMoneyAmount);
+  const money = quantities.filter((one) => isMoneyAmount(one) && !burdens.some(({ start }) => start === one.start));
   const [pay, ...others] = money;
   const isOfPay = /\b(?:pay|paid|makes?|wages?|gross|earns?|helper|guy|employee|payroll|salary|hour)\b/.test(text);
   if (!pay || others.length > 0 || !isOfPay || pay.value <= 0) return null;
@@ -119,4 +127,16 @@ function withBurdens(base: number, burdens: Quantity[], steps: string[], per = '
     [...steps, ...shares, `${formatDollars(base)} × ${formatNumber(percent, 2)} % = ${formatDollars(extra)}`],
     base + extra,
   );
+}
+
+/** "what do i owe him for overtime, he makes 18": the hours are not told. */
+export function computePayAsked(text: string): Sum | null {
+  if (!OVERTIME.test(text) || !/\b(?:what|whats|how much)\b.{0,30}\b(?:owe|pay|get|cost|due)\b/.test(text)) return null;
+  const quantities = readQuantities(text);
+  const [wage, ...others] = quantities.filter(
+    (one) => isMoneyAmount(one) && one.value >= LEAST_WAGE && one.value < MOST_WAGE,
+  );
+  const isOwn = /\b(?:my|our|he|she|helper|guy|him|her)\b/.test(text);
+  if (!wage || others.length > 0 || !isOwn || quantities.some(({ kind }) => kind === 'hours')) return null;
+  return createQuestion('How many hours did they work in the week?', '# hours in the week with overtime');
 }

@@ -1,6 +1,6 @@
-import { isMoneyAmount, type Quantity, readQuantities, wordsOf } from '../quantities.ts';
+import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
 import type { Period } from '../sum-items.ts';
-import { askFor, createSum, type Sum } from '../sum-result.ts';
+import { createQuestion, createSum, type Sum } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
 import { computeScale } from './periods.ts';
 
@@ -10,6 +10,8 @@ const ASKS_WHEN =
   /\b(?:how (?:many|long)|when|pay(?:s|ing)? (?:for )?itself|pay(?:s|ing)? for (?:itself|it|that|the)|paid (?:off|back|for)|pays? (?:it )?(?:off|back)|pay ?back|break[- ]?even|earn(?:s|ed)? (?:it )?back|make (?:it|that|my money) back|till?\b|until|before)\b/;
 const GAINS =
   /\b(?:clear\w*|saves?|saving|makes?|making|nets?|netting|keep\w*|earns?|profit|leaves?|left|brings?|gain)\b/;
+/** What is spent on it besides. */
+const OUTLAY = /\b(?:spen[dt]|fix\w*|repairs?|tires|paint|wrap|tarp|upgrad\w*|on top|plus)\b/;
 const WORK = /^(?:job|load|rental|trip|run|haul|cleanout|stop|pull|customer|week|month|day|year|each|pop)$/;
 const OFTEN = /^(?:day|week|month)$/;
 const LEAST_PRICE = 300;
@@ -19,11 +21,17 @@ export function computePayback(text: string): Sum | null {
   if (!ASKS_WHEN.test(text) || !BOUGHT.test(text) || /%|\bpercent\b|\bfixed\b|\boverhead\b/.test(text)) return null;
   const quantities = readQuantities(text);
   const money = quantities.filter(isMoneyAmount);
-  const price = money.find((one) => one.per === '' && one.value >= LEAST_PRICE && !GAINS.test(one.before));
-  if (!price || money.some((one) => one !== price && one.value > price.value)) return null;
-  const gain = money.find((one) => one !== price && (WORK.test(one.per) || GAINS.test(wordsOf(one))));
+  const first = money.find((one) => one.per === '' && one.value >= LEAST_PRICE && !GAINS.test(one.before));
+  const more = money.filter(
+    (one) => one !== first && one.per === '' && OUTLAY.test(getWords(one)) && !GAINS.test(one.before),
+  );
+  const price = first && { ...first, value: more.reduce((sum, { value }) => sum + value, first.value) };
+  if (!price || money.some(({ value }) => value > price.value)) return null;
+  const gain = money.find(
+    (one) => one !== first && !more.includes(one) && (WORK.test(one.per) || GAINS.test(getWords(one))),
+  );
   if (!gain) return asksOnlyGain(text, money, price);
-  if (money.length > 2 || !(gain.value > 0)) return null;
+  if (money.length > 2 + more.length || !(gain.value > 0)) return null;
   return tellPayback(price.value, gain, quantities);
 }
 
@@ -33,7 +41,7 @@ function asksOnlyGain(text: string, money: Quantity[], price: Quantity): Sum | n
     /\b(?:my|our|this|the|a|an)\b[^.?]{0,20}$/.test(text.slice(0, price.start)) ||
     /\b(?:bought|paid|cost me)\b/.test(text);
   if (money.length > 1 || !isOwn || price.value < 1_000 || !/\bpa(?:y|id)\w*\b/.test(text)) return null;
-  return askFor('How much does a job leave you after crew, dump and fuel?', 'i clear # a job');
+  return createQuestion('How much does a job leave you after crew, dump and fuel?', 'i clear # a job');
 }
 
 function tellPayback(price: number, gain: Quantity, quantities: Quantity[]): Sum {

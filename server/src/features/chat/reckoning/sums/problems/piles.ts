@@ -1,7 +1,7 @@
-import { isMoneyAmount, readQuantities } from '../quantities.ts';
-import { createSum, type Sum, toState } from '../sum-result.ts';
+import { isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
+import { createQuestion, createSum, type Sum, toState } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
-import { computeVolume, tellLoads } from './load-size.ts';
+import { computeLoadCount, computeVolume } from './load-size.ts';
 
 const IN_TRUCK = /\b(?:loads?|trips?|runs?|trucks?)\b/;
 
@@ -26,7 +26,7 @@ export function computeMeasuredPile(text: string): Sum | null {
   }
   const truck = quantities.find(({ unit }) => unit === 'yard');
   if (!truck || !IN_TRUCK.test(text) || !/\bhow many\b|\bfit\b/.test(text)) return null;
-  const loads = tellLoads(yards, truck.value, pile.state);
+  const loads = computeLoadCount(yards, truck.value, pile.state);
   return loads && { ...loads, lead: `${pile.lead} ${loads.lead}`, steps: pile.steps };
 }
 
@@ -67,4 +67,35 @@ export function computePartOfTruck(text: string): Sum | null {
     notes: [],
     state: toState([], 'volume', yards),
   };
+}
+
+const HOLDS =
+  /\b(?:truck|trailer|box|bed|holds?|hauls?|carr(?:y|ies)|carga|fits?|takes?|limit|rated|dumpster|can (?:carry|haul|take))\b/;
+const ASKS_TRIPS = /\bhow many\b.{0,20}\b(?:loads?|trips?|runs?|trucks?|trailers?|dumps)\b/;
+
+/** "40 yards and my truck holds 12, how many trips", "9 tons in a 2 ton trailer"; asks for the pile if only the truck is told. */
+export function computeTripsOf(text: string): Sum | null {
+  if (!ASKS_TRIPS.test(text)) return null;
+  const quantities = readQuantities(text).filter(({ kind }) => !kind.startsWith('money') && kind !== 'percent');
+  const sized = quantities.filter(({ unit }) => /^(?:yard|ton)$/.test(unit));
+  const isTruck = (one: Quantity) =>
+    HOLDS.test(one.after.split(/\s+/).slice(0, 3).join(' ')) || HOLDS.test(one.before.split(/\s+/).slice(-3).join(' '));
+  const truck = sized.find(isTruck) ?? quantities.find((one) => one.unit === '' && isTruck(one));
+  const pile = sized.find((one) => one !== truck);
+  const unit = (pile ?? truck)?.unit ?? 'yard';
+  if (truck && !pile && quantities.length === 1 && truck.unit !== '')
+    return createQuestion(`How many ${unit}s are there?`, `# ${unit}s to haul`);
+  if (!truck || !pile || quantities.length > 2 || !(truck.value > 0) || (truck.unit !== '' && truck.unit !== pile.unit))
+    return null;
+  const exact = pile.value / truck.value;
+  const loads = Math.ceil(exact - (unit === 'ton' ? 1e-9 : 0.05));
+  return createSum(
+    `**${formatNumber(loads)} ${loads === 1 ? 'load' : 'loads'}**: ${formatNumber(pile.value, 1)} ÷ ${formatNumber(truck.value, 1)} ${unit}s = ${formatNumber(exact, 2)}.`,
+    [],
+    loads,
+    {
+      goal: 'loads',
+      notes: unit === 'ton' ? [] : ['Loose junk leaves gaps, so count on a little more than the measure says.'],
+    },
+  );
 }

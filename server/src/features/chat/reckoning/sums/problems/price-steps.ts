@@ -1,11 +1,13 @@
 import { isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
-import { createSum, type Sum } from '../sum-result.ts';
+import { createQuestion, createSum, type Sum } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
 
 const OFF = /\b(?:off|discount\w*|coupon|less|rebate|knock(?:ed)?|descuento|menos)\b/;
 const ON = /\b(?:tax(?:es)?|tip|surcharge|mark-?up|on top|impuestos?|fuel charge|card fee|cc fee|processing)\b/;
 const INSIDE = /\b(?:includ\w*|incl|inside|built in|tax[- ]in|with tax|out the door|incluid\w*)\b/;
 const ASKS_TAX = /\b(?:how much|what|whats|cu[aá]nto)\b.{0,40}\b(?:tax|before|impuesto|owe|mine|base|remit|price)\b/;
+/** "12% off anything over 500": when, not how much. */
+const CONDITION = /\b(?:over|above|more than|at least|under|below)\W*$/;
 /** How far around a figure its word is looked for. */
 const NEAR = 26;
 
@@ -25,7 +27,7 @@ function toStep({ value, kind, before, after }: Quantity, last: Step | null): St
 
 /** "620 job 15% off then 7% tax", "take 25 off 310 then add 8 percent tax": one change after the other. */
 export function computePriceSteps(text: string): Sum | null {
-  const quantities = readQuantities(text);
+  const quantities = readQuantities(text).filter(({ before }) => !CONDITION.test(before));
   const steps: Step[] = [];
   const bases: Quantity[] = [];
   for (const one of quantities) {
@@ -41,7 +43,11 @@ export function computePriceSteps(text: string): Sum | null {
   }
   const [base, ...others] = bases;
   if (!base || others.length > 0 || !isMoneyAmount(base) || base.per !== '' || base.value <= 0) return null;
-  if (steps.length < 2 || !steps.some(({ isShare }) => isShare)) return null;
+  const isTaxAlone =
+    steps.length === 1 &&
+    /\btax\b/.test(text) &&
+    /\b(?:total|in all|all in|out the door|with tax|altogether)\b/.test(text);
+  if ((steps.length < 2 && !isTaxAlone) || !steps.some(({ isShare }) => isShare)) return null;
   if (steps.some(({ value, isShare, sign }) => isShare && sign < 0 && value > 100)) return null;
   let value = base.value;
   const lines = steps.map(({ value: by, isShare, sign }) => {
@@ -73,4 +79,15 @@ export function computeTaxInside(text: string): Sum | null {
     tax,
     { goal: 'percent_of' },
   );
+}
+
+/** "what's the sales tax on this job at 8 percent": the price is not told. */
+export function computeTaxAsked(text: string): Sum | null {
+  const [rate, ...others] = readQuantities(text);
+  if (rate?.kind !== 'percent' || others.length > 0 || !/\btax\b/.test(text)) return null;
+  const asks =
+    /\b(?:what|whats|what's|how much)\b.{0,30}\btax\b.{0,20}\b(?:on|for) (?:this|that|the|my|a) (?:job|bill|invoice|load|price|one)\b/.test(
+      text,
+    );
+  return asks ? createQuestion('What is the price before tax?', 'price is #, total') : null;
 }

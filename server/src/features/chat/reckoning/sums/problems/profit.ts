@@ -39,7 +39,8 @@ export function computeMarginOf(text: string): Sum | null {
 
 export function computeLeft(text: string, items: SumItem[]): Sum | null {
   const money = items.filter(isMoneyLine);
-  if (money.length < 2) return null;
+  // A share of something is no amount beside the others.
+  if (money.length < 2 || items.some(({ factors }) => factors.some(({ kind }) => kind === 'percent'))) return null;
   const charged = money.filter(({ label }) => CHARGED.test(label));
   // "dump 140, gas 35, i charged 900": what came in is no cost, whatever else is asked.
   if (charged.length === 1 && money.some(({ label }) => COST.test(label))) return computeLeftOf(money, charged[0]);
@@ -48,7 +49,7 @@ export function computeLeft(text: string, items: SumItem[]): Sum | null {
 }
 
 const ASKS_WORTH =
-  /\b(?:worth|good deal|good job|bad job|enough|too (?:cheap|low|little|high|much)|ok(?:ay)?|fair|under ?charg\w*|lose money|lost money|make sense|made? money|smart|mistake|how did (?:i|we) do)\b/;
+  /\b(?:worth|good deal|good job|bad job|enough|too (?:cheap|low|little|high|much)|ok(?:ay)?|fair|under ?charg\w*|lose money|lost money|make sense|made? money|smart|mistake|should (?:i|we) (?:take|do|accept|pass)|how did (?:i|we) do)\b/;
 
 /** "275 for two thirds of a truck, 3 hours, dump 68, was that worth it": what a job left, told or to come. */
 export function computeJobLeft(text: string, items: SumItem[]): Sum | null {
@@ -132,7 +133,7 @@ export function computeLeftOf(items: SumItem[], income = findIncome(items)): Sum
       `${formatDollars(earned)} − ${formatDollars(spent)} = ${formatDollars(rest)}`,
     ],
     notes: [],
-    state: toState(items, 'left', rest),
+    state: { ...toState(items, 'left', rest), income: earned },
   };
 }
 

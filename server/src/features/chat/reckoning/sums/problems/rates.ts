@@ -27,7 +27,7 @@ export function computePoundsByTon(text: string): Sum | null {
 }
 
 const MINIMUM = new RegExp(
-  String.raw`\b(?:with |and )?(?:an? )?${NUMBER} (?:dollar )?minimum\b|\bminimum (?:is|of) ${NUMBER}`,
+  String.raw`\b(?:with |and )?(?:an? )?${NUMBER} (?:dollar )?min(?:imum)?\b|\b(?:minimum|min)(?: charge)?(?: is| of|:)? ${NUMBER}`,
 );
 
 /** "1.7 tons at 64 with a 30 minimum": the product, or the least that is charged. */
@@ -147,14 +147,17 @@ export function computeShareOfJob(text: string): Sum | null {
 }
 
 const ASKS_AVERAGE =
-  /\baverage (?:ticket|job|sale|price|load)\b|\b(?:my|the|our) (?:average|avg)\b|\b(?:that|it|this) (?:a|an|per|each) (job|load|ticket|stop|trip|customer|hour|guy|man)\b|\b(?:make|earn|clear|get|making|net) (?:an|per) hour\b/;
+  /\b(?:average|avg) (?:ticket|job|sale|price|load)\b|\b(?:my|the|our) (?:average|avg)\b|\b(?:that|it|this) (?:a|an|per|each) (job|load|ticket|stop|trip|customer|hour|guy|man)\b|\b(?:make|earn|clear|get|making|net) (?:an|per) hour\b/;
 
 /** "14 jobs and 4,620, what is my average", "cleared 420 in 6 hours with 2 guys, what is that an hour". */
 export function computeAverage(text: string): Sum | null {
   if (!ASKS_AVERAGE.test(text)) return null;
   const amounts = parseAmounts(text);
   const read = ({ amount }: (typeof amounts)[0]) => (typeof amount === 'number' ? amount : amount[1]);
-  const money = amounts.filter(({ kind, start }) => kind === 'money' || (kind === 'bare' && !isCountHere(text, start)));
+  const money = amounts.filter(
+    ({ kind, start }) =>
+      kind === 'money' || kind === 'money_per_month' || (kind === 'bare' && !isCountHere(text, start)),
+  );
   const counts = amounts.filter((one) => !money.includes(one));
   const [sum, ...others] = money;
   if (others.length > 1 && counts.length === 0) return averageOf(money.map(read));

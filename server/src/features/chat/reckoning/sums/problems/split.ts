@@ -36,14 +36,17 @@ export function computeSplit(text: string, items: SumItem[]): Sum | null {
 }
 
 const PARTS = /(?<![\d/-])(\d{1,2}) ?[/-] ?(\d{1,2})(?![\d/-])/;
+/** "me 65 him 35". */
+const PEOPLE_PARTS =
+  /\b(?:me|i get|mine|him|her|partner|he gets|she gets)\D{0,8}(\d{1,2}) ?%?\D{1,18}\b(\d{1,2})\b(?! ?(?:\/|hours|jobs))/;
 const SHARES = /\b(?:split|share|partners?|cut|divide|between|each get)\b/;
 const AFTER = /\b(?:after|less|minus|once|cover|out of|costs?|expenses?)\b/;
 
 /** "split 60/40 after dump and gas: job 850, dump 110, gas 35": what each partner gets. */
 export function computePartnerSplit(text: string): Sum | null {
-  const found = PARTS.exec(text);
+  const found = SHARES.test(text) ? (PARTS.exec(text) ?? PEOPLE_PARTS.exec(text)) : PEOPLE_PARTS.exec(text);
   const [one, other] = [Number(found?.[1]), Number(found?.[2])];
-  if (!found || one + other !== 100 || !SHARES.test(text)) return null;
+  if (!found || one + other !== 100) return null;
   const items = readSumItems(text.replace(found[0], ' ')).filter(isMoneyLine);
   const income = findIncome(items) ?? items[0];
   const left = items.length > 1 ? computeLeftOf(items, income) : null;
