@@ -49,3 +49,8 @@ export function toNumber(written: string | undefined, k?: string): number {
   if (written === undefined) return Number.NaN;
   return (NUMBER_WORDS[written] ?? Number(written.replaceAll(',', ''))) * (k ? 1_000 : 1);
 }
+
+/** Without the last digits that products of decimals leave. */
+export function toRounded(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}

@@ -144,7 +144,7 @@ export const ASKS_PENALTY =
 const ASKS_FOR_WORDS =
   /\b(?:what|how) (?:do|can|should|would|could) (?:i|we|my \w+|you) (?:say|tell|word|respond|reply|answer|write|put)\b/i;
 export const PRICES_A_JOB =
-  /\b(?:wants?|needs?|asks? for|asking for) (?:a|the|my|our) (?:number|price|quote|bid|estimate|ballpark)\b|\b(?:price|number|quote|bid|estimate|ballpark|ticket)\W*\?*\s*$|\bwhat (?:do|should|would|could|can|must) (?:i|we) (?:charge|quote|ask|bid|get)\b|\bhow much (?:do|should|would|could|can) (?:i|we) (?:charge|quote|ask|bid|get)\b|\bwhat should (?:that|it|this|i) (?:run|cost|go for|bring)\b|\bcu[aá]nto (?:le )?(?:cobro|cobrar\w*|pido)\b/i;
+  /\b(?:wants?|needs?|asks? for|asking for) (?:a|the|my|our) (?:number|price|quote|bid|estimate|ballpark)\b|\b(?:price|number|quote|bid|estimate|ballpark|ticket)\W*\?*\s*$|\bwhat (?:do|should|would|could|can|must) (?:i|we) (?:charge|quote|ask|bid|get)\b|\bhow much (?:do|should|would|could|can) (?:i|we) (?:charge|quote|ask|bid|get)\b|\bwhat should (?:that|it|this|i) (?:run|cost|go for|bring)\b|\bwhat(?:'s|s| is) (?:a )?fair\b(?! (?:wage|pay|margin|share|split))|\bcu[aá]nto (?:le )?(?:cobro|cobrar\w*|pido)\b/i;
 /** "quote for: couch, 2 mattresses": a price, not a letter with one. */
 export const QUOTES_THINGS =
   /^\W*(?:(?:can you|could you|please|pls|hey|ok|i need|need|gimme|give me|get me|do)\W+)*(?:an? )?(?:quick |rough )?(?:quote|price|estimate|bid|ballpark)\b(?! (?:list|sheet|book|form|template|increase))/i;
@@ -210,7 +210,7 @@ const TELLS_OF_JOB =
 
 /** "add a dresser", "take the couch off", "make it 8 yards", said of things or a size. */
 const CHANGES_THINGS =
-  /^\W*(?:(?:and|ok|so|actually|oh|please|now|but|what if (?:i|we))\W+)*(?:add|throw in|plus|minus|without|take|drop|remove|skip|leave|forget|scratch|no|make (?:it|that)|agrega\w*|quita\w*|sin)\b/i;
+  /^\W*(?:(?:and|ok|so|actually|oh|please|now|but|what if (?:i|we))\W+)*(?:add|throw in|plus|minus|without|take|drop|remove|skip|leave|forget|scratch|no|make (?:it|that)|agrega\w*|quita\w*|sin|(?:it'?s |its |there'?s )?(?:only|just) (?:\d{1,3}|one|two|three|four|five|six|a|an|the))\b/i;
 /** "the shed goes too", "she's keeping the couch". */
 const GOES_OR_STAYS =
   /\b(?:stays?|(?:is|are) staying|too|as well|also)\W*$|\b(?:keeps?|keeping|wants? to keep) (?:the|her|his|their|that)\b/i;

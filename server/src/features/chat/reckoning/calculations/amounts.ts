@@ -36,6 +36,8 @@ export interface ParsedAmount {
   /** Its position in the text, [start, end), with its unit. */
   start: number;
   end: number;
+  /** Where its number ends and its unit, if any, begins. */
+  unitAt: number;
 }
 
 /** Also what only counts before a unit: "half an hour", "a truck". */
@@ -87,11 +89,15 @@ const UNITS: [AmountKind, RegExp][] = [
   ['trucks', /^[\s-]?(?:more\s)?trucks?\b/],
   [
     'other',
-    /^[\s-]?(?:years?|yrs?|days?|weeks?|leads?|calls?|am|pm|feet|foot|ft|inch(?:es)?|stars?|reviews?|loads?)\b/,
+    /^[\s-]?(?:years?|yrs?|days?|weeks?|leads?|calls?|am(?! i\b)|pm|feet|foot|ft|inch(?:es)?|stars?|reviews?|loads?)\b/,
   ],
 ];
 /** "four stops": a number in words counts before a plural. */
-const COUNTS_THINGS = /^\s(?!is\b|was\b|this\b|his\b|us\b|as\b|plus\b|times\b|less\b)[a-z]{3,}s\b/;
+const COUNTS_THINGS =
+  /^\s(?:dump |full |extra |more |small |big )?(?!thirds|quarters|halves|is\b|was\b|this\b|his\b|us\b|as\b|plus\b|times\b|less\b)[a-z]{3,}s\b/;
+/** "a 620 job", "my 18,000 truck": its price; "23 jobs" and "3 job" are counted. */
+const PRICED = /^\s?(?:job|truck)$/;
+const LEAST_PRICE = { job: 20, truck: 200 };
 /** Beyond this a number is no figure of a hauler's. */
 const MOST = 1e9;
 const MINUTES = /^[\s-]?(?:minutes?|mins?)\b/;
@@ -121,6 +127,7 @@ export function parseAmounts(question: string): ParsedAmount[] {
     after: clauseAfter(text.slice(one.end, counted[index + 1]?.start ?? text.length)),
     start: one.start,
     end: one.end,
+    unitAt: one.unitAt,
   }));
 }
 
@@ -140,7 +147,8 @@ function parseOne(text: string, match: RegExpMatchArray): Found | null {
   const second = high === undefined ? first : rounded(numberOf(high, low) * share);
   const amount: Amount = second <= first ? first : [first, second];
   const isArticle = /^an?$/.test(low.trim());
-  return { amount, kind, before: '', after: '', isArticle, start, end: start + match[0].length + length };
+  const unitAt = start + match[0].length;
+  return { amount, kind, before: '', after: '', isArticle, start, end: unitAt + length, unitAt };
 }
 
 /** A part of a date or fraction ("1/2"), or of a power ("1e30", "10^30"). */
@@ -155,9 +163,14 @@ function rounded(value: number): number {
 function unitOf(rest: string, low: string, high: string | undefined): [kind: AmountKind, length: number] {
   for (const [kind, pattern] of UNITS) {
     const unit = pattern.exec(rest);
+    if (unit && PRICED.test(unit[0]) && isPriced(low, unit[0].trim() as keyof typeof LEAST_PRICE)) return ['money', 0];
     if (unit) return [kind, unit[0].length];
   }
   return [`${low}${high ?? ''}`.includes('$') ? 'money' : 'bare', 0];
+}
+
+function isPriced(digits: string, unit: keyof typeof LEAST_PRICE): boolean {
+  return Number(digits.replace(/[^\d.]/g, '')) >= LEAST_PRICE[unit];
 }
 
 /** "half load of a 15 yard truck": the fraction named before a size. */

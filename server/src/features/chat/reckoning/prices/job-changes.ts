@@ -61,6 +61,10 @@ const MOST_MORE_WORDS = 12;
  */
 export function applyJobChange(before: string, text: string, figures: Figures): string {
   if (text.split(/\s+/).length > MOST_MORE_WORDS) return text;
+  return listFewer(before, text, figures) ?? changeJob(before, text, figures);
+}
+
+function changeJob(before: string, text: string, figures: Figures): string {
   const stays = STAYS.exec(text);
   const removed = TAKES_OFF.exec(text)?.[1] ?? stays?.[1] ?? stays?.[2];
   const named = readJob(text, figures);
@@ -76,6 +80,20 @@ export function applyJobChange(before: string, text: string, figures: Figures): 
   const { share, yards, trucks } = readJob(before, figures);
   const isOnTop = share !== null || yards !== null || trucks !== null;
   return `${before}, ${isOnTop ? 'plus ' : ''}${text}`;
+}
+
+const ONLY = /^\W*(?:(?:and|ok|so|actually|oh|sorry|no|but|now|it'?s|its|there'?s|make it)\W+)*(?:only|just)\b/i;
+
+/** "only one mattress" of the three named before; null if it names anything else. */
+function listFewer(before: string, text: string, figures: Figures): string | null {
+  if (!ONLY.test(text)) return null;
+  const named = readJob(text, figures);
+  const { items } = readJob(before, figures);
+  const less = named.items.map(({ item, count }) => {
+    const had = items.find((one) => one.item === item)?.count ?? 0;
+    return had > count ? `, without ${had - count} ${had - count === 1 ? item.name : item.plural}` : null;
+  });
+  return less.length > 0 && less.every((one) => one !== null) ? `${before}${less.join('')}` : null;
 }
 
 /** The words of a job with how much of a truck it fills replaced by what `text` says. */

@@ -28,6 +28,8 @@ const HEAVY_POUNDS_A_YARD = 700;
 const LEAST_REST = 1.5;
 /** What a dump charges for by the piece. */
 const CHARGED_BY_PIECE = ['mattress', 'tire', 'freon', 'electronics'];
+/** What has a fee of its own under its own name, or does not go in the load at all. */
+const HAZARDOUS = 'hazardous';
 
 /**
  * What to charge for a job by published prices: flat prices of items that have one, the band for the share of the truck
@@ -70,9 +72,10 @@ function flatLines({ items }: Job): PriceLine[] {
 /** A flat price holds the dump's fee; for other items it comes on top of the load. */
 function disposalLines({ items }: Job, { surcharges }: Figures): PriceLine[] {
   return items.flatMap(({ item, count }) => {
-    if (item.price || !item.special || !CHARGED_BY_PIECE.includes(item.special)) return [];
+    const { special, name } = item;
+    if (item.price || !special || ![...CHARGED_BY_PIECE, HAZARDOUS].includes(special)) return [];
     const fee = surcharges.find(
-      ({ special, band, name }) => band && special && (special === item.special || name === item.name),
+      (one) => one.band && (one.name === name || (special !== HAZARDOUS && one.special === special)),
     );
     if (!fee?.band) return [];
     return {

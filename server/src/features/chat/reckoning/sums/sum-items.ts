@@ -1,5 +1,6 @@
 import { type AmountKind, type ParsedAmount, parseAmounts } from '../calculations/amounts.ts';
-import { NUMBER_WORDS } from '../numbers.ts';
+import { NUMBER_WORDS, toRounded } from '../numbers.ts';
+import { addWage } from './crew-pay.ts';
 import { readLabel, readUnit } from './sum-labels.ts';
 
 /** A number of a sum with the word that it counts or measures. */
@@ -96,7 +97,7 @@ export function readSumItems(message: string): SumItem[] {
     else groups.push([amount]);
   }
   const items = withListedAmounts(groups.map((group) => toItem(group, text)));
-  return items.map((item, i) => withSharedCount(item, groups[i] ?? [], items.slice(0, i), text));
+  return addWage(items.map((item, i) => withSharedCount(item, groups[i] ?? [], items.slice(0, i), text)));
 }
 
 /** "3 loads at 350, 420 and 275": as many amounts as the count says are one for each, not a product. */
@@ -164,7 +165,7 @@ function isCrewInList(group: ParsedAmount[], added: AmountKind, gap: string): bo
   return isCrew(added) || (added === 'money_per_hour' && group.some(({ kind }) => kind === 'hours'));
 }
 
-function isCrew(kind: AmountKind): boolean {
+export function isCrew(kind: AmountKind): boolean {
   return kind === 'people' || kind === 'hours';
 }
 
@@ -191,12 +192,19 @@ function toItem(group: ParsedAmount[], text: string): SumItem {
   return {
     label: readLabel(before, last?.after ?? ''),
     factors,
-    value: round(factors.reduce((product, { value }) => product * value, 1)),
+    value: toRounded(factors.reduce((product, { value }) => product * value, 1)),
     isMoney: factors.some(({ kind }) => isMoney(kind)),
     isTakenOff: TAKES_OFF.test(text.slice(Math.max(0, (first?.start ?? 0) - 16), first?.start)),
     period: period ? (PERIODS[period[1] ?? period[2] ?? ''] ?? null) : periodOf(group),
-    around: `${before} # ${last?.after ?? ''}`,
+    around: `${before} # ${betweenOf(group, text)}${last?.after ?? ''}`,
   };
+}
+
+/** The words inside a product: "dump trips" of "two dump trips at 88". */
+function betweenOf(group: ParsedAmount[], text: string): string {
+  const [first] = group;
+  const last = group.at(-1);
+  return first && last && first !== last ? `${text.slice(first.unitAt, last.start).trim()} ` : '';
 }
 
 /** Whether a line is numbers without a unit. */
@@ -228,7 +236,7 @@ function withSharedCount(item: SumItem, group: ParsedAmount[], earlier: SumItem[
   if (!EACH.test(after) && !/^[^,.;?]*\beach\b/.test(after)) return item;
   const paid = item.factors.map((factor): Factor => ({ ...factor, unit: '$', kind: 'money' }));
   const factors = [count, ...paid];
-  return { ...item, factors, isMoney: true, value: round(count.value * item.value) };
+  return { ...item, factors, isMoney: true, value: toRounded(count.value * item.value) };
 }
 
 /** How many the lines just before count together: "3 loads at 275 and one at 410" are four loads. */
@@ -238,8 +246,4 @@ function readCount(earlier: SumItem[]): Factor | null {
   const [first, ...others] = counts;
   if (!first || others.some((one) => one?.unit !== '' && one?.unit !== first.unit)) return counts.at(-1) ?? null;
   return { ...first, value: others.reduce((sum, one) => sum + (one?.value ?? 0), first.value) };
-}
-
-function round(value: number): number {
-  return Math.round(value * 1e6) / 1e6;
 }

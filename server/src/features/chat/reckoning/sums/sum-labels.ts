@@ -2,9 +2,9 @@ import type { ParsedAmount } from '../calculations/amounts.ts';
 
 /** How far the word that a number counts is looked for. */
 const NEAR = 30;
-const UNIT_WORD = /^[\s-]*((?:cubic )?[\p{L}]+)/u;
+const UNIT_WORD = /^[\s-]*((?:cubic |dump (?=runs?\b|trips?\b|fees?\b|loads?\b))?[\p{L}]+)/u;
 const NO_UNIT =
-  /^(?:times|out|at|for|and|a|an|the|of|to|in|on|is|was|i|we|per|each|x|by|that|so|or|plus|less|minus|leaves?|with|from|this|what|how|right|even)$/;
+  /^(?:times|out|at|for|and|a|an|the|of|to|in|on|is|was|i|we|per|each|x|by|that|so|or|plus|less|minus|leaves?|costs?|with|from|this|what|how|right|even)$/;
 
 /** "tons", "$", "%": what an amount counts or measures; '' for a bare number. */
 export function readUnit({ kind, end, start }: ParsedAmount, text: string): string {
@@ -26,8 +26,8 @@ const MOST_LABEL_WORDS = 3;
 
 /** The words that name an amount: those just before it ("labor was 210"), otherwise those after it ("35 in gas"). */
 export function readLabel(before: string, after: string): string {
-  const wordsOf = (words: string) => words.split(/[^\p{L}']+/u).filter((word) => word !== '' && !FILLERS.has(word));
-  const named = wordsOf(before).slice(-MOST_LABEL_WORDS);
+  const getWords = (words: string) => words.split(/[^\p{L}']+/u).filter((word) => word !== '' && !FILLERS.has(word));
+  const named = getWords(before).slice(-MOST_LABEL_WORDS);
   if (named.length > 0) return named.join(' ');
-  return wordsOf(after).slice(0, MOST_LABEL_WORDS).join(' ');
+  return getWords(after).slice(0, MOST_LABEL_WORDS).join(' ');
 }

@@ -16,8 +16,14 @@ export interface SumState {
   items: SumItem[];
   goal: Goal;
   result: number;
+  /** What came in, where the result is what is left of it. */
+  income?: number;
   /** How often the result comes; absent if it comes once. */
   period?: Period;
+  /** The message that was worked out, with what later messages changed in it. */
+  words?: string | undefined;
+  /** How an answer to the question for a missing figure reads, with `#` for the number. */
+  wants?: string | undefined;
   /** The result before an input was changed. */
   earlier?: number;
 }
@@ -31,14 +37,34 @@ export type Goal =
   /** What each of the items comes to; the result is their sum. */
   | 'each'
   | 'share'
+  | 'loads'
   | 'volume'
   | 'weight'
   | 'payload'
   | 'piece_rate'
   | 'overtime'
   | 'price'
-  | 'product';
+  | 'product'
+  /** What is still to be paid. */
+  | 'balance'
+  /** No result yet: a figure was asked for. */
+  | 'missing';
 
 export function toState(items: SumItem[], goal: Goal, result: number): SumState {
   return { items, goal, result };
+}
+
+/** A sum with nothing but its result to go on with. */
+export function createSum(
+  lead: string,
+  steps: string[],
+  result: number,
+  { goal = 'product', notes = [] }: { goal?: Goal; notes?: string[] } = {},
+): Sum {
+  return { lead, steps, notes, state: toState([], goal, result) };
+}
+
+/** Asks for the one figure that is missing; `wants` is how its answer reads. */
+export function createQuestion(question: string, wants: string): Sum {
+  return { lead: question, steps: [], notes: [], state: { ...toState([], 'missing', 0), wants } };
 }

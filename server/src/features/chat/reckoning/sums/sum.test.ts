@@ -140,6 +140,42 @@ describe('a sum from the figures of a message', () => {
     ['4 jobs at 220 and two at 300, paid 40 each in dump fees, whats left', 1_240],
     ['we had 3 stops at 200 and 1 at 90, paid the helper 140', 550],
     ['trailer rated 8000 lbs, weighs 2100 empty, what can it carry', 5_900],
+    ['drove 12 + 18 + 6 miles at 70 cents a mile', 25.2],
+    ['11 miles to the job, 4 to the dump, 9 home at 50 cents, what is that', 12],
+    ['fuel for 3 trips of 20 miles at 10 mpg and 4 a gallon', 24],
+    ['job is 1,200, she paid a 25% deposit, what is left to collect', 900],
+    ['took 200 down on a 900 job plus 10% tax, what does he still owe', 790],
+    ['split 1,800 in 4 equal payments', 450],
+    [
+      'dumpster rental 300 for 7 days with 1 ton, 60 per extra ton, 10 per extra day, kept it 9 days and it weighed 2.5 tons, what do i bill',
+      410,
+    ],
+    ['my box is 300 flat and a swap is 250, she did 2 swaps, what total', 800],
+    ['i charge 30 a cubic yard, the pile is 9 by 6 by 3 feet, what price', 180],
+    ['trailer cost me 8,000 and i clear 160 a job, how many jobs till it is paid', 50],
+    ['bought a trailer for 6,000, it saves me 50 a load and i do 6 loads a week, when is it paid back', 20],
+    ['fixed costs 4,000 a month, average job 300, variable 100 per job, how many jobs to break even', 20],
+    ['overhead is 3,000 a month and i keep 50% of every job at 300 average, break even jobs?', 20],
+    ['truck payment 700 insurance 400 a month, i work 22 days, what do i need a day', 50],
+    ['helper makes 800 a week, 7.65% fica and 12.35% comp, what does he cost me', 960],
+    ['two guys at 20 an hour 9 hours a day 5 days with overtime', 1_900],
+    ['me and my partner split 70/30 after the dump, job 600 dump 100', 350],
+    ['split 900 three ways after paying the helper 150', 250],
+    ['he paid 321 with tax included at 7%, how much of it is tax', 21],
+    ['480 job 25% off then 5% tax', 378],
+    ['take 20 off 320 then add 10 percent tax', 330],
+    ['scale in 12,500 out 9,500 at 60 a ton, what is the fee', 90],
+    ['4 yards of gravel at 50 a ton', 265],
+    ['job costs me 200 and i charge 300, whats my markup', 50],
+    ['100% markup is what margin', 50],
+    ['my cost is 300 and i want a 25 margin, what do i charge', 400],
+    ['was 200 enough for a quarter load, 2 hours, dump 40', 160],
+    [
+      'a shed tear out for 500, me and one helper 5 hours, dump was 60, the helper gets 20 an hour, was it worth it',
+      340,
+    ],
+    ['rent a box out at 300 a pop, dump costs 100, fuel 30, 10 rentals a month, what do i make', 1_700],
+    ['a room 12x9 stacked 6 feet high, half full, how many yards', 12],
   ])('%s = %d', (message, result) => {
     expect(resultOf(message)).toBe(result);
   });
@@ -199,6 +235,54 @@ describe('what leads cost', () => {
     expect(workOut('a lead is 45, i close 1 in 3')?.state.result).toBe(135);
     const compared = workOut('40 dollar leads that book 1 in 4 or 70 ones that close near half, which is better');
     expect(compared?.lead).toBe('The $70 leads are cheaper: a customer costs you **$140** against $160.');
+  });
+});
+
+describe('a figure that is changed later', () => {
+  it.each<[string, string, number]>([
+    ['30 miles round trip, truck gets 10 mpg, gas is 4', 'and if its 50 miles', 20],
+    [
+      'full load, two guys 3 hours at 20, dump was 80, i got 400, did i charge enough',
+      'what if i had charged 500',
+      300,
+    ],
+    ['split a 1,800 bill in 4 equal payments', 'make it 6', 300],
+    ['400 job 20% off then 10% tax', 'make it 10% off', 396],
+    ['helper worked 44 hours at 20, what is his pay with overtime', 'he actually did 50', 1_100],
+    ['i charge 30 a cubic yard, the pile is 9 by 6 by 3 feet, what price', 'they say its 6 high', 360],
+    ['trailer cost me 8,000 and i clear 160 a job, how many jobs till it is paid', 'and if i only clear 200', 40],
+    ['job is 1,200, she paid a 25% deposit, what is left to collect', 'she just gave me another 300', 600],
+  ])('%s; %s = %d', (first, change, result) => {
+    expect(workOut(change, workOut(first)?.state ?? null)?.state.result).toBeCloseTo(result);
+  });
+
+  it('stays as it is where the message adds a line', () => {
+    const before = workOut('6 hours at 20 plus 30 for gas')?.state ?? null;
+    expect(workOut('and 15 an hour for my cousin', before)?.state.result).toBe(240);
+  });
+});
+
+describe('a figure that is missing', () => {
+  it.each<[string, string, string, number]>([
+    ['what will gas cost me, truck gets 10 mpg and gas is 4', 'How many miles', '50 miles', 20],
+    ['how much do i charge to keep a 50% margin', 'What does the job cost you', 'my cost is 150', 300],
+    ['how long till my 9,000 truck pays for itself', 'How much does a job leave you', 'about 100', 90],
+  ])('is asked for, and taken: %s', (first, question, answer, result) => {
+    const asked = workOut(first);
+    expect(asked?.lead).toContain(question);
+    expect(workOut(answer, asked?.state ?? null)?.state.result).toBe(result);
+  });
+});
+
+describe('figures that no job can have', () => {
+  it.each([
+    ['what do i charge for -2 yards at 30 a yard', 'below zero'],
+    ['i want a 100% margin on a cost of 150', 'always below 100 %'],
+    ['my helper worked 190 hours this week at 17', 'only 168 hours'],
+    ['truck gets 0 mpg and i drive 30 miles, gas 4', 'With 0 mpg'],
+    ['what is a 130% deposit on 400', 'more than the whole price'],
+  ])('are said as such: %s', (message, said) => {
+    expect(workOut(message)?.lead).toContain(said);
   });
 });
 

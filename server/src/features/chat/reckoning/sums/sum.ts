@@ -1,44 +1,21 @@
 import type { MaterialFigures } from '../../../knowledge/index.ts';
+import { applyChangedFigure, isNamedChange } from './follow-ups/changed-figure.ts';
 import { computeFollowUp } from './follow-ups/follow-up.ts';
 import { computeFromResult } from './follow-ups/result-follow-up.ts';
-import { ASKS_COUNT, computeBreakEven, computeJobBreakEven, computeJobsNeeded } from './problems/break-even.ts';
-import { computeCustomerCost } from './problems/leads.ts';
-import {
-  computeConversion,
-  computePartOfTruck,
-  computePayload,
-  computeTrips,
-  computeVolume,
-  computeWeight,
-} from './problems/load-size.ts';
-import { computeLoan } from './problems/loan.ts';
+import { findImpossible } from './impossible.ts';
+import { PROBLEMS, type Reading } from './plain-problems.ts';
+import { toPlain } from './plain-text.ts';
+import { computePaidMore } from './problems/balance.ts';
+import { ASKS_COUNT, computeBreakEven } from './problems/break-even.ts';
+import { computeWeight } from './problems/load-size.ts';
 import { computeOvertime } from './problems/overtime.ts';
-import {
-  ASKS_PERCENT,
-  computeChanges,
-  computeEachChanged,
-  computePercent,
-  computeShare,
-  computeShareOf,
-  computeSumOff,
-} from './problems/percent.ts';
-import { computeChange, computeDaily, computeNeededDaily, computeRevenue } from './problems/periods.ts';
-import { computePriceForMargin, computeSalesForGoal } from './problems/price-for-margin.ts';
-import { ASKS_LEFT, computeDayLeft, computeLeft, computeMarginOf, hasBothSides } from './problems/profit.ts';
-import {
-  computeAverage,
-  computeByFee,
-  computeEachOf,
-  computeFuel,
-  computePoundsByTon,
-  computeShareOfJob,
-  computeTruckShare,
-  computeUnitBill,
-  computeWithMinimum,
-} from './problems/rates.ts';
+import { ASKS_PERCENT, computePercent, computeShare } from './problems/percent.ts';
+import { computeLeft } from './problems/profit.ts';
+import { computeWithMinimum } from './problems/rates.ts';
 import { ASKS_SPLIT, computeSplit } from './problems/split.ts';
 import { computeTotal } from './problems/total.ts';
-import { isMoneyLine, readSumItems, type SumItem } from './sum-items.ts';
+import { type Quantity, readQuantities } from './quantities.ts';
+import { readSumItems, type SumItem } from './sum-items.ts';
 import type { Sum, SumState } from './sum-result.ts';
 
 export type { Sum, SumState } from './sum-result.ts';
@@ -49,19 +26,62 @@ export { formatDollars, formatNumber } from './sum-words.ts';
  * little for a sum. Never guesses a figure.
  */
 export function computeSum(message: string, before: SumState | null, materials: MaterialFigures[]): Sum | null {
+  const plain = computePlainProblem(message, before, materials);
+  if (plain) return plain;
   const text = toPlain(message);
   const items = readSumItems(text);
-  const found =
-    computePlainProblem(message, before, materials) ??
-    computePercent(text, items) ??
-    computeOvertime(text, items) ??
-    (before ? computeFollowUp(text, items, before) : null) ??
+  const alone = () =>
     computeBreakEven(text, items) ??
     computeSplit(text, items) ??
     computeShare(text, items) ??
     computeLeft(text, items) ??
     (asksImpossible(text, items) ? null : computeTotal(text, items));
-  return isResult(found) ? found : null;
+  const first = computePercent(text, items) ?? computeOvertime(text, items);
+  const next = first || !before ? null : computeFollowUp(text, items, before);
+  const found = first ?? next ?? alone();
+  if (!isResult(found)) return null;
+  return next === null ? withWords(found, message) : withJoinedWords(found, before, message, materials);
+}
+
+/** The sum with the message that it was worked out from, so that a later one may change a figure in it. */
+function withWords(sum: Sum, words: string): Sum {
+  return { ...sum, state: { ...sum.state, words: words.toLowerCase() } };
+}
+
+/** Words of two messages, if they come to the same when they are read as one. */
+function withJoinedWords(sum: Sum, before: SumState | null, said: string, materials: MaterialFigures[]): Sum {
+  if (!before?.words) return sum;
+  const words = `${before.words}, ${said.toLowerCase()}`;
+  const whole = computeSum(words, null, materials);
+  return whole?.state.result === sum.state.result ? withWords(sum, words) : sum;
+}
+
+/** What an answer to the question for a missing figure, or a changed figure, makes of the sum before. */
+function computeAgain(message: string, before: SumState, materials: MaterialFigures[]): Sum | null {
+  const words = before.wants ? fillMissing(message, before) : applyChangedFigure(before, message.toLowerCase());
+  return words === null ? null : computeSum(words, null, materials);
+}
+
+/** "and at 66 a ton" after a weight: a figure of a kind that the words before do not have. */
+function computeJoined(message: string, { words }: SumState, materials: MaterialFigures[]): Sum | null {
+  const said = readQuantities(message.toLowerCase());
+  if (!words || said.length === 0 || said.length > 2 || message.split(/\s+/).length > MOST_ANSWER_WORDS) return null;
+  const told = readQuantities(words);
+  const isNew = ({ per, unit }: Quantity) =>
+    (per !== '' && told.every((one) => one.per !== per)) ||
+    (per === '' && unit !== '' && told.every((one) => one.unit !== unit));
+  if (!said.some(isNew) || /\b(?:what|how|which|when)\b/.test(message.toLowerCase())) return null;
+  const joined = `${words}, ${message.toLowerCase()}`;
+  return computePlainProblem(joined, null, materials);
+}
+
+const MOST_ANSWER_WORDS = 10;
+
+/** "about 40 of them" after "How many miles do you drive?". */
+function fillMissing(message: string, { words = '', wants }: SumState): string | null {
+  const [only, ...more] = readQuantities(message.toLowerCase());
+  if (!wants || !only || more.length > 0 || message.split(/\s+/).length > MOST_ANSWER_WORDS) return null;
+  return `${words}. ${wants.replace('#', String(only.value))}`;
 }
 
 /**
@@ -74,86 +94,46 @@ export function computePlainProblem(
 ): Sum | null {
   if (message.length > MOST_LENGTH || NO_FIGURE.test(message)) return null;
   const text = toPlain(message);
-  if (before) {
-    const next = computeFromResult(text, before);
-    if (next) return isResult(next) ? next : null;
-  }
+  const next = before && computeNext(message, text, before, materials);
+  if (next) return isResult(next) ? next : null;
   if (!/\d|\ba (?:cubic )?yard of\b/.test(text)) return before ? computeWeight(text, [], materials, before) : null;
-  const items = readSumItems(text);
-  const found =
-    computeConversion(text) ??
-    computePartOfTruck(text) ??
-    computeTrips(text) ??
-    computeShareOf(text) ??
-    computeEachOf(text) ??
-    computeDayLeft(text) ??
-    computeVolume(text) ??
-    computePayload(text, before) ??
-    computeWeight(text, items, materials, before) ??
-    computeMarginOf(text) ??
-    computeFuel(text) ??
-    computeJobBreakEven(text, items) ??
-    computeCustomerCost(text) ??
-    computeLoan(text) ??
-    computeChange(text) ??
-    computeRevenue(text) ??
-    computeDaily(text) ??
-    computeNeededDaily(text, items) ??
-    computeUnitBill(text) ??
-    computePoundsByTon(text) ??
-    computeChanges(text) ??
-    computeSumOff(text) ??
-    computeEachChanged(text, items) ??
-    computeTruckShare(text) ??
-    computeShareOfJob(text) ??
-    computeSalesForGoal(text, items) ??
-    computePriceForMargin(text, items) ??
-    computeJobsNeeded(text) ??
-    computeAverage(text) ??
-    computeByFee(text, items) ??
-    (hasBothSides(items.filter(isMoneyLine)) && !ADVERTISES.test(text) ? computeLeft(text, items) : null) ??
-    computeWithMinimum(text, (rest) => computeTotal(rest, readSumItems(rest)));
-  return isResult(found) ? found : null;
+  const impossible = findImpossible(text);
+  if (impossible) return withWords(impossible, message);
+  const found = computeProblem({ text, items: readSumItems(text), materials, before });
+  if (isResult(found)) return withWords(found, message);
+  return found === null && before ? computeJoined(message, before, materials) : null;
+}
+
+function computeProblem(reading: Reading): Sum | null {
+  const rest = (text: string) => {
+    const items = readSumItems(text);
+    return computeProblem({ ...reading, text, items }) ?? computeTotal(text, items);
+  };
+  const least = computeWithMinimum(reading.text, rest);
+  if (least) return least;
+  for (const compute of PROBLEMS) {
+    const found = compute(reading);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** What a message makes of the sum before it. */
+function computeNext(message: string, text: string, before: SumState, materials: MaterialFigures[]): Sum | null {
+  return (
+    computePaidMore(text, before) ??
+    (isNamedChange(before, text) ? computeAgain(message, before, materials) : null) ??
+    computeFromResult(text, before) ??
+    computeAgain(message, before, materials)
+  );
 }
 
 /** A problem is told in a few lines; in a longer text, and in endless digits, these forms would search for long. */
 const MOST_LENGTH = 800;
 const NO_FIGURE = /[\d,.]{16}/;
-/** What advertising brought is no profit; a calculator counts it. */
-const ADVERTISES = /\b(?:ads?|advertis\w+|marketing|leads|flyers|mailers|postcards)\b/;
 
 function isResult(sum: Sum | null): sum is Sum {
   return sum !== null && Number.isFinite(sum.state.result);
-}
-
-/** "how many 300 dollar jobs": the sum belongs to the job. */
-const JOBS_AT = /\bhow many \$?(\d[\d,]{0,6}) ?(?:dollars? |bucks? )?(jobs?|loads?|stops?)\b/g;
-
-/** "margin on a 1200 job": what it brings, not how many. */
-const JOB_WORTH =
-  /\b((?:margin|profit|clear(?:ed)?|keep|kept|net|left) (?:on|from) (?:an?|the|my|this|that)) (\d{3,5})(?: dollars?| bucks?)? (job|ticket|cleanout|haul)\b/g;
-/** "84 dump on a 520 job": the job is what came in, not a price of the dump. */
-const ON_A_JOB =
-  /\s(?:on|for|from) (?:an?|this|that|the|my) \$?(\d{3,5})(?: dollars?| bucks?)? (?:job|ticket|cleanout|haul)\b/g;
-/** "keep a third": of the price. */
-const KEEPS_PART =
-  /\b(keep|clear|margin of|leaves? me|left) (?:a |an |one )?(third|quarter|fourth|half)\b(?! (?:a|of|the|load|truck|hour|day))/g;
-const PARTS: Record<string, string> = { third: '33.33', quarter: '25', fourth: '25', half: '50' };
-
-/** "11 and a half yards" and "2 ton 860 pounds" are one amount each. */
-const AND_A_PART = /\b(\d{1,4}) and a (half|quarter)\b/g;
-const TONS_AND_POUNDS = /\b(\d{1,3}(?:\.\d{1,3})?) ?tons? (?:and )?(\d{1,4}) ?(?:lbs?|pounds?)\b/g;
-
-/** Lower case, straight quotes, and "2x6" as two numbers. */
-function toPlain(message: string): string {
-  const text = message.toLowerCase().replace(/[’‘]/g, "'");
-  return (ASKS_LEFT.test(text) ? text.replace(ON_A_JOB, ', charged $$$1,') : text)
-    .replace(JOB_WORTH, '$1 $$$2 for the $3')
-    .replace(AND_A_PART, (_, whole: string, part: string) => String(Number(whole) + (part === 'half' ? 0.5 : 0.25)))
-    .replace(TONS_AND_POUNDS, (_, tons: string, pounds: string) => `${Number(tons) + Number(pounds) / 2000} tons`)
-    .replace(KEEPS_PART, (_, verb: string, part: string) => `${verb} ${PARTS[part]} percent`)
-    .replace(JOBS_AT, 'how many $2 that clear $$$1 each')
-    .replace(/(\d) ?[x×] ?(?=\d)/g, '$1 x ');
 }
 
 /** "what percent is 5 of 0": a quotient of nothing has no result, least of all the sum of its two sides. */

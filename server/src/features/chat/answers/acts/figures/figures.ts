@@ -7,6 +7,7 @@ import { createState } from '../../conversation-state.ts';
 import { ASKS_PRICE, ASKS_PRICE_OF_NOTHING } from '../../understanding/act-forms.ts';
 import { composeAnswer } from '../ask/ask.ts';
 import { composeCount } from '../ask/told-figure.ts';
+import { addMarket } from './job-market.ts';
 import { composePrice } from './price.ts';
 import { composeSum, isPlainSum } from './sum.ts';
 
@@ -21,10 +22,10 @@ const MONEY = /\$\s?\d/;
 /** A calculator knows what its figures mean, so it goes before a plain sum, unless it lacks some of them. */
 export async function composeFigures(asked: Asked): Promise<Composition> {
   const plain = isPlainSum(asked) ? composeSum(asked) : null;
-  if (plain) return plain;
+  if (plain) return addMarket(asked, plain);
   if (ASKS_WHAT_TO_CHARGE.test(asked.text)) return composeJobPrice(asked);
   const sum = findFullCalculation(asked.text, asked.facts) ? null : composeSum(asked);
-  if (sum) return sum;
+  if (sum) return addMarket(asked, sum);
   const isCalculated = findCalculations(asked.text, null, asked.facts).length > 0;
   const isPriced = !isCalculated && (asked.previous?.state?.act !== 'ask' || ASKS_PRICE.test(asked.text));
   return (isPriced ? await composePrice(asked) : null) ?? (await composeCount(asked)) ?? composeAnswer(asked);

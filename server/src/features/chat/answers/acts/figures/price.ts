@@ -7,6 +7,7 @@ import { applyOwnTruck, type OwnLoad } from '../../../reckoning/prices/own-truck
 import { computeJobPrice, type JobPrice } from '../../../reckoning/prices/price-job.ts';
 import { type Band, formatBand, type PriceLine } from '../../../reckoning/prices/price-line.ts';
 import { applyOwnDiscount, type Job, readJob } from '../../../reckoning/prices/read-job.ts';
+import { findRentalPrice } from '../../../reckoning/prices/rental-price.ts';
 import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
@@ -15,6 +16,8 @@ import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 /** What to charge for the job that a message describes; null if it names nothing that has to go. */
 export async function composePrice(asked: Asked): Promise<Composition | null> {
   const { figures } = asked.knowledge.shelves;
+  const rental = findRentalPrice(asked.text, figures);
+  if (rental) return composeRental(asked, rental);
   const before = asked.previous?.state?.job?.words;
   const words = before === undefined ? asked.text : applyJobChange(before, asked.text, figures);
   const { facts } = asked;
@@ -33,6 +36,21 @@ export async function composePrice(asked: Asked): Promise<Composition | null> {
   const texts = [lead, ...(isSpanish ? [] : notesOn(job, price)), askMore(job, price, asked)];
   const own = used.length === 0 ? [] : listUsedFacts(facts, ...used);
   return composePriceAnswer(asked, words, raised ? { ...price, band: raised.band } : price, texts, own);
+}
+
+function composeRental(asked: Asked, line: PriceLine): Promise<Composition> {
+  const price = { band: line.band, yards: [0, 0] as Band, pounds: null, lines: [line], notes: [], asks: [] };
+  const [lead, rest] =
+    asked.read.language === 'es'
+      ? [
+          `Cobre alrededor de **${formatBand(line.band)}**, según precios publicados.`,
+          'Diga cuántos días y toneladas incluye, y qué cuesta cada uno de más.',
+        ]
+      : [
+          `Charge about **${formatBand(line.band)}**, going by published prices.`,
+          'Say how many days and tons that includes, and what each one over costs; your own dump fee and drive decide how low you can go.',
+        ];
+  return composePriceAnswer(asked, asked.text, price, [lead, rest]);
 }
 
 function formatLead(job: Job, { band }: JobPrice, load: OwnLoad | null, isSpanish: boolean): string {
@@ -90,12 +108,7 @@ export async function addFigureCitation(
 
 function notesOn(job: Job, price: JobPrice): string[] {
   const weight = price.pounds ? heavyNote(job, price.pounds) : '';
-  return [
-    [weight, ...price.notes, ...itemNotes(job)]
-      .filter((note) => note !== '')
-      .slice(0, 3)
-      .join(' '),
-  ];
+  return [[weight, ...price.notes.slice(0, 2), ...itemNotes(job)].filter((note) => note !== '').join(' ')];
 }
 
 function heavyNote(job: Job, [low, high]: Band): string {
@@ -110,7 +123,12 @@ function heavyNote(job: Job, [low, high]: Band): string {
 }
 
 function itemNotes(job: Job): string[] {
-  return [...new Set(job.items.flatMap(({ item }) => (item.note && item.special ? [item.note] : [])))].slice(0, 1);
+  const isHazardous = ({ item }: Job['items'][0]) => item.special === 'hazardous';
+  const dangers = job.items.filter(isHazardous);
+  const others = job.items.filter((one) => !isHazardous(one));
+  const notes = [...dangers, ...others].flatMap(({ item }) => (item.note && item.special ? [item.note] : []));
+  // Each danger is told: what must not go in the load costs more than it brings.
+  return [...new Set(notes)].slice(0, Math.max(1, dangers.length));
 }
 
 function askMore(job: Job, price: JobPrice, { read, facts }: Asked): string {

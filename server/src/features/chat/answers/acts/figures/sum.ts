@@ -1,6 +1,7 @@
 import { readTypedFacts } from '../../../company-facts/kept/reading/read-facts.ts';
 import { findFullCalculation } from '../../../reckoning/calculations/requested-calculations.ts';
-import { computePlainProblem, computeSum } from '../../../reckoning/sums/sum.ts';
+import { toEnglishFigures } from '../../../reckoning/sums/spanish-words.ts';
+import { computePlainProblem, computeSum, type Sum, type SumState } from '../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
@@ -25,20 +26,58 @@ function withDumpFee({ text, facts, previous }: Pick<Asked, 'text' | 'facts' | '
   return fee === undefined || tons === undefined ? text : `${tons} at $${fee} a ton`;
 }
 
+/** "40 miles": a figure and hardly a word, which answers a question or changes one. */
+const MOST_FIGURE_WORDS = 7;
+const ASKS = /\?|\b(?:what|how|why|who|where|when|which|can|should|does?|is|are)\b/i;
+
+/** What a message says in figures: in English words, and with the question that it only gives a figure for. */
+function readFigures(asked: Asked): { text: string; before: SumState | null } {
+  const { previous, read } = asked;
+  const said = withDumpFee(asked);
+  const toWords = (words: string) => (read.language === 'es' ? toEnglishFigures(words) : words);
+  const text = toWords(said);
+  const sum = previous?.state?.sum ?? null;
+  // Another answer stands between: what it asked is told no more.
+  const before = previous?.state?.act === 'sum' ? sum : sum && { ...sum, words: undefined, wants: undefined };
+  return { text, before };
+}
+
+/** The question before with the figure that it lacked: "what do 3 tons cost at the dump", "54 a ton". */
+function computeWithQuestion({ text, previous, read, knowledge }: Asked): Sum | null {
+  const isFigure = /\d/.test(text) && text.split(/\s+/).length <= MOST_FIGURE_WORDS && !ASKS.test(text);
+  if (
+    !previous ||
+    previous.state?.act === 'sum' ||
+    previous.draft ||
+    !isFigure ||
+    !/\d|\b(?:fuel|mile|margin|markup|overtime)/i.test(previous.question)
+  )
+    return null;
+  const { materials } = knowledge.shelves.figures;
+  const toWords = (words: string) => (read.language === 'es' ? toEnglishFigures(words) : words);
+  const joined = `${toWords(previous.question)}, ${toWords(text)}`;
+  const whole = computePlainProblem(joined, null, materials);
+  const isNew =
+    whole !== null &&
+    whole.state.goal !== 'missing' &&
+    computePlainProblem(toWords(previous.question), null, materials) === null;
+  return isNew ? whole : null;
+}
+
 /** Whether a message is a sum without a doubt, alone or after the last one; a calculator that has all it needs knows more. */
 export function isPlainSum(asked: Asked): boolean {
-  const { text, facts, previous, knowledge } = asked;
+  const { facts, knowledge } = asked;
   const { materials } = knowledge.shelves.figures;
-  if (withDumpFee(asked) !== text) return true;
-  if (computePlainProblem(text, previous?.state?.sum ?? null, materials) === null) return false;
+  if (withDumpFee(asked) !== asked.text || computeWithQuestion(asked)) return true;
+  const { text, before } = readFigures(asked);
+  if (computePlainProblem(text, before, materials) === null) return false;
   return findFullCalculation(text, facts)?.tool !== 'price_floor';
 }
 
 /** A sum from the figures of a message, or of the message before it; null if they do not make one. */
 export function composeSum(asked: Asked): Composition | null {
   const { read, previous, knowledge } = asked;
-  const text = withDumpFee(asked);
-  const before = previous?.state?.sum ?? null;
+  const { text, before } = readFigures(asked);
   const { materials } = knowledge.shelves.figures;
   const refersBack = previous !== null && /\d/.test(text) && REFERS_BACK.test(text);
   const topic = previous?.state?.topic ?? '';
@@ -47,7 +86,7 @@ export function composeSum(asked: Asked): Composition | null {
   const figures = whole.replace(/\bhow many\b/gi, '');
   const joined = refersBack ? computeSum(`${figures}. ${text}`, null, materials) : null;
   const alone = ASKS_HOW.test(text) ? null : computeSum(text, before, materials);
-  const sum = joined && (alone === null || SCALES.test(text)) ? joined : alone;
+  const sum = joined && (alone === null || SCALES.test(text)) ? joined : (alone ?? computeWithQuestion(asked));
   if (!sum) return null;
   const isSpanish = read.language === 'es';
   const lines = sum.steps.map((step) => `- ${step}`);

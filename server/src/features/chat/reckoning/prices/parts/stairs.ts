@@ -3,7 +3,7 @@ import { NUMBER_WORDS } from '../../numbers.ts';
 const STAIRS =
   /\b(?:stairs?|steps|flights?|stair ?case|upstairs|(?:second|third|fourth|fifth|sixth|2nd|3rd|4th|5th|6th) (?:floor|story)|no (?:elevator|lift)|without (?:an )?(?:elevator|lift)|(?:elevator|lift) (?:is )?(?:broken|out|down)|basement|attic|walk[- ]?up|escaleras?|s[oó]tano|(?:segundo|tercer|cuarto|quinto) piso|sin elevador)\b/;
 const NO_STAIRS =
-  /\bno (?:stairs|steps)\b|\bsin escaleras\b|\b(?:ground|first|1st) floor\b|\b(?:has|have|there's|with|using|use) (?:an |the )?(?:working |freight |service )?(?:elevator|lift)\b|\bcon elevador\b/;
+  /\bno (?:stairs|steps)\b|\bsin escaleras\b|\b(?:ground|first|1st) floor\b|\b(?:has|have|there's|theres|there is|with|using|use|got) (?:an |the )?(?:working |freight |service )?(?:elevator|lift)\b|\bcon elevador\b/;
 const FLIGHTS = new RegExp(
   String.raw`\b(\d|${Object.keys(NUMBER_WORDS).join('|')})\s+(?:\w+\s+)?(?:flights?|floors up|stories up)\b`,
   'i',

@@ -104,12 +104,18 @@ function findName(text: string, name: string): { count: number; isAgain: boolean
   const match = pattern.exec(text);
   if (!match || VERBS.test(match[0])) return null;
   const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
-  const count = countIn(match);
+  const told = countIn(match);
+  const later = told === null ? COUNTED_LATER.exec(after) : null;
+  const count = later ? Number(later[1]) : told;
   const isAside = isMaterial(name, after) || (count === null && isPlaceOfThing(name, before));
   if (count === 0 || isAside) return null;
   const isAgain = count === null && (ABOUT_IT.test(after) || THAT_ONE.test(before));
   return { count: count ?? 1, isAgain, rest: `${before} · ${after}` };
 }
+
+/** "paint cans, about 20", "tires x 6". */
+const COUNTED_LATER =
+  /^,? ?\(?(?:about|around|maybe|roughly|like|approx\.?|x|×) ?(\d{1,3})\b(?! ?(?:dollars|bucks|lbs?|pounds?|tons?|yards?|feet|ft|inch\w*|%|percent|years?|miles?|minutes?|hours?|a\b|each|for|off|stairs|steps|flights))/;
 
 /** "the piano is heavy", "it's an old piano", "piano job": the thing that is named elsewhere, or the only one. */
 const THAT_ONE = /\b(?:the|that|this|said|it's|its|it is|which is|is) (?:an? )?(?:(?!other)[\p{L}']+ ){0,2}$/u;

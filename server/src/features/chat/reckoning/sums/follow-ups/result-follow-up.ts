@@ -7,6 +7,7 @@ import { computeTotalOf } from '../problems/total.ts';
 import { type Factor, type Period, type SumItem, sumValues } from '../sum-items.ts';
 import { type Sum, type SumState, toState } from '../sum-result.ts';
 import { formatDollars, formatNumber, formatProduct } from '../sum-words.ts';
+import { computePriceToKeep, computeRaised, computeRounded, HOLDS_MONEY } from './changed-result.ts';
 
 const MOST_WORDS_ON_RESULT = 14;
 const SCALE =
@@ -32,6 +33,7 @@ export function computeFromResult(text: string, before: SumState): Sum | null {
   if (text.split(/\s+/).length > MOST_WORDS_ON_RESULT) return null;
   return (
     computeRounded(text, before) ??
+    computePriceToKeep(text, before) ??
     (HOLDS_MONEY.includes(before.goal) ? computeThatComesOff(text, before) : null) ??
     computeLoads(text, before) ??
     computeLeftAt(text, before) ??
@@ -43,34 +45,9 @@ export function computeFromResult(text: string, before: SumState): Sum | null {
     computeOtherRate(text, before) ??
     computeMoreOf(text, before) ??
     computeOtherCrew(text, before) ??
-    computeMoreJobs(text, before)
+    computeMoreJobs(text, before) ??
+    computeRaised(text, before)
   );
-}
-
-const ROUNDS =
-  /\bround(?:ed)?\b(?: \w+){0,4}? (?:to|by) (?:the )?(?:nearest |next |closest |even )?\$?(\d{1,3}|dollar|buck|five|ten|hundred)s?\b/;
-const NEAREST: Record<string, number> = { dollar: 1, buck: 1, five: 5, ten: 10, hundred: 100 };
-
-/** "round those to the nearest 5": each of several prices, else the result. */
-function computeRounded(text: string, before: SumState): Sum | null {
-  const word = ROUNDS.exec(text)?.[1] ?? '';
-  const step = NEAREST[word] ?? Number(word);
-  if (!(step > 0)) return null;
-  const turn = /\bup\b/.test(text) ? Math.ceil : /\bdown\b/.test(text) ? Math.floor : Math.round;
-  const round = (value: number) => turn(value / step) * step;
-  const values = before.goal === 'each' ? before.items.map(({ value }) => value) : [before.result];
-  const items = before.items.map((item): SumItem => ({ ...item, value: round(item.value) }));
-  const rounded = values.map(round);
-  const write = HOLDS_MONEY.includes(before.goal) ? formatDollars : (value: number) => formatNumber(value, 1);
-  return {
-    lead: `**${rounded.map(write).join(', ')}**.`,
-    steps: [],
-    notes: [],
-    state:
-      before.goal === 'each'
-        ? { ...before, items, result: sumValues(items) }
-        : { ...before, result: rounded[0] ?? before.result },
-  };
 }
 
 const LEFT_AT =
@@ -120,17 +97,6 @@ function computeForEach(text: string, before: SumState): Sum | null {
     state: { ...before, result: each },
   };
 }
-
-const HOLDS_MONEY: SumState['goal'][] = [
-  'total',
-  'left',
-  'price',
-  'product',
-  'percent_of',
-  'each',
-  'overtime',
-  'piece_rate',
-];
 
 /** "minus 60% costs", "with a 10 % discount", "plus 8% tax". */
 function computePercentOn(text: string, before: SumState): Sum | null {

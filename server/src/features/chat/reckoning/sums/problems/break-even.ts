@@ -1,6 +1,7 @@
 import { parseAmounts } from '../../calculations/amounts.ts';
+import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
 import { type Period, type SumItem, sumValues } from '../sum-items.ts';
-import { type Sum, type SumState, toState } from '../sum-result.ts';
+import { createSum, type Sum, type SumState, toState } from '../sum-result.ts';
 import { formatDollars, formatLine, formatNumber, formatOrdinal } from '../sum-words.ts';
 import { computeScale } from './periods.ts';
 
@@ -114,4 +115,78 @@ export function computeJobsNeeded(text: string): Sum | null {
     notes: [],
     state: toState([], 'break_even', jobs),
   };
+}
+
+const OF_MONTH = /\b(?:fixed|overhead|bills|rent|nut|note|insurance|payment|phone|storage|loan|software|ads?|office)\b/;
+const OF_JOB = /\b(?:variable|costs?|dump|fuel|gas|diesel|labou?r|expenses?|spend|eats?|takes?)\b/;
+const TICKET = /\b(?:average|avg|ticket|jobs?|charge|price|revenue|bring|bills?)\b/;
+
+/** The bills of a month against what a job leaves: its price less its cost, or a share of its price. */
+export function computeMonthlyBreakEven(text: string): Sum | null {
+  if (!ASKS_COUNT.test(text)) return null;
+  const quantities = readQuantities(text);
+  const money = quantities.filter((one) => isMoneyAmount(one) && one.value > 0);
+  const [share, ...shares] = quantities.filter(({ kind }) => kind === 'percent');
+  const isFixed = (one: Quantity) =>
+    OF_MONTH.test(one.before) ||
+    /^(?:month|day|week)$/.test(one.per) ||
+    /^\W*(?:in |of |for )?(?:fixed|overhead|rent|insurance|bills)\b/.test(one.after);
+  const fixed = money.filter((one) => isFixed(one) && one.per !== 'job');
+  const rest = money.filter((one) => !fixed.includes(one));
+  const cost = rest.find(
+    (one) =>
+      OF_JOB.test(one.before) &&
+      !TICKET.test(one.before.replace(OF_JOB, '').replace(/\b(?:each|per|a) job\b|jobs? costs?/, '')),
+  );
+  const [price, ...more] = rest.filter((one) => one !== cost);
+  if (
+    fixed.length === 0 ||
+    // The calculator of a day knows what is usual.
+    fixed.some(({ per }) => per === 'day') ||
+    !price ||
+    more.length > 0 ||
+    shares.length > 0 ||
+    (cost === undefined) === (share === undefined)
+  )
+    return null;
+  if (share && !/\b(?:keep|clear|margin|left|profit|net|make)\b/.test(text)) return null;
+  if (!TICKET.test(getWords(price)) && price.per === '') return null;
+  const each = share ? (price.value * share.value) / 100 : price.value - (cost?.value ?? 0);
+  if (each <= 0)
+    return createSum(
+      `**Never**: a job at ${formatDollars(price.value)} that costs ${formatDollars(cost?.value ?? 0)} leaves nothing for the bills.`,
+      [],
+      0,
+    );
+  const bills = fixed.reduce((sum, { value }) => sum + value, 0);
+  const jobs = Math.ceil(bills / each - 1e-9);
+  return createSum(
+    tellJobs(
+      text,
+      fixed,
+      bills / each,
+      `${formatDollars(bills)} ÷ ${formatDollars(each)} = ${formatNumber(bills / each, 2)}`,
+    ),
+    [
+      ...(fixed.length > 1
+        ? [`${fixed.map(({ value }) => formatDollars(value)).join(' + ')} = ${formatDollars(bills)} of bills`]
+        : []),
+      share
+        ? `${formatDollars(price.value)} × ${formatNumber(share.value, 1)} % = ${formatDollars(each)} that a job leaves`
+        : `${formatDollars(price.value)} − ${formatDollars(cost?.value ?? 0)} = ${formatDollars(each)} that a job leaves`,
+    ],
+    jobs,
+    { goal: 'break_even' },
+  );
+}
+
+/** "50 jobs in the month, 12 a week", by the period of the bills and the one that is asked for. */
+function tellJobs(text: string, fixed: Quantity[], exact: number, division: string): string {
+  const period = (fixed.find(({ per }) => /^(?:day|week)$/.test(per))?.per ?? 'month') as Period;
+  const jobs = Math.ceil(exact - 1e-9);
+  const often = HOW_OFTEN.exec(text)?.[1] as Period | undefined;
+  const scaled = often && often !== period ? Math.ceil(exact * computeScale(period, often).times - 1e-9) : null;
+  const also = scaled === null ? '' : `, about ${formatNumber(scaled)} a ${often}`;
+  const unit = jobs === 1 ? 'job' : 'jobs';
+  return `**${formatNumber(jobs)} ${unit} a ${period}${also}** before you make a dollar: ${division}.`;
 }

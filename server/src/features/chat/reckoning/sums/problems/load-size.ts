@@ -14,7 +14,7 @@ const LENGTH = new RegExp(
 );
 const WIDTH = new RegExp(String.raw`${SIDE}\s*wide|\bwidth (?:is |of )?${SIDE}`);
 const HEIGHT = new RegExp(
-  String.raw`${SIDE}\s*(?:high|tall|deep|sides?|walls?)|\b(?:sides?|walls?|height|depth) (?:are |is |of )?(?:about )?${SIDE}`,
+  String.raw`${SIDE}\s*(?:high|tall|deep|sides?|walls?)|\b(?:sides?|walls?|height|depth|piled|stacked|filled) (?:are |is |of |up |to )?(?:about )?${SIDE}`,
 );
 const ASKS_VOLUME = /\b(?:yards?|yds?|gallons?|volume|how (?:much|big)|cubic|full|loads?|hold|fit)\b/;
 const YARDS = { name: 'cubic yards', step: '÷ 27', of: (feet: number) => feet / CUBIC_FEET_PER_YARD };
@@ -32,7 +32,7 @@ export function computeVolume(text: string): Sum | null {
   if (!sides || !(isWhole || ASKS_VOLUME.test(text))) return null;
   const feet = sides.lengths.reduce((product, side) => product * side, 1);
   const asked = /\bgallons?\b/.test(text) ? GALLONS : YARDS;
-  const less = Number(LESS.exec(text)?.[1] ?? 0);
+  const less = Number(LESS.exec(text)?.[1] ?? findEmpty(text));
   const whole = asked.of(feet);
   const room = whole * (1 - less / 100);
   const write = (value: number) => (asked === GALLONS ? formatNumber(Math.round(value)) : formatNumber(value, 1));
@@ -46,6 +46,19 @@ export function computeVolume(text: string): Sum | null {
     notes: [sides.note],
     state: toState([], 'volume', (feet * (1 - less / 100)) / CUBIC_FEET_PER_YARD),
   };
+}
+
+const FULL: [RegExp, number][] = [
+  [/\bhalf[- ]full\b|\b50 ?(?:%|percent) full\b/, 50],
+  [/\bthird full\b/, 200 / 3],
+  [/\bquarter full\b/, 75],
+  [/\bthree[- ]quarters? full\b/, 25],
+];
+
+/** The percentage of a room that is empty, if it says how full it is. */
+function findEmpty(text: string): number {
+  const told = /\b(\d{1,2}) ?(?:%|percent) full\b/.exec(text)?.[1];
+  return told ? 100 - Number(told) : (FULL.find(([form]) => form.test(text))?.[1] ?? 0);
 }
 
 function readSides(text: string): { lengths: number[]; note: string } | null {
@@ -105,24 +118,6 @@ export function computeConversion(text: string): Sum | null {
   };
 }
 
-const PART_OF_TRUCK =
-  /^\W*(?:what'?s|what is|how (?:much|many(?: yards)?) is) (?:an? |one )?(half|third|quarter|eighth|(\d)\/(\d{1,2})) of (?:an?|my|the|our) (\d{1,2}(?:\.\d)?)[\s-]*(?:cubic )?(?:yards?|yds?|yarder)\b/;
-const PARTS: Record<string, number> = { half: 1 / 2, third: 1 / 3, quarter: 1 / 4, eighth: 1 / 8 };
-
-/** "what's 3/8 of a 16 yard truck": yards, not a price. */
-export function computePartOfTruck(text: string): Sum | null {
-  const found = PART_OF_TRUCK.exec(text);
-  const part = found?.[2] ? Number(found[2]) / Number(found[3]) : PARTS[found?.[1] ?? ''];
-  if (!found || !part || part > 1) return null;
-  const yards = part * Number(found[4]);
-  return {
-    lead: `**${formatNumber(yards, 1)} cubic yards**: ${found[1]} of ${found[4]}.`,
-    steps: [],
-    notes: [],
-    state: toState([], 'volume', yards),
-  };
-}
-
 const TRUCK = /(\d+(?:\.\d+)?)[\s-]*(?:cubic )?(?:yards?|yds?|yarder)\b/;
 
 const PILE_AND_TRUCK =
@@ -131,7 +126,7 @@ const PILE_AND_TRUCK =
 /** "22 yards in a 14 yard truck, how many trips". */
 export function computeTrips(text: string): Sum | null {
   const found = /\bhow many\b.{0,20}\b(?:loads?|trips?|runs?|trucks?)\b/.test(text) ? PILE_AND_TRUCK.exec(text) : null;
-  return found ? tellLoads(Number(found[1]), Number(found[2]), toState([], 'volume', Number(found[1]))) : null;
+  return found ? computeLoadCount(Number(found[1]), Number(found[2]), toState([], 'volume', Number(found[1]))) : null;
 }
 
 /** After a volume: "how many loads is that for a 12 yard truck", "how many for a 40 yard cleanout". */
@@ -141,10 +136,10 @@ export function computeLoads(text: string, before: SumState): Sum | null {
   // The volume before is either the pile or the truck.
   const isTruck = /\b(?:truck|trailer|yarder|box|body|bin|dumpster)\b/.test(text);
   const [pile, truck] = isTruck ? [before.result, stated] : [stated, before.result];
-  return tellLoads(pile, truck, before);
+  return computeLoadCount(pile, truck, before);
 }
 
-function tellLoads(pile: number, truck: number, state: SumState): Sum | null {
+export function computeLoadCount(pile: number, truck: number, state: SumState): Sum | null {
   if (!(pile > 0 && truck > 0)) return null;
   const exact = pile / truck;
   const loads = Math.ceil(exact - 0.05);
@@ -182,7 +177,7 @@ function readYards(text: string, items: SumItem[], before: SumState | null): num
   return before?.goal === 'volume' && /\b(?:that|it|this)\b/.test(text) ? before.result : null;
 }
 
-function findMaterial(words: string, materials: MaterialFigures[]): MaterialFigures | undefined {
+export function findMaterial(words: string, materials: MaterialFigures[]): MaterialFigures | undefined {
   return materials.find(({ name, names }) =>
     [name, ...names].some((word) => new RegExp(String.raw`\b${escapePattern(word)}\b`, 'i').test(words)),
   );

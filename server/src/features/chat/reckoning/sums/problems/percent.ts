@@ -6,7 +6,7 @@ import { ASKS_LEFT } from './profit.ts';
 import { computeTotalOf } from './total.ts';
 
 const PERCENT_OF = /(?:%|percent|pct|por ciento)\s*(?:of|de|on|off|from|to|more|less|up|over|for|tip)?/;
-const OFF = /\b(?:off|discount|less|descuento|knock)\b/;
+const OFF = /\b(?:off|discount|less|minus|descuento|knock)\b/;
 const ADDED = /\b(?:add|added|raise|increase|on top|more|up|plus|markup|mark up|bump|higher)\b/;
 export const ASKS_PERCENT = /\bwhat (?:percent|percentage|share|%)|\bpercent\b|\bpercentage\b|\bwhat %/;
 

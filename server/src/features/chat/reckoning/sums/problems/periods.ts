@@ -42,8 +42,13 @@ export function computeRevenue(text: string): Sum | null {
   const [crews = 1, unit = ''] = findCrews(rest, /\beach\b/.test(often[0]));
   const jobs = crews * count * times;
   const result = jobs * each;
+  const also = [...rest.matchAll(ASKED)]
+    .map((match) => (match[1] as Period | undefined) ?? ADVERBS[match[2] ?? ''])
+    .find((one) => one && one !== asked && one !== period);
+  const other = also ? computeScale(asked, also) : null;
+  const second = other ? `, ${formatDollars(result * other.times)} a ${also}` : '';
   return {
-    lead: `**About ${formatDollars(result)} a ${asked}.**`,
+    lead: `**About ${formatDollars(result)} a ${asked}${second}.**`,
     steps: [
       `${crews > 1 ? `${crews} ${unit} × ` : ''}${formatNumber(count, 1)} a ${period} × ${steps} = ${formatNumber(jobs, 1)} a ${asked}`,
       `${formatNumber(jobs, 1)} × ${formatDollars(each)} = ${formatDollars(result)}`,
@@ -108,7 +113,8 @@ export function computeDaily(text: string): Sum | null {
   };
 }
 
-const OVER_DAYS = /\b(?:in|over|across|for|within|by|with) (\d{1,3}) (?:work(?:ing)? |truck |billing )?days\b/;
+const OVER_DAYS =
+  /\b(?:in|over|across|for|within|by|with|work(?:ing)?|run(?:ning)?|have|has|out) (\d{1,3}) (?:work(?:ing)? |truck |billing )?days\b/;
 const ASKS_A_DAY = /\b(?:what|whats|how much)\b.{0,60}\b(?:an?|per|each|every) day\b|\bper day\b|\bdaily\b|\ba day\W*$/;
 const TO_COVER =
   /\b(?:bills?|expenses?|costs?|payments?|insurance|rent|fuel|nut|overhead|payroll|phone|loans?|cover(?:ed)?|make|bring in)\b/;
@@ -119,7 +125,7 @@ export function computeNeededDaily(text: string, items: SumItem[]): Sum | null {
   if (!(days > 1) || !ASKS_A_DAY.test(text) || !TO_COVER.test(text) || OFTEN.test(text) || DAILY.test(text))
     return null;
   const lines = items.filter(
-    ({ factors: [only, ...more] }) => more.length === 0 && /^(?:bare|money)$/.test(only?.kind ?? ''),
+    ({ factors: [only, ...more] }) => more.length === 0 && /^(?:bare|money|money_per_month)$/.test(only?.kind ?? ''),
   );
   const total = lines.reduce((sum, { value }) => sum + value, 0);
   if (!(total > days)) return null;

@@ -1,13 +1,13 @@
 import { toNumber } from '../../numbers.ts';
-import { type Factor, isMoneyLine, readSumItems, type SumItem, sumValues } from '../sum-items.ts';
+import { isMoneyLine, type SumItem, sumValues } from '../sum-items.ts';
 import { type Sum, toState } from '../sum-result.ts';
 import { formatDollars, formatLine, formatNumber, listWorkings } from '../sum-words.ts';
 
-const INCOME =
+export const INCOME =
   /\b(?:(?<!\b(?:i|we|and|to) )paid(?! (?:out|the|my|for|a|in)\b)|(?<!\b(?:i|we) )pays|took in|take in|taken in|came in|comes in|brought in|bring in|brings in|charged?|charging|price|revenue|sales|brought|bring|brings|collected?|quoted?|invoiced?|ticket|sold|sale|income|gross(?:ed|es)?|billed|bill(?=ed|ing| of \$?\d)|bid|got|get|made|earned|so|cash|if i (?:charge|get|ask)|at a price of|job (?:was|is|paid|pays)|leaves?|cobr[oéea]\w*|gan[oéea]\w*|ingres\w+|entr(?:a|aron))\b|\b(?:on|from) (?:an?|the|this|my) #/;
 const CHARGED =
   /^(?:(?:i|we|he|she|they|the (?:job|customer))\s+)?(?:charged?|billed|collected|quoted|got|get|made|make|paid me|job paid|job|ticket|revenue|income|price|cash|bid)$/;
-const COST =
+export const COST =
   /\b(?:dump(?:ed)?|landfill|gas|gasoline|diesel|fuel|labou?r|crew|guys?|men|helpers?|wages?|payroll|tolls?|rental|rent|tip|permit|fees?|parts|insurance|spent|spend|expenses?|costs?|overhead|bills(?! of)|went out|goes out|going out|paid out|paid (?:the|my|for|a)|pay out|gast[oéea]\w*|pagu?[oéea]\w*|basurero|vertedero|ayudantes|gasolina)\b/;
 /** What came in and what went out are told; only the difference can be meant. */
 const SPENT =
@@ -39,13 +39,59 @@ export function computeMarginOf(text: string): Sum | null {
 
 export function computeLeft(text: string, items: SumItem[]): Sum | null {
   const money = items.filter(isMoneyLine);
-  if (money.length < 2) return null;
+  // A share of something is no amount beside the others.
+  if (money.length < 2 || items.some(({ factors }) => factors.some(({ kind }) => kind === 'percent'))) return null;
   const charged = money.filter(({ label }) => CHARGED.test(label));
   // "dump 140, gas 35, i charged 900": what came in is no cost, whatever else is asked.
   if (charged.length === 1 && money.some(({ label }) => COST.test(label))) return computeLeftOf(money, charged[0]);
   if (ASKS_LEFT.test(text)) return computeLeftOf(money);
   return hasBothSides(money) ? computeLeftOf(money) : null;
 }
+
+const ASKS_WORTH =
+  /\b(?:worth|good deal|good job|bad job|enough|too (?:cheap|low|little|high|much)|ok(?:ay)?|fair|under ?charg\w*|lose money|lost money|make sense|made? money|smart|mistake|should (?:i|we) (?:take|do|accept|pass)|how did (?:i|we) do)\b/;
+
+/** "275 for two thirds of a truck, 3 hours, dump 68, was that worth it": what a job left, told or to come. */
+export function computeJobLeft(text: string, items: SumItem[]): Sum | null {
+  if (!(ASKS_WORTH.test(text) || ASKS_LEFT.test(text))) return null;
+  if (
+    items.some(
+      ({ factors, period }) => period !== null || factors.some(({ kind }) => kind === 'percent' || kind === 'miles'),
+    )
+  )
+    return null;
+  const money = items.filter(isMoneyLine);
+  const costs = money.filter((item) => isLabour(item) || (isCost(item) && !(isIncome(item) && !COST.test(item.label))));
+  const rest = money.filter((item) => !costs.includes(item) && item.factors.length === 1);
+  const income = rest.find(isIncome) ?? rest[0];
+  if (!income || costs.length === 0 || income.value < LEAST_INCOME || costs.includes(income)) return null;
+  const sum = computeLeftOf(money, income);
+  return sum && { ...sum, steps: [...sum.steps, ...tellByHour(sum.state.result, items)], notes: noteUnpaid(items) };
+}
+
+/** What is left by the hour on the job, if the hours are told. */
+function tellByHour(left: number, items: SumItem[]): string[] {
+  const hours = new Set(
+    items.flatMap(({ factors }) => factors.filter(({ kind }) => kind === 'hours')).map(({ value }) => value),
+  );
+  const [only = 0] = hours;
+  if (hours.size !== 1 || !(only > 0) || left <= 0) return [];
+  return [
+    `${formatDollars(left)} ÷ ${formatNumber(only, 2)} ${only === 1 ? 'hour' : 'hours'} = ${formatDollars(left / only)} an hour on the job`,
+  ];
+}
+
+/** Work that has no wage is said, or it looks free. */
+function noteUnpaid(items: SumItem[]): string[] {
+  const isUnpaid = ({ factors, isMoney }: SumItem) =>
+    !isMoney &&
+    factors.some(({ kind, value }) => kind === 'people' && value > 0) &&
+    factors.every(({ kind }) => kind === 'people' || kind === 'hours');
+  return items.some(isUnpaid) ? ['No wages are in it: tell me what your people get an hour, and I take them off.'] : [];
+}
+
+/** Smaller amounts are no price of a job. */
+const LEAST_INCOME = 40;
 
 /** "grossed 18k and spent 11k": one side came in, the others went out. */
 export function hasBothSides(money: SumItem[]): boolean {
@@ -87,7 +133,7 @@ export function computeLeftOf(items: SumItem[], income = findIncome(items)): Sum
       `${formatDollars(earned)} − ${formatDollars(spent)} = ${formatDollars(rest)}`,
     ],
     notes: [],
-    state: toState(items, 'left', rest),
+    state: { ...toState(items, 'left', rest), income: earned },
   };
 }
 
@@ -127,49 +173,4 @@ export function isCost({ around }: SumItem): boolean {
   // "paid 90 each in dump fees" went out, "paid 780, labor 210" came in.
   const isPaidFor = /\bpaid\W*$/.test(before) && /^\W*(?:each |apiece )?(?:in|for|to|at) /.test(after);
   return COST.test(before) || ((isPaidFor || !INCOME.test(`${before} #`)) && COST.test(after));
-}
-
-const DAILY_JOBS = /(\d{1,2}) (?:jobs?|loads?|stops?) (?:an?|per|each|every) day\b/;
-const AVERAGE =
-  /\$?(\d[\d,]*(?:\.\d+)?) ?(?:dollars |bucks )?(?:average|avg|apiece|a job|per job|a ticket|on average)\b|\b(?:average|averag\w+|avg|at|around|about) (?:is |of |ticket |about )?\$?(\d[\d,]*(?:\.\d+)?)\b(?! ?(?:hours?|hrs?|guys?|men|percent|%))/;
-const A_JOB = /^\s*(?:each|apiece|a job|per job|a load|per load|every job)\b/;
-
-/** "4 jobs a day, 310 average, dump 74 each, two guys at 18 for 9 hours": what a day leaves. */
-export function computeDayLeft(text: string): Sum | null {
-  const jobs = DAILY_JOBS.exec(text);
-  if (!jobs || !ASKS_LEFT.test(text)) return null;
-  const rest = text.replace(jobs[0], ' ');
-  const average = AVERAGE.exec(rest);
-  const price = toNumber(average?.[1] ?? average?.[2]);
-  if (!average || !(price > 0)) return null;
-  const count = Number(jobs[1]);
-  const costs = readSumItems(rest.replace(average[0], ' ; '))
-    .filter(isMoneyLine)
-    .map((item): SumItem => {
-      const isEach = A_JOB.test(item.around.split('#').at(-1) ?? '');
-      if (!isEach) return item;
-      const times: Factor = { value: count, unit: 'jobs', kind: 'jobs' };
-      return { ...item, factors: [times, ...item.factors], value: item.value * count };
-    });
-  if (costs.length === 0) return null;
-  const factors: Factor[] = [
-    { value: count, unit: 'jobs', kind: 'jobs' },
-    { value: price, unit: '$', kind: 'money' },
-  ];
-  const income = {
-    label: '',
-    factors,
-    value: count * price,
-    isMoney: true,
-    isTakenOff: false,
-    period: null,
-    around: 'paid',
-  };
-  const sum = computeLeftOf([income, ...costs], income);
-  return (
-    sum && {
-      ...sum,
-      steps: [`${count} jobs × ${formatDollars(price)} = ${formatDollars(count * price)}`, ...sum.steps],
-    }
-  );
 }

@@ -1,34 +1,12 @@
 import { parseAmounts } from '../../calculations/amounts.ts';
 import { NUMBER, toNumber } from '../../numbers.ts';
-import { isMoneyLine, type Period, readSumItems, type SumItem } from '../sum-items.ts';
-import { type Sum, toState } from '../sum-result.ts';
+import { isMoneyAmount, readQuantities } from '../quantities.ts';
+import { isMoneyLine, readSumItems, type SumItem } from '../sum-items.ts';
+import { createSum, type Sum, toState } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
 import { computeTotalOf } from './total.ts';
 
 const POUNDS_PER_TON = 2_000;
-/** "120 miles, 14 mpg, gas 3.60": what the fuel of a drive costs. */
-export function computeFuel(text: string): Sum | null {
-  const mileage = toNumber(/(\d+(?:\.\d+)?) ?(?:mpg|miles (?:a|per|to the) gallon)\b/.exec(text)?.[1]);
-  const miles = toNumber(/(\d[\d,]*(?:\.\d+)?) ?(?:miles?|mi)\b(?! (?:a|per|to the) gallon)/.exec(text)?.[1]);
-  const price = toNumber(
-    (/\b(?:gas|diesel|fuel|gallon)\b[^\d,;]{0,20}\$?(\d+(?:\.\d+)?)/.exec(text) ??
-      /\$?(\d+(?:\.\d+)?)\s?(?:a|per|\/)\s?gal/.exec(text))?.[1],
-  );
-  if (!(mileage > 0 && miles > 0 && price > 0)) return null;
-  const trucks = /\beach\b/.test(text) ? Number(/(\d+) trucks?\b/.exec(text)?.[1] ?? 1) : 1;
-  const gallons = (trucks * miles) / mileage;
-  const period = /\bmiles? (?:an?|per|each|every) (day|week|month)\b/.exec(text)?.[1] as Period | undefined;
-  const cost = gallons * price;
-  return {
-    lead: `**${formatDollars(cost)}** of fuel${period ? ` a ${period}` : ''}.`,
-    steps: [
-      `${trucks > 1 ? `${trucks} trucks × ` : ''}${formatNumber(miles, 1)} miles ÷ ${formatNumber(mileage, 1)} mpg = ${formatNumber(gallons, 2)} gallons`,
-      `${formatNumber(gallons, 2)} gallons × ${formatDollars(price)} = ${formatDollars(cost)}`,
-    ],
-    notes: [],
-    state: { ...toState([], 'product', cost), ...(period ? { period } : {}) },
-  };
-}
 
 const A_TON = new RegExp(
   String.raw`${NUMBER} ?(?:lbs?|pounds?)\b.{0,25}?(?:at|@|for|times) ${NUMBER} ?(?:dollars |bucks )?(?:a|per|\/|the) ?ton\b`,
@@ -49,7 +27,7 @@ export function computePoundsByTon(text: string): Sum | null {
 }
 
 const MINIMUM = new RegExp(
-  String.raw`\b(?:with |and )?(?:an? )?${NUMBER} (?:dollar )?minimum\b|\bminimum (?:is|of) ${NUMBER}`,
+  String.raw`\b(?:with |and )?(?:an? )?${NUMBER} (?:dollar )?min(?:imum)?\b|\b(?:minimum|min)(?: charge)?(?: is| of|:)? ${NUMBER}`,
 );
 
 /** "1.7 tons at 64 with a 30 minimum": the product, or the least that is charged. */
@@ -169,14 +147,17 @@ export function computeShareOfJob(text: string): Sum | null {
 }
 
 const ASKS_AVERAGE =
-  /\baverage (?:ticket|job|sale|price|load)\b|\b(?:my|the|our) (?:average|avg)\b|\b(?:that|it|this) (?:a|an|per|each) (job|load|ticket|stop|trip|customer|hour|guy|man)\b|\b(?:make|earn|clear|get|making|net) (?:an|per) hour\b/;
+  /\b(?:average|avg) (?:ticket|job|sale|price|load)\b|\b(?:my|the|our) (?:average|avg)\b|\b(?:that|it|this) (?:a|an|per|each) (job|load|ticket|stop|trip|customer|hour|guy|man)\b|\b(?:make|earn|clear|get|making|net) (?:an|per) hour\b/;
 
 /** "14 jobs and 4,620, what is my average", "cleared 420 in 6 hours with 2 guys, what is that an hour". */
 export function computeAverage(text: string): Sum | null {
   if (!ASKS_AVERAGE.test(text)) return null;
   const amounts = parseAmounts(text);
   const read = ({ amount }: (typeof amounts)[0]) => (typeof amount === 'number' ? amount : amount[1]);
-  const money = amounts.filter(({ kind, start }) => kind === 'money' || (kind === 'bare' && !isCountHere(text, start)));
+  const money = amounts.filter(
+    ({ kind, start }) =>
+      kind === 'money' || kind === 'money_per_month' || (kind === 'bare' && !isCountHere(text, start)),
+  );
   const counts = amounts.filter((one) => !money.includes(one));
   const [sum, ...others] = money;
   if (others.length > 1 && counts.length === 0) return averageOf(money.map(read));
@@ -210,11 +191,27 @@ function isCountHere(text: string, start: number): boolean {
   return /^\d[\d,.]* (?:jobs?|loads?|stops?|hours?|customers?|guys?|trips?)\b/.test(text.slice(start));
 }
 
+const ASKS_FEE = /\b(?:what|whats|how much|cost|pay|owe|bill|=)/;
+
 /** "the dump is 62 a ton, we brought 3.4 tons": one product and nothing else to know. */
 export function computeByFee(text: string, items: SumItem[]): Sum | null {
   const [only, ...others] = items;
-  if (!only || others.length > 0 || !/\b(?:what|how much|cost|pay|owe|=)/.test(text)) return null;
-  const kinds = only.factors.map(({ kind }) => kind);
-  const isFee = kinds.length === 2 && kinds.includes('tons') && kinds.some((kind) => kind.startsWith('money'));
-  return isFee ? computeTotalOf(items) : null;
+  if (
+    only?.factors.length === 2 &&
+    others.length === 0 &&
+    only.factors.some(({ kind }) => kind === 'tons') &&
+    only.isMoney &&
+    ASKS_FEE.test(text)
+  )
+    return computeTotalOf(items);
+  const quantities = readQuantities(text);
+  const fee = quantities.find((one) => one.per === 'ton' && isMoneyAmount(one));
+  const tons = quantities.find(({ unit, kind }) => unit === 'ton' && kind === 'tons');
+  if (!fee || !tons || quantities.length > 2 || !ASKS_FEE.test(text)) return null;
+  const result = tons.value * fee.value;
+  return createSum(
+    `**${formatDollars(result)}**: ${formatNumber(tons.value, 2)} tons × ${formatDollars(fee.value)}.`,
+    [],
+    result,
+  );
 }

@@ -1,6 +1,8 @@
-import type { SumItem } from '../sum-items.ts';
-import { type Sum, toState } from '../sum-result.ts';
+import { toNumber } from '../../numbers.ts';
+import { isMoneyLine, readSumItems, type SumItem } from '../sum-items.ts';
+import { createSum, type Sum, toState } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
+import { computeLeftOf, findIncome } from './profit.ts';
 
 export const ASKS_SPLIT =
   /\b(?:split|divide[ds]?|share[ds]?|cut (?:it )?(?:\w+ )?ways|each get|apiece|between|among|\d ways|even(?:ly)?|repart\w+|entre)\b/;
@@ -31,4 +33,46 @@ export function computeSplit(text: string, items: SumItem[]): Sum | null {
     notes: [],
     state: toState(items, 'split', each),
   };
+}
+
+const PARTS = /(?<![\d/-])(\d{1,2}) ?[/-] ?(\d{1,2})(?![\d/-])/;
+/** "me 65 him 35". */
+const PEOPLE_PARTS =
+  /\b(?:me|i get|mine|him|her|partner|he gets|she gets)\D{0,8}(\d{1,2}) ?%?\D{1,18}\b(\d{1,2})\b(?! ?(?:\/|hours|jobs))/;
+const SHARES = /\b(?:split|share|partners?|cut|divide|between|each get)\b/;
+const AFTER = /\b(?:after|less|minus|once|cover|out of|costs?|expenses?)\b/;
+
+/** "split 60/40 after dump and gas: job 850, dump 110, gas 35": what each partner gets. */
+export function computePartnerSplit(text: string): Sum | null {
+  const found = SHARES.test(text) ? (PARTS.exec(text) ?? PEOPLE_PARTS.exec(text)) : PEOPLE_PARTS.exec(text);
+  const [one, other] = [Number(found?.[1]), Number(found?.[2])];
+  if (!found || one + other !== 100) return null;
+  const items = readSumItems(text.replace(found[0], ' ')).filter(isMoneyLine);
+  const income = findIncome(items) ?? items[0];
+  const left = items.length > 1 ? computeLeftOf(items, income) : null;
+  const pot = left?.state.result ?? income?.value ?? 0;
+  if (!(pot > 0)) return null;
+  const parts = [one, other].map((share) => (pot * share) / 100);
+  return createSum(
+    `**${parts.map(formatDollars).join(' and ')}**: ${one} % and ${other} % of ${formatDollars(pot)}.`,
+    left?.steps ?? [],
+    parts[0] ?? 0,
+    { goal: 'split' },
+  );
+}
+
+/** "split 1,320 three ways after paying the helper 180": what goes off before it is shared. */
+export function computeSplitOfRest(text: string, items: SumItem[]): Sum | null {
+  const ways = toNumber(/\b(\w+) ways\b/.exec(text)?.[1]);
+  const money = items.filter((item) => isMoneyLine(item) && item.value !== ways);
+  if (!(ways > 1) || money.length < 2 || !AFTER.test(text)) return null;
+  const left = computeLeftOf(money, findIncome(money) ?? money[0]);
+  if (!left || left.state.result <= 0) return null;
+  const each = left.state.result / ways;
+  return createSum(
+    `**${formatDollars(each)} each**: ${formatDollars(left.state.result)} ÷ ${formatNumber(ways)}.`,
+    left.steps,
+    each,
+    { goal: 'split' },
+  );
 }

@@ -42,6 +42,17 @@ function isWorthMoney({ isMoney, factors }: SumItem): boolean {
   return isMoney || factors.some(({ kind }) => kind.startsWith('money') || kind === 'bare');
 }
 
+/** Asks for more than what lines come to. */
+const ASKS_ELSE =
+  /\b(?:how (?:many|long|far|often)|when|which|cheaper|better|worth|mpg|gallons?|deposit|balance|up front|margin|mark[- ]?up|overtime|break[- ]?even|itself|paid (?:off|back)|till|until|split|swaps?|payments?|each way|instal\w+)\b/;
+/** Counted, so no dollars. */
+const COUNTED = /^(?:day|week|month|year|payment|rental|swap|trip|gallon|mpg|time|way|pull|haul|customer|offer)s?$/;
+
+function isCounted({ factors, isMoney }: SumItem): boolean {
+  const [only, ...more] = factors;
+  return only !== undefined && more.length === 0 && !isMoney && COUNTED.test(only.unit);
+}
+
 /** What the lines of money come to; null if a message holds figures that cannot be added to them. */
 export function computeTotal(text: string, items: SumItem[]): Sum | null {
   const counted = items.filter(({ factors }) => factors.every(({ kind }) => kind !== 'percent'));
@@ -50,6 +61,7 @@ export function computeTotal(text: string, items: SumItem[]): Sum | null {
   if (counted.length < items.length || ASKS_MEASURE.test(text) || items.some(isMeasure)) return null;
   const scaled = computePeriodTotal(text, counted);
   if (scaled) return scaled;
+  if (ASKS_ELSE.test(text) || counted.some(isCounted)) return null;
   const isProduct = counted.some(({ factors }) => factors.length > 1);
   const money = counted.filter((item) => item.isMoney || item.factors.length > 1 || isBare(item));
   if (!money.some(isWorthMoney) || (money.length === 1 && !isProduct)) return null;

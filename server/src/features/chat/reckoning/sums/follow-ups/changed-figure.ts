@@ -1,0 +1,135 @@
+import { isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
+import type { SumState } from '../sum-result.ts';
+
+const MOST_WORDS = 14;
+/** Adds a line or asks something else of the result. */
+const ADDS =
+  /\b(?:plus|add|another|also|minus|less|extra|on top|take off|subtract|rounded?|more|fewer|how many|what percent|why|where|who|table|write|text|email|split|goes? up|went up|go down|by)\b|\bhow much (?!then|would that|is that|now|do i|would i|will i)|\ba (?:day|week|month|year)\b/;
+/** "and 18 an hour for the helper": another line. */
+const FOR_OTHERS = /\bfor (?:the|my|a|an|me|him|her|each)\b/;
+const NOT_OLD = /,? ?\b(?:not|instead of|rather than) \$?(\d[\d,]*(?:\.\d+)?)/;
+const FILLERS = new Set(
+  'a an the and if what its it is was be at for of to in on with now only actually just say make made how about then so but ok no i we they he she my our did do does that this though had have has would will were would'.split(
+    ' ',
+  ),
+);
+/** Words that name the same figure. */
+const SAME: [RegExp, string][] = [
+  [
+    /^(?:charged?|charging|quoted?|bill(?:ed)?|got|get|price|paid|pays|bid|made|ask(?:ed)?|collect(?:ed)?|cobro|cobr[ée])$/,
+    'charge',
+  ],
+  [/^(?:dump\w*|landfill|tip|gate|disposal|basurero)$/, 'dump'],
+  [/^(?:gas|fuel|diesel|gasoline|gasolina)$/, 'fuel'],
+  [/^(?:clear(?:ed|s)?|keep|net|save[sd]?|leaves?|profit)$/, 'clear'],
+  [/^(?:off|discount|coupon|descuento)$/, 'off'],
+  [/^(?:guys?|men|man|people|helpers?|workers?)$/, 'crew'],
+];
+/** Further apart, two figures are hardly the same one. */
+const MOST_RATIO = 6;
+const SIDES: [RegExp, number][] = [
+  [/\b(?:high|tall|deep)\b/, 2],
+  [/\bwide\b/, 1],
+  [/\blong\b/, 0],
+];
+const DIMENSIONS = /(\d+(?:\.\d+)?)(\D{1,8}(?:x|by)\s*)(\d+(?:\.\d+)?)(\D{0,8}(?:x|by)\s*)(\d+(?:\.\d+)?)/;
+
+/** The words of the sum before with the figures that a short message changes in them; null if it changes none. */
+export function applyChangedFigure({ words = '' }: SumState, said: string): string | null {
+  const old = NOT_OLD.exec(said)?.[1];
+  const text = said.replace(NOT_OLD, '');
+  if (words === '' || text.split(/\s+/).length > MOST_WORDS || ADDS.test(text) || FOR_OTHERS.test(text)) return null;
+  const sized = changeSide(words, text);
+  if (sized) return sized;
+  const changes = readQuantities(text);
+  if (changes.length === 0 || changes.length > 2) return null;
+  let changed = words;
+  for (const change of changes) {
+    const next = replaceFigure(changed, change, old === undefined ? null : Number(old.replaceAll(',', '')));
+    if (next === null) return null;
+    changed = next;
+  }
+  return changed === words ? null : changed;
+}
+
+/** "make it 10% off" after "15% off": no share of the result. */
+export function isNamedChange(before: SumState, text: string): boolean {
+  if (before.goal === 'missing') return true;
+  const shares = readQuantities(before.words ?? '').filter(({ kind }) => kind === 'percent');
+  return readQuantities(text).some(
+    (change) =>
+      change.kind === 'percent' && !ADDS.test(text) && shares.some((one) => meritOf(one, change, namesOf(change)) > 0),
+  );
+}
+
+/** "it is 5 high": one of three sides. */
+function changeSide(words: string, text: string): string | null {
+  const found = DIMENSIONS.exec(words);
+  const side = SIDES.find(([form]) => form.test(text))?.[1];
+  const [change, ...more] = readQuantities(text);
+  if (!found || side === undefined || !change || more.length > 0) return null;
+  const parts = [found[1], found[3], found[5]].map((one, i) => (i === side ? String(change.value) : one));
+  return words.replace(found[0], `${parts[0]}${found[2]}${parts[1]}${found[4]}${parts[2]}`);
+}
+
+/** "and if i pay them 170". */
+const PAYS = /\bpay(?:ing)? (?:him|her|them|the|my|each|you)\b/;
+const NOUN = /\b(?:crew|dump|fuel|toll|rent|insurance|labor|permit|tip|fee|blade|parking)\b/;
+
+function replaceFigure(words: string, change: Quantity, old: number | null): string | null {
+  const named = namesOf(change);
+  const known = new Set(readQuantities(words).flatMap((one) => [...namesOf(one)]));
+  // "what if the helper got 120", where no helper was told of.
+  const isNew = named.size > 0 && change.unit === '' && ![...named].some((name) => known.has(name));
+  if (isNew && NOUN.test([...named].join(' '))) return null;
+  const candidates = readQuantities(words)
+    .filter((one) => isOfKind(one, change) && (old === null || one.value === old))
+    .map((one) => ({ one, merit: meritOf(one, change, named) }))
+    .filter(({ merit }) => merit > Number.NEGATIVE_INFINITY)
+    .sort((a, b) => b.merit - a.merit);
+  const best = candidates[0]?.one;
+  if (!best) return null;
+  const sign = words.slice(best.start, best.unitAt).includes('$') || change.kind === 'money' ? '$' : '';
+  const isCents = /^\s?cents\b/.test(words.slice(best.unitAt));
+  const value = isCents && change.value < 1 ? change.value * 100 : change.value;
+  const unit = best.kind === 'bare' && change.kind === 'percent' && best.per === '' ? '%' : '';
+  return `${words.slice(0, best.start)}${isCents ? '' : sign}${Number(value.toFixed(4))}${unit}${words.slice(best.unitAt)}`;
+}
+
+const SHARE = /\b(?:margin|mark[- ]?up|tax|discount|off|deposit|down)\b/;
+
+/** Whether two figures measure the same; a bare number may stand for any. */
+function isOfKind(one: Quantity, change: Quantity): boolean {
+  if (change.kind === 'percent')
+    return (
+      one.kind === 'percent' ||
+      (one.kind === 'bare' && SHARE.test(`${one.before.slice(-14)} # ${one.after.slice(0, 14)}`))
+    );
+  if (one.kind === 'percent') return change.kind === 'bare' && change.unit === '' && change.per === '';
+  if (change.unit !== '' && !isMoneyAmount(change))
+    return (
+      toSame(one.unit) === toSame(change.unit) ||
+      (one.kind === change.kind && one.kind !== 'bare' && one.kind !== 'other')
+    );
+  if (change.per !== '' && one.per !== '') return one.per === change.per;
+  return change.kind === 'bare' || isMoneyAmount(one);
+}
+
+function meritOf(one: Quantity, change: Quantity, named: Set<string>): number {
+  const ratio = Math.abs(Math.log(Math.max(change.value, 1e-6) / Math.max(one.value, 1e-6)));
+  const shared = [...namesOf(one)].filter((name) => named.has(name)).length;
+  if (ratio > Math.log(MOST_RATIO) && shared === 0) return Number.NEGATIVE_INFINITY;
+  if (change.kind === 'percent' && named.has('off') !== namesOf(one).has('off') && named.size > 0 && shared === 0)
+    return Number.NEGATIVE_INFINITY;
+  const isWage = PAYS.test(change.before) && /^(?:each|hour|day)$/.test(one.per);
+  return 3 * shared - ratio + (isWage ? 3 : 0) + (change.per !== '' && one.per === change.per ? 2 : 0);
+}
+
+function namesOf({ before, after, unit, per }: Quantity): Set<string> {
+  const words = `${before} ${after} ${unit} ${per}`.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return new Set(words.filter((word) => word !== '' && !FILLERS.has(word)).map(toSame));
+}
+
+function toSame(word: string): string {
+  return SAME.find(([form]) => form.test(word))?.[1] ?? (word.length > 3 ? word.replace(/s$/, '') : word);
+}

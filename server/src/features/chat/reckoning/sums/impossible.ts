@@ -1,0 +1,55 @@
+import { getWords, isMoneyAmount, type Quantity, readQuantities } from './quantities.ts';
+import { createSum, type Sum } from './sum-result.ts';
+import { formatNumber } from './sum-words.ts';
+
+const HOURS = { day: 24, week: 168 };
+const ASKS = /\b(?:what|whats|how|is|if|pay|price|charge|cost|margin|cu[aá]nto)\b|\?/;
+/** "-3 yards", but not "650 -120" or "5-6". */
+const NEGATIVE = /(?:^|[\p{L},:] )-\s?\$?\d/u;
+const SHARES = /\b(?:deposit|down|discount|off|margin)\b/;
+/** What cannot be none where it divides or is worked. */
+const COUNTED = /^(?:mpg|hour|man|guy|helper|person|worker|yard|ton|job|day|payment|way|load|trip)$/;
+
+/** Figures that no job can have, said as such; null if they may be. */
+export function findImpossible(text: string): Sum | null {
+  const quantities = readQuantities(text);
+  if (quantities.length < 2 && !ASKS.test(text)) return null;
+  const said = NEGATIVE.test(text)
+    ? 'An amount below zero makes no sense here.'
+    : quantities.map((one) => describe(one, text)).find((one) => one !== null);
+  return said ? createSum(`${said} Which figure did you mean?`, [], 0, { goal: 'missing' }) : null;
+}
+
+function describe(one: Quantity, text: string): string | null {
+  const { value, unit, kind } = one;
+  const near = getWords(one);
+  if (kind === 'percent') return describeShare(one, near, text);
+  if (kind === 'hours') {
+    const said = describeHours(one, text);
+    if (said) return said;
+  }
+  if (value !== 0) return null;
+  if (COUNTED.test(unit)) return `With 0 ${unit === 'mpg' ? unit : `${unit}s`} there is nothing to work out.`;
+  return isMoneyAmount(one) && /\d ?(?:%|percent)/.test(text)
+    ? 'A share of $0 is $0: there is nothing to work out.'
+    : null;
+}
+
+function describeShare({ value, unitAt }: Quantity, near: string, text: string): string | null {
+  if (value >= 100 && /^\W*(?:%|percent)?\W*(?:\w+ )?(?:margin|margen)\b/.test(text.slice(unitAt)))
+    return `A margin of ${formatNumber(value, 1)} % would mean that the job costs you nothing; a margin is always below 100 %. A mark-up can be more.`;
+  return value > 100 && SHARES.test(near) && !/\bmark/.test(text)
+    ? `${formatNumber(value, 1)} % is more than the whole price.`
+    : null;
+}
+
+const IN_A_WEEK = /\b(?:this|last|a|per|the) week\b/;
+const TOGETHER = /\b(?:crew|guys|men|total|together|all)\b/;
+
+function describeHours({ value, per }: Quantity, text: string): string | null {
+  if (per === 'day') return value > HOURS.day ? `A day has only ${HOURS.day} hours.` : null;
+  const isOfWeek = per === 'week' || IN_A_WEEK.test(text);
+  return isOfWeek && value > HOURS.week && !TOGETHER.test(text)
+    ? `A week has only ${HOURS.week} hours, so nobody worked ${formatNumber(value, 1)}.`
+    : null;
+}

@@ -1,0 +1,100 @@
+import type { MaterialFigures } from '../../../knowledge/index.ts';
+import { computeBalance, computeDeposit, computeInstalments } from './problems/balance.ts';
+import { computeJobBreakEven, computeJobsNeeded, computeMonthlyBreakEven } from './problems/break-even.ts';
+import { computeCustomerCost } from './problems/leads.ts';
+import { computeConversion, computePayload, computeTrips, computeVolume, computeWeight } from './problems/load-size.ts';
+import { computeLoan } from './problems/loan.ts';
+import { computeMarkup } from './problems/markup.ts';
+import { computeFuel, computeMileage } from './problems/miles.ts';
+import { computePay, computePayAsked } from './problems/pay.ts';
+import { computePayback } from './problems/payback.ts';
+import { computeChanges, computeEachChanged, computeShareOf, computeSumOff } from './problems/percent.ts';
+import { computeDayLeft, computePeriodLeft } from './problems/period-profit.ts';
+import { computeChange, computeDaily, computeNeededDaily, computeRevenue } from './problems/periods.ts';
+import { computeCheaper, computeMeasuredPile, computePartOfTruck, computeTripsOf } from './problems/piles.ts';
+import { computePriceForMargin, computeSalesForGoal } from './problems/price-for-margin.ts';
+import { computePriceSteps, computeTaxAsked, computeTaxInside } from './problems/price-steps.ts';
+import { computeJobLeft, computeLeft, computeMarginOf, hasBothSides } from './problems/profit.ts';
+import {
+  computeAverage,
+  computeByFee,
+  computeEachOf,
+  computePoundsByTon,
+  computeShareOfJob,
+  computeTruckShare,
+  computeUnitBill,
+} from './problems/rates.ts';
+import { computeFirstAndAfter, computeRental } from './problems/rental.ts';
+import { computePartnerSplit, computeSplitOfRest } from './problems/split.ts';
+import { computeLoadWeight, computeScaleTicket } from './problems/weights.ts';
+import { isMoneyLine, type SumItem } from './sum-items.ts';
+import type { Sum, SumState } from './sum-result.ts';
+
+/** What advertising brought is no profit; a calculator counts it. */
+const ADVERTISES = /\b(?:ads?|advertis\w+|marketing|leads|flyers|mailers|postcards)\b/;
+
+export interface Reading {
+  text: string;
+  items: SumItem[];
+  materials: MaterialFigures[];
+  before: SumState | null;
+}
+
+/** Problems that their words tell apart; the first that fits counts. */
+export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
+  ({ text }) => computeConversion(text),
+  ({ text }) => computePartOfTruck(text),
+  ({ text }) => computeTrips(text),
+  ({ text }) => computeTripsOf(text),
+  ({ text }) => computeRental(text),
+  ({ text }) => computeFirstAndAfter(text),
+  ({ text }) => computeScaleTicket(text),
+  ({ text, materials }) => computeLoadWeight(text, materials),
+  ({ text }) => computeMeasuredPile(text),
+  ({ text }) => computeCheaper(text),
+  ({ text }) => computeBalance(text),
+  ({ text }) => computeDeposit(text),
+  ({ text }) => computeInstalments(text),
+  ({ text }) => computeTaxInside(text),
+  ({ text }) => computePartnerSplit(text),
+  ({ text, items }) => computeSplitOfRest(text, items),
+  ({ text }) => computeShareOf(text),
+  ({ text }) => computeEachOf(text),
+  ({ text }) => computeDayLeft(text),
+  ({ text }) => computePeriodLeft(text),
+  ({ text }) => computeVolume(text),
+  ({ text, before }) => computePayload(text, before),
+  ({ text, items, materials, before }) => computeWeight(text, items, materials, before),
+  ({ text }) => computeMarginOf(text),
+  ({ text }) => computeFuel(text),
+  ({ text }) => computeMileage(text),
+  ({ text, items }) => computeJobBreakEven(text, items),
+  ({ text }) => computeMonthlyBreakEven(text),
+  ({ text }) => computeCustomerCost(text),
+  ({ text }) => computeLoan(text),
+  ({ text }) => computePayback(text),
+  ({ text }) => computeChange(text),
+  ({ text }) => computeRevenue(text),
+  ({ text }) => computeDaily(text),
+  ({ text, items }) => computeNeededDaily(text, items),
+  ({ text }) => computeUnitBill(text),
+  ({ text }) => computePoundsByTon(text),
+  ({ text }) => computePay(text),
+  ({ text }) => computePayAsked(text),
+  ({ text }) => computeTaxAsked(text),
+  ({ text }) => computeChanges(text),
+  ({ text }) => computePriceSteps(text),
+  ({ text }) => computeSumOff(text),
+  ({ text, items }) => computeEachChanged(text, items),
+  ({ text }) => computeTruckShare(text),
+  ({ text }) => computeShareOfJob(text),
+  ({ text, items }) => computeSalesForGoal(text, items),
+  ({ text, items }) => computePriceForMargin(text, items),
+  ({ text }) => computeMarkup(text),
+  ({ text }) => computeJobsNeeded(text),
+  ({ text }) => computeAverage(text),
+  ({ text, items }) => computeByFee(text, items),
+  ({ text, items }) => computeJobLeft(text, items),
+  ({ text, items }) =>
+    hasBothSides(items.filter(isMoneyLine)) && !ADVERTISES.test(text) ? computeLeft(text, items) : null,
+];

@@ -1,0 +1,63 @@
+import { ASKS_LEFT } from './problems/profit.ts';
+
+/** "how many 300 dollar jobs": the sum belongs to the job. */
+const JOBS_AT = /\bhow many \$?(\d[\d,]{0,6}) ?(?:dollars? |bucks? )?(jobs?|loads?|stops?)\b/g;
+
+/** "margin on a 1200 job": what it brings, not how many. */
+const JOB_WORTH =
+  /\b((?:margin|profit|clear(?:ed)?|keep|kept|net|left) (?:on|from) (?:an?|the|my|this|that)) (\d{3,5})(?: dollars?| bucks?)? (job|ticket|cleanout|haul)\b/g;
+/** "84 dump on a 520 job": the job is what came in, not a price of the dump. */
+const ON_A_JOB =
+  /\s(?:on|for|from) (?:an?|this|that|the|my) \$?(\d{3,5})(?: dollars?| bucks?)? (?:job|ticket|cleanout|haul)\b/g;
+/** "keep a third": of the price. */
+const KEEPS_PART =
+  /\b(keep|clear|margin of|leaves? me|left) (?:a |an |one )?(third|quarter|fourth|half)\b(?! (?:a|of|the|load|truck|hour|day))/g;
+const PARTS: Record<string, string> = { third: '33.33', quarter: '25', fourth: '25', half: '50' };
+
+/** "11 and a half yards" and "2 ton 860 pounds" are one amount each. */
+const AND_A_PART = /\b(\d{1,4}) and a (half|quarter)\b/g;
+const TONS_AND_POUNDS = /\b(\d{1,3}(?:\.\d{1,3})?) ?tons? (?:and )?(\d{1,4}) ?(?:lbs?|pounds?)\b/g;
+
+/** "me and one helper": the owner draws no wage. */
+const ME_AND =
+  /\b(?:me and|myself and|i and) (?:(?:one|a|1|my|another) )?(?:(\d) )?(helper|guy|man|kid|son|brother|buddy|worker)s?\b|\bmy helper and (?:i|me)\b/g;
+const OF_US = /\b(\d|two|three|four) of us\b/g;
+
+const FULL_TRUCK =
+  /\b(\d{1,2}(?:\.\d)?)[ -]?(?:yard|yd)s? (?:dump )?(truck|trailer|dumpster|box)(?: (?:is|was|about|only))* (half|a half|1\/2|a third|1\/3|two thirds|2\/3|a quarter|1\/4|three quarters|3\/4) full\b/g;
+const PARTS_OF_TRUCK: Record<string, number> = {
+  half: 1 / 2,
+  third: 1 / 3,
+  quarter: 1 / 4,
+  '1/2': 1 / 2,
+  '1/3': 1 / 3,
+  '1/4': 1 / 4,
+  'two thirds': 2 / 3,
+  '2/3': 2 / 3,
+  'three quarters': 3 / 4,
+  '3/4': 3 / 4,
+};
+/** "county tax is 7.75" */
+const BARE_TAX = /\btax(?: rate)?(?: is| of| at|:)? (\d{1,2}(?:\.\d{1,3})?)(?![\d,.]*(?:%| ?percent| ?dollars|\d))/g;
+
+/** Lower case, straight quotes, and "2x6" as two numbers. */
+export function toPlain(message: string): string {
+  const text = message
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(
+      FULL_TRUCK,
+      (_, yards: string, __, part: string) =>
+        `${Number((Number(yards) * (PARTS_OF_TRUCK[part.replace(/^a /, '')] ?? 1)).toFixed(2))} yards`,
+    )
+    .replace(BARE_TAX, 'tax $1 percent')
+    .replace(OF_US, '$1 guys')
+    .replace(ME_AND, (_, count: string | undefined) => `${count ?? 1} helper`);
+  return (ASKS_LEFT.test(text) ? text.replace(ON_A_JOB, ', charged $$$1,') : text)
+    .replace(JOB_WORTH, '$1 $$$2 for the $3')
+    .replace(AND_A_PART, (_, whole: string, part: string) => String(Number(whole) + (part === 'half' ? 0.5 : 0.25)))
+    .replace(TONS_AND_POUNDS, (_, tons: string, pounds: string) => `${Number(tons) + Number(pounds) / 2000} tons`)
+    .replace(KEEPS_PART, (_, verb: string, part: string) => `${verb} ${PARTS[part]} percent`)
+    .replace(JOBS_AT, 'how many $2 that clear $$$1 each')
+    .replace(/(\d) ?[x×] ?(?=\d)/g, '$1 x ');
+}

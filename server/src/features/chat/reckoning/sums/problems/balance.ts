@@ -1,0 +1,153 @@
+import { toNumber } from '../../numbers.ts';
+import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
+import { createSum, type Sum, type SumState } from '../sum-result.ts';
+import { formatDollars, formatNumber } from '../sum-words.ts';
+
+const DEPOSIT = /\b(?:deposit|down(?: payment)?|up ?-?front|retainer|in advance|anticipo|enganche)\b/;
+const GAVE =
+  /\b(?:(?:he|she|they|customer|client|lady|guy|woman|man)(?: has| have| just| already)*|already|so far|took|collected|gave me|paid me) (?:paid|gave|put|sent|dropped|collected|got|received|took|me|us|a)\b|\b(?:already|so far)\b/;
+const ASKS_REST =
+  /\b(?:left|owe[sd]?|owing|balance|due|remain\w*|rest|still|outstanding|collect|final (?:bill|payment|invoice))\b/;
+const TAX = /\btax\b/;
+const OFF = /\b(?:off|discount|coupon)\b/;
+/** The words right before a figure and right after it, which name what it is. */
+const NEAR = 24;
+
+function isNear({ before, after }: Quantity, words: RegExp): boolean {
+  return words.test(after.slice(0, NEAR)) || words.test(before.slice(-NEAR));
+}
+
+/** A price with its discount and tax, and the lines that show them. */
+function applyShares(price: number, discount?: Quantity, tax?: Quantity): { price: number; steps: string[] } {
+  const steps: string[] = [];
+  let value = price;
+  const apply = (one: Quantity | undefined, sign: 1 | -1) => {
+    if (!one) return;
+    const change = (value * one.value) / 100;
+    const next = value + sign * change;
+    steps.push(
+      `${formatDollars(value)} ${sign < 0 ? '−' : '+'} ${formatNumber(one.value, 2)} % (${formatDollars(change)}) = ${formatDollars(next)}`,
+    );
+    value = next;
+  };
+  apply(discount, -1);
+  apply(tax, 1);
+  return { price: value, steps };
+}
+
+const OTHER_SUM = /\b(?:helpers?|crew|dump|profit|margin)\b/;
+
+/** "1,450 job, 30% deposit, how much is left to collect": the price less what was paid before. */
+export function computeBalance(text: string): Sum | null {
+  const isDeposit = DEPOSIT.test(text);
+  if (!(isDeposit || GAVE.test(text)) || !ASKS_REST.test(text) || OTHER_SUM.test(text)) return null;
+  const quantities = readQuantities(text);
+  const money = quantities.filter((one) => isMoneyAmount(one) && one.per === '');
+  const [whole] = [...money].sort((a, b) => b.value - a.value);
+  if (!whole || whole.value <= 0) return null;
+  const others = money.filter((one) => one !== whole && !OFF.test(one.after.slice(0, 8))).map(({ value }) => value);
+  const shares = quantities.filter(({ kind }) => kind === 'percent');
+  const tax = shares.find((one) => isNear(one, TAX) && !isNear(one, DEPOSIT));
+  const off = money.find((one) => one !== whole && OFF.test(one.after.slice(0, 8)));
+  const discount = shares.find((one) => one !== tax && isNear(one, OFF));
+  const part = shares.find((one) => one !== tax && one !== discount);
+  const half = /\bhalf\b/.test(text) && isDeposit && others.length === 0 ? 50 : undefined;
+  const percent = part?.value ?? half;
+  const { price, steps } = applyShares(whole.value - (off?.value ?? 0), discount, tax);
+  if (off)
+    steps.unshift(
+      `${formatDollars(whole.value)} − ${formatDollars(off.value)} = ${formatDollars(whole.value - off.value)}`,
+    );
+  if (percent === undefined) return others.length > 0 ? tellBalance(price, others, steps) : null;
+  if (!(percent > 0 && percent <= 100)) return null;
+  const first = (price * percent) / 100;
+  const step = `${formatDollars(price)} × ${formatNumber(percent, 1)} % = ${formatDollars(first)} paid before`;
+  return tellBalance(price, [first, ...others], [...steps, step]);
+}
+
+function tellBalance(price: number, paid: number[], steps: string[]): Sum {
+  const sum = paid.reduce((all, value) => all + value, 0);
+  const rest = price - sum;
+  const lead =
+    rest < 0
+      ? `They paid **${formatDollars(-rest)} too much**: ${formatDollars(sum)} for a price of ${formatDollars(price)}.`
+      : `**${formatDollars(rest)}** is left to pay.`;
+  const step = `${formatDollars(price)} − ${paid.map(formatDollars).join(' − ')} = ${formatDollars(rest)}`;
+  return createSum(lead, [...steps, step], rest, { goal: 'balance' });
+}
+
+const PAID_MORE =
+  /\b(?:another|gave|give|gives|paid|pays|pay|sent|sends|more|collected|put|dropped|handed)\b.{0,20}?\$?(\d[\d,]*(?:\.\d+)?)/;
+
+/** "they gave me another 400": less is left. */
+export function computePaidMore(text: string, before: SumState): Sum | null {
+  if (before.goal !== 'balance' || /%|\bpercent\b|\binstead\b|\bwhat if\b/.test(text)) return null;
+  const times = Number(/\b(\d{1,2}) (?:equal )?(?:payments|parts|instal?lments|weeks|months)\b/.exec(text)?.[1]);
+  if (times > 1)
+    return createSum(
+      `**${formatDollars(before.result / times)} each**: ${formatDollars(before.result)} ÷ ${formatNumber(times)}.`,
+      [],
+      before.result / times,
+      { goal: 'split' },
+    );
+  const paid = toNumber(PAID_MORE.exec(text)?.[1]);
+  if (!(paid > 0)) return null;
+  const rest = before.result - paid;
+  return createSum(
+    rest < 0 ? `They paid **${formatDollars(-rest)} too much**.` : `**${formatDollars(rest)}** is left to pay.`,
+    [`${formatDollars(before.result)} − ${formatDollars(paid)} = ${formatDollars(rest)}`],
+    rest,
+    { goal: 'balance' },
+  );
+}
+
+const INSTALMENTS = /^(?:payment|month|week|part)$/;
+const SPLITS = /\b(?:split|divide|equal|spread|break|pay (?:it|me|us)?|payments?|instal?lments?|over)\b/;
+
+/** "2,400 in 5 equal payments", "1,260 in 3 payments with half up front". */
+export function computeInstalments(text: string): Sum | null {
+  if (!SPLITS.test(text) || /%|\bpercent\b|\bapr\b|\binterest\b|\bloan\b|\bprofit\b|\bhelpers?\b/.test(text))
+    return null;
+  const quantities = readQuantities(text);
+  const count = quantities.find(({ unit, kind }) => INSTALMENTS.test(unit) && !kind.startsWith('money'));
+  if (!count || !/\bpayments?\b|\binstal?lments?\b/.test(text)) return null;
+  const money = quantities.filter((one) => one !== count && isMoneyAmount(one) && one.per === '');
+  const [whole] = [...money].sort((a, b) => b.value - a.value);
+  if (!whole || money.length > 2 || !(whole.value > count.value) || !(count.value >= 2)) return null;
+  const told = money.find((one) => one !== whole && DEPOSIT.test(getWords(one)));
+  const isHalf = /\bhalf\b/.test(text) && DEPOSIT.test(text);
+  if (money.length === 2 && !told) return null;
+  const first = told?.value ?? (isHalf ? whole.value / 2 : 0);
+  const times = isHalf ? count.value - 1 : count.value;
+  const each = (whole.value - first) / times;
+  const lead =
+    first > 0
+      ? `**${formatDollars(first)} up front, then ${formatNumber(times)} × ${formatDollars(each)}**.`
+      : `**${formatDollars(each)} each**: ${formatDollars(whole.value)} ÷ ${formatNumber(times)}.`;
+  const steps =
+    first > 0
+      ? [
+          `${formatDollars(whole.value)} − ${formatDollars(first)} = ${formatDollars(whole.value - first)}`,
+          `${formatDollars(whole.value - first)} ÷ ${formatNumber(times)} = ${formatDollars(each)}`,
+        ]
+      : [];
+  return createSum(lead, steps, each, { goal: 'split' });
+}
+
+/** "25% deposit on 1,640". */
+export function computeDeposit(text: string): Sum | null {
+  const [share, price, ...others] = readQuantities(text).sort(
+    (a, b) => Number(b.kind === 'percent') - Number(a.kind === 'percent'),
+  );
+  if (!DEPOSIT.test(text) || share?.kind !== 'percent' || !price || !isMoneyAmount(price) || others.length > 0)
+    return null;
+  if (!isNear(share, DEPOSIT) || share.value > 100 || price.value <= 0) return null;
+  const deposit = (price.value * share.value) / 100;
+  const rest = price.value - deposit;
+  return createSum(
+    `**${formatDollars(deposit)}** deposit, **${formatDollars(rest)}** on the day.`,
+    [`${formatDollars(price.value)} × ${formatNumber(share.value, 1)} % = ${formatDollars(deposit)}`],
+    rest,
+    { goal: 'balance' },
+  );
+}

@@ -1,0 +1,142 @@
+import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
+import { createQuestion, createSum, type Sum } from '../sum-result.ts';
+import { formatDollars, formatNumber } from '../sum-words.ts';
+
+const HOURS_BEFORE_OVERTIME = 40;
+const OVERTIME =
+  /\b(?:overtime|time and a half|over 40|after 40|past 40|o\.?t\.?|tiempo y medio|horas extras?|tiempo extra)\b/;
+const ON_PAY =
+  /\b(?:fica|payroll|comp|workers|w\/c|unemployment|futa|suta|burden|employer|social security|medicare|taxes|tax|insurance|liability)\b/;
+const LEAST_WAGE = 7;
+const MOST_WAGE = 150;
+const NOT_HERE = /\b(?:charged?|quoted?|i got|dump|profit|margin|keep|left|revenue|customer)\b/;
+
+interface Pay {
+  people: number;
+  /** In the week or on the job, of each. */
+  hours: number;
+  wage: number;
+  steps: string[];
+}
+
+/** Hours of one person: "9 hours a day 5 days" are 45. */
+function readHours(quantities: Quantity[]): { hours: number; step: string | null } | null {
+  const [first, second] = quantities.filter(
+    ({ kind, value, per }) =>
+      kind === 'hours' &&
+      !(
+        value === HOURS_BEFORE_OVERTIME &&
+        per === '' &&
+        quantities.some((one) => one.kind === 'hours' && one.value !== value)
+      ),
+  );
+  if (!first || second) return null;
+  const days = quantities.find(({ unit, kind }) => unit === 'day' && !kind.startsWith('money_per_h'));
+  if (!days || !(first.per === 'day' || days.value <= 7)) return { hours: first.value, step: null };
+  const hours = first.value * days.value;
+  return {
+    hours,
+    step: `${formatNumber(first.value, 1)} hours × ${formatNumber(days.value)} days = ${formatNumber(hours, 1)} hours`,
+  };
+}
+
+function readPay(text: string): Pay | null {
+  const quantities = readQuantities(text.replace(/\b(?:after|over|past) 40(?: hours| hrs)?\b/g, 'overtime'));
+  const hours = readHours(quantities);
+  const wage =
+    quantities.find(({ kind }) => kind === 'money_per_hour') ??
+    quantities.find((one) => isMoneyAmount(one) && one.value >= LEAST_WAGE && one.value < MOST_WAGE);
+  if (!hours || !wage || !(hours.hours > 0)) return null;
+  const people = quantities.find(({ kind, per }) => kind === 'people' && per === '')?.value ?? 1;
+  const others = quantities.filter((one) => isMoneyAmount(one) && one !== wage);
+  if (others.length > 0) return null;
+  return { people, hours: hours.hours, wage: wage.value, steps: hours.step ? [hours.step] : [] };
+}
+
+/** Payroll taxes and the like, each of the pay. */
+function readBurdens(text: string): Quantity[] {
+  const quantities = readQuantities(text);
+  const told = quantities.filter(({ kind }) => kind === 'percent');
+  // "11 percent comp, 7.65 payroll": the sign is said once.
+  const isBare = ({ kind, value, after, per }: Quantity) =>
+    kind === 'bare' &&
+    value < 20 &&
+    per === '' &&
+    /^\W*(?:payroll|fica|comp|unemployment|suta|futa|taxes|tax)\b/.test(after);
+  const shares = told.length === 0 ? [] : quantities.filter((one) => told.includes(one) || isBare(one));
+  return shares.every((one) => ON_PAY.test(getWords(one))) ? shares : [];
+}
+
+/** What people cost in a week or on a job: with overtime, and with the taxes on their pay. */
+export function computePay(text: string): Sum | null {
+  if (NOT_HERE.test(text)) return null;
+  const burdens = readBurdens(text);
+  const isOvertime = OVERTIME.test(text);
+  const pay = readPay(text);
+  if (!pay) return burdens.length > 0 ? computeLoadedPay(text, burdens) : null;
+  const isPayAsked = isOvertime || ASKS_PAY.test(text);
+  if (burdens.length === 0 && !(pay.steps.length > 0 && isPayAsked)) return null;
+  return tellPay(pay, isOvertime ? Math.max(0, pay.hours - HOURS_BEFORE_OVERTIME) : 0, burdens);
+}
+
+const ASKS_PAY = /\b(?:pay|what|how much|cost|total|wages?|payroll|week)\b/;
+
+function tellPay({ people, hours, wage, steps: before }: Pay, over: number, burdens: Quantity[]): Sum {
+  const regular = hours - over;
+  const each = regular * wage + over * wage * 1.5;
+  const all = each * people;
+  const base = `${formatNumber(regular, 1)} hours × ${formatDollars(wage)}`;
+  const steps = [
+    ...before,
+    over > 0
+      ? `${base} + ${formatNumber(over, 1)} hours × ${formatDollars(wage)} × 1.5 = ${formatDollars(each)}`
+      : `${base} = ${formatDollars(each)}`,
+    ...(people > 1 ? [`${formatNumber(people)} people × ${formatDollars(each)} = ${formatDollars(all)}`] : []),
+  ];
+  if (burdens.length > 0) return withBurdens(all, burdens, steps);
+  const apart = people > 1 ? `, ${formatDollars(each)} each` : '';
+  return createSum(`**${formatDollars(all)}**${over > 0 ? ' with overtime' : ''}${apart}.`, steps, all, {
+    goal: 'overtime',
+  });
+}
+
+/** "900 a week gross, 7.65% fica and 14% workers comp". */
+function computeLoadedPay(text: string, burdens: Quantity[]): Sum | null {
+  const quantities = readQuantities(text);
+  const money = quantities.filter((one) => isMoneyAmount(one) && !burdens.some(({ start }) => start === one.start));
+  const [pay, ...others] = money;
+  const isOfPay = /\b(?:pay|paid|makes?|wages?|gross|earns?|helper|guy|employee|payroll|salary|hour)\b/.test(text);
+  if (!pay || others.length > 0 || !isOfPay || pay.value <= 0) return null;
+  const people = quantities.find(({ kind }) => kind === 'people')?.value ?? 1;
+  const isEach = people > 1 && (pay.per !== '' || /\beach\b/.test(text));
+  const base = isEach ? pay.value * people : pay.value;
+  const steps = isEach ? [`${formatNumber(people)} × ${formatDollars(pay.value)} = ${formatDollars(base)}`] : [];
+  return withBurdens(base, burdens, steps, pay.per === 'each' ? '' : pay.per);
+}
+
+function withBurdens(base: number, burdens: Quantity[], steps: string[], per = ''): Sum {
+  const percent = burdens.reduce((sum, { value }) => sum + value, 0);
+  const extra = (base * percent) / 100;
+  const often = /^(?:hour|day|week|month|year)$/.test(per) ? ` ${per === 'hour' ? 'an' : 'a'} ${per}` : '';
+  const shares =
+    burdens.length > 1
+      ? [`${burdens.map(({ value }) => `${formatNumber(value, 2)} %`).join(' + ')} = ${formatNumber(percent, 2)} %`]
+      : [];
+  return createSum(
+    `**${formatDollars(base + extra)}**${often}: ${formatDollars(base)} plus ${formatNumber(percent, 2)} % (${formatDollars(extra)}).`,
+    [...steps, ...shares, `${formatDollars(base)} × ${formatNumber(percent, 2)} % = ${formatDollars(extra)}`],
+    base + extra,
+  );
+}
+
+/** "what do i owe him for overtime, he makes 18": the hours are not told. */
+export function computePayAsked(text: string): Sum | null {
+  if (!OVERTIME.test(text) || !/\b(?:what|whats|how much)\b.{0,30}\b(?:owe|pay|get|cost|due)\b/.test(text)) return null;
+  const quantities = readQuantities(text);
+  const [wage, ...others] = quantities.filter(
+    (one) => isMoneyAmount(one) && one.value >= LEAST_WAGE && one.value < MOST_WAGE,
+  );
+  const isOwn = /\b(?:my|our|he|she|helper|guy|him|her)\b/.test(text);
+  if (!wage || others.length > 0 || !isOwn || quantities.some(({ kind }) => kind === 'hours')) return null;
+  return createQuestion('How many hours did they work in the week?', '# hours in the week with overtime');
+}

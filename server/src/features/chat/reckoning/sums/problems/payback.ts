@@ -1,0 +1,85 @@
+import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
+import type { Period } from '../sum-items.ts';
+import { createQuestion, createSum, type Sum } from '../sum-result.ts';
+import { formatDollars, formatNumber } from '../sum-words.ts';
+import { computeScale } from './periods.ts';
+
+const BOUGHT =
+  /\b(?:bought|buy|buying|truck|trailer|dumpster|skid ?steer|loader|machine|equipment|wrap|box|containers?|cost me|paid|worth)\b/;
+const ASKS_WHEN =
+  /\b(?:how (?:many|long)|when|pay(?:s|ing)? (?:for )?itself|pay(?:s|ing)? for (?:itself|it|that|the)|paid (?:off|back|for)|pays? (?:it )?(?:off|back)|pay ?back|break[- ]?even|earn(?:s|ed)? (?:it )?back|make (?:it|that|my money) back|till?\b|until|before)\b/;
+const GAINS =
+  /\b(?:clear\w*|saves?|saving|makes?|making|nets?|netting|keep\w*|earns?|profit|leaves?|left|brings?|gain)\b/;
+/** What is spent on it besides. */
+const OUTLAY = /\b(?:spen[dt]|fix\w*|repairs?|tires|paint|wrap|tarp|upgrad\w*|on top|plus)\b/;
+const WORK = /^(?:job|load|rental|trip|run|haul|cleanout|stop|pull|customer|week|month|day|year|each|pop)$/;
+const OFTEN = /^(?:day|week|month)$/;
+const LEAST_PRICE = 300;
+
+/** "28000 for a truck, i clear 220 a job": how many jobs pay for it, and how long that takes if it says how often they come. */
+export function computePayback(text: string): Sum | null {
+  if (!ASKS_WHEN.test(text) || !BOUGHT.test(text) || /%|\bpercent\b|\bfixed\b|\boverhead\b/.test(text)) return null;
+  const quantities = readQuantities(text);
+  const money = quantities.filter(isMoneyAmount);
+  const first = money.find((one) => one.per === '' && one.value >= LEAST_PRICE && !GAINS.test(one.before));
+  const more = money.filter(
+    (one) => one !== first && one.per === '' && OUTLAY.test(getWords(one)) && !GAINS.test(one.before),
+  );
+  const price = first && { ...first, value: more.reduce((sum, { value }) => sum + value, first.value) };
+  if (!price || money.some(({ value }) => value > price.value)) return null;
+  const gain = money.find(
+    (one) => one !== first && !more.includes(one) && (WORK.test(one.per) || GAINS.test(getWords(one))),
+  );
+  if (!gain) return asksOnlyGain(text, money, price);
+  if (money.length > 2 + more.length || !(gain.value > 0)) return null;
+  return tellPayback(price.value, gain, quantities);
+}
+
+/** "how long till my 18,000 truck pays for itself": what a job leaves is not told. */
+function asksOnlyGain(text: string, money: Quantity[], price: Quantity): Sum | null {
+  const isOwn =
+    /\b(?:my|our|this|the|a|an)\b[^.?]{0,20}$/.test(text.slice(0, price.start)) ||
+    /\b(?:bought|paid|cost me)\b/.test(text);
+  if (money.length > 1 || !isOwn || price.value < 1_000 || !/\bpa(?:y|id)\w*\b/.test(text)) return null;
+  return createQuestion('How much does a job leave you after crew, dump and fuel?', 'i clear # a job');
+}
+
+function tellPayback(price: number, gain: Quantity, quantities: Quantity[]): Sum {
+  const exact = price / gain.value;
+  if (OFTEN.test(gain.per)) {
+    const count = Math.ceil(exact - 1e-9);
+    const lead = `**${formatNumber(count)} ${gain.per}s**: ${formatDollars(price)} ÷ ${formatDollars(gain.value)} = ${formatNumber(exact, 1)}.`;
+    return createSum(lead, tellLonger(exact, gain.per as Period), count, { goal: 'break_even' });
+  }
+  const unit =
+    WORK.test(gain.per) && gain.per !== 'each' && gain.per !== 'pop' ? gain.per : (jobUnitOf(quantities) ?? 'job');
+  const often = quantities.find(({ per, kind }) => OFTEN.test(per) && !kind.startsWith('money_per_h'));
+  const jobs = Math.ceil(exact - 1e-9);
+  const division = `${formatDollars(price)} ÷ ${formatDollars(gain.value)} = ${formatNumber(exact, 2)}`;
+  if (!often || often === gain || !(often.value > 0))
+    return createSum(`**${formatNumber(jobs)} ${unit}s**: ${division}.`, [], jobs, { goal: 'break_even' });
+  const time = exact / often.value;
+  const whole = Math.ceil(time - 1e-9);
+  return createSum(
+    `**About ${formatNumber(whole)} ${often.per}s**, that is ${formatNumber(jobs)} ${unit}s.`,
+    [
+      division,
+      `${formatNumber(exact, 1)} ${unit}s ÷ ${formatNumber(often.value, 1)} a ${often.per} = ${formatNumber(time, 1)} ${often.per}s`,
+      ...tellLonger(time, often.per as Period),
+    ],
+    whole,
+    { goal: 'break_even' },
+  );
+}
+
+/** "rentals" of "12 rentals a month", where the price has no unit of its own. */
+function jobUnitOf(quantities: Quantity[]): string | undefined {
+  return quantities.find(({ unit }) => WORK.test(unit) && !OFTEN.test(unit))?.unit;
+}
+
+function tellLonger(time: number, period: Period): string[] {
+  if (period === 'month' ? time < 12 : time < 9) return [];
+  const to: Period = period === 'month' ? 'year' : 'month';
+  const { times } = computeScale(period, to);
+  return [`that is about ${formatNumber(time / times, 1)} ${to}s`];
+}

@@ -1,0 +1,101 @@
+import { isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
+import { createQuestion, createSum, type Sum, toState } from '../sum-result.ts';
+import { formatDollars, formatNumber } from '../sum-words.ts';
+import { computeLoadCount, computeVolume } from './load-size.ts';
+
+const IN_TRUCK = /\b(?:loads?|trips?|runs?|trucks?)\b/;
+
+/** "10 by 6 by 4 feet at 32 a yard", "… how many loads of a 16 yard truck": a measured pile, priced or counted in loads. */
+export function computeMeasuredPile(text: string): Sum | null {
+  const pile = computeVolume(`${text} yards`);
+  if (pile?.state.goal !== 'volume') return null;
+  const quantities = readQuantities(text);
+  const rate = quantities.find((one) => one.per === 'yard' && isMoneyAmount(one));
+  const yards = pile.state.result;
+  if (rate) {
+    const price = yards * rate.value;
+    const line = `${formatNumber(yards, 1)} cubic yards × ${formatDollars(rate.value)} = ${formatDollars(price)}`;
+    return {
+      ...createSum(
+        `**${formatDollars(price)}** for ${formatNumber(yards, 1)} cubic yards.`,
+        [...pile.steps, line],
+        price,
+      ),
+      notes: pile.notes,
+    };
+  }
+  const truck = quantities.find(({ unit }) => unit === 'yard');
+  if (!truck || !IN_TRUCK.test(text) || !/\bhow many\b|\bfit\b/.test(text)) return null;
+  const loads = computeLoadCount(yards, truck.value, pile.state);
+  return loads && { ...loads, lead: `${pile.lead} ${loads.lead}`, steps: pile.steps };
+}
+
+/** "40 a yard for 11 yards or 400 a load": which of two offers is less. */
+export function computeCheaper(text: string): Sum | null {
+  if (!/\b(?:cheaper|less|better|which|more)\b/.test(text) || !/\b(?:or|vs|versus)\b/.test(text)) return null;
+  const quantities = readQuantities(text);
+  const rate = quantities.find((one) => one.per === 'yard' && isMoneyAmount(one));
+  const yards = quantities.find(({ unit }) => unit === 'yard');
+  const [flat, ...others] = quantities.filter((one) => one !== rate && isMoneyAmount(one) && one.value >= 50);
+  if (!rate || !yards || !flat || others.length > 0) return null;
+  const byYard = rate.value * yards.value;
+  const gap = formatDollars(Math.abs(byYard - flat.value));
+  const lead =
+    byYard === flat.value
+      ? `**Both come to ${formatDollars(byYard)}.**`
+      : `**${byYard < flat.value ? 'By the yard' : 'The flat price'} is ${gap} less**: ${formatDollars(byYard)} by the yard, ${formatDollars(flat.value)} flat.`;
+  return createSum(
+    lead,
+    [`${formatNumber(yards.value, 1)} yards × ${formatDollars(rate.value)} = ${formatDollars(byYard)}`],
+    byYard,
+  );
+}
+
+const PART_OF_TRUCK =
+  /^\W*(?:what'?s|what is|how (?:much|many(?: yards)?) is) (?:an? |one )?(half|third|quarter|eighth|(\d)\/(\d{1,2})) of (?:an?|my|the|our) (\d{1,2}(?:\.\d)?)[\s-]*(?:cubic )?(?:yards?|yds?|yarder)\b/;
+const PARTS: Record<string, number> = { half: 1 / 2, third: 1 / 3, quarter: 1 / 4, eighth: 1 / 8 };
+
+/** "what's 3/8 of a 16 yard truck": yards, not a price. */
+export function computePartOfTruck(text: string): Sum | null {
+  const found = PART_OF_TRUCK.exec(text);
+  const part = found?.[2] ? Number(found[2]) / Number(found[3]) : PARTS[found?.[1] ?? ''];
+  if (!found || !part || part > 1) return null;
+  const yards = part * Number(found[4]);
+  return {
+    lead: `**${formatNumber(yards, 1)} cubic yards**: ${found[1]} of ${found[4]}.`,
+    steps: [],
+    notes: [],
+    state: toState([], 'volume', yards),
+  };
+}
+
+const HOLDS =
+  /\b(?:truck|trailer|box|bed|holds?|hauls?|carr(?:y|ies)|carga|fits?|takes?|limit|rated|dumpster|can (?:carry|haul|take))\b/;
+const ASKS_TRIPS = /\bhow many\b.{0,20}\b(?:loads?|trips?|runs?|trucks?|trailers?|dumps)\b/;
+
+/** "40 yards and my truck holds 12, how many trips", "9 tons in a 2 ton trailer"; asks for the pile if only the truck is told. */
+export function computeTripsOf(text: string): Sum | null {
+  if (!ASKS_TRIPS.test(text)) return null;
+  const quantities = readQuantities(text).filter(({ kind }) => !kind.startsWith('money') && kind !== 'percent');
+  const sized = quantities.filter(({ unit }) => /^(?:yard|ton)$/.test(unit));
+  const isTruck = (one: Quantity) =>
+    HOLDS.test(one.after.split(/\s+/).slice(0, 3).join(' ')) || HOLDS.test(one.before.split(/\s+/).slice(-3).join(' '));
+  const truck = sized.find(isTruck) ?? quantities.find((one) => one.unit === '' && isTruck(one));
+  const pile = sized.find((one) => one !== truck);
+  const unit = (pile ?? truck)?.unit ?? 'yard';
+  if (truck && !pile && quantities.length === 1 && truck.unit !== '')
+    return createQuestion(`How many ${unit}s are there?`, `# ${unit}s to haul`);
+  if (!truck || !pile || quantities.length > 2 || !(truck.value > 0) || (truck.unit !== '' && truck.unit !== pile.unit))
+    return null;
+  const exact = pile.value / truck.value;
+  const loads = Math.ceil(exact - (unit === 'ton' ? 1e-9 : 0.05));
+  return createSum(
+    `**${formatNumber(loads)} ${loads === 1 ? 'load' : 'loads'}**: ${formatNumber(pile.value, 1)} ÷ ${formatNumber(truck.value, 1)} ${unit}s = ${formatNumber(exact, 2)}.`,
+    [],
+    loads,
+    {
+      goal: 'loads',
+      notes: unit === 'ton' ? [] : ['Loose junk leaves gaps, so count on a little more than the measure says.'],
+    },
+  );
+}

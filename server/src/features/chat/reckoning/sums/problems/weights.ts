@@ -1,0 +1,154 @@
+import type { MaterialFigures } from '../../../../knowledge/index.ts';
+import { isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
+import { createSum, type Sum } from '../sum-result.ts';
+import { formatDollars, formatNumber } from '../sum-words.ts';
+import { findMaterial } from './load-size.ts';
+
+const POUNDS_PER_TON = 2_000;
+const SCALED =
+  /\b(?:scale\w*|weigh\w*|gross|tare|loaded|empty|heavy|light|full)\b.*\b(?:out|in|tare|empty|light|net|after|leaving|coming)\b|\bin(?:bound)? (?:at |was |weight )?\d.*\bout(?:bound)? (?:at |was |weight )?\d/;
+const LEAST_TRUCK = 2_500;
+const ASKS_NET = /\b(?:net|tons?|dump\w*|weigh\w*|what|how)\b/;
+
+function findFee(quantities: Quantity[]): Quantity | undefined {
+  return quantities.find((one) => one.per === 'ton' && (isMoneyAmount(one) || one.kind === 'money_per_ton'));
+}
+
+/** The least that a dump takes: "35 minimum". */
+function findMinimum(quantities: Quantity[]): number {
+  const found = quantities.find(
+    (one) =>
+      isMoneyAmount(one) &&
+      (/\b(?:min|minimum)\W*(?:is|of|charge)?\W*$/.test(one.before) ||
+        /^\W*(?:dollars? )?(?:min|minimum)\b/.test(one.after)),
+  );
+  return found?.value ?? 0;
+}
+
+/** "scale in 14,260 out 9,840 at 62 a ton": what was left there, and its fee. */
+export function computeScaleTicket(text: string): Sum | null {
+  const quantities = readQuantities(text);
+  const weights = quantities.filter(
+    ({ kind, value, per }) => (kind === 'bare' || kind === 'pounds') && per === '' && value >= LEAST_TRUCK,
+  );
+  const [first, second, ...others] = weights;
+  if (
+    !first ||
+    !second ||
+    others.length > 0 ||
+    !SCALED.test(text) ||
+    !ASKS_NET.test(text) ||
+    first.value === second.value
+  )
+    return null;
+  if (/\b(?:gvwr|rated|carry|payload|fit)\b/.test(text)) return null;
+  const [heavy, light] = [Math.max(first.value, second.value), Math.min(first.value, second.value)];
+  const pounds = heavy - light;
+  const tons = pounds / POUNDS_PER_TON;
+  const weight = `${formatNumber(heavy)} − ${formatNumber(light)} = ${formatNumber(pounds)} lb, that is ${formatNumber(tons, 2)} tons`;
+  const fee = findFee(quantities);
+  if (!fee)
+    return createSum(
+      `**${formatNumber(pounds)} lb**, that is ${formatNumber(tons, 2)} tons.`,
+      [`${formatNumber(heavy)} − ${formatNumber(light)} = ${formatNumber(pounds)} lb`],
+      pounds,
+      { goal: 'weight' },
+    );
+  const cost = Math.max(tons * fee.value, findMinimum(quantities));
+  const isLeast = cost > tons * fee.value;
+  return createSum(
+    `**${formatDollars(cost)}**${isLeast ? ', the minimum' : ` for ${formatNumber(tons, 2)} tons`}.`,
+    [weight, `${formatNumber(tons, 2)} tons × ${formatDollars(fee.value)} = ${formatDollars(tons * fee.value)}`],
+    cost,
+  );
+}
+
+interface Pile {
+  yards: number;
+  material: MaterialFigures;
+}
+
+const CARRIER =
+  /^[\s-]*(?:cubic )?(?:yards?|yds?|yarder)\s+(?:dump )?(?:truck|trailer|dumpster|box|bin|roll|can|container|bed)\b/;
+
+/** "4 yards of dirt and 3 of drywall": each with what it is of; null if one of them is of nothing known. */
+function readPiles(text: string, quantities: Quantity[], materials: MaterialFigures[]): Pile[] | null {
+  const isYards = ({ unit, unitAt, kind }: Quantity) =>
+    unit === 'yard' && !kind.startsWith('money') && !CARRIER.test(text.slice(unitAt));
+  const at = quantities.findIndex(isYards);
+  const listed = quantities.filter(
+    (one, i) =>
+      isYards(one) ||
+      (i > at && at >= 0 && one.kind === 'bare' && one.per === '' && /^ of\b/.test(text.slice(one.unitAt))),
+  );
+  const piles = listed.map((one) => {
+    const next = quantities.find(({ start }) => start > one.start)?.start ?? text.length;
+    return { yards: one.value, material: findMaterial(text.slice(one.unitAt, next), materials) };
+  });
+  return piles.length > 0 && piles.every((pile): pile is Pile => pile.material !== undefined && pile.yards > 0)
+    ? piles
+    : null;
+}
+
+const RATED = /\b(?:rated|carry|carries|haul|hold|holds|payload|limit|capacity|max|handle|take|gvwr)\b/;
+const ASKS_WEIGHT = /\b(?:weigh\w*|heavy|pounds|lbs|tons?|pesa\w*)\b/;
+const ONE_YARD = /\ban? (?=(?:cubic )?(?:yard|yd) )/g;
+
+/** What yards of known materials weigh, what the dump takes for them, and whether a trailer may carry them. */
+export function computeLoadWeight(said: string, materials: MaterialFigures[]): Sum | null {
+  const text = said.replace(ONE_YARD, '1 ');
+  const quantities = readQuantities(text);
+  const piles = readPiles(text, quantities, materials);
+  const fee = findFee(quantities);
+  const rated = RATED.test(text)
+    ? quantities.find(
+        ({ kind, value, unit }) => (kind === 'pounds' || (kind === 'bare' && unit === '')) && value >= 1_000,
+      )
+    : undefined;
+  if (!piles || !(fee || (ASKS_WEIGHT.test(text) && (piles.length > 1 || rated)))) return null;
+  // More money than the fee asks for another sum.
+  if (quantities.some((one) => isMoneyAmount(one) && one !== fee && one !== rated && findMinimum([one]) === 0))
+    return null;
+  const sum = (end: 0 | 1) =>
+    piles.reduce((all, { yards, material }) => all + yards * material.pounds_per_yard[end], 0);
+  const [low, high] = [sum(0), sum(1)];
+  const tons: [number, number] = [low / POUNDS_PER_TON, high / POUNDS_PER_TON];
+  const weight = `${formatSpan(low, high, (value) => formatNumber(value))} lb`;
+  const steps = piles.map(
+    ({
+      yards,
+      material: {
+        name,
+        pounds_per_yard: [least, most],
+      },
+    }) =>
+      `${formatNumber(yards, 1)} cubic ${yards === 1 ? 'yard' : 'yards'} × ${formatSpan(least, most, (value) => formatNumber(value))} lb of ${name} = ${formatSpan(least * yards, most * yards, (value) => formatNumber(value))} lb`,
+  );
+  const inTons = formatSpan(tons[0], tons[1], (value) => formatNumber(value, 2));
+  const verdict = rated ? tellRated(low, high, rated.value) : '';
+  if (!fee) return createSum(`${verdict}About **${weight}**, that is ${inTons} tons.`, steps, high, { goal: 'weight' });
+  const minimum = findMinimum(quantities);
+  const cost = (weighed: number) => Math.max(minimum, weighed * fee.value);
+  return createSum(
+    `${verdict}About **${formatSpan(cost(tons[0]), cost(tons[1]), formatDollars)}** at the dump, for ${inTons} tons.`,
+    [
+      ...steps,
+      `${inTons} tons × ${formatDollars(fee.value)} = ${formatSpan(tons[0] * fee.value, tons[1] * fee.value, formatDollars)}`,
+    ],
+    (cost(tons[0]) + cost(tons[1])) / 2,
+    { notes: ['The weights are what yards of such material usually come to; the scale ticket decides.'] },
+  );
+}
+
+function tellRated(low: number, high: number, rated: number): string {
+  const limit = `${formatNumber(rated)} lb`;
+  if (low > rated) return `**No**, that is over ${limit}. `;
+  return high > rated
+    ? `**Perhaps not**: wet or broken fine it is over ${limit}. `
+    : `**Yes**, that is within ${limit}. `;
+}
+
+function formatSpan(low: number, high: number, write: (value: number) => string): string {
+  const [from, to] = [write(low), write(high)];
+  return from === to ? from : `${from}–${to}`;
+}
