@@ -56,6 +56,16 @@ test('conversations are dragged into a project and out again', async ({ page, si
   await page.getByRole('button', { name: 'Permits, 0 conversations' }).waitFor();
 });
 
+test('more conversations than the sidebar can show scroll in their own place', async ({ page, signIn }) => {
+  await signIn(page);
+  for (let number = 1; number <= 25; number += 1) await conversation(page, `Job ${number}`);
+  await page.reload();
+  const list = page.getByRole('region', { name: 'Conversations' });
+  await list.getByRole('link', { name: 'Job 25' }).waitFor();
+  expect(await list.evaluate((it) => it.scrollHeight - it.clientHeight)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBeLessThanOrEqual(0);
+});
+
 test('a project is filled, recolored, renamed, deleted and restored, all by keyboard', async ({ page, signIn }) => {
   await signIn(page);
   await conversation(page, 'Fridges');

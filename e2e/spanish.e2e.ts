@@ -21,6 +21,7 @@ const SCREENS = [
 ] as const;
 const ADMIN_SCREENS = [
   ['/dashboard', 'Panel en tiempo real'],
+  ['/dashboard/health', 'Estado'],
   ['/users', 'Usuarios'],
   ['/files', 'Archivos'],
   ['/knowledge/gaps', 'Tablero de vacíos'],

@@ -12,9 +12,10 @@ const ICONS = '/@tabler/icons-react/';
 const ICON_PARTS = ['createReactComponent', 'defaultAttributes'];
 const ICON_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']@tabler\/icons-react["']/g;
 
-/** A barrel whose modules each screen needs only a few of; importers are matched to them by name as well. */
-const RULES = '/contract/src/rules.ts';
-const RULES_IMPORT = /import\s*\{([^}]*)\}\s*from\s*["']@haulwise\/contract\/rules["']/g;
+/** Barrels of whose modules each importer needs only a few; it is matched to them by name as well. */
+const BARRELS = ['/contract/src/rules.ts', '/@base-ui/react/floating-ui-react/index.mjs'];
+const BARREL_IMPORT =
+  /import\s*\{([^}]*)\}\s*from\s*["'](?:@haulwise\/contract\/rules|[./]+\/floating-ui-react\/index\.mjs)["']/g;
 
 /**
  * Groups the initial code into two chunks, since many small files cost a phone more than one: what the entry needs, and
@@ -49,20 +50,23 @@ function importsOf(id: string, graph: ModuleGraph, found = new Set<string>(ICON_
     for (const name of names.split(',')) found.add(name.trim().split(/\s+as\s+/)[0] ?? '');
   }
   for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) {
-    const needed = imported.endsWith(RULES) ? rulesOf(id, imported, graph) : [imported];
+    const isBarrel = BARRELS.some((barrel) => imported.endsWith(barrel));
+    const needed = isBarrel ? modulesBehind(imported, id, graph) : [imported];
     for (const module of needed) importsOf(module, graph, found);
   }
   return found;
 }
 
-/** The modules behind `rules.ts` that define the names a module imports from it. */
-function rulesOf(id: string, rules: string, graph: ModuleGraph): string[] {
-  const imports = [...(graph.getModuleInfo(id)?.code?.matchAll(RULES_IMPORT) ?? [])];
+/** The modules of a barrel that define the names a module imports from it, and what it passes on from elsewhere. */
+function modulesBehind(barrel: string, id: string, graph: ModuleGraph): string[] {
+  const imports = [...(graph.getModuleInfo(id)?.code?.matchAll(BARREL_IMPORT) ?? [])];
   const names = imports.flatMap(([, list = '']) =>
     list.split(',').map((name) => name.trim().split(/\s+as\s+/)[0] ?? ''),
   );
-  return (graph.getModuleInfo(rules)?.importedIds ?? []).filter((module) => {
+  const folder = barrel.slice(0, barrel.lastIndexOf('/'));
+  return (graph.getModuleInfo(barrel)?.importedIds ?? []).filter((module) => {
+    if (!module.startsWith(folder)) return true;
     const code = graph.getModuleInfo(module)?.code ?? '';
-    return names.some((name) => name !== '' && new RegExp(`export (?:const|function) ${name}\\b`).test(code));
+    return names.some((name) => name !== '' && new RegExp(`export (?:const|function|class) ${name}\\b`).test(code));
   });
 }

@@ -117,6 +117,8 @@ function serverTexts(tree) {
   for (const file of tree.list(['server/src', 'contract/src'], /\.ts$/).filter((path) => !isTest(path))) {
     visit(tree.parse(file), (node) => {
       if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) texts.add(templateKey(node));
+      // The figures of the health page are named by their properties.
+      else if (ts.isPropertyAssignment(node)) texts.add(node.name.getText());
     });
   }
   return texts;
@@ -155,9 +157,13 @@ function compareCatalogue(path, needed, spanish, isUsed) {
 export function screenTexts(tree) {
   const { texts, faults } = readScreenTexts(tree);
   const sent = serverTexts(tree);
+  const seeded = tree
+    .list(['server/migrations'], /\.sql$/)
+    .map((file) => tree.read(file))
+    .join();
   const compared = Object.entries(texts).flatMap(([name, needed]) => {
     const path = `${CATALOGUES}/${name}.json`;
-    const isUsed = name === 'server' ? (key) => sent.has(key) : (key) => needed.has(key);
+    const isUsed = name === 'server' ? (key) => sent.has(key) || seeded.includes(key) : (key) => needed.has(key);
     return compareCatalogue(path, needed, JSON.parse(tree.read(path)), isUsed);
   });
   return [...faults, ...compared];

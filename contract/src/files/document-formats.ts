@@ -83,9 +83,14 @@ export function isDocumentFile(type: string, name: string, options: { readsImage
   return !needsExtension || extensions.includes(getExtension(name));
 }
 
+/** `PDF`, `Word` … `web pages`: as they stand in a sentence. */
+export function listDocumentFormats(): string[] {
+  return rows.flatMap(([, { inSentence }]) => inSentence ?? []);
+}
+
 /** `PDF, Word, … and web pages`. */
 export function formatDocumentFormats(): string {
-  const names = rows.flatMap(([, { inSentence }]) => inSentence ?? []);
+  const names = listDocumentFormats();
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 }
 

@@ -174,6 +174,8 @@ describe('a shared file', () => {
     expect(await open(one.shared_url)).toMatchObject(isDead);
     clock.advance(DAY);
     expect(await open(two.shared_url)).toMatchObject(isDead);
+    const opened = await open(two.shared_url, { 'sec-fetch-dest': 'document' });
+    expect([opened.status, opened.headers.location]).toEqual([303, '/shared/ended']);
     expect((await open(three.shared_url)).status).toBe(200);
     ada = await app.signUpAdmin();
     const all = (await call('GET', 'shares/?page_size=100')).body.results as { id: string; is_open: boolean }[];

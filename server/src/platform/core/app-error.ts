@@ -9,6 +9,8 @@ export interface ErrorExtra {
   retryAfter?: number;
   /** Further members of the answer, such as the parts of a readiness check. */
   details?: Record<string, unknown>;
+  /** Where a browser is sent that opened the address as a page, since people do not read JSON. */
+  page?: string;
   cause?: unknown;
 }
 
@@ -19,6 +21,7 @@ export class AppError extends Error {
   readonly values?: Record<string, string | number>;
   readonly retryAfter?: number;
   readonly details?: Record<string, unknown>;
+  readonly page?: string;
 
   constructor(id: ErrorId, extra: ErrorExtra = {}) {
     super(id, extra.cause === undefined ? undefined : { cause: extra.cause });
@@ -28,6 +31,7 @@ export class AppError extends Error {
     if (extra.values) this.values = extra.values;
     if (extra.retryAfter !== undefined) this.retryAfter = extra.retryAfter;
     if (extra.details) this.details = extra.details;
+    if (extra.page) this.page = extra.page;
   }
 
   get status(): number {

@@ -98,6 +98,10 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply,
     parts.log[known.status === 500 ? 'error' : 'warn'](entry, 'request failed');
   }
   if (known.status === 500) parts.recordFailure(toFailure(known.cause ?? known, request));
+  if (known.page !== undefined && request.headers['sec-fetch-dest'] === 'document') {
+    reply.redirect(known.page, 303);
+    return;
+  }
   const build = OPENAI_PATHS.test(request.url) ? buildOpenAiErrorBody : buildErrorBody;
   reply
     .code(known.status)

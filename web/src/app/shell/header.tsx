@@ -57,10 +57,12 @@ export function Header({ title, onOpenMenu, sidebar, isSidebarInSight, onSearch 
           <span className={styles.text}>{t`New Chat`}</span>
         </Button>
       )}
-      <Button variant="ghost" onClick={leave} isBusy={isLeaving} aria-label={t`Log out`} className={styles.action}>
-        {!isLeaving && <IconLogout size={20} aria-hidden="true" />}
-        <span className={styles.text}>{t`Log out`}</span>
-      </Button>
+      {sidebar !== null && (
+        <Button variant="ghost" onClick={leave} isBusy={isLeaving}>
+          {!isLeaving && <IconLogout size={20} aria-hidden="true" />}
+          {t`Log out`}
+        </Button>
+      )}
     </header>
   );
 }

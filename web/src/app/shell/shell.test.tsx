@@ -16,7 +16,7 @@ async function openShell(handlers: Handlers = {}, address = '/chat', person: Par
     ...handlers,
   });
   const { user } = renderApp(address);
-  await screen.findByRole('button', { name: 'Log out' });
+  await screen.findByRole('button', { name: /^(?:Open menu|Hide sidebar)$/ });
   return { api, user };
 }
 
@@ -59,7 +59,7 @@ describe('on a wide window', () => {
     const { user } = await openShell();
     const sidebar = within(screen.getByRole('complementary', { name: 'Sidebar' }));
     expect(sidebar.getByText('Maria Ortega')).toBeVisible();
-    expect(linksIn('Main')).toEqual(['Chat', 'Quotes', 'Prices', 'My documents']);
+    expect(linksIn('Main')).toEqual(['Chat', 'Quotes', 'Price book', 'My documents']);
     await user.click(sidebar.getByRole('button', { name: 'Account: Maria Ortega' }));
     const menu = await screen.findByRole('menu', { name: 'Account' });
     expect(Array.from(menu.querySelectorAll('[role^=menuitem]'), (item) => item.textContent?.replace('✓', ''))).toEqual(
@@ -145,6 +145,16 @@ describe.each([390, 640])('on a window of %s px', (width) => {
     await user.keyboard('{Escape}');
     await expectClosed();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus());
+  });
+
+  test('logging out is in the drawer alone, which leaves the title its room', async () => {
+    const { user } = await openDrawer();
+    await user.keyboard('{Escape}');
+    await expectClosed();
+    expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    await chooseFromAccount(user, 'Log out');
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
   });
 
   test('Back closes the drawer and stays on the page', async () => {

@@ -77,7 +77,7 @@ test('the payments screen shows the totals of the days and each payment with its
   });
   const row = await screen.findByRole('row', { name: /maria/ });
   expect(row).toHaveTextContent('-$49.00PremiumCard–');
-  expect(await screen.findByText('1 recorded by hand, 1 card')).toBeVisible();
+  expect(await screen.findByText('1 by hand, 1 by card')).toBeVisible();
   expect(screen.getByText('$34.00')).toBeVisible();
 });
 

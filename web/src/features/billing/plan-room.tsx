@@ -2,16 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { call } from '../../platform/api/call.ts';
-import { formatCount, formatSize } from '../../platform/format/counts.ts';
+import { formatCount, formatLimit } from '../../platform/format/counts.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { LoadingFailed } from '../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../ui/status/loading-lines.tsx';
 import { rich } from '../../words/rich.tsx';
 import { t } from '../../words/words.ts';
 import styles from './plan.module.css';
-
-/** 20 MB, not 20.00 MB. */
-const formatSpace = (bytes: number) => formatSize(bytes).replace('.00 ', ' ');
 
 /** What the company keeps, and how much its plan has room for. */
 export function PlanRoom() {
@@ -45,7 +42,7 @@ export function PlanRoom() {
           <Meter
             used={room.bytes}
             limit={room.most_bytes}
-            format={formatSpace}
+            format={formatLimit}
           >{t`of space, including files attached to messages`}</Meter>
         </>
       )}

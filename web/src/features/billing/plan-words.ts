@@ -1,4 +1,5 @@
 import { PLANS, type PlanType } from '@haulwise/contract/rules';
+import { formatLimit } from '../../platform/format/counts.ts';
 import { formatMoney } from '../../platform/format/money.ts';
 import type { BadgeTone } from '../../ui/status/badge.tsx';
 import { formatPlural, t, toLocal } from '../../words/words.ts';
@@ -28,8 +29,7 @@ export function formatAllowance(questionsPerDay: number | null): string {
 /** What a plan has room for besides questions. */
 export function formatRoom(type: PlanType): string {
   const { documents, document_mb, people } = PLANS[type];
-  const size = document_mb >= 1_000 ? `${document_mb / 1_000} GB` : `${document_mb} MB`;
-  return t`${documents} documents (${size}), ${people} people`;
+  return t`${documents} documents (${formatLimit(document_mb * 1024 ** 2)}), ${people} people`;
 }
 
 /** Whole dollars if there are no cents. */

@@ -1,3 +1,4 @@
+import { formatCalendarDay } from '../../platform/format/dates.ts';
 import { t } from '../../words/words.ts';
 import styles from './feedback-admin.module.css';
 
@@ -13,6 +14,7 @@ const [WIDTH, HEIGHT, GAP] = [600, 120, 0.25];
 
 /** Ratings by day as stacked bars, and as a table for screen readers. */
 export function DayChart({ days }: { days: RatedDay[] }) {
+  const [first, last] = [days[0], days.at(-1)];
   const most = Math.max(1, ...days.map((day) => day.helpful + day.not_helpful));
   const step = WIDTH / Math.max(1, days.length);
   const height = (count: number) => (count / most) * HEIGHT;
@@ -23,7 +25,7 @@ export function DayChart({ days }: { days: RatedDay[] }) {
           const bar = { x: (index + GAP / 2) * step, width: step * (1 - GAP) };
           return (
             <g key={date}>
-              <title>{t`${date}: ${helpful} helpful, ${not_helpful} not helpful`}</title>
+              <title>{t`${formatCalendarDay(date)}: ${helpful} helpful, ${not_helpful} not helpful`}</title>
               <rect {...bar} y={HEIGHT - height(helpful)} height={height(helpful)} className={styles.helpful} />
               <rect
                 {...bar}
@@ -36,12 +38,12 @@ export function DayChart({ days }: { days: RatedDay[] }) {
         })}
       </svg>
       <figcaption className={styles.legend}>
-        <span className={styles.days}>
-          {days[0]?.date} – {days.at(-1)?.date}
-        </span>
         <span data-series="helpful">{t`Helpful`}</span>
         <span data-series="not_helpful">{t`Not helpful`}</span>
-        <span className={styles.days}>{t`at most ${most} a day`}</span>
+        <span className={styles.days}>
+          {first && last && `${formatCalendarDay(first.date)} – ${formatCalendarDay(last.date)}, `}
+          {t`at most ${most} a day`}
+        </span>
       </figcaption>
       <div className={styles.unseen}>
         <table>
@@ -58,7 +60,7 @@ export function DayChart({ days }: { days: RatedDay[] }) {
               .filter((day) => day.helpful + day.not_helpful > 0)
               .map((day) => (
                 <tr key={day.date}>
-                  <th scope="row">{day.date}</th>
+                  <th scope="row">{formatCalendarDay(day.date)}</th>
                   <td>{day.helpful}</td>
                   <td>{day.not_helpful}</td>
                 </tr>

@@ -44,7 +44,8 @@ test('a rating shows its author, comment and the answer as the user saw it', asy
   expect(within(item).getByText('maria')).toBeVisible();
   expect(within(item).getByText('Jan 31, 2026, 9:05 AM')).toBeVisible();
   expect(within(item).getByText('Prices of <b>another</b> state')).toBeVisible();
-  expect(item).toHaveTextContent('Sources: https://www.epa.gov/a, dump-fees.md');
+  expect(item).toHaveTextContent('Sources: epa.gov/a, dump-fees.md');
+  expect(within(item).getByRole('link', { name: 'epa.gov/a' })).toHaveAttribute('href', 'https://www.epa.gov/a');
   await user.click(within(item).getByText('Answer'));
   expect(await within(item).findByText('tons', { selector: 'strong' })).toBeVisible();
   expect(item.querySelector('img')).toBeNull();
@@ -59,7 +60,7 @@ test('the totals of the chosen period are above the list, also by day as a table
   const { api } = openFeedback({}, '/feedback?start_date=2026-01-30&end_date=2026-01-31');
   expect(await screen.findByText('75.0%')).toBeVisible();
   const days = screen.getByRole('table', { name: 'Ratings by day' });
-  expect(within(days).getByRole('row', { name: '2026-01-31 0 1' })).toBeInTheDocument();
+  expect(within(days).getByRole('row', { name: 'Jan 31, 2026 0 1' })).toBeInTheDocument();
   expect(screen.getByText('2 of 3')).toBeVisible();
   const asked = { start_date: '2026-01-30', end_date: '2026-01-31' };
   expect(api.of('GET /chat/feedback/analytics/')[0]?.query).toEqual(asked);

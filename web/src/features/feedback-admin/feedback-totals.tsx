@@ -1,4 +1,5 @@
 import { formatCount } from '../../platform/format/counts.ts';
+import { formatSource } from '../../platform/format/sources.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { t } from '../../words/words.ts';
 import { DayChart, type RatedDay } from './day-chart.tsx';
@@ -34,7 +35,7 @@ export function FeedbackTotals({ totals }: { totals: RatingTotals }) {
             {worst_sources.map((source) => (
               <li key={source.source}>
                 <span className={styles.source} title={source.source}>
-                  {source.source}
+                  {formatSource(source.source)}
                 </span>
                 <span
                   className={styles.split}

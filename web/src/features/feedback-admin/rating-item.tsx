@@ -1,7 +1,8 @@
 import type { Feedback } from '@haulwise/contract';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { formatDateTime } from '../../platform/format/dates.ts';
+import { formatSource, isWebPage } from '../../platform/format/sources.ts';
 import { Badge } from '../../ui/status/badge.tsx';
 import { t } from '../../words/words.ts';
 import styles from './feedback-admin.module.css';
@@ -45,7 +46,19 @@ export function RatingItem({ rating, renderAnswer }: RatingItemProps) {
       )}
       {rating.sources.length > 0 && (
         <p className={styles.sources}>
-          <span className={styles.label}>{t`Sources:`}</span> {rating.sources.join(', ')}
+          <span className={styles.label}>{t`Sources:`}</span>{' '}
+          {rating.sources.map((source, index) => (
+            <Fragment key={source}>
+              {index > 0 && ', '}
+              {isWebPage(source) ? (
+                <a href={source} target="_blank" rel="noopener noreferrer">
+                  {formatSource(source)}
+                </a>
+              ) : (
+                source
+              )}
+            </Fragment>
+          ))}
         </p>
       )}
     </article>

@@ -38,6 +38,12 @@ export function toOptions(words: Record<string, Words>) {
   return Object.entries(words).map(([value, { label }]) => ({ value, label }));
 }
 
+/** `plays/what-to-charge.md` and `what-to-charge` read as "What to charge". */
+export function toTitle(name: string): string {
+  const words = name.replace(/^.*\/|\.md$/g, '').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 const YEAR = 365 * 86_400_000;
 
 /** A request to review outdated facts; null if up to date. */

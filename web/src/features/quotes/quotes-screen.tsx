@@ -44,8 +44,16 @@ const columns: Column<QuoteSummary>[] = [
     ),
   },
   { id: 'total', header: t`Total`, isNumeric: true, cell: ({ total_cents }) => formatCents(total_cents) },
-  { id: 'created', header: t`Created`, cell: ({ created_at }) => formatDate(created_at) },
-  { id: 'until', header: t`Valid until`, cell: ({ valid_until }) => formatCalendarDay(valid_until) },
+  {
+    id: 'created',
+    header: t`Created`,
+    cell: ({ created_at }) => <time dateTime={created_at}>{formatDate(created_at)}</time>,
+  },
+  {
+    id: 'until',
+    header: t`Valid until`,
+    cell: ({ valid_until }) => <time dateTime={valid_until}>{formatCalendarDay(valid_until)}</time>,
+  },
 ];
 
 /** The company's quotes, and what they come to. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatCountOf, formatShortCount, formatSize } from './counts.ts';
+import { formatCountOf, formatLimit, formatShortCount, formatSize } from './counts.ts';
 
 test.each([
   ['0', 0],
@@ -24,6 +24,11 @@ test.each([
   ['5000.00 TB', 5000 * 1024 ** 4],
 ])('a size reads %s', (words, bytes) => {
   expect(formatSize(bytes)).toBe(words);
+});
+
+test('a limit in whole units has no decimals', () => {
+  expect(formatLimit(100 * 1024 ** 2)).toBe('100 MB');
+  expect(formatLimit(1.5 * 1024 ** 3)).toBe('1.50 GB');
 });
 
 test('a count uses singular or plural', () => {

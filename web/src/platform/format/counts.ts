@@ -32,6 +32,11 @@ export function formatSize(bytes: number): string {
   return `${unit === 0 ? formatCount(value) : value.toFixed(2)} ${SIZE_UNITS[unit]}`;
 }
 
+/** `20 MB`, not `20.00 MB`: how much there is room for. */
+export function formatLimit(bytes: number): string {
+  return formatSize(bytes).replace('.00 ', ' ');
+}
+
 /** `Dump fees, Taxes and Tires` */
 export function formatList(parts: string[]): string {
   return new Intl.ListFormat(getLocale(), { style: 'long', type: 'conjunction' }).format(parts);

@@ -12,11 +12,11 @@ export function formatMoney(amount: number, currency = 'usd'): string {
   }
 }
 
-/** The same, but with four decimals below a dollar: `$0.0123`, `-$0.0012`. */
+/** The same, but with four decimals for parts of a cent below a dollar: `$0.0120`, `-$0.0012`. */
 export function formatSmallMoney(amount: number): string {
   const rounded = Math.round(amount * 10_000) / 10_000;
   if (rounded === 0) return amount > 0 ? 'under $0.0001' : '$0.00';
-  if (Math.abs(amount) >= 1) return formatMoney(amount);
-  const digits = { minimumFractionDigits: 2, maximumFractionDigits: 4 };
-  return new Intl.NumberFormat(LOCALE, { ...digits, style: 'currency', currency: 'usd' }).format(rounded);
+  if (Math.abs(amount) >= 1 || Number.isInteger(rounded * 100)) return formatMoney(amount);
+  const options = { minimumFractionDigits: 4, style: 'currency', currency: 'usd' } as const;
+  return new Intl.NumberFormat(LOCALE, options).format(rounded);
 }

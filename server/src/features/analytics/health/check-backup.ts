@@ -12,8 +12,7 @@ export const OBJECTS = 'objects';
 
 const OLD_MS = 8 * 24 * 60 * 60 * 1_000;
 const HOW =
-  'Run `npm run backup` every day. If you use another backup tool, docs/operations.md, "Back up and restore", says how to ' +
-  'report its backups here.';
+  'Run npm run backup every day. “Back up and restore” in docs/operations.md says how other tools report their backups here.';
 
 /** The file written last in the folder or its subfolders. */
 async function latestFile(folder: string): Promise<Backup | null> {

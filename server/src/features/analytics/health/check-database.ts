@@ -23,7 +23,7 @@ export const checkDatabase: HealthCheck = {
       Kind: config.databaseUrl === null ? 'Built in' : 'External',
       'Answers in': `${ms} ms`,
       Size: formatSize(bytes),
-      Connections: `${formatCount(connections)} of ${formatCount(most_connections)}`,
+      Connections: `${formatCount(connections)} / ${formatCount(most_connections)}`,
       Version: `PostgreSQL ${version}`,
       ...(replica && { Replica: formatReplica(replica) }),
     };

@@ -37,7 +37,7 @@ export const checkDisk: HealthCheck = {
     const { bavail, blocks, bsize } = await statfs(config.dataDir);
     const share = blocks === 0 ? 0 : bavail / blocks;
     const percent = Math.floor(share * 100);
-    const figures = { Free: `${formatSize(bavail * bsize)} (${percent} %)`, Total: formatSize(blocks * bsize) };
+    const figures = { 'Free space': `${formatSize(bavail * bsize)} (${percent} %)`, Total: formatSize(blocks * bsize) };
     if (bavail === 0) return createFinding('down', 'The disk of DATA_DIR is full. Free up space now.', figures);
     if (share < LITTLE_SHARE) {
       const message =

@@ -82,7 +82,7 @@ describe('the health page', () => {
       figures: { Size: expect.stringMatching(/^[\d.]+ MB$/), 'Answers in': expect.stringMatching(/^\d+ ms$/) },
     });
     expect(parts.find(({ name }: HealthPart) => name === 'backup').message).toMatch(
-      /^No backup was found\. Run `npm run backup`/,
+      /^No backup was found\. Run npm run backup every day\./,
     );
     expect(versions).toMatchObject({
       haulwise: expect.stringMatching(/^\d+\.\d+\.\d+$/),

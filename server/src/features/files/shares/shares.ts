@@ -113,17 +113,24 @@ export async function revokeFileSharesOf({ clock }: Pick<Context, 'clock'>, tx: 
   }
 }
 
+/** The screen of shared conversations says what to do about a link that has ended, whatever it led to. */
+const ENDED = '/shared/ended';
+
+function failEnded(): never {
+  return fail('files.file_link_not_open', { page: ENDED });
+}
+
 /** Downloads the file behind a link. Forged, expired and revoked links all get the same answer. */
 export async function downloadSharedFile(library: Library, token: string): Promise<RangedFileReply> {
   const { db, clock, scope } = library;
   const tokens = createShareTokens(library);
   const id = tokens.idOf(token);
-  if (id === null || !tokens.isGenuine(token, toLinkedFile(id))) return fail('files.file_link_not_open');
+  if (id === null || !tokens.isGenuine(token, toLinkedFile(id))) return failEnded();
   const now = clock.now();
   const share = await findShare(db, id);
-  if (!share || share.revoked_at !== null || share.expires_at <= now) return fail('files.file_link_not_open');
+  if (!share || share.revoked_at !== null || share.expires_at <= now) return failEnded();
   const file = await runInScope(db, scope, (reader) => findFile(reader, share.file_id, now));
-  if (!file) return fail('files.file_link_not_open');
+  if (!file) return failEnded();
   return createDownload(library, { ...file, file_id: file.id }, { shareId: share.id });
 }
 

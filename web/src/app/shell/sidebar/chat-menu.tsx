@@ -31,7 +31,7 @@ interface MenuEntry {
 /** Below the conversations, which come first. */
 const entries: MenuEntry[] = [
   { path: '/quotes', label: t`Quotes`, icon: IconFileInvoice, isForAdmins: false },
-  { path: '/prices', label: t`Prices`, icon: IconTag, isForAdmins: false },
+  { path: '/prices', label: t`Price book`, icon: IconTag, isForAdmins: false },
   { path: '/documents', label: t`My documents`, icon: IconFileText, isForAdmins: false },
   { path: '/dashboard', label: t`Administration`, icon: IconSettings, isForAdmins: true },
 ];

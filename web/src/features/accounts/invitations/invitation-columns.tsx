@@ -1,7 +1,6 @@
 import type { Invitation } from '@haulwise/contract';
-import { IconBan } from '@tabler/icons-react';
 import { formatDate } from '../../../platform/format/dates.ts';
-import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import type { Column } from '../../../ui/lists/table-props.ts';
 import { Badge, type BadgeTone } from '../../../ui/status/badge.tsx';
 import { t } from '../../../words/words.ts';
@@ -38,12 +37,11 @@ export function buildInvitationColumns(onRevoke: (invitation: Invitation) => voi
         <span className={styles.actions}>
           {invitation.url !== null && <CopyLinkButton email={invitation.email} url={invitation.url} />}
           {invitation.status === 'open' && (
-            <IconButton
+            <Button
               size="sm"
-              label={t`Revoke the invitation of ${invitation.email}`}
-              icon={<IconBan size={18} aria-hidden="true" />}
+              aria-label={t`Revoke the invitation of ${invitation.email}`}
               onClick={() => onRevoke(invitation)}
-            />
+            >{t`Revoke`}</Button>
           )}
         </span>
       ),

@@ -121,7 +121,7 @@ test('the link of an open invitation can be copied', async () => {
   const { user } = openInvitations();
   const copied = vi.spyOn(navigator.clipboard, 'writeText');
   await user.click(await screen.findByRole('button', { name: 'Copy the link for driver@example.com' }));
-  expect(await screen.findByText('Link copied')).toBeInTheDocument();
+  expect(await screen.findByText('Copied', { selector: '[role=status]' })).toBeInTheDocument();
   expect(copied).toHaveBeenCalledWith(URL_OF_OPEN);
 });
 

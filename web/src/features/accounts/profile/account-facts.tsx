@@ -20,11 +20,15 @@ export function AccountFacts({ user }: { user: User }) {
         [t`Last login`, user.last_login === null ? t`Never` : formatDateTime(user.last_login)],
         [
           t`Plan`,
-          <span key="plan" className={styles.plan}>
-            {formatPlan(user.subscription_type)} <Badge tone={status.tone}>{status.label}</Badge>
-            {user.days_until_expiry !== null && <span>{formatDaysLeft(user.days_until_expiry)}</span>}
-            <Link href="/plan">{t`Manage plan`}</Link>
-          </span>,
+          user.role === 'admin' ? (
+            t`Administrators need no plan and have no limits.`
+          ) : (
+            <span key="plan" className={styles.plan}>
+              {formatPlan(user.subscription_type)} <Badge tone={status.tone}>{status.label}</Badge>
+              {user.days_until_expiry !== null && <span>{formatDaysLeft(user.days_until_expiry)}</span>}
+              <Link href="/plan">{t`Manage plan`}</Link>
+            </span>
+          ),
         ],
       ]}
     />

@@ -179,19 +179,25 @@ describe('the account information', () => {
     await openProfile(
       {},
       {
-        role: 'admin',
         last_login: '2026-03-02T10:00:00.000Z',
         subscription_type: 'premium',
         days_until_expiry: 12,
       },
     );
     const account = within(await section());
-    for (const text of ['maria.ortega', 'Administrator', 'Jan 31, 2026', 'Premium', 'Active', '12 days left']) {
+    for (const text of ['maria.ortega', 'Jan 31, 2026', 'Premium', 'Active', '12 days left']) {
       expect(account.getByText(text, { exact: false })).toBeVisible();
     }
     expect(account.getByText(/^Mar 2, 2026/)).toBeVisible();
     expect(account.getByRole('link', { name: 'Manage plan' })).toHaveAttribute('href', '/plan');
     expect(account.queryByRole('textbox')).toBeNull();
+  });
+
+  test('says that an administrator needs no plan', async () => {
+    await openProfile({}, { role: 'admin' });
+    const account = within(await section());
+    expect(account.getByText('Administrators need no plan and have no limits.')).toBeVisible();
+    expect(account.queryByRole('link', { name: 'Manage plan' })).toBeNull();
   });
 
   test('shows "Never" for a user who has not signed in before', async () => {

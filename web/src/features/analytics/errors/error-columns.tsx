@@ -23,7 +23,7 @@ export const errorColumns: Column<ErrorGroup>[] = [
     ),
   },
   { id: 'status', header: t`Status`, lines: 2, cell: (error) => <Status error={error} /> },
-  { id: 'count', header: t`Times`, isNumeric: true, cell: ({ count }) => formatCount(count) },
+  { id: 'count', header: t`Times@@count`, isNumeric: true, cell: ({ count }) => formatCount(count) },
   { id: 'users', header: t`Users`, isNumeric: true, cell: ({ users }) => formatCount(users) },
   { id: 'days', header: t`Last 14 days`, cell: ({ by_day }) => <DayBars days={by_day} /> },
   {

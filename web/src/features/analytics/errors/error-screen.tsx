@@ -106,7 +106,7 @@ function Facts({ error }: { error: ErrorDetail }) {
           ...(returns === null ? [] : [[t`After it was resolved`, returns] as const]),
           [t`Source`, SOURCES[source]],
           [t`Where`, location],
-          [t`Times`, formatCount(count)],
+          [t`Times@@count`, formatCount(count)],
           [t`Users affected`, formatCount(users)],
           [t`First seen`, formatDateTime(first_seen_at)],
           [t`Last seen`, formatDateTime(last_seen_at)],

@@ -1,5 +1,6 @@
 import type { HealthPart } from '@haulwise/contract';
 import { Card } from '../../../ui/layout/card.tsx';
+import { toLocal } from '../../../words/words.ts';
 import styles from './health.module.css';
 import { PARTS } from './health-words.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -9,13 +10,13 @@ export function PartCard({ part: { name, status, message, figures } }: { part: H
   const shown = Object.entries(figures);
   return (
     <Card title={PARTS[name]} action={<StateBadge status={status} />}>
-      <p className={styles.message}>{message}</p>
+      <p className={styles.message}>{toLocal(message)}</p>
       {shown.length > 0 && (
         <dl className={styles.values}>
           {shown.map(([term, value]) => (
             <div key={term} className={styles.value}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
+              <dt>{toLocal(term)}</dt>
+              <dd>{toLocal(value)}</dd>
             </div>
           ))}
         </dl>

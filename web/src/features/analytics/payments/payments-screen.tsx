@@ -115,6 +115,8 @@ function formatAverage(amount: number | null): string {
 
 function byProvider(providers: readonly { provider: string; payments: number }[]): string {
   return providers
-    .map(({ provider, payments }) => `${formatCount(payments)} ${(PROVIDERS[provider] ?? provider).toLowerCase()}`)
+    .map(({ provider, payments }) =>
+      provider === 'stripe' ? t`${formatCount(payments)} by card` : t`${formatCount(payments)} by hand`,
+    )
     .join(', ');
 }

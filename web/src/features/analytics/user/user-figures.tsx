@@ -33,7 +33,7 @@ export function UserFigures({ userId }: { userId: string }) {
         { label: t`Projects`, value: data && formatCount(data.folders) },
         { label: t`Model cost`, value: data && formatSmallMoney(data.model_cost) },
         {
-          label: t`Last active`,
+          label: t`Last active (UTC)`,
           value: data && (data.last_active_day === null ? t`Never` : formatCalendarDay(data.last_active_day)),
         },
       ]}

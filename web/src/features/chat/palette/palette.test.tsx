@@ -110,7 +110,7 @@ describe('the search palette', () => {
   test('says if nothing was found or no such project exists', async () => {
     const { user, box, palette } = await openPalette({ 'GET /chat/conversations/': () => aPage([]) });
     await user.type(box, 'zzz');
-    expect(await within(palette).findByText('Nothing found', { selector: 'p' })).toBeVisible();
+    expect(await within(palette).findByText('Nothing found. Try other words.', { selector: 'p' })).toBeVisible();
     await user.clear(box);
     await user.type(box, 'folder:"None such" ');
     expect(await within(palette).findByText('No project “None such”')).toBeVisible();

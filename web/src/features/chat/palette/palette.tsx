@@ -122,7 +122,7 @@ function Results({ groups, found, unknownFolder, isNaming }: PaletteGroups & { i
           {unknownFolder === null
             ? isNaming
               ? t`No such project`
-              : t`Nothing found`
+              : t`Nothing found. Try other words.`
             : t`No project “${unknownFolder}”`}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { TextAreaField } from '../../../ui/fields/text-area-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { t } from '../../../words/words.ts';
+import { t, toLocal } from '../../../words/words.ts';
 import type { Variable } from './template-values.ts';
 
 const LONGEST = 1_000;
@@ -18,7 +18,7 @@ export function TemplateField({ field, value, error, onChange }: TemplateFieldPr
   const { name, label, type, choices, is_required } = field;
   const shared = {
     name,
-    label,
+    label: toLocal(label),
     value,
     error,
     isOptional: !is_required,
@@ -26,7 +26,7 @@ export function TemplateField({ field, value, error, onChange }: TemplateFieldPr
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),
   };
   if (type === 'choice') {
-    const options = choices.map((choice) => ({ value: choice, label: choice }));
+    const options = choices.map((choice) => ({ value: choice, label: toLocal(choice) }));
     return <SelectField {...shared} options={options} emptyLabel={t`Choose…`} />;
   }
   if (type === 'long_text') return <TextAreaField {...shared} rows={3} maxLength={LONGEST} />;

@@ -5,7 +5,7 @@ import { call } from '../../../platform/api/call.ts';
 import { CLIENT_INFO } from '../../../platform/api/query-keys.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
-import { t } from '../../../words/words.ts';
+import { t, toLocal } from '../../../words/words.ts';
 import { addToComposer } from '../composer/add-to-composer.ts';
 import { useChatAddress } from '../conversations/chat-address.ts';
 import { closeGallery, setGalleryTemplate, useGallery } from './gallery-store.ts';
@@ -40,8 +40,10 @@ export function TemplateGallery() {
       isOpen={isOpen}
       onClose={closeGallery}
       size="lg"
-      title={template?.title ?? t`Templates`}
-      description={template?.description ?? t`Messages that haulers send often: fill in the blanks, then send.`}
+      title={template ? toLocal(template.title) : t`Templates`}
+      description={
+        template ? toLocal(template.description) : t`Messages that haulers send often: fill in the blanks, then send.`
+      }
       finalFocus={composer}
     >
       {isWaiting && <LoadingLines lines={6} />}

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
-import { t } from '../../../words/words.ts';
+import { t, toLocal } from '../../../words/words.ts';
 import styles from './templates.module.css';
 import { useTemplates } from './use-templates.ts';
 
@@ -23,7 +23,7 @@ export function TemplateList({ onChoose }: { onChoose: (template: Template) => v
     return <EmptyState title={t`No templates yet`} text={t`An administrator can add some under Templates.`} />;
 
   const found = data.filter(({ title, description, category }) =>
-    hasWords(`${title} ${description} ${category}`, words),
+    hasWords([title, description, category].map(toLocal).join(' '), words),
   );
   const categories = [...new Set(found.map(({ category }) => category))];
   return (
@@ -40,16 +40,16 @@ export function TemplateList({ onChoose }: { onChoose: (template: Template) => v
       <VisuallyHidden role="status">{words === '' ? '' : countText(found.length)}</VisuallyHidden>
       {found.length === 0 && <EmptyState title={t`Nothing found`} text={t`Try other words.`} />}
       {categories.map((category) => (
-        <section key={category} aria-label={category}>
-          <h3 className={styles.category}>{category}</h3>
+        <section key={category} aria-label={toLocal(category)}>
+          <h3 className={styles.category}>{toLocal(category)}</h3>
           <ul className={styles.cards}>
             {found
               .filter((template) => template.category === category)
               .map((template) => (
                 <li key={template.id}>
                   <button type="button" className={styles.card} onClick={() => onChoose(template)}>
-                    <span className={styles.title}>{template.title}</span>
-                    <span className={styles.description}>{template.description}</span>
+                    <span className={styles.title}>{toLocal(template.title)}</span>
+                    <span className={styles.description}>{toLocal(template.description)}</span>
                   </button>
                 </li>
               ))}

@@ -18,7 +18,7 @@ import { buildLinkColumns } from './link-columns.tsx';
 
 const STATES = ['true', 'false', 'all'] as const;
 const STATE_OPTIONS = [
-  { value: 'true', label: t`Open@@status` },
+  { value: 'true', label: t`Open@@link` },
   { value: 'false', label: t`Expired or revoked` },
   { value: 'all', label: t`All` },
 ];

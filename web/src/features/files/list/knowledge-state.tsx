@@ -17,7 +17,9 @@ export function KnowledgeState({ file, onRetry }: KnowledgeStateProps) {
   const reason = file.knowledge.error ?? t`The file could not be read.`;
   if (words === null) {
     if (!isDocument(file)) return <span className={styles.muted}>{t`Not a document`}</span>;
-    return <span className={styles.muted}>{file.in_knowledge_base ? t`Not read yet` : t`Excluded`}</span>;
+    return (
+      <span className={styles.muted}>{file.in_knowledge_base ? t`Not read yet` : t`Not in the knowledge base`}</span>
+    );
   }
   return (
     <div className={styles.knowledge}>

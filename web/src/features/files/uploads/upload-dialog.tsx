@@ -1,10 +1,10 @@
-import { formatDocumentFormats } from '@haulwise/contract/rules';
+import { listDocumentFormats } from '@haulwise/contract/rules';
 import { IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { formatSize } from '../../../platform/format/counts.ts';
+import { formatLimit, formatList } from '../../../platform/format/counts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { t } from '../../../words/words.ts';
+import { t, toLocal } from '../../../words/words.ts';
 import { UploadList } from './upload-list.tsx';
 import { addUploads, clearFinishedUploads, isUnderWay, useUploads } from './upload-queue.ts';
 import styles from './uploads.module.css';
@@ -31,7 +31,7 @@ export function UploadDialog({ isOpen, onClose, maxSize, versionOf, remark }: Up
   const uploads = useUploads();
   const input = useRef<HTMLInputElement>(null);
   const isBusy = uploads.some(isUnderWay);
-  const limit = maxSize === null ? '' : t` Up to ${formatSize(maxSize)} each.`;
+  const limit = maxSize === null ? '' : t` Up to ${formatLimit(maxSize)} each.`;
 
   const close = () => {
     onClose();
@@ -45,7 +45,7 @@ export function UploadDialog({ isOpen, onClose, maxSize, versionOf, remark }: Up
       size="lg"
       description={
         versionOf === null
-          ? t`${formatDocumentFormats()} files are added to the knowledge base. Answers to everybody who can sign in may use them, and whoever gets such an answer can open the file.${limit}`
+          ? t`${formatList(listDocumentFormats().map(toLocal))} are added to the knowledge base. Answers to everybody who can sign in may use them, and whoever gets such an answer can open the file.${limit}`
           : t`It replaces “${versionOf.name}”: links to the file open the new version, and earlier versions are kept.${limit}`
       }
       actions={<Button onClick={close}>{isBusy ? t`Continue in the background` : t`Done`}</Button>}

@@ -43,6 +43,7 @@ test('a new question updates the address; the same one runs again', async () => 
   const { user, api } = openBench({}, '/knowledge/bench');
   const box = await screen.findByLabelText('Question');
   expect(screen.getByRole('button', { name: 'Try it' })).toBeDisabled();
+  expect(screen.getByText(/^See the answer that an owner would get/)).toBeVisible();
   await user.type(box, ' dmup fee {Enter}');
   await screen.findByRole('region', { name: 'The decision' });
   expect(window.location.search).toBe('?q=dmup+fee');

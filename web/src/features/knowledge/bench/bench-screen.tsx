@@ -1,8 +1,10 @@
+import { IconListSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { formatCountOf } from '../../../platform/format/counts.ts';
 import { LinkButton } from '../../../ui/buttons/link-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ListScreen } from '../../../ui/lists/list-screen.tsx';
+import { EmptyState } from '../../../ui/status/empty-state.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
 import { t } from '../../../words/words.ts';
@@ -34,7 +36,13 @@ export function BenchScreen({ renderAnswer, onRead }: BenchScreenProps) {
         isBusy={question !== '' && (found.isFetching || tried.isFetching)}
         onAsk={ask}
       />
-      {question !== '' && (
+      {question === '' ? (
+        <EmptyState
+          icon={<IconListSearch size={32} />}
+          title={t`Nothing asked yet`}
+          text={t`See the answer that an owner would get, which passages were found for it and why. Nothing is saved.`}
+        />
+      ) : (
         <>
           <Card
             title={t`The answer`}

@@ -12,7 +12,6 @@ import type { OnRead } from '../addresses.ts';
 import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
 import { KNOWLEDGE } from '../use-knowledge-change.ts';
 import { OverlapItem } from './overlap-item.tsx';
-import styles from './overlaps.module.css';
 
 const KIND_OPTIONS = [
   { value: 'disagreement', label: t`Contradiction` },
@@ -30,18 +29,16 @@ export function OverlapsScreen({ onRead }: { onRead: OnRead }) {
       navigation={<KnowledgeNavigation />}
       count={list.count === undefined ? null : formatCountOf(list.count, 'pair')}
       filters={
-        <div className={styles.filter}>
-          <FilterBar>
-            <SelectField
-              name="kind"
-              label={t`Kind`}
-              emptyLabel={t`All kinds`}
-              options={KIND_OPTIONS}
-              value={filters.kind ?? ''}
-              onChange={(event) => address.setFilter('kind', event.target.value)}
-            />
-          </FilterBar>
-        </div>
+        <FilterBar>
+          <SelectField
+            name="kind"
+            label={t`Kind`}
+            emptyLabel={t`All kinds`}
+            options={KIND_OPTIONS}
+            value={filters.kind ?? ''}
+            onChange={(event) => address.setFilter('kind', event.target.value)}
+          />
+        </FilterBar>
       }
     >
       <PagedItems

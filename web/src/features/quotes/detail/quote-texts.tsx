@@ -5,7 +5,7 @@ import { CopyTextButton } from '../../../ui/buttons/copy-text-button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LoadingFailed } from '../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../ui/status/loading-lines.tsx';
-import { t } from '../../../words/words.ts';
+import { t, toLocal } from '../../../words/words.ts';
 import { useQuoteDrafts } from '../use-quotes.ts';
 import styles from './detail.module.css';
 
@@ -29,7 +29,8 @@ export function QuoteTexts({ quote }: { quote: Quote }) {
 }
 
 function Words({ draft, quote }: { draft: QuoteDraft; quote: Quote }) {
-  const { title, channel, subject, body, blanks, due_on } = draft;
+  const { channel, subject, body, blanks, due_on } = draft;
+  const title = toLocal(draft.title);
   const link = toLink(draft, quote);
   return (
     <details className={styles.words}>

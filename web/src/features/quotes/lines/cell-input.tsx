@@ -3,15 +3,22 @@ import styles from './lines.module.css';
 
 export interface CellInputProps extends Omit<ComponentProps<'input'>, 'className' | 'style' | 'onChange'> {
   label: string;
+  /** The name of its column, for narrow windows, which have no row of headings. */
+  column?: string;
   error?: string | undefined;
   isNumeric?: boolean;
   onText: (text: string) => void;
 }
 
 /** A cell of a table to type into; its column names it on the screen, `label` for screen readers. */
-export function CellInput({ label, error, isNumeric = false, onText, ...input }: CellInputProps) {
+export function CellInput({ label, column, error, isNumeric = false, onText, ...input }: CellInputProps) {
   return (
     <>
+      {column !== undefined && (
+        <span aria-hidden="true" className={styles.column}>
+          {column}
+        </span>
+      )}
       <input
         {...input}
         aria-label={label}

@@ -79,6 +79,7 @@ export function LineTable({ values, faults, onLines }: LineTableProps) {
             <div className={styles.count}>
               <CellInput
                 label={t`Quantity, line ${i + 1}`}
+                column={t`Quantity`}
                 isNumeric
                 value={line.quantity}
                 error={faults[`lines.${i}.quantity`]}
@@ -89,6 +90,7 @@ export function LineTable({ values, faults, onLines }: LineTableProps) {
             <div className={styles.price}>
               <CellInput
                 label={t`Price in dollars, line ${i + 1}`}
+                column={t`Price ($)`}
                 placeholder="$"
                 isNumeric
                 value={line.price}

@@ -403,6 +403,16 @@ describe('a request against the law', () => {
   });
 });
 
+describe('a single word that half of the articles are about', () => {
+  it('is asked back with choices, and speaks of choices only where it has some', async () => {
+    const insured = await ask('insurance');
+    expect(insured.content).toBe('What would you like to know about insurance? Pick one, or put it in a sentence.');
+    expect(insured.follow_ups.length).toBeGreaterThan(1);
+    const priced = await ask('price?');
+    expect(priced.content.includes('Pick one')).toBe(priced.follow_ups.length > 1);
+  });
+});
+
 describe('a place that is named after an answer', () => {
   it('gets no bare refusal if nothing is known of it', async () => {
     const [, second] = await talk('is 35 a yard a fair price for junk', 'in lincoln nebraska');

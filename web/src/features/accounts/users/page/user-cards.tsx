@@ -32,7 +32,7 @@ export function RecordCard({ user, onOpen }: UserCardProps) {
           [t`Joined`, formatDateTime(user.date_joined)],
           [t`Last login`, user.last_login === null ? t`Never` : formatDateTime(user.last_login)],
           [t`Two-factor`, user.has_two_factor ? t`On` : t`Off`],
-          [t`Mails`, user.email_notifications ? t`Notifications on` : t`Notifications off`],
+          [t`Email notifications`, user.email_notifications ? t`On` : t`Off`],
         ]}
       />
     </Card>

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatCountOf } from '../../../../platform/format/counts.ts';
+import { formatSource } from '../../../../platform/format/sources.ts';
 import { t } from '../../../../words/words.ts';
 import styles from './operator.module.css';
 import { OperatorCard } from './operator-card.tsx';
@@ -27,7 +28,7 @@ export function TopSources<T extends Sources>({ query }: { query: UseQueryResult
             {top_sources.slice(0, LIST_LENGTH).map(({ source, answers }) => (
               <li key={source} className={styles.entry}>
                 <span className={styles.name} title={source}>
-                  {source}
+                  {formatSource(source)}
                 </span>
                 <span className={styles.amount}>{formatCountOf(answers, 'answer')}</span>
               </li>

@@ -1,9 +1,9 @@
 import type { OwnDocument } from '@haulwise/contract';
-import { formatDocumentFormats } from '@haulwise/contract/rules';
+import { listDocumentFormats } from '@haulwise/contract/rules';
 import { IconFileText, IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useFileDrop, usePastedFiles } from '../../../../platform/browser/use-offered-files.ts';
-import { formatCountOf, formatSize } from '../../../../platform/format/counts.ts';
+import { formatCountOf, formatLimit, formatList } from '../../../../platform/format/counts.ts';
 import { Button } from '../../../../ui/buttons/button.tsx';
 import { ListScreen } from '../../../../ui/lists/list-screen.tsx';
 import { Dialog } from '../../../../ui/overlays/dialog.tsx';
@@ -11,7 +11,7 @@ import { DropOverlay } from '../../../../ui/overlays/drop-overlay.tsx';
 import { EmptyState } from '../../../../ui/status/empty-state.tsx';
 import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
 import { LoadingLines } from '../../../../ui/status/loading-lines.tsx';
-import { t } from '../../../../words/words.ts';
+import { t, toLocal } from '../../../../words/words.ts';
 import { RenameDialog } from '../../dialogs/rename-dialog.tsx';
 import { FaultBanner } from '../../faults/fault-banner.tsx';
 import { UploadList } from '../upload-list.tsx';
@@ -116,7 +116,7 @@ export function OwnDocumentsScreen({ navigation, renderPreview, onAsk }: OwnDocu
           </ul>
           <p
             className={styles.room}
-          >{t`${data.room.documents} of ${formatCountOf(data.room.most_documents, 'document')} and ${formatSize(data.room.bytes)} of ${formatSize(data.room.most_bytes)} of your plan are used. You can also drop or paste files anywhere on this page: ${formatDocumentFormats()}.`}</p>
+          >{t`${data.room.documents} of ${formatCountOf(data.room.most_documents, 'document')} and ${formatLimit(data.room.bytes)} of ${formatLimit(data.room.most_bytes)} of your plan are used. You can also drop or paste files anywhere on this page: ${formatList(listDocumentFormats().map(toLocal))}.`}</p>
         </>
       )}
       {dialog?.task === 'rename' && <RenameDialog file={dialog.document} isOpen onClose={close} place="company" />}

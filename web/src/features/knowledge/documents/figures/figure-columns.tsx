@@ -1,8 +1,10 @@
 import type { KnowledgeFigure } from '@haulwise/contract';
+import { buildClassName } from '../../../../ui/layout/class-names.ts';
 import type { Column } from '../../../../ui/lists/table-props.ts';
 import { Badge } from '../../../../ui/status/badge.tsx';
 import { formatPlural, t } from '../../../../words/words.ts';
 import styles from '../../knowledge.module.css';
+import { toTitle } from '../../knowledge-words.ts';
 
 export type TableName = KnowledgeFigure['table'];
 
@@ -41,7 +43,7 @@ export function buildFigureColumns(year: number): Column<KnowledgeFigure>[] {
       header: t`Cited by`,
       lines: 2,
       cell: ({ cited_by, table }) => {
-        const names = cited_by.map((name) => name.replace(/\.md$/, '').replaceAll('-', ' ')).join(', ');
+        const names = cited_by.map(toTitle).join(', ');
         if (names !== '') return names;
         return <span className={styles.date}>{NOT_ARTICLES[table] ?? t`No article`}</span>;
       },
@@ -78,7 +80,8 @@ function Source({ figure: { source, table } }: { figure: KnowledgeFigure }) {
 }
 
 function Age({ figure: { source, is_old }, year }: { figure: KnowledgeFigure; year: number }) {
-  if (source?.year == null) return <span className={styles.muted}>{source === null ? '–' : t`Not given`}</span>;
+  if (source?.year == null)
+    return <span className={buildClassName(styles.muted, styles.date)}>{source === null ? '–' : t`Not given`}</span>;
   const years = Math.max(0, year - source.year);
   return (
     <>

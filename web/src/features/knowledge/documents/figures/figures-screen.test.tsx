@@ -32,7 +32,7 @@ test('figures show their source, age and who cites them, and can be searched', a
     'https://dol.gov/x',
   );
   expect(wage).toHaveTextContent(/Rules of states.*OH.*2015\d+ years old.*Answers/);
-  expect(screen.getByRole('row', { name: /Sofa: 100–250 lb/ })).toHaveTextContent(/Our estimate.*how much junk weighs/);
+  expect(screen.getByRole('row', { name: /Sofa: 100–250 lb/ })).toHaveTextContent(/Our estimate.*How much junk weighs/);
   expect(screen.getByText('2 figures')).toBeVisible();
   await user.selectOptions(screen.getByLabelText('Source'), 'Old sources');
   await user.selectOptions(screen.getByLabelText('Table'), 'Rules of states');

@@ -52,11 +52,11 @@ function askWhich(asked: Asked, found: Retrieval[]): Composition {
     .toLowerCase()
     .replace(/[^\p{L} ]/gu, '');
   const state = createState('ask', read.language, text, null);
+  const near = listNearQuestions(asked, found);
+  const how = near.length > 1 ? 'Pick one, or put it in a sentence.' : 'Put it in a sentence.';
   const said =
-    read.language === 'es'
-      ? `¿Qué quiere saber sobre ${word}?`
-      : `What about ${word} would you like to know? Pick one, or ask in a sentence.`;
-  return buildComposition(state, [said], { followUps: listNearQuestions(asked, found), mode: 'none' });
+    read.language === 'es' ? `¿Qué quiere saber sobre ${word}?` : `What would you like to know about ${word}? ${how}`;
+  return buildComposition(state, [said], { followUps: near, mode: 'none' });
 }
 
 interface Found {
