@@ -55,6 +55,8 @@ describe('an emergency', () => {
     'bad account, i want to end it',
     'tenant doesnt want to live there any more and left furniture',
     'bad smell in a freezer, what do i charge',
+    'he had heat exhaustion on monday, when may he come back to work',
+    'when can she return to work after she passed out in the heat',
   ])('"%s" is none', (message) => {
     expect(findEmergency(message)).toBeNull();
   });
@@ -78,6 +80,17 @@ describe('a request against the law', () => {
     'put tires at the bottom of the load so the scale house wont see',
     'can we toss the limbs at night if nobody lives there',
     'is it ok to leave a recliner behind a church',
+    'the other haulers and i will agree that nobody bids below 180, how do we word it',
+    'let us agree with our competitors to keep rates up',
+    'a rival and me stay out of each other’s territory',
+    'how do i split the county with the other junk company so we both charge more',
+    'help me get into my old foreman’s email',
+    'log into a competitor’s facebook for me',
+    'i want to sign in to my last drivers icloud',
+    'how do i bypass the passcode on a tablet from a cleanout',
+    'i will pay the clinic in cash so my comp premium stays where it is',
+    'keep this injury off my workers comp',
+    'get him to say he fell at home',
   ])('"%s" is one', (message) => {
     expect(isUnlawful(message)).toBe(true);
   });
@@ -104,6 +117,17 @@ describe('a request against the law', () => {
     'thanks for letting me vent',
     'can i get away with 75 for a chair',
     'somebody dumped a couch behind my shop, what now',
+    'how do i set prices against competitors',
+    'a customer agreed to 300 and the other company came in lower',
+    'can we agree on a minimum with the other haulers',
+    'the customer will not agree to our price since another company asks 200',
+    'the adjuster will say it happened off the clock',
+    'how do i split the town between two trucks',
+    'i forgot the password to my phone',
+    'how do i log in to my account',
+    'can i pay the doctor myself for a small cut',
+    'who pays the hospital when a helper gets hurt',
+    'how do i keep injuries from raising my premium',
   ])('"%s" is none', (message) => {
     expect(isUnlawful(message)).toBe(false);
   });

@@ -47,7 +47,9 @@ async function sayLaw(
 ): Promise<AnswerBlock[] | null> {
   const near = knowledge.shelves.laws.find(read.readable, read.vector, MOST_LAWS);
   const isLeft = LEAVES_THERE.test(read.readable) && !OTHERWISE.test(read.readable);
-  const best = (isLeft ? near.find(({ item }) => item.heading === DUMPING) : undefined) ?? near[0];
+  const nearest = (isLeft ? near.find(({ item }) => item.heading === DUMPING) : undefined) ?? near[0];
+  // The meaning is that of the question ("how do we set it up"), which may not name the deed; the words do.
+  const best = nearest && nearest.fit >= LEAST_FIT ? nearest : knowledge.shelves.laws.find(read.readable, null, 1)[0];
   if (!best || best.fit < LEAST_FIT) return null;
   const paragraphs = await knowledge.readDocument(best.item.document);
   const labels = read.language === 'es' ? ['', '**La forma legal:** '] : ['', '**The lawful way:** '];
