@@ -35,6 +35,9 @@ const TOPICS: [topic: string, words: RegExp][] = [
   ['costs', /\b(?:costs?|expens\w*|spend\w*)\b/i],
 ];
 
+/** Nothing for somebody who only starts. */
+const FOR_LATER = ['second_truck', 'selling', 'time_off', 'keeping_crew'];
+
 const QUESTIONS: Record<string, string> = {
   leads: 'Which of these do you do already, and how many calls a week do you get now?',
   pricing: 'What do you charge for a half load now, and what does it cost you?',
@@ -209,7 +212,8 @@ function openingOf({ facts, text, read }: Asked, isForeign: boolean): string {
 
 /** How well a play fits the asker's topics, size, margin, services and the season, from −1 to 1. */
 function fitOf(play: Play, { facts }: Asked, topics: Set<string>, today: Date): number {
-  const ofTopic = play.about.some((topic) => topics.has(topic)) ? 0.6 : 0;
+  const isTooSoon = topics.has('start') && play.about.some((topic) => FOR_LATER.includes(topic));
+  const ofTopic = isTooSoon ? -0.6 : play.about.some((topic) => topics.has(topic)) ? 0.6 : 0;
   return (
     ofTopic +
     fitOfSize(play, facts, topics) +

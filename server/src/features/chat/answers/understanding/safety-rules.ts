@@ -122,6 +122,7 @@ export function findEmergency(message: string): Emergency | null {
 }
 
 const UNLAWFUL: RegExp[] = [
+  /\b(?:charg\w*|bill|quote|pay)\b.{0,20}\b(?:blacks?|whites?|mexicans?|hispanics?|latinos?|asians?|chinese|indians?|jews|jewish|muslims?|immigrants|women|foreigners)\b.{0,25}\b(?:more|less|extra|double|higher|lower)\b|\b(?:only (?:hire|want|take)|hire only|don'?t (?:hire|want|take)|won'?t (?:hire|take|serve)|no more) (?:\w+ ){0,2}(?:blacks?|whites?|mexicans?|hispanics?|latinos?|asians?|jews|jewish|muslims?|women|females|immigrants)\b/,
   /\b(?:dump|throw|toss|leave|unload|ditch|drop|burn|bury|use)\b.{0,50}\b(?:nobody|no one|noone) (?:is )?(?:look(?:s|ing)|watch(?:es|ing)|around|cares?|sees?|will (?:see|know|notice))/,
   /\b(?:get|sneak|slip|run|go) (?:\w+ ){0,4}(?:past|around|by) (?:the )?(?:\w+ )?(?:scales?|scale ?house|transfer station|dump|gate|inspectors?|inspection|weigh station|overtime|dot|cops?|permit)|\bdodge (?:the )?(?:dot|scale|inspect\w*|taxes|comp)|\bback roads?\b.{0,30}\b(?:dodge|avoid|scale|dot|cops?)/,
   /\btwo sets of books\b|\b(?:get out of|avoid|skip|dodge) paying (?:the )?(?:overtime|taxes|payroll|comp|minimum|wages|sales tax)|\bwithout admitting\b|\b(?:photoshop|fabricate|make up|invent|fake)\b.{0,40}\b(?:permits?|logs?|receipts?|tickets?|invoices?|licen[cs]es?|certificates?|records?|mileage)|\b(?:mileage|driver|hours?) logs?\b.{0,30}\bmake up\b/,
