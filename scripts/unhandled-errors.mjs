@@ -1,6 +1,9 @@
 import { writeFileSync } from 'node:fs';
 
-/** What failed outside of all tests, which Vitest's JSON report leaves out: one line for each, in a file beside it. */
+/**
+ * What failed outside of all tests, which Vitest's JSON report leaves out: the test file, or null, and a line that tells
+ * it; in a file beside the report.
+ */
 export default class UnhandledErrors {
   #report;
 
@@ -20,5 +23,8 @@ export function unhandledErrorsBeside(report) {
 function formatUnhandled({ type = 'error', name, message, stack, VITEST_TEST_PATH, VITEST_TEST_NAME }) {
   const frame = stack?.split('\n').find((line) => /^\s+at .*\.(?:ts|tsx|mjs|js)/.test(line));
   const place = [VITEST_TEST_PATH, VITEST_TEST_NAME, frame].filter((part) => part !== undefined).join(', ');
-  return `${type}: ${name}: ${message} (${place})`.replaceAll(/\s+/g, ' ');
+  return {
+    file: VITEST_TEST_PATH ?? null,
+    text: `${type}: ${name}: ${message} (${place})`.replaceAll(/\s+/g, ' '),
+  };
 }
