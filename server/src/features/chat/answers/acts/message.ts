@@ -25,7 +25,7 @@ import { composeNoPrice, composeOffer, composePriceCheck, isBookCheck } from './
 import { composeBookPrice, composeQuote, QUOTE_ACTS } from './figures/quote.ts';
 import { composeSum } from './figures/sum.ts';
 import { composeHelp } from './help.ts';
-import { composeOutside, findOutsideKind } from './outside.ts';
+import { composeOutside, findOutsideKind, isLive } from './outside.ts';
 import { composePlan, composePlay } from './plan.ts';
 import { composeRework } from './rework/rework.ts';
 import { composeAfterEmergency, composeEmergency } from './safety/emergency.ts';
@@ -168,8 +168,8 @@ async function composeQuestion(asked: Asked, probabilities: Understanding['proba
   if (figured) return figured;
   const answer = await composeAnswer(asked);
   if (!answer.isRefusal) return answer;
-  if (findOutsideKind(asked.text) === 'records' || findOutsideKind(asked.text) === 'secret')
-    return composeOutside(asked);
+  const kind = findOutsideKind(asked.text);
+  if (kind === 'records' || kind === 'secret' || isLive(asked.text)) return composeOutside(asked);
   const draft = await composeLikelyDraft(asked);
   if (draft) return draft;
   const sum = probabilities.sum > 0.05 ? composeSum(asked) : null;

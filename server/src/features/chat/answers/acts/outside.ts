@@ -2,7 +2,7 @@ import type { Asked } from '../asked.ts';
 import { buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
 
-type Kind = 'secret' | 'action' | 'records' | 'others' | 'other';
+type Kind = 'secret' | 'action' | 'records' | 'others' | 'live' | 'other';
 
 const KINDS: [Kind, RegExp][] = [
   [
@@ -34,6 +34,7 @@ const EN: Record<Kind, string> = {
     'I cannot see that: I have no access to your quotes, jobs, invoices, calendar or bank account. Look in your booking or accounting software. If you give me the figures here, I will work with them.',
   others:
     'I cannot know that: I see nothing of other companies, their prices or their books. Call as a customer would and ask for their price, or tell me what you have heard, and I will set it beside what is usual.',
+  live: 'I have no live prices, hours or news: what I know comes from articles and from your own documents. Call the place or look at its page; tell me the figure, and I will keep it and use it from then on.',
   other:
     'That is outside what I know: I only help with running a junk-removal or hauling business. I can price a job, check a rule, write a message or plan your next step. What do you need?',
 };
@@ -46,16 +47,27 @@ const ES: Record<Kind, string> = {
     'Eso no lo puedo ver: no tengo acceso a sus cotizaciones, trabajos, facturas ni banco. Búsquelo en su programa de citas o de contabilidad. Si me da las cifras, trabajo con ellas.',
   others:
     'Eso no lo puedo saber: no veo nada de otras empresas, ni sus precios ni sus cuentas. Llame como cliente y pregunte su precio, o dígame lo que oyó y lo comparo con lo normal.',
+  live: 'No tengo precios, horarios ni noticias al momento: lo que sé viene de artículos y de sus documentos. Llame al lugar o vea su página; dígame la cifra y la guardo para usarla desde entonces.',
   other:
     'Eso no es lo mío: solo ayudo con un negocio de acarreo y basura. Puedo calcular un precio, revisar una regla o escribir un mensaje. ¿Qué necesita?',
 };
 
 /** An honest no, and what can be done instead. */
 export function composeOutside({ text, read, previous }: Asked): Composition {
-  const kind = findOutsideKind(text) ?? 'other';
+  const kind = findOutsideKind(text) ?? (isLive(text) ? 'live' : 'other');
   const state = createState('outside', read.language, text, previous?.state ?? null);
   const mode = kind === 'other' ? 'general' : 'none';
   return buildComposition(state, [(read.language === 'es' ? ES : EN)[kind]], { isRefusal: kind === 'other', mode });
+}
+
+const NOW =
+  /\b(?:right now|this (?:morning|minute|second|afternoon)|as of today|today'?s|(?:open|closed|cost|charge|price|rate|fee)s? (?:right )?(?:now|today|tonight|tomorrow)|exact(?:ly)?|current(?:ly)?|live|latest)\b/i;
+const CHANGES_DAILY =
+  /\b(?:fees?|rates?|prices?|charg\w+|costs?|hours|open|close[sd]?|traffic|weather|lines?|wait|gas|diesel|score|news)\b/i;
+
+/** "what is the gate fee at Oak Street this morning": what only somebody there knows. */
+export function isLive(text: string): boolean {
+  return NOW.test(text) && CHANGES_DAILY.test(text);
 }
 
 /** Which kind of thing it is that the assistant cannot know or do; null if none of the plain ones. */

@@ -31,13 +31,15 @@ const LEAST_WORDS = 3;
 /** Where a question begins after something to price or to reckon: "…, also can i take paint". */
 const SECOND_QUESTION =
   /(?:\?\s+(?:and |also |plus )*|[,;.]?\s+(?:and |plus )?also\s+|[,;.]?\s+and\s+)(?=(?:what|whats|how|do|does|can|could|should|is|are|when|where|who|which|why|will) )/i;
+/** What somebody else said is answered as a whole. */
+const REPORTS = /["“”\n]|\b(?:wrote|says|said|asks|asked|texted|emailed|messaged|answer|reply|respond)\b/i;
 const LEANS_BACK = /\b(?:it|its|that|this|they|them|those|these|there|then)\b/i;
 const FIGURES: readonly Act[] = ['price_job', 'sum'];
 
 /** Something to price or reckon and a question, in one message; null if it is about one thing. */
 function splitQuestions(message: string, context: Context): Understanding['parts'] | null {
   const at = SECOND_QUESTION.exec(message);
-  if (!at || !context.namesJob) return null;
+  if (!at || !context.namesJob || REPORTS.test(message)) return null;
   const [first, second] = [message.slice(0, at.index).trim(), message.slice(at.index + at[0].length).trim()];
   if (first.split(/\s+/).length < LEAST_WORDS || second.split(/\s+/).length <= LEAST_WORDS) return null;
   if (LEANS_BACK.test(second)) return null;

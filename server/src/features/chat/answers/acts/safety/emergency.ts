@@ -119,6 +119,7 @@ const UNKNOWN: GoingOn = {
 };
 const MAY_GO_ON: readonly Act[] = ['ask', 'outside', 'social', 'explain', 'about_me', 'emergency'];
 const KNOWN = 0.75;
+const ENTERS = /\b(?:back in(?!to (?:work|shape))|back inside|re-?enter|in there)\b/;
 const GETS_WORSE =
   /\b(?:still (?!ok|fine|good|waiting)\w+|(?:getting |is |looks |feels )?worse|confus\w+|dizzy|pale|clammy|cold sweat|shak(?:y|ing)|sleepy|numb|swell\w*|swollen|vomit\w*|throw\w* up|(?:can't|cant|cannot) (?:see|move|feel|talk|stand)|passing out|passed out|fever)\b/;
 /** Papers, money and other people have answers of their own. */
@@ -134,7 +135,8 @@ export async function composeAfterEmergency(asked: Asked, act: Act): Promise<Com
   const goingOn = createState('emergency', asked.read.language, state.topic, state);
   const said = toPlainWords(asked.read.readable);
   const known = GOES_ON.find(({ asks }) => asks.test(said));
-  if (known) return sayOn(asked, goingOn, rule, known);
+  // A place is as dangerous as before, whoever was hurt there.
+  if (known) return sayOn(asked, goingOn, ENTERS.test(said) ? { ...rule, isInjury: false } : rule, known);
   if (GETS_WORSE.test(said)) return sayEmergency(asked, goingOn, { ...rule, urgency: 'call' }, rule.heading);
   return MAY_GO_ON.includes(act) && !(await isOfItsOwn(asked)) ? sayOn(asked, goingOn, rule, UNKNOWN) : null;
 }
