@@ -1,50 +1,68 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readShelves } from '../src/features/knowledge/articles/shelves/load-shelves.ts';
+import { splitSentences } from '../src/features/knowledge/text/sentences.ts';
 import type { ArticleFault } from './article-faults.ts';
 
-/** Where the words of the screens stand: the browser, the calls' contract and the server's answers. */
-const SOURCES = ['web/src', 'contract/src', 'server/src'];
+/** Every text of the screens with its Spanish; another check keeps it whole. */
+const CATALOGUE = 'web/src/words/es';
 const ROUTES = 'web/src/app/routes.ts';
 /** Words in straight quotation marks are labels of the screen; what an owner types stands in curly ones. */
 const LABEL = /"([^"\n]+)"/g;
+/** The same in Spanish. */
+const SPANISH_LABEL = /«([^»\n]+)»/g;
 /** Of the browser or the operating system. */
 const OTHERS = new Set(['Install', 'Add to Home Screen']);
+/** The help calls the product by its own name, which an installation may change. */
+const PRODUCT = 'Haulwise';
 
 /** Labels and screens that help articles name and the product does not have, as after a button was renamed. */
 export async function findHelpFaults(knowledge: string): Promise<ArticleFault[]> {
-  const { help } = await readShelves(knowledge);
+  const { help, spanishTexts } = await readShelves(knowledge);
   const root = join(knowledge, '..');
-  // The help calls the product by its own name, which an installation may change.
-  const sources = (await Promise.all(SOURCES.map((folder) => readSources(join(root, folder)))))
-    .join('\n')
-    .replace(/\$\{installation\.name\}/g, 'Haulwise');
+  const catalogue = await readCatalogue(join(root, CATALOGUE));
   const routes = await readFile(join(root, ROUTES), 'utf8');
   const faults = help.items.flatMap(({ document, paragraphs, screen }) => {
-    const labels = [...paragraphs.join('\n').matchAll(LABEL)].map(([, label]) => label ?? '');
-    const missing = labels.filter((label) => !OTHERS.has(label) && !isShown(label, sources));
+    const text = paragraphs.join('\n\n');
+    const sentences = splitSentences(text).map(({ start, end }) => text.slice(start, end));
     const path = screen?.path.replace(/#.*$/, '');
     return [
-      ...missing.map((label) => ({ document, sentence: `No screen says "${label}".` })),
-      ...(path === undefined || routes.includes(`path: '${path}'`)
-        ? []
-        : [{ document, sentence: `There is no screen ${path}.` }]),
-    ];
+      ...sentences.flatMap((sentence) => findLabelFaults(sentence, spanishTexts.get(sentence), catalogue)),
+      ...(path === undefined || routes.includes(`path: '${path}'`) ? [] : [`There is no screen ${path}.`]),
+    ].map((sentence) => ({ document, sentence }));
   });
   const known = new Map(faults.map((fault) => [`${fault.document} ${fault.sentence}`, fault]));
   return [...known.values()].map(({ document, sentence }) => ({ file: `help/${document}`, line: 1, sentence }));
 }
 
-/** Whether a text of the screen begins with the label and ends with it, a value or a full stop. */
-function isShown(label: string, sources: string): boolean {
-  const words = label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(`['"\`>}] ?${words} ?['"\`<{$:.]`).test(sources);
+/** An English text of the screens and its Spanish. */
+type Shown = [english: string, spanish: string];
+
+function findLabelFaults(english: string, spanish: string | undefined, catalogue: Shown[]): string[] {
+  const told = spanish === undefined ? null : listLabels(spanish, SPANISH_LABEL);
+  return listLabels(english, LABEL).flatMap((label) => {
+    if (OTHERS.has(label)) return [];
+    const shown = catalogue.filter(([text]) => isShownAs(text, label));
+    if (shown.length === 0) return [`No screen says "${label}".`];
+    if (told === null || shown.some(([, text]) => told.some((one) => isShownAs(text, one)))) return [];
+    return [`The Spanish lacks "${label}" as the screens have it: «${shown[0]?.[1]}».`];
+  });
 }
 
-/** The source files of a folder, white space collapsed. */
-async function readSources(folder: string): Promise<string> {
-  const names = await readdir(folder, { recursive: true });
-  const files = names.filter((name) => /\.tsx?$/.test(name) && !/\.(?:test|generated)\./.test(name));
-  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
-  return texts.join('\n').replace(/\s+/g, ' ');
+function listLabels(text: string, form: RegExp): string[] {
+  return [...text.matchAll(form)].map(([, label]) => label ?? '');
+}
+
+/** Whether a text of the screens is the label, or begins with it and goes on with a value or another sentence. */
+function isShownAs(text: string, label: string): boolean {
+  const said = label.replaceAll(PRODUCT, '{0}');
+  return text === said || (text.startsWith(said) && /^(?: \{|[.:])/.test(text.slice(said.length)));
+}
+
+async function readCatalogue(folder: string): Promise<Shown[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+  const files = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return files
+    .flatMap((file) => Object.entries(JSON.parse(file) as Record<string, string>))
+    .map(([english, spanish]) => [english.replace(/@@.*$/, '').trim(), spanish.trim()]);
 }

@@ -55,3 +55,15 @@ it('finds the Spanish of a sentence that was changed since', async () => {
   expect(faults).toEqual(['1 Nothing says "A tyre shop takes them for $3 each." any more.']);
   expect(missing).toHaveLength(4);
 });
+
+it('wants every text of the help in Spanish', async () => {
+  await mkdir(join(folder, 'help'));
+  await writeFile(
+    join(folder, 'help/scales.md'),
+    '---\ntitle: Scales\ntopic: help\nreviewed: 2026-11-20\nscreen: { name: Loads, path: /loads }\nsources: {}\n---\n\n# Scales\n\n## Weighing\n\nPress "Weigh" on the truck. It beeps.\n',
+  );
+  const { faults, missing } = await check(TITLE, HEADING, SHOP, 'Weighing\nPesar', 'It beeps.\nSuena.');
+  await rm(join(folder, 'help'), { recursive: true });
+  expect(faults).toEqual(['1 “Loads” has no Spanish.', '1 “Press "Weigh" on the truck.” has no Spanish.']);
+  expect(missing).toEqual(['Never burn 1 of them.']);
+});

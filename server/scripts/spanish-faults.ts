@@ -9,9 +9,12 @@ import type { ArticleFault } from './article-faults.ts';
 
 const FIGURE = /\d[\d,.]*/g;
 
-/** Spanish texts of no English one, as after a sentence was changed, and those that give other figures. */
+/**
+ * Spanish texts of no English one, as after a sentence was changed, and those that give other figures; advice of plays and
+ * help texts without Spanish. `missing` are the other texts without.
+ */
 export async function findSpanishFaults(folder: string): Promise<{ faults: ArticleFault[]; missing: string[] }> {
-  const english = await listEnglishTexts(folder);
+  const { english, always } = await listEnglishTexts(folder);
   const root = join(folder, 'spanish');
   const names = (await readdir(root, { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.txt'));
   const known = new Set<string>();
@@ -25,7 +28,12 @@ export async function findSpanishFaults(folder: string): Promise<{ faults: Artic
       if (sentence !== null) faults.push({ file: `spanish/${name}`, line, sentence });
     }
   }
-  return { faults, missing: [...english].filter((text) => !known.has(text)) };
+  const missing = [...english].filter((text) => !known.has(text));
+  for (const text of missing) {
+    const file = always.get(text);
+    if (file !== undefined) faults.push({ file, line: 1, sentence: `“${text}” has no Spanish.` });
+  }
+  return { faults, missing: missing.filter((text) => !always.has(text)) };
 }
 
 function faultOf(english: Set<string>, from: string, to: string): string | null {
@@ -42,23 +50,31 @@ function listFigures(text: string): string {
     .join(' ');
 }
 
-/** All that answers tell of the articles, plays, help texts and states: titles, headings and sentences. */
-async function listEnglishTexts(folder: string): Promise<Set<string>> {
+/** All that answers tell: titles, headings and sentences; `always`, with their file, those that must have Spanish. */
+async function listEnglishTexts(folder: string): Promise<{ english: Set<string>; always: Map<string, string> }> {
   const { plays, help, figures } = await readShelves(folder);
   const articles = (await readArticleFiles(folder)).map(({ content }) => parseArticle(content));
-  const written = [...articles.flatMap(({ paragraphs }) => paragraphs), ...help.items.map(toParagraph)];
-  return new Set([
-    ...articles.map(({ title }) => title),
-    ...plays.items.flatMap(({ line, first_step }) => [line, first_step]),
-    ...help.items.flatMap(({ screen }) => screen?.name ?? []),
-    ...figures.states.flatMap(({ rules }) => Object.values(rules).flatMap((cell) => cell?.says ?? [])),
-    ...written.flatMap(({ heading, text }) => [
-      ...heading.split(' › ').filter((part) => part !== ''),
-      ...splitSentences(text).map(({ start, end }) => text.slice(start, end)),
+  const always = new Map<string, string>();
+  for (const { name, line, first_step } of plays.items)
+    for (const text of [line, first_step]) always.set(text, `plays/${name}.md`);
+  for (const { document, heading, paragraphs, screen } of help.items)
+    for (const text of [...(screen ? [screen.name] : []), ...listTexts(heading, paragraphs.join('\n\n'))])
+      always.set(text, `help/${document}`);
+  const english = new Set([
+    ...always.keys(),
+    ...articles.flatMap(({ title, paragraphs }) => [
+      title,
+      ...paragraphs.flatMap(({ heading, text }) => listTexts(heading, text)),
     ]),
+    ...figures.states.flatMap(({ rules }) => Object.values(rules).flatMap((cell) => cell?.says ?? [])),
   ]);
+  return { english, always };
 }
 
-function toParagraph({ heading, paragraphs }: { heading: string; paragraphs: string[] }) {
-  return { heading, text: paragraphs.join('\n\n') };
+/** The headings of a paragraph and its sentences. */
+function listTexts(heading: string, text: string): string[] {
+  return [
+    ...heading.split(' › ').filter((part) => part !== ''),
+    ...splitSentences(text).map(({ start, end }) => text.slice(start, end)),
+  ];
 }

@@ -45,6 +45,7 @@ export async function* writeAnswer(
     before: question.previous ? (question.previous.state?.act ?? 'ask') : null,
     hasDraft: question.previous?.draft != null,
     draftFit: knowledge.shelves.drafts.find(read.readable, read.vector, 1)[0]?.fit ?? 0,
+    helpFit: knowledge.shelves.help.find(read.readable, read.vector, 1)[0]?.fit ?? 0,
     hasBlanks: (question.previous?.draft?.blanks.length ?? 0) > 0,
     hasSources: (question.previous?.citations.length ?? 0) > 0 || question.previous?.state?.sum != null,
     found: await searched.search(read.readable),

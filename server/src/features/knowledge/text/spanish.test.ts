@@ -10,6 +10,9 @@ describe('the language of a message', () => {
     'dame la lista de los precios',
     'no me paga el cliente',
     'a donde dono muebles',
+    'borrar cuenta',
+    'descargar la conversacion',
+    'recibos de trabajos ya cobrados',
   ])('"%s" is Spanish', (text) => expect(findLanguage(text)).toBe('es'));
 
   it.each([
@@ -22,6 +25,8 @@ describe('the language of a message', () => {
     'show me prices',
     'los angeles dump fees',
     'see ya',
+    'couch at 12 concepcion st',
+    'tire rules de al mi',
   ])('"%s" is English', (text) => expect(findLanguage(text)).toBe('en'));
 });
 

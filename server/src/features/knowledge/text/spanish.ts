@@ -1,5 +1,5 @@
 const SPANISH = new Set(
-  'que qué el la los las un una unos unas de del al y por para con en su sus mi mis tu es son esta está estas estás seguro segura este esto eso como cómo cuanto cuánto cuanta cuánta cuantos cuántos cuando cuándo donde dónde quien quién cual cuál puedo puede pueden debo debe tengo tiene tienen hay hago hace hacer cobro cobrar necesito quiero quiere gracias hola buenos buenas dias días tardes noches señor señora cliente muy también si sí porque pero sin sobre más mas menos ya se le les lo nos me te hazme haz dame escribe escribeme escríbeme ponlo español ingles inglés basura llevar camion camión trabajo trabajador ayudante precio corto tabla mensaje correo'.split(
+  'que qué el la los las un una unos unas de del al y por para con en su sus mi mis tu es son esta está estas estás seguro segura este esto eso como cómo cuanto cuánto cuanta cuánta cuantos cuántos cuantas cuántas cuando cuándo donde dónde quien quién cual cuál puedo puede puedes pueden debo debe tengo tiene tienen hay hago hace hacer cobro cobrar necesito quiero quiere gracias hola buenos buenas dias días tardes noches señor señora cliente muy también si sí porque pero sin sobre más mas menos ya se le les lo nos me te hazme haz dame escribe escribeme escríbeme ponlo español ingles inglés basura llevar cambiar borrar subir cerrar buscar mandar enviar poner quitar agregar guardar pagar contratar camion camión trabajo trabajador ayudante precio corto tabla mensaje correo'.split(
     ' ',
   ),
 );
@@ -13,6 +13,10 @@ const ENGLISH = new Set(
 /** English words that are Spanish ones, too. */
 const ALSO_SPANISH = new Set('a he me no'.split(' '));
 const SIGNS = /[¿¡ñ]/i;
+/** Spanish alone, but for names; it counts beside a Spanish word: "imprimir la conversacion". */
+const ENDING = /\p{L}{3}ci(?:[oó]n|ones)(?!\p{L})/iu;
+/** Two of these beside no English word are a Spanish message: "hay plantillas de mensajes ya hechas". */
+const LINKS = new Set('de y ya con sin'.split(' '));
 const LONGEST_PHRASE = 4;
 
 export type Language = 'en' | 'es';
@@ -24,9 +28,11 @@ export type Language = 'en' | 'es';
 export function findLanguage(text: string, before: Language = 'en'): Language {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const said = words.filter((word) => SPANISH.has(word));
-  const sure = said.filter((word) => !SHARED.has(word)).length + (SIGNS.test(text) ? 2 : 0);
-  const spanish = sure === 0 ? 0 : said.length + (SIGNS.test(text) ? 2 : 0);
+  const signs = (SIGNS.test(text) ? 2 : 0) + (said.length > 0 && ENDING.test(text) ? 1 : 0);
+  const sure = said.filter((word) => !SHARED.has(word)).length + signs;
   const english = words.filter((word) => ENGLISH.has(word) && !(sure > 0 && ALSO_SPANISH.has(word))).length;
+  const isLinked = english === 0 && new Set(words.filter((word) => LINKS.has(word))).size > 1;
+  const spanish = sure === 0 && !isLinked ? 0 : said.length + signs;
   if (before === 'es' && said.length > 0 && english === 0) return 'es';
   return spanish > english ? 'es' : 'en';
 }

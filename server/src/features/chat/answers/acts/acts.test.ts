@@ -559,6 +559,31 @@ describe('help', () => {
   });
 });
 
+describe('help in Spanish', () => {
+  it.each([
+    ['en que telefonos sigue abierta mi cuenta', 'Dónde tiene la sesión abierta', '[Perfil](/profile)'],
+    ['no veo mis recibos de la suscripcion', 'Los recibos están en «Pagos»', '[Su plan](/plan)'],
+    ['como le pego mi lista de precios de una hoja de calculo', 'primera celda de «Artículos»', '[Precios](/prices)'],
+  ])('is whole, with the labels of the Spanish screens: %s', async (message, words, link) => {
+    const { content, follow_ups } = await ask(message);
+    expect(content).toContain(words);
+    expect(content).toContain(`Está aquí: ${link}`);
+    for (const text of [content, ...(follow_ups ?? [])]) expect(text).not.toMatch(/\b(?:the|your|and|with)\b/i);
+  });
+
+  it('is told in the other language with its link', async () => {
+    const [, spanish, english] = await talk('how do i change my email', 'en español', 'in english');
+    expect(spanish?.content).toMatch(/elija «Perfil».*Está aquí: \[Perfil\]\(\/profile\)$/s);
+    expect(english?.content).toMatch(/choose "Profile".*You find it here: \[Profile\]\(\/profile\)$/s);
+    for (const reply of [spanish, english]) expect(reply?.content).not.toMatch(/lo tengo solo|only as it is/);
+  });
+
+  it('tells what a heading is about that it offered', async () => {
+    const [, reply] = await talk('como activo la verificacion en dos pasos', 'Dispositivos');
+    expect(reply?.content).toContain('«Cerrar en los demás»');
+  });
+});
+
 describe('a question about the product', () => {
   it.each([
     'how do i upload my rates sheet as pdf',

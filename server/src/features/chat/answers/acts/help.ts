@@ -3,6 +3,7 @@ import { type Asked, replaceProduct, toAskersLanguage } from '../asked.ts';
 import { buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
 import { SHORT_WORDS } from '../understanding/act-rules.ts';
+import { formatScreenLink } from './screen-link.ts';
 
 const ABOUT_PLAN =
   /\b(?:(?:what|which) plan|my plan|plan am i|my subscription|questions? (?:a|per|each|left|today|do i (?:get|have))|how many (?:questions|messages)|limit|mi plan|cu[aá]ntas preguntas)\b/i;
@@ -49,10 +50,7 @@ export async function composeHelp(asked: Asked): Promise<Composition | null> {
   const say = (text: string) => replaceProduct(asked, toAskersLanguage(asked, text));
   const paragraphs = best.item.paragraphs.map(say);
   const { screen } = best.item;
-  const link =
-    screen === null
-      ? []
-      : [`${read.language === 'es' ? 'Está aquí' : 'You find it here'}: [${say(screen.name)}](${screen.path})`];
+  const link = screen === null ? [] : [formatScreenLink(read.language, { ...screen, name: say(screen.name) })];
   return buildComposition(state, [...paragraphs, ...link], {
     followUps: near
       .filter((heading) => heading !== best.item.heading)

@@ -84,6 +84,7 @@ export const RECALLS =
 export const HELPS: RegExp[] = [
   /\b(?:can|could|may) (?:my|our|a|another|the) .{2,30}\b(?:use|see|get into|log into) (?:this|it|haulwise|the app)\b(?: too| also| with me)?\W*$|\b(?:make|get|set) (?:the |this )?(?:font|letters?|text|type|words?|writing|screen)\b.{0,15}\b(?:bigger|larger|smaller)\b|\bstop (?:the|these|your|getting|sending me) (?:e-?)?mails?\W*$/i,
   /^\W*how does this work: /i,
+  /\b(?:how|where|can|do)\b.{0,40}\b(?:in|into|to|from) (?:my|the|our) price book\b/i,
   /^\W*what (?:can(?:'t|not)? you|can you not|are you not able to|don'?t you) (?:do|help with|know|handle)\b/i,
   /\b(?:delete|erase|forget|wipe|remove|clear) (?:everything|all|what(?:ever)?)\b.{0,20}\b(?:you (?:know|have|keep|remember)|about (?:me|us)|my (?:data|facts|info\w*))\b/i,
   /\bhow (?:do|can|would) (?:i|we) (?:upload|attach|import|add|enter|put in|load|export|download|print)\b.{0,30}\b(?:price (?:list|sheet|book)|prices|documents?|files?|pdfs?|contracts?|handbook|photos?|pictures?|spreadsheet)\b/i,

@@ -58,6 +58,8 @@ export interface Context {
   namesJob: boolean;
   /** How near the best draft is to the message, 0–1. */
   draftFit: number;
+  /** How near the best help text is to the message, 0–1. */
+  helpFit: number;
   /** Whether the message is a sum without a doubt, alone or after the last one. */
   isPlainSum: boolean;
 }

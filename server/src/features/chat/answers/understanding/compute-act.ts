@@ -19,6 +19,11 @@ const MAY_STATE: readonly Act[] = ['about_me', 'remember', 'outside', 'help', 's
 /** A message that is this much nearer to a question of the knowledge base than to a draft asks that, unless it is likely a request. */
 const NEARER = 0.05;
 const LIKELY_WRITE = 0.25;
+/** A Spanish question this near to one of the help is about the product; of a thousand others one is. */
+const KNOWN_HELP = 0.7;
+/** One that the router takes for help may be farther. */
+const NEAR_HELP = 0.55;
+const SAME_AS_HELP = 0.98;
 /** What the router is less sure of than this is a question if it asks something that the knowledge base knows. */
 const SURE = 0.8;
 const DOUBTFUL: readonly Act[] = ['plan', 'price_job', 'price_check'];
@@ -37,16 +42,34 @@ export function computeAct(said: Said): Act {
     (inEnglish === reading ? undefined : RULES.find(([, holds]) => holds(inEnglish)));
   if (rule) return rule[0];
   if (wantsDraft(reading) && wantsDraft(inEnglish)) return 'write';
-  if (probabilities[best] < LEAST[best]) {
-    const likely = likelyAnyway(inEnglish);
-    return asksWhatIsKnown(inEnglish, likely) || (isPrice(likely) && isTrouble(text)) ? 'ask' : likely;
-  }
-  return asksWhatIsKnown(inEnglish, best) || IS_A_QUESTION.some((holds) => holds(inEnglish)) ? 'ask' : best;
+  const act = computeLikeliest(inEnglish);
+  return isOfHelp(inEnglish, act) ? 'help' : act;
 }
 
-function wantsDraft({ text, best, draftFit, probabilities, found }: Reading): boolean {
+function computeLikeliest(reading: Reading): Act {
+  const { best, probabilities, message } = reading;
+  if (probabilities[best] < LEAST[best]) {
+    const likely = likelyAnyway(reading);
+    return asksWhatIsKnown(reading, likely) || (isPrice(likely) && isTrouble(message)) ? 'ask' : likely;
+  }
+  return asksWhatIsKnown(reading, best) || IS_A_QUESTION.some((holds) => holds(reading)) ? 'ask' : best;
+}
+
+/**
+ * Whether a Spanish question is nearer to one of the help than to any of the articles: the words and forms that tell of the
+ * product are mostly English.
+ */
+function isOfHelp({ helpFit, found, best, language }: Reading, act: Act): boolean {
+  if (language !== 'es' || isOwn(found) || isKnown(found, helpFit)) return false;
+  // The help offers its headings as they are: "Enviar".
+  if (act !== 'ask') return helpFit >= SAME_AS_HELP;
+  return helpFit >= (best === 'help' ? NEAR_HELP : KNOWN_HELP);
+}
+
+function wantsDraft({ text, best, language, draftFit, helpFit, probabilities, found }: Reading): boolean {
   const mayState = MAY_STATE.includes(best);
   if ((!mayState && !MAY_WANT_DRAFT.includes(best)) || isOwn(found) || findOutsideKind(text) !== null) return false;
+  if (language === 'es' && helpFit >= Math.max(KNOWN_HELP, draftFit + NEARER)) return false;
   if (probabilities.write < LIKELY_WRITE && isKnown(found, draftFit + NEARER)) return false;
   return isDraftRequest(text, { fit: draftFit, probability: probabilities.write, mayState });
 }

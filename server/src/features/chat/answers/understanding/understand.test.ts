@@ -11,7 +11,7 @@ import { readDetails } from './details.ts';
 import { findActs, isVague } from './understand.ts';
 
 /** By words alone, as without an embedding model; the knowledge base holds nothing on it. */
-function actsOf(message: string, before: Act | null = null, hasDraft = false): Act[] {
+function actsOf(message: string, before: Act | null = null, hasDraft = false, helpFit = 0): Act[] {
   const read = { language: findLanguage(message), readable: message, vector: null };
   const namesJob = /\b(?:piano|recliner|loveseat)s?\b/.test(message);
   return findActs(message, read, {
@@ -20,6 +20,7 @@ function actsOf(message: string, before: Act | null = null, hasDraft = false): A
     hasSources: before !== null,
     hasBlanks: hasDraft,
     draftFit: 0,
+    helpFit,
     found: retrieval(message, []),
     namesJob,
     isPlainSum: false,
@@ -66,6 +67,15 @@ describe('a first message', () => {
 
   it('is no text to write because it asks about estimates', () => {
     expect(actsOf('do we charge for estimates')).not.toContain('write');
+  });
+
+  it('in Spanish is help if the help is near to it, unless it is surely something else', () => {
+    const actNear = (message: string, fit: number) => actsOf(message, null, false, fit);
+    expect(actNear('hay un lapiz para lo que ya puse', 0.8)).toEqual(['help']);
+    expect(actNear('hay un lapiz para lo que ya puse', 0.5)).toEqual(['ask']);
+    expect(actNear('is there a pencil for what i typed', 0.8)).toEqual(['ask']);
+    expect(actNear('escribe una carta para un cliente que no paga', 0.8)).toEqual(['write']);
+    expect(actNear('dame un plan de crecimiento', 1)).toEqual(['help']);
   });
 
   it('asks for no change of an answer that does not exist', () => {

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { parse } from 'yaml';
 import type { Embedder } from '../../../../platform/models/embeddings/embedder.ts';
 import { readShippedVectors } from '../../indexing/vectors/shipped-vectors.ts';
+import { findLanguage, toEnglishWords } from '../../text/spanish.ts';
 import { type DraftForm, parseDraftForm } from './draft-forms.ts';
 import { type FigureRow, readFigureRows } from './figure-rows.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from './figures.ts';
 import { type Play, parsePlay } from './plays.ts';
 import { type HelpText, parseHelp, parseSections, type Section } from './sections.ts';
-import { Shelf } from './shelf.ts';
+import { type Asked, Shelf } from './shelf.ts';
 import { readSpanishTexts, type SpanishTexts } from './spanish-texts.ts';
 import { StatesFile } from './states.ts';
 
@@ -69,17 +70,24 @@ export async function readShelves(folder: string): Promise<Shelves> {
     readFile(join(folder, 'spanish.txt'), 'utf8').catch(() => ''),
     readSpanishTexts(folder),
   ]);
+  const spanishTerms = parseTerms(terms);
+  const read = <T extends Asked>(items: T[]) => items.map((item) => readAsks(item, spanishTerms));
   return {
-    drafts: new Shelf(drafts, DRAFT_EXAMPLES),
-    plays: new Shelf(plays),
-    help: new Shelf(help.flat()),
+    drafts: new Shelf(read(drafts), DRAFT_EXAMPLES),
+    plays: new Shelf(read(plays)),
+    help: new Shelf(read(help.flat())),
     emergencies: new Shelf(emergencies === null ? [] : parseSections(EMERGENCIES, emergencies)),
     laws: new Shelf(laws === null ? [] : parseSections(LAWS, laws)),
     figures,
     figureRows: await readFigureRows(folder, figures),
-    spanishTerms: parseTerms(terms),
+    spanishTerms,
     spanishTexts,
   };
+}
+
+/** Its Spanish examples in the English words that a Spanish question is read with, or neither would find the other. */
+function readAsks<T extends Asked>(item: T, terms: ReadonlyMap<string, string>): T {
+  return { ...item, asks: item.asks.map((ask) => (findLanguage(ask) === 'es' ? toEnglishWords(ask, terms) : ask)) };
 }
 
 async function readEach<T>(folder: string, parseOne: (name: string, text: string) => T): Promise<T[]> {

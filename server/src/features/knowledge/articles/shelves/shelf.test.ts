@@ -1,5 +1,9 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { NO_VECTORS } from '../../indexing/vectors/shipped-vectors.ts';
+import { readShelves } from './load-shelves.ts';
 import { Shelf } from './shelf.ts';
 
 const REVIEW = { name: 'review', asks: ['ask a customer for a review', 'please rate us on google'] };
@@ -34,4 +38,17 @@ describe('a shelf', () => {
     expect(shelf().find('customer', null, 1)).toHaveLength(1);
     expect(new Shelf([]).find('customer', new Float32Array([1, 0, 0, 0]))).toEqual([]);
   });
+});
+
+it('reads Spanish examples in the English words that a Spanish question is read with', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'shelves-'));
+  await mkdir(join(folder, 'help'));
+  await writeFile(join(folder, 'spanish.txt'), 'donde = where\nvivo = I live\n');
+  await writeFile(
+    join(folder, 'help/address.md'),
+    '---\ntitle: Address\ntopic: help\nreviewed: 2026-11-20\nsources: {}\n---\n\n# Address\n\n## Yours\n\nIt stands there.\n<!-- asks:\ndónde vivo\nwhere is it\n-->\n',
+  );
+  const { help } = await readShelves(folder);
+  await rm(folder, { recursive: true });
+  expect(help.items[0]?.asks).toEqual(['Yours', 'where I live', 'where is it']);
 });

@@ -1,5 +1,6 @@
 import { findEnglish, findSpanish, type Language, type SpanishTexts } from '../../../../knowledge/index.ts';
 import { escapeMarkdown, removeEscapes } from '../../escape.ts';
+import { formatScreenLink, readScreenLink } from '../screen-link.ts';
 import { removeMarkers } from './told-sentences.ts';
 
 const MOST_SHORT_WORDS = 30;
@@ -59,6 +60,9 @@ export function formatTable(told: string[], language: Language): string {
 export function formatIn(language: Language, told: string[], texts: SpanishTexts): string[] {
   const find = language === 'es' ? findSpanish : findEnglish;
   const lines = told.map((line) => {
+    const link = readScreenLink(line);
+    const name = link && find(texts, link.name);
+    if (link && name) return { text: formatScreenLink(language, { ...link, name }), isFound: true };
     const found = find(texts, removeEscapes(removeMarkers(line)));
     const marks = line.match(/(?:\[\d{1,3}\])+$/)?.[0] ?? '';
     return { text: found === null ? line : `${escapeMarkdown(found)} ${marks}`.trim(), isFound: found !== null };
