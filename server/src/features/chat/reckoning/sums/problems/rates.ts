@@ -11,8 +11,8 @@ export function computeFuel(text: string): Sum | null {
   const mileage = toNumber(/(\d+(?:\.\d+)?) ?(?:mpg|miles (?:a|per|to the) gallon)\b/.exec(text)?.[1]);
   const miles = toNumber(/(\d[\d,]*(?:\.\d+)?) ?(?:miles?|mi)\b(?! (?:a|per|to the) gallon)/.exec(text)?.[1]);
   const price = toNumber(
-    (/\b(?:gas|diesel|fuel|gallon)\b[^\d,;]{0,20}\$?(\d+(?:\.\d+)?)/.exec(text) ??
-      /\$?(\d+(?:\.\d+)?)\s?(?:a|per|\/)\s?gal/.exec(text))?.[1],
+    (/\$?(\d+(?:\.\d+)?)\s?(?:a|per|\/)\s?gal/.exec(text) ??
+      /\b(?:gas|diesel|fuel|gallon)\b[^\d,;]{0,20}\$?(\d+(?:\.\d+)?)(?!\d| ?(?:miles?|mi|mpg)\b)/.exec(text))?.[1],
   );
   if (!(mileage > 0 && miles > 0 && price > 0)) return null;
   const trucks = /\beach\b/.test(text) ? Number(/(\d+) trucks?\b/.exec(text)?.[1] ?? 1) : 1;
