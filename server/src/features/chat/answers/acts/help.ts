@@ -6,6 +6,7 @@ const ABOUT_PLAN =
   /\b(?:(?:what|which) plan|my plan|plan am i|my subscription|questions? (?:a|per|each|left|today|do i (?:get|have))|how many (?:questions|messages)|limit|mi plan|cu[aá]ntas preguntas)\b/i;
 const ABILITIES =
   /\b(?:what (?:all )?(?:can|do|could) you (?:help|do)|what are you (?:good|for)|what can i (?:ask|do)|how (?:do|can) (?:i use you|you help)|que (?:sabes|puedes) hacer|qué (?:sabes|puedes) hacer)\b|^\W*(?:help(?: me)?|ayuda|ay[uú]dame)\W*$/i;
+const POINTS_BACK = /\b(?:it|that|this|them|those)\b/i;
 const LEAST_FIT = 0.3;
 const MOST_CHIPS = 3;
 
@@ -32,7 +33,7 @@ export function composeHelp(asked: Asked): Composition | null {
   const state = createState('help', read.language, text, previous?.state ?? null);
   if (ABILITIES.test(text)) return buildComposition(state, read.language === 'es' ? CAN_ES : CAN);
   if (ABOUT_PLAN.test(text) && account) return buildComposition(state, [formatPlan(account, read.language)]);
-  const found = knowledge.shelves.help.find(read.readable, read.vector);
+  const found = knowledge.shelves.help.find(...searchedWith(asked));
   const [best, ...others] = found;
   if (!best || best.fit < LEAST_FIT) return null;
   const near = [...new Set(others.filter(({ fit }) => fit > LEAST_FIT).map(({ item }) => item.heading))];
@@ -51,6 +52,12 @@ export function composeHelp(asked: Asked): Composition | null {
         read.language === 'es' ? say(heading) : `How does this work: ${replaceProduct(asked, heading)}?`,
       ),
   });
+}
+
+/** "and send it to somebody": with the question on the product before it. */
+function searchedWith({ read, previous }: Asked): [text: string, vector: Asked['read']['vector']] {
+  const isOn = previous?.state?.act === 'help' && POINTS_BACK.test(read.readable);
+  return isOn ? [`${previous.question} ${read.readable}`, null] : [read.readable, read.vector];
 }
 
 function formatPlan(
