@@ -9,6 +9,7 @@ import { composeMessage } from './acts/message.ts';
 import type { Asked } from './asked.ts';
 import type { Engine, EngineEvent } from './engines/engine.ts';
 import { isReworkForm } from './understanding/act-forms.ts';
+import { removeCorrection } from './understanding/added-forms.ts';
 import { findActs, type Understanding } from './understanding/understand.ts';
 
 /** On first start the articles load within seconds; a question waits for them at most this long. */
@@ -37,11 +38,18 @@ export async function* writeAnswer(
     yield { type: 'status', content: 'Reading the knowledge base' };
     await Promise.race([loading, sleep(LOADING_TIMEOUT_MS, undefined, { ref: false })]);
   }
-  const read = await knowledge.readMessage(question.text, question.previous?.state?.language);
+  const said = (question.previous && removeCorrection(question.text)) || question.text;
+  const read = await knowledge.readMessage(said, question.previous?.state?.language);
   const searched = rememberSearches(knowledge);
   const searches: Retrieval[][] = [];
-  const asked: Asked = { ...question, read, knowledge: searched, onFound: (found) => void searches.push(found) };
-  const wanted = findActs(question.text, read, {
+  const asked: Asked = {
+    ...question,
+    text: said,
+    read,
+    knowledge: searched,
+    onFound: (found) => void searches.push(found),
+  };
+  const wanted = findActs(said, read, {
     before: question.previous ? (question.previous.state?.act ?? 'ask') : null,
     hasDraft: question.previous?.draft != null,
     draftFit: knowledge.shelves.drafts.find(read.readable, read.vector, 1)[0]?.fit ?? 0,

@@ -87,6 +87,9 @@ export function toSpacedBlocks(blocks: AnswerBlock[]): AnswerBlock[] {
 /** Two answers in one; the citations of the second follow on those of the first. */
 export function addComposition(one: Composition, other: Composition): Composition {
   const shift = one.citations.length;
+  // After a price and an answer, the next message asks on about the answer.
+  const isAsked = one.state.told.length === 0 && other.state.told.length > 0;
+  const asked = { topic: one.state.topic, told: one.state.told };
   const renumber = (text: string) => text.replace(/\[(\d{1,3})\]/g, (_, index: string) => `[${Number(index) + shift}]`);
   const isShifted = shift > 0 && other.citations.length > 0;
   const blocks = [
@@ -104,7 +107,7 @@ export function addComposition(one: Composition, other: Composition): Compositio
     isRefusal: one.isRefusal && other.isRefusal,
     // A fixed first line stays as it is.
     mode: one.mode === 'none' ? 'none' : other.mode,
-    state: { ...other.state, topic: one.state.topic, told: one.state.told, sum: one.state.sum, job: one.state.job },
+    state: { ...other.state, ...(isAsked ? {} : asked), sum: one.state.sum, job: one.state.job },
     parts: one.parts,
     remarks: one.remarks,
   };

@@ -12,11 +12,16 @@ export interface ConversationState {
   language: 'en' | 'es';
   /** The question that was answered, complete without the messages before it. */
   topic: string;
+  /** The question alone, where facts were added to it since. */
+  asked?: string;
   /** Sentences already told on this topic. */
   told: string[];
   sum: SumState | null;
-  /** The words that described the job that was priced, and its price in dollars; whether it is by the asker's own prices. */
-  job: { words: string; price: [number, number]; is_own?: boolean } | null;
+  /**
+   * The words that described the job that was priced, and its price in dollars; whether it is by the asker's own prices,
+   * and the price that they asked about.
+   */
+  job: { words: string; price: [number, number]; is_own?: boolean; stated?: number } | null;
   draft: DraftState | null;
   /** The words of the quote that is being made, and whether it waits for what has to go. */
   quote?: { words: string; isWaiting: boolean } | null;

@@ -258,7 +258,8 @@ describe('sums and prices', () => {
     )) as [Message, Message, Message, Message];
     expect(stairs.content).toContain('stairs');
     const low = (message: Message) => dollarsIn(message)[0] ?? 0;
-    expect(low(less)).toBe(low(first) * 0.8);
+    expect(low(stairs)).toBeGreaterThan(low(first));
+    expect(low(less)).toBe(low(stairs) * 0.8);
     expect(less.content).toContain('20% off');
     expect(more.content).toMatch(/mattress/);
     expect(low(more)).toBeGreaterThan(low(less));
@@ -772,6 +773,129 @@ describe('a figure of the asker’s own', () => {
   it('counts the things that were asked about', async () => {
     const [, many] = (await talk('what do old mattresses weigh', 'we take 10 a week')) as [Message, Message];
     expect(firstLine(many)).toMatch(/^\*\*10 mattresses\*\* a week are about 43 a month/);
+  });
+});
+
+describe('a fact that is added to the question before', () => {
+  it.each([
+    ['how do i get rid of an upright piano', 'what if its a grand', /grand piano/i],
+    ['do i have to give my loader a 1099 or w2', 'he brings his own truck', /\bown truck\b/i],
+    ['what does it cost to take out a fence', 'the posts sit in concrete', /in concrete/i],
+    ['when do i need a usdot number', 'what if im towing a trailer', /add the trailer/i],
+  ])('has the question answered for it: %s – %s', async (question, fact, says) => {
+    const [, told] = (await talk(question, fact)) as [Message, Message];
+    expect(told.content).toMatch(says);
+    expect(told.citations.length).toBeGreaterThan(0);
+  });
+
+  it('is said to be treated nowhere, in one sentence, and the next one is about the same question', async () => {
+    const [, nowhere, grand] = (await talk(
+      'how do i get rid of an upright piano',
+      'they adore it',
+      'what if its a grand',
+    )) as [Message, Message, Message];
+    expect(nowhere).toMatchObject({ is_refusal: true, citations: [] });
+    expect(nowhere.content).toBe(
+      'My sources do not say what “they adore it” changes here, so what I told you above holds as the general rule.',
+    );
+    expect(grand.content).toMatch(/grand piano/i);
+  });
+
+  it('is multiplied with the rate that was told', async () => {
+    const [, fence] = (await talk('what does it cost to take out a fence', 'about 90 feet')) as [Message, Message];
+    expect(fence.content).toMatch(/^\*\*\$270–\$900\*\*: 90 feet × \$3–\$10 a foot \[1\]/);
+    const [, miles] = (await talk('what is the irs mileage rate', 'i drove 8000 last year')) as [Message, Message];
+    expect(firstLine(miles)).toContain('8,000 miles × 72.5 cents');
+  });
+
+  it('asks of a state what was asked before', async () => {
+    const [, , wage] = (await talk('how much do i pay a helper', 'he is new', 'in maine')) as Message[];
+    expect(wage?.content).toMatch(/^Maine has a minimum wage/);
+  });
+
+  it('makes one sum with the figures of the question', async () => {
+    const [, sum] = (await talk('how much fuel money for a 70 mile run', '7 mpg and 4.20 a gallon')) as [
+      Message,
+      Message,
+    ];
+    expect(firstLine(sum)).toContain('$42');
+  });
+});
+
+describe('what is told after a price', () => {
+  it('changes it by the stairs', async () => {
+    const [curb, third] = (await talk('what should i charge for a dresser', 'its on the third floor')) as [
+      Message,
+      Message,
+    ];
+    expect(dollarsIn(third)[0]).toBe((dollarsIn(curb)[0] ?? 0) + 50);
+    expect(third.content).toContain('2 flights of stairs');
+  });
+
+  it('leaves it as it is, says so and is not forgotten', async () => {
+    const [, still, slab] = (await talk(
+      'what should i charge to haul off a shed',
+      'its 8x10 and leaning',
+      'theres a concrete slab under it',
+    )) as [Message, Message, Message];
+    expect(still.content).toMatch(/^Still \*\*\$\d+–\$\d+\*\*: published prices say nothing on “its 8x10 and leaning”/);
+    expect(slab.content).toContain('8 × 10 feet');
+  });
+
+  it('is compared with the price that was asked about', async () => {
+    const [, half] = (await talk('is 300 too much for a garage cleanout', 'its a two car garage, half full')) as [
+      Message,
+      Message,
+    ];
+    expect(half.content).toMatch(/^\*\*\$300 is low\*\*/);
+  });
+});
+
+describe('a message that comes back', () => {
+  it('to a figure gets it again', async () => {
+    const [sum, , again] = (await talk(
+      '3 jobs at 250 minus 90 for gas',
+      'how do i thank a good customer',
+      'what was the total again',
+    )) as [Message, Message, Message];
+    expect(again.content).toBe(`As above: ${firstLine(sum)}`);
+  });
+
+  it('to a choice gets both, or the other', async () => {
+    const [, both] = (await talk('google ads or facebook ads', 'which one is cheaper')) as [Message, Message];
+    expect(both.content).toMatch(/^- \*\*Google ads\*\*: .*\$.*\n- \*\*Facebook ads\*\*: /);
+  });
+
+  it('to say that the answer missed is asked what was meant, or answered for what it says', async () => {
+    const [, sorry] = (await talk('what does a dump trailer hold', 'thats not what i asked')) as [Message, Message];
+    expect(sorry.content).toMatch(/^Sorry, I took that wrong/);
+    const [, rate] = (await talk('what do i charge for yard waste', 'no i meant per cubic yard')) as [Message, Message];
+    expect(rate.content).toMatch(/\$\d+[^.]*per cubic yard/);
+  });
+
+  it('to what only began is answered as a whole', async () => {
+    const [what, price] = (await talk('how much', 'a recliner')) as [Message, Message];
+    expect(what.content).toMatch(/^For what\?/);
+    expect(price.content).toMatch(/^Quote about \*\*\$/);
+  });
+});
+
+describe('a pasted message', () => {
+  const pasted = 'A lady wrote: "Can you come Friday? Do you take fridges?" what do i say back';
+
+  it('gets an answer with a place for each of its questions, which the next message fills', async () => {
+    const [reply, filled] = (await talk(pasted, 'friday at 3 works, and we take fridges for 40')) as [Message, Message];
+    expect(reply.draft?.body.match(/\[your answer\]/g)).toHaveLength(2);
+    expect(reply.draft?.body).not.toContain('what do i say');
+    expect(filled.draft?.body).toMatch(/“Can you come Friday\?” Friday at 3 works\. “Do you take fridges\?” We take/);
+  });
+});
+
+describe('a price and a question in one message', () => {
+  it('are both answered', async () => {
+    const both = await ask('what do i charge for a couch and do i need workers comp for one helper');
+    expect(both.content).toMatch(/^Quote about \*\*\$150–\$200\*\*/);
+    expect(both.content).toMatch(/workers' comp/);
   });
 });
 

@@ -6,13 +6,17 @@ import { isCalculationChange } from '../../reckoning/calculations/requested-calc
 import { type Asked, toPreviousReply } from '../asked.ts';
 import { addComposition, buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
-import { ASKS_PENALTY, isDraftRequest, isTrouble, QUESTION_FORM } from '../understanding/act-forms.ts';
+import { ASKS_PENALTY, ASKS_PRICE, isDraftRequest, isTrouble, QUESTION_FORM } from '../understanding/act-forms.ts';
 import type { Act } from '../understanding/acts.ts';
+import { asksSomething } from '../understanding/added-forms.ts';
 import { isUnlawful } from '../understanding/safety-rules.ts';
 import type { Understanding } from '../understanding/understand.ts';
 import { composeAnswer } from './ask/ask.ts';
+import { composeChoice } from './ask/choice.ts';
 import { composeItemSize } from './ask/item-size.ts';
+import { composeMisread } from './ask/refusal.ts';
 import { composeCount, composeOwnFigure, composeOwnShare, composeStatedFigure } from './ask/told-figure.ts';
+import { composeToldRate } from './ask/told-rate.ts';
 import { composeAboutMe, composeRecord } from './asker/about-me.ts';
 import { composeRemember } from './asker/remember.ts';
 import { isOnlyPrices } from './asker/told-prices.ts';
@@ -20,13 +24,15 @@ import { composeExplanation, isAskingWhy } from './explain.ts';
 import { composeFigures, composeJobPrice } from './figures/figures.ts';
 import { composeOneNumber } from './figures/one-number.ts';
 import { composeOwnPrice, isPricedFirst } from './figures/own-price.ts';
-import { composePrice } from './figures/price.ts';
+import { composePrice, readTruckSize } from './figures/price.ts';
 import { composeNoPrice, composeOffer, composePriceCheck, isBookCheck } from './figures/price-check.ts';
 import { composeBookPrice, composeQuote, QUOTE_ACTS } from './figures/quote.ts';
-import { composeSum } from './figures/sum.ts';
+import { composeJoinedSum, composeSum } from './figures/sum.ts';
 import { composeHelp } from './help.ts';
 import { composeOutside, findOutsideKind, isLive } from './outside.ts';
+import { composeReply } from './pasted.ts';
 import { composePlan, composePlay } from './plan.ts';
+import { composeRecall } from './rework/recall.ts';
 import { composeRework } from './rework/rework.ts';
 import { composeAfterEmergency, composeEmergency } from './safety/emergency.ts';
 import { composeUnlawful, isNearLaw } from './safety/unlawful.ts';
@@ -45,6 +51,9 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
   if (asked.template !== null) return composeTemplate(asked, asked.template);
   const known =
     (await composeAfterEmergency(asked, parts[0]?.act ?? 'ask')) ??
+    (await composeReply(asked)) ??
+    composeRecall(asked) ??
+    composeMisread(asked) ??
     composeRecord(asked) ??
     composeOwnShare(asked) ??
     composeOneNumber(asked) ??
@@ -65,7 +74,8 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
 
 /** One of the two things of a message. A text is written with what stands in all of it. */
 async function readPart(asked: Asked, { act, text }: Understanding['parts'][number]): Promise<Asked> {
-  return act === 'write' ? { ...asked, text } : { ...asked, text, read: await asked.knowledge.readMessage(text) };
+  if (act === 'write') return { ...asked, text };
+  return { ...asked, text, read: { ...(await asked.knowledge.readMessage(text)), language: asked.read.language } };
 }
 
 /** What the asker's own facts, prices and quotes answer; null where the act goes its usual way. */
@@ -76,8 +86,8 @@ async function composeOwn(asked: Asked, act: Act, hasSecond: boolean): Promise<C
   // The router takes names of customers and places for another trade.
   if (act === 'outside' && findOutsideKind(asked.text) === null) return composeOwnPrice(asked);
   if (!OWN_ACTS.includes(act)) return null;
-  if ((isOnlyFacts(asked.text) || isOnlyPrices(asked, act)) && !changesLast(asked) && act !== 'sum')
-    return composeRemember(asked);
+  const isToKeep = (isOnlyFacts(asked.text) || isOnlyPrices(asked, act)) && act !== 'sum';
+  if (isToKeep && !changesLast(asked) && !changesPrice(asked)) return composeRemember(asked);
   if (await isPricedFirst(asked)) return (await composeOwnPrice(asked)) ?? composeAnswer(asked);
   if (act === 'price_check' && isBookCheck(asked)) return composePriceCheck(asked);
   return composeBookPrice(asked, act) ?? (await composeOwnPrice(asked));
@@ -141,6 +151,11 @@ function changesLast({ text, lastCalculation, previous }: Asked): boolean {
   return isCalculationChange(text, lastCalculation);
 }
 
+/** Whether a message tells the size of the truck that the last price was for. */
+function changesPrice({ text, previous }: Asked): boolean {
+  return previous?.state?.act === 'price_job' && Object.keys(readTruckSize(text)).length > 0;
+}
+
 /** How the asker does is judged by what sources call usual; anything else about them stands in their record alone. */
 async function composeOwnStanding(asked: Asked, probabilities: Understanding['probabilities']): Promise<Composition> {
   const answer = await composeAnswer(asked);
@@ -161,6 +176,10 @@ async function composeOutsideOrAnswer(asked: Asked): Promise<Composition> {
 /** A question that the knowledge base does not answer may be a sum or a job to price. */
 async function composeQuestion(asked: Asked, probabilities: Understanding['probabilities']): Promise<Composition> {
   const figured =
+    (await composeNamedPrice(asked)) ??
+    (await composeChoice(asked)) ??
+    composeJoinedSum(asked) ??
+    (await composeToldRate(asked)) ??
     (await composeCount(asked)) ??
     (await composeItemSize(asked)) ??
     (await composeOwnFigure(asked)) ??
@@ -175,6 +194,14 @@ async function composeQuestion(asked: Asked, probabilities: Understanding['proba
   const sum = probabilities.sum > 0.05 ? composeSum(asked) : null;
   const mayPrice = probabilities.price_job > 0.1 && asked.previous?.state?.act !== 'ask' && !isTrouble(asked.text);
   return sum ?? (mayPrice ? await composePrice(asked) : null) ?? composeNoPrice(asked) ?? answer;
+}
+
+/** "a couch" after "how much": the price that was asked for without a word of what. */
+async function composeNamedPrice(asked: Asked): Promise<Composition | null> {
+  const { previous, text } = asked;
+  const isOpen = previous?.state?.act === 'ask' && previous.state.told.length === 0 && previous.citations.length === 0;
+  if (!isOpen || !ASKS_PRICE.test(previous.question) || asksSomething(text)) return null;
+  return composePrice({ ...asked, text: `${previous.question} ${text}` });
 }
 
 /** Where the knowledge base holds nothing, what is no question may ask for a text. */

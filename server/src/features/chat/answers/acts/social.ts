@@ -131,6 +131,11 @@ export function isSmallTalk(text: string): boolean {
   return findKind(text) !== 'other' || text.trim().split(/\s+/).length < SHORT_WORDS;
 }
 
+/** Whether a message holds a word of greetings, thanks, moods or consent. */
+export function isInKind(text: string): boolean {
+  return findKind(text) !== 'other';
+}
+
 function findKind(text: string): Kind {
   const said = text.toLowerCase().replace(/[’‘]/g, "'");
   const kind = KINDS.find(([, words]) => words.test(said))?.[0] ?? 'other';

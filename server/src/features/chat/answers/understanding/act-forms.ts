@@ -63,7 +63,7 @@ function isSituation(text: string): boolean {
 }
 
 export const EXPLAINS: RegExp[] = [
-  /\b(?:where (?:did|do|does|are) (?:you|that|this|it|these|those)\b.{0,25}\b(?:get|got|come|coming|from|find|pull)|(?:what|which|whats|what's|your|the) sources?|^sources?\b|says who|who says|who said|according to (?:who|what)|how do you know|how (?:sure|certain) are you|are you (?:sure|certain|positive)|you sure|(?:is|was) (?:that|this|it|the) (?!differ)(?:\w+ )?(?:from|still|current|recent|up to date|accurate|true|reliable|right|correct|official)\b|(?:what|which) year|how old is (?:that|this|the)|how (?:recent|current|reliable)|can i trust|(?:don'?t|dont|do not) (?:trust|believe|buy) (?:this|that|it|you|the|your)\b|prove it|de d[oó]nde sac\w+|qui[eé]n (?:lo )?dice|est[aá]s? (?:\w+ )?segur[oa])\b|^\W*(?:y )?segur[oa]\W*$/i,
+  /\b(?:where(?:s|'s)? (?:(?:did|do|does|are) )?(?:you|u|that|this|it|these|those)\b.{0,25}\b(?:get|got|come|coming|from|find|pull)|(?:what|which|whats|what's|your|the) sources?|^sources?\b|says who|who says|who said|according to (?:who|what)|how do you know|how (?:sure|certain) are you|are you (?:sure|certain|positive)|you sure|(?:is|was) (?:that|this|it|the) (?!differ)(?:\w+ )?(?:from|still|current|recent|up to date|accurate|true|reliable|right|correct|official)\b|(?:what|which) year|how old is (?:that|this|the)|how (?:recent|current|reliable)|can i trust|(?:don'?t|dont|do not) (?:trust|believe|buy) (?:this|that|it|you|the|your)\b|prove it|de d[oó]nde sac\w+|qui[eé]n (?:lo )?dice|est[aá]s? (?:\w+ )?segur[oa])\b|^\W*(?:y )?segur[oa]\W*$/i,
 ];
 const SOCIAL =
   /^\W*(?:(?:hi|hello|hey|hiya|howdy|yo|sup|hola|good (?:morning|afternoon|evening|day)|morning|mornin|evening|buenos d[ií]as|buenas(?: tardes| noches)?|qu[eé] onda)(?: (?:there|all|bot|haulwise|again|man|buddy|boss|chief|friend|team|everyone|everybody|amigo|dude|partner))*|(?:ok(?:ay)?|great|perfect|awesome|cool|nice|sweet|haha|lol|wow|yes|yeah|no|nope|sure|good|alright|got it|makes sense|sounds good)?\W*(?:thanks|thank you|thx|ty|cheers|gracias|appreciate (?:it|that|you))?(?: (?:so much|a lot|a bunch|a ton|man|buddy|again|boss|for (?:the|your|all the) (?:help|info)|that (?:helps?|helped|was (?:good|great|helpful))|muchas))*|bye|goodbye|good ?night|see (?:you|ya)(?: later| tomorrow)?|later|adi[oó]s)\W*$/i;
@@ -131,7 +131,7 @@ export const ASKS_PRICE_OF_NOTHING =
 
 /** Nothing said yet about what is wanted. */
 const VAGUE =
-  /^\W*(?:i (?:need|want|could use) (?:some |a little )?(?:advice|help|ideas?|guidance)|(?:give me|got any|any) (?:advice|ideas?|tips)|help me(?: out)?|i have (?:a|some) (?:question|problem)s?|(?:things|business|it'?s|its|everything) (?:are |is |has been |have been |been )?(?:going |getting )?(?:bad|slow|rough|tough|terrible|downhill|not (?:good|great|going well))(?: lately| right now| for me| these days)*|what (?:should|do) i do|where (?:do|should) i (?:start|begin)|i'?m (?:stuck|lost)|not sure what to do|necesito (?:ayuda|un consejo))\W*$/i;
+  /^\W*(?:i (?:need|want|could use) (?:some |a little )?(?:advice|help|ideas?|guidance)|(?:give me|got any|any) (?:advice|ideas?|tips)|help me(?: out)?|(?:i(?:'ve)? ?)?(?:have|got) (?:a|some) (?:quick )?(?:question|problem)s?(?: (?:about|bout|on|with|for) (?:an?|this|the|my|some) (?:job|thing|customer|something|guy|client))?|(?:things|business|it'?s|its|everything) (?:are |is |has been |have been |been )?(?:going |getting )?(?:bad|slow|rough|tough|terrible|downhill|not (?:good|great|going well))(?: lately| right now| for me| these days)*|what (?:should|do) i do|where (?:do|should) i (?:start|begin)|i'?m (?:stuck|lost)|not sure what to do|necesito (?:ayuda|un consejo))\W*$/i;
 
 /** What a plan is made for: more work, more profit, less of one's own time, or a start. */
 export const AIMS =
@@ -197,7 +197,7 @@ export const PAYS_ME =
 export const ASKS_RATE = /^\D{0,60}\bper (?:cubic )?(?:yard|foot|pound|ton|mile|hour)\b(?! of)\D*$/i;
 /** "and three of them": the things that were priced before. */
 export const SAME_THINGS =
-  /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|a dozen) of (?:them|those|these)\b|^\W*(?:and |ok |so )?(?:what if|with|if) (?:it'?s|its|it is|there (?:are|is)|they|she|he)\b.{0,40}\b(?:stairs|floor|basement|curb|loads?|yards?|trucks?|more)\b/i;
+  /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|a dozen) of (?:them|those|these|'?em)\b|^\W*(?:and |ok |so )?(?:what if|with|if) (?:it'?s|its|it is|there (?:are|is)|they|she|he)\b.{0,40}\b(?:stairs|floor|basement|curb|loads?|yards?|trucks?|more)\b/i;
 
 /** "theyre in the basement", "she has a coupon": what changes the price of a job. */
 const CHANGES_JOB =

@@ -1,4 +1,4 @@
-import { findTerms, type ReadMessage, type Retrieval } from '../../../knowledge/index.ts';
+import { findTerms, type Retrieval } from '../../../knowledge/index.ts';
 import { findStatedMargin } from '../../company-facts/remarks.ts';
 import { findAskedStates } from '../../company-facts/states.ts';
 import { isOneNumberWanted } from '../acts/figures/one-number.ts';
@@ -41,27 +41,11 @@ import {
   WANTS_PLAN,
   WRITES_THAT,
 } from './act-forms.ts';
-import { ACTS, type Act, type Context } from './acts.ts';
-import type { Probabilities } from './router.ts';
+import { ACTS, type Act } from './acts.ts';
+import { findChoiceAsked, findPasted } from './added-forms.ts';
+import { addsFact, addsToJob } from './adds-on.ts';
+import type { Reading } from './reading.ts';
 import { findEmergency, isAgainstFakes, isLawfulDisposal, isUnlawful } from './safety-rules.ts';
-
-/** A message with what decides on its act. */
-export interface Said extends Context {
-  message: string;
-  /** The message in English words, spelling corrected. */
-  readable: string;
-  language: ReadMessage['language'];
-  probabilities: Probabilities;
-}
-
-/** The same, with what many rules look at. */
-export interface Reading extends Said {
-  /** The message without the spaces around it. */
-  text: string;
-  isShort: boolean;
-  /** The act that the router finds most likely. */
-  best: Act;
-}
 
 /** "order me 500 flyers": a deed, whatever draft is near. */
 const ORDERS = /^\W*(?:(?:please|pls|can you|could you|go|and)\W+)*(?:re)?(?:order|buy|book) (?:me|us)\b/i;
@@ -93,6 +77,7 @@ const BY_FORM: Rule[] = [
   ['unlawful', ({ message, readable }) => isUnlawful(message) || isUnlawful(readable)],
   ['outside', ({ text }) => ['secret', 'others'].includes(findOutsideKind(text) ?? '') || ORDERS.test(text)],
   ['social', ({ text }) => isSocial(text) || ABOUT_YOU.test(text)],
+  ['write', ({ text }) => findPasted(text) !== null],
   ['help', ({ text }) => HELPS.some((form) => form.test(text))],
   ['social', ({ text, probabilities }) => FEELS.test(text) && !text.includes('?') && probabilities.social > 0.01],
   ['remember', ({ text }) => REMEMBERS.test(text)],
@@ -115,6 +100,7 @@ const BY_FORM: Rule[] = [
       before === 'price_job' && isShort && namesJob && !ASKS_ANYTHING.test(text) && !ASKS_FOR_TEXT.test(text),
   ],
   ['help', (reading) => PRODUCT_DEED.test(reading.text) && goesOnAboutProduct(reading)],
+  ['ask', ({ text, before }) => before === 'ask' && findChoiceAsked(text) === 'other'],
   ['rework', ({ text, before }) => RECALLS.test(text) || (before !== null && isReworkForm(text))],
   ['ask', ({ text, best }) => isPrice(best) && isTrouble(text) && !isWriteRequest(text)],
   ['ask', ({ text, before }) => (before === null && LISTS.test(text)) || DUMP_COST.test(text)],
@@ -142,6 +128,8 @@ const BY_ANSWER: Rule[] = [
     ({ text, before, isShort }) =>
       before === 'ask' && isShort && findAskedStates(text).size > 0 && !ASKS_FOR_TEXT.test(text),
   ],
+  // "im in denver", "what if its my own yard": the question that was answered, for what was told now.
+  ['ask', addsFact],
   // "and with overtime" is no other form of the sum.
   ['ask', ({ text, before, best }) => before === 'sum' && best === 'rework' && !isReworkForm(text) && !/\d/.test(text)],
   // "how do i get it down" asks on; a plan would be about anything.
@@ -153,6 +141,8 @@ const BY_ANSWER: Rule[] = [
     'price_job',
     ({ text, before, isShort }) => before === 'price_job' && (SAME_THINGS.test(text) || (isShort && isJobChange(text))),
   ],
+  // "a recliner actually, two of them", "they want it monday": the job, with what is told now.
+  ['price_job', addsToJob],
   [
     'sum',
     ({ text, before, isShort }) =>
@@ -180,6 +170,11 @@ const BY_ANSWER: Rule[] = [
   ],
   ['sum', (reading) => goesOn(reading) && reading.before === 'sum' && reading.probabilities.sum > 0.15],
   ['ask', (reading) => goesOn(reading) && asksOn(reading)],
+  // "it says the file is too big": of the product, too.
+  [
+    'help',
+    ({ text, before, isShort }) => before === 'help' && isShort && !OF_THE_TRADE.test(text) && POINTS_BACK.test(text),
+  ],
 ];
 
 /** What decides alone; the first that holds counts. */

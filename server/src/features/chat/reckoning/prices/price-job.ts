@@ -44,6 +44,7 @@ export function computeJobPrice(job: Job, figures: Figures): JobPrice | null {
     ...hauling,
     ...listDemolitionLines(job, figures),
     ...disposalLines(job, figures),
+    ...stairsLines(job, figures),
     ...overweightLines(pounds, figures),
   ];
   const lines = [...full, ...listDiscounts(job, sumBands(full))];
@@ -85,6 +86,21 @@ function disposalLines({ items }: Job, { surcharges }: Figures): PriceLine[] {
       says: fee.says ?? null,
     };
   });
+}
+
+/** What carrying up or down costs; one flight where nobody said how many. */
+function stairsLines({ hasStairs, flights }: Job, { surcharges }: Figures): PriceLine[] {
+  const stairs = surcharges.find(({ name }) => name === 'stairs');
+  if (!hasStairs || !stairs?.band) return [];
+  const count = flights ?? 1;
+  return [
+    {
+      text: `${count === 1 ? 'A flight' : `${count} flights`} of stairs: about ${formatBand(stairs.band)}${count === 1 ? '' : ' each'}`,
+      band: scale(stairs.band, count),
+      article: stairs.article ?? null,
+      says: stairs.says ?? null,
+    },
+  ];
 }
 
 function overweightLines(pounds: Band | null, { surcharges }: Figures): PriceLine[] {

@@ -106,6 +106,7 @@ describe('a sum from the figures of a message', () => {
     ['two trucks with 4 jobs each a day at 250, 5 days a week, how much a week', 5_000],
     ['diesel went from 3.50 to 4.00 and i burn 40 gallons a week, what is that a month', 86.6],
     ['10 mpg, 90 miles a day, gas 4, what does a day cost', 36],
+    ['fuel for a 70 mile run at 7 mpg and 4.20 a gallon', 42],
     ['3,000 lbs at 60 a ton', 90],
     ['half a ton at 44 with a 25 minimum', 25],
     ['a lead is 30 and i close 1 in 4, what does a customer cost', 120],

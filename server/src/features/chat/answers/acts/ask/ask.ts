@@ -4,15 +4,24 @@ import type { Remark } from '../../../company-facts/remarks.ts';
 import { buildCalculationParagraph } from '../../../reckoning/calculations/calculation-text.ts';
 import { findCalculations } from '../../../reckoning/calculations/requested-calculations.ts';
 import type { Asked } from '../../asked.ts';
-import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
+import {
+  type AnswerBlock,
+  addComposition,
+  buildComposition,
+  type Composition,
+  toSpacedBlocks,
+} from '../../composition.ts';
 import { addTold, createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { type Claim, type ClaimLimits, findClaims, LONG, SHORT } from '../../engines/built-in-engine/claims.ts';
+import { splitQuestion } from '../../question.ts';
+import { composeAddedFact } from './added-fact.ts';
 import { buildForeignLead, findToldText, formatClaims } from './claim-text.ts';
 import { composeRefusal, listNearQuestions } from './refusal.ts';
 import { findToldAnswer } from './retell.ts';
 import { isAskedOn, searchBesideSums, searchFor } from './searches.ts';
 import { composeStateAnswer } from './state-answer.ts';
+import { findStateQuestion } from './state-question.ts';
 
 const WANTS_DETAIL =
   /\b(?:in detail|more detail|details|explain everything|full list|everything about|long version|tell me more|elaborate)\b/i;
@@ -21,7 +30,28 @@ const BROAD =
 
 /** An answer from the table of states, or from the knowledge base and calculations that the message asks for. */
 export async function composeAnswer(asked: Asked): Promise<Composition> {
-  return (await composeStateAnswer(asked, composeFound)) ?? composeFound(asked);
+  const known =
+    (await composeBeside(asked)) ?? (await composeStateAnswer(asked, composeFound)) ?? (await composeAddedFact(asked));
+  if (known) return known;
+  const found = await composeFound(asked);
+  return found.isRefusal ? ((await composeAddedFact(asked, true)) ?? found) : found;
+}
+
+/** Two questions of which one is for the table of states; null if the message holds no two such. */
+async function composeBeside(asked: Asked): Promise<Composition | null> {
+  const { knowledge, read, previous } = asked;
+  const questions = splitQuestion(read.readable);
+  if (questions.length !== 2 || previous !== null) return null;
+  const parts = await Promise.all(
+    questions.map(async (text): Promise<Asked> => {
+      return { ...asked, text, read: { ...(await knowledge.readMessage(text)), language: read.language } };
+    }),
+  );
+  const [one, other] = parts;
+  const areForStates = parts.map((part) => findStateQuestion(part) !== null);
+  if (!one || !other || areForStates[0] === areForStates[1]) return null;
+  const [first, second] = [await composeAnswer(one), await composeAnswer(other)];
+  return first.isRefusal || second.isRefusal ? null : addComposition(first, second);
 }
 
 async function composeFound(asked: Asked): Promise<Composition> {
@@ -29,6 +59,7 @@ async function composeFound(asked: Asked): Promise<Composition> {
   const { found, remarks } = await (calculations.length > 0 ? searchBesideSums(asked, calculations) : searchFor(asked));
   const answerable = found.filter((part) => part.answerable);
   if (isOneBroadWord(asked) && calculations.length === 0) return askWhich(asked, found);
+  if (isOfNothing(asked)) return askWhatFor(asked);
   const topic = found[0]?.question ?? asked.read.readable;
   const state = createState(
     calculations.length > 0 ? 'price_job' : 'ask',
@@ -42,6 +73,22 @@ async function composeFound(asked: Asked): Promise<Composition> {
 
 function isOneBroadWord({ text, previous }: Asked): boolean {
   return previous === null && BROAD.test(text);
+}
+
+/** "how much": the start of a question. */
+const OF_NOTHING =
+  /^\W*(?:how (?:much|long|many|often)(?: (?:is|does|would|do) (?:it|that|this)(?: cost| take)?| do i charge)?|what (?:do|should) (?:i|we) charge|(?:what'?s|what is) the (?:price|cost)|is (?:it|that|this) (?:legal|allowed|ok)|cu[aá]nto(?: cobro| cuesta| es)?)\W*$/i;
+
+function isOfNothing({ text, previous }: Asked): boolean {
+  return previous === null && OF_NOTHING.test(text);
+}
+
+function askWhatFor({ text, read }: Asked): Composition {
+  const said =
+    read.language === 'es'
+      ? '¿Para qué cosa o qué trabajo? Dígame qué hay que llevarse o qué quiere saber.'
+      : 'For what? Name the thing, the job or the place, and I will tell you.';
+  return buildComposition(createState('ask', read.language, text, null), [said]);
 }
 
 /** A word that half of the articles are about: asks which, with choices. */

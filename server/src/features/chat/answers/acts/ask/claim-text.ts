@@ -4,7 +4,9 @@ import type { CitationList } from '../../engines/built-in-engine/citation-list.t
 import { type Claim, removeVerdict } from '../../engines/built-in-engine/claims.ts';
 import { escapeMarkdown } from '../../escape.ts';
 
-const WANTS_STEPS = /\b(?:step by step|steps|checklist|what do i do first|in what order|paso a paso|pasos)\b/i;
+/** "up 6 steps" tells of stairs. */
+const WANTS_STEPS =
+  /\b(?:step by step|(?<!\b(?:\d+|one|two|three|four|five|six|seven|eight|ten|few|some|couple of|porch|front|back|with|no|up|down|the \w+) )steps|checklist|what do i do first|in what order|paso a paso|(?<!\b(?:\d+|con|sin) )pasos)\b/i;
 const WANTS_LIST =
   /\b(?:(?<!\bon (?:the|a|your|their|his|my) )list|checklist|table|what (?:all )?(?:gear|tools|papers|documents)|things to|lista|tabla|qu[eé] (?:herramientas|papeles|documentos))\b/i;
 const SAYS_ILLEGAL = /\b(?:illegal|prohibited|banned|not allowed|misdemeanor|felony|against the law|fines?)\b/i;
@@ -17,7 +19,8 @@ export function formatClaims(asked: Asked, leads: Claim[][], more: Claim[][], ci
   const { text } = asked;
   const say = (claims: Claim[]) => claims.map((claim) => formatClaim(asked, claim, citations)).join(' ');
   const single = () => [...leads, ...more].flat().map((claim) => say([claim]));
-  if (WANTS_STEPS.test(text)) return single().map((words, i) => `${i + 1}. ${words}`);
+  if (WANTS_STEPS.test(text) && [...leads, ...more].flat().length > 1)
+    return single().map((words, i) => `${i + 1}. ${words}`);
   if (WANTS_LIST.test(text)) return single().map((words) => `- ${words}`);
   return [...leads.map(say), ...more.map((group) => `- ${say(group)}`)];
 }

@@ -6,6 +6,7 @@ import { buildComposition, type Composition } from '../../composition.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import { getLastHeading } from '../../follow-ups/follow-ups.ts';
 import { toQuestion } from '../../follow-ups/to-question.ts';
+import { removeCorrection } from '../../understanding/added-forms.ts';
 
 const MOST_CHOICES = 3;
 
@@ -42,6 +43,16 @@ export function composeRefusal(
   });
 }
 
+/** "that's not what i asked", and no more: asks what was meant; null for any other message. */
+export function composeMisread({ text, read, previous }: Asked): Composition | null {
+  if (!previous?.state || text.trim() === '' || removeCorrection(text).trim() !== '') return null;
+  const said =
+    read.language === 'es'
+      ? 'Perdón, le entendí mal. ¿Qué quiere saber? Dígamelo con otras palabras, con la cantidad, el lugar o la cosa de que se trata.'
+      : 'Sorry, I took that wrong. What did you mean? Say it in other words, with the amount, the place or the thing that it is about.';
+  return buildComposition(previous.state, [said]);
+}
+
 const PLACE_ALONE = /^\W*(?:and |what about |how about |it'?s |we'?re |i'?m )?(?:in|for) ((?:\p{L}+\s?){1,3})\W*$/iu;
 const MOST_WORDS = 5;
 
@@ -55,7 +66,8 @@ function findPlaceAlone({ text, previous }: Asked): string | null {
   return state === undefined ? null : (findState(state)?.name ?? null);
 }
 
-function formatNothingLocal(place: string, language: Asked['read']['language']): string {
+/** That what was told before holds anywhere, and where to ask about a place. */
+export function formatNothingLocal(place: string, language: Asked['read']['language']): string {
   const name = escapeMarkdown(place.replace(/(?:^|\s)\p{L}/gu, (letter) => letter.toUpperCase()));
   return language === 'es'
     ? `No tengo nada en particular sobre ${name}. Lo que le dije arriba es general: confírmelo con la oficina local antes de confiar en ello.`

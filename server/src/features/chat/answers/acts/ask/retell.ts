@@ -17,7 +17,12 @@ const KINDS: [asks: RegExp, gives: RegExp][] = [
     /\b(?:go|goes|take|bring|drop|turn|hand|send|sell|call|rent)\b.{0,60}\b(?:to|at|in|off|from)\b|\b(?:yards?|sites?|stations?|cent(?:er|re)s?|stores?|landfills?|pharmac\w+|events?|facilit\w+|programs?|recyclers?)\b/i,
   ],
 ];
+const POINTS_BACK = /\b(?:it|that|this|those|them)\b/i;
+const HOW_MUCH = new Set(findTerms('much many long cost costs price fee money pay'));
+/** Of what was told, the last reply. */
+const LATELY = 6;
 const MOST_PARAGRAPHS = 4;
+const MOST_IF_BARE = 24;
 const MOST_WORDS = 45;
 const MOST_MORE = 2;
 
@@ -33,8 +38,11 @@ export function findToldAnswer(
   chosen: ChosenClaims | null,
 ): ChosenClaims | null {
   const before = new Set(findTerms(topic));
-  const fresh = findTerms(asked).filter((term) => !before.has(term));
-  const kind = KINDS.find(([asks]) => asks.test(asked))?.[1] ?? null;
+  const [asks = null, kind = null] = KINDS.find(([form]) => form.test(asked)) ?? [];
+  const pointed = asks !== null && POINTS_BACK.test(asked);
+  const rest = asks === null ? asked : asked.replace(new RegExp(asks.source, 'gi'), ' ');
+  // "how much is that": nothing but what is asked of what was told last.
+  const fresh = findTerms(rest).filter((term) => !before.has(term) && !HOW_MUCH.has(term));
   if (fresh.length === 0 && kind === null) return chosen;
   const shared = (text: string) => {
     const terms = new Set(findTerms(text));
@@ -44,13 +52,19 @@ export function findToldAnswer(
   // "How long?" alone is answered by what was said first, however much more there is to tell.
   if (fresh.length > 0 && chosen?.lead.some(({ text }) => fits(text))) return chosen;
   const known = new Set(told);
-  const candidates = found.paragraphs.slice(0, MOST_PARAGRAPHS).flatMap((unit) =>
+  const isBare = fresh.length === 0 && (pointed || findTerms(rest).length === 0);
+  const candidates = found.paragraphs.slice(0, isBare ? MOST_IF_BARE : MOST_PARAGRAPHS).flatMap((unit) =>
     unit.sentences.flatMap((sentence): Claim[] => {
       const plain = removeVerdict(sentence.text);
       return (known.has(sentence.text) || known.has(plain)) && fits(plain) ? [{ unit, sentence, text: plain }] : [];
     }),
   );
-  const [best] = candidates.sort((a, b) => shared(b.text) - shared(a.text) || b.sentence.score - a.sentence.score);
+  const lately = told.slice(-LATELY);
+  const when = ({ sentence, text }: Claim) =>
+    isBare && (lately.includes(text) || lately.includes(sentence.text)) ? 1 : 0;
+  const [best] = candidates.sort(
+    (a, b) => shared(b.text) - shared(a.text) || when(b) - when(a) || b.sentence.score - a.sentence.score,
+  );
   if (!best) return chosen;
   const lead = takeWords([best, ...candidates.filter((one) => one !== best && one.unit === best.unit)]);
   const more = chosen ? [chosen.lead, ...chosen.more].filter((claims) => claims.some(({ text }) => fits(text))) : [];

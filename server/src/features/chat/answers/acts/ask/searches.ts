@@ -8,6 +8,7 @@ import { rankByForm } from '../../engines/built-in-engine/asked-form.ts';
 import { getLastHeading } from '../../follow-ups/follow-ups.ts';
 import { buildFullQuestion, isFollowUp, splitQuestion } from '../../question.ts';
 import { SPEAKS_OF_DANGER } from '../../understanding/act-forms.ts';
+import { CHANGES_SUBJECT } from '../../understanding/added-forms.ts';
 
 /** A short message after an answer mostly asks on. */
 const SHORT_MESSAGE_WORDS = 11;
@@ -19,8 +20,6 @@ const KNOWN = 0.85;
 const KNOWN_PART = 0.6;
 /** … and what is left without first aid is about it. */
 const LEAST_ASKED = 0.5;
-const CHANGES_SUBJECT =
-  /^\W*(?:and |ok |so |but )?(?:what about|how about|same (?:for|with)|and (?:in|for|with)|y (?:en|para))\b/i;
 const LEANS_BACK =
   /\b(?:it|its|that|this|they|them|their|those|these|he|she|her|him|then|there)\b|^(?:and|but|so|ok|what if|with|in|for)\b/i;
 

@@ -33,6 +33,8 @@ const PROGRAM =
   /\b(?:paint ?care|(?:paint|mattress(?:es)?)\b.{0,30}\b(?:programs?|recycling|stewardship|drop.?offs?|take.?backs?))\b/i;
 const BANS =
   /\b(?:bans?|banned|illegal|legal|allowed?|allows?|prohibit\w*|against the law|landfills?|(?:in|into|to) the (?:trash|garbage|dumpster|dump)|throw (?:\w+ ){0,3}(?:away|out)|toss|take (?:\w+ ){0,2}to the dump)\b/i;
+/** What happens to waste elsewhere than at a landfill. */
+const NOT_LANDFILLED = /\bburn(?:s|ed|ing|t)?\b/i;
 /** In a state that is named, what is banned there comes before where it goes. */
 const WHERE_TO =
   /\b(?:where (?:do|does|can|should|would|to)|what (?:do|can|should) (?:i|we) do with|get rid of|dispos\w*|dump|drop off|take (?:an?|the|my|old))\b/i;
@@ -84,22 +86,36 @@ export function findStateQuestion(asked: Asked): StateQuestion | null {
   const { read, facts, text } = asked;
   const question = read.readable;
   const before = asked.previous?.state?.act === 'ask' ? asked.previous.state.topic : '';
-  const named = [...findAskedStates(text), ...findAskedStates(question)];
-  const states = [...new Set(named)];
+  const states = [...new Set([...findAskedStates(text), ...findAskedStates(question)])];
   if (states.length > MOST_STATES || CITY.test(question)) return null;
   const own = findRules(question, states.length > 0);
-  const rules =
-    own.length === 0 && states.length > 0 && before !== '' && isAskedOn(asked) ? findRules(before, true) : own;
-  const [state, ...others] = states;
-  if (rules.length === 0 && state && others.length === 0 && asksOverview(question))
-    return { rules: OVERVIEW, states: [state], isOwn: false, topic: question, asksWhere: false };
-  if (rules.length === 0 || rules.length > MOST_RULES) return null;
+  const isOn = own.length === 0 && states.length > 0 && before !== '' && isAskedOn(asked);
+  const rules = isOn ? findRulesBefore(before) : own;
+  if (rules.length === 0) return findOverview(states, isOn ? [question, before] : [question]);
+  if (rules.length > MOST_RULES) return null;
   const topic = own.length > 0 ? question : `${before.replace(/[?.!\s]+$/, '')}, ${question}`;
   const asksWhere = asksWhereTo(question);
   if (states.length > 0) return { rules, states, isOwn: false, topic, asksWhere };
   if (ALL_STATES.test(question)) return { rules: rules.slice(0, 1), states: [], isOwn: false, topic, asksWhere };
   const isOwn = facts.state !== undefined && rules.every((rule) => OWN_RULES.includes(rule));
   return isOwn && facts.state ? { rules, states: [facts.state.code], isOwn, topic, asksWhere: false } : null;
+}
+
+/** What one state wants of a hauler, where one of the questions asks for that. */
+function findOverview(states: string[], questions: string[]): StateQuestion | null {
+  const topic = questions.find(asksOverview);
+  if (topic === undefined || states.length !== 1) return null;
+  return { rules: OVERVIEW, states, isOwn: false, topic, asksWhere: false };
+}
+
+/** What a helper is paid must reach a state's minimum wage. */
+const PAYS_HELPER = /\bpay\b.{0,20}\b(?:helpers?|guys?|crew|loaders?|labou?r|workers?|hourly)\b/i;
+
+/** What a state that is named later is asked for. */
+function findRulesBefore(question: string): StateRule[] {
+  const rules = findRules(question, true);
+  if (rules.length > 0 || !PAYS_HELPER.test(question)) return rules;
+  return ['minimum_wage'];
 }
 
 /** Whether a question asks where a thing goes, not whether it may. */
@@ -115,6 +131,6 @@ function findRules(question: string, isNamed: boolean): StateRule[] {
     return isMeant && !matter.not?.test(question) ? [matter.rule] : [];
   }
   const isBan = BANS.test(question) || (isNamed && (LAWS.test(question) || WHERE_TO.test(question)));
-  if (!isBan || MONEY.test(question)) return [];
+  if (!isBan || MONEY.test(question) || NOT_LANDFILLED.test(question)) return [];
   return ITEMS.filter(([, names]) => names.test(question)).map(([rule]) => rule);
 }

@@ -9,7 +9,7 @@ import { composeAnswer } from '../ask/ask.ts';
 import { composeCount } from '../ask/told-figure.ts';
 import { addMarket } from './job-market.ts';
 import { composePrice } from './price.ts';
-import { composeSum, isPlainSum } from './sum.ts';
+import { composeJoinedSum, composeSum, isPlainSum } from './sum.ts';
 
 const ASKS_WHAT_TO_CHARGE =
   /\bwhat (?:do|should|would|must) (?:i|we) (?:have )?(?:ask(?:ed)?|charged?|quoted?|bid|got(?:ten)?)\b|\bwhat(?:'s| is|s)? (?:the|my) (?:price|quote|bid)\b/i;
@@ -21,7 +21,7 @@ const MONEY = /\$\s?\d/;
 
 /** A calculator knows what its figures mean, so it goes before a plain sum, unless it lacks some of them. */
 export async function composeFigures(asked: Asked): Promise<Composition> {
-  const plain = isPlainSum(asked) ? composeSum(asked) : null;
+  const plain = composeJoinedSum(asked) ?? (isPlainSum(asked) ? composeSum(asked) : null);
   if (plain) return addMarket(asked, plain);
   if (ASKS_WHAT_TO_CHARGE.test(asked.text)) return composeJobPrice(asked);
   const sum = findFullCalculation(asked.text, asked.facts) ? null : composeSum(asked);

@@ -12,7 +12,7 @@ import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 import { escapeMarkdown } from '../../escape.ts';
-import { composePriceAnswer } from './price.ts';
+import { composePriceAnswer, judgePrice } from './price.ts';
 
 /** Smaller amounts are counts. */
 const LEAST_PRICE = 20;
@@ -31,13 +31,13 @@ export async function composePriceCheck(asked: Asked): Promise<Composition | nul
   const price = fee ?? computeJobPrice(job, figures);
   const own = comparePriceBook(asked, stated);
   if (!price) return own && tellOwn(asked, own, stated);
-  const verdict = own?.isCompared ? judgeBriefly(stated, price) : judge(stated, price);
+  const verdict = own?.isCompared ? judgeBriefly(stated, price) : judgePrice(stated, price);
   const published = await tellPublished(asked, price, stated, verdict, fee !== null);
   return own ? { ...published, blocks: toSpacedBlocks([own.block, ...published.blocks]) } : published;
 }
 
 const OFFERS =
-  /\b(?:only (?:has|have|had|got|wants?|pays?|offers?|offered|paying)|offer(?:ed|s|ing)?|(?:could|can|would|should) (?:i|we|you) (?:do|take|go) (?:it|that|them)? ?(?:for|at|to)|talk(?:ed|ing)? me down|budget|counter\w*|wants? (?:it|that) (?:done )?for|solo tiene|ofrece|me da)\b/i;
+  /\b(?:only (?:has|have|had|got|wants?|pays?|offers?|offered|paying)|offer(?:ed|s|ing)?|(?:could|can|would|should) (?:i|we|you) (?:do|take|go) (?:it|that|them)? ?(?:for|at|to)|talk(?:ed|ing)? me down|budget|counter\w*|wants? (?:it|that|me|us)? ?(?:done |to do it )?(?:for|under|at|below)|solo tiene|ofrece|me da)\b/i;
 const MOST_OFFER_WORDS = 14;
 
 /** "what if they only have 200": an offer for the job that was just priced; null for any other message. */
@@ -139,15 +139,6 @@ function tellOwn({ read, text, previous }: Asked, { block, total }: OwnVerdict, 
   });
 }
 
-function judge(stated: number, { band }: JobPrice): string {
-  const [low, high] = band;
-  if (stated < low)
-    return `**${formatDollars(stated)} is low**: published prices come to ${formatBand(band)}, so you are at least ${formatDollars(low - stated)} under.`;
-  return stated > high
-    ? `**${formatDollars(stated)} is high**: published prices come to ${formatBand(band)}, so you are ${formatDollars(stated - high)} over. It can hold if stairs, weight or distance explain it.`
-    : `**${formatDollars(stated)} makes sense**: published prices come to ${formatBand(band)}.`;
-}
-
 /** After the price book's verdict, which goes first. */
 function judgeBriefly(stated: number, { band }: JobPrice): string {
   const [low, high] = band;
@@ -169,7 +160,8 @@ function tellPublished(
 ): Promise<Composition> {
   const { minimum_charge: minimum = 0 } = asked.facts;
   // A fee on top of a load may well be less than one goes out for.
-  if (stated >= minimum || isFee) return composePriceAnswer(asked, asked.text, price, [verdict, CHECK]);
+  if (stated >= minimum || isFee)
+    return composePriceAnswer(asked, asked.text, price, [verdict, CHECK], [], isFee ? undefined : stated);
   const warning = `**${formatDollars(stated)} is below your own minimum of ${formatDollars(minimum)}**, by ${formatDollars(minimum - stated)}.`;
   return composePriceAnswer(
     asked,
@@ -177,6 +169,7 @@ function tellPublished(
     price,
     [warning, verdict, CHECK],
     listUsedFacts(asked.facts, 'minimum_charge'),
+    stated,
   );
 }
 

@@ -1,5 +1,7 @@
 import type { UsedFact } from '@haulwise/contract';
+import type { CompanyFacts } from '../../../company-facts/company-facts.ts';
 import type { KeptFacts } from '../../../company-facts/kept/kept-facts.ts';
+import { readTypedFacts } from '../../../company-facts/kept/reading/read-facts.ts';
 import { formatYards, listUsedFacts } from '../../../company-facts/used-facts.ts';
 import { applyJobChange } from '../../../reckoning/prices/job-changes.ts';
 import { applyMinimum, formatRaised } from '../../../reckoning/prices/own-minimum.ts';
@@ -8,34 +10,100 @@ import { computeJobPrice, type JobPrice } from '../../../reckoning/prices/price-
 import { type Band, formatBand, type PriceLine } from '../../../reckoning/prices/price-line.ts';
 import { applyOwnDiscount, type Job, readJob } from '../../../reckoning/prices/read-job.ts';
 import { findRentalPrice } from '../../../reckoning/prices/rental-price.ts';
+import { formatDollars } from '../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
+import { escapeMarkdown } from '../../escape.ts';
+import { getAddedFact } from '../../understanding/added-forms.ts';
 
 /** What to charge for the job that a message describes; null if it names nothing that has to go. */
 export async function composePrice(asked: Asked): Promise<Composition | null> {
   const { figures } = asked.knowledge.shelves;
   const rental = findRentalPrice(asked.text, figures);
-  if (rental) return composeRental(asked, rental);
+  return rental ? composeRental(asked, rental) : composeHaul(asked);
+}
+
+async function composeHaul(asked: Asked): Promise<Composition | null> {
+  const { figures } = asked.knowledge.shelves;
   const before = asked.previous?.state?.job?.words;
   const words = before === undefined ? asked.text : applyJobChange(before, asked.text, figures);
-  const { facts } = asked;
-  const { job: stated, load } = applyOwnTruck(readJob(words, figures), words, facts);
-  const job = applyOwnDiscount(stated, facts.discount);
+  const facts = { ...asked.facts, ...readTruckSize(asked.text) };
+  const { job: told, load } = applyOwnTruck(readJob(words, figures), words, facts);
+  const job = applyOwnDiscount(told, facts.discount);
   const price = computeJobPrice(job, figures);
   if (!price) return null;
   const isSpanish = asked.read.language === 'es';
+  if (words !== asked.text && isUnchanged(asked, job, price)) return tellUnchanged(asked, words, price);
   const raised = applyMinimum(price.band, facts.minimum_charge);
   const used: (keyof KeptFacts)[] = [
     ...(raised ? (['minimum_charge'] as const) : []),
     ...(load ? [load.fact] : []),
-    ...(job === stated ? [] : (['discount'] as const)),
+    ...(job === told ? [] : (['discount'] as const)),
   ];
-  const lead = raised ? formatRaised(raised, isSpanish) : formatLead(job, price, load, isSpanish);
-  const texts = [lead, ...(isSpanish ? [] : notesOn(job, price)), askMore(job, price, asked)];
+  const stated = words === asked.text ? undefined : asked.previous?.state?.job?.stated;
+  const isJudged = stated !== undefined && !isSpanish;
+  const plain = isJudged ? judgePrice(stated, price) : formatLead(job, price, load, isSpanish);
+  const texts = [
+    raised ? formatRaised(raised, isSpanish) : plain,
+    ...(isSpanish ? [] : notesOn(job, price)),
+    askMore(job, price, asked),
+  ];
   const own = used.length === 0 ? [] : listUsedFacts(facts, ...used);
-  return composePriceAnswer(asked, words, raised ? { ...price, band: raised.band } : price, texts, own);
+  return composePriceAnswer(asked, words, raised ? { ...price, band: raised.band } : price, texts, own, stated);
+}
+
+/** "my truck holds 9 yards": what a share of it comes to. */
+export function readTruckSize(text: string): Pick<CompanyFacts, 'truck_size' | 'trailer_size'> {
+  const sizes = readTypedFacts(text).filter(({ kind }) => kind === 'truck_size' || kind === 'trailer_size');
+  return Object.fromEntries(sizes.flatMap(({ kind, amount }) => (amount === null ? [] : [[kind, amount]])));
+}
+
+/** Whether what a message adds to the job that was priced is nothing that published prices know of. */
+function isUnchanged({ previous, facts, knowledge }: Asked, job: Job, price: JobPrice): boolean {
+  const before = previous?.state?.job;
+  if (previous?.state?.act !== 'price_job' || !before) return false;
+  const { figures } = knowledge.shelves;
+  const { job: was } = applyOwnTruck(readJob(before.words, figures), before.words, facts);
+  const old = computeJobPrice(applyOwnDiscount(was, facts.discount), figures);
+  const say = (one: Job, priced: JobPrice) => [
+    priced.band.join('-'),
+    ...priced.lines.map(({ text }) => text),
+    ...notesOn(one, priced),
+    one.hasStairs,
+    one.isAtCurb,
+  ];
+  return old !== null && say(was, old).join('|') === say(job, price).join('|');
+}
+
+const EASIER =
+  /\b(?:less|only|cheaper|lower|already|help(?:s|ing)?|empt(?:y|ied)|drained|in pieces|apart|disconnected|boxed|bagged|stacked|ready|easy|ground floor|ya)\b/i;
+
+/** That the price stays, and what it does not account for. */
+function tellUnchanged(asked: Asked, words: string, { band }: JobPrice): Composition {
+  const { read, text, previous } = asked;
+  const before = previous?.state ?? null;
+  const state = createState('price_job', read.language, text, before);
+  const job = state.job && { ...state.job, words };
+  const said = escapeMarkdown(getAddedFact(text));
+  const [all, low, high] = [band, [band[0], band[0]] as Band, [band[1], band[1]] as Band].map(formatBand);
+  const isEasier = EASIER.test(read.readable);
+  return buildComposition({ ...state, job }, [
+    read.language === 'es'
+      ? `El precio sigue siendo **${all}**: los precios publicados no dicen qué cambia con «${said}». ${isEasier ? `Si le ahorra trabajo, cobre cerca de ${low}.` : `Si le cuesta más tiempo o basurero, cobre cerca de ${high}.`}`
+      : `Still **${all}**: published prices say nothing on “${said}”. ${isEasier ? `If it saves you work, go toward ${low}.` : `If it costs you time or dump fees, go to ${high} or over.`}`,
+  ]);
+}
+
+/** Where a price that the asker named lies in the published span. */
+export function judgePrice(stated: number, { band }: Pick<JobPrice, 'band'>): string {
+  const [low, high] = band;
+  if (stated < low)
+    return `**${formatDollars(stated)} is low**: published prices come to ${formatBand(band)}, so you are at least ${formatDollars(low - stated)} under.`;
+  return stated > high
+    ? `**${formatDollars(stated)} is high**: published prices come to ${formatBand(band)}, so you are ${formatDollars(stated - high)} over. It can hold if stairs, weight or distance explain it.`
+    : `**${formatDollars(stated)} makes sense**: published prices come to ${formatBand(band)}.`;
 }
 
 function composeRental(asked: Asked, line: PriceLine): Promise<Composition> {
@@ -67,6 +135,7 @@ export async function composePriceAnswer(
   price: JobPrice,
   texts: string[],
   own: UsedFact[] = [],
+  stated?: number,
 ): Promise<Composition> {
   const { knowledge, read, previous, text } = asked;
   const citations = new CitationList();
@@ -87,7 +156,7 @@ export async function composePriceAnswer(
   ]);
   const state = {
     ...createState('price_job', read.language, text, previous?.state ?? null),
-    job: { words, price: price.band },
+    job: { words, price: price.band, ...(stated === undefined ? {} : { stated }) },
   };
   return buildComposition(state, [], { blocks, citations: citations.all, mode: 'grounded' });
 }

@@ -74,6 +74,15 @@ export function isPlainSum(asked: Asked): boolean {
   return findFullCalculation(text, facts)?.tool !== 'price_floor';
 }
 
+/** "at 9 mpg and 3.60 a gallon" after a question with the miles: one sum of both; null if they make none. */
+export function composeJoinedSum(asked: Asked): Composition | null {
+  const { previous, text } = asked;
+  const question = previous?.state ? (previous.state.asked ?? previous.state.topic) : '';
+  if (previous?.state?.act !== 'ask' || previous.state.sum || !/\d/.test(question) || !/\d/.test(text)) return null;
+  const joined = { ...asked, text: `${question.replace(/[?.!\s]+$/, '')}, ${text}`, previous: null };
+  return isPlainSum(joined) ? composeSum(joined) : null;
+}
+
 /** A sum from the figures of a message, or of the message before it; null if they do not make one. */
 export function composeSum(asked: Asked): Composition | null {
   const { read, previous, knowledge } = asked;

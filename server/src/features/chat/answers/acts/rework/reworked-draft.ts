@@ -1,12 +1,13 @@
 import { findTerms, splitSentences } from '../../../../knowledge/index.ts';
-import { readAddition } from '../../../drafts/additions.ts';
+import { readAddition, toSentence } from '../../../drafts/additions.ts';
 import { applyManner, findChannel } from '../../../drafts/draft-request.ts';
 import { type FilledDraft, readSlots } from '../../../drafts/fill-draft.ts';
 import { listCommonValues } from '../../../drafts/own-values.ts';
 import type { Asked, PreviousReply } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
-import { readDetails } from '../../understanding/details.ts';
+import { isReworkForm } from '../../understanding/act-forms.ts';
+import { type Details, readDetails } from '../../understanding/details.ts';
 import { buildDraftText, composeFilledDraft } from '../write.ts';
 import { BULLETS, findCount } from './asked-form.ts';
 
@@ -23,7 +24,7 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
   const addition = removal === null ? readAddition(text, details) : null;
   const isFilled = addition === null && removal === null;
   const values = { ...before.values, ...(isFilled ? readSlots(form, text, details) : {}) };
-  const additions = addition === null ? before.additions : [...before.additions, addition];
+  const additions = addition === null ? answerOpen(before.additions, text, details) : [...before.additions, addition];
   const draft = {
     ...before,
     manner: { ...manner, channel: findChannel(text) ?? before.manner.channel ?? previous.draft.channel },
@@ -39,6 +40,24 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
   const said = removal !== null && isSame ? NOT_THERE[manner.language] : tellUnchanged(manner.language, asked, isSame);
   return composeFilledDraft(state, form, reshaped, { manner, facts, said });
 }
+
+/** The answers to somebody's questions, each told as in "saturday works, no tires", put where they were left open. */
+function answerOpen(additions: string[], text: string, details: Details): string[] {
+  if (!additions.some((one) => OPEN_ANSWER.test(one)) || isReworkForm(text)) return additions;
+  const clauses = text
+    .split(/[,;.\n]+|\band\b/)
+    .map((one) => one.trim())
+    .filter((one) => findTerms(one).length > 0);
+  const left = [...clauses];
+  const answered = additions.map((one) => {
+    const terms = new Set(findTerms(one));
+    const at = left.findIndex((clause) => findTerms(clause).some((term) => terms.has(term)));
+    const [clause] = at < 0 || !OPEN_ANSWER.test(one) ? [] : left.splice(at, 1);
+    return clause === undefined ? one : one.replace(OPEN_ANSWER, toSentence(clause, details));
+  });
+  return [...answered, ...left.map((clause) => toSentence(clause, details))];
+}
+const OPEN_ANSWER = /\[(?:your answer|su respuesta)\]\.?/;
 
 const NOT_THERE = {
   en: 'I find nothing of that in this text, so it stays as it was:',

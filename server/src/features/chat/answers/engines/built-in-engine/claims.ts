@@ -39,7 +39,7 @@ const SAME_WORDS = 0.5;
 /** By so much must a later sentence of an upload fit better than the first to lead. */
 const CLEARLY = 0.06;
 const NEARLY_SAME_WORDS = 0.8;
-const LEANS =
+export const LEANS =
   /^(?:(?:and|but|so|then|also|otherwise|instead|however|both|neither|either|these|those|they|them|it|its|that|this|he|she|such|there(?! (?:is|are|was|were|may|must)\b)|another|others?|the (?:same|second|other|rest|latter|former|difference|figure|first|last|two|three))\b|(?:for|at|in|on|with|by|of|to) (?:that|this|these|those|it)\b|(?:multiply|divide|subtract|compare|add|take|use|do|keep|put|give) (?:that|this|it|them|those)\b|(?:\S+ ){1,3}also\b)/i;
 /** "where do paint cans go" wants no yes. */
 const ASKS_ELSE = /^\W*(?:(?:and|so|but|ok|hey|um)\W+)*(?:where|how|when|what|whats|who|which|why)\b/i;

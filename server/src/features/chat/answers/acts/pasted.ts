@@ -1,0 +1,56 @@
+import { splitSentences } from '../../../knowledge/index.ts';
+import { applyManner, PLAIN_MANNER } from '../../drafts/draft-request.ts';
+import { findDraft, findDraftForm, PLAIN_MESSAGE } from '../../drafts/find-draft.ts';
+import { listCommonValues, listOwnValues } from '../../drafts/own-values.ts';
+import type { Asked } from '../asked.ts';
+import type { Composition } from '../composition.ts';
+import { createState, type DraftState } from '../conversation-state.ts';
+import { findPasted, isAskingForReply } from '../understanding/added-forms.ts';
+import { buildDraftText, composeFilledDraft } from './write.ts';
+
+/** The message before, where it was pasted without a word and this one asks what to answer. */
+function findPastedBefore({ text, previous }: Asked): string | null {
+  return previous && isAskingForReply(text) ? findPasted(`${previous.question} ${text}`) : null;
+}
+
+const MOST_POINTS = 4;
+
+/**
+ * An answer to what somebody wrote, of which each question has a place; what they wrote is not repeated to them. Null
+ * if the message holds nothing that somebody wrote.
+ */
+export async function composeReply(asked: Asked): Promise<Composition | null> {
+  const pasted = findPasted(asked.text) ?? findPastedBefore(asked);
+  if (pasted === null) return null;
+  const { knowledge, read, user, facts, folder, previous, text } = asked;
+  const answered = {
+    ...asked,
+    previous: null,
+    text: pasted,
+    read: { ...(await knowledge.readMessage(pasted)), language: read.language },
+  };
+  const points = splitSentences(pasted)
+    .map(({ start, end }) => pasted.slice(start, end).trim())
+    .filter((sentence) => sentence.endsWith('?'))
+    .slice(0, MOST_POINTS);
+  const found = await findDraft({ ...answered, text: `reply to a customer: ${pasted}` });
+  const plain = findDraftForm(knowledge, PLAIN_MESSAGE);
+  // Several questions at once are answered one by one.
+  const form = points.length > 1 ? plain : (found ?? plain);
+  if (!form) return null;
+  const manner = applyManner('', { ...PLAIN_MANNER, channel: folder?.draft_channel ?? null }, read.language);
+  const additions = form.name === PLAIN_MESSAGE ? listAnswers(points, read.language) : [];
+  const draft: DraftState = { name: form.name, manner, values: listOwnValues(form, facts), additions };
+  const state = { ...createState('write', read.language, text, previous?.state ?? null), draft };
+  return composeFilledDraft(state, form, buildDraftText(form, draft, listCommonValues(user.first_name, facts)), {
+    manner,
+    facts,
+  });
+}
+
+/** A sentence for each question, with its answer left open. */
+function listAnswers(points: string[], language: Asked['read']['language']): string[] {
+  const thanks = language === 'es' ? 'Gracias por su mensaje.' : 'Thanks for your message.';
+  const open = language === 'es' ? '[su respuesta]' : '[your answer]';
+  return [thanks, ...(points.length === 0 ? [`${open}.`] : points.map((point) => `“${point}” ${open}.`))];
+}

@@ -1,0 +1,76 @@
+import { QUESTION_FORM } from './act-forms.ts';
+
+/** What opens a message that adds to the one before: "and what if …". */
+const LEADS_IN =
+  /^(?:(?:and|but|so|ok|okay|oh|well|yeah|also|actually|no|if|what if|even if|say|what about (?:if|when)|how about (?:if|when)|what happens (?:if|when)|y si|y|pero)(?:[\s,]+|$))+/i;
+const STATES_FACT =
+  /^(?:i|im|i'm|ive|i've|we|we're|were|our|ours|my|mine|its|it's|it|that's|thats|theyre|they're|they|there|theres|there's|he|hes|he's|she|shes|she's|his|her|their|the|this|these|those|with|without|only|just|no|not|about|around|like|maybe|roughly|mostly|all|both|under|over|at|for|in|on|an?|\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|half|customers?|clients?|some(?:body|one|thing)?|any(?:body|one)|every(?:body|one|thing)|people|most|tenants?|landlord|neighbou?rs?|carpets?|es|son|est[aá]n?|hay|tengo|tenemos|con|sin|solo)\b/i;
+
+/** "no i meant", "that's not what i asked". */
+const CORRECTS =
+  /^\W*(?:(?:no|nah|nope|wait|sorry|hm+|but|ok|well)\W+)*(?:(?:(?:that'?s|thats|this is|you'?re|youre) not (?:what|the (?:question|thing)|answering)\b(?: (?:i|what i|my))?(?: \w+){0,3}?(?= i (?:mean|meant|want|ask|need|was)\b|[,.;:!]|\W*$)|(?:wrong (?:question|answer)|you (?:misunderstood|misread)(?: me)?|not that)(?=[,.;:!]|\W*$| i ))\W*(?:i (?:mean|meant|want(?:ed)?|asked|was asking|need)(?: to know)?(?: about)?\b)?|i (?:mean|meant|was asking)(?: about)?\b(?! (?:it|that|to|business)\b))\W*/i;
+
+/** A message without the words that only say that the last answer missed. */
+export function removeCorrection(text: string): string {
+  return text.replace(CORRECTS, '');
+}
+
+/** What a message adds to the one before it, without its lead-in. */
+export function getAddedFact(text: string): string {
+  return text
+    .trim()
+    .replace(LEADS_IN, '')
+    .replace(/[\s.!?]+$/, '');
+}
+
+const IS_CONDITION =
+  /^\W*(?:(?:and|but|so|ok|okay|oh|well|yeah|also)\W+)*(?:if(?! i could)|even if|what if|what about (?:if|when)|how about (?:if|when)|what happens (?:if|when)|y si)\b/i;
+const ASKS_AFTER =
+  /\b(?:do|does|can|could|should|would|will|is|are) (?:i|we|it|that|he|she|they)\b|\b(?:how (?:much|many|long|do|does|often|far)|what|whats|which|who|where)\b/i;
+
+/** Whether a message puts a question of its own; "what if it rains" only adds to the last one. */
+export function asksSomething(text: string): boolean {
+  const rest = text.trim().replace(LEADS_IN, '');
+  if (IS_CONDITION.test(text)) return ASKS_AFTER.test(rest);
+  return QUESTION_FORM.test(rest) || ASKS_AFTER.test(rest) || CHANGES_SUBJECT.test(text) || rest.includes('?');
+}
+
+/** "and what about mattresses": the same of something else. */
+export const CHANGES_SUBJECT =
+  /^\W*(?:and |ok |so |but )?(?:what about|how about|same (?:for|with)|and (?:in|for|with)|y (?:en|para))\b/i;
+
+const BETWEEN =
+  /^\W*(?:(?:and|ok|so|but|well)\W+)*(?:which(?: one| of (?:them|those|the two))?|what(?:'s|s| is) the difference)\b(?! (?:state|company|dump|site)s?\b)/i;
+const THE_OTHER = /^\W*(?:(?:and|ok|so|but|well|no)\W+)*(?:what about |how about )?the other(?: one)?\W*$/i;
+
+/** Whether a message asks on between two things that were named: which of them, or for the other one. */
+export function findChoiceAsked(text: string): 'between' | 'other' | null {
+  if (THE_OTHER.test(text)) return 'other';
+  return BETWEEN.test(text) ? 'between' : null;
+}
+
+/** Whether a message tells a fact or a condition, for what was said before to be looked at again. */
+export function tellsFact(text: string): boolean {
+  return !asksSomething(text) && (IS_CONDITION.test(text) || STATES_FACT.test(text.trim().replace(LEADS_IN, '')));
+}
+
+const ASKS_WORDS_AT_END =
+  /(?:^|[\s,.;:!?"”'])(?:so |ok |now )?(?:what|how) (?:do|should|can|would|could) (?:i|we|you) (?:say|tell|word|respond|reply|answer|write|put)(?: it| that)?(?: back)?(?: to (?:him|her|them|that|this|it))?\W*$/i;
+const QUOTED = /["“]([^"”]{12,})["”]|(?<![\p{L}\d])['‘]([^\n]{12,}?)['’](?=\W|$)/u;
+const REPORTED =
+  /^[^:\n]{0,60}\b(?:texted|wrote|said|says|sent|messaged|e-?mailed|asks|asked|replied|got this|this (?:text|message|e-?mail|review)|comment)\b[^:\n]{0,30}[:\n]\s*(.{12,})$/is;
+
+/** What somebody wrote to the asker, who wants words to answer with; null if the message holds nothing such. */
+export function findPasted(text: string): string | null {
+  const asked = ASKS_WORDS_AT_END.exec(text);
+  if (!asked) return null;
+  const rest = text.slice(0, asked.index + 1).trim();
+  const [, one, other] = QUOTED.exec(rest) ?? [];
+  return (one ?? other ?? REPORTED.exec(rest)?.[1])?.trim() ?? null;
+}
+
+/** "what do i say back": words to answer the message before with. */
+export function isAskingForReply(text: string): boolean {
+  const at = ASKS_WORDS_AT_END.exec(text.trim());
+  return at !== null && at.index === 0;
+}
