@@ -50,7 +50,7 @@ const EMPTIES =
 export const TRUCKS =
   /(?<![\d.,^])\b(\d{1,2}|two|three|four|dos|tres)\s+(?:full\s+)?(?:truck ?loads?|trucks? full|full trucks?|full loads?|camiones)\b/;
 
-const SLAB = /\b(?:concrete|cement)\s+(?:floor|slab|pad|foundation|base)\b/;
+const SLAB = /\b(?:concrete|cement)\s+(?:floor|slab|pad|foundation|base)\b|\b(?:on|the|a) (?:\w+ )?slab\b/;
 const FEET = /\b(\d{1,3})\s?(?:'|ft|feet|foot)?\s?(?:x|by)\s?(\d{1,3})\b/;
 const ALL_FEET = new RegExp(FEET.source, 'g');
 /** A list after a colon says more than the place that it is from. */

@@ -1,5 +1,7 @@
 import { readTypedFacts } from '../../../company-facts/kept/reading/read-facts.ts';
 import { findFullCalculation } from '../../../reckoning/calculations/requested-calculations.ts';
+import { computeLeftOfPrice } from '../../../reckoning/sums/follow-ups/more-costs.ts';
+import { toPlain } from '../../../reckoning/sums/plain-text.ts';
 import { toEnglishFigures } from '../../../reckoning/sums/spanish-words.ts';
 import { computePlainProblem, computeSum, type Sum, type SumState } from '../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../asked.ts';
@@ -64,12 +66,19 @@ function computeWithQuestion({ text, previous, read, knowledge }: Asked): Sum | 
   return isNew ? whole : null;
 }
 
+/** "what's left for me if the dump is 20", after a price. */
+function computeOfPrice({ previous }: Asked, text: string): Sum | null {
+  const state = previous?.state;
+  return state?.act === 'price_job' && state.job ? computeLeftOfPrice(toPlain(text), state.job.price) : null;
+}
+
 /** Whether a message is a sum without a doubt, alone or after the last one; a calculator that has all it needs knows more. */
 export function isPlainSum(asked: Asked): boolean {
   const { facts, knowledge } = asked;
   const { materials } = knowledge.shelves.figures;
   if (withDumpFee(asked) !== asked.text || computeWithQuestion(asked)) return true;
   const { text, before } = readFigures(asked);
+  if (computeOfPrice(asked, text)) return true;
   if (computePlainProblem(text, before, materials) === null) return false;
   return findFullCalculation(text, facts)?.tool !== 'price_floor';
 }
@@ -85,7 +94,7 @@ export function composeSum(asked: Asked): Composition | null {
   // What the earlier question asked for must not decide what this one does.
   const figures = whole.replace(/\bhow many\b/gi, '');
   const joined = refersBack ? computeSum(`${figures}. ${text}`, null, materials) : null;
-  const alone = ASKS_HOW.test(text) ? null : computeSum(text, before, materials);
+  const alone = ASKS_HOW.test(text) ? null : (computeOfPrice(asked, text) ?? computeSum(text, before, materials));
   const sum = joined && (alone === null || SCALES.test(text)) ? joined : (alone ?? computeWithQuestion(asked));
   if (!sum) return null;
   const isSpanish = read.language === 'es';

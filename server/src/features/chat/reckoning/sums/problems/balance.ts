@@ -82,7 +82,10 @@ const PAID_MORE =
 /** "they gave me another 400": less is left. */
 export function computePaidMore(text: string, before: SumState): Sum | null {
   if (before.goal !== 'balance' || /%|\bpercent\b|\binstead\b|\bwhat if\b/.test(text)) return null;
-  const times = Number(/\b(\d{1,2}) (?:equal )?(?:payments|parts|instal?lments|weeks|months)\b/.exec(text)?.[1]);
+  const times = Number(
+    (/\b(\d{1,2}) (?:equal )?(?:payments|parts|instal?lments|weeks|months)\b/.exec(text) ??
+      /\bin (\d{1,2})\W*$/.exec(text))?.[1],
+  );
   if (times > 1)
     return createSum(
       `**${formatDollars(before.result / times)} each**: ${formatDollars(before.result)} ÷ ${formatNumber(times)}.`,

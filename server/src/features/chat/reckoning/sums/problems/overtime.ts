@@ -49,6 +49,6 @@ export function computeOvertime(text: string, items: SumItem[]): Sum | null {
       `${formatNumber(over)} hours × ${formatDollars(wage.value)} × 1.5${crew} = ${formatDollars(extra)}`,
     ],
     notes: [],
-    state: toState(items, 'overtime', base + extra),
+    state: { ...toState(items, 'overtime', base + extra), isCost: true },
   };
 }

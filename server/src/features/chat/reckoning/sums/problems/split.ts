@@ -47,7 +47,8 @@ export function computePartnerSplit(text: string): Sum | null {
   const found = SHARES.test(text) ? (PARTS.exec(text) ?? PEOPLE_PARTS.exec(text)) : PEOPLE_PARTS.exec(text);
   const [one, other] = [Number(found?.[1]), Number(found?.[2])];
   if (!found || one + other !== 100) return null;
-  const items = readSumItems(text.replace(found[0], ' ')).filter(isMoneyLine);
+  const isShare = ({ value, factors }: SumItem) => factors.length === 1 && (value === one || value === other);
+  const items = readSumItems(text.replace(found[0], ' ')).filter((item) => isMoneyLine(item) && !isShare(item));
   const income = findIncome(items) ?? items[0];
   const left = items.length > 1 ? computeLeftOf(items, income) : null;
   const pot = left?.state.result ?? income?.value ?? 0;
