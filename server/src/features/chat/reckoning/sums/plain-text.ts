@@ -63,7 +63,7 @@ export function toPlain(message: string): string {
     .replace(JOB_WORTH, '$1 $$$2 for the $3')
     .replace(AND_A_PART, (_, whole: string, part: string) => String(toNumber(whole) + (part === 'half' ? 0.5 : 0.25)))
     .replace(ONE_AND_A_PART, (_, unit: string, part: string) => `${part === 'half' ? 1.5 : 1.25} ${unit}s`)
-    .replace(SIZE_OF_LOAD, '$1')
+    .replace(SIZE_OF_LOAD, /\b(?:a|per) yard\b/.test(message) ? '$&' : '$1')
     .replace(TONS_AND_POUNDS, (_, tons: string, pounds: string) => `${Number(tons) + Number(pounds) / 2000} tons`)
     .replace(KEEPS_PART, (_, verb: string, part: string) => `${verb} ${PARTS[part]} percent`)
     .replace(JOBS_AT, 'how many $2 that clear $$$1 each')

@@ -44,6 +44,7 @@ const WORDS: [RegExp, string][] = [
   [/\b(?:impuestos?|el iva)\b/g, 'tax'],
   [/\b(?:el|del|al|en el|de)? ?(?:basurero|vertedero|tiradero)\b/g, 'dump'],
   [/\b(?:gasolina|di[eé]sel|combustible)\b/g, 'gas'],
+  [/\b(?:al|a la|a los|le) (?=ayudante|trabajador|muchacho)/g, ''],
   [/\b(?:ayudantes|trabajadores|muchachos|hombres|empleados)\b/g, 'helpers'],
   [/\b(?:ayudante|trabajador|muchacho|hombre|empleado)\b/g, 'helper'],
   [/\bhoras?\b/g, 'hours'],

@@ -34,7 +34,7 @@ export function findFilling(text: string, items: ItemFigures[]): ItemFigures[] {
 /** "90 for a recliner" is one recliner. */
 const NO_JOINT = String.raw`(?!(?:for|an?|the|at|to|in|on|per|and|or|with|from|por|para|una?|el|la)\b)`;
 /** "a 500 lb piano": the number measures the thing. */
-const NO_MEASURE = String.raw`(?!(?:lbs?|pounds?|tons?|kilos?|kg|gal|gallons?|inch|inches|ft|foot|feet|years?|yrs?)\b)`;
+const NO_MEASURE = String.raw`(?!(?:lbs?|pounds?|tons?|kilos?|kg|gal|gallons?(?! of)|inch|inches|ft|foot|feet|years?|yrs?)\b)`;
 
 const REACH = String.raw`((?:(?!\b(?:and|plus|with|but|y|con|under|behind|from|in|on|at|to|for)\b)[^,.;:!?]){1,60})`;
 const NO_THING = `(?!idea|clue|stairs?|steps|elevator|lift|problem|rush|need|way|longer|one|more|less|help|parking|room|access|sure)`;

@@ -6,7 +6,7 @@ const MOST_WORDS = 14;
 const ADDS =
   /\b(?:plus|add|another|also|minus|less|extra|on top|take off|subtract|rounded?|more|fewer|how many|what percent|why|where|who|table|write|text|email|split|by)\b|\bhow much (?!then|would that|is that|now|do i|would i|will i)|\ba (?:day|week|month|year)\b/;
 /** "and 18 an hour for the helper": another line. */
-const FOR_OTHERS = /\bfor (?:the|my|a|an|me|him|her|each)\b/;
+const FOR_OTHERS = /\bfor (?:the|my|a|an|me|him|her|each)\b|\bmyself\b/;
 const NOT_OLD = /,? ?\b(?:not|instead of|rather than) \$?(\d[\d,]*(?:\.\d+)?)/;
 const FILLERS = new Set(
   'a an the and if what its it is was be at for of to in on with now only actually just say make made how about then so but ok no i we they he she my our did do does that this though had have has would will were would'.split(

@@ -45,11 +45,13 @@ export function computeLeftWithCost(text: string, { isCost, result }: SumState):
   return computeLeftOf([income, toLine('the cost before', result), ...items.filter((one) => one !== income)], income);
 }
 
+const CHARGED = /\b(?:charged?|charging|price|quoted?|bid|paid me|pays me|got|get|made|billed)\b/;
+
 /** What is left of a price that was told, when a message names only the costs. */
 export function computeLeftOfPrice(text: string, [low, high]: readonly [number, number]): Sum | null {
   const items = readSumItems(text);
   const money = items.filter(isMoneyLine);
-  const isTold = money.some(({ around }) => INCOME.test(`${around.split('#')[0] ?? ''}#`));
+  const isTold = money.some(({ around }) => CHARGED.test(around.split('#')[0] ?? ''));
   if (!ASKS_LEFT.test(text) || money.length === 0 || isTold) return null;
   const middle = (low + high) / 2;
   const income = { ...toLine('', middle), around: 'paid' };

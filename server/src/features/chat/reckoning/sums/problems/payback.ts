@@ -54,9 +54,9 @@ function tellAfterUpkeep(price: number, gain: Quantity, upkeep: number, quantiti
   const months = price / rest;
   const weeks = months * computeScale('week', 'month').times;
   return createSum(
-    `**About ${formatNumber(Math.ceil(weeks - 1e-9))} weeks**, that is ${formatNumber(months, 1)} months.`,
+    `**About ${formatNumber(Math.round(weeks))} weeks**, that is ${formatNumber(months, 1)} months.`,
     [working, `${formatDollars(price)} ÷ ${formatDollars(rest)} = ${formatNumber(months, 1)} months`],
-    Math.ceil(weeks - 1e-9),
+    Math.round(weeks),
     { goal: 'break_even' },
   );
 }
@@ -85,7 +85,7 @@ function tellPayback(price: number, gain: Quantity, quantities: Quantity[]): Sum
   if (!often || often === gain || !(often.value > 0))
     return createSum(`**${formatNumber(jobs)} ${unit}s**: ${division}.`, [], jobs, { goal: 'break_even' });
   const time = exact / often.value;
-  const whole = Math.ceil(time - 1e-9);
+  const whole = Math.max(1, Math.round(time));
   return createSum(
     `**About ${formatNumber(whole)} ${often.per}s**, that is ${formatNumber(jobs)} ${unit}s.`,
     [
