@@ -145,7 +145,7 @@ export const ASKS_PENALTY =
 const ASKS_FOR_WORDS =
   /\b(?:what|how) (?:do|can|should|would|could) (?:i|we|my \w+|you) (?:say|tell|word|respond|reply|answer|write|put)\b/i;
 export const PRICES_A_JOB =
-  /\b(?:wants?|needs?|asks? for|asking for) (?:a|the|my|our) (?:number|price|quote|bid|estimate|ballpark)\b|\b(?:price|number|quote|bid|estimate|ballpark|ticket)\W*\?*\s*$|\bwhat (?:do|should|would|could|can|must) (?:i|we) (?:charge|quote|ask|bid|get)\b|\bhow much (?:do|should|would|could|can) (?:i|we) (?:charge|quote|ask|bid|get)\b|\bwhat should (?:that|it|this|i) (?:run|cost|go for|bring)\b|\bwhat(?:'s|s| is) (?:a )?fair\b(?! (?:wage|pay|margin|share|split))|\bcu[aá]nto (?:le )?(?:cobro|cobrar\w*|pido)\b/i;
+  /\b(?:wants?|needs?|asks? for|asking for) (?:a|the|my|our) (?:number|price|quote|bid|estimate|ballpark)\b|\b(?:price|number|quote|bid|estimate|ballpark|ticket)\W*\?*\s*$|\bwhat (?:do|should|would|could|can|must) (?:i|we) (?:charge|quote|ask|bid|get)\b|\bhow much (?:do|should|would|could|can) (?:i|we) (?:charge|quote|ask|bid|get)\b|\bwhat should (?:that|it|this|i) (?:run|cost|go for|bring)\b|\bwhat are (?:guys|people|others|haulers|they|folks) (?:getting|charging|asking)\b|\bwhat(?:'s|s| is) (?:a )?fair\b(?! (?:wage|pay|margin|share|split))|\bcu[aá]nto (?:le )?(?:cobro|cobrar\w*|pido)\b/i;
 /** "quote for: couch, 2 mattresses": a price, not a letter with one. */
 export const QUOTES_THINGS =
   /^\W*(?:(?:can you|could you|please|pls|hey|ok|i need|need|gimme|give me|get me|do)\W+)*(?:an? )?(?:quick |rough )?(?:quote|price|estimate|bid|ballpark)\b(?! (?:list|sheet|book|form|template|increase))/i;
@@ -197,7 +197,7 @@ export const PAYS_ME =
 export const ASKS_RATE = /^\D{0,60}\bper (?:cubic )?(?:yard|foot|pound|ton|mile|hour)\b(?! of)\D*$/i;
 /** "and three of them": the things that were priced before. */
 export const SAME_THINGS =
-  /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|a dozen) of (?:them|those|these|'?em)\b|^\W*(?:and |ok |so )?(?:what if|with|if) (?:it'?s|its|it is|there (?:are|is)|they|she|he)\b.{0,40}\b(?:stairs|floor|basement|curb|loads?|yards?|trucks?|more)\b/i;
+  /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|a dozen) (?:sets?|pairs?|of (?:them|those|these|'?em))\b|^\W*(?:and |ok |so )?(?:what if|with|if) (?:it'?s|its|it is|there (?:are|is)|they|she|he)\b.{0,40}\b(?:stairs|floor|basement|curb|loads?|yards?|trucks?|more)\b/i;
 
 /** "theyre in the basement", "she has a coupon": what changes the price of a job. */
 const CHANGES_JOB =
@@ -218,10 +218,15 @@ const GOES_OR_STAYS =
 const CHANGES_PRICE =
   /^\W*(?:(?:and|ok|so|now|but)\W+)*(?:drop|lower|cut|reduce|discount) (?:it|that|the price|my price)\b.{0,20}\d/i;
 
+/** "baby grand" after a piano: that one. */
+const MOST_WORDS_OF_THING = 3;
+
 /** Whether a message after a price takes something from the job, adds to it or lowers the price. */
 export function isPricedJobChange(text: string, namesJob: boolean): boolean {
   const isChange = CHANGES_THINGS.test(text) || GOES_OR_STAYS.test(text);
-  return (namesJob && isChange && !ASKS_ELSE.test(text)) || CHANGES_PRICE.test(text);
+  const isOtherThing =
+    namesJob && text.trim().split(/\s+/).length <= MOST_WORDS_OF_THING && !WRITES.some((form) => form.test(text));
+  return (namesJob && (isChange || isOtherThing) && !ASKS_ELSE.test(text)) || CHANGES_PRICE.test(text);
 }
 
 /** Whether a message says more of the job that was priced. */

@@ -50,8 +50,9 @@ const EMPTIES =
 export const TRUCKS =
   /(?<![\d.,^])\b(\d{1,2}|two|three|four|dos|tres)\s+(?:full\s+)?(?:truck ?loads?|trucks? full|full trucks?|full loads?|camiones)\b/;
 
-const SLAB = /\b(?:concrete|cement)\s+(?:floor|slab|pad|foundation|base)\b/;
+const SLAB = /\b(?:concrete|cement)\s+(?:floor|slab|pad|foundation|base)\b|\b(?:on|the|a) (?:\w+ )?slab\b/;
 const FEET = /\b(\d{1,3})\s?(?:'|ft|feet|foot)?\s?(?:x|by)\s?(\d{1,3})\b/;
+const ALL_SLABS = /\b(?:concrete |cement )?(?:slab|(?<=concrete |cement )(?:floor|pad|foundation|base))\b/g;
 const ALL_FEET = new RegExp(FEET.source, 'g');
 /** A list after a colon says more than the place that it is from. */
 const LEAST_LISTED = 2;
@@ -71,6 +72,11 @@ function readDemolition(text: string): Job['demolition'] {
   if (!TAKES_DOWN.test(text) || IS_DOWN.test(text)) return null;
   const feet = FEET.exec(text);
   return { feet: feet ? [Number(feet[1]), Number(feet[2])] : null };
+}
+
+/** The floor under a shed is weighed by itself. */
+function removeSlab(text: string, slab: Job['slab']): string {
+  return slab ? text.replaceAll(ALL_SLABS, ' ') : text;
 }
 
 function readSlab(text: string): Job['slab'] {
@@ -98,7 +104,8 @@ export function readJob(message: string, figures: Figures): Job {
   const removed = findRemoved(text, figures.items);
   const going = removeStaying(text);
   const piles = readPiles(text, figures.items);
-  const items = piles.apply(findItems(text.replace(ALL_FEET, ' '), figures.items, removed));
+  const slab = readSlab(going);
+  const items = piles.apply(findItems(removeSlab(text, slab).replace(ALL_FEET, ' '), figures.items, removed));
   const place = findPlace(text, figures.places);
   // A basement is what has to go only if nothing else is named, or if it is to be emptied.
   const isListed = items.length >= LEAST_LISTED && /\S:\s/.test(text);
@@ -118,16 +125,15 @@ export function readJob(message: string, figures: Figures): Job {
     yards: piles.yards,
     added: onTop.flatMap((part) => findNamedItems(part, figures.items)),
     place: places,
-    // The floor under a shed is no part of what fills the truck.
     materials: figures.materials.filter(({ name, names, es }) =>
-      hasAny(going.replace(SLAB, ''), [name, ...names, ...es]),
+      hasAny(removeSlab(going, slab), [name, ...names, ...es]),
     ),
     hasStairs: hasStairs(text),
     flights: hasStairs(text) ? readFlights(text) : null,
     isAtCurb: AT_CURB.test(text),
     trucks: trucks === undefined ? null : (COUNT_WORDS[trucks] ?? Number(trucks)),
     discount: readDiscount(text),
-    slab: readSlab(going),
+    slab,
     demolition: readDemolition(text),
     unknown: findUnknown(going, items.length, figures),
     isRush: RUSH.test(text),

@@ -1,3 +1,4 @@
+import { toNumber } from '../numbers.ts';
 import { ASKS_LEFT } from './problems/profit.ts';
 
 /** "how many 300 dollar jobs": the sum belongs to the job. */
@@ -15,7 +16,12 @@ const KEEPS_PART =
 const PARTS: Record<string, string> = { third: '33.33', quarter: '25', fourth: '25', half: '50' };
 
 /** "11 and a half yards" and "2 ton 860 pounds" are one amount each. */
-const AND_A_PART = /\b(\d{1,4}) and a (half|quarter)\b/g;
+const AND_A_PART = /\b(\d{1,4}|one|two|three|four|five|six|seven|eight|nine|ten) and a (half|quarter)\b/g;
+/** "an hour and a half" */
+const ONE_AND_A_PART = /\b(?:an?|one) (hour|ton|yard|day|week|month|year) and a (half|quarter)\b/g;
+/** "6 loads of my 15 yard truck at 525": how big it is does not multiply. */
+const SIZE_OF_LOAD =
+  /(\bloads?) (?:of|in|with|on) (?:my|our|a|an|the) \d{1,2}[ -]?(?:yards?|yds?|foot|ft) (?:dump )?(?:truck|trailer|box)\b/g;
 const TONS_AND_POUNDS = /\b(\d{1,3}(?:\.\d{1,3})?) ?tons? (?:and )?(\d{1,4}) ?(?:lbs?|pounds?)\b/g;
 
 /** "me and one helper": the owner draws no wage. */
@@ -55,7 +61,9 @@ export function toPlain(message: string): string {
     .replace(ME_AND, (_, count: string | undefined) => `${count ?? 1} helper`);
   return (ASKS_LEFT.test(text) ? text.replace(ON_A_JOB, ', charged $$$1,') : text)
     .replace(JOB_WORTH, '$1 $$$2 for the $3')
-    .replace(AND_A_PART, (_, whole: string, part: string) => String(Number(whole) + (part === 'half' ? 0.5 : 0.25)))
+    .replace(AND_A_PART, (_, whole: string, part: string) => String(toNumber(whole) + (part === 'half' ? 0.5 : 0.25)))
+    .replace(ONE_AND_A_PART, (_, unit: string, part: string) => `${part === 'half' ? 1.5 : 1.25} ${unit}s`)
+    .replace(SIZE_OF_LOAD, /\b(?:a|per) yard\b/.test(message) ? '$&' : '$1')
     .replace(TONS_AND_POUNDS, (_, tons: string, pounds: string) => `${Number(tons) + Number(pounds) / 2000} tons`)
     .replace(KEEPS_PART, (_, verb: string, part: string) => `${verb} ${PARTS[part]} percent`)
     .replace(JOBS_AT, 'how many $2 that clear $$$1 each')

@@ -104,7 +104,7 @@ function readPer([, each, extra, unit = '']: RegExpExecArray): Pick<Quantity, 'p
 }
 
 const MEASURES = new Set(
-  'day week month year hour minute ton yard mile gallon pound mpg load trip swap rental haul pull truck guy man helper worker person payment foot inch stop cleanout customer partner way time run bag tire mattress box'.split(
+  'day week month year hour minute ton yard mile gallon pound mpg job lead call load trip swap rental haul pull truck guy man helper worker person payment foot inch stop cleanout customer partner way time run bag tire mattress box'.split(
     ' ',
   ),
 );

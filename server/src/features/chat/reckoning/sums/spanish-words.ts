@@ -1,5 +1,6 @@
 /** How owners say figures in Spanish, in the English words that the problems read. The longest comes first. */
 const WORDS: [RegExp, string][] = [
+  [/\b(\d+(?:\.\d+)?) ?(?:%|por ciento) de descuento\b/g, '$1% discount'],
   [/\b(?:en|de|por) una? (?:trabajo|limpieza|viaje|mudanza) (?:de|a|por) \$?(\d[\d,]*)/g, ', i charged $1,'],
   [/\bcu[aá]nto (?:le |les )?(?:cobro|debo cobrar|tengo que cobrar|pido)\b/g, 'what do i charge'],
   [
@@ -43,6 +44,7 @@ const WORDS: [RegExp, string][] = [
   [/\b(?:impuestos?|el iva)\b/g, 'tax'],
   [/\b(?:el|del|al|en el|de)? ?(?:basurero|vertedero|tiradero)\b/g, 'dump'],
   [/\b(?:gasolina|di[eé]sel|combustible)\b/g, 'gas'],
+  [/\b(?:al|a la|a los|le) (?=ayudante|trabajador|muchacho)/g, ''],
   [/\b(?:ayudantes|trabajadores|muchachos|hombres|empleados)\b/g, 'helpers'],
   [/\b(?:ayudante|trabajador|muchacho|hombre|empleado)\b/g, 'helper'],
   [/\bhoras?\b/g, 'hours'],

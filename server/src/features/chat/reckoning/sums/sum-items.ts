@@ -161,7 +161,7 @@ function isLabour(group: ParsedAmount[], { kind: added }: ParsedAmount): boolean
 function isCrewInList(group: ParsedAmount[], added: AmountKind, gap: string): boolean {
   if (/[.;?!]/.test(gap)) return false;
   const isHourly = group.some(({ kind }) => kind === 'money_per_hour');
-  if (group.some(({ kind }) => isMoney(kind))) return isHourly && isCrew(added) && /^\s*,\s*$/.test(gap);
+  if (group.some(({ kind }) => isMoney(kind))) return isHourly && isCrew(added) && /^\s*,?\s*(?:for )?$/.test(gap);
   return isCrew(added) || (added === 'money_per_hour' && group.some(({ kind }) => kind === 'hours'));
 }
 

@@ -16,6 +16,8 @@ export interface SumState {
   items: SumItem[];
   goal: Goal;
   result: number;
+  /** Whether the result is paid by the asker: a fee, fuel, wages. */
+  isCost?: boolean;
   /** What came in, where the result is what is left of it. */
   income?: number;
   /** How often the result comes; absent if it comes once. */
@@ -59,9 +61,10 @@ export function createSum(
   lead: string,
   steps: string[],
   result: number,
-  { goal = 'product', notes = [] }: { goal?: Goal; notes?: string[] } = {},
+  { goal = 'product', notes = [], isCost = false }: { goal?: Goal; notes?: string[]; isCost?: boolean } = {},
 ): Sum {
-  return { lead, steps, notes, state: toState([], goal, result) };
+  const state = toState([], goal, result);
+  return { lead, steps, notes, state: isCost ? { ...state, isCost } : state };
 }
 
 /** Asks for the one figure that is missing; `wants` is how its answer reads. */

@@ -1,6 +1,7 @@
 import type { MaterialFigures } from '../../../knowledge/index.ts';
 import { applyChangedFigure, isNamedChange } from './follow-ups/changed-figure.ts';
 import { computeFollowUp } from './follow-ups/follow-up.ts';
+import { computeAddedFees, computeLeftWithCost, computeWithPayrollTax } from './follow-ups/more-costs.ts';
 import { computeFromResult } from './follow-ups/result-follow-up.ts';
 import { findImpossible } from './impossible.ts';
 import { PROBLEMS, type Reading } from './plain-problems.ts';
@@ -62,15 +63,19 @@ function computeAgain(message: string, before: SumState, materials: MaterialFigu
   return words === null ? null : computeSum(words, null, materials);
 }
 
+/** "and i want to pay myself 4000": one more bill of the month. */
+const MORE_BILLS = /\b(?:pay myself|for myself|salary|insurance|rent|payment)\b/;
+
 /** "and at 66 a ton" after a weight: a figure of a kind that the words before do not have. */
-function computeJoined(message: string, { words }: SumState, materials: MaterialFigures[]): Sum | null {
+function computeJoined(message: string, { words, goal }: SumState, materials: MaterialFigures[]): Sum | null {
   const said = readQuantities(message.toLowerCase());
   if (!words || said.length === 0 || said.length > 2 || message.split(/\s+/).length > MOST_ANSWER_WORDS) return null;
   const told = readQuantities(words);
   const isNew = ({ per, unit }: Quantity) =>
     (per !== '' && told.every((one) => one.per !== per)) ||
     (per === '' && unit !== '' && told.every((one) => one.unit !== unit));
-  if (!said.some(isNew) || /\b(?:what|how|which|when)\b/.test(message.toLowerCase())) return null;
+  const isMoreToPay = goal === 'break_even' && MORE_BILLS.test(message.toLowerCase());
+  if (!(said.some(isNew) || isMoreToPay) || /\b(?:what|how|which|when)\b/.test(message.toLowerCase())) return null;
   const joined = `${words}, ${message.toLowerCase()}`;
   return computePlainProblem(joined, null, materials);
 }
@@ -96,7 +101,8 @@ export function computePlainProblem(
   const text = toPlain(message);
   const next = before && computeNext(message, text, before, materials);
   if (next) return isResult(next) ? next : null;
-  if (!/\d|\ba (?:cubic )?yard of\b/.test(text)) return before ? computeWeight(text, [], materials, before) : null;
+  if (!/\d|\ba (?:cubic )?yard of\b/.test(text))
+    return before && (computeWeight(text, [], materials, before) ?? computeJoined(message, before, materials));
   const impossible = findImpossible(text);
   if (impossible) return withWords(impossible, message);
   const found = computeProblem({ text, items: readSumItems(text), materials, before });
@@ -122,6 +128,9 @@ function computeProblem(reading: Reading): Sum | null {
 function computeNext(message: string, text: string, before: SumState, materials: MaterialFigures[]): Sum | null {
   return (
     computePaidMore(text, before) ??
+    computeAddedFees(text, before) ??
+    computeLeftWithCost(text, before) ??
+    computeWithPayrollTax(text, before) ??
     (isNamedChange(before, text) ? computeAgain(message, before, materials) : null) ??
     computeFromResult(text, before) ??
     computeAgain(message, before, materials)

@@ -9,6 +9,8 @@ import { addFigureCitation } from './price.ts';
 
 /** What came in beyond this is no single job. */
 const MOST_INCOME = 5_000;
+const TWO_THIRDS = /\b(?:two thirds|2\/3) (?:of )?(?:a |the |my )?(?:truck(?:load)?|trailer|load)\b/;
+const TWO_THIRDS_YARDS = 9;
 const SEVERAL =
   /\b(?:[2-9]|\d{2,}|two|three|four|five|six) (?:jobs|loads|stops|cleanouts|hauls)\b|\b(?:day|week|month|year)\b/;
 
@@ -17,7 +19,10 @@ export async function addMarket(asked: Asked, composition: Composition): Promise
   const { income, words = '', goal } = composition.state.sum ?? {};
   if (goal !== 'left' || income === undefined || income > MOST_INCOME || SEVERAL.test(words)) return composition;
   const { knowledge, read } = asked;
-  const job = readJob(words, knowledge.shelves.figures);
+  const job = readJob(words.replace(TWO_THIRDS, `${TWO_THIRDS_YARDS} yards`), knowledge.shelves.figures);
+  // A whole house or unit may be anything; a part of a truck is known.
+  const isSized = job.share !== null || job.yards !== null || job.trucks !== null;
+  if (job.place !== null && !isSized) return composition;
   const price = computeJobPrice(job, knowledge.shelves.figures);
   if (!price) return composition;
   const citations = new CitationList();

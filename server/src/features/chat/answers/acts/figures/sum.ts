@@ -1,10 +1,13 @@
 import { readTypedFacts } from '../../../company-facts/kept/reading/read-facts.ts';
 import { findFullCalculation } from '../../../reckoning/calculations/requested-calculations.ts';
+import { computeLeftOfPrice } from '../../../reckoning/sums/follow-ups/more-costs.ts';
+import { toPlain } from '../../../reckoning/sums/plain-text.ts';
 import { toEnglishFigures } from '../../../reckoning/sums/spanish-words.ts';
 import { computePlainProblem, computeSum, type Sum, type SumState } from '../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
+import { toSpanishSum } from './sum-in-spanish.ts';
 
 const REFERS_BACK =
   /\b(?:that|it|those|them|these|eso)\b.*\b(?:cost|come|total|make|a (?:day|week|month|year)|per|each|at|percent|left|run)\b/i;
@@ -64,12 +67,19 @@ function computeWithQuestion({ text, previous, read, knowledge }: Asked): Sum | 
   return isNew ? whole : null;
 }
 
+/** "what's left for me if the dump is 20", after a price. */
+function computeOfPrice({ previous }: Asked, text: string): Sum | null {
+  const state = previous?.state;
+  return state?.act === 'price_job' && state.job ? computeLeftOfPrice(toPlain(text), state.job.price) : null;
+}
+
 /** Whether a message is a sum without a doubt, alone or after the last one; a calculator that has all it needs knows more. */
 export function isPlainSum(asked: Asked): boolean {
   const { facts, knowledge } = asked;
   const { materials } = knowledge.shelves.figures;
   if (withDumpFee(asked) !== asked.text || computeWithQuestion(asked)) return true;
   const { text, before } = readFigures(asked);
+  if (computeOfPrice(asked, text)) return true;
   if (computePlainProblem(text, before, materials) === null) return false;
   return findFullCalculation(text, facts)?.tool !== 'price_floor';
 }
@@ -85,7 +95,21 @@ export function composeJoinedSum(asked: Asked): Composition | null {
 
 /** A sum from the figures of a message, or of the message before it; null if they do not make one. */
 export function composeSum(asked: Asked): Composition | null {
-  const { read, previous, knowledge } = asked;
+  const { read, previous } = asked;
+  const { text } = readFigures(asked);
+  const sum = findSum(asked);
+  if (!sum) return null;
+  const write = read.language === 'es' ? toSpanishSum : (line: string) => line;
+  const isResult = sum.state.goal !== 'missing';
+  const lead = read.language === 'es' && isResult ? `Resultado: ${write(sum.lead)}` : write(sum.lead);
+  const texts = [lead, ...sum.steps.map((step) => `- ${write(step)}`), ...sum.notes.map(write)];
+  const blocks: AnswerBlock[] = texts.map((one) => ({ text: one, kinds: ['calculation'], facts: [] }));
+  const state = { ...createState('sum', read.language, text, previous?.state ?? null), sum: sum.state };
+  return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), mode: 'none' });
+}
+
+function findSum(asked: Asked): Sum | null {
+  const { previous, knowledge } = asked;
   const { text, before } = readFigures(asked);
   const { materials } = knowledge.shelves.figures;
   const refersBack = previous !== null && /\d/.test(text) && REFERS_BACK.test(text);
@@ -94,30 +118,6 @@ export function composeSum(asked: Asked): Composition | null {
   // What the earlier question asked for must not decide what this one does.
   const figures = whole.replace(/\bhow many\b/gi, '');
   const joined = refersBack ? computeSum(`${figures}. ${text}`, null, materials) : null;
-  const alone = ASKS_HOW.test(text) ? null : computeSum(text, before, materials);
-  const sum = joined && (alone === null || SCALES.test(text)) ? joined : (alone ?? computeWithQuestion(asked));
-  if (!sum) return null;
-  const isSpanish = read.language === 'es';
-  const lines = sum.steps.map((step) => `- ${step}`);
-  const texts = [isSpanish ? toSpanish(sum.lead) : sum.lead, ...lines, ...sum.notes];
-  const blocks: AnswerBlock[] = texts.map((one) => ({ text: one, kinds: ['calculation'], facts: [] }));
-  const state = { ...createState('sum', read.language, text, previous?.state ?? null), sum: sum.state };
-  return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), mode: 'none' });
-}
-
-const SPANISH: [RegExp, string][] = [
-  [/ is (\d[\d.,]* %) of /, ' es el $1 de '],
-  [/ in all\./, ' en total.'],
-  [/ each\*\*/, ' cada uno**'],
-  [/ is left, /, ' quedan, '],
-  [/ of the \$/, ' de los $'],
-  [/That is /, 'Son '],
-  [/ cubic yards/, ' yardas cúbicas'],
-  [/ job(s?)\*\* before you make a dollar(?: in the month)?/, ' trabajo$1** antes de ganar un dólar'],
-  [/so the \d+\w\w job is the first that earns/, 'así que ese es el primero que deja ganancia'],
-];
-
-/** The result in Spanish; figures stay as they are. */
-function toSpanish(lead: string): string {
-  return `Resultado: ${SPANISH.reduce((text, [english, spanish]) => text.replace(english, spanish), lead)}`;
+  const alone = ASKS_HOW.test(text) ? null : (computeOfPrice(asked, text) ?? computeSum(text, before, materials));
+  return joined && (alone === null || SCALES.test(text)) ? joined : (alone ?? computeWithQuestion(asked));
 }

@@ -34,7 +34,7 @@ export function findFilling(text: string, items: ItemFigures[]): ItemFigures[] {
 /** "90 for a recliner" is one recliner. */
 const NO_JOINT = String.raw`(?!(?:for|an?|the|at|to|in|on|per|and|or|with|from|por|para|una?|el|la)\b)`;
 /** "a 500 lb piano": the number measures the thing. */
-const NO_MEASURE = String.raw`(?!(?:lbs?|pounds?|tons?|kilos?|kg|gal|gallons?|inch|inches|ft|foot|feet|years?|yrs?)\b)`;
+const NO_MEASURE = String.raw`(?!(?:lbs?|pounds?|tons?|kilos?|kg|gal|gallons?(?! of)|inch|inches|ft|foot|feet|years?|yrs?)\b)`;
 
 const REACH = String.raw`((?:(?!\b(?:and|plus|with|but|y|con|under|behind|from|in|on|at|to|for)\b)[^,.;:!?]){1,60})`;
 const NO_THING = `(?!idea|clue|stairs?|steps|elevator|lift|problem|rush|need|way|longer|one|more|less|help|parking|room|access|sure)`;
@@ -84,6 +84,7 @@ export function findNamedItems(text: string, items: ItemFigures[]): NamedThing[]
     const named = findName(rest, name);
     if (!named) continue;
     if (named.isAgain) again.add(item);
+    else if (named.isApposed && found.has(item)) continue;
     else found.set(item, Math.min(MOST_COUNT, (found.get(item) ?? 0) + named.count));
     rest = named.rest;
   }
@@ -94,7 +95,10 @@ export function findNamedItems(text: string, items: ItemFigures[]): NamedThing[]
 }
 
 /** A thing with its count, and the text without it; null if the text does not name it as something to haul. */
-function findName(text: string, name: string): { count: number; isAgain: boolean; rest: string } | null {
+function findName(
+  text: string,
+  name: string,
+): { count: number; isAgain: boolean; isApposed: boolean; rest: string } | null {
   // A pattern for each of a thousand names would take seconds.
   if (!text.includes(name)) return null;
   const pattern = new RegExp(
@@ -110,7 +114,9 @@ function findName(text: string, name: string): { count: number; isAgain: boolean
   const isAside = isMaterial(name, after) || (count === null && isPlaceOfThing(name, before));
   if (count === 0 || isAside) return null;
   const isAgain = count === null && (ABOUT_IT.test(after) || THAT_ONE.test(before));
-  return { count: count ?? 1, isAgain, rest: `${before} · ${after}` };
+  // "piano. upright. how much" names one.
+  const isApposed = count === null && /(?:^|[.,;·])\s*$/.test(before);
+  return { count: count ?? 1, isAgain, isApposed, rest: `${before} · ${after}` };
 }
 
 /** "paint cans, about 20", "tires x 6". */

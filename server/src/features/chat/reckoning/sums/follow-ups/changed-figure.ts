@@ -4,9 +4,9 @@ import type { SumState } from '../sum-result.ts';
 const MOST_WORDS = 14;
 /** Adds a line or asks something else of the result. */
 const ADDS =
-  /\b(?:plus|add|another|also|minus|less|extra|on top|take off|subtract|rounded?|more|fewer|how many|what percent|why|where|who|table|write|text|email|split|goes? up|went up|go down|by)\b|\bhow much (?!then|would that|is that|now|do i|would i|will i)|\ba (?:day|week|month|year)\b/;
+  /\b(?:plus|add|another|also|minus|less|extra|on top|take off|subtract|rounded?|more|fewer|how many|what percent|why|where|who|table|write|text|email|split|by)\b|\bhow much (?!then|would that|is that|now|do i|would i|will i)|\ba (?:day|week|month|year)\b/;
 /** "and 18 an hour for the helper": another line. */
-const FOR_OTHERS = /\bfor (?:the|my|a|an|me|him|her|each)\b/;
+const FOR_OTHERS = /\bfor (?:the|my|a|an|me|him|her|each)\b|\bmyself\b/;
 const NOT_OLD = /,? ?\b(?:not|instead of|rather than) \$?(\d[\d,]*(?:\.\d+)?)/;
 const FILLERS = new Set(
   'a an the and if what its it is was be at for of to in on with now only actually just say make made how about then so but ok no i we they he she my our did do does that this though had have has would will were would'.split(
@@ -39,17 +39,25 @@ export function applyChangedFigure({ words = '' }: SumState, said: string): stri
   const old = NOT_OLD.exec(said)?.[1];
   const text = said.replace(NOT_OLD, '');
   if (words === '' || text.split(/\s+/).length > MOST_WORDS || ADDS.test(text) || FOR_OTHERS.test(text)) return null;
-  const sized = changeSide(words, text);
+  const sized = changeSide(words, text) ?? changeWay(words, text);
   if (sized) return sized;
   const changes = readQuantities(text);
   if (changes.length === 0 || changes.length > 2) return null;
+  const sign = UP.test(text) ? 1 : DOWN.test(text) ? -1 : 0;
   let changed = words;
   for (const change of changes) {
-    const next = replaceFigure(changed, change, old === undefined ? null : Number(old.replaceAll(',', '')));
+    const next = replaceFigure(changed, change, old === undefined ? null : Number(old.replaceAll(',', '')), sign);
     if (next === null) return null;
     changed = next;
   }
   return changed === words ? null : changed;
+}
+
+/** "64 each way" after "64 miles round trip". */
+function changeWay(words: string, text: string): string | null {
+  return /\b(?:each|one|1) way\b/.test(text) && /\bround[- ]?trip\b/.test(words)
+    ? words.replace(/\bround[- ]?trip\b/, 'each way')
+    : null;
 }
 
 /** "make it 10% off" after "15% off": no share of the result. */
@@ -76,7 +84,13 @@ function changeSide(words: string, text: string): string | null {
 const PAYS = /\bpay(?:ing)? (?:him|her|them|the|my|each|you)\b/;
 const NOUN = /\b(?:crew|dump|fuel|toll|rent|insurance|labor|permit|tip|fee|blade|parking)\b/;
 
-function replaceFigure(words: string, change: Quantity, old: number | null): string | null {
+/** "if i go up 25 bucks a job": by so much, not to it. */
+const UP =
+  /\b(?:go(?:es|ing)?|went|rais\w*|bump\w*|increas\w*|put|comes?)\b.{0,18}\b(?:up|it|price)\b(?! to\b).{0,6}\d|\bup \$?\d|\braise .{0,14}\d/;
+const DOWN =
+  /\b(?:go(?:es|ing)?|went|drops?|dropped|lower\w*|cut\w*|comes?)\b.{0,18}\bdown\b(?! to\b).{0,6}\d|\bdown \$?\d/;
+
+function replaceFigure(words: string, change: Quantity, old: number | null, direction: -1 | 0 | 1): string | null {
   const named = namesOf(change);
   const known = new Set(readQuantities(words).flatMap((one) => [...namesOf(one)]));
   // "what if the helper got 120", where no helper was told of.
@@ -84,6 +98,7 @@ function replaceFigure(words: string, change: Quantity, old: number | null): str
   if (isNew && NOUN.test([...named].join(' '))) return null;
   const candidates = readQuantities(words)
     .filter((one) => isOfKind(one, change) && (old === null || one.value === old))
+    .filter((one) => direction === 0 || [...namesOf(one)].some((name) => named.has(name)))
     .map((one) => ({ one, merit: meritOf(one, change, named) }))
     .filter(({ merit }) => merit > Number.NEGATIVE_INFINITY)
     .sort((a, b) => b.merit - a.merit);
@@ -91,9 +106,16 @@ function replaceFigure(words: string, change: Quantity, old: number | null): str
   if (!best) return null;
   const sign = words.slice(best.start, best.unitAt).includes('$') || change.kind === 'money' ? '$' : '';
   const isCents = /^\s?cents\b/.test(words.slice(best.unitAt));
-  const value = isCents && change.value < 1 ? change.value * 100 : change.value;
+  const value = toNewValue(best, change, direction, isCents);
   const unit = best.kind === 'bare' && change.kind === 'percent' && best.per === '' ? '%' : '';
   return `${words.slice(0, best.start)}${isCents ? '' : sign}${Number(value.toFixed(4))}${unit}${words.slice(best.unitAt)}`;
+}
+
+function toNewValue(best: Quantity, change: Quantity, direction: -1 | 0 | 1, isCents: boolean): number {
+  if (direction === 0) return isCents && change.value < 1 ? change.value * 100 : change.value;
+  return change.kind === 'percent' && best.kind !== 'percent'
+    ? best.value * (1 + (direction * change.value) / 100)
+    : best.value + direction * change.value;
 }
 
 const SHARE = /\b(?:margin|mark[- ]?up|tax|discount|off|deposit|down)\b/;

@@ -17,10 +17,15 @@ function isNear({ before, after }: Quantity, words: RegExp): boolean {
   return words.test(after.slice(0, NEAR)) || words.test(before.slice(-NEAR));
 }
 
-/** A price with its discount and tax, and the lines that show them. */
-function applyShares(price: number, discount?: Quantity, tax?: Quantity): { price: number; steps: string[] } {
-  const steps: string[] = [];
-  let value = price;
+/** A price with its discounts and tax, and the lines that show them. */
+function applyChanges(
+  whole: number,
+  off: number,
+  discount: Quantity | undefined,
+  tax: Quantity | undefined,
+): { price: number; steps: string[] } {
+  let value = whole - off;
+  const steps = off > 0 ? [`${formatDollars(whole)} − ${formatDollars(off)} = ${formatDollars(value)}`] : [];
   const apply = (one: Quantity | undefined, sign: 1 | -1) => {
     if (!one) return;
     const change = (value * one.value) / 100;
@@ -53,15 +58,12 @@ export function computeBalance(text: string): Sum | null {
   const part = shares.find((one) => one !== tax && one !== discount);
   const half = /\bhalf\b/.test(text) && isDeposit && others.length === 0 ? 50 : undefined;
   const percent = part?.value ?? half;
-  const { price, steps } = applyShares(whole.value - (off?.value ?? 0), discount, tax);
-  if (off)
-    steps.unshift(
-      `${formatDollars(whole.value)} − ${formatDollars(off.value)} = ${formatDollars(whole.value - off.value)}`,
-    );
+  const { price, steps } = applyChanges(whole.value, off?.value ?? 0, discount, tax);
   if (percent === undefined) return others.length > 0 ? tellBalance(price, others, steps) : null;
   if (!(percent > 0 && percent <= 100)) return null;
-  const first = (price * percent) / 100;
-  const step = `${formatDollars(price)} × ${formatNumber(percent, 1)} % = ${formatDollars(first)} paid before`;
+  // Half was paid of the price as it was then.
+  const first = ((off ? whole.value : price) * percent) / 100;
+  const step = `${formatDollars(off ? whole.value : price)} × ${formatNumber(percent, 1)} % = ${formatDollars(first)} paid before`;
   return tellBalance(price, [first, ...others], [...steps, step]);
 }
 
@@ -82,7 +84,10 @@ const PAID_MORE =
 /** "they gave me another 400": less is left. */
 export function computePaidMore(text: string, before: SumState): Sum | null {
   if (before.goal !== 'balance' || /%|\bpercent\b|\binstead\b|\bwhat if\b/.test(text)) return null;
-  const times = Number(/\b(\d{1,2}) (?:equal )?(?:payments|parts|instal?lments|weeks|months)\b/.exec(text)?.[1]);
+  const times = Number(
+    (/\b(\d{1,2}) (?:equal )?(?:payments|parts|instal?lments|weeks|months)\b/.exec(text) ??
+      /\bin (\d{1,2})\W*$/.exec(text))?.[1],
+  );
   if (times > 1)
     return createSum(
       `**${formatDollars(before.result / times)} each**: ${formatDollars(before.result)} ÷ ${formatNumber(times)}.`,

@@ -117,8 +117,11 @@ export function computeJobsNeeded(text: string): Sum | null {
   };
 }
 
-const OF_MONTH = /\b(?:fixed|overhead|bills|rent|nut|note|insurance|payment|phone|storage|loan|software|ads?|office)\b/;
+const OF_MONTH =
+  /\b(?:pay myself|my (?:own )?(?:pay|salary|draw)|for myself|fixed|overhead|bills|rent|nut|note|insurance|payment|phone|storage|loan|software|ads?|office)\b/;
 const OF_JOB = /\b(?:variable|costs?|dump|fuel|gas|diesel|labou?r|expenses?|spend|eats?|takes?)\b/;
+const KEEPS = /\b(?:keep|clear|margin|left|profit|net|make)\b/;
+const CLEARED = /\b(?:clear|keep|net|leaves?|profit|left)\b/;
 const TICKET = /\b(?:average|avg|ticket|jobs?|charge|price|revenue|bring|bills?)\b/;
 
 /** The bills of a month against what a job leaves: its price less its cost, or a share of its price. */
@@ -139,43 +142,47 @@ export function computeMonthlyBreakEven(text: string): Sum | null {
       !TICKET.test(one.before.replace(OF_JOB, '').replace(/\b(?:each|per|a) job\b|jobs? costs?/, '')),
   );
   const [price, ...more] = rest.filter((one) => one !== cost);
-  if (
-    fixed.length === 0 ||
-    // The calculator of a day knows what is usual.
-    fixed.some(({ per }) => per === 'day') ||
-    !price ||
-    more.length > 0 ||
-    shares.length > 0 ||
-    (cost === undefined) === (share === undefined)
-  )
-    return null;
-  if (share && !/\b(?:keep|clear|margin|left|profit|net|make)\b/.test(text)) return null;
+  // The calculator of a day knows what is usual.
+  const isMonthly = fixed.length > 0 && fixed.every(({ per }) => per !== 'day');
+  if (!isMonthly || !price || more.length + shares.length > 0) return null;
+  const left = readLeft(text, price, cost, share);
+  return left && tellMonthly(text, fixed, left);
+}
+
+interface Left {
+  each: number;
+  step: string | null;
+}
+
+/** What a job leaves: told, or its price less its cost, or a share of its price. */
+function readLeft(text: string, price: Quantity, cost: Quantity | undefined, share: Quantity | undefined): Left | null {
+  if (cost && share) return null;
   if (!TICKET.test(getWords(price)) && price.per === '') return null;
-  const each = share ? (price.value * share.value) / 100 : price.value - (cost?.value ?? 0);
-  if (each <= 0)
-    return createSum(
-      `**Never**: a job at ${formatDollars(price.value)} that costs ${formatDollars(cost?.value ?? 0)} leaves nothing for the bills.`,
-      [],
-      0,
-    );
+  if (share) {
+    const each = (price.value * share.value) / 100;
+    const step = `${formatDollars(price.value)} × ${formatNumber(share.value, 1)} % = ${formatDollars(each)} that a job leaves`;
+    return KEEPS.test(text) ? { each, step } : null;
+  }
+  if (!cost) return CLEARED.test(price.before) ? { each: price.value, step: null } : null;
+  const each = price.value - cost.value;
+  return {
+    each,
+    step: `${formatDollars(price.value)} − ${formatDollars(cost.value)} = ${formatDollars(each)} that a job leaves`,
+  };
+}
+
+function tellMonthly(text: string, fixed: Quantity[], { each, step }: Left): Sum {
+  if (each <= 0) return createSum('**Never**: such a job leaves nothing for the bills.', step ? [step] : [], 0);
   const bills = fixed.reduce((sum, { value }) => sum + value, 0);
-  const jobs = Math.ceil(bills / each - 1e-9);
+  const exact = bills / each;
+  const sums =
+    fixed.length > 1
+      ? [`${fixed.map(({ value }) => formatDollars(value)).join(' + ')} = ${formatDollars(bills)} of bills`]
+      : [];
   return createSum(
-    tellJobs(
-      text,
-      fixed,
-      bills / each,
-      `${formatDollars(bills)} ÷ ${formatDollars(each)} = ${formatNumber(bills / each, 2)}`,
-    ),
-    [
-      ...(fixed.length > 1
-        ? [`${fixed.map(({ value }) => formatDollars(value)).join(' + ')} = ${formatDollars(bills)} of bills`]
-        : []),
-      share
-        ? `${formatDollars(price.value)} × ${formatNumber(share.value, 1)} % = ${formatDollars(each)} that a job leaves`
-        : `${formatDollars(price.value)} − ${formatDollars(cost?.value ?? 0)} = ${formatDollars(each)} that a job leaves`,
-    ],
-    jobs,
+    tellJobs(text, fixed, exact, `${formatDollars(bills)} ÷ ${formatDollars(each)} = ${formatNumber(exact, 2)}`),
+    [...sums, ...(step ? [step] : [])],
+    Math.ceil(exact - 1e-9),
     { goal: 'break_even' },
   );
 }
@@ -188,5 +195,5 @@ function tellJobs(text: string, fixed: Quantity[], exact: number, division: stri
   const scaled = often && often !== period ? Math.ceil(exact * computeScale(period, often).times - 1e-9) : null;
   const also = scaled === null ? '' : `, about ${formatNumber(scaled)} a ${often}`;
   const unit = jobs === 1 ? 'job' : 'jobs';
-  return `**${formatNumber(jobs)} ${unit} a ${period}${also}** before you make a dollar: ${division}.`;
+  return `**${formatNumber(jobs)} ${unit}** a ${period}${also} before you make a dollar: ${division}.`;
 }

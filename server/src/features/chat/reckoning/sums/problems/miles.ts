@@ -37,9 +37,13 @@ function readDrive(text: string, quantities: Quantity[], price?: Quantity): Driv
     return LEG_AFTER.test(text.slice(one.unitAt)) && !/\bgallon|\$/.test(one.before);
   };
   const legs = quantities.filter(isLeg).map(({ value }) => value);
-  const isEach = /\beach\b|\bof\b/.test(text);
+  const isAll = /\b(?:total|in all|altogether|all together|combined)\b/.test(text);
   const often = quantities.find(
-    ({ unit, kind, value }) => /^(?:trip|run|time|truck)$/.test(unit) && kind !== 'money' && value > 1 && isEach,
+    ({ unit, kind, value }) =>
+      kind !== 'money' &&
+      value > 1 &&
+      !isAll &&
+      (/^(?:trip|run|time)$/.test(unit) || (unit === 'truck' && /\beach\b/.test(text))),
   );
   const bothWays = /\b(?:each|one|1) way\b/.test(text) && !/\bone way\b.{0,12}\bonly\b/.test(text) ? 2 : 1;
   const miles = legs.reduce((sum, leg) => sum + leg, 0);
@@ -93,6 +97,7 @@ export function computeFuel(text: string): Sum | null {
       `${formatNumber(gallons, 2)} gallons × ${formatDollars(price)} = ${formatDollars(cost)}`,
     ],
     cost,
+    { isCost: true },
   );
   return period ? { ...sum, state: { ...sum.state, period } } : sum;
 }

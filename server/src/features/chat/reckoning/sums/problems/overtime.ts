@@ -1,10 +1,12 @@
-import type { SumItem } from '../sum-items.ts';
+import { type SumItem, sumValues } from '../sum-items.ts';
 import { type Sum, toState } from '../sum-result.ts';
 import { formatDollars, formatNumber, formatProduct } from '../sum-words.ts';
 
 const HOURS_BEFORE_OVERTIME = 40;
 /** A bare number from here on may be a wage. */
 const LEAST_WAGE = 7;
+/** What is paid besides the hours. */
+const ON_TOP = /\b(?:tips?|bonus|reimburse\w*|gas money|advance)\b/;
 const OVERTIME = /\bovertime\b|\btime and a half\b|\bover 40\b|\bo\.?t\.?\b/;
 
 /** The pay of a week above 40 hours, by the hour or by the piece. */
@@ -39,16 +41,21 @@ export function computeOvertime(text: string, items: SumItem[]): Sum | null {
     (isTold ? factors.find(({ kind, value }) => kind === 'bare' && value >= LEAST_WAGE && value < 100) : undefined);
   if (!wage || !(isTold || wage.kind === 'money_per_hour' || wage.value < 100)) return null;
   const people = factors.find(({ kind }) => kind === 'people')?.value ?? 1;
+  const more = items.filter(
+    ({ factors: [only, ...rest], around }) =>
+      rest.length === 0 && only !== wage && only?.kind !== 'hours' && ON_TOP.test(around),
+  );
+  const onTop = sumValues(more);
   const base = HOURS_BEFORE_OVERTIME * wage.value * people;
   const extra = over * wage.value * 1.5 * people;
   const crew = people === 1 ? '' : ` × ${formatNumber(people)} people`;
   return {
-    lead: `**${formatDollars(base + extra)}** with overtime.`,
+    lead: `**${formatDollars(base + extra + onTop)}** with overtime${onTop > 0 ? ` and the ${formatDollars(onTop)} on top` : ''}.`,
     steps: [
       `40 hours × ${formatDollars(wage.value)}${crew} = ${formatDollars(base)}`,
       `${formatNumber(over)} hours × ${formatDollars(wage.value)} × 1.5${crew} = ${formatDollars(extra)}`,
     ],
     notes: [],
-    state: toState(items, 'overtime', base + extra),
+    state: { ...toState(items, 'overtime', base + extra + onTop), isCost: true },
   };
 }

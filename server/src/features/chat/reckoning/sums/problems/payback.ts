@@ -12,6 +12,8 @@ const GAINS =
   /\b(?:clear\w*|saves?|saving|makes?|making|nets?|netting|keep\w*|earns?|profit|leaves?|left|brings?|gain)\b/;
 /** What is spent on it besides. */
 const OUTLAY = /\b(?:spen[dt]|fix\w*|repairs?|tires|paint|wrap|tarp|upgrad\w*|on top|plus)\b/;
+/** What it costs each month. */
+const UPKEEP = /\b(?:insurance|payment|note|costs?|rent|parking|fuel|up|more|storage)\b/;
 const WORK = /^(?:job|load|rental|trip|run|haul|cleanout|stop|pull|customer|week|month|day|year|each|pop)$/;
 const OFTEN = /^(?:day|week|month)$/;
 const LEAST_PRICE = 300;
@@ -25,14 +27,38 @@ export function computePayback(text: string): Sum | null {
   const more = money.filter(
     (one) => one !== first && one.per === '' && OUTLAY.test(getWords(one)) && !GAINS.test(one.before),
   );
+  const upkeep = money.find((one) => one.per === 'month' && !GAINS.test(one.before) && UPKEEP.test(getWords(one)));
   const price = first && { ...first, value: more.reduce((sum, { value }) => sum + value, first.value) };
   if (!price || money.some(({ value }) => value > price.value)) return null;
   const gain = money.find(
-    (one) => one !== first && !more.includes(one) && (WORK.test(one.per) || GAINS.test(getWords(one))),
+    (one) =>
+      one !== first && one !== upkeep && !more.includes(one) && (WORK.test(one.per) || GAINS.test(getWords(one))),
   );
   if (!gain) return asksOnlyGain(text, money, price);
-  if (money.length > 2 + more.length || !(gain.value > 0)) return null;
-  return tellPayback(price.value, gain, quantities);
+  if (money.length > 2 + more.length + (upkeep ? 1 : 0) || !(gain.value > 0)) return null;
+  return upkeep
+    ? tellAfterUpkeep(price.value, gain, upkeep.value, quantities)
+    : tellPayback(price.value, gain, quantities);
+}
+
+/** What it costs each month goes off what the jobs leave. */
+function tellAfterUpkeep(price: number, gain: Quantity, upkeep: number, quantities: Quantity[]): Sum | null {
+  const often = quantities.find(({ per, unit }) => OFTEN.test(per) && WORK.test(unit) && !OFTEN.test(unit));
+  const period = (OFTEN.test(gain.per) ? gain.per : often?.per) as Period | undefined;
+  if (!period) return null;
+  const times = OFTEN.test(gain.per) ? 1 : (often?.value ?? 0);
+  const monthly = gain.value * times * computeScale(period, 'month').times;
+  const rest = monthly - upkeep;
+  const working = `${formatDollars(monthly)} − ${formatDollars(upkeep)} = ${formatDollars(rest)} a month`;
+  if (rest <= 0) return createSum('**Never**: it costs as much a month as it brings.', [working], 0);
+  const months = price / rest;
+  const weeks = months * computeScale('week', 'month').times;
+  return createSum(
+    `**About ${formatNumber(Math.round(weeks))} weeks**, that is ${formatNumber(months, 1)} months.`,
+    [working, `${formatDollars(price)} ÷ ${formatDollars(rest)} = ${formatNumber(months, 1)} months`],
+    Math.round(weeks),
+    { goal: 'break_even' },
+  );
 }
 
 /** "how long till my 18,000 truck pays for itself": what a job leaves is not told. */
@@ -59,7 +85,7 @@ function tellPayback(price: number, gain: Quantity, quantities: Quantity[]): Sum
   if (!often || often === gain || !(often.value > 0))
     return createSum(`**${formatNumber(jobs)} ${unit}s**: ${division}.`, [], jobs, { goal: 'break_even' });
   const time = exact / often.value;
-  const whole = Math.ceil(time - 1e-9);
+  const whole = Math.max(1, Math.round(time));
   return createSum(
     `**About ${formatNumber(whole)} ${often.per}s**, that is ${formatNumber(jobs)} ${unit}s.`,
     [

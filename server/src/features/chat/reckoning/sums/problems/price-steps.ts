@@ -27,7 +27,9 @@ function toStep({ value, kind, before, after }: Quantity, last: Step | null): St
 
 /** "620 job 15% off then 7% tax", "take 25 off 310 then add 8 percent tax": one change after the other. */
 export function computePriceSteps(text: string): Sum | null {
-  const quantities = readQuantities(text).filter(({ before }) => !CONDITION.test(before));
+  const told = readQuantities(text);
+  const quantities = told.filter(({ before }) => !CONDITION.test(before));
+  const isConditional = quantities.length < told.length;
   const steps: Step[] = [];
   const bases: Quantity[] = [];
   for (const one of quantities) {
@@ -47,7 +49,11 @@ export function computePriceSteps(text: string): Sum | null {
     steps.length === 1 &&
     /\btax\b/.test(text) &&
     /\b(?:total|in all|all in|out the door|with tax|altogether)\b/.test(text);
-  if ((steps.length < 2 && !isTaxAlone) || !steps.some(({ isShare }) => isShare)) return null;
+  if (
+    (steps.length < 2 && !isTaxAlone && !(isConditional && steps.length === 1)) ||
+    !steps.some(({ isShare }) => isShare)
+  )
+    return null;
   if (steps.some(({ value, isShare, sign }) => isShare && sign < 0 && value > 100)) return null;
   let value = base.value;
   const lines = steps.map(({ value: by, isShare, sign }) => {

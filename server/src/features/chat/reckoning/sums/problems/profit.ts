@@ -81,13 +81,18 @@ function tellByHour(left: number, items: SumItem[]): string[] {
   ];
 }
 
+const PAID_WORK = /\b(?:helpers?|buddy|guys?|crew|labou?r|wages|man|men|kid|son)\b/;
+
 /** Work that has no wage is said, or it looks free. */
 function noteUnpaid(items: SumItem[]): string[] {
   const isUnpaid = ({ factors, isMoney }: SumItem) =>
     !isMoney &&
     factors.some(({ kind, value }) => kind === 'people' && value > 0) &&
     factors.every(({ kind }) => kind === 'people' || kind === 'hours');
-  return items.some(isUnpaid) ? ['No wages are in it: tell me what your people get an hour, and I take them off.'] : [];
+  const isPaid = items.some((item) => isMoneyLine(item) && PAID_WORK.test(item.label));
+  return items.some(isUnpaid) && !isPaid
+    ? ['No wages are in it: tell me what your people get an hour, and I take them off.']
+    : [];
 }
 
 /** Smaller amounts are no price of a job. */

@@ -213,5 +213,6 @@ export function computeByFee(text: string, items: SumItem[]): Sum | null {
     `**${formatDollars(result)}**: ${formatNumber(tons.value, 2)} tons × ${formatDollars(fee.value)}.`,
     [],
     result,
+    { isCost: true },
   );
 }

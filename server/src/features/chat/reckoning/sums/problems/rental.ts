@@ -20,8 +20,9 @@ interface Charge {
 function countOver(counts: Quantity[]): number | null {
   const extra = counts.find(({ isExtra }) => isExtra);
   if (extra) return extra.value;
-  const [first, second] = counts;
-  if (!first || !second) return null;
+  const [first] = counts;
+  const second = counts.at(-1);
+  if (!first || !second || first === second) return null;
   const isFirstUsed = USED.test(first.before) && !INCLUDED.test(first.before) && INCLUDED.test(getWords(second));
   const [included, used] = isFirstUsed ? [second, first] : [first, second];
   return Math.max(0, used.value - included.value);

@@ -2,7 +2,7 @@ import { toNumber } from '../../numbers.ts';
 import { isMoneyLine, readSumItems, type SumItem } from '../sum-items.ts';
 import { createSum, type Sum, toState } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
-import { computeLeftOf, findIncome } from './profit.ts';
+import { computeLeftOf, findIncome, isCost } from './profit.ts';
 
 export const ASKS_SPLIT =
   /\b(?:split|divide[ds]?|share[ds]?|cut (?:it )?(?:\w+ )?ways|each get|apiece|between|among|\d ways|even(?:ly)?|repart\w+|entre)\b/;
@@ -47,7 +47,9 @@ export function computePartnerSplit(text: string): Sum | null {
   const found = SHARES.test(text) ? (PARTS.exec(text) ?? PEOPLE_PARTS.exec(text)) : PEOPLE_PARTS.exec(text);
   const [one, other] = [Number(found?.[1]), Number(found?.[2])];
   if (!found || one + other !== 100) return null;
-  const items = readSumItems(text.replace(found[0], ' ')).filter(isMoneyLine);
+  const isShare = (item: SumItem) =>
+    item.factors.length === 1 && (item.value === one || item.value === other) && !isCost(item);
+  const items = readSumItems(text.replace(found[0], ' ')).filter((item) => isMoneyLine(item) && !isShare(item));
   const income = findIncome(items) ?? items[0];
   const left = items.length > 1 ? computeLeftOf(items, income) : null;
   const pot = left?.state.result ?? income?.value ?? 0;

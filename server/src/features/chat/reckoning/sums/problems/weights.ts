@@ -60,6 +60,7 @@ export function computeScaleTicket(text: string): Sum | null {
     `**${formatDollars(cost)}**${isLeast ? ', the minimum' : ` for ${formatNumber(tons, 2)} tons`}.`,
     [weight, `${formatNumber(tons, 2)} tons × ${formatDollars(fee.value)} = ${formatDollars(tons * fee.value)}`],
     cost,
+    { isCost: true },
   );
 }
 
@@ -94,9 +95,22 @@ const RATED = /\b(?:rated|carry|carries|haul|hold|holds|payload|limit|capacity|m
 const ASKS_WEIGHT = /\b(?:weigh\w*|heavy|pounds|lbs|tons?|pesa\w*)\b/;
 const ONE_YARD = /\ban? (?=(?:cubic )?(?:yard|yd) )/g;
 
+const FLAT =
+  /(\d{1,3}(?:\.\d)?) ?(?:'|ft|feet|foot)? ?(?:x|by) ?(\d{1,3}(?:\.\d)?) ?(?:'|ft|feet|foot)?(.{0,40}?)\b(\d{1,2}(?:\.\d)?) ?(?:in|inch|inches|")(?: (?:thick|deep))?(?=\W|$)/;
+const POURED = /\b(?:slab|patio|driveway|sidewalk|pad|walkway|floor)\b/;
+
+/** "a 12x20 patio, 4 inches thick": cubic yards, of poured concrete where it names no other material. */
+function toYards(text: string): string {
+  const found = FLAT.exec(text);
+  if (!found) return text;
+  const yards = (Number(found[1]) * Number(found[2]) * Number(found[4])) / 12 / 27;
+  const isPoured = POURED.test(text) && !/\b(?:gravel|dirt|sod|asphalt|brick|stone|mulch|sand)\b/.test(text);
+  return `${text.replace(found[0], ` ${found[3]} `)}, ${Number(yards.toFixed(2))} yards of ${isPoured ? 'slab' : text}`;
+}
+
 /** What yards of known materials weigh, what the dump takes for them, and whether a trailer may carry them. */
 export function computeLoadWeight(said: string, materials: MaterialFigures[]): Sum | null {
-  const text = said.replace(ONE_YARD, '1 ');
+  const text = toYards(said.replace(ONE_YARD, '1 '));
   const quantities = readQuantities(text);
   const piles = readPiles(text, quantities, materials);
   const fee = findFee(quantities);
@@ -105,7 +119,8 @@ export function computeLoadWeight(said: string, materials: MaterialFigures[]): S
         ({ kind, value, unit }) => (kind === 'pounds' || (kind === 'bare' && unit === '')) && value >= 1_000,
       )
     : undefined;
-  if (!piles || !(fee || (ASKS_WEIGHT.test(text) && (piles.length > 1 || rated)))) return null;
+  const isMeasured = text !== said;
+  if (!piles || !(fee || (ASKS_WEIGHT.test(text) && (piles.length > 1 || rated || isMeasured)))) return null;
   // More money than the fee asks for another sum.
   if (quantities.some((one) => isMoneyAmount(one) && one !== fee && one !== rated && findMinimum([one]) === 0))
     return null;
@@ -136,7 +151,7 @@ export function computeLoadWeight(said: string, materials: MaterialFigures[]): S
       `${inTons} tons × ${formatDollars(fee.value)} = ${formatSpan(tons[0] * fee.value, tons[1] * fee.value, formatDollars)}`,
     ],
     (cost(tons[0]) + cost(tons[1])) / 2,
-    { notes: ['The weights are what yards of such material usually come to; the scale ticket decides.'] },
+    { isCost: true, notes: ['The weights are what yards of such material usually come to; the scale ticket decides.'] },
   );
 }
 
