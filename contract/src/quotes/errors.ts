@@ -7,7 +7,7 @@ export const quoteErrors = {
   'quotes.price_known': { status: 409, message: 'Your price book now says {price} for “{name}”. Replace it?' },
   'quotes.price_changed': {
     status: 409,
-    message: 'This price was changed since, so it stays. You can change it under Prices.',
+    message: 'This price was changed since, so it stays. You can change it under Price book.',
   },
   'quotes.book_full': { status: 409, message: 'Your price book holds {limit} items already. Remove one first.' },
   'quotes.item_twice': { status: 400, field: 'items', message: 'Two items have the name “{name}”. Keep one of them.' },

@@ -140,7 +140,7 @@ function tellNotes(question: string, { notes = [], of_folder }: CompanyFacts): R
 }
 
 function placeOf(facts: UsedFact[]): string {
-  if (facts.some(isOfBook)) return 'under Prices';
+  if (facts.some(isOfBook)) return 'under Price book';
   return facts.some(isOfFolder) ? `on ${TOLD_IN_FOLDER}` : `in ${TOLD}`;
 }
 

@@ -150,7 +150,7 @@ describe('what the price book says', () => {
     expect(inputs).toContainEqual(['tip', 70, 'your_profile']);
     const facts = price.basis.flatMap((one) => one.facts);
     expect(facts).toContainEqual({ field: 'dump_fee', label: 'Dump fee (price book)', value: '$70 a ton' });
-    expect((await ask('what is our minimum?')).content).toMatch(/\$150.*under Prices/);
+    expect((await ask('what is our minimum?')).content).toMatch(/\$150.*under Price book/);
     expect((await ask('what do you know about us')).content).toContain('Your price book says');
     expect((await ask('our dump charges 82 a ton')).proposed_facts).toMatchObject([
       { kind: 'dump_fee', replaces: '$70', price: { target: 'costs.dump_ton_cents', cents: 8_200 } },

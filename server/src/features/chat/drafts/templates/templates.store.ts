@@ -6,10 +6,10 @@ const columns = sql<Template>`id, title, description, category, prompt, draft, v
 
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** The title with its number words as digits, so that day three comes before day seven. */
+/** The title with its number words as digits, so that the next day comes before day three, and that before day seven. */
 const inOrder = NUMBERS.reduce(
   (text, word, index) => sql`regexp_replace(${text}, ${`\\m${word}\\M`}, ${String(index + 1).padStart(2, '0')}, 'g')`,
-  sql`lower(title)`,
+  sql`replace(lower(title), 'the next day', 'day one')`,
 );
 
 /** A page of templates, by category and title. */

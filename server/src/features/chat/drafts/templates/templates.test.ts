@@ -48,8 +48,11 @@ describe('the templates shipped with the program', () => {
     expect(new Set(starters.map(({ title }) => title)).size).toBe(starters.length);
   });
 
-  it('follow the days they are sent on: day three before day seven', () => {
-    const titles = starters.map(({ title }) => title).filter((title) => title.startsWith('Quote follow-up'));
+  it('follow the days they are sent on: the next day, then day three before day seven', () => {
+    const [first, ...titles] = starters
+      .map(({ title }) => title)
+      .filter((title) => title.startsWith('Quote follow-up'));
+    expect(first).toBe('Quote follow-up: the next day');
     const days = titles.map((title) => /day (\w+)$/.exec(title)?.[1]);
     expect(days).toContain('seven');
     expect(days).toEqual([...days].sort((a = '', b = '') => NUMBERS.indexOf(a) - NUMBERS.indexOf(b)));

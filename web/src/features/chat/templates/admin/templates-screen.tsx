@@ -9,7 +9,7 @@ import type { Column } from '../../../../ui/lists/table-props.ts';
 import { Menu } from '../../../../ui/overlays/menu.tsx';
 import { EmptyState } from '../../../../ui/status/empty-state.tsx';
 import { LoadingFailed } from '../../../../ui/status/loading-failed.tsx';
-import { t } from '../../../../words/words.ts';
+import { t, toLocal } from '../../../../words/words.ts';
 import { useTemplates } from '../use-templates.ts';
 import styles from './admin.module.css';
 import { DeleteTemplateDialog } from './delete-template-dialog.tsx';
@@ -65,12 +65,12 @@ function columns(open: (name: Task['name'], template: Template) => void): Column
       lines: 2,
       cell: ({ title, description }) => (
         <>
-          <div className={styles.title}>{title}</div>
-          <div className={styles.description}>{description}</div>
+          <div className={styles.title}>{toLocal(title)}</div>
+          <div className={styles.description}>{toLocal(description)}</div>
         </>
       ),
     },
-    { id: 'category', header: t`Category`, cell: ({ category }) => category },
+    { id: 'category', header: t`Category`, cell: ({ category }) => toLocal(category) },
     { id: 'fields', header: t`Fields`, isNumeric: true, cell: ({ variables }) => variables.length },
     { id: 'draft', header: t`Finished text`, cell: ({ draft }) => (draft === '' ? t`No` : t`Yes`) },
     {
@@ -79,7 +79,7 @@ function columns(open: (name: Task['name'], template: Template) => void): Column
       isActions: true,
       cell: (template) => (
         <Menu
-          label={t`Actions for ${template.title}`}
+          label={t`Actions for ${toLocal(template.title)}`}
           groups={[
             [
               {
