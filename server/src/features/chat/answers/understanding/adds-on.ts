@@ -14,11 +14,15 @@ function isSurely(acts: readonly Act[], best: Act, probabilities: Reading['proba
   return acts.includes(best) && probabilities[best] >= LEAST[best];
 }
 
+const FIGURE = /\d[\d,.]*/g;
+
 /** Whether a message after an answer adds a fact to what was asked. */
 export function addsFact({ before, text, best, isShort, readable, probabilities }: Reading): boolean {
   if (before !== 'ask' || !isShort || isSurely(NOT_FACTS, best, probabilities) || isInKind(text) || isReworkForm(text))
     return false;
   if (best === 'write' && isWriteRequest(text)) return false;
+  // "fixed is 4,000 and i clear 150" are the figures of a sum.
+  if (best === 'sum' && (text.match(FIGURE) ?? []).length > 1) return false;
   return tellsFact(readable) && (best !== 'rework' || probabilities.rework < GOES_ON) && !ASKS_FOR_TEXT.test(text);
 }
 
