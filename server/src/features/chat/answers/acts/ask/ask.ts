@@ -15,6 +15,7 @@ import { addTold, createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { type Claim, type ClaimLimits, findClaims, LONG, SHORT } from '../../engines/built-in-engine/claims.ts';
 import { splitQuestion } from '../../question.ts';
+import { removeCorrection } from '../../understanding/added-forms.ts';
 import { composeAddedFact } from './added-fact.ts';
 import { buildForeignLead, findToldText, formatClaims } from './claim-text.ts';
 import { composeRefusal, listNearQuestions } from './refusal.ts';
@@ -145,10 +146,11 @@ function answer(asked: Asked, state: Composition['state'], found: Found): Compos
   });
 }
 
-/** What was told on the topic, if the message asks on. */
+/** What was told on the topic, if the message asks on; who was misread may need to hear it again. */
 function toldOnTopic(asked: Asked): string[] {
   const state = asked.previous?.state;
-  return state?.act === 'ask' && isAskedOn(asked) ? state.told : [];
+  const isMisread = removeCorrection(asked.text) !== asked.text;
+  return state?.act === 'ask' && isAskedOn(asked) && !isMisread ? state.told : [];
 }
 
 /** The claims to tell; beside calculations only the first part is told, in short. */
