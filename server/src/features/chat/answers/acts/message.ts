@@ -86,8 +86,8 @@ async function composeOwn(asked: Asked, act: Act, hasSecond: boolean): Promise<C
   // The router takes names of customers and places for another trade.
   if (act === 'outside' && findOutsideKind(asked.text) === null) return composeOwnPrice(asked);
   if (!OWN_ACTS.includes(act)) return null;
-  const isToKeep = (isOnlyFacts(asked.text) || isOnlyPrices(asked, act)) && act !== 'sum';
-  if (isToKeep && !changesLast(asked) && !changesPrice(asked)) return composeRemember(asked);
+  const isTold = (act !== 'sum' && isOnlyFacts(asked.text)) || isOnlyPrices(asked, act);
+  if (isTold && !changesLast(asked) && !changesPrice(asked)) return composeRemember(asked);
   if (await isPricedFirst(asked)) return (await composeOwnPrice(asked)) ?? composeAnswer(asked);
   if (act === 'price_check' && isBookCheck(asked)) return composePriceCheck(asked);
   return composeBookPrice(asked, act) ?? (await composeOwnPrice(asked));

@@ -21,6 +21,7 @@ export type AmountKind =
   | 'jobs'
   | 'customers'
   | 'months'
+  | 'days'
   | 'trucks'
   /** Something that no calculator asks for: years, days, leads. */
   | 'other'
@@ -87,9 +88,10 @@ const UNITS: [AmountKind, RegExp][] = [
   ['customers', /^[\s-]?(?:new\s)?(?:customers?|clients?)\b/],
   ['months', /^[\s-]?(?:slow\s|winter\s)?(?:months?|mos?)\b/],
   ['trucks', /^[\s-]?(?:more\s)?trucks?\b/],
+  ['days', /^[\s-]?(?:work(?:ing)?\s)?days?\b/],
   [
     'other',
-    /^[\s-]?(?:years?|yrs?|days?|weeks?|leads?|calls?|am(?! i\b)|pm|feet|foot|ft|inch(?:es)?|stars?|reviews?|loads?)\b/,
+    /^[\s-]?(?:years?|yrs?|weeks?|leads?|calls?|am(?! i\b)|pm|feet|foot|ft|inch(?:es)?|stars?|reviews?|loads?)\b/,
   ],
 ];
 /** "four stops": a number in words counts before a plural. */
@@ -135,7 +137,7 @@ function parseOne(text: string, match: RegExpMatchArray): Found | null {
   const { low = '', high } = match.groups ?? {};
   const start = match.index ?? 0;
   const rest = text.slice(start + match[0].length);
-  if (isNoFigure(text.slice(Math.max(0, start - 2), start), rest)) return null;
+  if (isNoFigure(text.slice(Math.max(0, start - 2), start), rest) || isOfATank(text, start, rest)) return null;
   const minutes = MINUTES.exec(rest);
   const [kind, length] = minutes ? (['hours', minutes[0].length] as const) : unitOf(rest, low, high);
   // "a" and "an" are numbers only before something countable.
@@ -149,6 +151,13 @@ function parseOne(text: string, match: RegExpMatchArray): Found | null {
   const isArticle = /^an?$/.test(low.trim());
   const unitAt = start + match[0].length;
   return { amount, kind, before: '', after: '', isArticle, start, end: unitAt + length, unitAt };
+}
+
+/** "propane tanks 20lb": what it holds is no load. */
+const OF_A_TANK = /\b(?:propane|tanks?|cylinders?|bottles?|extinguishers?)\b/;
+
+function isOfATank(text: string, start: number, rest: string): boolean {
+  return /^\s?lbs?\b/.test(rest) && OF_A_TANK.test(text.slice(Math.max(0, start - 26), start + 40));
 }
 
 /** A part of a date or fraction ("1/2"), or of a power ("1e30", "10^30"). */

@@ -37,6 +37,7 @@ const WORDS: [RegExp, string][] = [
   [/\b(?:el|por) gal[oó]n\b/g, 'a gallon'],
   [/\bcada un[oa]\b/g, 'each'],
   [/\bpor ciento\b/g, 'percent'],
+  [/\bcentavos\b/g, 'cents'],
   [/\bmargen\b/g, 'margin'],
   [/\bganancia\b/g, 'profit'],
   [/\b(?:anticipo|enganche|dep[oó]sito)\b/g, 'deposit'],

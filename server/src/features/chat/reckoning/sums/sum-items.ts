@@ -34,7 +34,7 @@ const MONEY_RATES: Partial<Record<AmountKind, AmountKind[]>> = {
   money_per_ton: ['tons'],
   money_per_mile: ['miles'],
   money_per_job: ['jobs'],
-  money_per_day: ['other'],
+  money_per_day: ['days'],
   money_per_month: ['months'],
 };
 const COUNTED = new Set<AmountKind>([
@@ -47,6 +47,7 @@ const COUNTED = new Set<AmountKind>([
   'jobs',
   'customers',
   'months',
+  'days',
   'trucks',
   'other',
   'bare',
@@ -166,7 +167,7 @@ function isCrewInList(group: ParsedAmount[], added: AmountKind, gap: string): bo
 }
 
 export function isCrew(kind: AmountKind): boolean {
-  return kind === 'people' || kind === 'hours';
+  return kind === 'people' || kind === 'hours' || kind === 'days';
 }
 
 function isMoney(kind: AmountKind): boolean {

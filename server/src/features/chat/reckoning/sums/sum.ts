@@ -85,7 +85,8 @@ const MOST_ANSWER_WORDS = 10;
 /** "about 40 of them" after "How many miles do you drive?". */
 function fillMissing(message: string, { words = '', wants }: SumState): string | null {
   const [only, ...more] = readQuantities(message.toLowerCase());
-  if (!wants || !only || more.length > 0 || message.split(/\s+/).length > MOST_ANSWER_WORDS) return null;
+  if (!wants || !only || message.split(/\s+/).length > MOST_ANSWER_WORDS) return null;
+  if (more.length > 0) return `${words}. ${message.toLowerCase()}`;
   return `${words}. ${wants.replace('#', String(only.value))}`;
 }
 

@@ -7,6 +7,8 @@ const ADDS =
   /\b(?:plus|add|another|also|minus|less|extra|on top|take off|subtract|rounded?|more|fewer|how many|what percent|why|where|who|table|write|text|email|split|by)\b|\bhow much (?!then|would that|is that|now|do i|would i|will i)|\ba (?:day|week|month|year)\b/;
 /** "and 18 an hour for the helper": another line. */
 const FOR_OTHERS = /\bfor (?:the|my|a|an|me|him|her|each)\b|\bmyself\b/;
+/** "add another 10 miles" */
+const MORE_OF = /\b(?:add|another|plus|extra|more)\b.{0,14}\d/;
 const NOT_OLD = /,? ?\b(?:not|instead of|rather than) \$?(\d[\d,]*(?:\.\d+)?)/;
 const FILLERS = new Set(
   'a an the and if what its it is was be at for of to in on with now only actually just say make made how about then so but ok no i we they he she my our did do does that this though had have has would will were would'.split(
@@ -38,19 +40,25 @@ const DIMENSIONS = /(\d+(?:\.\d+)?)(\D{1,8}(?:x|by)\s*)(\d+(?:\.\d+)?)(\D{0,8}(?
 export function applyChangedFigure({ words = '' }: SumState, said: string): string | null {
   const old = NOT_OLD.exec(said)?.[1];
   const text = said.replace(NOT_OLD, '');
-  if (words === '' || text.split(/\s+/).length > MOST_WORDS || ADDS.test(text) || FOR_OTHERS.test(text)) return null;
+  if (words === '' || text.split(/\s+/).length > MOST_WORDS || FOR_OTHERS.test(text)) return null;
+  const isMore = MORE_OF.test(text) && readQuantities(text).every((one) => one.unit !== '' && !isMoneyAmount(one));
+  if (ADDS.test(text) && !isMore) return null;
   const sized = changeSide(words, text) ?? changeWay(words, text);
   if (sized) return sized;
   const changes = readQuantities(text);
   if (changes.length === 0 || changes.length > 2) return null;
-  const sign = UP.test(text) ? 1 : DOWN.test(text) ? -1 : 0;
-  let changed = words;
-  for (const change of changes) {
-    const next = replaceFigure(changed, change, old === undefined ? null : Number(old.replaceAll(',', '')), sign);
-    if (next === null) return null;
-    changed = next;
-  }
+  const sign = isMore ? 1 : readDirection(text);
+  const replaced = old === undefined ? null : Number(old.replaceAll(',', ''));
+  const changed = changes.reduce<string | null>(
+    (before, change) => before && replaceFigure(before, change, replaced, sign),
+    words,
+  );
   return changed === words ? null : changed;
+}
+
+function readDirection(text: string): -1 | 0 | 1 {
+  if (UP.test(text)) return 1;
+  return DOWN.test(text) ? -1 : 0;
 }
 
 /** "64 each way" after "64 miles round trip". */

@@ -98,9 +98,12 @@ function computeForEach(text: string, before: SumState): Sum | null {
   };
 }
 
+/** "the customer wants 10 percent off" */
+const PERCENT_OFF = /^[^\d?]{0,40}\b(\d+(?:\.\d+)?) ?(?:%|percent\b) (?:off|discount|less)\W*$/;
+
 /** "minus 60% costs", "with a 10 % discount", "plus 8% tax". */
 function computePercentOn(text: string, before: SumState): Sum | null {
-  const found = PERCENT_ON.exec(text);
+  const found = PERCENT_ON.exec(text) ?? PERCENT_OFF.exec(text);
   if (!found || !HOLDS_MONEY.includes(before.goal)) return null;
   const isLess = LOWERS.test(text);
   if (!isLess && !RAISES.test(text)) return null;

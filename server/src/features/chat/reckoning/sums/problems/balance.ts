@@ -5,7 +5,7 @@ import { formatDollars, formatNumber } from '../sum-words.ts';
 
 const DEPOSIT = /\b(?:deposit|down(?: payment)?|up ?-?front|retainer|in advance|anticipo|enganche)\b/;
 const GAVE =
-  /\b(?:(?:he|she|they|customer|client|lady|guy|woman|man)(?: has| have| just| already)*|already|so far|took|collected|gave me|paid me) (?:paid|gave|put|sent|dropped|collected|got|received|took|me|us|a)\b|\b(?:already|so far)\b/;
+  /\b(?:(?:he|she|they|customer|client|lady|guy|woman|man)(?: has| have| just| already)*|already|so far|took|collected|gave me|paid me) (?:paid|gave|put|sent|dropped|collected|got|received|took|me|us|a)\b|\b(?:already|so far)\b|\bowes? (?:me|us)\b.{0,24}\b(?:paid|gave|sent)\b/;
 const ASKS_REST =
   /\b(?:left|owe[sd]?|owing|balance|due|remain\w*|rest|still|outstanding|collect|final (?:bill|payment|invoice))\b/;
 const TAX = /\btax\b/;
@@ -42,10 +42,13 @@ function applyChanges(
 
 const OTHER_SUM = /\b(?:helpers?|crew|dump|profit|margin)\b/;
 
+function isOfBalance(text: string): boolean {
+  return (DEPOSIT.test(text) || GAVE.test(text)) && ASKS_REST.test(text) && !OTHER_SUM.test(text);
+}
+
 /** "1,450 job, 30% deposit, how much is left to collect": the price less what was paid before. */
 export function computeBalance(text: string): Sum | null {
-  const isDeposit = DEPOSIT.test(text);
-  if (!(isDeposit || GAVE.test(text)) || !ASKS_REST.test(text) || OTHER_SUM.test(text)) return null;
+  if (!isOfBalance(text)) return null;
   const quantities = readQuantities(text);
   const money = quantities.filter((one) => isMoneyAmount(one) && one.per === '');
   const [whole] = [...money].sort((a, b) => b.value - a.value);
@@ -56,7 +59,7 @@ export function computeBalance(text: string): Sum | null {
   const off = money.find((one) => one !== whole && OFF.test(one.after.slice(0, 8)));
   const discount = shares.find((one) => one !== tax && isNear(one, OFF));
   const part = shares.find((one) => one !== tax && one !== discount);
-  const half = /\bhalf\b/.test(text) && isDeposit && others.length === 0 ? 50 : undefined;
+  const half = /\bhalf\b/.test(text) && DEPOSIT.test(text) && others.length === 0 ? 50 : undefined;
   const percent = part?.value ?? half;
   const { price, steps } = applyChanges(whole.value, off?.value ?? 0, discount, tax);
   if (percent === undefined) return others.length > 0 ? tellBalance(price, others, steps) : null;

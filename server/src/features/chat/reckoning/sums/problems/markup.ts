@@ -2,7 +2,7 @@ import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../quant
 import { createQuestion, createSum, type Sum } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
 
-const MARKUP = /\bmark(?:s|ed|ing)?[- ]?up\b/;
+const MARKUP = /\bmark(?:s|ed|ing)?[- ]?up\b|\badd(?:ing)? \d{1,3}(?:\.\d+)? ?(?:%|percent) (?:to|on)\b/;
 const MARGIN = /\b(?:margin|profit margin|margen)\b/;
 const COST = /\bcosts?\b|\bcosting\b/;
 const PRICE = /\b(?:charge[ds]?|charging|sell\w*|sold|price|bill\w*|quote[ds]?|get|got)\b/;
@@ -93,7 +93,7 @@ function fromBoth(money: Quantity[], text: string): Sum | null {
 }
 
 const BARE_SHARE =
-  /\b(\d{1,3}(?:\.\d+)?) (?:profit )?(?:margin|mark[- ]?up)\b|\b(?:margin|mark[- ]?up) of (\d{1,3})\b(?! ?(?:%|percent|dollars))/;
+  /\b(\d{1,3}(?:\.\d+)?) (?:points? (?:of )?)?(?:profit )?(?:margin|mark[- ]?up)\b|\b(?:margin|mark[- ]?up) of (\d{1,3})\b(?! ?(?:%|percent|dollars))/;
 
 /** "cost is 240 and i want a 40 margin": a share, though no sign says so. */
 function withBareShare(text: string, money: Quantity[], isMarkup: boolean): Sum | null {

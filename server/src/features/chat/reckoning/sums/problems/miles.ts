@@ -3,7 +3,8 @@ import type { Period } from '../sum-items.ts';
 import { createQuestion, createSum, type Sum } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
 
-const MPG = /\b(\d+(?:\.\d+)?) ?(?:mpg|miles (?:a|per|to the) gallon)\b/;
+const MPG =
+  /\b(\d+(?:\.\d+)?) ?(?:mpg|miles (?:a|per|to the) gallon)\b|\b(?:truck|it|she) (?:does|gets|averages) (\d{1,2}(?:\.\d)?)\b(?! ?(?:miles?|jobs?|loads?|yards?|hours?|trips?|runs?|stops?|days?|tons?|me\b|us\b))/;
 /** Fuel costs this much a gallon, and a mile is paid with less. */
 const GALLON = { least: 1, most: 9.99 };
 const MOST_A_MILE = 4;
@@ -64,18 +65,23 @@ function tellDrive({ miles, legs, times, of }: Drive): string[] {
   ];
 }
 
+const ASKS_DRIVE = /\b(?:what|how much)\b.{0,20}\b(?:gas|fuel|diesel)\b/;
 const PERIODS = /^(?:day|week|month|year)$/;
 
 /** "48 miles, 9 mpg, diesel 4.10": the fuel of a drive; asks for the miles or the price if only they are missing. */
 export function computeFuel(text: string): Sum | null {
-  const mpg = Number(MPG.exec(text)?.[1] ?? Number.NaN);
+  const mileage = FUEL.test(text) ? MPG.exec(text) : null;
+  const mpg = Number(mileage?.[1] ?? mileage?.[2] ?? Number.NaN);
   const quantities = readQuantities(text.replace(MPG, ' ; '));
   const paid = quantities.find(
     (one) =>
       isMoneyAmount(one) &&
       one.value >= GALLON.least &&
       one.value <= GALLON.most &&
-      (one.per === 'gallon' || FUEL.test(one.before) || FUEL.test(one.after)),
+      (one.per === 'gallon' ||
+        FUEL.test(one.before) ||
+        FUEL.test(one.after) ||
+        (mpg > 0 && !Number.isInteger(one.value) && one.unit === '')),
   );
   const drive = readDrive(text.replace(MPG, ' ; '), quantities, paid);
   const price = paid?.value;
@@ -85,6 +91,8 @@ export function computeFuel(text: string): Sum | null {
     return createQuestion('What do you pay for a gallon?', 'fuel is # a gallon');
   if (!(mpg > 0) && drive && price !== undefined && FUEL.test(text) && !/\bgallons\b/.test(text))
     return createQuestion('How many miles does the truck get to the gallon?', '# mpg');
+  if (!(mpg > 0) && drive && price === undefined && ASKS_DRIVE.test(text))
+    return createQuestion('How many miles does the truck get to the gallon, and what does a gallon cost?', '#');
   if (!(mpg > 0) || !drive || price === undefined) return null;
   const gallons = drive.miles / mpg;
   const period = quantities.find(({ unit, per }) => unit === 'mile' && PERIODS.test(per))?.per as Period | undefined;

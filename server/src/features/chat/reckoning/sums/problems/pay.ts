@@ -40,6 +40,17 @@ function readHours(quantities: Quantity[]): { hours: number; step: string | null
   };
 }
 
+const BY_DAY =
+  /\b(\d{1,2}(?:\.\d+)?) (?:hours? |hrs? )?(?:on )?(?:mon|tues?|wed|thu(?:rs)?|fri|sat|sun)(?:day|nesday|rsday|urday)?\b/g;
+
+/** "9 hours mon 8 tue 10 wed" */
+function toWeek(text: string): { text: string; hours: number[] } {
+  const hours = [...text.matchAll(BY_DAY)].map((match) => Number(match[1]));
+  if (hours.length < 2) return { text, hours: [] };
+  const sum = hours.reduce((all, one) => all + one, 0);
+  return { text: `${text.replace(BY_DAY, ' ')}, ${sum} hours`, hours };
+}
+
 function readPay(text: string): Pay | null {
   const quantities = readQuantities(text.replace(/\b(?:after|over|past) 40(?: hours| hrs)?\b/g, 'overtime'));
   const hours = readHours(quantities);
@@ -71,8 +82,11 @@ function readBurdens(text: string): Quantity[] {
 export function computePay(text: string): Sum | null {
   if (NOT_HERE.test(text)) return null;
   const burdens = readBurdens(text);
-  const isOvertime = OVERTIME.test(text);
-  const pay = readPay(text);
+  const week = toWeek(text);
+  const isOvertime = OVERTIME.test(text) || week.hours.length > 0;
+  const read = readPay(week.text);
+  const listed = `${week.hours.map((one) => formatNumber(one, 1)).join(' + ')} = ${formatNumber(read?.hours ?? 0, 1)} hours`;
+  const pay = read && week.hours.length > 0 ? { ...read, steps: [listed] } : read;
   if (!pay) return burdens.length > 0 ? computeLoadedPay(text, burdens) : null;
   const isPayAsked = isOvertime || ASKS_PAY.test(text);
   if (burdens.length === 0 && !(pay.steps.length > 0 && isPayAsked)) return null;
@@ -108,10 +122,13 @@ function computeLoadedPay(text: string, burdens: Quantity[]): Sum | null {
   const isOfPay = /\b(?:pay|paid|makes?|wages?|gross|earns?|helper|guy|employee|payroll|salary|hour)\b/.test(text);
   if (!pay || others.length > 0 || !isOfPay || pay.value <= 0) return null;
   const people = quantities.find(({ kind }) => kind === 'people')?.value ?? 1;
+  const days = pay.per === 'day' ? (quantities.find(({ unit, per }) => unit === 'day' && per === '')?.value ?? 1) : 1;
   const isEach = people > 1 && (pay.per !== '' || /\beach\b/.test(text));
-  const base = isEach ? pay.value * people : pay.value;
+  const base = (isEach ? pay.value * people : pay.value) * days;
   const steps = isEach ? [`${formatNumber(people)} × ${formatDollars(pay.value)} = ${formatDollars(base)}`] : [];
-  return withBurdens(base, burdens, steps, pay.per === 'each' ? '' : pay.per);
+  const working =
+    days > 1 ? [`${formatNumber(days)} days × ${formatDollars(base / days)} = ${formatDollars(base)}`] : [];
+  return withBurdens(base, burdens, [...steps, ...working], pay.per === 'each' || days > 1 ? '' : pay.per);
 }
 
 function withBurdens(base: number, burdens: Quantity[], steps: string[], per = ''): Sum {

@@ -70,7 +70,13 @@ function asksOnlyGain(text: string, money: Quantity[], price: Quantity): Sum | n
   return createQuestion('How much does a job leave you after crew, dump and fuel?', 'i clear # a job');
 }
 
-function tellPayback(price: number, gain: Quantity, quantities: Quantity[]): Sum {
+function tellPayback(price: number, earned: Quantity, quantities: Quantity[]): Sum {
+  const days =
+    earned.per === 'day'
+      ? quantities.find(({ unit, per }) => unit === 'day' && /^(?:week|month)$/.test(per))
+      : undefined;
+  // "325 a day, about 5 days a month"
+  const gain = days ? { ...earned, value: earned.value * days.value, per: days.per } : earned;
   const exact = price / gain.value;
   if (OFTEN.test(gain.per)) {
     const count = Math.ceil(exact - 1e-9);

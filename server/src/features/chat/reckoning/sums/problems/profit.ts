@@ -49,7 +49,7 @@ export function computeLeft(text: string, items: SumItem[]): Sum | null {
 }
 
 const ASKS_WORTH =
-  /\b(?:worth|good deal|good job|bad job|enough|too (?:cheap|low|little|high|much)|ok(?:ay)?|fair|under ?charg\w*|lose money|lost money|make sense|made? money|smart|mistake|should (?:i|we) (?:take|do|accept|pass)|how did (?:i|we) do)\b/;
+  /\b(?:worth|good deal|good job|bad job|enough|too (?:cheap|low|little|high|much)|ok(?:ay)?|fair|under ?charg\w*|lose money|lost money|make sense|made? money|smart|mistake|good money|hosed|ripped|robbed|screwed|burned|decent|any good|how'?d (?:i|we) do|should (?:i|we) (?:take|do|accept|pass)|how did (?:i|we) do)\b/;
 
 /** "275 for two thirds of a truck, 3 hours, dump 68, was that worth it": what a job left, told or to come. */
 export function computeJobLeft(text: string, items: SumItem[]): Sum | null {
@@ -61,6 +61,8 @@ export function computeJobLeft(text: string, items: SumItem[]): Sum | null {
   )
     return null;
   const money = items.filter(isMoneyLine);
+  const [first] = money;
+  if (first && isWork(first) && money.length > 1) return computeLeftOf(money, first);
   const costs = money.filter((item) => isLabour(item) || (isCost(item) && !(isIncome(item) && !COST.test(item.label))));
   const rest = money.filter((item) => !costs.includes(item) && item.factors.length === 1);
   const income = rest.find(isIncome) ?? rest[0];

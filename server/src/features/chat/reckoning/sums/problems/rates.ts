@@ -27,7 +27,7 @@ export function computePoundsByTon(text: string): Sum | null {
 }
 
 const MINIMUM = new RegExp(
-  String.raw`\b(?:with |and )?(?:an? )?${NUMBER} (?:dollar )?min(?:imum)?\b|\b(?:minimum|min)(?: charge)?(?: is| of|:)? ${NUMBER}`,
+  String.raw`\b(?:with |and )?(?:an? )?${NUMBER} (?:dollar )?min(?:imum)?\b(?! (?:is|of|charge|fee)\b)|\b(?:minimum|min)(?: charge)?(?: is| of|:)? ${NUMBER}`,
 );
 
 /** "1.7 tons at 64 with a 30 minimum": the product, or the least that is charged. */
@@ -151,7 +151,7 @@ const ASKS_AVERAGE =
 
 /** "14 jobs and 4,620, what is my average", "cleared 420 in 6 hours with 2 guys, what is that an hour". */
 export function computeAverage(text: string): Sum | null {
-  if (!ASKS_AVERAGE.test(text)) return null;
+  if (!ASKS_AVERAGE.test(text) && !/\b(?:avg|average)\b/.test(text)) return null;
   const amounts = parseAmounts(text);
   const read = ({ amount }: (typeof amounts)[0]) => (typeof amount === 'number' ? amount : amount[1]);
   const money = amounts.filter(
@@ -160,7 +160,9 @@ export function computeAverage(text: string): Sum | null {
   );
   const counts = amounts.filter((one) => !money.includes(one));
   const [sum, ...others] = money;
-  if (others.length > 1 && counts.length === 0) return averageOf(money.map(read));
+  const isListed = counts.length === 0 || (counts.length === 1 && counts[0] && read(counts[0]) === money.length);
+  if (others.length > 1 && isListed) return averageOf(money.map(read));
+  if (!ASKS_AVERAGE.test(text)) return null;
   const isCounted = counts.every(({ kind }) =>
     ['jobs', 'hours', 'people', 'customers', 'other', 'trucks'].includes(kind),
   );

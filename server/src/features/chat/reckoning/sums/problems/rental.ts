@@ -3,7 +3,8 @@ import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../quant
 import { createSum, type Sum } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
 
-const RENTAL = /\b(?:dumpsters?|roll[- ]?offs?|box|bin|container|can|trailer|rental|rentals|rent|rented|rents)\b/;
+const RENTAL =
+  /\b(?:dumpsters?|roll[- ]?offs?|yarders?|box|bin|container|can|trailer|rental|rentals|rent|rented|rents)\b/;
 const SWAP = /^(?:swap|pull|dump|haul|exchange|switch)$/;
 const INCLUDED = /\b(?:includ\w*|limit|allow\w*|comes with|with|up to|cap|free|for|flat|first)\b/;
 const USED =

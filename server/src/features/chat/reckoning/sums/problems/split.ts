@@ -9,12 +9,14 @@ export const ASKS_SPLIT =
 
 /** "after 10% for gas": what goes off the pot before it is split. */
 const TAKEN_FIRST =
-  /\b(?:after|minus|less|taking(?: out| off)?|take(?: out| off)?|once|menos|quitando) (?:an? |the )?(\d{1,2}(?:\.\d+)?) ?(?:%|percent\b)/;
+  /\b(?:after|minus|less|taking(?: out| off)?|take(?: out| off)?|once|menos|quitando) (?:i (?:keep|take) |my |an? |the )?(\d{1,2}(?:\.\d+)?) ?(?:%|percent\b)/;
 
 /** "split 930 between 3 guys". */
 export function computeSplit(text: string, items: SumItem[]): Sum | null {
   if (!ASKS_SPLIT.test(text)) return null;
-  const ways = Number(/\b(\d+) ways\b/.exec(text)?.[1] ?? Number.NaN);
+  const ways = Number(
+    /\b(\d+) ways\b|\b(?:between|among) (\d)\b(?! ?(?:and|jobs))/.exec(text)?.slice(1).find(Boolean) ?? Number.NaN,
+  );
   const people = items
     .flatMap(({ factors }) => factors)
     .find(({ kind, unit }) => kind === 'people' || /^(?:ways|crew|partners|brothers|empleados|personas)$/.test(unit));
@@ -45,8 +47,9 @@ const AFTER = /\b(?:after|less|minus|once|cover|out of|costs?|expenses?)\b/;
 /** "split 60/40 after dump and gas: job 850, dump 110, gas 35": what each partner gets. */
 export function computePartnerSplit(text: string): Sum | null {
   const found = SHARES.test(text) ? (PARTS.exec(text) ?? PEOPLE_PARTS.exec(text)) : PEOPLE_PARTS.exec(text);
-  const [one, other] = [Number(found?.[1]), Number(found?.[2])];
-  if (!found || one + other !== 100) return null;
+  if (!found) return computeFraction(text);
+  const [one, other] = [Number(found[1]), Number(found[2])];
+  if (one + other !== 100) return null;
   const isShare = (item: SumItem) =>
     item.factors.length === 1 && (item.value === one || item.value === other) && !isCost(item);
   const items = readSumItems(text.replace(found[0], ' ')).filter((item) => isMoneyLine(item) && !isShare(item));
@@ -75,6 +78,24 @@ export function computeSplitOfRest(text: string, items: SumItem[]): Sum | null {
     `**${formatDollars(each)} each**: ${formatDollars(left.state.result)} ÷ ${formatNumber(ways)}.`,
     left.steps,
     each,
+    { goal: 'split' },
+  );
+}
+
+const FRACTION =
+  /\b([1-4])\/([2-5]) (?:for|to|is|goes to) (?:me|mine|us)\b|\b(?:i|me) (?:get|keep|take)? ?([1-4])\/([2-5])\b(?! (?:of a|truck|load))/;
+
+/** "split 870 with my brother, 2/3 for me". */
+function computeFraction(text: string): Sum | null {
+  const found = FRACTION.exec(text);
+  const part = Number(found?.[1] ?? found?.[3]) / Number(found?.[2] ?? found?.[4]);
+  const [pot, ...others] = found ? readSumItems(text.replace(found[0], ' ')).filter(isMoneyLine) : [];
+  if (!found || !SHARES.test(text) || !(part < 1) || !pot || others.length > 0) return null;
+  const mine = pot.value * part;
+  return createSum(
+    `**${formatDollars(mine)} and ${formatDollars(pot.value - mine)}** of ${formatDollars(pot.value)}.`,
+    [],
+    mine,
     { goal: 'split' },
   );
 }

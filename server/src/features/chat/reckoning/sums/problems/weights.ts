@@ -91,6 +91,7 @@ function readPiles(text: string, quantities: Quantity[], materials: MaterialFigu
     : null;
 }
 
+const EMPTY = /\b(?:weighs?|empty|tare)\b/;
 const RATED = /\b(?:rated|carry|carries|haul|hold|holds|payload|limit|capacity|max|handle|take|gvwr)\b/;
 const ASKS_WEIGHT = /\b(?:weigh\w*|heavy|pounds|lbs|tons?|pesa\w*)\b/;
 const ONE_YARD = /\ban? (?=(?:cubic )?(?:yard|yd) )/g;
@@ -121,8 +122,11 @@ export function computeLoadWeight(said: string, materials: MaterialFigures[]): S
     : undefined;
   const isMeasured = text !== said;
   if (!piles || !(fee || (ASKS_WEIGHT.test(text) && (piles.length > 1 || rated || isMeasured)))) return null;
+  const empty = rated
+    ? quantities.find((one) => one !== rated && one.value >= 500 && EMPTY.test(one.before))
+    : undefined;
   // More money than the fee asks for another sum.
-  if (quantities.some((one) => isMoneyAmount(one) && one !== fee && one !== rated && findMinimum([one]) === 0))
+  if (quantities.some((one) => isMoneyAmount(one) && ![fee, rated, empty].includes(one) && findMinimum([one]) === 0))
     return null;
   const sum = (end: 0 | 1) =>
     piles.reduce((all, { yards, material }) => all + yards * material.pounds_per_yard[end], 0);
@@ -140,7 +144,7 @@ export function computeLoadWeight(said: string, materials: MaterialFigures[]): S
       `${formatNumber(yards, 1)} cubic ${yards === 1 ? 'yard' : 'yards'} × ${formatSpan(least, most, (value) => formatNumber(value))} lb of ${name} = ${formatSpan(least * yards, most * yards, (value) => formatNumber(value))} lb`,
   );
   const inTons = formatSpan(tons[0], tons[1], (value) => formatNumber(value, 2));
-  const verdict = rated ? tellRated(low, high, rated.value) : '';
+  const verdict = rated ? tellRated(low, high, rated.value - (empty?.value ?? 0)) : '';
   if (!fee) return createSum(`${verdict}About **${weight}**, that is ${inTons} tons.`, steps, high, { goal: 'weight' });
   const minimum = findMinimum(quantities);
   const cost = (weighed: number) => Math.max(minimum, weighed * fee.value);
