@@ -47,7 +47,7 @@ export const ASKS_FOR_TEXT =
   /\b(?:write|text|e-?mail|draft|send|reply|respond|answer|say|word|message|letter|remind\w*|note|post|script)\b/i;
 
 const NAMES_TEXT = new RegExp(
-  String.raw`\b(?:${TEXTS}|writ\w*|draft\w*|word(?:ing|s)?|say\w*|tell\w*|send\w*|repl\w*|respon\w*|answer\w*|announc\w*|thank\w*|remind\w*|apolog\w*|invit\w*|ask\w*|congrat\w*|decline|turn down|chase|follow up|escr\w*|dile|dígale|avis\w*)\b`,
+  String.raw`\b(?:${TEXTS}|writ\w*|draft\w*|word(?:ing|s)?|say\w*|tell\w*|send\w*|repl\w*|respon\w*|answer\w*|announc\w*|thank\w*|remind\w*|apolog\w*|invit\w*|ask\w*|congrat\w*|decline|turn down|chase|follow up|escr\w*|dile|dígale|avis\w*|lists?|checklists?|sheet|paragraph|paper|report|receipt|terms|talk|lista|hoja|papel|recibo)\b`,
   'iu',
 );
 const ASKS_LATER = /[,.;] (?:so |and )?(?:when|where|how|why|which|who|can|do|does|is|are|should|will) /i;
@@ -101,7 +101,7 @@ export const FEELS =
   /\b(?:quit on me|(?:don'?t|dont|do not) (?:even )?(?:wanna|want to) do this|hate this (?:job|business|day)|burn(?:ed|t) out|so tired|exhausted|had enough|want to give up|giv(?:e|ing) up|feel(?:ing)? (?:like|so|down|bad|great|good|stuck|lost|sick of)|i'?m (?:done|beat|stressed|overwhelmed|proud|so happy|scared|worried sick)|worst (?:day|week)|best (?:day|week|job|month) ever|biggest \w+ ever|just (?:landed|won|closed|booked) (?:a|an|the|my|our)|we did it|guess what)\b/i;
 /** A lasting fact to keep, said as such. */
 export const REMEMBERS =
-  /^\W*(?:please |just )?(?:remember|note|keep in mind|for (?:the|your) record|fyi|from now on|going forward|recuerda|anota)\b/i;
+  /^\W*(?:please |just )?(?:remember|note(?! (?:to|for) (?:leave|put|hang|stick|tape|my|the|a|our)\b)|keep in mind|for (?:the|your) record|fyi|from now on|going forward|recuerda|anota)\b/i;
 /** Nothing said yet about what is wanted. */
 const VAGUE =
   /^\W*(?:i (?:need|want|could use) (?:some |a little )?(?:advice|help|ideas?|guidance)|(?:give me|got any|any) (?:advice|ideas?|tips)|help me(?: out)?|i have (?:a|some) (?:question|problem)s?|(?:things|business|it'?s|its|everything) (?:are |is |has been |have been |been )?(?:going |getting )?(?:bad|slow|rough|tough|terrible|downhill|not (?:good|great|going well))(?: lately| right now| for me| these days)*|what (?:should|do) i do|where (?:do|should) i (?:start|begin)|i'?m (?:stuck|lost)|not sure what to do|necesito (?:ayuda|un consejo))\W*$/i;
