@@ -9,6 +9,11 @@ const REQUEST =
   /\blet .{2,40}? know\b|\b(?:write|draft|make|give|need|want|create|compose|send|text|email|e-mail|message|letter|note|post|ad|reply|respond|response|reminder|remind\w*|script|clause|checklist|template|wording|apology|invite|quote|flyer|card|voicemail|greeting|answer|words|say|tell|help|hazme|escribe|mensaje|correo|carta|necesito|ocupo|quiero|papel|recibo|contrato|lista|hoja|dile|d[ií]gale|av[ií]sa\w*|m[aá]nda\w*|paper|form|sheet|slip)\b/i;
 const MANNER =
   /^\s*(?:please\s+)?(?:keep|make|be|sound|but|and)?\s*(?:it|that)?\s*(?:very |really |a bit |nice and |super )?(?:(?:funny|fun|gentle|calm|kind|soft|honest|bold|catchy|serious|playful)(?:,? (?:but )?not \w+)?|not \w+(?: or \w+)?|friendly|short|brief|polite|firm|professional|casual|nice|warm|simple|formal|quick|plain|in spanish|in english|no emojis?|not too \w+|(?:\d|one|two|three|four|five)[ -]stars?|(?:max(?:imum)? )?\d+ words?(?: max(?:imum)?)?|pls|please|thanks|thank you|corto|amable)\W*$/i;
+/** Whether a part of a request only says how the text should sound. */
+export function isManner(text: string): boolean {
+  return MANNER.test(text);
+}
+
 /** "tell her that we …", "say sorry we …": where what is to be said begins. */
 const SAYS_WHAT = /\b(?:that|because|since|sorry|apologi[sz]e)\s+(?:we|i|our|my|the)\b/i;
 const LEADS_TO_WHAT = /^.*?\b(?:that|because|since|sorry|apologi[sz]e)\s+(?=(?:we|i|our|my|the)\b)/i;
@@ -56,7 +61,7 @@ const SEASON =
   /^(?:the )?(?:spring|summer|fall|autumn|winter|holidays?|season|christmas|thanksgiving|new year|weekend|month|week|today)s?$/i;
 /** Where a post goes is not what it offers. */
 const PLACES =
-  /\s(?:for|on|in)\s+(?:our |my |the )?(?:facebook|fb|craigs ?list|next ?door|google|instagram|tik ?tok|yelp|angi|marketplace|radio|local paper|newspaper|web ?site|(?:\p{L}+ )?(?:board|bulletin|window|counter|wall|door|doors|lobby|laundromat|mailbox(?:es)?|truck))(?: (?:marketplace|group|page|business(?: profile)?|ads?|posts?|local services))*(?=\s|[,.;!?]|$)/giu;
+  /\s(?:for|on|in)\s+(?:our |my |the |an? )?(?:facebook|fb|craigs ?list|next ?door|google|instagram|tik ?tok|yelp|angi|marketplace|radio|local paper|newspaper|web ?site|(?:\p{L}+ )?(?:board|bulletin|window|counter|wall|door|doors|lobby|laundromat|mailbox(?:es)?|truck))(?: (?:marketplace|group|page|business(?: profile)?|ads?|posts?|local services))*(?=\s|[,.;!?]|$)/giu;
 
 /** What a post or flyer is to offer ("for garage cleanouts"); null if the request does not say. */
 export function readOffer(message: string): string | null {
@@ -161,7 +166,7 @@ function isTaken(clause: string, taken: string[]): boolean {
 /** "add that we are veteran owned" → "We are veteran owned."; null if the message adds nothing. */
 export function readAddition(message: string, details: Details): string | null {
   const found =
-    /\b(?:add|mention|include|say|put in|tell (?:him|her|them)|also|agrega|menciona)\b\s*(?:in\s+)?(?:that|also|a line (?:that|about|saying)|something about|how|the fact that|que)?\s+(.{4,})$/i.exec(
+    /\b(?:add|mention|include|say|put in|tell (?:him|her|them)|also|agr[eé]ga(?:le)?|a[ñn]ade|pon(?:le)?|dile|menciona)(?!\p{L})\s*(?:in\s+)?(?:that|also|a line (?:that|about|saying)|something about|how|the fact that|que)?\s+(.{4,})$/iu.exec(
       message.trim(),
     );
   const text = found?.[1]?.replace(/\s*(?:please|pls|too|as well)?[.!?]*$/i, '');

@@ -7,6 +7,8 @@ export const DraftManner = z.object({
   tone: z.enum(['plain', 'friendly', 'firm']),
   is_short: z.boolean(),
   language: z.enum(['en', 'es']),
+  /** Whether it goes to the asker's own people. */
+  is_to_crew: z.boolean().optional(),
 });
 export type DraftManner = z.infer<typeof DraftManner>;
 
@@ -25,11 +27,11 @@ const CHANNELS: [DraftChannel, RegExp][] = [
     /\b(?:clause|terms|cl[aá]usula|(?:write|make|draft|need|do|got|have)\b.{0,20}\b(?:contract|agreement|contrato)|contract (?:wording|language)|in writing for (?:my|our|the) (?:web ?site|site|terms|contract|invoice|estimates?))\b/i,
   ],
   ['reply', /\b(?:reply|respon[ds]e?|answer|comeback|responder|contestar?)\b.{0,30}\b(?:review|comment|rese[ñn]a)\b/i],
-  ['text', /\btexts?\b|\bsms\b|\bmessage\b|\bmensaje\b|\bwhatsapp\b/i],
+  ['text', /\btext(?:o|os|s)?\b|\bsms\b|\bmessage\b|\bmensaje\b|\bwhatsapp\b/i],
 ];
 
 const FRIENDLY =
-  /\b(?:friendl\w+|nice(?:r|ly)?|warm(?:er)?|soft(?:er)?|kind(?:er|ly)?|polite(?:r|ly)?|gentle?r?|sweet(?:er)?|casual|amable|cordial|calm(?:er|ly)?|less (?:harsh|formal|stiff|firm|pushy|mad|angry|mean|aggressive|rude|cold|blunt)\b.{0,12})\b/i;
+  /\b(?:friendl\w+|nice(?:r|ly)?|warm(?:er)?|soft(?:er)?|kind(?:er|ly)?|polite(?:r|ly)?|gentle?r?|sweet(?:er)?|casual|amable|cordial|calm(?:er|ly)?|human|natural(?:ly)?|relaxed|chill|personal|(?:less|not so|too) (?:harsh|formal|stiff|firm|pushy|mad|angry|mean|aggressive|rude|cold|blunt|robotic|corporate|salesy|like a (?:robot|machine|bot))\b.{0,12})\b/i;
 const FIRM =
   /\b(?:firm(?:er|ly)?|strong(?:er)?|stern(?:er)?|tough(?:er)?|serious|hard(?:er)?|final|strict(?:er)?|no nonsense|formal|professional|firme|seri[oa])\b/i;
 const SHORT =
@@ -48,6 +50,7 @@ export function findChannel(message: string): DraftChannel | null {
 export function applyManner(message: string, before: DraftManner, language: 'en' | 'es'): DraftManner {
   const channel = findChannel(message);
   return {
+    ...before,
     channel: channel ?? before.channel,
     tone: FRIENDLY.test(message) ? 'friendly' : FIRM.test(message) ? 'firm' : before.tone,
     is_short: SHORT.test(message) ? true : LONG.test(message) ? false : before.is_short,

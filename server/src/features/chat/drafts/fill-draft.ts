@@ -88,7 +88,7 @@ function readItems(message: string): string | null {
   const found = ITEMS.exec(message)?.[1]?.trim() ?? null;
   if (
     found === null ||
-    /\b(?:customer|client|invoice|review|text|email|message|pickup|payment|job|referral|note|ad|post|wording|reminder|quote|estimate|i|we|they|mrs?|ms|sra?)\b/i.test(
+    /\b(?:customer|client|invoice|review|text|email|message|pickup|payment|job|group|page|facebook|fb|referral|note|ad|post|wording|reminder|quote|estimate|i|we|they|mrs?|ms|sra?)\b/i.test(
       found,
     )
   )
@@ -139,9 +139,13 @@ export function buildFilledDraft(form: DraftForm, { text, qualities }: DraftVari
   };
 }
 
+/** The points of a list keep their lines. */
+const LINES = /\n- /;
+
 /** A value as it stands in a sentence. */
 export function toInline(value: string): string {
-  return value.replace(/\s+/g, ' ').replace(/[\s,;:]+$/, '');
+  const spaces = LINES.test(value) ? /[ \t]+/g : /\s+/g;
+  return value.replace(spaces, ' ').replace(/[\s,;:]+$/, '');
 }
 
 const TIMES: DraftSlot['reads'][] = ['when', 'duration'];

@@ -1,11 +1,17 @@
+import type { DraftChannel } from '@haulwise/contract';
 import { type DraftForm, findTerms } from '../../knowledge/index.ts';
 import type { Asked } from '../answers/asked.ts';
 import { readDetails } from '../answers/understanding/details.ts';
 import { readAdditions, readPurpose, readToldPart } from './additions.ts';
 import { findChannel } from './draft-request.ts';
+import { findByOccasion } from './occasions.ts';
+import { type Brief, readBrief } from './own-words/brief.ts';
+import type { ReaderKind } from './own-words/reader.ts';
 
 const LEAST_FIT = 0.38;
 const SURE_FIT = 0.55;
+/** From here on, a draft that is called by its name is meant. */
+const NAMED_FIT = 0.48;
 /** "write one for …": of the kind that was talked of. */
 const ONE_MORE = /^\W*(?:\w+\W+){0,3}?(?:write|draft|make|give me|do|need|want)\s+(?:me\s+)?(?:one|another)\b/i;
 /** Shares of the request's words that the draft's own examples hold. */
@@ -40,24 +46,38 @@ export function findDraftForm({ shelves }: Asked['knowledge'], name: string): Dr
 
 /** The draft that fits; a plain message where the asker said what to say and no draft does; else null. */
 export async function findDraft(asked: Asked): Promise<DraftForm | null> {
+  const brief = readBrief(asked.text, readDetails(asked.text, asked.today), asked.read.language);
+  return (await findDraftFor(asked, brief))?.form ?? null;
+}
+
+/** The same, with how surely it is the one. */
+export async function findDraftFor(asked: Asked, brief: Brief | null): Promise<ChosenForm | null> {
   const { text, read, previous, knowledge } = asked;
   const quote = findDraftForm(knowledge, QUOTE_FORM);
   const isPriced = previous?.state?.job != null && POINTS_BACK.test(text);
   const isOfPrice = ABOUT_THE_PRICE.test(text) || (previous?.state?.act === 'price_job' && saysOnlyThat(text));
-  if (quote && isPriced && isOfPrice) return quote;
-  const near = listByChannel(knowledge, text, read);
-  const wanted = [readRequest(text), readRequest(read.readable)];
+  if (quote && isPriced && isOfPrice) return { form: quote, isSure: true, isCalledSo: true };
+  const near = listByChannel(knowledge, brief?.asks ?? text, read);
+  const wanted = [readRequest(text, brief), readRequest(read.readable, brief)];
   const ofOccasion = findByOccasion(near, text);
-  if (ofOccasion) return ofOccasion.form;
+  if (ofOccasion) return { form: ofOccasion.form, isSure: true, isCalledSo: true };
   const fitting = near.find((one) => wanted.some((request) => isFit(one, request)));
   const alone = fitting ?? near[0];
   const together = await findOnTopic(asked, alone?.fit ?? 0);
-  if (together) return together;
-  if (fitting) return fitting.form;
-  const additions = readAdditions(text, readDetails(text, asked.today), []);
-  if (NO_MESSAGE.test(text)) return null;
-  const saysWhat = readPurpose(text) !== null || readToldPart(text) !== null || additions.length > 0;
-  return saysWhat ? (findDraftForm(knowledge, PLAIN_MESSAGE) ?? null) : null;
+  if (together) return { form: together, isSure: true, isCalledSo: true };
+  if (fitting) {
+    const isCalledSo = fitting.fit >= NAMED_FIT && wanted.some((request) => isCalled(fitting.form, request));
+    return { form: fitting.form, isSure: fitting.fit >= SURE_FIT, isCalledSo };
+  }
+  const plain = saysWhat(asked, brief) ? findDraftForm(knowledge, PLAIN_MESSAGE) : undefined;
+  return plain ? { form: plain, isSure: false, isCalledSo: false } : null;
+}
+
+/** Whether a request for a message names a reader or says what to say. */
+function saysWhat({ text, today }: Asked, brief: Brief | null): boolean {
+  if (NO_MESSAGE.test(text)) return false;
+  if (brief !== null || readPurpose(text) !== null || readToldPart(text) !== null) return true;
+  return readAdditions(text, readDetails(text, today), []).length > 0;
 }
 
 /** The draft for a request that points at what was talked of; `fit` is what the best has for the request alone. */
@@ -67,8 +87,10 @@ async function findOnTopic(asked: Asked, fit: number): Promise<DraftForm | null>
   if (!topic) return null;
   const isBare = saysOnlyThat(text) || (ONE_MORE.test(text) && findChannel(topic) !== null);
   const together = isBare || POINTS_BACK.test(text) ? await findTogether(asked, topic) : null;
-  if (!together || isBare) return together?.form ?? null;
-  return together.fit >= fit - BACK_BONUS && isFit(together, readRequest(`${text} ${topic}`)) ? together.form : null;
+  if (!together || isBare) return together && together.fit >= LEAST_FIT ? together.form : null;
+  return together.fit >= fit - BACK_BONUS && isFit(together, readRequest(`${text} ${topic}`, null))
+    ? together.form
+    : null;
 }
 
 async function findTogether({ text, read, knowledge }: Asked, topic: string): Promise<FoundForm | null> {
@@ -78,11 +100,19 @@ async function findTogether({ text, read, knowledge }: Asked, topic: string): Pr
 }
 
 /** "write the reply": what it is about was said before. */
-function saysOnlyThat(text: string): boolean {
+export function saysOnlyThat(text: string): boolean {
   return findTerms(text.replace(KINDS_OF_TEXT, ' ')).length === 0;
 }
 
-interface FoundForm {
+export interface ChosenForm {
+  form: DraftForm;
+  /** Whether it is near enough to leave no doubt, or what happened leaves no other. */
+  isSure: boolean;
+  /** Whether the request calls it by its name. */
+  isCalledSo: boolean;
+}
+
+export interface FoundForm {
   form: DraftForm;
   /** 0–1. */
   fit: number;
@@ -90,6 +120,11 @@ interface FoundForm {
 
 /** What a request says of the draft that it asks for. */
 interface DraftWish {
+  /** Where the request says so in a word: "customer", "helper". */
+  kind: ReaderKind | null;
+  channel: DraftChannel | null;
+  /** Whether the request names whom it is for. */
+  isToSomebody: boolean;
   /** For whom, if hardly any draft is for such a reader. */
   reader: string | undefined;
   /** What it is about. */
@@ -97,99 +132,60 @@ interface DraftWish {
   opening: Set<string>;
 }
 
-function readRequest(text: string): DraftWish {
+function readRequest(text: string, brief: Brief | null): DraftWish {
   return {
-    reader: OTHER_READER.exec(text)?.[1],
+    kind: brief && (brief.reader.kind !== 'customer' || CUSTOMER.test(brief.reader.phrase)) ? brief.reader.kind : null,
+    channel: findChannel(brief?.asks ?? text),
+    isToSomebody: brief !== null && brief.reader.phrase !== '' && brief.said !== '',
+    reader: OTHER_READER.exec(text)?.[1] ?? otherReader(brief),
     terms: findTerms(withoutNames(text).replace(KINDS_OF_TEXT, ' ')).filter((term) => !/\d/.test(term)),
     opening: new Set(findTerms(text.split(/\s+/).slice(0, OPENING_WORDS).join(' '))),
   };
 }
 
+const CREW = new Set(['Crew', 'Hiring']);
+const CUSTOMER = /\b(?:customers?|clients?|lady|mrs?|ms|homeowner|se[ñn]ora?|clientes?)\b/i;
+/** What goes to one reader as a message, in one form or another. */
+const SENT = new Set<string>(['text', 'email', 'letter', 'reply']);
+
+/** Who is neither a customer nor of the asker's people. */
+function otherReader(brief: Brief | null): string | undefined {
+  return brief?.reader.kind === 'other' || brief?.reader.kind === 'own' ? brief.reader.phrase : undefined;
+}
+
 /** Whether a draft is what a request asks for: near enough, in its words, and to such a reader. */
-function isFit({ form, fit }: FoundForm, { reader, terms, opening }: DraftWish): boolean {
+function isFit({ form, fit }: FoundForm, wish: DraftWish): boolean {
+  const { reader, terms } = wish;
   const known = new Set(form.asks.flatMap((ask) => findTerms(ask)));
+  if (!isForKind(form, wish)) return false;
   if (reader !== undefined && !findTerms(reader).some((term) => known.has(term))) return false;
   const coverage = terms.filter((term) => known.has(term)).length / (terms.length || 1);
   if (fit >= SURE_FIT) return coverage >= LEAST_COVERAGE;
-  const title = findTerms(form.title).filter((term) => !COMMON_IN_TITLES.has(term));
-  const isNamed =
-    title.some((term) => opening.has(term)) || (title.length > 1 && title.every((term) => terms.includes(term)));
-  return fit >= LEAST_FIT && (coverage >= HALF || isNamed);
+  return fit >= LEAST_FIT && (coverage >= HALF || isNamed(form, wish));
 }
 
-const REVIEW = /\breviews?\b|\brese[ñn]a/i;
-const ANSWERS = /\b(?:answer|reply|respond|response|respuesta|contest\w*|respond\w*)\b/i;
-const STARS = /\b(1|2|3|one|two|three|una|dos|tres)[ -]?(?:stars?|estrellas?)\b/i;
-const COMPLAINS =
-  /\b(?:late|rude|dirt\w*|damag\w*|scratch\w*|broke|mess|left|never (?:came|showed|called)|no ?show|overcharg\w*|rip ?off|expensive|bad|angry|terrible|worst|complain\w*|mala?|tarde)\b/i;
-const BAD_REVIEW = 'reply-to-a-bad-review';
-const FALSE_REVIEW = 'reply-to-a-false-review';
-const FALSE =
-  /\b(?:never (?:hired|was|met|worked|booked|called|served|used)|(?:not|isn'?t|wasn'?t|no) (?:a |our |my )?(?:real |actual )?customer|fake|false|made up|competitor|stranger|don'?t know (?:him|her|them)|wrong company|falsa)\b/i;
-const GOOD_REVIEW = 'reply-to-a-good-review';
-/** The asker owns up to it, so nobody may say that the customer is unknown. */
-const ADMITS =
-  /\b(?:it'?s (?:all |kinda |partly )?true|(?:he|she|they)(?:'s|'re| is| are) right|(?:we|i) (?:messed up|screwed up|forgot|were late|was late)|(?:my|our) (?:fault|bad|mistake)|es verdad|tienen? raz[oó]n|fue (?:mi|nuestra) culpa)\b/i;
-
-const THANKS = /\b(?:thank\w*|gracias|agradec\w*)\b/i;
-const SENT_WORK =
-  /\b(?:sent|sends|sending|gave|passed|brought|referr\w*|recommend\w*)\b.{0,20}\b(?:me|us|our way|jobs?|customers?|clients?|work|leads?)\b/i;
-const REFERRAL = 'referral-thank-you';
-/** "write her a thank you", after whatever was talked of. */
-const JUST_THANKS = /\bthank[- ]?you(?: (?:note|text|card|message|e-?mail|letter))?\W*$/i;
-const THANK_YOU = 'thank-you-after-the-job';
-
-/** "a no thanks text": thanks nobody. */
-const DECLINES =
-  /\bno[- ]thank(?:s|[- ]you)\b|\bturn(?:ing)? (?:\w+ ){0,3}down\b|\bdeclin(?:e|ing) (?:the |a |this |that |his |her )?(?:job|work|pickup)\b/i;
-const TURNING_DOWN = 'turning-down-a-job';
-
-const ON_THE_WAY =
-  /\b(?:\d{1,2}|five|ten|fifteen|twenty|thirty) ?min(?:ute)?s? (?:out|away)\b|\b(?:on (?:our|my|the) way|heading (?:over|out|to (?:him|her|them|you)))\b|\b(?:vamos|voy) en camino\b/i;
-const LATE = /\b(?:late|behind|delayed|stuck|running over|tarde|atrasad\w*|demorad\w*)\b/i;
-const ARRIVING = 'on-our-way';
-const CAPTION = /\bcaptions?\b/i;
-const POST = 'facebook-post';
-const RUNNING_LATE = 'running-late';
-
-/** An advertisement is for customers unless it says that somebody is wanted. */
-const ADVERT = /\b(?:ads?|listing|advert\w*|post|anuncio)\b/i;
-const HIRES =
-  /\b(?:jobs? (?:ad|post\w*|listing|board|description)|hir(?:e|ing)|wanted|help|helpers?|loaders?|laborers?|workers?|drivers?|crew|guys?|man|men|muscle|hands|swamper|indeed|pay(?:s|ing)?|hourly|hr|hour|shift|trabajo|ayudantes?|cargador\w*|chofer\w*|empleados?|spots? open|buddies)\b/i;
-const JOB_AD = /^job-ad-/;
-
-/** What happened decides between texts that sound alike: to thank for a complaint would be foolish. */
-function findByOccasion(near: FoundForm[], text: string): FoundForm | undefined {
-  const best = near[0]?.form.name;
-  const name =
-    nameReview(text, best) ??
-    nameArrival(text, best) ??
-    (DECLINES.test(text) ? TURNING_DOWN : null) ??
-    nameThanks(text) ??
-    namePost(text, best);
-  return name === null ? undefined : near.find(({ form }) => form.name === name);
+/** Whether half of what a draft is called stands in the request. */
+function isCalled({ title: called }: DraftForm, { terms, opening }: DraftWish): boolean {
+  const title = findTerms(called).filter((term) => !COMMON_IN_TITLES.has(term));
+  return (
+    title.length > 0 && title.filter((term) => opening.has(term) || terms.includes(term)).length >= HALF * title.length
+  );
 }
 
-function nameReview(text: string, best: string | undefined): string | null {
-  if (!ANSWERS.test(text) || !(REVIEW.test(text) || STARS.test(text))) return null;
-  if (ADMITS.test(text)) return BAD_REVIEW;
-  if (FALSE.test(text)) return FALSE_REVIEW;
-  return best === GOOD_REVIEW && (STARS.test(text) || COMPLAINS.test(text)) ? BAD_REVIEW : null;
+/** What is for workers is for no customer, and the other way round; so with a voicemail where a text is asked for. */
+function isForKind({ category, variants }: DraftForm, { kind, channel, isToSomebody }: DraftWish): boolean {
+  const isOfCrew = CREW.has(category);
+  if ((kind === 'crew' && !isOfCrew) || (kind === 'customer' && isOfCrew)) return false;
+  // A post or a script is no message to somebody.
+  if (isToSomebody && channel === null && !variants.some((variant) => SENT.has(variant.channel))) return false;
+  return (
+    !SENT.has(channel ?? '') || variants.some((variant) => SENT.has(variant.channel) || variant.channel === channel)
+  );
 }
 
-function namePost(text: string, best = ''): string | null {
-  if (CAPTION.test(text)) return POST;
-  return JOB_AD.test(best) && ADVERT.test(text) && !HIRES.test(text) ? POST : null;
-}
-
-function nameArrival(text: string, best: string | undefined): string | null {
-  if (LATE.test(text)) return best === ARRIVING ? RUNNING_LATE : null;
-  return ON_THE_WAY.test(text) ? ARRIVING : null;
-}
-
-function nameThanks(text: string): string | null {
-  if (THANKS.test(text) && SENT_WORK.test(text)) return REFERRAL;
-  return JUST_THANKS.test(text) ? THANK_YOU : null;
+function isNamed({ title: called }: DraftForm, { terms, opening }: DraftWish): boolean {
+  const title = findTerms(called).filter((term) => !COMMON_IN_TITLES.has(term));
+  return title.some((term) => opening.has(term)) || (title.length > 1 && title.every((term) => terms.includes(term)));
 }
 
 /** Who, when and where fit any draft. */

@@ -1,8 +1,8 @@
 import type { DraftForm, DraftVariant } from '../../knowledge/index.ts';
 import type { DraftManner } from './draft-request.ts';
 
-/** Language counts most, then the channel, then length and tone. */
-const WEIGHTS = { language: 8, channel: 4, length: 2, tone: 1 };
+/** Language counts most, then whose people read it and the channel, then length and tone. */
+const WEIGHTS = { language: 16, crew: 8, channel: 4, length: 2, tone: 1 };
 /** Channels that can stand in for each other. */
 const NEAR: Partial<Record<DraftVariant['channel'], DraftVariant['channel'][]>> = {
   letter: ['email'],
@@ -23,6 +23,7 @@ export function findVariant({ variants }: DraftForm, manner: DraftManner): Draft
     const isNear = wanted !== undefined && NEAR[wanted]?.includes(channel);
     return (
       (isSpanish === (manner.language === 'es') ? WEIGHTS.language : 0) +
+      (qualities.includes('crew') === (manner.is_to_crew === true) ? WEIGHTS.crew : 0) +
       (channel === wanted ? WEIGHTS.channel : isNear ? WEIGHTS.channel / 2 : 0) +
       (qualities.includes('short') === manner.is_short ? WEIGHTS.length : 0) +
       (tone === manner.tone ? WEIGHTS.tone : 0)

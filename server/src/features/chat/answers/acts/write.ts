@@ -1,19 +1,24 @@
 import type { MessageDraft, UsedFact } from '@haulwise/contract';
-import type { DraftForm, Figures } from '../../../knowledge/index.ts';
+import type { DraftForm } from '../../../knowledge/index.ts';
 import type { CompanyFacts } from '../../company-facts/company-facts.ts';
-import { listMissed, readAdditions, readPurpose, readToldPart, readTown, toSentence } from '../../drafts/additions.ts';
+import { type BuiltDraft, buildDraftText } from '../../drafts/build-draft-text.ts';
 import { applyManner, type DraftManner, PLAIN_MANNER } from '../../drafts/draft-request.ts';
-import { buildFilledDraft, type FilledDraft, readSlots, type SlotValues } from '../../drafts/fill-draft.ts';
-import { findDraft, PLAIN_MESSAGE, POINTS_BACK } from '../../drafts/find-draft.ts';
-import { listCommonValues, listDraftFacts, listOwnValues } from '../../drafts/own-values.ts';
-import { findVariant } from '../../drafts/pick-variant.ts';
+import { findDraftFor, findDraftForm, PLAIN_MESSAGE, saysOnlyThat } from '../../drafts/find-draft.ts';
+import { listCommonValues, listDraftFacts } from '../../drafts/own-values.ts';
+import { type Brief, readBrief } from '../../drafts/own-words/brief.ts';
+import { createListDraft, createOwnDraft } from '../../drafts/own-words/own-draft.ts';
+import { readOwnList } from '../../drafts/own-words/points.ts';
+import { addSaid } from '../../drafts/said-words.ts';
+import { readStatedValues, withReaderFirst } from '../../drafts/stated-values.ts';
+import { listWords } from '../../drafts/words.ts';
 import { formatBand } from '../../reckoning/prices/price-line.ts';
-import { readJob } from '../../reckoning/prices/read-job.ts';
 import type { Asked } from '../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../composition.ts';
 import { createState, type DraftState } from '../conversation-state.ts';
 import { escapeMarkdown } from '../escape.ts';
-import { readDetails } from '../understanding/details.ts';
+import { type Details, readDetails } from '../understanding/details.ts';
+import { composeMessage } from './rework/told-message.ts';
+import { listToldSentences } from './rework/told-sentences.ts';
 
 const MOST_CHIPS = 3;
 const NAMES: Record<MessageDraft['channel'], [en: string, es: string]> = {
@@ -27,127 +32,77 @@ const NAMES: Record<MessageDraft['channel'], [en: string, es: string]> = {
   reply: ['reply', 'respuesta'],
   flyer: ['flyer', 'volante'],
 };
+
 /** A text for the asker to send or use, filled in with what is known. */
 export async function composeDraft(asked: Asked): Promise<Composition> {
-  const { text, read, previous, knowledge, today, facts, user } = asked;
-  const details = readDetails(text, today);
-  const form = await findDraft(asked);
-  if (!form) return tellNearest(asked);
-  // "tell my regulars by e-mail": the figures stand in the messages before.
-  const earlier = previous?.state && POINTS_BACK.test(text) ? previous.state.topic : '';
-  const told = readSlots(form, text, details);
-  const items = form.slots.find(({ reads }) => reads === 'items');
-  const things = items && !(items.name in told) ? findThings(text, knowledge.shelves.figures) : null;
-  const named = items && things !== null ? { [items.name]: things } : {};
-  const stated = {
-    ...named,
-    ...(hasPublic(form) ? readTown(text) : {}),
-    ...readSlots(form, earlier, readDetails(earlier, today)),
-    ...carriedValues(form, asked),
-    ...listOwnValues(form, facts),
-    ...told,
-  };
+  const { text, read, previous, facts, user } = asked;
+  const state = createState('write', read.language, text, previous?.state ?? null);
+  if (TRANSLATES.test(text)) return buildComposition(state, [NO_TRANSLATION[read.language]], { mode: 'write' });
+  const details = readDetails(text, asked.today);
+  const brief = readBrief(text, details, read.language);
+  const manner = readManner(asked, brief);
+  const created = await createDraft(asked, brief, { details, manner });
+  if (!created) return composeToldBefore(asked) ?? tellNearest(asked);
+  const { form, draft } = created;
+  const filled = buildDraftText(form, draft, listCommonValues(user.first_name, facts));
+  const said =
+    manner.language === draft.manner.language || draft.manner.channel === 'list' ? null : KEPT_WORDS[read.language];
+  return composeFilledDraft({ ...state, draft }, form, filled, { manner: draft.manner, facts, said });
+}
+
+/** "the review says we were quick": how a text should sound stands outside what it is about. */
+function readManner({ text, read, facts, folder }: Asked, brief: Brief | null): DraftManner {
   const usual = applyManner(facts.tone ?? '', PLAIN_MANNER, read.language);
-  const channel = asked.folder?.draft_channel ?? null;
-  const manner = applyManner(text, { ...usual, channel }, read.language);
-  const draft = addSaid(asked, form, { name: form.name, manner, values: stated, additions: [] });
-  const state = { ...createState('write', read.language, text, previous?.state ?? null), draft };
-  return composeFilledDraft(state, form, buildDraftText(form, draft, listCommonValues(user.first_name, facts)), {
-    manner,
-    facts,
-  });
+  const channel = folder?.draft_channel ?? null;
+  return applyManner(brief?.asks ?? withoutTold(text), { ...usual, channel }, read.language);
 }
 
-/** Whether a draft is put up where people of a town read it. */
-function hasPublic({ variants }: DraftForm): boolean {
-  return variants.some(({ channel }) => channel === 'post' || channel === 'flyer');
+/** The asker's own list, the draft that was found, or a message in the asker's words; null if nothing says what. */
+async function createDraft(
+  asked: Asked,
+  brief: Brief | null,
+  { details, manner }: { details: Details; manner: DraftManner },
+): Promise<{ form: DraftForm; draft: DraftState } | null> {
+  const { text, read, knowledge } = asked;
+  const plain = findDraftForm(knowledge, PLAIN_MESSAGE);
+  const list = plain ? readOwnList(text, read.language) : null;
+  if (plain && list) return { form: plain, draft: createListDraft(plain, list, manner) };
+  const found = await findDraftFor(asked, brief);
+  if (!found || (found.form === plain && brief?.said === '' && pointsBack(asked))) return null;
+  const { form } = found;
+  const values = readStatedValues(form, asked, withReaderFirst(details, brief));
+  const draft = addSaid(asked, found, { brief, empty: { name: form.name, manner, values, additions: [] } });
+  if (draft) return { form, draft };
+  // What the asker said stays in their language.
+  const kept = { ...manner, language: read.language };
+  return plain && brief ? { form: plain, draft: createOwnDraft(plain, brief, kept) } : null;
 }
 
-/** The draft with what the message wants said besides its blanks. */
-function addSaid({ text, today, user, facts }: Asked, form: DraftForm, draft: DraftState): DraftState {
-  const details = readDetails(text, today);
-  const said = readAdditions(text, details, Object.values(draft.values));
-  const purpose = form.name === PLAIN_MESSAGE && said.length === 0 ? readPurpose(text) : null;
-  const additions = purpose === null ? said : [purpose];
-  const first = buildDraftText(form, { ...draft, additions }, listCommonValues(user.first_name, facts));
-  const open = first.missing.find(({ reads }) => reads === 'details' || reads === 'free');
-  const part = open && additions.length === 0 ? readToldPart(text) : null;
-  if (open && part !== null) return { ...draft, values: { ...draft.values, [open.name]: part } };
-  const missed = listMissed(form.name, text, Object.values(draft.values), first);
-  return { ...draft, additions: [...additions, ...missed.map((piece) => toSentence(piece, details))] };
+function pointsBack({ text, previous }: Asked): boolean {
+  return previous !== null && previous.draft === null && saysOnlyThat(text);
 }
 
-type BuiltDraft = FilledDraft & { channel: MessageDraft['channel'] };
-
-/** The draft's wording that fits the manner, with its blanks filled in. */
-export function buildDraftText(
-  form: DraftForm,
-  { manner, values, additions }: DraftState,
-  common: SlotValues,
-): BuiltDraft {
-  const variant = findVariant(form, manner);
-  const details = form.slots.find(({ reads }) => reads === 'details');
-  const own = details && additions.length > 0 ? { [details.name]: additions.join(' ') } : {};
-  const filled = buildFilledDraft(form, variant, { ...common, ...own, ...values });
-  const holds = additions.every((one) => filled.body.includes(one));
-  const body = holds ? filled.body : insertBeforeClosing(filled.body, additions.join(' '));
-  return { ...filled, body, channel: variant.channel };
+/** "write that to her", after an answer: what was told, as a message. */
+function composeToldBefore(asked: Asked): Composition | null {
+  const told = pointsBack(asked) ? listToldSentences(asked.previous?.content ?? '') : [];
+  return told.length === 0 ? null : composeMessage(asked, told);
 }
 
-const CLOSING =
-  /\n\n(?:best|thanks|thank you|see you|talk soon|sincerely|regards|warmly|saludos|hasta pronto|gracias|atentamente)\b[^\n]*\n/i;
-
-/** Wordings without a place for more get it before their closing words, or at their end. */
-function insertBeforeClosing(body: string, more: string): string {
-  const at = CLOSING.exec(body)?.index ?? body.length;
-  const isList = /^- /m.test(body);
-  return `${body.slice(0, at)}${isList ? `\n- ${more}` : at === body.length ? ` ${more}` : `\n\n${more}`}${body.slice(at)}`;
+/** A request without what others said or wrote. */
+function withoutTold(text: string): string {
+  return text.replace(/["“][^"”]*["”]/g, ' ').replace(/\b(?:says?|said|saying|wrote|dice)\b[^.!?]*/gi, ' ');
 }
 
-/** A reward or a starting price is money, too. */
-const OF_THE_JOB = /^(?:(?:fixed|quoted|your) )?price$|^(?:invoice )?total$/i;
-
-/** What the conversation already holds: the price of the job just priced, and what has to go. */
-function carriedValues(form: DraftForm, asked: Asked): SlotValues {
-  const { previous, text, lastCalculation } = asked;
-  if (!POINTS_BACK.test(text)) return {};
-  const job = previous?.state?.job;
-  const price = form.slots.find(({ reads, label }) => reads === 'money' && OF_THE_JOB.test(label));
-  const quoted = lastCalculation?.results.find(({ name }) => name === 'quote')?.amount;
-  if (!job && price && quoted !== undefined)
-    return { [price.name]: formatBand(typeof quoted === 'number' ? [quoted, quoted] : quoted) };
-  if (!job) return {};
-  const items = form.slots.find(({ reads }) => reads === 'items');
-  return {
-    ...(price ? { [price.name]: formatBand(job.price) } : {}),
-    ...(items ? { [items.name]: describeThings(job.words, asked) } : {}),
-  };
-}
-
-/** What has to go, in words for the customer; the asker's own words where no thing is known. */
-function describeThings(words: string, { knowledge, read }: Asked): string {
-  const { items, place, yards } = readJob(words, knowledge.shelves.figures);
-  const isSpanish = read.language === 'es';
-  const named = items.map(({ item, count }) => {
-    const name = isSpanish ? item.es[count === 1 ? 0 : 1] : count === 1 ? item.name : item.plural;
-    return `${count === 1 ? (isSpanish ? '' : 'the ') : `${count} `}${name ?? item.name}`;
-  });
-  if (named.length > 0) return listWords(named, isSpanish ? 'y' : 'and');
-  if (place !== null && !isSpanish) return `what is in the ${place.place.name}`;
-  return yards !== null && !isSpanish ? `about ${yards} cubic yards` : readableJob(words);
-}
-
-function readableJob(words: string): string {
-  return words
-    .toLowerCase()
-    .replace(
-      /^.*?\b(?:take|haul|remove|get rid of|pick up|clear(?:ing)?|clean(?:ing)? out|for|price|quote|cobr(?:o|ar|arle) por|llevar(?:me|nos)?|sacar|recoger|tirar)\b\s+(?:away\s+|off\s+)?(?:to\s+\w+\s+)?/i,
-      '',
-    )
-    .replace(/[?.!].*$/, '')
-    .replace(/^(?:(?:on|for|to)\s+)?(?:an?|the|una?)?\s*(?=\S)/, '')
-    .trim();
-}
+const TRANSLATES = /\btranslat\w*\b|\btrad[uú](?:ce|zca|cir)\w*/iu;
+const NO_TRANSLATION = {
+  en: 'I cannot translate your own words without a connected model. My own texts I have in Spanish: ask for a payment reminder, a schedule change or another text “in Spanish”.',
+  es: 'Sin un modelo conectado no puedo traducir sus propias palabras. Mis textos los tengo en inglés y en español: pida un recordatorio de pago, un cambio de horario u otro texto “en inglés”.',
+};
+/** Said before a text whose words are the asker's. */
+export const KEPT_WORDS = {
+  en: 'Your own words I cannot put into another language without a connected model, so they stay as you said them:',
+  es: 'Sus propias palabras no las puedo pasar a otro idioma sin un modelo conectado, así que quedan como las dijo:',
+};
 
 /** The draft as an answer: a line before it, the draft, and what is still to be filled in. */
 export function composeFilledDraft(
@@ -188,11 +143,6 @@ function findBasis(
   return { kinds: facts.length > 0 || isOwnPrice ? ['your_data'] : [], facts };
 }
 
-/** "the date and the amount". */
-function listWords(words: string[], and: string): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`;
-}
-
 /** Plain text as markdown that looks the same: every line break, number and bracket stays. */
 function toMarkdown(text: string): string {
   return escapeMarkdown(text)
@@ -214,23 +164,4 @@ function tellNearest({ text, read, previous, knowledge }: Asked): Composition {
     followUps: near.map((title) => `Write this: ${title.toLowerCase()}`),
     mode: 'write',
   });
-}
-
-const ASKS_FOR =
-  /\b(?:remind\w*|window|appointment|write|text|email|send|tell|quote|invoice|price|message|letter|please|we|she|he|they|her|his|their)\b|\b(?:necesito|ocupo|quiero|hazme|escr[ií]be\w*|carta|mensaje|correo|recibo|anuncio|lista)\b/i;
-const MOST_THING_WORDS = 10;
-const MOST_PARTS = 20;
-
-/** The words of a message that do no more than name things: "couch and two mattresses"; null if there are none. */
-function findThings(message: string, figures: Figures): string | null {
-  const parts = message
-    .split(/[,;:.]\s+/)
-    .filter((part) => /\p{L}{3}/u.test(part))
-    .slice(0, MOST_PARTS)
-    .map((part) => part.trim().replace(/[.?!]+$/, ''));
-  const named = parts.find(
-    (part) =>
-      part.split(/\s+/).length <= MOST_THING_WORDS && !ASKS_FOR.test(part) && readJob(part, figures).items.length > 0,
-  );
-  return named?.replace(/^(?:an?|the|it'?s)\s+/i, '') ?? null;
 }

@@ -47,7 +47,7 @@ export const ASKS_FOR_TEXT =
   /\b(?:write|text|e-?mail|draft|send|reply|respond|answer|say|word|message|letter|remind\w*|note|post|script)\b/i;
 
 const NAMES_TEXT = new RegExp(
-  String.raw`\b(?:${TEXTS}|writ\w*|draft\w*|word(?:ing|s)?|say\w*|tell\w*|send\w*|repl\w*|respon\w*|answer\w*|announc\w*|thank\w*|remind\w*|apolog\w*|invit\w*|ask\w*|congrat\w*|decline|turn down|chase|follow up|escr\w*|dile|dígale|avis\w*)\b`,
+  String.raw`\b(?:${TEXTS}|writ\w*|draft\w*|word(?:ing|s)?|say\w*|tell\w*|send\w*|repl\w*|respon\w*|answer\w*|announc\w*|thank\w*|remind\w*|apolog\w*|invit\w*|ask\w*|congrat\w*|decline|turn down|chase|follow up|escr\w*|dile|dígale|avis\w*|lists?|checklists?|sheet|paragraph|paper|report|receipt|terms|talk|lista|hoja|papel|recibo)\b`,
   'iu',
 );
 const ASKS_LATER = /[,.;] (?:so |and )?(?:when|where|how|why|which|who|can|do|does|is|are|should|will) /i;
@@ -103,7 +103,7 @@ export const FEELS =
   /\b(?:quit on me|(?:don'?t|dont|do not) (?:even )?(?:wanna|want to) do this|hate this (?:job|business|day)|burn(?:ed|t) out|so tired|exhausted|had enough|want to give up|giv(?:e|ing) up|feel(?:ing)? (?:like|so|down|bad|great|good|stuck|lost|sick of)|i'?m (?:done|beat|stressed|overwhelmed|proud|so happy|scared|nervous|worried sick)|worst (?:day|week)|best (?:day|week|job|month) ever|biggest \w+ ever|just (?:landed|won|closed|booked) (?:a|an|the|my|our)|we did it|guess what)\b/i;
 /** A lasting fact to keep, said as such. */
 export const REMEMBERS =
-  /^\W*(?:please |just )?(?:remember|note|keep in mind|for (?:the|your) record|fyi|from now on|going forward|recuerda|anota)\b/i;
+  /^\W*(?:please |just )?(?:remember|note(?! (?:to|for) (?:leave|put|hang|stick|tape|my|the|a|our)\b)|keep in mind|for (?:the|your) record|fyi|from now on|going forward|recuerda|anota)\b/i;
 /** "you're wrong", said of the last answer or of what is told in general. */
 const DISPUTES =
   /^\W*(?:(?:no|nah|nope|wait|hey|hmm|well|but|man|sorry)\W+)*(?:(?:you'?re|you are|u r|ur|that'?s|that is|this is|those are|your (?:numbers?|prices?|figures?) (?:are|is)|it'?s) (?:\w+ )?(?:wrong|not right|incorrect|mistaken|bull\w*|bs|not true|false|nonsense|way off|too (?:low|high) (?:for )?(?:around )?here)|(?:eso )?no es (?:cierto|verdad|as[ií])|(?:eso )?est[aá] mal|(?:usted )?se equivoca|i (?:don'?t|dont) (?:agree|think (?:so|that'?s right)))\b/i;

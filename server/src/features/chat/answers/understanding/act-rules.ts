@@ -1,6 +1,9 @@
 import { findTerms, type Retrieval } from '../../../knowledge/index.ts';
 import { findStatedMargin } from '../../company-facts/remarks.ts';
 import { findAskedStates } from '../../company-facts/states.ts';
+import { isDraftChange } from '../../drafts/changes/commands.ts';
+import { readOwnList } from '../../drafts/own-words/points.ts';
+import { tellsSomebody } from '../../drafts/own-words/tells-somebody.ts';
 import { isOneNumberWanted } from '../acts/figures/one-number.ts';
 import { findOutsideKind } from '../acts/outside.ts';
 import {
@@ -60,6 +63,9 @@ type Rule = [act: Act, holds: (reading: Reading) => boolean];
 const KNOWN_QUESTION = 0.8;
 /** A question of what, where or whether is one even if it is known less well. */
 export const NEARLY_KNOWN = 0.6;
+/** From here on, what is no question wants a text, whatever it calls it. */
+const SURE_WRITE = 0.8;
+const LEAST_DRAFT_FIT = 0.42;
 /** All but questions and figures. */
 const YIELDS_TO_KNOWLEDGE = ACTS.filter((act) => !['ask', 'sum', 'price_job', 'price_check'].includes(act));
 /** What stays what it is after a draft that asked for something. */
@@ -80,6 +86,7 @@ const BY_FORM: Rule[] = [
   ['write', ({ text }) => findPasted(text) !== null],
   ['help', ({ text }) => HELPS.some((form) => form.test(text))],
   ['social', ({ text, probabilities }) => FEELS.test(text) && !text.includes('?') && probabilities.social > 0.01],
+  ['rework', ({ text, hasDraft }) => hasDraft && isDraftChange(text)],
   ['remember', ({ text }) => REMEMBERS.test(text)],
   ['sum', ({ text, isPlainSum }) => isPlainSum && !isWriteRequest(text)],
   ['ask', ({ text }) => findStatedMargin(text) !== null],
@@ -108,6 +115,7 @@ const BY_FORM: Rule[] = [
   ['ask', ({ text, before }) => before === null && ASKS_RATE.test(text) && PRICES_A_JOB.test(text)],
   ['price_job', ({ text, namesJob }) => namesJob && QUOTES_THINGS.test(text) && !ASKS_FOR_TEXT.test(text)],
   ['write', ({ text }) => isWriteRequest(text)],
+  ['write', ({ text, language }) => tellsSomebody(text, language) || readOwnList(text, language) !== null],
   ['ask', ({ text, namesJob }) => namesJob && PRICES_A_JOB.test(text) && ASKS_WHETHER.test(text)],
   ['price_job', ({ text, namesJob }) => namesJob && PRICES_A_JOB.test(text)],
 ];
@@ -204,7 +212,14 @@ export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
   ({ best, text, found: { answerable } }) =>
     best === 'unlawful' && (isAgainstFakes(text) || (answerable && QUESTION_FORM.test(text)) || isLawfulDisposal(text)),
   ({ best, text }) => best === 'price_job' && ASKS_WHETHER.test(text),
-  ({ best, text }) => best === 'write' && isNoText(text),
+  ({ best, text, probabilities, draftFit }) =>
+    best === 'write' &&
+    isNoText(text) &&
+    (probabilities.write < SURE_WRITE ||
+      draftFit < LEAST_DRAFT_FIT ||
+      /\bplans?\b/i.test(text) ||
+      text.includes('?') ||
+      QUESTION_FORM.test(text)),
   ({ best, message, readable }) =>
     best === 'emergency' &&
     (DEAD_ANIMAL.test(readable) || ![message, readable].some((one) => SPEAKS_OF_DANGER.test(one))),

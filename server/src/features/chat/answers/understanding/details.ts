@@ -43,12 +43,13 @@ const PERCENT = /(?<![\d,.^])\b\d{1,5}(?:\.\d{1,4})?\s?(?:%|percent\b|pct\b|por 
 const NUMBER =
   /(?<![\d$.,:/-])#?\d{2,7}(?![\d.,:/-]?\d|\s?(?:%|percent|am\b|pm\b|a\.m|p\.m|dollars|bucks|days?|hours?|hrs?|weeks?|months?|years?|yards?|tons?|lbs?|pounds?|miles?|mi\b|feet|ft\b|gallons?|floors?|stars?|minutes?|mins?|guys|men|crews?)|\s?(?:st|nd|rd|th)\b)/gi;
 const QUOTE = /"([^"]{3,})"|“([^”]{3,})”/g;
-const PHONE = /(?<!\d)(?:\+?1[-. ]?)?\(?\d{3}\)?[-. ]\d{3}[-. ]\d{4}(?!\d)/g;
+const PHONE = /(?<![\d.,$-])(?:\+?1[-. ]?)?(?:\(?\d{3}\)?[-. ])?\d{3}[-. ]\d{4}(?![\d-])/g;
 const STREETS = 'st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|ct|court|way|park|plaza|apartments|storage';
 const PLACE = new RegExp(
   String.raw`\b(?:on|at|in)\s+((?:\d{1,5}\s+)?(?:\p{L}[\p{L}'’]+\s+){1,3}(?:${STREETS}))\b`,
   'giu',
 );
+const OF_A_STREET = new RegExp(String.raw`^\s+(?:${STREETS})\b`, 'i');
 /** "on my way" is no street. */
 const ON_THE_WAY = /^(?:my|our|the|your|his|her|its) way$/i;
 /** "at 15 birch ln" is no time. */
@@ -68,7 +69,7 @@ const AT_CLOCK = new RegExp(
   'iu',
 );
 const SPANISH_DAY =
-  /\b(?:(?:este|el|pr[oó]ximo)\s+)*(?:hoy|ma[ñn]ana|pasado ma[ñn]ana|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)(?:\s+(?:en|por) la (?:ma[ñn]ana|tarde))?(?:\s+a las?\s+\d{1,2}(?::\d{2})?(?:\s?(?:am|pm))?)?/gi;
+  /\b(?:(?:este|el|pr[oó]ximo)\s+)*(?:hoy|ma[ñn]ana|pasado ma[ñn]ana|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)(?:\s+(?:en|por) la (?:ma[ñn]ana|tarde))?(?:\s+(?:a las?|entre(?: las?)?)\s+\d{1,2}(?::\d{2})?(?:\s?(?:am|pm))?(?:\s+y(?: las?)?\s+\d{1,2}(?::\d{2})?(?:\s?(?:am|pm))?)?)?/gi;
 const BESIDE_WORDS = 4;
 /** How far the words beside a thing are looked for. */
 const BESIDE_LENGTH = 120;
@@ -78,7 +79,7 @@ const MOST_OF_A_KIND = 50;
 /** "mrs lindgrens mailbox": what follows is hers. */
 const OWNS = /^\s\p{Ll}/u;
 const KEEPS_S =
-  /ss$|^(?:jones|williams|davis|harris|thomas|adams|roberts|phillips|evans|edwards|collins|morris|rogers|brooks|james|bridges|hughes|simmons|stevens|reyes|flores|torres|morales|ramos|vargas|rojas|salinas)$/i;
+  /(?:ss|[iu]s)$|^(?:jones|williams|davis|harris|thomas|adams|roberts|phillips|evans|edwards|collins|morris|rogers|brooks|james|bridges|hughes|simmons|stevens|reyes|flores|torres|morales|ramos|vargas|rojas|salinas)$/i;
 
 /** Common nouns that follow "to" or "for" and are no names. */
 const NO_NAMES = new Set(
@@ -95,15 +96,18 @@ export function readDetails(message: string, today: Date): Details {
   const find = (pattern: RegExp, write: (match: RegExpMatchArray) => string = (match) => match[0].trim()): Span[] =>
     listMatches(message, pattern).map((match) => spanOf(message, match.index ?? 0, match[0].length, write(match)));
   const whens = findWhens(message, today);
+  const phones = find(PHONE);
   const isElsewhere = ({ start, end }: Span) => whens.some((when) => start < when.end && end > when.start);
   return {
     people: findPeople(message),
     money: find(MONEY, (match) => writeMoney(match[0])),
     percents: find(PERCENT, (match) => `${Number.parseFloat(match[0])}%`),
-    numbers: find(NUMBER, (match) => match[0].replace('#', '')).filter((span) => !isElsewhere(span)),
+    numbers: find(NUMBER, (match) => match[0].replace('#', ''))
+      .filter((span) => !isElsewhere(span))
+      .filter(({ start, end }) => !phones.some((phone) => start < phone.end && end > phone.start)),
     whens,
     quotes: find(QUOTE, (match) => match[1] ?? match[2] ?? ''),
-    phones: find(PHONE),
+    phones,
     places: find(PLACE, (match) => match[1] ?? '').filter(({ text: place }) => !ON_THE_WAY.test(place)),
     durations: find(DURATION),
   };
@@ -163,6 +167,8 @@ function addressedIn(match: RegExpMatchArray): NamedPerson[] {
 }
 
 function capitalisedIn(match: RegExpMatchArray): NamedPerson[] {
+  const after = (match.input ?? '').slice((match.index ?? 0) + match[0].length);
+  if (OF_A_STREET.test(after)) return [];
   const name = withoutPossessive(match[1] ?? '');
   return isName(name) ? [{ ...placeOf(match), name: [name, match[2]].filter(Boolean).join(' ') }] : [];
 }
@@ -188,15 +194,17 @@ function isName(word: string): boolean {
 
 /** Days and times, each with the window that follows or precedes it. */
 function findWhens(message: string, today: Date): Span[] {
-  const found: Span[] = [];
+  const found = listMatches(message, SPANISH_DAY).map((match) =>
+    spanOf(message, match.index, match[0].length, writeWhen(match[0])),
+  );
   for (const { index, text } of en.parse(message, today, { forwardDate: true }).slice(0, MOST_OF_A_KIND)) {
     if (/^\d{1,4}$/.test(text) || NO_WHEN.test(text) || ADDRESS.test(message.slice(index, index + BESIDE_LENGTH)))
       continue;
-    if (found.some((one) => index < one.end)) continue;
-    const end = endWithClock(message, index + text.length);
+    if (overlaps(found, index, text.length)) continue;
+    const end = endWithClock(message, index + withoutCount(text, message.slice(index + text.length)).length);
     found.push(spanOf(message, index, end - index, writeWhen(message.slice(index, end))));
   }
-  for (const match of [...listMatches(message, WEEKLY), ...listMatches(message, SPANISH_DAY)]) {
+  for (const match of listMatches(message, WEEKLY)) {
     const { start, length } = placeOf(match);
     if (!overlaps(found, start, length)) found.push(spanOf(message, start, length, writeWhen(match[0])));
   }
@@ -204,6 +212,11 @@ function findWhens(message: string, today: Date): Span[] {
   if (window && /noon|am|pm|:|between|from|entre/i.test(window[0]))
     found.push(spanOf(message, window.index, window[0].length, window[0].trim()));
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** "saturday, 10 percent off": no time. */
+function withoutCount(text: string, after: string): string {
+  return /^\s?(?:%|percent|guys|men|dollars|bucks|jobs|spots)/i.test(after) ? text.replace(/,?\s+\d{1,2}$/, '') : text;
 }
 
 /** Where a day that ends at `end` ends with its time: "tomorrow between 10 and noon". */
@@ -222,7 +235,13 @@ const NAMED_DAY =
   /\b(mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|january|february|march|april|june|july|august|september|october|november|december)\b/gi;
 
 function writeWhen(text: string): string {
-  return text.trim().replace(NAMED_DAY, (day) => capital(day.toLowerCase()));
+  return text
+    .trim()
+    .replace(NAMED_DAY, (day) => capital(day.toLowerCase()))
+    .replace(/\b(?:tmrw|tmr|tmw|2morrow|tomorow|tommorow|tommorrow)\b/gi, 'tomorrow')
+    .replace(/(?<!\p{L})manana/giu, 'mañana')
+    .replace(/\b(s)abado/gi, '$1ábado')
+    .replace(/\b(mi)ercoles/gi, '$1ércoles');
 }
 
 function spanOf(message: string, start: number, length: number, text: string): Span {

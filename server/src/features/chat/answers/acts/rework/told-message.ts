@@ -1,10 +1,11 @@
+import { buildDraftText } from '../../../drafts/build-draft-text.ts';
 import { applyManner, findChannel, PLAIN_MANNER } from '../../../drafts/draft-request.ts';
 import { findDraftForm, PLAIN_MESSAGE } from '../../../drafts/find-draft.ts';
 import { listCommonValues } from '../../../drafts/own-values.ts';
 import type { Asked } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
 import { createState, type DraftState } from '../../conversation-state.ts';
-import { buildDraftText, composeFilledDraft } from '../write.ts';
+import { composeFilledDraft } from '../write.ts';
 import { removeMarkers } from './told-sentences.ts';
 
 const MOST_SENTENCES = 3;

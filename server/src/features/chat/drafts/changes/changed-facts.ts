@@ -1,0 +1,120 @@
+import { escapePattern } from '../../answers/escape.ts';
+import { toPlainEnglish } from '../own-words/phone-spelling.ts';
+
+const CHANGES =
+  /\b(?:change|make|move|switch|should be|update|correct|it'?s|actually|instead|not|use|put|cambi\w+|pon\w*|que sea|mejor)\b|^\W*(?:no,?\s+)?(?:\$?\d|(?:next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today)/i;
+const MONEY = /\$\d[\d,]*(?:\.\d{2})?/g;
+const DAY_NAMES =
+  '(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|tonight|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|hoy|ma[ñn]ana';
+const MONTHS =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.? \\d{1,2}(?:st|nd|rd|th)?';
+const DAY = new RegExp(
+  String.raw`\b(?:(?:next|this|el|este)\s+)?(?:${DAY_NAMES})(?:,?\s+(?:the\s+)?\d{1,2}(?:st|nd|rd|th)\b|,?\s+${MONTHS})?|\b${MONTHS}|\bthe \d{1,2}(?:st|nd|rd|th)\b`,
+  'gi',
+);
+const CLOCK = /\b\d{1,2}:\d{2}(?:\s?[ap]m)?\b|\b\d{1,2}\s?[ap]m\b|\b(?:noon|midnight)\b/gi;
+/** "around 2", "at 7 not 8": a bare hour where the words beside it say so. */
+const BARE_CLOCK =
+  /(?<=\b(?:at|about|around|by|until|till|before|after|to|from|it|las?)\s)\d{1,2}(?![\d:/%$]|\s?(?:[ap]m|%|st|nd|rd|th|dollars?|bucks|guys|men|hours?|hrs?|min\w*|days?|weeks?|months?|years?|tons?|yards?|trucks?|lines?|sentences?|words?|points?|bullets?))\b/gi;
+const PERCENT = /\b\d{1,3}(?:\.\d+)?\s?%/g;
+const SPAN = /\b\d{1,3}\s?(?:minutes?|mins?|hours?|hrs?|days?|weeks?|months?|minutos?|horas?|d[ií]as?|semanas?)\b/gi;
+const FROM_TO =
+  /\b(?:change|switch|move|swap|replace|cambia\w*)\s+(?:the |that |el |la )?(.{2,40}?)\s+(?:to|for|with|por|a)\s+(.{1,60})$/i;
+const NOT_BUT =
+  /^(?:.*?\b(?:is|it'?s|make (?:it|that)|say|put)\s+)?(.{1,40}?),?\s+(?:not|instead of|rather than|no|en vez de)\s+(.{1,40})$/i;
+
+/** The text with the fact that a message changes ("make it friday", "change the price to 280"); as it was if it changes none. */
+export function changeFacts(text: string, message: string): string {
+  const command = message.trim().replace(/[.!]+$/, '');
+  if (!CHANGES.test(command)) return text;
+  const plain = toPlainEnglish(command);
+  return changeNamed(text, plain) ?? changeByKind(text, plain);
+}
+
+/** "change friday to monday", "at 7 not 8": both are named. */
+function changeNamed(text: string, command: string): string | null {
+  const [, from, to] = FROM_TO.exec(command) ?? [];
+  const [, instead, not] = NOT_BUT.exec(command) ?? [];
+  for (const [before, after] of [
+    [from, to],
+    [not, instead],
+  ]) {
+    if (before === undefined || after === undefined || !(/\d/.test(before) || before.search(DAY) >= 0)) continue;
+    const bare = before.replace(/^\$/, '').trim();
+    const found = new RegExp(String.raw`(?<![\w$])\$?${escapePattern(bare)}(?!\w)`, 'i').exec(text);
+    if (found) {
+      const value = after.trim().replace(/^at (?=\d)/i, '');
+      return replaceAt(text, found, found[0].startsWith('$') && /^\d/.test(value) ? `$${value}` : value);
+    }
+  }
+  return null;
+}
+
+const RELATIVE = /\b(?:today|tonight|tomorrow|hoy|ma[ñn]ana)\b/i;
+const KINDS: { find: RegExp; isMoney?: boolean }[] = [
+  { find: PERCENT },
+  { find: SPAN },
+  { find: DAY },
+  { find: CLOCK },
+  { find: BARE_CLOCK },
+  { find: MONEY, isMoney: true },
+];
+
+const OF_MONEY =
+  /\$|\b(?:price|fee|total|deposit|amount|charge|cost|rate|bill|balance|precio|cargo|total|dep[oó]sito|anticipo)\b/i;
+
+/** Each thing in the message takes the place of the last one of its kind in the text. */
+function changeByKind(text: string, command: string): string {
+  let changed = text;
+  let rest = command;
+  const kinds = OF_MONEY.test(command) ? KINDS.toReversed() : KINDS;
+  for (const { find, isMoney } of kinds) {
+    const wanted = isMoney ? moneyIn(rest, text) : lastOf(rest, find)?.[0];
+    if (wanted === undefined) continue;
+    const place = isMoney ? placeOfMoney(changed, command) : placeOf(changed, find, wanted);
+    rest = rest.replace(wanted.replace(/^\$/, ''), ' ');
+    if (place) changed = replaceAt(changed, place, wanted);
+  }
+  return changed;
+}
+
+/** The last of its kind; of days, the last that is named in the same way and not asked about. */
+function placeOf(text: string, find: RegExp, wanted: string): RegExpExecArray | undefined {
+  const all = [...text.matchAll(find)].filter(
+    ({ index }) => !/\b(?:instead of|not|rather than)\s+$/i.test(text.slice(0, index)),
+  );
+  const clocks = find === BARE_CLOCK || find === CLOCK ? [...text.matchAll(CLOCK), ...text.matchAll(BARE_CLOCK)] : all;
+  const usable = clocks.filter(({ index }) => !/\b(?:instead of|not|rather than)\s+$/i.test(text.slice(0, index)));
+  const isRelative = (day: string) => RELATIVE.test(day);
+  const alike = find === DAY ? usable.filter((one) => isRelative(one[0]) === isRelative(wanted)) : usable;
+  return (alike.at(-1) ?? usable.at(-1)) as RegExpExecArray | undefined;
+}
+
+function lastOf(text: string, find: RegExp): RegExpMatchArray | undefined {
+  return [...text.matchAll(find)].at(-1);
+}
+
+/** A bare number is money where the text has a sum and nothing else took it. */
+function moneyIn(command: string, text: string): string | undefined {
+  if (![...text.matchAll(MONEY)].length) return undefined;
+  const amount = /\$\s?(\d[\d,.]*\d|\d)|(?<![\d:.])(\d{2,6}(?:\.\d{2})?)(?![\d:]|\s?(?:st|nd|rd|th|%)\b)/.exec(command);
+  const value = amount?.[1] ?? amount?.[2];
+  return value === undefined ? undefined : `$${value.includes(',') ? value : Number(value).toLocaleString('en-US')}`;
+}
+
+/** "the fee": the sum that stands beside the word; else the last. */
+function placeOfMoney(text: string, command: string): RegExpExecArray | undefined {
+  const sums = [...text.matchAll(MONEY)] as RegExpExecArray[];
+  const words = (command.toLowerCase().match(/\p{L}{3,}/gu) ?? []).filter(
+    (word) => !/^(?:change|make|price|the|amount|total)$/.test(word),
+  );
+  const beside = sums.find(({ index, 0: sum }) => {
+    const around = text.slice(Math.max(0, index - 25), index + sum.length + 20).toLowerCase();
+    return words.some((word) => around.includes(word));
+  });
+  return beside ?? sums.at(-1);
+}
+
+function replaceAt(text: string, found: RegExpExecArray, value: string): string {
+  return `${text.slice(0, found.index)}${value}${text.slice(found.index + found[0].length)}`;
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { changeFacts } from './changed-facts.ts';
+import { isDraftChange, splitCommands } from './commands.ts';
+import { toOtherChannel } from './other-channel.ts';
+import { readSignature } from './signature.ts';
+
+describe('a change of a draft', () => {
+  it('may ask for several things at once', () => {
+    expect(splitCommands('make it monday, drop the fee and sign it from Lou')).toEqual([
+      'make it monday',
+      'drop the fee',
+      'sign it from Lou',
+    ]);
+    expect(splitCommands('add that we take cash and checks')).toEqual(['add that we take cash and checks']);
+  });
+
+  it('is told from a question', () => {
+    expect(isDraftChange('sign it from Lou at Peak Hauling')).toBe(true);
+    expect(isDraftChange('agrega que llevamos guantes')).toBe(true);
+    expect(isDraftChange('should i add a fee?')).toBe(false);
+  });
+
+  it('exchanges the fact that it names, and no other', () => {
+    const text = 'The job Tuesday moves to Thursday the 9th at 8. The fee is $40 and the total $310.';
+    expect(changeFacts(text, 'make it friday the 10th')).toContain('moves to Friday the 10th at 8.');
+    expect(changeFacts(text, 'change the fee to 55')).toContain('fee is $55 and the total $310');
+    expect(changeFacts(text, 'change tuesday to monday')).toContain('The job Monday moves to Thursday the 9th');
+    expect(changeFacts(text, 'at 9 not 8')).toContain('the 9th at 9.');
+    expect(changeFacts(text, 'make it nicer')).toBe(text);
+  });
+
+  it('names who signs', () => {
+    expect(readSignature('sign it from lou at Peak Hauling')).toEqual({ me: 'Lou', company: 'Peak Hauling' });
+    expect(readSignature('fírmalo como Beto')).toEqual({ me: 'Beto' });
+    expect(readSignature('sign the contract')).toBeNull();
+  });
+
+  it('turns a text into an e-mail and back', () => {
+    const head = { values: { me: 'Lou', company: 'Peak Hauling' }, subject: 'The gate is locked', isSpanish: false };
+    const body = 'Hi Ana, this is Lou with Peak Hauling. The gate is locked. Thanks!';
+    const email = toOtherChannel({ subject: null, body }, 'email', head);
+    expect(email).toEqual({
+      subject: 'The gate is locked',
+      body: 'Hi Ana,\n\nThe gate is locked.\n\nThank you,\nLou\nPeak Hauling',
+    });
+    expect(toOtherChannel(email ?? { subject: '', body: '' }, 'text', head)?.body).toBe(
+      'Hi Ana, Lou with Peak Hauling. The gate is locked.',
+    );
+  });
+});

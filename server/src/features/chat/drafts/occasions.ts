@@ -1,0 +1,76 @@
+import type { FoundForm } from './find-draft.ts';
+
+const REVIEW = /\breviews?\b|\brese[ñn]a/i;
+const ANSWERS = /\b(?:answer|reply|respond|response|respuesta|contest\w*|respond\w*)\b/i;
+const STARS = /\b(1|2|3|one|two|three|una|dos|tres)[ -]?(?:stars?|estrellas?)\b/i;
+const COMPLAINS =
+  /\b(?:late|rude|dirt\w*|damag\w*|scratch\w*|broke|mess|left|never (?:came|showed|called)|no ?show|overcharg\w*|rip ?off|expensive|bad|angry|terrible|worst|complain\w*|mala?|tarde)\b/i;
+const BAD_REVIEW = 'reply-to-a-bad-review';
+const FALSE_REVIEW = 'reply-to-a-false-review';
+const FALSE =
+  /\b(?:never (?:hired|was|met|worked|booked|served|used|called(?! (?:me|us|him|her|back|again)\b))|(?:not|isn'?t|wasn'?t|no) (?:a |our |my )?(?:real |actual )?customer|fake|false|made up|competitor|stranger|don'?t know (?:him|her|them)|wrong company|falsa)\b/i;
+const GOOD_REVIEW = 'reply-to-a-good-review';
+/** The asker owns up to it, so nobody may say that the customer is unknown. */
+const ADMITS =
+  /\b(?:it'?s (?:all |kinda |partly )?true|(?:he|she|they)(?:'s|'re| is| are) right|(?:we|i) (?:messed up|screwed up|forgot|were late|was late)|(?:my|our) (?:fault|bad|mistake)|es verdad|tienen? raz[oó]n|fue (?:mi|nuestra) culpa)\b/i;
+
+const THANKS = /\b(?:thank\w*|gracias|agradec\w*)\b/i;
+const SENT_WORK =
+  /\b(?:sent|sends|sending|gave|passed|brought|referr\w*|recommend\w*)\b.{0,20}\b(?:me|us|our way|jobs?|customers?|clients?|work|leads?)\b/i;
+const REFERRAL = 'referral-thank-you';
+/** "write her a thank you", after whatever was talked of. */
+const JUST_THANKS = /\bthank[- ]?you(?: (?:note|text|card|message|e-?mail|letter))?\W*$/i;
+const THANK_YOU = 'thank-you-after-the-job';
+
+/** "a no thanks text": thanks nobody. */
+const DECLINES =
+  /\bno[- ]thank(?:s|[- ]you)\b|\bturn(?:ing)? (?:\w+ ){0,3}down\b|\bdeclin(?:e|ing) (?:the |a |this |that |his |her )?(?:job|work|pickup)\b/i;
+const TURNING_DOWN = 'turning-down-a-job';
+
+const ON_THE_WAY =
+  /\b(?:\d{1,2}|five|ten|fifteen|twenty|thirty) ?min(?:ute)?s? (?:out|away)\b|\b(?:on (?:our|my|the) way|heading (?:over|out|to (?:him|her|them|you)))\b|\b(?:vamos|voy) en camino\b/i;
+const LATE = /\b(?:late|behind|delayed|stuck|running over|tarde|atrasad\w*|demorad\w*)\b/i;
+const ARRIVING = 'on-our-way';
+const CAPTION = /\bcaptions?\b/i;
+const POST = 'facebook-post';
+const RUNNING_LATE = 'running-late';
+
+/** An advertisement is for customers unless it says that somebody is wanted. */
+const ADVERT = /\b(?:ads?|listing|advert\w*|post|anuncio)\b/i;
+const HIRES =
+  /\b(?:jobs? (?:ad|post\w*|listing|board|description)|hir(?:e|ing)|wanted|help|helpers?|loaders?|laborers?|workers?|drivers?|crew|guys?|man|men|muscle|hands|swamper|indeed|pay(?:s|ing)?|hourly|hr|hour|shift|trabajo|ayudantes?|cargador\w*|chofer\w*|empleados?|spots? open|buddies)\b/i;
+const JOB_AD = /^job-ad-/;
+
+/** What happened decides between texts that sound alike: to thank for a complaint would be foolish. */
+export function findByOccasion(near: FoundForm[], text: string): FoundForm | undefined {
+  const best = near[0]?.form.name;
+  const name =
+    nameReview(text, best) ??
+    nameArrival(text, best) ??
+    (DECLINES.test(text) ? TURNING_DOWN : null) ??
+    nameThanks(text) ??
+    namePost(text, best);
+  return name === null ? undefined : near.find(({ form }) => form.name === name);
+}
+
+function nameReview(text: string, best: string | undefined): string | null {
+  if (!ANSWERS.test(text) || !(REVIEW.test(text) || STARS.test(text))) return null;
+  if (ADMITS.test(text)) return BAD_REVIEW;
+  if (FALSE.test(text)) return FALSE_REVIEW;
+  return best === GOOD_REVIEW && (STARS.test(text) || COMPLAINS.test(text)) ? BAD_REVIEW : null;
+}
+
+function namePost(text: string, best = ''): string | null {
+  if (CAPTION.test(text)) return POST;
+  return JOB_AD.test(best) && ADVERT.test(text) && !HIRES.test(text) ? POST : null;
+}
+
+function nameArrival(text: string, best: string | undefined): string | null {
+  if (LATE.test(text)) return best === ARRIVING ? RUNNING_LATE : null;
+  return ON_THE_WAY.test(text) ? ARRIVING : null;
+}
+
+function nameThanks(text: string): string | null {
+  if (THANKS.test(text) && SENT_WORK.test(text)) return REFERRAL;
+  return JUST_THANKS.test(text) ? THANK_YOU : null;
+}

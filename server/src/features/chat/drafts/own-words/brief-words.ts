@@ -1,0 +1,60 @@
+import { isManner } from '../additions.ts';
+import type { Lead } from './sentences.ts';
+
+/** What is done, by the word that opens a request. */
+export function leadOf(word: string): Lead {
+  if (/^(?:ask|beg|check)/i.test(word)) return 'ask';
+  if (/^confirm/i.test(word)) return 'confirm';
+  if (/^(?:repl|answer|respon|text back)/i.test(word)) return 'reply';
+  if (/^remind/i.test(word)) return 'remind';
+  if (/^(?:thank|say thank)/i.test(word)) return 'thank';
+  if (/^invit/i.test(word)) return 'invite';
+  if (/^(?:estimate|quote|bid)/i.test(word)) return 'estimate';
+  return /^(?:apolog|say sorry)/i.test(word) ? 'apologize' : 'tell';
+}
+
+const CONNECTS =
+  /^[\s,:;-]*(?:(?:know|back)\b[\s,:]*)?(?:(?:and )?(?:that says|that|saying|says?|to say|to let (?:him|her|them) know|to tell (?:him|her|them)|telling (?:him|her|them)|letting (?:him|her|them) know|explaining|confirming|and (?:say|tell (?:him|her|them)))\b(?: that)?[\s,:]*)?/i;
+const PURPOSES: [RegExp, Lead, string][] = [
+  [
+    /^(?:asking|requesting)\s+to\s+(?=be|get|join|become|have|see|meet|rent|borrow|use|buy|come|renew|open|set up|pay|keep)/i,
+    'tell',
+    "we'd like to ",
+  ],
+  [
+    /^(?:asking|requesting|ask)\s+(?:(?:him|her|them|you)\s+)?(?=(?:if|whether|what|when|where|which|how|who|why|for|to|about|can|could|is|are|do|does|will|would)\b)/i,
+    'ask',
+    '',
+  ],
+  [/^(?:asking|requesting)\s+(?:for\s+)?/i, 'ask', 'for '],
+  [/^(?:reminding)\s+(?:(?:him|her|them)\s+)?/i, 'remind', ''],
+  [/^(?:thanking)\s+(?:(?:him|her|them)\s+)?/i, 'thank', ''],
+  [/^(?:offering)\s+(?:(?:him|her|them)\s+)?/i, 'tell', 'we can offer '],
+  [/^(?:apologizing)\s+/i, 'apologize', ''],
+];
+
+/** "write the customer a short text": what is to be written, after whom it is for. */
+const OBJECT =
+  /^\s+(?:an?|the|another)\s+(?:[\p{L}-]+\s+){0,2}?(?:texts?|e-?mail|message|letter|note|reply|reminder|apology|thank[- ]you)\b/iu;
+
+/** What follows after whom a text is for: the words to say, what is done with them, and how they should sound. */
+export function readWords(rest: string, lead: Lead): { words: string; lead: Lead; manner: string } {
+  const object = OBJECT.exec(rest)?.[0] ?? '';
+  const plain = rest.slice(object.length).replace(CONNECTS, '');
+  const purpose = PURPOSES.find(([form]) => form.test(plain));
+  const { words, manner } = splitManner(purpose ? plain.replace(purpose[0], purpose[2]) : plain);
+  return { words, lead: purpose?.[1] ?? lead, manner: `${object} ${manner}` };
+}
+
+/** What is to be said, and how it should sound. */
+export function splitManner(rest: string): { words: string; manner: string } {
+  const pieces = rest.replace(/^[\s,.:;?!–-]+/, '').split(/(?<=[,.;!?])\s+/);
+  const isOfManner = (piece: string) => isManner(piece.replace(/[,.;!?]+$/, ''));
+  return {
+    words: pieces
+      .filter((piece) => !isOfManner(piece))
+      .join(' ')
+      .replace(/[,;\s]+$/, ''),
+    manner: pieces.filter(isOfManner).join(' '),
+  };
+}

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { readDetails } from '../../answers/understanding/details.ts';
+import { readBrief } from './brief.ts';
+
+const TODAY = new Date('2026-11-23T12:00:00Z');
+const briefOf = (request: string, language: 'en' | 'es' = 'en') =>
+  readBrief(request, readDetails(request, TODAY), language);
+const saidBy = (request: string, language: 'en' | 'es' = 'en') => briefOf(request, language)?.said;
+
+describe('whom a text is for', () => {
+  it.each([
+    ['tell the lady we come at 4', 'customer', null],
+    ['text my loader Wes to bring the straps', 'crew', 'Wes'],
+    ['ask the clerk at the paint store if they open sunday', 'other', null],
+    ['let my wife know the truck died', 'own', null],
+    ['she wants less, tell mrs Abbott no', 'customer', 'Mrs. Abbott'],
+    ['text to Zed: gate is open', 'customer', 'Zed'],
+  ])('is read from “%s”', (request, kind, name) => {
+    expect(briefOf(request)?.reader).toMatchObject({ kind, name });
+  });
+
+  it('is nobody where a text is only about something', () => {
+    expect(briefOf('write the estimate now')).toBeNull();
+    expect(briefOf('post for the laundromat window')).toBeNull();
+  });
+});
+
+describe('what the asker wants said', () => {
+  it('is said to its reader, in whole sentences and as people write', () => {
+    expect(saidBy('tell Ilse her stove didnt fit so it goes tmrw, im sorry')).toBe(
+      "Your stove didn't fit so it goes tomorrow. I'm sorry.",
+    );
+    expect(saidBy('message to the gravel yard that the load they sent was short, i want 60 bucks back')).toBe(
+      'The load you sent was short. I want $60 back.',
+    );
+    expect(saidBy('text my guys: meet at the shop at 6, bring rakes')).toBe('Meet at the shop at 6. Bring rakes.');
+  });
+
+  it('is asked where the reader is to be asked', () => {
+    expect(saidBy('ask Otto if he can drive friday')).toBe('Can you drive Friday?');
+    expect(saidBy('ask the bakery if the old oven is ready for pickup')).toBe('Is the old oven ready for pickup?');
+    expect(saidBy('email to the port asking what time the gate closes')).toBe(
+      'Could you tell me what time the gate closes?',
+    );
+    expect(saidBy('text Ines we are outside, which bell')).toBe('We are outside. Which bell?');
+    expect(saidBy('tell the phone company to drop the second line')).toBe('Please drop the second line.');
+  });
+
+  it('is not what others wrote, nor how it should sound', () => {
+    expect(saidBy("he wrote 'can you do 200 and come at 7' tell him 240 and 9 works, keep it short")).toBe(
+      '240 and 9 works.',
+    );
+    expect(saidBy('reply to a lady asking if we take pianos, yes but 150 extra')).toBe('Yes, but $150 extra.');
+    expect(saidBy('can you word this better: u owe me 90 dollars pls pay by friday')).toBe(
+      'You owe me $90 please pay by Friday.',
+    );
+  });
+
+  it('keeps words of others than the reader', () => {
+    expect(saidBy('ask the shelter if they want 12 blankets, they are new')).toBe(
+      'Do you want 12 blankets? They are new.',
+    );
+    expect(saidBy('tell Carla our guys broke the lamp, they are sorry')).toBe(
+      'Our guys broke the lamp. They are sorry.',
+    );
+  });
+
+  it('names sums with their sign, and nothing else', () => {
+    expect(saidBy('tell Ben his price went from 300 to 410 because of the slab')).toBe(
+      'Your price went from $300 to $410 because of the slab.',
+    );
+    expect(saidBy('text Ben the gate code is 4471 and unit is 212')).toBe('The gate code is 4471 and unit is 212.');
+  });
+
+  it('is in Spanish where the request is', () => {
+    expect(saidBy('mensaje pa la senora Ruiz que llegamos manana a las 8', 'es')).toBe('Llegamos mañana a las 8.');
+    expect(saidBy('dile a mi primo que me preste la escalera', 'es')).toBe('Le pido que me preste la escalera.');
+  });
+});

@@ -1,0 +1,212 @@
+import type { Details } from '../../answers/understanding/details.ts';
+import { leadOf, readWords, splitManner } from './brief-words.ts';
+import { toPlainEnglish } from './phone-spelling.ts';
+import { type Reader, readReaderAt } from './reader.ts';
+import { type Lead, toSentences } from './sentences.ts';
+import { readSpanishBrief } from './spanish-brief.ts';
+
+/** A request for a text, taken apart: whom it is for, and what the asker wants said, to that reader. */
+export interface Brief {
+  reader: Reader;
+  /** Sentences; empty if the request does not say. */
+  said: string;
+  /** The asker's own words for it. */
+  words: string;
+  /** The rest of the request: what is to be written, and how. */
+  asks: string;
+  lead: Lead;
+}
+
+const FILLERS =
+  /^\W*(?:(?:please|pls|plz|hey|ok|okay|now|so|and|then|also|just|quick(?:ly)?|can (?:you|u)|could (?:you|u)|would you|i need you to|(?:i )?(?:need|have|want|wanna|gotta|got) to|i wanna|wanna|gotta|i gotta|help me|let'?s)\b\W*)*/i;
+const TEXTS =
+  'texts?|sms|e-?mails?|messages?|msg|letters?|notes?|repl(?:y|ies)|responses?|answers?|lines?|reminders?|apolog(?:y|ies)|follow[- ]?ups?|thank[- ]?you(?: note| text| card| message| email)?|invit(?:e|ation)s?|announcements?|notices?|heads[- ]?up|wording|something|word|whatsapp';
+const NOUN = new RegExp(
+  String.raw`^.{0,50}?\b(${TEXTS})\s+(?:back\s+)?(?:(?:for|in) (?:spanish|english)\s+)?(?:to|for)\s+`,
+  'i',
+);
+const DEED =
+  'tell|text|e-?mail|message|msg|remind|ask|thank|warn|notify|invite|inform|update|let|answer|reply (?:back )?to|respond to|reply|respond|write(?: back)?(?: to)?|confirm with|check with|follow up with|apologi[sz]e to|say (?:sorry|thanks|thank you|no) to|send|shoot|beg|dispute with';
+const VERB = new RegExp(String.raw`^(?:(?:go |please |pls )*)(${DEED})\s+(?:back\s+)?`, 'i');
+const LATER = new RegExp(
+  String.raw`(?:[,.;:!?]\s*|\s(?:and|so|then)\s+)(?:(?:please|pls|so|and|then|now|can you|could you|i need to|need to|i want to|want to|gotta)\s+)*(${DEED})\s+(?:(?:it|this|that)(?: up)? (?:to |for )|back\s+)?(?=(?:him|her|them|the|my|our|mr|mrs|ms|\p{L}+)\b)`,
+  'giu',
+);
+/** "what do i text back", "what do i tell her": what is to be said follows, or came before. */
+const WHAT_TO_SAY =
+  /(?:[,.;!?]|^|\s)\s*(?:so )?(?:what|how) (?:do|should|can|would) i (?:say|tell|text|answer|reply|respond|write|word)(?: (?:it|this|that))?(?: back)?(?: (?:him|her|them|customers?))?(?: (?=to )|\s*[,.:;?!-]*\s*)/i;
+const NO_READER = /^(?:me|us|you|it|this|that|these|those|if|whether|a|an|what|how|about|good|bad|yes|no)\b/i;
+
+/** Reads a request. Whom it is for is null-named, and `said` empty, where the request does not say. */
+export function readBrief(request: string, details: Details, language: 'en' | 'es'): Brief | null {
+  const text = withoutQuoted(request.replace(/\s+/g, ' ').trim());
+  if (language === 'es') return readSpanishBrief(text, details);
+  return (
+    readReworded(text, details) ??
+    readNoun(text, details) ??
+    readVerb(text, details) ??
+    readLater(text, details) ??
+    readReply(text) ??
+    readColon(text)
+  );
+}
+
+/** What somebody wrote to the asker, where more follows to say to it. */
+function withoutQuoted(text: string): string {
+  const found = /["“][^"”]{3,}["”]|(?<![\p{L}\d])'.{8,}?'(?![\p{L}\d])/u.exec(text);
+  if (!found || found.index + found[0].length > text.length - 6 || REWORDED.test(text)) return text;
+  return `${text.slice(0, found.index)},${text.slice(found.index + found[0].length)}`;
+}
+
+const REWORDED =
+  /^.{0,40}?\b(?:(?:word|say|write|phrase|put|make|fix|clean|correct|polish|reword|rephrase|rewrite) (?:up )?(?:this|that|it|my (?:text|message|email|english|spelling))(?: (?:text|message|email|note|up|nice(?:r|ly)?|better|right|properly|professional(?:ly)?|polite(?:r|ly)?|good|for me|please|to (?:him|her|them|(?:a|the|my) customer)))*)\s*[:,-]\s*(.+)$/i;
+
+/** "word this better: …": the words are there already. */
+function readReworded(text: string, details: Details): Brief | null {
+  const words = REWORDED.exec(text)?.[1]?.replace(/^["“'](.*)["”']$/, '$1');
+  if (words === undefined || words.split(/\s+/).length < 3) return null;
+  const reader: Reader = { phrase: '', name: null, kind: 'customer' };
+  const [, , bare = words] = /^(?:hey|hi|hello)\s+(?:(\p{Lu}\p{L}+)\s+)?(.+)$/u.exec(words) ?? [];
+  const [person] = details.people;
+  const named = person ? { ...reader, name: person.text } : reader;
+  return createBrief(named, { words: bare, lead: 'tell', asks: text.slice(0, text.length - words.length) });
+}
+
+/** "reply: 'are you open' - yes till 3": what follows what was asked. */
+function readReply(text: string): Brief | null {
+  const words =
+    /^\W*(?:reply|answer|respond|text back|write back|say)(?: back)?\s*[:,-]?\s*(?:["“'].{3,}["”'])?\s*[-–:,]?\s*(.{3,})$/i.exec(
+      text,
+    )?.[1];
+  if (words === undefined || /^(?:to|this|that|the|a|an|my)\b/i.test(words)) return null;
+  const reader: Reader = { phrase: '', name: null, kind: 'customer' };
+  return createBrief(reader, { words: splitManner(words).words, lead: 'tell', asks: '' });
+}
+
+/** Words for what is written that are deeds as well. */
+const BOTH = /^(?:text|e-?mail|message|msg|write|send|shoot|reply|answer|thank[- ]?you|invite|response)/i;
+/** "a text to confirm friday with ms Ahn": the deed says more than the text. */
+const TO_DO = new RegExp(String.raw`^(?:${DEED}|confirm)\s+`, 'i');
+
+/** "note to leave on the gate: we came at 9": for whoever finds it. */
+function readColon(text: string): Brief | null {
+  const [, head = '', words = ''] = COLON.exec(text) ?? [];
+  if (words.split(/\s+/).length < 3) return null;
+  const reader: Reader = { phrase: '', name: null, kind: 'customer' };
+  return createBrief(reader, { words: splitManner(words).words, lead: 'tell', asks: head });
+}
+
+const COLON = /^((?:[\p{L}'-]+ ){0,4}?(?:text|note|message|e-?mail|notice|sign)(?: [\p{L}'-]+){0,6}):\s+(.+)$/iu;
+
+function readNoun(text: string, details: Details): Brief | null {
+  const found = NOUN.exec(text);
+  const opened = text.replace(FILLERS, '');
+  if (!found || (VERB.test(opened) && !BOTH.test(opened))) return null;
+  const at = found[0].length;
+  const deed = TO_DO.exec(text.slice(at))?.[0];
+  if (deed !== undefined) return briefAt(text, at + deed.length, leadOf(deed), details);
+  const quoted = /\b(?:quote|estimate|bid)\b/i.test(found[0]);
+  const brief = briefAt(text, at, quoted ? 'estimate' : leadOf(found[1] ?? ''), details);
+  const wish = WISHES.exec(found[0])?.[0];
+  if (!brief || (wish === undefined && !MOURNS.test(found[0]))) return brief;
+  const said = wish === undefined ? "I'm so sorry for your loss." : `${toPlainEnglish(capital(wish))} from all of us!`;
+  return { ...brief, said: `${said} ${brief.said}`.trim(), words: `${wish ?? ''} ${brief.words}`.trim() };
+}
+
+/** "happy thanksgiving text for our regulars". */
+const WISHES = /\b(?:happy|merry) [\p{L}']+(?: (?:day|year|of july|birthday|anniversary))?/iu;
+const MOURNS = /\b(?:sympathy|condolences?)\b/i;
+
+function capital(text: string): string {
+  return text.replace(/(?<=^| )\p{Ll}/gu, (letter) => letter.toUpperCase());
+}
+
+function readVerb(text: string, details: Details): Brief | null {
+  const filler = FILLERS.exec(text)?.[0].length ?? 0;
+  const found = VERB.exec(text.slice(filler));
+  if (!found) return null;
+  return briefAt(text, filler + found[0].length, leadOf(found[1] ?? ''), details);
+}
+
+/** "she wants it cheaper, tell her no": what was told before is not what the reader is told, unless it is what we did. */
+function readLater(text: string, details: Details): Brief | null {
+  for (const found of [...text.matchAll(LATER)].reverse()) {
+    const brief = briefAt(text, found.index + found[0].length, leadOf(found[1] ?? ''), details);
+    if (!brief) continue;
+    const before = text.slice(0, found.index);
+    const reader = brief.reader.name === null ? withNameOf(brief.reader, before, details) : brief.reader;
+    const own = ownPart(before);
+    const words = [own, brief.words].filter(Boolean).join(', ');
+    const asks = brief.asks.slice(found.index);
+    return createBrief(reader, { words, lead: own === '' ? leadOf(found[1] ?? '') : 'tell', asks });
+  }
+  return readWhatToSay(text, details);
+}
+
+function readWhatToSay(text: string, details: Details): Brief | null {
+  const found = WHAT_TO_SAY.exec(text);
+  if (!found) return null;
+  const before = text.slice(0, found.index);
+  const end = found.index + found[0].length;
+  const rest = text.slice(end);
+  const to = /^to\s+/i.exec(rest);
+  if (to) return briefAt(text, end + to[0].length, 'tell', details);
+  const reader = withNameOf({ phrase: '', name: null, kind: 'customer' }, before, details);
+  const { words, manner } = splitManner(rest);
+  const own = words === '' ? ownPart(before) : words;
+  return createBrief(reader, { words: own, lead: 'tell', asks: `${found[0]} ${manner}` });
+}
+
+function withNameOf(reader: Reader, before: string, { people }: Details): Reader {
+  const [person] = people.filter(({ end }) => end <= before.length);
+  return person && reader.kind === 'customer' ? { ...reader, name: person.text } : reader;
+}
+
+const OURS =
+  /^(?:we|our|i|my (?:guys?|crew|helpers?|drivers?|truck|trailer))\b(?!.*\b(?:said|told|want|need|gave|quoted|asked)\b)/i;
+
+/** Of what led to it, what the asker's own people did, with what belongs to it: "we did call, twice". */
+export function ownPart(before: string): string {
+  const clauses = before.split(/[,.;!?]\s+/).map((clause) => clause.trim());
+  const isOwn = (clause: string) => OURS.test(clause) && !/\b(?:he|she|they) (?:say|said|want|ask)/i.test(clause);
+  const goesOn = (clause: string) =>
+    clause !== '' && clause.split(/\s+/).length <= MOST_FRAGMENT && !LATER_DEED.test(clause);
+  return clauses
+    .filter((clause, i) => isOwn(clause) || (i > 0 && isOwn(clauses[i - 1] ?? '') && goesOn(clause)))
+    .join(', ');
+}
+
+const MOST_FRAGMENT = 2;
+const LATER_DEED = new RegExp(String.raw`^(?:${DEED})\b`, 'i');
+
+const DESCRIBES =
+  /^\s+(?:who|whose|that (?:owes?|wants?|keeps?|didn'?t|never|no|ghosted|stopped|cancell?ed|asked|said|hasn'?t|haven'?t|won'?t|called|booked|left|paid|hired|referred|sent))\b[^,.;:]*/i;
+/** "reply to a guy asking if we work Sundays": what the reader wrote. */
+const ASKED_US = /^\s+(?:who|whose|that|asking|wanting|saying)\b[^,.;:]*/i;
+
+const A_NAME_LAST = /^(.+?),?\s+(?:for|to)\s+((?:(?:mrs?|ms|dr)\.? )?\p{L}+(?: \p{Lu}\p{L}+)?)$/iu;
+
+function briefAt(text: string, at: number, lead: Lead, details: Details): Brief | null {
+  const rest = text.slice(at);
+  if (NO_READER.test(rest) && !/^(?:a|an) /i.test(rest)) return null;
+  const found = readReaderAt(rest, details, at);
+  if (!found) return lead === 'confirm' ? readerLast(text, at, details) : null;
+  const after = rest.slice(found.length);
+  // Who the reader is, and did: told to the assistant.
+  const isReply = /\b(?:reply|answer|respond|response|text back)\b[^,.;:]*$/i.test(text.slice(0, at));
+  const described = (isReply ? ASKED_US : DESCRIBES).exec(after)?.[0] ?? '';
+  const read = readWords(after.slice(described.length), lead);
+  const asks = `${text.slice(0, at + found.length + described.length)} ${read.manner}`;
+  return createBrief(found.reader, { ...read, asks });
+}
+
+/** "confirm tomorrow at 10 for mr Lau": whom it is for comes last. */
+function readerLast(text: string, at: number, details: Details): Brief | null {
+  const [, words = '', who = ''] = A_NAME_LAST.exec(text.slice(at)) ?? [];
+  const found = who === '' ? null : readReaderAt(who, details, text.length - who.length);
+  return found?.reader.name ? createBrief(found.reader, { words, lead: 'confirm', asks: text.slice(0, at) }) : null;
+}
+
+function createBrief(reader: Reader, { words, lead, asks }: { words: string; lead: Lead; asks: string }): Brief {
+  return { reader, words, said: words === '' ? '' : toSentences(words, lead, reader), asks, lead };
+}

@@ -1,0 +1,86 @@
+import { type DraftForm, findTerms } from '../../../knowledge/index.ts';
+import type { DraftState } from '../../answers/conversation-state.ts';
+import type { DraftManner } from '../draft-request.ts';
+import type { FilledDraft } from '../fill-draft.ts';
+import type { Brief } from './brief.ts';
+import { formatOwnList, type OwnList } from './points.ts';
+
+/** A message of what the asker said, turned to its reader; what it says stands first among the additions. */
+export function createOwnDraft({ name }: DraftForm, { reader, said }: Brief, manner: DraftManner): DraftState {
+  const isToCrew = reader.kind === 'crew' || reader.kind === 'own';
+  return {
+    name,
+    manner: { ...manner, channel: manner.channel ?? 'text', ...(isToCrew ? { is_to_crew: true } : {}) },
+    values: reader.name === null ? {} : { customer: reader.name },
+    additions: [said],
+  };
+}
+
+/** The asker's own list; what it holds stands first among the additions, a line for each point. */
+export function createListDraft({ name }: DraftForm, list: OwnList, manner: DraftManner): DraftState {
+  return {
+    name,
+    manner: { ...manner, channel: 'list', language: list.language },
+    values: {},
+    additions: [formatOwnList(list)],
+  };
+}
+
+const LEADS =
+  /^(?:could you (?:please |tell me (?:if |whether )?|give us )?|i wanted to ask for |can (?:you|we) |i wanted to (?:ask (?:about|for|if)|talk to you about) |just confirming |just a reminder(?: to|:) |please |le escribo para pedirle |le pido que |¿me puede decir (?:si )?)/i;
+const DAYS =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tonight|tomorrow|january|february|march(?= \d)|april|may(?= \d)|june|july|august|september|october|november|december|lunes|martes|miércoles|jueves|viernes|sábado|domingo|hoy|mañana)s?\b/gi;
+const FIGURES = /\d+(?:[.,:]\d+)*/g;
+const LEAST_TOLD = 0.6;
+/** The figures themselves say most. */
+const LEAST_OF_FIGURED = 0.4;
+
+/** What the asker wants said and a filled-in draft does not say: another figure or day, or other words. */
+export function listUntold({ said }: Brief, { subject, body }: Pick<FilledDraft, 'subject' | 'body'>): string[] {
+  const text = `${subject ?? ''}\n${body}`;
+  return said.split(/(?<=[.!?])\s+(?=\p{Lu}|[¿¡$\d])/u).flatMap((sentence) => {
+    const parts = sentence.split(/,\s+/);
+    const untold = parts.filter((part) => !isTold(part, text));
+    if (untold.length === 0) return [];
+    return untold.length === parts.length ? [sentence] : [toEnd(untold.join(', '))];
+  });
+}
+
+function isTold(part: string, text: string): boolean {
+  const figures = figuresOf(part);
+  const least = figures.length > 0 ? LEAST_OF_FIGURED : LEAST_TOLD;
+  return holdsAll(figures, text) && shareTold(part, text) >= least;
+}
+
+function toEnd(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/[.!]+$/, '')}.`;
+}
+
+function figuresOf(words: string): string[] {
+  return [...(words.match(FIGURES) ?? []), ...(words.toLowerCase().match(DAYS) ?? [])];
+}
+
+function holdsAll(figures: string[], text: string): boolean {
+  const told = new Set(figuresOf(text));
+  return figures.every((one) => told.has(one));
+}
+
+/** The share of the words of what was said that a text holds; 0–1. */
+function shareTold(said: string, text: string): number {
+  const told = new Set(findTerms(text));
+  const terms = findTerms(said.replace(LEADS, '')).filter((term) => !/\d/.test(term));
+  return terms.filter((term) => told.has(term)).length / (terms.length || 1);
+}
+
+const MOST_TOPIC_WORDS = 8;
+const ENDS =
+  /(?: (?:and|but|or|so|because|to|for|at|in|on|of|the|a|an|with|by|if|that|is|are|was|i|we|my|our|y|que|de|en|a|la|el|por|para))+$/i;
+
+/** The subject of an e-mail that says this. */
+export function toTopic(said: string): string {
+  const [first = ''] = said.split(/(?<=[.!?])\s/);
+  const bare = first.replace(LEADS, '').replace(/[.!?]+$/, '');
+  const [clause = ''] = bare.split(/[,:;]\s|\s(?:because|so that|and (?:we|i|you)|but)\s/i);
+  const words = clause.split(/\s+/).slice(0, MOST_TOPIC_WORDS).join(' ').replace(ENDS, '');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}

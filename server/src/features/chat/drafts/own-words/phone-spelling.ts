@@ -1,0 +1,134 @@
+/** What people type on a phone, and what stands in a text that is sent; in order, since later ones build on earlier. */
+const AFTER_ITS =
+  'a|an|the|not|on|in|at|too|all|been|going|gonna|ok|okay|fine|done|ready|broken|broke|extra|because|still|under|about|just|our|my|your|free|locked|stuck|raining|more|less|right|way|for|only|no|\\$?\\d[\\d,.]*|paid|due|late|open|closed|full|gone|safe|here|there|set|time|good|bad|hard|heavy';
+const AFTER_WERE =
+  'gonna|going|running|coming|closed|open|not|behind|late|stuck|short|still|on|here|in|out|done|booked|almost|about|sorry|happy|moving|starting|raising|hiring|busy|ready|finished|finishing|heading|leaving|licensed|insured|fully|full|taking';
+const WORDS: [RegExp, string][] = [
+  [/\bi\b/g, 'I'],
+  [/\bi['’]?m\b/gi, "I'm"],
+  [/\bive\b/gi, "I've"],
+  [/\bid (?=like|be|rather|love|want|need|have)/gi, "I'd "],
+  [
+    /\bill (?=\p{L}{2,})(?!(?:and|with|today|from|or|at|again|this|so|right|for|since|all|but|in|on|if|because)\b)/giu,
+    "I'll ",
+  ],
+  [new RegExp(String.raw`\b(?<!\b(?:i|you|they|we|it) )its (?=(?:${AFTER_ITS})(?:\s|$))`, 'gi'), "it's "],
+  [
+    new RegExp(String.raw`(?<=^|[,.;!?:] |\b(?:and|but|so|that|because|know) )were (?=(?:${AFTER_WERE}|\d+)\b)`, 'gi'),
+    "we're ",
+  ],
+  [/\b(do|does|did|is|are|was|were|has|have|had|could|would|should)nt\b/gi, "$1n't"],
+  [/\bcant\b/gi, "can't"],
+  [/\bwont\b/gi, "won't"],
+  [/\baint\b/gi, "isn't"],
+  [/\b(you|they)re\b/gi, "$1're"],
+  [/\b(we|you|they)ve\b/gi, "$1've"],
+  [/\b(that|what|there|here|who|where|let|he|she)s\b(?! (?:own|name)\b)/gi, "$1's"],
+  [/\b(we|i|you|they) been\b/gi, "$1've been"],
+  [/\b(we|i|you|they) be (?=at|in|on|there|here|by|over|around)\b/gi, "$1'll be "],
+  [/\b(?:youll)\b/gi, "you'll"],
+  [/\b(?:well) (?=be|come|send|bring|call|do|take|have|finish|start|pick|get|make|fix)\b/gi, "we'll "],
+  [/\bu\b(?!\.)/gi, 'you'],
+  [/\bur\b/gi, 'your'],
+  [/\br (?=you\b)/gi, 'are '],
+  [/\b(?:pls|plz)\b/gi, 'please'],
+  [/\b(?:thx|tks)\b/gi, 'thanks'],
+  [/\b(?:tmrw|tmr|tmw|2morrow|tomorow|tommorow|tommorrow)\b/gi, 'tomorrow'],
+  [/\b2day\b/gi, 'today'],
+  [/\bw\/(?=\s)/gi, 'with'],
+  [/\bgonna\b/gi, 'going to'],
+  [/\bwanna\b/gi, 'want to'],
+  [/\bgotta\b/gi, 'have to'],
+  [/\b(?:cuz|coz|bc|becuz)\b/gi, 'because'],
+  [/\bcause (?=(?:i|we|you|it|its|it's|they|the|there'?s?|he|she|my|our|your)\b)/gi, 'because '],
+  [/\bappt\b/gi, 'appointment'],
+  [/\b(?:ma'?a?m|mam)\b/gi, "ma'am"],
+  [/\s+n\s+(?=\p{L})/giu, ' and '],
+];
+
+const DAYS: Record<string, string> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  tues: 'Tuesday',
+  wed: 'Wednesday',
+  weds: 'Wednesday',
+  thu: 'Thursday',
+  thur: 'Thursday',
+  thurs: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
+const SHORT_DAYS = /\b(mon|tues?|weds?|thu(?:rs?)?|fri|sat(?! down| on| in| there)|sun(?! (?:is|was|damage)))\b(?!-)/gi;
+const NAMED_DAYS =
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?=\.? \d)|(?:march|may)(?= \d)|christmas|thanksgiving|easter|zelle|venmo|google|yelp|facebook|spanish|english)\b/gi;
+const STREET =
+  /\b((?:\d{1,5}\s+)?(?:[\p{L}']+\s+){1,2})(st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|ct|court|pl|place|terrace)\b(?=$|[\s,.;!?])/giu;
+const NO_STREET =
+  /\b(?:the|a|an|on|at|in|to|my|our|your|his|her|their|this|that|of|from|we|i|take|donation|no|and|next|same|safe|first|right|market)\b/gi;
+
+/** Text as people send it: contractions, days and names of streets written out. */
+export function toPlainEnglish(text: string): string {
+  const spelled = WORDS.reduce((said, [word, plain]) => said.replace(word, plain), text);
+  return spelled
+    .replace(SHORT_DAYS, (day) => DAYS[day.toLowerCase()] ?? day)
+    .replace(NAMED_DAYS, capital)
+    .replace(STREET, writeStreet)
+    .replace(/^(yes|no|sorry|ok|thanks)(?= (?:both|we|i|it|you|the|that|\d|not|but|they)\b)/i, '$1,')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** "14 birch lane" → "14 Birch Lane"; the words before it stay. */
+function writeStreet(all: string, before: string, kind: string): string {
+  const words = before.trim().split(/\s+/);
+  const from = words.reduce((at, word, i) => (NO_STREET.test(reset(word)) ? i + 1 : at), 0);
+  if (from >= words.length || /^\d+$/.test(words.at(-1) ?? '')) return all;
+  if (/^(?:place|drive|court|terrace)$/i.test(kind) && !/^\d/.test(words[from] ?? '')) return all;
+  return [...words.slice(0, from), ...words.slice(from).map(capital), capital(kind)].join(' ');
+}
+
+function reset(word: string): string {
+  NO_STREET.lastIndex = 0;
+  return word;
+}
+
+const AMOUNT = String.raw`(?<![\d$.,:/#-])(\d{2,5}|\d{1,3},\d{3})(?![\d:/%-]|[.,]\d)`;
+const BEFORE_MONEY = `(?:price|prices|fee|charge|deposit|rent|balance|credit|refund|quoted?|estimate|owes?|pays?|paid|paying|charged?|offer(?:ed)?|stays?|costs?|cost|(?:can|could|will) do|do it for|worth|bill|total|discount|minimum|flat|half|save|knock|gave|give)`;
+const BETWEEN = String.raw`(?:\s+(?:is|was|are|of|at|for|only|the|last|you|him|her|them|me|us|about|to|back|a|an|another|stays|it|off|comes))*\s+`;
+const NO_MONEY = String.raw`(?=\s*(?:$|[,.;!?)]|(?:today|tomorrow|now|total|extra|each|apiece|flat|cash|up|down|more|less|off|by|because|if|when|but|and|or|for|to|per|a|an|in|on|at|with|net|thru|through|via|all in|since|till|until|before|after|like|as|even|plus|not|even|so|from|is|was|deposit|fee|credit|refund|discount)\b))`;
+const MONEY_AFTER = new RegExp(`(\\b${BEFORE_MONEY}${BETWEEN})${AMOUNT}${NO_MONEY}`, 'gi');
+const MONEY_BEFORE = new RegExp(
+  String.raw`${AMOUNT}(?=\s+(?:extra|each|apiece|total|flat|cash|down payment|(?:\w+ )?(?:deposit|fee|charge)|credit|refund|discount|(?:an?|per) (?:hour|unit|ton|month|load|yard|week|day|visit|pickup|room|piece|house)|more because|more for|up front|off (?:the|your|her|his))\b)`,
+  'gi',
+);
+const SPOKEN = /(?<![\d$])(\d[\d,]*(?:\.\d{2})?)\s?(?:dollars?|bucks|usd|d[oó]lares)\b/gi;
+/** "8 each", too small for any other form. */
+const SMALL = /(?<![\d$.,:])(\d{1,2}(?:\.\d{2})?)(?=\s+(?:each|apiece|an hour|per (?:hour|tire|piece|bag))\b)/gi;
+
+/** "three couches are 290", "from 400 to 520". */
+const STATED =
+  /(?<=\b(?:is|are|be|to|from)\s)(\d{2,4}|\d{1,3},\d{3})(?![\d:/%-]|[.,]\d)(?=\s*(?:$|[,.;!?]|(?:and|to|because|but|or|for|net|all in|if)\b))/g;
+const NAMES_A_NUMBER =
+  /\b(?:code|invoice|number|unit|id|ticket|account|zip|room|suite|gate|at|open|hours|route|truck|size|weighs?|\d (?:am|pm))\b(?:\s+\S+){0,3}\s*$/i;
+
+/** "1.50 more": written so, it is money. */
+const CENTS = /(?<![\d$.,:])(\d{1,4}\.\d{2})(?=\s+(?:more|less|each|extra|off|an?|per)\b)/gi;
+
+/** Sums of money with their sign. */
+export function withDollars(text: string): string {
+  const write = (amount: string) => `$${Number(amount.replaceAll(',', '')).toLocaleString('en-US')}`;
+  return text
+    .replace(SPOKEN, (_, amount: string) => (amount.includes('.') ? `$${amount}` : write(amount)))
+    .replace(MONEY_AFTER, (_, before: string, amount: string) => `${before}${write(amount)}`)
+    .replace(MONEY_BEFORE, (_, amount: string) => write(amount))
+    .replace(SMALL, '$$$1')
+    .replace(STATED, (all: string, amount: string, at: number, whole: string) =>
+      NAMES_A_NUMBER.test(whole.slice(0, at)) ? all : write(amount),
+    )
+    .replace(CENTS, '$$$1');
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1).toLowerCase()}`;
+}

@@ -1,0 +1,144 @@
+import type { Details } from '../../answers/understanding/details.ts';
+import { FIRST_NAMES } from '../../answers/understanding/first-names.ts';
+
+/** Whom a text is for, as the request names them. */
+export interface Reader {
+  /** In the asker's words: "the guy at the tire shop"; empty if the request names nobody. */
+  phrase: string;
+  /** What a greeting calls them; null if the request names no person. */
+  name: string | null;
+  kind: ReaderKind;
+}
+
+/** Somebody's customer, the asker's crew, the asker's own people, or whom the asker deals with or buys from. */
+export type ReaderKind = 'customer' | 'crew' | 'own' | 'other';
+
+const HEADS: Record<ReaderKind, string> = {
+  crew: 'crews? guys team helpers? drivers? workers? employees? loaders? laborers? foreman dispatcher swamper cuadrilla muchachos ayudantes? trabajadore?s? chofer(?:es)? equipo empleados?',
+  own: 'wife husband mom mother dad father brother sister son daughter cousin uncle aunt friends? buddy kids? girlfriend boyfriend esposa esposo mam[aá] pap[aá] hermano hermana hijo hija primo t[ií]o amigo compadre',
+  customer:
+    'customers? clients? lady guy man woman dude homeowners? mr mrs ms regulars couple family widow everyone everybody people folks him her them clientes? clienta se[ñn]or(?:a|es)? seniors? renters?',
+  other:
+    'landlord landlady tenants? managers? management super agents? broker adjuster realtors? lawyers? attorneys? executor accountant bookkeeper cpa bank banker lender dealer dealership mechanic shop supplier vendor distributor yard dump landfill station office city county hall council department dept hoa association board school principal church pastor company business store warehouse center place hotel restaurant neighbors? neighbours? subs? subcontractors? contractors? builder remodeler plumber roofer applicants? candidate police sheriff judge court irs dmv insurance insurer sales support mayor bureau agency lot garage printer plant supervisor inspector president clerk desk rep assistant secretary treasurer director captain chief dispatch partner boss owner seguro due[ñn]o banco ciudad taller contador vecin[oa]s? iglesia escuela basurero agente gerente arrendador',
+};
+const headOf = (kind: ReaderKind) => new RegExp(`^(?:${HEADS[kind].split(' ').join('|')})$`, 'iu');
+const KINDS = (['crew', 'own', 'customer', 'other'] as const).map((kind) => ({ kind, head: headOf(kind) }));
+
+/** Words after which whom it is for is named, and nothing of what it says. */
+const STOPS =
+  /^(?:that|saying|says?|telling|asking|letting|reminding|offering|thanking|explaining|confirming|know|to|if|whether|about|we|i|im|i'm|i'll|ill|we're|were|we'll|because|since|for|when|what|how|why|which|is|are|was|will|can|can't|cant|could|should|who|whose|and|but|or|by|need|needs|he|she|they|he's|shes|she's|it|its|it's|there|theres|please|pls|sorry|thanks|yes|no|not|dont|don't|not|be|tomorrow|tmrw|today|tonight|monday|tuesday|wednesday|thursday|friday|saturday|sunday|now|asap|soon|again|first|later|with|regarding|re|re:|back|so|as|que|q|diciendo|pidiendo|avisando|preguntando|si|cuando|porque|para|pa|you|your|\d.*|["“'].*)$/i;
+const DETERMINERS = /^(?:the|a|an|my|our|this|that|his|her|their|your|el|la|los|las|mi|mis|nuestr[oa]s?|un|una|su)$/i;
+const JOINS = /^(?:at|of|from|on|in|de|del|over|down)$/i;
+const MOST_WORDS = 8;
+
+/** Reads whom the words at the beginning of `rest` name, and how many characters they take; null if they name nobody. */
+export function readReaderAt(
+  rest: string,
+  details: Details,
+  offset: number,
+): { reader: Reader; length: number } | null {
+  const taken = takeWords([...rest.matchAll(/\S+/g)].slice(0, MOST_WORDS + 1));
+  const last = taken.at(-1);
+  if (!last) return null;
+  const length = (last.index ?? 0) + bareOf(last).length;
+  const phrase = rest.slice(0, length).trim();
+  if ((DETERMINERS.test(phrase) && !/^her$/i.test(phrase)) || NOBODY.test(frontOf(phrase))) return null;
+  const reader = toReader(phrase, details, { start: offset, end: offset + length, after: rest.slice(length) });
+  const isSomebody =
+    reader.name !== null || phrase.split(/\s+/).some(isHead) || /^(?:the|my|our|el|la|mi) \S/i.test(phrase);
+  return isSomebody ? { reader, length } : null;
+}
+
+const TITLE = /^(?:mrs?|ms|dr|sra?)\.$/i;
+
+/** The words that name somebody, up to where what they are told begins. */
+function takeWords(words: RegExpMatchArray[]): RegExpMatchArray[] {
+  const taken: RegExpMatchArray[] = [];
+  for (const [i, word] of words.entries()) {
+    const bare = bareOf(word);
+    if (taken.length >= MOST_WORDS || (endsBefore(bare, taken) && !(i === 0 && DETERMINERS.test(bare)))) break;
+    taken.push(word);
+    if ((bare !== word[0] && !TITLE.test(word[0])) || isWhole(taken, words[i + 1]?.[0])) break;
+  }
+  const hangs = (word: string) => JOINS.test(word) || (taken.length > 1 && DETERMINERS.test(word));
+  while (taken.length > 0 && hangs(bareOf(taken.at(-1)))) taken.pop();
+  return taken;
+}
+
+/** What a text is about or where it goes, not whom it is for. */
+const NOBODY =
+  /\b(?:estimates?|offers?|quotes?|bids?|bill|invoices?|receipts?|accounts?|mailer|lists?|contract|agreement|calls?|photos?|pics|pictures?|link|website|site|page|wall|window|door|block|board|post|review|rese[ñn]a|job|price|load|truck|garage|basement|shed|yard sale|archivo|grupo|p[aá]gina|face|facebook|google|nextdoor|craigslist|yelp)$/i;
+
+/** "the lady of the garage" is the lady. */
+function frontOf(phrase: string): string {
+  return phrase.split(/\s+(?:at|of|from|on|in|de|del)\s+/i)[0] ?? phrase;
+}
+
+function bareOf(word: RegExpMatchArray | undefined): string {
+  return (word?.[0] ?? '').replace(/[,.:;!?]+$/, '');
+}
+
+function endsBefore(word: string, taken: RegExpMatchArray[]): boolean {
+  const before = bareOf(taken.at(-1));
+  if (taken.length > 0 && JOINS.test(before)) return STOPS.test(word) && !/^\d/.test(word);
+  if (DETERMINERS.test(word)) return taken.length > 0 && !/^(?:all|both|todos)$/i.test(before);
+  return STOPS.test(word);
+}
+
+/** Whether whom it is for is complete: after a name or the noun for them, if no "of" or "at" follows. */
+function isWhole(taken: RegExpMatchArray[], next: string | undefined): boolean {
+  if (next === undefined) return true;
+  const last = bareOf(taken.at(-1));
+  if (JOINS.test(next) || JOINS.test(last)) return false;
+  const isJoined = taken.some((word) => JOINS.test(bareOf(word)));
+  const bareNext = next.replace(/[,.:;!?]+$/, '');
+  const goesOn = isHead(bareNext) || isPersonName(bareNext) || /^\p{Lu}\p{Ll}+$/u.test(bareNext);
+  if (/^(?:him|her|them)$/i.test(last) && taken.length === 1) return !goesOn || isPersonName(bareNext);
+  if (isPersonName(last)) return !goesOn;
+  if (/^(?:mrs?|ms|dr|sra?|se[ñn]ora?|don|do[ñn]a)\.?$/i.test(last)) return false;
+  const isAfterTitle = /^(?:mrs?|ms|dr|sra?|se[ñn]ora?|don|do[ñn]a)\.?$/i.test(bareOf(taken.at(-2)));
+  return isAfterTitle || (isHead(last) && !goesOn) || (isJoined && /\d/.test(last));
+}
+
+function isHead(word: string): boolean {
+  return KINDS.some(({ head }) => head.test(word));
+}
+
+function isPersonName(word: string): boolean {
+  return (
+    FIRST_NAMES.has(word.toLowerCase().replace(/['’]s$/, '')) && !/^(?:will|mark|bill|may|art|rich|page)$/.test(word)
+  );
+}
+
+function toReader(
+  phrase: string,
+  { people }: Details,
+  { start, end, after }: { start: number; end: number; after: string },
+): Reader {
+  const person = people.find((one) => one.start >= start && one.end <= end);
+  const words = phrase.split(/\s+/).map((word) => word.replace(/['’]s?$/, ''));
+  const isAddress = words.length === 1 && !isHead(phrase) && (/^[,:]/.test(after) || /^\p{Lu}\p{Ll}+$/u.test(phrase));
+  const named = words.find((word) => isPersonName(word)) ?? (isAddress ? phrase : undefined);
+  const name = person?.text ?? (named === undefined ? null : capital(named));
+  // "her son": of the customer.
+  const kind = /^(?:his|her|their)\s/i.test(phrase) ? 'customer' : kindOf(words, name);
+  return { phrase, name, kind };
+}
+
+/** The last noun before "at" or "of" says who somebody is, unless that is anybody: "the guy at the tire shop". */
+function kindOf(words: string[], name: string | null): ReaderKind {
+  const at = words.findIndex((word) => JOINS.test(word));
+  const whole = [...words].reverse();
+  const front = at < 0 ? whole : words.slice(0, at).reverse();
+  const find = (list: string[]) => {
+    const head = list.find(isHead);
+    return head === undefined ? undefined : KINDS.find(({ head: known }) => known.test(head))?.kind;
+  };
+  const first = find(front);
+  if (first === 'customer' && at >= 0 && name === null) return find(words.slice(at)) ?? first;
+  return first ?? find(whole) ?? (name === null ? 'other' : 'customer');
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

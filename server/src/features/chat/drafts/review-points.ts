@@ -1,0 +1,77 @@
+import { FIRST_NAMES } from '../answers/understanding/first-names.ts';
+import { listWords } from './words.ts';
+
+const BAD = new Set(['reply-to-a-bad-review']);
+const GOOD = new Set(['reply-to-a-good-review']);
+type Texts = [english: string, spanish: string];
+
+/** What reviews complain of, and what the owner can say to it in public without arguing. */
+const COMPLAINTS: [RegExp, Texts][] = [
+  [
+    /\b(?:late|waited|waiting|hours? after|tarde|atrasad\w+|esper\w+)\b/i,
+    ['You should not have had to wait for us.', 'No debió esperarnos.'],
+  ],
+  [
+    /\b(?:no[- ]?shows?|never (?:came|showed|called)|didn'?t (?:come|show|call)|no call|stood (?:me|us|her|him) up|no (?:avis\w+|lleg\w+|llam\w+))\b/i,
+    ['We should have called you.', 'Debimos avisarle.'],
+  ],
+  [
+    /\b(?:overcharg\w*|charged|more than (?:the |they |we )?quot\w*|over ?priced|expensive|pricey|price (?:changed|went up)|rip ?off|hidden fees?|bait|caro|cobr\w+|m[aá]s de lo)\b/i,
+    ['I am going over your bill against what we quoted.', 'Estoy revisando su cuenta contra lo que le cotizamos.'],
+  ],
+  [
+    /\b(?:mess|trash|dirt\w*|debris|nails|left (?:stuff|junk|things|half|pieces|the)|forgot|didn'?t (?:sweep|clean|finish)|basura|suci\w+|tirad\w+)\b/i,
+    ['We should have left the place clean and the job finished.', 'Debimos dejar todo limpio y terminado.'],
+  ],
+  [
+    /\b(?:scratch\w*|dent\w*|broke|broken|damag\w*|crack\w*|gouge\w*|ray\w+|rompi\w+|da[ñn]\w+)\b/i,
+    ['I want to see the damage and put it right.', 'Quiero ver el daño y arreglarlo.'],
+  ],
+  [
+    /\b(?:rude|yell\w*|curs\w*|cuss\w*|disrespect\w*|attitude|smok\w*|groser\w+|maleducad\w+)\b/i,
+    ['Nobody on my crew should treat a customer that way.', 'Nadie de mi equipo debe tratar así a un cliente.'],
+  ],
+  [
+    /\b(?:slow|took (?:forever|too long|all day)|lent\w+|tardaron)\b/i,
+    ['It should not have taken that long.', 'No debió tardar tanto.'],
+  ],
+];
+const PRAISE: [RegExp, Texts][] = [
+  [/\b(?:on time|punctual|early|puntual\w*|a tiempo)\b/i, ['being on time', 'llegar a tiempo']],
+  [/\b(?:fast|quick\w*|speedy|in no time|r[aá]pid\w+)\b/i, ['working fast', 'trabajar rápido']],
+  [/\b(?:swept|clean\w*|spotless|broom|limpi\w+|barri\w+)\b/i, ['leaving the place clean', 'dejar limpio']],
+  [/\b(?:careful\w*|no scratch\w*|cuidados\w+)\b/i, ['being careful', 'trabajar con cuidado']],
+  [
+    /\b(?:polite|friendly|nice|kind|respectful|courteous|amable\w*|educad\w+)\b/i,
+    ['being good to people', 'tratar bien a la gente'],
+  ],
+  [
+    /\b(?:fair price|good price|great price|reasonable|affordable|cheap\w*|buen precio|barat\w+)\b/i,
+    ['a fair price', 'un precio justo'],
+  ],
+];
+
+/** What a reply to a review says to what it complains of or praises; null for other drafts. */
+export function listReviewPoints(name: string, request: string, language: 'en' | 'es'): string[] | null {
+  const at = language === 'es' ? 1 : 0;
+  if (BAD.has(name))
+    return COMPLAINTS.flatMap(([words, texts]) => (words.test(request) ? [texts[at]] : [])).slice(0, 3);
+  if (!GOOD.has(name)) return null;
+  const praised = PRAISE.flatMap(([words, texts]) => (words.test(request) ? [texts[at]] : [])).slice(0, 3);
+  if (praised.length === 0) return [];
+  const list = listWords(praised, at === 1 ? 'y' : 'and');
+  const said = `${list.charAt(0).toUpperCase()}${list.slice(1)}`;
+  return [at === 1 ? `${said}: de eso se trata.` : `${said}: that is what we work for.`];
+}
+
+const SIGNED =
+  /(?:[-–—]\s*|\b(?:from|by|de)\s+)(\p{L}+)(?:\s+\p{L}\.?)?(?=\s*(?:\W*$|says?|said|wrote|left|gave|dice))|\b(\p{L}+)(?:'s|s)?\s+(?:says?|said|wrote|left (?:us|me|a)|gave us|review)\b/giu;
+
+/** Who wrote the review, where the request names them. */
+export function findReviewer(request: string): string | null {
+  for (const [, signed, telling] of request.matchAll(SIGNED)) {
+    const name = signed ?? telling ?? '';
+    if (FIRST_NAMES.has(name.toLowerCase())) return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  }
+  return null;
+}
