@@ -745,7 +745,7 @@ describe('a mishap of today', () => {
 
 describe('a place alone', () => {
   it('is no subject of its own', async () => {
-    const [, place] = (await talk('do i need a permit for a dumpster on the street', 'in chicago')) as [
+    const [, place] = (await talk('do i need a permit for a dumpster on the street', 'in duluth')) as [
       Message,
       Message,
     ];
