@@ -39,13 +39,15 @@ import {
   WRITES_THAT,
 } from './act-forms.ts';
 import { ACTS, type Act } from './acts.ts';
-import { findChoiceAsked, findPasted } from './added-forms.ts';
+import { findChoiceAsked, findPasted, tellsFact } from './added-forms.ts';
 import { addsFact, addsToJob } from './adds-on.ts';
 import type { Reading } from './reading.ts';
 import { findEmergency, isAgainstFakes, isLawfulDisposal, isUnlawful } from './safety-rules.ts';
 
 /** "order me 500 flyers": a deed, whatever draft is near. */
 const ORDERS = /^\W*(?:(?:please|pls|can you|could you|go|and)\W+)*(?:re)?(?:order|buy|book) (?:me|us)\b/i;
+
+const ADDS_FIGURE = /^\W*(?:(?:and|ok|now|then)\W+)*(?:add|plus|minus|subtract|take off|less)\b.{0,12}\$?\d/i;
 
 type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
@@ -74,7 +76,12 @@ const BY_FORM: Rule[] = [
   ['help', ({ text }) => HELPS.some((form) => form.test(text))],
   ['social', ({ text, probabilities }) => FEELS.test(text) && !text.includes('?') && probabilities.social > 0.01],
   ['remember', ({ text }) => REMEMBERS.test(text)],
-  ['sum', ({ text, isPlainSum }) => isPlainSum && !isWriteRequest(text)],
+  // "its only 9x9" after an answer tells a size; "add 30 for gas" after a sum goes on with it.
+  [
+    'sum',
+    ({ text, before, isPlainSum }) => isPlainSum && !isWriteRequest(text) && !(before === 'ask' && isBareFact(text)),
+  ],
+  ['sum', ({ text, before, isShort }) => before === 'sum' && isShort && ADDS_FIGURE.test(text)],
   ['ask', ({ text }) => findStatedMargin(text) !== null],
   ['plan', ({ text }) => isVague(text) || ((QUIET.test(text) || GROWS.test(text)) && !isWriteRequest(text))],
   ['explain', ({ text, before, isShort }) => before !== null && isShort && EXPLAINS.some((form) => form.test(text))],
@@ -84,7 +91,7 @@ const BY_FORM: Rule[] = [
     ({ text, before, isShort, namesJob }) => before === 'price_job' && isShort && isPricedJobChange(text, namesJob),
   ],
   ['price_job', ({ text, before }) => before === 'price_job' && isOneNumberWanted(text)],
-  ['ask', ({ text, before }) => before === 'ask' && findChoiceAsked(text) === 'other'],
+  ['ask', ({ text, before }) => before === 'ask' && (findChoiceAsked(text) ?? 'between') !== 'between'],
   ['rework', ({ text, before }) => RECALLS.test(text) || (before !== null && isReworkForm(text))],
   ['ask', ({ text, best }) => isPrice(best) && isTrouble(text) && !isWriteRequest(text)],
   ['ask', ({ text, before }) => (before === null && LISTS.test(text)) || DUMP_COST.test(text)],
@@ -192,6 +199,14 @@ export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
   ({ best, text }) => best === 'rework' && ADDS.test(text),
   (reading) => YIELDS_TO_KNOWLEDGE.includes(reading.best) && isKnownQuestion(reading),
 ];
+
+/** A fact that names no sum to be done. */
+function isBareFact(text: string): boolean {
+  return (
+    tellsFact(text) &&
+    !/\$|\b(?:times|plus|minus|less|each|total|at|per|an? (?:hour|day|week|month|job|ton|yard|gallon))\b/i.test(text)
+  );
+}
 
 function asks(text: string): boolean {
   return text.includes('?') || QUESTION_FORM.test(text);

@@ -43,7 +43,7 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
 
 /** The answers to somebody's questions, each told as in "saturday works, no tires", put where they were left open. */
 function answerOpen(additions: string[], text: string, details: Details): string[] {
-  if (!additions.some((one) => OPEN_ANSWER.test(one)) || isReworkForm(text)) return additions;
+  if (!additions.some((one) => OPEN_ANSWER.test(one)) || isReworkForm(text) || OF_READER.test(text)) return additions;
   const clauses = text
     .split(/[,;.\n]+|\band\b/)
     .map((one) => one.trim())
@@ -57,6 +57,8 @@ function answerOpen(additions: string[], text: string, details: Details): string
   });
   return [...answered, ...left.map((clause) => toSentence(clause, details))];
 }
+/** "shes a good customer" is no answer to her. */
+const OF_READER = /^\W*(?:he|she|they|hes|shes|theyre|the customer)(?:['’]\w+)?\b/i;
 const OPEN_ANSWER = /\[(?:your answer|su respuesta)\]\.?/;
 
 const NOT_THERE = {
