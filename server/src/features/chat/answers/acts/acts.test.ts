@@ -806,11 +806,18 @@ describe('a fact that is added to the question before', () => {
     expect(fence.content).toMatch(/^\*\*\$270–\$900\*\*: 90 feet × \$3–\$10 a foot \[1\]/);
     const [, miles] = (await talk('what is the irs mileage rate', 'i drove 8000 last year')) as [Message, Message];
     expect(firstLine(miles)).toContain('8,000 miles × 72.5 cents');
+    const [, premium] = (await talk('what does workers comp cost me', 'payroll is 60,000')) as [Message, Message];
+    expect(firstLine(premium)).toMatch(/^\*\*\$3,006\*\*/);
   });
 
   it('asks of a state what was asked before', async () => {
     const [, , wage] = (await talk('how much do i pay a helper', 'he is new', 'in maine')) as Message[];
     expect(wage?.content).toMatch(/^Maine has a minimum wage/);
+  });
+
+  it('is no sum because it tells a size', async () => {
+    const [, size] = (await talk('do i need a permit to tear down a shed', 'its only 9x9')) as [Message, Message];
+    expect(size.content).not.toContain('81');
   });
 
   it('makes one sum with the figures of the question', async () => {
@@ -842,6 +849,12 @@ describe('what is told after a price', () => {
     expect(slab.content).toContain('8 × 10 feet');
   });
 
+  it('may only be another count', async () => {
+    const [few, many] = (await talk('price to haul 10 bags of leaves', '40 bags')) as [Message, Message];
+    expect(many.content).toContain('40 bags of yard waste');
+    expect(dollarsIn(many)[0]).toBeGreaterThan(dollarsIn(few)[0] ?? 0);
+  });
+
   it('is compared with the price that was asked about', async () => {
     const [, half] = (await talk('is 300 too much for a garage cleanout', 'its a two car garage, half full')) as [
       Message,
@@ -861,7 +874,9 @@ describe('a message that comes back', () => {
     expect(again.content).toBe(`As above: ${firstLine(sum)}`);
   });
 
-  it('to a choice gets both, or the other', async () => {
+  it('to a choice gets both, or the one that it names', async () => {
+    const [, one] = (await talk('google ads or facebook ads', 'the second one')) as [Message, Message];
+    expect(one.content).toMatch(/^- \*\*Facebook ads\*\*: /);
     const [, both] = (await talk('google ads or facebook ads', 'which one is cheaper')) as [Message, Message];
     expect(both.content).toMatch(/^- \*\*Google ads\*\*: .*\$.*\n- \*\*Facebook ads\*\*: /);
   });

@@ -45,7 +45,7 @@ import {
   WRITES_THAT,
 } from './act-forms.ts';
 import { ACTS, type Act } from './acts.ts';
-import { findChoiceAsked, findPasted } from './added-forms.ts';
+import { findChoiceAsked, findPasted, tellsFact } from './added-forms.ts';
 import { addsFact, addsToJob } from './adds-on.ts';
 import type { Reading } from './reading.ts';
 import { findEmergency, isAgainstFakes, isLawfulDisposal, isUnlawful } from './safety-rules.ts';
@@ -56,6 +56,7 @@ const ORDERS = /^\W*(?:(?:please|pls|can you|could you|go|and)\W+)*(?:re)?(?:ord
 /** A plan that is a paper for somebody else. */
 const WANTS_PAPER =
   /\b(?:payment|pay|installment|training|onboarding|safety|floor|data|health|insurance|phone) plans?\b/i;
+const ADDS_FIGURE = /^\W*(?:(?:and|ok|now|then)\W+)*(?:add|plus|minus|subtract|take off|less)\b.{0,12}\$?\d/i;
 
 type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
@@ -88,7 +89,12 @@ const BY_FORM: Rule[] = [
   ['social', ({ text, probabilities }) => FEELS.test(text) && !text.includes('?') && probabilities.social > 0.01],
   ['rework', ({ text, hasDraft }) => hasDraft && isDraftChange(text)],
   ['remember', ({ text }) => REMEMBERS.test(text)],
-  ['sum', ({ text, isPlainSum }) => isPlainSum && !isWriteRequest(text)],
+  // "its only 9x9" after an answer tells a size; "add 30 for gas" after a sum goes on with it.
+  [
+    'sum',
+    ({ text, before, isPlainSum }) => isPlainSum && !isWriteRequest(text) && !(before === 'ask' && isBareFact(text)),
+  ],
+  ['sum', ({ text, before, isShort }) => before === 'sum' && isShort && ADDS_FIGURE.test(text)],
   ['ask', ({ text }) => findStatedMargin(text) !== null],
   ['price_job', ({ text, before }) => before === null && ASKS_PRICE_OF_NOTHING.test(text)],
   ['plan', ({ text }) => WANTS_PLAN.test(text) && !WANTS_PAPER.test(text)],
@@ -107,7 +113,7 @@ const BY_FORM: Rule[] = [
       before === 'price_job' && isShort && namesJob && !ASKS_ANYTHING.test(text) && !ASKS_FOR_TEXT.test(text),
   ],
   ['help', (reading) => PRODUCT_DEED.test(reading.text) && goesOnAboutProduct(reading)],
-  ['ask', ({ text, before }) => before === 'ask' && findChoiceAsked(text) === 'other'],
+  ['ask', ({ text, before }) => before === 'ask' && (findChoiceAsked(text) ?? 'between') !== 'between'],
   ['rework', ({ text, before }) => RECALLS.test(text) || (before !== null && isReworkForm(text))],
   ['ask', ({ text, best }) => isPrice(best) && isTrouble(text) && !isWriteRequest(text)],
   ['ask', ({ text, before }) => (before === null && LISTS.test(text)) || DUMP_COST.test(text)],
@@ -228,6 +234,14 @@ export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
   ({ best, text }) => best === 'rework' && ADDS.test(text),
   (reading) => YIELDS_TO_KNOWLEDGE.includes(reading.best) && isKnownQuestion(reading),
 ];
+
+/** A fact that names no sum to be done. */
+function isBareFact(text: string): boolean {
+  return (
+    tellsFact(text) &&
+    !/\$|\b(?:times|plus|minus|less|each|total|at|per|an? (?:hour|day|week|month|job|ton|yard|gallon))\b/i.test(text)
+  );
+}
 
 function asks(text: string): boolean {
   return text.includes('?') || QUESTION_FORM.test(text);

@@ -4,7 +4,7 @@ import { QUESTION_FORM } from './act-forms.ts';
 const LEADS_IN =
   /^(?:(?:and|but|so|ok|okay|oh|well|yeah|also|actually|no|if|what if|even if|say|what about (?:if|when)|how about (?:if|when)|what happens (?:if|when)|y si|y|pero)(?:[\s,]+|$))+/i;
 const STATES_FACT =
-  /^(?:i|im|i'm|ive|i've|we|we're|were|our|ours|my|mine|its|it's|it|that's|thats|theyre|they're|they|there|theres|there's|he|hes|he's|she|shes|she's|his|her|their|the|this|these|those|with|without|only|just|no|not|about|around|like|maybe|roughly|mostly|all|both|under|over|at|for|in|on|an?|\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|half|customers?|clients?|some(?:body|one|thing)?|any(?:body|one)|every(?:body|one|thing)|people|most|tenants?|landlord|neighbou?rs?|carpets?|es|son|est[aá]n?|hay|tengo|tenemos|con|sin|solo)\b/i;
+  /^(?:i|im|i'm|ive|i've|we|we're|were|our|ours|my|mine|its|it's|it|that's|thats|theyre|they're|they|there|theres|there's|he|hes|he's|she|shes|she's|his|her|their|the|this|these|those|with|without|only|just|no|not|about|around|like|maybe|roughly|mostly|all|both|under|over|at|for|in|on|from|out|off|down|up|behind|inside|near|next|since|because|an?|\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|half|customers?|clients?|some(?:body|one|thing)?|any(?:body|one)|every(?:body|one|thing)|people|most|tenants?|landlord|neighbou?rs?|carpets?|es|son|est[aá]n?|hay|tengo|tenemos|con|sin|solo)\b/i;
 
 /** "no i meant", "that's not what i asked". */
 const CORRECTS =
@@ -41,12 +41,21 @@ export const CHANGES_SUBJECT =
 
 const BETWEEN =
   /^\W*(?:(?:and|ok|so|but|well)\W+)*(?:which(?: one| of (?:them|those|the two))?|what(?:'s|s| is) the difference)\b(?! (?:state|company|dump|site)s?\b)/i;
+const NTH =
+  /^\W*(?:(?:and|ok|so|but|well|no)\W+)*(?:what about |how about )?the (first|second|latter|former|last)(?: one)?\W*$/i;
 const THE_OTHER = /^\W*(?:(?:and|ok|so|but|well|no)\W+)*(?:what about |how about )?the other(?: one)?\W*$/i;
 
 /** Whether a message asks on between two things that were named: which of them, or for the other one. */
-export function findChoiceAsked(text: string): 'between' | 'other' | null {
+export function findChoiceAsked(text: string): 'between' | 'other' | 'first' | 'second' | null {
+  const nth = NTH.exec(text)?.[1]?.toLowerCase();
+  if (nth !== undefined) return nth === 'first' || nth === 'former' ? 'first' : 'second';
   if (THE_OTHER.test(text)) return 'other';
   return BETWEEN.test(text) ? 'between' : null;
+}
+
+/** "what if nobody looks". */
+export function isCondition(text: string): boolean {
+  return IS_CONDITION.test(text);
 }
 
 /** Whether a message tells a fact or a condition, for what was said before to be looked at again. */

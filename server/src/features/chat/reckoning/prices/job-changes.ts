@@ -72,6 +72,8 @@ function changeJob(before: string, text: string, figures: Figures): string {
     return `${before}, without ${removed.replace(/\s+(?:and|plus|y)\s+/gi, ', without ')}`;
   const isSized = named.share !== null || named.yards !== null || named.trucks !== null;
   const namesOwn = isSized || named.items.length > 0;
+  const again = countAgain(before, text);
+  if (again !== null) return again;
   const found = namesOwn ? null : OF_THEM.exec(text);
   const count = found?.[1] ?? found?.[2];
   if (count !== undefined) return before.replace(COUNTED, `${count} `);
@@ -94,6 +96,15 @@ function listFewer(before: string, text: string, figures: Figures): string | nul
     return had > count ? `, without ${had - count} ${had - count === 1 ? item.name : item.plural}` : null;
   });
   return less.length > 0 && less.every((one) => one !== null) ? `${before}${less.join('')}` : null;
+}
+
+const COUNT_ALONE = /^\W*(?:(?:and|no|so|make it|actually|its|it's)\W+)*(\d{1,3}) (\p{L}{3,})\W*$/iu;
+
+/** "20 bags" after "12 bags of leaves": the same with another count; null for any other message. */
+function countAgain(before: string, text: string): string | null {
+  const [, count = '', noun = ''] = COUNT_ALONE.exec(text) ?? [];
+  const counted = new RegExp(String.raw`\b\d{1,3}(?= ${noun} of\b)`, 'i');
+  return noun === '' || !counted.test(before) ? null : before.replace(counted, count);
 }
 
 /** The words of a job with how much of a truck it fills replaced by what `text` says. */

@@ -6,7 +6,7 @@ import { addTold, type ConversationState, createState } from '../../conversation
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import type { Claim } from '../../engines/built-in-engine/claims.ts';
 import { escapeMarkdown } from '../../escape.ts';
-import { asksSomething, getAddedFact, tellsFact } from '../../understanding/added-forms.ts';
+import { asksSomething, getAddedFact, isCondition, tellsFact } from '../../understanding/added-forms.ts';
 import { findToldText, formatClaims } from './claim-text.ts';
 import { formatNothingLocal, listNearQuestions } from './refusal.ts';
 import { isAskedOn } from './searches.ts';
@@ -53,7 +53,7 @@ export async function composeAddedFact(asked: Asked, isAsked = false): Promise<C
   if (!alone || !together || !before || (alone.answerable && (alone.paragraphs[0]?.ask_match ?? 0) >= KNOWN))
     return null;
   const fresh = listFresh(PLACE.exec(fact)?.[1] ?? fact, question);
-  if (fresh.length === 0 && !/\d/.test(fact)) return null;
+  if (fresh.length === 0 && !/\d/.test(fact) && !isCondition(text)) return null;
   const candidates = listCandidates(alone, together, before);
   const scores = { best: bestOf(before), together: bestOf(together) };
   const treated = rankTreated(candidates, { question, fact, fresh, told: new Set(state.told), ...scores });

@@ -23,14 +23,17 @@ export async function composeChoice(asked: Asked): Promise<Composition | null> {
   const state = previous?.state;
   const text = read.readable;
   const choice = findChoiceAsked(text);
-  const isOther = choice === 'other';
+  const isOther = choice !== 'between';
   if (state?.act !== 'ask' || choice === null) return null;
   const question = findAskedQuestion(state);
   const sides = findSides(question);
   if (sides.length === 0) return null;
-  const chosen = isOther ? [leastTold(sides, previous?.content ?? '')] : sides;
+  const named = choice === 'first' ? sides[0] : choice === 'second' ? sides[1] : undefined;
+  const chosen = isOther ? [named ?? leastTold(sides, previous?.content ?? '')] : sides;
   const aspect = COSTS.test(isOther ? state.topic : text) ? 'cost' : '';
-  const found = await Promise.all(chosen.map((side) => findClaim(asked, side, aspect, isOther ? state.told : [])));
+  const found = await Promise.all(
+    chosen.map((side) => findClaim(asked, side, aspect, choice === 'other' ? state.told : [])),
+  );
   const claims = found.filter((one) => one !== null);
   if (claims.length === 0 || claims.some((claim) => findToldText(asked, claim) === null)) return null;
   const citations = new CitationList();

@@ -1,3 +1,4 @@
+import { findTerms } from '../../../../knowledge/index.ts';
 import { NUMBER_WORDS, toNumber } from '../../../reckoning/numbers.ts';
 import { readJob } from '../../../reckoning/prices/read-job.ts';
 import { formatDollars, formatNumber } from '../../../reckoning/sums/sum-words.ts';
@@ -7,6 +8,7 @@ import { type ConversationState, createState } from '../../conversation-state.ts
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { removeVerdict } from '../../engines/built-in-engine/claims.ts';
 import { asksSomething, getAddedFact } from '../../understanding/added-forms.ts';
+import { listToldSentences, removeMarkers } from '../rework/told-sentences.ts';
 import { findAskedQuestion } from './added-fact.ts';
 import { isAskedOn } from './searches.ts';
 
@@ -23,8 +25,6 @@ const UNITS = [
   ['gallon', 'gallons', 'gal'],
   ['square', 'squares'],
   ['hour', 'hours', 'hrs', 'hr'],
-  ['sample', 'samples'],
-  ['lead', 'leads'],
   ['post', 'posts'],
   ['can', 'cans'],
   ['bag', 'bags'],
@@ -62,6 +62,14 @@ const MONEY_OF_JOB =
   /\b(?:on|for|its|it's|job|load|total|bill|ticket|price|say|charge|quote|around|about)\b.{0,20}\$?\b(\d[\d,]{1,6})\b(?: ?(?:dollars?|bucks))?(?! ?(?:%|percent|x\d|miles?|yards?|tons?|feet|ft|lbs?|hours?|days?|weeks?|months?|years?|guys?|people))|\$(\d[\d,]{1,6})\b/i;
 const SHARE = new RegExp(String.raw`${AMOUNT}\s?%?(?:\s?(?:–|-|to)\s?${AMOUNT})?\s?%`);
 
+/** "how much for 30 lbs". */
+const ASKS_FOR_SO_MUCH =
+  /^\W*(?:(?:and|so|ok)\W+)*(?:how much|what)(?:'s| is| would| are)?(?: that| it)? (?:be )?for \d/i;
+/** "$5.01 per $100 of pay". */
+const PER_HUNDRED = new RegExp(String.raw`\$${AMOUNT} (?:per|for each|for every|on each) \$100\b`);
+const EACH = new RegExp(String.raw`\$${AMOUNT}(?:\s?(?:–|-|to)\s?\$?${AMOUNT})? (?:each|apiece)\b`);
+const LARGE = /\$?(\d{1,3}(?:,\d{3})+|\d{4,7}|\d{2,3}(?=k\b))(k)?\b/i;
+
 interface Rate {
   low: number;
   high: number;
@@ -76,7 +84,8 @@ export async function composeToldRate(asked: Asked): Promise<Composition | null>
   const { previous, read } = asked;
   const state = previous?.state;
   const text = read.readable;
-  if (!state || state.told.length === 0 || !isAskedOn(asked) || asksSomething(text)) return null;
+  if (!state || state.told.length === 0 || !isAskedOn(asked) || (asksSomething(text) && !ASKS_FOR_SO_MUCH.test(text)))
+    return null;
   const found = findRate(asked, state, getAddedFact(text));
   if (!found) return null;
   const { rate, count, named } = found;
@@ -116,7 +125,10 @@ interface FoundRate {
   named: string;
 }
 
-function findRate(asked: Asked, { told: sentences, topic }: ConversationState, fact: string): FoundRate | null {
+function findRate(asked: Asked, { told, topic }: ConversationState, fact: string): FoundRate | null {
+  // What was told last comes first.
+  const lately = listToldSentences(asked.previous?.content ?? '').map(removeMarkers);
+  const sentences = [...told.filter((one) => lately.includes(one)), ...told];
   const [, digits, word, k, unitWord = ''] = COUNT.exec(fact) ?? [];
   const driven = DRIVEN.exec(fact);
   const unit = NAMES.get(unitWord.toLowerCase()) ?? (driven ? 'mile' : null);
@@ -127,7 +139,12 @@ function findRate(asked: Asked, { told: sentences, topic }: ConversationState, f
       if (rate) return { rate, count, named: toPlural(unit, count) };
     }
   }
-  return findPriceOfOne(asked, sentences, fact) ?? findShare(sentences, fact, topic);
+  return (
+    findPriceOfOne(asked, sentences, fact) ??
+    findPriceOfEach(asked, sentences, fact) ??
+    findPerHundred(sentences, fact) ??
+    findShare(sentences, fact, topic)
+  );
 }
 
 function readRate(sentence: string, unit: string): Rate | null {
@@ -152,9 +169,36 @@ function findPriceOfOne(asked: Asked, [first = '']: string[], fact: string): Fou
   if (!(count > 1) || !thing || others.length > 0 || thing.count > 1 || !price) return null;
   const names = [thing.item.name, ...thing.item.names].map((name) => name.toLowerCase());
   if (!names.some((name) => first.slice(0, price.index).toLowerCase().includes(name))) return null;
-  const low = toNumber(price[1]);
-  const rate: Rate = { low, high: toNumber(price[2] ?? price[1]), unit: '', kind: 'dollars', sentence: first };
-  return { rate, count, named: thing.item.plural };
+  return { rate: toDollars(price, first), count, named: thing.item.plural };
+}
+
+function toDollars([, low, high]: RegExpExecArray, sentence: string): Rate {
+  return { low: toNumber(low), high: toNumber(high ?? low), unit: '', kind: 'dollars', sentence };
+}
+
+/** "two of them" after "magnets cost $20–$75 each". */
+function findPriceOfEach({ previous }: Asked, sentences: string[], fact: string): FoundRate | null {
+  const [, digits, word] =
+    /^(?:about |like |maybe )*(?:(\d{1,4})|([a-z]+)) of (?:them|those|these|em)$/i.exec(fact) ?? [];
+  const count = toNumber(digits ?? word?.toLowerCase());
+  const terms = new Set(findTerms(findAskedQuestion(previous?.state ?? { topic: '' })));
+  const sentence = sentences.find((one) => {
+    const price = EACH.exec(one);
+    return price !== null && findTerms(one.slice(0, price.index)).some((term) => terms.has(term));
+  });
+  const price = EACH.exec(sentence ?? '');
+  if (!(count > 1) || !price || sentence === undefined) return null;
+  return { rate: toDollars(price, sentence), count, named: '' };
+}
+
+/** "payroll is 52,000" after "$5.01 per $100 of pay". */
+function findPerHundred(sentences: string[], fact: string): FoundRate | null {
+  const found = LARGE.exec(fact);
+  const amount = toNumber(found?.[1], found?.[2]);
+  const sentence = sentences.find((one) => PER_HUNDRED.test(one));
+  const price = toNumber(PER_HUNDRED.exec(sentence ?? '')?.[1]);
+  if (!(amount >= 1_000) || !(price > 0) || sentence === undefined) return null;
+  return { rate: { low: price, high: price, unit: '', kind: 'percent', sentence }, count: amount, named: '' };
 }
 
 /** "on a 1200 dollar job" after "20–30 %". */
@@ -183,7 +227,7 @@ function toPlural(unit: string, count: number): string {
 }
 
 function formatCount({ kind }: Rate, count: number, named: string): string {
-  return kind === 'percent' ? formatDollars(count) : `${formatNumber(count)} ${named}`;
+  return kind === 'percent' ? formatDollars(count) : `${formatNumber(count)} ${named}`.trim();
 }
 
 function formatSpan({ kind }: Rate, low: number, high: number): string {

@@ -6,7 +6,7 @@ import { ASKS_MONEY, type Claim, LEANS, MONEY, removeVerdict } from '../../engin
 /** Words that say nothing of what a message adds. */
 const EMPTY = new Set(
   findTerms(
-    'mean means got get gets guy guys man customer customers client job jobs say says said tell told one ones thing things like also too still already always thought think actually want wants need needs go goes going people time today people stuff way lot bit really maybe else case instead know take takes put come comes make makes run have use two three now later soon big small new',
+    'mean means see sees nobody somebody anybody happens happen got get gets guy guys man customer customers client job jobs say says said tell told one ones thing things like also too still already always thought think actually want wants need needs go goes going people time today people stuff way lot bit really maybe else case instead know take takes put come comes make makes run have use two three now later soon big small new',
   ),
 );
 /** Words that say something only together. */

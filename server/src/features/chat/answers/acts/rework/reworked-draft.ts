@@ -31,7 +31,8 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
   const language = keepsWords && form.name === PLAIN_MESSAGE ? before.manner.language : wanted.language;
   const channel = findChannel(asks) ?? before.manner.channel ?? previous.draft.channel;
   const first: DraftState = { ...before, manner: { ...wanted, language, channel } };
-  const isAnswered = before.additions.some((one) => OPEN_ANSWER.test(one)) && !isReworkForm(text);
+  const isAnswered =
+    before.additions.some((one) => OPEN_ANSWER.test(one)) && !isReworkForm(text) && !OF_READER.test(text);
   const draft = isAnswered
     ? { ...first, additions: answerOpen(before.additions, text, readDetails(text, asked.today)) }
     : commands.reduce((one, command) => applyCommand(asked, form, one, command), first);
@@ -79,6 +80,8 @@ function answerOpen(additions: string[], text: string, details: Details): string
   });
   return [...answered, ...left.map((clause) => toSentence(clause, details))];
 }
+/** "shes a good customer" is no answer to her. */
+const OF_READER = /^\W*(?:he|she|they|hes|shes|theyre|the customer)(?:['’]\w+)?\b/i;
 const OPEN_ANSWER = /\[(?:your answer|su respuesta)\]\.?/;
 
 const NOT_THERE = {
