@@ -1,5 +1,5 @@
 import { toRounded } from '../numbers.ts';
-import { isCrew, type SumItem } from './sum-items.ts';
+import { isCrew, type SumItem } from './factors.ts';
 
 /** "me and one helper 3 hours, the dump was 68, the helper gets 18 an hour": the wage of those who were named before. */
 export function addWage(items: SumItem[]): SumItem[] {

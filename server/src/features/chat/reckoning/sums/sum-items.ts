@@ -1,33 +1,11 @@
 import { type AmountKind, type ParsedAmount, parseAmounts } from '../calculations/amounts.ts';
 import { NUMBER_WORDS, toRounded } from '../numbers.ts';
 import { addWage } from './crew-pay.ts';
+import { COUNTED, type Factor, isCrew, type Period, type SumItem } from './factors.ts';
+import { applySharedCount } from './shared-count.ts';
 import { readLabel, readUnit } from './sum-labels.ts';
 
-/** A number of a sum with the word that it counts or measures. */
-export interface Factor {
-  value: number;
-  /** `tons`, `$`, `$ an hour`; '' for a bare number. */
-  unit: string;
-  kind: AmountKind;
-}
-
-/** A line of a sum: the product of its factors, to be added or taken off. */
-export interface SumItem {
-  /** What it is for, in the asker's own words; '' if they did not say. */
-  label: string;
-  factors: Factor[];
-  value: number;
-  isMoney: boolean;
-  /** One of several amounts of the same kind. */
-  isListed?: boolean;
-  isTakenOff: boolean;
-  /** "a week": how often it comes. */
-  period: Period | null;
-  /** The words around it. */
-  around: string;
-}
-
-export type Period = 'day' | 'week' | 'month' | 'year';
+export type { Factor, Period, SumItem } from './factors.ts';
 
 const MONEY_RATES: Partial<Record<AmountKind, AmountKind[]>> = {
   money_per_hour: ['hours', 'people'],
@@ -37,21 +15,6 @@ const MONEY_RATES: Partial<Record<AmountKind, AmountKind[]>> = {
   money_per_day: ['days'],
   money_per_month: ['months'],
 };
-const COUNTED = new Set<AmountKind>([
-  'hours',
-  'people',
-  'tons',
-  'yards',
-  'pounds',
-  'miles',
-  'jobs',
-  'customers',
-  'months',
-  'days',
-  'trucks',
-  'other',
-  'bare',
-]);
 /** "and one at 410": a number in words that is no thing of its own. */
 const COUNT_BEFORE_PRICE = /\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b(?= (?:more )?(?:at|@|for) \$?\d)/g;
 /** Words between two amounts that multiply them. */
@@ -62,7 +25,6 @@ const NEAR = 30;
 const EACH_THING = /^\s*(?:each|apiece|a piece|a pop)\b/;
 const ENDS_AN_ITEM = /[,;.?!](?=\s|$)|\b(?:plus|and|minus|less|then|but|y|más|menos)\b|\+|(?<=\s)-(?=\s)/;
 const TAKES_OFF = /\b(?:minus|less|menos|take (?:off|out|away)|subtract|knock off)\b|(?<=\s)-(?=\s)/;
-const EACH = /^\s*(?:each|apiece|a piece|a pop|a head|an? (?!day|week|month|year|hour|ton|mile|couple)(\w+))/;
 const PERIOD =
   /^\s*(?:an?|per|each|every|\/|al|por|a la)\s?(day|week|month|year|d[ií]a|semana|mes|año)\b|^\s*(daily|weekly|monthly|yearly)\b/;
 const PERIODS: Record<string, Period> = {
@@ -98,7 +60,7 @@ export function readSumItems(message: string): SumItem[] {
     else groups.push([amount]);
   }
   const items = withListedAmounts(groups.map((group) => toItem(group, text)));
-  return addWage(items.map((item, i) => withSharedCount(item, groups[i] ?? [], items.slice(0, i), text)));
+  return addWage(items.map((item, i) => applySharedCount(item, groups[i] ?? [], items.slice(0, i), text)));
 }
 
 /** "3 loads at 350, 420 and 275": as many amounts as the count says are one for each, not a product. */
@@ -118,9 +80,17 @@ function withListedAmounts(items: SumItem[]): SumItem[] {
   ];
 }
 
+/** "2 hrs dump 72": what is named between is paid by itself. */
+const APART = /\bout of\b|\b(?:dump|gas|fuel|diesel|tolls?)\W*(?:was|is|fee|cost)?\W*\$?$/;
+
+/** "275 for half a truck": the price of it, not so many times. */
+function isPartOfTruck({ kind, amount }: ParsedAmount): boolean {
+  return kind === 'trucks' && typeof amount === 'number' && amount < 1;
+}
+
 /** Whether an amount multiplies those before it: "three men five hours at 23" is one line. */
 function belongs(group: ParsedAmount[], amount: ParsedAmount, gap: string): boolean {
-  if (!isFactorFor(group, amount) || /\bout of\b/.test(gap)) return false;
+  if (!isFactorFor(group, amount) || APART.test(gap) || isPartOfTruck(amount)) return false;
   if (isPriceOfEach(group, amount, gap)) return true;
   const hasMoney = group.some(({ kind }) => isMoney(kind));
   // "drove 212 miles, what is that at 72.5 cents"
@@ -164,10 +134,6 @@ function isCrewInList(group: ParsedAmount[], added: AmountKind, gap: string): bo
   const isHourly = group.some(({ kind }) => kind === 'money_per_hour');
   if (group.some(({ kind }) => isMoney(kind))) return isHourly && isCrew(added) && /^\s*,?\s*(?:for )?$/.test(gap);
   return isCrew(added) || (added === 'money_per_hour' && group.some(({ kind }) => kind === 'hours'));
-}
-
-export function isCrew(kind: AmountKind): boolean {
-  return kind === 'people' || kind === 'hours' || kind === 'days';
 }
 
 function isMoney(kind: AmountKind): boolean {
@@ -226,25 +192,4 @@ export function sumValues(items: SumItem[]): number {
 function periodOf(group: ParsedAmount[]): Period | null {
   if (group.some(({ kind }) => kind === 'money_per_month')) return 'month';
   return group.some(({ kind }) => kind === 'money_per_day') ? 'day' : null;
-}
-
-/** "four stops at 310 less 62 a dump": what is paid for each is paid as often as the lines before it count. */
-function withSharedCount(item: SumItem, group: ParsedAmount[], earlier: SumItem[], text: string): SumItem {
-  const [only] = group;
-  const count = readCount(earlier);
-  if (!only || group.length > 1 || !count) return item;
-  const after = text.slice(only.end, only.end + 30);
-  if (!EACH.test(after) && !/^[^,.;?]*\beach\b/.test(after)) return item;
-  const paid = item.factors.map((factor): Factor => ({ ...factor, unit: '$', kind: 'money' }));
-  const factors = [count, ...paid];
-  return { ...item, factors, isMoney: true, value: toRounded(count.value * item.value) };
-}
-
-/** How many the lines just before count together: "3 loads at 275 and one at 410" are four loads. */
-function readCount(earlier: SumItem[]): Factor | null {
-  const lines = earlier.slice(earlier.findLastIndex(({ factors }) => factors.length === 1) + 1);
-  const counts = lines.map(({ factors }) => factors.find(({ kind }) => COUNTED.has(kind)));
-  const [first, ...others] = counts;
-  if (!first || others.some((one) => one?.unit !== '' && one?.unit !== first.unit)) return counts.at(-1) ?? null;
-  return { ...first, value: others.reduce((sum, one) => sum + (one?.value ?? 0), first.value) };
 }

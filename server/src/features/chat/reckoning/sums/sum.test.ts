@@ -177,6 +177,29 @@ describe('a sum from the figures of a message', () => {
     ],
     ['rent a box out at 300 a pop, dump costs 100, fuel 30, 10 rentals a month, what do i make', 1_700],
     ['a room 12x9 stacked 6 feet high, half full, how many yards', 12],
+    ['2 dump runs a day, 15 miles each round trip, 4 days a week at 10 mpg and gas 4, what a week in fuel', 48],
+    ['the landfill is 20 miles one way, truck gets 8 mpg, gas is 4, what does a run cost', 20],
+    ['30% deposit on 1,200', 840],
+    ['she owes me 700, paid 150 monday and 100 today', 450],
+    ['a trailer out for 5 days, i charge 100 the first day and 50 every day after', 300],
+    ['12 yard trailer half full at 40 a yard', 240],
+    ['two jobs at 300 and one at 400, paid 2 dump fees of 60 and 200 in wages, whats left', 680],
+    ['bid 1,400, 2 guys 3 days 8 hours at 20, 2 dumps at 70, what is my margin', 300],
+    ['my cost is 120, what price gives 40 points of margin', 200],
+    ['helper did 9 hours mon 9 tue 9 wed 9 thu 8 fri at 20, what do i pay him', 920],
+    ['pay him 140 a day for 5 days plus 10 percent for taxes', 770],
+    ['profit 1,500 split between 4 after i keep 20%', 300],
+    ['split 900 with my cousin, 2/3 for me', 600],
+    ['price is 400 before tax, county tax is 7.5, total?', 430],
+    ['came in 12,000 empty 9,000, minimum is 50 and 60 a ton', 90],
+    ['60 yards and my truck holds 15, how many trips', 4],
+    ['11 tons in a 3 ton trailer, how many trips', 4],
+    ['a loader for 20,000, i rent one now at 250 a day about 4 days a month, how many months to pay it off', 20],
+    [
+      'truck for 12,000, i clear 150 a job and do 4 more jobs a week, but insurance is up 300 a month, how long till it is paid off',
+      23,
+    ],
+    ['took a half load for 300 by myself, 2 hrs, dump 60, good money?', 240],
   ])('%s = %d', (message, result) => {
     expect(resultOf(message)).toBe(result);
   });
@@ -253,6 +276,22 @@ describe('a figure that is changed later', () => {
     ['i charge 30 a cubic yard, the pile is 9 by 6 by 3 feet, what price', 'they say its 6 high', 360],
     ['trailer cost me 8,000 and i clear 160 a job, how many jobs till it is paid', 'and if i only clear 200', 40],
     ['job is 1,200, she paid a 25% deposit, what is left to collect', 'she just gave me another 300', 600],
+    ['job is 1,200, she paid a 25% deposit, what is left to collect', 'she wants to pay the rest in 3', 300],
+    ['8 + 12 miles at 50 cents a mile', 'add another 10 miles', 15],
+    ['30 miles round trip, truck gets 10 mpg, gas is 4', 'three trips', 36],
+    ['30 miles round trip, truck gets 10 mpg, gas is 4', 'no i meant 30 each way', 24],
+    ['fixed costs 4,000 a month, i clear 160 a job, how many jobs to break even', 'what if i go up 40 bucks a job', 20],
+    ['fixed costs 4,000 a month, i clear 200 a job, how many jobs to break even', 'and i want to pay myself 3k', 35],
+    ['scale in 12,500 out 9,500 at 60 a ton, what is the fee', 'there is a 12 dollar gate fee', 102],
+    [
+      'scale in 12,500 out 9,500 at 60 a ton, what is the fee',
+      'charged him 300, what did i clear after 40 in gas',
+      170,
+    ],
+    ['he worked 45 hours at 20, what is his check with overtime', 'what does that cost me with payroll tax', 1_022.675],
+    ['charge 400 costs 450 am i losing money', 'what should i have charged for a 25 percent margin', 600],
+    ['4 yards of gravel weigh how much', 'and at 50 a ton', 265],
+    ['whats 8% tax on 400', 'and total', 432],
   ])('%s; %s = %d', (first, change, result) => {
     expect(workOut(change, workOut(first)?.state ?? null)?.state.result).toBeCloseTo(result);
   });
@@ -268,6 +307,10 @@ describe('a figure that is missing', () => {
     ['what will gas cost me, truck gets 10 mpg and gas is 4', 'How many miles', '50 miles', 20],
     ['how much do i charge to keep a 50% margin', 'What does the job cost you', 'my cost is 150', 300],
     ['how long till my 9,000 truck pays for itself', 'How much does a job leave you', 'about 100', 90],
+    ['how many trips with my 12 yard truck', 'How many yards', 'its 36 yards', 3],
+    ['what do i owe my helper for overtime, he makes 20', 'How many hours', '45 hours', 950],
+    ['whats the sales tax on this job at 5 percent', 'What is the price before tax', 'job was 400', 420],
+    ['how much for gas today, drove 60 miles', 'and what does a gallon cost', 'truck does 12 and gas was 4', 20],
   ])('is asked for, and taken: %s', (first, question, answer, result) => {
     const asked = workOut(first);
     expect(asked?.lead).toContain(question);

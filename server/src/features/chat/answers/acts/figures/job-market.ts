@@ -22,7 +22,7 @@ export async function addMarket(asked: Asked, composition: Composition): Promise
   const job = readJob(words.replace(TWO_THIRDS, `${TWO_THIRDS_YARDS} yards`), knowledge.shelves.figures);
   // A whole house or unit may be anything; a part of a truck is known.
   const isSized = job.share !== null || job.yards !== null || job.trucks !== null;
-  if (job.place !== null && !isSized) return composition;
+  if (!isSized && !(job.items.length > 0 && job.items.every(({ item }) => item.price))) return composition;
   const price = computeJobPrice(job, knowledge.shelves.figures);
   if (!price) return composition;
   const citations = new CitationList();

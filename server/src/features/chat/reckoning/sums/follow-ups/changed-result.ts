@@ -80,3 +80,16 @@ export function computePriceToKeep(text: string, { goal, income, result }: SumSt
     { goal: 'price' },
   );
 }
+
+const WITH_IT =
+  /^\W*(?:(?:and|so|ok|whats|what's|what is|the)\W+)*(?:total|all in|in all|with (?:it|that|the tax)|altogether)\W*$/;
+
+/** "and total" after a share of an amount: both together. */
+export function computeWhole(text: string, { goal, items, result }: SumState): Sum | null {
+  const [base, ...others] = items.filter(({ factors }) => factors.every(({ kind }) => kind !== 'percent'));
+  if (goal !== 'percent_of' || !base || others.length > 0 || result >= base.value || !WITH_IT.test(text)) return null;
+  const sum = base.value + result;
+  return createSum(`**${formatDollars(sum)}**: ${formatDollars(base.value)} + ${formatDollars(result)}.`, [], sum, {
+    goal,
+  });
+}

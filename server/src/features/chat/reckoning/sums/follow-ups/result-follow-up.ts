@@ -7,7 +7,7 @@ import { computeTotalOf } from '../problems/total.ts';
 import { type Factor, type Period, type SumItem, sumValues } from '../sum-items.ts';
 import { type Sum, type SumState, toState } from '../sum-result.ts';
 import { formatDollars, formatNumber, formatProduct } from '../sum-words.ts';
-import { computePriceToKeep, computeRaised, computeRounded, HOLDS_MONEY } from './changed-result.ts';
+import { computePriceToKeep, computeRaised, computeRounded, computeWhole, HOLDS_MONEY } from './changed-result.ts';
 
 const MOST_WORDS_ON_RESULT = 14;
 const SCALE =
@@ -34,6 +34,7 @@ export function computeFromResult(text: string, before: SumState): Sum | null {
   return (
     computeRounded(text, before) ??
     computePriceToKeep(text, before) ??
+    computeWhole(text, before) ??
     (HOLDS_MONEY.includes(before.goal) ? computeThatComesOff(text, before) : null) ??
     computeLoads(text, before) ??
     computeLeftAt(text, before) ??

@@ -44,7 +44,7 @@ function findRate(money: Quantity[], counts: Quantity[], unit: string): Quantity
     money.find(({ per, isExtra }) => per === unit && isExtra) ??
     money.find(({ per }) => per === unit) ??
     money.find((one) =>
-      counts.some((count) => count.isExtra && count.end <= one.start && one.start - count.end < 14),
+      counts.some((count) => count.isExtra && count.end <= one.start && one.start - count.end < 20),
     ) ??
     money.find(
       ({ before, per }) =>

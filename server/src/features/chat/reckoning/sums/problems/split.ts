@@ -49,7 +49,7 @@ export function computePartnerSplit(text: string): Sum | null {
   const found = SHARES.test(text) ? (PARTS.exec(text) ?? PEOPLE_PARTS.exec(text)) : PEOPLE_PARTS.exec(text);
   if (!found) return computeFraction(text);
   const [one, other] = [Number(found[1]), Number(found[2])];
-  if (one + other !== 100) return null;
+  if (one + other !== 100) return computeFraction(text);
   const isShare = (item: SumItem) =>
     item.factors.length === 1 && (item.value === one || item.value === other) && !isCost(item);
   const items = readSumItems(text.replace(found[0], ' ')).filter((item) => isMoneyLine(item) && !isShare(item));

@@ -6,7 +6,7 @@ import { findMaterial } from './load-size.ts';
 
 const POUNDS_PER_TON = 2_000;
 const SCALED =
-  /\b(?:scale\w*|weigh\w*|gross|tare|loaded|empty|heavy|light|full)\b.*\b(?:out|in|tare|empty|light|net|after|leaving|coming)\b|\bin(?:bound)? (?:at |was |weight )?\d.*\bout(?:bound)? (?:at |was |weight )?\d/;
+  /\b(?:in|loaded|gross|full|heavy)\b.*\b(?:empty|out|tare|light)\b|\b(?:scale\w*|weigh\w*|gross|tare|loaded|empty|heavy|light|full)\b.*\b(?:out|in|tare|empty|light|net|after|leaving|coming)\b|\bin(?:bound)? (?:at |was |weight )?\d.*\bout(?:bound)? (?:at |was |weight )?\d/;
 const LEAST_TRUCK = 2_500;
 const ASKS_NET = /\b(?:net|tons?|dump\w*|weigh\w*|what|how)\b/;
 
@@ -37,7 +37,7 @@ export function computeScaleTicket(text: string): Sum | null {
     !second ||
     others.length > 0 ||
     !SCALED.test(text) ||
-    !ASKS_NET.test(text) ||
+    !(ASKS_NET.test(text) || findFee(quantities)) ||
     first.value === second.value
   )
     return null;
@@ -117,7 +117,8 @@ export function computeLoadWeight(said: string, materials: MaterialFigures[]): S
   const fee = findFee(quantities);
   const rated = RATED.test(text)
     ? quantities.find(
-        ({ kind, value, unit }) => (kind === 'pounds' || (kind === 'bare' && unit === '')) && value >= 1_000,
+        ({ kind, value, unit }) =>
+          (kind === 'pounds' || (kind === 'bare' && /^(?:gvwr|gvw|rated)?$/.test(unit))) && value >= 1_000,
       )
     : undefined;
   const isMeasured = text !== said;
