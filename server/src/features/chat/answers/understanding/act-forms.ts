@@ -218,15 +218,10 @@ const GOES_OR_STAYS =
 const CHANGES_PRICE =
   /^\W*(?:(?:and|ok|so|now|but)\W+)*(?:drop|lower|cut|reduce|discount) (?:it|that|the price|my price)\b.{0,20}\d/i;
 
-/** "baby grand" after a piano: that one. */
-const MOST_WORDS_OF_THING = 3;
-
-/** Whether a message after a price takes something from the job, adds to it or lowers the price. */
+/** Whether a message after a price takes something from the job, names another thing or lowers the price. */
 export function isPricedJobChange(text: string, namesJob: boolean): boolean {
-  const isChange = CHANGES_THINGS.test(text) || GOES_OR_STAYS.test(text);
-  const isOtherThing =
-    namesJob && text.trim().split(/\s+/).length <= MOST_WORDS_OF_THING && !WRITES.some((form) => form.test(text));
-  return (namesJob && (isChange || isOtherThing) && !ASKS_ELSE.test(text)) || CHANGES_PRICE.test(text);
+  const isChange = /^\S+(?: \S+){0,2}$/.test(text) || CHANGES_THINGS.test(text) || GOES_OR_STAYS.test(text);
+  return (namesJob && isChange && !ASKS_ELSE.test(text)) || CHANGES_PRICE.test(text);
 }
 
 /** Whether a message says more of the job that was priced. */

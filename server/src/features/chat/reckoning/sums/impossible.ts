@@ -1,11 +1,11 @@
-import { getWords, isMoneyAmount, type Quantity, readQuantities } from './quantities.ts';
+import { getWords, isMoneyAmount, type Quantity, readQuantities } from './reading/quantities.ts';
 import { createSum, type Sum } from './sum-result.ts';
 import { formatNumber } from './sum-words.ts';
 
 const HOURS = { day: 24, week: 168 };
 const ASKS = /\b(?:what|whats|how|is|if|pay|price|charge|cost|margin|cu[aá]nto)\b|\?/;
 /** "-3 yards", but not "650 -120" or "5-6". */
-const NEGATIVE = /(?:^|[\p{L},:] )-\s?\$?\d/u;
+const NEGATIVE = /(?:^|[\p{L},:] )-\s?\$?\d|\b(?:for|of|at|with) (?:minus|negative) \d/u;
 const SHARES = /\b(?:deposit|down|discount|off|margin)\b/;
 /** What cannot be none where it divides or is worked. */
 const COUNTED = /^(?:mpg|hour|man|guy|helper|person|worker|yard|ton|job|day|payment|way|load|trip)$/;

@@ -1,20 +1,27 @@
 import type { MaterialFigures } from '../../../knowledge/index.ts';
-import { computeBalance, computeDeposit, computeInstalments } from './problems/balance.ts';
-import { computeJobBreakEven, computeJobsNeeded, computeMonthlyBreakEven } from './problems/break-even.ts';
-import { computeCustomerCost } from './problems/leads.ts';
-import { computeConversion, computePayload, computeTrips, computeVolume, computeWeight } from './problems/load-size.ts';
+import { computeJobBreakEven, computeJobsNeeded, computeMonthlyBreakEven } from './problems/earnings/break-even.ts';
+import { computeCustomerCost } from './problems/earnings/leads.ts';
+import { computePayback } from './problems/earnings/payback.ts';
+import { computeDayLeft, computePeriodLeft } from './problems/earnings/period-profit.ts';
+import { computeChange, computeDaily, computeNeededDaily, computeRevenue } from './problems/earnings/periods.ts';
+import { computeJobLeft, computeLeft, computeMarginOf, hasBothSides } from './problems/earnings/profit.ts';
+import { computePartnerSplit, computeSplitOfRest } from './problems/earnings/split.ts';
+import {
+  computeConversion,
+  computePayload,
+  computeTrips,
+  computeVolume,
+  computeWeight,
+} from './problems/loads/load-size.ts';
+import { computeFuel, computeMileage } from './problems/loads/miles.ts';
+import { computeCheaper, computeMeasuredPile, computePartOfTruck, computeTripsOf } from './problems/loads/piles.ts';
+import { computeLoadWeight, computeScaleTicket } from './problems/loads/weights.ts';
 import { computeLoan } from './problems/loan.ts';
-import { computeMarkup } from './problems/markup.ts';
-import { computeFuel, computeMileage } from './problems/miles.ts';
-import { computePay, computePayAsked } from './problems/pay.ts';
-import { computePayback } from './problems/payback.ts';
-import { computeChanges, computeEachChanged, computeShareOf, computeSumOff } from './problems/percent.ts';
-import { computeDayLeft, computePeriodLeft } from './problems/period-profit.ts';
-import { computeChange, computeDaily, computeNeededDaily, computeRevenue } from './problems/periods.ts';
-import { computeCheaper, computeMeasuredPile, computePartOfTruck, computeTripsOf } from './problems/piles.ts';
-import { computePriceForMargin, computeSalesForGoal } from './problems/price-for-margin.ts';
-import { computePriceSteps, computeTaxAsked, computeTaxInside } from './problems/price-steps.ts';
-import { computeJobLeft, computeLeft, computeMarginOf, hasBothSides } from './problems/profit.ts';
+import { computeBalance, computeDeposit, computeInstalments } from './problems/pricing/balance.ts';
+import { computeMarkup } from './problems/pricing/markup.ts';
+import { computeChanges, computeEachChanged, computeShareOf, computeSumOff } from './problems/pricing/percent.ts';
+import { computePriceForMargin, computeSalesForGoal } from './problems/pricing/price-for-margin.ts';
+import { computePriceSteps, computeTaxAsked, computeTaxInside } from './problems/pricing/price-steps.ts';
 import {
   computeAverage,
   computeByFee,
@@ -23,11 +30,10 @@ import {
   computeShareOfJob,
   computeTruckShare,
   computeUnitBill,
-} from './problems/rates.ts';
-import { computeFirstAndAfter, computeRental } from './problems/rental.ts';
-import { computePartnerSplit, computeSplitOfRest } from './problems/split.ts';
-import { computeLoadWeight, computeScaleTicket } from './problems/weights.ts';
-import { isMoneyLine, type SumItem } from './sum-items.ts';
+} from './problems/pricing/rates.ts';
+import { computeFirstAndAfter, computeRental } from './problems/pricing/rental.ts';
+import { computeHourly, computePay, computePayAsked } from './problems/wages/pay.ts';
+import { isMoneyLine, type SumItem } from './reading/sum-items.ts';
 import type { Sum, SumState } from './sum-result.ts';
 
 /** What advertising brought is no profit; a calculator counts it. */
@@ -59,6 +65,7 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computePartnerSplit(text),
   ({ text, items }) => computeSplitOfRest(text, items),
   ({ text }) => computeShareOf(text),
+  ({ text }) => computeHourly(text),
   ({ text }) => computeEachOf(text),
   ({ text }) => computeDayLeft(text),
   ({ text }) => computePeriodLeft(text),

@@ -1,4 +1,4 @@
-import type { Period, SumItem } from './sum-items.ts';
+import type { Period, SumItem } from './reading/sum-items.ts';
 
 /** A sum that was worked out, in words and in lines. */
 export interface Sum {

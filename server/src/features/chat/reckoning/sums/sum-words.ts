@@ -1,5 +1,5 @@
 import { formatDollars } from '@haulwise/contract/calculators';
-import { type Factor, isMoneyLine, type SumItem } from './sum-items.ts';
+import { type Factor, isMoneyLine, type SumItem } from './reading/sum-items.ts';
 
 export { formatDollars };
 

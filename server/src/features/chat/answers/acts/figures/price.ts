@@ -6,10 +6,10 @@ import { formatYards, listUsedFacts } from '../../../company-facts/used-facts.ts
 import { applyJobChange } from '../../../reckoning/prices/job-changes.ts';
 import { applyMinimum, formatRaised } from '../../../reckoning/prices/own-minimum.ts';
 import { applyOwnTruck, type OwnLoad } from '../../../reckoning/prices/own-truck.ts';
+import { findRentalPrice } from '../../../reckoning/prices/parts/rental-price.ts';
 import { computeJobPrice, type JobPrice } from '../../../reckoning/prices/price-job.ts';
 import { type Band, formatBand, type PriceLine } from '../../../reckoning/prices/price-line.ts';
 import { applyOwnDiscount, type Job, readJob } from '../../../reckoning/prices/read-job.ts';
-import { findRentalPrice } from '../../../reckoning/prices/rental-price.ts';
 import { formatDollars } from '../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';

@@ -1,8 +1,8 @@
 import { readTypedFacts } from '../../../company-facts/kept/reading/read-facts.ts';
 import { findFullCalculation } from '../../../reckoning/calculations/requested-calculations.ts';
 import { computeLeftOfPrice } from '../../../reckoning/sums/follow-ups/more-costs.ts';
-import { toPlain } from '../../../reckoning/sums/plain-text.ts';
-import { toEnglishFigures } from '../../../reckoning/sums/spanish-words.ts';
+import { toPlain } from '../../../reckoning/sums/reading/plain-text.ts';
+import { toEnglishFigures } from '../../../reckoning/sums/reading/spanish-words.ts';
 import { computePlainProblem, computeSum, type Sum, type SumState } from '../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';

@@ -1,4 +1,4 @@
-import { isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
+import { isMoneyAmount, type Quantity, readQuantities } from '../reading/quantities.ts';
 import type { SumState } from '../sum-result.ts';
 
 const MOST_WORDS = 14;
@@ -96,7 +96,7 @@ const NOUN = /\b(?:crew|dump|fuel|toll|rent|insurance|labor|permit|tip|fee|blade
 const UP =
   /\b(?:go(?:es|ing)?|went|rais\w*|bump\w*|increas\w*|put|comes?)\b.{0,18}\b(?:up|it|price)\b(?! to\b).{0,6}\d|\bup \$?\d|\braise .{0,14}\d/;
 const DOWN =
-  /\b(?:go(?:es|ing)?|went|drops?|dropped|lower\w*|cut\w*|comes?)\b.{0,18}\bdown\b(?! to\b).{0,6}\d|\bdown \$?\d/;
+  /\b(?:go(?:es|ing)?|went|drops?|dropped|lower\w*|cut\w*|comes?)\b.{0,18}\bdown\b(?! to\b).{0,6}\d|\bdown \$?\d|\b(?:drops?|dropped|falls?|fell|lowers?|lowered|cut)\b(?! to\b).{0,12}\d/;
 
 function replaceFigure(words: string, change: Quantity, old: number | null, direction: -1 | 0 | 1): string | null {
   const named = namesOf(change);

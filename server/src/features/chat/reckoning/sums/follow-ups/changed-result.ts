@@ -1,5 +1,5 @@
 import { toNumber } from '../../numbers.ts';
-import { type SumItem, sumValues } from '../sum-items.ts';
+import { type SumItem, sumValues } from '../reading/sum-items.ts';
 import { createSum, type Sum, type SumState } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
 

@@ -1,8 +1,8 @@
-import { computeChangedBreakEven } from '../problems/break-even.ts';
-import { ASKS_PERCENT } from '../problems/percent.ts';
-import { ASKS_LEFT, computeLeftOf, isIncome } from '../problems/profit.ts';
+import { computeChangedBreakEven } from '../problems/earnings/break-even.ts';
+import { ASKS_LEFT, computeLeftOf, isIncome } from '../problems/earnings/profit.ts';
+import { ASKS_PERCENT } from '../problems/pricing/percent.ts';
 import { computeTotalOf } from '../problems/total.ts';
-import { isBare, isMoneyLine, readSumItems, type SumItem } from '../sum-items.ts';
+import { isBare, isMoneyLine, readSumItems, type SumItem } from '../reading/sum-items.ts';
 import type { Sum, SumState } from '../sum-result.ts';
 
 const GOES_ON =

@@ -1,6 +1,6 @@
-import { ASKS_LEFT, computeLeftOf, INCOME } from '../problems/profit.ts';
-import { isMoneyAmount, readQuantities } from '../quantities.ts';
-import { isMoneyLine, readSumItems, type SumItem } from '../sum-items.ts';
+import { ASKS_LEFT, computeLeftOf, INCOME } from '../problems/earnings/profit.ts';
+import { isMoneyAmount, readQuantities } from '../reading/quantities.ts';
+import { isMoneyLine, readSumItems, type SumItem } from '../reading/sum-items.ts';
 import { createSum, type Sum, type SumState } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
 

@@ -1,10 +1,10 @@
 import { toNumber } from '../../numbers.ts';
-import { computeLoads } from '../problems/load-size.ts';
-import { computeThatComesOff } from '../problems/percent.ts';
-import { computeScale } from '../problems/periods.ts';
-import { computeLeftOf, findIncome, isIncome, isMoreOf } from '../problems/profit.ts';
+import { computeScale } from '../problems/earnings/periods.ts';
+import { computeLeftOf, findIncome, isIncome, isMoreOf } from '../problems/earnings/profit.ts';
+import { computeLoads } from '../problems/loads/load-size.ts';
+import { computeThatComesOff } from '../problems/pricing/percent.ts';
 import { computeTotalOf } from '../problems/total.ts';
-import { type Factor, type Period, type SumItem, sumValues } from '../sum-items.ts';
+import { type Factor, type Period, type SumItem, sumValues } from '../reading/sum-items.ts';
 import { type Sum, type SumState, toState } from '../sum-result.ts';
 import { formatDollars, formatNumber, formatProduct } from '../sum-words.ts';
 import { computePriceToKeep, computeRaised, computeRounded, computeWhole, HOLDS_MONEY } from './changed-result.ts';

@@ -1,7 +1,7 @@
-import { isBare, type Period, type SumItem } from '../sum-items.ts';
+import { isBare, type Period, type SumItem } from '../reading/sum-items.ts';
 import { type Sum, toState } from '../sum-result.ts';
 import { formatDollars, formatLine, formatNumber, formatProduct, listWorkings } from '../sum-words.ts';
-import { computeScale } from './periods.ts';
+import { computeScale } from './earnings/periods.ts';
 
 const PERIOD_ASKED =
   /\b(?:a|per|each|every|al|por)\s+(month|week|year|day|mes|semana|año)\b(?!.*\b(?:a|per) (?:month|week|year|day)\b)|\b(monthly|weekly|yearly|annually)\b/g;

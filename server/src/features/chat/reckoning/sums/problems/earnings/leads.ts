@@ -1,6 +1,6 @@
-import { NUMBER, toNumber } from '../../numbers.ts';
-import { type Sum, toState } from '../sum-result.ts';
-import { formatDollars, formatNumber } from '../sum-words.ts';
+import { NUMBER, toNumber } from '../../../numbers.ts';
+import { type Sum, toState } from '../../sum-result.ts';
+import { formatDollars, formatNumber } from '../../sum-words.ts';
 
 const SHARE = String.raw`(?:(\d+|one|two|three) (?:in|of|out of) (\d+|two|three|four|five|six|ten)|(\d+(?:\.\d+)?) ?(?:%|percent)|(half|a third|a quarter)\b)`;
 const CLOSE = '(?:clos(?:e|es|ed|ing)|book(?:s|ed)?|won|landed)';

@@ -1,6 +1,6 @@
-import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
-import { createQuestion, createSum, type Sum } from '../sum-result.ts';
-import { formatDollars, formatNumber } from '../sum-words.ts';
+import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
+import { createQuestion, createSum, type Sum } from '../../sum-result.ts';
+import { formatDollars, formatNumber } from '../../sum-words.ts';
 
 const HOURS_BEFORE_OVERTIME = 40;
 const OVERTIME =
@@ -156,4 +156,21 @@ export function computePayAsked(text: string): Sum | null {
   const isOwn = /\b(?:my|our|he|she|helper|guy|him|her)\b/.test(text);
   if (!wage || others.length > 0 || !isOwn || quantities.some(({ kind }) => kind === 'hours')) return null;
   return createQuestion('How many hours did they work in the week?', '# hours in the week with overtime');
+}
+
+/** Of a full week all year. */
+const YEARLY_HOURS = { year: 2_080, month: 2_080 / 12, week: 40 };
+
+/** "48,000 a year, what is that an hour". */
+export function computeHourly(text: string): Sum | null {
+  if (!/\b(?:an|per|by the) hour\b|\bhourly\b/.test(text) || !/\b(?:what|whats|how much)\b/.test(text)) return null;
+  const [pay, ...others] = readQuantities(text).filter(({ value, kind }) => !(kind === 'hours' && value === 1));
+  const hours = YEARLY_HOURS[pay?.per as keyof typeof YEARLY_HOURS];
+  if (!pay || others.length > 0 || !isMoneyAmount(pay) || !hours) return null;
+  const hourly = pay.value / hours;
+  return createSum(
+    `**${formatDollars(hourly)} an hour**: ${formatDollars(pay.value)} ÷ ${formatNumber(hours, 1)} hours of full weeks.`,
+    [],
+    hourly,
+  );
 }

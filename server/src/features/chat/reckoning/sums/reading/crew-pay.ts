@@ -1,4 +1,4 @@
-import { toRounded } from '../numbers.ts';
+import { toRounded } from '../../numbers.ts';
 import { isCrew, type SumItem } from './factors.ts';
 
 /** "me and one helper 3 hours, the dump was 68, the helper gets 18 an hour": the wage of those who were named before. */

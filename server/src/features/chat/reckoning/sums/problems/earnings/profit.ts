@@ -1,14 +1,14 @@
-import { toNumber } from '../../numbers.ts';
-import { isMoneyLine, type SumItem, sumValues } from '../sum-items.ts';
-import { type Sum, toState } from '../sum-result.ts';
-import { formatDollars, formatLine, formatNumber, listWorkings } from '../sum-words.ts';
+import { toNumber } from '../../../numbers.ts';
+import { isMoneyLine, type SumItem, sumValues } from '../../reading/sum-items.ts';
+import { type Sum, toState } from '../../sum-result.ts';
+import { formatDollars, formatLine, formatNumber, listWorkings } from '../../sum-words.ts';
 
 export const INCOME =
   /\b(?:(?<!\b(?:i|we|and|to) )paid(?! (?:out|the|my|for|a|in)\b)|(?<!\b(?:i|we) )pays|took in|take in|taken in|came in|comes in|brought in|bring in|brings in|charged?|charging|price|revenue|sales|brought|bring|brings|collected?|quoted?|invoiced?|ticket|sold|sale|income|gross(?:ed|es)?|billed|bill(?=ed|ing| of \$?\d)|bid|got|get|made|earned|so|cash|if i (?:charge|get|ask)|at a price of|job (?:was|is|paid|pays)|leaves?|cobr[oéea]\w*|gan[oéea]\w*|ingres\w+|entr(?:a|aron))\b|\b(?:on|from) (?:an?|the|this|my) #/;
 const CHARGED =
   /^(?:(?:i|we|he|she|they|the (?:job|customer))\s+)?(?:charged?|billed|collected|quoted|got|get|made|make|paid me|job paid|job|ticket|revenue|income|price|cash|bid)$/;
 export const COST =
-  /\b(?:dump(?:ed)?|landfill|gas|gasoline|diesel|fuel|labou?r|crew|guys?|men|helpers?|wages?|payroll|tolls?|rental|rent|tip|permit|fees?|parts|insurance|spent|spend|expenses?|costs?|overhead|bills(?! of)|went out|goes out|going out|paid out|paid (?:the|my|for|a)|pay out|gast[oéea]\w*|pagu?[oéea]\w*|basurero|vertedero|ayudantes|gasolina)\b/;
+  /\b(?:dump(?:ed)?|landfill|gas|gasoline|diesel|fuel|labou?r|crew|guys?|men|helpers?|wages?|payroll|tolls?|(?<!\bout (?:a|the|his|her|their) )rental|rent|tip|permit|fees?|parts|insurance|spent|spend|expenses?|costs?|overhead|bills(?! of)|went out|goes out|going out|paid out|paid (?:the|my|for|a)|pay out|gast[oéea]\w*|pagu?[oéea]\w*|basurero|vertedero|ayudantes|gasolina)\b/;
 /** What came in and what went out are told; only the difference can be meant. */
 const SPENT =
   /\b(?:spent|spend|expenses?|costs?|overhead|bills(?! of)|went out|goes out|going out|paid out|paid (?:the|my|for)|payroll|gast[oéea]\w*|pagu[ée])\b/;

@@ -1,7 +1,7 @@
-import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
-import type { Period } from '../sum-items.ts';
-import { createQuestion, createSum, type Sum } from '../sum-result.ts';
-import { formatDollars, formatNumber } from '../sum-words.ts';
+import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
+import type { Period } from '../../reading/sum-items.ts';
+import { createQuestion, createSum, type Sum } from '../../sum-result.ts';
+import { formatDollars, formatNumber } from '../../sum-words.ts';
 import { computeScale } from './periods.ts';
 
 const BOUGHT =

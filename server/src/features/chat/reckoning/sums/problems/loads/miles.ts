@@ -1,7 +1,7 @@
-import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
-import type { Period } from '../sum-items.ts';
-import { createQuestion, createSum, type Sum } from '../sum-result.ts';
-import { formatDollars, formatNumber } from '../sum-words.ts';
+import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
+import type { Period } from '../../reading/sum-items.ts';
+import { createQuestion, createSum, type Sum } from '../../sum-result.ts';
+import { formatDollars, formatNumber } from '../../sum-words.ts';
 
 const MPG =
   /\b(\d+(?:\.\d+)?) ?(?:mpg|miles (?:a|per|to the) gallon)\b|\b(?:truck|it|she) (?:does|gets|averages) (\d{1,2}(?:\.\d)?)\b(?! ?(?:miles?|jobs?|loads?|yards?|hours?|trips?|runs?|stops?|days?|tons?|me\b|us\b))/;

@@ -1,11 +1,13 @@
-import { isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
-import { createQuestion, createSum, type Sum } from '../sum-result.ts';
-import { formatDollars, formatNumber } from '../sum-words.ts';
+import { isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
+import { createQuestion, createSum, type Sum } from '../../sum-result.ts';
+import { formatDollars, formatNumber } from '../../sum-words.ts';
 
 const OFF = /\b(?:off|discount\w*|coupon|less|rebate|knock(?:ed)?|descuento|menos)\b/;
 const ON = /\b(?:tax(?:es)?|tip|surcharge|mark-?up|on top|impuestos?|fuel charge|card fee|cc fee|processing)\b/;
-const INSIDE = /\b(?:includ\w*|incl|inside|built in|tax[- ]in|with tax|out the door|incluid\w*)\b/;
-const ASKS_TAX = /\b(?:how much|what|whats|cu[aá]nto)\b.{0,40}\b(?:tax|before|impuesto|owe|mine|base|remit|price)\b/;
+const INSIDE =
+  /\b(?:(?:take|back|pull)(?: the)?(?: \d+(?:\.\d+)? ?%)?(?: sales)?(?: tax)? out|take out|includ\w*|incl|inside|built in|tax[- ]in|with tax|out the door|incluid\w*)\b/;
+const ASKS_TAX =
+  /\b(?:how much|what|whats|cu[aá]nto)\b.{0,40}\b(?:tax|before|impuesto|owe|mine|base|remit|price|left)\b/;
 /** "12% off anything over 500": when, not how much. */
 const CONDITION = /\b(?:over|above|more than|at least|under|below)\W*$/;
 /** How far around a figure its word is looked for. */

@@ -1,5 +1,5 @@
-import type { ParsedAmount } from '../calculations/amounts.ts';
-import { toRounded } from '../numbers.ts';
+import type { ParsedAmount } from '../../calculations/amounts.ts';
+import { toRounded } from '../../numbers.ts';
 import { COUNTED, type Factor, type SumItem } from './factors.ts';
 
 const EACH = /^\s*(?:each|apiece|a piece|a pop|a head|an? (?!day|week|month|year|hour|ton|mile|couple)(\w+))/;

@@ -1,4 +1,4 @@
-import type { AmountKind } from '../calculations/amounts.ts';
+import type { AmountKind } from '../../calculations/amounts.ts';
 
 /** A number of a sum with the word that it counts or measures. */
 export interface Factor {

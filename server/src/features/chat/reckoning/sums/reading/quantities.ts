@@ -1,4 +1,4 @@
-import { type AmountKind, parseAmounts } from '../calculations/amounts.ts';
+import { type AmountKind, parseAmounts } from '../../calculations/amounts.ts';
 
 /** An amount of a message with what it counts and what it is paid for. */
 export interface Quantity {

@@ -1,10 +1,10 @@
-import { parseAmounts } from '../../calculations/amounts.ts';
-import { NUMBER, toNumber } from '../../numbers.ts';
-import { isMoneyAmount, readQuantities } from '../quantities.ts';
-import { isMoneyLine, readSumItems, type SumItem } from '../sum-items.ts';
-import { createSum, type Sum, toState } from '../sum-result.ts';
-import { formatDollars, formatNumber } from '../sum-words.ts';
-import { computeTotalOf } from './total.ts';
+import { parseAmounts } from '../../../calculations/amounts.ts';
+import { NUMBER, toNumber } from '../../../numbers.ts';
+import { isMoneyAmount, readQuantities } from '../../reading/quantities.ts';
+import { isMoneyLine, readSumItems, type SumItem } from '../../reading/sum-items.ts';
+import { createSum, type Sum, toState } from '../../sum-result.ts';
+import { formatDollars, formatNumber } from '../../sum-words.ts';
+import { computeTotalOf } from '../total.ts';
 
 const POUNDS_PER_TON = 2_000;
 
@@ -57,7 +57,8 @@ const ASKS_BILL = /\b(?:what|whats|how much|total|bill|invoice|owe)\b/;
 export function computeUnitBill(text: string): Sum | null {
   const rate = BY_THE_UNIT.exec(text);
   const unit = rate?.[1] ?? rate?.[6];
-  if (!rate || unit === undefined || !ASKS_BILL.test(text)) return null;
+  const isAlone = (text.match(/\d[\d,.]*/g) ?? []).length === 2;
+  if (!rate || unit === undefined || !(ASKS_BILL.test(text) || isAlone)) return null;
   const price = toNumber(rate[2] ?? rate[4], rate[3] ?? rate[5]);
   const rest = text.replace(rate[0], ' ');
   const count = new RegExp(String.raw`(\d[\d,]*(?:\.\d+)?) (?:cubic )?${unit === 'foot' ? 'feet' : `${unit}s`}\b`).exec(
@@ -70,18 +71,20 @@ export function computeUnitBill(text: string): Sum | null {
 }
 
 const ASKS_EACH =
-  /\b(?:what(?:'s|s| is| was| does| do)?|how much(?: is| was)?) (?:is |was )?(?:that|it|this|i|we)? ?(?:come to |pay |paid )?(?:an?|per|by the|for each) (ton|yard|hour|mile|load|job|bag|tire|foot|pound|lb|piece)\b/;
+  /\b(?:cost|price) (?:per|a|an) (mile)\b|\b(?:what(?:'s|s| is| was| does| do)?|how much(?: is| was)?) (?:is |was )?(?:that|it|this|i|we)? ?(?:come to |pay |paid )?(?:an?|per|by the|for each) (ton|yard|hour|mile|load|job|bag|tire|foot|pound|lb|piece)\b/;
 
 /** "1.83 tons and they charged 142, whats that a ton": an amount by how many there are. */
 export function computeEachOf(text: string): Sum | null {
-  const unit = ASKS_EACH.exec(text)?.[1];
+  const asked = ASKS_EACH.exec(text);
+  const unit = asked?.[1] ?? asked?.[2];
   if (unit === undefined) return null;
   const count = new RegExp(
     String.raw`(\d[\d,]*(?:\.\d+)?) ?(?:cubic )?${unit === 'foot' ? 'f(?:ee|oo)t' : `${unit}s?`}\b`,
   ).exec(text);
   const rest = count ? text.replace(count[0], ' ') : '';
   const amounts = [...rest.matchAll(/\$?(\d[\d,]*(?:\.\d+)?)/g)].map((match) => toNumber(match[1]));
-  const [amount, ...others] = amounts;
+  const isListed = unit === 'mile';
+  const [amount, ...others] = isListed ? [amounts.reduce((sum, one) => sum + one, 0)] : amounts;
   const times = toNumber(count?.[1]);
   if (amount === undefined || others.length > 0 || !(amount > 0 && times > 0)) return null;
   const each = amount / times;
@@ -147,7 +150,7 @@ export function computeShareOfJob(text: string): Sum | null {
 }
 
 const ASKS_AVERAGE =
-  /\b(?:average|avg) (?:ticket|job|sale|price|load)\b|\b(?:my|the|our) (?:average|avg)\b|\b(?:that|it|this) (?:a|an|per|each) (job|load|ticket|stop|trip|customer|hour|guy|man)\b|\b(?:make|earn|clear|get|making|net) (?:an|per) hour\b/;
+  /\b(?:average|avg) (?:ticket|job|sale|price|load)\b|\b(?:average|avg)\W*$|\b(?:my|the|our) (?:average|avg)\b|\b(?:that|it|this) (?:a|an|per|each) (job|load|ticket|stop|trip|customer|hour|guy|man)\b|\b(?:make|earn|clear|get|making|net) (?:an|per) hour\b/;
 
 /** "14 jobs and 4,620, what is my average", "cleared 420 in 6 hours with 2 guys, what is that an hour". */
 export function computeAverage(text: string): Sum | null {

@@ -1,7 +1,7 @@
-import type { MaterialFigures } from '../../../../knowledge/index.ts';
-import { isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
-import { createSum, type Sum } from '../sum-result.ts';
-import { formatDollars, formatNumber } from '../sum-words.ts';
+import type { MaterialFigures } from '../../../../../knowledge/index.ts';
+import { isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
+import { createSum, type Sum } from '../../sum-result.ts';
+import { formatDollars, formatNumber } from '../../sum-words.ts';
 import { findMaterial } from './load-size.ts';
 
 const POUNDS_PER_TON = 2_000;

@@ -1,8 +1,8 @@
-import { toNumber } from '../../numbers.ts';
-import { isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
-import { type Factor, isMoneyLine, type Period, readSumItems, type SumItem } from '../sum-items.ts';
-import { createSum, type Sum } from '../sum-result.ts';
-import { formatDollars, formatNumber } from '../sum-words.ts';
+import { toNumber } from '../../../numbers.ts';
+import { isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
+import { type Factor, isMoneyLine, type Period, readSumItems, type SumItem } from '../../reading/sum-items.ts';
+import { createSum, type Sum } from '../../sum-result.ts';
+import { formatDollars, formatNumber } from '../../sum-words.ts';
 import { ASKS_LEFT, COST, computeLeftOf, INCOME } from './profit.ts';
 
 const DAILY_JOBS = /(\d{1,2}) (?:jobs?|loads?|stops?) (?:an?|per|each|every) day\b/;
@@ -50,12 +50,14 @@ export function computeDayLeft(text: string): Sum | null {
   );
 }
 
+const PAYS_BACK = /\bpay ?back\b|\bpa(?:y|id|ys) (?:it )?(?:off|back)\b|\bitself\b/;
 const OF_A_PERIOD = /^(?:week|month|year)$/;
 const OF_WORK = /^(?:job|load|rental|stop|haul|cleanout|trip|pull|pickup|customer)$/;
 
 /** "rent it out at 350 a pop, dump 120, fuel 40, 12 rentals a month, what do i make": what each leaves, so many times. */
 export function computePeriodLeft(text: string): Sum | null {
   if (!ASKS_LEFT.test(text) && !/\bwhat (?:do|would|will) (?:i|we) (?:make|clear|keep|net)\b/.test(text)) return null;
+  if (PAYS_BACK.test(text)) return null;
   const quantities = readQuantities(text);
   const often = quantities.find(({ unit, per }) => OF_WORK.test(unit) && OF_A_PERIOD.test(per));
   const money = quantities.filter((one) => one !== often && isMoneyAmount(one));

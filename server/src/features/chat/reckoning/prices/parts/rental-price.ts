@@ -1,5 +1,5 @@
-import type { Figures } from '../../../knowledge/index.ts';
-import type { PriceLine } from './price-line.ts';
+import type { Figures } from '../../../../knowledge/index.ts';
+import type { PriceLine } from '../price-line.ts';
 
 const ASKED =
   /\b(\d{1,2})[\s-]*(?:cubic )?(?:yards?|yds?|yarder|yarda?s?)[\s-]+(?:dumpsters?|roll[- ]?offs?|containers?|bins?|cans?)\b/i;

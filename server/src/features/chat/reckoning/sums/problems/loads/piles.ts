@@ -1,6 +1,6 @@
-import { isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
-import { createQuestion, createSum, type Sum, toState } from '../sum-result.ts';
-import { formatDollars, formatNumber } from '../sum-words.ts';
+import { isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
+import { createQuestion, createSum, type Sum, toState } from '../../sum-result.ts';
+import { formatDollars, formatNumber } from '../../sum-words.ts';
 import { computeLoadCount, computeVolume } from './load-size.ts';
 
 const IN_TRUCK = /\b(?:loads?|trips?|runs?|trucks?)\b/;

@@ -1,7 +1,7 @@
-import { toNumber } from '../../numbers.ts';
-import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
-import { createSum, type Sum, type SumState } from '../sum-result.ts';
-import { formatDollars, formatNumber } from '../sum-words.ts';
+import { toNumber } from '../../../numbers.ts';
+import { isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
+import { createSum, type Sum, type SumState } from '../../sum-result.ts';
+import { formatDollars, formatNumber } from '../../sum-words.ts';
 
 const DEPOSIT = /\b(?:deposit|down(?: payment)?|up ?-?front|retainer|in advance|anticipo|enganche)\b/;
 const GAVE =
@@ -112,34 +112,39 @@ export function computePaidMore(text: string, before: SumState): Sum | null {
 const INSTALMENTS = /^(?:payment|month|week|part)$/;
 const SPLITS = /\b(?:split|divide|equal|spread|break|pay (?:it|me|us)?|payments?|instal?lments?|over)\b/;
 
+const OTHER_SPLIT = /\bapr\b|\binterest\b|\bloan\b|\bprofit\b|\bhelpers?\b/;
+
 /** "2,400 in 5 equal payments", "1,260 in 3 payments with half up front". */
 export function computeInstalments(text: string): Sum | null {
-  if (!SPLITS.test(text) || /%|\bpercent\b|\bapr\b|\binterest\b|\bloan\b|\bprofit\b|\bhelpers?\b/.test(text))
-    return null;
+  if (!SPLITS.test(text) || OTHER_SPLIT.test(text) || !/\bpayments?\b|\binstal?lments?\b/.test(text)) return null;
   const quantities = readQuantities(text);
   const count = quantities.find(({ unit, kind }) => INSTALMENTS.test(unit) && !kind.startsWith('money'));
-  if (!count || !/\bpayments?\b|\binstal?lments?\b/.test(text)) return null;
   const money = quantities.filter((one) => one !== count && isMoneyAmount(one) && one.per === '');
   const [whole] = [...money].sort((a, b) => b.value - a.value);
-  if (!whole || money.length > 2 || !(whole.value > count.value) || !(count.value >= 2)) return null;
-  const told = money.find((one) => one !== whole && DEPOSIT.test(getWords(one)));
+  if (!count || !whole || !(whole.value > count.value) || !(count.value >= 2)) return null;
+  const shares = quantities.filter(({ kind }) => kind === 'percent');
+  const told = money.filter((one) => one !== whole);
+  if ([...told, ...shares].some((one) => !isNear(one, DEPOSIT)) || told.length + shares.length > 1) return null;
   const isHalf = /\bhalf\b/.test(text) && DEPOSIT.test(text);
-  if (money.length === 2 && !told) return null;
-  const first = told?.value ?? (isHalf ? whole.value / 2 : 0);
-  const times = isHalf ? count.value - 1 : count.value;
-  const each = (whole.value - first) / times;
-  const lead =
-    first > 0
-      ? `**${formatDollars(first)} up front, then ${formatNumber(times)} × ${formatDollars(each)}**.`
-      : `**${formatDollars(each)} each**: ${formatDollars(whole.value)} ÷ ${formatNumber(times)}.`;
-  const steps =
-    first > 0
-      ? [
-          `${formatDollars(whole.value)} − ${formatDollars(first)} = ${formatDollars(whole.value - first)}`,
-          `${formatDollars(whole.value - first)} ÷ ${formatNumber(times)} = ${formatDollars(each)}`,
-        ]
-      : [];
-  return createSum(lead, steps, each, { goal: 'split' });
+  const percent = shares[0]?.value ?? (isHalf ? 50 : 0);
+  const first = told[0]?.value ?? (whole.value * percent) / 100;
+  return tellInstalments(whole.value, first, isHalf ? count.value - 1 : count.value);
+}
+
+function tellInstalments(whole: number, first: number, times: number): Sum {
+  const rest = whole - first;
+  const each = rest / times;
+  const division = `${formatDollars(rest)} ÷ ${formatNumber(times)}`;
+  if (first <= 0) return createSum(`**${formatDollars(each)} each**: ${division}.`, [], each, { goal: 'split' });
+  return createSum(
+    `**${formatDollars(first)} up front, then ${formatNumber(times)} × ${formatDollars(each)}**.`,
+    [
+      `${formatDollars(whole)} − ${formatDollars(first)} = ${formatDollars(rest)}`,
+      `${division} = ${formatDollars(each)}`,
+    ],
+    each,
+    { goal: 'split' },
+  );
 }
 
 /** "25% deposit on 1,640". */

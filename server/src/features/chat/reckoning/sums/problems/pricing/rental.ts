@@ -1,7 +1,7 @@
-import { toNumber } from '../../numbers.ts';
-import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
-import { createSum, type Sum } from '../sum-result.ts';
-import { formatDollars, formatNumber } from '../sum-words.ts';
+import { toNumber } from '../../../numbers.ts';
+import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
+import { createSum, type Sum } from '../../sum-result.ts';
+import { formatDollars, formatNumber } from '../../sum-words.ts';
 
 const RENTAL =
   /\b(?:dumpsters?|roll[- ]?offs?|yarders?|box|bin|container|can|trailer|rental|rentals|rent|rented|rents)\b/;
@@ -57,7 +57,10 @@ function findRate(money: Quantity[], counts: Quantity[], unit: string): Quantity
 function readOver(unit: string, text: string, counts: Quantity[], money: Quantity[], rates: Quantity[]): Charge[] {
   const free = money.filter((one) => !rates.includes(one));
   const rate = findRate(free, counts, unit);
-  const over = countOver(counts) ?? countOverIncluded(counts, text);
+  const over =
+    countOver(counts) ??
+    countOverIncluded(counts, text) ??
+    (unit === 'ton' && !rate?.isExtra ? (counts[0]?.value ?? null) : null);
   if (!rate || over === null) return [];
   rates.push(rate);
   return [{ label: `${unit}${over === 1 ? '' : 's'} over`, count: over, rate: rate.value }];
@@ -72,7 +75,7 @@ export function computeRental(text: string): Sum | null {
   const rates: Quantity[] = [];
   const charges = ['day', 'ton'].flatMap((unit) => readOver(unit, text, counted(unit), money, rates));
   const swap = money.find(
-    (one) => !rates.includes(one) && (SWAP.test(one.per) || /\b(?:swaps?|exchanges?)\b/.test(one.before)),
+    (one) => !rates.includes(one) && (SWAP.test(one.per) || /\b(?:swap\w*|exchange\w*)\b/.test(one.before)),
   );
   const swaps =
     quantities.find(({ unit }) => /^(?:swap|exchange)$/.test(unit))?.value ??
@@ -81,9 +84,12 @@ export function computeRental(text: string): Sum | null {
     rates.push(swap);
     charges.push({ label: swaps === 1 ? 'swap' : 'swaps', count: swaps, rate: swap.value });
   }
-  const [base] = money.filter((one) => !rates.includes(one) && (one.per === '' || one.per === 'week'));
+  const [flat] = money.filter((one) => !rates.includes(one) && (one.per === '' || one.per === 'week'));
+  const weeks =
+    flat?.per === 'week' ? (quantities.find(({ unit, per }) => unit === 'week' && per === '')?.value ?? 1) : 1;
+  const base = flat && { ...flat, value: flat.value * weeks };
   const others = money.filter(
-    (one) => one !== base && !rates.includes(one) && one.value !== Number(INCLUDES.exec(text)?.[1]),
+    (one) => one !== flat && !rates.includes(one) && one.value !== Number(INCLUDES.exec(text)?.[1]),
   );
   const due = charges.filter(({ count }) => count > 0);
   if (!base || charges.length === 0 || base.value < 50 || others.length > 0) return null;

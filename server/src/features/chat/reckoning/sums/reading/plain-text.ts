@@ -1,5 +1,5 @@
-import { toNumber } from '../numbers.ts';
-import { ASKS_LEFT } from './problems/profit.ts';
+import { toNumber } from '../../numbers.ts';
+import { ASKS_LEFT } from '../problems/earnings/profit.ts';
 
 /** "how many 300 dollar jobs": the sum belongs to the job. */
 const JOBS_AT = /\bhow many \$?(\d[\d,]{0,6}) ?(?:dollars? |bucks? )?(jobs?|loads?|stops?)\b/g;
@@ -57,6 +57,7 @@ export function toPlain(message: string): string {
         `${Number((Number(yards) * (PARTS_OF_TRUCK[part.replace(/^a /, '')] ?? 1)).toFixed(2))} yards`,
     )
     .replace(BARE_TAX, 'tax $1 percent')
+    .replace(/\ba gallon (?:every|each|per|for) (\d{1,2}(?:\.\d)?) miles\b/g, '$1 mpg')
     .replace(OF_US, '$1 guys')
     .replace(ME_AND, (_, count: string | undefined) => `${count ?? 1} helper`);
   return (ASKS_LEFT.test(text) ? text.replace(ON_A_JOB, ', charged $$$1,') : text)

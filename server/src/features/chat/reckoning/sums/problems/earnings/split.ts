@@ -1,7 +1,7 @@
-import { toNumber } from '../../numbers.ts';
-import { isMoneyLine, readSumItems, type SumItem } from '../sum-items.ts';
-import { createSum, type Sum, toState } from '../sum-result.ts';
-import { formatDollars, formatNumber } from '../sum-words.ts';
+import { toNumber } from '../../../numbers.ts';
+import { isMoneyLine, readSumItems, type SumItem } from '../../reading/sum-items.ts';
+import { createSum, type Sum, toState } from '../../sum-result.ts';
+import { formatDollars, formatNumber } from '../../sum-words.ts';
 import { computeLeftOf, findIncome, isCost } from './profit.ts';
 
 export const ASKS_SPLIT =

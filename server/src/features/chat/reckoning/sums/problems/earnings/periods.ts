@@ -1,7 +1,7 @@
-import { toNumber } from '../../numbers.ts';
-import type { Period, SumItem } from '../sum-items.ts';
-import { type Sum, toState } from '../sum-result.ts';
-import { formatDollars, formatLine, formatNumber } from '../sum-words.ts';
+import { toNumber } from '../../../numbers.ts';
+import type { Period, SumItem } from '../../reading/sum-items.ts';
+import { type Sum, toState } from '../../sum-result.ts';
+import { formatDollars, formatLine, formatNumber } from '../../sum-words.ts';
 
 const WEEKS_PER_MONTH = 4.33;
 const WORKING_DAYS = 22;

@@ -1,8 +1,8 @@
-import { parseAmounts } from '../../calculations/amounts.ts';
-import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
-import { type Period, type SumItem, sumValues } from '../sum-items.ts';
-import { createSum, type Sum, type SumState, toState } from '../sum-result.ts';
-import { formatDollars, formatLine, formatNumber, formatOrdinal } from '../sum-words.ts';
+import { parseAmounts } from '../../../calculations/amounts.ts';
+import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
+import { type Period, type SumItem, sumValues } from '../../reading/sum-items.ts';
+import { createSum, type Sum, type SumState, toState } from '../../sum-result.ts';
+import { formatDollars, formatLine, formatNumber, formatOrdinal } from '../../sum-words.ts';
 import { computeScale } from './periods.ts';
 
 export const ASKS_COUNT =

@@ -1,5 +1,5 @@
-import { type AmountKind, type ParsedAmount, parseAmounts } from '../calculations/amounts.ts';
-import { NUMBER_WORDS, toRounded } from '../numbers.ts';
+import { type AmountKind, type ParsedAmount, parseAmounts } from '../../calculations/amounts.ts';
+import { NUMBER_WORDS, toRounded } from '../../numbers.ts';
 import { addWage } from './crew-pay.ts';
 import { COUNTED, type Factor, isCrew, type Period, type SumItem } from './factors.ts';
 import { applySharedCount } from './shared-count.ts';
@@ -140,6 +140,14 @@ function isMoney(kind: AmountKind): boolean {
   return kind.startsWith('money');
 }
 
+/** "4 x 6 hrs x 18": the last is what an hour is paid. */
+function isWageOf(group: ParsedAmount[], { amount, kind }: ParsedAmount): boolean {
+  const isLast = group.length > 2 && group.at(-1)?.amount === amount;
+  return (
+    isLast && kind === 'bare' && typeof amount === 'number' && amount >= 7 && group.some((one) => one.kind === 'hours')
+  );
+}
+
 function toItem(group: ParsedAmount[], text: string): SumItem {
   const [first] = group;
   const last = group.at(-1);
@@ -151,7 +159,9 @@ function toItem(group: ParsedAmount[], text: string): SumItem {
     const isPrice =
       !hasMoney &&
       amount.kind === 'bare' &&
-      (isEach || (i > 0 && AT.test(text.slice(Math.max(0, amount.start - NEAR), amount.start))));
+      (isEach ||
+        isWageOf(group, amount) ||
+        (i > 0 && AT.test(text.slice(Math.max(0, amount.start - NEAR), amount.start))));
     return { value, unit: isPrice ? '$' : readUnit(amount, text), kind: isPrice ? 'money' : amount.kind };
   });
   const before = first?.before ?? '';

@@ -1,9 +1,9 @@
-import { toNumber } from '../../numbers.ts';
-import { isMoneyLine, readSumItems, type SumItem, sumValues } from '../sum-items.ts';
-import { type Sum, type SumState, toState } from '../sum-result.ts';
-import { formatDollars, formatNumber, listWorkings } from '../sum-words.ts';
-import { ASKS_LEFT } from './profit.ts';
-import { computeTotalOf } from './total.ts';
+import { toNumber } from '../../../numbers.ts';
+import { isMoneyLine, readSumItems, type SumItem, sumValues } from '../../reading/sum-items.ts';
+import { type Sum, type SumState, toState } from '../../sum-result.ts';
+import { formatDollars, formatNumber, listWorkings } from '../../sum-words.ts';
+import { ASKS_LEFT } from '../earnings/profit.ts';
+import { computeTotalOf } from '../total.ts';
 
 const PERCENT_OF = /(?:%|percent|pct|por ciento)\s*(?:of|de|on|off|from|to|more|less|up|over|for|tip)?/;
 const OFF = /\b(?:off|discount|less|minus|descuento|knock)\b/;

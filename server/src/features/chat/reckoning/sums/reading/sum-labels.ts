@@ -1,4 +1,4 @@
-import type { ParsedAmount } from '../calculations/amounts.ts';
+import type { ParsedAmount } from '../../calculations/amounts.ts';
 
 /** How far the word that a number counts is looked for. */
 const NEAR = 30;

@@ -1,6 +1,6 @@
-import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../quantities.ts';
-import { createQuestion, createSum, type Sum } from '../sum-result.ts';
-import { formatDollars, formatNumber } from '../sum-words.ts';
+import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
+import { createQuestion, createSum, type Sum } from '../../sum-result.ts';
+import { formatDollars, formatNumber } from '../../sum-words.ts';
 
 const MARKUP = /\bmark(?:s|ed|ing)?[- ]?up\b|\badd(?:ing)? \d{1,3}(?:\.\d+)? ?(?:%|percent) (?:to|on)\b/;
 const MARGIN = /\b(?:margin|profit margin|margen)\b/;

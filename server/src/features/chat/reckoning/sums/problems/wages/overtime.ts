@@ -1,6 +1,6 @@
-import { type SumItem, sumValues } from '../sum-items.ts';
-import { type Sum, toState } from '../sum-result.ts';
-import { formatDollars, formatNumber, formatProduct } from '../sum-words.ts';
+import { type SumItem, sumValues } from '../../reading/sum-items.ts';
+import { type Sum, toState } from '../../sum-result.ts';
+import { formatDollars, formatNumber, formatProduct } from '../../sum-words.ts';
 
 const HOURS_BEFORE_OVERTIME = 40;
 /** A bare number from here on may be a wage. */

@@ -1,10 +1,10 @@
-import { isMoneyLine, type SumItem, sumValues } from '../sum-items.ts';
-import { type Sum, toState } from '../sum-result.ts';
-import { formatDollars, formatLine, formatNumber, listWorkings } from '../sum-words.ts';
-import { isCost, isIncome } from './profit.ts';
+import { isMoneyLine, type SumItem, sumValues } from '../../reading/sum-items.ts';
+import { type Sum, toState } from '../../sum-result.ts';
+import { formatDollars, formatLine, formatNumber, listWorkings } from '../../sum-words.ts';
+import { isCost, isIncome } from '../earnings/profit.ts';
 
 const ASKS_WHAT_TO_CHARGE =
-  /\bwhat (?:do|should|would|must|can) (?:i|we) (?:have to )?(?:charge|ask|quote|bid|get|price)\b|\bhow much (?:do|should|must|would) (?:i|we) (?:have to )?(?:charge|ask|quote|bid|get)\b|\b(?:what(?:'s|s| is)|at what) (?:the|my|a good|a fair) ?(?:price|quote|bid|number)\b|\bat what price\b|\bcu[aá]nto (?:cobro|debo cobrar|tengo que cobrar)\b|\b(?:price|number|quote|bid|ticket)\W*$/;
+  /\bwhat (?:do|should|would|must|can) (?:i|we) (?:have to )?(?:charge|ask|quote|bid|get|price)\b|\bhow much (?:do|should|must|would) (?:i|we) (?:have to )?(?:charge|ask|quote|bid|get)\b|\b(?:what(?:'s|s| is)|at what) (?:the|my|a good|a fair) ?(?:price|quote|bid|number)\b|\b(?:i|we) (?:should )?(?:charge|quote|bid) what\b|\bat what price\b|\bcu[aá]nto (?:cobro|debo cobrar|tengo que cobrar)\b|\b(?:price|number|quote|bid|ticket)\W*$/;
 const WANTS_A_SHARE =
   /\b(?:want|need|would like|trying|like|looking|aim\w*) (?:to )?(?:make|keep|clear|net|get|have|earn|see|a|my|for)?\s*(?:an? )?\d/;
 const IS_MARGIN =

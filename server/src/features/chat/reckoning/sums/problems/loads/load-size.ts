@@ -1,8 +1,8 @@
-import type { MaterialFigures } from '../../../../knowledge/index.ts';
-import { escapePattern } from '../../../answers/escape.ts';
-import type { Factor, SumItem } from '../sum-items.ts';
-import { type Sum, type SumState, toState } from '../sum-result.ts';
-import { formatNumber } from '../sum-words.ts';
+import type { MaterialFigures } from '../../../../../knowledge/index.ts';
+import { escapePattern } from '../../../../answers/escape.ts';
+import type { Factor, SumItem } from '../../reading/sum-items.ts';
+import { type Sum, type SumState, toState } from '../../sum-result.ts';
+import { formatNumber } from '../../sum-words.ts';
 
 const CUBIC_FEET_PER_YARD = 27;
 const POUNDS_PER_TON = 2_000;
