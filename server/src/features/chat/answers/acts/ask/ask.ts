@@ -15,7 +15,7 @@ import { addTold, createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { type Claim, type ClaimLimits, findClaims, LONG, SHORT } from '../../engines/built-in-engine/claims.ts';
 import { splitQuestion } from '../../question.ts';
-import { composeAddedFact } from './added-fact.ts';
+import { composeAddedFact } from './added/added-fact.ts';
 import { buildForeignLead, findToldText, formatClaims } from './claim-text.ts';
 import { composeRefusal, listNearQuestions } from './refusal.ts';
 import { findToldAnswer } from './retell.ts';

@@ -4,8 +4,8 @@ import { readJob } from '../../../reckoning/prices/read-job.ts';
 import type { Asked } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
 import { ASKS_PRICE } from '../../understanding/act-forms.ts';
+import { composeCount } from '../ask/added/told-figure.ts';
 import { composeAnswer } from '../ask/ask.ts';
-import { composeCount } from '../ask/told-figure.ts';
 import { composePrice } from './price.ts';
 import { composeJoinedSum, composeSum, isPlainSum } from './sum.ts';
 

@@ -15,7 +15,7 @@ import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } 
 import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
-import { getAddedFact } from '../../understanding/added-forms.ts';
+import { getAddedFact } from '../../understanding/added/added-forms.ts';
 
 /** What to charge for the job that a message describes; null if it names nothing that has to go. */
 export async function composePrice(asked: Asked): Promise<Composition | null> {
@@ -40,7 +40,7 @@ export async function composePrice(asked: Asked): Promise<Composition | null> {
     ? formatRaised(raised, isSpanish)
     : stated === undefined || isSpanish
       ? formatLead(job, price, load, isSpanish)
-      : judgePrice(stated, price);
+      : formatVerdict(stated, price);
   const texts = [lead, ...(isSpanish ? [] : notesOn(job, price)), askMore(job, price, asked)];
   const own = used.length === 0 ? [] : listUsedFacts(facts, ...used);
   return composePriceAnswer(asked, words, raised ? { ...price, band: raised.band } : price, texts, own, stated);
@@ -89,7 +89,7 @@ function tellUnchanged(asked: Asked, words: string, { band }: JobPrice): Composi
 }
 
 /** Where a price that the asker named lies in the published span. */
-export function judgePrice(stated: number, { band }: Pick<JobPrice, 'band'>): string {
+export function formatVerdict(stated: number, { band }: Pick<JobPrice, 'band'>): string {
   const [low, high] = band;
   if (stated < low)
     return `**${formatDollars(stated)} is low**: published prices come to ${formatBand(band)}, so you are at least ${formatDollars(low - stated)} under.`;

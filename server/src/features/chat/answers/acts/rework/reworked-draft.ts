@@ -8,7 +8,7 @@ import type { Composition } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 import { isReworkForm } from '../../understanding/act-forms.ts';
 import { type Details, readDetails } from '../../understanding/details.ts';
-import { buildDraftText, composeFilledDraft } from '../write.ts';
+import { buildDraftText, composeFilledDraft } from '../write/write.ts';
 import { BULLETS, findCount } from './asked-form.ts';
 
 /** The last draft with another manner, details or form; null if its form is no longer known. */

@@ -1,19 +1,26 @@
 import type { MessageDraft, UsedFact } from '@haulwise/contract';
-import type { DraftForm, Figures } from '../../../knowledge/index.ts';
-import type { CompanyFacts } from '../../company-facts/company-facts.ts';
-import { listMissed, readAdditions, readPurpose, readToldPart, readTown, toSentence } from '../../drafts/additions.ts';
-import { applyManner, type DraftManner, PLAIN_MANNER } from '../../drafts/draft-request.ts';
-import { buildFilledDraft, type FilledDraft, readSlots, type SlotValues } from '../../drafts/fill-draft.ts';
-import { findDraft, PLAIN_MESSAGE, POINTS_BACK } from '../../drafts/find-draft.ts';
-import { listCommonValues, listDraftFacts, listOwnValues } from '../../drafts/own-values.ts';
-import { findVariant } from '../../drafts/pick-variant.ts';
-import { formatBand } from '../../reckoning/prices/price-line.ts';
-import { readJob } from '../../reckoning/prices/read-job.ts';
-import type { Asked } from '../asked.ts';
-import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../composition.ts';
-import { createState, type DraftState } from '../conversation-state.ts';
-import { escapeMarkdown } from '../escape.ts';
-import { readDetails } from '../understanding/details.ts';
+import type { DraftForm, Figures } from '../../../../knowledge/index.ts';
+import type { CompanyFacts } from '../../../company-facts/company-facts.ts';
+import {
+  listMissed,
+  readAdditions,
+  readPurpose,
+  readToldPart,
+  readTown,
+  toSentence,
+} from '../../../drafts/additions.ts';
+import { applyManner, type DraftManner, PLAIN_MANNER } from '../../../drafts/draft-request.ts';
+import { buildFilledDraft, type FilledDraft, readSlots, type SlotValues } from '../../../drafts/fill-draft.ts';
+import { findDraft, PLAIN_MESSAGE, POINTS_BACK } from '../../../drafts/find-draft.ts';
+import { listCommonValues, listDraftFacts, listOwnValues } from '../../../drafts/own-values.ts';
+import { findVariant } from '../../../drafts/pick-variant.ts';
+import { formatBand } from '../../../reckoning/prices/price-line.ts';
+import { readJob } from '../../../reckoning/prices/read-job.ts';
+import type { Asked } from '../../asked.ts';
+import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
+import { createState, type DraftState } from '../../conversation-state.ts';
+import { escapeMarkdown } from '../../escape.ts';
+import { readDetails } from '../../understanding/details.ts';
 
 const MOST_CHIPS = 3;
 const NAMES: Record<MessageDraft['channel'], [en: string, es: string]> = {
