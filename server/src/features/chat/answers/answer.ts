@@ -9,7 +9,7 @@ import { composeMessage } from './acts/message.ts';
 import type { Asked } from './asked.ts';
 import type { Engine, EngineEvent } from './engines/engine.ts';
 import { isReworkForm } from './understanding/act-forms.ts';
-import { removeCorrection } from './understanding/added-forms.ts';
+import { removeCorrection } from './understanding/added/added-forms.ts';
 import { findActs, type Understanding } from './understanding/understand.ts';
 
 /** On first start the articles load within seconds; a question waits for them at most this long. */

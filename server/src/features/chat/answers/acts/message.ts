@@ -8,15 +8,15 @@ import { addComposition, buildComposition, type Composition } from '../compositi
 import { createState } from '../conversation-state.ts';
 import { ASKS_PENALTY, ASKS_PRICE, isDraftRequest, isTrouble, QUESTION_FORM } from '../understanding/act-forms.ts';
 import type { Act } from '../understanding/acts.ts';
-import { asksSomething } from '../understanding/added-forms.ts';
+import { isAsking } from '../understanding/added/added-forms.ts';
 import { isUnlawful } from '../understanding/safety-rules.ts';
 import type { Understanding } from '../understanding/understand.ts';
+import { composeChoice } from './ask/added/choice.ts';
+import { composeCount, composeOwnFigure, composeOwnShare, composeStatedFigure } from './ask/added/told-figure.ts';
+import { composeToldRate } from './ask/added/told-rate.ts';
 import { composeAnswer } from './ask/ask.ts';
-import { composeChoice } from './ask/choice.ts';
 import { composeItemSize } from './ask/item-size.ts';
 import { composeMisread } from './ask/refusal.ts';
-import { composeCount, composeOwnFigure, composeOwnShare, composeStatedFigure } from './ask/told-figure.ts';
-import { composeToldRate } from './ask/told-rate.ts';
 import { composeAboutMe, composeRecord } from './asker/about-me.ts';
 import { composeRemember } from './asker/remember.ts';
 import { isOnlyPrices } from './asker/told-prices.ts';
@@ -30,14 +30,14 @@ import { composeBookPrice, composeQuote, QUOTE_ACTS } from './figures/quote.ts';
 import { composeJoinedSum, composeSum } from './figures/sum.ts';
 import { composeHelp } from './help.ts';
 import { composeOutside, findOutsideKind, isLive } from './outside.ts';
-import { composeReply } from './pasted.ts';
 import { composePlan, composePlay } from './plan.ts';
 import { composeRecall } from './rework/recall.ts';
 import { composeRework } from './rework/rework.ts';
 import { composeAfterEmergency, composeEmergency } from './safety/emergency.ts';
 import { composeUnlawful, isNearLaw } from './safety/unlawful.ts';
 import { composeSocial, isSmallTalk } from './social.ts';
-import { composeDraft } from './write.ts';
+import { composeReply } from './write/pasted.ts';
+import { composeDraft } from './write/write.ts';
 
 /** Acts that the company's own prices may answer. */
 const OWN_ACTS: Act[] = ['ask', 'price_job', 'price_check', 'sum'];
@@ -200,7 +200,7 @@ async function composeQuestion(asked: Asked, probabilities: Understanding['proba
 async function composeNamedPrice(asked: Asked): Promise<Composition | null> {
   const { previous, text } = asked;
   const isOpen = previous?.state?.act === 'ask' && previous.state.told.length === 0 && previous.citations.length === 0;
-  if (!isOpen || !ASKS_PRICE.test(previous.question) || asksSomething(text)) return null;
+  if (!isOpen || !ASKS_PRICE.test(previous.question) || isAsking(text)) return null;
   return composePrice({ ...asked, text: `${previous.question} ${text}` });
 }
 

@@ -45,9 +45,9 @@ import {
   WRITES_THAT,
 } from './act-forms.ts';
 import { ACTS, type Act } from './acts.ts';
-import { findChoiceAsked, findPasted, tellsFact } from './added-forms.ts';
-import { addsFact, addsToJob } from './adds-on.ts';
-import type { Reading } from './reading.ts';
+import { findChoiceAsked, findPasted, isFactTold } from './added/added-forms.ts';
+import { isFactAdded, isJobAdded } from './added/adds-on.ts';
+import type { Reading } from './added/reading.ts';
 import { findEmergency, isAgainstFakes, isLawfulDisposal, isUnlawful } from './safety-rules.ts';
 
 /** "order me 500 flyers": a deed, whatever draft is near. */
@@ -143,7 +143,7 @@ const BY_ANSWER: Rule[] = [
       before === 'ask' && isShort && findAskedStates(text).size > 0 && !ASKS_FOR_TEXT.test(text),
   ],
   // "im in denver", "what if its my own yard": the question that was answered, for what was told now.
-  ['ask', addsFact],
+  ['ask', isFactAdded],
   // "and with overtime" is no other form of the sum.
   ['ask', ({ text, before, best }) => before === 'sum' && best === 'rework' && !isReworkForm(text) && !/\d/.test(text)],
   // "how do i get it down" asks on; a plan would be about anything.
@@ -156,7 +156,7 @@ const BY_ANSWER: Rule[] = [
     ({ text, before, isShort }) => before === 'price_job' && (SAME_THINGS.test(text) || (isShort && isJobChange(text))),
   ],
   // "a recliner actually, two of them", "they want it monday": the job, with what is told now.
-  ['price_job', addsToJob],
+  ['price_job', isJobAdded],
   [
     'sum',
     ({ text, before, isShort }) =>
@@ -238,7 +238,7 @@ export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
 /** A fact that names no sum to be done. */
 function isBareFact(text: string): boolean {
   return (
-    tellsFact(text) &&
+    isFactTold(text) &&
     !/\$|\b(?:times|plus|minus|less|each|total|at|per|an? (?:hour|day|week|month|job|ton|yard|gallon))\b/i.test(text)
   );
 }

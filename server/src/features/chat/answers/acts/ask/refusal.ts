@@ -6,7 +6,7 @@ import { buildComposition, type Composition } from '../../composition.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import { getLastHeading } from '../../follow-ups/follow-ups.ts';
 import { toQuestion } from '../../follow-ups/to-question.ts';
-import { removeCorrection } from '../../understanding/added-forms.ts';
+import { removeCorrection } from '../../understanding/added/added-forms.ts';
 
 const MOST_CHOICES = 3;
 

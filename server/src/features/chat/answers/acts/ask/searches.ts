@@ -8,7 +8,7 @@ import { rankByForm } from '../../engines/built-in-engine/asked-form.ts';
 import { getLastHeading } from '../../follow-ups/follow-ups.ts';
 import { buildFullQuestion, isFollowUp, splitQuestion } from '../../question.ts';
 import { SPEAKS_OF_DANGER } from '../../understanding/act-forms.ts';
-import { CHANGES_SUBJECT } from '../../understanding/added-forms.ts';
+import { CHANGES_SUBJECT } from '../../understanding/added/added-forms.ts';
 
 /** A short message after an answer mostly asks on. */
 const SHORT_MESSAGE_WORDS = 11;

@@ -12,7 +12,7 @@ import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 import { escapeMarkdown } from '../../escape.ts';
-import { composePriceAnswer, judgePrice } from './price.ts';
+import { composePriceAnswer, formatVerdict } from './price.ts';
 
 /** Smaller amounts are counts. */
 const LEAST_PRICE = 20;
@@ -31,7 +31,7 @@ export async function composePriceCheck(asked: Asked): Promise<Composition | nul
   const price = fee ?? computeJobPrice(job, figures);
   const own = comparePriceBook(asked, stated);
   if (!price) return own && tellOwn(asked, own, stated);
-  const verdict = own?.isCompared ? judgeBriefly(stated, price) : judgePrice(stated, price);
+  const verdict = own?.isCompared ? judgeBriefly(stated, price) : formatVerdict(stated, price);
   const published = await tellPublished(asked, price, stated, verdict, fee !== null);
   return own ? { ...published, blocks: toSpacedBlocks([own.block, ...published.blocks]) } : published;
 }

@@ -16,7 +16,7 @@ import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } 
 import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
-import { getAddedFact } from '../../understanding/added-forms.ts';
+import { getAddedFact } from '../../understanding/added/added-forms.ts';
 
 /** What to charge for the job that a message describes; null if it names nothing that has to go. */
 export async function composePrice(asked: Asked): Promise<Composition | null> {
@@ -44,7 +44,7 @@ async function composeHaul(asked: Asked): Promise<Composition | null> {
   ];
   const stated = words === asked.text ? undefined : asked.previous?.state?.job?.stated;
   const isJudged = stated !== undefined && !isSpanish;
-  const plain = isJudged ? judgePrice(stated, price) : formatLead(job, price, load, isSpanish);
+  const plain = isJudged ? formatVerdict(stated, price) : formatLead(job, price, load, isSpanish);
   const texts = [
     raised ? formatRaised(raised, isSpanish) : plain,
     ...(isSpanish ? [] : notesOn(job, price)),
@@ -97,7 +97,7 @@ function tellUnchanged(asked: Asked, words: string, { band }: JobPrice): Composi
 }
 
 /** Where a price that the asker named lies in the published span. */
-export function judgePrice(stated: number, { band }: Pick<JobPrice, 'band'>): string {
+export function formatVerdict(stated: number, { band }: Pick<JobPrice, 'band'>): string {
   const [low, high] = band;
   if (stated < low)
     return `**${formatDollars(stated)} is low**: published prices come to ${formatBand(band)}, so you are at least ${formatDollars(low - stated)} under.`;

@@ -90,7 +90,9 @@ export function composeJoinedSum(asked: Asked): Composition | null {
   const question = previous?.state ? (previous.state.asked ?? previous.state.topic) : '';
   if (previous?.state?.act !== 'ask' || previous.state.sum || !/\d/.test(question) || !/\d/.test(text)) return null;
   const joined = { ...asked, text: `${question.replace(/[?.!\s]+$/, '')}, ${text}`, previous: null };
-  return isPlainSum(joined) ? composeSum(joined) : null;
+  const sum = isPlainSum(joined) ? composeSum(joined) : null;
+  // Figures that are only added up may as well be of two things.
+  return sum?.state.sum?.goal === 'total' ? null : sum;
 }
 
 /** A sum from the figures of a message, or of the message before it; null if they do not make one. */

@@ -14,7 +14,7 @@ import type { Composition } from '../../composition.ts';
 import { createState, type DraftState } from '../../conversation-state.ts';
 import { isReworkForm } from '../../understanding/act-forms.ts';
 import { type Details, readDetails } from '../../understanding/details.ts';
-import { composeFilledDraft, KEPT_WORDS } from '../write.ts';
+import { composeFilledDraft, KEPT_WORDS } from '../write/write.ts';
 import { BULLETS } from './asked-form.ts';
 
 /** The last draft with another manner, details or form; null if its form is no longer known. */

@@ -5,7 +5,7 @@ import { listCommonValues } from '../../../drafts/own-values.ts';
 import type { Asked } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
 import { createState, type DraftState } from '../../conversation-state.ts';
-import { composeFilledDraft } from '../write.ts';
+import { composeFilledDraft } from '../write/write.ts';
 import { removeMarkers } from './told-sentences.ts';
 
 const MOST_SENTENCES = 3;

@@ -1,11 +1,11 @@
-import { NUMBER_WORDS } from '../../../reckoning/numbers.ts';
-import { type Job, readJob } from '../../../reckoning/prices/read-job.ts';
-import { type Asked, type PreviousReply, toPreviousReply } from '../../asked.ts';
-import { addComposition, buildComposition, type Composition } from '../../composition.ts';
-import { createState } from '../../conversation-state.ts';
-import { listToldSentences } from '../rework/told-sentences.ts';
-import { composeAnswer } from './ask.ts';
-import { formatItemSize } from './item-size.ts';
+import { NUMBER_WORDS } from '../../../../reckoning/numbers.ts';
+import { type Job, readJob } from '../../../../reckoning/prices/read-job.ts';
+import { type Asked, type PreviousReply, toPreviousReply } from '../../../asked.ts';
+import { addComposition, buildComposition, type Composition } from '../../../composition.ts';
+import { createState } from '../../../conversation-state.ts';
+import { listToldSentences } from '../../rework/told-sentences.ts';
+import { composeAnswer } from '../ask.ts';
+import { formatItemSize } from '../item-size.ts';
 
 const NUMBER = String.raw`(\d{1,4}|${Object.keys(NUMBER_WORDS).join('|')}|a dozen)`;
 const COUNT_OF = new RegExp(

@@ -1,21 +1,21 @@
-import type { Retrieval } from '../../../../knowledge/index.ts';
-import { findAskedStates, findState } from '../../../company-facts/states.ts';
-import type { Asked } from '../../asked.ts';
-import { buildComposition, type Composition, toBlocks } from '../../composition.ts';
-import { addTold, type ConversationState, createState } from '../../conversation-state.ts';
-import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
-import type { Claim } from '../../engines/built-in-engine/claims.ts';
-import { escapeMarkdown } from '../../escape.ts';
-import { asksSomething, getAddedFact, isCondition, tellsFact } from '../../understanding/added-forms.ts';
-import { findToldText, formatClaims } from './claim-text.ts';
-import { formatNothingLocal, listNearQuestions } from './refusal.ts';
-import { isAskedOn } from './searches.ts';
+import type { Retrieval } from '../../../../../knowledge/index.ts';
+import { findAskedStates, findState } from '../../../../company-facts/states.ts';
+import type { Asked } from '../../../asked.ts';
+import { buildComposition, type Composition, toBlocks } from '../../../composition.ts';
+import { addTold, type ConversationState, createState } from '../../../conversation-state.ts';
+import { CitationList } from '../../../engines/built-in-engine/citation-list.ts';
+import type { Claim } from '../../../engines/built-in-engine/claims.ts';
+import { escapeMarkdown } from '../../../escape.ts';
+import { getAddedFact, isAsking, isCondition, isFactTold } from '../../../understanding/added/added-forms.ts';
+import { findToldText, formatClaims } from '../claim-text.ts';
+import { formatNothingLocal, listNearQuestions } from '../refusal.ts';
+import { isAskedOn } from '../searches.ts';
 import {
-  bestOf,
-  claimsFrom,
   findGeneral,
+  getBestScore,
   listCandidates,
   listFresh,
+  listTreating,
   MORE_SHARE,
   rankTreated,
   type Treated,
@@ -43,11 +43,10 @@ export async function composeAddedFact(asked: Asked, isAsked = false): Promise<C
   const { previous, read, knowledge } = asked;
   const state = previous?.state;
   const text = read.readable;
-  if (state?.act !== 'ask' || state.told.length === 0 || !isAskedOn(asked) || (!isAsked && asksSomething(text)))
-    return null;
+  if (state?.act !== 'ask' || state.told.length === 0 || !isAskedOn(asked) || (!isAsked && isAsking(text))) return null;
   const question = findAskedQuestion(state);
   const fact = getAddedFact(text);
-  const isFact = tellsFact(text);
+  const isFact = isFactTold(text);
   const joined = `${question}, ${fact}`;
   const [alone, together, before] = await Promise.all([fact, joined, question].map((one) => knowledge.search(one)));
   if (!alone || !together || !before || (alone.answerable && (alone.paragraphs[0]?.ask_match ?? 0) >= KNOWN))
@@ -55,7 +54,7 @@ export async function composeAddedFact(asked: Asked, isAsked = false): Promise<C
   const fresh = listFresh(PLACE.exec(fact)?.[1] ?? fact, question);
   if (fresh.length === 0 && !/\d/.test(fact) && !isCondition(text)) return null;
   const candidates = listCandidates(alone, together, before);
-  const scores = { best: bestOf(before), together: bestOf(together) };
+  const scores = { best: getBestScore(before), together: getBestScore(together) };
   const treated = rankTreated(candidates, { question, fact, fresh, told: new Set(state.told), ...scores });
   const chosen = treated.length > 0 ? treated : isFact ? findGeneral(alone, fact, fresh) : [];
   const told = tell(asked, state, chosen, { question, joined, fresh, parts: [together] });
@@ -77,7 +76,7 @@ function tell(asked: Asked, state: ConversationState, treated: Treated[], { ques
   const [best] = treated;
   for (const one of treated) {
     if (groups.length > MOST_MORE || one.score < MORE_SHARE * (best?.score ?? 0)) break;
-    const claims = claimsFrom(one, groups.length === 0 ? LEAD_WORDS : MORE_WORDS, known, fresh);
+    const claims = listTreating(one, groups.length === 0 ? LEAD_WORDS : MORE_WORDS, known, fresh);
     if (claims.length > 0 && claims.every((claim) => findToldText(asked, claim) !== null)) groups.push(claims);
   }
   const [lead, ...more] = groups;

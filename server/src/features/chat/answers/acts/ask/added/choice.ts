@@ -1,12 +1,12 @@
-import { findTerms } from '../../../../knowledge/index.ts';
-import type { Asked } from '../../asked.ts';
-import { buildComposition, type Composition, toBlocks } from '../../composition.ts';
-import { addTold, createState } from '../../conversation-state.ts';
-import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
-import { type Claim, LEANS, MONEY, removeVerdict } from '../../engines/built-in-engine/claims.ts';
-import { findChoiceAsked } from '../../understanding/added-forms.ts';
+import { findTerms } from '../../../../../knowledge/index.ts';
+import type { Asked } from '../../../asked.ts';
+import { buildComposition, type Composition, toBlocks } from '../../../composition.ts';
+import { addTold, createState } from '../../../conversation-state.ts';
+import { CitationList } from '../../../engines/built-in-engine/citation-list.ts';
+import { type Claim, LEANS, MONEY, removeVerdict } from '../../../engines/built-in-engine/claims.ts';
+import { findChoiceAsked } from '../../../understanding/added/added-forms.ts';
+import { findToldText, formatClaims } from '../claim-text.ts';
 import { findAskedQuestion } from './added-fact.ts';
-import { findToldText, formatClaims } from './claim-text.ts';
 
 const COSTS = /\b(?:cheap\w*|costs?|expensive|price\w*|money|afford\w*)\b/i;
 const SIDES =

@@ -1,4 +1,4 @@
-import { QUESTION_FORM } from './act-forms.ts';
+import { QUESTION_FORM } from '../act-forms.ts';
 
 /** What opens a message that adds to the one before: "and what if …". */
 const LEADS_IN =
@@ -29,7 +29,7 @@ const ASKS_AFTER =
   /\b(?:do|does|can|could|should|would|will|is|are) (?:i|we|it|that|he|she|they)\b|\b(?:how (?:much|many|long|do|does|often|far)|what|whats|which|who|where)\b/i;
 
 /** Whether a message puts a question of its own; "what if it rains" only adds to the last one. */
-export function asksSomething(text: string): boolean {
+export function isAsking(text: string): boolean {
   const rest = text.trim().replace(LEADS_IN, '');
   if (IS_CONDITION.test(text)) return ASKS_AFTER.test(rest);
   return QUESTION_FORM.test(rest) || ASKS_AFTER.test(rest) || CHANGES_SUBJECT.test(text) || rest.includes('?');
@@ -59,8 +59,8 @@ export function isCondition(text: string): boolean {
 }
 
 /** Whether a message tells a fact or a condition, for what was said before to be looked at again. */
-export function tellsFact(text: string): boolean {
-  return !asksSomething(text) && (IS_CONDITION.test(text) || STATES_FACT.test(text.trim().replace(LEADS_IN, '')));
+export function isFactTold(text: string): boolean {
+  return !isAsking(text) && (IS_CONDITION.test(text) || STATES_FACT.test(text.trim().replace(LEADS_IN, '')));
 }
 
 const ASKS_WORDS_AT_END =

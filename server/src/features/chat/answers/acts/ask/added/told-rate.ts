@@ -1,16 +1,16 @@
-import { findTerms } from '../../../../knowledge/index.ts';
-import { NUMBER_WORDS, toNumber } from '../../../reckoning/numbers.ts';
-import { readJob } from '../../../reckoning/prices/read-job.ts';
-import { formatDollars, formatNumber } from '../../../reckoning/sums/sum-words.ts';
-import type { Asked } from '../../asked.ts';
-import { buildComposition, type Composition } from '../../composition.ts';
-import { type ConversationState, createState } from '../../conversation-state.ts';
-import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
-import { removeVerdict } from '../../engines/built-in-engine/claims.ts';
-import { asksSomething, getAddedFact } from '../../understanding/added-forms.ts';
-import { listToldSentences, removeMarkers } from '../rework/told-sentences.ts';
+import { findTerms } from '../../../../../knowledge/index.ts';
+import { NUMBER_WORDS, toNumber } from '../../../../reckoning/numbers.ts';
+import { readJob } from '../../../../reckoning/prices/read-job.ts';
+import { formatDollars, formatNumber } from '../../../../reckoning/sums/sum-words.ts';
+import type { Asked } from '../../../asked.ts';
+import { buildComposition, type Composition } from '../../../composition.ts';
+import { type ConversationState, createState } from '../../../conversation-state.ts';
+import { CitationList } from '../../../engines/built-in-engine/citation-list.ts';
+import { removeVerdict } from '../../../engines/built-in-engine/claims.ts';
+import { getAddedFact, isAsking } from '../../../understanding/added/added-forms.ts';
+import { listToldSentences, removeMarkers } from '../../rework/told-sentences.ts';
+import { isAskedOn } from '../searches.ts';
 import { findAskedQuestion } from './added-fact.ts';
-import { isAskedOn } from './searches.ts';
 
 /** Units by the words that people write; the first name is what is shown for one. */
 const UNITS = [
@@ -84,7 +84,7 @@ export async function composeToldRate(asked: Asked): Promise<Composition | null>
   const { previous, read } = asked;
   const state = previous?.state;
   const text = read.readable;
-  if (!state || state.told.length === 0 || !isAskedOn(asked) || (asksSomething(text) && !ASKS_FOR_SO_MUCH.test(text)))
+  if (!state || state.told.length === 0 || !isAskedOn(asked) || (isAsking(text) && !ASKS_FOR_SO_MUCH.test(text)))
     return null;
   const found = findRate(asked, state, getAddedFact(text));
   if (!found) return null;
@@ -242,7 +242,7 @@ function formatSpan({ kind }: Rate, low: number, high: number): string {
 
 function formatRate({ low, high, kind, unit }: Rate): string {
   const span = (write: (value: number) => string) => (low === high ? write(low) : `${write(low)}–${write(high)}`);
-  if (kind === 'percent') return `${span((value) => formatNumber(value, 1))} %`;
+  if (kind === 'percent') return `${span((value) => formatNumber(value, 2))} %`;
   const each = unit === '' ? ' each' : ` a ${unit}`;
   if (kind === 'cents') return `${span((value) => formatNumber(value, 1))} cents${each}`;
   return `${kind === 'dollars' ? span(formatDollars) : `${span((value) => formatNumber(value))} lb`}${each}`;

@@ -1,8 +1,8 @@
-import { findAskedStates } from '../../company-facts/states.ts';
-import { isInKind } from '../acts/social.ts';
-import { ASKS_FOR_TEXT, ASKS_RATE, isReworkForm, isWriteRequest } from './act-forms.ts';
-import { type Act, LEAST } from './acts.ts';
-import { asksSomething, tellsFact } from './added-forms.ts';
+import { findAskedStates } from '../../../company-facts/states.ts';
+import { isInKind } from '../../acts/social.ts';
+import { ASKS_FOR_TEXT, ASKS_RATE, isReworkForm, isWriteRequest } from '../act-forms.ts';
+import { type Act, LEAST } from '../acts.ts';
+import { isAsking, isFactTold } from './added-forms.ts';
 import type { Reading } from './reading.ts';
 
 /** From here on the router is sure. */
@@ -17,13 +17,13 @@ function isSurely(acts: readonly Act[], best: Act, probabilities: Reading['proba
 const FIGURE = /\d[\d,.]*/g;
 
 /** Whether a message after an answer adds a fact to what was asked. */
-export function addsFact({ before, text, best, isShort, readable, probabilities }: Reading): boolean {
+export function isFactAdded({ before, text, best, isShort, readable, probabilities }: Reading): boolean {
   if (before !== 'ask' || !isShort || isSurely(NOT_FACTS, best, probabilities) || isInKind(text) || isReworkForm(text))
     return false;
   if (best === 'write' && isWriteRequest(text)) return false;
   // "fixed is 4,000 and i clear 150" are the figures of a sum.
   if (best === 'sum' && (text.match(FIGURE) ?? []).length > 1) return false;
-  return tellsFact(readable) && (best !== 'rework' || probabilities.rework < GOES_ON) && !ASKS_FOR_TEXT.test(text);
+  return isFactTold(readable) && (best !== 'rework' || probabilities.rework < GOES_ON) && !ASKS_FOR_TEXT.test(text);
 }
 
 /** After a price, so few words without a verb of asking name another thing. */
@@ -34,13 +34,13 @@ const ASKS_LESS =
   /\b(?:is|would|does|do) (?:it|that|this) (?:be |cost |come (?:out )?)?(?:any )?(?:less|more|cheaper|lower|higher)\b|\b(?:cheaper|less|more) if\b/i;
 
 /** Whether a message after a price says more of the job. */
-export function addsToJob({ before, text, readable, best, isShort, namesJob, probabilities }: Reading): boolean {
+export function isJobAdded({ before, text, readable, best, isShort, namesJob, probabilities }: Reading): boolean {
   if (before !== 'price_job' || isSurely(NOT_THINGS, best, probabilities) || isInKind(text) || isReworkForm(text))
     return false;
   if (ASKS_LESS.test(readable) && text.split(/\s+/).length <= MOST_CONDITION_WORDS) return true;
-  if (!isShort || asksSomething(readable) || ASKS_FOR_TEXT.test(text) || ASKS_RATE.test(text)) return false;
+  if (!isShort || isAsking(readable) || ASKS_FOR_TEXT.test(text) || ASKS_RATE.test(text)) return false;
   // A place has prices of its own, which nobody published.
   if (findAskedStates(text).size > 0) return false;
-  return namesJob || tellsFact(readable) || text.split(/\s+/).length <= FEW_WORDS;
+  return namesJob || isFactTold(readable) || text.split(/\s+/).length <= FEW_WORDS;
 }
 const MOST_CONDITION_WORDS = 16;

@@ -1,7 +1,7 @@
-import { type AnswerParagraph, findSynonyms, findTerms, type Retrieval } from '../../../../knowledge/index.ts';
-import { findAskedStates, findNamedStates } from '../../../company-facts/states.ts';
-import { hasStairs } from '../../../reckoning/prices/parts/stairs.ts';
-import { ASKS_MONEY, type Claim, LEANS, MONEY, removeVerdict } from '../../engines/built-in-engine/claims.ts';
+import { type AnswerParagraph, findSynonyms, findTerms, type Retrieval } from '../../../../../knowledge/index.ts';
+import { findAskedStates, findNamedStates } from '../../../../company-facts/states.ts';
+import { hasStairs } from '../../../../reckoning/prices/parts/stairs.ts';
+import { ASKS_MONEY, type Claim, LEANS, MONEY, removeVerdict } from '../../../engines/built-in-engine/claims.ts';
 
 /** Words that say nothing of what a message adds. */
 const EMPTY = new Set(
@@ -81,7 +81,7 @@ export function listCandidates(alone: Retrieval, together: Retrieval, before: Re
   return [...found.values()];
 }
 
-export function bestOf({ paragraphs: [best] }: Retrieval): number {
+export function getBestScore({ paragraphs: [best] }: Retrieval): number {
   return best?.score ?? 1;
 }
 
@@ -202,7 +202,7 @@ export function findGeneral({ paragraphs, answerable }: Retrieval, fact: string,
 }
 
 /** What a paragraph opens with, if it is new, the sentence that names the fact, and what follows on it. */
-export function claimsFrom({ unit, sentence }: Treated, most: number, told: Set<string>, fresh: string[]): Claim[] {
+export function listTreating({ unit, sentence }: Treated, most: number, told: Set<string>, fresh: string[]): Claim[] {
   const claims = unit.sentences.map((one): Claim => ({ unit, sentence: one, text: removeVerdict(one.text) }));
   const at = unit.sentences.indexOf(sentence);
   const start = at > 0 && LEANS.test(claims[at]?.text ?? '') ? at - 1 : at;

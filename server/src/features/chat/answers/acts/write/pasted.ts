@@ -1,12 +1,12 @@
-import { splitSentences } from '../../../knowledge/index.ts';
-import { buildDraftText } from '../../drafts/build-draft-text.ts';
-import { applyManner, PLAIN_MANNER } from '../../drafts/draft-request.ts';
-import { findDraft, findDraftForm, PLAIN_MESSAGE } from '../../drafts/find-draft.ts';
-import { listCommonValues, listOwnValues } from '../../drafts/own-values.ts';
-import type { Asked } from '../asked.ts';
-import type { Composition } from '../composition.ts';
-import { createState, type DraftState } from '../conversation-state.ts';
-import { findPasted, isAskingForReply } from '../understanding/added-forms.ts';
+import { splitSentences } from '../../../../knowledge/index.ts';
+import { buildDraftText } from '../../../drafts/build-draft-text.ts';
+import { applyManner, PLAIN_MANNER } from '../../../drafts/draft-request.ts';
+import { findDraft, findDraftForm, PLAIN_MESSAGE } from '../../../drafts/find-draft.ts';
+import { listCommonValues, listOwnValues } from '../../../drafts/own-values.ts';
+import type { Asked } from '../../asked.ts';
+import type { Composition } from '../../composition.ts';
+import { createState, type DraftState } from '../../conversation-state.ts';
+import { findPasted, isAskingForReply } from '../../understanding/added/added-forms.ts';
 import { composeFilledDraft } from './write.ts';
 
 /** The message before, where it was pasted without a word and this one asks what to answer. */
