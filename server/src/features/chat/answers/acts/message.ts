@@ -1,6 +1,6 @@
 import { isOnlyFacts } from '../../company-facts/kept/reading/read-facts.ts';
 import { findStandingQuestion } from '../../company-facts/remarks.ts';
-import { findDraft } from '../../drafts/find-draft.ts';
+import { findDraft } from '../../drafts/finding/find-draft.ts';
 import { formatDraft } from '../../drafts/templates/drafts.ts';
 import { isCalculationChange } from '../../reckoning/calculations/requested-calculations.ts';
 import { type Asked, toPreviousReply } from '../asked.ts';
@@ -31,7 +31,7 @@ import { composeRework } from './rework/rework.ts';
 import { composeEmergency } from './safety/emergency.ts';
 import { composeUnlawful, isNearLaw } from './safety/unlawful.ts';
 import { composeSocial, isSmallTalk } from './social.ts';
-import { composeDraft } from './write.ts';
+import { composeDraft } from './write/write.ts';
 
 /** Acts that the company's own prices may answer. */
 const OWN_ACTS: Act[] = ['ask', 'price_job', 'price_check', 'sum'];

@@ -1,4 +1,4 @@
-import { toPlainEnglish, withDollars } from './phone-spelling.ts';
+import { formatSums, toPlainEnglish } from './phone-spelling.ts';
 import type { Reader } from './reader.ts';
 import { toSecondPerson } from './second-person.ts';
 
@@ -56,11 +56,11 @@ const REQUESTED =
 function finishSentences(sentences: string[], lead: Lead): string {
   if (lead === 'apologize' && !SORRY.test(sentences.join(' '))) sentences.unshift("I'm sorry");
   const sum = (one: string) => (lead === 'estimate' ? one.replace(BARE_SUM, '$$$1') : one);
-  return sentences.map((one) => toSentenceEnd(withDollars(sum(one)))).join(' ');
+  return sentences.map((one) => toSentenceEnd(formatSums(sum(one)))).join(' ');
 }
 
 /** Whether what was said holds a sentence, and is no mere heading: "prices up 8% from March". */
-export function statesSomething(said: string): boolean {
+export function hasStatement(said: string): boolean {
   return said
     .split(/(?<=[.!?])\s+/)
     .some(

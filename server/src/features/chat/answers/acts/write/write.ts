@@ -1,0 +1,100 @@
+import type { DraftForm } from '../../../../knowledge/index.ts';
+import { applyManner, type DraftManner, PLAIN_MANNER } from '../../../drafts/draft-request.ts';
+import { buildDraftText } from '../../../drafts/filling/build-draft-text.ts';
+import { listCommonValues } from '../../../drafts/filling/own-values.ts';
+import { addReaderFirst, readStatedValues } from '../../../drafts/filling/stated-values.ts';
+import { findDraftFor, findDraftForm, isOnlyThat, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
+import { readBrief } from '../../../drafts/own-words/brief.ts';
+import type { Brief } from '../../../drafts/own-words/brief-words.ts';
+import { createListDraft, createOwnDraft } from '../../../drafts/own-words/own-draft.ts';
+import { readOwnList } from '../../../drafts/own-words/points.ts';
+import { addSaid } from '../../../drafts/said-words.ts';
+import type { Asked } from '../../asked.ts';
+import { buildComposition, type Composition } from '../../composition.ts';
+import { createState, type DraftState } from '../../conversation-state.ts';
+import { type Details, readDetails } from '../../understanding/details.ts';
+import { composeMessage } from '../rework/told-message.ts';
+import { listToldSentences } from '../rework/told-sentences.ts';
+import { composeFilledDraft, KEPT_WORDS } from './filled-draft.ts';
+
+const MOST_CHIPS = 3;
+
+/** A text for the asker to send or use, filled in with what is known. */
+export async function composeDraft(asked: Asked): Promise<Composition> {
+  const { text, read, previous, facts, user } = asked;
+  const state = createState('write', read.language, text, previous?.state ?? null);
+  if (TRANSLATES.test(text)) return buildComposition(state, [NO_TRANSLATION[read.language]], { mode: 'write' });
+  const details = readDetails(text, asked.today);
+  const brief = readBrief(text, details, read.language);
+  const manner = readManner(asked, brief);
+  const created = await createDraft(asked, brief, { details, manner });
+  if (!created) return composeToldBefore(asked) ?? tellNearest(asked);
+  const { form, draft } = created;
+  const filled = buildDraftText(form, draft, listCommonValues(user.first_name, facts));
+  const said =
+    manner.language === draft.manner.language || draft.manner.channel === 'list' ? null : KEPT_WORDS[read.language];
+  return composeFilledDraft({ ...state, draft }, form, filled, { manner: draft.manner, facts, said });
+}
+
+/** "the review says we were quick": how a text should sound stands outside what it is about. */
+function readManner({ text, read, facts, folder }: Asked, brief: Brief | null): DraftManner {
+  const usual = applyManner(facts.tone ?? '', PLAIN_MANNER, read.language);
+  const channel = folder?.draft_channel ?? null;
+  return applyManner(brief?.asks ?? withoutTold(text), { ...usual, channel }, read.language);
+}
+
+/** The asker's own list, the draft that was found, or a message in the asker's words; null if nothing says what. */
+async function createDraft(
+  asked: Asked,
+  brief: Brief | null,
+  { details, manner }: { details: Details; manner: DraftManner },
+): Promise<{ form: DraftForm; draft: DraftState } | null> {
+  const { text, read, knowledge } = asked;
+  const plain = findDraftForm(knowledge, PLAIN_MESSAGE);
+  const list = plain ? readOwnList(text, read.language) : null;
+  if (plain && list) return { form: plain, draft: createListDraft(plain, list, manner) };
+  const found = await findDraftFor(asked, brief);
+  if (!found || (found.form === plain && brief?.said === '' && pointsBack(asked))) return null;
+  const { form } = found;
+  const values = readStatedValues(form, asked, addReaderFirst(details, brief));
+  const draft = addSaid(asked, found, { brief, empty: { name: form.name, manner, values, additions: [] } });
+  if (draft) return { form, draft };
+  // What the asker said stays in their language.
+  const kept = { ...manner, language: read.language };
+  return plain && brief ? { form: plain, draft: createOwnDraft(plain, brief, kept) } : null;
+}
+
+function pointsBack({ text, previous }: Asked): boolean {
+  return previous !== null && previous.draft === null && isOnlyThat(text);
+}
+
+/** "write that to her", after an answer: what was told, as a message. */
+function composeToldBefore(asked: Asked): Composition | null {
+  const told = pointsBack(asked) ? listToldSentences(asked.previous?.content ?? '') : [];
+  return told.length === 0 ? null : composeMessage(asked, told);
+}
+
+/** A request without what others said or wrote. */
+function withoutTold(text: string): string {
+  return text.replace(/["“][^"”]*["”]/g, ' ').replace(/\b(?:says?|said|saying|wrote|dice)\b[^.!?]*/gi, ' ');
+}
+
+const TRANSLATES = /\btranslat\w*\b|\btrad[uú](?:ce|zca|cir)\w*/iu;
+const NO_TRANSLATION = {
+  en: 'I cannot translate your own words without a connected model. My own texts I have in Spanish: ask for a payment reminder, a schedule change or another text “in Spanish”.',
+  es: 'Sin un modelo conectado no puedo traducir sus propias palabras. Mis textos los tengo en inglés y en español: pida un recordatorio de pago, un cambio de horario u otro texto “en inglés”.',
+};
+
+/** No draft fits: says so, and offers the nearest ones. */
+function tellNearest({ text, read, previous, knowledge }: Asked): Composition {
+  const near = knowledge.shelves.drafts.find(read.readable, read.vector, MOST_CHIPS).map(({ item }) => item.title);
+  const state = createState('write', read.language, text, previous?.state ?? null);
+  const said =
+    read.language === 'es'
+      ? '¿Para quién es y qué debe decir? Con eso se lo escribo.'
+      : 'Who is it for, and what must it say? One line with the name, the date or the amount is enough, and I will write it.';
+  return buildComposition(state, [said], {
+    followUps: near.map((title) => `Write this: ${title.toLowerCase()}`),
+    mode: 'write',
+  });
+}
