@@ -156,7 +156,7 @@ const LED: Record<Lead, (parts: Parts) => string> = {
       ? `Just a reminder${about === undefined ? `: ${told}` : ` about ${about}`}`
       : `Just a reminder to ${to}`,
   thank: ({ told, what }) => (what === undefined ? told : `Thank you for ${what}`),
-  invite: (parts) => ((parts.to ?? parts.what) === undefined ? tell(parts) : `You're invited ${parts.text}`),
+  invite: (parts) => (/^(?:to|for)\s/i.test(parts.text) ? `You're invited ${parts.text}` : tell(parts)),
   apologize: ({ told, what }) => (what === undefined ? told : `I'm sorry for ${what}`),
   confirm: ({ text, to, what }) => `Just confirming ${to ?? what ?? text}`,
   estimate: ({ text }) => `Here is your estimate: ${text}`,
