@@ -1,5 +1,5 @@
 import type { DraftManner } from '../drafts/draft-request.ts';
-import type { SlotValues } from '../drafts/fill-draft.ts';
+import type { SlotValues } from '../drafts/filling/fill-draft.ts';
 import type { SumState } from '../reckoning/sums/sum.ts';
 import type { Act } from './understanding/acts.ts';
 

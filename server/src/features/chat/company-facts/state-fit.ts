@@ -44,7 +44,7 @@ export function applyState(found: Retrieval, inState: Retrieval, state: State, f
   if (!best || !dependsOnState(found.paragraphs, best.score)) return { found, remarks: [] };
   const own = ownUnits(found.paragraphs, best.score, inState, state);
   const isElsewhere = (unit: AnswerParagraph) => opensElsewhere(unit, state);
-  const ownLead = leadOf(
+  const ownLead = getLead(
     own.filter((unit) => opensWith(unit).has(state.code)),
     best.score,
   );
@@ -106,7 +106,7 @@ function namedIn(unit: AnswerParagraph): Set<string> {
 }
 
 /** If the best paragraph says that it depends, one about the owner's state alone is the more direct answer. */
-function leadOf(own: AnswerParagraph[], best: number): AnswerParagraph | undefined {
+function getLead(own: AnswerParagraph[], best: number): AnswerParagraph | undefined {
   const first = own.find((unit) => unit.score >= LEADS * best);
   const alone = own.find((unit) => unit.score >= SHOWN * best && namedIn(unit).size === 1);
   return first === undefined || DEPENDS.test(first.text) ? (alone ?? first) : first;

@@ -59,6 +59,8 @@ const OFFER =
 /** Nor is when it goes. */
 const SEASON =
   /^(?:the )?(?:spring|summer|fall|autumn|winter|holidays?|season|christmas|thanksgiving|new year|weekend|month|week|today)s?$/i;
+/** Nor is who reads it. */
+const READERS = /^(?:new |old |past )?(?:customers?|clients?|people|everybody|homeowners?|landlords?|the public)$/i;
 /** Where a post goes is not what it offers. */
 const PLACES =
   /\s(?:for|on|in)\s+(?:our |my |the |an? )?(?:facebook|fb|craigs ?list|next ?door|google|instagram|tik ?tok|yelp|angi|marketplace|radio|local paper|newspaper|web ?site|(?:\p{L}+ )?(?:board|bulletin|window|counter|wall|door|doors|lobby|laundromat|mailbox(?:es)?|truck))(?: (?:marketplace|group|page|business(?: profile)?|ads?|posts?|local services))*(?=\s|[,.;!?]|$)/giu;
@@ -67,7 +69,7 @@ const PLACES =
 export function readOffer(message: string): string | null {
   // "for a senior center about downsizing": the reader comes first.
   const offer = (OFFER.exec(message.replace(PLACES, ' '))?.[1] ?? '').replace(/^.*\babout\s+/i, '').trim();
-  return offer === '' || SEASON.test(offer) ? null : offer;
+  return offer === '' || SEASON.test(offer) || READERS.test(offer) ? null : offer;
 }
 
 /** "in Toledo", "Boise ID": at the end of a clause, where the town of an advertisement stands. */

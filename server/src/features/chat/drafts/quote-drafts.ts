@@ -8,9 +8,9 @@ import { findConversationIdOfMessage, findMessage } from '../messages/messages.s
 import type { Replies } from '../replies/replies.ts';
 import { readAsker } from '../replies/sending/asker.ts';
 import { applyManner, type DraftManner, PLAIN_MANNER } from './draft-request.ts';
-import { buildFilledDraft, type SlotValues } from './fill-draft.ts';
-import { listCommonValues } from './own-values.ts';
-import { findVariant } from './pick-variant.ts';
+import { buildFilledDraft, type SlotValues } from './filling/fill-draft.ts';
+import { listCommonValues } from './filling/own-values.ts';
+import { findVariant } from './filling/pick-variant.ts';
 
 const DAY_MS = 86_400_000;
 const MOST_LABELS = 4;

@@ -1,14 +1,15 @@
-import type { DraftForm } from '../../knowledge/index.ts';
+import { type DraftForm, findTerms } from '../../knowledge/index.ts';
 import type { Asked } from '../answers/asked.ts';
 import type { DraftState } from '../answers/conversation-state.ts';
 import { readDetails } from '../answers/understanding/details.ts';
 import { listMissed, readAdditions, readPurpose, readToldPart, toSentence } from './additions.ts';
-import { buildDraftText } from './build-draft-text.ts';
-import { type ChosenForm, PLAIN_MESSAGE } from './find-draft.ts';
-import { listCommonValues } from './own-values.ts';
-import { type Brief, ownPart } from './own-words/brief.ts';
+import { buildDraftText } from './filling/build-draft-text.ts';
+import { listCommonValues } from './filling/own-values.ts';
+import { type ChosenForm, PLAIN_MESSAGE } from './finding/find-draft.ts';
+import { getOwnPart } from './own-words/brief.ts';
+import type { Brief } from './own-words/brief-words.ts';
 import { listUntold } from './own-words/own-draft.ts';
-import { type Lead, statesSomething, toSentences } from './own-words/sentences.ts';
+import { hasStatement, type Lead, toSentences } from './own-words/sentences.ts';
 import { findReviewer, listReviewPoints } from './review-points.ts';
 
 const MOST_ADDITIONS = 3;
@@ -23,7 +24,9 @@ export function addSaid(
   if (review !== null) {
     const customer = findReviewer(asked.text);
     const { customer: _, ...values } = empty.values;
-    const additions = [...review, ...listOwnPoints(asked.text)];
+    const own = listOwnPoints(asked.text);
+    // "we did call": what the owner disputes is not owned up to.
+    const additions = [...review.filter((one) => !own.some((point) => sharesTerm(one, point))), ...own];
     return { ...empty, values: customer === null ? values : { ...values, customer }, additions };
   }
   // Who it is for is all that is known.
@@ -34,10 +37,15 @@ export function addSaid(
     : addLoose(asked, found.form, empty);
 }
 
+function sharesTerm(one: string, other: string): boolean {
+  const terms = new Set(findTerms(other));
+  return findTerms(one).some((term) => terms.has(term));
+}
+
 /** What the owner says to a review themselves: "we did call, twice". */
 function listOwnPoints(text: string): string[] {
   const [, ...later] = text.split(/[.!?;]\s+/);
-  const own = ownPart(later.join('. '));
+  const own = getOwnPart(later.join('. '));
   return own === '' ? [] : [toSentences(own, 'tell', { phrase: '', name: null, kind: 'customer' })];
 }
 
@@ -47,9 +55,9 @@ function addBrief(
   { form, isSure, isCalledSo }: ChosenForm,
   { brief, empty }: { brief: Brief; empty: DraftState },
 ): DraftState | null {
-  if (form.name === PLAIN_MESSAGE || !(isSure || isCalledSo || !statesSomething(brief.said))) return null;
+  if (form.name === PLAIN_MESSAGE || !(isSure || isCalledSo || !saysSomething(brief, empty))) return null;
   // The facts of a job in a row are what such a text consists of.
-  if (OWN_LEADS.has(brief.lead) && statesSomething(brief.said)) return null;
+  if (OWN_LEADS.has(brief.lead) && hasStatement(brief.said)) return null;
   if (brief.lead === 'estimate' && /\d/.test(brief.said)) return null;
   const built = buildDraftText(form, empty, listCommonValues(user.first_name, facts));
   const { channel } = empty.manner;
@@ -60,6 +68,12 @@ function addBrief(
   return additions.length > MOST_ADDITIONS || (isOpen && !isSure) ? null : { ...empty, additions };
 }
 
+/** Whether what was said is more than a heading. */
+function saysSomething({ said }: Brief, { manner }: DraftState): boolean {
+  return manner.language === 'es' ? said.split(/\s+/).length >= LEAST_SPANISH_WORDS : hasStatement(said);
+}
+
+const LEAST_SPANISH_WORDS = 4;
 const OWN_LEADS = new Set<Lead>(['confirm', 'reply', 'remind']);
 const SENT = new Set<string>(['text', 'email', 'letter']);
 const NAMES = new Set(['person', 'business', 'phone']);

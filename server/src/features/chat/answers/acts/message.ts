@@ -1,6 +1,6 @@
 import { isOnlyFacts } from '../../company-facts/kept/reading/read-facts.ts';
 import { findStandingQuestion } from '../../company-facts/remarks.ts';
-import { findDraft } from '../../drafts/find-draft.ts';
+import { findDraft } from '../../drafts/finding/find-draft.ts';
 import { formatDraft } from '../../drafts/templates/drafts.ts';
 import { isCalculationChange } from '../../reckoning/calculations/requested-calculations.ts';
 import { type Asked, toPreviousReply } from '../asked.ts';

@@ -2,8 +2,7 @@ import { findTerms, type Retrieval } from '../../../knowledge/index.ts';
 import { findStatedMargin } from '../../company-facts/remarks.ts';
 import { findAskedStates } from '../../company-facts/states.ts';
 import { isDraftChange } from '../../drafts/changes/commands.ts';
-import { readOwnList } from '../../drafts/own-words/points.ts';
-import { tellsSomebody } from '../../drafts/own-words/tells-somebody.ts';
+import { hasOwnWords } from '../../drafts/own-words/has-own-words.ts';
 import { isOneNumberWanted } from '../acts/figures/one-number.ts';
 import { findOutsideKind } from '../acts/outside.ts';
 import {
@@ -67,6 +66,7 @@ export const NEARLY_KNOWN = 0.6;
 /** From here on, what is no question wants a text, whatever it calls it. */
 const SURE_WRITE = 0.8;
 const LEAST_DRAFT_FIT = 0.42;
+const NO_TEXT = /\bplans?\b/i;
 /** All but questions and figures. */
 const YIELDS_TO_KNOWLEDGE = ACTS.filter((act) => !['ask', 'sum', 'price_job', 'price_check'].includes(act));
 /** What stays what it is after a draft that asked for something. */
@@ -120,8 +120,7 @@ const BY_FORM: Rule[] = [
   ['ask', ({ text }) => PAYS_ME.test(text)],
   ['ask', ({ text, before }) => before === null && ASKS_RATE.test(text) && PRICES_A_JOB.test(text)],
   ['price_job', ({ text, namesJob }) => namesJob && QUOTES_THINGS.test(text) && !ASKS_FOR_TEXT.test(text)],
-  ['write', ({ text }) => isWriteRequest(text)],
-  ['write', ({ text, language }) => tellsSomebody(text, language) || readOwnList(text, language) !== null],
+  ['write', ({ text, language }) => isWriteRequest(text) || hasOwnWords(text, language)],
   ['ask', ({ text, namesJob }) => namesJob && PRICES_A_JOB.test(text) && ASKS_WHETHER.test(text)],
   ['price_job', ({ text, namesJob }) => namesJob && PRICES_A_JOB.test(text)],
 ];
@@ -218,14 +217,7 @@ export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
   ({ best, text, found: { answerable } }) =>
     best === 'unlawful' && (isAgainstFakes(text) || (answerable && QUESTION_FORM.test(text)) || isLawfulDisposal(text)),
   ({ best, text }) => best === 'price_job' && ASKS_WHETHER.test(text),
-  ({ best, text, probabilities, draftFit }) =>
-    best === 'write' &&
-    isNoText(text) &&
-    (probabilities.write < SURE_WRITE ||
-      draftFit < LEAST_DRAFT_FIT ||
-      /\bplans?\b/i.test(text) ||
-      text.includes('?') ||
-      QUESTION_FORM.test(text)),
+  (reading) => reading.best === 'write' && isNoText(reading.text) && !isSurelyText(reading),
   ({ best, message, readable }) =>
     best === 'emergency' &&
     (DEAD_ANIMAL.test(readable) || ![message, readable].some((one) => SPEAKS_OF_DANGER.test(one))),
@@ -241,6 +233,10 @@ function isBareFact(text: string): boolean {
     isFactTold(text) &&
     !/\$|\b(?:times|plus|minus|less|each|total|at|per|an? (?:hour|day|week|month|job|ton|yard|gallon))\b/i.test(text)
   );
+}
+
+function isSurelyText({ text, probabilities, draftFit }: Reading): boolean {
+  return probabilities.write >= SURE_WRITE && draftFit >= LEAST_DRAFT_FIT && !NO_TEXT.test(text) && !asks(text);
 }
 
 function asks(text: string): boolean {

@@ -1,6 +1,6 @@
 import { en } from 'chrono-node';
-import { readCommonWords } from '../../../../platform/models/embeddings/common-words.ts';
 import { FIRST_NAMES } from './first-names.ts';
+import { isName } from './is-name.ts';
 
 /** What a message names, in the asker's words. */
 export interface Details {
@@ -80,16 +80,6 @@ const MOST_OF_A_KIND = 50;
 const OWNS = /^\s\p{Ll}/u;
 const KEEPS_S =
   /(?:ss|[iu]s)$|^(?:jones|williams|davis|harris|thomas|adams|roberts|phillips|evans|edwards|collins|morris|rogers|brooks|james|bridges|hughes|simmons|stevens|reyes|flores|torres|morales|ramos|vargas|rojas|salinas)$/i;
-
-/** Common nouns that follow "to" or "for" and are no names. */
-const NO_NAMES = new Set(
-  'the a an my our his her their this that those these each every all some any customer customers client clients people him them me us you it crew guy guys helper landlord landlords realtor realtors manager managers tenant tenants neighbor neighbors contractor contractors homeowner everyone everybody somebody someone late pickup invoice review reviews quote spanish english google facebook nextdoor yelp indeed craigslist driver drivers helpers workers employee employees reminder payment website junk haulers hauling storage property estate free sale work hire one two three next regulars commercial accounts old new past lady man woman couple business company owner partner monday tuesday wednesday thursday friday saturday sunday tomorrow today noon january february march april may june july august september october november december un una el la los las mi su cliente clientes'.split(
-    ' ',
-  ),
-);
-let common: Map<string, number> | null = null;
-/** A word of this frequency rank or better is a word before it is a name. */
-const COMMON_RANK = 14_000;
 
 /** Reads names, money, numbers, days and quotations once, for all acts. `today` is the day that "tomorrow" counts from. */
 export function readDetails(message: string, today: Date): Details {
@@ -179,17 +169,6 @@ function placeOf(match: RegExpMatchArray): { start: number; length: number } {
 
 function overlaps(found: Span[], start: number, length: number): boolean {
   return found.some((one) => start < one.end && start + length > one.start);
-}
-
-function isName(word: string): boolean {
-  const plain = word.toLowerCase();
-  if (word.length < 2 || NO_NAMES.has(plain) || /ing$|tion$|(?:[aei]r|[aei]r(?:l[aeo]s?|se))$/.test(plain))
-    return false;
-  if (FIRST_NAMES.has(plain)) return true;
-  common ??= readCommonWords();
-  const rank = common.get(plain);
-  const isCapital = /^\p{Lu}\p{Ll}/u.test(word);
-  return rank === undefined ? word.length >= 3 : isCapital || (rank > COMMON_RANK && !/s$/.test(plain));
 }
 
 /** Days and times, each with the window that follows or precedes it. */

@@ -3,15 +3,17 @@ import type { Asked } from '../../answers/asked.ts';
 import type { DraftState } from '../../answers/conversation-state.ts';
 import { readDetails } from '../../answers/understanding/details.ts';
 import { readAddition } from '../additions.ts';
-import { readSlots } from '../fill-draft.ts';
-import { PLAIN_MESSAGE } from '../find-draft.ts';
+import { readSlots } from '../filling/fill-draft.ts';
+import { PLAIN_MESSAGE } from '../finding/find-draft.ts';
 import type { Reader } from '../own-words/reader.ts';
 import { toSentences } from '../own-words/sentences.ts';
-import { changeFacts } from './changed-facts.ts';
+import { replaceFacts } from './changed-facts.ts';
 import { readRemoval } from './left-out.ts';
 import { readSignature } from './signature.ts';
 
 const LINK = /(?:https?:\/\/|www\.)?[\w-]+(?:\.[\w-]+)+\/?[^\s,]*/i;
+/** "add a line", without saying which. */
+const ONLY_A_LINE = /^(?:an?|one|another|una|otra)?\s*(?:line|sentence|note|bit|l[ií]nea|frase)\W*$/i;
 const SAYS_SORRY = /^(?:that )?(?:sorry|an apology|apolog\w+|we(?:'re| are) sorry|disculp\w*|perd[oó]n)\W*$/i;
 
 /** The draft after one wish: another signature, something less or more, another fact. */
@@ -22,11 +24,11 @@ export function applyCommand(asked: Asked, form: DraftForm, draft: DraftState, c
   if (removal !== null) return { ...draft, left_out: [...(draft.left_out ?? []), removal] };
   const details = readDetails(command, asked.today);
   const addition = readAddition(command, details);
-  if (addition !== null) return addTo(form, draft, addition);
+  if (addition !== null) return ONLY_A_LINE.test(addition) ? draft : addTo(form, draft, addition);
   const said = saidAtLast(form, draft, command);
   if (said) return said;
   const values = { ...draft.values, ...readSlots(form, command, details) };
-  return { ...draft, values, additions: draft.additions.map((one) => changeFacts(one, command)) };
+  return { ...draft, values, additions: draft.additions.map((one) => replaceFacts(one, command)) };
 }
 
 /** What a message that says nothing yet is to say. */

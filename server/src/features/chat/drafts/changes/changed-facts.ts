@@ -24,7 +24,7 @@ const NOT_BUT =
   /^(?:.*?\b(?:is|it'?s|make (?:it|that)|say|put)\s+)?(.{1,40}?),?\s+(?:not|instead of|rather than|no|en vez de)\s+(.{1,40})$/i;
 
 /** The text with the fact that a message changes ("make it friday", "change the price to 280"); as it was if it changes none. */
-export function changeFacts(text: string, message: string): string {
+export function replaceFacts(text: string, message: string): string {
   const command = message.trim().replace(/[.!]+$/, '');
   if (!CHANGES.test(command)) return text;
   const plain = toPlainEnglish(command);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeFacts } from './changed-facts.ts';
+import { replaceFacts } from './changed-facts.ts';
 import { isDraftChange, splitCommands } from './commands.ts';
 import { toOtherChannel } from './other-channel.ts';
 import { readSignature } from './signature.ts';
@@ -22,11 +22,11 @@ describe('a change of a draft', () => {
 
   it('exchanges the fact that it names, and no other', () => {
     const text = 'The job Tuesday moves to Thursday the 9th at 8. The fee is $40 and the total $310.';
-    expect(changeFacts(text, 'make it friday the 10th')).toContain('moves to Friday the 10th at 8.');
-    expect(changeFacts(text, 'change the fee to 55')).toContain('fee is $55 and the total $310');
-    expect(changeFacts(text, 'change tuesday to monday')).toContain('The job Monday moves to Thursday the 9th');
-    expect(changeFacts(text, 'at 9 not 8')).toContain('the 9th at 9.');
-    expect(changeFacts(text, 'make it nicer')).toBe(text);
+    expect(replaceFacts(text, 'make it friday the 10th')).toContain('moves to Friday the 10th at 8.');
+    expect(replaceFacts(text, 'change the fee to 55')).toContain('fee is $55 and the total $310');
+    expect(replaceFacts(text, 'change tuesday to monday')).toContain('The job Monday moves to Thursday the 9th');
+    expect(replaceFacts(text, 'at 9 not 8')).toContain('the 9th at 9.');
+    expect(replaceFacts(text, 'make it nicer')).toBe(text);
   });
 
   it('names who signs', () => {

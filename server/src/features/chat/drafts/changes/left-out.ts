@@ -1,5 +1,5 @@
 import { findTerms } from '../../../knowledge/index.ts';
-import { sentencesOf } from './shape.ts';
+import { listSentences } from './shape.ts';
 
 const LEAVES_OUT =
   /\b(?:leave (?:out|off)|take (?:out|off)|cut out|drop|remove|delete|strike|lose|get rid of|scratch|(?:don'?t|dont|do not|no need to) (?:say|mention|include|put(?: in)?|write|use|ask|offer|promise|tell (?:him|her|them)|talk about)|no mention of|quita(?:r|le)?|elimina|no (?:pongas|digas|menciones))\b\s*(.{3,})$/i;
@@ -17,10 +17,10 @@ export function readRemoval(text: string): string | null {
 }
 
 /** A text without the clause, sentence or line that what is left out names best; as it was if none does. */
-export function leaveOut(body: string, removal: string): string {
+export function removeNamed(body: string, removal: string): string {
   const terms = findTerms(removal.replace(PART_OF, ' '));
   const end = WHICH_END.exec(removal)?.[1];
-  const sentences = sentencesOf(body);
+  const sentences = listSentences(body);
   const chosen =
     end === undefined
       ? pickNamed(sentences, terms)

@@ -1,5 +1,5 @@
 import type { DraftChannel } from '@haulwise/contract';
-import type { SlotValues } from '../fill-draft.ts';
+import type { SlotValues } from '../filling/fill-draft.ts';
 
 interface ChannelText {
   subject: string | null;

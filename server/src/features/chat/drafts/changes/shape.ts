@@ -1,20 +1,20 @@
 import { splitSentences } from '../../../knowledge/index.ts';
 import { BULLETS, findCount } from '../../answers/acts/rework/asked-form.ts';
-import type { FilledDraft } from '../fill-draft.ts';
-import { insertBeforeClosing } from '../insert-before-closing.ts';
+import type { FilledDraft } from '../filling/fill-draft.ts';
+import { insertBeforeClosing } from '../filling/insert-before-closing.ts';
 
 const COUNTS = /\b(?:lines?|sentences?|points?|bullets?|things?|l[ií]neas?|frases?)\b/i;
 const SHORTER = /\b(?:shorter|short|brief|tight|trim|cut|concise|corto|breve)\b/i;
 const MOST_OF_BEFORE = 0.8;
 
 /** Lines, points or fewer words where no wording of the draft has them; what the asker said stays. */
-export function reshape<T extends FilledDraft>(
+export function applyShape<T extends FilledDraft>(
   filled: T,
   text: string,
   { before, own }: { before: string; own: string[] },
 ): T {
   const count = COUNTS.test(text) ? findCount(text) : null;
-  const sentences = sentencesOf(filled.body);
+  const sentences = listSentences(filled.body);
   if (BULLETS.test(text)) return { ...filled, body: sentences.map((one) => `- ${one}`).join('\n') };
   if (count !== null) return { ...filled, body: keepFirst(sentences, count, own).join('\n') };
   if (!SHORTER.test(text) || filled.body.length < MOST_OF_BEFORE * before.length || sentences.length < 3) return filled;
@@ -39,7 +39,7 @@ export function addTone(body: string, tone: 'friendly' | 'firm', isSpanish: bool
   return body.includes(line) ? body : insertBeforeClosing(body, line);
 }
 
-export function sentencesOf(body: string): string[] {
+export function listSentences(body: string): string[] {
   return body
     .split(/\n+/)
     .flatMap((line) => line.split(/(?<=[.!?])\s+(?=[¿¡])/))

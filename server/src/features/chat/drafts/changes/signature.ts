@@ -1,4 +1,4 @@
-import type { SlotValues } from '../fill-draft.ts';
+import type { SlotValues } from '../filling/fill-draft.ts';
 
 const SIGNS =
   /\b(?:sign(?:ed)?(?: (?:it|this|that|off))?(?: (?:from|as|by|with))?|(?:put|use)(?: the)? name|(?:have it |make it |it'?s |should be )?(?:come |coming )?from|f[ií]rm[ae]\w*(?: (?:como|de|por))?|de parte de)\s+(?:me,? )?((?:\p{L}[\p{L}'.-]+)(?:\s\p{Lu}[\p{L}'.-]+)?)(?:(?:\s+(?:at|from|with|of|de)\s+|,\s*)((?!now|the end|please)[\p{L}\d&'. -]{3,40}))?\s*[.!]?$/iu;

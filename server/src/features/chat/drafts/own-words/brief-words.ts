@@ -1,8 +1,21 @@
 import { isManner } from '../additions.ts';
+import type { Reader } from './reader.ts';
 import type { Lead } from './sentences.ts';
 
+/** A request for a text, taken apart: whom it is for, and what the asker wants said, to that reader. */
+export interface Brief {
+  reader: Reader;
+  /** Sentences; empty if the request does not say. */
+  said: string;
+  /** The asker's own words for it. */
+  words: string;
+  /** The rest of the request: what is to be written, and how. */
+  asks: string;
+  lead: Lead;
+}
+
 /** What is done, by the word that opens a request. */
-export function leadOf(word: string): Lead {
+export function getLead(word: string): Lead {
   if (/^(?:ask|beg|check)/i.test(word)) return 'ask';
   if (/^confirm/i.test(word)) return 'confirm';
   if (/^(?:repl|answer|respon|text back)/i.test(word)) return 'reply';

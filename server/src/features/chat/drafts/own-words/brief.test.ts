@@ -44,6 +44,7 @@ describe('what the asker wants said', () => {
     );
     expect(saidBy('text Ines we are outside, which bell')).toBe('We are outside. Which bell?');
     expect(saidBy('tell the phone company to drop the second line')).toBe('Please drop the second line.');
+    expect(saidBy('invite my crew to a fish fry sunday at 3')).toBe("You're invited to a fish fry Sunday at 3.");
   });
 
   it('is not what others wrote, nor how it should sound', () => {

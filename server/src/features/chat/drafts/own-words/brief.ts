@@ -1,21 +1,9 @@
 import type { Details } from '../../answers/understanding/details.ts';
-import { leadOf, readWords, splitManner } from './brief-words.ts';
+import { type Brief, getLead, readWords, splitManner } from './brief-words.ts';
 import { toPlainEnglish } from './phone-spelling.ts';
 import { type Reader, readReaderAt } from './reader.ts';
 import { type Lead, toSentences } from './sentences.ts';
 import { readSpanishBrief } from './spanish-brief.ts';
-
-/** A request for a text, taken apart: whom it is for, and what the asker wants said, to that reader. */
-export interface Brief {
-  reader: Reader;
-  /** Sentences; empty if the request does not say. */
-  said: string;
-  /** The asker's own words for it. */
-  words: string;
-  /** The rest of the request: what is to be written, and how. */
-  asks: string;
-  lead: Lead;
-}
 
 const FILLERS =
   /^\W*(?:(?:please|pls|plz|hey|ok|okay|now|so|and|then|also|just|quick(?:ly)?|can (?:you|u)|could (?:you|u)|would you|i need you to|(?:i )?(?:need|have|want|wanna|gotta|got) to|i wanna|wanna|gotta|i gotta|help me|let'?s)\b\W*)*/i;
@@ -104,9 +92,9 @@ function readNoun(text: string, details: Details): Brief | null {
   if (!found || (VERB.test(opened) && !BOTH.test(opened))) return null;
   const at = found[0].length;
   const deed = TO_DO.exec(text.slice(at))?.[0];
-  if (deed !== undefined) return briefAt(text, at + deed.length, leadOf(deed), details);
+  if (deed !== undefined) return briefAt(text, at + deed.length, getLead(deed), details);
   const quoted = /\b(?:quote|estimate|bid)\b/i.test(found[0]);
-  const brief = briefAt(text, at, quoted ? 'estimate' : leadOf(found[1] ?? ''), details);
+  const brief = briefAt(text, at, quoted ? 'estimate' : getLead(found[1] ?? ''), details);
   const wish = WISHES.exec(found[0])?.[0];
   if (!brief || (wish === undefined && !MOURNS.test(found[0]))) return brief;
   const said = wish === undefined ? "I'm so sorry for your loss." : `${toPlainEnglish(capital(wish))} from all of us!`;
@@ -125,20 +113,20 @@ function readVerb(text: string, details: Details): Brief | null {
   const filler = FILLERS.exec(text)?.[0].length ?? 0;
   const found = VERB.exec(text.slice(filler));
   if (!found) return null;
-  return briefAt(text, filler + found[0].length, leadOf(found[1] ?? ''), details);
+  return briefAt(text, filler + found[0].length, getLead(found[1] ?? ''), details);
 }
 
 /** "she wants it cheaper, tell her no": what was told before is not what the reader is told, unless it is what we did. */
 function readLater(text: string, details: Details): Brief | null {
   for (const found of [...text.matchAll(LATER)].reverse()) {
-    const brief = briefAt(text, found.index + found[0].length, leadOf(found[1] ?? ''), details);
+    const brief = briefAt(text, found.index + found[0].length, getLead(found[1] ?? ''), details);
     if (!brief) continue;
     const before = text.slice(0, found.index);
     const reader = brief.reader.name === null ? withNameOf(brief.reader, before, details) : brief.reader;
-    const own = ownPart(before);
+    const own = getOwnPart(before);
     const words = [own, brief.words].filter(Boolean).join(', ');
     const asks = brief.asks.slice(found.index);
-    return createBrief(reader, { words, lead: own === '' ? leadOf(found[1] ?? '') : 'tell', asks });
+    return createBrief(reader, { words, lead: own === '' ? getLead(found[1] ?? '') : 'tell', asks });
   }
   return readWhatToSay(text, details);
 }
@@ -153,7 +141,7 @@ function readWhatToSay(text: string, details: Details): Brief | null {
   if (to) return briefAt(text, end + to[0].length, 'tell', details);
   const reader = withNameOf({ phrase: '', name: null, kind: 'customer' }, before, details);
   const { words, manner } = splitManner(rest);
-  const own = words === '' ? ownPart(before) : words;
+  const own = words === '' ? getOwnPart(before) : words;
   return createBrief(reader, { words: own, lead: 'tell', asks: `${found[0]} ${manner}` });
 }
 
@@ -166,7 +154,7 @@ const OURS =
   /^(?:we|our|i|my (?:guys?|crew|helpers?|drivers?|truck|trailer))\b(?!.*\b(?:said|told|want|need|gave|quoted|asked)\b)/i;
 
 /** Of what led to it, what the asker's own people did, with what belongs to it: "we did call, twice". */
-export function ownPart(before: string): string {
+export function getOwnPart(before: string): string {
   const clauses = before.split(/[,.;!?]\s+/).map((clause) => clause.trim());
   const isOwn = (clause: string) => OURS.test(clause) && !/\b(?:he|she|they) (?:say|said|want|ask)/i.test(clause);
   const goesOn = (clause: string) =>

@@ -1,8 +1,8 @@
 import { type DraftForm, findTerms } from '../../../knowledge/index.ts';
 import type { DraftState } from '../../answers/conversation-state.ts';
 import type { DraftManner } from '../draft-request.ts';
-import type { FilledDraft } from '../fill-draft.ts';
-import type { Brief } from './brief.ts';
+import type { FilledDraft } from '../filling/fill-draft.ts';
+import type { Brief } from './brief-words.ts';
 import { formatOwnList, type OwnList } from './points.ts';
 
 /** A message of what the asker said, turned to its reader; what it says stands first among the additions. */
@@ -48,7 +48,7 @@ export function listUntold({ said }: Brief, { subject, body }: Pick<FilledDraft,
 
 function isTold(part: string, text: string): boolean {
   const figures = figuresOf(part);
-  const least = figures.length > 0 ? LEAST_OF_FIGURED : LEAST_TOLD;
+  const least = figures.some((one) => /\d/.test(one)) ? LEAST_OF_FIGURED : LEAST_TOLD;
   return holdsAll(figures, text) && shareTold(part, text) >= least;
 }
 

@@ -108,7 +108,7 @@ const SMALL = /(?<![\d$.,:])(\d{1,2}(?:\.\d{2})?)(?=\s+(?:each|apiece|an hour|pe
 
 /** "three couches are 290", "from 400 to 520". */
 const STATED =
-  /(?<=\b(?:is|are|be|to|from)\s)(\d{2,4}|\d{1,3},\d{3})(?![\d:/%-]|[.,]\d)(?=\s*(?:$|[,.;!?]|(?:and|to|because|but|or|for|net|all in|if)\b))/g;
+  /(?<=\b(?:is|are|to|from)\s)(\d{2,4}|\d{1,3},\d{3})(?![\d:/%-]|[.,]\d)(?=\s*(?:$|[,.;!?]|(?:and|to|because|but|or|for|net|all in|if)\b))/g;
 const NAMES_A_NUMBER =
   /\b(?:code|invoice|number|unit|id|ticket|account|zip|room|suite|gate|at|open|hours|route|truck|size|weighs?|\d (?:am|pm))\b(?:\s+\S+){0,3}\s*$/i;
 
@@ -116,7 +116,7 @@ const NAMES_A_NUMBER =
 const CENTS = /(?<![\d$.,:])(\d{1,4}\.\d{2})(?=\s+(?:more|less|each|extra|off|an?|per)\b)/gi;
 
 /** Sums of money with their sign. */
-export function withDollars(text: string): string {
+export function formatSums(text: string): string {
   const write = (amount: string) => `$${Number(amount.replaceAll(',', '')).toLocaleString('en-US')}`;
   return text
     .replace(SPOKEN, (_, amount: string) => (amount.includes('.') ? `$${amount}` : write(amount)))

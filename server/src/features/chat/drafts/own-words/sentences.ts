@@ -1,4 +1,4 @@
-import { toPlainEnglish, withDollars } from './phone-spelling.ts';
+import { formatSums, toPlainEnglish } from './phone-spelling.ts';
 import type { Reader } from './reader.ts';
 import { toSecondPerson } from './second-person.ts';
 
@@ -56,11 +56,11 @@ const REQUESTED =
 function finishSentences(sentences: string[], lead: Lead): string {
   if (lead === 'apologize' && !SORRY.test(sentences.join(' '))) sentences.unshift("I'm sorry");
   const sum = (one: string) => (lead === 'estimate' ? one.replace(BARE_SUM, '$$$1') : one);
-  return sentences.map((one) => toSentenceEnd(withDollars(sum(one)))).join(' ');
+  return sentences.map((one) => toSentenceEnd(formatSums(sum(one)))).join(' ');
 }
 
 /** Whether what was said holds a sentence, and is no mere heading: "prices up 8% from March". */
-export function statesSomething(said: string): boolean {
+export function hasStatement(said: string): boolean {
   return said
     .split(/(?<=[.!?])\s+/)
     .some(
@@ -156,7 +156,7 @@ const LED: Record<Lead, (parts: Parts) => string> = {
       ? `Just a reminder${about === undefined ? `: ${told}` : ` about ${about}`}`
       : `Just a reminder to ${to}`,
   thank: ({ told, what }) => (what === undefined ? told : `Thank you for ${what}`),
-  invite: (parts) => ((parts.to ?? parts.what) === undefined ? tell(parts) : `You're invited ${parts.text}`),
+  invite: (parts) => (/^(?:to|for)\s/i.test(parts.text) ? `You're invited ${parts.text}` : tell(parts)),
   apologize: ({ told, what }) => (what === undefined ? told : `I'm sorry for ${what}`),
   confirm: ({ text, to, what }) => `Just confirming ${to ?? what ?? text}`,
   estimate: ({ text }) => `Here is your estimate: ${text}`,

@@ -1,5 +1,5 @@
 import type { Details } from '../../answers/understanding/details.ts';
-import type { Brief } from './brief.ts';
+import type { Brief } from './brief-words.ts';
 import { readReaderAt } from './reader.ts';
 
 const TEXTS =

@@ -1,20 +1,20 @@
 import { type DraftForm, findTerms } from '../../../../knowledge/index.ts';
 import { toSentence } from '../../../drafts/additions.ts';
-import { buildDraftText } from '../../../drafts/build-draft-text.ts';
 import { applyCommand } from '../../../drafts/changes/apply-command.ts';
 import { isOfWords, splitCommands } from '../../../drafts/changes/commands.ts';
-import { leaveOut, readRemoval } from '../../../drafts/changes/left-out.ts';
-import { addTone, reshape } from '../../../drafts/changes/shape.ts';
+import { readRemoval, removeNamed } from '../../../drafts/changes/left-out.ts';
+import { addTone, applyShape } from '../../../drafts/changes/shape.ts';
 import { applyManner, findChannel } from '../../../drafts/draft-request.ts';
-import type { FilledDraft } from '../../../drafts/fill-draft.ts';
-import { PLAIN_MESSAGE } from '../../../drafts/find-draft.ts';
-import { listCommonValues } from '../../../drafts/own-values.ts';
+import { buildDraftText } from '../../../drafts/filling/build-draft-text.ts';
+import type { FilledDraft } from '../../../drafts/filling/fill-draft.ts';
+import { listCommonValues } from '../../../drafts/filling/own-values.ts';
+import { PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
 import type { Asked, PreviousReply } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
 import { createState, type DraftState } from '../../conversation-state.ts';
 import { isReworkForm } from '../../understanding/act-forms.ts';
 import { type Details, readDetails } from '../../understanding/details.ts';
-import { composeFilledDraft, KEPT_WORDS } from '../write/write.ts';
+import { composeFilledDraft, KEPT_WORDS } from '../write/filled-draft.ts';
 import { BULLETS } from './asked-form.ts';
 
 /** The last draft with another manner, details or form; null if its form is no longer known. */
@@ -37,9 +37,9 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
     ? { ...first, additions: answerOpen(before.additions, text, readDetails(text, asked.today)) }
     : commands.reduce((one, command) => applyCommand(asked, form, one, command), first);
   const filled = buildDraftText(form, draft, listCommonValues(user.first_name, facts));
-  const kept = { ...filled, body: (draft.left_out ?? []).reduce(leaveOut, filled.body) };
+  const kept = { ...filled, body: (draft.left_out ?? []).reduce(removeNamed, filled.body) };
   const own = [...draft.additions, ...Object.values(draft.values).filter((value) => OF_WEIGHT.test(value))];
-  const shaped = reshape(kept, asks, { before: previous.draft.body, own });
+  const shaped = applyShape(kept, asks, { before: previous.draft.body, own });
   const toned = { ...shaped, body: withTone(shaped.body, asks, { wanted, before, form }) };
   const state = { ...createState('rework', read.language, previous.state?.topic ?? text, previous.state), draft };
   const isSame = toned.body === previous.draft.body && toned.subject === previous.draft.subject;

@@ -1,11 +1,11 @@
-import { buildDraftText } from '../../../drafts/build-draft-text.ts';
 import { applyManner, findChannel, PLAIN_MANNER } from '../../../drafts/draft-request.ts';
-import { findDraftForm, PLAIN_MESSAGE } from '../../../drafts/find-draft.ts';
-import { listCommonValues } from '../../../drafts/own-values.ts';
+import { buildDraftText } from '../../../drafts/filling/build-draft-text.ts';
+import { listCommonValues } from '../../../drafts/filling/own-values.ts';
+import { findDraftForm, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
 import type { Asked } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
 import { createState, type DraftState } from '../../conversation-state.ts';
-import { composeFilledDraft } from '../write/write.ts';
+import { composeFilledDraft } from '../write/filled-draft.ts';
 import { removeMarkers } from './told-sentences.ts';
 
 const MOST_SENTENCES = 3;

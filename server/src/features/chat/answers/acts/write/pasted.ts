@@ -1,13 +1,13 @@
 import { splitSentences } from '../../../../knowledge/index.ts';
-import { buildDraftText } from '../../../drafts/build-draft-text.ts';
 import { applyManner, PLAIN_MANNER } from '../../../drafts/draft-request.ts';
-import { findDraft, findDraftForm, PLAIN_MESSAGE } from '../../../drafts/find-draft.ts';
-import { listCommonValues, listOwnValues } from '../../../drafts/own-values.ts';
+import { buildDraftText } from '../../../drafts/filling/build-draft-text.ts';
+import { listCommonValues, listOwnValues } from '../../../drafts/filling/own-values.ts';
+import { findDraft, findDraftForm, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
 import type { Asked } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
 import { createState, type DraftState } from '../../conversation-state.ts';
 import { findPasted, isAskingForReply } from '../../understanding/added/added-forms.ts';
-import { composeFilledDraft } from './write.ts';
+import { composeFilledDraft } from './filled-draft.ts';
 
 /** The message before, where it was pasted without a word and this one asks what to answer. */
 function findPastedBefore({ text, previous }: Asked): string | null {

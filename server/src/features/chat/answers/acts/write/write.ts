@@ -1,37 +1,23 @@
-import type { MessageDraft, UsedFact } from '@haulwise/contract';
 import type { DraftForm } from '../../../../knowledge/index.ts';
-import type { CompanyFacts } from '../../../company-facts/company-facts.ts';
-import { type BuiltDraft, buildDraftText } from '../../../drafts/build-draft-text.ts';
 import { applyManner, type DraftManner, PLAIN_MANNER } from '../../../drafts/draft-request.ts';
-import { findDraftFor, findDraftForm, PLAIN_MESSAGE, saysOnlyThat } from '../../../drafts/find-draft.ts';
-import { listCommonValues, listDraftFacts } from '../../../drafts/own-values.ts';
-import { type Brief, readBrief } from '../../../drafts/own-words/brief.ts';
+import { buildDraftText } from '../../../drafts/filling/build-draft-text.ts';
+import { listCommonValues } from '../../../drafts/filling/own-values.ts';
+import { addReaderFirst, readStatedValues } from '../../../drafts/filling/stated-values.ts';
+import { findDraftFor, findDraftForm, isOnlyThat, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
+import { readBrief } from '../../../drafts/own-words/brief.ts';
+import type { Brief } from '../../../drafts/own-words/brief-words.ts';
 import { createListDraft, createOwnDraft } from '../../../drafts/own-words/own-draft.ts';
 import { readOwnList } from '../../../drafts/own-words/points.ts';
 import { addSaid } from '../../../drafts/said-words.ts';
-import { readStatedValues, withReaderFirst } from '../../../drafts/stated-values.ts';
-import { listWords } from '../../../drafts/words.ts';
-import { formatBand } from '../../../reckoning/prices/price-line.ts';
 import type { Asked } from '../../asked.ts';
-import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
+import { buildComposition, type Composition } from '../../composition.ts';
 import { createState, type DraftState } from '../../conversation-state.ts';
-import { escapeMarkdown } from '../../escape.ts';
 import { type Details, readDetails } from '../../understanding/details.ts';
 import { composeMessage } from '../rework/told-message.ts';
 import { listToldSentences } from '../rework/told-sentences.ts';
+import { composeFilledDraft, KEPT_WORDS } from './filled-draft.ts';
 
 const MOST_CHIPS = 3;
-const NAMES: Record<MessageDraft['channel'], [en: string, es: string]> = {
-  text: ['text message', 'mensaje de texto'],
-  email: ['e-mail', 'correo'],
-  letter: ['letter', 'carta'],
-  post: ['post', 'anuncio'],
-  script: ['script', 'guion'],
-  list: ['list', 'lista'],
-  clause: ['wording', 'cláusula'],
-  reply: ['reply', 'respuesta'],
-  flyer: ['flyer', 'volante'],
-};
 
 /** A text for the asker to send or use, filled in with what is known. */
 export async function composeDraft(asked: Asked): Promise<Composition> {
@@ -70,7 +56,7 @@ async function createDraft(
   const found = await findDraftFor(asked, brief);
   if (!found || (found.form === plain && brief?.said === '' && pointsBack(asked))) return null;
   const { form } = found;
-  const values = readStatedValues(form, asked, withReaderFirst(details, brief));
+  const values = readStatedValues(form, asked, addReaderFirst(details, brief));
   const draft = addSaid(asked, found, { brief, empty: { name: form.name, manner, values, additions: [] } });
   if (draft) return { form, draft };
   // What the asker said stays in their language.
@@ -79,7 +65,7 @@ async function createDraft(
 }
 
 function pointsBack({ text, previous }: Asked): boolean {
-  return previous !== null && previous.draft === null && saysOnlyThat(text);
+  return previous !== null && previous.draft === null && isOnlyThat(text);
 }
 
 /** "write that to her", after an answer: what was told, as a message. */
@@ -98,59 +84,6 @@ const NO_TRANSLATION = {
   en: 'I cannot translate your own words without a connected model. My own texts I have in Spanish: ask for a payment reminder, a schedule change or another text “in Spanish”.',
   es: 'Sin un modelo conectado no puedo traducir sus propias palabras. Mis textos los tengo en inglés y en español: pida un recordatorio de pago, un cambio de horario u otro texto “en inglés”.',
 };
-/** Said before a text whose words are the asker's. */
-export const KEPT_WORDS = {
-  en: 'Your own words I cannot put into another language without a connected model, so they stay as you said them:',
-  es: 'Sus propias palabras no las puedo pasar a otro idioma sin un modelo conectado, así que quedan como las dijo:',
-};
-
-/** The draft as an answer: a line before it, the draft, and what is still to be filled in. */
-export function composeFilledDraft(
-  state: Composition['state'],
-  form: DraftForm,
-  filled: BuiltDraft,
-  { manner, facts, said }: { manner: DraftManner; facts: CompanyFacts; said?: string | null },
-): Composition {
-  const isSpanish = manner.language === 'es';
-  const { subject, body, blanks, channel } = filled;
-  const name = NAMES[channel][isSpanish ? 1 : 0];
-  const usual = isSpanish ? `Aquí está ${/a$/.test(name) ? 'la' : 'el'} ${name}:` : `Here is the ${name}:`;
-  const intro = said ?? usual;
-  const subjectLine = subject === null ? '' : `${isSpanish ? 'Asunto' : 'Subject'}: ${subject}\n\n`;
-  const [next] = filled.missing.filter((slot) => slot.ask);
-  const wanted =
-    blanks.length === 0
-      ? ''
-      : isSpanish
-        ? `¿Me da ${listWords(blanks, 'y')}? Con eso lo completo.`
-        : (next?.ask ?? `Tell me ${listWords(blanks, 'and')}, and I will put it in.`);
-  const blocks = toSpacedBlocks([
-    { text: intro, ...findBasis(state, listDraftFacts(form, facts, filled), body) },
-    { text: toMarkdown(`${subjectLine}${body}`), kinds: [], facts: [], isDraft: true },
-    ...(wanted === '' ? [] : [{ text: escapeMarkdown(wanted), kinds: [], facts: [] }]),
-  ]);
-  const draft = { title: form.title, channel, language: manner.language, subject, body, blanks, is_by_model: false };
-  return buildComposition(state, [], { blocks, draft, mode: 'write' });
-}
-
-/** The draft itself is for its reader, so the line before it says what of it is the company's data. */
-function findBasis(
-  { job }: Composition['state'],
-  facts: UsedFact[],
-  body: string,
-): Pick<AnswerBlock, 'kinds' | 'facts'> {
-  const isOwnPrice = job?.is_own === true && body.includes(formatBand(job.price));
-  return { kinds: facts.length > 0 || isOwnPrice ? ['your_data'] : [], facts };
-}
-
-/** Plain text as markdown that looks the same: every line break, number and bracket stays. */
-function toMarkdown(text: string): string {
-  return escapeMarkdown(text)
-    .replace(/^([=+-]{2,} *$|\+ )/gm, '\\$1')
-    .replace(/^(\d{1,9})([.)] )/gm, '$1\\$2')
-    .replace(/(?<!\n)\n(?!\n)/g, '  \n')
-    .replace(/ {2}\n(?=- )/g, '\n');
-}
 
 /** No draft fits: says so, and offers the nearest ones. */
 function tellNearest({ text, read, previous, knowledge }: Asked): Composition {

@@ -62,7 +62,7 @@ export function findClaims(
   asked = '',
 ): ChosenClaims | null {
   const known = new Told(told);
-  const lead = leadOf(found, known, limits.leadWords, new Set(findTerms(asked)));
+  const lead = getLead(found, known, limits.leadWords, new Set(findTerms(asked)));
   if (lead.length === 0) return null;
   for (const claim of lead) known.add(claim.text);
   const first = lead[0]?.unit;
@@ -102,7 +102,7 @@ function supports(unit: AnswerParagraph, best: number, lead: AnswerParagraph | u
 }
 
 /** The opening of the best paragraph that says something new and is of the kind that was asked for. */
-function leadOf(found: Retrieval, known: Told, most: number, asked: Set<string>): Claim[] {
+function getLead(found: Retrieval, known: Told, most: number, asked: Set<string>): Claim[] {
   for (const unit of found.paragraphs) {
     const all = claimsOf(unit, found.question);
     const fresh = all.filter(({ text }) => !known.has(text, unit));

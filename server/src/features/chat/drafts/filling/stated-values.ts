@@ -1,14 +1,14 @@
-import type { DraftForm, Figures } from '../../knowledge/index.ts';
-import type { Asked } from '../answers/asked.ts';
-import { type Details, readDetails } from '../answers/understanding/details.ts';
-import { formatBand } from '../reckoning/prices/price-line.ts';
-import { readJob } from '../reckoning/prices/read-job.ts';
-import { readTown } from './additions.ts';
+import type { DraftForm, Figures } from '../../../knowledge/index.ts';
+import type { Asked } from '../../answers/asked.ts';
+import { type Details, readDetails } from '../../answers/understanding/details.ts';
+import { formatBand } from '../../reckoning/prices/price-line.ts';
+import { readJob } from '../../reckoning/prices/read-job.ts';
+import { readTown } from '../additions.ts';
+import { POINTS_BACK } from '../finding/find-draft.ts';
+import type { Brief } from '../own-words/brief-words.ts';
+import { listWords } from '../words.ts';
 import { readSlots, type SlotValues } from './fill-draft.ts';
-import { POINTS_BACK } from './find-draft.ts';
 import { listOwnValues } from './own-values.ts';
-import type { Brief } from './own-words/brief.ts';
-import { listWords } from './words.ts';
 
 /** What a request, the conversation before it and the company's data say for the blanks of a draft. */
 export function readStatedValues(form: DraftForm, asked: Asked, details: Details): SlotValues {
@@ -30,7 +30,7 @@ export function readStatedValues(form: DraftForm, asked: Asked, details: Details
 }
 
 /** Whom a text is for is the first of the people that it names. */
-export function withReaderFirst(details: Details, brief: Brief | null): Details {
+export function addReaderFirst(details: Details, brief: Brief | null): Details {
   const name = brief?.reader.name ?? null;
   if (name === null) return details;
   const others = details.people.filter(({ text }) => !name.includes(text.replace(/^\w+\. /, '')));

@@ -1,4 +1,10 @@
-import type { FoundForm } from './find-draft.ts';
+import type { DraftForm } from '../../../knowledge/index.ts';
+
+export interface FoundForm {
+  form: DraftForm;
+  /** 0–1. */
+  fit: number;
+}
 
 const REVIEW = /\breviews?\b|\brese[ñn]a/i;
 const ANSWERS = /\b(?:answer|reply|respond|response|respuesta|contest\w*|respond\w*)\b/i;

@@ -1,5 +1,5 @@
-import type { DraftForm, DraftVariant } from '../../knowledge/index.ts';
-import type { DraftManner } from './draft-request.ts';
+import type { DraftForm, DraftVariant } from '../../../knowledge/index.ts';
+import type { DraftManner } from '../draft-request.ts';
 
 /** Language counts most, then whose people read it and the channel, then length and tone. */
 const WEIGHTS = { language: 16, crew: 8, channel: 4, length: 2, tone: 1 };

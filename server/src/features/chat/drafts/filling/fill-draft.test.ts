@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseDraftForm } from '../../knowledge/index.ts';
-import { readDetails } from '../answers/understanding/details.ts';
+import { parseDraftForm } from '../../../knowledge/index.ts';
+import { readDetails } from '../../answers/understanding/details.ts';
 import { buildFilledDraft, readSlots } from './fill-draft.ts';
 import { listCommonValues } from './own-values.ts';
 

@@ -1,8 +1,8 @@
 import type { UsedFact } from '@haulwise/contract';
-import type { DraftForm, DraftSlot } from '../../knowledge/index.ts';
-import type { CompanyFacts, FilledFacts } from '../company-facts/company-facts.ts';
-import { listUsedFacts } from '../company-facts/used-facts.ts';
-import { formatDollars } from '../reckoning/sums/sum-words.ts';
+import type { DraftForm, DraftSlot } from '../../../knowledge/index.ts';
+import type { CompanyFacts, FilledFacts } from '../../company-facts/company-facts.ts';
+import { listUsedFacts } from '../../company-facts/used-facts.ts';
+import { formatDollars } from '../../reckoning/sums/sum-words.ts';
 import { type FilledDraft, type SlotValues, toInline } from './fill-draft.ts';
 
 /** What everybody's drafts may use: the asker's name, and their company as they recorded and told it. */

@@ -1,5 +1,5 @@
-import type { DraftForm, DraftSlot, DraftVariant } from '../../knowledge/index.ts';
-import type { Details, Span } from '../answers/understanding/details.ts';
+import type { DraftForm, DraftSlot, DraftVariant } from '../../../knowledge/index.ts';
+import type { Details, Span } from '../../answers/understanding/details.ts';
 
 export type SlotValues = Record<string, string>;
 
@@ -114,6 +114,8 @@ export function buildFilledDraft(form: DraftForm, { text, qualities }: DraftVari
   const filled = kept.replace(SLOT, (_, name: string) => {
     const given = values[name];
     const value = given === undefined ? undefined : toInline(given);
+    if (value !== undefined && !isSpanish && TIMES.includes(slots.get(name)?.reads ?? 'free'))
+      return toEnglishTime(value);
     if (value !== undefined)
       return isSpanish && TIMES.includes(slots.get(name)?.reads ?? 'free') ? toSpanishTime(value) : value;
     missing.add(name);
@@ -149,6 +151,29 @@ export function toInline(value: string): string {
 }
 
 const TIMES: DraftSlot['reads'][] = ['when', 'duration'];
+const DAYS_AND_MONTHS = {
+  today: 'hoy',
+  tomorrow: 'mañana',
+  monday: 'lunes',
+  tuesday: 'martes',
+  wednesday: 'miércoles',
+  thursday: 'jueves',
+  friday: 'viernes',
+  saturday: 'sábado',
+  sunday: 'domingo',
+  january: 'enero',
+  february: 'febrero',
+  march: 'marzo',
+  april: 'abril',
+  may: 'mayo',
+  june: 'junio',
+  july: 'julio',
+  august: 'agosto',
+  september: 'septiembre',
+  october: 'octubre',
+  november: 'noviembre',
+  december: 'diciembre',
+};
 const SPANISH_TIMES: [RegExp, string][] = [
   [/\bdays?\b/gi, 'días'],
   [/\bweeks\b/gi, 'semanas'],
@@ -164,34 +189,36 @@ const SPANISH_TIMES: [RegExp, string][] = [
   [/\bnoon\b/gi, 'mediodía'],
   [/\bmorning\b/gi, 'por la mañana'],
   [/\bafternoon\b/gi, 'por la tarde'],
-  ...Object.entries({
-    today: 'hoy',
-    tomorrow: 'mañana',
-    monday: 'lunes',
-    tuesday: 'martes',
-    wednesday: 'miércoles',
-    thursday: 'jueves',
-    friday: 'viernes',
-    saturday: 'sábado',
-    sunday: 'domingo',
-    january: 'enero',
-    february: 'febrero',
-    march: 'marzo',
-    april: 'abril',
-    may: 'mayo',
-    june: 'junio',
-    july: 'julio',
-    august: 'agosto',
-    september: 'septiembre',
-    october: 'octubre',
-    november: 'noviembre',
-    december: 'diciembre',
-  }).map(([english, spanish]): [RegExp, string] => [new RegExp(String.raw`\b${english}\b`, 'gi'), spanish]),
+  ...Object.entries(DAYS_AND_MONTHS).map(([english, spanish]): [RegExp, string] => [
+    new RegExp(String.raw`\b${english}\b`, 'gi'),
+    spanish,
+  ]),
 ];
 
 /** Days and times of an English message in a Spanish text. */
 function toSpanishTime(text: string): string {
   return SPANISH_TIMES.reduce((said, [english, spanish]) => said.replace(english, spanish), text);
+}
+
+/** The same in an English text. */
+function toEnglishTime(text: string): string {
+  if (!SPANISH_WORDS.test(text)) return text;
+  const days = Object.entries(DAYS_AND_MONTHS).reduce(
+    (said, [english, spanish]) =>
+      said.replace(new RegExp(String.raw`(?<!\p{L})${spanish}(?!\p{L})`, 'giu'), capitalDay(english)),
+    text,
+  );
+  return days
+    .replace(/\bentre (?:las? )?(\S+) y (?:las? )?(\S+)/i, 'between $1 and $2')
+    .replace(/\ba las? (?=\d)/gi, 'at ')
+    .replace(/\b(?:este|el) (?=\p{Lu})/gu, '');
+}
+
+const SPANISH_WORDS =
+  /\b(?:entre|a las?)\b|(?<!\p{L})(?:hoy|ma[ñn]ana|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)(?!\p{L})/iu;
+
+function capitalDay(day: string): string {
+  return /^to/.test(day) ? day : `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
 }
 
 function labelOf(name: string, slot: DraftSlot | undefined, isSpanish: boolean): string {

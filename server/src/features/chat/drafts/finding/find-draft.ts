@@ -1,12 +1,13 @@
 import type { DraftChannel } from '@haulwise/contract';
-import { type DraftForm, findTerms } from '../../knowledge/index.ts';
-import type { Asked } from '../answers/asked.ts';
-import { readDetails } from '../answers/understanding/details.ts';
-import { readAdditions, readPurpose, readToldPart } from './additions.ts';
-import { findChannel } from './draft-request.ts';
-import { findByOccasion } from './occasions.ts';
-import { type Brief, readBrief } from './own-words/brief.ts';
-import type { ReaderKind } from './own-words/reader.ts';
+import { type DraftForm, findTerms } from '../../../knowledge/index.ts';
+import type { Asked } from '../../answers/asked.ts';
+import { readDetails } from '../../answers/understanding/details.ts';
+import { readAdditions, readPurpose, readToldPart } from '../additions.ts';
+import { findChannel } from '../draft-request.ts';
+import { readBrief } from '../own-words/brief.ts';
+import type { Brief } from '../own-words/brief-words.ts';
+import type { ReaderKind } from '../own-words/reader.ts';
+import { type FoundForm, findByOccasion } from './occasions.ts';
 
 const LEAST_FIT = 0.38;
 const SURE_FIT = 0.55;
@@ -55,7 +56,7 @@ export async function findDraftFor(asked: Asked, brief: Brief | null): Promise<C
   const { text, read, previous, knowledge } = asked;
   const quote = findDraftForm(knowledge, QUOTE_FORM);
   const isPriced = previous?.state?.job != null && POINTS_BACK.test(text);
-  const isOfPrice = ABOUT_THE_PRICE.test(text) || (previous?.state?.act === 'price_job' && saysOnlyThat(text));
+  const isOfPrice = ABOUT_THE_PRICE.test(text) || (previous?.state?.act === 'price_job' && isOnlyThat(text));
   if (quote && isPriced && isOfPrice) return { form: quote, isSure: true, isCalledSo: true };
   const near = listByChannel(knowledge, brief?.asks ?? text, read);
   const wanted = [readRequest(text, brief), readRequest(read.readable, brief)];
@@ -85,7 +86,7 @@ async function findOnTopic(asked: Asked, fit: number): Promise<DraftForm | null>
   const { text, previous } = asked;
   const topic = previous?.state?.topic;
   if (!topic) return null;
-  const isBare = saysOnlyThat(text) || (ONE_MORE.test(text) && findChannel(topic) !== null);
+  const isBare = isOnlyThat(text) || (ONE_MORE.test(text) && findChannel(topic) !== null);
   const together = isBare || POINTS_BACK.test(text) ? await findTogether(asked, topic) : null;
   if (!together || isBare) return together && together.fit >= LEAST_FIT ? together.form : null;
   return together.fit >= fit - BACK_BONUS && isFit(together, readRequest(`${text} ${topic}`, null))
@@ -100,7 +101,7 @@ async function findTogether({ text, read, knowledge }: Asked, topic: string): Pr
 }
 
 /** "write the reply": what it is about was said before. */
-export function saysOnlyThat(text: string): boolean {
+export function isOnlyThat(text: string): boolean {
   return findTerms(text.replace(KINDS_OF_TEXT, ' ')).length === 0;
 }
 
@@ -110,12 +111,6 @@ export interface ChosenForm {
   isSure: boolean;
   /** Whether the request calls it by its name. */
   isCalledSo: boolean;
-}
-
-export interface FoundForm {
-  form: DraftForm;
-  /** 0–1. */
-  fit: number;
 }
 
 /** What a request says of the draft that it asks for. */

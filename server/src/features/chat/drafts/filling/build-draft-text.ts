@@ -1,10 +1,10 @@
 import type { MessageDraft } from '@haulwise/contract';
-import type { DraftForm } from '../../knowledge/index.ts';
-import type { DraftState } from '../answers/conversation-state.ts';
-import { toOtherChannel } from './changes/other-channel.ts';
+import type { DraftForm } from '../../../knowledge/index.ts';
+import type { DraftState } from '../../answers/conversation-state.ts';
+import { toOtherChannel } from '../changes/other-channel.ts';
+import { toTopic } from '../own-words/own-draft.ts';
 import { buildFilledDraft, type FilledDraft, type SlotValues } from './fill-draft.ts';
 import { insertBeforeClosing } from './insert-before-closing.ts';
-import { toTopic } from './own-words/own-draft.ts';
 import { findVariant } from './pick-variant.ts';
 
 export type BuiltDraft = FilledDraft & { channel: MessageDraft['channel'] };

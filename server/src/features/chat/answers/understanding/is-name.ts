@@ -1,0 +1,24 @@
+import { readCommonWords } from '../../../../platform/models/embeddings/common-words.ts';
+import { FIRST_NAMES } from './first-names.ts';
+
+/** Common nouns that follow "to" or "for" and are no names. */
+const NO_NAMES = new Set(
+  'the a an my our his her their this that those these each every all some any customer customers client clients people him them me us you it crew guy guys helper landlord landlords realtor realtors manager managers tenant tenants neighbor neighbors contractor contractors homeowner everyone everybody somebody someone late pickup invoice review reviews quote spanish english google facebook nextdoor yelp indeed craigslist driver drivers helpers workers employee employees reminder payment website junk haulers hauling storage property estate free sale work hire one two three next regulars commercial accounts old new past lady man woman couple business company owner partner monday tuesday wednesday thursday friday saturday sunday tomorrow today noon january february march april may june july august september october november december un una el la los las mi su cliente clientes'.split(
+    ' ',
+  ),
+);
+let common: Map<string, number> | null = null;
+/** A word of this frequency rank or better is a word before it is a name. */
+const COMMON_RANK = 14_000;
+
+/** Whether a word that stands where a name may stand is one. */
+export function isName(word: string): boolean {
+  const plain = word.toLowerCase();
+  if (word.length < 2 || NO_NAMES.has(plain) || /ing$|tion$|(?:[aei]r|[aei]r(?:l[aeo]s?|se))$/.test(plain))
+    return false;
+  if (FIRST_NAMES.has(plain)) return true;
+  common ??= readCommonWords();
+  const rank = common.get(plain);
+  const isCapital = /^\p{Lu}\p{Ll}/u.test(word);
+  return rank === undefined ? word.length >= 3 : isCapital || (rank > COMMON_RANK && !/s$/.test(plain));
+}
