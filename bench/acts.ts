@@ -3,7 +3,7 @@
  * share that is right, dangers and crimes that were missed, and what understanding costs; fails if one is missed.
  */
 import { ACTS, type Act } from '../server/src/features/chat/answers/understanding/acts.ts';
-import { computeActs } from '../server/src/features/chat/answers/understanding/router.ts';
+import { computeActs } from '../server/src/features/chat/answers/understanding/router/router.ts';
 import { findEmergency, isUnlawful } from '../server/src/features/chat/answers/understanding/safety-rules.ts';
 import { percentile } from './eval/measures.ts';
 import { isHeldOut, type ReadUtterance, readAllUtterances } from './eval/utterances.ts';

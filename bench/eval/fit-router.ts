@@ -8,12 +8,12 @@ import { ACTS } from '../../server/src/features/chat/answers/understanding/acts.
 import {
   computeFeatureValues,
   listFeatures,
-} from '../../server/src/features/chat/answers/understanding/router-features.ts';
+} from '../../server/src/features/chat/answers/understanding/router/router-features.ts';
 import { type ClassExample, fitSoftmax } from './logistic.ts';
 import { isHeldOut, type ReadUtterance, readAllUtterances } from './utterances.ts';
 
 const COEFFICIENTS = fileURLToPath(
-  new URL('../../server/src/features/chat/answers/understanding/router-coefficients.json', import.meta.url),
+  new URL('../../server/src/features/chat/answers/understanding/router/router-coefficients.json', import.meta.url),
 );
 /** A feature must occur this often to be learnt from. */
 const LEAST_COUNT = 3;

@@ -1,6 +1,6 @@
 import { findEnglish, findSpanish, type Language, type SpanishTexts } from '../../../../knowledge/index.ts';
 import { escapeMarkdown, removeEscapes } from '../../escape.ts';
-import { formatScreenLink, readScreenLink } from '../screen-link.ts';
+import { formatScreenLink, readScreenLink } from '../help/screen-link.ts';
 import { removeMarkers } from './told-sentences.ts';
 
 const MOST_SHORT_WORDS = 30;

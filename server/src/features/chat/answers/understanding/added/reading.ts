@@ -1,6 +1,6 @@
 import type { ReadMessage } from '../../../../knowledge/index.ts';
 import type { Act, Context } from '../acts.ts';
-import type { Probabilities } from '../router.ts';
+import type { Probabilities } from '../router/router.ts';
 
 /** A message with what decides on its act. */
 export interface Said extends Context {

@@ -1,12 +1,13 @@
-import type { AnswerParagraph, Play } from '../../../knowledge/index.ts';
-import { listUsedFacts } from '../../company-facts/used-facts.ts';
-import { type Asked, findInAskersLanguage, toAskersLanguage } from '../asked.ts';
-import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../composition.ts';
-import { createState } from '../conversation-state.ts';
-import { CitationList } from '../engines/built-in-engine/citation-list.ts';
-import { escapeMarkdown } from '../escape.ts';
-import { isOpening } from '../understanding/act-forms.ts';
-import { isVague } from '../understanding/understand.ts';
+import type { AnswerParagraph, Play } from '../../../../knowledge/index.ts';
+import { listUsedFacts } from '../../../company-facts/used-facts.ts';
+import { type Asked, findInAskersLanguage, toAskersLanguage } from '../../asked.ts';
+import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
+import { createState } from '../../conversation-state.ts';
+import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
+import { escapeMarkdown } from '../../escape.ts';
+import { isOpening } from '../../understanding/act-forms.ts';
+import { isVague } from '../../understanding/understand.ts';
+import { computeFit } from './play-fit.ts';
 
 const MOST_PLAYS = 4;
 /** Words and meaning find the topic; what fits the company decides among near equals. */
@@ -34,9 +35,6 @@ const TOPICS: [topic: string, words: RegExp][] = [
   ['bins', /\b(?:dumpsters?|bins?|roll[- ]?offs?)\b/i],
   ['costs', /\b(?:costs?|expens\w*|spend\w*)\b/i],
 ];
-
-/** Nothing for somebody who only starts. */
-const FOR_LATER = ['second_truck', 'selling', 'time_off', 'keeping_crew'];
 
 const QUESTIONS: Record<string, string> = {
   leads: 'Which of these do you do already, and how many calls a week do you get now?',
@@ -85,7 +83,7 @@ function choosePlays(asked: Asked): Play[] {
   const topics = new Set(TOPICS.filter(([, words]) => words.test(wanted)).map(([topic]) => topic));
   return knowledge.shelves.plays
     .find(wanted, read.vector, 40)
-    .map(({ item, fit }) => ({ play: item, score: fit + FIT_SHARE * fitOf(item, asked, topics, today) }))
+    .map(({ item, fit }) => ({ play: item, score: fit + FIT_SHARE * computeFit(item, asked, topics, today) }))
     .sort((a, b) => b.score - a.score)
     .filter(({ score }) => score > LEAST_FIT)
     .slice(0, MOST_PLAYS)
@@ -208,41 +206,6 @@ function openingOf({ facts, text, read }: Asked, isForeign: boolean): string {
   return known === ''
     ? `${sorry}Here is what I would do, in this order:`
     : `${sorry}For ${company}, with ${known}${aim}, I would do this, in this order:`;
-}
-
-/** How well a play fits the asker's topics, size, margin, services and the season, from −1 to 1. */
-function fitOf(play: Play, { facts }: Asked, topics: Set<string>, today: Date): number {
-  const isTooSoon = topics.has('start') && play.about.some((topic) => FOR_LATER.includes(topic));
-  const ofTopic = isTooSoon ? -0.6 : play.about.some((topic) => topics.has(topic)) ? 0.6 : 0;
-  return (
-    ofTopic +
-    fitOfSize(play, facts, topics) +
-    fitOfMargin(play, facts) +
-    fitOfSeason(play, today) +
-    fitOfWork(play, facts)
-  );
-}
-
-function fitOfSize({ trucks }: Play, { trucks_count }: Asked['facts'], topics: Set<string>): number {
-  // Who only starts has nothing to grow yet.
-  const owned = trucks_count ?? (topics.has('start') ? 0 : undefined);
-  if (!trucks || owned === undefined) return 0;
-  return owned >= trucks[0] && owned <= trucks[1] ? 0.2 : -1;
-}
-
-function fitOfMargin({ margin_below: below }: Play, { gross_profit_margin: margin }: Asked['facts']): number {
-  if (below === undefined || margin === undefined) return 0;
-  return margin < below ? 0.2 : -0.4;
-}
-
-function fitOfSeason({ months }: Play, today: Date): number {
-  if (!months) return 0;
-  return months.includes(today.getUTCMonth() + 1) ? 0 : -0.8;
-}
-
-function fitOfWork({ services }: Play, { main_services: offered }: Asked['facts']): number {
-  if (!services || !offered) return 0;
-  return services.some((one) => offered.some((mine) => mine === one)) ? 0.2 : -0.2;
 }
 
 /** The first sentence with a source of the section that says why. */

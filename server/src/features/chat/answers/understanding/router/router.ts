@@ -1,4 +1,4 @@
-import { ACTS, ACTS_ON_AN_ANSWER, type Act } from './acts.ts';
+import { ACTS, ACTS_ON_AN_ANSWER, type Act } from '../acts.ts';
 import coefficients from './router-coefficients.json' with { type: 'json' };
 import { computeFeatureValues, listFeatures } from './router-features.ts';
 

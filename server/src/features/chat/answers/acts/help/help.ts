@@ -1,8 +1,8 @@
-import type { Found, HelpText } from '../../../knowledge/index.ts';
-import { type Asked, replaceProduct, toAskersLanguage } from '../asked.ts';
-import { buildComposition, type Composition } from '../composition.ts';
-import { createState } from '../conversation-state.ts';
-import { SHORT_WORDS } from '../understanding/act-rules.ts';
+import type { Found, HelpText } from '../../../../knowledge/index.ts';
+import { type Asked, replaceProduct, toAskersLanguage } from '../../asked.ts';
+import { buildComposition, type Composition } from '../../composition.ts';
+import { createState } from '../../conversation-state.ts';
+import { SHORT_WORDS } from '../../understanding/rules/act-rules.ts';
 import { formatScreenLink } from './screen-link.ts';
 
 const ABOUT_PLAN =

@@ -1,8 +1,9 @@
-import { findOutsideKind } from '../acts/outside.ts';
-import { ASKS_PRICE, isDraftRequest, isTrouble } from './act-forms.ts';
-import { IS_A_QUESTION, isKnown, isOwn, isPrice, NEARLY_KNOWN, RULES, SHORT_WORDS } from './act-rules.ts';
-import { ACTS, type Act, LEAST } from './acts.ts';
-import type { Reading, Said } from './added/reading.ts';
+import { findOutsideKind } from '../../acts/outside.ts';
+import { ASKS_PRICE, isDraftRequest, isTrouble } from '../act-forms.ts';
+import { ACTS, type Act, LEAST } from '../acts.ts';
+import type { Reading, Said } from '../added/reading.ts';
+import { RULES, SHORT_WORDS } from './act-rules.ts';
+import { IS_A_QUESTION, isKnown, isOwn, isPrice, NEARLY_KNOWN } from './question-rules.ts';
 
 /** What may as well ask for a draft that fits: never danger, crime, sums or a change of what stands. */
 const MAY_WANT_DRAFT: readonly Act[] = ['ask', 'plan', 'price_job'];

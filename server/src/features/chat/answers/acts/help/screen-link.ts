@@ -1,4 +1,4 @@
-import type { Language } from '../../../knowledge/index.ts';
+import type { Language } from '../../../../knowledge/index.ts';
 
 const LEADS: Record<Language, string> = { en: 'You find it here', es: 'Está aquí' };
 const LINK = new RegExp(`^(?:${Object.values(LEADS).join('|')}): \\[(.+)\\]\\((/.*)\\)$`);

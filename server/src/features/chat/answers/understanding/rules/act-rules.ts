@@ -1,30 +1,23 @@
-import { findTerms, type Retrieval } from '../../../knowledge/index.ts';
-import { findStatedMargin } from '../../company-facts/remarks.ts';
-import { findAskedStates } from '../../company-facts/states.ts';
-import { isDraftChange } from '../../drafts/changes/commands.ts';
-import { hasOwnWords } from '../../drafts/own-words/has-own-words.ts';
-import { isOneNumberWanted } from '../acts/figures/one-number.ts';
-import { findOutsideKind } from '../acts/outside.ts';
+import { findStatedMargin } from '../../../company-facts/remarks.ts';
+import { findAskedStates } from '../../../company-facts/states.ts';
+import { isDraftChange } from '../../../drafts/changes/commands.ts';
+import { hasOwnWords } from '../../../drafts/own-words/has-own-words.ts';
+import { isOneNumberWanted } from '../../acts/figures/one-number.ts';
+import { findOutsideKind } from '../../acts/outside.ts';
 import {
-  ABOUT_PRODUCT,
   ABOUT_YOU,
-  AIMS,
   ASKS_ANYTHING,
   ASKS_FOR_TEXT,
   ASKS_PRICE,
   ASKS_PRICE_OF_NOTHING,
   ASKS_RATE,
   ASKS_WHETHER,
-  DEAD_ANIMAL,
   DUMP_COST,
   EXPLAINS,
   FEELS,
   GROWS,
   HELPS,
   isDispute,
-  isJobChange,
-  isNoText,
-  isPricedJobChange,
   isReworkForm,
   isSocial,
   isTrouble,
@@ -38,16 +31,16 @@ import {
   QUOTES_THINGS,
   RECALLS,
   REMEMBERS,
-  SAME_THINGS,
-  SPEAKS_OF_DANGER,
   WANTS_PLAN,
   WRITES_THAT,
-} from './act-forms.ts';
-import { ACTS, type Act } from './acts.ts';
-import { findChoiceAsked, findPasted, isFactTold } from './added/added-forms.ts';
-import { isFactAdded, isJobAdded } from './added/adds-on.ts';
-import type { Reading } from './added/reading.ts';
-import { findEmergency, isAgainstFakes, isLawfulDisposal, isUnlawful } from './safety-rules.ts';
+} from '../act-forms.ts';
+import type { Act } from '../acts.ts';
+import { findChoiceAsked, findPasted, isFactTold } from '../added/added-forms.ts';
+import { isFactAdded, isJobAdded } from '../added/adds-on.ts';
+import type { Reading } from '../added/reading.ts';
+import { isJobChange, isPricedJobChange, SAME_THINGS } from '../job-change-forms.ts';
+import { findEmergency, isUnlawful } from '../safety-rules.ts';
+import { hasOwnTerms, isKnown, isPrice, KNOWN_QUESTION, OF_THE_TRADE } from './question-rules.ts';
 
 /** "order me 500 flyers": a deed, whatever draft is near. */
 const ORDERS = /^\W*(?:(?:please|pls|can you|could you|go|and)\W+)*(?:re)?(?:order|buy|book) (?:me|us)\b/i;
@@ -59,20 +52,9 @@ const ADDS_FIGURE = /^\W*(?:(?:and|ok|now|then)\W+)*(?:add|plus|minus|subtract|t
 
 type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
-/** What the knowledge base knows as a question of its own is a question, whatever the router says. */
-const KNOWN_QUESTION = 0.8;
-/** A question of what, where or whether is one even if it is known less well. */
-export const NEARLY_KNOWN = 0.6;
-/** From here on, what is no question wants a text, whatever it calls it. */
-const SURE_WRITE = 0.8;
-const LEAST_DRAFT_FIT = 0.42;
-const NO_TEXT = /\bplans?\b/i;
-/** All but questions and figures. */
-const YIELDS_TO_KNOWLEDGE = ACTS.filter((act) => !['ask', 'sum', 'price_job', 'price_check'].includes(act));
 /** What stays what it is after a draft that asked for something. */
 const KEEPS: readonly Act[] = ['social', 'help', 'emergency', 'unlawful'];
 const POINTS_BACK = /\b(?:it|that|this|them|those)\b/i;
-const OWN = { coverage: 0.55, cosine: 0.5 };
 /** A short message after an answer mostly asks on. */
 export const SHORT_WORDS = 11;
 const GOES_ON = 0.85;
@@ -167,7 +149,7 @@ const BY_ANSWER: Rule[] = [
       before !== null &&
       best === 'explain' &&
       !EXPLAINS.some((form) => form.test(text)) &&
-      (namesMore(text) || WHAT_NEXT.test(text)),
+      (hasOwnTerms(text) || WHAT_NEXT.test(text)),
   ],
   // After small talk, or a no, there is nothing to reword.
   [
@@ -193,39 +175,12 @@ const BY_ANSWER: Rule[] = [
 /** What decides alone; the first that holds counts. */
 export const RULES = [...BY_FORM, ...BY_ANSWER];
 
-/** What only haulers speak of. */
-const OF_THE_TRADE =
-  /\b(?:junk|haul(?:s|ing|ers?|ed)?|(?:dump|box) trucks?|dump (?:trailers?|fees?|runs?)|(?:the|city|county|local) dump|transfer stations?|landfills?|dumpsters?|gate fees?|tipping fees?|clean ?outs?|truckloads?|my (?:trucks?|trailers?|crews?|helpers?))\b/i;
 /** What is done to things of the program, which a text is not changed with. */
 const PRODUCT_DEED =
   /^\W*(?:(?:and|ok|so|but|now|then|y)\W+)*(?:how (?:do|can|would) i |can i |c[oó]mo (?:lo |la )?)?(?:delete|share|export|import|download|upload|save|rename|archive|print|undo|restore|cancel|copy|send|borr\w*|export\w*|compart\w*|descarg\w*|cancel\w*)\b/i;
 /** "then what": goes on, and doubts nothing. */
 const WHAT_NEXT =
   /^\W*(?:(?:and|ok|so|but)\W+)*(?:then|now|next) what\b|^\W*(?:(?:and|ok|so)\W+)*what (?:then|now|next)\b/i;
-const ADDS = /^\W*(?:and|but|plus|y)\b|^\W*(?:with|without|con|sin)\b/i;
-
-/** What makes a likely act a question after all. */
-export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
-  ({ best, found }) => YIELDS_TO_KNOWLEDGE.includes(best) && isOwn(found),
-  ({ best, text }) => best === 'remember' && ASKS_ANYTHING.test(text),
-  ({ best, text }) => best === 'help' && !ABOUT_PRODUCT.test(text),
-  // The router takes a place or a time that no article names for another trade.
-  ({ best, text }) => best === 'outside' && OF_THE_TRADE.test(text) && findOutsideKind(text) === null && asks(text),
-  // A plan is about the business; a truck that will not start or a man on the phone wants its own answer.
-  ({ best, text, found }) => best === 'plan' && found.answerable && !AIMS.test(text),
-  ({ best, namesJob }) => isPrice(best) && !namesJob,
-  ({ best, text, found: { answerable } }) =>
-    best === 'unlawful' && (isAgainstFakes(text) || (answerable && QUESTION_FORM.test(text)) || isLawfulDisposal(text)),
-  ({ best, text }) => best === 'price_job' && ASKS_WHETHER.test(text),
-  (reading) => reading.best === 'write' && isNoText(reading.text) && !isSurelyText(reading),
-  ({ best, message, readable }) =>
-    best === 'emergency' &&
-    (DEAD_ANIMAL.test(readable) || ![message, readable].some((one) => SPEAKS_OF_DANGER.test(one))),
-  ({ best, text, hasSources }) => best === 'explain' && !hasSources && !EXPLAINS.some((form) => form.test(text)),
-  // "and with tips" adds to what was asked; how an answer is to look has forms of its own.
-  ({ best, text }) => best === 'rework' && ADDS.test(text),
-  (reading) => YIELDS_TO_KNOWLEDGE.includes(reading.best) && isKnownQuestion(reading),
-];
 
 /** A fact that names no sum to be done. */
 function isBareFact(text: string): boolean {
@@ -233,14 +188,6 @@ function isBareFact(text: string): boolean {
     isFactTold(text) &&
     !/\$|\b(?:times|plus|minus|less|each|total|at|per|an? (?:hour|day|week|month|job|ton|yard|gallon))\b/i.test(text)
   );
-}
-
-function isSurelyText({ text, probabilities, draftFit }: Reading): boolean {
-  return probabilities.write >= SURE_WRITE && draftFit >= LEAST_DRAFT_FIT && !NO_TEXT.test(text) && !asks(text);
-}
-
-function asks(text: string): boolean {
-  return text.includes('?') || QUESTION_FORM.test(text);
 }
 
 function goesOnAboutProduct({ text, before, isShort, best, namesJob, found }: Reading): boolean {
@@ -256,30 +203,4 @@ function goesOn({ before, isShort, best, probabilities }: Reading): boolean {
 function asksOn({ before, best, text }: Reading): boolean {
   if (before === null || !ASKED.includes(before) || best === 'sum' || best === 'outside') return false;
   return !isPrice(best) || !ASKS_PRICE.test(text);
-}
-
-function isKnownQuestion({ found, text, best }: Reading): boolean {
-  return isKnown(found, QUESTION_FORM.test(text) && best !== 'social' ? NEARLY_KNOWN : KNOWN_QUESTION);
-}
-
-export function isKnown(found: Retrieval, least: number): boolean {
-  return found.answerable && (found.paragraphs[0]?.ask_match ?? 0) >= least;
-}
-
-export function isPrice(act: Act): boolean {
-  return act === 'price_job' || act === 'price_check';
-}
-
-/** Whether a message names something of its own, beyond words that every question has. */
-function namesMore(text: string): boolean {
-  return (
-    findTerms(
-      text.replace(/\b(?:source|sure|year|different|true|right|mean|say|get|know|come|answer|number|figure)s?\b/gi, ''),
-    ).length > 0
-  );
-}
-
-/** Whether a document of the company is what the message asks for. */
-export function isOwn({ paragraphs: [best] }: Retrieval): boolean {
-  return best?.is_own === true && (best.coverage >= OWN.coverage || best.cosine >= OWN.cosine);
 }

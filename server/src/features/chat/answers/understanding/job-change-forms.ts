@@ -1,0 +1,33 @@
+/** "and three of them": the things that were priced before. */
+export const SAME_THINGS =
+  /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|a dozen) (?:sets?|pairs?|of (?:them|those|these|'?em))\b|^\W*(?:and |ok |so )?(?:what if|with|if) (?:it'?s|its|it is|there (?:are|is)|they|she|he)\b.{0,40}\b(?:stairs|floor|basement|curb|loads?|yards?|trucks?|more)\b/i;
+
+/** "theyre in the basement", "she has a coupon": what changes the price of a job. */
+const CHANGES_JOB =
+  /\b(?:escaleras?|s[oó]tano|(?:segundo|tercer) piso|elevador|banqueta|fin de semana|hoy mismo|basement|attic|upstairs|stairs|floors?|elevator|walk[- ]?up|curb|driveway|long carry|back ?yard|saturday|sunday|weekend|tonight|same[- ]day|today|tomorrow|rush|asap|after hours|coupon|discount|(?:percent|%) off|concrete|slab|heavier|wet|bigger|smaller|taller|\d{1,3}\s?(?:x|by)\s?\d{1,3}|away|further|full|half full)\b|^\W*(?:plus|oh and|and also)\s+\p{L}|^\W*(?:and|also|with)\s+(?:an?|the|two|three|four|five|\d+|some|her|his|their)\b/iu;
+const ASKS_ELSE =
+  /^\W*(?:(?:and|so|but|ok)\s+)*(?:what(?! if)|how|why|who|where|when|which|can|could|should|do|does|did|is|are|will|would)\b|\b(?:write|text|email|send|shorter|table|spanish)\b/i;
+
+/** "it has a net": tells of the things that were priced. */
+const TELLS_OF_JOB =
+  /^\W*(?:and |oh |so |y (?:si )?)?(?:it|its|it's|they|they're|theyre|there's|theres|there (?:is|are)|that one|con|sin|y con|y sin|est[aá]n?|hay)\b/i;
+
+/** "add a dresser", "take the couch off", "make it 8 yards", said of things or a size. */
+const CHANGES_THINGS =
+  /^\W*(?:(?:and|ok|so|actually|oh|please|now|but|what if (?:i|we))\W+)*(?:add|throw in|plus|minus|without|take|drop|remove|skip|leave|forget|scratch|no|make (?:it|that)|agrega\w*|quita\w*|sin|(?:it'?s |its |there'?s )?(?:only|just) (?:\d{1,3}|one|two|three|four|five|six|a|an|the))\b/i;
+/** "the shed goes too", "she's keeping the couch". */
+const GOES_OR_STAYS =
+  /\b(?:stays?|(?:is|are) staying|too|as well|also)\W*$|\b(?:keeps?|keeping|wants? to keep) (?:the|her|his|their|that)\b/i;
+const CHANGES_PRICE =
+  /^\W*(?:(?:and|ok|so|now|but)\W+)*(?:drop|lower|cut|reduce|discount) (?:it|that|the price|my price)\b.{0,20}\d/i;
+
+/** Whether a message after a price takes something from the job, names another thing or lowers the price. */
+export function isPricedJobChange(text: string, namesJob: boolean): boolean {
+  const isChange = /^\S+(?: \S+){0,2}$/.test(text) || CHANGES_THINGS.test(text) || GOES_OR_STAYS.test(text);
+  return (namesJob && isChange && !ASKS_ELSE.test(text)) || CHANGES_PRICE.test(text);
+}
+
+/** Whether a message says more of the job that was priced. */
+export function isJobChange(text: string): boolean {
+  return (CHANGES_JOB.test(text) || TELLS_OF_JOB.test(text)) && !ASKS_ELSE.test(text);
+}

@@ -1,0 +1,89 @@
+import { findTerms, type Retrieval } from '../../../../knowledge/index.ts';
+import { findOutsideKind } from '../../acts/outside.ts';
+import {
+  ABOUT_PRODUCT,
+  AIMS,
+  ASKS_ANYTHING,
+  ASKS_WHETHER,
+  DEAD_ANIMAL,
+  EXPLAINS,
+  isNoText,
+  QUESTION_FORM,
+  SPEAKS_OF_DANGER,
+} from '../act-forms.ts';
+import { ACTS, type Act } from '../acts.ts';
+import type { Reading } from '../added/reading.ts';
+import { isAgainstFakes, isLawfulDisposal } from '../safety-rules.ts';
+
+/** From here on, what is no question wants a text, whatever it calls it. */
+const SURE_WRITE = 0.8;
+const LEAST_DRAFT_FIT = 0.42;
+const NO_TEXT = /\bplans?\b/i;
+/** What the knowledge base knows as a question of its own is a question, whatever the router says. */
+export const KNOWN_QUESTION = 0.8;
+/** A question of what, where or whether is one even if it is known less well. */
+export const NEARLY_KNOWN = 0.6;
+/** All but questions and figures. */
+const YIELDS_TO_KNOWLEDGE = ACTS.filter((act) => !['ask', 'sum', 'price_job', 'price_check'].includes(act));
+const OWN = { coverage: 0.55, cosine: 0.5 };
+/** What only haulers speak of. */
+export const OF_THE_TRADE =
+  /\b(?:junk|haul(?:s|ing|ers?|ed)?|(?:dump|box) trucks?|dump (?:trailers?|fees?|runs?)|(?:the|city|county|local) dump|transfer stations?|landfills?|dumpsters?|gate fees?|tipping fees?|clean ?outs?|truckloads?|my (?:trucks?|trailers?|crews?|helpers?))\b/i;
+const ADDS = /^\W*(?:and|but|plus|y)\b|^\W*(?:with|without|con|sin)\b/i;
+
+/** What makes a likely act a question after all. */
+export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
+  ({ best, found }) => YIELDS_TO_KNOWLEDGE.includes(best) && isOwn(found),
+  ({ best, text }) => best === 'remember' && ASKS_ANYTHING.test(text),
+  ({ best, text }) => best === 'help' && !ABOUT_PRODUCT.test(text),
+  // The router takes a place or a time that no article names for another trade.
+  ({ best, text }) => best === 'outside' && OF_THE_TRADE.test(text) && findOutsideKind(text) === null && isAsking(text),
+  // A plan is about the business; a truck that will not start or a man on the phone wants its own answer.
+  ({ best, text, found }) => best === 'plan' && found.answerable && !AIMS.test(text),
+  ({ best, namesJob }) => isPrice(best) && !namesJob,
+  ({ best, text, found: { answerable } }) =>
+    best === 'unlawful' && (isAgainstFakes(text) || (answerable && QUESTION_FORM.test(text)) || isLawfulDisposal(text)),
+  ({ best, text }) => best === 'price_job' && ASKS_WHETHER.test(text),
+  (reading) => reading.best === 'write' && isNoText(reading.text) && !isSurelyText(reading),
+  ({ best, message, readable }) =>
+    best === 'emergency' &&
+    (DEAD_ANIMAL.test(readable) || ![message, readable].some((one) => SPEAKS_OF_DANGER.test(one))),
+  ({ best, text, hasSources }) => best === 'explain' && !hasSources && !EXPLAINS.some((form) => form.test(text)),
+  // "and with tips" adds to what was asked; how an answer is to look has forms of its own.
+  ({ best, text }) => best === 'rework' && ADDS.test(text),
+  (reading) => YIELDS_TO_KNOWLEDGE.includes(reading.best) && isKnownQuestion(reading),
+];
+
+function isSurelyText({ text, probabilities, draftFit }: Reading): boolean {
+  return probabilities.write >= SURE_WRITE && draftFit >= LEAST_DRAFT_FIT && !NO_TEXT.test(text) && !isAsking(text);
+}
+
+export function isAsking(text: string): boolean {
+  return text.includes('?') || QUESTION_FORM.test(text);
+}
+
+function isKnownQuestion({ found, text, best }: Reading): boolean {
+  return isKnown(found, QUESTION_FORM.test(text) && best !== 'social' ? NEARLY_KNOWN : KNOWN_QUESTION);
+}
+
+export function isKnown(found: Retrieval, least: number): boolean {
+  return found.answerable && (found.paragraphs[0]?.ask_match ?? 0) >= least;
+}
+
+export function isPrice(act: Act): boolean {
+  return act === 'price_job' || act === 'price_check';
+}
+
+/** Whether a message names something of its own, beyond words that every question has. */
+export function hasOwnTerms(text: string): boolean {
+  return (
+    findTerms(
+      text.replace(/\b(?:source|sure|year|different|true|right|mean|say|get|know|come|answer|number|figure)s?\b/gi, ''),
+    ).length > 0
+  );
+}
+
+/** Whether a document of the company is what the message asks for. */
+export function isOwn({ paragraphs: [best] }: Retrieval): boolean {
+  return best?.is_own === true && (best.coverage >= OWN.coverage || best.cosine >= OWN.cosine);
+}
