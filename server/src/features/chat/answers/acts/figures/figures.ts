@@ -28,7 +28,26 @@ export async function composeFigures(asked: Asked): Promise<Composition> {
   if (sum) return addMarket(asked, sum);
   const isCalculated = findCalculations(asked.text, null, asked.facts).length > 0;
   const isPriced = !isCalculated && (asked.previous?.state?.act !== 'ask' || ASKS_PRICE.test(asked.text));
-  return (isPriced ? await composePrice(asked) : null) ?? (await composeCount(asked)) ?? composeAnswer(asked);
+  return (isPriced ? await composePrice(asked) : null) ?? (await composeCount(asked)) ?? composeAnswerOrAsk(asked);
+}
+
+const FIGURE = /\d[\d,.]*/g;
+/** So many figures are a sum of the asker's own … */
+const OWN_FIGURES = 3;
+/** … unless the knowledge base knows the message as a question of its own. */
+const KNOWN = 0.75;
+
+/** Figures that nobody can put together by the words around them are asked about; an article would be about others'. */
+async function composeAnswerOrAsk(asked: Asked): Promise<Composition> {
+  const { text, read, previous } = asked;
+  const answer = await composeAnswer(asked);
+  const isKnown = (answer.parts[0]?.paragraphs[0]?.ask_match ?? 0) >= KNOWN && !answer.isRefusal;
+  if (isKnown || answer.calculations.length > 0 || (text.match(FIGURE) ?? []).length < OWN_FIGURES) return answer;
+  const said =
+    read.language === 'es'
+      ? 'No quiero adivinar cómo van juntas esas cifras. Dígame qué entró, qué costó cada cosa y qué quiere saber: lo que queda, el precio que debe cobrar o en cuánto tiempo se paga.'
+      : 'I do not want to guess how these figures belong together. Tell me what came in, what each cost was, and what you want to know: what is left, the price to charge, or how long it takes to pay off.';
+  return buildComposition(createState('sum', read.language, text, previous?.state ?? null), [said]);
 }
 
 /** Whether a calculation knows more of the asker's cost than who goes along and how much there is. */

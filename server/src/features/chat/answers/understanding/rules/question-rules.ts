@@ -58,7 +58,7 @@ function isSurelyText({ text, probabilities, draftFit }: Reading): boolean {
   return probabilities.write >= SURE_WRITE && draftFit >= LEAST_DRAFT_FIT && !NO_TEXT.test(text) && !isAsking(text);
 }
 
-export function isAsking(text: string): boolean {
+function isAsking(text: string): boolean {
   return text.includes('?') || QUESTION_FORM.test(text);
 }
 

@@ -44,7 +44,7 @@ function isWorthMoney({ isMoney, factors }: SumItem): boolean {
 
 /** Asks for more than what lines come to. */
 const ASKS_ELSE =
-  /\b(?:how (?:many|long|far|often)|when|which|cheaper|better|worth|mpg|gallons?|deposit|balance|up front|margin|mark[- ]?up|overtime|break[- ]?even|itself|paid (?:off|back)|till|until|split|swaps?|payments?|each way|instal\w+)\b/;
+  /\b(?:how (?:many|long|far|often)|when|which|cheaper|better|worth|mpg|gallons?|deposit|balance|up front|margin|mark[- ]?up|overtime|break[- ]?even|itself|paid (?:off|back)|till|until|split|swaps?|payments?|each way|instal\w+|hourly|per hour|what percent|percent is|good or bad|(?:do|would|can|should) i (?:get|keep|net|charge)|so i (?:get|keep|net)|did i (?:lose|win)|avg|average)\b/;
 /** Counted, so no dollars. */
 const COUNTED = /^(?:day|week|month|year|payment|rental|swap|trip|gallon|mpg|time|way|pull|haul|customer|offer)s?$/;
 
