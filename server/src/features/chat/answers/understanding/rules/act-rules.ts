@@ -50,6 +50,13 @@ const WANTS_PAPER =
   /\b(?:payment|pay|installment|training|onboarding|safety|floor|data|health|insurance|phone) plans?\b/i;
 const ADDS_FIGURE = /^\W*(?:(?:and|ok|now|then)\W+)*(?:add|plus|minus|subtract|take off|less)\b.{0,12}\$?\d/i;
 
+const LOSES = '(?:yank|suspend|block|remov|reject|disabl|bann|flagg|delet|clos)ed';
+/** "they suspended my page": wants to know what to do, not a page. */
+const LOST_PAGE = new RegExp(
+  String.raw`\b(?:${LOSES}|took down|shut down|kicked off)\b.{0,15}\b(?:my|our)\b.{0,15}\b(?:listing|profile|page|account|ads?|posts?|reviews?)\b|\b(?:my|our)\b.{0,15}\b(?:listing|profile|page|account|ads?|posts?|reviews?)\b.{0,12}\b(?:got|was|were|is|are|been) (?:${LOSES}|taken down|shut down)\b`,
+  'i',
+);
+
 type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
 /** What stays what it is after a draft that asked for something. */
@@ -67,6 +74,7 @@ const BY_FORM: Rule[] = [
   ['outside', ({ text }) => ['secret', 'others'].includes(findOutsideKind(text) ?? '') || ORDERS.test(text)],
   ['social', ({ text }) => isSocial(text) || ABOUT_YOU.test(text)],
   ['write', ({ text }) => findPasted(text) !== null],
+  ['ask', ({ text }) => LOST_PAGE.test(text) && !/\b(?:write|draft|text|tell|reply)\b/i.test(text)],
   ['help', ({ text }) => HELPS.some((form) => form.test(text))],
   ['social', ({ text, probabilities }) => FEELS.test(text) && !text.includes('?') && probabilities.social > 0.01],
   ['rework', ({ text, hasDraft }) => hasDraft && isDraftChange(text)],
