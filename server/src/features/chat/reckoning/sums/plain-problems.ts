@@ -15,11 +15,17 @@ import {
 } from './problems/loads/load-size.ts';
 import { computeFuel, computeMileage } from './problems/loads/miles.ts';
 import { computeCheaper, computeMeasuredPile, computePartOfTruck, computeTripsOf } from './problems/loads/piles.ts';
-import { computeLoadWeight, computeScaleTicket } from './problems/loads/weights.ts';
+import { computeCountedWeight, computeLoadWeight, computeScaleTicket } from './problems/loads/weights.ts';
 import { computeLoan } from './problems/loan.ts';
 import { computeBalance, computeDeposit, computeInstalments } from './problems/pricing/balance.ts';
 import { computeMarkup } from './problems/pricing/markup.ts';
-import { computeChanges, computeEachChanged, computeShareOf, computeSumOff } from './problems/pricing/percent.ts';
+import {
+  computeCardFee,
+  computeChanges,
+  computeEachChanged,
+  computeShareOf,
+  computeSumOff,
+} from './problems/pricing/percent.ts';
 import { computePriceForMargin, computeSalesForGoal } from './problems/pricing/price-for-margin.ts';
 import { computePriceSteps, computeTaxAsked, computeTaxInside } from './problems/pricing/price-steps.ts';
 import {
@@ -55,6 +61,8 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeRental(text),
   ({ text }) => computeFirstAndAfter(text),
   ({ text }) => computeScaleTicket(text),
+  ({ text }) => computeCardFee(text),
+  ({ text }) => computeCountedWeight(text),
   ({ text, materials }) => computeLoadWeight(text, materials),
   ({ text }) => computeMeasuredPile(text),
   ({ text }) => computeCheaper(text),

@@ -72,6 +72,11 @@ describe('a figure that is corrected', () => {
 describe('a sum from the figures of a message', () => {
   it.each<[string, number]>([
     ['two loads at 285 and one at 190', 760],
+    ['billed 500, 2 guys took 5 hours instead of 2 at 18 an hour each, dump 100', 220],
+    ['i pay him 152 a day for 9.5 hours, what is that hourly', 16],
+    ['the reader takes 3% plus 25 cents on a 400 job, what do i keep', 387.75],
+    ['card fee 2.5 + 10c, what do i charge so i keep 390', 400.1],
+    ['14 squares, 250 lb a square, 2 layers, how many tons', 7_000],
     ['7 tons at 58 a ton', 406],
     ['three guys 4 hours at 19', 228],
     ['9 hours at 24 plus 35 for gas', 251],

@@ -46,6 +46,10 @@ const PARTS_OF_TRUCK: Record<string, number> = {
 /** "county tax is 7.75" */
 const BARE_TAX = /\btax(?: rate)?(?: is| of| at|:)? (\d{1,2}(?:\.\d{1,3})?)(?![\d,.]*(?:%| ?percent| ?dollars|\d))/g;
 
+/** "6 hours instead of 3": what was planned did not happen. */
+const PLANNED =
+  /\b(\d{1,3}(?:\.\d)? ?[a-z]+) (?:instead of|rather than|not) (?:the )?\d{1,3}(?:\.\d)?\b(?! ?(?:%|percent))/g;
+
 /** Lower case, straight quotes, and "2x6" as two numbers. */
 export function toPlain(message: string): string {
   const text = message
@@ -57,6 +61,7 @@ export function toPlain(message: string): string {
         `${Number((Number(yards) * (PARTS_OF_TRUCK[part.replace(/^a /, '')] ?? 1)).toFixed(2))} yards`,
     )
     .replace(BARE_TAX, 'tax $1 percent')
+    .replace(PLANNED, '$1')
     .replace(/\ba gallon (?:every|each|per|for) (\d{1,2}(?:\.\d)?) miles\b/g, '$1 mpg')
     .replace(OF_US, '$1 guys')
     .replace(ME_AND, (_, count: string | undefined) => `${count ?? 1} helper`);

@@ -172,3 +172,25 @@ function formatSpan(low: number, high: number, write: (value: number) => string)
   const [from, to] = [write(low), write(high)];
   return from === to ? from : `${from}–${to}`;
 }
+
+const COUNTED_WEIGHT =
+  /\b(\d{1,4}) ([a-z]{3,}s)\b(?:(?! tons?\b).){0,40}?(\d{1,4}) ?(?:lbs?|pounds?) ?(?:a|an|per|each|apiece|for each)\b/;
+const ASKS_HOW_HEAVY =
+  /\b(?:how many tons|how much (?:does|do|would|will) (?:it|that|they|this) weigh|how heavy|tons is that|what (?:does|do) (?:it|that|they) weigh|tons\W*$)/;
+const NO_THINGS = /^(?:yards|loads|trips|tons|trucks|hours|days|miles|guys|dollars|bucks)$/;
+
+/** "22 squares, 240 lb a square, how many tons" */
+export function computeCountedWeight(text: string): Sum | null {
+  const [, count = '', things = '', each = ''] = COUNTED_WEIGHT.exec(text) ?? [];
+  if (count === '' || NO_THINGS.test(things) || !ASKS_HOW_HEAVY.test(text)) return null;
+  const layers = Number(/\b([2-4]) layers\b/.exec(text)?.[1] ?? 1);
+  const pounds = Number(count) * Number(each) * layers;
+  return createSum(
+    `**${formatNumber(pounds / POUNDS_PER_TON, 2)} tons**, that is ${formatNumber(pounds)} lb.`,
+    [
+      `${count} ${things} × ${formatNumber(Number(each))} lb${layers > 1 ? ` × ${layers} layers` : ''} = ${formatNumber(pounds)} lb`,
+    ],
+    pounds,
+    { goal: 'weight' },
+  );
+}

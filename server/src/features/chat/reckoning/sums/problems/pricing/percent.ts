@@ -1,6 +1,7 @@
 import { toNumber } from '../../../numbers.ts';
+import { isMoneyAmount, readQuantities } from '../../reading/quantities.ts';
 import { isMoneyLine, readSumItems, type SumItem, sumValues } from '../../reading/sum-items.ts';
-import { type Sum, type SumState, toState } from '../../sum-result.ts';
+import { createSum, type Sum, type SumState, toState } from '../../sum-result.ts';
 import { formatDollars, formatNumber, listWorkings } from '../../sum-words.ts';
 import { ASKS_LEFT } from '../earnings/profit.ts';
 import { computeTotalOf } from '../total.ts';
@@ -161,3 +162,38 @@ export function computeThatComesOff(text: string, before: SumState): Sum | null 
     state: { ...before, result },
   };
 }
+
+const OF_A_CARD = /\b(?:card|reader|square|stripe|paypal|clover|processor|processing|terminal|fees?)\b/;
+const FEE =
+  /\b(\d(?:\.\d{1,2})?) ?(?:%|percent|per ?cent)?(?: fee)?,? ?(?:\+|plus|and) ?(?:\$?0?(\.\d{2})\b|(\d{1,2}) ?(?:c|cents?|¢)(?![a-z]))/;
+const TO_NET = /\b(?:so|that) i (?:still )?(?:get|keep|net|have|clear|end up with|walk with)\b/;
+
+/** "the reader takes 2.9 + 30c": what is left of a price, or the price that leaves what is wanted. */
+export function computeCardFee(text: string): Sum | null {
+  const fee = FEE.exec(text);
+  if (!fee || !OF_A_CARD.test(text)) return null;
+  const amounts = readQuantities(text.replace(fee[0], ' ')).filter(
+    (one) => one.value >= LEAST_CHARGED && (isMoneyAmount(one) || one.kind === 'bare'),
+  );
+  const [amount, other] = amounts;
+  if (!amount || other) return null;
+  const [percent, cents] = [Number(fee[1]), fee[2] === undefined ? Number(fee[3]) / 100 : Number(fee[2])];
+  const share = percent / 100;
+  const isWanted = TO_NET.test(text);
+  const price = isWanted ? (amount.value + cents) / (1 - share) : amount.value;
+  const taken = price * share + cents;
+  const kept = price - taken;
+  const steps = [
+    ...(isWanted
+      ? [
+          `(${formatDollars(amount.value)} + ${formatDollars(cents)}) ÷ ${formatNumber(1 - share, 4)} = ${formatDollars(price)}`,
+        ]
+      : []),
+    `${formatDollars(price)} × ${formatNumber(percent, 2)} % + ${formatDollars(cents)} = ${formatDollars(taken)} of fees`,
+    `${formatDollars(price)} − ${formatDollars(taken)} = ${formatDollars(kept)}`,
+  ];
+  const lead = isWanted ? `Charge **${formatDollars(price)}**.` : `**${formatDollars(kept)}** is yours.`;
+  return createSum(lead, steps, isWanted ? price : kept, { goal: 'left' });
+}
+/** Less is the fee itself. */
+const LEAST_CHARGED = 20;

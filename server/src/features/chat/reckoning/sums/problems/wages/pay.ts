@@ -165,6 +165,12 @@ const YEARLY_HOURS = { year: 2_080, month: 2_080 / 12, week: 40 };
 export function computeHourly(text: string): Sum | null {
   if (!/\b(?:an|per|by the) hour\b|\bhourly\b/.test(text) || !/\b(?:what|whats|how much)\b/.test(text)) return null;
   const [pay, ...others] = readQuantities(text).filter(({ value, kind }) => !(kind === 'hours' && value === 1));
+  const [day, ...more] = others;
+  if (pay && isMoneyAmount(pay) && pay.per === 'day' && day?.kind === 'hours' && day.value <= 24 && more.length === 0) {
+    const hourly = pay.value / day.value;
+    const steps = [`${formatDollars(pay.value)} ÷ ${formatNumber(day.value, 1)} hours`];
+    return createSum(`**${formatDollars(hourly)} an hour**.`, steps, hourly);
+  }
   const hours = YEARLY_HOURS[pay?.per as keyof typeof YEARLY_HOURS];
   if (!pay || others.length > 0 || !isMoneyAmount(pay) || !hours) return null;
   const hourly = pay.value / hours;
