@@ -127,6 +127,10 @@ describe('the price of a job', () => {
     expect(mixed?.band).toEqual(sum);
   });
 
+  it('counts what is counted after its name', () => {
+    expect(price('haul away sofas. 4 of em')?.band).toEqual(price('haul away four sofas')?.band);
+  });
+
   it('rests each published line on an article and its words', () => {
     for (const line of price('a sofa and three mattresses')?.lines ?? [])
       expect([line.article, line.says]).toEqual([expect.stringMatching(/\.md$/), expect.stringMatching(/\$\d/)]);

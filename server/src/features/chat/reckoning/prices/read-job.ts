@@ -84,6 +84,10 @@ function readSlab(text: string): Job['slab'] {
   return feet ? [Number(feet[1]), Number(feet[2])] : null;
 }
 
+/** "filing cabinets. 14 of em" */
+const COUNT_BEHIND =
+  /(^|[,.;:] ?)((?:[a-z]+ ){0,3}[a-z]{3,}s)[.,;:]* (?:like |about |around )?(\d{1,3}) of (?:'?em|them|those|these)\b/g;
+
 function toPlainWords(message: string): string {
   return ` ${message
     .toLowerCase()
@@ -95,6 +99,7 @@ function toPlainWords(message: string): string {
       ' ',
     )
     .replace(/\b(scale|gate|open|green|dog|club|fire|court) houses?\b/g, '$1house')
+    .replace(COUNT_BEHIND, '$1$3 $2')
     .replace(/\bgarage for (\w+) cars?\b/g, '$1 car garage')} `;
 }
 
