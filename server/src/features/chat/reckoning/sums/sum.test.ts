@@ -404,6 +404,12 @@ describe('a follow-up of a sum', () => {
     expect(workOut('what would i clear at 600', price?.state)?.lead).toContain('**$300 is left, 50 %**');
   });
 
+  it('tells each cost as a share where that is asked', () => {
+    const sum = workOut('april revenue 20,000, dump 3,000, labor 6,000, fuel 1,000. what percent is each');
+    expect(sum?.lead).toBe('dump **15 %**, labor **30 %**, fuel **5 %** of the $20,000.');
+    expect(sum?.state.result).toBe(10_000);
+  });
+
   it('counts the loads of a pile that was measured', () => {
     const pile = workOut('the pile is 18 feet long 9 wide and 5 high');
     expect(workOut('how many loads is that in a 15 yard truck', pile?.state)?.lead).toMatch(/^\*\*2 loads\*\*/);

@@ -44,8 +44,21 @@ export function computeLeft(text: string, items: SumItem[]): Sum | null {
   const charged = money.filter(({ label }) => CHARGED.test(label));
   // "dump 140, gas 35, i charged 900": what came in is no cost, whatever else is asked.
   if (charged.length === 1 && money.some(({ label }) => COST.test(label))) return computeLeftOf(money, charged[0]);
-  if (ASKS_LEFT.test(text)) return computeLeftOf(money);
-  return hasBothSides(money) ? computeLeftOf(money) : null;
+  const left = ASKS_LEFT.test(text) || hasBothSides(money) ? computeLeftOf(money) : null;
+  return left && ASKS_EACH_SHARE.test(text) ? tellEachShare(left, money) : left;
+}
+
+const ASKS_EACH_SHARE =
+  /\b(?:what|whats|how much) (?:percent|percentage|share|%) (?:is|are|of)\b.{0,20}\b(?:each|every)\b|\bpercent(?:age)?s? (?:of |for )?each\b|\beach (?:as a|in) percent/;
+
+/** Each cost as a share of what came in, before what is left. */
+function tellEachShare(left: Sum, money: SumItem[]): Sum {
+  const income = left.state.income ?? 0;
+  const costs = money.filter((item) => item !== findIncome(money) && item.label !== '');
+  if (!(income > 0) || costs.length === 0) return left;
+  const percent = ({ value }: SumItem) => `${formatNumber((100 * value) / income, 1)} %`;
+  const lead = `${costs.map((item) => `${item.label} **${percent(item)}**`).join(', ')} of the ${formatDollars(income)}.`;
+  return { ...left, lead, steps: [...left.steps, left.lead.replaceAll('**', '')] };
 }
 
 const ASKS_WORTH =
