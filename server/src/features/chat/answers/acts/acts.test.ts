@@ -872,6 +872,11 @@ describe('a message that comes back', () => {
       'what was the total again',
     )) as [Message, Message, Message];
     expect(again.content).toBe(`As above: ${firstLine(sum)}`);
+    const [, left] = (await talk(
+      'april revenue 9,000, dump 2,000, labor 3,000, what percent is each',
+      'whats left',
+    )) as [Message, Message];
+    expect(left.content).toBe('**$4,000** is left.');
   });
 
   it('to a choice gets both, or the one that it names', async () => {

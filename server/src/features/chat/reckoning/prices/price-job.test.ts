@@ -101,6 +101,8 @@ describe('the job that a message describes', () => {
     expect(read('dresser on the fourth floor, no elevator').flights).toBe(3);
     expect(read('dresser down 2 flights').flights).toBe(2);
     expect(read('dresser on the fourth floor, building has an elevator').hasStairs).toBe(false);
+    expect(read('dresser on the third floor w elevator').hasStairs).toBe(false);
+    expect(read('dresser on the third floor w elevator, the elevators broke').hasStairs).toBe(true);
   });
 
   it.each<[string, string[]]>([

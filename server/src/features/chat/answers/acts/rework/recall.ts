@@ -1,3 +1,4 @@
+import { formatDollars } from '../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../asked.ts';
 import { buildComposition, type Composition } from '../../composition.ts';
 import { removeMarkers } from './told-sentences.ts';
@@ -21,8 +22,17 @@ const RECALLS_FIGURE = [
 ];
 const FIRST = /\b(?:first|original|old|primer[oa]?)\b/i;
 
+/** "whats left" after a sum of what came in and went out. */
+const LEFT_ALONE =
+  /^\W*(?:(?:ok|so|and|then|y)\W+)*(?:what(?:'?s| is)?|how much(?: is| do i have)?|cu[aá]nto) (?:left|mine|queda|me queda|left over|left for me)\W*$/i;
+
 /** "what was the total again": the figure that stands above; null if none does, or if the message is something else. */
 export function composeRecall({ text, history, previous, read }: Asked): Composition | null {
+  const sum = previous?.state?.sum;
+  if (previous?.state?.act === 'sum' && sum?.goal === 'left' && LEFT_ALONE.test(text)) {
+    const amount = `**${formatDollars(sum.result)}**`;
+    return buildComposition(previous.state, [read.language === 'es' ? `Quedan ${amount}.` : `${amount} is left.`]);
+  }
   if (!previous?.state || !RECALLS_FIGURE.some((form) => form.test(text))) return null;
   const leads = history.flatMap(({ role, content }) => (role === 'assistant' ? findFigure(content) : []));
   const lead = FIRST.test(text) ? leads[0] : leads.at(-1);

@@ -1,9 +1,12 @@
 import { NUMBER_WORDS } from '../../numbers.ts';
 
 const STAIRS =
-  /\b(?:stairs?|steps|flights?|stair ?case|upstairs|(?:second|third|fourth|fifth|sixth|2nd|3rd|4th|5th|6th) (?:floor|story)|no (?:elevator|lift)|without (?:an )?(?:elevator|lift)|(?:elevator|lift) (?:is )?(?:broken|out|down)|basement|attic|walk[- ]?up|escaleras?|s[oó]tano|(?:segundo|tercer|cuarto|quinto) piso|sin elevador)\b/;
+  /\b(?:stairs?|steps|flights?|stair ?case|upstairs|(?:second|third|fourth|fifth|sixth|2nd|3rd|4th|5th|6th) (?:floor|story)|no (?:elevator|lift)|without (?:an )?(?:elevator|lift)|basement|attic|walk[- ]?up|escaleras?|s[oó]tano|(?:segundo|tercer|cuarto|quinto) piso|sin elevador)\b/;
 const NO_STAIRS =
-  /\bno (?:stairs|steps)\b|\bsin escaleras\b|\b(?:ground|first|1st) floor\b|\b(?:has|have|there's|theres|there is|with|using|use|got) (?:an |the )?(?:working |freight |service )?(?:elevator|lift)\b|\bcon elevador\b/;
+  /\bno (?:stairs|steps)\b|\bsin escaleras\b|\b(?:ground|first|1st) floor\b|\b(?:has|have|there's|theres|there is|with|w|w\/|using|use|got) ?(?:an |the )?(?:working |freight |service )?(?:elevator|lift)\b|\bcon elevador\b/;
+/** What is told of it before no longer counts. */
+const BROKEN =
+  /\b(?:no|without (?:an )?) ?(?:elevator|lift)\b|\b(?:elevator|lift)'?s? (?:is |are )?(?:just )?(?:broke|broken|out|down|dead|not working|stuck)\b|\belevador (?:no sirve|descompuesto)\b/;
 const FLIGHTS = new RegExp(
   String.raw`\b(\d|${Object.keys(NUMBER_WORDS).join('|')})\s+(?:\w+\s+)?(?:flights?|floors up|stories up)\b`,
   'i',
@@ -17,7 +20,7 @@ const FLOORS: [RegExp, number][] = [
 ];
 
 export function hasStairs(text: string): boolean {
-  return STAIRS.test(text) && !NO_STAIRS.test(text);
+  return BROKEN.test(text) || (STAIRS.test(text) && !NO_STAIRS.test(text));
 }
 
 /** Flights between the things and the truck, as a message tells them; null if it does not say how many. */
