@@ -29,7 +29,12 @@ async function confirm(dialog: Locator, secret: string): Promise<string[]> {
 }
 
 async function signInAgain(page: Page, { username, password }: Person): Promise<void> {
-  await page.getByRole('button', { name: 'Log out' }).click();
+  const drawer = page.getByRole('button', { name: 'Open menu' });
+  if (await drawer.isVisible()) {
+    await drawer.click();
+    await page.getByRole('button', { name: /^Account: / }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+  } else await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
