@@ -1024,9 +1024,18 @@ describe('a message that says too little or too much', () => {
     expect((await ask('what does the other hauler in town make')).content).toMatch(/^I cannot know that/);
   });
 
+  it('to somebody on the crew is no job ad', async () => {
+    const reply = await ask('text my loader that he is off on thursday');
+    expect(reply.draft?.body).toMatch(/thursday/i);
+    expect(reply.draft?.body).not.toMatch(/hiring|Pay:/);
+  });
+
   it('that wants a plan gets steps, not a checklist for somebody else', async () => {
     const plan = await ask('90 day plan, i just bought my first truck');
     expect(plan.content).toMatch(/^1\. \*\*/m);
     expect(plan.draft).toBeNull();
+    const first = await ask('60 day plan, brand new at this with a pickup');
+    expect(first.content).toMatch(/insured/);
+    expect(first.content).not.toMatch(/second truck/);
   });
 });

@@ -82,6 +82,7 @@ export const RECALLS =
   /\b(?:what|which (?:things|questions)) (?:did|were|have|was) (?:we|i|you and (?:me|i)) (?:just |been |already )?(?:talk\w*|say(?:ing)?|said|ask\w*|discuss\w*|cover\w*|go(?:ing)? over|tell(?:ing)? you)\b(?!.{0,30}\b(?:should|customer|him|her|them)\b)/i;
 
 export const HELPS: RegExp[] = [
+  /\bhow (?:do|can) (?:i|we) (?:add|put|change|set|get)\b.{0,12}\b(?:logo|phone number|address)\b.{0,12}\b(?:on|onto|to|in) (?:my |our |the |a )?(?:quotes?|pdfs?|profile|account|haulwise|app)\b/i,
   /\b(?:can|could|may) (?:my|our|a|another|the) .{2,30}\b(?:use|see|get into|log into) (?:this|it|haulwise|the app)\b(?: too| also| with me)?\W*$|\b(?:make|get|set) (?:the |this )?(?:font|letters?|text|type|words?|writing|screen)\b.{0,15}\b(?:bigger|larger|smaller)\b|\bstop (?:the|these|your|getting|sending me) (?:e-?)?mails?\W*$/i,
   /^\W*how does this work: /i,
   /\b(?:how|where|can|do)\b.{0,40}\b(?:in|into|to|from) (?:my|the|our) price book\b/i,

@@ -56,6 +56,7 @@ describe('a first message', () => {
     ['form for a helper to sign for his money', 'write'],
     ['postcards for realtors, are they any good', 'ask'],
     ['how do we find more customers', 'plan'],
+    ['how can i get our logo onto the quotes', 'help'],
     ['nextdoor suspended our page, no reason given', 'ask'],
     ['our ads got rejected again', 'ask'],
     ['yelp removed our page, we have no office', 'ask'],

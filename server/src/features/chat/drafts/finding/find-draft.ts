@@ -138,6 +138,7 @@ function readRequest(text: string, brief: Brief | null): DraftWish {
   };
 }
 
+const JOB_AD = 'job-ad-';
 const CREW = new Set(['Crew', 'Hiring']);
 const CUSTOMER = /\b(?:customers?|clients?|lady|mrs?|ms|homeowner|se[ñn]ora?|clientes?)\b/i;
 /** What goes to one reader as a message, in one form or another. */
@@ -168,8 +169,10 @@ function isCalled({ title: called }: DraftForm, { terms, opening }: DraftWish): 
 }
 
 /** What is for workers is for no customer, and the other way round; so with a voicemail where a text is asked for. */
-function isForKind({ category, variants }: DraftForm, { kind, channel, isToSomebody }: DraftWish): boolean {
+function isForKind({ name, category, variants }: DraftForm, { kind, channel, isToSomebody }: DraftWish): boolean {
   const isOfCrew = CREW.has(category);
+  // Who is already on the crew needs no job ad.
+  if (kind === 'crew' && SENT.has(channel ?? '') && name.startsWith(JOB_AD)) return false;
   if ((kind === 'crew' && !isOfCrew) || (kind === 'customer' && isOfCrew)) return false;
   // A post or a script is no message to somebody.
   if (isToSomebody && channel === null && !variants.some((variant) => SENT.has(variant.channel))) return false;

@@ -27,7 +27,7 @@ const TOPICS: [topic: string, words: RegExp][] = [
   ['slow_season', /\b(?:winter|season|january|february|holidays?|slow)\b/i],
   [
     'start',
-    /\b(?:start\w*|begin\w*|(?:brand )?new (?:to|hauler|guy|owner|company|business)|first (?:jobs?|customers?|(?:\d+ )?(?:days|weeks?|months?))|(?:just|only) (?:got|bought) (?:a|my|the) (?:truck|trailer|pickup)|from scratch)\b/i,
+    /\b(?:start\w*|begin\w*|brand[- ]new(?! (?:truck|trailer|customer|account|helper)s?)|new (?:to|at|hauler|guy|owner|company|business)|first (?:jobs?|customers?|(?:\d+ )?(?:days|weeks?|months?))|(?:just|only) (?:got|bought) (?:a|my|the) (?:truck|trailer|pickup)|from scratch)\b/i,
   ],
   ['time_off', /\b(?:off the truck|time off|vacation|burn\w* out|too many hours|step back|delegate)\b/i],
   ['software', /\b(?:software|apps?|crm|paper\w*|organi[sz]\w*)\b/i],

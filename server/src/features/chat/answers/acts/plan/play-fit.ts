@@ -7,7 +7,8 @@ const FOR_LATER = ['second_truck', 'selling', 'time_off', 'keeping_crew'];
 /** How well a play fits the asker's topics, size, margin, services and the season, from −1 to 1. */
 export function computeFit(play: Play, { facts }: Asked, topics: Set<string>, today: Date): number {
   const isTooSoon = topics.has('start') && play.about.some((topic) => FOR_LATER.includes(topic));
-  const ofTopic = isTooSoon ? -0.6 : play.about.some((topic) => topics.has(topic)) ? 0.6 : 0;
+  const isTooLate = !topics.has('start') && play.about.every((topic) => topic === 'start');
+  const ofTopic = isTooSoon || isTooLate ? -0.6 : play.about.some((topic) => topics.has(topic)) ? 0.6 : 0;
   return (
     ofTopic +
     fitOfSize(play, facts, topics) +
