@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createEmbedder, type Embedder, EmbeddingQueue } from './embedder.ts';
@@ -10,6 +12,24 @@ import { createWasmEncoder } from './wasm-encoder.ts';
 
 const log = pino({ level: 'silent' });
 const dot = (a: Float32Array, b: Float32Array) => a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0);
+
+test('the model reports to nobody: it leaves nothing in the home of its account', async () => {
+  const home = await mkdtemp(join(tmpdir(), 'haulwise-home-'));
+  const program = `
+    const { createEmbedder } = await import(${JSON.stringify(import.meta.resolve('./embedder.ts'))});
+    const quiet = () => undefined;
+    const embedder = await createEmbedder({ dataDir: ${JSON.stringify(join(home, 'data'))}, log: { warn: quiet } });
+    await embedder.embed(['tipping fee']);
+    console.log(embedder.runtime);
+    process.exit();`;
+  const { ORT_DISABLE_TELEMETRY: _, ...others } = process.env;
+  const env = { ...others, HOME: home, XDG_CACHE_HOME: '' };
+  const args = ['--import', 'tsx', '--input-type', 'module', '--eval', program];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env, cwd: import.meta.dirname });
+  expect(stdout.trim()).toBe('native');
+  expect(await readdir(home)).toEqual(['data']);
+  await rm(home, { recursive: true });
+});
 
 describe('the embedder of this machine', () => {
   let dataDir: string;

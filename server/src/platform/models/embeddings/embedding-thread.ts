@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { disableLibraryTelemetry } from '../../config/library-telemetry.ts';
 import type { TokenVectors } from './encoder.ts';
 
 export type Runtime = 'native' | 'wasm';
@@ -28,6 +29,7 @@ export interface EmbeddingThread {
 
 /** Starts the model in its own thread; rejects if this runtime does not work on this machine. */
 export async function startEmbeddingThread(setup: WorkerSetup, onExit: () => void): Promise<EmbeddingThread> {
+  disableLibraryTelemetry();
   const worker = new Worker(...entry(setup));
   const ready = await nextReply(worker, START_TIMEOUT_MS).catch(async (error: unknown) => {
     await worker.terminate();
