@@ -4,10 +4,15 @@ import ipaddr from 'ipaddr.js';
 /** An address that must not be reached, named by its kind only. */
 export class PrivateAddressError extends Error {}
 
+/** All of IPv6 that is given out; older forms outside of it also hold IPv4 addresses. */
+const [GIVEN_OUT, PREFIX] = ipaddr.IPv6.parseCIDR('2000::/3');
+
 /** Whether an IP address is one of the open internet: no loopback, private, link-local, mapped or reserved one. */
 export function isPublicAddress(address: string): boolean {
-  // `process` reads an IPv4 address inside an IPv6 one as what it is.
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
+  if (!ipaddr.isValid(address)) return false;
+  // An IPv4 address inside an IPv6 one is read as what it is.
+  const read = ipaddr.process(address);
+  return read.range() === 'unicast' && (read instanceof ipaddr.IPv4 || read.match(GIVEN_OUT, PREFIX));
 }
 
 /** The host of a URL without the brackets of IPv6. */
