@@ -2,8 +2,8 @@
  * npm run release:check: whether this commit can be released as the version in package.json. The tag is `v` and the
  * version; it does not exist yet, or it names this very commit.
  */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { capture, root as here } from './processes.mjs';
 
@@ -28,6 +28,7 @@ const tag = `v${version}`;
 const faults = [
   ...versionFaults(),
   ...changelogFaults(),
+  ...imageFaults(),
   ...(await treeFaults()),
   ...(await tagFaults()),
   ...(generated ? await generatedFaults() : []),
@@ -50,6 +51,19 @@ function changelogFaults() {
   return named === version && isDated
     ? []
     : [`CHANGELOG.md: the first heading is "${heading}"; write "## ${version} (YEAR-MONTH-DAY)".`];
+}
+
+/** The files of `deploy` name the image of this version. */
+function imageFaults() {
+  if (!existsSync(join(root, 'deploy'))) return [];
+  const files = readdirSync(join(root, 'deploy'), { recursive: true, withFileTypes: true }).filter((each) =>
+    each.isFile(),
+  );
+  return files.flatMap(({ parentPath, name }) => {
+    const path = relative(root, join(parentPath, name));
+    const others = [...read(path).matchAll(/haulwise:(\d+\.\d+\.\d+)/g)].filter(([, named]) => named !== version);
+    return others.map(([image]) => `${path} names ${image}: write haulwise:${version}.`);
+  });
 }
 
 async function treeFaults() {

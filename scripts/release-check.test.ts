@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -54,6 +54,14 @@ it.each([
 ])('refuses %s', (_what, path, text, sentence) => {
   write(path, text);
   commit();
+  expect(check()).toEqual({ status: 1, text: expect.stringContaining(sentence) });
+});
+
+it('refuses a file of deploy that names the image of another version', () => {
+  mkdirSync(join(root, 'deploy/compose'), { recursive: true });
+  write('deploy/compose/compose.yaml', 'image: haulwise:1.1.0\n');
+  commit();
+  const sentence = 'deploy/compose/compose.yaml names haulwise:1.1.0: write haulwise:1.2.0.';
   expect(check()).toEqual({ status: 1, text: expect.stringContaining(sentence) });
 });
 

@@ -231,6 +231,12 @@ const violations: Violation[] = [
     sentence: 'The server does not read GHOST_KEY',
   },
   {
+    what: 'a deployment that sets a key which the server does not read',
+    files: { 'deploy/systemd/haulwise.env': 'PUBLIC_URL=https://haulwise.example.com\n#GHOST_KEY=1\n' },
+    file: 'deploy/systemd/haulwise.env',
+    sentence: 'The server does not read GHOST_KEY',
+  },
+  {
     what: 'a file of 251 lines',
     files: { 'server/src/platform/long.ts': 'export {};\n'.repeat(251) },
     file: 'server/src/platform/long.ts',
