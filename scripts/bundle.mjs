@@ -50,6 +50,8 @@ async function bundle(paths) {
       '@haulwise/contract': join(root, 'contract/src/index.ts'),
     },
     sourcemap: true,
+    // Lines of stacks need none, and they are half of what is built.
+    sourcesContent: false,
     logLevel: 'warning',
   });
   await bundling.catch(() => {
