@@ -132,19 +132,22 @@ describe('a backup', () => {
     await Promise.all([database.drop(), rm(dataDir, { recursive: true })]);
   });
 
-  it('restores a backup of an older version and migrates it', async () => {
+  it.each([
+    ['the first one of all', 1],
+    ['one of an older version', 20],
+  ])('is restored from an older schema, %s, and migrated', async (_which, version) => {
     const [from, to, dataDir] = [await emptyDatabase(), await emptyDatabase(), await makeDataDir()];
-    await runMigrations(from.options, MIGRATIONS, { through: 20 });
+    await runMigrations(from.options, MIGRATIONS, { through: version });
     await query(
       from,
       `insert into users (id, username, email, first_name, last_name, password_hash, role)
       values (gen_random_uuid(), 'old', 'old@example.com', 'O', 'L', 'x', 'user')`,
     );
-    const old = join(folder, 'old.tar.gz');
+    const old = join(folder, `old-${version}.tar.gz`);
     await writeTo(old, { database: from.options });
     await restoreInto(to, old, dataDir);
     expect(
-      await query(to, `select username, (select max(version) from schema_migrations) > 20 as is_new from users`),
+      await query(to, `select username, (select max(version) from schema_migrations) > 50 as is_new from users`),
     ).toEqual([{ username: 'old', is_new: true }]);
     await Promise.all([from.drop(), to.drop(), rm(dataDir, { recursive: true })]);
   });
