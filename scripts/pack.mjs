@@ -16,7 +16,13 @@ import { capture, root } from './processes.mjs';
 import { installDependencies } from './setup.mjs';
 
 /** Commands that operators run beside the server, by their name in package.json. */
-const TOOLS = { backup: 'backup', restore: 'restore', migrate: 'migrate', 'two-factor:reset': 'reset-two-factor' };
+const TOOLS = {
+  backup: 'backup',
+  restore: 'restore',
+  'database:upgrade': 'upgrade-database',
+  migrate: 'migrate',
+  'two-factor:reset': 'reset-two-factor',
+};
 const CONTENTS = [
   'LICENSE',
   'CHANGELOG.md',
@@ -24,6 +30,7 @@ const CONTENTS = [
   '.env.example',
   'deploy',
   'docs/operations.md',
+  'docs/programs.md',
   'docs/quality.md',
   'knowledge',
   'scripts/processes.mjs',

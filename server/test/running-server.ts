@@ -14,9 +14,9 @@ export interface RunningServer {
 const ROOT = join(import.meta.dirname, '../..');
 const PASSWORD = 'Curbside-4-Couches!';
 
-/** Runs the built server, as `npm start` does, and waits until it prints its address. */
-export async function startServer(env: Record<string, string>): Promise<RunningServer> {
-  const server = launchServer(env);
+/** Runs the built server, as `npm start` does, and waits until it prints its address; `root` may hold another version. */
+export async function startServer(env: Record<string, string>, root = ROOT): Promise<RunningServer> {
+  const server = launchServer(env, root);
   return new Promise((resolve, reject) => {
     const look = () => {
       const url = /ready at (\S+)/.exec(server.output())?.[1];
@@ -28,9 +28,9 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
 }
 
 /** Runs the built server without waiting until it is ready. */
-export function launchServer(env: Record<string, string>): Omit<RunningServer, 'url'> {
+export function launchServer(env: Record<string, string>, root = ROOT): Omit<RunningServer, 'url'> {
   const child = spawn(process.execPath, ['--enable-source-maps', 'server/dist/main.js'], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

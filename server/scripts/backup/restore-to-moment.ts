@@ -1,16 +1,15 @@
-import { createWriteStream, existsSync } from 'node:fs';
-import { chown, copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { chown, copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { findBinaries } from '../../src/platform/db/embedded/binaries.ts';
-import { APP_ROLE, createSocketDirectory } from '../../src/platform/db/embedded/cluster.ts';
+import { APP_ROLE, createSocketDirectory, replaceCluster } from '../../src/platform/db/embedded/cluster.ts';
 import { claim } from '../../src/platform/db/embedded/lock.ts';
 import { findPassword } from '../../src/platform/db/embedded/password.ts';
 import { findPlacement, type Placement } from '../../src/platform/db/embedded/placement.ts';
 import { startPostmaster, stopOrphan, stopPostmaster } from '../../src/platform/db/embedded/postmaster.ts';
 import { getArchiveSettings, getRestoreCommand } from '../../src/platform/db/embedded/wal-archive.ts';
-import { writeOutFolder } from '../../src/platform/storage/folders.ts';
 import type { Logger } from '../../src/platform/telemetry/log/logger.ts';
 import { readArchive } from './archive-reader.ts';
 import { type BaseBackup, FOLDERS, listBaseBackups } from './base-backups.ts';
@@ -56,7 +55,7 @@ export async function restoreToMoment(dataDir: string, archive: string, at: Date
       await writeFile(join(restored, 'recovery.signal'), '');
       await giveTo(restored, placement);
       const lastChange = await recover(restored, placement, archive, at);
-      return { lastChange, base, before: await exchange(current, restored) };
+      return { lastChange, base, before: await replaceCluster(current, restored) };
     } catch (error) {
       await rm(restored, { recursive: true, force: true });
       throw error;
@@ -134,14 +133,4 @@ async function readLastChange(host: string, { home }: Placement): Promise<Date |
   } finally {
     await client.end();
   }
-}
-
-/** Returns where the database of now went. */
-async function exchange(current: string, restored: string): Promise<string | null> {
-  const aside = `${current}-before-${Date.now()}`;
-  const isThere = existsSync(current);
-  if (isThere) await rename(current, aside);
-  await rename(restored, current);
-  await writeOutFolder(dirname(current));
-  return isThere ? aside : null;
 }

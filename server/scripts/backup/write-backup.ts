@@ -15,7 +15,8 @@ const PART = 4 * 1024 * 1024;
 
 export interface BackupParts {
   database: pg.ClientConfig;
-  storage: Storage;
+  /** Null: the files stay where they are, and the backup holds the rows alone. */
+  storage: Storage | null;
   path: string;
   /** Keeps files that several backups share; null puts them into the archive. */
   pool?: ObjectPool | null;
@@ -68,7 +69,7 @@ export async function writeBackup({
     const { rows } = await client.query(`select pg_try_advisory_xact_lock(${BACKUP_LOCK}) as is_mine`);
     if (!rows[0]?.is_mine) throw new Error('Another backup is running. Wait until it has finished.');
     const contents = await copyDatabase(client, archive);
-    const { files, objects, known, lost } = await copyFiles(storage, contents.stored, archive, pool);
+    const { files, objects, known, lost } = await copyFiles(storage, storage ? contents.stored : [], archive, pool);
     await client.query('commit');
     if (secrets) await addJson(archive, SECRETS, inBase64(secrets));
     const { stored: _, ...told } = contents;
@@ -145,7 +146,12 @@ async function* inParts(content: Readable): AsyncIterable<Buffer> {
   if (size > 0) yield Buffer.concat(kept);
 }
 
-async function copyFiles(storage: Storage, stored: StoredFile[], archive: ArchiveWriter, pool: ObjectPool | null) {
+async function copyFiles(
+  storage: Storage | null,
+  stored: StoredFile[],
+  archive: ArchiveWriter,
+  pool: ObjectPool | null,
+) {
   const files: Manifest['files'] = [];
   const objects: Manifest['objects'] = [];
   const lost: string[] = [];
@@ -157,8 +163,8 @@ async function copyFiles(storage: Storage, stored: StoredFile[], archive: Archiv
       known += 1;
       continue;
     }
-    const content = await storage.read(key).catch(() => null);
-    if (content === null) {
+    const content = await storage?.read(key).catch(() => null);
+    if (!content) {
       lost.push(key);
       continue;
     }

@@ -6,6 +6,7 @@ import type { Logger } from '../telemetry/log/logger.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import { APP_ROLE, createCluster, createSocketDirectory } from './embedded/cluster.ts';
 import { claim, type Lock } from './embedded/lock.ts';
+import { checkMajor } from './embedded/major.ts';
 import { requirePassword } from './embedded/password.ts';
 import { findPlacement, openTo, type Placement } from './embedded/placement.ts';
 import {
@@ -72,6 +73,7 @@ async function prepare(
 ): Promise<{ plan: PostmasterPlan; password: string | null }> {
   const binaries = await findBinaries(placement);
   const cluster = await createCluster(placement, binaries);
+  await checkMajor(cluster, binaries.postgres, placement.account);
   await stopOrphan(cluster);
   const password = await requirePassword(placement, cluster, binaries);
   const archive = walArchive === null ? {} : await openWalArchive(walArchive, placement, cluster, binaries);

@@ -17,7 +17,7 @@ const INCLUDED = ['darwin-arm64', 'darwin-x64', 'linux-arm64', 'linux-x64'];
 export async function findBinaries({ account, binariesHome }: Placement): Promise<Binaries> {
   const root = packageRoot();
   // Fails if the server may not write to node_modules; the copy gets the links then.
-  await linkLibraries(root).catch(() => undefined);
+  await addLibraryLinks(root).catch(() => undefined);
   const installed = binariesIn(root);
   if (await canRun(installed, account)) return installed;
   const { version }: { version: string } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
@@ -42,7 +42,7 @@ function binariesIn(root: string): Binaries {
 }
 
 /** Does the work of the package's postinstall script, which `ignore-scripts` disables. */
-async function linkLibraries(root: string): Promise<void> {
+export async function addLibraryLinks(root: string): Promise<void> {
   const links: { source: string; target: string }[] = JSON.parse(
     await readFile(join(root, 'native/pg-symlinks.json'), 'utf8'),
   );
@@ -70,14 +70,14 @@ async function copy(root: string, target: string): Promise<void> {
     verbatimSymlinks: true,
     filter: isNeeded,
   });
-  await linkLibraries(unfinished);
+  await addLibraryLinks(unfinished);
   await openToAll(unfinished);
   await rm(target, { recursive: true, force: true });
   await rename(unfinished, target);
 }
 
 /** With a strict umask at installation, the account could not read the files. */
-async function openToAll(directory: string): Promise<void> {
+export async function openToAll(directory: string): Promise<void> {
   await chmod(directory, 0o755);
   for (const entry of await readdir(directory, { withFileTypes: true })) {
     const path = join(directory, entry.name);

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { writeOutFolder } from '../../storage/folders.ts';
 import type { Binaries } from './binaries.ts';
 import type { Account } from './own-account.ts';
@@ -15,16 +16,25 @@ const SOCKET_NAME = '.s.PGSQL.5432';
 /** sun_path less its terminating zero on Linux; 103 on macOS. */
 const SOCKET_PATH_LIMIT = process.platform === 'darwin' ? 103 : 107;
 
+/** Begins the name of a cluster that another one took the place of. */
+const REPLACED = 'cluster-before-';
+
 /** Creates the cluster if there is none, atomically, and returns its directory. */
 export async function createCluster(placement: Placement, binaries: Binaries): Promise<string> {
   const { home, account } = placement;
   const cluster = join(home, 'cluster');
-  for (const entry of await readdir(home)) {
-    // Left by an interrupted start whose initdb may still be writing. What cannot be removed now is removed next time.
+  const entries = await readdir(home);
+  for (const entry of entries) {
+    // Left by an interrupted start, whose initdb may still be writing, or by an interrupted upgrade. What cannot be removed
+    // now is removed next time.
     if (entry.startsWith('unfinished-'))
       await rm(join(home, entry), { recursive: true, force: true }).catch(() => undefined);
-    if (entry === 'cluster') return cluster;
   }
+  if (entries.includes('cluster')) return cluster;
+  const replaced = entries.find((entry) => entry.startsWith(REPLACED));
+  // An empty database in its place would look like a loss of everything.
+  if (replaced !== undefined)
+    throw new Error(`${cluster} is missing, but not ${join(home, replaced)}. Rename that one to go on with it.`);
   const unfinished = await makePrivate(await mkdtemp(join(home, 'unfinished-')), account);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = [`--username=${SUPERUSER}`, '--auth-local=trust', '--auth-host=reject', '--no-instructions'];
@@ -70,4 +80,14 @@ async function run(command: string, args: string[], account: Account | null, inp
   child.stdin.on('error', () => undefined).end(input);
   const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve));
   if (code !== 0) throw new Error(`The database could not be prepared: ${Buffer.concat(output).toString().trim()}`);
+}
+
+/** Puts a cluster in the place of the one of now, and returns where that went; null if there was none. */
+export async function replaceCluster(current: string, next: string): Promise<string | null> {
+  const aside = join(dirname(current), `${REPLACED}${Date.now()}`);
+  const isThere = existsSync(current);
+  if (isThere) await rename(current, aside);
+  await rename(next, current);
+  await writeOutFolder(dirname(current));
+  return isThere ? aside : null;
 }

@@ -31,9 +31,19 @@ export async function requirePassword(
   const known = await findPassword(home);
   if (known !== null) return known;
   const password = randomBytes(BYTES).toString('base64url');
-  await runSingle(binaries, cluster, account, `alter role ${APP_ROLE} password '${password}';\n`);
-  await writeFile(join(cluster, 'pg_hba.conf'), RULES);
+  await setPassword(cluster, account, binaries, password);
   // Last: a start that was interrupted before sets another one.
   await writeFile(join(home, FILE), `${password}\n`, { mode: 0o600 });
   return password;
+}
+
+/** From now on the role of a cluster that does not run signs in with it. */
+export async function setPassword(
+  cluster: string,
+  account: Placement['account'],
+  binaries: Binaries,
+  password: string,
+): Promise<void> {
+  await runSingle(binaries, cluster, account, `alter role ${APP_ROLE} password '${password}';\n`);
+  await writeFile(join(cluster, 'pg_hba.conf'), RULES);
 }

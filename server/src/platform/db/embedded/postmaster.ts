@@ -11,7 +11,8 @@ export interface PostmasterPlan {
   cluster: string;
   socketDirectory: string;
   logFile: string;
-  settings: Record<string, string>;
+  /** Null leaves out one of ours. */
+  settings: Record<string, string | null>;
   /** How long it may recover before it accepts connections; by default two minutes. */
   readyTimeoutMs?: number;
 }
@@ -111,7 +112,7 @@ async function launch(plan: PostmasterPlan): Promise<Postmaster> {
   await limitLog(plan.logFile);
   const log = await open(plan.logFile, 'a', 0o600);
   const settings = { ...SETTINGS, unix_socket_directories: plan.socketDirectory, ...plan.settings };
-  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const args = Object.entries(settings).flatMap(([name, value]) => (value === null ? [] : ['-c', `${name}=${value}`]));
   try {
     // In its own process group: Ctrl-C must reach only the server, which drains before it stops the database.
     const child = spawn(plan.binary, ['-D', plan.cluster, ...args], {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, readFile, writeFile } from 'node:fs/promises';
+import { chmod, chown, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFolder } from '../../storage/folders.ts';
 import type { Binaries } from './binaries.ts';
@@ -55,4 +55,9 @@ export function getArchiveSettings(folder: string): Record<string, string> {
 /** How a cluster reads what another one archived. */
 export function getRestoreCommand(folder: string): string {
   return `test -e "${folder}/%f.gz" && gzip -dc "${folder}/%f.gz" > "%p"`;
+}
+
+/** Before another cluster takes the place of one that may make base backups. */
+export async function clearGrants(home: string): Promise<void> {
+  await rm(join(home, GRANTED), { force: true });
 }
