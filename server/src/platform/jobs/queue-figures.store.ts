@@ -47,9 +47,13 @@ export interface QueueDepth {
 
 export async function readQueueDepths(db: Db): Promise<QueueDepth[]> {
   const { rows } = await sql<QueueDepth>`
-    select name as queue, case when state = 'active' then 'running' else 'waiting' end as state, count(*) as jobs
-    from jobs.job
-    where (state = 'active' or (state < 'active' and start_after <= now())) and name not like ${CHORES}
-    group by 1, 2`.execute(db);
+    select queues.name as queue, states.state, coalesce(found.jobs, 0) as jobs
+    from jobs.queue as queues cross join (values ('waiting'), ('running')) as states (state) left join (
+      select name, case when state = 'active' then 'running' else 'waiting' end as state, count(*) as jobs
+      from jobs.job
+      where (state = 'active' or (state < 'active' and start_after <= now()))
+      group by 1, 2
+    ) as found on found.name = queues.name and found.state = states.state
+    where queues.name not like ${CHORES}`.execute(db);
   return rows;
 }

@@ -238,9 +238,10 @@ export async function findAbandoned(
 /** How many uploads are queued, being read, or failed. */
 export async function countReadings(db: Db): Promise<{ state: string; documents: number }[]> {
   const { rows } = await sql<{ state: string; documents: number }>`
-    select state, count(*) as documents from (
+    select states.state, count(unread.state) as documents
+    from (values ('queued'), ('processing'), ('failed')) as states (state) left join (
       select case when status = 'failed' then 'failed' when begun_at is null then 'queued' else 'processing' end as state
       from documents where file_id is not null and (is_waiting or status in ('processing', 'failed'))
-    ) unread group by state`.execute(db);
+    ) as unread on unread.state = states.state group by states.state`.execute(db);
   return rows;
 }
