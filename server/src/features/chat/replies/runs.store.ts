@@ -89,6 +89,11 @@ export function findRunByKey(db: Db, userId: string, key: string): Promise<RunRo
     .executeTakeFirst();
 }
 
+export async function findRunStatus(db: Db, id: string): Promise<RunStatus | undefined> {
+  const row = await db.selectFrom('runs').select(status).where('id', '=', id).executeTakeFirst();
+  return row?.status;
+}
+
 export async function countRunningRuns(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('runs')
