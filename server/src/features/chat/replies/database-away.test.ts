@@ -3,14 +3,19 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { createScriptedEngine, type ScriptedEngine } from '../../../../test/model/scripted-engine.ts';
+import { type MovingClock, movingClock } from '../../../../test/moving-clock.ts';
 
+const AWAY = new Error('Query read timeout');
+
+let clock: MovingClock;
 let app: TestApp;
 let script: ScriptedEngine;
 let dana: TestUser;
 
 beforeAll(async () => {
   script = createScriptedEngine();
-  app = await startTestApp({ engine: script.engine });
+  clock = movingClock();
+  app = await startTestApp({ engine: script.engine, clock });
   dana = await app.signUpPremium();
 });
 afterEach(() => vi.restoreAllMocks());
@@ -64,5 +69,37 @@ describe('a commit that succeeded, though its connection broke', () => {
     const again = await app.request('POST', '/chat/', asked);
     expect([again.status, again.body.response]).toEqual([200, 'Two people carry it.']);
     expect(script.questions).toHaveLength(2);
+  });
+});
+
+describe('a reply during which the database goes away', () => {
+  it('is written once the database answers again', async () => {
+    script.fail(AWAY);
+    script.fail(AWAY);
+    script.say('Worth the wait.');
+    script.finish();
+    const types = (await ask(randomUUID())).map(({ event }) => event.type);
+    expect(types.filter((type) => type !== 'status')).toEqual(['start', 'delta', 'complete']);
+  });
+
+  it('does not begin anew once there is text', async () => {
+    script.say('Half a ');
+    script.fail(AWAY);
+    expect((await ask(randomUUID())).at(-1)?.event).toMatchObject({ type: 'error', code: 'unavailable' });
+  });
+
+  it('says that the database is away when it does not answer in time', async () => {
+    const failLate = async () => {
+      const asked = script.questions.length;
+      script.fail(AWAY);
+      await expect.poll(() => script.questions.length).toBe(asked + 1);
+      clock.advance(31);
+      script.fail(AWAY);
+    };
+    const [events] = await Promise.all([ask(randomUUID()), failLate()]);
+    expect(events.at(-1)?.event).toMatchObject({ type: 'error', code: 'unavailable' });
+    const whole = { token: dana.access, body: { message: 'how heavy is a cast iron tub' } };
+    const [reply] = await Promise.all([app.request('POST', '/chat/', whole), failLate()]);
+    expect([reply.status, reply.body.code, reply.headers['retry-after']]).toEqual([503, 'unavailable', '5']);
   });
 });
