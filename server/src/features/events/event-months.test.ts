@@ -143,6 +143,31 @@ describe('the partitions of events', () => {
     expect(await usage({ start_date: '2026-10-01' })).toEqual({ chat: { '2026-10-15': 1, '2026-11-20': 1 } });
   });
 
+  it('are changed whole or not at all, also if the connection breaks in the middle', async () => {
+    await insert(event('2026-10-15T00:00:00Z'), event('2026-11-20T10:00:00Z'));
+    const before = [await countEvents(), await usage({ start_date: '2026-10-01' })];
+    const listWaiting = async () => {
+      const { rows } = await sql<{ pid: number }>`
+        select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+          and query like '%attach partition%' and pid <> pg_backend_pid()`.execute(app.db);
+      return rows;
+    };
+    await app.db.transaction().execute(async (tx) => {
+      // Attaching waits for this: a partition refers to users.
+      await sql`lock table users in row exclusive mode`.execute(tx);
+      const ended = expect(updateEventMonths(app)).rejects.toThrow();
+      await vi.waitFor(async () => expect(await listWaiting()).toHaveLength(1), { interval: 20 });
+      for (const { pid } of await listWaiting()) await sql`select pg_terminate_backend(${pid})`.execute(tx);
+      await ended;
+    });
+    expect(await listMonths(app.db)).toEqual([]);
+    expect(await countRest()).toBeGreaterThanOrEqual(2);
+    expect([await countEvents(), await usage({ start_date: '2026-10-01' })]).toEqual(before);
+    await updateEventMonths(app);
+    expect(await listMonths(app.db)).toHaveLength(4);
+    expect([await countEvents(), await usage({ start_date: '2026-10-01' })]).toEqual(before);
+  });
+
   it('are dropped when they are old, to the day, and leave the rest of the table intact', async () => {
     await insert(event('2026-08-31T10:00:00Z'), event('2026-09-05T10:00:00Z'), event('2026-11-20T10:00:00Z'));
     const parts = { ...app, config: { ...app.config, eventsRetentionDays: 80 } };

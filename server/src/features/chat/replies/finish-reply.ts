@@ -8,7 +8,7 @@ import { type FinishedMessage, finishMessage } from '../messages/messages.store.
 import type { EndedReply, Replies } from './replies.ts';
 import type { LiveRun } from './runs/live-run.ts';
 import { insertRunEvents } from './runs/run-events.store.ts';
-import { finishRun, type RunRow } from './runs.store.ts';
+import { findRunStatus, finishRun, type RunRow } from './runs.store.ts';
 
 /** In a long outage the text is in memory only. */
 const RETRY_FOR_MS = 600_000;
@@ -46,14 +46,17 @@ export async function finishReplyWithRetries(
   const { context } = replies;
   const { clock, db, log } = context;
   const began = clock.now().getTime();
+  let isRepeated = false;
   for (;;) {
     try {
       return await runInTransaction(db, async (tx) => {
         const isOurs = await finishReply(tx, context, run, reply, lastFrames);
         if (isOurs) await also(tx);
-        return isOurs;
+        // The attempt before may have been committed, although its connection broke before that was heard.
+        return isOurs || (isRepeated && (await findRunStatus(tx, run.id)) === reply.status);
       });
     } catch (error) {
+      isRepeated = true;
       const most = replies.isOpen ? RETRY_FOR_MS : RETRY_AT_END_MS;
       if (clock.now().getTime() - began > most) throw error;
       log.warn({ err: error, run: run.id }, 'could not store a reply; retrying');

@@ -210,14 +210,6 @@ describe('a running reply', () => {
     expect(shown[1].versions).toEqual({ index: 1, ids: [shown[1].id] });
   });
 
-  it('says that the database is away when it does not answer in time', async () => {
-    script.fail(new Error('Query read timeout'));
-    expect((await events).at(-1)?.event).toMatchObject({ type: 'error', code: 'unavailable' });
-    script.fail(new Error('Query read timeout'));
-    const whole = await app.request('POST', '/chat/', { token: dana.access, body: { message: question } });
-    expect([whole.status, whole.body.code, whole.headers['retry-after']]).toEqual([503, 'unavailable', '5']);
-  });
-
   it('ends quietly when its conversation is deleted', async () => {
     const { status } = await app.request('DELETE', `/chat/conversations/${conversation}/delete/`, {
       token: dana.access,

@@ -89,6 +89,11 @@ export function findRunByKey(db: Db, userId: string, key: string): Promise<RunRo
     .executeTakeFirst();
 }
 
+export async function findRunStatus(db: Db, id: string): Promise<RunStatus | undefined> {
+  const row = await db.selectFrom('runs').select(status).where('id', '=', id).executeTakeFirst();
+  return row?.status;
+}
+
 export async function countRunningRuns(db: Db, userId: string): Promise<number> {
   const row = await db
     .selectFrom('runs')
@@ -166,9 +171,10 @@ export async function listDeadRuns(db: Db, { instanceId, liveRunIds, isAlone }: 
 
 /** Deletes events that no watcher needs any more, instances that died long ago, and idempotency keys older than 24 hours. */
 export async function deleteOldRunData(db: Db): Promise<void> {
+  // Only replies of the last minutes have events, so their runs are found from these.
   await sql`
-    delete from run_events where run_id in
-      (select id from runs where finished_at < now() - interval '10 minutes' and finished_at > now() - interval '2 days')`.execute(
+    delete from run_events where run_id in (
+      select id from runs where finished_at < now() - interval '10 minutes' and id in (select run_id from run_events))`.execute(
     db,
   );
   await sql`

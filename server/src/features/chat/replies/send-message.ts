@@ -7,6 +7,7 @@ import { createId } from '../../../platform/core/ids.ts';
 import type { Owned } from '../../../platform/core/owned.ts';
 import { type Db, runInTransaction } from '../../../platform/db/database.ts';
 import { type ReadScope, toReadScope } from '../../../platform/db/scope.ts';
+import { isUnavailable } from '../../../platform/db/unavailable.ts';
 import { claimQuestion } from '../../billing/index.ts';
 import {
   insertOwnConversation,
@@ -37,8 +38,8 @@ import {
   recordHeartbeat,
 } from './runs.store.ts';
 import { readAsker } from './sending/asker.ts';
+import { type StartedRun, startReply, startReplyOnceStored } from './sending/started-run.ts';
 import { watchReply } from './watch-reply.ts';
-import { type ReplyJob, writeReply } from './write-reply.ts';
 
 export type SendRequest = z.output<typeof chatEndpoints.sendMessage.body>;
 
@@ -64,24 +65,22 @@ async function storeQuestion(
 ): Promise<RunRow> {
   const { context } = replies;
   const requestHash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+  let begun: StartedRun | null = null;
   const started = await runInTransaction(context.db, async (tx) => {
     if (context.config.rateLimits || idempotencyKey) await lockUserRuns(tx, actor.user_id);
     const earlier = idempotencyKey ? await findRunByKey(tx, actor.user_id, idempotencyKey) : undefined;
     if (earlier) return repeat(tx, actor, earlier, requestHash);
-    return startRun(replies, tx, actor, request, { idempotency_key: idempotencyKey, request_hash: requestHash });
+    begun = await startRun(replies, tx, actor, request, { idempotency_key: idempotencyKey, request_hash: requestHash });
+    return begun;
+  }).catch((error: unknown) => {
+    if (begun !== null && isUnavailable(error)) startReplyOnceStored(replies, begun);
+    throw error;
   });
-  const { run, job } = started;
-  if (job) replies.start(run.id, job.message_id, (live) => writeReply(replies, live, job));
-  return run;
+  startReply(replies, started);
+  return started.run;
 }
 
-interface Started {
-  run: RunRow;
-  /** Null if an earlier, identical request started the run. */
-  job: ReplyJob | null;
-}
-
-async function repeat(tx: Db, actor: Actor, run: RunRow, requestHash: string): Promise<Started> {
+async function repeat(tx: Db, actor: Actor, run: RunRow, requestHash: string): Promise<StartedRun> {
   if (run.request_hash !== requestHash) fail('common.idempotency_conflict');
   await requireOwnConversation(tx, actor, run.conversation_id);
   return { run, job: null };
@@ -93,7 +92,7 @@ async function startRun(
   actor: Actor,
   request: SendRequest,
   repetition: Pick<NewRun, 'idempotency_key' | 'request_hash'>,
-): Promise<Started> {
+): Promise<StartedRun> {
   const { clock, config } = replies.context;
   if (config.rateLimits) await checkParallelReplies(replies, tx, actor);
   const now = clock.now();

@@ -22,6 +22,7 @@ import { writeInTurn } from './runs/answer-in-turn.ts';
 import type { LiveRun, StopReason } from './runs/live-run.ts';
 import { toCompleteEvent, toErrorEvent, toReplyDraft } from './runs/reply-events.ts';
 import { addNote, createNotes, isNote, type Note, type Notes } from './sending/engine-notes.ts';
+import { waitForDatabase } from './sending/wait-for-database.ts';
 
 /** 256 KB of text: a model that writes more has run away. */
 export const MAX_REPLY_CHARACTERS = 262_144;
@@ -158,13 +159,16 @@ async function compose(
     onUsage: (usage: ModelUsage) => void notes.used.push(usage),
     signal: live.signal,
   };
-  try {
-    // On this process only: a place is out of date before others could read it.
-    const tellPlace = (content: string) => replies.publishHere(live, { type: 'status', content });
+  // On this process only: a place is out of date before others could read it.
+  const tellPlace = (content: string) => replies.publishHere(live, { type: 'status', content });
+  const begin = () => {
     const answer = writeInTurn(replies, { userId: job.user_id, signal: live.signal, tellPlace }, (engine) =>
       writeAnswer(reader, engine, question),
     );
-    return await publishAll(replies, live, writeAnswerWhenRead(replies.context, job, answer, live.signal), notes);
+    return writeAnswerWhenRead(replies.context, job, answer, live.signal);
+  };
+  try {
+    return await publishAll(replies, live, waitForDatabase(replies.context, live.signal, begin), notes);
   } catch (error) {
     if (live.signal.aborted) return interrupted(live);
     replies.context.log.error({ err: error, run: live.id }, 'reply failed');

@@ -138,6 +138,32 @@ describe('a repeated submission', () => {
     expect((await post('k4')).statusCode).toBe(201);
   });
 
+  it.each([true, false])(
+    'is processed again with the same id if nobody heard how it ended (shared: %s)',
+    async (isShared) => {
+      const ids: string[] = [];
+      const post = startInstance(async (id) => {
+        ids.push(id);
+        if (ids.length === 1) throw new Error('Connection terminated unexpectedly');
+      }, isShared);
+      expect((await post('k7')).statusCode).toBe(503);
+      expect((await post('k7')).statusCode).toBe(201);
+      expect(ids).toHaveLength(2);
+      expect(new Set(ids).size).toBe(1);
+    },
+  );
+
+  it('may be another one under the same key if nobody heard how the first ended', async () => {
+    const ids: string[] = [];
+    const post = startInstance(async (id) => {
+      ids.push(id);
+      if (ids.length === 1) throw new Error('Connection terminated unexpectedly');
+    });
+    expect((await post('k8')).statusCode).toBe(503);
+    expect((await post('k8', 'piano')).statusCode).toBe(201);
+    expect(new Set(ids).size).toBe(2);
+  });
+
   it.each([
     ['at once if it is the only instance', false, 0],
     ['after its deadline if there are others', true, 60],

@@ -5,10 +5,19 @@ import { AppError } from '../../core/app-error.ts';
 import type { Clock } from '../../core/clock.ts';
 import { createId } from '../../core/ids.ts';
 import type { Db } from '../../db/database.ts';
+import { isUnavailable } from '../../db/unavailable.ts';
 import { DEFAULT_DEADLINE } from '../limits/deadline.ts';
 import { deleteEndedWindows } from '../limits/rate-limits.store.ts';
 import type { Call } from '../route.ts';
-import { type Claim, claimKey, deleteOldKeys, findKey, releaseKey, saveAnswer } from './idempotency.store.ts';
+import {
+  type Claim,
+  claimKey,
+  deleteOldKeys,
+  findKey,
+  releaseKey,
+  saveAnswer,
+  setKeyFree,
+} from './idempotency.store.ts';
 
 export interface Idempotency {
   /**
@@ -47,8 +56,9 @@ export function createIdempotency({ db, clock, isShared }: Parts): Idempotency {
       await saveAnswer(db, claim, reply);
       return reply;
     } catch (error) {
-      // If even this fails, the key can be taken over once its deadline has passed.
-      await releaseKey(db, claim).catch(() => undefined);
+      // A commit may have happened although its connection broke. If even this fails, the key can be taken over later.
+      const release = isUnavailable(error) ? setKeyFree : releaseKey;
+      await release(db, claim).catch(() => undefined);
       throw error;
     }
   }
