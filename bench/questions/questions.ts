@@ -4,6 +4,7 @@
  * `npm run bench -- questions [questions]`. Fails above 12 transactions or 20 kB of WAL.
  */
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../eval/measures.ts';
 import { answerOf, signUpAll, startApp, stopApp } from '../streams/servers.ts';
 import { STAGES, type StageFigures, type StageReport } from './stages.ts';
@@ -12,10 +13,8 @@ const QUESTIONS = Number(process.argv[2] ?? 100);
 const WARM_UP = 30;
 /** A conversation goes on for so many turns. */
 const TURNS = 3;
-/** Until events and notes of a reply are stored (ms). */
+/** Until events and notes of a reply are stored (ms); then as long without a question, to see what goes on anyway. */
 const SETTLES_WITHIN_MS = 1_300;
-/** For the first half of this time, what warmed up the process still ends. */
-const IDLE_MS = 20_000;
 const MOST_TRANSACTIONS = 12;
 const MOST_WAL_BYTES = 20_000;
 
@@ -27,26 +26,21 @@ const questions = readFileSync(file, 'utf8')
 
 const app = await startApp(0, { hasArticles: true, hasStages: true });
 const [token = ''] = await signUpAll(app, 1);
-await askAll(0, WARM_UP, 0);
-const idle = await measureIdle();
+/** CPU of the process while nobody asked (µs). */
+let idle = 0;
+await askAll(0, WARM_UP, async () => undefined);
 await readReport();
-const begun = performance.now();
-const firstWords = await askAll(WARM_UP, QUESTIONS, SETTLES_WITHIN_MS);
-const seconds = (performance.now() - begun) / 1_000;
+const firstWords = await askAll(WARM_UP, QUESTIONS, async () => {
+  await sleep(SETTLES_WITHIN_MS);
+  const before = await readCpu();
+  await sleep(SETTLES_WITHIN_MS);
+  idle += (await readCpu()) - before;
+});
 const report = await readReport();
 await stopApp(app);
-// Replies take a few hundredths of a second: nearly all of what goes on beside them falls into the pauses.
-report.afterwards.cpuMicros -= idle * seconds;
+// Both halves of the pause; replies take a few hundredths of a second.
+report.afterwards.cpuMicros -= 2 * idle;
 process.exit(print(report, firstWords) ? 0 : 1);
-
-/** CPU of the process in a second without questions (µs). */
-async function measureIdle(): Promise<number> {
-  const wait = () => new Promise((resolve) => setTimeout(resolve, IDLE_MS / 2));
-  await wait();
-  const before = await readCpu();
-  await wait();
-  return ((await readCpu()) - before) / (IDLE_MS / 2_000);
-}
 
 async function readCpu(): Promise<number> {
   const usage = answerOf<{ cpu: NodeJS.CpuUsage }>(app.child);
@@ -62,7 +56,7 @@ async function readReport(): Promise<StageReport> {
 }
 
 /** Asks one question after the other; returns the time to the first word of each (ms). */
-async function askAll(from: number, count: number, pauseMs: number): Promise<number[]> {
+async function askAll(from: number, count: number, pause: () => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   let conversation: string | null = null;
   for (let n = from; n < from + count; n += 1) {
@@ -70,7 +64,7 @@ async function askAll(from: number, count: number, pauseMs: number): Promise<num
     const asked = await ask(questions[(n * 7) % questions.length] ?? '', conversation);
     conversation = asked.conversation;
     times.push(asked.firstWordMs);
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await pause();
   }
   return times;
 }
@@ -101,7 +95,8 @@ function print(stages: StageReport, times: number[]): boolean {
     for (const key of Object.keys(sum) as (keyof StageFigures)[]) sum[key] += stages[stage][key];
   }
   printRow('a question', sum);
-  console.log(`beside them ${(idle / 1_000).toFixed(1)} ms of CPU a second`);
+  const seconds = (SETTLES_WITHIN_MS * QUESTIONS) / 1_000;
+  console.log(`while nobody asks: ${(idle / 1_000 / seconds).toFixed(1)} ms of CPU a second`);
   console.log(`first word p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms`);
   return sum.transactions / QUESTIONS <= MOST_TRANSACTIONS && sum.walBytes / QUESTIONS <= MOST_WAL_BYTES;
 }
