@@ -1,8 +1,10 @@
 /**
- * What a question costs over HTTP, by stage: transactions, statements, WAL and CPU of the server's process; and how long
- * its first word takes. `npm run bench -- questions [questions]`. Fails above 12 transactions or 20 kB of WAL.
+ * What a question costs over HTTP, by stage: transactions, statements, WAL and CPU of the server's process, without what
+ * the process takes while nobody asks; and how long its first word takes. No question is asked twice.
+ * `npm run bench -- questions [questions]`. Fails above 12 transactions or 20 kB of WAL.
  */
 import { readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../eval/measures.ts';
 import { answerOf, signUpAll, startApp, stopApp } from '../streams/servers.ts';
 import { STAGES, type StageFigures, type StageReport } from './stages.ts';
@@ -11,7 +13,7 @@ const QUESTIONS = Number(process.argv[2] ?? 100);
 const WARM_UP = 30;
 /** A conversation goes on for so many turns. */
 const TURNS = 3;
-/** Until events and notes of a reply are stored (ms). */
+/** Until events and notes of a reply are stored (ms); then as long without a question, to see what goes on anyway. */
 const SETTLES_WITHIN_MS = 1_300;
 const MOST_TRANSACTIONS = 12;
 const MOST_WAL_BYTES = 20_000;
@@ -24,12 +26,28 @@ const questions = readFileSync(file, 'utf8')
 
 const app = await startApp(0, { hasArticles: true, hasStages: true });
 const [token = ''] = await signUpAll(app, 1);
-await askAll(WARM_UP, 0);
+/** CPU of the process while nobody asked (µs). */
+let idle = 0;
+await askAll(0, WARM_UP, async () => undefined);
 await readReport();
-const firstWords = await askAll(QUESTIONS, SETTLES_WITHIN_MS);
+const firstWords = await askAll(WARM_UP, QUESTIONS, async () => {
+  await sleep(SETTLES_WITHIN_MS);
+  const before = await readCpu();
+  await sleep(SETTLES_WITHIN_MS);
+  idle += (await readCpu()) - before;
+});
 const report = await readReport();
 await stopApp(app);
+// Both halves of the pause; replies take a few hundredths of a second.
+report.afterwards.cpuMicros -= 2 * idle;
 process.exit(print(report, firstWords) ? 0 : 1);
+
+async function readCpu(): Promise<number> {
+  const usage = answerOf<{ cpu: NodeJS.CpuUsage }>(app.child);
+  app.child.send('usage');
+  const { user, system } = (await usage).cpu;
+  return user + system;
+}
 
 async function readReport(): Promise<StageReport> {
   const report = answerOf<StageReport>(app.child);
@@ -38,15 +56,15 @@ async function readReport(): Promise<StageReport> {
 }
 
 /** Asks one question after the other; returns the time to the first word of each (ms). */
-async function askAll(count: number, pauseMs: number): Promise<number[]> {
+async function askAll(from: number, count: number, pause: () => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   let conversation: string | null = null;
-  for (let n = 0; n < count; n += 1) {
+  for (let n = from; n < from + count; n += 1) {
     if (n % TURNS === 0) conversation = null;
     const asked = await ask(questions[(n * 7) % questions.length] ?? '', conversation);
     conversation = asked.conversation;
     times.push(asked.firstWordMs);
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    await pause();
   }
   return times;
 }
@@ -77,6 +95,8 @@ function print(stages: StageReport, times: number[]): boolean {
     for (const key of Object.keys(sum) as (keyof StageFigures)[]) sum[key] += stages[stage][key];
   }
   printRow('a question', sum);
+  const seconds = (SETTLES_WITHIN_MS * QUESTIONS) / 1_000;
+  console.log(`while nobody asks: ${(idle / 1_000 / seconds).toFixed(1)} ms of CPU a second`);
   console.log(`first word p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms`);
   return sum.transactions / QUESTIONS <= MOST_TRANSACTIONS && sum.walBytes / QUESTIONS <= MOST_WAL_BYTES;
 }

@@ -7,17 +7,20 @@ export interface Watched {
   /** The delay of each word from writing to reading (ms). */
   delays: number[];
   isComplete: boolean;
+  /** Of the answer; null if there was none. */
+  status: number | null;
 }
 
 export const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 
 /** Opens one stream and reads it to its end. */
 export function watch(port: number, path: string, token: string, body: object): Promise<Watched> {
-  const watched: Watched = { numbers: [], delays: [], isComplete: false };
-  return new Promise((resolve, reject) => {
+  const watched: Watched = { numbers: [], delays: [], isComplete: false, status: null };
+  return new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     const asked = request({ agent, port, host: '127.0.0.1', path, method: 'POST', headers }, (response) => {
       let rest = '';
+      watched.status = response.statusCode ?? null;
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => {
         const blocks = (rest + chunk).split('\n\n');
@@ -25,9 +28,8 @@ export function watch(port: number, path: string, token: string, body: object): 
         for (const block of blocks) read(watched, block);
       });
       response.on('end', () => resolve(watched));
-      // A stream that broke is not complete, and its words count as lost.
+      // A stream that broke or was refused is not complete, and its words count as lost.
       response.on('error', () => resolve(watched));
-      if (response.statusCode !== 200) reject(new Error(`answered ${response.statusCode}`));
     });
     asked.on('error', () => resolve(watched));
     asked.end(JSON.stringify(body));

@@ -36,6 +36,15 @@ describe('an embedder that remembers', () => {
     expect(asked).toEqual([['sofa']]);
   });
 
+  it('knows the vector of a message that it has read', async () => {
+    const { embedder } = countingEmbedder();
+    await embedder.tokens(['sofa']);
+    expect(await embedder.embed(['sofa'])).toEqual([new Float32Array([4])]);
+    await expect(embedder.tokens(['broken'])).rejects.toThrow('gone');
+    expect(await embedder.embed(['broken'])).toEqual([]);
+    expect(await embedder.embed(['sofa', 'chair'])).toEqual([]);
+  });
+
   it('does not remember many texts at once, nor a failure', async () => {
     const { asked, embedder } = countingEmbedder();
     await embedder.tokens(['a', 'b']);
