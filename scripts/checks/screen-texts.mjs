@@ -111,6 +111,37 @@ function errorMessages(tree) {
   });
 }
 
+/** What a literal of a health check says, or the name of its figure; null if no screen shows it. */
+function healthText(node) {
+  if (ts.isPropertyAssignment(node)) return /^\p{Lu}/u.test(node.name.text) ? node.name.text : null;
+  const isText = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+  // Errors are for the log.
+  if (!isText || ts.isNewExpression(node.parent)) return null;
+  const text = templateKey(node);
+  return isProse(text) ? text : null;
+}
+
+/** What the health page says, which the server sends. */
+function healthTexts(tree) {
+  return tree.list(['server/src/features/analytics/health'], /\/(check-[\w-]+|health)\.ts$/).flatMap((file) => {
+    const source = tree.parse(file);
+    const found = [];
+    visit(source, (node) => {
+      const key = healthText(node);
+      if (key !== null) found.push({ key, file, line: lineOf(source, node) });
+    });
+    return found;
+  });
+}
+
+/** The topics of articles, by which administrators sort them. */
+function topicTexts(tree) {
+  return tree.list(['knowledge'], /^knowledge\/(plays\/)?[\w-]+\.md$/).flatMap((file) => {
+    const topic = /^topic: (.+)$/m.exec(tree.read(file))?.[1];
+    return topic === undefined ? [] : [{ key: topic, file }];
+  });
+}
+
 /** All texts of the server and of the contract, of which some are shown. */
 function serverTexts(tree) {
   const texts = new Set();
@@ -134,7 +165,11 @@ function readScreenTexts(tree) {
   const everyone = byKey(keys.filter(({ file }) => forEveryone.has(file)));
   const administrators = byKey(keys.filter(({ key }) => !everyone.has(key)));
   return {
-    texts: { everyone, administrators, server: byKey(errorMessages(tree)) },
+    texts: {
+      everyone,
+      administrators,
+      server: byKey([...errorMessages(tree), ...healthTexts(tree), ...topicTexts(tree)]),
+    },
     faults: read.flatMap((each) => each.faults),
   };
 }
@@ -163,7 +198,8 @@ export function screenTexts(tree) {
     .join();
   const compared = Object.entries(texts).flatMap(([name, needed]) => {
     const path = `${CATALOGUES}/${name}.json`;
-    const isUsed = name === 'server' ? (key) => sent.has(key) || seeded.includes(key) : (key) => needed.has(key);
+    const isUsed =
+      name === 'server' ? (key) => sent.has(key) || needed.has(key) || seeded.includes(key) : (key) => needed.has(key);
     return compareCatalogue(path, needed, JSON.parse(tree.read(path)), isUsed);
   });
   return [...faults, ...compared];
