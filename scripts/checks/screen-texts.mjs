@@ -3,6 +3,8 @@ import ts from 'typescript';
 import { calledName, isTest, lineOf, visit } from './source-tree.mjs';
 
 const CATALOGUES = 'web/src/words/es';
+const MAILS = 'server/src/platform/mail/spanish.json';
+const MAIL_WORDS = '/mail-words.ts';
 const ENTRY = 'web/src/main.tsx';
 const ROUTES = 'web/src/app/routes.ts';
 /** These define the functions. */
@@ -188,6 +190,16 @@ function compareCatalogue(path, needed, spanish, isUsed) {
   return [...missing, ...wrong];
 }
 
+/** Every text of a mail is in the Spanish catalogue of mails, and nothing else is. */
+function checkMails(tree) {
+  const files = tree
+    .list(['server/src'], /\.ts$/)
+    .filter((file) => !isTest(file) && tree.read(file).includes(MAIL_WORDS));
+  const keys = files.flatMap((file) => readFile(tree, file).keys);
+  const needed = new Map(keys.map((text) => [text.key, text]));
+  return compareCatalogue(MAILS, needed, JSON.parse(tree.read(MAILS)), (key) => needed.has(key));
+}
+
 /** Every text of the screens is in the Spanish catalogue, in the file of those who read it, and nothing else is. */
 export function screenTexts(tree) {
   const { texts, faults } = readScreenTexts(tree);
@@ -202,5 +214,5 @@ export function screenTexts(tree) {
       name === 'server' ? (key) => sent.has(key) || needed.has(key) || seeded.includes(key) : (key) => needed.has(key);
     return compareCatalogue(path, needed, JSON.parse(tree.read(path)), isUsed);
   });
-  return [...faults, ...compared];
+  return [...faults, ...compared, ...checkMails(tree)];
 }
