@@ -6,6 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Message } from '@haulwise/contract';
 import { chromium, type Route } from 'playwright-core';
 import { buildSecurityHeaders } from '../server/src/platform/http/pages/security-headers.ts';
 
@@ -28,7 +29,7 @@ function conversation(id: string, title: string) {
 
 const idOf = (number: number) => `0190a000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-function message(number: number) {
+function message(number: number): Message {
   const isQuestion = number % 2 === 0;
   const answer = `Most haulers price by the part of the truck, **not by the item**.\n\n- Half a truck runs $250 to $400.\n- A full one $500 to $800.\n\n| Load | Price |\n|---|---:|\n| Half | $${250 + (number % 150)} |\n\nAsk your transfer station for its rate a ton.`;
   return {
@@ -46,6 +47,12 @@ function message(number: number) {
     status: 'complete',
     is_stopped: false,
     follow_ups: [],
+    draft: null,
+    proposed_facts: [],
+    quote: null,
+    is_refusal: false,
+    attachments: [],
+    is_answered_since: false,
     feedback: null,
   };
 }
@@ -64,6 +71,7 @@ function reply(url: URL): unknown {
   if (path === '/auth/user/') return user;
   if (path === '/auth/client-info/status/') return { has_client_info: true, is_completed: true, can_change: true };
   if (path.endsWith('/history/')) return history(path.split('/')[3] ?? '', url.searchParams);
+  if (path.endsWith('/attachments/')) return { results: [] };
   if (path === '/chat/conversations/' && url.searchParams.get('pinned') !== 'true')
     return { ...page, count: 2, results: [conversation(LONG, 'The long one'), conversation(OTHER, 'Another one')] };
   if (path === '/chat/conversations/' || path === '/chat/folders/') return { ...page, count: 0, results: [] };

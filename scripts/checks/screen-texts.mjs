@@ -3,6 +3,8 @@ import ts from 'typescript';
 import { calledName, isTest, lineOf, visit } from './source-tree.mjs';
 
 const CATALOGUES = 'web/src/words/es';
+const MAILS = 'server/src/platform/mail/spanish.json';
+const MAIL_WORDS = '/mail-words.ts';
 const ENTRY = 'web/src/main.tsx';
 const ROUTES = 'web/src/app/routes.ts';
 /** These define the functions. */
@@ -111,6 +113,37 @@ function errorMessages(tree) {
   });
 }
 
+/** What a literal of a health check says, or the name of its figure; null if no screen shows it. */
+function healthText(node) {
+  if (ts.isPropertyAssignment(node)) return /^\p{Lu}/u.test(node.name.text) ? node.name.text : null;
+  const isText = ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
+  // Errors are for the log.
+  if (!isText || ts.isNewExpression(node.parent)) return null;
+  const text = templateKey(node);
+  return isProse(text) ? text : null;
+}
+
+/** What the health page says, which the server sends. */
+function healthTexts(tree) {
+  return tree.list(['server/src/features/analytics/health'], /\/(check-[\w-]+|health)\.ts$/).flatMap((file) => {
+    const source = tree.parse(file);
+    const found = [];
+    visit(source, (node) => {
+      const key = healthText(node);
+      if (key !== null) found.push({ key, file, line: lineOf(source, node) });
+    });
+    return found;
+  });
+}
+
+/** The topics of articles, by which administrators sort them. */
+function topicTexts(tree) {
+  return tree.list(['knowledge'], /^knowledge\/(plays\/)?[\w-]+\.md$/).flatMap((file) => {
+    const topic = /^topic: (.+)$/m.exec(tree.read(file))?.[1];
+    return topic === undefined ? [] : [{ key: topic, file }];
+  });
+}
+
 /** All texts of the server and of the contract, of which some are shown. */
 function serverTexts(tree) {
   const texts = new Set();
@@ -134,7 +167,11 @@ function readScreenTexts(tree) {
   const everyone = byKey(keys.filter(({ file }) => forEveryone.has(file)));
   const administrators = byKey(keys.filter(({ key }) => !everyone.has(key)));
   return {
-    texts: { everyone, administrators, server: byKey(errorMessages(tree)) },
+    texts: {
+      everyone,
+      administrators,
+      server: byKey([...errorMessages(tree), ...healthTexts(tree), ...topicTexts(tree)]),
+    },
     faults: read.flatMap((each) => each.faults),
   };
 }
@@ -153,6 +190,16 @@ function compareCatalogue(path, needed, spanish, isUsed) {
   return [...missing, ...wrong];
 }
 
+/** Every text of a mail is in the Spanish catalogue of mails, and nothing else is. */
+function checkMails(tree) {
+  const files = tree
+    .list(['server/src'], /\.ts$/)
+    .filter((file) => !isTest(file) && tree.read(file).includes(MAIL_WORDS));
+  const keys = files.flatMap((file) => readFile(tree, file).keys);
+  const needed = new Map(keys.map((text) => [text.key, text]));
+  return compareCatalogue(MAILS, needed, JSON.parse(tree.read(MAILS)), (key) => needed.has(key));
+}
+
 /** Every text of the screens is in the Spanish catalogue, in the file of those who read it, and nothing else is. */
 export function screenTexts(tree) {
   const { texts, faults } = readScreenTexts(tree);
@@ -163,8 +210,9 @@ export function screenTexts(tree) {
     .join();
   const compared = Object.entries(texts).flatMap(([name, needed]) => {
     const path = `${CATALOGUES}/${name}.json`;
-    const isUsed = name === 'server' ? (key) => sent.has(key) || seeded.includes(key) : (key) => needed.has(key);
+    const isUsed =
+      name === 'server' ? (key) => sent.has(key) || needed.has(key) || seeded.includes(key) : (key) => needed.has(key);
     return compareCatalogue(path, needed, JSON.parse(tree.read(path)), isUsed);
   });
-  return [...faults, ...compared];
+  return [...faults, ...compared, ...checkMails(tree)];
 }

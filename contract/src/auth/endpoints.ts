@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { User } from '../accounts/user.ts';
+import { Language, User } from '../accounts/user.ts';
 import { endpoint } from '../common/endpoint.ts';
 import { buildPersonName, EmailAddress, PhoneNumber, Text } from '../common/primitives.ts';
 import { apiKeyEndpoints } from '../programs/api-key-endpoints.ts';
@@ -33,6 +33,8 @@ export const RegisterBody = z.object({
   password_confirm: Text.max(1024, 'At most 1024 characters.'),
   /** The token of an invitation; required if registration is by invitation only. */
   invitation: Text.max(512, 'This is not a valid invitation.').nullish(),
+  /** That of the screens, for mails and later sign-ins. */
+  language: Language.nullish(),
 });
 
 export const authEndpoints = {

@@ -70,6 +70,19 @@ describe('in Spanish', () => {
     expect(error.fields.email).toEqual(['Ya existe un usuario con ese correo.']);
   });
 
+  test('ages, and what they stand in, are shown in Spanish', async () => {
+    const { toLocal } = await import('./words.ts');
+    expect(['3 days ago', '1 hour ago', '12 seconds'].map(toLocal)).toEqual([
+      'hace 3 días',
+      'hace 1 hora',
+      '12 segundos',
+    ]);
+    expect(toLocal('Backups have not run for 9 days. Check the server log.')).toBe(
+      'Hace 9 días que no se hacen copias de seguridad. Revise el registro del servidor.',
+    );
+    expect(toLocal('a note of other days')).toBe('a note of other days');
+  });
+
   test('administrators get their texts with their screens', async () => {
     const { t } = await import('./words.ts');
     expect(t`Saved views`).toBe('Saved views');

@@ -72,6 +72,7 @@ test('delivers both texts of a mail from the configured sender, and keeps nothin
   await mail.send(
     buildMail({
       to: 'pat@example.com',
+      language: null,
       sender: 'Haulwise',
       subject: 'Grüße & more',
       paragraphs: ['Hello.', '<b>No</b>'],

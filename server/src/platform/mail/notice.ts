@@ -1,5 +1,6 @@
 import type { Letter } from './compose-mail.ts';
 import type { SendOptions } from './mail.ts';
+import type { MailText } from './mail-words.ts';
 
 /** A mail about something that happened, which its reader may not want. */
 export interface Notice {
@@ -8,7 +9,9 @@ export interface Notice {
   /** What it tells of, in at most 120 characters; a user is told of the same thing once. */
   about: string;
   /** The path of its link begins with a slash. */
-  letter: Pick<Letter, 'subject' | 'paragraphs' | 'lists'> & { link: { label: string; path: string } };
+  letter: Pick<Letter, 'subject' | 'paragraphs' | 'lists'> & {
+    link: { label: MailText; path: string };
+  };
 }
 
 /**

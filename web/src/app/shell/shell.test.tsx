@@ -63,7 +63,18 @@ describe('on a wide window', () => {
     await user.click(sidebar.getByRole('button', { name: 'Account: Maria Ortega' }));
     const menu = await screen.findByRole('menu', { name: 'Account' });
     expect(Array.from(menu.querySelectorAll('[role^=menuitem]'), (item) => item.textContent?.replace('✓', ''))).toEqual(
-      ['Profile', 'Your plan', 'Archived', 'System theme', 'Light theme', 'Dark theme', 'Help', 'Shortcuts', 'Log out'],
+      [
+        'Profile',
+        'Company and colleagues',
+        'Your plan',
+        'Archived',
+        'System theme',
+        'Light theme',
+        'Dark theme',
+        'Help',
+        'Shortcuts',
+        'Log out',
+      ],
     );
   });
 

@@ -86,7 +86,7 @@ test('a failed load can be retried', async () => {
   await screen.findByText('Error loading feedback');
   isDown = false;
   await user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('No rating matches these filters.')).toBeVisible();
+  expect(await screen.findByText('No ratings yet')).toBeVisible();
 });
 
 test('only administrators have access', async () => {

@@ -39,6 +39,10 @@ export function FeedbackScreen({ navigation, renderAnswer }: FeedbackScreenProps
         item={(rating) => <RatingItem rating={rating} renderAnswer={renderAnswer} />}
         failure={t`Error loading feedback`}
         icon={<IconMessageCircle size={32} />}
+        empty={{
+          title: t`No ratings yet`,
+          text: t`Users rate an answer with the thumbs below it. What they rate, and say to it, appears here.`,
+        }}
         notFound={{ text: t`No rating matches these filters.` }}
       />
     </ListScreen>

@@ -1,7 +1,7 @@
 import type { DocumentKind, GapReason, GapStatus, KnowledgeDocument } from '@haulwise/contract';
 import { formatCalendarDay } from '../../platform/format/dates.ts';
 import type { BadgeTone } from '../../ui/status/badge.tsx';
-import { t } from '../../words/words.ts';
+import { t, toLocal } from '../../words/words.ts';
 
 interface Words {
   label: string;
@@ -42,6 +42,11 @@ export function toOptions(words: Record<string, Words>) {
 export function toTitle(name: string): string {
   const words = name.replace(/^.*\/|\.md$/g, '').replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The topic of an article, in the language of the screen. */
+export function formatTopic(topic: string): string {
+  return toTitle(toLocal(topic));
 }
 
 const YEAR = 365 * 86_400_000;

@@ -16,7 +16,9 @@ export function SectionLinks({ label, screens }: SectionLinksProps) {
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('[aria-current]');
     // If they do not all fit, scrolls the current one into view, within the list only.
-    if (list.current && current) list.current.scrollLeft = current.offsetLeft - list.current.clientWidth / 2;
+    if (list.current && current) {
+      list.current.scrollLeft = current.offsetLeft + (current.offsetWidth - list.current.clientWidth) / 2;
+    }
   }, []);
   return (
     <nav aria-label={label} className={styles.links}>

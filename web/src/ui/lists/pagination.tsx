@@ -1,4 +1,10 @@
-import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react';
+import {
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronsLeft,
+  IconChevronsRight,
+} from '@tabler/icons-react';
 import { useId } from 'react';
 import { getLocale, t } from '../../words/words.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
@@ -37,18 +43,21 @@ export function Pagination({ page, pageSize, count, pageSizes, onPage, onPageSiz
     <nav aria-label={t`Pages`} className={styles.pagination}>
       <span className={styles.size}>
         <label htmlFor={selectId}>{t`Rows per page`}</label>
-        <select
-          id={selectId}
-          value={pageSize}
-          className={styles.select}
-          onChange={(event) => onPageSize(Number(event.target.value))}
-        >
-          {pageSizes.map((size) => (
-            <option key={size} value={size}>
-              {size}
-            </option>
-          ))}
-        </select>
+        <span className={styles.box}>
+          <select
+            id={selectId}
+            value={pageSize}
+            className={styles.select}
+            onChange={(event) => onPageSize(Number(event.target.value))}
+          >
+            {pageSizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </select>
+          <IconChevronDown size={16} aria-hidden="true" className={styles.chevron} />
+        </span>
       </span>
       <span className={styles.range}>{t`${format(first)}–${format(last)} of ${format(count)}`}</span>
       <span className={styles.steps}>

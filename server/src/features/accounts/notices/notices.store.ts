@@ -1,3 +1,4 @@
+import type { Language } from '@haulwise/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Notice } from '../../../platform/mail/notice.ts';
@@ -15,10 +16,15 @@ export async function recordNotice(db: Db, { user_id, kind, about }: Notice, sen
 export function findContact(
   db: Db,
   id: string,
-): Promise<{ email: string; email_notifications: boolean; is_active: boolean } | undefined> {
+): Promise<{ email: string; email_notifications: boolean; is_active: boolean; language: Language | null } | undefined> {
   return db
     .selectFrom('users')
-    .select(['email', 'email_notifications', 'is_active'])
+    .select((eb) => [
+      'email',
+      'email_notifications',
+      'is_active',
+      eb.ref('language').$castTo<Language | null>().as('language'),
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
 }

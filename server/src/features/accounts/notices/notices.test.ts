@@ -203,3 +203,25 @@ test('a mail program unsubscribes with one post and without signing in; opening 
     .toEqual(['The email address of your account was changed']);
   expect((await app.request('POST', path)).status).toBe(404);
 });
+
+test('who registers on Spanish screens is written to in Spanish, and so are those whom they invite', async () => {
+  const user = await app.signUp({ language: 'es' });
+  expect(user.user.language).toBe('es');
+  await savePrices(app, user);
+  const token = await createLink(app, user, (await createQuote(app, user)).body.id);
+  await app.request('POST', `/quotes/shared/${token}/accept/`, { body: { name: 'Ms. Rivera', revision: 1 } });
+  await expect.poll(() => subjectsTo(user), SLOW).toEqual(['Aceptaron la cotización 1: $444.76']);
+  const [decided] = mailsTo(user);
+  expect(decided?.html).toContain('<html lang="es">');
+  expect(decided?.text).toContain(
+    'Ms. Rivera aceptó la cotización 1 para 12 Elm St por $444.76. Llame para acordar el día.',
+  );
+  expect(decided?.text).toContain('Recibe este correo porque los avisos por correo están activados en su perfil.');
+
+  await app.request('POST', '/auth/password-reset/', { body: { email: user.user.email } });
+  await expect.poll(() => subjectsTo(user), SLOW).toContain('Crear una contraseña nueva');
+  const body = { email: 'luz@example.com' };
+  expect((await app.request('POST', '/company/invitations/', { token: user.access, body })).status).toBe(201);
+  const invited = () => server.received.filter(({ to }) => to[0] === body.email).map(({ mail }) => mail.subject);
+  await expect.poll(invited, SLOW).toEqual(['Le invitaron a una empresa en Haulwise']);
+});

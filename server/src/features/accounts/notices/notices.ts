@@ -2,6 +2,7 @@ import type { Context } from '../../../platform/core/context.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { buildMail } from '../../../platform/mail/compose-mail.ts';
 import type { MailMessage } from '../../../platform/mail/mail-message.ts';
+import { t } from '../../../platform/mail/mail-words.ts';
 import type { Notice, SendNotice } from '../../../platform/mail/notice.ts';
 import { createLinkTokens, type Linked, type LinkTokens } from '../../../platform/secrets/link-tokens.ts';
 import { updateUserRow } from '../users/users.store.ts';
@@ -31,19 +32,18 @@ export function openNotices(context: NoticeContext): SendNotice {
 async function writeNotice(context: NoticeContext, { user_id, letter }: Notice): Promise<MailMessage | null> {
   const reader = await findContact(context.db, user_id);
   if (!reader?.email_notifications || !reader.is_active) return null;
-  const { link, subject, ...content } = letter;
+  const { link, ...content } = letter;
   const token = createUnsubscribeTokens(context).issue(toUnsubscribing(user_id, reader.email));
   const origin = context.origin();
   const mail = buildMail({
     ...content,
-    // Whatever it quotes, it is one line.
-    subject: subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
     to: reader.email,
+    language: reader.language,
     sender: context.config.installationName,
     link: { label: link.label, url: `${origin}${link.path}` },
     footer: {
-      text: 'You are getting this email because email notifications are on in your profile.',
-      label: 'Turn them off',
+      text: t`You are getting this email because email notifications are on in your profile.`,
+      label: t`Turn them off`,
       url: `${origin}/unsubscribe#token=${token}`,
     },
   });
@@ -52,7 +52,8 @@ async function writeNotice(context: NoticeContext, { user_id, letter }: Notice):
     'List-Unsubscribe': `<${origin}/api/notices/unsubscribe/${token}/>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
-  return { ...mail, headers };
+  // Whatever it quotes, it is one line.
+  return { ...mail, subject: mail.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '), headers };
 }
 
 function createUnsubscribeTokens({ secrets }: Pick<Context, 'secrets'>): LinkTokens {

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
 import { runInTransaction } from '../../../platform/db/database.ts';
-import { lockEmail, updateUserRow } from '../users/users.store.ts';
+import { lockAccount, updateUserRow } from '../users/users.store.ts';
 import { readUser } from '../users/users.ts';
 import { buildEmailChangedMail } from './email-changed-mail.ts';
 
@@ -29,13 +29,13 @@ export async function updateProfile(
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   if (Object.keys(given).length > 0) {
     await runInTransaction(db, async (tx) => {
-      const before = await lockEmail(tx, actor.user_id);
+      const before = await lockAccount(tx, actor.user_id);
       if (!(await updateUserRow(tx, actor.user_id, given))) fail('auth.email_taken');
-      if (change.email === undefined || before === undefined || change.email === before) return;
+      if (change.email === undefined || before === undefined || change.email === before.email) return;
       const { user_id } = actor;
       const entry = { at: clock.now(), actor_id: user_id, target_id: user_id, address: ip };
       await recordAudit(tx, { event: 'account.email_changed', ...entry });
-      await mail.send(buildEmailChangedMail(config.installationName, before, actor), { db: tx });
+      await mail.send(buildEmailChangedMail(config.installationName, before.email, before), { db: tx });
     });
   }
   return await readUser(context, actor.user_id);

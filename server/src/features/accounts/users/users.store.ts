@@ -12,6 +12,8 @@ export interface NewUser {
   last_name: string;
   phone_number: string;
   role: Role;
+  /** That of the screens on which they registered; null if unknown. */
+  language?: Language | null;
   /** PHC string; null for somebody who signs in through an identity provider only. */
   password_hash: string | null;
   date_joined: Date;
@@ -51,10 +53,16 @@ export async function findTakenNames(
 export function findUserByName(
   db: Db,
   name: string,
-): Promise<{ id: string; is_active: boolean; password_hash: string | null; has_two_factor: boolean } | undefined> {
+): Promise<(Omit<Account, 'user_id' | 'username' | 'email'> & { id: string }) | undefined> {
   return db
     .selectFrom('users')
-    .select(['id', 'is_active', 'password_hash', 'has_two_factor'])
+    .select((eb) => [
+      'id',
+      'is_active',
+      'password_hash',
+      'has_two_factor',
+      eb.ref('language').$castTo<Language | null>().as('language'),
+    ])
     .where(hasName(name, name))
     .executeTakeFirst();
 }
@@ -112,12 +120,6 @@ export async function updateUserRow(db: Db, id: string, change: Partial<UserFiel
     if (error instanceof Error && 'constraint' in error && error.constraint === 'users_by_email') return false;
     throw error;
   }
-}
-
-/** The email of a user; locks their row until the transaction ends. */
-export async function lockEmail(tx: Db, id: string): Promise<string | undefined> {
-  const row = await tx.selectFrom('users').select('email').where('id', '=', id).forUpdate().executeTakeFirst();
-  return row?.email;
 }
 
 /** Replaces the password; locks the row against sign-ins and other changes until the transaction ends. */
@@ -226,6 +228,7 @@ export interface Account {
   /** PHC string. */
   password_hash: string | null;
   has_two_factor: boolean;
+  language: Language | null;
 }
 
 /** Includes deactivated users. */
@@ -241,7 +244,15 @@ export function lockAccount(tx: Db, id: string): Promise<Account | undefined> {
 function accounts(db: Db) {
   return db
     .selectFrom('users')
-    .select(['id as user_id', 'username', 'email', 'is_active', 'password_hash', 'has_two_factor']);
+    .select((eb) => [
+      'id as user_id',
+      'username',
+      'email',
+      'is_active',
+      'password_hash',
+      'has_two_factor',
+      eb.ref('language').$castTo<Language | null>().as('language'),
+    ]);
 }
 
 /** Names of all users, as a query to join by `user_id`. */

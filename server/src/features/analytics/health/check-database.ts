@@ -46,5 +46,5 @@ export const checkDatabase: HealthCheck = {
 
 function formatReplica({ isUsed, behind_ms }: ReplicaState): string {
   const behind = behind_ms === null ? 'lag unknown' : `${(behind_ms / 1_000).toFixed(1)} s behind`;
-  return `${isUsed ? 'In use' : 'Left aside'}, ${behind}`;
+  return isUsed ? `In use, ${behind}` : `Left aside, ${behind}`;
 }

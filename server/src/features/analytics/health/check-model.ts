@@ -34,7 +34,7 @@ export const checkModel: HealthCheck = {
       'Last answer': last_success_at === null ? 'none since the server started' : formatAge(last_success_at, now),
       ...(last_failure === null
         ? {}
-        : { 'Last failure': `${formatAge(last_failure.at, now)}: ${failureWords(last_failure)}` }),
+        : { 'Last failure': formatAge(last_failure.at, now), Cause: failureWords(last_failure) }),
     };
     const advice = 'Test it in Settings, and check the model server.';
     if (is_resting) {

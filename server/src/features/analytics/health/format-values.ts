@@ -13,18 +13,28 @@ export function formatSize(bytes: number): string {
 }
 
 const SECOND = 1_000;
-const STEPS: [size: number, word: string][] = [
-  [24 * 60 * 60 * SECOND, 'day'],
-  [60 * 60 * SECOND, 'hour'],
-  [60 * SECOND, 'minute'],
-  [SECOND, 'second'],
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+interface Step {
+  size: number;
+  /** Whole texts, which screens in other languages look up. */
+  one: string;
+  many: (count: number) => string;
+}
+
+const SECONDS: Step = { size: SECOND, one: '1 second', many: (count) => `${count} seconds` };
+const STEPS: Step[] = [
+  { size: DAY, one: '1 day', many: (count) => `${count} days` },
+  { size: HOUR, one: '1 hour', many: (count) => `${count} hours` },
+  { size: MINUTE, one: '1 minute', many: (count) => `${count} minutes` },
 ];
 
 /** A duration in its largest unit: `3 days`. */
 export function formatDuration(ms: number): string {
-  const [size, word] = STEPS.find(([each]) => ms >= each) ?? [SECOND, 'second'];
+  const { size, one, many } = STEPS.find((step) => ms >= step.size) ?? SECONDS;
   const count = Math.max(0, Math.floor(ms / size));
-  return `${count} ${word}${count === 1 ? '' : 's'}`;
+  return count === 1 ? one : many(count);
 }
 
 export function formatAge(at: Date, now: Date): string {

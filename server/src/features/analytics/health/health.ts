@@ -53,14 +53,17 @@ function worstOf(parts: HealthPart[]): 'ok' | 'warning' | 'down' {
 }
 
 async function runWithTimeout({ name, advice, run }: HealthCheck, parts: HealthParts, now: Date): Promise<HealthPart> {
-  const down = (problem: string): Finding => ({ status: 'down', message: `${problem} ${advice}`, figures: {} });
+  const down = (message: string): Finding => ({ status: 'down', message, figures: {} });
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<Finding>((resolve) => {
-    timer = setTimeout(() => resolve(down(`It did not answer within ${TIMEOUT_MS / 1_000} seconds.`)), TIMEOUT_MS);
+    timer = setTimeout(
+      () => resolve(down(`It did not answer within ${TIMEOUT_MS / 1_000} seconds. ${advice}`)),
+      TIMEOUT_MS,
+    );
   });
   const checked = Promise.resolve()
     .then(() => run(parts, now))
-    .catch(() => down('It could not be checked.'));
+    .catch(() => down(`It could not be checked. ${advice}`));
   const finding = await Promise.race([checked, late]);
   clearTimeout(timer);
   return { name, ...finding };

@@ -1,3 +1,4 @@
+import type { Language } from '@haulwise/contract';
 import type { Db } from '../../../platform/db/database.ts';
 
 interface Subscription {
@@ -62,11 +63,14 @@ export async function claimWeek(tx: Db, userId: string, week: string, now: Date)
 }
 
 /** The address for the summary; null if the user is no longer an administrator or has unsubscribed. */
-export async function findSubscriber(db: Db, userId: string): Promise<{ email: string; first_name: string } | null> {
+export async function findSubscriber(
+  db: Db,
+  userId: string,
+): Promise<{ email: string; first_name: string; language: Language | null } | null> {
   const row = await db
     .selectFrom('weekly_summaries')
     .innerJoin('users', 'users.id', 'weekly_summaries.user_id')
-    .select(['email', 'first_name'])
+    .select((eb) => ['email', 'first_name', eb.ref('language').$castTo<Language | null>().as('language')])
     .where('user_id', '=', userId)
     .where('is_subscribed', '=', true)
     .where('role', '=', 'admin')

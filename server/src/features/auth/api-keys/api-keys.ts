@@ -7,7 +7,8 @@ import type { Context } from '../../../platform/core/context.ts';
 import { createId } from '../../../platform/core/ids.ts';
 import { runInTransaction } from '../../../platform/db/database.ts';
 import { buildMail } from '../../../platform/mail/compose-mail.ts';
-import { lockAccount } from '../../accounts/index.ts';
+import { t } from '../../../platform/mail/mail-words.ts';
+import { type Account, lockAccount } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { checkOwnPassword } from '../passwords/check-own-password.ts';
 import { type ApiKeyRow, deleteOwnKey, insertKey, listKeyRows } from './api-keys.store.ts';
@@ -76,14 +77,15 @@ export async function createApiKey(
   return { ...toApiKey({ ...row, last_used_at: null }, now), key };
 }
 
-function buildKeyCreatedMail(sender: string, { email, username }: { email: string; username: string }, name: string) {
+function buildKeyCreatedMail(sender: string, { email, username, language }: Account, name: string) {
   return buildMail({
     to: email,
+    language,
     sender,
-    subject: 'An API key was made for your account',
+    subject: t`An API key was made for your account`,
     paragraphs: [
-      `The API key "${name}" was made for your account ${username}. A program that has it can act for you.`,
-      'If this was not you, revoke the key in your profile, change your password at once and tell your administrator.',
+      t`The API key "${name}" was made for your account ${username}. A program that has it can act for you.`,
+      t`If this was not you, revoke the key in your profile, change your password at once and tell your administrator.`,
     ],
   });
 }

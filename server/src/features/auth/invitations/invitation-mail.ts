@@ -1,9 +1,11 @@
+import type { Language } from '@haulwise/contract';
 import { buildMail } from '../../../platform/mail/compose-mail.ts';
 import type { MailMessage } from '../../../platform/mail/mail-message.ts';
-import { findCompanyName } from '../../accounts/index.ts';
+import { t } from '../../../platform/mail/mail-words.ts';
+import { findCompanyName, findUserByName } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { computeInvitationStatus } from './invitation.policy.ts';
-import { findInvitation } from './invitations.store.ts';
+import { findInvitation, type InvitationRow } from './invitations.store.ts';
 import { buildInvitationUrl } from './invitations.view.ts';
 
 /** Writes the invitation mail; null if the invitation is no longer open. */
@@ -13,14 +15,14 @@ export async function writeInvitationMail(parts: AuthParts, id: string): Promise
   const sender = parts.config.installationName;
   return buildMail({
     to: row.email,
+    language: await findInviterLanguage(parts, row),
     sender,
-    subject: `You have been invited to ${sender}`,
+    subject: t`You have been invited to ${sender}`,
     paragraphs: [
-      `You have been invited to ${sender}, the assistant for junk-removal and hauling companies. To create your account, ` +
-        'open this link:',
-      'The link works once, for this address only, and expires in seven days. If you did not expect it, ignore this email.',
+      t`You have been invited to ${sender}, the assistant for junk-removal and hauling companies. To create your account, open this link:`,
+      t`The link works once, for this address only, and expires in seven days. If you did not expect it, ignore this email.`,
     ],
-    link: { label: 'Create my account', url: buildInvitationUrl(parts, row) },
+    link: { label: t`Create my account`, url: buildInvitationUrl(parts, row) },
   });
 }
 
@@ -31,17 +33,24 @@ export async function writeCompanyInvitationMail(parts: AuthParts, id: string): 
   const row = await findInvitation(parts.db, id);
   if (!row || row.company_id === null || computeInvitationStatus(row, parts.clock.now()) !== 'open') return null;
   const name =
-    (await findCompanyName(parts.db, row.company_id)).replace(/\s+/g, ' ').slice(0, MOST_OF_NAME) || 'a company';
+    (await findCompanyName(parts.db, row.company_id)).replace(/[\s\p{Cc}]+/gu, ' ').slice(0, MOST_OF_NAME) ||
+    t`a company`;
   const sender = parts.config.installationName;
   return buildMail({
     to: row.email,
+    language: await findInviterLanguage(parts, row),
     sender,
-    subject: `You have been invited to ${name.replace(/\p{Cc}/gu, ' ')} on ${sender}`,
+    subject: t`You have been invited to ${name} on ${sender}`,
     paragraphs: [
-      `You have been invited to join ${name} on ${sender}, the assistant for junk-removal and hauling companies. Colleagues ` +
-        'share documents, prices, facts and quotes; conversations stay private. To see what joining means and decide, open this link:',
-      'The link works once, for this address only, and expires in seven days. If you did not expect it, ignore this email.',
+      t`You have been invited to join ${name} on ${sender}, the assistant for junk-removal and hauling companies. Colleagues share documents, prices, facts and quotes; conversations stay private. To see what joining means and decide, open this link:`,
+      t`The link works once, for this address only, and expires in seven days. If you did not expect it, ignore this email.`,
     ],
-    link: { label: 'See the invitation', url: buildInvitationUrl(parts, row) },
+    link: { label: t`See the invitation`, url: buildInvitationUrl(parts, row) },
   });
+}
+
+/** Whoever is invited has no account yet that could say a language, but is likely to speak that of their inviter. */
+async function findInviterLanguage({ db }: AuthParts, { invited_by }: InvitationRow): Promise<Language | null> {
+  const inviter = invited_by === null ? undefined : await findUserByName(db, invited_by);
+  return inviter?.language ?? null;
 }

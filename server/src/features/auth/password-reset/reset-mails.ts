@@ -2,6 +2,7 @@ import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import { runInTransaction } from '../../../platform/db/database.ts';
 import { buildMail } from '../../../platform/mail/compose-mail.ts';
 import type { MailMessage } from '../../../platform/mail/mail-message.ts';
+import { t } from '../../../platform/mail/mail-words.ts';
 import { type Account, findUserByName, lockAccount } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { toLinked } from './password-reset.policy.ts';
@@ -39,13 +40,14 @@ export async function writeResetLinkMail(parts: Parts, request: ResetRequest): P
   const token = mailedTokens.issue(toLinked(request.id, account));
   return buildMail({
     to: account.email,
+    language: account.language,
     sender,
-    subject: 'Set a new password',
+    subject: t`Set a new password`,
     paragraphs: [
-      `Someone requested a new password for your ${sender} account. To set one, open this link:`,
-      'The link works once and expires in 30 minutes. If you did not request it, ignore this email: your password stays the same.',
+      t`Someone requested a new password for your ${sender} account. To set one, open this link:`,
+      t`The link works once and expires in 30 minutes. If you did not request it, ignore this email: your password stays the same.`,
     ],
-    link: { label: 'Set a new password', url: `${origin()}/reset-password#token=${token}` },
+    link: { label: t`Set a new password`, url: `${origin()}/reset-password#token=${token}` },
   });
 }
 
@@ -67,15 +69,16 @@ async function makeReset(
 /** Tells the account's owner that their password was reset with a mailed link. */
 export function buildPasswordResetMail(
   sender: string,
-  { email, username }: { email: string; username: string },
+  { email, username, language }: Pick<Account, 'email' | 'username' | 'language'>,
 ): MailMessage {
   return buildMail({
     to: email,
+    language,
     sender,
-    subject: 'Your password was reset',
+    subject: t`Your password was reset`,
     paragraphs: [
-      `The password of your account ${username} was reset with a link sent to this address, and all devices were signed out.`,
-      'If this was not you, someone else can read your email: secure your mailbox first, then request a new password.',
+      t`The password of your account ${username} was reset with a link sent to this address, and all devices were signed out.`,
+      t`If this was not you, someone else can read your email: secure your mailbox first, then request a new password.`,
     ],
   });
 }

@@ -1,4 +1,4 @@
-import { type ChangePasswordBody, confirmations } from '@haulwise/contract';
+import { type ChangePasswordBody, confirmations, type User } from '@haulwise/contract';
 import type { z } from 'zod';
 import { recordAudit } from '../../../platform/audit/audit-log.store.ts';
 import type { Actor } from '../../../platform/core/actor.ts';
@@ -6,6 +6,7 @@ import { fail } from '../../../platform/core/app-error.ts';
 import { runInTransaction } from '../../../platform/db/database.ts';
 import { buildMail } from '../../../platform/mail/compose-mail.ts';
 import type { MailMessage } from '../../../platform/mail/mail-message.ts';
+import { t } from '../../../platform/mail/mail-words.ts';
 import { lockAccount, readUser, setPasswordHash } from '../../accounts/index.ts';
 import type { AuthParts } from '../auth-parts.ts';
 import { deleteSessionsOf, lockSession } from '../sessions/sessions.store.ts';
@@ -52,15 +53,16 @@ export async function updatePassword(
 /** Tells the account's owner that the password was changed. */
 function buildPasswordChangedMail(
   sender: string,
-  { email, username }: { email: string; username: string },
+  { email, username, language }: Pick<User, 'email' | 'username' | 'language'>,
 ): MailMessage {
   return buildMail({
     to: email,
+    language,
     sender,
-    subject: 'Your password was changed',
+    subject: t`Your password was changed`,
     paragraphs: [
-      `The password of your account ${username} was changed, and all other devices were signed out. API keys that you made still work; revoke in your profile those you do not know.`,
-      'If this was not you, use "Forgot your password?" on the sign-in page at once and tell your administrator.',
+      t`The password of your account ${username} was changed, and all other devices were signed out. API keys that you made still work; revoke in your profile those you do not know.`,
+      t`If this was not you, use "Forgot your password?" on the sign-in page at once and tell your administrator.`,
     ],
   });
 }

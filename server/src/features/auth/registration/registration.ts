@@ -21,7 +21,7 @@ export async function createAccount(parts: AuthParts, body: Registration, device
   const { misfit, joins } = await checkRegistrationAllowed(parts, body);
   refuse(await faultsOf(parts, body, misfit));
 
-  const { password, password_confirm: _, invitation: __, phone_number, ...person } = body;
+  const { password, password_confirm: _, invitation: __, phone_number, language = null, ...person } = body;
   const password_hash = await passwords.hash(password);
   const id = createId();
   const now = clock.now();
@@ -36,6 +36,7 @@ export async function createAccount(parts: AuthParts, body: Registration, device
       ...person,
       id,
       phone_number: phone_number ?? '',
+      language,
       role: 'user',
       password_hash,
       date_joined: now,

@@ -1,6 +1,7 @@
-import { PLANS } from '@haulwise/contract';
+import { PLANS, type PlanType } from '@haulwise/contract';
 import type { Context } from '../../../platform/core/context.ts';
 import { countDaysUntil } from '../../../platform/core/utc-days.ts';
+import { type MailText, t } from '../../../platform/mail/mail-words.ts';
 import type { Notice } from '../../../platform/mail/notice.ts';
 import { listEndingPlans, type PlanEndRow } from './plan-notices.store.ts';
 
@@ -30,26 +31,36 @@ export async function sendPlanNotices({
   }
 }
 
-const toWords = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const NAMES: Record<PlanType, MailText> = {
+  free: t`Free`,
+  basic: t`Basic`,
+  premium: t`Premium`,
+  lifetime: t`Lifetime`,
+};
 
 function toNotice({ user_id, type, expires_at, is_over }: PlanEndRow, now: Date): Notice {
-  const { name } = PLANS[type];
+  const name = NAMES[type];
   const { free } = PLANS;
-  const link = { label: 'Open your plan', path: '/plan' };
-  const day = toWords.format(expires_at);
-  const limits = `${free.questions_per_day} questions a day and room for ${free.documents} documents. Nothing that you stored is deleted.`;
+  const link = { label: t`Open your plan`, path: '/plan' };
+  const day = { day: expires_at.toISOString().slice(0, 10) };
+  const limits = t`${free.questions_per_day ?? 0} questions a day and room for ${free.documents} documents. Nothing that you stored is deleted.`;
   const about = expires_at.toISOString();
   if (is_over) {
-    const paragraphs = [`Your ${name} plan ended on ${day}. You are on the Free plan now: ${limits}`];
-    return { user_id, kind: 'plan_ended', about, letter: { subject: `Your ${name} plan has ended`, paragraphs, link } };
+    const paragraphs = [t`Your ${name} plan ended on ${day}. You are on the Free plan now: ${limits}`];
+    return {
+      user_id,
+      kind: 'plan_ended',
+      about,
+      letter: { subject: t`Your ${name} plan has ended`, paragraphs, link },
+    };
   }
-  const days = countDaysUntil(expires_at, now);
-  const when = days === 1 ? 'in one day' : `in ${days} days`;
-  const paragraphs = [`Your ${name} plan ends ${when}, on ${day}. Then the Free plan begins: ${limits}`];
+  const days = countDaysUntil(expires_at, now) ?? 0;
+  const when = days === 1 ? t`in one day` : t`in ${days} days`;
+  const paragraphs = [t`Your ${name} plan ends ${when}, on ${day}. Then the Free plan begins: ${limits}`];
   return {
     user_id,
     kind: 'plan_ending',
     about,
-    letter: { subject: `Your ${name} plan ends ${when}`, paragraphs, link },
+    letter: { subject: t`Your ${name} plan ends ${when}`, paragraphs, link },
   };
 }

@@ -1,4 +1,5 @@
 import type { Context } from '../../../platform/core/context.ts';
+import { t } from '../../../platform/mail/mail-words.ts';
 import { sendGapNews } from '../../knowledge/index.ts';
 import { findConversation } from '../conversations/conversations.store.ts';
 import { findConversationIdOfMessage } from './messages.store.ts';
@@ -13,13 +14,13 @@ export async function sendAnswerNotices(context: NoticeContext): Promise<void> {
     const id = await findConversationIdOfMessage(tx, message_id);
     const conversation = id === null ? undefined : await findConversation(tx, user_id, id);
     const link = conversation
-      ? { label: 'Open the conversation', path: `/chat?conversation=${conversation.id}` }
-      : { label: 'Ask again', path: '/chat' };
+      ? { label: t`Open the conversation`, path: `/chat?conversation=${conversation.id}` }
+      : { label: t`Ask again`, path: '/chat' };
     const letter = {
-      subject: 'Your question has an answer now',
+      subject: t`Your question has an answer now`,
       paragraphs: [
-        `You asked: “${shorten(question)}”. There was no answer then. Now the knowledge base has one.`,
-        'Ask it once more to read the answer with its source.',
+        t`You asked: “${shorten(question)}”. There was no answer then. Now the knowledge base has one.`,
+        t`Ask it once more to read the answer with its source.`,
       ],
       link,
     };
@@ -39,9 +40,9 @@ export async function sendReplyNotice(
   }: Record<'user_id' | 'conversation_id' | 'message_id' | 'title', string>,
 ): Promise<void> {
   const letter = {
-    subject: `Your answer is ready: ${shorten(title)}`,
-    paragraphs: [`The answer in “${shorten(title)}” took a while, and you were away when it ended. It is there now.`],
-    link: { label: 'Read the answer', path: `/chat?conversation=${conversation_id}` },
+    subject: t`Your answer is ready: ${shorten(title)}`,
+    paragraphs: [t`The answer in “${shorten(title)}” took a while, and you were away when it ended. It is there now.`],
+    link: { label: t`Read the answer`, path: `/chat?conversation=${conversation_id}` },
   };
   await sendNotice({ user_id, kind: 'reply_finished', about: message_id, letter }, { db });
 }

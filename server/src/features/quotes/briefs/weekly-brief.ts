@@ -2,6 +2,7 @@ import { formatCents } from '@haulwise/contract';
 import { Temporal } from 'temporal-polyfill';
 import type { Context } from '../../../platform/core/context.ts';
 import { runInTransaction } from '../../../platform/db/database.ts';
+import { type MailText, t } from '../../../platform/mail/mail-words.ts';
 import type { Notice } from '../../../platform/mail/notice.ts';
 import { findCompany } from '../../accounts/index.ts';
 import { claimBrief, listCompaniesToBrief, listOpenQuotes, type OpenQuoteRow, sumDecided } from './briefs.store.ts';
@@ -74,40 +75,46 @@ function buildBrief(
   now: Date,
 ): Notice['letter'] {
   const total = formatCents(open.reduce((sum, { total_cents }) => sum + total_cents, 0));
-  const count = open.length === 1 ? '1 quote waits' : `${open.length} quotes wait`;
+  const isOne = open.length === 1;
   const endsBefore = toDay(new Date(now.getTime() + ENDS_WITHIN_DAYS * DAY_MS));
   const ending = open.filter(({ valid_until }) => valid_until <= endsBefore);
   const quiet = open.filter((quote) => !ending.includes(quote) && countDays(quote, now) >= FOLLOW_UP_AFTER_DAYS);
   const rest = open.filter((quote) => !ending.includes(quote) && !quiet.includes(quote));
   const news =
     accepted + declined > 0
-      ? [`Last week: ${accepted} accepted (${formatCents(accepted_cents)}), ${declined} declined.`]
+      ? [t`Last week: ${accepted} accepted (${formatCents(accepted_cents)}), ${declined} declined.`]
       : [];
   return {
-    subject: `${count} for an answer: ${total}`,
+    subject: isOne ? t`1 quote waits for an answer: ${total}` : t`${open.length} quotes wait for an answer: ${total}`,
     paragraphs: [
-      `Hello ${firstName}, ${count} for an answer, ${total} in all.`,
+      isOne
+        ? t`Hello ${firstName}, 1 quote waits for an answer, ${total} in all.`
+        : t`Hello ${firstName}, ${open.length} quotes wait for an answer, ${total} in all.`,
       ...news,
-      'Texts to follow up with are ready under each quote.',
+      t`Texts to follow up with are ready under each quote.`,
     ],
     lists: [
-      { title: 'Running out: call today', items: toLines(ending, now) },
-      { title: 'No answer for three days or more: follow up', items: toLines(quiet, now) },
-      { title: 'Sent lately', items: toLines(rest, now) },
+      { title: t`Running out: call today`, items: toLines(ending, now) },
+      { title: t`No answer for three days or more: follow up`, items: toLines(quiet, now) },
+      { title: t`Sent lately`, items: toLines(rest, now) },
     ].filter(({ items }) => items.length > 0),
-    link: { label: 'Open the quotes', path: '/quotes?status=sent' },
+    link: { label: t`Open the quotes`, path: '/quotes?status=sent' },
   };
 }
 
 const countDays = ({ sent_at }: OpenQuoteRow, now: Date) => Math.floor((now.getTime() - sent_at.getTime()) / DAY_MS);
 
-function toLines(quotes: OpenQuoteRow[], now: Date): string[] {
+function toSent(days: number): MailText {
+  if (days === 0) return t`sent today`;
+  return days === 1 ? t`sent yesterday` : t`sent ${days} days ago`;
+}
+
+function toLines(quotes: OpenQuoteRow[], now: Date): MailText[] {
   const lines = quotes.slice(0, MOST_LINES).map((quote) => {
-    const about = [quote.customer_name, quote.address].filter(Boolean).join(', ') || 'no customer given';
-    const days = countDays(quote, now);
-    const sent = days === 0 ? 'sent today' : `sent ${days === 1 ? 'yesterday' : `${days} days ago`}`;
-    return `Quote ${quote.number}, ${about}: ${formatCents(quote.total_cents)}, ${sent}, valid until ${quote.valid_until}`;
+    const about = [quote.customer_name, quote.address].filter(Boolean).join(', ') || t`no customer given`;
+    const total = formatCents(quote.total_cents);
+    return t`Quote ${quote.number}, ${about}: ${total}, ${toSent(countDays(quote, now))}, valid until ${{ day: quote.valid_until }}`;
   });
   const left = quotes.length - lines.length;
-  return left > 0 ? [...lines, `and ${left} more`] : lines;
+  return left > 0 ? [...lines, t`and ${left} more`] : lines;
 }

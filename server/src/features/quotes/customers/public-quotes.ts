@@ -6,6 +6,7 @@ import { toLogoFile } from '../../../platform/formats/logo-picture.ts';
 import type { FileReply } from '../../../platform/http/route.ts';
 import { sendAnnouncement } from '../../../platform/jobs/announce.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
+import { t } from '../../../platform/mail/mail-words.ts';
 import type { SendNotice } from '../../../platform/mail/notice.ts';
 import { findCompany } from '../../accounts/index.ts';
 import { renderQuote } from '../pdf/quote-pdf.ts';
@@ -107,16 +108,18 @@ async function sendDecision(
   const owner = (await findCompany(tx, quote.company_id))?.owner;
   if (!owner) return;
   const { number, customer_name, address, total_cents, id } = quote;
-  const who = answer.name || customer_name || 'Your customer';
-  const what = [`quote ${number}`, address && `for ${address}`, `over ${formatCents(total_cents)}`].filter(Boolean);
-  const sentences = {
-    accepted: `${who} accepted ${what.join(' ')}. Call to settle the day.`,
-    declined: `${who} declined ${what.join(' ')}.`,
+  const who = answer.name || customer_name || t`Your customer`;
+  const total = formatCents(total_cents);
+  const what = address === '' ? t`quote ${number} over ${total}` : t`quote ${number} for ${address} over ${total}`;
+  const told = {
+    accepted: [t`Quote ${number} was accepted: ${total}`, t`${who} accepted ${what}. Call to settle the day.`] as const,
+    declined: [t`Quote ${number} was declined: ${total}`, t`${who} declined ${what}.`] as const,
   };
+  const [subject, sentence] = told[answer.status];
   const letter = {
-    subject: `Quote ${number} was ${answer.status}: ${formatCents(total_cents)}`,
-    paragraphs: [sentences[answer.status], ...(answer.reason === '' ? [] : [`They wrote: ${answer.reason}`])],
-    link: { label: 'Open the quote', path: `/quotes/${id}` },
+    subject,
+    paragraphs: [sentence, ...(answer.reason === '' ? [] : [t`They wrote: ${answer.reason}`])],
+    link: { label: t`Open the quote`, path: `/quotes/${id}` },
   };
   // A quote that was opened again by hand can be decided again.
   const about = `${id} ${clock.now().toISOString()}`;

@@ -8,6 +8,7 @@ import {
   IconSun,
   IconTicket,
   IconUserCircle,
+  IconUsers,
 } from '@tabler/icons-react';
 import { type RefObject, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -44,12 +45,12 @@ export interface AccountMenuProps {
 export function AccountMenu({ isOpen, onClose, button }: AccountMenuProps) {
   const [, navigate] = useLocation();
   const theme = useTheme();
-  const userId = useSession().user?.id ?? '';
+  const { user } = useSession();
   const startNewChat = useNewChat();
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   const askForHelp = () => {
     startNewChat();
-    restoreDraft(userId, null, HELP_QUESTION);
+    restoreDraft(user?.id ?? '', null, HELP_QUESTION);
   };
   if (button.current === null) return null;
   return (
@@ -68,6 +69,12 @@ export function AccountMenu({ isOpen, onClose, button }: AccountMenuProps) {
             icon={<IconUserCircle {...ICON} />}
             onSelect={() => navigate('/profile')}
           >{t`Profile`}</ContextMenuItem>
+          {user?.role !== 'admin' && (
+            <ContextMenuItem
+              icon={<IconUsers {...ICON} />}
+              onSelect={() => navigate('/company')}
+            >{t`Company and colleagues`}</ContextMenuItem>
+          )}
           <ContextMenuItem
             icon={<IconTicket {...ICON} />}
             onSelect={() => navigate('/plan')}

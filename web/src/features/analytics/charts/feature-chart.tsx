@@ -1,5 +1,5 @@
 import type { FeatureName } from '@haulwise/contract';
-import { FEATURE_LABELS, FEATURES } from '@haulwise/contract/rules';
+import { FEATURES } from '@haulwise/contract/rules';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { formatCount } from '../../../platform/format/counts.ts';
@@ -17,13 +17,21 @@ export interface FeatureChartProps {
   hrefOf: (name: FeatureName) => string;
 }
 
+const LABELS: Record<FeatureName, string> = {
+  chat: t`Chat`,
+  projects: t`Projects`,
+  calculators: t`Calculators`,
+  templates: t`Templates`,
+  exports: t`Exports`,
+  sharing: t`Sharing`,
+};
 const HEADS = [t`Feature`, t`Uses`];
 
 /** How often each feature was used. Names and values stand beside the bars, so nothing depends on color. */
 export function FeatureChart({ title, days, usage, hrefOf }: FeatureChartProps) {
   const uses = useMemo(() => {
     const found = new Map(usage.map(({ feature_name, total_uses }) => [feature_name, total_uses]));
-    return FEATURES.map((name) => ({ name, label: FEATURE_LABELS[name], count: found.get(name) ?? 0 }));
+    return FEATURES.map((name) => ({ name, label: LABELS[name], count: found.get(name) ?? 0 }));
   }, [usage]);
   const rows = useMemo(() => uses.map(({ label, count }) => [label, formatCount(count)]), [uses]);
   const most = Math.max(1, ...uses.map(({ count }) => count));

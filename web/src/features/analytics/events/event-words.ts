@@ -1,5 +1,4 @@
 import type { AnalyticsEvent } from '@haulwise/contract';
-import { FEATURE_LABELS } from '@haulwise/contract/rules';
 import { t } from '../../../words/words.ts';
 
 const words: Record<string, string> = {
@@ -12,7 +11,12 @@ const words: Record<string, string> = {
   'document.attached': t`Attached a document`,
   'document.uploaded': t`Uploaded a company document`,
   'fact.kept': t`Kept a fact`,
+  'feature.calculators': t`Used a calculator`,
   'feature.chat': t`Asked a question`,
+  'feature.exports': t`Exported something`,
+  'feature.projects': t`Worked on a project`,
+  'feature.sharing': t`Shared a link`,
+  'feature.templates': t`Used a template`,
   'feedback.given': t`Rated an answer`,
   'file.uploaded': t`Uploaded a file`,
   'file.version_added': t`Uploaded a new version of a file`,
@@ -26,28 +30,45 @@ const words: Record<string, string> = {
 };
 
 /** The events that have words, for a filter. */
-export const KNOWN_EVENTS = [
-  ...Object.keys(words),
-  ...Object.keys(FEATURE_LABELS).flatMap((name) => (name === 'chat' ? [] : [`feature.${name}`])),
-].sort();
+export const KNOWN_EVENTS = Object.keys(words).sort();
+
+const details: Record<string, string> = {
+  audit_log: t`Audit log`,
+  changed: t`changed`,
+  conversation: t`Conversation`,
+  created: t`created`,
+  csv: 'CSV',
+  file: t`File`,
+  html: 'HTML',
+  is_edited: t`edited`,
+  json: 'JSON',
+  md: 'Markdown',
+  moved: t`moved`,
+  pdf: 'PDF',
+  quote: t`Quote`,
+  quotes: t`Quotes`,
+  thumbs_down: t`Not helpful`,
+  thumbs_up: t`Helpful`,
+  txt: t`Text`,
+  users: t`Users`,
+};
 
 /** An event in words; an unknown one is its code, made readable. */
 export function formatEvent(event: string): string {
   const known = words[event];
   if (known !== undefined) return known;
-  const feature = new Map<string, string>(Object.entries(FEATURE_LABELS)).get(event.replace(/^feature\./, ''));
-  if (event.startsWith('feature.') && feature !== undefined) return t`Used ${feature.toLowerCase()}`;
   const readable = event.replace(/[._]+/g, ' ').trim();
   return readable.charAt(0).toUpperCase() + readable.slice(1);
 }
 
-/** `act: created · format: pdf · edited`; what is not so, or unknown, is left out. */
+/** `CSV · Quotes`; what is not so is left out, and what is unknown stands with its name. */
 export function formatProperties(properties: AnalyticsEvent['properties']): string {
   return Object.entries(properties)
     .filter(([, value]) => value !== false && value !== null)
     .map(([name, value]) => {
-      const words = name.replace(/_+/g, ' ');
-      return value === true ? words.replace(/^(?:is|has) /, '') : `${words}: ${value}`;
+      const readable = name.replace(/_+/g, ' ');
+      if (value === true) return details[name] ?? readable.replace(/^(?:is|has) /, '');
+      return details[`${value}`] ?? `${readable}: ${value}`;
     })
     .join(' · ');
 }

@@ -2,6 +2,7 @@ import { computePasswordScore, PASSWORD_MIN_SCORE } from '@haulwise/contract/rul
 import { ApiError } from '../../../platform/api/api-error.ts';
 import { call } from '../../../platform/api/call.ts';
 import { createFault, type Fault, listBlankFields } from '../../../platform/form/fault.ts';
+import { getLanguage } from '../../../words/language.ts';
 import { t } from '../../../words/words.ts';
 import { startIfSignedIn } from '../log-in.ts';
 
@@ -39,9 +40,14 @@ export function checkRegistration(values: RegistrationValues): Fault | null {
  */
 export async function createAccount(values: RegistrationValues, invitation: string | null): Promise<Fault | null> {
   try {
-    return startIfSignedIn(
-      await call('POST /auth/register/', { body: { ...values, ...(invitation !== null && { invitation }) } }),
-    );
+    const language = getLanguage();
+    const body = {
+      ...values,
+      ...(invitation !== null && { invitation }),
+      // English stays unchosen, so that each device goes on asking its browser.
+      ...(language !== 'en' && { language }),
+    };
+    return startIfSignedIn(await call('POST /auth/register/', { body }));
   } catch (error) {
     return registrationFault(error);
   }

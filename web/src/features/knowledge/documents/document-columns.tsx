@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/status/badge.tsx';
 import { t } from '../../../words/words.ts';
 import { addressOf } from '../addresses.ts';
 import styles from '../knowledge.module.css';
-import { formatRatings, formatStale, KINDS, STATUSES, toTitle } from '../knowledge-words.ts';
+import { formatRatings, formatStale, formatTopic, KINDS, STATUSES } from '../knowledge-words.ts';
 
 export const documentColumns: Column<KnowledgeDocument>[] = [
   {
@@ -56,7 +56,7 @@ function Title({ document }: { document: KnowledgeDocument }) {
         {document.title}
       </Link>
       {stale === null ? (
-        <div className={styles.muted}>{document.topic === null ? document.name : toTitle(document.topic)}</div>
+        <div className={styles.muted}>{document.topic === null ? document.name : formatTopic(document.topic)}</div>
       ) : (
         <div className={styles.stale}>{stale}</div>
       )}

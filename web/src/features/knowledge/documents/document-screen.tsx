@@ -15,7 +15,7 @@ import { Badge } from '../../../ui/status/badge.tsx';
 import { t } from '../../../words/words.ts';
 import { addressOf, type OnRead } from '../addresses.ts';
 import { KnowledgeNavigation } from '../knowledge-navigation.tsx';
-import { formatRatings, formatStale, KINDS, STATUSES, toTitle } from '../knowledge-words.ts';
+import { formatRatings, formatStale, formatTopic, KINDS, STATUSES } from '../knowledge-words.ts';
 import { Missing } from '../missing.tsx';
 import { DocumentPassages } from './document-passages.tsx';
 import { type DocumentDetail, useDocument } from './use-documents.ts';
@@ -99,7 +99,7 @@ function Facts({ document }: { document: DocumentDetail }) {
             </Badge>,
           ],
           [t`Name`, document.name],
-          ...(document.topic === null ? [] : [[t`Topic`, toTitle(document.topic)] as const]),
+          ...(document.topic === null ? [] : [[t`Topic`, formatTopic(document.topic)] as const]),
           [t`Answers in 90 days`, formatCount(document.answers)],
           [t`Rated`, formatRatings(document) ?? t`Not yet`],
           [t`Last used`, document.last_used_at === null ? t`Never` : formatDateTime(document.last_used_at)],

@@ -9,7 +9,7 @@ import { GAP_FILTERS, ORDERINGS } from './use-gaps.ts';
 
 const STATUS_OPTIONS = [...toOptions(GAP_STATUSES), { value: 'all', label: t`All` }];
 const ORDER_OPTIONS = [
-  { value: '-count', label: t`Most asked first` },
+  { value: '-count', label: t`Most asked` },
   { value: '-last_asked_at', label: t`Asked latest first` },
   { value: 'last_asked_at', label: t`Asked earliest first` },
 ];
