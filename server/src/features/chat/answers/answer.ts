@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
-import type { KnowledgeReader, Retrieval } from '../../knowledge/index.ts';
+import type { KnowledgeReader, ReadMessage, Retrieval } from '../../knowledge/index.ts';
 import { readBookedJob } from '../reckoning/prices/book-lines.ts';
 import { type Job, readJob } from '../reckoning/prices/read-job.ts';
 import { listProposedFacts } from './acts/asker/remember.ts';
@@ -52,8 +52,10 @@ export async function* writeAnswer(
   const wanted = findActs(said, read, {
     before: question.previous ? (question.previous.state?.act ?? 'ask') : null,
     hasDraft: question.previous?.draft != null,
-    draftFit: knowledge.shelves.drafts.find(read.readable, read.vector, 1)[0]?.fit ?? 0,
-    helpFit: knowledge.shelves.help.find(read.readable, read.vector, 1)[0]?.fit ?? 0,
+    draftFit: computeFit(knowledge.shelves.drafts, read),
+    helpFit: computeFit(knowledge.shelves.help, read),
+    emergencyFit: computeFit(knowledge.shelves.emergencies, read),
+    lawFit: computeFit(knowledge.shelves.laws, read),
     hasBlanks: (question.previous?.draft?.blanks.length ?? 0) > 0,
     hasSources: (question.previous?.citations.length ?? 0) > 0 || question.previous?.state?.sum != null,
     found: await searched.search(read.readable),
@@ -70,6 +72,14 @@ export async function* writeAnswer(
   yield { type: 'proposed_facts', facts: listProposedFacts(asked, composition.state.act) };
   yield { type: 'state', state: composition.state };
   if (composition.followUps) yield { type: 'follow_ups', follow_ups: composition.followUps };
+}
+
+/** How near the best item of a shelf is to a message, 0–1. */
+function computeFit(
+  shelf: KnowledgeReader['shelves']['drafts' | 'help' | 'emergencies' | 'laws'],
+  read: ReadMessage,
+): number {
+  return shelf.find(read.readable, read.vector, 1)[0]?.fit ?? 0;
 }
 
 /** Line ends of one kind, and no runs of spaces, on which some patterns would take seconds. */

@@ -60,6 +60,10 @@ export interface Context {
   draftFit: number;
   /** How near the best help text is to the message, 0–1. */
   helpFit: number;
+  /** How near the best section of first aid is to the message, 0–1. */
+  emergencyFit: number;
+  /** How near the best section on what is against the law is to the message, 0–1. */
+  lawFit: number;
   /** Whether the message is a sum without a doubt, alone or after the last one. */
   isPlainSum: boolean;
 }

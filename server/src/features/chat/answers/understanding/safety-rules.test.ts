@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findEmergency, isUnlawful } from './safety-rules.ts';
+import { findEmergency, isLikelyCrime, isLikelyEmergency, isUnlawful } from './safety-rules.ts';
 
 describe('an emergency', () => {
   it('is no bleeding that is denied', () => {
@@ -33,6 +33,12 @@ describe('an emergency', () => {
     ['we just found a grenade in a trunk', 'call'],
     ['theres a box of hand grenades in the attic', 'call'],
     ['mi ayudante se desmayó con el calor', 'call'],
+    ['my foreman told me he wants to end it', 'despair'],
+    ['she took a handful of pills', 'call'],
+    ['his lips turned blue', 'call'],
+    ['i backed into a cyclist', 'call'],
+    ['flames coming from the house next to us', 'call'],
+    ['my driver got into a bad accident', 'care'],
   ])('"%s" is one', (message, urgency) => {
     expect(findEmergency(message)?.urgency).toBe(urgency);
   });
@@ -57,6 +63,10 @@ describe('an emergency', () => {
     'bad smell in a freezer, what do i charge',
     'he had heat exhaustion on monday, when may he come back to work',
     'when can she return to work after she passed out in the heat',
+    'customer wants to end it after this month, two more pickups',
+    'he had an accident with the truck, who pays the deductible',
+    'is a fire in the yard allowed to burn brush',
+    'they took a lot of my customers',
   ])('"%s" is none', (message) => {
     expect(findEmergency(message)).toBeNull();
   });
@@ -93,6 +103,8 @@ describe('a request against the law', () => {
     'i will pay the clinic in cash so my comp premium stays where it is',
     'keep this injury off my workers comp',
     'get him to say he fell at home',
+    'tell mr. lund the landfill fee was 180 when it was 95',
+    'help wanted ad, drivers only, no women please',
   ])('"%s" is one', (message) => {
     expect(isUnlawful(message)).toBe(true);
   });
@@ -130,7 +142,26 @@ describe('a request against the law', () => {
     'can i pay the doctor myself for a small cut',
     'who pays the hospital when a helper gets hurt',
     'how do i keep injuries from raising my premium',
+    'tell mr. lund the dump fee went from 80 to 95',
+    'do i lose the job if there are no women on the crew',
   ])('"%s" is none', (message) => {
     expect(isUnlawful(message)).toBe(false);
+  });
+});
+
+describe('what no rule knows', () => {
+  it('is an emergency where the router is sure, or first aid is near', () => {
+    expect(isLikelyEmergency('the beam came down on hector', 0.92, 0.2)).toBe(true);
+    expect(isLikelyEmergency('the beam came down on hector', 0.65, 0.6)).toBe(true);
+    expect(isLikelyEmergency('the beam came down on hector', 0.65, 0.3)).toBe(false);
+    expect(isLikelyEmergency('the van died on the bridge', 0.98, 0.6)).toBe(false);
+    expect(isLikelyEmergency('what if a beam comes down on one of the men', 0.9, 0.6)).toBe(false);
+  });
+
+  it('is a crime where the router is sure and a law is near, and no question about the law', () => {
+    expect(isLikelyCrime('hand the clerk a few bills so the file moves', 0.95, 0.4)).toBe(true);
+    expect(isLikelyCrime('hand the clerk a few bills so the file moves', 0.7, 0.4)).toBe(false);
+    expect(isLikelyCrime('how do i avoid the late filing penalty', 0.97, 0.6)).toBe(false);
+    expect(isLikelyCrime('is it legal to hand the clerk a gift', 0.95, 0.7)).toBe(false);
   });
 });

@@ -20,7 +20,7 @@ const PERSON =
 const RULES: [Emergency, RegExp][] = [
   [
     { heading: 'Thoughts of suicide and despair', urgency: 'despair', isInjury: false },
-    /\b(?:suicid\w*(?! (?:pric|rate|quote))|kill(?:ing)? (?:myself|himself|herself)|end(?:ing)? (?:it all|my life|everything)|(?:do|does|did)(?:n'?t| not) (?:want to|wanna) (?:live(?! (?:in|at|with|there|here|near|by)\b)|be alive|wake up|be here any ?more|exist|go on living)|(?<!\b(?:accounts?|customers?|clients?|contract|lease|deal|agreement|partners?|partnership|plan)\b.{0,60})(?:want|ready|going|about|gonna|wanna) (?:to )?end it(?= *(?:$|[.!,?]|all\b|tonight|now\b|today))|can'?t go on(?: (?:any ?more|living|like this))? *(?:$|[.!])|better off (?:dead|without me)|no (?:reason|point) (?:to|in) (?:live|living|going on)|(?:don'?t|do not|can'?t) see (?:the|a|any) point(?: (?:any ?more|in (?:living|going on|anything|any of it)))? *(?:$|[.!])|hurt(?:ing)? myself|want to die|feel like dying|wanna die|wish i was dead|(?:gun|pills|rope).{0,20}(?:my head|end)|me quiero morir|quitarme la vida|matarme|no quiero vivir)\b/,
+    /\b(?:suicid\w*(?! (?:pric|rate|quote))|kill(?:ing)? (?:myself|himself|herself)|end(?:ing)? (?:it all|my life|everything)|(?:do|does|did)(?:n'?t| not) (?:want to|wanna) (?:live(?! (?:in|at|with|there|here|near|by)\b)|be alive|wake up|be here any ?more|exist|go on living)|(?<!\b(?:accounts?|customers?|clients?|contract|lease|deal|agreement|partners?|partnership|plan)\b.{0,60})(?:wants?|wanted|ready|going|about|gonna|wanna) (?:to )?end it(?= *(?:$|[.!,?]|all\b|tonight|now\b|today))|can'?t go on(?: (?:any ?more|living|like this))? *(?:$|[.!])|better off (?:dead|without me)|no (?:reason|point) (?:to|in) (?:live|living|going on|go on|wake up|waking up|getting up)|(?:don'?t|do not|can'?t) see (?:the|a|any) point(?: (?:any ?more|in (?:living|going on|anything|any of it)))? *(?:$|[.!])|hurt(?:ing)? myself|wants? to die|feels? like dying|wanna die|wish i was dead|(?:gun|pills|rope).{0,20}(?:my head|end)|me quiero morir|quitarme la vida|matarme|no quiero vivir)\b/,
   ],
   [
     call('Heat stroke and heat exhaustion'),
@@ -48,7 +48,7 @@ const RULES: [Emergency, RegExp][] = [
   ],
   [
     call('Fire in the truck or the load', false),
-    /\b(?:(?:truck|load|trailer|dumpster|bin|engine|bed|hopper|pile|shop|cab).{0,30}\b(?:on fire|is smoking|smoking|burning(?! (?:through|oil|gas|fuel|money|cash|time)\b)|caught fire|flames?|in flames|se (?:quema|incendi\w*))|(?:fire|flames?|smoke (?:coming|pouring|out)).{0,30}\b(?:truck|load|trailer|dumpster|bin|engine|hood|bed|pile)|caught fire|we(?:'re| are) on fire|hay fuego|incendio)\b/,
+    /\b(?:(?:truck|load|trailer|dumpster|bin|engine|bed|hopper|pile|shop|cab).{0,30}\b(?:on fire|is smoking|smoking|burning(?! (?:through|oil|gas|fuel|money|cash|time)\b)|caught fire|flames?|in flames|se (?:quema|incendi\w*))|(?:fire|flames?|smoke (?:coming|pouring|out)).{0,30}\b(?:truck|load|trailer|dumpster|bin|engine|hood|bed|pile)|caught fire|we(?:'re| are) on fire|(?:fire|flames) (?:at|in|coming from|coming out of) (?:the|a|our|this|his|her|their) (?:job ?site|job|house|garage|building|basement|attic|shed|yard|unit|kitchen|shop)\b(?! (?:ban|code|pit|place))|hay fuego|incendio)\b/,
   ],
   [
     call('Electric shock and downed lines'),
@@ -58,7 +58,10 @@ const RULES: [Emergency, RegExp][] = [
     call('Explosives or live ammunition found', false),
     /\b(?:(?:found|finding|there(?:'?s| is| are)|got|holding|dug up|came across|looks like|is this)\b.{0,40}\b(?:grenades?|dynamite|blasting caps?|land ?mines?|mortar shells?|artillery shells?|pipe bombs?|a bomb|unexploded|explosives)|(?:grenades?|dynamite|blasting caps?|mortar shells?|artillery shells?)\b.{0,40}\b(?:in (?:a|an|the|this|his|her)|on the (?:truck|load)|rolled out|fell out)|granada de mano|dinamita)\b/,
   ],
-  [call('Overdose of drugs or pills'), /\b(?:overdos\w*|od'?(?:ed|ing)|sobredosis)\b/],
+  [
+    call('Overdose of drugs or pills'),
+    /\b(?:overdos\w*|od'?(?:ed|ing)|sobredosis|(?:took|taken|swallowed|ate) (?:too many|a bunch of|a bottle of|(?:a )?handful of|a lot of|all (?:of )?(?:my|his|her|the|those)) (?:\w+ )?(?:pills?|meds|tablets|medicine|painkillers)|(?:lips|face|fingernails) (?:\w+ ){0,2}(?:blue|purple|gr[ae]y))\b/,
+  ],
   [
     call('Human remains found', false),
     /\b(?:found|finding|there(?:'?s| is| are)|looks like)\b.{0,40}\b(?:(?:dead|human) (?:body|person|man|woman|guy)|a body|a corpse|human (?:remains|bones?|skull|hand))\b|\b(?:bones?|skull|skeleton)\b.{0,40}\bhuman\b(?! (?:resources|services))/,
@@ -93,6 +96,14 @@ const RULES: [Emergency, RegExp][] = [
   ],
   [
     call('Traffic crash with injuries'),
+    /\b(?:hit|struck|backed (?:in)?to|bumped|clipped|ran (?:over|into)|knocked down) (?:an? |some |the )?(?:\w+ )?(?:kid|child|toddler|boy|girl|person|man|woman|lady|pedestrian|bicyclist|cyclist|biker|jogger|walker)\b(?! (?:seat|toy|bike rack|statue))/,
+  ],
+  [
+    care('Traffic crash with injuries'),
+    /^\W*(?:we|i|he|they|my (?:guys?|driver|helper|crew)|the (?:truck|crew)) (?:\w+ )?(?:had|got in(?:to)?|were in|was in) an? (?:\w+ )?(?:wreck|crash|accident)\W*$/,
+  ],
+  [
+    call('Traffic crash with injuries'),
     /\b(?:(?:rear ?-?ended|t-?boned|hit|crashed into|ran into|sideswiped|plowed into|backed over)\b.{0,30}\b(?:(?:with|and) (?:\w+ )?(?:kids?|people|a family|a baby)|kids? in|people in|a (?:pedestrian|cyclist|biker|motorcycl\w*|jogger))|(?:crash\w*|wreck\w*|accident|rolled (?:over|the truck)|flipped|t-?boned|rear ?-?ended|hit (?:a |an |another |the )?(?:car|person|kid|pedestrian|guy on|biker|cyclist|motorcycl\w*|tree|pole)|collision|choque|chocamos).{0,80}\b(?:hurt|injur\w*|bleed\w*|trapped|unconscious|ambulance|pain|neck|not moving|bad|scream\w*|herid\w*)|(?:hurt|injur\w*|bleed\w*|trapped).{0,60}\b(?:crash|wreck|accident|choque))\b/,
   ],
   [
@@ -109,7 +120,7 @@ const RULES: [Emergency, RegExp][] = [
 
 /** Questions about what to have ready, to know or to pay are no emergencies, whatever words they hold. */
 const PLANNING =
-  /\b(?:what (?:if|should (?:i|we) (?:do )?(?:if|when))|if (?:a|an|one of|someone|somebody|my|anyone|he|she) (?:\w+ )?(?:gets?|got|has|is|were|falls?|passes|had)|in case|how (?:do|can|to|should) (?:i |we )?(?:prevent|avoid|train|keep|stop|report|write|price|protect)|prevent\w*|training|train|policy|insurance|comp\b|osha|log\b|kit\b|checklist|plan for|last (?:week|month|year|summer)|yesterday|a (?:week|month|year) ago|(?:\w+ )?(?:days?|weeks?|months?|years?) ago|(?:back|return) to work|sue|lawsuit|liable|claim|rules?|law|required|have to|symptoms|signs of|difference|how (?:long|often|much|many)|write|draft|text to|email)\b/;
+  /\b(?:what (?:if|should (?:i|we) (?:do )?(?:if|when))|if (?:a|an|one of|someone|somebody|my|anyone|he|she) (?:\w+ )?(?:gets?|got|has|is|were|falls?|passes|had)|in case|how (?:do|can|to|should) (?:i |we )?(?:prevent|avoid|train|keep|stop|report|write|price|protect)|prevent\w*|training|train|policy|insurance|comp\b|osha|log\b|kit\b|checklist|plan for|last (?:week|month|year|summer)|yesterday|a (?:week|month|year) ago|(?:\w+ )?(?:days?|weeks?|months?|years?) ago|(?:back|return) to work|sue|lawsuit|liable|claim|rules?|law|required|allowed|legal|have to|symptoms|signs of|difference|how (?:long|often|much|many)|write|draft|text to|email)\b/;
 
 const NOT_BLEEDING = /\b(?:not|isn'?t|ain'?t|no|without|stopped|quit) (?:really |even |any )?bleeding\b/g;
 
@@ -121,7 +132,23 @@ export function findEmergency(message: string): Emergency | null {
   return found.urgency !== 'despair' && PLANNING.test(text) ? null : found;
 }
 
+/** How sure the router must be of danger alone, and with a section of first aid that is as near. */
+const SURE_DANGER = 0.9;
+const LIKELY_DANGER = { probability: 0.6, fit: 0.55 };
+
+const THING_DIED =
+  /\b(?:truck|trailer|van|rig|engine|motor|battery|alternator|phone|laptop|pump|lift ?gate|business|season|leads?|account)\b(?: \w+){0,2} (?:died|dead|dying|quit|gave out)\b/;
+
+/** Whether a message that no rule knows most likely tells of an emergency. `fit`: of the nearest section of first aid. */
+export function isLikelyEmergency(message: string, probability: number, fit: number): boolean {
+  const text = toPlain(message);
+  if (PLANNING.test(text) || THING_DIED.test(text)) return false;
+  return probability >= SURE_DANGER || (probability >= LIKELY_DANGER.probability && fit >= LIKELY_DANGER.fit);
+}
+
 const UNLAWFUL: RegExp[] = [
+  /\b(?:tell|say|claim|bill)\b.{0,30}\b(?:fee|dump|landfill|scale|tons?|hours?|loads?|weight)\b.{0,20}\d.{0,12}\b(?:when|but|though) (?:it'?s?|we|he|they) (?:\w+ ){0,2}\$?\d/,
+  /^(?=.*\b(?:hire|hiring|job|help wanted|ad|helpers?|crew)\b).*(?<!\b(?:are|is|have|has|got|had) )\b(?:no|not any|don'?t want(?: any)?|keep out|without any) (?:women|females|girls|mexicans|blacks|latinos|muslims|old (?:guys|men|people)|(?:one|body|guys) over \d\d)\b/,
   /\b(?:charg\w*|bill|quote|pay)\b.{0,20}\b(?:blacks?|whites?|mexicans?|hispanics?|latinos?|asians?|chinese|indians?|jews|jewish|muslims?|immigrants|women|foreigners)\b.{0,25}\b(?:more|less|extra|double|higher|lower)\b|\b(?:only (?:hire|want|take)|hire only|don'?t (?:hire|want|take)|won'?t (?:hire|take|serve)|no more) (?:\w+ ){0,2}(?:blacks?|whites?|mexicans?|hispanics?|latinos?|asians?|jews|jewish|muslims?|women|females|immigrants)\b/,
   /\b(?:dump|throw|toss|leave|unload|ditch|drop|burn|bury|use)\b.{0,50}\b(?:nobody|no one|noone) (?:is )?(?:look(?:s|ing)|watch(?:es|ing)|around|cares?|sees?|will (?:see|know|notice))/,
   /\b(?:get|sneak|slip|run|go) (?:\w+ ){0,4}(?:past|around|by) (?:the )?(?:\w+ )?(?:scales?|scale ?house|transfer station|dump|gate|inspectors?|inspection|weigh station|overtime|dot|cops?|permit)|\bdodge (?:the )?(?:dot|scale|inspect\w*|taxes|comp)|\bback roads?\b.{0,30}\b(?:dodge|avoid|scale|dot|cops?)/,
@@ -176,6 +203,24 @@ export function isUnlawful(message: string): boolean {
   if (ASKS_LEAVE.test(text)) return true;
   if (ASKS_THE_LAW.test(text) || isAgainstFakes(message)) return false;
   return UNLAWFUL.some((words) => words.test(text));
+}
+
+/** The surer the router, the farther the law may be. */
+const LIKELY_CRIME = [
+  { probability: 0.6, fit: 0.5 },
+  { probability: 0.9, fit: 0.38 },
+];
+
+/** "how do i avoid the penalty": by keeping to the law. */
+const KEEPS_THE_LAW =
+  /\b(?:avoid|dodge|stop|keep from|stay out of) (?:\w+ ){0,3}(?:penalt\w+|fines?|late fees?|trouble)\b|\b(?:legal(?:ly)?|lawful(?:ly)?|honest(?:ly)?|report(?:ing)?|turn in)\b/;
+
+/** Whether a message that no rule knows most likely wants something against the law. `fit`: of the nearest law. */
+export function isLikelyCrime(message: string, probability: number, fit: number): boolean {
+  const text = toPlain(message);
+  if (ASKS_THE_LAW.test(text) || KEEPS_THE_LAW.test(text)) return false;
+  if (isAgainstFakes(message) || isLawfulDisposal(message)) return false;
+  return LIKELY_CRIME.some((least) => probability >= least.probability && fit >= least.fit);
 }
 
 /** Lower case without accents: for patterns, "ó" ends no word. */

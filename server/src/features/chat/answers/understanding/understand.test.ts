@@ -21,6 +21,8 @@ function actsOf(message: string, before: Act | null = null, hasDraft = false, he
     hasBlanks: hasDraft,
     draftFit: 0,
     helpFit,
+    emergencyFit: 0,
+    lawFit: 0,
     found: retrieval(message, []),
     namesJob,
     isPlainSum: false,

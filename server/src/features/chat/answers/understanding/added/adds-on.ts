@@ -14,7 +14,8 @@ function isSurely(acts: readonly Act[], best: Act, probabilities: Reading['proba
   return acts.includes(best) && probabilities[best] >= LEAST[best];
 }
 
-const FIGURE = /\d[\d,.]*/g;
+/** "9x9" is one figure, a size. */
+const FIGURE = /\d[\d,.]*(?:\s*(?:x|by)\s*\d[\d,.]*)*/gi;
 
 /** Whether a message after an answer adds a fact to what was asked. */
 export function isFactAdded({ before, text, best, isShort, readable, probabilities }: Reading): boolean {

@@ -39,7 +39,7 @@ import { findChoiceAsked, findPasted, isFactTold } from '../added/added-forms.ts
 import { isFactAdded, isJobAdded } from '../added/adds-on.ts';
 import type { Reading } from '../added/reading.ts';
 import { isJobChange, isPricedJobChange, SAME_THINGS } from '../job-change-forms.ts';
-import { findEmergency, isUnlawful } from '../safety-rules.ts';
+import { findEmergency, isLikelyCrime, isLikelyEmergency, isUnlawful } from '../safety-rules.ts';
 import { hasOwnTerms, isKnown, isPrice, KNOWN_QUESTION, OF_THE_TRADE } from './question-rules.ts';
 
 /** "order me 500 flyers": a deed, whatever draft is near. */
@@ -71,6 +71,11 @@ const ASKED: readonly Act[] = ['ask', 'price_job', 'price_check', 'plan', 'unlaw
 const BY_FORM: Rule[] = [
   ['emergency', ({ message, readable }) => [message, readable].some((text) => findEmergency(text) !== null)],
   ['unlawful', ({ message, readable }) => isUnlawful(message) || isUnlawful(readable)],
+  [
+    'emergency',
+    ({ readable, probabilities, emergencyFit }) => isLikelyEmergency(readable, probabilities.emergency, emergencyFit),
+  ],
+  ['unlawful', ({ readable, probabilities, lawFit }) => isLikelyCrime(readable, probabilities.unlawful, lawFit)],
   ['outside', ({ text }) => ['secret', 'others'].includes(findOutsideKind(text) ?? '') || ORDERS.test(text)],
   ['social', ({ text }) => isSocial(text) || ABOUT_YOU.test(text)],
   ['write', ({ text }) => findPasted(text) !== null],
