@@ -8,7 +8,7 @@ import { addComposition, buildComposition, type Composition } from '../compositi
 import { createState } from '../conversation-state.ts';
 import { ASKS_PENALTY, ASKS_PRICE, isDraftRequest, isTrouble, QUESTION_FORM } from '../understanding/act-forms.ts';
 import type { Act } from '../understanding/acts.ts';
-import { isAsking } from '../understanding/added/added-forms.ts';
+import { isAsking, isFactTold } from '../understanding/added/added-forms.ts';
 import { isUnlawful } from '../understanding/safety-rules.ts';
 import type { Understanding } from '../understanding/understand.ts';
 import { composeChoice } from './ask/added/choice.ts';
@@ -191,7 +191,9 @@ async function composeQuestion(asked: Asked, probabilities: Understanding['proba
   if (kind === 'records' || kind === 'secret' || isLive(asked.text)) return composeOutside(asked);
   const draft = await composeLikelyDraft(asked);
   if (draft) return draft;
-  const sum = probabilities.sum > 0.05 ? composeSum(asked) : null;
+  // "its only 9x9" after an answer tells a size.
+  const tellsFact = asked.previous?.state?.act === 'ask' && isFactTold(asked.read.readable);
+  const sum = probabilities.sum > 0.05 && !tellsFact ? composeSum(asked) : null;
   const mayPrice = probabilities.price_job > 0.1 && asked.previous?.state?.act !== 'ask' && !isTrouble(asked.text);
   return sum ?? (mayPrice ? await composePrice(asked) : null) ?? composeNoPrice(asked) ?? answer;
 }
