@@ -4,17 +4,19 @@
  * `too_long` over our limits · `refused` withheld by the provider's filter · `resting` not asked, after too many
  * failures · `cancelled` the caller left.
  */
-export type ModelErrorKind =
-  | 'unreachable'
-  | 'slow'
-  | 'status'
-  | 'not_a_stream'
-  | 'malformed'
-  | 'cut'
-  | 'too_long'
-  | 'refused'
-  | 'resting'
-  | 'cancelled';
+export const MODEL_ERROR_KINDS = [
+  'unreachable',
+  'slow',
+  'status',
+  'not_a_stream',
+  'malformed',
+  'cut',
+  'too_long',
+  'refused',
+  'resting',
+  'cancelled',
+] as const;
+export type ModelErrorKind = (typeof MODEL_ERROR_KINDS)[number];
 
 export interface ModelErrorExtra {
   /** HTTP status of the model's response. */

@@ -67,6 +67,7 @@ test('model errors are counted by kind, replies by engine and outcome', async ()
   reply({ engine: 'model', outcome: 'error', first_word_seconds: null, seconds: 2 });
   const said = await text();
   expect(said).toContain('haulwise_model_errors_total{kind="unreachable"} 2');
+  expect(said).toContain('haulwise_model_errors_total{kind="slow"} 0');
   expect(said).toContain('haulwise_replies_total{engine="fallback",outcome="answered"} 1');
   expect(said).toContain('haulwise_reply_first_word_seconds_sum{engine="fallback"} 1.5');
   expect(said).not.toContain('haulwise_reply_first_word_seconds_count{engine="model"}');
