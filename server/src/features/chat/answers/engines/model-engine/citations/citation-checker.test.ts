@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { createAnswerParagraph, retrieval } from '../../../../../../../test/answers/retrieval.ts';
 import { buildPassages } from '../passages.ts';
@@ -53,6 +54,21 @@ describe('checking a citation', () => {
     const before = embedded.length;
     const again = await new CitationChecker(PASSAGES, embed, {}, { vectors }).mark(PARAPHRASE, [1], true);
     expect([embedded.slice(before), again.markers]).toEqual([[PARAPHRASE], '[1]']);
+  });
+
+  it('waits once for all sentences of a long passage', async () => {
+    const places = ['attic', 'barn', 'cellar', 'deck', 'garage', 'hall', 'kitchen', 'loft', 'porch', 'shed', 'yard'];
+    const told = places.map((place) => `Bring gloves if you clear the ${place} of a customer.`).join(' ');
+    const passages = buildPassages([retrieval('q', [createAnswerParagraph(`${FEES} ${told}`, { heading: 'Fees' })])]);
+    const { embed, embedded } = embedderOf(0.9);
+    const listeners: number[] = [];
+    const counting: Embed = (texts, signal) => {
+      listeners.push(getEventListeners(signal, 'abort').length);
+      return embed(texts, signal);
+    };
+    expect((await new CitationChecker(passages, counting, {}).mark(PARAPHRASE, [1], true)).markers).toBe('[1]');
+    expect(embedded.length).toBeGreaterThan(places.length);
+    expect(Math.max(...listeners)).toBeLessThan(2);
   });
 
   it('tells an embedder that does not respond that nobody waits any more', async () => {

@@ -40,25 +40,24 @@ export class Meaning {
 
   /** For each paragraph, the cosine of each of its sentences to this one; empty if the embedder fails or is too slow. */
   async closeness(sentence: string, evidence: Evidence[]): Promise<Map<Evidence, number[]>> {
-    const late = new AbortController();
-    const timer = setTimeout(() => late.abort(), TIMEOUT_MS);
+    const late = createLateness();
     const texts = [...new Set(evidence.flatMap(({ unit }) => unit.sentences.map(({ text }) => text)))];
-    const read = [this.readSaid(sentence, late.signal), ...texts.map((text) => this.readKept(text, late.signal))];
+    const read = [this.readSaid(sentence, late), ...texts.map((text) => this.readKept(text, late))];
     const [vector, ...others] = await Promise.all(read);
-    clearTimeout(timer);
+    late.stop();
     // Without one of them, a paragraph would look farther away than it is.
     if (!vector || !others.every((other) => other !== null)) return new Map();
     const cosines = new Map(texts.map((text, i) => [text, cosine(vector, others[i] ?? vector)]));
     return new Map(evidence.map((one) => [one, one.unit.sentences.map(({ text }) => cosines.get(text) ?? 0)]));
   }
 
-  private async readSaid(sentence: string, late: AbortSignal): Promise<Float32Array | null> {
+  private async readSaid(sentence: string, late: Lateness): Promise<Float32Array | null> {
     const vector = this.said.get(sentence) ?? (await this.read(sentence, late));
     if (vector) this.said.set(sentence, vector);
     return vector;
   }
 
-  private async readKept(text: string, late: AbortSignal): Promise<Float32Array | null> {
+  private async readKept(text: string, late: Lateness): Promise<Float32Array | null> {
     const known = this.kept.find(text);
     if (known) return known;
     const vector = await this.read(text, late);
@@ -66,14 +65,30 @@ export class Meaning {
     return vector;
   }
 
-  private async read(text: string, late: AbortSignal): Promise<Float32Array | null> {
-    const tooLate = new Promise<null>((resolve) => {
-      if (late.aborted) resolve(null);
-      late.addEventListener('abort', () => resolve(null), { once: true });
-    });
-    const vectors = await Promise.race([this.embed([text], late).catch(() => null), tooLate]);
+  private async read(text: string, { signal, hasCome }: Lateness): Promise<Float32Array | null> {
+    const vectors = await Promise.race([this.embed([text], signal).catch(() => null), hasCome]);
     return vectors?.[0] ?? null;
   }
+}
+
+/** The moment from which on a comparison waits no longer: one for all its sentences. */
+interface Lateness {
+  signal: AbortSignal;
+  hasCome: Promise<null>;
+  stop(): void;
+}
+
+function createLateness(): Lateness {
+  const late = new AbortController();
+  let come = () => {};
+  const hasCome = new Promise<null>((resolve) => {
+    come = () => resolve(null);
+  });
+  const timer = setTimeout(() => {
+    late.abort();
+    come();
+  }, TIMEOUT_MS);
+  return { signal: late.signal, hasCome, stop: () => clearTimeout(timer) };
 }
 
 function cosine(a: Float32Array, b: Float32Array): number {
