@@ -1,4 +1,7 @@
 import { isBare, type Period, type SumItem } from '../reading/sum-items.ts';
+import { isSurelyMoney } from '../solving/reading/evidence.ts';
+import { readStated, type Stated } from '../solving/reading/stated.ts';
+import { toFigures } from '../solving/reading/wording.ts';
 import { type Sum, toState } from '../sum-result.ts';
 import { formatDollars, formatLine, formatNumber, formatProduct, listWorkings } from '../sum-words.ts';
 import { computeScale } from './earnings/periods.ts';
@@ -53,6 +56,23 @@ function isCounted({ factors, isMoney }: SumItem): boolean {
   return only !== undefined && more.length === 0 && !isMoney && COUNTED.test(only.unit);
 }
 
+/** "14 tires, 4 on rims": things that are counted, no dollars. */
+function isOfThings(text: string, items: SumItem[]): boolean {
+  const stated = readStated(toFigures(text));
+  const isPriced = items.some(
+    ({ factors }) => factors.length > 1 && factors.some(({ unit }) => unit !== '' && unit !== '$'),
+  );
+  if (!isPriced && !isSurelyMoney(stated, text)) return true;
+  // "5,200 to spend, saving 350 a week": what comes once and what comes often.
+  const money = stated.filter(({ num }) => num === '$');
+  const isOften = ({ den }: Stated) => /^(?:hour|day|week|month|year)$/.test(den);
+  if (items.every(({ factors }) => factors.length === 1) && money.some(isOften) && !money.every(isOften)) return true;
+  const things = stated.filter(({ num }) => num !== '$' && num !== '%');
+  return items.some(
+    (item) => isBare(item) && item.factors.length === 1 && things.some(({ value }) => value === item.value),
+  );
+}
+
 /** What the lines of money come to; null if a message holds figures that cannot be added to them. */
 export function computeTotal(text: string, items: SumItem[]): Sum | null {
   const counted = items.filter(({ factors }) => factors.every(({ kind }) => kind !== 'percent'));
@@ -61,9 +81,11 @@ export function computeTotal(text: string, items: SumItem[]): Sum | null {
   if (counted.length < items.length || ASKS_MEASURE.test(text) || items.some(isMeasure)) return null;
   const scaled = computePeriodTotal(text, counted);
   if (scaled) return scaled;
-  if (ASKS_ELSE.test(text) || counted.some(isCounted)) return null;
+  if (ASKS_ELSE.test(text) || counted.some(isCounted) || isOfThings(text, counted)) return null;
   const isProduct = counted.some(({ factors }) => factors.length > 1);
   const money = counted.filter((item) => item.isMoney || item.factors.length > 1 || isBare(item));
+  // "7 hours, 3 guys, 22 each": hours of people are added to no dollars.
+  if (money.some((item) => !isWorthMoney(item)) && money.length > 1) return null;
   if (!money.some(isWorthMoney) || (money.length === 1 && !isProduct)) return null;
   return computeTotalOf(money);
 }

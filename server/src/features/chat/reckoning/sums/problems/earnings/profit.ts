@@ -4,7 +4,7 @@ import { type Sum, toState } from '../../sum-result.ts';
 import { formatDollars, formatLine, formatNumber, listWorkings } from '../../sum-words.ts';
 
 export const INCOME =
-  /\b(?:(?<!\b(?:i|we|and|to) )paid(?! (?:out|the|my|for|a|in)\b)|(?<!\b(?:i|we) )pays|took in|take in|taken in|came in|comes in|brought in|bring in|brings in|charged?|charging|price|revenue|sales|brought|bring|brings|collected?|quoted?|invoiced?|ticket|sold|sale|income|gross(?:ed|es)?|billed|bill(?=ed|ing| of \$?\d)|bid|got|get|made|earned|so|cash|if i (?:charge|get|ask)|at a price of|job (?:was|is|paid|pays)|leaves?|cobr[oéea]\w*|gan[oéea]\w*|ingres\w+|entr(?:a|aron))\b|\b(?:on|from) (?:an?|the|this|my) #/;
+  /\b(?:(?<!\b(?:i|we|and|to) )paid(?! (?:out|the|my|for|a|in)\b)|(?<!\b(?:i|we) )pays|took in|take in|taken in|came in|comes in|brought in|bring in|brings in|charged?|charging|price|revenue|sales|brought|bring|brings|collected?|quoted?|invoiced?|ticket|sold|sale|income|gross(?:ed|es)?|billed|bill(?=ed|ing| of \$?\d)|bid|got|get|made|earned|so|cash|tipped|if i (?:charge|get|ask)|at a price of|job (?:was|is|paid|pays)|leaves?|cobr[oéea]\w*|gan[oéea]\w*|ingres\w+|entr(?:a|aron))\b|\b(?:on|from) (?:an?|the|this|my) #/;
 const CHARGED =
   /^(?:(?:i|we|he|she|they|the (?:job|customer))\s+)?(?:charged?|billed|collected|quoted|got|get|made|make|paid me|job paid|job|ticket|revenue|income|price|cash|bid)$/;
 export const COST =
@@ -61,7 +61,7 @@ function tellEachShare(left: Sum, money: SumItem[]): Sum {
   return { ...left, lead, steps: [...left.steps, left.lead.replaceAll('**', '')] };
 }
 
-const ASKS_WORTH =
+export const ASKS_WORTH =
   /\b(?:worth|good deal|good job|bad job|enough|too (?:cheap|low|little|high|much)|ok(?:ay)?|fair|under ?charg\w*|lose money|lost money|make sense|made? money|smart|mistake|good money|hosed|ripped|robbed|screwed|burned|decent|any good|how'?d (?:i|we) do|should (?:i|we) (?:take|do|accept|pass)|how did (?:i|we) do)\b/;
 
 /** "275 for two thirds of a truck, 3 hours, dump 68, was that worth it": what a job left, told or to come. */
@@ -110,8 +110,10 @@ function noteUnpaid(items: SumItem[]): string[] {
     : [];
 }
 
-/** Smaller amounts are no price of a job. */
+/** Smaller amounts are no price of a job … */
 const LEAST_INCOME = 40;
+/** … or were not paid at all. */
+const LEAST_PAID = 20;
 
 /** "grossed 18k and spent 11k": one side came in, the others went out. */
 export function hasBothSides(money: SumItem[]): boolean {
@@ -135,6 +137,8 @@ export function computeLeftOf(items: SumItem[], income = findIncome(items)): Sum
   const spent = sumValues(costs);
   if (costs.length === 0 || earned < 0 || earned + spent === 0) return null;
   const rest = earned - spent;
+  // "quoted 5": hours, no dollars.
+  if (earned > 0 && earned < LEAST_PAID && rest < 0) return null;
   const percent = (100 * rest) / earned;
   const verdict =
     rest < 0
@@ -188,7 +192,7 @@ function isLabour({ factors }: SumItem): boolean {
 }
 
 /** By the words before it, unless those after it are all there are. */
-export function isCost({ around }: SumItem): boolean {
+export function isCost({ around }: Pick<SumItem, 'around'>): boolean {
   const [before = '', after = ''] = around.split(' # ');
   // "paid 90 each in dump fees" went out, "paid 780, labor 210" came in.
   const isPaidFor = /\bpaid\W*$/.test(before) && /^\W*(?:each |apiece )?(?:in|for|to|at) /.test(after);
