@@ -45,8 +45,13 @@ function withoutDollarsForCounts(known: Sum | null, text: string): Sum | null {
   return isCounted && known?.lead.includes('$') ? null : known;
 }
 
+/** "he wants 30k for his half": nobody paid it, and nothing is asked of it. */
+const WANTED = /\b(?:he|she|they) wants?\b/;
+const ASKS = /\?|\b(?:what|how|left|keep|clear|net)\b/;
+
 /** "2 guys 6 hrs. 20 an hr each": people times a wage, while the hours stand beside it. */
 function isDoubtful({ state }: Sum, text: string): boolean {
+  if (WANTED.test(text) && !ASKS.test(text)) return true;
   const has = (kinds: string[], kind: string) => kinds.some((one) => one.startsWith(kind));
   const kinds = state.items.map(({ factors }) => factors.map(({ kind }) => kind as string));
   const isShort = kinds.some(

@@ -5,7 +5,13 @@ import { computeCustomerCost } from './problems/earnings/leads.ts';
 import { computePayback } from './problems/earnings/payback.ts';
 import { computeDayLeft, computePeriodLeft } from './problems/earnings/period-profit.ts';
 import { computeChange, computeDaily, computeNeededDaily, computeRevenue } from './problems/earnings/periods.ts';
-import { computeJobLeft, computeLeft, computeMarginOf, hasBothSides } from './problems/earnings/profit.ts';
+import {
+  computeEachShare,
+  computeJobLeft,
+  computeLeft,
+  computeMarginOf,
+  hasBothSides,
+} from './problems/earnings/profit.ts';
 import { computePartnerSplit, computeSplitOfRest } from './problems/earnings/split.ts';
 import {
   computeConversion,
@@ -83,6 +89,7 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeVolume(text),
   ({ text, before }) => computePayload(text, before),
   ({ text, items, materials, before }) => computeWeight(text, items, materials, before),
+  ({ text, items }) => computeEachShare(text, items),
   ({ text }) => computeMarginOf(text),
   ({ text }) => computeFuel(text),
   ({ text }) => computeMileage(text),

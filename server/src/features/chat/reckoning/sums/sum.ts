@@ -66,8 +66,11 @@ function withJoinedWords(sum: Sum, before: SumState | null, said: string, materi
 /** What an answer to the question for a missing figure, or a changed figure, makes of the sum before. */
 function computeAgain(message: string, before: SumState, materials: MaterialFigures[]): Sum | null {
   const words = before.wants ? fillMissing(message, before) : applyChangedFigure(before, message.toLowerCase());
-  const again = words === null ? null : computeSum(words, null, materials);
-  // What was left out of the sum before was said with it.
+  return words === null ? null : withoutUnused(computeSum(words, null, materials));
+}
+
+/** What was left out of the sum before was said with it. */
+function withoutUnused(again: Sum | null): Sum | null {
   return again && { ...again, notes: again.notes.filter((note) => !note.startsWith(NOT_COUNTED)) };
 }
 
@@ -90,7 +93,7 @@ function computeJoined(message: string, { words, goal }: SumState, materials: Ma
   if (!(said.some(isNew) || isNewRate || isMoreToPay) || /\b(?:what|how|which|when)\b/.test(message.toLowerCase()))
     return null;
   const joined = `${words}, ${message.toLowerCase()}`;
-  return computePlainProblem(joined, null, materials);
+  return withoutUnused(computePlainProblem(joined, null, materials));
 }
 
 const MOST_ANSWER_WORDS = 10;

@@ -8,6 +8,7 @@ import { computeRest } from './goals/rest.ts';
 import { ASKS_CHANGE, computeDifference, computeShareOf } from './goals/shares.ts';
 import { getName } from './goals/workings.ts';
 import { applyOvertime, buildLines, formatUnit, isPeriod, type Line } from './lines.ts';
+import { toCounted } from './reading/counted.ts';
 import { isSurelyMoney } from './reading/evidence.ts';
 import { readStated, type Stated } from './reading/stated.ts';
 import { readShare, readWanted, type Wanted } from './reading/wanted.ts';
@@ -15,6 +16,8 @@ import { toFigures } from './reading/wording.ts';
 
 /** Two figures are a sum, one is none. */
 const LEAST_FIGURES = 2;
+/** "from 4.9 to 4.4" are stars. */
+const LEAST_AMOUNT = 20;
 const MEASURED = ['$', 'ton', 'pound', 'yard', 'job'];
 /** Told in forms of their own, which mean something else than their figures side by side. */
 const QUOTES = /["“”]/;
@@ -33,11 +36,21 @@ export function computeByUnits(plain: string): Sum | null {
 
 /** The same for figures that were read, one of which may be the result before. */
 export function computeFromStated(all: Stated[], text: string): Sum | null {
-  const stated = withLeastMeasure(withAllowance(withPart(all)));
+  const stated = toCounted(all);
+  // "640 a month or 27,500 cash": one of the two.
+  if (stated.some(({ num, gap }) => num === '$' && /\bor\b/.test(gap))) return null;
   if (stated.length < LEAST_FIGURES || !stated.some(({ num }) => MEASURED.includes(num))) return null;
   const wanted = NO_INTEREST.test(text) ? INSTALMENT : readWanted(text, stated);
   const { shares, others } = withOftenShares(stated);
-  if (!(ASKS_CHANGE.test(text) && stated.length === LEAST_FIGURES) && !isSurelyMoney(stated, text)) return null;
+  if (
+    !(
+      ASKS_CHANGE.test(text) &&
+      stated.length === LEAST_FIGURES &&
+      (stated[0]?.num !== '$' || stated[0].value >= LEAST_AMOUNT)
+    ) &&
+    !isSurelyMoney(stated, text)
+  )
+    return null;
   for (const keep of wanted.per === '' ? [[]] : [[wanted.per], []]) {
     const lines = withoutCountOfList(buildLines(others, text, keep).map(applyOvertime), others);
     const found = compute({ text, wanted, lines: withBurden(lines, shares, text), shares });
@@ -102,15 +115,6 @@ function toFactors({ used, value }: Line): Factor[] {
 const NO_INTEREST = /\b(?:no|zero|without) interest\b|\binterest[- ]free\b|\b0 ?(?:%|percent)/;
 const INSTALMENT: Wanted = { goal: 'total', per: 'month', num: '' };
 
-/** "12 yard truck, two thirds full": the part of it. */
-function withPart(stated: Stated[]): Stated[] {
-  const part = stated.find(({ num }) => num === 'part');
-  const size = stated.find(({ isSize, num }) => isSize || num === 'yard');
-  if (!part || !size) return stated.filter(({ isSize }) => !isSize || stated.some(({ den }) => den === 'yard'));
-  const filled = { ...size, value: size.value * part.value, isSize: false };
-  return stated.flatMap((one) => (one === size ? [filled] : one === part ? [] : [one]));
-}
-
 /** "1 percent a day, 6 days late": six percent. */
 function withOftenShares(stated: Stated[]): { shares: Stated[]; others: Stated[] } {
   const shares = stated.filter(({ num }) => num === '%');
@@ -121,38 +125,6 @@ function withOftenShares(stated: Stated[]): { shares: Stated[]; others: Stated[]
   if (!often || !count || !isOwed) return { shares, others };
   const whole = { ...often, value: often.value * count.value, den: '', before: 'interest' };
   return { shares: shares.map((one) => (one === often ? whole : one)), others: others.filter((one) => one !== count) };
-}
-
-/** "with 1 ton minimum": what is paid at least, where less was brought. */
-function withLeastMeasure(stated: Stated[]): Stated[] {
-  const least = stated.find(({ num, after }) => num !== '$' && /^\W*min(?:imum)?\b/.test(after));
-  const actual =
-    least &&
-    stated.find((one) => one !== least && (one.num === least.num || (least.num === 'ton' && one.num === 'pound')));
-  if (!least || !actual) return stated;
-  const weighed = actual.num === least.num ? actual.value : actual.value / 2_000;
-  return stated.filter((one) => one !== (weighed >= least.value ? least : actual));
-}
-
-const INCLUDED = /\b(?:incl\w*|comes with|up to|covers|over|past|beyond)\b[^\d]{0,8}$/;
-const OVER =
-  /^\W*(?:an?|per|each|every|for each|for every)? ?(?:extra |additional )?(?:ton|day|mile|pound|hour)s?\W*(?:over|extra|after|past)\b|\b(?:extra|additional|over)\b/;
-
-/** "incl 3 tons, 85 a ton over, it came back at 4.6": only what is over is paid. */
-function withAllowance(stated: Stated[]): Stated[] {
-  const allowed = stated.find(
-    ({ before, num, den }) => num !== '$' && num !== '%' && den === '' && INCLUDED.test(before),
-  );
-  const rate = allowed && stated.find((one) => one.num === '$' && one.den === allowed.num && OVER.test(`${one.after}`));
-  if (!allowed || !rate) return stated;
-  const actual =
-    stated.find((one) => one !== allowed && one.num === allowed.num) ??
-    stated.findLast(
-      (one) => one.num === '$' && one.den === '' && one.start > rate.start && one.value < 10 * allowed.value,
-    );
-  if (!actual) return stated;
-  const over = { ...actual, num: allowed.num, value: Math.max(0, Number((actual.value - allowed.value).toFixed(4))) };
-  return stated.flatMap((one) => (one === allowed ? [] : one === actual ? [over] : [one]));
 }
 
 /** "3 tickets: 2.3 tons, 1.9 and 3": how many are listed is no figure of its own. */

@@ -54,7 +54,7 @@ function toTons(that: Stated): Stated {
 
 /** Whether a count that comes every week or month is one of what the sum before is for. */
 function isTold({ num, den }: Stated, { words = '' }: SumState): boolean {
-  if (num === '$' || !isPeriod(den)) return false;
+  if (num === '$' || num === 'hour' || isPeriod(num) || !isPeriod(den)) return false;
   return num === 'time' || new RegExp(String.raw`\b${num}s?\b`).test(words);
 }
 

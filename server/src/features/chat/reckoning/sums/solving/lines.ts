@@ -24,7 +24,7 @@ const POUNDS_PER_TON = 2_000;
 const WEEK = 40;
 const LABOUR = /\b(?:guys?|men|man|helpers?|workers?|crew|labou?r|wages?|payroll|hand|kid|son|him|check|paycheck)\b/;
 const SPENT_ON =
-  /\bcosts? (?:me|us)\b|\bi owe #|^owe #|\b(?:truck|loan|lease|trailer) (?:payment|note)\b[^#]* #|\b(?:ins|insurance|storage|phone) (?:is |was )?#/;
+  /\bpaid (?:about )?# for (?:an?|the)\b|\bput # in(?:to)? (?:it|the)\b|\bcosts? (?:me|us)\b|\bi owe #|^owe #|\b(?:truck|loan|lease|trailer) (?:payment|note)\b[^#]* #|\b(?:ins|insurance|storage|phone) (?:is |was )?#/;
 const TAKES_OFF = /\b(?:minus|less|take off|subtract|knock off|took)\W*$/;
 const PERIODS = ['day', 'week', 'month', 'year'];
 
@@ -64,21 +64,19 @@ interface Known {
 function multiply(rate: Stated, known: Known): Line {
   const line = toLine(rate);
   const isWage = rate.num === '$' && (rate.den === 'hour' || rate.den === 'day');
-  const crew = isWage && !isForAll(rate) ? findCrew(rate, known) : undefined;
+  const crew = isWage && !isForAll(rate, known) ? findCrew(rate, known) : undefined;
   const labour = isWage && (crew !== undefined || LABOUR.test(`${rate.before} ${rate.after}`));
   const counted = climb({ ...line, isLabour: labour }, rate.den, known);
-  const staffed = crew
-    ? times(counted, crew.value, `${formatNumber(crew.value)} ${crew.value === 1 ? 'person' : 'people'}`, [crew])
-    : counted;
-  return staffed;
+  if (!crew) return counted;
+  // One person changes nothing.
+  if (crew.value === 1) return { ...counted, used: [...counted.used, crew] };
+  return times(counted, crew.value, `${formatNumber(crew.value)} people`, [crew]);
 }
 
 /** "95 an hour for two men": what all of them cost. */
-function isForAll({ after }: Stated): boolean {
-  return (
-    /^(?:an? |per )?(?:hour|hr)?\W*for (?:the |both )?$/.test(`${after} `.replace(/ {2}$/, ' ')) ||
-    /\bfor (?:the |both |all )?$/.test(`${after} `)
-  );
+function isForAll({ after, start }: Stated, { stated }: Known): boolean {
+  const next = stated.find((one) => one.start > start);
+  return next?.num === 'person' && /\bfor (?:the |both |all )?$/.test(`${after} `);
 }
 
 /** Multiplies by how many there are of a unit, and on by what those come for: hours a day, days a week. */

@@ -6,6 +6,7 @@ import { toFigures } from './reading/wording.ts';
 
 export const NOT_COUNTED = 'Not counted';
 const CLOSE = 0.006;
+const COUNTS_WORK = /^(?:job|stop|customer)$/;
 /** "12 x 20, 4 inches thick": the working shows what they hold. */
 const SIDES =
   /\d[\d.]* ?(?:ft|feet|foot|')? ?(?:x|by) ?\d[\d.]*(?: ?(?:ft|feet|foot|')? ?(?:x|by) ?\d[\d.]*)?|\b\d{1,2}(?:\.\d)? ?(?:in|inch|inches|")(?=\W|$)/g;
@@ -22,6 +23,8 @@ export function listUnused({ lead, steps, state }: Sum, plain: string): Stated[]
   const unused = stated.filter(({ value, num, isSize, before }) => {
     // "15 percent off orders over 400"
     if (/\b(?:over|above|under|at least|up to)\W*$/.test(before)) return false;
+    // "31 jobs" that nothing is paid for by the job.
+    if (COUNTS_WORK.test(num) && !stated.some(({ den }) => den === num || den === 'each')) return false;
     if (isSize || value === 1 || (isBoth && value === 2)) return false;
     const forms =
       num === '%'

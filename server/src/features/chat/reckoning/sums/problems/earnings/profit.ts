@@ -16,6 +16,9 @@ const WORK = /^(?:jobs?|loads?|stops?|pickups?|cleanouts?|hauls?)$/;
 export const ASKS_LEFT =
   /\b(?:(?:what|whats|how much|que|qué|cu[aá]nto)\b.{0,30}\b(?:left|keep|clear|profit|take home|pocket|net|queda|qued[oó]|gan[eé]|sobra|sobr[oó]|saqu[eé])|left over|leaves? (?:me|us)?\b|leftover|my (?:profit|margin|take)|do i (?:keep|clear|make|net)|profit|margin|bottom line|how much did i make|what did i make|did i make|what(?:'?s| is) mine|my (?:cut|share)|walk away with|end up with|in my pocket|take home|(?:did|do|am) (?:i|we) los(?:e|ing) (?:any )?money|making enough|making (?:any )?money|left(?=\W*$))\b/;
 
+/** "110k profit": told, not asked. */
+export const TOLD_PROFIT = /\d[\d,.]*k? (?:of )?(?:net )?profit\b|\bprofit (?:of |was )?\$?\d/g;
+
 const NAMED_PROFIT =
   /\b(?:profit|cleared|kept|netted|net)\b(?: (?:on|of|off|from|for))? (?:the |a |an |\w+ )?\$?(\d[\d,]*(?:\.\d+)?)(k?) (?:was|is|were|came to|of)? ?\$?(\d[\d,]*(?:\.\d+)?)(k?)\b/;
 const PROFIT_ON =
@@ -44,12 +47,23 @@ export function computeLeft(text: string, items: SumItem[]): Sum | null {
   const charged = money.filter(({ label }) => CHARGED.test(label));
   // "dump 140, gas 35, i charged 900": what came in is no cost, whatever else is asked.
   if (charged.length === 1 && money.some(({ label }) => COST.test(label))) return computeLeftOf(money, charged[0]);
-  const left = ASKS_LEFT.test(text) || hasBothSides(money) ? computeLeftOf(money) : null;
+  const left = ASKS_LEFT.test(text.replace(TOLD_PROFIT, ' ')) || hasBothSides(money) ? computeLeftOf(money) : null;
   return left && ASKS_EACH_SHARE.test(text) ? tellEachShare(left, money) : left;
 }
 
 const ASKS_EACH_SHARE =
   /\b(?:what|whats|how much) (?:percent|percentage|share|%) (?:is|are|of)\b.{0,20}\b(?:each|every)\b|\bpercent(?:age)?s? (?:of |for )?each\b|\beach (?:as a|in) percent/;
+
+/** "9,870 total, dump 1,640, payroll 3,120, the percent of each": the largest is what came in, if none is named. */
+export function computeEachShare(text: string, items: SumItem[]): Sum | null {
+  const money = items.filter(isMoneyLine);
+  if (!ASKS_EACH_SHARE.test(text) || money.length < 2) return null;
+  const largest = money.reduce((one, other) => (other.value > one.value ? other : one));
+  const income = { ...(findIncome(money) ?? largest), around: 'paid' };
+  const costs = money.filter(({ value, label }) => value !== income.value || label !== income.label);
+  const left = computeLeftOf([income, ...costs], income);
+  return left && tellEachShare(left, [income, ...costs]);
+}
 
 /** Each cost as a share of what came in, before what is left. */
 function tellEachShare(left: Sum, money: SumItem[]): Sum {

@@ -167,7 +167,7 @@ const OF_A_CARD = /\b(?:card|reader|square|stripe|paypal|clover|processor|proces
 const FEE =
   /\b(\d(?:\.\d{1,2})?) ?(?:%|percent|per ?cent)?(?: fee)?,? ?(?:\+|plus|and) ?(?:\$?0?(\.\d{2})\b|(\d{1,2}) ?(?:c|cents?|¢)(?![a-z]))/;
 const TO_NET =
-  /\b(?:(?:so|that) (?:that )?(?:i|we) (?:still )?|(?:charge|bill|ask|quote|run|send|get|want|have)\b.{0,12}\bto (?:still )?|\bwanna (?:still )?|\bi want to (?:still )?)(?:get|keep|net|have|clear|see|end up with|come out with|walk (?:away )?with)\b/;
+  /\b(?:(?:so|that) (?:that )?(?:i|we) (?:still )?|(?:charge|bill|ask|quote|run|send|get|want|have)\b.{0,12}\bto (?:still )?|(?:^|, )\W*(?:and |so )?to (?:still )?|\bwanna (?:still )?|\bi want to (?:still )?)(?:get|keep|net|have|clear|see|end up with|come out with|walk (?:away )?with)\b/;
 
 /** "the reader takes 2.9 + 30c": what is left of a price, or the price that leaves what is wanted. */
 export function computeCardFee(text: string): Sum | null {

@@ -46,7 +46,7 @@ function isBurnt({ used: [, count] }: Line): boolean {
 }
 
 /** Costs against what came in, where both are told; null where they are told but do not go together. */
-export function toLeft(all: Line[], isAsked: boolean): { lines: Line[]; isLeft: boolean } | null {
+export function toLeft(all: Line[], isAsked: boolean, hasCostShare = false): { lines: Line[]; isLeft: boolean } | null {
   const isSpent = all.some(
     ({ side, used: [first] }) => side === 'out' && SPENT.test(`${first?.before} ${first?.after}`),
   );
@@ -58,6 +58,7 @@ export function toLeft(all: Line[], isAsked: boolean): { lines: Line[]; isLeft: 
   const incomes =
     told.length === 0 && isAsked && isSpent ? lines.filter((line) => line.side === '' && !line.isLabour) : told;
   const costs = lines.filter((line) => !incomes.includes(line));
+  if (hasCostShare && incomes.length === lines.length) return { lines, isLeft: true };
   const areCosts = costs.every((line) => line.side === 'out' || line.isLabour || isBurnt(line));
   if (incomes.length > 0 && costs.length > 0 && (areCosts || isAsked))
     return {

@@ -3,7 +3,7 @@ import type { Period } from '../../reading/factors.ts';
 import { formatDollars, formatNumber } from '../../sum-words.ts';
 import { formatUnit, isPeriod, type Line } from '../lines.ts';
 import { applyShares, toLeft } from './left.ts';
-import { formatEach, isMoney, type Problem, type Result, toSamePeriod } from './problem.ts';
+import { formatEach, isMoney, type Problem, type Result, sumShares, toSamePeriod } from './problem.ts';
 import { listLeft, listProducts, listTogether, sumSigned } from './workings.ts';
 
 const MINIMUM = /\bmin(?:imum)?\b/;
@@ -21,7 +21,10 @@ export function computeRest(problem: Problem): Result | null {
   const owed = OWES.test(text) ? same.lines.filter(isPaid) : [];
   const rest = same.lines.filter((line) => !owed.includes(line));
   if (OWES.test(text) && owed.length * rest.length + problem.shares.length === 0) return null;
-  const left = owed.length > 0 ? { lines: rest, isLeft: false } : toLeft(rest, wanted.goal === 'left');
+  const left =
+    owed.length > 0
+      ? { lines: rest, isLeft: false }
+      : toLeft(rest, wanted.goal === 'left', sumShares(problem, 'cost') > 0);
   if (!left || isMereTalk(left, problem)) return null;
   const sum = sumSigned(left.lines);
   const earned = sumSigned(left.lines.filter(({ side }) => side === 'in'));
@@ -55,16 +58,12 @@ interface Sorted {
 }
 
 /** Money, the least that is taken, and counts that the money is divided by; null if there are others. */
-function sortLines({ lines: all, text, wanted, shares }: Problem): Sorted | null {
+function sortLines(problem: Problem): Sorted | null {
+  const { lines: all, text, wanted, shares } = problem;
   const [only] = all;
   // One share of one amount is told as such elsewhere.
-  if (
-    all.length === 1 &&
-    only?.factors.length === 1 &&
-    shares.length === 1 &&
-    !/\b(?:late|interest)\b/.test(text) &&
-    shares[0]?.before !== 'interest'
-  )
+  const isCosts = all[0]?.side === 'in' && sumShares(problem, 'cost') > 0;
+  if (all.length === 1 && only?.factors.length === 1 && shares.length === 1 && !isCosts && !isInterest(problem))
     return null;
   const lines = spread(all, text);
   const isLeast = (line: Line) => isMoney(line) && isMinimum(line) && !MORE_THAN_MINIMUM.test(text);
@@ -80,6 +79,10 @@ function sortLines({ lines: all, text, wanted, shares }: Problem): Sorted | null
   return counts.length > divisors.length || money.length === 0 || minimum.length > 1 || isPeriodOff
     ? null
     : { money, minimum, divisors };
+}
+
+function isInterest({ text, shares }: Problem): boolean {
+  return /\b(?:late|interest)\b/.test(text) || shares[0]?.before === 'interest';
 }
 
 /** "minimum is 120 and then 38 a yard": what comes on top of it. */

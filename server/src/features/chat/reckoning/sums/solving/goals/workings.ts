@@ -46,6 +46,6 @@ export function listLeft(lines: Line[], left: number): string[] {
   return [
     ...listTogether(incomes, earned).map((step) => `${step} that came in`),
     ...listTogether(costs, spent).map((step) => `${step} of costs`),
-    `${formatDollars(earned)} − ${formatDollars(spent)} = ${formatDollars(left)}`,
+    ...(costs.length > 0 ? [`${formatDollars(earned)} − ${formatDollars(spent)} = ${formatDollars(left)}`] : []),
   ];
 }

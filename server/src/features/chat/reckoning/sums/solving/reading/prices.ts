@@ -9,6 +9,8 @@ const WORK = /^(?:job|load|stop|pickup|cleanout|haul|piece)$/;
 interface Around {
   hasHours: boolean;
   hasWage: boolean;
+  /** Whether people are told with one amount. */
+  isCrew: boolean;
   /** Whether gallons are told, or miles and what a gallon takes. */
   isBurnt: boolean;
   next: Stated | undefined;
@@ -18,14 +20,29 @@ interface Around {
 export function addPrices(stated: Stated[], text: string): Stated[] {
   const hasHours = stated.some(({ num }) => num === 'hour') || /\b(?:hour|hr|hourly)\b/.test(text);
   const hasWage = stated.some(({ num, den }) => num === '$' && den === 'hour');
+  const isCrew = stated.some(({ num }) => num === 'person') && stated.filter(({ num }) => num === '$').length === 1;
   const isBurnt = stated.some(({ num, den }) => num === 'gallon' || (den === 'gallon' && num === 'mile'));
   let done: Stated[] = [];
   for (const [i, one] of stated.entries()) {
     if (one.den === 'each') done.push(withEach(one, done));
-    else if (one.num !== '$' || one.den !== '') done.push(one);
-    else done = withPrice(done, one, { hasHours, hasWage, isBurnt, next: stated[i + 1] });
+    else if (one.num !== '$' || one.den !== '') done.push(withThing(one, done.at(-1)));
+    else done = withPrice(done, one, { hasHours, hasWage, isCrew, isBurnt, next: stated[i + 1] });
   }
   return done;
+}
+
+const WEIGHED = /^(?:pound|ton|yard|mile|gallon)$/;
+
+/** "18 bags at 80 lb": what each of them weighs. */
+function withThing(one: Stated, last: Stated | undefined): Stated {
+  const isEach = WEIGHED.test(one.num) && one.den === '' && /\b(?:at|of) $/.test(one.gap);
+  return last &&
+    isEach &&
+    last.den === '' &&
+    !WEIGHED.test(last.num) &&
+    !['$', '%', 'person', 'hour', 'part'].includes(last.num)
+    ? { ...one, den: last.num }
+    : one;
 }
 
 function withPrice(done: Stated[], one: Stated, around: Around): Stated[] {
@@ -45,11 +62,12 @@ function withPrice(done: Stated[], one: Stated, around: Around): Stated[] {
   return [...done.slice(0, -1), { ...last, num: like }, { ...one, den: like }];
 }
 
-function findDen(one: Stated, last: Stated | undefined, { hasHours, hasWage, isBurnt, next }: Around): string {
+function findDen(one: Stated, last: Stated | undefined, { hasHours, hasWage, isCrew, isBurnt, next }: Around): string {
   const { value, before, after, gap } = one;
   if (isBurnt && value < 10 && FUEL.test(`${before} ${after}`)) return 'gallon';
   if (hasHours && !hasWage && value >= 7 && value < 100 && PAID.test(before) && !/^\W*(?:in|for|on|to) /.test(after))
     return 'hour';
+  if (hasHours && isCrew && !hasWage && value >= 7 && value < 60) return 'hour';
   // "2.90 for copper, 46 lb of that"
   if (next && next.num !== '$' && next.num !== '%' && OF_THAT.test(next.after)) return next.num;
   if (!last || last.num === '$' || last.num === '%' || last.isSize || !AT.test(gap)) return '';

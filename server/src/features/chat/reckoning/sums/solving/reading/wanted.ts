@@ -1,4 +1,4 @@
-import { ASKS_LEFT, ASKS_WORTH } from '../../problems/earnings/profit.ts';
+import { ASKS_LEFT, ASKS_WORTH, TOLD_PROFIT } from '../../problems/earnings/profit.ts';
 import type { Stated } from './stated.ts';
 
 /** What a message asks of its figures. */
@@ -34,9 +34,6 @@ const AVERAGE = /(?<!\b(?:at|an?) )\b(?:average|avg)\b(?!\W*(?:(?:is|of|job|tick
 const MEASURE_ASKED =
   /\b(?:how (?:heavy)|(tons?|yards?|pounds|miles|hours|gallons)\s*\?|total (tons|yards|hours|miles|pounds|weight))/;
 const ASKING = /\b(?:what|whats|what's|how|que|cu[aá]nto)\b|\?|\b(?:average|avg|monthly|hourly|yearly|weekly|total)\b/;
-
-/** "110k profit": told, not asked. */
-const TOLD_PROFIT = /\d[\d,.]*k? (?:of )?(?:net )?profit\b|\bprofit (?:of |was )?\$?\d/g;
 
 /** The clauses that ask; what is told beside them asks nothing. */
 function readAsking(text: string): string {
