@@ -22,7 +22,7 @@ import { readSumItems, type SumItem } from './reading/sum-items.ts';
 import { computeLeftAfterRate, computeOnMoney, computeOnResult, computeOtherShare } from './solving/go-on.ts';
 import { readStated } from './solving/reading/stated.ts';
 import { toFigures } from './solving/reading/wording.ts';
-import { NOT_COUNTED } from './solving/unused.ts';
+import { formatUnused, listUnused, NOT_COUNTED } from './solving/unused.ts';
 import type { Sum, SumState } from './sum-result.ts';
 
 export type { Sum, SumState } from './sum-result.ts';
@@ -47,7 +47,15 @@ export function computeSum(message: string, before: SumState | null, materials: 
   const next = first || !before ? null : computeFollowUp(text, items, before);
   const found = first ?? next ?? alone();
   if (!isResult(found)) return null;
-  return next === null ? withWords(found, message) : withJoinedWords(found, before, message, materials);
+  return next === null
+    ? withWords(withUnused(found, text), message)
+    : withJoinedWords(found, before, message, materials);
+}
+
+/** A sum that says which figures of the message it left out. */
+function withUnused(sum: Sum, text: string): Sum {
+  const unused = listUnused(sum, text);
+  return unused.length === 0 ? sum : { ...sum, notes: [...sum.notes, formatUnused(unused)] };
 }
 
 /** The sum with the message that it was worked out from, so that a later one may change a figure in it. */

@@ -50,7 +50,7 @@ const Item = z.object({
   handling_hours: Band.nullish(),
   handling_article: z.string().nullish(),
   handling_says: z.string().nullish(),
-  handling_estimated: z.boolean().default(false),
+  handling_estimated: z.boolean().optional(),
   special: z.enum(['freon', 'mattress', 'tire', 'hazardous', 'heavy', 'electronics']).nullish(),
   note: z.string().nullish(),
   material: z.string().nullish(),

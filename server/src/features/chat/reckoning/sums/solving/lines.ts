@@ -24,7 +24,7 @@ const POUNDS_PER_TON = 2_000;
 const WEEK = 40;
 const LABOUR = /\b(?:guys?|men|man|helpers?|workers?|crew|labou?r|wages?|payroll|hand|kid|son|him|check|paycheck)\b/;
 const SPENT_ON =
-  /\bpaid (?:about )?# for (?:an?|the)\b|\bput # in(?:to)? (?:it|the)\b|\bcosts? (?:me|us)\b|\bi owe #|^owe #|\b(?:truck|loan|lease|trailer) (?:payment|note)\b[^#]* #|\b(?:ins|insurance|storage|phone) (?:is |was )?#/;
+  /(?:^|\b(?:i|we) )paid (?:about )?# for(?: an?)?$|\bput # in(?:to)? (?:it|the)\b|\bcosts? (?:me|us)\b|\bi owe #|^owe #|\b(?:truck|loan|lease|trailer) (?:payment|note)\b[^#]* #|\b(?:ins|insurance|storage|phone) (?:is |was )?#/;
 const TAKES_OFF = /\b(?:minus|less|take off|subtract|knock off|took)\W*$/;
 const PERIODS = ['day', 'week', 'month', 'year'];
 

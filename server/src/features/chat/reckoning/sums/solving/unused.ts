@@ -16,7 +16,10 @@ export function listUnused({ lead, steps, state }: Sum, plain: string): Stated[]
   const written = [...`${lead} ${steps.join(' ')}`.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([digits]) =>
     Number(digits.replaceAll(',', '')),
   );
-  const shown = [...written, ...state.items.flatMap(({ factors }) => factors.map(({ value }) => value))];
+  const shown = [
+    ...written,
+    ...(state.goal === 'split' ? [] : state.items).flatMap(({ factors }) => factors.map(({ value }) => value)),
+  ];
   const isShown = (value: number) => shown.some((one) => Math.abs(one - value) <= Math.max(CLOSE * value, 1e-9));
   const isBoth = / both /.test(steps.join(' '));
   const stated = readStated(toFigures(plain).replace(SIDES, ' '));

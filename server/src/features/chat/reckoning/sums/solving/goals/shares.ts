@@ -26,7 +26,7 @@ export function computeShareOf({ lines, shares, text }: Problem): Result | null 
 }
 
 export const ASKS_CHANGE =
-  /\b(?:drop|change|difference|growth|increase|decrease|up or down|diff|went (?:(?:up|down|from)\b|\$?\d)|percent (?:under|over|more|less|higher|lower|up|down)|how much (?:more|less)|rais\w+ .{0,20}\b(?:to|then))\b/;
+  /\b(?:drop|change|difference|growth|increase|decrease|up or down|diff|went (?:up|down|from|\$?\d+)|percent (?:under|over|more|less|higher|lower|up|down)|how much (?:more|less)|rais\w+ .{0,20}\b(?:to|then))\b/;
 
 /** "38 jobs in march and 31 in april, what is the drop" */
 export function computeDifference({ lines, shares, wanted }: Problem): Result | null {

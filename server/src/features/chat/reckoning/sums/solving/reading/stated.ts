@@ -123,7 +123,8 @@ function readPaidFor(rest: string, per: string): string {
 
 const NO_DEN = /^(?:lot|bit|few|little|time|half|whole|deposit|discount|tip|fee|guy i|job i)\b/;
 
-const OF_THE_WHOLE = /^\s?for an? (?:\w+ )?(?:job|house|place|garage|cleanout|basement|apartment)\b/;
+const OF_THE_WHOLE =
+  /^\s?for an? (?:\w+ )?(?:job|house|place|garage|cleanout|basement|apartment|truck|trailer|van|machine)\b/;
 
 function readDen(rest: string): string {
   if (OF_THE_WHOLE.test(rest)) return '';
