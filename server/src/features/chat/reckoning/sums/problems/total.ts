@@ -63,7 +63,11 @@ function isOfThings(text: string, items: SumItem[]): boolean {
   // "10 am at 418 Elm", "a 10 x 12 wood shed"
   const isCount = ({ kind, unit }: Factor) =>
     !['bare', 'other', 'money'].includes(kind) || (unit.length > 2 && unit.endsWith('s'));
-  const isPriced = items.some(({ factors }) => factors.length > 1 && factors.some(isCount));
+  const products = items.filter(({ factors }) => factors.length > 1);
+  const isPriced = products.some(({ factors }) => factors.some(isCount));
+  // "95 fuel on a 1,900 job": two amounts, no product.
+  if (products.some(({ factors }) => !factors.some(isCount) && factors.some(({ unit }) => unit.length > 2)))
+    return true;
   if (!isPriced && !isSurelyMoney(stated, text)) return true;
   // "he wants 30k, we made 110k": nobody asks to add them.
   const isSingle = items.every(({ factors }) => factors.length === 1);

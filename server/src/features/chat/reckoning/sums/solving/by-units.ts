@@ -171,7 +171,7 @@ function withBurden(lines: Line[], shares: Stated[], text: string): Line[] {
   );
 }
 
-const NEEDS = /\b(?:need|break[- ]?even|cover|breakeven)\b/;
+const NEEDS = /\b(?:how many|need|break[- ]?even|cover|breakeven)\b/;
 const PAID_WORK = /^(?:job|load|stop|haul|cleanout|pull|dumpster|rental|trip)$/;
 
 function compute(problem: Problem): Result | null {
@@ -185,7 +185,7 @@ function compute(problem: Problem): Result | null {
 function computeTold(problem: Problem): Result | null {
   const { wanted, lines, text } = problem;
   if (ASKS_CHANGE.test(text) && lines.length === 2) return computeDifference(problem);
-  const rate = NEEDS.test(text) ? lines.find(({ num, den }) => num === '$' && PAID_WORK.test(den)) : undefined;
+  const rate = NEEDS.test(text) && lines.every(isMoney) ? lines.find(({ den }) => PAID_WORK.test(den)) : undefined;
   if (rate) return computeCount({ ...problem, wanted: { ...wanted, goal: 'count', num: rate.den } });
   return computeTrips(problem) ?? computeBothPrices(problem) ?? computeCostOf(problem) ?? computeMileage(problem);
 }

@@ -6,7 +6,7 @@ import { toFigures } from './reading/wording.ts';
 
 export const NOT_COUNTED = 'Not counted';
 const CLOSE = 0.006;
-const COUNTS_WORK = /^(?:job|stop|customer)$/;
+const COUNTS_WORK = /^(?:job|stop|customer|foot)$/;
 /** "12 x 20, 4 inches thick": the working shows what they hold. */
 const SIDES =
   /\d[\d.]* ?(?:ft|feet|foot|')? ?(?:x|by) ?\d[\d.]*(?: ?(?:ft|feet|foot|')? ?(?:x|by) ?\d[\d.]*)?|\b\d{1,2}(?:\.\d)? ?(?:in|inch|inches|")(?=\W|$)/g;

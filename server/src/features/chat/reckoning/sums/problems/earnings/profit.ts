@@ -52,7 +52,7 @@ export function computeLeft(text: string, items: SumItem[]): Sum | null {
 }
 
 const ASKS_EACH_SHARE =
-  /\b(?:what|whats|how much) (?:percent|percentage|share|%) (?:is|are|of)\b.{0,20}\b(?:each|every)\b|\bpercent(?:age)?s? (?:of |for )?each\b|\beach (?:as a|in) percent/;
+  /\b(?:what|whats|how much) (?:percent|percentage|share|%) (?:is|are|of)\b.{0,20}\b(?:each|every)\b|\bpercent(?:age)?s? (?:of |for )?each\b|\beach (?:as a|in) percent|\b(?:as|in) percent(?:s|ages)?\b/;
 
 /** "9,870 total, dump 1,640, payroll 3,120, the percent of each": the largest is what came in, if none is named. */
 export function computeEachShare(text: string, items: SumItem[]): Sum | null {

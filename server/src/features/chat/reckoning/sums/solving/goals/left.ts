@@ -58,7 +58,8 @@ export function toLeft(all: Line[], isAsked: boolean, hasCostShare = false): { l
   const incomes =
     told.length === 0 && isAsked && isSpent ? lines.filter((line) => line.side === '' && !line.isLabour) : told;
   const costs = lines.filter((line) => !incomes.includes(line));
-  if (hasCostShare && incomes.length === lines.length) return { lines, isLeft: true };
+  if (hasCostShare && lines.every((line) => incomes.includes(line) || isWork(line)))
+    return { lines: lines.map((line): Line => ({ ...line, side: 'in' })), isLeft: true };
   const areCosts = costs.every((line) => line.side === 'out' || line.isLabour || isBurnt(line));
   if (incomes.length > 0 && costs.length > 0 && (areCosts || isAsked))
     return {

@@ -104,7 +104,9 @@ function readUnits(one: Quantity, rest: string, value: number): Pick<Stated, 'nu
   if (/^ ?times? (?:an?|per|each|every)\b/.test(rest))
     return { num: 'time', den: readDen(rest.replace(/^ ?times?/, '')) };
   const isMoney = one.kind.startsWith('money') && !(one.kind === 'money' && one.unit !== '' && UNITS.has(one.unit));
-  const thing = isMoney || (one.per !== '' && one.unit === '') ? '' : findThing(one, rest, value);
+  // "insurance 385 phones 140"
+  const isLabelled = value >= 20 && COST.test(one.before.split(' ').at(-1) ?? '') && /^ [a-z]+ \$?\d/.test(rest);
+  const thing = isMoney || isLabelled || (one.per !== '' && one.unit === '') ? '' : findThing(one, rest, value);
   if (thing === '') return { num: '$', den: readPaidFor(rest, one.per) };
   if (thing === 'person') return { num: thing, den: '' };
   const at = rest.search(/\b(?:a|an|per|each|every)\b|\//);
@@ -166,10 +168,29 @@ const MOST_COUNTED = 100;
 /** "2.31 tons, 1.87 and 3.05", "dump 104 and 61": what is only listed after a figure is of its kind. */
 function withLists(stated: Stated[], text: string): Stated[] {
   const all: Stated[] = [];
-  for (const one of stated) {
+  for (const one of withUnitAtEnd(stated, text)) {
     const last = all.at(-1);
     const isListed = last !== undefined && isListedAfter(last, one, text);
     all.push(isListed ? { ...one, num: last.num, before: last.num === '$' ? last.before : one.before } : one);
+  }
+  return all;
+}
+
+/** "1.7, 2.4 and 0.9 tons" */
+function withUnitAtEnd(stated: Stated[], text: string): Stated[] {
+  const all = [...stated];
+  for (let i = all.length - 2; i >= 0; i--) {
+    const [one, next] = [all[i], all[i + 1]];
+    const isOfNext =
+      one?.num === '$' &&
+      one.den === '' &&
+      !Number.isInteger(one.value) &&
+      !/[$c]/.test(text.slice(one.start, one.end)) &&
+      next !== undefined &&
+      MEASURES.includes(next.num) &&
+      next.den === '';
+    if (one && isOfNext && BETWEEN.test(text.slice(one.end, next.start)) && one.value < 20 * next.value)
+      all[i] = { ...one, num: next.num };
   }
   return all;
 }

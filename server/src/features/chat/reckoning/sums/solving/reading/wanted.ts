@@ -11,7 +11,7 @@ export interface Wanted {
 }
 
 const ASKS_PRICE =
-  /\b(?:what|how much|whats)\b.{0,25}\b(?:charge|quote|bid|bill|ask|price)\b|\b(?:price|quote|bid) (?:should|do|would|it|for)\b|\bto (?:charge|quote|bid|bill)\b/;
+  /\b(?:what|how much|whats)\b.{0,25}\b(?:charge|quote|bid|bill|ask|price)\b|\b(?:price|quote|bid) (?:should|do|would|it|for)\b|\bto (?:charge|quote|bid|bill)\b|\b(?:quote|price|bid)\s*\?/;
 const UNITS =
   'man[- ]hour|hour|hr|day|week|month|year|job|load|stop|ton|yard|mile|lead|call|truck|trip|run|bag|customer|pull|ticket|haul|piece|person|guy|visit|pickup';
 const PER_ASKED = new RegExp(
@@ -33,7 +33,8 @@ const COUNT_ASKED =
 const AVERAGE = /(?<!\b(?:at|an?) )\b(?:average|avg)\b(?!\W*(?:(?:is|of|job|ticket|price) )*\$?\d)/;
 const MEASURE_ASKED =
   /\b(?:how (?:heavy)|(tons?|yards?|pounds|miles|hours|gallons)\s*\?|total (tons|yards|hours|miles|pounds|weight))/;
-const ASKING = /\b(?:what|whats|what's|how|que|cu[aá]nto)\b|\?|\b(?:average|avg|monthly|hourly|yearly|weekly|total)\b/;
+const ASKING =
+  /^\s*(?:and )?(?:per|an?|each|by the|for the) (?:day|week|month|year|hour)\s*$|\b(?:what|whats|what's|how|que|cu[aá]nto)\b|\?|\b(?:average|avg|monthly|hourly|yearly|weekly|total)\b/;
 
 /** The clauses that ask; what is told beside them asks nothing. */
 function readAsking(text: string): string {

@@ -31,6 +31,12 @@ const WAS_NOW =
 const EACH_BEFORE =
   /\b(?:each|every|per|a) (day|week|month|job|load|stop|haul|cleanout|dumpster|pull) (?:i|we|it|leaves?|me|keep|clears?|makes?|nets?|brings?|drives?|do|does|burns?|uses?|costs?|runs?|about|around| )+(\$?\d[\d,.]*)(?: (miles|gallons|hours|jobs|loads|stops))?/g;
 
+/** "9 of em a month" */
+const SO_MANY_OF_IT =
+  /\b(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten) of (?:'?em|them|those|these|that) (?:an?|per|each|every) (day|week|month|year)\b/g;
+/** "used to pay 58 a ton, now 66" */
+const USED_TO =
+  /\bused to (?:pay|be|cost) \$?(\d+(?:\.\d+)?)( an? \w+)?,? (?:and |but )?now (?:it'?s |it is |is |i pay )?\$?(\d+(?:\.\d+)?)/g;
 /** "and one at 410" */
 const COUNT_BEFORE_PRICE = /\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b(?= (?:more )?(?:at|@|for) \$?\d)/g;
 /** "raise 325 to 355" is no span. */
@@ -54,9 +60,11 @@ export function toFigures(plain: string): string {
     .replace(/\bjobs (\d{1,3}) (?=at\b)/g, '$1 jobs ')
     .replace(/\bjobs? (?:leaves?|clears?|nets?|makes?) (?:me |us )?(?:about |like )?(\$?\d[\d,]*)/g, '$1 a job ')
     .replace(COUNT_BEFORE_PRICE, (word) => String(NUMBER_WORDS[word] ?? word))
+    .replace(SO_MANY_OF_IT, (_, count: string, period: string) => `${NUMBER_WORDS[count] ?? count} times a ${period}`)
     .replace(
-      /\b(\d{1,3}) of (?:'?em|them|those|these|that) (a|per|each|every) (day|week|month|year)\b/g,
-      '$1 times a $3',
+      USED_TO,
+      (_, before: string, per: string | undefined, now: string) =>
+        `changed by ${Number((Number(now) - Number(before)).toFixed(4))}${per ?? ''}`,
     )
     .replace(OF_OVERTIME, (_, over: string) => `${40 + Number(over)} hours a week`)
     .replace(WEEKDAY, ' ')
