@@ -158,6 +158,7 @@ interface Rest extends Pick<Result, 'value' | 'steps' | 'den'> {
 
 function tellRest({ value, steps, den, isLeft, earned, lines }: Rest): Result {
   const each = formatEach(den);
+  const isWhole = lines.length > 1 && den === '' && steps.at(-1)?.endsWith(`= ${formatDollars(value)}`) === true;
   const isShare = isLeft && earned > 0 && value < earned && !steps.some((step) => step.includes('÷ '));
   const share = isShare ? `, ${formatNumber((100 * value) / earned, 1)} %** of the ${formatDollars(earned)}` : '**';
   const lost = `**You lose ${formatDollars(-value)}${each}**: the costs are more than the ${formatDollars(earned)} that came in.`;
@@ -166,7 +167,7 @@ function tellRest({ value, steps, den, isLeft, earned, lines }: Rest): Result {
       ? lost
       : isLeft
         ? `**${formatDollars(value)}${each} is left${share}.`
-        : `**${formatDollars(value)}${each}**.`;
+        : `**${formatDollars(value)}${each}**${isWhole ? ' in all' : ''}.`;
   const result: Result = { value, num: '$', den, lead, steps, goal: isLeft ? 'left' : 'total', lines };
   return isLeft ? { ...result, income: earned } : result;
 }
