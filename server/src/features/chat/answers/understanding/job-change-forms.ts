@@ -31,3 +31,11 @@ export function isPricedJobChange(text: string, namesJob: boolean): boolean {
 export function isJobChange(text: string): boolean {
   return (CHANGES_JOB.test(text) || TELLS_OF_JOB.test(text)) && !ASKS_ELSE.test(text);
 }
+
+const RECURS =
+  /\b(?:every|each|once a|twice a|per) (?:other )?(?:week|month|mon|tues|wednes|thurs|fri|satur|sun)(?:day)?s?\b|\b(?:weekly|bi-?weekly|monthly)\b|\bcada (?:semana|mes|quincena)\b/i;
+
+/** Whether a message wants what was priced again and again. */
+export function isRecurring(text: string): boolean {
+  return RECURS.test(text) && !/\b(?:write|text|email|send|plan|ad|post)\b/i.test(text);
+}

@@ -1,5 +1,6 @@
 import type { Figures } from '../../../knowledge/index.ts';
 import { YARDS } from './parts/piles.ts';
+import { hasStairs } from './parts/stairs.ts';
 import { hasAny } from './parts/things.ts';
 import { type Band, formatBand, type PriceLine } from './price-line.ts';
 import { type Job, readJob, TRUCKS } from './read-job.ts';
@@ -66,7 +67,8 @@ export function applyJobChange(before: string, text: string, figures: Figures): 
 
 function changeJob(before: string, text: string, figures: Figures): string {
   const stays = STAYS.exec(text);
-  const removed = TAKES_OFF.exec(text)?.[1] ?? stays?.[1] ?? stays?.[2];
+  const told = TAKES_OFF.exec(text)?.[1] ?? stays?.[1] ?? stays?.[2];
+  const removed = told && toFullName(told, before, figures);
   const named = readJob(text, figures);
   if (removed !== undefined && readJob(removed, figures).items.length > 0)
     return `${before}, without ${removed.replace(/\s+(?:and|plus|y)\s+/gi, ', without ')}`;
@@ -79,9 +81,29 @@ function changeJob(before: string, text: string, figures: Figures): string {
   if (count !== undefined) return before.replace(COUNTED, `${count} `);
   if (namesOwn && !SAME_JOB.test(text)) return text;
   if (isSized) return applySize(before, text, figures);
+  return addTold(before, text, figures);
+}
+
+/** The job with what is told of it, on top of a size that was told. */
+function addTold(before: string, text: string, figures: Figures): string {
   const { share, yards, trucks } = readJob(before, figures);
+  // "it's in the basement": not on the first floor, as was said before.
+  const here = hasStairs(text.toLowerCase()) ? before.replace(ON_THE_GROUND, ' ') : before;
   const isOnTop = share !== null || yards !== null || trucks !== null;
-  return `${before}, ${isOnTop ? 'plus ' : ''}${text}`;
+  return `${here}, ${isOnTop ? 'plus ' : ''}${text}`;
+}
+
+const ON_THE_GROUND = /\b(?:on the )?(?:ground|first|1st) floor\b/gi;
+
+/** "the cabinet" of a job with one china cabinet. */
+function toFullName(words: string, before: string, figures: Figures): string {
+  const short = words.toLowerCase().replace(/^(?:the|that|his|her|their|my) /, '');
+  const { items } = readJob(before, figures);
+  const isNamed = readJob(short, figures).items.some(({ item }) => items.some((one) => one.item === item));
+  const [full, ...more] = items.filter(({ item }) =>
+    [item.name, item.plural].some((name) => name.endsWith(` ${short}`)),
+  );
+  return !isNamed && full && more.length === 0 ? `the ${full.item.name}` : words;
 }
 
 const ONLY = /^\W*(?:(?:and|ok|so|actually|oh|sorry|no|but|now|it'?s|its|there'?s|make it)\W+)*(?:only|just)\b/i;

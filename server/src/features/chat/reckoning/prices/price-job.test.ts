@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Figures, readShelves } from '../../../knowledge/index.ts';
 import { applyJobChange } from './job-changes.ts';
+import { applyTruckSize, computeLoadTiers } from './parts/load-tiers.ts';
 import { computeJobPrice } from './price-job.ts';
 import { formatBand } from './price-line.ts';
 import { readJob } from './read-job.ts';
@@ -188,5 +189,47 @@ describe('the price of a job', () => {
 
   it('is written as a band, or as one sum', () => {
     expect([formatBand([150, 1_200]), formatBand([500, 500])]).toEqual(['$150–$1,200', '$500']);
+  });
+});
+
+describe('heavy pieces', () => {
+  it.each<[string, string]>([
+    ['slate pool table out of a den', '$225–$450'],
+    ['gun safe, ground floor', '$175–$400'],
+    ['above ground pool, take it down and haul it', '$550–$850'],
+  ])('cost the work that they make: %s', (message, band) => {
+    expect(formatBand(price(message)?.band ?? [0, 0])).toBe(band);
+  });
+
+  it('are upstairs or down where a later message says so', () => {
+    const later = applyJobChange('gun safe, first floor', 'its in the basement', figures);
+    expect(read(later).hasStairs).toBe(true);
+  });
+
+  it('are taken off by the last word of their name', () => {
+    const later = applyJobChange('3 dressers and a china cabinet', 'take the cabinet off', figures);
+    expect(thingsOf(later)).toEqual(['3 dresser']);
+  });
+});
+
+describe('several shares of a truck', () => {
+  const list = (message: string) => computeLoadTiers(message, figures)?.lines.map(({ text }) => text);
+
+  it('are priced one by one, for the size of the truck', () => {
+    expect(list('prices for 1/4, 1/2, 3/4 and full')).toEqual([
+      'A quarter: **$150–$250**',
+      'Half: **$250–$450**',
+      'Three quarters: **$450–$650**',
+      'Full: **$650–$900**',
+    ]);
+    expect(list('a quarter and a full on a 20 yard')?.[0]).toContain('A quarter (5 yards)');
+    expect(list('its 3/4 full')).toBeUndefined();
+    expect(list('half a load of brush')).toBeUndefined();
+  });
+
+  it('are those before for another truck', () => {
+    const words = applyTruckSize('1/4 and 1/2 on a 14 yard truck', 'do it for a 9 yard');
+    expect(list(words ?? '')).toHaveLength(2);
+    expect(words).toContain('9 yard');
   });
 });

@@ -1,6 +1,7 @@
 import type { Figures, ShareFigures } from '../../../knowledge/index.ts';
 import { listDiscounts } from './job-changes.ts';
 import { listDemolitionLines } from './parts/demolition.ts';
+import { listHandlingLines } from './parts/handling.ts';
 import { listNotes } from './parts/job-notes.ts';
 import { formatThing } from './parts/piles.ts';
 import { type Band, computeMiddle, formatBand, POUNDS_PER_TON, type PriceLine, sumBands } from './price-line.ts';
@@ -43,6 +44,7 @@ export function computeJobPrice(job: Job, figures: Figures): JobPrice | null {
   const full = [
     ...hauling,
     ...listDemolitionLines(job, figures),
+    ...listHandlingLines(job, figures),
     ...disposalLines(job, figures),
     ...stairsLines(job, figures),
     ...overweightLines(pounds, figures),

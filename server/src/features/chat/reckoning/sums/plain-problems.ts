@@ -1,10 +1,17 @@
 import type { MaterialFigures } from '../../../knowledge/index.ts';
+import { computeAdReturn } from './problems/earnings/ad-return.ts';
 import { computeJobBreakEven, computeJobsNeeded, computeMonthlyBreakEven } from './problems/earnings/break-even.ts';
 import { computeCustomerCost } from './problems/earnings/leads.ts';
 import { computePayback } from './problems/earnings/payback.ts';
 import { computeDayLeft, computePeriodLeft } from './problems/earnings/period-profit.ts';
 import { computeChange, computeDaily, computeNeededDaily, computeRevenue } from './problems/earnings/periods.ts';
-import { computeJobLeft, computeLeft, computeMarginOf, hasBothSides } from './problems/earnings/profit.ts';
+import {
+  computeEachShare,
+  computeJobLeft,
+  computeLeft,
+  computeMarginOf,
+  hasBothSides,
+} from './problems/earnings/profit.ts';
 import { computePartnerSplit, computeSplitOfRest } from './problems/earnings/split.ts';
 import {
   computeConversion,
@@ -38,6 +45,7 @@ import {
   computeUnitBill,
 } from './problems/pricing/rates.ts';
 import { computeFirstAndAfter, computeRental } from './problems/pricing/rental.ts';
+import { computeDayRate } from './problems/wages/day-rate.ts';
 import { computeHourly, computePay, computePayAsked } from './problems/wages/pay.ts';
 import { isMoneyLine, type SumItem } from './reading/sum-items.ts';
 import type { Sum, SumState } from './sum-result.ts';
@@ -73,6 +81,7 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computePartnerSplit(text),
   ({ text, items }) => computeSplitOfRest(text, items),
   ({ text }) => computeShareOf(text),
+  ({ text }) => computeDayRate(text),
   ({ text }) => computeHourly(text),
   ({ text }) => computeEachOf(text),
   ({ text }) => computeDayLeft(text),
@@ -80,12 +89,14 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeVolume(text),
   ({ text, before }) => computePayload(text, before),
   ({ text, items, materials, before }) => computeWeight(text, items, materials, before),
+  ({ text, items }) => computeEachShare(text, items),
   ({ text }) => computeMarginOf(text),
   ({ text }) => computeFuel(text),
   ({ text }) => computeMileage(text),
   ({ text, items }) => computeJobBreakEven(text, items),
   ({ text }) => computeMonthlyBreakEven(text),
   ({ text }) => computeCustomerCost(text),
+  ({ text }) => computeAdReturn(text),
   ({ text }) => computeLoan(text),
   ({ text }) => computePayback(text),
   ({ text }) => computeChange(text),
@@ -109,6 +120,10 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeJobsNeeded(text),
   ({ text }) => computeAverage(text),
   ({ text, items }) => computeByFee(text, items),
+];
+
+/** What is left where what came in and the costs are told; these read figures side by side, not by their units. */
+export const LOOSE_PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text, items }) => computeJobLeft(text, items),
   ({ text, items }) =>
     hasBothSides(items.filter(isMoneyLine)) && !ADVERTISES.test(text) ? computeLeft(text, items) : null,

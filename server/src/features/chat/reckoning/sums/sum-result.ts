@@ -1,4 +1,5 @@
 import type { Period, SumItem } from './reading/sum-items.ts';
+import type { Stated } from './solving/reading/stated.ts';
 
 /** A sum that was worked out, in words and in lines. */
 export interface Sum {
@@ -20,6 +21,11 @@ export interface SumState {
   isCost?: boolean;
   /** What came in, where the result is what is left of it. */
   income?: number;
+  /** What the result counts, and what it comes for, where that is known. */
+  unit?: string;
+  per?: string;
+  /** The weight or volume that a price was worked out from. */
+  measured?: Stated;
   /** How often the result comes; absent if it comes once. */
   period?: Period;
   /** The message that was worked out, with what later messages changed in it. */

@@ -3,20 +3,26 @@ import { applyChangedFigure, isNamedChange } from './follow-ups/changed-figure.t
 import { computeFollowUp } from './follow-ups/follow-up.ts';
 import { computeAddedFees, computeLeftWithCost, computeWithPayrollTax } from './follow-ups/more-costs.ts';
 import { computeFromResult } from './follow-ups/result-follow-up.ts';
+import { computeScenario } from './follow-ups/scenario.ts';
+import { findFullest } from './fullest.ts';
 import { findImpossible } from './impossible.ts';
-import { PROBLEMS, type Reading } from './plain-problems.ts';
+import { computeOtherBookings } from './problems/earnings/ad-return.ts';
 import { ASKS_COUNT, computeBreakEven } from './problems/earnings/break-even.ts';
-import { computeLeft } from './problems/earnings/profit.ts';
+import { ASKS_LEFT, computeLeft, computeLeftOf } from './problems/earnings/profit.ts';
 import { ASKS_SPLIT, computeSplit } from './problems/earnings/split.ts';
 import { computeWeight } from './problems/loads/load-size.ts';
 import { computePaidMore } from './problems/pricing/balance.ts';
-import { ASKS_PERCENT, computePercent, computeShare } from './problems/pricing/percent.ts';
-import { computeWithMinimum } from './problems/pricing/rates.ts';
+import { ASKS_PERCENT, computeCardToNet, computePercent, computeShare } from './problems/pricing/percent.ts';
 import { computeTotal } from './problems/total.ts';
+import { computeDayRate } from './problems/wages/day-rate.ts';
 import { computeOvertime } from './problems/wages/overtime.ts';
 import { toPlain } from './reading/plain-text.ts';
 import { type Quantity, readQuantities } from './reading/quantities.ts';
 import { readSumItems, type SumItem } from './reading/sum-items.ts';
+import { computeLeftAfterRate, computeOnMoney, computeOnResult, computeOtherShare } from './solving/go-on.ts';
+import { readStated } from './solving/reading/stated.ts';
+import { toFigures } from './solving/reading/wording.ts';
+import { formatUnused, listUnused, NOT_COUNTED } from './solving/unused.ts';
 import type { Sum, SumState } from './sum-result.ts';
 
 export type { Sum, SumState } from './sum-result.ts';
@@ -41,7 +47,15 @@ export function computeSum(message: string, before: SumState | null, materials: 
   const next = first || !before ? null : computeFollowUp(text, items, before);
   const found = first ?? next ?? alone();
   if (!isResult(found)) return null;
-  return next === null ? withWords(found, message) : withJoinedWords(found, before, message, materials);
+  return next === null
+    ? withWords(withUnused(found, text), message)
+    : withJoinedWords(found, before, message, materials);
+}
+
+/** A sum that says which figures of the message it left out. */
+function withUnused(sum: Sum, text: string): Sum {
+  const unused = listUnused(sum, text);
+  return unused.length === 0 ? sum : { ...sum, notes: [...sum.notes, formatUnused(unused)] };
 }
 
 /** The sum with the message that it was worked out from, so that a later one may change a figure in it. */
@@ -60,7 +74,12 @@ function withJoinedWords(sum: Sum, before: SumState | null, said: string, materi
 /** What an answer to the question for a missing figure, or a changed figure, makes of the sum before. */
 function computeAgain(message: string, before: SumState, materials: MaterialFigures[]): Sum | null {
   const words = before.wants ? fillMissing(message, before) : applyChangedFigure(before, message.toLowerCase());
-  return words === null ? null : computeSum(words, null, materials);
+  return words === null ? null : withoutUnused(computeSum(words, null, materials));
+}
+
+/** What was left out of the sum before was said with it. */
+function withoutUnused(again: Sum | null): Sum | null {
+  return again && { ...again, notes: again.notes.filter((note) => !note.startsWith(NOT_COUNTED)) };
 }
 
 /** "and i want to pay myself 4000": one more bill of the month. */
@@ -74,10 +93,15 @@ function computeJoined(message: string, { words, goal }: SumState, materials: Ma
   const isNew = ({ per, unit }: Quantity) =>
     (per !== '' && told.every((one) => one.per !== per)) ||
     (per === '' && unit !== '' && told.every((one) => one.unit !== unit));
+  const rates = readStated(toFigures(toPlain(words)));
+  const isNewRate = readStated(toFigures(toPlain(message))).some(
+    ({ den }) => den !== '' && rates.every((one) => one.den !== den),
+  );
   const isMoreToPay = goal === 'break_even' && MORE_BILLS.test(message.toLowerCase());
-  if (!(said.some(isNew) || isMoreToPay) || /\b(?:what|how|which|when)\b/.test(message.toLowerCase())) return null;
+  if (!(said.some(isNew) || isNewRate || isMoreToPay) || /\b(?:what|how|which|when)\b/.test(message.toLowerCase()))
+    return null;
   const joined = `${words}, ${message.toLowerCase()}`;
-  return computePlainProblem(joined, null, materials);
+  return withoutUnused(computePlainProblem(joined, null, materials));
 }
 
 const MOST_ANSWER_WORDS = 10;
@@ -106,36 +130,50 @@ export function computePlainProblem(
     return before && (computeWeight(text, [], materials, before) ?? computeJoined(message, before, materials));
   const impossible = findImpossible(text);
   if (impossible) return withWords(impossible, message);
-  const found = computeProblem({ text, items: readSumItems(text), materials, before });
+  const found = findFullest({ text, items: readSumItems(text), materials, before });
   if (isResult(found)) return withWords(found, message);
-  return found === null && before ? computeJoined(message, before, materials) : null;
-}
-
-function computeProblem(reading: Reading): Sum | null {
-  const rest = (text: string) => {
-    const items = readSumItems(text);
-    return computeProblem({ ...reading, text, items }) ?? computeTotal(text, items);
-  };
-  const least = computeWithMinimum(reading.text, rest);
-  if (least) return least;
-  for (const compute of PROBLEMS) {
-    const found = compute(reading);
-    if (found) return found;
-  }
-  return null;
+  return found === null && before
+    ? (computeJoined(message, before, materials) ?? computeOnResult(text, before, true))
+    : null;
 }
 
 /** What a message makes of the sum before it. */
 function computeNext(message: string, text: string, before: SumState, materials: MaterialFigures[]): Sum | null {
   return (
+    computeOnResult(text, before) ??
     computePaidMore(text, before) ??
     computeAddedFees(text, before) ??
     computeLeftWithCost(text, before) ??
     computeWithPayrollTax(text, before) ??
     (isNamedChange(before, text) ? computeAgain(message, before, materials) : null) ??
+    computeOnWords(text, before) ??
+    computeOtherShare(text, before) ??
+    computeLeftAfterRate(text, before) ??
+    computeScenario(text, before) ??
+    computeOnMoney(text, before) ??
     computeFromResult(text, before) ??
     computeAgain(message, before, materials)
   );
+}
+
+/** "so the rest is", after a deposit that was told with it. */
+const ASKS_REST = /\b(?:the rest|balance|remaind\w+|remaining)\b/;
+
+/** What a message makes of the words of the sum before it. */
+function computeOnWords(text: string, before: SumState): Sum | null {
+  const { words } = before;
+  if (words === undefined) return null;
+  const joined = `${words}, ${text}`;
+  const bookings = computeOtherBookings(text, toPlain(words));
+  if (bookings) return bookings;
+  if (ASKS_REST.test(text) && !/\d/.test(text)) return computeSum(words, null, []);
+  const days = computeDayRate(words) ? null : computeDayRate(toPlain(joined));
+  return computeCardToNet(text, before) ?? (days && withWords(days, joined)) ?? computeLeftAgain(text, before);
+}
+
+/** "and what is left", after a sum that told it by the way. */
+function computeLeftAgain(text: string, { goal, items }: SumState): Sum | null {
+  return goal === 'left' && ASKS_LEFT.test(text) && !/\d/.test(text) ? computeLeftOf(items) : null;
 }
 
 /** A problem is told in a few lines; in a longer text, and in endless digits, these forms would search for long. */

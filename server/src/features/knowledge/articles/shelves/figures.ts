@@ -46,6 +46,11 @@ const Item = z.object({
   yards_says: z.string().nullish(),
   yards_also: Also,
   yards_estimated: z.boolean().default(false),
+  /** Hours of work, all people together, to take one apart and carry it out. */
+  handling_hours: Band.nullish(),
+  handling_article: z.string().nullish(),
+  handling_says: z.string().nullish(),
+  handling_estimated: z.boolean().optional(),
   special: z.enum(['freon', 'mattress', 'tire', 'hazardous', 'heavy', 'electronics']).nullish(),
   note: z.string().nullish(),
   material: z.string().nullish(),

@@ -9,7 +9,9 @@ import { composeCount } from '../ask/added/told-figure.ts';
 import { composeAnswer } from '../ask/ask.ts';
 import { addMarket } from './job-market.ts';
 import { composePrice } from './price.ts';
+import { composeRecurring } from './recurring.ts';
 import { composeJoinedSum, composeSum, isPlainSum } from './sum.ts';
+import { composeTiers } from './tiers.ts';
 
 const ASKS_WHAT_TO_CHARGE =
   /\bwhat (?:do|should|would|must) (?:i|we) (?:have )?(?:ask(?:ed)?|charged?|quoted?|bid|got(?:ten)?)\b|\bwhat(?:'s| is|s)? (?:the|my) (?:price|quote|bid)\b/i;
@@ -60,6 +62,8 @@ function isOfOwnCost({ tool, inputs }: Calculation): boolean {
 /** A job with its own crew, hours or gate fee is reckoned from cost; any other by published prices. */
 export async function composeJobPrice(asked: Asked): Promise<Composition> {
   if (asked.previous === null && ASKS_PRICE_OF_NOTHING.test(asked.text)) return askForWhat(asked);
+  const formed = composeRecurring(asked) ?? (await composeTiers(asked));
+  if (formed) return formed;
   const answer = await composeAnswer(asked);
   if (IS_PAID_FOR.test(asked.text) && !answer.isRefusal) return answer;
   if (isOwnPrice(asked, answer) || answer.calculations.some(isOfOwnCost)) return answer;

@@ -1,4 +1,16 @@
-const PHRASES: [RegExp, string][] = [
+const PERIODS: Record<string, string> = {
+  day: 'día',
+  week: 'semana',
+  month: 'mes',
+  year: 'año',
+  days: 'días',
+  weeks: 'semanas',
+  months: 'meses',
+  years: 'años',
+};
+type Replacement = string | ((found: string, unit: string) => string);
+
+const PHRASES: [RegExp, Replacement][] = [
   [/\*\*You lose (\$[\d.,]+)\*\*/, 'Pierde **$1**'],
   [
     /the costs are (\$[\d.,]+), more than the (\$[\d.,]+) that came in/,
@@ -7,6 +19,7 @@ const PHRASES: [RegExp, string][] = [
   [/ is (\d[\d.,]* %) of /, ' es el $1 de '],
   [/ is left, /, ' quedan, '],
   [/ is left to pay/, ' falta por pagar'],
+  [/ an? (man hour|hour|day|week|month|year|job|load|stop) is left/, ' por $1 quedan'],
   [/ is left a (month|week)/, ' quedan por $1'],
   [/ is left/, ' quedan'],
   [/ of the \$/, ' de los $'],
@@ -56,6 +69,28 @@ const PHRASES: [RegExp, string][] = [
   [/How many (yards|tons) are there\?/, '¿Cuántas $1 hay?'],
   [/Which figure did you mean\?/, '¿Qué cifra quiso decir?'],
   [/An amount below zero makes no sense here\./, 'Una cantidad menor que cero no tiene sentido aquí.'],
+  [/ (less|more), (\d[\d,.]* %)\.\*\*/, ' $1, $2**'],
+  [/ on average\./, ' en promedio.'],
+  [/, so that (\S+ %) of the price is left/, ', así queda el $1 del precio'],
+  [/ with (\S+ %) mark-up, /, ' con recargo del $1, '],
+  [/ with (\S+ %) margin\./, ' con margen del $1.'],
+  [/The minimum of (\$[\d.,]+) is more/, 'El mínimo de $1 es más'],
+  [/That is above the minimum of (\$[\d.,]+)/, 'Pasa del mínimo de $1'],
+  [
+    /^Not counted: (.*)\. Tell me what it is for if it belongs in\./,
+    'Sin contar: $1. Dígame para qué es si va incluido.',
+  ],
+  [
+    /A load over the rating is unsafe and can be fined, so round up\./,
+    'Pasarse del peso es peligroso y trae multa; redondee hacia arriba.',
+  ],
+  [
+    /That is before crew, dump and fuel: .*/,
+    'Eso es antes de ayudantes, basurero y gasolina: de un trabajo debe quedar más de lo que costó conseguirlo.',
+  ],
+  [/ It brought (\$[\d.,]+), (\S+) times what it cost/, ' Trajo $1, $2 veces lo que costó'],
+  [/: the day rate alone leaves out (\$[\d.,]+) of overtime\./, ': el pago por día deja fuera $1 de horas extra.'],
+  [/This is the federal rule; .*/, 'Es la regla federal; algunos estados también cuentan horas extra por día.'],
   [/That is /, 'Son '],
   [/About /, 'Unos '],
   [/ cubic yards/g, ' yardas cúbicas'],
@@ -75,9 +110,19 @@ const PHRASES: [RegExp, string][] = [
   [/\bdays over\b/g, 'días de más'],
   [/\btoneladas over\b/g, 'toneladas de más'],
   [/\bjobs\b/g, 'trabajos'],
+  [/\bjob\b/g, 'trabajo'],
+  [/\bleads?\b/g, 'interesados'],
+  [/\bpeople\b/g, 'personas'],
+  [/\bperson\b/g, 'persona'],
+  [/\btrips\b/g, 'viajes'],
+  [/\btrip\b/g, 'viaje'],
+  [/\bman hora\b/g, 'hora de cada persona'],
+  [/ an? (hora|día|semana|mes|año|trabajo|viaje)/g, ' por $1'],
+  [/ an? (day|week|month|year)/g, (_: string, unit: string) => ` por ${PERIODS[unit]}`],
+  [/\b(days|weeks|months|years)\b/g, (_: string, unit: string) => PERIODS[unit] ?? unit],
 ];
 
 /** A line of a sum in Spanish; figures stay as they are. */
 export function toSpanishSum(line: string): string {
-  return PHRASES.reduce((text, [english, spanish]) => text.replace(english, spanish), line);
+  return PHRASES.reduce((text, [english, spanish]) => text.replace(english, spanish as string), line);
 }

@@ -81,8 +81,12 @@ export function isPlainSum(asked: Asked): boolean {
   const { text, before } = readFigures(asked);
   if (computeOfPrice(asked, text)) return true;
   if (computePlainProblem(text, before, materials) === null) return false;
-  return findFullCalculation(text, facts)?.tool !== 'price_floor';
+  return findFullCalculation(text, facts)?.tool !== 'price_floor' || !DESCRIBES_JOB.test(text);
 }
+
+/** "1.4 tons and 2.2 at 69 a ton" is no job to price, though it has all that a price needs. */
+const DESCRIBES_JOB =
+  /\b(?:guys?|men|man|crew|helpers?|workers?|people|hours?|hrs?|job|quote|bid|price|charge (?:him|her|them|for)|should i|do i charge|margin|horas?|ayudantes?|trabajo|cobr\w+)\b/i;
 
 /** "at 9 mpg and 3.60 a gallon" after a question with the miles: one sum of both; null if they make none. */
 export function composeJoinedSum(asked: Asked): Composition | null {

@@ -38,9 +38,12 @@ import type { Act } from '../acts.ts';
 import { findChoiceAsked, findPasted, isFactTold } from '../added/added-forms.ts';
 import { isFactAdded, isJobAdded } from '../added/adds-on.ts';
 import type { Reading } from '../added/reading.ts';
-import { isJobChange, isPricedJobChange, SAME_THINGS } from '../job-change-forms.ts';
+import { isJobChange, isPricedJobChange, isRecurring, SAME_THINGS } from '../job-change-forms.ts';
 import { findEmergency, isLikelyCrime, isLikelyEmergency, isUnlawful } from '../safety-rules.ts';
 import { hasOwnTerms, isKnown, isPrice, KNOWN_QUESTION, OF_THE_TRADE } from './question-rules.ts';
+
+const GOING_RATE =
+  /\b(?:what'?s|whats|what is) (?:the |a )?(?:going |usual |normal |average |typical )(?:rate|price)\b|\bgoing (?:rate|price) (?:for|on|to)\b|\bwhat (?:do|are|would) (?:people|guys|folks|others|haulers|they|companies|u|you guys) (?:get|getting|charge|charging|take|ask|asking|want)\b.{0,12}\b(?:for|on)\b/i;
 
 /** "order me 500 flyers": a deed, whatever draft is near. */
 const ORDERS = /^\W*(?:(?:please|pls|can you|could you|go|and)\W+)*(?:re)?(?:order|buy|book) (?:me|us)\b/i;
@@ -113,6 +116,10 @@ const BY_FORM: Rule[] = [
   ['ask', ({ text, best }) => isPrice(best) && isTrouble(text) && !isWriteRequest(text)],
   ['ask', ({ text, before }) => (before === null && LISTS.test(text)) || DUMP_COST.test(text)],
   ['ask', ({ text }) => PAYS_ME.test(text)],
+  // "what do people get for a treadmill": the price of a thing.
+  ['price_job', ({ text, namesJob }) => namesJob && GOING_RATE.test(text)],
+  // "they want it every monday", after a price.
+  ['price_job', ({ text, before, isShort }) => before === 'price_job' && isShort && isRecurring(text)],
   ['ask', ({ text, before }) => before === null && ASKS_RATE.test(text) && PRICES_A_JOB.test(text)],
   ['price_job', ({ text, namesJob }) => namesJob && QUOTES_THINGS.test(text) && !ASKS_FOR_TEXT.test(text)],
   ['write', ({ text, language }) => isWriteRequest(text) || hasOwnWords(text, language)],

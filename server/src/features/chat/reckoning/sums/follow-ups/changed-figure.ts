@@ -21,7 +21,7 @@ const SAME: [RegExp, string][] = [
     /^(?:charged?|charging|quoted?|bill(?:ed)?|got|get|price|paid|pays|bid|made|ask(?:ed)?|collect(?:ed)?|cobro|cobr[ée])$/,
     'charge',
   ],
-  [/^(?:dump\w*|landfill|tip|gate|disposal|basurero)$/, 'dump'],
+  [/^(?:dump(?:s|ed|ing)?|landfill|tip|gate|disposal|basurero)$/, 'dump'],
   [/^(?:gas|fuel|diesel|gasoline|gasolina)$/, 'fuel'],
   [/^(?:clear(?:ed|s)?|keep|net|save[sd]?|leaves?|profit)$/, 'clear'],
   [/^(?:off|discount|coupon|descuento)$/, 'off'],

@@ -1,8 +1,10 @@
 import { computeChangedBreakEven } from '../problems/earnings/break-even.ts';
-import { ASKS_LEFT, computeLeftOf, isIncome } from '../problems/earnings/profit.ts';
+import { ASKS_LEFT, computeLeftOf, isCost, isIncome } from '../problems/earnings/profit.ts';
 import { ASKS_PERCENT } from '../problems/pricing/percent.ts';
 import { computeTotalOf } from '../problems/total.ts';
 import { isBare, isMoneyLine, readSumItems, type SumItem } from '../reading/sum-items.ts';
+import { readStated } from '../solving/reading/stated.ts';
+import { toFigures } from '../solving/reading/wording.ts';
 import type { Sum, SumState } from '../sum-result.ts';
 
 const GOES_ON =
@@ -19,7 +21,7 @@ export function computeFollowUp(said: string, read: SumItem[], before: SumState)
   const items = text === said ? read : readSumItems(text);
   if (!GOES_ON.test(text) && text.split(/\s+/).length > MOST_WORDS) return null;
   const [item] = items;
-  if (!item) return null;
+  if (!item || isForUnknown(text) || TO_REACH.test(text)) return null;
   if (before.goal === 'break_even' && item.factors.length === 1)
     return computeChangedBreakEven(text, items, item, before);
   const costs = before.items.filter(isMoneyLine);
@@ -30,6 +32,14 @@ export function computeFollowUp(said: string, read: SumItem[], before: SumState)
     ? leftAfter(filled, costs)
     : withLines(filled, costs, before.goal === 'left');
 }
+
+/** "4 a ticket" adds no 4: how many tickets there are decides. */
+function isForUnknown(text: string): boolean {
+  return readStated(toFigures(text)).some(({ num, den }) => num === '$' && den !== '' && !KNOWN_RATE.test(den));
+}
+/** "how much on top to get back to 500" adds nothing. */
+const TO_REACH = /\b(?:how much|what)\b.*\bto (?:get|be|reach|hit|make)\b/;
+const KNOWN_RATE = /^(?:each|hour|day|week|month|year|ton|mile|job|yard|load|gallon)$/;
 
 /** "what is left if i charge 400": the first amount came in, and the lines before it are costs. */
 function leftAfter([income, ...others]: SumItem[], costs: SumItem[]): Sum | null {
@@ -48,7 +58,11 @@ function withLines(items: SumItem[], costs: SumItem[], isLeft: boolean): Sum | n
   const asMoney = items.map((one) => (isBare(one) ? { ...one, isMoney: true } : one));
   const merged = [...kept, ...asMoney.filter(({ isMoney, factors }) => isMoney || factors.length > 1)];
   if (merged.length === kept.length) return null;
-  return isLeft ? computeLeftOf(merged) : computeTotalOf(merged);
+  // "the customer tipped 150": more came in.
+  const listed = merged.map((one) =>
+    asMoney.includes(one) && isIncome(one) && !isCost(one) ? { ...one, isListed: true } : one,
+  );
+  return isLeft ? computeLeftOf(listed) : computeTotalOf(merged);
 }
 
 /** "and 30 an hour for me": the hours are those of the line that has them. */

@@ -106,7 +106,7 @@ const PERCENT_OFF = /^[^\d?]{0,40}\b(\d+(?:\.\d+)?) ?(?:%|percent\b) (?:off|disc
 function computePercentOn(text: string, before: SumState): Sum | null {
   const found = PERCENT_ON.exec(text) ?? PERCENT_OFF.exec(text);
   if (!found || !HOLDS_MONEY.includes(before.goal)) return null;
-  const isLess = LOWERS.test(text);
+  const isLess = LOWERS.test(text) && !/\b(?:plus|add|on top)\b/.test(text);
   if (!isLess && !RAISES.test(text)) return null;
   const percent = Number(found[1]);
   const part = (before.result * percent) / 100;

@@ -1,7 +1,11 @@
-import { isBare, type Period, type SumItem } from '../reading/sum-items.ts';
+import { type Factor, isBare, type Period, type SumItem } from '../reading/sum-items.ts';
+import { isSurelyMoney } from '../solving/reading/evidence.ts';
+import { readStated, type Stated } from '../solving/reading/stated.ts';
+import { toFigures } from '../solving/reading/wording.ts';
 import { type Sum, toState } from '../sum-result.ts';
 import { formatDollars, formatLine, formatNumber, formatProduct, listWorkings } from '../sum-words.ts';
 import { computeScale } from './earnings/periods.ts';
+import { isIncome } from './earnings/profit.ts';
 
 const PERIOD_ASKED =
   /\b(?:a|per|each|every|al|por)\s+(month|week|year|day|mes|semana|año)\b(?!.*\b(?:a|per) (?:month|week|year|day)\b)|\b(monthly|weekly|yearly|annually)\b/g;
@@ -53,6 +57,32 @@ function isCounted({ factors, isMoney }: SumItem): boolean {
   return only !== undefined && more.length === 0 && !isMoney && COUNTED.test(only.unit);
 }
 
+/** "14 tires, 4 on rims": things that are counted, no dollars. */
+function isOfThings(text: string, items: SumItem[]): boolean {
+  const stated = readStated(toFigures(text));
+  // "10 am at 418 Elm", "a 10 x 12 wood shed"
+  const isCount = ({ kind, unit }: Factor) =>
+    !['bare', 'other', 'money'].includes(kind) || (unit.length > 2 && unit.endsWith('s'));
+  const products = items.filter(({ factors }) => factors.length > 1);
+  const isPriced = products.some(({ factors }) => factors.some(isCount));
+  // "95 fuel on a 1,900 job": two amounts, no product.
+  if (products.some(({ factors }) => !factors.some(isCount) && factors.some(({ unit }) => unit.length > 2)))
+    return true;
+  if (!isPriced && !isSurelyMoney(stated, text)) return true;
+  // "he wants 30k, we made 110k": nobody asks to add them.
+  const isSingle = items.every(({ factors }) => factors.length === 1);
+  if (isSingle && !ASKS_SUM.test(text) && !/[?+]|\bplus\b/.test(text) && items.some(isIncome) && !items.every(isIncome))
+    return true;
+  // "5,200 to spend, saving 350 a week": what comes once and what comes often.
+  const money = stated.filter(({ num }) => num === '$');
+  const isOften = ({ den }: Stated) => /^(?:hour|day|week|month|year)$/.test(den);
+  if (items.every(({ factors }) => factors.length === 1) && money.some(isOften) && !money.every(isOften)) return true;
+  const things = stated.filter(({ num }) => num !== '$' && num !== '%');
+  return items.some(
+    (item) => isBare(item) && item.factors.length === 1 && things.some(({ value }) => value === item.value),
+  );
+}
+
 /** What the lines of money come to; null if a message holds figures that cannot be added to them. */
 export function computeTotal(text: string, items: SumItem[]): Sum | null {
   const counted = items.filter(({ factors }) => factors.every(({ kind }) => kind !== 'percent'));
@@ -61,9 +91,14 @@ export function computeTotal(text: string, items: SumItem[]): Sum | null {
   if (counted.length < items.length || ASKS_MEASURE.test(text) || items.some(isMeasure)) return null;
   const scaled = computePeriodTotal(text, counted);
   if (scaled) return scaled;
-  if (ASKS_ELSE.test(text) || counted.some(isCounted)) return null;
+  if (ASKS_ELSE.test(text) || counted.some(isCounted) || isOfThings(text, counted)) return null;
   const isProduct = counted.some(({ factors }) => factors.length > 1);
   const money = counted.filter((item) => item.isMoney || item.factors.length > 1 || isBare(item));
+  // "7 hours, 3 guys, 22 each": hours of people are added to no dollars.
+  if (money.some((item) => !isWorthMoney(item)) && money.length > 1) return null;
+  // "one guy at 22" is 22.
+  const [only] = money;
+  if (money.length === 1 && only?.factors.some(({ value, kind }) => value === 1 && kind === 'people')) return null;
   if (!money.some(isWorthMoney) || (money.length === 1 && !isProduct)) return null;
   return computeTotalOf(money);
 }

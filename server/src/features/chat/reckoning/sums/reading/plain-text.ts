@@ -43,6 +43,8 @@ const PARTS_OF_TRUCK: Record<string, number> = {
   'three quarters': 3 / 4,
   '3/4': 3 / 4,
 };
+/** "50/50 with my brother" */
+const SHARED = /\b(\d0)\/(\d0) (?=(?:with|between|after|me|my|us)\b)/;
 /** "county tax is 7.75" */
 const BARE_TAX = /\btax(?: rate)?(?: is| of| at|:)? (\d{1,2}(?:\.\d{1,3})?)(?![\d,.]*(?:%| ?percent| ?dollars|\d))/g;
 
@@ -59,6 +61,9 @@ export function toPlain(message: string): string {
       FULL_TRUCK,
       (_, yards: string, __, part: string) =>
         `${Number((Number(yards) * (PARTS_OF_TRUCK[part.replace(/^a /, '')] ?? 1)).toFixed(2))} yards`,
+    )
+    .replace(SHARED, (shared, mine: string, other: string) =>
+      /\bsplit\b/.test(message) || Number(mine) + Number(other) !== 100 ? shared : `split ${shared}`,
     )
     .replace(BARE_TAX, 'tax $1 percent')
     .replace(PLANNED, '$1')

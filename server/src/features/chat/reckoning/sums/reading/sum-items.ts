@@ -171,7 +171,9 @@ function toItem(group: ParsedAmount[], text: string): SumItem {
     factors,
     value: toRounded(factors.reduce((product, { value }) => product * value, 1)),
     isMoney: factors.some(({ kind }) => isMoney(kind)),
-    isTakenOff: TAKES_OFF.test(text.slice(Math.max(0, (first?.start ?? 0) - 16), first?.start)),
+    isTakenOff:
+      TAKES_OFF.test(text.slice(Math.max(0, (first?.start ?? 0) - 16), first?.start)) ||
+      /^\s*off\W*$/.test(text.slice(last?.end ?? 0)),
     period: period ? (PERIODS[period[1] ?? period[2] ?? ''] ?? null) : periodOf(group),
     around: `${before} # ${betweenOf(group, text)}${last?.after ?? ''}`,
   };

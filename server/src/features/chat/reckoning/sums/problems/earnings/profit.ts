@@ -4,7 +4,7 @@ import { type Sum, toState } from '../../sum-result.ts';
 import { formatDollars, formatLine, formatNumber, listWorkings } from '../../sum-words.ts';
 
 export const INCOME =
-  /\b(?:(?<!\b(?:i|we|and|to) )paid(?! (?:out|the|my|for|a|in)\b)|(?<!\b(?:i|we) )pays|took in|take in|taken in|came in|comes in|brought in|bring in|brings in|charged?|charging|price|revenue|sales|brought|bring|brings|collected?|quoted?|invoiced?|ticket|sold|sale|income|gross(?:ed|es)?|billed|bill(?=ed|ing| of \$?\d)|bid|got|get|made|earned|so|cash|if i (?:charge|get|ask)|at a price of|job (?:was|is|paid|pays)|leaves?|cobr[oéea]\w*|gan[oéea]\w*|ingres\w+|entr(?:a|aron))\b|\b(?:on|from) (?:an?|the|this|my) #/;
+  /\b(?:(?<!\b(?:i|we|and|to) )paid(?! (?:out|the|my|for|a|in)\b)|(?<!\b(?:i|we) )pays|took in|take in|taken in|came in|comes in|brought in|bring in|brings in|charged?|charging|price|revenue|sales|brought|bring|brings|collected?|quoted?|invoiced?|ticket|sold|sale|income|gross(?:ed|es)?|billed|bill(?=ed|ing| of \$?\d)|bid|got|get|made|earned|so|cash|tipped|if i (?:charge|get|ask)|at a price of|job (?:was|is|paid|pays)|leaves?|cobr[oéea]\w*|gan[oéea]\w*|ingres\w+|entr(?:a|aron))\b|\b(?:on|from) (?:an?|the|this|my) #/;
 const CHARGED =
   /^(?:(?:i|we|he|she|they|the (?:job|customer))\s+)?(?:charged?|billed|collected|quoted|got|get|made|make|paid me|job paid|job|ticket|revenue|income|price|cash|bid)$/;
 export const COST =
@@ -15,6 +15,9 @@ const SPENT =
 const WORK = /^(?:jobs?|loads?|stops?|pickups?|cleanouts?|hauls?)$/;
 export const ASKS_LEFT =
   /\b(?:(?:what|whats|how much|que|qué|cu[aá]nto)\b.{0,30}\b(?:left|keep|clear|profit|take home|pocket|net|queda|qued[oó]|gan[eé]|sobra|sobr[oó]|saqu[eé])|left over|leaves? (?:me|us)?\b|leftover|my (?:profit|margin|take)|do i (?:keep|clear|make|net)|profit|margin|bottom line|how much did i make|what did i make|did i make|what(?:'?s| is) mine|my (?:cut|share)|walk away with|end up with|in my pocket|take home|(?:did|do|am) (?:i|we) los(?:e|ing) (?:any )?money|making enough|making (?:any )?money|left(?=\W*$))\b/;
+
+/** "110k profit": told, not asked. */
+export const TOLD_PROFIT = /\d[\d,.]*k? (?:of )?(?:net )?profit\b|\bprofit (?:of |was )?\$?\d/g;
 
 const NAMED_PROFIT =
   /\b(?:profit|cleared|kept|netted|net)\b(?: (?:on|of|off|from|for))? (?:the |a |an |\w+ )?\$?(\d[\d,]*(?:\.\d+)?)(k?) (?:was|is|were|came to|of)? ?\$?(\d[\d,]*(?:\.\d+)?)(k?)\b/;
@@ -44,12 +47,23 @@ export function computeLeft(text: string, items: SumItem[]): Sum | null {
   const charged = money.filter(({ label }) => CHARGED.test(label));
   // "dump 140, gas 35, i charged 900": what came in is no cost, whatever else is asked.
   if (charged.length === 1 && money.some(({ label }) => COST.test(label))) return computeLeftOf(money, charged[0]);
-  const left = ASKS_LEFT.test(text) || hasBothSides(money) ? computeLeftOf(money) : null;
+  const left = ASKS_LEFT.test(text.replace(TOLD_PROFIT, ' ')) || hasBothSides(money) ? computeLeftOf(money) : null;
   return left && ASKS_EACH_SHARE.test(text) ? tellEachShare(left, money) : left;
 }
 
 const ASKS_EACH_SHARE =
-  /\b(?:what|whats|how much) (?:percent|percentage|share|%) (?:is|are|of)\b.{0,20}\b(?:each|every)\b|\bpercent(?:age)?s? (?:of |for )?each\b|\beach (?:as a|in) percent/;
+  /\b(?:what|whats|how much) (?:percent|percentage|share|%) (?:is|are|of)\b.{0,20}\b(?:each|every)\b|\bpercent(?:age)?s? (?:of |for )?each\b|\beach (?:as a|in) percent|\b(?:as|in) percent(?:s|ages)?\b/;
+
+/** "9,870 total, dump 1,640, payroll 3,120, the percent of each": the largest is what came in, if none is named. */
+export function computeEachShare(text: string, items: SumItem[]): Sum | null {
+  const money = items.filter(isMoneyLine);
+  if (!ASKS_EACH_SHARE.test(text) || money.length < 2) return null;
+  const largest = money.reduce((one, other) => (other.value > one.value ? other : one));
+  const income = { ...(findIncome(money) ?? largest), around: 'paid' };
+  const costs = money.filter(({ value, label }) => value !== income.value || label !== income.label);
+  const left = computeLeftOf([income, ...costs], income);
+  return left && tellEachShare(left, [income, ...costs]);
+}
 
 /** Each cost as a share of what came in, before what is left. */
 function tellEachShare(left: Sum, money: SumItem[]): Sum {
@@ -61,7 +75,7 @@ function tellEachShare(left: Sum, money: SumItem[]): Sum {
   return { ...left, lead, steps: [...left.steps, left.lead.replaceAll('**', '')] };
 }
 
-const ASKS_WORTH =
+export const ASKS_WORTH =
   /\b(?:worth|good deal|good job|bad job|enough|too (?:cheap|low|little|high|much)|ok(?:ay)?|fair|under ?charg\w*|lose money|lost money|make sense|made? money|smart|mistake|good money|hosed|ripped|robbed|screwed|burned|decent|any good|how'?d (?:i|we) do|should (?:i|we) (?:take|do|accept|pass)|how did (?:i|we) do)\b/;
 
 /** "275 for two thirds of a truck, 3 hours, dump 68, was that worth it": what a job left, told or to come. */
@@ -110,8 +124,10 @@ function noteUnpaid(items: SumItem[]): string[] {
     : [];
 }
 
-/** Smaller amounts are no price of a job. */
+/** Smaller amounts are no price of a job … */
 const LEAST_INCOME = 40;
+/** … or were not paid at all. */
+const LEAST_PAID = 20;
 
 /** "grossed 18k and spent 11k": one side came in, the others went out. */
 export function hasBothSides(money: SumItem[]): boolean {
@@ -135,6 +151,8 @@ export function computeLeftOf(items: SumItem[], income = findIncome(items)): Sum
   const spent = sumValues(costs);
   if (costs.length === 0 || earned < 0 || earned + spent === 0) return null;
   const rest = earned - spent;
+  // "quoted 5": hours, no dollars.
+  if (earned > 0 && earned < LEAST_PAID && rest < 0) return null;
   const percent = (100 * rest) / earned;
   const verdict =
     rest < 0
@@ -188,7 +206,7 @@ function isLabour({ factors }: SumItem): boolean {
 }
 
 /** By the words before it, unless those after it are all there are. */
-export function isCost({ around }: SumItem): boolean {
+export function isCost({ around }: Pick<SumItem, 'around'>): boolean {
   const [before = '', after = ''] = around.split(' # ');
   // "paid 90 each in dump fees" went out, "paid 780, labor 210" came in.
   const isPaidFor = /\bpaid\W*$/.test(before) && /^\W*(?:each |apiece )?(?:in|for|to|at) /.test(after);

@@ -8,6 +8,9 @@ const POUNDS_PER_TON = 2_000;
 const SCALED =
   /\b(?:in|loaded|gross|full|heavy)\b.*\b(?:empty|out|tare|light)\b|\b(?:scale\w*|weigh\w*|gross|tare|loaded|empty|heavy|light|full)\b.*\b(?:out|in|tare|empty|light|net|after|leaving|coming)\b|\bin(?:bound)? (?:at |was |weight )?\d.*\bout(?:bound)? (?:at |was |weight )?\d/;
 const LEAST_TRUCK = 2_500;
+/** "rate 67.50" */
+const RATE = /\b(?:rate|price|fee)(?: is| of|:)?\W*$/;
+const MOST_RATE = 400;
 const ASKS_NET = /\b(?:net|tons?|dump\w*|weigh\w*|what|how)\b/;
 
 function findFee(quantities: Quantity[]): Quantity | undefined {
@@ -37,7 +40,7 @@ export function computeScaleTicket(text: string): Sum | null {
     !second ||
     others.length > 0 ||
     !SCALED.test(text) ||
-    !(ASKS_NET.test(text) || findFee(quantities)) ||
+    !(ASKS_NET.test(text) || findFee(quantities) || /\bgross\b.*\btare\b/.test(text)) ||
     first.value === second.value
   )
     return null;
@@ -46,7 +49,7 @@ export function computeScaleTicket(text: string): Sum | null {
   const pounds = heavy - light;
   const tons = pounds / POUNDS_PER_TON;
   const weight = `${formatNumber(heavy)} − ${formatNumber(light)} = ${formatNumber(pounds)} lb, that is ${formatNumber(tons, 2)} tons`;
-  const fee = findFee(quantities);
+  const fee = findFee(quantities) ?? quantities.find(({ before, value }) => RATE.test(before) && value < MOST_RATE);
   if (!fee)
     return createSum(
       `**${formatNumber(pounds)} lb**, that is ${formatNumber(tons, 2)} tons.`,

@@ -166,7 +166,8 @@ export function computeThatComesOff(text: string, before: SumState): Sum | null 
 const OF_A_CARD = /\b(?:card|reader|square|stripe|paypal|clover|processor|processing|terminal|fees?)\b/;
 const FEE =
   /\b(\d(?:\.\d{1,2})?) ?(?:%|percent|per ?cent)?(?: fee)?,? ?(?:\+|plus|and) ?(?:\$?0?(\.\d{2})\b|(\d{1,2}) ?(?:c|cents?|¢)(?![a-z]))/;
-const TO_NET = /\b(?:so|that) i (?:still )?(?:get|keep|net|have|clear|end up with|walk with)\b/;
+const TO_NET =
+  /\b(?:(?:so|that) (?:that )?(?:i|we) (?:still )?|(?:charge|bill|ask|quote|run|send|get|want|have)\b.{0,12}\bto (?:still )?|(?:^|, )\W*(?:and |so )?to (?:still )?|\bwanna (?:still )?|\bi want to (?:still )?)(?:get|keep|net|have|clear|see|end up with|come out with|walk (?:away )?with)\b/;
 
 /** "the reader takes 2.9 + 30c": what is left of a price, or the price that leaves what is wanted. */
 export function computeCardFee(text: string): Sum | null {
@@ -197,3 +198,11 @@ export function computeCardFee(text: string): Sum | null {
 }
 /** Less is the fee itself. */
 const LEAST_CHARGED = 20;
+
+/** "what do i charge to end up with 485", after what a card takes. */
+export function computeCardToNet(text: string, { words = '' }: SumState): Sum | null {
+  const fee = FEE.exec(words);
+  if (!fee || !OF_A_CARD.test(words) || !TO_NET.test(text)) return null;
+  const isNamed = /\d{2}/.test(text);
+  return computeCardFee(`card ${fee[0]}, ${isNamed ? text : `${words.replace(fee[0], ' ')}, so i get`}`);
+}

@@ -1,0 +1,97 @@
+import { LOOSE_PROBLEMS, PROBLEMS, type Reading } from './plain-problems.ts';
+import { computeWithMinimum } from './problems/pricing/rates.ts';
+import { computeTotal } from './problems/total.ts';
+import { computeOvertime } from './problems/wages/overtime.ts';
+import type { Period } from './reading/factors.ts';
+import { readSumItems } from './reading/sum-items.ts';
+import { computeByUnits } from './solving/by-units.ts';
+import { computeScaledTo } from './solving/goals/rest.ts';
+import { isPeriod } from './solving/lines.ts';
+import { readStated } from './solving/reading/stated.ts';
+import { readWanted } from './solving/reading/wanted.ts';
+import { toFigures } from './solving/reading/wording.ts';
+import { formatUnused, listUnused } from './solving/unused.ts';
+import type { Sum } from './sum-result.ts';
+import { formatDollars } from './sum-words.ts';
+
+/** Of a problem known by its words and what the units make of the figures, the one that leaves no figure out. */
+export function findFullest(reading: Reading): Sum | null {
+  const { text } = reading;
+  const strict = withoutDollarsForCounts(computeProblem(reading, PROBLEMS), text);
+  const isKnown = strict !== null && strict.state.goal !== 'missing';
+  const unused = isKnown ? listUnused(strict, text) : [];
+  if (isKnown && unused.length === 0 && !hasUnlikePeriods(text)) return toAskedPeriod(strict, text);
+  const solved = computeByUnits(text);
+  if (solved) return toOvertime(text, solved);
+  const known = strict ?? computeProblem(reading, LOOSE_PROBLEMS);
+  if (!known || known.state.goal === 'missing') return known;
+  const left = strict ? unused : listUnused(known, text);
+  if (strict === null && isDoubtful(known, text)) return null;
+  return left.length > 0 ? { ...known, notes: [...known.notes, formatUnused(left)] } : toAskedPeriod(known, text);
+}
+
+/** "3,940 a year, 12 jobs a week": one is not divided by the other as it stands. */
+function hasUnlikePeriods(text: string): boolean {
+  const often = readStated(toFigures(text)).filter(({ den }) => isPeriod(den));
+  const paid = often.find(({ num }) => num === '$');
+  return often.length === 2 && paid !== undefined && often.some(({ num, den }) => num !== '$' && den !== paid.den);
+}
+
+/** "4 pickups, 6 and 3" come to no dollars. */
+function withoutDollarsForCounts(known: Sum | null, text: string): Sum | null {
+  const stated = readStated(toFigures(text));
+  const isCounted =
+    stated.length > 1 && stated.every(({ num }) => !['$', '%', 'ton', 'pound', 'yard', 'mile', 'foot'].includes(num));
+  return isCounted && known?.lead.includes('$') ? null : known;
+}
+
+/** "he wants 30k for his half": nobody paid it, and nothing is asked of it. */
+const WANTED = /\b(?:he|she|they) wants?\b/;
+const ASKS = /\?|\b(?:what|how|left|keep|clear|net)\b/;
+
+/** "2 guys 6 hrs. 20 an hr each": people times a wage, while the hours stand beside it. */
+function isDoubtful({ state }: Sum, text: string): boolean {
+  if (WANTED.test(text) && !ASKS.test(text)) return true;
+  const has = (kinds: string[], kind: string) => kinds.some((one) => one.startsWith(kind));
+  const kinds = state.items.map(({ factors }) => factors.map(({ kind }) => kind as string));
+  const isShort = kinds.some(
+    (one) => has(one, 'people') && has(one, 'money') && !has(one, 'hours') && !has(one, 'days'),
+  );
+  return isShort && readStated(toFigures(text)).some(({ num }) => num === 'hour');
+}
+
+/** A week over 40 hours is told as the overtime that it is, where that comes to the same. */
+function toOvertime(text: string, solved: Sum): Sum {
+  const overtime = computeOvertime(text, readSumItems(text));
+  return overtime && Math.abs(overtime.state.result - solved.state.result) < 0.01 ? overtime : solved;
+}
+
+/** "what is that a year" of a result that is known by the week. */
+function toAskedPeriod(sum: Sum, text: string): Sum {
+  const { period, result } = sum.state;
+  const asked = readWanted(text, []).per;
+  if (!period || !isPeriod(asked) || asked === period || sum.lead.includes(`a ${asked}`)) return sum;
+  const { value, step } = computeScaledTo(result, period, asked as Period);
+  const state = { ...sum.state, result: value, period: asked as Period };
+  return { ...sum, lead: `**${formatDollars(value)} a ${asked}.**`, steps: [...sum.steps, step], state };
+}
+
+function computeProblem(reading: Reading, problems: typeof PROBLEMS): Sum | null {
+  const rest = (text: string) => {
+    const items = readSumItems(text);
+    const found = [...PROBLEMS, ...LOOSE_PROBLEMS].map((compute) => () => compute({ ...reading, text, items }));
+    return findFirst(found) ?? computeTotal(text, items);
+  };
+  return (
+    (problems === PROBLEMS ? computeWithMinimum(reading.text, rest) : null) ??
+    findFirst(problems.map((compute) => () => compute(reading)))
+  );
+}
+
+function findFirst(ways: (() => Sum | null)[]): Sum | null {
+  for (const way of ways) {
+    const found = way();
+    if (found) return found;
+  }
+  return null;
+}

@@ -1,0 +1,103 @@
+import { readStated, type Stated } from '../../solving/reading/stated.ts';
+import { createSum, type Sum } from '../../sum-result.ts';
+import { formatDollars, formatNumber } from '../../sum-words.ts';
+
+const LEADS = /^(?:lead|call|inquiry|click|message|quote|estimate|form|text)$/;
+const JOBS = /^(?:job|booking|sale|customer|client|haul|load)$/;
+const SPENT =
+  /\b(?:spen[dt]|put|ads?|google|facebook|yelp|angi|thumbtack|craigslist|flyers?|mailers?|postcards?|signs?|lsa|marketing|radio|billboard|cost|paid)\b/;
+const BOOKED = /\b(?:book\w*|closed?|won|landed|sold|got)\W*(?:me |us )?$/;
+const AVERAGE = /\b(?:avg|average|ticket|averag\w+|at|around|each)\b/;
+const CLOSES_PART =
+  /\b(?:clos\w+|book\w*|land\w*|win|won) (?:about |like )?(half|a third|a quarter|(\d{1,2}) ?(?:%|percent))/;
+const PARTS: Record<string, number> = { half: 0.5, 'a third': 1 / 3, 'a quarter': 0.25 };
+const GOOD_RETURN = 4;
+
+interface Campaign {
+  spent: number;
+  leads: number | null;
+  jobs: number;
+  average: number | null;
+}
+
+function readCampaign(text: string, stated: Stated[]): Campaign | null {
+  const leads = stated.find(({ num }) => LEADS.test(num)) ?? null;
+  const closed = CLOSES_PART.exec(text);
+  const share = closed ? (PARTS[closed[1] ?? ''] ?? Number(closed[2]) / 100) : null;
+  const counted = stated.findLast(
+    (one) =>
+      JOBS.test(one.num) ||
+      (one !== leads &&
+        one.num === '$' &&
+        BOOKED.test(one.before) &&
+        Number.isInteger(one.value) &&
+        leads !== null &&
+        one.value <= leads.value),
+  );
+  const money = stated.filter((one) => one.num === '$' && one !== counted);
+  const spent = money.find(({ before, after }) => SPENT.test(`${before} ${after}`)) ?? money[0];
+  const average = money.find((one) => one !== spent && AVERAGE.test(`${one.before} ${one.after} ${one.gap}`)) ?? null;
+  const jobs = share !== null && leads ? leads.value * share : counted?.value;
+  if (!spent || !jobs || money.length > 2 || (leads && jobs > leads.value)) return null;
+  return { spent: spent.value, leads: leads?.value ?? null, jobs, average: average?.value ?? null };
+}
+
+const ADVERTISES =
+  /\b(?:ads?|google|facebook|yelp|angi|thumbtack|craigslist|flyers?|mailers?|postcards?|door ?hangers?|yard signs?|lsa|marketing|radio|billboard|leads?)\b/;
+
+/** "spent 300 on flyers, 15 calls, 6 jobs, average 280": what a lead and a job cost, and what came back. */
+export function computeAdReturn(text: string): Sum | null {
+  if (!ADVERTISES.test(text)) return null;
+  const found = readCampaign(text, readStated(text));
+  if (!found || (found.leads === null && found.average === null)) return null;
+  const { spent, leads, jobs, average } = found;
+  const perJob = spent / jobs;
+  const booked = formatNumber(jobs, 1);
+  const revenue = average === null ? null : average * jobs;
+  const perLead = leads === null ? '' : `**${formatDollars(spent / leads)}** a lead and `;
+  const verdict =
+    revenue === null
+      ? ''
+      : ` It brought ${formatDollars(revenue)}, ${formatNumber(revenue / spent, 1)} times what it cost${revenue / spent >= GOOD_RETURN ? ': good' : ''}.`;
+  return createSum(
+    `${perLead}**${formatDollars(perJob)}** a job.${verdict}`,
+    [
+      ...(leads === null
+        ? []
+        : [`${formatDollars(spent)} ÷ ${formatNumber(leads)} leads = ${formatDollars(spent / leads)}`]),
+      `${formatDollars(spent)} ÷ ${booked} jobs = ${formatDollars(perJob)}`,
+      ...(leads === null
+        ? []
+        : [`${booked} of ${formatNumber(leads)} booked: ${formatNumber((100 * jobs) / leads, 0)} %`]),
+      ...(revenue === null || average === null
+        ? []
+        : [
+            `${booked} jobs × ${formatDollars(average)} = ${formatDollars(revenue)}; the ads took ${formatNumber((100 * spent) / revenue, 1)} % of it`,
+          ]),
+    ],
+    perJob,
+    {
+      notes:
+        revenue === null
+          ? []
+          : ['That is before crew, dump and fuel: what is left of a job must be more than it cost to get.'],
+    },
+  );
+}
+
+/** "if i booked 10 of them", "what if i close half": the same campaign with another count of jobs. */
+export function computeOtherBookings(text: string, words: string): Sum | null {
+  if (!computeAdReturn(words)) return null;
+  const count = /\b(?:book\w*|clos\w+|got|had|won|sold|land\w*) (?:like |about )?(\d{1,3})\b(?! ?(?:%|percent))/.exec(
+    text,
+  )?.[1];
+  if (count === undefined && !CLOSES_PART.test(text)) return null;
+  const told = readStated(words);
+  const leads = told.find(({ num }) => LEADS.test(num));
+  const jobs = told.find((one) => JOBS.test(one.num) || (one.num === '$' && one !== leads && BOOKED.test(one.before)));
+  if (!jobs) return null;
+  const part = CLOSES_PART.exec(text)?.[0];
+  const other =
+    count === undefined ? `${words}, ${part}` : `${words.slice(0, jobs.start)} ${count}${words.slice(jobs.end)}`;
+  return computeAdReturn(other);
+}

@@ -1,0 +1,158 @@
+import { ASKS_LEFT, computeLeftOf } from '../problems/earnings/profit.ts';
+import { isMoneyLine, readSumItems } from '../reading/sum-items.ts';
+import { createSum, type Sum, type SumState } from '../sum-result.ts';
+import { formatDollars, formatNumber } from '../sum-words.ts';
+import { computeByUnits, computeFromStated } from './by-units.ts';
+import { formatUnit, isPeriod } from './lines.ts';
+import { readStated, type Stated } from './reading/stated.ts';
+import { readShare } from './reading/wanted.ts';
+import { toFigures } from './reading/wording.ts';
+
+const MOST_WORDS = 16;
+const POUNDS_PER_TON = 2_000;
+const HOLDS: Partial<Record<SumState['goal'], string>> = { volume: 'yard', weight: 'pound' };
+const MONEY_GOALS: SumState['goal'][] = ['total', 'left', 'price', 'product', 'percent_of', 'overtime', 'balance'];
+
+/** The result before as a figure of the next sum; null where it is not known what it counts. */
+function toThat(before: SumState): Stated | null {
+  const num = before.unit ?? HOLDS[before.goal] ?? (MONEY_GOALS.includes(before.goal) ? '$' : '');
+  if (num === '' || num === '%' || before.goal === 'missing') return null;
+  const den = before.per ?? before.period ?? '';
+  return { value: before.result, num, den, before: '', after: '', gap: '', start: -1, end: -1, isSize: false };
+}
+
+/** "at 62 a ton" after tons, "twice a week" after what one costs, "it was half full" after yards. */
+export function computeOnResult(plain: string, before: SumState, isLast = false): Sum | null {
+  const that = toThat(before);
+  const text = toFigures(plain);
+  const said = readStated(text);
+  if (!that || said.length === 0 || text.split(/\s+/).length > MOST_WORDS) return null;
+  const capacity = computeTripsFor(that.num === '$' ? (before.measured ?? that) : that, said, text);
+  if (capacity) return capacity;
+  const isPart = said.some(({ num }) => num === 'part') && that.num === 'yard';
+  const isPaidBy = said.some((one) => one.num === '$' && isSame(one.den, that.num) && one.den !== '');
+  const [first] = said;
+  // "twice a week", "14 trips a month" after what a trip costs.
+  const often =
+    that.num === '$' && that.den === '' && said.length === 1 && first && isTold(first, before) ? first : null;
+  // A weight between two figures is joined with its words.
+  if (!isLast && before.goal === 'weight' && before.items.length > 0 && !isPart) return null;
+  if (often) return computeFromStated([{ ...that, den: often.num }, often], text);
+  if (!isPaidBy && !isPart) return null;
+  const known = said.some(({ den }) => den === 'ton') ? toTons(that) : that;
+  const sum = computeFromStated([known, ...said], text);
+  return sum && { ...sum, state: { ...sum.state, measured: that } };
+}
+
+function isSame(den: string, num: string): boolean {
+  return den === num || (den === 'ton' && num === 'pound');
+}
+
+function toTons(that: Stated): Stated {
+  return that.num === 'pound' ? { ...that, value: that.value / POUNDS_PER_TON, num: 'ton' } : that;
+}
+
+/** Whether a count that comes every week or month is one of what the sum before is for. */
+function isTold({ num, den }: Stated, { words = '' }: SumState): boolean {
+  if (num === '$' || num === 'hour' || isPeriod(num) || !isPeriod(den)) return false;
+  return num === 'time' || new RegExp(String.raw`\b${num}s?\b`).test(words);
+}
+
+const ASKS_TRIPS =
+  /\b(?:(?:trailer|truck)(?: only| can)? (?:do|does|handles?)|trips?|rated|loads?|runs?|takes?|carry|carries|hold|holds|payload|fit)\b/;
+
+/** "my trailer takes 6,500 lbs, how many trips" after a weight or a volume. */
+function computeTripsFor(that: Stated, said: Stated[], text: string): Sum | null {
+  const [capacity, ...more] = said;
+  if (!capacity || more.length > 0 || !ASKS_TRIPS.test(text)) return null;
+  const isWeight = that.num === 'ton' || that.num === 'pound';
+  const isRated =
+    isWeight && (capacity.num === 'ton' || capacity.num === 'pound' || (capacity.num === '$' && capacity.value >= 500));
+  if (!isRated) return null;
+  const toPounds = ({ value, num }: Stated) => (num === 'ton' ? value * POUNDS_PER_TON : value);
+  const [whole, each] = [toPounds(that), toPounds(capacity)];
+  const trips = Math.ceil(whole / each - 0.001);
+  return createSum(
+    `**${formatNumber(trips)} ${formatUnit(trips, 'trip')}**: ${formatNumber(whole)} ÷ ${formatNumber(each)} lb = ${formatNumber(whole / each, 2)}.`,
+    [],
+    trips,
+    { goal: 'loads', notes: ['A load over the rating is unsafe and can be fined, so round up.'] },
+  );
+}
+
+const GOES_DOWN = /\b(?:after|minus|less|costs?|pay|rent|insurance|note|payment|fuel|gas|dump|help|wages|labou?r)\b/;
+
+/** More costs after what was left, and what an employer pays on top of wages. */
+export function computeOnMoney(plain: string, before: SumState): Sum | null {
+  const that = toThat(before);
+  const text = toFigures(plain);
+  const said = readStated(text);
+  if (that?.num !== '$' || said.length === 0 || text.split(/\s+/).length > MOST_WORDS) return null;
+  if (said.every((one) => one.num === '%' && readShare(one, text) === 'burden')) {
+    const percent = said.reduce((sum, { value }) => sum + value, 0);
+    const result = that.value * (1 + percent / 100);
+    const part = formatDollars(result - that.value);
+    const sum = createSum(
+      `**${formatDollars(result)}** with it.`,
+      [`${formatDollars(that.value)} + ${formatNumber(percent, 2)} % (${part}) = ${formatDollars(result)}`],
+      result,
+      { isCost: true },
+    );
+    return before.words === undefined ? sum : { ...sum, state: { ...sum.state, unit: '$' } };
+  }
+  const isCosts =
+    before.items.length > 1 &&
+    before.income !== undefined &&
+    said.every(({ num, den }) => num === '$' && den === '') &&
+    GOES_DOWN.test(text);
+  if (!isCosts) return null;
+  const more = readSumItems(plain).filter((one) => isMoneyLine(one));
+  const known = new Set(before.items.flatMap(({ label }) => label.split(' ')).filter((word) => word !== ''));
+  if (more.some(({ label }) => label.split(' ').some((word) => known.has(word)))) return null;
+  return more.length === said.length
+    ? computeLeftOf([...before.items, ...more.map((one) => ({ ...one, around: `costs # ${one.label}` }))])
+    : null;
+}
+
+const OTHER_SHARE = /\b(\d{1,3}(?:\.\d+)?) ?(%|percent)? ?(?:on (top)|(mark)[- ]?up|margin)?/;
+
+/** "make it 40 percent on top" after a margin: the words before with the other share. */
+export function computeOtherShare(plain: string, { words }: SumState): Sum | null {
+  const [, value, sign, top, mark] = OTHER_SHARE.exec(plain) ?? [];
+  const isNamed = /\b(?:on top|mark[- ]?up|margin)\b/.test(plain);
+  if (
+    !words ||
+    value === undefined ||
+    !isNamed ||
+    (sign ?? top ?? mark) === undefined ||
+    plain.split(/\s+/).length > MOST_WORDS
+  )
+    return null;
+  const said = readStated(toFigures(words)).filter(
+    (one) => one.num === '%' && ['margin', 'markup'].includes(readShare(one, words)),
+  );
+  const [old] = said;
+  if (!old || said.length > 1) return null;
+  const form = new RegExp(
+    String.raw`\b${String(old.value).replace('.', '\\.')} ?(?:%|percent)(?: (?:gross |net |profit )?(?:margin|on top|mark[- ]?up|profit))?`,
+  );
+  const joined = words.replace(form, `${value} percent ${(top ?? mark) === undefined ? 'margin' : 'on top'}`);
+  const sum = joined === words ? null : computeByUnits(joined);
+  return sum && { ...sum, state: { ...sum.state, words: joined } };
+}
+
+/** "what is left after the dump at 95 a load": the rate is paid as often as the words before count. */
+export function computeLeftAfterRate(plain: string, { words }: SumState): Sum | null {
+  if (!words || !ASKS_LEFT.test(plain)) return null;
+  const told = readStated(toFigures(words));
+  const repeated = new Set(told.map(({ value }) => value));
+  const text = plain.replace(/\$?\d[\d,]*(?:\.\d+)?/g, (digits) =>
+    repeated.has(Number(digits.replace(/[$,]/g, ''))) ? '' : digits,
+  );
+  const said = readStated(toFigures(text));
+  const isCounted = ({ num, den }: Stated) => num === '$' && den !== '' && told.some((one) => one.num === den);
+  if (said.length === 0 || !said.some(isCounted)) return null;
+  const joined = `${words.replace(/[.?!]*$/, '')}, ${text}`;
+  const sum = computeByUnits(joined);
+  return sum?.state.goal === 'left' ? { ...sum, state: { ...sum.state, words: joined } } : null;
+}

@@ -1,0 +1,81 @@
+import { formatDollars, formatNumber } from '../../sum-words.ts';
+import type { Line } from '../lines.ts';
+import type { Stated } from '../reading/stated.ts';
+import { readShare, type Share } from '../reading/wanted.ts';
+import type { Problem } from './problem.ts';
+
+const SPENT = /\b(?:paid|pay|spent|dump\w*|landfill|gas|fuel|diesel|wages?|helpers?|labou?r|costs?|payroll)\b/;
+const NO_WORK = /^(?:ton|pound|yard|gallon|mile|hour|day|week|month|year|person|time)$/;
+
+/** "3 stops at 200": beside costs, what was taken in. */
+function isWork({ used: [, count], isLabour, num }: Line): boolean {
+  return num === '$' && !isLabour && count !== undefined && !NO_WORK.test(count.num);
+}
+
+/** The sum with discounts, taxes and costs told in percent; null if a share is of something else. */
+export function applyShares(sum: number, earned: number, { shares, text }: Problem): Shared | null {
+  let shared: Shared | null = { value: sum, steps: [] };
+  for (const one of shares) {
+    const kind = readShare(one, text);
+    if (shared && kind !== 'burden') shared = applyShare(shared, one, kind, earned);
+  }
+  return shared;
+}
+
+interface Shared {
+  value: number;
+  steps: string[];
+}
+
+function applyShare({ value, steps }: Shared, one: Stated, kind: Share, earned: number): Shared | null {
+  const percent = `${formatNumber(one.value, 3)} %`;
+  const isOfEarned = (kind === 'cost' || kind === 'discount') && earned > 0;
+  const part = ((isOfEarned ? earned : value) * one.value) / 100;
+  if (kind === 'part')
+    return { value: part, steps: [...steps, `${formatDollars(value)} × ${percent} = ${formatDollars(part)}`] };
+  if (!isOfEarned && !['discount', 'tax', 'markup'].includes(kind)) return null;
+  const isLess = kind === 'discount' || isOfEarned;
+  const next = isLess ? value - part : value + part;
+  const step = `${formatDollars(value)} ${isLess ? '−' : '+'} ${percent} (${formatDollars(part)}) = ${formatDollars(next)}`;
+  return { value: next, steps: [...steps, step] };
+}
+
+/** Miles, fuel and tons cost money. */
+function isBurnt({ used: [, count] }: Line): boolean {
+  return count !== undefined && /^(?:mile|gallon|ton|pound)$/.test(count.num);
+}
+
+/** Costs against what came in, where both are told; null where they are told but do not go together. */
+export function toLeft(all: Line[], isAsked: boolean, hasCostShare = false): { lines: Line[]; isLeft: boolean } | null {
+  const isSpent = all.some(
+    ({ side, used: [first] }) => side === 'out' && SPENT.test(`${first?.before} ${first?.after}`),
+  );
+  const lines = isSpent
+    ? all.map((line): Line => (line.side === '' && isWork(line) ? { ...line, side: 'in' } : line))
+    : all;
+  const told = lines.filter(({ side }) => side === 'in');
+  // "300 and 250, dump 80, what did i clear": what is no cost was taken in.
+  const incomes =
+    told.length === 0 && isAsked && isSpent ? lines.filter((line) => line.side === '' && !line.isLabour) : told;
+  const costs = lines.filter((line) => !incomes.includes(line));
+  if (hasCostShare && lines.every((line) => incomes.includes(line) || isWork(line)))
+    return { lines: lines.map((line): Line => ({ ...line, side: 'in' })), isLeft: true };
+  const areCosts = costs.every((line) => line.side === 'out' || line.isLabour || isBurnt(line));
+  if (incomes.length > 0 && costs.length > 0 && (areCosts || isAsked))
+    return {
+      lines: lines.map(
+        (line): Line =>
+          incomes.includes(line) ? { ...line, side: 'in', isTakenOff: false } : { ...line, isTakenOff: true },
+      ),
+      isLeft: true,
+    };
+  // "each rents at 395, the dump costs me 140 a pull": what is not paid was taken in.
+  const paid = lines.filter(({ used: [first] }) => /\bcosts? (?:me|us)\b/.test(first?.before ?? ''));
+  if (incomes.length === 0 && paid.length > 0 && paid.length < lines.length)
+    return {
+      lines: lines.map((line): Line => (paid.includes(line) ? { ...line, isTakenOff: true } : { ...line, side: 'in' })),
+      isLeft: true,
+    };
+  const isMixed = incomes.length > 0 && costs.some((line) => line.side === 'out');
+  return isMixed || isAsked ? null : { lines, isLeft: false };
+}

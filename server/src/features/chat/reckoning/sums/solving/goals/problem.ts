@@ -1,0 +1,66 @@
+import { computeScale } from '../../problems/earnings/periods.ts';
+import type { Period } from '../../reading/factors.ts';
+import type { SumState } from '../../sum-result.ts';
+import { isPeriod, type Line } from '../lines.ts';
+import type { Stated } from '../reading/stated.ts';
+import { readShare, type Share, type Wanted } from '../reading/wanted.ts';
+
+/** The figures of a message as lines and shares, with what it asks of them. */
+export interface Problem {
+  text: string;
+  wanted: Wanted;
+  lines: Line[];
+  shares: Stated[];
+}
+
+/** What the lines of a message come to, and how. */
+export interface Result {
+  value: number;
+  num: string;
+  den: string;
+  lead: string;
+  steps: string[];
+  goal: SumState['goal'];
+  /** The lines that a later message may add to or change. */
+  lines?: Line[];
+  /** What came in, where the value is what is left of it. */
+  income?: number;
+}
+
+export function isMoney({ num }: Line): boolean {
+  return num === '$';
+}
+
+export function sumShares({ shares, text }: Problem, kind: Share): number {
+  return shares.reduce((sum, one) => sum + (readShare(one, text) === kind ? one.value : 0), 0);
+}
+
+/** " an hour"; '' for what comes once. */
+export function formatEach(unit: string): string {
+  if (unit === '') return '';
+  return unit === 'hour' ? ' an hour' : ` a ${unit}`;
+}
+
+/** Lines of money that come equally often, those of other periods converted; null if they do not go together. */
+export function toSamePeriod(lines: Line[], per: string): { lines: Line[]; den: string } | null {
+  const dens = [...new Set(lines.map(({ den }) => den))];
+  const [only = ''] = dens;
+  if (dens.length === 1 && (only === per || !isPeriod(per) || !isPeriod(only))) return { lines, den: only };
+  // "380 a week, 136 at the dump": what one brings and costs.
+  if (
+    dens.length === 2 &&
+    dens.includes('') &&
+    dens.some(isPeriod) &&
+    per === '' &&
+    lines.filter(({ den }) => den !== '').length === 1
+  )
+    return { lines: lines.map((line) => ({ ...line, den: '' })), den: '' };
+  const target = isPeriod(per) ? per : dens.includes('month') ? 'month' : only;
+  if (!dens.every(isPeriod)) return null;
+  const scaled = lines.map((line) => {
+    if (line.den === target) return line;
+    const { times, steps } = computeScale(line.den as Period, target as Period);
+    return { ...line, value: line.value * times, den: target, factors: [...line.factors, steps] };
+  });
+  return { lines: scaled, den: target };
+}

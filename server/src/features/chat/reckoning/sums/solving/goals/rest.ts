@@ -1,0 +1,213 @@
+import { computeScale } from '../../problems/earnings/periods.ts';
+import type { Period } from '../../reading/factors.ts';
+import { formatDollars, formatNumber } from '../../sum-words.ts';
+import { formatUnit, isPeriod, type Line } from '../lines.ts';
+import { applyShares, toLeft } from './left.ts';
+import { formatEach, isMoney, type Problem, type Result, sumShares, toSamePeriod } from './problem.ts';
+import { listLeft, listProducts, listTogether, sumSigned } from './workings.ts';
+
+const MINIMUM = /\bmin(?:imum)?\b/;
+const OWES = /\b(?:owes?\b(?! \$?\d[\d,]* (?:\S+ )?on\b)|still due|balance|left to pay|left over to pay|remaining)\b/;
+const PAID = /\b(?:paid|put|deposit|gave|sent|down|already)\b/;
+
+/** What is left, or what the lines come to, by the unit that is asked for. */
+export function computeRest(problem: Problem): Result | null {
+  const { wanted, text } = problem;
+  const sorted = sortLines(problem);
+  if (!sorted) return null;
+  const { money, minimum, divisors } = sorted;
+  const same = toSamePeriod(money, findPeriod(divisors, wanted.per));
+  if (!same) return null;
+  const owed = OWES.test(text) ? same.lines.filter(isPaid) : [];
+  const rest = same.lines.filter((line) => !owed.includes(line));
+  if (OWES.test(text) && owed.length * rest.length + problem.shares.length === 0) return null;
+  const left =
+    owed.length > 0
+      ? { lines: rest, isLeft: false }
+      : toLeft(rest, wanted.goal === 'left', sumShares(problem, 'cost') > 0);
+  if (!left || isMereTalk(left, problem)) return null;
+  const sum = sumSigned(left.lines);
+  const earned = sumSigned(left.lines.filter(({ side }) => side === 'in'));
+  const worked = applyShares(sum, left.isLeft ? earned : 0, problem);
+  if (!worked || (left.isLeft && isTooLittle(earned, sum))) return null;
+  const together = left.isLeft ? listLeft(left.lines, sum) : listTogether(left.lines, sum);
+  const steps = [...listProducts(left.lines), ...together, ...worked.steps];
+  const more = finish(worked.value, { owed, minimum, divisors, per: wanted.per });
+  if (steps.length + more.steps.length === 0) return null;
+  return tellRest({
+    ...more,
+    lines: left.lines,
+    steps: [...steps, ...more.steps],
+    den: divisors.length > 0 ? wanted.per : same.den,
+    isLeft: left.isLeft,
+    earned,
+  });
+}
+
+const LEAST_EARNED = 20;
+
+/** "quoted 5": hours, no dollars. */
+function isTooLittle(earned: number, left: number): boolean {
+  return earned < LEAST_EARNED && earned < Math.abs(left);
+}
+
+interface Sorted {
+  money: Line[];
+  minimum: Line[];
+  divisors: Line[];
+}
+
+/** Money, the least that is taken, and counts that the money is divided by; null if there are others. */
+function sortLines(problem: Problem): Sorted | null {
+  const { lines: all, text, wanted, shares } = problem;
+  const [only] = all;
+  // One share of one amount is told as such elsewhere.
+  const isCosts = all[0]?.side === 'in' && sumShares(problem, 'cost') > 0;
+  if (all.length === 1 && only?.factors.length === 1 && shares.length === 1 && !isCosts && !isInterest(problem))
+    return null;
+  const lines = spread(all, text);
+  const isLeast = (line: Line) => isMoney(line) && isMinimum(line) && !MORE_THAN_MINIMUM.test(text);
+  const money = lines.filter((line) => isMoney(line) && !isLeast(line));
+  const minimum = lines.filter(isLeast);
+  const isDescribed = money.every(({ isLabour }) => !isLabour);
+  // "the two fellas 1,680": how many they are changes nothing.
+  const counts = lines.filter(
+    (line) => !isMoney(line) && !(isDescribed && line.num === 'person' && wanted.per !== 'man hour'),
+  );
+  const divisors = counts.filter((one) => isDivisor(one, wanted.per));
+  const isPeriodOff = divisors.some(({ den }) => den !== '' && !isPeriod(den));
+  return counts.length > divisors.length || money.length === 0 || minimum.length > 1 || isPeriodOff
+    ? null
+    : { money, minimum, divisors };
+}
+
+function isInterest({ text, shares }: Problem): boolean {
+  return /\b(?:late|interest)\b/.test(text) || shares[0]?.before === 'interest';
+}
+
+/** "minimum is 120 and then 38 a yard": what comes on top of it. */
+const MORE_THAN_MINIMUM = /\bmin(?:imum)?\b.{0,25}\b(?:and then|then|plus)\b/;
+
+/** The period that amounts are brought to before they are divided. */
+function findPeriod(divisors: Line[], per: string): string {
+  const [divisor] = divisors;
+  if (!divisor) return per;
+  return isPeriod(divisor.den) ? divisor.den : '';
+}
+
+function isPaid({ used }: Line): boolean {
+  return used.some(({ before, after }) => PAID.test(`${before} ${after.slice(0, 8)}`));
+}
+
+const ASKS = /\?|\b(?:what|whats|how|total|sum|add|all|altogether|plus|minus|less|cu[aá]nto|qu[eé])\b/;
+
+/** "he wants 30k, we made 110k": amounts of unlike kinds that nobody asks to add. */
+function isMereTalk({ lines, isLeft }: { lines: Line[]; isLeft: boolean }, { text, shares }: Problem): boolean {
+  if (isLeft) return false;
+  const isProduct = lines.some(({ factors }) => factors.length > 1);
+  const sides = new Set(lines.map(({ side }) => side));
+  return !isProduct && shares.length === 0 && sides.size > 1 && !ASKS.test(text);
+}
+
+interface Finish {
+  owed: Line[];
+  minimum: Line[];
+  divisors: Line[];
+  per: string;
+}
+
+/** What was paid goes off, the least that is taken holds, and what is asked for each is divided. */
+function finish(sum: number, { owed, minimum, divisors, per }: Finish): { value: number; steps: string[] } {
+  const paid = sumSigned(owed);
+  const due = sum - paid;
+  const [least] = minimum;
+  const value = least ? Math.max(due, least.value) : due;
+  const steps = [
+    ...listProducts(owed),
+    ...(owed.length > 0 ? [`${formatDollars(sum)} − ${formatDollars(paid)} paid = ${formatDollars(due)}`] : []),
+    ...(least
+      ? [
+          value > due
+            ? `The minimum of ${formatDollars(least.value)} is more`
+            : `That is above the minimum of ${formatDollars(least.value)}`,
+        ]
+      : []),
+  ];
+  if (divisors.length === 0) return { value, steps };
+  const isProduct = divisors.some(({ num }) => num === 'person');
+  const by = divisors.reduce((all, one) => (isProduct ? all * one.value : all + one.value), isProduct ? 1 : 0);
+  const said = divisors
+    .map((one) => `${formatNumber(one.value, 2)} ${formatUnit(one.value, one.num)}`)
+    .join(isProduct ? ' × ' : ' + ');
+  const each = value / by;
+  return {
+    value: each,
+    steps: [
+      ...steps,
+      `${formatDollars(value)} ÷ ${divisors.length > 1 ? `(${said})` : said} = ${formatDollars(each)}${formatEach(per)}`,
+    ],
+  };
+}
+
+interface Rest extends Pick<Result, 'value' | 'steps' | 'den'> {
+  lines: Line[];
+  isLeft: boolean;
+  /** What came in. */
+  earned: number;
+}
+
+function tellRest({ value, steps, den, isLeft, earned, lines }: Rest): Result {
+  const each = formatEach(den);
+  const isWhole = lines.length > 1 && den === '' && steps.at(-1)?.endsWith(`= ${formatDollars(value)}`) === true;
+  const isShare = isLeft && earned > 0 && value < earned && !steps.some((step) => step.includes('÷ '));
+  const share = isShare ? `, ${formatNumber((100 * value) / earned, 1)} %** of the ${formatDollars(earned)}` : '**';
+  const lost = `**You lose ${formatDollars(-value)}${each}**: the costs are more than the ${formatDollars(earned)} that came in.`;
+  const lead =
+    value < 0
+      ? lost
+      : isLeft
+        ? `**${formatDollars(value)}${each} is left${share}.`
+        : `**${formatDollars(value)}${each}**${isWhole ? ' in all' : ''}.`;
+  const result: Result = { value, num: '$', den, lead, steps, goal: isLeft ? 'left' : 'total', lines };
+  return isLeft ? { ...result, income: earned } : result;
+}
+
+function isMinimum({ used: [first] }: Line): boolean {
+  return first !== undefined && (MINIMUM.test(first.before.slice(-16)) || MINIMUM.test(first.after.slice(0, 12)));
+}
+
+/** "4 dumpsters, each at 395": a count that stands beside what each of them costs. */
+function spread(lines: Line[], text: string): Line[] {
+  const counts = lines.filter((line) => !isMoney(line) && line.den === '' && line.factors.length === 1);
+  const [count] = counts;
+  const paid = lines.filter(
+    (line) => isMoney(line) && /\beach\b|\bapiece\b/.test(`${line.used[0]?.before} ${line.used[0]?.after}`),
+  );
+  if (!count || counts.length > 1 || paid.length !== 1 || !/\beach\b/.test(text)) return lines;
+  // What comes as often as the one that is paid for each comes for each, too.
+  const often = paid.flatMap(({ used }) => used.slice(1));
+  return lines
+    .filter((line) => line !== count)
+    .map((line) =>
+      paid.includes(line) || line.used.some((one) => often.includes(one))
+        ? {
+            ...line,
+            value: line.value * count.value,
+            factors: [...line.factors, count.factors[0] ?? ''],
+            used: [...line.used, ...count.used],
+          }
+        : line,
+    );
+}
+
+/** What the money is divided by: the jobs, the hours, the hours of so many people. */
+function isDivisor({ num, den }: Line, per: string): boolean {
+  if (per === '' || (den !== '' && !isPeriod(den))) return false;
+  return num === per || (per === 'man hour' && (num === 'hour' || num === 'person'));
+}
+
+/** What comes to so much a month, in the period that is asked for. */
+export function computeScaledTo(value: number, from: Period, to: Period): { value: number; step: string } {
+  const { times, steps } = computeScale(from, to);
+  return { value: value * times, step: `${formatDollars(value)} × ${steps} = ${formatDollars(value * times)}` };
+}

@@ -1,0 +1,59 @@
+import { computeScale } from '../../problems/earnings/periods.ts';
+import type { Period } from '../../reading/factors.ts';
+import { formatDollars, formatNumber } from '../../sum-words.ts';
+import { formatUnit, isPeriod } from '../lines.ts';
+import { formatEach, isMoney, type Problem, type Result } from './problem.ts';
+
+const NAMED = /\b(?:profit|margin|kept|cleared|net(?:ted)?|left)\b/;
+
+/** What share one amount is of the other. */
+export function computeShareOf({ lines, shares, text }: Problem): Result | null {
+  const [first, second, ...more] = lines.filter(isMoney);
+  if (!first || !second || more.length > 0 || shares.length > 0 || lines.length > 2 || first.den !== second.den)
+    return null;
+  const [part, whole] = first.value < second.value ? [first, second] : [second, first];
+  const isNamed = NAMED.test(part.used[0]?.before ?? '') || !/\b(?:margin|left)\b/.test(text);
+  if (!isNamed || whole.value <= 0) return null;
+  const value = (100 * part.value) / whole.value;
+  return {
+    value,
+    num: '%',
+    den: '',
+    lead: `**${formatNumber(value, 1)} %**: ${formatDollars(part.value)} ÷ ${formatDollars(whole.value)}.`,
+    steps: [],
+    goal: 'share',
+  };
+}
+
+export const ASKS_CHANGE =
+  /\b(?:drop|change|difference|growth|increase|decrease|up or down|diff|went (?:up|down|from|\$?\d+)|percent (?:under|over|more|less|higher|lower|up|down)|how much (?:more|less)|rais\w+ .{0,20}\b(?:to|then))\b/;
+
+/** "38 jobs in march and 31 in april, what is the drop" */
+export function computeDifference({ lines, shares, wanted }: Problem): Result | null {
+  const [first, second, ...more] = lines;
+  if (!first || !second || more.length > 0 || shares.length > 0 || first.value <= 0) return null;
+  const isBareSecond = second.num === '$' && second.factors.length === 1;
+  if (first.num !== second.num && !isBareSecond) return null;
+  const scale =
+    isPeriod(second.den) && isPeriod(wanted.per) && second.den !== wanted.per
+      ? computeScale(second.den as Period, wanted.per as Period)
+      : null;
+  const change = (second.value - first.value) * (scale?.times ?? 1);
+  const write = (value: number) =>
+    first.num === '$' ? formatDollars(value) : `${formatNumber(value, 2)} ${formatUnit(value, first.num)}`;
+  const whole = second.value - first.value;
+  const percent = formatNumber(Math.abs((100 * whole) / first.value), 1);
+  const way = change < 0 ? 'less' : 'more';
+  return {
+    value: Math.abs(change),
+    num: first.num,
+    den: first.den,
+    lead: `**${write(Math.abs(change))}${scale ? formatEach(wanted.per) : ''} ${way}, ${percent} %.**`,
+    steps: [
+      `${write(first.value)} to ${write(second.value)}: ${write(Math.abs(whole))} ${way}`,
+      `${formatNumber(Math.abs(whole), 2)} ÷ ${formatNumber(first.value, 2)} = ${percent} %`,
+      ...(scale ? [`${write(Math.abs(whole))} × ${scale.steps} = ${write(Math.abs(change))}`] : []),
+    ],
+    goal: 'product',
+  };
+}

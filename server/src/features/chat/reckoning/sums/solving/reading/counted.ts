@@ -1,0 +1,47 @@
+import type { Stated } from './stated.ts';
+
+/** Figures as they count: the part of a truck, what is over what is included, what is paid at least. */
+export function toCounted(stated: Stated[]): Stated[] {
+  return withLeastMeasure(withAllowance(withPart(stated)));
+}
+
+/** "12 yard truck, two thirds full": the part of it. */
+function withPart(stated: Stated[]): Stated[] {
+  const part = stated.find(({ num }) => num === 'part');
+  const size = stated.find(({ isSize, num }) => isSize || num === 'yard');
+  if (!part || !size) return stated.filter(({ isSize }) => !isSize || stated.some(({ den }) => den === 'yard'));
+  const filled = { ...size, value: size.value * part.value, isSize: false };
+  return stated.flatMap((one) => (one === size ? [filled] : one === part ? [] : [one]));
+}
+
+const INCLUDED = /\b(?:incl\w*|comes with|up to|covers|over|past|beyond)\b[^\d]{0,8}$/;
+const OVER =
+  /^\W*(?:an?|per|each|every|for each|for every)? ?(?:extra |additional )?(?:ton|day|mile|pound|hour)s?\W*(?:over|extra|after|past)\b|\b(?:extra|additional|over)\b/;
+
+/** "incl 3 tons, 85 a ton over, it came back at 4.6": only what is over is paid. */
+function withAllowance(stated: Stated[]): Stated[] {
+  const allowed = stated.find(
+    ({ before, num, den }) => num !== '$' && num !== '%' && den === '' && INCLUDED.test(before),
+  );
+  const rate = allowed && stated.find((one) => one.num === '$' && one.den === allowed.num && OVER.test(`${one.after}`));
+  if (!allowed || !rate) return stated;
+  const actual =
+    stated.find((one) => one !== allowed && one.num === allowed.num) ??
+    stated.findLast(
+      (one) => one.num === '$' && one.den === '' && one.start > rate.start && one.value < 10 * allowed.value,
+    );
+  if (!actual) return stated;
+  const over = { ...actual, num: allowed.num, value: Math.max(0, Number((actual.value - allowed.value).toFixed(4))) };
+  return stated.flatMap((one) => (one === allowed ? [] : one === actual ? [over] : [one]));
+}
+
+/** "with 1 ton minimum": what is paid at least, where less was brought. */
+function withLeastMeasure(stated: Stated[]): Stated[] {
+  const least = stated.find(({ num, after }) => num !== '$' && /^\W*min(?:imum)?\b/.test(after));
+  const actual =
+    least &&
+    stated.find((one) => one !== least && (one.num === least.num || (least.num === 'ton' && one.num === 'pound')));
+  if (!least || !actual) return stated;
+  const weighed = actual.num === least.num ? actual.value : actual.value / 2_000;
+  return stated.filter((one) => one !== (weighed >= least.value ? least : actual));
+}

@@ -1,0 +1,99 @@
+import type { Stated } from './stated.ts';
+
+const AT = /^\W*(?:(?:cubic )?[a-z]+ ){0,4}?(?:at|@|x|times|for|of|×)(?: (?:avg|about|around|an? average of))?\W*$/;
+const FUEL = /\b(?:gas|fuel|diesel|gallon)\b/;
+const PAID = /\b(?:makes?|earns?|gets?|wage|paid|pay)\W*(?:is |him |her |them |about )?$/;
+const OF_THAT = /^\s*(?:of )?(?:that|it|them|those)\b/;
+const WORK = /^(?:job|load|stop|pickup|cleanout|haul|piece)$/;
+
+interface Around {
+  hasHours: boolean;
+  hasWage: boolean;
+  /** Whether people are told with one amount. */
+  isCrew: boolean;
+  /** Whether gallons are told, or miles and what a gallon takes. */
+  isBurnt: boolean;
+  next: Stated | undefined;
+}
+
+/** "5 hours at 19", "diesel 4.05" beside miles and mpg: what a price is for, where the words before it tell. */
+export function addPrices(stated: Stated[], text: string): Stated[] {
+  const hasHours = stated.some(({ num }) => num === 'hour') || /\b(?:hour|hr|hourly)\b/.test(text);
+  const hasWage = stated.some(({ num, den }) => num === '$' && den === 'hour');
+  const isCrew = stated.some(({ num }) => num === 'person') && stated.filter(({ num }) => num === '$').length === 1;
+  const isBurnt = stated.some(({ num, den }) => num === 'gallon' || (den === 'gallon' && num === 'mile'));
+  let done: Stated[] = [];
+  for (const [i, one] of stated.entries()) {
+    if (one.den === 'each') done.push(withEach(one, done));
+    else if (one.num !== '$' || one.den !== '') done.push(withThing(one, done.at(-1)));
+    else done = withPrice(done, one, { hasHours, hasWage, isCrew, isBurnt, next: stated[i + 1] });
+  }
+  return done;
+}
+
+const WEIGHED = /^(?:pound|ton|yard|mile|gallon)$/;
+
+/** "18 bags at 80 lb": what each of them weighs. */
+function withThing(one: Stated, last: Stated | undefined): Stated {
+  const isEach = WEIGHED.test(one.num) && one.den === '' && /\b(?:at|of) $/.test(one.gap);
+  return last &&
+    isEach &&
+    last.den === '' &&
+    !WEIGHED.test(last.num) &&
+    !['$', '%', 'person', 'hour', 'part'].includes(last.num)
+    ? { ...one, den: last.num }
+    : one;
+}
+
+function withPrice(done: Stated[], one: Stated, around: Around): Stated[] {
+  const last = done.at(-1);
+  const isTimes = last?.num === '$' && /\btimes ?$/.test(one.gap);
+  if (last && isTimes) return [...done.slice(0, -1), ...toTimes(last, one)];
+  const den = findDen(one, last, around);
+  if (den !== '') return [...done, { ...one, den }];
+  // "mike 44 at 18": as the pair before it counted; a "10 x 12 shed" is measured.
+  const isCents = last?.num === '$' && last.value < 1 && last.den === '' && /^ ?(?:cents )?(?:on|for) $/.test(one.gap);
+  // "11 cents on 2,250"
+  if (last && isCents) return [...done.slice(0, -1), { ...last, den: 'piece' }, { ...one, num: 'piece' }];
+  const isPair = last?.num === '$' && last.den === '' && AT.test(one.gap) && !/\bx\W*$/.test(one.gap);
+  if (!last || !isPair) return [...done, one];
+  const isHours = around.hasHours && done.findLast(({ num }) => num !== '$' && num !== '%')?.num === 'hour';
+  const like = isHours ? 'hour' : 'piece';
+  return [...done.slice(0, -1), { ...last, num: like }, { ...one, den: like }];
+}
+
+function findDen(one: Stated, last: Stated | undefined, { hasHours, hasWage, isCrew, isBurnt, next }: Around): string {
+  const { value, before, after, gap } = one;
+  if (isBurnt && value < 10 && FUEL.test(`${before} ${after}`)) return 'gallon';
+  if (hasHours && !hasWage && value >= 7 && value < 100 && PAID.test(before) && !/^\W*(?:in|for|on|to) /.test(after))
+    return 'hour';
+  if (hasHours && isCrew && !hasWage && value >= 7 && value < 60) return 'hour';
+  // "2.90 for copper, 46 lb of that"
+  if (next && next.num !== '$' && next.num !== '%' && OF_THAT.test(next.after)) return next.num;
+  if (!last || last.num === '$' || last.num === '%' || last.isSize || !AT.test(gap)) return '';
+  return last.num === 'person' && hasHours ? 'hour' : last.num;
+}
+
+/** "3 times 120", "12 for the fee times 2": the small whole number counts. */
+function toTimes(first: Stated, second: Stated): Stated[] {
+  const isCount = Number.isInteger(first.value) && first.value < second.value;
+  return isCount
+    ? [
+        { ...first, num: 'piece' },
+        { ...second, den: 'piece', before: first.before },
+      ]
+    : [
+        { ...second, num: 'piece' },
+        { ...first, den: 'piece' },
+      ];
+}
+
+/** "395 each": for each of what was counted last; "and one at 300, dump was 50 each": for all the work. */
+function withEach(one: Stated, done: Stated[]): Stated {
+  const isThing = ({ num, den }: Stated) => num !== '$' && num !== '%' && num !== 'hour' && den !== 'each';
+  const things = done.filter(isThing);
+  const works = things.filter(({ num }) => WORK.test(num));
+  if (works.some(({ num }) => num === 'piece') && works.length > 1) return { ...one, den: 'work' };
+  const last = things.at(-1);
+  return { ...one, den: last?.num ?? 'each' };
+}

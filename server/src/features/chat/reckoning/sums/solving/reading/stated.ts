@@ -1,0 +1,207 @@
+import { COST } from '../../problems/earnings/profit.ts';
+import { type Quantity, readQuantities } from '../../reading/quantities.ts';
+
+/** A figure of a message with its unit: `$` a `ton`, `hour`, `yard` a `load`, `%`. */
+export interface Stated {
+  value: number;
+  /** What it counts, in the singular; `$` for money, `%` for a share, `part` for a share of a load. */
+  num: string;
+  /** What it comes for, in the singular; '' where it comes once. */
+  den: string;
+  /** The words of its clause before and after it. */
+  before: string;
+  after: string;
+  /** The text between it and the figure before. */
+  gap: string;
+  start: number;
+  end: number;
+  /** A size of a truck, which matters only where a load of it is paid by the yard. */
+  isSize: boolean;
+}
+
+/** What may follow a figure as a word without being counted by it. */
+const NO_THING = new Set(
+  'plus minus less times was is this his us as has does costs makes takes gets pays gas its whats thats tolls wages taxes fees expenses supplies tips groceries parts always yes bucks dollars cents others works charges goes says hers theirs yours ours'.split(
+    ' ',
+  ),
+);
+const STOPS =
+  /^(?:a|an|the|and|or|at|for|to|in|on|of|by|with|from|per|each|every|if|so|but|i|we|he|they|what|how|is|was|after|before|over|under|out|up|down|off|plus|minus|less|only|total|when|then|that|it|my|me)$/;
+const IRREGULAR: Record<string, string> = { men: 'man', people: 'person', feet: 'foot' };
+const UNITS = new Set(
+  'day week month year hour minute ton yard mile gallon pound man guy helper worker person foot inch mpg part time sqft'.split(
+    ' ',
+  ),
+);
+const PEOPLE = /^(?:man|guy|helper|worker|person|laborer|employee|dude|fella|fellow|boy|kid|hand|buddy)$/;
+
+/** "640 lb" is one of pounds, "8 office chairs" of chairs, "640 job" and "85 dump" are money; '' where nothing is counted. */
+function findThing({ unit }: Quantity, rest: string, value: number): string {
+  if (PEOPLE.test(unit.replace(/s$/, ''))) return 'person';
+  if (UNITS.has(unit)) return unit;
+  if (!Number.isInteger(value * 2)) return '';
+  for (const word of rest
+    .slice(0, 40)
+    .split(/(?=[,.;?!:$\d(])/)[0]
+    ?.trim()
+    .split(/[\s-]+/)
+    .slice(0, 3) ?? []) {
+    if (STOPS.test(word)) return '';
+    if (NO_THING.has(word)) return '';
+    if (IRREGULAR[word]) return IRREGULAR[word];
+    if (/[^s]s$/.test(word) && word.length > 3) return toOne(word);
+  }
+  return '';
+}
+
+function toOne(word: string): string {
+  if (PEOPLE.test(word.replace(/s$/, ''))) return 'person';
+  if (/(?:sh|ch|x|ss)es$/.test(word)) return word.slice(0, -2);
+  if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  return word.replace(/(?<=[^s])s$/, '');
+}
+
+const SIZE =
+  /^[\s-]?yarders?\b|^[\s-]?(?:cubic )?(?:yards?|yds?) (?:dump |box )?(?:truck|trailer|dumpster|box|bin|bed|roll ?off|can)\b/;
+const CARRIER = /\b(?:roll ?off|dumpster|truck|trailer|box|bin|can)\W*(?:is |a |an )?$/;
+const PER =
+  /^\s?(?:dollars?|bucks|cents)?\s?(?:extra |more |clear )?(?:\/\s?|(?:for )?(?:an?|per|each|every|any) )((?:[a-z]+ ?){1,3})/;
+/** "4 bucks env fee per ticket" */
+const PER_LATER = /^(?: [a-z]+){1,3} (?:per|for each|for every|each|every) ([a-z]+)\b/;
+const EACH = /^\s?(?:dollars?|bucks|cents)?\s?(?:each|apiece|a piece|a pop|every one)\b/;
+
+/** "each 11 yards" */
+const EACH_AHEAD = /\beach (?:is |at |about |of |holds )?$/;
+
+/** The figures of a message with their units, in order. */
+export function readStated(text: string): Stated[] {
+  const quantities = readQuantities(text).filter((one) => !/^an?$/.test(text.slice(one.start, one.unitAt).trim()));
+  return withLists(
+    quantities.map((one, i): Stated => {
+      const rest = text.slice(one.unitAt, one.unitAt + 60);
+      const end = quantities[i - 1]?.end ?? 0;
+      const { value, before, after, start } = one;
+      const shared = {
+        value,
+        before,
+        after,
+        start,
+        end: one.end,
+        gap: text.slice(end, start),
+        isSize: SIZE.test(rest) || (/^[\s-]?(?:yards?|yd)\b/.test(rest) && CARRIER.test(text.slice(0, start))),
+      };
+      const units = readUnits(one, rest, value);
+      const isEach = units.den === '' && units.num !== '%' && EACH_AHEAD.test(shared.gap);
+      return { ...shared, ...units, den: isEach ? 'each' : units.den };
+    }),
+    text,
+  );
+}
+
+function readUnits(one: Quantity, rest: string, value: number): Pick<Stated, 'num' | 'den'> {
+  if (one.kind === 'percent') return { num: '%', den: readDen(rest.replace(/^ ?(?:%|percent\b)/, '')) };
+  if (one.unit === 'mpg') return { num: 'mile', den: 'gallon' };
+  if (/^ ?times? (?:an?|per|each|every)\b/.test(rest))
+    return { num: 'time', den: readDen(rest.replace(/^ ?times?/, '')) };
+  const isMoney = one.kind.startsWith('money') && !(one.kind === 'money' && one.unit !== '' && UNITS.has(one.unit));
+  // "insurance 385 phones 140"
+  const isLabelled = value >= 20 && COST.test(one.before.split(' ').at(-1) ?? '') && /^ [a-z]+ \$?\d/.test(rest);
+  const thing = isMoney || isLabelled || (one.per !== '' && one.unit === '') ? '' : findThing(one, rest, value);
+  if (thing === '') return { num: '$', den: readPaidFor(rest, one.per) };
+  if (thing === 'person') return { num: thing, den: '' };
+  const at = rest.search(/\b(?:a|an|per|each|every)\b|\//);
+  const counted = /^[\s-]?(?:(?!whats?\b|that\b|is\b|how\b|for\b)[a-z]+[\s-]?){1,4}$/.test(
+    rest.slice(0, Math.max(0, at)),
+  );
+  return { num: thing, den: at > 0 && counted ? readDen(rest.slice(at)) : '' };
+}
+
+/** What money is paid for: "74 a ton", "1,150 for a job" once, "4 bucks env fee per ticket". */
+function readPaidFor(rest: string, per: string): string {
+  const paid = rest.replace(/^[\s-]?(?:dollars?|bucks|cents)\b/, '');
+  if (OF_THE_WHOLE.test(paid)) return '';
+  return readDen(paid) || per || toDen(PER_LATER.exec(paid)?.[1] ?? '');
+}
+
+const NO_DEN = /^(?:lot|bit|few|little|time|half|whole|deposit|discount|tip|fee|guy i|job i)\b/;
+
+const OF_THE_WHOLE =
+  /^\s?for an? (?:\w+ )?(?:job|house|place|garage|cleanout|basement|apartment|truck|trailer|van|machine)\b/;
+
+function readDen(rest: string): string {
+  if (OF_THE_WHOLE.test(rest)) return '';
+  if (EACH.test(rest)) return 'each';
+  const words = PER.exec(rest)?.[1]?.trim() ?? '';
+  if (words === '' || NO_DEN.test(words)) return '';
+  return toDen(words);
+}
+
+function toDen(words: string): string {
+  return words
+    .split(' ')
+    .filter(
+      (word) =>
+        !STOPS.test(word) && !/^(?:extra|additional|more|cubic|working|work|full|whole|dump|stair|other)$/.test(word),
+    )
+    .slice(0, 1)
+    .map(
+      (word) =>
+        ({
+          hr: 'hour',
+          yd: 'yard',
+          mi: 'mile',
+          gal: 'gallon',
+          mo: 'month',
+          yr: 'year',
+          wk: 'week',
+          lb: 'pound',
+          flight: 'flight',
+        })[word] ?? toOne(word),
+    )
+    .join('');
+}
+
+const BETWEEN = /^(?:\s*,\s*(?:and\s+)?|\s+(?:and|then|and then)\s+|\s+)$/;
+const MEASURES = ['ton', 'pound', 'yard', 'mile', 'hour'];
+const MOST_COUNTED = 100;
+
+/** "2.31 tons, 1.87 and 3.05", "dump 104 and 61": what is only listed after a figure is of its kind. */
+function withLists(stated: Stated[], text: string): Stated[] {
+  const all: Stated[] = [];
+  for (const one of withUnitAtEnd(stated, text)) {
+    const last = all.at(-1);
+    const isListed = last !== undefined && isListedAfter(last, one, text);
+    all.push(isListed ? { ...one, num: last.num, before: last.num === '$' ? last.before : one.before } : one);
+  }
+  return all;
+}
+
+/** "1.7, 2.4 and 0.9 tons" */
+function withUnitAtEnd(stated: Stated[], text: string): Stated[] {
+  const all = [...stated];
+  for (let i = all.length - 2; i >= 0; i--) {
+    const [one, next] = [all[i], all[i + 1]];
+    const isOfNext =
+      one?.num === '$' &&
+      one.den === '' &&
+      !Number.isInteger(one.value) &&
+      !/[$c]/.test(text.slice(one.start, one.end)) &&
+      next !== undefined &&
+      MEASURES.includes(next.num) &&
+      next.den === '';
+    if (one && isOfNext && BETWEEN.test(text.slice(one.end, next.start)) && one.value < 20 * next.value)
+      all[i] = { ...one, num: next.num };
+  }
+  return all;
+}
+
+function isListedAfter(last: Stated, one: Stated, text: string): boolean {
+  if (!BETWEEN.test(text.slice(last.end, one.start)) || one.num !== '$' || one.den !== '' || last.den !== '')
+    return false;
+  const isDollars = text.slice(one.start, one.end).includes('$');
+  if (last.num === '$') return one.before === '' && one.after === '' && last.value >= 10;
+  if (isDollars || COST.test(one.after)) return false;
+  if (MEASURES.includes(last.num)) return one.value < 20 * last.value;
+  const isCount = Number.isInteger(one.value) && one.value < MOST_COUNTED && last.value < MOST_COUNTED;
+  return isCount && last.num !== '%' && last.num !== 'part' && one.before === '' && /\b\d+ ?,\s*\d+ ?,/.test(text);
+}

@@ -1,0 +1,100 @@
+import { NUMBER_WORDS } from '../../../numbers.ts';
+
+const PARTS: [RegExp, string][] = [
+  [
+    /\b(?:it was |was |about |only )*(?:three|3) ?(?:quarters?|\/ ?4)(?: (?:full|loaded|of it|of the truck))\b/g,
+    ' 0.75 part',
+  ],
+  [/\b(?:two|2) ?(?:thirds|\/ ?3)(?: (?:full|loaded|of it|of the truck))?\b/g, ' 0.66667 part'],
+  [/\b3\/4\b/g, ' 0.75 part'],
+  [/\b(?:1\/2|half|a half) (?:full|loaded|of it|of the truck)\b/g, ' 0.5 part'],
+  [/\b(?:1\/4|a quarter|quarter) (?:full|loaded|of it|of the truck)\b/g, ' 0.25 part'],
+  [/\b(?:1\/3|a third|third) (?:full|loaded|of it|of the truck)\b/g, ' 0.33333 part'],
+];
+const OFTEN: [RegExp, string][] = [
+  [/\btwice an? (day|week|month|year)\b/g, '2 times a $1'],
+  [/\b(?:once (?:a|every)|every|each) (day|week|month)(?=\W*$)/g, '1 times a $1'],
+  [/\bevery (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/g, '1 times a week'],
+  [/\bevery (?:other|second) (week|month|day)\b/g, '0.5 times a $1'],
+];
+const CLOCK =
+  /\bfrom (1[0-2]|[1-9])(?::?([0-5]\d))?(?!\d) ?(?:am|a\.m\.)? ?(?:to|till?|until) (1[0-2]|[1-9])(?::?([0-5]\d))?(?!\d)(?: ?(?:pm|p\.m\.))?/;
+const BREAK = /,? ?(?:with|less|minus|and)?(?: an?)? (half hour|hour|30 ?min\w*|1 ?hour|0\.5 hours?)(?: \w+)? lunch\b/;
+
+/** "a 3 load job", "2 man crew": no amount. */
+const SIZE_OF_JOB =
+  /\b\d{1,2}[- ](?:load|man|person|stop|truck|bed|bedroom|car|bath|story|level|room|yard) (job|crew|route|house|garage|place|apartment|home)\b/g;
+/** "gas was 3.29, now it is 3.89": what it changed by, which other figures multiply. */
+const WAS_NOW =
+  /\b(?:was|from) \$?(\d+\.\d+),? (?:and |but |to )?(?:now )?(?:it'?s |it is |is |at )?\$?(\d+\.\d+)(?=.*\d)/;
+/** "each job i keep about 190" */
+const EACH_BEFORE =
+  /\b(?:each|every|per|a) (day|week|month|job|load|stop|haul|cleanout|dumpster|pull) (?:i|we|it|leaves?|me|keep|clears?|makes?|nets?|brings?|drives?|do|does|burns?|uses?|costs?|runs?|about|around| )+(\$?\d[\d,.]*)(?: (miles|gallons|hours|jobs|loads|stops))?/g;
+
+/** "9 of em a month" */
+const SO_MANY_OF_IT =
+  /\b(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten) of (?:'?em|them|those|these|that) (?:an?|per|each|every) (day|week|month|year)\b/g;
+/** "used to pay 58 a ton, now 66" */
+const USED_TO =
+  /\bused to (?:pay|be|cost) \$?(\d+(?:\.\d+)?)( an? \w+)?,? (?:and |but )?now (?:it'?s |it is |is |i pay )?\$?(\d+(?:\.\d+)?)/g;
+/** "and one at 410" */
+const COUNT_BEFORE_PRICE = /\b(?:one|two|three|four|five|six|seven|eight|nine|ten)\b(?= (?:more )?(?:at|@|for) \$?\d)/g;
+/** "raise 325 to 355" is no span. */
+const FROM_TO =
+  /\b(rais\w+|went|goes|go|from|bump\w*|drop\w*|cut\w*|lower\w*|moved?)\b([^\d]{0,24})(\$?\d[\d,.]*) to (?=\$?\d)/g;
+/** "11 hours of overtime on top of the 40" */
+const OF_OVERTIME =
+  /\b(\d{1,2}(?:\.\d+)?) (?:hours? |hrs? )?(?:of )?(?:ot|overtime)\b(?=.*\b40\b).*?\b40(?: hours?| hrs?)?\b/g;
+const WEEKDAY = /\b(?:mon|tues?|wed|thurs?|fri|sat|sun)(?:day|nesday|sday|urday)?s?\b/g;
+const DATE =
+  /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]* (?:[12]?\d|3[01])(?:st|nd|rd|th)?(?![\d,.]*\d|[ ]?(?:%|jobs?|loads?))/g;
+/** Words of shares, times of day and forms in figures; what is no figure of a sum is left out. */
+export function toFigures(plain: string): string {
+  const text = plain
+    .replace(/\b(?:sq\.?|square) ?(?:ft|feet|foot)\b|\bsqft\b/g, 'sqft')
+    .replace(
+      /\b(\d+) ?(?:hours?|hrs?) (?:and )?(\d{1,2}) ?min(?:utes?|s)?\b/g,
+      (_, hours: string, minutes: string) => `${Number((Number(hours) + Number(minutes) / 60).toFixed(4))} hours`,
+    )
+    .replace(SIZE_OF_JOB, '$1')
+    .replace(/\bjobs (\d{1,3}) (?=at\b)/g, '$1 jobs ')
+    .replace(/\bjobs? (?:leaves?|clears?|nets?|makes?) (?:me |us )?(?:about |like )?(\$?\d[\d,]*)/g, '$1 a job ')
+    .replace(COUNT_BEFORE_PRICE, (word) => String(NUMBER_WORDS[word] ?? word))
+    .replace(SO_MANY_OF_IT, (_, count: string, period: string) => `${NUMBER_WORDS[count] ?? count} times a ${period}`)
+    .replace(
+      USED_TO,
+      (_, before: string, per: string | undefined, now: string) =>
+        `changed by ${Number((Number(now) - Number(before)).toFixed(4))}${per ?? ''}`,
+    )
+    .replace(OF_OVERTIME, (_, over: string) => `${40 + Number(over)} hours a week`)
+    .replace(WEEKDAY, ' ')
+    .replace(/\b(?:1099|w-?2|w-?9|401k)s?\b/g, '')
+    .replace(
+      WAS_NOW,
+      (_, before: string, now: string) => `changed by ${Number((Number(now) - Number(before)).toFixed(4))}`,
+    )
+    .replace(/\b\d{1,2}(?:st|nd|rd|th)\b(?: (?:floor|story|street|st|ave\w*))?/g, ' ')
+    .replace(/\b(\d+(?:\.\d+)?) (?:for )?(?=(?:fica|futa|suta|workers?'? comp|comp)\b)/g, '$1 percent ')
+    .replace(EACH_BEFORE, (_, period: string, value: string, unit = '') =>
+      `${value} ${unit} a ${period} `.replace('  ', ' '),
+    )
+    .replace(/\b\d{1,2}(?::\d\d)? ?(?:am|pm)\b|\b\d{1,2}:\d\d\b/g, ' ')
+    .replace(DATE, ' ')
+    .replace(/\bcrew of (\d{1,2})\b/g, '$1 guys')
+    .replace(/\bhalf (?:an )?hour\b/g, '0.5 hours')
+    .replace(CLOCK, (_, from: string, fromMinutes = '0', to: string, toMinutes = '0') => {
+      const hours = Number(to) + Number(toMinutes) / 60 - Number(from) - Number(fromMinutes) / 60;
+      return `${Number((hours <= 0 ? hours + 12 : hours).toFixed(2))} hours`;
+    })
+    .replace(FROM_TO, '$1$2$3 then ');
+  const clocked = text === plain || !BREAK.test(text) ? text : withoutBreak(text);
+  const shared = PARTS.reduce((words, [form, part]) => words.replace(form, part), clocked);
+  return OFTEN.reduce((words, [form, often]) => words.replace(form, often), shared);
+}
+
+function withoutBreak(text: string): string {
+  const length = /half|30|0\.5/.test(BREAK.exec(text)?.[1] ?? '') ? 0.5 : 1;
+  return text
+    .replace(BREAK, '')
+    .replace(/(\d+(?:\.\d+)?) hours/, (_, hours: string) => `${Number(hours) - length} hours`);
+}
