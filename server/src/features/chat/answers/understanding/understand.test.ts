@@ -66,6 +66,9 @@ describe('a first message', () => {
     ['hoja para revisar el remolque', 'write'],
     ['le puedo pagar por día a un primo', 'ask'],
     ['my loader stepped on a screw', 'emergency'],
+    ['what do i do with nine jugs of floor wax', 'ask'],
+    ['how many pallets fit on a twelve foot flatbed', 'ask'],
+    ['we finally bought our own trailer', 'plan'],
   ])('"%s" is %s', (message, act) => {
     expect(actsOf(message)).toEqual([act]);
   });
