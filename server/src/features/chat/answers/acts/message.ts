@@ -9,6 +9,7 @@ import { createState } from '../conversation-state.ts';
 import { ASKS_PENALTY, ASKS_PRICE, isDraftRequest, isTrouble, QUESTION_FORM } from '../understanding/act-forms.ts';
 import type { Act } from '../understanding/acts.ts';
 import { isAsking, isFactTold } from '../understanding/added/added-forms.ts';
+import { isBareStatement } from '../understanding/rules/question-rules.ts';
 import { isUnlawful } from '../understanding/safety-rules.ts';
 import type { Understanding } from '../understanding/understand.ts';
 import { composeChoice } from './ask/added/choice.ts';
@@ -211,7 +212,8 @@ async function composeNamedPrice(asked: Asked): Promise<Composition | null> {
 async function composeLikelyDraft(asked: Asked): Promise<Composition | null> {
   const { text, read, knowledge, previous } = asked;
   const fit = knowledge.shelves.drafts.find(read.readable, read.vector, 1)[0]?.fit ?? 0;
-  if (previous !== null || !isDraftRequest(text, { fit, probability: 1, mayState: false })) return null;
+  if (previous !== null || isBareStatement(text) || !isDraftRequest(text, { fit, probability: 1, mayState: false }))
+    return null;
   return (await findDraft(asked)) ? composeDraft(asked) : null;
 }
 

@@ -46,7 +46,7 @@ const TELLS_OF_OTHERS =
 export const ASKS_FOR_TEXT =
   /\b(?:write|text|e-?mail|draft|send|reply|respond|answer|say|word|message|letter|remind\w*|note|post|script)\b/i;
 
-const NAMES_TEXT = new RegExp(
+export const NAMES_TEXT = new RegExp(
   String.raw`\b(?:${TEXTS}|writ\w*|draft\w*|word(?:ing|s)?|say\w*|tell\w*|send\w*|repl\w*|respon\w*|answer\w*|announc\w*|thank\w*|remind\w*|apolog\w*|invit\w*|ask\w*|congrat\w*|decline|turn down|chase|follow up|escr\w*|dile|dígale|avis\w*|lists?|checklists?|sheet|paragraph|paper|report|receipt|terms|talk|lista|hoja|papel|recibo)\b`,
   'iu',
 );

@@ -17,6 +17,9 @@ const WHO = String.raw`(?:he|she|they|i|we|my (?!${THING})\w+|the (?!${THING})\w
 const PERSON =
   '(?:he|she|they|someone|somebody|(?:my|the|our) (?:guys?|helpers?|drivers?|workers?|loaders?|man|kid|son|brother|cousin|nephew|dad|father|wife|customer|friend|partner|employee))';
 
+const NAIL =
+  /\b(?:(?:stepp?(?:ed)?|stood|fell|landed|sat) on (?:an? |some |the )?(?:\w+ )?(?:nails?|screws?|staples?|glass|rebar|tack)|(?:nails?|screws?|splinter|staple|wire|glass) (?:\w+ ){0,3}(?:in|into|through) (?:his|her|my|the) (?:foot|boot|shoe|sole|hand|leg|finger|palm|arm|knee|thumb)|puncture wound|(?:poked|stuck|stabbed|jabbed) (?:\w+ ){0,3}(?:by|with|on) (?:an? |some |the )?(?:\w+ )?(?:nails?|screws?|splinter|staple|rebar|wire)|pis[oó] un clavo|se clav[oó] un)\b/;
+
 const RULES: [Emergency, RegExp][] = [
   [
     { heading: 'Thoughts of suicide and despair', urgency: 'despair', isInjury: false },
@@ -79,16 +82,17 @@ const RULES: [Emergency, RegExp][] = [
     /\b(?:(?:passed|blacked) out|unconscious|unresponsive|(?:won'?t|wont|not) (?:wake|waking|respond\w*)|collaps\w+|faint\w+|se desmay[oó]|inconsciente)\b/,
   ],
   [
-    call('Bad cuts and bleeding'),
-    /\b(?:(?:bleed\w*|blood) (?:a lot|bad\w*|everywhere|out|real|like crazy|won'?t stop|wont stop|heavily|all over|gush\w*|squirt\w*|pouring)|(?:won'?t|wont|can'?t|cant|doesn'?t) stop (?:the )?bleed\w*|(?:sliced|cut|gash\w*|sever\w*|chopped|tore|lost|took) (?:off )?(?:open )?(?:his|her|my|the|a|their) (?:\w+ ){0,2}(?:hand|arm|leg|finger\w*|wrist|foot|thumb|throat|neck|face|palm|artery|toe)|deep cut|bleeding|artery|amputat\w*|nail (?:went )?through|impal\w*|glass in (?:his|her|my)|sangr\w+)\b/,
+    care('Nails and puncture wounds'),
+    new RegExp(`^(?!.*\\b(?:bleed\\w*|blood|gush\\w*|spurt\\w*|squirt\\w*)\\b).*${NAIL.source}`),
   ],
+  [
+    call('Bad cuts and bleeding'),
+    /\b(?:(?:bleed\w*|blood) (?:is )?(?:a lot|bad\w*|everywhere|out|real|like crazy|won'?t stop|wont stop|heavily|all over|gush\w*|squirt\w*|pouring)|(?:won'?t|wont|can'?t|cant|doesn'?t) stop (?:the )?bleed\w*|(?:sliced|cut|gash\w*|sever\w*|chopped|tore|lost|took) (?:off )?(?:open )?(?:his|her|my|the|a|their) (?:\w+ ){0,2}(?:hand|arm|leg|finger\w*|wrist|foot|thumb|throat|neck|face|palm|artery|toe)|deep cut|bleeding|artery|amputat\w*|nail (?:went )?through|impal\w*|glass in (?:his|her|my)|sangr\w+)\b/,
+  ],
+  [care('Nails and puncture wounds'), NAIL],
   [
     care('Falls, crushed limbs and head injuries'),
     /\b(?:dropped|fell|landed|rolled|slammed|smashed|jammed)\b.{0,40}\b(?:on|onto|over|in) (?:his|her|my|their) (?:\w+ )?(?:foot|feet|toes?|hand|fingers?|thumb|leg|arm|knee|ankle|shin|shoulder)\b/,
-  ],
-  [
-    care('Nails and puncture wounds'),
-    /\b(?:(?:stepp?(?:ed)?|stood|fell|landed|sat) on (?:an? |some |the )?(?:\w+ )?(?:nails?|screws?|staples?|glass|rebar|tack)|(?:nails?|screws?|splinter|staple|wire|glass) (?:\w+ ){0,3}(?:in|into|through) (?:his|her|my|the) (?:foot|boot|shoe|sole|hand|leg|finger|palm|arm|knee|thumb)|puncture wound|pis[oó] un clavo|se clav[oó] un)\b/,
   ],
   [
     care('Animal bites and stings'),

@@ -8,6 +8,7 @@ import { readSumItems } from '../../reckoning/sums/reading/sum-items.ts';
 import { isDraftRequest, isTrouble } from './act-forms.ts';
 import type { Act } from './acts.ts';
 import { readDetails } from './details.ts';
+import { isBareStatement } from './rules/question-rules.ts';
 import { findActs, isVague } from './understand.ts';
 
 /** By words alone, as without an embedding model; the knowledge base holds nothing on it. */
@@ -67,6 +68,9 @@ describe('a first message', () => {
     ['hoja para revisar el remolque', 'write'],
     ['le puedo pagar por día a un primo', 'ask'],
     ['my loader stepped on a screw', 'emergency'],
+    ['what do i do with nine jugs of floor wax', 'ask'],
+    ['how many pallets fit on a twelve foot flatbed', 'ask'],
+    ['we finally bought our own trailer', 'plan'],
   ])('"%s" is %s', (message, act) => {
     expect(actsOf(message)).toEqual([act]);
   });
@@ -129,6 +133,17 @@ it('asks for the draft near it, unless it asks what to do', () => {
   for (const message of ['my helper wants a raise what do i do', 'is a late notice required', 'qué digo en el aviso'])
     expect(isDraftRequest(message, near)).toBe(false);
   expect(isDraftRequest('we have a form for that', { ...near, probability: 0, mayState: true })).toBe(false);
+});
+
+it('takes a fact alone for no request', () => {
+  for (const message of ['my ramp is bent', 'a tenant says we broke her lamp', 'one of the guys wants a day off'])
+    expect(isBareStatement(message)).toBe(true);
+  for (const message of [
+    'late notice for the ten o clock',
+    'she owes us 90, friendly poke',
+    'tell ana the gate was locked',
+  ])
+    expect(isBareStatement(message)).toBe(false);
 });
 
 it('is no price where money was found', () => {

@@ -39,11 +39,15 @@ const OWN_FIGURES = 3;
 /** … unless the knowledge base knows the message as a question of its own. */
 const KNOWN = 0.75;
 
+/** "which of the two": the figures describe what to choose from, and make no sum. */
+const CHOOSES = /\b(?:which|versus|vs)\b|\b(?:better|cheaper|smarter) (?:deal|buy|choice)\b/i;
+
 /** Figures that nobody can put together by the words around them are asked about; an article would be about others'. */
 async function composeAnswerOrAsk(asked: Asked): Promise<Composition> {
   const { text, read, previous } = asked;
   const answer = await composeAnswer(asked);
   const isKnown = (answer.parts[0]?.paragraphs[0]?.ask_match ?? 0) >= KNOWN && !answer.isRefusal;
+  if (!answer.isRefusal && CHOOSES.test(text)) return answer;
   if (isKnown || answer.calculations.length > 0 || (text.match(FIGURE) ?? []).length < OWN_FIGURES) return answer;
   const said =
     read.language === 'es'

@@ -47,6 +47,7 @@ describe('the claims of an answer', () => {
   });
 
   it.each([
+    'It depends on the county: some want a permit. Fresno asks for a fee.',
     'There is no national licence for haulers. Most counties issue one.',
     'A recycling rate is recycled tons divided by all tons. Half is common, or 50%.',
   ])('open as the paragraph does: %s', (text) => {

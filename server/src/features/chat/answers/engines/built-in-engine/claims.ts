@@ -40,7 +40,7 @@ const SAME_WORDS = 0.5;
 const CLEARLY = 0.06;
 const NEARLY_SAME_WORDS = 0.8;
 export const LEANS =
-  /^(?:(?:and|but|so|then|also|otherwise|instead|however|both|neither|either|these|those|they|them|it|its|that|this|he|she|such|there(?! (?:is|are|was|were|may|must)\b)|another|others?|the (?:same|second|other|rest|latter|former|difference|figure|first|last|two|three))\b|(?:for|at|in|on|with|by|of|to) (?:that|this|these|those|it)\b|(?:multiply|divide|subtract|compare|add|take|use|do|keep|put|give) (?:that|this|it|them|those)\b|(?:\S+ ){1,3}also\b)/i;
+  /^(?:(?:and|but|so|then|also|otherwise|instead|however|both|neither|either|these|those|they|them|it(?! depends\b)|its|that|this|he|she|such|there(?! (?:is|are|was|were|may|must)\b)|another|others?|the (?:same|second|other|rest|latter|former|difference|figure|first|last|two|three))\b|(?:for|at|in|on|with|by|of|to) (?:that|this|these|those|it)\b|(?:multiply|divide|subtract|compare|add|take|use|do|keep|put|give) (?:that|this|it|them|those)\b|(?:\S+ ){1,3}also\b)/i;
 /** "where do paint cans go" wants no yes. */
 const ASKS_ELSE = /^\W*(?:(?:and|so|but|ok|hey|um)\W+)*(?:where|how|when|what|whats|who|which|why)\b/i;
 const ASKS_WHETHER = /^\W*(?:do|does|did|can|could|is|are|am|should|will|would|must|may)\b/i;

@@ -62,6 +62,13 @@ const LOST_PAGE = new RegExp(
   'i',
 );
 
+/** "what do i do with nine cans of thinner", "how many crates fit": where it goes or whether it fits, not its price. */
+const ASKS_WHERE_TO =
+  /\b(?:what (?:do|should|can|could|would) (?:i|we|you) do (?:with|w)\b(?!.{0,30}\b(?:money|profit|customer|helper|guy|crew|truck)s?\b)|how (?:do|can|should|would) (?:i|we|you) (?:get rid of|dispose of|drain|recycle)\b|how (?:many|much)\b.{0,40}\b(?:fits?|hold)\b)(?!.*\b(?:charge|quote|price|bid)\b)/i;
+/** "i finally got my own truck": wants to know how to go on. */
+const STARTS =
+  /^\W*(?:(?:so|ok|hey|well)\W+)*(?:i|we)(?:'ve| have)? (?:just|finally|only) (?:got|bought|picked up|started|opened|registered)\b.{0,20}\b(?:my|our) (?:very |own )*(?:first|own)\b.{0,30}$/i;
+
 type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
 /** What stays what it is after a draft that asked for something. */
@@ -89,6 +96,7 @@ const BY_FORM: Rule[] = [
   ['social', ({ text, probabilities }) => FEELS.test(text) && !text.includes('?') && probabilities.social > 0.01],
   ['rework', ({ text, hasDraft }) => hasDraft && isDraftChange(text)],
   ['remember', ({ text }) => REMEMBERS.test(text)],
+  ['plan', ({ text, before }) => before === null && STARTS.test(text)],
   // "its only 9x9" after an answer tells a size; "add 30 for gas" after a sum goes on with it.
   [
     'sum',
@@ -97,6 +105,7 @@ const BY_FORM: Rule[] = [
   ['sum', ({ text, before, isShort }) => before === 'sum' && isShort && ADDS_FIGURE.test(text)],
   ['ask', ({ text }) => findStatedMargin(text) !== null],
   ['price_job', ({ text, before }) => before === null && ASKS_PRICE_OF_NOTHING.test(text)],
+  ['ask', ({ text, before }) => before === null && ASKS_WHERE_TO.test(text)],
   ['plan', ({ text }) => WANTS_PLAN.test(text) && !WANTS_PAPER.test(text)],
   // "what should i do" after an answer is about what was talked of.
   ['ask', ({ text, before }) => before !== null && WHAT_TO_DO.test(text)],

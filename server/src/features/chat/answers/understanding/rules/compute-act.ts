@@ -3,7 +3,7 @@ import { ASKS_PRICE, isDraftRequest, isTrouble } from '../act-forms.ts';
 import { ACTS, type Act, LEAST } from '../acts.ts';
 import type { Reading, Said } from '../added/reading.ts';
 import { RULES, SHORT_WORDS } from './act-rules.ts';
-import { IS_A_QUESTION, isKnown, isOwn, isPrice, NEARLY_KNOWN } from './question-rules.ts';
+import { IS_A_QUESTION, isBareStatement, isKnown, isOwn, isPrice, NEARLY_KNOWN } from './question-rules.ts';
 
 /** What may as well ask for a draft that fits: never danger, crime, sums or a change of what stands. */
 const MAY_WANT_DRAFT: readonly Act[] = ['ask', 'plan', 'price_job'];
@@ -61,6 +61,7 @@ function isOfHelp({ helpFit, found, best, language }: Reading, act: Act): boolea
 function wantsDraft({ text, best, language, draftFit, helpFit, probabilities, found }: Reading): boolean {
   const mayState = MAY_STATE.includes(best);
   if ((!mayState && !MAY_WANT_DRAFT.includes(best)) || isOwn(found) || findOutsideKind(text) !== null) return false;
+  if (isBareStatement(text)) return false;
   if (language === 'es' && helpFit >= Math.max(KNOWN_HELP, draftFit + NEARER)) return false;
   if (probabilities.write < LIKELY_WRITE && isKnown(found, draftFit + NEARER)) return false;
   return isDraftRequest(text, { fit: draftFit, probability: probabilities.write, mayState });

@@ -8,6 +8,7 @@ import {
   DEAD_ANIMAL,
   EXPLAINS,
   isNoText,
+  NAMES_TEXT,
   QUESTION_FORM,
   SPEAKS_OF_DANGER,
 } from '../act-forms.ts';
@@ -54,7 +55,20 @@ export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
   (reading) => YIELDS_TO_KNOWLEDGE.includes(reading.best) && isKnownQuestion(reading),
 ];
 
+/** "my ramp is bent", "a customer wants us on the roof": a fact alone, with nobody to tell it to. */
+const STATES_FACT =
+  /^\W*(?:(?:so|ok|hey|um|and|but|well)\W+)*(?!(?:tell|let|ask|remind|thank|say|text|email|message|warn|notify|acknowledge|answer|invite)\b)(?:(?:i|we|he|she|they|it|somebody|someone|there)|(?:(?:the|my|our|this|an?|one of (?:my|our|the))\s+)?(?:[\p{L}'-]+\s+){0,2}[\p{L}'-]+)\s+(?:(?:just|already|also|still|always|never)\s+)?(?:is|are|was|were|am|isn'?t|aren'?t|wants?|needs?|says?|said|claims?|thinks|keeps?|kept|won'?t|can'?t|couldn'?t|doesn'?t|didn'?t|refuses?|has|had|have|got|gets|broke|quits?|left|died|fell|hit|smells?|leaks?|backed|dented|scratched|dropped|stopped|started|found)\s/iu;
+/** Who says it is no word for a text. */
+const REPORTS =
+  /\b(?:says?|said|asks?|asked|told|tells?) (?=(?:we|i|he|she|they|it|us|me|that|my|our|the|his|her)\b)/gi;
+
+/** Whether a message only states a fact and names no text: it wants advice. */
+export function isBareStatement(text: string): boolean {
+  return !/[,;:\n]/.test(text) && STATES_FACT.test(text) && !NAMES_TEXT.test(text.replace(REPORTS, ''));
+}
+
 function isSurelyText({ text, probabilities, draftFit }: Reading): boolean {
+  if (isBareStatement(text)) return false;
   return probabilities.write >= SURE_WRITE && draftFit >= LEAST_DRAFT_FIT && !NO_TEXT.test(text) && !isAsking(text);
 }
 
