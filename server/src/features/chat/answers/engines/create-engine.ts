@@ -1,6 +1,7 @@
 import { createCurrent } from '../../../../platform/config/runtime-config.ts';
 import type { Context } from '../../../../platform/core/context.ts';
 import { buildModelLimits, createModelClient, type ModelState } from '../../../../platform/models/llm/model-client.ts';
+import type { ModelErrorKind } from '../../../../platform/models/llm/model-error.ts';
 import type { Knowledge } from '../../../knowledge/index.ts';
 import { createBuiltInEngine } from './built-in-engine/built-in-engine.ts';
 import type { Engine } from './engine.ts';
@@ -21,7 +22,7 @@ export interface ConfiguredEngine {
 export function createEngine(
   { config, log }: Pick<Context, 'config' | 'log'>,
   knowledge: Pick<Knowledge, 'embed'>,
-  noteError?: (kind: string) => void,
+  noteError?: (kind: ModelErrorKind) => void,
   /** Writes the replies instead. */
   written?: Engine,
 ): ConfiguredEngine {
