@@ -47,6 +47,21 @@ describe('one number for a price', () => {
   });
 });
 
+it('compares two offers and makes no sum of them', async () => {
+  const { content } = await ask(
+    'unit 1 costs 9,800 with 95k miles, unit 2 costs 14,200 with 40k miles, which is the better buy',
+  );
+  expect(content).toMatch(/\bmiles\b/);
+  expect(content).toMatch(MARKER);
+});
+
+it('tells what comes nearest beside a no', async () => {
+  const { content, citations } = await ask('todays rate on an equipment loan at a bank');
+  expect(content).toMatch(/^I could not find an answer/);
+  expect(content).toMatch(/The nearest that I have: .*\[1\]/);
+  expect(citations.length).toBeGreaterThan(0);
+});
+
 describe('a text to write', () => {
   it('comes as a draft that stands in the answer where it says, with its blanks and without markers', async () => {
     const [message] = (await talk('write a payment reminder text to Mr. Osei, he owes $415 on invoice 5520')) as [

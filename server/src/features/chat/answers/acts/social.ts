@@ -28,7 +28,7 @@ const KINDS: [Kind, RegExp][] = [
   ],
   [
     'abilities',
-    /\b(?:what (?:can|do) you do|what are you (?:good )?for|how can you help|que (?:sabes|puedes) hacer|qué (?:sabes|puedes) hacer|en qu[eé] me ayudas)\b/,
+    /\b(?:what (?:can|do) you do(?! (?:with|when|if|about|first)\b)|what are you (?:good )?for|how can you help|que (?:sabes|puedes) hacer|qué (?:sabes|puedes) hacer|en qu[eé] me ayudas)\b/,
   ],
   [
     'low',

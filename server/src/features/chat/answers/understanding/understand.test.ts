@@ -71,6 +71,8 @@ describe('a first message', () => {
     ['what do i do with nine jugs of floor wax', 'ask'],
     ['how many pallets fit on a twelve foot flatbed', 'ask'],
     ['we finally bought our own trailer', 'plan'],
+    ['what would you do in my shoes', 'plan'],
+    ['what do you do with a pile nobody claims', 'ask'],
   ])('"%s" is %s', (message, act) => {
     expect(actsOf(message)).toEqual([act]);
   });
@@ -136,7 +138,12 @@ it('asks for the draft near it, unless it asks what to do', () => {
 });
 
 it('takes a fact alone for no request', () => {
-  for (const message of ['my ramp is bent', 'a tenant says we broke her lamp', 'one of the guys wants a day off'])
+  for (const message of [
+    'my ramp is bent',
+    'a tenant says we broke her lamp',
+    'callers say theyll think about it',
+    'one of the guys wants a day off',
+  ])
     expect(isBareStatement(message)).toBe(true);
   for (const message of [
     'late notice for the ten o clock',

@@ -2,13 +2,18 @@ import type { Retrieval } from '../../../../knowledge/index.ts';
 import type { Remark } from '../../../company-facts/remarks.ts';
 import { findAskedStates, findState } from '../../../company-facts/states.ts';
 import { type Asked, findInAskersLanguage } from '../../asked.ts';
-import { buildComposition, type Composition } from '../../composition.ts';
+import { type AnswerBlock, buildComposition, type Composition, toBlocks, toSpacedBlocks } from '../../composition.ts';
+import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
+import { findClaims, SHORT } from '../../engines/built-in-engine/claims.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import { getLastHeading } from '../../follow-ups/follow-ups.ts';
 import { toQuestion } from '../../follow-ups/to-question.ts';
 import { removeCorrection } from '../../understanding/added/added-forms.ts';
+import { findToldText, formatClaims } from './claim-text.ts';
 
 const MOST_CHOICES = 3;
+/** What is at least this near and likely is told beside the no, as what it is. */
+const NEAREST = { gate: 0.15, score: 0.55, cosine: 0.4 };
 
 /** Says that the knowledge base does not hold the answer, and what it does hold near it. */
 export function composeRefusal(
@@ -34,13 +39,31 @@ export function composeRefusal(
       : read.language === 'es'
         ? formatSpanishRefusal(near)
         : formatRefusal(parts);
-  return buildComposition(state, words.split('\n\n'), {
+  const citations = new CitationList();
+  const nearest = place === null ? sayNearest(asked, parts, citations) : null;
+  const [first = '', ...rest] = words.split('\n\n');
+  return buildComposition(state, [], {
+    blocks: nearest === null ? toBlocks([first, ...rest]) : toSpacedBlocks([...toBlocks([first]), nearest]),
+    citations: citations.all,
     followUps: near,
     isRefusal: true,
     mode: 'general',
     parts,
     remarks,
   });
+}
+
+/** What comes nearest to a question that the knowledge base does not answer; null if nothing is near. */
+function sayNearest(asked: Asked, parts: Retrieval[], citations: CitationList): AnswerBlock | null {
+  const [part] = parts.toSorted((one, other) => other.gate - one.gate);
+  const best = part?.paragraphs[0];
+  if (!part || !best || part.gate < NEAREST.gate || best.score < NEAREST.score || best.cosine < NEAREST.cosine)
+    return null;
+  const lead = findClaims(part, [], SHORT)?.lead ?? [];
+  if (lead.length === 0 || lead.some((claim) => findToldText(asked, claim) === null)) return null;
+  const [said] = formatClaims({ ...asked, text: '' }, [lead], [], citations);
+  const opening = asked.read.language === 'es' ? 'Lo más cercano que tengo:' : 'The nearest that I have:';
+  return { text: `${opening} ${said}`, kinds: ['knowledge_base'], facts: [] };
 }
 
 /** "that's not what i asked", and no more: asks what was meant; null for any other message. */
