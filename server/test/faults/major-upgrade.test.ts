@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { findOwnAccount } from '../../src/platform/db/embedded/own-account.ts';
 import { callAs, launchServer, type RunningServer, signUp, stopServer } from '../running-server.ts';
-import { type Ground, kill, prepareGround } from './fault-ground.ts';
+import { type Ground, prepareGround } from './fault-ground.ts';
 import { ADMIN } from './used-data-dir.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -120,6 +120,5 @@ describe.skipIf(OLD === undefined)('a database of an older major version', () =>
     await vi.waitFor(() => expect(lost.process.exitCode).toBe(1), { timeout: 60_000 });
     expect(lost.output()).toContain('Rename that one to go on with it');
     await rename(join(home, 'cluster-of-now'), join(home, 'cluster'));
-    kill(await ground.postmaster(), 'SIGKILL');
   });
 });

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '../../db/database.ts';
-import { MODEL_ERROR_KINDS, type ModelErrorKind } from '../../models/llm/model-error.ts';
+import { MODEL_ERROR_KINDS } from '../../models/llm/model-error.ts';
 import { type ConnectionWait, connectionWaits } from '../traces/spans.ts';
 import { type Readings, setGauges } from './gauges.ts';
 import { countReplies, type SeenReply } from './reply-metrics.ts';
@@ -14,7 +14,7 @@ export interface Metrics {
   jobs(queue: string, outcome: 'done' | 'failed', count: number): void;
   reply(seen: SeenReply): void;
   /** Counts a call of the model without a complete reply, by kind of failure. */
-  modelError(kind: ModelErrorKind): void;
+  modelError(kind: string): void;
   /** All metrics in the Prometheus text format. */
   text(): Promise<string>;
   /** Stops observing the process. */
