@@ -12,8 +12,8 @@ export interface ConversationState {
   language: 'en' | 'es';
   /** The question that was answered, complete without the messages before it. */
   topic: string;
-  /** The question alone, where facts were added to it since. */
-  asked?: string;
+  /** The question that opened the topic, and the facts that were told since; absent if that is the whole topic. */
+  subject?: { question: string; facts: string[] };
   /** Sentences already told on this topic. */
   told: string[];
   sum: SumState | null;

@@ -1039,3 +1039,41 @@ describe('a message that says too little or too much', () => {
     expect(first.content).not.toMatch(/second truck/);
   });
 });
+
+describe('a later message, read against the conversation', () => {
+  it('is understood by what a fact means: a boy of 16 is a teenager', async () => {
+    const [, young] = await talk('minimum wage in ohio for a helper', 'hes 16');
+    expect(young?.content).toMatch(/may not ride outside the cab|under 18/);
+    expect(young?.citations.length).toBeGreaterThan(0);
+  });
+
+  it('asks about the last text, though it is not short', async () => {
+    const review = 'text a customer for a google review, she had us for a shed';
+    const [, reward] = await talk(review, 'can i knock 15 dollars off her next pickup for leaving one for us');
+    expect(firstLine(reward as Message)).toMatch(/discount, cash or gift card/);
+  });
+
+  it('tells what is known of a fact that no price knows', async () => {
+    const [, often] = await talk('what do i charge for a dresser and a desk', 'they want it every month');
+    expect(firstLine(often as Message)).toMatch(/^The price for the haul stays \*\*\$150–\$250\*\*/);
+    expect(often?.content).toContain('steady accounts');
+  });
+
+  it('weighs a lower price for the job', async () => {
+    const [, lower] = await talk('what do i charge for a dresser and a desk', 'what if i did it for 60');
+    expect(firstLine(lower as Message)).toContain('$60 is $90 below');
+  });
+
+  it('puts the price, the sums or what fits the topic into a text', async () => {
+    const [, price] = await talk(
+      'sleeper sofa from an upstairs flat, what do i quote',
+      'whole thing in a short text to him',
+    );
+    expect(price?.draft?.body).toMatch(/\$100–\$175.*the sleeper sofa/);
+    const deposit = ['garage job 1900 they want to put 25% down how much is that', 'rest in 2 payments'];
+    const [, , sums] = await talk(...deposit, 'write that up so i can text it to her');
+    expect(sums?.draft?.body).toMatch(/\$475 deposit.*\$712\.50 each/);
+    const [, damage] = await talk('my helper dinged a customers garage door', 'what do i tell the customer');
+    expect(damage?.draft?.body).toContain('I want you to hear it from us first');
+  });
+});

@@ -31,6 +31,7 @@ import { composeJoinedSum, composeSum } from './figures/sum.ts';
 import { composeHelp } from './help/help.ts';
 import { composeOutside, findOutsideKind, isLive } from './outside.ts';
 import { composePlan, composePlay } from './plan/plan.ts';
+import { composeAfterDraft } from './rework/after-draft.ts';
 import { composeRecall } from './rework/recall.ts';
 import { composeRework } from './rework/rework.ts';
 import { composeAfterEmergency, composeEmergency } from './safety/emergency.ts';
@@ -102,13 +103,13 @@ async function composeAct(asked: Asked, act: Act, probabilities: Understanding['
     case 'unlawful':
       return composeUnlawfulOrAnswer(asked);
     case 'social':
-      return composeTalk(asked);
+      return (await composeAfterDraft(asked)) ?? composeTalk(asked);
     case 'help':
       return (await composeHelp(asked)) ?? composeAnswer(asked);
     case 'write':
       return composeDraft(asked);
     case 'rework':
-      return composeRework(asked) ?? composeAnswer(asked);
+      return (await composeAfterDraft(asked)) ?? composeRework(asked) ?? composeAnswer(asked);
     case 'explain':
       return (isAskingWhy(asked.text) ? null : composeExplanation(asked)) ?? composeAnswer(asked);
     case 'plan':

@@ -52,7 +52,7 @@ const SAME_JOB =
 const COUNTED =
   /\b(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a dozen|the|una?|dos|tres|cuatro|cinco|seis)\s+(?=\p{L})/iu;
 const OF_THEM =
-  /\b(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|a dozen|dos|tres|cuatro|cinco|seis)\s+(?:of|more|sets?|pairs?|ones|de)\b|^\W*(?:and |what about |how about |y )?(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|dos|tres)\W*$/i;
+  /\b(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|a dozen|dos|tres|cuatro|cinco|seis)\s+(?:of(?! (?:them|those|these|'?em) (?:are|is|broke\w*|have|has|got|leak\w*|still|were|was)\b)|more|sets?|pairs?|ones|de)\b|^\W*(?:and |what about |how about |y )?(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|dos|tres)\W*$/i;
 const MOST_MORE_WORDS = 12;
 
 /**
@@ -70,6 +70,7 @@ function changeJob(before: string, text: string, figures: Figures): string {
   const named = readJob(text, figures);
   if (removed !== undefined && readJob(removed, figures).items.length > 0)
     return `${before}, without ${removed.replace(/\s+(?:and|plus|y)\s+/gi, ', without ')}`;
+  if (namesAgain(before, text, named, figures)) return before;
   const isSized = named.share !== null || named.yards !== null || named.trucks !== null;
   const namesOwn = isSized || named.items.length > 0;
   const again = countAgain(before, text);
@@ -85,6 +86,23 @@ function changeJob(before: string, text: string, figures: Figures): string {
 }
 
 const ONLY = /^\W*(?:(?:and|ok|so|actually|oh|sorry|no|but|now|it'?s|its|there'?s|make it)\W+)*(?:only|just)\b/i;
+
+const TELLS =
+  /\b(?:still|already|is|are|was|were|has|have|had|got|(?:is|are|has|have)n'?t|broke|broken|leaks?|leaking|works?|weighs?)\b/i;
+
+/** "the dryer still has clothes in it": tells of things that are in the job already. */
+function namesAgain(before: string, text: string, named: Job, figures: Figures): boolean {
+  if (!TELLS.test(text) || ADDS.test(text) || named.items.length === 0) return false;
+  const had = readJob(before, figures).items.map(({ item }) => getNoun(item.name));
+  return named.items.every(({ item }) => had.includes(getNoun(item.name)));
+}
+
+const ADDS =
+  /\b(?:more|another|too|also|plus|add|extra|as well)\b|^\W*(?:and |oh )?(?:they|he|she|we|there|i)(?:['’]?(?:ve|re|s|d))?\s+(?:also )?(?:(?:is|are|has|have|had|got)\s+)+(?:an?|one|two|three|\d)\b/i;
+
+function getNoun(name: string): string {
+  return name.split(' ').at(-1) ?? name;
+}
 
 /** "only one mattress" of the three named before; null if it names anything else. */
 function listFewer(before: string, text: string, figures: Figures): string | null {

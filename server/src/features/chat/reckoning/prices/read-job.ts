@@ -57,7 +57,7 @@ const ALL_FEET = new RegExp(FEET.source, 'g');
 /** A list after a colon says more than the place that it is from. */
 const LEAST_LISTED = 2;
 const RUSH =
-  /\b(?:saturdays?|sundays?|weekend|holiday|same day|tonight|after hours|rush|asap|right away|today|tomorrow)\b/;
+  /\b(?:saturdays?|sundays?|weekend|holiday|(?<!\b(?:pays?|paid|paying|cash|check)\b.{0,12})same day|tonight|after hours|rush|asap|right away|today|tomorrow)\b/;
 
 /** A job with what its customer always gets off, unless the message says otherwise. */
 export function applyOwnDiscount(job: Job, percent: number | undefined): Job {

@@ -15,11 +15,13 @@ import { addTold, createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { type Claim, type ClaimLimits, findClaims, LONG, SHORT } from '../../engines/built-in-engine/claims.ts';
 import { splitQuestion } from '../../question.ts';
-import { removeCorrection } from '../../understanding/added/added-forms.ts';
+import type { Act } from '../../understanding/acts.ts';
+import { CHANGES_SUBJECT, removeCorrection, WANTS_MORE } from '../../understanding/added/added-forms.ts';
 import { composeAddedFact } from './added/added-fact.ts';
+import { findSubject } from './added/subject.ts';
 import { buildForeignLead, findToldText, formatClaims } from './claim-text.ts';
 import { composeRefusal, listNearQuestions } from './refusal.ts';
-import { findToldAnswer } from './retell.ts';
+import { findToldAnswer, lacksFigure } from './retell.ts';
 import { isAskedOn, searchBesideSums, searchFor } from './searches.ts';
 import { composeStateAnswer } from './state-answer.ts';
 import { findStateQuestion } from './state-question.ts';
@@ -62,12 +64,12 @@ async function composeFound(asked: Asked): Promise<Composition> {
   if (isOneBroadWord(asked) && calculations.length === 0) return askWhich(asked, found);
   if (isOfNothing(asked)) return askWhatFor(asked);
   const topic = found[0]?.question ?? asked.read.readable;
-  const state = createState(
-    calculations.length > 0 ? 'price_job' : 'ask',
-    asked.read.language,
-    topic,
-    asked.previous?.state ?? null,
-  );
+  const before = asked.previous?.state ?? null;
+  const isNew = before === null || topic === asked.read.readable || CHANGES_SUBJECT.test(asked.read.readable);
+  const state: Composition['state'] = {
+    ...createState(calculations.length > 0 ? 'price_job' : 'ask', asked.read.language, topic, before),
+    ...(isNew ? {} : { subject: findSubject(before) }),
+  };
   if (answerable.length === 0 && calculations.length === 0) return composeRefusal(asked, state, found, remarks);
   return answer(asked, state, { parts: found, answerable, remarks, calculations });
 }
@@ -118,7 +120,12 @@ function answer(asked: Asked, state: Composition['state'], found: Found): Compos
   const { facts } = asked;
   const { parts, remarks, calculations } = found;
   const told = toldOnTopic(asked);
-  const { leads, more } = chooseClaims(asked, found, told);
+  const chosen = chooseClaims(asked, found, told);
+  const isLacking =
+    told.length > 0 &&
+    calculations.length === 0 &&
+    lacksFigure(asked.read.readable, [...chosen.leads, ...chosen.more].flat());
+  const { leads, more } = isLacking ? { leads: chosen.leads, more: [] } : chosen;
   const sums = calculations.map((calculation) => buildCalculationParagraph(calculation, facts));
   if (leads.length === 0 && sums.length === 0) return nothingNew(state, told, parts, remarks);
   // The remark comes first in the answer, so its citations get the first numbers.
@@ -131,6 +138,7 @@ function answer(asked: Asked, state: Composition['state'], found: Found): Compos
   const blocks = toSpacedBlocks([
     ...sums,
     ...(opening ? [opening] : []),
+    ...(isLacking ? [NO_FIGURE[asked.read.language]] : []),
     ...(isForeign ? [buildForeignLead(asked, leads)] : []),
     ...claims,
   ]);
@@ -146,11 +154,19 @@ function answer(asked: Asked, state: Composition['state'], found: Found): Compos
   });
 }
 
+/** What keeps to what was told. */
+const ON_TOPIC: Act[] = ['ask', 'explain'];
+
+const NO_FIGURE: Record<'en' | 'es', AnswerBlock> = {
+  en: { text: 'I have no figure for that in my sources. The nearest that I have:', kinds: [], facts: [] },
+  es: { text: 'No tengo esa cifra en mis fuentes. Lo más cercano:', kinds: [], facts: [] },
+};
+
 /** What was told on the topic, if the message asks on; who was misread may need to hear it again. */
 function toldOnTopic(asked: Asked): string[] {
   const state = asked.previous?.state;
   const isMisread = removeCorrection(asked.text) !== asked.text;
-  return state?.act === 'ask' && isAskedOn(asked) && !isMisread ? state.told : [];
+  return state && ON_TOPIC.includes(state.act) && isAskedOn(asked) && !isMisread ? state.told : [];
 }
 
 /** The claims to tell; beside calculations only the first part is told, in short. */
@@ -180,7 +196,7 @@ function keepTold(asked: Asked, lead: Claim[]): Claim[] {
 }
 
 function limitsOf({ text }: Asked, parts: number): ClaimLimits {
-  if (WANTS_DETAIL.test(text)) return LONG;
+  if (WANTS_DETAIL.test(text) || WANTS_MORE.test(text)) return LONG;
   return parts > 1 ? { ...SHORT, words: Math.ceil(SHORT.words / parts), more: parts } : SHORT;
 }
 

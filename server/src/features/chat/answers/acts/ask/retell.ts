@@ -8,7 +8,7 @@ const KINDS: [asks: RegExp, gives: RegExp][] = [
     /\b(?:because|since|so that|otherwise|instead of|that way|means|you pay|costs? you|loses?|risk|the reason)\b|\bso [a-z]+ /i,
   ],
   [
-    /\bhow (?:long|soon|often|many (?:minutes|hours|days|weeks|months|years))\b|\bwhen\b|\bdeadline\b|\bcu[aá]ndo\b/i,
+    /\bhow (?:long|soon|fast|often|many (?:minutes|hours|days|weeks|months|years))\b|\bwhen\b|\bdeadline\b|\bcu[aá]ndo\b/i,
     /\b(?:\d+|one|two|three|four|five|six|seven|ten|thirty|sixty|ninety)(?:[–-]\d+)?[ -](?:minutes?|hours?|days?|weeks?|months?|years?)\b|\b(?:daily|weekly|monthly|yearly|evening|morning|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|fall|autumn|winter)\b/i,
   ],
   [/\bhow much\b|\b(?:cost|fee|price|fine|penalty|rate|budget)s?\b|\bcu[aá]nto\b/i, /\$\s?\d|\d\s?%|\d\s?cents\b/],
@@ -69,6 +69,15 @@ export function findToldAnswer(
   const lead = takeWords([best, ...candidates.filter((one) => one !== best && one.unit === best.unit)]);
   const more = chosen ? [chosen.lead, ...chosen.more].filter((claims) => claims.some(({ text }) => fits(text))) : [];
   return { lead, more: more.slice(0, MOST_MORE) };
+}
+
+const FIGURE_ASKED =
+  /\bhow (?:much|long|often|soon|fast|many (?:hours|days|weeks|months|minutes))\b|\bcu[aá]nto (?:cuesta|tiempo|tarda)\b/i;
+
+/** Whether a follow-up asks for a sum or a time, and nothing that is to be told holds one. */
+export function lacksFigure(asked: string, claims: Claim[]): boolean {
+  const kind = FIGURE_ASKED.test(asked) ? KINDS.find(([form]) => form.test(asked))?.[1] : undefined;
+  return kind !== undefined && claims.length > 0 && !claims.some(({ text }) => kind.test(text));
 }
 
 function takeWords(claims: Claim[]): Claim[] {

@@ -1,5 +1,5 @@
 import type { Calculation } from '@haulwise/contract';
-import type { Retrieval } from '../../../../knowledge/index.ts';
+import { type AnswerParagraph, findTerms, type Retrieval } from '../../../../knowledge/index.ts';
 import { applyCompany } from '../../../company-facts/company-fit.ts';
 import { type Fitted, listRevenueRemarks } from '../../../company-facts/remarks.ts';
 import { listSearchTopics } from '../../../reckoning/calculations/requested-calculations.ts';
@@ -9,19 +9,29 @@ import { getLastHeading } from '../../follow-ups/follow-ups.ts';
 import { buildFullQuestion, isFollowUp, splitQuestion } from '../../question.ts';
 import { SPEAKS_OF_DANGER } from '../../understanding/act-forms.ts';
 import { CHANGES_SUBJECT } from '../../understanding/added/added-forms.ts';
+import { findSubject, joinSubject, type Subject } from './added/subject.ts';
+
+/** "what happens then". */
+const POINTS_AT_LAST = /\b(?:that|this|then|so|instead|those|ones?)\b/i;
 
 /** A short message after an answer mostly asks on. */
 const SHORT_MESSAGE_WORDS = 11;
+const POINTING_MESSAGE_WORDS = 18;
+const POINTS_BACK = /\b(?:it|that|this|he|she|him|her|them|they)\b/i;
 /** Alone it must be understood this much better to be taken as a new subject. */
 const NEW_SUBJECT = 0.12;
 /** Alone it is known as a question of its own. */
 const KNOWN = 0.85;
+/** … and on what was told. */
+const KNOWN_ON = 0.6;
 /** … and a part of a message by itself. */
 const KNOWN_PART = 0.6;
 /** … and what is left without first aid is about it. */
 const LEAST_ASKED = 0.5;
 const LEANS_BACK =
-  /\b(?:it|its|that|this|they|them|their|those|these|he|she|her|him|then|there)\b|^(?:and|but|so|ok|what if|with|in|for)\b/i;
+  /\b(?:it|its|that|this|they|them|their|those|these|he|she|her|him|then|there)\b|^(?:what if|with|in|for)\b/i;
+const LEAD_IN =
+  /^\W*(?:(?:and|but|so|ok|okay|well|also|then)\W+)+(?=(?:what|how|who|where|when|which|why|do|does|can|could|should|is|are|will) )/i;
 
 const PLACE_ALONE = /^\W*(?:and |what about |how about )?(?:in|for) (?:\p{L}+\s?){1,3}\W*$/iu;
 
@@ -56,9 +66,10 @@ export async function searchBesideSums(asked: Asked, calculations: Calculation[]
   return { found: fitted.found, remarks: [...fitted.remarks, ...listRevenueRemarks(asked.text, facts)] };
 }
 
-/** Whether a message is so short that it mostly asks on. */
+/** Whether a message is so short that it mostly asks on, or points at what was said in hardly more words. */
 export function isAskedOn({ text }: Asked): boolean {
-  return text.trim().split(/\s+/).length <= SHORT_MESSAGE_WORDS;
+  const words = text.trim().split(/\s+/).length;
+  return words <= SHORT_MESSAGE_WORDS || (words <= POINTING_MESSAGE_WORDS && POINTS_BACK.test(text));
 }
 
 /** What was asked before a message that asks on; null if the message is none. */
@@ -87,24 +98,49 @@ function standsAlone(part: Retrieval, text: string): boolean {
   return part.paragraphs[0]?.is_own === true || scoreOf(part) >= KNOWN_PART;
 }
 
-/** The better of two searches: for the message alone, and together with the topic before it. */
-async function searchOn({ read, knowledge }: Asked, topic: string): Promise<Retrieval> {
+/** The better of two searches: for the message alone, and together with what was talked of. */
+async function searchOn(asked: Asked, topic: string): Promise<Retrieval> {
+  const { knowledge, previous, read } = asked;
   const question = read.readable;
-  // "and what about mattresses" changes the subject; "it has cash in it" says more about it.
-  const joined =
-    CHANGES_SUBJECT.test(question) && !PLACE_ALONE.test(question)
-      ? buildFullQuestion(question, [topic])
-      : `${topic.replace(/[?.!\s]+$/, '')}, ${question.replace(/^\W*(?:and|what about|how about) (?=(?:in|for) )/i, '')}`;
-  const [alone, together] = await Promise.all([knowledge.search(question), knowledge.search(joined)]);
-  // "And what does it cost?" about a foreign topic is as foreign, however well its few words are known.
-  const isForeign = leansBack(question) && !together.answerable && !(await knowledge.search(topic)).answerable;
-  if (alone.answerable && namesSection(question, alone)) return alone;
-  if (isForeign || !alone.answerable) return together;
+  const subject = findSubject(previous?.state ?? { topic });
+  const [alone, joined] = await Promise.all([knowledge.search(question), knowledge.search(joinTopic(asked, subject))]);
+  if (alone.answerable && (namesSection(question, alone) || scoreOf(alone) >= KNOWN)) return alone;
+  const leans = leansBack(question);
+  const together = leans ? withoutOthers(joined, subject) : joined;
+  if (leans && !joined.answerable) {
+    // What was just told on is known, however little the gate makes of a story.
+    const isTold = (previous?.state?.told.length ?? 0) > 0 && findTerms(question).length > 0;
+    if (isTold) return { ...together, answerable: scoreOf(together) >= KNOWN_ON };
+    // "And what does it cost?" about a foreign topic is as foreign, however well its few words are known.
+    if (!(await knowledge.search(joinSubject(subject))).answerable) return joined;
+  }
+  return isOfItsOwn(question, alone, joined, leans) ? alone : together;
+}
+
+/** Whether a message that follows an answer is better understood alone. */
+function isOfItsOwn(question: string, alone: Retrieval, together: Retrieval, leans: boolean): boolean {
   // "in Chicago" alone finds whatever happened in Chicago.
-  if (PLACE_ALONE.test(question)) return together;
-  const isNew = !leansBack(question) && scoreOf(alone) >= scoreOf(together) + NEW_SUBJECT;
-  const isKnown = scoreOf(alone) >= KNOWN;
-  return isNew || isKnown || !together.answerable ? alone : together;
+  if (!alone.answerable || PLACE_ALONE.test(question)) return false;
+  return !together.answerable || (!leans && scoreOf(alone) >= scoreOf(together) + NEW_SUBJECT);
+}
+
+/** Without paragraphs that share no word with what was talked of: "do I wrap them" finds wraps for trucks. */
+function withoutOthers(found: Retrieval, subject: Subject): Retrieval {
+  const terms = new Set(findTerms(joinSubject(subject)));
+  const about = ({ text, heading }: AnswerParagraph) => findTerms(`${heading} ${text}`).some((term) => terms.has(term));
+  return { ...found, paragraphs: found.paragraphs.filter(about) };
+}
+
+/** What was talked of, and the message: "and what about mattresses" changes the subject; "it has cash in it" says more about it. */
+function joinTopic({ read, previous, text }: Asked, subject: Subject): string {
+  const question = read.readable;
+  if (CHANGES_SUBJECT.test(question) && !PLACE_ALONE.test(question))
+    return buildFullQuestion(question, [joinSubject(subject)]);
+  const plain = question.replace(/^\W*(?:and|what about|how about) (?=(?:in|for) )/i, '');
+  // "what happens then" goes on with what was asked last, too.
+  const last = previous && previous.state?.act === 'ask' && POINTS_AT_LAST.test(text) ? previous.question : '';
+  const isNamed = last === '' || joinSubject(subject).includes(last);
+  return joinSubject(subject, ...(isNamed ? [] : [last]), plain);
 }
 
 /** "What about fuel?": the heading that was offered is the whole question. */
@@ -115,7 +151,8 @@ function namesSection(question: string, { paragraphs: [best] }: Retrieval): bool
 
 /** Whether a message cannot be understood without the one before it. */
 function leansBack(question: string): boolean {
-  return isFollowUp(question) || LEANS_BACK.test(question);
+  const plain = question.replace(LEAD_IN, '');
+  return isFollowUp(plain) || LEANS_BACK.test(plain);
 }
 
 function scoreOf({ paragraphs }: Retrieval): number {

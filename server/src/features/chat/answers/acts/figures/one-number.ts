@@ -4,7 +4,7 @@ import { buildComposition, type Composition } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 
 const ONE_NUMBER =
-  /^\W*(?:(?:ok|okay|so|and|just|please|pls|but|no|well|can you|could you|i (?:just )?(?:need|want))\W+)*(?:(?:give|tell|name|pick|say)(?: me)? )?(?:just )?(?:(?:a|one|1) (?:single |firm |flat )?(?:number|price|figure)|un solo (?:n[uú]mero|precio))(?: only| to (?:say|tell|give|quote)(?: \w+)?)?(?:\W+(?:please|pls|then|por favor))?\W*$/i;
+  /^\W*(?:(?:ok|okay|so|and|just|please|pls|but|no|well|can you|could you|i (?:just )?(?:need|want))\W+)*(?:(?:give|tell|name|pick|say|make|call)(?: me| it| that)? )?(?:just )?(?:(?:a|one|1) (?:single |firm |flat )?(?:number|price|figure)|un solo (?:n[uú]mero|precio))(?: only| to (?:say|tell|give|quote)(?: \w+)?)?(?:\W+(?:please|pls|then|por favor))?\W*$/i;
 const STEP = 5;
 
 /** Whether a message wants one number for a price that was told as a span. */

@@ -12,6 +12,7 @@ import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 import { escapeMarkdown } from '../../escape.ts';
+import type { Act } from '../../understanding/acts.ts';
 import { composePriceAnswer, formatVerdict } from './price.ts';
 
 /** Smaller amounts are counts. */
@@ -37,14 +38,17 @@ export async function composePriceCheck(asked: Asked): Promise<Composition | nul
 }
 
 const OFFERS =
-  /\b(?:only (?:has|have|had|got|wants?|pays?|offers?|offered|paying)|offer(?:ed|s|ing)?|(?:could|can|would|should) (?:i|we|you) (?:do|take|go) (?:it|that|them)? ?(?:for|at|to)|talk(?:ed|ing)? me down|budget|counter\w*|wants? (?:it|that|me|us)? ?(?:done |to do it )?(?:for|under|at|below)|solo tiene|ofrece|me da)\b/i;
+  /\b(?:only (?:has|have|had|got|wants?|pays?|offers?|offered|paying)|offer(?:ed|s|ing)?|(?:could|can|would|should|if|say) (?:i|we|you) (?:do|did|take|took|go|went|charge) (?:it|that|them|her|him)? ?(?:for|at|to) \$?\d+|\d+ (?:\w+ )?or nothing|talk(?:ed|ing)? me down|budget|counter\w*|wants? (?:it|that|me|us)? ?(?:done |to do it )?(?:for|under|at|below)|solo tiene|ofrece|me da)\b/i;
 const MOST_OFFER_WORDS = 14;
+
+/** What may stand between a price and an offer for the same job. */
+const GOES_ON: Act[] = ['price_job', 'price_check', 'ask', 'write', 'rework'];
 
 /** "what if they only have 200": an offer for the job that was just priced; null for any other message. */
 export function composeOffer({ text, read, previous }: Asked): Composition | null {
   const state = previous?.state;
   const stated = OFFERS.test(text) && text.split(/\s+/).length <= MOST_OFFER_WORDS ? findStatedPrice(text) : null;
-  if (stated === null || state?.act !== 'price_job' || !state.job) return null;
+  if (stated === null || !state?.job || !GOES_ON.includes(state.act)) return null;
   const [low, high] = state.job.price;
   const [offer, band] = [formatDollars(stated), formatBand([low, high])];
   const isSpanish = read.language === 'es';

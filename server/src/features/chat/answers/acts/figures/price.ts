@@ -3,6 +3,7 @@ import type { CompanyFacts } from '../../../company-facts/company-facts.ts';
 import type { KeptFacts } from '../../../company-facts/kept/kept-facts.ts';
 import { readTypedFacts } from '../../../company-facts/kept/reading/read-facts.ts';
 import { formatYards, listUsedFacts } from '../../../company-facts/used-facts.ts';
+import { NUMBER_WORDS } from '../../../reckoning/numbers.ts';
 import { applyJobChange } from '../../../reckoning/prices/job-changes.ts';
 import { applyMinimum, formatRaised } from '../../../reckoning/prices/own-minimum.ts';
 import { applyOwnTruck, type OwnLoad } from '../../../reckoning/prices/own-truck.ts';
@@ -16,7 +17,9 @@ import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } 
 import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
-import { getAddedFact } from '../../understanding/added/added-forms.ts';
+import { ASKS_PRICE } from '../../understanding/act-forms.ts';
+import { getAddedFact, isAsking } from '../../understanding/added/added-forms.ts';
+import { findKnownOfJob } from '../ask/added/job-fact.ts';
 
 /** What to charge for the job that a message describes; null if it names nothing that has to go. */
 export async function composePrice(asked: Asked): Promise<Composition | null> {
@@ -35,7 +38,7 @@ async function composeHaul(asked: Asked): Promise<Composition | null> {
   const price = computeJobPrice(job, figures);
   if (!price) return null;
   const isSpanish = asked.read.language === 'es';
-  if (words !== asked.text && isUnchanged(asked, job, price)) return tellUnchanged(asked, words, price);
+  if (words !== asked.text && isUnchanged(asked, job, price)) return composeUnchanged(asked, words, price);
   const raised = applyMinimum(price.band, facts.minimum_charge);
   const used: (keyof KeptFacts)[] = [
     ...(raised ? (['minimum_charge'] as const) : []),
@@ -80,20 +83,52 @@ function isUnchanged({ previous, facts, knowledge }: Asked, job: Job, price: Job
 const EASIER =
   /\b(?:less|only|cheaper|lower|already|help(?:s|ing)?|empt(?:y|ied)|drained|in pieces|apart|disconnected|boxed|bagged|stacked|ready|easy|ground floor|ya)\b/i;
 
-/** That the price stays, and what it does not account for. */
-function tellUnchanged(asked: Asked, words: string, { band }: JobPrice): Composition {
+/** The price as it was; null for a question, which it does not answer. */
+function composeUnchanged(asked: Asked, words: string, price: JobPrice): Promise<Composition> | null {
+  const isQuestion = isAsking(asked.read.readable) && !ASKS_PRICE.test(asked.text);
+  return isQuestion ? null : tellUnchanged(asked, words, price);
+}
+
+/** That the price stays, and what is known of what was added to the job. */
+async function tellUnchanged(asked: Asked, words: string, { band }: JobPrice): Promise<Composition> {
   const { read, text, previous } = asked;
   const before = previous?.state ?? null;
   const state = createState('price_job', read.language, text, before);
   const job = state.job && { ...state.job, words };
   const said = escapeMarkdown(getAddedFact(text));
   const [all, low, high] = [band, [band[0], band[0]] as Band, [band[1], band[1]] as Band].map(formatBand);
+  const count = OF_THEM.exec(text)?.[1]?.toLowerCase() ?? '';
+  const times = NUMBER_WORDS[count] ?? Number(count || 1);
+  if (times > 1 && readJob(words, asked.knowledge.shelves.figures).place !== null)
+    return buildComposition({ ...state, job }, [tellTimes(times, band, read.language)]);
+  const known = await findKnownOfJob(asked);
+  if (known) {
+    const stays = `The price for the haul stays **${all}**; what I know of “${said}”:`;
+    const blocks = [stays, ...known.claims].map(
+      (one, i): AnswerBlock => ({ text: one, kinds: i === 0 ? [] : ['knowledge_base'], facts: [] }),
+    );
+    const { citations } = known;
+    return buildComposition({ ...state, job }, [], { blocks: toSpacedBlocks(blocks), citations, mode: 'grounded' });
+  }
   const isEasier = EASIER.test(read.readable);
   return buildComposition({ ...state, job }, [
     read.language === 'es'
       ? `El precio sigue siendo **${all}**: los precios publicados no dicen qué cambia con «${said}». ${isEasier ? `Si le ahorra trabajo, cobre cerca de ${low}.` : `Si le cuesta más tiempo o basurero, cobre cerca de ${high}.`}`
       : `Still **${all}**: published prices say nothing on “${said}”. ${isEasier ? `If it saves you work, go toward ${low}.` : `If it costs you time or dump fees, go to ${high} or over.`}`,
   ]);
+}
+
+const OF_THEM = new RegExp(
+  String.raw`\b(\d{1,2}|${Object.keys(NUMBER_WORDS).join('|')}) (?:of (?:them|those|these|em|the same)|just like (?:it|that)|more like (?:it|that))\b`,
+  'i',
+);
+
+/** So many places like the one that was priced. */
+function tellTimes(times: number, [low, high]: Band, language: 'en' | 'es'): string {
+  const [each, all] = [formatBand([low, high]), formatBand([low * times, high * times])];
+  return language === 'es'
+    ? `Por los ${times}: **${all}**, a ${each} cada uno. Si van el mismo día y en la misma parada, puede dar algo de descuento.`
+    : `For all ${times}: **${all}**, at ${each} each. One stop and one day save you drive time, so you can give a little of that back.`;
 }
 
 /** Where a price that the asker named lies in the published span. */

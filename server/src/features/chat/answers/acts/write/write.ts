@@ -3,7 +3,13 @@ import { applyManner, type DraftManner, PLAIN_MANNER } from '../../../drafts/dra
 import { buildDraftText } from '../../../drafts/filling/build-draft-text.ts';
 import { listCommonValues } from '../../../drafts/filling/own-values.ts';
 import { addReaderFirst, readStatedValues } from '../../../drafts/filling/stated-values.ts';
-import { findDraftFor, findDraftForm, isOnlyThat, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
+import {
+  findDraft,
+  findDraftFor,
+  findDraftForm,
+  isOnlyThat,
+  PLAIN_MESSAGE,
+} from '../../../drafts/finding/find-draft.ts';
 import { readBrief } from '../../../drafts/own-words/brief.ts';
 import type { Brief } from '../../../drafts/own-words/brief-words.ts';
 import { createListDraft, createOwnDraft } from '../../../drafts/own-words/own-draft.ts';
@@ -12,7 +18,10 @@ import { addSaid } from '../../../drafts/said-words.ts';
 import type { Asked } from '../../asked.ts';
 import { buildComposition, type Composition } from '../../composition.ts';
 import { createState, type DraftState } from '../../conversation-state.ts';
+import type { Act } from '../../understanding/acts.ts';
+import { findBareRequest } from '../../understanding/added/added-forms.ts';
 import { type Details, readDetails } from '../../understanding/details.ts';
+import { composeAnswer } from '../ask/ask.ts';
 import { composeMessage } from '../rework/told-message.ts';
 import { listToldSentences } from '../rework/told-sentences.ts';
 import { composeFilledDraft, KEPT_WORDS } from './filled-draft.ts';
@@ -21,6 +30,44 @@ const MOST_CHIPS = 3;
 
 /** A text for the asker to send or use, filled in with what is known. */
 export async function composeDraft(asked: Asked): Promise<Composition> {
+  const bare = asked.previous && !asked.previous.draft ? findBareRequest(asked.text) : null;
+  return bare === null ? composeAsked(asked) : composeBare(asked, bare);
+}
+
+/** "the whole thing in a text to her": the price, the sums or what was told; "what do I tell him": what fits the topic. */
+async function composeBare(asked: Asked, bare: 'words' | 'text'): Promise<Composition> {
+  const { text, read, previous } = asked;
+  const state = previous?.state;
+  const request = `write him ${/\b(?:e-?mail|correo)\b/i.test(text) ? 'an e-mail' : 'a text'}`;
+  const sums = state?.act === 'sum' ? listLeads(asked) : [];
+  if (sums.length > 0) return composeMessage({ ...asked, text: request }, sums) ?? composeAsked(asked);
+  const isPriced = state?.job != null && PRICED.includes(state.act);
+  const about: Asked['previous'] =
+    isPriced && previous && state ? { ...previous, state: { ...state, act: 'price_job' } } : previous;
+  const plain = { ...asked, text: request, previous: about, read: { ...read, ...(await readAs(asked, request)) } };
+  const found = isPriced || bare === 'words' ? await findDraft(plain) : null;
+  if (found && found.name !== PLAIN_MESSAGE) return composeAsked(plain);
+  if (bare === 'words') return composeAnswer(asked);
+  return composeToldBefore({ ...asked, text: request }) ?? composeAsked(plain);
+}
+
+const PRICED: Act[] = ['price_job', 'price_check', 'ask'];
+const MOST_SUMS = 3;
+
+async function readAs({ knowledge }: Asked, text: string) {
+  const { readable, vector } = await knowledge.readMessage(text);
+  return { readable, vector };
+}
+
+/** The result of each of the last sums of the conversation. */
+function listLeads({ history }: Asked): string[] {
+  const leads = history
+    .filter(({ role }) => role === 'assistant')
+    .flatMap(({ content }) => listToldSentences(content).slice(0, 1));
+  return leads.slice(-MOST_SUMS).map((lead) => lead.replace(/: [^:]*[÷×=].*$/, '.'));
+}
+
+async function composeAsked(asked: Asked): Promise<Composition> {
   const { text, read, previous, facts, user } = asked;
   const state = createState('write', read.language, text, previous?.state ?? null);
   if (TRANSLATES.test(text)) return buildComposition(state, [NO_TRANSLATION[read.language]], { mode: 'write' });

@@ -83,3 +83,62 @@ export function isAskingForReply(text: string): boolean {
   const at = ASKS_WORDS_AT_END.exec(text.trim());
   return at !== null && at.index === 0;
 }
+
+/** What people leave unsaid in a fact, in the words that rules are written in. */
+const MEANINGS: [said: RegExp, meant: string][] = [
+  [
+    /\b(?:he|she|kid|boy|girl|one|helper|guy)(?:['’]?s| is| was)? (?:only |just |like |about |almost )?1[2-7]\b(?! ?(?:an? |hours?|hrs?|days?|bucks|dollars))/i,
+    'a teenager under 18',
+  ],
+  [
+    /\b(?:works?|helps?|working|helping|comes?|only)\b.{0,20}\b(?:weekends?|saturdays?|sundays?|now and then|a few hours|once a week)\b/i,
+    'part-time',
+  ],
+  [
+    /\b(?:my|our|his|her) (?:own )?(?:son|daughter|kids?|nephew|niece|cousin|brother|sister|wife|husband|dad|father|mom|mother|in-laws?)\b/i,
+    'a relative, family',
+  ],
+  [/\b(?:people'?s|folks'?|private|just|only) (?:apartments?|homes?|houses?)\b/i, 'residential, households'],
+  [
+    /\b(?:no|don'?t have|without|lost (?:his|her|their)) (?:an? |any )?(?:socials?|ssn|papers|paperwork to work|work permit)\b/i,
+    'without a Social Security number',
+  ],
+  [
+    /\b(?:wants? (?:it|that|me to do it|us to do it) for|(?:says?|said|offer\w*|(?:will|would|only) pays?)\b.{0,12}) ?\$?\d+\b(?! (?:am|pm|days?|weeks?|hours?|minutes?|guys?|people|of))|\b\d+ or nothing\b|\btoo (?:high|expensive|much money)\b/i,
+    'a customer haggles and asks for a lower price',
+  ],
+  [
+    /\b(?:every|each|once an?|per) (?:\w+ )?(?:day|week|month|quarter|season|spring|summer|fall|winter|year)\b|\b(?:weekly|monthly|quarterly|recurring|regularly|on a schedule|standing order)\b/i,
+    'a better price for steady accounts',
+  ],
+  [
+    /\b(?:retired|(?:an?|small|her|his|their) pension\w*|on (?:disability|food stamps|welfare|benefits)|no(?:t much)? money|can'?t afford|low income|laid off|poor)\b/i,
+    'a discount for people with little money',
+  ],
+];
+
+/** A fact with what is meant by it. */
+export function addMeaning(fact: string): string {
+  const meant = MEANINGS.flatMap(([said, words]) => (said.test(fact) ? [words] : []));
+  return [fact, ...meant].join(', ');
+}
+
+/** "give me 3 more", "what else": goes on with what was told, and repeats none of it. */
+export const WANTS_MORE =
+  /^\W*(?:(?:ok|so|and|now|please|can you|could you)\W+)*(?:(?:give|tell|show|name|list|i need|i want|got|any|do you have)\b(?: me| us)? )?(?:(?:\d{1,2}|two|three|four|five|ten|some|a few|any) (?:more|other(?:s| (?:ideas|ways|ones|tips))?)|more (?:ideas|ways|of them|of those|tips|like (?:that|those))|other (?:ideas|ways|options))\b.{0,20}$|^\W*(?:(?:ok|so|and)\W+)*(?:what|anything) else(?: can i do| is there| you got)?\W*$/i;
+
+const SOMEBODY = `(?:him|her|them|(?:the|my|our|this|that)(?: \\w+){0,2} (?:customer|client|guy|lady|man|woman|owner|manager|tenant|landlord|neighbou?r)s?|customers|people)`;
+const WHAT_TO_TELL = new RegExp(
+  String.raw`^\W*(?:(?:ok|so|and|now|then|but)\W+)*what (?:do|should|can|would) i (?:say|tell|text|write|message|e-?mail)(?: to)? ${SOMEBODY}(?: then| now| back)?\W*$|^\W*(?:y )?qu[eé] les? (?:digo|escribo|mando)(?: al? \w+)?\W*$`,
+  'i',
+);
+const ALL_OF_IT =
+  /^\W*(?:(?:ok|so|and|now|great|good|please|can you|could you)\W+)*(?:put |write |send |get |do )?(?:(?:the )?whole (?:thing|lot|deal)|all (?:of )?(?:that|this|it)|everything|(?:it|that|this)(?: all)?)(?: up)?\b.{0,25}\b(?:text|e-?mail|message|in writing)\b.{0,35}$/iu;
+const ASKS_FOR_MESSAGE =
+  /^\W*(?:(?:ok|y|ahora|por favor)\W+)*(?:hazme|haz|escr[ií]be(?:me|le|les)?|m[aá]nda(?:le|les)?|prepara(?:me)?)\s+(?:el|un|una?)\s+(?:mensaje|texto|correo)(?: (?:para|a) (?:el|la|los|ella|[eé]l)(?: clientes?)?| al cliente)?\W*$/iu;
+
+/** What a message that asks for words, or for what was said as a text, comes to: a request for a text of what was talked of. */
+export function findBareRequest(text: string): 'words' | 'text' | null {
+  if (WHAT_TO_TELL.test(text) || ASKS_FOR_MESSAGE.test(text)) return 'words';
+  return ALL_OF_IT.test(text) ? 'text' : null;
+}

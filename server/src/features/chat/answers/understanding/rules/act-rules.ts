@@ -35,7 +35,7 @@ import {
   WRITES_THAT,
 } from '../act-forms.ts';
 import type { Act } from '../acts.ts';
-import { findChoiceAsked, findPasted, isFactTold } from '../added/added-forms.ts';
+import { findBareRequest, findChoiceAsked, findPasted, isFactTold, WANTS_MORE } from '../added/added-forms.ts';
 import { isFactAdded, isJobAdded } from '../added/adds-on.ts';
 import type { Reading } from '../added/reading.ts';
 import { isJobChange, isPricedJobChange, SAME_THINGS } from '../job-change-forms.ts';
@@ -45,6 +45,8 @@ import { hasOwnTerms, isKnown, isPrice, KNOWN_QUESTION, OF_THE_TRADE } from './q
 /** "order me 500 flyers": a deed, whatever draft is near. */
 const ORDERS = /^\W*(?:(?:please|pls|can you|could you|go|and)\W+)*(?:re)?(?:order|buy|book) (?:me|us)\b/i;
 
+const WHAT_TO_DO =
+  /^\W*(?:(?:so|ok|and|now|but|then)\W+)*(?:what (?:should|do|can|would) (?:i|we|you) do|what now|now what)(?: then| now| about (?:it|that|this|him|her|them))?\W*$/i;
 /** A plan that is a paper for somebody else. */
 const WANTS_PAPER =
   /\b(?:payment|pay|installment|training|onboarding|safety|floor|data|health|insurance|phone) plans?\b/i;
@@ -88,9 +90,12 @@ const BY_FORM: Rule[] = [
   ['ask', ({ text }) => findStatedMargin(text) !== null],
   ['price_job', ({ text, before }) => before === null && ASKS_PRICE_OF_NOTHING.test(text)],
   ['plan', ({ text }) => WANTS_PLAN.test(text) && !WANTS_PAPER.test(text)],
+  // "what should i do" after an answer is about what was talked of.
+  ['ask', ({ text, before }) => before !== null && WHAT_TO_DO.test(text)],
   ['plan', ({ text }) => isVague(text) || ((QUIET.test(text) || GROWS.test(text)) && !isWriteRequest(text))],
   ['explain', ({ text, isShort }) => isShort && isDispute(text)],
   ['explain', ({ text, before, isShort }) => before !== null && isShort && EXPLAINS.some((form) => form.test(text))],
+  ['write', ({ text, before, hasDraft }) => before !== null && !hasDraft && findBareRequest(text) !== null],
   ['write', ({ text, hasDraft }) => !hasDraft && WRITES_THAT.test(text)],
   [
     'price_job',
@@ -104,6 +109,7 @@ const BY_FORM: Rule[] = [
   ],
   ['help', (reading) => PRODUCT_DEED.test(reading.text) && goesOnAboutProduct(reading)],
   ['ask', ({ text, before }) => before === 'ask' && (findChoiceAsked(text) ?? 'between') !== 'between'],
+  ['ask', ({ text, before, hasDraft }) => before !== null && !hasDraft && WANTS_MORE.test(text)],
   ['rework', ({ text, before }) => RECALLS.test(text) || (before !== null && isReworkForm(text))],
   ['ask', ({ text, best }) => isPrice(best) && isTrouble(text) && !isWriteRequest(text)],
   ['ask', ({ text, before }) => (before === null && LISTS.test(text)) || DUMP_COST.test(text)],

@@ -6,7 +6,7 @@ import { CitationList } from '../../../engines/built-in-engine/citation-list.ts'
 import { type Claim, LEANS, MONEY, removeVerdict } from '../../../engines/built-in-engine/claims.ts';
 import { findChoiceAsked } from '../../../understanding/added/added-forms.ts';
 import { findToldText, formatClaims } from '../claim-text.ts';
-import { findAskedQuestion } from './added-fact.ts';
+import { findSubject, getSubjectQuestion } from './subject.ts';
 
 const COSTS = /\b(?:cheap\w*|costs?|expensive|price\w*|money|afford\w*)\b/i;
 const SIDES =
@@ -25,7 +25,7 @@ export async function composeChoice(asked: Asked): Promise<Composition | null> {
   const choice = findChoiceAsked(text);
   const isOther = choice !== 'between';
   if (state?.act !== 'ask' || choice === null) return null;
-  const question = findAskedQuestion(state);
+  const question = getSubjectQuestion(state);
   const sides = findSides(question);
   if (sides.length === 0) return null;
   const named = choice === 'first' ? sides[0] : choice === 'second' ? sides[1] : undefined;
@@ -45,7 +45,7 @@ export async function composeChoice(asked: Asked): Promise<Composition | null> {
         : `- **${name}**: my sources give no figure.`;
     return `- **${name}**: ${formatClaims({ ...asked, text: '' }, [[claim]], [], citations).join(' ')}`;
   });
-  const next = { ...createState('ask', read.language, `${question}, ${text}`, state), asked: question };
+  const next = { ...createState('ask', read.language, `${question}, ${text}`, state), subject: findSubject(state) };
   return buildComposition(
     {
       ...next,

@@ -10,9 +10,9 @@ import { removeVerdict } from '../../../engines/built-in-engine/claims.ts';
 import { getAddedFact, isAsking } from '../../../understanding/added/added-forms.ts';
 import { listToldSentences, removeMarkers } from '../../rework/told-sentences.ts';
 import { isAskedOn } from '../searches.ts';
-import { findAskedQuestion } from './added-fact.ts';
+import { addFact, findSubject, getSubjectQuestion } from './subject.ts';
 
-/** Units by the words that people write; the first name is what is shown for one. */
+/** By the words that people write; the first name is what is shown for one. */
 const UNITS = [
   ['square foot', 'square feet', 'sq ft', 'sqft', 'sq. ft', 'sf'],
   ['cubic yard', 'cubic yards', 'yard', 'yards', 'yds', 'yd'],
@@ -74,7 +74,6 @@ interface Rate {
   low: number;
   high: number;
   unit: string;
-  /** What it counts. */
   kind: 'dollars' | 'cents' | 'pounds' | 'percent';
   sentence: string;
 }
@@ -89,12 +88,15 @@ export async function composeToldRate(asked: Asked): Promise<Composition | null>
   const found = findRate(asked, state, getAddedFact(text));
   if (!found) return null;
   const { rate, count, named } = found;
-  const question = findAskedQuestion(state);
+  const question = getSubjectQuestion(state);
   const citations = new CitationList();
   const mark = await findMark(asked, [question, state.topic], rate.sentence, citations);
   const [low, high] = [rate.low, rate.high].map((value) => value * count);
   const lead = `**${formatSpan(rate, low ?? 0, high ?? 0)}**: ${formatCount(rate, count, named)} × ${formatRate(rate)}${mark}.`;
-  const next = { ...createState('ask', read.language, `${question}, ${getAddedFact(text)}`, state), asked: question };
+  const next = {
+    ...createState('ask', read.language, `${question}, ${getAddedFact(text)}`, state),
+    subject: addFact(findSubject(state), getAddedFact(text)),
+  };
   return buildComposition({ ...next, told: state.told }, [lead], {
     citations: citations.all,
     mode: 'grounded',
@@ -121,7 +123,6 @@ async function findMark(
 interface FoundRate {
   rate: Rate;
   count: number;
-  /** What is counted. */
   named: string;
 }
 
@@ -163,7 +164,7 @@ function findPriceOfOne(asked: Asked, [first = '']: string[], fact: string): Fou
   const { figures } = asked.knowledge.shelves;
   const [, digits, word] = COUNT_OF_THINGS.exec(fact) ?? [];
   const count = toNumber(digits ?? word?.toLowerCase());
-  const question = findAskedQuestion(asked.previous?.state ?? { topic: '' });
+  const question = getSubjectQuestion(asked.previous?.state ?? { topic: '' });
   const [thing, ...others] = readJob(question, figures).items;
   const price = PRICE_OF_ONE.exec(first);
   if (!(count > 1) || !thing || others.length > 0 || thing.count > 1 || !price) return null;
@@ -181,7 +182,7 @@ function findPriceOfEach({ previous }: Asked, sentences: string[], fact: string)
   const [, digits, word] =
     /^(?:about |like |maybe )*(?:(\d{1,4})|([a-z]+)) of (?:them|those|these|em)$/i.exec(fact) ?? [];
   const count = toNumber(digits ?? word?.toLowerCase());
-  const terms = new Set(findTerms(findAskedQuestion(previous?.state ?? { topic: '' })));
+  const terms = new Set(findTerms(getSubjectQuestion(previous?.state ?? { topic: '' })));
   const sentence = sentences.find((one) => {
     const price = EACH.exec(one);
     return price !== null && findTerms(one.slice(0, price.index)).some((term) => terms.has(term));

@@ -39,6 +39,7 @@ const OTHER_STATE = 0.3;
 const PRICED = 0.4;
 /** A rule of the trade that no question names holds for all of them: "for a third floor …". */
 const GENERAL = { ask_match: 0.45, coverage: 0.3, words: 0.4, count: 2, known: 0.6 };
+const MEANT = 0.45;
 const OPENING = 60;
 /** A further paragraph counts from this share of the best one on. */
 export const MORE_SHARE = 0.8;
@@ -199,6 +200,13 @@ export function findGeneral({ paragraphs, answerable }: Retrieval, fact: string,
   const isMuch =
     words * fresh.length >= GENERAL.count || unit.ask_match >= GENERAL.known || hasStairs(` ${fact.toLowerCase()} `);
   return isHeld && isMuch ? [{ unit, sentence, score: 1 }] : [];
+}
+
+/** What is known of a fact whose meaning is plain: "he's 16". */
+export function findMeant({ paragraphs: [unit], answerable }: Retrieval): Treated[] {
+  const [sentence] = unit?.sentences ?? [];
+  if (!unit || !sentence || !answerable || unit.ask_match < MEANT) return [];
+  return [{ unit, sentence, score: 1 }];
 }
 
 /** What a paragraph opens with, if it is new, the sentence that names the fact, and what follows on it. */
