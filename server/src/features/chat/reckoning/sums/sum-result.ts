@@ -10,6 +10,8 @@ export interface Sum {
   notes: string[];
   /** What a follow-up may change. */
   state: SumState;
+  /** Whether only the units of the figures put it together; a calculator knows more of what they mean. */
+  isByUnits?: boolean;
 }
 
 export interface SumState {
