@@ -278,3 +278,9 @@ describe('a message after a calculation', () => {
     'spent 2k on google got 14 customers',
   ])('leaves it alone: "%s"', (message) => expect(isCalculationChange(message, last)).toBe(false));
 });
+
+it('reads what "at" says of hours and tons, and assumes nothing beside it', () => {
+  const [[tool, stated] = []] = found('2 guys 4 hours at 23, 1.5 tons at 71, fuel 25, what should i charge');
+  expect(tool).toBe('price_floor');
+  expect(stated).toMatchObject({ crew: 2, hours: 4, wage: 23, tip: 71 });
+});

@@ -58,8 +58,21 @@ export function listSearchTopics(message: string, calculations: Calculation[]): 
   return [...new Set(calculations.map(({ tool }) => CHAT_CALCULATORS[tool].topic)), ...others];
 }
 
+const NO_UNIT = String.raw`(?![\d,.]*\d| ?(?:an?|per|each|%|percent|miles?|jobs?|hours?|hrs?)\b| ?\/)`;
+const AT_WAGE = new RegExp(
+  String.raw`\b(\d+(?:\.\d+)? ?(?:hours?|hrs?)(?: each)?) (?:at|@) \$?(\d+(?:\.\d+)?)${NO_UNIT}`,
+  'gi',
+);
+const AT_FEE = new RegExp(String.raw`\b(\d+(?:\.\d+)? ?tons?) (?:at|@) \$?(\d+(?:\.\d+)?)${NO_UNIT}`, 'gi');
+
+/** "4 hours at 20, 1.5 tons at 70": what the amounts are paid for, so that none is assumed beside them. */
+function withRates(message: string): string {
+  return message.replace(AT_WAGE, '$1 at $$$2 an hour').replace(AT_FEE, '$1 at $$$2 per ton');
+}
+
 /** Amounts may appear anywhere in a message, so its parts count only if they ask for different calculations. */
-function findRequests(message: string, facts: CompanyFacts = NO_FACTS): CalculationRequest[] {
+function findRequests(said: string, facts: CompanyFacts = NO_FACTS): CalculationRequest[] {
+  const message = withRates(said);
   const parts = splitQuestion(message).flatMap((part) => findRequest(part, facts) ?? []);
   if (new Set(parts.map(({ name }) => name)).size > 1) return parts;
   const whole = findRequest(message, facts) ?? parts[0];

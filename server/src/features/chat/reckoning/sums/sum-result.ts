@@ -1,5 +1,4 @@
 import type { Period, SumItem } from './reading/sum-items.ts';
-import type { Stated } from './solving/reading/stated.ts';
 
 /** A sum that was worked out, in words and in lines. */
 export interface Sum {
@@ -11,6 +10,8 @@ export interface Sum {
   notes: string[];
   /** What a follow-up may change. */
   state: SumState;
+  /** Whether only the units of the figures put it together; a calculator knows more of what they mean. */
+  isByUnits?: boolean;
 }
 
 export interface SumState {
@@ -25,7 +26,7 @@ export interface SumState {
   unit?: string;
   per?: string;
   /** The weight or volume that a price was worked out from. */
-  measured?: Stated;
+  measured?: { value: number; num: string };
   /** How often the result comes; absent if it comes once. */
   period?: Period;
   /** The message that was worked out, with what later messages changed in it. */

@@ -81,8 +81,11 @@ export function isPlainSum(asked: Asked): boolean {
   if (withDumpFee(asked) !== asked.text || computeWithQuestion(asked)) return true;
   const { text, before } = readFigures(asked);
   if (computeOfPrice(asked, text)) return true;
-  if (computePlainProblem(text, before, materials) === null) return false;
-  return findFullCalculation(text, facts)?.tool !== 'price_floor' || !DESCRIBES_JOB.test(text);
+  const sum = computePlainProblem(text, before, materials);
+  if (!sum) return false;
+  const full = findFullCalculation(text, facts)?.tool;
+  if (full === 'price_floor') return !DESCRIBES_JOB.test(text);
+  return full === undefined || sum.isByUnits !== true;
 }
 
 /** "1.4 tons and 2.2 at 69 a ton" is no job to price, though it has all that a price needs. */

@@ -81,6 +81,7 @@ function toSum({ lead, steps, value, num, den, goal, lines = [], income }: Resul
     lead,
     steps,
     notes: [],
+    isByUnits: true,
     state: { ...toState(items, goal, value), ...period, ...earned, unit: num, per: den },
   };
 }

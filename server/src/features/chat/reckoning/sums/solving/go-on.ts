@@ -41,7 +41,7 @@ export function computeOnResult(plain: string, before: SumState, isLast = false)
   if (!isPaidBy && !isPart) return null;
   const known = said.some(({ den }) => den === 'ton') ? toTons(that) : that;
   const sum = computeFromStated([known, ...said], text);
-  return sum && { ...sum, state: { ...sum.state, measured: that } };
+  return sum && { ...sum, state: { ...sum.state, measured: { value: that.value, num: that.num } } };
 }
 
 function isSame(den: string, num: string): boolean {
@@ -62,14 +62,14 @@ const ASKS_TRIPS =
   /\b(?:(?:trailer|truck)(?: only| can)? (?:do|does|handles?)|trips?|rated|loads?|runs?|takes?|carry|carries|hold|holds|payload|fit)\b/;
 
 /** "my trailer takes 6,500 lbs, how many trips" after a weight or a volume. */
-function computeTripsFor(that: Stated, said: Stated[], text: string): Sum | null {
+function computeTripsFor(that: Pick<Stated, 'value' | 'num'>, said: Stated[], text: string): Sum | null {
   const [capacity, ...more] = said;
   if (!capacity || more.length > 0 || !ASKS_TRIPS.test(text)) return null;
   const isWeight = that.num === 'ton' || that.num === 'pound';
   const isRated =
     isWeight && (capacity.num === 'ton' || capacity.num === 'pound' || (capacity.num === '$' && capacity.value >= 500));
   if (!isRated) return null;
-  const toPounds = ({ value, num }: Stated) => (num === 'ton' ? value * POUNDS_PER_TON : value);
+  const toPounds = ({ value, num }: Pick<Stated, 'value' | 'num'>) => (num === 'ton' ? value * POUNDS_PER_TON : value);
   const [whole, each] = [toPounds(that), toPounds(capacity)];
   const trips = Math.ceil(whole / each - 0.001);
   return createSum(

@@ -48,8 +48,14 @@ const OF_OVERTIME =
 const WEEKDAY = /\b(?:mon|tues?|wed|thurs?|fri|sat|sun)(?:day|nesday|sday|urday)?s?\b/g;
 const DATE =
   /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]* (?:[12]?\d|3[01])(?:st|nd|rd|th)?(?![\d,.]*\d|[ ]?(?:%|jobs?|loads?))/g;
+/** A sum is told in a few lines; some of these forms look far ahead. */
+const MOST_LENGTH = 1_000;
+const MOST_FIGURES = 40;
+
 /** Words of shares, times of day and forms in figures; what is no figure of a sum is left out. */
-export function toFigures(plain: string): string {
+export function toFigures(said: string): string {
+  const plain = said.slice(0, MOST_LENGTH);
+  if ((plain.match(/\d+/g) ?? []).length > MOST_FIGURES) return '';
   const text = plain
     .replace(/\b(?:sq\.?|square) ?(?:ft|feet|foot)\b|\bsqft\b/g, 'sqft')
     .replace(
