@@ -130,6 +130,9 @@ describe('a request against the law', () => {
     'can i pay the doctor myself for a small cut',
     'who pays the hospital when a helper gets hurt',
     'how do i keep injuries from raising my premium',
+    'tell him we are licensed and we never dump in a creek',
+    'load out a stage and a dance floor, 5 hours with two men',
+    'list for the end of a job: sweep, get paid, ask for a review',
   ])('"%s" is none', (message) => {
     expect(isUnlawful(message)).toBe(false);
   });
