@@ -2,6 +2,7 @@ import type { DraftChannel } from '@haulwise/contract';
 import { type DraftForm, findTerms } from '../../../knowledge/index.ts';
 import type { Asked } from '../../answers/asked.ts';
 import { readDetails } from '../../answers/understanding/details.ts';
+import { WHOLE_THING } from '../../answers/understanding/write-forms.ts';
 import { readAdditions, readPurpose, readToldPart } from '../additions.ts';
 import { findChannel } from '../draft-request.ts';
 import { readBrief } from '../own-words/brief.ts';
@@ -33,7 +34,7 @@ const CHANNEL_BONUS = 0.15;
 export const POINTS_BACK =
   /\b(?:that|this|it|one|him|her|them|those|these|our|my regulars|the (?:price|quote|total|terms|customers?)|eso|el (?:precio|cliente|total)|al cliente)\b/i;
 const KINDS_OF_TEXT =
-  /\b(?:writ(?:e|ing)|draft|compose|word|make|give|send|put|need|want|do|texts?|e-?mails?|messages?|letters?|notes?|posts?|ads?|repl(?:y|ies)|responses?|answers?|scripts?|versions?|one|first|writing|web ?site|site|him|her|them|it|that|this|me|us|ok(?:ay)?|please|now|in|for|my|our|the|an?|escribe|mensaje|correo|carta|respuesta)\b/gi;
+  /\b(?:writ(?:e|ing)|draft|compose|word|make|give|send|put|need|want|do|texts?|e-?mails?|messages?|letters?|notes?|posts?|ads?|repl(?:y|ies)|responses?|answers?|scripts?|versions?|one|first|writing|web ?site|site|him|her|them|it|that|this|me|us|ok(?:ay)?|please|now|up|short|quick|nice|so|can|i|in|for|my|our|the|an?|escribe|mensaje|correo|carta|respuesta)\b/gi;
 const ABOUT_THE_PRICE = /\b(?:price|quote|number|total|estimate|precio|cotizaci[oó]n)\b/i;
 const QUOTE_FORM = 'quote-in-writing';
 /** What hangs or is worn is written to nobody. */
@@ -55,8 +56,9 @@ export async function findDraft(asked: Asked): Promise<DraftForm | null> {
 export async function findDraftFor(asked: Asked, brief: Brief | null): Promise<ChosenForm | null> {
   const { text, read, previous, knowledge } = asked;
   const quote = findDraftForm(knowledge, QUOTE_FORM);
-  const isPriced = previous?.state?.job != null && POINTS_BACK.test(text);
-  const isOfPrice = ABOUT_THE_PRICE.test(text) || (previous?.state?.act === 'price_job' && isOnlyThat(text));
+  const isWhole = WHOLE_THING.test(text);
+  const isPriced = previous?.state?.job != null && (isWhole || POINTS_BACK.test(text));
+  const isOfPrice = isWhole || ABOUT_THE_PRICE.test(text) || (previous?.state?.act === 'price_job' && isOnlyThat(text));
   if (quote && isPriced && isOfPrice) return { form: quote, isSure: true, isCalledSo: true };
   const near = listByChannel(knowledge, brief?.asks ?? text, read);
   const wanted = [readRequest(text, brief), readRequest(read.readable, brief)];
@@ -76,7 +78,7 @@ export async function findDraftFor(asked: Asked, brief: Brief | null): Promise<C
 
 /** Whether a request for a message names a reader or says what to say. */
 function saysWhat({ text, today }: Asked, brief: Brief | null): boolean {
-  if (NO_MESSAGE.test(text)) return false;
+  if (NO_MESSAGE.test(text) && !brief?.said) return false;
   if (brief !== null || readPurpose(text) !== null || readToldPart(text) !== null) return true;
   return readAdditions(text, readDetails(text, today), []).length > 0;
 }
