@@ -48,7 +48,7 @@ export function readAnswer(text: string, details: Details, language: 'en' | 'es'
   const before = text.slice(0, quoted.index);
   const name =
     findReviewer(text) ??
-    details.people.find(({ start, end }) => start < quoted.index && end <= before.length)?.text ??
+    details.people.find(({ text: one, end }) => end <= before.length && !WROTE.test(one))?.text ??
     null;
   const reader: Reader = { phrase: '', name, kind: 'customer' };
   const said = language === 'es' ? toSpanishSentences(words, false) : toSentences(words, 'tell', reader);
