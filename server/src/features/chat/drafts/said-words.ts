@@ -106,8 +106,11 @@ function tellsAll({ lead, said, reader }: Brief, { channel }: DraftState['manner
   return reader.kind === 'public' && isPost && (hasStatement(said) || /\d/.test(said));
 }
 
+/** "thank her after the job": when or for what, and nothing to say. */
+const ONLY_WHEN = /^(?:for|after|about|of|on|with|before|in|at) (?:[\p{L}']+ ?){1,3}\.$/iu;
+
 function listAdditions(brief: Brief, form: DraftForm, built: BuiltDraft): string[] {
-  const untold = listUntold(brief, built);
+  const untold = listUntold(brief, built).filter((one) => !ONLY_WHEN.test(one));
   return form.name === REVIEW_REQUEST ? untold.flatMap(withoutAsking) : untold;
 }
 
