@@ -198,6 +198,8 @@ export interface DraftLikeness {
 export function isDraftRequest(text: string, { fit, probability, mayState }: DraftLikeness): boolean {
   if (text.includes('?') || QUESTION_FORM.test(text) || ASKS_IN_SPANISH.test(text)) return false;
   if (ASKS_INSIDE.test(text) && !ASKS_FOR_WORDS.test(text)) return false;
+  // "the customer has a lower quote": wants to know what to do.
+  if (isSituation(text) && !TELLS_SOMEBODY.test(text)) return false;
   if (fit >= LIKELY_DRAFT.fit && (probability >= LIKELY_DRAFT.probability || TELLS_SOMEBODY.test(text))) return true;
   return !mayState && (fit >= SURE_DRAFT_FIT || (fit >= DRAFT_FIT && !isNoText(text)));
 }

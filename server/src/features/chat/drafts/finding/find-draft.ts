@@ -34,7 +34,7 @@ const CHANNEL_BONUS = 0.15;
 export const POINTS_BACK =
   /\b(?:that|this|it|one|him|her|them|those|these|our|my regulars|the (?:price|quote|total|terms|customers?)|eso|el (?:precio|cliente|total)|al cliente)\b/i;
 const KINDS_OF_TEXT =
-  /\b(?:writ(?:e|ing)|draft|compose|word|make|give|send|put|need|want|do|texts?|e-?mails?|messages?|letters?|notes?|posts?|ads?|repl(?:y|ies)|responses?|answers?|scripts?|versions?|one|first|writing|web ?site|site|him|her|them|it|that|this|me|us|ok(?:ay)?|please|now|up|short|quick|nice|so|can|i|in|for|my|our|the|an?|escribe|mensaje|correo|carta|respuesta)\b/gi;
+  /\b(?:writ(?:e|ing)|draft|compose|word|make|give|send|put|need|want|do|texts?|e-?mails?|messages?|letters?|notes?|posts?|ads?|repl(?:y|ies)|responses?|answers?|scripts?|versions?|one|first|writing|web ?site|site|him|her|them|it|that|this|me|us|ok(?:ay)?|please|now|in|for|my|our|the|an?|escribe|mensaje|correo|carta|respuesta)\b/gi;
 const ABOUT_THE_PRICE = /\b(?:price|quote|number|total|estimate|precio|cotizaci[oó]n)\b/i;
 const QUOTE_FORM = 'quote-in-writing';
 /** What hangs or is worn is written to nobody. */
@@ -102,9 +102,12 @@ async function findTogether({ text, read, knowledge }: Asked, topic: string): Pr
   return findByOccasion(near, `${text} ${topic}`) ?? near[0] ?? null;
 }
 
+/** "write that up short so i can text it to her". */
+const SMALL_WORDS = /\b(?:up|short|quick|nice|so|can|i|to)\b/gi;
+
 /** "write the reply": what it is about was said before. */
 export function isOnlyThat(text: string): boolean {
-  return findTerms(text.replace(KINDS_OF_TEXT, ' ')).length === 0;
+  return findTerms(text.replace(KINDS_OF_TEXT, ' ').replace(SMALL_WORDS, ' ')).length === 0;
 }
 
 export interface ChosenForm {

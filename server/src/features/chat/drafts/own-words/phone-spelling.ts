@@ -27,7 +27,7 @@ const WORDS: [RegExp, string | ((word: string) => string)][] = [
   [/\baint\b/gi, "isn't"],
   [/\b(you|they)re\b/gi, "$1're"],
   [/\b(we|you|they)ve\b/gi, "$1've"],
-  [/\b(that|what|there|here|who|where|let|he|she)s\b(?! (?:own|name)\b)/gi, "$1's"],
+  [/\b(that|what|there|here|who|where|let|he|she)s\b(?! (?:own|name|me|him|us)\b)/gi, "$1's"],
   [/\b(we|i|you|they) been\b/gi, "$1've been"],
   [/\b(we|i|you|they) be (?=at|in|on|there|here|by|over|around)\b/gi, "$1'll be "],
   [/\b(?:youll)\b/gi, "you'll"],

@@ -31,7 +31,7 @@ const NAMED = new RegExp(
   'iu',
 );
 const CONNECTS =
-  /\b(?:(?:that|which|to)\s+)?(?:say(?:s|ing)?|explain(?:s|ing)?|stat(?:es|ing)|announc(?:es|ing)|mention(?:s|ing)?|complaining(?: (?:that|about))?|warning(?: (?:him|her|them|people))?(?: that)?|(?:tell|lett)ing (?:him|her|them|people|customers|folks|everyone)(?: know)?|to (?:tell|let) (?:him|her|them|people|customers|folks|everyone)(?: know)?|about how|because|since|that)\b(?:\s+that\b)?[\s,:]*/i;
+  /\b(?:(?:that|which|to)\s+)?(?:say(?:s|ing)?|explain(?:s|ing)?|stat(?:es|ing)|announc(?:es|ing)|mention(?:s|ing)?|complaining(?: (?:that|about))?|warning(?: (?:him|her|them|people))?(?: that)?|(?:tell|lett)ing (?:him|her|them|people|customers|folks|everyone)(?: know)?|to (?:tell|let) (?:him|her|them|people|customers|folks|everyone)(?: know)?|about how|because|since|that(?=\s+(?:we|i|you|he|she|they|it|its|the|our|my|if|no|all|any|there|customers?|prices?)\b))\b(?:\s+that\b)?[\s,:]*/i;
 const LEADS_ON =
   /\b(?=(?:asking|reminding|thanking|offering|confirming|apologizing|inviting|to (?:ask|remind|thank|confirm|apologize|invite))\b)/i;
 const REMINDS =
