@@ -8,7 +8,7 @@ import { findState } from '../company-facts/states.ts';
 const REQUEST =
   /\blet .{2,40}? know\b|\b(?:write|draft|make|give|need|want|create|compose|send|text|email|e-mail|message|letter|note|post|ad|reply|respond|response|reminder|remind\w*|script|clause|checklist|template|wording|apology|invite|quote|flyer|card|voicemail|greeting|answer|words|say|tell|help|hazme|escribe|mensaje|correo|carta|necesito|ocupo|quiero|papel|recibo|contrato|lista|hoja|dile|d[ií]gale|av[ií]sa\w*|m[aá]nda\w*|paper|form|sheet|slip)\b/i;
 const MANNER =
-  /^\s*(?:please\s+)?(?:keep|make|be|sound|but|and)?\s*(?:it|that)?\s*(?:very |really |a bit |nice and |super )?(?:(?:funny|fun|gentle|calm|kind|soft|honest|bold|catchy|serious|playful)(?:,? (?:but )?not \w+)?|not \w+(?: or \w+)?|friendly|short|brief|polite|firm|professional|casual|nice|warm|simple|formal|quick|plain|in spanish|in english|no emojis?|not too \w+|(?:\d|one|two|three|four|five)[ -]stars?|(?:max(?:imum)? )?\d+ words?(?: max(?:imum)?)?|pls|please|thanks|thank you|corto|amable)\W*$/i;
+  /^\s*(?:please\s+)?(?:keep|make|be|sound|but|and)?\s*(?:it|that)?\s*(?:very |really |a bit |nice and |super )?(?:(?:funny|fun|gentle|calm|kind|soft|honest|bold|catchy|serious|playful|firm|polite|nice|friendly|short|professional|casual|warm|direct|strong)(?:,? (?:but )?not \w+)?|not \w+(?: or \w+)?|not (?:trying|looking) to sell(?: anything)?|no sales (?:pitch|talk)|short (?:script|text|one|and sweet)|(?:text|email) version|(?:(?:as|by|in) )?(?:an? )?(?:e-?mail|text|letter)|(?:nice|good|great|sweet|cool) (?:guy|lady|kid|man|woman|customer|dude|people)|friendly|short|brief|polite(?:ly)?|nicely|kindly|softly|gently|firm|professional|casual|nice|warm|simple|formal|quick|plain|in spanish|in english|no emojis?|not too \w+|(?:\d|one|two|three|four|five)[ -]stars?|(?:max(?:imum)? )?\d+ words?(?: max(?:imum)?)?|pls|please|thanks|thank you|corto|amable)\W*$/i;
 /** Whether a part of a request only says how the text should sound. */
 export function isManner(text: string): boolean {
   return MANNER.test(text);
@@ -63,7 +63,7 @@ const SEASON =
 const READERS = /^(?:new |old |past )?(?:customers?|clients?|people|everybody|homeowners?|landlords?|the public)$/i;
 /** Where a post goes is not what it offers. */
 const PLACES =
-  /\s(?:for|on|in)\s+(?:our |my |the |an? )?(?:facebook|fb|craigs ?list|next ?door|google|instagram|tik ?tok|yelp|angi|marketplace|radio|local paper|newspaper|web ?site|(?:\p{L}+ )?(?:board|bulletin|window|counter|wall|door|doors|lobby|laundromat|mailbox(?:es)?|truck))(?: (?:marketplace|group|page|business(?: profile)?|ads?|posts?|local services))*(?=\s|[,.;!?]|$)/giu;
+  /\s(?:for|on|in)\s+(?:our |my |the |an? )?(?:facebook|fb|craigs ?list|next ?door|google|instagram|tik ?tok|yelp|angi|marketplace|radio|local paper|newspaper|web ?site|(?:\p{L}+ )?(?:board|bulletin|window|counter|wall|door|doors|lobby|laundromat|mailbox(?:es)?|truck|trailer|van))(?: (?:marketplace|group|page|business(?: profile)?|ads?|posts?|local services))*(?=\s|[,.;!?]|$)/giu;
 
 /** What a post or flyer is to offer ("for garage cleanouts"); null if the request does not say. */
 export function readOffer(message: string): string | null {

@@ -17,29 +17,33 @@ const CHANNELS: [DraftChannel, RegExp][] = [
   ['letter', /\bletters?\b|\bcarta\b/i],
   [
     'script',
-    /\bscript\b|\bvoicemail\b|\b(?:phone|call) (?:script|words)\b|\bsay on the phone\b|\bwhat (?:do|should) (?:i|we|my guys|they) say\b|\bbuz[oó]n\b|\bradio\b/i,
+    /\bscript\b|\bvoicemail\b|\b(?:phone|call) (?:script|words)\b|\bsay on the phone\b|\bwhat (?:do|should) (?:i|we|my guys|they) say\b|\bbuz[oó]n\b|\bradio\b|\bgreeting\b|\bsafety talk\b/i,
   ],
   ['post', /\b(?:post|ad|listing|caption|facebook|nextdoor|craigslist|instagram|anuncio|publicaci[oó]n)\b/i],
   ['flyer', /\b(?:flyer|door ?hanger|volante)\b/i],
-  ['list', /\b(?:checklist|list|lista)\b/i],
+  ['list', /\b(?:check ?list|list|lista|polic(?:y|ies)|rules|guidelines|procedure|pol[ií]tica|reglas|pasos)\b/i],
   [
     'clause',
-    /\b(?:clause|terms|cl[aá]usula|(?:write|make|draft|need|do|got|have)\b.{0,20}\b(?:contract|agreement|contrato)|contract (?:wording|language)|in writing for (?:my|our|the) (?:web ?site|site|terms|contract|invoice|estimates?))\b/i,
+    /\b(?:clause|terms|wording|disclaimer|fine print|cl[aá]usula|(?:write|make|draft|need|do|got|have)\b.{0,20}\b(?:contract|agreement|contrato)|contract (?:wording|language)|in writing for (?:my|our|the) (?:web ?site|site|terms|contract|invoice|estimates?))\b/i,
   ],
   ['reply', /\b(?:reply|respon[ds]e?|answer|comeback|responder|contestar?)\b.{0,30}\b(?:review|comment|rese[ñn]a)\b/i],
   ['text', /\btext(?:o|os|s)?\b|\bsms\b|\bmessage\b|\bmensaje\b|\bwhatsapp\b/i],
 ];
 
 const FRIENDLY =
-  /\b(?:friendl\w+|nice(?:r|ly)?|warm(?:er)?|soft(?:er)?|kind(?:er|ly)?|polite(?:r|ly)?|gentle?r?|sweet(?:er)?|casual|amable|cordial|calm(?:er|ly)?|human|natural(?:ly)?|relaxed|chill|personal|(?:less|not so|too) (?:harsh|formal|stiff|firm|pushy|mad|angry|mean|aggressive|rude|cold|blunt|robotic|corporate|salesy|like a (?:robot|machine|bot))\b.{0,12})\b/i;
+  /\b(?:fun|funnier|funny|playful|friendl\w+|m[aá]s suave|nice(?:r|ly)?|warm(?:er)?|soft(?:er)?|kind(?:er|ly)?|polite(?:r|ly)?|gentle?r?|sweet(?:er)?|casual|amable|cordial|calm(?:er|ly)?|human|natural(?:ly)?|relaxed|chill|personal|(?:less|not so|too) (?:harsh|formal|stiff|firm|pushy|mad|angry|mean|aggressive|rude|cold|blunt|robotic|corporate|salesy|like a (?:robot|machine|bot))\b.{0,12})\b/i;
 const FIRM =
   /\b(?:firm(?:er|ly)?|strong(?:er)?|stern(?:er)?|tough(?:er)?|serious|hard(?:er)?|final|strict(?:er)?|no nonsense|formal|professional|firme|seri[oa])\b/i;
 const SHORT =
-  /\b(?:short(?:er)?|brief(?:er|ly)?|quick|one[- ]line(?:r)?|trim|cut (?:it|that) down|tight(?:er)?|concise|cort[oa]|breve|m[aá]s corto)\b/i;
+  /\b(?:short(?:er|en)?|brief(?:er|ly)?|less words?|less wordy|fewer words|too (?:long|wordy)|(?:cut|trim|chop) (?:it |that |this )?(?:down|in half|by half)|condense|half (?:the length|as long)|muy larg[oa]|quick|one[- ]line(?:r)?|trim|cut (?:it|that) down|tight(?:er)?|concise|cort[oa]|breve|m[aá]s corto)\b/i;
 const LONG = /\b(?:long(?:er)?|more detail\w*|fuller|expand|m[aá]s largo)\b/i;
 const IN_SPANISH =
   /\b(?:in|into|to|en|al)\s+(?:spanish|espa[ñn]ol)\b|\bspanish(?: version| one| please)?\b|\bespa[ñn]ol\b/i;
 const IN_ENGLISH = /\b(?:in|into|to|en|al)\s+(?:english|ingl[eé]s)\b|\benglish version\b/i;
+
+/** Wanted in English and in Spanish at once. */
+export const IN_BOTH =
+  /\b(?:(?:in )?both (?:languages|english and spanish)|(?:in )?english and spanish|spanish and english|(?:en )?(?:los dos|ambos) idiomas|(?:en )?ingl[eé]s y (?:en )?espa[ñn]ol|espa[ñn]ol e ingl[eé]s|bilingual|biling[uü]e)\b/i;
 
 /** The channel that a message names; null if it names none. */
 export function findChannel(message: string): DraftChannel | null {
@@ -54,7 +58,13 @@ export function applyManner(message: string, before: DraftManner, language: 'en'
     channel: channel ?? before.channel,
     tone: FRIENDLY.test(message) ? 'friendly' : FIRM.test(message) ? 'firm' : before.tone,
     is_short: SHORT.test(message) ? true : LONG.test(message) ? false : before.is_short,
-    language: IN_SPANISH.test(message) ? 'es' : IN_ENGLISH.test(message) ? 'en' : language,
+    language: IN_BOTH.test(message)
+      ? language
+      : IN_SPANISH.test(message)
+        ? 'es'
+        : IN_ENGLISH.test(message)
+          ? 'en'
+          : language,
   };
 }
 

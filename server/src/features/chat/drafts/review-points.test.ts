@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findReviewer, listReviewPoints } from './review-points.ts';
+import { findReviewer, listReviewPoints, readOwnSide } from './review-points.ts';
 
 describe('a reply to a review', () => {
   it('answers what it complains of, and thanks for what it praises', () => {
@@ -11,6 +11,16 @@ describe('a reply to a review', () => {
       'Working fast and being good to people: that is what we work for.',
     ]);
     expect(listReviewPoints('running-late', 'two hours late', 'en')).toBeNull();
+  });
+
+  it('tells what the owner says happened, and nothing of what was reported', () => {
+    expect(readOwnSide('2 stars "took all day". truth is he added a piano and we told him. write the reply')).toBe(
+      'he added a piano and we told him',
+    );
+    expect(readOwnSide('reseña mala, dice que llegamos tarde, nosotros si le avisamos')).toBe(
+      'nosotros si le avisamos',
+    );
+    expect(readOwnSide('reply to a bad review, says we were rude')).toBeNull();
   });
 
   it('names who wrote it, where the request does', () => {

@@ -39,10 +39,13 @@ const COMPLAINTS: [RegExp, Texts][] = [
 const PRAISE: [RegExp, Texts][] = [
   [/\b(?:on time|punctual|early|puntual\w*|a tiempo)\b/i, ['being on time', 'llegar a tiempo']],
   [/\b(?:fast|quick\w*|speedy|in no time|r[aá]pid\w+)\b/i, ['working fast', 'trabajar rápido']],
-  [/\b(?:swept|clean\w*|spotless|broom|limpi\w+|barri\w+)\b/i, ['leaving the place clean', 'dejar limpio']],
+  [
+    /\b(?:swept|clean(?!ed out|ing out|out)\w*|spotless|broom|limpi\w+|barri\w+)\b/i,
+    ['leaving the place clean', 'dejar limpio'],
+  ],
   [/\b(?:careful\w*|no scratch\w*|cuidados\w+)\b/i, ['being careful', 'trabajar con cuidado']],
   [
-    /\b(?:polite|friendly|nice|kind|respectful|courteous|amable\w*|educad\w+)\b/i,
+    /\b(?:polite|friendly|nice|kind|respect\w*|courteous|amable\w*|educad\w+)\b/i,
     ['being good to people', 'tratar bien a la gente'],
   ],
   [
@@ -65,13 +68,58 @@ export function listReviewPoints(name: string, request: string, language: 'en' |
 }
 
 const SIGNED =
-  /(?:[-–—]\s*|\b(?:from|by|de)\s+)(\p{L}+)(?:\s+\p{L}\.?)?(?=\s*(?:\W*$|says?|said|wrote|left|gave|dice))|\b(\p{L}+)(?:'s|s)?\s+(?:says?|said|wrote|left (?:us|me|a)|gave us|review)\b/giu;
+  /(?:[-–—]\s*|\b(?:from|by|de)\s+)(\p{L}+)(?:\s+\p{L}\.?)?(?=\s*(?:\W*$|[:"“'‘«]|[1-5]\b|says?|said|wrote|left|gave|dice))|\b(\p{L}+)(?:'s|s)?\s+(?:says?|said|wrote|left (?:us|me|a)|gave us|review)\b/giu;
+
+const REPORTS =
+  /\b(?:says?|said|saying|claims?|complain\w*|gave|left (?:us|me|a)|wrote|stars?|reviews?|yelp|google|dice|dijo|puso|rese[ñn]a|estrellas?)\b/i;
+const OWN_SIDE =
+  /^(?:(?:the )?truth|actually|in (?:fact|reality)|but|we|our|my|i|it (?:was|is)|(?:s?he|they) (?:added|had|never|asked|changed|cancelled|wanted|wouldn't|didn't)|la verdad|pero|ya|s[ií] (?:fue|es|le|lo)|fue|nosotros|le|mi|nuestr[oa])\b/i;
+const ASKS =
+  /^(?:(?:so|and|please|can you|now)\s+)*(?:write|reply|respond|answer|draft|escribe|contesta|responde|haz)\b/i;
+
+/** What the owner says to a review themselves: "truth is he added a sofa"; null if they say nothing. */
+export function readOwnSide(request: string): string | null {
+  const clauses = request
+    .replace(/["“«][^"”»]*["”»]|(?<![\p{L}\d])['‘][^\n]{6,}?['’](?=[\s,.;:!?]|$)/gu, '. ')
+    .split(/\s*[,.;!?]+(?:\s+|$)/)
+    .filter((clause) => clause !== '' && !ASKS.test(clause));
+  const at = clauses.findIndex((clause, i) => i > 0 && OWN_SIDE.test(clause) && !REPORTS.test(clause));
+  if (at < 0) return null;
+  const said = clauses.slice(at).filter((clause) => !REPORTS.test(clause));
+  return said
+    .join(', ')
+    .replace(/^(?:(?:the )?truth(?: is)?|actually|in (?:fact|reality)|but|pero|la verdad(?: es)?(?: que)?)[\s,:]+/i, '')
+    .replace(/,? (?:write|draft) (?:a |the )?(?:reply|response).*$/i, '');
+}
+
+/** First names in a text, as they are written. */
+export function listFirstNames(text: string): string[] {
+  return [...text.matchAll(/(?<!^)\b\p{Lu}\p{Ll}+\b/gu)]
+    .map(([name]) => name)
+    .filter((name) => FIRST_NAMES.has(name.toLowerCase()));
+}
+
+/** The first person that a text names, with the word after it if that may be a last name. */
+export function findFullName(text: string): string | null {
+  for (const [all, first = ''] of text.matchAll(
+    /(?<!\p{L})(\p{L}{2,})(?: (?!is\b|was\b|has\b|who\b|he\b|worked\b|trabaj|fue\b|es\b|que\b|and\b|y\b)\p{L}{3,}(?=[,.;]|\s|$))?/gu,
+  ))
+    if (FIRST_NAMES.has(first.toLowerCase())) return all;
+  return null;
+}
+
+const NO_WRITER =
+  /^(?:Google|Yelp|Facebook|Nextdoor|Angi|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|The|A|Our|My|Us)$/;
 
 /** Who wrote the review, where the request names them. */
 export function findReviewer(request: string): string | null {
   for (const [, signed, telling] of request.matchAll(SIGNED)) {
     const name = signed ?? telling ?? '';
-    if (FIRST_NAMES.has(name.toLowerCase())) return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+    if (
+      FIRST_NAMES.has(name.toLowerCase()) ||
+      (signed !== undefined && /^\p{Lu}\p{Ll}{2,}$/u.test(signed) && !NO_WRITER.test(signed))
+    )
+      return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   }
   return null;
 }

@@ -3,14 +3,16 @@ import type { Asked } from '../answers/asked.ts';
 import type { DraftState } from '../answers/conversation-state.ts';
 import { readDetails } from '../answers/understanding/details.ts';
 import { listMissed, readAdditions, readPurpose, readToldPart, toSentence } from './additions.ts';
-import { buildDraftText } from './filling/build-draft-text.ts';
+import { type BuiltDraft, buildDraftText } from './filling/build-draft-text.ts';
 import { listCommonValues } from './filling/own-values.ts';
 import { type ChosenForm, PLAIN_MESSAGE } from './finding/find-draft.ts';
-import { getOwnPart } from './own-words/brief.ts';
 import type { Brief } from './own-words/brief-words.ts';
+import type { Lead } from './own-words/led.ts';
 import { listUntold } from './own-words/own-draft.ts';
-import { hasStatement, type Lead, toSentences } from './own-words/sentences.ts';
-import { findReviewer, listReviewPoints } from './review-points.ts';
+import { hasStatement, toSentences } from './own-words/sentences.ts';
+import { toSpanishSentences } from './own-words/spanish-brief.ts';
+import { findReviewer, listFirstNames, listReviewPoints, readOwnSide } from './review-points.ts';
+import { listWords } from './words.ts';
 
 const MOST_ADDITIONS = 3;
 
@@ -24,17 +26,34 @@ export function addSaid(
   if (review !== null) {
     const customer = findReviewer(asked.text);
     const { customer: _, ...values } = empty.values;
-    const own = listOwnPoints(asked.text);
+    const side = readOwnSide(asked.text);
+    const own = side === null ? [] : [toSide(side, empty.manner.language)];
     // "we did call": what the owner disputes is not owned up to.
     const additions = [...review.filter((one) => !own.some((point) => sharesTerm(one, point))), ...own];
-    return { ...empty, values: customer === null ? values : { ...values, customer }, additions };
+    const named = { ...values, ...findPraised(found.form.name, asked, customer) };
+    return { ...empty, values: customer === null ? named : { ...named, customer }, additions };
   }
   // Who it is for is all that is known.
   if (brief !== null && brief.said === '' && found.form.name === PLAIN_MESSAGE)
     return { ...empty, values: brief.reader.name === null ? {} : { customer: brief.reader.name } };
-  return brief !== null && brief.said !== ''
+  return brief !== null && brief.said !== '' && !isHint(brief, found, empty.manner.language)
     ? addBrief(asked, found, { brief, empty })
     : addLoose(asked, found.form, empty);
+}
+
+const MOST_SPANISH_HINT = 6;
+
+/** Whether so little was said, and to nobody, that the text it sounds like is meant. */
+function isHint(
+  { is_loose, said, reader }: Brief,
+  { form, isSure, isCalledSo }: ChosenForm,
+  language: 'en' | 'es',
+): boolean {
+  if (is_loose !== true || form.name === PLAIN_MESSAGE || !(isSure || isCalledSo)) return false;
+  if (language === 'es' && said.split(/\s+/).length > MOST_SPANISH_HINT) return false;
+  const sentences = said.split(/(?<=[.!?])\s+/).filter(hasStatement);
+  const isPost = reader.kind === 'public' && sentences.length > 0;
+  return !isPost && sentences.length < 2 && (said.match(/\d+/g) ?? []).length < 2;
 }
 
 function sharesTerm(one: string, other: string): boolean {
@@ -42,11 +61,19 @@ function sharesTerm(one: string, other: string): boolean {
   return findTerms(one).some((term) => terms.has(term));
 }
 
-/** What the owner says to a review themselves: "we did call, twice". */
-function listOwnPoints(text: string): string[] {
-  const [, ...later] = text.split(/[.!?;]\s+/);
-  const own = getOwnPart(later.join('. '));
-  return own === '' ? [] : [toSentences(own, 'tell', { phrase: '', name: null, kind: 'customer' })];
+/** What the owner says to a review themselves, to its writer: "we did call, twice". */
+export function toSide(side: string, language: 'en' | 'es'): string {
+  return language === 'es'
+    ? toSpanishSentences(side, false)
+    : toSentences(side, 'tell', { phrase: '', name: null, kind: 'customer' });
+}
+
+/** Those whom a good review praises. */
+function findPraised(name: string, { text, today }: Asked, reviewer: string | null): { crew?: string } {
+  if (name !== 'reply-to-a-good-review') return {};
+  const all = [...readDetails(text, today).people.map((one) => one.text), ...listFirstNames(text)];
+  const others = [...new Set(all)].filter((one) => reviewer === null || !one.startsWith(reviewer));
+  return others.length === 0 ? {} : { crew: listWords(others, 'and') };
 }
 
 /** The draft with those sentences of the asker that it does not say yet; null where their own words say it better. */
@@ -56,16 +83,68 @@ function addBrief(
   { brief, empty }: { brief: Brief; empty: DraftState },
 ): DraftState | null {
   if (form.name === PLAIN_MESSAGE || !(isSure || isCalledSo || !saysSomething(brief, empty))) return null;
-  // The facts of a job in a row are what such a text consists of.
-  if (OWN_LEADS.has(brief.lead) && hasStatement(brief.said)) return null;
-  if (brief.lead === 'estimate' && /\d/.test(brief.said)) return null;
+  if (tellsAll(brief, empty.manner)) return null;
   const built = buildDraftText(form, empty, listCommonValues(user.first_name, facts));
   const { channel } = empty.manner;
   if (channel !== null && channel !== built.channel && SENT.has(channel) && SENT.has(built.channel)) return null;
-  const additions = listUntold(brief, built);
-  // What it asks for may be what was said.
-  const isOpen = additions.length > 0 && built.missing.some(({ reads }) => !NAMES.has(reads));
-  return additions.length > MOST_ADDITIONS || (isOpen && !isSure) ? null : { ...empty, additions };
+  const additions = listAdditions(brief, form, built);
+  if (tellsMore(brief, additions, { form, isSure, language: empty.manner.language })) return null;
+  const isOpen = additions.length > 0 && !isSure && asksMore(built);
+  return additions.length > MOST_ADDITIONS || isOpen ? null : { ...empty, additions };
+}
+
+/** Whether a draft asks for more than names: that may be what was said. */
+function asksMore({ missing }: BuiltDraft): boolean {
+  return missing.some(({ reads }) => !NAMES.has(reads));
+}
+
+/** Whether what was said is a text of its own: the facts of a job in a row, or a post that would be lost in our words. */
+function tellsAll({ lead, said, reader }: Brief, { channel }: DraftState['manner']): boolean {
+  if (OWN_LEADS.has(lead) && hasStatement(said)) return true;
+  if (lead === 'estimate' && /\d/.test(said)) return true;
+  const isPost = channel === null || channel === 'post' || channel === 'flyer';
+  return reader.kind === 'public' && isPost && (hasStatement(said) || /\d/.test(said));
+}
+
+/** "thank her after the job": when or for what, and nothing to say. */
+const ONLY_WHEN = /^(?:for|after|about|of|on|with|before|in|at) (?:[\p{L}']+ ?){1,3}\.$/iu;
+
+function listAdditions(brief: Brief, form: DraftForm, built: BuiltDraft): string[] {
+  const untold = listUntold(brief, built).filter((one) => !ONLY_WHEN.test(one));
+  return form.name === REVIEW_REQUEST ? untold.flatMap(withoutAsking) : untold;
+}
+
+/**
+ * Whether so much was said that a known text would add what nobody told: one sentence more goes well with it, others are
+ * better alone.
+ */
+function tellsMore(
+  { said, reader }: Brief,
+  additions: string[],
+  { form, isSure, language }: { form: DraftForm; isSure: boolean; language: 'en' | 'es' },
+): boolean {
+  if (additions.length === 0 || (isSure && additions.length === 1 && countSentences(said) > 2)) return false;
+  if (ONLY_ASKS.test(form.name) && additions.length < MOST_ADDITIONS) return false;
+  const untold = additions.join(' ');
+  const tells = language === 'es' ? untold.split(/\s+/).length >= LEAST_SPANISH_WORDS : hasStatement(untold);
+  return tells || reader.kind === 'public';
+}
+
+/** "a review from Ann we did her shed": what was done is said, what the text asks for anyway is not. */
+function withoutAsking(sentence: string): string[] {
+  if (!ASKS_REVIEW.test(sentence)) return [sentence];
+  const done = /\bwe (?:did|cleaned|hauled|took|cleared|removed|moved)\b.*$/i.exec(sentence)?.[0];
+  return done === undefined ? [] : [`W${done.slice(1).replace(/\?$/, '.')}`];
+}
+
+const REVIEW_REQUEST = 'review-request';
+/** What the text itself asks for. */
+const ASKS_REVIEW = /\b(?:reviews?|rese[ñn]a)(?!\p{L})/iu;
+/** What asks for something and tells nothing that the asker did not. */
+const ONLY_ASKS = /^(?:review-request|text-asking-for-photos|outreach-)/;
+
+function countSentences(said: string): number {
+  return said.split(/(?<=[.!?])\s+/).length;
 }
 
 /** Whether what was said is more than a heading. */

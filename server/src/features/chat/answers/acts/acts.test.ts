@@ -183,6 +183,37 @@ describe('a text to write', () => {
     expect(bank.draft?.body).toContain('I wanted to ask for a longer loan.');
   });
 
+  it('leaves out of a job ad what the law forbids, says so, and keeps the rest', async () => {
+    const ad = await ask('ad for a loader, 140 a day plus tips, thurs thru sun, men only, must lift 90 lbs');
+    expect(firstLine(ad)).toContain('I left out “men only”');
+    expect(ad.draft?.body).toMatch(/Pay: \$140 a day, plus tips\. Days: Thursday through Sunday\./);
+    expect(ad.draft?.body).toContain('90 lb on your own');
+    expect(ad.draft?.body).not.toMatch(/men only|50 lb/);
+  });
+
+  it('says to somebody else what it said, in two versions, or as its subject alone', async () => {
+    const [first, other] = (await talk(
+      'text ms ito the lift is broken so we start at 11',
+      'now one for my landlord, he has the spare key',
+    )) as [Message, Message];
+    expect(other.draft?.body).toContain('The lift is broken so we start at 11.');
+    expect(other.draft?.body).toContain('You have the spare key.');
+    expect(other.draft?.body).not.toContain('Ito');
+    expect(first.draft?.body).toContain('Ms. Ito');
+    const two = await ask('two versions of a text to ms ito that we left her rug on the porch');
+    expect(two.draft?.body).toMatch(/^Version 1:\n[\s\S]*rug on the porch[\s\S]*Version 2:\n[\s\S]*rug on the porch/);
+    const subject = await ask('subject line only for an email to realtors about attic cleanouts');
+    expect(subject.draft?.body).toBe('Attic cleanouts');
+  });
+
+  it('answers a message with what the asker says to it', async () => {
+    const answer = await ask(
+      'customer texted "is the stove extra and can you do sunday?" tell her no and sunday is fine',
+    );
+    expect(answer.draft?.body).toContain('No and Sunday is fine.');
+    expect(answer.draft?.body).not.toMatch(/stove|Texted/);
+  });
+
   it('knows the company from its record', async () => {
     const lee = await app.signUp({ first_name: 'Lee' });
     const record = { company_name: 'Bluebonnet Hauling' };

@@ -1,34 +1,5 @@
-const TEXTS =
-  '(?:texts?|messages?|e-?mails?|letters?|posts?|ads?|scripts?|flyers?|notes?|repl(?:y|ies)|responses?|door ?hangers?|clauses?|contracts?|agreements?|checklists?|templates?|invoices?|quotes?|estimates?|voicemails?|greetings?|captions?|slogans?|bios?|descriptions?|wordings?|pitch(?:es)?|reminders?|apolog(?:y|ies)|invitations?|announcements?|listings?|mensajes?|correos?|cartas?|anuncios?|respuestas?|plantillas?|recordatorios?)';
-/** Forms that leave no doubt; each holds for messages in any conversation. */
-const WRITES: RegExp[] = [
-  new RegExp(
-    String.raw`^\W*(?:(?:ok|now|please|pls|hey|so|can (?:you|u|ya)|could (?:you|u)|would you|will you|help me|i need you to|i need|need|i want|gimme|give me|por favor)\W+)*(?:write|draft|compose|word|create|come up with|make|do(?! (?:i|we|you|they|people|most)\b)|put together|escr[ií]be\w*|haz\w*|redacta\w*|dame)\b.{0,40}\b${TEXTS}\b`,
-    'i',
-  ),
-  /^\W*(?:(?:ok|now|please|pls|hey|so|can you|could you|help me)\W+)*(?:write|draft|compose|redacta\w*|escr[ií]be\w*)\b(?! (?:off|down|up my taxes))/i,
-  new RegExp(
-    String.raw`^(?:a |an |the |quick |short |new |another |friendly |firm |polite |cold |nice |google |indeed |facebook |nextdoor |follow[- ]?up |job |invoice |payment |appointment |door hanger |apology |thank[- ]?you |price increase |review |late |after[- ]hours |phone )*${TEXTS}\b(?! (?:is|are|was|came|says|said|me back))(?:\s+(?:to|for|from|asking|reminding|telling|saying|about|that|when|after|before|wording|greeting|letting|thanking|on|of|por|para|a)\b|\s*[,:]\s+(?!(?:is|are|do|does|can|what|how|why|when|should)\b)\w)`,
-    'i',
-  ),
-  new RegExp(
-    String.raw`^\W*(?=\p{L})(?!(?:what|how|is|are|do|does|can|should|why|when|where|who|which|the|my|your|this|that|his|her|a|an)\b)(?:[\p{L}-]+ ){0,3}${TEXTS}\s*[,:]\s+(?!(?:is|are|do|does|can|what|how|why|when|should)\b)\w`,
-    'iu',
-  ),
-  /^\W*(?:(?:ok|now|please|pls|hey|so|can you|could you|i need you to)\W+)*(?:gimme|give me|i need|need|i want)\s+(?:an? |some |another )?(?:[\p{L}-]+ ){0,3}(?:pitch|script|message|letter|flyer|slogan|caption|voicemail|greeting|reply|apology)\b/iu,
-  /\b(?:door hanger|flyer|voicemail|ad|post|sign|website|text|e-?mail) wording\b|\bwording for\b|\bvoicemail greeting\b|\b(?:morning |crew |safety )?(?:huddle|meeting) checklist\b/i,
-  // "voicemail script", "helper job ad": a text by its name alone.
-  /^\W*(?=\p{L})(?!(?:what|how|is|are|do|does|can|should|why|when|where|who|which|the|my|your|this|that)\b)(?:[\p{L}-]+ ){1,3}(?:script|template|greeting|flyer|checklist|reminder|ad|letter|post|e-?mail|text)s?\W*$/iu,
-  /\b(?:write|draft) (?:me |him |her |them |us )?(?:something|a (?:line|note)|up)\b/i,
-  // "lista para revisar la troca", "necesito un papel para …".
-  /^\W*(?:(?:por favor|oye|ok|bueno|me|ya|y)\W+)*(?:(?:necesito|quiero|ocupo|dame|p[aá]same|hazme|haz|haces|puedes? hacer|ay[uú]d[ae]me con)\s+)?(?:(?:una?|el|la|otr[oa]|algun[ao]?)\s+)?(?:lista|hoja|carta|mensaje|texto|recibo|contrato|anuncio|volante|formato|guion|papel|nota|aviso|recordatorio|comprobante|disculpa)\s+(?:de|para|por|al?|del|que|pidiendo|diciendo)\b(?!.{0,60}\?)(?! (?:precios|los precios|qu[eé]))/i,
-  // "paper to sign when i pay a guy for the day".
-  /^\W*(?:(?:i need|need|i want|got|give me|make|an?|some|the)\s+)*(?:paper|form|sheet|document|receipt|waiver|release|slip)\b.{0,40}\b(?:to sign|signs?|signed|that says|saying|stating|proving)\b(?!.*\?)/i,
-  /^\W*(?:(?:please|pls|ok|can you|could you)\W+)*let (?!me\b|us\b|you\b)(?:(?:the|my|our|his|her) )?(?:[\p{L}'.-]+ ){1,5}?know\b/iu,
-  /^\W*(?:(?:ok|okay|now|please|pls|so|and|then|can you|could you)\W+)*(?:answer|reply to|respond to|text|e-?mail|tell|message|remind|thank|ask)\b.{0,40}(?:\breview\b|\bcustomers?\b|\b(?:mr|mrs|ms)\b|\bhim\b|\bher\b|\bthem\b|\bclients?\b|\bregulars\b|\b(?:my |the )?(?:crew|guys|helpers?|driver|team)\b|\baccounts\b|["“])/i,
-];
-const NOT_WRITES =
-  /\b(?:how (?:do|can|should|would) (?:i|we|you) (?:write|word|answer|respond|reply)|should i (?:write|send|text|email)|can i (?:text|email|send|blast)|do i (?:need|have) to (?:send|write))\b/i;
+import { TEXTS } from './write-forms.ts';
+
 const REWORK =
   /^\W*(?:(?:ok|now|please|pls|and|but|can you|could you|no|hmm|good|nice|great|thanks)\W+)*(?:(?:make|keep|get|say|put|write|give me|turn|change|do|show|set) (?:it|that|this|them|me that|the (?:last|first|whole)\b.{0,15})\b.{0,60}|(?:even |much |a (?:bit|little) |way )?(?:shorter|longer|simpler|friendlier|nicer|firmer|stronger|softer|warmer|meaner|tougher|kinder|politer|more (?:formal|casual|professional|friendly|firm|polite|direct|personal|detail\w*)|less (?:formal|stiff|pushy|salesy|wordy|harsh|corporate|words|mad|angry|mean|aggressive|rude|cold|blunt)|calmer)\b.{0,30}|(?:as|in) (?:a |an )?(?:table|checklist|bullets?(?: points?)?|list|steps?|numbered list|chart|e-?mail|text|letter|paragraph|(?:one|two|three|1|2|3) (?:lines?|sentences?|words?|bullets?))\b.{0,25}|(?:in|into|en|al) (?:spanish|espa[ñn]ol|english|ingl[eé]s)\b.{0,12}|spanish(?: version| one| please)?|step[- ]by[- ]step.{0,14}|bullet ?points?.{0,12}|(?:only|just) (?:the )?(?:prices?|numbers?|figures?|steps?|short version|main points?).{0,12}|(?:give me )?(?:the )?(?:top )?(?:one|two|three|four|five|\d) (?:things?|points?|lines?|bullets?|sentences?|tips?)(?: only)?.{0,12}|too (?:long|short|stiff|formal|pushy|wordy|salesy|harsh|soft).{0,25}|(?:add|mention|include) (?:that |in |a |the |something |how )?.{2,60}|(?:remove|drop|take out|leave out|skip|cut|delete|lose) (?:the |that |all |any )?.{2,50}|m[aá]s (?:corto|largo|amable|formal).{0,15}|rewrite.{0,30}|rephrase.{0,30}|reword.{0,30}|summar\w+.{0,30}|tl;?dr|table)\W*$/i;
 
@@ -37,9 +8,6 @@ export function isReworkForm(text: string): boolean {
   return REWORK.test(text);
 }
 
-/** "write that e-mail": a text of its own, unless there is one to change. */
-export const WRITES_THAT =
-  /\b(?:put|get|have) (?:it|that|this|the \w+) in writing\b|^\W*(?:(?:ok|okay|now|please|pls|so|and|then|can you|could you)\W+)*(?:write|draft|compose|escribe|redacta)\b(?!.{0,30}\b(?:as|in(?:to)?) (?:a )?(?:table|list|bullets?|steps?|spanish|english|fewer)\b)/i;
 /** A customer, helper or rival and what they did: a situation to advise on, not a text to write. */
 const TELLS_OF_OTHERS =
   /^\W*(?:(?:so|ok|hey|um|uh|and|but)\W+)*(?:an?|the|my|our|this|one of my)?\s*(?:\w+\s+)?(?:customers?|clients?|guys?|lady|woman|man|tenants?|landlord|hoa|neighbou?rs?|helpers?|drivers?|competitors?|managers?|he|she|they|somebody|someone|people)\b(?:\s+\w+){0,2}?\s+(?:is|are|was|were|wants?|says?|said|keeps?|won'?t|refuses?|asked|asks|thinks|left|threatens?|claims?|hasn'?t|has|had|got|broke|stole|quit)\b/i;
@@ -201,15 +169,6 @@ export function isVague(message: string): boolean {
   return VAGUE.test(message.trim()) || isOpening(message);
 }
 
-/** "flyers for doors, do they work": a question about such texts. */
-const ASKS_OF_TEXT =
-  /[,.;-] ?(?:do|does|did|is|are|should|would|will|can) (?:they|it|that|these|those)\b[^,.;]{0,40}$/i;
-
-/** A request for a text in a form that leaves no doubt. */
-export function isWriteRequest(text: string): boolean {
-  return !NOT_WRITES.test(text) && !ASKS_OF_TEXT.test(text) && WRITES.some((form) => form.test(text));
-}
-
 /** From this fit on, what is no question asks for the draft … */
 const DRAFT_FIT = 0.45;
 const SURE_DRAFT_FIT = 0.58;
@@ -239,6 +198,8 @@ export interface DraftLikeness {
 export function isDraftRequest(text: string, { fit, probability, mayState }: DraftLikeness): boolean {
   if (text.includes('?') || QUESTION_FORM.test(text) || ASKS_IN_SPANISH.test(text)) return false;
   if (ASKS_INSIDE.test(text) && !ASKS_FOR_WORDS.test(text)) return false;
+  // "the customer has a lower quote": wants to know what to do.
+  if (isSituation(text) && !TELLS_SOMEBODY.test(text)) return false;
   if (fit >= LIKELY_DRAFT.fit && (probability >= LIKELY_DRAFT.probability || TELLS_SOMEBODY.test(text))) return true;
   return !mayState && (fit >= SURE_DRAFT_FIT || (fit >= DRAFT_FIT && !isNoText(text)));
 }

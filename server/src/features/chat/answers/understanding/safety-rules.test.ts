@@ -147,6 +147,9 @@ describe('a request against the law', () => {
     'how do i keep injuries from raising my premium',
     'tell mr. lund the dump fee went from 80 to 95',
     'do i lose the job if there are no women on the crew',
+    'tell him we are licensed and we never dump in a creek',
+    'load out a stage and a dance floor, 5 hours with two men',
+    'list for the end of a job: sweep, get paid, ask for a review',
   ])('"%s" is none', (message) => {
     expect(isUnlawful(message)).toBe(false);
   });

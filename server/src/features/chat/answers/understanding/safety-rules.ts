@@ -163,7 +163,7 @@ const UNLAWFUL: RegExp[] = [
   /\b(?:without|before) (?:(?:\w+ ){1,4}seeing|(?:\w+ ){0,4}(?:finding out|knowing|noticing|getting (?:caught|busted|a ticket|fined)|catching))\b/,
   /\b(?:not get|don'?t get|won'?t get|avoid getting|keep from getting|without getting) (?:caught|cot|busted|flagged|traced|pulled over|in trouble)\b|\bget away with\b(?! (?:charging )?\$?\d)/,
   /\b(?:dump|throw|toss|leave|unload|ditch|drop|get rid of|lose)\b.{0,40}\b(?:in the woods|behind (?:a|the|some|walmart|that)|on (?:a |the )?(?:side of the road|back ?road|dirt road|empty lot|vacant lot|someone'?s|somebody'?s|public land|farm)|ravine|creek|river|alley|at night|after dark|in (?:someone|somebody|their|his|a store|the neighbor)\w*'?s? (?:dumpster|bin)|terreno bald[ií]o|monte)/,
-  /\b(?:fake|made[- ]up|buy|bought|pay for|paid|phony|bogus)\b.{0,20}\b(?:reviews?|testimonials?|five stars?|receipts?|invoices?|permit|licen[cs]e|insurance (?:card|certificate)|certificate|weight tickets?|tickets?|papers|id)\b|\bwrite (?:me )?(?:some |a few |\w+ )?(?:fake |google |5 star |five star )*reviews? (?:for (?:me|us|my|our)|as if|from (?:a )?customers?)/,
+  /\b(?:fake|made[- ]up|buy|bought|pay for|paid|phony|bogus)\b[^,.;:]{0,20}\b(?:reviews?|testimonials?|five stars?|receipts?|invoices?|permit|licen[cs]e|insurance (?:card|certificate)|certificate|weight tickets?|tickets?|papers|id)\b|\bwrite (?:me )?(?:some |a few |\w+ )?(?:fake |google |5 star |five star )*reviews? (?:for (?:me|us|my|our)|as if|from (?:a )?customers?)/,
   /\b(?:off the books|under the table|no (?:paper|money) trail|don'?t report|not report(?:ing)?|without reporting|skip (?:the )?(?:payroll|taxes|comp|withholding)|cash so (?:there'?s|there is|it|they|i)|hide (?:the |my |some )?(?:cash|income|money|payroll)|por debajo de la mesa|en negro)\b/,
   /\b(?:burn|torch|light (?:it|them) up)\b.{0,50}\b(?:tires?|couch\w*|sofas?|mattress\w*|trash|garbage|junk|leftover\w*|plastic|wire|insulation|treated|furniture|debris|shingles|carpet)|\bburn (?:it|them|that|this|the (?:rest|load|pile|stuff|wood)) (?:behind|at|on|in|out) (?:my|the|our)/,
   /\b(?:pour|dump|drain|flush|rinse)\b.{0,40}\b(?:down the (?:drain|sink|toilet|storm)|storm drain|in(?:to)? the (?:street|ground|creek|gutter|sewer|grass))/,
@@ -171,7 +171,7 @@ const UNLAWFUL: RegExp[] = [
   /^(?=.*\b(?:competitors?|competition|rivals?|(?:other|another|all the|two|three|four) (?:\w+ ){0,3}(?:haulers?|outfits?|compan(?:y|ies)|operators)))(?=.*\b(?:we|us|our|my|me|and i)\b)(?!.*\b(?:customers?|clients?|landlord|tenant)\b(?! (?:list|base))).*(?:\bagree(?:ing)? (?:on|that|not|with|nobody|no one|to (?!(?:the|my|our|a|this|that|pay)\b))\b.*\b(?:pric\w+|rates?|minimum|bids?|charge|under|below)|\b(?:set|fix|coordinate|line up) (?:our |the )?(?:prices|rates|minimums?) (?:together )?with\b|\b(?:split|divide|carve)(?: up)? (?:the |our )?(?:town|city|county|area|map)\b)|\b(?:stay|keep) (?:off|out) (?:of )?each other'?s (?:\w+ )?(?:turf|area|side|town|territory|customers)\b/,
   /\b(?:get|hack|break|log|sign)(?:ging|ting)? (?:me |us |back )?in ?to\b.{0,30}\b(?:his|her|their|\w+'s|(?:helper|driver|loader|dispatcher|employee|worker|partner|competitor|customer|foreman|manager)s'?)\b.{0,30}\b(?:e-?mail|gmail|phone|computer|laptop|tablet|facebook|instagram|icloud|texts)\b|\b(?:get past|get around|bypass|crack|guess)\b.{0,20}(?<!\bmy )\b(?:passcode|password|lock screen)\b/,
   /\b(?:pay|paying|paid|cover)\b.{0,40}\b(?:doctor|urgent care|er|emergency room|hospital|clinic|stitches|medical)\b.{0,40}\bso\b.{0,20}\b(?:comp|insur\w+|premium|rates?)\b|\b(?:keep(?:ing)?|hide|hiding) (?:an?|the|this|that|his|her) (?:\w+ )?(?:injury|accident)\b.{0,30}\b(?:off|from|out of)\b.{0,25}\b(?:comp|insur\w+)|\b(?:tell|get|have|make|ask) (?:him|her|them|(?:the|my) \w+) (?:to )?(?:say|claim) (?:it|he|she|that it|that he|that she) (?:happened|fell|got hurt|did it) (?:at home|off the (?:job|clock)|on (?:his|her) own time)\b/,
-  /\b(?:lie|lying|pad|inflate|stage|fake|exaggerate|fudge|falsify|forge|backdate|doctor)\b.{0,40}\b(?:insurance|claim|adjuster|log ?book|hours|weight|ticket|inspection|audit|payroll|signature|receipt|invoice|application|odometer|police report|to the (?:dump|irs|dot|inspector|cop))/,
+  /(?<!\b(?:an?|the|that|this) )\b(?:lie|lying|pad|inflate|stage|fake|exaggerate|fudge|falsify|forge|backdate|doctor)\b.{0,40}\b(?:insurance|claim|adjuster|log ?book|hours|weight|ticket|inspection|audit|payroll|signature|receipt|invoice|application|odometer|police report|to the (?:dump|irs|dot|inspector|cop))/,
 ];
 /** Questions whether something is allowed, or what it costs to be caught, are questions. */
 const ASKS_THE_LAW =
@@ -201,12 +201,17 @@ export function isLawfulDisposal(message: string): boolean {
   return ASKS_WHERE_TO.test(text) && !BAD_MEANS.test(text);
 }
 
+/** "we dont dump in the woods": what the asker says they never do. */
+const NEVER_DONE =
+  /\b(?:we|i|my (?:guys|crew)|nosotros) (?:do not|don'?t|never|would never|won'?t|no|nunca)\s+(?:\w+ )?(?:dump|burn|bury|hide|tir\w+|quem\w+|botam\w+)[^,.;!?]*/g;
+
 /** Whether a message asks how to do, or to hide, something against the law. */
 export function isUnlawful(message: string): boolean {
   const text = toPlain(message);
   if (ASKS_LEAVE.test(text)) return true;
   if (ASKS_THE_LAW.test(text) || isAgainstFakes(message)) return false;
-  return UNLAWFUL.some((words) => words.test(text));
+  const told = text.replace(NEVER_DONE, ' ');
+  return UNLAWFUL.some((words) => words.test(told));
 }
 
 /** The surer the router, the farther the law may be. */

@@ -1,8 +1,8 @@
 import type { ReadMessage } from '../../../knowledge/index.ts';
-import { isWriteRequest } from './act-forms.ts';
 import type { Act, Context } from './acts.ts';
 import { computeActs, type Probabilities } from './router/router.ts';
 import { computeAct } from './rules/compute-act.ts';
+import { isWriteRequest } from './write-forms.ts';
 
 export { isVague } from './act-forms.ts';
 

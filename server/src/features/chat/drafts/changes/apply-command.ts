@@ -3,10 +3,14 @@ import type { Asked } from '../../answers/asked.ts';
 import type { DraftState } from '../../answers/conversation-state.ts';
 import { readDetails } from '../../answers/understanding/details.ts';
 import { readAddition } from '../additions.ts';
+import { readJobAd } from '../ads/job-ad.ts';
+import { removeUnlawful } from '../ads/unlawful-wishes.ts';
 import { readSlots } from '../filling/fill-draft.ts';
 import { PLAIN_MESSAGE } from '../finding/find-draft.ts';
+import { getLead } from '../own-words/brief-words.ts';
 import type { Reader } from '../own-words/reader.ts';
 import { toSentences } from '../own-words/sentences.ts';
+import { toSpanishSentences } from '../own-words/spanish-brief.ts';
 import { replaceFacts } from './changed-facts.ts';
 import { readRemoval } from './left-out.ts';
 import { readSignature } from './signature.ts';
@@ -14,21 +18,81 @@ import { readSignature } from './signature.ts';
 const LINK = /(?:https?:\/\/|www\.)?[\w-]+(?:\.[\w-]+)+\/?[^\s,]*/i;
 /** "add a line", without saying which. */
 const ONLY_A_LINE = /^(?:an?|one|another|una|otra)?\s*(?:line|sentence|note|bit|l[ií]nea|frase)\W*$/i;
+/** "stuff for a big job": not what. */
+const OF_SOMETHING = /^(?:some )?(?:stuff|things?|something|items?|points?|lines?|cosas|algo)\b/i;
+
+/** Whether an addition does not say what to add. */
+function isVagueAddition(addition: string): boolean {
+  return ONLY_A_LINE.test(addition) || OF_SOMETHING.test(addition);
+}
+
 const SAYS_SORRY = /^(?:that )?(?:sorry|an apology|apolog\w+|we(?:'re| are) sorry|disculp\w*|perd[oó]n)\W*$/i;
 
 /** The draft after one wish: another signature, something less or more, another fact. */
 export function applyCommand(asked: Asked, form: DraftForm, draft: DraftState, command: string): DraftState {
   const signature = readSignature(command);
   if (signature) return { ...draft, values: { ...draft.values, ...signature } };
+  if (LAST_OUT.test(command) && draft.additions.length > 0)
+    return { ...draft, additions: draft.additions.slice(0, -1) };
   const removal = readRemoval(command);
   if (removal !== null) return { ...draft, left_out: [...(draft.left_out ?? []), removal] };
   const details = readDetails(command, asked.today);
+  if (ANY_SUBJECT.test(command)) return { ...draft, manner: { ...draft.manner, channel: 'email' } };
+  const subject = SUBJECT.exec(command.trim())?.[1];
+  if (subject !== undefined) {
+    const topic = `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`.replace(/[.!]+$/, '');
+    return { ...draft, values: { ...draft.values, topic }, manner: { ...draft.manner, channel: 'email' } };
+  }
+  if (JOB_AD.test(form.name)) return changeJobAd(draft, command);
+  const led = LEADS.exec(command);
+  if (led) return addLed(draft, led, command);
   const addition = readAddition(command, details);
-  if (addition !== null) return ONLY_A_LINE.test(addition) ? draft : addTo(form, draft, addition);
+  if (addition !== null) return isVagueAddition(addition) ? draft : addTo(form, draft, addition);
   const said = saidAtLast(form, draft, command);
   if (said) return said;
   const values = { ...draft.values, ...readSlots(form, command, details) };
   return { ...draft, values, additions: draft.additions.map((one) => replaceFacts(one, command)) };
+}
+
+/** "ok leave that out": what came last. */
+const LAST_OUT =
+  /^\W*(?:(?:ok|okay|no|so|then)\W+)*(?:leave|take|cut|drop) (?:that|it|this)(?: one)?(?: (?:out|off))?\W*$/i;
+/** "put a subject on it": which is for us to say. */
+const ANY_SUBJECT =
+  /^(?:(?:and|also|please|y)\s+)*(?:add|put|give (?:it|me)|p[oó]n(?:le)?|agr[eé]ga(?:le)?)(?: on)? (?:a |an |un |el )?(?:subject(?: line)?|asunto)(?: on it)?\W*$/iu;
+const SUBJECT =
+  /^(?:(?:and|also|please|the|make|add|put|with|a|y|pon(?:le)?|agrega(?:le)?|de|el)\s+)*(?:subject(?: line)?|asunto)(?:\s+(?:should|to|line|que))*(?:\s+(?:say|be|is|diga|sea))?\s*[:,]?\s*["“]?([^"”]{3,60}?)["”]?\W*$/iu;
+const LEADS =
+  /^(?:(?:and|also|please|pls|then|y)\s+)*(ask|thank|apologi[sz]e|remind)\s+(?:(?:him|her|them)\s+)?(?:again\s+)?(.{4,}?)(?:\s+(?:at the end|too|as well|please|pls))*[.!]*$/i;
+const JOB_AD = /^job-ad-/;
+
+/** "and ask for a review": said to the reader in its own way. */
+function addLed(draft: DraftState, [, verb = '', rest = '']: RegExpExecArray, command: string): DraftState {
+  if (draft.manner.language === 'es') return { ...draft, additions: [...draft.additions, command] };
+  const said = toSentences(rest, getLead(verb), readerOf(draft));
+  return { ...draft, additions: [...draft.additions, said] };
+}
+
+const UNIT = / (?:an hour|a day|a week|la hora|al día|a la semana).*$/;
+const ADDS =
+  /^(?:(?:and|also|please|pls|y)\s+)*(?:add|mention|include|say|put(?: in)?|agr[eé]ga(?:le)?|a[ñn]ade|p[oó]n(?:le)?|menciona)\s+(?:in\s+)?(?:that\s+|que\s+|also\s+)*/i;
+
+/** Another pay, day or weight takes the place of the one before; anything else is added where that was asked. */
+function changeJobAd(draft: DraftState, command: string): DraftState {
+  const { language } = draft.manner;
+  const isAdded = ADDS.test(command);
+  const { text } = removeUnlawful(command.replace(ADDS, ''), language, true);
+  if (isAdded && text.trim() === '') return draft;
+  const { values, additions } = readJobAd(text, language, true);
+  const pay =
+    values.pay === undefined || UNIT.test(values.pay)
+      ? values.pay
+      : `${values.pay}${UNIT.exec(draft.values.pay ?? '')?.[0] ?? ''}`;
+  return {
+    ...draft,
+    values: { ...draft.values, ...values, ...(pay === undefined ? {} : { pay }) },
+    additions: isAdded ? [...draft.additions, ...additions] : draft.additions.map((one) => replaceFacts(one, command)),
+  };
 }
 
 /** What a message that says nothing yet is to say. */
@@ -51,9 +115,19 @@ function addTo(form: DraftForm, draft: DraftState, addition: string): DraftState
       ? 'Disculpe la molestia.'
       : "I'm sorry about that."
     : isSpanish || draft.manner.channel === 'list'
-      ? addition
-      : toSentences(toFact(addition.replace(/\.$/, '')), 'tell', readerOf(draft));
+      ? toPriced(isSpanish ? toSpanishSentences(addition, false) : addition, draft.additions[0] ?? '')
+      : addition
+          .replace(/\.$/, '')
+          .split(/\s+and (?:that|also) /i)
+          .map((one) => toSentences(toFact(one), 'tell', readerOf(draft)))
+          .join(' ');
   return { ...draft, additions: [...draft.additions, said] };
+}
+
+/** A price for a list of prices. */
+function toPriced(addition: string, list: string): string {
+  const [, label, price] = /^(.+?)(?::| is| at| for)?\s+\$?(\d[\d,]*)\.?$/.exec(addition) ?? [];
+  return label !== undefined && price !== undefined && /: \$\d/.test(list) ? `${label}: $${price}` : addition;
 }
 
 const OWN_FACT =
@@ -61,7 +135,10 @@ const OWN_FACT =
 
 /** "our address 12 Elm St" → "our address is 12 Elm St". */
 function toFact(addition: string): string {
-  return addition.replace(OWN_FACT, '$1 is ');
+  return addition
+    .replace(OWN_FACT, '$1 is ')
+    .replace(/^price (?=\$?\d)/i, 'the price is $$')
+    .replace('$$', '$');
 }
 
 function readerOf({ values }: DraftState): Reader {

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { replaceFacts } from './changed-facts.ts';
 import { isDraftChange, splitCommands } from './commands.ts';
+import { readRemoval, removeNamed } from './left-out.ts';
 import { toOtherChannel } from './other-channel.ts';
+import { applyShape } from './shape.ts';
 import { readSignature } from './signature.ts';
+import { applySofterWords } from './soften.ts';
 
 describe('a change of a draft', () => {
   it('may ask for several things at once', () => {
@@ -27,6 +30,27 @@ describe('a change of a draft', () => {
     expect(replaceFacts(text, 'change tuesday to monday')).toContain('The job Monday moves to Thursday the 9th');
     expect(replaceFacts(text, 'at 9 not 8')).toContain('the 9th at 9.');
     expect(replaceFacts(text, 'make it nicer')).toBe(text);
+  });
+
+  it('leaves out what it names, a phone number by its form, in Spanish without its small words', () => {
+    expect(removeNamed('We come Friday. Call 555-0144.', 'the phone number')).toBe('We come Friday.');
+    expect(removeNamed('Los muebles salen hoy. Traiga guantes.', 'lo de los guantes')).toBe('Los muebles salen hoy.');
+    expect(readRemoval('no exclamation points')).toBe('exclamation points');
+    expect(removeNamed('Hi! We come today!', 'exclamation points')).toBe('Hi. We come today.');
+  });
+
+  it('puts only what was said into points, and greets as before', () => {
+    const filled = { subject: null, body: 'Hi Ana, Lou here. Bring gloves. Park in back.', blanks: [], missing: [] };
+    expect(applyShape(filled, 'as bullets', { before: filled.body, own: ['Bring gloves. Park in back.'] }).body).toBe(
+      'Hi Ana, Lou here.\n\n- Bring gloves\n- Park in back',
+    );
+  });
+
+  it('says the same in kinder words', () => {
+    expect(applySofterWords(["You owe $80. I'll file a claim in May."], 'text', 'en')).toEqual([
+      "There is still an open balance of $80. I'd hate to have to file a claim in May.",
+      'Thank you for understanding.',
+    ]);
   });
 
   it('names who signs', () => {

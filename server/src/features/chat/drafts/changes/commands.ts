@@ -2,7 +2,7 @@ import { readSignature } from './signature.ts';
 
 /** What a message about a draft may ask for at once: "make it monday, drop the fee and sign it from Lou". */
 const NEXT =
-  /\s*(?:[,;.]\s*(?:and |but |also |then |y |pero )*|\s(?:and|but|also|then|plus|y|pero)\s+(?:also |then )?)(?=(?:please |pls )?(?:make|add|drop|remove|sign|change|say|tell|just say|instead say|shorter|longer|nicer|friendlier|firmer|softer|warmer|in (?:spanish|english)|as an?|put|take (?:out|off)|leave (?:out|off)|mention|include|use|cut|keep|send it|address it|move|switch|don'?t (?:say|mention|put|include)|no need|agr[eé]ga\w*|qu[ií]ta\w*|p[oó]n\w*|c[aá]mbia\w*|m[aá]s (?:corto|amable|firme)|en (?:espa[ñn]ol|ingl[eé]s)|f[ií]rma\w*|menciona)(?![\p{L}]))/iu;
+  /\s*(?:[,;.]\s*(?:and |but |also |then |y |pero )*|\s(?:and|but|also|then|plus|y|pero)\s+(?:also |then )?)(?=(?:please |pls )?(?:make|add|drop|remove|sign|change|say|tell|just say|instead say|shorter|longer|nicer|friendlier|firmer|softer|warmer|in (?:spanish|english)|as an?|put|ask (?:him|her|them|for|if|to)|take (?:out|off)|leave (?:out|off)|mention|include|use|cut|keep|send it|address it|move|switch|don'?t (?:say|mention|put|include)|no need|agr[eé]ga\w*|qu[ií]ta\w*|p[oó]n\w*|c[aá]mbia\w*|m[aá]s (?:corto|amable|firme)|en (?:espa[ñn]ol|ingl[eé]s)|f[ií]rma\w*|menciona)(?![\p{L}]))/iu;
 const MOST_COMMANDS = 4;
 
 /** The single wishes of a message about a draft, in order. */
@@ -16,7 +16,7 @@ export function splitCommands(message: string): string[] {
 }
 
 const OF_WORDS =
-  /^(?:please |pls |also )*(?:add|mention|include|say|put in|tell (?:him|her|them)|sign|drop|remove|leave (?:out|off)|take (?:out|off)|don'?t (?:say|mention|put|include)|agr[eé]ga\w*|menciona|qu[ií]ta\w*|f[ií]rma\w*)(?!\p{L})(?!\s+it (?:nicer|firmer|in|softer))/iu;
+  /^(?:please |pls |also |and |y )*(?:no exclamation|ask (?:him|her|them|for|if|to)|p[oó]nle|(?:the )?subject(?: line)?|thank (?:him|her|them)|apologi[sz]e|add|mention|include|say|put in|tell (?:him|her|them)|sign|drop|remove|leave (?:out|off)|take (?:out|off)|don'?t (?:say|mention|put|include)|agr[eé]ga\w*|menciona|qu[ií]ta\w*|f[ií]rma\w*)(?!\p{L})(?!\s+it (?:nicer|firmer|in|softer))/iu;
 
 /** Whether a wish is about what the text says, not about how. */
 export function isOfWords(command: string): boolean {

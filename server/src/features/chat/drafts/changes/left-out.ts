@@ -2,12 +2,12 @@ import { findTerms } from '../../../knowledge/index.ts';
 import { listSentences } from './shape.ts';
 
 const LEAVES_OUT =
-  /\b(?:leave (?:out|off)|take (?:out|off)|cut out|drop|remove|delete|strike|lose|get rid of|scratch|(?:don'?t|dont|do not|no need to) (?:say|mention|include|put(?: in)?|write|use|ask|offer|promise|tell (?:him|her|them)|talk about)|no mention of|quita(?:r|le)?|elimina|no (?:pongas|digas|menciones))\b\s*(.{3,})$/i;
+  /\b(?:leave (?:out|off)|take (?:out|off)|cut out|drop|remove|delete|strike|lose|get rid of|scratch|(?:don'?t|dont|do not|no need to) (?:say|mention|include|put(?: in)?|write|use|ask|offer|promise|tell (?:him|her|them)|talk about)|no mention of|no (?=exclamation)|sin (?=exclamaci|signos)|quita(?:r|le)?|elimina|no (?:pongas|digas|menciones))\b\s*(.{3,})$/i;
 const WHICH_END =
   /^(?:the |my |la |el )?(first|last|final|primera?|[uú]ltim[ao])\s+(?:sentence|line|part|bit|frase|l[ií]nea|parte)\b/i;
 /** "the part where it says": names no words of the text. */
 const PART_OF =
-  /\b(?:the|that|whole|part|line|bit|sentence|stuff|thing|words?|where|which|who|says?|saying|talks?|about|on|of|with|it|you|parte|frase|lo|de|que)\b/gi;
+  /\b(?:the|that|las|los|la|el|un|una|del|al|en|por|cosa|whole|part|line|bit|sentence|stuff|thing|words?|where|which|who|says?|saying|talks?|about|on|of|with|it|you|parte|frase|lo|de|que)\b/gi;
 const MOSTLY = 0.5;
 const LEAST_WORDS = 3;
 
@@ -18,12 +18,14 @@ export function readRemoval(text: string): string | null {
 
 /** A text without the clause, sentence or line that what is left out names best; as it was if none does. */
 export function removeNamed(body: string, removal: string): string {
+  if (MARKS.test(removal)) return body.replaceAll('¡', '').replaceAll('!', '.');
   const terms = findTerms(removal.replace(PART_OF, ' '));
+  const ofKind = KINDS.find(([words]) => words.test(removal))?.[1];
   const end = WHICH_END.exec(removal)?.[1];
   const sentences = listSentences(body);
   const chosen =
     end === undefined
-      ? pickNamed(sentences, terms)
+      ? pickKind(sentences, ofKind, terms)
       : sentences.slice(...(/^(?:first|primer)/i.test(end) ? [0, 1] : [-1]));
   if (chosen.length === 0 || chosen.length === sentences.length) return body;
   const lines = body.split('\n').flatMap((line) => {
@@ -38,6 +40,21 @@ export function removeNamed(body: string, removal: string): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
+
+/** "the phone number": the sentence that holds one, if none calls it so. */
+function pickKind(sentences: string[], kind: RegExp | undefined, terms: string[]): string[] {
+  const held = kind === undefined ? [] : sentences.filter((one) => kind.test(one));
+  return held.length > 0 && held.length < sentences.length ? held : pickNamed(sentences, terms);
+}
+
+const KINDS: [RegExp, RegExp][] = [
+  [
+    /\b(?:phone|number|tel[eé]fono|n[uú]mero)\b/i,
+    /\b\d{3}[-. ]\d{4}\b|\[(?:phone number|number to text|número de teléfono|número para mensajes)\]/,
+  ],
+  [/\b(?:price|amount|cost|dollars?|total|precio|monto)\b/i, /\$\d/],
+];
+const MARKS = /\bexclamation\b|\bexclamaci[oó]n\b/i;
 
 /** Those that share most with what is left out; of several, those that begin with it. */
 function pickNamed(sentences: string[], terms: string[]): string[] {

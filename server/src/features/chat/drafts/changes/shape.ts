@@ -1,11 +1,13 @@
 import { splitSentences } from '../../../knowledge/index.ts';
 import { BULLETS, findCount } from '../../answers/acts/rework/asked-form.ts';
 import type { FilledDraft } from '../filling/fill-draft.ts';
-import { insertBeforeClosing } from '../filling/insert-before-closing.ts';
+import { CLOSING, insertBeforeClosing } from '../filling/insert-before-closing.ts';
 
-const COUNTS = /\b(?:lines?|sentences?|points?|bullets?|things?|l[ií]neas?|frases?)\b/i;
-const SHORTER = /\b(?:shorter|short|brief|tight|trim|cut|concise|corto|breve)\b/i;
+const COUNTS =
+  /\b(?:items?|rules?|steps?|reglas?|cosas?|puntos?|que sean|lines?|sentences?|points?|bullets?|things?|l[ií]neas?|frases?)\b/i;
+const SHORTER = /\b(?:shorter|too long|in half|short|brief|tight|trim|cut|concise|corto|breve)\b/i;
 const MOST_OF_BEFORE = 0.8;
+const MOST_SHORT = 5;
 
 /** Lines, points or fewer words where no wording of the draft has them; what the asker said stays. */
 export function applyShape<T extends FilledDraft>(
@@ -15,10 +17,63 @@ export function applyShape<T extends FilledDraft>(
 ): T {
   const count = COUNTS.test(text) ? findCount(text) : null;
   const sentences = listSentences(filled.body);
-  if (BULLETS.test(text)) return { ...filled, body: sentences.map((one) => `- ${one}`).join('\n') };
+  if (NUMBERED.test(text)) return { ...filled, body: toNumbers(filled.body, own) };
+  if (BULLETS.test(text.replace(MARKS, '')) && !/^- /m.test(filled.body))
+    return { ...filled, body: toBullets(filled.body, own) };
+  if (count !== null && /^- /m.test(filled.body)) return { ...filled, body: keepPoints(filled.body, count) };
   if (count !== null) return { ...filled, body: keepFirst(sentences, count, own).join('\n') };
+  // What the asker said is never cut.
+  if (own.some((one) => sentences.some((sentence) => one.includes(sentence))) && sentences.length <= MOST_SHORT)
+    return filled;
   if (!SHORTER.test(text) || filled.body.length < MOST_OF_BEFORE * before.length || sentences.length < 3) return filled;
   return { ...filled, body: keepFirst(sentences, Math.max(2, Math.ceil(sentences.length / 2)), own).join(' ') };
+}
+
+const NUMBERED = /\bnumber(?:ed|s)?(?: (?:them|it|list|the))?\b(?!.*\bphone)|\bnum[eé]r(?:a|ada|alo|alos)\b/iu;
+
+function toNumbers(body: string, own: string[]): string {
+  const listed = /^- /m.test(body) ? body : toBullets(body, own);
+  let count = 0;
+  return listed.replace(/^- /gm, () => `${++count}. `);
+}
+
+const MARKS = /\bexclamation (?:points?|marks?)\b/gi;
+const GREETING_LINE = /^(?:Hi|Hello|Hey|Dear|Hola|Buen|Estimad)\b[^\n]{0,60}[,:]$/;
+const GREETING = /^(?:Hi|Hello|Hey|Dear|Hola)\b[^.!?\n]*?(?:[,:]\n|\.\s(?:Le escribe [^.!?\n]*\.\s)?)/;
+
+/** What the asker said as points, else every sentence; who greets and who signs stays as it is. */
+function toBullets(body: string, own: string[]): string {
+  const said = own.filter((one) => body.includes(one.replace(/\.$/, ''))).join(' ');
+  if (said !== '' && body.includes(said)) {
+    const points = toPoints(said);
+    const [before = '', after = ''] = body.split(said);
+    return [before.trim(), points.join('\n'), after.trim()].filter((part) => part !== '').join('\n\n');
+  }
+  const at = CLOSING.exec(body)?.index ?? body.length;
+  const greeting = GREETING.exec(body)?.[0] ?? '';
+  const points = listSentences(body.slice(greeting.length, at)).filter((one) => !GREETING_LINE.test(one));
+  const lines = points.map((one) => (one.startsWith('- ') ? one : `- ${one}`)).join('\n');
+  return [greeting.trim(), lines, body.slice(at).trim()].filter((part) => part !== '').join('\n\n');
+}
+
+/** A sentence each; of a single one, what stands between its commas. */
+function toPoints(said: string): string[] {
+  const sentences = listSentences(said);
+  const parts = sentences.flatMap((one) =>
+    one.split(/, /).length > 2 || sentences.length < 2 ? one.split(/, (?:and )?/) : [one],
+  );
+  return parts.map((one) => {
+    const bare = one.replace(/[.,]+$/, '');
+    return `- ${bare.charAt(0).toUpperCase()}${bare.slice(1)}`;
+  });
+}
+
+function keepPoints(body: string, count: number): string {
+  let kept = 0;
+  return body
+    .split('\n')
+    .filter((line) => !line.startsWith('- ') || ++kept <= count)
+    .join('\n');
 }
 
 /** So many sentences, of which those of the asker come first; in their order. */

@@ -2,6 +2,8 @@ import type { MessageDraft } from '@haulwise/contract';
 import type { DraftForm } from '../../../knowledge/index.ts';
 import type { DraftState } from '../../answers/conversation-state.ts';
 import { toOtherChannel } from '../changes/other-channel.ts';
+import { applySofterWords } from '../changes/soften.ts';
+import { PLAIN_MESSAGE } from '../finding/find-draft.ts';
 import { toTopic } from '../own-words/own-draft.ts';
 import { buildFilledDraft, type FilledDraft, type SlotValues } from './fill-draft.ts';
 import { insertBeforeClosing } from './insert-before-closing.ts';
@@ -12,20 +14,18 @@ export type BuiltDraft = FilledDraft & { channel: MessageDraft['channel'] };
 /** The draft's wording that fits the manner, with its blanks filled in. */
 export function buildDraftText(
   form: DraftForm,
-  { manner, values, additions }: DraftState,
+  { manner, values, additions: told }: DraftState,
   common: SlotValues,
 ): BuiltDraft {
   const variant = findVariant(form, manner);
-  const details = form.slots.find(({ reads }) => reads === 'details');
-  const isList = variant.channel === 'list';
-  const own =
-    details && additions.length > 0
-      ? { [details.name]: isList ? joinPoints(additions) : additions.join(' '), topic: toTopic(additions[0] ?? '') }
-      : {};
+  const isSoft = manner.tone === 'friendly' && form.name === PLAIN_MESSAGE;
+  const additions = isSoft ? applySofterWords(told, variant.channel, manner.language) : told;
+  const own = readOwnValues(form, additions, variant.channel === 'list');
   const { signature, ...unsigned } = common;
   // Who signs instead has no signature of the company's.
   const known = values.me !== undefined || signature === undefined ? unsigned : { ...unsigned, signature };
-  const filled = buildFilledDraft(form, variant, { ...known, ...own, ...values });
+  const first = buildFilledDraft(form, variant, { ...known, ...own, ...values });
+  const filled = values.weight === undefined ? first : { ...first, body: first.body.replace(WEIGHT, values.weight) };
   const holds = additions.every((one) => filled.body.includes(one.replace(/\.$/, '')));
   const body = holds ? filled.body : insertBeforeClosing(filled.body, additions.join(' '));
   const other =
@@ -40,6 +40,17 @@ export function buildDraftText(
     ? { ...filled, ...other, channel: manner.channel }
     : { ...filled, body, channel: variant.channel };
 }
+
+/** What the asker said, as values of the draft. */
+function readOwnValues({ slots }: DraftForm, additions: string[], isList: boolean): SlotValues {
+  const details = slots.find(({ reads }) => reads === 'details');
+  if (!details || additions.length === 0) return {};
+  const said = isList ? joinPoints(additions) : additions.join(' ');
+  return { [details.name]: said, topic: toTopic(additions[0] ?? '') };
+}
+
+/** What a job takes, where the asker does not say. */
+const WEIGHT = /\b50 (?:lb|libras)\b/;
 
 /** Later points of a list that already has lines. */
 function joinPoints([first = '', ...more]: string[]): string {

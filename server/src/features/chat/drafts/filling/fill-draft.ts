@@ -124,6 +124,8 @@ export function buildFilledDraft(form: DraftForm, { text, qualities }: DraftVari
   const tidy = filled
     .replace(/(?<![ \t])[ \t]+([,.;:!?])/g, '$1')
     .replace(/([.!?]) ?\.(?=\s|$)/g, '$1')
+    .replace(/\b(?:Thank you|Thanks)[.!] (?=(?:Thank you|Thanks so much|Thanks)!)/g, '')
+    .replace(/¡?Gracias[.!] (?=¡(?:Muchas )?[Gg]racias!)/g, '')
     .replace(
       /\b(for|by|until|before|around) (?:at|on|in) (?=\d|noon|mon|tues|wednes|thurs|fri|satur|sun|tomorrow|today)/gi,
       '$1 ',

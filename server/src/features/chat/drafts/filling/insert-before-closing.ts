@@ -1,4 +1,5 @@
-const CLOSING =
+/** Who signs a letter or an e-mail. */
+export const CLOSING =
   /\n\n(?:best|thanks|thank you|see you|talk soon|sincerely|regards|warmly|saludos|hasta pronto|gracias|atentamente)\b[^\n]*\n/i;
 
 /** A name, or name and company, after the last full stop. */

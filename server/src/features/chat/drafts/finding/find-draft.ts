@@ -2,6 +2,7 @@ import type { DraftChannel } from '@haulwise/contract';
 import { type DraftForm, findTerms } from '../../../knowledge/index.ts';
 import type { Asked } from '../../answers/asked.ts';
 import { readDetails } from '../../answers/understanding/details.ts';
+import { WHOLE_THING } from '../../answers/understanding/write-forms.ts';
 import { readAdditions, readPurpose, readToldPart } from '../additions.ts';
 import { findChannel } from '../draft-request.ts';
 import { readBrief } from '../own-words/brief.ts';
@@ -55,8 +56,9 @@ export async function findDraft(asked: Asked): Promise<DraftForm | null> {
 export async function findDraftFor(asked: Asked, brief: Brief | null): Promise<ChosenForm | null> {
   const { text, read, previous, knowledge } = asked;
   const quote = findDraftForm(knowledge, QUOTE_FORM);
-  const isPriced = previous?.state?.job != null && POINTS_BACK.test(text);
-  const isOfPrice = ABOUT_THE_PRICE.test(text) || (previous?.state?.act === 'price_job' && isOnlyThat(text));
+  const isWhole = WHOLE_THING.test(text);
+  const isPriced = previous?.state?.job != null && (isWhole || POINTS_BACK.test(text));
+  const isOfPrice = isWhole || ABOUT_THE_PRICE.test(text) || (previous?.state?.act === 'price_job' && isOnlyThat(text));
   if (quote && isPriced && isOfPrice) return { form: quote, isSure: true, isCalledSo: true };
   const near = listByChannel(knowledge, brief?.asks ?? text, read);
   const wanted = [readRequest(text, brief), readRequest(read.readable, brief)];
@@ -76,7 +78,7 @@ export async function findDraftFor(asked: Asked, brief: Brief | null): Promise<C
 
 /** Whether a request for a message names a reader or says what to say. */
 function saysWhat({ text, today }: Asked, brief: Brief | null): boolean {
-  if (NO_MESSAGE.test(text)) return false;
+  if (NO_MESSAGE.test(text) && !brief?.said) return false;
   if (brief !== null || readPurpose(text) !== null || readToldPart(text) !== null) return true;
   return readAdditions(text, readDetails(text, today), []).length > 0;
 }
@@ -100,9 +102,12 @@ async function findTogether({ text, read, knowledge }: Asked, topic: string): Pr
   return findByOccasion(near, `${text} ${topic}`) ?? near[0] ?? null;
 }
 
+/** "write that up short so i can text it to her". */
+const SMALL_WORDS = /\b(?:up|short|quick|nice|so|can|i|to)\b/gi;
+
 /** "write the reply": what it is about was said before. */
 export function isOnlyThat(text: string): boolean {
-  return findTerms(text.replace(KINDS_OF_TEXT, ' ')).length === 0;
+  return findTerms(text.replace(KINDS_OF_TEXT, ' ').replace(SMALL_WORDS, ' ')).length === 0;
 }
 
 export interface ChosenForm {

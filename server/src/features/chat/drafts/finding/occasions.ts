@@ -7,19 +7,23 @@ export interface FoundForm {
 }
 
 const REVIEW = /\breviews?\b|\brese[ñn]a/i;
-const ANSWERS = /\b(?:answer|reply|respond|response|respuesta|contest\w*|respond\w*)\b/i;
+const ANSWERS =
+  /\b(?:answer|reply|respond|response|apologi[sz]e|say (?:sorry|thanks|thank you)|thank (?:him|her|them)|respuesta|contest\w*|respond\w*)\b/i;
 const STARS = /\b(1|2|3|one|two|three|una|dos|tres)[ -]?(?:stars?|estrellas?)\b/i;
 const COMPLAINS =
   /\b(?:late|rude|dirt\w*|damag\w*|scratch\w*|broke|mess|left|never (?:came|showed|called)|no ?show|overcharg\w*|rip ?off|expensive|bad|angry|terrible|worst|complain\w*|mala?|tarde)\b/i;
 const BAD_REVIEW = 'reply-to-a-bad-review';
 const FALSE_REVIEW = 'reply-to-a-false-review';
 const FALSE =
-  /\b(?:never (?:hired|was|met|worked|booked|served|used|called(?! (?:me|us|him|her|back|again)\b))|(?:not|isn'?t|wasn'?t|no) (?:a |our |my )?(?:real |actual )?customer|fake|false|made up|competitor|stranger|don'?t know (?:him|her|them)|wrong company|falsa)\b/i;
+  /\b(?:never (?:hired|was|met|worked|booked|served|used|called(?! (?:me|us|him|her|back|again)\b))|(?:not|isn'?t|wasn'?t|no|never) (?:a |our |my )?(?:real |actual )?customer|fake|false|made up|competitor|stranger|don'?t know (?:him|her|them)|wrong company|falsa)\b/i;
 const GOOD_REVIEW = 'reply-to-a-good-review';
 /** The asker owns up to it, so nobody may say that the customer is unknown. */
 const ADMITS =
   /\b(?:it'?s (?:all |kinda |partly )?true|(?:he|she|they)(?:'s|'re| is| are) right|(?:we|i) (?:messed up|screwed up|forgot|were late|was late)|(?:my|our) (?:fault|bad|mistake)|es verdad|tienen? raz[oó]n|fue (?:mi|nuestra) culpa)\b/i;
 
+const FIRES =
+  /\b(?:fire|firing|let(?:ting)? (?:him|her|\p{Lu}\p{L}+) go|terminat\w+|despedir)(?! (?:dept|department|pit|place|wood|station|damage|sale|chief|captain|marshal|extinguisher))\b/u;
+const TERMINATION = 'termination-letter';
 const THANKS = /\b(?:thank\w*|gracias|agradec\w*)\b/i;
 const SENT_WORK =
   /\b(?:sent|sends|sending|gave|passed|brought|referr\w*|recommend\w*)\b.{0,20}\b(?:me|us|our way|jobs?|customers?|clients?|work|leads?)\b/i;
@@ -54,16 +58,23 @@ export function findByOccasion(near: FoundForm[], text: string): FoundForm | und
     nameReview(text, best) ??
     nameArrival(text, best) ??
     (DECLINES.test(text) ? TURNING_DOWN : null) ??
+    (FIRES.test(text) ? TERMINATION : null) ??
     nameThanks(text) ??
     namePost(text, best);
   return name === null ? undefined : near.find(({ form }) => form.name === name);
+}
+
+/** Whether the asker owns up to what is complained of. */
+export function isAdmitted(text: string): boolean {
+  return ADMITS.test(text);
 }
 
 function nameReview(text: string, best: string | undefined): string | null {
   if (!ANSWERS.test(text) || !(REVIEW.test(text) || STARS.test(text))) return null;
   if (ADMITS.test(text)) return BAD_REVIEW;
   if (FALSE.test(text)) return FALSE_REVIEW;
-  return best === GOOD_REVIEW && (STARS.test(text) || COMPLAINS.test(text)) ? BAD_REVIEW : null;
+  if (STARS.test(text) && best !== FALSE_REVIEW) return BAD_REVIEW;
+  return best === GOOD_REVIEW && COMPLAINS.test(text) ? BAD_REVIEW : null;
 }
 
 function namePost(text: string, best = ''): string | null {

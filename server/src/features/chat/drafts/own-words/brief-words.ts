@@ -1,6 +1,6 @@
 import { isManner } from '../additions.ts';
+import type { Lead } from './led.ts';
 import type { Reader } from './reader.ts';
-import type { Lead } from './sentences.ts';
 
 /** A request for a text, taken apart: whom it is for, and what the asker wants said, to that reader. */
 export interface Brief {
@@ -12,6 +12,8 @@ export interface Brief {
   /** The rest of the request: what is to be written, and how. */
   asks: string;
   lead: Lead;
+  /** Whether it was told to nobody in so many words: it may be said to the assistant alone. */
+  is_loose?: boolean;
 }
 
 /** What is done, by the word that opens a request. */
@@ -27,7 +29,7 @@ export function getLead(word: string): Lead {
 }
 
 const CONNECTS =
-  /^[\s,:;-]*(?:(?:know|back)\b[\s,:]*)?(?:(?:and )?(?:that says|that|saying|says?|to say|to let (?:him|her|them) know|to tell (?:him|her|them)|telling (?:him|her|them)|letting (?:him|her|them) know|explaining|confirming|and (?:say|tell (?:him|her|them)))\b(?: that)?[\s,:]*)?/i;
+  /^[\s,:;-]*(?:(?:know|back)\b[\s,:]*)?(?:and (?=(?:ask|remind|thank)\b))?(?:(?:and )?(?:that says|that|saying|says?|to say|to let (?:him|her|them) know|to tell (?:him|her|them)|telling (?:him|her|them)|letting (?:him|her|them) know|explaining|confirming|and (?:say|tell (?:him|her|them)))\b(?: that)?[\s,:]*)?/i;
 const PURPOSES: [RegExp, Lead, string][] = [
   [
     /^(?:asking|requesting)\s+to\s+(?=be|get|join|become|have|see|meet|rent|borrow|use|buy|come|renew|open|set up|pay|keep)/i,
@@ -44,16 +46,30 @@ const PURPOSES: [RegExp, Lead, string][] = [
   [/^(?:thanking)\s+(?:(?:him|her|them)\s+)?/i, 'thank', ''],
   [/^(?:offering)\s+(?:(?:him|her|them)\s+)?/i, 'tell', 'we can offer '],
   [/^(?:apologizing)\s+/i, 'apologize', ''],
+  [/^(?:complaining)(?:\s+(?:about|that))?[\s,:]*/i, 'tell', ''],
 ];
 
 /** "write the customer a short text": what is to be written, after whom it is for. */
 const OBJECT =
-  /^\s+(?:an?|the|another)\s+(?:[\p{L}-]+\s+){0,2}?(?:texts?|e-?mail|message|letter|note|reply|reminder|apology|thank[- ]you)\b/iu;
+  /^\s+(?:an?|the|another)\s+(?:[\p{L}-]+\s+){0,2}?(?:texts?|e-?mail|message|letter|note|reply|reminder|apology|thank[- ]you)\b|^\s+something\b/iu;
+
+/** "the receipt info, he paid 90": what it is, and nothing of what it says. */
+const TOPIC =
+  /^\s*(?:the|an?|his|her|their)\s+(?:[\p{L}-]+\s+){0,2}?(?:info|details|recap|summary|update|receipt|rundown|heads[- ]?up|list)\s*[,:]\s*|^(?:the )?(?:photo|picture|pic)(?: is|'s)?(?: of)?\s+/iu;
+
+/** What they want to know is answered, not told. */
+export const WONDERS =
+  /(?:^|(?<=[,.;]\s))(?:the |my |a )?(?:customer|client|lady|guy|she|he|they) (?:wants?|wanted|needs?) to know[^,.;]*[,.;]\s*/i;
+
+/** What is to be said, without what the text is called. */
+export function removeTopic(words: string): string {
+  return words.replace(TOPIC, '');
+}
 
 /** What follows after whom a text is for: the words to say, what is done with them, and how they should sound. */
 export function readWords(rest: string, lead: Lead): { words: string; lead: Lead; manner: string } {
   const object = OBJECT.exec(rest)?.[0] ?? '';
-  const plain = rest.slice(object.length).replace(CONNECTS, '');
+  const plain = removeTopic(rest.slice(object.length).replace(CONNECTS, ''));
   const purpose = PURPOSES.find(([form]) => form.test(plain));
   const { words, manner } = splitManner(purpose ? plain.replace(purpose[0], purpose[2]) : plain);
   return { words, lead: purpose?.[1] ?? lead, manner: `${object} ${manner}` };

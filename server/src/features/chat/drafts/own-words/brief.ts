@@ -1,33 +1,40 @@
 import type { Details } from '../../answers/understanding/details.ts';
+import { FIRST_NAMES } from '../../answers/understanding/first-names.ts';
 import { type Brief, getLead, readWords, splitManner } from './brief-words.ts';
+import type { Lead } from './led.ts';
 import { toPlainEnglish } from './phone-spelling.ts';
 import { type Reader, readReaderAt } from './reader.ts';
-import { type Lead, toSentences } from './sentences.ts';
+import { DEEDS, getOwnPart, getWholePart } from './requests/own-part.ts';
+import { toSentences } from './sentences.ts';
 import { readSpanishBrief } from './spanish-brief.ts';
 
 const FILLERS =
-  /^\W*(?:(?:please|pls|plz|hey|ok|okay|now|so|and|then|also|just|quick(?:ly)?|can (?:you|u)|could (?:you|u)|would you|i need you to|(?:i )?(?:need|have|want|wanna|gotta|got) to|i wanna|wanna|gotta|i gotta|help me|let'?s)\b\W*)*/i;
+  /^\W*(?:(?:what(?:'?s| is) (?:the|a) (?:best |nicest |nice |right |good |polite |kind |professional )?way to|please|pls|plz|hey|ok|okay|now|so|and|then|also|just|quick(?:ly)?|can (?:you|u)|could (?:you|u)|would you|i need you to|(?:i )?(?:need|have|want|wanna|gotta|got) to|i wanna|wanna|gotta|i gotta|help me|let'?s)\b\W*)*/i;
 const TEXTS =
-  'texts?|sms|e-?mails?|messages?|msg|letters?|notes?|repl(?:y|ies)|responses?|answers?|lines?|reminders?|apolog(?:y|ies)|follow[- ]?ups?|thank[- ]?you(?: note| text| card| message| email)?|invit(?:e|ation)s?|announcements?|notices?|heads[- ]?up|wording|something|word|whatsapp';
+  'texts?|sms|e-?mails?|messages?|msg|letters?|notes?|repl(?:y|ies)|responses?|answers?|lines?|reminders?|apolog(?:y|ies)|follow[- ]?ups?|thank[- ]?you(?: note| text| card| message| email)?|invit(?:e|ation)s?|one|announcements?|notices?|heads[- ]?up|wording|something|word|whatsapp';
 const NOUN = new RegExp(
   String.raw`^.{0,50}?\b(${TEXTS})\s+(?:back\s+)?(?:(?:for|in) (?:spanish|english)\s+)?(?:to|for)\s+`,
   'i',
 );
-const DEED =
-  'tell|text|e-?mail|message|msg|remind|ask|thank|warn|notify|invite|inform|update|let|answer|reply (?:back )?to|respond to|reply|respond|write(?: back)?(?: to)?|confirm with|check with|follow up with|apologi[sz]e to|say (?:sorry|thanks|thank you|no) to|send|shoot|beg|dispute with';
-const VERB = new RegExp(String.raw`^(?:(?:go |please |pls )*)(${DEED})\s+(?:back\s+)?`, 'i');
+const VERB = new RegExp(String.raw`^(?:(?:go |please |pls )*)(${DEEDS})\s+(?:back\s+)?`, 'i');
 const LATER = new RegExp(
-  String.raw`(?:[,.;:!?]\s*|\s(?:and|so|then)\s+)(?:(?:please|pls|so|and|then|now|can you|could you|i need to|need to|i want to|want to|gotta)\s+)*(${DEED})\s+(?:(?:it|this|that)(?: up)? (?:to |for )|back\s+)?(?=(?:him|her|them|the|my|our|mr|mrs|ms|\p{L}+)\b)`,
+  String.raw`(?:[,.;:!?]\s*|\s(?:and|so|then)\s+)(?:(?:please|pls|so|and|then|now|can you|could you|i need to|need to|i want to|want to|gotta)\s+)*(${DEEDS})\s+(?:(?:it|this|that)(?: up)? (?:to |for )|back\s+)?(?=(?:him|her|them|the|my|our|mr|mrs|ms|\p{L}+)\b)`,
   'giu',
 );
 /** "what do i text back", "what do i tell her": what is to be said follows, or came before. */
 const WHAT_TO_SAY =
   /(?:[,.;!?]|^|\s)\s*(?:so )?(?:what|how) (?:do|should|can|would) i (?:say|tell|text|answer|reply|respond|write|word)(?: (?:it|this|that))?(?: back)?(?: (?:him|her|them|customers?))?(?: (?=to )|\s*[,.:;?!-]*\s*)/i;
-const NO_READER = /^(?:me|us|you|it|this|that|these|those|if|whether|a|an|what|how|about|good|bad|yes|no)\b/i;
+const NO_READER =
+  /^(?:clauses?|polic(?:y|ies)|rules|posts?|ads?|captions?|flyers?|scripts?|lists?|checklists?|terms|notices?|signs?|memos?|me|us|you|it|this|that|these|those|if|whether|a|an|what|how|about|good|bad|yes|no)\b/i;
 
 /** Reads a request. Whom it is for is null-named, and `said` empty, where the request does not say. */
 export function readBrief(request: string, details: Details, language: 'en' | 'es'): Brief | null {
-  const text = withoutQuoted(request.replace(/\s+/g, ' ').trim());
+  const text = withoutQuoted(
+    request
+      .replace(/\s+/g, ' ')
+      .replace(/ n (?=(?:ask|tell|say|let|see|find)\b)/gi, ' and ')
+      .trim(),
+  );
   if (language === 'es') return readSpanishBrief(text, details);
   return (
     readReworded(text, details) ??
@@ -74,7 +81,7 @@ function readReply(text: string): Brief | null {
 /** Words for what is written that are deeds as well. */
 const BOTH = /^(?:text|e-?mail|message|msg|write|send|shoot|reply|answer|thank[- ]?you|invite|response)/i;
 /** "a text to confirm friday with ms Ahn": the deed says more than the text. */
-const TO_DO = new RegExp(String.raw`^(?:${DEED}|confirm)\s+`, 'i');
+const TO_DO = new RegExp(String.raw`^(?:${DEEDS}|confirm)\s+`, 'i');
 
 /** "note to leave on the gate: we came at 9": for whoever finds it. */
 function readColon(text: string): Brief | null {
@@ -94,7 +101,8 @@ function readNoun(text: string, details: Details): Brief | null {
   const deed = TO_DO.exec(text.slice(at))?.[0];
   if (deed !== undefined) return briefAt(text, at + deed.length, getLead(deed), details);
   const quoted = /\b(?:quote|estimate|bid)\b/i.test(found[0]);
-  const brief = briefAt(text, at, quoted ? 'estimate' : getLead(found[1] ?? ''), details);
+  const lead = quoted ? 'estimate' : /\bthank(?:s|[- ]you)\b/i.test(found[0]) ? 'thank' : getLead(found[1] ?? '');
+  const brief = briefAt(text, at, lead, details);
   const wish = WISHES.exec(found[0])?.[0];
   if (!brief || (wish === undefined && !MOURNS.test(found[0]))) return brief;
   const said = wish === undefined ? "I'm so sorry for your loss." : `${toPlainEnglish(capital(wish))} from all of us!`;
@@ -123,10 +131,12 @@ function readLater(text: string, details: Details): Brief | null {
     if (!brief) continue;
     const before = text.slice(0, found.index);
     const reader = brief.reader.name === null ? withNameOf(brief.reader, before, details) : brief.reader;
-    const own = getOwnPart(before);
+    // Where nothing follows, what came before is what to say.
+    const own = brief.words === '' ? getWholePart(before) : getOwnPart(before);
     const words = [own, brief.words].filter(Boolean).join(', ');
     const asks = brief.asks.slice(found.index);
-    return createBrief(reader, { words, lead: own === '' ? getLead(found[1] ?? '') : 'tell', asks });
+    const whole = createBrief(reader, { words, lead: own === '' ? getLead(found[1] ?? '') : 'tell', asks });
+    return brief.words === '' ? { ...whole, is_loose: true } : whole;
   }
   return readWhatToSay(text, details);
 }
@@ -145,32 +155,27 @@ function readWhatToSay(text: string, details: Details): Brief | null {
   return createBrief(reader, { words: own, lead: 'tell', asks: `${found[0]} ${manner}` });
 }
 
+/** "my guy Tino". */
+const OF_CREW = /\b(?:my|our) (?:new |best )?(?:guy|helper|driver|loader|worker|employee|foreman|crew lead|kid)\s*$/i;
+
 function withNameOf(reader: Reader, before: string, { people }: Details): Reader {
   const [person] = people.filter(({ end }) => end <= before.length);
-  return person && reader.kind === 'customer' ? { ...reader, name: person.text } : reader;
+  if (!person || reader.kind !== 'customer') return reader;
+  const isOurs = OF_CREW.test(before.slice(0, person.start));
+  return { ...reader, name: person.text, ...(isOurs ? { kind: 'crew' as const } : {}) };
 }
-
-const OURS =
-  /^(?:we|our|i|my (?:guys?|crew|helpers?|drivers?|truck|trailer))\b(?!.*\b(?:said|told|want|need|gave|quoted|asked)\b)/i;
-
-/** Of what led to it, what the asker's own people did, with what belongs to it: "we did call, twice". */
-export function getOwnPart(before: string): string {
-  const clauses = before.split(/[,.;!?]\s+/).map((clause) => clause.trim());
-  const isOwn = (clause: string) => OURS.test(clause) && !/\b(?:he|she|they) (?:say|said|want|ask)/i.test(clause);
-  const goesOn = (clause: string) =>
-    clause !== '' && clause.split(/\s+/).length <= MOST_FRAGMENT && !LATER_DEED.test(clause);
-  return clauses
-    .filter((clause, i) => isOwn(clause) || (i > 0 && isOwn(clauses[i - 1] ?? '') && goesOn(clause)))
-    .join(', ');
-}
-
-const MOST_FRAGMENT = 2;
-const LATER_DEED = new RegExp(String.raw`^(?:${DEED})\b`, 'i');
 
 const DESCRIBES =
   /^\s+(?:who|whose|that (?:owes?|wants?|keeps?|didn'?t|never|no|ghosted|stopped|cancell?ed|asked|said|hasn'?t|haven'?t|won'?t|called|booked|left|paid|hired|referred|sent))\b[^,.;:]*/i;
+const AND_NAME = /^\s+(?:and|&|y)\s+(\p{L}+)(?=[\s,.:;]|$)/iu;
+/** "everybody on the wednesday route". */
+const ON_A_ROUTE =
+  /^\s+(?:on|in) (?:the|my|our|today'?s|tomorrow'?s) (?:\p{L}+ )?(?:route|list|schedule|block|street|building|calendar)\b/iu;
+/** "a thank you to the neighbors who fed us". */
+const FOR_WHAT = /^\s+(?:who|that)\s+(?!(?:sent|sends|referred|recommended|passed|gave|brought)\b)([^,.;:]+)[.!]*$/i;
 /** "reply to a guy asking if we work Sundays": what the reader wrote. */
-const ASKED_US = /^\s+(?:who|whose|that|asking|wanting|saying)\b[^,.;:]*/i;
+const ASKED_US =
+  /^\s+(?:who|whose|that|asking|wanting|saying)\b[^.;:]*(?:[.;:]|(?=,))|^\s+(?:who|whose|that|asking|wanting|saying)\b[^,.;:]*/i;
 
 const A_NAME_LAST = /^(.+?),?\s+(?:for|to)\s+((?:(?:mrs?|ms|dr)\.? )?\p{L}+(?: \p{Lu}\p{L}+)?)$/iu;
 
@@ -179,13 +184,32 @@ function briefAt(text: string, at: number, lead: Lead, details: Details): Brief 
   if (NO_READER.test(rest) && !/^(?:a|an) /i.test(rest)) return null;
   const found = readReaderAt(rest, details, at);
   if (!found) return lead === 'confirm' ? readerLast(text, at, details) : null;
-  const after = rest.slice(found.length);
+  const [both = '', second] = AND_NAME.exec(rest.slice(found.length)) ?? [];
+  const isTwo = second !== undefined && found.reader.name !== null && FIRST_NAMES.has(second.toLowerCase());
+  const after = rest.slice(found.length + (isTwo ? both.length : 0)).replace(ON_A_ROUTE, '');
   // Who the reader is, and did: told to the assistant.
-  const isReply = /\b(?:reply|answer|respond|response|text back)\b[^,.;:]*$/i.test(text.slice(0, at));
+  const isReply =
+    /\b(?:reply|answer|respond|response|text back|what (?:do|should|can|would) i (?:say|tell))\b[^,.;:]*$/i.test(
+      text.slice(0, at),
+    );
+  const thanked = lead === 'thank' ? FOR_WHAT.exec(after)?.[1] : undefined;
+  if (thanked !== undefined)
+    return createBrief(found.reader, {
+      words: `we really appreciate that you ${thanked}`,
+      lead: 'tell',
+      asks: text.slice(0, at + found.length),
+    });
   const described = (isReply ? ASKED_US : DESCRIBES).exec(after)?.[0] ?? '';
   const read = readWords(after.slice(described.length), lead);
   const asks = `${text.slice(0, at + found.length + described.length)} ${read.manner}`;
-  return createBrief(found.reader, { ...read, asks });
+  const reader = isTwo ? withSecond(found.reader, second) : found.reader;
+  return createBrief(reader, { ...read, asks });
+}
+
+/** "Luis and Beto". */
+function withSecond(reader: Reader, second: string): Reader {
+  const name = `${reader.name ?? ''} and ${second.charAt(0).toUpperCase()}${second.slice(1)}`;
+  return { ...reader, name };
 }
 
 /** "confirm tomorrow at 10 for mr Lau": whom it is for comes last. */
@@ -195,6 +219,14 @@ function readerLast(text: string, at: number, details: Details): Brief | null {
   return found?.reader.name ? createBrief(found.reader, { words, lead: 'confirm', asks: text.slice(0, at) }) : null;
 }
 
-function createBrief(reader: Reader, { words, lead, asks }: { words: string; lead: Lead; asks: string }): Brief {
+/** "his name is Olu". */
+const CALLED =
+  /(?:^|(?<=[,.;]\s))(?:(?:his|her|the customer'?s) )?name(?:'s| is) (\p{L}[\p{L}'-]+)(?=[,.;]|$)[,.;]?\s*/iu;
+
+function createBrief(who: Reader, said: { words: string; lead: Lead; asks: string }): Brief {
+  const name = CALLED.exec(said.words)?.[1];
+  const reader = name === undefined ? who : { ...who, name: `${name.charAt(0).toUpperCase()}${name.slice(1)}` };
+  const { lead, asks } = said;
+  const words = said.words.replace(CALLED, '').replace(/[\s,]+$/, '');
   return { reader, words, said: words === '' ? '' : toSentences(words, lead, reader), asks, lead };
 }

@@ -10,7 +10,11 @@ export function createOwnDraft({ name }: DraftForm, { reader, said }: Brief, man
   const isToCrew = reader.kind === 'crew' || reader.kind === 'own';
   return {
     name,
-    manner: { ...manner, channel: manner.channel ?? 'text', ...(isToCrew ? { is_to_crew: true } : {}) },
+    manner: {
+      ...manner,
+      channel: manner.channel ?? (reader.kind === 'public' ? 'post' : 'text'),
+      ...(isToCrew ? { is_to_crew: true } : {}),
+    },
     values: reader.name === null ? {} : { customer: reader.name },
     additions: [said],
   };
@@ -27,7 +31,7 @@ export function createListDraft({ name }: DraftForm, list: OwnList, manner: Draf
 }
 
 const LEADS =
-  /^(?:could you (?:please |tell me (?:if |whether )?|give us )?|i wanted to ask for |can (?:you|we) |i wanted to (?:ask (?:about|for|if)|talk to you about) |just confirming |just a reminder(?: to|:) |please |le escribo para pedirle |le pido que |¿me puede decir (?:si )?)/i;
+  /^(?:here is (?=your estimate)|could you (?:please |tell me (?:if |whether )?|give us )?|i wanted to ask for |can (?:you|we) |i wanted to (?:ask (?:about|for|if)|talk to you about) |just confirming |just a reminder(?: to|:) |please |le escribo para pedirle |le pido que |¿me puede decir (?:si )?)/i;
 const DAYS =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tonight|tomorrow|january|february|march(?= \d)|april|may(?= \d)|june|july|august|september|october|november|december|lunes|martes|miércoles|jueves|viernes|sábado|domingo|hoy|mañana)s?\b/gi;
 const FIGURES = /\d+(?:[.,:]\d+)*/g;
@@ -78,9 +82,11 @@ const ENDS =
 
 /** The subject of an e-mail that says this. */
 export function toTopic(said: string): string {
-  const [first = ''] = said.split(/(?<=[.!?])\s/);
+  const [first = ''] = said.replace(/^I'm sorry\.\s+/, '').split(/(?<=[.!?])\s/);
   const bare = first.replace(LEADS, '').replace(/[.!?]+$/, '');
   const [clause = ''] = bare.split(/[,:;]\s|\s(?:because|so that|and (?:we|i|you)|but)\s/i);
+  // "le escribo para pedirle que …"
+  if (/^que\s/i.test(clause)) return 'Una petición';
   const words = clause.split(/\s+/).slice(0, MOST_TOPIC_WORDS).join(' ').replace(ENDS, '');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -2,8 +2,8 @@
 const AFTER_ITS =
   'a|an|the|not|on|in|at|too|all|been|going|gonna|ok|okay|fine|done|ready|broken|broke|extra|because|still|under|about|just|our|my|your|free|locked|stuck|raining|more|less|right|way|for|only|no|\\$?\\d[\\d,.]*|paid|due|late|open|closed|full|gone|safe|here|there|set|time|good|bad|hard|heavy';
 const AFTER_WERE =
-  'gonna|going|running|coming|closed|open|not|behind|late|stuck|short|still|on|here|in|out|done|booked|almost|about|sorry|happy|moving|starting|raising|hiring|busy|ready|finished|finishing|heading|leaving|licensed|insured|fully|full|taking';
-const WORDS: [RegExp, string][] = [
+  'gonna|going|running|coming|closed|open|not|behind|late|stuck|short|still|on|here|in|out|done|booked|almost|about|sorry|happy|moving|starting|raising|hiring|busy|ready|finished|finishing|heading|leaving|licensed|insured|fully|full|taking|pushing|delaying|closing|opening|changing|bumping|adding|skipping';
+const WORDS: [RegExp, string | ((word: string) => string)][] = [
   [/\bi\b/g, 'I'],
   [/\bi['’]?m\b/gi, "I'm"],
   [/\bive\b/gi, "I've"],
@@ -18,12 +18,16 @@ const WORDS: [RegExp, string][] = [
     "we're ",
   ],
   [/\b(do|does|did|is|are|was|were|has|have|had|could|would|should)nt\b/gi, "$1n't"],
+  [
+    /\b(we|they|you)d (?=(?:be|do|have|like|love|need|replace|fix|come|take|pay|send|call|haul|get|bring|give|make|start|finish|want|refund|cover|swap|handle|rather|charge|knock|help)\b)/gi,
+    "$1'd ",
+  ],
   [/\bcant\b/gi, "can't"],
   [/\bwont\b/gi, "won't"],
   [/\baint\b/gi, "isn't"],
   [/\b(you|they)re\b/gi, "$1're"],
   [/\b(we|you|they)ve\b/gi, "$1've"],
-  [/\b(that|what|there|here|who|where|let|he|she)s\b(?! (?:own|name)\b)/gi, "$1's"],
+  [/\b(that|what|there|here|who|where|let|he|she)s\b(?! (?:own|name|me|him|us)\b)/gi, "$1's"],
   [/\b(we|i|you|they) been\b/gi, "$1've been"],
   [/\b(we|i|you|they) be (?=at|in|on|there|here|by|over|around)\b/gi, "$1'll be "],
   [/\b(?:youll)\b/gi, "you'll"],
@@ -36,12 +40,26 @@ const WORDS: [RegExp, string][] = [
   [/\b(?:tmrw|tmr|tmw|2morrow|tomorow|tommorow|tommorrow)\b/gi, 'tomorrow'],
   [/\b2day\b/gi, 'today'],
   [/\bw\/(?=\s)/gi, 'with'],
+  [/\bw (?=\p{Ll}{2})/gu, 'with '],
+  [/\binv(?= #?\d)/gi, 'invoice'],
+  [/\b(started|opened|founded) (?=(?:19|20)\d\d\b)/gi, '$1 in '],
   [/\bgonna\b/gi, 'going to'],
   [/\bwanna\b/gi, 'want to'],
   [/\bgotta\b/gi, 'have to'],
   [/\b(?:cuz|coz|bc|becuz)\b/gi, 'because'],
-  [/\bcause (?=(?:i|we|you|it|its|it's|they|the|there'?s?|he|she|my|our|your)\b)/gi, 'because '],
+  [/\bcause (?=(?:of|i|we|you|it|its|it's|they|the|there'?s?|he|she|my|our|your)\b)/gi, 'because '],
+  [/\b(?:mvr|cdl|usdot|coi|osha|hoa|llc)\b/gi, (word) => word.toUpperCase()],
+  [
+    /\b(husband|wife|mom|mother|dad|father|son|daughter|brother|sister|boss)s (?=(?!(?:and|or|are|were|have|will|can|who|that|to|in|on|at|for|with)\b)\p{L})/giu,
+    "$1's ",
+  ],
   [/\bappt\b/gi, 'appointment'],
+  [/\bmins\b/gi, 'minutes'],
+  [/\bhrs\b/gi, 'hours'],
+  [/\bhr\b/gi, 'hour'],
+  [/\bcusts?\b/gi, 'customer'],
+  [/\bthru\b/gi, 'through'],
+  [/\bapts?\b/gi, 'apartment'],
   [/\b(?:ma'?a?m|mam)\b/gi, "ma'am"],
   [/\s+n\s+(?=\p{L})/giu, ' and '],
 ];
@@ -61,20 +79,26 @@ const DAYS: Record<string, string> = {
 };
 const SHORT_DAYS = /\b(mon|tues?|weds?|thu(?:rs?)?|fri|sat(?! down| on| in| there)|sun(?! (?:is|was|damage)))\b(?!-)/gi;
 const NAMED_DAYS =
-  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?=\.? \d)|(?:march|may)(?= \d)|christmas|thanksgiving|easter|zelle|venmo|google|yelp|facebook|spanish|english)\b/gi;
+  /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?=\.? \d)|(?:march|may)(?= \d)|christmas|thanksgiving|easter|isuzu|ford|chevy|toyota|dodge|bobcat|kubota|zelle|venmo|cashapp|google|yelp|facebook|spanish|english)\b/gi;
 const STREET =
   /\b((?:\d{1,5}\s+)?(?:[\p{L}']+\s+){1,2})(st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|ct|court|pl|place|terrace)\b(?=$|[\s,.;!?])/giu;
 const NO_STREET =
-  /\b(?:the|a|an|on|at|in|to|my|our|your|his|her|their|this|that|of|from|we|i|take|donation|no|and|next|same|safe|first|right|market)\b/gi;
+  /\b(?:the|a|an|on|at|in|to|my|our|your|his|her|their|this|that|of|from|we|i|take|one|two|block|blocks|left|right|each|bike|donation|no|and|next|same|safe|first|right|market)\b/gi;
 
 /** Text as people send it: contractions, days and names of streets written out. */
 export function toPlainEnglish(text: string): string {
-  const spelled = WORDS.reduce((said, [word, plain]) => said.replace(word, plain), text);
+  const spelled = WORDS.reduce(
+    (said, [word, plain]) => (typeof plain === 'string' ? said.replace(word, plain) : said.replace(word, plain)),
+    text,
+  );
   return spelled
     .replace(SHORT_DAYS, (day) => DAYS[day.toLowerCase()] ?? day)
     .replace(NAMED_DAYS, capital)
     .replace(STREET, writeStreet)
-    .replace(/^(yes|no|sorry|ok|thanks)(?= (?:both|we|i|it|you|the|that|\d|not|but|they)\b)/i, '$1,')
+    .replace(
+      /^(yes|yep|no|nope|sorry|ok|thanks)(?= (?:both|we|i|it|you|the|that|\d|not|but|they|just|leave|thank|sorry|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow)\b)/i,
+      '$1,',
+    )
     .replace(/\s+/g, ' ')
     .trim();
 }
@@ -94,23 +118,43 @@ function reset(word: string): string {
 }
 
 const AMOUNT = String.raw`(?<![\d$.,:/#-])(\d{2,5}|\d{1,3},\d{3})(?![\d:/%-]|[.,]\d)`;
-const BEFORE_MONEY = `(?:price|prices|fee|charge|deposit|rent|balance|credit|refund|quoted?|estimate|owes?|pays?|paid|paying|charged?|offer(?:ed)?|stays?|costs?|cost|(?:can|could|will) do|do it for|worth|bill|total|discount|minimum|flat|half|save|knock|gave|give)`;
+const BEFORE_MONEY = `(?:price|prices|fee|charge|deposit|rent|balance|credit|refund|quoted?|estimate|owes?|pays?|paid|paying|charged?|offer(?:ed)?|stays?|costs?|cost|(?:can|could|will) do|do it for|worth|bill|total|discount|minimum|flat|half|save|knock|gave|give|(?:ok|okay|fine|good) with|says?|wants)`;
 const BETWEEN = String.raw`(?:\s+(?:is|was|are|of|at|for|only|the|last|you|him|her|them|me|us|about|to|back|a|an|another|stays|it|off|comes))*\s+`;
 const NO_MONEY = String.raw`(?=\s*(?:$|[,.;!?)]|(?:today|tomorrow|now|total|extra|each|apiece|flat|cash|up|down|more|less|off|by|because|if|when|but|and|or|for|to|per|a|an|in|on|at|with|net|thru|through|via|all in|since|till|until|before|after|like|as|even|plus|not|even|so|from|is|was|deposit|fee|credit|refund|discount)\b))`;
 const MONEY_AFTER = new RegExp(`(\\b${BEFORE_MONEY}${BETWEEN})${AMOUNT}${NO_MONEY}`, 'gi');
 const MONEY_BEFORE = new RegExp(
-  String.raw`${AMOUNT}(?=\s+(?:extra|each|apiece|total|flat|cash|down payment|(?:\w+ )?(?:deposit|fee|charge)|credit|refund|discount|(?:an?|per) (?:hour|unit|ton|month|load|yard|week|day|visit|pickup|room|piece|house)|more because|more for|up front|off (?:the|your|her|his))\b)`,
+  String.raw`${AMOUNT}(?=\s+(?:extra|each|apiece|total|flat|cash|down payment|(?:\w+ )?(?:deposit|fee|charge)|credit|refund|discount|bonus|tip|(?:an?|per) (?:half hour|minute|mile|person|bag|tire|item|mattress|hour|unit|ton|month|load|yard|week|day|visit|pickup|room|piece|house)|more(?! (?:minutes?|hours?|days?|people|bags?|men|guys|items?|trips?|stops?))|up front|off)\b)`,
   'gi',
 );
 const SPOKEN = /(?<![\d$])(\d[\d,]*(?:\.\d{2})?)\s?(?:dollars?|bucks|usd|d[oó]lares)\b/gi;
 /** "8 each", too small for any other form. */
 const SMALL = /(?<![\d$.,:])(\d{1,2}(?:\.\d{2})?)(?=\s+(?:each|apiece|an hour|per (?:hour|tire|piece|bag))\b)/gi;
 
+/** "minimum from 90 to 110 june 1". */
+/** "sofa and loveseat 260": at the end of what is said, a number alone is its price. */
+const AT_THE_END = /(?<=(\p{L}+),? )(\d{2,5}|\d{1,3},\d{3})(?=$|[,.;!?](?:\s|$))/gu;
+const COUNTED =
+  /^(?:at|by|until|till|around|about|to|from|on|the|through|between|since|before|after|of|in|invoice|inv|unit|units|code|number|no|gate|apt|apartment|suite|room|building|bldg|route|highway|hwy|exit|lot|ticket|ends|account|acct|order|model|size|age|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|y|a|las|el|del|al|los|unidad|cuarto|factura|not|start|arrive|open|close|zip|and)$/i;
+/** "1,275". */
+const THOUSANDS =
+  /(?<![\d$.,:/#-])(\d{1,3},\d{3})(?!\d|,\d|\s?(?:lbs?|pounds|sq|square|feet|ft|miles?|people|tons?|followers?|likes|homes|units)\b)/g;
+const LEAST_PRICE = 40;
+/** "300 not 380", "it was 380 with the shed". */
+const AGAINST =
+  /(?<=\$\d+ (?:not|instead of) )(\d{2,5})(?![\d:%])|(?<=\b(?:it|that|quote|price|total|ticket|bill|invoice|fee|rate) was )(\d{2,5})(?=\s*(?:$|[,.;!?]|(?:with|for|because|plus|and|before|after|not|but)\b))/gi;
+const FROM_TO =
+  /(\b(?:minimum|price|prices|rates?|fees?|charge|deposit|total|quote)\b(?:\s+\p{L}+){0,3}?\s+from\s+)\$?(\d{2,5})(\s+to\s+)\$?(\d{2,5})(?![\d:%])/giu;
+/** "extra 40". */
+const OWN_SUM = /(?<=\b(?:your|his|her|their|our|my) )(\d{2,4})(?= (?:for|back|off)\b)/gi;
+/** "19/hour", "at 3.10". */
+const RATE =
+  /(?<![\d$.,:])(\d{1,3}(?:\.\d{2})?)(?=\/(?:hour|day|week|ton|yard)\b)|(?<=\bat )(\d{1,3}\.\d{2})(?![\d:])/gi;
+const EXTRA = /(?<=\b(?:extra|additional|another)\s)(\d{2,4})(?=\s*(?:$|[,.;!?]|(?:for|if|because|to|per|each)\b))/gi;
 /** "three couches are 290", "from 400 to 520". */
 const STATED =
   /(?<=\b(?:is|are|to|from)\s)(\d{2,4}|\d{1,3},\d{3})(?![\d:/%-]|[.,]\d)(?=\s*(?:$|[,.;!?]|(?:and|to|because|but|or|for|net|all in|if)\b))/g;
 const NAMES_A_NUMBER =
-  /\b(?:code|invoice|number|unit|id|ticket|account|zip|room|suite|gate|at|open|hours|route|truck|size|weighs?|\d (?:am|pm))\b(?:\s+\S+){0,3}\s*$/i;
+  /\b(?:code|invoice|number|unit|id|ticket|account|zip|room|suite|gate|at|open|hours|route|truck|size|weighs?|\d (?:am|pm)|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b(?:\s+\S+){0,3}\s*$/i;
 
 /** "1.50 more": written so, it is money. */
 const CENTS = /(?<![\d$.,:])(\d{1,4}\.\d{2})(?=\s+(?:more|less|each|extra|off|an?|per)\b)/gi;
@@ -122,11 +166,31 @@ export function formatSums(text: string): string {
     .replace(SPOKEN, (_, amount: string) => (amount.includes('.') ? `$${amount}` : write(amount)))
     .replace(MONEY_AFTER, (_, before: string, amount: string) => `${before}${write(amount)}`)
     .replace(MONEY_BEFORE, (_, amount: string) => write(amount))
+    .replace(AT_THE_END, (sum: string, before: string, amount: string, at: number, whole: string) =>
+      isCounted(amount, before, whole.slice(0, at)) ? sum : write(amount),
+    )
+    .replace(THOUSANDS, '$$$1')
+    .replace(FROM_TO, '$1$$$2$3$$$4')
+    .replace(OWN_SUM, '$$$1')
+    .replace(RATE, (sum: string) => `$${sum}`)
+    .replace(EXTRA, '$$$1')
     .replace(SMALL, '$$$1')
+    .replace(AGAINST, (sum: string) => `$${sum}`)
     .replace(STATED, (all: string, amount: string, at: number, whole: string) =>
-      NAMES_A_NUMBER.test(whole.slice(0, at)) ? all : write(amount),
+      NAMES_A_NUMBER.test(whole.slice(0, at)) || isClock(amount, whole.slice(0, at)) ? all : write(amount),
     )
     .replace(CENTS, '$$$1');
+}
+
+/** A number that is no price: of a unit, a year, or too small. */
+function isCounted(amount: string, before: string, said: string): boolean {
+  const value = Number(amount.replace(',', ''));
+  return COUNTED.test(before) || NAMES_A_NUMBER.test(said) || value < LEAST_PRICE || /^(?:19|20)\d\d$/.test(amount);
+}
+
+/** "9 to 12". */
+function isClock(amount: string, before: string): boolean {
+  return Number(amount) <= 12 && /\bto\s+$/i.test(before);
 }
 
 function capital(text: string): string {

@@ -1,4 +1,5 @@
-import { toPlainEnglish } from './phone-spelling.ts';
+import { formatSums, toPlainEnglish } from './phone-spelling.ts';
+import { toSpanishSentences } from './spanish-brief.ts';
 
 /** A list in the asker's own points. */
 export interface OwnList {
@@ -43,8 +44,29 @@ export function readOwnList(request: string, asked: 'en' | 'es'): OwnList | null
   return { title: toTitle(head, isOfPrices, language), points: plain, isOfPrices, language };
 }
 
+/** What a request says a list holds, after what it is called. */
+export function toOwnList({ words, asks }: { words: string; asks: string }, language: 'en' | 'es'): OwnList | null {
+  const points = words
+    .split(/\s*[,;:\n]\s+|(?<=[.!?])\s+/u)
+    .map((point) =>
+      point
+        .trim()
+        .replace(/^(?:and|y|-)\s+/iu, '')
+        .replace(/[.;,!]+$/, ''),
+    )
+    .filter((point) => point !== '');
+  if (points.length < 2) return null;
+  const head = asks
+    .replace(/^what (?:should|do|can|would) (?:my |the |our )?\p{L}+ say\b/iu, 'What to say')
+    .replace(/,? (?:short )?script\W*$/i, '')
+    .replace(/[\s,:;.]+$/, '');
+  const title = toTitle(head.replace(ASKS, ''), false, language);
+  return { title, points: points.map((point) => toPoint(point, false, language)), isOfPrices: false, language };
+}
+
 function toPoint(point: string, isOfPrices: boolean, language: 'en' | 'es'): string {
-  const plain = language === 'es' ? point : toPlainEnglish(point);
+  const plain =
+    language === 'es' ? toSpanishSentences(point, false).replace(/\.$/, '') : formatSums(toPlainEnglish(point));
   const amount = isOfPrices ? PRICED.exec(plain) : null;
   if (!amount || amount.index === 0) return capital(plain);
   const label = plain
@@ -59,7 +81,7 @@ function toPoint(point: string, isOfPrices: boolean, language: 'en' | 'es'): str
 function toTitle(head: string, isOfPrices: boolean, language: 'en' | 'es'): string {
   const bare = head
     .replace(
-      /\s*\b(?:(?:to|that i can) (?:give|hand|send|show)(?: out)?(?: to)?(?: (?:my|our|the|new))? (?:customers|clients|people)|(?:for|pa|para) (?:me|m[ií]|(?:my |our |the |los |mis )?(?:customers|clients|clientes))|in (?:english|spanish)|en (?:espa[ñn]ol|ingl[eé]s))\b/giu,
+      /\s*\b(?:(?:to|that i can) (?:give|hand|send|show)(?: out)?(?: to)?(?: (?:my|our|the|new))? (?:customers|clients|people)|(?:for|pa|para) (?:me|m[ií]|(?:my |our |the |los |mis |la )?(?:customers|clients|crew|guys|team|helpers|drivers|clientes|muchachos|cuadrilla|ayudantes|p[aá]gina|web ?site|site|web))|in (?:english|spanish)|en (?:espa[ñn]ol|ingl[eé]s))\b/giu,
       '',
     )
     .replace(/(?<![\p{L}])pa(?![\p{L}])/giu, 'para')

@@ -10,18 +10,21 @@ export interface Reader {
   kind: ReaderKind;
 }
 
-/** Somebody's customer, the asker's crew, the asker's own people, or whom the asker deals with or buys from. */
-export type ReaderKind = 'customer' | 'crew' | 'own' | 'other';
+/**
+ * Somebody's customer, the asker's crew, the asker's own people, whom the asker deals with or buys from, or whoever reads
+ * what is put up.
+ */
+export type ReaderKind = 'customer' | 'crew' | 'own' | 'other' | 'public';
 
-const HEADS: Record<ReaderKind, string> = {
-  crew: 'crews? guys team helpers? drivers? workers? employees? loaders? laborers? foreman dispatcher swamper cuadrilla muchachos ayudantes? trabajadore?s? chofer(?:es)? equipo empleados?',
+const HEADS: Record<Exclude<ReaderKind, 'public'>, string> = {
+  crew: 'crews? guys team helpers? drivers? workers? employees? loaders? laborers? foreman dispatcher swamper cuadrilla muchachos? nuevo ayudantes? trabajadore?s? chofer(?:es)? equipo empleados? compañeros?',
   own: 'wife husband mom mother dad father brother sister son daughter cousin uncle aunt friends? buddy kids? girlfriend boyfriend esposa esposo mam[aá] pap[aá] hermano hermana hijo hija primo t[ií]o amigo compadre',
   customer:
-    'customers? clients? lady guy man woman dude homeowners? mr mrs ms regulars couple family widow everyone everybody people folks him her them clientes? clienta se[ñn]or(?:a|es)? seniors? renters?',
+    'customers? clients? custs? lady ladies volunteers? guy man woman dude homeowners? mr mrs ms regulars couple family widow everyone everybody people folks him her them clientes? clienta se[ñn]or(?:a|es)? seniors? renters?',
   other:
     'landlord landlady tenants? managers? management super agents? broker adjuster realtors? lawyers? attorneys? executor accountant bookkeeper cpa bank banker lender dealer dealership mechanic shop supplier vendor distributor yard dump landfill station office city county hall council department dept hoa association board school principal church pastor company business store warehouse center place hotel restaurant neighbors? neighbours? subs? subcontractors? contractors? builder remodeler plumber roofer applicants? candidate police sheriff judge court irs dmv insurance insurer sales support mayor bureau agency lot garage printer plant supervisor inspector president clerk desk rep assistant secretary treasurer director captain chief dispatch partner boss owner seguro due[ñn]o banco ciudad taller contador vecin[oa]s? iglesia escuela basurero agente gerente arrendador',
 };
-const headOf = (kind: ReaderKind) => new RegExp(`^(?:${HEADS[kind].split(' ').join('|')})$`, 'iu');
+const headOf = (kind: keyof typeof HEADS) => new RegExp(`^(?:${HEADS[kind].split(' ').join('|')})$`, 'iu');
 const KINDS = (['crew', 'own', 'customer', 'other'] as const).map((kind) => ({ kind, head: headOf(kind) }));
 
 /** Words after which whom it is for is named, and nothing of what it says. */
@@ -67,7 +70,7 @@ function takeWords(words: RegExpMatchArray[]): RegExpMatchArray[] {
 
 /** What a text is about or where it goes, not whom it is for. */
 const NOBODY =
-  /\b(?:estimates?|offers?|quotes?|bids?|bill|invoices?|receipts?|accounts?|mailer|lists?|contract|agreement|calls?|photos?|pics|pictures?|link|website|site|page|wall|window|door|block|board|post|review|rese[ñn]a|job|price|load|truck|garage|basement|shed|yard sale|archivo|grupo|p[aá]gina|face|facebook|google|nextdoor|craigslist|yelp)$/i;
+  /\b(?:side|back|bottom|top|front|estimates?|offers?|quotes?|bids?|bill|invoices?|receipts?|accounts?|mailer|lists?|contract|agreement|calls?|photos?|pics|pictures?|link|website|site|page|wall|window|door|block|board|post|review|rese[ñn]a|job|price|load|truck|garage|basement|shed|yard sale|archivo|grupo|p[aá]gina|face|facebook|google|nextdoor|craigslist|yelp)$/i;
 
 /** "the lady of the garage" is the lady. */
 function frontOf(phrase: string): string {

@@ -4,6 +4,7 @@ import { escapePattern } from '../../answers/escape.ts';
 const HER_ALONE =
   /\bher\b(?=\s*(?:$|[,.;!?]|(?:now|yet|anymore|until|till|too|also|before|after|when|while|that|the|an?|and|or|our|it|to|on|at|in|by|with|for|about|first|again|what|how|if|we|i|because|so|then|all|today|yesterday|tomorrow|twice|once)\b))/gi;
 const VERBS: [RegExp, string][] = [
+  [/\b(?:he|she)'s (?=been\b|got\b|had\b|already (?:been|paid|had)\b)/gi, 'you have '],
   [/\b(?:he|she)(?:'s| is) (?=not\b|\w)/gi, 'you are '],
   [/\b(?:he|she) was\b/gi, 'you were'],
   [/\b(?:he|she) has\b/gi, 'you have'],
@@ -18,9 +19,28 @@ const VERBS: [RegExp, string][] = [
 export function toSecondPerson(
   text: string,
   name: string | null,
-  they: 'person' | 'business' | 'things' = 'person',
+  { they = 'person', sex = null }: { they?: 'person' | 'business' | 'things'; sex?: 'she' | 'he' | null } = {},
 ): string {
-  const named = name === null ? text : withoutName(text, name);
+  const plain = name === null ? text : withoutName(text, name);
+  const named = sex === null ? plain : hideOthers(plain, sex);
+  return showOthers(turnToReader(named, text, they));
+}
+
+/** Somebody else than the reader. */
+export const RELATIVES =
+  /\b(?:husband|wife|son|daughter|mother|mom|father|dad|brother|sister|neighbou?r|grand\w+|uncle|aunt)s?\b/i;
+const MARK = '\u2060';
+
+function hideOthers(text: string, sex: 'she' | 'he'): string {
+  const others = sex === 'she' ? /\b(he|his|him|himself)\b/gi : /\b(she|her|hers|herself)\b/gi;
+  return text.replace(others, (word) => `${word.charAt(0)}${MARK}${word.slice(1)}`);
+}
+
+function showOthers(text: string): string {
+  return text.replaceAll(MARK, '');
+}
+
+function turnToReader(named: string, text: string, they: 'person' | 'business' | 'things'): string {
   const turned = VERBS.reduce((said, [words, to]) => said.replace(words, to), named.replace(HER_ALONE, 'you'));
   const singular = turned
     .replace(/\b(?:his|her|the customer's|the client's)\b/gi, 'your')
@@ -29,7 +49,34 @@ export function toSecondPerson(
   // "our guys broke it, they are sorry": of others than the reader.
   const isOfOthers = they === 'things' || (they === 'person' && OTHERS.test(text));
   const plural = isOfOthers ? singular : singular.replace(/\btheir\b/gi, 'your').replace(/\b(?:they|them)\b/gi, 'you');
-  return plural.replace(/\byou(?:'s| is)\b/gi, 'you are').replace(/\byou was\b/gi, 'you were');
+  return plural
+    .replace(/\byou(?:'s| is)\b/gi, 'you are')
+    .replace(/\byou was\b/gi, 'you were')
+    .replace(/\byou has\b/gi, 'you have')
+    .replace(
+      /\byou (want|need|say|ask|owe|think|like|know|work|pay|call|live|get|come|look|keep|think)s\b/gi,
+      'you $1',
+    );
+}
+
+const WHO = '(?:customer|client|lady|homeowner|woman|gentleman)';
+const OWNED = new RegExp(
+  String.raw`\b(?:(?:the|this|that|an?|my|our)\s+)?${WHO}(?:['’]s|s['’]?)\s+(?!(?:who|that|are|were|have|will|can|love|like|is|was)\b)(?=\p{L})`,
+  'giu',
+);
+const DOES = new RegExp(
+  String.raw`(?<!\b(?:new|other|next|another|last|good) )\b(?:(?:the|this|that|an?|my|our)\s+)?${WHO}\b(?!['’\s]*(?:service|care|who)\b)`,
+  'gi',
+);
+const THIS_GUY = /^(?:(?:the|this|a)\s+)?(?:guy|man|dude)\b(?=\s+\p{L})/iu;
+
+/** Whoever a text to a customer speaks of is the reader: "a customers mailbox" is her mailbox. */
+export function replaceRoles(text: string): string {
+  return text
+    .replace(OWNED, 'her ')
+    .replace(DOES, 'she')
+    .replace(THIS_GUY, 'she')
+    .replace(/\bto she\b/gi, 'to her');
 }
 
 const OTHERS =
@@ -37,7 +84,11 @@ const OTHERS =
 
 function withoutName(text: string, name: string): string {
   const bare = escapePattern(name.replace(/^\w+\. /, ''));
-  return text.replace(new RegExp(String.raw`\b(?:(?:mr|mrs|ms|miss|dr)\.? )?${bare}(?:['’]?s)?\b`, 'gi'), (match) =>
-    /s$/i.test(match) && !/s$/i.test(name) ? 'your' : 'you',
+  return text.replace(
+    new RegExp(
+      String.raw`\b(?:(?:my|our|the) (?:loader|helper|driver|guy|worker|employee|foreman|customer|client) )?(?:(?:mr|mrs|ms|miss|dr)\.? )?${bare}(?:['’]?s)?\b`,
+      'gi',
+    ),
+    (match) => (/s$/i.test(match) && !/s$/i.test(name) ? 'your' : 'you'),
   );
 }

@@ -1,29 +1,13 @@
+import { CLAUSE, DOING, IF_THEN, type Lead, NO_SUBJECT, QUESTION, toLed, WHICH } from './led.ts';
 import { formatSums, toPlainEnglish } from './phone-spelling.ts';
 import type { Reader } from './reader.ts';
-import { toSecondPerson } from './second-person.ts';
+import { RELATIVES, replaceRoles, toSecondPerson } from './second-person.ts';
 
-/** What is done with what follows: "ask him if", "remind her to", "thank them for". */
-export type Lead = 'tell' | 'ask' | 'remind' | 'thank' | 'invite' | 'apologize' | 'confirm' | 'estimate' | 'reply';
-
-const SUBJECT = 'i|we|you|he|she|they|it|this|that|there|nobody|everything|everybody|both|all';
-const FINITE =
-  "is|are|am|was|were|has|have|had|will|would|can|could|should|must|need|needs|want|wants|do|does|did|don't|doesn't|didn't|can't|won't|isn't|aren't|wasn't|hasn't|haven't|got|gets|goes|comes|came|costs|stays|stay|works|starts|looks|says|leaks|broke|hit|left|went|showed|cracked|scratched|fits|runs|opens|closes|moves|changed|charges|owes";
-const CLAUSE = new RegExp(
-  String.raw`^(?:(?:${SUBJECT})(?:'\w+)?\s|(?:i|we|you|he|she|they|it|that|there)'\w+\b|(?:sorry|apologies)\b|(?:the|my|our|your|his|her|their|a|an|\p{L}+)\b(?:\s+\S+){0,6}?\s+(?:${FINITE})\b)`,
-  'iu',
-);
 const ORDERS =
-  "be|bring|wear|come|meet|call|text|take|leave|send|check|use|park|put|get|make|do|don't|please|let|stop|start|pick|keep|wait|go|give|watch|clock|load|pay|sign|reply|lock|unlock|move|clear|turn|drop|show|tell|remember|note|see|feel|fill|clean|sweep|help|have|hold|return|confirm|email|mail|open|close|ring|knock|try";
+  "be|bring|book|wear|come|meet|call|text|take|leave|send|check|use|park|put|get|make|do|don't|please|let|stop|start|pick|keep|wait|go|give|watch|clock|load|pay|sign|reply|lock|unlock|move|clear|turn|drop|show|tell|remember|note|see|feel|fill|clean|sweep|help|have|hold|return|confirm|email|mail|open|close|ring|knock|try";
 const ORDER = new RegExp(String.raw`^(?:${ORDERS})\b(?!\s+(?:up to|off)\b)`, 'i');
 const JOINED =
   /^(?:and|but|so|or|then|because|since|until|unless|if|when|before|after|as|with|without|plus|instead|at|on|in|by|for|from|to|not|maybe)\b/i;
-const QUESTION =
-  /^(?:(?:is|are|can|could|do|does|did|will|would|should) (?:i|we|you|he|she|they|it|that|this|there|the|my|our|your|anybody|anyone)\b|how (?:is|are|do|does|did|can|much|many|long|soon|about)\b|(?:what|when|where|which|who|why)(?: \w+)? (?:is|are|was|do|does|did|can|could|will|would|should)\b|(?:what|where|who|how)'s\b|any chance\b)/i;
-/** "gonna be there at 3": who does it goes without saying, and is missing on paper. */
-const NO_SUBJECT =
-  /^(?:(?:just |still |also |already )?(?:can(?:'t)?|will|won't|have to|got|need(?! to know)|had to|took|did|found|sent|finished|cleaned|loaded|dropped|fixed|broke|scratched|moved|sold|bought|paid|want|hope|haven't|didn't|don't have|been)\b|be (?:there|here|at)\b)/i;
-const DOING =
-  /^(?:just |still |also )?(?!(?:bring|during|nothing|everything|anything|something|morning|evening|being|king|pricing|parking|building|following|wedding|siding|flooring|roofing|ceiling|thing|string|spring|landing|railing)\b)(\p{L}{2,}ing)\b/iu;
 const ASKS_PIECE =
   /^(?:and |also |then |please )*(?:ask(?:ing)?|find out|see)(?: (?:him|her|them|you))?\s+(?=(?:if|whether|what|when|where|which|how|who|why|for|to|about)\b)/i;
 const TELLS_PIECE =
@@ -32,17 +16,34 @@ const MOST_JOINED = 26;
 
 /** What a request wants said, as sentences to its reader. */
 export function toSentences(content: string, lead: Lead, reader: Reader): string {
-  const isAlone = reader.kind === 'own' || (/\bi\b/i.test(content) && !/\b(?:we|our|us)\b/i.test(content));
-  const subject = isAlone ? 'I' : 'We';
+  const subject = reader.kind === 'own' || isOfOne(content) ? 'I' : 'We';
   const sentences: string[] = [];
-  for (const { text, asks, isNew } of readPieces(content, reader)) {
+  for (const piece of readPieces(content, reader, lead === 'ask')) {
     const last = sentences.at(-1);
-    const first = last === undefined ? lead : 'tell';
-    const goesOn = last !== undefined && !isNew && !asks && (lead === 'estimate' || joins(text, last));
-    if (goesOn) sentences[sentences.length - 1] = `${last}, ${text}`;
-    else sentences.push(toLed(text, asks ? 'ask' : first, subject));
+    if (last === undefined) sentences.push(toLed(piece.text, piece.asks ? 'ask' : lead, subject));
+    else if (goesOn(piece, last, lead)) sentences[sentences.length - 1] = `${last}, ${piece.text}`;
+    else sentences.push(toLed(toOurs(piece.text, lead), piece.asks ? 'ask' : 'tell', subject));
   }
   return finishSentences(reader.kind === 'other' ? sentences.map(toRequest) : sentences, lead);
+}
+
+function goesOn(
+  { text, asks, isNew }: { text: string; asks: boolean; isNew: boolean },
+  last: string,
+  lead: Lead,
+): boolean {
+  return !isNew && !asks && (lead === 'estimate' || joins(text, last));
+}
+
+/** "thank him for the help, bring him a pie": who thanks does that. */
+function toOurs(text: string, lead: Lead): string {
+  return lead === 'thank' && OURS.test(text) ? `we'll ${text}` : text;
+}
+
+const OURS = /^(?:drop|bring|send|give|stop|come|buy|take)\b/i;
+
+function isOfOne(content: string): boolean {
+  return /\bi\b/i.test(content) && !/\b(?:we|our|us)\b/i.test(content);
 }
 
 /** "change our hours": whom one deals with is asked, not told. */
@@ -73,15 +74,37 @@ export function hasStatement(said: string): boolean {
 const BARE_SUM = /(?<=[,:] )(\d{2,3}|\d{1,3},\d{3}|\d{4,5})(?=,|$)/g;
 const SORRY = /\b(?:sorry|apolog\w+)\b/i;
 
-function readPieces(content: string, reader: Reader): { text: string; asks: boolean; isNew: boolean }[] {
-  return splitPieces(content)
+/** "if the gate is locked, call me": what it depends on goes on with what follows. */
+function joinConditions(
+  pieces: { text: string; isNew: boolean }[],
+  isAsked: boolean,
+): { text: string; isNew: boolean }[] {
+  return pieces.reduce<{ text: string; isNew: boolean }[]>((all, piece) => {
+    const last = all.at(-1);
+    const depends = last !== undefined && !(isAsked && all.length === 1) && DEPENDS.test(last.text);
+    const goesOn = depends && !piece.isNew && !IF_THEN.test(last.text);
+    if (goesOn) all[all.length - 1] = { ...last, text: `${last.text}, ${piece.text}` };
+    else all.push(piece);
+    return all;
+  }, []);
+}
+
+const DEPENDS = /^(?:if|when|once|unless|because|since)\b(?!.*,)/i;
+
+function readPieces(
+  content: string,
+  reader: Reader,
+  isAsked: boolean,
+): { text: string; asks: boolean; isNew: boolean }[] {
+  const sex = RELATIVES.test(content) ? sexOf(reader.name ?? '', reader.phrase) : null;
+  return joinConditions(splitPieces(content), isAsked)
     .map(({ text, isNew }, i, all) => {
       const ofThings = all.slice(0, i).some((before) => THINGS.test(before.text));
-      return { plain: toPlain(text, reader, ofThings), isNew };
+      return { plain: toPlain(text, reader, { ofThings, sex }), isNew };
     })
     .map(({ plain, isNew }) => ({
-      text: plain.replace(ASKS_PIECE, '').replace(TELLS_PIECE, ''),
-      asks: ASKS_PIECE.test(plain),
+      text: reader.kind === 'public' ? plain : plain.replace(ASKS_PIECE, '').replace(TELLS_PIECE, ''),
+      asks: ASKS_PIECE.test(plain) && reader.kind !== 'public',
       isNew,
     }))
     .filter(({ text }) => text !== '');
@@ -99,7 +122,7 @@ function splitPieces(content: string): { text: string; isNew: boolean }[] {
     .flatMap((part) =>
       part
         .split(
-          /,\s+|\s+[-–]\s+|\s+(?=(?:and|also) (?:ask|tell (?:him|her|them)|find out)\b)|\s+(?=(?:is|are|does|would|will) (?:that|this|it|you) (?:ok|okay|fine|alright|good|work|be ok)\b)/i,
+          /,\s+|\s+[-–]\s+|\s+(?=(?:and|also) (?:ask|tell (?:him|her|them)|find out)\b)|(?<=\bsorry)\s+and\s+|\s+and\s+(?=(?:confirming|asking|thanking|offering|reminding|letting) )|\s+(?=(?:is|are|does|would|will) (?:that|this|it|you) (?:ok|okay|fine|alright|good|work|be ok)\b)/i,
         )
         .map((text, i) => ({ text, isNew: i === 0 })),
     )
@@ -109,112 +132,56 @@ function splitPieces(content: string): { text: string; isNew: boolean }[] {
 
 /** "30 chairs, they are clean": of things, not of the reader. */
 const THINGS =
-  /\b\d+ (?:\p{L}+ )?(?!(?:\p{L}*(?:year|month|week|day|hour|minute|min|ton|yard|mile|dollar|lead|time))s\b)\p{L}{3,}s\b|\b(?:our|my|the) (?:guys|crew|helpers|drivers|men|boys|movers)\b/iu;
+  /\b\d+ (?:\p{L}+ )?(?!(?:\p{L}*(?:year|month|week|day|hour|minute|min|ton|yard|mile|dollar|lead|time))s\b)\p{L}{3,}s\b|\b(?:our|my|the) (?:guys|crew|helpers|drivers|men|boys|movers)\b|\b(?:photos|pictures|pics|receipts|papers|keys|boxes|tools|parts|tires)\b/iu;
 
-function toPlain(text: string, { name, kind, phrase }: Reader, ofThings: boolean): string {
+function toPlain(
+  text: string,
+  { name, kind, phrase }: Reader,
+  { ofThings, sex }: { ofThings: boolean; sex: 'she' | 'he' | null },
+): string {
+  const plain = toPlainEnglish(text)
+    .replace(/\b(raising|changing|updating) (?=(?:minimum|prices?|rates?)\b)/i, '$1 our ')
+    .replace(/\bif not (?=(?:paid|moved|picked up|answered|removed|signed|returned)\b)/i, "if it's not ");
+  if (kind === 'public')
+    return plain.replace(
+      /^(?:just |and |also )*thank(?:ing)? (?=(?:the|all|our|my|everyone|every) )/i,
+      'Thank you to ',
+    );
+  // To a crew, who is spoken of is the customer.
+  if (kind === 'crew' && name === null)
+    return plain
+      .replace(/\b(?:he|she)\b(?!'s own)/i, 'the customer')
+      .replace(
+        /\btheir (?=(?:own|miles?|hours?|time|sheets?|logs?|gloves|boots|phones?|trucks?|cards?|keys|shirts|papers?|license|lunch)\b)/gi,
+        'your ',
+      );
   const isOneOfMany = kind === 'other' && !/s$/.test(phrase);
-  return toSecondPerson(toPlainEnglish(text), name, ofThings ? 'things' : isOneOfMany ? 'business' : 'person');
+  const said = kind === 'customer' ? replaceRoles(plain) : plain;
+  return toSecondPerson(said, name, { they: ofThings ? 'things' : isOneOfMany ? 'business' : 'person', sex });
+}
+
+/** Of a reader who is called so; "his" in a text to a widow is her husband's. */
+function sexOf(name: string, phrase: string): 'she' | 'he' | null {
+  const words = `${name} ${phrase}`;
+  if (/\b(?:mrs|ms|miss|lady|woman|widow|wife|mother|mom|daughter|sister|she|her)\b/i.test(words)) return 'she';
+  return /\b(?:mr|guy|man|dude|widower|husband|father|dad|son|brother|him)\b/i.test(words) ? 'he' : null;
 }
 
 /** A piece that is no sentence of its own goes on with the one before. */
 function joins(piece: string, last: string): boolean {
   if (last.endsWith('?') || piece.endsWith('?') || WHICH.test(piece) || last.split(/\s+/).length > MOST_JOINED)
     return false;
-  if (QUESTION.test(piece) || NO_SUBJECT.test(piece) || ORDER.test(piece)) return false;
+  if (QUESTION.test(piece) || NO_SUBJECT.test(piece) || ORDER.test(piece) || IF_THEN.test(piece)) return false;
+  if (/^also (?:please )?(?=\p{L})/iu.test(piece) && ORDER.test(piece.replace(/^also (?:please )?/i, ''))) return false;
+  if (
+    /^\d{2,5}$|^(?:drop off|pick up) \p{L}|^(?:happy|glad) to |^the \p{L}+ (?:job|house|place|cleanout)$/iu.test(piece)
+  )
+    return false;
+  if (/^(?:yes|no|s[ií])\b/i.test(last) && last.split(/\s+/).length <= MOST_ANSWER) return false;
   return JOINED.test(piece) || !(CLAUSE.test(piece) || DOING.test(piece) || /^(?:sorry|thanks?|yes|no)\b/i.test(piece));
 }
 
-/** A first piece with what is done: "if he can come" → "Can you come?", "to call me" → "Please call me". */
-function toLed(piece: string, lead: Lead, subject: 'I' | 'We'): string {
-  const text = piece.replace(/^(?:that|and|but|so|also|then|because)\s+(?=\S+ \S)/i, '');
-  const parts = {
-    to: /^(?:(?:him|her|them|you)\s+)?to\s+(?!the |my |our )(.+)$/i.exec(text)?.[1],
-    what: /^for\s+(.+)$/i.exec(text)?.[1],
-    about: /^about\s+(.+)$/i.exec(text)?.[1],
-  };
-  return LED[lead]({ ...parts, text, told: toTold(text, subject) });
-}
-
-interface Parts {
-  text: string;
-  /** The text as a sentence of its own. */
-  told: string;
-  to: string | undefined;
-  what: string | undefined;
-  about: string | undefined;
-}
-
-const tell = ({ told, to, about }: Parts) =>
-  about !== undefined ? `I wanted to talk to you about ${about}` : to === undefined ? told : `Please ${to}`;
-const LED: Record<Lead, (parts: Parts) => string> = {
-  tell,
-  reply: tell,
-  ask: ({ text, to, what, about }) =>
-    about === undefined ? toQuestion(text, to, what) : `I wanted to ask about ${about}`,
-  remind: ({ told, to, about }) =>
-    to === undefined
-      ? `Just a reminder${about === undefined ? `: ${told}` : ` about ${about}`}`
-      : `Just a reminder to ${to}`,
-  thank: ({ told, what }) => (what === undefined ? told : `Thank you for ${what}`),
-  invite: (parts) => (/^(?:to|for)\s/i.test(parts.text) ? `You're invited ${parts.text}` : tell(parts)),
-  apologize: ({ told, what }) => (what === undefined ? told : `I'm sorry for ${what}`),
-  confirm: ({ text, to, what }) => `Just confirming ${to ?? what ?? text}`,
-  estimate: ({ text }) => `Here is your estimate: ${text}`,
-};
-
-function toTold(text: string, subject: 'I' | 'We'): string {
-  if (WHICH.test(text)) return asked(text);
-  if (/^(?:if|whether)\b/i.test(text)) return toQuestion(text, undefined, undefined);
-  if (QUESTION.test(text)) return asked(text);
-  if (/^be (?:there|here|at)\b/i.test(text) && /\b(?:we|our|late|min)/i.test(text)) return `${subject}'ll ${text}`;
-  if (NO_SUBJECT.test(text) && !/^be\b/i.test(text)) return `${subject} ${text}`;
-  if (/^going to\b/i.test(text) || DOING.test(text)) return `${subject === 'I' ? "I'm" : "We're"} ${text}`;
-  return text.replace(/^sorry (?=about|for|we|i|that|the)/i, "I'm sorry ");
-}
-
-/** "which buzzer": asks with hardly a word. */
-const WHICH = /^(?:which|what|how much|where|when)(?: \p{L}+){0,2}\??$/iu;
-const GIVES =
-  /^(?:an?|the|their|your|some)?\s*(?:\w+ )?(?:price|prices|quote|rate|discount|estimate|extension|break|refund|credit|deal|bid|list|copy|receipt|number|date)\b/i;
-
-function toQuestion(text: string, to: string | undefined, what: string | undefined): string {
-  if (to !== undefined) return `Could you please ${to}?`;
-  if (what !== undefined) return GIVES.test(what) ? `Could you give us ${what}?` : `I wanted to ask for ${what}`;
-  if (QUESTION.test(text)) return asked(text);
-  const condition = /^(?:if|whether)\s+(.+)$/i.exec(text)?.[1];
-  if (condition !== undefined) return invert(condition) ?? `Could you tell me if ${condition}?`;
-  if (
-    /^(?:what|how|when|where|which|who|why)(?:'s)?\b(?: (?:much|many|long|soon|often|late|early)\b)? ?(?:is|are|do|does|did|can|will|would|should|was)?\b/i.test(
-      text,
-    )
-  )
-    return ASKED_ALREADY.test(text) ? asked(text) : `Could you tell me ${asked(text)}`;
-  return asked(text);
-}
-
-function asked(text: string): string {
-  return text.endsWith('?') ? text : `${text}?`;
-}
-
-const ASKED_ALREADY =
-  /^(?:what|how|when|where|which|who|why)(?: (?:much|many|long|soon|often|late|early)(?: \w+)?)? (?:is|are|do|does|did|can|will|would|should|was)\b/i;
-const AUXILIARY = "can|could|will|would|is|are|am|was|were|should|may|might|can't|won't|isn't|aren't";
-const PAST = /(?:ed|ght)$|^(?:got|sent|paid|saw|went|came|took|made|found|left|kept|sold|had|gave|did|has|have been)$/i;
-
-/** "he can come" → "Can he come?"; null where the order of the words does not say it. */
-function invert(condition: string): string | null {
-  const [, subject, auxiliary, rest] =
-    new RegExp(
-      String.raw`^(i|we|you|it|that|this|there|(?:the|my|our|your|his|that|this) (?:\p{L}+ ?){1,3}?)\s+(${AUXILIARY})\b(.*)$`,
-      'iu',
-    ).exec(condition) ?? [];
-  if (subject !== undefined && auxiliary !== undefined) return `${auxiliary} ${subject.trim()}${rest}?`;
-  const [, who, verb, more] =
-    /^(i|we|you)\s+((?:still |also |already |ever |even )?[\p{L}']+)\b(.*)$/iu.exec(condition) ?? [];
-  if (who === undefined || verb === undefined || PAST.test(verb.split(' ').at(-1) ?? '')) return null;
-  return `do ${who} ${verb}${more}?`;
-}
-
+const MOST_ANSWER = 4;
 function toSentenceEnd(text: string): string {
   const whole = text
     .replace(/\s+/g, ' ')

@@ -7,55 +7,101 @@ const TEXTS =
 const NOUN = new RegExp(String.raw`^.{0,40}?\b(?:${TEXTS})\s+(?:de [\p{L}]+\s+)?(?:para|al|a)\s+`, 'iu');
 const DEED =
   'dile|d[ií]gale|avisa(?:le|r(?:le)?)?|av[ií]sale|manda(?:le|r(?:le)?)?|m[aá]ndale|escr[ií]be(?:le)?|escribir(?:le)?|pregunta(?:le|r(?:le)?)?|preg[uú]ntale|p[ií]dele|pedirle|recu[eé]rdale|recordarle|cont[eé]sta(?:le)?|resp[oó]nde(?:le)?|agrad[eé]ce(?:le)?|decirle|explica(?:le|rle)?';
-const VERB = new RegExp(String.raw`(?:^|[,.;:]\s*|\b(?:y|favor de|por favor)\s+)(${DEED})(?![\p{L}])\s*`, 'iu');
-const PHONE: [RegExp, string][] = [
+const VERB = new RegExp(
+  String.raw`(?:^|[,.;:]\s*|\b(?:y|favor de|por favor|necesito|quiero|ocupo|tengo que|hay que|me ayudas a|puedes)\s+)(${DEED})(?![\p{L}])\s*`,
+  'iu',
+);
+const ACCENTED = new Map(
+  'sábado miércoles número teléfono página mínimo máximo último última próximo próxima más perdón ático atrás botiquín cotización publicación información camión cajón rápidos vacío vacíos buzón colchón sillón jardín atención dirección cancelación política recepción habitación reunión después además aquí ahí allá así crédito depósito póliza básico electrónico lámparas artículos semáforo cláusula área rápido fácil inglés'
+    .split(' ')
+    .map((word) => [word.normalize('NFD').replace(/\p{M}/gu, ''), word] as const),
+);
+
+function accent(word: string): string {
+  const whole = ACCENTED.get(word.toLowerCase());
+  if (whole === undefined) return word;
+  return /^\p{Lu}/u.test(word) ? `${whole.charAt(0).toUpperCase()}${whole.slice(1)}` : whole;
+}
+
+const PHONE: [RegExp, string | ((word: string) => string)][] = [
   [/(?<![\p{L}])pal(?![\p{L}])/giu, 'para el'],
   [/(?<![\p{L}])pa(?![\p{L}])/giu, 'para'],
   [/(?<![\p{L}])q(?![\p{L}])/giu, 'que'],
   [/(?<![\p{L}])(?:xq|porq)(?![\p{L}])/giu, 'porque'],
   [/(?<![\p{L}])(?:tmb|tambien)(?![\p{L}])/giu, 'también'],
   [/(?<![\p{L}])manana(?![\p{L}])/giu, 'mañana'],
-  [/(?<![\p{L}])sabado(?![\p{L}])/giu, 'sábado'],
-  [/(?<![\p{L}])miercoles(?![\p{L}])/giu, 'miércoles'],
   [/(?<![\p{L}])senor(a?)(?![\p{L}])/giu, 'señor$1'],
+  [/(?<![\p{L}])va ser(?![\p{L}])/giu, 'va a ser'],
+  [/(?<![\p{L}])(?:xfa|porfa|pf|pls)(?![\p{L}])/giu, 'por favor'],
+  [
+    /(?<![\p{L}])si(?= (?:nos|los|las|lo|la|fue|es|puedo|podemos|tenemos|se puede|hay|trabajamos|vamos|le|claro)(?![\p{L}]))/giu,
+    'sí',
+  ],
+  [/(?<![\p{L}])dia(s?)(?![\p{L}])/giu, 'día$1'],
+  [/(?<![\p{L}])(\d|a las) ?(am|pm)(?![\p{L}])/giu, '$1 $2'],
+  [
+    /(?<![\p{L}])(?:sabado|miercoles|numero|telefono|pagina|minimo|maximo|ultimo|ultima|proximo|proxima|mas|perdon|atico|atras|botiquin|cotizacion|publicacion|informacion|camion|cajon|rapidos|vacio|vacios|buzon|colchon|sillon|jardin|atencion|direccion|cancelacion|politica|recepcion|habitacion|reunion|despues|ademas|aqui|ahi|alla|asi|credito|deposito|poliza|basico|electronico|lamparas|articulos|semaforo|clausula|area|rapido|facil|ingles)(?![\p{L}])/giu,
+    (word) => accent(word),
+  ],
   [/(?<![\p{L}])esta(?= (?:list[oa]|cerrad[oa]|abiert[oa]|enferm[oa]|descompuest[oa]|atrasad[oa]))/giu, 'está'],
 ];
 /** Wishes: "que me llame", "que deje la llave". */
 const WISH =
   /^(?:(?:me|nos|le|les|lo|la|los|se)\s+)*(?:preste|llame|mande|venga|traiga|pague|diga|haga|deje|ponga|lleve|abra|mueva|espere|firme|confirme|recoja|avise|cambie|busque|compre|llegue|baje|suba|cuide|use|tenga|vaya|vea|est[eé]|saque|quite|cierre|conteste|revise|limpie|entregue|regrese|devuelva|pase|cobre|no se (?:vaya|preocupe))n?\b/iu;
 
+/** Spanish as people type it on a phone, with its accents and whole words. */
+export function toPlainSpanish(text: string): string {
+  return PHONE.reduce(
+    (said, [word, whole]) => (typeof whole === 'string' ? said.replace(word, whole) : said.replace(word, whole)),
+    text,
+  );
+}
+
 /** The same for a request in Spanish. */
 export function readSpanishBrief(text: string, details: Details): Brief | null {
-  const plain = PHONE.reduce((said, [word, whole]) => said.replace(word, whole), text);
+  const plain = toPlainSpanish(text);
   const noun = NOUN.exec(plain);
   const verb = VERB.exec(plain);
   const opener = noun ?? verb;
-  if (!opener) return null;
+  if (!opener || FOR_A_PAGE.test(plain)) return null;
   const at = opener.index + opener[0].length;
   const rest = plain.slice(at);
   const to = /^(?:a |al |a la |para )/iu.exec(rest)?.[0].length ?? 0;
   const isNamed = noun !== null || to > 0;
   const found = isNamed ? readReaderAt(rest.slice(to), details, at + to) : null;
+  // "mensaje para cobrar 90": what it is for, and nobody it is for.
+  if (noun !== null && !found && !/^(?:que|diciendo|decir|avisar)(?!\p{L})/iu.test(rest)) return null;
   const reader = found?.reader ?? { phrase: '', name: null, kind: 'customer' as const };
-  const name = nameIn(reader.phrase) ?? reader.name;
-  const words = rest
-    .slice(found ? to + found.length : 0)
-    .replace(/^[\s,:;.-]+/, '')
-    .trim();
+  const name = findTitledName(reader.phrase) ?? reader.name;
+  const words = withoutDescription(rest.slice(found ? to + found.length : 0), reader.phrase);
   const asks = /^preg/i.test(verb?.[1] ?? '') && noun === null;
   const said = words === '' ? '' : toSpanishSentences(words, asks);
   return { reader: { ...reader, name }, words, said, asks: plain.slice(0, at), lead: asks ? 'ask' : 'tell' };
 }
 
-function nameIn(phrase: string): string | null {
+/** "escribe para facebook que …": where it goes, and nobody it is for. */
+export const FOR_A_PAGE =
+  /^\W*(?:\p{L}+\s+){0,2}?(?:escr[ií]be(?:me)?|haz(?:me)?|redacta)\s+(?:algo\s+)?para\s+(?:el\s+|la\s+|mi\s+)?(?:facebook|face|fb|nextdoor|google|instagram|p[aá]gina)/iu;
+
+/** "para un ayudante que se va, es puntual": who they are is told to the assistant. */
+function withoutDescription(rest: string, phrase: string): string {
+  const isAny = /^un[ao]s?(?!\p{L})/iu.test(phrase);
+  // "que debe 900" is what the text is about.
+  const said = isAny ? rest.replace(/^\s+que\s[^,.;:\d]*(?=[,.;:])/iu, '') : rest;
+  return said.replace(/^[\s,:;.-]+/, '').trim();
+}
+
+/** "señora Ruiz", as a greeting calls her; null if a text names nobody so. */
+export function findTitledName(phrase: string): string | null {
   const [, title, name] = /\b(se[ñn]ora?|sra?\.?|don|do[ñn]a)\s+(\p{L}+)/iu.exec(phrase) ?? [];
   if (title === undefined || name === undefined) return null;
   return `${title.toLowerCase().replace('sen', 'señ')} ${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-function toSpanishSentences(words: string, asks: boolean): string {
-  const pieces = words.split(
-    /(?<=[.;!?])\s+|,\s+(?=(?:y )?(?:que|si|pero|por favor|disculpe|gracias|puede|tenemos|vamos|somos|necesit\w+|le|les)\b)|\s+y (?=(?:que|son|puede|si)\b)/iu,
+/** What a request in Spanish wants said, as sentences to its reader. */
+export function toSpanishSentences(words: string, asks: boolean): string {
+  const pieces = toPlainSpanish(words).split(
+    /(?<=[.;!?])\s+|,\s+(?=(?:y )?(?:que|si|pero|por favor|disculpe|gracias|puede|tenemos|vamos|somos|necesit\w+|le|les|es|ya|hay|fue|va a|está|todavía)(?!\p{L}))|\s+y (?=(?:que|son|puede|si)\b)/iu,
   );
   return pieces
     .map((piece) =>
@@ -75,21 +121,31 @@ function toSpanishSentence(piece: string, asks: boolean): string {
     .replace(
       /(?<![\d$.,:])(\d{2,5})(?=$|[,.;]|\s+(?:desde|d[oó]lares|en|por|de|y|m[aá]s|al?)\b)(?!\s+(?:de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)|por ciento))/giu,
       (amount, _number, offset: number, whole: string) =>
-        /(?:son|debe|cobramos|cuesta|total(?: es)?(?: de)?|precio(?: es)?(?: de)?|pag\w+|ser[ií]an|por|los|en)\s+$/iu.test(
+        /(?:son|debe|deben|subimos|bajamos|aumentamos|devolvemos|regresamos|pagó|dimos|ofrezco|ofrecemos|cobra|cobran|pagan|desde|descuento|descontamos|dejamos en|queda en|sale en|cobro|cobramos|cuesta|total(?: es)?(?: de)?|precio(?: es)?(?: de)?|pag\w+|ser[ií]an|por|los|en)\s+$/iu.test(
           whole.slice(0, offset),
         )
           ? `$${amount}`
           : amount,
     )
-    .replace(/(\$\d+)\s+d[oó]lares/giu, '$1');
+    .replace(/\$?(\d[\d,]*)\s+(?:d[oó]lares|dlls?|varos)(?!\p{L})/giu, '$$$1')
+    .replace(
+      /(?<![\d$.,:])(\d{1,4})(?=\s+(?:cada un[oa]|c\/u|m[aá]s(?:$|[\s,.;])(?! (?:de|o)\b)|extra|de (?:descuento|anticipo|cargo)|la hora|al d[ií]a|al mes|por mes|por semana|mensual(?:es)?|a la semana|por (?:hora|d[ií]a|viaje|llanta|pieza)))/giu,
+      '$$$1',
+    )
+    .replace(/(?<![\d$.,:])(\d{2,5})(?= (?:y|o|a) \$?\d{2,5} (?:por|a la|al) )/giu, '$$$1')
+    .replace(/(?<=, )(\d{2,5})(?=,? (?:incluye|todo incluido|total|ya con))/giu, '$$$1')
+    .replace(/(?<=, )(\d{2,5})(?=, incluye)/giu, '$$$1')
+    .replace(
+      /(?<=(?:m[ií]nimo|anticipo|cargo|dep[oó]sito|extra|saldo)(?: es)?(?: de)? )(\d{2,5})(?![\d:%])/giu,
+      '$$$1',
+    );
   const asking = /^(?:pidiendo(?:le)?|solicitando)\s+(.+)$/iu.exec(said)?.[1];
   if (asking !== undefined) return end(`Le escribo para pedirle ${asking}`);
   const whether =
     /^(?:preguntando(?:le)?\s+)?(si\s.+|(?:cu[aá]nto|cu[aá]ndo|d[oó]nde|qu[eé]|c[oó]mo|a qu[eé])\s.+)$/iu.exec(
       said,
     )?.[1];
-  if (whether !== undefined && (asks || /^(?:preg|si )/iu.test(said)))
-    return `¿Me puede decir ${whether.replace(/\?$/, '')}?`;
+  if (whether !== undefined && (asks || /^preg/iu.test(said))) return `¿Me puede decir ${whether.replace(/\?$/, '')}?`;
   const told = said.replace(/^que\s+/iu, '');
   return end(/^que\s/iu.test(said) && WISH.test(told) ? `Le pido que ${told}` : told);
 }

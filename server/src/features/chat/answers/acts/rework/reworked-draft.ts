@@ -1,11 +1,12 @@
 import { type DraftForm, findTerms } from '../../../../knowledge/index.ts';
 import { toSentence } from '../../../drafts/additions.ts';
+import { removeUnlawful } from '../../../drafts/ads/unlawful-wishes.ts';
 import { applyCommand } from '../../../drafts/changes/apply-command.ts';
 import { isOfWords, splitCommands } from '../../../drafts/changes/commands.ts';
 import { readRemoval, removeNamed } from '../../../drafts/changes/left-out.ts';
 import { addTone, applyShape } from '../../../drafts/changes/shape.ts';
+import { applyVersions, isInBothLanguages } from '../../../drafts/changes/versions.ts';
 import { applyManner, findChannel } from '../../../drafts/draft-request.ts';
-import { buildDraftText } from '../../../drafts/filling/build-draft-text.ts';
 import type { FilledDraft } from '../../../drafts/filling/fill-draft.ts';
 import { listCommonValues } from '../../../drafts/filling/own-values.ts';
 import { PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
@@ -31,22 +32,36 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
   const language = keepsWords && form.name === PLAIN_MESSAGE ? before.manner.language : wanted.language;
   const channel = findChannel(asks) ?? before.manner.channel ?? previous.draft.channel;
   const first: DraftState = { ...before, manner: { ...wanted, language, channel } };
-  const isAnswered =
-    before.additions.some((one) => OPEN_ANSWER.test(one)) && !isReworkForm(text) && !OF_READER.test(text);
-  const draft = isAnswered
+  const draft = isAnswered(before, text)
     ? { ...first, additions: answerOpen(before.additions, text, readDetails(text, asked.today)) }
     : commands.reduce((one, command) => applyCommand(asked, form, one, command), first);
-  const filled = buildDraftText(form, draft, listCommonValues(user.first_name, facts));
+  const filled = applyVersions(text, form, draft, listCommonValues(user.first_name, facts));
   const kept = { ...filled, body: (draft.left_out ?? []).reduce(removeNamed, filled.body) };
   const own = [...draft.additions, ...Object.values(draft.values).filter((value) => OF_WEIGHT.test(value))];
   const shaped = applyShape(kept, asks, { before: previous.draft.body, own });
-  const toned = { ...shaped, body: withTone(shaped.body, asks, { wanted, before, form }) };
+  const toned = { ...shaped, body: withTone(shaped.body, asks, { wanted, before, form, manner: draft.manner }) };
   const state = { ...createState('rework', read.language, previous.state?.topic ?? text, previous.state), draft };
   const isSame = toned.body === previous.draft.body && toned.subject === previous.draft.subject;
-  const said = keepsWords ? KEPT_WORDS[before.manner.language] : tellUnchanged(language, commands, isSame);
+  const { note } = JOB_AD.test(form.name) ? removeUnlawful(text, language, true) : { note: null };
+  const isKept = keepsWords || isForeign(asked, before, draft);
+  const said = note ?? (isKept ? KEPT_WORDS[read.language] : tellUnchanged(language, commands, isSame));
   return composeFilledDraft(state, form, withItsBlanks(toned), { manner: draft.manner, facts, said });
 }
 
+/** Whether a text holds words of the asker that are not in its language. */
+function isForeign({ text, read }: Asked, before: DraftState, { additions, manner }: DraftState): boolean {
+  if (isInBothLanguages(text)) return additions.length > 0;
+  return additions.length > before.additions.length && read.language !== manner.language;
+}
+
+/** Whether a message fills in what was left open, and changes nothing else. */
+function isAnswered({ additions }: DraftState, text: string): boolean {
+  return additions.some((one) => OPEN_ANSWER.test(one)) && !isReworkForm(text) && !OF_READER.test(text);
+}
+
+/** What is put up thanks nobody for understanding. */
+const PUT_UP = new Set<string>(['post', 'flyer', 'script', 'list', 'clause', 'reply']);
+const JOB_AD = /^job-ad-/;
 /** A name or a figure. */
 const OF_WEIGHT = /\d|^\p{Lu}.{2}/u;
 
@@ -54,14 +69,20 @@ const OF_WEIGHT = /\d|^\p{Lu}.{2}/u;
 function withTone(
   body: string,
   asks: string,
-  { wanted, before, form }: { wanted: DraftState['manner']; before: DraftState; form: DraftForm },
+  {
+    wanted,
+    before,
+    form,
+    manner,
+  }: { wanted: DraftState['manner']; before: DraftState; form: DraftForm; manner: DraftState['manner'] },
 ): string {
   const { tone } = applyManner(asks, { ...wanted, tone: 'plain' }, wanted.language);
   const isSpanish = wanted.language === 'es';
   const has = form.variants.some(
     ({ qualities }) => qualities.includes('spanish') === isSpanish && qualities.some((quality) => quality === tone),
   );
-  const isKept = has || tone === 'plain' || tone === before.manner.tone || /^- /m.test(body);
+  const isKept =
+    has || PUT_UP.has(manner.channel ?? '') || tone === 'plain' || tone === before.manner.tone || /^- /m.test(body);
   return isKept ? body : addTone(body, tone, isSpanish);
 }
 
@@ -84,6 +105,12 @@ function answerOpen(additions: string[], text: string, details: Details): string
 const OF_READER = /^\W*(?:he|she|they|hes|shes|theyre|the customer)(?:['’]\w+)?\b/i;
 const OPEN_ANSWER = /\[(?:your answer|su respuesta)\]\.?/;
 
+const ADDS_SOMETHING =
+  /^(?:(?:and|also|please|y)\s+)*(?:add|put(?: in)?|include|agr[eé]ga(?:le)?|p[oó]n(?:le)?)\s+(?:some |a |an )?(?:stuff|things?|something|items?|points?|lines?|cosas|algo)\b/iu;
+const WHICH = {
+  en: 'Tell me which points to add, one line is enough, and I will put them in:',
+  es: 'Dígame qué puntos agregar, con una línea basta, y los pongo:',
+};
 const NOT_THERE = {
   en: 'I find nothing of that in this text, so it stays as it was:',
   es: 'No encuentro eso en este texto, por eso queda igual:',
@@ -92,6 +119,7 @@ const NOT_THERE = {
 /** A text that stays as it was says so; null where it changed. */
 function tellUnchanged(language: 'en' | 'es', commands: string[], isSame: boolean): string | null {
   if (!isSame || commands.some((command) => BULLETS.test(command))) return null;
+  if (commands.some((command) => ADDS_SOMETHING.test(command))) return WHICH[language];
   if (commands.some((command) => readRemoval(command) !== null)) return NOT_THERE[language];
   return language === 'es'
     ? 'No tengo otra versión así de este texto, por eso queda igual. Dígame qué frase quitar o qué agregar, o cámbielo con «Editar»:'

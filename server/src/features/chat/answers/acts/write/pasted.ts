@@ -3,10 +3,12 @@ import { applyManner, PLAIN_MANNER } from '../../../drafts/draft-request.ts';
 import { buildDraftText } from '../../../drafts/filling/build-draft-text.ts';
 import { listCommonValues, listOwnValues } from '../../../drafts/filling/own-values.ts';
 import { findDraft, findDraftForm, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
+import { readAnswer } from '../../../drafts/own-words/requests/answer-brief.ts';
 import type { Asked } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
 import { createState, type DraftState } from '../../conversation-state.ts';
 import { findPasted, isAskingForReply } from '../../understanding/added/added-forms.ts';
+import { readDetails } from '../../understanding/details.ts';
 import { composeFilledDraft } from './filled-draft.ts';
 
 /** The message before, where it was pasted without a word and this one asks what to answer. */
@@ -22,7 +24,8 @@ const MOST_POINTS = 4;
  */
 export async function composeReply(asked: Asked): Promise<Composition | null> {
   const pasted = findPasted(asked.text) ?? findPastedBefore(asked);
-  if (pasted === null) return null;
+  // What the asker says to it is the answer.
+  if (pasted === null || readAnswer(asked.text, readDetails(asked.text, asked.today), asked.read.language)) return null;
   const { knowledge, read, user, facts, folder, previous, text } = asked;
   const answered = {
     ...asked,

@@ -1,29 +1,20 @@
-import type { DraftForm } from '../../../../knowledge/index.ts';
+import { HIRES, removeUnlawful } from '../../../drafts/ads/unlawful-wishes.ts';
+import { applyVersions, isInBothLanguages } from '../../../drafts/changes/versions.ts';
 import { applyManner, type DraftManner, PLAIN_MANNER } from '../../../drafts/draft-request.ts';
-import { buildDraftText } from '../../../drafts/filling/build-draft-text.ts';
 import { listCommonValues } from '../../../drafts/filling/own-values.ts';
-import { addReaderFirst, readStatedValues } from '../../../drafts/filling/stated-values.ts';
-import {
-  findDraft,
-  findDraftFor,
-  findDraftForm,
-  isOnlyThat,
-  PLAIN_MESSAGE,
-} from '../../../drafts/finding/find-draft.ts';
-import { readBrief } from '../../../drafts/own-words/brief.ts';
+import { findDraft, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
 import type { Brief } from '../../../drafts/own-words/brief-words.ts';
-import { createListDraft, createOwnDraft } from '../../../drafts/own-words/own-draft.ts';
-import { readOwnList } from '../../../drafts/own-words/points.ts';
-import { addSaid } from '../../../drafts/said-words.ts';
+import { readTold } from '../../../drafts/own-words/requests/whole-request.ts';
 import type { Asked } from '../../asked.ts';
 import { buildComposition, type Composition } from '../../composition.ts';
-import { createState, type DraftState } from '../../conversation-state.ts';
+import { createState } from '../../conversation-state.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { findBareRequest } from '../../understanding/added/added-forms.ts';
-import { type Details, readDetails } from '../../understanding/details.ts';
+import { readDetails } from '../../understanding/details.ts';
 import { composeAnswer } from '../ask/ask.ts';
 import { composeMessage } from '../rework/told-message.ts';
 import { listToldSentences } from '../rework/told-sentences.ts';
+import { createDraft, isPointingBack } from './create-draft.ts';
 import { composeFilledDraft, KEPT_WORDS } from './filled-draft.ts';
 
 const MOST_CHIPS = 3;
@@ -67,19 +58,27 @@ function listLeads({ history }: Asked): string[] {
   return leads.slice(-MOST_SUMS).map((lead) => lead.replace(/: [^:]*[÷×=].*$/, '.'));
 }
 
-async function composeAsked(asked: Asked): Promise<Composition> {
-  const { text, read, previous, facts, user } = asked;
+async function composeAsked(message: Asked): Promise<Composition> {
+  const { text, note } = HIRES.test(message.text)
+    ? removeUnlawful(message.text, message.read.language)
+    : { text: message.text, note: null };
+  const asked = { ...message, text };
+  const { read, previous, facts, user } = asked;
   const state = createState('write', read.language, text, previous?.state ?? null);
   if (TRANSLATES.test(text)) return buildComposition(state, [NO_TRANSLATION[read.language]], { mode: 'write' });
+  // "write that up", after a sum: the sum, not a text that sounds like it.
+  const summed = previous?.state?.act === 'sum' && isPointingBack(asked) ? composeToldBefore(asked) : null;
+  if (summed) return summed;
   const details = readDetails(text, asked.today);
-  const brief = readBrief(text, details, read.language);
+  const brief = readTold(text, details, read.language);
   const manner = readManner(asked, brief);
   const created = await createDraft(asked, brief, { details, manner });
   if (!created) return composeToldBefore(asked) ?? tellNearest(asked);
   const { form, draft } = created;
-  const filled = buildDraftText(form, draft, listCommonValues(user.first_name, facts));
-  const said =
-    manner.language === draft.manner.language || draft.manner.channel === 'list' ? null : KEPT_WORDS[read.language];
+  const filled = applyVersions(text, form, draft, listCommonValues(user.first_name, facts));
+  const isOther = manner.language !== draft.manner.language && draft.manner.channel !== 'list';
+  const isKept = isOther || (isInBothLanguages(text) && draft.additions.length > 0);
+  const said = note ?? (isKept ? KEPT_WORDS[read.language] : null);
   return composeFilledDraft({ ...state, draft }, form, filled, { manner: draft.manner, facts, said });
 }
 
@@ -90,34 +89,9 @@ function readManner({ text, read, facts, folder }: Asked, brief: Brief | null): 
   return applyManner(brief?.asks ?? withoutTold(text), { ...usual, channel }, read.language);
 }
 
-/** The asker's own list, the draft that was found, or a message in the asker's words; null if nothing says what. */
-async function createDraft(
-  asked: Asked,
-  brief: Brief | null,
-  { details, manner }: { details: Details; manner: DraftManner },
-): Promise<{ form: DraftForm; draft: DraftState } | null> {
-  const { text, read, knowledge } = asked;
-  const plain = findDraftForm(knowledge, PLAIN_MESSAGE);
-  const list = plain ? readOwnList(text, read.language) : null;
-  if (plain && list) return { form: plain, draft: createListDraft(plain, list, manner) };
-  const found = await findDraftFor(asked, brief);
-  if (!found || (found.form === plain && brief?.said === '' && pointsBack(asked))) return null;
-  const { form } = found;
-  const values = readStatedValues(form, asked, addReaderFirst(details, brief));
-  const draft = addSaid(asked, found, { brief, empty: { name: form.name, manner, values, additions: [] } });
-  if (draft) return { form, draft };
-  // What the asker said stays in their language.
-  const kept = { ...manner, language: read.language };
-  return plain && brief ? { form: plain, draft: createOwnDraft(plain, brief, kept) } : null;
-}
-
-function pointsBack({ text, previous }: Asked): boolean {
-  return previous !== null && previous.draft === null && isOnlyThat(text);
-}
-
 /** "write that to her", after an answer: what was told, as a message. */
 function composeToldBefore(asked: Asked): Composition | null {
-  const told = pointsBack(asked) ? listToldSentences(asked.previous?.content ?? '') : [];
+  const told = isPointingBack(asked) ? listToldSentences(asked.previous?.content ?? '') : [];
   return told.length === 0 ? null : composeMessage(asked, told);
 }
 

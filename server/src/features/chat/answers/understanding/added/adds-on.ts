@@ -1,7 +1,8 @@
 import { findAskedStates } from '../../../company-facts/states.ts';
 import { isInKind } from '../../acts/social.ts';
-import { ASKS_FOR_TEXT, ASKS_RATE, isReworkForm, isWriteRequest } from '../act-forms.ts';
+import { ASKS_FOR_TEXT, ASKS_RATE, isReworkForm } from '../act-forms.ts';
 import { type Act, LEAST } from '../acts.ts';
+import { isWriteRequest } from '../write-forms.ts';
 import { isAsking, isFactTold } from './added-forms.ts';
 import type { Reading } from './reading.ts';
 

@@ -22,7 +22,6 @@ import {
   isSocial,
   isTrouble,
   isVague,
-  isWriteRequest,
   LISTS,
   PAYS_ME,
   PRICES_A_JOB,
@@ -32,7 +31,6 @@ import {
   RECALLS,
   REMEMBERS,
   WANTS_PLAN,
-  WRITES_THAT,
 } from '../act-forms.ts';
 import type { Act } from '../acts.ts';
 import { findBareRequest, findChoiceAsked, findPasted, isFactTold, WANTS_MORE } from '../added/added-forms.ts';
@@ -40,6 +38,7 @@ import { isFactAdded, isJobAdded } from '../added/adds-on.ts';
 import type { Reading } from '../added/reading.ts';
 import { isJobChange, isPricedJobChange, isRecurring, SAME_THINGS } from '../job-change-forms.ts';
 import { findEmergency, isLikelyCrime, isLikelyEmergency, isUnlawful } from '../safety-rules.ts';
+import { isWriteRequest, ONE_FOR, WHOLE_THING, WRITES_THAT } from '../write-forms.ts';
 import { hasOwnTerms, isKnown, isPrice, KNOWN_QUESTION, OF_THE_TRADE } from './question-rules.ts';
 
 const GOING_RATE =
@@ -94,6 +93,10 @@ const BY_FORM: Rule[] = [
   ['ask', ({ text }) => LOST_PAGE.test(text) && !/\b(?:write|draft|text|tell|reply)\b/i.test(text)],
   ['help', ({ text }) => HELPS.some((form) => form.test(text))],
   ['social', ({ text, probabilities }) => FEELS.test(text) && !text.includes('?') && probabilities.social > 0.01],
+  [
+    'write',
+    ({ text, hasDraft, before }) => (hasDraft && ONE_FOR.test(text)) || (before !== null && WHOLE_THING.test(text)),
+  ],
   ['rework', ({ text, hasDraft }) => hasDraft && isDraftChange(text)],
   ['remember', ({ text }) => REMEMBERS.test(text)],
   ['plan', ({ text, before }) => before === null && STARTS.test(text)],

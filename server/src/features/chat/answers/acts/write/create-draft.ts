@@ -1,0 +1,211 @@
+import type { DraftForm } from '../../../../knowledge/index.ts';
+import { readJobAd } from '../../../drafts/ads/job-ad.ts';
+import type { DraftManner } from '../../../drafts/draft-request.ts';
+import { addReaderFirst, readStatedValues } from '../../../drafts/filling/stated-values.ts';
+import {
+  type ChosenForm,
+  findDraftFor,
+  findDraftForm,
+  isOnlyThat,
+  PLAIN_MESSAGE,
+} from '../../../drafts/finding/find-draft.ts';
+import { isAdmitted } from '../../../drafts/finding/occasions.ts';
+import type { Brief } from '../../../drafts/own-words/brief-words.ts';
+import { createListDraft, createOwnDraft } from '../../../drafts/own-words/own-draft.ts';
+import { readOwnList, toOwnList } from '../../../drafts/own-words/points.ts';
+import { findFullName, findReviewer, readOwnSide } from '../../../drafts/review-points.ts';
+import { addSaid, toSide } from '../../../drafts/said-words.ts';
+import type { Asked } from '../../asked.ts';
+import type { DraftState } from '../../conversation-state.ts';
+import { escapePattern } from '../../escape.ts';
+import type { Details } from '../../understanding/details.ts';
+import { ONE_FOR } from '../../understanding/write-forms.ts';
+
+const JOB_AD = /^job-ad-/;
+const DRIVER_AD = 'job-ad-for-a-driver';
+const HELPER_AD = 'job-ad-for-a-helper';
+const AS_TEXT = /^\W*(?:\S+\s+){0,5}?(?:text|mensaje|texto)\b/i;
+/** "busco dos cargadores": an ad, whoever reads it. */
+const LOOKS_FOR =
+  /^\W*(?:(?:se )?busc(?:o|amos|an?)|(?:now )?hiring|help wanted)[\s,:]+(?:an? |un |una |dos |tres |two |three |\d+ )?(?:\p{L}+ )?(helpers?|loaders?|laborers?|drivers?|ayudantes?|cargador(?:es)?|chofer(?:es)?|trabajador(?:es)?)(?!\p{L})/iu;
+const BAD_REVIEW = 'reply-to-a-bad-review';
+const ANSWERS = /\b(?:repl(?:y|ies)|answer|respond|response|apologi[sz]e|write|contest\w*|responde\w*|respuesta)\b/i;
+const OF_REVIEW = /\b(?:reviews?|stars?|google|yelp|rese[ñn]as?|estrellas?)(?!\p{L})/iu;
+const OUR_SIDE = 'review-reply-with-our-side';
+const VOICEMAIL = /\b(?:voice ?mail|greeting|answering machine|buz[oó]n|contestador\w*)\b/i;
+const NEWS = 'voicemail-with-news';
+const WARNING = 'written-warning';
+const RECOMMENDS =
+  /\b(?:(?:recommendation|reference) letter|letter of (?:recommendation|reference)|(?:carta de )?(?:recomendaci[oó]n|referencia))\b/iu;
+const LETTER = 'recommendation-letter';
+
+/** What is said in so many steps is no speech. */
+const LEAST_STEPS = 3;
+
+interface CreatedDraft {
+  form: DraftForm;
+  draft: DraftState;
+}
+
+/** The asker's own list, the draft that was found, or a text in the asker's words; null if nothing says what. */
+export async function createDraft(
+  asked: Asked,
+  brief: Brief | null,
+  { details, manner }: { details: Details; manner: DraftManner },
+): Promise<CreatedDraft | null> {
+  const { text, read, knowledge } = asked;
+  const plain = findDraftForm(knowledge, PLAIN_MESSAGE);
+  const own = plain ? createOwn(asked, plain, brief, manner) : null;
+  if (own) return own;
+  const ad = findWantedAd(asked);
+  if (ad) return createJobAd(asked, ad, manner);
+  const found = await findDraftFor(asked, brief);
+  if (!found || (found.form === plain && brief?.said === '' && isPointingBack(asked))) return null;
+  const { form } = found;
+  if (JOB_AD.test(form.name)) return createJobAd(asked, form, manner);
+  const framed = findFramed(asked, brief, found);
+  if (framed) return { form: framed, draft: createFramed(framed, text, brief ?? NOBODY_SAID, manner) };
+  const values = readStatedValues(form, asked, addReaderFirst(details, brief));
+  const draft = addSaid(asked, found, { brief, empty: { name: form.name, manner, values, additions: [] } });
+  if (draft) return { form, draft };
+  // What the asker said stays in their language.
+  const kept = { ...manner, language: read.language };
+  return plain && brief ? { form: plain, draft: createOwnDraft(plain, brief, kept) } : null;
+}
+
+/** "now one for the landlord": what the last text said, to somebody else, and what is added to it; null if it is no such. */
+function carryOver(
+  { text, previous, knowledge }: Asked,
+  plain: DraftForm,
+  brief: Brief | null,
+  manner: DraftManner,
+): CreatedDraft | null {
+  const before = previous?.state?.draft;
+  const isCrew = brief?.reader.kind === 'crew';
+  if (!before || !(ONE_FOR.test(text) || (isCrew && OK_SAID.test(text)))) return null;
+  const to = brief ?? NOBODY_SAID;
+  const form = findDraftForm(knowledge, before.name ?? '');
+  const channel = manner.channel ?? before.manner.channel;
+  if (form && before.additions.length === 0) {
+    const { customer: _, ...values } = before.values;
+    const named = to.reader.name === null ? values : { ...values, customer: to.reader.name };
+    return { form, draft: { ...before, manner: { ...before.manner, channel }, values: named } };
+  }
+  const told = before.additions.join(' ');
+  const said = `${isCrew ? toOthers(told) : told} ${to.said}`.trim();
+  return { form: plain, draft: createOwnDraft(plain, { ...to, said }, { ...manner, channel }) };
+}
+
+const NOBODY_SAID: Brief = {
+  reader: { phrase: '', name: null, kind: 'customer' },
+  said: '',
+  words: '',
+  asks: '',
+  lead: 'tell',
+};
+/** "he said ok, now write the crew". */
+const OK_SAID =
+  /^\W*(?:(?:ok|so|and)\W+)*(?:he|she|they|customer) (?:said|says|is|was|agreed|ok'?d|wants|paid|confirmed)\b/i;
+
+/** What was said to a customer, told to the crew. */
+function toOthers(said: string): string {
+  return said
+    .replace(/\byour\b/gi, "the customer's")
+    .replace(/\byou(?:'re| are)\b/gi, 'the customer is')
+    .replace(/\byou\b/gi, 'the customer')
+    .replace(/(?<=^|[.!?] )the/g, 'The');
+}
+
+/** The asker's own list, or the last text for somebody else; null if the request is for neither. */
+function createOwn(asked: Asked, plain: DraftForm, brief: Brief | null, manner: DraftManner): CreatedDraft | null {
+  const { text, read } = asked;
+  const list = readOwnList(text, read.language) ?? listOf(brief, manner, read.language);
+  if (list) return { form: plain, draft: createListDraft(plain, list, manner) };
+  // What somebody wrote is answered with what the asker says to it, whatever it sounds like.
+  if (brief?.lead === 'reply' && brief.said !== '' && !OF_REVIEW.test(text))
+    return { form: plain, draft: createOwnDraft(plain, brief, { ...manner, language: read.language }) };
+  return carryOver(asked, plain, brief, manner);
+}
+
+function findWantedAd({ text, knowledge }: Asked): DraftForm | undefined {
+  const wanted = LOOKS_FOR.exec(text)?.[1];
+  if (wanted === undefined) return undefined;
+  return findDraftForm(knowledge, /^(?:driver|chofer)/i.test(wanted) ? DRIVER_AD : HELPER_AD);
+}
+
+/** Whether a request only points at what was told before. */
+export function isPointingBack({ text, previous }: Asked): boolean {
+  return previous !== null && previous.draft === null && isOnlyThat(text);
+}
+
+function listOf(brief: Brief | null, { channel }: DraftManner, language: 'en' | 'es') {
+  if (brief === null || (brief.reader.kind !== 'public' && channel !== 'list')) return null;
+  // "list of things to ask, lifting, mornings": what it is about, and no points of it.
+  const isListed = /[:.]/.test(brief.asks) || /\d/.test(brief.words);
+  if (channel === 'list') return isListed ? toOwnList(brief, language) : null;
+  const list = channel === 'script' && !VOICEMAIL.test(brief.asks) ? toOwnList(brief, language) : null;
+  return list && list.points.length >= LEAST_STEPS ? list : null;
+}
+
+function createJobAd(asked: Asked, form: DraftForm, manner: DraftManner): CreatedDraft {
+  const { text, read } = asked;
+  const { values, additions } = readJobAd(text, read.language);
+  const known = readStatedValues(form, { ...asked, text: '', previous: null }, readNothing());
+  // "text 555-0100" says how to apply.
+  const channel =
+    manner.channel === null || (manner.channel === 'text' && !AS_TEXT.test(text)) ? 'post' : manner.channel;
+  return {
+    form,
+    draft: { name: form.name, manner: { ...manner, channel }, values: { ...known, ...values }, additions },
+  };
+}
+
+function readNothing(): Details {
+  return {
+    people: [],
+    money: [],
+    percents: [],
+    numbers: [],
+    whens: [],
+    quotes: [],
+    phones: [],
+    places: [],
+    durations: [],
+  };
+}
+
+/** Who is recommended is no reader of the letter. */
+function createLetter(text: string, said: string, manner: DraftManner): DraftState {
+  const worker = findFullName(text);
+  const bare = worker === null ? said : said.replace(new RegExp(`${escapePattern(worker)},?\\s*`, 'i'), '');
+  const plain = bare
+    .replace(/^(?:se va|ya se va|he'?s leaving|is leaving)[,.]\s*/i, '')
+    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  const values =
+    worker === null ? {} : { worker: worker.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase()) };
+  return { name: LETTER, manner: { ...manner, channel: 'letter' }, values, additions: [plain] };
+}
+
+/** The form that only frames what the asker says: a reply to a review with their side, a greeting with their news. */
+function findFramed({ text, knowledge }: Asked, brief: Brief | null, { form }: ChosenForm): DraftForm | undefined {
+  const hasSide = ANSWERS.test(text) && readOwnSide(text) !== null && !isAdmitted(text);
+  if (form.name === BAD_REVIEW && hasSide) return findDraftForm(knowledge, OUR_SIDE);
+  if (brief === null || brief.said === '') return undefined;
+  if (form.name === WARNING) return form;
+  if (RECOMMENDS.test(brief.asks)) return findDraftForm(knowledge, LETTER);
+  return VOICEMAIL.test(brief.asks) ? findDraftForm(knowledge, NEWS) : undefined;
+}
+
+function createFramed(
+  { name, slots }: DraftForm,
+  text: string,
+  { reader, said }: Brief,
+  manner: DraftManner,
+): DraftState {
+  const who = slots.find(({ reads }) => reads === 'person')?.name ?? 'customer';
+  const called = name === OUR_SIDE ? (findReviewer(text) ?? reader.name) : reader.name;
+  const values = called === null ? {} : { [who]: called };
+  if (name === LETTER) return createLetter(text, said, manner);
+  const side = name === OUR_SIDE ? readOwnSide(text) : null;
+  return { name, manner, values, additions: [side === null ? said : toSide(side, manner.language)] };
+}

@@ -1,0 +1,65 @@
+export const TEXTS =
+  '(?:texts?|messages?|e-?mails?|letters?|posts?|ads?|scripts?|flyers?|notes?|repl(?:y|ies)|responses?|door ?hangers?|clauses?|contracts?|agreements?|checklists?|templates?|invoices?|quotes?|estimates?|voicemails?|greetings?|captions?|slogans?|bios?|descriptions?|wordings?|pitch(?:es)?|reminders?|apolog(?:y|ies)|invitations?|announcements?|listings?|mensajes?|correos?|cartas?|anuncios?|respuestas?|plantillas?|recordatorios?)';
+/** Forms that leave no doubt; each holds for messages in any conversation. */
+const WRITES: RegExp[] = [
+  new RegExp(
+    String.raw`^\W*(?:(?:ok|now|please|pls|hey|so|can (?:you|u|ya)|could (?:you|u)|would you|will you|help me|i need you to|i need|need|i want|gimme|give me|por favor)\W+)*(?:write|draft|compose|word|create|come up with|make|do(?! (?:i|we|you|they|people|most)\b)|put together|escr[ií]be\w*|haz\w*|redacta\w*|dame)\b.{0,40}\b${TEXTS}\b`,
+    'i',
+  ),
+  /^\W*(?:(?:ok|now|please|pls|hey|so|can (?:you|u|ya)|could (?:you|u)|would (?:you|u)|help me)\W+)*(?:write|draft|compose|redacta\w*|escr[ií]be\w*)\b(?! (?:off|down|up my taxes))/i,
+  new RegExp(
+    String.raw`^(?:a |an |the |quick |short |new |another |friendly |firm |polite |cold |nice |google |indeed |facebook |nextdoor |follow[- ]?up |job |invoice |payment |appointment |door hanger |apology |thank[- ]?you |price increase |review |late |after[- ]hours |phone )*${TEXTS}\b(?! (?:is|are|was|came|says|said|me back))(?:\s+(?:to|for|from|asking|reminding|telling|saying|about|that|when|after|before|wording|greeting|letting|thanking|on|of|por|para|a)\b|\s*[,:]\s+(?!(?:is|are|do|does|can|what|how|why|when|should)\b)\w)`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`^\W*(?=\p{L})(?!(?:what|how|is|are|do|does|can|should|why|when|where|who|which|the|my|your|this|that|his|her|a|an)\b)(?:[\p{L}-]+ ){0,3}${TEXTS}\s*[,:]\s+(?!(?:is|are|do|does|can|what|how|why|when|should)\b)\w`,
+    'iu',
+  ),
+  /^\W*(?:(?:ok|now|please|pls|hey|so|can you|could you|i need you to)\W+)*(?:gimme|give me|i need|need|i want)\s+(?:an? |some |another )?(?:[\p{L}-]+ ){0,3}(?:pitch|script|message|letter|flyer|slogan|caption|voicemail|greeting|reply|apology)\b/iu,
+  /\b(?:door hanger|flyer|voicemail|ad|post|sign|website|text|e-?mail) wording\b|\bwording for\b|\bvoicemail greeting\b|\b(?:morning |crew |safety )?(?:huddle|meeting) checklist\b/i,
+  // "voicemail script", "helper job ad": a text by its name alone.
+  /^\W*(?=\p{L})(?!(?:what|how|is|are|do|does|can|should|why|when|where|who|which|the|my|your|this|that)\b)(?:[\p{L}-]+ ){1,3}(?:script|template|greeting|flyer|checklist|reminder|ad|letter|post|e-?mail|text)s?\W*$/iu,
+  /\b(?:write|draft) (?:me |him |her |them |us )?(?:something|a (?:line|note)|up)\b/i,
+  // "lista para revisar la troca", "necesito un papel para …".
+  /^\W*(?:(?:por favor|oye|ok|bueno|me|ya|y)\W+)*(?:(?:necesito|quiero|ocupo|dame|p[aá]same|hazme|haz|haces|puedes? hacer|ay[uú]d[ae]me con)\s+)?(?:(?:una?|el|la|otr[oa]|algun[ao]?)\s+)?(?:lista|hoja|carta|mensaje|texto|recibo|contrato|anuncio|volante|formato|guion|papel|nota|aviso|recordatorio|comprobante|disculpa)\s+(?:de|para|por|al?|del|que|pidiendo|diciendo)\b(?!.{0,60}\?)(?! (?:precios|los precios|qu[eé]))/i,
+  // "paper to sign when i pay a guy for the day".
+  /^\W*(?:(?:i need|need|i want|got|give me|make|an?|some|the)\s+)*(?:paper|form|sheet|document|receipt|waiver|release|slip)\b.{0,40}\b(?:to sign|signs?|signed|that says|saying|stating|proving)\b(?!.*\?)/i,
+  /^\W*(?:(?:please|pls|ok|can you|could you)\W+)*let (?!me\b|us\b|you\b)(?:(?:the|my|our|his|her) )?(?:[\p{L}'.-]+ ){1,5}?know\b/iu,
+  /^\W*(?:(?:ok|okay|now|please|pls|so|and|then|can you|could you)\W+)*(?:answer|reply to|respond to|text|e-?mail|tell|message|remind|thank|ask)\b.{0,40}(?:\breview\b|\bcustomers?\b|\b(?:mr|mrs|ms)\b|\bhim\b|\bher\b|\bthem\b|\bclients?\b|\bregulars\b|\b(?:my |the )?(?:crew|guys|helpers?|driver|team)\b|\baccounts\b|["“])/i,
+  // "what can i say to a lady who wants it cheaper. we are insured": with what to say.
+  /^\W*what (?:can|should|do|would|could) i (?:say|tell|text|write|answer)\b(?: to)? [^.?:]{3,90}[.?:]\s+(?:we|our|i|my|it|the|yes|no)\b.{6,}[^?]$/i,
+  // "house rules: …", "terms in plain words: …".
+  /^\W*(?:[\p{L}'-]+ ){0,3}?(?:terms|polic(?:y|ies)|rules|bio|warning|notice|guidelines|pol[ií]tica|reglas|aviso)(?: [\p{L}'-]+){0,6}\s*:\s+\p{L}(?!.*\?)/iu,
+  /^\W*(?:(?:write|give me|need|make|a|one|two|three|\d|short|few) )*(?:sentences?|lines?|paragraphs?|words) for (?:my|our|the) (?:\p{L}+ ){0,2}?(?:page|profile|web ?site|site|listing|card|bio|truck|sign)\b/iu,
+  /^\W*what(?:'?s| is) (?:the|a) (?:\p{L}+ )?way to (?:tell|let|say to|ask|remind) (?:him|her|them|an?|the|my|our) (?:\S+ ){4,}\S+$/iu,
+  /^\W*(?:(?:i )?(?:need|want|make|write|gimme)(?: me)? )?(?:(?:an?|the|another) )?(?:\p{L}+ )?(?:sign|blurb|bio|slogan|tagline|one[- ]?liner|statement) (?:for|on|to) (?:the |my |our |an? )?(?:\p{L}+ ){0,2}\p{L}+[,:] .*(?<!\?)$/iu,
+  // "quote text for Gwen: …".
+  /^\W*(?:\p{L}+ ){0,2}?(?:text|e-?mail|message|letter|note) (?:for|to) [^,:?]{2,40}[,:]\s+\S(?!.*\?\W*$)/iu,
+  // "two options for a caption".
+  new RegExp(
+    String.raw`^\W*(?:[\p{L}\d]+ ){0,3}?(?:options|versions|variations) (?:for|of) (?:[\p{L}\d-]+ ){0,5}?${TEXTS}\b`,
+    'iu',
+  ),
+  // "busco dos ayudantes, 20 la hora": an ad by what it says.
+  /^\W*(?:se )?busc(?:o|amos|an?) (?:un |una |dos |tres |\d+ )?(?:\p{L}+ )?(?:ayudantes?|cargador(?:es)?|chofer(?:es)?|trabajador(?:es)?)(?!\p{L})(?!.*\?)/iu,
+  /^\W*(?:(?:necesito|hazme|haz|quiero|dame|escribe|m[aá]ndale?) )?(?:una )?cotizaci[oó]n (?:para|a) (?:don|do[ñn]a|(?:el|la) (?:se[ñn]ora?|clienta?e?)|\p{Lu}\p{L}+)(?!\p{L}).*\d/iu,
+];
+const NOT_WRITES =
+  /\b(?:how (?:do|can|should|would) (?:i|we|you) (?:write|word|answer|respond|reply)|should i (?:write|send|text|email)|can i (?:text|email|send|blast)|do i (?:need|have) to (?:send|write))\b/i;
+/** "now one for the landlord": what the last text says, for somebody else. */
+export const ONE_FOR =
+  /^\W*(?:(?:ok|okay|now|and|then|so|also|great|good|cool|do|write|make|send|give me|i need|need)\W+)*(?:another|a|an|the|the same)?\s*(?:one|version|text|e-?mail|message)? ?(?:for|to) (?:(?:my|our|the|his|her|their) (?!(?:web ?site|site|phone|page|truck|file|record|facebook|group|ad)\b)|mr|mrs|ms|him\b|her\b|them\b)/i;
+/** "the whole thing in a text to him". */
+export const WHOLE_THING =
+  /^\W*(?:(?:ok|now|so|and|please|can you|could you|put|send|give me|write|get)\W+)*(?:the |this |that )?(?:whole (?:thing|lot)|everything|all (?:of )?(?:it|that|this)|it all)\b.{0,20}\b(?:in|as|into) (?:a|an|one) (?:\w+ )?(?:text|e-?mail|message|letter|note)\b/i;
+/** "write that e-mail": a text of its own, unless there is one to change. */
+export const WRITES_THAT =
+  /\b(?:put|get|have) (?:it|that|this|the \w+) in writing\b|^\W*(?:(?:ok|okay|now|please|pls|so|and|then|can you|could you)\W+)*(?:write|draft|compose|escribe|redacta)\b(?!.{0,30}\b(?:as|in(?:to)?) (?:a )?(?:table|list|bullets?|steps?|spanish|english|fewer)\b)/i;
+/** "flyers for doors, do they work": a question about such texts. */
+const ASKS_OF_TEXT =
+  /[,.;-] ?(?:do|does|did|is|are|should|would|will|can) (?:they|it|that|these|those)\b[^,.;]{0,40}$/i;
+
+/** A request for a text in a form that leaves no doubt. */
+export function isWriteRequest(text: string): boolean {
+  return !NOT_WRITES.test(text) && !ASKS_OF_TEXT.test(text) && WRITES.some((form) => form.test(text));
+}

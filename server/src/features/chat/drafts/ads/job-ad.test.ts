@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { readJobAd } from './job-ad.ts';
+import { removeUnlawful } from './unlawful-wishes.ts';
+
+describe('a job ad', () => {
+  it('takes pay, days, hours and weight as they were told, and everything else once', () => {
+    expect(
+      readJobAd(
+        'ad for a loader in Laredo, 19-21/hr plus tips, tues thru sat plus every other sunday, must lift 90 lbs, own boots, text 555-0199',
+        'en',
+      ),
+    ).toEqual({
+      values: {
+        phone: '555-0199',
+        pay: '$19–21 an hour, plus tips',
+        days: 'Tuesday through Saturday, plus every other Sunday',
+        weight: '90 lb',
+        city: 'Laredo',
+      },
+      additions: ['Own boots.'],
+    });
+  });
+
+  it('knows a payday from a day of work', () => {
+    expect(readJobAd('helper ad, 140 a day, paid every friday', 'en')).toEqual({
+      values: { pay: '$140 a day' },
+      additions: ['Paid every Friday.'],
+    });
+  });
+
+  it('is read in Spanish', () => {
+    expect(readJobAd('busco chofer, 200 al dia, lunes a sabado, zona de pilsen', 'es').values).toEqual({
+      pay: '$200 al día',
+      days: 'lunes a sábado',
+      city: 'Pilsen',
+    });
+  });
+});
+
+describe('what an ad may not ask for', () => {
+  it.each([
+    ['ad for a driver, men only, 22 an hour', 'men only'],
+    ['hiring a helper, nobody over 40, cash daily', 'nobody over 40'],
+    ['loader wanted, americans only, weekends', 'americans only'],
+  ])('is left out of “%s”, and said', (request, wish) => {
+    const { text, note } = removeUnlawful(request, 'en');
+    expect(text).not.toContain(wish);
+    expect(note).toContain(`I left out “${wish}”`);
+  });
+
+  it('says so in Spanish', () => {
+    expect(removeUnlawful('busco ayudante, puros hombres, 18.50 la hora', 'es').note).toContain('«puros hombres»');
+  });
+
+  it('is nothing that a job takes', () => {
+    const request = 'helper ad, 18.50 an hour, lift 50 to 80 lbs, over 30 hours a week, valid license';
+    expect(removeUnlawful(request, 'en')).toEqual({ text: request, note: null });
+  });
+});

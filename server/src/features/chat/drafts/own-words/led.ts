@@ -1,0 +1,138 @@
+/** What is done with what follows: "ask him if", "remind her to", "thank them for". */
+export type Lead = 'tell' | 'ask' | 'remind' | 'thank' | 'invite' | 'apologize' | 'confirm' | 'estimate' | 'reply';
+
+const SUBJECT = 'i|we|you|he|she|they|it|this|that|there|nobody|everything|everybody|both|all';
+const FINITE =
+  "is|are|am|was|were|has|have|had|will|would|can|could|should|must|need|needs|want|wants|do|does|did|don't|doesn't|didn't|can't|won't|isn't|aren't|wasn't|hasn't|haven't|got|gets|goes|comes|came|costs|stays|stay|works|starts|looks|says|leaks|broke|hit|left|went|showed|cracked|scratched|fits|runs|opens|closes|moves|changed|charges|owes";
+export const CLAUSE = new RegExp(
+  String.raw`^(?:(?:${SUBJECT})(?:'\w+)?\s|(?:i|we|you|he|she|they|it|that|there)'\w+\b|(?:sorry|apologies)\b|(?:the|my|our|your|his|her|their|a|an|[\p{L}\d:]+)\b(?:\s+\S+){0,6}?\s+(?:${FINITE})\b)`,
+  'iu',
+);
+export const QUESTION =
+  /^(?:(?:is|are|can|could|do|does|did|will|would|should) (?:i|we|you|he|she|they|it|that|this|there|the|my|our|your|anybody|anyone)\b|how (?:is|are|do|does|did|can|much|many|long|soon|about)\b|(?:what|when|where|which|who|why)(?: \w+)? (?:is|are|was|do|does|did|can|could|will|would|should)\b|(?:what|where|who|how)'s\b|any chance\b)/i;
+/** "gonna be there at 3": who does it goes without saying, and is missing on paper. */
+export const NO_SUBJECT =
+  /^(?:(?:just |still |also |already )?(?:added|started|serve|picked up|dropped off|finished|moved|cleared|emptied|swept|loaded|hauled|delivered|came by|tried|waited|checked|ordered|received|noticed|stopped|booked|scheduled|replaced|repaired|returned|told|called|texted|e-?mailed|asked|explained|offered|agreed to|can(?:'t)?|will|won't|have to|got|need(?! to know)|had to|took|did|found|sent|finished|cleaned|loaded|dropped|fixed|broke|scratched|moved|sold|bought|paid(?! \d)|want|hope|haven't|didn't|don't have|been)\b|be (?:there|here|at)\b)/i;
+export const DOING =
+  /^(?:just |still |also )?(?!(?:bring|during|nothing|everything|anything|something|morning|evening|being|king|pricing|parking|building|following|wedding|siding|flooring|roofing|ceiling|thing|string|spring|landing|railing)\b)(\p{L}{2,}ing)\b(?! (?:\p{L}+ )?(?:is|are|gets|works|costs|takes|helps|means|saves|was)\b)/iu;
+/** A number alone is a price from here on. */
+const LEAST_PRICE = 40;
+/** "bill is 640". */
+const BARE_THING =
+  /^(?:earliest|soonest|latest|bill|job|invoice|balance|total|price|pickup|appointment|deposit|truck|crew|gate|fee|dumpster|check|payment|landfill|dump|pile|couch|fridge|garage|house|unit(?! \w*\d)|elevator|driver|helper|building|address) (?:is|are|was|were|will|won't|isn't|wasn't|has|needs|closes|closed|opens|came|broke|comes|goes|includes)\b/i;
+
+/** "if we find any we stop": a sentence of its own. */
+export const IF_THEN =
+  /^(?:if|when|once)\b.+\s(?:we|you|i|it|they|he|she)(?:'\w+)? [\p{L}\d$]+|^(?:if|when|once|unless|because|since)\b[^,]+, \p{L}+/iu;
+
+/** A first piece with what is done: "if he can come" → "Can you come?", "to call me" → "Please call me". */
+export function toLed(piece: string, lead: Lead, subject: 'I' | 'We'): string {
+  const text = piece.replace(/^(?:that|and|but|so|also|then|because)\s+(?=\S+ \S)/i, '');
+  const parts = {
+    to: /^(?:(?:him|her|them|you)\s+)?to\s+(?!the |my |our )(.+)$/i.exec(text)?.[1],
+    what: /^for\s+(.+)$/i.exec(text)?.[1],
+    about: /^about\s+(.+)$/i.exec(text)?.[1],
+  };
+  return LED[lead]({ ...parts, text, told: toTold(text, subject) });
+}
+
+interface Parts {
+  text: string;
+  /** The text as a sentence of its own. */
+  told: string;
+  to: string | undefined;
+  what: string | undefined;
+  about: string | undefined;
+}
+
+const tell = ({ told, to, about }: Parts) =>
+  about !== undefined ? `I wanted to talk to you about ${about}` : to === undefined ? told : `Please ${to}`;
+const LED: Record<Lead, (parts: Parts) => string> = {
+  tell,
+  reply: tell,
+  ask: ({ text, to, what, about }) =>
+    about === undefined ? toQuestion(text, to, what) : `I wanted to ask about ${about}`,
+  remind: ({ told, to, about }) =>
+    to === undefined
+      ? `Just a reminder${about === undefined ? `: ${told}` : ` about ${about}`}`
+      : `Just a reminder to ${to}`,
+  thank: ({ text, told, what }) => {
+    if (what !== undefined) return `Thank you for ${what}`;
+    return /^(?:the|your|our|a|all|\d)\b/i.test(text) && !CLAUSE.test(text)
+      ? `Thank you for ${text.replace(/^(?=\d)/, 'the ')}`
+      : told;
+  },
+  invite: (parts) => (/^(?:to|for)\s/i.test(parts.text) ? `You're invited ${parts.text}` : tell(parts)),
+  apologize: ({ told, what }) => (what === undefined ? told : `I'm sorry for ${what}`),
+  confirm: ({ text, to, what }) => `Just confirming ${to ?? what ?? text}`,
+  estimate: ({ text }) => `Here is your estimate: ${text}`,
+};
+
+function toTold(text: string, subject: 'I' | 'We'): string {
+  if (WHICH.test(text) || QUESTION.test(text)) return asked(text);
+  if (/^(?:if|whether)\b/i.test(text) && !IF_THEN.test(text)) return toQuestion(text, undefined, undefined);
+  return withSubject(text, subject) ?? withBeginning(text) ?? text.replace(SORRY, "I'm sorry");
+}
+
+const SORRY = /^sorry(?= (?:about|for|we|i|that|the)\b|$)/i;
+
+/** "gonna be there at 3", "found it": with who does it; null where that stands there. */
+function withSubject(text: string, subject: 'I' | 'We'): string | null {
+  const am = subject === 'I' ? "I'm" : "We're";
+  if (/^be (?:there|here|at)\b/i.test(text) && /\b(?:we|our|late|min)/i.test(text)) return `${subject}'ll ${text}`;
+  if (NO_SUBJECT.test(text) && !/^be\b/i.test(text)) return `${subject} ${text}`;
+  return /^(?:going|happy|glad) to\b/i.test(text) || DOING.test(text) ? `${am} ${text}` : null;
+}
+
+/** What a sentence on paper begins with; null where nothing is missing. */
+function withBeginning(text: string): string | null {
+  if (/^you (?:want|wanted) (?!to know)/i.test(text)) return `I understand ${text}`;
+  if (/^\d{2,5}$/.test(text) && Number(text) >= LEAST_PRICE) return `It's $${text}`;
+  if (BARE_THING.test(text)) return `The ${text}`;
+  return /^the \p{L}+ (?:job|house|place|cleanout)$/iu.test(text) ? `It's ${text}` : null;
+}
+
+/** "which buzzer": asks with hardly a word. */
+export const WHICH = /^(?:which|what|how much|where|when)(?: \p{L}+){0,2}\??$/iu;
+const GIVES =
+  /^(?:an?|the|their|your|some)?\s*(?:\w+ )?(?:price|prices|quote|rate|discount|estimate|extension|break|refund|credit|deal|bid|list|copy|receipt|number|date)\b/i;
+
+function toQuestion(text: string, to: string | undefined, what: string | undefined): string {
+  if (to !== undefined) return `Could you please ${to}?`;
+  if (what !== undefined && /\breview\b/i.test(what)) return `Would you leave us ${what}?`;
+  if (what !== undefined) return GIVES.test(what) ? `Could you give us ${what}?` : `I wanted to ask for ${what}`;
+  if (QUESTION.test(text)) return asked(text);
+  const condition = /^(?:if|whether)\s+(.+)$/i.exec(text)?.[1];
+  if (condition !== undefined) return invert(condition) ?? `Could you tell me if ${condition}?`;
+  if (
+    /^(?:what|how|when|where|which|who|why)(?:'s)?\b(?: (?:much|many|long|soon|often|late|early)\b)? ?(?:is|are|do|does|did|can|will|would|should|was)?\b/i.test(
+      text,
+    )
+  )
+    return ASKED_ALREADY.test(text) ? asked(text) : `Could you tell me ${asked(text)}`;
+  return asked(text);
+}
+
+function asked(text: string): string {
+  return text.endsWith('?') ? text : `${text}?`;
+}
+
+const ASKED_ALREADY =
+  /^(?:what|how|when|where|which|who|why)(?: (?:much|many|long|soon|often|late|early)(?: \w+)?)? (?:is|are|do|does|did|can|will|would|should|was)\b/i;
+const AUXILIARY =
+  "can't|won't|isn't|aren't|can|could|will|would|is|are|am|was|were|should|may|might|can't|won't|isn't|aren't";
+const PAST = /(?:ed|ght)$|^(?:got|sent|paid|saw|went|came|took|made|found|left|kept|sold|had|gave|did|has|have been)$/i;
+
+/** "he can come" → "Can he come?"; null where the order of the words does not say it. */
+function invert(condition: string): string | null {
+  const [, subject, auxiliary, rest] =
+    new RegExp(
+      String.raw`^(i|we|you|it|that|this|there|(?:the|my|our|your|his|that|this) (?:\p{L}+ ?){1,3}?)\s+(${AUXILIARY})\b(.*)$`,
+      'iu',
+    ).exec(condition) ?? [];
+  if (subject !== undefined && auxiliary !== undefined) return `${auxiliary} ${subject.trim()}${rest}?`;
+  const [, who, verb, more] =
+    /^(i|we|you)\s+((?:still |also |already |ever |even )?[\p{L}']+)\b(.*)$/iu.exec(condition) ?? [];
+  if (who === undefined || verb === undefined || PAST.test(verb.split(' ').at(-1) ?? '')) return null;
+  return `do ${who} ${verb}${more}?`;
+}

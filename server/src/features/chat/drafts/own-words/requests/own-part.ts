@@ -1,0 +1,40 @@
+import { WONDERS } from '../brief-words.ts';
+import { toPlainEnglish } from '../phone-spelling.ts';
+
+/** What is done with whom a text is for: "tell", "ask". */
+export const DEEDS =
+  'tell|text|e-?mail|message|msg|remind|ask|thank|warn|notify|invite|inform|update|let|answer|reply (?:back )?to|respond to|reply|respond|write(?: back)?(?: to)?|confirm with|check with|follow up with|apologi[sz]e to|say (?:sorry|thanks|thank you|no) to|send|shoot|beg|dispute with';
+const OURS =
+  /^(?:we|our|i|already told|my (?:guys?|crew|helpers?|drivers?|truck|trailer))\b(?!.*\b(?:said|told|want|need|gave|quoted|asked)\b)/i;
+
+/** Of what led to it, what the asker's own people did, with what belongs to it: "we did call, twice". */
+export function getOwnPart(before: string): string {
+  const clauses = before.split(/[,.;!?]\s+/).map((clause) => toPlainEnglish(clause.trim()));
+  const isOwn = (clause: string) => OURS.test(clause) && !/\b(?:he|she|they) (?:say|said|want|ask)/i.test(clause);
+  const goesOn = (clause: string) =>
+    clause !== '' &&
+    clause.split(/\s+/).length <= (/^(?:\d|no\b)/i.test(clause) ? MOST_COUNTED : MOST_FRAGMENT) &&
+    !LATER_DEED.test(clause);
+  return clauses
+    .filter((clause, i) => isOwn(clause) || (i > 0 && isOwn(clauses[i - 1] ?? '') && goesOn(clause)))
+    .join(', ');
+}
+
+const WANTS_TO = /[\s,]*\b(?:and |so )?(?:i |we )?(?:want|need|have|got|wanna|gotta)(?: to)?\s*$/i;
+
+/** All that led to it, without the words that lead over to the request. */
+export function getWholePart(before: string): string {
+  const said = before
+    .replace(WONDERS, '')
+    .replace(/["“][^"”]*["”]/g, '')
+    .replace(WANTS_TO, '')
+    .replace(/[\s,.;:]+$/, '')
+    .trim();
+  return said.split(/\s+/).length < LEAST_WHOLE ? '' : said;
+}
+
+const LEAST_WHOLE = 3;
+const MOST_FRAGMENT = 2;
+/** "4 jobs no complaints". */
+const MOST_COUNTED = 5;
+const LATER_DEED = new RegExp(String.raw`^(?:${DEEDS})\b`, 'i');
