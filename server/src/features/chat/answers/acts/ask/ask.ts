@@ -155,7 +155,7 @@ function answer(asked: Asked, state: Composition['state'], found: Found): Compos
 }
 
 /** What keeps to what was told. */
-const ON_TOPIC: Act[] = ['ask', 'explain', 'rework'];
+const ON_TOPIC: Act[] = ['ask', 'explain'];
 
 const NO_FIGURE: Record<'en' | 'es', AnswerBlock> = {
   en: { text: 'I have no figure for that in my sources. The nearest that I have:', kinds: [], facts: [] },

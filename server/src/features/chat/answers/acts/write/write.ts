@@ -38,8 +38,7 @@ export async function composeDraft(asked: Asked): Promise<Composition> {
 async function composeBare(asked: Asked, bare: 'words' | 'text'): Promise<Composition> {
   const { text, read, previous } = asked;
   const state = previous?.state;
-  const channel = /\b(?:e-?mail|correo)\b/i.test(text) ? 'e-mail' : 'text';
-  const request = `write him ${SHORT.test(text) ? 'a short' : 'a'} ${channel}`;
+  const request = `write him ${/\b(?:e-?mail|correo)\b/i.test(text) ? 'an e-mail' : 'a text'}`;
   const sums = state?.act === 'sum' ? listLeads(asked) : [];
   if (sums.length > 0) return composeMessage({ ...asked, text: request }, sums) ?? composeAsked(asked);
   const isPriced = state?.job != null && PRICED.includes(state.act);
@@ -52,7 +51,6 @@ async function composeBare(asked: Asked, bare: 'words' | 'text'): Promise<Compos
   return composeToldBefore({ ...asked, text: request }) ?? composeAsked(plain);
 }
 
-const SHORT = /\b(?:short|quick|brief|cort[oa])\b/i;
 const PRICED: Act[] = ['price_job', 'price_check', 'ask'];
 const MOST_SUMS = 3;
 
