@@ -20,13 +20,12 @@ export { deleteOwnAccount } from './leaving-accounts.ts';
 export { deleteOldNotices, openNotices } from './notices/notices.ts';
 export { listAccountsPersonalData } from './personal-data.ts';
 export { bindProfileRoutes } from './profile/profile.routes.ts';
+export { type Account, findAccount, lockAccount } from './users/accounts.store.ts';
 export { setRole } from './users/update-user.ts';
 export { bindUsersRoutes } from './users/users.routes.ts';
-export type { Account } from './users/users.store.ts';
 export {
   buildActiveUsers,
   buildUsernames,
-  findAccount,
   findActiveScope,
   findPasswordHash,
   findTakenNames,
@@ -34,7 +33,6 @@ export {
   findUsernames,
   hasAdmin,
   isActiveUser,
-  lockAccount,
   lockAdmins,
   setHasTwoFactor,
   setLastLogin,

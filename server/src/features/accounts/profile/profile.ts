@@ -5,7 +5,8 @@ import type { Actor } from '../../../platform/core/actor.ts';
 import { fail } from '../../../platform/core/app-error.ts';
 import type { Context } from '../../../platform/core/context.ts';
 import { runInTransaction } from '../../../platform/db/database.ts';
-import { lockAccount, updateUserRow } from '../users/users.store.ts';
+import { lockAccount } from '../users/accounts.store.ts';
+import { updateUserRow } from '../users/users.store.ts';
 import { readUser } from '../users/users.ts';
 import { buildEmailChangedMail } from './email-changed-mail.ts';
 

@@ -21,7 +21,7 @@ import { composeAddedFact } from './added/added-fact.ts';
 import { findSubject } from './added/subject.ts';
 import { buildForeignLead, findToldText, formatClaims } from './claim-text.ts';
 import { composeRefusal, listNearQuestions } from './refusal.ts';
-import { findToldAnswer, lacksFigure } from './retell.ts';
+import { findToldAnswer, isFigureMissing } from './retell.ts';
 import { isAskedOn, searchBesideSums, searchFor } from './searches.ts';
 import { composeStateAnswer } from './state-answer.ts';
 import { findStateQuestion } from './state-question.ts';
@@ -124,7 +124,7 @@ function answer(asked: Asked, state: Composition['state'], found: Found): Compos
   const isLacking =
     told.length > 0 &&
     calculations.length === 0 &&
-    lacksFigure(asked.read.readable, [...chosen.leads, ...chosen.more].flat());
+    isFigureMissing(asked.read.readable, [...chosen.leads, ...chosen.more].flat());
   const { leads, more } = isLacking ? { leads: chosen.leads, more: [] } : chosen;
   const sums = calculations.map((calculation) => buildCalculationParagraph(calculation, facts));
   if (leads.length === 0 && sums.length === 0) return nothingNew(state, told, parts, remarks);

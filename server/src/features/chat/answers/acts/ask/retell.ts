@@ -75,7 +75,7 @@ const FIGURE_ASKED =
   /\bhow (?:much|long|often|soon|fast|many (?:hours|days|weeks|months|minutes))\b|\bcu[aá]nto (?:cuesta|tiempo|tarda)\b/i;
 
 /** Whether a follow-up asks for a sum or a time, and nothing that is to be told holds one. */
-export function lacksFigure(asked: string, claims: Claim[]): boolean {
+export function isFigureMissing(asked: string, claims: Claim[]): boolean {
   const kind = FIGURE_ASKED.test(asked) ? KINDS.find(([form]) => form.test(asked))?.[1] : undefined;
   return kind !== undefined && claims.length > 0 && !claims.some(({ text }) => kind.test(text));
 }

@@ -9,7 +9,7 @@ import { getLastHeading } from '../../follow-ups/follow-ups.ts';
 import { buildFullQuestion, isFollowUp, splitQuestion } from '../../question.ts';
 import { SPEAKS_OF_DANGER } from '../../understanding/act-forms.ts';
 import { CHANGES_SUBJECT } from '../../understanding/added/added-forms.ts';
-import { findSubject, joinSubject, type Subject } from './added/subject.ts';
+import { buildSubject, findSubject, type Subject } from './added/subject.ts';
 
 /** "what happens then". */
 const POINTS_AT_LAST = /\b(?:that|this|then|so|instead|those|ones?)\b/i;
@@ -112,7 +112,7 @@ async function searchOn(asked: Asked, topic: string): Promise<Retrieval> {
     const isTold = (previous?.state?.told.length ?? 0) > 0 && findTerms(question).length > 0;
     if (isTold) return { ...together, answerable: scoreOf(together) >= KNOWN_ON };
     // "And what does it cost?" about a foreign topic is as foreign, however well its few words are known.
-    if (!(await knowledge.search(joinSubject(subject))).answerable) return joined;
+    if (!(await knowledge.search(buildSubject(subject))).answerable) return joined;
   }
   return isOfItsOwn(question, alone, joined, leans) ? alone : together;
 }
@@ -126,7 +126,7 @@ function isOfItsOwn(question: string, alone: Retrieval, together: Retrieval, lea
 
 /** Without paragraphs that share no word with what was talked of: "do I wrap them" finds wraps for trucks. */
 function withoutOthers(found: Retrieval, subject: Subject): Retrieval {
-  const terms = new Set(findTerms(joinSubject(subject)));
+  const terms = new Set(findTerms(buildSubject(subject)));
   const about = ({ text, heading }: AnswerParagraph) => findTerms(`${heading} ${text}`).some((term) => terms.has(term));
   return { ...found, paragraphs: found.paragraphs.filter(about) };
 }
@@ -135,12 +135,12 @@ function withoutOthers(found: Retrieval, subject: Subject): Retrieval {
 function joinTopic({ read, previous, text }: Asked, subject: Subject): string {
   const question = read.readable;
   if (CHANGES_SUBJECT.test(question) && !PLACE_ALONE.test(question))
-    return buildFullQuestion(question, [joinSubject(subject)]);
+    return buildFullQuestion(question, [buildSubject(subject)]);
   const plain = question.replace(/^\W*(?:and|what about|how about) (?=(?:in|for) )/i, '');
   // "what happens then" goes on with what was asked last, too.
   const last = previous && previous.state?.act === 'ask' && POINTS_AT_LAST.test(text) ? previous.question : '';
-  const isNamed = last === '' || joinSubject(subject).includes(last);
-  return joinSubject(subject, ...(isNamed ? [] : [last]), plain);
+  const isNamed = last === '' || buildSubject(subject).includes(last);
+  return buildSubject(subject, ...(isNamed ? [] : [last]), plain);
 }
 
 /** "What about fuel?": the heading that was offered is the whole question. */

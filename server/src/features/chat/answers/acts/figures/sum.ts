@@ -7,7 +7,7 @@ import { computePlainProblem, computeSum, type Sum, type SumState } from '../../
 import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
-import { findSubject, joinSubject } from '../ask/added/subject.ts';
+import { buildSubject, findSubject } from '../ask/added/subject.ts';
 import { toSpanishSum } from './sum-in-spanish.ts';
 
 const REFERS_BACK =
@@ -95,7 +95,7 @@ const DESCRIBES_JOB =
 /** "at 9 mpg and 3.60 a gallon" after a question with the miles: one sum of both; null if they make none. */
 export function composeJoinedSum(asked: Asked): Composition | null {
   const { previous, text } = asked;
-  const question = previous?.state ? joinSubject(findSubject(previous.state)) : '';
+  const question = previous?.state ? buildSubject(findSubject(previous.state)) : '';
   if (previous?.state?.act !== 'ask' || previous.state.sum || !/\d/.test(question) || !/\d/.test(text)) return null;
   const joined = { ...asked, text: `${question.replace(/[?.!\s]+$/, '')}, ${text}`, previous: null };
   const sum = isPlainSum(joined) ? composeSum(joined) : null;

@@ -23,7 +23,7 @@ import {
 import { findToldText, formatClaims } from '../claim-text.ts';
 import { formatNothingLocal, listNearQuestions } from '../refusal.ts';
 import { isAskedOn } from '../searches.ts';
-import { addFact, findSubject, joinSubject, type Subject } from './subject.ts';
+import { addFact, buildSubject, findSubject, type Subject } from './subject.ts';
 import {
   findGeneral,
   findMeant,
@@ -61,7 +61,7 @@ export async function composeAddedFact(asked: Asked, isAsked = false): Promise<C
   const { claims, parts } = treated;
   if (claims.length === 0) return isFactTold(text) ? composeUntreated(asked, state, fact, parts) : null;
   const next = {
-    ...createState('ask', read.language, joinSubject(subject, fact), state),
+    ...createState('ask', read.language, buildSubject(subject, fact), state),
     subject: addFact(subject, fact),
   };
   return buildComposition({ ...next, told: addTold(state.told, treated.sentences) }, [], {
@@ -92,7 +92,7 @@ interface Added {
 /** What the sources say of a fact that is added to a subject; null if it adds nothing, or is a question of its own. */
 export async function findTreatment(asked: Asked, { subject, fact, told, isFact }: Added): Promise<Treatment | null> {
   const { knowledge } = asked;
-  const question = joinSubject(subject);
+  const question = buildSubject(subject);
   const meant = addMeaning(fact);
   const joined = `${question}, ${meant}`;
   const [alone, together, before] = await Promise.all([meant, joined, question].map((one) => knowledge.search(one)));

@@ -13,7 +13,7 @@ export function getSubjectQuestion(state: Pick<ConversationState, 'subject' | 't
 }
 
 /** The question, its facts and more, as one. */
-export function joinSubject({ question, facts }: Subject, ...more: string[]): string {
+export function buildSubject({ question, facts }: Subject, ...more: string[]): string {
   return [question, ...facts, ...more].map(toPlain).join(', ');
 }
 
