@@ -80,8 +80,10 @@ function findPraised(name: string, { text, today }: Asked, reviewer: string | nu
 function addBrief(
   { user, facts }: Asked,
   { form, isSure, isCalledSo }: ChosenForm,
-  { brief, empty }: { brief: Brief; empty: DraftState },
+  { brief: told, empty }: { brief: Brief; empty: DraftState },
 ): DraftState | null {
+  const brief = COLLECTS.has(form.name) ? withoutDebt(told) : told;
+  if (brief.said === '') return empty;
   if (form.name === PLAIN_MESSAGE || !(isSure || isCalledSo || !saysSomething(brief, empty))) return null;
   if (tellsAll(brief, empty.manner)) return null;
   const built = buildDraftText(form, empty, listCommonValues(user.first_name, facts));
@@ -91,6 +93,16 @@ function addBrief(
   if (tellsMore(brief, additions, { form, isSure, language: empty.manner.language })) return null;
   const isOpen = additions.length > 0 && !isSure && asksMore(built);
   return additions.length > MOST_ADDITIONS || isOpen ? null : { ...empty, additions };
+}
+
+const COLLECTS = new Set(['payment-reminder', 'final-payment-notice']);
+const OF_DEBT =
+  /\b(?:owes?|owed|owing|unpaid|past due|overdue|late|behind|due|balance|invoice|(?:ha(?:s|ve)n'?t|has not|have not|didn'?t|never) pa(?:id|y))\b|\bno (?:me |nos )?(?:ha|han) pagado|\bno (?:me |nos )?pag[oó]|\bdeben?(?!\p{L})|\bpendiente|\bvencid/iu;
+
+/** A letter that asks for money says itself that it is owed, since when and for what. */
+function withoutDebt(brief: Brief): Brief {
+  const said = brief.said.split(/(?<=[.!?])\s+/).filter((sentence) => !OF_DEBT.test(sentence));
+  return { ...brief, said: said.join(' ') };
 }
 
 /** Whether a draft asks for more than names: that may be what was said. */

@@ -146,6 +146,8 @@ describe('a request against the law', () => {
     'who pays the hospital when a helper gets hurt',
     'how do i keep injuries from raising my premium',
     'tell mr. lund the dump fee went from 80 to 95',
+    'note to a tenant who still has not paid the 220 invoice',
+    'she paid for the permit, who gets the receipt',
     'do i lose the job if there are no women on the crew',
     'tell him we are licensed and we never dump in a creek',
     'load out a stage and a dance floor, 5 hours with two men',

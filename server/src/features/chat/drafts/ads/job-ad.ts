@@ -13,7 +13,7 @@ const EN_DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?
 const ES_DAY = '(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?)';
 const DAY = `(?:every (?:other )?|some |cada |un )?(?:${EN_DAY}|${ES_DAY}|weekends?(?! (?:helper|loader|driver|job|crew|work))|weekdays)`;
 const DAYS = new RegExp(
-  String.raw`(?<!\b(?:start(?:s|ing)?|from|by|before|next|this|empieza|desde) )\b${DAY}(?:\s*(?:-|–|,|&|to|thru|through|and|or|plus|a|y|o|m[aá]s)\s*(?:a few |the odd )?${DAY})*(?!\p{L})(?:\s+(?:only|a month))?(?!\s+(?:off|libres?|free|paid|night|class))`,
+  String.raw`(?<!\b(?:start(?:s|ing)?|from|by|before|next|this|empieza|desde) )\b(?:(?:no|never|not(?: on)?|sin|nunca) )?${DAY}(?:\s*(?:-|–|,|&|to|thru|through|and|or|plus|a|y|o|m[aá]s)\s*(?:a few |the odd )?${DAY})*(?!\p{L})(?:\s+(?:only|a month))?(?!\s+(?:off|libres?|free|paid|night|class))`,
   'iu',
 );
 const HOURS =

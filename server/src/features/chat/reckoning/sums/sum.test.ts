@@ -94,6 +94,7 @@ describe('a sum from the figures of a message', () => {
     ['rent 600 insurance 300 ads 300, how many 320 jobs to break even if each job costs me 200', 10],
     ['truck note 500, phone 100, how many 250 jobs to break even when a job costs 150', 6],
     ['46 hours at 20, what is that with overtime', 980],
+    ['worked 47 hours at 18, overtime past 40, total', 909],
     ['split 930 between 3 guys', 310],
     ['a trailer 12 x 6 x 3 feet, how many yards', 8],
     ['a box 15 feet long 6 wide and 3 high', 10],

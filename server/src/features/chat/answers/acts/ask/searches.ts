@@ -39,14 +39,14 @@ const PLACE_ALONE = /^\W*(?:and |what about |how about )?(?:in|for) (?:\p{L}+\s?
 export async function searchFor(asked: Asked): Promise<Fitted<Retrieval[]>> {
   const topic = findTopic(asked);
   const parts = (await searchParts(asked, topic)).map((part) =>
-    rankByForm(withoutFirstAid(asked, part), asked.read.readable, topic),
+    rankByForm(removeFirstAid(asked, part), asked.read.readable, topic),
   );
   asked.onFound(parts);
   return applyCompany((text) => asked.knowledge.search(text), parts, asked.facts);
 }
 
 /** First aid is for danger: "he keeps calling in sick" finds it by a word alone. */
-function withoutFirstAid({ text, read, knowledge }: Asked, part: Retrieval): Retrieval {
+export function removeFirstAid({ text, read, knowledge }: Asked, part: Retrieval): Retrieval {
   const firstAid = knowledge.shelves.emergencies.items[0]?.document;
   const isDanger = SPEAKS_OF_DANGER.test(text) || SPEAKS_OF_DANGER.test(read.readable);
   const isKnown = part.paragraphs[0]?.document === firstAid && scoreOf(part) >= KNOWN;

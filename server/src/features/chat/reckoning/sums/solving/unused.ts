@@ -28,6 +28,8 @@ export function listUnused({ lead, steps, state }: Sum, plain: string): Stated[]
     if (/\b(?:over|above|under|at least|up to)\W*$/.test(before)) return false;
     // "31 jobs" that nothing is paid for by the job.
     if (COUNTS_WORK.test(num) && !stated.some(({ den }) => den === num || den === 'each')) return false;
+    // 48 hours are shown as 40 and 8.
+    if (state.goal === 'overtime' && num === 'hour') return false;
     if (isSize || value === 1 || (isBoth && value === 2)) return false;
     const forms =
       num === '%'

@@ -22,7 +22,7 @@ import {
 } from '../../../understanding/added/added-forms.ts';
 import { findToldText, formatClaims } from '../claim-text.ts';
 import { formatNothingLocal, listNearQuestions } from '../refusal.ts';
-import { isAskedOn } from '../searches.ts';
+import { isAskedOn, removeFirstAid } from '../searches.ts';
 import { addFact, buildSubject, findSubject, type Subject } from './subject.ts';
 import {
   findGeneral,
@@ -95,7 +95,9 @@ export async function findTreatment(asked: Asked, { subject, fact, told, isFact 
   const question = buildSubject(subject);
   const meant = addMeaning(fact);
   const joined = `${question}, ${meant}`;
-  const [alone, together, before] = await Promise.all([meant, joined, question].map((one) => knowledge.search(one)));
+  const [alone, together, before] = await Promise.all(
+    [meant, joined, question].map(async (one) => removeFirstAid(asked, await knowledge.search(one))),
+  );
   if (!alone || !together || !before || (alone.answerable && (alone.paragraphs[0]?.ask_match ?? 0) >= KNOWN))
     return null;
   const fresh = listFresh(PLACE.exec(meant)?.[1] ?? meant, question);

@@ -5,6 +5,7 @@ import { CitationList } from '../../../engines/built-in-engine/citation-list.ts'
 import { findClaims, SHORT } from '../../../engines/built-in-engine/claims.ts';
 import { addMeaning, getAddedFact } from '../../../understanding/added/added-forms.ts';
 import { findToldText, formatClaims } from '../claim-text.ts';
+import { removeFirstAid } from '../searches.ts';
 
 /** A paragraph must be known to answer such a question. */
 const KNOWN = 0.6;
@@ -19,7 +20,7 @@ export async function findKnownOfJob(asked: Asked): Promise<{ claims: string[]; 
   const meant = addMeaning(fact);
   const names = readJob(words, knowledge.shelves.figures).items.map(({ item }) => item.plural);
   const searches = [meant, ...(names.length === 0 ? [] : [`${names.join(', ')}, ${meant}`])];
-  const found = await Promise.all(searches.map((one) => knowledge.search(one)));
+  const found = await Promise.all(searches.map(async (one) => removeFirstAid(asked, await knowledge.search(one))));
   const [best] = found
     .filter(({ answerable }) => answerable)
     .sort((a, b) => (b.paragraphs[0]?.ask_match ?? 0) - (a.paragraphs[0]?.ask_match ?? 0));

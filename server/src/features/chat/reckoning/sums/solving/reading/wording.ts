@@ -52,6 +52,10 @@ const DATE =
 const MOST_LENGTH = 1_000;
 const MOST_FIGURES = 40;
 
+/** "overtime over 40": where it begins, and no figure of the sum. */
+const OVERTIME_LINE =
+  /\b(overtime|time and a half|o\.?t\.?)(?=[\s,])[^.\d]{0,14}\b(?:over|after|past|above) 40(?: ?(?:hours?|hrs?)\b)?/g;
+
 /** Words of shares, times of day and forms in figures; what is no figure of a sum is left out. */
 export function toFigures(said: string): string {
   const plain = said.slice(0, MOST_LENGTH);
@@ -72,6 +76,7 @@ export function toFigures(said: string): string {
       (_, before: string, per: string | undefined, now: string) =>
         `changed by ${Number((Number(now) - Number(before)).toFixed(4))}${per ?? ''}`,
     )
+    .replace(OVERTIME_LINE, '$1')
     .replace(OF_OVERTIME, (_, over: string) => `${40 + Number(over)} hours a week`)
     .replace(WEEKDAY, ' ')
     .replace(/\b(?:1099|w-?2|w-?9|401k)s?\b/g, '')
