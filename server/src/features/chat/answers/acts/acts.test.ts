@@ -861,6 +861,11 @@ describe('a fact that is added to the question before', () => {
     expect(wage?.content).toMatch(/^Maine has a minimum wage/);
   });
 
+  it('is no job to price because it names a junk company', async () => {
+    const [reply] = (await talk('a rival junk company up the road asked to pool our trucks')) as [Message];
+    expect(reply.content).not.toContain('Quote about');
+  });
+
   it('is no sum because it tells a size', async () => {
     const [, size] = (await talk('do i need a permit to tear down a shed', 'its only 9x9')) as [Message, Message];
     expect(size.content).not.toContain('81');
