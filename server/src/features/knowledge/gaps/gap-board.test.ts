@@ -57,22 +57,22 @@ const history = async (user: TestUser, conversation: string): Promise<Message[]>
   (await app.request('GET', `/chat/conversations/${conversation}/history/`, { token: user.access })).body.results;
 
 const BOATS = {
-  title: 'Old boats',
-  body: 'Haul a fiberglass boat to the landfill cut into pieces: first drain the fuel, take off the motor and strip the wiring. Most landfills charge $20 a foot.',
-  questions: ['how do i get rid of an old fiberglass boat', 'can i haul a boat to the dump'],
-  sources: [{ title: 'Boat disposal guide', url: 'https://boats.example/disposal' }],
+  title: 'Old silos',
+  body: 'Haul a riveted silo to the landfill cut into pieces: first drain the fuel, take off the motor and strip the wiring. Most landfills charge $20 a foot.',
+  questions: ['how do i get rid of an old riveted silo', 'can i haul a silo to the dump'],
+  sources: [{ title: 'Silo disposal guide', url: 'https://silos.example/disposal' }],
 };
 
 describe('the gap board', () => {
   it('groups questions with the same meaning, counts their users, and keeps other questions apart', async () => {
-    await ask(pat, 'how do i dispose of a fiberglass boat');
-    await ask(pat, 'where can i dump an old fiberglass boat');
-    await ask(lee, 'how do I get rid of an old fiberglass boat?');
+    await ask(pat, 'how do i dispose of a riveted silo');
+    await ask(pat, 'where can i dump an old riveted silo');
+    await ask(lee, 'how do I get rid of an old riveted silo?');
     await ask(lee, 'how do i tune a piano');
-    const gap = await gapOf('fiberglass', 3);
+    const gap = await gapOf('riveted', 3);
     expect(gap).toMatchObject({ users: 2, status: 'open', answered_by: null, closed_at: null });
     expect(gap.reasons).toEqual({ unanswered: 3, low_support: 0, not_helpful: 0, requested: 0 });
-    expect(gap.question).toContain('boat');
+    expect(gap.question).toContain('silo');
     await gapOf('piano', 1);
   });
 
@@ -174,25 +174,25 @@ describe('the gap board', () => {
   });
 
   it('closes a gap by the article that answers it, tells those who asked, and makes it a knowledge test', async () => {
-    const asked = await ask(pat, 'how do i dispose of a fiberglass boat');
-    const gap = await gapOf('fiberglass', 4);
+    const asked = await ask(pat, 'how do i dispose of a riveted silo');
+    const gap = await gapOf('riveted', 4);
     const unrelated = await write({ title: 'Our uniforms', body: 'Crew shirts are green.', gap_id: gap.id });
-    expect(await gapOf('fiberglass', 4)).toMatchObject({ status: 'open' });
+    expect(await gapOf('riveted', 4)).toMatchObject({ status: 'open' });
     expect((await history(pat, asked.conversation)).at(-1)?.is_answered_since).toBe(false);
 
     const article = await write({ ...BOATS, gap_id: gap.id });
-    const closed = await gapOf('fiberglass', 4, 'answered');
-    expect(closed.answered_by).toEqual({ document_id: article.id, document: 'old-boats.md', title: 'Old boats' });
+    const closed = await gapOf('riveted', 4, 'answered');
+    expect(closed.answered_by).toEqual({ document_id: article.id, document: 'old-silos.md', title: 'Old silos' });
     expect((await history(pat, asked.conversation)).map((row) => row.is_answered_since)).toEqual([false, true]);
-    const answered = await ask(lee, 'how do i dispose of a fiberglass boat');
-    expect(answered.citations[0]).toMatchObject({ document: 'old-boats.md', url: 'https://boats.example/disposal' });
+    const answered = await ask(lee, 'how do i dispose of a riveted silo');
+    expect(answered.citations[0]).toMatchObject({ document: 'old-silos.md', url: 'https://silos.example/disposal' });
 
     const tests = await app.request('GET', '/knowledge/tests/', { token: admin.access });
     expect(tests.body).toMatchObject({ count: 1, failing: 0 });
     expect(tests.body.results[0]).toMatchObject({ is_passing: true, problem: null, document: { id: article.id } });
     const again = await app.request('POST', '/knowledge/articles/', {
       token: admin.access,
-      body: { title: 'More boats', body: 'x', gap_id: gap.id },
+      body: { title: 'More silos', body: 'x', gap_id: gap.id },
     });
     expect(again.status).toBe(409);
     await app.request('DELETE', `/knowledge/articles/${unrelated.id}/`, { token: admin.access });
@@ -210,7 +210,7 @@ describe('the gap board', () => {
     expect(run.body).toEqual({ passed: 0, failed: 1 });
     const failing = await app.request('GET', '/knowledge/tests/', { token: admin.access });
     expect(failing.body.failing).toBe(1);
-    expect(failing.body.results[0].problem).toMatch(/no longer finds|not from old-boats/);
+    expect(failing.body.results[0].problem).toMatch(/no longer finds|not from old-silos/);
     await app.request('DELETE', `/knowledge/articles/${article}/`, { token: admin.access });
     await app.request('POST', '/knowledge/tests/run/', { token: admin.access });
     const gone = (await app.request('GET', '/knowledge/tests/', { token: admin.access })).body.results[0];
@@ -234,17 +234,17 @@ describe('the gap board', () => {
 
   it('forgets who asked when the conversation or the account is deleted, but keeps the question', async () => {
     const kim = await app.signUp();
-    const message = await ask(kim, 'how do i register a tugboat');
-    const gap = await gapOf('tugboat', 1);
+    const message = await ask(kim, 'how do i register a tugsilo');
+    const gap = await gapOf('tugsilo', 1);
     const namesOf = () =>
       app.db.selectFrom('gap_questions').select(['user_id', 'message_id']).where('gap_id', '=', gap.id).execute();
     expect(await namesOf()).toEqual([{ user_id: kim.user.id, message_id: message.id }]);
     const file = JSON.parse((await app.request('GET', '/auth/account/export/', { token: kim.access })).text);
-    expect(file.unanswered_questions).toEqual([expect.objectContaining({ question: 'how do i register a tugboat' })]);
+    expect(file.unanswered_questions).toEqual([expect.objectContaining({ question: 'how do i register a tugsilo' })]);
     await app.request('POST', '/auth/account/delete/', { token: kim.access, body: { password: kim.password } });
     expect(await namesOf()).toEqual([{ user_id: null, message_id: null }]);
-    await ask(lee, 'how do i register a tugboat');
-    await gapOf('tugboat', 2);
+    await ask(lee, 'how do i register a tugsilo');
+    await gapOf('tugsilo', 2);
     await app.db.deleteFrom('conversations').where('user_id', '=', lee.user.id).execute();
     expect((await namesOf()).map(({ user_id }) => user_id)).toEqual([null, null]);
   });

@@ -1105,9 +1105,14 @@ describe('a later message, read against the conversation', () => {
   });
 
   it('tells what is known of a fact that no price knows', async () => {
+    const [, gas] = await talk('what do i charge for a riding mower', 'there is gas left in it');
+    expect(firstLine(gas as Message)).toMatch(/^The price for the haul stays \*\*\$/);
+    expect(gas?.citations.length).toBeGreaterThan(0);
+  });
+
+  it('prices by the visit what comes back every month', async () => {
     const [, often] = await talk('what do i charge for a dresser and a desk', 'they want it every month');
-    expect(firstLine(often as Message)).toMatch(/^The price for the haul stays \*\*\$150–\$250\*\*/);
-    expect(often?.content).toContain('steady accounts');
+    expect(firstLine(often as Message)).toContain('$150–$250 a visit');
   });
 
   it('weighs a lower price for the job', async () => {

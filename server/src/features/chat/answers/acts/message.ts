@@ -80,6 +80,11 @@ async function readPart(asked: Asked, { act, text }: Understanding['parts'][numb
   return { ...asked, text, read: { ...(await asked.knowledge.readMessage(text)), language: asked.read.language } };
 }
 
+/** "our dump charges 78 a ton" goes on with a sum, and is a fact after anything else. */
+function tellsFacts({ text, previous }: Asked, act: Act): boolean {
+  return !(act === 'sum' && previous?.state?.act === 'sum') && isOnlyFacts(text);
+}
+
 /** What the asker's own facts, prices and quotes answer; null where the act goes its usual way. */
 async function composeOwn(asked: Asked, act: Act, hasSecond: boolean): Promise<Composition | null> {
   const quote = QUOTE_ACTS.includes(act) ? composeQuote(asked) : null;
@@ -88,7 +93,7 @@ async function composeOwn(asked: Asked, act: Act, hasSecond: boolean): Promise<C
   // The router takes names of customers and places for another trade.
   if (act === 'outside' && findOutsideKind(asked.text) === null) return composeOwnPrice(asked);
   if (!OWN_ACTS.includes(act)) return null;
-  const isTold = (act !== 'sum' && isOnlyFacts(asked.text)) || isOnlyPrices(asked, act);
+  const isTold = tellsFacts(asked, act) || isOnlyPrices(asked, act);
   if (isTold && !changesLast(asked) && !changesPrice(asked)) return composeRemember(asked);
   if (await isPricedFirst(asked)) return (await composeOwnPrice(asked)) ?? composeAnswer(asked);
   if (act === 'price_check' && isBookCheck(asked)) return composePriceCheck(asked);

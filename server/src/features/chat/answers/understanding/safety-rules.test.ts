@@ -159,11 +159,18 @@ describe('a request against the law', () => {
 
 describe('what no rule knows', () => {
   it('is an emergency where the router is sure, or first aid is near', () => {
-    expect(isLikelyEmergency('the beam came down on hector', 0.92, 0.2)).toBe(true);
-    expect(isLikelyEmergency('the beam came down on hector', 0.65, 0.6)).toBe(true);
-    expect(isLikelyEmergency('the beam came down on hector', 0.65, 0.3)).toBe(false);
-    expect(isLikelyEmergency('the van died on the bridge', 0.98, 0.6)).toBe(false);
-    expect(isLikelyEmergency('what if a beam comes down on one of the men', 0.9, 0.6)).toBe(false);
+    expect(isLikelyEmergency('the beam came down on hector', { probability: 0.92, fit: 0.2 }, false)).toBe(true);
+    expect(isLikelyEmergency('the beam came down on hector', { probability: 0.65, fit: 0.6 }, false)).toBe(true);
+    expect(isLikelyEmergency('the beam came down on hector', { probability: 0.65, fit: 0.3 }, false)).toBe(false);
+    expect(isLikelyEmergency('the van died on the bridge', { probability: 0.98, fit: 0.6 }, false)).toBe(false);
+    expect(
+      isLikelyEmergency('what if a beam comes down on one of the men', { probability: 0.9, fit: 0.6 }, false),
+    ).toBe(false);
+  });
+
+  it('is an emergency in a conversation only where first aid is near, too', () => {
+    expect(isLikelyEmergency('some fuel is left in the tank', { probability: 0.99, fit: 0.4 }, true)).toBe(false);
+    expect(isLikelyEmergency('the beam came down on hector', { probability: 0.99, fit: 0.6 }, true)).toBe(true);
   });
 
   it('is a crime where the router is sure and a law is near, and no question about the law', () => {

@@ -136,18 +136,26 @@ export function findEmergency(message: string): Emergency | null {
   return found.urgency !== 'despair' && PLANNING.test(text) ? null : found;
 }
 
-/** How sure the router must be of danger alone, and with a section of first aid that is as near. */
-const SURE_DANGER = 0.9;
-const LIKELY_DANGER = { probability: 0.6, fit: 0.55 };
+/** How sure the router must be of danger, and how near a section of first aid. */
+const LIKELY_DANGER = [
+  { probability: 0.9, fit: 0 },
+  { probability: 0.6, fit: 0.55 },
+];
+/** After an answer, "there is gas left in it" tells of a job. */
+const LIKELY_LATER = [{ probability: 0.97, fit: 0.5 }];
 
-const THING_DIED =
-  /\b(?:truck|trailer|van|rig|engine|motor|battery|alternator|phone|laptop|pump|lift ?gate|business|season|leads?|account)\b(?: \w+){0,2} (?:died|dead|dying|quit|gave out)\b/;
+const NO_DANGER =
+  /\b(?:truck|trailer|van|rig|engine|motor|battery|alternator|phone|laptop|pump|lift ?gate|business|season|leads?|account)\b(?: \w+){0,2} (?:died|dead|dying|quit|gave out)\b|\bfell (?:behind|through|apart|short)\b/;
 
 /** Whether a message that no rule knows most likely tells of an emergency. `fit`: of the nearest section of first aid. */
-export function isLikelyEmergency(message: string, probability: number, fit: number): boolean {
+export function isLikelyEmergency(
+  message: string,
+  { probability, fit }: { probability: number; fit: number },
+  isLater: boolean,
+): boolean {
   const text = toPlain(message);
-  if (PLANNING.test(text) || THING_DIED.test(text)) return false;
-  return probability >= SURE_DANGER || (probability >= LIKELY_DANGER.probability && fit >= LIKELY_DANGER.fit);
+  if (PLANNING.test(text) || NO_DANGER.test(text)) return false;
+  return (isLater ? LIKELY_LATER : LIKELY_DANGER).some((least) => probability >= least.probability && fit >= least.fit);
 }
 
 const UNLAWFUL: RegExp[] = [

@@ -99,7 +99,7 @@ test('the page shows the record, plan, figures, payments, company, devices, acti
   const lines = async (name: string) =>
     (await within(await section(name)).findAllByRole('listitem')).map((line) => line.textContent);
   expect(await lines('Payments')).toEqual(['$49.00Jan 31, 2026 · Premium · Recorded by hand · Cheque']);
-  expect(await lines('Activity')).toEqual(['Used exportsJan 31, 2026, 9:05 AM · format: pdf']);
+  expect(await lines('Activity')).toEqual(['Exported somethingJan 31, 2026, 9:05 AM · PDF']);
   expect(await lines('Feedback')).toEqual(['Too <b>short</b>Jan 31, 2026, 9:05 AMNot helpful']);
   expect(await lines('Plan history')).toEqual([
     "Changed a user's planJan 31, 2026, 9:05 AM · by boss · 198.51.100.7 · Plan: free → premium",

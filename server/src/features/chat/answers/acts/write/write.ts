@@ -86,8 +86,13 @@ async function composeAsked(message: Asked): Promise<Composition> {
 function readManner({ text, read, facts, folder }: Asked, brief: Brief | null): DraftManner {
   const usual = applyManner(facts.tone ?? '', PLAIN_MANNER, read.language);
   const channel = folder?.draft_channel ?? null;
-  return applyManner(brief?.asks ?? withoutTold(text), { ...usual, channel }, read.language);
+  const asks = brief ? `${brief.asks} ${MANNER_LAST.exec(text)?.[0] ?? ''}` : withoutTold(text);
+  return applyManner(asks, { ...usual, channel }, read.language);
 }
+
+/** "…, as a friendly text": how to write it, told after what to write. */
+const MANNER_LAST =
+  /[,.;]\s*(?:(?:as|make it|keep it) (?:an? )?(?:[\p{L}-]+ ){0,2}(?:text|e-?mail|letter|friendly|firm|short|plain|formal))\W*$/iu;
 
 /** "write that to her", after an answer: what was told, as a message. */
 function composeToldBefore(asked: Asked): Composition | null {

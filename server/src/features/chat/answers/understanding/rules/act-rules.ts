@@ -84,7 +84,8 @@ const BY_FORM: Rule[] = [
   ['unlawful', ({ message, readable }) => isUnlawful(message) || isUnlawful(readable)],
   [
     'emergency',
-    ({ readable, probabilities, emergencyFit }) => isLikelyEmergency(readable, probabilities.emergency, emergencyFit),
+    ({ readable, before, probabilities, emergencyFit }) =>
+      isLikelyEmergency(readable, { probability: probabilities.emergency, fit: emergencyFit }, before !== null),
   ],
   ['unlawful', ({ readable, probabilities, lawFit }) => isLikelyCrime(readable, probabilities.unlawful, lawFit)],
   ['outside', ({ text }) => ['secret', 'others'].includes(findOutsideKind(text) ?? '') || ORDERS.test(text)],
