@@ -148,6 +148,7 @@ describe('a text to write', () => {
   it.each([
     ['answer this review: the crew came late and broke a lamp, 2 stars', 'Reply to a bad review'],
     ['thank you text for an agent who sent us a customer', 'Thank-you for a referral'],
+    ['somebody left us one star because we came an hour late, what do i say', 'Reply to a bad review'],
   ])('"%s" is %s', async (message, title) => {
     const [reply] = (await talk(message)) as [Message];
     expect(reply.draft).toMatchObject({ title });
@@ -1089,6 +1090,11 @@ describe('a message that says too little or too much', () => {
     expect(first.content).toMatch(/insured/);
     expect(first.content).not.toMatch(/second truck/);
   });
+});
+
+it('takes the price of a job that somebody sent for no reward', async () => {
+  const reply = await ask('thank you card for an agent who sent us a $2,400 house');
+  expect(reply.draft?.body).not.toContain('2,400');
 });
 
 describe('a later message, read against the conversation', () => {

@@ -33,18 +33,23 @@ export function readSlots(form: DraftForm, message: string, details: Details): S
     taken.add(found);
   };
   const waiting = () => form.slots.filter(({ name }) => !(name in values));
+  // "a job of $1,900" is nobody's reward.
+  const loose = () => waiting().filter(({ name }) => name !== REWARD);
   for (const slot of waiting())
     if (slot.near) take(slot, ({ beside }) => new RegExp(slot.near ?? '', 'i').test(nearPart(slot, beside)));
   // Numbers without a sign are money only where the words beside them say so, or nothing else reads them.
-  for (const slot of waiting())
+  for (const slot of loose())
     if (slot.reads !== 'number') take(slot, (span) => slot.reads !== 'money' || span.text.startsWith('$'));
-  for (const slot of waiting())
+  for (const slot of loose())
     if (slot.reads === 'money') take(slot, ({ text }) => Number(text.replace(/[$,]/g, '')) >= LEAST_MONEY);
   const items = waiting().find(({ reads }) => reads === 'items');
   const named = items ? readItems(message) : null;
   if (items && named) values[items.name] = named;
   return values;
 }
+
+/** A sum is one only where it is called so. */
+const REWARD = 'reward';
 
 /** Only what stands right before a number says what it numbers: "invoice 88", not "invoice for the 380 job". */
 function nearPart({ reads }: DraftSlot, beside: string): string {

@@ -8,7 +8,7 @@ export interface FoundForm {
 
 const REVIEW = /\breviews?\b|\brese[ñn]a/i;
 const ANSWERS =
-  /\b(?:answer|reply|respond|response|apologi[sz]e|say (?:sorry|thanks|thank you)|thank (?:him|her|them)|respuesta|contest\w*|respond\w*)\b/i;
+  /\b(?:answer|reply|respond|response|apologi[sz]e|say (?:sorry|thanks|thank you)|thank (?:him|her|them)|(?:say|write)(?: (?:him|her|them))? back|what (?:do|should|can) (?:i|we) (?:say|write)|respuesta|contest\w*|respond\w*)\b/i;
 const STARS = /\b(1|2|3|one|two|three|una|dos|tres)[ -]?(?:stars?|estrellas?)\b/i;
 const COMPLAINS =
   /\b(?:late|rude|dirt\w*|damag\w*|scratch\w*|broke|mess|left|never (?:came|showed|called)|no ?show|overcharg\w*|rip ?off|expensive|bad|angry|terrible|worst|complain\w*|mala?|tarde)\b/i;
