@@ -1097,6 +1097,15 @@ it('takes the price of a job that somebody sent for no reward', async () => {
   expect(reply.draft?.body).not.toContain('2,400');
 });
 
+it('makes one sum of figures that were told in several messages', async () => {
+  const told = await talk(
+    'my gate fee is 70 a ton',
+    'a usual load is 1.5 tons',
+    'what do 4 loads a week cost me a month',
+  );
+  expect(firstLine(told[2] as Message)).toContain('$1,818.60');
+});
+
 describe('a later message, read against the conversation', () => {
   it('is understood by what a fact means: a boy of 16 is a teenager', async () => {
     const [, young] = await talk('minimum wage in ohio for a helper', 'hes 16');

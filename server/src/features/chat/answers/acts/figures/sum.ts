@@ -3,6 +3,7 @@ import { findFullCalculation } from '../../../reckoning/calculations/requested-c
 import { computeLeftOfPrice } from '../../../reckoning/sums/follow-ups/more-costs.ts';
 import { toPlain } from '../../../reckoning/sums/reading/plain-text.ts';
 import { toEnglishFigures } from '../../../reckoning/sums/reading/spanish-words.ts';
+import { computeByUnits } from '../../../reckoning/sums/solving/by-units.ts';
 import { computePlainProblem, computeSum, type Sum, type SumState } from '../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
@@ -78,7 +79,7 @@ function computeOfPrice({ previous }: Asked, text: string): Sum | null {
 export function isPlainSum(asked: Asked): boolean {
   const { facts, knowledge } = asked;
   const { materials } = knowledge.shelves.figures;
-  if (withDumpFee(asked) !== asked.text || computeWithQuestion(asked)) return true;
+  if (withDumpFee(asked) !== asked.text || computeWithQuestion(asked) || computeOfTold(asked)) return true;
   const { text, before } = readFigures(asked);
   if (computeOfPrice(asked, text)) return true;
   const sum = computePlainProblem(text, before, materials);
@@ -118,7 +119,34 @@ export function composeSum(asked: Asked): Composition | null {
   return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), mode: 'none' });
 }
 
+const MOST_TOLD = 3;
+const MOST_TOLD_WORDS = 20;
+const ASKS_MONEY = /\b(?:cost|make|pay|spend|bring|net|clear|left|come to|run me|how much|total)\b/i;
+
+/** "my dump is 82 a ton", "a load is 1.6 tons", "what do 5 loads a week cost me": one sum of all; null if they make none. */
+function computeOfTold({ text, history, read, previous }: Asked): Sum | null {
+  if (!previous || read.language === 'es' || !/\d/.test(text) || !ASKS_MONEY.test(text)) return null;
+  const told = history
+    .filter(
+      ({ role, content }) =>
+        role === 'user' && content !== text && /\d/.test(content) && !ASKS.test(withoutIs(content)),
+    )
+    .map(({ content }) => content)
+    .filter((content) => content.split(/\s+/).length <= MOST_TOLD_WORDS)
+    .slice(-MOST_TOLD);
+  if (told.length === 0) return null;
+  const sum = computeByUnits(toPlain(`${told.join('. ')}. ${text}`));
+  return sum?.lead.includes('$') && computeByUnits(toPlain(text))?.lead.includes('$') !== true ? sum : null;
+}
+
+/** "the fee is 82" asks nothing; "is it 82" does. */
+function withoutIs(content: string): string {
+  return content.replace(/(?<=\S\s)(?:is|are)\b/gi, '');
+}
+
 function findSum(asked: Asked): Sum | null {
+  const told = computeOfTold(asked);
+  if (told) return told;
   const { previous, knowledge } = asked;
   const { text, before } = readFigures(asked);
   const { materials } = knowledge.shelves.figures;

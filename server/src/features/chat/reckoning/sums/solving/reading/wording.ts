@@ -52,6 +52,9 @@ const DATE =
 const MOST_LENGTH = 1_000;
 const MOST_FIGURES = 40;
 
+/** "my average load is 1.6 tons" */
+const OF_A_LOAD =
+  /\b(?:avg|average|usual|typical|normal) (load|job|trip) (?:is|weighs|runs|comes to) (?:about )?(\d[\d.]*) (tons?|yards?|pounds?|lbs?|miles?|hours?)\b/g;
 /** "overtime over 40": where it begins, and no figure of the sum. */
 const OVERTIME_LINE =
   /\b(overtime|time and a half|o\.?t\.?)(?=[\s,])[^.\d]{0,14}\b(?:over|after|past|above) 40(?: ?(?:hours?|hrs?)\b)?/g;
@@ -77,6 +80,7 @@ export function toFigures(said: string): string {
         `changed by ${Number((Number(now) - Number(before)).toFixed(4))}${per ?? ''}`,
     )
     .replace(OVERTIME_LINE, '$1')
+    .replace(OF_A_LOAD, '$2 $3 a $1')
     .replace(OF_OVERTIME, (_, over: string) => `${40 + Number(over)} hours a week`)
     .replace(WEEKDAY, ' ')
     .replace(/\b(?:1099|w-?2|w-?9|401k)s?\b/g, '')
