@@ -65,6 +65,8 @@ function computeWithQuestion({ text, previous, read, knowledge }: Asked): Sum | 
   const isNew =
     whole !== null &&
     whole.state.goal !== 'missing' &&
+    // "12 yards of dirt", "my trailer takes 5 yards" are not 17.
+    (whole.state.goal !== 'total' || whole.lead.includes('$')) &&
     computePlainProblem(toWords(previous.question), null, materials) === null;
   return isNew ? whole : null;
 }
@@ -122,21 +124,28 @@ export function composeSum(asked: Asked): Composition | null {
 const MOST_TOLD = 3;
 const MOST_TOLD_WORDS = 20;
 const ASKS_MONEY = /\b(?:cost|make|pay|spend|bring|net|clear|left|come to|run me|how much|total)\b/i;
+const ASKS_COVER = /\bhow many (?:jobs|loads|stops)\b.*\b(?:cover|pay (?:for|off)|break even)\b/i;
+/** What to ask for is no sum of what it costs. */
+const ASKS_CHARGE = /\b(?:charge|quote|price|bid|ask for)\b/i;
 
 /** "my dump is 82 a ton", "a load is 1.6 tons", "what do 5 loads a week cost me": one sum of all; null if they make none. */
 function computeOfTold({ text, history, read, previous }: Asked): Sum | null {
-  if (!previous || read.language === 'es' || !/\d/.test(text) || !ASKS_MONEY.test(text)) return null;
-  const told = history
-    .filter(
-      ({ role, content }) =>
-        role === 'user' && content !== text && /\d/.test(content) && !ASKS.test(withoutIs(content)),
-    )
-    .map(({ content }) => content)
-    .filter((content) => content.split(/\s+/).length <= MOST_TOLD_WORDS)
-    .slice(-MOST_TOLD);
-  if (told.length === 0) return null;
-  const sum = computeByUnits(toPlain(`${told.join('. ')}. ${text}`));
-  return sum?.lead.includes('$') && computeByUnits(toPlain(text))?.lead.includes('$') !== true ? sum : null;
+  const isCover = ASKS_COVER.test(text);
+  if (!previous || read.language === 'es' || ASKS_CHARGE.test(text) || !(isCover || ASKS_MONEY.test(text))) return null;
+  const told = history.filter(({ role, content }) => role === 'user' && content !== text && isFigureTold(content));
+  const recent = told.slice(-MOST_TOLD).map(({ content }) => content);
+  // "what did we bring in" has the figures of the last two messages or none.
+  const isBare = !/\d/.test(text);
+  if (recent.length === 0 || (isBare && (!isFigureTold(previous.question) || recent.length < 2))) return null;
+  const sum = computeByUnits(toPlain(`${recent.join('. ')}. ${text}`));
+  const wanted = isCover ? /\b(?:jobs|loads|stops)\b/ : /\$/;
+  return sum && wanted.test(sum.lead) && !wanted.test(computeByUnits(toPlain(text))?.lead ?? '') ? sum : null;
+}
+
+/** Whether a message tells a figure and asks nothing. */
+function isFigureTold(content: string): boolean {
+  const isShort = content.split(/\s+/).length <= MOST_TOLD_WORDS;
+  return isShort && /\d/.test(content) && !ASKS.test(withoutIs(content));
 }
 
 /** "the fee is 82" asks nothing; "is it 82" does. */
