@@ -104,6 +104,41 @@ export function formatDetails(details: AuditRecord['details']): string[] {
   });
 }
 
+/** Names of details that the server records; others are their names, made readable. */
+const labels: Record<string, string> = {
+  amount: t`Amount`,
+  article: t`Article`,
+  by: t`By`,
+  company: t`Company`,
+  conversation: t`Conversation`,
+  email: t`Email`,
+  ended: t`Ended`,
+  expires: t`Expires`,
+  factor: t`Second factor`,
+  fields: t`Fields`,
+  file: t`File`,
+  invitation: t`Invitation`,
+  key: t`Key`,
+  keys_revoked: t`Keys revoked`,
+  method: t`Method`,
+  name: t`Name`,
+  path: t`Path`,
+  plan: t`Plan`,
+  provider: t`Provider`,
+  reason: t`Reason`,
+  report: t`Report`,
+  role: t`Role`,
+  scopes: t`Scopes`,
+  sessions_ended: t`Sessions ended`,
+  setting: t`Setting`,
+  share: t`Link`,
+  template: t`Template`,
+  title: t`Title`,
+  url: t`Address`,
+  user: t`User`,
+  version: t`Version`,
+};
+
 /** The stem of `old_…` or `new_…`; '' for a bare `old`, null for other names. */
 function stemOf(name: string, age: 'old' | 'new'): string | null {
   if (name === age) return '';
@@ -116,12 +151,8 @@ function nameOf(age: 'old' | 'new', stem: string): string {
 
 function labelOf(name: string): string {
   if (name === '') return t`Change`;
-  return capitalised(
-    name
-      .replace(/_cents$/, '')
-      .replace(/_+/g, ' ')
-      .trim(),
-  );
+  const bare = name.replace(/_cents$/, '');
+  return Object.hasOwn(labels, bare) ? (labels[bare] ?? bare) : capitalised(bare.replace(/_+/g, ' ').trim());
 }
 
 const ID = /^[\da-f]{8}-[\da-f-]{27}$/;
