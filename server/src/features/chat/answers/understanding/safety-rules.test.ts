@@ -168,6 +168,15 @@ describe('what no rule knows', () => {
     ).toBe(false);
   });
 
+  it('is no emergency while nothing happens to a dangerous thing', () => {
+    expect(
+      isLikelyEmergency('they left a camp stove with the bottle on it', { probability: 0.98, fit: 0.7 }, false),
+    ).toBe(false);
+    expect(isLikelyEmergency('the bottle on their camp stove burst', { probability: 0.98, fit: 0.7 }, false)).toBe(
+      true,
+    );
+  });
+
   it('is an emergency in a conversation only where first aid is near, too', () => {
     expect(isLikelyEmergency('some fuel is left in the tank', { probability: 0.99, fit: 0.4 }, true)).toBe(false);
     expect(isLikelyEmergency('the beam came down on hector', { probability: 0.99, fit: 0.6 }, true)).toBe(true);

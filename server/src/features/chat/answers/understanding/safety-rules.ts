@@ -147,6 +147,10 @@ const LIKELY_LATER = [{ probability: 0.97, fit: 0.5 }];
 const NO_DANGER =
   /\b(?:truck|trailer|van|rig|engine|motor|battery|alternator|phone|laptop|pump|lift ?gate|business|season|leads?|account)\b(?: \w+){0,2} (?:died|dead|dying|quit|gave out)\b|\bfell (?:behind|through|apart|short)\b/;
 
+/** "customer left a grill with the tank on": a dangerous thing, to which nothing happens. */
+const HAPPENS =
+  /\b(?:hurt\w*|injur\w*|pain\w*|bleed\w*|blood|breath\w*|chok\w*|dizzy|pale|numb|jaw|faint\w*|out cold|collaps\w*|caved|fell|falls?|fallen|came (?:down|off)|down on|slipped|snapped|dropped|rolled|hit|struck|shot|stabb\w*|burn\w*|fire|flames?|smok\w*|fumes?|smell\w*|leak\w*|hiss\w*|crack\w*|broke\w*|burst|spill\w*|splash\w*|spark\w*|explod\w*|shock\w*|zapped|crush\w*|pinned|trapped|stuck|cut|cuts|sliced|swallow\w*|drank|took|bit|bitten|stung|swell\w*|swollen|seiz\w*|vomit\w*|throwing up|sick|sweat\w*|drown\w*|attack\w*|die|dies|dying|dead|kill\w*|911|ambulance|cannot|can'?t|wont|won'?t|leg|legs|arm|arms|hand|hands|foot|face|eyes?|head|neck|chest|lips?|throat|skin)\b/;
+
 /** Whether a message that no rule knows most likely tells of an emergency. `fit`: of the nearest section of first aid. */
 export function isLikelyEmergency(
   message: string,
@@ -154,7 +158,7 @@ export function isLikelyEmergency(
   isLater: boolean,
 ): boolean {
   const text = toPlain(message);
-  if (PLANNING.test(text) || NO_DANGER.test(text)) return false;
+  if (PLANNING.test(text) || NO_DANGER.test(text) || !HAPPENS.test(text)) return false;
   return (isLater ? LIKELY_LATER : LIKELY_DANGER).some((least) => probability >= least.probability && fit >= least.fit);
 }
 
