@@ -136,13 +136,14 @@ export function findEmergency(message: string): Emergency | null {
   return found.urgency !== 'despair' && PLANNING.test(text) ? null : found;
 }
 
-/** How sure the router must be of danger, and how near a section of first aid. */
-const LIKELY_DANGER = [
-  { probability: 0.9, fit: 0 },
-  { probability: 0.6, fit: 0.55 },
-];
-/** After an answer, "there is gas left in it" tells of a job. */
-const LIKELY_LATER = [{ probability: 0.97, fit: 0.5 }];
+/** How sure the router must be, and how near a section of first aid; after an answer, "there is gas left in it" tells of a job. */
+const LIKELY_DANGER = {
+  first: [
+    [0.9, 0],
+    [0.6, 0.55],
+  ],
+  later: [[0.97, 0.5]],
+};
 
 const NO_DANGER =
   /\b(?:truck|trailer|van|rig|engine|motor|battery|alternator|phone|laptop|pump|lift ?gate|business|season|leads?|account)\b(?: \w+){0,2} (?:died|dead|dying|quit|gave out)\b|\bfell (?:behind|through|apart|short)\b/;
@@ -159,7 +160,9 @@ export function isLikelyEmergency(
 ): boolean {
   const text = toPlain(message);
   if (PLANNING.test(text) || NO_DANGER.test(text) || !HAPPENS.test(text)) return false;
-  return (isLater ? LIKELY_LATER : LIKELY_DANGER).some((least) => probability >= least.probability && fit >= least.fit);
+  return LIKELY_DANGER[isLater ? 'later' : 'first'].some(
+    (least) => probability >= least.probability && fit >= least.fit,
+  );
 }
 
 const UNLAWFUL: RegExp[] = [
@@ -228,8 +231,8 @@ export function isUnlawful(message: string): boolean {
 
 /** The surer the router, the farther the law may be. */
 const LIKELY_CRIME = [
-  { probability: 0.6, fit: 0.5 },
-  { probability: 0.9, fit: 0.38 },
+  [0.6, 0.5],
+  [0.9, 0.38],
 ];
 
 /** "how do i avoid the penalty": by keeping to the law. */
@@ -241,7 +244,7 @@ export function isLikelyCrime(message: string, probability: number, fit: number)
   const text = toPlain(message);
   if (ASKS_THE_LAW.test(text) || KEEPS_THE_LAW.test(text)) return false;
   if (isAgainstFakes(message) || isLawfulDisposal(message)) return false;
-  return LIKELY_CRIME.some((least) => probability >= least.probability && fit >= least.fit);
+  return LIKELY_CRIME.some(([sure = 1, near = 1]) => probability >= sure && fit >= near);
 }
 
 /** Lower case without accents: for patterns, "ó" ends no word. */
