@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findEmergency, isLikelyCrime, isLikelyEmergency, isUnlawful } from './safety-rules.ts';
+import { isLikelyCrime, isLikelyEmergency } from './rules/likely-safety.ts';
+import { findEmergency, isUnlawful } from './safety-rules.ts';
 
 describe('an emergency', () => {
   it('is no bleeding that is denied', () => {

@@ -123,7 +123,7 @@ const RULES: [Emergency, RegExp][] = [
 ];
 
 /** Questions about what to have ready, to know or to pay are no emergencies, whatever words they hold. */
-const PLANNING =
+export const PLANNING =
   /\b(?:what (?:if|should (?:i|we) (?:do )?(?:if|when))|if (?:a|an|one of|someone|somebody|my|anyone|he|she) (?:\w+ )?(?:gets?|got|has|is|were|falls?|passes|had)|in case|how (?:do|can|to|should) (?:i |we )?(?:prevent|avoid|train|keep|stop|report|write|price|protect)|prevent\w*|training|train|policy|insurance|comp\b|osha|log\b|kit\b|checklist|plan for|last (?:week|month|year|summer)|yesterday|a (?:week|month|year) ago|(?:\w+ )?(?:days?|weeks?|months?|years?) ago|(?:back|return) to work|sue|lawsuit|liable|claim|rules?|law|required|allowed|legal|have to|symptoms|signs of|difference|how (?:long|often|much|many)|write|draft|text to|email)\b/;
 
 const NOT_BLEEDING = /\b(?:not|isn'?t|ain'?t|no|without|stopped|quit) (?:really |even |any )?bleeding\b/g;
@@ -134,35 +134,6 @@ export function findEmergency(message: string): Emergency | null {
   const found = RULES.find(([, words]) => words.test(text))?.[0];
   if (!found) return null;
   return found.urgency !== 'despair' && PLANNING.test(text) ? null : found;
-}
-
-/** How sure the router must be, and how near a section of first aid; after an answer, "there is gas left in it" tells of a job. */
-const LIKELY_DANGER = {
-  first: [
-    [0.9, 0],
-    [0.6, 0.55],
-  ],
-  later: [[0.97, 0.5]],
-};
-
-const NO_DANGER =
-  /\b(?:truck|trailer|van|rig|engine|motor|battery|alternator|phone|laptop|pump|lift ?gate|business|season|leads?|account)\b(?: \w+){0,2} (?:died|dead|dying|quit|gave out)\b|\bfell (?:behind|through|apart|short)\b/;
-
-/** "customer left a grill with the tank on": a dangerous thing, to which nothing happens. */
-const HAPPENS =
-  /\b(?:hurt\w*|injur\w*|pain\w*|bleed\w*|blood|breath\w*|chok\w*|dizzy|pale|numb|jaw|faint\w*|out cold|collaps\w*|caved|fell|falls?|fallen|came (?:down|off)|down on|slipped|snapped|dropped|rolled|hit|struck|shot|stabb\w*|burn\w*|fire|flames?|smok\w*|fumes?|smell\w*|leak\w*|hiss\w*|crack\w*|broke\w*|burst|spill\w*|splash\w*|spark\w*|explod\w*|shock\w*|zapped|crush\w*|pinned|trapped|stuck|cut|cuts|sliced|swallow\w*|drank|took|bit|bitten|stung|swell\w*|swollen|seiz\w*|vomit\w*|throwing up|sick|sweat\w*|drown\w*|attack\w*|die|dies|dying|dead|kill\w*|911|ambulance|cannot|can'?t|wont|won'?t|leg|legs|arm|arms|hand|hands|foot|face|eyes?|head|neck|chest|lips?|throat|skin)\b/;
-
-/** Whether a message that no rule knows most likely tells of an emergency. `fit`: of the nearest section of first aid. */
-export function isLikelyEmergency(
-  message: string,
-  { probability, fit }: { probability: number; fit: number },
-  isLater: boolean,
-): boolean {
-  const text = toPlain(message);
-  if (PLANNING.test(text) || NO_DANGER.test(text) || !HAPPENS.test(text)) return false;
-  return LIKELY_DANGER[isLater ? 'later' : 'first'].some(
-    (least) => probability >= least.probability && fit >= least.fit,
-  );
 }
 
 const UNLAWFUL: RegExp[] = [
@@ -189,7 +160,7 @@ const UNLAWFUL: RegExp[] = [
   /(?<!\b(?:an?|the|that|this) )\b(?:lie|lying|pad|inflate|stage|fake|exaggerate|fudge|falsify|forge|backdate|doctor)\b.{0,40}\b(?:insurance|claim|adjuster|log ?book|hours|weight|ticket|inspection|audit|payroll|signature|receipt|invoice|application|odometer|police report|to the (?:dump|irs|dot|inspector|cop))/,
 ];
 /** Questions whether something is allowed, or what it costs to be caught, are questions. */
-const ASKS_THE_LAW =
+export const ASKS_THE_LAW =
   /^\W*(?:(?:so|hey|um|uh|ok|and|but|yo)\W+)*(?:is it|is that|are we|am i|can (?:i|we|you(?! (?:make|write|help|give|show|tell|create|draft|get me)\b)|they|he|she|someone|somebody)|could (?:i|we)|do (?:i|we) (?:have|need)|what(?:'s| is|s)? the (?:fine|penalty|law|rule)|what happens|how (?:much|big|bad) is the (?:fine|penalty)|es legal|puedo|se puede)\b(?!.*\b(?:so (?:the|that|they|nobody|no one)|so (?:i|we) (?:don'?t|dont) (?:have to |gotta )?pay|without (?:anyone|anybody|them|the|him|her|getting)|bottom of the load|(?:nobody|no one|noone) (?:is )?(?:look|watch|around|care|see)|won'?t (?:see|know|notice)|doesn'?t (?:see|know|notice)|get (?:away|caught)))/;
 
 /** "is it ok to dump behind a store at night": asks leave for what is never lawful. */
@@ -229,26 +200,8 @@ export function isUnlawful(message: string): boolean {
   return UNLAWFUL.some((words) => words.test(told));
 }
 
-/** The surer the router, the farther the law may be. */
-const LIKELY_CRIME = [
-  [0.6, 0.5],
-  [0.9, 0.38],
-];
-
-/** "how do i avoid the penalty": by keeping to the law. */
-const KEEPS_THE_LAW =
-  /\b(?:avoid|dodge|stop|keep from|stay out of) (?:\w+ ){0,3}(?:penalt\w+|fines?|late fees?|trouble)\b|\b(?:legal(?:ly)?|lawful(?:ly)?|honest(?:ly)?|report(?:ing)?|turn in)\b/;
-
-/** Whether a message that no rule knows most likely wants something against the law. `fit`: of the nearest law. */
-export function isLikelyCrime(message: string, probability: number, fit: number): boolean {
-  const text = toPlain(message);
-  if (ASKS_THE_LAW.test(text) || KEEPS_THE_LAW.test(text)) return false;
-  if (isAgainstFakes(message) || isLawfulDisposal(message)) return false;
-  return LIKELY_CRIME.some(([sure = 1, near = 1]) => probability >= sure && fit >= near);
-}
-
 /** Lower case without accents: for patterns, "ó" ends no word. */
-function toPlain(message: string): string {
+export function toPlain(message: string): string {
   return message
     .toLowerCase()
     .replace(/[’‘]/g, "'")

@@ -37,8 +37,9 @@ import { findBareRequest, findChoiceAsked, findPasted, isFactTold, WANTS_MORE } 
 import { isFactAdded, isJobAdded } from '../added/adds-on.ts';
 import type { Reading } from '../added/reading.ts';
 import { isJobChange, isPricedJobChange, isRecurring, SAME_THINGS } from '../job-change-forms.ts';
-import { findEmergency, isLikelyCrime, isLikelyEmergency, isUnlawful } from '../safety-rules.ts';
+import { findEmergency, isUnlawful } from '../safety-rules.ts';
 import { isWriteRequest, ONE_FOR, WHOLE_THING, WRITES_THAT } from '../write-forms.ts';
+import { isLikelyCrime, isLikelyEmergency } from './likely-safety.ts';
 import { hasOwnTerms, isKnown, isPrice, KNOWN_QUESTION, OF_THE_TRADE } from './question-rules.ts';
 
 const GOING_RATE =
