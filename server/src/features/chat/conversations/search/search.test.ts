@@ -153,6 +153,17 @@ describe('searching conversations', () => {
     expect(await titles('narwhal')).toEqual(['narwhal']);
   });
 
+  it('finds the words of messages that are stored in the same moment', async () => {
+    const { id } = await ask('starling', 'Yes.');
+    const words = Array.from({ length: 12 }, (_, n) => `murmuration${n}`);
+    const store = (word: string) =>
+      sql`
+      insert into messages (id, conversation_id, message_type, content)
+      values (gen_random_uuid(), ${id}, 'user', ${word})`.execute(app.db);
+    await Promise.all(words.map(store));
+    for (const word of words) expect(await titles(word), word).toEqual(['starling']);
+  });
+
   it('accepts any input, and texts of more words than the index holds', async () => {
     const odd = [
       '(',
