@@ -776,6 +776,34 @@ describe('a question that narrows the one before', () => {
   });
 });
 
+describe('a message that asks on', () => {
+  it('hears again what was told, where that is what it asks', async () => {
+    const [, scrap, worth] = await talk(
+      'where do i bring scrap metal',
+      'which metal pays the most',
+      'and what is steel worth',
+    );
+    expect(scrap?.content).toMatch(/copper/i);
+    expect(worth?.content).toMatch(/steel.*cents a pound/i);
+  });
+
+  it('is told nothing beside the topic only because that is new', async () => {
+    const [, weight] = await talk('how do I dispose of railroad ties', 'how heavy are they');
+    expect(firstLine(weight as Message)).toMatch(/^My sources do not say that/);
+    expect(weight?.content).not.toMatch(/strap|trash/i);
+  });
+
+  it('takes on a topic what is known for it, though it is a question of its own elsewhere', async () => {
+    const [, give] = await talk('how do I set up a referral reward', 'how much should i give');
+    expect(give?.content).toMatch(/\$25 off/);
+  });
+
+  it('fears what others do, which is no crime', async () => {
+    const [, lie] = await talk('what do I ask a new hire about his driving', 'what if he lies');
+    expect(lie?.content).not.toMatch(/illegal/);
+  });
+});
+
 describe('another state alone', () => {
   it('asks the same of that state', async () => {
     const [, other] = (await talk('what is the minimum wage in utah', 'and in maine')) as [Message, Message];

@@ -21,7 +21,7 @@ import { composeAddedFact } from './added/added-fact.ts';
 import { findSubject } from './added/subject.ts';
 import { buildForeignLead, findToldText, formatClaims } from './claim-text.ts';
 import { composeRefusal, listNearQuestions } from './refusal.ts';
-import { findToldAnswer, isFigureMissing } from './retell.ts';
+import { findFollowUpClaims } from './retell.ts';
 import { isAskedOn, searchBesideSums, searchFor } from './searches.ts';
 import { composeStateAnswer } from './state-answer.ts';
 import { findStateQuestion } from './state-question.ts';
@@ -120,14 +120,10 @@ function answer(asked: Asked, state: Composition['state'], found: Found): Compos
   const { facts } = asked;
   const { parts, remarks, calculations } = found;
   const told = toldOnTopic(asked);
-  const chosen = chooseClaims(asked, found, told);
-  const isLacking =
-    told.length > 0 &&
-    calculations.length === 0 &&
-    isFigureMissing(asked.read.readable, [...chosen.leads, ...chosen.more].flat());
-  const { leads, more } = isLacking ? { leads: chosen.leads, more: [] } : chosen;
+  const { leads, more, isMissing } = chooseClaims(asked, found, told);
+  const missing = isMissing && calculations.length === 0 ? NOT_SAID[asked.read.language] : null;
   const sums = calculations.map((calculation) => buildCalculationParagraph(calculation, facts));
-  if (leads.length === 0 && sums.length === 0) return nothingNew(state, told, parts, remarks);
+  if (leads.length === 0 && sums.length === 0) return nothingNew(asked, state, { told, parts, remarks, isMissing });
   // The remark comes first in the answer, so its citations get the first numbers.
   const citations = new CitationList();
   const opening = remarkOf(remarks, citations);
@@ -138,7 +134,7 @@ function answer(asked: Asked, state: Composition['state'], found: Found): Compos
   const blocks = toSpacedBlocks([
     ...sums,
     ...(opening ? [opening] : []),
-    ...(isLacking ? [NO_FIGURE[asked.read.language]] : []),
+    ...(missing ? [{ text: missing.lead, kinds: [], facts: [] }] : []),
     ...(isForeign ? [buildForeignLead(asked, leads)] : []),
     ...claims,
   ]);
@@ -157,9 +153,16 @@ function answer(asked: Asked, state: Composition['state'], found: Found): Compos
 /** What keeps to what was told. */
 const ON_TOPIC: Act[] = ['ask', 'explain'];
 
-const NO_FIGURE: Record<'en' | 'es', AnswerBlock> = {
-  en: { text: 'I have no figure for that in my sources. The nearest that I have:', kinds: [], facts: [] },
-  es: { text: 'No tengo esa cifra en mis fuentes. Lo más cercano:', kinds: [], facts: [] },
+/** For what no source on the topic gives. */
+const NOT_SAID = {
+  en: {
+    lead: 'My sources do not say that. The nearest that I have:',
+    alone: 'My sources do not say that, beyond what I told you above.',
+  },
+  es: {
+    lead: 'Mis fuentes no lo dicen. Lo más cercano:',
+    alone: 'Mis fuentes no lo dicen, aparte de lo que ya le dije arriba.',
+  },
 };
 
 /** What was told on the topic, if the message asks on; who was misread may need to hear it again. */
@@ -169,23 +172,34 @@ function toldOnTopic(asked: Asked): string[] {
   return state && ON_TOPIC.includes(state.act) && isAskedOn(asked) && !isMisread ? state.told : [];
 }
 
-/** The claims to tell; beside calculations only the first part is told, in short. */
+/**
+ * The claims to tell, and whether they are only the nearest to what is asked; beside calculations only the first part is
+ * told, in short.
+ */
 function chooseClaims(asked: Asked, { answerable, calculations }: Found, told: string[]) {
   const limits = limitsOf(asked, answerable.length);
   const hasSums = calculations.length > 0;
-  const wanted = told.length > 0 ? asked.read.readable : '';
   const topic = asked.previous?.state?.topic ?? '';
   const leads: Claim[][] = [];
   const more: Claim[][] = [];
+  let isMissing = false;
   for (const part of hasSums ? answerable.slice(0, 1) : answerable) {
     const before = [...leads, ...more].flat().map((claim) => claim.text);
-    const claims = findClaims(part, [...told, ...before], limits, wanted);
-    const chosen = told.length > 0 ? findToldAnswer(part, told, asked.read.readable, topic, claims) : claims;
-    if (!chosen) continue;
-    leads.push(keepTold(asked, chosen.lead));
-    more.push(...chosen.more.filter((claims) => claims.every((claim) => findToldText(asked, claim) !== null)));
+    const found = isOnTopic(asked, part, told)
+      ? findFollowUpClaims(part, told, asked.read.readable, topic, limits)
+      : { chosen: findClaims(part, [...told, ...before], limits), isMissing: false };
+    isMissing ||= found.isMissing;
+    if (!found.chosen) continue;
+    leads.push(keepTold(asked, found.chosen.lead));
+    if (!found.isMissing)
+      more.push(...found.chosen.more.filter((claims) => claims.every((claim) => findToldText(asked, claim) !== null)));
   }
-  return { leads, more: more.slice(0, hasSums ? 1 : limits.more) };
+  return { leads, more: more.slice(0, hasSums ? 1 : limits.more), isMissing };
+}
+
+/** Whether a part was searched for together with the topic that was told before. */
+function isOnTopic({ read }: Asked, part: Retrieval, told: string[]): boolean {
+  return told.length > 0 && part.question !== read.readable;
 }
 
 /** A lead that opens in the asker's language stays in it. */
@@ -201,12 +215,18 @@ function limitsOf({ text }: Asked, parts: number): ClaimLimits {
 }
 
 /** The topic has been told in full: one line, and what is near it. */
-function nothingNew(state: Composition['state'], told: string[], parts: Retrieval[], remarks: Remark[]): Composition {
-  const said =
-    state.language === 'es'
+function nothingNew(
+  asked: Asked,
+  state: Composition['state'],
+  { told, parts, remarks, isMissing }: Pick<Found, 'parts' | 'remarks'> & { told: string[]; isMissing: boolean },
+): Composition {
+  const said = isMissing
+    ? NOT_SAID[state.language].alone
+    : state.language === 'es'
       ? 'Eso es todo lo que dicen mis fuentes sobre esto; no hay más de lo que ya le dije.'
       : 'That is all that my sources say on this; there is nothing beyond what I told you above.';
-  return buildComposition({ ...state, told: [...told] }, [said], { followUps: null, mode: 'grounded', parts, remarks });
+  const followUps = isMissing ? listNearQuestions(asked, parts) : null;
+  return buildComposition({ ...state, told: [...told] }, [said], { followUps, mode: 'grounded', parts, remarks });
 }
 
 /** What the answer says about the asker's own company, as one paragraph. */

@@ -103,18 +103,59 @@ async function searchOn(asked: Asked, topic: string): Promise<Retrieval> {
   const { knowledge, previous, read } = asked;
   const question = read.readable;
   const subject = findSubject(previous?.state ?? { topic });
-  const [alone, joined] = await Promise.all([knowledge.search(question), knowledge.search(joinTopic(asked, subject))]);
-  if (alone.answerable && (namesSection(question, alone) || scoreOf(alone) >= KNOWN)) return alone;
+  const [alone, joined, before] = await Promise.all([
+    knowledge.search(question),
+    knowledge.search(joinTopic(asked, subject)),
+    knowledge.search(buildSubject(subject)),
+  ]);
+  if (alone.answerable && (namesSection(question, alone) || isKnownAlone(alone, joined))) return alone;
   const leans = leansBack(question);
-  const together = leans ? withoutOthers(joined, subject) : joined;
-  if (leans && !joined.answerable) {
-    // What was just told on is known, however little the gate makes of a story.
-    const isTold = (previous?.state?.told.length ?? 0) > 0 && findTerms(question).length > 0;
-    if (isTold) return { ...together, answerable: scoreOf(together) >= KNOWN_ON };
-    // "And what does it cost?" about a foreign topic is as foreign, however well its few words are known.
-    if (!(await knowledge.search(buildSubject(subject))).answerable) return joined;
-  }
+  if (leans && !joined.answerable && !before.answerable) return joined;
+  const isTold = (previous?.state?.told.length ?? 0) > 0;
+  const together = isTold && !CHANGES_SUBJECT.test(question) ? rankOnTopic(joined, alone, before) : joined;
+  // What was just told on is known, however little the gate makes of a story.
+  if (leans && !joined.answerable && isTold && findTerms(question).length > 0)
+    return { ...together, answerable: scoreOf(together) >= KNOWN_ON };
   return isOfItsOwn(question, alone, joined, leans) ? alone : together;
+}
+
+/** Whether a message is a question that is known by itself, and less well together with what was talked of. */
+function isKnownAlone(alone: Retrieval, joined: Retrieval): boolean {
+  return scoreOf(alone) >= KNOWN && !(joined.answerable && scoreOf(joined) >= scoreOf(alone) - NEW_SUBJECT);
+}
+
+/** A paragraph is on a topic if it holds this share of its words, by rarity, is known to answer it or scores so well on it. */
+const ON_TOPIC = { coverage: 0.35, ask_match: 0.6, share: 0.6 };
+/** What is not counts so much less. */
+const OFF_TOPIC = 0.85;
+/** How much it counts that a paragraph is known to answer the message by itself … */
+const ALONE_WEIGHT = 0.35;
+/** … and how much nearer the message brings its known questions, within bounds. */
+const MOST_GAIN = 0.2;
+/** What is plain of both. */
+const PLAIN = { alone: 0.58, gain: 0.05 };
+
+/**
+ * What was found for a message together with its topic, first what is on the topic and what the message brings nearer: "what tools" finds tools in general, and together with a swing set those for a swing set.
+ */
+function rankOnTopic(joined: Retrieval, alone: Retrieval, before: Retrieval): Retrieval {
+  const topics = new Map(before.paragraphs.map((unit) => [unit.text, unit]));
+  const asks = new Map(alone.paragraphs.map(({ text, ask_match }) => [text, ask_match]));
+  const best = before.paragraphs[0]?.score ?? 0;
+  const paragraphs = joined.paragraphs.map((unit): AnswerParagraph => {
+    const topic = topics.get(unit.text);
+    const isOn =
+      topic !== undefined &&
+      (topic.coverage >= ON_TOPIC.coverage ||
+        topic.ask_match >= ON_TOPIC.ask_match ||
+        topic.score >= ON_TOPIC.share * best);
+    const ask = asks.get(unit.text) ?? 0;
+    const gain = topic === undefined ? 0 : Math.min(MOST_GAIN, unit.ask_match - topic.ask_match);
+    const score = unit.score + ALONE_WEIGHT * ask + Math.max(0, gain);
+    const fit_to_added = Math.max(ask / PLAIN.alone, gain / PLAIN.gain);
+    return { ...unit, score: isOn || unit.is_own ? score : OFF_TOPIC * score, fit_to_added };
+  });
+  return { ...joined, paragraphs: paragraphs.sort((a, b) => b.score - a.score) };
 }
 
 /** Whether a message that follows an answer is better understood alone. */
@@ -122,13 +163,6 @@ function isOfItsOwn(question: string, alone: Retrieval, together: Retrieval, lea
   // "in Chicago" alone finds whatever happened in Chicago.
   if (!alone.answerable || PLACE_ALONE.test(question)) return false;
   return !together.answerable || (!leans && scoreOf(alone) >= scoreOf(together) + NEW_SUBJECT);
-}
-
-/** Without paragraphs that share no word with what was talked of: "do I wrap them" finds wraps for trucks. */
-function withoutOthers(found: Retrieval, subject: Subject): Retrieval {
-  const terms = new Set(findTerms(buildSubject(subject)));
-  const about = ({ text, heading }: AnswerParagraph) => findTerms(`${heading} ${text}`).some((term) => terms.has(term));
-  return { ...found, paragraphs: found.paragraphs.filter(about) };
 }
 
 /** What was talked of, and the message: "and what about mattresses" changes the subject; "it has cash in it" says more about it. */

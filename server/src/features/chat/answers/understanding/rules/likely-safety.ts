@@ -36,10 +36,14 @@ const LIKELY_CRIME = [
 const KEEPS_THE_LAW =
   /\b(?:avoid|dodge|stop|keep from|stay out of) (?:\w+ ){0,3}(?:penalt\w+|fines?|late fees?|trouble)\b|\b(?:legal(?:ly)?|lawful(?:ly)?|honest(?:ly)?|report(?:ing)?|turn in)\b/;
 
+/** "what if they lie": a fear of what others do. */
+const OF_OTHERS =
+  /^\W*(?:(?:and|but|ok|so)\W+)*(?:what|what happens|but|and) if (?:they|he|she|somebody|someone|(?:the|a) \w+)\b(?!.*\b(?:i|we|my|our|me|us)\b)/;
+
 /** Whether a message that no rule knows most likely wants something against the law. `fit`: of the nearest law. */
 export function isLikelyCrime(message: string, probability: number, fit: number): boolean {
   const text = toPlain(message);
-  if (ASKS_THE_LAW.test(text) || KEEPS_THE_LAW.test(text)) return false;
+  if ([ASKS_THE_LAW, KEEPS_THE_LAW, OF_OTHERS].some((form) => form.test(text))) return false;
   if (isAgainstFakes(message) || isLawfulDisposal(message)) return false;
   return LIKELY_CRIME.some((least) => probability >= least.probability && fit >= least.fit);
 }

@@ -32,6 +32,12 @@ export const OF_THE_TRADE =
   /\b(?:junk|haul(?:s|ing|ers?|ed)?|(?:dump|box) trucks?|dump (?:trailers?|fees?|runs?)|(?:the|city|county|local) dump|transfer stations?|landfills?|dumpsters?|gate fees?|tipping fees?|clean ?outs?|truckloads?|my (?:trucks?|trailers?|crews?|helpers?))\b/i;
 const ADDS = /^\W*(?:and|but|plus|y)\b|^\W*(?:with|without|con|sin)\b/i;
 
+/** "for who", "how much do i give", "where do i start": asks on, of what was just told. */
+const ASKS_ON =
+  /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:for|to|with|by|until|in|per|at) (?:who|whom|when|what|which)\b.{0,20}|each|total|when|where|who|how (?:(?:much|many|often|long) )?(?:do|can|should|would) (?:i|we)\b(?!.{0,20}\b(?:know|trust)\b).*|(?:what|where|when|who|which) (?:do|should|can|would) (?:i|we)\b.*)\W*$/i;
+const OF_THE_ASKER = /\b(?:my|our|ours|mine|us|me|again|saved|kept|record|profile|told|said)\b/i;
+const ASKED_ON: readonly Act[] = ['explain', 'about_me', 'plan'];
+
 /** What makes a likely act a question after all. */
 export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
   ({ best, found }) => YIELDS_TO_KNOWLEDGE.includes(best) && isOwn(found),
@@ -50,6 +56,12 @@ export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
     best === 'emergency' &&
     (DEAD_ANIMAL.test(readable) || ![message, readable].some((one) => SPEAKS_OF_DANGER.test(one))),
   ({ best, text, hasSources }) => best === 'explain' && !hasSources && !EXPLAINS.some((form) => form.test(text)),
+  ({ before, best, text }) =>
+    before === 'ask' &&
+    ASKED_ON.includes(best) &&
+    ASKS_ON.test(text) &&
+    !OF_THE_ASKER.test(text) &&
+    !(best === 'plan' && AIMS.test(text)),
   // "and with tips" adds to what was asked; how an answer is to look has forms of its own.
   ({ best, text }) => best === 'rework' && ADDS.test(text),
   (reading) => YIELDS_TO_KNOWLEDGE.includes(reading.best) && isKnownQuestion(reading),
