@@ -22,11 +22,11 @@ const KINDS: [asks: RegExp, gives: RegExp][] = [
   ],
   [
     /\bhow (?:long|soon|fast|often|many (?:minutes|hours|days|weeks|months|years))\b|\bcu[aá]nto (?:tiempo|tarda|dura)\b/i,
-    /\b(?:\d+|an?|half a|one|two|three|four|five|six|seven|ten|thirty|sixty|ninety)(?:[–-]\d+)?[ -](?:minutes?|hours?|days?|weeks?|months?|years?)\b|\b(?:daily|weekly|monthly|yearly|quarterly|once|twice)\b|\b(?:minutos|horas|d[ií]as|semanas|meses|a[nñ]os?)\b/i,
+    /\b(?:\d+|(?:about|within|for|in|up to|at least|takes?|half) an?|one|two|three|four|five|six|seven|ten|thirty|sixty|ninety)(?:[–-]\d+)?[ -](?:minutes?|hours?|days?|weeks?|months?|years?)\b|\b(?:daily|weekly|monthly|yearly|quarterly|once|twice)\b|\b(?:minutos|horas|d[ií]as|semanas|meses|a[nñ]os?)\b/i,
   ],
   [
     /\bwhen\b|\bdeadline\b|\bcu[aá]ndo\b/i,
-    /\b(?:\d+|an?|half a|one|two|three|four|five|six|seven|ten|thirty|sixty|ninety)(?:[–-]\d+)?[ -](?:minutes?|hours?|days?|weeks?|months?|years?)\b|\b(?:daily|weekly|monthly|yearly|quarterly|once|twice|evening|morning|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|fall|autumn|winter)\b|\b(?:when|before|after|until|by the time|once) (?:you|the|he|they|it|a|an|she|your)\b/i,
+    /\b(?:\d+|(?:about|within|for|in|up to|at least|takes?|half) an?|one|two|three|four|five|six|seven|ten|thirty|sixty|ninety)(?:[–-]\d+)?[ -](?:minutes?|hours?|days?|weeks?|months?|years?)\b|\b(?:daily|weekly|monthly|yearly|quarterly|once|twice|evening|morning|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|fall|autumn|winter)\b|\b(?:when|before|after|until|by the time|once) (?:you|the|he|they|it|a|an|she|your)\b/i,
   ],
   [
     /\b(?:fines?|penalt(?:y|ies)|multas?)\b/i,
@@ -34,7 +34,7 @@ const KINDS: [asks: RegExp, gives: RegExp][] = [
   ],
   [
     /\bhow much\b|\b(?:cost|fee|price|charge|rate|budget|worth|pay)s?\b|\bcu[aá]nto (?:cuesta|cobro|cobran|vale|pago|es)\b|^\W*(?:¿|y )?cu[aá]nto\W*$/i,
-    /\$\s?\d|\d\s?%|\d\s?(?:cents|centavos)\b|\bfree\b|\bgratis\b/i,
+    /\$\s?\d|\d\s?%|\bpercent\b|\d\s?(?:cents|centavos)\b|\bfree\b|\bgratis\b/i,
   ],
   [
     /\bhow many\b|\bcu[aá]nt[oa]s\b/i,
@@ -52,7 +52,7 @@ const KINDS: [asks: RegExp, gives: RegExp][] = [
 /** Words that only say what is wanted of the topic, not a part of it. */
 const FACETS = new Set(
   findTerms(
-    'much many long cost costs price fee money pay charge weigh weight heavy often soon fast last worth rate fine penalty budget deadline pounds start anything possible allowed ok sure money give spend offer set wait expect usually normally typically exactly around about',
+    'much many long cost costs price fee money pay charge weigh weight heavy often soon fast last worth rate fine penalty budget deadline pounds start anything possible allowed ok sure money back give spend offer set wait expect usually normally typically exactly around about',
   ),
 );
 /** A paragraph may answer from this share of the best one's score on. */

@@ -30,6 +30,8 @@ const KNOWN_PART = 0.6;
 const LEAST_ASKED = 0.5;
 const LEANS_BACK =
   /\b(?:it|its|that|this|they|them|their|those|these|he|she|her|him|then|there)\b|^(?:what if|with|in|for)\b/i;
+/** "their stuff" is of those who were talked of. */
+const NAMES_BEFORE = /\b(?:its|they|them|their|those|these|he|she|him|his|her)\b/i;
 const LEAD_IN =
   /^\W*(?:(?:and|but|so|ok|okay|well|also|then)\W+)+(?=(?:what|how|who|where|when|which|why|do|does|can|could|should|is|are|will) )/i;
 
@@ -108,7 +110,7 @@ async function searchOn(asked: Asked, topic: string): Promise<Retrieval> {
     knowledge.search(joinTopic(asked, subject)),
     knowledge.search(buildSubject(subject)),
   ]);
-  if (alone.answerable && (namesSection(question, alone) || isKnownAlone(alone, joined))) return alone;
+  if (alone.answerable && (namesSection(question, alone) || isKnownAlone(question, alone, joined))) return alone;
   const leans = leansBack(question);
   if (leans && !joined.answerable && !before.answerable) return joined;
   const isTold = (previous?.state?.told.length ?? 0) > 0;
@@ -120,7 +122,8 @@ async function searchOn(asked: Asked, topic: string): Promise<Retrieval> {
 }
 
 /** Whether a message is a question that is known by itself, and less well together with what was talked of. */
-function isKnownAlone(alone: Retrieval, joined: Retrieval): boolean {
+function isKnownAlone(question: string, alone: Retrieval, joined: Retrieval): boolean {
+  if (NAMES_BEFORE.test(question)) return false;
   return scoreOf(alone) >= KNOWN && !(joined.answerable && scoreOf(joined) >= scoreOf(alone) - NEW_SUBJECT);
 }
 

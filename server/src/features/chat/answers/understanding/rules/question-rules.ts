@@ -34,8 +34,8 @@ const ADDS = /^\W*(?:and|but|plus|y)\b|^\W*(?:with|without|con|sin)\b/i;
 
 /** "for who", "how much do i give", "where do i start": asks on, of what was just told. */
 const ASKS_ON =
-  /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:for|to|with|by|until|in|per|at) (?:who|whom|when|what|which)\b.{0,20}|each|total|when|where|who|how (?:(?:much|many|often|long) )?(?:do|can|should|would) (?:i|we)\b(?!.{0,20}\b(?:know|trust)\b).*|(?:what|where|when|who|which) (?:do|should|can|would) (?:i|we)\b.*)\W*$/i;
-const OF_THE_ASKER = /\b(?:my|our|ours|mine|us|me|again|saved|kept|record|profile|told|said)\b/i;
+  /^\W*(?:(?:and|but|so|ok)\W+)*(?:(?:for|to|with|by|until|in|per|at) (?:who|whom|when|what|which)\b.{0,20}|each|total|when|where|who(?! (?:am|are|is)\b)[^?]{0,25}|how (?:(?:much|many|often|long) )?(?:do|can|should|would) (?:i|we)\b(?!.{0,20}\b(?:know|trust)\b).*|(?:what|where|when|who|which) (?:do|should|can|would) (?:i|we)\b.*)\W*$/i;
+const OF_THE_ASKER = /\b(?:my|our|ours|mine|again|saved|kept|record|profile|told|said|about (?:me|us))\b/i;
 const ASKED_ON: readonly Act[] = ['explain', 'about_me', 'plan'];
 
 /** What makes a likely act a question after all. */
