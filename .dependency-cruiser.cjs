@@ -78,6 +78,13 @@ module.exports = {
     },
 
     {
+      name: 'commands-need-no-package',
+      severity: 'error',
+      comment: 'A command runs in a fresh clone, too: import packages with await import() after installDependencies().',
+      from: { path: '^scripts/[^/]+\\.mjs$' },
+      to: { path: 'node_modules/', dynamic: false },
+    },
+    {
       name: 'contract-stands-alone',
       severity: 'error',
       comment: 'The contract contains only zod schemas, because it runs both in the server and in the browser.',

@@ -9,7 +9,6 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { pack } from 'tar-stream';
 import { buildChanged, bundleTools } from './bundle.mjs';
 import { orExit } from './or-exit.mjs';
 import { capture, root } from './processes.mjs';
@@ -101,6 +100,7 @@ function packedManifest({ name, version, license, description, engines }) {
 
 /** Writes the archive and returns the size of its contents (bytes). */
 async function write(path, folder, files, manifest) {
+  const { pack } = await import('tar-stream');
   const tar = pack();
   const writing = pipeline(tar, createGzip({ level: 9 }), createWriteStream(path));
   writing.catch((error) => tar.destroy(error));

@@ -8,9 +8,11 @@ import { type Cluster, isPatroniHere, startCluster } from './patroni.ts';
 import { ADMIN } from './used-data-dir.ts';
 
 const KILLS = 5;
+const HANGS = 3;
 const HEALED_WITHIN_MS = 15_000;
-/** Patroni notices a machine that is gone by its lock, which lasts 20 s. */
-const REPLACED_WITHIN_MS = 30_000;
+/** From the end of the primary's lock. */
+const REPLACED_WITHIN_MS = 5_000;
+/** Longer than the primary's lock lasts. */
 const HANG_MS = 30_000;
 const READY_MS = 180_000;
 const LOAD_MS = 3_000;
@@ -99,21 +101,23 @@ describe.skipIf(!isLong || !isPatroniHere)('two PostgreSQL under Patroni, behind
     }
   });
 
-  it('a primary that hangs is replaced, and has nothing to say when it goes on', async () => {
-    const before = await cluster.primary();
-    const hanging = await cluster.processesOf(before);
-    const healedMs = await runFault(
-      'hanging primary',
-      async () => signal(hanging, 'SIGSTOP'),
-      async () => {
-        // Longer than its lock lasts.
-        await pause(HANG_MS - REPLACED_WITHIN_MS / 2);
-        signal(hanging, 'SIGCONT');
-        await pause(LOAD_MS);
-      },
-    );
-    expect(healedMs).toBeLessThan(REPLACED_WITHIN_MS);
-    expect(await cluster.primary()).not.toBe(before);
+  it(`${HANGS} times a primary that hangs is replaced, and has nothing to say when it goes on`, async () => {
+    for (let round = 1; round <= HANGS; round += 1) {
+      const before = await cluster.primary();
+      const hanging = await cluster.processesOf(before);
+      const begun = performance.now();
+      const healedMs = await runFault(
+        `hanging primary ${round}`,
+        async () => signal(hanging, 'SIGSTOP'),
+        async () => {
+          await pause(Math.max(0, HANG_MS - (performance.now() - begun)));
+          signal(hanging, 'SIGCONT');
+          await pause(LOAD_MS);
+        },
+      );
+      expect(healedMs).toBeLessThan(cluster.lockMs + REPLACED_WITHIN_MS);
+      expect(await cluster.primary()).not.toBe(before);
+    }
   });
 
   it('a standby that hangs is let go', async () => {
@@ -123,7 +127,7 @@ describe.skipIf(!isLong || !isPatroniHere)('two PostgreSQL under Patroni, behind
       async () => signal(hanging, 'SIGSTOP'),
       async () => signal(hanging, 'SIGCONT'),
     );
-    expect(healedMs).toBeLessThan(REPLACED_WITHIN_MS);
+    expect(healedMs).toBeLessThan(cluster.lockMs + REPLACED_WITHIN_MS);
   });
 
   it('a machine that vanishes with its Patroni is replaced', async () => {
@@ -133,7 +137,7 @@ describe.skipIf(!isLong || !isPatroniHere)('two PostgreSQL under Patroni, behind
       () => cluster.killMachine(before),
       async () => cluster.startMachine(before),
     );
-    expect(healedMs).toBeLessThan(REPLACED_WITHIN_MS);
+    expect(healedMs).toBeLessThan(cluster.lockMs + REPLACED_WITHIN_MS);
   });
 
   it('a primary whose Patroni dies acknowledges nothing that the next one does not have', async () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -11,7 +11,11 @@ import { childrenOf, kill } from './fault-ground.ts';
 const LOOPBACK = '127.0.0.1';
 const DEPLOY = join(import.meta.dirname, '../../../deploy/patroni');
 const VERSIONS = '/usr/lib/postgresql';
-const PROGRAMS = { patroni: '/usr/bin/patroni', etcd: '/usr/bin/etcd', haproxy: '/usr/sbin/haproxy' };
+const PROGRAMS = {
+  patroni: process.env.PATRONI ?? '/usr/bin/patroni',
+  etcd: '/usr/bin/etcd',
+  haproxy: '/usr/sbin/haproxy',
+};
 const PASSWORD = 'curbside';
 const NAMES = ['a', 'b'] as const;
 const READY_MS = 120_000;
@@ -22,7 +26,7 @@ const binaries = existsSync(VERSIONS)
       .find((path) => existsSync(join(path, 'postgres'))) ?? null)
   : null;
 
-/** Debian's packages patroni, etcd-server, haproxy and postgresql. */
+/** Debian's packages patroni, etcd-server, haproxy and postgresql; PATRONI is another Patroni. */
 export const isPatroniHere = binaries !== null && Object.values(PROGRAMS).every(existsSync);
 
 type Name = (typeof NAMES)[number];
@@ -46,6 +50,8 @@ export interface Cluster {
   url: string;
   /** For DATABASE_READ_URL. */
   readUrl: string;
+  /** How long the primary's lock outlasts it. */
+  lockMs: number;
   primary(): Promise<Name>;
   standby(): Promise<Name>;
   /** Resolves once one is the primary and the other has all that it has acknowledged. */
@@ -194,6 +200,7 @@ export async function startCluster(): Promise<Cluster> {
   return {
     url: urlOf(entry, 'haulwise'),
     readUrl: urlOf(readEntry, 'haulwise'),
+    lockMs: lockSecondsOf(settings) * 1_000,
     primary: () => findMember(({ role }) => role === 'leader'),
     standby: () => findMember(({ role }) => role !== 'leader'),
     waitWhole,
@@ -216,6 +223,13 @@ export async function startCluster(): Promise<Cluster> {
       await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
+}
+
+function lockSecondsOf(settings: string): number {
+  const ttl = Number(/ttl: (\d+)/.exec(settings)?.[1]);
+  const [, major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(execFileSync(PROGRAMS.patroni, ['--version']).toString()) ?? [];
+  const isBefore32 = Number(major) < 3 || (Number(major) === 3 && Number(minor) < 2);
+  return isBefore32 ? ttl : Math.max(ttl, 20);
 }
 
 async function freePort(): Promise<number> {
