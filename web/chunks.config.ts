@@ -5,6 +5,10 @@ interface ModuleGraph {
 
 const ENTRY = `${import.meta.dirname}/src/main.tsx`;
 const CHAT = `${import.meta.dirname}/src/app/pages/chat-page.tsx`;
+const THREAD = `${import.meta.dirname}/src/features/chat/messages/thread-view.tsx`;
+const DIALOG = `${import.meta.dirname}/src/ui/overlays/dialog.tsx`;
+/** What floats above a screen, in conversations and in every dialog. */
+const OVERLAY_LIBRARY = /\/node_modules\/@(?:base-ui|floating-ui)\//;
 
 /** The index of thousands of icons. Importers are matched to icons by name, since the index itself imports them all. */
 const ICONS = '/@tabler/icons-react/';
@@ -18,19 +22,26 @@ const BARREL_IMPORT =
   /import\s*\{([^}]*)\}\s*from\s*["'](?:@haulwise\/contract\/rules|[./]+\/floating-ui-react\/index\.mjs)["']/g;
 
 /**
- * Groups the initial code into two chunks, since many small files cost a phone more than one: what the entry needs, and
- * what the chat needs in addition. Lazy imports stay separate.
+ * Groups code that a phone loads, since many small files cost it more than one: what the entry needs, what the chat needs
+ * in addition, what shows its messages, and the library below dialogs and cards. Other lazy imports stay separate.
  */
 export function initialChunk(): (id: string, graph: ModuleGraph) => string | null {
   let entry: Set<string> | undefined;
   let chat: Set<string> | undefined;
+  let thread: Set<string> | undefined;
+  let dialog: Set<string> | undefined;
   return (id, graph) => {
     entry ??= importsOf(ENTRY, graph);
     chat ??= importsOf(CHAT, graph);
+    thread ??= importsOf(THREAD, graph);
+    dialog ??= importsOf(DIALOG, graph);
     if (id === ENTRY || id === CHAT) return null;
     const name = id.includes(ICONS) ? iconOf(id) : id;
     if (entry.has(name)) return 'entry';
-    return chat.has(name) ? 'chat' : null;
+    if (chat.has(name)) return 'chat';
+    const isOverlay = OVERLAY_LIBRARY.test(id) && (dialog.has(id) || thread.has(id));
+    if (isOverlay) return 'overlays';
+    return thread.has(name) ? 'thread' : null;
   };
 }
 

@@ -1,18 +1,20 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import type { SessionUser } from '../platform/session/session-user.ts';
+import { createPreloadable, waitUntilIdle } from '../ui/layout/preloadable.tsx';
 import { PageSpinner } from '../ui/status/spinner.tsx';
 import { loadAdministration } from '../words/load-words.ts';
 import { ForAdmins, getHome, SignedIn, SignedOut } from './guards.tsx';
 import { type AppRoute, loadChat, routes, type ScreenProps } from './routes.ts';
 
-// A company dialog that fails to load is not worth an error.
-const CompanyPrompt = lazy(() =>
-  import('./company-prompt.tsx').then(
+// It comes after the screen; if it fails to load, that is not worth an error.
+const CompanyPrompt = lazy(async () => {
+  await waitUntilIdle();
+  return import('./company-prompt.tsx').then(
     (module) => ({ default: module.CompanyPrompt }),
     () => ({ default: () => null }),
-  ),
-);
+  );
+});
 
 const NotFoundPage = lazy(() =>
   import('./pages/not-found-page.tsx').then((module) => ({ default: module.NotFoundPage })),
@@ -20,7 +22,7 @@ const NotFoundPage = lazy(() =>
 
 type PageProps = Omit<ScreenProps, 'navigation'>;
 
-const pages = routes.map((route) => ({ ...route, Page: toPage(route) }));
+const pages = routes.map((route) => ({ ...route, ...toPage(route) }));
 const publicPages = pages.filter(isPublic);
 const signedInPages = pages.filter((page) => !isPublic(page));
 
@@ -28,32 +30,41 @@ function isPublic({ access }: AppRoute): boolean {
   return access === 'everyone' || access === 'signed-out';
 }
 
-/** Renders the screen of a route in the shell, under its title and the links of its section. */
-function toPage({ path, title, access, load, screen, redirect = '/' }: AppRoute): ComponentType<PageProps> {
+/** Loads the code of the screen at an address, if it has any of its own. */
+export async function loadPage(path: string): Promise<void> {
+  await pages.find((page) => page.path === path)?.preload?.();
+}
+
+/** The screen of a route, whose code may be loaded before it is shown. */
+function toPage(route: AppRoute): { Page: ComponentType<PageProps>; preload?: () => Promise<void> } {
+  const { load, screen, redirect = '/' } = route;
   if (load === undefined) {
     const Screen = screen ?? (() => <Redirect to={redirect} replace />);
-    return (props) => <Screen {...props} navigation={null} />;
+    return { Page: (props) => <Screen {...props} navigation={null} /> };
   }
-  return lazy(async () => {
-    // Their modules keep texts in tables.
-    if (access === 'admin') await loadAdministration();
-    if (title === undefined) {
-      const Screen = await load();
-      return { default: (props: PageProps) => <Screen {...props} navigation={null} /> };
-    }
-    const [{ SignedInPage }, { AdminSectionLinks }, Screen] = await Promise.all([
-      import('./pages/signed-in-page.tsx'),
-      import('./shell/sidebar/admin-sections.tsx'),
-      load(),
-    ]);
-    const navigation = <AdminSectionLinks path={path} />;
-    const page = (props: PageProps) => (
-      <SignedInPage title={title} isAdministration={access === 'admin'}>
-        <Screen {...props} navigation={navigation} />
-      </SignedInPage>
-    );
-    return { default: page };
-  });
+  const { Part, preload } = createPreloadable(() => loadScreen(route, load));
+  return { Page: Part, preload };
+}
+
+/** Renders the screen of a route in the shell, under its title and the links of its section. */
+async function loadScreen({ path, title, access }: AppRoute, load: () => Promise<ComponentType<ScreenProps>>) {
+  // Their modules keep texts in tables.
+  if (access === 'admin') await loadAdministration();
+  if (title === undefined) {
+    const Screen = await load();
+    return (props: PageProps) => <Screen {...props} navigation={null} />;
+  }
+  const [{ SignedInPage }, { AdminSectionLinks }, Screen] = await Promise.all([
+    import('./pages/signed-in-page.tsx'),
+    import('./shell/sidebar/admin-sections.tsx'),
+    load(),
+  ]);
+  const navigation = <AdminSectionLinks path={path} />;
+  return (props: PageProps) => (
+    <SignedInPage title={title} isAdministration={access === 'admin'}>
+      <Screen {...props} navigation={navigation} />
+    </SignedInPage>
+  );
 }
 
 export function AppRoutes() {

@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { lazy, Suspense, useEffect } from 'react';
 import { addClearedToast } from '../features/accounts/profile/cleared-chats.ts';
 import { useToastQueue } from '../ui/overlays/toast/toast-queue.ts';
+import { Tooltips } from '../ui/overlays/tooltip/tooltips.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -14,6 +15,7 @@ export function App() {
         <AppRoutes />
         <OfflineNotice />
         <Toasts />
+        <Tooltips />
       </ErrorBoundary>
     </CSPProvider>
   );

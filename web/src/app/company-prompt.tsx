@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isCompanyAsked, setCompanySkipped } from '../features/accounts/company/company-question.ts';
+import { createPreloadable } from '../ui/layout/preloadable.tsx';
 import { addToast } from '../ui/overlays/toast/toast-queue.ts';
 import { t } from '../words/words.ts';
 import { Providers } from './providers.tsx';
 
-const CompanyDialog = lazy(() =>
-  import('../features/accounts/company/company-dialog.tsx').then((module) => ({ default: module.CompanyDialog })),
+const { Part: CompanyDialog, preload: loadDialog } = createPreloadable(() =>
+  import('../features/accounts/company/company-dialog.tsx').then((module) => module.CompanyDialog),
 );
 
 const TOLD_MS = 6_000;
@@ -20,8 +21,9 @@ export function CompanyPrompt({ userId }: { userId: string }) {
     const leaving = new AbortController();
     void isCompanyAsked(userId, leaving.signal).then(async (isAsked) => {
       if (!isAsked) return;
-      await untilNoDialog(leaving.signal);
-      if (!leaving.signal.aborted) setStep('asking');
+      const [part] = await Promise.allSettled([loadDialog(), untilNoDialog(leaving.signal)]);
+      // A dialog that fails to load is not worth an error.
+      if (part.status === 'fulfilled' && !leaving.signal.aborted) startTransition(() => setStep('asking'));
     });
     return () => leaving.abort();
   }, [userId]);
@@ -41,9 +43,7 @@ export function CompanyPrompt({ userId }: { userId: string }) {
   };
   return (
     <Providers>
-      <Suspense fallback={null}>
-        <CompanyDialog isOpen={step === 'asking'} onClose={skip} onSaved={tellSaved} />
-      </Suspense>
+      <CompanyDialog isOpen={step === 'asking'} onClose={skip} onSaved={tellSaved} />
     </Providers>
   );
 }

@@ -21,7 +21,8 @@ export function getHome(user: SessionUser): string {
 export function SignedIn({ children }: { children: (user: SessionUser) => ReactNode }) {
   const { token, user, lacksTwoFactor } = useSession();
   const [path] = useLocation();
-  const check = useSessionCheck();
+  // A screen that shows already does not change while the server confirms who is signed in.
+  const check = useSessionCheck((state) => (state === 'confirming' ? 'done' : state));
   const returnTo = useDeepLink();
   const isUnknown = token !== null && user === null;
 

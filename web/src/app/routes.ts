@@ -26,7 +26,12 @@ export interface AppRoute {
   redirect?: string;
 }
 
-export const loadChat = () => import('./pages/chat-page.tsx').then((module) => module.ChatPage);
+export const loadChat = async () => {
+  const { ChatPage, loadMessages } = await import('./pages/chat-page.tsx');
+  await loadMessages();
+  return ChatPage;
+};
+
 /** Every address, who may open it and what it shows. */
 export const routes: readonly AppRoute[] = [
   { path: '/login', access: 'signed-out', home: getHome, screen: LoginScreen },

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { QuoteSlot } from '../../features/chat/answer/draft/quote-slot.ts';
-import { ChatScreen } from '../../features/chat/chat-screen.tsx';
+import { ChatScreen, loadMessages } from '../../features/chat/chat-screen.tsx';
 import { ConversationTitle } from '../../features/chat/conversation-list/conversation-title.tsx';
 import { Providers } from '../providers.tsx';
 import { Shell } from '../shell/shell.tsx';
@@ -9,6 +9,8 @@ import { ChatMenu } from '../shell/sidebar/chat-menu.tsx';
 const QuoteCard = lazy(() =>
   import('../../features/quotes/quote-card.tsx').then((module) => ({ default: module.QuoteCard })),
 );
+
+export { loadMessages };
 
 export function ChatPage() {
   return (

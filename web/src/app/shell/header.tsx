@@ -13,6 +13,8 @@ export interface HeaderProps {
   title: ReactNode;
   /** Null if the sidebar is visible. */
   onOpenMenu: (() => void) | null;
+  /** Called when it is about to be opened. */
+  onPrepareMenu: () => void;
   /** Null if the sidebar is a drawer. */
   sidebar: { isHidden: boolean; onToggle: () => void } | null;
   /** Its New Chat button is enough. */
@@ -21,7 +23,7 @@ export interface HeaderProps {
   onSearch: (() => void) | null;
 }
 
-export function Header({ title, onOpenMenu, sidebar, isSidebarInSight, onSearch }: HeaderProps) {
+export function Header({ title, onOpenMenu, onPrepareMenu, sidebar, isSidebarInSight, onSearch }: HeaderProps) {
   const [isOnChat] = useRoute('/chat');
   const startNewChat = useNewChat();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -33,7 +35,15 @@ export function Header({ title, onOpenMenu, sidebar, isSidebarInSight, onSearch 
 
   return (
     <header className={styles.header}>
-      {onOpenMenu !== null && <IconButton label={t`Open menu`} icon={<IconMenu2 size={20} />} onClick={onOpenMenu} />}
+      {onOpenMenu !== null && (
+        <IconButton
+          label={t`Open menu`}
+          icon={<IconMenu2 size={20} />}
+          onClick={onOpenMenu}
+          onPointerEnter={onPrepareMenu}
+          onFocus={onPrepareMenu}
+        />
+      )}
       {sidebar !== null && (
         <IconButton
           label={sidebar.isHidden ? t`Show sidebar` : t`Hide sidebar`}

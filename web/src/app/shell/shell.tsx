@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { openPalette } from '../../features/chat/palette/palette-store.ts';
 import { TemplatesHost } from '../../features/chat/templates/templates-host.tsx';
 import { browserStorage } from '../../platform/browser/storage.ts';
+import { createPreloadable } from '../../ui/layout/preloadable.tsx';
 import { NARROW, useMediaQuery } from '../../ui/layout/use-media-query.ts';
 import { t } from '../../words/words.ts';
-import { Drawer } from './drawer.tsx';
 import { Header } from './header.tsx';
 import { SearchPalette } from './search-palette.tsx';
 import styles from './shell.module.css';
@@ -19,10 +19,16 @@ export interface ShellProps {
   children: ReactNode;
 }
 
+const { Part: Drawer, preload: loadDrawer } = createPreloadable(() =>
+  import('./drawer.tsx').then((module) => module.Drawer),
+);
+
 /** The frame of every signed-in screen: sidebar (a drawer on small windows), header, and the screen as `main`. */
 export function Shell({ title, menu, children }: ShellProps) {
   const isNarrow = useMediaQuery(NARROW);
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const [isDrawerUsed, setIsDrawerUsed] = useState(false);
+  if (isDrawerOpen && !isDrawerUsed) setIsDrawerUsed(true);
   const [isSidebarHidden, setIsSidebarHidden] = useState(wasSidebarHidden);
 
   useEffect(() => {
@@ -40,9 +46,13 @@ export function Shell({ title, menu, children }: ShellProps) {
     <div className={styles.shell}>
       <a href="#content" className={styles.skip}>{t`Skip to content`}</a>
       {isNarrow ? (
-        <Drawer isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)}>
-          {sidebar}
-        </Drawer>
+        isDrawerUsed && (
+          <Suspense fallback={null}>
+            <Drawer isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)}>
+              {sidebar}
+            </Drawer>
+          </Suspense>
+        )
       ) : (
         <aside aria-label={t`Sidebar`} hidden={isSidebarHidden} className={styles.sidebar}>
           {sidebar}
@@ -52,6 +62,7 @@ export function Shell({ title, menu, children }: ShellProps) {
         <Header
           title={title}
           onOpenMenu={isNarrow ? () => setIsDrawerOpen(true) : null}
+          onPrepareMenu={() => void loadDrawer().catch(() => undefined)}
           sidebar={isNarrow ? null : { isHidden: isSidebarHidden, onToggle: toggleSidebar }}
           isSidebarInSight={isSidebarInSight}
           onSearch={isSidebarInSight ? null : openPalette}

@@ -1,21 +1,35 @@
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { loadQuietly } from '../../platform/browser/reload-on-missing-part.ts';
 import { useSession } from '../../platform/session/session-store.ts';
+import { createPreloadable, waitUntilIdle } from '../../ui/layout/preloadable.tsx';
 import { useScreenTitle } from '../../ui/layout/use-screen-title.ts';
 import { t } from '../../words/words.ts';
 import { loadRenderer } from './answer/load-renderer.ts';
 import { Composer } from './composer/composer.tsx';
 import { useSendMessage } from './composer/use-send-message.ts';
 import { ProjectPlace } from './conversation-list/project/project-place.tsx';
-import { useChatAddress } from './conversations/chat-address.ts';
+import { findOpenConversation, useChatAddress } from './conversations/chat-address.ts';
+import { FailedThread, MissingThread } from './conversations/thread-notices.tsx';
 import { useConversation } from './conversations/use-conversations.ts';
 import { useWindowEvents } from './conversations/use-window-events.ts';
-import { FailedThread, MissingThread, ThreadView } from './messages/thread-view.tsx';
 import { StartScreen } from './start/start-screen.tsx';
 import { loadThread } from './thread/load-thread.ts';
 import { clearNewThread } from './thread/thread-store.ts';
 import { useThread } from './thread/use-thread.ts';
 
-void loadRenderer();
+const { Part: ThreadView, preload: loadThreadView } = createPreloadable(() =>
+  import('./messages/thread-view.tsx').then((module) => module.ThreadView),
+);
+
+/** Loads what shows messages: at once if the address names a conversation, else after the start screen. */
+export async function loadMessages(): Promise<void> {
+  if (findOpenConversation() === undefined) {
+    void waitUntilIdle().then(() => loadQuietly(loadThreadView));
+    return;
+  }
+  void loadRenderer();
+  await loadThreadView();
+}
 
 /** The conversation in the address, or the start of a new one. */
 export function ChatScreen() {
@@ -45,8 +59,12 @@ export function ChatScreen() {
     },
   });
 
-  if (thread.phase === 'missing') return <MissingThread />;
   const isStart = conversationId === null && thread.messages.length === 0;
+  useEffect(() => {
+    if (!isStart) void loadRenderer();
+  }, [isStart]);
+
+  if (thread.phase === 'missing') return <MissingThread />;
   const composer = (
     <Composer
       key={thread.key}
@@ -64,5 +82,9 @@ export function ChatScreen() {
   if (isStart) return <StartScreen composer={composer} folder={folder} onPick={(question) => send(question)} />;
   if (thread.phase === 'failed') return <FailedThread onRetry={() => void loadThread(conversationId ?? '')} />;
   const head = conversation?.folder && <ProjectPlace id={conversation.folder} />;
-  return <ThreadView key={thread.key} thread={thread} head={head} composer={composer} onRetry={retry} onStop={stop} />;
+  return (
+    <Suspense fallback={null}>
+      <ThreadView key={thread.key} thread={thread} head={head} composer={composer} onRetry={retry} onStop={stop} />
+    </Suspense>
+  );
 }

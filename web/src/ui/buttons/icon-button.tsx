@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { buildClassName } from '../layout/class-names.ts';
-import { Tooltip } from '../overlays/tooltip.tsx';
 import { Button, type ButtonProps } from './button.tsx';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ButtonProps, 'children' | 'isWide' | 'aria-label'> {
-  /** Accessible name and tooltip. */
+  /** Accessible name, and what `Tooltips` shows. */
   label: string;
   icon: ReactNode;
   /**
@@ -27,22 +26,16 @@ export function IconButton({
   className,
   ...rest
 }: IconButtonProps) {
-  const button = (
+  return (
     <Button
       {...rest}
       {...(hasTooltip === 'plain' && { title: label })}
+      {...(hasTooltip === true && { 'data-tooltip': keys ?? '' })}
       variant={variant}
       aria-label={label}
       className={buildClassName(styles.icon, className)}
     >
       {icon}
     </Button>
-  );
-  return hasTooltip === true ? (
-    <Tooltip label={label} keys={keys}>
-      {button}
-    </Tooltip>
-  ) : (
-    button
   );
 }

@@ -1,16 +1,6 @@
 import { MESSAGE_MAX_LENGTH } from '@haulwise/contract/rules';
 import { IconArrowUp, IconPlayerStopFilled, IconTemplate } from '@tabler/icons-react';
-import {
-  type ComponentType,
-  type KeyboardEvent,
-  lazy,
-  memo,
-  Suspense,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, memo, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { canDictate } from '../../../platform/browser/start-dictation.ts';
 import { formatCount } from '../../../platform/format/counts.ts';
@@ -23,25 +13,10 @@ import { formatPlural, t } from '../../../words/words.ts';
 import { openGallery } from '../templates/gallery-store.ts';
 import { useDraft } from '../thread/draft-store.ts';
 import type { Refusal } from '../thread/thread.ts';
-import type { AttachFilesProps } from './attachments/attach-files.tsx';
+import { AttachFiles, type AttachFilesProps } from './attachments/attach-files.tsx';
 import { type Attached, NOTHING_ATTACHED } from './attachments/attached.ts';
 import styles from './composer.module.css';
-import type { DictationButtonProps } from './dictation-button.tsx';
-
-// Code that fails to load is not worth an error.
-const DictationButton = lazy<ComponentType<DictationButtonProps>>(() =>
-  import('./dictation-button.tsx').then(
-    (module) => ({ default: module.DictationButton }),
-    () => ({ default: () => null }),
-  ),
-);
-
-const AttachFiles = lazy<ComponentType<AttachFilesProps>>(() =>
-  import('./attachments/attach-files.tsx').then(
-    (module) => ({ default: module.AttachFiles }),
-    () => ({ default: () => null }),
-  ),
-);
+import { DictationButton } from './dictation-button.tsx';
 
 /** The counter appears when this many characters are left. */
 const COUNTER_FROM = 800;
@@ -108,15 +83,13 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           className={styles.tool}
         />
         {props.onAttach !== null && (
-          <Suspense fallback={null}>
-            <AttachFiles
-              conversationId={conversationId}
-              onAttach={props.onAttach}
-              onChange={setAttached}
-              onAsk={canAsk ? ask : null}
-              refusal={refusal}
-            />
-          </Suspense>
+          <AttachFiles
+            conversationId={conversationId}
+            onAttach={props.onAttach}
+            onChange={setAttached}
+            onAsk={canAsk ? ask : null}
+            refusal={refusal}
+          />
         )}
         <textarea
           ref={field}
@@ -135,11 +108,7 @@ export const Composer = memo(function Composer(props: ComposerProps) {
           placeholder={attached.items.length > 0 ? t`Ask about it…` : t`Ask about prices…`}
           className={buildClassName(styles.field, isOnStartScreen && styles.tall)}
         />
-        {canDictate() && (
-          <Suspense fallback={null}>
-            <DictationButton text={text} onText={setText} />
-          </Suspense>
-        )}
+        {canDictate() && <DictationButton text={text} onText={setText} />}
         {isBusy ? (
           <IconButton
             label={t`Stop`}

@@ -39,9 +39,10 @@ export async function refreshFolders(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: FOLDERS });
 }
 
-/** The user's projects, oldest first. */
-export function useFolders() {
+/** The user's projects, oldest first; not asked for until they are needed. */
+export function useFolders({ isNeeded = true } = {}) {
   return useQuery({
+    enabled: isNeeded,
     queryKey: FOLDERS,
     queryFn: ({ signal }) => call('GET /chat/folders/', { signal }),
     select: ({ results }) => results,
@@ -49,5 +50,5 @@ export function useFolders() {
 }
 
 export function useFolder(id: string | null): Folder | undefined {
-  return useFolders().data?.find((folder) => folder.id === id);
+  return useFolders({ isNeeded: id !== null }).data?.find((folder) => folder.id === id);
 }

@@ -1,6 +1,5 @@
 import { IconArrowDown } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useEffect } from 'react';
-import { Link } from 'wouter';
 import type { ShortcutName } from '../../../platform/keyboard/shortcuts.ts';
 import { useShortcuts } from '../../../platform/keyboard/use-shortcuts.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
@@ -81,26 +80,6 @@ function useStopOnEscape(isBusy: boolean, onStop: () => void): void {
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [isBusy, onStop]);
-}
-
-export function MissingThread() {
-  return (
-    <div className={styles.notice}>
-      <h1 className={styles.title}>{t`Conversation not found`}</h1>
-      <p className={styles.text}>{t`It was deleted or belongs to another account.`}</p>
-      <Link href="/chat">{t`Start a new chat`}</Link>
-    </div>
-  );
-}
-
-export function FailedThread({ onRetry }: { onRetry: () => void }) {
-  return (
-    <div className={styles.notice}>
-      <h1 className={styles.title}>{t`This conversation could not be loaded`}</h1>
-      <p className={styles.text}>{t`It is safe on the server. Check your connection and try again.`}</p>
-      <Button variant="primary" onClick={onRetry}>{t`Retry`}</Button>
-    </div>
-  );
 }
 
 /** Shortcuts for the last answer press its buttons, so that both behave the same. */

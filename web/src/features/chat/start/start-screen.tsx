@@ -8,6 +8,7 @@ import { useSession } from '../../../platform/session/session-store.ts';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { rich } from '../../../words/rich.tsx';
 import { t } from '../../../words/words.ts';
+import { loadRenderer } from '../answer/load-renderer.ts';
 import { CalculatorEntry } from '../calculators/calculator-entry.tsx';
 import { ColorDot } from '../conversation-list/folders/color-dot.tsx';
 import { useFolders } from '../conversations/folder-cache.ts';
@@ -39,7 +40,10 @@ export function StartScreen({ composer, folder, onPick }: StartScreenProps) {
         <p className={styles.hint}>{t`Start a conversation below`}</p>
         {folder !== null && <Project id={folder} />}
       </div>
-      <div className={styles.composer}>{composer}</div>
+      {/* Whoever types awaits an answer. */}
+      <div className={styles.composer} onInput={() => void loadRenderer()}>
+        {composer}
+      </div>
       <ul className={styles.starters} data-pending={isPending || undefined} aria-label={t`Questions to start with`}>
         {listStarters(company).map((question) => (
           <li key={question}>

@@ -4,10 +4,8 @@ import styles from './conversation-list.module.css';
 import { LoadingList } from './loading-list.tsx';
 
 const loadTree = () => import('./conversation-tree.tsx').then((module) => ({ default: module.ConversationTree }));
-// Loading starts at once, but a question can be typed meanwhile.
-const loading = loadTree();
-loading.catch(() => undefined);
-const ConversationTree = lazy(() => loading.catch(loadTree));
+// A question can be typed meanwhile.
+const ConversationTree = lazy(() => loadTree().catch(loadTree));
 
 /** The sidebar's scrolling conversations and projects. */
 export function ConversationList() {
