@@ -13,6 +13,7 @@ import { STAGES, type StageFigures, type StageReport } from './stages.ts';
 const QUESTIONS = Number(process.argv[2] ?? 100);
 const CLIENTS = Number(process.argv[3] ?? 0);
 const WARM_UP = 30;
+const WARM_UP_OF_MANY = 120;
 /** A conversation goes on for so many turns. */
 const TURNS = 3;
 /** Until events and notes of a reply are stored (ms); then as long without a question, to see what goes on anyway. */
@@ -51,13 +52,12 @@ async function measureStages(): Promise<boolean> {
 
 async function measureClients(): Promise<boolean> {
   const tokens = await signUpAll(app, CLIENTS);
-  await askAll(tokens[0] ?? '', 0, WARM_UP, async () => undefined);
+  const askEach = (from: number, each: number) =>
+    Promise.all(tokens.map((token, n) => askAll(token, from + n * each, each, async () => undefined)));
+  await askEach(0, Math.ceil(WARM_UP_OF_MANY / CLIENTS));
   const before = await readCpu();
   const begun = performance.now();
-  const each = Math.round(QUESTIONS / CLIENTS);
-  const asked = await Promise.all(
-    tokens.map((token, n) => askAll(token, WARM_UP + n * each, each, async () => undefined)),
-  );
+  const asked = await askEach(WARM_UP_OF_MANY, Math.round(QUESTIONS / CLIENTS));
   const seconds = (performance.now() - begun) / 1_000;
   const times = asked.flat();
   const cpu = ((await readCpu()) - before) / 1_000 / times.length;

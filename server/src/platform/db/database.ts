@@ -156,15 +156,14 @@ function describeQuery(sql: string) {
 function discardedWhenHung(client: pg.PoolClient): PostgresPoolClient {
   let hung: Error | undefined;
   let isOver = false;
-  /** BEGIN, until the first statement of its transaction. */
-  let begun: Promise<unknown> | undefined;
+  /** BEGIN goes out with the first statement of its transaction. */
+  let isBeginning = false;
   const send = async (sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
     if (hung !== undefined) throw hung;
     // A statement that was given together with one that failed would be done outside of the transaction.
     if (isOver && sql !== 'rollback') throw new Error('The transaction is over.');
     isOver ||= sql === 'commit' || sql === 'rollback';
     try {
-      writeTogether(client);
       return await runInSpan(
         () => describeQuery(sql),
         () => client.query(sql, [...parameters]),
@@ -176,14 +175,13 @@ function discardedWhenHung(client: pg.PoolClient): PostgresPoolClient {
   };
   const query = async (sql: string, parameters: readonly unknown[]): Promise<Answer> => {
     if (sql === 'begin') {
-      begun = send(sql, parameters);
-      // The first statement fails with it.
-      begun.catch(() => undefined);
+      isBeginning = true;
       return BEGUN;
     }
-    const opening = begun;
-    begun = undefined;
-    const [result] = await Promise.all([send(sql, parameters), opening]);
+    writeTogether(client);
+    const begun = isBeginning ? send('begin', []) : undefined;
+    isBeginning = false;
+    const [result] = await Promise.all([send(sql, parameters), begun]);
     return result;
   };
   // The type also allows cursors, which are never used here.
@@ -193,11 +191,11 @@ function discardedWhenHung(client: pg.PoolClient): PostgresPoolClient {
 type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
 const BEGUN: Answer = { command: 'BEGIN', rowCount: null, rows: [] };
 
-/** What is sent before this process turns to something else leaves in one write: each costs more than a short statement. */
+/** What is sent in one go leaves in one write, which costs more than a short statement; but PostgreSQL must not wait for it. */
 function writeTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
   stream.cork();
-  process.nextTick(() => stream.uncork());
+  queueMicrotask(() => stream.uncork());
 }
 
 /** Resolves once the database has answered a query. */
