@@ -1,7 +1,8 @@
 /**
  * What a question costs over HTTP, by stage: transactions, statements, WAL and CPU of the server's process, without what
  * the process takes while nobody asks; and how long its first word takes. No question is asked twice.
- * `npm run bench -- questions [questions]`. Fails above 12 transactions or 20 kB of WAL.
+ * `npm run bench -- questions [questions]`. Fails above 12 transactions or 20 kB of WAL. `npm run bench -- questions 400 20`:
+ * instead, so many questions by so many clients that ask without a pause; prints answers a second.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,7 +11,9 @@ import { answerOf, signUpAll, startApp, stopApp } from '../streams/servers.ts';
 import { STAGES, type StageFigures, type StageReport } from './stages.ts';
 
 const QUESTIONS = Number(process.argv[2] ?? 100);
+const CLIENTS = Number(process.argv[3] ?? 0);
 const WARM_UP = 30;
+const WARM_UP_OF_MANY = 120;
 /** A conversation goes on for so many turns. */
 const TURNS = 3;
 /** Until events and notes of a reply are stored (ms); then as long without a question, to see what goes on anyway. */
@@ -24,23 +27,46 @@ const questions = readFileSync(file, 'utf8')
   .split('\n')
   .map((line) => (JSON.parse(line) as { question: string }).question);
 
-const app = await startApp(0, { hasArticles: true, hasStages: true });
-const [token = ''] = await signUpAll(app, 1);
+const app = await startApp(0, { hasArticles: true, hasStages: CLIENTS === 0 });
 /** CPU of the process while nobody asked (µs). */
 let idle = 0;
-await askAll(0, WARM_UP, async () => undefined);
-await readReport();
-const firstWords = await askAll(WARM_UP, QUESTIONS, async () => {
-  await sleep(SETTLES_WITHIN_MS);
-  const before = await readCpu();
-  await sleep(SETTLES_WITHIN_MS);
-  idle += (await readCpu()) - before;
-});
-const report = await readReport();
+const isGood = await (CLIENTS === 0 ? measureStages() : measureClients());
 await stopApp(app);
-// Both halves of the pause; replies take a few hundredths of a second.
-report.afterwards.cpuMicros -= 2 * idle;
-process.exit(print(report, firstWords) ? 0 : 1);
+process.exit(isGood ? 0 : 1);
+
+async function measureStages(): Promise<boolean> {
+  const [token = ''] = await signUpAll(app, 1);
+  await askAll(token, 0, WARM_UP, async () => undefined);
+  await readReport();
+  const firstWords = await askAll(token, WARM_UP, QUESTIONS, async () => {
+    await sleep(SETTLES_WITHIN_MS);
+    const before = await readCpu();
+    await sleep(SETTLES_WITHIN_MS);
+    idle += (await readCpu()) - before;
+  });
+  const report = await readReport();
+  // Both halves of the pause; replies take a few hundredths of a second.
+  report.afterwards.cpuMicros -= 2 * idle;
+  return print(report, firstWords);
+}
+
+async function measureClients(): Promise<boolean> {
+  const tokens = await signUpAll(app, CLIENTS);
+  const askEach = (from: number, each: number) =>
+    Promise.all(tokens.map((token, n) => askAll(token, from + n * each, each, async () => undefined)));
+  await askEach(0, Math.ceil(WARM_UP_OF_MANY / CLIENTS));
+  const before = await readCpu();
+  const begun = performance.now();
+  const asked = await askEach(WARM_UP_OF_MANY, Math.round(QUESTIONS / CLIENTS));
+  const seconds = (performance.now() - begun) / 1_000;
+  const times = asked.flat();
+  const cpu = ((await readCpu()) - before) / 1_000 / times.length;
+  console.log(
+    `${CLIENTS} clients: ${times.length} answers, ${(times.length / seconds).toFixed(1)} a second, ${cpu.toFixed(1)} ms of CPU each`,
+  );
+  printFirstWords(times);
+  return true;
+}
 
 async function readCpu(): Promise<number> {
   const usage = answerOf<{ cpu: NodeJS.CpuUsage }>(app.child);
@@ -56,12 +82,12 @@ async function readReport(): Promise<StageReport> {
 }
 
 /** Asks one question after the other; returns the time to the first word of each (ms). */
-async function askAll(from: number, count: number, pause: () => Promise<void>): Promise<number[]> {
+async function askAll(token: string, from: number, count: number, pause: () => Promise<void>): Promise<number[]> {
   const times: number[] = [];
   let conversation: string | null = null;
   for (let n = from; n < from + count; n += 1) {
     if (n % TURNS === 0) conversation = null;
-    const asked = await ask(questions[(n * 7) % questions.length] ?? '', conversation);
+    const asked = await ask(token, questions[(n * 7) % questions.length] ?? '', conversation);
     conversation = asked.conversation;
     times.push(asked.firstWordMs);
     await pause();
@@ -69,7 +95,7 @@ async function askAll(from: number, count: number, pause: () => Promise<void>): 
   return times;
 }
 
-async function ask(message: string, conversation: string | null) {
+async function ask(token: string, message: string, conversation: string | null) {
   const begun = performance.now();
   let firstWordMs = Number.NaN;
   const response = await fetch(`http://127.0.0.1:${app.port}/api/chat/stream/`, {
@@ -97,8 +123,12 @@ function print(stages: StageReport, times: number[]): boolean {
   printRow('a question', sum);
   const seconds = (SETTLES_WITHIN_MS * QUESTIONS) / 1_000;
   console.log(`while nobody asks: ${(idle / 1_000 / seconds).toFixed(1)} ms of CPU a second`);
-  console.log(`first word p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms`);
+  printFirstWords(times);
   return sum.transactions / QUESTIONS <= MOST_TRANSACTIONS && sum.walBytes / QUESTIONS <= MOST_WAL_BYTES;
+}
+
+function printFirstWords(times: number[]): void {
+  console.log(`first word p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms`);
 }
 
 function printRow(name: string, { transactions, statements, walBytes, cpuMicros }: StageFigures): void {

@@ -4,6 +4,7 @@ export type { Library, LibraryKnowledge, WantedDocument } from './library.ts';
 export { REMOVAL_QUEUE } from './library.ts';
 export { listFilesPersonalData } from './personal-data.ts';
 export { revokeFileSharesOf } from './shares/shares.ts';
+export { hasAttachments } from './uploads/attachments/attachments.store.ts';
 export {
   type AttachedFile,
   addAttachment,

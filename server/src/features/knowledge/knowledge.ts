@@ -75,6 +75,7 @@ class KnowledgeBase implements Knowledge {
   private retry: NodeJS.Timeout | undefined;
   private following: Promise<void> = Promise.resolve();
   private waiting: Promise<void> | null = null;
+  private filling: Promise<void> = Promise.resolve();
   /** Throttled, because every document that is read changes the index. */
   private readonly pace = createThrottle(() => this.follow());
 
@@ -172,7 +173,7 @@ class KnowledgeBase implements Knowledge {
     this.stopListening();
     this.pace.stop();
     await (await this.starting)?.close();
-    await this.following;
+    await Promise.all([this.following, this.filling]);
   }
 
   /** Applies an announced change; removals before anything else. */
@@ -200,6 +201,8 @@ class KnowledgeBase implements Knowledge {
       this.embedder = embedder && createRememberingEmbedder(embedder);
       await this.fill();
       this.isLoaded = true;
+      // What is not read ahead is read when it is found.
+      this.filling = this.memory.fillCache(db, () => this.isClosed).catch(() => undefined);
     } catch (error) {
       this.tryAgain(error);
     }

@@ -37,6 +37,36 @@ test('a transaction that throws leaves nothing, even if it joined another', asyn
   expect(await countThings()).toBe(0);
 });
 
+test('statements of a transaction that are given together are done in their order', async () => {
+  const told = await runInTransaction(db, (tx) =>
+    Promise.all([
+      sql`create temporary table heard (n int) on commit drop`.execute(tx),
+      sql`insert into heard values (1), (2)`.execute(tx),
+      sql<{ n: number }>`select count(*) as n from heard`.execute(tx),
+      tx.selectNoFrom(sql<number>`(select max(n) from heard)`.as('most')).execute(),
+    ]),
+  );
+  expect([told[2].rows, told[3]]).toEqual([[{ n: 2 }], [{ most: 2 }]]);
+});
+
+test('a statement that is given while its transaction is rolled back is not done', async () => {
+  let late: Promise<unknown> = Promise.resolve();
+  const failing = runInTransaction(db, async (tx) => {
+    const first = sql`select 1`.execute(tx);
+    late = first.then(async () => {
+      // The rollback is sent by then, but not answered.
+      for (let turn = 0; turn < 50; turn++) await null;
+      await addThing(tx, 4);
+    });
+    late.catch(() => undefined);
+    await first;
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  await expect(late).rejects.toThrow('over');
+  expect(await countThings()).toBe(0);
+});
+
 test('a connection whose query timed out is not used again', async () => {
   const impatient = openPool({ ...database.options, query_timeout: 100, max: 1 });
   const before = await impatient.pool.connect();

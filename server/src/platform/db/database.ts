@@ -1,5 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
+import type { Writable } from 'node:stream';
+import {
+  type ConnectionProvider,
+  type DatabaseConnection,
+  DefaultQueryExecutor,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  sql,
+} from 'kysely';
 import pg from 'pg';
 import { startTimer } from '../core/timers.ts';
 import { type ConnectionWait, connectionWaits, runInSpan } from '../telemetry/traces/spans.ts';
@@ -33,15 +43,62 @@ export function openPool(options: pg.PoolConfig): { db: Db; pool: pg.Pool } {
     query_timeout: READ_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+    // Statements of a transaction that do not need each other's results are sent without waiting between them.
+    pipeline: true,
     ...options,
   });
   // Without a listener, a broken connection would end the process. The query that uses it gets the error anyway.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: discardingHung(pool) }) }), pool };
+  return { db: createPipelining(new PostgresDialect({ pool: discardingHung(pool) })), pool };
 }
 
-/** Runs `work` in a transaction, or within the one that `db` already is. */
+function createPipelining(dialect: PostgresDialect): Db {
+  const plain = new Kysely<Database>({ dialect });
+  const provider: ConnectionProvider = {
+    provideConnection: (consume) => plain.getExecutor().provideConnection(consume),
+  };
+  const executor = new PipeliningExecutor([dialect.createQueryCompiler(), dialect.createAdapter()], provider);
+  // Begins and ends transactions.
+  const driver = Object.assign(dialect.createDriver(), { destroy: () => plain.destroy() });
+  return new Kysely<Database>({ config: { dialect }, dialect, driver, executor });
+}
+
+/**
+ * Kysely has each statement of a transaction wait for the one before. A connection keeps their order by itself, so what is
+ * asked for together is sent together.
+ */
+class PipeliningExecutor extends DefaultQueryExecutor {
+  private readonly parts: readonly [Compiler, Adapter];
+
+  constructor(parts: readonly [Compiler, Adapter], provider: ConnectionProvider) {
+    super(...parts, provider);
+    this.parts = parts;
+  }
+
+  override withConnectionProvider(provider: ConnectionProvider): PipeliningExecutor {
+    return new PipeliningExecutor(this.parts, shareConnection(provider));
+  }
+}
+
+type Compiler = ReturnType<PostgresDialect['createQueryCompiler']>;
+type Adapter = ReturnType<PostgresDialect['createAdapter']>;
+
+/** The connection of a transaction, for any number of statements at once. */
+function shareConnection(provider: ConnectionProvider): ConnectionProvider {
+  let shared: DatabaseConnection | undefined;
+  const taken = provider.provideConnection(async (connection) => {
+    shared = connection;
+  });
+  // A transaction that is over says so to its statements.
+  taken.catch(() => undefined);
+  return { provideConnection: (consume) => (shared ? consume(shared) : provider.provideConnection(consume)) };
+}
+
+/**
+ * Runs `work` in a transaction, or within the one that `db` already is. Statements are done in the order in which they are
+ * given, so those that do not need each other's results go together (`Promise.all`), in one round trip.
+ */
 export function runInTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return db.isTransaction ? work(db) : db.transaction().execute(work);
 }
@@ -98,8 +155,14 @@ function describeQuery(sql: string) {
 
 function discardedWhenHung(client: pg.PoolClient): PostgresPoolClient {
   let hung: Error | undefined;
-  const query = async (sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
+  let isOver = false;
+  /** BEGIN goes out with the first statement of its transaction. */
+  let isBeginning = false;
+  const send = async (sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
     if (hung !== undefined) throw hung;
+    // A statement that was given together with one that failed would be done outside of the transaction.
+    if (isOver && sql !== 'rollback') throw new Error('The transaction is over.');
+    isOver ||= sql === 'commit' || sql === 'rollback';
     try {
       return await runInSpan(
         () => describeQuery(sql),
@@ -110,8 +173,29 @@ function discardedWhenHung(client: pg.PoolClient): PostgresPoolClient {
       throw error;
     }
   };
+  const query = async (sql: string, parameters: readonly unknown[]): Promise<Answer> => {
+    if (sql === 'begin') {
+      isBeginning = true;
+      return BEGUN;
+    }
+    writeTogether(client);
+    const begun = isBeginning ? send('begin', []) : undefined;
+    isBeginning = false;
+    const [result] = await Promise.all([send(sql, parameters), begun]);
+    return result;
+  };
   // The type also allows cursors, which are never used here.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release(hung) };
+}
+
+type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>;
+const BEGUN: Answer = { command: 'BEGIN', rowCount: null, rows: [] };
+
+/** What is sent in one go leaves in one write, which costs more than a short statement; but PostgreSQL must not wait for it. */
+function writeTogether(client: pg.PoolClient): void {
+  const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+  stream.cork();
+  queueMicrotask(() => stream.uncork());
 }
 
 /** Resolves once the database has answered a query. */

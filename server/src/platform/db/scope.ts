@@ -42,8 +42,9 @@ export function runInScope<T>(db: Db, scope: ReadScope, read: (reader: Reader) =
   // The role would stay until the end of a transaction that is already open.
   if (db.isTransaction) throw new Error('A reader cannot begin within a transaction.');
   return db.transaction().execute(async (tx) => {
-    await setScope(tx, scope);
-    return await read(toReader(tx, scope));
+    // Done before what is read, and in one round trip with it; if it fails, so does everything after it.
+    const [, result] = await Promise.all([setScope(tx, scope), read(toReader(tx, scope))]);
+    return result;
   });
 }
 

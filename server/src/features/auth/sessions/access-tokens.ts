@@ -2,6 +2,7 @@ import { errors as joseErrors, jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../../../platform/core/clock.ts';
 
 const ALGORITHM = 'HS256';
+const KEY_FORM = { name: 'HMAC', hash: 'SHA-256' };
 const TYPE = 'at+jwt';
 const ISSUER = 'haulwise';
 const AUDIENCE = 'haulwise-api';
@@ -22,8 +23,10 @@ export interface AccessTokens {
 
 /** Access tokens are JWTs signed with `key`, valid for 15 minutes. */
 export function createAccessTokens(key: Uint8Array, clock: Clock): AccessTokens {
+  // Otherwise every request would import the key again.
+  const imported = crypto.subtle.importKey('raw', Uint8Array.from(key), KEY_FORM, false, ['sign', 'verify']);
   return {
-    issue({ user_id, session_id }, at) {
+    async issue({ user_id, session_id }, at) {
       const issuedAt = Math.floor(at.getTime() / 1000);
       return new SignJWT({ sid: session_id })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
@@ -32,12 +35,12 @@ export function createAccessTokens(key: Uint8Array, clock: Clock): AccessTokens 
         .setAudience(AUDIENCE)
         .setIssuedAt(issuedAt)
         .setExpirationTime(issuedAt + LIFE_SECONDS)
-        .sign(key);
+        .sign(await imported);
     },
     async read(token) {
       if (!isCanonical(token)) return null;
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await jwtVerify(token, await imported, {
           algorithms: [ALGORITHM],
           typ: TYPE,
           issuer: ISSUER,

@@ -3,6 +3,7 @@ import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import type { KnowledgeReader, ReadMessage, Retrieval } from '../../knowledge/index.ts';
 import { readBookedJob } from '../reckoning/prices/book-lines.ts';
 import { type Job, readJob } from '../reckoning/prices/read-job.ts';
+import { startReading } from './acts/ask/searches.ts';
 import { listProposedFacts } from './acts/asker/remember.ts';
 import { isPlainSum } from './acts/figures/sum.ts';
 import { composeMessage } from './acts/message.ts';
@@ -49,6 +50,7 @@ export async function* writeAnswer(
     knowledge: searched,
     onFound: (found) => void searches.push(found),
   };
+  startReading(asked);
   const wanted = findActs(said, read, {
     before: question.previous ? (question.previous.state?.act ?? 'ask') : null,
     hasDraft: question.previous?.draft != null,

@@ -28,10 +28,13 @@ export async function finishReply(
 ): Promise<boolean> {
   const now = clock.now();
   // Every change of a conversation locks it first, as this does; otherwise a deletion and this could deadlock.
-  await recordConversationActivity(tx, run.conversation_id, now, 0);
-  if (!(await finishRun(tx, run.id, reply.status))) return false;
-  await finishMessage(tx, run.message_id, reply, now);
-  await insertRunEvents(tx, [{ run_id: run.id, frames: lastFrames }], 'with_answer');
+  const locked = recordConversationActivity(tx, run.conversation_id, now, 0);
+  const [isOurs] = await Promise.all([finishRun(tx, run.id, reply.status), locked]);
+  if (!isOurs) return false;
+  await Promise.all([
+    finishMessage(tx, run.message_id, reply, now),
+    insertRunEvents(tx, [{ run_id: run.id, frames: lastFrames }], 'with_answer'),
+  ]);
   return true;
 }
 

@@ -49,6 +49,12 @@ function nearby({ heading, text, known_questions, known_question_vectors }: Rank
   return {
     heading,
     text,
-    knownQuestions: known_questions.map((knownQuestion, i) => ({ text: knownQuestion, vector: vectorOf(i) })),
+    knownQuestions: known_questions.map((knownQuestion, i) => ({
+      text: knownQuestion,
+      // Few are compared.
+      get vector() {
+        return vectorOf(i);
+      },
+    })),
   };
 }

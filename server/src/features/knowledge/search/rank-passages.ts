@@ -157,7 +157,8 @@ function rerank(found: Pick<RankedPassages, 'order' | 'scores' | 'paragraphs'>, 
     const best = computeBestMatches(query, paragraph.bits);
     paragraphLate.set(paragraph.id, computeMaxSim(query, best));
     const before = matches.get(paragraph.passage_id);
-    matches.set(paragraph.passage_id, before ? before.map((value, i) => Math.max(value, best[i] ?? 0)) : best);
+    if (before) raise(before, best);
+    else matches.set(paragraph.passage_id, best);
   }
   for (const [passage, best] of matches) late.set(passage, computeMaxSim(query, best));
   const scaled = toRelativeScores(late);
@@ -166,6 +167,14 @@ function rerank(found: Pick<RankedPassages, 'order' | 'scores' | 'paragraphs'>, 
   // Passages that were not reranked stay behind those that were.
   const first = new Map(found.order.slice(0, RERANKED).map((id) => [id, scores.get(id) ?? 0]));
   return { order: [...rankByScore(first, RERANKED), ...found.order.slice(RERANKED)], scores, late, paragraphLate };
+}
+
+/** Raises each number to that of another list where that is larger. */
+function raise(numbers: Float32Array, to: Float32Array): void {
+  for (let i = 0; i < numbers.length; i++) {
+    const other = to[i] ?? 0;
+    if (other > (numbers[i] ?? 0)) numbers[i] = other;
+  }
 }
 
 function weightOf(question: string, idfOf: (term: string) => number): (start: number, end: number) => number {

@@ -154,7 +154,8 @@ export function createEventSender(
 
     reply.hijack();
     reply.raw.writeHead(200, { ...(reply.getHeaders() as Record<string, string>), ...HEAD_OF_STREAM });
-    reply.raw.flushHeaders();
+    // Otherwise they leave in one write with the first events.
+    if (stream.first.length === 0) reply.raw.flushHeaders();
     await streams.send(reply.raw, {
       ...stream,
       failure: brokenBy(reply.request, stream.wire),

@@ -98,16 +98,28 @@ describe('an event stream', () => {
     expect(sink.text).toBe('id: 1\ndata: {"type":"status","content":"Looking"}\n\n');
   });
 
-  it('merges simultaneous deltas into one event with the last number', async () => {
+  it('sends the first delta at once, whatever was sent just before', async () => {
     const { sink, feed } = open();
     await settled();
-    feed.push(delta(2, 'Three '));
-    feed.push(delta(3, 'cubic\n'), delta(4, 'yards'));
+    feed.push(status(2, 'Found it'));
     await settled();
-    expect(sink.writes).toBe(1);
+    feed.push(delta(3, 'Three '));
+    await settled();
+    expect(parseEvents(sink.text).at(-1)).toEqual({ id: 3, event: { type: 'delta', content: 'Three ' } });
+  });
+
+  it('merges simultaneous deltas into one event with the last number', async () => {
+    const { sink, feed } = open();
+    feed.push(delta(2, 'About '));
+    await settled();
+    const { writes } = sink;
+    feed.push(delta(3, 'three '));
+    feed.push(delta(4, 'cubic\n'), delta(5, 'yards'));
+    await settled();
+    expect(sink.writes).toBe(writes);
     await vi.advanceTimersByTimeAsync(25);
-    expect(sink.writes).toBe(2);
-    expect(parseEvents(sink.text).at(-1)).toEqual({ id: 4, event: { type: 'delta', content: 'Three cubic\nyards' } });
+    expect(sink.writes).toBe(writes + 1);
+    expect(parseEvents(sink.text).at(-1)).toEqual({ id: 5, event: { type: 'delta', content: 'three cubic\nyards' } });
   });
 
   it('sends a single delta without waiting', async () => {
@@ -134,7 +146,7 @@ describe('an event stream', () => {
 
   it('flushes in pieces when a producer never pauses', async () => {
     const { sink, feed } = open();
-    for (let id = 2; id < 12; id += 1) feed.push(delta(id, 'x'.repeat(4_000)));
+    for (let id = 2; id < 13; id += 1) feed.push(delta(id, 'x'.repeat(4_000)));
     await settled();
     expect(sink.text.length).toBeGreaterThan(30_000);
   });

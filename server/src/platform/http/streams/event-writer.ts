@@ -28,6 +28,8 @@ export class EventWriter {
   private delta: Delta | null = null;
   private buffered = '';
   private lastWrite = performance.now();
+  /** Whether the reader has a word. */
+  private hasSpoken = false;
   private isBlocked = false;
   private stalledChecks = 0;
   private onDrained: (() => void) | null = null;
@@ -56,8 +58,9 @@ export class EventWriter {
     this.buffered += text;
   }
 
-  /** Whether buffered deltas should be sent now rather than wait for more. */
+  /** Whether buffered deltas should be sent now rather than wait for more; the first word waits for nothing. */
   isDue(now: number): boolean {
+    if (!this.hasSpoken && this.delta) return true;
     const size = this.buffered.length + (this.delta?.content.length ?? 0);
     return this.buffered !== '' || size > MOST_BUFFERED || now - this.lastWrite >= COALESCE;
   }
@@ -99,6 +102,7 @@ export class EventWriter {
     if (!this.delta) return;
     const { id, content } = this.delta;
     this.delta = null;
+    this.hasSpoken = true;
     this.buffered += this.encode({ id, event: { type: 'delta', content } });
   }
 

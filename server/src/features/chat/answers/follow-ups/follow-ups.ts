@@ -16,8 +16,7 @@ const SAME_MEANING = 0.75;
 
 interface Candidate {
   text: string;
-  terms: Set<string>;
-  vector: Float32Array | null;
+  known: NearbyParagraph['knownQuestions'][number];
 }
 
 /**
@@ -38,10 +37,12 @@ export async function listFollowUps(
   const chosen: Candidate[] = [];
   for (const unit of units) {
     if (chosen.length === MOST) break;
-    const asks = candidatesOf(unit);
-    const isAsked = asks.some(({ terms }) => known.some((other) => sharedWords(terms, other) >= SAME_WORDS));
-    if (said.has(unit.text) || isAsked) continue;
-    const ask = asks.find(({ text }) => text !== '');
+    if (said.has(unit.text)) continue;
+    const isAsked = unit.knownQuestions.some(({ text }) => {
+      const terms = termSet(text);
+      return known.some((other) => sharedWords(terms, other) >= SAME_WORDS);
+    });
+    const ask = isAsked ? null : findCandidate(unit);
     if (ask && !chosen.some((other) => isSame(ask, other))) chosen.push(ask);
   }
   return chosen.map(({ text }) => text);
@@ -65,19 +66,23 @@ export function getLastHeading(path: string): string {
   return path.split(' › ').at(-1) ?? '';
 }
 
-/** All known questions of the paragraph; the text is '' if it is not phrased as a question. */
-function candidatesOf({ knownQuestions }: NearbyParagraph): Candidate[] {
-  return knownQuestions.map(({ text, vector }) => ({ text: toQuestion(text) ?? '', terms: termSet(text), vector }));
+/** The first known question of the paragraph that is phrased as one. */
+function findCandidate({ knownQuestions }: NearbyParagraph): Candidate | null {
+  for (const known of knownQuestions) {
+    const text = toQuestion(known.text);
+    if (text) return { text, known };
+  }
+  return null;
 }
 
 function termSet(text: string): Set<string> {
   return new Set(findTerms(text));
 }
 
-function isSame(one: Candidate, other: Candidate): boolean {
-  if (sharedWords(one.terms, other.terms) >= SAME_WORDS) return true;
-  if (one.vector === null || other.vector === null) return false;
-  return cosine(one.vector, other.vector) >= SAME_MEANING;
+function isSame({ known: one }: Candidate, { known: other }: Candidate): boolean {
+  if (sharedWords(termSet(one.text), termSet(other.text)) >= SAME_WORDS) return true;
+  const [first, second] = [one.vector, other.vector];
+  return first !== null && second !== null && cosine(first, second) >= SAME_MEANING;
 }
 
 function sharedWords(one: Set<string>, other: Set<string>): number {

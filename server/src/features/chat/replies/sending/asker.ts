@@ -24,10 +24,13 @@ export async function readAsker(
   now: Date,
   used: PlanUse | null = null,
 ): Promise<Asker> {
-  const record = toCompanyFacts(await findClientInfo(db, actor.user_id), now);
-  const kept = isMember(actor) ? await listFactRows(db, { company_id: actor.company_id, folder_id: null }) : [];
-  const { told, ...inFolder } = await readAskedFolder(db, actor, folderId);
-  const priceBook = isMember(actor) ? await findPriceBook(db, actor.company_id) : null;
+  const [info, kept, { told, ...inFolder }, priceBook] = await Promise.all([
+    findClientInfo(db, actor.user_id),
+    isMember(actor) ? listFactRows(db, { company_id: actor.company_id, folder_id: null }) : [],
+    readAskedFolder(db, actor, folderId),
+    isMember(actor) ? findPriceBook(db, actor.company_id) : null,
+  ]);
+  const record = toCompanyFacts(info, now);
   return {
     facts: applyPriceBook({ ...record, ...toFactsInFolder(kept, told) }, priceBook),
     kept,

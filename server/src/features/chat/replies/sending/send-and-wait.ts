@@ -4,7 +4,8 @@ import { fail } from '../../../../platform/core/app-error.ts';
 import { findMessage } from '../../messages/messages.store.ts';
 import { toMessage } from '../../messages/messages.view.ts';
 import type { Replies } from '../replies.ts';
-import { type SendRequest, sendMessage } from '../send-message.ts';
+import { sendMessage } from '../send-message.ts';
+import type { SendRequest } from './asked-question.ts';
 
 /** Seconds. */
 const RETRY_AFTER = 5;

@@ -11,3 +11,13 @@ export async function countAttached(db: Db, userId: string, since: Date): Promis
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** Whether anything is attached to a conversation, sent or not. */
+export async function hasAttachments(db: Db, conversationId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('files')
+    .select('id')
+    .where('conversation_id', '=', conversationId)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -25,7 +25,7 @@ export class Shelf<T extends Asked> {
   readonly items: readonly T[];
   private readonly nearest: number;
   private vectors: VectorIndex | null = null;
-  private readonly examples: { item: number; terms: Set<string>; weight: number }[];
+  private readonly examples: { item: number; weight: number }[];
   /** The examples that hold a term. */
   private readonly examplesWith = new Map<string, number[]>();
   private readonly rarity = new Map<string, number>();
@@ -39,19 +39,19 @@ export class Shelf<T extends Asked> {
       for (const term of new Set(asks.flatMap((ask) => findTerms(ask)))) counts.set(term, (counts.get(term) ?? 0) + 1);
     });
     for (const [term, count] of counts) this.rarity.set(term, Math.log(1 + items.length / count));
+    let example = 0;
     this.examples = items.flatMap(({ asks }, item) =>
       asks.map((ask) => {
         const terms = new Set(findTerms(ask));
-        return { item, terms, weight: this.weigh(terms) };
+        for (const term of terms) {
+          const others = this.examplesWith.get(term);
+          if (others) others.push(example);
+          else this.examplesWith.set(term, [example]);
+        }
+        example += 1;
+        return { item, weight: this.weigh(terms) };
       }),
     );
-    this.examples.forEach(({ terms }, example) => {
-      for (const term of terms) {
-        const others = this.examplesWith.get(term);
-        if (others) others.push(example);
-        else this.examplesWith.set(term, [example]);
-      }
-    });
   }
 
   /** Adds the vectors of the examples: shipped ones, and computed ones where those are missing. */
@@ -104,12 +104,15 @@ export class Shelf<T extends Asked> {
   private findByWords(asked: Set<string>): Map<number, number> {
     const best = new Map<number, number>();
     const whole = this.weigh(asked);
-    const near = new Set([...asked].flatMap((term) => this.examplesWith.get(term) ?? []));
-    for (const example of near) {
+    const near = new Map<number, number>();
+    for (const term of asked) {
+      const rarity = this.rarity.get(term) ?? 0;
+      for (const example of this.examplesWith.get(term) ?? []) near.set(example, (near.get(example) ?? 0) + rarity);
+    }
+    for (const [example, shared] of near) {
       const found = this.examples[example];
       if (!found) continue;
-      const { item, terms, weight } = found;
-      const shared = this.weigh([...terms].filter((term) => asked.has(term)));
+      const { item, weight } = found;
       const fit = shared === 0 ? 0 : (2 * shared) / (whole + weight);
       if (fit > (best.get(item) ?? 0)) best.set(item, fit);
     }

@@ -91,10 +91,11 @@ function compareAll({ tokens, compared }: Query, sketch: Sketch): Float32Array {
 export function computeMaxSim({ weights }: Pick<Query, 'weights'>, best: Float32Array): number {
   let sum = 0;
   let total = 0;
-  weights.forEach((weight, i) => {
+  for (let i = 0; i < weights.length; i++) {
+    const weight = weights[i] ?? 0;
     sum += weight * (best[i] ?? 0);
     total += weight;
-  });
+  }
   return total > 0 ? sum / total : 0;
 }
 

@@ -101,14 +101,17 @@ export function findLargest(scores: Float32Array, limit: number): number[] {
 /** A score that at least `limit` reach, and few more: sorting all of them would take longer than counting. */
 function findLeastLargest(scores: Float32Array, limit: number): number {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const score of scores) {
+  for (let i = 0; i < scores.length; i++) {
+    const score = scores[i] as number;
     if (score < low) low = score;
     if (score > high) high = score;
   }
   const width = (high - low) / BUCKETS || 1;
   const counts = new Uint32Array(BUCKETS + 1);
-  for (const score of scores)
-    counts[Math.floor((score - low) / width)] = (counts[Math.floor((score - low) / width)] ?? 0) + 1;
+  for (let i = 0; i < scores.length; i++) {
+    const bucket = Math.floor(((scores[i] as number) - low) / width);
+    counts[bucket] = (counts[bucket] as number) + 1;
+  }
   let reached = 0;
   let bucket = BUCKETS + 1;
   while (bucket > 0 && reached < limit) {

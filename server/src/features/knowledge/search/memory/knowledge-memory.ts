@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../../../platform/db/database.ts';
 import { type Reader, runInScope, SHARED } from '../../../../platform/db/scope.ts';
 import { type DocumentState, readDocumentStates, readWordCounts } from '../../indexing/documents.store.ts';
@@ -13,6 +14,8 @@ import { TermFrequencies } from './term-frequencies.ts';
 
 /** Documents per read, so that a first load of 100,000 passages proceeds in small steps. */
 const DOCUMENTS_AT_ONCE = 50;
+const PASSAGES_AT_ONCE = 8;
+const FILL_PAUSE_MS = 20;
 const MOST = 0.8;
 /** At most this many paragraphs of a document are compared with others … */
 const MOST_MEMBERS = 2_000;
@@ -109,6 +112,19 @@ export class KnowledgeMemory {
         paragraph: id,
         near: found.slice(0, limit).map((other) => ({ paragraph: other.id, cosine: other.cosine })),
       };
+    }
+  }
+
+  /**
+   * Reads the paragraphs of all passages, if they have room, so that no question waits for them: in small steps, since
+   * questions are answered meanwhile.
+   */
+  async fillCache(db: Db, isStopped: () => boolean): Promise<void> {
+    const ids = [...this.passages.keys()];
+    if (ids.length > this.cache.room) return;
+    for (let i = 0; i < ids.length && !isStopped(); i += PASSAGES_AT_ONCE) {
+      await this.cache.load(db, ids.slice(i, i + PASSAGES_AT_ONCE));
+      await sleep(FILL_PAUSE_MS, undefined, { ref: false });
     }
   }
 

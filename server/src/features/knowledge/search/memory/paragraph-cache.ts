@@ -27,6 +27,11 @@ export class ParagraphCache {
     this.model = model;
   }
 
+  /** How many more passages it can keep. */
+  get room(): number {
+    return CACHED_PASSAGES - this.passages.size;
+  }
+
   async load(db: Db, passageIds: number[]): Promise<RankableParagraph[]> {
     const absent = passageIds.filter((id) => !this.passages.has(id));
     const read = new Map<number, RankableParagraph[]>();

@@ -47,6 +47,14 @@ export async function searchFor(asked: Asked): Promise<Fitted<Retrieval[]>> {
   return applyCompany((text) => asked.knowledge.search(text), parts, asked.facts);
 }
 
+/** Begins to read what a message that asks on is searched for with, so that its meaning is known when it is wanted. */
+export function startReading(asked: Asked): void {
+  const topic = findTopic(asked);
+  if (topic === null) return;
+  const subject = findSubject(asked.previous?.state ?? { topic });
+  void asked.knowledge.readMessage(joinTopic(asked, subject)).catch(() => undefined);
+}
+
 /** First aid is for danger: "he keeps calling in sick" finds it by a word alone. */
 export function removeFirstAid({ text, read, knowledge }: Asked, part: Retrieval): Retrieval {
   const firstAid = knowledge.shelves.emergencies.items[0]?.document;
