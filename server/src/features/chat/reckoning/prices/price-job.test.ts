@@ -27,6 +27,11 @@ describe('the job that a message describes', () => {
     ['what should I charge for a baby grand', ['1 grand piano']],
     ['i charged 90 for a recliner, is that low', ['1 recliner']],
     ['haul off two big old recliners', ['2 recliner']],
+    ['a five-seat sectional and two 6 drawer dressers', ['1 sectional', '2 dresser']],
+    ['3 two-door fridges and a double door armoire', ['1 armoire', '3 refrigerator']],
+    ['7 piece dining set, 6 person hot tub', ['1 dining set', '1 hot tub']],
+    ['2 doors and a wheelbarrow', ['1 wheelbarrow', '2 door']],
+    ['una cómoda de 6 cajones', ['1 dresser']],
     ['how do I price jobs', []],
   ])('names the things of "%s"', (message, things) => {
     expect(thingsOf(message).sort()).toEqual(things.sort());
