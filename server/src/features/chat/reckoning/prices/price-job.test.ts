@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Figures, readShelves } from '../../../knowledge/index.ts';
 import { applyJobChange } from './job-changes.ts';
 import { applyTruckSize, computeLoadTiers } from './parts/load-tiers.ts';
+import { computeToldPrice } from './parts/told-rates.ts';
 import { computeJobPrice } from './price-job.ts';
 import { formatBand } from './price-line.ts';
 import { readJob } from './read-job.ts';
@@ -236,5 +237,36 @@ describe('several shares of a truck', () => {
     const words = applyTruckSize('1/4 and 1/2 on a 14 yard truck', 'do it for a 9 yard');
     expect(list(words ?? '')).toHaveLength(2);
     expect(words).toContain('9 yard');
+  });
+});
+
+describe('the prices that a message names itself', () => {
+  it.each<[string, number, string[]]>([
+    ['my half load is 310 and 30 a flight, fourth floor, what do i quote', 310 + 3 * 30, []],
+    ['quarter truck 170 plus 45 for stairs', 215, []],
+    ['we get 85 a couch, lady has 3 couches how much', 255, []],
+    ['desk 60 and dresser 80. they have 2 desks and a dresser, total?', 200, []],
+    ['i charge 100 for a fridge and 20 each extra item. fridge, stove and 2 chairs', 160, []],
+    ['my quarter is 200 and my full is 600, its three quarters full. price?', 465, []],
+    ['i charge 150 for a couch, its on the second floor, what do i quote', 150, ['the stairs']],
+    ['cobro 90 por un colchón y 25 por las escaleras, cuánto es', 115, []],
+  ])('make the price of "%s"', (message, total, missing) => {
+    expect(computeToldPrice(message, figures)).toMatchObject({ total, missing });
+  });
+
+  it.each([
+    'our prices: quarter 150, half 290, full 540',
+    'half a truck of junk out of an attic, how much',
+    'is 300 for a half truck plus 40 for stairs too low',
+    'the other guy charges 150 for a couch, what do i charge',
+    'half truck paid 320, dump was 60, whats left',
+    'the dump takes 40 a mattress, what do i quote for 2 mattresses',
+  ])('are not in "%s"', (message) => {
+    expect(computeToldPrice(message, figures)).toBeNull();
+  });
+
+  it('leave a floor no share of the truck', () => {
+    expect(read('half a load from the third floor').share?.name).toBe('half');
+    expect(computeLoadTiers('half a load from a third floor', figures)).toBeNull();
   });
 });

@@ -107,6 +107,8 @@ function toPlainWords(message: string): string {
     .replace(/\b(scale|gate|open|green|dog|club|fire|court) houses?\b/g, '$1house')
     .replace(COUNT_BEHIND, '$1$3 $2')
     .replace(DESCRIBES, ' ')
+    // No share of a truck.
+    .replace(/\b(third|fourth) (?=floors?\b|story\b|stories\b)/g, (_, nth) => (nth === 'third' ? '3rd ' : '4th '))
     .replace(/\bgarage for (\w+) cars?\b/g, '$1 car garage')} `;
 }
 
