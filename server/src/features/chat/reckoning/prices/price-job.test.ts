@@ -81,6 +81,9 @@ describe('the job that a message describes', () => {
     ['5 yards of junk', 'make it 8 yards', ['8 junk'], 8],
     ['price a couch', 'what about a piano on its own then', ['1 piano', '1 sofa'], null],
     ['price a couch', 'how much for three recliners', ['3 recliner'], null],
+    ['tear down a 10x12 shed', 'its packed with bikes and a dresser', ['1 bicycle', '1 dresser', '1 shed'], null],
+    ['tear down a 10x12 shed', 'it is still full', ['1 shed', '5 junk'], null],
+    ['hot tub removal price', 'its up on a third floor deck', ['1 hot tub'], null],
   ])('of "%s" changes with "%s"', (before, text, things, yards) => {
     const job = read(applyJobChange(before, text, figures));
     expect(job.items.map(({ item, count }) => `${count} ${item.name}`).sort()).toEqual(things.sort());
