@@ -944,6 +944,35 @@ describe('what is told after a price', () => {
   });
 });
 
+describe('prices that a message names', () => {
+  it('are added up and set beside the published ones, with what a later message adds', async () => {
+    const [first, later] = (await talk(
+      'my half truck is 330 plus 40 for stairs, what is that',
+      'its also got 2 recliners',
+    )) as [Message, Message];
+    expect(first.content).toMatch(/\*\*\$370\*\*/);
+    expect(first.content).toContain('your $370 is within them');
+    expect(later.content).not.toMatch(/^I could not/);
+  });
+
+  it('are judged against published minimums where it is the least one goes out for', async () => {
+    const { content } = await ask('our minimum is 60, is that too low');
+    expect(content).toMatch(/^\*\*\$60 is low\*\*/);
+    expect(content).toMatch(MARKER);
+  });
+
+  it('are compared where one is a rival’s, and the load is asked for and judged later', async () => {
+    const [first, later] = (await talk(
+      'a kid with a van says he will do it for 140 and i quoted 310, what now',
+      'its a sectional and a dresser',
+    )) as [Message, Message];
+    expect(first.content).toMatch(/^\*\*\$140 is \$170 under your \$310\*\*/);
+    expect(first.content).toContain('What has to go');
+    expect(first.content).not.toMatch(/\bvans?\b/);
+    expect(later.content).toMatch(/^\*\*\$310 /);
+  });
+});
+
 describe('a message that comes back', () => {
   it('to a figure gets it again', async () => {
     const [sum, , again] = (await talk(

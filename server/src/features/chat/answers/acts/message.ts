@@ -28,6 +28,7 @@ import { composeOwnPrice, isPricedFirst } from './figures/own-price.ts';
 import { composePrice, readTruckSize } from './figures/price.ts';
 import { composeNoPrice, composeOffer, composePriceCheck, isBookCheck } from './figures/price-check.ts';
 import { composeBookPrice, composeQuote, QUOTE_ACTS } from './figures/quote.ts';
+import { composeStatedPrice } from './figures/stated/stated-price.ts';
 import { composeJoinedSum, composeSum } from './figures/sum.ts';
 import { composeHelp } from './help/help.ts';
 import { composeOutside, findOutsideKind, isLive } from './outside.ts';
@@ -93,6 +94,10 @@ async function composeOwn(asked: Asked, act: Act, hasSecond: boolean): Promise<C
   // The router takes names of customers and places for another trade.
   if (act === 'outside' && findOutsideKind(asked.text) === null) return composeOwnPrice(asked);
   if (!OWN_ACTS.includes(act)) return null;
+  return (await composeStatedPrice(asked)) ?? composeOwnFigures(asked, act);
+}
+
+async function composeOwnFigures(asked: Asked, act: Act): Promise<Composition | null> {
   const isTold = tellsFacts(asked, act) || isOnlyPrices(asked, act);
   if (isTold && !changesLast(asked) && !changesPrice(asked)) return composeRemember(asked);
   if (await isPricedFirst(asked)) return (await composeOwnPrice(asked)) ?? composeAnswer(asked);

@@ -94,6 +94,9 @@ export function isOpening(text: string): boolean {
 /** "30 day plan for a new truck": steps to take, no paper to send. */
 export const WANTS_PLAN =
   /\b(?:\d+|first|thirty|sixty|ninety|one|two|three|four|six|twelve)[- ](?:\d+[- ])?(?:days?|weeks?|months?|years?)[- ](?:\w+[- ])?plan\b|\b(?:game|business|marketing|growth|action|start(?:-| )?up|launch|winter|hiring) plan\b|^\W*(?:(?:can you|could you|please|pls|ok|help me)\W+)*(?:give me|make(?: me)?|write(?: me)?|build(?: me)?|i need|i want|need|want|put together|come up with) a plan (?:for|to|so)\b/i;
+/** "thinking of adding demo work, good move?": about the business, no job to price. */
+export const ADDS_SERVICE =
+  /^(?!.*\d)(?=.*\b(?:demo\w*|tear ?downs?|mov(?:es?|ing)|deliver\w+|clean(?:ing|outs?)|pressure wash\w*|landscap\w*|dumpsters?|rentals?|snow|gutters?|hot tubs?|sheds?|decks?|fenc\w+|services?|line of work|assembly|painting|scrap|lawns?|cars?)\b).*\b(?:think(?:ing)? (?:of|about|on|i|we)|thought (?:of|about)|consider(?:ing)?|debating|tempted|should (?:i|we)|want(?:ing)? to|wanna|plan(?:ning)? (?:to|on)|looking (?:at|to|into)|is it (?:worth|smart)|worth|(?:good|smart|bad) (?:idea|move) to|make sense to)\b.{0,25}\b(?:add(?:ing)?|offer(?:ing)?|get(?:ting)? in(?:to)?|go(?:ing)? into|start(?:ing)? (?:to )?(?:do(?:ing)?|offer(?:ing)?|tak(?:e|ing)|a)|branch(?:ing)? (?:out )?(?:in(?:to)?|to)|expand(?:ing)? (?:in)?to|tak(?:e|ing) on)\b(?!.{0,40}\b(?:to|on|in) (?:the|this|that|his|her|their) (?:job|quote|price|bill|invoice|load|truck|order)\b)/i;
 /** "how much", and nothing more. */
 export const ASKS_PRICE_OF_NOTHING =
   /^\W*(?:(?:so|ok|hey)\W+)*(?:how much|what(?:'s| is|s) the price|price|cost|cu[aá]nto|precio)(?: (?:is it|for (?:it|that|this)|does it cost|would it be|do i charge|should i charge|cuesta|cobro|es))?\W*$/i;

@@ -69,6 +69,8 @@ function changeJob(before: string, text: string, figures: Figures): string {
   const stays = STAYS.exec(text);
   const told = TAKES_OFF.exec(text)?.[1] ?? stays?.[1] ?? stays?.[2];
   const removed = told && toFullName(told, before, figures);
+  const contents = addContents(before, text, figures);
+  if (contents !== null) return contents;
   const named = readJob(text, figures);
   if (removed !== undefined && readJob(removed, figures).items.length > 0)
     return `${before}, without ${removed.replace(/\s+(?:and|plus|y)\s+/gi, ', without ')}`;
@@ -83,6 +85,21 @@ function changeJob(before: string, text: string, figures: Figures): string {
   if (namesOwn && !SAME_JOB.test(text)) return text;
   if (isSized) return applySize(before, text, figures);
   return addTold(before, text, figures);
+}
+
+/** "its still full of tools": of a shed that was to be torn down, what lies in it goes as well. */
+const FULL =
+  /^\W*(?:(?:and|but|so|oh|also)\W+)*(?:it|its|it's|it is|the \p{L}+|they|theyre|they're|they are|he|she)(?:'s| is| are| has| left)?(?: \p{L}+){0,2} (?:full|packed|stuffed|loaded|filled)(?: (?:up|to the (?:top|roof|brim|door)))?(?: (?:of|with) (.{2,60}?))?\W*$/iu;
+/** Cubic yards of what a full shed holds, where nobody says what it is. */
+const USUAL_CONTENTS = 5;
+
+function addContents(before: string, text: string, figures: Figures): string | null {
+  const found = FULL.exec(text);
+  const { share, yards, place, demolition } = readJob(before, figures);
+  if (!found || demolition === null || share !== null || yards !== null || place !== null) return null;
+  const what = found[1] ?? '';
+  const isKnown = readJob(what, figures).items.length > 0 && !/\b(?:stuff|junk|crap|things?|trash)\b/i.test(what);
+  return `${before}, plus ${isKnown ? what : `${USUAL_CONTENTS} junk`}`;
 }
 
 /** The job with what is told of it, on top of a size that was told. */

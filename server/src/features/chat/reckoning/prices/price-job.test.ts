@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Figures, readShelves } from '../../../knowledge/index.ts';
 import { applyJobChange } from './job-changes.ts';
 import { applyTruckSize, computeLoadTiers } from './parts/load-tiers.ts';
+import { computeToldPrice } from './parts/told-rates.ts';
 import { computeJobPrice } from './price-job.ts';
 import { formatBand } from './price-line.ts';
 import { readJob } from './read-job.ts';
@@ -27,6 +28,11 @@ describe('the job that a message describes', () => {
     ['what should I charge for a baby grand', ['1 grand piano']],
     ['i charged 90 for a recliner, is that low', ['1 recliner']],
     ['haul off two big old recliners', ['2 recliner']],
+    ['a five-seat sectional and two 6 drawer dressers', ['1 sectional', '2 dresser']],
+    ['3 two-door fridges and a double door armoire', ['1 armoire', '3 refrigerator']],
+    ['7 piece dining set, 6 person hot tub', ['1 dining set', '1 hot tub']],
+    ['2 doors and a wheelbarrow', ['1 wheelbarrow', '2 door']],
+    ['una cómoda de 6 cajones', ['1 dresser']],
     ['how do I price jobs', []],
   ])('names the things of "%s"', (message, things) => {
     expect(thingsOf(message).sort()).toEqual(things.sort());
@@ -75,6 +81,9 @@ describe('the job that a message describes', () => {
     ['5 yards of junk', 'make it 8 yards', ['8 junk'], 8],
     ['price a couch', 'what about a piano on its own then', ['1 piano', '1 sofa'], null],
     ['price a couch', 'how much for three recliners', ['3 recliner'], null],
+    ['tear down a 10x12 shed', 'its packed with bikes and a dresser', ['1 bicycle', '1 dresser', '1 shed'], null],
+    ['tear down a 10x12 shed', 'it is still full', ['1 shed', '5 junk'], null],
+    ['hot tub removal price', 'its up on a third floor deck', ['1 hot tub'], null],
   ])('of "%s" changes with "%s"', (before, text, things, yards) => {
     const job = read(applyJobChange(before, text, figures));
     expect(job.items.map(({ item, count }) => `${count} ${item.name}`).sort()).toEqual(things.sort());
@@ -231,5 +240,36 @@ describe('several shares of a truck', () => {
     const words = applyTruckSize('1/4 and 1/2 on a 14 yard truck', 'do it for a 9 yard');
     expect(list(words ?? '')).toHaveLength(2);
     expect(words).toContain('9 yard');
+  });
+});
+
+describe('the prices that a message names itself', () => {
+  it.each<[string, number, string[]]>([
+    ['my half load is 310 and 30 a flight, fourth floor, what do i quote', 310 + 3 * 30, []],
+    ['quarter truck 170 plus 45 for stairs', 215, []],
+    ['we get 85 a couch, lady has 3 couches how much', 255, []],
+    ['desk 60 and dresser 80. they have 2 desks and a dresser, total?', 200, []],
+    ['i charge 100 for a fridge and 20 each extra item. fridge, stove and 2 chairs', 160, []],
+    ['my quarter is 200 and my full is 600, its three quarters full. price?', 465, []],
+    ['i charge 150 for a couch, its on the second floor, what do i quote', 150, ['the stairs']],
+    ['cobro 90 por un colchón y 25 por las escaleras, cuánto es', 115, []],
+  ])('make the price of "%s"', (message, total, missing) => {
+    expect(computeToldPrice(message, figures)).toMatchObject({ total, missing });
+  });
+
+  it.each([
+    'our prices: quarter 150, half 290, full 540',
+    'half a truck of junk out of an attic, how much',
+    'is 300 for a half truck plus 40 for stairs too low',
+    'the other guy charges 150 for a couch, what do i charge',
+    'half truck paid 320, dump was 60, whats left',
+    'the dump takes 40 a mattress, what do i quote for 2 mattresses',
+  ])('are not in "%s"', (message) => {
+    expect(computeToldPrice(message, figures)).toBeNull();
+  });
+
+  it('leave a floor no share of the truck', () => {
+    expect(read('half a load from the third floor').share?.name).toBe('half');
+    expect(computeLoadTiers('half a load from a third floor', figures)).toBeNull();
   });
 });

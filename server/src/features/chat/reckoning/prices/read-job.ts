@@ -88,6 +88,12 @@ function readSlab(text: string): Job['slab'] {
 const COUNT_BEHIND =
   /(^|[,.;:] ?)((?:[a-z]+ ){0,3}[a-z]{3,}s)[.,;:]* (?:like |about |around )?(\d{1,3}) of (?:'?em|them|those|these)\b/g;
 
+/** "3 seat sectional", "double door fridge": the number describes the thing and does not count it. */
+const DESCRIBES = new RegExp(
+  String.raw`\b(?:\d{1,2}|single|double|triple|${Object.keys(COUNT_WORDS).join('|')}) (?:seat(?:er)?|cushion|drawer|door|piece|pc|shelf|tier|panel|burner|person|leg|wheel|section)(?= (?!(?:removal|job|pick|haul|barrows?|is|are|and|or|plus|in|on|from|to|at|for|of|with|up|off|out|each|x|how|what|price|quote|total|please)\b)[a-z])|\bde (?:\d{1,2}|dos|tres|cuatro|cinco|seis|siete|ocho) (?:puertas|cajones|piezas|personas)\b`,
+  'g',
+);
+
 function toPlainWords(message: string): string {
   return ` ${message
     .toLowerCase()
@@ -100,6 +106,9 @@ function toPlainWords(message: string): string {
     )
     .replace(/\b(scale|gate|open|green|dog|club|fire|court) houses?\b/g, '$1house')
     .replace(COUNT_BEHIND, '$1$3 $2')
+    .replace(DESCRIBES, ' ')
+    // No share of a truck.
+    .replace(/\b(third|fourth) (?=floors?\b|story\b|stories\b)/g, (_, nth) => (nth === 'third' ? '3rd ' : '4th '))
     .replace(/\bgarage for (\w+) cars?\b/g, '$1 car garage')} `;
 }
 

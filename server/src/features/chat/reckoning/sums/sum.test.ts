@@ -28,6 +28,35 @@ describe('figures of unlike kinds', () => {
   });
 });
 
+describe('a pile and what carries it', () => {
+  it.each<[string, number]>([
+    ['11 yards of leaves, my trailer holds 4', 3],
+    ['i have to move 25 yards, the truck only takes 16', 2],
+    ['about 7 tons of brick, the trailer is good for 3 tons a trip', 3],
+    ['my trailer holds 6 yards and i got 20 how many loads', 4],
+  ])('are trips, and no sum: %s', (message, loads) => {
+    expect(workOut(message)?.lead).toMatch(new RegExp(`^\\*\\*${loads} loads`));
+    expect(computePlainProblem(message, null, [])).not.toBeNull();
+  });
+
+  it.each(['11 yards of leaves, my trailer holds 4, what do i charge', '6 yards at 40 a yard, truck holds 12'])(
+    'are none where money is asked for: %s',
+    (message) => expect(workOut(message)?.lead ?? '').not.toMatch(/loads/),
+  );
+});
+
+describe('a crew', () => {
+  it.each<[string, number]>([
+    ['3 crews of 2, 8 hours at 21, what do i spend on wages', 1_008],
+    ['2 trucks with 2 guys each for 9 hours at 18 what is my payroll', 648],
+    ['3 trucks, 5 men, 7 hours at 22, labor cost', 770],
+    ['i charge 60 an hour a man, 2 men 3 hours plus 80 dump, total', 440],
+    ['a tank of diesel is 120. i fill up twice a week. whats that a month', 1_039.2],
+  ])('costs what it costs: %s', (message, result) => {
+    expect(resultOf(message)).toBe(result);
+  });
+});
+
 describe('what is asked of a result', () => {
   it('rounds each of several prices, or the one there is', () => {
     const raised = workOut('raise these 6 %: 110, 235 and 480');

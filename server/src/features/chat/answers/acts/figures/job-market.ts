@@ -18,20 +18,29 @@ const SEVERAL =
 export async function addMarket(asked: Asked, composition: Composition): Promise<Composition> {
   const { income, words = '', goal } = composition.state.sum ?? {};
   if (goal !== 'left' || income === undefined || income > MOST_INCOME || SEVERAL.test(words)) return composition;
-  const { knowledge, read } = asked;
+  const { knowledge } = asked;
   const job = readJob(words.replace(TWO_THIRDS, `${TWO_THIRDS_YARDS} yards`), knowledge.shelves.figures);
   // A whole house or unit may be anything; a part of a truck is known.
   const isSized = job.share !== null || job.yards !== null || job.trucks !== null;
   if (!isSized && !(job.items.length > 0 && job.items.every(({ item }) => item.price))) return composition;
   const price = computeJobPrice(job, knowledge.shelves.figures);
-  if (!price) return composition;
+  return price ? addPublished(asked, composition, price, income) : composition;
+}
+
+/** After a price of the asker's own: where it lies among the published ones. */
+export async function addPublished(
+  { knowledge, read }: Asked,
+  composition: Composition,
+  price: JobPrice,
+  own: number,
+): Promise<Composition> {
   const citations = new CitationList();
   const marks = new Set<string>();
   for (const line of price.lines) {
     const mark = await addFigureCitation(knowledge, citations, line);
     if (mark) marks.add(mark);
   }
-  const place = read.language === 'es' ? placeInSpanish(income, price) : placeOf(income, price);
+  const place = read.language === 'es' ? placeInSpanish(own, price) : placeOf(own, price);
   const text = `${place.replace('#', [...marks].join(''))}`;
   const kinds: Composition['blocks'][0]['kinds'] = [marks.size > 0 ? 'knowledge_base' : 'general'];
   return {

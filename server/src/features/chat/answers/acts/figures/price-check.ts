@@ -83,7 +83,14 @@ export function composeNoPrice({ text, read, previous, priceBook }: Asked): Comp
   ]);
 }
 
+/** "330 plus 40 for the stairs": both make the price. */
+const PLUS =
+  /(\d[\d,]*)(?: \w+){0,5} (?:plus|and another|\+|m[aá]s) \$?(\d[\d,]*)(?! ?(?:yards?|miles?|lbs?|pounds?|%))/i;
+
 function findStatedPrice(text: string): number | null {
+  const [, price = '', more = ''] = PLUS.exec(text) ?? [];
+  const both = Number(price.replaceAll(',', '')) + Number(more.replaceAll(',', ''));
+  if (both >= 2 * LEAST_PRICE && Number(more) >= LEAST_PRICE) return both;
   const amounts = parseAmounts(text)
     .filter(({ kind }) => kind === 'money' || kind === 'bare')
     .map(({ amount }) => (typeof amount === 'number' ? amount : amount[1]));

@@ -6,6 +6,7 @@ import { isOneNumberWanted } from '../../acts/figures/one-number.ts';
 import { findOutsideKind } from '../../acts/outside.ts';
 import {
   ABOUT_YOU,
+  ADDS_SERVICE,
   ASKS_ANYTHING,
   ASKS_FOR_TEXT,
   ASKS_PRICE,
@@ -102,6 +103,7 @@ const BY_FORM: Rule[] = [
   ['rework', ({ text, hasDraft }) => hasDraft && isDraftChange(text)],
   ['remember', ({ text }) => REMEMBERS.test(text)],
   ['plan', ({ text, before }) => before === null && STARTS.test(text)],
+  ['plan', ({ text, found }) => ADDS_SERVICE.test(text) && !isKnown(found, KNOWN_QUESTION)],
   // "its only 9x9" after an answer tells a size; "add 30 for gas" after a sum goes on with it.
   [
     'sum',

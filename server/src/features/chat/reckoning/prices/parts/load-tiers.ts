@@ -8,8 +8,12 @@ const TIERS: [fraction: number, name: string, words: RegExp][] = [
   [0.75, 'Three quarters', /\b(?:3\/4s?|three[- ]quarters?|3 quarters?)(?: (?:full|loads?|trucks?))?(?![\w/])/g],
   [0.667, 'Two thirds', /\b(?:2\/3|two[- ]thirds?)(?: (?:full|loads?|trucks?))?(?![\w/])/g],
   [0.125, 'An eighth', /\b(?:1\/8|(?:an? )?eighth)(?: (?:full|loads?|trucks?))?(?![\w/])/g],
-  [0.25, 'A quarter', /\b(?:1\/4|(?:a )?quarter|(?:a )?fourth)(?: (?:full|loads?|trucks?))?(?![\w/])/g],
-  [0.333, 'A third', /\b(?:1\/3|(?:a )?third)(?: (?:full|loads?|trucks?))?(?![\w/])/g],
+  [
+    0.25,
+    'A quarter',
+    /\b(?:1\/4|(?:a )?quarter|(?:a )?fourth)(?: (?:full|loads?|trucks?))?(?![\w/]| (?:floor|story|flight))/g,
+  ],
+  [0.333, 'A third', /\b(?:1\/3|(?:a )?third)(?: (?:full|loads?|trucks?))?(?![\w/]| (?:floor|story|flight))/g],
   [0.5, 'Half', /\b(?:1\/2|(?:a )?half)(?: (?:full|loads?|trucks?))?(?![\w/])/g],
   [1, 'Full', /\b(?:full|whole)(?: (?:loads?|trucks?))?(?![\w/])/g],
 ];

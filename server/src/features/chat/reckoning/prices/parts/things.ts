@@ -15,7 +15,8 @@ const MOST_COUNT = 9_999;
 const DIGITS = String.raw`(?<!\d|\d[.,]|\$)(\d{1,3}|\d,\d{3}|(?!19|20)\d{4})`;
 export const COUNT = `(?:${DIGITS}|(${Object.keys(COUNT_WORDS).join('|')}))`;
 /** What the thing stands on or in is not what has to go. */
-const STANDS = /\b(?:on|in|off|behind|under|from|inside|beside|by|to) (?:a|the|her|his|their|my) (?:\w+ )?$/;
+const STANDS =
+  /\b(?:on|in|off|behind|under|from|inside|beside|by|to) (?:a|the|her|his|their|my) (?:(?!(?:and|or|plus|with|but)\b)\w+ ){0,3}$/;
 /** "leads that book", "we box it": no things. */
 const VERBS = /^(?:\d+ )?(?:book|box|safe|range|bed|fan|can|tub|pool|fence|deck it)$/;
 const IS_MADE_OF = /^(?:metal|wood|wooden|plastic|glass|steel|iron|brick|concrete|paper)$/;

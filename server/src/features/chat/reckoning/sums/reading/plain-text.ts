@@ -52,6 +52,26 @@ const BARE_TAX = /\btax(?: rate)?(?: is| of| at|:)? (\d{1,2}(?:\.\d{1,3})?)(?![\
 const PLANNED =
   /\b(\d{1,3}(?:\.\d)? ?[a-z]+) (?:instead of|rather than|not) (?:the )?\d{1,3}(?:\.\d)?\b(?! ?(?:%|percent))/g;
 
+const COUNT = '(\\d{1,2}|one|two|three|four|five|six)';
+/** "2 crews of 3", "2 trucks with 3 guys each": as many people as both make. */
+const CREWS = new RegExp(
+  String.raw`\b${COUNT} (?:crews?|teams?) (?:of|with) ${COUNT}(?: (?:guys|men|people|helpers|each))*|\b${COUNT} trucks?,? (?:with )?${COUNT} (?:guys|men|people|helpers) (?:each|(?:per|a|in each|on each|to a) (?:truck|one))\b`,
+  'g',
+);
+/** Trucks draw no wage. */
+const TRUCKS_OF_CREW =
+  /\b(?:\d|two|three) trucks?(?:,| and| with)? (?=(?:\d{1,2}|two|three|four|five|six) (?:guys|men|people|helpers|workers)\b)/g;
+const ASKS_WAGES = /\b(?:labou?r|payroll|wages|crew cost)\b/;
+/** "a tank of gas is 95", "i fill up twice a week". */
+const A_TANK =
+  /\b(?:a|each|every|one) (?:full )?(?:tank|fill ?up)(?: of (?:gas|diesel|fuel))? (?:is|costs?|runs?)(?: me| us)?(?: about| like| around)? \$?(\d{2,3})\b/g;
+const FILLS =
+  /\bfill(?: it| her| them)? up(?: about| like)? (?:(\d|two|three|four|five|once|twice)(?: times)?) (?=(?:a|per|every) (?:day|week|month)\b)/g;
+const TIMES: Record<string, string> = { once: '1', twice: '2' };
+/** "4 hours at 50 plus 75 dump, total": the customer pays both. */
+const PASSED_ON =
+  /\b(plus|and) (?:a |the )?\$?(\d{1,4})(?: dollars| bucks)? (?:for )?(?:the )?(?:dump|disposal|gate|gas|fuel)(?: (?:fee|run))?(?=\W.*\b(?:total|bill|invoice)\b)/g;
+
 /** Lower case, straight quotes, and "2x6" as two numbers. */
 export function toPlain(message: string): string {
   const text = message
@@ -68,9 +88,17 @@ export function toPlain(message: string): string {
     .replace(BARE_TAX, 'tax $1 percent')
     .replace(PLANNED, '$1')
     .replace(/\ba gallon (?:every|each|per|for) (\d{1,2}(?:\.\d)?) miles\b/g, '$1 mpg')
+    .replace(CREWS, (_, ...counts: (string | undefined)[]) => {
+      const [crews = '', men = ''] = counts.slice(0, 4).filter((one) => one !== undefined);
+      return `${toNumber(crews) * toNumber(men)} guys`;
+    })
+    .replace(A_TANK, '$1 dollars a tank')
+    .replace(FILLS, (_, count: string) => `use ${TIMES[count] ?? count} tanks `)
     .replace(OF_US, '$1 guys')
     .replace(ME_AND, (_, count: string | undefined) => `${count ?? 1} helper`);
-  return (ASKS_LEFT.test(text) ? text.replace(ON_A_JOB, ', charged $$$1,') : text)
+  const labour = ASKS_WAGES.test(text) ? text.replace(TRUCKS_OF_CREW, '') : text;
+  const told = /\b(?:charge|bill|invoice)\b/.test(labour) ? labour.replace(PASSED_ON, '$1 $$$2') : labour;
+  return (ASKS_LEFT.test(told) ? told.replace(ON_A_JOB, ', charged $$$1,') : told)
     .replace(JOB_WORTH, '$1 $$$2 for the $3')
     .replace(AND_A_PART, (_, whole: string, part: string) => String(toNumber(whole) + (part === 'half' ? 0.5 : 0.25)))
     .replace(ONE_AND_A_PART, (_, unit: string, part: string) => `${part === 'half' ? 1.5 : 1.25} ${unit}s`)

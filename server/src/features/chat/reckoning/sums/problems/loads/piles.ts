@@ -70,22 +70,38 @@ export function computePartOfTruck(text: string): Sum | null {
 }
 
 const HOLDS =
-  /\b(?:truck|trailer|box|bed|holds?|hauls?|carr(?:y|ies)|carga|fits?|takes?|limit|rated|dumpster|can (?:carry|haul|take))\b/;
+  /\b(?:truck|trailer|box|bed|holds?|hauls?|carr(?:y|ies)|carga|fits?|takes?|limit|rated|good for|dumpster|can (?:carry|haul|take))\b/;
 const ASKS_TRIPS = /\bhow many\b.{0,20}\b(?:loads?|trips?|runs?|trucks?|trailers?|dumps)\b/;
+
+/** "14 yards, my truck holds 6": nothing else can be meant, if no money is spoken of. */
+const TELLS_LIMIT =
+  /\b(?:truck|trailer|rig|box|bed|van|it|we|i)\b(?:'s| is| can| will| legally| safely)* (?:only |just )?(?:holds?|takes?|fits?|carr(?:y|ies)|hauls?|good for|rated (?:for|at)|does) (?:about |only |maybe )?\d/;
+const ASKS_ELSE =
+  /[$%]|\b(?:charge|price|quote|bid|costs?|how (?:much|heavy|long|big)|pay|paid|margin|weigh\w*|dollars?|bucks|lbs?|pounds?|per|each|left)\b/;
 
 /** "40 yards and my truck holds 12, how many trips", "9 tons in a 2 ton trailer"; asks for the pile if only the truck is told. */
 export function computeTripsOf(text: string): Sum | null {
-  if (!ASKS_TRIPS.test(text)) return null;
+  const isTold = TELLS_LIMIT.test(text) && !ASKS_ELSE.test(text);
+  if (!ASKS_TRIPS.test(text) && !isTold) return null;
   const quantities = readQuantities(text).filter(({ kind }) => !kind.startsWith('money') && kind !== 'percent');
   const sized = quantities.filter(({ unit }) => /^(?:yard|ton)$/.test(unit));
-  const isTruck = (one: Quantity) =>
-    HOLDS.test(one.after.split(/\s+/).slice(0, 3).join(' ')) || HOLDS.test(one.before.split(/\s+/).slice(-3).join(' '));
-  const truck = sized.find(isTruck) ?? quantities.find((one) => one.unit === '' && isTruck(one));
-  const pile = sized.find((one) => one !== truck);
-  const unit = (pile ?? truck)?.unit ?? 'yard';
+  const holdsBefore = (one: Quantity) => HOLDS.test(one.before.split(/\s+/).slice(-3).join(' '));
+  const isTruck = (one: Quantity) => HOLDS.test(one.after.split(/\s+/).slice(0, 3).join(' ')) || holdsBefore(one);
+  // "22 yards, the truck takes 14": what stands behind the first belongs to the second.
+  const later = quantities.slice(1).find((one) => /^(?:|yard|ton)$/.test(one.unit) && holdsBefore(one));
+  const truck = later ?? sized.find(isTruck) ?? quantities.find((one) => one.unit === '' && isTruck(one));
+  // "it holds 5 yards and i got 12".
+  const pile = sized.find((one) => one !== truck) ?? quantities.find((one) => one !== truck && one.unit === '');
+  const unit = pile?.unit || truck?.unit || 'yard';
   if (truck && !pile && quantities.length === 1 && truck.unit !== '')
     return createQuestion(`How many ${unit}s are there?`, `# ${unit}s to haul`);
-  if (!truck || !pile || quantities.length > 2 || !(truck.value > 0) || (truck.unit !== '' && truck.unit !== pile.unit))
+  if (
+    !truck ||
+    !pile ||
+    quantities.length > 2 ||
+    !(truck.value > 0) ||
+    (truck.unit !== '' && ![unit, ''].includes(pile.unit))
+  )
     return null;
   const exact = pile.value / truck.value;
   const loads = Math.ceil(exact - (unit === 'ton' ? 1e-9 : 0.05));

@@ -1,0 +1,39 @@
+import type { Asked } from '../../../asked.ts';
+import type { Composition } from '../../../composition.ts';
+import { composePriceAnswer, formatVerdict } from '../price.ts';
+
+const MINIMUM =
+  /\b(?:min(?:imum)?|m[ií]nim[oa])\b(?! (?:wage|pay|order|balance|age|weight|hours?))(?!.{0,12}\b(?:gate|dump|landfill)\b)/i;
+const ASKS_WHETHER =
+  /\b(?:too|fair|low|high|cheap|ok|okay|right|reasonable|enough|normal|make sense|good|baj[oa]|alt[oa]|poco|mucho|bien|justo)\b/i;
+const DOLLARS =
+  /(?<![\d.,])\$? ?(\d{2,3})(?! ?(?:%|percent|minutes?|mins?|miles?|hours?|yards?|lbs?|pounds?|years?)\b)(?!\d|,\d)/;
+
+/** Whether the asker's own minimum lies below, in or above what others charge; null for any other message. */
+export async function composeMinimumCheck(asked: Asked): Promise<Composition | null> {
+  const { text, knowledge, read } = asked;
+  const stated = Number(DOLLARS.exec(text)?.[1]);
+  if (
+    !MINIMUM.test(text) ||
+    !ASKS_WHETHER.test(text) ||
+    !(stated > 0) ||
+    /\bshould\b.{0,20}\braise\b.*\bto\b/i.test(text)
+  )
+    return null;
+  const share = knowledge.shelves.figures.shares.find(({ name }) => name === 'minimum');
+  if (!share?.price) return null;
+  const [low, high] = share.price;
+  const band: [number, number] = [low, high];
+  const line = {
+    text: `A minimum load (1–2 cubic yards): $${low}–$${high}`,
+    band,
+    article: share.article ?? null,
+    says: share.says ?? null,
+  };
+  const price = { band, yards: [1, 2] as [number, number], pounds: null, lines: [line], notes: [], asks: [] };
+  const advice =
+    read.language === 'es'
+      ? 'Un mínimo debe cubrir la salida: gente, gasolina, basurero y su margen, aunque sea una sola cosa.'
+      : 'A minimum has to pay for rolling the truck: crew, fuel, the gate and your margin, even for one chair. If it does not, raise it.';
+  return composePriceAnswer(asked, text, price, [formatVerdict(stated, price), advice], [], stated);
+}
