@@ -23,6 +23,8 @@ const UNITS: [RegExp, string][] = [
 
 /** Of the best paragraph's score on the question; below, a paragraph is about something else … */
 const ON_TOPIC = 0.45;
+/** … and below this one it must be known to answer the fact itself: a word alone ("leaves") is found anywhere. */
+const NEAR_TOPIC = { share: 0.6, ask_match: 0.6 };
 /** … unless question and fact together find it this well. */
 const TOGETHER = 0.52;
 /** How much of what is new a paragraph must hold to treat it. */
@@ -106,6 +108,7 @@ function rateTreated(one: Candidate, wanted: Wanted, named: Set<string>): Treate
   const unit = one.alone ?? one.together ?? one.before;
   const seen = lookAt(one, wanted);
   if (!unit || (seen.topic < ON_TOPIC && !seen.isFound) || !isAbout(one, unit, wanted.question)) return [];
+  if (seen.topic < NEAR_TOPIC.share && seen.near < NEAR_TOPIC.ask_match) return [];
   const { sentence, words } = findSentence(unit, wanted.fresh);
   const states = findNamedStates(unit.text.slice(0, OPENING));
   const isForeign = states.size > 0 && ![...states].some((code) => named.has(code));
