@@ -788,9 +788,9 @@ describe('a message that asks on', () => {
   });
 
   it('is told nothing beside the topic only because that is new', async () => {
-    const [, weight] = await talk('how do I dispose of railroad ties', 'how heavy are they');
+    const [, weight] = await talk('who takes old fire extinguishers', 'how heavy are they');
     expect(firstLine(weight as Message)).toMatch(/^My sources do not say that/);
-    expect(weight?.content).not.toMatch(/strap|trash/i);
+    expect(weight?.content).not.toMatch(/truck|trash/i);
   });
 
   it('takes on a topic what is known for it, though it is a question of its own elsewhere', async () => {

@@ -15,7 +15,7 @@ const WRITES: RegExp[] = [
     String.raw`^\W*(?=\p{L})(?!(?:what|how|is|are|do|does|can|should|why|when|where|who|which|the|my|your|this|that|his|her|a|an)\b)(?:[\p{L}-]+ ){0,3}${TEXTS}\s*[,:]\s+(?!(?:is|are|do|does|can|what|how|why|when|should)\b)\w`,
     'iu',
   ),
-  /^\W*(?:(?:ok|now|please|pls|hey|so|can you|could you|i need you to)\W+)*(?:gimme|give me|i need|need|i want)\s+(?:an? |some |another )?(?:[\p{L}-]+ ){0,3}(?:pitch|script|message|letter|flyer|slogan|caption|voicemail|greeting|reply|apology)\b/iu,
+  /^\W*(?:(?:ok|now|please|pls|hey|so|can you|could you|i need you to)\W+)*(?:gimme|give me|i need|need|i want)\s+(?:an? |some |another )?(?:[\p{L}\d-]+ ){0,3}(?:pitch|script|message|letter|flyer|slogan|caption|voicemail|greeting|reply|apology)s?\b/iu,
   /\b(?:door hanger|flyer|voicemail|ad|post|sign|website|text|e-?mail) wording\b|\bwording for\b|\bvoicemail greeting\b|\b(?:morning |crew |safety )?(?:huddle|meeting) checklist\b/i,
   // "voicemail script", "helper job ad": a text by its name alone.
   /^\W*(?=\p{L})(?!(?:what|how|is|are|do|does|can|should|why|when|where|who|which|the|my|your|this|that)\b)(?:[\p{L}-]+ ){1,3}(?:script|template|greeting|flyer|checklist|reminder|ad|letter|post|e-?mail|text)s?\W*$/iu,
