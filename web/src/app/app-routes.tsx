@@ -5,7 +5,7 @@ import { createPreloadable, waitUntilIdle } from '../ui/layout/preloadable.tsx';
 import { PageSpinner } from '../ui/status/spinner.tsx';
 import { loadAdministration } from '../words/load-words.ts';
 import { ForAdmins, getHome, SignedIn, SignedOut } from './guards.tsx';
-import { type AppRoute, loadChat, routes, type ScreenProps } from './routes.ts';
+import { type AppRoute, routes, type ScreenProps } from './routes.ts';
 
 // It comes after the screen; if it fails to load, that is not worth an error.
 const CompanyPrompt = lazy(async () => {
@@ -104,7 +104,7 @@ export function AppRoutes() {
 function ForVisitors({ home, children }: { home: (user: SessionUser) => string; children: ReactNode }) {
   return (
     <SignedOut home={home}>
-      <div onInput={() => void loadChat()}>{children}</div>
+      <div onInput={() => void loadPage('/chat').catch(() => undefined)}>{children}</div>
     </SignedOut>
   );
 }

@@ -26,11 +26,11 @@ export interface AppRoute {
   redirect?: string;
 }
 
-export const loadChat = async () => {
-  const { ChatPage, loadMessages } = await import('./pages/chat-page.tsx');
-  await loadMessages();
+async function loadChat(): Promise<ComponentType<ScreenProps>> {
+  const { ChatPage, loadParts } = await import('./pages/chat-page.tsx');
+  await loadParts();
   return ChatPage;
-};
+}
 
 /** Every address, who may open it and what it shows. */
 export const routes: readonly AppRoute[] = [
