@@ -75,7 +75,10 @@ function formOf(word: string): string {
   return form;
 }
 
+const PLAIN = /^[A-Za-z]+$/;
+
 function normalise(word: string): string {
+  if (PLAIN.test(word)) return word.toLowerCase().slice(0, LONGEST_WORD);
   const plain = word
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')

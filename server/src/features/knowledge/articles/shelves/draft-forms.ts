@@ -1,6 +1,6 @@
 import { DraftChannel } from '@haulwise/contract';
-import { parse } from 'yaml';
 import { z } from 'zod';
+import { parseYaml } from '../parse-yaml.ts';
 import type { Asked } from './shelf.ts';
 
 const Slot = z.object({
@@ -67,7 +67,7 @@ export function parseDraftForm(name: string, markdown: string): DraftForm {
   const text = markdown.replaceAll('\r\n', '\n');
   const front = /^---\n([\s\S]*?)\n---\n/.exec(text);
   if (!front?.[1]) throw new Error(`${name} does not begin with front matter.`);
-  const { slots, ...about } = FrontMatter.parse(parse(front[1], { schema: 'core' }));
+  const { slots, ...about } = FrontMatter.parse(parseYaml(front[1]));
   const sections = text.slice(front[0].length).split(/^## +/m).slice(1);
   const variants = sections.map((section) => toVariant(name, section));
   if (variants.length === 0) throw new Error(`${name} has no wording.`);

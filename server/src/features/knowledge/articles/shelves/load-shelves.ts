@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { parse } from 'yaml';
 import type { Embedder } from '../../../../platform/models/embeddings/embedder.ts';
 import { readShippedVectors } from '../../indexing/vectors/shipped-vectors.ts';
 import { findLanguage, toEnglishWords } from '../../text/spanish.ts';
+import { parseYaml } from '../parse-yaml.ts';
 import { type DraftForm, parseDraftForm } from './draft-forms.ts';
 import { type FigureRow, readFigureRows } from './figure-rows.ts';
 import {
@@ -122,7 +122,7 @@ async function readFigures(folder: string): Promise<Figures> {
 
 async function readYaml(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => null);
-  return text === null ? null : parse(text, { schema: 'core' });
+  return text === null ? null : parseYaml(text);
 }
 
 /** Lets shelves be searched by meaning, with the vectors that are shipped in the same folder. */

@@ -1,5 +1,5 @@
-import { parse } from 'yaml';
 import { z } from 'zod';
+import { parseYaml } from '../parse-yaml.ts';
 import { parseArticle } from '../starter/starter-article.ts';
 import type { Asked } from './shelf.ts';
 
@@ -26,7 +26,7 @@ export type Play = z.infer<typeof FrontMatter>['play'] & Asked & { name: string;
 /** Parses an article with a `play` in its front matter. */
 export function parsePlay(name: string, markdown: string): Play {
   const front = /^---\n([\s\S]*?)\n---\n/.exec(markdown.replaceAll('\r\n', '\n'))?.[1] ?? '';
-  const { play } = FrontMatter.parse(parse(front, { schema: 'core' }));
+  const { play } = FrontMatter.parse(parseYaml(front));
   const { title, paragraphs } = parseArticle(markdown);
   return {
     ...play,

@@ -1,5 +1,5 @@
-import { parse } from 'yaml';
 import { z } from 'zod';
+import { parseYaml } from '../parse-yaml.ts';
 import { parseArticle } from '../starter/starter-article.ts';
 import type { Asked } from './shelf.ts';
 
@@ -49,5 +49,5 @@ export function parseHelp(name: string, markdown: string): HelpText[] {
 /** The `screen` of an article's front matter. */
 function readScreen(markdown: string): HelpScreen | null {
   const front = /^---\n([\s\S]*?)\n---\n/.exec(markdown.replaceAll('\r\n', '\n'))?.[1] ?? '';
-  return z.object({ screen: Screen.nullable().default(null) }).parse(parse(front, { schema: 'core' })).screen;
+  return z.object({ screen: Screen.nullable().default(null) }).parse(parseYaml(front)).screen;
 }

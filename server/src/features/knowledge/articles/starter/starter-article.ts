@@ -1,8 +1,8 @@
-import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Paragraph, ParagraphSource, ParsedDocument } from '../../text/document.ts';
 import { splitLongParagraph } from '../../text/passages.ts';
 import { splitSentences } from '../../text/sentences.ts';
+import { parseYaml } from '../parse-yaml.ts';
 
 /** A paragraph of an article with its author's annotations. */
 export interface ArticleParagraph {
@@ -51,7 +51,7 @@ export function parseArticle(markdown: string): Article {
   const text = markdown.replaceAll('\r\n', '\n');
   const front = /^---\n([\s\S]*?)\n---\n/.exec(text);
   if (!front?.[1]) throw new Error('The article does not begin with front matter.');
-  const { title, topic, sources } = FrontMatter.parse(parse(front[1], { schema: 'core' }));
+  const { title, topic, sources } = FrontMatter.parse(parseYaml(front[1]));
   const firstLine = front[0].split('\n').length;
   return {
     title,
