@@ -141,6 +141,10 @@ function readLater(text: string, details: Details): Brief | null {
   return readWhatToSay(text, details);
 }
 
+/** "my driver quit, what do i text him". */
+const OUR_PEOPLE =
+  /^\W*(?:(?:my|our|the|one of my|an?|so|new)\s+)*(?:employees?|helpers?|drivers?|loaders?|workers?|laborers?|crew|guys?(?= (?:quit|no ?show|didn'?t show|is late|called out|called in)))\b/i;
+
 function readWhatToSay(text: string, details: Details): Brief | null {
   const found = WHAT_TO_SAY.exec(text);
   if (!found) return null;
@@ -149,7 +153,8 @@ function readWhatToSay(text: string, details: Details): Brief | null {
   const rest = text.slice(end);
   const to = /^to\s+/i.exec(rest);
   if (to) return briefAt(text, end + to[0].length, 'tell', details);
-  const reader = withNameOf({ phrase: '', name: null, kind: 'customer' }, before, details);
+  const kind = OUR_PEOPLE.test(before) ? 'crew' : 'customer';
+  const reader = withNameOf({ phrase: '', name: null, kind }, before, details);
   const { words, manner } = splitManner(rest);
   const own = words === '' ? getOwnPart(before) : words;
   return createBrief(reader, { words: own, lead: 'tell', asks: `${found[0]} ${manner}` });
@@ -223,9 +228,24 @@ function readerLast(text: string, at: number, details: Details): Brief | null {
 const CALLED =
   /(?:^|(?<=[,.;]\s))(?:(?:his|her|the customer'?s) )?name(?:'s| is) (\p{L}[\p{L}'-]+)(?=[,.;]|$)[,.;]?\s*/iu;
 
+/** What only who works for the asker is told. */
+const AT_WORK =
+  /\bbring (?:(?:the|his|her|your|my|a|an|some|extra|both|his own|her own) )*(?:own\b|dolly|dollies|straps?|gloves|boots|tarps?|lunch|tools?|saw|hand truck|ramps?|keys|water|trailer|truck)|\b(?:we|crew|shift|work) starts?\b|\bstart (?:time )?(?:is|at)\b|\bclock (?:in|out)\b|\bno work\b|\b(?:day|days|saturday|sunday|tomorrow|today|monday|friday) off\b|\bpay ?(?:day|check|is)\b|\btime ?sheet|\bovertime\b|\b(?:truck|trailer|van) is (?:at|in) the shop\b|\bgas (?:up|card)\b|\bfuel up\b|\bwear (?:his |your |the )?(?:boots|gloves|vest|shirt|uniform)\b|\bload (?:up )?the (?:truck|trailer)\b|\b(?:the|that) (?:\p{L}+ )?job (?:(?:is|was|got|has been) )?(?:moved|pushed|cancel\w*|starts|is at)\b/iu;
+
+/** "text Rico to bring the straps": a name alone, told what only a helper is. */
+function isToldAtWork({ name, kind, phrase }: Reader, words: string): boolean {
+  const isBareName =
+    name !== null &&
+    kind === 'customer' &&
+    phrase.split(/\s+/).length <= 2 &&
+    !/^(?:mrs?|ms|dr|miss|the|my|our)\b/i.test(phrase);
+  return isBareName && AT_WORK.test(words);
+}
+
 function createBrief(who: Reader, said: { words: string; lead: Lead; asks: string }): Brief {
   const name = CALLED.exec(said.words)?.[1];
-  const reader = name === undefined ? who : { ...who, name: `${name.charAt(0).toUpperCase()}${name.slice(1)}` };
+  const known = name === undefined ? who : { ...who, name: `${name.charAt(0).toUpperCase()}${name.slice(1)}` };
+  const reader = isToldAtWork(known, said.words) ? { ...known, kind: 'crew' as const } : known;
   const { lead, asks } = said;
   const words = said.words.replace(CALLED, '').replace(/[\s,]+$/, '');
   return { reader, words, said: words === '' ? '' : toSentences(words, lead, reader), asks, lead };

@@ -42,6 +42,8 @@ describe('the job that a message describes', () => {
     expect(read('quarter load of yard waste').share?.name).toBe('quarter');
     expect(read('about 8 cubic yards of junk').yards).toBe(8);
     expect(read('three truckloads of brush').trucks).toBe(3);
+    expect(read('a full 16 yard trailer of mixed debris').yards).toBe(16);
+    expect(read('half of my 14 yard truck, junk').yards).toBe(7);
   });
 
   it('has stairs only where it is not said that there are none', () => {

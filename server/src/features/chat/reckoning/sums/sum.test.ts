@@ -45,6 +45,11 @@ describe('a pile and what carries it', () => {
   );
 });
 
+it('takes what a trailer holds for trips after a weight', () => {
+  const dirt = workOut('10 yards of gravel how heavy');
+  expect(workOut('the trailer takes 3 yards', dirt?.state ?? null)?.lead).toMatch(/^\*\*4 loads/);
+});
+
 describe('a crew', () => {
   it.each<[string, number]>([
     ['3 crews of 2, 8 hours at 21, what do i spend on wages', 1_008],

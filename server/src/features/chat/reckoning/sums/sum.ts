@@ -11,6 +11,7 @@ import { ASKS_COUNT, computeBreakEven } from './problems/earnings/break-even.ts'
 import { ASKS_LEFT, computeLeft, computeLeftOf } from './problems/earnings/profit.ts';
 import { ASKS_SPLIT, computeSplit } from './problems/earnings/split.ts';
 import { computeWeight } from './problems/loads/load-size.ts';
+import { computeTripsAfter } from './problems/loads/piles.ts';
 import { computePaidMore } from './problems/pricing/balance.ts';
 import { ASKS_PERCENT, computeCardToNet, computePercent, computeShare } from './problems/pricing/percent.ts';
 import { computeTotal } from './problems/total.ts';
@@ -140,6 +141,7 @@ export function computePlainProblem(
 /** What a message makes of the sum before it. */
 function computeNext(message: string, text: string, before: SumState, materials: MaterialFigures[]): Sum | null {
   return (
+    computeTripsAfter(text, before) ??
     computeOnResult(text, before) ??
     computePaidMore(text, before) ??
     computeAddedFees(text, before) ??
