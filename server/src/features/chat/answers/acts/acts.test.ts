@@ -945,11 +945,11 @@ describe('words for what just happened', () => {
     expect(ad.draft?.body).toContain('$22 la hora, más propinas');
     expect(ad.draft?.body).toContain('sin fines de semana');
     expect(ad.draft?.body).not.toMatch(/\b(?:an hour|weekends|plus)\b/);
-    const [, price] = (await talk('text Gloria the price is 290, we can come monday at 8', 'now in spanish')) as [
+    const [, moved] = (await talk('tell Omar the tuesday job was moved to 9 and bring straps', 'now in spanish')) as [
       Message,
       Message,
     ];
-    expect(price.draft?.body).toContain('El precio es de $290. Podemos ir el lunes a las 8.');
+    expect(moved.draft?.body).toContain('El trabajo del martes se cambió para las 9 y traiga las correas, por favor.');
   });
 
   it('are none where somebody else says what not to do', async () => {

@@ -15,6 +15,7 @@ describe('whom a text is for', () => {
     ['text Rosa that we moved her pickup to 9', 'customer', 'Rosa'],
     ['send my guys the gate code 4411', 'crew', null],
     ['loader walked off mid job, what do i text him', 'crew', null],
+    ['text my crew lead hes off sunday', 'crew', null],
     ['ask the clerk at the paint store if they open sunday', 'other', null],
     ['let my wife know the truck died', 'own', null],
     ['she wants less, tell mrs Abbott no', 'customer', 'Mrs. Abbott'],

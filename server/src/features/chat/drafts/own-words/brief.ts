@@ -3,8 +3,8 @@ import { FIRST_NAMES } from '../../answers/understanding/first-names.ts';
 import { type Brief, getLead, readWords, splitManner } from './brief-words.ts';
 import type { Lead } from './led.ts';
 import { toPlainEnglish } from './phone-spelling.ts';
-import { type Reader, readReaderAt } from './reader.ts';
-import { DEEDS, getOwnPart, getWholePart } from './requests/own-part.ts';
+import { isToldAtWork, type Reader, readReaderAt } from './reader.ts';
+import { DEEDS, findMissing, getOwnPart, getWholePart } from './requests/own-part.ts';
 import { toSentences } from './sentences.ts';
 import { readSpanishBrief } from './spanish-brief.ts';
 
@@ -156,7 +156,7 @@ function readWhatToSay(text: string, details: Details): Brief | null {
   const kind = OUR_PEOPLE.test(before) ? 'crew' : 'customer';
   const reader = withNameOf({ phrase: '', name: null, kind }, before, details);
   const { words, manner } = splitManner(rest);
-  const own = words === '' ? getOwnPart(before) : words;
+  const own = words === '' ? (findMissing(kind, before) ?? getOwnPart(before)) : words;
   return createBrief(reader, { words: own, lead: 'tell', asks: `${found[0]} ${manner}` });
 }
 
@@ -227,20 +227,6 @@ function readerLast(text: string, at: number, details: Details): Brief | null {
 /** "his name is Olu". */
 const CALLED =
   /(?:^|(?<=[,.;]\s))(?:(?:his|her|the customer'?s) )?name(?:'s| is) (\p{L}[\p{L}'-]+)(?=[,.;]|$)[,.;]?\s*/iu;
-
-/** What only who works for the asker is told. */
-const AT_WORK =
-  /\bbring (?:(?:the|his|her|your|my|a|an|some|extra|both|his own|her own) )*(?:own\b|dolly|dollies|straps?|gloves|boots|tarps?|lunch|tools?|saw|hand truck|ramps?|keys|water|trailer|truck)|\b(?:we|crew|shift|work) starts?\b|\bstart (?:time )?(?:is|at)\b|\bclock (?:in|out)\b|\bno work\b|\b(?:day|days|saturday|sunday|tomorrow|today|monday|friday) off\b|\bpay ?(?:day|check|is)\b|\btime ?sheet|\bovertime\b|\b(?:truck|trailer|van) is (?:at|in) the shop\b|\bgas (?:up|card)\b|\bfuel up\b|\bwear (?:his |your |the )?(?:boots|gloves|vest|shirt|uniform)\b|\bload (?:up )?the (?:truck|trailer)\b|\b(?:the|that) (?:\p{L}+ )?job (?:(?:is|was|got|has been) )?(?:moved|pushed|cancel\w*|starts|is at)\b/iu;
-
-/** "text Rico to bring the straps": a name alone, told what only a helper is. */
-function isToldAtWork({ name, kind, phrase }: Reader, words: string): boolean {
-  const isBareName =
-    name !== null &&
-    kind === 'customer' &&
-    phrase.split(/\s+/).length <= 2 &&
-    !/^(?:mrs?|ms|dr|miss|the|my|our)\b/i.test(phrase);
-  return isBareName && AT_WORK.test(words);
-}
 
 function createBrief(who: Reader, said: { words: string; lead: Lead; asks: string }): Brief {
   const name = CALLED.exec(said.words)?.[1];

@@ -122,6 +122,9 @@ function toPlainWords(message: string): string {
     .replace(/\b(scale|gate|open|green|dog|club|fire|court) houses?\b/g, '$1house')
     .replace(COUNT_BEHIND, '$1$3 $2')
     .replace(DESCRIBES, ' ')
+    // "three quarter load" is no quarter load.
+    .replace(/\b(?:three|3) (?:quarters?|fourths?)\b/g, '3/4')
+    .replace(/\b(?:money |cash )?on the table\b/g, ' ')
     .replace(HALF_BED, toYards(0.5))
     .replace(FULL_BED, toYards(1))
     // No share of a truck.

@@ -75,7 +75,7 @@ const ASKS_TRIPS = /\bhow many\b.{0,20}\b(?:loads?|trips?|runs?|trucks?|trailers
 
 /** "14 yards, my truck holds 6": nothing else can be meant, if no money is spoken of. */
 const TELLS_LIMIT =
-  /\b(?:truck|trailer|rig|box|bed|van|it|we|i)\b(?:'s| is| can| will| legally| safely)* (?:only |just )?(?:holds?|takes?|fits?|carr(?:y|ies)|hauls?|good for|rated (?:for|at)|does) (?:about |only |maybe )?\d/;
+  /\b(?:truck|trailer|rig|box|bed|van|it|we|i|im|i'm|we're)\b(?:'s| is| can| will| legally| safely)* (?:only |just )?(?:holds?|takes?|fits?|carr(?:y|ies)|hauls?|good for|rated (?:for|at)|does) (?:about |only |maybe )?\d/;
 const ASKS_ELSE =
   /[$%]|\b(?:charge|price|quote|bid|costs?|how (?:much|heavy|long|big)|pay|paid|margin|weigh\w*|dollars?|bucks|lbs?|pounds?|per|each|left)\b/;
 
