@@ -3,6 +3,7 @@ import { listWords } from './words.ts';
 
 const BAD = new Set(['reply-to-a-bad-review']);
 const GOOD = new Set(['reply-to-a-good-review']);
+const FALSE = 'reply-to-a-false-review';
 type Texts = [english: string, spanish: string];
 
 /** What reviews complain of, and what the owner can say to it in public without arguing. */
@@ -20,7 +21,7 @@ const COMPLAINTS: [RegExp, Texts][] = [
     ['I am going over your bill against what we quoted.', 'Estoy revisando su cuenta contra lo que le cotizamos.'],
   ],
   [
-    /\b(?:mess|trash|dirt\w*|debris|nails|left (?:stuff|junk|things|half|pieces|the)|forgot|didn'?t (?:sweep|clean|finish)|basura|suci\w+|tirad\w+)\b/i,
+    /\b(?:mess|trash|dirt\w*|mud\w*|tracked|debris|nails|left (?:stuff|junk|things|half|pieces|the)|forgot|didn'?t (?:sweep|clean|finish)|basura|suci\w+|tirad\w+)\b/i,
     ['We should have left the place clean and the job finished.', 'Debimos dejar todo limpio y terminado.'],
   ],
   [
@@ -57,6 +58,8 @@ const PRAISE: [RegExp, Texts][] = [
 /** What a reply to a review says to what it complains of or praises; null for other drafts. */
 export function listReviewPoints(name: string, request: string, language: 'en' | 'es'): string[] | null {
   const at = language === 'es' ? 1 : 0;
+  // That nobody knows them, the draft says itself.
+  if (name === FALSE) return readOwnSide(request) === null ? [] : null;
   if (BAD.has(name))
     return COMPLAINTS.flatMap(([words, texts]) => (words.test(request) ? [texts[at]] : [])).slice(0, 3);
   if (!GOOD.has(name)) return null;

@@ -944,6 +944,54 @@ describe('what is told after a price', () => {
   });
 });
 
+describe('words for what just happened', () => {
+  it('are a reminder after a debt, and firmer when asked', async () => {
+    const [, text, firmer] = (await talk('a client owes me 380 since june', 'what do i say', 'firmer')) as [
+      Message,
+      Message,
+      Message,
+    ];
+    expect(text.draft?.body).toContain('$380');
+    expect(firmer.draft?.body).toContain('$380');
+    expect(firmer.draft?.body).not.toBe(text.draft?.body);
+  });
+
+  it('own up to a poor review, and say nothing of how it was told', async () => {
+    const poor = await ask('got a 2 star because we left dirt on the stairs, what should i write back');
+    expect(poor.draft?.body).toMatch(/sorry/i);
+    expect(poor.draft?.body).not.toMatch(/thank you for the kind|got a 2 star/i);
+    const stranger = await ask('we got 1 star from somebody we never worked for, what do i answer');
+    expect(stranger.draft?.body).toContain('our records');
+    expect(stranger.draft?.body).not.toMatch(/what do i answer/i);
+  });
+
+  it('are in Spanish whole where they hold figures, days and usual words', async () => {
+    const [, ad] = (await talk('helper ad, 22 an hour plus tips, no weekends, 7 to 3', 'in spanish')) as [
+      Message,
+      Message,
+    ];
+    expect(ad.draft?.body).toContain('$22 la hora, más propinas');
+    expect(ad.draft?.body).toContain('sin fines de semana');
+    expect(ad.draft?.body).not.toMatch(/\b(?:an hour|weekends|plus)\b/);
+    const [, moved] = (await talk('tell Omar the tuesday job was moved to 9 and bring straps', 'now in spanish')) as [
+      Message,
+      Message,
+    ];
+    expect(moved.draft?.body).toContain('El trabajo del martes se cambió para las 9 y traiga las correas, por favor.');
+  });
+
+  it('are none where somebody else says what not to do', async () => {
+    const { draft } = await ask('the customers sister says no to the attic but he already signed');
+    expect(draft).toBeNull();
+  });
+});
+
+it('turns down a poem in one line', async () => {
+  const { content } = await ask('write me a poem about couches');
+  expect(content).toMatch(/^Poems and jokes/);
+  expect(content).not.toContain('\n');
+});
+
 describe('prices that a message names', () => {
   it('are added up and set beside the published ones, with what a later message adds', async () => {
     const [first, later] = (await talk(

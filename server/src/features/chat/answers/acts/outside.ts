@@ -2,9 +2,13 @@ import type { Asked } from '../asked.ts';
 import { buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
 
-type Kind = 'secret' | 'action' | 'records' | 'others' | 'live' | 'other';
+type Kind = 'fun' | 'secret' | 'action' | 'records' | 'others' | 'live' | 'other';
 
 const KINDS: [Kind, RegExp][] = [
+  [
+    'fun',
+    /^(?!.*\b(?:post|ad|ads|caption|jingle|slogan|radio|flyer|truck wrap|customer|review)\b).*\b(?:write|make(?: up)?|tell|sing|give|compose|create|got|know|do|cu[eé]nta\w*|escr[ií]be\w*|dime|hazme)\b.{0,20}\b(?:poems?|haikus?|limericks?|rap|songs?|jokes?|riddles?|sonnets?|bedtime story|poemas?|chistes?|canci[oó]n)\b/i,
+  ],
   [
     'secret',
     /\b(?:ignore (?:all|your|the|any|previous)|(?:hidden|system|above|your|these|previous|initial) (?:instructions|prompt|rules|text)|system (?:prompt|notice|message)|developer mode|jailbreak|pretend (?:you|to)|act as|you are now|text above|word for word|user table|other (?:users?|people'?s)|other (?:customers?|companies|owners?)\b(?=.{0,30}\b(?:data|documents?|files?|conversations?|chats?|records?|accounts?|uploads?|uploaded|asked|typed|in here|on here|use you)\b)|every (?:email|user|account)|list (?:every|all) (?:the )?(?:users?|emails?)|api key|(?:admin|other|their|his|her|users?'?|everyone'?s|all)\s+passwords?|database|admin (?:rights|account|access)|make me (?:an )?admin|verified staff|(?:to|me) lifetime|sql|environment variables?|your secrets?)\b/i,
@@ -26,6 +30,7 @@ const OF_OTHERS =
   /\bwhat (?:does|did|do|is|are|was|were) (?:the (?:other|guy|hauler|company|competit\w+|outfit)|my (?:competit\w+|rival)|that (?:guy|company|hauler)|\S+ \S*(?:'s|s)?\b.{0,20}\b(?:down the (?:road|street)|across town|next town|around the corner|haul\w*|junk))\b.{0,40}\b(?:make|made|making|earn\w*|gross\w*|charg\w+|net|clear|pay\w*|worth|pull(?:ing)? in|bring(?:ing)? in)\b(?! (?:sense|sure))/i;
 
 const EN: Record<Kind, string> = {
+  fun: 'Poems and jokes I leave to others, but a price, a customer text, an ad or a rule I do gladly. What do you need?',
   secret:
     'I cannot share how I am set up, change accounts, or show anything about other people, and a message cannot unlock that. I only see your own conversation, your company record and the knowledge base. What can I help you with in your business?',
   action:
@@ -39,6 +44,7 @@ const EN: Record<Kind, string> = {
     'That is outside what I know: I only help with running a junk-removal or hauling business. I can price a job, check a rule, write a message or plan your next step. What do you need?',
 };
 const ES: Record<Kind, string> = {
+  fun: 'Los poemas y chistes se los dejo a otros, pero con gusto le hago un precio, un mensaje, un anuncio o le busco una regla. ¿Qué necesita?',
   secret:
     'No puedo mostrar cómo estoy configurado, cambiar cuentas ni enseñar datos de otras personas. Solo veo su conversación, los datos de su empresa y los artículos. ¿En qué le ayudo con su negocio?',
   action:

@@ -47,7 +47,7 @@ export const ABOUT_YOU =
   /^\W*(?:(?:so|hey|and|ok|um)\W+)*(?:tell me (?:about|something about|more about) (?:yourself|you)|who (?:are|made) you|(?:what|whats|what's) (?:is )?(?:your|ur) (?:name|number|phone(?: number)?|e-?mail(?: address)?|address)|where (?:are|do) you (?:from|live|located|based)(?: from)?|how old are you|are you (?:real|married|a (?:man|woman|robot|person|bot|human|real person)|human|an? ai)|do you have a (?:phone(?: number)?|name|number)|qui[eé]n eres|c[oó]mo te llamas)\W*$/i;
 /** "what did we talk about earlier": of this conversation, not of the business. */
 export const RECALLS =
-  /\b(?:what|which (?:things|questions)) (?:did|were|have|was) (?:we|i|you and (?:me|i)) (?:just |been |already )?(?:talk\w*|say(?:ing)?|said|ask\w*|discuss\w*|cover\w*|go(?:ing)? over|tell(?:ing)? you)\b(?!.{0,30}\b(?:should|customer|him|her|them)\b)/i;
+  /\b(?:summari[sz]e|recap|sum up|go over|rundown of)\b.{0,25}\b(?:what we|we (?:talked|said|discussed)|(?:our|this|the|my) (?:\w+ )?(?:chat|talk|conversation)|everything (?:we|so far))\b|\b(?:what|which (?:things|questions)) (?:did|were|have|was) (?:we|i|you and (?:me|i)) (?:just |been |already )?(?:talk\w*|say(?:ing)?|said|ask\w*|discuss\w*|cover\w*|go(?:ing)? over|tell(?:ing)? you)\b(?!.{0,30}\b(?:should|customer|him|her|them)\b)/i;
 
 export const HELPS: RegExp[] = [
   /\bhow (?:do|can) (?:i|we) (?:add|put|change|set|get)\b.{0,12}\b(?:logo|phone number|address)\b.{0,12}\b(?:on|onto|to|in) (?:my |our |the |a )?(?:quotes?|pdfs?|profile|account|haulwise|app)\b/i,
@@ -96,7 +96,22 @@ export const WANTS_PLAN =
   /\b(?:\d+|first|thirty|sixty|ninety|one|two|three|four|six|twelve)[- ](?:\d+[- ])?(?:days?|weeks?|months?|years?)[- ](?:\w+[- ])?plan\b|\b(?:game|business|marketing|growth|action|start(?:-| )?up|launch|winter|hiring) plan\b|^\W*(?:(?:can you|could you|please|pls|ok|help me)\W+)*(?:give me|make(?: me)?|write(?: me)?|build(?: me)?|i need|i want|need|want|put together|come up with) a plan (?:for|to|so)\b/i;
 /** "thinking of adding demo work, good move?": about the business, no job to price. */
 export const ADDS_SERVICE =
-  /^(?!.*\d)(?=.*\b(?:demo\w*|tear ?downs?|mov(?:es?|ing)|deliver\w+|clean(?:ing|outs?)|pressure wash\w*|landscap\w*|dumpsters?|rentals?|snow|gutters?|hot tubs?|sheds?|decks?|fenc\w+|services?|line of work|assembly|painting|scrap|lawns?|cars?)\b).*\b(?:think(?:ing)? (?:of|about|on|i|we)|thought (?:of|about)|consider(?:ing)?|debating|tempted|should (?:i|we)|want(?:ing)? to|wanna|plan(?:ning)? (?:to|on)|looking (?:at|to|into)|is it (?:worth|smart)|worth|(?:good|smart|bad) (?:idea|move) to|make sense to)\b.{0,25}\b(?:add(?:ing)?|offer(?:ing)?|get(?:ting)? in(?:to)?|go(?:ing)? into|start(?:ing)? (?:to )?(?:do(?:ing)?|offer(?:ing)?|tak(?:e|ing)|a)|branch(?:ing)? (?:out )?(?:in(?:to)?|to)|expand(?:ing)? (?:in)?to|tak(?:e|ing) on)\b(?!.{0,40}\b(?:to|on|in) (?:the|this|that|his|her|their) (?:job|quote|price|bill|invoice|load|truck|order)\b)/i;
+  /^(?!.*\d)(?=.*\b(?:demo\w*|tear ?downs?|mov(?:es?|ing)|deliver\w+|clean(?:ing|outs?)|pressure wash\w*|landscap\w*|dumpsters?|rentals?|snow|gutters?|hot tubs?|sheds?|decks?|fenc\w+|services?|line of work|assembly|painting|scrap|lawns?|cars?)\b).*\b(?:think(?:ing)? (?:of|about|on|i|we)|thought (?:of|about)|consider(?:ing)?|debating|tempted|should (?:i|we)|want(?:ing)? to|wanna|plan(?:ning)? (?:to|on)|looking (?:at|to|into)|is it (?:worth|smart)|worth|(?:good|smart|bad) (?:idea|move) to|make sense to)\b.{0,25}\b(?:add(?:ing)?|offer(?:ing)?|get(?:ting)? in(?:to)?|go(?:ing)? into|start(?:ing)? (?:to )?(?:do(?:ing)?|offer(?:ing)?|tak(?:e|ing)|a)|branch(?:ing)? (?:out )?(?:in(?:to)?|to)|expand(?:ing)? (?:in)?to|tak(?:e|ing) on|do(?:ing)?(?= .{3,30}\b(?:on the side|as well|too|also)\b))\b(?!.{0,40}\b(?:to|on|in) (?:the|this|that|his|her|their) (?:job|quote|price|bill|invoice|load|truck|order)\b)/i;
+const LOSES = '(?:yank|suspend|block|remov|reject|disabl|bann|flagg|delet|clos)ed';
+/** "they suspended my page": wants to know what to do, not a page. */
+export const LOST_PAGE = new RegExp(
+  String.raw`\b(?:${LOSES}|took down|shut down|kicked off)\b.{0,15}\b(?:my|our)\b.{0,15}\b(?:listing|profile|page|account|ads?|posts?|reviews?)\b|\b(?:my|our)\b.{0,15}\b(?:listing|profile|page|account|ads?|posts?|reviews?)\b.{0,12}\b(?:got|was|were|is|are|been) (?:${LOSES}|taken down|shut down)\b`,
+  'i',
+);
+/** "where do you get your answers", before there is one. */
+export const ASKS_SOURCES =
+  /^\W*(?:(?:so|ok|hey|and)\W+)*(?:where|how) (?:do|does|did|are) (?:you|u|your|the|this|that|all (?:of )?(?:this|that|the|your)) (?:\w+ )?(?:get|getting|know|come|find|pull)?\b.{0,15}\b(?:answers?|info\w*|data|numbers|facts|prices|stuff|this|that|all this|from)\b.{0,20}$/i;
+/** "got a 2 star because we were late, what do i write back". */
+export const ANSWERS_REVIEW =
+  /^(?=.*\b(?:[1-5]|one|two|three|four|five)[- ]?stars?\b)(?=.*\b(?:got|gave|left|says?|said|because|cause|from|wrote|review)\b).*\b(?:what (?:do|should|can|would) (?:i|we) (?:say|write|answer|reply|respond|put)|how (?:do|should|would) (?:i|we) (?:respond|reply|answer))\b(?: back| to (?:it|that|this|him|her|them))*\W*$/i;
+/** "customer is mad": wants to know what to do. */
+export const UPSET =
+  /^\W*(?:(?:so|ok|hey|um|my|the|a|this|one)\W+)*(?:customers?|clients?|lady|homeowner|tenant|guy)(?:'s| is| was| got| are| still)* (?:(?:really|so|very|super|pretty|still|all) )*(?:mad|angry|upset|pissed(?: off)?|furious|livid|yelling|screaming|cussing|unhappy)(?: (?:at|with) (?:me|us|my \w+))?\W*(?:what (?:do|should) i do|what now|help)?\W*$/i;
 /** "how much", and nothing more. */
 export const ASKS_PRICE_OF_NOTHING =
   /^\W*(?:(?:so|ok|hey)\W+)*(?:how much|what(?:'s| is|s) the price|price|cost|cu[aá]nto|precio)(?: (?:is it|for (?:it|that|this)|does it cost|would it be|do i charge|should i charge|cuesta|cobro|es))?\W*$/i;

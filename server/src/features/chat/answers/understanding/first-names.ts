@@ -28,7 +28,7 @@ matthew maureen maurice maxine megan melanie melinda melissa melvin meredith mic
 miguel mike mildred milton mindy miriam mitch mitchell molly monica myra nadia nancy naomi natalia natalie
 nathan neil nelson nicholas nick nicole nina noah noelia nora norma norman oliver olivia omar orlando oscar
 pablo pam pamela paola patricia patrick patsy patti patty paul paula pauline pedro peggy perry pete peter phil
-philip phillip phyllis priscilla priya rachel rafael ralph ramiro ramon randall randy raul raymond rebecca
+philip phillip phyllis priscilla priya rachel rafael ralph ramiro ramon randall randy raul ray raymond rebecca
 regina reginald renee ricardo richard rick ricky rita robert roberta roberto rocio rodney rodolfo rodrigo
 roger roland rolando ron ronald ronnie rosa rosario rosie roy ruben ruby rudy russell ruth ryan sabrina sally
 salvador sam samantha samuel sandra santiago sara sarah saul scott sean sergio seth shane shannon sharon shaun

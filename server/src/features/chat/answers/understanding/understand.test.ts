@@ -33,6 +33,13 @@ function actsOf(message: string, before: Act | null = null, hasDraft = false, he
 describe('a first message', () => {
   it.each<[string, Act]>([
     ['morning chief', 'social'],
+    ['the client is really angry', 'ask'],
+    ['sum up our conversation', 'rework'],
+    ['where does your data come from', 'help'],
+    ['tell us a riddle about landfills', 'outside'],
+    ['considering adding snow hauling and gutter work, smart or not', 'plan'],
+    ['should i add a shed tear down to the quote', 'ask'],
+    ['he left 3 stars because we came at noon, how should i respond', 'write'],
     ['ok thanks a lot', 'social'],
     ['what can you do', 'help'],
     ['how do i export this conversation', 'help'],

@@ -3,6 +3,8 @@ import { parseDraftForm } from '../../../knowledge/index.ts';
 import { readDetails } from '../../answers/understanding/details.ts';
 import { buildFilledDraft, readSlots } from './fill-draft.ts';
 import { listCommonValues } from './own-values.ts';
+import { findSpanishSentences } from './spanish-sentences.ts';
+import { toSpanishPay, toSpanishTime } from './spanish-values.ts';
 
 const FORM = parseDraftForm(
   'gate-code',
@@ -80,5 +82,37 @@ describe('the blanks of a draft', () => {
     expect(listCommonValues('', {})).toEqual({});
     const services = listCommonValues('Lee', { city: 'Waco', main_services: ['Junk Removal (Residential)'] });
     expect(services).toEqual({ me: 'Lee', city: 'Waco', services: 'junk removal' });
+  });
+});
+
+describe('what was told in English', () => {
+  it.each([
+    ['no weekends', 'sin fines de semana'],
+    ['Tuesday to Saturday', 'martes a sábado'],
+    ['7 to 3', '7 a 3'],
+    ['every Sunday', 'cada domingo'],
+  ])('is a time in Spanish: %s', (english, spanish) => {
+    expect(toSpanishTime(english)).toBe(spanish);
+  });
+
+  it('is pay in Spanish', () => {
+    expect(toSpanishPay('$23 an hour, plus tips')).toBe('$23 la hora, más propinas');
+    expect(toSpanishPay('$150 a day, cash')).toBe('$150 al día, en efectivo');
+  });
+
+  it.each([
+    ['The price is $310. We can come Tuesday at 2.', 'El precio es de $310. Podemos ir el martes a las 2.'],
+    [
+      'The Monday job was moved to 9 and bring gloves.',
+      'El trabajo del lunes se cambió para las 9 y traiga guantes, por favor.',
+    ],
+    ["We're running 20 minutes late.", 'Vamos con unos 20 minutos de retraso.'],
+    ['We start at 6 tomorrow.', 'Empezamos mañana a las 6.'],
+  ])('is a sentence in Spanish: %s', (english, spanish) => {
+    expect(findSpanishSentences(english)).toBe(spanish);
+  });
+
+  it('stays where it is more than figures, days and usual words', () => {
+    expect(findSpanishSentences('The price is $310. The dog bit our helper.')).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { DraftForm, DraftSlot, DraftVariant } from '../../../knowledge/index.ts';
 import type { Details, Span } from '../../answers/understanding/details.ts';
+import { toEnglishTime, toSpanishPay, toSpanishTime } from './spanish-values.ts';
 
 export type SlotValues = Record<string, string>;
 
@@ -119,10 +120,7 @@ export function buildFilledDraft(form: DraftForm, { text, qualities }: DraftVari
   const filled = kept.replace(SLOT, (_, name: string) => {
     const given = values[name];
     const value = given === undefined ? undefined : toInline(given);
-    if (value !== undefined && !isSpanish && TIMES.includes(slots.get(name)?.reads ?? 'free'))
-      return toEnglishTime(value);
-    if (value !== undefined)
-      return isSpanish && TIMES.includes(slots.get(name)?.reads ?? 'free') ? toSpanishTime(value) : value;
+    if (value !== undefined) return toLanguage(value, slots.get(name)?.reads ?? 'free', isSpanish);
     missing.add(name);
     return `[${labelOf(name, slots.get(name), isSpanish)}]`;
   });
@@ -157,75 +155,12 @@ export function toInline(value: string): string {
   return value.replace(spaces, ' ').replace(/[\s,;:]+$/, '');
 }
 
-const TIMES: DraftSlot['reads'][] = ['when', 'duration'];
-const DAYS_AND_MONTHS = {
-  today: 'hoy',
-  tomorrow: 'mañana',
-  monday: 'lunes',
-  tuesday: 'martes',
-  wednesday: 'miércoles',
-  thursday: 'jueves',
-  friday: 'viernes',
-  saturday: 'sábado',
-  sunday: 'domingo',
-  january: 'enero',
-  february: 'febrero',
-  march: 'marzo',
-  april: 'abril',
-  may: 'mayo',
-  june: 'junio',
-  july: 'julio',
-  august: 'agosto',
-  september: 'septiembre',
-  october: 'octubre',
-  november: 'noviembre',
-  december: 'diciembre',
-};
-const SPANISH_TIMES: [RegExp, string][] = [
-  [/\bdays?\b/gi, 'días'],
-  [/\bweeks\b/gi, 'semanas'],
-  [/\bmonths\b/gi, 'meses'],
-  [/\bhours\b/gi, 'horas'],
-  [/\bminutes\b/gi, 'minutos'],
-  [/\bbetween (\S+) and (\S+)/i, 'entre las $1 y las $2'],
-  [/\bfrom (\S+) to (\S+)/i, 'de $1 a $2'],
-  [/\bthis\b/gi, 'este'],
-  [/\bnext\b/gi, 'el próximo'],
-  [/\bat (\d)/gi, 'a las $1'],
-  [/\bby\b/gi, 'antes del'],
-  [/\bnoon\b/gi, 'mediodía'],
-  [/\bmorning\b/gi, 'por la mañana'],
-  [/\bafternoon\b/gi, 'por la tarde'],
-  ...Object.entries(DAYS_AND_MONTHS).map(([english, spanish]): [RegExp, string] => [
-    new RegExp(String.raw`\b${english}\b`, 'gi'),
-    spanish,
-  ]),
-];
+const TIMES: DraftSlot['reads'][] = ['when', 'duration', 'hours'];
 
-/** Days and times of an English message in a Spanish text. */
-function toSpanishTime(text: string): string {
-  return SPANISH_TIMES.reduce((said, [english, spanish]) => said.replace(english, spanish), text);
-}
-
-/** The same in an English text. */
-function toEnglishTime(text: string): string {
-  if (!SPANISH_WORDS.test(text)) return text;
-  const days = Object.entries(DAYS_AND_MONTHS).reduce(
-    (said, [english, spanish]) =>
-      said.replace(new RegExp(String.raw`(?<!\p{L})${spanish}(?!\p{L})`, 'giu'), capitalDay(english)),
-    text,
-  );
-  return days
-    .replace(/\bentre (?:las? )?(\S+) y (?:las? )?(\S+)/i, 'between $1 and $2')
-    .replace(/\ba las? (?=\d)/gi, 'at ')
-    .replace(/\b(?:este|el) (?=\p{Lu})/gu, '');
-}
-
-const SPANISH_WORDS =
-  /\b(?:entre|a las?)\b|(?<!\p{L})(?:hoy|ma[ñn]ana|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo)(?!\p{L})/iu;
-
-function capitalDay(day: string): string {
-  return /^to/.test(day) ? day : `${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+/** Days, times and what is paid, as the text around them. */
+function toLanguage(value: string, reads: DraftSlot['reads'], isSpanish: boolean): string {
+  if (TIMES.includes(reads)) return isSpanish ? toSpanishTime(value) : toEnglishTime(value);
+  return isSpanish && reads === 'money' ? toSpanishPay(value) : value;
 }
 
 function labelOf(name: string, slot: DraftSlot | undefined, isSpanish: boolean): string {

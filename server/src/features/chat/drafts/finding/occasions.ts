@@ -1,4 +1,5 @@
 import type { DraftForm } from '../../../knowledge/index.ts';
+import { ANSWERS_REVIEW } from '../../answers/understanding/act-forms.ts';
 
 export interface FoundForm {
   form: DraftForm;
@@ -17,6 +18,7 @@ const FALSE_REVIEW = 'reply-to-a-false-review';
 const FALSE =
   /\b(?:never (?:hired|was|met|worked|booked|served|used|called(?! (?:me|us|him|her|back|again)\b))|(?:not|isn'?t|wasn'?t|no|never) (?:a |our |my )?(?:real |actual )?customer|fake|false|made up|competitor|stranger|don'?t know (?:him|her|them)|wrong company|falsa)\b/i;
 const GOOD_REVIEW = 'reply-to-a-good-review';
+const MANY_STARS = /\b(?:4|5|four|five|cuatro|cinco)[ -]?(?:stars?|estrellas?)\b/i;
 /** The asker owns up to it, so nobody may say that the customer is unknown. */
 const ADMITS =
   /\b(?:it'?s (?:all |kinda |partly )?true|(?:he|she|they)(?:'s|'re| is| are) right|(?:we|i) (?:messed up|screwed up|forgot|were late|was late)|(?:my|our) (?:fault|bad|mistake)|es verdad|tienen? raz[oó]n|fue (?:mi|nuestra) culpa)\b/i;
@@ -70,9 +72,11 @@ export function isAdmitted(text: string): boolean {
 }
 
 function nameReview(text: string, best: string | undefined): string | null {
-  if (!ANSWERS.test(text) || !(REVIEW.test(text) || STARS.test(text))) return null;
+  const isOfReview = REVIEW.test(text) || STARS.test(text) || MANY_STARS.test(text);
+  if (!(ANSWERS.test(text) || ANSWERS_REVIEW.test(text)) || !isOfReview) return null;
   if (ADMITS.test(text)) return BAD_REVIEW;
   if (FALSE.test(text)) return FALSE_REVIEW;
+  if (MANY_STARS.test(text)) return GOOD_REVIEW;
   if (STARS.test(text) && best !== FALSE_REVIEW) return BAD_REVIEW;
   return best === GOOD_REVIEW && COMPLAINS.test(text) ? BAD_REVIEW : null;
 }

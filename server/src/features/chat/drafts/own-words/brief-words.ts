@@ -66,12 +66,19 @@ export function removeTopic(words: string): string {
   return words.replace(TOPIC, '');
 }
 
+/** "send Tia the address 4 Elm St and to be there at 8". */
+const IS_THING =
+  /^((?:the|our|my) (?:address|(?:gate |door |lock ?box )?code|start time|meeting time|phone number|time))[:,]? (?=[#\d])/i;
+const AND_TO_BE = /,? and to be (?=\p{L})/giu;
+
 /** What follows after whom a text is for: the words to say, what is done with them, and how they should sound. */
 export function readWords(rest: string, lead: Lead): { words: string; lead: Lead; manner: string } {
   const object = OBJECT.exec(rest)?.[0] ?? '';
   const plain = removeTopic(rest.slice(object.length).replace(CONNECTS, ''));
   const purpose = PURPOSES.find(([form]) => form.test(plain));
-  const { words, manner } = splitManner(purpose ? plain.replace(purpose[0], purpose[2]) : plain);
+  const { words, manner } = splitManner(
+    (purpose ? plain.replace(purpose[0], purpose[2]) : plain).replace(IS_THING, '$1 is ').replace(AND_TO_BE, ', be '),
+  );
   return { words, lead: purpose?.[1] ?? lead, manner: `${object} ${manner}` };
 }
 

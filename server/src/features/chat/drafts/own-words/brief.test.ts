@@ -11,6 +11,11 @@ describe('whom a text is for', () => {
   it.each([
     ['tell the lady we come at 4', 'customer', null],
     ['text my loader Wes to bring the straps', 'crew', 'Wes'],
+    ['text Rosa that the friday job was moved to 9 and bring gloves', 'crew', 'Rosa'],
+    ['text Rosa that we moved her pickup to 9', 'customer', 'Rosa'],
+    ['send my guys the gate code 4411', 'crew', null],
+    ['loader walked off mid job, what do i text him', 'crew', null],
+    ['text my crew lead hes off sunday', 'crew', null],
     ['ask the clerk at the paint store if they open sunday', 'other', null],
     ['let my wife know the truck died', 'own', null],
     ['she wants less, tell mrs Abbott no', 'customer', 'Mrs. Abbott'],

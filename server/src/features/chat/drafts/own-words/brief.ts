@@ -3,8 +3,8 @@ import { FIRST_NAMES } from '../../answers/understanding/first-names.ts';
 import { type Brief, getLead, readWords, splitManner } from './brief-words.ts';
 import type { Lead } from './led.ts';
 import { toPlainEnglish } from './phone-spelling.ts';
-import { type Reader, readReaderAt } from './reader.ts';
-import { DEEDS, getOwnPart, getWholePart } from './requests/own-part.ts';
+import { isToldAtWork, type Reader, readReaderAt } from './reader.ts';
+import { DEEDS, findMissing, getOwnPart, getWholePart } from './requests/own-part.ts';
 import { toSentences } from './sentences.ts';
 import { readSpanishBrief } from './spanish-brief.ts';
 
@@ -141,6 +141,10 @@ function readLater(text: string, details: Details): Brief | null {
   return readWhatToSay(text, details);
 }
 
+/** "my driver quit, what do i text him". */
+const OUR_PEOPLE =
+  /^\W*(?:(?:my|our|the|one of my|an?|so|new)\s+)*(?:employees?|helpers?|drivers?|loaders?|workers?|laborers?|crew|guys?(?= (?:quit|no ?show|didn'?t show|is late|called out|called in)))\b/i;
+
 function readWhatToSay(text: string, details: Details): Brief | null {
   const found = WHAT_TO_SAY.exec(text);
   if (!found) return null;
@@ -149,9 +153,10 @@ function readWhatToSay(text: string, details: Details): Brief | null {
   const rest = text.slice(end);
   const to = /^to\s+/i.exec(rest);
   if (to) return briefAt(text, end + to[0].length, 'tell', details);
-  const reader = withNameOf({ phrase: '', name: null, kind: 'customer' }, before, details);
+  const kind = OUR_PEOPLE.test(before) ? 'crew' : 'customer';
+  const reader = withNameOf({ phrase: '', name: null, kind }, before, details);
   const { words, manner } = splitManner(rest);
-  const own = words === '' ? getOwnPart(before) : words;
+  const own = words === '' ? (findMissing(kind, before) ?? getOwnPart(before)) : words;
   return createBrief(reader, { words: own, lead: 'tell', asks: `${found[0]} ${manner}` });
 }
 
@@ -225,7 +230,8 @@ const CALLED =
 
 function createBrief(who: Reader, said: { words: string; lead: Lead; asks: string }): Brief {
   const name = CALLED.exec(said.words)?.[1];
-  const reader = name === undefined ? who : { ...who, name: `${name.charAt(0).toUpperCase()}${name.slice(1)}` };
+  const known = name === undefined ? who : { ...who, name: `${name.charAt(0).toUpperCase()}${name.slice(1)}` };
+  const reader = isToldAtWork(known, said.words) ? { ...known, kind: 'crew' as const } : known;
   const { lead, asks } = said;
   const words = said.words.replace(CALLED, '').replace(/[\s,]+$/, '');
   return { reader, words, said: words === '' ? '' : toSentences(words, lead, reader), asks, lead };

@@ -17,7 +17,7 @@ export interface Reader {
 export type ReaderKind = 'customer' | 'crew' | 'own' | 'other' | 'public';
 
 const HEADS: Record<Exclude<ReaderKind, 'public'>, string> = {
-  crew: 'crews? guys team helpers? drivers? workers? employees? loaders? laborers? foreman dispatcher swamper cuadrilla muchachos? nuevo ayudantes? trabajadore?s? chofer(?:es)? equipo empleados? compañeros?',
+  crew: 'crews? guys team lead(?:er)? helpers? drivers? workers? employees? loaders? laborers? foreman dispatcher swamper cuadrilla muchachos? nuevo ayudantes? trabajadore?s? chofer(?:es)? equipo empleados? compañeros?',
   own: 'wife husband mom mother dad father brother sister son daughter cousin uncle aunt friends? buddy kids? girlfriend boyfriend esposa esposo mam[aá] pap[aá] hermano hermana hijo hija primo t[ií]o amigo compadre',
   customer:
     'customers? clients? custs? lady ladies volunteers? guy man woman dude homeowners? mr mrs ms regulars couple family widow everyone everybody people folks him her them clientes? clienta se[ñn]or(?:a|es)? seniors? renters?',
@@ -144,4 +144,18 @@ function kindOf(words: string[], name: string | null): ReaderKind {
 
 function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** What only who works for the asker is told. */
+const AT_WORK =
+  /\bbring (?:(?:the|his|her|your|my|a|an|some|extra|both|his own|her own) )*(?:own\b|dolly|dollies|straps?|gloves|boots|tarps?|lunch|tools?|saw|hand truck|ramps?|keys|water|trailer|truck)|\b(?:we|crew|shift|work) starts?\b|\bstart (?:time )?(?:is|at)\b|\bclock (?:in|out)\b|\bbe (?:there|at the (?:yard|shop|dump)) (?:by|at|for)\b|\bno work\b|\b(?:day|days|saturday|sunday|tomorrow|today|monday|friday) off\b|\bpay ?(?:day|check|is)\b|\btime ?sheet|\bovertime\b|\b(?:truck|trailer|van) is (?:at|in) the shop\b|\bgas (?:up|card)\b|\bfuel up\b|\bwear (?:his |your |the )?(?:boots|gloves|vest|shirt|uniform)\b|\bload (?:up )?the (?:truck|trailer)\b|\b(?:the|that) (?:\p{L}+ )?job (?:(?:is|was|got|has been) )?(?:moved|pushed|cancel\w*|starts|is at)\b/iu;
+
+/** "text Rico to bring the straps": a name alone, told what only a helper is. */
+export function isToldAtWork({ name, kind, phrase }: Reader, words: string): boolean {
+  const isBareName =
+    name !== null &&
+    kind === 'customer' &&
+    phrase.split(/\s+/).length <= 2 &&
+    !/^(?:mrs?|ms|dr|miss|the|my|our)\b/i.test(phrase);
+  return isBareName && AT_WORK.test(words);
 }

@@ -40,8 +40,11 @@ describe('the job that a message describes', () => {
 
   it('has a share of the truck, a volume or a number of trucks', () => {
     expect(read('quarter load of yard waste').share?.name).toBe('quarter');
+    expect(read('three quarter load of junk').share?.name).toBe('three quarters');
     expect(read('about 8 cubic yards of junk').yards).toBe(8);
     expect(read('three truckloads of brush').trucks).toBe(3);
+    expect(read('a full 16 yard trailer of mixed debris').yards).toBe(16);
+    expect(read('half of my 14 yard truck, junk').yards).toBe(7);
   });
 
   it('has stairs only where it is not said that there are none', () => {
@@ -247,6 +250,8 @@ describe('the prices that a message names itself', () => {
   it.each<[string, number, string[]]>([
     ['my half load is 310 and 30 a flight, fourth floor, what do i quote', 310 + 3 * 30, []],
     ['quarter truck 170 plus 45 for stairs', 215, []],
+    ['our 3/4 load is 450, add 25 a flight, third floor. what do i quote', 500, []],
+    ['full truck 600 plus 50 for the long carry', 650, []],
     ['we get 85 a couch, lady has 3 couches how much', 255, []],
     ['desk 60 and dresser 80. they have 2 desks and a dresser, total?', 200, []],
     ['i charge 100 for a fridge and 20 each extra item. fridge, stove and 2 chairs', 160, []],

@@ -94,6 +94,21 @@ const DESCRIBES = new RegExp(
   'g',
 );
 
+const SIZED_BED = String.raw`(\d{1,2}) (?:cubic )?(?:yards?|yds?|yd|yarder) (?:dump )?(?:trailer|truck|box)(?: loads?)?`;
+/** "a full 15 yard trailer of junk", "my 14 yard truck is half full": so many yards. */
+const FULL_BED = new RegExp(
+  String.raw`\b(?:full|whole|entire|packed|loaded) ${SIZED_BED}\b|\b${SIZED_BED} (?:is |was )?(?:full|packed|loaded)\b`,
+  'g',
+);
+const HALF_BED = new RegExp(
+  String.raw`\bhalf (?:of )?(?:an? |my |the |our )?${SIZED_BED}\b|\b${SIZED_BED} (?:is |was )?half full\b`,
+  'g',
+);
+
+function toYards(share: number) {
+  return (_: string, one?: string, other?: string) => `${Number(one ?? other) * share} yards`;
+}
+
 function toPlainWords(message: string): string {
   return ` ${message
     .toLowerCase()
@@ -107,6 +122,11 @@ function toPlainWords(message: string): string {
     .replace(/\b(scale|gate|open|green|dog|club|fire|court) houses?\b/g, '$1house')
     .replace(COUNT_BEHIND, '$1$3 $2')
     .replace(DESCRIBES, ' ')
+    // "three quarter load" is no quarter load.
+    .replace(/\b(?:three|3) (?:quarters?|fourths?)\b/g, '3/4')
+    .replace(/\b(?:money |cash )?on the table\b/g, ' ')
+    .replace(HALF_BED, toYards(0.5))
+    .replace(FULL_BED, toYards(1))
     // No share of a truck.
     .replace(/\b(third|fourth) (?=floors?\b|story\b|stories\b)/g, (_, nth) => (nth === 'third' ? '3rd ' : '4th '))
     .replace(/\bgarage for (\w+) cars?\b/g, '$1 car garage')} `;

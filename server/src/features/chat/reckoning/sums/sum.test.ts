@@ -34,6 +34,7 @@ describe('a pile and what carries it', () => {
     ['i have to move 25 yards, the truck only takes 16', 2],
     ['about 7 tons of brick, the trailer is good for 3 tons a trip', 3],
     ['my trailer holds 6 yards and i got 20 how many loads', 4],
+    ['10 tons of block and im only good for 4 tons a trip', 3],
   ])('are trips, and no sum: %s', (message, loads) => {
     expect(workOut(message)?.lead).toMatch(new RegExp(`^\\*\\*${loads} loads`));
     expect(computePlainProblem(message, null, [])).not.toBeNull();
@@ -45,11 +46,27 @@ describe('a pile and what carries it', () => {
   );
 });
 
+it('takes what a trailer holds for trips after a weight', () => {
+  const dirt = workOut('10 yards of gravel how heavy');
+  expect(workOut('the trailer takes 3 yards', dirt?.state ?? null)?.lead).toMatch(/^\*\*4 loads/);
+});
+
+it('makes no sum of the two sides of a floor', () => {
+  expect(workOut('deck tear down 12x16 price')).toBeNull();
+});
+
+it('scales a result to a period that is named in a word', () => {
+  const week = workOut('11 loads a week at 40 each');
+  expect(workOut('monthly', week?.state ?? null)?.state.result).toBeCloseTo(11 * 40 * 4.33);
+});
+
 describe('a crew', () => {
   it.each<[string, number]>([
     ['3 crews of 2, 8 hours at 21, what do i spend on wages', 1_008],
     ['2 trucks with 2 guys each for 9 hours at 18 what is my payroll', 648],
     ['3 trucks, 5 men, 7 hours at 22, labor cost', 770],
+    ['4 guys 2 trucks 10 hours 16 bucks what do i spend on wages', 640],
+    ['the dump is 50 a ton. a load runs us 2 tons. at 6 loads a week whats my dump bill for the month', 2_598],
     ['i charge 60 an hour a man, 2 men 3 hours plus 80 dump, total', 440],
     ['a tank of diesel is 120. i fill up twice a week. whats that a month', 1_039.2],
   ])('costs what it costs: %s', (message, result) => {

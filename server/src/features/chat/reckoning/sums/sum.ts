@@ -11,6 +11,7 @@ import { ASKS_COUNT, computeBreakEven } from './problems/earnings/break-even.ts'
 import { ASKS_LEFT, computeLeft, computeLeftOf } from './problems/earnings/profit.ts';
 import { ASKS_SPLIT, computeSplit } from './problems/earnings/split.ts';
 import { computeWeight } from './problems/loads/load-size.ts';
+import { computeTripsAfter } from './problems/loads/piles.ts';
 import { computePaidMore } from './problems/pricing/balance.ts';
 import { ASKS_PERCENT, computeCardToNet, computePercent, computeShare } from './problems/pricing/percent.ts';
 import { computeTotal } from './problems/total.ts';
@@ -122,7 +123,7 @@ export function computePlainProblem(
   before: SumState | null,
   materials: MaterialFigures[] = [],
 ): Sum | null {
-  if (message.length > MOST_LENGTH || NO_FIGURE.test(message)) return null;
+  if (isNoProblem(message, before)) return null;
   const text = toPlain(message);
   const next = before && computeNext(message, text, before, materials);
   if (next) return isResult(next) ? next : null;
@@ -140,6 +141,7 @@ export function computePlainProblem(
 /** What a message makes of the sum before it. */
 function computeNext(message: string, text: string, before: SumState, materials: MaterialFigures[]): Sum | null {
   return (
+    computeTripsAfter(text, before) ??
     computeOnResult(text, before) ??
     computePaidMore(text, before) ??
     computeAddedFees(text, before) ??
@@ -176,9 +178,17 @@ function computeLeftAgain(text: string, { goal, items }: SumState): Sum | null {
   return goal === 'left' && ASKS_LEFT.test(text) && !/\d/.test(text) ? computeLeftOf(items) : null;
 }
 
+/** "shed tear down 10x10 price" */
+const ONLY_SIZE = /^\D*\d{1,3} x \d{1,3}\D*$/;
+
 /** A problem is told in a few lines; in a longer text, and in endless digits, these forms would search for long. */
 const MOST_LENGTH = 800;
 const NO_FIGURE = /[\d,.]{16}/;
+
+function isNoProblem(message: string, before: SumState | null): boolean {
+  if (message.length > MOST_LENGTH || NO_FIGURE.test(message)) return true;
+  return before === null && ONLY_SIZE.test(toPlain(message));
+}
 
 function isResult(sum: Sum | null): sum is Sum {
   return sum !== null && Number.isFinite(sum.state.result);

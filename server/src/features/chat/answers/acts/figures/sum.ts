@@ -124,7 +124,7 @@ export function composeSum(asked: Asked): Composition | null {
 const MOST_TOLD = 3;
 const MOST_TOLD_WORDS = 20;
 const ASKS_MONEY =
-  /\b(?:cost|make|pay|spend|bring|net|clear|left|come to|run me|how much|total)\b|\b(?:a|per) (?:week|month|year)\W*$/i;
+  /\b(?:cost|make|pay|spend|bring|net|clear|left|come to|run me|how much|total)\b|\b(?:what|whats|how)\b.*\b(?:a|per) (?:week|month|year)\W*$/i;
 const ASKS_COVER = /\bhow many (?:jobs|loads|stops)\b.*\b(?:cover|pay (?:for|off)|break even)\b/i;
 /** What to ask for is no sum of what it costs. */
 const ASKS_CHARGE = /\b(?:charge|quote|price|bid|ask for)\b/i;

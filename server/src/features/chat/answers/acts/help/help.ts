@@ -2,6 +2,7 @@ import type { Found, HelpText } from '../../../../knowledge/index.ts';
 import { type Asked, replaceProduct, toAskersLanguage } from '../../asked.ts';
 import { buildComposition, type Composition } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
+import { ASKS_SOURCES } from '../../understanding/act-forms.ts';
 import { SHORT_WORDS } from '../../understanding/rules/act-rules.ts';
 import { formatScreenLink } from './screen-link.ts';
 
@@ -9,6 +10,7 @@ const ABOUT_PLAN =
   /\b(?:(?:what|which) plan|my plan|plan am i|my subscription|questions? (?:a|per|each|left|today|do i (?:get|have))|how many (?:questions|messages)|limit|mi plan|cu[aá]ntas preguntas)\b/i;
 const ABILITIES =
   /\b(?:what (?:all )?(?:can|do|could) you (?:help|do)|what are you (?:good|for)|what can i (?:ask|do)|how (?:do|can) (?:i use you|you help)|que (?:sabes|puedes) hacer|qué (?:sabes|puedes) hacer)\b|^\W*(?:help(?: me)?|ayuda|ay[uú]dame)\W*$/i;
+const OF_SOURCES = 'where do the facts in the answers come from, what are the sources';
 const LEAST_FIT = 0.3;
 /** Of what goes on from the last help, alone; its topic says the rest. */
 const LEAST_FIT_ON = 0.2;
@@ -37,8 +39,13 @@ const CAN_ES = [
 ];
 
 /** How to use the product, and the asker's own plan. */
-export async function composeHelp(asked: Asked): Promise<Composition | null> {
-  const { text, read, account, previous } = asked;
+export async function composeHelp(sent: Asked): Promise<Composition | null> {
+  const { text, account, previous } = sent;
+  // "where do you get your answers" has hardly a word of its own.
+  const read = ASKS_SOURCES.test(text)
+    ? { ...(await sent.knowledge.readMessage(OF_SOURCES)), language: sent.read.language }
+    : sent.read;
+  const asked = { ...sent, read };
   const topic = goesOn(asked) ? `${previous?.state?.topic} ${text}`.slice(-MOST_TOPIC) : text;
   const state = createState('help', read.language, topic, previous?.state ?? null);
   if (ABILITIES.test(text)) return buildComposition(state, read.language === 'es' ? CAN_ES : CAN);

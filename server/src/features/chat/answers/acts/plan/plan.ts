@@ -5,7 +5,7 @@ import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } 
 import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
-import { isOpening } from '../../understanding/act-forms.ts';
+import { ADDS_SERVICE, isOpening } from '../../understanding/act-forms.ts';
 import { isVague } from '../../understanding/understand.ts';
 import { computeFit } from './play-fit.ts';
 
@@ -33,6 +33,7 @@ const TOPICS: [topic: string, words: RegExp][] = [
   ['software', /\b(?:software|apps?|crm|paper\w*|organi[sz]\w*)\b/i],
   ['ads', /\b(?:ads?|advertis\w*|market\w*|google|facebook)\b/i],
   ['bins', /\b(?:dumpsters?|bins?|roll[- ]?offs?)\b/i],
+  ['upsells', ADDS_SERVICE],
   ['costs', /\b(?:costs?|expens\w*|spend\w*)\b/i],
 ];
 
@@ -45,7 +46,8 @@ const QUESTIONS: Record<string, string> = {
 };
 
 /** Three or four plays that fit the asker, in order, then one question; null if none is near what they ask. */
-export async function composePlan(asked: Asked): Promise<Composition | null> {
+export async function composePlan(sent: Asked): Promise<Composition | null> {
+  const asked = ADDS_SERVICE.test(sent.text) ? await askForServices(sent) : sent;
   const { text, read, facts, previous } = asked;
   if (isOpening(text) || (isVague(text) && facts.current_challenges === undefined)) return askBack(asked);
   const chosen = choosePlays(asked);
@@ -72,6 +74,14 @@ export async function composePlan(asked: Asked): Promise<Composition | null> {
       ),
     mode: 'grounded',
   });
+}
+
+/** What is to be added matters less than that something is. */
+const NEW_SERVICE =
+  'add a new service that needs no new equipment, learn a skill, and sell it to customers we already have';
+
+async function askForServices(asked: Asked): Promise<Asked> {
+  return { ...asked, read: { ...(await asked.knowledge.readMessage(NEW_SERVICE)), language: asked.read.language } };
 }
 
 /** What fits the message, the company and the season, best first. */

@@ -9,6 +9,7 @@ import { applyVersions, isInBothLanguages } from '../../../drafts/changes/versio
 import { applyManner, findChannel } from '../../../drafts/draft-request.ts';
 import type { FilledDraft } from '../../../drafts/filling/fill-draft.ts';
 import { listCommonValues } from '../../../drafts/filling/own-values.ts';
+import { findSpanishSentences } from '../../../drafts/filling/spanish-sentences.ts';
 import { PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
 import type { Asked, PreviousReply } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
@@ -28,10 +29,9 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
   // "add that we never charge more": no manner.
   const asks = commands.filter((command) => !isOfWords(command)).join(', ');
   const wanted = applyManner(asks, before.manner, before.manner.language);
-  const keepsWords = wanted.language !== before.manner.language && before.additions.length > 0;
-  const language = keepsWords && form.name === PLAIN_MESSAGE ? before.manner.language : wanted.language;
+  const { language, additions, keepsWords } = translate(before, wanted.language);
   const channel = findChannel(asks) ?? before.manner.channel ?? previous.draft.channel;
-  const first: DraftState = { ...before, manner: { ...wanted, language, channel } };
+  const first: DraftState = { ...before, manner: { ...wanted, language, channel }, additions };
   const draft = isAnswered(before, text)
     ? { ...first, additions: answerOpen(before.additions, text, readDetails(text, asked.today)) }
     : commands.reduce((one, command) => applyCommand(asked, form, one, command), first);
@@ -46,6 +46,22 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
   const isKept = keepsWords || isForeign(asked, before, draft);
   const said = note ?? (isKept ? KEPT_WORDS[read.language] : tellUnchanged(language, commands, isSame));
   return composeFilledDraft(state, form, withItsBlanks(toned), { manner: draft.manner, facts, said });
+}
+
+interface Translated {
+  language: 'en' | 'es';
+  additions: string[];
+  /** Whether words of the asker stay in another language. */
+  keepsWords: boolean;
+}
+
+/** What the asker said, in Spanish as far as it is figures, days and usual words; a text of their words alone is all or nothing. */
+function translate({ name, manner, additions }: DraftState, language: 'en' | 'es'): Translated {
+  if (language === manner.language || additions.length === 0) return { language, additions, keepsWords: false };
+  const spoken = language === 'es' ? additions.map(findSpanishSentences) : [null];
+  const isWhole = spoken.every((one) => one !== null);
+  if (!isWhole && name === PLAIN_MESSAGE) return { language: manner.language, additions, keepsWords: true };
+  return { language, additions: additions.map((one, i) => spoken[i] ?? one), keepsWords: !isWhole };
 }
 
 /** Whether a text holds words of the asker that are not in its language. */

@@ -129,7 +129,7 @@ export const WANTS_MORE =
 
 const SOMEBODY = `(?:him|her|them|(?:the|my|our|this|that)(?: \\w+){0,2} (?:customer|client|guy|lady|man|woman|owner|manager|tenant|landlord|neighbou?r)s?|customers|people)`;
 const WHAT_TO_TELL = new RegExp(
-  String.raw`^\W*(?:(?:ok|so|and|now|then|but)\W+)*what (?:do|should|can|would) i (?:say|tell|text|write|message|e-?mail)(?: to)? ${SOMEBODY}(?: then| now| back)?\W*$|^\W*(?:y )?qu[eé] les? (?:digo|escribo|mando)(?: al? \w+)?\W*$`,
+  String.raw`^\W*(?:(?:ok|so|and|now|then|but)\W+)*what (?:do|should|can|would) i (?:(?:say|tell|text|write|message|e-?mail)(?: to)? ${SOMEBODY}|say|write|text back)(?: then| now| back)?\W*$|^\W*(?:y )?qu[eé] les? (?:digo|escribo|mando)(?: al? \w+)?\W*$`,
   'i',
 );
 const ALL_OF_IT =

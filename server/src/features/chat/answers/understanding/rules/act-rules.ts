@@ -7,11 +7,13 @@ import { findOutsideKind } from '../../acts/outside.ts';
 import {
   ABOUT_YOU,
   ADDS_SERVICE,
+  ANSWERS_REVIEW,
   ASKS_ANYTHING,
   ASKS_FOR_TEXT,
   ASKS_PRICE,
   ASKS_PRICE_OF_NOTHING,
   ASKS_RATE,
+  ASKS_SOURCES,
   ASKS_WHETHER,
   DUMP_COST,
   EXPLAINS,
@@ -24,6 +26,7 @@ import {
   isTrouble,
   isVague,
   LISTS,
+  LOST_PAGE,
   PAYS_ME,
   PRICES_A_JOB,
   QUESTION_FORM,
@@ -31,6 +34,7 @@ import {
   QUOTES_THINGS,
   RECALLS,
   REMEMBERS,
+  UPSET,
   WANTS_PLAN,
 } from '../act-forms.ts';
 import type { Act } from '../acts.ts';
@@ -55,13 +59,6 @@ const WHAT_TO_DO =
 const WANTS_PAPER =
   /\b(?:payment|pay|installment|training|onboarding|safety|floor|data|health|insurance|phone) plans?\b/i;
 const ADDS_FIGURE = /^\W*(?:(?:and|ok|now|then)\W+)*(?:add|plus|minus|subtract|take off|less)\b.{0,12}\$?\d/i;
-
-const LOSES = '(?:yank|suspend|block|remov|reject|disabl|bann|flagg|delet|clos)ed';
-/** "they suspended my page": wants to know what to do, not a page. */
-const LOST_PAGE = new RegExp(
-  String.raw`\b(?:${LOSES}|took down|shut down|kicked off)\b.{0,15}\b(?:my|our)\b.{0,15}\b(?:listing|profile|page|account|ads?|posts?|reviews?)\b|\b(?:my|our)\b.{0,15}\b(?:listing|profile|page|account|ads?|posts?|reviews?)\b.{0,12}\b(?:got|was|were|is|are|been) (?:${LOSES}|taken down|shut down)\b`,
-  'i',
-);
 
 /** "what do i do with nine cans of thinner", "how many crates fit": where it goes or whether it fits, not its price. */
 const ASKS_WHERE_TO =
@@ -90,11 +87,12 @@ const BY_FORM: Rule[] = [
       isLikelyEmergency(readable, { probability: probabilities.emergency, fit: emergencyFit }, before !== null),
   ],
   ['unlawful', ({ readable, probabilities, lawFit }) => isLikelyCrime(readable, probabilities.unlawful, lawFit)],
-  ['outside', ({ text }) => ['secret', 'others'].includes(findOutsideKind(text) ?? '') || ORDERS.test(text)],
+  ['outside', ({ text }) => ['secret', 'others', 'fun'].includes(findOutsideKind(text) ?? '') || ORDERS.test(text)],
   ['social', ({ text }) => isSocial(text) || ABOUT_YOU.test(text)],
-  ['write', ({ text }) => findPasted(text) !== null],
+  ['write', ({ text }) => findPasted(text) !== null || ANSWERS_REVIEW.test(text)],
   ['ask', ({ text }) => LOST_PAGE.test(text) && !/\b(?:write|draft|text|tell|reply)\b/i.test(text)],
-  ['help', ({ text }) => HELPS.some((form) => form.test(text))],
+  ['help', ({ text, before }) => HELPS.some((form) => form.test(text)) || (before === null && ASKS_SOURCES.test(text))],
+  ['ask', ({ text }) => UPSET.test(text)],
   ['social', ({ text, probabilities }) => FEELS.test(text) && !text.includes('?') && probabilities.social > 0.01],
   [
     'write',

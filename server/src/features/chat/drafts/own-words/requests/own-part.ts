@@ -38,3 +38,19 @@ const MOST_FRAGMENT = 2;
 /** "4 jobs no complaints". */
 const MOST_COUNTED = 5;
 const LATER_DEED = new RegExp(String.raw`^(?:${DEEDS})\b`, 'i');
+
+/** Who did not come, or left, is told so. */
+const MISSING: [RegExp, string][] = [
+  [
+    /\bno[- ]?show\w*|\b(?:didn'?t|did not|never) (?:show|come|turn up)\b/i,
+    'you did not show up and did not call, please call me today',
+  ],
+  [
+    /\b(?:quits?|walked (?:off|out)|left without)\b/i,
+    'you left without notice, please bring back our keys and gear, and I will have your final pay ready',
+  ],
+];
+
+export function findMissing(kind: string, before: string): string | null {
+  return kind === 'crew' ? (MISSING.find(([words]) => words.test(before))?.[1] ?? null) : null;
+}

@@ -10,6 +10,7 @@ type Rate = { dollars: number } & (
   | { of: 'share'; share: ShareFigures }
   | { of: 'item'; item: ItemFigures }
   | { of: 'flight' | 'stairs' | 'more' | 'yard' }
+  | { of: 'once'; label: string }
 );
 
 export interface ToldPrice {
@@ -22,7 +23,7 @@ export interface ToldPrice {
 }
 
 const MONEY = String.raw`(?<![\d.,x/])\$? ?(\d{2,4}|\d,\d{3})(?:\.00)?(?! ?(?:x|%|\/|percent|yards?|yds?|cubic|lbs?|pounds?|tons?|miles?|minutes?|mins?|hours?|hrs?|feet|foot|ft|inch\w*|bags?|boxes|pieces?|gallons?|st|nd|rd|th)\b|[\d,.]*\d)(?: ?(?:dollars|bucks|d[oó]lares))?`;
-const NAME = String.raw`((?:(?!\b(?:and|plus|with|but|y|m[aá]s|con|if|when|what|i|we|he|she|they|customer|add|from|in)\b)[^,.;:?!\d$]){2,40})`;
+const NAME = String.raw`((?:(?!\b(?:and|plus|with|but|y|m[aá]s|con|if|when|what|i|we|he|she|they|customer|add|from|in)\b)(?:[1-3]\/[2-4]|[^,.;:?!\d$])){2,40})`;
 const AFTER = new RegExp(
   `${MONEY} (?:extra |more |a piece |flat )?(?:for|per|an?|each|every|on|to do|por|cada) ${NAME}`,
   'g',
@@ -39,6 +40,9 @@ const ADDS = /\b(?:plus|add|extra|m[aá]s)\b|\+/;
 const ASKS_TOTAL = /\b(?:what|whats|how much|total|quote|price|charge|bill|comes? to|cu[aá]nto|cobro)\b|\?/;
 const ASKS_WHETHER =
   /\b(?:too|fair|low|high|cheap|ok|okay|right|reasonable|enough|make sense|should i (?:raise|drop|lower))\b/;
+/** What a job has once. */
+const ONCE =
+  /\b(?:long carry|carry|distance|drive|trip|same day|rush|weekend|saturday|sunday|parking|disassembly|taking it apart|demo\w*|clean ?up|sweep\w*|bagging|heavy \w+|weight)\b/;
 const LEAST_RATE = 10;
 const LEAST_SHARE = 100;
 /** What is worked out between two prices is rounded to this. */
@@ -80,6 +84,8 @@ function toRate(said: string, dollars: number, figures: Figures): Rate | null {
   if (/\b(?:flight|floor|story|tramo|piso)\b/.test(name)) return { of: 'flight', dollars };
   if (/\b(?:stairs|steps|basement|attic|upstairs|walk ?up|escaleras|s[oó]tano)\b/.test(name))
     return { of: 'stairs', dollars };
+  const once = ONCE.exec(name)?.[0];
+  if (once !== undefined) return { of: 'once', label: capital(once), dollars };
   if (/\b(?:cubic )?(?:yard|yarda)\b/.test(name)) return { of: 'yard', dollars };
   const job = readJob(name, figures);
   const share = job.share ?? readJob(`${name.trim()} load`, figures).share;
@@ -101,6 +107,7 @@ function sumRates(rates: Rate[], rest: string, figures: Figures): ToldPrice | nu
   addYards(job.yards, share, rates, { lines, missing });
   addItems(job.items, rates, { lines, missing });
   addStairs(rates, rest, job.hasStairs, { lines, missing });
+  for (const rate of rates) if (rate.of === 'once') lines.push([rate.label, rate.dollars]);
   const isUp = job.hasStairs || rates.some(({ of }) => of === 'stairs' || of === 'flight');
   const whole = { ...job, share, items: isNamed ? job.items : listOwn(rates), hasStairs: isUp };
   const total = lines.reduce((sum, [, value]) => sum + value, 0);
@@ -176,5 +183,9 @@ function addStairs(rates: Rate[], rest: string, isUp: boolean, { lines, missing 
 function nameOf({ name, fraction }: ShareFigures): string {
   const plain = /truck|load/.test(name) ? name : fraction[0] === 1 ? `${name} truck` : `${name} of a truck`;
   const said = plain.replace(/^(half|quarter|eighth|third) of a truck$/, '$1 truck');
-  return `${said.charAt(0).toUpperCase()}${said.slice(1)}`;
+  return capital(said);
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

@@ -11,7 +11,7 @@ import { computePriceToKeep, computeRaised, computeRounded, computeWhole, HOLDS_
 
 const MOST_WORDS_ON_RESULT = 14;
 const SCALE =
-  /^\W*(?:(?:and|so|ok|then|now|y)\W+)*(?:(?:what|whats|what's|how much)\b(?: is| would| about)?\W*(?:that|it|this|eso)?\W*)?(?:in |for )?(?:an?|per|the|each|by the|al|por) (?:whole |full |good )?(day|week|month|year|mes|año|semana)\W*$/;
+  /^\W*(?:(?:and|so|ok|then|now|y)\W+)*(?:(?:what|whats|what's|how much)\b(?: is| would| about)?\W*(?:that|it|this|eso)?\W*)?(?:in |for )?(?:an?|per|the|each|by the|al|por) (?:whole |full |good )?(day|week|month|year|mes|año|semana)\W*$|^\W*(?:(?:and|so|ok|then|now)\W+)*(dai|week|month|year)ly\W*$/;
 const SPANISH_PERIODS: Record<string, Period> = { mes: 'month', año: 'year', semana: 'week' };
 const PERCENT_ON =
   /^\W*(?:(?:and|so|ok|then|now|what if|if i|with|after|minus|less|take|take off|plus|add|knock|give (?:him|her|them)|i|give|a|an|if|my|the|all|costs?|expenses?|overhead|dump(?:ing)?|fuel|gas|diesel|labou?r|wages|payroll|crew|insurance|taxes|were|was|are|is|ran|run|at|about)\W+)*(\d+(?:\.\d+)?) ?(?:%|percent\b)\s*(?:(?:in|for|of|as|to|off)\b)?\s*([\p{L} ]{0,30})\W*$/u;
@@ -65,7 +65,8 @@ function computeLeftAt(text: string, before: SumState): Sum | null {
 }
 
 function computeScaled(text: string, before: SumState): Sum | null {
-  const word = SCALE.exec(text)?.[1];
+  const [, said, adverb] = SCALE.exec(text) ?? [];
+  const word = said ?? adverb?.replace('dai', 'day');
   if (word === undefined || before.period === undefined) return null;
   const period = SPANISH_PERIODS[word] ?? (word as Period);
   if (period === before.period) return null;

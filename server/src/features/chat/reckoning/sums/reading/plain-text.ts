@@ -59,8 +59,11 @@ const CREWS = new RegExp(
   'g',
 );
 /** Trucks draw no wage. */
-const TRUCKS_OF_CREW =
-  /\b(?:\d|two|three) trucks?(?:,| and| with)? (?=(?:\d{1,2}|two|three|four|five|six) (?:guys|men|people|helpers|workers)\b)/g;
+const CREW_COUNT = '(?:\\d{1,2}|two|three|four|five|six) (?:guys|men|people|helpers|workers)';
+const TRUCKS_OF_CREW = new RegExp(
+  String.raw`\b(?:\d|two|three) trucks?(?:,| and| with)? (?=${CREW_COUNT}\b)|(?<=\b${CREW_COUNT})(?:,| and| on| in)? (?:\d|two|three) trucks?\b`,
+  'g',
+);
 const ASKS_WAGES = /\b(?:labou?r|payroll|wages|crew cost)\b/;
 /** "a tank of gas is 95", "i fill up twice a week". */
 const A_TANK =

@@ -1,9 +1,13 @@
 import type { Asked } from '../../../asked.ts';
 import type { Composition } from '../../../composition.ts';
-import { composePriceAnswer, formatVerdict } from '../price.ts';
+import { composePriceAnswer } from '../price.ts';
+import { formatJudged } from './verdict.ts';
 
 const MINIMUM =
-  /\b(?:min(?:imum)?|m[ií]nim[oa])\b(?! (?:wage|pay|order|balance|age|weight|hours?))(?!.{0,12}\b(?:gate|dump|landfill)\b)/i;
+  /\b(?:min(?:imum)?|m[ií]nim[oa]|(?:don'?t|dont|won'?t|wont) (?:roll|go out|show up|start (?:the|my) truck) for (?:less|under|anything (?:less|under)))\b(?! (?:wage|pay|order|balance|age|weight|hours?))(?!.{0,12}\b(?:gate|dump|landfill)\b)/i;
+/** A least wage, cover or weight. */
+const OF_OTHERS =
+  /\b(?:wages?|helpers?|employees?|guys?|pay (?:him|her|them|my)|an? hour|hourly|hours?|insurance|coverage|policy|deductible|gvwr|tons?|landfill|dump|gate)\b/i;
 const ASKS_WHETHER =
   /\b(?:too|fair|low|high|cheap|ok|okay|right|reasonable|enough|normal|make sense|good|baj[oa]|alt[oa]|poco|mucho|bien|justo)\b/i;
 const DOLLARS =
@@ -15,6 +19,7 @@ export async function composeMinimumCheck(asked: Asked): Promise<Composition | n
   const stated = Number(DOLLARS.exec(text)?.[1]);
   if (
     !MINIMUM.test(text) ||
+    OF_OTHERS.test(text) ||
     !ASKS_WHETHER.test(text) ||
     !(stated > 0) ||
     /\bshould\b.{0,20}\braise\b.*\bto\b/i.test(text)
@@ -35,5 +40,5 @@ export async function composeMinimumCheck(asked: Asked): Promise<Composition | n
     read.language === 'es'
       ? 'Un mínimo debe cubrir la salida: gente, gasolina, basurero y su margen, aunque sea una sola cosa.'
       : 'A minimum has to pay for rolling the truck: crew, fuel, the gate and your margin, even for one chair. If it does not, raise it.';
-  return composePriceAnswer(asked, text, price, [formatVerdict(stated, price), advice], [], stated);
+  return composePriceAnswer(asked, text, price, [formatJudged(stated, band, read.language), advice], [], stated);
 }

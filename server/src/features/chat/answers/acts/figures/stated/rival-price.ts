@@ -5,7 +5,8 @@ import type { Asked } from '../../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../../composition.ts';
 import { createState } from '../../../conversation-state.ts';
 import { composeAnswer } from '../../ask/ask.ts';
-import { composePriceAnswer, formatVerdict } from '../price.ts';
+import { composePriceAnswer } from '../price.ts';
+import { formatJudged } from './verdict.ts';
 
 const SUM = String.raw`\$? ?(\d{2,4}|\d,\d{3})(?!\d|,\d|%| ?(?:percent|yards?|miles?|pounds?|lbs?|minutes?|stars?)\b)`;
 const VEHICLE = `(?:pick ?up|truck|trailer|van|flat ?bed)`;
@@ -50,7 +51,14 @@ export async function composeRival(asked: Asked): Promise<Composition | null> {
   const lead = compare(mine, theirs, read.language);
   const advice = theirs < mine ? await composeAdvice(asked, isRival ? ADVICE.rival : ADVICE.customer) : null;
   if (priced) {
-    const judged = await composePriceAnswer(asked, job, priced, [lead, judge(mine, priced, read.language)], [], mine);
+    const judged = await composePriceAnswer(
+      asked,
+      job,
+      priced,
+      [lead, formatJudged(mine, priced.band, read.language)],
+      [],
+      mine,
+    );
     return advice ? addAdvice(judged, advice) : judged;
   }
   const state = createState('price_job', read.language, text, previous?.state ?? null);
@@ -96,13 +104,6 @@ function compare(mine: number, theirs: number, language: 'en' | 'es'): string {
   if (language === 'es')
     return `**${formatDollars(theirs)} es ${by} ${isLess ? 'menos' : 'más'}** que sus ${formatDollars(mine)} (${share} %).`;
   return `**${formatDollars(theirs)} is ${by} ${isLess ? 'under' : 'over'} your ${formatDollars(mine)}** (${share} %).`;
-}
-
-function judge(mine: number, price: { band: [number, number] }, language: 'en' | 'es'): string {
-  if (language === 'en') return formatVerdict(mine, price);
-  const [low, high] = price.band;
-  const place = mine < low ? 'por debajo de' : mine > high ? 'por encima de' : 'dentro de';
-  return `Su precio está ${place} los precios publicados: ${formatDollars(low)}–${formatDollars(high)}.`;
 }
 
 /** What sources say on the low prices of others; null if they say nothing. */

@@ -1,5 +1,5 @@
 import { isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
-import { createQuestion, createSum, type Sum, toState } from '../../sum-result.ts';
+import { createQuestion, createSum, type Sum, type SumState, toState } from '../../sum-result.ts';
 import { formatDollars, formatNumber } from '../../sum-words.ts';
 import { computeLoadCount, computeVolume } from './load-size.ts';
 
@@ -75,7 +75,7 @@ const ASKS_TRIPS = /\bhow many\b.{0,20}\b(?:loads?|trips?|runs?|trucks?|trailers
 
 /** "14 yards, my truck holds 6": nothing else can be meant, if no money is spoken of. */
 const TELLS_LIMIT =
-  /\b(?:truck|trailer|rig|box|bed|van|it|we|i)\b(?:'s| is| can| will| legally| safely)* (?:only |just )?(?:holds?|takes?|fits?|carr(?:y|ies)|hauls?|good for|rated (?:for|at)|does) (?:about |only |maybe )?\d/;
+  /\b(?:truck|trailer|rig|box|bed|van|it|we|i|im|i'm|we're)\b(?:'s| is| can| will| legally| safely)* (?:only |just )?(?:holds?|takes?|fits?|carr(?:y|ies)|hauls?|good for|rated (?:for|at)|does) (?:about |only |maybe )?\d/;
 const ASKS_ELSE =
   /[$%]|\b(?:charge|price|quote|bid|costs?|how (?:much|heavy|long|big)|pay|paid|margin|weigh\w*|dollars?|bucks|lbs?|pounds?|per|each|left)\b/;
 
@@ -114,4 +114,16 @@ export function computeTripsOf(text: string): Sum | null {
       notes: unit === 'ton' ? [] : ['Loose junk leaves gaps, so count on a little more than the measure says.'],
     },
   );
+}
+
+/** After "12 yards of dirt, how heavy": "my trailer takes 5". */
+export function computeTripsAfter(text: string, before: SumState): Sum | null {
+  const pile = before.items[0]?.factors.find(({ kind }) => kind === 'yards' || kind === 'tons');
+  const [limit, ...more] = readQuantities(text);
+  const isLimit = TELLS_LIMIT.test(text) && !ASKS_ELSE.test(text.replace(/\bhow many\b.*$/, ''));
+  if (!pile || !limit || more.length > 0 || !isLimit || before.items.length > 1) return null;
+  const unit = pile.kind === 'yards' ? 'yard' : 'ton';
+  // "it only does 4,000" are pounds.
+  const isOfUnit = limit.unit === unit || (limit.unit === '' && limit.value <= pile.value);
+  return isOfUnit ? computeTripsOf(`${pile.value} ${unit}s, it takes ${limit.value} ${unit}s`) : null;
 }

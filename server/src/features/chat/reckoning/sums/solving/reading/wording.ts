@@ -12,6 +12,10 @@ const PARTS: [RegExp, string][] = [
   [/\b(?:1\/3|a third|third) (?:full|loaded|of it|of the truck)\b/g, ' 0.33333 part'],
 ];
 const OFTEN: [RegExp, string][] = [
+  [
+    /\b(?:a|an|each|every|one|our|my|the|your) (?:average |usual |typical |normal )?(load|trip|job)s? (?:usually |normally |mostly )?(?:is|are|runs?|weighs?|comes to|averages?|ends up)(?: us| me| at)?(?: about| around| like)? (\d+(?:\.\d+)?) (tons?|yards?)\b(?! (?:a|an|per|each))/g,
+    '$2 $3 a $1',
+  ],
   [/\btwice an? (day|week|month|year)\b/g, '2 times a $1'],
   [/\b(?:once (?:a|every)|every|each) (day|week|month)(?=\W*$)/g, '1 times a $1'],
   [/\bevery (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/g, '1 times a week'],
