@@ -178,6 +178,12 @@ describe('what no rule knows', () => {
     );
   });
 
+  it('takes a dead animal for no danger, unless more happens', () => {
+    const sure = { probability: 0.98, fit: 0.7 };
+    expect(isLikelyEmergency('dead possum under the porch', sure, false)).toBe(false);
+    expect(isLikelyEmergency('luis fell on a dead possum', sure, false)).toBe(true);
+  });
+
   it('is an emergency in a conversation only where first aid is near, too', () => {
     expect(isLikelyEmergency('some fuel is left in the tank', { probability: 0.99, fit: 0.4 }, true)).toBe(false);
     expect(isLikelyEmergency('the beam came down on hector', { probability: 0.99, fit: 0.6 }, true)).toBe(true);

@@ -1,3 +1,4 @@
+import { DEAD_ANIMAL } from '../act-forms.ts';
 import { ASKS_THE_LAW, isAgainstFakes, isLawfulDisposal, PLANNING, toPlain } from '../safety-rules.ts';
 
 /** How sure the router must be of danger, and how near a section of first aid. */
@@ -21,7 +22,8 @@ export function isLikelyEmergency(
   { probability, fit }: { probability: number; fit: number },
   isLater: boolean,
 ): boolean {
-  const text = toPlain(message);
+  // A dead animal is no dead person; what else happens still counts.
+  const text = toPlain(message).replace(DEAD_ANIMAL, 'animal');
   if (PLANNING.test(text) || NO_DANGER.test(text) || !HAPPENS.test(text)) return false;
   return (isLater ? LIKELY_LATER : LIKELY_DANGER).some((least) => probability >= least.probability && fit >= least.fit);
 }
