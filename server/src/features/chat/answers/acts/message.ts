@@ -29,6 +29,7 @@ import { composePrice, readTruckSize } from './figures/price.ts';
 import { composeNoPrice, composeOffer, composePriceCheck, isBookCheck } from './figures/price-check.ts';
 import { composeBookPrice, composeQuote, QUOTE_ACTS } from './figures/quote.ts';
 import { composeStatedPrice } from './figures/stated/stated-price.ts';
+import { composeToldPrice } from './figures/stated/told-price.ts';
 import { composeJoinedSum, composeSum } from './figures/sum.ts';
 import { composeHelp } from './help/help.ts';
 import { composeOutside, findOutsideKind, isLive } from './outside.ts';
@@ -100,6 +101,8 @@ async function composeOwn(asked: Asked, act: Act, hasSecond: boolean): Promise<C
 async function composeOwnFigures(asked: Asked, act: Act): Promise<Composition | null> {
   const isTold = tellsFacts(asked, act) || isOnlyPrices(asked, act);
   if (isTold && !changesLast(asked) && !changesPrice(asked)) return composeRemember(asked);
+  const priced = await composeToldPrice(asked);
+  if (priced) return priced;
   if (await isPricedFirst(asked)) return (await composeOwnPrice(asked)) ?? composeAnswer(asked);
   if (act === 'price_check' && isBookCheck(asked)) return composePriceCheck(asked);
   return composeBookPrice(asked, act) ?? (await composeOwnPrice(asked));

@@ -7,7 +7,7 @@ type Kind = 'fun' | 'secret' | 'action' | 'records' | 'others' | 'live' | 'other
 const KINDS: [Kind, RegExp][] = [
   [
     'fun',
-    /^(?!.*\b(?:post|ad|ads|caption|jingle|slogan|radio|flyer|truck wrap|customer|review)\b).*\b(?:write|make(?: up)?|tell|sing|give|compose|create|got|know|do|cu[eé]nta\w*|escr[ií]be\w*|dime|hazme)\b.{0,20}\b(?:poems?|haikus?|limericks?|rap|songs?|jokes?|riddles?|sonnets?|bedtime story|poemas?|chistes?|canci[oó]n)\b/i,
+    /^(?!.*\b(?:post|ad|ads|caption|jingle|slogan|radio|flyer|truck wrap|customer|review)\b).*\b(?:write|make(?: up)?|tell|sing|give|compose|create|got|know|do|cu[eé]nta\w*|escr[ií]be\w*|dime|hazme)\b.{0,20}\b(?:poems?|haikus?|limericks?|rap|songs?|jokes?|something funny|riddles?|sonnets?|bedtime story|poemas?|chistes?|canci[oó]n)\b/i,
   ],
   [
     'secret',

@@ -91,6 +91,7 @@ describe('what was told in English', () => {
     ['Tuesday to Saturday', 'martes a sábado'],
     ['7 to 3', '7 a 3'],
     ['every Sunday', 'cada domingo'],
+    ['no Saturdays', 'sin sábados'],
   ])('is a time in Spanish: %s', (english, spanish) => {
     expect(toSpanishTime(english)).toBe(spanish);
   });

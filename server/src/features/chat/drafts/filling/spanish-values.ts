@@ -30,6 +30,8 @@ const SPANISH_TIMES: Phrases = [
   [/\b(?:no|not(?: on)?|never) (?=\p{L}+day)/giu, 'sin '],
   [/\bevery (?=\p{L}+day)/giu, 'cada '],
   [/(?<=\p{L}day)s? (?:to|through|thru) (?=\p{L}+day)/giu, ' a '],
+  [/\bsaturdays\b/gi, 'sábados'],
+  [/\bsundays\b/gi, 'domingos'],
   [/(?<=day)s\b/gi, ''],
   [/(?<=\d(?: ?[ap]m)?) (?:to|till|until) (?=\d)/gi, ' a '],
   [/\bdays?\b/gi, 'días'],

@@ -264,6 +264,8 @@ describe('the prices that a message names itself', () => {
 
   it.each([
     'our prices: quarter 150, half 290, full 540',
+    'we hauled 4 couches at 120 today, whats the total',
+    'two dressers at 60 each, how much',
     'half a truck of junk out of an attic, how much',
     'is 300 for a half truck plus 40 for stairs too low',
     'the other guy charges 150 for a couch, what do i charge',

@@ -66,14 +66,25 @@ export function computeToldPrice(message: string, figures: Figures): ToldPrice |
 function readRates(text: string, figures: Figures): { rates: Rate[]; rest: string } {
   const rates: Rate[] = [];
   const take = (form: RegExp, from: string, read: (match: string[]) => [name: string, dollars: string]) =>
-    from.replace(form, (...match: string[]) => {
-      const [name, dollars] = read(match);
-      const rate = toRate(name, Number(dollars.replace(',', '')), figures);
+    from.replace(form, (...match: (string | number)[]) => {
+      const [all = '', ...groups] = match as string[];
+      const [name, dollars] = read([all, ...groups]);
+      const before = from.slice(0, Number(match.at(-2)));
+      const rate = isCounted(before, name) ? null : toRate(name, Number(dollars.replace(',', '')), figures);
       if (rate) rates.push(rate);
-      return rate ? ' · ' : (match[0] ?? '');
+      return rate ? ' · ' : all;
     });
   const left = take(AFTER, text, ([, dollars = '', name = '']) => [name, dollars]);
   return { rest: take(BEFORE, left, ([, name = '', dollars = '']) => [name, dollars]), rates };
+}
+
+const NUMBER = '(?:two|three|four|five|six|seven|eight|nine|ten|twelve|a dozen)';
+const COUNT_BEFORE = new RegExp(String.raw`(?:(?<![\d/])\d{1,3}|\b${NUMBER}) *$`);
+const COUNT_IN = new RegExp(String.raw`\b${NUMBER}\b(?! (?:seat|drawer|door|car)\w*)`);
+
+/** "4 couches at 120" are a sum, and no price list. */
+function isCounted(before: string, name: string): boolean {
+  return COUNT_BEFORE.test(before) || COUNT_IN.test(name);
 }
 
 function toRate(said: string, dollars: number, figures: Figures): Rate | null {

@@ -2,9 +2,8 @@ import type { Asked } from '../../../asked.ts';
 import type { Composition } from '../../../composition.ts';
 import { composeMinimumCheck } from './minimum-check.ts';
 import { composeRival } from './rival-price.ts';
-import { composeToldPrice } from './told-price.ts';
 
-/** What a message asks of prices that it names itself: the asker's own, their minimum, a rival's; null if it names none. */
+/** What a message asks of one price that it names: the asker's minimum, or theirs beside a rival's; null for any other. */
 export async function composeStatedPrice(asked: Asked): Promise<Composition | null> {
-  return (await composeToldPrice(asked)) ?? (await composeMinimumCheck(asked)) ?? (await composeRival(asked));
+  return (await composeMinimumCheck(asked)) ?? composeRival(asked);
 }
