@@ -26,11 +26,7 @@ export interface AppRoute {
   redirect?: string;
 }
 
-async function loadChat(): Promise<ComponentType<ScreenProps>> {
-  const { ChatPage, loadParts } = await import('./pages/chat-page.tsx');
-  await loadParts();
-  return ChatPage;
-}
+const loadChat = () => import('./pages/chat-page.tsx').then((module) => module.loadChatPage());
 
 /** Every address, who may open it and what it shows. */
 export const routes: readonly AppRoute[] = [

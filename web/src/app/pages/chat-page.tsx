@@ -12,13 +12,14 @@ const QuoteCard = lazy(() =>
   import('../../features/quotes/quote-card.tsx').then((module) => ({ default: module.QuoteCard })),
 );
 
-/** Loads what the page shows at once beside itself. */
-export async function loadParts(): Promise<void> {
+/** The page, with what it shows at once. */
+export async function loadChatPage() {
   const isNarrow = window.matchMedia(NARROW).matches;
   await Promise.all([loadMessages(), isNarrow || loadConversations().catch(() => undefined)]);
+  return ChatPage;
 }
 
-export function ChatPage() {
+function ChatPage() {
   return (
     <Providers>
       <Shell title={<ConversationTitle />} menu={<ChatMenu />}>
