@@ -804,6 +804,22 @@ describe('a message that asks on', () => {
   });
 });
 
+it('prices nothing that may hold asbestos before a lab has said no', async () => {
+  const reply = await ask('pull up a kitchen floor, 9 inch tiles on black mastic, house is from 1961');
+  expect(firstLine(reply)).toMatch(/asbestos/);
+  expect(reply.content).not.toMatch(/^Quote/);
+});
+
+it('answers what is asked after a price by itself', async () => {
+  const [, match] = await talk('what do I charge for a pool table', 'he got another quote for 200, should I match it');
+  expect(match?.content).toMatch(/match/);
+});
+
+it('does not need the town that the asker is in', async () => {
+  const reply = await ask('what should a helper earn, we are in Boise Idaho');
+  expect(reply.content).toMatch(/an hour/);
+});
+
 describe('another state alone', () => {
   it('asks the same of that state', async () => {
     const [, other] = (await talk('what is the minimum wage in utah', 'and in maine')) as [Message, Message];

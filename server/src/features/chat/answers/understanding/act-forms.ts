@@ -221,3 +221,12 @@ export function isDraftRequest(text: string, { fit, probability, mayState }: Dra
   if (fit >= LIKELY_DRAFT.fit && (probability >= LIKELY_DRAFT.probability || TELLS_SOMEBODY.test(text))) return true;
   return !mayState && (fit >= SURE_DRAFT_FIT || (fit >= DRAFT_FIT && !isNoText(text)));
 }
+
+const HOLDS_ASBESTOS =
+  /\basbestos\b|\bpopcorn (?:ceilings?|texture)\b|\bvermiculite\b|\btransite\b|\bblack (?:glue|mastic|adhesive)\b|\b(?:9|nine)(?: ?-? ?(?:inch|in|by 9|x ?9)\b| ?["”])(?: \w+){0,2} tiles?\b|\b(?:pipe|boiler|duct) (?:wrap|insulation)\b/i;
+const IS_FREE_OF_IT = /\b(?:asbestos[- ]free|no asbestos|(?:tested|came back) (?:negative|clean|clear|fine|ok))\b/i;
+
+/** "9 inch tiles with black glue": what an old house has to have tested before anybody breaks it. */
+export function mayHoldAsbestos(text: string): boolean {
+  return HOLDS_ASBESTOS.test(text) && !IS_FREE_OF_IT.test(text);
+}

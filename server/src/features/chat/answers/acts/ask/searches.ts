@@ -7,7 +7,8 @@ import type { Asked } from '../../asked.ts';
 import { rankByForm } from '../../engines/built-in-engine/asked-form.ts';
 import { getLastHeading } from '../../follow-ups/follow-ups.ts';
 import { buildFullQuestion, isFollowUp, splitQuestion } from '../../question.ts';
-import { SPEAKS_OF_DANGER } from '../../understanding/act-forms.ts';
+import { mayHoldAsbestos, SPEAKS_OF_DANGER } from '../../understanding/act-forms.ts';
+import type { Act } from '../../understanding/acts.ts';
 import { CHANGES_SUBJECT } from '../../understanding/added/added-forms.ts';
 import { buildSubject, findSubject, type Subject } from './added/subject.ts';
 
@@ -93,13 +94,27 @@ function findTopic(asked: Asked): string | null {
 async function searchParts(asked: Asked, topic: string | null): Promise<Retrieval[]> {
   const { read, knowledge } = asked;
   if (topic !== null) return [await searchOn(asked, topic)];
-  const whole = await knowledge.search(read.readable);
+  const whole = await searchWhole(asked);
   const questions = splitQuestion(read.readable);
   if (questions.length === 1) return [whole];
   const found = await Promise.all(questions.map((one) => knowledge.search(one)));
   // "and is that legal" or "which ones no" is no question without the rest of the message.
   const parts = found.map((part, i) => (standsAlone(part, questions[i] ?? '') ? part : whole));
   return [...new Set(parts)];
+}
+
+/** "…, i'm in Columbus Ohio": no article names the town, and hardly one the state. */
+const WHERE_ASKER_IS =
+  /[\s,.;]+(?:i'?m|i am|we'?re|we are|im|were|we) (?:located |based |working |out )?in (?:\p{L}+[\s,]*){1,4}\W*$/iu;
+
+/** A whole message; where nothing answers it, without what keeps that from being found. */
+async function searchWhole({ read, knowledge }: Asked): Promise<Retrieval> {
+  const question = read.readable;
+  const whole = await knowledge.search(question);
+  if (whole.answerable) return whole;
+  if (mayHoldAsbestos(question)) return knowledge.search('what may hold asbestos in an old house');
+  const plain = question.replace(WHERE_ASKER_IS, '');
+  return plain === question ? whole : knowledge.search(plain);
 }
 
 /** Whether a part of a message is a question that is known by itself. */
@@ -119,14 +134,23 @@ async function searchOn(asked: Asked, topic: string): Promise<Retrieval> {
     knowledge.search(buildSubject(subject)),
   ]);
   if (alone.answerable && (namesSection(question, alone) || isKnownAlone(question, alone, joined))) return alone;
+  const isTold = (previous?.state?.told.length ?? 0) > 0;
+  // A job or a sum is no question that a message could go on with.
+  if (!isTold && FIGURES.includes(previous?.state?.act ?? 'ask') && isNear(alone)) return alone;
   const leans = leansBack(question);
   if (leans && !joined.answerable && !before.answerable) return joined;
-  const isTold = (previous?.state?.told.length ?? 0) > 0;
   const together = isTold && !CHANGES_SUBJECT.test(question) ? rankOnTopic(joined, alone, before) : joined;
   // What was just told on is known, however little the gate makes of a story.
   if (leans && !joined.answerable && isTold && findTerms(question).length > 0)
     return { ...together, answerable: scoreOf(together) >= KNOWN_ON };
   return isOfItsOwn(question, alone, joined, leans) ? alone : together;
+}
+
+const FIGURES: Act[] = ['price_job', 'price_check', 'sum'];
+const NEAR_ALONE = 0.5;
+
+function isNear(found: Retrieval): boolean {
+  return found.answerable && scoreOf(found) >= NEAR_ALONE;
 }
 
 /** Whether a message is a question that is known by itself, and less well together with what was talked of. */
