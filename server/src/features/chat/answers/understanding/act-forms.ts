@@ -108,7 +108,7 @@ export const ASKS_SOURCES =
   /^\W*(?:(?:so|ok|hey|and)\W+)*(?:where|how) (?:do|does|did|are) (?:you|u|your|the|this|that|all (?:of )?(?:this|that|the|your)) (?:\w+ )?(?:get|getting|know|come|find|pull)?\b.{0,15}\b(?:answers?|info\w*|data|numbers|facts|prices|stuff|this|that|all this|from)\b.{0,20}$|^\W*(?:so |ok )?(?:what|whats|what's|what is) (?:is )?(?:your|the) sources?\b.{0,25}$/i;
 /** "got a 2 star because we were late, what do i write back". */
 export const ANSWERS_REVIEW =
-  /^(?=.*\b(?:[1-5]|one|two|three|four|five)[- ]?stars?\b)(?=.*\b(?:got|gave|left|says?|said|because|cause|from|wrote|review)\b).*\b(?:what (?:do|should|can|would) (?:i|we) (?:say|write|answer|reply|respond|put)|how (?:do|should|would) (?:i|we) (?:respond|reply|answer))\b(?: back| to (?:it|that|this|him|her|them))*\W*$/i;
+  /^(?!.*\b(?:how (?:fast|soon|long|quick\w*)|when|whether|should (?:i|we) even)\b)(?=.*\b(?:[1-5]|one|two|three|four|five)[- ]?stars?\b)(?=.*\b(?:got|gave|left|says?|said|because|cause|from|wrote|review)\b).*\b(?:what (?:do|should|can|would) (?:i|we) (?:say|write|answer|reply|respond|put)|how (?:do|should|would) (?:i|we) (?:respond|reply|answer))\b(?: back| to (?:it|that|this|him|her|them))*\W*$/i;
 /** "customer is mad": wants to know what to do. */
 export const UPSET =
   /^\W*(?:(?:so|ok|hey|um|my|the|a|this|one)\W+)*(?:customers?|clients?|lady|homeowner|tenant|guy)(?:'s| is| was| got| are| still)* (?:(?:really|so|very|super|pretty|still|all) )*(?:mad|angry|upset|pissed(?: off)?|furious|livid|yelling|screaming|cussing|unhappy)(?: (?:at|with) (?:me|us|my \w+))?\W*(?:what (?:do|should) i do|what now|help)?\W*$/i;

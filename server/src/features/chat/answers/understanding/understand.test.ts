@@ -40,6 +40,7 @@ describe('a first message', () => {
     ['considering adding snow hauling and gutter work, smart or not', 'plan'],
     ['should i add a shed tear down to the quote', 'ask'],
     ['he left 3 stars because we came at noon, how should i respond', 'write'],
+    ['a woman left 2 stars over the noise, when should i respond and what do i put', 'ask'],
     ['ok thanks a lot', 'social'],
     ['what can you do', 'help'],
     ['how do i export this conversation', 'help'],
