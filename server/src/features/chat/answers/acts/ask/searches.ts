@@ -135,8 +135,8 @@ async function searchOn(asked: Asked, topic: string): Promise<Retrieval> {
   ]);
   if (alone.answerable && (namesSection(question, alone) || isKnownAlone(question, alone, joined))) return alone;
   const isTold = (previous?.state?.told.length ?? 0) > 0;
-  // A job or a sum is no question that a message could go on with.
-  if (!isTold && FIGURES.includes(previous?.state?.act ?? 'ask') && isNear(alone)) return alone;
+  // A job or a sum is mostly no question that a message could go on with.
+  if (!isTold && FIGURES.includes(previous?.state?.act ?? 'ask') && isNearer(alone, joined)) return alone;
   const leans = leansBack(question);
   if (leans && !joined.answerable && !before.answerable) return joined;
   const together = isTold && !CHANGES_SUBJECT.test(question) ? rankOnTopic(joined, alone, before) : joined;
@@ -149,8 +149,9 @@ async function searchOn(asked: Asked, topic: string): Promise<Retrieval> {
 const FIGURES: Act[] = ['price_job', 'price_check', 'sum'];
 const NEAR_ALONE = 0.5;
 
-function isNear(found: Retrieval): boolean {
-  return found.answerable && scoreOf(found) >= NEAR_ALONE;
+function isNearer(alone: Retrieval, joined: Retrieval): boolean {
+  if (!alone.answerable || scoreOf(alone) < NEAR_ALONE) return false;
+  return !joined.answerable || scoreOf(alone) >= scoreOf(joined);
 }
 
 /** Whether a message is a question that is known by itself, and less well together with what was talked of. */
