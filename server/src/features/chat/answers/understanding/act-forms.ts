@@ -227,6 +227,6 @@ const HOLDS_ASBESTOS =
 const IS_FREE_OF_IT = /\b(?:asbestos[- ]free|no asbestos|(?:tested|came back) (?:negative|clean|clear|fine|ok))\b/i;
 
 /** "9 inch tiles with black glue": what an old house has to have tested before anybody breaks it. */
-export function mayHoldAsbestos(text: string): boolean {
+export function canHoldAsbestos(text: string): boolean {
   return HOLDS_ASBESTOS.test(text) && !IS_FREE_OF_IT.test(text);
 }

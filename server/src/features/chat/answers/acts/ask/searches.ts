@@ -7,7 +7,7 @@ import type { Asked } from '../../asked.ts';
 import { rankByForm } from '../../engines/built-in-engine/asked-form.ts';
 import { getLastHeading } from '../../follow-ups/follow-ups.ts';
 import { buildFullQuestion, isFollowUp, splitQuestion } from '../../question.ts';
-import { mayHoldAsbestos, SPEAKS_OF_DANGER } from '../../understanding/act-forms.ts';
+import { canHoldAsbestos, SPEAKS_OF_DANGER } from '../../understanding/act-forms.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { CHANGES_SUBJECT } from '../../understanding/added/added-forms.ts';
 import { buildSubject, findSubject, type Subject } from './added/subject.ts';
@@ -112,7 +112,7 @@ async function searchWhole({ read, knowledge }: Asked): Promise<Retrieval> {
   const question = read.readable;
   const whole = await knowledge.search(question);
   if (whole.answerable) return whole;
-  if (mayHoldAsbestos(question)) return knowledge.search('what may hold asbestos in an old house');
+  if (canHoldAsbestos(question)) return knowledge.search('what may hold asbestos in an old house');
   const plain = question.replace(WHERE_ASKER_IS, '');
   return plain === question ? whole : knowledge.search(plain);
 }
