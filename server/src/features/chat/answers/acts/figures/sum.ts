@@ -1,5 +1,6 @@
 import { readTypedFacts } from '../../../company-facts/kept/reading/read-facts.ts';
 import { findFullCalculation } from '../../../reckoning/calculations/requested-calculations.ts';
+import { isSharing } from '../../../reckoning/sums/follow-ups/changed-result.ts';
 import { computeLeftOfPrice } from '../../../reckoning/sums/follow-ups/more-costs.ts';
 import { toPlain } from '../../../reckoning/sums/reading/plain-text.ts';
 import { toEnglishFigures } from '../../../reckoning/sums/reading/spanish-words.ts';
@@ -49,7 +50,8 @@ function readFigures(asked: Asked): { text: string; before: SumState | null } {
 
 /** The question before with the figure that it lacked: "what do 3 tons cost at the dump", "54 a ton". */
 function computeWithQuestion({ text, previous, read, knowledge }: Asked): Sum | null {
-  const isFigure = /\d/.test(text) && text.split(/\s+/).length <= MOST_FIGURE_WORDS && !ASKS.test(text);
+  const isFigure =
+    /\d/.test(text) && text.split(/\s+/).length <= MOST_FIGURE_WORDS && (isSharing(text) || !ASKS.test(text));
   if (
     !previous ||
     previous.state?.act === 'sum' ||
@@ -86,11 +88,14 @@ export function isPlainSum(asked: Asked): boolean {
   if (computeOfPrice(asked, text)) return true;
   const sum = computePlainProblem(text, before, materials);
   if (!sum) return false;
+  // "9 more a ton" is what a load costs more, not the fee of the dump.
+  if (DIFFERS.test(text)) return true;
   const full = findFullCalculation(text, facts)?.tool;
   if (full === 'price_floor') return !DESCRIBES_JOB.test(text);
   return full === undefined || sum.isByUnits !== true;
 }
 
+const DIFFERS = /\d (?:dollars |bucks )?(?:more|cheaper|higher|less) (?:an?|per) ton\b/i;
 /** "1.4 tons and 2.2 at 69 a ton" is no job to price, though it has all that a price needs. */
 const DESCRIBES_JOB =
   /\b(?:guys?|men|man|crew|helpers?|workers?|people|hours?|hrs?|job|quote|bid|price|charge (?:him|her|them|for)|should i|do i charge|margin|horas?|ayudantes?|trabajo|cobr\w+)\b/i;

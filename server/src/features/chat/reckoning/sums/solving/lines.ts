@@ -67,7 +67,8 @@ function multiply(rate: Stated, known: Known): Line {
   const crew = isWage && !isForAll(rate, known) ? findCrew(rate, known) : undefined;
   const labour = isWage && (crew !== undefined || LABOUR.test(`${rate.before} ${rate.after}`));
   const counted = climb({ ...line, isLabour: labour }, rate.den, known);
-  if (!crew) return counted;
+  // "7 hrs each" were multiplied by them on the way.
+  if (!crew || counted.used.includes(crew)) return counted;
   // One person changes nothing.
   if (crew.value === 1) return { ...counted, used: [...counted.used, crew] };
   return times(counted, crew.value, `${formatNumber(crew.value)} people`, [crew]);
