@@ -83,6 +83,7 @@ describe('people who are told one by one', () => {
     ['3 helpers, one 20 hours at 18 and the other two 10 at 15, total payroll', 660],
     ['2 helpers, one makes 20 an hour the other 15, both did 4 hours. payroll?', 140],
     ['2 guys, one worked 3 hours at 20 the other 4 at 15 total', 120],
+    ['paid 20 an hour for 4 guys, 5 hours', 400],
     [toEnglishFigures('dos ayudantes, uno hizo 10 horas a 20 y el otro 20 a 15, cuánto es'), 500],
   ])('are not counted twice: %s', (message, result) => {
     expect(resultOf(message)).toBe(result);
@@ -144,6 +145,7 @@ describe('an amount that is shared', () => {
     expect(each?.lead).toBe('**$8** a job: $400 ÷ 50.');
     expect(workOut('wait it was 40 jobs', each?.state ?? null)?.lead).toBe('**$10** a job: $400 ÷ 40.');
     expect(resultOf('600 in dump fees over 20 jobs whats that each')).toBe(30);
+    expect(resultOf('1 helper 5 hours at 20, i pay myself 30 an hour for 5, job was 400, whats left')).toBe(150);
   });
 
   it('is none of a price', () => {

@@ -155,6 +155,14 @@ function computeOwn(message: string, before: SumState | null, materials: Materia
 const CHARGE_TOLD =
   /[,.;]?\s*\b(?:and |but |so )?(?=(?:they|he|she|it|the \w+|i (?:was|got)) (?:\w+ )?(?:charged|billed|says?|said|wants?|wanted|rang|hit|dinged))[^,;]*\d.*$/;
 
+/** "they charged me 190, is that right", after a question with the figures that it comes to. */
+export function computeHeldAgainst(message: string, question: string, materials: MaterialFigures[]): Sum | null {
+  const text = toPlain(message);
+  const due = ASKS_RIGHT.test(text) ? computePlainProblem(question, null, materials) : null;
+  const charged = due && computeCharged(text, due.state);
+  return charged && { ...charged, steps: due.steps };
+}
+
 /** "1.9 tons at 70 and they charged me 150, is that right?": a sum and what is held against it. */
 function computeChargedWith(text: string, materials: MaterialFigures[]): Sum | null {
   const found = ASKS_RIGHT.test(text) ? CHARGE_TOLD.exec(text) : null;

@@ -5,7 +5,15 @@ import { computeLeftOfPrice } from '../../../reckoning/sums/follow-ups/more-cost
 import { toPlain } from '../../../reckoning/sums/reading/plain-text.ts';
 import { toEnglishFigures } from '../../../reckoning/sums/reading/spanish-words.ts';
 import { computeByUnits } from '../../../reckoning/sums/solving/by-units.ts';
-import { computePlainProblem, computeSum, type Sum, type SumState } from '../../../reckoning/sums/sum.ts';
+import { readStated } from '../../../reckoning/sums/solving/reading/stated.ts';
+import { toFigures } from '../../../reckoning/sums/solving/reading/wording.ts';
+import {
+  computeHeldAgainst,
+  computePlainProblem,
+  computeSum,
+  type Sum,
+  type SumState,
+} from '../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
@@ -48,10 +56,16 @@ function readFigures(asked: Asked): { text: string; before: SumState | null } {
   return { text, before };
 }
 
+/** What a calculator answered is no sum, but a bill can be held against its figures. */
+function computeBilled({ text, previous, read, knowledge }: Asked): Sum | null {
+  if (!previous || previous.state?.act === 'sum' || read.language === 'es') return null;
+  return computeHeldAgainst(text, previous.question, knowledge.shelves.figures.materials);
+}
+
 /** The question before with the figure that it lacked: "what do 3 tons cost at the dump", "54 a ton". */
 function computeWithQuestion({ text, previous, read, knowledge }: Asked): Sum | null {
   const isFigure =
-    /\d/.test(text) && text.split(/\s+/).length <= MOST_FIGURE_WORDS && (isSharing(text) || !ASKS.test(text));
+    /\d/.test(text) && (isSharing(text) || (text.split(/\s+/).length <= MOST_FIGURE_WORDS && !ASKS.test(text)));
   if (
     !previous ||
     previous.state?.act === 'sum' ||
@@ -83,7 +97,8 @@ function computeOfPrice({ previous }: Asked, text: string): Sum | null {
 export function isPlainSum(asked: Asked): boolean {
   const { facts, knowledge } = asked;
   const { materials } = knowledge.shelves.figures;
-  if (withDumpFee(asked) !== asked.text || computeWithQuestion(asked) || computeOfTold(asked)) return true;
+  if (withDumpFee(asked) !== asked.text || computeWithQuestion(asked) || computeBilled(asked) || computeOfTold(asked))
+    return true;
   const { text, before } = readFigures(asked);
   if (computeOfPrice(asked, text)) return true;
   const sum = computePlainProblem(text, before, materials);
@@ -91,10 +106,13 @@ export function isPlainSum(asked: Asked): boolean {
   // "9 more a ton" is what a load costs more, not the fee of the dump.
   if (DIFFERS.test(text)) return true;
   const full = findFullCalculation(text, facts)?.tool;
+  // "2 loads at 1.5 tons each, 66 a ton": the calculator of the gate fee knows one weight.
+  if (full === 'dump_fee' && readStated(toFigures(toPlain(text))).length > DUMP_FIGURES) return true;
   if (full === 'price_floor') return !DESCRIBES_JOB.test(text);
   return full === undefined || sum.isByUnits !== true;
 }
 
+const DUMP_FIGURES = 2;
 const DIFFERS = /\d (?:dollars |bucks )?(?:more|cheaper|higher|less) (?:an?|per) ton\b/i;
 /** "1.4 tons and 2.2 at 69 a ton" is no job to price, though it has all that a price needs. */
 const DESCRIBES_JOB =
@@ -160,7 +178,7 @@ function withoutIs(content: string): string {
 }
 
 function findSum(asked: Asked): Sum | null {
-  const told = computeOfTold(asked);
+  const told = computeBilled(asked) ?? computeOfTold(asked);
   if (told) return told;
   const { previous, knowledge } = asked;
   const { text, before } = readFigures(asked);

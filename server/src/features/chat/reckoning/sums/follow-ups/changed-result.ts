@@ -101,7 +101,7 @@ export function computeWhole(text: string, { goal, items, result }: SumState): S
 
 const THINGS = '(job|load|stop|trip|pickup|haul|cleanout|customer|day|week|truck|guy|run)';
 const DID =
-  '(?:(?:if|when|over|across|with|on|out of|at|since|cause|and|i|we|it|there|was|were|is|its|did|do|done|had|have|ran|run|worked|work|made|say|about|like|around)\\W+)*';
+  '(?:(?:if|when|over|across|with|on|out of|at|since|cause|and|i|we|it|there|was|were|is|its|did|do|done|had|have|ran|run|worked|work|used|drove|rented|hauled|made|say|about|like|around)\\W+)*';
 /** "per job if i did 52", "over 52 jobs what is that each". */
 const SHARED_BY = new RegExp(
   String.raw`\b(?:per|an?|each|for each|by the) ${THINGS}\W+${DID}(\d{1,4})(?: (?:of (?:them|em)|\1s))?(?: (?:this|that|last|in the|in a|a) [a-z]+)?\W*$`,

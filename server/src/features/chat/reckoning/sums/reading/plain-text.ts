@@ -96,13 +96,20 @@ function toOneByOne(text: string): string {
 /** "my wife makes 2,500": no cost. */
 const ALSO_EARNS =
   /\b(wife|husband|spouse|girlfriend|boyfriend|roommate)(?: also)? (?:makes?|earns?|gets|brings? (?:in|home)|takes home) (?=(?:about |around |another )?\$?\d)/g;
+const I_EARN = /\bi (?:make|earn|clear|bring (?:in|home)|take home) (?=(?:about |around )?\$?\d)/g;
+
+function toEarned(text: string): string {
+  const told = text.replace(ALSO_EARNS, '$1 took in ');
+  return told === text ? text : told.replace(I_EARN, 'i took in ');
+}
+
 /** "9 cheaper a ton": by how much a price differs multiplies like the price. */
 const DIFFERS =
   /(\d(?: dollars| bucks)?) (?:cheaper|higher|less) (?=(?:an?|per|each|every) (?:ton|yard|mile|gallon|load|job)\b)/g;
 
 /** Lower case, straight quotes, and "2x6" as two numbers. */
 export function toPlain(message: string): string {
-  const text = toOneByOne(message.toLowerCase())
+  const text = toEarned(toOneByOne(message.toLowerCase()))
     .replace(/[’‘]/g, "'")
     .replace(
       FULL_TRUCK,
@@ -115,7 +122,6 @@ export function toPlain(message: string): string {
     .replace(BARE_TAX, 'tax $1 percent')
     .replace(PLANNED, '$1')
     .replace(DIFFERS, '$1 more ')
-    .replace(ALSO_EARNS, '$1 took in ')
     .replace(/\ba gallon (?:every|each|per|for) (\d{1,2}(?:\.\d)?) miles\b/g, '$1 mpg')
     .replace(CREWS, (_, ...counts: (string | undefined)[]) => {
       const [crews = '', men = ''] = counts.slice(0, 4).filter((one) => one !== undefined);
