@@ -84,6 +84,7 @@ describe('people who are told one by one', () => {
     ['2 helpers, one makes 20 an hour the other 15, both did 4 hours. payroll?', 140],
     ['2 guys, one worked 3 hours at 20 the other 4 at 15 total', 120],
     ['paid 20 an hour for 4 guys, 5 hours', 400],
+    ['2 guys at 20 an hour, one left after 2 hours, the other stayed 5, what is labor', 140],
     [toEnglishFigures('dos ayudantes, uno hizo 10 horas a 20 y el otro 20 a 15, cuánto es'), 500],
   ])('are not counted twice: %s', (message, result) => {
     expect(resultOf(message)).toBe(result);
@@ -463,6 +464,10 @@ describe('a figure that is missing', () => {
     expect(asked?.lead).toContain(question);
     expect(workOut(answer, asked?.state ?? null)?.state.result).toBe(result);
   });
+});
+
+it('takes a temperature below zero for no amount', () => {
+  expect(workOut('its -8 degrees with 3 stops on, is it ok to work outside')).toBeNull();
 });
 
 describe('figures that no job can have', () => {

@@ -38,12 +38,21 @@ export async function composeFigures(asked: Asked): Promise<Composition> {
 }
 
 /** Whether to take an advance or to report damage, its figures do not decide alone. */
-const JUDGED = ['advance', 'claim'];
+const JUDGED: Record<string, string> = {
+  advance: 'Is a merchant cash advance worth it?',
+  claim: 'Should I file an insurance claim for small damage or pay it myself?',
+};
+const IS_ADVANCE = /\b(?:advance|mca|daily)\b|\ba day\b/i;
 
 async function addAdvice(asked: Asked, composition: Composition): Promise<Composition> {
+  const { text, read, previous, knowledge } = asked;
   const goal = composition.state.sum?.goal ?? '';
-  if (!JUDGED.includes(goal) || asked.previous?.state?.sum?.goal === goal) return composition;
-  const answer = await composeAnswer(asked);
+  const question = JUDGED[goal];
+  if (question === undefined || previous?.state?.sum?.goal === goal) return composition;
+  if (goal === 'advance' && !IS_ADVANCE.test(text)) return composition;
+  // The figures of the message would lead to articles about others.
+  const general = { ...asked, text: question, read: await knowledge.readMessage(question), previous: null };
+  const answer = await composeAnswer(read.language === 'es' ? asked : general);
   if (answer.isRefusal || answer.calculations.length > 0) return composition;
   const both = addComposition(composition, answer);
   return { ...both, state: { ...both.state, act: 'sum' } };

@@ -58,8 +58,9 @@ function readFigures(asked: Asked): { text: string; before: SumState | null } {
 
 /** What a calculator answered is no sum, but a bill can be held against its figures. */
 function computeBilled({ text, previous, read, knowledge }: Asked): Sum | null {
-  if (!previous || previous.state?.act === 'sum' || read.language === 'es') return null;
-  return computeHeldAgainst(text, previous.question, knowledge.shelves.figures.materials);
+  if (!previous || previous.state?.act === 'sum') return null;
+  const toWords = (words: string) => (read.language === 'es' ? toEnglishFigures(words) : words);
+  return computeHeldAgainst(toWords(text), toWords(previous.question), knowledge.shelves.figures.materials);
 }
 
 /** The question before with the figure that it lacked: "what do 3 tons cost at the dump", "54 a ton". */

@@ -26,6 +26,7 @@ export function computeLoan(text: string): Sum | null {
   return {
     lead: `**${formatDollars(payment)} a month**, for ${months} months.`,
     steps: [
+      `${formatDollars(principal)} over ${term[1]} ${term[2]?.startsWith('m') ? 'months' : 'years'}`,
       `${formatNumber(rate, 2)} % a year ÷ 12 = ${formatNumber(monthly * 100, 3)} % a month`,
       `${formatDollars(payment)} × ${months} = ${formatDollars(payment * months)}, of which ${formatDollars(payment * months - principal)} is interest`,
     ],

@@ -78,12 +78,16 @@ const PASSED_ON =
 /** "2 helpers, one did 40 hours and the other 36": who is told one by one is counted no second time. */
 const ONE_BY_ONE =
   /\b(?:\d|two|three|four|five|dos|tres|cuatro) (guys|men|helpers|workers|people|kids|hands)\b(?=.*\b(?:one|uno)\b.*?\d.*\b(?:the other|el otro|another|y otro)\b.*?\d)/g;
-const FIRST_OF_THEM = /\bone(?= (?:of (?:them|em) )?(?:did|worked|put in|had|got|makes?|gets?|earns?|is|was|at|\d))/;
+const FIRST_OF_THEM =
+  /\bone(?= (?:of (?:them|em) )?(?:did|worked|stayed|left|put in|had|got|makes?|gets?|earns?|is|was|at|\d))/;
 const SO_MANY_OTHERS =
   /\bthe other (?:(two|three|four)|(\d)(?= (?:guys|men|helpers|did|worked|had|got|put|were|\d))) (?:(?:guys|men|helpers) )?/;
 /** "one makes 20 an hour the other 16" */
 const OTHER_WAGE =
   /(\b\d{1,2}(?:\.\d+)?(?: dollars| bucks)? an hour,?(?: and)? the other (?:makes |gets |is |at |one |earns )*\$?\d{1,2}(?:\.\d+)?)(?![\d.]*\d| ?(?:hours?|hrs?|at|an|a|per)\b|\/)/;
+/** "one left after 3 hours, the other stayed 6" */
+const OTHER_HOURS =
+  /(\d ?(?:hours?|hrs?)\b[^\d]*\bthe other (?:[a-z]+ ){0,3}\d{1,2}(?:\.\d)?)(?![\d.]*\d| ?(?:hours?|hrs?|at|an|a|per|bucks|dollars)\b|\/)/;
 
 function toOneByOne(text: string): string {
   const told = text.replace(ONE_BY_ONE, '$1');
@@ -91,7 +95,8 @@ function toOneByOne(text: string): string {
   return told
     .replace(FIRST_OF_THEM, '1 guy')
     .replace(SO_MANY_OTHERS, (_, word: string | undefined, digit = '') => `the others ${toNumber(word ?? digit)} guys `)
-    .replace(OTHER_WAGE, '$1 an hour');
+    .replace(OTHER_WAGE, '$1 an hour')
+    .replace(OTHER_HOURS, '$1 hours');
 }
 /** "my wife makes 2,500": no cost. */
 const ALSO_EARNS =
