@@ -92,7 +92,8 @@ const PHRASES: [RegExp, Replacement][] = [
   [/: the day rate alone leaves out (\$[\d.,]+) of overtime\./, ': el pago por día deja fuera $1 de horas extra.'],
   [/This is the federal rule; .*/, 'Es la regla federal; algunos estados también cuentan horas extra por día.'],
   [/^Not counted: (.*)\. It is no money of the business\./, 'Sin contar: $1. No es dinero del negocio.'],
-  [/ is what the money costs, (\*\*\S+ %\*\*) of the (\$[\d.,]+)/, ' es lo que cuesta el dinero, $1 de los $2'],
+  [/ is what the money costs, /, ' es lo que cuesta el dinero, '],
+  [/ over (\d+) (years|months)$/, ' en $1 $2'],
   [/so (\d[\d,]*) payments, about (\d+) weeks at (\d) a week/, 'así que $1 pagos, unas $2 semanas con $3 por semana'],
   [/: (\d[\d,]*) payments, (\d) a week/, ': $1 pagos, $2 por semana'],
   [/so (\d[\d,]*) payments/, 'así que $1 pagos'],
@@ -129,7 +130,7 @@ const PHRASES: [RegExp, Replacement][] = [
   [/\btrips\b/g, 'viajes'],
   [/\btrip\b/g, 'viaje'],
   [/\bman hora\b/g, 'hora de cada persona'],
-  [/ an? (hora|día|semana|mes|año|trabajo|viaje)/g, ' por $1'],
+  [/ an? (hora|día|semana|mes|año|trabajo|viaje|persona)/g, ' por $1'],
   [/ an? (day|week|month|year)/g, (_: string, unit: string) => ` por ${PERIODS[unit]}`],
   [/\b(days|weeks|months|years)\b/g, (_: string, unit: string) => PERIODS[unit] ?? unit],
 ];
