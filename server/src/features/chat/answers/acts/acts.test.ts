@@ -1218,6 +1218,39 @@ it('takes the price of a job that somebody sent for no reward', async () => {
   expect(reply.draft?.body).not.toContain('2,400');
 });
 
+it.each([
+  'the gauge says heat index 106 at 2 pm and 98 degrees, do my 3 guys keep working',
+  'a realtor pays net 45, i want net 10, and he has 4 houses. do i take him',
+  'i am 57 with 2 trucks and 9 years in, do i need a cdl for a 2018 f-450',
+])('asks not how figures belong together that are no amounts: %s', async (message) => {
+  expect((await ask(message)).content).not.toMatch(/guess how these figures/);
+});
+
+it('tells what a policy pays, and what speaks for a claim', async () => {
+  const { content } = await ask('fixing the fence we hit is 1,350, my deductible is 500, do i claim it or just pay');
+  expect(content).toMatch(/^\*\*The policy pays at most \$850\*\*/);
+  expect(content).toMatch(MARKER);
+});
+
+it('tells what an advance costs, what speaks against it, and when it is paid off', async () => {
+  const [offer, time] = (await talk(
+    'a cash advance company offers 12k, i pay back 16k, 100 a day. good deal?',
+    'how long till its paid off, weekdays only',
+  )) as [Message, Message];
+  expect(firstLine(offer)).toContain('**$4,000** is what the money costs');
+  expect(offer.content).toMatch(MARKER);
+  expect(firstLine(time)).toContain('About 32 weeks');
+});
+
+it('holds a bill against what the dump should take', async () => {
+  const [due, billed] = (await talk(
+    'what will the dump charge for 2 tons at 55 a ton',
+    'they charged me 121, is that right',
+  )) as [Message, Message];
+  expect(due.content).toContain('$110');
+  expect(firstLine(billed)).toContain('$121 is $11 more');
+});
+
 it('makes one sum of figures that were told in several messages', async () => {
   const told = await talk(
     'my gate fee is 70 a ton',

@@ -6,6 +6,8 @@ const HOURS = { day: 24, week: 168 };
 const ASKS = /\b(?:what|whats|how|is|if|pay|price|charge|cost|margin|cu[aá]nto)\b|\?/;
 /** "-3 yards", but not "650 -120" or "5-6". */
 const NEGATIVE = /(?:^|[\p{L},:] )-\s?\$?\d|\b(?:for|of|at|with) (?:minus|negative) \d/u;
+/** It may be -5 outside. */
+const COLD = /\b(?:degrees?|wind ?chill|temperatures?|temps?|outside|outdoors|cold|freezing|weather)\b/;
 const SHARES = /\b(?:deposit|down|discount|off|margin)\b/;
 /** What cannot be none where it divides or is worked. */
 const COUNTED = /^(?:mpg|hour|man|guy|helper|person|worker|yard|ton|job|day|payment|way|load|trip)$/;
@@ -14,9 +16,10 @@ const COUNTED = /^(?:mpg|hour|man|guy|helper|person|worker|yard|ton|job|day|paym
 export function findImpossible(text: string): Sum | null {
   const quantities = readQuantities(text);
   if (quantities.length < 2 && !ASKS.test(text)) return null;
-  const said = NEGATIVE.test(text)
-    ? 'An amount below zero makes no sense here.'
-    : quantities.map((one) => describe(one, text)).find((one) => one !== null);
+  const said =
+    NEGATIVE.test(text) && !COLD.test(text)
+      ? 'An amount below zero makes no sense here.'
+      : quantities.map((one) => describe(one, text)).find((one) => one !== null);
   return said ? createSum(`${said} Which figure did you mean?`, [], 0, { goal: 'missing' }) : null;
 }
 

@@ -1,4 +1,6 @@
 import type { MaterialFigures } from '../../../knowledge/index.ts';
+import { computeSharedAmount } from './follow-ups/changed-result.ts';
+import { computeClaim } from './problems/claim.ts';
 import { computeAdReturn } from './problems/earnings/ad-return.ts';
 import { computeJobBreakEven, computeJobsNeeded, computeMonthlyBreakEven } from './problems/earnings/break-even.ts';
 import { computeCustomerCost } from './problems/earnings/leads.ts';
@@ -23,7 +25,7 @@ import {
 import { computeFuel, computeMileage } from './problems/loads/miles.ts';
 import { computeCheaper, computeMeasuredPile, computePartOfTruck, computeTripsOf } from './problems/loads/piles.ts';
 import { computeCountedWeight, computeLoadWeight, computeScaleTicket } from './problems/loads/weights.ts';
-import { computeLoan } from './problems/loan.ts';
+import { computeAdvance, computeLoan } from './problems/loan.ts';
 import { computeBalance, computeDeposit, computeInstalments } from './problems/pricing/balance.ts';
 import { computeMarkup } from './problems/pricing/markup.ts';
 import {
@@ -63,6 +65,9 @@ export interface Reading {
 /** Problems that their words tell apart; the first that fits counts. */
 export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeConversion(text),
+  ({ text }) => computeAdvance(text),
+  ({ text }) => computeClaim(text),
+  ({ text }) => computeSharedAmount(text),
   ({ text }) => computePartOfTruck(text),
   ({ text }) => computeTrips(text),
   ({ text }) => computeTripsOf(text),

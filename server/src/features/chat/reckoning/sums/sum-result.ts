@@ -33,6 +33,8 @@ export interface SumState {
   words?: string | undefined;
   /** How an answer to the question for a missing figure reads, with `#` for the number. */
   wants?: string | undefined;
+  /** What the result was shared among, so that a later message may correct how many they were. */
+  shared?: { whole: number; count: number; unit: string };
   /** The result before an input was changed. */
   earlier?: number;
 }
@@ -56,6 +58,9 @@ export type Goal =
   | 'product'
   /** What is still to be paid. */
   | 'balance'
+  /** What an advance on sales costs, and what a policy pays: whether to take it, an article judges. */
+  | 'advance'
+  | 'claim'
   /** No result yet: a figure was asked for. */
   | 'missing';
 

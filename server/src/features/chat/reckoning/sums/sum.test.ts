@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startCpuClock } from '../../../../../test/answers/cpu-clock.ts';
+import { toEnglishFigures } from './reading/spanish-words.ts';
 import { computePlainProblem, computeSum } from './sum.ts';
 
 const GRAVEL = {
@@ -71,6 +72,101 @@ describe('a crew', () => {
     ['a tank of diesel is 120. i fill up twice a week. whats that a month', 1_039.2],
   ])('costs what it costs: %s', (message, result) => {
     expect(resultOf(message)).toBe(result);
+  });
+});
+
+describe('people who are told one by one', () => {
+  it.each<[string, number]>([
+    ['3 guys 15/hr 4 hrs each, what is that', 180],
+    ['2 laborers at 20 an hour for 3 hours each, what does that run me', 120],
+    ['2 helpers this week, one did 42 hours at 20 and the other 30 at 10, what do i owe them', 860 + 300],
+    ['3 helpers, one 20 hours at 18 and the other two 10 at 15, total payroll', 660],
+    ['2 helpers, one makes 20 an hour the other 15, both did 4 hours. payroll?', 140],
+    ['2 guys, one worked 3 hours at 20 the other 4 at 15 total', 120],
+    ['paid 20 an hour for 4 guys, 5 hours', 400],
+    ['2 guys at 20 an hour, one left after 2 hours, the other stayed 5, what is labor', 140],
+    [toEnglishFigures('dos ayudantes, uno hizo 10 horas a 20 y el otro 20 a 15, cuánto es'), 500],
+  ])('are not counted twice: %s', (message, result) => {
+    expect(resultOf(message)).toBe(result);
+  });
+});
+
+describe('what a job leaves', () => {
+  it.each<[string, number]>([
+    ['fixed monthly: rent 200, truck 500, phone 50. average job leaves me 100 after dump and labor. break even?', 8],
+    ['insurance 300 truck 400 shop 200 every month and a job leaves 150 after dump and help, break even', 6],
+    ['monthly nut: truck 400, insurance 200. per job i walk with around 160 after the dump. how many jobs', 4],
+  ])('is no bill of the month: %s', (message, jobs) => {
+    expect(workOut(message)?.lead).toMatch(new RegExp(`^\\*\\*${jobs} jobs`));
+  });
+});
+
+describe('an advance', () => {
+  const advance = workOut('an mca offers 10k, pay back 13k, 100 a day, good deal?');
+
+  it('costs what is paid back beyond it', () => {
+    expect(advance?.lead).toBe('**$3,000** is what the money costs, **30 %** of the $10,000.');
+    expect(advance?.steps.at(-1)).toContain('so 130 payments, about 26 weeks at 5 a week');
+    expect(workOut('they lend 5,000 at a 1.2 factor')?.lead).toContain('**$1,000**');
+    expect(workOut('borrow 6k, 7,200 back at 300 a week, how many weeks')?.lead).toBe('**24 weeks**.');
+  });
+
+  it('is paid off in so many weeks', () => {
+    expect(workOut('how long till its paid off, weekdays only', advance?.state ?? null)?.lead).toContain('26 weeks');
+    expect(workOut('how long if they pull every day', advance?.state ?? null)?.lead).toContain('19 weeks');
+  });
+});
+
+describe('a deductible', () => {
+  it('is taken off what a policy pays', () => {
+    expect(workOut('fence repair 1,300, my deductible is 500, claim it?')?.lead).toContain('at most $800');
+    expect(workOut('deductible 1,000 and the bumper is 700, file?')?.lead).toContain('pays nothing');
+  });
+});
+
+describe('what others of the household earn', () => {
+  it.each<[string, number]>([
+    ['business did 5,000, dump 1,000, helper 500. my wife makes 3,000 a month. whats left', 3_500],
+    ['charged 900, dump 100, gas 50 and household income is 6,000, what did i clear', 750],
+  ])('is named, and is no money of the business: %s', (message, result) => {
+    expect(resultOf(message)).toBe(result);
+    expect(workOut(message)?.notes.at(-1)).toMatch(/^Not counted: \$[36],000\./);
+  });
+
+  it('comes in where the bills of the house are told', () => {
+    expect(resultOf('i make 3000 a month, my wife makes 1000 a month, house bills 2500, what is left')).toBe(1_500);
+  });
+});
+
+describe('an amount that is shared', () => {
+  const fuel = workOut('1,000 miles this month, 10 mpg, gas 4.00, what did i burn');
+
+  it('is divided by how many there were, which may be corrected', () => {
+    const each = workOut('and per job if i did 50', fuel?.state ?? null);
+    expect(each?.lead).toBe('**$8** a job: $400 ÷ 50.');
+    expect(workOut('wait it was 40 jobs', each?.state ?? null)?.lead).toBe('**$10** a job: $400 ÷ 40.');
+    expect(resultOf('600 in dump fees over 20 jobs whats that each')).toBe(30);
+    expect(resultOf('1 helper 5 hours at 20, i pay myself 30 an hour for 5, job was 400, whats left')).toBe(150);
+  });
+
+  it('is none of a price', () => {
+    expect(resultOf('i pay 90 per day for 5 days')).toBe(450);
+  });
+});
+
+describe('a bill that is held against the sum', () => {
+  const due = workOut('2 tons at 50 a ton');
+  it.each([
+    ['they charged me 118, is that right', '**$118 is $18 more** than the $100 that it comes to.'],
+    ['the receipt says 96.50. did they undercharge', '**$96.50 is $3.50 less** than the $100 that it comes to.'],
+    ['i got charged 100 is that correct', '**$100 is right**.'],
+  ])('is compared: %s', (message, lead) => {
+    expect(workOut(message, due?.state ?? null)?.lead).toBe(lead);
+    expect(workOut(`2 tons at 50 a ton and ${message}`)?.lead).toBe(lead);
+  });
+
+  it('is another price where it is nearer to that', () => {
+    expect(workOut('they charge 55 now', due?.state ?? null)?.state.result).toBe(110);
   });
 });
 
@@ -368,6 +464,10 @@ describe('a figure that is missing', () => {
     expect(asked?.lead).toContain(question);
     expect(workOut(answer, asked?.state ?? null)?.state.result).toBe(result);
   });
+});
+
+it('takes a temperature below zero for no amount', () => {
+  expect(workOut('its -8 degrees with 3 stops on, is it ok to work outside')).toBeNull();
 });
 
 describe('figures that no job can have', () => {

@@ -1,5 +1,6 @@
 import type { MaterialFigures } from '../../../knowledge/index.ts';
 import { applyChangedFigure, isNamedChange } from './follow-ups/changed-figure.ts';
+import { ASKS_RIGHT, computeCharged, computeShared } from './follow-ups/changed-result.ts';
 import { computeFollowUp } from './follow-ups/follow-up.ts';
 import { computeAddedFees, computeLeftWithCost, computeWithPayrollTax } from './follow-ups/more-costs.ts';
 import { computeFromResult } from './follow-ups/result-follow-up.ts';
@@ -12,11 +13,13 @@ import { ASKS_LEFT, computeLeft, computeLeftOf } from './problems/earnings/profi
 import { ASKS_SPLIT, computeSplit } from './problems/earnings/split.ts';
 import { computeWeight } from './problems/loads/load-size.ts';
 import { computeTripsAfter } from './problems/loads/piles.ts';
+import { computeAdvanceTime } from './problems/loan.ts';
 import { computePaidMore } from './problems/pricing/balance.ts';
 import { ASKS_PERCENT, computeCardToNet, computePercent, computeShare } from './problems/pricing/percent.ts';
 import { computeTotal } from './problems/total.ts';
 import { computeDayRate } from './problems/wages/day-rate.ts';
 import { computeOvertime } from './problems/wages/overtime.ts';
+import { withOthersIncome, withoutOthersIncome } from './reading/others-income.ts';
 import { toPlain } from './reading/plain-text.ts';
 import { type Quantity, readQuantities } from './reading/quantities.ts';
 import { readSumItems, type SumItem } from './reading/sum-items.ts';
@@ -36,6 +39,8 @@ export { formatDollars, formatNumber } from './sum-words.ts';
 export function computeSum(message: string, before: SumState | null, materials: MaterialFigures[]): Sum | null {
   const plain = computePlainProblem(message, before, materials);
   if (plain) return plain;
+  const own = withoutOthersIncome(message);
+  if (own) return withOthersIncome(computeSum(own.text, before, materials), own.left);
   const text = toPlain(message);
   const items = readSumItems(text);
   const alone = () =>
@@ -124,7 +129,16 @@ export function computePlainProblem(
   materials: MaterialFigures[] = [],
 ): Sum | null {
   if (isNoProblem(message, before)) return null;
+  const own = withoutOthersIncome(message);
+  return own
+    ? withOthersIncome(computeOwn(own.text, before, materials), own.left)
+    : computeOwn(message, before, materials);
+}
+
+function computeOwn(message: string, before: SumState | null, materials: MaterialFigures[]): Sum | null {
   const text = toPlain(message);
+  const charged = before === null ? computeChargedWith(text, materials) : null;
+  if (charged) return charged;
   const next = before && computeNext(message, text, before, materials);
   if (next) return isResult(next) ? next : null;
   if (!/\d|\ba (?:cubic )?yard of\b/.test(text))
@@ -138,10 +152,31 @@ export function computePlainProblem(
     : null;
 }
 
+const CHARGE_TOLD =
+  /[,.;]?\s*\b(?:and |but |so )?(?=(?:they|he|she|it|the \w+|i (?:was|got)) (?:\w+ )?(?:charged|billed|says?|said|wants?|wanted|rang|hit|dinged))[^,;]*\d.*$/;
+
+/** "they charged me 190, is that right", after a question with the figures that it comes to. */
+export function computeHeldAgainst(message: string, question: string, materials: MaterialFigures[]): Sum | null {
+  const text = toPlain(message);
+  const due = ASKS_RIGHT.test(text) ? computePlainProblem(question, null, materials) : null;
+  const charged = due && computeCharged(text, due.state);
+  return charged && { ...charged, steps: due.steps };
+}
+
+/** "1.9 tons at 70 and they charged me 150, is that right?": a sum and what is held against it. */
+function computeChargedWith(text: string, materials: MaterialFigures[]): Sum | null {
+  const found = ASKS_RIGHT.test(text) ? CHARGE_TOLD.exec(text) : null;
+  const due = found?.index ? computePlainProblem(text.slice(0, found.index), null, materials) : null;
+  const charged = due && found ? computeCharged(found[0], due.state) : null;
+  return due && charged ? { ...charged, steps: due.steps } : null;
+}
+
 /** What a message makes of the sum before it. */
 function computeNext(message: string, text: string, before: SumState, materials: MaterialFigures[]): Sum | null {
   return (
     computeTripsAfter(text, before) ??
+    computeShared(text, before) ??
+    computeCharged(text, before) ??
     computeOnResult(text, before) ??
     computePaidMore(text, before) ??
     computeAddedFees(text, before) ??
@@ -166,6 +201,8 @@ function computeOnWords(text: string, before: SumState): Sum | null {
   const { words } = before;
   if (words === undefined) return null;
   const joined = `${words}, ${text}`;
+  const time = before.goal === 'advance' ? computeAdvanceTime(text, toPlain(words)) : null;
+  if (time) return withWords(time, words);
   const bookings = computeOtherBookings(text, toPlain(words));
   if (bookings) return bookings;
   if (ASKS_REST.test(text) && !/\d/.test(text)) return computeSum(words, null, []);

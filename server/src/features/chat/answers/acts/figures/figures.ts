@@ -1,8 +1,12 @@
 import type { Calculation } from '@haulwise/contract';
 import { findCalculations, findFullCalculation } from '../../../reckoning/calculations/requested-calculations.ts';
 import { readJob } from '../../../reckoning/prices/read-job.ts';
+import { toPlain } from '../../../reckoning/sums/reading/plain-text.ts';
+import { isSurelyMoney } from '../../../reckoning/sums/solving/reading/evidence.ts';
+import { readStated } from '../../../reckoning/sums/solving/reading/stated.ts';
+import { toFigures } from '../../../reckoning/sums/solving/reading/wording.ts';
 import type { Asked } from '../../asked.ts';
-import { buildComposition, type Composition } from '../../composition.ts';
+import { addComposition, buildComposition, type Composition } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 import { ASKS_PRICE, ASKS_PRICE_OF_NOTHING } from '../../understanding/act-forms.ts';
 import { composeCount } from '../ask/added/told-figure.ts';
@@ -24,7 +28,7 @@ const MONEY = /\$\s?\d/;
 /** A calculator knows what its figures mean, so it goes before a plain sum, unless it lacks some of them. */
 export async function composeFigures(asked: Asked): Promise<Composition> {
   const plain = composeJoinedSum(asked) ?? (isPlainSum(asked) ? composeSum(asked) : null);
-  if (plain) return addMarket(asked, plain);
+  if (plain) return addAdvice(asked, await addMarket(asked, plain));
   if (ASKS_WHAT_TO_CHARGE.test(asked.text)) return composeJobPrice(asked);
   const sum = findFullCalculation(asked.text, asked.facts) ? null : composeSum(asked);
   if (sum) return addMarket(asked, sum);
@@ -32,6 +36,31 @@ export async function composeFigures(asked: Asked): Promise<Composition> {
   const isPriced = !isCalculated && (asked.previous?.state?.act !== 'ask' || ASKS_PRICE.test(asked.text));
   return (isPriced ? await composePrice(asked) : null) ?? (await composeCount(asked)) ?? composeAnswerOrAsk(asked);
 }
+
+/** Whether to take an advance or to report damage, its figures do not decide alone. */
+const JUDGED: Record<string, string> = {
+  advance: 'Is a merchant cash advance worth it?',
+  claim: 'Should I file an insurance claim for small damage or pay it myself?',
+};
+const IS_ADVANCE = /\b(?:advance|mca|daily)\b|\ba day\b/i;
+
+async function addAdvice(asked: Asked, composition: Composition): Promise<Composition> {
+  const { text, read, previous, knowledge } = asked;
+  const goal = composition.state.sum?.goal ?? '';
+  const question = JUDGED[goal];
+  if (question === undefined || previous?.state?.sum?.goal === goal) return composition;
+  if (goal === 'advance' && !IS_ADVANCE.test(text)) return composition;
+  // The figures of the message would lead to articles about others.
+  const general = { ...asked, text: question, read: await knowledge.readMessage(question), previous: null };
+  const answer = await composeAnswer(read.language === 'es' ? asked : general);
+  if (answer.isRefusal || answer.calculations.length > 0) return composition;
+  const both = addComposition(composition, answer);
+  return { ...both, state: { ...both.state, act: 'sum' } };
+}
+
+/** "net 60", "heat index 104", "i'm 58", "a 2016 f-350": no amounts. */
+const NO_AMOUNT =
+  /\bnet[- ]?(?:7|10|15|20|21|30|45|60|75|90|120)\b|\bheat index\D{0,12}\d+|\b\d{2,3} ?(?:degrees?|°|f\b)|\b\d+(?:[- ]?\d+)? ?(?:days?|months?|years?|yrs?)(?:[- ]old)?\b|\b(?:i'?m|i am|im|he'?s|she'?s|age|aged) (?:almost |about |turning )?\d{2}\b(?! ?(?:an?|per|dollars)\b)|\b(?:19|20)\d{2}\b|\b[a-z]{1,4}-?\d{3,4}\b|\b(?:ram|model|series|class|silverado|sierra|isuzu|hino|ford|chevy|dodge|gmc|npr|nqr|interstate|highway|route|section|form|osha|code|rule) \d+\w*|\b\d+k? ?(?:miles|mi|ft|feet|foot|lbs?|pounds|psi|hp|gvwr)\b|\b\d{3}-\d{4}\b/gi;
 
 const FIGURE = /\d[\d,.]*/g;
 /** So many figures are a sum of the asker's own … */
@@ -48,12 +77,19 @@ async function composeAnswerOrAsk(asked: Asked): Promise<Composition> {
   const answer = await composeAnswer(asked);
   const isKnown = (answer.parts[0]?.paragraphs[0]?.ask_match ?? 0) >= KNOWN && !answer.isRefusal;
   if (!answer.isRefusal && CHOOSES.test(text)) return answer;
-  if (isKnown || answer.calculations.length > 0 || (text.match(FIGURE) ?? []).length < OWN_FIGURES) return answer;
+  if (isKnown || answer.calculations.length > 0 || countAmounts(text) < OWN_FIGURES) return answer;
   const said =
     read.language === 'es'
       ? 'No quiero adivinar cómo van juntas esas cifras. Dígame qué entró, qué costó cada cosa y qué quiere saber: lo que queda, el precio que debe cobrar o en cuánto tiempo se paga.'
       : 'I do not want to guess how these figures belong together. Tell me what came in, what each cost was, and what you want to know: what is left, the price to charge, or how long it takes to pay off.';
   return buildComposition(createState('sum', read.language, text, previous?.state ?? null), [said]);
+}
+
+/** How many figures may belong to a sum; without any money there is none. */
+function countAmounts(text: string): number {
+  const amounts = text.replace(NO_AMOUNT, ' ');
+  const words = toFigures(toPlain(amounts));
+  return isSurelyMoney(readStated(words), words) ? (amounts.match(FIGURE) ?? []).length : 0;
 }
 
 /** Whether a calculation knows more of the asker's cost than who goes along and how much there is. */

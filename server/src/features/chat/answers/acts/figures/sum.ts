@@ -1,10 +1,19 @@
 import { readTypedFacts } from '../../../company-facts/kept/reading/read-facts.ts';
 import { findFullCalculation } from '../../../reckoning/calculations/requested-calculations.ts';
+import { isSharing } from '../../../reckoning/sums/follow-ups/changed-result.ts';
 import { computeLeftOfPrice } from '../../../reckoning/sums/follow-ups/more-costs.ts';
 import { toPlain } from '../../../reckoning/sums/reading/plain-text.ts';
 import { toEnglishFigures } from '../../../reckoning/sums/reading/spanish-words.ts';
 import { computeByUnits } from '../../../reckoning/sums/solving/by-units.ts';
-import { computePlainProblem, computeSum, type Sum, type SumState } from '../../../reckoning/sums/sum.ts';
+import { readStated } from '../../../reckoning/sums/solving/reading/stated.ts';
+import { toFigures } from '../../../reckoning/sums/solving/reading/wording.ts';
+import {
+  computeHeldAgainst,
+  computePlainProblem,
+  computeSum,
+  type Sum,
+  type SumState,
+} from '../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
@@ -47,9 +56,17 @@ function readFigures(asked: Asked): { text: string; before: SumState | null } {
   return { text, before };
 }
 
+/** What a calculator answered is no sum, but a bill can be held against its figures. */
+function computeBilled({ text, previous, read, knowledge }: Asked): Sum | null {
+  if (!previous || previous.state?.act === 'sum') return null;
+  const toWords = (words: string) => (read.language === 'es' ? toEnglishFigures(words) : words);
+  return computeHeldAgainst(toWords(text), toWords(previous.question), knowledge.shelves.figures.materials);
+}
+
 /** The question before with the figure that it lacked: "what do 3 tons cost at the dump", "54 a ton". */
 function computeWithQuestion({ text, previous, read, knowledge }: Asked): Sum | null {
-  const isFigure = /\d/.test(text) && text.split(/\s+/).length <= MOST_FIGURE_WORDS && !ASKS.test(text);
+  const isFigure =
+    /\d/.test(text) && (isSharing(text) || (text.split(/\s+/).length <= MOST_FIGURE_WORDS && !ASKS.test(text)));
   if (
     !previous ||
     previous.state?.act === 'sum' ||
@@ -81,16 +98,23 @@ function computeOfPrice({ previous }: Asked, text: string): Sum | null {
 export function isPlainSum(asked: Asked): boolean {
   const { facts, knowledge } = asked;
   const { materials } = knowledge.shelves.figures;
-  if (withDumpFee(asked) !== asked.text || computeWithQuestion(asked) || computeOfTold(asked)) return true;
+  if (withDumpFee(asked) !== asked.text || computeWithQuestion(asked) || computeBilled(asked) || computeOfTold(asked))
+    return true;
   const { text, before } = readFigures(asked);
   if (computeOfPrice(asked, text)) return true;
   const sum = computePlainProblem(text, before, materials);
   if (!sum) return false;
+  // "9 more a ton" is what a load costs more, not the fee of the dump.
+  if (DIFFERS.test(text)) return true;
   const full = findFullCalculation(text, facts)?.tool;
+  // "2 loads at 1.5 tons each, 66 a ton": the calculator of the gate fee knows one weight.
+  if (full === 'dump_fee' && readStated(toFigures(toPlain(text))).length > DUMP_FIGURES) return true;
   if (full === 'price_floor') return !DESCRIBES_JOB.test(text);
   return full === undefined || sum.isByUnits !== true;
 }
 
+const DUMP_FIGURES = 2;
+const DIFFERS = /\d (?:dollars |bucks )?(?:more|cheaper|higher|less) (?:an?|per) ton\b/i;
 /** "1.4 tons and 2.2 at 69 a ton" is no job to price, though it has all that a price needs. */
 const DESCRIBES_JOB =
   /\b(?:guys?|men|man|crew|helpers?|workers?|people|hours?|hrs?|job|quote|bid|price|charge (?:him|her|them|for)|should i|do i charge|margin|horas?|ayudantes?|trabajo|cobr\w+)\b/i;
@@ -155,7 +179,7 @@ function withoutIs(content: string): string {
 }
 
 function findSum(asked: Asked): Sum | null {
-  const told = computeOfTold(asked);
+  const told = computeBilled(asked) ?? computeOfTold(asked);
   if (told) return told;
   const { previous, knowledge } = asked;
   const { text, before } = readFigures(asked);

@@ -75,10 +75,46 @@ const TIMES: Record<string, string> = { once: '1', twice: '2' };
 const PASSED_ON =
   /\b(plus|and) (?:a |the )?\$?(\d{1,4})(?: dollars| bucks)? (?:for )?(?:the )?(?:dump|disposal|gate|gas|fuel)(?: (?:fee|run))?(?=\W.*\b(?:total|bill|invoice)\b)/g;
 
+/** "2 helpers, one did 40 hours and the other 36": who is told one by one is counted no second time. */
+const ONE_BY_ONE =
+  /\b(?:\d|two|three|four|five|dos|tres|cuatro) (guys|men|helpers|workers|people|kids|hands)\b(?=.*\b(?:one|uno)\b.*?\d.*\b(?:the other|el otro|another|y otro)\b.*?\d)/g;
+const FIRST_OF_THEM =
+  /\bone(?= (?:of (?:them|em) )?(?:did|worked|stayed|left|put in|had|got|makes?|gets?|earns?|is|was|at|\d))/;
+const SO_MANY_OTHERS =
+  /\bthe other (?:(two|three|four)|(\d)(?= (?:guys|men|helpers|did|worked|had|got|put|were|\d))) (?:(?:guys|men|helpers) )?/;
+/** "one makes 20 an hour the other 16" */
+const OTHER_WAGE =
+  /(\b\d{1,2}(?:\.\d+)?(?: dollars| bucks)? an hour,?(?: and)? the other (?:makes |gets |is |at |one |earns )*\$?\d{1,2}(?:\.\d+)?)(?![\d.]*\d| ?(?:hours?|hrs?|at|an|a|per)\b|\/)/;
+/** "one left after 3 hours, the other stayed 6" */
+const OTHER_HOURS =
+  /(\d ?(?:hours?|hrs?)\b[^\d]*\bthe other (?:[a-z]+ ){0,3}\d{1,2}(?:\.\d)?)(?![\d.]*\d| ?(?:hours?|hrs?|at|an|a|per|bucks|dollars)\b|\/)/;
+
+function toOneByOne(text: string): string {
+  const told = text.replace(ONE_BY_ONE, '$1');
+  if (told === text) return text;
+  return told
+    .replace(FIRST_OF_THEM, '1 guy')
+    .replace(SO_MANY_OTHERS, (_, word: string | undefined, digit = '') => `the others ${toNumber(word ?? digit)} guys `)
+    .replace(OTHER_WAGE, '$1 an hour')
+    .replace(OTHER_HOURS, '$1 hours');
+}
+/** "my wife makes 2,500": no cost. */
+const ALSO_EARNS =
+  /\b(wife|husband|spouse|girlfriend|boyfriend|roommate)(?: also)? (?:makes?|earns?|gets|brings? (?:in|home)|takes home) (?=(?:about |around |another )?\$?\d)/g;
+const I_EARN = /\bi (?:make|earn|clear|bring (?:in|home)|take home) (?=(?:about |around )?\$?\d)/g;
+
+function toEarned(text: string): string {
+  const told = text.replace(ALSO_EARNS, '$1 took in ');
+  return told === text ? text : told.replace(I_EARN, 'i took in ');
+}
+
+/** "9 cheaper a ton": by how much a price differs multiplies like the price. */
+const DIFFERS =
+  /(\d(?: dollars| bucks)?) (?:cheaper|higher|less) (?=(?:an?|per|each|every) (?:ton|yard|mile|gallon|load|job)\b)/g;
+
 /** Lower case, straight quotes, and "2x6" as two numbers. */
 export function toPlain(message: string): string {
-  const text = message
-    .toLowerCase()
+  const text = toEarned(toOneByOne(message.toLowerCase()))
     .replace(/[’‘]/g, "'")
     .replace(
       FULL_TRUCK,
@@ -90,6 +126,7 @@ export function toPlain(message: string): string {
     )
     .replace(BARE_TAX, 'tax $1 percent')
     .replace(PLANNED, '$1')
+    .replace(DIFFERS, '$1 more ')
     .replace(/\ba gallon (?:every|each|per|for) (\d{1,2}(?:\.\d)?) miles\b/g, '$1 mpg')
     .replace(CREWS, (_, ...counts: (string | undefined)[]) => {
       const [crews = '', men = ''] = counts.slice(0, 4).filter((one) => one !== undefined);

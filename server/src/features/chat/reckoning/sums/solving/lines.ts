@@ -22,6 +22,7 @@ export interface Line {
 const WORK = /^(?:job|load|stop|pickup|cleanout|haul|piece)$/;
 const POUNDS_PER_TON = 2_000;
 const WEEK = 40;
+const LEAST_WAGE = 7;
 const LABOUR = /\b(?:guys?|men|man|helpers?|workers?|crew|labou?r|wages?|payroll|hand|kid|son|him|check|paycheck)\b/;
 const SPENT_ON =
   /(?:^|\b(?:i|we) )paid (?:about )?# for(?: an?)?$|\bput # in(?:to)? (?:it|the)\b|\bcosts? (?:me|us)\b|\bi owe #|^owe #|\b(?:truck|loan|lease|trailer) (?:payment|note)\b[^#]* #|\b(?:ins|insurance|storage|phone) (?:is |was )?#/;
@@ -67,16 +68,18 @@ function multiply(rate: Stated, known: Known): Line {
   const crew = isWage && !isForAll(rate, known) ? findCrew(rate, known) : undefined;
   const labour = isWage && (crew !== undefined || LABOUR.test(`${rate.before} ${rate.after}`));
   const counted = climb({ ...line, isLabour: labour }, rate.den, known);
-  if (!crew) return counted;
+  // "7 hrs each" were multiplied by them on the way.
+  if (!crew || counted.used.includes(crew)) return counted;
   // One person changes nothing.
   if (crew.value === 1) return { ...counted, used: [...counted.used, crew] };
   return times(counted, crew.value, `${formatNumber(crew.value)} people`, [crew]);
 }
 
 /** "95 an hour for two men": what all of them cost. */
-function isForAll({ after, start }: Stated, { stated }: Known): boolean {
+function isForAll({ after, start, value }: Stated, { stated }: Known): boolean {
   const next = stated.find((one) => one.start > start);
-  return next?.num === 'person' && /\bfor (?:the |both |all )?$/.test(`${after} `);
+  // "20 an hour for 5 guys" is paid to each.
+  return next?.num === 'person' && value / next.value >= LEAST_WAGE && /\bfor (?:the |both |all )?$/.test(`${after} `);
 }
 
 /** Multiplies by how many there are of a unit, and on by what those come for: hours a day, days a week. */

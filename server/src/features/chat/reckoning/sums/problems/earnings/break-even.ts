@@ -1,6 +1,8 @@
 import { parseAmounts } from '../../../calculations/amounts.ts';
 import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
 import { type Period, type SumItem, sumValues } from '../../reading/sum-items.ts';
+import { readStated } from '../../solving/reading/stated.ts';
+import { toFigures } from '../../solving/reading/wording.ts';
 import { createSum, type Sum, type SumState, toState } from '../../sum-result.ts';
 import { formatDollars, formatLine, formatNumber, formatOrdinal } from '../../sum-words.ts';
 import { computeScale } from './periods.ts';
@@ -124,9 +126,33 @@ const KEEPS = /\b(?:keep|clear|margin|left|profit|net|make)\b/;
 const CLEARED = /\b(?:clear|keep|net|leaves?|profit|left)\b/;
 const TICKET = /\b(?:average|avg|ticket|jobs?|charge|price|revenue|bring|bills?)\b/;
 
+const LEAVES =
+  /\b(?:leaves?|leaving|clear(?:s|ing)?|nets?|keeps?|pockets?|left with|walk(?:s|ing)?(?: away)? with|end(?:s|ing)? up with|puts? in my pocket)\b[^\d]*$/;
+const LEAVES_AT_ALL = /\b(?:leaves?|clear(?:s|ing)?|nets?|keeps?)\b/;
+const A_JOB = /\b(?:jobs?|loads?|stops?|hauls?|cleanouts?|pickups?)\b/;
+const MONTHLY = /\bmonth(?:ly|s)?\b|\b(?:fixed|overhead|nut)\b/;
+const OF_JOBS = /^(?:|month|job|load|stop|haul|cleanout|pickup)$/;
+
+/** "insurance 300, truck 550 a month, a job leaves me 140 after dump and labor": what a job leaves is no bill. */
+function computeBillsByLeft(text: string): Sum | null {
+  const stated = readStated(toFigures(text)).filter(({ num, value }) => num !== 'month' || value > 1);
+  // "a job leaves 140" was read as "140 a job".
+  const isLeft = ({ before, den }: (typeof stated)[0]) =>
+    LEAVES.test(before) || (A_JOB.test(den) && LEAVES_AT_ALL.test(text));
+  const [left, ...more] = stated.filter(isLeft);
+  const bills = stated.filter((one) => one !== left);
+  const isMoney = stated.every(({ num, den }) => num === '$' && OF_JOBS.test(den));
+  if (!left || more.length > 0 || bills.length === 0 || !isMoney || left.value <= 0) return null;
+  if (!A_JOB.test(text) || !MONTHLY.test(text) || left.den === 'month') return null;
+  // What is paid for each job is a cost of it.
+  return bills.every(({ den }) => den === '' || den === 'month') ? tellMonthly(text, bills, left.value) : null;
+}
+
 /** The bills of a month against what a job leaves: its price less its cost, or a share of its price. */
 export function computeMonthlyBreakEven(text: string): Sum | null {
   if (!ASKS_COUNT.test(text)) return null;
+  const told = computeBillsByLeft(text);
+  if (told) return told;
   const quantities = readQuantities(text);
   const money = quantities.filter((one) => isMoneyAmount(one) && one.value > 0);
   const [share, ...shares] = quantities.filter(({ kind }) => kind === 'percent');
@@ -146,7 +172,7 @@ export function computeMonthlyBreakEven(text: string): Sum | null {
   const isMonthly = fixed.length > 0 && fixed.every(({ per }) => per !== 'day');
   if (!isMonthly || !price || more.length + shares.length > 0) return null;
   const left = readLeft(text, price, cost, share);
-  return left && tellMonthly(text, fixed, left);
+  return left && tellMonthly(text, fixed, left.each, left.step);
 }
 
 interface Left {
@@ -171,7 +197,10 @@ function readLeft(text: string, price: Quantity, cost: Quantity | undefined, sha
   };
 }
 
-function tellMonthly(text: string, fixed: Quantity[], { each, step }: Left): Sum {
+/** A bill, and how often it comes. */
+type Bill = Pick<Quantity, 'value'> & { per?: string };
+
+function tellMonthly(text: string, fixed: Bill[], each: number, step: string | null = null): Sum {
   if (each <= 0) return createSum('**Never**: such a job leaves nothing for the bills.', step ? [step] : [], 0);
   const bills = fixed.reduce((sum, { value }) => sum + value, 0);
   const exact = bills / each;
@@ -188,8 +217,8 @@ function tellMonthly(text: string, fixed: Quantity[], { each, step }: Left): Sum
 }
 
 /** "50 jobs in the month, 12 a week", by the period of the bills and the one that is asked for. */
-function tellJobs(text: string, fixed: Quantity[], exact: number, division: string): string {
-  const period = (fixed.find(({ per }) => /^(?:day|week)$/.test(per))?.per ?? 'month') as Period;
+function tellJobs(text: string, fixed: Bill[], exact: number, division: string): string {
+  const period = (fixed.find(({ per = '' }) => /^(?:day|week)$/.test(per))?.per ?? 'month') as Period;
   const jobs = Math.ceil(exact - 1e-9);
   const often = HOW_OFTEN.exec(text)?.[1] as Period | undefined;
   const scaled = often && often !== period ? Math.ceil(exact * computeScale(period, often).times - 1e-9) : null;

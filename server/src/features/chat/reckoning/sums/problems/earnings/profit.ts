@@ -145,7 +145,9 @@ export function hasBothSides(money: SumItem[]): boolean {
 
 export function computeLeftOf(items: SumItem[], income = findIncome(items)): Sum | null {
   const first = income ?? items[0];
-  const incomes = items.filter((item) => item === first || item.isListed || (first && isMoreOf(first, item)));
+  const incomes = items.filter(
+    (item) => item === first || item.isListed || (first && (isMoreOf(first, item) || isOfHousehold(item))),
+  );
   const costs = items.filter((item) => !incomes.includes(item));
   const earned = sumValues(incomes);
   const spent = sumValues(costs);
@@ -173,6 +175,11 @@ export function computeLeftOf(items: SumItem[], income = findIncome(items)): Sum
     notes: [],
     state: { ...toState(items, 'left', rest), income: earned },
   };
+}
+
+/** "i make 3,000, my wife makes 1,000": both came in. */
+function isOfHousehold({ around }: SumItem): boolean {
+  return /\b(?:wife|husband|spouse|girlfriend|boyfriend|roommate) took in(?: about| around| another)? #/.test(around);
 }
 
 /** "3 loads at 275 and one at 410": more of the same came in. */

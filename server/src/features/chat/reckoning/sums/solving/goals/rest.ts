@@ -8,6 +8,8 @@ import { listLeft, listProducts, listTogether, sumSigned } from './workings.ts';
 
 const MINIMUM = /\bmin(?:imum)?\b/;
 const OWES = /\b(?:owes?\b(?! \$?\d[\d,]* (?:\S+ )?on\b)|still due|balance|left to pay|left over to pay|remaining)\b/;
+/** "what do i owe them" of hours and wages is no rest of a bill. */
+const ASKS_OWED = /\b(?:do|will|would) (?:i|we) owe\b/;
 const PAID = /\b(?:paid|put|deposit|gave|sent|down|already)\b/;
 
 /** What is left, or what the lines come to, by the unit that is asked for. */
@@ -20,7 +22,7 @@ export function computeRest(problem: Problem): Result | null {
   if (!same) return null;
   const owed = OWES.test(text) ? same.lines.filter(isPaid) : [];
   const rest = same.lines.filter((line) => !owed.includes(line));
-  if (OWES.test(text) && owed.length * rest.length + problem.shares.length === 0) return null;
+  if (OWES.test(text) && !ASKS_OWED.test(text) && owed.length * rest.length + problem.shares.length === 0) return null;
   const left =
     owed.length > 0
       ? { lines: rest, isLeft: false }

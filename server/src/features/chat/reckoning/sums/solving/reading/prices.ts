@@ -57,7 +57,7 @@ function withPrice(done: Stated[], one: Stated, around: Around): Stated[] {
   if (last && isCents) return [...done.slice(0, -1), { ...last, den: 'piece' }, { ...one, num: 'piece' }];
   const isPair = last?.num === '$' && last.den === '' && AT.test(one.gap) && !/\bx\W*$/.test(one.gap);
   if (!last || !isPair) return [...done, one];
-  const isHours = around.hasHours && done.findLast(({ num }) => num !== '$' && num !== '%')?.num === 'hour';
+  const isHours = around.hasHours && done.findLast(({ num }) => !['$', '%', 'person'].includes(num))?.num === 'hour';
   const like = isHours ? 'hour' : 'piece';
   return [...done.slice(0, -1), { ...last, num: like }, { ...one, den: like }];
 }

@@ -35,6 +35,10 @@ const WAS_NOW =
 const EACH_BEFORE =
   /\b(?:each|every|per|a) (day|week|month|job|load|stop|haul|cleanout|dumpster|pull) (?:i|we|it|leaves?|me|keep|clears?|makes?|nets?|brings?|drives?|do|does|burns?|uses?|costs?|runs?|about|around| )+(\$?\d[\d,.]*)(?: (miles|gallons|hours|jobs|loads|stops))?/g;
 
+/** "40 an hour for 6": hours. */
+const WAGE_FOR =
+  /(\d(?: dollars| bucks)? an hour for \d{1,2}(?:\.\d)?)(?=[,.;?]? (?!hours?|hrs?|[a-z]+s\b|man|men|people|crew|\d)|[,;?]|\W*$)/g;
+
 /** "9 of em a month" */
 const SO_MANY_OF_IT =
   /\b(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten) of (?:'?em|them|those|these|that) (?:an?|per|each|every) (day|week|month|year)\b/g;
@@ -74,6 +78,7 @@ export function toFigures(said: string): string {
       (_, hours: string, minutes: string) => `${Number((Number(hours) + Number(minutes) / 60).toFixed(4))} hours`,
     )
     .replace(SIZE_OF_JOB, '$1')
+    .replace(WAGE_FOR, '$1 hours')
     .replace(/\bjobs (\d{1,3}) (?=at\b)/g, '$1 jobs ')
     .replace(/\bjobs? (?:leaves?|clears?|nets?|makes?) (?:me |us )?(?:about |like )?(\$?\d[\d,]*)/g, '$1 a job ')
     .replace(COUNT_BEFORE_PRICE, (word) => String(NUMBER_WORDS[word] ?? word))
