@@ -1,7 +1,7 @@
 import type { SlotValues } from '../filling/fill-draft.ts';
 
 const SIGNS =
-  /\b(?:sign(?:ed)?(?: (?:it|this|that|off))?(?: (?:from|as|by|with))?|(?:put|use)(?: the)? name|(?:have it |make it |it'?s |should be )?(?:come |coming )?from|f[ií]rm[ae]\w*(?: (?:como|de|por))?|de parte de)\s+(?:me,? )?((?:\p{L}[\p{L}'.-]+)(?:\s\p{Lu}[\p{L}'.-]+)?)(?:(?:\s+(?:at|from|with|of|de)\s+|,\s*)((?!now|the end|please)[\p{L}\d&'. -]{3,40}))?\s*[.!]?$/iu;
+  /\b(?:(?:like|from|by) me\W+(?:and )?(?:(?:the|my) )?name(?:'?s| is)|my name(?:'?s| is)|me llamo|mi nombre es|sign(?:ed)?(?: (?:it|this|that|off))?(?: (?:from|as|by|with))?|(?:put|use)(?: the)? name|(?:have it |make it |it'?s |should be )?(?:come |coming )?from|f[ií]rm[ae]\w*(?: (?:como|de|por))?|de parte de)\s+(?:me,? )?((?:\p{L}[\p{L}'.-]+)(?:\s\p{Lu}[\p{L}'.-]+)?)(?:(?:\s+(?:at|from|with|of|de)\s+|,\s*)((?!now|the end|please)[\p{L}\d&'. -]{3,40}))?\s*[.!]?$/iu;
 const NO_NAME =
   /^(?:my|the|our|his|her|their|a|an|this|that|it|now|monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|today|us|me|them|both|all|name|company)$/i;
 

@@ -16,6 +16,7 @@ import { composeMessage } from '../rework/told-message.ts';
 import { listToldSentences } from '../rework/told-sentences.ts';
 import { createDraft, isPointingBack } from './create-draft.ts';
 import { composeFilledDraft, KEPT_WORDS } from './filled-draft.ts';
+import { createOfTopic, isOfTopic } from './of-topic.ts';
 
 const MOST_CHIPS = 3;
 
@@ -36,8 +37,10 @@ async function composeBare(asked: Asked, bare: 'words' | 'text'): Promise<Compos
   const about: Asked['previous'] =
     isPriced && previous && state ? { ...previous, state: { ...state, act: 'price_job' } } : previous;
   const plain = { ...asked, text: request, previous: about, read: { ...read, ...(await readAs(asked, request)) } };
-  const found = isPriced || bare === 'words' ? await findDraft(plain) : null;
+  if (bare === 'words' && createOfTopic(plain, PLAIN_MANNER) !== null) return composeAsked(plain);
+  const found = isPriced ? await findDraft(plain) : null;
   if (found && found.name !== PLAIN_MESSAGE) return composeAsked(plain);
+  // What to say about a thing is told by the knowledge base; a draft that only sounds alike would be foolish.
   if (bare === 'words') return composeAnswer(asked);
   return composeToldBefore({ ...asked, text: request }) ?? composeAsked(plain);
 }
@@ -72,7 +75,8 @@ async function composeAsked(message: Asked): Promise<Composition> {
   const details = readDetails(text, asked.today);
   const brief = readTold(text, details, read.language);
   const manner = readManner(asked, brief);
-  const created = await createDraft(asked, brief, { details, manner });
+  const ofTopic = isOfTopic(asked) ? createOfTopic(asked, manner) : null;
+  const created = ofTopic ?? (await createDraft(asked, brief, { details, manner }));
   if (!created) return composeToldBefore(asked) ?? tellNearest(asked);
   const { form, draft } = created;
   const filled = applyVersions(text, form, draft, listCommonValues(user.first_name, facts));

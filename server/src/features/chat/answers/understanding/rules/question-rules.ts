@@ -8,11 +8,14 @@ import {
   DEAD_ANIMAL,
   EXPLAINS,
   isNoText,
+  isSituation,
   NAMES_TEXT,
+  PARTS_WITH,
   QUESTION_FORM,
   SPEAKS_OF_DANGER,
 } from '../act-forms.ts';
 import { ACTS, type Act } from '../acts.ts';
+import { isCondition } from '../added/added-forms.ts';
 import type { Reading } from '../added/reading.ts';
 import { isAgainstFakes, isLawfulDisposal } from '../safety-rules.ts';
 
@@ -80,7 +83,7 @@ export function isBareStatement(text: string): boolean {
 }
 
 function isSurelyText({ text, probabilities, draftFit }: Reading): boolean {
-  if (isBareStatement(text)) return false;
+  if (isBareStatement(text) || isSituation(text)) return false;
   return probabilities.write >= SURE_WRITE && draftFit >= LEAST_DRAFT_FIT && !NO_TEXT.test(text) && !isAsking(text);
 }
 
@@ -107,6 +110,11 @@ export function hasOwnTerms(text: string): boolean {
       text.replace(/\b(?:source|sure|year|different|true|right|mean|say|get|know|come|answer|number|figure)s?\b/gi, ''),
     ).length > 0
   );
+}
+
+/** "thinking of firing him", or "what if she says no" after a text: what to do, and no text nor a change of one. */
+export function isForAdvice({ text, hasDraft }: Reading): boolean {
+  return PARTS_WITH.test(text) || (hasDraft && isCondition(text));
 }
 
 /** Whether a document of the company is what the message asks for. */
