@@ -183,7 +183,7 @@ const SENT = new Set<string>(['text', 'email', 'letter']);
 const NAMES = new Set(['person', 'business', 'phone']);
 
 const DEAL =
-  /(\$?\d+(?:\s?%| percent| dollars| bucks)?) off (?=(?:an?|any\w*|all|each|every\w*|the|over|full|half|orders?|loads?|jobs)\b)([^,.;:!?]{4,60}?)(?=\s+(?:this|until|till?|through|by)\b|[,.;:!?]|$)/i;
+  /(\$?\d+(?:\s?%| percent| dollars| bucks)?) off (?=(?:an?|any\w*|all|each|every\w*|the|over|full|half|orders?|loads?|jobs|for)\b)([^,.;:!?]{4,60}?)(?=\s+(?:this|until|till?|through|by)\b|[,.;:!?]|$)/i;
 
 /** "25 off anything over six yards": money off, and only for such; null if there is no such offer. */
 function readDeal(text: string): string | null {

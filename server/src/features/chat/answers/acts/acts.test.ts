@@ -510,6 +510,22 @@ describe('a text about what was talked of', () => {
     expect(missed.draft?.body).toContain('did not show up');
   });
 
+  it('says what happened, a first time without threats', async () => {
+    const [, harmed] = (await talk('we cracked the ladys birdbath with the dolly', 'write her a message')) as [
+      Message,
+      Message,
+    ];
+    expect(harmed.draft?.body).toContain('we cracked your birdbath with the dolly');
+    const [, left] = (await talk('our last customer left an umbrella on the truck', 'text her for me')) as [
+      Message,
+      Message,
+    ];
+    expect(left.draft?.body).toContain('You left an umbrella on the truck.');
+    const { draft } = await ask('write a reminder to Inez that she owes 165');
+    expect(draft?.body).toContain('$165');
+    expect(draft?.body).not.toMatch(/last notice|court/);
+  });
+
   it('is none where somebody wants advice', async () => {
     for (const wish of [
       'thinking about letting darnell go, six times late this month',

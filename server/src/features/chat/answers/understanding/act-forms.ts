@@ -13,7 +13,7 @@ const TELLS_OF_OTHERS =
   /^\W*(?:(?:so|ok|hey|um|uh|and|but)\W+)*(?:an?|the|my|our|this|one of my)?\s*(?:\w+\s+)?(?:customers?|clients?|guys?|lady|woman|man|tenants?|landlord|hoa|neighbou?rs?|helpers?|drivers?|competitors?|managers?|he|she|they|somebody|someone|people)\b(?:\s+\w+){0,3}?\s+(?:is|are|was|were|wants?|says?|said|keeps?|won'?t|refuses?|asked|asks|thinks|left|threatens?|claims?|hasn'?t|has|had|got|broke|stole|quit|disputes?|all (?:ask|want)|(?:always|just|only|all) (?:ask|want|call)s?|ask|want)\b/i;
 /** "thinking of firing him": wants advice, not the letter that does it. */
 export const PARTS_WITH =
-  /^\W*(?:(?:so|ok|hey|well|i think|i)\W+)*(?:gotta|got to|(?:i |we )?(?:need|have|want) to|wanna|(?:i'?m |im )?(?:thinking (?:of|about)|about to|going to|gonna|ready to)|should i|time to)\s+(?:fir(?:e|ing)\b|let(?:ting)? (?:\S+ ){1,3}?go\b|lay(?:ing)? off\b|get(?:ting)? rid of (?:him|her|my \w+)\b)(?!.*\b(?:write|text|letter|e-?mail|message|draft|note|notice|paper|say|tell|warning)\b)/i;
+  /^\W*(?:(?:so|ok|hey|well|i think|i)\W+)*(?:gotta|got to|(?:i |we )?(?:need|have|want) to|wanna|(?:i'?m |im )?(?:thinking (?:of|about)|about to|going to|gonna|ready to)|should i|time to)\s+(?:fir(?:e|ing)\b|let(?:ting)? (?:\S+ ){1,3}?go\b|lay(?:ing)? off\b|get(?:ting)? rid of (?:him|her|my \w+)\b)(?!.*(?:\b(?:write|draft|letter|e-?mail|notice|warning|(?:an?|the) (?:text|message|note|paper)|what (?:do|should) i (?:say|tell)|how do i (?:say|tell))\b|\b(?:text|tell) (?:him|her)\b))/i;
 export const ASKS_FOR_TEXT =
   /\b(?:write|text|e-?mail|draft|send|reply|respond|answer|say|word|message|letter|remind\w*|note|post|script)\b/i;
 

@@ -80,6 +80,7 @@ describe('a change of a draft', () => {
     expect(readSignature('fírmalo como Beto')).toEqual({ me: 'Beto' });
     expect(readSignature('sign the contract')).toBeNull();
     expect(readSignature('should sound like me, my name is otis')).toEqual({ me: 'Otis' });
+    expect(readSignature('sign it like me, my name is otis')).toEqual({ me: 'Otis' });
     expect(readSignature('his name is otis')).toBeNull();
   });
 

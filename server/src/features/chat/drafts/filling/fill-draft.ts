@@ -75,9 +75,13 @@ function candidatesOf({ name, reads, near }: DraftSlot, details: Details): Span[
   return reads === 'place' ? details.places : [];
 }
 
+/** "in April": the whole month. */
+const MONTH = /^(?:in )?(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+
 /** What is over ends no offer; "this week" ends with it. */
 function toLastDay(span: Span): Span[] {
   if (/\b(?:last|past|ago|yesterday|since|in (?:19|20)\d\d|pasad[oa])\b/i.test(span.text)) return [];
+  if (MONTH.test(span.text) && !/\b(?:until|till?|through|thru|by|before|ends?|hasta) …/.test(span.beside)) return [];
   return [{ ...span, text: span.text.replace(/^this (?=(?:week|month|weekend)\b)/i, 'the end of this ') }];
 }
 
@@ -92,7 +96,7 @@ const NAMES_A_NUMBER = /(?:^|\s)(?:invoice|inv|number|no|unit|apt|suite|code|ord
 const OFF = /… (?:off|less|cheaper|discount|de descuento|menos)\b/;
 /** "40 off anything over six yards": only for such. */
 const ON_TERMS =
-  /… (?:off|de descuento|menos) (?:an?|any\w*|all|each|every\w*|the|over|full|half|orders?|loads?|jobs|en|toda?s?|cada|cualquier)\b/;
+  /… (?:off|de descuento|menos) (?:an?|any\w*|all|each|every\w*|the|over|full|half|orders?|loads?|jobs|for|en|para|toda?s?|cada|cualquier)\b/;
 
 function listPercents(near: string, { money, numbers, percents }: Details): Span[] {
   if (!/\boff\b|discount/.test(near)) return percents;
@@ -103,7 +107,7 @@ function listPercents(near: string, { money, numbers, percents }: Details): Span
 /** "90 doors": so many of a thing. */
 const COUNTED = /… (\p{L}{3,}s|people|men|unit|apt|sq)(?=[\s,.;!?)]|$)/u;
 const NO_THING =
-  /^(?:plus|minus|less|this|his|hers|its|ours|yours|theirs|was|does|has|yes|thus|unless|always|perhaps|besides|across|pls|thanks|bucks|dollars|pesos|menos|antes|despues|después|gracias)$/;
+  /^(?:plus|minus|less|this|his|hers|says|owes|wants|needs|comes|thinks|asks|pays|gets|makes|goes|looks|seems|covers|includes|stays|works|keeps|means|sounds|its|ours|yours|theirs|was|does|has|yes|thus|unless|always|perhaps|besides|across|pls|thanks|bucks|dollars|pesos|menos|antes|despues|después|gracias)$/;
 
 function isCount(beside: string): boolean {
   const thing = COUNTED.exec(beside)?.[1];
@@ -164,6 +168,7 @@ export function buildFilledDraft(form: DraftForm, { text, qualities }: DraftVari
       /\b(for|by|until|before|around) (?:at|on|in) (?=\d|noon|mon|tues|wednes|thurs|fri|satur|sun|tomorrow|today)/gi,
       '$1 ',
     )
+    .replace(/\bsince (\S+(?: \S+){0,2}?) ago\b/gi, 'for $1')
     .replace(/[ \t]{2,}/g, ' ')
     .replace(/(?<! ) +$/gm, '')
     .replace(/\n{3,}/g, '\n\n')

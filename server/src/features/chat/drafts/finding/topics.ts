@@ -14,7 +14,7 @@ const TOPICS: [told: RegExp, name: string][] = [
     'payment-reminder',
   ],
   [
-    /\b(?:wants?|asks?|asking|demand\w*|push\w*)\b.{0,25}\b(?:discount|cheaper|lower|for less|(?:money|knock\w*|take) (?:\w+ ){0,2}off|match)\b|\btoo (?:high|expensive|much)\b|\bhaggl\w+|\bm[aá]s barato\b/i,
+    /\b(?:wants?|asks?|asking|demand\w*|push\w*)\b.{0,25}\b(?:discount|\$?\d+ ?(?:%|percent|dollars|bucks)? off|cheaper|lower|for less|(?:money|knock\w*|take) (?:\w+ ){0,2}off|match)\b|\btoo (?:high|expensive|much)\b|\bhaggl\w+|\bm[aá]s barato\b/i,
     'declining-a-discount-or-price-match',
   ],
   [

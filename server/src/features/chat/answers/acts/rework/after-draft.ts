@@ -10,7 +10,7 @@ import { composeAnswer } from '../ask/ask.ts';
 
 /** "she wants it for less": what came back, or what happened; no word of how the text should be. */
 const TELLS_WHAT_HAPPENED =
-  /^\W*(?:(?:and|but|so|well|ok|now|he|y|pero|what if|even if|if)\W+)*(?:he|she|they|we|i|the (?:customer|client|guy|lady|tenant|manager)|(?:my|our) \w+)(?:'?(?:d|s|ve|re))? (?:just |still |never |also |only |already )*(?:said|says|wants?|wanted|won'?t|wont|do(?:es)?(?:n'?t)?|did(?:n'?t)?|asked|asks|call(?:s|ed)|refus\w*|offer\w*|repl\w*|text\w*|wrote|thinks?|claims?|threaten\w*|complain\w*|paid|pays|hung up|quit)\b(?! (?:it|that|this|the text|the message) (?:shorter|longer|nicer|in)\b)/i;
+  /^\W*(?:(?:and|but|so|well|ok|now|he|y|pero|what if|even if|if)\W+)*(?:he|she|they|we|i|the (?:customer|client|guy|lady|tenant|manager)|(?:my|our) \w+)(?:'?(?:d|s|ve|re))? (?:just |still |never |also |only |already )*(?:said|says|wants?|wanted|won'?t|wont|do(?:es)?(?:n'?t)?|did(?:n'?t)?|asked|asks|call(?:s|ed)|refus\w*|offer\w*|repl\w*|text\w*|wrote|thinks?|claims?|threaten\w*|complain\w*|paid|pays|hung up|quit|answer\w*|ignor\w*|show\w*|cancel\w*)\b(?! (?:it|that|this|the text|the message) (?:shorter|longer|nicer|in)\b)/i;
 const OPEN = /^(?:your answer|su respuesta)$/i;
 const TELLS_HOW = /\b(?:make it|move it|change it|instead|rather)\b/i;
 

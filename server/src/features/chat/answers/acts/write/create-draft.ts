@@ -130,7 +130,10 @@ function createOwn(asked: Asked, plain: DraftForm, brief: Brief | null, manner: 
 /** A helper with a license is no driver. */
 function findJobForm({ text, knowledge }: Asked, found: DraftForm): DraftForm {
   const isHelper = /\b(?:helpers?|loaders?|laborers?|swampers?|ayudantes?|cargador(?:es)?)(?!\p{L})/iu.test(text);
-  const drives = /\b(?:drivers?|drives?|driving(?! record)|chofer(?:es)?|maneja\w*|crew leads?)(?!\p{L})/iu.test(text);
+  const drives =
+    /\b(?:drivers?(?!['’]?s? licen)|drives?|driving(?! record)|chofer(?:es)?|maneja\w*|crew leads?)(?!\p{L})/iu.test(
+      text,
+    );
   return (isHelper && !drives ? findDraftForm(knowledge, HELPER_AD) : undefined) ?? found;
 }
 

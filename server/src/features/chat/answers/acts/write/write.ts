@@ -21,7 +21,8 @@ import { createOfTopic, isOfTopic } from './of-topic.ts';
 const MOST_CHIPS = 3;
 
 /** A text for the asker to send or use, filled in with what is known. */
-export async function composeDraft(asked: Asked): Promise<Composition> {
+export async function composeDraft(sent: Asked): Promise<Composition> {
+  const asked = { ...sent, text: sent.text.replace(/\s+for me(?=\W*(?:please|pls|thanks)?\W*$)/i, '') };
   const bare = asked.previous && !asked.previous.draft ? findBareRequest(asked.text) : null;
   return bare === null ? composeAsked(asked) : composeBare(asked, bare);
 }

@@ -72,7 +72,7 @@ export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
 
 /** "my ramp is bent", "a customer wants us on the roof": a fact alone, with nobody to tell it to. */
 const STATES_FACT =
-  /^\W*(?:(?:so|ok|hey|um|and|but|well)\W+)*(?!(?:tell|let|ask|remind|thank|say|text|email|message|warn|notify|acknowledge|answer|invite)\b)(?:(?:i|we|he|she|they|it|somebody|someone|there)|(?:(?:the|my|our|this|an?|one of (?:my|our|the))\s+)?(?:[\p{L}'-]+\s+){0,2}[\p{L}'-]+)\s+(?:(?:just|already|also|still|always|never)\s+)?(?:is|are|was|were|am|isn'?t|aren'?t|wants?|needs?|says?|said|claims?|thinks|keeps?|kept|won'?t|can'?t|couldn'?t|doesn'?t|didn'?t|refuses?|has|had|have|got|gets|broke|quits?|left|died|fell|hit|smells?|leaks?|backed|dented|scratched|dropped|stopped|started|found)\s/iu;
+  /^\W*(?:(?:so|ok|hey|um|and|but|well)\W+)*(?!(?:tell|let|ask|remind|thank|say|text|email|message|warn|notify|acknowledge|answer|invite)\b)(?:(?:i|we|he|she|they|it|somebody|someone|there)|(?:(?:the|my|our|this|an?|one of (?:my|our|the))\s+)?(?:[\p{L}'-]+\s+){0,2}[\p{L}'-]+)\s+(?:(?:just|already|also|still|always|never)\s+)?(?:is|are|was|were|am|isn'?t|aren'?t|wants?|needs?|says?|said|claims?|thinks|keeps?|kept|won'?t|can'?t|couldn'?t|doesn'?t|didn'?t|refuses?|has|had|have|got|gets|broke|quits?|left|died|fell|hit|smells?|leaks?|backed|dented|scratched|cracked|chipped|dinged|damaged|spilled|ripped|bent|lost|dropped|stopped|started|found)\s/iu;
 /** Who says it is no word for a text. */
 const REPORTS =
   /\b(?:says?|said|asks?|asked|told|tells?) (?=(?:(?:we|i|he|she|they|it)(?:'?ll|'?ve|'?re|'?d|'?m)?|us|me|that|my|our|the|his|her|no|nope|not|yes|don'?t|do|nothing|to|stop|leave)\b)/gi;

@@ -42,7 +42,7 @@ const LATER_DEED = new RegExp(String.raw`^(?:${DEEDS})\b`, 'i');
 /** Who did not come, or left, is told so. */
 const MISSING: [RegExp, string][] = [
   [
-    /\bno[- ]?show\w*|\b(?:didn'?t|did not|never) (?:show|come|turn up)\b/i,
+    /\bno[- ]?show\w*|\b(?:didn'?t|did not|never) (?:showe?d?|comes?|came|turn(?:ed)? up)\b/i,
     'you did not show up and did not call, please call me today',
   ],
   [
