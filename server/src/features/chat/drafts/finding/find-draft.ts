@@ -9,7 +9,7 @@ import { readBrief } from '../own-words/brief.ts';
 import type { Brief } from '../own-words/brief-words.ts';
 import type { ReaderKind } from '../own-words/reader.ts';
 import { type FoundForm, findByOccasion } from './occasions.ts';
-import { isOfCrew, nameByTopic } from './topics.ts';
+import { findNameByTopic, isOfCrew } from './topics.ts';
 
 const LEAST_FIT = 0.38;
 const SURE_FIT = 0.55;
@@ -76,7 +76,7 @@ export async function findDraftFor(asked: Asked, brief: Brief | null): Promise<C
 
 /** What the talk before a request leaves no doubt about: what somebody did, or the price that was just told. */
 function findByTalk({ text, previous, knowledge }: Asked): DraftForm | undefined {
-  const name = previous?.state && isOnlyThat(text) ? nameByTopic(previous.state.topic) : null;
+  const name = previous?.state && isOnlyThat(text) ? findNameByTopic(previous.state.topic) : null;
   const ofTopic = name === null ? undefined : findDraftForm(knowledge, name);
   if (ofTopic) return ofTopic;
   const isWhole = WHOLE_THING.test(text);

@@ -35,7 +35,7 @@ export function isOfCrew(told: string): boolean {
 }
 
 /** The draft that answers what was told about a customer; null if none is for it. */
-export function nameByTopic(told: string): string | null {
+export function findNameByTopic(told: string): string | null {
   if (
     isOfCrew(told) &&
     !/\b(?:we|i|my \w+)\b.{0,30}\b(?:broke|dent|ding|chip|scratch|damag|crack|dropp)\w*/i.test(told)

@@ -4,7 +4,7 @@ import type { DraftManner } from '../../../drafts/draft-request.ts';
 import type { SlotValues } from '../../../drafts/filling/fill-draft.ts';
 import { addReaderFirst, readStatedValues } from '../../../drafts/filling/stated-values.ts';
 import { findDraftForm, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
-import { isOfCrew, nameByTopic } from '../../../drafts/finding/topics.ts';
+import { findNameByTopic, isOfCrew } from '../../../drafts/finding/topics.ts';
 import { createOwnDraft } from '../../../drafts/own-words/own-draft.ts';
 import type { Reader } from '../../../drafts/own-words/reader.ts';
 import { findMissing } from '../../../drafts/own-words/requests/own-part.ts';
@@ -40,7 +40,7 @@ export function createOfTopic(asked: Asked, manner: DraftManner): CreatedDraft |
       draft: createOwnDraft(plain, { reader, said, words: missing, asks: '', lead: 'tell' }, manner),
     };
   }
-  const name = nameByTopic(told);
+  const name = findNameByTopic(told);
   const form = name === null ? undefined : findDraftForm(knowledge, name);
   if (!form) return plain ? createOfStatement(asked, plain, { told: turns.at(-1) ?? '', manner }) : null;
   const stated = readStatedValues(form, { ...asked, text: told, previous: null }, addReaderFirst(details, null));
