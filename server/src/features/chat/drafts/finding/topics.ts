@@ -10,7 +10,7 @@ const TOPICS: [told: RegExp, name: string][] = [
     'message-after-damage-we-did',
   ],
   [
-    /\b(?:won'?t|wont|refus\w+|(?:has|have)n'?t|hasnt|havent|never|didn'?t|didnt|doesn'?t|doesnt|isn'?t|not|don'?t|dont)\s+(?:\w+ ){0,3}?pa(?:y(?:ing)?|id)\b|(?<!\b(?:i|we) )\bow(?:es?|ed|ing)\b(?! (?:him|her|them)\b)|\b(?:past due|overdue|unpaid|stiffed|dodging|no (?:me )?(?:ha |quiere )?pag\w+|me debe)\b/i,
+    /\b(?:won'?t|wont|refus\w+|(?:has|have)n'?t|hasnt|havent|never|didn'?t|didnt|doesn'?t|doesnt|isn'?t|not|don'?t|dont)\s+(?:\w+ ){0,3}?pa(?:y(?:ing|ed)?|id)\b|(?<!\b(?:i|we) )\bow(?:es?|ed|ing)\b(?! (?:him|her|them)\b)|\b(?:past due|overdue|unpaid|stiffed|dodging|no (?:me )?(?:ha |quiere )?pag\w+|me debe)\b/i,
     'payment-reminder',
   ],
   [

@@ -101,9 +101,13 @@ const MANNER_LAST =
 
 /** "write that to her", after an answer: what was told, as a message. */
 function composeToldBefore(asked: Asked): Composition | null {
-  const told = isPointingBack(asked) ? listToldSentences(asked.previous?.content ?? '') : [];
+  const before = asked.previous?.content ?? '';
+  // That nothing was found is nothing to send.
+  const told = isPointingBack(asked) && !REFUSED.test(before) ? listToldSentences(before) : [];
   return told.length === 0 ? null : composeMessage(asked, told);
 }
+
+const REFUSED = /^(?:I could not find|My sources do not say|No encontré|Mis fuentes no)/;
 
 /** A request without what others said or wrote. */
 function withoutTold(text: string): string {
