@@ -44,6 +44,7 @@ describe('what a draft should say besides its blanks', () => {
   it('names the town of an advertisement, and no language, day or channel', () => {
     expect(readTown('flyer for garage cleanouts in toledo')).toEqual({ city: 'Toledo' });
     expect(readTown('ad for a driver. boise id')).toEqual({ city: 'Boise, ID' });
+    expect(readTown('ad for a loader, 18 an hour, wichita')).toEqual({ city: 'Wichita' });
     for (const other of ['post about fall cleanups in spanish', 'ad for next week, in october', 'flyer, keep it short'])
       expect(readTown(other)).toEqual({});
   });

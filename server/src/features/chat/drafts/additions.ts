@@ -78,13 +78,25 @@ const TOWN =
 const NO_TOWN =
   /\b(?:the|my|our|and|spanish|english|espa[ñn]ol|ingl[eé]s|advance|person|town|writing|general|cash|full|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|fall|winter|business|minutes?|hours?|days?|weeks?|months?|stock|shape|google|facebook|next ?door|craigslist|marketplace)\b/i;
 
+/** What everybody knows for a town, without "in" or a state. */
+const TOWNS = new Set(
+  'albuquerque,amarillo,atlanta,austin,bakersfield,baltimore,baton rouge,birmingham,boise,boston,buffalo,charlotte,chattanooga,chicago,cincinnati,cleveland,columbus,corpus christi,dallas,denver,detroit,el paso,fort worth,fresno,houston,indianapolis,jacksonville,kansas city,knoxville,laredo,las vegas,little rock,los angeles,louisville,memphis,miami,milwaukee,minneapolis,mobile,nashville,new orleans,oklahoma city,omaha,orlando,philadelphia,phoenix,pittsburgh,portland,raleigh,reno,richmond,rochester,sacramento,salt lake city,san antonio,san diego,san jose,savannah,seattle,spokane,st. louis,stockton,tampa,toledo,tucson,tulsa,wichita'.split(
+    ',',
+  ),
+);
+
 /** The town that a request for an advertisement names, as `city`; nothing if it names none. */
 export function readTown(message: string): { city?: string } {
   for (const match of message.matchAll(TOWN)) {
     const [all, name = '', after] = match;
     const state = after === undefined ? null : findState(after);
     const isPlaced = /^(?:in|around|en) /i.test(all);
-    if (NO_TOWN.test(name) || (after !== undefined && state === null) || (!isPlaced && state === null)) continue;
+    if (
+      NO_TOWN.test(name) ||
+      (after !== undefined && state === null) ||
+      (!isPlaced && state === null && !TOWNS.has(name.toLowerCase()))
+    )
+      continue;
     const town = name.replace(/\p{L}+/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1));
     return { city: state === null ? town : `${town}, ${state.code}` };
   }

@@ -31,7 +31,7 @@ const CHANNELS: [DraftChannel, RegExp][] = [
 ];
 
 const FRIENDLY =
-  /\b(?:fun|funnier|funny|playful|friendl\w+|m[aá]s suave|nice(?:r|ly)?|warm(?:er)?|soft(?:er)?|kind(?:er|ly)?|polite(?:r|ly)?|gentle?r?|sweet(?:er)?|casual|amable|cordial|calm(?:er|ly)?|human|natural(?:ly)?|relaxed|chill|personal|(?:less|not so|too) (?:harsh|formal|stiff|firm|pushy|mad|angry|mean|aggressive|rude|cold|blunt|robotic|corporate|salesy|like a (?:robot|machine|bot))\b.{0,12})\b/i;
+  /\b(?:fun|funnier|funny|playful|friendl\w+|m[aá]s suave|nice(?:r|ly)?|warm(?:er)?|soft(?:er)?|kind(?:er|ly)?|polite(?:r|ly)?|gentle?r?|sweet(?:er)?|casual|amable|cordial|calm(?:er|ly)?|human|natural(?:ly)?|relaxed|chill|personal|(?:less|not(?: so| too)?|too) (?:harsh|formal|stiff|firm|pushy|mad|angry|mean|aggressive|rude|cold|blunt|robotic|corporate|salesy|like a (?:robot|machine|bot))\b.{0,12})\b/i;
 const FIRM =
   /\b(?:firm(?:er|ly)?|strong(?:er)?|stern(?:er)?|tough(?:er)?|serious|hard(?:er)?|final|strict(?:er)?|no nonsense|formal|professional|firme|seri[oa])\b/i;
 const SHORT =

@@ -22,6 +22,7 @@ export function addSaid(
   found: ChosenForm,
   { brief, empty }: { brief: Brief | null; empty: DraftState },
 ): DraftState | null {
+  if (found.form.name === COME_BACK) return winBack(asked, found.form, empty);
   const review = listReviewPoints(found.form.name, asked.text, empty.manner.language);
   if (review !== null) {
     const customer = findReviewer(asked.text);
@@ -39,6 +40,18 @@ export function addSaid(
   return brief !== null && brief.said !== '' && !isHint(brief, found, empty.manner.language)
     ? addBrief(asked, found, { brief, empty })
     : addLoose(asked, found.form, empty);
+}
+
+const COME_BACK = 'past-customers-come-back';
+/** What the asker wants of its readers, or who they are: told to the assistant. */
+const OF_READERS =
+  /\b(?:want|wanna|need|get|like|hop(?:e|ing)|trying)\b.{0,25}\b(?:them|him|her|people|folks|business|back|again)\b|\b(?:we|i) (?:did|worked|hauled|cleaned|helped) (?:\w+ ){0,3}(?:for|with)\b|\b(?:used|hired|called|booked) us\b|\bmiss\b/i;
+
+/** A letter that wins customers back, with what else it is to say. */
+function winBack(asked: Asked, form: DraftForm, empty: DraftState): DraftState {
+  const [first = '', ...rest] = asked.text.replace(/(?<=\s)['’]?em\b/gi, 'them').split(/(?<=[,.;:!?])\s+/);
+  const told = rest.filter((part) => !OF_READERS.test(part));
+  return told.length === 0 ? empty : addLoose({ ...asked, text: [first, ...told].join(' ') }, form, empty);
 }
 
 const MOST_SPANISH_HINT = 6;
@@ -169,12 +182,25 @@ const OWN_LEADS = new Set<Lead>(['confirm', 'reply', 'remind']);
 const SENT = new Set<string>(['text', 'email', 'letter']);
 const NAMES = new Set(['person', 'business', 'phone']);
 
+const DEAL =
+  /(\$?\d+(?:\s?%| percent| dollars| bucks)?) off (?=(?:an?|any\w*|all|each|every\w*|the|over|full|half|orders?|loads?|jobs|for)\b)([^,.;:!?]{4,60}?)(?=\s+(?:this|until|till?|through|by)\b|[,.;:!?]|$)/i;
+
+/** "25 off anything over six yards": money off, and only for such; null if there is no such offer. */
+function readDeal(text: string): string | null {
+  const [, amount = '', rest = ''] = DEAL.exec(text) ?? [];
+  if (rest === '') return null;
+  const value = amount.replace(/\s?percent/i, '%').replace(/\s?(?:dollars|bucks)/i, '');
+  return `${/[$%]/.test(value) ? value : `$${value}`} off ${rest.trim()}.`;
+}
+
 /** The draft with what the message wants said besides its blanks. */
 function addLoose({ text, today, user, facts }: Asked, form: DraftForm, draft: DraftState): DraftState {
   const read = readDetails(text, today);
   // "call Gus": in a post, nobody who is named reads it.
   const details = form.variants.some(({ channel }) => channel === 'post') ? { ...read, people: [] } : read;
   const said = readAdditions(text, details, Object.values(draft.values));
+  const deal = readDeal(text);
+  if (deal !== null && !said.some((one) => one.includes(deal.replace(/\.$/, '')))) said.push(deal);
   const purpose = form.name === PLAIN_MESSAGE && said.length === 0 ? readPurpose(text) : null;
   const additions = purpose === null ? said : [purpose];
   const first = buildDraftText(form, { ...draft, additions }, listCommonValues(user.first_name, facts));

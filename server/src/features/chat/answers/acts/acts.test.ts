@@ -495,6 +495,90 @@ describe('what a text should not say', () => {
   });
 });
 
+describe('a text about what was talked of', () => {
+  it('is the one for what happened, to whom it happened with', async () => {
+    const [, owed] = (await talk(
+      'a customer wont pay me the 370 for the attic we cleared',
+      'text her for me, not rude',
+    )) as [Message, Message];
+    expect(owed.draft?.body).toContain('$370');
+    expect(owed.draft?.body).toMatch(/past due|open/);
+    const [, missed] = (await talk('my driver never showed up today and no call from him', 'send him a text')) as [
+      Message,
+      Message,
+    ];
+    expect(missed.draft?.body).toContain('did not show up');
+  });
+
+  it('says what happened, a first time without threats', async () => {
+    const [, harmed] = (await talk('we cracked the ladys birdbath with the dolly', 'write her a message')) as [
+      Message,
+      Message,
+    ];
+    expect(harmed.draft?.body).toContain('we cracked your birdbath with the dolly');
+    const [, left] = (await talk('our last customer left an umbrella on the truck', 'text her for me')) as [
+      Message,
+      Message,
+    ];
+    expect(left.draft?.body).toContain('You left an umbrella on the truck.');
+    const { draft } = await ask('write a reminder to Inez that she owes 165');
+    expect(draft?.body).toContain('$165');
+    expect(draft?.body).not.toMatch(/last notice|court/);
+  });
+
+  it('is none where somebody wants advice', async () => {
+    for (const wish of [
+      'thinking about letting darnell go, six times late this month',
+      'got a skid steer in may for 27,400. what can i write off on it',
+    ])
+      expect((await ask(wish)).draft, wish).toBeNull();
+  });
+
+  it('wins customers back without telling them what is wanted of them', async () => {
+    const { draft } = await ask('letter to folks we hauled for three years ago, need em to book us again');
+    expect(draft?.body).toContain('a while back');
+    expect(draft?.body).not.toMatch(/need (?:em|them|you)/);
+  });
+});
+
+describe('a change of a text about a day', () => {
+  it('keeps the day and takes the other hour, number and name', async () => {
+    const all = await talk(
+      'text ms Abara we come friday between 7 and 9',
+      'make it between 1 and 3 instead',
+      'use my number 555-010-0136 and no emojis',
+      'make it sound like me, my name is otis',
+    );
+    expect(all[1]?.draft?.body).toContain('Friday between 1 and 3');
+    expect(all[2]?.draft?.body).toContain('555-010-0136');
+    expect(all[2]?.draft?.body).not.toMatch(/^1\. /m);
+    expect(all[3]?.draft?.body).toContain('Otis');
+  });
+
+  it('says in English what was told in Spanish, where a draft says it', async () => {
+    const [, english] = (await talk(
+      'mensaje para don Chuy, llegamos el jueves entre 8 y 10',
+      'now in english for his son',
+    )) as [Message, Message];
+    expect(english.draft?.language).toBe('en');
+    expect(english.draft?.body).toContain('Thursday between 8 and 10');
+  });
+});
+
+describe('an ad', () => {
+  it('takes money off where the asker does, and on the same terms', async () => {
+    const { draft } = await ask('facebook post, 35 off any load over 8 yards');
+    expect(draft?.body).toContain('$35 off any load over 8 yards.');
+    expect(draft?.body).not.toContain('start at');
+  });
+
+  it('asks for a license where one is wanted', async () => {
+    const { draft } = await ask('ad for a loader in Laredo, valid license, 18 an hour');
+    expect(draft?.body).toContain('You need a valid license.');
+    expect(draft?.body).not.toContain('No license needed');
+  });
+});
+
 describe('a text that no draft is for', () => {
   it('is none that says the opposite, or hires the reader', async () => {
     const no = await ask('write a no thanks text to a man with barrels of solvent');

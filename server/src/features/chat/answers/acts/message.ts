@@ -8,7 +8,7 @@ import { addComposition, buildComposition, type Composition } from '../compositi
 import { createState } from '../conversation-state.ts';
 import { ASKS_PENALTY, ASKS_PRICE, isDraftRequest, isTrouble, QUESTION_FORM } from '../understanding/act-forms.ts';
 import type { Act } from '../understanding/acts.ts';
-import { isAsking, isFactTold } from '../understanding/added/added-forms.ts';
+import { isAsking, isCondition, isFactTold } from '../understanding/added/added-forms.ts';
 import { isBareStatement } from '../understanding/rules/question-rules.ts';
 import { isUnlawful } from '../understanding/safety-rules.ts';
 import type { Understanding } from '../understanding/understand.ts';
@@ -141,7 +141,7 @@ async function composeAct(asked: Asked, act: Act, probabilities: Understanding['
     case 'outside':
       return composeOutsideOrAnswer(asked);
     case 'ask':
-      return composeQuestion(asked, probabilities);
+      return (isCondition(asked.text) ? await composeAfterDraft(asked) : null) ?? composeQuestion(asked, probabilities);
   }
 }
 

@@ -10,7 +10,10 @@ export function isReworkForm(text: string): boolean {
 
 /** A customer, helper or rival and what they did: a situation to advise on, not a text to write. */
 const TELLS_OF_OTHERS =
-  /^\W*(?:(?:so|ok|hey|um|uh|and|but)\W+)*(?:an?|the|my|our|this|one of my)?\s*(?:\w+\s+)?(?:customers?|clients?|guys?|lady|woman|man|tenants?|landlord|hoa|neighbou?rs?|helpers?|drivers?|competitors?|managers?|he|she|they|somebody|someone|people)\b(?:\s+\w+){0,2}?\s+(?:is|are|was|were|wants?|says?|said|keeps?|won'?t|refuses?|asked|asks|thinks|left|threatens?|claims?|hasn'?t|has|had|got|broke|stole|quit)\b/i;
+  /^\W*(?:(?:so|ok|hey|um|uh|and|but)\W+)*(?:an?|the|my|our|this|one of my)?\s*(?:\w+\s+)?(?:customers?|clients?|guys?|lady|woman|man|tenants?|landlord|hoa|neighbou?rs?|helpers?|drivers?|competitors?|managers?|he|she|they|somebody|someone|people)\b(?:\s+\w+){0,3}?\s+(?:is|are|was|were|wants?|says?|said|keeps?|won'?t|refuses?|asked|asks|thinks|left|threatens?|claims?|hasn'?t|has|had|got|broke|stole|quit|disputes?|all (?:ask|want)|(?:always|just|only|all) (?:ask|want|call)s?|ask|want)\b/i;
+/** "thinking of firing him": wants advice, not the letter that does it. */
+export const PARTS_WITH =
+  /^\W*(?:(?:so|ok|hey|well|i think|i)\W+)*(?:gotta|got to|(?:i |we )?(?:need|have|want) to|wanna|(?:i'?m |im )?(?:thinking (?:of|about)|about to|going to|gonna|ready to)|should i|time to)\s+(?:fir(?:e|ing)\b|let(?:ting)? (?:\S+ ){1,3}?go\b|lay(?:ing)? off\b|get(?:ting)? rid of (?:him|her|my \w+)\b)(?!.*(?:\b(?:write|draft|letter|e-?mail|notice|warning|(?:an?|the) (?:text|message|note|paper)|what (?:do|should) i (?:say|tell)|how do i (?:say|tell))\b|\b(?:text|tell) (?:him|her)\b))/i;
 export const ASKS_FOR_TEXT =
   /\b(?:write|text|e-?mail|draft|send|reply|respond|answer|say|word|message|letter|remind\w*|note|post|script)\b/i;
 
@@ -26,7 +29,7 @@ export function isNoText(text: string): boolean {
 }
 
 /** Whether a message only tells what somebody did. */
-function isSituation(text: string): boolean {
+export function isSituation(text: string): boolean {
   return TELLS_OF_OTHERS.test(text) && !ASKS_FOR_TEXT.test(text);
 }
 
@@ -130,7 +133,7 @@ export const ASKS_PENALTY =
   /\b(?:will|would|can|could|do|does)\b.{0,50}\b(?:ding(?:ed)?|fined?|tickets?|ticketed|charge|penalt\w*|cited?|pulled over|turn(?:ed)? away|trouble)\b/i;
 /** "what do i say to …" asks for words. */
 const ASKS_FOR_WORDS =
-  /\b(?:what|how) (?:do|can|should|would|could) (?:i|we|my \w+|you) (?:say|tell|word|respond|reply|answer|write|put)\b/i;
+  /\b(?:what|how) (?:do|can|should|would|could) (?:i|we|my \w+|you) (?:say|tell|word|respond|reply|answer|write(?! (?:it |them |that |this )?(?:off|down|up)\b)|put)\b/i;
 export const PRICES_A_JOB =
   /\b(?:wants?|needs?|asks? for|asking for) (?:a|the|my|our) (?:number|price|quote|bid|estimate|ballpark)\b|\b(?:price|number|quote|bid|estimate|ballpark|ticket)\W*\?*\s*$|\bwhat (?:do|should|would|could|can|must) (?:i|we) (?:charge|quote|ask|bid|get)\b|\bhow much (?:do|should|would|could|can) (?:i|we) (?:charge|quote|ask|bid|get)\b|\bwhat should (?:that|it|this|i) (?:run|cost|go for|bring)\b|\bwhat are (?:guys|people|others|haulers|they|folks) (?:getting|charging|asking)\b|\bwhat(?:'s|s| is) (?:a )?fair\b(?! (?:wage|pay|margin|share|split))|\bcu[aá]nto (?:le )?(?:cobro|cobrar\w*|pido)\b/i;
 /** "quote for: couch, 2 mattresses": a price, not a letter with one. */
@@ -194,7 +197,7 @@ const SURE_DRAFT_FIT = 0.58;
 const LIKELY_DRAFT = { fit: 0.42, probability: 0.25 };
 /** "let bob know his tools are here": somebody is to be told something. */
 const TELLS_SOMEBODY =
-  /^\W*(?:(?:please|pls|can you|could you|need to|have to|gotta|want to|ok|now)\W+)*(?:(?:tell|let|ask|remind|thank|notify|warn|invite|text|email|message) (?!me\b|us\b|you\b)\S|say (?:no|sorry|thanks|thank you)\b|apologi[sz]e\b|(?:d[ií]g?ale?|dile|av[ií]sa\w*|m[aá]nda(?:le|les)|disculpa\b))|,\s*(?:let|tell|ask|text) (?:him|her|them|the \w+|\p{L}+)\b/iu;
+  /^\W*(?:(?:please|pls|can you|could you|need to|have to|gotta|want to|ok|now)\W+)*(?:(?:tell|let(?=.{1,40}\bknow\b)|ask|remind|thank|notify|warn|invite|text|email|message) (?!me\b|us\b|you\b)\S|say (?:no|sorry|thanks|thank you)\b|apologi[sz]e\b|(?:d[ií]g?ale?|dile|av[ií]sa\w*|m[aá]nda(?:le|les)|disculpa\b))|,\s*(?:let|tell|ask|text) (?:him|her|them|the \w+|\p{L}+)\b/iu;
 
 /** "my driver wants to quit what do i do": wants advice. */
 const ASKS_INSIDE =

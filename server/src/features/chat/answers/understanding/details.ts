@@ -76,6 +76,8 @@ const BESIDE_LENGTH = 120;
 /** A message that names more of a kind is no request of a person; each is compared with all others. */
 const MOST_OF_A_KIND = 50;
 
+/** "we miss them": no Miss Them. */
+const NO_SURNAME = /^(?:em|them|you|him|her|us|it|me|the|my|our|your|out|a|an)$/i;
 /** "mrs lindgrens mailbox": what follows is hers. */
 const OWNS = /^\s\p{Ll}/u;
 const KEEPS_S =
@@ -123,7 +125,9 @@ interface NamedPerson {
 /** The surest forms come first: a later one does not claim the same words. */
 function findPeople(message: string): Span[] {
   const named = [
-    ...listMatches(message, TITLED).map((match) => titledIn(match, message)),
+    ...listMatches(message, TITLED)
+      .filter(([, , name = '']) => !NO_SURNAME.test(name))
+      .map((match) => titledIn(match, message)),
     ...listMatches(message, FAMILY).map((match) => ({ ...placeOf(match), name: capital(match[1] ?? '') })),
     ...listMatches(message, ADDRESSED).flatMap(addressedIn),
     ...listMatches(message, CAPITALISED).flatMap(capitalisedIn),

@@ -7,6 +7,8 @@ const NO_NAMES = new Set(
     ' ',
   ),
 );
+/** "wont", "hasnt": written without their apostrophe. */
+const NEGATED = /^(?:w|d|c|ai|is|are|was|were|has|have|had|did|does|would|could|should|must|need)(?:o|a)?n['’]?t$/;
 let common: Map<string, number> | null = null;
 /** A word of this frequency rank or better is a word before it is a name. */
 const COMMON_RANK = 14_000;
@@ -14,7 +16,12 @@ const COMMON_RANK = 14_000;
 /** Whether a word that stands where a name may stand is one. */
 export function isName(word: string): boolean {
   const plain = word.toLowerCase();
-  if (word.length < 2 || NO_NAMES.has(plain) || /ing$|tion$|(?:[aei]r|[aei]r(?:l[aeo]s?|se))$/.test(plain))
+  if (
+    word.length < 2 ||
+    NO_NAMES.has(plain) ||
+    NEGATED.test(plain) ||
+    /ing$|tion$|(?:[aei]r|[aei]r(?:l[aeo]s?|se))$/.test(plain)
+  )
     return false;
   if (FIRST_NAMES.has(plain)) return true;
   common ??= readCommonWords();

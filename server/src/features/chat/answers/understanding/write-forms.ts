@@ -1,5 +1,5 @@
 export const TEXTS =
-  '(?:texts?|messages?|e-?mails?|letters?|posts?|ads?|scripts?|flyers?|notes?|repl(?:y|ies)|responses?|door ?hangers?|clauses?|contracts?|agreements?|checklists?|templates?|invoices?|quotes?|estimates?|voicemails?|greetings?|captions?|slogans?|bios?|descriptions?|wordings?|pitch(?:es)?|reminders?|apolog(?:y|ies)|invitations?|announcements?|listings?|mensajes?|correos?|cartas?|anuncios?|respuestas?|plantillas?|recordatorios?)';
+  '(?:texts?|messages?|e-?mails?|letters?|posts?|ads?|scripts?|flyers?|notes?|repl(?:y|ies)|responses?|door ?hangers?|clauses?|contracts?|agreements?|checklists?|templates?|invoices?|proposals?|quotes?|estimates?|voicemails?|greetings?|captions?|slogans?|bios?|descriptions?|wordings?|pitch(?:es)?|reminders?|apolog(?:y|ies)|invitations?|announcements?|listings?|mensajes?|correos?|cartas?|anuncios?|respuestas?|plantillas?|recordatorios?)';
 /** Forms that leave no doubt; each holds for messages in any conversation. */
 const WRITES: RegExp[] = [
   new RegExp(
@@ -28,6 +28,7 @@ const WRITES: RegExp[] = [
   /^\W*(?:(?:ok|okay|now|please|pls|so|and|then|can you|could you)\W+)*(?:answer|reply to|respond to|text|e-?mail|tell|message|remind|thank|ask)\b.{0,40}(?:\breview\b|\bcustomers?\b|\b(?:mr|mrs|ms)\b|\bhim\b|\bher\b|\bthem\b|\bclients?\b|\bregulars\b|\b(?:my |the )?(?:crew|guys|helpers?|driver|team)\b|\baccounts\b|["“])/i,
   // "what can i say to a lady who wants it cheaper. we are insured": with what to say.
   /^\W*what (?:can|should|do|would|could) i (?:say|tell|text|write|answer)\b(?: to)? [^.?:]{3,90}[.?:]\s+(?:we|our|i|my|it|the|yes|no)\b.{6,}[^?]$/i,
+  /^\W*(?:(?:ok|now|please|pls|so|and|can you|could you)\W+)*(?:send|shoot) (?:him|her|them) (?:an?|something)\b(?!.*\?)/i,
   // "house rules: …", "terms in plain words: …".
   /^\W*(?:[\p{L}'-]+ ){0,3}?(?:terms|polic(?:y|ies)|rules|bio|warning|notice|guidelines|pol[ií]tica|reglas|aviso)(?: [\p{L}'-]+){0,6}\s*:\s+\p{L}(?!.*\?)/iu,
   /^\W*(?:(?:write|give me|need|make|a|one|two|three|\d|short|few) )*(?:sentences?|lines?|paragraphs?|words) for (?:my|our|the) (?:\p{L}+ ){0,2}?(?:page|profile|web ?site|site|listing|card|bio|truck|sign)\b/iu,

@@ -21,6 +21,13 @@ describe('a job ad', () => {
     });
   });
 
+  it('says what is asked of whoever applies in a sentence', () => {
+    expect(readJobAd('loader ad, 18 an hour, current license required, clean driving record', 'en').additions).toEqual([
+      'You need a current license.',
+      'You need a clean driving record.',
+    ]);
+  });
+
   it('knows a payday from a day of work', () => {
     expect(readJobAd('helper ad, 140 a day, paid every friday', 'en')).toEqual({
       values: { pay: '$140 a day' },

@@ -123,8 +123,17 @@ function readRest(
       .trim();
     if (!/\p{L}{2}/u.test(bare) || (town !== undefined && isTown(bare, town))) return [];
     const plain = language === 'es' ? bare : toPlainEnglish(bare);
-    return [`${capital(plain)}.`];
+    return [`${capital(language === 'en' ? toDemand(plain) : plain)}.`];
   });
+}
+
+/** "valid license", "needs CDL": what is asked of whoever applies, as a sentence. */
+function toDemand(piece: string): string {
+  const [, of = ''] =
+    /^(?:(?:must|has to|have to|needs?|need to|gotta|should|required)\s+)*(?:have\s+)?(?:an?\s+)?((?:(?:valid|clean|current|good)\s+)*(?:driver'?s\s+|drivers\s+)?(?:license|licence|cdl(?: \w)?|driving record|mvr|med(?:ical)? card))(?:\s+(?:required|needed|a must))?$/i.exec(
+      piece,
+    ) ?? [];
+  return of === '' ? piece : `You need a ${of.replace(/\bcdl\b/i, 'CDL').replace(/\bmvr\b/i, 'MVR')}`;
 }
 
 function capital(text: string): string {

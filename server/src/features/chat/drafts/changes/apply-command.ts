@@ -1,17 +1,18 @@
 import type { DraftForm } from '../../../knowledge/index.ts';
 import type { Asked } from '../../answers/asked.ts';
 import type { DraftState } from '../../answers/conversation-state.ts';
-import { readDetails } from '../../answers/understanding/details.ts';
+import { type Details, readDetails } from '../../answers/understanding/details.ts';
 import { readAddition } from '../additions.ts';
 import { readJobAd } from '../ads/job-ad.ts';
 import { removeUnlawful } from '../ads/unlawful-wishes.ts';
-import { readSlots } from '../filling/fill-draft.ts';
+import { readSlots, type SlotValues } from '../filling/fill-draft.ts';
+import { findVariant } from '../filling/pick-variant.ts';
 import { PLAIN_MESSAGE } from '../finding/find-draft.ts';
 import { getLead } from '../own-words/brief-words.ts';
 import type { Reader } from '../own-words/reader.ts';
 import { toSentences } from '../own-words/sentences.ts';
 import { toSpanishSentences } from '../own-words/spanish-brief.ts';
-import { replaceFacts } from './changed-facts.ts';
+import { isTimeInstead, replaceFacts } from './changed-facts.ts';
 import { readRemoval } from './left-out.ts';
 import { readSignature } from './signature.ts';
 
@@ -43,15 +44,50 @@ export function applyCommand(asked: Asked, form: DraftForm, draft: DraftState, c
     const topic = `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`.replace(/[.!]+$/, '');
     return { ...draft, values: { ...draft.values, topic }, manner: { ...draft.manner, channel: 'email' } };
   }
-  if (JOB_AD.test(form.name)) return changeJobAd(draft, command);
-  const led = LEADS.exec(command);
-  if (led) return addLed(draft, led, command);
+  const known = addNumber(form, draft, { command, details }) ?? applyOwn(form, draft, command);
+  if (known) return known;
   const addition = readAddition(command, details);
   if (addition !== null) return isVagueAddition(addition) ? draft : addTo(form, draft, addition);
   const said = saidAtLast(form, draft, command);
   if (said) return said;
-  const values = { ...draft.values, ...readSlots(form, command, details) };
+  // Another hour keeps the day that a text names.
+  const moved = isTimeInstead(command) ? moveTime(draft.values, command) : null;
+  const values = moved ?? { ...draft.values, ...readSlots(form, command, details) };
   return { ...draft, values, additions: draft.additions.map((one) => replaceFacts(one, command)) };
+}
+
+const PUTS_NUMBER =
+  /\b(?:my|our|the|mi|el|nuestro) (?:\p{L}+ )?(?:number|n[uú]mero|tel[eé]fono|phone|cell|celular)\b/iu;
+
+/** Where a text has a place for a phone number it stands there, else in a sentence of its own; null if none is told. */
+function addNumber(
+  form: DraftForm,
+  draft: DraftState,
+  { command, details }: { command: string; details: Details },
+): DraftState | null {
+  const [phone] = PUTS_NUMBER.test(command) ? details.phones : [];
+  if (!phone) return null;
+  const slot = form.slots.find(({ reads }) => reads === 'phone')?.name ?? 'phone';
+  if (findVariant(form, draft.manner).text.includes(`{${slot}}`))
+    return { ...draft, values: { ...draft.values, [slot]: phone.text } };
+  const said =
+    draft.manner.language === 'es'
+      ? `Me puede llamar o escribir al ${phone.text}.`
+      : `You can call or text me at ${phone.text}.`;
+  return { ...draft, additions: [...draft.additions, said] };
+}
+
+/** What a job ad says, or what the reader is asked or thanked for; null for other wishes. */
+function applyOwn(form: DraftForm, draft: DraftState, command: string): DraftState | null {
+  if (JOB_AD.test(form.name)) return changeJobAd(draft, command);
+  const led = LEADS.exec(command);
+  return led && addLed(draft, led, command);
+}
+
+/** The values of a draft with another time; null if none of them names one. */
+function moveTime(values: SlotValues, command: string): SlotValues | null {
+  const moved = Object.entries(values).map(([name, value]) => [name, replaceFacts(value, command)] as const);
+  return moved.some(([name, value]) => value !== values[name]) ? Object.fromEntries(moved) : null;
 }
 
 /** "ok leave that out": what came last. */

@@ -16,6 +16,20 @@ const CLOCK = /\b\d{1,2}:\d{2}(?:\s?[ap]m)?\b|\b\d{1,2}\s?[ap]m\b|\b(?:noon|midn
 /** "around 2", "at 7 not 8": a bare hour where the words beside it say so. */
 const BARE_CLOCK =
   /(?<=\b(?:at|about|around|by|until|till|before|after|to|from|it|las?)\s)\d{1,2}(?![\d:/%$]|\s?(?:[ap]m|%|st|nd|rd|th|dollars?|bucks|guys|men|hours?|hrs?|min\w*|days?|weeks?|months?|years?|tons?|yards?|trucks?|lines?|sentences?|words?|points?|bullets?))\b/gi;
+const HOUR = String.raw`(?:\d{1,2}(?::\d{2})?(?:\s?[ap]m)?|noon|mediod[ií]a)`;
+const BETWEEN = String.raw`(?:between|from|entre|de)\s+(?:las? )?${HOUR}\s*(?:-|–|and|to|till|until|y|a)\s*(?:las? )?${HOUR}(?![\d%$])`;
+/** "between 10 and noon": both hours are one time. */
+const WINDOW = new RegExp(String.raw`\b${BETWEEN}`, 'gi');
+const ONLY_WINDOW = new RegExp(
+  String.raw`^\W*(?:(?:no|ok|wait|actually|sorry|make|change|move|it|that|to|instead|better|mejor|que|sea|ser[ií]a|c[aá]mbial[oa]|p[oó]nl[oa])\W+)*${BETWEEN}(?:\W+(?:instead|actually|now|please|pls|rather|mejor|por favor))*\W*$`,
+  'iu',
+);
+
+/** "between 2 and 4 instead": another time for what a text says, and nothing else. */
+export function isTimeInstead(message: string): boolean {
+  return ONLY_WINDOW.test(message);
+}
+
 const PERCENT = /\b\d{1,3}(?:\.\d+)?\s?%/g;
 const SPAN = /\b\d{1,3}\s?(?:minutes?|mins?|hours?|hrs?|days?|weeks?|months?|minutos?|horas?|d[ií]as?|semanas?)\b/gi;
 const FROM_TO =
@@ -26,7 +40,7 @@ const NOT_BUT =
 /** The text with the fact that a message changes ("make it friday", "change the price to 280"); as it was if it changes none. */
 export function replaceFacts(text: string, message: string): string {
   const command = message.trim().replace(/[.!]+$/, '');
-  if (!CHANGES.test(command)) return text;
+  if (!CHANGES.test(command) && !isTimeInstead(command)) return text;
   const plain = toPlainEnglish(command);
   return changeNamed(text, plain) ?? changeByKind(text, plain);
 }
@@ -53,6 +67,7 @@ function changeNamed(text: string, command: string): string | null {
 const RELATIVE = /\b(?:today|tonight|tomorrow|hoy|ma[ñn]ana)\b/i;
 const KINDS: { find: RegExp; isMoney?: boolean }[] = [
   { find: PERCENT },
+  { find: WINDOW },
   { find: SPAN },
   { find: DAY },
   { find: CLOCK },

@@ -32,6 +32,28 @@ describe('a change of a draft', () => {
     expect(replaceFacts(text, 'make it nicer')).toBe(text);
   });
 
+  it('exchanges both hours of a time, in either language', () => {
+    expect(replaceFacts('We come Tuesday between 7 and 9. Bring cash.', 'between 1 and 3 instead')).toBe(
+      'We come Tuesday between 1 and 3. Bring cash.',
+    );
+    expect(replaceFacts('Pasamos el martes entre 7 y 9.', 'mejor entre 1 y 3')).toBe('Pasamos el martes entre 1 y 3.');
+    expect(isDraftChange('mejor entre 1 y 3')).toBe(true);
+    expect(isDraftChange('from 2 to 5 please')).toBe(true);
+    expect(isDraftChange('between 5 and 8 guys work for me')).toBe(false);
+  });
+
+  it('takes a phone number for no list', () => {
+    const filled = { subject: null, body: 'Hi Ana, Lou here. Bring gloves. Park in back.', blanks: [], missing: [] };
+    const shapeOf = (wish: string) => applyShape(filled, wish, { before: filled.body, own: [] }).body;
+    expect(shapeOf('use my cell number 555-0136')).toBe(filled.body);
+    expect(shapeOf('number them')).toMatch(/^1\. /m);
+    expect(splitCommands('use my cell number 555-0136 and no emojis')).toEqual([
+      'use my cell number 555-0136',
+      'no emojis',
+    ]);
+    expect(removeNamed('See you Friday 🚚 Thanks!', 'emojis')).toBe('See you Friday Thanks!');
+  });
+
   it('leaves out what it names, a phone number by its form, in Spanish without its small words', () => {
     expect(removeNamed('We come Friday. Call 555-0144.', 'the phone number')).toBe('We come Friday.');
     expect(removeNamed('Los muebles salen hoy. Traiga guantes.', 'lo de los guantes')).toBe('Los muebles salen hoy.');
@@ -57,6 +79,9 @@ describe('a change of a draft', () => {
     expect(readSignature('sign it from lou at Peak Hauling')).toEqual({ me: 'Lou', company: 'Peak Hauling' });
     expect(readSignature('fírmalo como Beto')).toEqual({ me: 'Beto' });
     expect(readSignature('sign the contract')).toBeNull();
+    expect(readSignature('should sound like me, my name is otis')).toEqual({ me: 'Otis' });
+    expect(readSignature('sign it like me, my name is otis')).toEqual({ me: 'Otis' });
+    expect(readSignature('his name is otis')).toBeNull();
   });
 
   it('turns a text into an e-mail and back', () => {

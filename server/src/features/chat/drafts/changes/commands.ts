@@ -1,8 +1,9 @@
+import { isTimeInstead } from './changed-facts.ts';
 import { readSignature } from './signature.ts';
 
 /** What a message about a draft may ask for at once: "make it monday, drop the fee and sign it from Lou". */
 const NEXT =
-  /\s*(?:[,;.]\s*(?:and |but |also |then |y |pero )*|\s(?:and|but|also|then|plus|y|pero)\s+(?:also |then )?)(?=(?:please |pls )?(?:make|add|drop|remove|sign|change|say|tell|just say|instead say|shorter|longer|nicer|friendlier|firmer|softer|warmer|in (?:spanish|english)|as an?|put|ask (?:him|her|them|for|if|to)|take (?:out|off)|leave (?:out|off)|mention|include|use|cut|keep|send it|address it|move|switch|don'?t (?:say|mention|put|include)|no need|agr[eé]ga\w*|qu[ií]ta\w*|p[oó]n\w*|c[aá]mbia\w*|m[aá]s (?:corto|amable|firme)|en (?:espa[ñn]ol|ingl[eé]s)|f[ií]rma\w*|menciona)(?![\p{L}]))/iu;
+  /\s*(?:[,;.]\s*(?:and |but |also |then |y |pero )*|\s(?:and|but|also|then|plus|y|pero)\s+(?:also |then )?)(?=(?:please |pls )?(?:make|add|drop|remove|sign|change|say|tell|just say|instead say|shorter|longer|nicer|friendlier|firmer|softer|warmer|in (?:spanish|english)|as an?|put|ask (?:him|her|them|for|if|to)|take (?:out|off)|leave (?:out|off)|mention|include|use|cut|keep|send it|address it|move|switch|don'?t (?:say|mention|put|include)|no need|no (?:emojis?|exclamation)|sin emojis?|agr[eé]ga\w*|qu[ií]ta\w*|p[oó]n\w*|c[aá]mbia\w*|m[aá]s (?:corto|amable|firme)|en (?:espa[ñn]ol|ingl[eé]s)|f[ií]rma\w*|menciona)(?![\p{L}]))/iu;
 const MOST_COMMANDS = 4;
 
 /** The single wishes of a message about a draft, in order. */
@@ -16,7 +17,7 @@ export function splitCommands(message: string): string[] {
 }
 
 const OF_WORDS =
-  /^(?:please |pls |also |and |y )*(?:no exclamation|ask (?:him|her|them|for|if|to)|p[oó]nle|(?:the )?subject(?: line)?|thank (?:him|her|them)|apologi[sz]e|add|mention|include|say|put in|tell (?:him|her|them)|sign|drop|remove|leave (?:out|off)|take (?:out|off)|don'?t (?:say|mention|put|include)|agr[eé]ga\w*|menciona|qu[ií]ta\w*|f[ií]rma\w*)(?!\p{L})(?!\s+it (?:nicer|firmer|in|softer))/iu;
+  /^(?:please |pls |also |and |y )*(?:(?:no|sin) (?:exclamation|emojis?)|(?:put|use|p[oó]n(?:le)?) (?:my|our|mi|el|nuestro) (?:\p{L}+ )?(?:number|n[uú]mero|tel[eé]fono|phone|cell|celular)|ask (?:him|her|them|for|if|to)|p[oó]nle|(?:the )?subject(?: line)?|thank (?:him|her|them)|apologi[sz]e|add|mention|include|say|put in|tell (?:him|her|them)|sign|drop|remove|leave (?:out|off)|take (?:out|off)|don'?t (?:say|mention|put|include)|agr[eé]ga\w*|menciona|qu[ií]ta\w*|f[ií]rma\w*)(?!\p{L})(?!\s+it (?:nicer|firmer|in|softer))/iu;
 
 /** Whether a wish is about what the text says, not about how. */
 export function isOfWords(command: string): boolean {
@@ -28,5 +29,6 @@ const MOST_WORDS = 25;
 /** Whether a message after a draft changes what it says, or who signs it. */
 export function isDraftChange(message: string): boolean {
   const isShort = message.split(/\s+/).length <= MOST_WORDS && !message.trim().endsWith('?');
+  if (isShort && isTimeInstead(message)) return true;
   return isShort && splitCommands(message).every((one) => isOfWords(one) || readSignature(one) !== null);
 }

@@ -2,7 +2,7 @@ import { findTerms } from '../../../knowledge/index.ts';
 import { listSentences } from './shape.ts';
 
 const LEAVES_OUT =
-  /\b(?:leave (?:out|off)|take (?:out|off)|cut out|drop|remove|delete|strike|lose|get rid of|scratch|(?:don'?t|dont|do not|no need to) (?:say|mention|include|put(?: in)?|write|use|ask|offer|promise|tell (?:him|her|them)|talk about)|no mention of|no (?=exclamation)|sin (?=exclamaci|signos)|quita(?:r|le)?|elimina|no (?:pongas|digas|menciones))\b\s*(.{3,})$/i;
+  /\b(?:leave (?:out|off)|take (?:out|off)|cut out|drop|remove|delete|strike|lose|get rid of|scratch|(?:don'?t|dont|do not|no need to) (?:say|mention|include|put(?: in)?|write|use|ask|offer|promise|tell (?:him|her|them)|talk about)|no mention of|no (?=exclamation|emojis?\b)|sin (?=exclamaci|signos|emojis?\b)|quita(?:r|le)?|elimina|no (?:pongas|digas|menciones))\b\s*(.{3,})$/i;
 const WHICH_END =
   /^(?:the |my |la |el )?(first|last|final|primera?|[uú]ltim[ao])\s+(?:sentence|line|part|bit|frase|l[ií]nea|parte)\b/i;
 /** "the part where it says": names no words of the text. */
@@ -18,6 +18,7 @@ export function readRemoval(text: string): string | null {
 
 /** A text without the clause, sentence or line that what is left out names best; as it was if none does. */
 export function removeNamed(body: string, removal: string): string {
+  if (EMOJIS.test(removal)) return body.replace(/ ?\p{Extended_Pictographic}\uFE0F?/gu, '');
   if (MARKS.test(removal)) return body.replaceAll('¡', '').replaceAll('!', '.');
   const terms = findTerms(removal.replace(PART_OF, ' '));
   const ofKind = KINDS.find(([words]) => words.test(removal))?.[1];
@@ -54,6 +55,7 @@ const KINDS: [RegExp, RegExp][] = [
   ],
   [/\b(?:price|amount|cost|dollars?|total|precio|monto)\b/i, /\$\d/],
 ];
+const EMOJIS = /^emojis?\b/i;
 const MARKS = /\bexclamation\b|\bexclamaci[oó]n\b/i;
 
 /** Those that share most with what is left out; of several, those that begin with it. */

@@ -29,7 +29,9 @@ export function applyShape<T extends FilledDraft>(
   return { ...filled, body: keepFirst(sentences, Math.max(2, Math.ceil(sentences.length / 2)), own).join(' ') };
 }
 
-const NUMBERED = /\bnumber(?:ed|s)?(?: (?:them|it|list|the))?\b(?!.*\bphone)|\bnum[eé]r(?:a|ada|alo|alos)\b/iu;
+/** "number them"; "my number" is a phone's. */
+const NUMBERED =
+  /\bnumbered\b|^\W*(?:(?:ok|and|now|please|also)\W+)*numbers?(?:\W*$|\s+(?:them|it|the|each|every)\b)|\bnumber (?:list|them|each|every)\b|\b(?:with|add|use|in|put) numbers\b|\bnum[eé]r(?:a|ada|alo|alos)\b/iu;
 
 function toNumbers(body: string, own: string[]): string {
   const listed = /^- /m.test(body) ? body : toBullets(body, own);

@@ -25,7 +25,8 @@ export function buildDraftText(
   // Who signs instead has no signature of the company's.
   const known = values.me !== undefined || signature === undefined ? unsigned : { ...unsigned, signature };
   const first = buildFilledDraft(form, variant, { ...known, ...own, ...values });
-  const filled = values.weight === undefined ? first : { ...first, body: first.body.replace(WEIGHT, values.weight) };
+  const licensed = additions.some(isLicenseWanted) ? first.body.replace(NO_LICENSE, '') : first.body;
+  const filled = { ...first, body: values.weight === undefined ? licensed : licensed.replace(WEIGHT, values.weight) };
   const holds = additions.every((one) => filled.body.includes(one.replace(/\.$/, '')));
   const body = holds ? filled.body : insertBeforeClosing(filled.body, additions.join(' '));
   const other =
@@ -51,6 +52,13 @@ function readOwnValues({ slots }: DraftForm, additions: string[], isList: boolea
 
 /** What a job takes, where the asker does not say. */
 const WEIGHT = /\b50 (?:lb|libras)\b/;
+
+const NO_LICENSE = /\s*(?:No license needed for this job\.|No se necesita licencia de manejo\.)/;
+
+/** Whether an ad asks for a license. */
+function isLicenseWanted(said: string): boolean {
+  return /\b(?:licen[sc]e|cdl|licencia)\b/i.test(said) && !/\b(?:no|not|without|sin)\b/i.test(said);
+}
 
 /** Later points of a list that already has lines. */
 function joinPoints([first = '', ...more]: string[]): string {

@@ -33,6 +33,12 @@ const [text, email] = FORM.variants as [(typeof FORM.variants)[0], (typeof FORM.
 const slotsOf = (message: string) => readSlots(FORM, message, readDetails(message, new Date('2026-11-23T12:00:00Z')));
 
 describe('the blanks of a draft', () => {
+  it('take no count of things and no discount for a price', () => {
+    expect(slotsOf('letter for a complex with 96 doors')).toEqual({});
+    expect(slotsOf('tell them 45 off for neighbors')).toEqual({});
+    expect(Object.values(slotsOf('letter about a total of 310 since the flood'))).toEqual(['$310']);
+  });
+
   it('are read from the message, each value once', () => {
     const values = slotsOf('text mr bellamy, we come tuesday at 10, $310 for unit 2210 with a trip fee of $25');
     expect(values).toEqual({ customer: 'Mr. Bellamy', day: 'Tuesday at 10', fee: '$25', total: '$310', unit: '2210' });

@@ -58,18 +58,31 @@ function nearPart({ reads }: DraftSlot, beside: string): string {
   return reads === 'number' ? before.split(' ').slice(-2).join(' ') : beside;
 }
 
-function candidatesOf({ reads }: DraftSlot, details: Details): Span[] {
+function candidatesOf({ name, reads, near }: DraftSlot, details: Details): Span[] {
   if (reads === 'person' || reads === 'business') return details.people;
   if (reads === 'money')
-    return [...details.money, ...details.numbers.filter(({ beside }) => !NAMES_A_NUMBER.test(beside)).map(toMoney)];
-  if (reads === 'percent') return details.percents;
+    return [
+      ...details.money,
+      ...details.numbers.filter(({ beside }) => !NAMES_A_NUMBER.test(beside) && !isCount(beside)).map(toMoney),
+    ].filter(({ beside }) => !OFF.test(beside));
+  if (reads === 'percent') return listPercents(near ?? '', details);
   if (reads === 'number') return details.numbers;
-  if (reads === 'when') return details.whens;
+  if (reads === 'when') return name === 'until' ? details.whens.flatMap(toLastDay) : details.whens;
   if (reads === 'hours') return details.whens.filter(isOpeningHours);
   if (reads === 'duration') return details.durations;
   if (reads === 'quote') return details.quotes;
   if (reads === 'phone') return details.phones;
   return reads === 'place' ? details.places : [];
+}
+
+/** "in April": the whole month. */
+const MONTH = /^(?:in )?(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+
+/** What is over ends no offer; "this week" ends with it. */
+function toLastDay(span: Span): Span[] {
+  if (/\b(?:last|past|ago|yesterday|since|in (?:19|20)\d\d|pasad[oa])\b/i.test(span.text)) return [];
+  if (MONTH.test(span.text) && !/\b(?:until|till?|through|thru|by|before|ends?|hasta) …/.test(span.beside)) return [];
+  return [{ ...span, text: span.text.replace(/^this (?=(?:week|month|weekend)\b)/i, 'the end of this ') }];
 }
 
 /** A day alone, or one on which nobody is there, is no opening hours. */
@@ -79,6 +92,28 @@ function isOpeningHours({ text, beside }: Span): boolean {
 
 /** "invoice 88" is no sum. */
 const NAMES_A_NUMBER = /(?:^|\s)(?:invoice|inv|number|no|unit|apt|suite|code|order|factura|#)\.? …/;
+/** "25 off": taken from a price. */
+const OFF = /… (?:off|less|cheaper|discount|de descuento|menos)\b/;
+/** "40 off anything over six yards": only for such. */
+const ON_TERMS =
+  /… (?:off|de descuento|menos) (?:an?|any\w*|all|each|every\w*|the|over|full|half|orders?|loads?|jobs|for|en|para|toda?s?|cada|cualquier)\b/;
+
+function listPercents(near: string, { money, numbers, percents }: Details): Span[] {
+  if (!/\boff\b|discount/.test(near)) return percents;
+  const sums = [...money, ...numbers.map(toMoney)].filter(({ beside }) => OFF.test(beside));
+  return [...percents, ...sums].filter(({ beside }) => !ON_TERMS.test(beside));
+}
+
+/** "90 doors": so many of a thing. */
+const COUNTED = /… (\p{L}{3,}s|people|men|unit|apt|sq)(?=[\s,.;!?)]|$)/u;
+const NO_THING =
+  /^(?:plus|minus|less|this|his|hers|says|owes|wants|needs|comes|thinks|asks|pays|gets|makes|goes|looks|seems|covers|includes|stays|works|keeps|means|sounds|its|ours|yours|theirs|was|does|has|yes|thus|unless|always|perhaps|besides|across|pls|thanks|bucks|dollars|pesos|menos|antes|despues|después|gracias)$/;
+
+function isCount(beside: string): boolean {
+  const thing = COUNTED.exec(beside)?.[1];
+  return thing !== undefined && !NO_THING.test(thing);
+}
+
 /** A bare number below this is more likely a count or a time. */
 const LEAST_MONEY = 40;
 
@@ -94,7 +129,7 @@ function readItems(message: string): string | null {
   const found = ITEMS.exec(message)?.[1]?.trim() ?? null;
   if (
     found === null ||
-    /\b(?:customer|client|invoice|review|text|email|message|pickup|payment|job|group|page|facebook|fb|referral|note|ad|post|wording|reminder|quote|estimate|i|we|they|mrs?|ms|sra?)\b/i.test(
+    /\b(?:customer|client|invoice|review|text|email|message|pickup|payment|job|group|page|facebook|fb|referral|note|ad|post|wording|reminder|quote|estimate|i|we|they|mrs?|ms|sra?|son|daughter|wife|husband|mom|mother|dad|father|brother|sister|kids?|boss|manager|tenant|landlord|neighbou?r)\b/i.test(
       found,
     )
   )
@@ -133,6 +168,7 @@ export function buildFilledDraft(form: DraftForm, { text, qualities }: DraftVari
       /\b(for|by|until|before|around) (?:at|on|in) (?=\d|noon|mon|tues|wednes|thurs|fri|satur|sun|tomorrow|today)/gi,
       '$1 ',
     )
+    .replace(/\bsince (\S+(?: \S+){0,2}?) ago\b/gi, 'for $1')
     .replace(/[ \t]{2,}/g, ' ')
     .replace(/(?<! ) +$/gm, '')
     .replace(/\n{3,}/g, '\n\n')

@@ -9,6 +9,7 @@ import { readBrief } from '../own-words/brief.ts';
 import type { Brief } from '../own-words/brief-words.ts';
 import type { ReaderKind } from '../own-words/reader.ts';
 import { type FoundForm, findByOccasion } from './occasions.ts';
+import { findNameByTopic, isOfCrew } from './topics.ts';
 
 const LEAST_FIT = 0.38;
 const SURE_FIT = 0.55;
@@ -54,12 +55,9 @@ export async function findDraft(asked: Asked): Promise<DraftForm | null> {
 
 /** The same, with how surely it is the one. */
 export async function findDraftFor(asked: Asked, brief: Brief | null): Promise<ChosenForm | null> {
-  const { text, read, previous, knowledge } = asked;
-  const quote = findDraftForm(knowledge, QUOTE_FORM);
-  const isWhole = WHOLE_THING.test(text);
-  const isPriced = previous?.state?.job != null && (isWhole || POINTS_BACK.test(text));
-  const isOfPrice = isWhole || ABOUT_THE_PRICE.test(text) || (previous?.state?.act === 'price_job' && isOnlyThat(text));
-  if (quote && isPriced && isOfPrice) return { form: quote, isSure: true, isCalledSo: true };
+  const { text, read, knowledge } = asked;
+  const ofTalk = findByTalk(asked);
+  if (ofTalk) return { form: ofTalk, isSure: true, isCalledSo: true };
   const near = listByChannel(knowledge, brief?.asks ?? text, read);
   const wanted = [readRequest(text, brief), readRequest(read.readable, brief)];
   const ofOccasion = findByOccasion(near, text);
@@ -76,6 +74,17 @@ export async function findDraftFor(asked: Asked, brief: Brief | null): Promise<C
   return plain ? { form: plain, isSure: false, isCalledSo: false } : null;
 }
 
+/** What the talk before a request leaves no doubt about: what somebody did, or the price that was just told. */
+function findByTalk({ text, previous, knowledge }: Asked): DraftForm | undefined {
+  const name = previous?.state && isOnlyThat(text) ? findNameByTopic(previous.state.topic) : null;
+  const ofTopic = name === null ? undefined : findDraftForm(knowledge, name);
+  if (ofTopic) return ofTopic;
+  const isWhole = WHOLE_THING.test(text);
+  const isPriced = previous?.state?.job != null && (isWhole || POINTS_BACK.test(text));
+  const isOfPrice = isWhole || ABOUT_THE_PRICE.test(text) || (previous?.state?.act === 'price_job' && isOnlyThat(text));
+  return isPriced && isOfPrice ? findDraftForm(knowledge, QUOTE_FORM) : undefined;
+}
+
 /** Whether a request for a message names a reader or says what to say. */
 function saysWhat({ text, today }: Asked, brief: Brief | null): boolean {
   if (NO_MESSAGE.test(text) && !brief?.said) return false;
@@ -90,11 +99,19 @@ async function findOnTopic(asked: Asked, fit: number): Promise<DraftForm | null>
   if (!topic) return null;
   const isBare = isOnlyThat(text) || (ONE_MORE.test(text) && findChannel(topic) !== null);
   const together = isBare || POINTS_BACK.test(text) ? await findTogether(asked, topic) : null;
-  if (!together || isBare) return together && together.fit >= LEAST_FIT ? together.form : null;
+  if (!together || isBare) return together && isOnTopic(together, topic) ? together.form : null;
   return together.fit >= fit - BACK_BONUS && isFit(together, readRequest(`${text} ${topic}`, null))
     ? together.form
     : null;
 }
+
+/** Whether a draft is about what was talked of, and for such a reader: what sounds alike is no reason to turn a customer down. */
+function isOnTopic(found: FoundForm, topic: string): boolean {
+  if (CREW.has(found.form.category) && !isOfCrew(topic) && !HIRED.test(topic)) return false;
+  return found.fit >= LEAST_FIT && isFit(found, readRequest(topic, null));
+}
+
+const HIRED = /\b(?:hir(?:e|ed|ing)|applicants?|applied|interview\w*|crew|fire|fired|firing|quit|job ad)\b/i;
 
 async function findTogether({ text, read, knowledge }: Asked, topic: string): Promise<FoundForm | null> {
   const whole = await knowledge.readMessage(`${read.readable} ${topic}`);

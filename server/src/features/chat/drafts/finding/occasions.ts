@@ -53,13 +53,25 @@ const HIRES =
   /\b(?:jobs? (?:ad|post\w*|listing|board|description)|hir(?:e|ing)|wanted|help|helpers?|loaders?|laborers?|workers?|drivers?|crew|guys?|man|men|muscle|hands|swamper|indeed|pay(?:s|ing)?|hourly|hr|hour|shift|trabajo|ayudantes?|cargador\w*|chofer\w*|empleados?|spots? open|buddies)\b/i;
 const JOB_AD = /^job-ad-/;
 
+/** "folks we hauled for last spring, get them to book again": they are won back, not told what we want of them. */
+const WORKED_FOR =
+  /\b(?:old|past|former|previous|prior|earlier|existing|last year'?s) (?:\w+ )?(?:customers?|clients?|accounts?)\b|\b(?:we|i)(?:'ve)? (?:did|done|worked|hauled|cleaned|helped|had|served)\b.{0,40}\b(?:ago|last (?:year|spring|summer|fall|winter|month)|back in|in (?:19|20)\d\d|before|a while back|used to)\b|\b(?:used|hired|called|booked) us\b|\b(?:haven'?t|havent|hasn'?t) (?:used|called|hired|booked)\b|\bclientes? (?:viejos?|anteriores|pasados?|de antes)/iu;
+const WINS_BACK =
+  /\b(?:again|(?:their|his|her|the) business|win(?:ning)? (?:\w+ )?back|(?:come|coming|get|have|want|back) (?:\w+ )?back|miss (?:them|you|him|her)|otra vez|de nuevo|vuelvan|regresen)\b/i;
+/** A first reminder threatens with nothing. */
+const REMINDS = /\bremind\w*|\brecordatorio/i;
+const THREATENS = /\b(?:final|last|second|third|court|collections?|lawyer|legal|again|firm|serious|[uú]ltim\w+)\b/i;
+const COME_BACK = 'past-customers-come-back';
+
 /** What happened decides between texts that sound alike: to thank for a complaint would be foolish. */
 export function findByOccasion(near: FoundForm[], text: string): FoundForm | undefined {
   const best = near[0]?.form.name;
   const name =
     nameReview(text, best) ??
     nameArrival(text, best) ??
+    (best === 'final-payment-notice' && REMINDS.test(text) && !THREATENS.test(text) ? 'payment-reminder' : null) ??
     (DECLINES.test(text) ? TURNING_DOWN : null) ??
+    (WORKED_FOR.test(text) && WINS_BACK.test(text) ? COME_BACK : null) ??
     (FIRES.test(text) ? TERMINATION : null) ??
     nameThanks(text) ??
     namePost(text, best);

@@ -23,7 +23,7 @@ const LATER = new RegExp(
 );
 /** "what do i text back", "what do i tell her": what is to be said follows, or came before. */
 const WHAT_TO_SAY =
-  /(?:[,.;!?]|^|\s)\s*(?:so )?(?:what|how) (?:do|should|can|would) i (?:say|tell|text|answer|reply|respond|write|word)(?: (?:it|this|that))?(?: back)?(?: (?:him|her|them|customers?))?(?: (?=to )|\s*[,.:;?!-]*\s*)/i;
+  /(?:[,.;!?]|^|\s)\s*(?:so )?(?:what|how) (?:do|should|can|would) i (?:say|tell|text|answer|reply|respond|write(?! (?:it |them |that |this )?(?:off|down|up)\b)|word)(?: (?:it|this|that))?(?: back)?(?: (?:him|her|them|customers?))?(?: (?=to )|\s*[,.:;?!-]*\s*)/i;
 const NO_READER =
   /^(?:clauses?|polic(?:y|ies)|rules|posts?|ads?|captions?|flyers?|scripts?|lists?|checklists?|terms|notices?|signs?|memos?|me|us|you|it|this|that|these|those|if|whether|a|an|what|how|about|good|bad|yes|no)\b/i;
 
@@ -32,6 +32,7 @@ export function readBrief(request: string, details: Details, language: 'en' | 'e
   const text = withoutQuoted(
     request
       .replace(/\s+/g, ' ')
+      .replace(/(?<=\s)['’]?em\b/gi, 'them')
       .replace(/ n (?=(?:ask|tell|say|let|see|find)\b)/gi, ' and ')
       .trim(),
   );

@@ -10,7 +10,7 @@ import { applyManner, findChannel } from '../../../drafts/draft-request.ts';
 import type { FilledDraft } from '../../../drafts/filling/fill-draft.ts';
 import { listCommonValues } from '../../../drafts/filling/own-values.ts';
 import { findSpanishSentences } from '../../../drafts/filling/spanish-sentences.ts';
-import { PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
+import { findDraftForm, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
 import type { Asked, PreviousReply } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
 import { createState, type DraftState } from '../../conversation-state.ts';
@@ -22,7 +22,8 @@ import { BULLETS } from './asked-form.ts';
 /** The last draft with another manner, details or form; null if its form is no longer known. */
 export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Composition | null {
   const { text, read, knowledge, facts, user } = asked;
-  const before = previous.state?.draft;
+  const last = previous.state?.draft;
+  const before = last && (findTwin(asked, last) ?? last);
   const form = knowledge.shelves.drafts.items.find(({ name }) => name === before?.name);
   if (!before || !form || !previous.draft) return null;
   const commands = splitCommands(text);
@@ -46,6 +47,29 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
   const isKept = keepsWords || isForeign(asked, before, draft);
   const said = note ?? (isKept ? KEPT_WORDS[read.language] : tellUnchanged(language, commands, isSame));
   return composeFilledDraft(state, form, withItsBlanks(toned), { manner: draft.manner, facts, said });
+}
+
+const ARRIVES =
+  /^(?:llegamos|vamos|pasamos|estamos|(?:nosotros )?(?:vamos a )?(?:llegar|pasar|estar)(?:emos)?|we(?:'ll| will| are|'re)? (?:come|coming|be there|arrive|stop by))\b/iu;
+const ARRIVAL = 'appointment-reminder';
+const OF_ANOTHER = /\b(?:for|para) (?:his|her|their|su) \p{L}+/iu;
+const MOST_LOOSE_WORDS = 3;
+
+/** When the crew comes, told in the asker's words: in another language the draft that says it; null for any other text. */
+function findTwin({ text, today, knowledge }: Asked, draft: DraftState): DraftState | null {
+  const [said = '', ...more] = draft.additions;
+  const { language } = applyManner(text, draft.manner, draft.manner.language);
+  if (draft.name !== PLAIN_MESSAGE || language === draft.manner.language || more.length > 0 || !ARRIVES.test(said))
+    return null;
+  const [when, other] = readDetails(said, today).whens;
+  const rest = said
+    .replace(when?.text ?? '', '')
+    .split(/\s+/)
+    .filter((word) => /\p{L}/u.test(word));
+  if (!when || other || rest.length > MOST_LOOSE_WORDS || !findDraftForm(knowledge, ARRIVAL)) return null;
+  const { customer, ...values } = draft.values;
+  const named = customer === undefined || OF_ANOTHER.test(text) ? values : { ...values, customer };
+  return { ...draft, name: ARRIVAL, values: { ...named, when: when.text }, additions: [] };
 }
 
 interface Translated {

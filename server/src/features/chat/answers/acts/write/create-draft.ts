@@ -42,7 +42,7 @@ const LETTER = 'recommendation-letter';
 /** What is said in so many steps is no speech. */
 const LEAST_STEPS = 3;
 
-interface CreatedDraft {
+export interface CreatedDraft {
   form: DraftForm;
   draft: DraftState;
 }
@@ -61,7 +61,7 @@ export async function createDraft(
   if (ad) return createJobAd(asked, ad, manner);
   const found = await findDraftFor(asked, brief);
   if (!found || (found.form === plain && brief?.said === '' && isPointingBack(asked))) return null;
-  const { form } = found;
+  const form = JOB_AD.test(found.form.name) ? findJobForm(asked, found.form) : found.form;
   if (JOB_AD.test(form.name)) return createJobAd(asked, form, manner);
   const framed = findFramed(asked, brief, found);
   if (framed) return { form: framed, draft: createFramed(framed, text, brief ?? NOBODY_SAID, manner) };
@@ -125,6 +125,16 @@ function createOwn(asked: Asked, plain: DraftForm, brief: Brief | null, manner: 
   if (brief?.lead === 'reply' && brief.said !== '' && !OF_REVIEW.test(text))
     return { form: plain, draft: createOwnDraft(plain, brief, { ...manner, language: read.language }) };
   return carryOver(asked, plain, brief, manner);
+}
+
+/** A helper with a license is no driver. */
+function findJobForm({ text, knowledge }: Asked, found: DraftForm): DraftForm {
+  const isHelper = /\b(?:helpers?|loaders?|laborers?|swampers?|ayudantes?|cargador(?:es)?)(?!\p{L})/iu.test(text);
+  const drives =
+    /\b(?:drivers?(?!['’]?s? licen)|drives?|driving(?! record)|chofer(?:es)?|maneja\w*|crew leads?)(?!\p{L})/iu.test(
+      text,
+    );
+  return (isHelper && !drives ? findDraftForm(knowledge, HELPER_AD) : undefined) ?? found;
 }
 
 function findWantedAd({ text, knowledge }: Asked): DraftForm | undefined {

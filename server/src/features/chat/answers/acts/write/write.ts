@@ -16,11 +16,13 @@ import { composeMessage } from '../rework/told-message.ts';
 import { listToldSentences } from '../rework/told-sentences.ts';
 import { createDraft, isPointingBack } from './create-draft.ts';
 import { composeFilledDraft, KEPT_WORDS } from './filled-draft.ts';
+import { createOfTopic, isOfTopic } from './of-topic.ts';
 
 const MOST_CHIPS = 3;
 
 /** A text for the asker to send or use, filled in with what is known. */
-export async function composeDraft(asked: Asked): Promise<Composition> {
+export async function composeDraft(sent: Asked): Promise<Composition> {
+  const asked = { ...sent, text: sent.text.replace(/\s+for me(?=\W*(?:please|pls|thanks)?\W*$)/i, '') };
   const bare = asked.previous && !asked.previous.draft ? findBareRequest(asked.text) : null;
   return bare === null ? composeAsked(asked) : composeBare(asked, bare);
 }
@@ -36,8 +38,10 @@ async function composeBare(asked: Asked, bare: 'words' | 'text'): Promise<Compos
   const about: Asked['previous'] =
     isPriced && previous && state ? { ...previous, state: { ...state, act: 'price_job' } } : previous;
   const plain = { ...asked, text: request, previous: about, read: { ...read, ...(await readAs(asked, request)) } };
-  const found = isPriced || bare === 'words' ? await findDraft(plain) : null;
+  if (bare === 'words' && createOfTopic(plain, PLAIN_MANNER) !== null) return composeAsked(plain);
+  const found = isPriced ? await findDraft(plain) : null;
   if (found && found.name !== PLAIN_MESSAGE) return composeAsked(plain);
+  // What to say about a thing is told by the knowledge base; a draft that only sounds alike would be foolish.
   if (bare === 'words') return composeAnswer(asked);
   return composeToldBefore({ ...asked, text: request }) ?? composeAsked(plain);
 }
@@ -72,7 +76,8 @@ async function composeAsked(message: Asked): Promise<Composition> {
   const details = readDetails(text, asked.today);
   const brief = readTold(text, details, read.language);
   const manner = readManner(asked, brief);
-  const created = await createDraft(asked, brief, { details, manner });
+  const ofTopic = isOfTopic(asked) ? createOfTopic(asked, manner) : null;
+  const created = ofTopic ?? (await createDraft(asked, brief, { details, manner }));
   if (!created) return composeToldBefore(asked) ?? tellNearest(asked);
   const { form, draft } = created;
   const filled = applyVersions(text, form, draft, listCommonValues(user.first_name, facts));
@@ -96,9 +101,13 @@ const MANNER_LAST =
 
 /** "write that to her", after an answer: what was told, as a message. */
 function composeToldBefore(asked: Asked): Composition | null {
-  const told = isPointingBack(asked) ? listToldSentences(asked.previous?.content ?? '') : [];
+  const before = asked.previous?.content ?? '';
+  // That nothing was found is nothing to send.
+  const told = isPointingBack(asked) && !REFUSED.test(before) ? listToldSentences(before) : [];
   return told.length === 0 ? null : composeMessage(asked, told);
 }
+
+const REFUSED = /^(?:I could not find|My sources do not say|No encontré|Mis fuentes no)/;
 
 /** A request without what others said or wrote. */
 function withoutTold(text: string): string {

@@ -46,7 +46,7 @@ import { isJobChange, isPricedJobChange, isRecurring, SAME_THINGS } from '../job
 import { findEmergency, isUnlawful } from '../safety-rules.ts';
 import { isWriteRequest, ONE_FOR, WHOLE_THING, WRITES_THAT } from '../write-forms.ts';
 import { isLikelyCrime, isLikelyEmergency } from './likely-safety.ts';
-import { hasOwnTerms, isKnown, isPrice, KNOWN_QUESTION, OF_THE_TRADE } from './question-rules.ts';
+import { hasOwnTerms, isForAdvice, isKnown, isPrice, KNOWN_QUESTION, OF_THE_TRADE } from './question-rules.ts';
 
 const GOING_RATE =
   /\b(?:what'?s|whats|what is) (?:the |a )?(?:going |usual |normal |average |typical )(?:rate|price)\b|\bgoing (?:rate|price) (?:for|on|to)\b|\bwhat (?:do|are|would) (?:people|guys|folks|others|haulers|they|companies|u|you guys) (?:get|getting|charge|charging|take|ask|asking|want)\b.{0,12}\b(?:for|on)\b/i;
@@ -99,6 +99,7 @@ const BY_FORM: Rule[] = [
     'write',
     ({ text, hasDraft, before }) => (hasDraft && ONE_FOR.test(text)) || (before !== null && WHOLE_THING.test(text)),
   ],
+  ['ask', isForAdvice],
   ['rework', ({ text, hasDraft }) => hasDraft && isDraftChange(text)],
   ['remember', ({ text }) => REMEMBERS.test(text)],
   ['plan', ({ text, before }) => before === null && STARTS.test(text)],

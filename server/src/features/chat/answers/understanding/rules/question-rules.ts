@@ -8,11 +8,14 @@ import {
   DEAD_ANIMAL,
   EXPLAINS,
   isNoText,
+  isSituation,
   NAMES_TEXT,
+  PARTS_WITH,
   QUESTION_FORM,
   SPEAKS_OF_DANGER,
 } from '../act-forms.ts';
 import { ACTS, type Act } from '../acts.ts';
+import { isCondition } from '../added/added-forms.ts';
 import type { Reading } from '../added/reading.ts';
 import { isAgainstFakes, isLawfulDisposal } from '../safety-rules.ts';
 
@@ -69,7 +72,7 @@ export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
 
 /** "my ramp is bent", "a customer wants us on the roof": a fact alone, with nobody to tell it to. */
 const STATES_FACT =
-  /^\W*(?:(?:so|ok|hey|um|and|but|well)\W+)*(?!(?:tell|let|ask|remind|thank|say|text|email|message|warn|notify|acknowledge|answer|invite)\b)(?:(?:i|we|he|she|they|it|somebody|someone|there)|(?:(?:the|my|our|this|an?|one of (?:my|our|the))\s+)?(?:[\p{L}'-]+\s+){0,2}[\p{L}'-]+)\s+(?:(?:just|already|also|still|always|never)\s+)?(?:is|are|was|were|am|isn'?t|aren'?t|wants?|needs?|says?|said|claims?|thinks|keeps?|kept|won'?t|can'?t|couldn'?t|doesn'?t|didn'?t|refuses?|has|had|have|got|gets|broke|quits?|left|died|fell|hit|smells?|leaks?|backed|dented|scratched|dropped|stopped|started|found)\s/iu;
+  /^\W*(?:(?:so|ok|hey|um|and|but|well)\W+)*(?!(?:tell|let|ask|remind|thank|say|text|email|message|warn|notify|acknowledge|answer|invite)\b)(?:(?:i|we|he|she|they|it|somebody|someone|there)|(?:(?:the|my|our|this|an?|one of (?:my|our|the))\s+)?(?:[\p{L}'-]+\s+){0,2}[\p{L}'-]+)\s+(?:(?:just|already|also|still|always|never)\s+)?(?:is|are|was|were|am|isn'?t|aren'?t|wants?|needs?|says?|said|claims?|thinks|keeps?|kept|won'?t|can'?t|couldn'?t|doesn'?t|didn'?t|refuses?|has|had|have|got|gets|broke|quits?|left|died|fell|hit|smells?|leaks?|backed|dented|scratched|cracked|chipped|dinged|damaged|spilled|ripped|bent|lost|dropped|stopped|started|found)\s/iu;
 /** Who says it is no word for a text. */
 const REPORTS =
   /\b(?:says?|said|asks?|asked|told|tells?) (?=(?:(?:we|i|he|she|they|it)(?:'?ll|'?ve|'?re|'?d|'?m)?|us|me|that|my|our|the|his|her|no|nope|not|yes|don'?t|do|nothing|to|stop|leave)\b)/gi;
@@ -80,7 +83,7 @@ export function isBareStatement(text: string): boolean {
 }
 
 function isSurelyText({ text, probabilities, draftFit }: Reading): boolean {
-  if (isBareStatement(text)) return false;
+  if (isBareStatement(text) || isSituation(text)) return false;
   return probabilities.write >= SURE_WRITE && draftFit >= LEAST_DRAFT_FIT && !NO_TEXT.test(text) && !isAsking(text);
 }
 
@@ -107,6 +110,11 @@ export function hasOwnTerms(text: string): boolean {
       text.replace(/\b(?:source|sure|year|different|true|right|mean|say|get|know|come|answer|number|figure)s?\b/gi, ''),
     ).length > 0
   );
+}
+
+/** "thinking of firing him", or "what if she says no" after a text: what to do, and no text nor a change of one. */
+export function isForAdvice({ text, hasDraft }: Reading): boolean {
+  return PARTS_WITH.test(text) || (hasDraft && isCondition(text));
 }
 
 /** Whether a document of the company is what the message asks for. */

@@ -3,7 +3,7 @@ import { toPlainEnglish } from '../phone-spelling.ts';
 
 /** What is done with whom a text is for: "tell", "ask". */
 export const DEEDS =
-  'tell|text|e-?mail|message|msg|remind|ask|thank|warn|notify|invite|inform|update|let|answer|reply (?:back )?to|respond to|reply|respond|write(?: back)?(?: to)?|confirm with|check with|follow up with|apologi[sz]e to|say (?:sorry|thanks|thank you|no) to|send|shoot|beg|dispute with';
+  'tell|text|e-?mail|message|msg|remind|ask|thank|warn|notify|invite|inform|update|let(?= .{1,40}\\bknow\\b)|answer|reply (?:back )?to|respond to|reply|respond|write(?: back)?(?: to)?|confirm with|check with|follow up with|apologi[sz]e to|say (?:sorry|thanks|thank you|no) to|send|shoot|beg|dispute with';
 const OURS =
   /^(?:we|our|i|already told|my (?:guys?|crew|helpers?|drivers?|truck|trailer))\b(?!.*\b(?:said|told|want|need|gave|quoted|asked)\b)/i;
 
@@ -42,7 +42,7 @@ const LATER_DEED = new RegExp(String.raw`^(?:${DEEDS})\b`, 'i');
 /** Who did not come, or left, is told so. */
 const MISSING: [RegExp, string][] = [
   [
-    /\bno[- ]?show\w*|\b(?:didn'?t|did not|never) (?:show|come|turn up)\b/i,
+    /\bno[- ]?show\w*|\b(?:didn'?t|did not|never) (?:showe?d?|comes?|came|turn(?:ed)? up)\b/i,
     'you did not show up and did not call, please call me today',
   ],
   [

@@ -1,0 +1,45 @@
+/** What the asker told about somebody, and the text that answers it; the first that holds counts. */
+const TOPICS: [told: RegExp, name: string][] = [
+  [/\b(?:check|cheque)\b.{0,20}\b(?:bounced|returned|no good)\b|\bbounced\b.{0,15}\bcheck\b/i, 'bounced-check-notice'],
+  [
+    /\b(?:says?|said|claims?|claiming|accus\w+|swears?|thinks)\b.{0,30}\b(?:we|i|my \w+|us)\b.{0,20}\b(?:broke|dent\w*|scratch\w*|damag\w*|crack\w*|gouged?|ruin\w*)\b/i,
+    'damage-claim-received',
+  ],
+  [
+    /\b(?:we|i|my (?:guys?|crew|helpers?|driver)) (?:just |accidentally )?(?:broke|dented|dinged|chipped|scratched|damaged|cracked|hit|dropped|backed into|knocked over)\b/i,
+    'message-after-damage-we-did',
+  ],
+  [
+    /\b(?:won'?t|wont|refus\w+|(?:has|have)n'?t|hasnt|havent|never|didn'?t|didnt|doesn'?t|doesnt|isn'?t|not|don'?t|dont)\s+(?:\w+ ){0,3}?pa(?:y(?:ing|ed)?|id)\b|(?<!\b(?:i|we) )\bow(?:es?|ed|ing)\b(?! (?:him|her|them)\b)|\b(?:past due|overdue|unpaid|stiffed|dodging|no (?:me )?(?:ha |quiere )?pag\w+|me debe)\b/i,
+    'payment-reminder',
+  ],
+  [
+    /\b(?:wants?|asks?|asking|demand\w*|push\w*)\b.{0,25}\b(?:discount|\$?\d+ ?(?:%|percent|dollars|bucks)? off|cheaper|lower|for less|(?:money|knock\w*|take) (?:\w+ ){0,2}off|match)\b|\btoo (?:high|expensive|much)\b|\bhaggl\w+|\bm[aá]s barato\b/i,
+    'declining-a-discount-or-price-match',
+  ],
+  [
+    /\b(?:(?:won'?t|wont|wouldn'?t|didn'?t|refus\w+ to) (?:let|open)\b.{0,20}|nobody (?:was )?(?:home|there|answers?|answered)|locked (?:out|gate)|gate (?:was|is) locked|no (?:one|body) (?:was )?home|(?:customer|client|she|he|they|lady|guy) (?:was |were )?(?:a )?no[- ]?show\w*)/i,
+    'no-show-or-no-access-fee',
+  ],
+  [
+    /\b(?:ghosted|no (?:answer|reply|word)|never (?:answered|replied|got back)|(?:haven'?t|havent|didn'?t|hasn'?t) (?:hear\w*|repl\w+|answer\w*|got(?:ten)? back))\b.{0,40}\b(?:quotes?|bid|estimate)\b|\b(?:quotes?|bid|estimate)\b.{0,60}\b(?:ghosted|no (?:answer|reply|word)|never (?:answered|replied)|silent|(?:haven'?t|havent|hasn'?t) (?:hear\w*|repl\w+))\b/i,
+    'quote-follow-up',
+  ],
+];
+const OF_CREW =
+  /\b(?:my|our|one of my|the|new)\s+(?:\w+ )?(?:employees?|helpers?|drivers?|loaders?|workers?|laborers?|foreman|swamper|guys?)\b/i;
+
+/** Whether a talk is about somebody who works for the asker. */
+export function isOfCrew(told: string): boolean {
+  return OF_CREW.test(told) && !/\b(?:customer|client|lady|tenant|landlord)\b/i.test(told);
+}
+
+/** The draft that answers what was told about a customer; null if none is for it. */
+export function findNameByTopic(told: string): string | null {
+  if (
+    isOfCrew(told) &&
+    !/\b(?:we|i|my \w+)\b.{0,30}\b(?:broke|dent|ding|chip|scratch|damag|crack|dropp)\w*/i.test(told)
+  )
+    return null;
+  return TOPICS.find(([words]) => words.test(told))?.[1] ?? null;
+}
