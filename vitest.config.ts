@@ -32,6 +32,7 @@ const WITH_OWN_MODULES = [
   'web/src/features/auth/security/identities/callback-screen.test.tsx',
   'web/src/features/billing/plan-screen.test.tsx',
   'web/src/platform/browser/reload-on-missing-part.test.ts',
+  'web/src/platform/log/watch-errors.test.ts',
   'web/src/words/words.test.ts',
 ];
 

@@ -7,7 +7,7 @@ export interface TooltipProps {
   target: HTMLElement | null;
 }
 
-/** The name of an icon button, above it. */
+/** The name of an icon button, above it; hidden from readers of the screen, who hear it from the button. */
 export function Tooltip({ target }: TooltipProps) {
   const [shown, setShown] = useState(target);
   if (target !== null && target !== shown) setShown(target);
@@ -15,7 +15,7 @@ export function Tooltip({ target }: TooltipProps) {
   return (
     <BaseTooltip.Root open={target !== null}>
       <BaseTooltip.Portal>
-        <BaseTooltip.Positioner anchor={shown} sideOffset={6} className={styles.positioner}>
+        <BaseTooltip.Positioner aria-hidden anchor={shown} sideOffset={6} className={styles.positioner}>
           <BaseTooltip.Popup data-tooltip-popup="" className={styles.popup}>
             {shown?.getAttribute('aria-label')}
             {keys && <kbd className={styles.keys}>{keys}</kbd>}

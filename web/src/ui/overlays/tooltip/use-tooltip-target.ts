@@ -5,6 +5,9 @@ const DELAY = 400;
 /** How long the mouse may take from the button to its name, which can be pointed at (ms). */
 const GRACE = 100;
 
+/** Keys that move the focus. */
+const MOVES = /^(?:Tab|Arrow\w+|Home|End)$/;
+
 /** The button whose name is to be shown: under the mouse, or reached by keyboard. Pressing it or Escape ends that. */
 export function useTooltipTarget(): HTMLElement | null {
   const [target, setTarget] = useState<HTMLElement | null>(null);
@@ -35,6 +38,8 @@ function watchTarget(onTarget: (target: HTMLElement | null) => void): () => void
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let under: Element | null = null;
   let focusedBefore: Element | null = null;
+  // Not by the screen, which moves the focus after a message is sent.
+  let isMovedByKey = false;
   const show = (next: HTMLElement | null, delay: number) => {
     clearTimeout(waiting);
     waiting = setTimeout(onTarget, delay, next);
@@ -53,7 +58,10 @@ function watchTarget(onTarget: (target: HTMLElement | null) => void): () => void
     const isReturn = target === focusedBefore;
     focusedBefore = null;
     if (isReturn || !(target instanceof HTMLElement) || target.dataset.tooltip === undefined) return;
-    if (target.matches(':focus-visible')) show(target, 0);
+    if (isMovedByKey && target.matches(':focus-visible')) show(target, 0);
+  };
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    isMovedByKey = MOVES.test(key);
   };
   // Whoever comes back to the window does not ask for the name again.
   const onBlur = () => {
@@ -65,6 +73,7 @@ function watchTarget(onTarget: (target: HTMLElement | null) => void): () => void
   const { signal } = listening;
   document.addEventListener('pointerover', onPointerOver, { signal });
   document.addEventListener('focusin', onFocusIn, { signal });
+  document.addEventListener('keydown', onKeyDown, { signal, capture: true });
   for (const event of ['pointerdown', 'click', 'focusout'] as const) {
     document.addEventListener(event, hide, { signal, capture: true });
   }
