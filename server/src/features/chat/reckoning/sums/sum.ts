@@ -19,7 +19,7 @@ import { ASKS_PERCENT, computeCardToNet, computePercent, computeShare } from './
 import { computeTotal } from './problems/total.ts';
 import { computeDayRate } from './problems/wages/day-rate.ts';
 import { computeOvertime } from './problems/wages/overtime.ts';
-import { withOthersIncome, withoutOthersIncome } from './reading/others-income.ts';
+import { addOthersIncome, removeOthersIncome } from './reading/others-income.ts';
 import { toPlain } from './reading/plain-text.ts';
 import { type Quantity, readQuantities } from './reading/quantities.ts';
 import { readSumItems, type SumItem } from './reading/sum-items.ts';
@@ -39,8 +39,8 @@ export { formatDollars, formatNumber } from './sum-words.ts';
 export function computeSum(message: string, before: SumState | null, materials: MaterialFigures[]): Sum | null {
   const plain = computePlainProblem(message, before, materials);
   if (plain) return plain;
-  const own = withoutOthersIncome(message);
-  if (own) return withOthersIncome(computeSum(own.text, before, materials), own.left);
+  const own = removeOthersIncome(message);
+  if (own) return addOthersIncome(computeSum(own.text, before, materials), own.left);
   const text = toPlain(message);
   const items = readSumItems(text);
   const alone = () =>
@@ -129,9 +129,9 @@ export function computePlainProblem(
   materials: MaterialFigures[] = [],
 ): Sum | null {
   if (isNoProblem(message, before)) return null;
-  const own = withoutOthersIncome(message);
+  const own = removeOthersIncome(message);
   return own
-    ? withOthersIncome(computeOwn(own.text, before, materials), own.left)
+    ? addOthersIncome(computeOwn(own.text, before, materials), own.left)
     : computeOwn(message, before, materials);
 }
 

@@ -22,7 +22,7 @@ const OF_BUSINESS =
   /\b(?:dump\w*|landfill|labou?r|helpers?|crew|guys|fuel|gas|diesel|jobs?|loads?|truck|trailer|business|hauling|charged?|revenue|payroll|insurance)\b/;
 
 /** A message without what others of the household earn, which the business neither takes in nor spends; null if it tells none. */
-export function withoutOthersIncome(message: string): { text: string; left: number[] } | null {
+export function removeOthersIncome(message: string): { text: string; left: number[] } | null {
   const said = message.toLowerCase();
   const told = [...said.matchAll(OTHERS)].map(([words]) => words);
   if (told.length === 0 || !OF_BUSINESS.test(said.replace(OTHERS, ' '))) return null;
@@ -33,7 +33,7 @@ export function withoutOthersIncome(message: string): { text: string; left: numb
 }
 
 /** The sum with what it left out named. */
-export function withOthersIncome(sum: Sum | null, left: number[]): Sum | null {
+export function addOthersIncome(sum: Sum | null, left: number[]): Sum | null {
   if (!sum || sum.state.goal === 'missing') return sum;
   const note = `${NOT_COUNTED}: ${left.map((value) => formatDollars(value)).join(', ')}. It is no money of the business.`;
   return { ...sum, notes: [...sum.notes, note] };
