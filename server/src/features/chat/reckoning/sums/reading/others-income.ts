@@ -19,7 +19,7 @@ const OTHERS = new RegExp(
   'g',
 );
 const OF_BUSINESS =
-  /\b(?:dump\w*|landfill|labou?r|helpers?|crew|guys|fuel|gas|diesel|jobs?|loads?|truck|trailer|business|hauling|charged?|revenue|payroll|insurance)\b/;
+  /\b(?:dump\w*|landfill|labou?r|helpers?|crew|guys|fuel|gas|diesel|jobs?|loads?|truck|trailer|business|hauling|charged?|revenue|payroll|insurance|profit\w*|i net)\b/;
 
 /** A message without what others of the household earn, which the business neither takes in nor spends; null if it tells none. */
 export function removeOthersIncome(message: string): { text: string; left: number[] } | null {
