@@ -183,7 +183,10 @@ const BY_ANSWER: Rule[] = [
   [
     'sum',
     ({ text, before, isShort }) =>
-      before === 'sum' && isShort && /\d/.test(text) && !/^\W*(?:how|why|who|where|when|what else|what (?:can|could|should)) /i.test(text),
+      before === 'sum' &&
+      isShort &&
+      /\d/.test(text) &&
+      !/^\W*(?:how|why|who|where|when|what (?:else|can|could|should)) /i.test(text),
   ],
   [
     'ask',
