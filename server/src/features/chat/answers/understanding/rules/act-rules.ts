@@ -186,7 +186,7 @@ const BY_ANSWER: Rule[] = [
       before === 'sum' &&
       isShort &&
       /\d/.test(text) &&
-      !/^\W*(?:how|why|who|where|when|what (?:else|can|could|should)) /i.test(text),
+      !/^\W*(?:how|why|who|where|when|what (?:else|can)) /i.test(text),
   ],
   [
     'ask',
