@@ -183,10 +183,7 @@ const BY_ANSWER: Rule[] = [
   [
     'sum',
     ({ text, before, isShort }) =>
-      before === 'sum' &&
-      isShort &&
-      /\d/.test(text) &&
-      !/^\W*(?:how|why|who|where|when|what (?:else|can)) /i.test(text),
+      before === 'sum' && isShort && /\d/.test(text) && !/^\W*(?:how|why|who|where|when|what else) /i.test(text),
   ],
   [
     'ask',
