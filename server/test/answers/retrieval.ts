@@ -59,6 +59,7 @@ export function retrieval(question: string, paragraphs: AnswerParagraph[]): Retr
     corrected: question,
     answerable,
     gate: 1,
+    missing_place: null,
     gate_features: {},
     passages,
     paragraphs,

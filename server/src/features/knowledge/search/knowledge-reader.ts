@@ -76,9 +76,9 @@ export function createKnowledgeReader(
     const own = attached.names.length === 0 ? company : buildJoinedList(attached, company);
     return new ReaderIndex({ ...parts, own, scope, firstFiles });
   }
-  function createSearch({ embedder, playNames }: ReaderParts, index: ReaderIndex): Search {
+  function createSearch({ embedder, playNames, shelves }: ReaderParts, index: ReaderIndex): Search {
     const isPlay = (document: string) => playNames.has(document);
-    return (text) => searchKnowledge({ index, embedder }, text, isPlay);
+    return (text) => searchKnowledge({ index, embedder }, text, { isHidden: isPlay, colloquial: shelves.colloquial });
   }
   /** What the documents attached to the conversation answer, unless it is what the company itself charges or does. */
   async function searchAttached(parts: ReaderParts, question: string): Promise<Retrieval | null> {

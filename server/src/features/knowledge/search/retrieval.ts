@@ -60,6 +60,8 @@ export interface Retrieval {
   /** The question with spelling corrected, as it was searched for. */
   corrected: string;
   answerable: boolean;
+  /** The state or city that the question names and the paragraphs do not, if nothing else keeps them from answering it. */
+  missing_place: string | null;
   /** Probability that the knowledge base contains the answer. */
   gate: number;
   /** The features behind the gate. */

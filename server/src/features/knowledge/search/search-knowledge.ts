@@ -1,10 +1,11 @@
+import { type Colloquial, toPlainWords } from '../text/colloquial.ts';
 import { type RankedPassages, rankPassages, type SearchParts } from './rank-passages.ts';
 import { findAnswerType } from './ranking/answer-type.ts';
 import { computeIdf } from './ranking/bm25.ts';
 import { computeGate, getGateThreshold, isAnswerable } from './ranking/gate.ts';
 import { computeGateFeatures } from './ranking/gate-features.ts';
 import { isPlainlyAnswered, rankOwnFirst } from './ranking/own-documents.ts';
-import { isAboutOtherPlace } from './ranking/places.ts';
+import { findMissingPlace, isOnlyOfPlace } from './ranking/places.ts';
 import { findReference, toKnownPeople } from './ranking/question.ts';
 import { type QuestionView, type RankedParagraph, rankParagraphs } from './ranking/rank-paragraphs.ts';
 import { computeSentenceScores } from './ranking/score-sentences.ts';
@@ -16,14 +17,49 @@ const MOST_PARAGRAPHS = 24;
 /** Questions that differ in an article or a plural at most. */
 const LISTED = 0.97;
 
+interface SearchOptions {
+  /** Documents that are read by name only. */
+  isHidden: (document: string) => boolean;
+  colloquial: Colloquial;
+}
+
 /**
- * Corrects the spelling of a question, ranks passages and their paragraphs, and decides whether they answer it.
- * `isHidden` names documents that are read by name only.
+ * Corrects the spelling of a question, ranks passages and their paragraphs, and decides whether they answer it. One with
+ * sayings in it is searched for in plain words too.
  */
 export async function searchKnowledge(
   parts: SearchParts,
   question: string,
-  isHidden: (document: string) => boolean = () => false,
+  { isHidden, colloquial }: SearchOptions,
+): Promise<Retrieval> {
+  const plain = toPlainWords(question, colloquial);
+  if (plain === question) return searchFor(parts, question, isHidden);
+  const searches = [question, plain].map((text) => searchFor(parts, text, isHidden));
+  const [asked, inPlainWords] = (await Promise.all(searches)) as [Retrieval, Retrieval];
+  return { ...mergeRetrievals(asked, inPlainWords), question };
+}
+
+/** What was found for a question in two wordings: the paragraphs that fit both come first. */
+function mergeRetrievals(one: Retrieval, other: Retrieval): Retrieval {
+  const isOwn = [one, other].some(({ paragraphs }) => paragraphs.some((unit) => unit.is_own));
+  // The company's own documents speak as it does.
+  if (isOwn) return one.answerable || !other.answerable ? one : other;
+  const known = [one, other].find(({ paragraphs: [best] }) => best && best.ask_match >= LISTED);
+  if (known) return known;
+  const [likelier, less] = one.gate >= other.gate ? [one, other] : [other, one];
+  const scores = new Map(less.paragraphs.map(({ text, score }) => [text, score]));
+  const found = new Set(likelier.paragraphs.map(({ text }) => text));
+  const paragraphs = [
+    ...likelier.paragraphs.map((unit) => ({ ...unit, score: (unit.score + (scores.get(unit.text) ?? 0)) / 2 })),
+    ...less.paragraphs.filter(({ text }) => !found.has(text)).map((unit) => ({ ...unit, score: unit.score / 2 })),
+  ];
+  return { ...likelier, paragraphs: paragraphs.sort((a, b) => b.score - a.score).slice(0, MOST_PARAGRAPHS) };
+}
+
+async function searchFor(
+  parts: SearchParts,
+  question: string,
+  isHidden: (document: string) => boolean,
 ): Promise<Retrieval> {
   const begun = performance.now();
   const corrected = toKnownPeople(await withoutUnknownReference(parts, parts.index.correct(question)));
@@ -41,12 +77,15 @@ export async function searchKnowledge(
   const isAsked = createIsAsked(question);
   const ordered = ranked[0]?.paragraph.is_own ? ranked : putKnownFirst(ranked, isAsked);
   const isKnown = ordered[0] !== undefined && isAsked(ordered[0]);
-  const isSaid = isKnown || (isAnswerable(features) && !isAboutOtherPlace(corrected, ordered));
+  const isLikely = isAnswerable(features) && !isOnlyOfPlace(corrected, ordered);
+  const place = isLikely && !isKnown ? findMissingPlace(corrected, ordered) : null;
+  const isSaid = isKnown || (isLikely && place === null);
   const isHeld = isSaid || isPlainlyAnswered(ordered, gate, found.terms.length, corrected);
   return {
     question,
     corrected,
     answerable: paragraphs.length > 0 && isMeant && isHeld,
+    missing_place: isHeld ? null : place,
     gate,
     gate_features: features,
     passages: describePassages(found),

@@ -62,6 +62,33 @@ it('tells what comes nearest beside a no', async () => {
   expect(citations.length).toBeGreaterThan(0);
 });
 
+it('tells the general rule, and says so, where only the named place is missing', async () => {
+  const { content, citations } = await ask('can i put a lien on the building for an unpaid load in idaho');
+  expect(content).toMatch(/^I have nothing on Idaho in particular, so check with the local office\./);
+  expect(content).toMatch(/In general: .*\blien\b.*\[1\]/);
+  expect(citations.length).toBeGreaterThan(0);
+});
+
+it('finds what is asked in sayings: the articles speak plainly', async () => {
+  const { content } = await ask('lemme ask you, what would somebody give me for this outfit');
+  expect(content).toMatch(/earnings|SDE|multiple/i);
+  expect(content).toMatch(MARKER);
+});
+
+it.each([
+  'what should i charge to hang drywall per sheet',
+  'quote for mounting a mirror on a wall',
+  'price of aluminum scrap per pound',
+])('prices no load for %j', async (question) => {
+  expect((await ask(question)).content).not.toMatch(/^Quote about/);
+});
+
+it('does not take a question for a text because a phone is answered', async () => {
+  const { content } = await ask('my cousin is 17 with a license, can he take the truck out so i can answer the phone');
+  expect(content).not.toMatch(/^Here is the/);
+  expect(content).toMatch(/17/);
+});
+
 describe('a text to write', () => {
   it('comes as a draft that stands in the answer where it says, with its blanks and without markers', async () => {
     const [message] = (await talk('write a payment reminder text to Mr. Osei, he owes $415 on invoice 5520')) as [

@@ -6,7 +6,14 @@ import { isCalculationChange } from '../../reckoning/calculations/requested-calc
 import { type Asked, toPreviousReply } from '../asked.ts';
 import { addComposition, buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
-import { ASKS_PENALTY, ASKS_PRICE, isDraftRequest, isTrouble, QUESTION_FORM } from '../understanding/act-forms.ts';
+import {
+  ASKS_PENALTY,
+  ASKS_PRICE,
+  isDraftRequest,
+  isNoLoad,
+  isTrouble,
+  QUESTION_FORM,
+} from '../understanding/act-forms.ts';
 import type { Act } from '../understanding/acts.ts';
 import { isAsking, isCondition, isFactTold } from '../understanding/added/added-forms.ts';
 import { isBareStatement } from '../understanding/rules/question-rules.ts';
@@ -188,9 +195,6 @@ async function composeOutsideOrAnswer(asked: Asked): Promise<Composition> {
   return answer.isRefusal ? { ...composeOutside(asked), followUps: answer.followUps } : answer;
 }
 
-/** "a junk company two towns over": nothing to haul. */
-const OF_A_COMPANY = /\b(?:junk|hauling|removal|trash)(?: \w+)? (?:compan(?:y|ies)|business|outfit|firm|franchise)\b/i;
-
 /** A question that the knowledge base does not answer may be a sum or a job to price. */
 async function composeQuestion(asked: Asked, probabilities: Understanding['probabilities']): Promise<Composition> {
   const figured =
@@ -212,7 +216,7 @@ async function composeQuestion(asked: Asked, probabilities: Understanding['proba
   // "its only 9x9" after an answer tells a size.
   const tellsFact = asked.previous?.state?.act === 'ask' && isFactTold(asked.read.readable);
   const sum = probabilities.sum > 0.05 && !tellsFact ? composeSum(asked) : null;
-  const isOfJob = !isTrouble(asked.text) && !OF_A_COMPANY.test(asked.text);
+  const isOfJob = !isTrouble(asked.text) && !isNoLoad(asked.text);
   const mayPrice = probabilities.price_job > 0.1 && asked.previous?.state?.act !== 'ask' && isOfJob;
   return sum ?? (mayPrice ? await composePrice(asked) : null) ?? composeNoPrice(asked) ?? answer;
 }

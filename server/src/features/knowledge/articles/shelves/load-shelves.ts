@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Embedder } from '../../../../platform/models/embeddings/embedder.ts';
 import { readShippedVectors } from '../../indexing/vectors/shipped-vectors.ts';
+import { type Colloquial, parseColloquial } from '../../text/colloquial.ts';
 import { findLanguage, toEnglishWords } from '../../text/spanish.ts';
 import { parseYaml } from '../parse-yaml.ts';
 import { type DraftForm, parseDraftForm } from './draft-forms.ts';
@@ -38,6 +39,7 @@ export interface Shelves {
   /** From Spanish words and phrases, without accents, to the English words of the articles. */
   spanishTerms: ReadonlyMap<string, string>;
   spanishTexts: SpanishTexts;
+  colloquial: Colloquial;
 }
 
 const EMERGENCIES = 'first-aid-and-emergencies-on-the-job.md';
@@ -56,11 +58,12 @@ export const EMPTY_SHELVES: Shelves = {
   figureRows: [],
   spanishTerms: new Map(),
   spanishTexts: new Map(),
+  colloquial: new Map(),
 };
 
 /** Reads them from the folder of the articles; a shelf whose folder is missing is empty. */
 export async function readShelves(folder: string): Promise<Shelves> {
-  const [drafts, plays, help, emergencies, laws, figures, terms, spanishTexts] = await Promise.all([
+  const [drafts, plays, help, emergencies, laws, figures, terms, spanishTexts, colloquial] = await Promise.all([
     readEach(join(folder, 'drafts'), parseDraftForm),
     readEach(join(folder, 'plays'), parsePlay),
     readEach(join(folder, 'help'), parseHelp),
@@ -69,6 +72,7 @@ export async function readShelves(folder: string): Promise<Shelves> {
     readFigures(join(folder, 'figures')),
     readFile(join(folder, 'spanish.txt'), 'utf8').catch(() => ''),
     readSpanishTexts(folder),
+    readFile(join(folder, 'colloquial.txt'), 'utf8').catch(() => ''),
   ]);
   const spanishTerms = parseTerms(terms);
   const read = <T extends Asked>(items: T[]) => items.map((item) => readAsks(item, spanishTerms));
@@ -82,6 +86,7 @@ export async function readShelves(folder: string): Promise<Shelves> {
     figureRows: await readFigureRows(folder, figures),
     spanishTerms,
     spanishTexts,
+    colloquial: parseColloquial(colloquial),
   };
 }
 

@@ -19,7 +19,7 @@ import type { Act } from '../../understanding/acts.ts';
 import { CHANGES_SUBJECT, removeCorrection, WANTS_MORE } from '../../understanding/added/added-forms.ts';
 import { composeAddedFact } from './added/added-fact.ts';
 import { findSubject } from './added/subject.ts';
-import { buildForeignLead, findToldText, formatClaims } from './claim-text.ts';
+import { buildForeignLead, canTell, findToldText, formatClaims } from './claim-text.ts';
 import { composeRefusal, listNearQuestions } from './refusal.ts';
 import { findFollowUpClaims } from './retell.ts';
 import { isAskedOn, searchBesideSums, searchFor } from './searches.ts';
@@ -191,8 +191,7 @@ function chooseClaims(asked: Asked, { answerable, calculations }: Found, told: s
     isMissing ||= found.isMissing;
     if (!found.chosen) continue;
     leads.push(keepTold(asked, found.chosen.lead));
-    if (!found.isMissing)
-      more.push(...found.chosen.more.filter((claims) => claims.every((claim) => findToldText(asked, claim) !== null)));
+    if (!found.isMissing) more.push(...found.chosen.more.filter((claims) => canTell(asked, claims)));
   }
   return { leads, more: more.slice(0, hasSums ? 1 : limits.more), isMissing };
 }

@@ -1,3 +1,4 @@
+import { findAskedStates, findNamedStates } from '../../../company-facts/states.ts';
 import { type Asked, findInAskersLanguage } from '../../asked.ts';
 import type { AnswerBlock } from '../../composition.ts';
 import type { CitationList } from '../../engines/built-in-engine/citation-list.ts';
@@ -35,6 +36,17 @@ export function findToldText(asked: Asked, { text, sentence }: Claim): string | 
   if (asked.read.language === 'en') return text;
   const said = findInAskersLanguage(asked, sentence.text);
   return said === null || text === sentence.text ? said : removeVerdict(said);
+}
+
+/** Whether further claims are worth telling: in the asker's language, and not of other states than the message names. */
+export function canTell(asked: Asked, claims: Claim[]): boolean {
+  return claims.every((claim) => findToldText(asked, claim) !== null) && !isOfOtherStates(asked.text, claims);
+}
+
+function isOfOtherStates(message: string, claims: Claim[]): boolean {
+  const asked = findAskedStates(message);
+  const told = findNamedStates(claims.map((claim) => claim.text).join(' '));
+  return asked.size > 0 && told.size > 0 && ![...told].some((state) => asked.has(state));
 }
 
 /** A row of the company's own table in a sentence: "Half truck – price: $389; notes: …" → "**Half truck**: price **$389**, notes …". */

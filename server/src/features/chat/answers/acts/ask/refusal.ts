@@ -9,11 +9,14 @@ import { escapeMarkdown } from '../../escape.ts';
 import { getLastHeading } from '../../follow-ups/follow-ups.ts';
 import { toQuestion } from '../../follow-ups/to-question.ts';
 import { removeCorrection } from '../../understanding/added/added-forms.ts';
-import { findToldText, formatClaims } from './claim-text.ts';
+import { canTell, findToldText, formatClaims } from './claim-text.ts';
 
 const MOST_CHOICES = 3;
 /** What is at least this near and likely is told beside the no, as what it is. */
 const NEAREST = { gate: 0.15, score: 0.55, cosine: 0.4 };
+/** … and less will do where the paragraphs that were found are of one article. */
+const NEAREST_OF_ONE = { gate: 0.1, score: 0.5, cosine: 0.36 };
+const FIRST = 3;
 
 /** Says that the knowledge base does not hold the answer, and what it does hold near it. */
 export function composeRefusal(
@@ -40,10 +43,12 @@ export function composeRefusal(
         ? formatSpanishRefusal(near)
         : formatRefusal(parts);
   const citations = new CitationList();
+  const elsewhere = place === null ? sayInGeneral(asked, parts, citations) : null;
   const nearest = place === null ? sayNearest(asked, parts, citations) : null;
   const [first = '', ...rest] = words.split('\n\n');
+  const besideNo = nearest === null ? toBlocks([first, ...rest]) : toSpacedBlocks([...toBlocks([first]), nearest]);
   return buildComposition(state, [], {
-    blocks: nearest === null ? toBlocks([first, ...rest]) : toSpacedBlocks([...toBlocks([first]), nearest]),
+    blocks: elsewhere ?? besideNo,
     citations: citations.all,
     followUps: near,
     isRefusal: true,
@@ -53,12 +58,32 @@ export function composeRefusal(
   });
 }
 
+/** What holds where no place is named, if only the place that the message names is missing; else null. */
+function sayInGeneral(asked: Asked, parts: Retrieval[], citations: CitationList): AnswerBlock[] | null {
+  const part = parts.find(({ missing_place }) => missing_place !== null);
+  const found = part && findClaims(part, [], SHORT);
+  if (!part?.missing_place || !found || found.lead.some((claim) => findToldText(asked, claim) === null)) return null;
+  const more = found.more.filter((group) => canTell(asked, group));
+  const name = escapeMarkdown(toPlaceName(part.missing_place));
+  const [lead = '', ...others] = formatClaims({ ...asked, text: '' }, [found.lead], more, citations);
+  const [opening, general] =
+    asked.read.language === 'es'
+      ? [`No tengo nada en particular sobre ${name}: confírmelo con la oficina local.`, 'En general:']
+      : [`I have nothing on ${name} in particular, so check with the local office.`, 'In general:'];
+  const say = (text: string): AnswerBlock => ({ text, kinds: ['knowledge_base'], facts: [] });
+  return toSpacedBlocks([...toBlocks([opening]), say(`${general} ${lead}`), ...others.map(say)]);
+}
+
 /** What comes nearest to a question that the knowledge base does not answer; null if nothing is near. */
 function sayNearest(asked: Asked, parts: Retrieval[], citations: CitationList): AnswerBlock | null {
   const [part] = parts.toSorted((one, other) => other.gate - one.gate);
   const best = part?.paragraphs[0];
-  if (!part || !best || part.gate < NEAREST.gate || best.score < NEAREST.score || best.cosine < NEAREST.cosine)
-    return null;
+  if (!part || !best) return null;
+  const first = part.paragraphs.slice(0, FIRST);
+  const isOfOne = first.some((unit) => first.some((other) => other !== unit && other.document === unit.document));
+  const least = isOfOne ? NEAREST_OF_ONE : NEAREST;
+  const cosine = Math.max(...(isOfOne ? first : [best]).map((unit) => unit.cosine));
+  if (part.gate < least.gate || best.score < least.score || cosine < least.cosine) return null;
   const lead = findClaims(part, [], SHORT)?.lead ?? [];
   if (lead.length === 0 || lead.some((claim) => findToldText(asked, claim) === null)) return null;
   const [said] = formatClaims({ ...asked, text: '' }, [lead], [], citations);
@@ -91,10 +116,14 @@ function findPlaceAlone({ text, previous }: Asked): string | null {
 
 /** That what was told before holds anywhere, and where to ask about a place. */
 export function formatNothingLocal(place: string, language: Asked['read']['language']): string {
-  const name = escapeMarkdown(place.replace(/(?:^|\s)\p{L}/gu, (letter) => letter.toUpperCase()));
+  const name = escapeMarkdown(toPlaceName(place));
   return language === 'es'
     ? `No tengo nada en particular sobre ${name}. Lo que le dije arriba es general: confírmelo con la oficina local antes de confiar en ello.`
     : `I could not find anything on ${name} in particular. What I told you above is general: check it with the local office before you rely on it.`;
+}
+
+function toPlaceName(place: string): string {
+  return place.replace(/(?:^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
 /** Questions near the asked one that the knowledge base answers. */
@@ -103,9 +132,14 @@ export function listNearQuestions(asked: Asked, parts: Retrieval[]): string[] {
   const titles = near.flatMap(({ heading }) => {
     const last = getLastHeading(heading);
     if (asked.read.language === 'es') return findInAskersLanguage(asked, last) ?? [];
-    return last === '' ? [] : [toQuestion(last) ?? `What about ${last.charAt(0).toLowerCase()}${last.slice(1)}?`];
+    return last === '' ? [] : [toQuestion(last) ?? `What about ${lowerFirst(last)}?`];
   });
   return [...new Set(titles)].slice(0, MOST_CHOICES);
+}
+
+/** "SBA loans" keeps its capitals. */
+function lowerFirst(text: string): string {
+  return /^\p{Lu}(?:\p{Ll}|\b)/u.test(text) && !/^I\b/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
 
 const NEAR_COSINE = 0.35;

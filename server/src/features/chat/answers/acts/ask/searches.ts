@@ -114,7 +114,19 @@ async function searchWhole({ read, knowledge }: Asked): Promise<Retrieval> {
   if (whole.answerable) return whole;
   if (canHoldAsbestos(question)) return knowledge.search('what may hold asbestos in an old house');
   const plain = question.replace(WHERE_ASKER_IS, '');
-  return plain === question ? whole : knowledge.search(plain);
+  if (plain !== question) return knowledge.search(plain);
+  if (whole.missing_place === null) return whole;
+  // The name of a place finds whatever is told of it.
+  const general = await knowledge.search(withoutPlace(question, whole.missing_place));
+  return { ...general, answerable: false, missing_place: general.answerable ? whole.missing_place : null };
+}
+
+function withoutPlace(question: string, place: string): string {
+  const said = new RegExp(
+    String.raw`[\s,]*(?:\b(?:i'?m|we'?re|this is|it'?s|its|the state of) )?(?:\b(?:in|from|at|for|of|to|around|near) )?\b${place}(?:'s)?\b(?: state)?`,
+    'giu',
+  );
+  return question.replace(said, ' ').replace(/\s+/g, ' ').trim();
 }
 
 /** Whether a part of a message is a question that is known by itself. */

@@ -28,6 +28,7 @@ import {
   isVague,
   LISTS,
   LOST_PAGE,
+  OTHER_WORK,
   PAYS_ME,
   PRICES_A_JOB,
   QUESTION_FORM,
@@ -137,7 +138,7 @@ const BY_FORM: Rule[] = [
   ['rework', ({ text, before }) => RECALLS.test(text) || (before !== null && isReworkForm(text))],
   ['ask', ({ text, best }) => isPrice(best) && isTrouble(text) && !isWriteRequest(text)],
   ['ask', ({ text, before }) => (before === null && LISTS.test(text)) || DUMP_COST.test(text)],
-  ['ask', ({ text }) => PAYS_ME.test(text)],
+  ['ask', ({ text }) => PAYS_ME.test(text) || OTHER_WORK.test(text)],
   // "what do people get for a treadmill": the price of a thing.
   ['price_job', ({ text, namesJob }) => namesJob && GOING_RATE.test(text)],
   // "they want it every monday", after a price.
