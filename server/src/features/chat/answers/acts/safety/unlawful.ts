@@ -3,12 +3,26 @@ import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } 
 import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
+import { isUnlawful } from '../../understanding/safety-rules.ts';
 
-const FIRST: [en: string, es: string] = [
+type InBoth = [en: string, es: string];
+
+const FIRST: InBoth = [
   '**No, that is illegal, and I will not help with it.**',
   '**No, eso es ilegal y no le puedo ayudar a hacerlo.**',
 ];
-const ASK_BACK: [en: string, es: string] = [
+/** What somebody else wants of the asker … */
+const REFUSE: InBoth = [
+  '**Say no: it is against the law, and you would answer for it.**',
+  '**Diga que no: es ilegal, y usted respondería por ello.**',
+];
+const OTHERS_WISH =
+  /\b(?:(?:my|our|the|an?|this) \w+|customer|client|helper|landlord|tenant|he|she|they|somebody|someone)\b.{0,30}\b(?:wants?|wanted|asks?|asked|asking|told|offered|offers|expects?)\b/i;
+const HOW_TO_REFUSE =
+  /\b(?:how (?:do|can|should|would) (?:i|we) (?:say no|refuse|turn|get out of|handle|answer)|what (?:do|should|can|would) (?:i|we) (?:say|tell|do|answer))\b/i;
+/** … and what no rule is sure of accuses nobody. */
+const CAREFUL: InBoth = ['**Careful: the law is strict here.**', '**Cuidado: aquí la ley es estricta.**'];
+const ASK_BACK: InBoth = [
   'Tell me what you need to get done, and I will look for the lawful way.',
   'Dígame qué necesita resolver y busco la forma legal.',
 ];
@@ -34,10 +48,15 @@ export async function composeUnlawful({ text, read, knowledge, previous }: Asked
   const citations = new CitationList();
   const law = await sayLaw({ read, knowledge }, citations);
   const blocks: AnswerBlock[] = [
-    { text: FIRST[isSpanish ? 1 : 0], kinds: [], facts: [] },
+    { text: chooseOpening(text, read.readable)[isSpanish ? 1 : 0], kinds: [], facts: [] },
     ...(law ?? [{ text: ASK_BACK[isSpanish ? 1 : 0], kinds: [], facts: [] }]),
   ];
   return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), citations: citations.all, followUps: null });
+}
+
+function chooseOpening(text: string, readable: string): InBoth {
+  if (OTHERS_WISH.test(readable) && HOW_TO_REFUSE.test(readable)) return REFUSE;
+  return isUnlawful(text) || isUnlawful(readable) ? FIRST : CAREFUL;
 }
 
 /** What the law says and the lawful way, from the nearest law; null if none is near. */
