@@ -1,8 +1,10 @@
 /**
  * Many streams at once: words lost, delay from the engine to the reader, memory, and CPU per word against bare
- * node:http. `npm run bench -- streams [streams] [seconds]`; the second argument is how long each one runs.
+ * node:http. `npm run bench -- streams [streams] [seconds]`; the second argument is how long each one runs. Delay and
+ * memory have limits up to 500 streams, and words may never be lost.
  */
 import type { ChildProcess } from 'node:child_process';
+import { findOpenFilesLimit } from '../../server/src/app/process/check-limits.ts';
 import { percentile } from '../eval/measures.ts';
 import { answerOf, signUpAll, start, startApp, stopApp } from './servers.ts';
 import { EVENTS_PER_SECOND, now } from './steady.ts';
@@ -64,8 +66,12 @@ async function measure(
 const NEXT_AFTER_MS = 6;
 const SETTLE_MS = 1_000;
 const USERS = 25;
+/** Of so many streams; more than that keep a core busy, which only slows them down. */
+const PROMISED_STREAMS = 500;
 const MOST_DELAY_MS = 100;
 const MOST_MB = 500;
+/** Files that are open beside the streams. */
+const OTHER_FILES = 256;
 
 async function openAll(streams: number, open: (n: number) => Promise<Watched>): Promise<Watched[]> {
   const opened = Array.from({ length: streams }, async (_, n) => {
@@ -101,8 +107,10 @@ async function benchStreams(streams: number, seconds: number): Promise<boolean> 
   }
   const ratio = appFigures.cpuMicrosAWord / bareFigures.cpuMicrosAWord;
   console.log(`CPU a word against bare node:http: ${ratio.toFixed(2)}×`);
-  const isGood = appFigures.lost === 0 && appFigures.p99 <= MOST_DELAY_MS && appFigures.rssMb <= MOST_MB;
-  console.log(isGood ? 'within the limits' : `limits: 0 lost, p99 ≤ ${MOST_DELAY_MS} ms, ≤ ${MOST_MB} MB`);
+  const isQuick = appFigures.p99 <= MOST_DELAY_MS && appFigures.rssMb <= MOST_MB;
+  const isGood = appFigures.lost === 0 && (isQuick || streams > PROMISED_STREAMS);
+  const others = streams > PROMISED_STREAMS ? '' : `, p99 ≤ ${MOST_DELAY_MS} ms, ≤ ${MOST_MB} MB`;
+  console.log(isGood ? 'within the limits' : `limits: 0 lost${others}`);
   return isGood;
 }
 
@@ -111,5 +119,15 @@ function list(refused: string[]): string {
   return kinds.length > 0 ? ` (${kinds.join(', ')})` : '';
 }
 
+/** Each stream takes a file of this process and one of the server, which has the same limit. */
+function checkOpenFiles(streams: number): void {
+  const limit = findOpenFilesLimit();
+  const needed = streams + OTHER_FILES;
+  if (limit === null || limit >= needed) return;
+  console.error(`Only ${limit} open files are allowed: ulimit -n ${needed}`);
+  process.exit(1);
+}
+
 const [streams = '500', seconds = '20'] = process.argv.slice(2);
+checkOpenFiles(Number(streams));
 process.exit((await benchStreams(Number(streams), Number(seconds))) ? 0 : 1);
