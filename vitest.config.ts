@@ -62,7 +62,10 @@ export default defineConfig({
       }),
       web('web-apart', { include: WITH_OWN_MODULES }),
       ...(process.env.E2E === undefined ? [] : [endToEnd()]),
-      ...(process.env.FAULTS === undefined ? [] : [faults()]),
+      ...(process.env.FAULTS === undefined
+        ? []
+        : [faults('faults', '*.test.ts', ['server/test/faults/used-data-dir.ts'])]),
+      ...(process.env.SOAK_MINUTES === undefined ? [] : [faults('soak', 'soak/*.test.ts')]),
     ],
   },
 });
@@ -109,14 +112,14 @@ function endToEnd() {
   };
 }
 
-/** These kill processes and measure time, so they run on their own: `npm run test:faults`. */
-function faults() {
+/** These kill processes and measure time, so they run on their own: `npm run test:faults`, `npm run test:soak`. */
+function faults(name: string, files: string, setups: string[] = []) {
   return {
     extends: true as const,
     test: {
-      name: 'faults',
-      include: ['server/test/faults/*.test.ts'],
-      globalSetup: ['server/test/setup/build-first.ts', 'server/test/faults/used-data-dir.ts'],
+      name,
+      include: [`server/test/faults/${files}`],
+      globalSetup: ['server/test/setup/build-first.ts', ...setups],
       // The long form measures; in the short form one file works while another waits.
       fileParallelism: process.env.FAULTS !== 'long',
       maxWorkers: WORKERS - 2,

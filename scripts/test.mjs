@@ -4,6 +4,7 @@
  *   npm test -- --ci         also the fault tests, in their short form
  *   npm test -- --external   only the server's tests, all of them on a PostgreSQL reached by DATABASE_URL
  *   npm test -- --faults [NAME]   only the fault tests, or those of files with this name, in their long form
+ *   npm test -- --soak [MINUTES]  mixed load for so long (30), during which every part is killed again and again
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -20,9 +21,14 @@ const UNHANDLED_ERRORS = join(root, 'scripts/unhandled-errors.mjs');
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { ci: { type: 'boolean' }, external: { type: 'boolean' }, faults: { type: 'boolean' } },
+  options: {
+    ci: { type: 'boolean' },
+    external: { type: 'boolean' },
+    faults: { type: 'boolean' },
+    soak: { type: 'boolean' },
+  },
 });
-const { ci, external, faults } = values;
+const { ci, external, faults, soak } = values;
 const totals = { passed: 0, failed: 0 };
 /** Printed again at the end, where people look first. */
 const failures = [];
@@ -47,6 +53,7 @@ async function runAll() {
   mkdirSync(REPORTS, { recursive: true });
   if (external) return runVitest('server on an external database', ['server'], { TEST_DATABASE: 'external' });
   if (faults) return runVitest('faults', ['faults'], { FAULTS: 'long' }, positionals);
+  if (soak) return runVitest('soak', ['soak'], { SOAK_MINUTES: positionals[0] ?? '30' });
   const checked = await runChecks();
   if (checked.failed > 0) failures.push('checks');
   add(checked);

@@ -13,13 +13,20 @@ export interface Watched {
 
 export const agent = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
 
-/** Opens one stream and reads it to its end. */
-export function watch(port: number, path: string, token: string, body: object): Promise<Watched> {
+/** Opens one stream and reads it to its end; `onOpen` is called when it is answered, or never will be. */
+export function watch(
+  port: number,
+  path: string,
+  token: string,
+  body: object,
+  onOpen: () => void = () => undefined,
+): Promise<Watched> {
   const watched: Watched = { numbers: [], delays: [], isComplete: false, status: null };
   return new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
     const asked = request({ agent, port, host: '127.0.0.1', path, method: 'POST', headers }, (response) => {
       let rest = '';
+      onOpen();
       watched.status = response.statusCode ?? null;
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => {
@@ -31,7 +38,10 @@ export function watch(port: number, path: string, token: string, body: object): 
       // A stream that broke or was refused is not complete, and its words count as lost.
       response.on('error', () => resolve(watched));
     });
-    asked.on('error', () => resolve(watched));
+    asked.on('error', () => {
+      if (watched.status === null) onOpen();
+      resolve(watched);
+    });
     asked.end(JSON.stringify(body));
   });
 }

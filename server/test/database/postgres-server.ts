@@ -8,7 +8,7 @@ import { asAdmin } from './as-admin.ts';
 import { makeDataDir } from './data-dir.ts';
 import { CARELESS, MIGRATIONS, placeTemplateCluster, TEMPLATE } from './template-cluster.ts';
 
-interface Login {
+export interface Login {
   host: string;
   port: number;
   user: string;

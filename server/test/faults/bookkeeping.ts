@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 
 export type Call = (method: string, path: string, body?: unknown) => Promise<Response>;
@@ -19,13 +20,14 @@ export interface Writing {
 }
 
 /** Several writers make and delete conversations, whatever fails, and keep books of what was acknowledged. */
-export function startWriting(call: Call, prefix: string): Writing {
+export function startWriting(call: Call, prefix: string, pauseMs = 0): Writing {
   const books: Books = { made: new Set(), deleted: new Set(), doubtful: new Set() };
   let isOver = false;
   const writer = async (name: string) => {
     for (let n = 0; !isOver; n += 1) {
       // The server may be gone, now or in the middle.
       await writeOne(call, books, `${name}-${n}`, n % 3 === 0).catch(() => new Promise(setImmediate));
+      if (pauseMs > 0) await pause(pauseMs);
     }
   };
   const writers = Array.from({ length: WRITERS }, (_, n) => writer(`${prefix}-${n}`));

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import { makeDataDir } from '../database/data-dir.ts';
@@ -10,6 +11,9 @@ export const isLong = process.env.FAULTS === 'long';
 
 /** Times are promised on a machine with nothing else to do, which that of CI need not be: it only waits longer. */
 export const slowness = isLong ? 1 : 4;
+
+/** Text that a person saw this long before the process was killed must still be there. */
+export const TEXT_AGE_MS = 1_000;
 
 /** Holds a promised time in the long form; the short one, which CI runs, never fails for speed. */
 export function expectWithin(ms: number, promisedMs: number): void {
@@ -57,6 +61,14 @@ export async function childrenOf(pid: number): Promise<number[]> {
   const pids = (await readdir('/proc')).map(Number).filter((each) => each > 0);
   const parents = await Promise.all(pids.map(parentOf));
   return pids.filter((_, index) => parents[index] === pid);
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address ? address.port : 0;
 }
 
 export function kill(pid: number, signal: NodeJS.Signals): void {

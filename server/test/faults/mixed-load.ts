@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { File, Frame, SignedIn } from '@haulwise/contract';
-import { expect, vi } from 'vitest';
-import { parseEvents } from '../harness.ts';
+import type { File, SignedIn } from '@haulwise/contract';
+import { expect } from 'vitest';
 import { callAs, signUp } from '../running-server.ts';
 import { startWriting } from './bookkeeping.ts';
+import { askAndFollow, checkFollowed, type FollowedQuestion, LOST } from './followed-question.ts';
 
-const SETTLED_WITHIN_MS = 30_000;
 const FILE_BYTES = 20_000;
 const PAUSE_MS = 20;
 const ASKERS = 6;
@@ -14,7 +13,6 @@ const ASKERS = 6;
 const QUESTIONS_OF_ONE = 15;
 /** The oldest session of a user ends when there are more than ten. */
 const SIGN_INS_OF_ONE = 8;
-const LOST = 'A write that was acknowledged is lost';
 
 interface Login {
   username: string;
@@ -27,8 +25,20 @@ export interface MixedLoad {
   check(): Promise<Record<string, number>>;
 }
 
+interface Options {
+  /** Of each worker, between two works. */
+  pauseMs?: number;
+  /** When the process of an instance was killed, which interrupts its replies. */
+  killedAt?: () => number | null;
+}
+
 /** What the load does on some instances, which take turns; the administrator uploads. */
-export async function startMixedLoad(urls: string[], admin: Login, prefix: string): Promise<MixedLoad> {
+export async function startMixedLoad(
+  urls: string[],
+  admin: Login,
+  prefix: string,
+  { pauseMs = PAUSE_MS, killedAt = () => null }: Options = {},
+): Promise<MixedLoad> {
   let turn = 0;
   const nextUrl = () => urls[turn++ % urls.length] ?? '';
   const signal = { isOver: false };
@@ -41,7 +51,11 @@ export async function startMixedLoad(urls: string[], admin: Login, prefix: strin
   };
   const adminToken = await untilThere(() => signIn(admin));
   const writer = await untilThere(() => signUp(nextUrl()));
-  const conversations = startWriting((method, path, body) => call(writer, method, path, body), prefix);
+  const conversations = startWriting(
+    (method, path, body) => call(writer, method, path, body),
+    prefix,
+    pauseMs - PAUSE_MS,
+  );
   const person = await untilThere(() => signUp(nextUrl()));
 
   const profile = { acknowledged: '', possible: new Set<string>(), count: 0 };
@@ -79,12 +93,12 @@ export async function startMixedLoad(urls: string[], admin: Login, prefix: strin
     files.push({ id: ((await reply.json()) as File).id, sha256 });
   };
 
-  const questions: Asked[] = [];
+  const questions: FollowedQuestion[] = [];
   const askers = Array.from({ length: ASKERS }, (_, at) => {
     let token = '';
     return async (n: number) => {
       if (n % QUESTIONS_OF_ONE === 0) token = await signUp(nextUrl());
-      await ask(questions, token, nextUrl(), nextUrl, `what do i charge for load ${prefix} ${at} ${n}`);
+      await askAndFollow(questions, token, nextUrl(), nextUrl, `what do i charge for load ${prefix} ${at} ${n}`);
     };
   });
 
@@ -92,7 +106,7 @@ export async function startMixedLoad(urls: string[], admin: Login, prefix: strin
   const working = works.map(async (work) => {
     for (let n = 0; !signal.isOver; n += 1) {
       await work(n).catch(() => undefined);
-      await pause(PAUSE_MS);
+      await pause(pauseMs);
     }
   });
 
@@ -114,7 +128,7 @@ export async function startMixedLoad(urls: string[], admin: Login, prefix: strin
         const bytes = Buffer.from(await reply.arrayBuffer());
         expect(createHash('sha256').update(bytes).digest('hex'), LOST).toBe(sha256);
       }
-      for (const asked of questions) await checkAsked(asked, call);
+      for (const asked of questions) await checkFollowed(asked, call, killedAt());
       return {
         profile: profile.count,
         accounts: accounts.length,
@@ -122,6 +136,7 @@ export async function startMixedLoad(urls: string[], admin: Login, prefix: strin
         files: files.length,
         questions: questions.length,
         joined: questions.filter(({ joins }) => joins > 0).length,
+        interrupted: questions.filter(({ isInterrupted }) => isInterrupted).length,
       };
     },
   };
@@ -140,85 +155,6 @@ async function register(url: string): Promise<Login> {
   });
   if (reply.status !== 201) throw new Error(`Registering answered ${reply.status}.`);
   return { username, password };
-}
-
-/** A question whose storing was acknowledged by the start of its reply. */
-interface Asked {
-  token: string;
-  question: string;
-  conversation: string;
-  frames: Frame[];
-  /** How often its stream broke and was joined again, as the browser does. */
-  joins: number;
-}
-
-/** Asks and follows the reply to its end, on the other instance after every break. */
-async function ask(known: Asked[], token: string, url: string, nextUrl: () => string, question: string): Promise<void> {
-  const asked: Asked = { token, question, conversation: '', frames: [], joins: 0 };
-  const add = (frames: Frame[]) => {
-    if (asked.frames.length === 0 && frames[0]?.event.type === 'start') {
-      asked.conversation = frames[0].event.conversation_id;
-      known.push(asked);
-    }
-    asked.frames.push(...frames);
-  };
-  const reply = await callAs(token, url, 'POST', '/chat/stream/', { message: question });
-  if (reply.status !== 200) return void (await reply.text());
-  await follow(reply, add);
-  for (const until = Date.now() + SETTLED_WITHIN_MS; asked.conversation !== '' && !hasEnd(asked); asked.joins += 1) {
-    if (Date.now() > until) throw new Error('The reply could not be joined again.');
-    await pause(500);
-    const after = String(asked.frames.at(-1)?.id ?? 0);
-    const path = `${nextUrl()}/api/chat/conversations/${asked.conversation}/stream/`;
-    const headers = { authorization: `Bearer ${token}`, 'last-event-id': after };
-    const again = await fetch(path, { headers }).catch(() => null);
-    if (again?.status === 204 || again?.status === 404) return;
-    if (again?.status === 200) await follow(again, add);
-  }
-}
-
-const hasEnd = ({ frames }: Asked) => ['complete', 'error'].includes(frames.at(-1)?.event.type ?? '');
-
-async function follow(reply: Response, add: (frames: Frame[]) => void): Promise<void> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  try {
-    for await (const chunk of reply.body ?? []) {
-      rest += decoder.decode(chunk, { stream: true });
-      const end = rest.lastIndexOf('\n\n') + 2;
-      if (end < 2) continue;
-      add(parseEvents(rest.slice(0, end)) as Frame[]);
-      rest = rest.slice(end);
-    }
-  } catch {
-    // It broke.
-  }
-}
-
-type Call = (token: string, method: string, path: string) => Promise<Response>;
-
-/** The question is there once, and its reply is what was read, to the end: no process has died. */
-async function checkAsked({ token, question, conversation, frames }: Asked, call: Call): Promise<void> {
-  const messages = await vi.waitFor(
-    async () => {
-      const reply = await call(token, 'GET', `/chat/conversations/${conversation}/history/`);
-      const { results } = (await reply.json()) as {
-        results: { content: string; message_type: string; status: string }[];
-      };
-      expect(
-        results.map(({ message_type }) => message_type),
-        LOST,
-      ).toEqual(['user', 'assistant']);
-      expect(results[1]?.status).not.toBe('streaming');
-      return results;
-    },
-    { timeout: SETTLED_WITHIN_MS, interval: 200 },
-  );
-  expect(messages[0]?.content, LOST).toBe(question);
-  const seen = frames.flatMap(({ event }) => (event.type === 'delta' ? [event.content] : [])).join('');
-  const last = frames.at(-1)?.event;
-  expect([messages[1]?.status, last?.type === 'error' ? last : last?.type], question).toEqual(['complete', 'complete']);
-  expect(messages[1]?.content).toBe(seen);
 }
 
 async function untilThere<T>(find: () => Promise<T | null>): Promise<T> {

@@ -1,14 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { untilItKnows } from '../answers/until-it-knows.ts';
 import { type ScriptedModel, startScriptedModel } from '../model/scripted-model.ts';
 import { callAs, type RunningServer, signUp, stopServer } from '../running-server.ts';
-import { type Ground, prepareGround } from './fault-ground.ts';
+import { freePort, type Ground, prepareGround } from './fault-ground.ts';
 import { ADMIN } from './used-data-dir.ts';
 
 const PROMETHEUS = '/usr/bin/prometheus';
@@ -39,14 +38,6 @@ afterEach(async () => {
   await ground.clear();
   await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** The file of `deploy/prometheus`, with the addresses of this machine; it answers queries at the returned address. */
 async function startPrometheus(server: RunningServer): Promise<string> {

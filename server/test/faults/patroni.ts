@@ -1,12 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { asAdmin } from '../database/as-admin.ts';
-import { childrenOf, kill } from './fault-ground.ts';
+import { childrenOf, freePort, kill } from './fault-ground.ts';
 
 const LOOPBACK = '127.0.0.1';
 const DEPLOY = join(import.meta.dirname, '../../../deploy/patroni');
@@ -230,12 +229,4 @@ function lockSecondsOf(settings: string): number {
   const [, major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(execFileSync(PROGRAMS.patroni, ['--version']).toString()) ?? [];
   const isBefore32 = Number(major) < 3 || (Number(major) === 3 && Number(minor) < 2);
   return isBefore32 ? ttl : Math.max(ttl, 20);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createId } from '../../src/platform/core/ids.ts';
 import { openPool } from '../../src/platform/db/database.ts';
 import { runInScope, toReadScope } from '../../src/platform/db/scope.ts';
@@ -14,10 +12,9 @@ import { asAdmin } from '../database/as-admin.ts';
 import { type RunningTestServer, startTestServer } from '../database/postgres-server.ts';
 import { type ScriptedModel, startScriptedModel } from '../model/scripted-model.ts';
 import { callAs, type RunningServer, signUp } from '../running-server.ts';
-import { expectWithin, type Ground, kill, prepareGround } from './fault-ground.ts';
+import { expectWithin, freePort, type Ground, kill, prepareGround } from './fault-ground.ts';
+import { isPgBouncerHere, startPgBouncer } from './pgbouncer.ts';
 
-const PROGRAM = '/usr/sbin/pgbouncer';
-const FILE = join(import.meta.dirname, '../../../deploy/pgbouncer/pgbouncer.ini');
 const LOOPBACK = '127.0.0.1';
 const STOPPED_WITHIN_MS = 2_000;
 const READY_MS = 120_000;
@@ -31,47 +28,12 @@ let bouncer: ChildProcess;
 let bouncerPort: number;
 let grounds: Ground[] = [];
 
-/** PgBouncer with the file of `deploy/pgbouncer`, few connections, and the addresses of this machine. */
-async function startBouncer(): Promise<ChildProcess> {
-  const { host, port, user, password } = postgres.app;
-  const text = (await readFile(FILE, 'utf8'))
-    .replace(/^haulwise = .*$/m, `* = host=${host} port=${port}`)
-    .replace('listen_port = 6432', `listen_port = ${bouncerPort}`)
-    .replace('default_pool_size = 20', 'default_pool_size = 4')
-    .replace('/etc/pgbouncer/userlist.txt', join(folder, 'users'));
-  await writeFile(join(folder, 'pgbouncer.ini'), `${text}\nunix_socket_dir =\n`);
-  await writeFile(join(folder, 'users'), `"${user}" "${password}"\n`);
-  await chmod(folder, 0o755);
-  const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
-  const child = spawn(PROGRAM, ['-q', join(folder, 'pgbouncer.ini')], { stdio: 'inherit', ...account });
-  await vi.waitFor(async () => expect(await canConnect()).toBe(true), { timeout: READY_MS, interval: 100 });
-  return child;
-}
-
-function canConnect(): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(bouncerPort, LOOPBACK, () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.on('error', () => resolve(false));
-  });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
-
-describe.skipIf(!existsSync(PROGRAM))('behind PgBouncer in transaction mode', () => {
+describe.skipIf(!isPgBouncerHere)('behind PgBouncer in transaction mode', () => {
   beforeAll(async () => {
     [postgres, model] = await Promise.all([startTestServer('external'), startScriptedModel({ paceMs: 50 })]);
     folder = await mkdtemp(join(tmpdir(), 'haulwise-pooler-'));
     bouncerPort = await freePort();
-    bouncer = await startBouncer();
+    bouncer = await startPgBouncer({ folder, port: bouncerPort, login: postgres.app, poolSize: 4 });
   }, READY_MS);
   afterEach(async () => {
     await Promise.all(grounds.map((ground) => ground.clear()));

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseEvents } from '../harness.ts';
 import { callAs, type RunningServer, signUp, stopServer } from '../running-server.ts';
 import { type Call, startWriting } from './bookkeeping.ts';
-import { expectWithin, type Ground, isLong, prepareGround } from './fault-ground.ts';
+import { expectWithin, type Ground, isLong, prepareGround, TEXT_AGE_MS } from './fault-ground.ts';
 
 const ROUNDS = isLong ? 20 : 3;
 const READY_MS = 5_000;
@@ -12,8 +12,6 @@ const CLEARED = 250;
 const LONGEST_CLEARING_MS = 60;
 const STREAMS = 6;
 const SETTLED_WITHIN_MS = 10_000;
-/** Text that a person saw this long before the kill must still be there. */
-const TEXT_AGE_MS = 1_000;
 
 let ground: Ground;
 let server: RunningServer;

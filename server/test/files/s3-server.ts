@@ -1,6 +1,8 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import S3rver from 's3rver';
 import type { S3Place } from '../../src/platform/storage/s3-storage.ts';
 
@@ -11,23 +13,24 @@ export interface S3Server {
   stop(): Promise<void>;
 }
 
+const BUCKET = 'library';
+
 /** A real S3 server on a free port, with one bucket in its own folder. */
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'haulwise-s3-'));
-  const bucket = 'library';
   const server = new S3rver({
     port: 0,
     address: '127.0.0.1',
     silent: true,
     directory,
-    configureBuckets: [{ name: bucket, configs: [] }],
+    configureBuckets: [{ name: BUCKET, configs: [] }],
   });
   let isOver = false;
   const { port } = await server.run();
   const endpoint = `http://127.0.0.1:${port}`;
   return {
     place: {
-      bucket,
+      bucket: BUCKET,
       prefix: '',
       region: 'us-east-1',
       endpoint,
@@ -35,7 +38,7 @@ export async function startS3Server(): Promise<S3Server> {
       accessKeyId: 'S3RVER',
       secretAccessKey: 'S3RVER',
     },
-    url: `s3://S3RVER:S3RVER@${bucket}?endpoint=${encodeURIComponent(endpoint)}&force_path_style=true`,
+    url: toStorageUrl(endpoint),
     async stop() {
       if (isOver) return;
       isOver = true;
@@ -43,4 +46,17 @@ export async function startS3Server(): Promise<S3Server> {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** The same in a process of its own, which may be killed; `url` is for STORAGE_URL. */
+export function startS3Process(directory: string, port: number): { process: ChildProcess; url: string } {
+  const args = ['-d', directory, '-a', '127.0.0.1', '-p', String(port), '-s', '--configure-bucket', BUCKET];
+  const child = spawn(process.execPath, [fileURLToPath(import.meta.resolve('s3rver/bin/s3rver.js')), ...args], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return { process: child, url: toStorageUrl(`http://127.0.0.1:${port}`) };
+}
+
+function toStorageUrl(endpoint: string): string {
+  return `s3://S3RVER:S3RVER@${BUCKET}?endpoint=${encodeURIComponent(endpoint)}&force_path_style=true`;
 }

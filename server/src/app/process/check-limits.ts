@@ -4,21 +4,23 @@ import type { Logger } from '../../platform/telemetry/log/logger.ts';
 /** Enough for a few hundred streams, uploads and the database's connections. */
 const ENOUGH_FILES = 1_024;
 
-/** The most files and connections this process may have open; null if there is no limit. */
-function parseOpenFilesLimit(limits: string): number | null {
-  const found = /^Max open files\s+(\d+)/m.exec(limits)?.[1];
-  return found === undefined ? null : Number(found);
-}
+const LIMITS = '/proc/self/limits';
 
-/** Logs what to raise if the system allows too few open files: streams, uploads and connections take one each. Linux only. */
-export function checkLimits(log: Logger, path = '/proc/self/limits'): void {
+/** The most files and connections this process may have open; null if there is no limit or none is known. Linux only. */
+export function findOpenFilesLimit(path = LIMITS): number | null {
   let limits: string;
   try {
     limits = readFileSync(path, 'utf8');
   } catch {
-    return;
+    return null;
   }
-  const files = parseOpenFilesLimit(limits);
+  const found = /^Max open files\s+(\d+)/m.exec(limits)?.[1];
+  return found === undefined ? null : Number(found);
+}
+
+/** Logs what to raise if the system allows too few open files: streams, uploads and connections take one each. */
+export function checkLimits(log: Logger, path = LIMITS): void {
+  const files = findOpenFilesLimit(path);
   if (files === null || files >= ENOUGH_FILES) return;
   log.warn(
     { limit: files, wanted: ENOUGH_FILES },

@@ -193,12 +193,12 @@ function msSinceAsked(now: Date) {
   return sql<number>`least(greatest(extract(epoch from ${now}::timestamptz - created_at) * 1000, 0), 2147483647)::int`;
 }
 
-/** Saves the text so far of running replies, for readers who do not watch the stream. */
+/** Saves the text so far of running replies, for readers who do not watch the stream; not of those that just end. */
 export async function saveMessageSnapshots(db: Db, snapshots: { id: string; content: string }[]): Promise<void> {
   await sql`
-    update messages m set content = s.content
-    from unnest(${snapshots.map((s) => s.id)}::uuid[], ${snapshots.map((s) => s.content)}::text[]) as s (id, content)
-    where m.id = s.id and m.status = 'streaming'`.execute(db);
+    with given as (select * from unnest(${snapshots.map((s) => s.id)}::uuid[], ${snapshots.map((s) => s.content)}::text[]) as s (id, content)),
+      free as (select id from messages where id in (select id from given) and status = 'streaming' for update skip locked)
+    update messages m set content = given.content from given join free using (id) where m.id = given.id`.execute(db);
 }
 
 export type ShownMessage = Pick<

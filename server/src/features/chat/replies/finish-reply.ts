@@ -40,24 +40,26 @@ export async function finishReply(
 
 /** The same, retried while the database is briefly unavailable; `also` runs in the transaction if the run had not ended. */
 export async function finishReplyWithRetries(
-  replies: Pick<Replies, 'context' | 'isOpen'>,
+  replies: Pick<Replies, 'context' | 'isOpen' | 'admission'>,
   run: FinishedRun,
   reply: FinishedMessage,
   lastFrames: Frame[],
   also: (tx: Db) => Promise<void>,
 ): Promise<boolean> {
-  const { context } = replies;
+  const { context, admission } = replies;
   const { clock, db, log } = context;
   const began = clock.now().getTime();
   let isRepeated = false;
+  const finish = () =>
+    runInTransaction(db, async (tx) => {
+      const isOurs = await finishReply(tx, context, run, reply, lastFrames);
+      if (isOurs) await also(tx);
+      // The attempt before may have been committed, although its connection broke before that was heard.
+      return isOurs || (isRepeated && (await findRunStatus(tx, run.id)) === reply.status);
+    });
   for (;;) {
     try {
-      return await runInTransaction(db, async (tx) => {
-        const isOurs = await finishReply(tx, context, run, reply, lastFrames);
-        if (isOurs) await also(tx);
-        // The attempt before may have been committed, although its connection broke before that was heard.
-        return isOurs || (isRepeated && (await findRunStatus(tx, run.id)) === reply.status);
-      });
+      return await admission.finishInTurn(run.id, finish);
     } catch (error) {
       isRepeated = true;
       const most = replies.isOpen ? RETRY_FOR_MS : RETRY_AT_END_MS;

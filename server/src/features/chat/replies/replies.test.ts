@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { parseEvents, startTestApp, type TestApp, type TestUser } from '../../../../test/harness.ts';
 import { createScriptedEngine, type ScriptedEngine } from '../../../../test/model/scripted-engine.ts';
@@ -157,6 +158,30 @@ describe('a running reply', () => {
     await events;
   });
 
+  it('shows its text so far to those who do not watch it, also while another reply is being stored', async () => {
+    const asked = script.questions.length;
+    const others = app.events('/chat/stream/', { token: other.access, body: { message: question } });
+    await expect.poll(() => script.questions.length).toBe(asked + 1);
+    script.say('so far ');
+    script.say('so far ');
+    try {
+      await app.db.transaction().execute(async (tx) => {
+        await tx
+          .selectFrom('messages')
+          .select('id')
+          .where('conversation_id', '!=', conversation)
+          .where('status', '=', 'streaming')
+          .forUpdate()
+          .execute();
+        await expect.poll(async () => (await history(conversation)).at(-1)?.content).toBe('so far ');
+      });
+    } finally {
+      script.finish();
+      script.finish();
+    }
+    await Promise.all([events, others]);
+  });
+
   it('is the only one in its conversation', async () => {
     const second = await app.request('POST', '/chat/stream/', {
       token: dana.access,
@@ -218,6 +243,37 @@ describe('a running reply', () => {
     // Stored as stopped just before its row was deleted, or found missing; never as complete.
     expect((await events).at(-1)?.event.status).not.toBe('complete');
     expect((await app.request('GET', `/chat/conversations/${conversation}/`, { token: dana.access })).status).toBe(404);
+  });
+});
+
+describe('many replies that end at once', () => {
+  it('leave connections to the database for everybody else', async () => {
+    const most = 12;
+    const asked = script.questions.length;
+    const all = Array.from({ length: most }, () =>
+      app.events('/chat/stream/', { token: dana.access, body: { message: question } }),
+    );
+    for (let n = 0; n < most; n += 1) {
+      await expect.poll(() => script.questions.length).toBeGreaterThan(asked + n);
+      script.say('word ');
+    }
+    await app.db.transaction().execute(async (tx) => {
+      await sql`select from conversations where id in (select conversation_id from runs where status = 'running') for update`.execute(
+        tx,
+      );
+      for (let n = 0; n < most; n += 1) script.finish();
+      const countWaiting = async () => {
+        const { rows } = await sql<{ n: number }>`
+          select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+          tx,
+        );
+        return rows[0]?.n;
+      };
+      await expect.poll(countWaiting).toBeGreaterThan(2);
+      expect((await app.request('GET', '/auth/profile/', { token: other.access })).status).toBe(200);
+    });
+    const ends = (await Promise.all(all)).map((events) => events.at(-1)?.event.status);
+    expect(ends).toEqual(ends.map(() => 'complete'));
   });
 });
 

@@ -14,6 +14,8 @@ import { StoredRuns } from './runs/stored-runs.ts';
 import { listStopRequests, RUN_STOP_CHANNEL, RUN_WATCH_CHANNEL, recordHeartbeat } from './runs.store.ts';
 
 const HEARTBEAT_MS = 2_000;
+/** Thousands of replies would be a statement of many megabytes, which replies that end wait for. */
+const SAVED_AT_ONCE = 100;
 
 /** What the metrics record of a reply. */
 export interface EndedReply {
@@ -30,6 +32,8 @@ export interface Reply {
   message_id: string;
   /** How many characters of its text the message holds. */
   savedLength: number;
+  /** When that was looked at. */
+  savedAt: number;
   written: Promise<void>;
 }
 
@@ -52,6 +56,7 @@ export class Replies {
   /** How many replies that are not kept are being written here, by user. */
   private readonly unkept = new Map<string, number>();
   private isDraining = false;
+  private saving: Promise<void> | null = null;
   private heartbeatAt = Number.NEGATIVE_INFINITY;
   private readonly stopListening: () => void;
 
@@ -155,7 +160,7 @@ export class Replies {
   /** Writes a reply in the background; `write` must finish the run itself and never throw. */
   start(runId: string, messageId: string, write: (live: LiveRun) => Promise<void>): LiveRun {
     const live = new LiveRun(runId);
-    const reply: Reply = { live, message_id: messageId, savedLength: 0, written: Promise.resolve() };
+    const reply: Reply = { live, message_id: messageId, savedLength: 0, savedAt: 0, written: Promise.resolve() };
     this.running.set(runId, reply);
     this.heartbeatTimer ??= setInterval(() => void this.heartbeat(), HEARTBEAT_MS);
     reply.written = write(live).finally(() => this.forget(live));
@@ -220,16 +225,24 @@ export class Replies {
     this.heartbeatAt = performance.now();
     try {
       await recordHeartbeat(this.context.db, this.instanceId);
-      const snapshots = [...this.running.values()].flatMap((reply) => {
-        const { content } = toReplyDraft(reply.live.frames.map((frame) => frame.event));
-        // Nothing is new in a question that waits.
-        if (content.length === reply.savedLength) return [];
-        reply.savedLength = content.length;
-        return [{ id: reply.message_id, content }];
-      });
-      if (snapshots.length > 0) await saveMessageSnapshots(this.context.db, snapshots);
+      this.saving ??= this.saveTexts().finally(() => (this.saving = null));
+      await this.saving;
     } catch (error) {
       this.context.log.warn({ err: error }, 'could not record the heartbeat of running replies');
     }
+  }
+
+  /** Of the replies whose turn it is: those that have waited longest. */
+  private async saveTexts(): Promise<void> {
+    const next = [...this.running.values()].sort((a, b) => a.savedAt - b.savedAt).slice(0, SAVED_AT_ONCE);
+    const snapshots = next.flatMap((reply) => {
+      reply.savedAt = performance.now();
+      const { content } = toReplyDraft(reply.live.frames.map((frame) => frame.event));
+      // Nothing is new in a question that waits.
+      if (content.length === reply.savedLength) return [];
+      reply.savedLength = content.length;
+      return [{ id: reply.message_id, content }];
+    });
+    if (snapshots.length > 0) await saveMessageSnapshots(this.context.db, snapshots);
   }
 }

@@ -3,18 +3,21 @@ import { QuestionQueue, type ReleasePermit } from './question-queue.ts';
 
 /** Storing a question takes a connection of the ten that the process has. */
 const STORED_AT_ONCE = 4;
+/** So does storing how a reply ended: thousands that end together must leave some to everybody else. */
+const FINISHED_AT_ONCE = 4;
 /** Finding an answer keeps a core busy: more at once would only make all of them later. */
 const ANSWERED_AT_ONCE = 3;
 const ANSWERED_BESIDE = 1;
 /** Seconds. */
 const RETRY_AFTER = 5;
 
-/** How many questions a process lets in, and how many proceed at once. */
+/** How many questions a process lets in, and how many proceed and end at once. */
 export class Admission {
   /** Questions on their way into the database. */
   private readonly storing = new QuestionQueue(() => STORED_AT_ONCE);
   /** Stored questions whose answer has not been begun. They give way to questions that are not stored, nor told their place. */
   private readonly answering = new QuestionQueue(() => (this.storing.length > 0 ? ANSWERED_BESIDE : ANSWERED_AT_ONCE));
+  private readonly finishing = new QuestionQueue(() => FINISHED_AT_ONCE);
   private readonly mostWaiting: () => number;
   private readonly isOpen: () => boolean;
 
@@ -51,6 +54,16 @@ export class Admission {
     tellPlace: (status: string) => void,
   ): Promise<ReleasePermit | null> {
     return this.answering.wait(userId, signal, (ahead) => tellPlace(toPlace(ahead)));
+  }
+
+  /** Runs what stores the end of a reply, when it is its turn. */
+  async finishInTurn<T>(runId: string, finish: () => Promise<T>): Promise<T> {
+    const release = await this.finishing.wait(runId, new AbortController().signal);
+    try {
+      return await finish();
+    } finally {
+      release?.();
+    }
   }
 }
 

@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SignedIn } from '@haulwise/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { callAs, signUp } from '../../running-server.ts';
+import { startMixedLoad } from '../mixed-load.ts';
+import { isPgBouncerHere } from '../pgbouncer.ts';
+import { proxiesHere } from '../proxy-process.ts';
+import { ADMIN } from '../used-data-dir.ts';
+import { type Answers, watchAnswers } from './answers.ts';
+import { readSlopes } from './memory-slope.ts';
+import { type Part, type SoakGround, startSoakGround } from './soak-ground.ts';
+import { startSoakLoad } from './soak-load.ts';
+
+const MINUTES = Number(process.env.SOAK_MINUTES);
+const MINUTE_MS = 60_000;
+const KILL_EVERY_MS = 2 * MINUTE_MS;
+const DOWN_MS = 3_000;
+/** From the start of what was killed, on a machine that others use, too. */
+const HEALED_WITHIN_MS = 60_000;
+/** What was sent while something was down may be answered that much later. */
+const SETTLE_MS = 5_000;
+const PREPARED_WITHIN_MS = 5 * MINUTE_MS;
+const PAUSE_MS = 150;
+/** While caches fill. */
+const WARM_UP_MS = Math.min(5 * MINUTE_MS, (MINUTES * MINUTE_MS) / 4);
+const MOST_MB_AN_HOUR = 1;
+/** Before that, caches that fill and requests that run hide everything else. */
+const JUDGED_FROM_MINUTES = 10;
+
+const login = { username: ADMIN.ADMIN_USERNAME, password: ADMIN.ADMIN_PASSWORD };
+const isEverythingHere = isPgBouncerHere && proxiesHere.includes('nginx') && existsSync('/proc');
+
+let ground: SoakGround;
+let answers: Answers;
+/** Their tokens last for 15 minutes, longer than a round; the administrator may have ten sessions. */
+let people: { admin: string; user: string };
+
+/** A write on each instance, a read through the proxy and a file: none of them fails. */
+async function expectWell(): Promise<void> {
+  const { proxy, instances } = ground.urls;
+  for (const url of instances) {
+    const reply = await callAs(people.user, url, 'PATCH', '/auth/profile/', { last_name: 'Doe' });
+    expect(reply.status, await reply.text()).toBe(200);
+  }
+  const read = await callAs(people.user, proxy, 'GET', '/auth/profile/');
+  expect(read.status, await read.text()).toBe(200);
+  const form = new FormData();
+  form.append('file', new Blob(['well']), 'well.txt');
+  const headers = { authorization: `Bearer ${people.admin}` };
+  const stored = await fetch(`${proxy}/api/files/upload/`, { method: 'POST', headers, body: form });
+  expect(stored.status, await stored.text()).toBe(201);
+}
+
+/** Load, a kill and a start in the middle of it, and nothing that was acknowledged may be missing. */
+async function runRound(number: number, part: Part, lengthMs: number): Promise<void> {
+  const begun = performance.now();
+  let killedAt: number | null = null;
+  const { proxy, instances } = ground.urls;
+  const signedIn = (await (await callAs('', proxy, 'POST', '/auth/login/', login)).json()) as SignedIn;
+  people = { admin: signedIn.tokens.access, user: await signUp(proxy) };
+  const load = await startMixedLoad([proxy, ...instances, proxy], login, `round ${number}`, {
+    pauseMs: PAUSE_MS,
+    killedAt: () => killedAt,
+  });
+  const other = await startSoakLoad(ground.urls, people, answers);
+  await pause(lengthMs / 4);
+  const close = answers.announce(part.name);
+  if (part.isInstance) killedAt = performance.now();
+  await part.kill();
+  await pause(DOWN_MS);
+  const startedAt = performance.now();
+  await part.start();
+  await vi.waitFor(expectWell, { timeout: HEALED_WITHIN_MS, interval: 200 });
+  const healedMs = performance.now() - startedAt;
+  await pause(SETTLE_MS);
+  close();
+  await pause(Math.max(0, lengthMs - (performance.now() - begun)));
+  await Promise.all([load.stop(), other.stop()]);
+  const counts = await load.check();
+  process.stdout.write(
+    `round ${number}, ${part.name}: well ${(healedMs / 1_000).toFixed(1)} s after its start; kept ${JSON.stringify(counts)}\n`,
+  );
+  expect(ground.unexpectedEnds()).toEqual([]);
+}
+
+describe.skipIf(!isEverythingHere)('two instances, nginx, PgBouncer, a replica and an S3 server', () => {
+  beforeAll(async () => {
+    ground = await startSoakGround();
+    answers = watchAnswers();
+  }, PREPARED_WITHIN_MS);
+  afterAll(async () => {
+    answers?.stop();
+    await ground?.clear();
+  }, PREPARED_WITHIN_MS);
+
+  it(
+    `keep for ${MINUTES} minutes all that they acknowledge, whatever is killed, and their memory does not grow`,
+    async () => {
+      // In a short run, too, everything is killed once.
+      const lengthMs = Math.min(KILL_EVERY_MS, (MINUTES * MINUTE_MS) / ground.parts.length);
+      const rounds = Math.round((MINUTES * MINUTE_MS) / lengthMs);
+      for (let round = 0; round < rounds; round += 1) await runRound(round + 1, partOf(round, rounds), lengthMs);
+      const codes = await ground.stopInstances();
+      const { total, announced, unannounced } = answers.report();
+      process.stdout.write(
+        `${total} answers; failed while something was down: ${JSON.stringify(announced, null, 1)}\n`,
+      );
+      process.stdout.write(`failed at other times: ${JSON.stringify(unannounced, null, 1)}\n`);
+      const slopes = await readSlopes(ground.memory, WARM_UP_MS);
+      for (const { pid, minutes, samples, keptMb, rssMb, slope, error } of slopes)
+        process.stdout.write(
+          `instance ${pid}, ${minutes.toFixed(1)} min, ${samples} samples: kept ${keptMb.toFixed(1)} MB, RSS ${rssMb.toFixed(0)} MB, slope ${slope.toFixed(2)} ± ${error.toFixed(2)} MB an hour\n`,
+        );
+      expect(unannounced).toEqual({});
+      expect(codes).toEqual(codes.map(() => 0));
+      // A growth that the time was too short to be sure of is printed, but fails nothing.
+      const judged = slopes.filter(({ minutes }) => minutes >= JUDGED_FROM_MINUTES);
+      expect(judged.filter(({ slope, error }) => slope - 2 * error > MOST_MB_AN_HOUR)).toEqual([]);
+    },
+    2 * MINUTES * MINUTE_MS + PREPARED_WITHIN_MS,
+  );
+});
+
+/** Instances are killed at the beginning, so that their memory is watched for long, and one of them at the end. */
+function partOf(round: number, rounds: number): Part {
+  const { parts } = ground;
+  const others = parts.filter(({ isInstance }) => !isInstance);
+  const isLast = rounds > 2 * parts.length && round >= rounds - 2;
+  const part = isLast ? parts[0] : (parts[round] ?? others[(round - parts.length) % others.length]);
+  if (part === undefined) throw new Error('There is nothing to kill.');
+  return part;
+}
