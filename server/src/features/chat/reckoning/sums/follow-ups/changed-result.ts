@@ -66,15 +66,17 @@ export function computeRaised(text: string, before: SumState): Sum | null {
 }
 
 const TO_KEEP =
-  /\b(\d{1,2}(?:\.\d+)?) ?(?:%|percent)? ?(?:profit |gross |net )?(?:margin|profit)\b|\b(?:keep|clear|leave|make) (\d{1,2}(?:\.\d+)?) ?(?:%|percent)/;
+  /\b(\d{1,2}(?:\.\d+)?) ?(?:%|percent)? ?(?:profit |gross |net )?(?:margin|profit)\b|\b(?:keep|clear|leave|make|for) (?:a |my )?(\d{1,2}(?:\.\d+)?) ?(?:%|percent)(?! off)/;
 const ASKS_PRICE = /\b(?:charge[ds]?|quote[ds]?|ask(?:ed)?|bid|price|get|got)\b/;
 
 /** "what should i have charged for a 30 percent margin", after what a job left. */
 export function computePriceToKeep(text: string, { goal, income, result }: SumState): Sum | null {
   const found = TO_KEEP.exec(text);
   const share = Number(found?.[1] ?? found?.[2]);
-  if (goal !== 'left' || income === undefined || !(share > 0) || !ASKS_PRICE.test(text)) return null;
-  const cost = income - result;
+  const isOfCost = goal === 'total' || goal === 'product';
+  if (!(goal === 'left' || isOfCost) || !(share > 0 && share < 100) || !ASKS_PRICE.test(text)) return null;
+  if (!isOfCost && income === undefined) return null;
+  const cost = isOfCost ? result : (income ?? 0) - result;
   const price = cost / (1 - share / 100);
   return createSum(
     `**${formatDollars(price)}**: costs of ${formatDollars(cost)} ÷ ${formatNumber(100 - share, 1)} %.`,
@@ -116,7 +118,8 @@ const CORRECTED = new RegExp(
 /** "and per job if i did 52" after a month's fuel, and "wait it was 47 jobs" after that: the result by so many. */
 export function computeShared(text: string, before: SumState): Sum | null {
   const { shared, result, goal, unit = '$' } = before;
-  if (unit !== '$' || !HOLDS_MONEY.includes(goal)) return null;
+  // "twice a day 5 days" multiplies.
+  if (unit !== '$' || !HOLDS_MONEY.includes(goal) || /\b(?:once|twice|times)\b/.test(text)) return null;
   const again = shared && Math.abs(shared.whole / shared.count - result) < 0.01 ? CORRECTED.exec(text) : null;
   if (shared && again && (again[2] ?? shared.unit) === shared.unit)
     return tellShared(before, { ...shared, count: Number(again[1]) });

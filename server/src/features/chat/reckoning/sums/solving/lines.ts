@@ -25,7 +25,7 @@ const WEEK = 40;
 const LEAST_WAGE = 7;
 const LABOUR = /\b(?:guys?|men|man|helpers?|workers?|crew|labou?r|wages?|payroll|hand|kid|son|him|check|paycheck)\b/;
 const SPENT_ON =
-  /(?:^|\b(?:i|we) )paid (?:about )?# for(?: an?)?$|\bput # in(?:to)? (?:it|the)\b|\bcosts? (?:me|us)\b|\bi owe #|^owe #|\b(?:truck|loan|lease|trailer) (?:payment|note)\b[^#]* #|\b(?:ins|insurance|storage|phone) (?:is |was )?#/;
+  /(?:^|\b(?:i|we) )paid (?:about )?# for(?: an?)?$|\bpaid (?:about )?# for (?:the|my|an?|that|this) [a-z]+ (?:and )?(?:then )?(?:sold|sell)|\b(?:paid|gave) (?!me\b|us\b|by\b|in\b|cash\b|up\b)[a-z]{2,} #|\bput # in(?:to)? (?:it|the)\b|\bcosts? (?:me|us)\b|\bi owe #|^owe #|\b(?:truck|loan|lease|trailer) (?:payment|note)\b[^#]* #|\b(?:ins|insurance|storage|phone) (?:is |was )?#/;
 const TAKES_OFF = /\b(?:minus|less|take off|subtract|knock off|took)\W*$/;
 const PERIODS = ['day', 'week', 'month', 'year'];
 
@@ -66,7 +66,8 @@ function multiply(rate: Stated, known: Known): Line {
   const line = toLine(rate);
   const isWage = rate.num === '$' && (rate.den === 'hour' || rate.den === 'day');
   const crew = isWage && !isForAll(rate, known) ? findCrew(rate, known) : undefined;
-  const labour = isWage && (crew !== undefined || LABOUR.test(`${rate.before} ${rate.after}`));
+  const labour =
+    isWage && (crew !== undefined || LABOUR.test(`${rate.gap.split(/[,;.]/).at(-1)} ${rate.before} ${rate.after}`));
   const counted = climb({ ...line, isLabour: labour }, rate.den, known);
   // "7 hrs each" were multiplied by them on the way.
   if (!crew || counted.used.includes(crew)) return counted;
@@ -161,7 +162,7 @@ function toLine(one: Stated): Line {
   const isIn =
     !isOut &&
     (INCOME.test(words) ||
-      /^\W*(?:dollars? )?(?:job|ticket|invoice|sale)\b/.test(after) ||
+      /^\W*(?:dollars? )?(?:(?:job|ticket|invoice|sale)\b|in\W*$)/.test(after) ||
       /\b(?:job|ticket|invoice|cleanout|haul)\W*(?:was|is|paid|at)?\W*$/.test(before));
   return {
     label: '',
