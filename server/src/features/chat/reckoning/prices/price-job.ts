@@ -131,8 +131,10 @@ function volumeOf(job: Job, shares: ShareFigures[]): Band | null {
         ? [job.yards, job.yards]
         : (job.share?.yards as Band | undefined);
   if (told) return [(told[0] ?? 0) + least, (told[1] ?? 0) + most];
-  if (job.place && !(hasLooseItems && job.items.length >= 2))
-    return scale(job.place.place.yards as Band, job.place.fraction);
+  if (job.place && (job.added.length > 0 || !(hasLooseItems && job.items.length >= 2))) {
+    const [low, high] = scale(job.place.place.yards as Band, job.place.fraction);
+    return [low + least, high + most];
+  }
   return hasLooseItems ? yardsOf(job.items) : null;
 }
 
