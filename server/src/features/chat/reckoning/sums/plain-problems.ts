@@ -17,6 +17,7 @@ import {
   hasBothSides,
 } from './problems/earnings/profit.ts';
 import {
+  computeByHours,
   computeHalfShare,
   computeOneShare,
   computePartnerSplit,
@@ -32,7 +33,7 @@ import { computeCheaper, computeMeasuredPile, computePartOfTruck, computeTripsOf
 import { computeCountedWeight, computeLoadWeight, computeScaleTicket } from './problems/loads/weights.ts';
 import { computeAdvance, computeInterest, computeLoan } from './problems/loan.ts';
 import { computeBalance, computeDeposit, computeInstalments } from './problems/pricing/balance.ts';
-import { computeChoice } from './problems/pricing/choices.ts';
+import { computeChoice, computeRaiseAndLose } from './problems/pricing/choices.ts';
 import { computeMarkup } from './problems/pricing/markup.ts';
 import {
   computeCardFee,
@@ -73,6 +74,7 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeConversion(text),
   ({ text }) => computeAdvance(text),
   ({ text }) => computeCompanyOffer(text),
+  ({ text }) => computeRaiseAndLose(text),
   ({ text, materials }) => computeChoice(text, materials),
   ({ text }) => computeInterest(text),
   ({ text }) => computeClaim(text),
@@ -96,6 +98,7 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeRunway(text),
   ({ text }) => computeShareOfProfit(text),
   ({ text }) => computeOneShare(text),
+  ({ text }) => computeByHours(text),
   ({ text }) => computeUnevenSplit(text),
   ({ text }) => computeTipShare(text),
   ({ text }) => computePartnerSplit(text),

@@ -668,6 +668,14 @@ describe('what a message says of the one before', () => {
     expect(lastOf(scrap, 'gas to get there 15')?.lead).toContain('**$125 is left');
   });
 
+  it('takes another job as paid, and another time for the hours', () => {
+    expect(
+      lastOf('took in 900, dump 100, helper 120, whats left', 'what if we did one more 200 job')?.state.result,
+    ).toBe(880);
+    const told = 'my guy does it in 2.5 hrs at 20, dump is 50, i charge 200, how much do i make an hour of his time';
+    expect(lastOf(told, 'if he takes 3')?.state.result).toBe(90);
+  });
+
   it('counts the loads of a pile that was priced', () => {
     expect(
       lastOf(
@@ -722,6 +730,13 @@ describe('figures that are no dollars, and prices that are not paid so often', (
     ['profit last month 3000 month before 2500, how much am i up', 500],
     ['10,000 in cash, burn 3,000 a month and make 1,000, how long do i last', 5],
     ['2 percent late fee a month on 1000 for 3 months', 1_060],
+    ['our truck loads weigh about 2 tons at 50 a ton, i do 5 a week, what is that a week', 500],
+    ['4 jobs at 200 a day, 5 days, what is that', 4_000],
+    ['monthly bills 2,000, i want 4,000 for me, avg job nets 200, jobs per month?', 30],
+    ['wash 20 every 1000 miles, tires 600 every 30,000, what is that a mile', 0.04],
+    ['they pay 4 cents a lb for tin 1,000 lbs and 50 cents for aluminum 100 lbs, minus 10 gas', 80],
+    ['raise my 100 minimum to 120 and lose 2 of 10 jobs, am i ahead', -40],
+    ['tips 90 split by hours 4 and 5', 10],
     ['i pay him 20 percent of profit. job 900, costs 400. his cut?', 100],
     ['loader is 20,000, down 5,000, 36 months at 6 percent whats the payment', 456.33],
   ])('are taken for what they are: %s', (message, result) => expect(resultOf(message)).toBe(result));

@@ -101,12 +101,12 @@ export function computeWhole(text: string, { goal, items, result }: SumState): S
   });
 }
 
-const THINGS = '(job|load|stop|trip|pickup|haul|cleanout|customer|day|week|truck|guy|run)';
+const THINGS = '(job|load|stop|trip|pickup|haul|cleanout|customer|day|week|truck|guy|run|hour)';
 const DID =
-  '(?:(?:if|when|over|across|with|on|out of|at|since|cause|and|i|we|it|there|was|were|is|its|did|do|done|had|have|ran|run|worked|work|used|drove|rented|hauled|made|say|about|like|around)\\W+)*';
+  '(?:(?:if|when|over|across|with|on|out of|at|since|cause|and|i|we|it|there|was|were|is|its|did|do|done|had|have|ran|run|took|takes|worked|work|used|drove|rented|hauled|made|say|about|like|around)\\W+)*';
 /** "per job if i did 52", "over 52 jobs what is that each". */
 const SHARED_BY = new RegExp(
-  String.raw`\b(?:per|an?|each|for each|by the) ${THINGS}\W+${DID}(\d{1,4})(?: (?:of (?:them|em)|\1s))?(?: (?:this|that|last|in the|in a|a) [a-z]+)?\W*$`,
+  String.raw`\b(?:per|an?|each|for each|by the) ${THINGS}\W+${DID}(\d{1,4})(?: (?:of (?:them|em)|\1s|hrs?))?(?: (?:this|that|last|in the|in a|a) [a-z]+)?\W*$`,
 );
 const SHARED_OVER = new RegExp(
   String.raw`\b(?:over|across|among|by|did|ran|had|was|were|worked) (\d{1,4}) ${THINGS}s\b.*\b(?:per|a|an|each)(?: ${THINGS})?\W*$`,
@@ -153,7 +153,7 @@ function tellShared(before: SumState, shared: NonNullable<SumState['shared']>): 
   const { whole, count, unit } = shared;
   if (!(count > 1)) return null;
   const each = whole / count;
-  const lead = `**${formatDollars(each)}** a ${unit}: ${formatDollars(whole)} ÷ ${formatNumber(count)}.`;
+  const lead = `**${formatDollars(each)}** ${unit === 'hour' ? 'an' : 'a'} ${unit}: ${formatDollars(whole)} ÷ ${formatNumber(count)}.`;
   return { lead, steps: [], notes: [], state: { ...before, result: each, shared } };
 }
 

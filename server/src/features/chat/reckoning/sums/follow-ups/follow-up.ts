@@ -32,7 +32,7 @@ export function computeFollowUp(said: string, read: SumItem[], before: SumState)
   const isJudged = before.goal === 'total' && ASKS_WORTH.test(text) && !before.items.some(isIncome);
   return ASKS_LEFT.test(text) || ASKS_PERCENT.test(text) || isJudged
     ? leftAfter(filled, costs)
-    : withLines(filled, costs, before.goal === 'left');
+    : withLines(filled, costs, { isLeft: before.goal === 'left', isMore: MORE_WORK.test(text) });
 }
 
 /** "if i only give him 1 dollar" changes something, and adds nothing. */
@@ -68,8 +68,17 @@ function leftAfter([income, ...others]: SumItem[], costs: SumItem[]): Sum | null
   ]);
 }
 
+/** "what if we did one more 300 job": it is paid. */
+const MORE_WORK =
+  /\b(?:one more|another|an extra|1 more) \$?\d[\d,]* (?:dollar |bucks? )?(?:jobs?|loads?|stops?|hauls?|pickups?)\b/;
+
+interface Sides {
+  isLeft: boolean;
+  isMore: boolean;
+}
+
 /** The lines before, with those that the message names anew replaced and the others added. */
-function withLines(items: SumItem[], costs: SumItem[], isLeft: boolean): Sum | null {
+function withLines(items: SumItem[], costs: SumItem[], { isLeft, isMore }: Sides): Sum | null {
   const kept = costs.filter((one) => !items.some((other) => other.label !== '' && other.label === one.label));
   // "and take off 120": dollars, like the lines before it.
   const asMoney = items.map((one) => (isBare(one) ? { ...one, isMoney: true } : one));
@@ -77,7 +86,9 @@ function withLines(items: SumItem[], costs: SumItem[], isLeft: boolean): Sum | n
   if (merged.length === kept.length) return null;
   // "the customer tipped 150": more came in.
   const listed = merged.map((one) =>
-    asMoney.includes(one) && isIncome(one) && !isCost(one) ? { ...one, isListed: true } : one,
+    asMoney.includes(one) && (isMore || isIncome(one)) && !isCost(one)
+      ? { ...one, isListed: true, around: isMore ? 'paid' : one.around }
+      : one,
   );
   // What was only taken in so far, and now a cost.
   const isSpent = costs.length > 0 && costs.every(isPaidIn) && asMoney.every(isCost);

@@ -31,7 +31,9 @@ export function computeLoan(text: string): Sum | null {
   const loan = LOAN.exec(text) ?? readBought(text);
   const rate = toNumber((YEARLY_RATE.exec(text) ?? BARE_RATE.exec(text))?.[1]);
   const term = TERM.exec(text);
-  if (!loan || !term || !Number.isFinite(rate)) return null;
+  // Two offers are compared, not one of them told.
+  const isOne = (text.match(/\d ?(?:%|percent\b)/g) ?? []).length < 2;
+  if (!loan || !term || !Number.isFinite(rate) || !isOne) return null;
   const principal = toNumber(loan[1] ?? loan[3], loan[2] ?? loan[4]);
   const months = Number(term[1]) * (term[2]?.startsWith('m') ? 1 : MONTHS_PER_YEAR);
   const monthly = rate / 100 / MONTHS_PER_YEAR;

@@ -46,6 +46,11 @@ const SIZE = '(?:1/4|quarter|1/2|half|3/4|three quarters?|full|min(?:imum)?)(?: 
 /** "149, 299 and 449 for quarter half and full": what the prices are for. */
 const SIZES = new RegExp(String.raw`(\d) for (?:an? |the )?${SIZE}(?:[, ]+(?:and |an? )*${SIZE}){1,4}\b`, 'g');
 
+/** "jobs per week?" */
+const ASKED_SHORT = /(^|[,.;] ?)(jobs|loads|stops|trips) (an?|per) (day|week|month)\s*\?/g;
+/** "89 every 5000 miles, 640 every 40000": so much a mile. */
+const EVERY_SO_MANY = /\$?(\d[\d,]*(?:\.\d+)?) every (\d[\d,]{2,7})(?: (?:miles|mi)\b)?/g;
+
 /** "rent goes from 850 to 975, how many more jobs": what it went up by. */
 const WENT_FROM_TO =
   /\b(?:goes|went|going|rises|rose|raised?|raising|jumps?|jumped)(?: up)? from \$?(\d[\d,]*(?:\.\d+)?) to \$?(\d[\d,]*(?:\.\d+)?)/;
@@ -98,6 +103,10 @@ export function toListed(text: string): string {
       .replace(JUST_NOW, '$1,')
       .replace(WENT_FROM_TO, (all, from: string, to: string) =>
         ASKS_MORE_JOBS.test(text) ? `is ${toNumber(to) - toNumber(from)} more` : all,
+      )
+      .replace(ASKED_SHORT, '$1 how many $2 $3 $4?')
+      .replace(EVERY_SO_MANY, (all, cost: string, miles: string) =>
+        /\bmiles?\b/.test(text) ? `${Number((toNumber(cost) / toNumber(miles)).toFixed(5))} a mile` : all,
       )
       .replace(SIZES, '$1')
       .replace(BARE_LIST, '$1,')

@@ -110,7 +110,11 @@ function belongs(group: ParsedAmount[], amount: ParsedAmount, gap: string): bool
 
 /** "32 a yard, sell it at 58": another price of the same. */
 function isSoldAt(group: ParsedAmount[], { kind }: ParsedAmount, gap: string): boolean {
-  return kind === 'bare' && group.some((one) => isMoney(one.kind)) && /\b(?:sell|sold|charge|bill|cover|pay)\w*\b/.test(gap);
+  // "lose 2 of 20 jobs"
+  if (/^ (?:out )?of (?:my |the |our )?$/.test(gap)) return group.every((one) => one.kind === 'bare');
+  return (
+    kind === 'bare' && group.some((one) => isMoney(one.kind)) && /\b(?:sell|sold|charge|bill|cover|pay)\w*\b/.test(gap)
+  );
 }
 
 /** "3 jobs 275 each". */

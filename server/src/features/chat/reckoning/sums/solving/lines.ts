@@ -37,7 +37,9 @@ export function buildLines(all: Stated[], text: string, keep: string[]): Line[] 
   const rates = stated.filter(({ den, num }) => den !== '' && num !== '%' && num !== 'gallon');
   const isOf = (one: Stated) =>
     one.num === '$' ||
-    !rates.some((other) => other !== one && (other.den === one.num || (other.den === 'gallon' && one.num === 'mile')));
+    !rates.some(
+      (other) => other !== one && (toUnit(one.num, other.den) > 0 || (other.den === 'gallon' && one.num === 'mile')),
+    );
   for (const rate of rates.filter(isOf)) {
     const line = multiply(rate, {
       stated,

@@ -101,7 +101,7 @@ export const TAXED =
   /\d ?(?:%|percent) (?:(?:for|in|of|income|self[- ]employment) )*tax(?:es)?\b|\btax(?:es)?(?: rate)?(?: is| are| of| at| take)? \d+(?:\.\d+)? ?(?:%|percent)/;
 const HOW_OFTEN = /\bhow many (?:\w+ )?(?:a|per|each) (day|week)\b/;
 const OF_MONTH =
-  /\b(?:pay myself|my (?:own )?(?:pay|salary|draw)|for myself|fixed|overhead|bills|rent|nut|note|insurance|payment|phone|storage|loan|software|ads?|office)\b/;
+  /^i (?:want|need)(?: to (?:make|clear|take home))?$|\b(?:pay myself|my (?:own )?(?:pay|salary|draw)|for myself|fixed|overhead|bills|rent|nut|note|insurance|payment|phone|storage|loan|software|ads?|office)\b/;
 const OF_JOB = /\b(?:variable|costs?|dump|fuel|gas|diesel|labou?r|expenses?|spend|eats?|takes?)\b/;
 const KEEPS = /\b(?:keep|clear|margin|left|profit|net|make)\b/;
 const CLEARED = /\b(?:clear|keep|net|leaves?|profit|left)\b/;

@@ -198,6 +198,27 @@ export function computeTipShare(text: string): Sum | null {
   );
 }
 
+const BY_HOURS = /\bby (?:the |their )?hours?\b(?: worked)?(.*)$/;
+
+/** "split 85 by hours, 6 8 and 4" */
+export function computeByHours(text: string): Sum | null {
+  const found = ASKS_SPLIT.test(text) ? BY_HOURS.exec(text) : null;
+  const hours = (found?.[1]?.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
+  const pots = found
+    ? readSumItems(text.slice(0, found.index)).filter((item) => isMoneyLine(item) && item.value >= LEAST_POT)
+    : [];
+  const [pot, ...more] = pots;
+  const all = hours.reduce((sum, one) => sum + one, 0);
+  if (!pot || more.length > 0 || hours.length < 2 || !(all > 0)) return null;
+  const rate = pot.value / all;
+  return createSum(
+    `**${hours.map((one) => formatDollars(rate * one)).join(', ')}**, by ${hours.map((one) => formatNumber(one, 2)).join(', ')} hours of the ${formatNumber(hours.length)} people.`,
+    [`${formatDollars(pot.value)} ÷ ${formatNumber(all, 2)} hours = ${formatDollars(rate)} an hour`],
+    rate,
+    { goal: 'split' },
+  );
+}
+
 const OF_PROFIT =
   /\b(\d{1,2}(?:\.\d+)?) ?(?:%|percent) of (?:the |my |our |all )?(?:profit|what(?:'s| is|s)? left|net|the rest)\b/;
 

@@ -1,4 +1,5 @@
 import type { MaterialFigures } from '../../../../../knowledge/index.ts';
+import { toNumber } from '../../../numbers.ts';
 import { isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
 import { createSum, type Sum } from '../../sum-result.ts';
 import { formatDollars, formatNumber } from '../../sum-words.ts';
@@ -16,6 +17,29 @@ export function computeChoice(text: string, materials: MaterialFigures[]): Sum |
     computeLeaseOrBuy(text, quantities) ??
     computeDayOrJob(text, quantities) ??
     computeYardOrTon(text, quantities, materials)
+  );
+}
+
+const RAISED =
+  /\$?(\d[\d,]*)\b(?: [a-z]+){0,3} to \$?(\d[\d,]*)\b.*\blos(?:e|ing) (\d{1,3}) (?:out )?of (?:my |the |every )?(\d{1,3})\b/;
+
+/** "raise my 225 to 250 and lose 2 of 20 jobs, am i ahead" */
+export function computeRaiseAndLose(text: string): Sum | null {
+  const [, from, to, lost, all] = RAISED.exec(text) ?? [];
+  const [old, now] = [toNumber(from), toNumber(to)];
+  const [before, after] = [Number(all), Number(all) - Number(lost)];
+  if (!(now > old) || !(after > 0)) return null;
+  const [one, other] = [before * old, after * now];
+  const gap = Math.abs(other - one);
+  const verdict =
+    gap < 0.01 ? '**Even**' : other > one ? `**${formatDollars(gap)} ahead**` : `**${formatDollars(gap)} behind**`;
+  return createSum(
+    `${verdict} in what comes in, and ${formatNumber(Number(lost))} ${Number(lost) === 1 ? 'job' : 'jobs'} less to pay for.`,
+    [
+      `${formatNumber(before)} jobs × ${formatDollars(old)} = ${formatDollars(one)}`,
+      `${formatNumber(after)} jobs × ${formatDollars(now)} = ${formatDollars(other)}`,
+    ],
+    other - one,
   );
 }
 

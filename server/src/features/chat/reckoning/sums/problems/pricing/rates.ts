@@ -34,7 +34,8 @@ const MINIMUM = new RegExp(
 /** "1.7 tons at 64 with a 30 minimum": the product, or the least that is charged. */
 export function computeWithMinimum(text: string, computeRest: (text: string) => Sum | null): Sum | null {
   const found = MINIMUM.exec(text);
-  if (!found) return null;
+  // "if i raise my 225 minimum" is about the minimum itself.
+  if (!found || /\brais(?:e|ing)\b/.test(text)) return null;
   const minimum = toNumber(found[1] ?? found[3], found[2] ?? found[4]);
   const rest = computeRest(text.replace(found[0], ' '));
   if (!rest || !(minimum > 0)) return null;
@@ -160,7 +161,10 @@ const ASKS_AVERAGE =
 /** "14 jobs and 4,620, what is my average", "cleared 420 in 6 hours with 2 guys, what is that an hour". */
 export function computeAverage(text: string): Sum | null {
   // "4 jobs, avg 310": told, not asked.
-  if (!ASKS_AVERAGE.test(text) && !/\b(?:avg|average)\b(?! (?:was |is |of )?\$?\d)/.test(text)) return null;
+  const asked = text.replace(/\b(?:avg|average) (?:[a-z]+ ){0,3}\$?(?=\d)/g, ' ');
+  if (!ASKS_AVERAGE.test(asked) && !/\b(?:avg|average)\b/.test(asked)) return null;
+  // "dump is 45, i charge 260": a price and its cost have no mean.
+  if (/\b(?:dump|landfill|labou?r|fuel|gas)\b/.test(text) && /\bcharged?\b/.test(text)) return null;
   const amounts = parseAmounts(text);
   const read = ({ amount }: (typeof amounts)[0]) => (typeof amount === 'number' ? amount : amount[1]);
   const money = amounts.filter(

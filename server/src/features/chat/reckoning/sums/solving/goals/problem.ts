@@ -62,7 +62,8 @@ export function toSamePeriod(lines: Line[], per: string): { lines: Line[]; den: 
   )
     return { lines: lines.map((line) => ({ ...line, den: '' })), den: '' };
   // "95 an hour, the two men 44", by the hour.
-  if (per === 'hour' && dens.length === 2 && dens.includes('') && dens.includes('hour'))
+  const hourly = lines.filter(({ den }) => den === 'hour').length;
+  if (per === 'hour' && dens.length === 2 && dens.includes('') && hourly > 1)
     return { lines: lines.map((line) => ({ ...line, den: per })), den: per };
   // "900 a week, 210 in gas": what is spent again and again comes as often.
   const [often] = dens.filter((den) => den !== '');

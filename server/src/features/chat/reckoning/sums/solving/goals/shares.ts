@@ -27,7 +27,7 @@ export function computeShareOf({ lines, shares, text }: Problem): Result | null 
 }
 
 export const ASKS_CHANGE =
-  /\b(?:drop|change|difference|growth|increase|decrease|up or down|diff|went (?:up|down|from|\$?\d+)|percent (?:under|over|more|less|higher|lower|up|down)|how much (?:am|are) (?:i|we) (?:up|down|ahead|behind)|how much (?:more|less)|rais\w+ .{0,20}\b(?:to|then))\b/;
+  /\b(?:drop|(?<!oil )change|difference|growth|increase|decrease|up or down|diff|went (?:up|down|from|\$?\d+)|percent (?:under|over|more|less|higher|lower|up|down)|how much (?:am|are) (?:i|we) (?:up|down|ahead|behind)|how much (?:more|less)|rais\w+ .{0,20}\b(?:to|then))\b/;
 
 const EARLIER = /\b(?:before|previous|prior|earlier)\b/;
 

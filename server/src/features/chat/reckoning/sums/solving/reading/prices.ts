@@ -94,14 +94,21 @@ function withPrice(done: Stated[], one: Stated, around: Around): Stated[] {
   return [...done.slice(0, -1), { ...last, num: like }, { ...one, den: like }];
 }
 
+/** "2.90 for copper, 46 lb of that", "60 cents for aluminum 210 lbs" */
+function findDenAhead(value: number, { num, after, gap }: Stated): string {
+  if (num === '$' || num === '%') return '';
+  const isCents = value < 1 && num === 'pound' && /^ ?(?:cents )?(?:for|on) (?:the )?[a-z]+ ?$/.test(gap);
+  return OF_THAT.test(after) || isCents ? num : '';
+}
+
 function findDen(one: Stated, last: Stated | undefined, { hasHours, hasWage, isCrew, isBurnt, next }: Around): string {
   const { value, before, after, gap } = one;
   if (isBurnt && value < 10 && FUEL.test(`${before} ${after}`)) return 'gallon';
   if (hasHours && !hasWage && value >= 7 && value < 100 && PAID.test(before) && !/^\W*(?:in|for|on|to) /.test(after))
     return 'hour';
   if (hasHours && isCrew && !hasWage && value >= 7 && value < 60) return 'hour';
-  // "2.90 for copper, 46 lb of that"
-  if (next && next.num !== '$' && next.num !== '%' && OF_THAT.test(next.after)) return next.num;
+  const ahead = next ? findDenAhead(value, next) : '';
+  if (ahead !== '') return ahead;
   if (SELLS.test(gap) && last?.num === '$' && last.den !== '') return last.den;
   if (!last || last.num === '$' || last.num === '%' || last.isSize || !AT.test(gap)) return '';
   return last.num === 'person' && hasHours ? 'hour' : last.num;

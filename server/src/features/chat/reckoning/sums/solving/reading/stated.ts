@@ -220,7 +220,7 @@ function withUnitAtEnd(stated: Stated[], text: string): Stated[] {
 function isListedAfter(last: Stated, one: Stated, text: string): boolean {
   if (!BETWEEN.test(text.slice(last.end, one.start)) || one.num !== '$' || one.den !== '' || last.den !== '')
     return false;
-  const isDollars = text.slice(one.start, one.end).includes('$');
+  const isDollars = /[$c]/.test(text.slice(one.start, one.end + 6).replace(/^[\d.,]+ (?!cents)[a-z ]*/, ''));
   if (last.num === '$') return one.before === '' && one.after === '' && last.value >= 10;
   if (isDollars || COST.test(one.after)) return false;
   if (MEASURES.includes(last.num)) return one.value < 20 * last.value;

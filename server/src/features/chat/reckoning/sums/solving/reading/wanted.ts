@@ -34,7 +34,7 @@ const AVERAGE = /(?<!\b(?:at|an?) )\b(?:average|avg)\b(?!\W*(?:(?:is|of|job|tick
 const MEASURE_ASKED =
   /\b(?:how (?:heavy)|(tons?|yards?|pounds|miles|hours|gallons)\s*\?|total (tons|yards|hours|miles|pounds|weight))/;
 const ASKING =
-  /^\s*(?:and )?(?:per|an?|each|by the|for the) (?:day|week|month|year|hour)\s*$|\b(?:what|whats|what's|how|que|cu[aá]nto)\b|\?|\b(?:average|avg|monthly|hourly|yearly|weekly|total)\b/;
+  /^\s*(?:and )?(?:per|an?|each|by the|for the) (?:day|week|month|year|hour)\s*$|\b(?:bill|costs?|profit|revenue|payroll|total) (?:an?|per|each) (?:day|week|month|year)\s*$|\b(?:what|whats|what's|how|que|cu[aá]nto)\b|\?|\b(?:average|avg|monthly|hourly|yearly|weekly|total)\b/;
 
 /** The clauses that ask; what is told beside them asks nothing. */
 function readAsking(text: string): string {

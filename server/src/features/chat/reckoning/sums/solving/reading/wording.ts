@@ -13,7 +13,7 @@ const PARTS: [RegExp, string][] = [
 ];
 const OFTEN: [RegExp, string][] = [
   [
-    /\b(?:a|an|each|every|one|our|my|the|your) (?:average |usual |typical |normal )?(load|trip|job)s? (?:usually |normally |mostly )?(?:is|are|runs?|weighs?|comes to|averages?|ends up)(?: us| me| at)?(?: about| around| like)? (\d+(?:\.\d+)?) (tons?|yards?)\b(?! (?:a|an|per|each))/g,
+    /\b(?:a|an|each|every|one|our|my|the|your) (?:average |usual |typical |normal |trailer |truck |dump )?(load|trip|job)s? (?:usually |normally |mostly )?(?:is|are|runs?|weighs?|comes to|averages?|ends up)(?: us| me| at)?(?: about| around| like)? (\d+(?:\.\d+)?) (tons?|yards?)\b(?! (?:an?|per|each)\b)/g,
     '$2 $3 a $1',
   ],
   [/\btwice an? (day|week|month|year)\b/g, '2 times a $1'],
@@ -38,6 +38,13 @@ const EACH_BEFORE =
 /** "40 an hour for 6": hours. */
 const WAGE_FOR =
   /(\d(?: dollars| bucks)? an hour for \d{1,2}(?:\.\d)?)(?=[,.;?]? (?!hours?|hrs?|[a-z]+s\b|man|men|people|crew|\d)|[,;?]|\W*$)/g;
+
+/** "a load is 1.9 tons, i do 9 a week" */
+const SO_OFTEN =
+  /\b(?:do|does|did|run|runs|make|makes|take|takes|haul) (?:about |like |around )?(\d{1,2}) (?=an? (?:day|week|month)\b)/g;
+const OF_LOADS = /\b(?:loads?|trips?|jobs?|runs?|stops?)\b/;
+/** "5 jobs at 220 a day": so many a day. */
+const JOBS_AT_A_DAY = /\b(\d{1,2}) (jobs|loads|stops|hauls) (?:at|of|for) \$?(\d[\d,]*) (an? (?:day|week|month))\b/g;
 
 /** "9 of em a month" */
 const SO_MANY_OF_IT =
@@ -87,6 +94,8 @@ export function toFigures(said: string): string {
     .replace(/\bjobs (\d{1,3}) (?=at\b)/g, '$1 jobs ')
     .replace(/\bjobs? (?:leaves?|clears?|nets?|makes?) (?:me |us )?(?:about |like )?(\$?\d[\d,]*)/g, '$1 a job ')
     .replace(COUNT_BEFORE_PRICE, (word) => String(NUMBER_WORDS[word] ?? word))
+    .replace(SO_OFTEN, (all, count: string) => (OF_LOADS.test(plain) ? `do ${count} times ` : all))
+    .replace(JOBS_AT_A_DAY, '$1 $2 $4 at $3')
     .replace(SO_MANY_OF_IT, (_, count: string, period: string) => `${NUMBER_WORDS[count] ?? count} times a ${period}`)
     .replace(
       USED_TO,
