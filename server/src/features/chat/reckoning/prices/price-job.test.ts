@@ -225,6 +225,11 @@ describe('heavy pieces', () => {
   });
 });
 
+it('takes no price of a load for one of a yard', () => {
+  const band = price('12 yards of brush')?.band ?? [0, 0];
+  expect(band[1]).toBeLessThan(1_500);
+});
+
 describe('a place that is emptied', () => {
   it('costs more with what comes on top of it, told at once or later', () => {
     const [low = 0] = price('clean out a two car garage')?.band ?? [];
@@ -260,7 +265,7 @@ it('knows sheets from loose yards', () => {
 });
 
 describe('what the owner tells of the cost of a priced job', () => {
-  const size = { tons: 2, yards: 12 };
+  const size = { tons: 2, yards: 12, things: null };
   const costOf = (...told: string[]) => computeOwnCosts(told, size);
 
   it.each<[string[], number]>([
@@ -273,7 +278,16 @@ describe('what the owner tells of the cost of a priced job', () => {
     [['2 guys at 20 for 4 hours', 'no 3 guys'], 240],
     [['3 loads of my 12 ft dump trailer, tipping 55'], 165],
     [['labor 200 gas 30', 'gas 45'], 245],
+    [['tip fee 70', '2 guys, 20 bucks an hour, 4 hours'], 230],
+    [['its 40 miles away, 10 mpg, gas 3.50'], 28],
+    [['two movers 110 each'], 220],
+    [['dump charges 30 for the freon'], 30],
   ])('is summed, and the last figure of a kind counts: %j', (told, cost) => expect(costOf(...told)?.cost).toBe(cost));
+
+  it('is paid for each thing of the job where they are of one kind', () => {
+    expect(computeOwnCosts(['dump wants 40 each'], { tons: null, yards: null, things: 3 })?.cost).toBe(120);
+    expect(costOf('dump wants 40 each')).toBeNull();
+  });
 
   it('says what was taken and what is missing', () => {
     expect(costOf('dump is 60 a ton')?.taken).toBe('ton');
@@ -285,7 +299,9 @@ describe('what the owner tells of the cost of a priced job', () => {
   it('has what the owner wants to keep and what the customer pays', () => {
     expect(costOf('dump 100', 'i want to keep 250')?.keeps).toEqual({ dollars: 250 });
     expect(costOf('dump 100', 'want 40 percent margin')?.keeps).toEqual({ percent: 40 });
+    expect(costOf('dump 100', 'want 35 percent')?.keeps).toEqual({ percent: 35 });
     expect(costOf('dump 100, they will pay 400')?.paid).toBe(400);
+    expect(costOf('dump 100', 'so what do i keep at 600')?.paid).toBe(600);
   });
 
   it.each(['it is 12 x 14', 'on the 3rd floor', 'add 2 mattresses', 'they have a coupon for 20 off', 'it is monday'])(

@@ -65,7 +65,7 @@ export function applyOwnDiscount(job: Job, percent: number | undefined): Job {
 }
 
 const TAKES_DOWN =
-  /\b(?:tear(?:ing)? ?down|tear(?:ing)? (?:\S+ ){1,4}(?:down|apart)|demo(?:l(?:ish\w*|ition))?|(?:take|taking|knock|knocking|break|breaking|bring|pull) (?:\S+ ){0,4}(?:down|apart)|dismantl\w*|teardown|(?:deck|gazebo|playset|swing set|carport|pergola) (?:gone|torn out|torn off)|derrib\w*|desarm\w*|tumbar)\b/;
+  /\b(?:tear(?:ing)? ?down|tear(?:ing)? (?:\S+ ){1,4}(?:down|apart)|demo(?:l(?:ish\w*|ition))?|(?:take|taking|knock|knocking|break|breaking|bring|pull) (?:\S+ ){0,4}(?:down|apart)|dismantl\w*|teardown|(?:deck|gazebo|playset|swing set|carport|pergola) (?:gone|tear ?out|torn out|torn off)|derrib\w*|desarm\w*|tumbar)\b/;
 const IS_DOWN = /\b(?:already|all|is|was|been) (?:torn|taken|knocked|broken|down|demo\w*|dismantled)\b/;
 
 function readDemolition(text: string): Job['demolition'] {

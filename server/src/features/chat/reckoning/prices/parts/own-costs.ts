@@ -35,16 +35,22 @@ export interface OwnCosts {
 
 /** How much the priced job holds, where known. */
 export interface JobSize {
+  /** How many things, where all of them are of one kind. */
+  things: number | null;
   tons: number | null;
   yards: number | null;
 }
 
-const FEE = /\b(?:dump|tip|tips|tipping|gate|landfill|transfer|scale|disposal|yard|they charge)\b/;
+const AT = /\bat\W*$/;
+const FEE = /\b(?:dump|tip|tips|tipping|gate|landfill|transfer|scale|disposal|dumpster|yard|they charge)\b/;
 const ONCE =
   /\b(?:permit|toll|tolls|parking|rental|dumpster|equipment|supplies|fuel|gas|diesel|labou?r|wages|helper)\b/;
 const KEEPS = /\b(?:clear|profit|keep|pocket|net|make|left|walk away with)\b[^\d]{0,14}$/;
+/** "want 40 percent" */
+const WANTS_SHARE =
+  /\b(?:wants?|keep|need|make|clear|aim for|leave me)(?: (?:to|at least|about|make|keep|clear|around))*\W*$/;
 const PAID =
-  /\b(?:charge[ds]?|charging|quoted?|bid|offer(?:s|ed|ing)?|pays?|paying|pay me|budget(?: is| of)?|price is|agreed (?:on|to))\b[^\d]{0,14}$/;
+  /\b(?:charge[ds]?|charging|quoted?|bid|offer(?:s|ed|ing)?|pays?|paying|pay me|budget(?: is| of)?|price is|agreed (?:on|to))\b[^\d]{0,14}$|\b(?:keep|clear|make|left|net)\b.{0,12}\bat\W*$/;
 /** A size, a clock or a place: no costs. */
 const OTHER_FIGURES =
   /\d ?(?:x|×|'|"|feet|foot|ft|inch\w*|sq\w*|stairs|steps|bed|bath|st|nd|rd|th)\b|\b(?:floor|oclock|am|pm)\b/;
@@ -53,9 +59,18 @@ const NO_FIGURE =
 const RATED = ['ton', 'yard', 'load', 'trip', 'run', 'hour', 'day', 'gallon', 'mile'];
 const COUNTED = ['person', 'hour', 'day', 'ton', 'pound', 'yard', 'load', 'trip', 'run', 'mile', 'gallon', '%'];
 
+/** "30 miles away" is driven there and back. */
+const ONE_WAY =
+  /\b(\d{1,3}(?:\.\d)?) (miles|mi) (?:away|out|each way|one way|from (?:me|here|the (?:dump|shop|yard)))\b/g;
+
+function toText(message: string): string {
+  const text = toPlain(message).replace(ONE_WAY, (_, miles: string, unit: string) => `${Number(miles) * 2} ${unit}`);
+  return toFigures(text).replace(NO_FIGURE, ' ');
+}
+
 /** The figures of a message as they belong to the cost of a job; null if it tells anything else. */
 function readCosts(message: string): Stated[] | null {
-  const text = toFigures(toPlain(message)).replace(NO_FIGURE, ' ');
+  const text = toText(message);
   const stated = addPrices(readStated(text), text).filter(({ isSize }) => !isSize);
   if (stated.length === 0 || OTHER_FIGURES.test(text)) return null;
   return stated.every((one) => isOfCost(one, stated, text)) ? stated : null;
@@ -63,10 +78,11 @@ function readCosts(message: string): Stated[] | null {
 
 function isOfCost(one: Stated, all: Stated[], text: string): boolean {
   const { num, den, before, after, value } = one;
-  if (num === '%') return ['margin', 'markup'].includes(readShare(one, text));
+  if (num === '%') return ['margin', 'markup'].includes(readShare(one, text)) || WANTS_SHARE.test(before);
   if (num !== '$') return COUNTED.includes(num) && den !== 'week' && den !== 'month';
   const words = `${before} ${after}`;
   if (RATED.includes(den)) return true;
+  if (den === 'person') return true;
   if (den !== '' && den !== 'each') return false;
   // "2 guys at 18": a wage beside people and hours.
   const isWage = value < 100 && all.some(({ num: kind }) => kind === 'person' || kind === 'hour');
@@ -82,7 +98,7 @@ const SHIFT = 10_000;
 
 /** The figures of several messages; a later one of the same kind takes the place of the earlier. */
 function mergeCosts(messages: string[]): { stated: Stated[]; text: string } {
-  const texts = messages.map((message) => toFigures(toPlain(message)).replace(NO_FIGURE, ' '));
+  const texts = messages.map(toText);
   const all: Stated[] = [];
   for (const [i, message] of messages.entries()) {
     const told = readCosts(message) ?? [];
@@ -94,7 +110,7 @@ function mergeCosts(messages: string[]): { stated: Stated[]; text: string } {
 }
 
 function isSame(old: Stated, one: Stated): boolean {
-  if (old.num !== one.num || (old.den !== one.den && old.den !== '')) return false;
+  if (old.num !== one.num || old.den !== one.den) return false;
   if (old.num !== '$' || one.den !== '') return true;
   const kind = ({ before, after }: Stated) =>
     KEEPS.test(before) ? 'keeps' : PAID.test(before) ? 'paid' : readLabel(before, after);
@@ -104,11 +120,13 @@ function isSame(old: Stated, one: Stated): boolean {
 /** What the job costs by all that was told of it; null if no cost is known. */
 export function computeOwnCosts(messages: string[], size: JobSize): OwnCosts | null {
   const { stated, text } = mergeCosts(messages);
-  const isKept = ({ num, before }: Stated) => num === '$' && KEEPS.test(before);
-  const isPaid = (one: Stated) => one.num === '$' && one.den === '' && !isKept(one) && PAID.test(one.before);
+  const isPaid = ({ num, den, before }: Stated) =>
+    num === '$' && den === '' && PAID.test(before) && !FEE.test(before) && !(KEEPS.test(before) && !AT.test(before));
+  const isKept = (one: Stated) => one.num === '$' && one.den === '' && KEEPS.test(one.before) && !isPaid(one);
   const [kept, paid] = [stated.find(isKept), stated.find(isPaid)];
   const share = stated.find(({ num }) => num === '%');
-  const costs = withLoads(stated.filter((one) => one !== kept && one !== paid && one !== share));
+  const rest = stated.filter((one) => one !== kept && one !== paid && one !== share);
+  const costs = withLoads(withThings(rest, size.things));
   const taken = findTaken(costs.stated, size);
   const lines = buildLines(taken ? [...costs.stated, taken.one] : costs.stated, text, []);
   const money = lines.filter(({ num, den }) => num === '$' && den === '');
@@ -144,6 +162,24 @@ function isFee({ used: [rate] }: Line): boolean {
     rate !== undefined &&
     (['ton', 'yard', 'load', 'trip'].includes(rate.den) || FEE.test(`${rate.before} ${rate.after}`))
   );
+}
+
+/** "40 each", of things that are all of one kind: as often as the job counts them. */
+function withThings(stated: Stated[], things: number | null): Stated[] {
+  const each = stated.find(({ num, den }) => num === '$' && den === 'each');
+  if (!each || things === null) return stated;
+  const count = {
+    ...each,
+    value: things,
+    num: 'piece',
+    den: '',
+    before: '',
+    after: '',
+    gap: '',
+    start: each.end + 1,
+    end: each.end + 1,
+  };
+  return stated.flatMap((one) => (one === each ? [{ ...each, den: 'piece' }, count] : [one]));
 }
 
 /** "4 loads, tipping 62": each load is tipped. */

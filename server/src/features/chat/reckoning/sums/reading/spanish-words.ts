@@ -98,6 +98,7 @@ const WORDS: [RegExp, string][] = [
   [/\btierra\b/g, 'dirt'],
   [/\bmadera\b/g, 'wood'],
   [/\bcostos?\b/g, 'cost'],
+  [/\b(?:quiero|necesito) (?:ganar|sacar|quedarme con|que me queden?)\b/g, 'i want to clear'],
   [/\b(?:quiero|necesito)\b/g, 'i want'],
   [/\b(?:si|y si|que tal si)\b/g, 'if'],
   [/\b(?:menos)\b/g, 'less'],

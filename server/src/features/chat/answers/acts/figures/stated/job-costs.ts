@@ -22,12 +22,15 @@ const JUNK_POUNDS = 250;
 /** What is asked of the figures that were told before. */
 const ASKS_AGAIN =
   /^\W*(?:(?:so|and|ok|then|now|y|entonces)\W+)*(?:what|whats|how much|is|cu[aá]nto|qu[eé])\b.{0,30}\b(?:charge|quote|bid|price|keep|clear|make|left|profit|worth it|cost me|cobro|queda|gano)\b[^\d]{0,25}$/i;
+/** "is 900 ok", once costs are known. */
+const IS_ENOUGH =
+  /^\W*(?:(?:so|and|ok)\W+)*(?:is|would|what about|how about|at) \$?(\d[\d,]*)(?: be)?(?: (?:ok|okay|enough|fair|good|alright|worth it|too low|too cheap))?\W*$/i;
 /** Where no cost is known, a price that somebody names is held against published ones. */
 const OFFERS_ONLY =
   /\b(?:offer\w*|bids?|quoted?|budget|only (?:has|have|wants?|pays?)|want(?:s)? to pay|competitor|other (?:guy|company)|ofrece\w*|solo tiene|me da)\b/i;
 /** Other questions that hold figures. */
 const ASKS_ELSE =
-  /\b(?:why|who|where|when|how (?:many|long|heavy|do|to)|text|email|write|should (?:i|we)|percent (?:off|discount)|por qu[eé]|d[oó]nde|cu[aá]ntos)\b/i;
+  /\b(?:why|who|where|when|how (?:many|long|heavy|do|to)|text|email|write|should (?:i|we) (?!charge|quote|ask|bid|price)|percent (?:off|discount)|por qu[eé]|d[oó]nde|cu[aá]ntos)\b/i;
 
 /** What a message with figures of the priced job may be taken for. */
 const MAY_TELL: Act[] = ['ask', 'price_job', 'price_check', 'sum', 'remember', 'plan', 'about_me', 'outside', 'rework'];
@@ -46,8 +49,9 @@ function composeJobCosts(asked: Asked): Composition | null {
   const state = previous?.state;
   if (state?.act !== 'price_job' || !state.job || text.split(/\s+/).length > MOST_WORDS || ASKS_ELSE.test(text))
     return null;
-  const words = read.language === 'es' ? toEnglishFigures(text) : text;
+  const said = read.language === 'es' ? toEnglishFigures(text) : text;
   const before = state.job.costs ?? [];
+  const words = before.length > 0 ? said.replace(IS_ENOUGH, 'they pay $1') : said;
   const isOffer = before.length === 0 && OFFERS_ONLY.test(text);
   const isTold = !isOffer && tellsCosts(words);
   if (!isTold && !(before.length > 0 && ASKS_AGAIN.test(text))) return null;
@@ -71,7 +75,9 @@ function findSize({ previous, knowledge }: Asked): JobSize {
   const price = computeJobPrice(readJob(words, figures), figures);
   const yards = price ? computeMiddle(price.yards) : 0;
   const pounds = price?.pounds ? computeMiddle(price.pounds) : yards * JUNK_POUNDS;
+  const [thing, ...others] = readJob(words, figures).items;
   return {
+    things: thing && others.length === 0 ? thing.count : null,
     tons: pounds > 0 ? Math.round((pounds / POUNDS_PER_TON) * 10) / 10 : null,
     yards: yards > 0 ? Math.round(yards) : null,
   };

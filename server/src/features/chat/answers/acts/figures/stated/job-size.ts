@@ -27,7 +27,7 @@ export function composeJobSize(asked: Asked): Composition | null {
   if (state?.act !== 'price_job' || !state.job || text.split(/\s+/).length > MOST_WORDS || OF_MONEY.test(text))
     return null;
   const told = readTruckSize(text);
-  const truck = told.truck_size ?? told.trailer_size;
+  const truck = told.truck_size ?? told.trailer_size ?? readBed(text);
   const isTold = truck !== undefined && TELLS_TRUCK.test(text);
   if (!isTold && ![ASKS_LOADS, ASKS_YARDS, ASKS_WEIGHT].some((form) => form.test(text))) return null;
   const { figures } = knowledge.shelves;
@@ -41,6 +41,15 @@ export function composeJobSize(asked: Asked): Composition | null {
     : tellLoads(yards, truck ?? facts.truck_size ?? facts.trailer_size, read.language);
   const next = createState('price_job', read.language, text, state);
   return buildComposition({ ...next, job: state.job }, [lead]);
+}
+
+/** "with a 7 yard trailer" */
+function readBed(text: string): number | undefined {
+  const yards =
+    /\b(\d{1,2}(?:\.\d)?)[ -]?(?:yards?|yds?|yarder|yardas?)(?: (?:dump |box )?(?:truck|trailer|bed|box))\b/i.exec(
+      text,
+    )?.[1];
+  return yards === undefined ? undefined : Number(yards);
 }
 
 function tellWeight([low, high]: Band, language: 'en' | 'es'): string {

@@ -34,7 +34,7 @@ const UNITS = new Set(
     ' ',
   ),
 );
-const PEOPLE = /^(?:man|guy|helper|worker|person|laborer|employee|dude|fella|fellow|boy|kid|hand|buddy)$/;
+const PEOPLE = /^(?:man|guy|helper|worker|person|laborer|employee|dude|fella|fellow|boy|kid|hand|buddy|mover|loader)$/;
 
 const LEAST_SUM = 500;
 /** What a figure counts that is only told to be of what was named. */
