@@ -583,6 +583,12 @@ describe('figures that stand side by side without commas', () => {
     ['charged 890, landfill 140 diesel 55 helper 160, whats left', 535],
     ['3 jobs mon 4 tue 2 wed avg 280, what did i make', 2_520],
     ['dump 60, maybe 30 in gas and labor 100, total', 190],
+    ['made 1000 spent 100 on dump 50 gas 200 helper', 650],
+    ['job 1: 300 job 2: 250, dump 80, gas 30, whats left', 440],
+    ['two guys worked 5 hrs one made 18 one 22', 200],
+    ['driver 25 an hour 8 hours plus 2 helpers at 15, 8 hours each', 440],
+    ['2 trucks each do 3 loads a day at 2 tons, tons a week', 60],
+    ['he paid 200 of 900, then 300, whats left', 400],
   ])('are each counted once, as what they are: %s', (message, result) => {
     expect(resultOf(message)).toBe(result);
     expect(workOut(message)?.notes.join(' ')).not.toMatch(/Not counted/);
@@ -816,6 +822,7 @@ describe('figures in Spanish', () => {
   it.each<[string, number]>([
     ['cobré 500, pagué a 2 ayudantes 5 horas a 15, basurero 60. cuánto me quedó', 290],
     ['gano 800 por semana y gasto 150 en gasolina y 250 en basurero, qué me queda al mes', 1_732],
+    ['2 ayudantes a 15 la hora por 4 horas, basurero 80, cuánto cobro para ganar 200', 400],
     ['la troca cuesta 12000, me deja 300 por semana, en cuánto tiempo la pago', 40],
   ])('are read with and without accents: %s', (message, result) => {
     expect(resultOf(toEnglishFigures(message))).toBe(result);

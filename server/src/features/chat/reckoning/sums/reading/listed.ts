@@ -14,6 +14,12 @@ const COST_LIST = new RegExp(
   String.raw`(\d{2}|\.\d)(?= ${COSTS} (?:was |is |ran |were |about |fee )*\$?\d[\d,.]*(?! ?(?:guys|men|hours?|hrs?|helpers)))`,
   'g',
 );
+/** "300 on dump 150 gas 400 helper": amounts before what they were for. */
+const AMOUNT_FIRST = new RegExp(
+  String.raw`\$?\d{2,5} (?:on |for |in )?${COSTS}(?: \$?\d{2,5} (?:on |for |in )?${COSTS})+(?=,|[.;?!]|\W*$| (?:what|whats|how|and)\b)`,
+  'g',
+);
+const FIRST_COST = new RegExp(String.raw`(${COSTS}) (?=\$?\d)`, 'g');
 const COUNTS = '(?:\\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)';
 /** "fridge 75 two chairs 20 each" */
 const COUNTED_LIST = new RegExp(
@@ -45,6 +51,33 @@ const BY_PERIOD = /\b(month|week|year)ly:? (?=[a-z])([^.;?]*)/g;
 const SIZE = '(?:1/4|quarter|1/2|half|3/4|three quarters?|full|min(?:imum)?)(?: (?:loads?|trucks?))?';
 /** "149, 299 and 449 for quarter half and full": what the prices are for. */
 const SIZES = new RegExp(String.raw`(\d) for (?:an? |the )?${SIZE}(?:[, ]+(?:and |an? )*${SIZE}){1,4}\b`, 'g');
+
+/** "150 gas 400 helper": what one was paid. */
+const PAID_ONE =
+  /(?<![$\d.])(\d{2,4}) (helper|driver|guy|kid|cousin|brother|buddy)\b(?! ?(?:at|for|x|an?|per|each|hours?|hrs?)\b)/g;
+/** "job 1: 480 job 2: 350" */
+const NUMBERED = /,? ?\b(job|stop|load|house|unit|haul|cleanout) (?:# ?)?\d{1,2} ?[:=-] ?(?=\$?\d)/g;
+/** "paid 300 of 1,150" */
+const PAID_PART = /\bpaid (?:me )?\$?(\d[\d,]*) (?:out )?of (?:the |a |his |her )?\$?(\d[\d,]*)/g;
+/** "3 trucks each do 4 loads" */
+const EACH_DOES =
+  /\b(\d|two|three|four|five) (?:trucks|crews|teams|rigs) each (?:do|does|run|runs|make|makes|haul|hauls|take|takes) (\d{1,2}) (?=(?:loads|jobs|stops|trips|runs)\b)/g;
+/** "one made 18 one 22" */
+const ONE_AND_ONE =
+  /\bone (?:made|makes|gets|got|at|is|was) \$?(\d{1,2}(?:\.\d{1,2})?)(?: an (?:hour|hr))?,? (?:and )?(?:one|the other)(?: one)? (?:made |makes |gets |got |at |is |was )?\$?(\d{1,2}(?:\.\d{1,2})?)\b(?! ?(?:hours?|hrs?|an)\b)/g;
+
+/** What people say of one after another, in one way. */
+export function toPlainPairs(text: string): string {
+  return text
+    .replace(ONE_AND_ONE, 'one makes $1 an hour and the other $2 an hour')
+    .replace(PAID_PART, 'owes $2, paid $1')
+    .replace(NUMBERED, ', $1 ')
+    .replace(EACH_DOES, (_, count: string, each: string) => `${toNumber(count) * Number(each)} `)
+    .replace(PAID_ONE, (all, paid: string, who: string) => (Number(paid) >= LEAST_PAID ? `${who} $${paid}` : all));
+}
+
+/** Fewer are hours or people. */
+const LEAST_PAID = 40;
 
 /** "jobs per week?" */
 const ASKED_SHORT = /(^|[,.;] ?)(jobs|loads|stops|trips) (an?|per) (day|week|month)\s*\?/g;
@@ -111,6 +144,7 @@ export function toListed(text: string): string {
       .replace(SIZES, '$1')
       .replace(BARE_LIST, '$1,')
       .replace(COUNTED_LIST, '$1,')
+      .replace(AMOUNT_FIRST, (run) => run.replace(FIRST_COST, '$1, '))
       .replace(COST_LIST, '$1,')
   );
 }

@@ -103,6 +103,7 @@ const WORDS: [RegExp, string][] = [
   [/\b(?:si|y si|que tal si)\b/g, 'if'],
   [/\b(?:menos)\b/g, 'less'],
   [/\b(?:m[aá]s|mas)\b/g, 'plus'],
+  [/\bpara (?:ganar|sacar|que me queden?|quedarme con)\b/g, 'to clear'],
   [/\b(?:para|entre)\b/g, 'for'],
   [/\b(?:con)\b/g, 'with'],
   [/\b(?:en un|en una|en el)\b/g, 'on a'],

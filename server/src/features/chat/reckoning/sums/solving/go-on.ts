@@ -99,6 +99,10 @@ function tellLoads(yards: number, bed: number): Sum {
   return createSum(lead, [], loads, { goal: 'loads' });
 }
 
+/** Taxes on what people earn come on top of it. */
+const WAGES = /\b(?:hours?|hrs?|an hour|helpers?|driver|guys?|payroll|wages?)\b/;
+const TAX = /\b(?:payroll )?taxes\b|\btax\b/;
+
 const GOES_DOWN = /\b(?:after|minus|less|costs?|pay|rent|insurance|note|payment|fuel|gas|dump|help|wages|labou?r)\b/;
 
 /** More costs after what was left, and what an employer pays on top of wages. */
@@ -107,7 +111,10 @@ export function computeOnMoney(plain: string, before: SumState): Sum | null {
   const text = toFigures(plain);
   const said = readStated(text);
   if (that?.num !== '$' || said.length === 0 || text.split(/\s+/).length > MOST_WORDS) return null;
-  if (said.every((one) => one.num === '%' && readShare(one, text) === 'burden')) {
+  const isOfWages = before.income === undefined && WAGES.test(before.words ?? '');
+  const isBurden = (one: Stated) =>
+    one.num === '%' && (readShare(one, text) === 'burden' || (isOfWages && TAX.test(text)));
+  if (said.every(isBurden)) {
     const percent = said.reduce((sum, { value }) => sum + value, 0);
     const result = that.value * (1 + percent / 100);
     const part = formatDollars(result - that.value);

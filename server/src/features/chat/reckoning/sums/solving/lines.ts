@@ -136,8 +136,16 @@ function listDriven(stated: Stated[]): Stated[] {
 }
 
 function findCrew(rate: Stated, { stated, used }: Known): Stated | undefined {
-  const people = stated.filter((one) => one.num === 'person' && one.den === '' && !used.has(one));
+  const all = stated.filter((one) => one.num === 'person' && one.den === '' && !used.has(one));
+  const wages = stated.filter(({ num, den }) => num === '$' && den === 'hour');
+  // "driver 24 an hour plus 2 helpers at 17": who is told before each wage.
+  const people = wages.length > 1 ? all.filter((one) => isOwnCrew(one, rate, wages)) : all;
   return people.findLast(({ start }) => start < rate.start) ?? people[0];
+}
+
+function isOwnCrew(people: Stated, rate: Stated, wages: Stated[]): boolean {
+  const between = wages.some(({ start }) => start > people.start && start < rate.start);
+  return people.start < rate.start && !between;
 }
 
 function toUnit(num: string, den: string): number {

@@ -7,6 +7,8 @@ const PAID = /\b(?:makes?|earns?|gets?|wage|paid|pay)\W*(?:is |him |her |them |a
 /** "32 a yard, sell it at 58": for the same. */
 const SELLS = /\b(?:re)?sell(?:ing|s)? (?:it|them|that|those|for|at)(?: (?:for|at))?(?: about)? $/;
 const OF_THAT = /^\s*(?:of )?(?:that|it|them|those)\b/;
+/** "paid 300 of 1,150" is one sum of another. */
+const LEAST_PAID = 20;
 const LEAST_WAGE = 7;
 const MOST_WAGE = 60;
 const WORK = /^(?:job|load|stop|pickup|cleanout|haul|piece)$/;
@@ -87,7 +89,12 @@ function withPrice(done: Stated[], one: Stated, around: Around): Stated[] {
   const isCents = last?.num === '$' && last.value < 1 && last.den === '' && /^ ?(?:cents )?(?:on|for) $/.test(one.gap);
   // "11 cents on 2,250"
   if (last && isCents) return [...done.slice(0, -1), { ...last, den: 'piece' }, { ...one, num: 'piece' }];
-  const isPair = last?.num === '$' && last.den === '' && AT.test(one.gap) && !/\bx\W*$/.test(one.gap);
+  const isPair =
+    last?.num === '$' &&
+    last.den === '' &&
+    AT.test(one.gap) &&
+    !/\bx\W*$/.test(one.gap) &&
+    !(last.value >= LEAST_PAID && /\bof\W*$/.test(one.gap));
   if (!last || !isPair) return [...done, one];
   const isHours = around.hasHours && done.findLast(({ num }) => !['$', '%', 'person'].includes(num))?.num === 'hour';
   const like = isHours ? 'hour' : 'piece';

@@ -107,7 +107,7 @@ export function readStated(text: string): Stated[] {
         gap: text.slice(end, start),
         isSize: SIZE.test(rest) || (/^[\s-]?(?:yards?|yd)\b/.test(rest) && CARRIER.test(text.slice(0, start))),
       };
-      const units = readUnits(one, rest, value);
+      const units = readUnits(one, rest, text.slice(start, one.unitAt).includes('$'));
       const isEach = units.den === '' && units.num !== '%' && EACH_AHEAD.test(shared.gap);
       return { ...shared, ...units, den: isEach ? 'each' : units.den };
     }),
@@ -115,12 +115,14 @@ export function readStated(text: string): Stated[] {
   );
 }
 
-function readUnits(one: Quantity, rest: string, value: number): Pick<Stated, 'num' | 'den'> {
+function readUnits(one: Quantity, rest: string, hasSign: boolean): Pick<Stated, 'num' | 'den'> {
+  const { value } = one;
   if (one.kind === 'percent') return { num: '%', den: readShareDen(rest) };
   if (one.unit === 'mpg') return { num: 'mile', den: 'gallon' };
   if (/^ ?times? (?:an?|per|each|every)\b/.test(rest))
     return { num: 'time', den: readDen(rest.replace(/^ ?times?/, '')) };
-  const isMoney = one.kind.startsWith('money') && !(one.kind === 'money' && one.unit !== '' && UNITS.has(one.unit));
+  const isMoney =
+    hasSign || (one.kind.startsWith('money') && !(one.kind === 'money' && one.unit !== '' && UNITS.has(one.unit)));
   // "insurance 385 phones 140"
   const isLabelled = value >= 20 && COST.test(one.before.split(' ').at(-1) ?? '') && /^ [a-z]+ \$?\d/.test(rest);
   const thing = isMoney || isLabelled || (one.per !== '' && one.unit === '') ? '' : findThing(one, rest, value);

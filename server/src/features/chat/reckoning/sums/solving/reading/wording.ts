@@ -33,7 +33,7 @@ const WAS_NOW =
   /\b(?:was|from) \$?(\d+\.\d+),? (?:and |but |to )?(?:now )?(?:it'?s |it is |is |at )?\$?(\d+\.\d+)(?=.*\d)/;
 /** "each job i keep about 190" */
 const EACH_BEFORE =
-  /\b(?:each|every|per|a) (day|week|month|job|load|stop|haul|cleanout|dumpster|pull) (?:i|we|it|leaves?|me|keep|clears?|makes?|nets?|brings?|drives?|do|does|burns?|uses?|costs?|runs?|about|around| )+(\$?\d+(?:,\d{3})*(?:\.\d+)?)(?![\d.]| ?[a-z]+ (?:an?|per|each) )(?: (miles|gallons|hours|jobs|loads|stops))?/g;
+  /\b(?:each|every|per|a) (day|week|month|job|load|stop|haul|cleanout|dumpster|pull|trip|run) (?:i|we|it|leaves?|me|keep|clears?|makes?|nets?|brings?|drives?|do|does|burns?|uses?|costs?|runs?|about|around| )+(\$?\d+(?:,\d{3})*(?:\.\d+)?)(?![\d.]| ?[a-z]+ (?:an?|per|each) )(?: (miles|gallons|hours|jobs|loads|stops))?/g;
 
 /** "40 an hour for 6": hours. */
 const WAGE_FOR =
