@@ -15,6 +15,10 @@ describe('the language of a message', () => {
     'recibos de trabajos ya cobrados',
   ])('"%s" is Spanish', (text) => expect(findLanguage(text)).toBe('es'));
 
+  it.each(['y la renta a 900', 'trabajamos 3 con la caja a 20'])('"%s" is Spanish in a Spanish talk', (text) =>
+    expect(findLanguage(text, 'es')).toBe('es'),
+  );
+
   it.each([
     'how much for a sofa',
     'thanks',

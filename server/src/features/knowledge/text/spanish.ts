@@ -33,7 +33,8 @@ export function findLanguage(text: string, before: Language = 'en'): Language {
   const english = words.filter((word) => ENGLISH.has(word) && !(sure > 0 && ALSO_SPANISH.has(word))).length;
   const isLinked = english === 0 && new Set(words.filter((word) => LINKS.has(word))).size > 1;
   const spanish = sure === 0 && !isLinked ? 0 : said.length + signs;
-  if (before === 'es' && said.length > 0 && english === 0) return 'es';
+  const isEnglish = words.some((word) => ENGLISH.has(word) && !ALSO_SPANISH.has(word));
+  if (before === 'es' && said.length > 0 && !isEnglish) return 'es';
   return spanish > english ? 'es' : 'en';
 }
 

@@ -416,6 +416,68 @@ describe('sums and prices', () => {
   });
 });
 
+describe('figures that are told after a price', () => {
+  it('come to what the job costs, what is left and what to charge', async () => {
+    const [price, dump, labor, keeps] = await talk(
+      'what do i charge for 12 yards of junk from a den',
+      'our transfer station takes 35 a yard',
+      '2 guys 4 hours at 19 each',
+      'i want to keep 280',
+    );
+    expect(dump?.content).toContain('12 yards × $35 = $420');
+    expect(dump?.content).toMatch(/How many people go/);
+    expect(labor?.content).toContain('**$572**');
+    expect(keeps?.content).toMatch(/^Charge \*\*\$852\*\*/);
+    expect(firstLine(price as Message)).toMatch(/^Quote about/);
+  });
+
+  it('are judged with what the customer or a rival names', async () => {
+    const replies = await talk(
+      'price to clear out a packed basement',
+      'dump 160, labor 300',
+      'they only want to pay 400',
+    );
+    expect(replies.at(-1)?.content).toContain('At $400 you lose $60');
+  });
+
+  it('are told in Spanish to who writes Spanish', async () => {
+    const replies = await talk('cuánto cobro por vaciar un sótano', 'somos 2 y tardamos 5 horas a 16 la hora');
+    expect(replies.at(-1)?.content).toContain('**$160**');
+    expect(replies.at(-1)?.content).toMatch(/¿Cuánto le cobra el basurero\?/);
+  });
+
+  it('are its loads and its weight where these are asked for', async () => {
+    const [, loads, truck] = await talk(
+      'what do i charge for 30 yards of junk',
+      'how many loads is that',
+      'my truck is 10 yards',
+    );
+    expect(firstLine(loads as Message)).toContain('**2–3 loads**');
+    expect(firstLine(truck as Message)).toContain('**3 loads** of your 10 yard truck');
+  });
+});
+
+it('weighs sheets and says what water does to them', async () => {
+  const { content } = await ask('10 sheets of wet drywall how many pounds');
+  expect(content).toContain('510–570 lb');
+  expect(content).toMatch(/dry weight/);
+});
+
+it('answers how long a job takes, and no price', async () => {
+  const { content } = await ask('one car garage packed full, 3 guys, how long');
+  expect(content).not.toMatch(/Quote about/);
+  expect(content).toMatch(/\bhours?\b|\bday\b/);
+});
+
+it('judges an offer for the whole company by what it leaves', async () => {
+  const [offer, profit] = await talk(
+    'buyer offers 70,000 cash plus 10,000 over 2 years for my junk business and takes over the 6,000 note',
+    'i cleared 43,000 last year is that fair',
+  );
+  expect(firstLine(offer as Message)).toContain('$86,000');
+  expect(firstLine(profit as Message)).toContain('2 times');
+});
+
 describe('an emergency', () => {
   it.each([
     'helper sliced his palm on sheet metal, blood everywhere',

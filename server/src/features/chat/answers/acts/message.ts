@@ -35,6 +35,7 @@ import { composeOwnPrice, isPricedFirst } from './figures/own-price.ts';
 import { composePrice, readTruckSize } from './figures/price.ts';
 import { composeNoPrice, composeOffer, composePriceCheck, isBookCheck } from './figures/price-check.ts';
 import { composeBookPrice, composeQuote, QUOTE_ACTS } from './figures/quote.ts';
+import { composeOfPricedJob } from './figures/stated/job-costs.ts';
 import { composeStatedPrice } from './figures/stated/stated-price.ts';
 import { composeToldPrice } from './figures/stated/told-price.ts';
 import { composeJoinedSum, composeSum } from './figures/sum.ts';
@@ -68,6 +69,7 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
     composeRecord(asked) ??
     composeOwnShare(asked) ??
     composeOneNumber(asked) ??
+    composeOfPricedJob(asked, parts[0]?.act ?? 'ask') ??
     composeOffer(asked) ??
     (await composePlay(asked));
   if (known) return known;

@@ -147,6 +147,9 @@ export const ABOUT_PRODUCT =
 /** Whether it may be taken at all comes before what it costs. */
 export const ASKS_WHETHER =
   /\b(?:can|may|should) (?:i|we) (?:even )?(?:take|haul|dump|throw)\b|\b(?:allowed|legal)\b|\bif i can\b/i;
+/** "basement, three men, how long": hours, and no price. */
+export const ASKS_HOW_LONG =
+  /\bhow (?:long|many hours)\b(?!.{0,20}\b(?:been|ago|is the|until|till|before)\b)|\bcu[aá]nt[oa]s? (?:tiempo|horas)\b/i;
 export const ASKS_PRICE = /\b(?:charge|price|quote|bid|how much|cost|rate|estimate|cobro|cobrar|cu[aá]nto)\b/i;
 /** Words of bodies and dangers, without one of which nobody is in danger. */
 export const SPEAKS_OF_DANGER =

@@ -49,7 +49,7 @@ const TAKES_OFF =
 const STAYS =
   /^\W*(?:(?:and|ok|so|actually|oh|but|now)\W+)*(?:(?:he|she|they|the customer)(?: said| says)?(?: that)?\s+)?(?:(.{2,60}?)\s+(?:stays?|(?:is|are) staying|(?:is|are) not going|(?:is|are)n'?t going)|(?:he|she|they)(?:'s|'re| is| are)? (?:keep|keeps|keeping|wants? to keep)\s+(.{2,60}?))(?:\s+(?:here|there|after all))?\W*$/i;
 const SAME_JOB =
-  /\b(?:it|its|it's|they're|theyre|there's|theres|too|also|as well|goes|(?:is|are) going|comes|them|that|those|these|one|ones|same|each|another|add|minus|without|drop|lower|cut|remove|skip|no)\b|^(?:and|plus|also|oh|with|what about|how about|ok|y|con|sin)\b/i;
+  /\b(?:it|its|it's|they're|theyre|there's|theres|too|also|as well|goes|(?:is|are) going|comes|them|that|those|these|one|ones|same|each|another|add|minus|without|drop|lower|cut|remove|skip|no|hay|tambi[eé]n|adem[aá]s)\b|^(?:and|plus|also|oh|with|what about|how about|ok|y|con|sin)\b/i;
 const COUNTED =
   /\b(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a dozen|the|una?|dos|tres|cuatro|cinco|seis)\s+(?=\p{L})/iu;
 const OF_THEM =
@@ -104,10 +104,11 @@ function addContents(before: string, text: string, figures: Figures): string | n
 
 /** The job with what is told of it, on top of a size that was told. */
 function addTold(before: string, text: string, figures: Figures): string {
-  const { share, yards, trucks } = readJob(before, figures);
+  const { share, yards, trucks, place, items } = readJob(before, figures);
   // "it's in the basement": not on the first floor, as was said before.
   const here = hasStairs(text.toLowerCase()) ? before.replace(ON_THE_GROUND, ' ') : before;
-  const isOnTop = share !== null || yards !== null || trucks !== null;
+  const isOfPlace = place !== null && items.length === 0;
+  const isOnTop = share !== null || yards !== null || trucks !== null || isOfPlace;
   return `${here}, ${isOnTop ? 'plus ' : ''}${text}`;
 }
 

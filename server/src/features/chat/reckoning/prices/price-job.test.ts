@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Figures, readShelves } from '../../../knowledge/index.ts';
 import { applyJobChange } from './job-changes.ts';
 import { applyTruckSize, computeLoadTiers } from './parts/load-tiers.ts';
+import { computeOwnCosts, tellsCosts } from './parts/own-costs.ts';
 import { computeToldPrice } from './parts/told-rates.ts';
 import { computeJobPrice } from './price-job.ts';
 import { formatBand } from './price-line.ts';
@@ -222,6 +223,91 @@ describe('heavy pieces', () => {
     const later = applyJobChange('3 dressers and a china cabinet', 'take the cabinet off', figures);
     expect(thingsOf(later)).toEqual(['3 dresser']);
   });
+});
+
+it('takes no price of a load for one of a yard', () => {
+  const band = price('12 yards of brush')?.band ?? [0, 0];
+  expect(band[1]).toBeLessThan(1_500);
+});
+
+describe('a place that is emptied', () => {
+  it('costs more with what comes on top of it, told at once or later', () => {
+    const [low = 0] = price('clean out a two car garage')?.band ?? [];
+    const words = applyJobChange('clean out a two car garage', 'theres also an upright piano', figures);
+    expect(price(words)?.band[0]).toBeGreaterThan(low + 100);
+    expect(
+      price(words)
+        ?.lines.map(({ text }) => text)
+        .join(),
+    ).toMatch(/Two-car garage.*piano|piano.*Two-car garage/s);
+    const spanish = applyJobChange('vaciar un garaje de 2 carros', 'hay un refrigerador tambien', figures);
+    expect(price(spanish)?.band[0]).toBeGreaterThan(low);
+  });
+
+  it('is the one that is named', () => {
+    expect(read('single car garage cleanout').place?.place.name).toBe('one-car garage');
+  });
+});
+
+it('finds a thing that is named again after what stands on it', () => {
+  const words = applyJobChange('price for a hot tub on a deck', 'and they want the deck gone too, 10x12', figures);
+  expect(thingsOf(words).sort()).toEqual(['1 deck', '1 hot tub']);
+  expect(
+    price(words)
+      ?.lines.map(({ text }) => text)
+      .join(),
+  ).toContain('10 × 12 feet');
+});
+
+it('knows sheets from loose yards', () => {
+  expect(thingsOf('20 sheets of drywall')).toEqual(['20 sheet of drywall']);
+  expect(read('20 sheets of drywall').items[0]?.item.pounds).toEqual([51, 57]);
+});
+
+describe('what the owner tells of the cost of a priced job', () => {
+  const size = { tons: 2, yards: 12, things: null };
+  const costOf = (...told: string[]) => computeOwnCosts(told, size);
+
+  it.each<[string[], number]>([
+    [['the dump takes 30 a yard'], 360],
+    [['dump is 60 a ton'], 120],
+    [['dump is 60 a ton and it weighed 3 tons'], 180],
+    [['2 guys at 20 for 4 hours'], 160],
+    [['3 men 5 hours at 18 each'], 270],
+    [['dump is 60 a ton', '2 guys at 20 for 4 hours', 'diesel 25'], 305],
+    [['2 guys at 20 for 4 hours', 'no 3 guys'], 240],
+    [['3 loads of my 12 ft dump trailer, tipping 55'], 165],
+    [['labor 200 gas 30', 'gas 45'], 245],
+    [['tip fee 70', '2 guys, 20 bucks an hour, 4 hours'], 230],
+    [['its 40 miles away, 10 mpg, gas 3.50'], 28],
+    [['two movers 110 each'], 220],
+    [['dump charges 30 for the freon'], 30],
+  ])('is summed, and the last figure of a kind counts: %j', (told, cost) => expect(costOf(...told)?.cost).toBe(cost));
+
+  it('is paid for each thing of the job where they are of one kind', () => {
+    expect(computeOwnCosts(['dump wants 40 each'], { tons: null, yards: null, things: 3 })?.cost).toBe(120);
+    expect(costOf('dump wants 40 each')).toBeNull();
+  });
+
+  it('says what was taken and what is missing', () => {
+    expect(costOf('dump is 60 a ton')?.taken).toBe('ton');
+    expect(costOf('3 loads, tipping 55')?.isByLoad).toBe(true);
+    expect(costOf('two of us, dump 80')?.lacksWage).toBe(true);
+    expect(costOf('5 hours at 20 an hour')?.isForOne).toBe(true);
+  });
+
+  it('has what the owner wants to keep and what the customer pays', () => {
+    expect(costOf('dump 100', 'i want to keep 250')?.keeps).toEqual({ dollars: 250 });
+    expect(costOf('dump 100', 'want 40 percent margin')?.keeps).toEqual({ percent: 40 });
+    expect(costOf('dump 100', 'want 35 percent')?.keeps).toEqual({ percent: 35 });
+    expect(costOf('dump 100, they will pay 400')?.paid).toBe(400);
+    expect(costOf('dump 100', 'so what do i keep at 600')?.paid).toBe(600);
+  });
+
+  it.each(['it is 12 x 14', 'on the 3rd floor', 'add 2 mattresses', 'they have a coupon for 20 off', 'it is monday'])(
+    'is nothing else: %s',
+    (message) => expect(tellsCosts(message)).toBe(false),
+  );
 });
 
 describe('several shares of a truck', () => {

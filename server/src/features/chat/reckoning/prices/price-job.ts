@@ -62,15 +62,17 @@ export function computeJobPrice(job: Job, figures: Figures): JobPrice | null {
 }
 
 function flatLines({ items }: Job): PriceLine[] {
-  return items
-    .filter(({ item }) => item.price)
-    .map(({ item, count }) => ({
-      text: `${formatThing({ item, count })}: ${formatBand(item.price as Band)}${count > 1 ? ' each' : ''}`,
-      band: scale(item.price as Band, count),
-      article: item.price_article ?? null,
-      says: item.price_says ?? null,
-    }));
+  return items.filter(hasFlatPrice).map(({ item, count }) => ({
+    text: `${formatThing({ item, count })}: ${formatBand(item.price as Band)}${count > 1 ? ' each' : ''}`,
+    band: scale(item.price as Band, count),
+    article: item.price_article ?? null,
+    says: item.price_says ?? null,
+  }));
 }
+
+/** What loose stuff costs is told by the load, not by each of its yards. */
+const hasFlatPrice = ({ item, count }: Job['items'][0]) =>
+  item.price != null && !(item.unit === 'cubic yard' && count > 1);
 
 /** A flat price holds the dump's fee; for other items it comes on top of the load. */
 function disposalLines({ items }: Job, { surcharges }: Figures): PriceLine[] {
@@ -131,8 +133,10 @@ function volumeOf(job: Job, shares: ShareFigures[]): Band | null {
         ? [job.yards, job.yards]
         : (job.share?.yards as Band | undefined);
   if (told) return [(told[0] ?? 0) + least, (told[1] ?? 0) + most];
-  if (job.place && !(hasLooseItems && job.items.length >= 2))
-    return scale(job.place.place.yards as Band, job.place.fraction);
+  if (job.place && (job.added.length > 0 || !(hasLooseItems && job.items.length >= 2))) {
+    const [low, high] = scale(job.place.place.yards as Band, job.place.fraction);
+    return [low + least, high + most];
+  }
   return hasLooseItems ? yardsOf(job.items) : null;
 }
 

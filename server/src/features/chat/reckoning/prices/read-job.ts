@@ -65,7 +65,7 @@ export function applyOwnDiscount(job: Job, percent: number | undefined): Job {
 }
 
 const TAKES_DOWN =
-  /\b(?:tear(?:ing)? ?down|tear(?:ing)? (?:\S+ ){1,4}(?:down|apart)|demo(?:l(?:ish\w*|ition))?|(?:take|taking|knock|knocking|break|breaking|bring|pull) (?:\S+ ){0,4}(?:down|apart)|dismantl\w*|teardown|derrib\w*|desarm\w*|tumbar)\b/;
+  /\b(?:tear(?:ing)? ?down|tear(?:ing)? (?:\S+ ){1,4}(?:down|apart)|demo(?:l(?:ish\w*|ition))?|(?:take|taking|knock|knocking|break|breaking|bring|pull) (?:\S+ ){0,4}(?:down|apart)|dismantl\w*|teardown|(?:deck|gazebo|playset|swing set|carport|pergola) (?:gone|tear ?out|torn out|torn off)|derrib\w*|desarm\w*|tumbar)\b/;
 const IS_DOWN = /\b(?:already|all|is|was|been) (?:torn|taken|knocked|broken|down|demo\w*|dismantled)\b/;
 
 function readDemolition(text: string): Job['demolition'] {
@@ -151,27 +151,44 @@ export function readJob(message: string, figures: Figures): Job {
   const isShareOfPlace = places !== null && share !== null && !/\b(?:load|truck|trailer|cami[oó]n)\b/.test(text);
   const isSized = share !== null || piles.yards !== null || trucks !== undefined;
   const filling = share !== null || trucks !== undefined ? findFilling(text, figures.items) : [];
-  const onTop = isSized ? text.split(/\b(?:plus|m[aá]s)\b/).slice(1) : [];
+  const isEmptied = places !== null && EMPTIES.test(text);
+  const added = findOnTop(isSized || isEmptied ? text : '', figures);
   return {
-    items: places !== null && EMPTIES.test(text) ? [] : items.filter(({ item }) => !filling.includes(item)),
+    items: isEmptied ? listOnTop(added) : items.filter(({ item }) => !filling.includes(item)),
     hasRemoved: removed.length > 0,
     share: isShareOfPlace ? null : share,
     yards: piles.yards,
-    added: onTop.flatMap((part) => findNamedItems(part, figures.items)),
+    added,
     place: places,
-    materials: figures.materials.filter(({ name, names, es }) =>
-      hasAny(removeSlab(going, slab), [name, ...names, ...es]),
-    ),
+    materials: findMaterials(removeSlab(going, slab), figures),
     hasStairs: hasStairs(text),
     flights: hasStairs(text) ? readFlights(text) : null,
     isAtCurb: AT_CURB.test(text),
-    trucks: trucks === undefined ? null : (COUNT_WORDS[trucks] ?? Number(trucks)),
+    trucks: toTrucks(trucks),
     discount: readDiscount(text),
     slab,
     demolition: readDemolition(text),
     unknown: findUnknown(going, items.length, figures),
     isRush: RUSH.test(text),
   };
+}
+
+function toTrucks(said: string | undefined): number | null {
+  return said === undefined ? null : (COUNT_WORDS[said] ?? Number(said));
+}
+
+function findMaterials(text: string, { materials }: Figures): MaterialFigures[] {
+  return materials.filter(({ name, names, es }) => hasAny(text, [name, ...names, ...es]));
+}
+
+function findOnTop(text: string, { items }: Figures): NamedThing[] {
+  const parts = text.split(/\b(?:plus|m[aá]s)\b/).slice(1);
+  return parts.flatMap((part) => findNamedItems(part, items));
+}
+
+/** What comes on top of an emptied place, with a price or a fee of its own. */
+function listOnTop(added: NamedThing[]): NamedThing[] {
+  return added.filter(({ item }) => item.price || item.special);
 }
 
 function findShare(text: string, shares: ShareFigures[]): Job['share'] {

@@ -7,7 +7,7 @@ import { readSumItems } from './reading/sum-items.ts';
 import { computeByUnits } from './solving/by-units.ts';
 import { computeScaledTo } from './solving/goals/rest.ts';
 import { isPeriod } from './solving/lines.ts';
-import { readStated } from './solving/reading/stated.ts';
+import { OF_THEM, readStated } from './solving/reading/stated.ts';
 import { readWanted } from './solving/reading/wanted.ts';
 import { toFigures } from './solving/reading/wording.ts';
 import { formatUnused, listUnused } from './solving/unused.ts';
@@ -22,12 +22,18 @@ export function findFullest(reading: Reading): Sum | null {
   const unused = isKnown ? listUnused(strict, text) : [];
   if (isKnown && unused.length === 0 && !hasUnlikePeriods(text)) return toAskedPeriod(strict, text);
   const solved = computeByUnits(text);
-  if (solved) return toOvertime(text, solved);
+  if (solved) return withOfThem(toOvertime(text, solved), text);
   const known = strict ?? computeProblem(reading, LOOSE_PROBLEMS);
   if (!known || known.state.goal === 'missing') return known;
   const left = strict ? unused : listUnused(known, text);
   if (strict === null && isDoubtful(known, text)) return null;
   return left.length > 0 ? { ...known, notes: [...known.notes, formatUnused(left)] } : toAskedPeriod(known, text);
+}
+
+/** "maybe 4 of them double": what nobody can count is named. */
+function withOfThem(sum: Sum, text: string): Sum {
+  const unused = readStated(toFigures(text)).filter(({ num }) => num === OF_THEM);
+  return unused.length === 0 ? sum : { ...sum, notes: [...sum.notes, formatUnused(unused)] };
 }
 
 /** "3,940 a year, 12 jobs a week": one is not divided by the other as it stands. */

@@ -2,9 +2,11 @@ import type { MaterialFigures } from '../../../knowledge/index.ts';
 import { computeSharedAmount } from './follow-ups/changed-result.ts';
 import { computeClaim } from './problems/claim.ts';
 import { computeAdReturn } from './problems/earnings/ad-return.ts';
-import { computeJobBreakEven, computeJobsNeeded, computeMonthlyBreakEven } from './problems/earnings/break-even.ts';
+import { computeJobBreakEven, computeMonthlyBreakEven } from './problems/earnings/break-even.ts';
+import { computeCompanyOffer } from './problems/earnings/company-offer.ts';
+import { computeJobsNeeded } from './problems/earnings/jobs-needed.ts';
 import { computeCustomerCost } from './problems/earnings/leads.ts';
-import { computePayback } from './problems/earnings/payback.ts';
+import { computePayback, computeRunway } from './problems/earnings/payback.ts';
 import { computeDayLeft, computePeriodLeft } from './problems/earnings/period-profit.ts';
 import { computeChange, computeDaily, computeNeededDaily, computeRevenue } from './problems/earnings/periods.ts';
 import {
@@ -14,19 +16,24 @@ import {
   computeMarginOf,
   hasBothSides,
 } from './problems/earnings/profit.ts';
-import { computePartnerSplit, computeSplitOfRest } from './problems/earnings/split.ts';
 import {
-  computeConversion,
-  computePayload,
-  computeTrips,
-  computeVolume,
-  computeWeight,
-} from './problems/loads/load-size.ts';
+  computeByHours,
+  computeHalfShare,
+  computeOneShare,
+  computePartnerSplit,
+  computeShareOfProfit,
+  computeSplitOfRest,
+  computeTipShare,
+  computeUnevenSplit,
+} from './problems/earnings/split.ts';
+import { computeConversion, computeTrips, computeVolume, computeWeight } from './problems/loads/load-size.ts';
 import { computeFuel, computeMileage } from './problems/loads/miles.ts';
+import { computePayload } from './problems/loads/payload.ts';
 import { computeCheaper, computeMeasuredPile, computePartOfTruck, computeTripsOf } from './problems/loads/piles.ts';
 import { computeCountedWeight, computeLoadWeight, computeScaleTicket } from './problems/loads/weights.ts';
-import { computeAdvance, computeLoan } from './problems/loan.ts';
+import { computeAdvance, computeInterest, computeLoan } from './problems/loan.ts';
 import { computeBalance, computeDeposit, computeInstalments } from './problems/pricing/balance.ts';
+import { computeChoice, computeRaiseAndLose } from './problems/pricing/choices.ts';
 import { computeMarkup } from './problems/pricing/markup.ts';
 import {
   computeCardFee,
@@ -66,6 +73,10 @@ export interface Reading {
 export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeConversion(text),
   ({ text }) => computeAdvance(text),
+  ({ text }) => computeCompanyOffer(text),
+  ({ text }) => computeRaiseAndLose(text),
+  ({ text, materials }) => computeChoice(text, materials),
+  ({ text }) => computeInterest(text),
   ({ text }) => computeClaim(text),
   ({ text }) => computeSharedAmount(text),
   ({ text }) => computePartOfTruck(text),
@@ -83,6 +94,13 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeDeposit(text),
   ({ text }) => computeInstalments(text),
   ({ text }) => computeTaxInside(text),
+  ({ text }) => computeHalfShare(text),
+  ({ text }) => computeRunway(text),
+  ({ text }) => computeShareOfProfit(text),
+  ({ text }) => computeOneShare(text),
+  ({ text }) => computeByHours(text),
+  ({ text }) => computeUnevenSplit(text),
+  ({ text }) => computeTipShare(text),
   ({ text }) => computePartnerSplit(text),
   ({ text, items }) => computeSplitOfRest(text, items),
   ({ text }) => computeShareOf(text),

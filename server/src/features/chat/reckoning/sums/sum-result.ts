@@ -61,6 +61,8 @@ export type Goal =
   /** What an advance on sales costs, and what a policy pays: whether to take it, an article judges. */
   | 'advance'
   | 'claim'
+  /** What somebody offers for the whole company. */
+  | 'offer'
   /** No result yet: a figure was asked for. */
   | 'missing';
 

@@ -567,6 +567,269 @@ describe('a follow-up of a sum', () => {
   });
 });
 
+/** The last of several messages, each after the sum of the one before. */
+function lastOf(...messages: string[]) {
+  return messages.reduce<ReturnType<typeof workOut>>(
+    (before, message) => workOut(message, before?.state ?? null),
+    null,
+  );
+}
+
+describe('figures that stand side by side without commas', () => {
+  it.each<[string, number]>([
+    ['made 520 185 and 240 yesterday gas was 41, what is left', 904],
+    ['took in 360 300 and 145 so far landfill 88 gas 30, what did i clear', 687],
+    ['stove 60 washer 65 three dressers 40 each and a desk 35, total', 280],
+    ['charged 890, landfill 140 diesel 55 helper 160, whats left', 535],
+    ['3 jobs mon 4 tue 2 wed avg 280, what did i make', 2_520],
+    ['dump 60, maybe 30 in gas and labor 100, total', 190],
+    ['made 1000 spent 100 on dump 50 gas 200 helper', 650],
+    ['job 1: 300 job 2: 250, dump 80, gas 30, whats left', 440],
+    ['two guys worked 5 hrs one made 18 one 22', 200],
+    ['driver 25 an hour 8 hours plus 2 helpers at 15, 8 hours each', 440],
+    ['2 trucks each do 3 loads a day at 2 tons, tons a week', 60],
+    ['he paid 200 of 900, then 300, whats left', 400],
+  ])('are each counted once, as what they are: %s', (message, result) => {
+    expect(resultOf(message)).toBe(result);
+    expect(workOut(message)?.notes.join(' ')).not.toMatch(/Not counted/);
+  });
+
+  it('keep their side in later messages', () => {
+    const before = ['made 520 185 and 240 yesterday gas was 41, what is left'];
+    expect(lastOf(...before, 'and if i gave my nephew 80')?.state.result).toBe(824);
+    expect(lastOf('3 jobs mon 4 tue 2 wed avg 280, what did i make', 'dump ran 410 and labor 900')?.lead).toContain(
+      '**$1,210 is left',
+    );
+  });
+});
+
+describe('what came in', () => {
+  it.each<[string, number]>([
+    ['we did 21,400 in june, wages 7,100, dump 3,300, fuel 1,500, ads 900, truck 1,100. how are we doing', 7_500],
+    ['split 70/30 with my cousin after costs, took 2000, dump 300 gas 100 helper 200', 980],
+    [
+      'they give 40 a recliner, i got 6 of them, the dump charges 15 each plus 2 guys 2 hours at 20, what do i make',
+      70,
+    ],
+    ['the yard paid 0.10 a pound for 900 lbs and 2.00 a lb for 20 lb brass', 130],
+    ['10 yards of topsoil at 25 a yard, sell it at 45, 2 guys 2 hours at 20', 120],
+    ['quoted 600 for 2 loads, ended up 3 loads, each load costs me 110, what did i make', 270],
+    ['sold 3 jobs at 200 and 2 at 450, commission is 10 percent what do i owe her', 150],
+  ])('is told from what went out: %s', (message, result) => expect(resultOf(message)).toBe(result));
+
+  it('is no cost because it is named first', () => {
+    expect(workOut('tipping runs me 50 a unit, 2 guys at 120 a day do 4 units a day, what do i keep')).toBeNull();
+  });
+});
+
+describe('a figure that changes what was worked out', () => {
+  it.each<[string[], number]>([
+    [
+      [
+        '2 guys 6 hours at 20 and 50 in diesel, job was 600. whats left',
+        'what percent is that',
+        'what if it took 8 hours',
+      ],
+      230,
+    ],
+    [['i do 3 loads a day 5 days a week at 200 each, what is that a week', 'and if i raise it 20 bucks'], 3_300],
+    [['revenue 10,000, payroll 3,000, dump 2,000, how are we doing', 'what if payroll was 10 percent lower'], 5_300],
+    [['4 men 2 days 8 hours at 20, dump 400, want 40 percent margin, what do i charge', 'they offer 2500'], 820],
+    [['charged 480, 2 guys 4 hours at 20, dump 80, whats left', 'how much an hour did i make'], 60],
+    [
+      [
+        'charge 90 an hour, labor 40 an hour, dump 20 an hour, what do i make an hour',
+        'so a 7 hour day',
+        'and 5 days a week',
+      ],
+      1_050,
+    ],
+    [['50 miles each way, 10 mpg, diesel 4.00, what does a trip cost', 'twice a day 5 days'], 400],
+    [['card takes 3 percent plus 30 cents on a 500 job, what do i get', 'and on 4 of those a week'], 1_938.8],
+    [['trailer costs 8000, i clear 400 a week, how long till it is paid off', 'if i put 2000 down'], 15],
+    [['i need 6000 a month after 25 percent taxes, i net 200 a job, how many jobs', 'a week?'], 9.24],
+    [
+      [
+        'a guy at 20 an hr full time with 10 percent payroll taxes, what does he cost me a year',
+        'how many 160 dollar jobs to cover him',
+      ],
+      286,
+    ],
+  ])('is taken for what it names: %s', (messages, result) => {
+    expect(lastOf(...messages)?.state.result).toBeCloseTo(result, 0);
+  });
+
+  it('tells one cost as a share, and takes no figure of another kind for it', () => {
+    expect(lastOf('revenue 10,000, payroll 3,000, dump 2,000, how are we doing', 'whats my dump percent')?.lead).toBe(
+      '**20 %**: dump $2,000 of the $10,000.',
+    );
+    expect(lastOf('12 yards of tile at 30 a yard, what is the dump bill', 'the other yard is 65 a ton')).toBeNull();
+    expect(lastOf('2 at 150 and 46 lb of brass at 2 a pound, total', 'gas to get there 22')?.state.result).toBe(414);
+  });
+});
+
+describe('what a message says of the one before', () => {
+  it('takes a cost off what only came in', () => {
+    const scrap = 'they pay 0.10 a pound for 800 lbs and 2.00 a lb for 30 lb brass';
+    expect(lastOf(scrap, 'gas to get there 15')?.lead).toContain('**$125 is left');
+  });
+
+  it('takes another job as paid, and another time for the hours', () => {
+    expect(
+      lastOf('took in 900, dump 100, helper 120, whats left', 'what if we did one more 200 job')?.state.result,
+    ).toBe(880);
+    const told = 'my guy does it in 2.5 hrs at 20, dump is 50, i charge 200, how much do i make an hour of his time';
+    expect(lastOf(told, 'if he takes 3')?.state.result).toBe(90);
+  });
+
+  it('counts the loads of a pile that was priced', () => {
+    expect(
+      lastOf(
+        'a pile 12 ft long 9 wide and 6 high, how many yards',
+        'at 30 a yard',
+        'my truck is 10 yards how many trips',
+      )?.lead,
+    ).toMatch(/^\*\*3 loads/);
+  });
+
+  it('keeps the words of the offer for what comes next', () => {
+    const told = ['bid 3000, 4 loads at 150 dump, 2 guys 2 days at 150 a day. margin?', 'they countered 2600'];
+    expect(lastOf(...told)?.state.result).toBe(1_400);
+    expect(lastOf(...told, 'what if it takes 5 loads')?.state.result).toBe(1_250);
+  });
+
+  it('adds a bill, takes an advance off, and brings a goal to the week', () => {
+    expect(lastOf('how many 310 dollar jobs to cover a 600 note and 300 insurance if i keep half')?.state.result).toBe(
+      6,
+    );
+    expect(lastOf('helper worked mon 8 tue 9 wed 8 thu 9 fri 8 at 20', 'he got 140 in advance')?.state.result).toBe(
+      720,
+    );
+    expect(lastOf('i make 50 a load, need 5000, how many loads', 'how many a week if i got 20 weeks')?.lead).toMatch(
+      /^\*\*5 a week/,
+    );
+  });
+
+  it('changes nothing where it speaks of one of several', () => {
+    expect(
+      lastOf(
+        'sold 3 jobs at 200 and one at 900, commission is 10 percent what do i owe her',
+        'make it 20 percent on the big one',
+      ),
+    ).toBeNull();
+    expect(lastOf('wardrobe 70 bench 40 total', 'and a stove for 60')?.state.result).toBe(170);
+  });
+});
+
+describe('figures that are no dollars, and prices that are not paid so often', () => {
+  it.each<[string, number]>([
+    ['8 units at a complex, 150 each, maybe 3 of them double', 1_200],
+    ['7 washers and 5 dryers at 40 each, 2 stoves at 60', 600],
+    ['30 tip for 2 guys', 15],
+    ['the trailer holds 8 yards, dump charges 25 a yard, 2 trips, what does that cost', 400],
+    ['i charge 50 a yard truck is 12 yards dump is 300 a load, what do i make a load', 300],
+    ['bench 60 stool 25 x4 total', 160],
+    ['driver gets 22 an hr and helper 16, both worked 5 hrs', 190],
+    ['he wants 20 an hour instead of 18, 40 hrs a week, what does that cost me a year', 4_160],
+    ['5 jobs a day instead of 4 at 200, 20 days, how much more a month', 4_000],
+    ['rent goes from 800 to 1100, how many more jobs is that at 150 profit each', 2],
+    ['profit last month 3000 month before 2500, how much am i up', 500],
+    ['10,000 in cash, burn 3,000 a month and make 1,000, how long do i last', 5],
+    ['2 percent late fee a month on 1000 for 3 months', 1_060],
+    ['our truck loads weigh about 2 tons at 50 a ton, i do 5 a week, what is that a week', 500],
+    ['4 jobs at 200 a day, 5 days, what is that', 4_000],
+    ['monthly bills 2,000, i want 4,000 for me, avg job nets 200, jobs per month?', 30],
+    ['wash 20 every 1000 miles, tires 600 every 30,000, what is that a mile', 0.04],
+    ['they pay 4 cents a lb for tin 1,000 lbs and 50 cents for aluminum 100 lbs, minus 10 gas', 80],
+    ['raise my 100 minimum to 120 and lose 2 of 10 jobs, am i ahead', -40],
+    ['tips 90 split by hours 4 and 5', 10],
+    ['i pay him 20 percent of profit. job 900, costs 400. his cut?', 100],
+    ['loader is 20,000, down 5,000, 36 months at 6 percent whats the payment', 456.33],
+  ])('are taken for what they are: %s', (message, result) => expect(resultOf(message)).toBe(result));
+
+  it('names what it could not count', () => {
+    expect(workOut('8 units at a complex, 150 each, maybe 3 of them double')?.notes.join()).toContain('3 of them');
+  });
+
+  it.each(['80 chairs at 2 each, 30 fit in a load, gas 25 a load'])(
+    'make no sum of a rate without its count: %s',
+    (message) => expect(workOut(message)).toBeNull(),
+  );
+});
+
+describe('what is paid over years', () => {
+  it('is told with its interest, and with what a lease costs against buying', () => {
+    const paid = workOut(
+      '600 a month for 48 months on a 24,000 truck, what do i pay in total and how much is interest',
+    );
+    expect(paid?.lead).toBe('**$28,800** in all, of which **$4,800** is interest.');
+    const lease = ['lease at 500 a month 36 months with 2000 down or buy for 21,000 cash, which is cheaper'];
+    expect(lastOf(...lease)?.lead).toContain('**Leasing is $1,000 less**');
+    expect(lastOf(...lease, 'the lease has a 6000 buyout')?.lead).toContain('**Buying is $5,000 less**');
+  });
+
+  it('is summed where it is offered for the company, and held against its profit', () => {
+    const offer = 'he offers 60,000 cash plus 15,000 over 3 years for my business and takes over the 5,000 note';
+    expect(workOut(offer)?.lead).toBe('The whole offer is **$80,000**.');
+    expect(lastOf(offer, 'i cleared 40,000 last year, is it fair')?.lead).toContain('**2 times** the $40,000');
+  });
+});
+
+describe('two ways to pay', () => {
+  it.each<[string, string]>([
+    [
+      'one dump takes 20 a yard, the other 60 a ton, a yard weighs 250 lbs, which is cheaper',
+      '**By the ton is $12.50 a yard less**',
+    ],
+    ['helper wants 140 a day for 4 jobs, another wants 45 a job, which is cheaper', '**By the day is $10 a job less**'],
+  ])('are brought to the same unit: %s', (message, lead) => expect(workOut(message)?.lead).toContain(lead));
+});
+
+describe('shares that are not alike', () => {
+  it.each<[string, string]>([
+    [
+      '3 partners made 60,000, one gets 40 percent, the other two split the rest',
+      '**$24,000** for the one and **$18,000**',
+    ],
+    ['80 in tips, 2 helpers and the driver gets double, split it', '**$40** for the driver and **$20**'],
+  ])('are told one by one: %s', (message, lead) => expect(workOut(message)?.lead).toContain(lead));
+});
+
+it('adds the incomes of a household where it is asked for both', () => {
+  expect(workOut('i clear 800 a week and my husband makes 2,000 a month, what do we make a year')?.lead).toBe(
+    'Together **$65,600 a year**.',
+  );
+});
+
+it('says whether all that shall go on a trailer may', () => {
+  const { lead, steps } =
+    workOut('50 bags at 60 lb and a 900 lb saw on a trailer rated 7000, weighs 2000 empty, ok?') ?? {};
+  expect(lead).toBe('**Yes**, 3,900 lb is within it: it may carry **5,000 lb**.');
+  expect(steps).toContain('3,000 + 900 = 3,900 lb');
+});
+
+it('says when a dearer policy has eaten up what it paid', () => {
+  const sum = workOut('table 900, deductible is 300 and the policy goes up 25 a month, file or pay');
+  expect(sum?.lead).toContain('at most $600');
+  expect(sum?.steps).toContain('$25 more a month eats that up in 24 months');
+});
+
+it('brings bills of a year to the month', () => {
+  expect(resultOf('monthly: rent 500, storage 100. yearly tags 240. whats it all a month')).toBe(620);
+});
+
+describe('figures in Spanish', () => {
+  it.each<[string, number]>([
+    ['cobré 500, pagué a 2 ayudantes 5 horas a 15, basurero 60. cuánto me quedó', 290],
+    ['gano 800 por semana y gasto 150 en gasolina y 250 en basurero, qué me queda al mes', 1_732],
+    ['2 ayudantes a 15 la hora por 4 horas, basurero 80, cuánto cobro para ganar 200', 400],
+    ['la troca cuesta 12000, me deja 300 por semana, en cuánto tiempo la pago', 40],
+  ])('are read with and without accents: %s', (message, result) => {
+    expect(resultOf(toEnglishFigures(message))).toBe(result);
+    expect(resultOf(toEnglishFigures(message.normalize('NFD').replace(/\u0301/g, '')))).toBe(result);
+  });
+});
+
 it.each(['9', '9,', '5 jobs ', '20 x ', 'from 3 to '])('many "%s" are read without hanging', (piece) => {
   const cpuMs = startCpuClock();
   computePlainProblem(piece.repeat(Math.floor(8_000 / piece.length)), null);

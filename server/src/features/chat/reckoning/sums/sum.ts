@@ -1,7 +1,9 @@
 import type { MaterialFigures } from '../../../knowledge/index.ts';
+import { computeOfUnits } from './follow-ups/by-unit.ts';
 import { applyChangedFigure, isNamedChange } from './follow-ups/changed-figure.ts';
 import { ASKS_RIGHT, computeCharged, computeShared } from './follow-ups/changed-result.ts';
 import { computeFollowUp } from './follow-ups/follow-up.ts';
+import { computeWithJoined } from './follow-ups/joined-words.ts';
 import { computeAddedFees, computeLeftWithCost, computeWithPayrollTax } from './follow-ups/more-costs.ts';
 import { computeFromResult } from './follow-ups/result-follow-up.ts';
 import { computeScenario } from './follow-ups/scenario.ts';
@@ -19,14 +21,14 @@ import { ASKS_PERCENT, computeCardToNet, computePercent, computeShare } from './
 import { computeTotal } from './problems/total.ts';
 import { computeDayRate } from './problems/wages/day-rate.ts';
 import { computeOvertime } from './problems/wages/overtime.ts';
-import { addOthersIncome, removeOthersIncome } from './reading/others-income.ts';
+import { addOthersIncome, computeHousehold, removeOthersIncome } from './reading/others-income.ts';
 import { toPlain } from './reading/plain-text.ts';
 import { type Quantity, readQuantities } from './reading/quantities.ts';
 import { readSumItems, type SumItem } from './reading/sum-items.ts';
 import { computeLeftAfterRate, computeOnMoney, computeOnResult, computeOtherShare } from './solving/go-on.ts';
 import { readStated } from './solving/reading/stated.ts';
 import { toFigures } from './solving/reading/wording.ts';
-import { formatUnused, listUnused, NOT_COUNTED } from './solving/unused.ts';
+import { formatUnused, isUncounted, listUnused, NOT_COUNTED } from './solving/unused.ts';
 import type { Sum, SumState } from './sum-result.ts';
 
 export type { Sum, SumState } from './sum-result.ts';
@@ -52,7 +54,7 @@ export function computeSum(message: string, before: SumState | null, materials: 
   const first = computePercent(text, items) ?? computeOvertime(text, items);
   const next = first || !before ? null : computeFollowUp(text, items, before);
   const found = first ?? next ?? alone();
-  if (!isResult(found)) return null;
+  if (!isResult(found) || (!next && isUncounted(found, text))) return null;
   return next === null
     ? withWords(withUnused(found, text), message)
     : withJoinedWords(found, before, message, materials);
@@ -69,7 +71,7 @@ function withWords(sum: Sum, words: string): Sum {
   return { ...sum, state: { ...sum.state, words: words.toLowerCase() } };
 }
 
-/** Words of two messages, if they come to the same when they are read as one. */
+/** Words of two messages, if read as one they come to the same. */
 function withJoinedWords(sum: Sum, before: SumState | null, said: string, materials: MaterialFigures[]): Sum {
   if (!before?.words) return sum;
   const words = `${before.words}, ${said.toLowerCase()}`;
@@ -129,6 +131,8 @@ export function computePlainProblem(
   materials: MaterialFigures[] = [],
 ): Sum | null {
   if (isNoProblem(message, before)) return null;
+  const household = computeHousehold(message);
+  if (household) return withWords(household, message);
   const own = removeOthersIncome(message);
   return own
     ? addOthersIncome(computeOwn(own.text, before, materials), own.left)
@@ -177,13 +181,14 @@ function computeNext(message: string, text: string, before: SumState, materials:
     computeTripsAfter(text, before) ??
     computeShared(text, before) ??
     computeCharged(text, before) ??
+    computeOfUnits(text, before) ??
     computeOnResult(text, before) ??
     computePaidMore(text, before) ??
     computeAddedFees(text, before) ??
     computeLeftWithCost(text, before) ??
     computeWithPayrollTax(text, before) ??
     (isNamedChange(before, text) ? computeAgain(message, before, materials) : null) ??
-    computeOnWords(text, before) ??
+    computeOnWords(text, before, materials) ??
     computeOtherShare(text, before) ??
     computeLeftAfterRate(text, before) ??
     computeScenario(text, before) ??
@@ -197,10 +202,12 @@ function computeNext(message: string, text: string, before: SumState, materials:
 const ASKS_REST = /\b(?:the rest|balance|remaind\w+|remaining)\b/;
 
 /** What a message makes of the words of the sum before it. */
-function computeOnWords(text: string, before: SumState): Sum | null {
+function computeOnWords(text: string, before: SumState, materials: MaterialFigures[]): Sum | null {
   const { words } = before;
   if (words === undefined) return null;
   const joined = `${words}, ${text}`;
+  const more = computeWithJoined(text, before, materials);
+  if (more) return more;
   const time = before.goal === 'advance' ? computeAdvanceTime(text, toPlain(words)) : null;
   if (time) return withWords(time, words);
   const bookings = computeOtherBookings(text, toPlain(words));

@@ -33,6 +33,7 @@ export async function composeItemSize(asked: Asked): Promise<Composition | null>
   const isCited = mark !== null;
   const blocks: AnswerBlock[] = [
     { text: isCited ? `${told.lead} ${mark}` : told.lead, kinds: [isCited ? 'knowledge_base' : 'general'], facts: [] },
+    ...(WET.test(text) ? [{ text: WETTER[read.language], kinds: [], facts: [] } satisfies AnswerBlock] : []),
     ...(isCited && isByYard(told.item)
       ? []
       : [
@@ -51,6 +52,11 @@ export async function composeItemSize(asked: Asked): Promise<Composition | null>
   });
 }
 
+const WET = /\b(?:wet|soaked|soggy|rained on|mojad\w+)\b/i;
+const WETTER: Record<Asked['read']['language'], string> = {
+  en: 'That is its dry weight: wet it can weigh half as much again or more, so load it in small loads and weigh the first.',
+  es: 'Es su peso en seco: mojado puede pesar la mitad más o todavía más, así que cargue poco y pese el primer viaje.',
+};
 const ESTIMATED: Record<Asked['read']['language'], [space: string, all: string]> = {
   en: ['The space is our estimate.', 'Our own estimate, no published figure.'],
   es: ['El espacio es un cálculo nuestro.', 'Es un cálculo nuestro; no hay cifra publicada.'],
@@ -72,7 +78,7 @@ function describeAsked(text: string, figures: Figures): Described | null {
   const yards = Number(TRUCK_YARDS.exec(text)?.[1]);
   const isFit = ASKS_FIT.test(text) && yards > 0;
   if (COSTS.test(text) || !(isWeight || isFit || ASKS_SIZE.test(text))) return null;
-  const { items } = readJob(text.replace(TRUCK_YARDS, ' '), figures);
+  const { items } = readJob(text.replace(TRUCK_YARDS, ' ').replace(WET, ' ').replace(/\s+/g, ' '), figures);
   const [only, ...others] = items;
   if (only && others.length > 0 && !isWeight && !isFit) return describeAll(only.item, items);
   if (!only || others.length > 0 || only.item.material === only.item.name) return null;

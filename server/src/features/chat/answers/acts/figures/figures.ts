@@ -11,6 +11,7 @@ import { createState } from '../../conversation-state.ts';
 import { ASKS_PRICE, ASKS_PRICE_OF_NOTHING } from '../../understanding/act-forms.ts';
 import { composeCount } from '../ask/added/told-figure.ts';
 import { composeAnswer } from '../ask/ask.ts';
+import { composeItemSize } from '../ask/item-size.ts';
 import { addMarket } from './job-market.ts';
 import { composePrice } from './price.ts';
 import { composeRecurring } from './recurring.ts';
@@ -29,6 +30,8 @@ const MONEY = /\$\s?\d/;
 export async function composeFigures(asked: Asked): Promise<Composition> {
   const plain = composeJoinedSum(asked) ?? (isPlainSum(asked) ? composeSum(asked) : null);
   if (plain) return addAdvice(asked, await addMarket(asked, plain));
+  const size = await composeItemSize(asked);
+  if (size) return size;
   if (ASKS_WHAT_TO_CHARGE.test(asked.text)) return composeJobPrice(asked);
   const sum = findFullCalculation(asked.text, asked.facts) ? null : composeSum(asked);
   if (sum) return addMarket(asked, sum);
@@ -40,6 +43,7 @@ export async function composeFigures(asked: Asked): Promise<Composition> {
 /** Whether to take an advance or to report damage, its figures do not decide alone. */
 const JUDGED: Record<string, string> = {
   advance: 'Is a merchant cash advance worth it?',
+  offer: 'How much is my junk removal company worth, what multiple do hauling businesses sell for?',
   claim: 'Should I file an insurance claim for small damage or pay it myself?',
 };
 const IS_ADVANCE = /\b(?:advance|mca|daily)\b|\ba day\b/i;

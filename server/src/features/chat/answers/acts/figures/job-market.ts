@@ -11,13 +11,16 @@ import { addFigureCitation } from './price.ts';
 const MOST_INCOME = 5_000;
 const TWO_THIRDS = /\b(?:two thirds|2\/3) (?:of )?(?:a |the |my )?(?:truck(?:load)?|trailer|load)\b/;
 const TWO_THIRDS_YARDS = 9;
+/** What is bought and sold on is no job. */
+const RESELLS = /\b(?:re)?(?:sell|sold|selling)\b/;
 const SEVERAL =
   /\b(?:[2-9]|\d{2,}|two|three|four|five|six) (?:jobs|loads|stops|cleanouts|hauls)\b|\b(?:day|week|month|year)\b/;
 
 /** After what a job left: where its price lies among the published ones for such a load; as it was if there are none. */
 export async function addMarket(asked: Asked, composition: Composition): Promise<Composition> {
   const { income, words = '', goal } = composition.state.sum ?? {};
-  if (goal !== 'left' || income === undefined || income > MOST_INCOME || SEVERAL.test(words)) return composition;
+  if (goal !== 'left' || income === undefined || income > MOST_INCOME || SEVERAL.test(words) || RESELLS.test(words))
+    return composition;
   const { knowledge } = asked;
   const job = readJob(words.replace(TWO_THIRDS, `${TWO_THIRDS_YARDS} yards`), knowledge.shelves.figures);
   // A whole house or unit may be anything; a part of a truck is known.

@@ -8,7 +8,17 @@ const PERIODS: Record<string, string> = {
   months: 'meses',
   years: 'años',
 };
-type Replacement = string | ((found: string, unit: string) => string);
+const WAYS: Record<string, string> = {
+  Leasing: 'Arrendar',
+  Buying: 'Comprar',
+  'By the day': 'Por día',
+  'By the job': 'Por trabajo',
+  'By the load': 'Por viaje',
+  'By the stop': 'Por parada',
+  'By the ton': 'Por tonelada',
+  'By the yard': 'Por yarda',
+};
+type Replacement = string | ((found: string, ...parts: string[]) => string);
 
 const PHRASES: [RegExp, Replacement][] = [
   [/\*\*You lose (\$[\d.,]+)\*\*/, 'Pierde **$1**'],
@@ -23,6 +33,51 @@ const PHRASES: [RegExp, Replacement][] = [
   [/ is left a (month|week)/, ' quedan por $1'],
   [/ is left/, ' quedan'],
   [/ of the \$/, ' de los $'],
+  [/ came in, before costs\./, ' entraron, sin contar costos.'],
+  [/ in all, of which (\*\*\$[\d.,]+\*\*) is interest\./, ' en total, de los que $1 son intereses.'],
+  [/The whole offer is /, 'La oferta completa es de '],
+  [/The (\$[\d.,]+) is (\*\*[\d.,]+) times(\*\*) the (\$[\d.,]+) a year\./, 'Los $1 son $2 veces$3 los $4 de un año.'],
+  [
+    /Money that is paid later is worth less and may not come: .*/,
+    'El dinero que se paga después vale menos y puede no llegar: pregunte qué lo garantiza. Una deuda que él toma solo cuenta si el banco lo libera a usted.',
+  ],
+  [/^Together (\*\*\$[\d.,]+)/, 'Juntos $1'],
+  [
+    /A wage is told before or after tax, .*/,
+    'Un sueldo se dice antes o después de impuestos y una ganancia antes: compare igual con igual.',
+  ],
+  [
+    /At the end of a lease the truck goes back, .*/,
+    'Al final del arrendamiento el camión se devuelve, salvo que pague lo que valga: dígame esa cifra y la sumo.',
+  ],
+  [
+    /\*\*(Leasing|Buying|By the day|By the job|By the load|By the stop|By the ton|By the yard) is (\$[\d.,]+)(.*?) less\*\*: (\$[\d.,]+) against (\$[\d.,]+) \(.*\)\./,
+    (_: string, way: string, by: string, each: string, less: string, more: string) =>
+      `**${WAYS[way] ?? way}: ${by}${each} menos**, ${less} contra ${more}.`,
+  ],
+  [/ for the lease/, ' por el arrendamiento'],
+  [
+    / for the one and (\*\*\$[\d.,]+\*\*) for each of the other (\d+) of the (\d+)\./,
+    ' para uno y $1 para cada uno de los otros $2.',
+  ],
+  [
+    / for the \w+ and (\*\*\$[\d.,]+\*\*) for each of the other (\d+) of the (\d+)\./,
+    ' para quien recibe doble y $1 para cada uno de los otros $2.',
+  ],
+  [/, and (\$[\d.,]+) is yours: /, ', y $1 son suyos: '],
+  [
+    /(\$[\d.,]+) more a (month|year) eats that up in (\d+) months/,
+    (_: string, by: string, per: string, months: string) =>
+      `${by} más por ${PERIODS[per]} se lo comen en ${months} meses`,
+  ],
+  [/ before (\S+ %) tax/, ' antes del $1 de impuestos'],
+  [
+    /That is (\$[\d.,]+) (under|over) the (\$[\d.,]+) that your costs and your share call for\./,
+    (_: string, by: string, way: string, due: string) =>
+      `Son ${by} ${way === 'under' ? 'menos' : 'más'} que los ${due} que piden sus costos y su parte.`,
+  ],
+  [/ in one piece, as poured; about /, ' en una pieza, como se coló; unas '],
+  [/ broken up, because of the gaps\./, ' en pedazos, por los huecos.'],
   [/ of costs/g, ' de costos'],
   [/ that came in/g, ' que entraron'],
   [/ in all\./, ' en total.'],

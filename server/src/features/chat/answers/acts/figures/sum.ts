@@ -191,5 +191,12 @@ function findSum(asked: Asked): Sum | null {
   const figures = whole.replace(/\bhow many\b/gi, '');
   const joined = refersBack ? computeSum(`${figures}. ${text}`, null, materials) : null;
   const alone = ASKS_HOW.test(text) ? null : (computeOfPrice(asked, text) ?? computeSum(text, before, materials));
-  return joined && (alone === null || SCALES.test(text)) ? joined : (alone ?? computeWithQuestion(asked));
+  const found = isOfJoined(text, alone) ? (joined ?? alone) : (alone ?? joined);
+  return found ?? computeWithQuestion(asked);
+}
+
+/** "what is that a month" is about all that was told; "10 of those a week" goes on with the result. */
+function isOfJoined(text: string, alone: Sum | null): boolean {
+  const isOnResult = alone?.isByUnits === true && alone.state.period !== undefined;
+  return SCALES.test(text) && !isOnResult;
 }

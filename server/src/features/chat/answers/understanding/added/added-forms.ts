@@ -87,6 +87,10 @@ export function isAskingForReply(text: string): boolean {
 /** What people leave unsaid in a fact, in the words that rules are written in. */
 const MEANINGS: [said: RegExp, meant: string][] = [
   [
+    /\b(?:hard[- ]?wired|wired (?:in|up|into|straight)|hooked up|still (?:connected|plumbed|piped|wired|hooked)|plumbed in|piped in)\b/i,
+    'who disconnects what is hardwired or hooked up, does it need an electrician or plumber',
+  ],
+  [
     /\b(?:he|she|kid|boy|girl|one|helper|guy)(?:['’]?s| is| was)? (?:only |just |like |about |almost )?1[2-7]\b(?! ?(?:an? |hours?|hrs?|days?|bucks|dollars))/i,
     'a teenager under 18',
   ],

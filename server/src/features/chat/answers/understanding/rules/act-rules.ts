@@ -10,6 +10,7 @@ import {
   ANSWERS_REVIEW,
   ASKS_ANYTHING,
   ASKS_FOR_TEXT,
+  ASKS_HOW_LONG,
   ASKS_PRICE,
   ASKS_PRICE_OF_NOTHING,
   ASKS_RATE,
@@ -139,6 +140,7 @@ const BY_FORM: Rule[] = [
   ['ask', ({ text, best }) => isPrice(best) && isTrouble(text) && !isWriteRequest(text)],
   ['ask', ({ text, before }) => (before === null && LISTS.test(text)) || DUMP_COST.test(text)],
   ['ask', ({ text }) => PAYS_ME.test(text) || OTHER_WORK.test(text)],
+  ['ask', ({ text }) => ASKS_HOW_LONG.test(text) && !ASKS_PRICE.test(text) && !isWriteRequest(text)],
   // "what do people get for a treadmill": the price of a thing.
   ['price_job', ({ text, namesJob }) => namesJob && GOING_RATE.test(text)],
   // "they want it every monday", after a price.

@@ -79,20 +79,40 @@ export function findNamedItems(text: string, items: ItemFigures[]): NamedThing[]
   // Spanish words such as "box" or "sofa" mean other things in English.
   const isSpanish = findLanguage(text) === 'es';
   let rest = text;
-  const found = new Map<ItemFigures, number>();
-  const again = new Set<ItemFigures>();
+  const found: Found = { counts: new Map(), apposed: new Set(), again: new Set() };
   for (const { item, name } of listNames(items, isSpanish)) {
     const named = findName(rest, name);
     if (!named) continue;
-    if (named.isAgain) again.add(item);
-    else if (named.isApposed && found.has(item)) continue;
-    else found.set(item, Math.min(MOST_COUNT, (found.get(item) ?? 0) + named.count));
-    rest = named.rest;
+    const isCounted = addNamed(found, item, named);
+    if (isCounted) rest = named.rest;
   }
   // "a grand piano, and the piano is in tune" names one.
-  const isNamedInFull = ({ name }: ItemFigures) => [...found.keys()].some((one) => one.name.endsWith(name));
-  for (const item of again) if (!isNamedInFull(item)) found.set(item, 1);
-  return [...found].map(([item, count]) => ({ item, count }));
+  const { counts, again } = found;
+  const isNamedInFull = ({ name }: ItemFigures) => [...counts.keys()].some((one) => one.name.endsWith(name));
+  for (const item of again) if (!isNamedInFull(item)) counts.set(item, 1);
+  return [...counts].map(([item, count]) => ({ item, count }));
+}
+
+interface Found {
+  counts: Map<ItemFigures, number>;
+  /** Named by their kind behind them, which comes first here: "a piano, upright". */
+  apposed: Set<ItemFigures>;
+  again: Set<ItemFigures>;
+}
+
+/** Whether a name that was found is taken out of the text. */
+function addNamed(
+  { counts, apposed, again }: Found,
+  item: ItemFigures,
+  named: NonNullable<ReturnType<typeof findName>>,
+): boolean {
+  const had = counts.get(item);
+  if (named.isAgain) again.add(item);
+  else if (named.isApposed && had !== undefined) return false;
+  else counts.set(item, Math.min(MOST_COUNT, (apposed.has(item) ? 0 : (had ?? 0)) + named.count));
+  if (named.isApposed) apposed.add(item);
+  else apposed.delete(item);
+  return true;
 }
 
 /** A thing with its count, and the text without it; null if the text does not name it as something to haul. */
@@ -113,7 +133,9 @@ function findName(
   const later = told === null ? COUNTED_LATER.exec(after) : null;
   const count = later ? Number(later[1]) : told;
   const isAside = isMaterial(name, after) || (count === null && isPlaceOfThing(name, before));
-  if (count === 0 || isAside) return null;
+  if (count === 0) return null;
+  // "on a deck, and the deck goes too": named again.
+  if (isAside) return findName(`${before} · ${after}`, name);
   const isAgain = count === null && (ABOUT_IT.test(after) || THAT_ONE.test(before));
   // "piano. upright. how much" names one.
   const isApposed = count === null && /(?:^|[.,;·])\s*$/.test(before);

@@ -4,14 +4,17 @@ import type { SumState } from '../sum-result.ts';
 const MOST_WORDS = 14;
 /** Adds a line or asks something else of the result. */
 const ADDS =
-  /\b(?:plus|add|another|also|minus|less|extra|on top|take off|subtract|rounded?|more|fewer|how many|what percent|why|where|who|table|write|text|email|split|by)\b|\bhow much (?!then|would that|is that|now|do i|would i|will i)|\ba (?:day|week|month|year)\b/;
+  /\b(?:plus|add|another|also|too|as well|minus|less|extra|on top|take off|subtract|rounded?|more|fewer|how many|what percent|why|where|who|table|write|text|email|split|by)\b|\bhow much (?!then|would that|is that|now|do i|would i|will i)|\ba (?:day|week|month|year)\b/;
 /** "and 18 an hour for the helper": another line. */
-const FOR_OTHERS = /\bfor (?:the|my|a|an|me|him|her|each)\b|\bmyself\b/;
+const FOR_OTHERS =
+  /\bon the (?:big|large|small|first|second|last|other|long)\b|\bfor (?:the|my|a|an|me|him|her|each)\b|\bmyself\b/;
 /** "add another 10 miles" */
 const MORE_OF = /\b(?:add|another|plus|extra|more)\b.{0,14}\d/;
 const NOT_OLD = /,? ?\b(?:not|instead of|rather than) \$?(\d[\d,]*(?:\.\d+)?)/;
+const DOWN_PAYMENT =
+  /\b(?:down(?: payment)?\W*$|down payment|deposit|trade[- ]?in|buy ?out)\b|\bput \$?\d[\d,]* down\b/;
 const FILLERS = new Set(
-  'a an the and if what its it is was be at for of to in on with now only actually just say make made how about then so but ok no i we they he she my our did do does that this though had have has would will were would'.split(
+  'a an the and if what its it is was be at for of to in on with now only actually just say made how about then so but ok no i we they he she there get gets my our did do does that this though had have has would will were would'.split(
     ' ',
   ),
 );
@@ -41,6 +44,8 @@ export function applyChangedFigure({ words = '' }: SumState, said: string): stri
   const old = NOT_OLD.exec(said)?.[1];
   const text = said.replace(NOT_OLD, '');
   if (words === '' || text.split(/\s+/).length > MOST_WORDS || FOR_OTHERS.test(text)) return null;
+  // "if i put 6000 down": another figure than the price.
+  if (DOWN_PAYMENT.test(text) && !DOWN_PAYMENT.test(words)) return null;
   const isMore = MORE_OF.test(text) && readQuantities(text).every((one) => one.unit !== '' && !isMoneyAmount(one));
   if (ADDS.test(text) && !isMore) return null;
   const sized = changeSide(words, text) ?? changeWay(words, text);
@@ -90,7 +95,8 @@ function changeSide(words: string, text: string): string | null {
 
 /** "and if i pay them 170". */
 const PAYS = /\bpay(?:ing)? (?:him|her|them|the|my|each|you)\b/;
-const NOUN = /\b(?:crew|dump|fuel|toll|rent|insurance|labor|permit|tip|fee|blade|parking)\b/;
+const NOUN =
+  /\b(?:crew|cousin|brother|nephew|buddy|kid|son|friend|uncle|dad|wife|driver|sub|partner|dump|fuel|toll|rent|insurance|labor|permit|tip|fee|blade|parking)\b/;
 
 /** "if i go up 25 bucks a job": by so much, not to it. */
 const UP =
@@ -102,22 +108,41 @@ function replaceFigure(words: string, change: Quantity, old: number | null, dire
   const named = namesOf(change);
   const known = new Set(readQuantities(words).flatMap((one) => [...namesOf(one)]));
   // "what if the helper got 120", where no helper was told of.
-  const isNew = named.size > 0 && change.unit === '' && ![...named].some((name) => known.has(name));
-  if (isNew && NOUN.test([...named].join(' '))) return null;
+  const nouns = [...named].filter((name) => NOUN.test(name));
+  if (change.unit === '' && nouns.length > 0 && !nouns.some((name) => known.has(name))) return null;
   const candidates = readQuantities(words)
     .filter((one) => isOfKind(one, change) && (old === null || one.value === old))
-    .filter((one) => direction === 0 || [...namesOf(one)].some((name) => named.has(name)))
-    .map((one) => ({ one, merit: meritOf(one, change, named) }))
+    .filter(
+      (one, _, all) => direction === 0 || isOnlyMoney(one, all) || [...namesOf(one)].some((name) => named.has(name)),
+    )
+    .map((one) => ({ one, merit: meritOf(one, change, named, direction !== 0) }))
     .filter(({ merit }) => merit > Number.NEGATIVE_INFINITY)
     .sort((a, b) => b.merit - a.merit);
   const best = candidates[0]?.one;
-  if (!best) return null;
+  if (!best || isOfAnother(change, best, named, readQuantities(words))) return null;
   const sign = words.slice(best.start, best.unitAt).includes('$') || change.kind === 'money' ? '$' : '';
   const isCents = /^\s?cents\b/.test(words.slice(best.unitAt));
   const value = toNewValue(best, change, direction, isCents);
   const unit = best.kind === 'bare' && change.kind === 'percent' && best.per === '' ? '%' : '';
   return `${words.slice(0, best.start)}${isCents ? '' : sign}${Number(value.toFixed(4))}${unit}${words.slice(best.unitAt)}`;
 }
+
+/** "and a stove for 70", in a list of things with prices: one more of them. */
+function isOfAnother(change: Quantity, best: Quantity, named: Set<string>, told: Quantity[]): boolean {
+  const isNamed = [...namesOf(best)].some((name) => named.has(name));
+  const isListed = told.filter((one) => isMoneyAmount(one) && one.per === '' && namesOf(one).size > 0).length > 1;
+  return isListed && !isNamed && change.unit === '' && change.per === '' && ONE_MORE.test(change.before);
+}
+
+const ONE_MORE = /^\W*(?:and |also |plus |oh |with )*(?:an?|the|his|her|their) [a-z]/;
+
+/** "if i raise it 15 bucks": the only amount of money there is. */
+function isOnlyMoney(one: Quantity, all: Quantity[]): boolean {
+  const isMoney = (other: Quantity) => isMoneyAmount(other) && !OFTEN.test(other.per);
+  return isMoney(one) && all.filter(isMoney).length === 1;
+}
+
+const OFTEN = /^(?:day|week|month|year)$/;
 
 function toNewValue(best: Quantity, change: Quantity, direction: -1 | 0 | 1, isCents: boolean): number {
   if (direction === 0) return isCents && change.value < 1 ? change.value * 100 : change.value;
@@ -145,10 +170,10 @@ function isOfKind(one: Quantity, change: Quantity): boolean {
   return change.kind === 'bare' || isMoneyAmount(one);
 }
 
-function meritOf(one: Quantity, change: Quantity, named: Set<string>): number {
+function meritOf(one: Quantity, change: Quantity, named: Set<string>, isBy = false): number {
   const ratio = Math.abs(Math.log(Math.max(change.value, 1e-6) / Math.max(one.value, 1e-6)));
   const shared = [...namesOf(one)].filter((name) => named.has(name)).length;
-  if (ratio > Math.log(MOST_RATIO) && shared === 0) return Number.NEGATIVE_INFINITY;
+  if (ratio > Math.log(MOST_RATIO) && shared === 0 && !isBy) return Number.NEGATIVE_INFINITY;
   if (change.kind === 'percent' && named.has('off') !== namesOf(one).has('off') && named.size > 0 && shared === 0)
     return Number.NEGATIVE_INFINITY;
   const isWage = PAYS.test(change.before) && /^(?:each|hour|day)$/.test(one.per);

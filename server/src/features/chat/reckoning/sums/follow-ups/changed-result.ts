@@ -66,15 +66,17 @@ export function computeRaised(text: string, before: SumState): Sum | null {
 }
 
 const TO_KEEP =
-  /\b(\d{1,2}(?:\.\d+)?) ?(?:%|percent)? ?(?:profit |gross |net )?(?:margin|profit)\b|\b(?:keep|clear|leave|make) (\d{1,2}(?:\.\d+)?) ?(?:%|percent)/;
+  /\b(\d{1,2}(?:\.\d+)?) ?(?:%|percent)? ?(?:profit |gross |net )?(?:margin|profit)\b|\b(?:keep|clear|leave|make|for) (?:a |my )?(\d{1,2}(?:\.\d+)?) ?(?:%|percent)(?! off)/;
 const ASKS_PRICE = /\b(?:charge[ds]?|quote[ds]?|ask(?:ed)?|bid|price|get|got)\b/;
 
 /** "what should i have charged for a 30 percent margin", after what a job left. */
 export function computePriceToKeep(text: string, { goal, income, result }: SumState): Sum | null {
   const found = TO_KEEP.exec(text);
   const share = Number(found?.[1] ?? found?.[2]);
-  if (goal !== 'left' || income === undefined || !(share > 0) || !ASKS_PRICE.test(text)) return null;
-  const cost = income - result;
+  const isOfCost = goal === 'total' || goal === 'product';
+  if (!(goal === 'left' || isOfCost) || !(share > 0 && share < 100) || !ASKS_PRICE.test(text)) return null;
+  if (!isOfCost && income === undefined) return null;
+  const cost = isOfCost ? result : (income ?? 0) - result;
   const price = cost / (1 - share / 100);
   return createSum(
     `**${formatDollars(price)}**: costs of ${formatDollars(cost)} ÷ ${formatNumber(100 - share, 1)} %.`,
@@ -99,12 +101,12 @@ export function computeWhole(text: string, { goal, items, result }: SumState): S
   });
 }
 
-const THINGS = '(job|load|stop|trip|pickup|haul|cleanout|customer|day|week|truck|guy|run)';
+const THINGS = '(job|load|stop|trip|pickup|haul|cleanout|customer|day|week|truck|guy|run|hour)';
 const DID =
-  '(?:(?:if|when|over|across|with|on|out of|at|since|cause|and|i|we|it|there|was|were|is|its|did|do|done|had|have|ran|run|worked|work|used|drove|rented|hauled|made|say|about|like|around)\\W+)*';
+  '(?:(?:if|when|over|across|with|on|out of|at|since|cause|and|i|we|it|there|was|were|is|its|did|do|done|had|have|ran|run|took|takes|worked|work|used|drove|rented|hauled|made|say|about|like|around)\\W+)*';
 /** "per job if i did 52", "over 52 jobs what is that each". */
 const SHARED_BY = new RegExp(
-  String.raw`\b(?:per|an?|each|for each|by the) ${THINGS}\W+${DID}(\d{1,4})(?: (?:of (?:them|em)|\1s))?(?: (?:this|that|last|in the|in a|a) [a-z]+)?\W*$`,
+  String.raw`\b(?:per|an?|each|for each|by the) ${THINGS}\W+${DID}(\d{1,4})(?: (?:of (?:them|em)|\1s|hrs?))?(?: (?:this|that|last|in the|in a|a) [a-z]+)?\W*$`,
 );
 const SHARED_OVER = new RegExp(
   String.raw`\b(?:over|across|among|by|did|ran|had|was|were|worked) (\d{1,4}) ${THINGS}s\b.*\b(?:per|a|an|each)(?: ${THINGS})?\W*$`,
@@ -116,7 +118,8 @@ const CORRECTED = new RegExp(
 /** "and per job if i did 52" after a month's fuel, and "wait it was 47 jobs" after that: the result by so many. */
 export function computeShared(text: string, before: SumState): Sum | null {
   const { shared, result, goal, unit = '$' } = before;
-  if (unit !== '$' || !HOLDS_MONEY.includes(goal)) return null;
+  // "twice a day 5 days" multiplies.
+  if (unit !== '$' || !HOLDS_MONEY.includes(goal) || /\b(?:once|twice|times)\b/.test(text)) return null;
   const again = shared && Math.abs(shared.whole / shared.count - result) < 0.01 ? CORRECTED.exec(text) : null;
   if (shared && again && (again[2] ?? shared.unit) === shared.unit)
     return tellShared(before, { ...shared, count: Number(again[1]) });
@@ -150,7 +153,7 @@ function tellShared(before: SumState, shared: NonNullable<SumState['shared']>): 
   const { whole, count, unit } = shared;
   if (!(count > 1)) return null;
   const each = whole / count;
-  const lead = `**${formatDollars(each)}** a ${unit}: ${formatDollars(whole)} ÷ ${formatNumber(count)}.`;
+  const lead = `**${formatDollars(each)}** ${unit === 'hour' ? 'an' : 'a'} ${unit}: ${formatDollars(whole)} ÷ ${formatNumber(count)}.`;
   return { lead, steps: [], notes: [], state: { ...before, result: each, shared } };
 }
 

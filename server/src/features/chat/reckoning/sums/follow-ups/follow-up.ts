@@ -1,5 +1,5 @@
 import { computeChangedBreakEven } from '../problems/earnings/break-even.ts';
-import { ASKS_LEFT, computeLeftOf, isCost, isIncome } from '../problems/earnings/profit.ts';
+import { ASKS_LEFT, ASKS_WORTH, computeLeftOf, isCost, isIncome } from '../problems/earnings/profit.ts';
 import { ASKS_PERCENT } from '../problems/pricing/percent.ts';
 import { computeTotalOf } from '../problems/total.ts';
 import { isBare, isMoneyLine, readSumItems, type SumItem } from '../reading/sum-items.ts';
@@ -21,29 +21,46 @@ export function computeFollowUp(said: string, read: SumItem[], before: SumState)
   const items = text === said ? read : readSumItems(text);
   if (!GOES_ON.test(text) && text.split(/\s+/).length > MOST_WORDS) return null;
   const [item] = items;
-  if (!item || isForUnknown(text) || TO_REACH.test(text)) return null;
+  if (!item || isForUnknown(text, before) || TO_REACH.test(text) || (ONLY.test(text) && !isNamed(items, before)))
+    return null;
   if (before.goal === 'break_even' && item.factors.length === 1)
     return computeChangedBreakEven(text, items, item, before);
   const costs = before.items.filter(isMoneyLine);
   // "if the dump goes up 10 percent" is no ten dollars.
   if (costs.length === 0 || RISES.test(text)) return null;
   const filled = items.map((one) => withHours(one, before.items));
-  return ASKS_LEFT.test(text) || ASKS_PERCENT.test(text)
+  const isJudged = before.goal === 'total' && ASKS_WORTH.test(text) && !before.items.some(isIncome);
+  return ASKS_LEFT.test(text) || ASKS_PERCENT.test(text) || isJudged
     ? leftAfter(filled, costs)
-    : withLines(filled, costs, before.goal === 'left');
+    : withLines(filled, costs, { isLeft: before.goal === 'left', isMore: MORE_WORK.test(text) });
+}
+
+/** "if i only give him 1 dollar" changes something, and adds nothing. */
+const ONLY = /\b(?:only|just)\b/;
+
+function isNamed(items: SumItem[], before: SumState): boolean {
+  return items.some(({ label }) => label !== '' && before.items.some((one) => one.label === label));
 }
 
 /** "4 a ticket" adds no 4: how many tickets there are decides. */
-function isForUnknown(text: string): boolean {
-  return readStated(toFigures(text)).some(({ num, den }) => num === '$' && den !== '' && !KNOWN_RATE.test(den));
+function isForUnknown(text: string, before: SumState): boolean {
+  const stated = readStated(toFigures(text));
+  const isCounted = (den: string) =>
+    stated.some(({ num }) => num === den) ||
+    before.items.some(({ factors }) => factors.some(({ unit }) => unit.replace(/s$/, '') === den));
+  return stated.some(
+    ({ num, den }) => num === '$' && den !== '' && (!KNOWN_RATE.test(den) || (MEASURE.test(den) && !isCounted(den))),
+  );
 }
 /** "how much on top to get back to 500" adds nothing. */
 const TO_REACH = /\b(?:how much|what)\b.*\bto (?:get|be|reach|hit|make)\b/;
+/** "the other one is 71 a ton", after yards: nobody knows how many tons. */
+const MEASURE = /^(?:ton|mile|gallon)$/;
 const KNOWN_RATE = /^(?:each|hour|day|week|month|year|ton|mile|job|yard|load|gallon)$/;
 
 /** "what is left if i charge 400": the first amount came in, and the lines before it are costs. */
 function leftAfter([income, ...others]: SumItem[], costs: SumItem[]): Sum | null {
-  if (!income) return null;
+  if (!income || income.factors.some(({ kind }) => kind === 'percent')) return null;
   return computeLeftOf([
     { ...income, isTakenOff: false, around: 'paid' },
     ...costs.filter((one) => !isIncome(one)),
@@ -51,8 +68,17 @@ function leftAfter([income, ...others]: SumItem[], costs: SumItem[]): Sum | null
   ]);
 }
 
+/** "what if we did one more 300 job": it is paid. */
+const MORE_WORK =
+  /\b(?:one more|another|an extra|1 more) \$?\d[\d,]* (?:dollar |bucks? )?(?:jobs?|loads?|stops?|hauls?|pickups?)\b/;
+
+interface Sides {
+  isLeft: boolean;
+  isMore: boolean;
+}
+
 /** The lines before, with those that the message names anew replaced and the others added. */
-function withLines(items: SumItem[], costs: SumItem[], isLeft: boolean): Sum | null {
+function withLines(items: SumItem[], costs: SumItem[], { isLeft, isMore }: Sides): Sum | null {
   const kept = costs.filter((one) => !items.some((other) => other.label !== '' && other.label === one.label));
   // "and take off 120": dollars, like the lines before it.
   const asMoney = items.map((one) => (isBare(one) ? { ...one, isMoney: true } : one));
@@ -60,8 +86,13 @@ function withLines(items: SumItem[], costs: SumItem[], isLeft: boolean): Sum | n
   if (merged.length === kept.length) return null;
   // "the customer tipped 150": more came in.
   const listed = merged.map((one) =>
-    asMoney.includes(one) && isIncome(one) && !isCost(one) ? { ...one, isListed: true } : one,
+    asMoney.includes(one) && (isMore || isIncome(one)) && !isCost(one)
+      ? { ...one, isListed: true, around: isMore ? 'paid' : one.around }
+      : one,
   );
+  // What was only taken in so far, and now a cost.
+  const isSpent = costs.length > 0 && costs.every(isPaidIn) && asMoney.every(isCost);
+  if (isSpent) return computeLeftOf(listed.map((one) => (isPaidIn(one) ? { ...one, isListed: true } : one)));
   return isLeft ? computeLeftOf(listed) : computeTotalOf(merged);
 }
 
@@ -72,4 +103,9 @@ function withHours(item: SumItem, earlier: SumItem[]): SumItem {
   const hours = earlier.flatMap(({ factors }) => factors).find(({ kind }) => kind === 'hours');
   if (!hours) return item;
   return { ...item, factors: [hours, rate], value: hours.value * rate.value };
+}
+
+/** By the units, as what came in. */
+function isPaidIn({ around }: SumItem): boolean {
+  return around === 'paid';
 }

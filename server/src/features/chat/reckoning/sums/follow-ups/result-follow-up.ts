@@ -11,10 +11,10 @@ import { computePriceToKeep, computeRaised, computeRounded, computeWhole, HOLDS_
 
 const MOST_WORDS_ON_RESULT = 14;
 const SCALE =
-  /^\W*(?:(?:and|so|ok|then|now|y)\W+)*(?:(?:what|whats|what's|how much)\b(?: is| would| about)?\W*(?:that|it|this|eso)?\W*)?(?:in |for )?(?:an?|per|the|each|by the|al|por) (?:whole |full |good )?(day|week|month|year|mes|año|semana)\W*$|^\W*(?:(?:and|so|ok|then|now)\W+)*(dai|week|month|year)ly\W*$/;
+  /^\W*(?:(?:and|so|ok|then|now|y)\W+)*(?:(?:what|whats|what's|how much)\b(?: is| would| about)?\W*(?:that|it|this|eso)?\W*)?(?:in |for )?(?:an?|per|the|each|by the|al|por) (?:whole |full |good )?(day|week|month|year|mes|año|semana)\W*$|^\W*(?:(?:and|so|ok|then|now|what|whats|how|about|is|that|it)\W+)*(dai|week|month|year)ly\W*$|^\W*(?:(?:and|so|ok)\W+)*(?:(?:on|at that|at this) )?pace for (?:what|how much)(?: an?| per| this| the)? (day|week|month|year)\W*$/;
 const SPANISH_PERIODS: Record<string, Period> = { mes: 'month', año: 'year', semana: 'week' };
 const PERCENT_ON =
-  /^\W*(?:(?:and|so|ok|then|now|what if|if i|with|after|minus|less|take|take off|plus|add|knock|give (?:him|her|them)|i|give|a|an|if|my|the|all|costs?|expenses?|overhead|dump(?:ing)?|fuel|gas|diesel|labou?r|wages|payroll|crew|insurance|taxes|were|was|are|is|ran|run|at|about)\W+)*(\d+(?:\.\d+)?) ?(?:%|percent\b)\s*(?:(?:in|for|of|as|to|off)\b)?\s*([\p{L} ]{0,30})\W*$/u;
+  /^\W*(?:(?:and|so|ok|then|now|what if|if i|with|after|minus|less|take|take off|plus|add|knock|give (?:him|her|them)|i|give|a|an|if|my|the|all|costs?|expenses?|overhead|dump(?:ing)?|fuel|gas|diesel|labou?r|wages|payroll|crew|insurance|taxes|he|she|they|wants?|on|it|there|there's|theres|sales|charge|were|was|are|is|ran|run|at|about)\W+)*(\d+(?:\.\d+)?) ?(?:%|percent\b)\s*(?:(?:in|for|of|as|to|off)\b)?\s*([\p{L} ]{0,30})\W*$/u;
 const LOWERS =
   /\b(?:off|minus|less|discount|costs?|expenses?|fees?|dump(?:ing)?|fuel|gas|diesel|labou?r|wages|payroll|crew|insurance|taxes|after|knock|take|descuento)\b/;
 const RAISES = /\b(?:plus|add|tax|tip|markup|surcharge|more|on top)\b/;
@@ -65,16 +65,18 @@ function computeLeftAt(text: string, before: SumState): Sum | null {
 }
 
 function computeScaled(text: string, before: SumState): Sum | null {
-  const [, said, adverb] = SCALE.exec(text) ?? [];
-  const word = said ?? adverb?.replace('dai', 'day');
+  const [, said, adverb, pace] = SCALE.exec(text) ?? [];
+  const word = said ?? pace ?? adverb?.replace('dai', 'day');
   if (word === undefined || before.period === undefined) return null;
   const period = SPANISH_PERIODS[word] ?? (word as Period);
   if (period === before.period) return null;
   const { times, steps } = computeScale(before.period, period);
   const result = before.result * times;
+  const isCount = before.unit !== undefined && before.unit !== '$';
+  const write = (value: number) => (isCount ? `${formatNumber(value, 1)} ${before.unit}s` : formatDollars(value));
   return {
-    lead: `**About ${formatDollars(result)} a ${period}.**`,
-    steps: [`${formatDollars(before.result)} × ${steps} = ${formatDollars(result)}`],
+    lead: `**About ${write(result)} a ${period}.**`,
+    steps: [`${write(before.result)} × ${steps} = ${write(result)}`],
     notes: [],
     state: { ...before, result, period },
   };
@@ -148,7 +150,7 @@ function computeLeftOfChanged(text: string, before: SumState): Sum | null {
 function computeShareLeft(text: string, before: SumState): Sum | null {
   if (before.goal !== 'left' || !ASKS_SHARE.test(text)) return null;
   const sum = computeLeftOf(before.items);
-  return sum && { ...sum, steps: sum.steps.slice(-1) };
+  return sum && { ...sum, steps: sum.steps.slice(-1), state: { ...sum.state, words: before.words } };
 }
 
 /** "and if its 71": another price for the same amount. */

@@ -4,12 +4,16 @@ import { formatDollars } from '../sum-words.ts';
 
 const DEDUCTIBLE = /\b(?:deductible|deducible)\b/;
 const AFTER_NAME = /\b(?:deductible|deducible)\b(?: (?:is|of|was|at|es|de))?(?: (?:about|like|only))?\W*$/;
+const RISES = /\b(?:go(?:es)? up|goes|rais\w+|up|more|higher|increase\w*|add\w*)\b/;
 const PREMIUM = /\b(?:premium|a month|a year|per month|per year|monthly)\b/;
 
 /** "the repair is 1,450, my deductible is 1,000": a deductible is taken off what a policy pays. */
 export function computeClaim(text: string): Sum | null {
-  if (!DEDUCTIBLE.test(text) || PREMIUM.test(text)) return null;
-  const money = readQuantities(text).filter((one) => isMoneyAmount(one) && one.value >= 50);
+  if (!DEDUCTIBLE.test(text)) return null;
+  const all = readQuantities(text).filter(isMoneyAmount);
+  const dearer = RISES.test(text) ? all.find(({ per }) => per === 'month' || per === 'year') : undefined;
+  if (PREMIUM.test(text) && !dearer) return null;
+  const money = all.filter((one) => one !== dearer && one.value >= 50);
   const isAfterName = ({ start }: Quantity) => AFTER_NAME.test(text.slice(0, start));
   const isBeforeName = ({ unitAt }: Quantity) => /^ ?(?:dollars? )?(?:deductible|deducible)\b/.test(text.slice(unitAt));
   const deductible = money.find(isAfterName) ?? money.find(isBeforeName);
@@ -23,9 +27,12 @@ export function computeClaim(text: string): Sum | null {
       0,
       { goal: 'claim' },
     );
+  const months = dearer && Math.ceil(paid / (dearer.per === 'month' ? dearer.value : dearer.value / 12));
+  const after =
+    dearer && months ? [`${formatDollars(dearer.value)} more a ${dearer.per} eats that up in ${months} months`] : [];
   return createSum(
     `**The policy pays at most ${formatDollars(paid)}**: ${formatDollars(damage.value)} − ${formatDollars(deductible.value)} of deductible.`,
-    [],
+    after,
     paid,
     { goal: 'claim' },
   );

@@ -1,5 +1,5 @@
 import { NUMBER, toNumber } from '../../numbers.ts';
-import { type Quantity, readQuantities } from '../reading/quantities.ts';
+import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../reading/quantities.ts';
 import { createSum, type Sum, toState } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
 
@@ -12,12 +12,28 @@ const YEARLY_RATE = /(\d+(?:\.\d+)?) ?(?:%|percent)/;
 const BARE_RATE = /\bat (\d{1,2}(?:\.\d+)?)(?!\d|[,.]\d| ?(?:months?|years?|k\b))/;
 const TERM = /(\d+) ?-?(years?|yrs?|months?|mos?)\b/;
 
+const ASKS_PAYMENT = /\b(?:payments?|a month|monthly)\b/;
+
+/** "truck is 32,000, 8,000 down, … what is the payment": the rest is borrowed. */
+function readBought(text: string): string[] | null {
+  if (!ASKS_PAYMENT.test(text) || !/\b(?:truck|trailer|machine|loader|van|equipment|skid ?steer|bobcat)\b/.test(text))
+    return null;
+  const money = readQuantities(text).filter((one) => isMoneyAmount(one) && one.per === '' && one.value >= 500);
+  const down = money.find((one) =>
+    /# (?:dollars |bucks )?down\b|\b(?:down(?: payment)?|trade[- ]?in)(?: of| is)? #/.test(getWords(one)),
+  );
+  const [price, ...more] = money.filter((one) => one !== down);
+  return price && more.length === 0 ? ['', String(price.value - (down?.value ?? 0))] : null;
+}
+
 /** The monthly payment of a loan with equal payments. */
 export function computeLoan(text: string): Sum | null {
-  const loan = LOAN.exec(text);
+  const loan = LOAN.exec(text) ?? readBought(text);
   const rate = toNumber((YEARLY_RATE.exec(text) ?? BARE_RATE.exec(text))?.[1]);
   const term = TERM.exec(text);
-  if (!loan || !term || !Number.isFinite(rate)) return null;
+  // Two offers are compared, not one of them told.
+  const isOne = (text.match(/\d ?(?:%|percent\b)/g) ?? []).length < 2;
+  if (!loan || !term || !Number.isFinite(rate) || !isOne) return null;
   const principal = toNumber(loan[1] ?? loan[3], loan[2] ?? loan[4]);
   const months = Number(term[1]) * (term[2]?.startsWith('m') ? 1 : MONTHS_PER_YEAR);
   const monthly = rate / 100 / MONTHS_PER_YEAR;
@@ -33,6 +49,38 @@ export function computeLoan(text: string): Sum | null {
     notes: ['Counted with equal payments and without fees; a down payment or a dealer’s fee changes it.'],
     state: toState([], 'product', payment),
   };
+}
+
+const ASKS_INTEREST = /\b(?:interest|total|all in|altogether|in the end|really pay\w*|end up paying)\b/;
+const FINANCED = /\b(?:truck|trailer|loan|financ\w*|note|machine|loader|equipment|payments?)\b/;
+
+/** "640 a month for 48 months on a 25,000 truck": what is paid in all, and how much of it is interest. */
+export function computeInterest(text: string): Sum | null {
+  if (!ASKS_INTEREST.test(text) || !FINANCED.test(text) || /%|\bpercent\b|\blease/.test(text)) return null;
+  const money = readQuantities(text).filter((one) => isMoneyAmount(one));
+  const monthly = money.find(({ per }) => per === 'month');
+  const term = TERM.exec(text.replace(/\$?\d[\d,]* (?:an?|per|each) month/g, ' '));
+  const down = money.find((one) => one.per === '' && /# (?:dollars |bucks )?down\b|\bdown # /.test(getWords(one)));
+  const [price, ...others] = money.filter((one) => one !== monthly && one !== down && one.value >= 500);
+  if (!monthly || !term || !price || others.length > 0) return null;
+  const months = Number(term[1]) * (term[2]?.startsWith('m') ? 1 : MONTHS_PER_YEAR);
+  const paid = monthly.value * months;
+  const whole = paid + (down?.value ?? 0);
+  const interest = whole - price.value;
+  if (interest < 0 || months < 3) return null;
+  const steps = [
+    `${formatNumber(months)} months × ${formatDollars(monthly.value)} = ${formatDollars(paid)}`,
+    ...(down ? [`${formatDollars(paid)} + ${formatDollars(down.value)} down = ${formatDollars(whole)}`] : []),
+    `${formatDollars(whole)} − ${formatDollars(price.value)} = ${formatDollars(interest)}`,
+  ];
+  return createSum(
+    `**${formatDollars(whole)}** in all, of which **${formatDollars(interest)}** is interest.`,
+    steps,
+    whole,
+    {
+      isCost: true,
+    },
+  );
 }
 
 const LENDS = /\b(?:advance|mca|loans?|lend(?:er|s|ing)?|borrow\w*|funder|funding|factor rate|financing)\b/;

@@ -1,5 +1,6 @@
 import { toNumber } from '../../numbers.ts';
 import { ASKS_LEFT } from '../problems/earnings/profit.ts';
+import { toDifference, toListed, toPlainPairs } from './listed.ts';
 
 /** "how many 300 dollar jobs": the sum belongs to the job. */
 const JOBS_AT = /\bhow many \$?(\d[\d,]{0,6}) ?(?:dollars? |bucks? )?(jobs?|loads?|stops?)\b/g;
@@ -114,8 +115,7 @@ const DIFFERS =
 
 /** Lower case, straight quotes, and "2x6" as two numbers. */
 export function toPlain(message: string): string {
-  const text = toEarned(toOneByOne(message.toLowerCase()))
-    .replace(/[’‘]/g, "'")
+  const text = toListed(toEarned(toOneByOne(toPlainPairs(message.toLowerCase().replace(/[’‘]/g, "'")))))
     .replace(
       FULL_TRUCK,
       (_, yards: string, __, part: string) =>
@@ -124,6 +124,7 @@ export function toPlain(message: string): string {
     .replace(SHARED, (shared, mine: string, other: string) =>
       /\bsplit\b/.test(message) || Number(mine) + Number(other) !== 100 ? shared : `split ${shared}`,
     )
+    .replace(/^.*$/s, toDifference)
     .replace(BARE_TAX, 'tax $1 percent')
     .replace(PLANNED, '$1')
     .replace(DIFFERS, '$1 more ')

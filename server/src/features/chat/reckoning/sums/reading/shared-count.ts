@@ -10,6 +10,8 @@ export function applySharedCount(item: SumItem, group: ParsedAmount[], earlier: 
   const count = readCount(earlier);
   if (!only || group.length > 1 || !count) return item;
   const after = text.slice(only.end, only.end + 30);
+  // "380 a load" is not paid for each yard.
+  if (EACH.exec(after)?.[1] !== undefined && /^(?:yards|tons|miles|hours)$/.test(count.kind)) return item;
   if (!EACH.test(after) && !/^[^,.;?]*\beach\b/.test(after)) return item;
   const paid = item.factors.map((factor): Factor => ({ ...factor, unit: '$', kind: 'money' }));
   const factors = [count, ...paid];

@@ -8,6 +8,7 @@ const WORDS: [RegExp, string][] = [
     'how much do i keep',
   ],
   [/\bcu[aá]nto (?:me )?(?:falta|debe|deben|resta)\b/g, 'how much is left to pay'],
+  [/\b(?:en )?cu[aá]nt[oa] tiempo\b/g, 'how long'],
   [/\bcu[aá]nt[oa]s\b/g, 'how many'],
   [/\bcu[aá]nto (?:me )?(?:sale|cuesta|es|ser[ií]a|gasto|pago|le pago|hay que pagar)\b/g, 'how much is'],
   [/\bcu[aá]nto\b/g, 'how much'],
@@ -17,17 +18,29 @@ const WORDS: [RegExp, string][] = [
   [/\b(?:me|nos) cobraron\b/g, 'they charged me'],
   [/\bel recibo (?:dice|marca)\b/g, 'the receipt says'],
   [/\b(?:est[aá] bien|es correcto|est[aá] correcto)\b/g, 'is that right'],
-  [/\bvali[oó] la pena\b/g, 'was it worth it'],
-  [/\bcu[aá]nt[oa] tiempo\b/g, 'how long'],
+  [/\bvali[oó] la pena\b|\b(?:me )?conviene\b/g, 'is it worth it'],
+  [/\b(?:me|nos) ofrecen\b/g, 'they offer me'],
+  [/\b(?:le|les) (?:doy|pago)\b/g, 'i pay him'],
+  [/\b(?:le|les) (?:di|adelant[eé])\b/g, 'gave him'],
   [/\b(?:cobr[eé]|cobramos|me pagaron|nos pagaron|me pag[oó])\b/g, 'i charged'],
   [/\b(?:cobro|cobraba|cobrara)\b/g, 'i charge'],
-  [/\b(?:gast[eé]|gastamos|pagu[eé]|pagamos)\b/g, 'i spent'],
+  [/\b(?:gast[eé]|gastamos|pagu[eé]|pagamos|gasto|gastaba)\b/g, 'i spent'],
+  [/\bsomos (\d|dos|tres|cuatro|cinco)\b/g, '$1 guys'],
+  [/\b(?:gano|ganaba|gan[eé]|ganamos|me entran|entraron|ingres[oé]|vend[ií])\b/g, 'i took in'],
+  [/\b(?:me|nos) (?:deja|dejan|dej[oó]|ahorra|ahorran)\b/g, 'i clear'],
+  [
+    /\b(?:la|una|el|un) (?:camioneta|troca|camion|remolque|traila) (?:me )?(?:cuesta|vale|sale en|costo)\b/g,
+    'truck costs',
+  ],
+  [/\b(?:la|lo) (?:pago|recupero|termino de pagar)\b/g, 'till it is paid off'],
+  [/\bmi (?:esposa|mujer|marido|esposo) (?:gana|trae|hace)\b/g, 'my wife makes'],
   [/\b(?:la rento|lo rento|rento|rentamos|renta)\b/g, 'rental'],
   [/\b(?:la|una|el|un)? ?(?:caja|contenedor|d[oó]mpster)\b/g, 'dumpster'],
   [/\b(?:horas? extras?|tiempo extra|tiempo y medio)\b/g, 'overtime'],
   [/\b(?:por|la|cada) tonelada (?:extra|adicional|de m[aá]s)\b/g, 'per extra ton'],
   [/\b(?:por|el|cada) d[ií]a (?:extra|adicional|de m[aá]s)\b/g, 'per extra day'],
   [/\b(?:d[ií]as?) (?:extras?|adicional(?:es)?|de m[aá]s)\b/g, 'extra days'],
+  [/\ba (?=\d+ ayudantes?\b)/g, ''],
   [/\b(?:una?) tonelada (?:extra|adicional|de m[aá]s)\b/g, '1 extra ton'],
   [/\btoneladas? (?:extras?|adicional(?:es)?|de m[aá]s)\b/g, 'extra tons'],
   [/\b(?:por|la|al|a la|de la|cada|el) tonelada\b/g, 'a ton'],
@@ -49,8 +62,11 @@ const WORDS: [RegExp, string][] = [
   [/\b(?:anticipo|enganche|dep[oó]sito)\b/g, 'deposit'],
   [/\bdescuento\b/g, 'discount'],
   [/\b(?:impuestos?|el iva)\b/g, 'tax'],
-  [/\b(?:el|del|al|en el|de)? ?(?:basurero|vertedero|tiradero)\b/g, 'dump'],
+  [/\b(?:(?:el|del|al|en el|de) )?(?:basurero|vertedero|tiradero)\b/g, 'dump'],
   [/\b(?:gasolina|di[eé]sel|combustible)\b/g, 'gas'],
+  [/\ben (?=(?:gas|dump|renta|comida|llantas)\b)/g, 'in '],
+  [/\b(?:subi[oó]|baj[oó]|fue|eran?|ahora es) (?:la |el )?(gas|dump|renta) (?:a|de|en) (?=\d)/g, '$1 now '],
+  [/ as[ií]\b/g, ''],
   [/\b(?:al|a la|a los|le) (?=ayudante|trabajador|muchacho)/g, ''],
   [/\b(?:ayudantes|trabajadores|muchachos|hombres|empleados)\b/g, 'helpers'],
   [/\b(?:ayudante|trabajador|muchacho|hombre|empleado)\b/g, 'helper'],
@@ -65,6 +81,9 @@ const WORDS: [RegExp, string][] = [
   [/\bsemana\b/g, 'week'],
   [/\bmeses\b/g, 'months'],
   [/\bmes\b/g, 'month'],
+  [/\bun[oa] (?:de|a) (?=\$?\d)/g, 'one at '],
+  [/\b(?:trabajos|cargas) (?:de|a) (?=\$?\d)/g, 'jobs at '],
+  [/\bviajes (?:de|a) (?=\$?\d)/g, 'trips at '],
   [/\b(?:trabajos|cargas)\b/g, 'jobs'],
   [/\btrabajo\b(?! (?:\d|de \d+ horas))/g, 'job'],
   [/\bviajes?\b/g, 'trips'],
@@ -79,10 +98,12 @@ const WORDS: [RegExp, string][] = [
   [/\btierra\b/g, 'dirt'],
   [/\bmadera\b/g, 'wood'],
   [/\bcostos?\b/g, 'cost'],
+  [/\b(?:quiero|necesito) (?:ganar|sacar|quedarme con|que me queden?)\b/g, 'i want to clear'],
   [/\b(?:quiero|necesito)\b/g, 'i want'],
   [/\b(?:si|y si|que tal si)\b/g, 'if'],
   [/\b(?:menos)\b/g, 'less'],
   [/\b(?:m[aá]s|mas)\b/g, 'plus'],
+  [/\bpara (?:ganar|sacar|que me queden?|quedarme con)\b/g, 'to clear'],
   [/\b(?:para|entre)\b/g, 'for'],
   [/\b(?:con)\b/g, 'with'],
   [/\b(?:en un|en una|en el)\b/g, 'on a'],
@@ -94,5 +115,10 @@ const WORDS: [RegExp, string][] = [
 
 /** A message in Spanish with its figures told as in English; a sentence for people it is not. */
 export function toEnglishFigures(message: string): string {
-  return WORDS.reduce((text, [spanish, english]) => text.replace(spanish, english), message.toLowerCase());
+  // Without accents, which end a word for patterns; ñ is a letter of its own.
+  const plain = message
+    .toLowerCase()
+    .normalize('NFC')
+    .replace(/[áéíóúü]/g, (letter) => letter.normalize('NFD').charAt(0));
+  return WORDS.reduce((text, [spanish, english]) => text.replace(spanish, english), plain);
 }

@@ -90,7 +90,8 @@ function isPartOfTruck({ kind, amount }: ParsedAmount): boolean {
 
 /** Whether an amount multiplies those before it: "three men five hours at 23" is one line. */
 function belongs(group: ParsedAmount[], amount: ParsedAmount, gap: string): boolean {
-  if (!isFactorFor(group, amount) || APART.test(gap) || isPartOfTruck(amount)) return false;
+  if (!isFactorFor(group, amount) || APART.test(gap) || isPartOfTruck(amount) || isSoldAt(group, amount, gap))
+    return false;
   if (isPriceOfEach(group, amount, gap)) return true;
   const hasMoney = group.some(({ kind }) => isMoney(kind));
   // "drove 212 miles, what is that at 72.5 cents"
@@ -107,6 +108,15 @@ function belongs(group: ParsedAmount[], amount: ParsedAmount, gap: string): bool
   return counted !== undefined && group.some(({ kind }) => counted.includes(kind));
 }
 
+/** "32 a yard, sell it at 58": another price of the same. */
+function isSoldAt(group: ParsedAmount[], { kind }: ParsedAmount, gap: string): boolean {
+  // "lose 2 of 20 jobs"
+  if (/^ (?:out )?of (?:my |the |our )?$/.test(gap)) return group.every((one) => one.kind === 'bare');
+  return (
+    kind === 'bare' && group.some((one) => isMoney(one.kind)) && /\b(?:sell|sold|charge|bill|cover|pay)\w*\b/.test(gap)
+  );
+}
+
 /** "3 jobs 275 each". */
 function isPriceOfEach(group: ParsedAmount[], { kind, after }: ParsedAmount, gap: string): boolean {
   const [count, ...others] = group;
@@ -121,8 +131,13 @@ function isFactorFor(group: ParsedAmount[], amount: ParsedAmount): boolean {
   return amount.kind === 'bare' || group.every(({ kind }) => kind !== amount.kind);
 }
 
+const COUNTS_THINGS =
+  /^\s*(?!(?:an?|per|each|plus|and|minus|less|total|what|whats|how|for|in|on|is|was|to|dollars?|bucks)\b)[a-z]{3,}s\b/;
+
 /** People, hours and what an hour is paid. */
-function isLabour(group: ParsedAmount[], { kind: added }: ParsedAmount): boolean {
+function isLabour(group: ParsedAmount[], { kind: added, after }: ParsedAmount): boolean {
+  // "2 guys at 130 a day do 3 units": no wage.
+  if (added === 'bare' && COUNTS_THINGS.test(after)) return false;
   return (
     group.every(({ kind }) => isCrew(kind) || isMoney(kind)) && (isCrew(added) || isMoney(added) || added === 'bare')
   );
@@ -186,9 +201,12 @@ function betweenOf(group: ParsedAmount[], text: string): string {
   return first && last && first !== last ? `${text.slice(first.unitAt, last.start).trim()} ` : '';
 }
 
+/** "3 trips" come to no dollars. */
+const COUNTED_WORK = /^(?:guys|helpers|men|people|workers|trips|loads|stops|runs|pickups|visits|units|swaps|fit|fits)$/;
+
 /** Whether a line is numbers without a unit. */
 export function isBare({ factors }: SumItem): boolean {
-  return factors.every(({ kind }) => kind === 'bare');
+  return factors.every(({ kind, unit }) => kind === 'bare' && !COUNTED_WORK.test(unit));
 }
 
 /** Whether a line is an amount of money, said or not. */

@@ -5,12 +5,12 @@ import { computeCount, computeMeasure, computeMileage, computeTrips } from './go
 import { computeBothPrices, computeCostOf, computeMean, computePrice } from './goals/price.ts';
 import { isMoney, type Problem, type Result } from './goals/problem.ts';
 import { computeRest } from './goals/rest.ts';
-import { ASKS_CHANGE, computeDifference, computeShareOf } from './goals/shares.ts';
+import { ASKS_CHANGE, computeDifference, computeShareOf, computeShareOwed } from './goals/shares.ts';
 import { getName } from './goals/workings.ts';
 import { applyOvertime, buildLines, formatUnit, isPeriod, type Line } from './lines.ts';
 import { toCounted } from './reading/counted.ts';
 import { isSurelyMoney } from './reading/evidence.ts';
-import { readStated, type Stated } from './reading/stated.ts';
+import { OF_THEM, readStated, type Stated } from './reading/stated.ts';
 import { readShare, readWanted, type Wanted } from './reading/wanted.ts';
 import { toFigures } from './reading/wording.ts';
 
@@ -36,7 +36,7 @@ export function computeByUnits(plain: string): Sum | null {
 
 /** The same for figures that were read, one of which may be the result before. */
 export function computeFromStated(all: Stated[], text: string): Sum | null {
-  const stated = toCounted(all);
+  const stated = toCounted(all.filter(({ num }) => num !== OF_THEM));
   // "640 a month or 27,500 cash": one of the two.
   if (stated.some(({ num, gap }) => num === '$' && /\bor\b/.test(gap))) return null;
   if (stated.length < LEAST_FIGURES || !stated.some(({ num }) => MEASURED.includes(num))) return null;
@@ -75,6 +75,7 @@ function toSum({ lead, steps, value, num, den, goal, lines = [], income }: Resul
       isTakenOff: line.isTakenOff && goal !== 'left',
       period: null,
       around,
+      ...(line.side === 'in' && goal === 'left' ? { isListed: true } : {}),
     };
   });
   return {
@@ -188,7 +189,13 @@ function computeTold(problem: Problem): Result | null {
   if (ASKS_CHANGE.test(text) && lines.length === 2) return computeDifference(problem);
   const rate = NEEDS.test(text) && lines.every(isMoney) ? lines.find(({ den }) => PAID_WORK.test(den)) : undefined;
   if (rate) return computeCount({ ...problem, wanted: { ...wanted, goal: 'count', num: rate.den } });
-  return computeTrips(problem) ?? computeBothPrices(problem) ?? computeCostOf(problem) ?? computeMileage(problem);
+  return (
+    computeShareOwed(problem) ??
+    computeTrips(problem) ??
+    computeBothPrices(problem) ??
+    computeCostOf(problem) ??
+    computeMileage(problem)
+  );
 }
 
 function computeAsked(problem: Problem, isMargin: boolean): Result | null {

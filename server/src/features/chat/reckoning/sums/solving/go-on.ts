@@ -16,7 +16,7 @@ const MONEY_GOALS: SumState['goal'][] = ['total', 'left', 'price', 'product', 'p
 /** The result before as a figure of the next sum; null where it is not known what it counts. */
 function toThat(before: SumState): Stated | null {
   const num = before.unit ?? HOLDS[before.goal] ?? (MONEY_GOALS.includes(before.goal) ? '$' : '');
-  if (num === '' || num === '%' || before.goal === 'missing') return null;
+  if (num === '' || num === '%' || before.goal === 'missing' || before.goal === 'break_even') return null;
   const den = before.per ?? before.period ?? '';
   return { value: before.result, num, den, before: '', after: '', gap: '', start: -1, end: -1, isSize: false };
 }
@@ -31,10 +31,10 @@ export function computeOnResult(plain: string, before: SumState, isLast = false)
   if (capacity) return capacity;
   const isPart = said.some(({ num }) => num === 'part') && that.num === 'yard';
   const isPaidBy = said.some((one) => one.num === '$' && isSame(one.den, that.num) && one.den !== '');
-  const [first] = said;
+  const daily = findTimesOfDay(that, said);
+  if (daily) return computeFromStated(daily, text);
   // "twice a week", "14 trips a month" after what a trip costs.
-  const often =
-    that.num === '$' && that.den === '' && said.length === 1 && first && isTold(first, before) ? first : null;
+  const often = findOften(that, said, before);
   // A weight between two figures is joined with its words.
   if (!isLast && before.goal === 'weight' && before.items.length > 0 && !isPart) return null;
   if (often) return computeFromStated([{ ...that, den: often.num }, often], text);
@@ -42,6 +42,17 @@ export function computeOnResult(plain: string, before: SumState, isLast = false)
   const known = said.some(({ den }) => den === 'ton') ? toTons(that) : that;
   const sum = computeFromStated([known, ...said], text);
   return sum && { ...sum, state: { ...sum.state, measured: { value: that.value, num: that.num } } };
+}
+
+function findOften({ num, den }: Stated, [first, ...others]: Stated[], before: SumState): Stated | null {
+  return num === '$' && den === '' && first && others.length === 0 && isTold(first, before) ? first : null;
+}
+
+/** "twice a day 5 days" after what a trip costs: so many a week. */
+function findTimesOfDay(that: Stated, [times, days, ...others]: Stated[]): Stated[] | null {
+  const isTrip = that.num === '$' && (that.den === '' || /^(?:trip|run|load)$/.test(that.den));
+  const isOften = times?.num === 'time' && times.den === 'day' && days?.num === 'day' && others.length === 0;
+  return isTrip && isOften ? [{ ...that, den: 'time' }, times, { ...days, den: 'week' }] : null;
 }
 
 function isSame(den: string, num: string): boolean {
@@ -55,7 +66,7 @@ function toTons(that: Stated): Stated {
 /** Whether a count that comes every week or month is one of what the sum before is for. */
 function isTold({ num, den }: Stated, { words = '' }: SumState): boolean {
   if (num === '$' || num === 'hour' || isPeriod(num) || !isPeriod(den)) return false;
-  return num === 'time' || new RegExp(String.raw`\b${num}s?\b`).test(words);
+  return /^(?:time|trip|run|load)$/.test(num) || new RegExp(String.raw`\b${num}s?\b`).test(words);
 }
 
 const ASKS_TRIPS =
@@ -66,6 +77,8 @@ function computeTripsFor(that: Pick<Stated, 'value' | 'num'>, said: Stated[], te
   const [capacity, ...more] = said;
   if (!capacity || more.length > 0 || !ASKS_TRIPS.test(text)) return null;
   const isWeight = that.num === 'ton' || that.num === 'pound';
+  const isBed = that.num === 'yard' && capacity.num === 'yard';
+  if (isBed) return tellLoads(that.value, capacity.value);
   const isRated =
     isWeight && (capacity.num === 'ton' || capacity.num === 'pound' || (capacity.num === '$' && capacity.value >= 500));
   if (!isRated) return null;
@@ -80,6 +93,16 @@ function computeTripsFor(that: Pick<Stated, 'value' | 'num'>, said: Stated[], te
   );
 }
 
+function tellLoads(yards: number, bed: number): Sum {
+  const loads = Math.ceil(yards / bed - 0.05);
+  const lead = `**${formatNumber(loads)} ${formatUnit(loads, 'load')}**: ${formatNumber(yards, 1)} ÷ ${formatNumber(bed, 1)} yards = ${formatNumber(yards / bed, 2)}.`;
+  return createSum(lead, [], loads, { goal: 'loads' });
+}
+
+/** Taxes on what people earn come on top of it. */
+const WAGES = /\b(?:hours?|hrs?|an hour|helpers?|driver|guys?|payroll|wages?)\b/;
+const TAX = /\b(?:payroll )?taxes\b|\btax\b/;
+
 const GOES_DOWN = /\b(?:after|minus|less|costs?|pay|rent|insurance|note|payment|fuel|gas|dump|help|wages|labou?r)\b/;
 
 /** More costs after what was left, and what an employer pays on top of wages. */
@@ -88,7 +111,10 @@ export function computeOnMoney(plain: string, before: SumState): Sum | null {
   const text = toFigures(plain);
   const said = readStated(text);
   if (that?.num !== '$' || said.length === 0 || text.split(/\s+/).length > MOST_WORDS) return null;
-  if (said.every((one) => one.num === '%' && readShare(one, text) === 'burden')) {
+  const isOfWages = before.income === undefined && WAGES.test(before.words ?? '');
+  const isBurden = (one: Stated) =>
+    one.num === '%' && (readShare(one, text) === 'burden' || (isOfWages && TAX.test(text)));
+  if (said.every(isBurden)) {
     const percent = said.reduce((sum, { value }) => sum + value, 0);
     const result = that.value * (1 + percent / 100);
     const part = formatDollars(result - that.value);
@@ -101,10 +127,7 @@ export function computeOnMoney(plain: string, before: SumState): Sum | null {
     return before.words === undefined ? sum : { ...sum, state: { ...sum.state, unit: '$' } };
   }
   const isCosts =
-    before.items.length > 1 &&
-    before.income !== undefined &&
-    said.every(({ num, den }) => num === '$' && den === '') &&
-    GOES_DOWN.test(text);
+    before.income !== undefined && said.every(({ num, den }) => num === '$' && den === '') && GOES_DOWN.test(text);
   if (!isCosts) return null;
   const more = readSumItems(plain).filter((one) => isMoneyLine(one));
   const known = new Set(before.items.flatMap(({ label }) => label.split(' ')).filter((word) => word !== ''));

@@ -25,7 +25,7 @@ const WEEK = 40;
 const LEAST_WAGE = 7;
 const LABOUR = /\b(?:guys?|men|man|helpers?|workers?|crew|labou?r|wages?|payroll|hand|kid|son|him|check|paycheck)\b/;
 const SPENT_ON =
-  /(?:^|\b(?:i|we) )paid (?:about )?# for(?: an?)?$|\bput # in(?:to)? (?:it|the)\b|\bcosts? (?:me|us)\b|\bi owe #|^owe #|\b(?:truck|loan|lease|trailer) (?:payment|note)\b[^#]* #|\b(?:ins|insurance|storage|phone) (?:is |was )?#/;
+  /(?:^|\b(?:i|we) )paid (?:about )?# for(?: an?)?$|\bpaid (?:about )?# for (?:the|my|an?|that|this) [a-z]+ (?:and )?(?:then )?(?:sold|sell)|\b(?:paid|gave) (?!me\b|us\b|by\b|in\b|cash\b|up\b)[a-z]{2,} #|\bput # in(?:to)? (?:it|the)\b|\bcosts? (?:me|us)\b|\bi owe #|^owe #|\b(?:truck|loan|lease|trailer) (?:payment|note)\b[^#]* #|\b(?:ins|insurance|storage|phone) (?:is |was )?#/;
 const TAKES_OFF = /\b(?:minus|less|take off|subtract|knock off|took)\W*$/;
 const PERIODS = ['day', 'week', 'month', 'year'];
 
@@ -37,7 +37,9 @@ export function buildLines(all: Stated[], text: string, keep: string[]): Line[] 
   const rates = stated.filter(({ den, num }) => den !== '' && num !== '%' && num !== 'gallon');
   const isOf = (one: Stated) =>
     one.num === '$' ||
-    !rates.some((other) => other !== one && (other.den === one.num || (other.den === 'gallon' && one.num === 'mile')));
+    !rates.some(
+      (other) => other !== one && (toUnit(one.num, other.den) > 0 || (other.den === 'gallon' && one.num === 'mile')),
+    );
   for (const rate of rates.filter(isOf)) {
     const line = multiply(rate, {
       stated,
@@ -66,7 +68,8 @@ function multiply(rate: Stated, known: Known): Line {
   const line = toLine(rate);
   const isWage = rate.num === '$' && (rate.den === 'hour' || rate.den === 'day');
   const crew = isWage && !isForAll(rate, known) ? findCrew(rate, known) : undefined;
-  const labour = isWage && (crew !== undefined || LABOUR.test(`${rate.before} ${rate.after}`));
+  const labour =
+    isWage && (crew !== undefined || LABOUR.test(`${rate.gap.split(/[,;.]/).at(-1)} ${rate.before} ${rate.after}`));
   const counted = climb({ ...line, isLabour: labour }, rate.den, known);
   // "7 hrs each" were multiplied by them on the way.
   if (!crew || counted.used.includes(crew)) return counted;
@@ -133,8 +136,16 @@ function listDriven(stated: Stated[]): Stated[] {
 }
 
 function findCrew(rate: Stated, { stated, used }: Known): Stated | undefined {
-  const people = stated.filter((one) => one.num === 'person' && one.den === '' && !used.has(one));
+  const all = stated.filter((one) => one.num === 'person' && one.den === '' && !used.has(one));
+  const wages = stated.filter(({ num, den }) => num === '$' && den === 'hour');
+  // "driver 24 an hour plus 2 helpers at 17": who is told before each wage.
+  const people = wages.length > 1 ? all.filter((one) => isOwnCrew(one, rate, wages)) : all;
   return people.findLast(({ start }) => start < rate.start) ?? people[0];
+}
+
+function isOwnCrew(people: Stated, rate: Stated, wages: Stated[]): boolean {
+  const between = wages.some(({ start }) => start > people.start && start < rate.start);
+  return people.start < rate.start && !between;
 }
 
 function toUnit(num: string, den: string): number {
@@ -161,7 +172,7 @@ function toLine(one: Stated): Line {
   const isIn =
     !isOut &&
     (INCOME.test(words) ||
-      /^\W*(?:dollars? )?(?:job|ticket|invoice|sale)\b/.test(after) ||
+      /^\W*(?:dollars? )?(?:(?:job|ticket|invoice|sale)\b|in\W*$)/.test(after) ||
       /\b(?:job|ticket|invoice|cleanout|haul)\W*(?:was|is|paid|at)?\W*$/.test(before));
   return {
     label: '',

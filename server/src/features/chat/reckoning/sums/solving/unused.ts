@@ -1,7 +1,7 @@
 import type { Sum } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
 import { formatUnit } from './lines.ts';
-import { readStated, type Stated } from './reading/stated.ts';
+import { OF_THEM, readStated, type Stated } from './reading/stated.ts';
 import { toFigures } from './reading/wording.ts';
 
 export const NOT_COUNTED = 'Not counted';
@@ -51,10 +51,24 @@ export function listUnused({ lead, steps, state }: Sum, plain: string): Stated[]
   return unused.filter((one) => !isMultiplied(one) && !isCompared(one));
 }
 
+/** "40 a load" without a load: added once it would be false. */
+export function isUncounted({ state }: Sum, text: string): boolean {
+  const stated = readStated(toFigures(text));
+  const isOpen = ({ num, den }: (typeof stated)[0]) =>
+    num === '$' && /^(?:load|trip|run|ton|unit|stop)$/.test(den) && stated.every((one) => one.num !== den);
+  // A count that was added as if it were dollars.
+  const isCounted = ({ factors, value }: Sum['state']['items'][0]) =>
+    factors.length === 1 &&
+    stated.some((one) => one.value === value && !['$', '%'].includes(one.num)) &&
+    stated.every((one) => one.value !== value || one.num !== '$');
+  return state.goal === 'total' && stated.length > 1 && (stated.some(isOpen) || state.items.some(isCounted));
+}
+
 /** "Not counted: 6 hours." */
 export function formatUnused(unused: Stated[]): string {
   const named = unused.map(({ value, num, den }) => {
     const per = den === '' || den === 'each' ? '' : ` a ${den}`;
+    if (num === OF_THEM) return `${formatNumber(value)} ${num}`;
     if (num === '$') return `${formatDollars(value)}${per}`;
     return num === '%' ? `${formatNumber(value, 2)} %` : `${formatNumber(value, 2)} ${formatUnit(value, num)}${per}`;
   });

@@ -1,4 +1,3 @@
-import { parseAmounts } from '../../../calculations/amounts.ts';
 import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
 import { type Period, type SumItem, sumValues } from '../../reading/sum-items.ts';
 import { readStated } from '../../solving/reading/stated.ts';
@@ -12,10 +11,10 @@ export const ASKS_COUNT =
 const PER_JOB =
   /\b(?:clear|keep|profit|net|make|margin|left|contribution|earn|gano|each|per|a job|a load|average|avg)\b/;
 /** What a month costs whether or not there are jobs. */
-const FIXED = /fixed|rent|note|insurance|overhead|bills/;
+const FIXED = /fixed|rent|note|insurance|overhead|bills?\b|phone|storage|software|payment/;
 const NAMES_A_SIDE = /fixed|rent|note|insurance|overhead|bills|clear|keep|profit|make/;
 const UP_OR_DOWN =
-  /\b(?:goes?|went|going|gets?) up\b|\bmore\b|\bgoes? down\b|\bdrops?\b|\bless\b|\bup\b|\bdown\b|\badd\b/;
+  /\b(?:goes?|went|going|gets?) up\b|\bmore\b|\bgoes? down\b|\bdrops?\b|\bless\b|\bup\b|\bdown\b|\badd\b|\btoo\b|\balso\b|\bplus\b|\bas well\b|\banother\b/;
 
 /** How many jobs pay for what a month costs. */
 export function computeBreakEven(text: string, items: SumItem[]): Sum | null {
@@ -41,22 +40,36 @@ export function computeJobBreakEven(text: string, items: SumItem[]): Sum | null 
   return sum && { ...sum, steps: [...sum.steps, step] };
 }
 
+const KEPT_SHARE = /\b(?:keep|clear|margin|net|left|profit|make)\b/;
+
 function computeBreakEvenOf(items: SumItem[]): Sum | null {
   const each = items.find((item) => isPerJob(item));
   const fixed = items.filter((item) => !isPerJob(item) && item.factors.every(({ kind }) => kind !== 'percent'));
-  if (!each || each.value <= 0 || fixed.length === 0) return null;
+  const shares = items.flatMap(({ factors, around }) =>
+    factors.filter(({ kind }) => kind === 'percent').map(({ value }) => ({ value, around })),
+  );
+  const [share, ...others] = shares;
+  if (!each || each.value <= 0 || fixed.length === 0 || others.length > 0) return null;
+  if (share && !KEPT_SHARE.test(share.around)) return null;
+  const left = (each.value * (share?.value ?? 100)) / 100;
   const sum = sumValues(fixed);
-  const exact = sum / each.value;
+  const exact = sum / left;
   const jobs = Math.ceil(exact - 1e-9);
   return {
-    lead: `**${formatNumber(jobs)} ${jobs === 1 ? 'job' : 'jobs'}** before you make a dollar${fixed.some(({ period }) => period === 'month') || fixed.length > 1 ? ' in the month' : ''}: ${formatDollars(sum)} ÷ ${formatDollars(each.value)} = ${formatNumber(exact, 2)}, so the ${formatOrdinal(jobs)} job is the first that earns.`,
-    steps:
-      fixed.length > 1
+    lead: `**${formatNumber(jobs)} ${jobs === 1 ? 'job' : 'jobs'}** before you make a dollar${fixed.some(({ period }) => period === 'month') || fixed.length > 1 ? ' in the month' : ''}: ${formatDollars(sum)} ÷ ${formatDollars(left)} = ${formatNumber(exact, 2)}, so the ${formatOrdinal(jobs)} job is the first that earns.`,
+    steps: [
+      ...(share
+        ? [
+            `${formatDollars(each.value)} × ${formatNumber(share.value, 1)} % = ${formatDollars(left)} that a job leaves`,
+          ]
+        : []),
+      ...(fixed.length > 1
         ? [
             `${fixed.map((item) => formatLine(item)).join(' + ')} = ${formatDollars(sum)}`,
-            `${formatDollars(sum)} ÷ ${formatDollars(each.value)} = ${formatNumber(exact, 2)}`,
+            `${formatDollars(sum)} ÷ ${formatDollars(left)} = ${formatNumber(exact, 2)}`,
           ]
-        : [],
+        : []),
+    ],
     notes: [],
     state: toState(items, 'break_even', jobs),
   };
@@ -83,44 +96,12 @@ function isPerJob({ around, factors, label }: SumItem): boolean {
   return factors.some(({ kind }) => kind === 'money_per_job') || PER_JOB.test(around);
 }
 
-const ASKS_JOBS =
-  /\bhow many (?:more )?(?:jobs?|loads?|stops?|customers?|hauls?|pickups?)\b|\b(?:a|per|each) job\b.{0,30}\bhow many\b/;
+/** A share that is tax, and no margin. */
+export const TAXED =
+  /\d ?(?:%|percent) (?:(?:for|in|of|income|self[- ]employment) )*tax(?:es)?\b|\btax(?:es)?(?: rate)?(?: is| are| of| at| take)? \d+(?:\.\d+)? ?(?:%|percent)/;
 const HOW_OFTEN = /\bhow many (?:\w+ )?(?:a|per|each) (day|week)\b/;
-const IN_A_MONTH = /\b(?:a|per|each|every|the) month\b|\bmonthly\b/;
-/** So many times the smaller amount; less is no goal for a month. */
-const LEAST_RATIO = 3;
-
-/** "i need 8000 a month, how many jobs at 140 each", "… at 300 if i clear 45 %". */
-export function computeJobsNeeded(text: string): Sum | null {
-  if (!ASKS_JOBS.test(text)) return null;
-  const amounts = parseAmounts(text);
-  const read = ({ amount }: (typeof amounts)[0]) => (typeof amount === 'number' ? amount : amount[1]);
-  const share = amounts.filter(({ kind }) => kind === 'percent').map(read);
-  const money = amounts.filter(({ kind }) => kind === 'bare' || kind.startsWith('money')).map(read);
-  const [each = 0, goal = 0, ...others] = [...money].sort((a, b) => a - b);
-  if (others.length > 0 || share.length > 1 || each < 10 || goal < each * LEAST_RATIO) return null;
-  const left = (each * (share[0] ?? 100)) / 100;
-  const exact = goal / left;
-  const often = IN_A_MONTH.test(text) ? (HOW_OFTEN.exec(text)?.[1] as Period | undefined) : undefined;
-  const month = `${formatDollars(goal)} ÷ ${formatDollars(left)} = ${formatNumber(exact, 2)}`;
-  const { times } = often ? computeScale('month', often) : { times: 1 };
-  const jobs = Math.ceil(exact * times - 1e-9);
-  const lead = often
-    ? `**${formatNumber(jobs)} jobs a ${often}**: ${month} a month, ${formatNumber(exact * times, 1)} a ${often}.`
-    : `**${formatNumber(jobs)} jobs**: ${month}.`;
-  return {
-    lead,
-    steps:
-      share[0] === undefined
-        ? []
-        : [`${formatDollars(each)} × ${share[0]} % = ${formatDollars(left)} that a job leaves`],
-    notes: [],
-    state: toState([], 'break_even', jobs),
-  };
-}
-
 const OF_MONTH =
-  /\b(?:pay myself|my (?:own )?(?:pay|salary|draw)|for myself|fixed|overhead|bills|rent|nut|note|insurance|payment|phone|storage|loan|software|ads?|office)\b/;
+  /^i (?:want|need)(?: to (?:make|clear|take home))?$|\b(?:pay myself|my (?:own )?(?:pay|salary|draw)|for myself|fixed|overhead|bills|rent|nut|note|insurance|payment|phone|storage|loan|software|ads?|office)\b/;
 const OF_JOB = /\b(?:variable|costs?|dump|fuel|gas|diesel|labou?r|expenses?|spend|eats?|takes?)\b/;
 const KEEPS = /\b(?:keep|clear|margin|left|profit|net|make)\b/;
 const CLEARED = /\b(?:clear|keep|net|leaves?|profit|left)\b/;
@@ -150,7 +131,7 @@ function computeBillsByLeft(text: string): Sum | null {
 
 /** The bills of a month against what a job leaves: its price less its cost, or a share of its price. */
 export function computeMonthlyBreakEven(text: string): Sum | null {
-  if (!ASKS_COUNT.test(text)) return null;
+  if (!ASKS_COUNT.test(text) || TAXED.test(text)) return null;
   const told = computeBillsByLeft(text);
   if (told) return told;
   const quantities = readQuantities(text);
@@ -208,17 +189,27 @@ function tellMonthly(text: string, fixed: Bill[], each: number, step: string | n
     fixed.length > 1
       ? [`${fixed.map(({ value }) => formatDollars(value)).join(' + ')} = ${formatDollars(bills)} of bills`]
       : [];
-  return createSum(
+  const found = createSum(
     tellJobs(text, fixed, exact, `${formatDollars(bills)} ÷ ${formatDollars(each)} = ${formatNumber(exact, 2)}`),
     [...sums, ...(step ? [step] : [])],
     Math.ceil(exact - 1e-9),
     { goal: 'break_even' },
   );
+  return withPeriod(found, findPeriod(fixed));
+}
+
+function findPeriod(fixed: Bill[]): Period {
+  return (fixed.find(({ per = '' }) => /^(?:day|week)$/.test(per))?.per ?? 'month') as Period;
+}
+
+/** Jobs that come so often, which a later message may ask for by another period. */
+function withPeriod(sum: Sum, period: Period): Sum {
+  return { ...sum, state: { ...sum.state, unit: 'job', period } };
 }
 
 /** "50 jobs in the month, 12 a week", by the period of the bills and the one that is asked for. */
 function tellJobs(text: string, fixed: Bill[], exact: number, division: string): string {
-  const period = (fixed.find(({ per = '' }) => /^(?:day|week)$/.test(per))?.per ?? 'month') as Period;
+  const period = findPeriod(fixed);
   const jobs = Math.ceil(exact - 1e-9);
   const often = HOW_OFTEN.exec(text)?.[1] as Period | undefined;
   const scaled = often && often !== period ? Math.ceil(exact * computeScale(period, often).times - 1e-9) : null;

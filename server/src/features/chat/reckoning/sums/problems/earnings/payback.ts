@@ -12,6 +12,9 @@ const GAINS =
   /\b(?:clear\w*|saves?|saving|makes?|making|nets?|netting|keep\w*|earns?|profit|leaves?|left|brings?|gain)\b/;
 /** What is spent on it besides. */
 const OUTLAY = /\b(?:spen[dt]|fix\w*|repairs?|tires|paint|wrap|tarp|upgrad\w*|on top|plus)\b/;
+/** What is paid on the day comes off. */
+const DOWN =
+  /# (?:dollars |bucks )?(?:down|(?:of )?deposit|trade[- ]?in)\b|\b(?:deposit|down payment|trade[- ]?in)(?: of| is| was)? #/;
 /** What it costs each month. */
 const UPKEEP = /\b(?:insurance|payment|note|costs?|rent|parking|fuel|up|more|storage)\b/;
 const WORK = /^(?:job|load|rental|trip|run|haul|cleanout|stop|pull|customer|week|month|day|year|each|pop)$/;
@@ -24,18 +27,26 @@ export function computePayback(text: string): Sum | null {
   const quantities = readQuantities(text);
   const money = quantities.filter(isMoneyAmount);
   const first = money.find((one) => one.per === '' && one.value >= LEAST_PRICE && !GAINS.test(one.before));
+  const down = money.find((one) => one !== first && one.per === '' && DOWN.test(getWords(one)));
   const more = money.filter(
-    (one) => one !== first && one.per === '' && OUTLAY.test(getWords(one)) && !GAINS.test(one.before),
+    (one) => one !== first && one !== down && one.per === '' && OUTLAY.test(getWords(one)) && !GAINS.test(one.before),
   );
   const upkeep = money.find((one) => one.per === 'month' && !GAINS.test(one.before) && UPKEEP.test(getWords(one)));
-  const price = first && { ...first, value: more.reduce((sum, { value }) => sum + value, first.value) };
-  if (!price || money.some(({ value }) => value > price.value)) return null;
+  const price = first && {
+    ...first,
+    value: more.reduce((sum, { value }) => sum + value, first.value - (down?.value ?? 0)),
+  };
+  if (!price || !first || money.some(({ value }) => value > Math.max(first.value, price.value))) return null;
   const gain = money.find(
     (one) =>
-      one !== first && one !== upkeep && !more.includes(one) && (WORK.test(one.per) || GAINS.test(getWords(one))),
+      one !== first &&
+      one !== upkeep &&
+      one !== down &&
+      !more.includes(one) &&
+      (WORK.test(one.per) || GAINS.test(getWords(one))),
   );
   if (!gain) return asksOnlyGain(text, money, price);
-  if (money.length > 2 + more.length + (upkeep ? 1 : 0) || !(gain.value > 0)) return null;
+  if (money.length > 2 + more.length + (upkeep ? 1 : 0) + (down ? 1 : 0) || !(gain.value > 0)) return null;
   return upkeep
     ? tellAfterUpkeep(price.value, gain, upkeep.value, quantities)
     : tellPayback(price.value, gain, quantities);
@@ -114,4 +125,32 @@ function tellLonger(time: number, period: Period): string[] {
   const to: Period = period === 'month' ? 'year' : 'month';
   const { times } = computeScale(period, to);
   return [`that is about ${formatNumber(time / times, 1)} ${to}s`];
+}
+
+const ASKS_LAST =
+  /\bhow (?:long|many months) (?:do|will|can|would|does) (?:i|we|it|that) last\b|\b(?:run|runs) out\b|\brunway\b/;
+const BURNS = /\b(?:burn\w*|spend\w*|bills|costs?|expenses?|go(?:es)? out|overhead)\b/;
+
+/** "18,000 in cash, burn 4,200 a month and make 2,900, how long do i last" */
+export function computeRunway(text: string): Sum | null {
+  if (!ASKS_LAST.test(text)) return null;
+  const money = readQuantities(text).filter(isMoneyAmount);
+  const spent = money.find((one) => BURNS.test(one.before) || (one.per === 'month' && BURNS.test(getWords(one))));
+  const earned = money.find((one) => one !== spent && GAINS.test(one.before));
+  const [cash, ...more] = money.filter((one) => one !== spent && one !== earned);
+  if (!spent || !cash || more.length > 0 || cash.per !== '' || cash.value < spent.value) return null;
+  const gap = spent.value - (earned?.value ?? 0);
+  if (gap <= 0) return createSum('**It does not run out**: more comes in than goes out.', [], 0);
+  const months = cash.value / gap;
+  return createSum(
+    `**About ${formatNumber(months, 1)} months**.`,
+    [
+      ...(earned
+        ? [`${formatDollars(spent.value)} − ${formatDollars(earned.value)} = ${formatDollars(gap)} a month`]
+        : []),
+      `${formatDollars(cash.value)} ÷ ${formatDollars(gap)} = ${formatNumber(months, 2)}`,
+    ],
+    months,
+    { goal: 'break_even' },
+  );
 }

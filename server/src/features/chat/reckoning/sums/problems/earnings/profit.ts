@@ -4,17 +4,17 @@ import { type Sum, toState } from '../../sum-result.ts';
 import { formatDollars, formatLine, formatNumber, listWorkings } from '../../sum-words.ts';
 
 export const INCOME =
-  /\b(?:(?<!\b(?:i|we|and|to) )paid(?! (?:out|the|my|for|a|in)\b)|(?<!\b(?:i|we) )pays|took in|take in|taken in|came in|comes in|brought in|bring in|brings in|charged?|charging|price|revenue|sales|brought|bring|brings|collected?|quoted?|invoiced?|ticket|sold|sale|income|gross(?:ed|es)?|billed|bill(?=ed|ing| of \$?\d)|bid|got|get|made|earned|so|cash|tipped|if i (?:charge|get|ask)|at a price of|job (?:was|is|paid|pays)|leaves?|cobr[oéea]\w*|gan[oéea]\w*|ingres\w+|entr(?:a|aron))\b|\b(?:on|from) (?:an?|the|this|my) #/;
+  /\b(?:(?<!\b(?:i|we|and|to) )paid(?! (?:out|the|my|for|a|in)\b)|(?<!\b(?:i|we) )pays|took in|take in|taken in|came in|comes in|brought in|bring in|brings in|charged?|charging|price|revenue|sales|brought|bring|brings|collected?|quoted?|invoiced?|ticket|sold|sell(?:s|ing)?|sale|income|gross(?:ed|es)?|billed|bill(?=ed|ing| of \$?\d)|bid|got|get|made|earned|so|cash|tipped|offer(?:s|ed|ing)?|if i (?:charge|get|ask)|at a price of|job (?:was|is|paid|pays)|leaves?|cobr[oéea]\w*|gan[oéea]\w*|ingres\w+|entr(?:a|aron))\b|\b(?:on|from) (?:an?|the|this|my) #|\b(?:(?:i|we|it|business|company) (?:did|made)|took|pulled(?: in)?) #|\b(?:they|he|she|customer|yard|scrap (?:guy|place)) pays? #|# in(?=\W*$)/;
 const CHARGED =
   /^(?:(?:i|we|he|she|they|the (?:job|customer))\s+)?(?:charged?|billed|collected|quoted|got|get|made|make|paid me|job paid|job|ticket|revenue|income|price|cash|bid)$/;
 export const COST =
-  /\b(?:dump(?:ed)?|landfill|gas|gasoline|diesel|fuel|labou?r|crew|guys?|men|helpers?|wages?|payroll|tolls?|(?<!\bout (?:a|the|his|her|their) )rental|rent|tip|permit|fees?|parts|insurance|spent|spend|expenses?|costs?|overhead|bills(?! of)|went out|goes out|going out|paid out|paid (?:the|my|for|a)|pay out|gast[oéea]\w*|pagu?[oéea]\w*|basurero|vertedero|ayudantes|gasolina)\b/;
+  /\b(?:dump(?:ed)?|landfill|gas|gasoline|diesel|fuel|labou?r|crew|guys?|men|helpers?|wages?|payroll|tolls?|(?<!\bout (?:a|the|his|her|their) )rental|rent|tip(?:ping)?|permit|fees?|parts|insurance|ads|advertising|truck (?:payment|note|lease)|storage|phones?|repairs?|maintenance|uniforms|software|spent|spend|expenses?|costs?|overhead|bills(?! of)|went out|goes out|going out|paid out|paid (?:the|my|for|a)|pay out|gast[oéea]\w*|pagu?[oéea]\w*|basurero|vertedero|ayudantes|gasolina)\b|\b(?:paid|gave) (?!me\b|us\b|by\b|in\b|cash\b|up\b|out\b)[a-z]{2,}$/;
 /** What came in and what went out are told; only the difference can be meant. */
 const SPENT =
   /\b(?:spent|spend|expenses?|costs?|overhead|bills(?! of)|went out|goes out|going out|paid out|paid (?:the|my|for)|payroll|gast[oéea]\w*|pagu[ée])\b/;
 const WORK = /^(?:jobs?|loads?|stops?|pickups?|cleanouts?|hauls?)$/;
 export const ASKS_LEFT =
-  /\b(?:(?:what|whats|how much|que|qué|cu[aá]nto)\b.{0,30}\b(?:left|keep|clear|profit|take home|pocket|net|queda|qued[oó]|gan[eé]|sobra|sobr[oó]|saqu[eé])|left over|leaves? (?:me|us)?\b|leftover|my (?:profit|margin|take)|do i (?:keep|clear|make|net)|profit|margin|bottom line|how much did i make|what did i make|did i make|what(?:'?s| is) mine|my (?:cut|share)|walk away with|end up with|in my pocket|take home|(?:did|do|am) (?:i|we) los(?:e|ing) (?:any )?money|making enough|making (?:any )?money|left(?=\W*$))\b/;
+  /\b(?:(?:what|whats|how much|que|qué|cu[aá]nto)\b.{0,30}\b(?:left|keep|clear|profit|take home|pocket|net|queda|qued[oó]|gan[eé]|sobra|sobr[oó]|saqu[eé])|left over|leaves? (?:me|us)?\b|leftover|my (?:profit|margin|take)|do i (?:keep|clear|make|net)|profit|margin|bottom line|how much did i make|what did i make|did i make|what(?:'?s| is) mine|my (?:cut|share)|walk (?:away |off )?with|end up with|in my pocket|take home|(?:did|do|am) (?:i|we) los(?:e|ing) (?:any )?money|making enough|making (?:any )?money|left(?=\W*$))\b/;
 
 /** "110k profit": told, not asked. */
 export const TOLD_PROFIT = /\d[\d,.]*k? (?:of )?(?:net )?profit\b|\bprofit (?:of |was )?\$?\d/g;
@@ -76,7 +76,7 @@ function tellEachShare(left: Sum, money: SumItem[]): Sum {
 }
 
 export const ASKS_WORTH =
-  /\b(?:worth|good deal|good job|bad job|enough|too (?:cheap|low|little|high|much)|ok(?:ay)?|fair|under ?charg\w*|lose money|lost money|make sense|made? money|smart|mistake|good money|hosed|ripped|robbed|screwed|burned|decent|any good|how'?d (?:i|we) do|should (?:i|we) (?:take|do|accept|pass)|how did (?:i|we) do)\b/;
+  /\b(?:worth|good deal|good job|bad job|enough|too (?:cheap|low|little|high|much)|ok(?:ay)?|fair|under ?charg\w*|lose money|lost money|make sense|made? money|smart|mistake|good money|hosed|ripped|robbed|screwed|burned|decent|any good|how'?d (?:i|we) do|should (?:i|we) (?:take|do|accept|pass)|how did (?:i|we) do|how (?:are|am) (?:we|i) doing)\b/;
 
 /** "275 for two thirds of a truck, 3 hours, dump 68, was that worth it": what a job left, told or to come. */
 export function computeJobLeft(text: string, items: SumItem[]): Sum | null {
@@ -145,6 +145,8 @@ export function hasBothSides(money: SumItem[]): boolean {
 
 export function computeLeftOf(items: SumItem[], income = findIncome(items)): Sum | null {
   const first = income ?? items[0];
+  // "dump 60, two guys 130, what do i keep": nothing came in.
+  if (!income && first && isCost(first)) return null;
   const incomes = items.filter(
     (item) => item === first || item.isListed || (first && (isMoreOf(first, item) || isOfHousehold(item))),
   );

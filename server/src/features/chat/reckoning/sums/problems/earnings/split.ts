@@ -1,5 +1,7 @@
 import { toNumber } from '../../../numbers.ts';
 import { isMoneyLine, readSumItems, type SumItem } from '../../reading/sum-items.ts';
+import { readStated } from '../../solving/reading/stated.ts';
+import { toFigures } from '../../solving/reading/wording.ts';
 import { createSum, type Sum, toState } from '../../sum-result.ts';
 import { formatDollars, formatNumber } from '../../sum-words.ts';
 import { computeLeftOf, findIncome, isCost } from './profit.ts';
@@ -68,8 +70,9 @@ export function computePartnerSplit(text: string): Sum | null {
 
 /** "split 1,320 three ways after paying the helper 180": what goes off before it is shared. */
 export function computeSplitOfRest(text: string, items: SumItem[]): Sum | null {
-  const ways = toNumber(/\b(\w+) ways\b/.exec(text)?.[1]);
+  const ways = toNumber(/\b(\w+) (?:ways|partners|owners|brothers|of us|guys)\b/.exec(text)?.[1]);
   const money = items.filter((item) => isMoneyLine(item) && item.value !== ways);
+  if (!ASKS_SPLIT.test(text)) return null;
   if (!(ways > 1) || money.length < 2 || !AFTER.test(text)) return null;
   const left = computeLeftOf(money, findIncome(money) ?? money[0]);
   if (!left || left.state.result <= 0) return null;
@@ -96,6 +99,142 @@ function computeFraction(text: string): Sum | null {
     `**${formatDollars(mine)} and ${formatDollars(pot.value - mine)}** of ${formatDollars(pot.value)}.`,
     [],
     mine,
+    { goal: 'split' },
+  );
+}
+
+const ONE_GETS =
+  /\bone\b[^.]{0,60}?\b(?:gets?|takes?|has|owns?) (\d{1,2}) ?(?:%|percent)\b.{0,30}?\b(?:the )?(?:other|rest|remaining) (two|three|four|2|3|4)\b/;
+
+/** "one of the partners gets 50 percent, the other two split the rest" */
+export function computeOneShare(text: string): Sum | null {
+  const found = ONE_GETS.exec(text);
+  const [share, others] = [Number(found?.[1]), toNumber(found?.[2])];
+  const [pot, ...more] = found
+    ? readSumItems(text.replace(found[0], ' ')).filter((item) => isMoneyLine(item) && item.value >= LEAST_POT)
+    : [];
+  if (!pot || more.length > 0 || !(share > 0 && others > 1)) return null;
+  const first = (pot.value * share) / 100;
+  const each = (pot.value - first) / others;
+  return createSum(
+    `**${formatDollars(first)}** for the one and **${formatDollars(each)}** for each of the other ${formatNumber(others)} of the ${formatNumber(others + 1)}.`,
+    [
+      `${formatDollars(pot.value)} × ${share} % = ${formatDollars(first)}`,
+      `(${formatDollars(pot.value)} − ${formatDollars(first)}) ÷ ${formatNumber(others)} = ${formatDollars(each)}`,
+    ],
+    first,
+    { goal: 'split' },
+  );
+}
+
+const LEAST_POT = 20;
+const DOUBLE =
+  /\b(?:the |my )?([a-z]+) (?:gets?|takes?|counts?)(?: for)? (?:double|twice(?: as much)?|two shares|2 shares)\b/;
+const SINGLE = /\b(?:the |my |between |among )*(\d|two|three|four|five) (?:helpers?|guys?|men|others|kids|laborers)\b/;
+
+/** "120 in tips, two helpers and the driver gets double": by shares. */
+export function computeUnevenSplit(text: string): Sum | null {
+  const double = DOUBLE.exec(text);
+  // "3 of us" holds who gets double.
+  const single = SINGLE.exec(text.replace(/\b\d guys\b(?=.*\b(?:helpers?|others|men)\b)/, ' '));
+  const count = toNumber(single?.[1]);
+  const pots = readSumItems(text).filter(
+    (item) => item.factors.length === 1 && isMoneyLine(item) && item.value >= LEAST_POT,
+  );
+  const [pot, ...more] = pots;
+  if (!double || !(count >= 1) || !pot || more.length > 0 || !(ASKS_SPLIT.test(text) || /\btip/.test(text)))
+    return null;
+  const each = pot.value / (count + 2);
+  return createSum(
+    `**${formatDollars(2 * each)}** for the ${double[1]} and **${formatDollars(each)}** for each of the other ${formatNumber(count)} of the ${formatNumber(count + 1)}.`,
+    [`${formatDollars(pot.value)} ÷ (${formatNumber(count)} + 2) shares = ${formatDollars(each)}`],
+    each,
+    { goal: 'split' },
+  );
+}
+
+const HALF_SHARE = /\bone (?:of (?:them|us|the guys) )?(?:only )?(?:gets?|takes?|is) (?:an? )?half (?:an? )?share\b/;
+const AMONG =
+  /\b(?:with|between|among|for|by) (?:the |my |all )?(\d|two|three|four|five|six) (?:guys?|helpers?|men|people|of us|ways|partners)\b|\b(\d) (?:guys|of us|ways)\b/;
+
+/** "split 500 with 3 guys, one gets a half share" */
+export function computeHalfShare(text: string): Sum | null {
+  const found = AMONG.exec(text);
+  const people = toNumber(found?.[1] ?? found?.[2]);
+  const pots = readSumItems(text).filter(
+    (item) => item.factors.length === 1 && isMoneyLine(item) && item.value >= LEAST_POT,
+  );
+  const [pot, ...more] = pots;
+  if (!HALF_SHARE.test(text) || !(people > 1) || !pot || more.length > 0) return null;
+  const each = pot.value / (people - 0.5);
+  return createSum(
+    `**${formatDollars(each)}** each, and **${formatDollars(each / 2)}** for the half share.`,
+    [
+      `${formatDollars(pot.value)} ÷ ${formatNumber(people - 0.5, 1)} shares (${formatNumber(people)} people) = ${formatDollars(each)}`,
+    ],
+    each,
+    { goal: 'split' },
+  );
+}
+
+const TIP = /\btip(?:s|ped)?\b/;
+const FOR_PEOPLE =
+  /\b(?:for|between|among|to|with|split) (?:the |all |my )?(\d|two|three|four|five|six) (?:guys?|helpers?|men|people|of us|of them|workers)\b/;
+
+/** "60 in tips for 3 guys": shared, not multiplied. */
+export function computeTipShare(text: string): Sum | null {
+  const people = toNumber(FOR_PEOPLE.exec(text)?.[1]);
+  const [tip, ...more] = readStated(toFigures(text)).filter(({ num }) => num !== 'person');
+  if (!TIP.test(text) || !(people > 1) || !tip || more.length > 0 || !['$', 'tip'].includes(tip.num) || tip.den !== '')
+    return null;
+  const each = tip.value / people;
+  return createSum(
+    `**${formatDollars(each)} each**: ${formatDollars(tip.value)} ÷ ${formatNumber(people)}.`,
+    [],
+    each,
+    {
+      goal: 'split',
+    },
+  );
+}
+
+const BY_HOURS = /\bby (?:the |their )?hours?\b(?: worked)?(.*)$/;
+
+/** "split 85 by hours, 6 8 and 4" */
+export function computeByHours(text: string): Sum | null {
+  const found = ASKS_SPLIT.test(text) ? BY_HOURS.exec(text) : null;
+  const hours = (found?.[1]?.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
+  const pots = found
+    ? readSumItems(text.slice(0, found.index)).filter((item) => isMoneyLine(item) && item.value >= LEAST_POT)
+    : [];
+  const [pot, ...more] = pots;
+  const all = hours.reduce((sum, one) => sum + one, 0);
+  if (!pot || more.length > 0 || hours.length < 2 || !(all > 0)) return null;
+  const rate = pot.value / all;
+  return createSum(
+    `**${hours.map((one) => formatDollars(rate * one)).join(', ')}**, by ${hours.map((one) => formatNumber(one, 2)).join(', ')} hours of the ${formatNumber(hours.length)} people.`,
+    [`${formatDollars(pot.value)} ÷ ${formatNumber(all, 2)} hours = ${formatDollars(rate)} an hour`],
+    rate,
+    { goal: 'split' },
+  );
+}
+
+const OF_PROFIT =
+  /\b(\d{1,2}(?:\.\d+)?) ?(?:%|percent) of (?:the |my |our |all )?(?:profit|what(?:'s| is|s)? left|net|the rest)\b/;
+
+/** "30 percent of profit, job 1100, costs 430": the share of what is left. */
+export function computeShareOfProfit(text: string): Sum | null {
+  const found = OF_PROFIT.exec(text);
+  const items = found ? readSumItems(text.replace(found[0], ' ')).filter(isMoneyLine) : [];
+  const income = findIncome(items) ?? items.find(({ label }) => /\b(?:job|ticket)\b/.test(label));
+  const left = found && items.length > 1 ? computeLeftOf(items, income) : null;
+  if (!found || !left || left.state.result <= 0) return null;
+  const share = (left.state.result * Number(found[1])) / 100;
+  const rest = left.state.result - share;
+  return createSum(
+    `**${formatDollars(share)}**, and ${formatDollars(rest)} is yours: ${found[1]} % of ${formatDollars(left.state.result)}.`,
+    left.steps,
+    share,
     { goal: 'split' },
   );
 }

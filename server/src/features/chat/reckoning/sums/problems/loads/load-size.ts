@@ -166,7 +166,24 @@ export function computeWeight(
   const yards = readYards(text, items, before);
   if (yards === null || !(isOn || ASKS_WEIGHT.test(text)) || items.some(({ isMoney }) => isMoney)) return null;
   const material = findMaterial(text, materials) ?? findMaterial(isOn ? (before.items[0]?.label ?? '') : '', materials);
-  return material ? tellWeight(yards, material, WET.test(text) && !WET.test(material.name)) : null;
+  if (!material) return null;
+  const told = tellWeight(yards, material, WET.test(text) && !WET.test(material.name));
+  const solid = materials.find(({ name }) => name === `solid ${material.name}`);
+  return solid && !BROKEN.test(text) ? withSolid(told, yards, solid, material) : told;
+}
+
+const BROKEN =
+  /\b(?:broken|chunks?|rubble|crushed|pieces|loose)\b(?!.*\b(?:solid|poured)\b)(?<!\b(?:solid|poured)\b.*)/;
+
+/** Concrete in one piece weighs more than the same room of broken pieces. */
+function withSolid(told: Sum, yards: number, solid: MaterialFigures, { name }: MaterialFigures): Sum {
+  const whole = tellWeight(yards, solid, false);
+  const [broken, poured] = [told, whole].map(({ lead }) => /\*\*.*?\*\*/.exec(lead)?.[0] ?? '');
+  return {
+    ...told,
+    lead: `${poured} in one piece, as poured; about ${broken} broken up, because of the gaps.`,
+    steps: [...whole.steps, ...told.steps.map((step) => step.replace(` of ${name}`, ` of broken ${name}`))],
+  };
 }
 
 /** Cubic yards, stated or just measured; null if neither. */
@@ -199,35 +216,6 @@ function tellWeight(yards: number, { name, pounds_per_yard: [least, most] }: Mat
 }
 
 const MOST_WORDS_ON = 9;
-const NUMBER_OF_POUNDS = String.raw`(\d[\d,]{2,6})`;
-const RATED = new RegExp(
-  String.raw`${NUMBER_OF_POUNDS}\s?(?:lbs?|pounds?|#)?\s?(?:gvwr|gvw|gross|rated|rating)\b|\b(?:gvwr|gvw|rated|rating)\b(?: (?:is|of|at|for|it|its|about)){0,3} ${NUMBER_OF_POUNDS}`,
-);
-const EMPTY = new RegExp(
-  String.raw`\b(?:weighs?|empty|tare|curb weight)\b(?: (?:is|of|at|weight|about|weighs?|it|its)){0,3} ${NUMBER_OF_POUNDS}|${NUMBER_OF_POUNDS}\s?(?:lbs?|pounds?|#)? (?:empty|tare)\b`,
-);
-
-/** "7,000 gvwr and weighs 1,800 empty": what may be loaded, and whether the load before it may. */
-export function computePayload(text: string, before: SumState | null): Sum | null {
-  const read = (form: RegExp) => Number(form.exec(text)?.slice(1).find(Boolean)?.replaceAll(',', ''));
-  const [rated, empty] = [read(RATED), read(EMPTY)];
-  if (!(rated > empty && empty > 0)) return null;
-  const payload = rated - empty;
-  const load = before?.goal === 'weight' ? before.result : null;
-  const verdict =
-    load === null
-      ? ''
-      : load <= payload
-        ? `**Yes**, ${formatNumber(load)} lb is within it: `
-        : `**No**, ${formatNumber(load)} lb is too much: `;
-  return {
-    lead: `${verdict}it may carry **${formatNumber(payload)} lb**.`.replace(/^i/, 'I'),
-    steps: [`${formatNumber(rated)} lb rated − ${formatNumber(empty)} lb empty = ${formatNumber(payload)} lb`],
-    notes: ['Check the tires and axles as well, and that your truck may tow it loaded: the lowest rating counts.'],
-    state: before?.goal === 'weight' ? before : toState([], 'payload', payload),
-  };
-}
-
 function formatSpan(low: number, high: number, digits = 0): string {
   return low === high ? formatNumber(low, digits) : `${formatNumber(low, digits)}–${formatNumber(high, digits)}`;
 }

@@ -114,7 +114,8 @@ function toYards(text: string): string {
 
 /** What yards of known materials weigh, what the dump takes for them, and whether a trailer may carry them. */
 export function computeLoadWeight(said: string, materials: MaterialFigures[]): Sum | null {
-  const text = toYards(said.replace(ONE_YARD, '1 '));
+  const counted = said.replace(ONE_YARD, '1 ');
+  const text = toYards(counted);
   const quantities = readQuantities(text);
   const piles = readPiles(text, quantities, materials);
   const fee = findFee(quantities);
@@ -124,7 +125,7 @@ export function computeLoadWeight(said: string, materials: MaterialFigures[]): S
           (kind === 'pounds' || (kind === 'bare' && /^(?:gvwr|gvw|rated)?$/.test(unit))) && value >= 1_000,
       )
     : undefined;
-  const isMeasured = text !== said;
+  const isMeasured = text !== counted;
   if (!piles || !(fee || (ASKS_WEIGHT.test(text) && (piles.length > 1 || rated || isMeasured)))) return null;
   const empty = rated
     ? quantities.find((one) => one !== rated && one.value >= 500 && EMPTY.test(one.before))

@@ -1,6 +1,7 @@
 import { isMoneyLine, type SumItem, sumValues } from '../../reading/sum-items.ts';
 import { type Sum, toState } from '../../sum-result.ts';
 import { formatDollars, formatLine, formatNumber, listWorkings } from '../../sum-words.ts';
+import { TAXED } from '../earnings/break-even.ts';
 import { isCost, isIncome } from '../earnings/profit.ts';
 
 const ASKS_WHAT_TO_CHARGE =
@@ -17,6 +18,7 @@ const STEP = 5;
 
 /** What to charge so that a share of the price is left: "costs 310, i want 40 % margin". */
 export function computePriceForMargin(text: string, items: SumItem[]): Sum | null {
+  if (TAXED.test(text)) return null;
   const [share, ...others] = items.filter(({ factors }) => factors.some(({ kind }) => kind === 'percent'));
   const costs = items.filter((item) => item !== share && isMoneyLine(item));
   if (!share || others.length > 0 || costs.length === 0 || costs.some((item) => item.isTakenOff)) return null;

@@ -4,6 +4,7 @@ import { isMoneyAmount, readQuantities } from '../../reading/quantities.ts';
 import { isMoneyLine, readSumItems, type SumItem } from '../../reading/sum-items.ts';
 import { createSum, type Sum, toState } from '../../sum-result.ts';
 import { formatDollars, formatNumber } from '../../sum-words.ts';
+import { ASKS_LEFT } from '../earnings/profit.ts';
 import { computeTotalOf } from '../total.ts';
 
 const POUNDS_PER_TON = 2_000;
@@ -33,7 +34,8 @@ const MINIMUM = new RegExp(
 /** "1.7 tons at 64 with a 30 minimum": the product, or the least that is charged. */
 export function computeWithMinimum(text: string, computeRest: (text: string) => Sum | null): Sum | null {
   const found = MINIMUM.exec(text);
-  if (!found) return null;
+  // "if i raise my 225 minimum" is about the minimum itself.
+  if (!found || /\brais(?:e|ing)\b/.test(text)) return null;
   const minimum = toNumber(found[1] ?? found[3], found[2] ?? found[4]);
   const rest = computeRest(text.replace(found[0], ' '));
   if (!rest || !(minimum > 0)) return null;
@@ -58,7 +60,7 @@ export function computeUnitBill(text: string): Sum | null {
   const rate = BY_THE_UNIT.exec(text);
   const unit = rate?.[1] ?? rate?.[6];
   const isAlone = (text.match(/\d[\d,.]*/g) ?? []).length === 2;
-  if (!rate || unit === undefined || !(ASKS_BILL.test(text) || isAlone)) return null;
+  if (!rate || unit === undefined || !(ASKS_BILL.test(text) || isAlone) || ASKS_LEFT.test(text)) return null;
   const price = toNumber(rate[2] ?? rate[4], rate[3] ?? rate[5]);
   const rest = text.replace(rate[0], ' ');
   const count = new RegExp(String.raw`(\d[\d,]*(?:\.\d+)?) (?:cubic )?${unit === 'foot' ? 'feet' : `${unit}s`}\b`).exec(
@@ -67,7 +69,11 @@ export function computeUnitBill(text: string): Sum | null {
   if (!count || !(price > 0)) return null;
   const items = readSumItems(rest.replace(count[0], `${count[0]} at $${price}`));
   const priced = items.filter((item) => isMoneyLine(item) && !item.isTakenOff && item.value > 0);
-  return priced.length === items.length ? computeTotalOf(priced) : null;
+  // "the other yard is 71 a ton", without a ton.
+  const isOpen = items.some(
+    ({ factors: [only, ...more] }) => more.length === 0 && /^money_per_(?:ton|mile|hour)$/.test(only?.kind ?? ''),
+  );
+  return priced.length === items.length && !isOpen ? computeTotalOf(priced) : null;
 }
 
 const ASKS_EACH =
@@ -154,7 +160,11 @@ const ASKS_AVERAGE =
 
 /** "14 jobs and 4,620, what is my average", "cleared 420 in 6 hours with 2 guys, what is that an hour". */
 export function computeAverage(text: string): Sum | null {
-  if (!ASKS_AVERAGE.test(text) && !/\b(?:avg|average)\b/.test(text)) return null;
+  // "4 jobs, avg 310": told, not asked.
+  const asked = text.replace(/\b(?:avg|average) (?:[a-z]+ ){0,3}\$?(?=\d)/g, ' ');
+  if (!ASKS_AVERAGE.test(asked) && !/\b(?:avg|average)\b/.test(asked)) return null;
+  // "dump is 45, i charge 260": a price and its cost have no mean.
+  if (/\b(?:dump|landfill|labou?r|fuel|gas)\b/.test(text) && /\bcharged?\b/.test(text)) return null;
   const amounts = parseAmounts(text);
   const read = ({ amount }: (typeof amounts)[0]) => (typeof amount === 'number' ? amount : amount[1]);
   const money = amounts.filter(

@@ -109,7 +109,7 @@ export function computeRental(text: string): Sum | null {
 }
 
 const FIRST_AND_AFTER =
-  /\$?(\d[\d,]*(?:\.\d+)?) (?:for )?(?:the )?first (day|week|hour|ton|yard|mile)\b.{0,12}?\$?(\d[\d,]*(?:\.\d+)?) (?:a |an |per |for )?(?:every|each|any|after|for each|for every|the next|extra|additional|an?y? more|\2)/;
+  /\$?(\d[\d,]*(?:\.\d+)?) (?:for )?(?:the )?first (day|week|hour|ton|yard|mile|item|piece|thing|room|bag|box|flight|tire|mattress)\b.{0,12}?\$?(\d[\d,]*(?:\.\d+)?) (?:a |an |per |for )?(?:every|each|any|after|thereafter|for each|for every|the next|extra|additional|an?y? more|\2)/;
 
 /** "110 the first day and 60 every day after, he had it 4 days". */
 export function computeFirstAndAfter(text: string): Sum | null {

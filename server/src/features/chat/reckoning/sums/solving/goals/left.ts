@@ -55,13 +55,11 @@ export function toLeft(all: Line[], isAsked: boolean, hasCostShare = false): { l
     : all;
   const told = lines.filter(({ side }) => side === 'in');
   // "300 and 250, dump 80, what did i clear": what is no cost was taken in.
-  const incomes =
-    told.length === 0 && isAsked && isSpent ? lines.filter((line) => line.side === '' && !line.isLabour) : told;
+  const incomes = told.length === 0 && isAsked && isSpent ? listUnnamed(lines) : [...told, ...listAlike(lines, told)];
   const costs = lines.filter((line) => !incomes.includes(line));
   if (hasCostShare && lines.every((line) => incomes.includes(line) || isWork(line)))
     return { lines: lines.map((line): Line => ({ ...line, side: 'in' })), isLeft: true };
-  const areCosts = costs.every((line) => line.side === 'out' || line.isLabour || isBurnt(line));
-  if (incomes.length > 0 && costs.length > 0 && (areCosts || isAsked))
+  if (incomes.length > 0 && costs.length > 0 && (isAsked || areCosts(costs, incomes)))
     return {
       lines: lines.map(
         (line): Line =>
@@ -77,5 +75,42 @@ export function toLeft(all: Line[], isAsked: boolean, hasCostShare = false): { l
       isLeft: true,
     };
   const isMixed = incomes.length > 0 && costs.some((line) => line.side === 'out');
-  return isMixed || isAsked ? null : { lines, isLeft: false };
+  // "what did i make", of one product: all that came in.
+  const isOne = lines.length === 1 && incomes.length + costs.filter(isWork).length === 1;
+  const sided = lines.map((line): Line => (incomes.includes(line) ? { ...line, side: 'in' } : line));
+  return isMixed || (isAsked && !isOne) ? null : { lines: sided, isLeft: false };
+}
+
+/** Whether what did not come in went out, with nobody asking. */
+function areCosts(costs: Line[], incomes: Line[]): boolean {
+  // "at 32 a yard, sell it at 58"
+  if (incomes.some(({ used: [first] }) => /\b(?:re)?sell/.test(first?.before ?? ''))) return true;
+  // "billed 900, two guys 5 hours at 20, 3 loads at 60": what the loads cost.
+  const areLoads = incomes.length === 1 && costs.some(({ isLabour }) => isLabour);
+  return costs.every((line) => line.side === 'out' || line.isLabour || isBurnt(line) || (areLoads && isOfLoads(line)));
+}
+
+function isOfLoads({ used: [, count] }: Line): boolean {
+  return count !== undefined && /^(?:load|trip|run|dump)$/.test(count.num);
+}
+
+/** What is named as neither side was taken in, if it stands before the costs. */
+function listUnnamed(lines: Line[]): Line[] {
+  const unnamed = lines.filter((line) => line.side === '' && !line.isLabour);
+  const firstCost = lines.findIndex(({ side }) => side === 'out');
+  const before = unnamed.filter((line) => lines.indexOf(line) < firstCost);
+  return before.length > 0 ? before : unnamed;
+}
+
+/** "paid 9 cents a pound for steel and 1.85 a pound for copper": both were paid. */
+function listAlike(lines: Line[], told: Line[]): Line[] {
+  const units = new Set(told.flatMap(({ used: [rate] }) => (rate?.den ? [rate.den] : [])));
+  return lines.filter(
+    ({ side, used: [rate], isLabour }) =>
+      side === '' && !isLabour && rate !== undefined && isScrap(rate.den) && units.has(rate.den),
+  );
+}
+
+function isScrap(den: string): boolean {
+  return den === 'pound' || den === 'ton';
 }

@@ -41,6 +41,12 @@ export function formatEach(unit: string): string {
   return unit === 'hour' ? ' an hour' : ` a ${unit}`;
 }
 
+const RUNNING = /\b(?:gas|fuel|diesel|dump\w*|landfill|helpers?|labou?r|payroll|wages)\b/;
+
+function isRunning({ used: [first] }: Line): boolean {
+  return first !== undefined && RUNNING.test(`${first.before} ${first.after}`);
+}
+
 /** Lines of money that come equally often, those of other periods converted; null if they do not go together. */
 export function toSamePeriod(lines: Line[], per: string): { lines: Line[]; den: string } | null {
   const dens = [...new Set(lines.map(({ den }) => den))];
@@ -55,6 +61,25 @@ export function toSamePeriod(lines: Line[], per: string): { lines: Line[]; den: 
     lines.filter(({ den }) => den !== '').length === 1
   )
     return { lines: lines.map((line) => ({ ...line, den: '' })), den: '' };
+  // "95 an hour, the two men 44", by the hour.
+  const hourly = lines.filter(({ den }) => den === 'hour').length;
+  if (per === 'hour' && dens.length === 2 && dens.includes('') && hourly > 1)
+    return { lines: lines.map((line) => ({ ...line, den: per })), den: per };
+  // "900 a week, 210 in gas": what is spent again and again comes as often.
+  const [often] = dens.filter((den) => den !== '');
+  const once = lines.filter(({ den }) => den === '');
+  if (
+    dens.length === 2 &&
+    often !== undefined &&
+    isPeriod(often) &&
+    isPeriod(per) &&
+    once.length > 0 &&
+    once.every(isRunning)
+  )
+    return toSamePeriod(
+      lines.map((line) => ({ ...line, den: often })),
+      per,
+    );
   const target = isPeriod(per) ? per : dens.includes('month') ? 'month' : only;
   if (!dens.every(isPeriod)) return null;
   const scaled = lines.map((line) => {

@@ -28,6 +28,18 @@ export function computeRest(problem: Problem): Result | null {
       ? { lines: rest, isLeft: false }
       : toLeft(rest, wanted.goal === 'left', sumShares(problem, 'cost') > 0);
   if (!left || isMereTalk(left, problem)) return null;
+  const income = owed.length === 0 ? findIncome(left, problem) : null;
+  if (income) return tellIncome(income);
+  return tellLines(problem, { left, owed, minimum, divisors, den: same.den });
+}
+
+interface Sides extends Omit<Finish, 'per'> {
+  left: { lines: Line[]; isLeft: boolean };
+  den: string;
+}
+
+function tellLines(problem: Problem, { left, owed, minimum, divisors, den }: Sides): Result | null {
+  const { wanted } = problem;
   const sum = sumSigned(left.lines);
   const earned = sumSigned(left.lines.filter(({ side }) => side === 'in'));
   const worked = applyShares(sum, left.isLeft ? earned : 0, problem);
@@ -40,10 +52,32 @@ export function computeRest(problem: Problem): Result | null {
     ...more,
     lines: left.lines,
     steps: [...steps, ...more.steps],
-    den: divisors.length > 0 ? wanted.per : same.den,
+    den: divisors.length > 0 ? wanted.per : den,
     isLeft: left.isLeft,
     earned,
   });
+}
+
+function findIncome({ lines, isLeft }: Sides['left'], { wanted }: Problem): Line | null {
+  const [only, ...others] = lines;
+  const isAsked = wanted.goal === 'left' && !isLeft;
+  return isAsked && only && others.length === 0 && only.den === '' ? only : null;
+}
+
+/** "14 jobs at 310, what did i make": what came in, which costs may follow. */
+function tellIncome(line: Line): Result {
+  const { value } = line;
+  const lead = `**${formatDollars(value)}** came in, before costs.`;
+  return {
+    value,
+    num: '$',
+    den: '',
+    lead,
+    steps: listProducts([line]),
+    goal: 'left',
+    lines: [{ ...line, side: 'in' }],
+    income: value,
+  };
 }
 
 const LEAST_EARNED = 20;

@@ -3,6 +3,7 @@ import type { Period } from '../../reading/factors.ts';
 import { formatDollars, formatNumber } from '../../sum-words.ts';
 import { formatUnit, isPeriod } from '../lines.ts';
 import { formatEach, isMoney, type Problem, type Result } from './problem.ts';
+import { listProducts, listTogether } from './workings.ts';
 
 const NAMED = /\b(?:profit|margin|kept|cleared|net(?:ted)?|left)\b/;
 
@@ -26,11 +27,16 @@ export function computeShareOf({ lines, shares, text }: Problem): Result | null 
 }
 
 export const ASKS_CHANGE =
-  /\b(?:drop|change|difference|growth|increase|decrease|up or down|diff|went (?:up|down|from|\$?\d+)|percent (?:under|over|more|less|higher|lower|up|down)|how much (?:more|less)|rais\w+ .{0,20}\b(?:to|then))\b/;
+  /\b(?:drop|(?<!oil )change|difference|growth|increase|decrease|up or down|diff|went (?:up|down|from|\$?\d+)|percent (?:under|over|more|less|higher|lower|up|down)|how much (?:am|are) (?:i|we) (?:up|down|ahead|behind)|how much (?:more|less)|rais\w+ .{0,20}\b(?:to|then))\b/;
+
+const EARLIER = /\b(?:before|previous|prior|earlier)\b/;
 
 /** "38 jobs in march and 31 in april, what is the drop" */
 export function computeDifference({ lines, shares, wanted }: Problem): Result | null {
-  const [first, second, ...more] = lines;
+  const [one, other, ...more] = lines;
+  // "this month 4150, the month before 3620"
+  const isBackward = EARLIER.test(other?.used[0]?.before ?? '') && !EARLIER.test(one?.used[0]?.before ?? '');
+  const [first, second] = isBackward ? [other, one] : [one, other];
   if (!first || !second || more.length > 0 || shares.length > 0 || first.value <= 0) return null;
   const isBareSecond = second.num === '$' && second.factors.length === 1;
   if (first.num !== second.num && !isBareSecond) return null;
@@ -56,4 +62,24 @@ export function computeDifference({ lines, shares, wanted }: Problem): Result | 
     ],
     goal: 'product',
   };
+}
+
+const OWED =
+  /\b(?:what|how much) (?:do|does|will|would|should) (?:i|we|he|she|they|the \w+(?: \w+)?) (?:owe|pay|get|make|earn)\b|\bwhat (?:am i|are we) (?:spending|paying)\b|\bwhat(?:'s| is|s) (?:the|his|her|their) (?:commission|cut|share)\b|\bhow much (?:is|are) (?:the |his |her |their )?(?:commission|cut|royalt\w+)\b/;
+const PAID_SHARE = /\b(?:commission|royalt\w+|cut|finders? fee|referral)\b/;
+const SPENT_SHARE = /\b(?:dump|fuel|gas|diesel|labou?r|payroll|insurance|ads|marketing|overhead|wages)\b/;
+
+/** "commission is 8 percent, what do i owe him": the share of all that was sold. */
+export function computeShareOwed({ lines, shares, text }: Problem): Result | null {
+  const [share, ...more] = shares;
+  const said = `${share?.before} ${share?.after}`;
+  const isSpent = SPENT_SHARE.test(said) && /\bwhat (?:am i|are we) (?:spending|paying)\b/.test(text);
+  const isTold = share !== undefined && (isSpent || (PAID_SHARE.test(said) && OWED.test(text)));
+  const whole = lines.reduce((sum, { value }) => sum + value, 0);
+  if (!isTold || more.length > 0 || !lines.every((line) => isMoney(line) && line.den === '' && line.side !== 'out'))
+    return null;
+  const value = (whole * share.value) / 100;
+  const steps = [...listProducts(lines), ...listTogether(lines, whole)];
+  const lead = `**${formatDollars(value)}**: ${formatNumber(share.value, 2)} % of ${formatDollars(whole)}.`;
+  return { value, num: '$', den: '', lead, steps, goal: 'percent_of', lines };
 }

@@ -9,6 +9,11 @@ export function toCounted(stated: Stated[]): Stated[] {
 function withPart(stated: Stated[]): Stated[] {
   const part = stated.find(({ num }) => num === 'part');
   const size = stated.find(({ isSize, num }) => isSize || num === 'yard');
+  const perYard = stated.some(({ num, den }) => num === '$' && den === 'yard');
+  const isOnly = stated.filter(({ num }) => num === 'yard').length === 1;
+  // "45 a yard, the truck is 14 yards": so many a load.
+  if (!part && size?.isSize && perYard && isOnly && !stated.some(({ num }) => num === 'load'))
+    return stated.map((one) => (one === size ? { ...one, isSize: false, den: 'load' } : one));
   if (!part || !size) return stated.filter(({ isSize }) => !isSize || stated.some(({ den }) => den === 'yard'));
   const filled = { ...size, value: size.value * part.value, isSize: false };
   return stated.flatMap((one) => (one === size ? [filled] : one === part ? [] : [one]));

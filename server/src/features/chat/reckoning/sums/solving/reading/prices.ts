@@ -1,9 +1,16 @@
 import type { Stated } from './stated.ts';
 
-const AT = /^\W*(?:(?:cubic )?[a-z]+ ){0,4}?(?:at|@|x|times|for|of|×)(?: (?:avg|about|around|an? average of))?\W*$/;
+const AT =
+  /^\W*(?:(?:cubic )?[a-z]+ ){0,4}?(?:at|@|x|times|for|of|×|avg|averag(?:e|es|ed|ing))(?: (?:avg|about|around|an? average of))?\W*$/;
 const FUEL = /\b(?:gas|fuel|diesel|gallon)\b/;
 const PAID = /\b(?:makes?|earns?|gets?|wage|paid|pay)\W*(?:is |him |her |them |about )?$/;
+/** "32 a yard, sell it at 58": for the same. */
+const SELLS = /\b(?:re)?sell(?:ing|s)? (?:it|them|that|those|for|at)(?: (?:for|at))?(?: about)? $/;
 const OF_THAT = /^\s*(?:of )?(?:that|it|them|those)\b/;
+/** "paid 300 of 1,150" is one sum of another. */
+const LEAST_PAID = 20;
+const LEAST_WAGE = 7;
+const MOST_WAGE = 60;
 const WORK = /^(?:job|load|stop|pickup|cleanout|haul|piece)$/;
 
 interface Around {
@@ -24,7 +31,7 @@ export function addPrices(stated: Stated[], text: string): Stated[] {
   const isBurnt = stated.some(({ num, den }) => num === 'gallon' || (den === 'gallon' && num === 'mile'));
   let done: Stated[] = [];
   for (const [i, one] of stated.entries()) {
-    if (one.den === 'each') done.push(withEach(one, done));
+    if (one.den === 'each') done = withPriceOfEach(done, one);
     else if (one.num !== '$' || one.den !== '') done.push(withThing(one, done.at(-1)));
     else done = withPrice(done, one, { hasHours, hasWage, isCrew, isBurnt, next: stated[i + 1] });
   }
@@ -45,6 +52,33 @@ function withThing(one: Stated, last: Stated | undefined): Stated {
     : one;
 }
 
+const NO_THINGS =
+  /^(?:\$|%|person|man|hour|day|week|month|year|ton|pound|yard|mile|gallon|part|time|foot|inch|job|load|stop|trip|item)$/;
+
+/** The things that are counted one after another, up to a price. */
+function listShared(done: Stated[]): Stated[] {
+  const at = done.findLastIndex(({ num, den }) => NO_THINGS.test(num) || den !== '');
+  const run = done.slice(at + 1);
+  return run.every(({ gap }, i) => i === 0 || /^(?: [a-z]+){0,3},? (?:and |plus |& )?$/.test(gap)) ? run : [];
+}
+
+const OFTEN = /^(?:day|week|month|year)$/;
+
+/** "40 a week at 9 each": so many of them every week. */
+function withPriceOfEach(done: Stated[], one: Stated): Stated[] {
+  const shared = listShared(done);
+  // "5 washers and 4 dryers at 45 each": for all of them.
+  if (one.num === '$' && shared.length > 1) {
+    const kept = done.slice(0, -shared.length);
+    return [...kept, ...shared.map((count) => ({ ...count, num: 'item' })), { ...one, den: 'item' }];
+  }
+  const last = done.at(-1);
+  const isCount =
+    last?.num === '$' && OFTEN.test(last.den) && /^ ?(?:an?|per|each|every) [a-z]+,? (?:at |for |@ )?$/.test(one.gap);
+  if (!last || !isCount || last.value < one.value) return [...done, withEach(one, done)];
+  return [...done.slice(0, -1), { ...last, num: 'piece' }, { ...one, den: 'piece' }];
+}
+
 function withPrice(done: Stated[], one: Stated, around: Around): Stated[] {
   const last = done.at(-1);
   const isTimes = last?.num === '$' && /\btimes ?$/.test(one.gap);
@@ -55,11 +89,23 @@ function withPrice(done: Stated[], one: Stated, around: Around): Stated[] {
   const isCents = last?.num === '$' && last.value < 1 && last.den === '' && /^ ?(?:cents )?(?:on|for) $/.test(one.gap);
   // "11 cents on 2,250"
   if (last && isCents) return [...done.slice(0, -1), { ...last, den: 'piece' }, { ...one, num: 'piece' }];
-  const isPair = last?.num === '$' && last.den === '' && AT.test(one.gap) && !/\bx\W*$/.test(one.gap);
+  const isPair =
+    last?.num === '$' &&
+    last.den === '' &&
+    AT.test(one.gap) &&
+    !/\bx\W*$/.test(one.gap) &&
+    !(last.value >= LEAST_PAID && /\bof\W*$/.test(one.gap));
   if (!last || !isPair) return [...done, one];
   const isHours = around.hasHours && done.findLast(({ num }) => !['$', '%', 'person'].includes(num))?.num === 'hour';
   const like = isHours ? 'hour' : 'piece';
   return [...done.slice(0, -1), { ...last, num: like }, { ...one, den: like }];
+}
+
+/** "2.90 for copper, 46 lb of that", "60 cents for aluminum 210 lbs" */
+function findDenAhead(value: number, { num, after, gap }: Stated): string {
+  if (num === '$' || num === '%') return '';
+  const isCents = value < 1 && num === 'pound' && /^ ?(?:cents )?(?:for|on) (?:the )?[a-z]+ ?$/.test(gap);
+  return OF_THAT.test(after) || isCents ? num : '';
 }
 
 function findDen(one: Stated, last: Stated | undefined, { hasHours, hasWage, isCrew, isBurnt, next }: Around): string {
@@ -68,8 +114,9 @@ function findDen(one: Stated, last: Stated | undefined, { hasHours, hasWage, isC
   if (hasHours && !hasWage && value >= 7 && value < 100 && PAID.test(before) && !/^\W*(?:in|for|on|to) /.test(after))
     return 'hour';
   if (hasHours && isCrew && !hasWage && value >= 7 && value < 60) return 'hour';
-  // "2.90 for copper, 46 lb of that"
-  if (next && next.num !== '$' && next.num !== '%' && OF_THAT.test(next.after)) return next.num;
+  const ahead = next ? findDenAhead(value, next) : '';
+  if (ahead !== '') return ahead;
+  if (SELLS.test(gap) && last?.num === '$' && last.den !== '') return last.den;
   if (!last || last.num === '$' || last.num === '%' || last.isSize || !AT.test(gap)) return '';
   return last.num === 'person' && hasHours ? 'hour' : last.num;
 }
@@ -95,5 +142,8 @@ function withEach(one: Stated, done: Stated[]): Stated {
   const works = things.filter(({ num }) => WORK.test(num));
   if (works.some(({ num }) => num === 'piece') && works.length > 1) return { ...one, den: 'work' };
   const last = things.at(-1);
+  // "2 guys 6 hours at 17 each" is a wage.
+  const isWage = last?.num === 'person' && done.some(({ num, den }) => num === 'hour' && den === '');
+  if (isWage && one.num === '$' && one.value >= LEAST_WAGE && one.value < MOST_WAGE) return { ...one, den: 'hour' };
   return { ...one, den: last?.num ?? 'each' };
 }

@@ -1,3 +1,4 @@
+import { NUMBER_WORDS } from '../../../numbers.ts';
 import { COST } from '../../problems/earnings/profit.ts';
 import { type Quantity, readQuantities } from '../../reading/quantities.ts';
 
@@ -33,21 +34,35 @@ const UNITS = new Set(
     ' ',
   ),
 );
-const PEOPLE = /^(?:man|guy|helper|worker|person|laborer|employee|dude|fella|fellow|boy|kid|hand|buddy)$/;
+const PEOPLE = /^(?:man|guy|helper|worker|person|laborer|employee|dude|fella|fellow|boy|kid|hand|buddy|mover|loader)$/;
+
+const LEAST_SUM = 500;
+/** What a figure counts that is only told to be of what was named. */
+export const OF_THEM = 'of them';
 
 /** "640 lb" is one of pounds, "8 office chairs" of chairs, "640 job" and "85 dump" are money; '' where nothing is counted. */
 function findThing({ unit }: Quantity, rest: string, value: number): string {
   if (PEOPLE.test(unit.replace(/s$/, ''))) return 'person';
+  // "4150 month before 3620" counts no months.
+  if (/^(?:day|week|month|year)$/.test(unit) && value >= LEAST_SUM) return '';
+  // "maybe 4 of them double"
+  if (/^ of (?:them|those|these|'?em)\b/.test(rest)) return OF_THEM;
   if (UNITS.has(unit)) return unit;
-  if (!Number.isInteger(value * 2)) return '';
-  for (const word of rest
-    .slice(0, 40)
-    .split(/(?=[,.;?!:$\d(])/)[0]
-    ?.trim()
-    .split(/[\s-]+/)
-    .slice(0, 3) ?? []) {
-    if (STOPS.test(word)) return '';
-    if (NO_THING.has(word)) return '';
+  // "75, two chairs": the next item.
+  if (!Number.isInteger(value * 2) || /^\s?[,.;?!:(]/.test(rest)) return '';
+  const [words = ''] = rest.slice(0, 40).split(/(?=[,.;?!:$\d(])/);
+  return findPlural(
+    words
+      .trim()
+      .split(/[\s-]+/)
+      .slice(0, 3),
+  );
+}
+
+/** The first word that names things; '' if another stands before it. */
+function findPlural(words: string[]): string {
+  for (const word of words) {
+    if (STOPS.test(word) || word in NUMBER_WORDS || NO_THING.has(word)) return '';
     if (IRREGULAR[word]) return IRREGULAR[word];
     if (/[^s]s$/.test(word) && word.length > 3) return toOne(word);
   }
@@ -68,10 +83,12 @@ const PER =
   /^\s?(?:dollars?|bucks|cents)?\s?(?:extra |more |clear )?(?:\/\s?|(?:for )?(?:an?|per|each|every|any) )((?:[a-z]+ ?){1,3})/;
 /** "4 bucks env fee per ticket" */
 const PER_LATER = /^(?: [a-z]+){1,3} (?:per|for each|for every|each|every) ([a-z]+)\b/;
+/** "1 percent late fee a month" */
+const PERIOD_LATER = /^(?: [a-z]+){1,3} (?:an?|per|each|every) (day|week|month|year)\b/;
 const EACH = /^\s?(?:dollars?|bucks|cents)?\s?(?:each|apiece|a piece|a pop|every one)\b/;
 
 /** "each 11 yards" */
-const EACH_AHEAD = /\beach (?:is |at |about |of |holds )?$/;
+const EACH_AHEAD = /\beach (?:is |at |about |of |holds |gets |makes |earns |costs? (?:me |us )?)?$/;
 
 /** The figures of a message with their units, in order. */
 export function readStated(text: string): Stated[] {
@@ -90,7 +107,7 @@ export function readStated(text: string): Stated[] {
         gap: text.slice(end, start),
         isSize: SIZE.test(rest) || (/^[\s-]?(?:yards?|yd)\b/.test(rest) && CARRIER.test(text.slice(0, start))),
       };
-      const units = readUnits(one, rest, value);
+      const units = readUnits(one, rest, text.slice(start, one.unitAt).includes('$'));
       const isEach = units.den === '' && units.num !== '%' && EACH_AHEAD.test(shared.gap);
       return { ...shared, ...units, den: isEach ? 'each' : units.den };
     }),
@@ -98,22 +115,29 @@ export function readStated(text: string): Stated[] {
   );
 }
 
-function readUnits(one: Quantity, rest: string, value: number): Pick<Stated, 'num' | 'den'> {
-  if (one.kind === 'percent') return { num: '%', den: readDen(rest.replace(/^ ?(?:%|percent\b)/, '')) };
+function readUnits(one: Quantity, rest: string, hasSign: boolean): Pick<Stated, 'num' | 'den'> {
+  const { value } = one;
+  if (one.kind === 'percent') return { num: '%', den: readShareDen(rest) };
   if (one.unit === 'mpg') return { num: 'mile', den: 'gallon' };
   if (/^ ?times? (?:an?|per|each|every)\b/.test(rest))
     return { num: 'time', den: readDen(rest.replace(/^ ?times?/, '')) };
-  const isMoney = one.kind.startsWith('money') && !(one.kind === 'money' && one.unit !== '' && UNITS.has(one.unit));
+  const isMoney =
+    hasSign || (one.kind.startsWith('money') && !(one.kind === 'money' && one.unit !== '' && UNITS.has(one.unit)));
   // "insurance 385 phones 140"
   const isLabelled = value >= 20 && COST.test(one.before.split(' ').at(-1) ?? '') && /^ [a-z]+ \$?\d/.test(rest);
   const thing = isMoney || isLabelled || (one.per !== '' && one.unit === '') ? '' : findThing(one, rest, value);
   if (thing === '') return { num: '$', den: readPaidFor(rest, one.per) };
   if (thing === 'person') return { num: thing, den: '' };
   const at = rest.search(/\b(?:a|an|per|each|every)\b|\//);
-  const counted = /^[\s-]?(?:(?!whats?\b|that\b|is\b|how\b|for\b)[a-z]+[\s-]?){1,4}$/.test(
+  const counted = /^[\s-]?(?:(?!(?:whats?|that|is|how|for|at|in|from|of|on|with)\b)[a-z]+[\s-]?){1,4}$/.test(
     rest.slice(0, Math.max(0, at)),
   );
   return { num: thing, den: at > 0 && counted ? readDen(rest.slice(at)) : '' };
+}
+
+function readShareDen(rest: string): string {
+  const often = rest.replace(/^ ?(?:%|percent\b)/, '');
+  return readDen(often) || (PERIOD_LATER.exec(often)?.[1] ?? '');
 }
 
 /** What money is paid for: "74 a ton", "1,150 for a job" once, "4 bucks env fee per ticket". */
@@ -198,7 +222,7 @@ function withUnitAtEnd(stated: Stated[], text: string): Stated[] {
 function isListedAfter(last: Stated, one: Stated, text: string): boolean {
   if (!BETWEEN.test(text.slice(last.end, one.start)) || one.num !== '$' || one.den !== '' || last.den !== '')
     return false;
-  const isDollars = text.slice(one.start, one.end).includes('$');
+  const isDollars = /[$c]/.test(text.slice(one.start, one.end + 6).replace(/^[\d.,]+ (?!cents)[a-z ]*/, ''));
   if (last.num === '$') return one.before === '' && one.after === '' && last.value >= 10;
   if (isDollars || COST.test(one.after)) return false;
   if (MEASURES.includes(last.num)) return one.value < 20 * last.value;

@@ -34,7 +34,7 @@ const AVERAGE = /(?<!\b(?:at|an?) )\b(?:average|avg)\b(?!\W*(?:(?:is|of|job|tick
 const MEASURE_ASKED =
   /\b(?:how (?:heavy)|(tons?|yards?|pounds|miles|hours|gallons)\s*\?|total (tons|yards|hours|miles|pounds|weight))/;
 const ASKING =
-  /^\s*(?:and )?(?:per|an?|each|by the|for the) (?:day|week|month|year|hour)\s*$|\b(?:what|whats|what's|how|que|cu[aá]nto)\b|\?|\b(?:average|avg|monthly|hourly|yearly|weekly|total)\b/;
+  /^\s*(?:and )?(?:per|an?|each|by the|for the) (?:day|week|month|year|hour)\s*$|\b(?:bill|costs?|profit|revenue|payroll|total) (?:an?|per|each) (?:day|week|month|year)\s*$|\b(?:what|whats|what's|how|que|cu[aá]nto)\b|\?|\b(?:average|avg|monthly|hourly|yearly|weekly|total)\b/;
 
 /** The clauses that ask; what is told beside them asks nothing. */
 function readAsking(text: string): string {
@@ -84,6 +84,8 @@ export type Share = 'part' | 'burden' | 'margin' | 'markup' | 'discount' | 'tax'
 export function readShare({ before, after }: Stated, text: string): Share {
   const near = `${before.slice(-40)} # ${after.slice(0, 40)}`;
   if (/\b(?:payroll tax\w*|burden|fica|workers? ?comp|comp\b|employer)/.test(near)) return 'burden';
+  const isOfWages = /\b(?:hire|hiring|employee|cost(?:s)? me|payroll)\b/.test(text) && /\btax(?:es)?\b/.test(near);
+  if (isOfWages && /\b(?:an hour|an? hr|hourly|wage|week)\b/.test(text)) return 'burden';
   if (/\b(?:on top|mark[- ]?up|over cost|above cost|add\w* \W*#)/.test(near) && !/\btax/.test(near)) return 'markup';
   if (/^(?:%|percent)? ?of (?:each|every|the (?:job|total|price|ticket)|all|it|that)\b/.test(after.trim()))
     return 'part';

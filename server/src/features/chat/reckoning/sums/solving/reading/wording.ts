@@ -13,7 +13,7 @@ const PARTS: [RegExp, string][] = [
 ];
 const OFTEN: [RegExp, string][] = [
   [
-    /\b(?:a|an|each|every|one|our|my|the|your) (?:average |usual |typical |normal )?(load|trip|job)s? (?:usually |normally |mostly )?(?:is|are|runs?|weighs?|comes to|averages?|ends up)(?: us| me| at)?(?: about| around| like)? (\d+(?:\.\d+)?) (tons?|yards?)\b(?! (?:a|an|per|each))/g,
+    /\b(?:a|an|each|every|one|our|my|the|your) (?:average |usual |typical |normal |trailer |truck |dump )?(load|trip|job)s? (?:usually |normally |mostly )?(?:is|are|runs?|weighs?|comes to|averages?|ends up)(?: us| me| at)?(?: about| around| like)? (\d+(?:\.\d+)?) (tons?|yards?)\b(?! (?:an?|per|each)\b)/g,
     '$2 $3 a $1',
   ],
   [/\btwice an? (day|week|month|year)\b/g, '2 times a $1'],
@@ -33,11 +33,18 @@ const WAS_NOW =
   /\b(?:was|from) \$?(\d+\.\d+),? (?:and |but |to )?(?:now )?(?:it'?s |it is |is |at )?\$?(\d+\.\d+)(?=.*\d)/;
 /** "each job i keep about 190" */
 const EACH_BEFORE =
-  /\b(?:each|every|per|a) (day|week|month|job|load|stop|haul|cleanout|dumpster|pull) (?:i|we|it|leaves?|me|keep|clears?|makes?|nets?|brings?|drives?|do|does|burns?|uses?|costs?|runs?|about|around| )+(\$?\d[\d,.]*)(?: (miles|gallons|hours|jobs|loads|stops))?/g;
+  /\b(?:each|every|per|a) (day|week|month|job|load|stop|haul|cleanout|dumpster|pull|trip|run) (?:i|we|it|leaves?|me|keep|clears?|makes?|nets?|brings?|drives?|do|does|burns?|uses?|costs?|runs?|about|around| )+(\$?\d+(?:,\d{3})*(?:\.\d+)?)(?![\d.]| ?[a-z]+ (?:an?|per|each) )(?: (miles|gallons|hours|jobs|loads|stops))?/g;
 
 /** "40 an hour for 6": hours. */
 const WAGE_FOR =
   /(\d(?: dollars| bucks)? an hour for \d{1,2}(?:\.\d)?)(?=[,.;?]? (?!hours?|hrs?|[a-z]+s\b|man|men|people|crew|\d)|[,;?]|\W*$)/g;
+
+/** "a load is 1.9 tons, i do 9 a week" */
+const SO_OFTEN =
+  /\b(?:do|does|did|run|runs|make|makes|take|takes|haul) (?:about |like |around )?(\d{1,2}) (?=an? (?:day|week|month)\b)/g;
+const OF_LOADS = /\b(?:loads?|trips?|jobs?|runs?|stops?)\b/;
+/** "5 jobs at 220 a day": so many a day. */
+const JOBS_AT_A_DAY = /\b(\d{1,2}) (jobs|loads|stops|hauls) (?:at|of|for) \$?(\d[\d,]*) (an? (?:day|week|month))\b/g;
 
 /** "9 of em a month" */
 const SO_MANY_OF_IT =
@@ -55,7 +62,10 @@ const OF_OVERTIME =
   /\b(\d{1,2}(?:\.\d+)?) (?:hours? |hrs? )?(?:of )?(?:ot|overtime)\b(?=.*\b40\b).*?\b40(?: hours?| hrs?)?\b/g;
 const WEEKDAY = /\b(?:mon|tues?|wed|thurs?|fri|sat|sun)(?:day|nesday|sday|urday)?s?\b/g;
 const DATE =
-  /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]* (?:[12]?\d|3[01])(?:st|nd|rd|th)?(?![\d,.]*\d|[ ]?(?:%|jobs?|loads?))/g;
+  /\b(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?) (?:[12]?\d|3[01])(?:st|nd|rd|th)?(?![\d,.]*\d|[ ]?(?:%|jobs?|loads?))/g;
+/** "holds 10 yards, 3 trips" */
+const HOLDS_A_TRIP = /\bholds (?:about )?(\d+(?:\.\d+)?) (yards?|tons?)(?=\b.*\b\d+ (?:trips|runs))/;
+const HOLDS_A_LOAD = /\bholds (?:about )?(\d+(?:\.\d+)?) (yards?|tons?)(?=\b.*\b\d+ loads)/;
 /** A sum is told in a few lines; some of these forms look far ahead. */
 const MOST_LENGTH = 1_000;
 const MOST_FIGURES = 40;
@@ -79,9 +89,13 @@ export function toFigures(said: string): string {
     )
     .replace(SIZE_OF_JOB, '$1')
     .replace(WAGE_FOR, '$1 hours')
+    .replace(HOLDS_A_TRIP, 'holds $1 $2 a trip')
+    .replace(HOLDS_A_LOAD, 'holds $1 $2 a load')
     .replace(/\bjobs (\d{1,3}) (?=at\b)/g, '$1 jobs ')
     .replace(/\bjobs? (?:leaves?|clears?|nets?|makes?) (?:me |us )?(?:about |like )?(\$?\d[\d,]*)/g, '$1 a job ')
     .replace(COUNT_BEFORE_PRICE, (word) => String(NUMBER_WORDS[word] ?? word))
+    .replace(SO_OFTEN, (all, count: string) => (OF_LOADS.test(plain) ? `do ${count} times ` : all))
+    .replace(JOBS_AT_A_DAY, '$1 $2 $4 at $3')
     .replace(SO_MANY_OF_IT, (_, count: string, period: string) => `${NUMBER_WORDS[count] ?? count} times a ${period}`)
     .replace(
       USED_TO,
@@ -92,6 +106,7 @@ export function toFigures(said: string): string {
     .replace(OF_A_LOAD, '$2 $3 a $1')
     .replace(OF_OVERTIME, (_, over: string) => `${40 + Number(over)} hours a week`)
     .replace(WEEKDAY, ' ')
+    .replace(/\bfull[- ]?time\b(?!.*\bhours? a week\b)/g, '40 hours a week')
     .replace(/\b(?:1099|w-?2|w-?9|401k)s?\b/g, '')
     .replace(
       WAS_NOW,

@@ -1,0 +1,28 @@
+import type { MaterialFigures } from '../../../../knowledge/index.ts';
+import { computeOfferByProfit } from '../problems/earnings/company-offer.ts';
+import { computePayback } from '../problems/earnings/payback.ts';
+import { computeInterest } from '../problems/loan.ts';
+import { computeChoice } from '../problems/pricing/choices.ts';
+import { toPlain } from '../reading/plain-text.ts';
+import type { Sum, SumState } from '../sum-result.ts';
+
+/** "the other dump is 71 a ton" */
+const OTHER_PLACE = /\b(?:other|another|second|next) (?:one|yard|dump|place|landfill|station|guy|company)\b/;
+const PAID_FIRST = /\b(?:down|deposit|trade[- ]?in)\b/;
+
+/** One more figure for the same problem: "if i put 2000 down", "the lease has a buyout", "i made 40,000 last year". */
+export function computeWithJoined(text: string, before: SumState, materials: MaterialFigures[]): Sum | null {
+  const { words = '', goal } = before;
+  const offer = computeOfferByProfit(text, before);
+  if (offer) return withWords(offer, words);
+  const joined = `${words}, ${text}`;
+  const again = goal === 'break_even' && PAID_FIRST.test(text) ? computePayback(joined) : null;
+  const paid = goal === 'product' && PAID_FIRST.test(text) ? computeInterest(toPlain(joined)) : null;
+  const isChoice = /\blease/.test(words) || OTHER_PLACE.test(text);
+  const found = again ?? paid ?? (isChoice ? computeChoice(toPlain(`${joined}, which is cheaper`), materials) : null);
+  return found && withWords(found, joined);
+}
+
+function withWords(sum: Sum, words: string): Sum {
+  return { ...sum, state: { ...sum.state, words } };
+}

@@ -1,0 +1,66 @@
+import { parseAmounts } from '../../../calculations/amounts.ts';
+import { toNumber } from '../../../numbers.ts';
+import type { Period } from '../../reading/factors.ts';
+import { type Sum, toState } from '../../sum-result.ts';
+import { formatDollars, formatNumber } from '../../sum-words.ts';
+import { TAXED } from './break-even.ts';
+import { computeScale } from './periods.ts';
+
+const ASKS_JOBS =
+  /\bhow many (?:more )?(?:jobs?|loads?|stops?|customers?|hauls?|pickups?)\b|\b(?:a|per|each) job\b.{0,30}\bhow many\b/;
+const HOW_OFTEN = /\bhow many (?:\w+ )?(?:a|per|each) (day|week)\b/;
+const IN_A_MONTH = /\b(?:a|per|each|every|the) month\b|\bmonthly\b/;
+/** "how many more jobs": for a bill that went up, however small. */
+const EACH_JOB =
+  /\$?(\d[\d,]*(?:\.\d+)?)(?: dollars| bucks)?(?: profit| clear)?,? (?:each|apiece|a job|per job|a load|per load)\b/;
+const ASKS_MORE = /\bhow many more (?:jobs?|loads?|stops?)\b/;
+/** So many times the smaller amount; less is no goal for a month. */
+const LEAST_RATIO = 3;
+
+/** "i need 8000 a month, how many jobs at 140 each", "… at 300 if i clear 45 %". */
+export function computeJobsNeeded(text: string): Sum | null {
+  const needed = ASKS_JOBS.test(text) ? readNeeded(text) : null;
+  if (!needed) return null;
+  const { left, goal, step } = needed;
+  const exact = goal / left;
+  const isMonthly = IN_A_MONTH.test(text);
+  const often = isMonthly ? (HOW_OFTEN.exec(text)?.[1] as Period | undefined) : undefined;
+  const month = `${formatDollars(goal)} ÷ ${formatDollars(left)} = ${formatNumber(exact, 2)}`;
+  const { times } = often ? computeScale('month', often) : { times: 1 };
+  const jobs = Math.ceil(exact * times - 1e-9);
+  const lead = often
+    ? `**${formatNumber(jobs)} jobs a ${often}**: ${month} a month, ${formatNumber(exact * times, 1)} a ${often}.`
+    : `**${formatNumber(jobs)} ${jobs === 1 ? 'job' : 'jobs'}**: ${month}.`;
+  const period = isMonthly ? { period: often ?? ('month' as Period) } : {};
+  const state = { ...toState([], 'break_even', jobs), unit: 'job', ...period };
+  return { lead, steps: step === null ? [] : [step], notes: [], state };
+}
+
+interface Needed {
+  goal: number;
+  /** What a job leaves. */
+  left: number;
+  step: string | null;
+}
+
+function readNeeded(text: string): Needed | null {
+  const amounts = parseAmounts(text);
+  const read = ({ amount }: (typeof amounts)[0]) => (typeof amount === 'number' ? amount : amount[1]);
+  const [share, ...shares] = amounts.filter(({ kind }) => kind === 'percent').map(read);
+  const money = amounts.filter(({ kind }) => kind === 'bare' || kind.startsWith('money')).map(read);
+  const isMore = ASKS_MORE.test(text);
+  const told = isMore ? toNumber(EACH_JOB.exec(text)?.[1]) : Number.NaN;
+  const [each = 0, goal = 0, ...others] = money.includes(told)
+    ? [told, ...money.filter((one) => one !== told)]
+    : [...money].sort((a, b) => a - b);
+  if (others.length + shares.length > 0 || each < 10 || goal < each * (isMore ? 0 : LEAST_RATIO)) return null;
+  if (share === undefined) return { goal, left: each, step: null };
+  if (!TAXED.test(text)) {
+    const left = (each * share) / 100;
+    return { goal, left, step: `${formatDollars(each)} × ${share} % = ${formatDollars(left)} that a job leaves` };
+  }
+  const gross = goal / (1 - share / 100);
+  const percent = formatNumber(share, 1);
+  const step = `${formatDollars(goal)} ÷ ${formatNumber(100 - share, 1)} % = ${formatDollars(gross)} before ${percent} % tax`;
+  return { goal: gross, left: each, step };
+}

@@ -1,0 +1,131 @@
+import type { MaterialFigures } from '../../../../../knowledge/index.ts';
+import { toNumber } from '../../../numbers.ts';
+import { isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
+import { createSum, type Sum } from '../../sum-result.ts';
+import { formatDollars, formatNumber } from '../../sum-words.ts';
+import { findMaterial } from '../loads/load-size.ts';
+
+const CHOOSES = /\b(?:cheaper|cheapest|better|best|less|which|worth|good or bad|good|save[sd]?|or)\b/;
+const POUNDS_PER_TON = 2_000;
+const MONTHS_PER_YEAR = 12;
+
+/** Which of two ways costs less: to lease or to buy, by the day or by the job, by the yard or by the ton. */
+export function computeChoice(text: string, materials: MaterialFigures[]): Sum | null {
+  if (!CHOOSES.test(text)) return null;
+  const quantities = readQuantities(text);
+  return (
+    computeLeaseOrBuy(text, quantities) ??
+    computeDayOrJob(text, quantities) ??
+    computeYardOrTon(text, quantities, materials)
+  );
+}
+
+const RAISED =
+  /\$?(\d[\d,]*)\b(?: [a-z]+){0,3} to \$?(\d[\d,]*)\b.*\blos(?:e|ing) (\d{1,3}) (?:out )?of (?:my |the |every )?(\d{1,3})\b/;
+
+/** "raise my 225 to 250 and lose 2 of 20 jobs, am i ahead" */
+export function computeRaiseAndLose(text: string): Sum | null {
+  const [, from, to, lost, all] = RAISED.exec(text) ?? [];
+  const [old, now] = [toNumber(from), toNumber(to)];
+  const [before, after] = [Number(all), Number(all) - Number(lost)];
+  if (!(now > old) || !(after > 0)) return null;
+  const [one, other] = [before * old, after * now];
+  const gap = Math.abs(other - one);
+  const verdict =
+    gap < 0.01 ? '**Even**' : other > one ? `**${formatDollars(gap)} ahead**` : `**${formatDollars(gap)} behind**`;
+  return createSum(
+    `${verdict} in what comes in, and ${formatNumber(Number(lost))} ${Number(lost) === 1 ? 'job' : 'jobs'} less to pay for.`,
+    [
+      `${formatNumber(before)} jobs × ${formatDollars(old)} = ${formatDollars(one)}`,
+      `${formatNumber(after)} jobs × ${formatDollars(now)} = ${formatDollars(other)}`,
+    ],
+    other - one,
+  );
+}
+
+const LEASE = /\b(?:lease|leasing)\b/;
+const BUY = /\b(?:buy|buying|cash|purchase|outright|own(?:ing)? it)\b/;
+const DOWN = /\b(?:down|up front|upfront|due at signing|deposit)\b/;
+const BUYOUT = /\b(?:buy ?out|residual|at the end|balloon)\b/;
+
+/** "lease at 590 a month for 36 months with 2,500 down, or buy for 29,000" */
+function computeLeaseOrBuy(text: string, quantities: Quantity[]): Sum | null {
+  if (!LEASE.test(text) || !BUY.test(text)) return null;
+  const money = quantities.filter(isMoneyAmount);
+  const monthly = money.find(({ per }) => per === 'month');
+  const term = quantities.find(({ unit, per }) => (unit === 'month' || unit === 'year') && per === '');
+  const near = ({ start, unitAt }: Quantity) => text.slice(Math.max(0, start - 14), unitAt + 18);
+  const others = money.filter((one) => one !== monthly && one.per === '');
+  const end = others.find((one) => BUYOUT.test(near(one)));
+  const down = others.find((one) => one !== end && DOWN.test(near(one)));
+  const [price, ...more] = others.filter((one) => one !== end && one !== down);
+  if (!monthly || !term || !price || more.length > 0 || price.value < monthly.value * 3) return null;
+  const months = term.value * (term.unit === 'year' ? MONTHS_PER_YEAR : 1);
+  const parts = [monthly.value * months, ...[down, end].flatMap((one) => (one ? [one.value] : []))];
+  const lease = parts.reduce((sum, value) => sum + value, 0);
+  const steps = [
+    `${formatNumber(months)} months × ${formatDollars(monthly.value)} = ${formatDollars(monthly.value * months)}`,
+    ...(parts.length > 1 ? [`${parts.map(formatDollars).join(' + ')} = ${formatDollars(lease)} for the lease`] : []),
+  ];
+  const kept = end
+    ? []
+    : [
+        'At the end of a lease the truck goes back, unless you pay what it is worth then: tell me the buyout, and I add it.',
+      ];
+  return tellCheaper(['Leasing', lease], ['Buying', price.value], '', steps, kept);
+}
+
+/** "a helper at 160 a day does 4 jobs, another wants 45 a job": what a job costs with each. */
+function computeDayOrJob(text: string, quantities: Quantity[]): Sum | null {
+  const money = quantities.filter(isMoneyAmount);
+  const [daily, ...days] = money.filter(({ per }) => per === 'day');
+  const [each, ...jobs] = money.filter(({ per }) => per === 'job' || per === 'load' || per === 'stop');
+  const count = quantities.find(({ unit }) => unit === (each?.per ?? ''));
+  if (
+    !daily ||
+    !each ||
+    !count ||
+    days.length + jobs.length > 0 ||
+    money.length > 2 ||
+    !/\bcheaper|better|less\b/.test(text)
+  )
+    return null;
+  const share = daily.value / count.value;
+  const step = `${formatDollars(daily.value)} ÷ ${formatNumber(count.value)} ${each.per}s = ${formatDollars(share)} a ${each.per}`;
+  return tellCheaper(['By the day', share], [`By the ${each.per}`, each.value], ` a ${each.per}`, [step], []);
+}
+
+/** "26 a yard or 74 a ton", with the weight of a yard told or known. */
+function computeYardOrTon(text: string, quantities: Quantity[], materials: MaterialFigures[]): Sum | null {
+  const money = quantities.filter(isMoneyAmount);
+  const [yard, ton] = [money.find(({ per }) => per === 'yard'), money.find(({ per }) => per === 'ton')];
+  const told = quantities.find(({ unit, per }) => unit === 'pound' && per !== 'ton');
+  const material = findMaterial(text, materials);
+  const pounds = told ? [told.value, told.value] : (material?.pounds_per_yard ?? []);
+  const [least, most] = pounds;
+  if (!yard || !ton || money.length > 2 || least === undefined || most === undefined) return null;
+  const [low, high] = [(ton.value * least) / POUNDS_PER_TON, (ton.value * most) / POUNDS_PER_TON];
+  const weight = least === most ? formatNumber(least) : `${formatNumber(least)}–${formatNumber(most)}`;
+  const span = low === high ? formatDollars(low) : `${formatDollars(low)}–${formatDollars(high)}`;
+  const name = told ? '' : ` of ${material?.name}`;
+  const step = `${weight} lb${name} a yard at ${formatDollars(ton.value)} a ton = ${span} a yard`;
+  if (low === high) return tellCheaper(['By the ton', low], ['By the yard', yard.value], ' a yard', [step], []);
+  const lead =
+    high <= yard.value
+      ? `**By the ton is less**: ${span} a yard against ${formatDollars(yard.value)}.`
+      : low >= yard.value
+        ? `**By the yard is less**: ${formatDollars(yard.value)} against ${span} a yard.`
+        : `**It depends on the weight**: by the ton it is ${span} a yard against ${formatDollars(yard.value)}.`;
+  return createSum(lead, [step], high);
+}
+
+type Way = [name: string, cost: number];
+
+function tellCheaper(one: Way, other: Way, each: string, steps: string[], notes: string[]): Sum {
+  const [[cheap, less], [dear, more]] = one[1] <= other[1] ? [one, other] : [other, one];
+  const lead =
+    less === more
+      ? `**Both come to ${formatDollars(less)}${each}.**`
+      : `**${cheap} is ${formatDollars(more - less)}${each} less**: ${formatDollars(less)} against ${formatDollars(more)} (${dear.toLowerCase()}).`;
+  return createSum(lead, steps, less, { notes });
+}
