@@ -143,7 +143,7 @@ export const ASKS_ANYTHING =
   /\?|\b(?:what|whats|how|which|when|where|who|why|should|can i|do i|is it|biggest|best|cheapest)\b/i;
 /** Words that only the product itself is spoken of with. */
 export const ABOUT_PRODUCT =
-  /\b(?:you|your|u|haulwise|chats?|conversations?|projects?|folders?|export|pdf|password|log ?in|sign ?(?:in|out|up)|(?:my|the|this) account|subscription|upgrade|premium|free plan|dark mode|theme|this (?:app|site|program|thing|tool)|template|uploads?|two[- ]factor|microphone|settings?|profile|notifications?|sources?|citations?|answers?|draft|cuenta|contrase[nñ]a|plan)\b/i;
+  /\b(?:you|your|u|haulwise|chats?|conversations?|projects?|folders?|export|pdf|password|log ?in|sign ?(?:in|out|up)|(?:my|the|this) account|subscription|upgrade|premium|free plan|dark mode|theme|this (?:app|site|program|thing|tool)|template|uploads?|my (?:data|questions)|in here|what i (?:write|type|put|say)|two[- ]factor|microphone|settings?|profile|notifications?|sources?|citations?|answers?|draft|cuenta|contrase[nñ]a|plan)\b/i;
 /** Whether it may be taken at all comes before what it costs. */
 export const ASKS_WHETHER =
   /\b(?:can|may|should) (?:i|we) (?:even )?(?:take|haul|dump|throw)\b|\b(?:allowed|legal)\b|\bif i can\b/i;

@@ -73,6 +73,8 @@ describe('a first message', () => {
     ['yelp removed our page, we have no office', 'ask'],
     ['how much do they pay for scrap dryers', 'ask'],
     ['how do i load my price sheet', 'help'],
+    ['who else gets to look at what i put in here', 'help'],
+    ['where is my data kept', 'help'],
     ['hoja para revisar el remolque', 'write'],
     ['le puedo pagar por día a un primo', 'ask'],
     ['my loader stepped on a screw', 'emergency'],
