@@ -963,15 +963,15 @@ describe('a fact that is added to the question before', () => {
     expect(told.citations.length).toBeGreaterThan(0);
   });
 
-  it('is said to be treated nowhere, in one sentence, and the next one is about the same question', async () => {
+  it('is said to be treated nowhere, with one question, and the next one is about the same question', async () => {
     const [, nowhere, grand] = (await talk(
       'how do i get rid of an upright piano',
       'they adore it',
       'what if its a grand',
     )) as [Message, Message, Message];
     expect(nowhere).toMatchObject({ is_refusal: true, citations: [] });
-    expect(nowhere.content).toBe(
-      'My sources do not say what “they adore it” changes here, so what I told you above holds as the general rule.',
+    expect(nowhere.content).toMatch(
+      /^My sources do not say what “they adore it” changes here, so what I told you above holds as the general rule\.\n\n[^\n]*\?/,
     );
     expect(grand.content).toMatch(/grand piano/i);
   });
