@@ -1,30 +1,22 @@
 import { isOnlyFacts } from '../../company-facts/kept/reading/read-facts.ts';
 import { findStandingQuestion } from '../../company-facts/remarks.ts';
-import { findDraft } from '../../drafts/finding/find-draft.ts';
 import { formatDraft } from '../../drafts/templates/drafts.ts';
 import { isCalculationChange } from '../../reckoning/calculations/requested-calculations.ts';
 import { type Asked, toPreviousReply } from '../asked.ts';
 import { addComposition, buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
-import {
-  ASKS_PENALTY,
-  ASKS_PRICE,
-  isDraftRequest,
-  isNoLoad,
-  isTrouble,
-  QUESTION_FORM,
-} from '../understanding/act-forms.ts';
+import { ASKS_PENALTY, ASKS_PRICE, isNoLoad, isTrouble, QUESTION_FORM } from '../understanding/act-forms.ts';
 import type { Act } from '../understanding/acts.ts';
-import { isAsking, isCondition, isFactTold } from '../understanding/added/added-forms.ts';
-import { isBareStatement } from '../understanding/rules/question-rules.ts';
+import { isAsking, isFactTold } from '../understanding/added/added-forms.ts';
 import { isUnlawful } from '../understanding/safety-rules.ts';
 import type { Understanding } from '../understanding/understand.ts';
 import { composeChoice } from './ask/added/choice.ts';
+import { readPlainNews } from './ask/added/plain-news.ts';
 import { composeCount, composeOwnFigure, composeOwnShare, composeStatedFigure } from './ask/added/told-figure.ts';
 import { composeToldRate } from './ask/added/told-rate.ts';
 import { composeAnswer } from './ask/ask.ts';
 import { composeItemSize } from './ask/item-size.ts';
-import { composeMisread } from './ask/refusal.ts';
+import { composeMisread, composeWhich } from './ask/refusal.ts';
 import { composeAboutMe, composeRecord } from './asker/about-me.ts';
 import { composeRemember } from './asker/remember.ts';
 import { isOnlyPrices } from './asker/told-prices.ts';
@@ -46,10 +38,10 @@ import { composeAfterDraft } from './rework/after-draft.ts';
 import { composeRecall } from './rework/recall.ts';
 import { composeRework } from './rework/rework.ts';
 import { composeAfterEmergency, composeEmergency } from './safety/emergency.ts';
-import { composeUnlawful, isNearLaw } from './safety/unlawful.ts';
-import { composeSocial, isSmallTalk } from './social.ts';
+import { composeAfterUnlawful, composeUnlawful, isNearLaw } from './safety/unlawful.ts';
+import { composeSocial, isInKind, isSmallTalk } from './social.ts';
 import { composeReply } from './write/pasted.ts';
-import { composeDraft } from './write/write.ts';
+import { composeDraft, composeLikelyDraft } from './write/write.ts';
 
 /** Acts that the company's own prices may answer. */
 const OWN_ACTS: Act[] = ['ask', 'price_job', 'price_check', 'sum'];
@@ -63,6 +55,7 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
   if (asked.template !== null) return composeTemplate(asked, asked.template);
   const known =
     (await composeAfterEmergency(asked, parts[0]?.act ?? 'ask')) ??
+    (await composeAfterUnlawful(asked)) ??
     (await composeReply(asked)) ??
     composeRecall(asked) ??
     composeMisread(asked) ??
@@ -150,7 +143,10 @@ async function composeAct(asked: Asked, act: Act, probabilities: Understanding['
     case 'outside':
       return composeOutsideOrAnswer(asked);
     case 'ask':
-      return (isCondition(asked.text) ? await composeAfterDraft(asked) : null) ?? composeQuestion(asked, probabilities);
+      return (
+        (asked.previous?.draft ? await composeAfterDraft(asked) : null) ??
+        composeQuestion(await readPlainNews(asked), probabilities)
+      );
   }
 }
 
@@ -164,7 +160,7 @@ async function composeUnlawfulOrAnswer(asked: Asked): Promise<Composition> {
 
 /** What is no greeting, thanks or mood may be news ("the city fined me") on which the knowledge base has advice. */
 async function composeTalk(asked: Asked): Promise<Composition> {
-  if (isSmallTalk(asked.text)) return composeSocial(asked);
+  if (isSmallTalk(asked.text)) return (isInKind(asked.text) ? null : await composeWhich(asked)) ?? composeSocial(asked);
   const answer = await composeAnswer(asked);
   return answer.isRefusal ? composeSocial(asked) : answer;
 }
@@ -229,15 +225,6 @@ async function composeNamedPrice(asked: Asked): Promise<Composition | null> {
   const isOpen = previous?.state?.act === 'ask' && previous.state.told.length === 0 && previous.citations.length === 0;
   if (!isOpen || !ASKS_PRICE.test(previous.question) || isAsking(text)) return null;
   return composePrice({ ...asked, text: `${previous.question} ${text}` });
-}
-
-/** Where the knowledge base holds nothing, what is no question may ask for a text. */
-async function composeLikelyDraft(asked: Asked): Promise<Composition | null> {
-  const { text, read, knowledge, previous } = asked;
-  const fit = knowledge.shelves.drafts.find(read.readable, read.vector, 1)[0]?.fit ?? 0;
-  if (previous !== null || isBareStatement(text) || !isDraftRequest(text, { fit, probability: 1, mayState: false }))
-    return null;
-  return (await findDraft(asked)) ? composeDraft(asked) : null;
 }
 
 /** The finished text of a template, as a draft. */

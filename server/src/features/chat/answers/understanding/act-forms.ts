@@ -11,9 +11,17 @@ export function isReworkForm(text: string): boolean {
 /** A customer, helper or rival and what they did: a situation to advise on, not a text to write. */
 const TELLS_OF_OTHERS =
   /^\W*(?:(?:so|ok|hey|um|uh|and|but)\W+)*(?:an?|the|my|our|this|one of my)?\s*(?:\w+\s+)?(?:customers?|clients?|guys?|lady|woman|man|tenants?|landlord|hoa|neighbou?rs?|helpers?|drivers?|competitors?|managers?|he|she|they|somebody|someone|people)\b(?:\s+\w+){0,3}?\s+(?:is|are|was|were|wants?|says?|said|keeps?|won'?t|refuses?|asked|asks|thinks|left|threatens?|claims?|hasn'?t|has|had|got|broke|stole|quit|disputes?|all (?:ask|want)|(?:always|just|only|all) (?:ask|want|call)s?|ask|want)\b/i;
-/** "thinking of firing him": wants advice, not the letter that does it. */
-export const PARTS_WITH =
-  /^\W*(?:(?:so|ok|hey|well|i think|i)\W+)*(?:gotta|got to|(?:i |we )?(?:need|have|want) to|wanna|(?:i'?m |im )?(?:thinking (?:of|about)|about to|going to|gonna|ready to)|should i|time to)\s+(?:fir(?:e|ing)\b|let(?:ting)? (?:\S+ ){1,3}?go\b|lay(?:ing)? off\b|get(?:ting)? rid of (?:him|her|my \w+)\b)(?!.*(?:\b(?:write|draft|letter|e-?mail|notice|warning|(?:an?|the) (?:text|message|note|paper)|what (?:do|should) i (?:say|tell)|how do i (?:say|tell))\b|\b(?:text|tell) (?:him|her)\b))/i;
+const LOOSE = String.raw`(?:cut(?:ting)?|turn(?:ing)?|let(?:ting)?|set(?:ting)?)\s+(?:\S+ ){1,4}?(?:loose|go\b)`;
+const BOOTS = String.raw`(?:can(?:ning)?|ax(?:e|ing)|sack(?:ing)?|boot(?:ing)?)\s+(?:him|her|them|(?:my|the|this|that|our|a) (?:\w+ )?(?:guy|helper|driver|loader|worker|employee|kid|man|dude|laborer))\b`;
+/** "the boot", "his walking papers", "the door". */
+const SENT_OFF = String.raw`(?:giv(?:e|ing)\s+(?:\S+ ){1,3}?(?:the (?:boot|axe?|sack|heave)|(?:his|her|their) walking papers)|send(?:ing)?\s+(?:\S+ ){1,3}?packing|show(?:ing)?\s+(?:\S+ ){1,3}?the door|part(?:ing)? ways with\b)`;
+const FIRES = String.raw`(?:fir(?:e|ing)\b|${LOOSE}|lay(?:ing)? off\b|get(?:ting)? rid of (?:him|her|my \w+|this (?:guy|kid))\b|${BOOTS}|${SENT_OFF})`;
+const WANTS_WORDS = String.raw`(?!.*\b(?:trucks?|trailers?|vans?|leases?|accounts?|clients?|customers?|contracts?|deposit|price|debt|money)\b.{0,6}\b(?:go|loose)\b)(?!.*(?:\b(?:write|draft|letter|e-?mail|notice|warning|(?:an?|the) (?:text|message|note|paper)|what (?:do|should) i (?:say|tell)|how do i (?:say|tell))\b|\b(?:text|tell) (?:him|her)\b))`;
+/** "thinking of firing him", "he has got to go": wants advice, not the letter that does it. */
+export const PARTS_WITH = new RegExp(
+  String.raw`^\W*(?:(?:so|ok|hey|well|i think|i|we)\W+)*(?:(?:gotta|got to|(?:i |we )?(?:need|have|want) to|wanna|(?:i'?m |im )?(?:thinking (?:of|about)|about to|going to|gonna|ready to)|(?:how (?:do|can|should) |should |can )(?:i|we)|time to|just)\s+${FIRES}|(?:(?:this |that |the |my |our |one of my )?(?:\w+ )?(?:guy|guys|helper|driver|loader|kid|worker|employee|he|she)(?:'?s)?) (?:has to|gotta|has got to|needs to|must) go\b(?! to\b))${WANTS_WORDS}`,
+  'i',
+);
 export const ASKS_FOR_TEXT =
   /\b(?:write|text|e-?mail|draft|send|reply|respond|answer|say|word|message|letter|remind\w*|note|post|script)\b/i;
 
@@ -21,7 +29,7 @@ export const NAMES_TEXT = new RegExp(
   String.raw`\b(?:${TEXTS}|writ\w*|draft\w*|word(?:ing|s)?|say\w*|tell\w*|send\w*|repl\w*|respon\w*|answer\w*|announc\w*|thank\w*|remind\w*|apolog\w*|invit\w*|ask\w*|congrat\w*|decline|turn down|chase|follow up|escr\w*|dile|dígale|avis\w*|lists?|checklists?|sheet|paragraph|paper|report|receipt|terms|talk|lista|hoja|papel|recibo)\b`,
   'iu',
 );
-const ASKS_LATER = /[,.;] (?:so |and )?(?:when|where|how|why|which|who|can|do|does|is|are|should|will) /i;
+export const ASKS_LATER = /[,.;] (?:so |and )?(?:when|where|how|why|which|who|can|do|does|is|are|should|will) /i;
 /** Whether a message asks something and wants no text, whatever the router takes it for. */
 export function isNoText(text: string): boolean {
   const isAsked = isSituation(text) || QUESTION_FORM.test(text) || ASKS_LATER.test(text);
@@ -50,9 +58,10 @@ export const ABOUT_YOU =
   /^\W*(?:(?:so|hey|and|ok|um)\W+)*(?:tell me (?:about|something about|more about) (?:yourself|you)|who (?:are|made) you|(?:what|whats|what's) (?:is )?(?:your|ur) (?:name|number|phone(?: number)?|e-?mail(?: address)?|address)|where (?:are|do) you (?:from|live|located|based)(?: from)?|how old are you|are you (?:real|married|a (?:man|woman|robot|person|bot|human|real person)|human|an? ai)|do you have a (?:phone(?: number)?|name|number)|qui[eé]n eres|c[oó]mo te llamas)\W*$/i;
 /** "what did we talk about earlier": of this conversation, not of the business. */
 export const RECALLS =
-  /\b(?:summari[sz]e|recap|sum up|go over|rundown of)\b.{0,25}\b(?:what we|we (?:talked|said|discussed)|(?:our|this|the|my) (?:\w+ )?(?:chat|talk|conversation)|everything (?:we|so far))\b|\b(?:what|which (?:things|questions)) (?:did|were|have|was) (?:we|i|you and (?:me|i)) (?:just |been |already )?(?:talk\w*|say(?:ing)?|said|ask\w*|discuss\w*|cover\w*|go(?:ing)? over|tell(?:ing)? you)\b(?!.{0,30}\b(?:should|customer|him|her|them)\b)/i;
+  /^\W*(?:(?:ok|okay|so|now|please|pls|can (?:you|i get)|could you|give me|just)\W+)*(?:(?:a|the|an?other)\W+)?(?:quick |short )?(?:recap|summary|rundown)(?: (?:please|pls|for me|of (?:this|that|it|it all|everything|all (?:of )?(?:this|that))))*\W*$|\b(?:summari[sz]e|recap|sum up|go over|rundown of)\b.{0,25}\b(?:what we|we (?:talked|said|discussed)|(?:our|this|the|my) (?:\w+ )?(?:chat|talk|conversation)|everything (?:we|so far))\b|\b(?:what|which (?:things|questions)) (?:did|were|have|was) (?:we|i|you and (?:me|i)) (?:just |been |already )?(?:talk\w*|say(?:ing)?|said|ask\w*|discuss\w*|cover\w*|go(?:ing)? over|tell(?:ing)? you)\b(?!.{0,30}\b(?:should|customer|him|her|them)\b)/i;
 
 export const HELPS: RegExp[] = [
+  /^\W*(?:(?:so|hey|ok|and|wait)\W+)*(?:can|could|do|does|are you able to|able to) (?:(?:you|u|ya|it|this|haulwise) )?(?:see|look at|view|read|open|take|handle|accept|get|do|understand|use) (?:(?:my|a|an|the|these|this|those|some) )?(?:pics?|pictures?|photos?|images?|screenshots?|videos?|pdfs?|files?|attachments?|spreadsheets?|excel)\W*(?:here|too|or no|or not)?\W*$|\b(?:refund|money back)\b.{0,25}\b(?:(?:my|the|this) (?:plan|subscription|account|app)|haulwise|for this)\b|\bwho (?:do|can) i (?:talk|write|complain) to about (?:this|the|my|your) (?:app|program|account|plan|subscription|bill)\b/i,
   /\bhow (?:do|can) (?:i|we) (?:add|put|change|set|get)\b.{0,12}\b(?:logo|phone number|address)\b.{0,12}\b(?:on|onto|to|in) (?:my |our |the |a )?(?:quotes?|pdfs?|profile|account|haulwise|app)\b/i,
   /\b(?:can|could|may) (?:my|our|a|another|the) .{2,30}\b(?:use|see|get into|log into) (?:this|it|haulwise|the app)\b(?: too| also| with me)?\W*$|\b(?:make|get|set) (?:the |this )?(?:font|letters?|text|type|words?|writing|screen)\b.{0,15}\b(?:bigger|larger|smaller)\b|\bstop (?:the|these|your|getting|sending me) (?:e-?)?mails?\W*$/i,
   /^\W*how does this work: /i,
@@ -132,8 +141,8 @@ export const QUESTION_FORM =
 export const ASKS_PENALTY =
   /\b(?:will|would|can|could|do|does)\b.{0,50}\b(?:ding(?:ed)?|fined?|tickets?|ticketed|charge|penalt\w*|cited?|pulled over|turn(?:ed)? away|trouble)\b/i;
 /** "what do i say to …" asks for words. */
-const ASKS_FOR_WORDS =
-  /\b(?:what|how) (?:do|can|should|would|could) (?:i|we|my \w+|you) (?:say|tell|word|respond|reply|answer|write(?! (?:it |them |that |this )?(?:off|down|up)\b)|put)\b/i;
+export const ASKS_FOR_WORDS =
+  /\b(?:what|how) (?:do|can|should|would|could) (?:i|we|my \w+|you) (?:say|tell|text|message|word|respond|reply|answer|write(?! (?:it |them |that |this )?(?:off|down|up)\b)|put)\b/i;
 export const PRICES_A_JOB =
   /\b(?:wants?|needs?|asks? for|asking for) (?:a|the|my|our) (?:number|price|quote|bid|estimate|ballpark)\b|\b(?:price|number|quote|bid|estimate|ballpark|ticket)\W*\?*\s*$|\bwhat (?:do|should|would|could|can|must) (?:i|we) (?:charge|quote|ask|bid|get)\b|\bhow much (?:do|should|would|could|can) (?:i|we) (?:charge|quote|ask|bid|get)\b|\bwhat should (?:that|it|this|i) (?:run|cost|go for|bring)\b|\bwhat are (?:guys|people|others|haulers|they|folks) (?:getting|charging|asking)\b|\bwhat(?:'s|s| is) (?:a )?fair\b(?! (?:wage|pay|margin|share|split))|\bcu[aá]nto (?:le )?(?:cobro|cobrar\w*|pido)\b/i;
 /** "quote for: couch, 2 mattresses": a price, not a letter with one. */
@@ -213,7 +222,7 @@ const TELLS_SOMEBODY =
   /^\W*(?:(?:please|pls|can you|could you|need to|have to|gotta|want to|ok|now)\W+)*(?:(?:tell|let(?=.{1,40}\bknow\b)|ask|remind|thank|notify|warn|invite|text|email|message) (?!me\b|us\b|you\b)\S|say (?:no|sorry|thanks|thank you)\b|apologi[sz]e\b|(?:d[ií]g?ale?|dile|av[ií]sa\w*|m[aá]nda(?:le|les)|disculpa\b))|,\s*(?:let|tell|ask|text) (?:him|her|them|the \w+|\p{L}+)\b/iu;
 
 /** "my driver wants to quit what do i do": wants advice. */
-const ASKS_INSIDE =
+export const ASKS_INSIDE =
   /\b(?:what|how|where|when|which) (?:do|should|can|could|would|did) (?:i|we)\b|\b(?:should|can|could|do) (?:i|we)\b|\bwhat now\W*$/i;
 const ASKS_IN_SPANISH = /^\W*(?:qu[eé]|c[oó]mo|cu[aá]nto|cu[aá]l|d[oó]nde|qui[eé]n|cu[aá]ndo|plantillas)(?!\p{L})/iu;
 

@@ -14,6 +14,7 @@ describe('the details of a message', () => {
     ['mensaje para don carlos que vamos tarde', ['Don Carlos']],
     ['remind the Okonkwos family of tomorrow', ['Okonkwos']],
     ['text the customer that the driver is late', []],
+    ['reminder to harborview realty, 3 weeks late', ['Harborview Realty']],
     ['job ad for a helper with his own boots', []],
     ['una hoja para pegarla en la puerta', []],
   ])('names the people of "%s"', (message, people) => {
@@ -23,6 +24,7 @@ describe('the details of a message', () => {
   it('writes money the same way, however it was typed', () => {
     expect(texts(read('deposit 75 bucks of $1,150.5, and 2 dollars a bag').money)).toEqual(['$75', '$1,150.50', '$2']);
     expect(texts(read('the job is worth $1.4k').money)).toEqual(['$1,400']);
+    expect(texts(read('ticket 118, 2,340, 9 days late, 1,200 lbs').money)).toEqual(['$2,340']);
   });
 
   it('tells numbers from money, percent, dates and phone numbers', () => {

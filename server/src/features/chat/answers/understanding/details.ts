@@ -38,7 +38,7 @@ const ADDRESSED =
 const CAPITALISED = /(?<=\p{Ll}[,]?\s)(\p{Lu}\p{Ll}[\p{L}'’-]+)(?:\s+(\p{Lu}\p{Ll}[\p{L}'’-]+))?/gu;
 const FAMILY = /\bthe (\p{L}{3,}s)\b(?= (?:family|house|job|place|residence))/giu;
 const MONEY =
-  /\$\s?\d[\d,]{0,11}(?:\.\d{1,2})?k?(?![\d^]|e\d)|(?<![\d,.^])\b\d[\d,]{0,11}(?:\.\d{1,2})?\s?(?:dollars?|bucks|usd|d[oó]lares)\b/gi;
+  /\$\s?\d[\d,]{0,11}(?:\.\d{1,2})?k?(?![\d^]|e\d)|(?<![\d,.^])\b\d[\d,]{0,11}(?:\.\d{1,2})?\s?(?:dollars?|bucks|usd|d[oó]lares)\b|(?<![\d$.,:/#-])\b\d{1,3},\d{3}\b(?!,\d|\s?(?:lbs?|pounds|sq|square|feet|ft|miles?|people|tons?|followers?|likes|homes|units|gallons?|square)\b)/gi;
 const PERCENT = /(?<![\d,.^])\b\d{1,5}(?:\.\d{1,4})?\s?(?:%|percent\b|pct\b|por ciento\b)/gi;
 const NUMBER =
   /(?<![\d$.,:/-])#?\d{2,7}(?![\d.,:/-]?\d|\s?(?:%|percent|am\b|pm\b|a\.m|p\.m|dollars|bucks|days?|hours?|hrs?|weeks?|months?|years?|yards?|tons?|lbs?|pounds?|miles?|mi\b|feet|ft\b|gallons?|floors?|stars?|minutes?|mins?|guys|men|crews?)|\s?(?:st|nd|rd|th)\b)/gi;
@@ -50,6 +50,9 @@ const PLACE = new RegExp(
   'giu',
 );
 const OF_A_STREET = new RegExp(String.raw`^\s+(?:${STREETS})\b`, 'i');
+/** "bayou rentals": a company, called by its whole name. */
+const OF_A_FIRM =
+  /^ ((?:rentals?|propert(?:y|ies)|realty|management|apartments|homes|storage|builders|construction|roofing|plumbing|restoration|group|partners|holdings|llc|inc)\b(?: (?:group|management|llc|inc))?)/i;
 /** "on my way" is no street. */
 const ON_THE_WAY = /^(?:my|our|the|your|his|her|its) way$/i;
 /** "at 15 birch ln" is no time. */
@@ -155,7 +158,9 @@ function addressedIn(match: RegExpMatchArray): NamedPerson[] {
   // Spanish "a Rosa" and "its Mike" name somebody, "a trampoline" and "its locked" do not.
   const isArticle = /^(?:an?|it'?s)\s/i.test(all) && !FIRST_NAMES.has(name.toLowerCase());
   if (isArticle || !isName(name)) return [];
-  const last = second && isName(second) ? ` ${second}` : '';
+  const after = (match.input ?? '').slice((match.index ?? 0) + all.length);
+  const firm = OF_A_FIRM.exec(second === undefined ? after : ` ${second}`)?.[1];
+  const last = firm !== undefined ? ` ${capital(firm)}` : second && isName(second) ? ` ${second}` : '';
   const start = (match.index ?? 0) + all.indexOf(first);
   return [{ start, length: first.length + last.length, name: `${capital(name)}${last}` }];
 }

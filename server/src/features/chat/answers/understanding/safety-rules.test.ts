@@ -96,6 +96,9 @@ describe('a request against the law', () => {
     'put tires at the bottom of the load so the scale house wont see',
     'can we toss the limbs at night if nobody lives there',
     'is it ok to leave a recliner behind a church',
+    'lets just toss it next to that warehouse',
+    'unload it in back of the strip mall, nobody ever checks',
+    'we could leave the dresser at the salvation army after hours',
     'the other haulers and i will agree that nobody bids below 180, how do we word it',
     'let us agree with our competitors to keep rates up',
     'a rival and me stay out of each other’s territory',
@@ -129,6 +132,7 @@ describe('a request against the law', () => {
     'how do i take out the freon the right way',
     'where do i drop off old paint',
     'can i leave my trailer behind the shop',
+    'customer wants us to leave the boxes next to the building for pickup',
     'can we leave the truck on the street at night',
     "i don't get it",
     "we don't get enough calls in winter",
@@ -176,6 +180,14 @@ describe('what no rule knows', () => {
     expect(isLikelyEmergency('the bottle on their camp stove burst', { probability: 0.98, fit: 0.7 }, false)).toBe(
       true,
     );
+  });
+
+  it('is none where somebody is sore and no more, and one where more is told', () => {
+    const sure = { probability: 0.98, fit: 0.7 };
+    for (const sore of ['my helper threw his back out', 'he twisted his knee on the curb', 'she tweaked her shoulder'])
+      expect(isLikelyEmergency(sore, sure, false), sore).toBe(false);
+    for (const bad of ['he twisted his knee and cannot stand', 'threw his back out and his legs are numb'])
+      expect(isLikelyEmergency(bad, sure, false), bad).toBe(true);
   });
 
   it('takes a dead animal for no danger, unless more happens', () => {

@@ -136,11 +136,20 @@ export function findEmergency(message: string): Emergency | null {
   return found.urgency !== 'despair' && PLANNING.test(text) ? null : found;
 }
 
+/** "drop it behind the store": of a place whose owner nobody asked. */
+const LEFT_BEHIND =
+  /^(?!.*\b(?:will they|can they|picks? it up|pick-?up|customer|client|where|our own|my own|my shop|our shop|my yard|our yard)\b).*\b(?:dump|throw|toss|leave|unload|ditch|drop|stash)\b(?!.{0,30}\b(?:truck|trailer|van|sign|flyers?|cards?)\b).{0,30}\b(?:behind|in back of|out back of|next to|beside|back of) (?:the|a|an|some|that|this|our|their|any) (?:\w+ ){0,2}(?:stores?|shops?|church|school|mall|plaza|gas station|warehouse|building|apartments?|restaurant|factory|bar|gym|hotel|motel|bank|supermarket|walmart|dollar general|strip mall|train tracks|tracks|overpass|bridge)\b/;
+/** "leave it at the thrift store after they close". */
+const LEFT_AFTER_HOURS =
+  /\b(?:dump|throw|toss|leave|unload|ditch|drop)\b.{0,40}\b(?:goodwill|salvation army|thrift (?:store|shop)|donation (?:bins?|box(?:es)?|center)|habitat|restore|church|charity|dump|landfill|transfer station|gate)\b.{0,25}\b(?:after (?:they|it|dark|hours)|overnight|at night|when (?:they|it)(?:'re| are|'s| is)? closed|before they open|once they close)\b/;
+
 const UNLAWFUL: RegExp[] = [
   /\b(?:tell|say|claim|bill)\b.{0,30}\b(?:fee|dump|landfill|scale|tons?|hours?|loads?|weight)\b.{0,20}\d.{0,12}\b(?:when|but|though) (?:it'?s?|we|he|they) (?:\w+ ){0,2}\$?\d/,
   /^(?=.*\b(?:hire|hiring|job|help wanted|ad|helpers?|crew)\b).*(?<!\b(?:are|is|have|has|got|had) )\b(?:no|not any|don'?t want(?: any)?|keep out|without any) (?:women|females|girls|mexicans|blacks|latinos|muslims|old (?:guys|men|people)|(?:one|body|guys) over \d\d)\b/,
   /\b(?:charg\w*|bill|quote|pay)\b.{0,20}\b(?:blacks?|whites?|mexicans?|hispanics?|latinos?|asians?|chinese|indians?|jews|jewish|muslims?|immigrants|women|foreigners)\b.{0,25}\b(?:more|less|extra|double|higher|lower)\b|\b(?:only (?:hire|want|take)|hire only|don'?t (?:hire|want|take)|won'?t (?:hire|take|serve)|no more) (?:\w+ ){0,2}(?:blacks?|whites?|mexicans?|hispanics?|latinos?|asians?|jews|jewish|muslims?|women|females|immigrants)\b/,
-  /\b(?:dump|throw|toss|leave|unload|ditch|drop|burn|bury|use)\b.{0,50}\b(?:nobody|no one|noone) (?:is )?(?:look(?:s|ing)|watch(?:es|ing)|around|cares?|sees?|will (?:see|know|notice))/,
+  /\b(?:dump|throw|toss|leave|unload|ditch|drop|burn|bury|use)\b.{0,50}\b(?:nobody|no one|noone) (?:is |ever |really )?(?:look(?:s|ing)|watch(?:es|ing)|around|cares?|sees?|checks?|goes (?:there|back there|by)|comes by|lives there|uses it|minds|will (?:see|know|notice|care))/,
+  LEFT_BEHIND,
+  LEFT_AFTER_HOURS,
   /\b(?:get|sneak|slip|run|go) (?:\w+ ){0,4}(?:past|around|by) (?:the )?(?:\w+ )?(?:scales?|scale ?house|transfer station|dump|gate|inspectors?|inspection|weigh station|overtime|dot|cops?|permit)|\bdodge (?:the )?(?:dot|scale|inspect\w*|taxes|comp)|\bback roads?\b.{0,30}\b(?:dodge|avoid|scale|dot|cops?)/,
   /\btwo sets of books\b|\b(?:get out of|avoid|skip|dodge) paying (?:the )?(?:overtime|taxes|payroll|comp|minimum|wages|sales tax)|\bwithout admitting\b|\b(?:photoshop|fabricate|make up|invent|fake)\b.{0,40}\b(?:permits?|logs?|receipts?|tickets?|invoices?|licen[cs]es?|certificates?|records?|mileage)|\b(?:mileage|driver|hours?) logs?\b.{0,30}\bmake up\b/,
   /\bstage an? (?:\w+ ){0,3}(?:bender|accident|wreck|theft|fire|burglary|break-?in)|\bkeep (?:the |her |his |their )?(?:tenant|customer|client|owner|lady)\w*'?s? .{0,30}\b(?:tell|say|claim|pretend)|\bbill (?:them |him |her )?for more\b|\b(?:file|grind|scratch|sand) (?:off |down )?(?:the )?(?:serial|vin|numbers?)\b|\btell (?:the )?(?:insur\w+|irs|adjuster|agent|inspector|auditor|carrier) .{0,40}\bwhen i(?:'ve)? (?:got|have|had)\b|\bhides? the smell\b|\b(?:oxy\w*|percs?|xanax|pills?|adderall|opioids?|meds)\b.{0,50}\b(?:go for|worth|sell|street)/,

@@ -153,6 +153,8 @@ it('takes a fact alone for no request', () => {
     'a tenant says we broke her lamp',
     'callers say theyll think about it',
     'one of the guys wants a day off',
+    'the old manager left, the new one wont answer',
+    'got a letter from the county about our trailers',
   ])
     expect(isBareStatement(message)).toBe(true);
   for (const message of [

@@ -27,7 +27,7 @@ const WRITES: RegExp[] = [
   /^\W*(?:(?:please|pls|ok|can you|could you)\W+)*let (?!me\b|us\b|you\b)(?:(?:the|my|our|his|her) )?(?:[\p{L}'.-]+ ){1,5}?know\b/iu,
   /^\W*(?:(?:ok|okay|now|please|pls|so|and|then|can you|could you)\W+)*(?:answer|reply to|respond to|text|e-?mail|tell|message|remind|thank|ask)\b.{0,40}(?:\breview\b|\bcustomers?\b|\b(?:mr|mrs|ms)\b|\bhim\b|\bher\b|\bthem\b|\bclients?\b|\bregulars\b|\b(?:my |the )?(?:crew|guys|helpers?|driver|team)\b|\baccounts\b|["“])/i,
   // "what can i say to a lady who wants it cheaper. we are insured": with what to say.
-  /^\W*what (?:can|should|do|would|could) i (?:say|tell|text|write|answer)\b(?: to)? [^.?:]{3,90}[.?:]\s+(?:we|our|i|my|it|the|yes|no)\b.{6,}[^?]$/i,
+  /^\W*what (?:can|should|do|would|could) i (?:say|tell|text|write|answer)\b(?: to)? [^.?:]{3,90}[.?:]\s+(?!(?:he|she|they|is|are|do|does|can|should|what|how|why|who|when|where)\b)\p{L}.{6,}[^?]$/iu,
   /^\W*(?:(?:ok|now|please|pls|so|and|can you|could you)\W+)*(?:send|shoot) (?:him|her|them) (?:an?|something)\b(?!.*\?)/i,
   // "house rules: …", "terms in plain words: …".
   /^\W*(?:[\p{L}'-]+ ){0,3}?(?:terms|polic(?:y|ies)|rules|bio|warning|notice|guidelines|pol[ií]tica|reglas|aviso)(?: [\p{L}'-]+){0,6}\s*:\s+\p{L}(?!.*\?)/iu,
@@ -64,3 +64,33 @@ const ASKS_OF_TEXT =
 export function isWriteRequest(text: string): boolean {
   return !NOT_WRITES.test(text) && !ASKS_OF_TEXT.test(text) && WRITES.some((form) => form.test(text));
 }
+
+const ASKED_NICELY = String.raw`^\W*(?:(?:ok|okay|so|now|and|then|please|pls|just|can (?:you|u)|could (?:you|u)|i need you to)\W+)*`;
+const OF_TALK: RegExp[] = [
+  // "text him for me", "write her something, not mean": to somebody who was talked of, with nothing of what it says.
+  new RegExp(
+    String.raw`${ASKED_NICELY}(?:text|message|e-?mail|write|draft|tell|answer|send|reply to)\s+(?:to\s+)?(?:him|her|them|(?:the|that|my|this) (?:customer|client|guy|lady|man|woman|owner|manager|tenant|landlord|helper|driver|kid)|something|a text|a message|an e-?mail)\b(?:\s+(?:an?|the|some)?\s*(?:(?:short|quick|nice|polite|firm|friendly|kind|good)\s+)*(?:texts?|messages?|e-?mail|note|letter|reply|something|words?))?(?:\s+(?:to|for) (?:him|her|them))?(?:\s+(?:for me|about (?:it|that|this)|back|then|now|please|pls))*(?:[\s,.;]+(?:but |and |make it |keep it |be )?(?:(?:not|too|very|real|really|so|nothing) )*(?:mean|rude|nice|polite|firm|friendly|short|kind|pushy|harsh|angry|soft|calm|professional|serious|long|nasty))*(?:[\s,.]+(?:pls|please|thanks))?\W*$`,
+    'i',
+  ),
+  // "text all three of them", "write to the new one, name is Pia".
+  new RegExp(
+    String.raw`${ASKED_NICELY}(?:text|message|e-?mail|write(?: to)?|send|tell)\s+(?:all (?:of )?(?:them|\w+ of them)|(?:all )?(?:my|our|the) (?:\w+ )?(?:regulars|one|guy|lady|manager|owner|customers|clients|crew|guys|lawyer|tenant|landlord|helper|driver|adjuster|agent)|both(?: of them)?|everybody|everyone|them all|it|this|that|it up|that up)(?=\W*$|\s*,\s*(?:(?:his|her) )?name(?:'s| is)\b)`,
+    'i',
+  ),
+  // "text him about it, the job was on monday".
+  new RegExp(
+    String.raw`${ASKED_NICELY}(?:text|message|e-?mail|write|tell|ask)\s+(?:to\s+)?(?:[\p{L}'-]+\s+){1,4}?about (?:it|that|this)\b`,
+    'iu',
+  ),
+  // "try her again, 640 for the attic".
+  new RegExp(String.raw`${ASKED_NICELY}(?:try|nudge|ping|chase)\s+(?:him|her|them)\b(?!.*\?)`, 'i'),
+  /^\W*(?:(?:ok|ya|y|pues|bueno|por favor)\W+)*(?:escr[ií]be(?:l[eo]s?)?|m[aá]nda(?:le|les)|d[ií](?:ga)?les?)(?: (?:un (?:mensaje|texto)|algo|tú|tu))?(?: (?:por favor|ya))?\W*$/iu,
+];
+
+/** Whether a message asks for a text and leaves what it says to the talk before it. */
+export function isTextOfTalk(text: string): boolean {
+  return OF_TALK.some((form) => form.test(text));
+}
+
+export const ONE_THAT_SAYS =
+  /^\W*(?:(?:ok|and|also|now|then|plus|y)\W+)*(?:one|another(?: one)?|una?)\s+(?:more )?(?:that says?|saying|that (?=\p{L})|que diga)\s*/iu;

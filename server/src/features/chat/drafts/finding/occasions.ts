@@ -28,7 +28,7 @@ const FIRES =
 const TERMINATION = 'termination-letter';
 const THANKS = /\b(?:thank\w*|gracias|agradec\w*)\b/i;
 const SENT_WORK =
-  /\b(?:sent|sends|sending|gave|passed|brought|referr\w*|recommend\w*)\b.{0,20}\b(?:me|us|our way|jobs?|customers?|clients?|work|leads?)\b/i;
+  /\b(?:sent|sends|sending|passed|brought|referr\w*|recommend\w*)\b.{0,20}\b(?:me|us|our way|jobs?|customers?|clients?|work|leads?)\b|\bgave\b.{0,12}\b(?:(?:my|our) (?:name|number|card)|jobs?|customers?|clients?|work|leads?)\b/i;
 const REFERRAL = 'referral-thank-you';
 /** "write her a thank you", after whatever was talked of. */
 const JUST_THANKS = /\bthank[- ]?you(?: (?:note|text|card|message|e-?mail|letter))?\W*$/i;

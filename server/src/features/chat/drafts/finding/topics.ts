@@ -25,6 +25,10 @@ const TOPICS: [told: RegExp, name: string][] = [
     /\b(?:ghosted|no (?:answer|reply|word)|never (?:answered|replied|got back)|(?:haven'?t|havent|didn'?t|hasn'?t) (?:hear\w*|repl\w+|answer\w*|got(?:ten)? back))\b.{0,40}\b(?:quotes?|bid|estimate)\b|\b(?:quotes?|bid|estimate)\b.{0,60}\b(?:ghosted|no (?:answer|reply|word)|never (?:answered|replied)|silent|(?:haven'?t|havent|hasn'?t) (?:hear\w*|repl\w+))\b/i,
     'quote-follow-up',
   ],
+  [
+    /\b(?:truck|trailer|van|rig|engine|transmission)\b.{0,25}\b(?:won'?t start|wont start|broke(?:n)? down|breakdown|(?:in|at) the shop|died|is dead|overheat\w*|got towed)\b|\b(?:flat tire|blow ?out|rain(?:ed|ing|s)? out|snowed (?:in|under)|short (?:a|one|two) (?:man|guy|helper)s?|(?:helper|driver|crew|loader)\w*\b.{0,20}\b(?:no[- ]?show\w*|called (?:out|in sick|off)|didn'?t show|didnt show|quit))\b/i,
+    'we-must-reschedule',
+  ],
 ];
 const OF_CREW =
   /\b(?:my|our|one of my|the|new)\s+(?:\w+ )?(?:employees?|helpers?|drivers?|loaders?|workers?|laborers?|foreman|swamper|guys?)\b/i;

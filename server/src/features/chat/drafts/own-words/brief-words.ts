@@ -51,7 +51,7 @@ const PURPOSES: [RegExp, Lead, string][] = [
 
 /** "write the customer a short text": what is to be written, after whom it is for. */
 const OBJECT =
-  /^\s+(?:an?|the|another)\s+(?:[\p{L}-]+\s+){0,2}?(?:texts?|e-?mail|message|letter|note|reply|reminder|apology|thank[- ]you)\b|^\s+something\b/iu;
+  /^\s+(?:an?|the|another)\s+(?:[\p{L}-]+\s+){0,2}?(?:texts?|e-?mail|message|letter|note|reply|reminder|apology|thank[- ]you|warning|write[- ]?up)\b|^\s+something\b/iu;
 
 /** "the receipt info, he paid 90": what it is, and nothing of what it says. */
 const TOPIC =

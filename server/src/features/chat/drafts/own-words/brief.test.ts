@@ -41,6 +41,14 @@ describe('what the asker wants said', () => {
     expect(saidBy('text my guys: meet at the shop at 6, bring rakes')).toBe('Meet at the shop at 6. Bring rakes.');
   });
 
+  it('thanks for what the reader did, and says who moves a date', () => {
+    expect(saidBy('thank Mrs. Ito for the two jobs, fed us pie')).toBe('Thank you for the two jobs. You fed us pie.');
+    expect(saidBy('letter to my landlord to rent the side yard too, we pay 90 more')).toBe(
+      "We'd like to rent the side yard too. We pay $90 more.",
+    );
+    expect(saidBy('text Gil, move him to monday at 8')).toBe("We'd like to move you to Monday at 8.");
+  });
+
   it('is asked where the reader is to be asked', () => {
     expect(saidBy('ask Otto if he can drive friday')).toBe('Can you drive Friday?');
     expect(saidBy('ask the bakery if the old oven is ready for pickup')).toBe('Is the old oven ready for pickup?');

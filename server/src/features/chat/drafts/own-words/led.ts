@@ -45,6 +45,10 @@ interface Parts {
   about: string | undefined;
 }
 
+/** "gave us coffee", for which the reader is thanked. */
+export const GAVE_US =
+  /^(?:gave|fed|let|made|bought|brought|helped|tipped|waited|sent) (?:us|me|the (?:guys|crew|boys)|my (?:guys|crew)|for us)\b/i;
+
 const tell = ({ told, to, about }: Parts) =>
   about !== undefined ? `I wanted to talk to you about ${about}` : to === undefined ? told : `Please ${to}`;
 const LED: Record<Lead, (parts: Parts) => string> = {
@@ -58,6 +62,7 @@ const LED: Record<Lead, (parts: Parts) => string> = {
       : `Just a reminder to ${to}`,
   thank: ({ text, told, what }) => {
     if (what !== undefined) return `Thank you for ${what}`;
+    if (GAVE_US.test(text)) return `You ${text}`;
     return /^(?:the|your|our|a|all|\d)\b/i.test(text) && !CLAUSE.test(text)
       ? `Thank you for ${text.replace(/^(?=\d)/, 'the ')}`
       : told;
@@ -87,6 +92,8 @@ function withSubject(text: string, subject: 'I' | 'We'): string | null {
 /** What a sentence on paper begins with; null where nothing is missing. */
 function withBeginning(text: string): string | null {
   if (/^you (?:want|wanted) (?!to know)/i.test(text)) return `I understand ${text}`;
+  // "move her to friday".
+  if (/^(?:move|put|push|shift|bump|switch|squeeze) you\b/i.test(text)) return `We'd like to ${text}`;
   if (/^\d{2,5}$/.test(text) && Number(text) >= LEAST_PRICE) return `It's $${text}`;
   if (BARE_THING.test(text)) return `The ${text}`;
   return /^the \p{L}+ (?:job|house|place|cleanout)$/iu.test(text) ? `It's ${text}` : null;

@@ -61,7 +61,7 @@ function turnToReader(named: string, text: string, they: 'person' | 'business' |
 
 const WHO = '(?:customer|client|lady|homeowner|woman|gentleman)';
 const OWNED = new RegExp(
-  String.raw`\b(?:(?:the|this|that|an?|my|our)\s+)?${WHO}(?:['’]s|s['’]?)\s+(?!(?:who|that|are|were|have|will|can|love|like|is|was)\b)(?=\p{L})`,
+  String.raw`\b(?:(?:the|this|that|an?|my|our)\s+)?${WHO}(?:['’]s|s['’]?)\s+(?!(?:who|that|are|were|have|will|can|love|like|is|was|saying|telling|asking|calling|wanting|paying|getting|waiting)\b)(?=\p{L})`,
   'giu',
 );
 const DOES = new RegExp(

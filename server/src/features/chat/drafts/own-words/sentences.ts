@@ -1,4 +1,4 @@
-import { CLAUSE, DOING, IF_THEN, type Lead, NO_SUBJECT, QUESTION, toLed, WHICH } from './led.ts';
+import { CLAUSE, DOING, GAVE_US, IF_THEN, type Lead, NO_SUBJECT, QUESTION, toLed, WHICH } from './led.ts';
 import { formatSums, toPlainEnglish } from './phone-spelling.ts';
 import type { Reader } from './reader.ts';
 import { RELATIVES, replaceRoles, toSecondPerson } from './second-person.ts';
@@ -17,14 +17,21 @@ const MOST_JOINED = 26;
 /** What a request wants said, as sentences to its reader. */
 export function toSentences(content: string, lead: Lead, reader: Reader): string {
   const subject = reader.kind === 'own' || isOfOne(content) ? 'I' : 'We';
+  const said = reader.kind === 'other' ? content.replace(OWN_WISH, "we'd like to ") : content;
   const sentences: string[] = [];
-  for (const piece of readPieces(content, reader, lead === 'ask')) {
+  for (const piece of readPieces(said, reader, lead === 'ask')) {
     const last = sentences.at(-1);
     if (last === undefined) sentences.push(toLed(piece.text, piece.asks ? 'ask' : lead, subject));
     else if (goesOn(piece, last, lead)) sentences[sentences.length - 1] = `${last}, ${piece.text}`;
-    else sentences.push(toLed(toOurs(piece.text, lead), piece.asks ? 'ask' : 'tell', subject));
+    else sentences.push(toNext(piece, lead, subject));
   }
   return finishSentences(reader.kind === 'other' ? sentences.map(toRequest) : sentences, lead);
+}
+
+/** What follows on the first: "gave us coffee" is what the reader did, too. */
+function toNext({ text, asks }: { text: string; asks: boolean }, lead: Lead, subject: 'I' | 'We'): string {
+  if (lead === 'thank' && GAVE_US.test(text)) return toLed(text, lead, subject);
+  return toLed(toOurs(text, lead), asks ? 'ask' : 'tell', subject);
 }
 
 function goesOn(
@@ -32,7 +39,8 @@ function goesOn(
   last: string,
   lead: Lead,
 ): boolean {
-  return !isNew && !asks && (lead === 'estimate' || joins(text, last));
+  if (isNew || asks || (lead === 'thank' && GAVE_US.test(text))) return false;
+  return lead === 'estimate' || joins(text, last);
 }
 
 /** "thank him for the help, bring him a pie": who thanks does that. */
@@ -41,6 +49,10 @@ function toOurs(text: string, lead: Lead): string {
 }
 
 const OURS = /^(?:drop|bring|send|give|stop|come|buy|take)\b/i;
+
+/** "letter to the landlord to park two trucks": who asks wants to do it. */
+const OWN_WISH =
+  /^to (?=(?:park|rent|lease|sublet|join|become|buy|borrow|store|bid|apply|haul for|work (?:for|with)|renew|extend)\b)/i;
 
 function isOfOne(content: string): boolean {
   return /\bi\b/i.test(content) && !/\b(?:we|our|us)\b/i.test(content);

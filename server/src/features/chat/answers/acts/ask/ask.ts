@@ -19,8 +19,9 @@ import type { Act } from '../../understanding/acts.ts';
 import { CHANGES_SUBJECT, removeCorrection, WANTS_MORE } from '../../understanding/added/added-forms.ts';
 import { composeAddedFact } from './added/added-fact.ts';
 import { findSubject } from './added/subject.ts';
+import { weighNews } from './added/weigh-news.ts';
 import { buildForeignLead, canTell, findToldText, formatClaims } from './claim-text.ts';
-import { composeRefusal, listNearQuestions } from './refusal.ts';
+import { composeRefusal, composeWhichOf, listNearQuestions } from './refusal.ts';
 import { findFollowUpClaims } from './retell.ts';
 import { isAskedOn, searchBesideSums, searchFor } from './searches.ts';
 import { composeStateAnswer } from './state-answer.ts';
@@ -59,9 +60,12 @@ async function composeBeside(asked: Asked): Promise<Composition | null> {
 
 async function composeFound(asked: Asked): Promise<Composition> {
   const calculations = findCalculations(asked.text, asked.lastCalculation, asked.facts);
-  const { found, remarks } = await (calculations.length > 0 ? searchBesideSums(asked, calculations) : searchFor(asked));
+  const { found: all, remarks } = await (calculations.length > 0
+    ? searchBesideSums(asked, calculations)
+    : searchFor(asked));
+  const found = all.map((part) => weighNews(asked, part));
   const answerable = found.filter((part) => part.answerable);
-  if (isOneBroadWord(asked) && calculations.length === 0) return askWhich(asked, found);
+  if (isOneBroadWord(asked) && calculations.length === 0) return composeWhichOf(asked, found);
   if (isOfNothing(asked)) return askWhatFor(asked);
   const topic = found[0]?.question ?? asked.read.readable;
   const before = asked.previous?.state ?? null;
@@ -92,21 +96,6 @@ function askWhatFor({ text, read }: Asked): Composition {
       ? '¿Para qué cosa o qué trabajo? Dígame qué hay que llevarse o qué quiere saber.'
       : 'For what? Name the thing, the job or the place, and I will tell you.';
   return buildComposition(createState('ask', read.language, text, null), [said]);
-}
-
-/** A word that half of the articles are about: asks which, with choices. */
-function askWhich(asked: Asked, found: Retrieval[]): Composition {
-  const { text, read } = asked;
-  const word = text
-    .trim()
-    .toLowerCase()
-    .replace(/[^\p{L} ]/gu, '');
-  const state = createState('ask', read.language, text, null);
-  const near = listNearQuestions(asked, found);
-  const how = near.length > 1 ? 'Pick one, or put it in a sentence.' : 'Put it in a sentence.';
-  const said =
-    read.language === 'es' ? `¿Qué quiere saber sobre ${word}?` : `What would you like to know about ${word}? ${how}`;
-  return buildComposition(state, [said], { followUps: near, mode: 'none' });
 }
 
 interface Found {

@@ -3,12 +3,15 @@ import type { Remark } from '../../../company-facts/remarks.ts';
 import { findAskedStates, findState } from '../../../company-facts/states.ts';
 import { type Asked, findInAskersLanguage } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toBlocks, toSpacedBlocks } from '../../composition.ts';
+import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { findClaims, SHORT } from '../../engines/built-in-engine/claims.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import { getLastHeading } from '../../follow-ups/follow-ups.ts';
 import { toQuestion } from '../../follow-ups/to-question.ts';
 import { removeCorrection } from '../../understanding/added/added-forms.ts';
+import { isNews } from '../../understanding/added/news-forms.ts';
+import { findFirstStep } from './added/first-step.ts';
 import { canTell, findToldText, formatClaims } from './claim-text.ts';
 
 const MOST_CHOICES = 3;
@@ -36,6 +39,7 @@ export function composeRefusal(
     return buildComposition(state, [said], { followUps: near, mode: 'general', parts, remarks });
   }
   const place = findPlaceAlone(asked);
+  if (place === null && isNews(text, read.language)) return takeUp(asked, state, parts, { near, remarks });
   const words =
     place !== null
       ? formatNothingLocal(place, read.language)
@@ -72,6 +76,32 @@ function sayInGeneral(asked: Asked, parts: Retrieval[], citations: CitationList)
       : [`I have nothing on ${name} in particular, so check with the local office.`, 'In general:'];
   const say = (text: string): AnswerBlock => ({ text, kinds: ['knowledge_base'], facts: [] });
   return toSpacedBlocks([...toBlocks([opening]), say(`${general} ${lead}`), ...others.map(say)]);
+}
+
+const NOTHING_ON_IT = {
+  en: 'My sources have nothing on just that, so here is only what helps in any case.',
+  es: 'Mis fuentes no tienen nada sobre eso en particular; esto sirve en todo caso.',
+};
+
+/** Something that happened and that no source treats: what to do first, and a question that leads on. */
+function takeUp(
+  { read, previous }: Asked,
+  state: Composition['state'],
+  parts: Retrieval[],
+  { near, remarks }: { near: string[]; remarks: Remark[] },
+): Composition {
+  const blocks: AnswerBlock[] = [
+    { text: NOTHING_ON_IT[read.language], kinds: [], facts: [] },
+    { text: findFirstStep(read.readable, previous?.question ?? '', read.language), kinds: ['general'], facts: [] },
+  ];
+  return buildComposition(state, [], {
+    blocks: toSpacedBlocks(blocks),
+    followUps: near,
+    isRefusal: true,
+    mode: 'general',
+    parts,
+    remarks,
+  });
 }
 
 /** What comes nearest to a question that the knowledge base does not answer; null if nothing is near. */
@@ -161,4 +191,28 @@ function formatSpanishRefusal(near: string[]): string {
   return near.length === 0
     ? `${first} Sé de empresas de acarreo y retiro de basura: precios, vertederos, camiones, cuadrillas, seguros, publicidad, impuestos y contratos.`
     : `${first} Lo más cercano que tengo está aquí abajo; también puede preguntarlo con otras palabras.`;
+}
+
+const NAMES_THING = /^\W*(?:the |my |an? |el |la |un |una )?(\p{L}[\p{L}'-]{2,})(?: (\p{L}{3,}))?\W*$/iu;
+
+/** "ranger": the name of a thing and no question; null if it names none that is near anything. */
+export async function composeWhich(asked: Asked): Promise<Composition | null> {
+  if (!NAMES_THING.test(asked.text)) return null;
+  const found = await asked.knowledge.search(asked.read.readable);
+  return listNearQuestions(asked, [found]).length > 1 ? composeWhichOf(asked, [found]) : null;
+}
+
+/** A word that half of the articles are about: asks which, with choices. */
+export function composeWhichOf(asked: Asked, found: Retrieval[]): Composition {
+  const { text, read } = asked;
+  const word = text
+    .trim()
+    .toLowerCase()
+    .replace(/[^\p{L} ]/gu, '');
+  const state = createState('ask', read.language, text, null);
+  const near = listNearQuestions(asked, found);
+  const how = near.length > 1 ? 'Pick one, or put it in a sentence.' : 'Put it in a sentence.';
+  const said =
+    read.language === 'es' ? `¿Qué quiere saber sobre ${word}?` : `What would you like to know about ${word}? ${how}`;
+  return buildComposition(state, [said], { followUps: near, mode: 'none' });
 }

@@ -44,10 +44,13 @@ function withDumpFee({ text, facts, previous }: Pick<Asked, 'text' | 'facts' | '
 const MOST_FIGURE_WORDS = 7;
 const ASKS = /\?|\b(?:what|how|why|who|where|when|which|can|should|does?|is|are)\b/i;
 
+/** "they say i owe 900 from 2022": a year is nothing to add. */
+const OF_A_YEAR = /\b(?:from|in|since|for|of) (?:19|20)\d\d\b(?! ?(?:dollars|bucks|lbs?|pounds|miles))/gi;
+
 /** What a message says in figures: in English words, and with the question that it only gives a figure for. */
 function readFigures(asked: Asked): { text: string; before: SumState | null } {
   const { previous, read } = asked;
-  const said = withDumpFee(asked);
+  const said = withDumpFee(asked).replace(OF_A_YEAR, ' ');
   const toWords = (words: string) => (read.language === 'es' ? toEnglishFigures(words) : words);
   const text = toWords(said);
   const sum = previous?.state?.sum ?? null;

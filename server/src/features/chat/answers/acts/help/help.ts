@@ -11,6 +11,16 @@ const ABOUT_PLAN =
 const ABILITIES =
   /\b(?:what (?:all )?(?:can|do|could) you (?:help|do)|what are you (?:good|for)|what can i (?:ask|do)|how (?:do|can) (?:i use you|you help)|que (?:sabes|puedes) hacer|qué (?:sabes|puedes) hacer)\b|^\W*(?:help(?: me)?|ayuda|ay[uú]dame)\W*$/i;
 const OF_SOURCES = 'where do the facts in the answers come from, what are the sources';
+const FILES: [named: RegExp, asked: string][] = [
+  [
+    /\b(?:see|look at|view|about|take|send|use|get) (?:an?|my|the|these|this|some)? ?(?:pics?|pictures?|photos?|images?|screenshots?|videos?)\W*(?:too|or no|or not|here)?\W*$/i,
+    'look at this photo',
+  ],
+  [
+    /\b(?:read|see|look at|open|take|about|handle|get|use) (?:an?|my|the|these|this|some)? ?(?:pdfs?|files?|attachments?|spreadsheets?|excel(?: files?)?)\W*(?:too|or no|or not|here)?\W*$/i,
+    'attach a file',
+  ],
+];
 const LEAST_FIT = 0.3;
 /** Of what goes on from the last help, alone; its topic says the rest. */
 const LEAST_FIT_ON = 0.2;
@@ -42,14 +52,15 @@ const CAN_ES = [
 export async function composeHelp(sent: Asked): Promise<Composition | null> {
   const { text, account, previous } = sent;
   // "where do you get your answers" has hardly a word of its own.
-  const read = ASKS_SOURCES.test(text)
-    ? { ...(await sent.knowledge.readMessage(OF_SOURCES)), language: sent.read.language }
-    : sent.read;
+  const plain = ASKS_SOURCES.test(text) ? OF_SOURCES : FILES.find(([named]) => named.test(text))?.[1];
+  const read =
+    plain === undefined ? sent.read : { ...(await sent.knowledge.readMessage(plain)), language: sent.read.language };
   const asked = { ...sent, read };
-  const topic = goesOn(asked) ? `${previous?.state?.topic} ${text}`.slice(-MOST_TOPIC) : text;
+  const topic = plain === undefined && goesOn(asked) ? `${previous?.state?.topic} ${text}`.slice(-MOST_TOPIC) : text;
   const state = createState('help', read.language, topic, previous?.state ?? null);
   if (ABILITIES.test(text)) return buildComposition(state, read.language === 'es' ? CAN_ES : CAN);
-  if (ABOUT_PLAN.test(text) && account) return buildComposition(state, [formatPlan(account, read.language)]);
+  if (ABOUT_PLAN.test(text) && !/\brefund|money back|cancel|receipt/i.test(text) && account)
+    return buildComposition(state, [formatPlan(account, read.language)]);
   const found = await findHelp(asked, topic);
   const [best, ...others] = found;
   if (!best || best.fit < LEAST_FIT) return null;

@@ -1,4 +1,9 @@
 import { isDraftChange } from '../../../drafts/changes/commands.ts';
+import { buildDraftText } from '../../../drafts/filling/build-draft-text.ts';
+import { listCommonValues } from '../../../drafts/filling/own-values.ts';
+import { findDraftForm, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
+import { createOwnDraft } from '../../../drafts/own-words/own-draft.ts';
+import type { Reader } from '../../../drafts/own-words/reader.ts';
 import type { Asked } from '../../asked.ts';
 import { buildComposition, type Composition, toBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
@@ -7,10 +12,11 @@ import { isReworkForm } from '../../understanding/act-forms.ts';
 import { getAddedFact, isCondition } from '../../understanding/added/added-forms.ts';
 import { findTreatment } from '../ask/added/added-fact.ts';
 import { composeAnswer } from '../ask/ask.ts';
+import { composeFilledDraft } from '../write/filled-draft.ts';
 
 /** "she wants it for less": what came back, or what happened; no word of how the text should be. */
 const TELLS_WHAT_HAPPENED =
-  /^\W*(?:(?:and|but|so|well|ok|now|he|y|pero|what if|even if|if)\W+)*(?:he|she|they|we|i|the (?:customer|client|guy|lady|tenant|manager)|(?:my|our) \w+)(?:'?(?:d|s|ve|re))? (?:just |still |never |also |only |already )*(?:said|says|wants?|wanted|won'?t|wont|do(?:es)?(?:n'?t)?|did(?:n'?t)?|asked|asks|call(?:s|ed)|refus\w*|offer\w*|repl\w*|text\w*|wrote|thinks?|claims?|threaten\w*|complain\w*|paid|pays|hung up|quit|answer\w*|ignor\w*|show\w*|cancel\w*)\b(?! (?:it|that|this|the text|the message) (?:shorter|longer|nicer|in)\b)/i;
+  /^\W*(?:(?:and|but|so|well|ok|now|he|y|pero|what if|even if|if)\W+)*(?:he|she|they|we|i|the (?:customer|client|guy|lady|tenant|manager)|(?:my|our) \w+)(?:'?(?:d|s|ve|re))? (?:just |still |never |also |only |already )*(?:said|says|wants?|wanted|won'?t|wont|do(?:es)?(?:n'?t)?|did(?:n'?t)?|asked|asks|call(?:s|ed)|refus\w*|offer\w*|repl\w*|text\w*|wrote|say|ask|claim|leaves?|left|thinks?|claims?|threaten\w*|complain\w*|paid|pays|hung up|quit|answer\w*|ignor\w*|show\w*|cancel\w*)\b(?! (?:it|that|this|the text|the message) (?:shorter|longer|nicer|in)\b)/i;
 const OPEN = /^(?:your answer|su respuesta)$/i;
 const TELLS_HOW = /\b(?:make it|move it|change it|instead|rather)\b/i;
 
@@ -19,6 +25,8 @@ export async function composeAfterDraft(asked: Asked): Promise<Composition | nul
   const { text, read, previous } = asked;
   const state = previous?.state;
   if (!previous?.draft || !state || previous.draft.blanks.some((blank) => OPEN.test(blank))) return null;
+  const reply = composeWhereTo(asked) ?? composeNextText(asked);
+  if (reply) return reply;
   if (!TELLS_WHAT_HAPPENED.test(read.readable) || TELLS_HOW.test(text) || isReworkForm(text) || isDraftChange(text))
     return null;
   const fact = getAddedFact(read.readable);
@@ -48,6 +56,78 @@ export async function composeAfterDraft(asked: Asked): Promise<Composition | nul
       : `Got it: “${said}”. Do you want that in the text, or a new one that answers it? Tell me what you decided, a price, a day or a no, and I write it.`,
   ]);
 }
+
+/** What a reader may come back with, and the text that answers it: "{sum}" as it was named. */
+const NEXT_TEXTS: [says: RegExp, en: string, es: string][] = [
+  [
+    /\b(?:already|just) (?:paid|sent|mailed)\b|\b(?:paid|sent) (?:it|that|you|us|me)? ?already\b|\bcheck is in the mail\b|\bya (?:me |nos |le )?pag/i,
+    "Thanks for telling me. I don't see the payment on our side yet. Could you send me the date, the amount and how it was paid, or a picture of the receipt? I'll clear it the same day.",
+    'Gracias por avisar. De nuestro lado todavía no veo el pago. ¿Me manda la fecha, el monto y cómo se pagó, o una foto del recibo? Lo arreglo el mismo día.',
+  ],
+  [
+    /\b(?:says?|wants?|claims?|bill|estimate|dice|quiere)\b.{0,20}?(?:\$ ?)?(\d{2,5})\b(?! ?(?:am|pm|days?|minutes?|stars?)).{0,8}\b(?:now|instead|more|to fix (?:it|that)|ahora)\b/i,
+    "Thanks for telling me. Please send me the bill or the written estimate for the {sum}, and I'll get right back to you.",
+    'Gracias por avisar. Por favor mándeme la factura o el presupuesto por escrito de {sum}, y le contesto en seguida.',
+  ],
+  [
+    /\b(?:already|has|have) (?:left|gone)\b|\b(?:left|leaves|leave) (?:already|before)\b|\b(?:isn'?t|not) (?:there|home)\b|\bya se fue(?:ron)?\b|\bno est[aá]n?\b/i,
+    "Sorry we missed you. Tell me a day and time that works, and I'll hold it for you.",
+    'Disculpe que no lo encontramos. Dígame qué día y a qué hora le queda, y se lo aparto.',
+  ],
+];
+
+/** The text that answers what the reader came back with; null where it takes a decision first. */
+function composeNextText({ text, read, previous, user, facts, knowledge }: Asked): Composition | null {
+  const state = previous?.state;
+  const plain = findDraftForm(knowledge, PLAIN_MESSAGE);
+  const last = state?.draft;
+  const found = NEXT_TEXTS.find(([says]) => says.test(text) || says.test(read.readable));
+  if (!plain || !state || !last || !found) return null;
+  const [says, en, es] = found;
+  const { language } = last.manner;
+  const sum = Number(says.exec(text)?.[1] ?? 0);
+  const said = (language === 'es' ? es : en).replace('{sum}', `$${sum.toLocaleString('en-US')}`);
+  const reader: Reader = { phrase: '', name: last.values.customer ?? null, kind: 'customer' };
+  const manner = { ...last.manner, channel: last.manner.channel === 'email' ? ('email' as const) : ('text' as const) };
+  const draft = createOwnDraft(plain, { reader, said, words: said, asks: '', lead: 'tell' }, manner);
+  const next = { ...createState('write', read.language, text, state), draft };
+  const filled = buildDraftText(plain, draft, listCommonValues(user.first_name, facts));
+  return composeFilledDraft(next, plain, filled, {
+    manner: draft.manner,
+    facts,
+    said: read.language === 'es' ? 'Entonces conteste esto:' : 'Then answer with this:',
+  });
+}
+
+const WHERE_TO =
+  /^\W*(?:(?:and|so|ok|now|then|y)\W+)*(?:who|whom|where|a qui[eé]n|d[oó]nde)(?: else)? (?:do|should|can|would|lo|la|se lo) ?(?:i|we)? ?(?:send|post|put|mail|e-?mail|give|hang|publish|run|mando|env[ií]o|pongo|publico)\b.{0,12}(?:it|this|that|them|to)?\W*$/iu;
+const JOB_AD = /^job-ad-/;
+
+/** "who do i send it to", "where do i post it", of the last text. */
+function composeWhereTo({ text, read, previous }: Asked): Composition | null {
+  const state = previous?.state;
+  if (!previous?.draft || !state || !(WHERE_TO.test(text) || WHERE_TO.test(read.readable))) return null;
+  const isAd = JOB_AD.test(state.draft?.name ?? '');
+  const isPublic = ['post', 'flyer'].includes(previous.draft.channel);
+  const [en, es] = isAd ? TO.workers : isPublic ? TO.public : TO.one;
+  return buildComposition(state, [], { blocks: toBlocks([read.language === 'es' ? es : en], ['general']) });
+}
+
+/** Where such texts go. */
+const TO: Record<'workers' | 'public' | 'one', [en: string, es: string]> = {
+  workers: [
+    'Where people look for work near you: first your own crew, who knows somebody; then Indeed, the town’s Facebook job groups and Craigslist under labor; then the boards at the gym, the college and the supply house. In which town is the job? I can shorten the ad for any of them.',
+    'Donde la gente busca trabajo cerca: primero su propia cuadrilla, que siempre conoce a alguien; luego Indeed, los grupos de trabajo de Facebook y Craigslist; después los tableros del gimnasio, la escuela y la tienda de materiales. ¿En qué pueblo es? Puedo acortar el anuncio para cualquiera.',
+  ],
+  public: [
+    'Where people near you read: your Google profile first, then your Facebook page, the town’s groups as far as their rules allow ads, and Nextdoor. Post it with one true picture. Which one first? I fit the length to it.',
+    'Donde lee la gente cerca: primero su perfil de Google, luego su página de Facebook, los grupos del pueblo si sus reglas dejan anunciar, y Nextdoor. Póngalo con una foto verdadera. ¿Cuál primero? Le ajusto el largo.',
+  ],
+  one: [
+    'To whoever decides there, by name if you can: the office, its web page or its last letter says who that is; for a building or an association that is mostly the manager or the president of the board. I keep no addresses. Tell me the name, and I put it into the greeting.',
+    'A quien decide allí, por su nombre si puede: lo dice la oficina, su página o su última carta; en un edificio o una asociación casi siempre es el administrador o el presidente de la mesa. Yo no guardo direcciones. Dígame el nombre y lo pongo en el saludo.',
+  ],
+};
 
 async function composeNext(asked: Asked, title: string, fact: string): Promise<Composition | null> {
   const text = `what do i do after a ${title.toLowerCase()} if ${fact}`;

@@ -88,7 +88,15 @@ const GOES_ON: (GoingOn & { asks: RegExp })[] = [
     tells: 'care',
   },
   {
-    asks: /\b(?:(?:is|am|feels?|feeling|seems?|looks?|i'?m|he'?s|she'?s|says?|all) (?:\w+ ){0,3}(?:fine|better|good|ok(?:ay)?|alright|all right)|stopped bleeding|woke up|awake|came to|(?:got|stood) (?:right )?up|walked it off|refus\w+|(?:doesn't|doesnt|does not|won't|wont) (?:want to )?go)\b/,
+    asks: /\b(?:refus\w+|(?:doesn't|doesnt|does not|won't|wont|will not|not wants?(?: to)?) (?:want to )?(?:go|see)\b|no quiere (?:ir|ver))/,
+    says: () => [
+      'You cannot make him go, but do three things: offer it again, write down today that you did and what he answered, and send him at once if it gets worse. Until a doctor has seen him he lifts nothing.',
+      'No lo puede obligar, pero haga tres cosas: ofrézcalo otra vez, anote hoy que lo ofreció y qué contestó, y mándelo de inmediato si empeora. Hasta que lo vea un médico no carga nada.',
+    ],
+    tells: 'report',
+  },
+  {
+    asks: /\b(?:(?:is|am|feels?|feeling|seems?|looks?|i'?m|he'?s|she'?s|says?|all) (?:\w+ ){0,3}(?:fine|better|good|ok(?:ay)?|alright|all right)|stopped bleeding|woke up|awake|came to|(?:got|stood) (?:right )?up|walked it off)\b/,
     says: () => [
       'Good. Have it looked at by a doctor today all the same, leave nobody alone until then, and call 911 if it comes back or gets worse.',
       'Qué bueno. De todos modos, que lo vea un médico hoy; no deje sola a la persona hasta entonces, y llame al 911 si vuelve o empeora.',
@@ -124,7 +132,7 @@ const GETS_WORSE =
   /\b(?:still (?!ok|fine|good|waiting)\w+|(?:getting |is |looks |feels )?worse|confus\w+|dizzy|pale|clammy|cold sweat|shak(?:y|ing)|sleepy|numb|swell\w*|swollen|vomit\w*|throw\w* up|(?:can't|cant|cannot) (?:see|move|feel|talk|stand)|passing out|passed out|fever)\b/;
 /** Papers, money and other people have answers of their own. */
 const OF_PAPERS =
-  /\b(?:report\w*|insur\w+|comp|pays?|paid|bill\w*|osha|forms?|fil(?:e|ing)|fir(?:e|ed) him|sue\w*|claim\w*|liable|fault)\b/;
+  /\b(?:report\w*|write (?:it|this|that|anything|something)? ?(?:all )?(?:down|up)|(?:on|in) (?:paper|writing)|paperwork|records?|document\w*|log|insur\w+|comp|pays?|paid|bill\w*|osha|forms?|fil(?:e|ing)|fir(?:e|ed|ing) (?:him|her|them|both|either)|sue\w*|claim\w*|liable|fault)\b/;
 
 /** What somebody asks on about an emergency, who must not be told of no-shows and lost deposits; null if it is none. */
 export async function composeAfterEmergency(asked: Asked, act: Act): Promise<Composition | null> {
@@ -133,7 +141,7 @@ export async function composeAfterEmergency(asked: Asked, act: Act): Promise<Com
   const rule = findEmergency(state.topic) ?? { heading: '', urgency: 'call', isInjury: true };
   if (rule.urgency === 'despair') return null;
   const goingOn = createState('emergency', asked.read.language, state.topic, state);
-  const said = toPlainWords(asked.read.readable);
+  const said = toPlainWords(`${asked.read.readable} ${asked.text}`);
   const known = GOES_ON.find(({ asks }) => asks.test(said));
   // A place is as dangerous as before, whoever was hurt there.
   if (known) return sayOn(asked, goingOn, ENTERS.test(said) ? { ...rule, isInjury: false } : rule, known);

@@ -27,13 +27,12 @@ const ASK_BACK: InBoth = [
   'Dígame qué necesita resolver y busco la forma legal.',
 ];
 const LEAST_FIT = 0.3;
-const MOST_LAWS = 6;
 
 /** Such a law is what the message is about. */
 const NEAR_FIT = 0.5;
 const DUMPING = "Dumping on land or in somebody's dumpster";
 const LEAVES_THERE =
-  /\b(?:behind (?:a|an|the|some|that|my|his|her)|at night|after dark|(?:in|by|near|off) (?:the |a )?(?:woods|creek|river|ravine|ditch|alley|empty lot|vacant lot|road|quarry|field)|side of the road|back ?road|nobody|no one|someone'?s dumpster)\b/i;
+  /\b(?:behind (?:a|an|the|some|that|my|his|her)|(?:next to|beside|in back of|out back of) (?:a|the|some|that)|after (?:they|it) closes?|after hours|overnight|at night|after dark|(?:in|by|near|off) (?:the |a )?(?:woods|creek|river|ravine|ditch|alley|empty lot|vacant lot|road|quarry|field)|side of the road|back ?road|nobody|no one|someone'?s dumpster)\b/i;
 const OTHERWISE = /\b(?:burn\w*|torch\w*|pour\w*|drain|vent\w*|hide|hiding|under the load)\b/i;
 
 /** Whether one of the laws is what the message is about. */
@@ -59,14 +58,37 @@ function chooseOpening(text: string, readable: string): InBoth {
   return isUnlawful(text) || isUnlawful(readable) ? FIRST : CAREFUL;
 }
 
+const PLACES =
+  /^\W*(?:(?:then|and|ok|so|but|well|y|entonces|pero)\W+)*(?:what about|how about|what if|can i use|qu[eé] tal|y si)\b.{0,40}\b(?:land|lots?|yards?|farm|field|pasture|property|place|backyard|acres?|dumpsters?|bins?|ditch|woods|desert|terreno|rancho|patio|lote)\b/i;
+const NO_WAY_OUT: [en: string, es: string] = [
+  '**The same holds there.** On anybody’s land, a relative’s too, waste may stay only with a permit of the state or county; the owner’s yes alone is not enough.',
+  '**Allí vale lo mismo.** En el terreno de cualquiera, también de un familiar, la basura solo puede quedarse con permiso del estado o del condado; no basta con que el dueño diga que sí.',
+];
+
+/** "how about my uncles land", after a no to dumping; null if it is something else. */
+export async function composeAfterUnlawful({ text, read, knowledge, previous }: Asked): Promise<Composition | null> {
+  const state = previous?.state;
+  if (state?.act !== 'unlawful' || !PLACES.test(text)) return null;
+  const citations = new CitationList();
+  const law = await sayLaw({ read: { ...read, readable: `${state.topic}, ${read.readable}` }, knowledge }, citations);
+  const said: AnswerBlock = { text: NO_WAY_OUT[read.language === 'es' ? 1 : 0], kinds: ['general'], facts: [] };
+  const next = createState('unlawful', read.language, state.topic, state);
+  return buildComposition(next, [], {
+    blocks: toSpacedBlocks([said, ...(law ?? [])]),
+    citations: citations.all,
+    followUps: null,
+  });
+}
+
 /** What the law says and the lawful way, from the nearest law; null if none is near. */
 async function sayLaw(
   { read, knowledge }: Pick<Asked, 'read' | 'knowledge'>,
   citations: CitationList,
 ): Promise<AnswerBlock[] | null> {
-  const near = knowledge.shelves.laws.find(read.readable, read.vector, MOST_LAWS);
+  const near = knowledge.shelves.laws.find(read.readable, read.vector, 1);
   const isLeft = LEAVES_THERE.test(read.readable) && !OTHERWISE.test(read.readable);
-  const nearest = (isLeft ? near.find(({ item }) => item.heading === DUMPING) : undefined) ?? near[0];
+  const dumping = isLeft ? knowledge.shelves.laws.items.find(({ heading }) => heading === DUMPING) : undefined;
+  const nearest = dumping ? { item: dumping, fit: 1 } : near[0];
   // The meaning is that of the question ("how do we set it up"), which may not name the deed; the words do.
   const best = nearest && nearest.fit >= LEAST_FIT ? nearest : knowledge.shelves.laws.find(read.readable, null, 1)[0];
   if (!best || best.fit < LEAST_FIT) return null;

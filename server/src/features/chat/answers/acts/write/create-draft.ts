@@ -1,4 +1,5 @@
 import type { DraftForm } from '../../../../knowledge/index.ts';
+import { readCaptions } from '../../../drafts/ads/captions.ts';
 import { readJobAd } from '../../../drafts/ads/job-ad.ts';
 import type { DraftManner } from '../../../drafts/draft-request.ts';
 import { addReaderFirst, readStatedValues } from '../../../drafts/filling/stated-values.ts';
@@ -119,6 +120,8 @@ function toOthers(said: string): string {
 /** The asker's own list, or the last text for somebody else; null if the request is for neither. */
 function createOwn(asked: Asked, plain: DraftForm, brief: Brief | null, manner: DraftManner): CreatedDraft | null {
   const { text, read } = asked;
+  const captions = readCaptions(text, read.language);
+  if (captions) return { form: plain, draft: createListDraft(plain, captions, manner) };
   const list = readOwnList(text, read.language) ?? listOf(brief, manner, read.language);
   if (list) return { form: plain, draft: createListDraft(plain, list, manner) };
   // What somebody wrote is answered with what the asker says to it, whatever it sounds like.

@@ -1,55 +1,86 @@
 import type { DraftForm } from '../../../../knowledge/index.ts';
-import { toSentence } from '../../../drafts/additions.ts';
 import type { DraftManner } from '../../../drafts/draft-request.ts';
 import type { SlotValues } from '../../../drafts/filling/fill-draft.ts';
 import { addReaderFirst, readStatedValues } from '../../../drafts/filling/stated-values.ts';
 import { findDraftForm, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
 import { findNameByTopic, isOfCrew } from '../../../drafts/finding/topics.ts';
+import { readBrief } from '../../../drafts/own-words/brief.ts';
 import { createOwnDraft } from '../../../drafts/own-words/own-draft.ts';
 import type { Reader } from '../../../drafts/own-words/reader.ts';
 import { findMissing } from '../../../drafts/own-words/requests/own-part.ts';
 import { toSentences } from '../../../drafts/own-words/sentences.ts';
 import type { Asked } from '../../asked.ts';
+import { PARTS_WITH } from '../../understanding/act-forms.ts';
+import { isNews } from '../../understanding/added/news-forms.ts';
 import { readDetails } from '../../understanding/details.ts';
+import { isTextOfTalk } from '../../understanding/write-forms.ts';
 import type { CreatedDraft } from './create-draft.ts';
-
-/** "text him for me", "write her something, not mean": to somebody who was talked of, with nothing of what it says. */
-const BARE =
-  /^\W*(?:(?:ok|okay|so|now|and|then|please|pls|just|can (?:you|u)|could (?:you|u)|i need you to)\W+)*(?:text|message|e-?mail|write|draft|tell|answer|send|reply to)\s+(?:to\s+)?(?:him|her|them|(?:the|that|my|this) (?:customer|client|guy|lady|man|woman|owner|manager|tenant|landlord|helper|driver|kid)|something|a text|a message|an e-?mail)\b(?:\s+(?:an?|the|some)?\s*(?:(?:short|quick|nice|polite|firm|friendly|kind|good)\s+)*(?:texts?|messages?|e-?mail|note|letter|reply|something|words?))?(?:\s+(?:to|for) (?:him|her|them))?(?:\s+(?:for me|about (?:it|that|this)|back|then|now|please|pls))*(?:[\s,.;]+(?:but |and |make it |keep it |be )?(?:(?:not|too|very|real|really|so|nothing) )*(?:mean|rude|nice|polite|firm|friendly|short|kind|pushy|harsh|angry|soft|calm|professional|serious|long|nasty))*(?:[\s,.]+(?:pls|please|thanks))?\W*$/i;
 
 /** Whether a message asks for a text and leaves to the talk before it what the text is about. */
 export function isOfTopic({ text, previous }: Pick<Asked, 'text' | 'previous'>): boolean {
-  return previous !== null && previous.draft === null && BARE.test(text);
+  return previous !== null && previous.draft === null && isTextOfTalk(text);
 }
 
 const MOST_TURNS = 3;
 
 /** The text that answers what was told in the talk: to a customer a draft, to a helper who did not come what to tell him. */
 export function createOfTopic(asked: Asked, manner: DraftManner): CreatedDraft | null {
-  const { history, previous, knowledge, today } = asked;
+  const { history, previous, knowledge, today, text, read } = asked;
   const turns = history.filter(({ role }) => role === 'user').map(({ content }) => content);
-  const told = [...new Set([...turns.slice(-MOST_TURNS), previous?.state?.topic ?? ''])].filter(Boolean).join('. ');
+  const recent = turns.slice(-MOST_TURNS);
+  // Whom to part with is written a letter of its own.
+  if (recent.some((turn) => PARTS_WITH.test(turn))) return null;
+  const told = [...new Set([...recent, previous?.state?.topic ?? '', text])].filter(Boolean).join('. ');
   const details = readDetails(told, today);
   const plain = findDraftForm(knowledge, PLAIN_MESSAGE);
-  const missing = isOfCrew(told) ? findMissing('crew', told) : null;
+  const reader = readReader(text, today);
+  const missing = isOfCrew(told) && !MANY.test(text) ? findMissing('crew', told) : null;
   if (plain && missing !== null) {
-    const reader: Reader = { phrase: '', name: details.people[0]?.text ?? null, kind: 'crew' };
-    const said = toSentences(missing, 'tell', reader);
+    const worker: Reader = { phrase: '', name: reader.name ?? details.people[0]?.text ?? null, kind: 'crew' };
+    const said = toSentences(missing, 'tell', worker);
     return {
       form: plain,
-      draft: createOwnDraft(plain, { reader, said, words: missing, asks: '', lead: 'tell' }, manner),
+      draft: createOwnDraft(plain, { reader: worker, said, words: missing, asks: '', lead: 'tell' }, manner),
     };
   }
-  const name = findNameByTopic(told);
+  const name = reader.kind === 'other' ? null : findNameByTopic(told);
   const form = name === null ? undefined : findDraftForm(knowledge, name);
-  if (!form) return plain ? createOfStatement(asked, plain, { told: turns.at(-1) ?? '', manner }) : null;
-  const stated = readStatedValues(form, { ...asked, text: told, previous: null }, addReaderFirst(details, null));
+  if (!form) return plain && read.language === 'en' ? createOfNews(plain, recent, { text, reader, manner }) : null;
+  const stated = readStatedValues(
+    form,
+    { ...asked, text: told.replace(BARE_SUM, '$$$&'), previous: null },
+    addReaderFirst(readDetails(told.replace(BARE_SUM, '$$$&'), today), null),
+  );
   const values = { ...keepSure(form, stated), ...readDamage(form, turns.at(-1) ?? told) };
   return {
     form,
     draft: { name: form.name, manner: { ...manner, channel: manner.channel ?? 'text' }, values, additions: [] },
   };
 }
+
+/** "they are 720", "640 for the attic": of what is owed or quoted. */
+const BARE_SUM =
+  /(?<=(?:^|[,.;] |\b(?:son|es|is|are|its|it's|owes?|owed|debe|por|of|for|over) ))\d{2,3}(?:,?\d{3})?(?=$|[,.;]|\s+(?:for|por|bucks|dollars)\b)/gi;
+const MANY = /\b(?:all|both|everybody|everyone|customers|clients|regulars)\b/i;
+
+/** Whom a request with hardly a word names. */
+function readReader(text: string, today: Date): Reader {
+  const called = CALLED.exec(text)?.[1];
+  const reader = readBrief(text, readDetails(text, today), 'en')?.reader ?? {
+    phrase: '',
+    name: null,
+    kind: 'customer',
+  };
+  return called === undefined ? reader : { ...reader, name: toName(called) };
+}
+
+/** "mr pike" → "Mr. Pike". */
+function toName(called: string): string {
+  return called.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase()).replace(/^(Mrs?|Ms|Dr)\.? /, '$1. ');
+}
+
+const CALLED =
+  /(?:^|[,.;]\s*)(?:(?:his|her|the customer'?s) )?name(?:'s| is) ((?:(?:mr|mrs|ms|dr)\.? )?\p{L}[\p{L}'-]+)/iu;
 
 /** Days and things that a talk names are mostly not those of the text. */
 function keepSure({ slots }: DraftForm, values: SlotValues): SlotValues {
@@ -74,25 +105,45 @@ function readDamage({ name, slots }: DraftForm, told: string): SlotValues {
   return { [slot.name]: said.charAt(0).toLowerCase() + said.slice(1) };
 }
 
-const OF_READER =
-  /^\W*(?:(?:so|ok|hey|well)\W+)*(?:(?:the|an?|our|my|this|that)\s+)?(?:(?:last|new|old|other|same)\s+)?(?:customer|client|lady|guy|man|woman|homeowner|he|she|they)\s+(?!is\b|was\b|are\b|wants\b|says?\b|said\b|asks?\b|thinks\b)/i;
+/** What is no news to its reader, who is told that it was tried … */
+const UNREACHED =
+  /\b(?:not|isn'?t|ain'?t|never|won'?t|doesn'?t|didn'?t|no)\b(?: \w+)? (?:pick\w* up|answer\w*|repl\w+|respond\w*|call\w* back|text\w* back|home)\b|\bghost\w*|\bno (?:answer|reply)\b|\bvoice ?mail\b/i;
+/** … and what nobody writes to somebody of themselves. */
+const OFFENDS =
+  /\b(?:smell\w*|stink\w*|drunk|crazy|idiot|cheap|jerk|liar|lying|lies|stupid|rude|nuts|creep\w*|threat\w*|su(?:e|ing)|weird|ghost\w*|steal\w*|stole|thief)\b/i;
+/** "the guys card"; "customers saying" are several. */
+const OWN_OF_READER =
+  /\b(?:(?:the|an?|his|her|their|this) )?(?:customer|client|lady|guy|man|woman|homeowner|neighbor)['’]?s\b(?= \p{L})(?! (?:\p{L}+ing|are|were|have|who|that|want|say|keep|left|paid|added|call|ask|get|got|come)\b)/giu;
+const ABOUT_IT = /^.*?\babout (?:it|that|this)\b[\s,.]*/i;
+const OF_NAME = /[,.;]?\s*(?:(?:his|her) )?name(?:'s| is) (?:(?:mr|mrs|ms|dr)\.? )?\p{L}+/giu;
+/** "competitor is calling": written with who it is. */
+const NOBODYS: [RegExp, string][] = [
+  [
+    /^(?:(?:the|our|my|an?|this|that) )?(?:last|new|old|other|same) (?=(?:customer|client|lady|guy|man|woman|homeowner)\b)/i,
+    'the ',
+  ],
+  [/^(?=(?:competitor|rival|neighbor|helper|driver|loader)\b)/i, 'a '],
+  [/^(?=(?:customer|client|tenant|landlord|owner) \p{L})/iu, 'the '],
+  [/^(?=(?:showed up|got (?:here|there)|arrived|drove|came|stood|rolled up|pulled up|ran into|forgot)\b)/i, 'we '],
+  [/\bmy (?=customers?|guys|crew|truck|trailer|helpers?|drivers?|company|license)/gi, 'our '],
+];
 
-/** What the reader did, told in the asker's words, where no draft is for it: "you left your keys in our truck". */
-function createOfStatement(
-  { previous, read, today }: Asked,
+/** What was told in the talk, in the asker's words turned to its reader, where no draft is for it. */
+function createOfNews(
   plain: DraftForm,
-  { told, manner }: { told: string; manner: DraftManner },
+  turns: string[],
+  { text, reader, manner }: { text: string; reader: Reader; manner: DraftManner },
 ): CreatedDraft | null {
-  const isTold = previous?.state?.act === 'ask' && previous.state.job === null && read.language === 'en';
-  if (!isTold || !OF_READER.test(told) || /[?]|\b(?:what|how|should|can) (?:do|should|can|would)? ?i\b/i.test(told))
-    return null;
-  const said = toSentence(
-    told
-      .trim()
-      .replace(OF_READER, 'you ')
-      .replace(/[.!]+$/, ''),
-    readDetails(told, today),
-  );
-  const reader: Reader = { phrase: '', name: null, kind: 'customer' };
-  return { form: plain, draft: createOwnDraft(plain, { reader, said, words: told, asks: '', lead: 'tell' }, manner) };
+  const news = turns.filter((turn) => isNews(turn, 'en'));
+  const told = news.filter((turn) => !UNREACHED.test(turn) && !OFFENDS.test(turn));
+  if (told.length === 0) return null;
+  const more = ABOUT_IT.test(text) ? text.replace(ABOUT_IT, '').replace(OF_NAME, '') : '';
+  const words = [...told, more]
+    .filter((one) => /\p{L}/u.test(one))
+    .map((one) => (reader.kind === 'customer' ? one.replace(OWN_OF_READER, 'your') : one).replace(/[.!\s]+$/, ''))
+    .map((one) => NOBODYS.reduce((said, [words, plain]) => said.replace(words, plain), one))
+    .join('. ');
+  const tried = news.some((turn) => UNREACHED.test(turn)) ? ' I tried to reach you. Please call or text me back.' : '';
+  const said = `${toSentences(words, 'tell', reader)}${tried}`;
+  return { form: plain, draft: createOwnDraft(plain, { reader, said, words, asks: '', lead: 'tell' }, manner) };
 }

@@ -8,21 +8,29 @@ import { readTold } from '../../../drafts/own-words/requests/whole-request.ts';
 import type { Asked } from '../../asked.ts';
 import { buildComposition, type Composition } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
+import { isDraftRequest } from '../../understanding/act-forms.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { findBareRequest } from '../../understanding/added/added-forms.ts';
+import { isNews } from '../../understanding/added/news-forms.ts';
 import { readDetails } from '../../understanding/details.ts';
+import { isBareStatement } from '../../understanding/rules/question-rules.ts';
+import { ONE_THAT_SAYS } from '../../understanding/write-forms.ts';
 import { composeAnswer } from '../ask/ask.ts';
 import { composeMessage } from '../rework/told-message.ts';
 import { listToldSentences } from '../rework/told-sentences.ts';
 import { createDraft, isPointingBack } from './create-draft.ts';
 import { composeFilledDraft, KEPT_WORDS } from './filled-draft.ts';
+import { composeLawFirst } from './law-first.ts';
 import { createOfTopic, isOfTopic } from './of-topic.ts';
 
 const MOST_CHIPS = 3;
 
 /** A text for the asker to send or use, filled in with what is known. */
 export async function composeDraft(sent: Asked): Promise<Composition> {
-  const asked = { ...sent, text: sent.text.replace(/\s+for me(?=\W*(?:please|pls|thanks)?\W*$)/i, '') };
+  const text = withChannel(sent).replace(/\s+for me(?=\W*(?:please|pls|thanks)?\W*$)/i, '');
+  const asked = { ...sent, text };
+  const lawful = await composeLawFirst(asked, composeAsked);
+  if (lawful) return lawful;
   const bare = asked.previous && !asked.previous.draft ? findBareRequest(asked.text) : null;
   return bare === null ? composeAsked(asked) : composeBare(asked, bare);
 }
@@ -62,13 +70,23 @@ function listLeads({ history }: Asked): string[] {
   return leads.slice(-MOST_SUMS).map((lead) => lead.replace(/: [^:]*[÷×=].*$/, '.'));
 }
 
+/** What a text is about: of the talk, where the request does not say. */
+function findTopic(asked: Asked): string {
+  return isOfTopic(asked) ? (asked.previous?.state?.topic ?? asked.text) : asked.text;
+}
+
+/** "and one that says no pets": another text of the last one's kind. */
+function withChannel({ text, previous }: Asked): string {
+  return previous?.draft ? text.replace(ONE_THAT_SAYS, `write a ${previous.draft.channel} that says `) : text;
+}
+
 async function composeAsked(message: Asked): Promise<Composition> {
   const { text, note } = HIRES.test(message.text)
     ? removeUnlawful(message.text, message.read.language)
     : { text: message.text, note: null };
   const asked = { ...message, text };
   const { read, previous, facts, user } = asked;
-  const state = createState('write', read.language, text, previous?.state ?? null);
+  const state = createState('write', read.language, findTopic(asked), previous?.state ?? null);
   if (TRANSLATES.test(text)) return buildComposition(state, [NO_TRANSLATION[read.language]], { mode: 'write' });
   // "write that up", after a sum: the sum, not a text that sounds like it.
   const summed = previous?.state?.act === 'sum' && isPointingBack(asked) ? composeToldBefore(asked) : null;
@@ -132,4 +150,18 @@ function tellNearest({ text, read, previous, knowledge }: Asked): Composition {
     followUps: near.map((title) => `Write this: ${title.toLowerCase()}`),
     mode: 'write',
   });
+}
+
+/** Where the knowledge base holds nothing, what is no question may ask for a text. */
+export async function composeLikelyDraft(asked: Asked): Promise<Composition | null> {
+  const { text, read, knowledge, previous } = asked;
+  const fit = knowledge.shelves.drafts.find(read.readable, read.vector, 1)[0]?.fit ?? 0;
+  if (
+    previous !== null ||
+    isBareStatement(text) ||
+    isNews(text, read.language) ||
+    !isDraftRequest(text, { fit, probability: 1, mayState: false })
+  )
+    return null;
+  return (await findDraft(asked)) ? composeDraft(asked) : null;
 }

@@ -129,7 +129,7 @@ export function addMeaning(fact: string): string {
 
 /** "give me 3 more", "what else": goes on with what was told, and repeats none of it. */
 export const WANTS_MORE =
-  /^\W*(?:(?:ok|so|and|now|please|can you|could you)\W+)*(?:(?:give|tell|show|name|list|i need|i want|got|any|do you have)\b(?: me| us)? )?(?:(?:\d{1,2}|two|three|four|five|ten|some|a few|any) (?:more|other(?:s| (?:ideas|ways|ones|tips))?)|more (?:ideas|ways|of them|of those|tips|like (?:that|those))|other (?:ideas|ways|options))\b.{0,20}$|^\W*(?:(?:ok|so|and)\W+)*(?:what|anything) else(?: can i do| is there| you got)?\W*$/i;
+  /^\W*(?:(?:ok|so|and|now|please|can you|could you)\W+)*(?:(?:give|tell|show|name|list|i need|i want|got|any|do you have)\b(?: me| us)? )?(?:(?:\d{1,2}|two|three|four|five|ten|some|a few|any) (?:more|other(?:s| (?:ideas|ways|ones|tips))?)|more (?:ideas|ways|of them|of those|tips|like (?:that|those))|other (?:ideas|ways|options))\b.{0,20}$|^\W*(?:(?:ok|okay|so|and|y)\W+)+(?:then|next|after that|luego|despu[eé]s)(?: what)?\W*$|^\W*(?:go on|keep going|continue)\W*$|^\W*(?:(?:ok|so|and)\W+)*(?:what|anything) else(?: can i do| is there| you got)?\W*$/i;
 
 const SOMEBODY = `(?:him|her|them|(?:the|my|our|this|that)(?: \\w+){0,2} (?:customer|client|guy|lady|man|woman|owner|manager|tenant|landlord|neighbou?r)s?|customers|people)`;
 const WHAT_TO_TELL = new RegExp(

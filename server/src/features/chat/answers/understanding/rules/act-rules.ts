@@ -10,6 +10,7 @@ import {
   ANSWERS_REVIEW,
   ASKS_ANYTHING,
   ASKS_FOR_TEXT,
+  ASKS_FOR_WORDS,
   ASKS_HOW_LONG,
   ASKS_PRICE,
   ASKS_PRICE_OF_NOTHING,
@@ -46,34 +47,23 @@ import { isFactAdded, isJobAdded } from '../added/adds-on.ts';
 import type { Reading } from '../added/reading.ts';
 import { isJobChange, isPricedJobChange, isRecurring, SAME_THINGS } from '../job-change-forms.ts';
 import { findEmergency, isUnlawful } from '../safety-rules.ts';
-import { isWriteRequest, ONE_FOR, WHOLE_THING, WRITES_THAT } from '../write-forms.ts';
+import { isTextOfTalk, isWriteRequest, ONE_FOR, ONE_THAT_SAYS, WHOLE_THING, WRITES_THAT } from '../write-forms.ts';
 import { isLikelyCrime, isLikelyEmergency } from './likely-safety.ts';
-import { hasOwnTerms, isForAdvice, isKnown, isPrice, KNOWN_QUESTION, OF_THE_TRADE } from './question-rules.ts';
-
-const GOING_RATE =
-  /\b(?:what'?s|whats|what is) (?:the |a )?(?:going |usual |normal |average |typical )(?:rate|price)\b|\bgoing (?:rate|price) (?:for|on|to)\b|\bwhat (?:do|are|would) (?:people|guys|folks|others|haulers|they|companies|u|you guys) (?:get|getting|charge|charging|take|ask|asking|want)\b.{0,12}\b(?:for|on)\b/i;
-
-/** "order me 500 flyers": a deed, whatever draft is near. */
-const ORDERS = /^\W*(?:(?:please|pls|can you|could you|go|and)\W+)*(?:re)?(?:order|buy|book) (?:me|us)\b/i;
-
-const WHAT_TO_DO =
-  /^\W*(?:(?:so|ok|and|now|but|then)\W+)*(?:what (?:should|do|can|would) (?:i|we|you) do|what now|now what)(?: then| now| about (?:it|that|this|him|her|them))?\W*$/i;
-/** A plan that is a paper for somebody else. */
-const WANTS_PAPER =
-  /\b(?:payment|pay|installment|training|onboarding|safety|floor|data|health|insurance|phone) plans?\b/i;
-const ADDS_FIGURE = /^\W*(?:(?:and|ok|now|then)\W+)*(?:add|plus|minus|subtract|take off|less)\b.{0,12}\$?\d/i;
-
-/** "what do i do with nine cans of thinner", "how many crates fit": where it goes or whether it fits, not its price. */
-const ASKS_WHERE_TO =
-  /\b(?:what (?:do|should|can|could|would) (?:i|we|you) do (?:with|w)\b(?!.{0,30}\b(?:money|profit|customer|helper|guy|crew|truck)s?\b)|how (?:do|can|should|would) (?:i|we|you) (?:get rid of|dispose of|drain|recycle)\b|how (?:many|much)\b.{0,40}\b(?:fits?|hold)\b)(?!.*\b(?:charge|quote|price|bid)\b)/i;
-/** "i finally got my own truck": wants to know how to go on. */
-const STARTS =
-  /^\W*(?:(?:so|ok|hey|well)\W+)*(?:i|we)(?:'ve| have)? (?:just|finally|only) (?:got|bought|picked up|started|opened|registered)\b.{0,20}\b(?:my|our) (?:very |own )*(?:first|own)\b.{0,30}$/i;
+import {
+  goesOnAboutProduct,
+  hasOwnTerms,
+  isForAdvice,
+  isKnown,
+  isPrice,
+  KEEPS,
+  KNOWN_QUESTION,
+  OF_THE_TRADE,
+  PRODUCT_DEED,
+} from './question-rules.ts';
+import { ADDS_FIGURE, ASKS_WHERE_TO, GOING_RATE, ORDERS, STARTS, WANTS_PAPER, WHAT_TO_DO } from './rule-forms.ts';
 
 type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
-/** What stays what it is after a draft that asked for something. */
-const KEEPS: readonly Act[] = ['social', 'help', 'emergency', 'unlawful'];
 const POINTS_BACK = /\b(?:it|that|this|them|those)\b/i;
 /** A short message after an answer mostly asks on. */
 export const SHORT_WORDS = 11;
@@ -99,7 +89,8 @@ const BY_FORM: Rule[] = [
   ['social', ({ text, probabilities }) => FEELS.test(text) && !text.includes('?') && probabilities.social > 0.01],
   [
     'write',
-    ({ text, hasDraft, before }) => (hasDraft && ONE_FOR.test(text)) || (before !== null && WHOLE_THING.test(text)),
+    ({ text, hasDraft, before }) =>
+      (hasDraft && (ONE_FOR.test(text) || ONE_THAT_SAYS.test(text))) || (before !== null && WHOLE_THING.test(text)),
   ],
   ['ask', isForAdvice],
   ['rework', ({ text, hasDraft }) => hasDraft && isDraftChange(text)],
@@ -109,7 +100,8 @@ const BY_FORM: Rule[] = [
   // "its only 9x9" after an answer tells a size; "add 30 for gas" after a sum goes on with it.
   [
     'sum',
-    ({ text, before, isPlainSum }) => isPlainSum && !isWriteRequest(text) && !(before === 'ask' && isBareFact(text)),
+    ({ text, before, isPlainSum }) =>
+      isPlainSum && !ASKS_FOR_WORDS.test(text) && !isWriteRequest(text) && !(before === 'ask' && isBareFact(text)),
   ],
   ['sum', ({ text, before, isShort }) => before === 'sum' && isShort && ADDS_FIGURE.test(text)],
   ['ask', ({ text }) => findStatedMargin(text) !== null || (canHoldAsbestos(text) && !isWriteRequest(text))],
@@ -119,10 +111,19 @@ const BY_FORM: Rule[] = [
   // "what should i do" after an answer is about what was talked of.
   ['ask', ({ text, before }) => before !== null && WHAT_TO_DO.test(text)],
   ['plan', ({ text }) => isVague(text) || ((QUIET.test(text) || GROWS.test(text)) && !isWriteRequest(text))],
-  ['explain', ({ text, isShort }) => isShort && isDispute(text)],
+  // "its not true", of news on which nothing was told, disputes nothing.
+  [
+    'explain',
+    ({ text, isShort, before, hasSources }) =>
+      isShort && isDispute(text) && (before === null || before !== 'ask' || hasSources),
+  ],
   ['explain', ({ text, before, isShort }) => before !== null && isShort && EXPLAINS.some((form) => form.test(text))],
   ['write', ({ text, before, hasDraft }) => before !== null && !hasDraft && findBareRequest(text) !== null],
-  ['write', ({ text, hasDraft }) => !hasDraft && WRITES_THAT.test(text)],
+  [
+    'write',
+    ({ text, before, hasDraft }) =>
+      !hasDraft && (WRITES_THAT.test(text) || (before !== null && isTextOfTalk(text) && !ASKS_ANYTHING.test(text))),
+  ],
   [
     'price_job',
     ({ text, before, isShort, namesJob }) => before === 'price_job' && isShort && isPricedJobChange(text, namesJob),
@@ -220,9 +221,6 @@ const BY_ANSWER: Rule[] = [
 /** What decides alone; the first that holds counts. */
 export const RULES = [...BY_FORM, ...BY_ANSWER];
 
-/** What is done to things of the program, which a text is not changed with. */
-const PRODUCT_DEED =
-  /^\W*(?:(?:and|ok|so|but|now|then|y)\W+)*(?:how (?:do|can|would) i |can i |c[oó]mo (?:lo |la )?)?(?:delete|share|export|import|download|upload|save|rename|archive|print|undo|restore|cancel|copy|send|borr\w*|export\w*|compart\w*|descarg\w*|cancel\w*)\b/i;
 /** "then what": goes on, and doubts nothing. */
 const WHAT_NEXT =
   /^\W*(?:(?:and|ok|so|but)\W+)*(?:then|now|next) what\b|^\W*(?:(?:and|ok|so)\W+)*what (?:then|now|next)\b/i;
@@ -233,12 +231,6 @@ function isBareFact(text: string): boolean {
     isFactTold(text) &&
     !/\$|\b(?:times|plus|minus|less|each|total|at|per|an? (?:hour|day|week|month|job|ton|yard|gallon))\b/i.test(text)
   );
-}
-
-function goesOnAboutProduct({ text, before, isShort, best, namesJob, found }: Reading): boolean {
-  if (before !== 'help' || !isShort || namesJob || best === 'sum' || isPrice(best)) return false;
-  if (best !== 'help' && KEEPS.includes(best)) return false;
-  return !OF_THE_TRADE.test(text) && findAskedStates(text).size === 0 && !isKnown(found, KNOWN_QUESTION);
 }
 
 function goesOn({ before, isShort, best, probabilities }: Reading): boolean {

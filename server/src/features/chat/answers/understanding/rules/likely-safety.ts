@@ -16,6 +16,12 @@ const NO_DANGER =
 const HAPPENS =
   /\b(?:hurt\w*|injur\w*|pain\w*|bleed\w*|blood|breath\w*|chok\w*|dizzy|pale|numb|jaw|faint\w*|out cold|collaps\w*|caved|fell|falls?|fallen|came (?:down|off)|down on|slipped|snapped|dropped|rolled|hit|struck|shot|stabb\w*|burn\w*|fire|flames?|smok\w*|fumes?|smell\w*|leak\w*|hiss\w*|crack\w*|broke\w*|burst|spill\w*|splash\w*|spark\w*|explod\w*|shock\w*|zapped|crush\w*|pinned|trapped|stuck|cut|cuts|sliced|swallow\w*|drank|took|bit|bitten|stung|swell\w*|swollen|seiz\w*|vomit\w*|throwing up|sick|sweat\w*|drown\w*|attack\w*|die|dies|dying|dead|kill\w*|911|ambulance|cannot|can'?t|wont|won'?t|leg|legs|arm|arms|hand|hands|foot|face|eyes?|head|neck|chest|lips?|throat|skin)\b/;
 
+/** What gets rest, cold and a doctor's look, and no ambulance, unless more is told. */
+const MINOR =
+  /\b(?:roll\w*|twist\w*|sprain\w*|tweak\w*|pull\w*|strain\w*|jamm?\w*|stubb\w*|threw|throws?|thrown|wrench\w*|bruis\w*|scrap\w+|hurts?|lastim\w*|torci\w*|sore)\b.{0,20}\b(?:ankle|wrist|(?:lower )?back|muscles?|knee|shoulder|hamstring|groin|toes?|fingers?|thumb|elbow|hip|espalda|tobillo|rodilla|hombro)\b|\b(?:back|shoulder|knee|ankle|wrist) (?:went|gave|is|was) (?:out|sore|stiff)\b|\bblack eye\b|\bblisters?\b|\bsplinters?\b/;
+const MORE_THAN_MINOR =
+  /\b(?:fell|fall\w*|caved|cannot|can'?t|cant|won'?t|wont|not mov\w+|numb|tingl\w*|bone|bleed\w*|blood|broke\w*|snapp\w*|crush\w*|pinned|head|neck|chest|breath\w*|pass\w* out|faint\w*|unconscious|vomit\w*|scream\w*|hit by|truck (?:hit|rolled)|rolled (?:over|on)|caught|under)\b/;
+
 /** Whether a message that no rule knows most likely tells of an emergency. `fit`: of the nearest section of first aid. */
 export function isLikelyEmergency(
   message: string,
@@ -25,6 +31,7 @@ export function isLikelyEmergency(
   // A dead animal is no dead person; what else happens still counts.
   const text = toPlain(message).replace(DEAD_ANIMAL, 'animal');
   if (PLANNING.test(text) || NO_DANGER.test(text) || !HAPPENS.test(text)) return false;
+  if (MINOR.test(text) && !MORE_THAN_MINOR.test(text)) return false;
   return (isLater ? LIKELY_LATER : LIKELY_DANGER).some((least) => probability >= least.probability && fit >= least.fit);
 }
 

@@ -1,4 +1,5 @@
 import { findTerms, type Retrieval } from '../../../../knowledge/index.ts';
+import { findAskedStates } from '../../../company-facts/states.ts';
 import { findOutsideKind } from '../../acts/outside.ts';
 import {
   ABOUT_PRODUCT,
@@ -16,6 +17,7 @@ import {
 } from '../act-forms.ts';
 import { ACTS, type Act } from '../acts.ts';
 import { isCondition } from '../added/added-forms.ts';
+import { isOnlyNews } from '../added/news-forms.ts';
 import type { Reading } from '../added/reading.ts';
 import { isAgainstFakes, isLawfulDisposal } from '../safety-rules.ts';
 
@@ -54,6 +56,7 @@ export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
   ({ best, text, found: { answerable } }) =>
     best === 'unlawful' && (isAgainstFakes(text) || (answerable && QUESTION_FORM.test(text)) || isLawfulDisposal(text)),
   ({ best, text }) => best === 'price_job' && ASKS_WHETHER.test(text),
+  ({ best, text }) => best === 'write' && isBareStatement(text),
   (reading) => reading.best === 'write' && isNoText(reading.text) && !isSurelyText(reading),
   ({ best, message, readable }) =>
     best === 'emergency' &&
@@ -75,11 +78,14 @@ const STATES_FACT =
   /^\W*(?:(?:so|ok|hey|um|and|but|well)\W+)*(?!(?:tell|let|ask|remind|thank|say|text|email|message|warn|notify|acknowledge|answer|invite)\b)(?:(?:i|we|he|she|they|it|somebody|someone|there)|(?:(?:the|my|our|this|an?|one of (?:my|our|the))\s+)?(?:[\p{L}'-]+\s+){0,2}[\p{L}'-]+)\s+(?:(?:just|already|also|still|always|never)\s+)?(?:is|are|was|were|am|isn'?t|aren'?t|wants?|needs?|says?|said|claims?|thinks|keeps?|kept|won'?t|can'?t|couldn'?t|doesn'?t|didn'?t|refuses?|has|had|have|got|gets|broke|quits?|left|died|fell|hit|smells?|leaks?|backed|dented|scratched|cracked|chipped|dinged|damaged|spilled|ripped|bent|lost|dropped|stopped|started|found)\s/iu;
 /** Who says it is no word for a text. */
 const REPORTS =
-  /\b(?:says?|said|asks?|asked|told|tells?) (?=(?:(?:we|i|he|she|they|it)(?:'?ll|'?ve|'?re|'?d|'?m)?|us|me|that|my|our|the|his|her|no|nope|not|yes|don'?t|do|nothing|to|stop|leave)\b)/gi;
+  /\b(?:got|get|gets|received|there(?:'?s| is| was)) (?:an?|the|another|this|my) (?:\w+ )?(?:letter|e-?mail|text|message|note|bill|review|quote|estimate)\b|\b(?:won'?t|doesn'?t|didn'?t|never|not|no) (?:answer\w*|repl\w+|respond\w*|text\w*|say\w*|tell\w*)|\b(?:says?|said|asks?|asked|told|tells?) (?=(?:(?:we|i|he|she|they|it)(?:'?ll|'?ve|'?re|'?d|'?m)?|us|me|that|my|our|the|his|her|no|nope|not|yes|don'?t|do|nothing|to|stop|leave)\b)/gi;
+
+const NAMES_NOTICE = /\b(?:notice|warning|clause|policy|ad|caption|flyer)\b/i;
 
 /** Whether a message only states a fact and names no text: it wants advice. */
 export function isBareStatement(text: string): boolean {
-  return !/[,;:\n]/.test(text) && STATES_FACT.test(text) && !NAMES_TEXT.test(text.replace(REPORTS, ''));
+  if (NAMES_TEXT.test(text.replace(REPORTS, '')) || NAMES_NOTICE.test(text)) return false;
+  return (!/[,;:\n]/.test(text) && STATES_FACT.test(text)) || isOnlyNews(text);
 }
 
 function isSurelyText({ text, probabilities, draftFit }: Reading): boolean {
@@ -120,4 +126,17 @@ export function isForAdvice({ text, hasDraft }: Reading): boolean {
 /** Whether a document of the company is what the message asks for. */
 export function isOwn({ paragraphs: [best] }: Retrieval): boolean {
   return best?.is_own === true && (best.coverage >= OWN.coverage || best.cosine >= OWN.cosine);
+}
+
+/** What stays what it is after a draft that asked for something. */
+export const KEEPS: readonly Act[] = ['social', 'help', 'emergency', 'unlawful'];
+/** What is done to things of the program, which a text is not changed with. */
+export const PRODUCT_DEED =
+  /^\W*(?:(?:and|ok|so|but|now|then|y)\W+)*(?:how (?:do|can|would) i |can i |c[oó]mo (?:lo |la )?)?(?:delete|share|export|import|download|upload|save|rename|archive|print|undo|restore|cancel|copy|send|borr\w*|export\w*|compart\w*|descarg\w*|cancel\w*)\b/i;
+
+/** Whether a short message after help asks on about the program. */
+export function goesOnAboutProduct({ text, before, isShort, best, namesJob, found }: Reading): boolean {
+  if (before !== 'help' || !isShort || namesJob || best === 'sum' || isPrice(best)) return false;
+  if (best !== 'help' && KEEPS.includes(best)) return false;
+  return !OF_THE_TRADE.test(text) && findAskedStates(text).size === 0 && !isKnown(found, KNOWN_QUESTION);
 }

@@ -110,7 +110,7 @@ function readWholeRequest(text: string, { people }: Details, known: Brief | null
   if (rest.split(/\s+/).length < LEAST_WORDS) return null;
   const found = known?.reader.phrase ? known.reader : readerOf(head, people, text);
   const named = people.find(({ text: name }) => called !== undefined && name.includes(called))?.text ?? called;
-  const reader = named === undefined ? found : { ...found, name: named };
+  const reader = named === undefined ? found : { ...found, name: `${named.charAt(0).toUpperCase()}${named.slice(1)}` };
   const lead =
     reader.kind === 'public'
       ? 'tell'

@@ -23,6 +23,7 @@ import {
 import { findToldText, formatClaims } from '../claim-text.ts';
 import { formatNothingLocal, listNearQuestions } from '../refusal.ts';
 import { isAskedOn, removeFirstAid } from '../searches.ts';
+import { findFirstStep } from './first-step.ts';
 import { addFact, buildSubject, findSubject, type Subject } from './subject.ts';
 import {
   findGeneral,
@@ -151,12 +152,14 @@ function composeUntreated(asked: Asked, state: ConversationState, fact: string, 
   const nearest = place === undefined ? findNearest(asked, parts, state.told) : null;
   const citations = new CitationList();
   const told = nearest === null ? [] : formatClaims({ ...asked, text: '' }, [nearest], [], citations);
-  const lines = told.length === 0 ? [words] : [words, `${NEAREST[read.language]} ${told.join(' ')}`];
+  const near: AnswerBlock | null =
+    told.length === 0
+      ? null
+      : { text: `${NEAREST[read.language]} ${told.join(' ')}`, kinds: ['knowledge_base'], facts: [] };
+  const step: AnswerBlock = { text: findFirstStep(fact, state.topic, read.language), kinds: ['general'], facts: [] };
   const sentences = (nearest ?? []).map((claim) => claim.text);
   return buildComposition({ ...next, told: addTold(state.told, sentences) }, [], {
-    blocks: toSpacedBlocks(
-      lines.map((text, i): AnswerBlock => ({ text, kinds: i === 0 ? [] : ['knowledge_base'], facts: [] })),
-    ),
+    blocks: toSpacedBlocks([{ text: words, kinds: [], facts: [] }, ...(place === undefined ? [near ?? step] : [])]),
     citations: citations.all,
     followUps: listNearQuestions(asked, parts),
     isRefusal: true,

@@ -1,0 +1,33 @@
+import type { Retrieval } from '../../../../../knowledge/index.ts';
+import type { Asked } from '../../../asked.ts';
+import { isAsking } from '../../../understanding/added/added-forms.ts';
+import { isNews } from '../../../understanding/added/news-forms.ts';
+
+/** Of news: known as a question this well it is treated, and below this a word of it was found and not what happened. */
+const NEWS = { known: { ask_match: 0.72, cosine: 0.25 }, far: { ask_match: 0.55, cosine: 0.55 } };
+const MOST_LOOKED_AT = 6;
+
+/** Whether a search is for news alone, or goes on about news on which nothing was found. */
+function isOfNews({ text, read, previous }: Asked, question: string): boolean {
+  if (question === read.readable) return isNews(text, read.language);
+  const nothing = previous?.state?.act === 'ask' && previous.state.told.length === 0 && previous.citations.length === 0;
+  return nothing && isNews(previous.question, read.language) && !isAsking(read.readable);
+}
+
+/**
+ * What was found, answerable or not by what happened: news hold many words that are beside the point, and no question to
+ * tell which. Of what is known as a question that news come near, the nearest goes first.
+ */
+export function weighNews(asked: Asked, part: Retrieval): Retrieval {
+  const { question, answerable, paragraphs } = part;
+  const [best] = paragraphs;
+  if (best === undefined || best.is_own || !isOfNews(asked, question)) return part;
+  const { known, far } = NEWS;
+  if (best.ask_match >= known.ask_match && best.cosine >= known.cosine) return { ...part, answerable: true };
+  if (answerable && (best.ask_match >= far.ask_match || best.cosine >= far.cosine)) return part;
+  const nearer = paragraphs
+    .slice(0, MOST_LOOKED_AT)
+    .find(({ ask_match, cosine }) => ask_match >= known.ask_match && cosine >= known.cosine);
+  if (nearer === undefined) return { ...part, answerable: false };
+  return { ...part, answerable: true, paragraphs: [nearer, ...paragraphs.filter((one) => one !== nearer)] };
+}
