@@ -25,7 +25,7 @@ import { composeExplanation, isAskingWhy } from './explain.ts';
 import { composeFigures, composeJobPrice } from './figures/figures.ts';
 import { composeOneNumber } from './figures/one-number.ts';
 import { composeOwnPrice, isPricedFirst } from './figures/own-price.ts';
-import { composePrice, readTruckSize } from './figures/price.ts';
+import { composePrice, readJobFacts } from './figures/price.ts';
 import { composeNoPrice, composeOffer, composePriceCheck, isBookCheck } from './figures/price-check.ts';
 import { composeBookPrice, composeQuote, QUOTE_ACTS } from './figures/quote.ts';
 import { composeStatedPrice } from './figures/stated/stated-price.ts';
@@ -166,9 +166,9 @@ function changesLast({ text, lastCalculation, previous }: Asked): boolean {
   return isCalculationChange(text, lastCalculation);
 }
 
-/** Whether a message tells the size of the truck that the last price was for. */
+/** Whether a message tells what the last price rests on: the size of the truck, or the dump's fee. */
 function changesPrice({ text, previous }: Asked): boolean {
-  return previous?.state?.act === 'price_job' && Object.keys(readTruckSize(text)).length > 0;
+  return previous?.state?.act === 'price_job' && Object.keys(readJobFacts(text)).length > 0;
 }
 
 /** How the asker does is judged by what sources call usual; anything else about them stands in their record alone. */

@@ -1,5 +1,5 @@
 import { applyJobChange } from '../../../../reckoning/prices/job-changes.ts';
-import { computeToldPrice, type ToldPrice } from '../../../../reckoning/prices/parts/told-rates.ts';
+import { computeToldPrice, type ToldPrice } from '../../../../reckoning/prices/parts/told/told-rates.ts';
 import { computeJobPrice } from '../../../../reckoning/prices/price-job.ts';
 import { formatDollars } from '../../../../reckoning/sums/sum-words.ts';
 import type { Asked } from '../../../asked.ts';
