@@ -24,10 +24,11 @@ import { composeExplanation, isAskingWhy } from './explain.ts';
 import { composeFigures, composeJobPrice } from './figures/figures.ts';
 import { composeOneNumber } from './figures/one-number.ts';
 import { composeOwnPrice, isPricedFirst } from './figures/own-price.ts';
-import { composePrice, readTruckSize } from './figures/price.ts';
+import { composePrice, readJobFacts } from './figures/price.ts';
 import { composeNoPrice, composeOffer, composePriceCheck, isBookCheck } from './figures/price-check.ts';
 import { composeBookPrice, composeQuote, QUOTE_ACTS } from './figures/quote.ts';
 import { composeOfPricedJob } from './figures/stated/job-costs.ts';
+import { composeMeasuredPrice } from './figures/stated/measured-price.ts';
 import { composeStatedPrice } from './figures/stated/stated-price.ts';
 import { composeToldPrice } from './figures/stated/told-price.ts';
 import { composeJoinedSum, composeSum } from './figures/sum.ts';
@@ -96,6 +97,8 @@ async function composeOwn(asked: Asked, act: Act, hasSecond: boolean): Promise<C
   if (hasSecond) return null;
   // The router takes names of customers and places for another trade.
   if (act === 'outside' && findOutsideKind(asked.text) === null) return composeOwnPrice(asked);
+  // "1/4 is 190, full 600, he has 3/8" lists prices only to be priced by them.
+  if (act === 'write' && asked.previous === null && ASKS_WHAT.test(asked.text)) return composeToldPrice(asked);
   if (!OWN_ACTS.includes(act)) return null;
   return (await composeStatedPrice(asked)) ?? composeOwnFigures(asked, act);
 }
@@ -103,12 +106,15 @@ async function composeOwn(asked: Asked, act: Act, hasSecond: boolean): Promise<C
 async function composeOwnFigures(asked: Asked, act: Act): Promise<Composition | null> {
   const isTold = tellsFacts(asked, act) || isOnlyPrices(asked, act);
   if (isTold && !changesLast(asked) && !changesPrice(asked)) return composeRemember(asked);
-  const priced = await composeToldPrice(asked);
+  const priced = (await composeToldPrice(asked)) ?? (act === 'price_check' ? null : await composeMeasuredPrice(asked));
   if (priced) return priced;
   if (await isPricedFirst(asked)) return (await composeOwnPrice(asked)) ?? composeAnswer(asked);
   if (act === 'price_check' && isBookCheck(asked)) return composePriceCheck(asked);
   return composeBookPrice(asked, act) ?? (await composeOwnPrice(asked));
 }
+
+const ASKS_WHAT =
+  /\b(?:what'?s|whats|what is|how much is) (?:that|it|my|the (?:price|number))\b|\bwhat (?:do|should|would) i (?:charge|quote|ask|tell)\b/i;
 
 /** The composition for an act; where its own way finds nothing, the next likely way, and in the end the knowledge base. */
 async function composeAct(asked: Asked, act: Act, probabilities: Understanding['probabilities']): Promise<Composition> {
@@ -171,9 +177,9 @@ function changesLast({ text, lastCalculation, previous }: Asked): boolean {
   return isCalculationChange(text, lastCalculation);
 }
 
-/** Whether a message tells the size of the truck that the last price was for. */
+/** Whether a message tells what the last price rests on: the size of the truck, or the dump's fee. */
 function changesPrice({ text, previous }: Asked): boolean {
-  return previous?.state?.act === 'price_job' && Object.keys(readTruckSize(text)).length > 0;
+  return previous?.state?.act === 'price_job' && Object.keys(readJobFacts(text)).length > 0;
 }
 
 /** How the asker does is judged by what sources call usual; anything else about them stands in their record alone. */

@@ -1,10 +1,10 @@
 /** "and three of them": the things that were priced before. */
 export const SAME_THINGS =
-  /\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|a dozen) (?:sets?|pairs?|of (?:them|those|these|'?em))\b|^\W*(?:and |ok |so )?(?:what if|with|if) (?:it'?s|its|it is|there (?:are|is)|they|she|he)\b.{0,40}\b(?:stairs|floor|basement|curb|loads?|yards?|trucks?|more)\b/i;
+  /^\W*(?:and |so |ok )?(?:what about|how about|and for|y) (?:an? |la )?(?:half|quarter|full|third|eighth|1\/[2-8]|3\/4|mitad|medi[oa])\b|\b(?:\d+|one|two|three|four|five|six|seven|eight|nine|ten|a dozen) (?:sets?|pairs?|of (?:them|those|these|'?em))\b|^\W*(?:and |ok |so )?(?:what if|with|if) (?:it'?s|its|it is|there (?:are|is)|they|she|he)\b.{0,40}\b(?:stairs|floor|basement|curb|loads?|yards?|trucks?|more)\b/i;
 
 /** "theyre in the basement", "she has a coupon": what changes the price of a job. */
 const CHANGES_JOB =
-  /\b(?:escaleras?|s[oó]tano|(?:segundo|tercer) piso|elevador|banqueta|fin de semana|hoy mismo|basement|attic|upstairs|stairs|floors?|elevator|walk[- ]?up|curb|driveway|long carry|back ?yard|saturday|sunday|weekend|tonight|same[- ]day|today|tomorrow|rush|asap|after hours|coupon|discount|(?:percent|%) off|concrete|slab|heavier|wet|bigger|smaller|taller|\d{1,3}\s?(?:x|by)\s?\d{1,3}|away|further|full|half full)\b|^\W*(?:plus|oh and|and also)\s+\p{L}|^\W*(?:and|also|with)\s+(?:an?|the|two|three|four|five|\d+|some|her|his|their)\b/iu;
+  /\b(?:escaleras?|s[oó]tano|(?:segundo|tercer) piso|elevador|banqueta|fin de semana|hoy mismo|basement|attic|upstairs|stairs|floors?|elevator|walk[- ]?up|curb|driveway|long carry|back ?yard|saturday|sunday|weekend|tonight|same[- ]day|today|tomorrow|rush|asap|after hours|coupon|discount|(?:percent|%) off|concrete|slab|heavier|wet|bigger|smaller|taller|\d{1,3}\s?(?:x|by)\s?\d{1,3}|away|further|full|half full|closer|back (?:\w+ ){0,4}up|(?:a|per|la|por) (?:ton|tonelada)s?|hand (?:it|them|everything|stuff) (?:down|out|over)|\d+ (?:miles?|millas)|(?:half|third|quarter|most|some) of (?:it|them|that))\b|^\W*(?:plus|oh and|and also)\s+\p{L}|^\W*(?:and|also|with)\s+(?:an?|the|two|three|four|five|\d+|some|her|his|their)\b/iu;
 const ASKS_ELSE =
   /^\W*(?:(?:and|so|but|ok)\s+)*(?:what(?! if)|how|why|who|where|when|which|can|could|should|do|does|did|is|are|will|would)\b|\b(?:write|text|email|send|shorter|table|spanish)\b/i;
 

@@ -2,7 +2,7 @@ import type { FactKind, PriceBook, QuoteProposal } from '@haulwise/contract';
 import { computeQuoteSums, LOAD_STEPS } from '@haulwise/contract';
 import type { Figures, ItemFigures } from '../../../knowledge/index.ts';
 import type { CompanyFacts } from '../../company-facts/company-facts.ts';
-import { formatThing } from './parts/piles.ts';
+import { formatThing } from './parts/load/piles.ts';
 import { computeJobPrice } from './price-job.ts';
 import { applyOwnDiscount, type Job, readJob } from './read-job.ts';
 

@@ -1,5 +1,6 @@
 import type { Figures } from '../../../knowledge/index.ts';
-import { YARDS } from './parts/piles.ts';
+import { readPartOfLoad } from './parts/load/part-of-load.ts';
+import { YARDS } from './parts/load/piles.ts';
 import { hasStairs } from './parts/stairs.ts';
 import { hasAny } from './parts/things.ts';
 import { type Band, formatBand, type PriceLine } from './price-line.ts';
@@ -45,16 +46,21 @@ export function listChangeNotes({ slab, isRush }: Job, { materials }: Figures): 
 }
 
 const TAKES_OFF =
-  /^\W*(?:(?:and|ok|so|actually|oh|please|now|y)\W+)*(?:(?:take|leave|drop|skip|remove|forget|scratch|pull)(?: (?:off|out))?|not|quita\w*)\s+(.{1,60}?)(?:\s+(?:off|out))?\W*$/i;
+  /^\W*(?:(?:and|ok|so|actually|oh|please|now|y)\W+)*(?:(?:(?:what )?if (?:i|we|they) )?(?:take|leave|drop|skip|remove|forget|scratch|pull)(?: (?:off|out|behind))?|not|quita\w*)\s+(.{1,60}?)(?:\s+(?:off|out))?\W*$/i;
 const STAYS =
-  /^\W*(?:(?:and|ok|so|actually|oh|but|now)\W+)*(?:(?:he|she|they|the customer)(?: said| says)?(?: that)?\s+)?(?:(.{2,60}?)\s+(?:stays?|(?:is|are) staying|(?:is|are) not going|(?:is|are)n'?t going)|(?:he|she|they)(?:'s|'re| is| are)? (?:keep|keeps|keeping|wants? to keep)\s+(.{2,60}?))(?:\s+(?:here|there|after all))?\W*$/i;
+  /^\W*(?:(?:and|ok|so|actually|oh|but|now)\W+)*(?:(?:he|she|they|the customer)(?: just)?(?: said| says| told me)?(?: that)?\s+)?(?:(.{2,60}?)\s+(?:(?:can |will )?stays?|(?:is|are) staying|(?:is|are) not going|(?:is|are)n'?t going|se quedan?|ya no van?)|(?:he|she|they)(?:'s|'re| is| are)? (?:keep|keeps|keeping|wants? to keep)\s+(.{2,60}?))(?:\s+(?:here|there|after all))?\W*$/i;
 const SAME_JOB =
-  /\b(?:it|its|it's|they're|theyre|there's|theres|too|also|as well|goes|(?:is|are) going|comes|them|that|those|these|one|ones|same|each|another|add|minus|without|drop|lower|cut|remove|skip|no|hay|tambi[eé]n|adem[aá]s)\b|^(?:and|plus|also|oh|with|what about|how about|ok|y|con|sin)\b/i;
+  /\b(?:it|its|it's|they're|theyre|there's|theres|too|also|as well|goes|(?:is|are) going|comes|them|that|those|these|one|ones|same|each|another|add|minus|without|drop|lower|cut|remove|skip|no|hay|tambi[eé]n|adem[aá]s)\b|^(?:and|plus|also|oh|with|what about|how about|ok|y|con|sin)\b|^\W*(?:(?:so|but|well|actually|pero)\W+)*(?:he|she|they|tiene|son|es|est[aá]n?|hay|half|most|some|la mitad)\b/i;
+/** Another job, or one that is asked for anew. */
+const NEW_JOB =
+  /\b(?:next|another|new|different|other) (?:job|customer|call|house|guy|lady)\b|\bhow much (?:for|to)\b|\bcu[aá]nto (?:por|cobro)\b/i;
 const COUNTED =
   /\b(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a dozen|the|una?|dos|tres|cuatro|cinco|seis)\s+(?=\p{L})/iu;
 const OF_THEM =
   /\b(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|a dozen|dos|tres|cuatro|cinco|seis)\s+(?:of(?! (?:them|those|these|'?em) (?:are|is|broke\w*|have|has|got|leak\w*|still|were|was)\b)|more|sets?|pairs?|ones|de)\b|^\W*(?:and |what about |how about |y )?(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|dos|tres)\W*$/i;
-const MOST_MORE_WORDS = 12;
+const MOST_MORE_WORDS = 16;
+/** What the dump takes, which is no thing to haul. */
+const A_TON = /\$?\b\d{1,3}(?:\.\d{1,2})? ?(?:dollars |bucks )?(?:an?|per|la|por|\/) ?(?:ton|tonelada)\b/i;
 
 /**
  * The words of the job that was priced with what a short message changes in it: "and three of them", "take the couch
@@ -62,18 +68,33 @@ const MOST_MORE_WORDS = 12;
  */
 export function applyJobChange(before: string, text: string, figures: Figures): string {
   if (text.split(/\s+/).length > MOST_MORE_WORDS) return text;
-  return listFewer(before, text, figures) ?? changeJob(before, text, figures);
+  if (readPartOfLoad(` ${text.toLowerCase()} `, figures.materials).part) return `${before}, ${text}`;
+  const fee = A_TON.exec(text)?.[0];
+  if (fee !== undefined) return `${before}, the dump is ${fee}`;
+  return otherKind(before, text, figures) ?? listFewer(before, text, figures) ?? changeJob(before, text, figures);
+}
+
+/** "they are truck tires", of tires: the same, of another kind. */
+const IS_KIND =
+  /^\W*(?:(?:and|oh|so|well|actually|y|pero)\W+)*(?:(?:it|they|those|these|that|the \p{L}+) (?:is|are)|it'?s|they'?re|that'?s|son|es) (?:all |just |both )?(?:an? |de )?(?!full\b|not\b)(.{3,40})$/iu;
+
+function otherKind(before: string, text: string, figures: Figures): string | null {
+  const what = IS_KIND.exec(text)?.[1];
+  if (what === undefined || ADDS.test(text) || STAYS.test(text)) return null;
+  const [only, ...others] = readJob(text, figures).items;
+  if (!only || others.length > 0 || only.count > 1) return null;
+  const had = readJob(before, figures).items.filter(
+    ({ item }) => item !== only.item && getNoun(only.item.name) === getNoun(item.name),
+  );
+  const [one, ...more] = had;
+  if (!one || more.length > 0) return null;
+  return `${before}, without the ${one.item.plural}, ${one.count} ${one.count === 1 ? only.item.name : only.item.plural}`;
 }
 
 function changeJob(before: string, text: string, figures: Figures): string {
-  const stays = STAYS.exec(text);
-  const told = TAKES_OFF.exec(text)?.[1] ?? stays?.[1] ?? stays?.[2];
-  const removed = told && toFullName(told, before, figures);
-  const contents = addContents(before, text, figures);
-  if (contents !== null) return contents;
+  const less = addContents(before, text, figures) ?? takeOff(before, text, figures);
+  if (less !== null) return less;
   const named = readJob(text, figures);
-  if (removed !== undefined && readJob(removed, figures).items.length > 0)
-    return `${before}, without ${removed.replace(/\s+(?:and|plus|y)\s+/gi, ', without ')}`;
   if (namesAgain(before, text, named, figures)) return before;
   const isSized = named.share !== null || named.yards !== null || named.trucks !== null;
   const namesOwn = isSized || named.items.length > 0;
@@ -82,9 +103,21 @@ function changeJob(before: string, text: string, figures: Figures): string {
   const found = namesOwn ? null : OF_THEM.exec(text);
   const count = found?.[1] ?? found?.[2];
   if (count !== undefined) return before.replace(COUNTED, `${count} `);
-  if (namesOwn && !SAME_JOB.test(text)) return text;
+  if (namesOwn && (!SAME_JOB.test(text) || NEW_JOB.test(text))) return text;
   if (isSized) return applySize(before, text, figures);
   return addTold(before, text, figures);
+}
+
+/** The job without what a message says does not go. */
+function takeOff(before: string, text: string, figures: Figures): string | null {
+  const stays = STAYS.exec(text);
+  const told = TAKES_OFF.exec(text)?.[1] ?? stays?.[1] ?? stays?.[2];
+  if (told === undefined) return null;
+  const removed = toFullName(told, before, figures);
+  const spanish = readJob(before, figures).items.find(({ item }) => hasAny(` ${told.toLowerCase()} `, item.es));
+  if (readJob(removed, figures).items.length === 0)
+    return spanish ? `${before}, without the ${spanish.item.name}` : null;
+  return `${before}, without ${removed.replace(/\s+(?:and|plus|y)\s+/gi, ', without ')}`;
 }
 
 /** "its still full of tools": of a shed that was to be torn down, what lies in it goes as well. */
@@ -156,13 +189,16 @@ function listFewer(before: string, text: string, figures: Figures): string | nul
   return less.length > 0 && less.every((one) => one !== null) ? `${before}${less.join('')}` : null;
 }
 
-const COUNT_ALONE = /^\W*(?:(?:and|no|so|make it|actually|its|it's)\W+)*(\d{1,3}) (\p{L}{3,})\W*$/iu;
+const COUNT_ALONE =
+  /^\W*(?:(?:and|no|so|make (?:it|that)|actually|now|it'?s|its|there'?s|sorry|que sean|son)\W+)*(\d{1,3}) (\p{L}{3,})(?: now| instead)?\W*$/iu;
 
 /** "20 bags" after "12 bags of leaves": the same with another count; null for any other message. */
 function countAgain(before: string, text: string): string | null {
   const [, count = '', noun = ''] = COUNT_ALONE.exec(text) ?? [];
-  const counted = new RegExp(String.raw`\b\d{1,3}(?= ${noun} of\b)`, 'i');
-  return noun === '' || !counted.test(before) ? null : before.replace(counted, count);
+  if (noun === '') return null;
+  const stem = noun.replace(/(?<=ss|x|ch|sh)es$|s$/i, '');
+  const counted = new RegExp(String.raw`\b\d{1,3}(?= (?:\p{L}+ )?${stem}(?:e?s)?\b)`, 'iu');
+  return counted.test(before) ? before.replace(counted, count) : null;
 }
 
 /** The words of a job with how much of a truck it fills replaced by what `text` says. */

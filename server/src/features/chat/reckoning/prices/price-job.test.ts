@@ -4,7 +4,7 @@ import { type Figures, readShelves } from '../../../knowledge/index.ts';
 import { applyJobChange } from './job-changes.ts';
 import { applyTruckSize, computeLoadTiers } from './parts/load-tiers.ts';
 import { computeOwnCosts, tellsCosts } from './parts/own-costs.ts';
-import { computeToldPrice } from './parts/told-rates.ts';
+import { computeToldPrice } from './parts/told/told-rates.ts';
 import { computeJobPrice } from './price-job.ts';
 import { formatBand } from './price-line.ts';
 import { readJob } from './read-job.ts';
@@ -88,6 +88,11 @@ describe('the job that a message describes', () => {
     ['tear down a 10x12 shed', 'its packed with bikes and a dresser', ['1 bicycle', '1 dresser', '1 shed'], null],
     ['tear down a 10x12 shed', 'it is still full', ['1 shed', '5 junk'], null],
     ['hot tub removal price', 'its up on a third floor deck', ['1 hot tub'], null],
+    ['price 3 desks and 2 mattresses', 'make it 4 mattresses', ['3 desk', '4 mattress'], null],
+    ['9 recliners and 2 desks, price', 'what if i leave the desks', ['9 recliner'], null],
+    ['12 tires and a sofa, how much', 'they are truck tires', ['1 sofa', '12 truck tire'], null],
+    ['cuánto por un sofá y una lavadora', 'la lavadora se queda', ['1 sofa'], null],
+    ['30 bags by the shed, price', 'they are full of brick', ['30 trash bag'], null],
   ])('of "%s" changes with "%s"', (before, text, things, yards) => {
     const job = read(applyJobChange(before, text, figures));
     expect(job.items.map(({ item, count }) => `${count} ${item.name}`).sort()).toEqual(things.sort());
@@ -130,6 +135,75 @@ describe('the job that a message describes', () => {
 
   it('is not what the things stand on', () => {
     expect(thingsOf('a piano behind the shed')).toEqual(['1 piano']);
+  });
+});
+
+describe('what a message names beside what has to go', () => {
+  it.each<[string, string[]]>([
+    ['a recliner out through a 31 inch door, gravel driveway', ['1 recliner']],
+    ['armoire past the dining table and down a narrow hallway, the front door is 33', ['1 armoire']],
+    ['two dressers, i need a ladder and moving blankets', ['2 dresser']],
+    ['a bookcase beside the piano, concrete steps, locked gate', ['1 bookcase']],
+    ['sofa bed in the carport already', ['1 sleeper sofa']],
+    ['6 yards of mulch, shovel and wheelbarrow', ['6 mulch']],
+    ['los 2 colchones salen por una puerta de 30 pulgadas', ['2 mattress']],
+    ['two interior doors and an old front door', ['3 door']],
+    ['2 bed apartment, 3 recliners and a desk', ['1 desk', '3 recliner']],
+    ['a glass door and two windows', ['1 door', '2 window']],
+    ['tile floor demo debris', ['1 construction debris', '1 tile']],
+  ])('is no thing to haul: "%s"', (message, things) => {
+    expect(thingsOf(message).sort()).toEqual(things.sort());
+  });
+
+  it('weighs a dwelling with a tile floor like any other', () => {
+    expect(price('clear out a one bedroom condo, tile floors all over')?.pounds).toBeNull();
+  });
+
+  it('is no whole place where the things are counted', () => {
+    expect(price('attic cleanout, 14 boxes and 2 dressers')?.yards[1]).toBeLessThan(12);
+    expect(read('attic cleanout, everything goes, 14 boxes and 2 dressers').place).not.toBeNull();
+  });
+});
+
+describe('the sides of a pile', () => {
+  it.each<[string, number]>([
+    ['brush pile 9 x 6 x 4 feet', 8],
+    ['stack of lumber 10 ft long, 3 wide and 2 high', 2.2],
+    ['dirt, 12 by 9 feet and 18 inches deep', 6],
+    ['montón de tierra de 9 por 6 pies y 2 de alto', 4],
+    ['concrete pad 9 x 9, 6 inches thick', 1.5],
+    ['haul a concrete pad, 18 x 9', 2],
+    ['garage 18x18 piled about 2 ft high', 24],
+    ['20 squares of roofing, two layers', 14],
+    ['2 pallets of brick', 2],
+  ])('are cubic yards: "%s"', (message, yards) => {
+    expect(read(message).yards).toBe(yards);
+  });
+
+  it.each(['hot tub 7 x 7 x 3', 'tear down a 10x12 shed', 'hot tub on a concrete pad, 8x8', '10x10 storage unit'])(
+    'are none of what has its own room: "%s"',
+    (message) => expect(read(message).yards).toBeNull(),
+  );
+
+  it('weigh a slab as it was poured, and cost the work of breaking it', () => {
+    const broken = price('concrete pad 12 x 10, 4 inches thick, already broken up');
+    const whole = price('concrete pad 12 x 10, 4 inches thick, i have to jackhammer it');
+    expect(broken?.pounds?.[0]).toBeCloseTo(1.5 * 4_050, -1);
+    expect(whole?.band[0]).toBeGreaterThan(broken?.band[0] ?? 0);
+  });
+
+  it('are priced as a load, and not by the job for each yard', () => {
+    expect(price('10 yards of yard waste')?.band[1]).toBeLessThan(1_200);
+  });
+});
+
+describe('a load that is partly something else', () => {
+  it('has the weight of both, and its size', () => {
+    const plain = price('half load of junk');
+    const mixed = price('half load of junk, about a third of it is brick');
+    expect(mixed?.yards).toEqual(plain?.yards);
+    expect(mixed?.pounds?.[0]).toBeGreaterThan(1_500);
+    expect(price('30 bags full of plaster')?.pounds?.[0]).toBeGreaterThan(price('30 bags')?.pounds?.[1] ?? 0);
   });
 });
 
@@ -189,8 +263,9 @@ describe('the price of a job', () => {
   });
 
   it('asks what would make it firmer', () => {
-    expect(price('a sofa')?.asks[0]).toContain('stairs');
-    expect(price('a sofa up two flights of stairs')?.asks[0]).toContain('dump');
+    expect(price('a sofa')?.asks).toEqual(['access']);
+    expect(price('a sofa up two flights of stairs')?.asks).toEqual([]);
+    expect(price('3 yards of broken concrete in the driveway')?.asks).toEqual(['dump']);
     expect(price('a sofa up two flights of stairs')?.notes.join()).toContain('20%');
   });
 
@@ -344,6 +419,18 @@ describe('the prices that a message names itself', () => {
     ['my quarter is 200 and my full is 600, its three quarters full. price?', 465, []],
     ['i charge 150 for a couch, its on the second floor, what do i quote', 150, ['the stairs']],
     ['cobro 90 por un colchón y 25 por las escaleras, cuánto es', 115, []],
+    ['our full trailer is 540 and this one is two thirds full, what do i quote', 360, []],
+    [
+      'i charge 90 for the first item and 30 for each one after. she has a desk, a recliner and 2 chairs, total?',
+      180,
+      [],
+    ],
+    ['i charge 90 for the first item and 30 for each one after. a desk and a recliner, 10% off, total?', 108, []],
+    ['we get 450 a truckload and i think its 4 loads, what do i quote', 1_800, []],
+    ['i get 44 a yard, pile of dirt 9 x 6 x 2 feet, my dump is 60 a ton, what do i charge', 176, []],
+    ['i bill 120 an hour, it takes 3 and a half hours plus an 80 dollar dump ticket, what do i quote', 500, []],
+    ['my truck is 10 yards, full is 500. 5 yards of junk, price?', 250, []],
+    ['remolque de 10 yardas, el viaje lleno lo cobro en 500. 5 yardas de basura, cuánto cobro', 250, []],
   ])('make the price of "%s"', (message, total, missing) => {
     expect(computeToldPrice(message, figures)).toMatchObject({ total, missing });
   });

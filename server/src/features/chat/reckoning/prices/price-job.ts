@@ -3,7 +3,8 @@ import { listDiscounts } from './job-changes.ts';
 import { listDemolitionLines } from './parts/demolition.ts';
 import { listHandlingLines } from './parts/handling.ts';
 import { listNotes } from './parts/job-notes.ts';
-import { formatThing } from './parts/piles.ts';
+import { formatThing } from './parts/load/piles.ts';
+import { computeWeight } from './parts/load/weight.ts';
 import { type Band, computeMiddle, formatBand, POUNDS_PER_TON, type PriceLine, sumBands } from './price-line.ts';
 import type { Job } from './read-job.ts';
 
@@ -14,8 +15,8 @@ export interface JobPrice {
   lines: PriceLine[];
   /** What makes it dearer, without a published sum. */
   notes: string[];
-  /** What would make the price firmer, as questions. */
-  asks: string[];
+  /** What would make the price firmer. */
+  asks: ('access' | 'dump')[];
 }
 
 /** What a published load price usually includes. */
@@ -23,8 +24,6 @@ const INCLUDED_POUNDS = 2_000;
 const STEP = 5;
 /** Things that a line names before it counts the rest. */
 const MOST_NAMED = 8;
-/** A load of this is weighed, not measured. */
-const HEAVY_POUNDS_A_YARD = 700;
 /** Yards over full trucks that a driver fits in; more is a load of its own. */
 const LEAST_REST = 1.5;
 /** What a dump charges for by the piece. */
@@ -36,11 +35,12 @@ const HAZARDOUS = 'hazardous';
  * What to charge for a job by published prices: flat prices of items that have one, the band for the share of the truck
  * that the rest fills, and surcharges. Null if the message does not say what has to go.
  */
-export function computeJobPrice(job: Job, figures: Figures): JobPrice | null {
+export function computeJobPrice(told: Job, figures: Figures): JobPrice | null {
+  const job = measureLoose(told);
   const volume = volumeOf(job, figures.shares);
   const hauling = [...flatLines(job), ...(volume ? loadLines(volume, job, figures.shares) : [])];
   if (hauling.length === 0) return null;
-  const pounds = weightOf(job, volume);
+  const pounds = computeWeight(job, volume);
   const full = [
     ...hauling,
     ...listDemolitionLines(job, figures),
@@ -57,8 +57,17 @@ export function computeJobPrice(job: Job, figures: Figures): JobPrice | null {
     pounds,
     lines,
     notes: listNotes(job, pounds, figures),
-    asks: asksOf(job),
+    asks: asksOf(job, pounds),
   };
+}
+
+/** The price for "yard waste" is for a usual job of it; of a told volume the load decides. */
+function measureLoose(job: Job): Job {
+  if (job.yards === null) return job;
+  const items = job.items.map((one) =>
+    one.item.unit === 'cubic yard' ? { ...one, item: { ...one.item, price: null } } : one,
+  );
+  return { ...job, items };
 }
 
 function flatLines({ items }: Job): PriceLine[] {
@@ -192,8 +201,10 @@ function shareLine(yards: number, share: ShareFigures, job: Job): PriceLine {
 }
 
 /** What fills the truck, before what it fills: "4 boxes of books and 1 desk: ". */
-function contentsOf({ items, place, share, yards }: Job): string {
+function contentsOf({ items, place, share, yards, sides, poured }: Job): string {
   if (share) return '';
+  if (sides !== null)
+    return `${capital(items.find(({ item }) => item.unit === 'cubic yard')?.item.name ?? (poured ? 'the slab' : 'the pile'))}, ${sides} = ${yards} cubic yards: `;
   if (place) return `${capital(place.place.name)}${place.place.state === 'half' ? ', half full' : ''}: `;
   const loose = items.filter(({ item }) => !item.price).map((one) => formatThing(one, yards !== null));
   const more = loose.length > MOST_NAMED ? ` and ${loose.length - MOST_NAMED} more` : '';
@@ -219,26 +230,13 @@ function nameOf({ name }: ShareFigures): string {
         .replace('a quarter of a truck', 'a quarter truck');
 }
 
-function weightOf(job: Job, volume: Band | null): Band | null {
-  const loose = job.items.filter(({ item }) => item.unit === 'cubic yard');
-  const isAllLoose = loose.length > 1 && job.yards === loose.reduce((sum, { count }) => sum + count, 0);
-  const heavy = (isAllLoose ? [] : job.materials).filter(
-    ({ pounds_per_yard }) => pounds_per_yard[0] >= HEAVY_POUNDS_A_YARD,
-  );
-  const [densest] = heavy.sort((a, b) => b.pounds_per_yard[1] - a.pounds_per_yard[1]);
-  if (densest && volume) return [volume[0] * densest.pounds_per_yard[0], volume[1] * densest.pounds_per_yard[1]];
-  const items = job.items.filter(({ item }) => item.pounds);
-  if (items.length === 0) return null;
-  return items.reduce<Band>(
-    (sum, { item, count }) => [sum[0] + (item.pounds?.[0] ?? 0) * count, sum[1] + (item.pounds?.[1] ?? 0) * count],
-    [0, 0],
-  );
-}
-
-function asksOf(job: Job): string[] {
-  if (job.hasStairs || job.isAtCurb || job.demolition !== null)
-    return ['How far is it from the truck, and what does your dump charge?'];
-  return ['Is it at the curb, or are there stairs and a long carry?'];
+/** What would move the price: the way to it, and of a load over the usual ton what the dump takes. */
+function asksOf({ isReached, demolition, poured }: Job, pounds: Band | null): JobPrice['asks'] {
+  const isHeavy = pounds !== null && computeMiddle(pounds) > INCLUDED_POUNDS;
+  return [
+    ...(isReached || demolition !== null || poured !== null ? [] : (['access'] as const)),
+    ...(isHeavy ? (['dump'] as const) : []),
+  ];
 }
 
 function scale([low, high]: Band, by: number): Band {

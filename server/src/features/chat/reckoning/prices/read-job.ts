@@ -1,6 +1,10 @@
 import type { Figures, MaterialFigures, PlaceFigures, ShareFigures } from '../../../knowledge/index.ts';
-import { readPiles } from './parts/piles.ts';
-import { hasStairs, readFlights } from './parts/stairs.ts';
+import { readMeasures } from './parts/load/measures.ts';
+import { readPartOfLoad } from './parts/load/part-of-load.ts';
+import { readPiles } from './parts/load/piles.ts';
+import { readPlace } from './parts/load/place.ts';
+import { hasStairs, isAtCurb, isReached, readCarry, readFlights } from './parts/stairs.ts';
+import { removeSurroundings } from './parts/surroundings.ts';
 import {
   COUNT_WORDS,
   findFilling,
@@ -11,6 +15,7 @@ import {
   type NamedThing,
   removeStaying,
 } from './parts/things.ts';
+import { removeTruckSize } from './parts/told/truck-size.ts';
 import { findUnknown } from './parts/unknown-things.ts';
 import { type Discount, readDiscount } from './read-discount.ts';
 
@@ -22,6 +27,12 @@ export interface Job {
   share: ShareFigures | null;
   /** Cubic yards, if the message says how many. */
   yards: number | null;
+  /** The sides that they are reckoned from, in words. */
+  sides: string | null;
+  /** A slab that is all of the job: its square feet, and whether it has to be broken out. */
+  poured: { square_feet: number; isBrokenOut: boolean } | null;
+  /** "half of it is tile": how much of the load is of something else. */
+  part: { fraction: number; material: MaterialFigures } | null;
   /** What goes on top of a told size ("plus the shed"). */
   added: Job['items'];
   place: { place: PlaceFigures; fraction: number } | null;
@@ -30,6 +41,10 @@ export interface Job {
   /** Flights, if it says how many. */
   flights: number | null;
   isAtCurb: boolean;
+  /** Whether the message says how to get to it. */
+  isReached: boolean;
+  /** Feet to the truck, if it says how many. */
+  carry: number | null;
   trucks: number | null;
   discount: Discount | null;
   /** Feet of a concrete floor that goes with the job. */
@@ -42,11 +57,12 @@ export interface Job {
   isRush: boolean;
 }
 
-const AT_CURB =
-  /\b(?:curb|curbside|driveway|sidewalk|ground floor|first floor|outside|garage floor|no (?:stairs|steps)|banqueta)\b/;
-const HALF_OF_A_PLACE = /\b(?:half|1\/2|partly|mitad|medio|media)\b/;
-const EMPTIES =
-  /\b(?:clear(?:ing)?|clean(?:ing)? ?out|empt(?:y|ied|ying)|packed|full of|stuffed|whole|entire|vac[ií]ar|limpiar)\b/;
+/** "40 bags full of plaster": what they hold gives the weight and is no further thing. */
+const CONTENTS =
+  /(?<=\b(?:bags?|boxes|bins|totes|barrels|buckets|cans|drums|bolsas|cajas|costales|botes|they|theyre|they're|all|it|its|it's|son|est[aá]n)\b.{0,24})\b(?:full of|filled with|llen[oa]s? de)\s+(?:\w+ ){0,2}\w+/g;
+const BREAKS = /\b(?:break\w*|jack ?hammer\w*|bust\w*|demo\w*|tear\w*|rip\w*|cut\w*|rompe\w*|quebrar\w*|demol\w*)\b/;
+const IS_BROKEN =
+  /\b(?:already|all|is|was|been|ya) (?:\w+ ){0,2}(?:broke|broken|busted|jackhammered|torn|rot[oa]s?|quebrad[oa]s?)\b|\bbroken (?:up|out)\b(?! by me)|\b(?:pile|chunks|pieces) of (?:broken )?(?:concrete|cement)\b/;
 export const TRUCKS =
   /(?<![\d.,^])\b(\d{1,2}|two|three|four|dos|tres)\s+(?:full\s+)?(?:truck ?loads?|trucks? full|full trucks?|full loads?|camiones)\b/;
 
@@ -54,8 +70,6 @@ const SLAB = /\b(?:concrete|cement)\s+(?:floor|slab|pad|foundation|base)\b|\b(?:
 const FEET = /\b(\d{1,3})\s?(?:'|ft|feet|foot)?\s?(?:x|by)\s?(\d{1,3})\b/;
 const ALL_SLABS = /\b(?:concrete |cement )?(?:slab|(?<=concrete |cement )(?:floor|pad|foundation|base))\b/g;
 const ALL_FEET = new RegExp(FEET.source, 'g');
-/** A list after a colon says more than the place that it is from. */
-const LEAST_LISTED = 2;
 const RUSH =
   /\b(?:saturdays?|sundays?|weekend|holiday|(?<!\b(?:pays?|paid|paying|cash|check)\b.{0,12})same day|tonight|after hours|rush|asap|right away|today|tomorrow)\b/;
 
@@ -68,8 +82,12 @@ const TAKES_DOWN =
   /\b(?:tear(?:ing)? ?down|tear(?:ing)? (?:\S+ ){1,4}(?:down|apart)|demo(?:l(?:ish\w*|ition))?|(?:take|taking|knock|knocking|break|breaking|bring|pull) (?:\S+ ){0,4}(?:down|apart)|dismantl\w*|teardown|(?:deck|gazebo|playset|swing set|carport|pergola) (?:gone|tear ?out|torn out|torn off)|derrib\w*|desarm\w*|tumbar)\b/;
 const IS_DOWN = /\b(?:already|all|is|was|been) (?:torn|taken|knocked|broken|down|demo\w*|dismantled)\b/;
 
+/** "they will take it apart". */
+const BY_CUSTOMER =
+  /\b(?:they|he|she|(?:the |her |his )?(?:customer|owner|husband|son|tenant))(?:'ll| will| can| are going to| is going to| going to)? (?:take|tear|break|cut|bring|knock|dismantle|have (?:it|them))\b/;
+
 function readDemolition(text: string): Job['demolition'] {
-  if (!TAKES_DOWN.test(text) || IS_DOWN.test(text)) return null;
+  if (!TAKES_DOWN.test(text) || IS_DOWN.test(text) || BY_CUSTOMER.test(text)) return null;
   const feet = FEET.exec(text);
   return { feet: feet ? [Number(feet[1]), Number(feet[2])] : null };
 }
@@ -86,7 +104,7 @@ function readSlab(text: string): Job['slab'] {
 
 /** "filing cabinets. 14 of em" */
 const COUNT_BEHIND =
-  /(^|[,.;:] ?)((?:[a-z]+ ){0,3}[a-z]{3,}s)[.,;:]* (?:like |about |around )?(\d{1,3}) of (?:'?em|them|those|these)\b/g;
+  /(^|[ ,.;:])((?:[a-z]+ )?[a-z]{3,}s)[.,;:]* (?:like |about |around )?(\d{1,3}) of (?:'?em|them|those|these)\b/g;
 
 /** "3 seat sectional", "double door fridge": the number describes the thing and does not count it. */
 const DESCRIBES = new RegExp(
@@ -94,6 +112,7 @@ const DESCRIBES = new RegExp(
   'g',
 );
 
+const DWELLING = '(?:1|one|2|two|\\d) bath|apt|apartment|condo|house|home|unit|flat|place|duplex|townhouse|rental';
 const SIZED_BED = String.raw`(\d{1,2}) (?:cubic )?(?:yards?|yds?|yd|yarder) (?:dump )?(?:trailer|truck|box)(?: loads?)?`;
 /** "a full 15 yard trailer of junk", "my 14 yard truck is half full": so many yards. */
 const FULL_BED = new RegExp(
@@ -110,8 +129,7 @@ function toYards(share: number) {
 }
 
 function toPlainWords(message: string): string {
-  return ` ${message
-    .toLowerCase()
+  return ` ${removeTruckSize(message.toLowerCase())
     .replace(/[’‘]/g, "'")
     .replace(/-/g, ' ')
     // A form of the answer, not a piece of furniture.
@@ -129,47 +147,57 @@ function toPlainWords(message: string): string {
     .replace(FULL_BED, toYards(1))
     // No share of a truck.
     .replace(/\b(third|fourth) (?=floors?\b|story\b|stories\b)/g, (_, nth) => (nth === 'third' ? '3rd ' : '4th '))
-    .replace(/\bgarage for (\w+) cars?\b/g, '$1 car garage')} `;
+    .replace(/\bgarage for (\w+) cars?\b/g, '$1 car garage')
+    // No two beds to haul.
+    .replace(
+      new RegExp(String.raw`\b(\d|one|two|three|four) (?:bed|br|bdrm)s?(?= (?:${DWELLING})\b)`, 'g'),
+      '$1 bedroom',
+    )
+    .replace(/\bapt\b(?! ?[#\d])/g, 'apartment')} `;
 }
 
 /** Reads the things, their number, the share of a truck, the place and the stairs from a message. */
 export function readJob(message: string, figures: Figures): Job {
-  const text = toPlainWords(message);
+  const said = toPlainWords(message);
+  const mixed = readPartOfLoad(removeSurroundings(said), figures.materials);
+  const measured = readMeasures(mixed.text, figures.items);
+  const { text, sides } = measured;
   const removed = findRemoved(text, figures.items);
   const going = removeStaying(text);
   const piles = readPiles(text, figures.items);
-  const slab = readSlab(going);
-  const items = piles.apply(findItems(removeSlab(text, slab).replace(ALL_FEET, ' '), figures.items, removed));
-  const place = findPlace(text, figures.places);
-  // A basement is what has to go only if nothing else is named, or if it is to be emptied.
-  const isListed = items.length >= LEAST_LISTED && /\S:\s/.test(text);
-  const isWhole = items.length === 0 || (EMPTIES.test(text) && !isListed);
-  const places = isWhole ? place : null;
+  const slab = measured.slab === null ? readSlab(going) : null;
+  const named = removeSlab(text, slab).replace(ALL_FEET, ' ').replace(CONTENTS, ' ');
+  const items = piles.apply(findItems(named, figures.items, removed));
+  const { places, isEmptied } = readPlace(text.replace(CONTENTS, ' '), items, figures.places);
   const share = findShare(text, figures.shares);
   const trucks = TRUCKS.exec(text)?.[1];
   // "half of a two-car garage" is no half truck.
   const isShareOfPlace = places !== null && share !== null && !/\b(?:load|truck|trailer|cami[oó]n)\b/.test(text);
   const isSized = share !== null || piles.yards !== null || trucks !== undefined;
   const filling = share !== null || trucks !== undefined ? findFilling(text, figures.items) : [];
-  const isEmptied = places !== null && EMPTIES.test(text);
   const added = findOnTop(isSized || isEmptied ? text : '', figures);
   return {
     items: isEmptied ? listOnTop(added) : items.filter(({ item }) => !filling.includes(item)),
     hasRemoved: removed.length > 0,
     share: isShareOfPlace ? null : share,
     yards: piles.yards,
+    sides,
+    poured: readPoured(measured.slab, said),
+    part: mixed.part,
     added,
     place: places,
     materials: findMaterials(removeSlab(going, slab), figures),
-    hasStairs: hasStairs(text),
-    flights: hasStairs(text) ? readFlights(text) : null,
-    isAtCurb: AT_CURB.test(text),
+    hasStairs: hasStairs(said),
+    flights: hasStairs(said) ? readFlights(said) : null,
+    isAtCurb: isAtCurb(said),
+    isReached: isReached(said),
+    carry: readCarry(said),
     trucks: toTrucks(trucks),
     discount: readDiscount(text),
     slab,
     demolition: readDemolition(text),
-    unknown: findUnknown(going, items.length, figures),
-    isRush: RUSH.test(text),
+    unknown: findUnknown(going, items, figures),
+    isRush: RUSH.test(said),
   };
 }
 
@@ -191,24 +219,12 @@ function listOnTop(added: NamedThing[]): NamedThing[] {
   return added.filter(({ item }) => item.price || item.special);
 }
 
-function findShare(text: string, shares: ShareFigures[]): Job['share'] {
-  const isNamed = ({ names, es }: ShareFigures) =>
-    hasAny(text, [...names.map((name) => `${name} load`), ...names, ...es]);
-  return shares.filter(({ name }) => name !== 'minimum').find(isNamed) ?? null;
+function readPoured(square_feet: number | null, text: string): Job['poured'] {
+  return square_feet === null ? null : { square_feet, isBrokenOut: BREAKS.test(text) && !IS_BROKEN.test(text) };
 }
 
-function findPlace(text: string, places: PlaceFigures[]): Job['place'] {
-  const found = places
-    .flatMap((place) =>
-      [place.name.toLowerCase().replace(/-/g, ' '), ...place.names, ...place.es].map((name) => ({ place, name })),
-    )
-    .filter(({ name }) => hasAny(text, [name]))
-    // "10x20 storage unit": the size says more than the kind.
-    .sort((a, b) => Number(/\d/.test(b.name)) - Number(/\d/.test(a.name)) || b.name.length - a.name.length);
-  const [best] = found;
-  if (!best) return null;
-  const half = places.find((place) => place.name === best.place.name && place.state === 'half');
-  if (HALF_OF_A_PLACE.test(text) && best.place.state !== 'half')
-    return half ? { place: half, fraction: 1 } : { place: best.place, fraction: 0.5 };
-  return { place: best.place, fraction: 1 };
+function findShare(text: string, shares: ShareFigures[]): Job['share'] {
+  const isNamed = ({ name: own, names, es }: ShareFigures) =>
+    hasAny(text, [...[own, ...names].map((name) => `${name} load`), ...names, ...es]);
+  return shares.filter(({ name }) => name !== 'minimum').find(isNamed) ?? null;
 }

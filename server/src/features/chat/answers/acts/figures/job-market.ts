@@ -44,7 +44,7 @@ export async function addPublished(
     if (mark) marks.add(mark);
   }
   const place = read.language === 'es' ? placeInSpanish(own, price) : placeOf(own, price);
-  const text = `${place.replace('#', [...marks].join(''))}`;
+  const text = place.replace(' #', marks.size > 0 ? ` ${[...marks].join('')}` : '');
   const kinds: Composition['blocks'][0]['kinds'] = [marks.size > 0 ? 'knowledge_base' : 'general'];
   return {
     ...composition,

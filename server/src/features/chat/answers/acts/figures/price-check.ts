@@ -14,6 +14,7 @@ import { createState } from '../../conversation-state.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { composePriceAnswer, formatVerdict } from './price.ts';
+import { composeBudget } from './stated/budget.ts';
 
 /** Smaller amounts are counts. */
 const LEAST_PRICE = 20;
@@ -42,10 +43,14 @@ const OFFERS =
 const MOST_OFFER_WORDS = 14;
 
 /** What may stand between a price and an offer for the same job. */
-const GOES_ON: Act[] = ['price_job', 'price_check', 'ask', 'write', 'rework'];
+const GOES_ON: Act[] = ['price_job', 'price_check', 'ask', 'write', 'rework', 'remember', 'explain'];
 
-/** "what if they only have 200": an offer for the job that was just priced; null for any other message. */
-export function composeOffer({ text, read, previous }: Asked): Composition | null {
+/** "what if they only have 200", "for 150 what can i take": an offer for the job that was just priced; null for any other message. */
+export function composeOffer(asked: Asked): Composition | null {
+  return composeBudget(asked) ?? judgeOffer(asked);
+}
+
+function judgeOffer({ text, read, previous }: Asked): Composition | null {
   const state = previous?.state;
   const stated = OFFERS.test(text) && text.split(/\s+/).length <= MOST_OFFER_WORDS ? findStatedPrice(text) : null;
   if (stated === null || !state?.job || !GOES_ON.includes(state.act)) return null;

@@ -2,11 +2,13 @@ import type { UsedFact } from '@haulwise/contract';
 import type { CompanyFacts } from '../../../company-facts/company-facts.ts';
 import type { KeptFacts } from '../../../company-facts/kept/kept-facts.ts';
 import { readTypedFacts } from '../../../company-facts/kept/reading/read-facts.ts';
-import { formatYards, listUsedFacts } from '../../../company-facts/used-facts.ts';
+import { listUsedFacts } from '../../../company-facts/used-facts.ts';
 import { NUMBER_WORDS } from '../../../reckoning/numbers.ts';
 import { applyJobChange } from '../../../reckoning/prices/job-changes.ts';
 import { applyMinimum, formatRaised } from '../../../reckoning/prices/own-minimum.ts';
-import { applyOwnTruck, type OwnLoad } from '../../../reckoning/prices/own-truck.ts';
+import { applyOwnTruck } from '../../../reckoning/prices/own-truck.ts';
+import { formatQuestion } from '../../../reckoning/prices/parts/job-notes.ts';
+import { formatDumpNote, formatLead, listPriceNotes } from '../../../reckoning/prices/parts/price-texts.ts';
 import { findRentalPrice } from '../../../reckoning/prices/parts/rental-price.ts';
 import { computeJobPrice, type JobPrice } from '../../../reckoning/prices/price-job.ts';
 import { type Band, formatBand, type PriceLine } from '../../../reckoning/prices/price-line.ts';
@@ -32,13 +34,15 @@ async function composeHaul(asked: Asked): Promise<Composition | null> {
   const { figures } = asked.knowledge.shelves;
   const before = asked.previous?.state?.job?.words;
   const words = before === undefined ? asked.text : applyJobChange(before, asked.text, figures);
-  const facts = { ...asked.facts, ...readTruckSize(asked.text) };
+  const facts = { ...asked.facts, ...readJobFacts(words) };
   const { job: told, load } = applyOwnTruck(readJob(words, figures), words, facts);
   const job = applyOwnDiscount(told, facts.discount);
   const price = computeJobPrice(job, figures);
   if (!price) return null;
   const isSpanish = asked.read.language === 'es';
-  if (words !== asked.text && isUnchanged(asked, job, price)) return composeUnchanged(asked, words, price);
+  // What the dump takes is told anew, whatever the price.
+  if (words !== asked.text && !A_TON.test(asked.text) && isUnchanged(asked, job, price))
+    return composeUnchanged(asked, words, price);
   const raised = applyMinimum(price.band, facts.minimum_charge);
   const used: (keyof KeptFacts)[] = [
     ...(raised ? (['minimum_charge'] as const) : []),
@@ -50,17 +54,29 @@ async function composeHaul(asked: Asked): Promise<Composition | null> {
   const plain = isJudged ? formatVerdict(stated, price) : formatLead(job, price, load, isSpanish);
   const texts = [
     raised ? formatRaised(raised, isSpanish) : plain,
-    ...(isSpanish ? [] : notesOn(job, price)),
-    askMore(job, price, asked),
+    ...(isSpanish ? [] : listPriceNotes(job, price)),
+    formatDumpNote(price, facts.dump_fee, isSpanish),
+    formatQuestion(price.asks, asked.read.language, {
+      isFirst: words === asked.text,
+      isDumpKnown: facts.dump_fee !== undefined,
+    }),
   ];
   const own = used.length === 0 ? [] : listUsedFacts(facts, ...used);
   return composePriceAnswer(asked, words, raised ? { ...price, band: raised.band } : price, texts, own, stated);
 }
 
-/** "my truck holds 9 yards": what a share of it comes to. */
-export function readTruckSize(text: string): Pick<CompanyFacts, 'truck_size' | 'trailer_size'> {
-  const sizes = readTypedFacts(text).filter(({ kind }) => kind === 'truck_size' || kind === 'trailer_size');
-  return Object.fromEntries(sizes.flatMap(({ kind, amount }) => (amount === null ? [] : [[kind, amount]])));
+const OF_JOB = ['truck_size', 'trailer_size', 'dump_fee'] as const;
+
+const A_TON = /\$?(?<![\d.])(\d{1,3}(?:\.\d{1,2})?) ?(?:dollars |bucks )?(?:an?|per|\/|por|la) ?(?:ton|tonelada)s?\b/i;
+
+/** "my truck holds 9 yards", "my dump is 70 a ton": what a price for a job rests on. */
+export function readJobFacts(text: string): Pick<CompanyFacts, (typeof OF_JOB)[number]> {
+  const sizes = readTypedFacts(text).filter(({ kind }) => OF_JOB.some((one) => one === kind));
+  const ton = A_TON.exec(text)?.[1];
+  return Object.fromEntries([
+    ...sizes.flatMap(({ kind, amount }) => (amount === null ? [] : [[kind, amount]])),
+    ...(ton === undefined ? [] : [['dump_fee', Number(ton)]]),
+  ]);
 }
 
 /** Whether what a message adds to the job that was priced is nothing that published prices know of. */
@@ -73,7 +89,7 @@ function isUnchanged({ previous, facts, knowledge }: Asked, job: Job, price: Job
   const say = (one: Job, priced: JobPrice) => [
     priced.band.join('-'),
     ...priced.lines.map(({ text }) => text),
-    ...notesOn(one, priced),
+    ...listPriceNotes(one, priced),
     one.hasStairs,
     one.isAtCurb,
   ];
@@ -156,13 +172,6 @@ function composeRental(asked: Asked, line: PriceLine): Promise<Composition> {
   return composePriceAnswer(asked, asked.text, price, [lead, rest]);
 }
 
-function formatLead(job: Job, { band }: JobPrice, load: OwnLoad | null, isSpanish: boolean): string {
-  if (isSpanish)
-    return `Cotice entre **${formatBand(band)}**${job.hasStairs ? ', y hacia arriba por las escaleras' : ''}, según precios publicados.`;
-  const size = load ? ` Your ${load.vehicle} makes that ${formatYards(load.yards)}.` : '';
-  return `Quote about **${formatBand(band)}**${job.hasStairs ? ', toward the top because of the stairs' : ''}, going by published prices.${size}`;
-}
-
 /** A price with its lines and their sources; the first text stands above them. */
 export async function composePriceAnswer(
   asked: Asked,
@@ -208,43 +217,4 @@ export async function addFigureCitation(
     if (sentence) return citations.mark(paragraph, sentence);
   }
   return null;
-}
-
-function notesOn(job: Job, price: JobPrice): string[] {
-  const weight = price.pounds ? heavyNote(job, price.pounds) : '';
-  return [[weight, ...price.notes.slice(0, 2), ...itemNotes(job)].filter((note) => note !== '').join(' ')];
-}
-
-function heavyNote(job: Job, [low, high]: Band): string {
-  const isHeavy = job.items.some(({ item }) => item.special === 'heavy') || (low + high) / 2 > 800;
-  const what =
-    job.items.length === 1 && job.items[0]
-      ? `${job.items[0].count > 1 ? 'They weigh' : 'It weighs'} a lot,`
-      : 'It is heavy,';
-  return isHeavy
-    ? `${what} about ${Math.round(low).toLocaleString('en-US')}–${Math.round(high).toLocaleString('en-US')} lb, so plan the crew for it.`
-    : '';
-}
-
-function itemNotes(job: Job): string[] {
-  const isHazardous = ({ item }: Job['items'][0]) => item.special === 'hazardous';
-  const dangers = job.items.filter(isHazardous);
-  const others = job.items.filter((one) => !isHazardous(one));
-  const notes = [...dangers, ...others].flatMap(({ item }) => (item.note && item.special ? [item.note] : []));
-  // Each danger is told: what must not go in the load costs more than it brings.
-  return [...new Set(notes)].slice(0, Math.max(1, dangers.length));
-}
-
-function askMore(job: Job, price: JobPrice, { read, facts }: Asked): string {
-  const isPlaced = job.hasStairs || job.isAtCurb;
-  if (read.language === 'es' && isPlaced)
-    return facts.dump_fee === undefined
-      ? '¿Está lejos del camión, y cuánto le cobra su vertedero?'
-      : '¿Está lejos del camión?';
-  if (read.language === 'es' && facts.dump_fee !== undefined)
-    return '¿Hay escaleras o está lejos del camión? Con eso le doy un número más firme.';
-  if (read.language === 'es')
-    return '¿Hay escaleras o está lejos del camión, y cuánto le cobra su vertedero? Con eso le doy un número más firme.';
-  const [first = ''] = price.asks;
-  return facts.dump_fee === undefined ? first : first.replace(/, and what does your dump charge\?$/, '?');
 }

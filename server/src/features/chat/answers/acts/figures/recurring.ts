@@ -58,6 +58,12 @@ export function composeRecurring({ text, read, previous }: Asked): Composition |
   ]);
 }
 
+/** How often a message wants it, as visits a month with how they come about; null if it is once. */
+export function findOften(text: string, language: 'en' | 'es'): { times: number; said: string } | null {
+  const often = OFTEN.find(([words]) => words.test(text));
+  return often ? { times: often[1], said: language === 'es' ? often[3] : often[2] } : null;
+}
+
 function toRounded([low, high]: readonly [number, number], by: number): Band {
   return [Math.round((low * by) / STEP) * STEP, Math.round((high * by) / STEP) * STEP];
 }

@@ -1,7 +1,7 @@
 import type { Figures } from '../../../../knowledge/index.ts';
 import { formatBand, type PriceLine } from '../price-line.ts';
 import type { Job } from '../read-job.ts';
-import { formatThing } from './piles.ts';
+import { formatThing } from './load/piles.ts';
 
 /** Taking heavy pieces apart and carrying them, by the hour of each person: their room on the truck says nothing of it. */
 export function listHandlingLines({ items }: Job, { surcharges }: Figures): PriceLine[] {

@@ -5,6 +5,9 @@ import type { Job } from '../read-job.ts';
 
 /** A loaded junk truck may seldom carry more than three tons. */
 const MOST_POUNDS = 6_000;
+/** So far the usual price goes; beyond it each step takes longer. */
+const CLOSE_FEET = 30;
+const STEP_FEET = 50;
 
 /** What a price leaves out, and what makes it dearer without a published sum. */
 export function listNotes(job: Job, pounds: Band | null, figures: Figures): string[] {
@@ -24,11 +27,12 @@ function noteUnknown({ unknown }: Job): string[] {
 }
 
 function notesOn(
-  { hasStairs, flights, hasRemoved, place }: Job,
+  { hasStairs, flights, hasRemoved, place, carry }: Job,
   pounds: Band | null,
   { surcharges }: Figures,
 ): string[] {
   const percent = surcharges.find(({ name }) => name === 'stairs')?.time_percent;
+  const long = surcharges.find(({ name }) => name === 'long carry')?.time_percent;
   const isTooHeavy = pounds !== null && computeMiddle(pounds) > MOST_POUNDS;
   return [
     ...(hasRemoved && place
@@ -37,6 +41,11 @@ function notesOn(
     ...(isTooHeavy
       ? [
           `That weighs about ${tonsOf(pounds)} tons: more than one truck may carry, so plan several trips and weigh the first.`,
+        ]
+      : []),
+    ...(carry !== null && long && carry > CLOSE_FEET
+      ? [
+          `A carry of ${carry} ft costs time: figure about ${Math.max(1, Math.round(carry / STEP_FEET)) * long}% more loading time, and price that in.`,
         ]
       : []),
     ...(hasStairs && percent
@@ -52,4 +61,22 @@ function notesOn(
 function tonsOf([low, high]: Band): string {
   const [from, to] = [low, high].map((value) => (value / POUNDS_PER_TON).toFixed(1).replace('.0', ''));
   return from === to ? `${from}` : `${from}–${to}`;
+}
+
+const QUESTIONS = {
+  access: {
+    en: 'Is it at the curb, or are there stairs and a long carry?',
+    es: '¿Hay escaleras o está lejos del camión? Con eso le doy un número más firme.',
+  },
+  dump: { en: 'What does your dump charge a ton for it?', es: '¿Cuánto le cobra su vertedero por tonelada?' },
+};
+
+/** What would make a price firmer, asked once: not what was told, and not again after each word more on the job. */
+export function formatQuestion(
+  asks: readonly (keyof typeof QUESTIONS)[],
+  language: 'en' | 'es',
+  { isFirst, isDumpKnown }: { isFirst: boolean; isDumpKnown: boolean },
+): string {
+  const [open] = asks.filter((ask) => (ask === 'access' ? isFirst : !isDumpKnown));
+  return open === undefined ? '' : QUESTIONS[open][language];
 }

@@ -19,6 +19,14 @@ const FLOORS: [RegExp, number][] = [
   [/\b(?:sixth|6th) (?:floor|story)\b/i, 5],
 ];
 
+const AT_CURB =
+  /\b(?:curb|curbside|sidewalk|(?:ground|first|1st) floor|ground level|one story|single story|outside|garage floor|no (?:stairs|steps)|loading dock|roll ?up door|banqueta|planta baja)\b|\b(?:in|on|at|to|down|by) (?:the |her |his |their |my )?(?:driveway|carport|alley)\b|\bback (?:\w+ ){0,4}up\b|\b(?:pull|park) (?:\w+ ){0,3}(?:right up|next to|beside|close)\b/;
+/** How far it is carried. */
+const CARRY =
+  /\b\d{2,4} ?(?:feet|foot|ft|pies)\b(?=.{0,20}\b(?:to|from|away|carry|carried|walk|wheel|truck|trailer|cami[oó]n)\b)|\b(?:wheel ?barrow|carry|closer than|away|far) (?:\w+ ){0,2}\d{2,4} ?(?:feet|foot|ft|pies)\b|\b(?:long|short) carry\b/;
+const ACCESS =
+  /\b(?:elevator|lift|elevador|ramp|hand (?:it|them|everything|stuff) (?:down|out)|narrow|tight|hallway|pasillo|one floor|closest i can|access)\b/;
+
 export function hasStairs(text: string): boolean {
   return BROKEN.test(text) || (STAIRS.test(text) && !NO_STAIRS.test(text));
 }
@@ -28,4 +36,19 @@ export function readFlights(text: string): number | null {
   const said = FLIGHTS.exec(text)?.[1]?.toLowerCase();
   if (said !== undefined) return NUMBER_WORDS[said] ?? Number(said);
   return FLOORS.find(([form]) => form.test(text))?.[1] ?? null;
+}
+
+export function isAtCurb(text: string): boolean {
+  return AT_CURB.test(text);
+}
+
+/** Whether a message says how one gets to the things. */
+export function isReached(text: string): boolean {
+  return [AT_CURB, ACCESS, CARRY].some((form) => form.test(text)) || hasStairs(text);
+}
+
+/** Feet that the things are carried to the truck; null if a message does not say. */
+export function readCarry(text: string): number | null {
+  const feet = Number(/\d{2,4}/.exec(CARRY.exec(text)?.[0] ?? '')?.[0]);
+  return feet > 0 ? feet : null;
 }

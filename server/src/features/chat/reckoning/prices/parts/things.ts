@@ -17,6 +17,9 @@ export const COUNT = `(?:${DIGITS}|(${Object.keys(COUNT_WORDS).join('|')}))`;
 /** What the thing stands on or in is not what has to go. */
 const STANDS =
   /\b(?:on|in|off|behind|under|from|inside|beside|by|to) (?:a|the|her|his|their|my) (?:(?!(?:and|or|plus|with|but)\b)\w+ ){0,3}$/;
+/** What the way leads by: the kitchen table that the fridge is carried past stays. */
+const PASSED =
+  /\b(?:past|through|thru|around|behind|beside|next to|near|alongside|against|in front of|across from|up to|junto a|atr[aá]s de|detr[aá]s de|al lado de) (?:an?|the|her|his|their|my|your|un|una|el|la|los|las) (?:(?!(?:and|or|plus|with|but|y)\b)\w+ ){0,2}$/;
 /** "leads that book", "we box it": no things. */
 const VERBS = /^(?:\d+ )?(?:book|box|safe|range|bed|fan|can|tub|pool|fence|deck it)$/;
 const IS_MADE_OF = /^(?:metal|wood|wooden|plastic|glass|steel|iron|brick|concrete|paper)$/;
@@ -46,7 +49,7 @@ const REMOVED = new RegExp(
     String.raw`\bno\s+${NO_THING}${REACH}`,
     String.raw`\bnot (?=(?:the|an?|any|his|her|their|my|that|those|these)\b)${REACH}`,
     String.raw`\b(?:do not|don't|dont|won't|wont|not) (?:take|taking|want|haul|hauling|include|including|need) ${REACH}`,
-    String.raw`\bkeep(?:s|ing)? (?=(?:the|his|her|their|that|those)\b)${REACH}`,
+    String.raw`\b(?:keep(?:s|ing)?|kept) (?=(?:the|his|her|their|that|those)\b)${REACH}`,
     String.raw`(?<=\b(?:the|his|her|their|that|those) )${REACH}(?<=[\p{L}] )(?:stays?|(?:is|are) staying|(?:is|are)n't going|(?:is|are) not going)\b`,
   ].join('|'),
   'gu',
@@ -127,8 +130,9 @@ function findName(
     'u',
   );
   const match = pattern.exec(text);
-  if (!match || VERBS.test(match[0])) return null;
+  if (!match) return null;
   const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
+  if (VERBS.test(match[0]) && !(/(?:^\s*|[,:·]\s*)$/.test(before) && /^\s*(?:[,.;·]|and\b|$)/.test(after))) return null;
   const told = countIn(match);
   const later = told === null ? COUNTED_LATER.exec(after) : null;
   const count = later ? Number(later[1]) : told;
@@ -181,7 +185,11 @@ function isMaterial(name: string, after: string): boolean {
 
 /** "on the deck": where the thing stands. */
 function isPlaceOfThing(name: string, before: string): boolean {
-  return STANDS.test(before) && /deck|shed|porch|patio|garage|door|truck|trailer|dumpster|box|yard|fence/.test(name);
+  if (PASSED.test(before)) return true;
+  return (
+    STANDS.test(before) &&
+    /deck|shed|porch|patio|garage|door|truck|trailer|dumpster|box|yard|fence|carport|canopy|gazebo|pergola/.test(name)
+  );
 }
 
 function toPlural(name: string): string {

@@ -1,5 +1,5 @@
 import type { Figures } from '../../../../knowledge/index.ts';
-import { COUNT, findNamedItems, hasAny } from './things.ts';
+import { COUNT, findNamedItems, hasAny, type NamedThing } from './things.ts';
 
 const PARTS = /[,;:.!?]+|\s(?:and|plus|y|\+|&)\s/;
 /** A part that is nothing but a number or an article and up to three words. */
@@ -9,22 +9,21 @@ const THING = new RegExp(
 );
 /** How, where, when and for whom: no thing to haul. */
 const NO_THING =
-  /\b(?:floors?|stor(?:y|ies)|flights?|stairs?|steps|elevators?|walk(?! in)|carry|driveway|curb|basement|attic|garage|house|home|apartment|condo|rooms?|bedrooms?|building|office|hours?|hrs?|minutes?|mins?|days?|weeks?|months?|years?|miles?|feet|foot|ft|inch\w*|pounds?|lbs?|tons?|yards?|yds?|gallons?|loads?|trucks?|trailers?|truckloads?|pickup|guys?|men|man|people|persons?|helpers?|crew|customers?|clients?|lady|woman|friends?|neighbou?rs?|wife|son|mom|dad|cousin|job|jobs|trips?|stops?|quote|price|number|estimate|bid|ballpark|idea|minimum|discount|coupon|percent|bucks|dollars?|cash|lot|bunch|few|couple|bit|half|quarter|third|eighth|full|ton|mess|stuff|things?|junk|items?|pieces?|loose|bags?|boxes|permits?|tight|long|short|narrow|steep|heavy|big one|small one|other|others|more|rest|spot|place|way|question|tomorrow|today|rush|saturday|sunday|weekend|tear|demo|slab|pad|side|back|front|corner|hill|gate|alley)\b/;
+  /\b(?:floors?|stor(?:y|ies)|flights?|stairs?|stair ?cases?|stairways?|steps|elevators?|walk(?! in)|carry|driveway|curb|basement|attic|garage|house|home|apartment|condo|rooms?|bedrooms?|building|office|hours?|hrs?|minutes?|mins?|days?|weeks?|months?|years?|miles?|feet|foot|ft|inch\w*|pounds?|lbs?|tons?|yards?|yds?|gallons?|loads?|trucks?|trailers?|truckloads?|pickup|guys?|men|man|people|persons?|helpers?|crew|customers?|clients?|lady|woman|friends?|neighbou?rs?|wife|son|mom|dad|cousin|job|jobs|trips?|stops?|quote|price|number|estimate|bid|ballpark|idea|minimum|discount|coupon|percent|bucks|dollars?|cash|lot|bunch|few|couple|bit|half|quarter|third|eighth|full|ton|mess|stuff|things?|junk|items?|pieces?|loose|bags?|boxes|permits?|tight|long|short|narrow|steep|heavy|big one|small one|other|others|more|rest|spot|place|way|question|tomorrow|today|rush|saturday|sunday|weekend|tear|demo|slab|pad|side|back|front|corner|hill|gate|alley|turns?|landing|corners?|hall|hallways?|doors?|doorways?|ramp|lift|dock|lane|bank|parking|street|road|fence|wall|ceiling|closet|kitchen|pantry|porch|patio|deck|code|key|lock|lockbox|dog|cat|wide|tall|deep|high|layers?|squares?|inches|trips?|visits?|units?|tenants?|owner|landlord|manager|husband|brother|kids?)\b/;
 const MOST = 4;
 
 /** What a list of things names that nobody has figures of, in the message's own words; only beside things that are known. */
-export function findUnknown(text: string, known: number, figures: Figures): string[] {
-  if (known === 0) return [];
-  const names = [...figures.places, ...figures.materials, ...figures.shares].flatMap((one) => [
-    one.name,
-    ...one.names,
-    ...one.es,
-  ]);
+export function findUnknown(text: string, known: NamedThing[], figures: Figures): string[] {
+  if (known.length === 0) return [];
+  const named = [...figures.places, ...figures.materials, ...figures.shares, ...known.map(({ item }) => item)];
+  const names = named.flatMap((one) => [one.name, ...one.names, ...one.es]);
   return text
     .split(PARTS)
     .flatMap((part) => {
       const thing = THING.exec(part.trim())?.at(-1)?.trim();
-      if (thing === undefined || NO_THING.test(thing)) return [];
+      // "2 reach-in freezers" holds a thing that is known, whatever stands before it.
+      if (thing === undefined || NO_THING.test(thing) || findNamedItems(` ${part} `, figures.items).length > 0)
+        return [];
       const words = ` ${thing} `;
       const isKnown = hasAny(words, names) || findNamedItems(words, figures.items).length > 0;
       return isKnown ? [] : [thing];

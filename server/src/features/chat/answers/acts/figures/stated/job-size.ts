@@ -6,7 +6,7 @@ import { formatNumber } from '../../../../reckoning/sums/sum-words.ts';
 import type { Asked } from '../../../asked.ts';
 import { buildComposition, type Composition } from '../../../composition.ts';
 import { createState } from '../../../conversation-state.ts';
-import { readTruckSize } from '../price.ts';
+import { readJobFacts } from '../price.ts';
 
 const MOST_WORDS = 12;
 const ASKS_LOADS =
@@ -26,7 +26,7 @@ export function composeJobSize(asked: Asked): Composition | null {
   const state = previous?.state;
   if (state?.act !== 'price_job' || !state.job || text.split(/\s+/).length > MOST_WORDS || OF_MONEY.test(text))
     return null;
-  const told = readTruckSize(text);
+  const told = readJobFacts(text);
   const truck = told.truck_size ?? told.trailer_size ?? readBed(text);
   const isTold = truck !== undefined && TELLS_TRUCK.test(text);
   if (!isTold && ![ASKS_LOADS, ASKS_YARDS, ASKS_WEIGHT].some((form) => form.test(text))) return null;

@@ -4,12 +4,12 @@ import { composePriceAnswer } from '../price.ts';
 import { formatJudged } from './verdict.ts';
 
 const MINIMUM =
-  /\b(?:min(?:imum)?|m[ií]nim[oa]|(?:don'?t|dont|won'?t|wont) (?:roll|go out|show up|start (?:the|my) truck) for (?:less|under|anything (?:less|under)))\b(?! (?:wage|pay|order|balance|age|weight|hours?))(?!.{0,12}\b(?:gate|dump|landfill)\b)/i;
+  /\b(?:min(?:imum)?|m[ií]nim[oa]|(?:don'?t|dont|won'?t|wont) (?:roll|go out|show up|come out|move|start)(?: (?:the|my|a) (?:truck|rig))? for (?:less|under|anything (?:less|under)))\b|\b(?:smallest|littlest|least|lowest|shortest) (?:pick ?ups?|jobs?|calls?|loads?|stops?|charge|trips?)\b(?! (?:wage|pay|order|balance|age|weight|hours?))(?!.{0,12}\b(?:gate|dump|landfill)\b)/i;
 /** A least wage, cover or weight. */
 const OF_OTHERS =
   /\b(?:wages?|helpers?|employees?|guys?|pay (?:him|her|them|my)|an? hour|hourly|hours?|insurance|coverage|policy|deductible|gvwr|tons?|landfill|dump|gate)\b/i;
 const ASKS_WHETHER =
-  /\b(?:too|fair|low|high|cheap|ok|okay|right|reasonable|enough|normal|make sense|good|baj[oa]|alt[oa]|poco|mucho|bien|justo)\b/i;
+  /\b(?:too|fair|low|high|cheap|ok|okay|right|reasonable|enough|normal|make sense|good|out of line|crazy|nuts|steep|competitive|in line|baj[oa]|alt[oa]|poco|mucho|bien|justo)\b/i;
 const DOLLARS =
   /(?<![\d.,])\$? ?(\d{2,3})(?! ?(?:%|percent|minutes?|mins?|miles?|hours?|yards?|lbs?|pounds?|years?)\b)(?!\d|,\d)/;
 
@@ -36,9 +36,21 @@ export async function composeMinimumCheck(asked: Asked): Promise<Composition | n
     says: share.says ?? null,
   };
   const price = { band, yards: [1, 2] as [number, number], pounds: null, lines: [line], notes: [], asks: [] };
-  const advice =
-    read.language === 'es'
-      ? 'Un mínimo debe cubrir la salida: gente, gasolina, basurero y su margen, aunque sea una sola cosa.'
-      : 'A minimum has to pay for rolling the truck: crew, fuel, the gate and your margin, even for one chair. If it does not, raise it.';
+  const advice = ADVICE[stated < low ? 'low' : stated > high ? 'high' : 'within'][read.language];
   return composePriceAnswer(asked, text, price, [formatJudged(stated, band, read.language), advice], [], stated);
 }
+
+const ADVICE = {
+  low: {
+    en: 'Bottom line: raise it. Crew, drive, fuel and the gate are paid even for one chair, and at the low end others already ask more.',
+    es: 'En resumen: súbalo. La gente, el viaje, la gasolina y el basurero se pagan aunque sea una silla, y los más baratos ya cobran más.',
+  },
+  within: {
+    en: 'Bottom line: keep it, as long as it pays for crew, drive, fuel and the gate with something left, even for one chair.',
+    es: 'En resumen: déjelo, siempre que pague gente, viaje, gasolina y basurero y sobre algo, aunque sea una silla.',
+  },
+  high: {
+    en: 'Bottom line: it is above what others ask, so keep it only if you are booked, far out or fast, and offer small pickups a curbside price.',
+    es: 'En resumen: está por encima de los demás; déjelo solo si tiene la agenda llena o el viaje es largo, y dé un precio menor en la banqueta.',
+  },
+};

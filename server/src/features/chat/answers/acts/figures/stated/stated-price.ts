@@ -1,9 +1,21 @@
+import { readJob } from '../../../../reckoning/prices/read-job.ts';
 import type { Asked } from '../../../asked.ts';
 import type { Composition } from '../../../composition.ts';
+import { composePriceCheck } from '../price-check.ts';
 import { composeMinimumCheck } from './minimum-check.ts';
 import { composeRival } from './rival-price.ts';
+import { composeTradePrice } from './trade-price.ts';
 
-/** What a message asks of one price that it names: the asker's minimum, or theirs beside a rival's; null for any other. */
+/** What a message asks of one price that it names: the asker's minimum, another trade's, or theirs beside a rival's; null for any other. */
 export async function composeStatedPrice(asked: Asked): Promise<Composition | null> {
-  return (await composeMinimumCheck(asked)) ?? composeRival(asked);
+  const stated = (await composeMinimumCheck(asked)) ?? composeTradePrice(asked) ?? (await composeRival(asked));
+  return stated ?? (WOULD_DO.test(asked.text) && namesThings(asked) ? composePriceCheck(asked) : null);
+}
+
+/** "would you do a couch and a fridge for 160". */
+const WOULD_DO =
+  /^\W*(?:(?:so|ok|hey)\W+)*(?:would|should|could|can) (?:you|u|i|we) (?:do|take|haul|go|accept) .{3,80} (?:for|at) \$?\d{2,4}(?: dollars| bucks)?\W*$/i;
+
+function namesThings({ text, knowledge }: Asked): boolean {
+  return readJob(text, knowledge.shelves.figures).items.length > 0;
 }

@@ -1,23 +1,28 @@
+import type { Figures } from '../../../../../knowledge/index.ts';
 import { applyJobChange } from '../../../../reckoning/prices/job-changes.ts';
-import { computeToldPrice, type ToldPrice } from '../../../../reckoning/prices/parts/told-rates.ts';
-import { computeJobPrice } from '../../../../reckoning/prices/price-job.ts';
+import { formatDumpNote } from '../../../../reckoning/prices/parts/price-texts.ts';
+import { computeToldPrice, type ToldPrice } from '../../../../reckoning/prices/parts/told/told-rates.ts';
+import { computeJobPrice, type JobPrice } from '../../../../reckoning/prices/price-job.ts';
 import { formatDollars } from '../../../../reckoning/sums/sum-words.ts';
 import type { Asked } from '../../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../../composition.ts';
-import { createState } from '../../../conversation-state.ts';
+import { type ConversationState, createState } from '../../../conversation-state.ts';
 import { escapeMarkdown } from '../../../escape.ts';
+import { getAddedFact } from '../../../understanding/added/added-forms.ts';
 import { addPublished } from '../job-market.ts';
+import { readJobFacts } from '../price.ts';
+import { findOften } from '../recurring.ts';
 
 /** What a job comes to by the prices that the message names as the asker's own; null if it names none. */
 export async function composeToldPrice(asked: Asked): Promise<Composition | null> {
   const { text, read, previous, knowledge } = asked;
   const { figures } = knowledge.shelves;
   const found = listWordings(asked).flatMap((words) => {
-    const told = computeToldPrice(words, figures);
+    const told = computeToldPrice(words, figures, asked.facts);
     return told ? [{ words, told }] : [];
   });
   const [first] = found;
-  if (!first) return null;
+  if (!first || isRepeatedOnly(asked)) return null;
   const { words, told } = first;
   const { total, job } = told;
   const state = {
@@ -26,11 +31,58 @@ export async function composeToldPrice(asked: Asked): Promise<Composition | null
   };
   const blocks: AnswerBlock[] = [
     { text: formatLead(told, read.language), kinds: ['calculation'], facts: [] },
-    ...told.lines.map((line): AnswerBlock => ({ text: `- ${line}`, kinds: ['calculation'], facts: [] })),
+    ...[...told.lines, ...listMonthly(text, total, read.language)].map(
+      (line): AnswerBlock => ({ text: `- ${line}`, kinds: ['calculation'], facts: [] }),
+    ),
   ];
   const composition = buildComposition(state, [], { blocks: toSpacedBlocks(blocks), mode: 'grounded' });
-  const published = told.missing.length > 0 ? null : computeJobPrice(job, figures);
-  return published ? addPublished(asked, composition, published, total) : composition;
+  if (words !== text && isToldAgain(asked, told, figures)) return composeSame(asked, told, state);
+  const price = computeJobPrice(job, figures);
+  const noted = addDumpNote(composition, price, readJobFacts(words).dump_fee, read.language);
+  return price && told.missing.length === 0 ? addPublished(asked, noted, price, total) : noted;
+}
+
+/** Whether what a message adds is nothing that the prices say anything on. */
+function isToldAgain({ text, previous, facts }: Asked, told: ToldPrice, figures: Figures): boolean {
+  const before = previous?.state?.job;
+  if (!before?.is_own || readJobFacts(text).dump_fee !== undefined) return false;
+  const old = computeToldPrice(before.words, figures, facts);
+  return old !== null && formatLead(old, 'en') === formatLead(told, 'en') && old.lines.join() === told.lines.join();
+}
+
+function composeSame({ text, read }: Asked, { total }: ToldPrice, state: ConversationState): Composition {
+  const [sum, said] = [formatDollars(total), escapeMarkdown(getAddedFact(text))];
+  return buildComposition(state, [
+    read.language === 'es'
+      ? `Sigue en **${sum}** con sus precios: no leo en «${said}» nada que lo cambie. Dígame la nueva medida, el nuevo precio o qué se lleva, y lo vuelvo a calcular.`
+      : `Still **${sum}** by your prices: I read nothing in “${said}” that changes them. Tell me the new size, the new price or what goes, and I work it out again.`,
+  ]);
+}
+
+function addDumpNote(
+  composition: Composition,
+  price: JobPrice | null,
+  fee: number | undefined,
+  language: 'en' | 'es',
+): Composition {
+  const note = price ? formatDumpNote(price, fee, language === 'es') : '';
+  if (note === '') return composition;
+  return {
+    ...composition,
+    blocks: toSpacedBlocks([...composition.blocks, { text: note, kinds: ['calculation'], facts: [] }]),
+  };
+}
+
+/** "they want it twice a week" of what was priced goes by the visit and the month. */
+function isRepeatedOnly({ text, read, previous }: Asked): boolean {
+  return previous?.state?.job != null && findOften(text, read.language) !== null && !/\d/.test(text);
+}
+
+function listMonthly(text: string, total: number, language: 'en' | 'es'): string[] {
+  const often = findOften(text, language);
+  if (!often) return [];
+  const month = formatDollars(Math.round(total * often.times));
+  return [language === 'es' ? `Al mes (${often.said}): **${month}**` : `A month (${often.said}): **${month}**`];
 }
 
 /** The message alone, and as a change of the job that was priced. */
@@ -40,9 +92,24 @@ function listWordings({ text, previous, knowledge }: Asked): string[] {
   return [text, applyJobChange(before.words, text, knowledge.shelves.figures), `${before.words}. ${text}`];
 }
 
-function formatLead({ total, missing }: ToldPrice, language: 'en' | 'es'): string {
-  const names = escapeMarkdown(missing.join(', '));
+/** What others ask for the stairs, where the asker named no price for them. */
+const STAIRS = {
+  en: 'the stairs (others add about $25 a flight#)',
+  es: 'las escaleras (otros suman unos $25 por tramo#)',
+};
+const A_FLIGHT = 25;
+
+function nameStairs({ flights }: ToldPrice['job'], language: 'en' | 'es'): string {
+  const count = flights ?? 1;
+  const all = count > 1 ? `, ${formatDollars(A_FLIGHT * count)} ${language === 'es' ? 'por' : 'for'} ${count}` : '';
+  return STAIRS[language].replace('#', all);
+}
+
+function formatLead({ total, missing, isEstimated, job }: ToldPrice, language: 'en' | 'es'): string {
+  const names = escapeMarkdown(
+    missing.map((one) => (one === 'the stairs' ? nameStairs(job, language) : one)).join(', '),
+  );
   if (language === 'es')
-    return `Con los precios que me da son **${formatDollars(total)}**${missing.length > 0 ? `, sin ${names}, que no tiene precio` : ''}.`;
-  return `By the prices that you name, that is **${formatDollars(total)}**${missing.length > 0 ? `, without ${names}, which you gave no price for` : ''}.`;
+    return `Con los precios que me da son ${isEstimated ? 'unos ' : ''}**${formatDollars(total)}**${missing.length > 0 ? `, sin ${names}, que no tiene precio` : ''}.`;
+  return `By the prices that you name, that is ${isEstimated ? 'about ' : ''}**${formatDollars(total)}**${missing.length > 0 ? `, without ${names}, which you gave no price for` : ''}.`;
 }

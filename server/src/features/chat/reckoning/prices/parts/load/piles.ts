@@ -1,9 +1,9 @@
-import type { ItemFigures } from '../../../../knowledge/index.ts';
-import { NUMBER_WORDS } from '../../numbers.ts';
-import type { NamedThing } from './things.ts';
+import type { ItemFigures } from '../../../../../knowledge/index.ts';
+import { NUMBER_WORDS } from '../../../numbers.ts';
+import type { NamedThing } from '../things.ts';
 
 export const YARDS =
-  /(?<![\d.,^])(\d{1,4}(?:\.\d{1,2})?)\s*(?:-|to)?\s*(?:cubic\s)?(?:yards?|yds?|yarder|cy)\b(?!\s(?:dump\s)?(?:truck|trailer|dumpster|roll))/;
+  /(?<![\d.,^])(\d{1,4}(?:\.\d{1,2})?)\s*(?:-|to)?\s*(?:cubic\s)?(?:yards?|yds?|yarder|yardas?|cy)\b(?!\s(?:dump\s)?(?:truck|trailer|dumpster|roll))/;
 const EACH = new RegExp(YARDS.source, 'g');
 const IN_WORDS = new RegExp(
   String.raw`\b(${Object.keys(NUMBER_WORDS).join('|')})(?=\s+(?:and a half\s+)?(?:cubic\s+)?(?:yards?|yds?|cy)\b)`,

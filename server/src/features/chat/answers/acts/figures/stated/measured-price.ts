@@ -1,0 +1,21 @@
+import { readJob } from '../../../../reckoning/prices/read-job.ts';
+import type { Asked } from '../../../asked.ts';
+import type { Composition } from '../../../composition.ts';
+import { composePrice } from '../price.ts';
+
+const ASKS_CHARGE =
+  /\b(?:charge|price|quote|bid|estimate|what (?:should|would|do|can) i (?:ask|get|tell|say)|how much (?:to|for|do i|should i|would)|cobr\w+|cotiz\w+|cu[aá]nto)\b/i;
+/** The room alone, or what it weighs, is a sum. */
+const ASKS_ROOM = /\bhow (?:many|much) (?:cubic )?(?:yards?|tons?|pounds?|loads?|does)\b/i;
+
+/** "3 pallets of brick", "20 squares of roofing": counted, and measured all the same. */
+const BY_THE_PIECE = /\b(?:pallets?|skids?|tarimas?|squares?)\b/i;
+
+/** What to charge for a pile or a slab whose sides the message tells; null for any other message. */
+export async function composeMeasuredPrice(asked: Asked): Promise<Composition | null> {
+  const { text, knowledge } = asked;
+  const isAsked = ASKS_CHARGE.test(text) && (!ASKS_ROOM.test(text) || /\b(?:charge|price|quote)\b/i.test(text));
+  const { sides, yards } = readJob(text, knowledge.shelves.figures);
+  if (!isAsked || (sides === null && !(yards !== null && BY_THE_PIECE.test(text)))) return null;
+  return composePrice(asked);
+}

@@ -1,0 +1,118 @@
+import { fileURLToPath } from 'node:url';
+import type { Message } from '@haulwise/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp, type TestUser } from '../../../../../../../test/harness.ts';
+
+const ARTICLES = fileURLToPath(new URL('../../../../../../../../knowledge', import.meta.url));
+
+let app: TestApp;
+let pat: TestUser;
+beforeAll(async () => {
+  app = await startTestApp({ articlesDir: ARTICLES });
+  pat = await app.signUpPremium();
+}, 120_000);
+afterAll(() => app.close());
+
+/** The replies of one conversation. */
+async function talk(...messages: string[]): Promise<string[]> {
+  const replies: Message[] = [];
+  for (const message of messages) {
+    const [last] = replies.slice(-1);
+    const body = { message, ...(last ? { conversation_id: last.conversation } : {}) };
+    const reply = await app.request('POST', '/chat/', { token: pat.access, body });
+    expect(reply.status, reply.text).toBe(200);
+    replies.push(reply.body.message);
+  }
+  return replies.map(({ content }) => content);
+}
+
+describe('the prices that an owner tells', () => {
+  it('make the price of what the truck holds, and of what is told later', async () => {
+    const [first, less] = await talk(
+      'full load is 600 with me, truck is 15 yards. job is a sectional, 2 dressers and 20 bags. what do i quote',
+      'the sectional is staying',
+    );
+    expect(first).toMatch(/By the prices that you name, that is about \*\*\$\d+\*\*/);
+    expect(first).toMatch(/your 15 yard truck, charged as 5\/8, at \$600 full/);
+    const [before, after] = [first, less].map((text) => Number(/about \*\*\$(\d+)/.exec(text ?? '')?.[1]));
+    expect(after).toBeLessThan(before ?? 0);
+    expect(less).toContain('$600 full');
+  });
+
+  it('make the price of a measured pile, in both languages', async () => {
+    const [en] = await talk('i get 40 a yard. brush pile 9 x 6 x 4 feet, what do i charge');
+    expect(en).toContain('**$320**');
+    const [es] = await talk('cobro 45 la yarda, montón de tierra de 9 por 6 pies y 2 de alto, cuánto cobro');
+    expect(es).toContain('**$180**');
+  });
+
+  it('go on by the month where it comes again', async () => {
+    const [once, weekly] = await talk('we get 40 a yard, 5 yards of junk, what do i quote', 'they want it every week');
+    expect(once).toContain('**$200**');
+    expect(weekly).toContain('a month');
+  });
+});
+
+describe('what changes a price', () => {
+  it('is the fee of the dump, and the price is kept beside an offer', async () => {
+    const [, dump, offer] = await talk(
+      'quote half a load of junk, about a third of it is brick, its in the driveway',
+      'my dump is 80 a ton',
+      'they only have 200',
+    );
+    expect(dump).toMatch(/Quote about \*\*\$[\d–$,]+\*\*/);
+    expect(dump).toContain('tons × $80');
+    expect(offer).toContain('$200 is $');
+  });
+
+  it('is asked for once, and not where it was told', async () => {
+    const [open, told] = await talk('what do i charge for a dresser and a desk', 'and a bookcase');
+    expect(open).toContain('Is it at the curb');
+    expect(told).not.toMatch(/Is it at the curb|what does your dump charge/i);
+    const [known] = await talk('what do i charge for a dresser and a desk on the second floor');
+    expect(known).not.toContain('?');
+  });
+});
+
+describe('a smaller sum than the price', () => {
+  it('pays for a part of the job', async () => {
+    const [, part] = await talk('what do i charge for 40 trash bags at the curb', 'for 150 how many could i take');
+    expect(part).toMatch(/For \*\*\$150\*\* take about \*\*\d+%\*\* of it, about \d+ of the 40 trash bags/);
+    const [, parte] = await talk('cuánto cobro por 40 bolsas de basura', 'tiene 150 dólares, qué me llevo por eso');
+    expect(parte).toContain('Por **$150** llévese');
+  });
+});
+
+describe('a customer who wants it cheaper', () => {
+  it('gets the low end, and for something in return', async () => {
+    const [, low] = await talk('what do i charge for half a load of junk at the curb', 'they want it cheaper');
+    expect(low).toContain('Do not go under **$250**');
+    const [, bajo] = await talk('cuánto cobro por medio camión de basura', 'quieren más barato');
+    expect(bajo).toContain('No baje de **$');
+  });
+});
+
+describe('a price that an owner asks about', () => {
+  it('is judged where it is put as a question of doing it', async () => {
+    const [first] = await talk('would you do a couch and a dresser for 60');
+    expect(first).toContain('**$60 is low**');
+  });
+
+  it('of another trade is no quote for hauling', async () => {
+    const [one] = await talk('painter wants 700 to paint our shop, is that too much');
+    expect(one).toContain('another trade');
+    expect(one).not.toContain('published prices');
+    const [two] = await talk('plumber wants 1500 to move a line in our shop, another says 900, which one do i take');
+    expect(two).toContain('**$900 is $600 less** than $1,500 (40 %)');
+    const [es] = await talk('el mecánico quiere 900 por los frenos del camión, está bien?');
+    expect(es).toContain('otro oficio');
+  });
+
+  it('as a minimum gets a verdict with a bottom line', async () => {
+    const [low] = await talk('is 60 too low for my smallest pickup');
+    expect(low).toContain('**$60 is low**');
+    expect(low).toContain('Bottom line: raise it');
+    const [fine] = await talk('i wont roll the truck for under 120, is that out of line');
+    expect(fine).toContain('**$120 makes sense**');
+  });
+});

@@ -1,0 +1,42 @@
+/** Other words for what a full truck costs: "i get 610 for it full", "a full one goes for 590", "el viaje lleno lo cobro en 450". */
+const FULL_FOR =
+  /\$? ?(\d{3,4}|\d,\d{3})(?: (?:dollars|bucks))? for (?:it |one |her |a |the |my )?(?:full|packed)(?: (?:truck|trailer|load|one|rig))?\b(?! \d)/g;
+const FULL_ONE = /\bfull (?:one|truck|trailer|rig|box|bed)(?: loads?)?\b/g;
+const TRUCKLOAD = /\b(?:truck|trailer) ?loads?\b/g;
+const LLENO =
+  /\b(?:viajes?|cami[oó]n|carga|remolque|tr[aá]iler|troca) (?:llen[oa]s?|complet[oa]s?)\b|\bllen[oa] (?=(?:lo|la) cobr)/g;
+/** "plus 2 mattresses, i add 30 each for those". */
+const EACH_OF_THEM =
+  /\b(\d{1,3}|two|three|four|five|six) ((?:[a-z]+ )?[a-z]{3,}s),? (?:and )?(?:i|we) (?:add|charge|get|ask) \$?(\d{2,3}) (?:each|apiece)(?: (?:for|on) (?:those|them|these))?/g;
+/** "120 min, 220 quarter, 590 full". */
+const PRICE_FIRST =
+  /\$?\b(\d{2,4}) (?:for )?(?:an? )?(min(?:imum)?|eighth|quarter|third|half|full|3\/4|1\/[2348])(?: loads?| truck)?(?=[,.;]| and\b|\s*$)/g;
+/** What the dump takes is no price of the asker's. */
+const DUMP_FEE =
+  /\b(?:my |our |the |local |mi |el )?(?:dump|landfill|transfer station|gate|tiradero|vertedero|basurero)(?:'s)?(?: fee)? (?:me )?(?:is |charges |wants |takes |costs |runs |gets |cobra |at )+\$?\d+(?:\.\d+)? ?(?:dollars )?(?:an?|per|\/|por|la) ?(?:ton|tonelada)\b/g;
+
+const A_TON = /\$?\b\d{1,3}(?:\.\d{1,2})? ?(?:dollars |bucks )?(?:an?|per|la|por|\/) ?(?:ton|tonelada)s?\b/g;
+
+/** A message in lower case, with the shares of a truck in the words that prices are read with. */
+export function toPlainRates(message: string): string {
+  return ` ${message
+    .toLowerCase()
+    .replace(/[’‘]/g, "'")
+    .replace(/-/g, ' ')
+    .replace(DUMP_FEE, ' ')
+    .replace(A_TON, ' ')
+    .replace(EACH_OF_THEM, '$1 $2, $3 per $2')
+    .replace(/\b(?:3|three) quarters?\b/g, '3/4')
+    .replace(
+      PRICE_FIRST,
+      (_, dollars: string, share: string) => `${share.startsWith('min') ? 'minimum' : `${share} load`} ${dollars}`,
+    )
+    .replace(/(?<=\d (?:an?|per) )load\b(?! of)/g, 'full load')
+    .replace(/\b(half|3\/4|quarter|two thirds|2\/3) full\b/g, '$1 load')
+    .replace(FULL_FOR, ' full load $1 ')
+    .replace(LLENO, 'full load')
+    .replace(FULL_ONE, 'full load')
+    .replace(/(?<=\d(?: (?:an?|per|for a))? )(?:truck|trailer) ?loads?\b/g, 'full load')
+    .replace(/\bfull load(?= load)/g, 'full')
+    .replace(TRUCKLOAD, (said) => (said.endsWith('s') ? 'full loads' : 'full load'))} `;
+}
