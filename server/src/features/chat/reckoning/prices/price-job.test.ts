@@ -161,6 +161,7 @@ describe('what a message names beside what has to go', () => {
 
   it('is no whole place where the things are counted', () => {
     expect(price('attic cleanout, 14 boxes and 2 dressers')?.yards[1]).toBeLessThan(12);
+    expect(read('half of a one car garage, mostly boxes and paint cans').place).not.toBeNull();
     expect(read('attic cleanout, everything goes, 14 boxes and 2 dressers').place).not.toBeNull();
   });
 });
@@ -180,10 +181,13 @@ describe('the sides of a pile', () => {
     expect(read(message).yards).toBe(yards);
   });
 
-  it.each(['hot tub 7 x 7 x 3', 'tear down a 10x12 shed', 'hot tub on a concrete pad, 8x8', '10x10 storage unit'])(
-    'are none of what has its own room: "%s"',
-    (message) => expect(read(message).yards).toBeNull(),
-  );
+  it.each([
+    'haul off a shed, its 8x10 and leaning, theres a concrete slab under it',
+    'hot tub 7 x 7 x 3',
+    'tear down a 10x12 shed',
+    'hot tub on a concrete pad, 8x8',
+    '10x10 storage unit',
+  ])('are none of what has its own room: "%s"', (message) => expect(read(message).yards).toBeNull());
 
   it('weigh a slab as it was poured, and cost the work of breaking it', () => {
     const broken = price('concrete pad 12 x 10, 4 inches thick, already broken up');
@@ -265,6 +269,7 @@ describe('the price of a job', () => {
   it('asks what would make it firmer', () => {
     expect(price('a sofa')?.asks).toEqual(['access']);
     expect(price('a sofa up two flights of stairs')?.asks).toEqual([]);
+    expect(price('a sofa, my truck can get right next to it')?.asks).toEqual([]);
     expect(price('3 yards of broken concrete in the driveway')?.asks).toEqual(['dump']);
     expect(price('a sofa up two flights of stairs')?.notes.join()).toContain('20%');
   });
@@ -429,6 +434,7 @@ describe('the prices that a message names itself', () => {
     ['we get 450 a truckload and i think its 4 loads, what do i quote', 1_800, []],
     ['i get 44 a yard, pile of dirt 9 x 6 x 2 feet, my dump is 60 a ton, what do i charge', 176, []],
     ['i bill 120 an hour, it takes 3 and a half hours plus an 80 dollar dump ticket, what do i quote', 500, []],
+    ['my half load is 280. half a load, its up one flight and i add 35 for that, what do i quote', 315, []],
     ['my truck is 10 yards, full is 500. 5 yards of junk, price?', 250, []],
     ['remolque de 10 yardas, el viaje lleno lo cobro en 500. 5 yardas de basura, cuánto cobro', 250, []],
   ])('make the price of "%s"', (message, total, missing) => {

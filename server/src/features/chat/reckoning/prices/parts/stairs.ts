@@ -20,7 +20,7 @@ const FLOORS: [RegExp, number][] = [
 ];
 
 const AT_CURB =
-  /\b(?:curb|curbside|sidewalk|(?:ground|first|1st) floor|ground level|one story|single story|outside|garage floor|no (?:stairs|steps)|loading dock|roll ?up door|banqueta|planta baja)\b|\b(?:in|on|at|to|down|by) (?:the |her |his |their |my )?(?:driveway|carport|alley)\b|\bback (?:\w+ ){0,4}up\b|\b(?:pull|park) (?:\w+ ){0,3}(?:right up|next to|beside|close)\b/;
+  /\b(?:curb|curbside|sidewalk|(?:ground|first|1st) floor|ground level|one story|single story|outside|garage floor|no (?:stairs|steps)|loading dock|roll ?up door|banqueta|planta baja)\b|\b(?:in|on|at|to|down|by) (?:the |her |his |their |my )?(?:driveway|carport|alley)\b|\bback (?:\w+ ){0,4}up\b|\b(?:truck|trailer) (?:can |could |will )?(?:get|gets|go|goes|fits?) (?:\w+ ){0,2}(?:next to|close|up to|beside)\b|\b(?:pull|park) (?:\w+ ){0,3}(?:right up|next to|beside|close)\b/;
 /** How far it is carried. */
 const CARRY =
   /\b\d{2,4} ?(?:feet|foot|ft|pies)\b(?=.{0,20}\b(?:to|from|away|carry|carried|walk|wheel|truck|trailer|cami[oó]n)\b)|\b(?:wheel ?barrow|carry|closer than|away|far) (?:\w+ ){0,2}\d{2,4} ?(?:feet|foot|ft|pies)\b|\b(?:long|short) carry\b/;

@@ -87,6 +87,10 @@ describe('a customer who wants it cheaper', () => {
   it('gets the low end, and for something in return', async () => {
     const [, low] = await talk('what do i charge for half a load of junk at the curb', 'they want it cheaper');
     expect(low).toContain('Do not go under **$250**');
+    const [, much] = await talk('what do i charge for half a load of junk at the curb', 'customer says thats too much');
+    expect(much).toContain('Do not go under **$250**');
+    const [, pay] = await talk('what do i charge for a sofa and 3 desks', 'theyre only willing to pay 90');
+    expect(pay).toContain('$90 is $');
     const [, bajo] = await talk('cuánto cobro por medio camión de basura', 'quieren más barato');
     expect(bajo).toContain('No baje de **$');
   });

@@ -29,6 +29,9 @@ const HEAP =
 const SLAB =
   /\b(?:concrete|cement|slabs?|pads?|sidewalks?|apron|footings?|driveway|patio|losa|placa|concreto|cemento|banqueta)\b/;
 
+/** Letters between a slab and its sides; what is farther off has sides of its own. */
+const NEAR = 16;
+
 export interface Measured {
   /** The message, with cubic yards in place of its sides. */
   text: string;
@@ -104,8 +107,8 @@ function findSides(text: string): Sides | null {
     const third = uc ?? (/thick|grueso|espesor/.test(up) ? 'in' : 'ft');
     return toSides(high, [a, b, c], [ua ?? ub ?? 'ft', ub ?? ua ?? 'ft', third], kept);
   }
-  const flat = SLAB.test(text) ? FLOOR.exec(text) : null;
-  if (!flat) return null;
+  const flat = FLOOR.exec(text);
+  if (!flat || !SLAB.test(text.slice(Math.max(0, flat.index - NEAR), flat.index + flat[0].length + NEAR))) return null;
   const [, a, ua, b, ub] = flat;
   const sides = toSides(flat, [a, b, String(USUAL_INCHES)], [ua ?? ub ?? 'ft', ub ?? ua ?? 'ft', 'in'], '');
   return { ...sides, isFlat: true };

@@ -11,6 +11,8 @@ const LEAST_LISTED = 2;
 /** So many kinds, or so many pieces, are all of it, and no examples. */
 const LEAST_KINDS = 3;
 const LEAST_PIECES = 10;
+/** "half a garage, mostly boxes": what it is full of, uncounted. */
+const MOSTLY = /\b(?:mostly|mainly|lots? of|a bunch of|all kinds of|tons of|sobre todo|puros?|muchas?)\b/;
 /** "behind the shed": where the things stand. */
 const BEHIND =
   /\b(?:behind|beside|next to|near|by|past|around|in front of|junto a|atr[aá]s de|detr[aá]s de) (?:the|a|an|her|his|their|my|el|la|un|una) (?:\p{L}+ )?\p{L}+/gu;
@@ -24,7 +26,8 @@ export function readPlace(
   const place = findPlace(text.replace(BEHIND, ' '), all);
   // A basement is what has to go only if nothing else is named, or if it is to be emptied.
   const isListed = items.length >= LEAST_LISTED && (/\S:\s/.test(text) || isCounted(items, text));
-  const isEmptied = EMPTIES.test(text) && !isListed;
+  const isExample = MOSTLY.test(text) && items.every(({ count }) => count === 1);
+  const isEmptied = (EMPTIES.test(text) || isExample) && !isListed;
   const places = items.length === 0 || isEmptied ? place : null;
   return { places, isEmptied: places !== null && isEmptied };
 }

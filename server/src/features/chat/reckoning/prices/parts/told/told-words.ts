@@ -5,6 +5,9 @@ const FULL_ONE = /\bfull (?:one|truck|trailer|rig|box|bed)(?: loads?)?\b/g;
 const TRUCKLOAD = /\b(?:truck|trailer) ?loads?\b/g;
 const LLENO =
   /\b(?:viajes?|cami[oó]n|carga|remolque|tr[aá]iler|troca) (?:llen[oa]s?|complet[oa]s?)\b|\bllen[oa] (?=(?:lo|la) cobr)/g;
+/** "up one flight and i add 30 for that". */
+const FOR_STAIRS =
+  /\b((?:one |two |three |\d )?)(?:flights?|stairs)\b[^.;\d]{0,20}\b(?:i|we) (?:add|charge|get) \$?(\d{2,3}) for (?:that|those|it|them)\b/g;
 /** "plus 2 mattresses, i add 30 each for those". */
 const EACH_OF_THEM =
   /\b(\d{1,3}|two|three|four|five|six) ((?:[a-z]+ )?[a-z]{3,}s),? (?:and )?(?:i|we) (?:add|charge|get|ask) \$?(\d{2,3}) (?:each|apiece)(?: (?:for|on) (?:those|them|these))?/g;
@@ -25,6 +28,7 @@ export function toPlainRates(message: string): string {
     .replace(/-/g, ' ')
     .replace(DUMP_FEE, ' ')
     .replace(A_TON, ' ')
+    .replace(FOR_STAIRS, '$1 flight, $2 per flight')
     .replace(EACH_OF_THEM, '$1 $2, $3 per $2')
     .replace(/\b(?:3|three) quarters?\b/g, '3/4')
     .replace(
