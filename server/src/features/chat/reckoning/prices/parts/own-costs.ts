@@ -41,6 +41,7 @@ export interface JobSize {
   yards: number | null;
 }
 
+const BRINGS = /\b(?:gives?|pays? (?:me|us)|scrap|sells?|resale)\b/;
 const AT = /\bat\W*$/;
 const FEE = /\b(?:dump|tip|tips|tipping|gate|landfill|transfer|scale|disposal|dumpster|yard|they charge)\b/;
 const ONCE =
@@ -81,6 +82,8 @@ function isOfCost(one: Stated, all: Stated[], text: string): boolean {
   if (num === '%') return ['margin', 'markup'].includes(readShare(one, text)) || WANTS_SHARE.test(before);
   if (num !== '$') return COUNTED.includes(num) && den !== 'week' && den !== 'month';
   const words = `${before} ${after}`;
+  // What a buyer of scrap pays is no cost.
+  if (BRINGS.test(before)) return false;
   if (RATED.includes(den)) return true;
   if (den === 'person') return true;
   if (den !== '' && den !== 'each') return false;
