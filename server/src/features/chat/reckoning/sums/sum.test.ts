@@ -801,6 +801,12 @@ it('adds the incomes of a household where it is asked for both', () => {
   );
 });
 
+it('takes the days for everybody who is paid by the hour', () => {
+  expect(lastOf('my driver gets 20 an hr and helper 15, both worked 8 hrs', 'and for 5 days')?.state.result).toBe(
+    1_400,
+  );
+});
+
 it('names each cost by its own word', () => {
   const { steps = [] } = workOut('took 1200, dump 210 gas 90 helper 300, whats left') ?? {};
   expect(steps.join()).toContain('dump $210 + gas $90 + helper $300');
