@@ -382,12 +382,19 @@ describe('what the owner tells of the cost of a priced job', () => {
     expect(costOf('dump 100', 'want 35 percent')?.keeps).toEqual({ percent: 35 });
     expect(costOf('dump 100, they will pay 400')?.paid).toBe(400);
     expect(costOf('dump 100', 'so what do i keep at 600')?.paid).toBe(600);
+    expect(costOf('dump 100', 'whats left if i charge 700')?.paid).toBe(700);
+    expect(costOf('dump 100', 'what should i charge to clear 250')?.keeps).toEqual({ dollars: 250 });
+    expect(costOf('dump 100', 'what do i charge for 30 percent')?.keeps).toEqual({ percent: 30 });
   });
 
-  it.each(['it is 12 x 14', 'on the 3rd floor', 'add 2 mattresses', 'they have a coupon for 20 off', 'it is monday'])(
-    'is nothing else: %s',
-    (message) => expect(tellsCosts(message)).toBe(false),
-  );
+  it.each([
+    'it is 12 x 14',
+    'on the 3rd floor',
+    'add 2 mattresses',
+    'they have a coupon for 20 off',
+    'the scrap guy gives 3 each',
+    'it is monday',
+  ])('is nothing else: %s', (message) => expect(tellsCosts(message)).toBe(false));
 });
 
 describe('several shares of a truck', () => {

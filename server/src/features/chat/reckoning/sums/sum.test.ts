@@ -801,6 +801,17 @@ it('adds the incomes of a household where it is asked for both', () => {
   );
 });
 
+it('takes the days for everybody who is paid by the hour', () => {
+  expect(lastOf('my driver gets 20 an hr and helper 15, both worked 8 hrs', 'and for 5 days')?.state.result).toBe(
+    1_400,
+  );
+});
+
+it('names each cost by its own word', () => {
+  const { steps = [] } = workOut('took 1200, dump 210 gas 90 helper 300, whats left') ?? {};
+  expect(steps.join()).toContain('dump $210 + gas $90 + helper $300');
+});
+
 it('says whether all that shall go on a trailer may', () => {
   const { lead, steps } =
     workOut('50 bags at 60 lb and a 900 lb saw on a trailer rated 7000, weighs 2000 empty, ok?') ?? {};

@@ -127,6 +127,8 @@ export function composeJoinedSum(asked: Asked): Composition | null {
   const { previous, text } = asked;
   const question = previous?.state ? buildSubject(findSubject(previous.state)) : '';
   if (previous?.state?.act !== 'ask' || previous.state.sum || !/\d/.test(question) || !/\d/.test(text)) return null;
+  // The sides of a room are no figures of a sum.
+  if (/\d ?(?:x|by) ?\d/i.test(question)) return null;
   const joined = { ...asked, text: `${question.replace(/[?.!\s]+$/, '')}, ${text}`, previous: null };
   const sum = isPlainSum(joined) ? composeSum(joined) : null;
   // Figures that are only added up may as well be of two things.

@@ -41,6 +41,9 @@ export interface JobSize {
   yards: number | null;
 }
 
+const BRINGS = /\b(?:gives?|pays? (?:me|us)|scrap|sells?|resale)\b/;
+/** "what is left if i charge 850" */
+const CHARGED = /\b(?:charge|get|quote|ask|bid)(?: it)?(?: at| for| about)?\W*$/;
 const AT = /\bat\W*$/;
 const FEE = /\b(?:dump|tip|tips|tipping|gate|landfill|transfer|scale|disposal|dumpster|yard|they charge)\b/;
 const ONCE =
@@ -48,7 +51,7 @@ const ONCE =
 const KEEPS = /\b(?:clear|profit|keep|pocket|net|make|left|walk away with)\b[^\d]{0,14}$/;
 /** "want 40 percent" */
 const WANTS_SHARE =
-  /\b(?:wants?|keep|need|make|clear|aim for|leave me)(?: (?:to|at least|about|make|keep|clear|around))*\W*$/;
+  /\b(?:wants?|keep|need|make|clear|aim for|leave me)(?: (?:to|at least|about|make|keep|clear|around))*\W*$|\b(?:charge|quote|bid)(?: it)? (?:for|at)(?: an?)?\W*$/;
 const PAID =
   /\b(?:charge[ds]?|charging|quoted?|bid|offer(?:s|ed|ing)?|pays?|paying|pay me|budget(?: is| of)?|price is|agreed (?:on|to))\b[^\d]{0,14}$|\b(?:keep|clear|make|left|net)\b.{0,12}\bat\W*$/;
 /** A size, a clock or a place: no costs. */
@@ -81,6 +84,8 @@ function isOfCost(one: Stated, all: Stated[], text: string): boolean {
   if (num === '%') return ['margin', 'markup'].includes(readShare(one, text)) || WANTS_SHARE.test(before);
   if (num !== '$') return COUNTED.includes(num) && den !== 'week' && den !== 'month';
   const words = `${before} ${after}`;
+  // What a buyer of scrap pays is no cost.
+  if (BRINGS.test(before)) return false;
   if (RATED.includes(den)) return true;
   if (den === 'person') return true;
   if (den !== '' && den !== 'each') return false;
@@ -121,7 +126,11 @@ function isSame(old: Stated, one: Stated): boolean {
 export function computeOwnCosts(messages: string[], size: JobSize): OwnCosts | null {
   const { stated, text } = mergeCosts(messages);
   const isPaid = ({ num, den, before }: Stated) =>
-    num === '$' && den === '' && PAID.test(before) && !FEE.test(before) && !(KEEPS.test(before) && !AT.test(before));
+    num === '$' &&
+    den === '' &&
+    PAID.test(before) &&
+    !FEE.test(before) &&
+    !(KEEPS.test(before) && !AT.test(before) && !CHARGED.test(before));
   const isKept = (one: Stated) => one.num === '$' && one.den === '' && KEEPS.test(one.before) && !isPaid(one);
   const [kept, paid] = [stated.find(isKept), stated.find(isPaid)];
   const share = stated.find(({ num }) => num === '%');

@@ -54,7 +54,7 @@ const SIZES = new RegExp(String.raw`(\d) for (?:an? |the )?${SIZE}(?:[, ]+(?:and
 
 /** "150 gas 400 helper": what one was paid. */
 const PAID_ONE =
-  /(?<![$\d.])(\d{2,4}) (helper|driver|guy|kid|cousin|brother|buddy)\b(?! ?(?:at|for|x|an?|per|each|hours?|hrs?)\b)/g;
+  /(?<![$\d.])(\d{2,4}) (helper|driver|guy|kid|cousin|brother|buddy)\b(?! (?:was |is |got )?\$?\d)(?! ?(?:at|for|x|an?|per|each|hours?|hrs?)\b)/g;
 /** "job 1: 480 job 2: 350" */
 const NUMBERED = /,? ?\b(job|stop|load|house|unit|haul|cleanout) (?:# ?)?\d{1,2} ?[:=-] ?(?=\$?\d)/g;
 /** "paid 300 of 1,150" */

@@ -23,7 +23,8 @@ const WORK = /^(?:job|load|stop|pickup|cleanout|haul|piece)$/;
 const POUNDS_PER_TON = 2_000;
 const WEEK = 40;
 const LEAST_WAGE = 7;
-const LABOUR = /\b(?:guys?|men|man|helpers?|workers?|crew|labou?r|wages?|payroll|hand|kid|son|him|check|paycheck)\b/;
+const LABOUR =
+  /\b(?:driver|guys?|men|man|helpers?|workers?|crew|labou?r|wages?|payroll|hand|kid|son|him|check|paycheck)\b/;
 const SPENT_ON =
   /(?:^|\b(?:i|we) )paid (?:about )?# for(?: an?)?$|\bpaid (?:about )?# for (?:the|my|an?|that|this) [a-z]+ (?:and )?(?:then )?(?:sold|sell)|\b(?:paid|gave) (?!me\b|us\b|by\b|in\b|cash\b|up\b)[a-z]{2,} #|\bput # in(?:to)? (?:it|the)\b|\bcosts? (?:me|us)\b|\bi owe #|^owe #|\b(?:truck|loan|lease|trailer) (?:payment|note)\b[^#]* #|\b(?:ins|insurance|storage|phone) (?:is |was )?#/;
 const TAKES_OFF = /\b(?:minus|less|take off|subtract|knock off|took)\W*$/;

@@ -167,6 +167,8 @@ export function computeWeight(
   if (yards === null || !(isOn || ASKS_WEIGHT.test(text)) || items.some(({ isMoney }) => isMoney)) return null;
   const material = findMaterial(text, materials) ?? findMaterial(isOn ? (before.items[0]?.label ?? '') : '', materials);
   if (!material) return null;
+  const soaked = WET.test(text) ? materials.find(({ name }) => name === `wet ${material.name}`) : undefined;
+  if (soaked) return tellWeight(yards, soaked, false);
   const told = tellWeight(yards, material, WET.test(text) && !WET.test(material.name));
   const solid = materials.find(({ name }) => name === `solid ${material.name}`);
   return solid && !BROKEN.test(text) ? withSolid(told, yards, solid, material) : told;
