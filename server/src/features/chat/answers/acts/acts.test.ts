@@ -1512,6 +1512,11 @@ describe('news that ask nothing', () => {
   it('are what a text says that is asked for with hardly a word', async () => {
     const [, , text] = await talk('got here and the lock box code is wrong', 'he wont answer', 'text him');
     expect(text?.draft?.body).toContain('We got here and the lock box code is wrong. I tried to reach you.');
+    const [, other] = await talk(
+      'old super at the tower quit, new one wont call back',
+      'write to the new one, name is Nell',
+    );
+    expect(other?.draft?.body).toMatch(/^Hi Nell,.*quit\. I tried to reach you\./);
     const [, card] = await talk('the ladys card got declined for 265', 'text her about it, the job was monday');
     expect(card?.draft?.body).toContain('Your card got declined for $265. The job was Monday.');
     const [, , rest] = await talk('transmission went out and the truck is in the shop', 'ok', 'text all my customers');

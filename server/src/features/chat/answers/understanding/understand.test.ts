@@ -160,6 +160,7 @@ it('takes a fact alone for no request', () => {
   for (const message of [
     'late notice for the ten o clock',
     'she owes us 90, friendly poke',
+    'need something that says the loader returns our keys',
     'tell ana the gate was locked',
   ])
     expect(isBareStatement(message)).toBe(false);

@@ -92,7 +92,15 @@ function takeUp(
 ): Composition {
   const blocks: AnswerBlock[] = [
     { text: NOTHING_ON_IT[read.language], kinds: [], facts: [] },
-    { text: findFirstStep(read.readable, previous?.question ?? '', read.language), kinds: ['general'], facts: [] },
+    {
+      text: findFirstStep(
+        read.readable,
+        { topic: previous?.question ?? '', told: previous?.content ?? '' },
+        read.language,
+      ),
+      kinds: ['general'],
+      facts: [],
+    },
   ];
   return buildComposition(state, [], {
     blocks: toSpacedBlocks(blocks),

@@ -135,7 +135,14 @@ function createOfNews(
   { text, reader, manner }: { text: string; reader: Reader; manner: DraftManner },
 ): CreatedDraft | null {
   const news = turns.filter((turn) => isNews(turn, 'en'));
-  const told = news.filter((turn) => !UNREACHED.test(turn) && !OFFENDS.test(turn));
+  const told = news
+    .map((turn) =>
+      turn
+        .split(/,\s+/)
+        .filter((part) => !UNREACHED.test(part) && !OFFENDS.test(part))
+        .join(', '),
+    )
+    .filter((turn) => turn !== '');
   if (told.length === 0) return null;
   const more = ABOUT_IT.test(text) ? text.replace(ABOUT_IT, '').replace(OF_NAME, '') : '';
   const words = [...told, more]

@@ -156,7 +156,11 @@ function composeUntreated(asked: Asked, state: ConversationState, fact: string, 
     told.length === 0
       ? null
       : { text: `${NEAREST[read.language]} ${told.join(' ')}`, kinds: ['knowledge_base'], facts: [] };
-  const step: AnswerBlock = { text: findFirstStep(fact, state.topic, read.language), kinds: ['general'], facts: [] };
+  const step: AnswerBlock = {
+    text: findFirstStep(fact, { topic: state.topic, told: asked.previous?.content ?? '' }, read.language),
+    kinds: ['general'],
+    facts: [],
+  };
   const sentences = (nearest ?? []).map((claim) => claim.text);
   return buildComposition({ ...next, told: addTold(state.told, sentences) }, [], {
     blocks: toSpacedBlocks([{ text: words, kinds: [], facts: [] }, ...(place === undefined ? [near ?? step] : [])]),

@@ -47,6 +47,13 @@ const STEPS: [RegExp, Step][] = [
     ],
   ],
   [
+    /\b(?:i|we) owe\b|\b(?:que )?(?:le |les )?debo\b/i,
+    [
+      'First see whether it is true: set the sum beside your books and last year’s papers. If it is, ask for a payment plan before the date on the letter; if not, answer in writing with the papers. By when must you answer, and does the sum fit your books?',
+      'Primero vea si es cierto: compare la suma con sus libros y los papeles del año. Si lo es, pida un plan de pagos antes de la fecha de la carta; si no, conteste por escrito con los papeles. ¿Para cuándo debe contestar, y cuadra la suma?',
+    ],
+  ],
+  [
     /\b(?:says?|said|claims?|claimed|thinks?|swears?|insists?|accus\w+)\b(?: that)? (?:we|i|it was (?:us|me)|my|our)\b|\b(?:we|i|they) (?:did ?n'?t|did not|never) (?:touch|break|do|damage|hit|scratch|agree|say|move)\w*|\b(?:not|isn'?t|isnt|wasn'?t) (?:our|my) (?:fault|doing)\b|\b(?:not|isn'?t|isnt) true\b|\bprice was for everything\b/i,
     [
       'Then what counts is what can be shown: the photos before and after, the agreed text, and who was there. What do you have of that? I can write a calm answer that admits nothing.',
@@ -128,9 +135,16 @@ const ANYTHING: Step = [
   '¿Qué quiere resolver primero: qué hacer ahora, cuánto le puede costar, o qué decirle a alguien?',
 ];
 
-/** What to do first about something that no source treats, and a question. In English words; `topic` says who "he" is. */
-export function findFirstStep(news: string, topic: string, language: Asked['read']['language']): string {
+/**
+ * What to do first about something that no source treats, and a question; nothing that was told before. In English words;
+ * `topic` says who "he" is.
+ */
+export function findFirstStep(
+  news: string,
+  { topic, told }: { topic: string; told: string },
+  language: Asked['read']['language'],
+): string {
   const of = OF_WORKER.test(topic) ? news.replace(/\b(?:he|she|they)\b/gi, 'the helper') : news;
-  const [en, es] = STEPS.find(([told]) => told.test(of))?.[1] ?? ANYTHING;
-  return language === 'es' ? es : en;
+  const at = language === 'es' ? 1 : 0;
+  return (STEPS.find(([known, step]) => known.test(of) && !told.includes(step[at]))?.[1] ?? ANYTHING)[at];
 }
