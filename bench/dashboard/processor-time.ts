@@ -22,6 +22,11 @@ export function processorTime(root: number): number {
   return ticks / TICKS_A_SECOND;
 }
 
+/** CPU time in seconds of a process alone. */
+export function ownProcessorTime(pid: number): number {
+  return (ticksOf(pid)?.own ?? 0) / TICKS_A_SECOND;
+}
+
 function processes(): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

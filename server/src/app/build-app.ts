@@ -100,7 +100,12 @@ export interface App {
 const UNBOUND =
   'DATABASE_URL names a superuser without the role haulwise_reader: row-level security does not apply (docs/operations.md).';
 
-const openapi = buildApiDescription(contract.endpoints, contract);
+let description: ReturnType<typeof buildApiDescription> | undefined;
+/** Described when first asked for: most servers are never asked. */
+function getDescription() {
+  description ??= buildApiDescription(contract.endpoints, contract);
+  return description;
+}
 
 /** Composes the application, one line per feature. */
 export async function buildApp(parts: AppParts): Promise<App> {
@@ -129,7 +134,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
   const health = createProbes(context, knowledge, () => isDraining);
   const admission = createAdmission(context);
   const shown = { ...records, ...admission, health: { knowledge, ...configured, replica } };
-  const probed = { health, metricsToken: config.metricsToken, metrics: metrics.text, openapi };
+  const probed = { health, metricsToken: config.metricsToken, metrics: metrics.text, openapi: getDescription };
   const routes = [
     ...featureRoutes(context, billing, replies, knowledge, library, shown),
     ...bindSettingsRoutes(context, settings),
@@ -140,7 +145,7 @@ export async function buildApp(parts: AppParts): Promise<App> {
     routes: replica ? bindToReplica(routes, replica) : routes,
     streams,
     metrics,
-    openapi,
+    openapi: getDescription,
     webDir,
     brand: () => ({ name: config.installationName, logo: settings.logoUrl }),
     isDraining: () => isDraining,

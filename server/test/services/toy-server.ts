@@ -45,7 +45,7 @@ export function startToyServer(
     streams,
     metrics: { request: () => undefined },
     recordFailure: () => undefined,
-    openapi: { openapi: '3.1.0', info: { title: 'Toys', version: '1' }, paths: {} },
+    openapi: () => ({ openapi: '3.1.0', info: { title: 'Toys', version: '1' }, paths: {} }),
     webDir: null,
     brand: () => ({ name: 'Haulwise', logo: null }),
     isDraining: () => false,

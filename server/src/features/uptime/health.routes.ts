@@ -6,7 +6,7 @@ export interface HealthParts {
   health: ReadinessParts;
   metricsToken: string | null;
   metrics: () => Promise<string>;
-  openapi: Record<string, unknown>;
+  openapi: () => Record<string, unknown>;
 }
 
 export function bindHealthRoutes(parts: HealthParts): Route[] {
@@ -14,6 +14,6 @@ export function bindHealthRoutes(parts: HealthParts): Route[] {
     route(healthEndpoints.live, async () => ({ status: 'ok' as const })),
     route(healthEndpoints.ready, () => checkReadiness(parts.health)),
     route(healthEndpoints.metrics, (call) => readMetrics(call, parts.metricsToken, parts.metrics)),
-    route(healthEndpoints.openapi, async () => parts.openapi),
+    route(healthEndpoints.openapi, async () => parts.openapi()),
   ];
 }

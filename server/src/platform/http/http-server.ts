@@ -49,8 +49,8 @@ export interface HttpParts extends Omit<BindParts, 'sendEvents' | 'timeouts'> {
   onSent?: (request: { route: string; status: number; ms: number | null }) => void;
   metrics: Pick<Metrics, 'request'>;
   recordFailure: RecordFailure;
-  /** The description shown at /api/docs. */
-  openapi: Record<string, unknown>;
+  /** Describes the endpoints, for /api/docs. */
+  openapi: () => Record<string, unknown>;
   /** The built web application; null serves the API alone. */
   webDir: string | null;
   /** What its page calls the product. */

@@ -45,19 +45,20 @@ export interface MessageRow {
 /** What was said in a message, whatever became of it since. */
 export type SaidMessage = Omit<MessageRow, 'version_ids' | 'feedback'>;
 
-/** Of `messages m`. */
+/** Of `messages m`. Arrays come as JSON: the client reads them ten times as fast as PostgreSQL's own notation. */
 const saidColumns = sql`
   m.id, m.conversation_id as conversation, m.parent_id, m.position, m.replaced_by is null as is_shown, m.content,
-  m.message_type, m.status, m.is_stopped, m.sources, m.citations, m.basis, m.calculations, m.follow_ups,
+  m.message_type, m.status, m.is_stopped, to_json(m.sources) as sources, m.citations, m.basis, m.calculations,
+  to_json(m.follow_ups) as follow_ups,
   m.draft, m.quote, m.proposed_facts, m.state, m.is_refusal, m.attachments, m.created_at, m.updated_at`;
 const columns = sql`
   ${saidColumns},
-  array(
+  to_json(array(
     select v.id from messages v
     where coalesce(v.parent_id, v.conversation_id) = coalesce(m.parent_id, m.conversation_id)
       and v.message_type = m.message_type and (v.status <> 'error' or v.id = m.id)
     order by v.position
-  ) as version_ids,
+  )) as version_ids,
   (select f.feedback_type from feedback f where f.message_id = m.id limit 1) as feedback`;
 
 /** The newest `limit` shown messages (before a given one), oldest first, and whether there are older ones. */

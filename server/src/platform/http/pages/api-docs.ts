@@ -15,8 +15,12 @@ const POLICY = [
 ].join('; ');
 
 /** API documentation at /api/docs, with nothing loaded from other servers. */
-export function bindApiDocs(server: FastifyInstance, document: Record<string, unknown>): void {
+export function bindApiDocs(server: FastifyInstance, describe: () => Record<string, unknown>): void {
   server.register(async (scope) => {
+    const document = {};
+    scope.addHook('onRequest', async () => {
+      Object.assign(document, describe());
+    });
     await scope.register(swagger, { mode: 'static', specification: { document: document as never } });
     await scope.register(swaggerUi, {
       routePrefix: '/api/docs',
