@@ -4,6 +4,7 @@ import { createId } from '../../../platform/core/ids.ts';
 import { type Db, openPool } from '../../../platform/db/database.ts';
 import { runInScope, SHARED } from '../../../platform/db/scope.ts';
 import { TermFrequencies } from '../search/memory/term-frequencies.ts';
+import { TermPostings } from '../search/memory/term-postings.ts';
 import { B, computeIdf, K1, splitTerms } from '../search/ranking/bm25.ts';
 import { readDocumentStates } from './documents.store.ts';
 import { replaceDocuments } from './index-documents.ts';
@@ -112,6 +113,27 @@ describe('BM25 in SQL', () => {
     expect(await frequencies.read(db, asked)).toEqual(stored);
     await frequencies.refresh(db);
     expect(await frequencies.read(db, asked)).toEqual(stored);
+  });
+
+  it.each([5, 1_000_000])('ranks the same with at most %d postings in memory', async (most) => {
+    const postings = new TermPostings(most);
+    await postings.refresh(db);
+    const totals = await readTotals(db);
+    const df = await readFrequencies(db, WORDS);
+    const weighted = (term: string) => ({ term, weight: computeIdf(df.get(term) ?? 0, totals.passages) });
+    const plans = [
+      { rare: WORDS.map(weighted), common: [] },
+      { rare: [weighted('scrap')], common: [weighted('load')] },
+      { rare: [], common: [] },
+    ];
+    for (const plan of plans) {
+      for (const limit of [10, 1_000]) {
+        const stored = await rankByWords(db, plan, totals, limit);
+        const kept = await postings.rank(db, plan, totals, limit);
+        expectSame([...kept.values()], [...stored.values()]);
+        if (limit === 1_000) for (const [id, score] of stored) expect(kept.get(id)).toBeCloseTo(score, 9);
+      }
+    }
   });
 
   it('lets common terms add to the scores of what rarer ones found', async () => {

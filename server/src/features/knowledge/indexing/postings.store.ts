@@ -36,6 +36,40 @@ export async function listCommonestTerms(db: Db, limit: number): Promise<Map<str
   return new Map(rows.map(({ term, df }) => [term, df]));
 }
 
+/** How many pairs of a term and a passage there are. */
+export async function countPostings(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('terms')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('df'), sql<number>`0`).as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+interface Posting {
+  passage_id: number;
+  tf: number;
+  /** Of the passage, in terms. */
+  length: number;
+}
+
+const POSTING_BYTES = 12;
+
+/** Every term with the passages it occurs in. */
+export async function listPostings(db: Db): Promise<{ term: string; postings: Posting[] }[]> {
+  // Packed: a row for each pair would take five times as long to read.
+  const { rows } = await sql<{ term: string; packed: Buffer }>`
+    select term, string_agg(int4send(passage_id) || float4send(tf) || float4send(length), ''::bytea) as packed
+    from passage_terms group by term`.execute(db);
+  return rows.map(({ term, packed }) => ({
+    term,
+    postings: Array.from({ length: packed.length / POSTING_BYTES }, (_, i) => ({
+      passage_id: packed.readInt32BE(i * POSTING_BYTES),
+      tf: packed.readFloatBE(i * POSTING_BYTES + 4),
+      length: packed.readFloatBE(i * POSTING_BYTES + 8),
+    })),
+  }));
+}
+
 /**
  * The best passages by BM25, computed from the index alone. `lateral … offset 0` makes the planner use one look-up per
  * term whatever its estimates. Common terms only add to the scores of passages that rarer terms have found.

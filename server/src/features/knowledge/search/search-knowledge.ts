@@ -132,7 +132,7 @@ function withoutDocuments(found: RankedPassages, isHidden: (document: string) =>
 function viewOf(found: RankedPassages, question: string, passages: number): QuestionView {
   return {
     terms: found.terms,
-    idfOf: (term) => computeIdf(found.df.get(term) ?? 0, passages),
+    weights: found.terms.map((term) => computeIdf(found.df.get(term) ?? 0, passages)),
     type: findAnswerType(question),
     vector: found.vector,
     late: found.query,

@@ -1,6 +1,6 @@
 import type { TokenVectors } from '../../../../platform/models/embeddings/encoder.ts';
 import { isStopWord, splitWords } from '../../text/words.ts';
-import { buildQuestionTokens, computeSimilarities, type QuestionTokens } from './sign-matches.ts';
+import { buildQuestionTokens, computeMatches, type QuestionTokens, toCosines } from './sign-matches.ts';
 
 /** Token vectors without stop words, one bit per dimension: as good for MaxSim as full ones, at 1/32 of the size. */
 export interface Sketch {
@@ -14,11 +14,13 @@ export interface Sketch {
 export interface Query {
   weights: Float32Array;
   tokens: QuestionTokens;
-  /** How well each token matches each row of a sketch; a sketch is asked for as a whole, then by sentence. */
-  compared: Map<Sketch, Float32Array>;
+  /** How each token matches each row of a sketch; a sketch is asked for as a whole, then by sentence. */
+  compared: Map<Sketch, Int32Array>;
 }
 
 const HIGHEST_START = 0x7fff;
+/** Worse than any. */
+const NO_MATCH = 0x7fffffff;
 
 /** Drops the tokens of stop words. `offset` is where the paragraph's own text begins in the encoded text. */
 export function buildSketch(text: string, offset: number, tokens: TokenVectors): Sketch {
@@ -68,23 +70,23 @@ export function computeBestMatches(
 ): Float32Array {
   const { starts } = sketch;
   const count = query.weights.length;
-  const similarities = query.compared.get(sketch) ?? compareAll(query, sketch);
-  const best = new Float32Array(count);
+  const matches = query.compared.get(sketch) ?? compareAll(query, sketch);
+  const best = new Int32Array(count).fill(NO_MATCH);
   for (let row = 0; row < starts.length; row++) {
     const start = starts[row] ?? 0;
     if (start < from || start >= to) continue;
-    for (let piece = 0; piece < count; piece++) {
-      const similarity = similarities[row * count + piece] ?? 0;
-      if (similarity > (best[piece] ?? 0)) best[piece] = similarity;
+    for (let token = 0; token < count; token++) {
+      const match = matches[row * count + token] as number;
+      if (match < (best[token] as number)) best[token] = match;
     }
   }
-  return best;
+  return toCosines(query.tokens, best);
 }
 
-function compareAll({ tokens, compared }: Query, sketch: Sketch): Float32Array {
-  const similarities = computeSimilarities(tokens, sketch.bits);
-  compared.set(sketch, similarities);
-  return similarities;
+function compareAll({ tokens, compared }: Query, sketch: Sketch): Int32Array {
+  const matches = computeMatches(tokens, sketch.bits);
+  compared.set(sketch, matches);
+  return matches;
 }
 
 /** The weighted mean of the best matches, 0–1. */

@@ -1,6 +1,6 @@
 /** sign-matches.wat, assembled; vectors.test.ts holds the two against each other. */
 export const ASSEMBLED =
-  'AGFzbQEAAAABCwFgB39/f39/f38AAwIBAAUDAQABBxYCBm1lbW9yeQIACXN1bUF0Qml0cwAACoMCAYACAgN/AnsCQANAIAFFDQFBACEHA0AgACAHai0AAP0Q/QwBAAIABAAIABAAIABAAIAA/U4hCyAFIAdBBHRqIAv9DAEAAgAEAAgAEAAgAEAAgAD9Lf0LBAAgB0EBaiEHIAcgAkkNAAsgAyEJIAQhCANA/QwAAAAAAAAAAAAAAAAAAAAAIQpBACEHA0AgCiAJIAdq/QAEACAFIAdq/QAEAP26Af2uASEKIAdBEGohByAHIAJBBHRJDQALIAYgCv0bACAK/RsBaiAK/RsCIAr9GwNqajYCACAGQQRqIQYgCSAHaiEJIAhBAWshCCAIDQALIAAgAmohACABQQFrIQEMAAsLCw==';
+  'AGFzbQEAAAABCwFgB39/f39/f38AAwIBAAUDAQABBxYCBm1lbW9yeQIACXN1bUF0Qml0cwAACrwCAbkCAgN/A3sCQANAIAFFDQFBACEHA0AgACAHai0AAP0Q/QwBAAIABAAIABAAIABAAIAA/U4hDCAFIAdBBHRqIAz9DAEAAgAEAAgAEAAgAEAAgAD9Lf0LBAAgB0EBaiEHIAcgAkkNAAsgAyEJIAQhCANA/QwAAAAAAAAAAAAAAAAAAAAAIQr9DAAAAAAAAAAAAAAAAAAAAAAhC0EAIQcDQCAKIAkgB2r9AAQAIAUgB2r9AAQA/boB/a4BIQogCyAJIAdq/QAEECAFIAdq/QAEEP26Af2uASELIAdBIGohByAHIAJBBHRJDQALIAogC/2uASEKIAYgCv0bACAK/RsBaiAK/RsCIAr9GwNqajYCACAGQQRqIQYgCSAHaiEJIAhBAWshCCAIDQALIAAgAmohACABQQFrIQEMAAsLCw==';
 
 interface Program {
   memory: WebAssembly.Memory;
@@ -17,7 +17,7 @@ const LARGEST_SHORT = 32_767;
 /** The vectors of a question's tokens as whole numbers. */
 export interface QuestionTokens {
   count: number;
-  /** Of a row of sign bits: an eighth of the dimension, which is a multiple of 8. */
+  /** Of a row of sign bits: an eighth of the dimension, which is a multiple of 16. */
   bytes: number;
   numbers: Int16Array;
   /** What one of a token's numbers adds to its cosine with a row. */
@@ -48,26 +48,30 @@ export function buildQuestionTokens(vectors: Float32Array, count: number): Quest
   return { count, bytes: dimension / 8, numbers, units, totals };
 }
 
-/** The cosine of every token with every row of sign bits, row by row. */
-export function computeSimilarities(tokens: QuestionTokens, bits: Uint8Array): Float32Array {
-  const { count, bytes, numbers, units, totals } = tokens;
+/** How each token matches each row of sign bits, row by row: the less, the better. `toCosines` says what that means. */
+export function computeMatches(tokens: QuestionTokens, bits: Uint8Array): Int32Array {
+  const { count, bytes, numbers } = tokens;
   const rows = bytes === 0 ? 0 : bits.length / bytes;
+  if (rows * count === 0) return new Int32Array();
   const maskAt = numbers.byteLength;
   const sumsAt = maskAt + bytes * 16;
   const bitsAt = sumsAt + rows * count * Int32Array.BYTES_PER_ELEMENT;
-  const similarities = new Float32Array(rows * count);
-  if (similarities.length === 0) return similarities;
   const { memory } = program;
   const missing = bitsAt + bits.length - memory.buffer.byteLength;
   if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
   new Int16Array(memory.buffer, 0, numbers.length).set(numbers);
   new Uint8Array(memory.buffer, bitsAt, bits.length).set(bits);
   program.sumAtBits(bitsAt, rows, bytes, 0, count, maskAt, sumsAt);
-  const sums = new Int32Array(memory.buffer, sumsAt, similarities.length);
-  for (let i = 0, token = 0; i < similarities.length; i++) {
+  return new Int32Array(memory.buffer, sumsAt, rows * count).slice();
+}
+
+/** The cosines that one match of each token means, at least 0. */
+export function toCosines({ units, totals }: QuestionTokens, matches: Int32Array): Float32Array {
+  const cosines = new Float32Array(matches.length);
+  for (let token = 0; token < matches.length; token++) {
     // A bit that is not set counts against, and sums are negated.
-    similarities[i] = -(2 * (sums[i] ?? 0) + (totals[token] ?? 0)) * (units[token] ?? 0);
-    token = token + 1 < count ? token + 1 : 0;
+    const sum = -(2 * (matches[token] as number) + (totals[token] as number));
+    cosines[token] = Math.max(0, sum * (units[token] as number));
   }
-  return similarities;
+  return cosines;
 }

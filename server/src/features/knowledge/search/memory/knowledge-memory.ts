@@ -11,6 +11,7 @@ import { synonymWords } from '../../text/synonyms.ts';
 import type { IndexTotals } from '../ranking/bm25.ts';
 import { ParagraphCache } from './paragraph-cache.ts';
 import { TermFrequencies } from './term-frequencies.ts';
+import { TermPostings } from './term-postings.ts';
 
 /** Documents per read, so that a first load of 100,000 passages proceeds in small steps. */
 const DOCUMENTS_AT_ONCE = 50;
@@ -52,6 +53,7 @@ export class KnowledgeMemory {
   ownDocuments: string[] = [];
   readonly cache: ParagraphCache;
   readonly frequencies = new TermFrequencies();
+  readonly postings = new TermPostings();
   private speller: Speller;
   private readonly common: CommonWords;
   /** The embedding model whose vectors are read. */
@@ -146,6 +148,7 @@ export class KnowledgeMemory {
     else if (others.length > 0) this.speller.learn(await inScope((reader) => readWordCounts(reader, others)));
     this.ownDocuments = states.filter(({ kind }) => kind !== 'article').map(({ name }) => name);
     await this.frequencies.refresh(db);
+    await this.postings.refresh(db);
     this.totals = totals;
     this.revision = revision;
   }

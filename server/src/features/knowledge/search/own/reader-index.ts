@@ -1,7 +1,6 @@
 import type { Db } from '../../../../platform/db/database.ts';
 import { type ReadScope, runInScope } from '../../../../platform/db/scope.ts';
 import { listParagraphs } from '../../indexing/paragraphs.store.ts';
-import { rankByWords } from '../../indexing/postings.store.ts';
 import type { Found } from '../../indexing/vectors/vector-index.ts';
 import type { KnowledgeMemory } from '../memory/knowledge-memory.ts';
 import { type RankableParagraph, toRankable } from '../memory/paragraph-cache.ts';
@@ -70,8 +69,8 @@ export class ReaderIndex {
     plan: { rare: WeightedTerm[]; common: WeightedTerm[] },
     limit: number,
   ): Promise<Map<number, number>> {
-    const { db, own } = this.parts;
-    const shared = await rankByWords(db, plan, this.totals, limit);
+    const { db, memory, own } = this.parts;
+    const shared = await memory.postings.rank(db, plan, this.totals, limit);
     if (own.totals.passages === 0) return shared;
     const scores = new Map([...shared, ...own.rankByWords(plan, this.totals.length / this.totals.passages, limit)]);
     return rankScores(scores, limit);

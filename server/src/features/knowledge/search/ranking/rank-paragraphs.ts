@@ -8,7 +8,8 @@ import { type AnswerType, computeTypeFit } from './answer-type.ts';
 export interface QuestionView {
   /** Distinct stems of the question, without synonyms. */
   terms: string[];
-  idfOf(term: string): number;
+  /** Of each term, by rarity. */
+  weights: number[];
   type: AnswerType;
   /** Null without embeddings. */
   vector: Float32Array | null;
@@ -82,14 +83,14 @@ function featuresOf(paragraph: RankableParagraph, question: QuestionView): Omit<
 }
 
 /** Share of the question's terms, weighted by rarity, for which `holds` is true. */
-export function computeCoverage({ terms, idfOf }: QuestionView, holds: (term: string) => boolean): number {
+export function computeCoverage({ terms, weights }: QuestionView, holds: (term: string) => boolean): number {
   let held = 0;
   let total = 0;
-  for (const term of terms) {
-    const weight = idfOf(term);
+  terms.forEach((term, i) => {
+    const weight = weights[i] ?? 0;
     total += weight;
     if (holds(term)) held += weight;
-  }
+  });
   return total > 0 ? held / total : 0;
 }
 

@@ -1,7 +1,7 @@
 import type { Engine, EngineEvent, EngineInput } from '../engine.ts';
 
-/** About as many as people see at once: browsers show what has come every 40 ms. */
-const WORDS_A_DELTA = 10;
+/** A line or two, which people see at once: browsers show what has come every 40 ms. */
+const WORDS_A_DELTA = 20;
 /** Between deltas, so that people can read along. */
 const PAUSE_MS = 40;
 
