@@ -47,7 +47,7 @@ export function percentile(values: number[], p: number): number {
 export interface Measure {
   name: string;
   value: number;
-  unit: '%' | 'points' | 'ms';
+  unit: '%' | 'points' | 'ms' | 's' | 'MB';
   /** Null: printed only. */
   floor: number | null;
   goal: number;

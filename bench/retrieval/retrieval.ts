@@ -1,7 +1,7 @@
 /**
- * The quality and speed of retrieval: nDCG@10 on public sets next to some developers' checkouts, and the time of a
- * search among 10,000 and 100,000 passages. `npm run bench -- retrieval [quality | speed [passages]]`; fails below a
- * floor.
+ * The quality and speed of retrieval: nDCG@10 on public sets next to some developers' checkouts, the time of a search
+ * among 10,000 and 100,000 passages, and of a restart with them. `npm run bench -- retrieval [quality | speed
+ * [passages]]`; fails below a floor.
  */
 import { existsSync } from 'node:fs';
 import { isBelowFloor, type Measure, printTable } from '../eval/measures.ts';

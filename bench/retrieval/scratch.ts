@@ -26,6 +26,7 @@ import { createEmbedder, type Embedder } from '../../server/src/platform/models/
 import { createLogger } from '../../server/src/platform/telemetry/log/logger.ts';
 import { asAdmin } from '../../server/test/database/as-admin.ts';
 import { startTestServer } from '../../server/test/database/postgres-server.ts';
+import { copyDocuments } from './copies.ts';
 
 export interface PlainDocument {
   name: string;
@@ -33,8 +34,16 @@ export interface PlainDocument {
   text: string;
 }
 
+interface Options {
+  vectors: 'real' | 'made up';
+  /** So many of each document, which saves making them up. */
+  times?: number;
+}
+
 export interface ScratchIndex {
   parts: SearchParts;
+  /** For DATABASE_URL. */
+  url: string;
   /** Passage id → name of its document. */
   documentOf: Map<number, string>;
   drop(): Promise<void>;
@@ -42,7 +51,7 @@ export interface ScratchIndex {
 
 export interface Scratch {
   /** Indexes documents like uploads, in their own database. */
-  index(documents: PlainDocument[], options: { vectors: 'real' | 'made up' }): Promise<ScratchIndex>;
+  index(documents: PlainDocument[], options: Options): Promise<ScratchIndex>;
   close(): Promise<void>;
 }
 
@@ -59,15 +68,18 @@ export async function openScratch(): Promise<Scratch> {
   if (!embedder) throw new Error('No embedding runtime works here.');
   let databases = 0;
   return {
-    async index(documents, { vectors }) {
+    async index(documents, options) {
       databases += 1;
       const database = `bench_${databases}`;
       await asAdmin(server.admin, `create database ${database} template ${server.template} owner ${server.app.user}`);
       const { db } = openPool({ ...server.app, database, ...TIMEOUTS });
-      const parts = await fill(db, embedder, documents, vectors);
+      const admin = openPool({ ...server.admin, database, max: 1, statement_timeout: 0, query_timeout: 0 });
+      const parts = await fill(db, admin.db, embedder, documents, options).finally(() => admin.db.destroy());
+      const { host = '', port, user } = server.app;
       return {
         parts,
-        documentOf: await documentNames(db),
+        url: `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`,
+        documentOf: options.vectors === 'real' ? await documentNames(db) : new Map(),
         async drop() {
           await db.destroy();
           await asAdmin(server.admin, `drop database ${database} with (force)`);
@@ -84,27 +96,36 @@ export async function openScratch(): Promise<Scratch> {
 
 async function fill(
   db: Db,
+  admin: Db,
   embedder: Embedder,
   documents: PlainDocument[],
-  kind: 'real' | 'made up',
+  { vectors: kind, times = 1 }: Options,
 ): Promise<SearchParts> {
   const begun = performance.now();
   for (let i = 0; i < documents.length; i += DOCUMENTS_AT_ONCE) {
     await replaceDocuments(db, { add: documents.slice(i, i + DOCUMENTS_AT_ONCE).map(indexed), removeIds: [] });
   }
-  await runIndexVacuum(db);
   const middle = performance.now();
   if (kind === 'real') await addMissingVectors({ db, embedder, isStopped: () => false });
   else await makeVectorsUp(db, embedder);
+  const made = performance.now();
+  if (times > 1) await copyDocuments(admin, times);
+  await runIndexVacuum(admin);
+  const copied = performance.now();
   const memory = new KnowledgeMemory({
     model: embedder.model,
     dimension: embedder.dimension,
     common: parseCommonWords(new Map()),
   });
   await memory.refresh(db);
-  const [words, vectors] = [middle - begun, performance.now() - middle].map((ms) => (ms / 1000).toFixed(1));
+  const [words, vectors, copies, loaded] = [
+    middle - begun,
+    made - middle,
+    copied - made,
+    performance.now() - copied,
+  ].map((ms) => (ms / 1000).toFixed(1));
   console.log(
-    `${documents.length} documents, ${memory.totals.passages} passages: indexed in ${words} s, vectors in ${vectors} s`,
+    `${documents.length * times} documents, ${memory.totals.passages} passages: indexed in ${words} s, vectors in ${vectors} s, copied in ${copies} s, loaded in ${loaded} s`,
   );
   return { index: new ReaderIndex({ db, memory, own: NOTHING_OWN, scope: SHARED, firstFiles: [] }), embedder };
 }

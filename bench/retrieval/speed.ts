@@ -1,15 +1,19 @@
 import { findByWords, rankPassages } from '../../server/src/features/knowledge/search/rank-passages.ts';
 import { type Measure, percentile } from '../eval/measures.ts';
 import { makeDocuments, makeQuestions, randomFrom } from './made-up.ts';
+import { measureRestart } from './restart.ts';
 import type { Scratch } from './scratch.ts';
 
+/** Of more, so many are made up, and the rest are copies. */
+const MADE_UP = 20_000;
 const QUESTIONS = 300;
 const WARM_UP = 20;
 
 /** Durations of searches among made-up passages, in a process that is warmed up. */
 export async function measureSpeed(scratch: Scratch, passages: number): Promise<Measure[]> {
   const random = randomFrom(passages);
-  const index = await scratch.index(makeDocuments(passages, random), { vectors: 'made up' });
+  const times = Math.max(1, Math.round(passages / MADE_UP));
+  const index = await scratch.index(makeDocuments(passages / times, random), { vectors: 'made up', times });
   const timings: Record<string, number>[] = [];
   for (const question of makeQuestions(QUESTIONS + WARM_UP, random)) {
     const begun = performance.now();
@@ -17,6 +21,7 @@ export async function measureSpeed(scratch: Scratch, passages: number): Promise<
     const bm25 = performance.now() - begun;
     timings.push({ bm25, ...(await rankPassages(index.parts, question)).timings });
   }
+  const restart = await measureRestart(index.url, passages.toLocaleString('en-US'));
   await index.drop();
   const warm = timings
     .slice(WARM_UP)
@@ -40,6 +45,7 @@ export async function measureSpeed(scratch: Scratch, passages: number): Promise<
     measure('late', 0.5, 30, 10),
     measure('whole', 0.5, 120, 60),
     measure('whole', 0.99, 300, 200),
+    ...restart,
   ];
 }
 

@@ -36,6 +36,8 @@ export interface SoakGround {
   parts: Part[];
   /** A file with the memory of the instances. */
   memory: string;
+  /** What the instances have printed since their last start. */
+  output(): string;
   /** The end of each instance that nobody killed; empty if all run. */
   unexpectedEnds(): string[];
   /** Stops the instances as an operator does; returns their exit codes. */
@@ -106,6 +108,7 @@ export async function startSoakGround(): Promise<SoakGround> {
     urls: { proxy: url, instances: addresses.map((port) => `http://${LOOPBACK}:${port}`) },
     parts: [one, bouncer, other, replicaOf(pair), nginx, s3, primaryOf(pair)],
     memory,
+    output: () => instances.map(({ name, output }) => `${name}: ${output()}`).join('\n'),
     unexpectedEnds: () => instances.flatMap((instance) => instance.unexpectedEnd() ?? []),
     stopInstances: () => Promise.all(instances.map((instance) => instance.stop())),
     clear: () => clear(folder, before, pair, model, instances, [nginx, bouncer, s3]),
@@ -114,6 +117,7 @@ export async function startSoakGround(): Promise<SoakGround> {
 
 interface Instance extends Part {
   port: number;
+  output(): string;
   unexpectedEnd(): string | null;
   stop(): Promise<number | null>;
   clear(): Promise<void>;
@@ -139,6 +143,7 @@ async function startInstance(name: string, env: Record<string, string>): Promise
       isKilled = true;
       await stopServer(server, 'SIGKILL');
     },
+    output: () => server.output(),
     unexpectedEnd() {
       const { exitCode, signalCode } = server.process;
       if (isKilled || (exitCode === null && signalCode === null)) return null;

@@ -22,6 +22,8 @@ const HEALED_WITHIN_MS = 60_000;
 const SETTLE_MS = 5_000;
 const PREPARED_WITHIN_MS = 5 * MINUTE_MS;
 const PAUSE_MS = 150;
+/** Of what the instances have said (characters). */
+const MOST_SHOWN = 20_000;
 /** While caches fill. */
 const WARM_UP_MS = Math.min(5 * MINUTE_MS, (MINUTES * MINUTE_MS) / 4);
 const MOST_MB_AN_HOUR = 1;
@@ -77,7 +79,9 @@ async function runRound(number: number, part: Part, lengthMs: number): Promise<v
   close();
   await pause(Math.max(0, lengthMs - (performance.now() - begun)));
   await Promise.all([load.stop(), other.stop()]);
-  const counts = await load.check();
+  const counts = await load.check().catch((error: Error) => {
+    throw new Error(`${error.message}\n${ground.output().slice(-MOST_SHOWN)}`, { cause: error });
+  });
   process.stdout.write(
     `round ${number}, ${part.name}: well ${(healedMs / 1_000).toFixed(1)} s after its start; kept ${JSON.stringify(counts)}\n`,
   );

@@ -57,7 +57,8 @@ export class Replies {
   private readonly unkept = new Map<string, number>();
   private isDraining = false;
   private saving: Promise<void> | null = null;
-  private heartbeatAt = Number.NEGATIVE_INFINITY;
+  /** When the last one was begun that is stored for certain. */
+  heartbeatAt = Number.NEGATIVE_INFINITY;
   private readonly stopListening: () => void;
 
   constructor(
@@ -98,12 +99,9 @@ export class Replies {
     return !this.isDraining;
   }
 
-  /** Whether the new run must record a heartbeat because none was recorded lately; true once per interval. */
-  claimHeartbeat(): boolean {
-    const now = performance.now();
-    if (now - this.heartbeatAt < HEARTBEAT_MS) return false;
-    this.heartbeatAt = now;
-    return true;
+  /** Whether a new run must store a heartbeat with it: without one, others would take it for a dead process's. */
+  isHeartbeatDue(): boolean {
+    return performance.now() - this.heartbeatAt >= HEARTBEAT_MS;
   }
 
   countUnkept(userId: string): number {
@@ -222,9 +220,10 @@ export class Replies {
 
   /** Records that this process is alive, and saves the text so far for readers who do not watch the stream. */
   private async heartbeat(): Promise<void> {
-    this.heartbeatAt = performance.now();
+    const beatAt = performance.now();
     try {
       await recordHeartbeat(this.context.db, this.instanceId);
+      this.heartbeatAt = beatAt;
       this.saving ??= this.saveTexts().finally(() => (this.saving = null));
       await this.saving;
     } catch (error) {

@@ -79,7 +79,7 @@ async function storeQuestion(
 async function repeat(tx: Db, actor: Actor, run: RunRow, requestHash: string): Promise<StartedRun> {
   if (run.request_hash !== requestHash) fail('common.idempotency_conflict');
   await requireOwnConversation(tx, actor, run.conversation_id);
-  return { run, job: null };
+  return { run, job: null, beatAt: null };
 }
 
 async function startRun(
@@ -114,7 +114,7 @@ async function startRun(
     instance_id: replies.instanceId,
     ...repetition,
   };
-  const [, earlier, template, isAttachedTo] = await Promise.all([
+  const [beatAt, earlier, template, isAttachedTo] = await Promise.all([
     insertAll(replies, tx, request, run, { added, position: question.position, now }),
     request.conversation_id ? readHistory(tx, conversation.id, question.id) : NOTHING_EARLIER,
     findDraft(tx, question.content),
@@ -135,17 +135,17 @@ async function startRun(
     ...asker,
     template,
   };
-  return { run: { ...run, status: 'running' }, job };
+  return { run: { ...run, status: 'running' }, job, beatAt };
 }
 
-/** Adds what is new of the question, its reply, and the run that writes it. */
+/** Adds what is new of the question, its reply, and the run that writes it; returns when it added a heartbeat, or null. */
 async function insertAll(
   replies: Replies,
   tx: Db,
   request: SendRequest,
   run: NewRun,
   { added, position, now }: Pick<AskedQuestion, 'added' | 'position'> & { now: Date },
-): Promise<void> {
+): Promise<number | null> {
   const { conversation_id, message_id, user_message_id } = run;
   const reply: NewMessage = {
     id: message_id,
@@ -157,17 +157,19 @@ async function insertAll(
     attachments: [],
     created_at: now,
   };
+  const beatAt = replies.isHeartbeatDue() ? performance.now() : null;
   const inserted = insertMessages(tx, [...added, reply]);
   const replaced = position === null ? null : replaceMessagesFrom(tx, conversation_id, position + 1, message_id);
   const [hasStarted] = await Promise.all([
     insertRun(tx, run),
     inserted,
     replaced,
-    replies.claimHeartbeat() ? recordHeartbeat(tx, replies.instanceId) : null,
+    beatAt === null ? null : recordHeartbeat(tx, replies.instanceId),
     request.conversation_id ? recordConversationActivity(tx, conversation_id, now, ADDED) : null,
     request.regenerate || request.edit_message_id ? updateMessageCount(tx, conversation_id) : null,
   ]);
   if (!hasStarted) fail('chat.reply_running');
+  return beatAt;
 }
 
 const MAX_PARALLEL_REPLIES = 3;

@@ -10,10 +10,11 @@ let other: TestApp;
 let otherUrl: string;
 let script: ScriptedEngine;
 let dana: TestUser;
+let secretKey: string;
 
 beforeAll(async () => {
   script = createScriptedEngine();
-  const secretKey = randomBytes(32).toString('base64url');
+  secretKey = randomBytes(32).toString('base64url');
   writer = await startTestApp({ engine: script.engine, secretKey });
   other = await startTestApp({ database: writer.database, secretKey });
   otherUrl = await other.listen();
@@ -39,6 +40,31 @@ async function ask(): Promise<{ id: string; events: ReturnType<TestApp['events']
 }
 
 describe('two instances on one database', () => {
+  it('take no reply for a dead process’s, of however many questions that a process stores first', async () => {
+    const fresh = await startTestApp({ database: writer.database, engine: script.engine, secretKey });
+    const asked = script.questions.length;
+    const another = await writer.signUp();
+    const ask = (token: string) => fresh.events('/chat/stream/', { token, body: { message: 'how heavy is a piano' } });
+    const both = await writer.db.transaction().execute(async (tx) => {
+      await sql`lock table run_instances in share mode`.execute(tx);
+      const asking = [ask(dana.access), ask(another.access)];
+      const countWaiting = async () => {
+        const { rows } = await sql<{ n: number }>`
+          select count(*)::int as n from pg_locks where not granted and relation = 'run_instances'::regclass`.execute(
+          tx,
+        );
+        return rows[0]?.n;
+      };
+      await expect.poll(countWaiting).toBe(2);
+      return asking;
+    });
+    await expect.poll(() => script.questions.length).toBe(asked + 2);
+    script.finish();
+    script.finish();
+    await Promise.all(both);
+    await fresh.close();
+  });
+
   it('let a reader join on the other one and read every word to the end', async () => {
     const { id, events } = await ask();
     script.say('About ');

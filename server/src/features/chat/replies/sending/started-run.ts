@@ -11,9 +11,12 @@ export interface StartedRun {
   run: RunRow;
   /** Null if an earlier, identical request started the run. */
   job: ReplyJob | null;
+  /** When the heartbeat that was stored with it was begun, if one was. */
+  beatAt: number | null;
 }
 
-export function startReply(replies: Replies, { run, job }: StartedRun): void {
+export function startReply(replies: Replies, { run, job, beatAt }: StartedRun): void {
+  if (beatAt !== null) replies.heartbeatAt = beatAt;
   if (job) replies.start(run.id, job.message_id, (live) => writeReply(replies, live, job));
 }
 

@@ -11,6 +11,9 @@ interface Program {
 }
 
 const PAGE = 65_536;
+const MOST_PAGES = 65_536;
+/** By how much memory grows at least, as a share of what it is. */
+const SPARE = 0.25;
 /** As many cosines as are computed before they are copied out. */
 const BLOCK = 4_096;
 /** What the sum of all products of a row with the question must stay below. */
@@ -94,7 +97,11 @@ export class PackedRows {
   private makeRoom(row: number): void {
     const { memory } = this.program;
     const missing = this.placeOf(row + 1) - memory.buffer.byteLength;
-    if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
+    if (missing <= 0) return;
+    // In large steps: each costs more, the larger the memory is. What is not written to takes none of the system's.
+    const pages = memory.buffer.byteLength / PAGE;
+    const spare = Math.min(Math.ceil(pages * SPARE), MOST_PAGES - pages);
+    memory.grow(Math.max(Math.ceil(missing / PAGE), spare));
   }
 }
 

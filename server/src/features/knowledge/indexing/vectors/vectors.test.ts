@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import wabt from 'wabt';
 import type { TokenVectors } from '../../../../platform/models/embeddings/encoder.ts';
 import {
@@ -115,6 +115,12 @@ describe('the vector index', () => {
         expect(index.group('g')[0]?.vector).toEqual(decodeVector(encodeVector(row)));
       }),
     );
+  });
+
+  it('takes room for many rows in few steps, since each takes longer than the one before', () => {
+    const grow = vi.spyOn(WebAssembly.Memory.prototype, 'grow');
+    build();
+    expect(grow.mock.calls.length).toBeLessThan(20);
   });
 
   it('is empty until something is added', () => {

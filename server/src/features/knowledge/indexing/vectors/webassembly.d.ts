@@ -7,7 +7,7 @@ declare namespace WebAssembly {
     constructor(module: Module);
     readonly exports: Record<string, unknown>;
   }
-  interface Memory {
+  class Memory {
     readonly buffer: ArrayBuffer;
     grow(pages: number): number;
   }
