@@ -5,9 +5,10 @@ import { isCalculationChange } from '../../reckoning/calculations/requested-calc
 import { type Asked, toPreviousReply } from '../asked.ts';
 import { addComposition, buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
-import { ASKS_PENALTY, ASKS_PRICE, isNoLoad, isTrouble, QUESTION_FORM } from '../understanding/act-forms.ts';
+import { ASKS_PENALTY, ASKS_PRICE, isTrouble, QUESTION_FORM } from '../understanding/act-forms.ts';
 import type { Act } from '../understanding/acts.ts';
 import { isAsking, isFactTold } from '../understanding/added/added-forms.ts';
+import { isNoLoad } from '../understanding/rules/question-rules.ts';
 import { isUnlawful } from '../understanding/safety-rules.ts';
 import type { Understanding } from '../understanding/understand.ts';
 import { composeChoice } from './ask/added/choice.ts';

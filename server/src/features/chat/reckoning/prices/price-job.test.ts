@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Figures, readShelves } from '../../../knowledge/index.ts';
 import { applyJobChange } from './job-changes.ts';
 import { applyTruckSize, computeLoadTiers } from './parts/load-tiers.ts';
-import { computeOwnCosts, tellsCosts } from './parts/own-costs.ts';
+import { computeOwnCosts, hasToldCosts } from './parts/told/own-costs.ts';
 import { computeToldPrice } from './parts/told/told-rates.ts';
 import { computeJobPrice } from './price-job.ts';
 import { formatBand } from './price-line.ts';
@@ -394,7 +394,7 @@ describe('what the owner tells of the cost of a priced job', () => {
     'they have a coupon for 20 off',
     'the scrap guy gives 3 each',
     'it is monday',
-  ])('is nothing else: %s', (message) => expect(tellsCosts(message)).toBe(false));
+  ])('is nothing else: %s', (message) => expect(hasToldCosts(message)).toBe(false));
 });
 
 describe('several shares of a truck', () => {

@@ -1,8 +1,8 @@
-import type { Figures, MaterialFigures, PlaceFigures, ShareFigures } from '../../../knowledge/index.ts';
+import type { Figures, MaterialFigures, ShareFigures } from '../../../knowledge/index.ts';
 import { readMeasures } from './parts/load/measures.ts';
-import { readPartOfLoad } from './parts/load/part-of-load.ts';
+import { type PartOfLoad, readPartOfLoad } from './parts/load/part-of-load.ts';
 import { readPiles } from './parts/load/piles.ts';
-import { readPlace } from './parts/load/place.ts';
+import { type PartOfPlace, readPlace } from './parts/load/place.ts';
 import { hasStairs, isAtCurb, isReached, readCarry, readFlights } from './parts/stairs.ts';
 import { removeSurroundings } from './parts/surroundings.ts';
 import {
@@ -32,10 +32,10 @@ export interface Job {
   /** A slab that is all of the job: its square feet, and whether it has to be broken out. */
   poured: { square_feet: number; isBrokenOut: boolean } | null;
   /** "half of it is tile": how much of the load is of something else. */
-  part: { fraction: number; material: MaterialFigures } | null;
+  part: PartOfLoad | null;
   /** What goes on top of a told size ("plus the shed"). */
   added: Job['items'];
-  place: { place: PlaceFigures; fraction: number } | null;
+  place: PartOfPlace | null;
   materials: MaterialFigures[];
   hasStairs: boolean;
   /** Flights, if it says how many. */

@@ -19,7 +19,7 @@ import type { Act } from '../../understanding/acts.ts';
 import { CHANGES_SUBJECT, removeCorrection, WANTS_MORE } from '../../understanding/added/added-forms.ts';
 import { composeAddedFact } from './added/added-fact.ts';
 import { findSubject } from './added/subject.ts';
-import { weighNews } from './added/weigh-news.ts';
+import { applyNews } from './added/weigh-news.ts';
 import { buildForeignLead, canTell, findToldText, formatClaims } from './claim-text.ts';
 import { composeRefusal, composeWhichOf, listNearQuestions } from './refusal.ts';
 import { findFollowUpClaims } from './retell.ts';
@@ -63,7 +63,7 @@ async function composeFound(asked: Asked): Promise<Composition> {
   const { found: all, remarks } = await (calculations.length > 0
     ? searchBesideSums(asked, calculations)
     : searchFor(asked));
-  const found = all.map((part) => weighNews(asked, part));
+  const found = all.map((part) => applyNews(asked, part));
   const answerable = found.filter((part) => part.answerable);
   if (isOneBroadWord(asked) && calculations.length === 0) return composeWhichOf(asked, found);
   if (isOfNothing(asked)) return askWhatFor(asked);

@@ -70,12 +70,12 @@ function sayInGeneral(asked: Asked, parts: Retrieval[], citations: CitationList)
   const more = found.more.filter((group) => canTell(asked, group));
   const name = escapeMarkdown(toPlaceName(part.missing_place));
   const [lead = '', ...others] = formatClaims({ ...asked, text: '' }, [found.lead], more, citations);
-  const [opening, general] =
+  const [general, note] =
     asked.read.language === 'es'
-      ? [`No tengo nada en particular sobre ${name}: confírmelo con la oficina local.`, 'En general:']
-      : [`I have nothing on ${name} in particular, so check with the local office.`, 'In general:'];
+      ? ['En general:', `Sobre ${name} en particular no tengo nada: confírmelo con la oficina local.`]
+      : ['In general:', `I have nothing on ${name} in particular, so check with the local office.`];
   const say = (text: string): AnswerBlock => ({ text, kinds: ['knowledge_base'], facts: [] });
-  return toSpacedBlocks([...toBlocks([opening]), say(`${general} ${lead}`), ...others.map(say)]);
+  return toSpacedBlocks([say(`${general} ${lead}`), ...others.map(say), ...toBlocks([note])]);
 }
 
 const NOTHING_ON_IT = {

@@ -18,7 +18,6 @@ import {
   ASKS_SOURCES,
   ASKS_WHETHER,
   canHoldAsbestos,
-  DUMP_COST,
   EXPLAINS,
   FEELS,
   GROWS,
@@ -30,8 +29,6 @@ import {
   isVague,
   LISTS,
   LOST_PAGE,
-  OTHER_WORK,
-  PAYS_ME,
   PRICES_A_JOB,
   QUESTION_FORM,
   QUIET,
@@ -50,14 +47,17 @@ import { findEmergency, isUnlawful } from '../safety-rules.ts';
 import { isTextOfTalk, isWriteRequest, ONE_FOR, ONE_THAT_SAYS, WHOLE_THING, WRITES_THAT } from '../write-forms.ts';
 import { isLikelyCrime, isLikelyEmergency } from './likely-safety.ts';
 import {
-  goesOnAboutProduct,
+  DUMP_COST,
   hasOwnTerms,
   isForAdvice,
   isKnown,
   isPrice,
+  isStillAboutProduct,
   KEEPS,
   KNOWN_QUESTION,
   OF_THE_TRADE,
+  OTHER_WORK,
+  PAYS_ME,
   PRODUCT_DEED,
 } from './question-rules.ts';
 import { ADDS_FIGURE, ASKS_WHERE_TO, GOING_RATE, ORDERS, STARTS, WANTS_PAPER, WHAT_TO_DO } from './rule-forms.ts';
@@ -134,7 +134,7 @@ const BY_FORM: Rule[] = [
     ({ text, before, isShort, namesJob }) =>
       before === 'price_job' && isShort && namesJob && !ASKS_ANYTHING.test(text) && !ASKS_FOR_TEXT.test(text),
   ],
-  ['help', (reading) => PRODUCT_DEED.test(reading.text) && goesOnAboutProduct(reading)],
+  ['help', (reading) => PRODUCT_DEED.test(reading.text) && isStillAboutProduct(reading)],
   ['ask', ({ text, before }) => before === 'ask' && (findChoiceAsked(text) ?? 'between') !== 'between'],
   ['ask', ({ text, before, hasDraft }) => before !== null && !hasDraft && WANTS_MORE.test(text)],
   ['rework', ({ text, before }) => RECALLS.test(text) || (before !== null && isReworkForm(text))],
@@ -162,7 +162,7 @@ const BY_ANSWER: Rule[] = [
       hasBlanks && isShort && !ASKS_ANYTHING.test(text) && !QUESTION_FORM.test(text) && !KEEPS.includes(best),
   ],
   // "and send it to my wife" goes on about the program.
-  ['help', goesOnAboutProduct],
+  ['help', isStillAboutProduct],
   // "and nevada" asks the same of another state.
   [
     'ask',

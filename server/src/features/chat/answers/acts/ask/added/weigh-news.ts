@@ -18,7 +18,7 @@ function isOfNews({ text, read, previous }: Asked, question: string): boolean {
  * What was found, answerable or not by what happened: news hold many words that are beside the point, and no question to
  * tell which. Of what is known as a question that news come near, the nearest goes first.
  */
-export function weighNews(asked: Asked, part: Retrieval): Retrieval {
+export function applyNews(asked: Asked, part: Retrieval): Retrieval {
   const { question, answerable, paragraphs } = part;
   const [best] = paragraphs;
   if (best === undefined || best.is_own || !isOfNews(asked, question)) return part;

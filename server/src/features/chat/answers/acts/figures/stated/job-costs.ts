@@ -1,9 +1,9 @@
 import {
   computeOwnCosts,
+  hasToldCosts,
   type JobSize,
   type OwnCosts,
-  tellsCosts,
-} from '../../../../reckoning/prices/parts/own-costs.ts';
+} from '../../../../reckoning/prices/parts/told/own-costs.ts';
 import { computeJobPrice } from '../../../../reckoning/prices/price-job.ts';
 import { type Band, computeMiddle, formatBand, POUNDS_PER_TON } from '../../../../reckoning/prices/price-line.ts';
 import { readJob } from '../../../../reckoning/prices/read-job.ts';
@@ -53,7 +53,7 @@ function composeJobCosts(asked: Asked): Composition | null {
   const before = state.job.costs ?? [];
   const words = before.length > 0 ? said.replace(IS_ENOUGH, 'they pay $1') : said;
   const isOffer = before.length === 0 && OFFERS_ONLY.test(text);
-  const isTold = !isOffer && tellsCosts(words);
+  const isTold = !isOffer && hasToldCosts(words);
   if (!isTold && !(before.length > 0 && ASKS_AGAIN.test(text))) return null;
   const costs = isTold ? [...before, words] : before;
   const own = computeOwnCosts(costs, findSize(asked));

@@ -1,7 +1,8 @@
 import type { Figures } from '../../../../../knowledge/index.ts';
 import { applyJobChange } from '../../../../reckoning/prices/job-changes.ts';
 import { formatDumpNote } from '../../../../reckoning/prices/parts/price-texts.ts';
-import { computeToldPrice, type ToldPrice } from '../../../../reckoning/prices/parts/told/told-rates.ts';
+import { computeToldPrice } from '../../../../reckoning/prices/parts/told/told-rates.ts';
+import type { ToldPrice } from '../../../../reckoning/prices/parts/told/told-words.ts';
 import { computeJobPrice, type JobPrice } from '../../../../reckoning/prices/price-job.ts';
 import { formatDollars } from '../../../../reckoning/sums/sum-words.ts';
 import type { Asked } from '../../../asked.ts';

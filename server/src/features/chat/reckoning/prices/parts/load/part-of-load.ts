@@ -1,5 +1,4 @@
 import type { MaterialFigures } from '../../../../../knowledge/index.ts';
-import type { Job } from '../../read-job.ts';
 import { hasAny } from '../things.ts';
 
 const PART =
@@ -13,8 +12,14 @@ const PARTS: [RegExp, number][] = [
   [/half|1\/2|mitad/, 0.5],
 ];
 
+/** How much of a load is of something else. */
+export interface PartOfLoad {
+  fraction: number;
+  material: MaterialFigures;
+}
+
 /** "about half of it is tile": the part and what it is, and the message without it. */
-export function readPartOfLoad(text: string, materials: MaterialFigures[]): { text: string; part: Job['part'] } {
+export function readPartOfLoad(text: string, materials: MaterialFigures[]): { text: string; part: PartOfLoad | null } {
   const found = PART.exec(text);
   const [all, share = '', what = ''] = found ?? [];
   const material = found && materials.find(({ name, names, es }) => hasAny(` ${what} `, [name, ...names, ...es]));

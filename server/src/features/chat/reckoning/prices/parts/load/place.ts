@@ -1,6 +1,11 @@
 import type { PlaceFigures } from '../../../../../knowledge/index.ts';
-import type { Job } from '../../read-job.ts';
 import { hasAny, type NamedThing } from '../things.ts';
+
+/** A place that is to be emptied, and how much of it. */
+export interface PartOfPlace {
+  place: PlaceFigures;
+  fraction: number;
+}
 
 const HALF_OF_A_PLACE = /\b(?:half|1\/2|partly|mitad|medio|media)\b/;
 const EMPTIES =
@@ -22,7 +27,7 @@ export function readPlace(
   text: string,
   items: NamedThing[],
   all: PlaceFigures[],
-): { places: Job['place']; isEmptied: boolean } {
+): { places: PartOfPlace | null; isEmptied: boolean } {
   const place = findPlace(text.replace(BEHIND, ' '), all);
   // A basement is what has to go only if nothing else is named, or if it is to be emptied.
   const isListed = items.length >= LEAST_LISTED && (/\S:\s/.test(text) || isCounted(items, text));
@@ -38,7 +43,7 @@ function isCounted(items: NamedThing[], text: string): boolean {
   return (items.length >= LEAST_KINDS || count >= LEAST_PIECES) && count > items.length && !EVERYTHING.test(text);
 }
 
-function findPlace(text: string, places: PlaceFigures[]): Job['place'] {
+function findPlace(text: string, places: PlaceFigures[]): PartOfPlace | null {
   const found = places
     .flatMap((place) =>
       [place.name.toLowerCase().replace(/-/g, ' '), ...place.names, ...place.es].map((name) => ({ place, name })),

@@ -8,8 +8,8 @@ import { type Job, readJob } from '../../read-job.ts';
 import { formatThing } from '../load/piles.ts';
 import { readFlights } from '../stairs.ts';
 import type { NamedThing } from '../things.ts';
-import { priceRoom, STEP, type Tier, USUAL_TRUCK } from './told-ladder.ts';
-import type { Rate, ToldPrice } from './told-rates.ts';
+import { computeRoomPrice, STEP, type Tier, USUAL_TRUCK } from './told-ladder.ts';
+import type { Rate, ToldPrice } from './told-words.ts';
 
 type ShareRate = Extract<Rate, { of: 'share' }>;
 
@@ -102,7 +102,7 @@ function addLoad(job: Job, named: NamedRates, figures: Figures, { lines }: Told)
   if (tiers.length === 0 || (job.share !== null && isBetween(job.share, tiers))) return false;
   const yards = measureJob(job, named, figures);
   if (!yards || computeMiddle(yards) === 0) return false;
-  lines.push(priceRoom(yards, { tiers, least, yards: truck, isTold: job.share !== null || job.yards !== null }));
+  lines.push(computeRoomPrice(yards, { tiers, least, yards: truck, isTold: job.share !== null || job.yards !== null }));
   return true;
 }
 

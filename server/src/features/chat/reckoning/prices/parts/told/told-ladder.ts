@@ -28,7 +28,7 @@ const SLACK = 0.2;
 const SPARE = 0.1;
 
 /** So much room at the asker's own prices, with how it comes about. */
-export function priceRoom(room: Band, { tiers, least, yards, isTold }: Ladder): [text: string, value: number] {
+export function computeRoomPrice(room: Band, { tiers, least, yards, isTold }: Ladder): [text: string, value: number] {
   const truck = yards ?? USUAL_TRUCK;
   const middle = computeMiddle(room);
   const exact = middle / truck;

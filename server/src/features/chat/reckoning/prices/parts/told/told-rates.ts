@@ -4,27 +4,8 @@ import { readDiscount, removeDiscount } from '../../read-discount.ts';
 import { type Job, readJob } from '../../read-job.ts';
 import { sumRates } from './sum-rates.ts';
 import { listHourlyLines } from './told-hours.ts';
-import { toPlainRates } from './told-words.ts';
+import { type Rate, type ToldPrice, toPlainRates } from './told-words.ts';
 import { readTruckSize } from './truck-size.ts';
-
-/** What a message says that its asker charges, by the load, the thing, the flight, the yard or each further piece. */
-export type Rate = { dollars: number } & (
-  | { of: 'share'; share: ShareFigures }
-  | { of: 'item'; item: ItemFigures }
-  | { of: 'flight' | 'stairs' | 'first' | 'more' | 'yard' | 'minimum' }
-  | { of: 'once'; label: string }
-);
-
-export interface ToldPrice {
-  lines: string[];
-  total: number;
-  /** What the message names and gives no price of its own for. */
-  missing: string[];
-  /** The same job, for what others charge. */
-  job: Job;
-  /** Whether the room on the truck is reckoned from the things, and not told. */
-  isEstimated: boolean;
-}
 
 const MONEY = String.raw`(?<![\d.,x/])\$? ?(\d{2,4}|\d,\d{3})(?:\.00)?(?! ?x ?\d)(?! ?(?:x|by|por \d|%|\/|percent|yards?|yds?|cubic|lbs?|pounds?|tons?|miles?|minutes?|mins?|hours?|hrs?|feet|foot|ft|inch\w*|bags?|boxes|pieces?|gallons?|st|nd|rd|th)\b|[\d,.]*\d)(?: ?(?:dollars|bucks|d[oó]lares))?`;
 const NAME = String.raw`((?:(?!\b(?:and|plus|with|but|y|m[aá]s|con|if|when|what|i|we|he|she|they|customer|add|from|in)\b)(?:[1-3]\/[2-4]|[^,.;:?!\d$])){2,40})`;

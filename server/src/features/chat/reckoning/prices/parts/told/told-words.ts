@@ -1,3 +1,25 @@
+import type { ItemFigures, ShareFigures } from '../../../../../knowledge/index.ts';
+import type { Job } from '../../read-job.ts';
+
+/** What a message says that its asker charges, by the load, the thing, the flight, the yard or each further piece. */
+export type Rate = { dollars: number } & (
+  | { of: 'share'; share: ShareFigures }
+  | { of: 'item'; item: ItemFigures }
+  | { of: 'flight' | 'stairs' | 'first' | 'more' | 'yard' | 'minimum' }
+  | { of: 'once'; label: string }
+);
+
+export interface ToldPrice {
+  lines: string[];
+  total: number;
+  /** What the message names and gives no price of its own for. */
+  missing: string[];
+  /** The same job, for what others charge. */
+  job: Job;
+  /** Whether the room on the truck is reckoned from the things, and not told. */
+  isEstimated: boolean;
+}
+
 /** Other words for what a full truck costs: "i get 610 for it full", "a full one goes for 590", "el viaje lleno lo cobro en 450". */
 const FULL_FOR =
   /\$? ?(\d{3,4}|\d,\d{3})(?: (?:dollars|bucks))? for (?:it |one |her |a |the |my )?(?:full|packed)(?: (?:truck|trailer|load|one|rig))?\b(?! \d)/g;

@@ -1,13 +1,13 @@
-import { COST } from '../../sums/problems/earnings/profit.ts';
-import { toPlain } from '../../sums/reading/plain-text.ts';
-import { readLabel } from '../../sums/reading/sum-labels.ts';
-import { listProducts } from '../../sums/solving/goals/workings.ts';
-import { buildLines, type Line } from '../../sums/solving/lines.ts';
-import { addPrices } from '../../sums/solving/reading/prices.ts';
-import { readStated, type Stated } from '../../sums/solving/reading/stated.ts';
-import { readShare } from '../../sums/solving/reading/wanted.ts';
-import { toFigures } from '../../sums/solving/reading/wording.ts';
-import { formatDollars } from '../../sums/sum-words.ts';
+import { COST } from '../../../sums/problems/earnings/profit.ts';
+import { toPlain } from '../../../sums/reading/plain-text.ts';
+import { readLabel } from '../../../sums/reading/sum-labels.ts';
+import { listProducts } from '../../../sums/solving/goals/workings.ts';
+import { buildLines, type Line } from '../../../sums/solving/lines.ts';
+import { addPrices } from '../../../sums/solving/reading/prices.ts';
+import { readStated, type Stated } from '../../../sums/solving/reading/stated.ts';
+import { readShare } from '../../../sums/solving/reading/wanted.ts';
+import { toFigures } from '../../../sums/solving/reading/wording.ts';
+import { formatDollars } from '../../../sums/sum-words.ts';
 
 /** What an owner tells of their own cost of a job that was priced. */
 export interface OwnCosts {
@@ -95,7 +95,7 @@ function isOfCost(one: Stated, all: Stated[], text: string): boolean {
 }
 
 /** Whether a message tells what a job costs its owner. */
-export function tellsCosts(message: string): boolean {
+export function hasToldCosts(message: string): boolean {
   return readCosts(message) !== null;
 }
 
