@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startCpuClock } from '../../../../../test/answers/cpu-clock.ts';
+import { isDoubtful } from './doubtful.ts';
 import { toEnglishFigures } from './reading/spanish-words.ts';
 import { computePlainProblem, computeSum } from './sum.ts';
 
@@ -846,4 +847,26 @@ it.each(['9', '9,', '5 jobs ', '20 x ', 'from 3 to '])('many "%s" are read witho
   computePlainProblem(piece.repeat(Math.floor(8_000 / piece.length)), null);
   computePlainProblem(piece.repeat(Math.floor(790 / piece.length)), null);
   expect(cpuMs()).toBeLessThan(1_000);
+});
+
+describe('a sum that took figures for what they are not', () => {
+  it.each([
+    'he wants the whole 420 back because we scratched 3 doors',
+    'a 2014 ford, 120k, asking 18,500 and 900 for plates',
+    'van is worth 31, we owe 16,200, what is half of the rest',
+    'a man at 170 a day worked 6 days, 50 hours, whats his overtime',
+  ])('is doubtful: %s', (message) => {
+    const sum = workOut(message);
+    expect(sum === null || isDoubtful(sum, message), sum?.lead).toBe(true);
+  });
+
+  it.each([
+    'job paid 610, dump 95, two guys 4 hrs at 18, gas 22. what is left',
+    'rent 700, insurance 510 and phone 85, i make 150 a job, how many jobs to break even',
+    '420 plus 3 bags at $5 each',
+  ])('is not: %s', (message) => {
+    const sum = workOut(message);
+    expect(sum).not.toBeNull();
+    expect(sum && isDoubtful(sum, message), sum?.lead).toBe(false);
+  });
 });

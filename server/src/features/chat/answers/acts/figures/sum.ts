@@ -1,5 +1,6 @@
 import { readTypedFacts } from '../../../company-facts/kept/reading/read-facts.ts';
 import { findFullCalculation } from '../../../reckoning/calculations/requested-calculations.ts';
+import { isDoubtful } from '../../../reckoning/sums/doubtful.ts';
 import { isSharing } from '../../../reckoning/sums/follow-ups/changed-result.ts';
 import { computeLeftOfPrice } from '../../../reckoning/sums/follow-ups/more-costs.ts';
 import { toPlain } from '../../../reckoning/sums/reading/plain-text.ts';
@@ -106,7 +107,7 @@ export function isPlainSum(asked: Asked): boolean {
   const { text, before } = readFigures(asked);
   if (computeOfPrice(asked, text)) return true;
   const sum = computePlainProblem(text, before, materials);
-  if (!sum) return false;
+  if (!sum || isDoubtful(sum, text)) return false;
   // "9 more a ton" is what a load costs more, not the fee of the dump.
   if (DIFFERS.test(text)) return true;
   const full = findFullCalculation(text, facts)?.tool;
@@ -184,6 +185,11 @@ function withoutIs(content: string): string {
 }
 
 function findSum(asked: Asked): Sum | null {
+  const sum = computeFigures(asked);
+  return sum && isDoubtful(sum, readFigures(asked).text) ? null : sum;
+}
+
+function computeFigures(asked: Asked): Sum | null {
   const told = computeBilled(asked) ?? computeOfTold(asked);
   if (told) return told;
   const { previous, knowledge } = asked;

@@ -1,7 +1,7 @@
-import type { Figures, ItemFigures, ShareFigures } from '../../../../../knowledge/index.ts';
+import type { Figures } from '../../../../../knowledge/index.ts';
 import { formatDollars } from '../../../sums/sum-words.ts';
 import { readDiscount, removeDiscount } from '../../read-discount.ts';
-import { type Job, readJob } from '../../read-job.ts';
+import { readJob } from '../../read-job.ts';
 import { sumRates } from './sum-rates.ts';
 import { listHourlyLines } from './told-hours.ts';
 import { type Rate, type ToldPrice, toPlainRates } from './told-words.ts';
