@@ -49,6 +49,8 @@ function composeJobCosts(asked: Asked): Composition | null {
   const state = previous?.state;
   if (state?.act !== 'price_job' || !state.job || text.split(/\s+/).length > MOST_WORDS || ASKS_ELSE.test(text))
     return null;
+  // A job that was not priced leaves nothing.
+  if (state.job.price[1] <= 0) return null;
   const said = read.language === 'es' ? toEnglishFigures(text) : text;
   const before = state.job.costs ?? [];
   const words = before.length > 0 ? said.replace(IS_ENOUGH, 'they pay $1') : said;
