@@ -1,4 +1,5 @@
 import { type Colloquial, toPlainWords } from '../text/colloquial.ts';
+import { findTerms } from '../text/words.ts';
 import { type RankedPassages, rankPassages, type SearchParts } from './rank-passages.ts';
 import { findAnswerType } from './ranking/answer-type.ts';
 import { computeIdf } from './ranking/bm25.ts';
@@ -32,11 +33,24 @@ export async function searchKnowledge(
   question: string,
   { isHidden, colloquial }: SearchOptions,
 ): Promise<Retrieval> {
+  const asked = await searchFor(parts, question, isHidden);
+  if (isSure(asked)) return asked;
   const plain = toPlainWords(question, colloquial);
-  if (plain === question) return searchFor(parts, question, isHidden);
-  const searches = [question, plain].map((text) => searchFor(parts, text, isHidden));
-  const [asked, inPlainWords] = (await Promise.all(searches)) as [Retrieval, Retrieval];
-  return { ...mergeRetrievals(asked, inPlainWords), question };
+  if (!hasOtherTerms(plain, question)) return asked;
+  return { ...mergeRetrievals(asked, await searchFor(parts, plain, isHidden)), question };
+}
+
+/** So likely an answer that other words would find no better one. */
+const SURE = { gate: 0.75, ask_match: 0.8 };
+
+function isSure({ answerable, gate, paragraphs: [best] }: Retrieval): boolean {
+  return answerable && best !== undefined && (gate >= SURE.gate || best.ask_match >= SURE.ask_match);
+}
+
+/** "gonna" and "lemme know" are other words only to the eye. */
+function hasOtherTerms(plain: string, question: string): boolean {
+  const terms = new Set(findTerms(question));
+  return findTerms(plain).some((term) => !terms.has(term));
 }
 
 /** What was found for a question in two wordings: the paragraphs that fit both come first. */

@@ -85,6 +85,16 @@ it.each([
   expect((await ask(message)).content).toMatch(opening),
 );
 
+it('repeats the first steps while a wound still bleeds', async () => {
+  const [first, later] = (await talk(
+    'my helper sliced his leg open on a fender and it wont stop bleeding',
+    'pressing a rag on it, ambulance is 7 minutes out, it keeps soaking through',
+  )) as [Message, Message];
+  expect(first.content).toMatch(/911/);
+  expect(later.content).toMatch(/911/);
+  expect(later.content).toMatch(/tourniquet|press/i);
+});
+
 it.each([
   'what should i charge to hang drywall per sheet',
   'quote for mounting a mirror on a wall',

@@ -70,6 +70,17 @@ describe('what the asker wants said', () => {
     );
   });
 
+  it('leaves out what is said to the writer', () => {
+    expect(saidBy('text mrs kline that we are running late, dont mention the flat tire, not too formal')).toBe(
+      'We are running late.',
+    );
+    expect(saidBy('text my landlord the fence is down, firm but i like it here')).toBe('The fence is down.');
+    expect(saidBy('tell her we can come monday, give her 30 off')).toMatch(/we'll take \$30 off/i);
+    expect(saidBy("tell her we can't take the paint, tell her where she can bring it")).toBe(
+      "We can't take the paint.",
+    );
+  });
+
   it('keeps words of others than the reader', () => {
     expect(saidBy('ask the shelter if they want 12 blankets, they are new')).toBe(
       'Do you want 12 blankets? They are new.',

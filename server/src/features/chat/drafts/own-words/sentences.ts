@@ -11,7 +11,7 @@ const JOINED =
 const ASKS_PIECE =
   /^(?:and |also |then |please )*(?:ask(?:ing)?|find out|see)(?: (?:him|her|them|you))?\s+(?=(?:if|whether|what|when|where|which|how|who|why|for|to|about)\b)/i;
 const TELLS_PIECE =
-  /^(?:and |also |then |please |just )*(?:(?:tell (?:him|her|them)|say(?:ing)?|let (?:him|her|them) know)(?: that)?|(?:mention|add) (?:that|how))\s+/i;
+  /^(?:and |also |then |please |just )*(?:(?:tell (?:him|her|them)|say(?:ing)?|let (?:him|her|them) know)(?: that)?|(?:mention|add) (?:that|how|(?=(?:we|i|our|my|it|there|they)\b)))\s*/i;
 const MOST_JOINED = 26;
 
 /** What a request wants said, as sentences to its reader. */
@@ -139,8 +139,27 @@ function splitPieces(content: string): { text: string; isNew: boolean }[] {
         .map((text, i) => ({ text, isNew: i === 0 })),
     )
     .map(({ text, isNew }) => ({ text: text.trim().replace(/[.,;!]+$/, ''), isNew }))
-    .filter(({ text }) => text !== '');
+    .filter(({ text }) => text !== '' && !ASIDES.some((form) => form.test(text)))
+    .map(({ text, isNew }) => ({ text: text.replace(GIVES_OFF, "we'll take $1 off"), isNew }));
 }
+
+const TONE = `(?:polite|firm|short|friendly|professional|casual|brief|formal|simple|not (?:too |very |super )?(?:pushy|long|mean|rude|harsh|formal|salesy|aggressive|angry|mad|desperate|needy|fancy|corny)|no corporate talk)`;
+/** What is said to the writer, and not to the reader: how it is to sound, what to leave out, what to do with it. */
+const ASIDES: RegExp[] = [
+  new RegExp(
+    String.raw`^(?:(?:make it|keep it|be|sound|and|but|please|very|really|kinda|a bit|a little|nice and) )*${TONE}(?: (?:but|and|please)\b.*)?$`,
+    'i',
+  ),
+  /\b(?:don'?t|do not) (?:say|mention|include|name|bring up)\b|\bleave (?:out|off) (?:that|the|his|her|any)\b/i,
+  /^(?:and |so )?(?:what (?:do|should|can) i|what are my|how do i)\b/i,
+  /^(?:yeah|yea|yep|ok|okay|alright|cool|perfect|great)(?: i (?:figured|know|thought so))?$/i,
+  /^(?:(?:ok|okay|so|now|please|yeah) )*(?:write|draft|word|text) (?:him|her|them|it)\b.{0,20}$/i,
+  /^(?:attn\.? \p{L}+|group chat|with the (?:number|price|total|amount)|sign it .{1,40})$/iu,
+  /^(?:and |also )?tell (?:him|her|them) (?:where|what|how|who|when)\b/i,
+  /^i (?:want|need|would like) (?:it|this|that) to (?:be (?:done|over)|sound|read|come across)\b/i,
+];
+/** "give her 25 off". */
+const GIVES_OFF = /^give (?:him|her|them) (\$?\d+(?: ?%| percent| dollars| bucks)?) off\b/i;
 
 /** "30 chairs, they are clean": of things, not of the reader. */
 const THINGS =

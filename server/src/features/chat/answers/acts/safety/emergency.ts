@@ -129,7 +129,7 @@ const MAY_GO_ON: readonly Act[] = ['ask', 'outside', 'social', 'explain', 'about
 const KNOWN = 0.75;
 const ENTERS = /\b(?:back in(?!to (?:work|shape))|back inside|re-?enter|in there)\b/;
 const GETS_WORSE =
-  /\b(?:still (?!ok|fine|good|waiting)\w+|(?:getting |is |looks |feels )?worse|confus\w+|dizzy|pale|clammy|cold sweat|shak(?:y|ing)|sleepy|numb|swell\w*|swollen|vomit\w*|throw\w* up|(?:can't|cant|cannot) (?:see|move|feel|talk|stand)|passing out|passed out|fever)\b/;
+  /\b(?:still (?!ok|fine|good|waiting)\w+|(?:getting |is |looks |feels )?worse|confus\w+|dizzy|pale|clammy|cold sweat|shak(?:y|ing)|sleepy|numb|swell\w*|swollen|vomit\w*|throw\w* up|(?:can't|cant|cannot) (?:see|move|feel|talk|stand)|passing out|passed out|fever|soak\w*|(?:thru|through) (?:the|it|his|her) (?:towel|rag|shirt|bandage)|bleed\w*|blood\w*|gush\w*|spurt\w*|(?:won't|wont|doesn't|doesnt|not) stop\w*|ambulance (?:is|says?|said)|minutes (?:out|away)|sangra\w*|empap\w*)\b/;
 /** Papers, money and other people have answers of their own. */
 const OF_PAPERS =
   /\b(?:report\w*|write (?:it|this|that|anything|something)? ?(?:all )?(?:down|up)|(?:on|in) (?:paper|writing)|paperwork|records?|document\w*|log|insur\w+|comp|pays?|paid|bill\w*|osha|forms?|fil(?:e|ing)|fir(?:e|ed|ing) (?:him|her|them|both|either)|sue\w*|claim\w*|liable|fault)\b/;
