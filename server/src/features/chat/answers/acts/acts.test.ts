@@ -87,7 +87,7 @@ it.each([
 
 it('repeats the first steps while a wound still bleeds', async () => {
   const [first, later] = (await talk(
-    'my helper sliced his leg open on a fender and it wont stop bleeding',
+    'window pane got my guy in the calf, its spraying and hes gone white',
     'pressing a rag on it, ambulance is 7 minutes out, it keeps soaking through',
   )) as [Message, Message];
   expect(first.content).toMatch(/911/);

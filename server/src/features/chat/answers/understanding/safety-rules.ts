@@ -87,7 +87,7 @@ const RULES: [Emergency, RegExp][] = [
   ],
   [
     call('Bad cuts and bleeding'),
-    /\b(?:(?:bleed\w*|blood) (?:is )?(?:a lot|bad\w*|everywhere|out|real|like crazy|won'?t stop|wont stop|heavily|all over|gush\w*|squirt\w*|pouring)|(?:won'?t|wont|can'?t|cant|doesn'?t) stop (?:the )?bleed\w*|(?:sliced|cut|gash\w*|sever\w*|chopped|tore|lost|took) (?:off )?(?:open )?(?:his|her|my|the|a|their) (?:\w+ ){0,2}(?:hand|arm|leg|finger\w*|wrist|foot|thumb|throat|neck|face|palm|artery|toe)|deep cut|bleeding|artery|amputat\w*|nail (?:went )?through|impal\w*|glass in (?:his|her|my)|sangr\w+)\b/,
+    /\b(?:(?:bleed\w*|blood) (?:is )?(?:a lot|bad\w*|everywhere|out|real|like crazy|won'?t stop|wont stop|heavily|all over|gush\w*|squirt\w*|pouring)|(?:won'?t|wont|can'?t|cant|doesn'?t) stop (?:the )?bleed\w*|(?:sliced|cut|gash\w*|sever\w*|chopped|tore|lost|took) (?:off )?(?:open )?(?:his|her|my|the|a|their) (?:\w+ ){0,2}(?:hand|arm|leg|finger\w*|wrist|foot|thumb|throat|neck|face|palm|artery|toe)|deep cut|bleeding|artery|amputat\w*|nail (?:went )?through|impal\w*|glass in (?:his|her|my)|(?:(?<!(?:we|i|they|are|am|guys|crew) )(?:spraying|squirting|gushing|pumping) (?:blood|out|and|everywhere|all over)|(?:he|she|he'?s|she'?s|guy|helper|driver|him|her)\b.{0,30}\b(?:gone|went|going|turning|turned) (?:white|pale|gr[ae]y|limp))|sangr\w+)\b/,
   ],
   [care('Nails and puncture wounds'), NAIL],
   [

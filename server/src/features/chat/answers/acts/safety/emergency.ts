@@ -138,7 +138,11 @@ const OF_PAPERS =
 export async function composeAfterEmergency(asked: Asked, act: Act): Promise<Composition | null> {
   const state = asked.previous?.state;
   if (state?.act !== 'emergency' || !mayGoOn(asked, act)) return null;
-  const rule = findEmergency(state.topic) ?? { heading: '', urgency: 'call', isInjury: true };
+  const rule: Emergency = findEmergency(state.topic) ?? {
+    heading: await findSection(asked, state.topic),
+    urgency: 'call',
+    isInjury: true,
+  };
   if (rule.urgency === 'despair') return null;
   const goingOn = createState('emergency', asked.read.language, state.topic, state);
   const said = toPlainWords(`${asked.read.readable} ${asked.text}`);
@@ -147,6 +151,12 @@ export async function composeAfterEmergency(asked: Asked, act: Act): Promise<Com
   if (known) return sayOn(asked, goingOn, ENTERS.test(said) ? { ...rule, isInjury: false } : rule, known);
   if (GETS_WORSE.test(said)) return sayEmergency(asked, goingOn, { ...rule, urgency: 'call' }, rule.heading);
   return MAY_GO_ON.includes(act) && !(await isOfItsOwn(asked)) ? sayOn(asked, goingOn, rule, UNKNOWN) : null;
+}
+
+/** The section of first aid that is nearest to what happened, where no rule knows it. */
+async function findSection({ knowledge }: Asked, topic: string): Promise<string> {
+  const { readable, vector } = await knowledge.readMessage(topic);
+  return knowledge.shelves.emergencies.find(readable, vector, 1)[0]?.item.heading ?? '';
 }
 
 /** Whether a message may be about what just happened. */
