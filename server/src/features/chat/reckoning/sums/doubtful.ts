@@ -53,7 +53,7 @@ function leavesMostOut({ notes }: Sum, said: string): boolean {
 
 /** "after expenses him $40", "net $60": words of a story, or terms of payment, and no name of a cost. */
 const IS_NO_LABEL =
-  /\b(?:him|her|he|she|they|them|us|selling|asking|lleva|despu[eé]s|quiere|says?|said|wants?)\b|^\W*net\W*$/;
+  /\w \W*(?:him|her|he|she|they|them|us)\b|\b(?:he|she|they|selling|asking|lleva|despu[eé]s|quiere|says?|said|wants?)\b|^\W*net\W*$/;
 
 const A_RATE = String.raw` ?(?:\/|an? |per |each )(?:cubic )?(?:yard|yd|ton|mile|gallon|lb|pound|bag|foot|ft|hour|hr|piece|tire|mattress|sheet|unit)`;
 const MOST_COUNT = 10;
