@@ -84,7 +84,7 @@ describe('a fact that is told in a conversation', () => {
     expect(proposed(asked)).toEqual([{ kind: 'minimum_charge', value: '$135' }]);
     expect(asked.content).toContain('sofa');
     const later = await ask('our dump charges 78 a ton', asked);
-    expect(later.content).toContain('Dump fee: $78 a ton');
+    expect(later.content).toContain('tons × $78');
     expect(proposed(later)).toEqual([{ kind: 'dump_fee', value: '$78 a ton' }]);
     const note = await ask('remember that we close on Sundays', later);
     expect(proposed(note)).toEqual([{ kind: 'other', value: 'We close on Sundays' }]);
