@@ -25,12 +25,12 @@ export function findActs(message: string, read: ReadMessage, context: Context): 
 
 /** Where a second thing to do begins: "…, and write the customer a text". */
 const SECOND =
-  /(?:[,;.?]\s*|\s+)(?:and|then|also|plus|y|luego)\s+(?:then |also |please )?(?=(?:write|draft|text|email|e-mail|send|escribe|hazme|give me a (?:text|message)|make (?:me )?an? (?:text|message|email))\b)/i;
+  /(?:[,;.?]\s*|(?<!\s)\s+)(?:and|then|also|plus|y|luego)\s+(?:then |also |please )?(?=(?:write|draft|text|email|e-mail|send|escribe|hazme|give me a (?:text|message)|make (?:me )?an? (?:text|message|email))\b)/i;
 const LEAST_WORDS = 3;
 
 /** Where a question begins after something to price or to reckon: "…, also can i take paint". */
 const SECOND_QUESTION =
-  /(?:\?\s+(?:and |also |plus )*|[,;.]?\s+(?:and |plus )?also\s+|[,;.]?\s+and\s+)(?=(?:what|whats|how|do|does|can|could|should|is|are|when|where|who|which|why|will) )/i;
+  /(?:\?\s+(?:and |also |plus )*|[,;.]?(?<!\s)\s+(?:and |plus )?also\s+|[,;.]?(?<!\s)\s+and\s+)(?=(?:what|whats|how|do|does|can|could|should|is|are|when|where|who|which|why|will) )/i;
 /** What somebody else said is answered as a whole. */
 const REPORTS = /["“”\n]|\b(?:wrote|says|said|asks|asked|texted|emailed|messaged|answer|reply|respond)\b/i;
 const LEANS_BACK = /\b(?:it|its|that|this|they|them|those|these|there|then)\b/i;
