@@ -1,3 +1,4 @@
+import { computeExpression } from './problems/expression.ts';
 import { NOT_COUNTED } from './solving/unused.ts';
 import type { Sum } from './sum-result.ts';
 
@@ -13,6 +14,7 @@ interface Addend {
  * better asked than told in bold. `text`: the message.
  */
 export function isDoubtful(sum: Sum, text: string): boolean {
+  if (computeExpression(text, null)) return false;
   const said = `${sum.state.words ?? ''} ${text}`.toLowerCase();
   const lines = [sum.lead.replaceAll('**', ''), ...sum.steps];
   const addends = lines.flatMap(listAddends);

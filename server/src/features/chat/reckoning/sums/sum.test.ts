@@ -18,6 +18,32 @@ it('takes costs off what came in, wherever it is told', () => {
   expect(computeSum('2 men 5 hours at 20, dump 90, fuel 30, i charged 700', null, [])?.lead).toContain('$380 is left');
 });
 
+describe('an expression', () => {
+  it.each<[string, string]>([
+    ['whats 19 times 31', '**589**: 19 × 31.'],
+    ['what is 12 x 45?', '**540**: 12 × 45.'],
+    ['how much is 800 divided by 3', '**266.6667**: 800 ÷ 3.'],
+    ['(640 - 95) / 2 =', '**272.5**: (640 − 95) ÷ 2.'],
+    ['$310 plus 2 times $45', '**$400**: $310 + 2 × $45.'],
+    ['cuánto es 7 * 8', '**56**: 7 × 8.'],
+    ['$25 * 120', '**$3,000**: $25 × 120.'],
+  ])('is worked out as it stands: %s', (message, lead) => {
+    const sum = computePlainProblem(message, null);
+    expect(sum?.lead).toBe(lead);
+    expect(sum && isDoubtful(sum, message)).toBe(false);
+  });
+
+  it.each(['10x20', '555-0134', '6/14', 'what is 9 divided by 0', 'what is 3', '12 x', 'what is ( 3 + 4'])(
+    'is none in a size, a date, a number or half of one: %s',
+    (message) => expect(computePlainProblem(message, null)?.lead ?? '').not.toMatch(/[×÷+−]/),
+  );
+
+  it('goes on from a result', () => {
+    const before = computePlainProblem('what is 40 times 12', null)?.state ?? null;
+    expect(computePlainProblem('divided by 5', before)?.lead).toBe('**96**: 480 ÷ 5.');
+  });
+});
+
 describe('figures of unlike kinds', () => {
   it.each([
     '2400 sq ft of carpet and 70 a ton',

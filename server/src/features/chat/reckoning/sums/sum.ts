@@ -13,6 +13,7 @@ import { computeOtherBookings } from './problems/earnings/ad-return.ts';
 import { ASKS_COUNT, computeBreakEven } from './problems/earnings/break-even.ts';
 import { ASKS_LEFT, computeLeft, computeLeftOf } from './problems/earnings/profit.ts';
 import { ASKS_SPLIT, computeSplit } from './problems/earnings/split.ts';
+import { computeExpression } from './problems/expression.ts';
 import { computeWeight } from './problems/loads/load-size.ts';
 import { computeTripsAfter } from './problems/loads/piles.ts';
 import { computeAdvanceTime } from './problems/loan.ts';
@@ -130,6 +131,8 @@ export function computePlainProblem(
   before: SumState | null,
   materials: MaterialFigures[] = [],
 ): Sum | null {
+  const expression = computeExpression(message, null);
+  if (expression) return expression;
   if (isNoProblem(message, before)) return null;
   const household = computeHousehold(message);
   if (household) return withWords(household, message);
@@ -194,7 +197,8 @@ function computeNext(message: string, text: string, before: SumState, materials:
     computeScenario(text, before) ??
     computeOnMoney(text, before) ??
     computeFromResult(text, before) ??
-    computeAgain(message, before, materials)
+    computeAgain(message, before, materials) ??
+    computeExpression(message, before)
   );
 }
 
