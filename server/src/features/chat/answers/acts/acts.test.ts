@@ -1072,7 +1072,7 @@ describe('a fact that is added to the question before', () => {
     expect(told.citations.length).toBeGreaterThan(0);
   });
 
-  it('is said to be treated nowhere, with one question, and the next one is about the same question', async () => {
+  it('is said to be treated nowhere, and the next one is about the same question', async () => {
     const [, nowhere, grand] = (await talk(
       'how do i get rid of an upright piano',
       'they adore it',
@@ -1080,7 +1080,7 @@ describe('a fact that is added to the question before', () => {
     )) as [Message, Message, Message];
     expect(nowhere).toMatchObject({ is_refusal: true, citations: [] });
     expect(nowhere.content).toMatch(
-      /^My sources do not say what “they adore it” changes here, so what I told you above holds as the general rule\.\n\n[^\n]*\?/,
+      /^My sources do not say what “they adore it” changes here, so what I told you above holds as the general rule\.$/,
     );
     expect(grand.content).toMatch(/grand piano/i);
   });
@@ -1508,6 +1508,14 @@ describe('news that ask nothing', () => {
     expect(citations).toEqual([]);
     expect(content).toMatch(says);
   });
+
+  it.each([
+    'truck 3 is losing money again',
+    'diesel bill was 2100 in june and it hurts',
+    'the kid will do the driving',
+  ])('get no first step of another kind: %s', async (news) =>
+    expect((await ask(news)).content).not.toMatch(/flashers|Say neither|Hear his side|what helps in any/),
+  );
 
   it('find what is known of them, in whatever words', async () => {
     for (const words of ['gotta cut the new kid loose', 'time to send my driver packing', 'he has got to go']) {

@@ -39,7 +39,8 @@ export function composeRefusal(
     return buildComposition(state, [said], { followUps: near, mode: 'general', parts, remarks });
   }
   const place = findPlaceAlone(asked);
-  if (place === null && isNews(text, read.language)) return takeUp(asked, state, parts, { near, remarks });
+  const step = place === null && isNews(text, read.language) ? findStep(asked) : null;
+  if (step !== null) return takeUp(asked, state, parts, { step, near, remarks });
   const words =
     place !== null
       ? formatNothingLocal(place, read.language)
@@ -83,24 +84,21 @@ const NOTHING_ON_IT = {
   es: 'Mis fuentes no tienen nada sobre eso en particular; esto sirve en todo caso.',
 };
 
+function findStep({ read, previous }: Asked): string | null {
+  const before = { topic: previous?.question ?? '', told: previous?.content ?? '' };
+  return findFirstStep(read.readable, before, read.language);
+}
+
 /** Something that happened and that no source treats: what to do first, and a question that leads on. */
 function takeUp(
-  { read, previous }: Asked,
+  { read }: Asked,
   state: Composition['state'],
   parts: Retrieval[],
-  { near, remarks }: { near: string[]; remarks: Remark[] },
+  { step, near, remarks }: { step: string; near: string[]; remarks: Remark[] },
 ): Composition {
   const blocks: AnswerBlock[] = [
     { text: NOTHING_ON_IT[read.language], kinds: [], facts: [] },
-    {
-      text: findFirstStep(
-        read.readable,
-        { topic: previous?.question ?? '', told: previous?.content ?? '' },
-        read.language,
-      ),
-      kinds: ['general'],
-      facts: [],
-    },
+    { text: step, kinds: ['general'], facts: [] },
   ];
   return buildComposition(state, [], {
     blocks: toSpacedBlocks(blocks),

@@ -156,14 +156,12 @@ function composeUntreated(asked: Asked, state: ConversationState, fact: string, 
     told.length === 0
       ? null
       : { text: `${NEAREST[read.language]} ${told.join(' ')}`, kinds: ['knowledge_base'], facts: [] };
-  const step: AnswerBlock = {
-    text: findFirstStep(fact, { topic: state.topic, told: asked.previous?.content ?? '' }, read.language),
-    kinds: ['general'],
-    facts: [],
-  };
+  const first = findFirstStep(fact, { topic: state.topic, told: asked.previous?.content ?? '' }, read.language);
+  const step: AnswerBlock | null = first === null ? null : { text: first, kinds: ['general'], facts: [] };
+  const beside = place === undefined ? (near ?? step) : null;
   const sentences = (nearest ?? []).map((claim) => claim.text);
   return buildComposition({ ...next, told: addTold(state.told, sentences) }, [], {
-    blocks: toSpacedBlocks([{ text: words, kinds: [], facts: [] }, ...(place === undefined ? [near ?? step] : [])]),
+    blocks: toSpacedBlocks([{ text: words, kinds: [], facts: [] }, ...(beside ? [beside] : [])]),
     citations: citations.all,
     followUps: listNearQuestions(asked, parts),
     isRefusal: true,

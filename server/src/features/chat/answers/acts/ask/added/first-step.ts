@@ -6,6 +6,16 @@ type Step = [en: string, es: string];
 const WORKER = String.raw`(?:helpers?|drivers?|loaders?|workers?|employees?|laborers?|foreman|swamper|crew|(?:my|our|one of my|two of my) (?:\w+ )?(?:guys?|kid|man|boy))`;
 const SUM = String.raw`\$?\d{2}[\d,.]*k?\b(?! ?(?:am|pm|days?|hours?|hrs?|weeks?|months?|minutes?|mins?|yards?|feet|ft|lbs?|miles?|o'?clock))`;
 
+/** What a helper does that is to be talked over. */
+const MISBEHAVES = String.raw`\b(?:late|no[- ]?shows?|not show\w*|never shows?|steal\w*|stole|took|tak(?:es|ing)|pocket\w*|missing|fight\w*|fought|drunk|drinks?|drinking|high|smok\w*|phone|lied|lies|lying|yell\w*|curs\w*|cuss\w*|rude|lazy|slow|sleep\w*|argu\w*|attitude|complain\w*|refus\w*|won'?t|wont|broke|breaks?|crash\w*|hit|hits|damag\w*|wreck\w*|disappear\w*|call(?:s|ed|ing)? (?:out|in|off)|side jobs?|hung ?over|harass\w*|threat\w*|dump(?:ed|ing)|mad|upset|angry|beef)\b`;
+const VEHICLE =
+  '(?:trucks?|trailer|tires?|engine|van|rig|lift ?gate|transmission|brakes?|battery|axle|hoist|troca|llantas?|camioneta|remolque)';
+const STOPS = String.raw`(?<!\p{L})(?:broke\w*|break(?:s|ing)? down|down|dead|died|die|dying|won'?t|wont|not start\w*|no start|stuck|stall\w*|stop\w*|stands|standing|blew|blown|flat|leak\w*|smok\w*|overheat\w*|fell|lost|bent|snapped|crack\w*|tow\w*|stolen|stole|gone|parada|par[oó]|ponch\w*|descompu\w*|no prende|no arranca|atascad\w*|tronó)(?!\p{L})`;
+const CUSTOMER =
+  '(?:customers?|clients?|lady|ladies|woman|homeowner|tenants?|landlord|landlady|managers?|neighbou?rs?|guy|he|she|they)';
+/** What changes at a job that goes on. */
+const AT_THE_JOB = String.raw`\b(?:added|adds|adding|more (?:stuff|junk|things)|extra|another|change\w*|instead|wants? (?:us|me) to|now (?:wants?|says?)|wants? (?:it|them|that) (?:back|done|gone|today)|not (?:home|there|here)|no ?body|locked|won'?t (?:let|sign|pay)|refus\w*|stop\w*)\b`;
+
 /** The first that holds counts. */
 const STEPS: [RegExp, Step][] = [
   [
@@ -38,7 +48,7 @@ const STEPS: [RegExp, Step][] = [
   ],
   [
     new RegExp(
-      String.raw`\b(?:wants?|asks?|asked|asking|demands?|offers?|offered|says? (?:it'?s|its|now)|quoted|bill(?:s|ed)?)\b.{0,25}${SUM}`,
+      String.raw`\b(?:wants?|asks?|asked|asking|demands?|offers?|offered|says? (?:it'?s|its|now)|quoted|bill(?:ed|s (?:me|us)))\b.{0,25}${SUM}`,
       'i',
     ),
     [
@@ -99,14 +109,14 @@ const STEPS: [RegExp, Step][] = [
     ],
   ],
   [
-    new RegExp(String.raw`\b${WORKER}\b`, 'i'),
+    new RegExp(String.raw`\b${WORKER}\b.{0,60}?${MISBEHAVES}|${MISBEHAVES}.{0,60}\b${WORKER}\b`, 'i'),
     [
       'Hear his side alone and today, and write down the date and what was said. What should come of it: a talk, a warning, or the end? I have the words for each.',
       'Escúchelo hoy y a solas, y anote la fecha y lo que se dijo. ¿En qué debe terminar: una plática, una advertencia o el fin? Tengo las palabras para cada una.',
     ],
   ],
   [
-    /\b(?:trucks?|trailer|tires?|engine|van|rig|lift ?gate|transmission|brakes?|battery|troca|llantas?)\b/i,
+    new RegExp(String.raw`\b${VEHICLE}\b.{0,40}?${STOPS}|${STOPS}.{0,40}\b${VEHICLE}\b`, 'iu'),
     [
       'Make it safe first: off the road, flashers on, triangles out. Then call the customers of the next jobs before they call you. Where does it stand, and who is waiting? I write the messages.',
       'Primero la seguridad: fuera del camino, intermitentes y triángulos. Luego llame a los clientes que siguen antes de que ellos llamen. ¿Dónde quedó, y quién espera? Le escribo los mensajes.',
@@ -120,7 +130,7 @@ const STEPS: [RegExp, Step][] = [
     ],
   ],
   [
-    /\b(?:customers?|clients?|lady|ladies|woman|homeowner|tenants?|landlord|landlady|managers?|neighbou?rs?|guy|he|she|they)\b/i,
+    new RegExp(String.raw`\b${CUSTOMER}\b.{0,60}?${AT_THE_JOB}`, 'i'),
     [
       'Agree on it in writing with the one who pays before anybody lifts more. What do you want: to go on, another price, or to leave it? I write it to them.',
       'Acuérdelo por escrito con quien paga antes de seguir cargando. ¿Qué quiere usted: seguir, otro precio o dejarlo? Se lo escribo.',
@@ -130,21 +140,16 @@ const STEPS: [RegExp, Step][] = [
 
 const OF_WORKER = new RegExp(String.raw`\b(?:${WORKER}|fire a helper)\b`, 'i');
 
-const ANYTHING: Step = [
-  'What do you want to settle first: what to do now, what it may cost you, or words for somebody?',
-  '¿Qué quiere resolver primero: qué hacer ahora, cuánto le puede costar, o qué decirle a alguien?',
-];
-
 /**
- * What to do first about something that no source treats, and a question; nothing that was told before. In English words;
- * `topic` says who "he" is.
+ * What to do first about something that no source treats, and a question; null for news of no kind that is known, and for
+ * what was told before. In English words; `topic` says who "he" is.
  */
 export function findFirstStep(
   news: string,
   { topic, told }: { topic: string; told: string },
   language: Asked['read']['language'],
-): string {
+): string | null {
   const of = OF_WORKER.test(topic) ? news.replace(/\b(?:he|she|they)\b/gi, 'the helper') : news;
   const at = language === 'es' ? 1 : 0;
-  return (STEPS.find(([known, step]) => known.test(of) && !told.includes(step[at]))?.[1] ?? ANYTHING)[at];
+  return STEPS.find(([known, step]) => known.test(of) && !told.includes(step[at]))?.[1][at] ?? null;
 }
