@@ -1517,6 +1517,13 @@ describe('news that ask nothing', () => {
     expect((await ask(news)).content).not.toMatch(/flashers|Say neither|Hear his side|what helps in any/),
   );
 
+  it('are of the record where that was asked, and a question of the trade after help is one', async () => {
+    const [, minimum] = await talk('what minimum do you have on file for us', 'nope, its 165 now');
+    expect(minimum?.content).toContain('Minimum charge: $165');
+    const [, yard] = await talk('how do i rename a chat', 'how heavy is a cubic yard of gravel');
+    expect(yard?.content).toMatch(/lb/);
+  });
+
   it('find what is known of them, in whatever words', async () => {
     for (const words of ['gotta cut the new kid loose', 'time to send my driver packing', 'he has got to go']) {
       const { content, draft } = await ask(words);

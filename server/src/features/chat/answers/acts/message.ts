@@ -9,6 +9,7 @@ import { ASKS_PENALTY, ASKS_PRICE, isTrouble, QUESTION_FORM } from '../understan
 import type { Act } from '../understanding/acts.ts';
 import { isAsking, isFactTold } from '../understanding/added/added-forms.ts';
 import { isNoLoad } from '../understanding/rules/question-rules.ts';
+import { ASKS_RECORD } from '../understanding/rules/rule-forms.ts';
 import { isUnlawful } from '../understanding/safety-rules.ts';
 import type { Understanding } from '../understanding/understand.ts';
 import { composeChoice } from './ask/added/choice.ts';
@@ -185,6 +186,7 @@ function changesPrice({ text, previous }: Asked): boolean {
 
 /** How the asker does is judged by what sources call usual; anything else about them stands in their record alone. */
 async function composeOwnStanding(asked: Asked, probabilities: Understanding['probabilities']): Promise<Composition> {
+  if (ASKS_RECORD.test(asked.text)) return composeAboutMe(asked);
   const answer = await composeAnswer(asked);
   const isJudged =
     answer.remarks.some(({ evidence }) => evidence) || findStandingQuestion(asked.text, asked.facts) !== null;

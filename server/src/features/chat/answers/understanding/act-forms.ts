@@ -68,7 +68,7 @@ export const HELPS: RegExp[] = [
   /\b(?:how|where|can|do)\b.{0,40}\b(?:in|into|to|from) (?:my|the|our) price book\b/i,
   /^\W*what (?:can(?:'t|not)? you|can you not|are you not able to|don'?t you) (?:do|help with|know|handle)\b/i,
   /\b(?:delete|erase|forget|wipe|remove|clear) (?:everything|all|what(?:ever)?)\b.{0,20}\b(?:you (?:know|have|keep|remember)|about (?:me|us)|my (?:data|facts|info\w*))\b/i,
-  /\bhow (?:do|can|would) (?:i|we) (?:upload|attach|import|add|enter|put in|load|export|download|print)\b.{0,30}\b(?:price (?:list|sheet|book)|prices|documents?|files?|pdfs?|contracts?|handbook|photos?|pictures?|spreadsheet)\b/i,
+  /\b(?:how|where) (?:do|can|would) (?:i|we) (?:upload|attach|import|add|enter|put in|load|export|download|print)\b.{0,30}|^\W*(?:(?:hey|so|ok|and)\W+)*(?:can|could|may) (?:i|we) (?:upload|attach|import|drop in|load|send (?:you|u)|give (?:you|u))\b.{0,20}\b(?:price (?:list|sheet|book)|prices|documents?|files?|pdfs?|contracts?|handbook|photos?|pictures?|spreadsheet)\b/i,
   /^\W*(?:can|could|does|do|will) (?:it|you|this|haulwise|the (?:app|assistant|bot))(?: also)? (?:write|answer|speak|work|talk|understand|remember|save|keep|read|store|see)\b.{0,40}\b(?:spanish|english|espa[nñ]ol|my (?:minimum|prices?|documents?|facts|company|name)|photos?|pictures?|pdfs?|offline|on (?:my|a) phone)\b/i,
   /\bwho (?:else )?(?:can|could) (?:see|read|access|look at)\b.{0,20}\b(?:my|our) (?:documents?|files?|chats?|conversations?|prices?|price list|quotes?|data|facts|uploads?)\b|\b(?:is|are) (?:my|our) (?:data|documents?|information|price list|chats?) (?:private|safe|shared|secure)\b/i,
   /\b(?:get|take|download|export|pull) (?:all (?:of )?)?(?:my|our) (?:own )?(?:data|information|stuff) (?:out|off|from here|with (?:me|us))\b/i,
@@ -105,7 +105,7 @@ export function isOpening(text: string): boolean {
 
 /** "30 day plan for a new truck": steps to take, no paper to send. */
 export const WANTS_PLAN =
-  /\b(?:\d+|first|thirty|sixty|ninety|one|two|three|four|six|twelve)[- ](?:\d+[- ])?(?:days?|weeks?|months?|years?)[- ](?:\w+[- ])?plan\b|\b(?:game|business|marketing|growth|action|start(?:-| )?up|launch|winter|hiring) plan\b|^\W*(?:(?:can you|could you|please|pls|ok|help me)\W+)*(?:give me|make(?: me)?|write(?: me)?|build(?: me)?|i need|i want|need|want|put together|come up with) a plan (?:for|to|so)\b/i;
+  /\b(?:\d+|first|thirty|sixty|ninety|one|two|three|four|six|twelve)[- ](?:\d+[- ])?(?:days?|weeks?|months?|years?)[- ](?:\w+[- ])?plan\b|\b(?:game|business|marketing|growth|action|start(?:-| )?up|launch|winter|hiring) plan\b|^\W*(?:(?:can you|could you|please|pls|ok|help me)\W+)*(?:give me|gimme|make(?: me)?|write(?: me)?|build(?: me)?|draw up|i need|i want|need|want|put together|come up with|what(?:'?s| is)) (?:a|the|ur|your) (?:\w+ )?plan (?:for|to|so)\b/i;
 /** "thinking of adding demo work, good move?": about the business, no job to price. */
 export const ADDS_SERVICE =
   /^(?!.*\d)(?=.*\b(?:demo\w*|tear ?downs?|mov(?:es?|ing)|deliver\w+|clean(?:ing|outs?)|pressure wash\w*|landscap\w*|dumpsters?|rentals?|snow|gutters?|hot tubs?|sheds?|decks?|fenc\w+|services?|line of work|assembly|painting|scrap|lawns?|cars?)\b).*\b(?:think(?:ing)? (?:of|about|on|i|we)|thought (?:of|about)|consider(?:ing)?|debating|tempted|should (?:i|we)|want(?:ing)? to|wanna|plan(?:ning)? (?:to|on)|looking (?:at|to|into)|is it (?:worth|smart)|worth|(?:good|smart|bad) (?:idea|move) to|make sense to)\b.{0,25}\b(?:add(?:ing)?|offer(?:ing)?|get(?:ting)? in(?:to)?|go(?:ing)? into|start(?:ing)? (?:to )?(?:do(?:ing)?|offer(?:ing)?|tak(?:e|ing)|a)|branch(?:ing)? (?:out )?(?:in(?:to)?|to)|expand(?:ing)? (?:in)?to|tak(?:e|ing) on|do(?:ing)?(?= .{3,30}\b(?:on the side|as well|too|also)\b))\b(?!.{0,40}\b(?:to|on|in) (?:the|this|that|his|her|their) (?:job|quote|price|bill|invoice|load|truck|order)\b)/i;
@@ -126,7 +126,7 @@ export const UPSET =
   /^\W*(?:(?:so|ok|hey|um|my|the|a|this|one)\W+)*(?:customers?|clients?|lady|homeowner|tenant|guy)(?:'s| is| was| got| are| still)* (?:(?:really|so|very|super|pretty|still|all) )*(?:mad|angry|upset|pissed(?: off)?|furious|livid|yelling|screaming|cussing|unhappy)(?: (?:at|with) (?:me|us|my \w+))?\W*(?:what (?:do|should) i do|what now|help)?\W*$/i;
 /** "how much", and nothing more. */
 export const ASKS_PRICE_OF_NOTHING =
-  /^\W*(?:(?:so|ok|hey)\W+)*(?:how much|what(?:'s| is|s) the price|price|cost|cu[aá]nto|precio)(?: (?:is it|for (?:it|that|this)|does it cost|would it be|do i charge|should i charge|cuesta|cobro|es))?\W*$/i;
+  /^\W*(?:(?:so|ok|hey)\W+)*(?:how much|what(?:'s| is|s) the price|price|cost|cu[aá]nto|precio)(?: (?:is it|for (?:it|that|this)|does it cost|would it be|do i charge|should i charge|cuesta|cobro|es))?\W*$|^\W*(?:(?:so|ok|hey|please|pls|can you|could you|can u|i|we)\W+)*(?:need|want|could use)? ?(?:some )?help (?:me |us )?(?:(?:with|w|on|do|make|write up|figure out|get|give) )?(?:an?|my|this|the) (?:quote|price|estimate|bid|quotes)(?: (?:for|to) (?:an?|the|my|this) (?:customer|client|guy|lady|job|new customer))?\W*$|^\W*(?:(?:so|ok|hey|please|pls|can you|could you|can u|i|we)\W+)*(?:need|want|could use)? ?(?:some )?help (?:me |us )?(?:quot(?:e|ing)|pric(?:e|ing)|bid(?:ding)?|estimat(?:e|ing)) (?:something|an?|this|my|it|the)(?: (?:job|load|cleanout|haul))?\W*$/i;
 
 /** Nothing said yet about what is wanted. */
 const VAGUE =

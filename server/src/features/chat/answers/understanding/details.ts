@@ -204,7 +204,7 @@ function findWhens(message: string, today: Date): Span[] {
 
 /** "saturday, 10 percent off": no time. */
 function withoutCount(text: string, after: string): string {
-  return /^\s?(?:%|percent|guys|men|dollars|bucks|jobs|spots)/i.test(after) ? text.replace(/,?\s+\d{1,2}$/, '') : text;
+  return /^\s?(?:%|percent|off\b|guys|men|dollars|bucks|jobs|spots)/i.test(after) ? text.replace(/,?\s+\d{1,2}$/, '') : text;
 }
 
 /** Where a day that ends at `end` ends with its time: "tomorrow between 10 and noon". */
@@ -218,7 +218,7 @@ function endWithClock(message: string, end: number): number {
 
 /** A length of time is no day: "an hour", "14 days", "30 minutes". */
 const NO_WHEN =
-  /^(?:now|may|sat|sun|second|(?:for |about |around |over )*(?:\d+|an?|one|two|three|few|a few|a couple of|half an?)[ -](?:seconds?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?))$/i;
+  /^(?:now|may|sat|sun|second|(?:for |about |around |over |like )*(?:\d+|an?|one|two|three|few|a few|a couple of|half an?)[ -](?:seconds?|minutes?|mins?|hours?|hrs?|days?|weeks?|wks?|months?|years?|yrs?))$/i;
 const NAMED_DAY =
   /\b(mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|january|february|march|april|june|july|august|september|october|november|december)\b/gi;
 

@@ -172,7 +172,7 @@ function withNameOf(reader: Reader, before: string, { people }: Details): Reader
 }
 
 const DESCRIBES =
-  /^\s+(?:who|whose|that (?:owes?|wants?|keeps?|didn'?t|never|no|ghosted|stopped|cancell?ed|asked|said|hasn'?t|haven'?t|won'?t|called|booked|left|paid|hired|referred|sent))\b[^,.;:]*/i;
+  /^\s+(?:who|whose|that (?:owes?|wants?|keeps?|didn'?t|never|no|ghosted|stopped|cancell?ed|asked|said|hasn'?t|haven'?t|won'?t|called|booked|left|paid|hired|referred|sent)|(?:that |who |whom )?(?:we|i) (?:haven'?t|hav(?:e|ent) ?(?:not)?|ain'?t|aint) (?:seen|heard|talked|spoken|worked|hauled|done|served))\b[^,.;:]*/i;
 const AND_NAME = /^\s+(?:and|&|y)\s+(\p{L}+)(?=[\s,.:;]|$)/iu;
 /** "everybody on the wednesday route". */
 const ON_A_ROUTE =

@@ -156,6 +156,9 @@ const ASIDES: RegExp[] = [
   /^(?:(?:ok|okay|so|now|please|yeah) )*(?:write|draft|word|text) (?:him|her|them|it)\b.{0,20}$/i,
   /^(?:attn\.? \p{L}+|group chat|with the (?:number|price|total|amount)|sign it .{1,40})$/iu,
   /^(?:and |also )?tell (?:him|her|them) (?:where|what|how|who|when)\b/i,
+  /^(?:(?:that )?say(?:s|ing) |about |with |exactly )*(?:what(?:ever)?|how|why|where|which (?:papers?|things)) (?:i|we|he|she|they|to|my|our|his|her|their)\b[^,.?!]{0,30}$/i,
+  /^(?:to )?(?:intro(?:duc(?:e|ing))?|present(?:ing)?|pitch(?:ing)?|advertis(?:e|ing)|promot(?:e|ing)) (?:my|our|the|me|us|myself|ourselves)\b.{0,30}$/i,
+  /^(?:so (?:that )?)?(?:they|he|she|it|people|customers?|nobody|no ?(?:one|body)) (?:can(?:'?t|not)?|won'?t|doesn'?t|don'?t|will not) (?:say|claim|argue|complain|dispute|deny|think|blame|come back|sue|back out)\b/i,
   /^i (?:want|need|would like) (?:it|this|that) to (?:be (?:done|over)|sound|read|come across)\b/i,
 ];
 /** "give her 25 off". */

@@ -14,14 +14,16 @@ const MOST_PROPOSED = 5;
 const MOST_PRICES = 15;
 
 /** Offers to keep what was told; nothing is kept before the asker says so. */
-export function composeRemember(asked: Asked): Composition {
+export function composeRemember(sent: Asked): Composition {
+  const asked = withRecordTopic(sent);
   const { text, read, previous } = asked;
   const state = createState('remember', read.language, text, previous?.state ?? null);
   return buildComposition(state, [read.language === 'es' ? tellInSpanish(asked) : tell(asked)]);
 }
 
 /** The facts and prices of a message that the asker may keep, without those that are known already. */
-export function listProposedFacts(asked: Asked, act: Act): ProposedFact[] {
+export function listProposedFacts(sent: Asked, act: Act): ProposedFact[] {
+  const asked = act === 'remember' ? withRecordTopic(sent) : sent;
   if (!asked.keepsFacts || asked.template !== null || !TELLING_ACTS.includes(act)) return [];
   const { prices, rest } = readAskedPrices(asked);
   const rows = prices
@@ -39,6 +41,21 @@ export function listProposedFacts(asked: Asked, act: Act): ProposedFact[] {
       return { ...fact, ...priced, replaces, ...inFolder, status: 'open' };
     });
   return [...rows.slice(0, MOST_PRICES), ...facts];
+}
+
+const RECORD_TOPIC =
+  /\b((?:full|half|quarter|three[- ]quarter)[- ](?:load|truck)|(?:single[- ]item )?min(?:imum)?(?: charge)?|hourly rate|labou?r rate|gate fee|dump fee|tipping fee|target margin|margin|trip (?:fee|charge)|wage)s?\b/i;
+const BARE_AMOUNT = /\$?\d[\d,]*(?:\.\d+)?(?: ?%| percent)?/;
+
+/** "no, it's 150 now", after "what's my minimum on file", is of the minimum. */
+function withRecordTopic(asked: Asked): Asked {
+  const { text, previous } = asked;
+  const topic = previous?.state?.act === 'about_me' ? RECORD_TOPIC.exec(previous.question)?.[1] : undefined;
+  const amount = BARE_AMOUNT.exec(text)?.[0];
+  if (topic === undefined || amount === undefined || readTypedFacts(text).some(({ kind }) => kind !== 'other'))
+    return asked;
+  const said = /[$%]|percent/.test(amount) ? amount : `$${amount}`;
+  return { ...asked, text: `our ${topic.toLowerCase().replace(/\bmin\b/, 'minimum')} is ${said}` };
 }
 
 function factsOf({ text, read, folder }: Pick<Asked, 'text' | 'read' | 'folder'>, act: Act): ReadFact[] {

@@ -58,13 +58,23 @@ import {
   OF_THE_TRADE,
   OTHER_WORK,
   PAYS_ME,
+  POINTS_BACK,
   PRODUCT_DEED,
 } from './question-rules.ts';
-import { ADDS_FIGURE, ASKS_WHERE_TO, GOING_RATE, ORDERS, STARTS, WANTS_PAPER, WHAT_TO_DO } from './rule-forms.ts';
+import {
+  ADDS_FIGURE,
+  ASKS_RECORD,
+  ASKS_WHERE_TO,
+  CORRECTS_RECORD,
+  GOING_RATE,
+  ORDERS,
+  STARTS,
+  WANTS_PAPER,
+  WHAT_TO_DO,
+} from './rule-forms.ts';
 
 type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
-const POINTS_BACK = /\b(?:it|that|this|them|those)\b/i;
 /** A short message after an answer mostly asks on. */
 export const SHORT_WORDS = 11;
 const GOES_ON = 0.85;
@@ -85,6 +95,8 @@ const BY_FORM: Rule[] = [
   ['write', ({ text }) => findPasted(text) !== null || ANSWERS_REVIEW.test(text)],
   ['ask', ({ text }) => LOST_PAGE.test(text) && !/\b(?:write|draft|text|tell|reply)\b/i.test(text)],
   ['help', ({ text, before }) => HELPS.some((form) => form.test(text)) || (before === null && ASKS_SOURCES.test(text))],
+  ['about_me', ({ text }) => ASKS_RECORD.test(text)],
+  ['remember', ({ text, before }) => before === 'about_me' && CORRECTS_RECORD.test(text)],
   ['ask', ({ text }) => UPSET.test(text)],
   ['social', ({ text, probabilities }) => FEELS.test(text) && !text.includes('?') && probabilities.social > 0.01],
   [

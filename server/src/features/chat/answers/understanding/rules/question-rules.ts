@@ -51,6 +51,8 @@ const OWN = { coverage: 0.55, cosine: 0.5 };
 /** What only haulers speak of. */
 export const OF_THE_TRADE =
   /\b(?:junk|haul(?:s|ing|ers?|ed)?|(?:dump|box) trucks?|dump (?:trailers?|fees?|runs?)|(?:the|city|county|local) dump|transfer stations?|landfills?|dumpsters?|gate fees?|tipping fees?|clean ?outs?|truckloads?|crews?|helpers?|(?:my|our) (?:trucks?|trailers?|helpers?|drivers?|customers?|jobs?|loads?|quotes?))\b/i;
+/** "and how do i share it" */
+export const POINTS_BACK = /\b(?:it|that|this|them|those)\b/i;
 const ADDS = /^\W*(?:and|but|plus|y)\b|^\W*(?:with|without|con|sin)\b/i;
 
 /** "for who", "how much do i give", "where do i start": asks on, of what was just told. */
@@ -151,8 +153,9 @@ export const PRODUCT_DEED =
   /^\W*(?:(?:and|ok|so|but|now|then|y)\W+)*(?:how (?:do|can|would) i |can i |c[oó]mo (?:lo |la )?)?(?:delete|share|export|import|download|upload|save|rename|archive|print|undo|restore|cancel|copy|send|borr\w*|export\w*|compart\w*|descarg\w*|cancel\w*)\b/i;
 
 /** Whether a short message after help asks on about the program. */
-export function isStillAboutProduct({ text, before, isShort, best, namesJob, found }: Reading): boolean {
+export function isStillAboutProduct({ text, before, isShort, best, namesJob, found, helpFit }: Reading): boolean {
   if (before !== 'help' || !isShort || namesJob || best === 'sum' || isPrice(best)) return false;
   if (best !== 'help' && KEEPS.includes(best)) return false;
+  if (best === 'ask' && !POINTS_BACK.test(text) && helpFit <= (found.paragraphs[0]?.ask_match ?? 0)) return false;
   return !OF_THE_TRADE.test(text) && findAskedStates(text).size === 0 && !isKnown(found, KNOWN_QUESTION);
 }

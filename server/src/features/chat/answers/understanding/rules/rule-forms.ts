@@ -2,7 +2,8 @@ export const GOING_RATE =
   /\b(?:what'?s|whats|what is) (?:the |a )?(?:going |usual |normal |average |typical )(?:rate|price)\b|\bgoing (?:rate|price) (?:for|on|to)\b|\bwhat (?:do|are|would) (?:people|guys|folks|others|haulers|they|companies|u|you guys) (?:get|getting|charge|charging|take|ask|asking|want)\b.{0,12}\b(?:for|on)\b/i;
 
 /** "order me 500 flyers": a deed, whatever draft is near. */
-export const ORDERS = /^\W*(?:(?:please|pls|can you|could you|go|and)\W+)*(?:re)?(?:order|buy|book) (?:me|us)\b/i;
+export const ORDERS =
+  /^\W*(?:(?:please|pls|can you|could you|go|and)\W+)*(?:re)?(?:order|buy|book) (?:me|us)\b|^\W*(?:(?:hey|ok|so|please|pls|can (?:you|u|it)|could (?:you|u)|will (?:you|u))\W+)*(?:put|add|enter|schedule|book|stick|move|pencil)\b.{1,50}\b(?:on|in|into|to|onto) (?:my|the|our) (?:google )?(?:calendar|schedule|agenda|planner)\b/i;
 
 export const WHAT_TO_DO =
   /^\W*(?:(?:so|ok|and|now|but|then)\W+)*(?:what (?:should|do|can|would) (?:i|we|you) do|what(?:'?s| is) (?:my|our|the) next (?:step|move)|what now|now what)(?: then| now| about (?:it|that|this|him|her|them))?\W*$/i;
@@ -17,3 +18,9 @@ export const ASKS_WHERE_TO =
 /** "i finally got my own truck": wants to know how to go on. */
 export const STARTS =
   /^\W*(?:(?:so|ok|hey|well)\W+)*(?:i|we)(?:'ve| have)? (?:just|finally|only) (?:got|bought|picked up|started|opened|registered)\b.{0,20}\b(?:my|our) (?:very |own )*(?:first|own)\b.{0,30}$/i;
+/** "what's my minimum on file": what is kept of the asker. */
+export const ASKS_RECORD =
+  /\b(?:what|whats|which|show|do you|tell me)\b.{0,60}\b(?:on file|on record|(?:you|u)(?:'ve| have)? (?:got )?(?:saved|stored|down|on file)|(?:you|u) (?:have|got) (?:on file |saved |down )?(?:for|on|about) (?:me|us|my company|our company))\b/i;
+/** "no, it's 150 now", after what is kept was told. */
+export const CORRECTS_RECORD =
+  /^\W*(?:(?:no|nope|nah|wrong|actually|that'?s (?:wrong|old|not right|outdated|off)|thats (?:wrong|old|not right|outdated|off)|not anymore|change it|update it|(?:we|i) (?:changed|raised)(?: it)?)\b\W*)+.{0,40}\d/i;
