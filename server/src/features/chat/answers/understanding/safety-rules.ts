@@ -186,7 +186,7 @@ export function isAgainstFakes(message: string): boolean {
 }
 
 const ASKS_WHERE_TO =
-  /\b(?:how (?:do|can|should|would) (?:i|we)|where (?:do|can|should|would|to)|what (?:do|can|should) (?:i|we) do with)\b.{0,40}\b(?:get rid of|dispose|dump|take|drop|recycle|haul|with)\b/;
+  /\b(?:how (?:do|can|should|would) (?:i|we)|where (?:do|can|should|would|to)|what (?:do|can|should) (?:i|we) do with|(?:cheap(?:est)?|eas(?:y|iest)|best|fast(?:est)?|quick(?:est)?|right|good|legal) (?:way|place|spot|option)s? (?:to|2|for))\b.{0,40}\b(?:get rid of|dispose|dump|take|drop|recycle|haul|with)\b/;
 const BAD_MEANS =
   /\b(?:burn\w*|torch\w*|bur(?:y|ied|ying)|woods|creeks?|rivers?|ditch\w*|ravine|lots?|night|dark|behind|alley|nobody|no one|fak\w+|without|hid(?:e|ing|den)|under|skip\w*|avoid\w*|around|cash|books|illegal\w*|secret\w*|quiet\w*|caught|storm|drain\w*|sewer|pour\w*|vent\w*|cut\w*|free|somebody|someone\w*|neighbou?r\w*|mix\w*|sneak\w*|slip\w*)\b/;
 

@@ -51,7 +51,7 @@ const OF_OTHERS =
 
 /** "so they cant say we broke it": keeps off a false reproach. "make it so it doesnt look like spam": words a text anew. */
 const DEFENDS =
-  /\b(?:blam(?:e|es|ed|ing)|accus\w+|protect (?:myself|ourselves|me|us)|cover (?:myself|ourselves)|come(?:s)? back (?:on|at) (?:me|us)|(?:say|says|claim|claims|think) (?:that )?(?:we|i|my (?:guys?|crew|helper))\b|(?:didn'?t|did not|never) do (?:it|that|anything)|false (?:damage )?claims?|fake (?:damage )?claims?)\b|^\W*(?:(?:can|could) you |please |now |ok )*(?:(?:make|write|word|put|say|phrase) it\b|less\b)/;
+  /\b(?:blam(?:e|es|ed|ing)|accus\w+|protect (?:myself|ourselves|me|us)|cover (?:myself|ourselves)|come(?:s)? back (?:on|at) (?:me|us)|(?:say|says|claim|claims|think) (?:that )?(?:we|i|my (?:guys?|crew|helper))\b|(?:didn'?t|did not|never) do (?:it|that|anything)|(?:think\w*|looks?|sounds?|seems?|feels?) (?:\w+ ){0,3}(?:scam\w*|spam\w*|fake|shady|sketchy|phishing)|false (?:damage )?claims?|fake (?:damage )?claims?)\b|^\W*(?:(?:can|could) you |please |now |ok )*(?:(?:make|write|word|put|say|phrase) it\b|less\b)/;
 
 /** Whether a message that no rule knows most likely wants something against the law. `fit`: of the nearest law. */
 export function isLikelyCrime(message: string, probability: number, fit: number): boolean {

@@ -14,7 +14,7 @@ export const ADDS_FIGURE = /^\W*(?:(?:and|ok|now|then)\W+)*(?:add|plus|minus|sub
 
 /** "what do i do with nine cans of thinner", "how many crates fit": where it goes or whether it fits, not its price. */
 export const ASKS_WHERE_TO =
-  /\b(?:what (?:do|should|can|could|would) (?:i|we|you) do (?:with|w)\b(?!.{0,30}\b(?:money|profit|customer|helper|guy|crew|truck)s?\b)|how (?:do|can|should|would) (?:i|we|you) (?:get rid of|dispose of|drain|recycle)\b|how (?:many|much)\b.{0,40}\b(?:fits?|hold)\b)(?!.*\b(?:charge|quote|price|bid)\b)/i;
+  /\b(?:what (?:do|should|can|could|would) (?:i|we|you) do (?:with|w)\b(?!.{0,30}\b(?:money|profit|customer|helper|guy|crew|truck)s?\b)|how (?:do|can|should|would) (?:i|we|you) (?:get rid of|dispose of|drain|recycle)\b|(?:cheap(?:est)?|eas(?:y|iest)|best|fast(?:est)?|good) (?:way|place|spot|option)s? (?:(?:to|2) (?:get rid of|dispose of|dump|take|drop(?: off)?|unload|recycle)|for)\b|how (?:many|much)\b.{0,40}\b(?:fits?|hold)\b)(?!.*\b(?:charge|quote|price|bid)\b)/i;
 /** "i finally got my own truck": wants to know how to go on. */
 export const STARTS =
   /^\W*(?:(?:so|ok|hey|well)\W+)*(?:i|we)(?:'ve| have)? (?:just|finally|only) (?:got|bought|picked up|started|opened|registered)\b.{0,20}\b(?:my|our) (?:very |own )*(?:first|own)\b.{0,30}$/i;
