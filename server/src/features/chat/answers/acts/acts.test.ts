@@ -1002,6 +1002,12 @@ describe('a message that asks on', () => {
   );
 });
 
+it('prices the thing that was asked about before', async () => {
+  const [, price] = await talk('where do i bring a dead freezer', 'so what can i charge for it');
+  expect(price?.content).toMatch(/^Quote about \*\*\$[^]*freezer/);
+  expect((await ask('hot tub weight')).content).toMatch(/400–1,000 lb/);
+});
+
 it('prices nothing that may hold asbestos before a lab has said no', async () => {
   const reply = await ask('pull up a kitchen floor, 9 inch tiles on black mastic, house is from 1961');
   expect(firstLine(reply)).toMatch(/asbestos/);

@@ -11,7 +11,7 @@ type Item = Job['items'][0]['item'];
 type Described = { item: Item; lead: string; isFit: boolean };
 
 const ASKS_WEIGHT =
-  /\b(?:how (?:much|many).{0,40}\bweigh\w*|weight of|how heavy|(?:what|whats|what's).{0,40}\bweigh\w*|how many (?:lbs?|pounds))\b/i;
+  /\b(?:how (?:much|many).{0,40}\bweigh\w*|weight of|how heavy|^\W*(?:(?:an?|the|old|hot|cast|iron|full|size) )*\w+(?: \w+)? weight\W*$|(?:what|whats|what's).{0,40}\bweigh\w*|how many (?:lbs?|pounds))\b/i;
 const ASKS_SIZE =
   /\bhow (?:many|much) (?:cubic )?(?:yards?|feet|space|room)\b|\bhow (?:big|bulky) (?:is|are)\b|\btakes? up\b|\bvolume of\b/i;
 const ASKS_FIT = /\bhow many\b.{0,40}\b(?:fit|hold|go|get|load|stack|squeeze)\b/i;

@@ -9,6 +9,8 @@ import type { Asked } from '../../asked.ts';
 import { addComposition, buildComposition, type Composition } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 import { ASKS_PRICE, ASKS_PRICE_OF_NOTHING } from '../../understanding/act-forms.ts';
+import { ASKS_CHARGE } from '../../understanding/rules/rule-forms.ts';
+import { buildSubject, findSubject } from '../ask/added/subject.ts';
 import { composeCount } from '../ask/added/told-figure.ts';
 import { composeAnswer } from '../ask/ask.ts';
 import { composeItemSize } from '../ask/item-size.ts';
@@ -106,13 +108,20 @@ function isOfOwnCost({ tool, inputs }: Calculation): boolean {
 /** A job with its own crew, hours or gate fee is reckoned from cost; any other by published prices. */
 export async function composeJobPrice(asked: Asked): Promise<Composition> {
   if (asked.previous === null && ASKS_PRICE_OF_NOTHING.test(asked.text)) return askForWhat(asked);
-  const formed = composeRecurring(asked) ?? (await composeTiers(asked));
+  const formed = (await composePriceOfTopic(asked)) ?? composeRecurring(asked) ?? (await composeTiers(asked));
   if (formed) return formed;
   const answer = await composeAnswer(asked);
   if (IS_PAID_FOR.test(asked.text) && !answer.isRefusal) return answer;
   if (isOwnPrice(asked, answer) || answer.calculations.some(isOfOwnCost)) return answer;
   if (answer.calculations.length > 0) return (await composePrice(asked)) ?? answer;
   return (await composePrice(asked)) ?? composeSum(asked) ?? answer;
+}
+
+/** "how much can i charge", after a question on a piano: the price of hauling one. */
+function composePriceOfTopic(asked: Asked): Promise<Composition | null> | null {
+  const state = asked.previous?.state;
+  if (state?.act !== 'ask' || !ASKS_CHARGE.test(asked.text)) return null;
+  return composePrice({ ...asked, text: `${buildSubject(findSubject(state))}. ${asked.text}` });
 }
 
 function askForWhat({ text, read }: Asked): Composition {

@@ -63,13 +63,16 @@ import {
 } from './question-rules.ts';
 import {
   ADDS_FIGURE,
+  ASKS_CHARGE,
   ASKS_RECORD,
   ASKS_WHERE_TO,
   CORRECTS_RECORD,
   GOING_RATE,
+  isBareFact,
   ORDERS,
   STARTS,
   WANTS_PAPER,
+  WHAT_NEXT,
   WHAT_TO_DO,
 } from './rule-forms.ts';
 
@@ -118,6 +121,7 @@ const BY_FORM: Rule[] = [
   ['sum', ({ text, before, isShort }) => before === 'sum' && isShort && ADDS_FIGURE.test(text)],
   ['ask', ({ text }) => findStatedMargin(text) !== null || (canHoldAsbestos(text) && !isWriteRequest(text))],
   ['price_job', ({ text, before }) => before === null && ASKS_PRICE_OF_NOTHING.test(text)],
+  ['price_job', ({ text, before }) => before === 'ask' && ASKS_CHARGE.test(text)],
   ['ask', ({ text, before }) => before === null && ASKS_WHERE_TO.test(text)],
   ['plan', ({ text }) => WANTS_PLAN.test(text) && !WANTS_PAPER.test(text)],
   // "what should i do" after an answer is about what was talked of.
@@ -232,18 +236,6 @@ const BY_ANSWER: Rule[] = [
 
 /** What decides alone; the first that holds counts. */
 export const RULES = [...BY_FORM, ...BY_ANSWER];
-
-/** "then what": goes on, and doubts nothing. */
-const WHAT_NEXT =
-  /^\W*(?:(?:and|ok|so|but)\W+)*(?:then|now|next) what\b|^\W*(?:(?:and|ok|so)\W+)*what (?:then|now|next)\b/i;
-
-/** A fact that names no sum to be done. */
-function isBareFact(text: string): boolean {
-  return (
-    isFactTold(text) &&
-    !/\$|\b(?:times|plus|minus|less|each|total|at|per|an? (?:hour|day|week|month|job|ton|yard|gallon))\b/i.test(text)
-  );
-}
 
 function goesOn({ before, isShort, best, probabilities }: Reading): boolean {
   return before !== null && isShort && probabilities[best] < GOES_ON;

@@ -1,3 +1,5 @@
+import { isFactTold } from '../added/added-forms.ts';
+
 export const GOING_RATE =
   /\b(?:what'?s|whats|what is) (?:the |a )?(?:going |usual |normal |average |typical )(?:rate|price)\b|\bgoing (?:rate|price) (?:for|on|to)\b|\bwhat (?:do|are|would) (?:people|guys|folks|others|haulers|they|companies|u|you guys) (?:get|getting|charge|charging|take|ask|asking|want)\b.{0,12}\b(?:for|on)\b/i;
 
@@ -24,3 +26,17 @@ export const ASKS_RECORD =
 /** "no, it's 150 now", after what is kept was told. */
 export const CORRECTS_RECORD =
   /^\W*(?:(?:no|nope|nah|wrong|actually|that'?s (?:wrong|old|not right|outdated|off)|thats (?:wrong|old|not right|outdated|off)|not anymore|change it|update it|(?:we|i) (?:changed|raised)(?: it)?)\b\W*)+.{0,40}\d/i;
+/** "how much can i charge", after a question on a thing: the price of hauling it. */
+export const ASKS_CHARGE =
+  /^\W*(?:(?:and|ok|so|cool|then|y)\W+)*(?:(?:how much|what) (?:can|should|do|would|could) (?:i|we) (?:charge|quote|ask|bill)(?: (?:for (?:it|that|this|one|them|those)|her|him|them))?|cu[aá]nto (?:le |les )?(?:cobro|puedo cobrar|debo cobrar)(?: por (?:eso|esto|[eé]l|ella))?)\W*$/i;
+/** "then what": goes on, and doubts nothing. */
+export const WHAT_NEXT =
+  /^\W*(?:(?:and|ok|so|but)\W+)*(?:then|now|next) what\b|^\W*(?:(?:and|ok|so)\W+)*what (?:then|now|next)\b/i;
+
+/** A fact that names no sum to be done. */
+export function isBareFact(text: string): boolean {
+  return (
+    isFactTold(text) &&
+    !/\$|\b(?:times|plus|minus|less|each|total|at|per|an? (?:hour|day|week|month|job|ton|yard|gallon))\b/i.test(text)
+  );
+}

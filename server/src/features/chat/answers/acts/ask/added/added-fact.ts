@@ -149,7 +149,8 @@ function composeUntreated(asked: Asked, state: ConversationState, fact: string, 
   const next = { ...createState('ask', read.language, state.topic, state), subject: addFact(findSubject(state), fact) };
   const words =
     place === undefined ? UNTREATED[read.language](escapeMarkdown(said)) : formatNothingLocal(place, read.language);
-  const nearest = place === undefined ? findNearest(asked, parts, state.told) : null;
+  // "he makes 17" is near what holds for somebody of 17.
+  const nearest = place === undefined && !/\d/.test(fact) ? findNearest(asked, parts, state.told) : null;
   const citations = new CitationList();
   const told = nearest === null ? [] : formatClaims({ ...asked, text: '' }, [nearest], [], citations);
   const near: AnswerBlock | null =
