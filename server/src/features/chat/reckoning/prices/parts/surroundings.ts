@@ -1,8 +1,11 @@
 /** What one goes through or over, stands by, or works with is no thing to haul: "a 34 inch door", "gravel drive", "bring a ladder". */
-const WAY = String.raw`(?:doors?|doorways?|doorframes?|hallways?|hall|hatch|gates?|openings?|corridors?|passage|driveways?|drives?|alleys?|roads?|lanes?|paths?|walkways?|ramps?|lots?|floors?|stairs|steps|staircases?|stairways?|stairwells?|walls?|ceilings?|puertas?|portones|port[oó]n|pasillos?|entradas?|callej[oó]n|escaleras?|pisos?)`;
+const WAY =
+  '(?:doors?|doorways?|doorframes?|hallways?|hall|hatch|gates?|openings?|corridors?|passage|driveways?|drives?|alleys?|roads?|lanes?|paths?|walkways?|ramps?|lots?|floors?|stairs|steps|staircases?|stairways?|stairwells?|walls?|ceilings?|puertas?|portones|port[oó]n|pasillos?|entradas?|callej[oó]n|escaleras?|pisos?)';
 const LENGTH = String.raw`\d{1,3}(?:\.\d)? ?(?:inch(?:es)?|in\b|"|''|'|ft|feet|foot|pulgadas|pies)`;
-const MADE_OF = String.raw`(?:gravel|dirt|mud|muddy|sand|concrete|cement|asphalt|paved|brick|stone|tile|tiled|wood|wooden|hardwood|carpet|carpeted|grass|metal|steel|glass|iron)`;
-const KIND = String.raw`(?:narrow|wide|tight|locked|double|single|sliding|spiral|curved|steep|long|short|front|back|rear|side|main|entry|swinging|new|shared)`;
+const MADE_OF =
+  '(?:gravel|dirt|mud|muddy|sand|concrete|cement|asphalt|paved|brick|stone|tile|tiled|wood|wooden|hardwood|carpet|carpeted|grass|metal|steel|glass|iron)';
+const KIND =
+  '(?:narrow|wide|tight|locked|double|single|sliding|spiral|curved|steep|long|short|front|back|rear|side|main|entry|swinging|new|shared)';
 /** With these the floor, the drive or the door itself goes. */
 const TAKES_OUT =
   /\b(?:break\w*|broke(?:n)?|tear\w*|tore|torn|rip\w*|remov\w*|demo\w*|dig\w*|jackhammer\w*|pull\w*|take (?:out|up)|taking (?:out|up)|haul\w*|get rid|dispos\w*|dump|cut|saw\w*|old|broken|replac\w*|quita\w*|romper|tirar|llevar\w*)\b[^,.;]{0,30}$/;

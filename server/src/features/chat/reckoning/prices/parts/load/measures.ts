@@ -10,10 +10,10 @@ const MOST_YARDS = 400;
 
 const N = String.raw`(\d{1,3}(?:\.\d{1,2})?)`;
 const UNIT = String.raw`(?: ?(inch(?:es)?|in\b|"|pulgadas?|feet|foot|ft|'|pies?))?`;
-const BY = String.raw` ?(?:x|×|by|por|times) ?`;
-const SIDE = String.raw`(?: (?:long|wide|deep|across|de largo|de ancho))?`;
-const AND = String.raw`,? ?(?:and |by |x |y |por )?(?:about |around |like |maybe |just |de )*`;
-const UP = String.raw`(?:tall|high|thick|deep|(?:de )?alto|(?:de )?altura|(?:de )?grueso|(?:de )?espesor|(?:de )?profundidad)`;
+const BY = ' ?(?:x|×|by|por|times) ?';
+const SIDE = '(?: (?:long|wide|deep|across|de largo|de ancho))?';
+const AND = ',? ?(?:and |by |x |y |por )?(?:about |around |like |maybe |just |de )*';
+const UP = '(?:tall|high|thick|deep|(?:de )?alto|(?:de )?altura|(?:de )?grueso|(?:de )?espesor|(?:de )?profundidad)';
 /** What may stand between the floor and the height: "14 x 11 feet of it, piled about 3 ft high". */
 const BETWEEN = String.raw`(?:[^.;:?!\d]{0,40}?)`;
 
