@@ -204,9 +204,7 @@ function findWhens(message: string, today: Date): Span[] {
 
 /** "saturday, 10 percent off": no time. */
 function withoutCount(text: string, after: string): string {
-  return /^\s?(?:%|percent|off\b|guys|men|dollars|bucks|jobs|spots)/i.test(after)
-    ? text.replace(/,?\s+\d{1,2}$/, '')
-    : text;
+  return /^\s?(?:%|percent|off\b|guys|men|dollars|bucks|jobs|spots)/i.test(after) ? text.replace(/,? +\d+$/, '') : text;
 }
 
 /** Where a day that ends at `end` ends with its time: "tomorrow between 10 and noon". */

@@ -39,7 +39,7 @@ import {
   WANTS_PLAN,
 } from '../act-forms.ts';
 import type { Act } from '../acts.ts';
-import { findBareRequest, findChoiceAsked, findPasted, isFactTold, WANTS_MORE } from '../added/added-forms.ts';
+import { findBareRequest, findChoiceAsked, findPasted, WANTS_MORE } from '../added/added-forms.ts';
 import { isFactAdded, isJobAdded } from '../added/adds-on.ts';
 import type { Reading } from '../added/reading.ts';
 import { isJobChange, isPricedJobChange, isRecurring, SAME_THINGS } from '../job-change-forms.ts';
