@@ -875,6 +875,24 @@ it.each(['9', '9,', '5 jobs ', '20 x ', 'from 3 to '])('many "%s" are read witho
   expect(cpuMs()).toBeLessThan(1_000);
 });
 
+describe('what finding jobs cost', () => {
+  it.each<[string, string]>([
+    ['spent 480 on nextdoor, got 6 jobs averaging 290', '**$80** a job. It brought $1,740'],
+    ['put 700 in there and booked 5 jobs, avg 340', '**$140** a job. It brought $1,700'],
+    ['yelp ate 360, 3 jobs out of it about 310 a piece', '**$120** a job. It brought $930'],
+    ['bandit signs ran me 150 and 2 jobs came in at 275 each', '**$75** a job. It brought $550'],
+  ])('is told by the job, with what it must stay under: %s', (message, lead) => {
+    const sum = workOut(message);
+    expect(sum?.lead).toContain(lead);
+    expect(sum?.steps.join()).toMatch(/getting them took \d/);
+    expect(sum?.notes[0]).toMatch(/^It must stay under what a job leaves you after crew, dump and fuel/);
+  });
+
+  it('is no cost of the work', () => {
+    expect(workOut('spent 700 on the dump and got 6 jobs averaging 290')?.lead).toContain('is left');
+  });
+});
+
 describe('a sum that took figures for what they are not', () => {
   it.each([
     'he wants the whole 420 back because we scratched 3 doors',

@@ -229,7 +229,9 @@ const WHAT_NEXT =
 function isBareFact(text: string): boolean {
   return (
     isFactTold(text) &&
-    !/\$|\b(?:times|plus|minus|less|each|total|at|per|an? (?:hour|day|week|month|job|ton|yard|gallon))\b/i.test(text)
+    !/\$|\b(?:times|plus|minus|less|each|total|at|per|avg|averag\w+|revenue|sales|an? (?:hour|day|week|month|job|ton|yard|gallon))\b/i.test(
+      text,
+    )
   );
 }
 
