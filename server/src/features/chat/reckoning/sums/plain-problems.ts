@@ -35,6 +35,7 @@ import { computeAdvance, computeInterest, computeLoan } from './problems/loan.ts
 import { computeBalance, computeDeposit, computeInstalments } from './problems/pricing/balance.ts';
 import { computeChoice, computeRaiseAndLose } from './problems/pricing/choices.ts';
 import { computeMarkup } from './problems/pricing/markup.ts';
+import { computePartLoad } from './problems/pricing/part-load.ts';
 import {
   computeCardFee,
   computeChanges,
@@ -80,6 +81,7 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeClaim(text),
   ({ text }) => computeSharedAmount(text),
   ({ text }) => computePartOfTruck(text),
+  ({ text }) => computePartLoad(text),
   ({ text }) => computeTrips(text),
   ({ text }) => computeTripsOf(text),
   ({ text }) => computeRental(text),

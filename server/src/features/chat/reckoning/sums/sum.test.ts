@@ -875,6 +875,29 @@ it.each(['9', '9,', '5 jobs ', '20 x ', 'from 3 to '])('many "%s" are read witho
   expect(cpuMs()).toBeLessThan(1_000);
 });
 
+describe('a part of the truck by the yard', () => {
+  it.each<[string, string]>([
+    ['we get 36 a yard, truck holds 18 yds, whats half a load', '**$324** for half a load.'],
+    ['42 per yard on a 12 yard trailer, price of a quarter truck?', '**$126** for a quarter load.'],
+    ['trailer is 20 yards n i charge $30/yd. how much 3/4 load', '**$450** for three quarters of a load.'],
+    ['33 a yard, 15 yd truck. half and full, how much each', '**$247.50** for half a load, **$495** for a full one.'],
+    ['my truck is 16 yards at 40 a yard, half load with 25 percent off', '**$240** for half a load.'],
+  ])('is no full load: %s', (message, lead) => {
+    expect(workOut(message)?.lead).toBe(lead);
+  });
+
+  it('may be another part, or cheaper, later', () => {
+    const half = workOut('i charge 36 a yard, my truck is 18 yards, whats a half load')?.state ?? null;
+    expect(workOut('with a 10 percent discount', half)?.lead).toContain('**$291.60**');
+    expect(workOut('and a full one', half)?.lead).toBe('**$648** for a full load.');
+  });
+
+  it.each(['i charge 36 a yard, truck is 18 yards, how much for 5 yards', 'half load at 36 a yard'])(
+    'is not told without a share and a size: %s',
+    (message) => expect(workOut(message)?.lead ?? '').not.toMatch(/for half a load/),
+  );
+});
+
 describe('what finding jobs cost', () => {
   it.each<[string, string]>([
     ['spent 480 on nextdoor, got 6 jobs averaging 290', '**$80** a job. It brought $1,740'],
