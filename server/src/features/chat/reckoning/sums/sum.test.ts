@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startCpuClock } from '../../../../../test/answers/cpu-clock.ts';
 import { isDoubtful } from './doubtful.ts';
+import { computeShareOfRevenue } from './problems/earnings/loose-month.ts';
 import { toEnglishFigures } from './reading/spanish-words.ts';
 import { computePlainProblem, computeSum } from './sum.ts';
 
@@ -913,6 +914,58 @@ describe('what finding jobs cost', () => {
 
   it('is no cost of the work', () => {
     expect(workOut('spent 700 on the dump and got 6 jobs averaging 290')?.lead).toContain('is left');
+  });
+});
+
+describe('a month in loose words', () => {
+  const MONTH = 'the box truck makes about 12k a month helper 3k note 800 ins 350 diesel 1100 dump 1900';
+
+  it.each<[string, string]>([
+    [MONTH, '**$4,850 is left a month, 40.4 %** of the $12,000.'],
+    ['we bring in 20k a month. payroll 7k dump fees 3k gas 1.5k rent 900', '**$7,600 is left a month, 38 %**'],
+    ['does 2,800 a week, driver 900 fuel 250 dump 450', '**$1,200 is left a week'],
+    ['business does 9k a month 3000 helper 1200 dump 700 gas', '**$4,100 is left a month'],
+    ['truck 3 does 5k a month driver 3k payment 900 fuel 800 dump 1k', '**You lose $700 a month**'],
+  ])('is what is left: %s', (message, lead) => {
+    expect(workOut(message)?.lead).toContain(lead);
+  });
+
+  it('has the share of each cost, the largest first', () => {
+    expect(workOut(MONTH)?.steps.slice(0, 3)).toEqual([
+      'helper $3,000: 25 %',
+      'dump $1,900: 15.8 %',
+      'diesel $1,100: 9.2 %',
+    ]);
+  });
+
+  it('grows with another job a week, less what each job costs', () => {
+    const more = workOut('what would one more job a week at 300 do', workOut(MONTH)?.state ?? null);
+    expect(more?.lead).toBe('**About $1,299 more a month**, of which about **$974** stays.');
+    expect(more?.steps[0]).toBe('1 job × 4.33 weeks × $300 = $1,299');
+    expect(more?.steps[1]).toMatch(/^dump and diesel take 25 % of what comes in/);
+  });
+
+  it.each([
+    'the truck makes 12k a month, note 800, how many jobs to pay it off',
+    'we do 15k a month, payroll 6k, rent 900, 2 guys at 18 an hour',
+  ])('is not read with too little or another kind of figure: %s', (message) =>
+    expect(workOut(message)?.lead ?? '').not.toMatch(/is left a month, /),
+  );
+
+  it.each<[string, string, string]>([
+    ['my dump fees were 2400 last month', 'revenue was 16k', '**15 %** of revenue: dump fees $2,400 ÷ $16,000.'],
+    ['spent 950 on diesel in may', 'we did 12.5k', '**7.6 %** of revenue: diesel $950 ÷ $12,500.'],
+    ['payroll runs 7k a month', 'we brought in 21k', '**33.3 %** of revenue: payroll $7,000 ÷ $21,000.'],
+  ])('holds one cost, told before the revenue: "%s", "%s"', (question, text, lead) => {
+    expect(computeShareOfRevenue(text, question)?.lead).toBe(lead);
+  });
+
+  it.each([
+    ['the dump is 80 a ton', 'revenue was 16k'],
+    ['i paid 3 helpers 900 each last month', 'revenue was 16k'],
+    ['rent is 1200 a month', 'we did 4 jobs'],
+  ])('holds no share where "%s", "%s" are told', (question, text) => {
+    expect(computeShareOfRevenue(text, question)).toBeNull();
   });
 });
 
