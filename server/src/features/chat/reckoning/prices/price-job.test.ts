@@ -253,6 +253,13 @@ describe('the price of a job', () => {
     expect(mixed).toBeGreaterThan(price('7 yards of junk')?.pounds?.[1] ?? 0);
   });
 
+  it('takes for disposal what it costs at the dump, and not what another adds to a load of its own', () => {
+    expect(price('haul away a mattress and a box spring')?.band[1]).toBeLessThan(250);
+    expect(price('price for 2 box springs')?.band).toEqual([95, 230]);
+    expect(price('6 tires')?.band).toEqual([115, 300]);
+    expect(price('upright piano')?.band).toEqual([500, 500]);
+  });
+
   it('holds the work of taking something down, by the size of its floor', () => {
     const [standing, small, large] = ['haul a shed away', 'demolish a 6x8 shed', 'demolish a 10x14 shed'].map(
       (job) => price(job)?.band[0] ?? 0,

@@ -5,7 +5,7 @@ import { listBookDiscounts } from '../../../reckoning/prices/book-discount.ts';
 import { type BookLine, readBookedJob } from '../../../reckoning/prices/book-lines.ts';
 import { applyOwnTruck } from '../../../reckoning/prices/own-truck.ts';
 import { computeJobPrice, type JobPrice } from '../../../reckoning/prices/price-job.ts';
-import { formatBand } from '../../../reckoning/prices/price-line.ts';
+import { type Band, formatBand } from '../../../reckoning/prices/price-line.ts';
 import { type Job, readJob } from '../../../reckoning/prices/read-job.ts';
 import { formatDollars } from '../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../asked.ts';
@@ -196,10 +196,13 @@ function computeFeeAlone(text: string, job: Job, figures: Asked['knowledge']['sh
   if (!only?.item.special || others.length > 0 || !fee?.band || !/\d\s+(?:an?|per|each|for each)\b/i.test(text))
     return null;
   const line = {
-    text: `Surcharge for a ${only.item.name}: ${formatBand(fee.band)}`,
-    band: fee.band,
+  // What others add to a load, beside what it costs them.
+  const all = [fee.band, ...fee.others.flatMap(({ band }) => (band ? [band] : []))];
+  const band: Band = [Math.min(...all.map(([low]) => low)), Math.max(...all.map(([, high]) => high))];
+    text: `Surcharge for a ${only.item.name}: ${formatBand(band)}`,
+    band,
     article: fee.article ?? null,
     says: fee.says ?? null,
   };
-  return { band: fee.band, yards: [0, 0], pounds: null, lines: [line], notes: [], asks: [] };
+  return { band, yards: [0, 0], pounds: null, lines: [line], notes: [], asks: [] };
 }
