@@ -48,9 +48,33 @@ describe('the job that a message describes', () => {
     expect(read('half of my 14 yard truck, junk').yards).toBe(7);
   });
 
+  it('has no count from the share of a truck that it fills', () => {
+    expect(thingsOf('3/4 trailer of bookcases, whats the price')).toEqual(['1 bookcase']);
+    expect(thingsOf('three-quarter load of lamps n rugs').sort()).toEqual(['1 lamp', '1 rug']);
+    expect(thingsOf('1/4 load of box springs and 2 desks').sort()).toEqual(['1 box spring', '2 desk']);
+    expect(read('3/4s of a truck of patio chairs').share?.name).toBe('three quarters');
+    expect(read('two thirds load of armchairs').share?.name).toBe('two thirds');
+    expect(read('2/3 truckload of rugs').trucks).toBeNull();
+    expect([read('2 loads of chairs').trucks, ...thingsOf('2 loads of chairs')]).toEqual([2, '1 chair']);
+    expect(read('3 loads of gravel').trucks).toBeNull();
+    expect(thingsOf('4 truck tires')).toEqual(['4 truck tire']);
+  });
+
+  it('has no count from the cars that stand under it', () => {
+    expect(thingsOf('take down a two car carport')).toEqual(['1 gazebo']);
+    expect(thingsOf('haul off a 2-car garage door')).toEqual(['1 garage door']);
+    expect(thingsOf('3 carports')).toEqual(['3 gazebo']);
+    expect(read('clean out a 2 car garage').place?.place.name).toBe('two-car garage');
+    expect(price('demo of a three car carport')?.lines.map(({ text }) => text)[1]).toMatch(
+      /^Taking it down \(about 20 × 30 feet, as you gave no size\)/,
+    );
+  });
+
   it('has stairs only where it is not said that there are none', () => {
     expect(read('couch from a third floor').hasStairs).toBe(true);
     expect(read('couch, no stairs').hasStairs).toBe(false);
+    expect(read('dresser without stairs').hasStairs).toBe(false);
+    expect(read('dresser without an elevator').hasStairs).toBe(true);
     expect(read('couch at the curb').isAtCurb).toBe(true);
   });
 
@@ -333,6 +357,7 @@ describe('a place that is emptied', () => {
 
   it('is the one that is named', () => {
     expect(read('single car garage cleanout').place?.place.name).toBe('one-car garage');
+    expect(read('vaciar una cochera de 2 carros').place?.place.name).toBe('two-car garage');
   });
 });
 
@@ -444,6 +469,7 @@ describe('the prices that a message names itself', () => {
       180,
       [],
     ],
+    ['i get 560 for a full load, job is a 3/4 load of armchairs. what do i charge', 420, []],
     ['i charge 90 for the first item and 30 for each one after. a desk and a recliner, 10% off, total?', 108, []],
     ['we get 450 a truckload and i think its 4 loads, what do i quote', 1_800, []],
     ['i get 44 a yard, pile of dirt 9 x 6 x 2 feet, my dump is 60 a ton, what do i charge', 176, []],
@@ -466,6 +492,14 @@ describe('the prices that a message names itself', () => {
     'the dump takes 40 a mattress, what do i quote for 2 mattresses',
   ])('are not in "%s"', (message) => {
     expect(computeToldPrice(message, figures)).toBeNull();
+  });
+
+  it('are no years', () => {
+    const told = (message: string) => computeToldPrice(message, figures)?.total ?? null;
+    expect(told('in 2026 for a china cabinet what do i charge')).toBeNull();
+    expect(told('what should i get in 2027 for the armoire and 2 lamps')).toBeNull();
+    expect(told('since 2024 i charge 80 for a lamp, what do i charge for 2 lamps')).toBe(160);
+    expect(told('i charge 2026 for the hot tub, total')).toBe(2_026);
   });
 
   it('leave a floor no share of the truck', () => {
