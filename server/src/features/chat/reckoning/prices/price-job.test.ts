@@ -60,6 +60,16 @@ describe('the job that a message describes', () => {
     expect(thingsOf('4 truck tires')).toEqual(['4 truck tire']);
   });
 
+  it.each<[string, number, string[]]>([
+    ['a load and a half of rugs', 1.5, ['One full truck', 'half a truck']],
+    ['2 1/2 loads of brush', 2.5, ['2 full trucks', 'half a truck']],
+    ['3 and a half truckloads of junk', 3.5, ['3 full trucks', 'half a truck']],
+  ])('has full trucks and a half: "%s"', (message, trucks, lines) => {
+    expect(read(message).trucks).toBe(trucks);
+    const said = price(message)?.lines.map(({ text }) => text) ?? [];
+    for (const [i, line] of lines.entries()) expect(said[i]).toContain(line);
+  });
+
   it('has no count from the cars that stand under it', () => {
     expect(thingsOf('take down a two car carport')).toEqual(['1 gazebo']);
     expect(thingsOf('haul off a 2-car garage door')).toEqual(['1 garage door']);
@@ -277,11 +287,48 @@ describe('the price of a job', () => {
     expect(mixed).toBeGreaterThan(price('7 yards of junk')?.pounds?.[1] ?? 0);
   });
 
+  it('counts full trucks and the rest once', () => {
+    const priced = price('clear a three car garage');
+    expect(priced?.trucks).toBe('2½');
+    expect(priced?.lines.map(({ text }) => text)).toEqual([
+      'Three-car garage: 2 full trucks (12–15 cubic yards each): $650–$900 each',
+      'The rest, about 7 cubic yards, half a truck: $250–$450',
+    ]);
+    expect(price('one car garage cleanout')?.trucks).toBeNull();
+    expect(price('half a load of junk')?.trucks).toBeNull();
+  });
+
   it('takes for disposal what it costs at the dump, and not what another adds to a load of its own', () => {
     expect(price('haul away a mattress and a box spring')?.band[1]).toBeLessThan(250);
     expect(price('price for 2 box springs')?.band).toEqual([95, 230]);
     expect(price('6 tires')?.band).toEqual([115, 300]);
+    expect(price('a refrigerator')?.lines[1]?.text).toBe('Disposal of 1 refrigerator: about $35');
     expect(price('upright piano')?.band).toEqual([500, 500]);
+  });
+
+  it.each<[string, string[]]>([
+    [
+      'cuánto cobro por 2 congeladores y un sofá',
+      [
+        '1 sofá: $150–$200',
+        '2 congeladores: Unas 2 yardas cúbicas, un cuarto de camión: $150–$250',
+        'Basurero por 2 congeladores: unos $35 cada uno',
+      ],
+    ],
+    [
+      'precio por vaciar un garaje de dos carros',
+      [
+        'Garaje de dos carros: Un camión lleno (12–15 yardas cúbicas): $650–$900',
+        'El resto, unas 9 yardas cúbicas, tres cuartos de camión: $450–$650',
+      ],
+    ],
+    ['media carga de basura con 10% de descuento', ['medio camión: $250–$450', 'Su descuento de 10 %: menos $25–$45']],
+    [
+      'cuánto por una cómoda en el segundo piso',
+      ['1 cómoda: Unas 1–2 yardas cúbicas, una carga mínima: $75–$150', 'Un tramo de escaleras: unos $25'],
+    ],
+  ])('has its lines in Spanish, too: %s', (message, lines) => {
+    expect(price(message)?.lines.map(({ es }) => es)).toEqual(lines);
   });
 
   it('holds the work of taking something down, by the size of its floor', () => {

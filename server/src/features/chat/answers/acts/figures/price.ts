@@ -183,15 +183,23 @@ export async function composePriceAnswer(
 ): Promise<Composition> {
   const { knowledge, read, previous, text } = asked;
   const citations = new CitationList();
+const OURS = { en: '(our estimate)', es: '(estimación nuestra)' };
+
+function toLineBlock({ text, es, isTold }: PriceLine, mark: string | null, language: 'en' | 'es'): AnswerBlock {
+  const said = language === 'es' ? (es ?? text) : text;
+  if (isTold) return { text: `- ${said}`, kinds: ['calculation'], facts: [] };
+  return {
+    text: `- ${said} ${mark ?? OURS[language]}`,
+    kinds: [mark === null ? 'general' : 'knowledge_base'],
+    facts: [],
+  };
+}
+
   const [lead = '', ...rest] = texts;
   const lines: AnswerBlock[] = [];
   for (const line of price.lines) {
     const mark = await addFigureCitation(knowledge, citations, line);
-    lines.push({
-      text: `- ${line.text} ${line.isTold ? '' : (mark ?? '(our estimate)')}`.trimEnd(),
-      kinds: line.isTold ? ['calculation'] : [mark === null ? 'general' : 'knowledge_base'],
-      facts: [],
-    });
+    lines.push(toLineBlock(line, mark, read.language));
   }
   const blocks = toSpacedBlocks([
     { text: lead, kinds: own.length > 0 ? ['your_data', 'calculation'] : ['calculation'], facts: own },
