@@ -64,7 +64,7 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
     composeRecord(asked) ??
     composeOwnShare(asked) ??
     composeOneNumber(asked) ??
-    composeOfPricedJob(asked, parts[0]?.act ?? 'ask') ??
+    (await composeOfPricedJob(asked, parts[0]?.act ?? 'ask')) ??
     composeOffer(asked) ??
     (await composePlay(asked));
   if (known) return known;

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Figures, readShelves } from '../../../knowledge/index.ts';
 import { applyJobChange } from './job-changes.ts';
+import { addTruckSize, applyOwnTruck } from './own-truck.ts';
 import { applyTruckSize, computeLoadTiers } from './parts/load-tiers.ts';
 import { computeOwnCosts, hasToldCosts } from './parts/told/own-costs.ts';
 import { computeToldPrice } from './parts/told/told-rates.ts';
@@ -495,6 +496,38 @@ describe('several shares of a truck', () => {
     const words = applyTruckSize('1/4 and 1/2 on a 14 yard truck', 'do it for a 9 yard');
     expect(list(words ?? '')).toHaveLength(2);
     expect(words).toContain('9 yard');
+  });
+});
+
+describe('the load of a truck whose size is told', () => {
+  const own = (message: string) => applyOwnTruck(read(message), message, {});
+
+  it.each<[string, string, number]>([
+    ['quote half a load of junk', 'truck is 18 yds', 9],
+    ['3/4 load of sofas', 'my trailer holds 20 yards', 15],
+    ['full load of brush', 'the truck only holds 9 yd', 9],
+    ['quarter truck of junk', 'its a 24 yarder', 6],
+    ['quote half a load of junk, my truck holds 18 yards', 'sorry, trailer is 10 yd', 5],
+    ['media carga de basura', 'mi camión es de 16 yardas', 8],
+  ])('is its part of that truck: "%s", "%s"', (before, text, yards) => {
+    const words = addTruckSize(before, text, read(before)) ?? '';
+    const { job, load } = own(words);
+    expect([job.yards, load?.yards]).toEqual([yards, yards]);
+  });
+
+  it('costs what published prices ask where it is of their size', () => {
+    const { job, load } = own('half a load of junk, my truck holds 14 yards');
+    expect([job.share?.name, load?.yards]).toEqual(['half', 7]);
+  });
+
+  it.each<[string, string]>([
+    ['half a load of junk', 'it is 8 yards'],
+    ['half a load of junk', 'what does a 12 yard truck cost'],
+    ['half a load of junk', 'truck is 16 ft'],
+    ['half a load of junk', '3 yards of dirt on the truck too'],
+    ['a sofa', 'truck is 18 yds'],
+  ])('is not told by "%s", "%s"', (before, text) => {
+    expect(addTruckSize(before, text, read(before))).toBeNull();
   });
 });
 

@@ -28,6 +28,8 @@ export interface Job {
   share: ShareFigures | null;
   /** Cubic yards, if the message says how many. */
   yards: number | null;
+  /** Whether they are a part of the asker's own truck, of whatever it is full of. */
+  isPartOfTruck?: boolean;
   /** The sides that they are reckoned from, in words. */
   sides: string | null;
   /** A slab that is all of the job: its square feet, and whether it has to be broken out. */

@@ -74,6 +74,31 @@ describe('what changes a price', () => {
   });
 });
 
+describe('the size of the truck, told after a price for a part of it', () => {
+  it('prices that part of it, and goes into the e-mail', async () => {
+    const [, sized, mail] = await talk('quote half a load of brush', 'truck is 20 yds', 'make that an email');
+    expect(sized).toMatch(/^Quote about \*\*\$450–\$650\*\*.* Your truck makes that 10 cubic yards\./);
+    expect(sized).toContain('- 10 cubic yards: three quarters of a truck: $450–$650');
+    expect(mail).toContain('$450–$650');
+  });
+
+  it('keeps the price where it is of the usual size, and measures things', async () => {
+    const [, same] = await talk('what do i charge for a quarter load of old rugs', 'my trailer holds 14 yards');
+    expect(same).toMatch(/^Quote about \*\*\$150–\$250\*\*.* Your trailer makes that 3\.5 cubic yards\./);
+    const [, loads] = await talk('what do i charge for 40 trash bags and 3 dressers', 'my truck holds 6 yards');
+    expect(loads).toMatch(/\*\*\d loads?\*\* of your 6 yard truck/);
+  });
+});
+
+describe('a cost of the month and what came in', () => {
+  it('make a share', async () => {
+    const [, share] = await talk('gas was 1100 last month', 'revenue was 15k');
+    expect(share).toContain('**7.3 %** of revenue: gas $1,100 ÷ $15,000');
+    const [, after] = await talk('are thumbtack leads worth it', 'put 420 in last month and got 6 jobs averaging 300');
+    expect(after).toContain('**$70** a job. It brought $1,800');
+  });
+});
+
 describe('a smaller sum than the price', () => {
   it('pays for a part of the job', async () => {
     const [, part] = await talk('what do i charge for 40 trash bags at the curb', 'for 150 how many could i take');

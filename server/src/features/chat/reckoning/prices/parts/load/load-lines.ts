@@ -77,8 +77,9 @@ interface InBoth {
 }
 
 /** What fills the truck, before what it fills: "4 boxes of books and 1 desk: ". */
-function contentsOf({ items, place, share, yards, sides, poured }: Job): InBoth {
+function contentsOf({ items, place, share, yards, sides, poured, isPartOfTruck }: Job): InBoth {
   if (share) return { en: '', es: '' };
+  if (isPartOfTruck) return { en: `${yards} cubic yards: `, es: `${yards} yardas cúbicas: ` };
   if (sides !== null) return tellSides(items, sides, yards, poured !== null);
   if (place) {
     const { name, es, state } = place.place;
