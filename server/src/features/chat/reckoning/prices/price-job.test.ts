@@ -71,6 +71,23 @@ describe('the job that a message describes', () => {
     for (const [i, line] of lines.entries()) expect(said[i]).toContain(line);
   });
 
+  it('has no price for what does not go in it', () => {
+    for (const message of [
+      '20 needles',
+      '4 unlabeled drums in the barn how much',
+      '5 bags of medical waste',
+      '3 boxes of asbestos tile',
+      'a jar of mercury in the garage',
+    ])
+      expect(price(message), message).toBeNull();
+    expect(thingsOf('2 boxes of ammo and a desk')).toEqual(['1 desk']);
+    expect(price('2 boxes of ammo and a desk')?.notes[0]).toMatch(/^Not in that price: the ammunition\./);
+    expect(price('2 desks, no chemicals')?.notes).toEqual([]);
+    expect(read('clean out a shed full of junk and old pesticides').place?.place.name).toBe('shed');
+    expect(thingsOf('a drum kit and a washer with a broken drum')).toEqual(['1 washer']);
+    expect(read('bags of pine needles').hazards).toEqual([]);
+  });
+
   it('has no count from the cars that stand under it', () => {
     expect(thingsOf('take down a two car carport')).toEqual(['1 gazebo']);
     expect(thingsOf('haul off a 2-car garage door')).toEqual(['1 garage door']);

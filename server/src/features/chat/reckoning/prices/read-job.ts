@@ -1,4 +1,5 @@
 import type { Figures, MaterialFigures, ShareFigures } from '../../../knowledge/index.ts';
+import { type Hazard, listHazards, removeHazards } from './parts/load/hazards.ts';
 import { readMeasures } from './parts/load/measures.ts';
 import { type PartOfLoad, readPartOfLoad, toWholeLoads } from './parts/load/part-of-load.ts';
 import { readPiles } from './parts/load/piles.ts';
@@ -54,6 +55,8 @@ export interface Job {
   slab: [width: number, length: number] | null;
   /** Whether something is to be taken down before it goes, and the feet of its floor, if told. */
   demolition: Demolition | null;
+  /** What it names that does not go in the load. */
+  hazards: Hazard[];
   /** What it names that no figures are known of, in its words. */
   unknown: string[];
   /** Whether it is wanted at once or at a weekend. */
@@ -155,17 +158,19 @@ export function readJob(message: string, figures: Figures): Job {
   const going = removeStaying(text);
   const piles = readPiles(text, figures.items);
   const slab = measured.slab === null ? readSlab(going) : null;
-  const named = removeSlab(text, slab).replace(ALL_FEET, ' ').replace(CONTENTS, ' ');
+  const hazards = listHazards(said);
+  const clear = hazards.length > 0 ? removeHazards(text) : text;
+  const named = removeSlab(clear, slab).replace(ALL_FEET, ' ').replace(CONTENTS, ' ');
   const counted = removeCarsUnder(named);
   const items = piles.apply(findItems(counted, figures.items, removed));
-  const { places, isEmptied } = readPlace(text.replace(CONTENTS, ' '), items, figures.places);
+  const { places, isEmptied } = readPlace(clear.replace(CONTENTS, ' '), items, figures.places);
   const share = findShare(text, figures.shares);
   const trucks = TRUCKS.exec(text)?.[1];
   // "half of a two-car garage" is no half truck.
   const isShareOfPlace = places !== null && share !== null && !/\b(?:load|truck|trailer|cami[oó]n)\b/.test(text);
   const isSized = share !== null || piles.yards !== null || trucks !== undefined;
   const filling = share !== null || trucks !== undefined ? findFilling(text, figures.items) : [];
-  const added = findOnTop(isSized || isEmptied ? text : '', figures);
+  const added = findOnTop(isSized || isEmptied ? clear : '', figures);
   return {
     // What fills a told size has no price of its own.
     items: isEmptied ? listOnTop(added) : items.filter(({ item }) => !(item.price && filling.includes(item))),
@@ -187,6 +192,7 @@ export function readJob(message: string, figures: Figures): Job {
     discount: readDiscount(text),
     slab,
     demolition: readDemolition(text),
+    hazards,
     unknown: findUnknown(going, items, figures),
     isRush: RUSH.test(said),
   };

@@ -7,7 +7,7 @@ import { NUMBER_WORDS } from '../../../reckoning/numbers.ts';
 import { applyJobChange } from '../../../reckoning/prices/job-changes.ts';
 import { applyMinimum, formatRaised } from '../../../reckoning/prices/own-minimum.ts';
 import { addTruckSize, applyOwnTruck, readOwnSize } from '../../../reckoning/prices/own-truck.ts';
-import { formatQuestion } from '../../../reckoning/prices/parts/job-notes.ts';
+import { formatQuestion, listHazardNotes } from '../../../reckoning/prices/parts/job-notes.ts';
 import { formatDumpNote, formatLead, listPriceNotes } from '../../../reckoning/prices/parts/price-texts.ts';
 import { findRentalPrice } from '../../../reckoning/prices/parts/rental-price.ts';
 import { computeJobPrice, type JobPrice } from '../../../reckoning/prices/price-job.ts';
@@ -64,7 +64,7 @@ async function composeHaul(asked: Asked): Promise<Composition | null> {
   const plain = isJudged ? formatVerdict(stated, price) : formatLead(job, price, load, isSpanish);
   const texts = [
     raised ? formatRaised(raised, isSpanish) : plain,
-    ...(isSpanish ? [] : listPriceNotes(job, price)),
+    ...(isSpanish ? listHazardNotes(job.hazards, 'es') : listPriceNotes(job, price)),
     formatDumpNote(price, facts.dump_fee, isSpanish),
     formatQuestion(price.asks, asked.read.language, {
       isFirst: words === asked.text,

@@ -17,6 +17,7 @@ import type { Act } from '../../../understanding/acts.ts';
 import { isPriceAskedAgain } from '../../../understanding/job-change-forms.ts';
 import { composePrice } from '../price.ts';
 import { toSpanishSum } from '../sum-in-spanish.ts';
+import { composeHazard } from './hazards.ts';
 import { composeJobSize } from './job-size.ts';
 
 const MOST_WORDS = 34;
@@ -42,6 +43,7 @@ const MAY_TELL: Act[] = ['ask', 'price_job', 'price_check', 'sum', 'remember', '
 export async function composeOfPricedJob(asked: Asked, act: Act): Promise<Composition | null> {
   if (!MAY_TELL.includes(act)) return null;
   return (
+    (await composeHazard(asked, act)) ??
     (await composeForTruck(asked)) ??
     composeJobSize(asked) ??
     composeJobCosts(asked) ??

@@ -90,6 +90,30 @@ describe('the size of the truck, told after a price for a part of it', () => {
   });
 });
 
+describe('what does not go in a load', () => {
+  it('is told safely and charged apart, and the price stays that of the job', async () => {
+    const [, hazard, price] = await talk(
+      'what do i charge for half a load of junk from a bathroom',
+      'theres a bag of used syringes under the sink',
+      'so what do i charge',
+    );
+    expect(hazard).toMatch(/tongs/);
+    expect(hazard).toMatch(
+      /The price for the rest stays \*\*\$250–\$450\*\*\. Not in that price: the needles\. Charge that apart/,
+    );
+    expect(price).toMatch(/^Quote about \*\*\$250–\$450\*\*/);
+    expect(price).toContain('Not in that price: the needles.');
+  });
+
+  it.each(['15 syringes', '3 jars of mercury, price', 'price for 5 boxes of ammo', '4 unlabeled drums in the barn'])(
+    'has no price by its room: %s',
+    async (message) => {
+      const [said] = await talk(message);
+      expect(said).not.toMatch(/minimum load|of a truck: |Quote about/);
+    },
+  );
+});
+
 describe('a cost of the month and what came in', () => {
   it('make a share', async () => {
     const [, share] = await talk('gas was 1100 last month', 'revenue was 15k');
