@@ -30,6 +30,7 @@ import { composeNoPrice, composeOffer, composePriceCheck, isBookCheck } from './
 import { composeBookPrice, composeQuote, QUOTE_ACTS } from './figures/quote.ts';
 import { composeOfPricedJob } from './figures/stated/job-costs.ts';
 import { composeMeasuredPrice } from './figures/stated/measured-price.ts';
+import { composePayloadCount } from './figures/stated/payload.ts';
 import { composeStatedPrice } from './figures/stated/stated-price.ts';
 import { composeToldPrice } from './figures/stated/told-price.ts';
 import { composeJoinedSum, composeSum } from './figures/sum.ts';
@@ -63,6 +64,7 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
     composeMisread(asked) ??
     composeRecord(asked) ??
     composeOwnShare(asked) ??
+    (await composePayloadCount(asked)) ??
     composeOneNumber(asked) ??
     (await composeOfPricedJob(asked, parts[0]?.act ?? 'ask')) ??
     composeOffer(asked) ??

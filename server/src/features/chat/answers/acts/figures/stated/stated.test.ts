@@ -114,6 +114,30 @@ describe('what does not go in a load', () => {
   );
 });
 
+describe('how many of them a payload carries', () => {
+  it('is told with the working and its source, and the trips for so many', async () => {
+    const [load, trips] = await talk(
+      'how many squares of shingles can my trailer take with a 5000 lb payload',
+      'how many trips for 60 squares',
+    );
+    expect(load).toMatch(/^About \*\*16–27 squares of shingles\*\* a load\./);
+    expect(load).toMatch(/5,000 lb ÷ 180–300 lb each = 16–27 \[1\]/);
+    expect(load).not.toContain('$');
+    expect(trips).toMatch(/^\*\*3–4 trips\*\* for 60/);
+  });
+
+  it.each<[string, string]>([
+    ['truck carries 2400 lbs, how many 60 lb bags of mortar is that', '**40 bags of concrete**'],
+    ['my payload is 3000 pounds how many sheets of drywall can i haul', '**52–58 sheets of drywall**'],
+    ['how many tires can i carry on 1500 lbs', '**68 tires**'],
+    ['tear off is 40 squares, 2 layers, my trailer takes 4 tons. how many loads', '**2–4 trips** for 40'],
+  ])('is no price: %s', async (message, lead) => {
+    const [said] = await talk(message);
+    expect(said).toContain(lead);
+    expect(said).not.toContain('$');
+  });
+});
+
 describe('a cost of the month and what came in', () => {
   it('make a share', async () => {
     const [, share] = await talk('gas was 1100 last month', 'revenue was 15k');
