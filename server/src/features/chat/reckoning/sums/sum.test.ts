@@ -883,6 +883,7 @@ describe('a part of the truck by the yard', () => {
     ['trailer is 20 yards n i charge $30/yd. how much 3/4 load', '**$450** for three quarters of a load.'],
     ['33 a yard, 15 yd truck. half and full, how much each', '**$247.50** for half a load, **$495** for a full one.'],
     ['my truck is 16 yards at 40 a yard, half load with 25 percent off', '**$240** for half a load.'],
+    ['40 a yd, 14 yd trailer, half load plus a recliner at 70', '**$350** for half a load and the recliner.'],
   ])('is no full load: %s', (message, lead) => {
     expect(workOut(message)?.lead).toBe(lead);
   });
@@ -891,6 +892,7 @@ describe('a part of the truck by the yard', () => {
     const half = workOut('i charge 36 a yard, my truck is 18 yards, whats a half load')?.state ?? null;
     expect(workOut('with a 10 percent discount', half)?.lead).toContain('**$291.60**');
     expect(workOut('and a full one', half)?.lead).toBe('**$648** for a full load.');
+    expect(workOut('half of them pay cash', half)?.lead ?? '').not.toContain('for half a load');
   });
 
   it.each(['i charge 36 a yard, truck is 18 yards, how much for 5 yards', 'half load at 36 a yard'])(
@@ -914,6 +916,7 @@ describe('what finding jobs cost', () => {
 
   it('is no cost of the work', () => {
     expect(workOut('spent 700 on the dump and got 6 jobs averaging 290')?.lead).toContain('is left');
+    expect(workOut('spent 700 on uniforms and got 6 jobs averaging 290')?.notes ?? []).toEqual([]);
   });
 });
 

@@ -42,7 +42,7 @@ function readCampaign(text: string, stated: Stated[]): Campaign | null {
   return { spent: spent.value, leads: leads?.value ?? null, jobs, average: average?.value ?? null };
 }
 
-export const ADVERTISES =
+const ADVERTISES =
   /\b(?:ads?|advertis\w+|google|facebook|fb|instagram|tiktok|nextdoor|yelp|angi|home ?advisor|thumbtack|bark|networx|houzz|craigslist|flyers?|mailers?|postcards?|door ?hangers?|yard signs?|bandit signs?|truck wrap|lsa|local services?|ppc|seo|marketing|radio|billboards?|leads?|lead (?:sites?|services?))\b/;
 /** "spent 500 there and got 4 jobs averaging 320": what was spent can only be on finding them. */
 const SPENT_TO_GET =
@@ -52,9 +52,12 @@ const OTHER_COSTS =
 /** What a job leaves of its price in the example of what a job may cost to get. */
 const EXAMPLE_MARGIN = 0.4;
 
-/** Whether a message tells what was spent to get so many jobs, whatever it was spent on. */
-export function isSpentToGet(text: string): boolean {
-  return SPENT_TO_GET.test(text) && !OTHER_COSTS.test(text);
+const ON_ELSE =
+  /\b(?:spent|put|paid|blew|dropped|sunk) (?:in )?\$?\d[\d,.]*k? (?:dollars |bucks )?(?:on|for|into|in) (?!(?:it|that|there|them|this|those|last|the (?:site|app)|a (?:month|week))\b)/;
+
+/** Whether a message tells what was spent to get so many jobs, and not what on. */
+function isSpentToGet(text: string): boolean {
+  return SPENT_TO_GET.test(text) && !OTHER_COSTS.test(text) && !ON_ELSE.test(text);
 }
 
 /** "spent 300 on flyers, 15 calls, 6 jobs, average 280": what a lead and a job cost, and what came back. */

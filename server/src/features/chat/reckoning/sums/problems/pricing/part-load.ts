@@ -25,7 +25,15 @@ interface Reading {
   truck: number;
   parts: { part: number; name: string }[];
   off: number;
+  /** "plus a couch at 80" */
+  more: { name: string; price: number }[];
 }
+
+const MORE =
+  /\b(?:plus|and|with|add)\W+(?:an? |the |one |his |her |their )?([a-z][a-z ]{2,24}?) (?:at|for|is|@) \$?(\d{2,4})\b(?! ?(?:%|percent|yards?|yds?|miles?|lbs?))/g;
+/** What may stand around another part that is asked for. */
+const ASKS_ONLY =
+  /^\W*(?:(?:and|so|ok|okay|or|what|whats|what's|about|how|much|is|for|if|its|it's|it|then|now|an?|the|price|would|be|of|make|that|say|load|truck)\b\W*)*$/;
 
 /** "i charge 36 a yard, my truck is 18 yards, whats a half load": that part of the truck by the yard. */
 export function computePartLoad(text: string): Sum | null {
@@ -41,10 +49,12 @@ function read(text: string): Reading | null {
   const size = VEHICLE.test(rest) ? SIZE.exec(rest) : null;
   if (!size) return null;
   const off = PERCENT_OFF.exec(rest);
-  const { parts, left } = readParts(rest.replace(size[0], ' · ').replace(off?.[0] ?? '\0', ' '));
+  const named = readParts(rest.replace(size[0], ' · ').replace(off?.[0] ?? '\0', ' '));
+  const more = [...named.left.matchAll(MORE)].map(([, name = '', price]) => ({ name, price: toNumber(price) }));
   const [price, truck] = [toNumber(rate[1]), toNumber(size[1])];
-  return parts.length > 0 && !/\d/.test(left) && price > 0 && truck > 0
-    ? { rate: price, truck, parts, off: toNumber(off?.[1] ?? '0') }
+  const isRead = !/\d/.test(named.left.replace(MORE, ' ')) && (more.length === 0 || named.parts.length === 1);
+  return named.parts.length > 0 && isRead && price > 0 && truck > 0
+    ? { rate: price, truck, parts: named.parts, off: toNumber(off?.[1] ?? '0'), more }
     : null;
 }
 
@@ -60,18 +70,21 @@ function readParts(text: string): { parts: Reading['parts']; left: string } {
   return { parts, left };
 }
 
-function tell({ rate, truck, parts, off }: Reading): Sum {
+function tell({ rate, truck, parts, off, more }: Reading): Sum {
   const priced = parts.map(({ part, name }) => {
     const full = part * truck * rate;
-    const price = full * (1 - off / 100);
-    const less = off > 0 ? ` − ${off} % = ${formatDollars(price)}` : '';
+    const all = more.reduce((sum, one) => sum + one.price, full);
+    const price = all * (1 - off / 100);
+    const added = more.map((one) => ` + ${one.name} ${formatDollars(one.price)}`).join('');
+    const together = more.length > 0 ? `${added} = ${formatDollars(all)}` : '';
+    const less = `${together}${off > 0 ? ` − ${off} % = ${formatDollars(price)}` : ''}`;
     const share = part === 1 ? '' : ` × ${formatNumber(part, 3)}`;
     const step = `${formatNumber(truck, 1)} yards${share} × ${formatDollars(rate)} = ${formatDollars(full)}${less}`;
     return { name, price, step };
   });
   const [first] = priced;
   return createSum(
-    `${priced.map(({ name, price }, i) => `**${formatDollars(price)}** for ${i === 0 ? name : name.replace(' load', ' one')}`).join(', ')}.`,
+    `${priced.map(({ name, price }, i) => `**${formatDollars(price)}** for ${i > 0 && name === 'a full load' ? 'a full one' : name}`).join(', ')}${more.map((one) => ` and the ${one.name}`).join('')}.`,
     priced.map(({ step }) => step),
     first?.price ?? 0,
   );
@@ -83,8 +96,8 @@ const MOST_WORDS = 9;
 export function computeOtherPart(text: string, { words = '' }: SumState): Sum | null {
   if (/\d/.test(text.replace(/\d\/\d/g, ' ')) || text.split(/\s+/).length > MOST_WORDS) return null;
   const before = read(words);
-  const { parts } = readParts(text);
-  if (!before || parts.length === 0) return null;
+  const { parts, left } = readParts(text);
+  if (!before || parts.length === 0 || !ASKS_ONLY.test(left.replaceAll('·', ' '))) return null;
   const sum = tell({ ...before, parts });
   return { ...sum, state: { ...sum.state, words } };
 }
