@@ -61,6 +61,19 @@ describe('the job that a message describes', () => {
     expect(thingsOf('4 truck tires')).toEqual(['4 truck tire']);
   });
 
+  it('has no share from a part of anything else', () => {
+    for (const message of [
+      'a desk, my 1/2 ton truck',
+      'half price for vets on a sofa',
+      'sofa, a quarter mile away',
+      'a half hour drive, 2 desks',
+    ])
+      expect(read(message).share, message).toBeNull();
+    expect(read('1/2 yard of gravel').yards).toBe(0.5);
+    expect(read('half a yard of dirt').yards).toBe(0.5);
+    expect(read('a half load of yard waste').share?.name).toBe('half');
+  });
+
   it.each<[string, number, string[]]>([
     ['a load and a half of rugs', 1.5, ['One full truck', 'half a truck']],
     ['2 1/2 loads of brush', 2.5, ['2 full trucks', 'half a truck']],

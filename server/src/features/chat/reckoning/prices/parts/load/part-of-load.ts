@@ -41,6 +41,13 @@ function toWhole(said: string): number {
   return /^an?$/.test(said) ? 1 : (COUNT_WORDS[said] ?? Number(said));
 }
 
+/** "1/2 ton truck", "half price", "a quarter mile": no share of a truck. */
+const OF_ELSE =
+  /(?<![\d/])(?:\d\/\d|(?:an? |one )?(?:half|quarter|third)) (?:an? |the |of the )?(?:tons?(?: (?:truck|pickup|van))?|price|off|hours?|hrs?|day|mile|inch(?:es)?|inches|gallons?|acre|bath|lb|pound|percent)\b/g;
+const PART_OF_YARD =
+  /(?<![\d/])(1\/2|1\/4|3\/4|half|a quarter|three quarters?)(?: of)?(?: an?| a)? (?=(?:cubic )?(?:yard|yd)s?\b(?! (?:dump )?(?:truck|trailer|dumpster|waste|sale)))/g;
+const YARD_PARTS: Record<string, string> = { '1/2': '0.5', half: '0.5', '1/4': '0.25', 'a quarter': '0.25' };
+
 const GARAJE = /\b(?:garaje|cochera) (?:de|para) (\d|dos|tres) (?:carros|autos|coches)\b/g;
 const CARROS: Record<string, string> = {
   '2': 'dos carros',
@@ -49,9 +56,11 @@ const CARROS: Record<string, string> = {
   tres: 'tres carros',
 };
 
-/** A message with "1.5 truckloads" for a load and a half, and with a garage by its cars in words. */
+/** A message with "1.5 truckloads" for a load and a half, a garage by its cars in words, and without parts of anything else. */
 export function toWholeLoads(text: string): string {
   return text
+    .replace(PART_OF_YARD, (_, part: string) => `${YARD_PARTS[part] ?? '0.75'} `)
+    .replace(OF_ELSE, ' ')
     .replace(AND_A_HALF, (_, one?: string, other?: string) => `${toWhole(one ?? other ?? '')}.5 truckloads`)
     .replace(GARAJE, (_, cars: string) => `garaje de ${CARROS[cars] ?? cars}`);
 }
