@@ -44,6 +44,7 @@ describe('the prices that an owner tells', () => {
     expect(en).toContain('**$320**');
     const [es] = await talk('cobro 45 la yarda, montón de tierra de 9 por 6 pies y 2 de alto, cuánto cobro');
     expect(es).toContain('**$180**');
+    expect(es).toMatch(/- \d yardas cúbicas × \$45: \$180/);
   });
 
   it('go on by the month where it comes again', async () => {
