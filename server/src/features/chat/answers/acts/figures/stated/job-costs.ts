@@ -1,4 +1,5 @@
 import { addTruckSize } from '../../../../reckoning/prices/own-truck.ts';
+import { computeLoadTiers } from '../../../../reckoning/prices/parts/load-tiers.ts';
 import {
   computeOwnCosts,
   hasToldCosts,
@@ -17,6 +18,7 @@ import type { Act } from '../../../understanding/acts.ts';
 import { isPriceAskedAgain } from '../../../understanding/job-change-forms.ts';
 import { composePrice } from '../price.ts';
 import { toSpanishSum } from '../sum-in-spanish.ts';
+import { composeTiers } from '../tiers.ts';
 import { composeHazard } from './hazards.ts';
 import { composeJobSize } from './job-size.ts';
 
@@ -64,7 +66,7 @@ async function composeForTruck(asked: Asked): Promise<Composition | null> {
   const job = previous?.state?.act === 'price_job' ? previous.state.job : null;
   const { figures } = knowledge.shelves;
   if (!job || job.is_own || addTruckSize(job.words, text, readJob(job.words, figures)) === null) return null;
-  return composePrice(asked);
+  return computeLoadTiers(job.words, figures) ? composeTiers(asked) : composePrice(asked);
 }
 
 /**

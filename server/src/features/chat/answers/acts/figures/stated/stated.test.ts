@@ -83,6 +83,12 @@ describe('the size of the truck, told after a price for a part of it', () => {
     expect(mail).toContain('$450–$650');
   });
 
+  it('prices each part where several were asked for', async () => {
+    const [, all] = await talk('what do people charge for a quarter, half and full load', 'my truck is 20 yards');
+    expect(all).toContain('for a 20 yard truck');
+    expect(all).toMatch(/A quarter \(5 yards\).*Half \(10 yards\).*Full \(20 yards\)/s);
+  });
+
   it('keeps the price where it is of the usual size, and measures things', async () => {
     const [, same] = await talk('what do i charge for a quarter load of old rugs', 'my trailer holds 14 yards');
     expect(same).toMatch(/^Quote about \*\*\$150–\$250\*\*.* Your trailer makes that 3\.5 cubic yards\./);
