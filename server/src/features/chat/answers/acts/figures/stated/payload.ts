@@ -17,9 +17,11 @@ const ASKS = /\bhow many\b|\bhow much of\b|\bcu[aá]nt[oa]s\b/i;
 const ASKS_TRIPS = /\bhow many (?:trips?|loads?|runs?|trailer ?loads?|truck ?loads?)\b|\bcu[aá]ntos viajes\b/i;
 /** Money, and how big or how heavy it is, are other questions. */
 const ASKS_ELSE =
-  /[$%]|\b(?:charge|price|quote|cost|pay|fee|yards?|yds?|gvwr|gvw|empty|weighs?|how heavy|a ton|per ton)\b/i;
-const POUNDS = /(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d{3,6}) ?(?:lbs?|pounds?|#|libras)(?! (?:bags?|sacks?|bundles?))/i;
-const TONS = /(?<![\d.,])(\d{1,2}(?:\.\d{1,2})?) ?tons?\b/i;
+  /[$%]|\b(?:charge|price|quote|cost|pay|fee|yards?|yds?|gvwr|gvw|empty|weighs?|how heavy|a ton|per ton|how many (?:guys|men|people|helpers|hands|workers|hours|minutes|days|miles|jobs|times|straps|trucks))\b/i;
+const POUNDS =
+  /(?<![\d.,])(\d{1,3}(?:,\d{3})+|\d{3,6}) ?(?:lbs?|pounds?|#|libras)(?![a-z])(?! (?:bags?|sacks?|bundles?|loads?|piles?|of)\b)/i;
+const TONS = /(?<![\d.,])(\d{1,2}(?:\.\d{1,2})?) ?tons?\b(?! (?:loads?|piles?|of)\b)/i;
+const WEIGHED = /\d ?(?:lbs?|pounds?|tons?)\b/i;
 const EACH = /(?<![\d.,])(\d{1,3})[ -]?(?:lbs?|pounds?|#) (bags?|sacks?|bundles?|blocks?|pavers?)/i;
 const LAYERS: [RegExp, number][] = [
   [/\b(?:three|3|triple) layers?\b/i, 3],
@@ -67,13 +69,21 @@ function readLoad(text: string, figures: Figures): { piece: Piece; payload: numb
   const payload = pounds ? toNumber(pounds[1]) : toNumber(tons?.[1]) * POUNDS_PER_TON;
   if (!(payload >= LEAST_PAYLOAD) || !CARRIES.test(rest)) return null;
   const things = rest.replace(pounds?.[0] ?? tons?.[0] ?? '', ' ');
+  // What is to be hauled is weighed, and not counted.
+  if (WEIGHED.test(things)) return null;
   const piece = findPiece(things.toLowerCase(), figures);
-  if (!piece) return null;
+  // "a 500 lb safe" is no payload.
+  if (!piece || isOfThing(rest, pounds, piece)) return null;
   const layers = LAYERS.find(([form]) => form.test(rest))?.[1] ?? 1;
   const weight = Number(each?.[1] ?? 0);
   const told: Piece = weight > 0 ? { ...piece, pounds: [weight, weight], article: null, says: null } : piece;
   const heavy: Piece = { ...told, pounds: [told.pounds[0] * layers, told.pounds[1] * layers] };
   return payload < heavy.pounds[1] ? null : { piece: heavy, payload, count: readCount(things, told) };
+}
+
+function isOfThing(text: string, pounds: RegExpExecArray | null, { name, plural }: Piece): boolean {
+  const after = pounds ? text.slice(pounds.index + pounds[0].length).toLowerCase() : '';
+  return new RegExp(String.raw`^ (?:\w+ ){0,2}(?:${escapePattern(name)}|${escapePattern(plural)})\b`).test(after);
 }
 
 function toNumber(said: string | undefined): number {
