@@ -83,7 +83,9 @@ function readLoad(text: string, figures: Figures): { piece: Piece; payload: numb
 
 function isOfThing(text: string, pounds: RegExpExecArray | null, { name, plural }: Piece): boolean {
   const after = pounds ? text.slice(pounds.index + pounds[0].length).toLowerCase() : '';
-  return new RegExp(String.raw`^ (?:\w+ ){0,2}(?:${escapePattern(name)}|${escapePattern(plural)})\b`).test(after);
+  return new RegExp(
+    String.raw`^ (?:(?!how\b|many\b|what\b)\w+ ){0,2}(?:${escapePattern(name)}|${escapePattern(plural)})\b`,
+  ).test(after);
 }
 
 function toNumber(said: string | undefined): number {
