@@ -76,6 +76,7 @@ describe('the job that a message describes', () => {
 
   it.each<[string, number, string[]]>([
     ['a load and a half of rugs', 1.5, ['One full truck', 'half a truck']],
+    ['load and a half of junk', 1.5, ['One full truck', 'half a truck']],
     ['2 1/2 loads of brush', 2.5, ['2 full trucks', 'half a truck']],
     ['3 and a half truckloads of junk', 3.5, ['3 full trucks', 'half a truck']],
   ])('has full trucks and a half: "%s"', (message, trucks, lines) => {
@@ -95,6 +96,7 @@ describe('the job that a message describes', () => {
       expect(price(message), message).toBeNull();
     expect(thingsOf('2 boxes of ammo and a desk')).toEqual(['1 desk']);
     expect(price('2 boxes of ammo and a desk')?.notes[0]).toMatch(/^Not in that price: the ammunition\./);
+    expect(price('a desk and some ammo')?.notes.join()).not.toContain('no figures');
     expect(price('2 desks, no chemicals')?.notes).toEqual([]);
     expect(read('clean out a shed full of junk and old pesticides').place?.place.name).toBe('shed');
     expect(thingsOf('a drum kit and a washer with a broken drum')).toEqual(['1 washer']);

@@ -193,7 +193,7 @@ export function readJob(message: string, figures: Figures): Job {
     slab,
     demolition: readDemolition(text),
     hazards,
-    unknown: findUnknown(going, items, figures),
+    unknown: findUnknown(hazards.length > 0 ? removeHazards(going) : going, items, figures),
     isRush: RUSH.test(said),
   };
 }

@@ -28,6 +28,8 @@ const PHRASES: [RegExp, Replacement][] = [
   ],
   [/ is (\d[\d.,]* %) of /, ' es el $1 de '],
   [/ of revenue: /, ' de los ingresos: '],
+  [/ less (\d[\d.,]* %) \(/, ' menos el $1 ('],
+  [/ and the ([\p{L} ]+)\.$/u, ' y $1.'],
   [/ for half a load/, ' por media carga'],
   [/ for a quarter load/, ' por un cuarto de carga'],
   [

@@ -33,7 +33,7 @@ export function readPartOfLoad(text: string, materials: MaterialFigures[]): { te
 const LOADS = '(?:full )?(?:truck ?|trailer ?)?loads?';
 const WHOLE = '(an?|one|two|three|four|five|\\d{1,2})';
 const AND_A_HALF = new RegExp(
-  String.raw`\b${WHOLE} ${LOADS} and (?:a|one) half\b|(?<![\d./])\b${WHOLE}(?: and (?:a|one) half| and 1\/2| 1\/2) ${LOADS}\b`,
+  String.raw`\b(?:${WHOLE} )?${LOADS} and (?:a|one) half\b|(?<![\d./])\b${WHOLE}(?: and (?:a|one) half| and 1\/2| 1\/2) ${LOADS}\b`,
   'g',
 );
 
@@ -61,6 +61,6 @@ export function toWholeLoads(text: string): string {
   return text
     .replace(PART_OF_YARD, (_, part: string) => `${YARD_PARTS[part] ?? '0.75'} `)
     .replace(OF_ELSE, ' ')
-    .replace(AND_A_HALF, (_, one?: string, other?: string) => `${toWhole(one ?? other ?? '')}.5 truckloads`)
+    .replace(AND_A_HALF, (_, one?: string, other?: string) => `${toWhole(one ?? other ?? 'a')}.5 truckloads`)
     .replace(GARAJE, (_, cars: string) => `garaje de ${CARROS[cars] ?? cars}`);
 }
