@@ -54,3 +54,14 @@ export function toNumber(written: string | undefined, k?: string): number {
 export function toRounded(value: number): number {
   return Math.round(value * 1e6) / 1e6;
 }
+
+const YEAR = String.raw`20[12]\d(?![\d.,]*\d)`;
+const YEARS = new RegExp(
+  String.raw`\b(?:(?:from|between|desde|de) )?${YEAR} (?:to|and|through|until|a|y|hasta) ${YEAR}|\b(?:back in|in|since|(?<!\d )from|during|until|till|by|year|en|desde) (?:early |late |about |like )?${YEAR}(?! ?(?:%|\/|x\b|(?:to|an?|per|each|dollars?|bucks|lbs?|pounds?|miles?|sq|square|feet|foot|ft|jobs?|d[oó]lares)\b))`,
+  'g',
+);
+
+/** A message without "in 2026", "since 2024": a year is no price. */
+export function removeYears(text: string): string {
+  return text.replace(YEARS, ' ');
+}

@@ -31,6 +31,7 @@ import { composeNoPrice, composeOffer, composePriceCheck, isBookCheck } from './
 import { composeBookPrice, composeQuote, QUOTE_ACTS } from './figures/quote.ts';
 import { composeOfPricedJob } from './figures/stated/job-costs.ts';
 import { composeMeasuredPrice } from './figures/stated/measured-price.ts';
+import { composePayloadCount } from './figures/stated/payload.ts';
 import { composeStatedPrice } from './figures/stated/stated-price.ts';
 import { composeToldPrice } from './figures/stated/told-price.ts';
 import { composeJoinedSum, composeSum } from './figures/sum.ts';
@@ -64,8 +65,9 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
     composeMisread(asked) ??
     composeRecord(asked) ??
     composeOwnShare(asked) ??
+    (await composePayloadCount(asked)) ??
     composeOneNumber(asked) ??
-    composeOfPricedJob(asked, parts[0]?.act ?? 'ask') ??
+    (await composeOfPricedJob(asked, parts[0]?.act ?? 'ask')) ??
     composeOffer(asked) ??
     (await composePlay(asked));
   if (known) return known;

@@ -39,3 +39,11 @@ const RECURS =
 export function isRecurring(text: string): boolean {
   return RECURS.test(text) && !/\b(?:write|text|email|send|plan|ad|post)\b/i.test(text);
 }
+
+const ASKS_PRICE_AGAIN =
+  /^\W*(?:(?:and|so|ok|okay|then|now|but|y|entonces)\W+)*(?:what|how much) (?:do|should|would|can) (?:i|we) (?:charge|quote|ask|bid)(?: (?:then|now|for (?:it|that|this|all of it|the (?:job|rest)|everything)|in all|total))*\W*$|^\W*(?:(?:and|so|ok|then|now|but)\W+)*(?:(?:what(?:'?s| is)|whats) )?(?:my|the) (?:price|quote|total|number)(?: (?:then|now))*\W*$|^\W*(?:(?:y|entonces)\W+)*cu[aá]nto (?:le )?cobro(?: entonces| ahora)?\W*$/i;
+
+/** "and what do i charge", after news of a job that was priced. */
+export function isPriceAskedAgain(text: string): boolean {
+  return ASKS_PRICE_AGAIN.test(text);
+}

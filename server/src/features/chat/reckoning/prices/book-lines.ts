@@ -149,7 +149,7 @@ function surchargeLines(message: string, job: Job, { surcharges }: PriceBook): B
     ['Stairs', job.hasStairs ? (job.flights ?? 1) : 0, stairs_cents],
     [free_miles > 0 ? `Miles beyond ${free_miles}` : 'Miles', Math.max(0, miles), mile_cents],
     ['Heavy material', isHeavy ? 1 : 0, heavy_cents],
-    ['Hazardous material', hazardous.reduce((sum, { count }) => sum + count, 0), hazardous_cents],
+    ['Hazardous material', hazardous.reduce((sum, { count }) => sum + count, job.hazards.length), hazardous_cents],
     ['Same day', SAME_DAY.test(message) ? 1 : 0, same_day_cents],
   ];
   return wanted.flatMap(([label, count, cents]) => (count > 0 && cents !== null ? [line(label, count, cents)] : []));

@@ -15,9 +15,11 @@ export function listDiscounts({ discount }: Job, full: Band): PriceLine[] {
       : [Math.min(low, discount.dollars), Math.min(high, discount.dollars)];
   const [low, high] = off(full);
   const name = 'percent' in discount ? `${discount.percent}% off` : `$${discount.dollars} off`;
+  const descuento = 'percent' in discount ? `${discount.percent} %` : `$${discount.dollars}`;
   return [
     {
       text: `Your ${name}: less ${formatBand([low, high])}`,
+      es: `Su descuento de ${descuento}: menos ${formatBand([low, high])}`,
       band: [-low, -high],
       article: null,
       says: null,

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Figures, readShelves } from '../../../knowledge/index.ts';
 import { applyJobChange } from './job-changes.ts';
+import { addTruckSize, applyOwnTruck } from './own-truck.ts';
 import { applyTruckSize, computeLoadTiers } from './parts/load-tiers.ts';
 import { computeOwnCosts, hasToldCosts } from './parts/told/own-costs.ts';
 import { computeToldPrice } from './parts/told/told-rates.ts';
@@ -48,9 +49,75 @@ describe('the job that a message describes', () => {
     expect(read('half of my 14 yard truck, junk').yards).toBe(7);
   });
 
+  it('has no count from the share of a truck that it fills', () => {
+    expect(thingsOf('3/4 trailer of bookcases, whats the price')).toEqual(['1 bookcase']);
+    expect(thingsOf('three-quarter load of lamps n rugs').sort()).toEqual(['1 lamp', '1 rug']);
+    expect(thingsOf('1/4 load of box springs and 2 desks').sort()).toEqual(['1 box spring', '2 desk']);
+    expect(read('3/4s of a truck of patio chairs').share?.name).toBe('three quarters');
+    expect(read('two thirds load of armchairs').share?.name).toBe('two thirds');
+    expect(read('2/3 truckload of rugs').trucks).toBeNull();
+    expect([read('2 loads of chairs').trucks, ...thingsOf('2 loads of chairs')]).toEqual([2, '1 chair']);
+    expect(read('3 loads of gravel').trucks).toBeNull();
+    expect(thingsOf('4 truck tires')).toEqual(['4 truck tire']);
+  });
+
+  it('has no share from a part of anything else', () => {
+    for (const message of [
+      'a desk, my 1/2 ton truck',
+      'half price for vets on a sofa',
+      'sofa, a quarter mile away',
+      'a half hour drive, 2 desks',
+    ])
+      expect(read(message).share, message).toBeNull();
+    expect(read('1/2 yard of gravel').yards).toBe(0.5);
+    expect(read('half a yard of dirt').yards).toBe(0.5);
+    expect(read('a half load of yard waste').share?.name).toBe('half');
+  });
+
+  it.each<[string, number, string[]]>([
+    ['a load and a half of rugs', 1.5, ['One full truck', 'half a truck']],
+    ['load and a half of junk', 1.5, ['One full truck', 'half a truck']],
+    ['2 1/2 loads of brush', 2.5, ['2 full trucks', 'half a truck']],
+    ['3 and a half truckloads of junk', 3.5, ['3 full trucks', 'half a truck']],
+  ])('has full trucks and a half: "%s"', (message, trucks, lines) => {
+    expect(read(message).trucks).toBe(trucks);
+    const said = price(message)?.lines.map(({ text }) => text) ?? [];
+    for (const [i, line] of lines.entries()) expect(said[i]).toContain(line);
+  });
+
+  it('has no price for what does not go in it', () => {
+    for (const message of [
+      '20 needles',
+      '4 unlabeled drums in the barn how much',
+      '5 bags of medical waste',
+      '3 boxes of asbestos tile',
+      'a jar of mercury in the garage',
+    ])
+      expect(price(message), message).toBeNull();
+    expect(thingsOf('2 boxes of ammo and a desk')).toEqual(['1 desk']);
+    expect(price('2 boxes of ammo and a desk')?.notes[0]).toMatch(/^Not in that price: the ammunition\./);
+    expect(price('a desk and some ammo')?.notes.join()).not.toContain('no figures');
+    expect(price('2 desks, no chemicals')?.notes).toEqual([]);
+    expect(read('clean out a shed full of junk and old pesticides').place?.place.name).toBe('shed');
+    expect(thingsOf('a drum kit and a washer with a broken drum')).toEqual(['1 washer']);
+    expect(read('bags of pine needles').hazards).toEqual([]);
+  });
+
+  it('has no count from the cars that stand under it', () => {
+    expect(thingsOf('take down a two car carport')).toEqual(['1 gazebo']);
+    expect(thingsOf('haul off a 2-car garage door')).toEqual(['1 garage door']);
+    expect(thingsOf('3 carports')).toEqual(['3 gazebo']);
+    expect(read('clean out a 2 car garage').place?.place.name).toBe('two-car garage');
+    expect(price('demo of a three car carport')?.lines.map(({ text }) => text)[1]).toMatch(
+      /^Taking it down \(about 20 × 30 feet, as you gave no size\)/,
+    );
+  });
+
   it('has stairs only where it is not said that there are none', () => {
     expect(read('couch from a third floor').hasStairs).toBe(true);
     expect(read('couch, no stairs').hasStairs).toBe(false);
+    expect(read('dresser without stairs').hasStairs).toBe(false);
+    expect(read('dresser without an elevator').hasStairs).toBe(true);
     expect(read('couch at the curb').isAtCurb).toBe(true);
   });
 
@@ -253,6 +320,50 @@ describe('the price of a job', () => {
     expect(mixed).toBeGreaterThan(price('7 yards of junk')?.pounds?.[1] ?? 0);
   });
 
+  it('counts full trucks and the rest once', () => {
+    const priced = price('clear a three car garage');
+    expect(priced?.trucks).toBe('2½');
+    expect(priced?.lines.map(({ text }) => text)).toEqual([
+      'Three-car garage: 2 full trucks (12–15 cubic yards each): $650–$900 each',
+      'The rest, about 7 cubic yards, half a truck: $250–$450',
+    ]);
+    expect(price('one car garage cleanout')?.trucks).toBeNull();
+    expect(price('half a load of junk')?.trucks).toBeNull();
+  });
+
+  it('takes for disposal what it costs at the dump, and not what another adds to a load of its own', () => {
+    expect(price('haul away a mattress and a box spring')?.band[1]).toBeLessThan(250);
+    expect(price('price for 2 box springs')?.band).toEqual([95, 230]);
+    expect(price('6 tires')?.band).toEqual([115, 300]);
+    expect(price('a refrigerator')?.lines[1]?.text).toBe('Disposal of 1 refrigerator: about $35');
+    expect(price('upright piano')?.band).toEqual([500, 500]);
+  });
+
+  it.each<[string, string[]]>([
+    [
+      'cuánto cobro por 2 congeladores y un sofá',
+      [
+        '1 sofá: $150–$200',
+        '2 congeladores: Unas 2 yardas cúbicas, un cuarto de camión: $150–$250',
+        'Basurero por 2 congeladores: unos $35 cada uno',
+      ],
+    ],
+    [
+      'precio por vaciar un garaje de dos carros',
+      [
+        'Garaje de dos carros: Un camión lleno (12–15 yardas cúbicas): $650–$900',
+        'El resto, unas 9 yardas cúbicas, tres cuartos de camión: $450–$650',
+      ],
+    ],
+    ['media carga de basura con 10% de descuento', ['medio camión: $250–$450', 'Su descuento de 10 %: menos $25–$45']],
+    [
+      'cuánto por una cómoda en el segundo piso',
+      ['1 cómoda: Unas 1–2 yardas cúbicas, una carga mínima: $75–$150', 'Un tramo de escaleras: unos $25'],
+    ],
+  ])('has its lines in Spanish, too: %s', (message, lines) => {
+    expect(price(message)?.lines.map(({ es }) => es)).toEqual(lines);
+  });
+
   it('holds the work of taking something down, by the size of its floor', () => {
     const [standing, small, large] = ['haul a shed away', 'demolish a 6x8 shed', 'demolish a 10x14 shed'].map(
       (job) => price(job)?.band[0] ?? 0,
@@ -326,6 +437,7 @@ describe('a place that is emptied', () => {
 
   it('is the one that is named', () => {
     expect(read('single car garage cleanout').place?.place.name).toBe('one-car garage');
+    expect(read('vaciar una cochera de 2 carros').place?.place.name).toBe('two-car garage');
   });
 });
 
@@ -419,6 +531,38 @@ describe('several shares of a truck', () => {
   });
 });
 
+describe('the load of a truck whose size is told', () => {
+  const own = (message: string) => applyOwnTruck(read(message), message, {});
+
+  it.each<[string, string, number]>([
+    ['quote half a load of junk', 'truck is 18 yds', 9],
+    ['3/4 load of sofas', 'my trailer holds 20 yards', 15],
+    ['full load of brush', 'the truck only holds 9 yd', 9],
+    ['quarter truck of junk', 'its a 24 yarder', 6],
+    ['quote half a load of junk, my truck holds 18 yards', 'sorry, trailer is 10 yd', 5],
+    ['media carga de basura', 'mi camión es de 16 yardas', 8],
+  ])('is its part of that truck: "%s", "%s"', (before, text, yards) => {
+    const words = addTruckSize(before, text, read(before)) ?? '';
+    const { job, load } = own(words);
+    expect([job.yards, load?.yards]).toEqual([yards, yards]);
+  });
+
+  it('costs what published prices ask where it is of their size', () => {
+    const { job, load } = own('half a load of junk, my truck holds 14 yards');
+    expect([job.share?.name, load?.yards]).toEqual(['half', 7]);
+  });
+
+  it.each<[string, string]>([
+    ['half a load of junk', 'it is 8 yards'],
+    ['half a load of junk', 'what does a 12 yard truck cost'],
+    ['half a load of junk', 'truck is 16 ft'],
+    ['half a load of junk', '3 yards of dirt on the truck too'],
+    ['a sofa', 'truck is 18 yds'],
+  ])('is not told by "%s", "%s"', (before, text) => {
+    expect(addTruckSize(before, text, read(before))).toBeNull();
+  });
+});
+
 describe('the prices that a message names itself', () => {
   it.each<[string, number, string[]]>([
     ['my half load is 310 and 30 a flight, fourth floor, what do i quote', 310 + 3 * 30, []],
@@ -437,6 +581,7 @@ describe('the prices that a message names itself', () => {
       180,
       [],
     ],
+    ['i get 560 for a full load, job is a 3/4 load of armchairs. what do i charge', 420, []],
     ['i charge 90 for the first item and 30 for each one after. a desk and a recliner, 10% off, total?', 108, []],
     ['we get 450 a truckload and i think its 4 loads, what do i quote', 1_800, []],
     ['i get 44 a yard, pile of dirt 9 x 6 x 2 feet, my dump is 60 a ton, what do i charge', 176, []],
@@ -459,6 +604,14 @@ describe('the prices that a message names itself', () => {
     'the dump takes 40 a mattress, what do i quote for 2 mattresses',
   ])('are not in "%s"', (message) => {
     expect(computeToldPrice(message, figures)).toBeNull();
+  });
+
+  it('are no years', () => {
+    const told = (message: string) => computeToldPrice(message, figures)?.total ?? null;
+    expect(told('in 2026 for a china cabinet what do i charge')).toBeNull();
+    expect(told('what should i get in 2027 for the armoire and 2 lamps')).toBeNull();
+    expect(told('since 2024 i charge 80 for a lamp, what do i charge for 2 lamps')).toBe(160);
+    expect(told('i charge 2026 for the hot tub, total')).toBe(2_026);
   });
 
   it('leave a floor no share of the truck', () => {

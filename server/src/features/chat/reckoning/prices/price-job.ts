@@ -3,7 +3,8 @@ import { listDiscounts } from './job-changes.ts';
 import { listDemolitionLines } from './parts/demolition.ts';
 import { listHandlingLines } from './parts/handling.ts';
 import { listNotes } from './parts/job-notes.ts';
-import { formatThing } from './parts/load/piles.ts';
+import { findFullTruck, listLoadLines } from './parts/load/load-lines.ts';
+import { formatThing, formatThingInSpanish } from './parts/load/piles.ts';
 import { computeWeight } from './parts/load/weight.ts';
 import { type Band, computeMiddle, formatBand, POUNDS_PER_TON, type PriceLine, sumBands } from './price-line.ts';
 import type { Job } from './read-job.ts';
@@ -11,6 +12,8 @@ import type { Job } from './read-job.ts';
 export interface JobPrice {
   band: Band;
   yards: Band;
+  /** "1¾", where it takes full trucks and a part of one. */
+  trucks?: string | null;
   pounds: Band | null;
   lines: PriceLine[];
   /** What makes it dearer, without a published sum. */
@@ -22,10 +25,6 @@ export interface JobPrice {
 /** What a published load price usually includes. */
 const INCLUDED_POUNDS = 2_000;
 const STEP = 5;
-/** Things that a line names before it counts the rest. */
-const MOST_NAMED = 8;
-/** Yards over full trucks that a driver fits in; more is a load of its own. */
-const LEAST_REST = 1.5;
 /** What a dump charges for by the piece. */
 const CHARGED_BY_PIECE = ['mattress', 'tire', 'freon', 'electronics'];
 /** What has a fee of its own under its own name, or does not go in the load at all. */
@@ -38,7 +37,8 @@ const HAZARDOUS = 'hazardous';
 export function computeJobPrice(told: Job, figures: Figures): JobPrice | null {
   const job = measureLoose(told);
   const volume = volumeOf(job, figures.shares);
-  const hauling = [...flatLines(job), ...(volume ? loadLines(volume, job, figures.shares) : [])];
+  const load = volume ? listLoadLines(volume, job, figures.shares) : null;
+  const hauling = [...flatLines(job), ...(load?.lines ?? [])];
   if (hauling.length === 0) return null;
   const pounds = computeWeight(job, volume);
   const full = [
@@ -54,6 +54,7 @@ export function computeJobPrice(told: Job, figures: Figures): JobPrice | null {
   return {
     band: [roundTo(band[0]), roundTo(band[1])],
     yards: volume ?? [0, 0],
+    trucks: load?.trucks ?? null,
     pounds,
     lines,
     notes: listNotes(job, pounds, figures),
@@ -73,6 +74,7 @@ function measureLoose(job: Job): Job {
 function flatLines({ items }: Job): PriceLine[] {
   return items.filter(hasFlatPrice).map(({ item, count }) => ({
     text: `${formatThing({ item, count })}: ${formatBand(item.price as Band)}${count > 1 ? ' each' : ''}`,
+    es: `${formatThingInSpanish({ item, count })}: ${formatBand(item.price as Band)}${count > 1 ? ' cada uno' : ''}`,
     band: scale(item.price as Band, count),
     article: item.price_article ?? null,
     says: item.price_says ?? null,
@@ -93,7 +95,8 @@ function disposalLines({ items }: Job, { surcharges }: Figures): PriceLine[] {
     );
     if (!fee?.band) return [];
     return {
-      text: `Disposal of ${formatThing({ item, count })}: about ${formatBand(fee.band)} each`,
+      text: `Disposal of ${formatThing({ item, count })}: about ${formatBand(fee.band)}${count > 1 ? ' each' : ''}`,
+      es: `Basurero por ${formatThingInSpanish({ item, count })}: unos ${formatBand(fee.band)}${count > 1 ? ' cada uno' : ''}`,
       band: scale(fee.band, count),
       article: fee.article ?? null,
       says: fee.says ?? null,
@@ -109,6 +112,7 @@ function stairsLines({ hasStairs, flights }: Job, { surcharges }: Figures): Pric
   return [
     {
       text: `${count === 1 ? 'A flight' : `${count} flights`} of stairs: about ${formatBand(stairs.band)}${count === 1 ? '' : ' each'}`,
+      es: `${count === 1 ? 'Un tramo' : `${count} tramos`} de escaleras: unos ${formatBand(stairs.band)}${count === 1 ? '' : ' cada uno'}`,
       band: scale(stairs.band, count),
       article: stairs.article ?? null,
       says: stairs.says ?? null,
@@ -124,6 +128,7 @@ function overweightLines(pounds: Band | null, { surcharges }: Figures): PriceLin
   return [
     {
       text: `About ${tons} ${tons === 1 ? 'ton' : 'tons'} over the one ton that a load price usually includes: ${formatBand(heavy.band)} a ton`,
+      es: `Unas ${tons} toneladas más que la tonelada que suele incluir una carga: ${formatBand(heavy.band)} por tonelada`,
       band: scale(heavy.band, tons),
       article: heavy.article ?? null,
       says: heavy.says ?? null,
@@ -157,77 +162,6 @@ function yardsOf(items: Job['items']): Band {
       (sum, { item, count }) => [sum[0] + (item.yards?.[0] ?? 0.5) * count, sum[1] + (item.yards?.[1] ?? 1) * count],
       [0, 0],
     );
-}
-
-/** The published band for so many cubic yards: whole trucks, and the share that the rest fills. */
-function loadLines(volume: Band, job: Job, shares: ShareFigures[]): PriceLine[] {
-  const full = findFullTruck(shares);
-  if (!full) return [];
-  const middle = computeMiddle(volume);
-  const whole = computeMiddle(full.yards as Band);
-  const trucks = job.trucks ?? Math.floor(middle / whole + 0.15);
-  const rest = Math.max(0, middle - trucks * whole);
-  const told = job.added.length === 0 ? job.share : null;
-  const share = rest > LEAST_REST || trucks === 0 ? (told ?? shareFor(rest, shares)) : undefined;
-  return [
-    ...(trucks > 0 ? [truckLine(trucks, full, job)] : []),
-    ...(share && share !== full ? [shareLine(rest, share, job)] : []),
-  ];
-}
-
-function findFullTruck(shares: readonly ShareFigures[]): ShareFigures | undefined {
-  return shares.find(({ fraction }) => fraction[0] === 1);
-}
-
-function truckLine(trucks: number, full: ShareFigures, job: Job): PriceLine {
-  const each = trucks === 1 ? '' : ' each';
-  return {
-    text: `${contentsOf(job)}${trucks === 1 ? 'One full truck' : `${trucks} full trucks`} (${full.yards.join('–')} cubic yards${each}): ${formatBand(full.price as Band)}${each}`,
-    band: scale(full.price as Band, trucks),
-    article: full.article ?? null,
-    says: full.says ?? null,
-  };
-}
-
-function shareLine(yards: number, share: ShareFigures, job: Job): PriceLine {
-  const isStated = job.share !== null || job.yards !== null;
-  const amount = isStated ? '' : `About ${yards < 1.5 ? '1–2' : Math.round(yards)} cubic yards, `;
-  return {
-    text: `${contentsOf(job)}${amount}${nameOf(share)}: ${formatBand(share.price as Band)}`,
-    band: share.price as Band,
-    article: share.article ?? null,
-    says: share.says ?? null,
-  };
-}
-
-/** What fills the truck, before what it fills: "4 boxes of books and 1 desk: ". */
-function contentsOf({ items, place, share, yards, sides, poured }: Job): string {
-  if (share) return '';
-  if (sides !== null)
-    return `${capital(items.find(({ item }) => item.unit === 'cubic yard')?.item.name ?? (poured ? 'the slab' : 'the pile'))}, ${sides} = ${yards} cubic yards: `;
-  if (place) return `${capital(place.place.name)}${place.place.state === 'half' ? ', half full' : ''}: `;
-  const loose = items.filter(({ item }) => !item.price).map((one) => formatThing(one, yards !== null));
-  const more = loose.length > MOST_NAMED ? ` and ${loose.length - MOST_NAMED} more` : '';
-  return loose.length === 0 ? '' : `${loose.slice(0, MOST_NAMED).join(', ')}${more}: `;
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-function shareFor(yards: number, shares: ShareFigures[]): ShareFigures | undefined {
-  const known = shares.filter(({ article, fraction }) => article && fraction[0] < 1);
-  return known.find((share) => yards <= share.yards[1] + 0.25) ?? known.at(-1);
-}
-
-function nameOf({ name }: ShareFigures): string {
-  if (name === 'minimum') return 'a minimum load';
-  return /truck|load/.test(name)
-    ? name
-    : `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name} of a truck`
-        .replace('a three', 'three')
-        .replace('a half of a truck', 'half a truck')
-        .replace('a quarter of a truck', 'a quarter truck');
 }
 
 /** What would move the price: the way to it, and of a load over the usual ton what the dump takes. */

@@ -3,6 +3,8 @@ export type Band = [low: number, high: number];
 /** A line of a price: what it is for, and what it rests on. */
 export interface PriceLine {
   text: string;
+  /** The same in Spanish. */
+  es?: string;
   band: Band;
   /** The article that gives the figure, and its words; null for our own estimate. */
   article: string | null;

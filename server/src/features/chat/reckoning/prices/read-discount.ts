@@ -4,7 +4,7 @@ export type Discount = { percent: number } | { dollars: number };
 const PERCENT = String.raw`(?<!\d|\d[.,])(\d{1,3}(?:\.\d{1,2})?)\s?(?:%|percent)`;
 const SUM = String.raw`(\d[\d,]{0,7}(?:\.\d{1,2})?)`;
 const DISCOUNT = new RegExp(
-  String.raw`${PERCENT}\s+(?:off|discount|coupon|less)|\b(?:take|knock)(?:ing)? off\s+${PERCENT}|\b(?:discount|coupon)\s+(?:of|for)\s+${PERCENT}|\$\s?${SUM}\s+(?:off|discount|coupon)|\b(?:discount|coupon)\s+(?:of|for)\s+\$?${SUM}\b|\b(?:minus|less)\s+\$\s?${SUM}|\b(?:drop|lower|cut|reduce|discount)\s+(?:it|that|the\s+price|the\s+quote|the\s+total|my\s+price)?\s*(?:down\s+)?(?:by\s+)?${PERCENT}`,
+  String.raw`${PERCENT}\s+(?:off|discount|coupon|less|de (?:descuento|rebaja))|\b(?:take|knock)(?:ing)? off\s+${PERCENT}|\b(?:discount|coupon)\s+(?:of|for)\s+${PERCENT}|\$\s?${SUM}\s+(?:off|discount|coupon)|\b(?:discount|coupon)\s+(?:of|for)\s+\$?${SUM}\b|\b(?:minus|less)\s+\$\s?${SUM}|\b(?:drop|lower|cut|reduce|discount)\s+(?:it|that|the\s+price|the\s+quote|the\s+total|my\s+price)?\s*(?:down\s+)?(?:by\s+)?${PERCENT}`,
   'i',
 );
 /** The discount that a message names; null if it names none. */

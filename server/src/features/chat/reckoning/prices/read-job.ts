@@ -1,8 +1,10 @@
 import type { Figures, MaterialFigures, ShareFigures } from '../../../knowledge/index.ts';
+import { type Hazard, listHazards, removeHazards } from './parts/load/hazards.ts';
 import { readMeasures } from './parts/load/measures.ts';
-import { type PartOfLoad, readPartOfLoad } from './parts/load/part-of-load.ts';
+import { type PartOfLoad, readPartOfLoad, toWholeLoads } from './parts/load/part-of-load.ts';
 import { readPiles } from './parts/load/piles.ts';
 import { type PartOfPlace, readPlace } from './parts/load/place.ts';
+import { type Demolition, FEET, readDemolition, removeCarsUnder } from './parts/load/taken-down.ts';
 import { hasStairs, isAtCurb, isReached, readCarry, readFlights } from './parts/stairs.ts';
 import { removeSurroundings } from './parts/surroundings.ts';
 import {
@@ -27,6 +29,8 @@ export interface Job {
   share: ShareFigures | null;
   /** Cubic yards, if the message says how many. */
   yards: number | null;
+  /** Whether they are a part of the asker's own truck, of whatever it is full of. */
+  isPartOfTruck?: boolean;
   /** The sides that they are reckoned from, in words. */
   sides: string | null;
   /** A slab that is all of the job: its square feet, and whether it has to be broken out. */
@@ -50,7 +54,9 @@ export interface Job {
   /** Feet of a concrete floor that goes with the job. */
   slab: [width: number, length: number] | null;
   /** Whether something is to be taken down before it goes, and the feet of its floor, if told. */
-  demolition: { feet: [width: number, length: number] | null } | null;
+  demolition: Demolition | null;
+  /** What it names that does not go in the load. */
+  hazards: Hazard[];
   /** What it names that no figures are known of, in its words. */
   unknown: string[];
   /** Whether it is wanted at once or at a weekend. */
@@ -64,10 +70,9 @@ const BREAKS = /\b(?:break\w*|jack ?hammer\w*|bust\w*|demo\w*|tear\w*|rip\w*|cut
 const IS_BROKEN =
   /\b(?:already|all|is|was|been|ya) (?:\w+ ){0,2}(?:broke|broken|busted|jackhammered|torn|rot[oa]s?|quebrad[oa]s?)\b|\bbroken (?:up|out)\b(?! by me)|\b(?:pile|chunks|pieces) of (?:broken )?(?:concrete|cement)\b/;
 export const TRUCKS =
-  /(?<![\d.,^])\b(\d{1,2}|two|three|four|dos|tres)\s+(?:full\s+)?(?:truck ?loads?|trucks? full|full trucks?|full loads?|camiones)\b/;
+  /(?<![\d.,^/])\b(\d{1,2}(?:\.5)?|two|three|four|dos|tres)\s+(?:full\s+)?(?:truck ?loads?|trucks? full|full trucks?|full loads?|loads (?=of (?!(?:\w+ )?(?:dirt|soil|mud|clay|sod|gravel|rocks?|stones?|sand|concrete|cement|bricks?|blocks?|asphalt|tiles?|plaster|shingles|laundry|wash)\b))|camiones)\b/;
 
 const SLAB = /\b(?:concrete|cement)\s+(?:floor|slab|pad|foundation|base)\b|\b(?:on|the|a) (?:\w+ )?slab\b/;
-const FEET = /\b(\d{1,3})\s?(?:'|ft|feet|foot)?\s?(?:x|by)\s?(\d{1,3})\b/;
 const ALL_SLABS = /\b(?:concrete |cement )?(?:slab|(?<=concrete |cement )(?:floor|pad|foundation|base))\b/g;
 const ALL_FEET = new RegExp(FEET.source, 'g');
 const RUSH =
@@ -76,20 +81,6 @@ const RUSH =
 /** A job with what its customer always gets off, unless the message says otherwise. */
 export function applyOwnDiscount(job: Job, percent: number | undefined): Job {
   return job.discount === null && percent !== undefined ? { ...job, discount: { percent } } : job;
-}
-
-const TAKES_DOWN =
-  /\b(?:tear(?:ing)? ?down|tear(?:ing)? (?:\S+ ){1,4}(?:down|apart)|demo(?:l(?:ish\w*|ition))?|(?:take|taking|knock|knocking|break|breaking|bring|pull) (?:\S+ ){0,4}(?:down|apart)|dismantl\w*|teardown|(?:deck|gazebo|playset|swing set|carport|pergola) (?:gone|tear ?out|torn out|torn off)|derrib\w*|desarm\w*|tumbar)\b/;
-const IS_DOWN = /\b(?:already|all|is|was|been) (?:torn|taken|knocked|broken|down|demo\w*|dismantled)\b/;
-
-/** "they will take it apart". */
-const BY_CUSTOMER =
-  /\b(?:they|he|she|(?:the |her |his )?(?:customer|owner|husband|son|tenant))(?:'ll| will| can| are going to| is going to| going to)? (?:take|tear|break|cut|bring|knock|dismantle|have (?:it|them))\b/;
-
-function readDemolition(text: string): Job['demolition'] {
-  if (!TAKES_DOWN.test(text) || IS_DOWN.test(text) || BY_CUSTOMER.test(text)) return null;
-  const feet = FEET.exec(text);
-  return { feet: feet ? [Number(feet[1]), Number(feet[2])] : null };
 }
 
 /** The floor under a shed is weighed by itself. */
@@ -129,9 +120,8 @@ function toYards(share: number) {
 }
 
 function toPlainWords(message: string): string {
-  return ` ${removeTruckSize(message.toLowerCase())
+  return ` ${toWholeLoads(removeTruckSize(message.toLowerCase().replace(/-/g, ' ')))
     .replace(/[’‘]/g, "'")
-    .replace(/-/g, ' ')
     // A form of the answer, not a piece of furniture.
     .replace(
       /\b(?:(?:make|give me|show|put) .{0,15})?(?:in(?:to)? )?an? table (?:of|with|for|showing)\b|\b(?:in|into|as) an? table\b/g,
@@ -142,6 +132,8 @@ function toPlainWords(message: string): string {
     .replace(DESCRIBES, ' ')
     // "three quarter load" is no quarter load.
     .replace(/\b(?:three|3) (?:quarters?|fourths?)\b/g, '3/4')
+    .replace(/\btwo thirds?\b/g, '2/3')
+    .replace(/(?<![\d/])(\d\/\d) ?(?:s|ths?|rds?)\b/g, '$1')
     .replace(/\b(?:money |cash )?on the table\b/g, ' ')
     .replace(HALF_BED, toYards(0.5))
     .replace(FULL_BED, toYards(1))
@@ -166,18 +158,22 @@ export function readJob(message: string, figures: Figures): Job {
   const going = removeStaying(text);
   const piles = readPiles(text, figures.items);
   const slab = measured.slab === null ? readSlab(going) : null;
-  const named = removeSlab(text, slab).replace(ALL_FEET, ' ').replace(CONTENTS, ' ');
-  const items = piles.apply(findItems(named, figures.items, removed));
-  const { places, isEmptied } = readPlace(text.replace(CONTENTS, ' '), items, figures.places);
+  const hazards = listHazards(said);
+  const clear = hazards.length > 0 ? removeHazards(text) : text;
+  const named = removeSlab(clear, slab).replace(ALL_FEET, ' ').replace(CONTENTS, ' ');
+  const counted = removeCarsUnder(named);
+  const items = piles.apply(findItems(counted, figures.items, removed));
+  const { places, isEmptied } = readPlace(clear.replace(CONTENTS, ' '), items, figures.places);
   const share = findShare(text, figures.shares);
   const trucks = TRUCKS.exec(text)?.[1];
   // "half of a two-car garage" is no half truck.
   const isShareOfPlace = places !== null && share !== null && !/\b(?:load|truck|trailer|cami[oó]n)\b/.test(text);
   const isSized = share !== null || piles.yards !== null || trucks !== undefined;
   const filling = share !== null || trucks !== undefined ? findFilling(text, figures.items) : [];
-  const added = findOnTop(isSized || isEmptied ? text : '', figures);
+  const added = findOnTop(isSized || isEmptied ? clear : '', figures);
   return {
-    items: isEmptied ? listOnTop(added) : items.filter(({ item }) => !filling.includes(item)),
+    // What fills a told size has no price of its own.
+    items: isEmptied ? listOnTop(added) : items.filter(({ item }) => !(item.price && filling.includes(item))),
     hasRemoved: removed.length > 0,
     share: isShareOfPlace ? null : share,
     yards: piles.yards,
@@ -196,7 +192,8 @@ export function readJob(message: string, figures: Figures): Job {
     discount: readDiscount(text),
     slab,
     demolition: readDemolition(text),
-    unknown: findUnknown(going, items, figures),
+    hazards,
+    unknown: findUnknown(hazards.length > 0 ? removeHazards(going) : going, items, figures),
     isRush: RUSH.test(said),
   };
 }

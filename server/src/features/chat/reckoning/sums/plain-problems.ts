@@ -6,6 +6,7 @@ import { computeJobBreakEven, computeMonthlyBreakEven } from './problems/earning
 import { computeCompanyOffer } from './problems/earnings/company-offer.ts';
 import { computeJobsNeeded } from './problems/earnings/jobs-needed.ts';
 import { computeCustomerCost } from './problems/earnings/leads.ts';
+import { computeLooseMonth } from './problems/earnings/loose-month.ts';
 import { computePayback, computeRunway } from './problems/earnings/payback.ts';
 import { computeDayLeft, computePeriodLeft } from './problems/earnings/period-profit.ts';
 import { computeChange, computeDaily, computeNeededDaily, computeRevenue } from './problems/earnings/periods.ts';
@@ -35,6 +36,7 @@ import { computeAdvance, computeInterest, computeLoan } from './problems/loan.ts
 import { computeBalance, computeDeposit, computeInstalments } from './problems/pricing/balance.ts';
 import { computeChoice, computeRaiseAndLose } from './problems/pricing/choices.ts';
 import { computeMarkup } from './problems/pricing/markup.ts';
+import { computePartLoad } from './problems/pricing/part-load.ts';
 import {
   computeCardFee,
   computeChanges,
@@ -80,6 +82,8 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeClaim(text),
   ({ text }) => computeSharedAmount(text),
   ({ text }) => computePartOfTruck(text),
+  ({ text }) => computePartLoad(text),
+  ({ text }) => computeLooseMonth(text),
   ({ text }) => computeTrips(text),
   ({ text }) => computeTripsOf(text),
   ({ text }) => computeRental(text),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startCpuClock } from '../../../../../test/answers/cpu-clock.ts';
 import { isDoubtful } from './doubtful.ts';
+import { computeShareOfRevenue } from './problems/earnings/loose-month.ts';
 import { toEnglishFigures } from './reading/spanish-words.ts';
 import { computePlainProblem, computeSum } from './sum.ts';
 
@@ -873,6 +874,102 @@ it.each(['9', '9,', '5 jobs ', '20 x ', 'from 3 to '])('many "%s" are read witho
   computePlainProblem(piece.repeat(Math.floor(8_000 / piece.length)), null);
   computePlainProblem(piece.repeat(Math.floor(790 / piece.length)), null);
   expect(cpuMs()).toBeLessThan(1_000);
+});
+
+describe('a part of the truck by the yard', () => {
+  it.each<[string, string]>([
+    ['we get 36 a yard, truck holds 18 yds, whats half a load', '**$324** for half a load.'],
+    ['42 per yard on a 12 yard trailer, price of a quarter truck?', '**$126** for a quarter load.'],
+    ['trailer is 20 yards n i charge $30/yd. how much 3/4 load', '**$450** for three quarters of a load.'],
+    ['33 a yard, 15 yd truck. half and full, how much each', '**$247.50** for half a load, **$495** for a full one.'],
+    ['my truck is 16 yards at 40 a yard, half load with 25 percent off', '**$240** for half a load.'],
+    ['40 a yd, 14 yd trailer, half load plus a recliner at 70', '**$350** for half a load and the recliner.'],
+  ])('is no full load: %s', (message, lead) => {
+    expect(workOut(message)?.lead).toBe(lead);
+  });
+
+  it('may be another part, or cheaper, later', () => {
+    const half = workOut('i charge 36 a yard, my truck is 18 yards, whats a half load')?.state ?? null;
+    expect(workOut('with a 10 percent discount', half)?.lead).toContain('**$291.60**');
+    expect(workOut('and a full one', half)?.lead).toBe('**$648** for a full load.');
+    expect(workOut('half of them pay cash', half)?.lead ?? '').not.toContain('for half a load');
+  });
+
+  it.each(['i charge 36 a yard, truck is 18 yards, how much for 5 yards', 'half load at 36 a yard'])(
+    'is not told without a share and a size: %s',
+    (message) => expect(workOut(message)?.lead ?? '').not.toMatch(/for half a load/),
+  );
+});
+
+describe('what finding jobs cost', () => {
+  it.each<[string, string]>([
+    ['spent 480 on nextdoor, got 6 jobs averaging 290', '**$80** a job. It brought $1,740'],
+    ['put 700 in there and booked 5 jobs, avg 340', '**$140** a job. It brought $1,700'],
+    ['yelp ate 360, 3 jobs out of it about 310 a piece', '**$120** a job. It brought $930'],
+    ['bandit signs ran me 150 and 2 jobs came in at 275 each', '**$75** a job. It brought $550'],
+  ])('is told by the job, with what it must stay under: %s', (message, lead) => {
+    const sum = workOut(message);
+    expect(sum?.lead).toContain(lead);
+    expect(sum?.steps.join()).toMatch(/getting them took \d/);
+    expect(sum?.notes[0]).toMatch(/^It must stay under what a job leaves you after crew, dump and fuel/);
+  });
+
+  it('is no cost of the work', () => {
+    expect(workOut('spent 700 on the dump and got 6 jobs averaging 290')?.lead).toContain('is left');
+    expect(workOut('spent 700 on uniforms and got 6 jobs averaging 290')?.notes ?? []).toEqual([]);
+  });
+});
+
+describe('a month in loose words', () => {
+  const MONTH = 'the box truck makes about 12k a month helper 3k note 800 ins 350 diesel 1100 dump 1900';
+
+  it.each<[string, string]>([
+    [MONTH, '**$4,850 is left a month, 40.4 %** of the $12,000.'],
+    ['we bring in 20k a month. payroll 7k dump fees 3k gas 1.5k rent 900', '**$7,600 is left a month, 38 %**'],
+    ['does 2,800 a week, driver 900 fuel 250 dump 450', '**$1,200 is left a week'],
+    ['business does 9k a month 3000 helper 1200 dump 700 gas', '**$4,100 is left a month'],
+    ['truck 3 does 5k a month driver 3k payment 900 fuel 800 dump 1k', '**You lose $700 a month**'],
+  ])('is what is left: %s', (message, lead) => {
+    expect(workOut(message)?.lead).toContain(lead);
+  });
+
+  it('has the share of each cost, the largest first', () => {
+    expect(workOut(MONTH)?.steps.slice(0, 3)).toEqual([
+      'helper $3,000: 25 %',
+      'dump $1,900: 15.8 %',
+      'diesel $1,100: 9.2 %',
+    ]);
+  });
+
+  it('grows with another job a week, less what each job costs', () => {
+    const more = workOut('what would one more job a week at 300 do', workOut(MONTH)?.state ?? null);
+    expect(more?.lead).toBe('**About $1,299 more a month**, of which about **$974** stays.');
+    expect(more?.steps[0]).toBe('1 job × 4.33 weeks × $300 = $1,299');
+    expect(more?.steps[1]).toMatch(/^dump and diesel take 25 % of what comes in/);
+  });
+
+  it.each([
+    'the truck makes 12k a month, note 800, how many jobs to pay it off',
+    'we do 15k a month, payroll 6k, rent 900, 2 guys at 18 an hour',
+  ])('is not read with too little or another kind of figure: %s', (message) =>
+    expect(workOut(message)?.lead ?? '').not.toMatch(/is left a month, /),
+  );
+
+  it.each<[string, string, string]>([
+    ['my dump fees were 2400 last month', 'revenue was 16k', '**15 %** of revenue: dump fees $2,400 ÷ $16,000.'],
+    ['spent 950 on diesel in may', 'we did 12.5k', '**7.6 %** of revenue: diesel $950 ÷ $12,500.'],
+    ['payroll runs 7k a month', 'we brought in 21k', '**33.3 %** of revenue: payroll $7,000 ÷ $21,000.'],
+  ])('holds one cost, told before the revenue: "%s", "%s"', (question, text, lead) => {
+    expect(computeShareOfRevenue(text, question)?.lead).toBe(lead);
+  });
+
+  it.each([
+    ['the dump is 80 a ton', 'revenue was 16k'],
+    ['i paid 3 helpers 900 each last month', 'revenue was 16k'],
+    ['rent is 1200 a month', 'we did 4 jobs'],
+  ])('holds no share where "%s", "%s" are told', (question, text) => {
+    expect(computeShareOfRevenue(text, question)).toBeNull();
+  });
 });
 
 describe('a sum that took figures for what they are not', () => {

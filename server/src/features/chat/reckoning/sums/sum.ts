@@ -5,6 +5,7 @@ import { ASKS_RIGHT, computeCharged, computeShared } from './follow-ups/changed-
 import { computeFollowUp } from './follow-ups/follow-up.ts';
 import { computeWithJoined } from './follow-ups/joined-words.ts';
 import { computeAddedFees, computeLeftWithCost, computeWithPayrollTax } from './follow-ups/more-costs.ts';
+import { computeMoreWork } from './follow-ups/more-work.ts';
 import { computeFromResult } from './follow-ups/result-follow-up.ts';
 import { computeScenario } from './follow-ups/scenario.ts';
 import { findFullest } from './fullest.ts';
@@ -15,7 +16,6 @@ import { ASKS_LEFT, computeLeft, computeLeftOf } from './problems/earnings/profi
 import { ASKS_SPLIT, computeSplit } from './problems/earnings/split.ts';
 import { computeExpression } from './problems/expression.ts';
 import { computeWeight } from './problems/loads/load-size.ts';
-import { computeTripsAfter } from './problems/loads/piles.ts';
 import { computeAdvanceTime } from './problems/loan.ts';
 import { computePaidMore } from './problems/pricing/balance.ts';
 import { ASKS_PERCENT, computeCardToNet, computePercent, computeShare } from './problems/pricing/percent.ts';
@@ -181,7 +181,7 @@ function computeChargedWith(text: string, materials: MaterialFigures[]): Sum | n
 /** What a message makes of the sum before it. */
 function computeNext(message: string, text: string, before: SumState, materials: MaterialFigures[]): Sum | null {
   return (
-    computeTripsAfter(text, before) ??
+    computeMoreWork(text, before) ??
     computeShared(text, before) ??
     computeCharged(text, before) ??
     computeOfUnits(text, before) ??

@@ -106,7 +106,7 @@ function toQuoted(table: FigureTable, name: string, value: string, evidence: Evi
 
 /** All figures but the rules of the states. */
 export function listQuotedFigures(figures: Figures): QuotedFigure[] {
-  const { items, materials, shares, surcharges, places, quoted, published, advice, assumptions } = figures;
+  const { items, materials, shares, surcharges, places, carried, quoted, published, advice, assumptions } = figures;
   return [
     ...items.flatMap(listItemFigures),
     ...materials.map((one) => toQuoted('weight', one.name, `${formatSpan(one.pounds_per_yard)} lb a cubic yard`, one)),
@@ -126,6 +126,7 @@ export function listQuotedFigures(figures: Figures): QuotedFigure[] {
     ...places.map((one) =>
       toQuoted('volume', `${one.name}, ${one.state}`, `${formatSpan(one.yards)} cubic yards`, one),
     ),
+    ...carried.map((one) => toQuoted('weight', one.name, `${formatSpan(one.pounds)} lb`, one)),
     ...quoted.map((one) => {
       const span = one.price ?? one.band ?? one.hours ?? null;
       return toQuoted(one.table, one.name, span ? `${formatSpan(span)} ${one.unit ?? ''}`.trim() : '–', one);

@@ -109,6 +109,18 @@ const Place = z.object({
 });
 export type PlaceFigures = z.infer<typeof Place>;
 
+/** What is counted by the piece where a truck's payload is filled. */
+const Carried = z.object({
+  name: z.string(),
+  plural: z.string(),
+  names: z.array(z.string()),
+  es: z.array(z.string()),
+  /** Of one. */
+  pounds: Band,
+  ...Evidence,
+});
+export type CarriedFigures = z.infer<typeof Carried>;
+
 /** What is only listed: costs, rates and times that no calculation reads. */
 /** Open where no upper end is given. */
 const OpenBand = z.tuple([z.number(), z.number().nullable()]);
@@ -143,6 +155,7 @@ export const LoadsFile = z
     shares: z.array(Share),
     surcharges: z.array(Surcharge),
     places: z.array(Place),
+    carried: z.array(Carried).default([]),
     rates: z.array(Listed).default([]),
     costs: z.array(Listed).default([]),
     times: z.array(Listed).default([]),
@@ -178,6 +191,7 @@ export interface Figures {
   shares: ShareFigures[];
   surcharges: SurchargeFigures[];
   places: PlaceFigures[];
+  carried: CarriedFigures[];
   /** The fifty states and the District of Columbia. */
   states: StateFigures[];
   /** What is only listed. */
@@ -193,6 +207,7 @@ export const NO_FIGURES: Figures = {
   shares: [],
   surcharges: [],
   places: [],
+  carried: [],
   states: [],
   quoted: [],
   published: [],

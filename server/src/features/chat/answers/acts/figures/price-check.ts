@@ -1,11 +1,12 @@
 import { computeQuoteSums, formatCents } from '@haulwise/contract';
 import { listUsedFacts } from '../../../company-facts/used-facts.ts';
 import { parseAmounts } from '../../../reckoning/calculations/amounts.ts';
+import { removeYears } from '../../../reckoning/numbers.ts';
 import { listBookDiscounts } from '../../../reckoning/prices/book-discount.ts';
 import { type BookLine, readBookedJob } from '../../../reckoning/prices/book-lines.ts';
 import { applyOwnTruck } from '../../../reckoning/prices/own-truck.ts';
 import { computeJobPrice, type JobPrice } from '../../../reckoning/prices/price-job.ts';
-import { formatBand } from '../../../reckoning/prices/price-line.ts';
+import { type Band, formatBand } from '../../../reckoning/prices/price-line.ts';
 import { type Job, readJob } from '../../../reckoning/prices/read-job.ts';
 import { formatDollars } from '../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../asked.ts';
@@ -96,7 +97,7 @@ function findStatedPrice(text: string): number | null {
   const [, price = '', more = ''] = PLUS.exec(text) ?? [];
   const both = Number(price.replaceAll(',', '')) + Number(more.replaceAll(',', ''));
   if (both >= 2 * LEAST_PRICE && Number(more) >= LEAST_PRICE) return both;
-  const amounts = parseAmounts(text)
+  const amounts = parseAmounts(removeYears(text.toLowerCase()))
     .filter(({ kind }) => kind === 'money' || kind === 'bare')
     .map(({ amount }) => (typeof amount === 'number' ? amount : amount[1]));
   return amounts.filter((value) => value >= LEAST_PRICE).at(-1) ?? null;
@@ -195,11 +196,14 @@ function computeFeeAlone(text: string, job: Job, figures: Asked['knowledge']['sh
   const fee = figures.surcharges.find(({ special, band }) => band && special === only?.item.special);
   if (!only?.item.special || others.length > 0 || !fee?.band || !/\d\s+(?:an?|per|each|for each)\b/i.test(text))
     return null;
+  // What others add to a load, beside what it costs them.
+  const all = [fee.band, ...fee.others.flatMap(({ band }) => (band ? [band] : []))];
+  const band: Band = [Math.min(...all.map(([low]) => low)), Math.max(...all.map(([, high]) => high))];
   const line = {
-    text: `Surcharge for a ${only.item.name}: ${formatBand(fee.band)}`,
-    band: fee.band,
+    text: `Surcharge for a ${only.item.name}: ${formatBand(band)}`,
+    band,
     article: fee.article ?? null,
     says: fee.says ?? null,
   };
-  return { band: fee.band, yards: [0, 0], pounds: null, lines: [line], notes: [], asks: [] };
+  return { band, yards: [0, 0], pounds: null, lines: [line], notes: [], asks: [] };
 }

@@ -6,8 +6,8 @@ import { listUsedFacts } from '../../../company-facts/used-facts.ts';
 import { NUMBER_WORDS } from '../../../reckoning/numbers.ts';
 import { applyJobChange } from '../../../reckoning/prices/job-changes.ts';
 import { applyMinimum, formatRaised } from '../../../reckoning/prices/own-minimum.ts';
-import { applyOwnTruck } from '../../../reckoning/prices/own-truck.ts';
-import { formatQuestion } from '../../../reckoning/prices/parts/job-notes.ts';
+import { addTruckSize, applyOwnTruck, readOwnSize } from '../../../reckoning/prices/own-truck.ts';
+import { formatQuestion, listHazardNotes } from '../../../reckoning/prices/parts/job-notes.ts';
 import { formatDumpNote, formatLead, listPriceNotes } from '../../../reckoning/prices/parts/price-texts.ts';
 import { findRentalPrice } from '../../../reckoning/prices/parts/rental-price.ts';
 import { computeJobPrice, type JobPrice } from '../../../reckoning/prices/price-job.ts';
@@ -21,6 +21,7 @@ import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import { ASKS_PRICE } from '../../understanding/act-forms.ts';
 import { getAddedFact, isAsking } from '../../understanding/added/added-forms.ts';
+import { isPriceAskedAgain } from '../../understanding/job-change-forms.ts';
 import { findKnownOfJob } from '../ask/added/job-fact.ts';
 
 /** What to charge for the job that a message describes; null if it names nothing that has to go. */
@@ -30,10 +31,19 @@ export async function composePrice(asked: Asked): Promise<Composition | null> {
   return rental ? composeRental(asked, rental) : composeHaul(asked);
 }
 
+/** The words of the job, and whether its price is told anew whatever changed in it. */
+function toJobWords({ text, previous, knowledge }: Asked): { words: string; isToldAnew: boolean } {
+  const before = previous?.state?.job?.words;
+  if (before === undefined) return { words: text, isToldAnew: true };
+  if (isPriceAskedAgain(text)) return { words: before, isToldAnew: true };
+  const { figures } = knowledge.shelves;
+  const sized = addTruckSize(before, text, readJob(before, figures));
+  return { words: sized ?? applyJobChange(before, text, figures), isToldAnew: sized !== null };
+}
+
 async function composeHaul(asked: Asked): Promise<Composition | null> {
   const { figures } = asked.knowledge.shelves;
-  const before = asked.previous?.state?.job?.words;
-  const words = before === undefined ? asked.text : applyJobChange(before, asked.text, figures);
+  const { words, isToldAnew } = toJobWords(asked);
   const facts = { ...asked.facts, ...readJobFacts(words) };
   const { job: told, load } = applyOwnTruck(readJob(words, figures), words, facts);
   const job = applyOwnDiscount(told, facts.discount);
@@ -41,7 +51,7 @@ async function composeHaul(asked: Asked): Promise<Composition | null> {
   if (!price) return null;
   const isSpanish = asked.read.language === 'es';
   // What the dump takes is told anew, whatever the price.
-  if (words !== asked.text && !A_TON.test(asked.text) && isUnchanged(asked, job, price))
+  if (words !== asked.text && !isToldAnew && !A_TON.test(asked.text) && isUnchanged(asked, job, price))
     return composeUnchanged(asked, words, price);
   const raised = applyMinimum(price.band, facts.minimum_charge);
   const used: (keyof KeptFacts)[] = [
@@ -54,7 +64,7 @@ async function composeHaul(asked: Asked): Promise<Composition | null> {
   const plain = isJudged ? formatVerdict(stated, price) : formatLead(job, price, load, isSpanish);
   const texts = [
     raised ? formatRaised(raised, isSpanish) : plain,
-    ...(isSpanish ? [] : listPriceNotes(job, price)),
+    ...(isSpanish ? listHazardNotes(job.hazards, 'es') : listPriceNotes(job, price)),
     formatDumpNote(price, facts.dump_fee, isSpanish),
     formatQuestion(price.asks, asked.read.language, {
       isFirst: words === asked.text,
@@ -76,6 +86,7 @@ export function readJobFacts(text: string): Pick<CompanyFacts, (typeof OF_JOB)[n
   return Object.fromEntries([
     ...sizes.flatMap(({ kind, amount }) => (amount === null ? [] : [[kind, amount]])),
     ...(ton === undefined ? [] : [['dump_fee', Number(ton)]]),
+    ...Object.entries(readOwnSize(text)),
   ]);
 }
 
@@ -172,6 +183,18 @@ function composeRental(asked: Asked, line: PriceLine): Promise<Composition> {
   return composePriceAnswer(asked, asked.text, price, [lead, rest]);
 }
 
+const OURS = { en: '(our estimate)', es: '(estimación nuestra)' };
+
+function toLineBlock({ text, es, isTold }: PriceLine, mark: string | null, language: 'en' | 'es'): AnswerBlock {
+  const said = language === 'es' ? (es ?? text) : text;
+  if (isTold) return { text: `- ${said}`, kinds: ['calculation'], facts: [] };
+  return {
+    text: `- ${said} ${mark ?? OURS[language]}`,
+    kinds: [mark === null ? 'general' : 'knowledge_base'],
+    facts: [],
+  };
+}
+
 /** A price with its lines and their sources; the first text stands above them. */
 export async function composePriceAnswer(
   asked: Asked,
@@ -187,11 +210,7 @@ export async function composePriceAnswer(
   const lines: AnswerBlock[] = [];
   for (const line of price.lines) {
     const mark = await addFigureCitation(knowledge, citations, line);
-    lines.push({
-      text: `- ${line.text} ${line.isTold ? '' : (mark ?? '(our estimate)')}`.trimEnd(),
-      kinds: line.isTold ? ['calculation'] : [mark === null ? 'general' : 'knowledge_base'],
-      facts: [],
-    });
+    lines.push(toLineBlock(line, mark, read.language));
   }
   const blocks = toSpacedBlocks([
     { text: lead, kinds: own.length > 0 ? ['your_data', 'calculation'] : ['calculation'], facts: own },

@@ -27,6 +27,35 @@ const PHRASES: [RegExp, Replacement][] = [
     'los costos son $1, más que los $2 que entraron',
   ],
   [/ is (\d[\d.,]* %) of /, ' es el $1 de '],
+  [/ of revenue: /, ' de los ingresos: '],
+  [/ less (\d[\d.,]* %) \(/, ' menos el $1 ('],
+  [/ and the ([\p{L} ]+)\.$/u, ' y $1.'],
+  [/ for half a load/, ' por media carga'],
+  [/ for a quarter load/, ' por un cuarto de carga'],
+  [
+    / for (?:a|an) (third|eighth) of a load/,
+    (_, part = '') => ` por un ${part === 'third' ? 'tercio' : 'octavo'} de carga`,
+  ],
+  [/ for three quarters of a load/, ' por tres cuartos de carga'],
+  [/ for two thirds of a load/, ' por dos tercios de carga'],
+  [/ for a full (?:load|one)/, ' por una carga completa'],
+  [
+    /\*\*About (\$[\d.,]+) more a (month|week)\*\*(?:, of which about (\*\*\$[\d.,]+\*\*) stays)?\./,
+    (_, more = '', per = '', kept = '') =>
+      `**Unos ${more} más por ${PERIODS[per]}**${kept ? `, de los que quedan unos ${kept}` : ''}.`,
+  ],
+  [/ take (\d[\d.,]* %) of what comes in: /, ' se llevan el $1 de lo que entra: '],
+  [/ = (\$[\d.,]+) left a (month|week)/, (_, left = '', per = '') => ` = ${left} que quedan por ${PERIODS[per]}`],
+  [
+    /That holds while nobody needs more hours for it .*/,
+    'Vale mientras nadie necesite más horas para eso y el camión tenga tiempo.',
+  ],
+  [/; getting them took (\d[\d.,]* %) of it/, '; conseguirlos se llevó el $1 de eso'],
+  [
+    /It must stay under what a job leaves you after crew, dump and fuel: if that is (\d+ %) of (\$[\d.,]+), under (\$[\d.,]+), so you are (under|over) it\./,
+    (_, share = '', job = '', limit = '', way = '') =>
+      `Debe quedar por debajo de lo que le deja un trabajo después de ayudantes, basurero y gasolina: si es el ${share} de ${job}, menos de ${limit}; ${way === 'under' ? 'lo cumple' : 'se pasa'}.`,
+  ],
   [/ is left, /, ' quedan, '],
   [/ is left to pay/, ' falta por pagar'],
   [/ an? (man hour|hour|day|week|month|year|job|load|stop) is left/, ' por $1 quedan'],

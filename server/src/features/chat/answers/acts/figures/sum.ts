@@ -3,6 +3,7 @@ import { findFullCalculation } from '../../../reckoning/calculations/requested-c
 import { isDoubtful } from '../../../reckoning/sums/doubtful.ts';
 import { isSharing } from '../../../reckoning/sums/follow-ups/changed-result.ts';
 import { computeLeftOfPrice } from '../../../reckoning/sums/follow-ups/more-costs.ts';
+import { computeShareOfRevenue } from '../../../reckoning/sums/problems/earnings/loose-month.ts';
 import { toPlain } from '../../../reckoning/sums/reading/plain-text.ts';
 import { toEnglishFigures } from '../../../reckoning/sums/reading/spanish-words.ts';
 import { computeByUnits } from '../../../reckoning/sums/solving/by-units.ts';
@@ -67,6 +68,13 @@ function computeBilled({ text, previous, read, knowledge }: Asked): Sum | null {
   return computeHeldAgainst(toWords(text), toWords(previous.question), knowledge.shelves.figures.materials);
 }
 
+/** "revenue was 15k", after one cost of the month. */
+function computeCostShare({ text, previous, read }: Asked): Sum | null {
+  if (!previous || previous.draft) return null;
+  const toWords = (words: string) => toPlain(read.language === 'es' ? toEnglishFigures(words) : words);
+  return computeShareOfRevenue(toWords(text), toWords(previous.question));
+}
+
 /** The question before with the figure that it lacked: "what do 3 tons cost at the dump", "54 a ton". */
 function computeWithQuestion({ text, previous, read, knowledge }: Asked): Sum | null {
   const isFigure =
@@ -102,8 +110,8 @@ function computeOfPrice({ previous }: Asked, text: string): Sum | null {
 export function isPlainSum(asked: Asked): boolean {
   const { facts, knowledge } = asked;
   const { materials } = knowledge.shelves.figures;
-  if (withDumpFee(asked) !== asked.text || computeWithQuestion(asked) || computeBilled(asked) || computeOfTold(asked))
-    return true;
+  const waysBack = [computeCostShare, computeWithQuestion, computeBilled, computeOfTold];
+  if (withDumpFee(asked) !== asked.text || waysBack.some((compute) => compute(asked))) return true;
   const { text, before } = readFigures(asked);
   if (computeOfPrice(asked, text)) return true;
   const sum = computePlainProblem(text, before, materials);
@@ -125,6 +133,7 @@ const DESCRIBES_JOB =
 
 /** "at 9 mpg and 3.60 a gallon" after a question with the miles: one sum of both; null if they make none. */
 export function composeJoinedSum(asked: Asked): Composition | null {
+  if (computeCostShare(asked)) return composeSum(asked);
   const { previous, text } = asked;
   const question = previous?.state ? buildSubject(findSubject(previous.state)) : '';
   if (previous?.state?.act !== 'ask' || previous.state.sum || !/\d/.test(question) || !/\d/.test(text)) return null;
@@ -190,7 +199,7 @@ function findSum(asked: Asked): Sum | null {
 }
 
 function computeFigures(asked: Asked): Sum | null {
-  const told = computeBilled(asked) ?? computeOfTold(asked);
+  const told = computeCostShare(asked) ?? computeBilled(asked) ?? computeOfTold(asked);
   if (told) return told;
   const { previous, knowledge } = asked;
   const { text, before } = readFigures(asked);

@@ -37,6 +37,8 @@ export const WHAT_NEXT =
 export function isBareFact(text: string): boolean {
   return (
     isFactTold(text) &&
-    !/\$|\b(?:times|plus|minus|less|each|total|at|per|an? (?:hour|day|week|month|job|ton|yard|gallon))\b/i.test(text)
+    !/\$|\b(?:times|plus|minus|less|each|total|at|per|avg|averag\w+|revenue|sales|an? (?:hour|day|week|month|job|ton|yard|gallon))\b/i.test(
+      text,
+    )
   );
 }

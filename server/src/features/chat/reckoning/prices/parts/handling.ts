@@ -1,7 +1,7 @@
 import type { Figures } from '../../../../knowledge/index.ts';
 import { formatBand, type PriceLine } from '../price-line.ts';
 import type { Job } from '../read-job.ts';
-import { formatThing } from './load/piles.ts';
+import { formatThing, formatThingInSpanish } from './load/piles.ts';
 
 /** Taking heavy pieces apart and carrying them, by the hour of each person: their room on the truck says nothing of it. */
 export function listHandlingLines({ items }: Job, { surcharges }: Figures): PriceLine[] {
@@ -15,6 +15,7 @@ export function listHandlingLines({ items }: Job, { surcharges }: Figures): Pric
     return [
       {
         text: `Taking ${formatThing({ item, count })} apart and out: ${low}–${high} hours of work, all people together, at ${formatBand(rate)} an hour`,
+        es: `Desarmar y sacar ${formatThingInSpanish({ item, count })}: ${low}–${high} horas de trabajo, entre todos, a ${formatBand(rate)} la hora`,
         band: [low * rate[0], high * rate[1]],
         article: time.article ?? null,
         says: time.says ?? null,

@@ -11,7 +11,25 @@ const STEP_FEET = 50;
 
 /** What a price leaves out, and what makes it dearer without a published sum. */
 export function listNotes(job: Job, pounds: Band | null, figures: Figures): string[] {
-  return [...noteUnknown(job), ...notesOn(job, pounds, figures), ...listChangeNotes(job, figures)];
+  return [
+    ...listHazardNotes(job.hazards, 'en'),
+    ...noteUnknown(job),
+    ...notesOn(job, pounds, figures),
+    ...listChangeNotes(job, figures),
+  ];
+}
+
+/** What does not go in the load is charged apart, if it is taken at all. */
+export function listHazardNotes(hazards: Job['hazards'], language: 'en' | 'es'): string[] {
+  if (hazards.length === 0) return [];
+  const names = hazards.map((one) => one[language]).join(', ');
+  const last = language === 'es' ? ' y $1' : ' and $1';
+  const said = names.replace(/, ([^,]+)$/, last);
+  return [
+    language === 'es'
+      ? `Sin contar ${said}: cóbrelo aparte según lo que le cueste llevarlo como se debe, o déjeselo al cliente.`
+      : `Not in that price: ${said}. Charge that apart, by what the proper way costs you, or leave it with the customer.`,
+  ];
 }
 
 /** What is left out of a price is said, or the owner loses it. */

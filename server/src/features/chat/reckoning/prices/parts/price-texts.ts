@@ -1,14 +1,26 @@
 import { formatYards } from '../../../company-facts/used-facts.ts';
-import { formatDollars } from '../../sums/sum-words.ts';
+import { formatDollars, formatNumber } from '../../sums/sum-words.ts';
 import type { OwnLoad } from '../own-truck.ts';
 import type { JobPrice } from '../price-job.ts';
 import { type Band, formatBand, POUNDS_PER_TON } from '../price-line.ts';
 import type { Job } from '../read-job.ts';
 
 /** What to quote, before how it comes about. */
-export function formatLead(job: Job, { band }: JobPrice, load: OwnLoad | null, isSpanish: boolean): string {
-  if (isSpanish) return `Cotice entre **${formatBand(band)}**${whereInSpanish(job)}, según precios publicados.`;
-  const size = load ? ` Your ${load.vehicle} makes that ${formatYards(load.yards)}.` : '';
+export function formatLead(job: Job, { band, trucks }: JobPrice, load: OwnLoad | null, isSpanish: boolean): string {
+  if (isSpanish) {
+    const size = load
+      ? ` Con su ${load.vehicle === 'truck' ? 'camión' : 'remolque'} son ${formatNumber(load.yards, 1)} yardas cúbicas.`
+      : trucks
+        ? ` Son unos ${trucks} camiones.`
+        : '';
+    const around = band[0] === band[1] ? 'unos' : 'entre';
+    return `Cotice ${around} **${formatBand(band)}**${whereInSpanish(job)}, según precios publicados.${size}`;
+  }
+  const size = load
+    ? ` Your ${load.vehicle} makes that ${formatYards(load.yards)}.`
+    : trucks
+      ? ` That is about ${trucks} trucks.`
+      : '';
   return `Quote about **${formatBand(band)}**${whereIn(job)}, going by published prices.${size}`;
 }
 

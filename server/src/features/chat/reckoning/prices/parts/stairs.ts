@@ -3,7 +3,7 @@ import { NUMBER_WORDS } from '../../numbers.ts';
 const STAIRS =
   /\b(?:stairs?|steps|flights?|stair ?case|upstairs|(?:second|third|fourth|fifth|sixth|2nd|3rd|4th|5th|6th) (?:floor|story)|no (?:elevator|lift)|without (?:an )?(?:elevator|lift)|basement|attic|walk[- ]?up|escaleras?|s[oó]tano|(?:segundo|tercer|cuarto|quinto) piso|sin elevador)\b/;
 const NO_STAIRS =
-  /\bno (?:stairs|steps)\b|\bsin escaleras\b|\b(?:ground|first|1st) floor\b|\b(?:has|have|there's|theres|there is|with|w|w\/|using|use|got) ?(?:an |the )?(?:working |freight |service )?(?:elevator|lift)\b|\bcon elevador\b/;
+  /\b(?:no|without(?: any)?|zero) (?:stairs|steps)\b|\bsin escaleras\b|\b(?:ground|first|1st) floor\b|\b(?:has|have|there's|theres|there is|with|w|w\/|using|use|got) ?(?:an |the )?(?:working |freight |service )?(?:elevator|lift)\b|\bcon elevador\b/;
 /** What is told of it before no longer counts. */
 const BROKEN =
   /\b(?:no|without (?:an )?) ?(?:elevator|lift)\b|\b(?:elevator|lift)'?s? (?:is |are )?(?:just )?(?:broke|broken|out|down|dead|not working|stuck)\b|\belevador (?:no sirve|descompuesto)\b/;

@@ -11,8 +11,8 @@ export interface NamedThing {
 export const COUNT_WORDS: Record<string, number> = { ...NUMBER_WORDS, dozen: 12, couple: 2 };
 /** A quote has no line of more. */
 const MOST_COUNT = 9_999;
-/** "1,200 tires"; neither a price nor, with four digits, the year of a thing. */
-const DIGITS = String.raw`(?<!\d|\d[.,]|\$)(\d{1,3}|\d,\d{3}|(?!19|20)\d{4})`;
+/** "1,200 tires"; neither a price, the end of "3/4" nor, with four digits, the year of a thing. */
+const DIGITS = String.raw`(?<!\d|\d[.,/]|\$)(\d{1,3}|\d,\d{3}|(?!19|20)\d{4})`;
 export const COUNT = `(?:${DIGITS}|(${Object.keys(COUNT_WORDS).join('|')}))`;
 /** What the thing stands on or in is not what has to go. */
 const STANDS =
@@ -24,19 +24,19 @@ const PASSED =
 const VERBS = /^(?:\d+ )?(?:book|box|safe|range|bed|fan|can|tub|pool|fence|deck it)$/;
 const IS_MADE_OF = /^(?:metal|wood|wooden|plastic|glass|steel|iron|brick|concrete|paper)$/;
 
-/** "half a truck of yard waste and a couch": what the told size is full of has no price of its own. */
+/** "half a truck of yard waste and a couch": what the told size is full of, uncounted. */
 const FILLING =
-  /\b(?:truck(?:s|loads?)?|loads?|trailers?|yards?|yds?|bed|half|quarter)(?: load)?(?: full)? of\s+((?:(?!\b(?:and|plus|with|but|y|con)\b)[^,.;]){1,50})/;
+  /\b(?:truck(?:s|loads?)?|loads?|trailers?|yards?|yds?|bed|half|quarter)(?: load)?(?: full| price| quote)? of\s+((?:(?!\b(?:and|plus|with|but|y|con)\b)[^,.;]){1,50})/;
 
 export function findFilling(text: string, items: ItemFigures[]): ItemFigures[] {
   const words = FILLING.exec(text)?.[1];
   return words === undefined
     ? []
-    : findNamedItems(` ${words} `, items).flatMap(({ item, count }) => (item.price && count === 1 ? item : []));
+    : findNamedItems(` ${words} `, items).flatMap(({ item, count }) => (count === 1 ? item : []));
 }
 
-/** "90 for a recliner" is one recliner. */
-const NO_JOINT = String.raw`(?!(?:for|an?|the|at|to|in|on|per|and|or|with|from|por|para|una?|el|la)\b)`;
+/** "90 for a recliner" is one recliner, and "2 loads of chairs" are no two chairs. */
+const NO_JOINT = String.raw`(?!(?:for|an?|the|at|to|in|on|per|and|or|with|from|por|para|una?|el|la|(?:(?:truck|trailer|van) ?)?loads?)\b)`;
 /** "a 500 lb piano": the number measures the thing. */
 const NO_MEASURE = String.raw`(?!(?:lbs?|pounds?|tons?|kilos?|kg|gal|gallons?(?! of)|inch|inches|ft|foot|feet|years?|yrs?)\b)`;
 

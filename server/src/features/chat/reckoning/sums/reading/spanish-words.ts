@@ -54,6 +54,13 @@ const WORDS: [RegExp, string][] = [
   [/\bpor (?:cada )?(?:trabajo|viaje|carga)\b/g, 'a job'],
   [/\bmillas por gal[oó]n\b/g, 'mpg'],
   [/\b(?:el|por) gal[oó]n\b/g, 'a gallon'],
+  [
+    /\b(?:la )?(?:media carga|mitad de (?:la carga|el cami[oó]n|carga)|medio (?:cami[oó]n|remolque)|media troca)\b/g,
+    'half a load',
+  ],
+  [/\btres cuartos de (?:carga|cami[oó]n|troca)\b/g, '3/4 load'],
+  [/\b(?:un )?cuarto de (?:carga|cami[oó]n|troca)\b/g, 'a quarter load'],
+  [/\b(?:un )?tercio de (?:carga|cami[oó]n|troca)\b/g, 'a third of a load'],
   [/\bcada un[oa]\b/g, 'each'],
   [/\bpor ciento\b/g, 'percent'],
   [/\bcentavos\b/g, 'cents'],

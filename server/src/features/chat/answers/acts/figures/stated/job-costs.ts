@@ -1,3 +1,5 @@
+import { addTruckSize } from '../../../../reckoning/prices/own-truck.ts';
+import { computeLoadTiers } from '../../../../reckoning/prices/parts/load-tiers.ts';
 import {
   computeOwnCosts,
   hasToldCosts,
@@ -13,7 +15,11 @@ import type { Asked } from '../../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../../composition.ts';
 import { createState } from '../../../conversation-state.ts';
 import type { Act } from '../../../understanding/acts.ts';
+import { isPriceAskedAgain } from '../../../understanding/job-change-forms.ts';
+import { composePrice } from '../price.ts';
 import { toSpanishSum } from '../sum-in-spanish.ts';
+import { composeTiers } from '../tiers.ts';
+import { composeHazard } from './hazards.ts';
 import { composeJobSize } from './job-size.ts';
 
 const MOST_WORDS = 34;
@@ -36,8 +42,31 @@ const ASKS_ELSE =
 const MAY_TELL: Act[] = ['ask', 'price_job', 'price_check', 'sum', 'remember', 'plan', 'about_me', 'outside', 'rework'];
 
 /** What a message asks or tells of the job that was priced, in figures; null for any other. */
-export function composeOfPricedJob(asked: Asked, act: Act): Composition | null {
-  return MAY_TELL.includes(act) ? (composeJobSize(asked) ?? composeJobCosts(asked)) : null;
+export async function composeOfPricedJob(asked: Asked, act: Act): Promise<Composition | null> {
+  if (!MAY_TELL.includes(act)) return null;
+  return (
+    (await composeHazard(asked, act)) ??
+    (await composeForTruck(asked)) ??
+    composeJobSize(asked) ??
+    composeJobCosts(asked) ??
+    (await composePriceAgain(asked))
+  );
+}
+
+/** "and what do i charge", after news of the job that was priced: its price. */
+async function composePriceAgain(asked: Asked): Promise<Composition | null> {
+  const { previous, text } = asked;
+  const job = previous?.state?.act === 'price_job' ? previous.state.job : null;
+  return job && !job.is_own && isPriceAskedAgain(text) ? composePrice(asked) : null;
+}
+
+/** "truck is 18 yds", after a price for half a load: the price for that truck. */
+async function composeForTruck(asked: Asked): Promise<Composition | null> {
+  const { previous, knowledge, text } = asked;
+  const job = previous?.state?.act === 'price_job' ? previous.state.job : null;
+  const { figures } = knowledge.shelves;
+  if (!job || job.is_own || addTruckSize(job.words, text, readJob(job.words, figures)) === null) return null;
+  return computeLoadTiers(job.words, figures) ? composeTiers(asked) : composePrice(asked);
 }
 
 /**

@@ -44,6 +44,7 @@ describe('the prices that an owner tells', () => {
     expect(en).toContain('**$320**');
     const [es] = await talk('cobro 45 la yarda, montón de tierra de 9 por 6 pies y 2 de alto, cuánto cobro');
     expect(es).toContain('**$180**');
+    expect(es).toMatch(/- \d yardas cúbicas × \$45: \$180/);
   });
 
   it('go on by the month where it comes again', async () => {
@@ -71,6 +72,85 @@ describe('what changes a price', () => {
     expect(told).not.toMatch(/Is it at the curb|what does your dump charge/i);
     const [known] = await talk('what do i charge for a dresser and a desk on the second floor');
     expect(known).not.toContain('?');
+  });
+});
+
+describe('the size of the truck, told after a price for a part of it', () => {
+  it('prices that part of it, and goes into the e-mail', async () => {
+    const [, sized, mail] = await talk('quote half a load of brush', 'truck is 20 yds', 'make that an email');
+    expect(sized).toMatch(/^Quote about \*\*\$450–\$650\*\*.* Your truck makes that 10 cubic yards\./);
+    expect(sized).toContain('- 10 cubic yards: three quarters of a truck: $450–$650');
+    expect(mail).toContain('$450–$650');
+  });
+
+  it('prices each part where several were asked for', async () => {
+    const [, all] = await talk('what do people charge for a quarter, half and full load', 'my truck is 20 yards');
+    expect(all).toContain('for a 20 yard truck');
+    expect(all).toMatch(/A quarter \(5 yards\).*Half \(10 yards\).*Full \(20 yards\)/s);
+  });
+
+  it('keeps the price where it is of the usual size, and measures things', async () => {
+    const [, same] = await talk('what do i charge for a quarter load of old rugs', 'my trailer holds 14 yards');
+    expect(same).toMatch(/^Quote about \*\*\$150–\$250\*\*.* Your trailer makes that 3\.5 cubic yards\./);
+    const [, loads] = await talk('what do i charge for 40 trash bags and 3 dressers', 'my truck holds 6 yards');
+    expect(loads).toMatch(/\*\*\d loads?\*\* of your 6 yard truck/);
+  });
+});
+
+describe('what does not go in a load', () => {
+  it('is told safely and charged apart, and the price stays that of the job', async () => {
+    const [, hazard, price] = await talk(
+      'what do i charge for half a load of junk from a bathroom',
+      'theres a bag of used syringes under the sink',
+      'so what do i charge',
+    );
+    expect(hazard).toMatch(/tongs/);
+    expect(hazard).toMatch(
+      /The price for the rest stays \*\*\$250–\$450\*\*\. Not in that price: the needles\. Charge that apart/,
+    );
+    expect(price).toMatch(/^Quote about \*\*\$250–\$450\*\*/);
+    expect(price).toContain('Not in that price: the needles.');
+  });
+
+  it.each(['15 syringes', '3 jars of mercury, price', 'price for 5 boxes of ammo', '4 unlabeled drums in the barn'])(
+    'has no price by its room: %s',
+    async (message) => {
+      const [said] = await talk(message);
+      expect(said).not.toMatch(/minimum load|of a truck: |Quote about/);
+    },
+  );
+});
+
+describe('how many of them a payload carries', () => {
+  it('is told with the working and its source, and the trips for so many', async () => {
+    const [load, trips] = await talk(
+      'how many squares of shingles can my trailer take with a 5000 lb payload',
+      'how many trips for 60 squares',
+    );
+    expect(load).toMatch(/^About \*\*16–27 squares of shingles\*\* a load\./);
+    expect(load).toMatch(/5,000 lb ÷ 180–300 lb each = 16–27 \[1\]/);
+    expect(load).not.toContain('$');
+    expect(trips).toMatch(/^\*\*3–4 trips\*\* for 60/);
+  });
+
+  it.each<[string, string]>([
+    ['truck carries 2400 lbs, how many 60 lb bags of mortar is that', '**40 bags of concrete**'],
+    ['my payload is 3000 pounds how many sheets of drywall can i haul', '**52–58 sheets of drywall**'],
+    ['how many tires can i carry on 1500 lbs', '**68 tires**'],
+    ['tear off is 40 squares, 2 layers, my trailer takes 4 tons. how many loads', '**2–4 trips** for 40'],
+  ])('is no price: %s', async (message, lead) => {
+    const [said] = await talk(message);
+    expect(said).toContain(lead);
+    expect(said).not.toContain('$');
+  });
+});
+
+describe('a cost of the month and what came in', () => {
+  it('make a share', async () => {
+    const [, share] = await talk('gas was 1100 last month', 'revenue was 15k');
+    expect(share).toContain('**7.3 %** of revenue: gas $1,100 ÷ $15,000');
+    const [, after] = await talk('are thumbtack leads worth it', 'put 420 in last month and got 6 jobs averaging 300');
+    expect(after).toContain('**$70** a job. It brought $1,800');
   });
 });
 

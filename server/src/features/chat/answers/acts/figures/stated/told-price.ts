@@ -2,6 +2,7 @@ import type { Figures } from '../../../../../knowledge/index.ts';
 import { applyJobChange } from '../../../../reckoning/prices/job-changes.ts';
 import { formatDumpNote } from '../../../../reckoning/prices/parts/price-texts.ts';
 import { computeToldPrice } from '../../../../reckoning/prices/parts/told/told-rates.ts';
+import { toSpanishLine } from '../../../../reckoning/prices/parts/told/told-spanish.ts';
 import type { ToldPrice } from '../../../../reckoning/prices/parts/told/told-words.ts';
 import { computeJobPrice, type JobPrice } from '../../../../reckoning/prices/price-job.ts';
 import { formatDollars } from '../../../../reckoning/sums/sum-words.ts';
@@ -31,8 +32,8 @@ export async function composeToldPrice(asked: Asked): Promise<Composition | null
     job: { words, price: [total, total] as [number, number], is_own: true },
   };
   const blocks: AnswerBlock[] = [
-    { text: formatLead(told, read.language), kinds: ['calculation'], facts: [] },
-    ...[...told.lines, ...listMonthly(text, total, read.language)].map(
+    { text: formatLead(told, figures, read.language), kinds: ['calculation'], facts: [] },
+    ...[...listLines(told, figures, read.language), ...listMonthly(text, total, read.language)].map(
       (line): AnswerBlock => ({ text: `- ${line}`, kinds: ['calculation'], facts: [] }),
     ),
   ];
@@ -43,12 +44,20 @@ export async function composeToldPrice(asked: Asked): Promise<Composition | null
   return price && told.missing.length === 0 ? addPublished(asked, noted, price, total) : noted;
 }
 
+function listLines({ lines }: ToldPrice, figures: Figures, language: 'en' | 'es'): string[] {
+  return language === 'es' ? lines.map((line) => toSpanishLine(line, figures)) : lines;
+}
+
 /** Whether what a message adds is nothing that the prices say anything on. */
 function isToldAgain({ text, previous, facts }: Asked, told: ToldPrice, figures: Figures): boolean {
   const before = previous?.state?.job;
   if (!before?.is_own || readJobFacts(text).dump_fee !== undefined) return false;
   const old = computeToldPrice(before.words, figures, facts);
-  return old !== null && formatLead(old, 'en') === formatLead(told, 'en') && old.lines.join() === told.lines.join();
+  return (
+    old !== null &&
+    formatLead(old, figures, 'en') === formatLead(told, figures, 'en') &&
+    old.lines.join() === told.lines.join()
+  );
 }
 
 function composeSame({ text, read }: Asked, { total }: ToldPrice, state: ConversationState): Composition {
@@ -93,6 +102,10 @@ function listWordings({ text, previous, knowledge }: Asked): string[] {
   return [text, applyJobChange(before.words, text, knowledge.shelves.figures), `${before.words}. ${text}`];
 }
 
+function nameThing(name: string, figures: Figures, language: 'en' | 'es'): string {
+  return language === 'es' ? toSpanishLine(`${name}:`, figures).slice(0, -1) : name;
+}
+
 /** What others ask for the stairs, where the asker named no price for them. */
 const STAIRS = {
   en: 'the stairs (others add about $25 a flight#)',
@@ -106,9 +119,11 @@ function nameStairs({ flights }: ToldPrice['job'], language: 'en' | 'es'): strin
   return STAIRS[language].replace('#', all);
 }
 
-function formatLead({ total, missing, isEstimated, job }: ToldPrice, language: 'en' | 'es'): string {
+function formatLead({ total, missing, isEstimated, job }: ToldPrice, figures: Figures, language: 'en' | 'es'): string {
   const names = escapeMarkdown(
-    missing.map((one) => (one === 'the stairs' ? nameStairs(job, language) : one)).join(', '),
+    missing
+      .map((one) => (one === 'the stairs' ? nameStairs(job, language) : nameThing(one, figures, language)))
+      .join(', '),
   );
   if (language === 'es')
     return `Con los precios que me da son ${isEstimated ? 'unos ' : ''}**${formatDollars(total)}**${missing.length > 0 ? `, sin ${names}, que no tiene precio` : ''}.`;

@@ -52,3 +52,18 @@ export function formatThing({ item, count }: NamedThing, isMeasured = false): st
     return count === 1 ? item.name : `${Number(count.toFixed(1))} cubic yards of ${item.name}`;
   return count === 1 ? `1 ${item.name}` : `${count} ${item.plural}`;
 }
+
+/** "4 yardas cúbicas de tierra", "2 sofás". */
+export function formatThingInSpanish({ item, count }: NamedThing, isMeasured = false): string {
+  const [one = item.name, ...others] = item.es;
+  if (item.unit === 'cubic yard') {
+    if (count === 1) return isMeasured ? `1 yarda cúbica de ${one}` : one;
+    return `${Number(count.toFixed(1))} yardas cúbicas de ${one}`;
+  }
+  if (count === 1) return `1 ${one}`;
+  const stem = one.normalize('NFD').replace(/\p{M}/gu, '').slice(0, LETTERS_OF_A_STEM);
+  const isPlural = (name: string) => /s\b/.test(name) && name.normalize('NFD').replace(/\p{M}/gu, '').startsWith(stem);
+  return `${count} ${others.find(isPlural) ?? one}`;
+}
+
+const LETTERS_OF_A_STEM = 3;

@@ -7,7 +7,7 @@ import type { Discount } from '../../read-discount.ts';
 import { type Job, readJob } from '../../read-job.ts';
 import { formatThing } from '../load/piles.ts';
 import { readFlights } from '../stairs.ts';
-import type { NamedThing } from '../things.ts';
+import { findFilling, type NamedThing } from '../things.ts';
 import { computeRoomPrice, STEP, type Tier, USUAL_TRUCK } from './told-ladder.ts';
 import type { Rate, ToldPrice } from './told-words.ts';
 
@@ -38,7 +38,9 @@ export function sumRates(named: NamedRates, figures: Figures): ToldPrice | null 
   const share = isEstimated ? null : chooseShare(job, shares, isNamed);
   if (share) addShare(share, shares, told);
   if (!isEstimated) addYards(job.yards, share, rates, told);
-  addItems(isReckoned ? listPriced(job.items, rates) : listLoose(job, rates), rates, told);
+  const filling = job.share !== null || job.trucks !== null ? findFilling(rest, figures.items) : [];
+  const loose = listLoose(job, rates).filter(({ item }) => !filling.includes(item) || hasRate(item, rates));
+  addItems(isReckoned ? listPriced(job.items, rates) : loose, rates, told);
   addStairs(rates, rest, job.hasStairs, told);
   for (const rate of rates) if (rate.of === 'once') told.lines.push([rate.label, rate.dollars]);
   const { lines, missing } = told;

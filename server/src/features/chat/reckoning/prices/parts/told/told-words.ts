@@ -1,4 +1,5 @@
 import type { ItemFigures, ShareFigures } from '../../../../../knowledge/index.ts';
+import { removeYears } from '../../../numbers.ts';
 import type { Job } from '../../read-job.ts';
 
 /** What a message says that its asker charges, by the load, the thing, the flight, the yard or each further piece. */
@@ -44,8 +45,7 @@ const A_TON = /\$?\b\d{1,3}(?:\.\d{1,2})? ?(?:dollars |bucks )?(?:an?|per|la|por
 
 /** A message in lower case, with the shares of a truck in the words that prices are read with. */
 export function toPlainRates(message: string): string {
-  return ` ${message
-    .toLowerCase()
+  return ` ${removeYears(message.toLowerCase())
     .replace(/[’‘]/g, "'")
     .replace(/-/g, ' ')
     .replace(DUMP_FEE, ' ')

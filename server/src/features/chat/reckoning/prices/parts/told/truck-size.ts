@@ -12,8 +12,8 @@ const FULL_YARDER = new RegExp(String.raw`\bfull (\d{1,2}) ?(?:yarder|yards?|yd)
 
 /** How many cubic yards the asker's truck holds, and the message without it: that is no size of the pile. */
 export function readTruckSize(text: string): { text: string; yards: number | null } {
-  const found = SIZED.exec(text) ?? BEFORE_IT.exec(text);
-  if (found) return { text: text.replace(found[0], ' '), yards: Number(found[1]) };
+  const found = findTruckSize(text);
+  if (found) return { text: text.replace(found.said, ' '), yards: found.yards };
   const full = FULL_YARDER.exec(text);
   return full ? { text: text.replace(full[0], 'full load'), yards: Number(full[1]) } : { text, yards: null };
 }
@@ -22,4 +22,10 @@ export function readTruckSize(text: string): { text: string; yards: number | nul
 export function removeTruckSize(text: string): string {
   const found = SIZED.exec(text);
   return found ? text.replace(found[0], ' ') : text;
+}
+
+/** "my truck holds 15 yards" and how many that are; null if a message tells no size. */
+export function findTruckSize(text: string): { said: string; yards: number } | null {
+  const [said, yards] = SIZED.exec(text) ?? BEFORE_IT.exec(text) ?? [];
+  return said === undefined ? null : { said, yards: Number(yards) };
 }

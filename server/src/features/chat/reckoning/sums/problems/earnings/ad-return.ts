@@ -5,9 +5,9 @@ import { formatDollars, formatNumber } from '../../sum-words.ts';
 const LEADS = /^(?:lead|call|inquiry|click|message|quote|estimate|form|text)$/;
 const JOBS = /^(?:job|booking|sale|customer|client|haul|load)$/;
 const SPENT =
-  /\b(?:spen[dt]|put|ads?|google|facebook|yelp|angi|thumbtack|craigslist|flyers?|mailers?|postcards?|signs?|lsa|marketing|radio|billboard|cost|paid)\b/;
+  /\b(?:spen[dt]|put|blew|dropped|sunk|ate|ran|ads?|google|facebook|yelp|angi|thumbtack|craigslist|flyers?|mailers?|postcards?|signs?|lsa|marketing|radio|billboard|cost|paid)\b/;
 const BOOKED = /\b(?:book\w*|closed?|won|landed|sold|got)\W*(?:me |us )?$/;
-const AVERAGE = /\b(?:avg|average|ticket|averag\w+|at|around|each)\b/;
+const AVERAGE = /\b(?:avg|average|ticket|averag\w+|at|around|about|each|apiece|a piece|a pop|a job|per job)\b/;
 const CLOSES_PART =
   /\b(?:clos\w+|book\w*|land\w*|win|won) (?:about |like )?(half|a third|a quarter|(\d{1,2}) ?(?:%|percent))/;
 const PARTS: Record<string, number> = { half: 0.5, 'a third': 1 / 3, 'a quarter': 0.25 };
@@ -43,11 +43,26 @@ function readCampaign(text: string, stated: Stated[]): Campaign | null {
 }
 
 const ADVERTISES =
-  /\b(?:ads?|google|facebook|yelp|angi|thumbtack|craigslist|flyers?|mailers?|postcards?|door ?hangers?|yard signs?|lsa|marketing|radio|billboard|leads?)\b/;
+  /\b(?:ads?|advertis\w+|google|facebook|fb|instagram|tiktok|nextdoor|yelp|angi|home ?advisor|thumbtack|bark|networx|houzz|craigslist|flyers?|mailers?|postcards?|door ?hangers?|yard signs?|bandit signs?|truck wrap|lsa|local services?|ppc|seo|marketing|radio|billboards?|leads?|lead (?:sites?|services?))\b/;
+/** "spent 500 there and got 4 jobs averaging 320": what was spent can only be on finding them. */
+const SPENT_TO_GET =
+  /\b(?:spent|put(?: in)?|paid|blew|dropped|sunk)\b[^;]{0,60}\b(?:got|landed|booked|brought|won|closed|came)\b[^;]{0,25}\bjobs?\b[^;]{0,30}\b(?:avg|average|averag\w+|each|apiece|a piece|a job|per job)\b/;
+const OTHER_COSTS =
+  /\b(?:dump\w*|landfill|fuel|gas|diesel|labou?r|payroll|wages|helpers?|guys?|crew|trucks?|trailers?|insurance|repairs?|rent\w*|tools?|tires?|permits?|hours?)\b/;
+/** What a job leaves of its price in the example of what a job may cost to get. */
+const EXAMPLE_MARGIN = 0.4;
+
+const ON_ELSE =
+  /\b(?:spent|put|paid|blew|dropped|sunk) (?:in )?\$?\d[\d,.]*k? (?:dollars |bucks )?(?:on|for|into|in) (?!(?:it|that|there|them|this|those|last|the (?:site|app)|a (?:month|week))\b)/;
+
+/** Whether a message tells what was spent to get so many jobs, and not what on. */
+function isSpentToGet(text: string): boolean {
+  return SPENT_TO_GET.test(text) && !OTHER_COSTS.test(text) && !ON_ELSE.test(text);
+}
 
 /** "spent 300 on flyers, 15 calls, 6 jobs, average 280": what a lead and a job cost, and what came back. */
 export function computeAdReturn(text: string): Sum | null {
-  if (!ADVERTISES.test(text)) return null;
+  if (!ADVERTISES.test(text) && !isSpentToGet(text)) return null;
   const found = readCampaign(text, readStated(text));
   if (!found || (found.leads === null && found.average === null)) return null;
   const { spent, leads, jobs, average } = found;
@@ -72,17 +87,21 @@ export function computeAdReturn(text: string): Sum | null {
       ...(revenue === null || average === null
         ? []
         : [
-            `${booked} jobs × ${formatDollars(average)} = ${formatDollars(revenue)}; the ads took ${formatNumber((100 * spent) / revenue, 1)} % of it`,
+            `${booked} jobs × ${formatDollars(average)} = ${formatDollars(revenue)}; getting them took ${formatNumber((100 * spent) / revenue, 1)} % of it`,
           ]),
     ],
     perJob,
     {
-      notes:
-        revenue === null
-          ? []
-          : ['That is before crew, dump and fuel: what is left of a job must be more than it cost to get.'],
+      notes: average === null ? [] : [tellLimit(perJob, average)],
     },
   );
+}
+
+/** What a job may cost to get, before it eats what the job leaves. */
+function tellLimit(perJob: number, average: number): string {
+  const left = average * EXAMPLE_MARGIN;
+  const verdict = perJob < left ? 'you are under it' : 'you are over it';
+  return `It must stay under what a job leaves you after crew, dump and fuel: if that is ${formatNumber(100 * EXAMPLE_MARGIN)} % of ${formatDollars(average)}, under ${formatDollars(left)}, so ${verdict}.`;
 }
 
 /** "if i booked 10 of them", "what if i close half": the same campaign with another count of jobs. */

@@ -1,0 +1,138 @@
+import type { ShareFigures } from '../../../../../knowledge/index.ts';
+import { type Band, computeMiddle, formatBand, type PriceLine } from '../../price-line.ts';
+import type { Job } from '../../read-job.ts';
+import { formatThing, formatThingInSpanish } from './piles.ts';
+
+/** Things that a line names before it counts the rest. */
+const MOST_NAMED = 8;
+/** Yards over full trucks that a driver fits in; more is a load of its own. */
+const LEAST_REST = 1.5;
+const QUARTERS: Record<number, string> = { 0.25: '¼', 0.5: '½', 0.75: '¾' };
+
+interface LoadLines {
+  lines: PriceLine[];
+  /** "1¾", where it is full trucks and a part of one. */
+  trucks: string | null;
+}
+
+/** The published band for so many cubic yards: whole trucks, and the share that the rest fills. */
+export function listLoadLines(volume: Band, job: Job, shares: ShareFigures[]): LoadLines {
+  const full = findFullTruck(shares);
+  if (!full) return { lines: [], trucks: null };
+  const middle = computeMiddle(volume);
+  const whole = computeMiddle(full.yards as Band);
+  const trucks = job.trucks !== null ? Math.floor(job.trucks) : Math.floor(middle / whole + 0.15);
+  const rest = Math.max(0, middle - trucks * whole);
+  const told = job.added.length === 0 ? job.share : null;
+  const share = rest > LEAST_REST || trucks === 0 ? (told ?? shareFor(rest, shares)) : undefined;
+  const more = share && share !== full ? shareLine(rest, share, job, trucks > 0) : null;
+  return {
+    lines: [...(trucks > 0 ? [truckLine(trucks, full, job)] : []), ...(more ? [more] : [])],
+    trucks:
+      trucks > 0 && more && share
+        ? QUARTERS[share.fraction[0]]
+          ? `${trucks}${QUARTERS[share.fraction[0]]}`
+          : null
+        : null,
+  };
+}
+
+export function findFullTruck(shares: readonly ShareFigures[]): ShareFigures | undefined {
+  return shares.find(({ fraction }) => fraction[0] === 1);
+}
+
+function truckLine(trucks: number, full: ShareFigures, job: Job): PriceLine {
+  const isOne = trucks === 1;
+  const contents = contentsOf(job);
+  const [yards, price] = [full.yards.join('–'), formatBand(full.price as Band)];
+  const [each, cada] = isOne ? ['', ''] : [' each', ' cada uno'];
+  return {
+    text: `${contents.en}${isOne ? 'One full truck' : `${trucks} full trucks`} (${yards} cubic yards${each}): ${price}${each}`,
+    es: `${contents.es}${isOne ? 'Un camión lleno' : `${trucks} camiones llenos`} (${yards} yardas cúbicas${cada}): ${price}${cada}`,
+    band: [full.price[0] * trucks, full.price[1] * trucks],
+    article: full.article ?? null,
+    says: full.says ?? null,
+  };
+}
+
+function shareLine(yards: number, share: ShareFigures, job: Job, isRest: boolean): PriceLine {
+  const isStated = job.share !== null || (job.yards !== null && !isRest);
+  const count = yards < LEAST_REST ? '1–2' : Math.round(yards);
+  const [about, unas] = isRest ? ['The rest, about', 'El resto, unas'] : ['About', 'Unas'];
+  const contents = isRest ? { en: '', es: '' } : contentsOf(job);
+  const [en, es] = isStated ? ['', ''] : [`${about} ${count} cubic yards, `, `${unas} ${count} yardas cúbicas, `];
+  const price = formatBand(share.price as Band);
+  return {
+    text: `${contents.en}${en}${nameOf(share)}: ${price}`,
+    es: `${contents.es}${es}${nameInSpanish(share)}: ${price}`,
+    band: share.price as Band,
+    article: share.article ?? null,
+    says: share.says ?? null,
+  };
+}
+
+interface InBoth {
+  en: string;
+  es: string;
+}
+
+/** What fills the truck, before what it fills: "4 boxes of books and 1 desk: ". */
+function contentsOf({ items, place, share, yards, sides, poured, isPartOfTruck }: Job): InBoth {
+  if (share) return { en: '', es: '' };
+  if (isPartOfTruck) return { en: `${yards} cubic yards: `, es: `${yards} yardas cúbicas: ` };
+  if (sides !== null) return tellSides(items, sides, yards, poured !== null);
+  if (place) {
+    const { name, es, state } = place.place;
+    const isHalf = state === 'half';
+    return {
+      en: `${capital(name)}${isHalf ? ', half full' : ''}: `,
+      es: `${capital(es[0] ?? name)}${isHalf && !/^(?:medi|la mitad)/.test(es[0] ?? '') ? ', a la mitad' : ''}: `,
+    };
+  }
+  const loose = items.filter(({ item }) => !item.price);
+  if (loose.length === 0) return { en: '', es: '' };
+  const named = loose.slice(0, MOST_NAMED);
+  const left = loose.length - named.length;
+  const isMeasured = yards !== null;
+  return {
+    en: `${named.map((one) => formatThing(one, isMeasured)).join(', ')}${left > 0 ? ` and ${left} more` : ''}: `,
+    es: `${named.map((one) => formatThingInSpanish(one, isMeasured)).join(', ')}${left > 0 ? ` y ${left} más` : ''}: `,
+  };
+}
+
+function tellSides(items: Job['items'], sides: string, yards: number | null, isPoured: boolean): InBoth {
+  const pile = items.find(({ item }) => item.unit === 'cubic yard')?.item;
+  const [en, es] = [
+    pile?.name ?? (isPoured ? 'the slab' : 'the pile'),
+    pile?.es[0] ?? (isPoured ? 'la losa' : 'el montón'),
+  ];
+  return {
+    en: `${capital(en)}, ${sides} = ${yards} cubic yards: `,
+    es: `${capital(es)}, ${sides.replace('feet', 'pies')} = ${yards} yardas cúbicas: `,
+  };
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function shareFor(yards: number, shares: ShareFigures[]): ShareFigures | undefined {
+  const known = shares.filter(({ article, fraction }) => article && fraction[0] < 1);
+  return known.find((share) => yards <= share.yards[1] + 0.25) ?? known.at(-1);
+}
+
+function nameOf({ name }: ShareFigures): string {
+  if (name === 'minimum') return 'a minimum load';
+  return /truck|load/.test(name)
+    ? name
+    : `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name} of a truck`
+        .replace(/^an? (?=two|three|five|seven)/, '')
+        .replace('a half of a truck', 'half a truck')
+        .replace('a quarter of a truck', 'a quarter truck');
+}
+
+function nameInSpanish({ name, es }: ShareFigures): string {
+  if (name === 'minimum') return 'una carga mínima';
+  const [said = name] = es;
+  return /cami[oó]n|carga/.test(said) ? said : `${said} de camión`;
+}
