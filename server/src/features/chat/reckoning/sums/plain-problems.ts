@@ -9,7 +9,13 @@ import { computeCustomerCost } from './problems/earnings/leads.ts';
 import { computeLooseMonth } from './problems/earnings/loose-month.ts';
 import { computePayback, computeRunway } from './problems/earnings/payback.ts';
 import { computeDayLeft, computePeriodLeft } from './problems/earnings/period-profit.ts';
-import { computeChange, computeDaily, computeNeededDaily, computeRevenue } from './problems/earnings/periods.ts';
+import {
+  computeChange,
+  computeDaily,
+  computeHourlyForYear,
+  computeNeededDaily,
+  computeRevenue,
+} from './problems/earnings/periods.ts';
 import {
   computeEachShare,
   computeJobLeft,
@@ -109,6 +115,7 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text, items }) => computeSplitOfRest(text, items),
   ({ text }) => computeShareOf(text),
   ({ text }) => computeDayRate(text),
+  ({ text }) => computeHourlyForYear(text),
   ({ text }) => computeHourly(text),
   ({ text }) => computeEachOf(text),
   ({ text }) => computeDayLeft(text),

@@ -45,6 +45,14 @@ describe('an expression', () => {
   });
 });
 
+it('tells the period that is asked for, and an hourly rate from a year', () => {
+  expect(workOut('5 jobs a day at 280 avg 20 days whats my month')?.lead).toContain('$28,000');
+  expect(workOut('what hourly do i need for 78k a year at 30 hours a week')?.lead).toContain('**$50 an hour**');
+  expect(workOut('want to make 52,000 a year, i bill 20 hrs a week, what should i charge an hour')?.lead).toContain(
+    '$50',
+  );
+});
+
 describe('figures of unlike kinds', () => {
   it.each([
     '2400 sq ft of carpet and 70 a ton',

@@ -128,6 +128,12 @@ const PHRASES: [RegExp, Replacement][] = [
     'Un recargo del $1 solo daría $2: el margen se cuenta sobre el precio, no sobre el costo.',
   ],
   [/, rounded up to /, ', redondeado a '],
+  [/ an hour\*\*, every one of 52 weeks\./, ' por hora**, en cada una de las 52 semanas.'],
+  [/ hours a week × 52 = ([\d.,]+) hours/, ' horas por semana × 52 = $1 horas'],
+  [
+    /That is pay alone: .*/,
+    'Es solo el sueldo: camión, basurero, gasolina, seguro, impuestos y semanas libres van aparte.',
+  ],
   [
     / job(s?)\*\*(?: a month)?(?:, about (\d+) a week)? before you make a dollar(?: in the month)?/,
     ' trabajo$1** antes de ganar un dólar',

@@ -15,7 +15,7 @@ const ASKS_PRICE =
 const UNITS =
   'man[- ]hour|hour|hr|day|week|month|year|job|load|stop|ton|yard|mile|lead|call|truck|trip|run|bag|customer|pull|ticket|haul|piece|person|guy|visit|pickup';
 const PER_ASKED = new RegExp(
-  String.raw`\b(?:per|an?|each|every|by the|for each) (?:single |working |work |whole )?(${UNITS})\b|\b(hourly|daily|weekly|monthly|yearly|annually)\b|\bfor (?:the|a) (?:whole )?(month|year)\b`,
+  String.raw`\b(?:per|an?|each|every|by the|for each) (?:single |working |work |whole )?(${UNITS})\b|\b(hourly|daily|weekly|monthly|yearly|annually)\b|\bfor (?:the|a) (?:whole )?(month|year)\b|\bwhat(?:'?s| is| would be| will be) (?:my|our|the|that (?:an?|per)) (day|week|month|year)\b`,
   'g',
 );
 const ADVERBS: Record<string, string> = {
@@ -49,7 +49,7 @@ export function readWanted(text: string, stated: Stated[]): Wanted {
     stated.some(({ den }) => den === (ADVERBS[match[1] ?? ''] ?? match[1])) &&
     /\d(?: [a-z]+){0,2}\s?$/.test(asking.slice(0, match.index));
   const found = [...asking.matchAll(PER_ASKED)].filter((match) => !isRate(match)).at(-1);
-  const unit = found?.[1] ?? found?.[2] ?? found?.[3] ?? '';
+  const unit = found?.slice(1).find(Boolean) ?? '';
   const per = ADVERBS[unit] ?? unit.replace('-', ' ');
   const count = COUNT_ASKED.exec(asking);
   const measure = MEASURE_ASKED.exec(text);
