@@ -25,16 +25,25 @@ export interface BenchSettings {
   hasStages?: boolean;
   /** Of a model that writes the answers, instead of the engine. */
   modelUrl?: string;
+  /** Whether streams write slowly until the message `begin`. */
+  isHeld?: boolean;
 }
 
 const [count, given = '{}'] = process.argv.slice(2);
 const words = Number(count);
-const { databaseUrl, hasArticles = false, hasStages = false, modelUrl } = JSON.parse(given) as BenchSettings;
+const {
+  databaseUrl,
+  hasArticles = false,
+  hasStages = false,
+  modelUrl,
+  isHeld = false,
+} = JSON.parse(given) as BenchSettings;
+let isWaiting = isHeld;
 
 const builtIn = createBuiltInEngine();
 const engine: Engine = async function* write(input) {
   if (hasArticles && !input.question.startsWith('steady')) return yield* builtIn(input);
-  for await (const content of steadyWords(words, input.signal)) yield { type: 'delta', content };
+  for await (const content of steadyWords(words, input.signal, () => isWaiting)) yield { type: 'delta', content };
 };
 
 const dataDir = await makeDataDir();
@@ -72,6 +81,10 @@ process.on('message', async (message) => {
   if (message === 'lift plans') {
     await db.updateTable('subscriptions').set({ type: 'premium' }).execute();
     process.send?.({ lifted: true });
+    return;
+  }
+  if (message === 'begin') {
+    isWaiting = false;
     return;
   }
   if (message === 'stages') {

@@ -6,12 +6,30 @@ export function now(): number {
   return performance.timeOrigin + performance.now();
 }
 
-/** Yields words 0 … count−1 at a steady rate, each with its number and the time at which it was written. */
-export async function* steadyWords(count: number, signal: AbortSignal): AsyncGenerator<string> {
+/** From one word to the next of a stream that waits until others are open. */
+export const WAITING_MS = 1_000;
+
+/**
+ * Yields words 0 … count−1 at a steady rate, each with its number and the time at which it was written. While
+ * `isWaiting`, a word a second, numbered −1, −2, …
+ */
+export async function* steadyWords(
+  count: number,
+  signal: AbortSignal,
+  isWaiting: () => boolean = () => false,
+): AsyncGenerator<string> {
+  for (let n = -1; isWaiting() && !signal.aborted; n--) {
+    yield `${n}@${now().toFixed(2)} `;
+    await waitFor(WAITING_MS);
+  }
   const began = now() + Math.random() * (1_000 / EVENTS_PER_SECOND);
   for (let n = 0; n < count && !signal.aborted; n++) {
     const wait = began + (n * 1_000) / EVENTS_PER_SECOND - now();
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    if (wait > 0) await waitFor(wait);
     yield `${n}@${now().toFixed(2)} `;
   }
+}
+
+export function waitFor(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }

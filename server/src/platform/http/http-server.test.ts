@@ -242,10 +242,13 @@ describe('the HTTP server', () => {
     expect(toy.logs.find((entry) => entry.level === 'error')).toMatchObject({ id: reply.headers['x-request-id'] });
   });
 
-  it('responds 503 with Retry-After when a dependency is down or slow', async () => {
-    for (const url of ['/api/down/', '/api/slow/']) {
+  it('responds 503 with Retry-After when a dependency is down or slow, and logs which', async () => {
+    const causes = { '/api/down/': 'connect ECONNREFUSED', '/api/slow/': 'No answer within 50 ms' };
+    for (const [url, cause] of Object.entries(causes)) {
       const reply = await inject('GET', url);
       expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
+      const logged = toy.logs.find(({ id, level }) => level === 'warn' && id === reply.headers['x-request-id']);
+      expect(logged).toMatchObject({ err: { message: cause } });
     }
   });
 

@@ -12,13 +12,23 @@ interface Failure {
   begun: number;
   at: number;
   what: string;
+  /** By which the server's log knows the request. */
+  id?: string | undefined;
+}
+
+export interface Report {
+  total: number;
+  announced: Record<string, number>;
+  unannounced: Record<string, number>;
+  /** Each of no window. */
+  details: { at: string; ms: number; what: string; id: string | undefined }[];
 }
 
 export interface Answers {
   /** Opens a window; the returned function closes it and returns how long it was open (ms). */
   announce(name: string): () => number;
   /** How many answers came; of each window, and of no window, what failed and how often. */
-  report(): { total: number; announced: Record<string, number>; unannounced: Record<string, number> };
+  report(): Report;
   /** Adds what a reader found wrong. */
   add(what: string, begun: number): void;
   stop(): void;
@@ -39,20 +49,21 @@ export function watchAnswers(): Answers {
   const windows: Window[] = [];
   const failures: Failure[] = [];
   let total = 0;
-  const fail = (request: Sent, what: string) => {
+  const fail = (request: Sent, what: string, id?: string) => {
     const path = request.path.split('?')[0]?.replaceAll(NUMBERS, 'ID');
     failures.push({
       begun: begun.get(request) ?? performance.now(),
       at: performance.now(),
       what: `${what} ${request.method} ${path}`,
+      id,
     });
   };
   const listeners: Record<string, (message: unknown) => void> = {
     'undici:request:create': (message) => begun.set((message as { request: object }).request, performance.now()),
     'undici:request:headers': (message) => {
-      const { request, response } = message as { request: Sent; response: { statusCode: number } };
+      const { request, response } = message as { request: Sent; response: { statusCode: number; headers: Buffer[] } };
       total += 1;
-      if (response.statusCode >= FAILED) fail(request, String(response.statusCode));
+      if (response.statusCode >= FAILED) fail(request, String(response.statusCode), findId(response.headers));
     },
     'undici:request:error': (message) => {
       const { request, error } = message as { request: Sent; error: Error & { code?: string } };
@@ -71,17 +82,35 @@ export function watchAnswers(): Answers {
     },
     add: (what, since) => failures.push({ begun: since, at: performance.now(), what }),
     report() {
-      const [announced, unannounced]: Record<string, number>[] = [{}, {}];
-      for (const failure of failures) {
-        const window = windows.find(({ from, to }) => failure.at >= from && failure.begun <= to);
-        const counts = window ? announced : unannounced;
-        const key = window ? `${window.name}: ${failure.what}` : failure.what;
-        if (counts) counts[key] = (counts[key] ?? 0) + 1;
-      }
-      return { total, announced: announced ?? {}, unannounced: unannounced ?? {} };
+      const windowOf = ({ begun, at }: Failure) => windows.find(({ from, to }) => at >= from && begun <= to);
+      const inside = failures.flatMap((failure) => {
+        const window = windowOf(failure);
+        return window ? [`${window.name}: ${failure.what}`] : [];
+      });
+      const outside = failures.filter((failure) => windowOf(failure) === undefined);
+      const details = outside.map(({ begun, at, what, id }) => ({
+        at: new Date(performance.timeOrigin + at).toISOString(),
+        ms: Math.round(at - begun),
+        what,
+        id,
+      }));
+      const unannounced = countEach(outside.map(({ what }) => what));
+      return { total, announced: countEach(inside), unannounced, details };
     },
     stop() {
       for (const [channel, listener] of Object.entries(listeners)) unsubscribe(channel, listener);
     },
   };
+}
+
+function countEach(texts: string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const text of texts) counts[text] = (counts[text] ?? 0) + 1;
+  return counts;
+}
+
+/** `headers` are names and values in turns. */
+function findId(headers: Buffer[]): string | undefined {
+  const place = headers.findIndex((name, n) => n % 2 === 0 && name.toString().toLowerCase() === 'x-request-id');
+  return place < 0 ? undefined : headers[place + 1]?.toString();
 }

@@ -1,69 +1,66 @@
 import { readFile } from 'node:fs/promises';
 
-interface Sample {
+export interface Sample {
   pid: number;
   /** Milliseconds since the epoch. */
   at: number;
-  /** Heap after two collections, with what it holds outside (bytes). */
+  /** Heap after two collections, with what it holds outside, without compiled code (bytes). */
   kept: number;
+  /** Compiled code, which grows for as long as V8 finds functions worth compiling again. */
+  code: number;
   rss: number;
 }
 
-export interface Slope {
-  pid: number;
+/** With the figures of the last sample. */
+export interface Slope extends Omit<Sample, 'at'> {
   samples: number;
   minutes: number;
-  /** Megabytes at the end. */
-  keptMb: number;
-  rssMb: number;
-  /** Of what is kept, and its standard error (MB an hour). */
+  /** Of what is kept (MB an hour): the median of the slopes between any two samples (Theil and Sen). */
   slope: number;
-  error: number;
+  /** The bounds of that which are right 95 times of 100, by the order of the slopes (Kendall). */
+  least: number;
+  most: number;
 }
 
 const LEAST_SAMPLES = 6;
 const MB = 1024 * 1024;
 const HOUR_MS = 3_600_000;
+/** Standard deviations of a normal distribution that 95 % are within. */
+const WITHIN = 1.96;
+
+export async function readSamples(file: string): Promise<Sample[]> {
+  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '');
+  return lines.map((line) => JSON.parse(line) as Sample);
+}
 
 /** The growth of each process that lived long enough, without its first minutes. */
-export async function readSlopes(file: string, warmUpMs: number): Promise<Slope[]> {
-  const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n').filter((line) => line !== '');
-  const byProcess = new Map<number, Sample[]>();
-  for (const line of lines) {
-    const sample = JSON.parse(line) as Sample;
-    byProcess.set(sample.pid, [...(byProcess.get(sample.pid) ?? []), sample]);
-  }
-  return [...byProcess.values()].flatMap((all) => {
-    const begun = all[0]?.at ?? 0;
-    const samples = all.filter(({ at }) => at - begun >= warmUpMs);
+export function listSlopes(all: Sample[], warmUpMs: number): Slope[] {
+  return [...new Set(all.map(({ pid }) => pid))].flatMap((pid) => {
+    const own = all.filter((sample) => sample.pid === pid);
+    const samples = own.filter(({ at }) => at - (own[0]?.at ?? 0) >= warmUpMs);
     return samples.length < LEAST_SAMPLES ? [] : [computeSlope(samples)];
   });
 }
 
-/** The line of least squares. */
 function computeSlope(samples: Sample[]): Slope {
-  const times = samples.map(({ at }) => at / HOUR_MS);
-  const sizes = samples.map(({ kept }) => kept / MB);
-  const [time, size] = [mean(times), mean(sizes)];
-  const spread = sum(times.map((each) => (each - time) ** 2));
-  const slope = sum(times.map((each, n) => (each - time) * ((sizes[n] ?? 0) - size))) / spread;
-  const misses = sum(times.map((each, n) => ((sizes[n] ?? 0) - size - slope * (each - time)) ** 2));
-  const last = samples.at(-1);
+  const slopes = samples
+    .flatMap((one, n) => samples.slice(n + 1).map((other) => (other.kept - one.kept) / MB / hoursBetween(one, other)))
+    .sort((a, b) => a - b);
+  const count = samples.length;
+  const off = (WITHIN * Math.sqrt((count * (count - 1) * (2 * count + 5)) / 18)) / 2;
+  const at = (place: number) => slopes[Math.min(Math.max(0, place), slopes.length - 1)] ?? 0;
+  const middle = (slopes.length - 1) / 2;
+  const [first, last] = [samples[0], samples.at(-1)] as [Sample, Sample];
   return {
-    pid: last?.pid ?? 0,
-    samples: samples.length,
-    minutes: ((last?.at ?? 0) - (samples[0]?.at ?? 0)) / 60_000,
-    keptMb: sizes.at(-1) ?? 0,
-    rssMb: (last?.rss ?? 0) / MB,
-    slope,
-    error: Math.sqrt(misses / (samples.length - 2) / spread),
+    ...last,
+    samples: count,
+    minutes: hoursBetween(first, last) * 60,
+    slope: (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2,
+    least: at(Math.floor(middle - off)),
+    most: at(Math.ceil(middle + off)),
   };
 }
 
-function mean(values: number[]): number {
-  return sum(values) / values.length;
-}
-
-function sum(values: number[]): number {
-  return values.reduce((total, value) => total + value, 0);
+function hoursBetween(one: Sample, other: Sample): number {
+  return (other.at - one.at) / HOUR_MS;
 }

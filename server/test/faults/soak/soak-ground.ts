@@ -16,6 +16,7 @@ import { freePort, type Ground, prepareGround } from '../fault-ground.ts';
 import { canConnect, startPgBouncer } from '../pgbouncer.ts';
 import { startProxy, writeCertificate } from '../proxy-process.ts';
 import { ADMIN } from '../used-data-dir.ts';
+import { readSamples, type Sample } from './memory-slope.ts';
 
 const LOOPBACK = '127.0.0.1';
 const READY_MS = 180_000;
@@ -34,9 +35,9 @@ export interface SoakGround {
   /** The proxy, and both instances. */
   urls: { proxy: string; instances: string[] };
   parts: Part[];
-  /** A file with the memory of the instances. */
-  memory: string;
-  /** What the instances have printed since their last start. */
+  /** Measures what the instances keep, and returns all that was measured so far. */
+  sampleMemory(): Promise<Sample[]>;
+  /** What the instances have printed. */
   output(): string;
   /** The end of each instance that nobody killed; empty if all run. */
   unexpectedEnds(): string[];
@@ -106,8 +107,9 @@ export async function startSoakGround(): Promise<SoakGround> {
   const [one, other] = instances as [Instance, Instance];
   return {
     urls: { proxy: url, instances: addresses.map((port) => `http://${LOOPBACK}:${port}`) },
-    parts: [one, bouncer, other, replicaOf(pair), nginx, s3, primaryOf(pair)],
-    memory,
+    // Instances first, so that their memory is watched for long.
+    parts: [one, other, bouncer, replicaOf(pair), nginx, s3, primaryOf(pair)],
+    sampleMemory: () => sampleMemory(memory, instances),
     output: () => instances.map(({ name, output }) => `${name}: ${output()}`).join('\n'),
     unexpectedEnds: () => instances.flatMap((instance) => instance.unexpectedEnd() ?? []),
     stopInstances: () => Promise.all(instances.map((instance) => instance.stop())),
@@ -117,15 +119,30 @@ export async function startSoakGround(): Promise<SoakGround> {
 
 interface Instance extends Part {
   port: number;
+  signal(name: NodeJS.Signals): void;
   output(): string;
   unexpectedEnd(): string | null;
   stop(): Promise<number | null>;
   clear(): Promise<void>;
 }
 
+async function sampleMemory(file: string, instances: Instance[]): Promise<Sample[]> {
+  const { length } = await readSamples(file);
+  for (const instance of instances) instance.signal('SIGUSR2');
+  return await vi.waitFor(
+    async () => {
+      const samples = await readSamples(file);
+      expect(samples.length).toBe(length + instances.length);
+      return samples;
+    },
+    { timeout: READY_MS, interval: 100 },
+  );
+}
+
 async function startInstance(name: string, env: Record<string, string>): Promise<Instance> {
   const [ground, port]: [Ground, number] = [await prepareGround(), await freePort()];
   let server: RunningServer;
+  let said = '';
   let isKilled = false;
   const start = async () => {
     server = await ground.start({ ...env, PORT: String(port), DATA_DIR: ground.dataDir });
@@ -142,8 +159,10 @@ async function startInstance(name: string, env: Record<string, string>): Promise
     async kill() {
       isKilled = true;
       await stopServer(server, 'SIGKILL');
+      said += server.output();
     },
-    output: () => server.output(),
+    signal: (signal) => server.process.kill(signal),
+    output: () => said + server.output(),
     unexpectedEnd() {
       const { exitCode, signalCode } = server.process;
       if (isKilled || (exitCode === null && signalCode === null)) return null;

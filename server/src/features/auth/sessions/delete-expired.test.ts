@@ -31,3 +31,22 @@ test("the sweep deletes expired sessions, old guesses and yesterday's links, and
   expect(await app.db.selectFrom('password_resets').select('id').execute()).toEqual([{ id: recent.id }]);
   await app.close();
 });
+
+test('the sweep leaves what a sign-in holds to the next one, since waiting for it could end the sign-in', async () => {
+  const clock = movingClock();
+  const app = await startTestApp({ clock });
+  await app.request('POST', '/auth/login/', { body: { username: 'long-ago', password: 'Wrong-password-1' } });
+  clock.advance(3_600);
+  const subjects = () => app.db.selectFrom('sign_in_guesses').select('subject');
+  const held = subjects().where('subject', 'like', 'address %');
+
+  await app.db.transaction().execute(async (tx) => {
+    await tx.executeQuery(held.forUpdate());
+    await deleteExpiredSignInData(app);
+  });
+
+  expect(await subjects().execute()).toEqual(await held.execute());
+  await deleteExpiredSignInData(app);
+  expect(await subjects().execute()).toEqual([]);
+  await app.close();
+});

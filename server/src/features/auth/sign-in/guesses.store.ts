@@ -66,8 +66,15 @@ export async function readGuesses(
   return result.rows[0] ?? { count: 0, oldest: null, latest: null };
 }
 
-/** Deletes subjects without a guess later than `since`. */
+/**
+ * Deletes subjects without a guess later than `since`. One that a sign-in holds is in use: who waited for it could meet that
+ * sign-in in a deadlock, and the next sweep comes.
+ */
 export async function deleteOldGuesses(db: Db, since: Date): Promise<void> {
   await sql`
-    delete from sign_in_guesses where not exists (select 1 from unnest(guessed_at) t where t > ${since})`.execute(db);
+    delete from sign_in_guesses where subject in (
+      select subject from sign_in_guesses
+      where not exists (select 1 from unnest(guessed_at) t where t > ${since})
+      for update skip locked
+    )`.execute(db);
 }
