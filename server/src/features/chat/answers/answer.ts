@@ -10,6 +10,7 @@ import { composeMessage } from './acts/message.ts';
 import type { Asked } from './asked.ts';
 import type { Engine, EngineEvent } from './engines/engine.ts';
 import { isReworkForm } from './understanding/act-forms.ts';
+import type { Context } from './understanding/acts.ts';
 import { removeCorrection } from './understanding/added/added-forms.ts';
 import { findActs, type Understanding } from './understanding/understand.ts';
 
@@ -51,19 +52,7 @@ export async function* writeAnswer(
     onFound: (found) => void searches.push(found),
   };
   startReading(asked);
-  const wanted = findActs(said, read, {
-    before: question.previous ? (question.previous.state?.act ?? 'ask') : null,
-    hasDraft: question.previous?.draft != null,
-    draftFit: computeFit(knowledge.shelves.drafts, read),
-    helpFit: computeFit(knowledge.shelves.help, read),
-    emergencyFit: computeFit(knowledge.shelves.emergencies, read),
-    lawFit: computeFit(knowledge.shelves.laws, read),
-    hasBlanks: (question.previous?.draft?.blanks.length ?? 0) > 0,
-    hasSources: (question.previous?.citations.length ?? 0) > 0 || question.previous?.state?.sum != null,
-    found: await searched.search(read.readable),
-    isPlainSum: isPlainSum(asked),
-    namesJob: namesJob(readKnownJob(asked)),
-  });
+  const wanted = findActs(said, read, await readContext(asked));
   yield { type: 'status', content: statusOf(wanted, knowledge) };
   const composition = await composeMessage(asked, wanted);
   const found = composition.isRefusal || composition.parts.length > 0 ? searches.at(-1) : undefined;
@@ -74,6 +63,24 @@ export async function* writeAnswer(
   yield { type: 'proposed_facts', facts: listProposedFacts(asked, composition.state.act) };
   yield { type: 'state', state: composition.state };
   if (composition.followUps) yield { type: 'follow_ups', follow_ups: composition.followUps };
+}
+
+/** What decides on the act of a message besides its words. */
+export async function readContext(asked: Asked): Promise<Context> {
+  const { previous, read, knowledge } = asked;
+  return {
+    before: previous ? (previous.state?.act ?? 'ask') : null,
+    hasDraft: previous?.draft != null,
+    draftFit: computeFit(knowledge.shelves.drafts, read),
+    helpFit: computeFit(knowledge.shelves.help, read),
+    emergencyFit: computeFit(knowledge.shelves.emergencies, read),
+    lawFit: computeFit(knowledge.shelves.laws, read),
+    hasBlanks: (previous?.draft?.blanks.length ?? 0) > 0,
+    hasSources: (previous?.citations.length ?? 0) > 0 || previous?.state?.sum != null,
+    found: await knowledge.search(read.readable),
+    isPlainSum: isPlainSum(asked),
+    namesJob: namesJob(readKnownJob(asked)),
+  };
 }
 
 /** How near the best item of a shelf is to a message, 0–1. */

@@ -52,7 +52,7 @@ const OWN_ACTS: Act[] = ['ask', 'price_job', 'price_check', 'sum'];
 /** Acts that a message which changes the last calculation may be taken for. */
 const CHANGING_ACTS: Act[] = [...OWN_ACTS, 'rework', 'plan'];
 /** Below this, somebody without a company record asks a question of the trade. */
-const SURELY_ABOUT_ME = 0.8;
+const SURELY_ABOUT_ME = 0.9;
 
 /** Puts the answer to a message together, by the acts that it was understood as. */
 export async function composeMessage(asked: Asked, { parts, probabilities }: Understanding): Promise<Composition> {
@@ -219,7 +219,9 @@ async function composeQuestion(asked: Asked, probabilities: Understanding['proba
   const answer = await composeAnswer(asked);
   if (!answer.isRefusal) return answer;
   const kind = findOutsideKind(asked.text);
-  if (kind === 'records' || kind === 'secret' || isLive(asked.text)) return composeOutside(asked);
+  // "todays rate on a truck loan": what stands near it helps more than that it changes daily.
+  const isOnlyLive = isLive(asked.text) && answer.citations.length === 0;
+  if (kind === 'records' || kind === 'secret' || isOnlyLive) return composeOutside(asked);
   const draft = await composeLikelyDraft(asked);
   if (draft) return draft;
   // "its only 9x9" after an answer tells a size.

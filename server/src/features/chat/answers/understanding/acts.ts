@@ -1,21 +1,39 @@
 import type { Retrieval } from '../../../knowledge/index.ts';
 
-/** What a message can want of the assistant; the list is closed. */
+/**
+ * What a message can want of the assistant; the list is closed. Beside each, the rule by which the lines of
+ * knowledge/intents are labelled; what two rules claim goes by the one that a person would answer first.
+ */
 export const ACTS = [
+  // Asks something that sources on the trade, its laws or its money can answer for anybody.
   'ask',
+  // Names what there is to haul and wants its price.
   'price_job',
+  // Names a figure and wants to know whether it is fair.
   'price_check',
+  // Gives figures and wants what they come to; nothing need be looked up.
   'sum',
+  // Wants a text for somebody else to read, or says what to tell whom.
   'write',
+  // Wants the last text or answer in another form, or with a part of it changed.
   'rework',
+  // Doubts or asks behind what was just said: its source, its age, its reckoning, its reason.
   'explain',
+  // Wants advice on the whole business: growth, slow times, what to do first.
   'plan',
+  // Tells a fact, a price or a wish of the company that is to hold from now on.
   'remember',
+  // Asks what is kept of the company, or how it does by its own figures.
   'about_me',
+  // Asks about this program: how to use it, what it costs, what it can do, what went wrong in it.
   'help',
+  // Greets, thanks, jokes, vents or tells of the day, and asks nothing.
   'social',
+  // Somebody is hurt or in danger now, or may be in a minute.
   'emergency',
+  // Wants to do, hide or word something that the law forbids.
   'unlawful',
+  // Asks what no source here holds: other trades, private life, live data, deeds in the world, the assistant's insides.
   'outside',
 ] as const;
 export type Act = (typeof ACTS)[number];
@@ -33,10 +51,10 @@ export const LEAST: Record<Act, number> = {
   rework: 0.55,
   explain: 0.55,
   plan: 0.5,
-  remember: 0.7,
+  remember: 0.65,
   about_me: 0.55,
   help: 0.5,
-  social: 0.7,
+  social: 0.55,
   // Rules decide on it.
   emergency: 1,
   unlawful: 0.9,

@@ -81,6 +81,7 @@ describe('a first message', () => {
     ['who else gets to look at what i put in here', 'help'],
     ['where is my data kept', 'help'],
     ['hoja para revisar el remolque', 'write'],
+    ['good hour to send a review request', 'ask'],
     ['le puedo pagar por día a un primo', 'ask'],
     ['my loader stepped on a screw', 'emergency'],
     ['what do i do with nine jugs of floor wax', 'ask'],

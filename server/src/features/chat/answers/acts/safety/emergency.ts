@@ -23,6 +23,9 @@ const FIRST: Record<'call' | 'care' | 'despair', [en: string, es: string]> = {
   ],
 };
 
+/** The section of the first-aid article that is about it. */
+const DESPAIR = 'Thoughts of suicide and despair';
+
 /** A longer message is about something of its own. */
 const MOST_WORDS_ON = 14;
 
@@ -41,7 +44,7 @@ async function sayEmergency(
   rule: Emergency | null,
   heading: string | undefined,
 ): Promise<Composition> {
-  const urgency = rule?.urgency ?? 'call';
+  const urgency = rule?.urgency ?? (heading === DESPAIR ? 'despair' : 'call');
   const paragraphs = await readFirstAid(asked);
   const isSpanish = asked.read.language === 'es';
   const citations = new CitationList();

@@ -13,7 +13,6 @@ import {
   ASKS_FOR_WORDS,
   ASKS_HOW_LONG,
   ASKS_PRICE,
-  ASKS_PRICE_OF_NOTHING,
   ASKS_RATE,
   ASKS_SOURCES,
   ASKS_WHETHER,
@@ -63,9 +62,9 @@ import {
 } from './question-rules.ts';
 import {
   ADDS_FIGURE,
-  ASKS_CHARGE,
   ASKS_RECORD,
-  ASKS_WHERE_TO,
+  ASKS_WHERE_OR_WHEN,
+  asksPriceOf,
   CORRECTS_RECORD,
   GOING_RATE,
   isBareFact,
@@ -92,7 +91,11 @@ const BY_FORM: Rule[] = [
     ({ readable, before, probabilities, emergencyFit }) =>
       isLikelyEmergency(readable, { probability: probabilities.emergency, fit: emergencyFit }, before !== null),
   ],
-  ['unlawful', ({ readable, probabilities, lawFit }) => isLikelyCrime(readable, probabilities.unlawful, lawFit)],
+  [
+    'unlawful',
+    ({ readable, before, probabilities, lawFit }) =>
+      isLikelyCrime(readable, { probability: probabilities.unlawful, fit: lawFit }, before !== null),
+  ],
   ['outside', ({ text }) => ['secret', 'others', 'fun'].includes(findOutsideKind(text) ?? '') || ORDERS.test(text)],
   ['social', ({ text }) => isSocial(text) || ABOUT_YOU.test(text)],
   ['write', ({ text }) => findPasted(text) !== null || ANSWERS_REVIEW.test(text)],
@@ -120,9 +123,8 @@ const BY_FORM: Rule[] = [
   ],
   ['sum', ({ text, before, isShort }) => before === 'sum' && isShort && ADDS_FIGURE.test(text)],
   ['ask', ({ text }) => findStatedMargin(text) !== null || (canHoldAsbestos(text) && !isWriteRequest(text))],
-  ['price_job', ({ text, before }) => before === null && ASKS_PRICE_OF_NOTHING.test(text)],
-  ['price_job', ({ text, before }) => before === 'ask' && ASKS_CHARGE.test(text)],
-  ['ask', ({ text, before }) => before === null && ASKS_WHERE_TO.test(text)],
+  ['price_job', ({ text, before }) => asksPriceOf(before, text)],
+  ['ask', ({ text, before }) => before === null && ASKS_WHERE_OR_WHEN.test(text)],
   ['plan', ({ text }) => WANTS_PLAN.test(text) && !WANTS_PAPER.test(text)],
   // "what should i do" after an answer is about what was talked of.
   ['ask', ({ text, before }) => before !== null && WHAT_TO_DO.test(text)],
@@ -219,7 +221,7 @@ const BY_ANSWER: Rule[] = [
     ({ before, best, hasDraft }) => (before === 'social' || before === 'outside') && best === 'rework' && !hasDraft,
   ],
   ['ask', ({ text, before, best }) => before === 'ask' && isPrice(best) && !ASKS_PRICE.test(text)],
-  ['price_job', ({ before, best }) => before === 'price_job' && best === 'remember'],
+  ['price_job', (it) => it.before === 'price_job' && it.best === 'remember' && findAskedStates(it.text).size === 0],
   ['ask', ({ before, best }) => before !== null && before !== 'remember' && best === 'remember'],
   [
     'rework',

@@ -1,26 +1,41 @@
 import { DEAD_ANIMAL } from '../act-forms.ts';
 import { ASKS_THE_LAW, isAgainstFakes, isLawfulDisposal, PLANNING, toPlain } from '../safety-rules.ts';
 
-/** How sure the router must be of danger, and how near a section of first aid. */
+/** How sure the router must be of danger, how near a section of first aid, and whether something must happen to somebody. */
 const LIKELY_DANGER = [
-  { probability: 0.9, fit: 0 },
-  { probability: 0.6, fit: 0.55 },
+  { probability: 0.95, fit: 0, happens: false },
+  { probability: 0.8, fit: 0.4, happens: false },
+  { probability: 0.8, fit: 0, happens: true },
+  { probability: 0.6, fit: 0.55, happens: false },
+  { probability: 0.6, fit: 0.4, happens: true },
 ];
 /** After an answer, "there is gas left in it" tells of a job. */
-const LIKELY_LATER = [{ probability: 0.97, fit: 0.5 }];
+const LIKELY_LATER = [{ probability: 0.97, fit: 0.5, happens: true }];
+/** From here on it is no plan: "how long can i leave it on, hes turning pale". */
+const NO_PLAN = 0.95;
 
 const NO_DANGER =
   /\b(?:truck|trailer|van|rig|engine|motor|battery|alternator|phone|laptop|pump|lift ?gate|business|season|leads?|account)\b(?: \w+){0,2} (?:died|dead|dying|quit|gave out)\b|\bfell (?:behind|through|apart|short)\b/;
 
-/** "customer left a grill with the tank on": a dangerous thing, to which nothing happens. */
+/** "customer left a grill with the tank on": a dangerous thing, which is no danger while nothing happens to it. */
+const DANGEROUS_THING =
+  /\b(?:left|leaves|found|has|have|had|got|gave|wants?|needs?|there(?:'s|s| is| are| was)|with)\b.{0,40}\b(?:stoves?|grills?|bottles?|tanks?|cylinders?|canisters?|cans?|jugs?|drums?|batter(?:y|ies)|paints?|chemicals?|extinguishers?|bullets?|ammo|oil|gas(?:oline)?|fuel)\b/;
 const HAPPENS =
   /\b(?:hurt\w*|injur\w*|pain\w*|bleed\w*|blood|breath\w*|chok\w*|dizzy|pale|numb|jaw|faint\w*|out cold|collaps\w*|caved|fell|falls?|fallen|came (?:down|off)|down on|slipped|snapped|dropped|rolled|hit|struck|shot|stabb\w*|burn\w*|fire|flames?|smok\w*|fumes?|smell\w*|leak\w*|hiss\w*|crack\w*|broke\w*|burst|spill\w*|splash\w*|spark\w*|explod\w*|shock\w*|zapped|crush\w*|pinned|trapped|stuck|cut|cuts|sliced|swallow\w*|drank|took|bit|bitten|stung|swell\w*|swollen|seiz\w*|vomit\w*|throwing up|sick|sweat\w*|drown\w*|attack\w*|die|dies|dying|dead|kill\w*|911|ambulance|cannot|can'?t|wont|won'?t|leg|legs|arm|arms|hand|hands|foot|face|eyes?|head|neck|chest|lips?|throat|skin)\b/;
+
+/** "the vase is crushed, am i on the hook": a thing broke, and who pays is asked. */
+const ASKS_WHO_PAYS =
+  /\b(?:on the hook|responsible|who pays|refund|reimburse\w*|deductible|(?:am|are) (?:i|we) covered|(?:do|should|must) (?:i|we) (?:pay|owe|have to pay))\b/;
 
 /** What gets rest, cold and a doctor's look, and no ambulance, unless more is told. */
 const MINOR =
   /\b(?:roll\w*|twist\w*|sprain\w*|tweak\w*|pull\w*|strain\w*|jamm?\w*|stubb\w*|threw|throws?|thrown|wrench\w*|bruis\w*|scrap\w+|hurts?|lastim\w*|torci\w*|sore)\b.{0,20}\b(?:ankle|wrist|(?:lower )?back|muscles?|knee|shoulder|hamstring|groin|toes?|fingers?|thumb|elbow|hip|espalda|tobillo|rodilla|hombro)\b|\b(?:back|shoulder|knee|ankle|wrist) (?:went|gave|is|was) (?:out|sore|stiff)\b|\bblack eye\b|\bblisters?\b|\bsplinters?\b/;
 const MORE_THAN_MINOR =
   /\b(?:fell|fall\w*|caved|cannot|can'?t|cant|won'?t|wont|not mov\w+|numb|tingl\w*|bone|bleed\w*|blood|broke\w*|snapp\w*|crush\w*|pinned|head|neck|chest|breath\w*|pass\w* out|faint\w*|unconscious|vomit\w*|scream\w*|hit by|truck (?:hit|rolled)|rolled (?:over|on)|caught|under)\b/;
+
+function isPlan(text: string): boolean {
+  return PLANNING.test(text) || ASKS_WHO_PAYS.test(text);
+}
 
 /** Whether a message that no rule knows most likely tells of an emergency. `fit`: of the nearest section of first aid. */
 export function isLikelyEmergency(
@@ -29,14 +44,26 @@ export function isLikelyEmergency(
   isLater: boolean,
 ): boolean {
   // A dead animal is no dead person; what else happens still counts.
-  const text = toPlain(message).replace(DEAD_ANIMAL, 'animal');
-  if (PLANNING.test(text) || NO_DANGER.test(text) || !HAPPENS.test(text)) return false;
+  const told = toPlain(message);
+  const text = told.replace(DEAD_ANIMAL, 'animal');
+  if (NO_DANGER.test(text) || (isPlan(text) && (isLater || probability < NO_PLAN))) return false;
   if (MINOR.test(text) && !MORE_THAN_MINOR.test(text)) return false;
-  return (isLater ? LIKELY_LATER : LIKELY_DANGER).some((least) => probability >= least.probability && fit >= least.fit);
+  const happens = HAPPENS.test(text);
+  if (!happens && (text !== told || DANGEROUS_THING.test(text))) return false;
+  return (isLater ? LIKELY_LATER : LIKELY_DANGER).some(
+    (least) => probability >= least.probability && fit >= least.fit && (happens || !least.happens),
+  );
 }
 
 /** The surer the router, the farther the law may be. */
 const LIKELY_CRIME = [
+  { probability: 0.6, fit: 0.5 },
+  { probability: 0.8, fit: 0.38 },
+  { probability: 0.9, fit: 0.3 },
+  { probability: 0.95, fit: 0 },
+];
+/** After an answer, "take the name out, i want no trouble" changes a text. */
+const LIKELY_CRIME_LATER = [
   { probability: 0.6, fit: 0.5 },
   { probability: 0.9, fit: 0.38 },
 ];
@@ -49,14 +76,22 @@ const KEEPS_THE_LAW =
 const OF_OTHERS =
   /^\W*(?:(?:and|but|ok|so)\W+)*(?:what|what happens|but|and) if (?:they|he|she|somebody|someone|(?:the|a) \w+)\b(?!.*\b(?:i|we|my|our|me|us)\b)/;
 
+/** "some man gave us two stars": what was done to the asker. */
+const DONE_TO_US = /\b(?:left|gave|posted|wrote|told|sent|charged|owes|owed) (?:me|us|my|our)\b/;
+
 /** "so they cant say we broke it": keeps off a false reproach. "make it so it doesnt look like spam": words a text anew. */
 const DEFENDS =
-  /\b(?:blam(?:e|es|ed|ing)|accus\w+|protect (?:myself|ourselves|me|us)|cover (?:myself|ourselves)|come(?:s)? back (?:on|at) (?:me|us)|(?:say|says|claim|claims|think) (?:that )?(?:we|i|my (?:guys?|crew|helper))\b|(?:didn'?t|did not|never) do (?:it|that|anything)|(?:think\w*|looks?|sounds?|seems?|feels?) (?:\w+ ){0,3}(?:scam\w*|spam\w*|fake|shady|sketchy|phishing)|false (?:damage )?claims?|fake (?:damage )?claims?)\b|^\W*(?:(?:can|could) you |please |now |ok )*(?:(?:make|write|word|put|say|phrase) it\b|less\b)/;
+  /\b(?:blam(?:e|es|ed|ing)|accus\w+|protect (?:myself|ourselves|me|us)|cover (?:myself|ourselves)|come(?:s)? back (?:on|at) (?:me|us)|(?<!^\W*)(?:say|says|claim|claims|think) (?:that )?(?:we|i|my (?:guys?|crew|helper))\b|(?:didn'?t|did not|never) do (?:it|that|anything)|(?:think\w*|looks?|sounds?|seems?|feels?) (?:\w+ ){0,3}(?:scam\w*|spam\w*|fake|shady|sketchy|phishing)|false (?:damage )?claims?|fake (?:damage )?claims?)\b|^\W*(?:(?:can|could) you |please |now |ok )*(?:(?:make|write|word|put|say|phrase) it\b(?! (?:look|seem|happened|was|got|fell|broke)\b)|less\b)/;
 
 /** Whether a message that no rule knows most likely wants something against the law. `fit`: of the nearest law. */
-export function isLikelyCrime(message: string, probability: number, fit: number): boolean {
+export function isLikelyCrime(
+  message: string,
+  { probability, fit }: { probability: number; fit: number },
+  isLater: boolean,
+): boolean {
   const text = toPlain(message);
-  if ([ASKS_THE_LAW, KEEPS_THE_LAW, OF_OTHERS, DEFENDS].some((form) => form.test(text))) return false;
+  if ([ASKS_THE_LAW, KEEPS_THE_LAW, OF_OTHERS, DONE_TO_US, DEFENDS].some((form) => form.test(text))) return false;
   if (isAgainstFakes(message) || isLawfulDisposal(message)) return false;
-  return LIKELY_CRIME.some((least) => probability >= least.probability && fit >= least.fit);
+  const least = isLater ? LIKELY_CRIME_LATER : LIKELY_CRIME;
+  return least.some((one) => probability >= one.probability && fit >= one.fit);
 }

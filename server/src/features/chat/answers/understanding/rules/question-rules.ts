@@ -45,6 +45,7 @@ const NO_TEXT = /\bplans?\b/i;
 export const KNOWN_QUESTION = 0.8;
 /** A question of what, where or whether is one even if it is known less well. */
 export const NEARLY_KNOWN = 0.6;
+const SURELY_ABOUT_ASKER = 0.9;
 /** All but questions and figures. */
 const YIELDS_TO_KNOWLEDGE = ACTS.filter((act) => !['ask', 'sum', 'price_job', 'price_check'].includes(act));
 const OWN = { coverage: 0.55, cosine: 0.5 };
@@ -88,7 +89,7 @@ export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
     !(best === 'plan' && AIMS.test(text)),
   // "and with tips" adds to what was asked; how an answer is to look has forms of its own.
   ({ best, text }) => best === 'rework' && ADDS.test(text),
-  (reading) => YIELDS_TO_KNOWLEDGE.includes(reading.best) && isKnownQuestion(reading),
+  (reading) => YIELDS_TO_KNOWLEDGE.includes(reading.best) && !isSurelyAboutAsker(reading) && isKnownQuestion(reading),
 ];
 
 /** "my ramp is bent", "a customer wants us on the roof": a fact alone, with nobody to tell it to. */
@@ -109,6 +110,11 @@ export function isBareStatement(text: string): boolean {
 function isSurelyText({ text, probabilities, draftFit }: Reading): boolean {
   if (isBareStatement(text) || isSituation(text)) return false;
   return probabilities.write >= SURE_WRITE && draftFit >= LEAST_DRAFT_FIT && !NO_TEXT.test(text) && !isAsking(text);
+}
+
+/** "what do i pay at the dump" is near a question of the knowledge base, but asks for the asker's own figure. */
+function isSurelyAboutAsker({ before, best, probabilities }: Reading): boolean {
+  return before === null && best === 'about_me' && probabilities.about_me >= SURELY_ABOUT_ASKER;
 }
 
 function isAsking(text: string): boolean {

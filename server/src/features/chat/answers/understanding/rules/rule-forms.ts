@@ -1,3 +1,5 @@
+import { ASKS_PRICE_OF_NOTHING } from '../act-forms.ts';
+import type { Act } from '../acts.ts';
 import { isFactTold } from '../added/added-forms.ts';
 
 export const GOING_RATE =
@@ -15,8 +17,12 @@ export const WANTS_PAPER =
 export const ADDS_FIGURE = /^\W*(?:(?:and|ok|now|then)\W+)*(?:add|plus|minus|subtract|take off|less)\b.{0,12}\$?\d/i;
 
 /** "what do i do with nine cans of thinner", "how many crates fit": where it goes or whether it fits, not its price. */
-export const ASKS_WHERE_TO =
+const ASKS_WHERE_TO =
   /\b(?:what (?:do|should|can|could|would) (?:i|we|you) do (?:with|w)\b(?!.{0,30}\b(?:money|profit|customer|helper|guy|crew|truck)s?\b)|how (?:do|can|should|would) (?:i|we|you) (?:get rid of|dispose of|drain|recycle)\b|(?:cheap(?:est)?|eas(?:y|iest)|best|fast(?:est)?|good) (?:way|place|spot|option)s? (?:(?:to|2) (?:get rid of|dispose of|dump|take|drop(?: off)?|unload|recycle)|for)\b|how (?:many|much)\b.{0,40}\b(?:fits?|hold)\b)(?!.*\b(?:charge|quote|price|bid)\b)/i;
+/** "best hour to send a review request": when, not the text itself. */
+const ASKS_BEST_TIME =
+  /^\W*(?:(?:the|whats|what'?s|what is)\W+)*(?:best|right|good|worst) (?:day|days|time|times|hour|hours|month|season)s? (?:of \w+ )?(?:for|to)\b/i;
+export const ASKS_WHERE_OR_WHEN = new RegExp(`${ASKS_WHERE_TO.source}|${ASKS_BEST_TIME.source}`, 'i');
 /** "i finally got my own truck": wants to know how to go on. */
 export const STARTS =
   /^\W*(?:(?:so|ok|hey|well)\W+)*(?:i|we)(?:'ve| have)? (?:just|finally|only) (?:got|bought|picked up|started|opened|registered)\b.{0,20}\b(?:my|our) (?:very |own )*(?:first|own)\b.{0,30}$/i;
@@ -41,4 +47,9 @@ export function isBareFact(text: string): boolean {
       text,
     )
   );
+}
+
+/** A price of nothing that is named, or of the thing that was asked about before. */
+export function asksPriceOf(before: Act | null, text: string): boolean {
+  return (before === null && ASKS_PRICE_OF_NOTHING.test(text)) || (before === 'ask' && ASKS_CHARGE.test(text));
 }

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { isLikelyCrime, isLikelyEmergency } from './likely-safety.ts';
+
+describe('what no rule knows', () => {
+  it('is an emergency where the router is sure, or first aid is near', () => {
+    expect(isLikelyEmergency('the beam came down on hector', { probability: 0.92, fit: 0.2 }, false)).toBe(true);
+    expect(isLikelyEmergency('the beam came down on hector', { probability: 0.65, fit: 0.6 }, false)).toBe(true);
+    expect(isLikelyEmergency('the beam came down on hector', { probability: 0.65, fit: 0.3 }, false)).toBe(false);
+    expect(isLikelyEmergency('the van died on the bridge', { probability: 0.98, fit: 0.6 }, false)).toBe(false);
+    expect(
+      isLikelyEmergency('what if a beam comes down on one of the men', { probability: 0.9, fit: 0.6 }, false),
+    ).toBe(false);
+  });
+
+  it('is an emergency whatever the words where the router is sure enough', () => {
+    expect(isLikelyEmergency('marco is under the bookcase', { probability: 0.96, fit: 0.1 }, false)).toBe(true);
+    expect(isLikelyEmergency('marco is under the bookcase', { probability: 0.85, fit: 0.45 }, false)).toBe(true);
+    expect(isLikelyEmergency('marco is under the bookcase', { probability: 0.7, fit: 0.45 }, false)).toBe(false);
+    const asksWhileItHappens = 'how long do i press on it, she is going limp';
+    expect(isLikelyEmergency(asksWhileItHappens, { probability: 0.97, fit: 0.3 }, false)).toBe(true);
+  });
+
+  it('is no emergency where a thing broke and somebody asks who pays', () => {
+    const sure = { probability: 0.9, fit: 0.5 };
+    expect(isLikelyEmergency('her mirror fell over and shattered, do i owe her', sure, false)).toBe(false);
+    expect(isLikelyEmergency('the mirror fell over and sliced him', sure, false)).toBe(true);
+  });
+
+  it('is no crime where it was done to the asker', () => {
+    const sure = { probability: 0.96, fit: 0.6 };
+    expect(isLikelyCrime('a stranger gave us two stars and we never met him', sure, false)).toBe(false);
+    expect(isLikelyCrime('give him two stars under a made up name', sure, false)).toBe(true);
+  });
+
+  it('is no emergency while nothing happens to a dangerous thing', () => {
+    expect(
+      isLikelyEmergency('they left a camp stove with the bottle on it', { probability: 0.98, fit: 0.7 }, false),
+    ).toBe(false);
+    expect(isLikelyEmergency('the bottle on their camp stove burst', { probability: 0.98, fit: 0.7 }, false)).toBe(
+      true,
+    );
+  });
+
+  it('is none where somebody is sore and no more, and one where more is told', () => {
+    const sure = { probability: 0.98, fit: 0.7 };
+    for (const sore of ['my helper threw his back out', 'he twisted his knee on the curb', 'she tweaked her shoulder'])
+      expect(isLikelyEmergency(sore, sure, false), sore).toBe(false);
+    for (const bad of ['he twisted his knee and cannot stand', 'threw his back out and his legs are numb'])
+      expect(isLikelyEmergency(bad, sure, false), bad).toBe(true);
+  });
+
+  it('takes a dead animal for no danger, unless more happens', () => {
+    const sure = { probability: 0.98, fit: 0.7 };
+    expect(isLikelyEmergency('dead possum under the porch', sure, false)).toBe(false);
+    expect(isLikelyEmergency('luis fell on a dead possum', sure, false)).toBe(true);
+  });
+
+  it('is an emergency in a conversation only where first aid is near, too', () => {
+    expect(isLikelyEmergency('some fuel is left in the tank', { probability: 0.99, fit: 0.4 }, true)).toBe(false);
+    expect(isLikelyEmergency('the beam came down on hector', { probability: 0.99, fit: 0.6 }, true)).toBe(true);
+  });
+
+  it('is a crime where somebody is to say what was not so, and none where somebody says it of us', () => {
+    const sure = { probability: 0.96, fit: 0.4 };
+    expect(isLikelyCrime('say we hauled four bins, there were three', sure, false)).toBe(true);
+    expect(isLikelyCrime('make it look like the fence was down before', sure, false)).toBe(true);
+    expect(isLikelyCrime('she might say we knocked the fence down', sure, false)).toBe(false);
+    expect(isLikelyCrime('make it so the boss gets it', sure, false)).toBe(false);
+  });
+
+  it('is a crime in a conversation only where a law is near', () => {
+    expect(isLikelyCrime('hand the clerk a few bills', { probability: 0.93, fit: 0.33 }, false)).toBe(true);
+    expect(isLikelyCrime('hand the clerk a few bills', { probability: 0.93, fit: 0.33 }, true)).toBe(false);
+  });
+
+  it('is a crime where the router is sure and a law is near, and no question about the law', () => {
+    expect(isLikelyCrime('hand the clerk a few bills so the file moves', { probability: 0.95, fit: 0.4 }, false)).toBe(
+      true,
+    );
+    expect(isLikelyCrime('hand the clerk a few bills so the file moves', { probability: 0.7, fit: 0.4 }, false)).toBe(
+      false,
+    );
+    expect(isLikelyCrime('how do i avoid the late filing penalty', { probability: 0.97, fit: 0.6 }, false)).toBe(false);
+    expect(isLikelyCrime('is it legal to hand the clerk a gift', { probability: 0.95, fit: 0.7 }, false)).toBe(false);
+  });
+});
