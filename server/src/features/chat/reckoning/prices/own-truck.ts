@@ -65,7 +65,7 @@ const ASKS =
 const MOST_WORDS = 11;
 
 /** "truck is 20 yds", "its a 14 yard trailer": what the truck holds, if a message tells only that; null for any other. */
-export function readTruckAlone(text: string): { size: number; vehicle: OwnLoad['vehicle'] } | null {
+function readTruckAlone(text: string): { size: number; vehicle: OwnLoad['vehicle'] } | null {
   const [only, ...more] = [...text.matchAll(YARDS)];
   if (!only || more.length > 0 || !VEHICLE.test(text) || ASKS.test(text)) return null;
   if (/\d/.test(text.replace(only[0], ' ')) || text.trim().split(/\s+/).length > MOST_WORDS) return null;

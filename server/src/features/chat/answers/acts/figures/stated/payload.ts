@@ -36,6 +36,8 @@ interface Piece {
   article: string | null;
   says: string | null;
   note: string | null;
+  /** Whether the message tells what one weighs. */
+  isTold?: boolean;
 }
 
 /** "how many squares of shingles can i carry with a 4,000 lb payload", and how many trips for so many; null for any other message. */
@@ -51,8 +53,10 @@ export async function composePayloadCount(asked: Asked): Promise<Composition | n
   const citations = new CitationList();
   const { piece, payload, count } = found;
   const mark = await addFigureCitation(knowledge, citations, piece);
+  const ours = { en: '(our estimate)', es: '(estimación nuestra)' }[read.language];
+  const source = mark ?? (piece.isTold ? '' : ours);
   const lines = tell(piece, payload, count, read.language).map((line, i) =>
-    i === 1 && mark ? `${line} ${mark}` : line,
+    i === 1 ? `${line} ${source}`.trimEnd() : line,
   );
   const kinds: AnswerBlock['kinds'] = [mark ? 'knowledge_base' : 'general', 'calculation'];
   const blocks = lines.map((one): AnswerBlock => ({ text: one, kinds, facts: [] }));
@@ -76,7 +80,8 @@ function readLoad(text: string, figures: Figures): { piece: Piece; payload: numb
   if (!piece || isOfThing(rest, pounds, piece)) return null;
   const layers = LAYERS.find(([form]) => form.test(rest))?.[1] ?? 1;
   const weight = Number(each?.[1] ?? 0);
-  const told: Piece = weight > 0 ? { ...piece, pounds: [weight, weight], article: null, says: null } : piece;
+  const told: Piece =
+    weight > 0 ? { ...piece, pounds: [weight, weight], article: null, says: null, isTold: true } : piece;
   const heavy: Piece = { ...told, pounds: [told.pounds[0] * layers, told.pounds[1] * layers] };
   return payload < heavy.pounds[1] ? null : { piece: heavy, payload, count: readCount(things, told) };
 }
