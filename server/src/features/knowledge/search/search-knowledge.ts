@@ -10,7 +10,13 @@ import { findMissingPlace, isOnlyOfPlace } from './ranking/places.ts';
 import { findReference, toKnownPeople } from './ranking/question.ts';
 import { type QuestionView, type RankedParagraph, rankParagraphs } from './ranking/rank-paragraphs.ts';
 import { computeSentenceScores } from './ranking/score-sentences.ts';
-import { type AnswerParagraph, type Retrieval, type RetrievedPassage, toQuotable } from './retrieval.ts';
+import {
+  type AnswerParagraph,
+  type AnswerSentence,
+  type Retrieval,
+  type RetrievedPassage,
+  toQuotable,
+} from './retrieval.ts';
 import type { SearchIndex } from './search-index.ts';
 
 const MOST_PASSAGES = 10;
@@ -103,10 +109,9 @@ async function searchFor(
     gate,
     gate_features: features,
     passages: describePassages(found),
-    paragraphs: ordered.slice(0, MOST_PARAGRAPHS).map((one) => ({
-      ...toAnswerParagraph(one, view),
-      is_first: parts.index.isFirst(one.paragraph),
-    })),
+    paragraphs: ordered
+      .slice(0, MOST_PARAGRAPHS)
+      .map((one) => toAnswerParagraph(one, view, parts.index.isFirst(one.paragraph))),
     timings: { ...found.timings, total: performance.now() - begun },
   };
 }
@@ -174,11 +179,17 @@ function describePassages(found: RankedPassages): RetrievedPassage[] {
   });
 }
 
-function toAnswerParagraph(ranked: RankedParagraph, view: QuestionView): AnswerParagraph {
+function toAnswerParagraph(ranked: RankedParagraph, view: QuestionView, is_first: boolean): AnswerParagraph {
   const { paragraph, features, score } = ranked;
+  let sentences: AnswerSentence[] | null = null;
   return {
     ...toQuotable(paragraph),
-    sentences: computeSentenceScores(ranked, view),
+    is_first,
+    // Most are never told, and comparing their sentences with the question is a tenth of a search.
+    get sentences() {
+      sentences ??= computeSentenceScores(ranked, view);
+      return sentences;
+    },
     score,
     cosine: features.cosine,
     coverage: features.coverage,

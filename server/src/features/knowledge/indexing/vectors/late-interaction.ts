@@ -1,6 +1,13 @@
 import type { TokenVectors } from '../../../../platform/models/embeddings/encoder.ts';
 import { isStopWord, splitWords } from '../../text/words.ts';
-import { buildQuestionTokens, computeMatches, type QuestionTokens, toCosines } from './sign-matches.ts';
+import {
+  buildQuestionTokens,
+  computeMatches,
+  type Matches,
+  NO_MATCH,
+  type QuestionTokens,
+  toCosines,
+} from './sign-matches.ts';
 
 /** Token vectors without stop words, one bit per dimension: as good for MaxSim as full ones, at 1/32 of the size. */
 export interface Sketch {
@@ -15,12 +22,10 @@ export interface Query {
   weights: Float32Array;
   tokens: QuestionTokens;
   /** How each token matches each row of a sketch; a sketch is asked for as a whole, then by sentence. */
-  compared: Map<Sketch, Int32Array>;
+  compared: Map<Sketch, Matches>;
 }
 
 const HIGHEST_START = 0x7fff;
-/** Worse than any. */
-const NO_MATCH = 0x7fffffff;
 
 /** Drops the tokens of stop words. `offset` is where the paragraph's own text begins in the encoded text. */
 export function buildSketch(text: string, offset: number, tokens: TokenVectors): Sketch {
@@ -61,16 +66,16 @@ export function buildLateQuery(tokens: TokenVectors, weightOf: (start: number, e
   return { weights, tokens: buildQuestionTokens(tokens.vectors, tokens.ids.length), compared: new Map() };
 }
 
-/** The best match for each token of the question among the sketch's tokens that start within [from, to). */
-export function computeBestMatches(
-  query: Query,
-  sketch: Sketch,
-  from = -1,
-  to = Number.POSITIVE_INFINITY,
-): Float32Array {
+/** The best match for each token of the question among all of the sketch's tokens. */
+export function computeBestMatches(query: Query, sketch: Sketch): Float32Array {
+  return toCosines(query.tokens, compare(query, sketch).best);
+}
+
+/** The same among those that start within [from, to). */
+export function computeBestMatchesWithin(query: Query, sketch: Sketch, from: number, to: number): Float32Array {
   const { starts } = sketch;
   const count = query.weights.length;
-  const matches = query.compared.get(sketch) ?? compareAll(query, sketch);
+  const matches = compare(query, sketch).all;
   const best = new Int32Array(count).fill(NO_MATCH);
   for (let row = 0; row < starts.length; row++) {
     const start = starts[row] ?? 0;
@@ -83,7 +88,9 @@ export function computeBestMatches(
   return toCosines(query.tokens, best);
 }
 
-function compareAll({ tokens, compared }: Query, sketch: Sketch): Int32Array {
+function compare({ tokens, compared }: Query, sketch: Sketch): Matches {
+  const known = compared.get(sketch);
+  if (known) return known;
   const matches = computeMatches(tokens, sketch.bits);
   compared.set(sketch, matches);
   return matches;

@@ -1,10 +1,19 @@
 /** sign-matches.wat, assembled; vectors.test.ts holds the two against each other. */
 export const ASSEMBLED =
-  'AGFzbQEAAAABCwFgB39/f39/f38AAwIBAAUDAQABBxYCBm1lbW9yeQIACXN1bUF0Qml0cwAACrwCAbkCAgN/A3sCQANAIAFFDQFBACEHA0AgACAHai0AAP0Q/QwBAAIABAAIABAAIABAAIAA/U4hDCAFIAdBBHRqIAz9DAEAAgAEAAgAEAAgAEAAgAD9Lf0LBAAgB0EBaiEHIAcgAkkNAAsgAyEJIAQhCANA/QwAAAAAAAAAAAAAAAAAAAAAIQr9DAAAAAAAAAAAAAAAAAAAAAAhC0EAIQcDQCAKIAkgB2r9AAQAIAUgB2r9AAQA/boB/a4BIQogCyAJIAdq/QAEECAFIAdq/QAEEP26Af2uASELIAdBIGohByAHIAJBBHRJDQALIAogC/2uASEKIAYgCv0bACAK/RsBaiAK/RsCIAr9GwNqajYCACAGQQRqIQYgCSAHaiEJIAhBAWshCCAIDQALIAAgAmohACABQQFrIQEMAAsLCw==';
+  'AGFzbQEAAAABDAFgCH9/f39/f39/AAMCAQAFAwEAAQcWAgZtZW1vcnkCAAlzdW1BdEJpdHMAAArdAgHaAgIFfwN7AkADQCABRQ0BQQAhCANAIAAgCGotAAD9EP0MAQACAAQACAAQACAAQACAAP1OIQ8gBSAIQQR0aiAP/QwBAAIABAAIABAAIABAAIAA/S39CwQAIAhBAWohCCAIIAJJDQALIAMhDCAEIQsgByEJA0D9DAAAAAAAAAAAAAAAAAAAAAAhDf0MAAAAAAAAAAAAAAAAAAAAACEOQQAhCANAIA0gDCAIav0ABAAgBSAIav0ABAD9ugH9rgEhDSAOIAwgCGr9AAQQIAUgCGr9AAQQ/boB/a4BIQ4gCEEgaiEIIAggAkEEdEkNAAsgDSAO/a4BIQ0gDf0bACAN/RsBaiAN/RsCIA39GwNqaiEKIAYgCjYCACAKIAkoAgBIBEAgCSAKNgIACyAJQQRqIQkgBkEEaiEGIAwgCGohDCALQQFrIQsgCw0ACyAAIAJqIQAgAUEBayEBDAALCws=';
 
 interface Program {
   memory: WebAssembly.Memory;
-  sumAtBits(bits: number, rows: number, bytes: number, tokens: number, count: number, mask: number, sums: number): void;
+  sumAtBits(
+    bits: number,
+    rows: number,
+    bytes: number,
+    tokens: number,
+    count: number,
+    mask: number,
+    sums: number,
+    best: number,
+  ): void;
 }
 
 /** One for all questions: what it holds is used up before anything else runs. */
@@ -34,12 +43,14 @@ export function buildQuestionTokens(vectors: Float32Array, count: number): Quest
   const totals = new Int32Array(count);
   for (let token = 0; token < count; token++) {
     const row = vectors.subarray(token * dimension, (token + 1) * dimension);
-    const unit = row.reduce((most, value) => Math.max(most, Math.abs(value)), 0) / LARGEST_SHORT || 1;
+    let most = 0;
+    for (let i = 0; i < dimension; i++) most = Math.max(most, Math.abs(row[i] as number));
+    const unit = most / LARGEST_SHORT || 1;
     // The norm of a row of ±1 is √dimension.
     units[token] = unit / Math.sqrt(dimension);
     let total = 0;
     for (let i = 0; i < dimension; i++) {
-      const number = Math.round((row[i] ?? 0) / unit);
+      const number = Math.round((row[i] as number) / unit);
       numbers[token * dimension + i] = number;
       total += number;
     }
@@ -48,21 +59,34 @@ export function buildQuestionTokens(vectors: Float32Array, count: number): Quest
   return { count, bytes: dimension / 8, numbers, units, totals };
 }
 
-/** How each token matches each row of sign bits, row by row: the less, the better. `toCosines` says what that means. */
-export function computeMatches(tokens: QuestionTokens, bits: Uint8Array): Int32Array {
+/** How the tokens of a question match rows of sign bits: the less, the better. `toCosines` says what that means. */
+export interface Matches {
+  /** Of each token with each row, row by row. */
+  all: Int32Array;
+  /** Of each token with the row that it matches best. */
+  best: Int32Array;
+}
+
+/** Worse than any. */
+export const NO_MATCH = 0x7fffffff;
+
+export function computeMatches(tokens: QuestionTokens, bits: Uint8Array): Matches {
   const { count, bytes, numbers } = tokens;
   const rows = bytes === 0 ? 0 : bits.length / bytes;
-  if (rows * count === 0) return new Int32Array();
+  if (rows * count === 0) return { all: new Int32Array(), best: new Int32Array(count).fill(NO_MATCH) };
   const maskAt = numbers.byteLength;
-  const sumsAt = maskAt + bytes * 16;
+  const bestAt = maskAt + bytes * 16;
+  const sumsAt = bestAt + count * Int32Array.BYTES_PER_ELEMENT;
   const bitsAt = sumsAt + rows * count * Int32Array.BYTES_PER_ELEMENT;
   const { memory } = program;
   const missing = bitsAt + bits.length - memory.buffer.byteLength;
   if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
   new Int16Array(memory.buffer, 0, numbers.length).set(numbers);
   new Uint8Array(memory.buffer, bitsAt, bits.length).set(bits);
-  program.sumAtBits(bitsAt, rows, bytes, 0, count, maskAt, sumsAt);
-  return new Int32Array(memory.buffer, sumsAt, rows * count).slice();
+  new Int32Array(memory.buffer, bestAt, count).fill(NO_MATCH);
+  program.sumAtBits(bitsAt, rows, bytes, 0, count, maskAt, sumsAt, bestAt);
+  const written = new Int32Array(memory.buffer, bestAt, count + rows * count).slice();
+  return { all: written.subarray(count), best: written.subarray(0, count) };
 }
 
 /** The cosines that one match of each token means, at least 0. */

@@ -2,11 +2,12 @@
 (module
   (memory (export "memory") 1)
   ;; Tokens are rows of i16, $bytes * 8 each; $bytes is even. Writes, row by row, the sum of each token's numbers at the set
-  ;; bits, negated (i32). $mask is room for $bytes * 16 bytes. Two sums grow in turns, so that none waits for the other.
+  ;; bits, negated (i32), and lowers each token's number from $best on to the least of these. $mask is room for
+  ;; $bytes * 16 bytes. Two sums grow in turns, so that none waits for the other.
   (func (export "sumAtBits")
     (param $bits i32) (param $rows i32) (param $bytes i32) (param $tokens i32) (param $count i32) (param $mask i32)
-    (param $sums i32)
-    (local $i i32) (local $left i32) (local $token i32) (local $sum v128) (local $other v128)
+    (param $sums i32) (param $best i32)
+    (local $i i32) (local $least i32) (local $found i32) (local $left i32) (local $token i32) (local $sum v128) (local $other v128)
     (local $flags v128)
     block $done
       loop $next
@@ -24,6 +25,7 @@
         end
         (local.set $token (local.get $tokens))
         (local.set $left (local.get $count))
+        (local.set $least (local.get $best))
         loop $each
           (local.set $sum (v128.const i32x4 0 0 0 0))
           (local.set $other (v128.const i32x4 0 0 0 0))
@@ -39,9 +41,13 @@
             (br_if $add (i32.lt_u (local.get $i) (i32.shl (local.get $bytes) (i32.const 4))))
           end
           (local.set $sum (i32x4.add (local.get $sum) (local.get $other)))
-          (i32.store (local.get $sums) (i32.add
+          (local.set $found (i32.add
             (i32.add (i32x4.extract_lane 0 (local.get $sum)) (i32x4.extract_lane 1 (local.get $sum)))
             (i32.add (i32x4.extract_lane 2 (local.get $sum)) (i32x4.extract_lane 3 (local.get $sum)))))
+          (i32.store (local.get $sums) (local.get $found))
+          (if (i32.lt_s (local.get $found) (i32.load (local.get $least)))
+            (then (i32.store (local.get $least) (local.get $found))))
+          (local.set $least (i32.add (local.get $least) (i32.const 4)))
           (local.set $sums (i32.add (local.get $sums) (i32.const 4)))
           (local.set $token (i32.add (local.get $token) (local.get $i)))
           (local.set $left (i32.sub (local.get $left) (i32.const 1)))

@@ -48,6 +48,7 @@ const WEIGHTS: Record<Exclude<keyof ParagraphFeatures, 'coverage'>, number> = {
   passage: 1,
   type: 0.15,
 };
+const NAMES = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
 const MEAN_OVER = 3;
 const SUM_OF_WEIGHTS = Object.values(WEIGHTS).reduce((sum, weight) => sum + weight, 0);
 
@@ -70,16 +71,30 @@ function featuresOf(paragraph: RankableParagraph, question: QuestionView): Omit<
   const { vector } = question;
   const cosine = vector && paragraph.vector ? Math.max(0, computeCosine(paragraph.vector, vector)) : 0;
   const knownQuestions = vector ? knownQuestionCosines(paragraph, vector) : [];
-  const inText = (term: string) => paragraph.terms.has(term) || paragraph.headingTerms.has(term);
   return {
-    coverage: computeCoverage(question, inText),
-    ask_coverage: computeCoverage(question, (term) => inText(term) || paragraph.knownQuestionTerms.has(term)),
+    ...computeCoverages(paragraph, question),
     cosine,
     // Without known questions the text counts instead, so that uploads compete with articles on equal terms.
     ask_match: knownQuestions[0] ?? cosine,
     ask_mean: knownQuestions.length > 0 ? mean(knownQuestions.slice(0, MEAN_OVER)) : cosine,
     type: computeTypeFit(question.type, paragraph.text),
   };
+}
+
+/** Both in one pass: this is done for each of a hundred paragraphs of a search. */
+function computeCoverages(
+  { terms: inText, headingTerms, knownQuestionTerms }: RankableParagraph,
+  { terms, weights }: QuestionView,
+): Pick<ParagraphFeatures, 'coverage' | 'ask_coverage'> {
+  let [held, asked, total] = [0, 0, 0];
+  for (let i = 0; i < terms.length; i++) {
+    const [term, weight] = [terms[i] as string, weights[i] ?? 0];
+    total += weight;
+    const isHeld = inText.has(term) || headingTerms.has(term);
+    if (isHeld) held += weight;
+    if (isHeld || knownQuestionTerms.has(term)) asked += weight;
+  }
+  return total > 0 ? { coverage: held / total, ask_coverage: asked / total } : { coverage: 0, ask_coverage: 0 };
 }
 
 /** Share of the question's terms, weighted by rarity, for which `holds` is true. */
@@ -104,6 +119,5 @@ function knownQuestionCosines(paragraph: RankableParagraph, vector: Float32Array
 }
 
 function weighted(features: ParagraphFeatures): number {
-  const names = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
-  return names.reduce((sum, name) => sum + WEIGHTS[name] * features[name], 0) / SUM_OF_WEIGHTS;
+  return NAMES.reduce((sum, name) => sum + WEIGHTS[name] * features[name], 0) / SUM_OF_WEIGHTS;
 }

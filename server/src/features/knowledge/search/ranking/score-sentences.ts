@@ -1,4 +1,4 @@
-import { computeBestMatches, computeMaxSim } from '../../indexing/vectors/late-interaction.ts';
+import { computeBestMatchesWithin, computeMaxSim } from '../../indexing/vectors/late-interaction.ts';
 import { findSynonyms } from '../../text/synonyms.ts';
 import { findTerms } from '../../text/words.ts';
 import type { RankableParagraph } from '../memory/paragraph-cache.ts';
@@ -34,7 +34,9 @@ export function computeSentenceScores({ paragraph }: RankedParagraph, question: 
     const { late } = question;
     // Without vectors, words stand in for meaning.
     const match =
-      late && paragraph.bits ? computeMaxSim(late, computeBestMatches(late, paragraph.bits, start, end)) : coverage;
+      late && paragraph.bits
+        ? computeMaxSim(late, computeBestMatchesWithin(late, paragraph.bits, start, end))
+        : coverage;
     return {
       text,
       start,

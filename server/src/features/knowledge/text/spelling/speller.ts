@@ -20,6 +20,15 @@ const FIRST_LETTER_COST = 3;
 /** Trade words are more likely here than ordinary ones. */
 const TRADE_BONUS = 2;
 
+/** Unknown words whose nearest known one is remembered. */
+const MOST_REMEMBERED = 1_000;
+
+/** A known word, and how well it explains what was typed. */
+interface Nearest {
+  word: string | null;
+  fit: number;
+}
+
 /** Corrects unknown words to the nearest known one, preferring the trade's vocabulary to ordinary English. */
 export interface Speller {
   /** Replaces misspelt words, also by words of the asker's own documents; everything else stays as typed. */
@@ -72,19 +81,33 @@ export function createSpeller(words: Iterable<WordCount>, common: CommonWords): 
     return likelihood(word, own) - EDIT_COST * edits - (hasFirstLetter ? 0 : FIRST_LETTER_COST);
   }
 
-  function nearest(form: string, own: OwnWords | undefined): string | null {
-    let best: string | null = null;
-    let bestFit = Number.NEGATIVE_INFINITY;
-    const consider = (word: string, count = 0) => {
-      const found = fit(form, word, count);
-      if (found > bestFit) [best, bestFit] = [word, found];
-    };
-    for (const word of [trade, common.index].flatMap((index) => index.near(form, mostEdits(form)))) consider(word);
-    for (const { word, count } of own?.near(form, mostEdits(form)) ?? []) consider(word, count);
+  /** The same message is corrected when it is read and for each search. */
+  const remembered = new Map<string, Nearest>();
+
+  function nearestOfAll(form: string): Nearest {
+    const known = remembered.get(form);
+    if (known) return known;
+    const best: Nearest = { word: null, fit: Number.NEGATIVE_INFINITY };
+    for (const word of [trade, common.index].flatMap((index) => index.near(form, mostEdits(form)))) {
+      const found = fit(form, word);
+      if (found > best.fit) Object.assign(best, { word, fit: found });
+    }
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(form, best);
     return best;
   }
 
+  function nearest(form: string, own: OwnWords | undefined): string | null {
+    let best = nearestOfAll(form);
+    for (const { word, count } of own?.near(form, mostEdits(form)) ?? []) {
+      const found = fit(form, word, count);
+      if (found > best.fit) best = { word, fit: found };
+    }
+    return best.word;
+  }
+
   function learn(added: Iterable<WordCount>): void {
+    remembered.clear();
     for (const { word, count } of added) {
       const known = vocabulary.get(word);
       vocabulary.set(word, (known ?? 0) + count);

@@ -83,10 +83,10 @@ export function findNamedItems(text: string, items: ItemFigures[]): NamedThing[]
   const isSpanish = findLanguage(text) === 'es';
   let rest = text;
   const found: Found = { counts: new Map(), apposed: new Set(), again: new Set() };
-  for (const { item, name } of listNames(items, isSpanish)) {
-    const named = findName(rest, name);
+  for (const one of listNames(items, isSpanish)) {
+    const named = findName(rest, one);
     if (!named) continue;
-    const isCounted = addNamed(found, item, named);
+    const isCounted = addNamed(found, one.item, named);
     if (isCounted) rest = named.rest;
   }
   // "a grand piano, and the piano is in tune" names one.
@@ -121,15 +121,12 @@ function addNamed(
 /** A thing with its count, and the text without it; null if the text does not name it as something to haul. */
 function findName(
   text: string,
-  name: string,
+  one: ItemName,
 ): { count: number; isAgain: boolean; isApposed: boolean; rest: string } | null {
-  // A pattern for each of a thousand names would take seconds.
+  const { name } = one;
   if (!text.includes(name)) return null;
-  const pattern = new RegExp(
-    String.raw`(?:\b${COUNT}\s+${NO_MEASURE}(?:of\s+(?:the\s+|these\s+|those\s+)?)?(?:${NO_JOINT}[\p{L}']+\s+){0,2}?)?(?<![\p{L}])${escapePattern(name)}(?![\p{L}])`,
-    'u',
-  );
-  const match = pattern.exec(text);
+  one.pattern ??= toPattern(name);
+  const match = one.pattern.exec(text);
   if (!match) return null;
   const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
   if (VERBS.test(match[0]) && !(/(?:^\s*|[,:·]\s*)$/.test(before) && /^\s*(?:[,.;·]|and\b|$)/.test(after))) return null;
@@ -139,11 +136,18 @@ function findName(
   const isAside = isMaterial(name, after) || (count === null && isPlaceOfThing(name, before));
   if (count === 0) return null;
   // "on a deck, and the deck goes too": named again.
-  if (isAside) return findName(`${before} · ${after}`, name);
+  if (isAside) return findName(`${before} · ${after}`, one);
   const isAgain = count === null && (ABOUT_IT.test(after) || THAT_ONE.test(before));
   // "piano. upright. how much" names one.
   const isApposed = count === null && /(?:^|[.,;·])\s*$/.test(before);
   return { count: count ?? 1, isAgain, isApposed, rest: `${before} · ${after}` };
+}
+
+function toPattern(name: string): RegExp {
+  return new RegExp(
+    String.raw`(?:\b${COUNT}\s+${NO_MEASURE}(?:of\s+(?:the\s+|these\s+|those\s+)?)?(?:${NO_JOINT}[\p{L}']+\s+){0,2}?)?(?<![\p{L}])${escapePattern(name)}(?![\p{L}])`,
+    'u',
+  );
 }
 
 /** "paint cans, about 20", "tires x 6". */
@@ -157,6 +161,8 @@ const ABOUT_IT = /^ (?:removal|job|pickup|pick up|haul|hauling|move|disposal)\b/
 interface ItemName {
   item: ItemFigures;
   name: string;
+  /** Made when a text first holds the name: one for each of a thousand would take seconds. */
+  pattern: RegExp | null;
 }
 const namesOfItems = new WeakMap<ItemFigures[], Record<'en' | 'es', ItemName[]>>();
 
@@ -164,7 +170,7 @@ const namesOfItems = new WeakMap<ItemFigures[], Record<'en' | 'es', ItemName[]>>
 function listNames(items: ItemFigures[], isSpanish: boolean): ItemName[] {
   const list = (toNames: (item: ItemFigures) => string[]): ItemName[] =>
     items
-      .flatMap((item) => toNames(item).map((name) => ({ item, name: name.toLowerCase() })))
+      .flatMap((item) => toNames(item).map((name) => ({ item, name: name.toLowerCase(), pattern: null })))
       .sort((a, b) => b.name.length - a.name.length);
   const english = (item: ItemFigures) => [item.name, item.plural, ...item.names, ...item.names.map(toPlural)];
   const known = namesOfItems.get(items) ?? { en: list(english), es: list((item) => [...english(item), ...item.es]) };
@@ -196,9 +202,23 @@ function toPlural(name: string): string {
   return /(?:s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 }
 
+const ENDS_IN_WORD = /[\p{L}\d/]$/u;
+const BEGINS_WITH_WORD = /^[\p{L}\d/]/u;
+/** Of a letter, in UTF-16. */
+const LONGEST_LETTER = 2;
+
 export function hasAny(text: string, names: string[]): boolean {
-  const possible = names.filter((name) => text.includes(name.toLowerCase()));
-  return possible.some((name) =>
-    new RegExp(String.raw`(?<![\p{L}\d/])${escapePattern(name.toLowerCase())}(?![\p{L}\d/])`, 'u').test(text),
-  );
+  return names.some((name) => holdsWhole(text, name.toLowerCase()));
+}
+
+/** Without a pattern for each name: building one takes longer than all else here. */
+function holdsWhole(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at !== -1 && at < text.length; at = text.indexOf(name, at + 1)) {
+    const end = at + name.length;
+    const isPart =
+      ENDS_IN_WORD.test(text.slice(Math.max(0, at - LONGEST_LETTER), at)) ||
+      BEGINS_WITH_WORD.test(text.slice(end, end + LONGEST_LETTER));
+    if (!isPart) return true;
+  }
+  return false;
 }

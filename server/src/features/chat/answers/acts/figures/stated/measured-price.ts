@@ -15,7 +15,8 @@ const BY_THE_PIECE = /\b(?:pallets?|skids?|tarimas?|squares?)\b/i;
 export async function composeMeasuredPrice(asked: Asked): Promise<Composition | null> {
   const { text, knowledge } = asked;
   const isAsked = ASKS_CHARGE.test(text) && (!ASKS_ROOM.test(text) || /\b(?:charge|price|quote)\b/i.test(text));
+  if (!isAsked) return null;
   const { sides, yards } = readJob(text, knowledge.shelves.figures);
-  if (!isAsked || (sides === null && !(yards !== null && BY_THE_PIECE.test(text)))) return null;
+  if (sides === null && !(yards !== null && BY_THE_PIECE.test(text))) return null;
   return composePrice(asked);
 }
