@@ -43,6 +43,7 @@ export async function copyDocuments(admin: Db, times: number): Promise<void> {
     for (const { create } of indexes) await run(admin, create);
   }
   await run(admin, `update terms set df = df * ${times}`);
+  await run(admin, `update words set count = count * ${times}`);
   await run(
     admin,
     `update index_totals set passages = passages * ${times}, length = length * ${times}, revision = revision + 1`,
