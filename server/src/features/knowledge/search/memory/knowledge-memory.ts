@@ -3,12 +3,13 @@ import type { Db } from '../../../../platform/db/database.ts';
 import { type Reader, runInScope, SHARED } from '../../../../platform/db/scope.ts';
 import { type DocumentState, readDocumentStates, readWordCounts, readWords } from '../../indexing/documents.store.ts';
 import { readTotals } from '../../indexing/postings.store.ts';
+import { IdMap } from '../../indexing/vectors/signs/id-map.ts';
 import { VectorIndex } from '../../indexing/vectors/vector-index.ts';
 import type { OwnWords } from '../../text/spelling/own-words.ts';
 import { type CommonWords, createSpeller, type Speller } from '../../text/spelling/speller.ts';
 import { synonymWords } from '../../text/synonyms.ts';
 import type { IndexTotals } from '../ranking/bm25.ts';
-import { IdMap } from './id-map.ts';
+
 import { ParagraphCache } from './paragraph-cache.ts';
 import { ParagraphIndex } from './paragraph-index.ts';
 import { type ReadVectors, readVectors } from './read-vectors.ts';

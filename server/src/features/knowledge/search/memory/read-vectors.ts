@@ -59,7 +59,8 @@ async function readUnsigned(db: Db, states: DocumentState[], { model, hasSignsOn
     await listParagraphVectors(reader, ids, model),
     await listKnownQuestionVectors(reader, ids, model),
   ]);
-  if (hasSignsOnly) await saveSigns(db, model, findSigned(states, paragraphs));
+  // What cannot be saved is read from the vectors the next time, too.
+  if (hasSignsOnly) await saveSigns(db, model, findSigned(states, paragraphs)).catch(() => undefined);
   return { states, paragraphs, knownQuestions };
 }
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import wabt from 'wabt';
-import { IdMap } from '../../../search/memory/id-map.ts';
 import { decodeShippedVectors } from '../shipped-vectors.ts';
 import { decodeVector, encodeVector } from '../vector-codec.ts';
 import { findLargest, VectorIndex } from '../vector-index.ts';
+import { IdMap } from './id-map.ts';
 import { ASSEMBLED, SignIndex, toSigns } from './sign-index.ts';
 
 const SHIPPED_VECTORS = join(import.meta.dirname, '../../../../../../../knowledge/vectors.bin');

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { IdMap } from '../../../search/memory/id-map.ts';
 import { SCALE_BYTES } from '../vector-codec.ts';
+import { IdMap } from './id-map.ts';
 import { RowMemory } from './row-memory.ts';
 
 /** sign-sums.wat, assembled; sign-index.test.ts holds the two against each other. */
