@@ -9,7 +9,6 @@ import type { OwnWords } from '../../text/spelling/own-words.ts';
 import { type CommonWords, createSpeller, type Speller } from '../../text/spelling/speller.ts';
 import { synonymWords } from '../../text/synonyms.ts';
 import type { IndexTotals } from '../ranking/bm25.ts';
-
 import { ParagraphCache } from './paragraph-cache.ts';
 import { ParagraphIndex } from './paragraph-index.ts';
 import { type ReadVectors, readVectors } from './read-vectors.ts';

@@ -55,13 +55,13 @@ describe('the signs of vectors', () => {
     expect(found.sort((a, b) => a - b)).toEqual(Array.from({ length: 300 }, (_, id) => id).filter((id) => id % 3 > 0));
   });
 
-  it('stand for the right rows when rows move during a search', async () => {
+  it.each([1, 100_000])('stand for the right rows when %d are deleted during a search', async (gone) => {
     const index = new SignIndex(DIMENSION);
     const [near, far] = [1, -1].map((value) => toSigns(encodeVector(new Float32Array(DIMENSION).fill(value))));
     const last = 300_000;
     for (let id = 0; id <= last; id++) index.add(id, (id === last ? near : far) as Uint8Array);
     const searching = index.search(new Float32Array(DIMENSION).fill(1), 1);
-    index.delete(0);
+    for (let id = 5; id < 5 + gone; id++) index.delete(id);
     expect(await searching).toEqual([last]);
   });
 

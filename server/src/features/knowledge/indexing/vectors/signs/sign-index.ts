@@ -93,15 +93,14 @@ export class SignIndex {
     const question = toPlanes(vector);
     const begun = this.changes;
     let best = new BestRows(this.dimension, limit);
-    for (let from = 0; from < this.count; from += AT_ONCE) {
-      if (from > 0) await breathe();
-      if (begun !== this.changes) {
-        // Rows have moved: from the start, and at one go.
-        best = new BestRows(this.dimension, limit);
-        this.compare(question, 0, this.count, best);
-        break;
-      }
+    for (let from = 0; from < this.count && begun === this.changes; from += AT_ONCE) {
       this.compare(question, from, Math.min(from + AT_ONCE, this.count), best);
+      if (from + AT_ONCE < this.count) await breathe();
+    }
+    if (begun !== this.changes) {
+      // Rows have moved: from the start, and at one go.
+      best = new BestRows(this.dimension, limit);
+      this.compare(question, 0, this.count, best);
     }
     return best.list().map((row) => this.ids[row] as number);
   }
