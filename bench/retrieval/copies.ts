@@ -42,7 +42,11 @@ export async function copyDocuments(admin: Db, times: number): Promise<void> {
     );
     for (const { create } of indexes) await run(admin, create);
   }
+  for (const table of ['passages', 'units']) {
+    await run(admin, `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`);
+  }
   await run(admin, `update terms set df = df * ${times}`);
+  await run(admin, `update words set count = count * ${times}`);
   await run(
     admin,
     `update index_totals set passages = passages * ${times}, length = length * ${times}, revision = revision + 1`,

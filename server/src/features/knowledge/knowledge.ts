@@ -154,8 +154,8 @@ class KnowledgeBase implements Knowledge {
     return this.embedder ? computeVectors(this.embedder, texts) : NO_VECTORS;
   }
 
-  neighboursOf(documentId: string, limit: number): Iterable<Neighbourhood> {
-    return this.memory.neighboursOf(documentId, limit);
+  neighboursOf(documentId: string, limit: number): AsyncIterable<Neighbourhood> {
+    return this.memory.neighboursOf(this.parts.db, documentId, limit);
   }
 
   async catchUp(): Promise<void> {

@@ -203,6 +203,13 @@ export interface Documents {
   words: Generated<string[]>;
 }
 
+export interface DocumentSigns {
+  document_id: string;
+  model: string;
+  packed: Buffer;
+  revision: number;
+}
+
 export interface DocumentUsage {
   answers: Generated<number>;
   day: string;
@@ -852,6 +859,11 @@ export interface WeeklySummaries {
   user_id: string;
 }
 
+export interface Words {
+  count: number;
+  word: string;
+}
+
 export interface Database {
   analytics_events: AnalyticsEvents;
   analytics_reports: AnalyticsReports;
@@ -866,6 +878,7 @@ export interface Database {
   conversation_shares: ConversationShares;
   conversation_words: ConversationWords;
   conversations: Conversations;
+  document_signs: DocumentSigns;
   document_usage: DocumentUsage;
   documents: Documents;
   error_groups: ErrorGroups;
@@ -930,5 +943,6 @@ export interface Database {
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
   weekly_summaries: WeeklySummaries;
+  words: Words;
 }
 

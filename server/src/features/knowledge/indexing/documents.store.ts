@@ -63,12 +63,17 @@ export function findDocument(reader: Reader, name: string) {
     .executeTakeFirst();
 }
 
-/** Totals over these documents of the scope itself, or over all of them if none are given. */
-export function readWordCounts(reader: Reader, ids?: string[]): Promise<{ word: string; count: number }[]> {
+/** How often each word occurs in the shared documents. */
+export function readWords(db: Db): Promise<{ word: string; count: number }[]> {
+  return db.selectFrom('words').select(['word', 'count']).execute();
+}
+
+/** The same of some of them. */
+export function readWordCounts(reader: Reader, ids: string[]): Promise<{ word: string; count: number }[]> {
   return sql<{ word: string; count: number }>`
     select entry.word, sum(entry.count)::int as count
     from documents, unnest(words, word_counts) as entry (word, count)
-    where ${buildShelfClause(reader, 'documents')} and ${ids === undefined ? sql`true` : sql`id = any(${ids}::uuid[])`}
+    where ${buildShelfClause(reader, 'documents')} and id = any(${ids}::uuid[])
     group by entry.word
   `
     .execute(reader.db)

@@ -78,6 +78,23 @@ export async function listParagraphVectors(reader: Reader, documentIds: string[]
   return rows;
 }
 
+/** The vectors of these paragraphs, one after the other, with the ids of each and its passage (4 bytes each). */
+export async function readPackedVectors(
+  reader: Reader,
+  ids: number[],
+  model: string,
+): Promise<{ ids: Buffer; vectors: Buffer }> {
+  // As two values, since reading a list of byte strings takes far longer.
+  const { rows } = await sql<{ ids: Buffer; vectors: Buffer }>`
+    select coalesce(string_agg(int4send(id) || int4send(passage_id), ''::bytea), '') as ids,
+      coalesce(string_agg(vector, ''::bytea), '') as vectors
+    from (
+      select id, passage_id, vector from units
+      where id = any(${ids}::int[]) and model = ${model} and ${buildScopeClause(reader, 'units')} order by id
+    ) found`.execute(reader.db);
+  return rows[0] ?? { ids: Buffer.alloc(0), vectors: Buffer.alloc(0) };
+}
+
 /** Of shared documents. */
 export async function listKnownQuestionVectors(
   reader: Reader,

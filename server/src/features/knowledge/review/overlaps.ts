@@ -41,7 +41,7 @@ const MOST_OF_A_DOCUMENT = 50;
 /** Compares a document with all others, paragraph by paragraph; returns the number of paragraphs compared. */
 export async function findOverlaps(db: Db, knowledge: Pick<SearchIndex, 'neighboursOf'>, id: string): Promise<number> {
   const found: Neighbourhood[] = [];
-  for (const neighbourhood of knowledge.neighboursOf(id, NEIGHBOURS)) {
+  for await (const neighbourhood of knowledge.neighboursOf(id, NEIGHBOURS)) {
     found.push(neighbourhood);
     // Let pending questions go first.
     await breathe();

@@ -64,7 +64,7 @@ export async function rankPassages(parts: SearchParts, question: string): Promis
   const idfOf = (term: string) => computeIdf(frequencies.get(term) ?? 0, index.totals.passages);
   clock.lap('words');
   const vector = tokens?.sentence ?? null;
-  const dense = vector ? nearestPassages(index, vector) : new Map<number, number>();
+  const dense = vector ? await nearestPassages(index, vector) : new Map<number, number>();
   const asked = vector ? index.nearestKnownQuestions(vector, VECTORS) : [];
   const knownQuestions = findPassagesByKnownQuestion(index, asked);
   const nearestKnownQuestions = asked.slice(0, NEIGHBOURS).map(({ cosine }) => cosine);
@@ -131,9 +131,9 @@ const NO_TOKENS: Omit<TokenVectors, 'sentence'> = {
   vectors: new Float32Array(),
 };
 
-function nearestPassages(index: ReaderIndex, vector: Float32Array): Map<number, number> {
+async function nearestPassages(index: ReaderIndex, vector: Float32Array): Promise<Map<number, number>> {
   const best = new Map<number, number>();
-  for (const { owner, cosine } of index.nearestParagraphs(vector, VECTORS)) {
+  for (const { owner, cosine } of await index.nearestParagraphs(vector, VECTORS)) {
     if (!best.has(owner) && best.size < LIST_LENGTH) best.set(owner, cosine);
   }
   return best;

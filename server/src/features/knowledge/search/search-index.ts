@@ -17,5 +17,5 @@ export interface SearchIndex {
   catchUp(): Promise<void>;
   status(): 'ok' | 'lexical_only' | 'loading';
   /** For each paragraph of a document, at most `limit` nearest ones of other documents, best first. */
-  neighboursOf(documentId: string, limit: number): Iterable<Neighbourhood>;
+  neighboursOf(documentId: string, limit: number): AsyncIterable<Neighbourhood>;
 }

@@ -1,3 +1,4 @@
+import { RowMemory } from './signs/row-memory.ts';
 import { SCALE_BYTES } from './vector-codec.ts';
 
 /** cosines.wat, assembled; vectors.test.ts holds the two against each other. */
@@ -10,10 +11,6 @@ interface Program {
   computeCosines(row: number, count: number, stride: number, dimension: number, cosines: number, unit: number): void;
 }
 
-const PAGE = 65_536;
-const MOST_PAGES = 65_536;
-/** By how much memory grows at least, as a share of what it is. */
-const SPARE = 0.25;
 /** As many cosines as are computed before they are copied out. */
 const BLOCK = 4_096;
 /** What the sum of all products of a row with the question must stay below. */
@@ -28,51 +25,27 @@ const LARGEST_SHORT = 32_767;
 export class PackedRows {
   private readonly program: Program;
   readonly dimension: number;
-  private readonly rowBytes: number;
+  readonly rows: RowMemory;
   private readonly cosinesAt: number;
-  private readonly rowsAt: number;
   private question: { vector: Float32Array; unit: number } | null = null;
 
   constructor(dimension: number) {
     this.program = new WebAssembly.Instance(program).exports as unknown as Program;
     this.dimension = dimension;
-    this.rowBytes = SCALE_BYTES + dimension;
     this.cosinesAt = dimension * Int16Array.BYTES_PER_ELEMENT;
-    this.rowsAt = this.cosinesAt + BLOCK * Float32Array.BYTES_PER_ELEMENT;
-  }
-
-  set(row: number, packed: Uint8Array): void {
-    if (packed.length !== this.rowBytes) throw new Error(`A vector has ${packed.length} bytes, not ${this.rowBytes}.`);
-    this.makeRoom(row);
-    new Uint8Array(this.program.memory.buffer).set(packed, this.placeOf(row));
-  }
-
-  /** Puts rows one after the other in the place of the first ones; returns how many they are. */
-  setFirst(packed: Uint8Array): number {
-    const count = packed.length / this.rowBytes;
-    this.makeRoom(count);
-    new Uint8Array(this.program.memory.buffer).set(packed, this.rowsAt);
-    return count;
-  }
-
-  copy(from: number, to: number): void {
-    const at = this.placeOf(from);
-    new Uint8Array(this.program.memory.buffer).copyWithin(this.placeOf(to), at, at + this.rowBytes);
-  }
-
-  /** A copy of a row. */
-  get(row: number): Uint8Array {
-    return new Uint8Array(this.program.memory.buffer, this.placeOf(row), this.rowBytes).slice();
+    const rowsAt = this.cosinesAt + BLOCK * Float32Array.BYTES_PER_ELEMENT;
+    this.rows = new RowMemory(this.program.memory, { rowsAt, rowBytes: SCALE_BYTES + dimension });
   }
 
   /** The cosines of the first `count` rows with a unit vector; the error is about 0.000002. */
   computeCosines(vector: Float32Array, count: number): Float32Array {
+    const { rows } = this;
     const unit = this.setQuestion(vector);
     const cosines = new Float32Array(count);
     const computed = new Float32Array(this.program.memory.buffer, this.cosinesAt, BLOCK);
     for (let from = 0; from < count; from += BLOCK) {
       const some = Math.min(BLOCK, count - from);
-      this.program.computeCosines(this.placeOf(from), some, this.rowBytes, this.dimension, this.cosinesAt, unit);
+      this.program.computeCosines(rows.placeOf(from), some, rows.rowBytes, this.dimension, this.cosinesAt, unit);
       cosines.set(computed.subarray(0, some), from);
     }
     return cosines;
@@ -89,20 +62,6 @@ export class PackedRows {
     this.question = { vector, unit };
     return unit;
   }
-
-  private placeOf(row: number): number {
-    return this.rowsAt + row * this.rowBytes;
-  }
-
-  private makeRoom(row: number): void {
-    const { memory } = this.program;
-    const missing = this.placeOf(row + 1) - memory.buffer.byteLength;
-    if (missing <= 0) return;
-    // In large steps: each costs more, the larger the memory is. What is not written to takes none of the system's.
-    const pages = memory.buffer.byteLength / PAGE;
-    const spare = Math.min(Math.ceil(pages * SPARE), MOST_PAGES - pages);
-    memory.grow(Math.max(Math.ceil(missing / PAGE), spare));
-  }
 }
 
 let few: PackedRows | null = null;
@@ -110,5 +69,5 @@ let few: PackedRows | null = null;
 /** The cosines of packed unit vectors, which lie one after the other, with a unit vector of their dimension. */
 export function computePackedCosines(packed: Uint8Array, vector: Float32Array): Float32Array {
   if (few?.dimension !== vector.length) few = new PackedRows(vector.length);
-  return few.computeCosines(vector, few.setFirst(packed));
+  return few.computeCosines(vector, few.rows.setFirst(packed));
 }

@@ -51,12 +51,12 @@ export async function readShippedVectors(folder: string, model: string): Promise
   if (manifest === null || file === null) return NO_VECTORS;
   const { data } = Manifest.safeParse(JSON.parse(manifest));
   if (data?.model !== model || data.sha256 !== sha256Of(file)) return NO_VECTORS;
-  const records = unpackRecords(file);
+  const records = decodeShippedVectors(file);
   const find = (kind: 'unit' | 'ask') => (text: string) => records.get(computeVectorKey(kind, text).toString('hex'));
   return { ofParagraph: find('unit'), ofKnownQuestion: find('ask') };
 }
 
-function unpackRecords(file: Buffer): Map<string, ParagraphVector> {
+export function decodeShippedVectors(file: Buffer): Map<string, ParagraphVector> {
   const records = new Map<string, ParagraphVector>();
   let at = 0;
   while (at < file.length) {

@@ -12,14 +12,14 @@ const FIRST_CAPACITY = 256;
 
 /** Packed unit vectors, searched by cosine. Rows are added and removed by group (a document). */
 export class VectorIndex {
-  private readonly rows: PackedRows;
+  private readonly vectors: PackedRows;
   private ids = new Int32Array(FIRST_CAPACITY);
   private owners = new Int32Array(FIRST_CAPACITY);
   private groups: string[] = [];
   private readonly rowsOfGroup = new Map<string, Set<number>>();
 
   constructor(dimension: number) {
-    this.rows = new PackedRows(dimension);
+    this.vectors = new PackedRows(dimension);
   }
 
   get size(): number {
@@ -28,7 +28,7 @@ export class VectorIndex {
 
   add(group: string, id: number, owner: number, packed: Uint8Array): void {
     const row = this.size;
-    this.rows.set(row, packed);
+    this.vectors.rows.set(row, packed);
     if (row === this.ids.length) this.grow();
     this.groups.push(group);
     this.ids[row] = id;
@@ -48,13 +48,18 @@ export class VectorIndex {
     return [...(this.rowsOfGroup.get(group) ?? [])].map((row) => ({
       id: this.ids[row] ?? 0,
       owner: this.owners[row] ?? 0,
-      vector: decodeVector(this.rows.get(row)),
+      vector: decodeVector(this.vectors.rows.get(row)),
     }));
+  }
+
+  /** All rows, as they are. */
+  *list(): Generator<{ id: number; packed: Uint8Array }> {
+    for (let row = 0; row < this.size; row++) yield { id: this.ids[row] ?? 0, packed: this.vectors.rows.get(row) };
   }
 
   /** The `limit` rows nearest to a unit vector, best first. */
   search(vector: Float32Array, limit: number): Found[] {
-    const cosines = this.rows.computeCosines(vector, this.size);
+    const cosines = this.vectors.computeCosines(vector, this.size);
     return findLargest(cosines, limit).map((row) => ({
       id: this.ids[row] ?? 0,
       owner: this.owners[row] ?? 0,
@@ -69,7 +74,7 @@ export class VectorIndex {
     this.groups[row] = group;
     this.ids[row] = this.ids[last] ?? 0;
     this.owners[row] = this.owners[last] ?? 0;
-    this.rows.copy(last, row);
+    this.vectors.rows.copy(last, row);
     const members = this.rowsOfGroup.get(group);
     members?.delete(last);
     members?.add(row);

@@ -1,20 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from '../../../../platform/db/database.ts';
 import { type Reader, runInScope, SHARED } from '../../../../platform/db/scope.ts';
-import { type DocumentState, readDocumentStates, readWordCounts } from '../../indexing/documents.store.ts';
-import { listKnownQuestionVectors, listParagraphVectors } from '../../indexing/paragraphs.store.ts';
+import { type DocumentState, readDocumentStates, readWordCounts, readWords } from '../../indexing/documents.store.ts';
 import { readTotals } from '../../indexing/postings.store.ts';
+import { IdMap } from '../../indexing/vectors/signs/id-map.ts';
 import { VectorIndex } from '../../indexing/vectors/vector-index.ts';
 import type { OwnWords } from '../../text/spelling/own-words.ts';
 import { type CommonWords, createSpeller, type Speller } from '../../text/spelling/speller.ts';
 import { synonymWords } from '../../text/synonyms.ts';
 import type { IndexTotals } from '../ranking/bm25.ts';
 import { ParagraphCache } from './paragraph-cache.ts';
+import { ParagraphIndex } from './paragraph-index.ts';
+import { type ReadVectors, readVectors } from './read-vectors.ts';
 import { TermFrequencies } from './term-frequencies.ts';
 import { TermPostings } from './term-postings.ts';
 
-/** Documents per read, so that a first load of 100,000 passages proceeds in small steps. */
-const DOCUMENTS_AT_ONCE = 50;
+/** With more shared passages than this, memory keeps only the signs of their vectors. */
+const MOST_WITH_VECTORS = 50_000;
 const PASSAGES_AT_ONCE = 8;
 const FILL_PAUSE_MS = 20;
 const MOST = 0.8;
@@ -46,7 +48,7 @@ interface LoadedDocument {
  */
 export class KnowledgeMemory {
   totals: IndexTotals = { passages: 0, length: 0 };
-  readonly paragraphs: VectorIndex;
+  readonly paragraphs: ParagraphIndex;
   readonly knownQuestions: VectorIndex;
   outside: VectorIndex;
   /** Names of the shared documents that administrators wrote or uploaded. */
@@ -56,19 +58,23 @@ export class KnowledgeMemory {
   readonly postings = new TermPostings();
   private speller: Speller;
   private readonly common: CommonWords;
+  private readonly dimension: number;
+  private readonly mostWithVectors: number;
   /** The embedding model whose vectors are read. */
   readonly model: string;
   private readonly documents = new Map<string, LoadedDocument>();
-  private readonly passageOf = new Map<number, number>();
+  private readonly passageOf = new IdMap();
   /** With the number of paragraphs of each. */
-  private readonly passages = new Map<number, number>();
+  private readonly passages = new IdMap();
   private readonly asked = new Set<number>();
   private revision = NEVER;
 
-  constructor(options: { model: string; dimension: number; common: CommonWords }) {
+  constructor(options: { model: string; dimension: number; common: CommonWords; mostWithVectors?: number }) {
     this.model = options.model;
+    this.dimension = options.dimension;
+    this.mostWithVectors = options.mostWithVectors ?? MOST_WITH_VECTORS;
     this.cache = new ParagraphCache(options.model);
-    this.paragraphs = new VectorIndex(options.dimension);
+    this.paragraphs = new ParagraphIndex(options);
     this.knownQuestions = new VectorIndex(options.dimension);
     this.outside = new VectorIndex(options.dimension);
     this.common = options.common;
@@ -104,12 +110,12 @@ export class KnowledgeMemory {
   }
 
   /** For each of a document's first 2,000 paragraphs, the nearest ones of other documents, best first. */
-  *neighboursOf(documentId: string, limit: number): Generator<Neighbourhood> {
-    const members = this.paragraphs.group(documentId);
+  async *neighboursOf(db: Db, documentId: string, limit: number): AsyncGenerator<Neighbourhood> {
+    const members = await this.paragraphs.list(db, documentId);
     const own = new Set(members.map(({ id }) => id));
     const most = limit + Math.min(own.size, MOST_OF_ITS_OWN);
     for (const { id, vector } of members.slice(0, MOST_MEMBERS)) {
-      const found = this.paragraphs.search(vector, most).filter((other) => !own.has(other.id));
+      const found = (await this.paragraphs.search(db, vector, most)).filter((other) => !own.has(other.id));
       yield {
         paragraph: id,
         near: found.slice(0, limit).map((other) => ({ paragraph: other.id, cosine: other.cosine })),
@@ -122,8 +128,8 @@ export class KnowledgeMemory {
    * questions are answered meanwhile.
    */
   async fillCache(db: Db, isStopped: () => boolean): Promise<void> {
+    if (this.passages.size > this.cache.room) return;
     const ids = [...this.passages.keys()];
-    if (ids.length > this.cache.room) return;
     for (let i = 0; i < ids.length && !isStopped(); i += PASSAGES_AT_ONCE) {
       await this.cache.load(db, ids.slice(i, i + PASSAGES_AT_ONCE));
       await sleep(FILL_PAUSE_MS, undefined, { ref: false });
@@ -140,11 +146,12 @@ export class KnowledgeMemory {
     const isOther = states.filter(({ id, sha256 }) => (this.documents.get(id)?.sha256 ?? UNREAD) !== sha256);
     const haveWordsLeft = gone.some(hadWords) || isOther.some(({ id }) => hadWords(this.documents.get(id)));
     const changed = states.filter((state) => this.documents.get(state.id)?.revision !== state.revision);
-    for (let i = 0; i < changed.length; i += DOCUMENTS_AT_ONCE) {
-      await inScope((reader) => this.load(reader, changed.slice(i, i + DOCUMENTS_AT_ONCE)));
-    }
+    if (totals.passages > this.mostWithVectors && !this.paragraphs.hasSignsOnly) this.paragraphs.dropVectors();
+    const { model, dimension, paragraphs } = this;
+    const { hasSignsOnly } = paragraphs;
+    for await (const read of readVectors(db, changed, { model, dimension, hasSignsOnly })) this.keep(read);
     const others = isOther.map(({ id }) => id);
-    if (haveWordsLeft || this.revision === NEVER) await inScope((reader) => this.loadWords(reader));
+    if (haveWordsLeft || this.revision === NEVER) await this.loadWords(db);
     else if (others.length > 0) this.speller.learn(await inScope((reader) => readWordCounts(reader, others)));
     this.ownDocuments = states.filter(({ kind }) => kind !== 'article').map(({ name }) => name);
     await this.frequencies.refresh(db);
@@ -161,17 +168,18 @@ export class KnowledgeMemory {
     return gone.map(([, document]) => document);
   }
 
-  private async loadWords(reader: Reader): Promise<void> {
-    const counts = await readWordCounts(reader);
+  private async loadWords(db: Db): Promise<void> {
+    const counts = await readWords(db);
     const counted = new Set(counts.map(({ word }) => word));
     const synonyms = synonymWords.filter((word) => !counted.has(word)).map((word) => ({ word, count: 1 }));
     this.speller = createSpeller([...counts, ...synonyms], this.common);
   }
 
   private forget(id: string): void {
-    this.paragraphs.deleteGroup(id);
+    const paragraphs = this.documents.get(id)?.paragraphs ?? [];
+    this.paragraphs.delete(id, paragraphs);
     this.knownQuestions.deleteGroup(id);
-    for (const paragraph of this.documents.get(id)?.paragraphs ?? []) {
+    for (const paragraph of paragraphs) {
       const passage = this.passageOf.get(paragraph) ?? 0;
       this.countParagraph(passage, -1);
       this.asked.delete(passage);
@@ -181,20 +189,17 @@ export class KnowledgeMemory {
     this.documents.delete(id);
   }
 
-  private async load(reader: Reader, states: DocumentState[]): Promise<void> {
-    const ids = states.map((state) => state.id);
-    const paragraphs = await listParagraphVectors(reader, ids, this.model);
-    const knownQuestions = await listKnownQuestionVectors(reader, ids, this.model);
+  private keep({ states, paragraphs, knownQuestions }: ReadVectors): void {
     for (const { id, revision, sha256 } of states) {
       this.forget(id);
       this.documents.set(id, { revision, sha256, paragraphs: [], missing: 0 });
     }
-    for (const { id, document_id, owner, vector } of paragraphs) {
+    for (const paragraph of paragraphs) {
+      const { id, document_id, owner } = paragraph;
       this.documents.get(document_id)?.paragraphs.push(id);
       this.passageOf.set(id, owner);
       this.countParagraph(owner, 1);
-      if (vector) this.paragraphs.add(document_id, id, owner, vector);
-      else this.miss(document_id);
+      if (!this.paragraphs.add(paragraph)) this.miss(document_id);
     }
     for (const { id, document_id, owner, vector } of knownQuestions) {
       this.asked.add(this.passageOf.get(owner) ?? 0);

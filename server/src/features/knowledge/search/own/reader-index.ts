@@ -76,9 +76,9 @@ export class ReaderIndex {
     return rankScores(scores, limit);
   }
 
-  nearestParagraphs(vector: Float32Array, limit: number): Found[] {
-    const { memory, own } = this.parts;
-    return merge(memory.paragraphs.search(vector, limit), own.nearestParagraphs(vector, limit), limit);
+  async nearestParagraphs(vector: Float32Array, limit: number): Promise<Found[]> {
+    const { db, memory, own } = this.parts;
+    return merge(await memory.paragraphs.search(db, vector, limit), own.nearestParagraphs(vector, limit), limit);
   }
 
   nearestKnownQuestions(vector: Float32Array, limit: number): Found[] {

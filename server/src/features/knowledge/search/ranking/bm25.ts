@@ -15,8 +15,10 @@ export interface WeightedTerm {
 
 /** A term that occurs in more passages than this is common … */
 const COMMON_FROM = 8_000;
-/** … and so is one that occurs in this share of all passages. */
+/** … if that is this share of all passages … */
 const COMMON_SHARE = 0.08;
+/** … or, among very many, that many: reading them takes longer than looking at what rarer terms have found. */
+const COMMON_ALWAYS = 50_000;
 
 /** Lucene's inverse document frequency: never negative. */
 export function computeIdf(df: number, passages: number): number {
@@ -38,7 +40,7 @@ export function splitTerms(
       return frequency === undefined ? [] : [{ term, frequency, weight: computeIdf(frequency, passages) * count }];
     })
     .sort((a, b) => a.frequency - b.frequency);
-  const limit = Math.max(COMMON_FROM, passages * COMMON_SHARE);
+  const limit = Math.max(COMMON_FROM, Math.min(passages * COMMON_SHARE, COMMON_ALWAYS));
   const isRare = ({ frequency }: { frequency: number }, place: number) => place === 0 || frequency <= limit;
   const plain = ({ term, weight }: WeightedTerm) => ({ term, weight });
   return {
