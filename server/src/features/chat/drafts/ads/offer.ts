@@ -76,7 +76,7 @@ export function readDealText(text: string): string | null {
 }
 
 /** The post, by where it goes. */
-export function nameOfferForm(text: string): string {
+export function getOfferForm(text: string): string {
   if (/\bnext ?door\b|\bneighborhood (?:app|board)\b/i.test(text)) return 'nextdoor-post';
   if (/\bgoogle\b|\bgbp\b/i.test(text)) return 'google-business-post';
   if (/\bdoor ?hangers?\b/i.test(text)) return 'door-hanger';

@@ -1,7 +1,7 @@
 import { readDetails } from '../../answers/understanding/details.ts';
 
 /** What a customer says against a price, and what answers it. */
-export type Objection = { name: string | null } & (
+type Objection = { name: string | null } & (
   | { kind: 'fee'; said: [en: string, es: string] }
   | { kind: 'price'; price: string | null }
   /** Of a fee that only the asker can explain. */

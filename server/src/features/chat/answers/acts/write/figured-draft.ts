@@ -1,5 +1,5 @@
 import type { DraftForm } from '../../../../knowledge/index.ts';
-import { nameOfferForm, readOfferText } from '../../../drafts/ads/offer.ts';
+import { getOfferForm, readOfferText } from '../../../drafts/ads/offer.ts';
 import { type DraftManner, findChannel } from '../../../drafts/draft-request.ts';
 import { readStatedValues } from '../../../drafts/filling/stated-values.ts';
 import { findDraftForm } from '../../../drafts/finding/find-draft.ts';
@@ -58,7 +58,7 @@ export function createOffer(asked: Asked, manner: DraftManner): Figured | null {
   const channel = findChannel(text);
   if (read.language !== 'en' || (channel !== 'post' && channel !== 'flyer')) return null;
   const offer = readOfferText(text);
-  const form = findDraftForm(knowledge, nameOfferForm(text));
+  const form = findDraftForm(knowledge, getOfferForm(text));
   if (!form || offer === null || offer.split(/\s+/).length > MOST_OFFER_WORDS) return null;
   const stated = readStatedValues(form, { ...asked, previous: null }, readDetails(text, asked.today));
   const values = Object.fromEntries(Object.entries(stated).filter(([name]) => KEPT_OF_POST.includes(name)));

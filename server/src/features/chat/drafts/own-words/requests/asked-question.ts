@@ -3,7 +3,7 @@ import { toSecondPerson } from '../second-person.ts';
 import { toSentences } from '../sentences.ts';
 
 /** A question that somebody put to the company, and what the asker answers to it. */
-export interface AskedQuestion {
+interface AskedQuestion {
   question: string;
   /** Sentences for who asked; null if the asker does not say. */
   said: string | null;

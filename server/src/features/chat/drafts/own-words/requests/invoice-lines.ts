@@ -2,7 +2,7 @@ import { formatDollars } from '../../../reckoning/sums/sum-words.ts';
 import { toPlainEnglish } from '../phone-spelling.ts';
 
 /** What an invoice lists, each with what it comes to, and all of it together. */
-export interface InvoiceLines {
+interface InvoiceLines {
   lines: string[];
   total: string;
   /** "net 15". */
