@@ -37,6 +37,9 @@ const SAME =
   /^(?:(?:we|i) (?:sure |do not|don'?t|do|can'?t|cannot|can|are not|aren'?t|are|will|won'?t)(?: (?:it|that|so|them))?|it is|it'?s not|not (?:really|anymore))\b[\s,.]*(?=$|(?:but|and|if|till?|until|from|only|just|on|for|with|\d)\b)/i;
 const REQUEST_LAST =
   /(?:^|[\s,.;:!?]+)(?:(?:so|and|please|pls|can you|could you|i need to)\s+)*(?:(?:write|draft|give me|do|make|need|want|post|put)(?: me| up| him| her| them)?(?: (?:the|an?|my|our|some(?:thing)?|it))?(?: (?:short|quick|nice|good|public|friendly))*(?: (?:reply|answer|response|text|comment))?(?: (?:to|for) (?:him|her|them|that|this|it))?(?: back)?|(?:reply|answer|respond)(?: (?:to )?(?:him|her|them|that|this|it))?(?: back)?|text (?:him|her|them)(?: back)?|what (?:do|should|can) (?:i|we) (?:say|write|put|answer|reply|tell (?:him|her|them))(?: back)?)\W*$/i;
+/** "write an answer that says yes". */
+const REQUEST_WITH =
+  /[\s,.;]+(?:please |pls )?(?:write|give|draft|send)(?: me| him| her| them| up)? (?:an?|the) (?:\p{L}+ )?(?:answer|reply|response|text) (?:that says|saying|with)\s+(?=\S)/iu;
 const TOLD = /^(?:tell (?:him|her|them)|say|(?:the )?answer(?: is)?|reply)\s*[:,]?\s*(?:that )?/i;
 /** What goes on with the sentence before it. */
 const JOINS =
@@ -65,7 +68,7 @@ const NO_QUESTION =
   /\byes or no\b|\b(?:helpers?|drivers?|crew|loaders?|workers?|employees?|guys)\b.{0,15}\bask|\breviews?\b|\bstars?\b|\b(?:for|wants?) a (?:discount|refund)\b|\b(?:what (?:do|should|can) (?:i|we) do|how (?:do|should|can|would) (?:i|we)|should (?:i|we)|can i|do i (?:have|need) to|is (?:it|that) (?:ok|legal))\b/i;
 
 function splitAnswer(rest: string): { asked: string; answer: string } {
-  const plain = rest.replace(REQUEST_LAST, '');
+  const plain = rest.replace(REQUEST_WITH, ', ').replace(REQUEST_LAST, '');
   const mark = plain.indexOf('?');
   const at = mark >= 0 ? mark + 1 : (ANSWERS.exec(plain)?.index ?? plain.length);
   const answer = plain

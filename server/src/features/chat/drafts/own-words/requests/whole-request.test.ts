@@ -81,6 +81,7 @@ describe('a question that somebody asked the company', () => {
       'a neighbor on nextdoor asked do we do same day, yes if they call before 11',
       'Yes, we do same day if you call before 11.',
     ],
+    ['lady asked if we haul pianos. write a reply that says yes for 150', 'Yes, we haul pianos for $150.'],
     ['yelp question: do you clean gutters? nope only junk', "No, we don't clean gutters, only junk."],
   ])('is answered and not repeated: %s', (request, said) => expect(readAskedQuestion(request)?.said).toBe(said));
 
