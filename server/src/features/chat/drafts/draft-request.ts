@@ -27,7 +27,7 @@ const CHANNELS: [DraftChannel, RegExp][] = [
     /\b(?:clause|terms|wording|disclaimer|fine print|cl[aá]usula|(?:write|make|draft|need|do|got|have)\b.{0,20}\b(?:contract|agreement|contrato)|contract (?:wording|language)|in writing for (?:my|our|the) (?:web ?site|site|terms|contract|invoice|estimates?))\b/i,
   ],
   ['reply', /\b(?:reply|respon[ds]e?|answer|comeback|responder|contestar?)\b.{0,30}\b(?:review|comment|rese[ñn]a)\b/i],
-  ['text', /\btext(?:o|os|s)?\b|\bsms\b|\bmessage\b|\bmensaje\b|\bwhatsapp\b/i],
+  ['text', /\bte?xt(?:o|os|s)?\b|\bmsgs?\b|\bsms\b|\bmessage\b|\bmensaje\b|\bwhatsapp\b/i],
 ];
 
 const FRIENDLY =

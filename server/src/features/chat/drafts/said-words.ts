@@ -3,6 +3,7 @@ import type { Asked } from '../answers/asked.ts';
 import type { DraftState } from '../answers/conversation-state.ts';
 import { readDetails } from '../answers/understanding/details.ts';
 import { listMissed, readAdditions, readPurpose, readToldPart, toSentence } from './additions.ts';
+import { hasOffer, readDealText } from './ads/offer.ts';
 import { type BuiltDraft, buildDraftText } from './filling/build-draft-text.ts';
 import { listCommonValues } from './filling/own-values.ts';
 import { type ChosenForm, PLAIN_MESSAGE } from './finding/find-draft.ts';
@@ -47,11 +48,26 @@ const COME_BACK = 'past-customers-come-back';
 const OF_READERS =
   /\b(?:want|wanna|need|get|like|hop(?:e|ing)|trying)\b.{0,25}\b(?:them|him|her|people|folks|business|back|again)\b|\b(?:we|i) (?:did|worked|hauled|cleaned|helped) (?:\w+ ){0,3}(?:for|with)\b|\b(?:used|hired|called|booked) us\b|\bmiss\b/i;
 
+/** Only who signed up for it is told so. */
+const JOINED = /\b(?:opt(?:ed)?[- ]?ins?|signed up|sign[- ]?ups?|subscribers?|apuntaron)\b/i;
+
 /** A letter that wins customers back, with what else it is to say. */
 function winBack(asked: Asked, form: DraftForm, empty: DraftState): DraftState {
   const [first = '', ...rest] = asked.text.replace(/(?<=\s)['’]?em\b/gi, 'them').split(/(?<=[,.;:!?])\s+/);
-  const told = rest.filter((part) => !OF_READERS.test(part));
-  return told.length === 0 ? empty : addLoose({ ...asked, text: [first, ...told].join(' ') }, form, empty);
+  const deal = readDealText(asked.text);
+  const told = rest.filter((part) => !OF_READERS.test(part) && !(deal !== null && hasOffer(part)));
+  const { offer: _, until: __, ...values } = empty.values;
+  const bare = deal === null ? empty : { ...empty, values };
+  const joined = JOINED.test(asked.text)
+    ? [
+        empty.manner.language === 'es'
+          ? 'Usted se apuntó para recibir nuestros mensajes.'
+          : 'You signed up to hear from us.',
+      ]
+    : [];
+  const known = deal === null ? first : first.replace(/\$?\d+\s?(?:%|percent|dollars?|bucks)? off\b.*$/i, '');
+  const loose = told.length === 0 ? bare : addLoose({ ...asked, text: [known, ...told].join(' ') }, form, bare);
+  return { ...loose, additions: [...joined, ...(deal === null ? [] : [deal]), ...loose.additions] };
 }
 
 const MOST_SPANISH_HINT = 6;
@@ -101,7 +117,8 @@ function addBrief(
   if (tellsAll(brief, empty.manner)) return null;
   const built = buildDraftText(form, empty, listCommonValues(user.first_name, facts));
   const { channel } = empty.manner;
-  if (channel !== null && channel !== built.channel && SENT.has(channel) && SENT.has(built.channel)) return null;
+  const isOtherForm = channel !== null && channel !== built.channel && SENT.has(channel) && SENT.has(built.channel);
+  if (isOtherForm && !ONLY_ASKS.test(form.name)) return null;
   const additions = listAdditions(brief, form, built);
   if (tellsMore(brief, additions, { form, isSure, language: empty.manner.language })) return null;
   const isOpen = additions.length > 0 && !isSure && asksMore(built);
@@ -134,8 +151,12 @@ function tellsAll({ lead, said, reader }: Brief, { channel }: DraftState['manner
 /** "thank her after the job": when or for what, and nothing to say. */
 const ONLY_WHEN = /^(?:for|after|about|of|on|with|before|in|at) (?:[\p{L}']+ ?){1,3}\.$/iu;
 
+/** "introduce us", "about my company": what an introduction does anyway. */
+const ONLY_WHO_WE_ARE =
+  /^(?:I wanted to (?:talk to you|ask) about|Please introduce|Introduce|We want to introduce|Intro(?: of)?|About)\b(?: (?:me|us|myself|ourselves|who we are|what we do|my|our|the|junk|hauling|removal|co|company|business|biz|services?|guys|and|to|you|it|an?))*(?: to [\p{L} ]{3,40})?[.?]$/iu;
+
 function listAdditions(brief: Brief, form: DraftForm, built: BuiltDraft): string[] {
-  const untold = listUntold(brief, built).filter((one) => !ONLY_WHEN.test(one));
+  const untold = listUntold(brief, built).filter((one) => !ONLY_WHEN.test(one) && !ONLY_WHO_WE_ARE.test(one));
   return form.name === REVIEW_REQUEST ? untold.flatMap(withoutAsking) : untold;
 }
 

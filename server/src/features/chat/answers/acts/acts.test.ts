@@ -1645,3 +1645,107 @@ it('goes on where the message only asks to', async () => {
   const [, step] = await talk('my loader did not show up this morning', 'whats my next step');
   expect(step?.content).not.toMatch(/^Here is what I would do, in this order/);
 });
+
+describe('a text that is sent says nothing foolish', () => {
+  const bodyOf = (reply: Message | undefined) => plain(reply?.draft?.body ?? '');
+
+  it('lists what an invoice charges, and the total, whoever reads it', async () => {
+    const hoa = await ask('invoice text to the hoa, 3 dumpster cleanups 210 each plus 45 for the mattress');
+    expect(bodyOf(hoa)).toMatch(/3 dumpster cleanups at \$210 each: \$630; Mattress: \$45\. Total \$675/);
+    expect(bodyOf(await ask('wording for the invoice, 2 attic loads at 330 each'))).toContain('- Total: $660');
+  });
+
+  it('answers what somebody asked the company, and asks what the answer is where it is not told', async () => {
+    const said = await ask('lady on nextdoor is asking do we do evictions, yes with a days notice, write the reply');
+    expect(said.draft?.channel).toBe('reply');
+    expect(bodyOf(said)).toMatch(/^Thanks for asking! Yes, we do evictions with a day'?s notice\./);
+    const open = await ask('reply to a yelp question: do you clean gutters');
+    expect(open.draft).toBeNull();
+    expect(open.content).toMatch(/What is your answer to .*do you clean gutters/);
+    const [, minimum] = await talk('our minimum is 118', 'somebody on google asked whats our minimum, answer it');
+    expect(bodyOf(minimum)).toContain('Our minimum is $118.');
+  });
+
+  it('puts an offer into a post with its terms', async () => {
+    const { draft } = await ask('nextdoor post, 35 off any shed cleanout thru the 20th');
+    expect(draft?.body).toContain('$35 off any shed cleanout through the 20th.');
+    expect(draft?.body).toContain('neighbors');
+    const club = await ask('post for firefighters 12 percent off in july');
+    expect(club.draft?.body).toContain('12% off for firefighters in July.');
+    expect(club.draft?.body).not.toMatch(/hiring|helper/i);
+  });
+
+  it('wins old customers back and claims no consent', async () => {
+    const { draft } = await ask('msg to people we did jobs for but aint seen in 3 yrs, 15 off their next pickup');
+    expect(draft?.channel).toBe('text');
+    expect(draft?.body).toContain('Take $15 off your next pickup.');
+    expect(draft?.body).not.toMatch(/signed up|Good until|3 yrs/);
+  });
+
+  it('asks what is needed where the talk does not say it', async () => {
+    const alone = await ask('text him what we need');
+    expect(alone.draft).toBeNull();
+    expect(alone.content).toMatch(/^What do you need from them\?/);
+    const [, photos] = await talk('how do i quote a hot tub from pictures', 'ok text her what i need');
+    expect(bodyOf(photos)).toMatch(/photos?/);
+    expect(bodyOf(photos)).not.toMatch(/what i need/i);
+  });
+
+  it('explains a fee and never tells a customer what the customer said', async () => {
+    const [, fee] = await talk('she says the mattress charge is a scam', 'what do i tell her');
+    expect(bodyOf(fee)).toMatch(/the dump or recycler charges extra for that one item/);
+    expect(bodyOf(fee)).not.toMatch(/scam|you say/i);
+    const price = await ask('guy thinks 265 for the shed is way too much, text him back');
+    expect(bodyOf(price)).toContain('$265');
+    expect(bodyOf(price)).not.toMatch(/you think/i);
+    const open = await ask('lady says our service fee is bs, text her');
+    expect(open.draft).toBeNull();
+    expect(open.content).toMatch(/^What does that fee pay for/);
+  });
+
+  it('sends nobody the advice that the owner got', async () => {
+    const [, photos] = await talk('how do i quote a job from photos', 'put that in a text to the customer');
+    expect(bodyOf(photos)).toMatch(/please send three photos/);
+    const [, advice] = await talk('how do i keep a good helper from leaving', 'put that in a text to the customer');
+    expect(advice?.draft).toBeNull();
+    expect(advice?.content).toMatch(/^That was said to you/);
+    const [, sent] = await talk('how do i keep a good helper from leaving', 'email that to the landlord');
+    expect(sent?.draft).toBeNull();
+    const [, crew] = await talk('how should my guys lift a dresser', 'put that in a text to my guys');
+    expect(crew?.draft).not.toBeNull();
+  });
+
+  it('takes the script and the price from the talk', async () => {
+    const [, script] = await talk('how do i handle callers who only want a price', 'write me a little script');
+    expect(script?.draft?.title).toBe('Phone script for a price call');
+    const [, mail] = await talk('what do i charge for a dresser and a desk', 'make that an email to the contractor');
+    expect(mail?.draft?.channel).toBe('email');
+    expect(bodyOf(mail)).toMatch(/Price: \$\d+/);
+    expect(bodyOf(mail)).not.toContain('published prices');
+  });
+
+  it('introduces the company in words for its reader, and echoes no request', async () => {
+    const lawyer = await ask('intro letter for an estate lawyer, we clear whole houses');
+    expect(bodyOf(lawyer)).toContain('executor');
+    expect(bodyOf(lawyer)).not.toContain('Offer:');
+    const storage = await ask('introduce our company to self storage managers, email');
+    expect(bodyOf(storage)).toContain('we clear storage units');
+    expect(bodyOf(storage)).not.toMatch(/introduce/i);
+  });
+
+  it('says in Spanish what is figures, times and usual words', async () => {
+    const { draft, content } = await ask('text my driver in spanish we will be there in 25 min');
+    expect(draft?.body).toContain('Llegamos en unos 25 minutos.');
+    expect(content).not.toMatch(/cannot put into another language/);
+    expect((await ask('text the customer in spanish cash only please')).draft?.body).toContain('Solo efectivo.');
+    const ad = await ask('job post in spanish for a loader, must have a license, start monday, 19 an hr');
+    expect(ad.draft?.body).toContain('Se necesita licencia de manejo.');
+    expect(ad.draft?.body).not.toMatch(/Spanish|You need/);
+  });
+
+  it('holds every figure that was named', async () => {
+    expect(bodyOf(await ask('text omar his price is 415 for the shed and 90 for the tires'))).toContain(
+      '$415 for the shed and $90 for the tires',
+    );
+  });
+});

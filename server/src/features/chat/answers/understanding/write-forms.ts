@@ -1,5 +1,5 @@
 export const TEXTS =
-  '(?:texts?|messages?|e-?mails?|letters?|posts?|ads?|scripts?|flyers?|notes?|repl(?:y|ies)|responses?|door ?hangers?|clauses?|contracts?|agreements?|checklists?|templates?|invoices?|proposals?|quotes?|estimates?|voicemails?|greetings?|captions?|slogans?|bios?|descriptions?|wordings?|pitch(?:es)?|reminders?|apolog(?:y|ies)|invitations?|announcements?|listings?|mensajes?|correos?|cartas?|anuncios?|respuestas?|plantillas?|recordatorios?)';
+  '(?:texts?|txts?|messages?|msgs?|e-?mails?|letters?|posts?|ads?|scripts?|flyers?|notes?|repl(?:y|ies)|responses?|door ?hangers?|clauses?|contracts?|agreements?|checklists?|templates?|invoices?|proposals?|quotes?|estimates?|voicemails?|greetings?|captions?|slogans?|bios?|descriptions?|wordings?|pitch(?:es)?|reminders?|apolog(?:y|ies)|invitations?|announcements?|listings?|mensajes?|correos?|cartas?|anuncios?|respuestas?|plantillas?|recordatorios?)';
 /** Forms that leave no doubt; each holds for messages in any conversation. */
 const WRITES: RegExp[] = [
   new RegExp(
@@ -36,6 +36,10 @@ const WRITES: RegExp[] = [
   /^\W*(?:(?:i )?(?:need|want|make|write|gimme)(?: me)? )?(?:(?:an?|the|another) )?(?:\p{L}+ )?(?:sign|blurb|bio|slogan|tagline|one[- ]?liner|statement) (?:for|on|to) (?:the |my |our |an? )?(?:\p{L}+ ){0,2}\p{L}+[,:] .*(?<!\?)$/iu,
   // "quote text for Gwen: …".
   /^\W*(?:\p{L}+ ){0,2}?(?:text|e-?mail|message|letter|note) (?:for|to) [^,:?]{2,40}[,:]\s+\S(?!.*\?\W*$)/iu,
+  // "bill wording for 2 loads", "invoice msg for Kim".
+  /^\W*(?:(?:i )?(?:need|want|write|make|do|give me|gimme)(?: me)? )?(?:(?:an?|the) )?(?:invoice|bill|billing) (?:te?xt|msg|message|wording|e-?mail|note|lines?)\b(?!.*\?\W*$)|^\W*(?:te?xt|msg|message|e-?mail|wording) for (?:an? |the |my )?(?:invoice|bill)\b(?!.*\?\W*$)/i,
+  // "script pls".
+  /^\W*(?:an? |the |some )?(?:(?:quick|short|phone|call|little|good) )*script(?: (?:pls|plz|please|for (?:that|this|it|me)))+\W*$/i,
   // "two options for a caption".
   new RegExp(
     String.raw`^\W*(?:[\p{L}\d]+ ){0,3}?(?:options|versions|variations) (?:for|of) (?:[\p{L}\d-]+ ){0,5}?${TEXTS}\b`,

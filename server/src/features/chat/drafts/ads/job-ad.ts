@@ -45,7 +45,7 @@ interface JobAd {
 
 /** What a request tells of a job: pay, days and hours as they were told, and everything else, each once. */
 export function readJobAd(request: string, language: 'en' | 'es', isChange = false): JobAd {
-  let rest = request.replace(/\s+/g, ' ').trim();
+  let rest = request.replace(/\s+/g, ' ').replace(IN_LANGUAGE, ' ').trim();
   const values: SlotValues = {};
   const take = (pattern: RegExp, write: (found: RegExpExecArray) => SlotValues) => {
     const found = pattern.exec(rest);
@@ -64,6 +64,8 @@ export function readJobAd(request: string, language: 'en' | 'es', isChange = fal
   const town = values.city === undefined ? readTown(rest) : {};
   return { values: { ...values, ...town }, additions: readRest(rest, { language, isChange, town: town.city }) };
 }
+
+const IN_LANGUAGE = /(?<=\S)\s+(?:in (?:english|spanish)|en (?:espa[ñn]ol|ingl[eé]s))(?=\s|[,.;:]|$)/gi;
 
 /** "paid every friday" is no day of work. */
 function isOfWork(text: string): boolean {

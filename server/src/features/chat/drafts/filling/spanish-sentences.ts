@@ -86,6 +86,27 @@ const SENTENCES: [RegExp, Say][] = [
     /^(?:please )?(?:call|text) (me|us)(?: back)?$/i,
     (who) => `${/^us/i.test(who ?? '') ? 'Llámenos' : 'Llámeme'}, por favor`,
   ],
+  [
+    /^(we|i)(?:'ll| will|'re| are|'m| am) (?:be )?(?:(?:there|here|by) )?(?:in )?(?:about )?(\d{1,3}) ?(?:minutes?|mins?)(?: (?:out|away))?$/i,
+    (who, minutes = '') => `${isWe(who) ? 'Llegamos' : 'Llego'} en unos ${minutes} minutos`,
+  ],
+  [/^(\d{1,3}) ?(?:minutes?|mins?)(?: (?:out|away))?$/i, (minutes = '') => `En unos ${minutes} minutos`],
+  [new RegExp(`^(${WHEN})$`, 'i'), (when = '') => capital(toWhen(when))],
+  [
+    new RegExp(`^(?:you |we |the job |work |shift )?starts? (${WHEN})$`, 'i'),
+    (when = '') => `Se empieza ${toWhen(when)}`,
+  ],
+  [/^(?:it's |payment is |we take )?cash only(?: please)?$/i, () => 'Solo efectivo'],
+  [/^(?:please )?be on time$/i, () => 'Llegue a tiempo, por favor'],
+  [
+    /^(?:please )?(?:call or text|text or call) (me|us)$/i,
+    (who) => `${/^us/i.test(who ?? '') ? 'Llámenos o mándenos' : 'Llámeme o mándeme'} un mensaje`,
+  ],
+  [/^(?:the |your )?(?:gate|door|lock ?box) code is ([\d#*]+)$/i, (code = '') => `El código de entrada es ${code}`],
+  [/^no (?:drugs|drinking|alcohol)$/i, () => 'Sin drogas ni alcohol'],
+  [/^(?:must (?:have|speak) |speaks? )?(?:some )?english(?: required| needed)?$/i, () => 'Se necesita hablar inglés'],
+  [/^(?:bring |must have |have )?(?:your )?own (?:car|ride|transportation)$/i, () => 'Se necesita transporte propio'],
+  [/^(?:thanks|thank you)$/i, () => 'Gracias'],
   [/^rain$/i, () => 'Va a llover'],
   [/^plus tips$/i, () => 'Más propinas'],
   [
@@ -101,7 +122,7 @@ const SENTENCES: [RegExp, Say][] = [
     (pounds = '') => `Debe poder levantar ${pounds} libras`,
   ],
   [
-    /^(?:must have |need )?(?:a )?(?:valid )?(?:driver'?s )?license(?: required| needed)?$/i,
+    /^(?:(?:you )?(?:must have|need) )?(?:a )?(?:valid )?(?:driver'?s )?license(?: required| needed)?$/i,
     () => 'Se necesita licencia de manejo',
   ],
 ];

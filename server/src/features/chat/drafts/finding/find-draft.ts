@@ -9,7 +9,7 @@ import { readBrief } from '../own-words/brief.ts';
 import type { Brief } from '../own-words/brief-words.ts';
 import type { ReaderKind } from '../own-words/reader.ts';
 import { type FoundForm, findByOccasion } from './occasions.ts';
-import { findNameByTopic, isOfCrew } from './topics.ts';
+import { findNameByTold, findNameByTopic, isOfCrew } from './topics.ts';
 
 const LEAST_FIT = 0.38;
 const SURE_FIT = 0.55;
@@ -37,7 +37,7 @@ export const POINTS_BACK =
 const KINDS_OF_TEXT =
   /\b(?:writ(?:e|ing)|draft|compose|word|make|give|send|put|need|want|do|texts?|e-?mails?|messages?|letters?|notes?|posts?|ads?|repl(?:y|ies)|responses?|answers?|scripts?|versions?|one|first|writing|web ?site|site|him|her|them|it|that|this|me|us|ok(?:ay)?|please|now|in|for|my|our|the|an?|escribe|mensaje|correo|carta|respuesta)\b/gi;
 const ABOUT_THE_PRICE = /\b(?:price|quote|number|total|estimate|precio|cotizaci[oó]n)\b/i;
-const QUOTE_FORM = 'quote-in-writing';
+export const QUOTE_FORM = 'quote-in-writing';
 /** What hangs or is worn is written to nobody. */
 const NO_MESSAGE = /\b(?:signs?|banners?|logos?|slogans?|business cards?|t-?shirts?|magnets?|stickers?|decals?)\b/i;
 export const PLAIN_MESSAGE = 'plain-message';
@@ -76,14 +76,25 @@ export async function findDraftFor(asked: Asked, brief: Brief | null): Promise<C
 
 /** What the talk before a request leaves no doubt about: what somebody did, or the price that was just told. */
 function findByTalk({ text, previous, knowledge }: Asked): DraftForm | undefined {
-  const name = previous?.state && isOnlyThat(text) ? findNameByTopic(previous.state.topic) : null;
+  const name =
+    previous?.state && isOnlyThat(text)
+      ? (findNameByTopic(previous.state.topic) ?? findNameByTold(previous.state.topic))
+      : null;
   const ofTopic = name === null ? undefined : findDraftForm(knowledge, name);
   if (ofTopic) return ofTopic;
+  const isOfCalls =
+    previous?.state && /\bscripts?\b/i.test(text) && isOnlyThat(text) && OF_CALLS.test(previous.state.topic);
+  if (isOfCalls) return findDraftForm(knowledge, CALL_SCRIPT);
   const isWhole = WHOLE_THING.test(text);
   const isPriced = previous?.state?.job != null && (isWhole || POINTS_BACK.test(text));
   const isOfPrice = isWhole || ABOUT_THE_PRICE.test(text) || (previous?.state?.act === 'price_job' && isOnlyThat(text));
   return isPriced && isOfPrice ? findDraftForm(knowledge, QUOTE_FORM) : undefined;
 }
+
+const THAT = /\b(?:that|this|it)\b/i;
+const CALL_SCRIPT = 'phone-script-for-a-price-call';
+const OF_CALLS =
+  /\b(?:phones?|calls?|callers?|calling|voice on the line|price shoppers?|pick up)\b(?! (?:back|off|in sick))/i;
 
 /** Whether a request for a message names a reader or says what to say. */
 function saysWhat({ text, today }: Asked, brief: Brief | null): boolean {
@@ -99,6 +110,8 @@ async function findOnTopic(asked: Asked, fit: number): Promise<DraftForm | null>
   if (!topic) return null;
   const isBare = isOnlyThat(text) || (ONE_MORE.test(text) && findChannel(topic) !== null);
   const together = isBare || POINTS_BACK.test(text) ? await findTogether(asked, topic) : null;
+  // "email that to her", after an answer: the answer, unless a draft is surely about it.
+  if (together && isBare && previous.state?.act === 'ask' && THAT.test(text) && together.fit < SURE_FIT) return null;
   if (!together || isBare) return together && isOnTopic(together, topic) ? together.form : null;
   return together.fit >= fit - BACK_BONUS && isFit(together, readRequest(`${text} ${topic}`, null))
     ? together.form
@@ -120,7 +133,7 @@ async function findTogether({ text, read, knowledge }: Asked, topic: string): Pr
 }
 
 /** "write that up short so i can text it to her". */
-const SMALL_WORDS = /\b(?:up|short|quick|nice|so|can|i|to)\b/gi;
+const SMALL_WORDS = /\b(?:up|short|quick|little|nice|good|pls|plz|so|can|i|to)\b/gi;
 
 /** "write the reply": what it is about was said before. */
 export function isOnlyThat(text: string): boolean {

@@ -62,6 +62,35 @@ const WINS_BACK =
 const REMINDS = /\bremind\w*|\brecordatorio/i;
 const THREATENS = /\b(?:final|last|second|third|court|collections?|lawyer|legal|again|firm|serious|[uú]ltim\w+)\b/i;
 const COME_BACK = 'past-customers-come-back';
+/** "people who aint called in a year". */
+const LONG_AWAY =
+  /\b(?:ha(?:ve|s)n'?t|havnt|aint|ain'?t|isn'?t|not|never|no longer|stopped)\b(?: \p{L}+)? (?:seen|heard|hear|used|using|called|calling|booked|booking|talked|hired|hiring|come back)\b/iu;
+const MANY = /\b(?:customers|clients|people|folks|ones|accounts|regulars|list|everybody|everyone)\b/i;
+const OF_MONEY = /\b(?:quotes?|quoted|bids?|estimates?|invoices?|paid|pay|owes?|balance|review)\b/i;
+
+function isLongAway(text: string): boolean {
+  return LONG_AWAY.test(text) && MANY.test(text) && !OF_MONEY.test(text);
+}
+
+/** Who is told for the first time what the company does. */
+const INTRODUCES =
+  /\b(?:intro|intros|introduc\w*|pitch\w*|outreach|cold (?:e-?mail|text|message|letter)|get in with|get my foot in)\b/i;
+const OUTREACH: [reader: RegExp, name: string][] = [
+  [/\bestate sales?\b/i, 'outreach-to-an-estate-sale-company'],
+  [/\b(?:lawyers?|attorneys?|probate|executors?|funeral|mortuary)\b/i, 'outreach-to-an-estate-lawyer'],
+  [/\bstorage\b/i, 'outreach-to-a-storage-facility'],
+  [/\b(?:realtors?|real estate agents?|listing agents?|brokers?)\b/i, 'outreach-to-a-realtor'],
+  [
+    /\b(?:property (?:managers?|mgrs?|management)|apartment (?:managers?|complex\w*)|leasing|hoas?)\b/i,
+    'outreach-to-a-property-manager',
+  ],
+  [/\b(?:contractors?|remodel\w*|builders?|roofers?|handym[ae]n|gcs?)\b/i, 'outreach-to-a-contractor-or-remodeler'],
+];
+
+function nameOutreach(text: string): string | null {
+  if (!INTRODUCES.test(text) || /\b(?:post|flyer|ad|invoice|bill|quote)\b/i.test(text)) return null;
+  return OUTREACH.find(([reader]) => reader.test(text))?.[1] ?? null;
+}
 
 /** What happened decides between texts that sound alike: to thank for a complaint would be foolish. */
 export function findByOccasion(near: FoundForm[], text: string): FoundForm | undefined {
@@ -72,6 +101,8 @@ export function findByOccasion(near: FoundForm[], text: string): FoundForm | und
     (best === 'final-payment-notice' && REMINDS.test(text) && !THREATENS.test(text) ? 'payment-reminder' : null) ??
     (DECLINES.test(text) ? TURNING_DOWN : null) ??
     (WORKED_FOR.test(text) && WINS_BACK.test(text) ? COME_BACK : null) ??
+    (isLongAway(text) ? COME_BACK : null) ??
+    nameOutreach(text) ??
     (FIRES.test(text) ? TERMINATION : null) ??
     nameThanks(text) ??
     namePost(text, best);

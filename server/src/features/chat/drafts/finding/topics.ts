@@ -38,6 +38,25 @@ export function isOfCrew(told: string): boolean {
   return OF_CREW.test(told) && !/\b(?:customer|client|lady|tenant|landlord)\b/i.test(told);
 }
 
+/** What the owner was told how to do, and the text that does it. */
+const TOLD: [about: RegExp, name: string][] = [
+  [
+    /\b(?:quot\w+|pric\w+|estimat\w+|bid\w*)\b.{0,40}\b(?:from |by |off |with )?(?:photos?|pictures?|pics?|images?)\b|\b(?:photos?|pictures?|pics)\b.{0,40}\b(?:quot\w+|pric\w+|estimat\w+|bid\w*)\b|\b(?:what|which) (?:photos|pictures|pics)\b/i,
+    'text-asking-for-photos',
+  ],
+  [/\b(?:get|getting|ask\w*(?: for)?|more|leave|collect)\b.{0,25}\breviews?\b/i, 'review-request'],
+  [/\bfollow(?:ing)?[- ]?up\b.{0,30}\b(?:quotes?|estimates?|bids?)\b/i, 'quote-follow-up'],
+  [
+    /\b(?:before|ready|prep\w*|get ready|set up)\b.{0,40}\b(?:(?:my |our |the )?(?:crew|guys|truck|team) (?:show\w*|come\w*|get\w*|arriv\w*|pull\w*)|we (?:show|come|get|arrive|pull)|(?:for )?(?:the |my |our )?(?:pick[- ]?up|appointment|crew))\b/i,
+    'appointment-reminder',
+  ],
+];
+
+/** The text for a customer that fits what the owner was told how to do; null if none does. */
+export function findNameByTold(told: string): string | null {
+  return TOLD.find(([about]) => about.test(told))?.[1] ?? null;
+}
+
 /** The draft that answers what was told about a customer; null if none is for it. */
 export function findNameByTopic(told: string): string | null {
   if (

@@ -94,3 +94,7 @@ export function splitManner(rest: string): { words: string; manner: string } {
     manner: pieces.filter(isOfManner).join(' '),
   };
 }
+
+/** "text the customer in spanish we come at 9": how, and no part of whom it is for. */
+export const IN_LANGUAGE =
+  /(?<=\b(?:customer|client|lady|tenant|neighbor|helper|driver|loader|crew|guys|team|worker|manager|owner))\s+in (?:spanish|english)(?=\s)/i;

@@ -1,6 +1,6 @@
 import type { Details } from '../../answers/understanding/details.ts';
 import { FIRST_NAMES } from '../../answers/understanding/first-names.ts';
-import { type Brief, getLead, readWords, splitManner } from './brief-words.ts';
+import { type Brief, getLead, IN_LANGUAGE, readWords, splitManner } from './brief-words.ts';
 import type { Lead } from './led.ts';
 import { toPlainEnglish } from './phone-spelling.ts';
 import { isToldAtWork, type Reader, readReaderAt } from './reader.ts';
@@ -37,6 +37,14 @@ export function readBrief(request: string, details: Details, language: 'en' | 'e
       .trim(),
   );
   if (language === 'es') return readSpanishBrief(text, details);
+  const [spoken = ''] = IN_LANGUAGE.exec(text) ?? [];
+  if (spoken === '') return readEnglishBrief(text, details);
+  // As long as before, so that names stay where they were read.
+  const brief = readEnglishBrief(text.replace(IN_LANGUAGE, ' '.repeat(spoken.length)), details);
+  return brief && { ...brief, asks: `${brief.asks} ${spoken}` };
+}
+
+function readEnglishBrief(text: string, details: Details): Brief | null {
   return (
     readReworded(text, details) ??
     readNoun(text, details) ??

@@ -149,6 +149,9 @@ const OWN_SUM = /(?<=\b(?:your|his|her|their|our|my) )(\d{2,4})(?= (?:for|back|o
 /** "19/hour", "at 3.10". */
 const RATE =
   /(?<![\d$.,:])(\d{1,3}(?:\.\d{2})?)(?=\/(?:hour|day|week|ton|yard)\b)|(?<=\bat )(\d{1,3}\.\d{2})(?![\d:])/gi;
+/** "$300 for the shed and 90 for the tires", "each chair 25". */
+const AFTER_SUM =
+  /(?<=\$\d[\d,]*(?:\.\d{2})? for (?:[\p{L}'-]+ ){1,5}?and )(\d{2,4})(?= for\b)|(?<=\b(?:each|every|per) \p{L}+ (?:is )?)(\d{2,4})(?=\s*(?:$|[,.;!?]|and\b))/giu;
 const EXTRA = /(?<=\b(?:extra|additional|another)\s)(\d{2,4})(?=\s*(?:$|[,.;!?]|(?:for|if|because|to|per|each)\b))/gi;
 /** "three couches are 290", "from 400 to 520". */
 const STATED =
@@ -173,6 +176,7 @@ export function formatSums(text: string): string {
     .replace(FROM_TO, '$1$$$2$3$$$4')
     .replace(OWN_SUM, '$$$1')
     .replace(RATE, (sum: string) => `$${sum}`)
+    .replace(AFTER_SUM, (sum: string) => `$${sum}`)
     .replace(EXTRA, '$$$1')
     .replace(SMALL, '$$$1')
     .replace(AGAINST, (sum: string) => `$${sum}`)

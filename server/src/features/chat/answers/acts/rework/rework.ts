@@ -7,7 +7,7 @@ import { RECALLS } from '../../understanding/act-forms.ts';
 import { BULLETS, findCount } from './asked-form.ts';
 import { formatIn, formatShortest, formatTable, splitParts } from './retold-sentences.ts';
 import { composeReworkedDraft } from './reworked-draft.ts';
-import { composeMessage } from './told-message.ts';
+import { composeForReader } from './told-message.ts';
 import { listToldSentences, removeMarkers } from './told-sentences.ts';
 
 const SUMMARY =
@@ -49,7 +49,7 @@ function reworkAnswer(asked: Asked, previous: PreviousReply): Composition | null
   const kinds: AnswerBlock['kinds'] = previous.citations.length > 0 ? ['knowledge_base'] : [];
   const language = SPANISH.test(text) ? 'es' : ENGLISH.test(text) ? 'en' : null;
   if (language) return finish(asked, previous, formatIn(language, told, spanishTexts), kinds);
-  if (AS_MESSAGE.test(text)) return composeMessage(asked, told);
+  if (AS_MESSAGE.test(text)) return composeForReader(asked, told);
   const lines = retell(asked, told);
   return lines && finish(asked, previous, lines, kinds);
 }

@@ -2,6 +2,7 @@ import type { DraftForm } from '../../../../knowledge/index.ts';
 import { readCaptions } from '../../../drafts/ads/captions.ts';
 import { readJobAd } from '../../../drafts/ads/job-ad.ts';
 import type { DraftManner } from '../../../drafts/draft-request.ts';
+import { findSpanishSentences } from '../../../drafts/filling/spanish-sentences.ts';
 import { addReaderFirst, readStatedValues } from '../../../drafts/filling/stated-values.ts';
 import {
   type ChosenForm,
@@ -21,6 +22,7 @@ import type { DraftState } from '../../conversation-state.ts';
 import { escapePattern } from '../../escape.ts';
 import type { Details } from '../../understanding/details.ts';
 import { ONE_FOR } from '../../understanding/write-forms.ts';
+import { createInvoice, createOffer } from './figured-draft.ts';
 
 const JOB_AD = /^job-ad-/;
 const DRIVER_AD = 'job-ad-for-a-driver';
@@ -120,14 +122,27 @@ function toOthers(said: string): string {
 /** The asker's own list, or the last text for somebody else; null if the request is for neither. */
 function createOwn(asked: Asked, plain: DraftForm, brief: Brief | null, manner: DraftManner): CreatedDraft | null {
   const { text, read } = asked;
+  const invoice = createInvoice(asked, plain, brief, manner);
+  if (invoice) return invoice;
   const captions = readCaptions(text, read.language);
   if (captions) return { form: plain, draft: createListDraft(plain, captions, manner) };
   const list = readOwnList(text, read.language) ?? listOf(brief, manner, read.language);
   if (list) return { form: plain, draft: createListDraft(plain, list, manner) };
+  const spanish = brief === null ? null : findOwnSpanish(read.language, brief, manner);
+  if (brief && spanish !== null)
+    return { form: plain, draft: createOwnDraft(plain, { ...brief, said: spanish }, manner) };
   // What somebody wrote is answered with what the asker says to it, whatever it sounds like.
   if (brief?.lead === 'reply' && brief.said !== '' && !OF_REVIEW.test(text))
     return { form: plain, draft: createOwnDraft(plain, brief, { ...manner, language: read.language }) };
-  return carryOver(asked, plain, brief, manner);
+  return carryOver(asked, plain, brief, manner) ?? createOffer(asked, manner);
+}
+
+/** What was said in English for a text in Spanish, where it is all figures, times and usual words. */
+function findOwnSpanish(language: 'en' | 'es', { said, reader }: Brief, manner: DraftManner): string | null {
+  if (language !== 'en' || manner.language !== 'es' || said === '' || reader.kind === 'public') return null;
+  return manner.channel === null || manner.channel === 'text' || manner.channel === 'email'
+    ? findSpanishSentences(said)
+    : null;
 }
 
 /** A helper with a license is no driver. */

@@ -2,12 +2,13 @@ import { HIRES, removeUnlawful } from '../../../drafts/ads/unlawful-wishes.ts';
 import { applyVersions, isInBothLanguages } from '../../../drafts/changes/versions.ts';
 import { applyManner, type DraftManner, PLAIN_MANNER } from '../../../drafts/draft-request.ts';
 import { listCommonValues } from '../../../drafts/filling/own-values.ts';
+import { findSpanishSentences } from '../../../drafts/filling/spanish-sentences.ts';
 import { findDraft, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
 import type { Brief } from '../../../drafts/own-words/brief-words.ts';
 import { readTold } from '../../../drafts/own-words/requests/whole-request.ts';
 import type { Asked } from '../../asked.ts';
 import { buildComposition, type Composition } from '../../composition.ts';
-import { createState } from '../../conversation-state.ts';
+import { createState, type DraftState } from '../../conversation-state.ts';
 import { isDraftRequest } from '../../understanding/act-forms.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { findBareRequest } from '../../understanding/added/added-forms.ts';
@@ -16,12 +17,15 @@ import { readDetails } from '../../understanding/details.ts';
 import { isBareStatement } from '../../understanding/rules/question-rules.ts';
 import { ONE_THAT_SAYS } from '../../understanding/write-forms.ts';
 import { composeAnswer } from '../ask/ask.ts';
-import { composeMessage } from '../rework/told-message.ts';
+import { composeForReader, composeMessage } from '../rework/told-message.ts';
 import { listToldSentences } from '../rework/told-sentences.ts';
-import { createDraft, isPointingBack } from './create-draft.ts';
+import { type CreatedDraft, createDraft, isPointingBack } from './create-draft.ts';
 import { composeFilledDraft, KEPT_WORDS } from './filled-draft.ts';
 import { composeLawFirst } from './law-first.ts';
+import { composeNeeds } from './needs.ts';
+import { composeObjection } from './objection.ts';
 import { createOfTopic, isOfTopic } from './of-topic.ts';
+import { composeQuestionReply } from './question-reply.ts';
 
 const MOST_CHIPS = 3;
 
@@ -85,7 +89,7 @@ async function composeAsked(message: Asked): Promise<Composition> {
     ? removeUnlawful(message.text, message.read.language)
     : { text: message.text, note: null };
   const asked = { ...message, text };
-  const { read, previous, facts, user } = asked;
+  const { read, previous } = asked;
   const state = createState('write', read.language, findTopic(asked), previous?.state ?? null);
   if (TRANSLATES.test(text)) return buildComposition(state, [NO_TRANSLATION[read.language]], { mode: 'write' });
   // "write that up", after a sum: the sum, not a text that sounds like it.
@@ -94,15 +98,51 @@ async function composeAsked(message: Asked): Promise<Composition> {
   const details = readDetails(text, asked.today);
   const brief = readTold(text, details, read.language);
   const manner = readManner(asked, brief);
+  const answered =
+    composeQuestionReply(asked, manner) ??
+    composeObjection(asked, manner) ??
+    composeNeeds(asked, manner) ??
+    composeSentOn(asked);
+  if (answered) return answered;
   const ofTopic = isOfTopic(asked) ? createOfTopic(asked, manner) : null;
   const created = ofTopic ?? (await createDraft(asked, brief, { details, manner }));
   if (!created) return composeToldBefore(asked) ?? tellNearest(asked);
-  const { form, draft } = created;
+  return composeCreated(asked, created, { state, note, language: manner.language });
+}
+
+/** The draft filled in, with a note where words of the asker stay in another language. */
+function composeCreated(
+  { text, read, facts, user }: Asked,
+  created: CreatedDraft,
+  { state, note, language }: { state: Composition['state']; note: string | null; language: 'en' | 'es' },
+): Composition {
+  const { form } = created;
+  const draft = speak(created.draft, { asked: read.language, wanted: language });
   const filled = applyVersions(text, form, draft, listCommonValues(user.first_name, facts));
-  const isOther = manner.language !== draft.manner.language && draft.manner.channel !== 'list';
-  const isKept = isOther || (isInBothLanguages(text) && draft.additions.length > 0);
+  const isOther = language !== draft.manner.language && draft.manner.channel !== 'list';
+  const isMixed = draft.manner.language === 'es' && read.language === 'en' && draft.additions.some(isEnglish);
+  const isKept = isOther || isMixed || (isInBothLanguages(text) && draft.additions.length > 0);
   const said = note ?? (isKept ? KEPT_WORDS[read.language] : null);
   return composeFilledDraft({ ...state, draft }, form, filled, { manner: draft.manner, facts, said });
+}
+
+/** What was told in English, in Spanish as far as it is figures, times and usual words. */
+function speak(draft: DraftState, { asked, wanted }: { asked: 'en' | 'es'; wanted: 'en' | 'es' }): DraftState {
+  if (asked !== 'en' || wanted !== 'es' || draft.additions.length === 0) return draft;
+  const spoken = draft.additions.map(findSpanishSentences);
+  const isWhole = spoken.every((one) => one !== null);
+  if (!isWhole && draft.manner.language === 'en') return draft;
+  return {
+    ...draft,
+    manner: { ...draft.manner, language: 'es' },
+    additions: draft.additions.map((one, i) => spoken[i] ?? one),
+  };
+}
+
+const ENGLISH = /\b(?:the|we|you|your|our|is|are|and|for|with|must|have|need|will|to|in|on|at|of|no|only|start|off)\b/i;
+
+function isEnglish(said: string): boolean {
+  return ENGLISH.test(said.replace(/\bno\b/gi, '')) && !/[áéíóúñ¿¡]/i.test(said);
 }
 
 /** "the review says we were quick": how a text should sound stands outside what it is about. */
@@ -117,12 +157,24 @@ function readManner({ text, read, facts, folder }: Asked, brief: Brief | null): 
 const MANNER_LAST =
   /[,.;]\s*(?:(?:as|make it|keep it) (?:an? )?(?:[\p{L}-]+ ){0,2}(?:text|e-?mail|letter|friendly|firm|short|plain|formal))\W*$/iu;
 
+/** "email that to the landlord", after an answer: the answer, whatever the request sounds like. */
+function composeSentOn(asked: Asked): Composition | null {
+  const { text, previous } = asked;
+  const isSentOn = previous !== null && !previous.draft && previous.state?.act === 'ask' && SENDS_THAT.test(text);
+  if (!isSentOn || asked.read.language === 'es') return null;
+  const told = REFUSED.test(previous.content) ? [] : listToldSentences(previous.content);
+  return composeForReader(asked, told);
+}
+
+const SENDS_THAT =
+  /^\W*(?:(?:ok|okay|now|and|so|then|please|pls|just)\W+)*(?:text|e-?mail|send|message|forward)\s+(?:all )?(?:that|this|it)\b(?: (?:over|along|out))?\s+(?:to|for)\s+(?:(?:the|my|our|a)\s+)?\p{L}+(?:\s+\p{L}+)?\W*$/iu;
+
 /** "write that to her", after an answer: what was told, as a message. */
 function composeToldBefore(asked: Asked): Composition | null {
   const before = asked.previous?.content ?? '';
   // That nothing was found is nothing to send.
   const told = isPointingBack(asked) && !REFUSED.test(before) ? listToldSentences(before) : [];
-  return told.length === 0 ? null : composeMessage(asked, told);
+  return told.length === 0 ? null : composeForReader(asked, told);
 }
 
 const REFUSED = /^(?:I could not find|My sources do not say|No encontré|Mis fuentes no)/;

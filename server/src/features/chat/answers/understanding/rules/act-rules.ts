@@ -1,7 +1,9 @@
 import { findStatedMargin } from '../../../company-facts/remarks.ts';
 import { findAskedStates } from '../../../company-facts/states.ts';
 import { isDraftChange } from '../../../drafts/changes/commands.ts';
+import { isAskingAgainst } from '../../../drafts/finding/objections.ts';
 import { hasOwnWords } from '../../../drafts/own-words/has-own-words.ts';
+import { readAskedQuestion } from '../../../drafts/own-words/requests/asked-question.ts';
 import { isOneNumberWanted } from '../../acts/figures/one-number.ts';
 import { findOutsideKind } from '../../acts/outside.ts';
 import {
@@ -98,7 +100,8 @@ const BY_FORM: Rule[] = [
   ],
   ['outside', ({ text }) => ['secret', 'others', 'fun'].includes(findOutsideKind(text) ?? '') || ORDERS.test(text)],
   ['social', ({ text }) => isSocial(text) || ABOUT_YOU.test(text)],
-  ['write', ({ text }) => findPasted(text) !== null || ANSWERS_REVIEW.test(text)],
+  ['write', ({ text }) => findPasted(text) !== null || ANSWERS_REVIEW.test(text) || isAskingAgainst(text)],
+  ['write', ({ text, language }) => language === 'en' && readAskedQuestion(text) !== null],
   ['ask', ({ text }) => LOST_PAGE.test(text) && !/\b(?:write|draft|text|tell|reply)\b/i.test(text)],
   ['help', ({ text, before }) => HELPS.some((form) => form.test(text)) || (before === null && ASKS_SOURCES.test(text))],
   ['about_me', ({ text }) => ASKS_RECORD.test(text)],

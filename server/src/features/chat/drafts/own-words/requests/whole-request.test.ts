@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDetails } from '../../../answers/understanding/details.ts';
+import { readAskedQuestion } from './asked-question.ts';
+import { readInvoiceLines } from './invoice-lines.ts';
 import { readTold } from './whole-request.ts';
 
 const TODAY = new Date('2026-11-23T12:00:00Z');
@@ -64,4 +66,63 @@ describe('what a request wants said', () => {
       'Sí trabajamos, $20 más.',
     );
   });
+});
+
+describe('a question that somebody asked the company', () => {
+  it.each([
+    [
+      'reply on google, question is do yall take old paint? no but the county does',
+      "No, we don't take old paint, but the county does.",
+    ],
+    ['somebody on nextdoor asks if we work saturdays, yes 8 to 2', 'Yes, we work Saturdays, 8 to 2.'],
+    ['fb q and a: how much for a mattress? 85 curbside', 'A mattress is $85 curbside.'],
+    ['customer asks can we come friday, tell him yes at 10', 'Yes, we can come Friday at 10.'],
+    [
+      'a neighbor on nextdoor asked do we do same day, yes if they call before 11',
+      'Yes, we do same day if you call before 11.',
+    ],
+    ['lady asked if we haul pianos. write a reply that says yes for 150', 'Yes, we haul pianos for $150.'],
+    ['yelp question: do you clean gutters? nope only junk', "No, we don't clean gutters, only junk."],
+  ])('is answered and not repeated: %s', (request, said) => expect(readAskedQuestion(request)?.said).toBe(said));
+
+  it('is left open where the asker does not say the answer', () => {
+    expect(readAskedQuestion('reply to a yelp question: do you haul hot tubs')).toEqual({
+      question: 'do you haul hot tubs',
+      said: null,
+      isPublic: true,
+    });
+  });
+
+  it.each([
+    'my helper asks do i get overtime, yes or no',
+    'somebody on google left a review asking for a refund, what do i say',
+    'people on facebook ask how much before i see it, what do i do',
+    'customer asked if i can pay cash',
+  ])('is none where the asker wants advice or a review is answered: %s', (request) =>
+    expect(readAskedQuestion(request)).toBeNull(),
+  );
+});
+
+describe('the lines of an invoice', () => {
+  it('are listed with what they come to', () => {
+    expect(readInvoiceLines('invoice wording: 4 trailer loads at 165 each and 1 fridge 40')).toEqual({
+      lines: ['4 trailer loads at $165 each: $660', '1 fridge: $40'],
+      total: '$700',
+      terms: null,
+    });
+    expect(readInvoiceLines('invoice text to the hoa, 2 dumpster cleanups 225 each, net 15')).toEqual({
+      lines: ['2 dumpster cleanups at $225 each: $450'],
+      total: '$450',
+      terms: 'net 15',
+    });
+    expect(readInvoiceLines('bill for lou: shed 300, tires 4 at 10 each, less 50 deposit')?.total).toBe('$290');
+  });
+
+  it.each([
+    'send invoice for todays job $350',
+    'invoice 1187 for the barn, 3 loads 200 each',
+    'invoice with 8% tax, 2 loads 200 each',
+    'past due text, bill is 210, job was may 9',
+    'invoice email, garage job 640, paid 200 deposit',
+  ])('are none where a sum could be missed: %s', (request) => expect(readInvoiceLines(request)).toBeNull());
 });

@@ -1,0 +1,131 @@
+import { formatDollars } from '../../../reckoning/sums/sum-words.ts';
+import { toPlainEnglish } from '../phone-spelling.ts';
+
+/** What an invoice lists, each with what it comes to, and all of it together. */
+interface InvoiceLines {
+  lines: string[];
+  total: string;
+  /** "net 15". */
+  terms: string | null;
+}
+
+const INVOICE = /\b(?:invoices?|bills?|billing|itemiz\w+|statement)\b/i;
+const COUNTS: Record<string, number> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+};
+const COUNT = String.raw`\d{1,3}|${Object.keys(COUNTS).join('|')}`;
+const SUM = String.raw`\$?(\d[\d,]*(?:\.\d{2})?)(?:\s?(?:dollars|bucks))?`;
+const EACH = String.raw`(?:each|apiece|a piece|ea|a pop|per (?!hour|hr|day|ton|yard)\p{L}+|an? (?!hour|hr|day|ton|yard)\p{L}+)`;
+/** "4 loads at 165 each". */
+const COUNTED = new RegExp(
+  String.raw`(?:^|\s)(${COUNT})\s+(\p{L}[\p{L}' -]{1,40}?),?(?:\s+(?:at|@|for|x|were|was|are|is|times))*\s+${SUM}\s+${EACH}\W*$`,
+  'iu',
+);
+/** "tires, 4 at 10 each". */
+const REVERSED = new RegExp(
+  String.raw`(?:^|\s)(\p{L}[\p{L}' -]{1,40}?)\s+(${COUNT})\s*(?:at|@|x)\s*${SUM}\s+${EACH}\W*$`,
+  'iu',
+);
+/** "1 fridge 40", "the couch is 60". */
+const NAMED = new RegExp(
+  String.raw`(?:^|\s)(?:(?:the|${COUNT})\s+)?(\p{L}[\p{L}' -]{1,40}?)(?:\s+(?:at|@|for|was|were|is|are))*\s*[:=]?\s+${SUM}\W*$`,
+  'iu',
+);
+/** "60 for the couch". */
+const FOR = new RegExp(
+  String.raw`(?:^|\s)${SUM}\s+for\s+(?:(?:the|an?|his|her|their)\s+)?(\p{L}[\p{L}' -]{1,40}?)\W*$`,
+  'iu',
+);
+const LESS = new RegExp(
+  String.raw`^(?:less|minus)\s+(?:(?:the|an?|his|her|their)\s+)?(?:${SUM}\s*(?:for (?:the )?)?(\p{L}+)?|(\p{L}+)(?: of)?\s+${SUM})\W*$`,
+  'iu',
+);
+const TERMS = /\bnet[- ]?(\d{1,2})\b/i;
+const NO_LINE = /\b(?:total|due|net|invoice|inv|number|po|phone|call|comes to|tax|unit|apt|suite|street|st|ave)\b|%/i;
+/** The words of the request before the first line. */
+const REQUEST =
+  /^.*?\b(?:invoices?|bills?|billing|statement)\b(?:\s+(?:text|txt|msg|message|wording|e-?mail|note|line|up))?(?:\s+(?:to|for) (?:the |my |our |an? )?(?:(?!\d)[\p{L}'/&-]+ ?){1,5}?(?=[,:]|\s+for\s|\s+(?:\d|one|two|three|four|five|six)\b))?(?:\s+(?:wording|for|of|saying|with))*\s*[:,]?\s*/iu;
+
+/** Reads the lines of an invoice that a message asks for; null if it names none, or holds what no line is read from. */
+export function readInvoiceLines(text: string): InvoiceLines | null {
+  if (
+    !INVOICE.test(text) ||
+    /%|\b(?:invoice|inv|bill) #?\d|\btax\b|\b(?:owes?|past due|overdue|late|unpaid)\b/i.test(text)
+  )
+    return null;
+  const bare = text.replace(/\s+/g, ' ').replace(/(\d),(?=\d{3}\b)/g, '$1');
+  const head = REQUEST.exec(bare)?.[0] ?? '';
+  const clauses = bare
+    .slice(head.length)
+    .replace(new RegExp(String.raw`,\s+(?=${SUM}\s+${EACH})`, 'giu'), ' at ')
+    .replace(/,?\s+(?=(?:less|minus) )/gi, ', ')
+    .split(/\s*[,;:.\n]\s+|\s+(?:and|plus|&|\+)\s+/i)
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== '');
+  const read = clauses.map(readLine);
+  const found = read.filter((line) => line !== null);
+  const isEach = clauses.some((clause) => COUNTED.test(clause) && !NO_LINE.test(clause));
+  // What holds a sum and is no line would be missing from the total.
+  const hasOther = clauses.some(
+    (clause, i) => read[i] === null && /\$|\d{3,}|\d+ (?:each|apiece)/.test(clause) && !TERMS.test(clause),
+  );
+  if (found.length === 0 || (found.length < 2 && !isEach) || hasOther) return null;
+  const total = found.reduce((sum, { amount }) => sum + amount, 0);
+  const terms = TERMS.exec(text)?.[1];
+  return {
+    lines: found.map(({ line }) => line),
+    total: formatDollars(total),
+    terms: terms === undefined ? null : `net ${terms}`,
+  };
+}
+
+function readLine(clause: string): { line: string; amount: number } | null {
+  const less = LESS.exec(clause);
+  if (less) {
+    const amount = toNumber(less[1] ?? less[4]);
+    const what = less[2] ?? less[3] ?? 'paid already';
+    return { line: `Less ${what}: -${formatDollars(amount)}`, amount: -amount };
+  }
+  if (NO_LINE.test(clause)) return null;
+  const reversed = REVERSED.exec(clause);
+  const counted = reversed ?? COUNTED.exec(clause);
+  if (counted) {
+    const [count = '', thing = '', sum] = reversed ? [counted[2], counted[1], counted[3]] : counted.slice(1);
+    const each = toNumber(sum);
+    const amount = (COUNTS[count.toLowerCase()] ?? Number(count)) * each;
+    return { line: `${count} ${name(thing)} at ${formatDollars(each)} each: ${formatDollars(amount)}`, amount };
+  }
+  const of = FOR.exec(clause);
+  if (of) return { line: `${capital(name(of[2] ?? ''))}: ${formatDollars(toNumber(of[1]))}`, amount: toNumber(of[1]) };
+  const named = NAMED.exec(clause);
+  if (!named) return null;
+  const amount = toNumber(named[2]);
+  const label = clause
+    .slice(0, clause.length - (/\$?\d[\d,.]*(?:\s?(?:dollars|bucks))?\W*$/i.exec(clause)?.[0].length ?? 0))
+    .replace(/(?:\s+(?:at|@|for|was|were|is|are)|[:=\s])+$/i, '')
+    .replace(/^(?:the|an?)\s+/i, '');
+  return { line: `${capital(name(label))}: ${formatDollars(amount)}`, amount };
+}
+
+function toNumber(sum = '0'): number {
+  return Number(sum.replaceAll(',', ''));
+}
+
+function name(thing: string): string {
+  return toPlainEnglish(thing.trim());
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
