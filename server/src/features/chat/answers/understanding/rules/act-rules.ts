@@ -50,7 +50,9 @@ import { isLikelyCrime, isLikelyEmergency } from './likely-safety.ts';
 import {
   DUMP_COST,
   hasOwnTerms,
+  isAskingOn,
   isForAdvice,
+  isGoingOn,
   isKnown,
   isPrice,
   isStillAboutProduct,
@@ -66,10 +68,10 @@ import {
   ADDS_FIGURE,
   ASKS_RECORD,
   ASKS_WHERE_OR_WHEN,
-  asksPriceOf,
   CORRECTS_RECORD,
   GOING_RATE,
   isBareFact,
+  isPriceAsked,
   ORDERS,
   STARTS,
   WANTS_PAPER,
@@ -81,8 +83,6 @@ type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
 /** A short message after an answer mostly asks on. */
 export const SHORT_WORDS = 11;
-const GOES_ON = 0.85;
-const ASKED: readonly Act[] = ['ask', 'price_job', 'price_check', 'plan', 'unlawful', 'emergency', 'explain', 'rework'];
 
 /** What words alone decide. The first rule that holds counts, so danger and crime come before anything else. */
 const BY_FORM: Rule[] = [
@@ -126,7 +126,7 @@ const BY_FORM: Rule[] = [
   ],
   ['sum', ({ text, before, isShort }) => before === 'sum' && isShort && ADDS_FIGURE.test(text)],
   ['ask', ({ text }) => findStatedMargin(text) !== null || (canHoldAsbestos(text) && !isWriteRequest(text))],
-  ['price_job', ({ text, before }) => asksPriceOf(before, text)],
+  ['price_job', ({ text, before }) => isPriceAsked(before, text)],
   ['ask', ({ text, before }) => before === null && ASKS_WHERE_OR_WHEN.test(text)],
   ['plan', ({ text }) => WANTS_PLAN.test(text) && !WANTS_PAPER.test(text)],
   // "what should i do" after an answer is about what was talked of.
@@ -228,10 +228,10 @@ const BY_ANSWER: Rule[] = [
   ['ask', ({ before, best }) => before !== null && before !== 'remember' && best === 'remember'],
   [
     'rework',
-    (reading) => goesOn(reading) && reading.hasDraft && reading.probabilities.rework > reading.probabilities.ask,
+    (reading) => isGoingOn(reading) && reading.hasDraft && reading.probabilities.rework > reading.probabilities.ask,
   ],
-  ['sum', (reading) => goesOn(reading) && reading.before === 'sum' && reading.probabilities.sum > 0.15],
-  ['ask', (reading) => goesOn(reading) && asksOn(reading)],
+  ['sum', (reading) => isGoingOn(reading) && reading.before === 'sum' && reading.probabilities.sum > 0.15],
+  ['ask', (reading) => isGoingOn(reading) && isAskingOn(reading)],
   // "it says the file is too big": of the product, too.
   [
     'help',
@@ -241,12 +241,3 @@ const BY_ANSWER: Rule[] = [
 
 /** What decides alone; the first that holds counts. */
 export const RULES = [...BY_FORM, ...BY_ANSWER];
-
-function goesOn({ before, isShort, best, probabilities }: Reading): boolean {
-  return before !== null && isShort && probabilities[best] < GOES_ON;
-}
-
-function asksOn({ before, best, text }: Reading): boolean {
-  if (before === null || !ASKED.includes(before) || best === 'sum' || best === 'outside') return false;
-  return !isPrice(best) || !ASKS_PRICE.test(text);
-}

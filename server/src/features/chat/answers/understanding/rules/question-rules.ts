@@ -5,6 +5,7 @@ import {
   ABOUT_PRODUCT,
   AIMS,
   ASKS_ANYTHING,
+  ASKS_PRICE,
   ASKS_WHETHER,
   DEAD_ANIMAL,
   EXPLAINS,
@@ -164,4 +165,18 @@ export function isStillAboutProduct({ text, before, isShort, best, namesJob, fou
   if (best !== 'help' && KEEPS.includes(best)) return false;
   if (best === 'ask' && !POINTS_BACK.test(text) && helpFit <= (found.paragraphs[0]?.ask_match ?? 0)) return false;
   return !OF_THE_TRADE.test(text) && findAskedStates(text).size === 0 && !isKnown(found, KNOWN_QUESTION);
+}
+
+const GOES_ON = 0.85;
+const ASKED: readonly Act[] = ['ask', 'price_job', 'price_check', 'plan', 'unlawful', 'emergency', 'explain', 'rework'];
+
+/** Whether a short message after an answer most likely goes on with it. */
+export function isGoingOn({ before, isShort, best, probabilities }: Reading): boolean {
+  return before !== null && isShort && probabilities[best] < GOES_ON;
+}
+
+/** Whether it asks on. */
+export function isAskingOn({ before, best, text }: Reading): boolean {
+  if (before === null || !ASKED.includes(before) || best === 'sum' || best === 'outside') return false;
+  return !isPrice(best) || !ASKS_PRICE.test(text);
 }

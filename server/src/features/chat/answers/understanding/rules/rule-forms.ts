@@ -50,6 +50,6 @@ export function isBareFact(text: string): boolean {
 }
 
 /** A price of nothing that is named, or of the thing that was asked about before. */
-export function asksPriceOf(before: Act | null, text: string): boolean {
+export function isPriceAsked(before: Act | null, text: string): boolean {
   return (before === null && ASKS_PRICE_OF_NOTHING.test(text)) || (before === 'ask' && ASKS_CHARGE.test(text));
 }
