@@ -16,6 +16,7 @@ const WRITES: RegExp[] = [
     'iu',
   ),
   /^\W*(?:(?:ok|now|please|pls|hey|so|can you|could you|i need you to)\W+)*(?:gimme|give me|i need|need|i want)\s+(?:an? |some |another )?(?:[\p{L}\d-]+ ){0,3}(?:pitch|script|message|letter|flyer|slogan|caption|voicemail|greeting|reply|apology)s?\b/iu,
+  /^\W*(?:(?:ok|now|please|pls|hey|so|can you|could you|i need you to)\W+)*(?:gimme|give me|i need|need|i want|want)\s+(?:an? |some |another )?(?:[\p{L}\d-]+ ){0,2}(?:te?xts?|msgs?|messages?|e-?mails?|notes?|posts?) (?:to (?!(?:send|use|work|call)\b)|asking|saying|telling|that says|reminding|thanking)/iu,
   /\b(?:door hanger|flyer|voicemail|ad|post|sign|website|text|e-?mail) wording\b|\bwording for\b|\bvoicemail greeting\b|\b(?:morning |crew |safety )?(?:huddle|meeting) checklist\b/i,
   // "voicemail script", "helper job ad": a text by its name alone.
   /^\W*(?=\p{L})(?!(?:what|how|is|are|do|does|can|should|why|when|where|who|which|the|my|your|this|that)\b)(?:[\p{L}-]+ ){1,3}(?:script|template|greeting|flyer|checklist|reminder|ad|letter|post|e-?mail|text)s?\W*$/iu,

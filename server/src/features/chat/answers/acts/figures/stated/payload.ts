@@ -118,9 +118,12 @@ function hasName(text: string, name: string): boolean {
   return new RegExp(String.raw`(?<!\p{L})${escapePattern(name)}(?!\p{L})`, 'u').test(text);
 }
 
+const SHORT: Record<string, string[]> = { square: ['sqs', 'sq'], sheet: ['shts'], pallet: ['plts'] };
+
 /** "for 30 squares": how many have to go. */
 function readCount(text: string, { name, plural }: Piece): number | null {
-  const words = [plural, name, plural.split(' ')[0] ?? '', name.split(' ')[0] ?? ''].map(escapePattern).join('|');
+  const first = name.split(' ')[0] ?? '';
+  const words = [plural, name, plural.split(' ')[0] ?? '', first, ...(SHORT[first] ?? [])].map(escapePattern).join('|');
   const found = new RegExp(String.raw`(?<![\d.,])(\d[\d,]*) (?:\w+ )?(?:${words})\b`, 'i').exec(text);
   return found ? toNumber(found[1]) : null;
 }

@@ -121,11 +121,16 @@ describe('what does not go in a load', () => {
   );
 });
 
+it('holds the price of a part of the truck against the published one of that part', async () => {
+  const [told] = await talk('half a load of boxes, my full truck is 640, what do i quote');
+  expect(told).toMatch(/\*\*\$320\*\*.*\$250–\$450/s);
+});
+
 describe('how many of them a payload carries', () => {
   it('is told with the working and its source, and the trips for so many', async () => {
     const [load, trips] = await talk(
       'how many squares of shingles can my trailer take with a 5000 lb payload',
-      'how many trips for 60 squares',
+      'how many trips for 60 sq',
     );
     expect(load).toMatch(/^About \*\*16–27 squares of shingles\*\* a load\./);
     expect(load).toMatch(/5,000 lb ÷ 180–300 lb each = 16–27 \[1\]/);

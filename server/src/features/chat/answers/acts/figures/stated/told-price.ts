@@ -5,6 +5,7 @@ import { computeToldPrice } from '../../../../reckoning/prices/parts/told/told-r
 import { toSpanishLine } from '../../../../reckoning/prices/parts/told/told-spanish.ts';
 import type { ToldPrice } from '../../../../reckoning/prices/parts/told/told-words.ts';
 import { computeJobPrice, type JobPrice } from '../../../../reckoning/prices/price-job.ts';
+import { readJob } from '../../../../reckoning/prices/read-job.ts';
 import { formatDollars } from '../../../../reckoning/sums/sum-words.ts';
 import type { Asked } from '../../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../../composition.ts';
@@ -39,7 +40,9 @@ export async function composeToldPrice(asked: Asked): Promise<Composition | null
   ];
   const composition = buildComposition(state, [], { blocks: toSpacedBlocks(blocks), mode: 'grounded' });
   if (words !== text && isToldAgain(asked, told, figures)) return composeSame(asked, told, state);
-  const price = computeJobPrice(job, figures);
+  // The told part of the truck is no thing of its own among what is hauled.
+  const whole = readJob(words, figures);
+  const price = computeJobPrice(whole.share ? whole : job, figures);
   const noted = addDumpNote(composition, price, readJobFacts(words).dump_fee, read.language);
   return price && told.missing.length === 0 ? addPublished(asked, noted, price, total) : noted;
 }
