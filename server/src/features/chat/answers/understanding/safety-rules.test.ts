@@ -6,10 +6,17 @@ describe('an emergency', () => {
     expect(findEmergency('he scratched his arm but its not bleeding')).toBeNull();
   });
 
+  it.each(['we are bleeding cash this winter', 'trailer slid off the ramp on its back, nobody hurt'])(
+    'is no saying, and nothing that hurt nobody: %s',
+    (message) => expect(findEmergency(message)).toBeNull(),
+  );
+
   it.each([
     ['my helper dropped a dresser on his foot and its bleeding bad', 'call'],
     ['Luis passed out loading in the sun and he is not making sense', 'call'],
     ['the truck is on fire', 'call'],
+    ['my loader just went down and isnt answering', 'call'],
+    ['we had a wreck on route 9', 'care'],
     ['i smell gas in this basement and my head hurts', 'call'],
     ['guy just got stuck by a needle in a trash bag', 'care'],
     ['a rusty nail came through the sole of her shoe', 'care'],

@@ -23,7 +23,7 @@ const NAIL =
 const RULES: [Emergency, RegExp][] = [
   [
     { heading: 'Thoughts of suicide and despair', urgency: 'despair', isInjury: false },
-    /\b(?:suicid\w*(?! (?:pric|rate|quote))|kill(?:ing)? (?:myself|himself|herself)|end(?:ing)? (?:it all|my life|everything)|(?:do|does|did)(?:n'?t| not) (?:want to|wanna) (?:live(?! (?:in|at|with|there|here|near|by)\b)|be alive|wake up|be here any ?more|exist|go on living)|(?<!\b(?:accounts?|customers?|clients?|contract|lease|deal|agreement|partners?|partnership|plan)\b.{0,60})(?:wants?|wanted|ready|going|about|gonna|wanna) (?:to )?end it(?= *(?:$|[.!,?]|all\b|tonight|now\b|today))|can'?t go on(?: (?:any ?more|living|like this))? *(?:$|[.!])|better off (?:dead|without me)|no (?:reason|point) (?:to|in) (?:live|living|going on|go on|wake up|waking up|getting up)|(?:don'?t|do not|can'?t) see (?:the|a|any) point(?: (?:any ?more|in (?:living|going on|anything|any of it)))? *(?:$|[.!])|hurt(?:ing)? myself|wants? to die|feels? like dying|wanna die|nothing (?:left )?to live for|(?:shoot|hang|drown)(?:ing)? (?:myself|himself|herself)|(?:done|through|finished) with (?:life|living)|better off with(?: \w+){1,2} insurance|quiere (?:morir|matarse)|se (?:quiere|va a) (?:matar|quitar la vida)|wish i was dead|(?:gun|pills|rope).{0,20}(?:my head|end)|me quiero morir|quitarme la vida|matarme|no quiero vivir)\b/,
+    /\b(?:suicid\w*(?! (?:pric|rate|quote))|kill(?:ing)? (?:myself|himself|herself)|end(?:ing)? (?:it all|my life|everything)|(?:do|does|did)(?:n'?t| not) (?:want to|wanna) (?:live(?! (?:in|at|with|there|here|near|by)\b)|be alive|wake up|be here any ?more|exist|go on living)|(?<!\b(?:accounts?|customers?|clients?|contract|lease|deal|agreement|partners?|partnership|plan)\b.{0,60})(?:wants?|wanted|ready|going|about|gonna|wanna) (?:to )?end it(?= *(?:$|[.!,?]|all\b|tonight|now\b|today))|can'?t go on(?: (?:any ?more|living|like this))? *(?:$|[.!])|better off (?:dead|without me)|no (?:reason|point) (?:to|in) (?:live|living|going on|go on|wake up|waking up|getting up)|(?:don'?t|do not|can'?t) see (?:the|a|any) point(?: (?:any ?more|in (?:living|going on|anything|any of it)))? *(?:$|[.!])|hurt(?:ing)? myself|wants? to die|feels? like dying|wanna die|nothing (?:left )?to live for|hopeless.{0,30}\b(?:want|wish) (?:it|this|everything) (?:all )?(?:over|to (?:end|stop))|(?:gun|pistol|pills)\b.{0,40}\bkeep (?:looking at|thinking about|reaching for) (?:it|them)|(?:shoot|hang|hung|hanged|drown)(?:ing)? (?:myself|himself|herself)|(?:done|through|finished) with (?:life|living)|better off with(?: \w+){1,2} insurance|quiere (?:morir|matarse)|se (?:quiere|va a) (?:matar|quitar la vida)|wish i was dead|(?:gun|pills|rope).{0,20}(?:my head|end)|me quiero morir|quitarme la vida|matarme|no quiero vivir)\b/,
   ],
   [
     call('Heat stroke and heat exhaustion'),
@@ -63,7 +63,7 @@ const RULES: [Emergency, RegExp][] = [
   ],
   [
     call('Overdose of drugs or pills'),
-    /\b(?:overdos\w*|od'?(?:ed|ing)|sobredosis|(?:took|taken|swallowed|ate) (?:too many|a bunch of|a bottle of|(?:a )?handful of|a lot of|all (?:of )?(?:my|his|her|the|those)) (?:\w+ )?(?:pills?|meds|tablets|medicine|painkillers)|(?:lips|face|fingernails) (?:\w+ ){0,2}(?:blue|purple|gr[ae]y))\b/,
+    /\b(?:overdos\w*|od'?(?:ed|ing)|sobredosis|se (?:trago|tomo) (?:unas|muchas|las|todas las|un (?:liquido|bote de)) ?\w*|(?:took|taken|swallowed|ate) (?:too many|a bunch of|a bottle of|(?:a )?handful of|a lot of|all (?:of )?(?:my|his|her|the|those)) (?:\w+ )?(?:pills?|meds|tablets|medicine|painkillers)|(?:lips|face|fingernails) (?:\w+ ){0,2}(?:blue|purple|gr[ae]y))\b/,
   ],
   [
     call('Human remains found', false),
@@ -75,11 +75,11 @@ const RULES: [Emergency, RegExp][] = [
   ],
   [
     call('Falls, crushed limbs and head injuries'),
-    /\b(?:(?:crush\w*|pinned|trapped|stuck|caught|smash\w*).{0,40}\b(?:leg|arm|hand|foot|fingers?|under|between|lift ?gate|compactor|piano|safe|truck|trailer)|(?:fell|fallen|slipped|dropped|knocked|tumbled).{0,40}\b(?:off|from|down|roof|ladder|truck|stairs|head|back)\b.{0,60}\b(?:hurt|head|back|leg|arm|move|moving|bleed\w*|unconscious|out|breath\w*|scream\w*|pain|conscious|knee|ankle|broke\w*|bone)|(?:hit|bang\w*|cracked) (?:his|her|my|their) head|knocked(?! out (?:an?|the|two|three|four|five|\d)) out|(?:won'?t|wont|not) (?:mov\w+|get up)|(?:broke|broken|snapped) (?:his|her|my|a|an|their) (?:leg|arm|ankle|wrist|neck|back|hip|foot|hand|collar ?bone|rib\w*)|bone (?:is )?(?:stick\w*|showing|out)|fell through (?:the|a) (?:floor|roof|ceiling|attic|deck|ice|stairs?)|(?:floor|deck|roof|ceiling|stairs?|ladder|ramp|wall|trench|balcony) (?:gave (?:out|way)|collapsed|caved in|came down) (?:on|under|with|beneath) (?:him|her|us|me|them|my|two|one)|fell on (?:him|her|me|his|my|top)|ran over (?:him|her|me|his|my|a)|se cay[oó]|aplast\w+)\b/,
+    /\b(?:(?:crush\w*|pinned|trapped|stuck|caught|smash\w*).{0,40}\b(?:leg|arm|hand|foot|fingers?|under|between|lift ?gate|compactor|piano|safe|truck|trailer)|(?:fell|fallen|slipped|dropped|knocked|tumbled).{0,40}\b(?:off|from|down|roof|ladder|truck|stairs|head|back)\b.{0,60}\b(?:hurt|head|back|leg|arm|move|moving|bleed\w*|unconscious|out|breath\w*|scream\w*|pain|conscious|knee|ankle|broke\w*|bone)|(?:hit|bang\w*|cracked) (?:his|her|my|their) head|knocked(?! out (?:an?|the|two|three|four|five|\d)) out|(?:won'?t|wont|not) (?:mov\w+|get up)|(?:broke|broken|snapped) (?:his|her|my|a|an|their) (?:leg|arm|ankle|wrist|neck|back|hip|foot|hand|collar ?bone|rib\w*)|bone (?:is )?(?:stick\w*|showing|out)|(?:bike|biker|kid|child|guy|man|woman|pedestrian|somebody|someone|he|she)\b.{0,15} (?:went|slid|is|got|fell) (?:under|underneath) (?:my|the|our) (?:trailer|truck|wheels?|tires?|load)|se volteo (?:la|el|mi) (?:troca|camion|camioneta|trailer|remolque)|fell through (?:the|a) (?:floor|roof|ceiling|attic|deck|ice|stairs?)|(?:floor|deck|roof|ceiling|stairs?|ladder|ramp|wall|trench|balcony) (?:gave (?:out|way)|collapsed|caved in|came down) (?:on|under|with|beneath) (?:him|her|us|me|them|my|two|one)|fell on (?:him|her|me|his|my|top)|ran over (?:him|her|me|his|my|a)|se cay[oó]|aplast\w+)\b/,
   ],
   [
     call('Unconscious or not breathing'),
-    /^\W*man down\W*$|\b(?:(?:truck|trailer|van|car|he|she|guy|helper|driver|kid|man|one of (?:my|our) guys)(?: (?:is|just|went|fell|rolled|slid|drove))+ (?:in|into|in to) (?:the|a) (?:pond|river|lake|creek|canal|septic tank)|(?:passed|blacked) out|unconscious|unresponsive|(?:won'?t|wont|not) (?:wake|waking|respond\w*)|(?<!\b(?:decks?|sheds?|roofs?|porch|barn|garage|walls?|shelf|shelves|fence|ceiling|stairs|market|business|prices?|deal) (?:has |had |just )?)collaps\w+|faint\w+|se desmay[oó]|inconsciente)\b/,
+    /^\W*man down\W*$|\b(?:(?:truck|trailer|van|car|he|she|guy|helper|driver|kid|man|one of (?:my|our) guys)(?: (?:is|just|went|fell|rolled|slid|drove))+ (?:in|into|in to) (?:the|a) (?:pond|river|lake|creek|canal|septic tank)|(?:went|goes|gone|just) down\b.{0,30}\b(?:not|isn'?t|ain'?t|won'?t|wont) (?:answer\w*|respond\w*|mov\w*|talk\w*|wak\w*)|(?:passed|blacked) out|unconscious|unresponsive|(?:won'?t|wont|not) (?:wake|waking|respond\w*)|(?<!\b(?:decks?|sheds?|roofs?|porch|barn|garage|walls?|shelf|shelves|fence|ceiling|stairs|market|business|prices?|deal) (?:has |had |just )?)collaps\w+|faint\w+|se desmay[oó]|inconsciente)\b/,
   ],
   [
     care('Nails and puncture wounds'),
@@ -104,7 +104,7 @@ const RULES: [Emergency, RegExp][] = [
   ],
   [
     care('Traffic crash with injuries'),
-    /^\W*(?:we|i|he|they|my (?:guys?|driver|helper|crew)|the (?:truck|crew)) (?:\w+ )?(?:had|got in(?:to)?|were in|was in) an? (?:\w+ )?(?:wreck|crash|accident)\W*$/,
+    /^\W*(?:we|i|he|they|my (?:guys?|driver|helper|crew)|the (?:truck|crew)) (?:\w+ )?(?:had|got in(?:to)?|were in|was in) an? (?:\w+ )?(?:wreck|crash|accident)(?: (?:on|in|at|near|with) [^,.?]{1,30})?\W*$/,
   ],
   [
     call('Traffic crash with injuries'),
@@ -128,9 +128,13 @@ export const PLANNING =
 
 const NOT_BLEEDING = /\b(?:not|isn'?t|ain'?t|no|without|stopped|quit) (?:really |even |any )?bleeding\b/g;
 
+/** Sayings, and what is told to have hurt nobody. */
+const NO_HARM =
+  /\b(?:bleed(?:s|ing)?|hemorrhag\w*) (?:out )?(?:money|cash|customers|clients|jobs|profit)\b|\bon fire (?:about|over|lately|(?:this|all) (?:week|month|year|season))\b|\bkill(?:s|ing) (?:me|us)(?= *(?:$|[.,!?]|with\b|on\b|this\b|lately\b))|\b(?:no ?body|no one|none of us) (?:is |was |got |were )?(?:hurt|injured)\b/g;
+
 /** The emergency that a message tells of; null if it tells of none. Rules, because a miss here is a defect. */
 export function findEmergency(message: string): Emergency | null {
-  const text = toPlain(message).replace(NOT_BLEEDING, '');
+  const text = toPlain(message).replace(NOT_BLEEDING, '').replace(NO_HARM, '');
   const found = RULES.find(([, words]) => words.test(text))?.[0];
   if (!found) return null;
   return found.urgency !== 'despair' && PLANNING.test(text) ? null : found;

@@ -11,8 +11,9 @@ type Objection = { name: string | null } & (
 const SAYS = String.raw`(?:says?|said|saying|thinks?|thought|claims?|feels?|told (?:me|us)|complain\w*|mad|upset|angry|arguing|argues|swears|griping|pissed)`;
 const MUCH = String.raw`(?:(?:way |far |just |a bit |kinda )?too (?:high|much|expensive|steep|pricey)|b\.?s\b|bull\w*|scam\w*|rip[- ]?off|robbery|outrageous|bogus|gouging|overpriced|highway robbery)`;
 /** What may be said of anything else, too. */
-const LOOSE = String.raw`(?:crazy|ridiculous|unfair|not fair|steep|made[- ]up|a joke|insane|nonsense|garbage|shady|sneaky|absurd|expensive|high|hidden|stupid|dumb)`;
-const FEE = String.raw`(?:fees?|charges?|surcharges?|cost)`;
+const LOOSE =
+  '(?:crazy|ridiculous|unfair|not fair|steep|made[- ]up|a joke|insane|nonsense|garbage|shady|sneaky|absurd|expensive|high|hidden|stupid|dumb)';
+const FEE = '(?:fees?|charges?|surcharges?|cost)';
 /** Each fee, what it pays for, and how it is avoided. */
 const FEES: [of: RegExp, en: string, es: string][] = [
   [

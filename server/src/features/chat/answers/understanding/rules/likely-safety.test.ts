@@ -20,6 +20,15 @@ describe('what no rule knows', () => {
     expect(isLikelyEmergency(asksWhileItHappens, { probability: 0.97, fit: 0.3 }, false)).toBe(true);
   });
 
+  it('is no emergency in a saying, in a sick day, or where a thing is stuck and nobody hurt', () => {
+    const sure = { probability: 0.97, fit: 0.6 };
+    const calm = ['diesel is killing us', 'my driver called off sick', 'the dresser got stuck on the landing'];
+    for (const one of [...calm, 'van broke down by the quarry', 'shed wall fell over, no one was hurt'])
+      expect(isLikelyEmergency(one, sure, false), one).toBe(false);
+    expect(isLikelyEmergency('the dresser got stuck on him', sure, false)).toBe(true);
+    expect(isLikelyEmergency('he is sick and throwing up in the heat', sure, false)).toBe(true);
+  });
+
   it('is no emergency where a thing broke and somebody asks who pays', () => {
     const sure = { probability: 0.9, fit: 0.5 };
     expect(isLikelyEmergency('her mirror fell over and shattered, do i owe her', sure, false)).toBe(false);

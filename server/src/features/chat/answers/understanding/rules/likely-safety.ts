@@ -4,10 +4,10 @@ import { ASKS_THE_LAW, isAgainstFakes, isLawfulDisposal, PLANNING, toPlain } fro
 /** How sure the router must be of danger, how near a section of first aid, and whether something must happen to somebody. */
 const LIKELY_DANGER = [
   { probability: 0.95, fit: 0, happens: false },
-  { probability: 0.8, fit: 0.4, happens: false },
-  { probability: 0.8, fit: 0, happens: true },
-  { probability: 0.6, fit: 0.55, happens: false },
-  { probability: 0.6, fit: 0.4, happens: true },
+  { probability: 0.85, fit: 0.45, happens: false },
+  { probability: 0.9, fit: 0, happens: true },
+  { probability: 0.8, fit: 0.45, happens: true },
+  { probability: 0.6, fit: 0.55, happens: true },
 ];
 /** After an answer, "there is gas left in it" tells of a job. */
 const LIKELY_LATER = [{ probability: 0.97, fit: 0.5, happens: true }];
@@ -15,7 +15,7 @@ const LIKELY_LATER = [{ probability: 0.97, fit: 0.5, happens: true }];
 const NO_PLAN = 0.95;
 
 const NO_DANGER =
-  /\b(?:truck|trailer|van|rig|engine|motor|battery|alternator|phone|laptop|pump|lift ?gate|business|season|leads?|account)\b(?: \w+){0,2} (?:died|dead|dying|quit|gave out)\b|\bfell (?:behind|through|apart|short)\b/;
+  /\b(?:truck|trailer|van|rig|engine|motor|battery|alternator|phone|laptop|pump|lift ?gate|business|season|leads?|account)\b(?: \w+){0,2} (?:died|dead|dying|quit|gave out)\b|\bfell (?:behind|through|apart|short)\b|\b(?:truck|trailer|van|rig|car|engine) (?:\w+ )?(?:broke|breaks|breaking) (?:down|up)\b|\b(?:smoke|smoker|cigarette|pet|cat|dog|urine|pee|mold|musty) (?:smell|odou?r|stink)s?\b|\b(?:couch|sofa|sectional|dresser|bed|fridge|freezer|piano|table|tub|safe|door|gate|lift ?gate|tailgate|ramp|truck|trailer|dolly|key|load|box)s? (?:is |are |was |got |gets |just )*(?:stuck|jammed|caught)(?! on (?:fire|him|her|me|my|his))\b|\b(?:no ?body|no one|none of us) (?:is |was |got |were )?hurt\b|\b(?:every(?:body|one)|he|she|we|they)(?:'s|'re|s| is| are| were| was)? (?:all )?(?:fine|ok|okay|alright)\b|\b(?:show\w*|came|comes|turned|turns)(?: up| in| to work)* (?:\w+ )?(?:drunk|high|stoned|buzzed|hung ?over)\b|\bhead (?:is|was|'s) spinning (?:with|from|over)\b/;
 
 /** "customer left a grill with the tank on": a dangerous thing, which is no danger while nothing happens to it. */
 const DANGEROUS_THING =
@@ -26,6 +26,13 @@ const HAPPENS =
 /** "the vase is crushed, am i on the hook": a thing broke, and who pays is asked. */
 const ASKS_WHO_PAYS =
   /\b(?:on the hook|responsible|who pays|refund|reimburse\w*|deductible|(?:am|are) (?:i|we) covered|(?:do|should|must) (?:i|we) (?:pay|owe|have to pay))\b/;
+
+/** "he called out sick": at home, and not at work. */
+const AWAY_SICK =
+  /\b(?:call\w*|text\w*|phon\w*|out|home|off|stay\w*|laid up)(?: (?:me|us|out|in|off|home))* sick\b|\b(?:is |are |was )?sick (?:today|tomorrow|again|day|days|leave|kids?|this (?:morning|week)|with (?:the )?(?:flu|covid|cold))\b|\b(?:got|has|have|down with) (?:the |a )?(?:flu|covid|cold|stomach bug)\b/g;
+
+/** "fuel is killing me". */
+const KILLS_ME = /\b(?:is|are|was|were|'s|s) (?:just |really |absolutely )?killing (?:me|us)\b/g;
 
 /** What gets rest, cold and a doctor's look, and no ambulance, unless more is told. */
 const MINOR =
@@ -43,9 +50,9 @@ export function isLikelyEmergency(
   { probability, fit }: { probability: number; fit: number },
   isLater: boolean,
 ): boolean {
-  // A dead animal is no dead person; what else happens still counts.
+  // A dead animal is no dead person, and who called out sick is at home; what else happens still counts.
   const told = toPlain(message);
-  const text = told.replace(DEAD_ANIMAL, 'animal');
+  const text = told.replace(DEAD_ANIMAL, 'animal').replace(AWAY_SICK, 'away').replace(KILLS_ME, 'is hard');
   if (NO_DANGER.test(text) || (isPlan(text) && (isLater || probability < NO_PLAN))) return false;
   if (MINOR.test(text) && !MORE_THAN_MINOR.test(text)) return false;
   const happens = HAPPENS.test(text);

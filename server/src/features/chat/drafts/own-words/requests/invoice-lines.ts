@@ -51,6 +51,11 @@ const LESS = new RegExp(
   String.raw`^(?:less|minus)\s+(?:(?:the|an?|his|her|their)\s+)?(?:${SUM}\s*(?:for (?:the )?)?(\p{L}+)?|(\p{L}+)(?: of)?\s+${SUM})\W*$`,
   'iu',
 );
+/** "2 loads at 310". */
+const AT_EACH = new RegExp(
+  String.raw`^((?!(?:1|an?|one)\s)(?:${COUNT})\s+\p{L}[\p{L}' -]{1,40}?\s+(?:at|@)\s*${SUM})\W*$`,
+  'iu',
+);
 const TERMS = /\bnet[- ]?(\d{1,2})\b/i;
 const NO_LINE = /\b(?:total|due|net|invoice|inv|number|po|phone|call|comes to|tax|unit|apt|suite|street|st|ave)\b|%/i;
 /** The words of the request before the first line. */
@@ -71,7 +76,7 @@ export function readInvoiceLines(text: string): InvoiceLines | null {
     .replace(new RegExp(String.raw`,\s+(?=${SUM}\s+${EACH})`, 'giu'), ' at ')
     .replace(/,?\s+(?=(?:less|minus) )/gi, ', ')
     .split(/\s*[,;:.\n]\s+|\s+(?:and|plus|&|\+)\s+/i)
-    .map((clause) => clause.trim())
+    .map((clause) => clause.trim().replace(AT_EACH, '$1 each'))
     .filter((clause) => clause !== '');
   const read = clauses.map(readLine);
   const found = read.filter((line) => line !== null);

@@ -14,7 +14,7 @@ const STOPS = String.raw`(?<!\p{L})(?:broke\w*|break(?:s|ing)? down|down|dead|di
 const CUSTOMER =
   '(?:customers?|clients?|lady|ladies|woman|homeowner|tenants?|landlord|landlady|managers?|neighbou?rs?|guy|he|she|they)';
 /** What changes at a job that goes on. */
-const AT_THE_JOB = String.raw`\b(?:added|adds|adding|more (?:stuff|junk|things)|extra|another|change\w*|instead|wants? (?:us|me) to|now (?:wants?|says?)|wants? (?:it|them|that) (?:back|done|gone|today)|not (?:home|there|here)|no ?body|locked|won'?t (?:let|sign|pay)|refus\w*|stop\w*)\b`;
+const AT_THE_JOB = String.raw`\b(?:added|adds|adding|more (?:stuff|junk|things)|extra|another|change\w*|instead|now (?:wants?|says?)|wants? (?:it|them|that) (?:back|done|gone|today)|not (?:home|there|here)|no ?body|locked|won'?t (?:let|sign|pay)|refus\w*|stop\w*)\b`;
 
 /** The first that holds counts. */
 const STEPS: [RegExp, Step][] = [
