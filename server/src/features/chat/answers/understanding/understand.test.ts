@@ -40,6 +40,7 @@ describe('a first message', () => {
     ['can u stick the garcia job on my calendar', 'outside'],
     ['where can i upload our handbook', 'help'],
     ['gimme a plan to win more churches', 'plan'],
+    ['what calendar for a three man band', 'ask'],
     ['i need a txt to folks we hauled for last spring', 'write'],
     ['where does your data come from', 'help'],
     ['tell us a riddle about landfills', 'outside'],

@@ -52,7 +52,7 @@ const YIELDS_TO_KNOWLEDGE = ACTS.filter((act) => !['ask', 'sum', 'price_job', 'p
 const OWN = { coverage: 0.55, cosine: 0.5 };
 /** What only haulers speak of. */
 export const OF_THE_TRADE =
-  /\b(?:junk|haul(?:s|ing|ers?|ed)?|(?:dump|box) trucks?|dump (?:trailers?|fees?|runs?)|(?:the|city|county|local) dump|transfer stations?|landfills?|dumpsters?|gate fees?|tipping fees?|clean ?outs?|truckloads?|crews?|helpers?|(?:my|our) (?:trucks?|trailers?|helpers?|drivers?|customers?|jobs?|loads?|quotes?))\b/i;
+  /\b(?:junk|haul(?:s|ing|ers?|ed)?|(?:dump|box) trucks?|dump (?:trailers?|fees?|runs?)|(?:the|city|county|local) dump|transfer stations?|landfills?|dumpsters?|gate fees?|tipping fees?|clean ?outs?|truckloads?|crews?|helpers?|(?:one|two|three|four|\d)[- ](?:man|men|person|truck|guy) (?:show|shop|crew|outfit|operation|band|company|business)|(?:my|our) (?:trucks?|trailers?|helpers?|drivers?|customers?|jobs?|loads?|quotes?))\b/i;
 /** "and how do i share it" */
 export const POINTS_BACK = /\b(?:it|that|this|them|those)\b/i;
 const ADDS = /^\W*(?:and|but|plus|y)\b|^\W*(?:with|without|con|sin)\b/i;
