@@ -1533,6 +1533,9 @@ describe('news that ask nothing', () => {
     expect(minimum?.content).toContain('Minimum charge: $165');
     const [, yard] = await talk('how do i rename a chat', 'how heavy is a cubic yard of gravel');
     expect(yard?.content).toMatch(/lb/);
+    const [, dirt] = await talk('hola que sabes hacer', 'tengo tierra mojada, cuánto pesa la yarda');
+    expect(dirt?.content).toMatch(/lb|libras/);
+    expect((await ask('can u add the lopez pickup to my calendar fri 9am')).content).toMatch(/^I cannot do that/);
   });
 
   it('find what is known of them, in whatever words', async () => {

@@ -15,7 +15,7 @@ const KINDS: [Kind, RegExp][] = [
   ],
   [
     'action',
-    /(?:^\W*(?:hey |ok |please |pls |now )*|\b(?:can|could|will|would) you (?:please |also |just )?|\bi need you to |\bgo (?:ahead and )?|\bpuedes? )(?:call|phone|ring|book|schedule|cancel|reschedule|order|pay|e-?mail|text|post|publish|transfer|log ?in|submit|file|renew|buy|dispatch|remind me|set (?:an? )?(?:alarm|reminder)|look up|track|check my|pull up|ll[aá]ma\w*|manda\w*|agenda\w*)\b/i,
+    /^\W*(?:(?:hey|ok|so|please|pls|can (?:you|u|it)|could (?:you|u)|will (?:you|u))\W+)*(?:put|add|enter|stick|pencil)\b.{1,50}\b(?:on|in|into|to|onto) (?:my|the|our) (?:google )?(?:calendar|schedule|agenda|planner)\b|(?:^\W*(?:hey |ok |please |pls |now )*|\b(?:can|could|will|would) you (?:please |also |just )?|\bi need you to |\bgo (?:ahead and )?|\bpuedes? )(?:call|phone|ring|book|schedule|cancel|reschedule|order|pay|e-?mail|text|post|publish|transfer|log ?in|submit|file|renew|buy|dispatch|remind me|set (?:an? )?(?:alarm|reminder)|look up|track|check my|pull up|ll[aá]ma\w*|manda\w*|agenda\w*)\b/i,
   ],
   [
     'records',

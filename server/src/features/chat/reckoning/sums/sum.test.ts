@@ -45,6 +45,11 @@ describe('an expression', () => {
   });
 });
 
+it('takes a percent as phones write it off what came out', () => {
+  const { state } = workOut('14 yard truck at $40 a yard, whats half a load') ?? {};
+  expect(workOut('ok n with 5 pct off', state)?.lead).toContain('$266');
+});
+
 it('tells the period that is asked for, and an hourly rate from a year', () => {
   expect(workOut('5 jobs a day at 280 avg 20 days whats my month')?.lead).toContain('$28,000');
   expect(workOut('what hourly do i need for 78k a year at 30 hours a week')?.lead).toContain('**$50 an hour**');

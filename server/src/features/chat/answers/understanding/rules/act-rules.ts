@@ -54,6 +54,7 @@ import {
   isForAdvice,
   isGoingOn,
   isKnown,
+  isNearHelp,
   isPrice,
   isStillAboutProduct,
   KEEPS,
@@ -235,7 +236,8 @@ const BY_ANSWER: Rule[] = [
   // "it says the file is too big": of the product, too.
   [
     'help',
-    ({ text, before, isShort }) => before === 'help' && isShort && !OF_THE_TRADE.test(text) && POINTS_BACK.test(text),
+    (it) =>
+      it.before === 'help' && it.isShort && !OF_THE_TRADE.test(it.text) && POINTS_BACK.test(it.text) && isNearHelp(it),
   ],
 ];
 

@@ -159,11 +159,16 @@ export const KEEPS: readonly Act[] = ['social', 'help', 'emergency', 'unlawful']
 export const PRODUCT_DEED =
   /^\W*(?:(?:and|ok|so|but|now|then|y)\W+)*(?:how (?:do|can|would) i |can i |c[oó]mo (?:lo |la )?)?(?:delete|share|export|import|download|upload|save|rename|archive|print|undo|restore|cancel|copy|send|borr\w*|export\w*|compart\w*|descarg\w*|cancel\w*)\b/i;
 
+/** Whether the help knows a message better than the articles do. */
+export function isNearHelp({ helpFit, found }: Pick<Reading, 'helpFit' | 'found'>): boolean {
+  return helpFit > (found.paragraphs[0]?.ask_match ?? 0);
+}
+
 /** Whether a short message after help asks on about the program. */
 export function isStillAboutProduct({ text, before, isShort, best, namesJob, found, helpFit }: Reading): boolean {
   if (before !== 'help' || !isShort || namesJob || best === 'sum' || isPrice(best)) return false;
   if (best !== 'help' && KEEPS.includes(best)) return false;
-  if (best === 'ask' && !POINTS_BACK.test(text) && helpFit <= (found.paragraphs[0]?.ask_match ?? 0)) return false;
+  if (best !== 'help' && !POINTS_BACK.test(text) && !isNearHelp({ helpFit, found })) return false;
   return !OF_THE_TRADE.test(text) && findAskedStates(text).size === 0 && !isKnown(found, KNOWN_QUESTION);
 }
 

@@ -57,7 +57,8 @@ const AT_EACH = new RegExp(
   'iu',
 );
 const TERMS = /\bnet[- ]?(\d{1,2})\b/i;
-const NO_LINE = /\b(?:total|due|net|invoice|inv|number|po|phone|call|comes to|tax|unit|apt|suite|street|st|ave)\b|%/i;
+const NO_LINE =
+  /\b(?:total|due|net|invoice|inv|number|po|phone|call|comes to|tax|street|st|ave)\b|\b(?:unit|apt|suite) #?\d|%/i;
 /** The words of the request before the first line. */
 const REQUEST =
   /^.*?\b(?:invoices?|bills?|billing|statement)\b(?:\s+(?:text|txt|msg|message|wording|e-?mail|note|line|up))?(?:\s+(?:to|for) (?:the |my |our |an? )?(?:(?!\d)[\p{L}'/&-]+ ?){1,5}?(?=[,:]|\s+for\s|\s+(?:\d|one|two|three|four|five|six)\b))?(?:\s+(?:wording|for|of|saying|with))*\s*[:,]?\s*/iu;

@@ -111,6 +111,7 @@ describe('the lines of an invoice', () => {
       terms: null,
     });
     expect(readInvoiceLines('write her an invoice, 3 stops at 120')?.total).toBe('$360');
+    expect(readInvoiceLines('bill wording for the manager, 3 unit trashouts 210 each')?.total).toBe('$630');
     expect(readInvoiceLines('invoice text to the hoa, 2 dumpster cleanups 225 each, net 15')).toEqual({
       lines: ['2 dumpster cleanups at $225 each: $450'],
       total: '$450',

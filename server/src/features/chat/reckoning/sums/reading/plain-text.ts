@@ -125,6 +125,8 @@ export function toPlain(message: string): string {
       /\bsplit\b/.test(message) || Number(mine) + Number(other) !== 100 ? shared : `split ${shared}`,
     )
     .replace(/^.*$/s, toDifference)
+    .replace(/(\d) ?pct\b/g, '$1 percent')
+    .replace(/(^|\s)n(?= (?:with|a|the|then|what|how|if|my)\b)/g, '$1and')
     .replace(BARE_TAX, 'tax $1 percent')
     .replace(PLANNED, '$1')
     .replace(DIFFERS, '$1 more ')
