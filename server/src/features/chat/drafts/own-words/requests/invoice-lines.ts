@@ -1,3 +1,4 @@
+import { NUMBER_WORDS } from '../../../reckoning/numbers.ts';
 import { formatDollars } from '../../../reckoning/sums/sum-words.ts';
 import { toPlainEnglish } from '../phone-spelling.ts';
 
@@ -10,20 +11,7 @@ interface InvoiceLines {
 }
 
 const INVOICE = /\b(?:invoices?|bills?|billing|itemiz\w+|statement)\b/i;
-const COUNTS: Record<string, number> = {
-  a: 1,
-  an: 1,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-};
+const COUNTS: Readonly<Record<string, number>> = { a: 1, an: 1, ...NUMBER_WORDS };
 const COUNT = String.raw`\d{1,3}|${Object.keys(COUNTS).join('|')}`;
 const SUM = String.raw`\$?(\d[\d,]*(?:\.\d{2})?)(?:\s?(?:dollars|bucks))?`;
 const EACH = String.raw`(?:each|apiece|a piece|ea|a pop|per (?!hour|hr|day|ton|yard)\p{L}+|an? (?!hour|hr|day|ton|yard)\p{L}+)`;
