@@ -4,6 +4,10 @@ import { createState } from '../conversation-state.ts';
 
 type Kind = 'fun' | 'secret' | 'action' | 'records' | 'others' | 'live' | 'other';
 
+/** "put the job on my calendar". */
+export const ON_CALENDAR =
+  /^\W*(?:(?:hey|ok|so|please|pls|can (?:you|u|it)|could (?:you|u)|will (?:you|u))\W+)*(?:put|add|enter|schedule|book|stick|move|pencil)\b.{1,50}\b(?:on|in|into|to|onto) (?:my|the|our) (?:google )?(?:calendar|schedule|agenda|planner)\b/i;
+
 const KINDS: [Kind, RegExp][] = [
   [
     'fun',
@@ -13,9 +17,10 @@ const KINDS: [Kind, RegExp][] = [
     'secret',
     /\b(?:ignore (?:all|your|the|any|previous)|(?:hidden|system|above|your|these|previous|initial) (?:instructions|prompt|rules|text)|system (?:prompt|notice|message)|developer mode|jailbreak|pretend (?:you|to)|act as|you are now|text above|word for word|user table|other (?:users?|people'?s)|other (?:customers?|companies|owners?)\b(?=.{0,30}\b(?:data|documents?|files?|conversations?|chats?|records?|accounts?|uploads?|uploaded|asked|typed|in here|on here|use you)\b)|every (?:email|user|account)|list (?:every|all) (?:the )?(?:users?|emails?)|api key|(?:admin|other|their|his|her|users?'?|everyone'?s|all)\s+passwords?|database|admin (?:rights|account|access)|make me (?:an )?admin|verified staff|(?:to|me) lifetime|sql|environment variables?|your secrets?)\b/i,
   ],
+  ['action', ON_CALENDAR],
   [
     'action',
-    /^\W*(?:(?:hey|ok|so|please|pls|can (?:you|u|it)|could (?:you|u)|will (?:you|u))\W+)*(?:put|add|enter|stick|pencil)\b.{1,50}\b(?:on|in|into|to|onto) (?:my|the|our) (?:google )?(?:calendar|schedule|agenda|planner)\b|(?:^\W*(?:hey |ok |please |pls |now )*|\b(?:can|could|will|would) you (?:please |also |just )?|\bi need you to |\bgo (?:ahead and )?|\bpuedes? )(?:call|phone|ring|book|schedule|cancel|reschedule|order|pay|e-?mail|text|post|publish|transfer|log ?in|submit|file|renew|buy|dispatch|remind me|set (?:an? )?(?:alarm|reminder)|look up|track|check my|pull up|ll[aá]ma\w*|manda\w*|agenda\w*)\b/i,
+    /(?:^\W*(?:hey |ok |please |pls |now )*|\b(?:can|could|will|would) you (?:please |also |just )?|\bi need you to |\bgo (?:ahead and )?|\bpuedes? )(?:call|phone|ring|book|schedule|cancel|reschedule|order|pay|e-?mail|text|post|publish|transfer|log ?in|submit|file|renew|buy|dispatch|remind me|set (?:an? )?(?:alarm|reminder)|look up|track|check my|pull up|ll[aá]ma\w*|manda\w*|agenda\w*)\b/i,
   ],
   [
     'records',

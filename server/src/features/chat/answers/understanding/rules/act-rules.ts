@@ -5,7 +5,7 @@ import { isAskingAgainst } from '../../../drafts/finding/objections.ts';
 import { hasOwnWords } from '../../../drafts/own-words/has-own-words.ts';
 import { readAskedQuestion } from '../../../drafts/own-words/requests/asked-question.ts';
 import { isOneNumberWanted } from '../../acts/figures/one-number.ts';
-import { findOutsideKind } from '../../acts/outside.ts';
+import { findOutsideKind, ON_CALENDAR } from '../../acts/outside.ts';
 import {
   ABOUT_YOU,
   ADDS_SERVICE,
@@ -99,7 +99,12 @@ const BY_FORM: Rule[] = [
     ({ readable, before, probabilities, lawFit }) =>
       isLikelyCrime(readable, { probability: probabilities.unlawful, fit: lawFit }, before !== null),
   ],
-  ['outside', ({ text }) => ['secret', 'others', 'fun'].includes(findOutsideKind(text) ?? '') || ORDERS.test(text)],
+  [
+    'outside',
+    ({ text }) =>
+      ['secret', 'others', 'fun'].includes(findOutsideKind(text) ?? '') ||
+      [ORDERS, ON_CALENDAR].some((form) => form.test(text)),
+  ],
   ['social', ({ text }) => isSocial(text) || ABOUT_YOU.test(text)],
   ['write', ({ text }) => findPasted(text) !== null || ANSWERS_REVIEW.test(text) || isAskingAgainst(text)],
   ['write', ({ text, language }) => language === 'en' && readAskedQuestion(text) !== null],
