@@ -140,16 +140,17 @@ async function searchOn(asked: Asked, topic: string): Promise<Retrieval> {
   const { knowledge, previous, read } = asked;
   const question = read.readable;
   const subject = findSubject(previous?.state ?? { topic });
-  const [alone, joined, before] = await Promise.all([
+  const [alone, joined] = await Promise.all([
     knowledge.search(question),
     knowledge.search(joinTopic(asked, subject)),
-    knowledge.search(buildSubject(subject)),
   ]);
   if (alone.answerable && (namesSection(question, alone) || isKnownAlone(question, alone, joined))) return alone;
   const isTold = (previous?.state?.told.length ?? 0) > 0;
   // A job or a sum is mostly no question that a message could go on with.
   if (!isTold && FIGURES.includes(previous?.state?.act ?? 'ask') && isNearer(alone, joined)) return alone;
   const leans = leansBack(question);
+  if (!leans && isOfItsOwn(question, alone, joined, leans)) return alone;
+  const before = await knowledge.search(buildSubject(subject));
   if (leans && !joined.answerable && !before.answerable) return joined;
   const together = isTold && !CHANGES_SUBJECT.test(question) ? rankOnTopic(joined, alone, before) : joined;
   // What was just told on is known, however little the gate makes of a story.
