@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findSynonyms } from './synonyms.ts';
@@ -25,6 +27,29 @@ describe('words', () => {
         }
       }),
     );
+  });
+});
+
+describe('what is remembered of words', () => {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const readHeapMb = () => {
+    collect();
+    return process.memoryUsage().heapUsed / 1024 / 1024;
+  };
+  const letters = (n: number) => String(n).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
+
+  it('does not keep the texts they stood in', () => {
+    const before = readHeapMb();
+    for (let n = 0; n < 300; n++) findTerms(`${'the load was heavy '.repeat(3_000)} unheardof${letters(n + 10_000)}`);
+    expect(readHeapMb() - before).toBeLessThan(4);
+  });
+
+  it('does not grow with numbers', () => {
+    findTerms('load number 7');
+    const before = readHeapMb();
+    for (let n = 0; n < 40_000; n++) findTerms(`load number ${n + 1_000_000}`);
+    expect(readHeapMb() - before).toBeLessThan(2);
   });
 });
 

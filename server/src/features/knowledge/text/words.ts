@@ -15,6 +15,8 @@ const STOP_WORDS = new Set(
 
 const CACHED_WORDS = 50_000;
 const LONGEST_WORD = 40;
+/** V8 keeps the whole text of which a longer word is a part. */
+const LONGEST_CACHED = 12;
 /** A number with its separators, or a word that may end in an apostrophe suffix. */
 const WORD = /\p{N}+(?:[.,]\p{N}+)*|\p{L}[\p{L}\p{N}]*(?:['’]\p{L}+)?/gu;
 /** Names such as A-901, W-9 or C&D, which owners also write without the sign. */
@@ -59,9 +61,9 @@ export function isStopWord(form: string): boolean {
 export function getStem(form: string): string {
   const known = stems.get(form);
   if (known !== undefined) return known;
-  const stem = /^\p{L}+$/u.test(form) ? stemmer.stem(form) : form;
-  if (stems.size >= CACHED_WORDS) stems.clear();
-  stems.set(form, stem);
+  if (!/^\p{L}+$/u.test(form)) return form;
+  const stem = stemmer.stem(form);
+  cache(stems, form, stem);
   return stem;
 }
 
@@ -69,13 +71,18 @@ function formOf(word: string): string {
   const known = forms.get(word);
   if (known !== undefined) return known;
   const form = normalise(word);
-  if (forms.size >= CACHED_WORDS) forms.clear();
-  // A text of 100,000 letters without a blank is one word.
-  if (word.length <= LONGEST_WORD) forms.set(word, form);
+  // There is no end of numbers.
+  if (!/\p{N}/u.test(word)) cache(forms, word, form);
   return form;
 }
 
-const PLAIN = /^[A-Za-z]+$/;
+function cache(words: Map<string, string>, word: string, value: string): void {
+  if (word.length > LONGEST_CACHED) return;
+  if (words.size >= CACHED_WORDS) words.clear();
+  words.set(word, value);
+}
+
+const PLAIN = /^[A-Za-z0-9]+$/;
 
 function normalise(word: string): string {
   if (PLAIN.test(word)) return word.toLowerCase().slice(0, LONGEST_WORD);

@@ -14,6 +14,8 @@ export interface WordPiece {
 
 const LONGEST_WORD = 100;
 const CACHED_WORDS = 20_000;
+/** V8 keeps the whole text of which a longer word is a part. */
+const LONGEST_CACHED = 12;
 /** A run of word characters, or a single punctuation mark, symbol or CJK character (BertPreTokenizer). */
 const WORD =
   /[\p{P}\p{S}\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF]|[^\s\p{P}\p{S}\u3400-\u4DBF\u4E00-\u9FFF\uF900-\uFAFF]+/gu;
@@ -34,6 +36,7 @@ export function createWordPiece(vocabulary: ReadonlyMap<string, number>): WordPi
     const cached = known.get(word);
     if (cached) return cached;
     const ids = splitWord(word, vocabulary) ?? [unknown];
+    if (word.length > LONGEST_CACHED) return ids;
     if (known.size >= CACHED_WORDS) known.clear();
     known.set(word, ids);
     return ids;
