@@ -1297,15 +1297,21 @@ describe('a price and a question in one message', () => {
 });
 
 describe('a refusal', () => {
-  it('says so, cites nothing and offers what is near', async () => {
+  it('says so and cites nothing', async () => {
     const foreign = await ask('how do i tune a violin');
     expect(foreign).toMatchObject({ is_refusal: true, citations: [] });
-    const near = await ask('how do i get a fishing licence in ohio');
+  });
+
+  it.each([
+    'how do i get a fishing licence in ohio',
+    'is my uncle covered by comp if he helps on sundays in guam',
+  ])('offers questions that are answered: %s', async (asked) => {
+    const near = await ask(asked);
     expect(near).toMatchObject({ is_refusal: true, citations: [] });
     expect(near.follow_ups.length).toBeGreaterThan(0);
     for (const one of near.follow_ups) {
-      expect(one).toMatch(/\?$/);
-      const [, answer] = (await talk('how do i get a fishing licence in ohio', one)) as [Message, Message];
+      expect(one).toMatch(/^What about .+\?$/);
+      const [, answer] = (await talk(asked, one)) as [Message, Message];
       expect(answer.is_refusal).toBe(false);
     }
   });

@@ -8,7 +8,6 @@ import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { findClaims, SHORT } from '../../engines/built-in-engine/claims.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import { getLastHeading } from '../../follow-ups/follow-ups.ts';
-import { toQuestion } from '../../follow-ups/to-question.ts';
 import { removeCorrection } from '../../understanding/added/added-forms.ts';
 import { isNews } from '../../understanding/added/news-forms.ts';
 import { findFirstStep } from './added/first-step.ts';
@@ -162,13 +161,16 @@ function toPlaceName(place: string): string {
   return place.replace(/(?:^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
+/** "Who has to carry it" is no question without the article's title. */
+const LEANS_ON_TITLE = /\b(?:it|its|they|them|their|this|that)\b/i;
+
 /** Questions near the asked one that the knowledge base answers. */
 export function listNearQuestions(asked: Asked, parts: Retrieval[]): string[] {
   const near = parts.flatMap(({ paragraphs }) => paragraphs.filter(({ cosine }) => cosine >= 0.3).slice(0, 8));
   const titles = near.flatMap(({ heading }) => {
     const last = getLastHeading(heading);
     if (asked.read.language === 'es') return findInAskersLanguage(asked, last) ?? [];
-    return last === '' ? [] : [toQuestion(last) ?? `What about ${lowerFirst(last)}?`];
+    return last === '' || LEANS_ON_TITLE.test(last) ? [] : [`What about ${lowerFirst(last)}?`];
   });
   return [...new Set(titles)].slice(0, MOST_CHOICES);
 }
