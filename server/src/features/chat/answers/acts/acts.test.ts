@@ -1302,19 +1302,19 @@ describe('a refusal', () => {
     expect(foreign).toMatchObject({ is_refusal: true, citations: [] });
   });
 
-  it.each([
-    'how do i get a fishing licence in ohio',
-    'is my uncle covered by comp if he helps on sundays in guam',
-  ])('offers questions that are answered: %s', async (asked) => {
-    const near = await ask(asked);
-    expect(near).toMatchObject({ is_refusal: true, citations: [] });
-    expect(near.follow_ups.length).toBeGreaterThan(0);
-    for (const one of near.follow_ups) {
-      expect(one).toMatch(/^What about .+\?$/);
-      const [, answer] = (await talk(asked, one)) as [Message, Message];
-      expect(answer.is_refusal).toBe(false);
-    }
-  });
+  it.each(['how do i get a fishing licence in ohio', 'is my uncle covered by comp if he helps on sundays in guam'])(
+    'offers questions that are answered: %s',
+    async (asked) => {
+      const near = await ask(asked);
+      expect(near).toMatchObject({ is_refusal: true, citations: [] });
+      expect(near.follow_ups.length).toBeGreaterThan(0);
+      for (const one of near.follow_ups) {
+        expect(one).toMatch(/^What about .+\?$/);
+        const [, answer] = (await talk(asked, one)) as [Message, Message];
+        expect(answer.is_refusal).toBe(false);
+      }
+    },
+  );
 
   it('is what a question about a state gets of which nothing is known', async () => {
     expect(await ask('is trash hauling taxed in wyoming')).toMatchObject({ is_refusal: true, citations: [] });

@@ -135,28 +135,32 @@ function standsAlone(part: Retrieval, text: string): boolean {
   return part.paragraphs[0]?.is_own === true || scoreOf(part) >= KNOWN_PART;
 }
 
-/** The better of two searches: for the message alone, and together with what was talked of. */
+/** The better of two searches: for the message alone, and together with what was talked of, which is searched for only where it decides. */
 async function searchOn(asked: Asked, topic: string): Promise<Retrieval> {
   const { knowledge, previous, read } = asked;
   const question = read.readable;
   const subject = findSubject(previous?.state ?? { topic });
-  const [alone, joined] = await Promise.all([
-    knowledge.search(question),
-    knowledge.search(joinTopic(asked, subject)),
-  ]);
+  const [alone, joined] = await Promise.all([knowledge.search(question), knowledge.search(joinTopic(asked, subject))]);
   if (alone.answerable && (namesSection(question, alone) || isKnownAlone(question, alone, joined))) return alone;
   const isTold = (previous?.state?.told.length ?? 0) > 0;
   // A job or a sum is mostly no question that a message could go on with.
   if (!isTold && FIGURES.includes(previous?.state?.act ?? 'ask') && isNearer(alone, joined)) return alone;
-  const leans = leansBack(question);
-  if (!leans && isOfItsOwn(question, alone, joined, leans)) return alone;
+  if (!leansBack(question) && isOfItsOwn(question, alone, joined)) return alone;
   const before = await knowledge.search(buildSubject(subject));
+  return chooseOnTopic(question, { alone, joined, before }, isTold);
+}
+
+/** `before` was searched for with what was talked of alone. */
+type Searches = Record<'alone' | 'joined' | 'before', Retrieval>;
+
+function chooseOnTopic(question: string, { alone, joined, before }: Searches, isTold: boolean): Retrieval {
+  const leans = leansBack(question);
   if (leans && !joined.answerable && !before.answerable) return joined;
   const together = isTold && !CHANGES_SUBJECT.test(question) ? rankOnTopic(joined, alone, before) : joined;
+  if (!leans || joined.answerable) return together;
   // What was just told on is known, however little the gate makes of a story.
-  if (leans && !joined.answerable && isTold && findTerms(question).length > 0)
-    return { ...together, answerable: scoreOf(together) >= KNOWN_ON };
-  return isOfItsOwn(question, alone, joined, leans) ? alone : together;
+  if (isTold && findTerms(question).length > 0) return { ...together, answerable: scoreOf(together) >= KNOWN_ON };
+  return isOfItsOwn(question, alone, joined) ? alone : together;
 }
 
 const FIGURES: Act[] = ['price_job', 'price_check', 'sum'];
@@ -208,10 +212,10 @@ function rankOnTopic(joined: Retrieval, alone: Retrieval, before: Retrieval): Re
 }
 
 /** Whether a message that follows an answer is better understood alone. */
-function isOfItsOwn(question: string, alone: Retrieval, together: Retrieval, leans: boolean): boolean {
+function isOfItsOwn(question: string, alone: Retrieval, joined: Retrieval): boolean {
   // "in Chicago" alone finds whatever happened in Chicago.
   if (!alone.answerable || PLACE_ALONE.test(question)) return false;
-  return !together.answerable || (!leans && scoreOf(alone) >= scoreOf(together) + NEW_SUBJECT);
+  return !joined.answerable || scoreOf(alone) >= scoreOf(joined) + NEW_SUBJECT;
 }
 
 /** What was talked of, and the message: "and what about mattresses" changes the subject; "it has cash in it" says more about it. */
