@@ -37,6 +37,7 @@ export { scheduleReviews } from './review/schedule-reviews.ts';
 export type { KnowledgeReader, ReadMessage } from './search/knowledge-reader.ts';
 export type { NearbyParagraph } from './search/nearby-paragraphs.ts';
 export type { AnswerParagraph, Retrieval } from './search/retrieval.ts';
+export { findNamedSection } from './search/search-knowledge.ts';
 export { findRowSubject } from './text/describe-row.ts';
 export type { ParagraphSource } from './text/document.ts';
 export { splitSentences } from './text/sentences.ts';

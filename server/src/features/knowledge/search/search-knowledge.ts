@@ -121,12 +121,16 @@ async function withoutUnknownReference({ index }: SearchParts, question: string)
   return found && (await index.readFrequencies([found.number])).size === 0 ? found.rest : question;
 }
 
-/** "What about fuel and bottles?", as it is offered after an answer: a section by its heading. */
-const SECTION = /^\W*what about (.+?)[\s?.!]*$/i;
+const SECTION = /^\W*(?:what about|tell me) (.+?)[\s?.!]*$/i;
+
+/** "What about fuel and bottles?", as it is offered after an answer: a section by its heading, in lower case; else null. */
+export function findNamedSection(question: string): string | null {
+  return SECTION.exec(question)?.[1]?.toLowerCase() ?? null;
+}
 
 /** Whether a paragraph lists the very question or stands under the heading that it names: no likelihood is needed. */
 function createIsAsked(question: string): (one: RankedParagraph) => boolean {
-  const section = SECTION.exec(question)?.[1]?.toLowerCase();
+  const section = findNamedSection(question);
   return ({ features, paragraph }) =>
     features.ask_match >= LISTED || paragraph.heading.split(' › ').at(-1)?.toLowerCase() === section;
 }

@@ -1309,7 +1309,7 @@ describe('a refusal', () => {
       expect(near).toMatchObject({ is_refusal: true, citations: [] });
       expect(near.follow_ups.length).toBeGreaterThan(0);
       for (const one of near.follow_ups) {
-        expect(one).toMatch(/^What about .+\?$/);
+        expect(one).toMatch(/^What about .+\?$|^Tell me (?:what|how|who|which|where|why) /);
         const [, answer] = (await talk(asked, one)) as [Message, Message];
         expect(answer.is_refusal).toBe(false);
       }

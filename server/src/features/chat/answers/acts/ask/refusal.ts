@@ -170,9 +170,15 @@ export function listNearQuestions(asked: Asked, parts: Retrieval[]): string[] {
   const titles = near.flatMap(({ heading }) => {
     const last = getLastHeading(heading);
     if (asked.read.language === 'es') return findInAskersLanguage(asked, last) ?? [];
-    return last === '' || LEANS_ON_TITLE.test(last) ? [] : [`What about ${lowerFirst(last)}?`];
+    return last === '' || LEANS_ON_TITLE.test(last) ? [] : [formatSectionQuestion(last)];
   });
   return [...new Set(titles)].slice(0, MOST_CHOICES);
+}
+
+/** "Tell me what missed calls cost", "What about name and logo?": as a section is asked for by its heading. */
+function formatSectionQuestion(heading: string): string {
+  const isClause = /^(?:what|how|who|which|where|why)\b/i.test(heading);
+  return isClause ? `Tell me ${lowerFirst(heading)}` : `What about ${lowerFirst(heading)}?`;
 }
 
 /** "SBA loans" keeps its capitals. */

@@ -1,5 +1,5 @@
 import type { Calculation } from '@haulwise/contract';
-import { type AnswerParagraph, findTerms, type Retrieval } from '../../../../knowledge/index.ts';
+import { type AnswerParagraph, findNamedSection, findTerms, type Retrieval } from '../../../../knowledge/index.ts';
 import { applyCompany } from '../../../company-facts/company-fit.ts';
 import { type Fitted, listRevenueRemarks } from '../../../company-facts/remarks.ts';
 import { listSearchTopics } from '../../../reckoning/calculations/requested-calculations.ts';
@@ -232,8 +232,7 @@ function joinTopic({ read, previous, text }: Asked, subject: Subject): string {
 
 /** "What about fuel?": the heading that was offered is the whole question. */
 function namesSection(question: string, { paragraphs: [best] }: Retrieval): boolean {
-  const named = /^\W*what about (.+?)[\s?.!]*$/i.exec(question)?.[1]?.toLowerCase();
-  return named !== undefined && best !== undefined && getLastHeading(best.heading).toLowerCase() === named;
+  return best !== undefined && getLastHeading(best.heading).toLowerCase() === findNamedSection(question);
 }
 
 /** Whether a message cannot be understood without the one before it. */
