@@ -1,5 +1,8 @@
 import { DEAD_ANIMAL } from '../act-forms.ts';
-import { ASKS_THE_LAW, isAgainstFakes, isLawfulDisposal, PLANNING, toPlain } from '../safety-rules.ts';
+import { PLANNING, toPlain } from '../safety-rules.ts';
+import { ASKS_THE_LAW, isAgainstFakes, isLawfulDisposal, isOfTheLawful } from './crime-rules.ts';
+
+export { isUnlawful } from './crime-rules.ts';
 
 /** How sure the router must be of danger, how near a section of first aid, and whether something must happen to somebody. */
 const LIKELY_DANGER = [
@@ -64,7 +67,7 @@ export function isLikelyEmergency(
 
 /** The surer the router, the farther the law may be. */
 const LIKELY_CRIME = [
-  { probability: 0.6, fit: 0.5 },
+  { probability: 0.6, fit: 0.45 },
   { probability: 0.8, fit: 0.38 },
   { probability: 0.9, fit: 0.3 },
   { probability: 0.95, fit: 0 },
@@ -77,7 +80,7 @@ const LIKELY_CRIME_LATER = [
 
 /** "how do i avoid the penalty": by keeping to the law. */
 const KEEPS_THE_LAW =
-  /\b(?:avoid|dodge|stop|keep from|stay out of) (?:\w+ ){0,3}(?:penalt\w+|fines?|late fees?|trouble)\b|\b(?:legal(?:ly)?|lawful(?:ly)?|honest(?:ly)?|report(?:ing)?|turn in)\b/;
+  /\b(?:avoid|dodge|stop|keep from|stay out of) (?:\w+ ){0,3}(?:penalt\w+|fines?|late fees?|trouble)\b|\b(?:legal(?:ly)?|lawful(?:ly)?|honest(?:ly)?|without getting sued|(?<!\b(?:not|don't|dont|wanna|want to|without|skip|avoid) )report(?:ing)?|turn in)\b/;
 
 /** "what if they lie": a fear of what others do. */
 const OF_OTHERS =
@@ -98,7 +101,7 @@ export function isLikelyCrime(
 ): boolean {
   const text = toPlain(message);
   if ([ASKS_THE_LAW, KEEPS_THE_LAW, OF_OTHERS, DONE_TO_US, DEFENDS].some((form) => form.test(text))) return false;
-  if (isAgainstFakes(message) || isLawfulDisposal(message)) return false;
+  if (isOfTheLawful(text) || isAgainstFakes(message) || isLawfulDisposal(message)) return false;
   const least = isLater ? LIKELY_CRIME_LATER : LIKELY_CRIME;
   return least.some((one) => probability >= one.probability && fit >= one.fit);
 }
