@@ -2,7 +2,7 @@
 export interface Emergency {
   /** The section of the first-aid article. */
   heading: string;
-  urgency: 'call' | 'care' | 'despair';
+  urgency: 'call' | 'care' | 'attack' | 'despair';
   /** False where nobody is hurt yet. */
   isInjury: boolean;
 }
@@ -17,13 +17,24 @@ const WHO = String.raw`(?:he|she|they|i|we|my (?!${THING})\w+|the (?!${THING})\w
 const PERSON =
   '(?:he|she|they|someone|somebody|(?:my|the|our) (?:guys?|helpers?|drivers?|workers?|loaders?|man|kid|son|brother|cousin|nephew|dad|father|wife|customer|friend|partner|employee))';
 
+/** Whom an attack is on, and with what. */
+const US =
+  '(?:me|us|him|her|them|(?:my|the|our) (?:guys?|helpers?|drivers?|workers?|loaders?|crew|brother|son|partner|cousin))';
+const WEAPON = '(?:bat|gun|knife|pistol|shotgun|rifle|machete|crowbar|axe|hammer|pipe|shovel|box cutter|hatchet)';
+
 const NAIL =
   /\b(?:(?:stepp?(?:ed)?|stood|fell|landed|sat) on (?:an? |some |the )?(?:\w+ )?(?:nails?|screws?|staples?|glass|rebar|tack)|(?:nails?|screws?|splinter|staple|wire|glass) (?:\w+ ){0,3}(?:in|into|through) (?:his|her|my|the) (?:foot|boot|shoe|sole|hand|leg|finger|palm|arm|knee|thumb)|puncture wound|(?:poked|stuck|stabbed|jabbed) (?:\w+ ){0,3}(?:by|with|on) (?:an? |some |the )?(?:\w+ )?(?:nails?|screws?|splinter|staple|rebar|wire)|pis[oó] un clavo|se clav[oó] un)\b/;
 
 const RULES: [Emergency, RegExp][] = [
   [
     { heading: 'Thoughts of suicide and despair', urgency: 'despair', isInjury: false },
-    /\b(?:suicid\w*(?! (?:pric|rate|quote))|kill(?:ing)? (?:myself|himself|herself)|end(?:ing)? (?:it all|my life|everything)|(?:do|does|did)(?:n'?t| not) (?:want to|wanna) (?:live(?! (?:in|at|with|there|here|near|by)\b)|be alive|wake up|be here any ?more|exist|go on living)|(?<!\b(?:accounts?|customers?|clients?|contract|lease|deal|agreement|partners?|partnership|plan)\b.{0,60})(?:wants?|wanted|ready|going|about|gonna|wanna) (?:to )?end it(?= *(?:$|[.!,?]|all\b|tonight|now\b|today))|can'?t go on(?: (?:any ?more|living|like this))? *(?:$|[.!])|better off (?:dead|without me)|no (?:reason|point) (?:to|in) (?:live|living|going on|go on|wake up|waking up|getting up)|(?:don'?t|do not|can'?t) see (?:the|a|any) point(?: (?:any ?more|in (?:living|going on|anything|any of it)))? *(?:$|[.!])|hurt(?:ing)? myself|wants? to die|feels? like dying|wanna die|nothing (?:left )?to live for|hopeless.{0,30}\b(?:want|wish) (?:it|this|everything) (?:all )?(?:over|to (?:end|stop))|(?:gun|pistol|pills)\b.{0,40}\bkeep (?:looking at|thinking about|reaching for) (?:it|them)|(?:shoot|hang|hung|hanged|drown)(?:ing)? (?:myself|himself|herself)|(?:done|through|finished) with (?:life|living)|better off with(?: \w+){1,2} insurance|quiere (?:morir|matarse)|se (?:quiere|va a) (?:matar|quitar la vida)|wish i was dead|(?:gun|pills|rope).{0,20}(?:my head|end)|me quiero morir|quitarme la vida|matarme|no quiero vivir)\b/,
+    /\b(?:suicid\w*(?! (?:pric|rate|quote|clean|scene|job|call))|kill(?:ing)? (?:myself|himself|herself)|end(?:ing)? (?:it all|my life|everything)|(?:do|does|did)(?:n'?t| not) (?:want to|wanna) (?:live(?! (?:in|at|with|there|here|near|by)\b)|be alive|wake up|be here any ?more|exist|go on living)|(?<!\b(?:accounts?|customers?|clients?|contract|lease|deal|agreement|partners?|partnership|plan)\b.{0,60})(?:wants?|wanted|ready|going|about|gonna|wanna) (?:to )?end it(?= *(?:$|[.!,?]|all\b|tonight|now\b|today))|can'?t go on(?: (?:any ?more|living|like this))? *(?:$|[.!])|better off (?:dead|without me)|no (?:reason|point) (?:to|in) (?:live|living|going on|go on|wake up|waking up|getting up)|(?:don'?t|do not|can'?t) see (?:the|a|any) point(?: (?:any ?more|in (?:living|going on|anything|any of it)))? *(?:$|[.!])|hurt(?:ing)? myself|wants? to die|feels? like dying|wanna die|nothing (?:left )?to live for|hopeless.{0,30}\b(?:want|wish) (?:it|this|everything) (?:all )?(?:over|to (?:end|stop))|(?:gun|pistol|pills)\b.{0,40}\bkeep (?:looking at|thinking about|reaching for) (?:it|them)|(?<!\b(?:i'?d|would) (?:rather )?)(?:shoot|hang|hung|hanged|drown)(?:ing)? (?:myself|himself|herself)|(?:done|through|finished) with (?:life|living)|better off with(?: \w+){1,2} insurance|quiere (?:morir|matarse)|se (?:quiere|va a) (?:matar|quitar la vida)|wish i was dead|(?:gun|pills|rope).{0,20}(?:my head|end)|me quiero morir|quitarme la vida|matarme|no quiero vivir)\b/,
+  ],
+  [
+    { heading: 'Attack by a person', urgency: 'attack', isInjury: false },
+    new RegExp(
+      String.raw`\b(?:(?:came|coming|comes|charg\w+|running|swung|swinging|swings|shot|shooting|shoots|lung\w+) at ${US}\b(?=.*\b(?:${WEAPON}|fists?|locked|swing\w*|scream\w*|help|chas\w+)\b|.*\b(?:swung|swinging|shot|shooting|lung))|(?:pull(?:ed|ing|s)|drew|wav(?:ed|ing)|point(?:ed|ing)|has|holding) (?:an? |his |her |the )?(?:\w+ )?${WEAPON} (?:on|at|to|against) ${US}|threaten\w* (?:${US} )?with (?:an? |his |her )?(?:\w+ )?${WEAPON}|(?:is|are|was|just|they're|he's|guys?) (?:\w+ )?(?:beating(?: up)?|punch(?:ed|ing)|assault(?:ed|ing)|stabb(?:ed|ing)|robb(?:ed|ing)|jump(?:ed|ing)|chok(?:ed|ing)|attack(?:ed|ing)) (?:on )?${US}\b(?! (?:online|on (?:price|google|facebook|yelp)|in (?:the )?reviews?))|(?:being|getting) (?:robbed|beaten|beat up|jumped|mugged|attacked|shot at)(?! (?:by (?:a|the|his|her|their) (?:\w+ )?(?:dog|bees?|wasps?|raccoon|cat)|on (?:price|google|facebook|yelp)|online|in (?:the )?reviews?))|trying to (?:break|get|force (?:his|their) way) in(?:to)? (?:the |my |our )?(?:cab|truck)\b|(?:nos|me|lo) (?:esta|estan) (?:golpeando|atacando|asaltando|robando)|(?:nos|me|le) (?:apunta|apunto|saco|amenaza|amenazo) (?:con )?(?:un|una|la) (?:pistola|arma|cuchillo|navaja|machete|bate))`,
+    ),
   ],
   [
     call('Heat stroke and heat exhaustion'),
@@ -32,6 +43,10 @@ const RULES: [Emergency, RegExp][] = [
   [
     care('Needle sticks and blood'),
     /\b(?:(?:stuck|poked|pricked|jabbed|stabbed|got|stick\w*|hit).{0,30}\b(?:needle|syringe|sharps?|hypodermic)|(?:needle|syringe|sharps?).{0,30}\b(?:stuck|poked|pricked|went (?:in|through)|jabbed|stabbed|in (?:his|her|my) (?:hand|finger|foot|leg))|(?:stepp?(?:ed|ing)|stood|fell|sat|knelt|landed|leaned) on (?:an? |some |the )?(?:\w+ )?(?:needles?|syringes?)|needle ?stick|pinch[oó].{0,20}(?:aguja|jeringa)|pic[oó].{0,20}(?:aguja|jeringa)|blood (?:in|on|got in) (?:his|her|my) (?:eye|mouth|cut))\b/,
+  ],
+  [
+    call('Fumes, gas and carbon monoxide', false),
+    /\b(?:ammonia|chlorine|chemical|bleach|acid|refrigerant|freon|solvent)s? (?:smell|odou?r|fumes|gas|vapou?r|cloud)s?\b.{0,60}\b(?:eyes?|throat|burn\w*|cough\w*|dizzy|breath\w*|chok\w*|sick|headache\w*)/,
   ],
   [
     care('Chemicals in the eyes or on the skin'),
@@ -51,11 +66,11 @@ const RULES: [Emergency, RegExp][] = [
   ],
   [
     call('Fire in the truck or the load', false),
-    /\b(?:(?:truck|load|trailer|dumpster|bin|engine|bed|hopper|pile|shop|cab).{0,30}\b(?:on fire|is smoking|smoking|burning(?! (?:through|oil|gas|fuel|money|cash|time)\b)|caught fire|flames?|in flames|se (?:quema|incendi\w*))|(?:fire|flames?|smoke (?:coming|pouring|out)).{0,30}\b(?:truck|load|trailer|dumpster|bin|engine|hood|bed|pile)|caught fire|we(?:'re| are) on fire|(?:fire|flames) (?:at|in|coming from|coming out of) (?:the|a|our|this|his|her|their) (?:job ?site|job|house|garage|building|basement|attic|shed|yard|unit|kitchen|shop)\b(?! (?:ban|code|pit|place))|(?:load|truck|trailer|garage|pile) (?:just )?caught(?= *(?:$|[.!,]))|se (?:prendio|incendio|esta (?:quemando|prendiendo|incendiando))|hay fuego|incendio)\b|^\W*(?:fire|fuego)\W*$/,
+    /\b(?:(?:truck|load|trailer|dumpster|bin|engine|bed|hopper|pile|shop|cab).{0,30}\b(?:on fire|is smoking|smoking|burning(?! (?:through|oil|gas|fuel|money|cash|time)\b)|caught fire|flames?|in flames|se (?:quema|incendi\w*))|(?:fire(?! (?:extinguish\w*|sale|dep\w*|marshal|code|damage\w*|pit|wood|place|hydrant|him|her|them|my|the|this|that|one|a|our)\b)|flames?|smoke (?:coming|pouring|out)).{0,30}\b(?:truck|load|trailer|dumpster|bin|engine|hood|bed|pile)|caught fire|we(?:'re| are) on fire|(?:fire|flames) (?:at|in|coming from|coming out of) (?:the|a|our|this|his|her|their) (?:job ?site|job|house|garage|building|basement|attic|shed|yard|unit|kitchen|shop)\b(?! (?:ban|code|pit|place))|(?:load|truck|trailer|garage|pile) (?:just )?caught(?= *(?:$|[.!,]))|se (?:prendio|incendio|esta (?:quemando|prendiendo|incendiando))|hay fuego|incendio)\b|^\W*(?:fire|fuego)\W*$/,
   ],
   [
     call('Electric shock and downed lines'),
-    /\b(?:electrocut\w*|(?:got|was|been|getting) (?:shocked|zapped)|(?:power|electric\w*|live) (?:line|wire)s? (?:is |are )?(?:down|on|touch\w*|fell|hit)|(?:hit|touch\w*|snagged|pulled down|caught) (?:a|the|some) (?:power|electric\w*|live|overhead) (?:line|wire)s?|downed (?:power )?lines?|cable de luz|lightning (?:hit|struck) (?:him|her|us|me|my|the (?:truck|crew|guy))|(?:le|me) dio (?:un )?toque|toque (?:electrico|de (?:luz|corriente))|electrocut[oó])\b/,
+    /\b(?:electrocut\w*|(?:got|was|been|getting) (?:shocked|zapped)(?! (?:at|how|when (?:i|we|he|she) (?:saw|heard|got the))\b)|(?:power|electric\w*|live) (?:line|wire)s? (?:is |are )?(?:down|on|touch\w*|fell|hit)|(?:hit|touch\w*|snagged|pulled down|caught) (?:a|the|some) (?:power|electric\w*|live|overhead|bare|hot|loose) (?:line|wire|cable)s?|touch\w* (?:a|the|some) (?:wire|cable|outlet|panel)\b.{0,40}\b(?:thrown|threw|shock\w*|jolt\w*|knocked|fell|zapped|shaking)|downed (?:power )?lines?|cable de luz|lightning (?:hit|struck) (?:him|her|us|me|my|the (?:truck|crew|guy))|(?:le|me) dio (?:un )?toque|toque (?:electrico|de (?:luz|corriente))|electrocut[oó])\b/,
   ],
   [
     call('Explosives or live ammunition found', false),
@@ -71,11 +86,11 @@ const RULES: [Emergency, RegExp][] = [
   ],
   [
     call('Chest pain, stroke signs and allergic reactions'),
-    /\b(?:chest (?:pain|hurts?|tight\w*|pressure)|heart attack|stroke\b|(?:can'?t|cannot|cant|not|hard(?:ly)?|trouble|stopped|struggling to|hard to) breath\w*|left arm|face (?:is )?droop\w*|slurr\w+|throat (?:is )?(?:clos\w+|swell\w*)|anaphyla\w*|epi ?pen|allergic reaction|swelling up|(?:lips?|tongue|throat|whole face) (?:\w+ ){0,2}(?:swell\w*|swollen)|swollen (?:lips?|tongue|throat)|seizure|convuls\w*|having a fit|choking|turning blue|(?:he|she)(?:'?s| is) (?:\w+ )?confused\b.{0,40}\b(?:keeps|doesn'?t|can'?t|where|who|day|name)|(?:doesn'?t|does not) know (?:where (?:he|she) is|what day it is|(?:his|her) own name)|dolor (?:en el|de) pecho|no (?:puede )?respira\w*|infarto)\b/,
+    /\b(?:chest (?:pain|hurts?|tight\w*|pressure)|heart attack|stroke\b|(?:can'?t|cannot|cant|not|hard(?:ly)?|trouble|stopped|struggling to|hard to) breath\w*|left arm|face (?:is )?droop\w*|slurr\w+|throat (?:is )?(?:clos\w+|swell\w*)|anaphyla\w*|epi ?pen|allergic reaction|(?:he|she|i)(?:'?s|'?m| is| am)? (?:\w+ )?swelling up|(?:face|lips?|tongue|throat|neck|eyes?|mouth) (?:\w+ ){0,2}swelling|(?:stung|sting|bees?|wasps?|hornets?|peanuts?)\b.{0,40}\bswelling up|(?:lips?|tongue|throat|whole face) (?:\w+ ){0,2}(?:swell\w*|swollen)|swollen (?:lips?|tongue|throat)|seizure|convuls\w*|having a fit|choking|turning blue|(?:he|she)(?:'?s| is) (?:\w+ )?confused\b.{0,40}\b(?:keeps|doesn'?t|can'?t|where|who|day|name)|(?:doesn'?t|does not) know (?:where (?:he|she) is|what day it is|(?:his|her) own name)|dolor (?:en el|de) pecho|no (?:puede )?respira\w*|infarto)\b/,
   ],
   [
     call('Falls, crushed limbs and head injuries'),
-    /\b(?:(?:crush\w*|pinned|trapped|stuck|caught|smash\w*).{0,40}\b(?:leg|arm|hand|foot|fingers?|under|between|lift ?gate|compactor|piano|safe|truck|trailer)|(?:fell|fallen|slipped|dropped|knocked|tumbled).{0,40}\b(?:off|from|down|roof|ladder|truck|stairs|head|back)\b.{0,60}\b(?:hurt|head|back|leg|arm|move|moving|bleed\w*|unconscious|out|breath\w*|scream\w*|pain|conscious|knee|ankle|broke\w*|bone)|(?:hit|bang\w*|cracked) (?:his|her|my|their) head|knocked(?! out (?:an?|the|two|three|four|five|\d)) out|(?:won'?t|wont|not) (?:mov\w+|get up)|(?:broke|broken|snapped) (?:his|her|my|a|an|their) (?:leg|arm|ankle|wrist|neck|back|hip|foot|hand|collar ?bone|rib\w*)|bone (?:is )?(?:stick\w*|showing|out)|(?:bike|biker|kid|child|guy|man|woman|pedestrian|somebody|someone|he|she)\b.{0,15} (?:went|slid|is|got|fell) (?:under|underneath) (?:my|the|our) (?:trailer|truck|wheels?|tires?|load)|se volteo (?:la|el|mi) (?:troca|camion|camioneta|trailer|remolque)|fell through (?:the|a) (?:floor|roof|ceiling|attic|deck|ice|stairs?)|(?:floor|deck|roof|ceiling|stairs?|ladder|ramp|wall|trench|balcony) (?:gave (?:out|way)|collapsed|caved in|came down) (?:on|under|with|beneath) (?:him|her|us|me|them|my|two|one)|fell on (?:him|her|me|his|my|top)|ran over (?:him|her|me|his|my|a)|se cay[oó]|aplast\w+)\b/,
+    /\b(?:(?:crush\w*|pinned|trapped|stuck|caught|smash\w*).{0,40}\b(?:leg|arm|hand|foot|fingers?|under|between|lift ?gate|compactor)|(?:crush\w*|pinned|trapped|smash\w*).{0,40}\b(?:piano|safe|truck|trailer)|(?:fell|fallen|slipped|dropped|knocked|tumbled).{0,40}\b(?:off|from|down|roof|ladder|truck|stairs|head|back)\b.{0,60}\b(?:hurt|head|back|leg|arm|move|moving|bleed\w*|unconscious|out|breath\w*|scream\w*|pain|conscious|knee|ankle|broke\w*|bone)|(?:hit|bang\w*|cracked) (?:his|her|my|their) head|knocked(?! out (?:an?|the|two|three|four|five|\d)) out|(?:won'?t|wont|not) (?:mov\w+|get up)|(?:broke|broken|snapped) (?:his|her|my|a|an|their) (?:leg|arm|ankle|wrist|neck|back|hip|foot|hand|collar ?bone|rib\w*)|bone (?:is )?(?:stick\w*|showing|out)|(?:bike|biker|kid|child|guy|man|woman|pedestrian|somebody|someone|he|she)\b.{0,15} (?:went|slid|is|got|fell) (?:under|underneath) (?:my|the|our) (?:trailer|truck|wheels?|tires?|load)|se volteo (?:la|el|mi) (?:troca|camion|camioneta|trailer|remolque)|fell through (?:the|a) (?:floor|roof|ceiling|attic|deck|ice|stairs?)|(?:floor|deck|roof|ceiling|stairs?|ladder|ramp|wall|trench|balcony) (?:gave (?:out|way)|collapsed|caved in|came down) (?:on|under|with|beneath) (?:him|her|us|me|them|my|two|one)|fell on (?:him|her|me|his|my|top)|ran over (?:him|her|me|his|my|a)|se cay[oó]|aplast\w+)\b/,
   ],
   [
     call('Unconscious or not breathing'),
@@ -130,11 +145,16 @@ const NOT_BLEEDING = /\b(?:not|isn'?t|ain'?t|no|without|stopped|quit) (?:really 
 
 /** Sayings, and what is told to have hurt nobody. */
 const NO_HARM =
-  /\b(?:bleed(?:s|ing)?|hemorrhag\w*) (?:out )?(?:money|cash|customers|clients|jobs|profit)\b|\bon fire (?:about|over|lately|(?:this|all) (?:week|month|year|season))\b|\bkill(?:s|ing) (?:me|us)(?= *(?:$|[.,!?]|with\b|on\b|this\b|lately\b))|\b(?:no ?body|no one|none of us) (?:is |was |got |were )?(?:hurt|injured)\b/g;
+  /\b(?:bleed(?:s|ing)?|hemorrhag\w*) (?:out )?(?:money|cash|customers|clients|jobs|profit)\b|\bon fire (?:about|over|lately|(?:this|all) (?:week|month|year|season))\b|\bkill(?:s|ing) (?:me|us)(?= *(?:$|[.,!?]|with\b|on\b|this\b|lately\b))|\b(?:no ?body|no one|none of us) (?:is |was |got |were )?(?:hurt|injured)\b|\b(?:faint\w*|passed out|chok\w*|died|dying|heart attack|stroke|shock\w*)\b.{0,30}\b(?:price|quote|bill|cost|estimate|number|total|rates?)\b|\b(?:leads?|lead flow|sales|cash|profits?|business|account|margins?|calls) (?:is |are |just |keeps? )*bleed\w*(?: out)?\b/g;
+
+/** The message without its sayings. */
+export function removeSayings(text: string): string {
+  return text.replace(NOT_BLEEDING, '').replace(NO_HARM, '');
+}
 
 /** The emergency that a message tells of; null if it tells of none. Rules, because a miss here is a defect. */
 export function findEmergency(message: string): Emergency | null {
-  const text = toPlain(message).replace(NOT_BLEEDING, '').replace(NO_HARM, '');
+  const text = removeSayings(toPlain(message));
   const found = RULES.find(([, words]) => words.test(text))?.[0];
   if (!found) return null;
   return found.urgency !== 'despair' && PLANNING.test(text) ? null : found;

@@ -112,8 +112,8 @@ const OWES_THE_REST =
 /** Whether a paper is to say more than what was done. */
 function isOverstated(text: string): boolean {
   const [, stated = '', real = ''] = STATES_TWO_SUMS.exec(text) ?? [];
-  const [more, less] = [stated, real].map((sum) => Number(sum.replaceAll(',', '')));
-  return stated !== '' && more > less && !OWES_THE_REST.test(text);
+  const toNumber = (sum: string) => Number(sum.replaceAll(',', ''));
+  return toNumber(stated) > toNumber(real) && !OWES_THE_REST.test(text);
 }
 
 /** Whether a message asks how to do, or to hide, something against the law. */
