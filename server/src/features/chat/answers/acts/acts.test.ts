@@ -530,6 +530,12 @@ describe('an emergency', () => {
     expect(doctor.content).toMatch(/^Yes, let a doctor see it today/);
   });
 
+  it('has steps of its own for a crushed finger', async () => {
+    const { content } = await ask('a dresser drawer slammed on her finger, its blue');
+    expect(content).toMatch(/^\*\*Take rings off now/);
+    expect(content).not.toMatch(/lying still|CPR/);
+  });
+
   it('of despair is answered by somebody to talk to', async () => {
     expect((await ask('i cant do this anymore, i want to die')).content).toContain('988');
   });
@@ -1641,6 +1647,48 @@ describe('what comes after a text', () => {
     expect(where?.content).toMatch(/Indeed/);
     const [, who] = await talk('email the school office: we clear classrooms in june', 'who do i send it to');
     expect(who?.content).toMatch(/whoever decides/);
+  });
+});
+
+describe('small talk', () => {
+  it.each([
+    ['are you a bot', /^Yes\. I am Haulwise/],
+    ['are you chatgpt', /^No\. I am Haulwise/],
+    ['es usted una persona', /^No\. Soy Haulwise/],
+    ['you are useless', /^Sorry, that did not help you/],
+    ['no me sirves', /^Perdón, eso no le sirvió/],
+    ['my uncle passed away', /^I am very sorry, Dana/],
+    ['my wife had a baby', /^Congratulations, Dana! Enjoy it/],
+    ['asdfgh', /^I did not catch that/],
+    ['can you see where my trucks are', /^No, I cannot see where anybody is/],
+    ['got any jokes, tell me a joke', /Do you take everything/],
+    ['estoy bien cansado', /^Se ve que fue un día pesado/],
+  ])('is answered in kind: %s', async (message, said) => {
+    expect((await ask(message)).content).toMatch(said);
+  });
+});
+
+describe('in Spanish', () => {
+  it('the record and what is to be kept have Spanish labels', async () => {
+    const nobody = await app.signUpPremium({ first_name: 'Rosa' });
+    expect((await ask('te acuerdas de mi', undefined, nobody)).content).toMatch(/^Todavía nada/);
+    expect((await ask('nuestro minimo es de 110 dolares', undefined, nobody)).content).toContain('Cobro mínimo');
+  });
+
+  it('a rule of a state is in Spanish, or says that it is not', async () => {
+    expect((await ask('cual es el salario minimo en nevada')).content).toMatch(/^El salario mínimo en Nevada/);
+    expect((await ask('necesito licencia para acarrear en oklahoma')).content).toMatch(
+      /^(?:Esto lo tengo solo en inglés|Oklahoma)/,
+    );
+  });
+
+  it('a text gets firmer', async () => {
+    const [text, firm] = (await talk('escribele a un cliente que no ha pagado 300', 'mas fuerte')) as [
+      Message,
+      Message,
+    ];
+    expect(firm.content).not.toBe(text.content);
+    expect(firm.content).not.toMatch(/No tengo otra versión/);
   });
 });
 

@@ -70,7 +70,7 @@ const RULES: [Emergency, RegExp][] = [
   ],
   [
     call('Electric shock and downed lines'),
-    /\b(?:electrocut\w*|(?:got|was|been|getting) (?:shocked|zapped)(?! (?:at|how|when (?:i|we|he|she) (?:saw|heard|got the))\b)|(?:power|electric\w*|live) (?:line|wire)s? (?:is |are )?(?:down|on|touch\w*|fell|hit)|(?:hit|touch\w*|snagged|pulled down|caught) (?:a|the|some) (?:power|electric\w*|live|overhead|bare|hot|loose) (?:line|wire|cable)s?|touch\w* (?:a|the|some) (?:wire|cable|outlet|panel)\b.{0,40}\b(?:thrown|threw|shock\w*|jolt\w*|knocked|fell|zapped|shaking)|downed (?:power )?lines?|cable de luz|lightning (?:hit|struck) (?:him|her|us|me|my|the (?:truck|crew|guy))|(?:le|me) dio (?:un )?toque|toque (?:electrico|de (?:luz|corriente))|electrocut[oó])\b/,
+    /\b(?:electrocut\w*|(?:got|was|been|getting) (?:shocked|zapped)(?! (?:at|how|when (?:i|we|he|she) (?:saw|heard|got the))\b)|(?:power|electric\w*|live) (?:line|wire)s? (?:is |are )?(?:down|on|touch\w*|fell|hit)|(?:hit|touch\w*|snagged|pulled down|caught) (?:a|the|some) (?:power|electric\w*|live|overhead|bare|hot|loose) (?:line|wire|cable)s?|touch\w* (?:a|the|some) (?:wire|cable|outlet|panel)\b.{0,40}\b(?:thrown|threw|shock\w*|jolt\w*|knocked|fell|zapped|shaking)|downed (?:power )?lines?|cable de luz|lightning (?:hit|struck) (?:him|her|us|me|my|the (?:truck|crew|guy))|(?:le|me) (?:dio|dieron) (?:un |unos )?toques?\b(?! de)|toque (?:electrico|de (?:luz|corriente))|electrocut[oó])\b/,
   ],
   [
     call('Explosives or live ammunition found', false),

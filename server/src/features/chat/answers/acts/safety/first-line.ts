@@ -36,9 +36,18 @@ const LOOKS_FINE: InBoth = [
   '**Que lo vea un médico hoy, aunque se sienta bien**, y llame al 911 si algo cambia: dolor de pecho, dolor de cabeza que crece, vómito, confusión, debilidad.',
 ];
 
+/** A finger, a hand or a foot, and nothing more. */
+const CRUSHED: InBoth = [
+  '**Take rings off now, hold it up, cool it with something cold in a cloth, and have a doctor see it today.** Call 911 if it does not stop bleeding, a bone shows, a part is off, or it turns white or numb.',
+  '**Quite los anillos ahora, manténgalo en alto, enfríelo con algo frío envuelto en un trapo, y que lo vea un médico hoy.** Llame al 911 si no deja de sangrar, se ve el hueso, se cortó una parte, o se pone blanco o dormido.',
+];
+const FALLS = 'Falls, crushed limbs and head injuries';
+const LIMB_ONLY =
+  /^(?!.*\b(?:fell (?:off|from|down|through)|head|neck|back|chest|pinned|trapped|can'?t move|passed out)\b).*\b(?:fingers?|thumb|toes?|hand|foot)\b/i;
+
 const SHOCK = 'Electric shock and downed lines';
 /** What may show only hours later. */
-const SHOWS_LATER = [SHOCK, 'Falls, crushed limbs and head injuries'];
+const SHOWS_LATER = [SHOCK, FALLS];
 const FEELS_FINE =
   /\b(?:(?:he|she|i|him|her)(?:'?s|'?m| is| am)? (?:\w+ )?(?:feels?|feeling|seems?|looks?|says? (?:he|she)(?:'?s| is| feels)?|acts?|acting)? ?(?:totally |all |just |pretty )?(?:fine|ok(?:ay)?|good|normal|alright))\b/i;
 const NOT_FINE =
@@ -49,6 +58,7 @@ export function chooseFirstLine(
   { heading, urgency, isInjury }: { heading: string | undefined } & Pick<Emergency, 'urgency' | 'isInjury'>,
   readable: string,
 ): InBoth {
+  if (urgency === 'care' && heading === FALLS && LIMB_ONLY.test(readable)) return CRUSHED;
   if (urgency !== 'call') return FIRST[urgency];
   if (heading === 'Human remains found') return REMAINS;
   if (SHOWS_LATER.includes(heading ?? '') && FEELS_FINE.test(readable) && !NOT_FINE.test(readable)) return LOOKS_FINE;
@@ -58,6 +68,11 @@ export function chooseFirstLine(
 
 /** What a sentence of first aid is only for, and the words of a message that tell of it. */
 const ONLY_FOR: [sentence: RegExp, told: RegExp, others: RegExp][] = [
+  [
+    /\bbad fall\b|\blying still\b|\bstart CPR if he stops\b|\blift a weight off\b/i,
+    /fell (?:off|from|down|through)|head|neck|back|chest|pinned|trapped|roof|ladder|passed out/i,
+    /fingers?|thumb|toes?|hand|foot/i,
+  ],
   [
     /\bsnake bite|\bsting\b/i,
     /snake|viper|rattler|copperhead|moccasin|bees?\b|wasps?|hornets?|yellow jackets?|sting|stung|spider|scorpion|breath|swell|swollen|allerg/i,

@@ -102,7 +102,7 @@ const BY_FORM: Rule[] = [
   [
     'outside',
     ({ text }) =>
-      ['secret', 'others', 'fun'].includes(findOutsideKind(text) ?? '') ||
+      ['secret', 'others', 'fun', 'joke', 'place'].includes(findOutsideKind(text) ?? '') ||
       [ORDERS, ON_CALENDAR].some((form) => form.test(text)),
   ],
   ['social', ({ text }) => isSocial(text) || ABOUT_YOU.test(text)],

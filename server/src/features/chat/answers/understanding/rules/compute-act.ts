@@ -71,7 +71,9 @@ const NEARER_TO_HELP = 0.25;
 const LEAST_HELP = 0.5;
 /** What the router, a word of the program and a word of the trade weigh against that nearness. */
 const WEIGHS = { router: 0.2, product: 0.15, trade: -0.1 };
-const POINTS_HERE = /\b(?:this|it|here|app|screen|spanish|pictures?|photos?|questions?)\b/i;
+/** Quotes are made in the program. */
+const QUOTES = /\b(?:my|our) quotes?\b/gi;
+const POINTS_HERE = /\b(?:this|it|here|app|screen|spanish|pictures?|photos?|questions?|my quotes)\b/i;
 
 /** Whether a question is about the product, which it need not name: "is there an iphone version". */
 function isNearerToHelp({ helpFit, found, text, probabilities, best, before, language, namesJob }: Reading): boolean {
@@ -80,7 +82,7 @@ function isNearerToHelp({ helpFit, found, text, probabilities, best, before, lan
   // After an answer, "is that right" and "where do i post it" are about the answer.
   if (before !== null && (best !== 'help' || !namesProduct)) return false;
   const ofProduct = namesProduct || POINTS_HERE.test(text) ? WEIGHS.product : 0;
-  const ofTrade = OF_THE_TRADE.test(text) ? WEIGHS.trade : 0;
+  const ofTrade = OF_THE_TRADE.test(text.replace(QUOTES, '')) ? WEIGHS.trade : 0;
   const nearer = helpFit - (found.paragraphs[0]?.ask_match ?? 0);
   return nearer + WEIGHS.router * probabilities.help + ofProduct + ofTrade >= NEARER_TO_HELP;
 }
