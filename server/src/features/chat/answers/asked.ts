@@ -80,6 +80,9 @@ export function toAskersLanguage(reader: Reader, text: string): string {
   return findInAskersLanguage(reader, text) ?? text;
 }
 
+/** What stands above text that an asker who writes Spanish reads in English. */
+export const ONLY_IN_ENGLISH = 'Esto lo tengo solo en inglés:';
+
 /** The same; null where an asker who writes Spanish would read English. */
 export function findInAskersLanguage({ read, knowledge }: Reader, text: string): string | null {
   return read.language === 'es' ? findSpanish(knowledge.shelves.spanishTexts, text) : text;

@@ -13,6 +13,8 @@ describe('the language of a message', () => {
     'borrar cuenta',
     'descargar la conversacion',
     'recibos de trabajos ya cobrados',
+    'hoy ando cansado',
+    'usted no sirve',
   ])('"%s" is Spanish', (text) => expect(findLanguage(text)).toBe('es'));
 
   it.each(['y la renta a 900', 'trabajamos 3 con la caja a 20'])('"%s" is Spanish in a Spanish talk', (text) =>
@@ -31,6 +33,7 @@ describe('the language of a message', () => {
     'see ya',
     'couch at 12 concepcion st',
     'tire rules de al mi',
+    'the vale street dump',
   ])('"%s" is English', (text) => expect(findLanguage(text)).toBe('en'));
 });
 

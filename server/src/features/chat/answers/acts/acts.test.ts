@@ -492,14 +492,9 @@ describe('an emergency', () => {
   it.each([
     'helper sliced his palm on sheet metal, blood everywhere',
     'my guy just collapsed in the heat, he is confused',
-    'there are flames coming out of the truck bed',
-    'i think i hear gas hissing behind this stove',
     'Marco was pinned between the truck and the dock',
     'my driver is having trouble breathing',
     'she slipped off the tailgate and is unconscious',
-    'an e-bike battery in the load just started smoking',
-    'the boom hit a power line and it is on the cab',
-    'the propane tank in the back is hissing',
     'we found a guy in the vacant unit who overdosed',
     'mi ayudante se cayó del techo y está inconsciente',
   ])('is answered by whom to call first: %s', async (message) => {
@@ -508,6 +503,37 @@ describe('an emergency', () => {
     expect(reply).toMatchObject({ is_refusal: false, draft: null });
     expect(reply.content).toMatch(/^1\. /m);
     expect(reply.citations[0]?.document).toBe('first-aid-and-emergencies-on-the-job.md');
+  });
+
+  it.each([
+    ['there are flames coming out of the truck bed', 'Get everybody out and away now, then call 911'],
+    ['i think i hear gas hissing behind this stove', 'Get everybody out and away now, then call 911'],
+    ['an e-bike battery in the load just started smoking', 'Get everybody out and away now, then call 911'],
+    ['the propane tank in the back is hissing', 'Get everybody out and away now, then call 911'],
+    ['huele a gas en el sótano', 'Saque y aleje a todos ahora'],
+    ['the boom hit a power line and it is on the cab', 'Do not touch anybody or anything that may be live'],
+    ['he got zapped by an outlet, says hes ok', 'Have a doctor see him today'],
+    ['a man swung at my helper with a crowbar', 'Get away, lock yourselves in and call 911 now.'],
+  ])('begins with what comes before the call: %s', async (message, first) => {
+    const reply = await ask(message);
+    expect(firstLine(reply)).toContain(first);
+    expect(firstLine(reply)).toContain('911');
+  });
+
+  it('tells of the animal that bit, and of no snake', async () => {
+    const [bite, doctor] = (await talk('the tenants dog bit my loader on the calf', 'does he need a doctor')) as [
+      Message,
+      Message,
+    ];
+    expect(bite.content).toMatch(/^1\. Wash/m);
+    expect(bite.content).not.toMatch(/snake|stinger/);
+    expect(doctor.content).toMatch(/^Yes, let a doctor see it today/);
+  });
+
+  it('has steps of its own for a crushed finger', async () => {
+    const { content } = await ask('a dresser drawer slammed on her finger, its blue');
+    expect(content).toMatch(/^\*\*Take rings off now/);
+    expect(content).not.toMatch(/lying still|CPR/);
   });
 
   it('of despair is answered by somebody to talk to', async () => {
@@ -1627,6 +1653,48 @@ describe('what comes after a text', () => {
     expect(where?.content).toMatch(/Indeed/);
     const [, who] = await talk('email the school office: we clear classrooms in june', 'who do i send it to');
     expect(who?.content).toMatch(/whoever decides/);
+  });
+});
+
+describe('small talk', () => {
+  it.each([
+    ['are you a bot', /^Yes\. I am Haulwise/],
+    ['are you chatgpt', /^No\. I am Haulwise/],
+    ['es usted una persona', /^No\. Soy Haulwise/],
+    ['you are useless', /^Sorry, that did not help you/],
+    ['no me sirves', /^Perdón, eso no le sirvió/],
+    ['my uncle passed away', /^I am very sorry, Dana/],
+    ['my wife had a baby', /^Congratulations, Dana! Enjoy it/],
+    ['asdfgh', /^I did not catch that/],
+    ['can you see where my trucks are', /^No, I cannot see where anybody is/],
+    ['got any jokes, tell me a joke', /Do you take everything/],
+    ['estoy bien cansado', /^Se ve que fue un día pesado/],
+  ])('is answered in kind: %s', async (message, said) => {
+    expect((await ask(message)).content).toMatch(said);
+  });
+});
+
+describe('in Spanish', () => {
+  it('the record and what is to be kept have Spanish labels', async () => {
+    const nobody = await app.signUpPremium({ first_name: 'Rosa' });
+    expect((await ask('te acuerdas de mi', undefined, nobody)).content).toMatch(/^Todavía nada/);
+    expect((await ask('nuestro minimo es de 110 dolares', undefined, nobody)).content).toContain('Cobro mínimo');
+  });
+
+  it('a rule of a state is in Spanish, or says that it is not', async () => {
+    expect((await ask('cual es el salario minimo en nevada')).content).toMatch(/^El salario mínimo en Nevada/);
+    expect((await ask('necesito licencia para acarrear en oklahoma')).content).toMatch(
+      /^(?:Esto lo tengo solo en inglés|Oklahoma)/,
+    );
+  });
+
+  it('a text gets firmer', async () => {
+    const [text, firm] = (await talk('escribele a un cliente que no ha pagado 300', 'mas fuerte')) as [
+      Message,
+      Message,
+    ];
+    expect(firm.content).not.toBe(text.content);
+    expect(firm.content).not.toMatch(/No tengo otra versión/);
   });
 });
 

@@ -2,13 +2,21 @@ import type { Asked } from '../asked.ts';
 import { buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
 
-type Kind = 'fun' | 'secret' | 'action' | 'records' | 'others' | 'live' | 'other';
+type Kind = 'joke' | 'fun' | 'secret' | 'action' | 'place' | 'records' | 'others' | 'live' | 'other';
 
 /** "put the job on my calendar". */
 export const ON_CALENDAR =
   /^\W*(?:(?:hey|ok|so|please|pls|can (?:you|u|it)|could (?:you|u)|will (?:you|u))\W+)*(?:put|add|enter|schedule|book|stick|move|pencil)\b.{1,50}\b(?:on|in|into|to|onto) (?:my|the|our) (?:google )?(?:calendar|schedule|agenda|planner)\b/i;
 
 const KINDS: [Kind, RegExp][] = [
+  [
+    'joke',
+    /^(?!.*\b(?:post|ad|ads|caption|customer|review)\b).*\b(?:(?:tell|give|got|know|say|hear|cu[eé]nta\w*|dime|hazme)\b.{0,20}\b(?:jokes?|something funny|chistes?)|make me laugh|hazme re[ií]r)\b/i,
+  ],
+  [
+    'place',
+    /\b(?:(?:can|do|could|did) (?:you|u|it|this|haulwise) (?:see|know|track|find|tell|follow|locate|watch)\b.{0,12}\b(?:where (?:i am|i'?m at|we are|(?:my|our|the|all my) (?:\w+ )?(?:trucks?|guys|crew|drivers?|helpers?|trailers?|van) (?:is|are|at|went))|(?:my|our|the) (?:trucks?|trailers?|drivers?|crew|gps|location)\W*$|me\W*$)|(?:sabes|puedes ver|ves) d[oó]nde (?:est[aá]n?|estoy|anda\w*))/i,
+  ],
   [
     'fun',
     /^(?!.*\b(?:post|ad|ads|caption|jingle|slogan|radio|flyer|truck wrap|customer|review)\b).*\b(?:write|make(?: up)?|tell|sing|give|compose|create|got|know|do|cu[eé]nta\w*|escr[ií]be\w*|dime|hazme)\b.{0,20}\b(?:poems?|haikus?|limericks?|rap|songs?|jokes?|something funny|riddles?|sonnets?|bedtime story|poemas?|chistes?|canci[oó]n)\b/i,
@@ -35,6 +43,9 @@ const OF_OTHERS =
   /\bwhat (?:does|did|do|is|are|was|were) (?:the (?:other|guy|hauler|company|competit\w+|outfit)|my (?:competit\w+|rival)|that (?:guy|company|hauler)|\S+ \S*(?:'s|s)?\b.{0,20}\b(?:down the (?:road|street)|across town|next town|around the corner|haul\w*|junk))\b.{0,40}\b(?:make|made|making|earn\w*|gross\w*|charg\w+|net|clear|pay\w*|worth|pull(?:ing)? in|bring(?:ing)? in)\b(?! (?:sense|sure))/i;
 
 const EN: Record<Kind, string> = {
+  joke: 'A lady asks the crew: “Do you take everything?” – “Everything, ma’am.” – “Then start with my husband’s garage.” What can I do for you?',
+  place:
+    'No, I cannot see where anybody is: I have no GPS, no map and no view of phones or trucks, and I know only what you tell me. A tracker for trucks shows that; ask me what one costs and whether it pays.',
   fun: 'Poems and jokes I leave to others, but a price, a customer text, an ad or a rule I do gladly. What do you need?',
   secret:
     'I cannot share how I am set up, change accounts, or show anything about other people, and a message cannot unlock that. I only see your own conversation, your company record and the knowledge base. What can I help you with in your business?',
@@ -49,6 +60,9 @@ const EN: Record<Kind, string> = {
     'That is outside what I know: I only help with running a junk-removal or hauling business. I can price a job, check a rule, write a message or plan your next step. What do you need?',
 };
 const ES: Record<Kind, string> = {
+  joke: 'Pregunta la señora: «¿Se llevan todo?» – «Todo, señora.» – «Entonces empiecen por la cochera de mi marido.» ¿En qué le ayudo?',
+  place:
+    'No, no puedo ver dónde está nadie: no tengo GPS, ni mapa, ni acceso a teléfonos o camiones, y solo sé lo que usted me dice. Eso lo muestra un rastreador; pregúnteme cuánto cuesta y si conviene.',
   fun: 'Los poemas y chistes se los dejo a otros, pero con gusto le hago un precio, un mensaje, un anuncio o le busco una regla. ¿Qué necesita?',
   secret:
     'No puedo mostrar cómo estoy configurado, cambiar cuentas ni enseñar datos de otras personas. Solo veo su conversación, los datos de su empresa y los artículos. ¿En qué le ayudo con su negocio?',

@@ -4,6 +4,10 @@ import { createState } from '../conversation-state.ts';
 
 type Kind =
   | 'contact'
+  | 'bad_answer'
+  | 'grief'
+  | 'family'
+  | 'unclear'
   | 'greeting'
   | 'thanks'
   | 'bye'
@@ -21,10 +25,23 @@ type Kind =
   | 'other';
 
 const KINDS: [Kind, RegExp][] = [
+  ['unclear', /^[\W_]*$|^[bcdfghjklmnpqrstvwxz]{4,}$|^(?:asd|qwe|zxc)\w*$/],
+  [
+    'bad_answer',
+    /\b(?:(?:you|u|this|that|it|thing|app|program|haulwise)(?:'?re|'?s| are| r| is)? (?:so |really |just |totally |kinda )?(?:useless|worthless|garbage|trash|stupid|dumb|terrible|horrible|sucks?|no help|no good|a joke|crap|bs|bull\w*|not helpful|unhelpful)|you (?:never|don'?t|dont|didn'?t|didnt) (?:\w+ )?(?:answer|help|listen|understand|get it)|that'?s? (?:is )?not what i (?:asked|said|meant|wanted)|waste of (?:time|money)|no (?:me )?(?:sirves?|ayudas?|entiendes?)|no sirve|inutil|in[uú]til|est[uú]pid[oa]|eso no (?:te )?pregunt[eé]|no (?:te )?pregunt[eé] eso)\b/,
+  ],
+  [
+    'grief',
+    /\b(?:passed away|funeral|(?:dad|mom|mother|father|wife|husband|brother|sister|son|daughter|grandma|grandpa|uncle|aunt|friend|partner|buddy|dog)\b.{0,12}\b(?:died|passed|is dying|has cancer)|(?:muri[oó]|falleci[oó]) mi|mi \w+ (?:muri[oó]|falleci[oó]))\b/,
+  ],
+  [
+    'family',
+    /\b(?:had (?:a|our|the) (?:baby|kid|son|daughter|boy|girl)|(?:got|getting) (?:married|engaged)|(?:my|our) (?:\w+ )?(?:birthday|anniversary|wedding)|(?:just )?graduated|i'?m (?:a dad|a father|pregnant)|naci[oó] mi|me (?:cas[eé]|caso)|mi cumplea[nñ]os)\b/,
+  ],
   ['contact', /\b(?:your|ur|you have a) (?:number|phone|e-?mail|address)\b/],
   [
     'human',
-    /\b(?:robot|bot|human|real person|a person|machine|chat ?gpt|artificial|ai or|are you (?:an )?ai|alive|who (?:are|made) you|your name|about (?:yourself|you)|where (?:are|do) you|how old are you|qui[eé]n eres|te llamas|persona real)\b/,
+    /\b(?:robot|bot|human|real person|a person|machine|chat ?gpt|gpt|siri|alexa|do you (?:sleep|eat|get tired|have (?:kids|a family|feelings))|artificial|ai or|are you (?:an )?ai|alive|who (?:are|made) you|your name|about (?:yourself|you)|where (?:are|do) you|how old are you|qui[eé]n eres|te llamas|persona real|(?:eres|es usted|usted es|hay|es) (?:un |una )?(?:persona|humano|m[aá]quina))\b/,
   ],
   [
     'abilities',
@@ -32,7 +49,7 @@ const KINDS: [Kind, RegExp][] = [
   ],
   [
     'low',
-    /\b(?:quit on me|don'?t (?:even )?wanna|do not want to do this|depress\w*|hopeless|give up|giving up|giving it up|burn(?:ed|t) out|failing|failure|lonely|cry|crying|hate this|done with this|falling apart|lost (?:it|everything)|overwhelm\w*|stressed|scared|broke up|divorce|passed away|died|funeral|can'?t take|rough (?:day|week|month)|bad day|worst|sad|miserable|triste|harto|desesperad\w*)\b/,
+    /\b(?:quit on me|don'?t (?:even )?wanna|do not want to do this|depress\w*|hopeless|give up|giving up|giving it up|burn(?:ed|t) out|failing|failure|lonely|cry|crying|hate this|done with this|falling apart|lost (?:it|everything)|overwhelm\w*|stressed|scared|broke up|divorce|passed away|died|funeral|can'?t take|rough (?:day|week|month)|bad day|worst|sad|miserable|pissed|furious|fed up|ticked off|frustrat\w*|so (?:mad|angry)|enojad\w*|encabronad\w*|triste|harto|desesperad\w*)\b/,
   ],
   [
     'tired',
@@ -45,11 +62,11 @@ const KINDS: [Kind, RegExp][] = [
   ],
   [
     'thanks',
-    /\b(?:thanks|thank (?:you|u)|thx|ty|appreciate|cheers|you rock|lifesaver|you'?re the (?:best|man)|helped (?:a lot|me)|gracias|good (?:stuff|answer|job|bot)|well done|that was (?:good|helpful|great))\b/,
+    /\b(?:thanks|thank (?:you|u)|thx|ty|appreciate|cheers|you rock|lifesaver|you'?re (?:the (?:best|man)|awesome|great|amazing)|saved (?:my|me|our|us)\b|love (?:you|u|this|it)|helped (?:a lot|me|a ton)|gracias|good (?:stuff|answer|job|bot)|well done|(?:good|great|nice) (?:job|work)|that was (?:good|helpful|great))\b/,
   ],
   [
     'bye',
-    /\b(?:bye|goodbye|good ?night|see (?:you|ya)|later|talk (?:to you )?(?:later|tomorrow|soon)|signing off|heading out|i'?m out|gotta (?:go|run)|adios|adiós|hasta (?:luego|mañana)|buenas noches)\b/,
+    /\b(?:bye|goodbye|good ?night|see (?:you|ya)|later|talk (?:to you )?(?:later|tomorrow|soon)|signing off|heading out|i'?m out|brb|afk|ttyl|be right back|gotta (?:go|run)|adios|adiós|hasta (?:luego|mañana)|buenas noches)\b/,
   ],
   [
     'how_are_you',
@@ -59,7 +76,7 @@ const KINDS: [Kind, RegExp][] = [
   ['sorry', /\b(?:sorry|my bad|oops|apolog\w*|perd[oó]n|disculp\w*)\b/],
   [
     'greeting',
-    /\b(?:hi|hello|hey|hiya|howdy|yo|sup|morning|mornin|afternoon|evening|greetings|hola|buen(?:os|as)? (?:d[ií]as?|tardes)|qu[eé] onda|aloha|knock knock|anybody (?:there|home)|you there|testing|test|wake up)\b/,
+    /\b(?:hi|hello|hey|hiya|howdy|yo|sup|morning|mornin|afternoon|evening|greetings|hola|buen(?:os|as)? (?:d[ií]as?|tardes)|gm|happy (?:\w+day|holidays|new year|thanksgiving|easter)|merry christmas|feliz \w+|qu[eé] onda|aloha|knock knock|anybody (?:there|home|here)|(?:you|u|ya) there|testing|test|wake up)\b/,
   ],
   ['no', /^(?:no|nope|nah|never ?mind|nvm|forget it|not now|no thanks|no gracias)\b/],
   [
@@ -80,6 +97,14 @@ const EN: Record<Kind, Say> = {
   bye: (name) => `Take care, ${name}. Safe hauling.`,
   contact: () =>
     'I have no phone and no e-mail: I am an AI assistant, and you reach me here at any hour. What do you need?',
+  bad_answer: () =>
+    'Sorry, that did not help you. Tell me in one sentence what you need, with the thing, the amount and your state, and I will try again. “Not helpful” under an answer tells the administrators what was wrong with it.',
+  grief: (name) =>
+    `I am very sorry, ${name}. Take the time that you need. If it helps, I can write the messages that move this week’s jobs.`,
+  family: (name) =>
+    `Congratulations, ${name}! Enjoy it. If jobs have to move for it, I can write the messages to the customers.`,
+  unclear: (name) =>
+    `I did not catch that, ${name}. Tell me in a few words what it is about: a price, a message, a rule?`,
   human: (_name, product) => `I am ${product}, ${ABOUT} What do you need?`,
   abilities: (name, product) => `Hi ${name}! I am ${product}, ${ABOUT} What shall we start with?`,
   proud: (name) =>
@@ -105,6 +130,14 @@ const ES: Record<Kind, Say> = {
   bye: (name) => `Hasta luego, ${name}. Que le vaya bien en el trabajo.`,
   contact: () =>
     'No tengo teléfono ni correo: soy un asistente de inteligencia artificial y aquí me encuentra a cualquier hora. ¿En qué le ayudo?',
+  bad_answer: () =>
+    'Perdón, eso no le sirvió. Dígame en una frase qué necesita, con la cosa, la cantidad y su estado, y lo intento otra vez. Con «No útil» debajo de una respuesta, los administradores saben qué estuvo mal.',
+  grief: (name) =>
+    `Lo siento mucho, ${name}. Tómese el tiempo que necesite. Si le ayuda, le escribo los mensajes para mover los trabajos de esta semana.`,
+  family: (name) =>
+    `¡Felicidades, ${name}! Disfrútelo. Si hay que mover trabajos, le escribo los mensajes a los clientes.`,
+  unclear: (name) =>
+    `No le entendí, ${name}. Dígame en pocas palabras de qué se trata: ¿un precio, un mensaje, una regla?`,
   human: (_name, product) =>
     `Soy ${product}, un asistente de inteligencia artificial para empresas de acarreo y basura; no soy una persona. ¿En qué le ayudo?`,
   abilities: (name) =>
@@ -149,10 +182,21 @@ export function composeSocial(asked: Asked): Composition {
   const { text, read, user, previous } = asked;
   const kind = findKind(text);
   const name = user.first_name.trim();
+  const lead = kind === 'human' ? answerYesOrNo(text, read.language) : '';
   const words = (read.language === 'es' ? ES : EN)[kind](
     name === '' ? (read.language === 'es' ? 'amigo' : 'there') : name,
     getProduct(asked),
   );
   const state = createState('social', read.language, previous?.state?.topic ?? '', previous?.state ?? null);
-  return buildComposition({ ...state, told: previous?.state?.told ?? [] }, [words.replace(', there', '')]);
+  return buildComposition({ ...state, told: previous?.state?.told ?? [] }, [`${lead}${words.replace(', there', '')}`]);
+}
+
+/** "are you a robot", "is this a person": the yes or no that it asks for, with a space after it. */
+function answerYesOrNo(text: string, language: Asked['read']['language']): string {
+  if (!/^\W*(?:(?:so|and|ok|wait|hey|entonces|y)\W+)*(?:are|r|is|am|do|eres|es|hay|estoy|usted es)\b/i.test(text))
+    return '';
+  if (/\bor\b|\bo\b/i.test(text)) return '';
+  const isMachine = /\b(?:ro)?bots?\b|\bmachines?\b|\ban? ai\b|\bm[aá]quina\b|artificial/i.test(text);
+  if (language === 'es') return isMachine ? 'Sí. ' : 'No. ';
+  return isMachine ? 'Yes. ' : 'No. ';
 }

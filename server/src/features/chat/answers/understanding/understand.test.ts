@@ -39,6 +39,24 @@ describe('a first message', () => {
     ['what have you got on file for us', 'about_me'],
     ['can u stick the garcia job on my calendar', 'outside'],
     ['where can i upload our handbook', 'help'],
+    ['this thing is useless', 'social'],
+    ['r u a robot', 'social'],
+    ['is there a human here', 'social'],
+    ['my brother passed away', 'social'],
+    ['no sirves', 'social'],
+    ['can you track where my guys are', 'outside'],
+    ['i got a situation with a client', 'plan'],
+    ['could you help me out with a customer', 'plan'],
+    ['how can i get you to remember our closing time', 'help'],
+    ['can you send them', 'help'],
+    ['this truck is useless in snow', 'ask'],
+    ['the couch is garbage', 'ask'],
+    ['can customers see where we are', 'ask'],
+    ['can you text ray saying that we come at noon', 'write'],
+    ['how do i load a safe', 'ask'],
+    ['how can i print yard signs', 'ask'],
+    ['where do i attach the strap', 'ask'],
+    ['how would i enter a flooded cellar', 'ask'],
     ['gimme a plan to win more churches', 'plan'],
     ['what calendar for a three man band', 'ask'],
     ['i need a txt to folks we hauled for last spring', 'write'],
@@ -99,11 +117,15 @@ describe('a first message', () => {
     expect(actsOf('do we charge for estimates')).not.toContain('write');
   });
 
-  it('in Spanish is help if the help is near to it, unless it is surely something else', () => {
-    const actNear = (message: string, fit: number) => actsOf(message, null, false, fit);
+  it('is help if the help is nearer to it than the articles, unless it is surely something else', () => {
+    const actNear = (message: string, fit: number, before: Act | null = null) => actsOf(message, before, false, fit);
     expect(actNear('hay un lapiz para lo que ya puse', 0.8)).toEqual(['help']);
     expect(actNear('hay un lapiz para lo que ya puse', 0.5)).toEqual(['ask']);
-    expect(actNear('is there a pencil for what i typed', 0.8)).toEqual(['ask']);
+    expect(actNear('is there a pencil for what i typed', 0.8)).toEqual(['help']);
+    expect(actNear('is there a pencil for what i typed', 0.4)).toEqual(['ask']);
+    expect(actNear('is that still so', 0.8, 'ask')).not.toEqual(['help']);
+    expect(actNear('where does the tablet go', 0.6)).toEqual(['help']);
+    expect(actNear('what does a landfill take for a loveseat', 0.8)).toEqual(['ask']);
     expect(actNear('escribe una carta para un cliente que no paga', 0.8)).toEqual(['write']);
     expect(actNear('dame un plan de crecimiento', 1)).toEqual(['help']);
   });

@@ -1,5 +1,5 @@
 import { findAskedStates, findNamedStates } from '../../../company-facts/states.ts';
-import { type Asked, findInAskersLanguage } from '../../asked.ts';
+import { type Asked, findInAskersLanguage, ONLY_IN_ENGLISH } from '../../asked.ts';
 import type { AnswerBlock } from '../../composition.ts';
 import type { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { type Claim, removeVerdict } from '../../engines/built-in-engine/claims.ts';
@@ -72,7 +72,7 @@ export function buildForeignLead({ text }: Asked, leads: Claim[][]): AnswerBlock
     .map((claim) => claim.text)
     .join(' ');
   const verdict = verdictOf(text, said, leads[0]?.[0]?.sentence.text ?? '');
-  return { text: `${verdict}Esto lo tengo solo en inglés:`, kinds: [], facts: [] };
+  return { text: `${verdict}${ONLY_IN_ENGLISH}`, kinds: [], facts: [] };
 }
 
 /** The yes or no that the claims open with, if the question asks for one; with a space after it. */

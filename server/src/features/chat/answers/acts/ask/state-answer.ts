@@ -2,7 +2,7 @@ import type { StateCell, StateFigures, StateRule } from '../../../../knowledge/i
 import { findNamedStates } from '../../../company-facts/states.ts';
 import { listUsedFacts } from '../../../company-facts/used-facts.ts';
 import { NUMBER_WORDS } from '../../../reckoning/numbers.ts';
-import { type Asked, toAskersLanguage } from '../../asked.ts';
+import { type Asked, findInAskersLanguage, ONLY_IN_ENGLISH, toAskersLanguage } from '../../asked.ts';
 import {
   type AnswerBlock,
   addComposition,
@@ -86,6 +86,8 @@ async function tell(asked: Asked, question: StateQuestion, chosen: Chosen[], isK
   const opening: AnswerBlock[] = [];
   if (question.isOwn && isKnown && first)
     opening.push({ text: getStateWords(read.language).own(first.state.name), kinds: ['your_data'], facts: own });
+  const isForeign = chosen.some(({ cell }) => cell !== null && findInAskersLanguage(asked, cell.says) === null);
+  if (isForeign) opening.push({ text: ONLY_IN_ENGLISH, kinds: [], facts: [] });
   const blocks = [...opening, ...chosen.map((one) => sayCell(asked, one, citations))];
   const told = chosen.flatMap(({ cell }) => cell?.says ?? []);
   if (isKnown) blocks.push(...(await addArticles(asked, chosen, told, citations)));

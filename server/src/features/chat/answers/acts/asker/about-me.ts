@@ -1,4 +1,5 @@
 import { buildRecordAnswer, listWholeRecord, type RecordLine } from '../../../company-facts/record-answer.ts';
+import { toSpanishLine } from '../../../company-facts/spanish-record.ts';
 import { listUsedFacts } from '../../../company-facts/used-facts.ts';
 import type { Asked } from '../../asked.ts';
 import { buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
@@ -17,18 +18,26 @@ export function composeRecord(asked: Asked): Composition | null {
 /** The record, its challenges first where those were asked for. */
 export function composeAboutMe(asked: Asked): Composition {
   const { facts, text } = asked;
+  const isSpanish = asked.read.language === 'es';
   if (ASKS_PROBLEM.test(text) && facts.current_challenges !== undefined) {
     const told = listUsedFacts(facts, 'current_challenges');
     return tell(
       asked,
       [
         {
-          text: `By your own record, what holds you back is: **${escapeMarkdown(facts.current_challenges)}**.`,
+          text: isSpanish
+            ? `Según sus propios datos, lo que lo frena es: **${escapeMarkdown(facts.current_challenges)}**.`
+            : `By your own record, what holds you back is: **${escapeMarkdown(facts.current_challenges)}**.`,
           facts: told,
         },
-        { text: 'Shall I make a short plan for the first of these?', facts: null },
+        {
+          text: isSpanish
+            ? '¿Le hago un plan corto para lo primero?'
+            : 'Shall I make a short plan for the first of these?',
+          facts: null,
+        },
       ],
-      ['Make me a plan for that'],
+      [isSpanish ? 'Hazme un plan para eso' : 'Make me a plan for that'],
     );
   }
   return tell(asked, listWholeRecord(facts));
@@ -38,7 +47,7 @@ function tell({ text, read, previous }: Asked, lines: RecordLine[], followUps: s
   const state = createState('about_me', read.language, text, previous?.state ?? null);
   const blocks = toSpacedBlocks(
     lines.map((line) => ({
-      text: line.text,
+      text: read.language === 'es' ? toSpanishLine(line.text) : line.text,
       kinds: line.facts ? (['your_data'] as const).slice() : [],
       facts: line.facts ?? [],
     })),

@@ -1,6 +1,7 @@
-import { FACT_MAX_LENGTH, FOLDER_KINDS, formatFact, type ProposedFact } from '@haulwise/contract';
+import { FACT_LABELS, FACT_MAX_LENGTH, FOLDER_KINDS, formatFact, type ProposedFact } from '@haulwise/contract';
 import { readFolderFacts } from '../../../company-facts/kept/reading/folder-facts.ts';
 import { type ReadFact, readFacts, readTypedFacts } from '../../../company-facts/kept/reading/read-facts.ts';
+import { toSpanishLabel } from '../../../company-facts/spanish-record.ts';
 import type { Asked } from '../../asked.ts';
 import { buildComposition, type Composition } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
@@ -85,6 +86,8 @@ function findKnown({ kept }: Pick<Asked, 'kept'>, { kind }: ReadFact): string | 
 }
 
 const inBold = (fact: ReadFact | ProposedFact) => `**${escapeMarkdown(formatFact(fact).replace(/\.$/, ''))}**`;
+const inBoldSpanish = (fact: ReadFact | ProposedFact) =>
+  fact.kind === 'other' ? inBold(fact) : `**${toSpanishLabel(FACT_LABELS[fact.kind])}: ${escapeMarkdown(fact.value)}**`;
 
 /** What is proposed as facts, what for the price book, and all that was said; in a project, a price may be a fact of it. */
 function listTold(asked: Asked): Record<'proposed' | 'prices', ProposedFact[]> & { said: ReadFact[] } {
@@ -128,14 +131,14 @@ function tellInSpanish(asked: Asked): string {
   if (proposed.length === 0) {
     if (said.some((fact) => fact.value.length > FACT_MAX_LENGTH))
       return `Es demasiado largo para guardarlo como un solo dato. Dígame los datos uno por uno, con un máximo de ${FACT_MAX_LENGTH} caracteres cada uno.`;
-    if (said.length > 0) return `Eso ya lo sé: ${said.map(inBold).join('; ')}.`;
+    if (said.length > 0) return `Eso ya lo sé: ${said.map(inBoldSpanish).join('; ')}.`;
     return '¿Qué debo recordar? Dígamelo en una frase, como «nuestro mínimo es $135» o «los domingos no trabajamos».';
   }
   const older = asked.folder
     ? []
     : proposed.flatMap(({ replaces }) => replaces ?? []).map((value) => `**${escapeMarkdown(value)}**`);
   return [
-    `${proposed.map(inBold).join('; ')}.`,
+    `${proposed.map(inBoldSpanish).join('; ')}.`,
     older.length === 0 ? '' : `Eso reemplazaría lo que me dijo antes: ${older.join(', ')}.`,
     askToKeepInSpanish(asked, proposed),
     prices.length === 0 ? '' : `\n\n${formatPriceOffer(prices, true)}`,

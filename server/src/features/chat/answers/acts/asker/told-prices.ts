@@ -2,6 +2,7 @@ import { type FactKind, PRICE_PLACES, type PricePlace, type ProposedFact } from 
 import { findToldPrice } from '../../../../quotes/index.ts';
 import { isOnlyFacts, type ReadFact, readTypedFacts } from '../../../company-facts/kept/reading/read-facts.ts';
 import { type ReadPrice, type ReadPrices, readToldPrices } from '../../../company-facts/kept/reading/read-prices.ts';
+import { toSpanishPrice } from '../../../company-facts/spanish-record.ts';
 import { formatDollars } from '../../../reckoning/sums/sum-words.ts';
 import type { Asked } from '../../asked.ts';
 import { escapeMarkdown } from '../../escape.ts';
@@ -61,7 +62,7 @@ export function formatPriceOffer(proposed: ProposedFact[], isSpanish: boolean): 
     const { name = '', target = 'item' } = price ?? {};
     const row = value.startsWith(name) ? value : `${name}: ${value} ${PRICE_PLACES[target].unit}`;
     const instead = replaces === null ? '' : isSpanish ? `, en lugar de ${replaces}` : `, instead of ${replaces}`;
-    return `**${escapeMarkdown(row)}**${instead}`;
+    return `**${escapeMarkdown(isSpanish ? toSpanishPrice(row) : row)}**${instead}`;
   });
   const many = proposed.length > 1;
   return isSpanish

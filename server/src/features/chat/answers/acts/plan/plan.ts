@@ -1,6 +1,6 @@
 import type { AnswerParagraph, Play } from '../../../../knowledge/index.ts';
 import { listUsedFacts } from '../../../company-facts/used-facts.ts';
-import { type Asked, findInAskersLanguage, toAskersLanguage } from '../../asked.ts';
+import { type Asked, findInAskersLanguage, ONLY_IN_ENGLISH, toAskersLanguage } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
@@ -163,7 +163,7 @@ export async function composePlay(asked: Asked): Promise<Composition | null> {
     const text = `**${label[read.language]}:** ${lines.join(' ')}`;
     return lines.length === 0 ? [] : [{ text, kinds, facts: [] }];
   });
-  const only: AnswerBlock[] = isForeign ? [{ text: 'Esto lo tengo solo en inglés:', kinds: [], facts: [] }] : [];
+  const only: AnswerBlock[] = isForeign ? [{ text: ONLY_IN_ENGLISH, kinds: [], facts: [] }] : [];
   const state = createState('plan', read.language, text, previous?.state ?? null);
   return buildComposition(state, [], { blocks: toSpacedBlocks([...only, ...blocks]), citations: citations.all });
 }

@@ -7,21 +7,7 @@ import { escapeMarkdown } from '../../escape.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { type Emergency, findEmergency } from '../../understanding/safety-rules.ts';
 import { isSmallTalk } from '../social.ts';
-
-const FIRST: Record<'call' | 'care' | 'despair', [en: string, es: string]> = {
-  call: [
-    '**Call 911 now.** Say where you are and stay with them.',
-    '**Llame al 911 ahora.** Diga dónde está y quédese con la persona.',
-  ],
-  care: [
-    '**Act now. If it is bad, or gets worse, call 911.**',
-    '**Actúe ahora. Si es grave o empeora, llame al 911.**',
-  ],
-  despair: [
-    'I am really sorry that it feels like this. **Please call or text 988 now**: somebody is there day and night, free. If you might act on it, call 911. You matter more than the business. Is somebody with you?',
-    'Siento mucho que se sienta así. **Por favor llame o mande un mensaje al 988 ahora**: hay alguien de día y de noche, gratis, también en español. Si está en peligro, llame al 911. ¿Hay alguien con usted?',
-  ],
-};
+import { chooseFirstLine, isForAnother } from './first-line.ts';
 
 /** The section of the first-aid article that is about it. */
 const DESPAIR = 'Thoughts of suicide and despair';
@@ -48,7 +34,8 @@ async function sayEmergency(
   const paragraphs = await readFirstAid(asked);
   const isSpanish = asked.read.language === 'es';
   const citations = new CitationList();
-  const blocks: AnswerBlock[] = [{ text: FIRST[urgency][isSpanish ? 1 : 0], kinds: [], facts: [] }];
+  const first = chooseFirstLine({ ...(rule ?? { isInjury: true }), heading, urgency }, asked.read.readable);
+  const blocks: AnswerBlock[] = [{ text: first[isSpanish ? 1 : 0], kinds: [], facts: [] }];
   // Somebody in despair needs a person, not a list of steps.
   if (urgency !== 'despair') {
     const [steps, care] = paragraphs.filter((paragraph) => paragraph.heading === heading);
@@ -68,6 +55,20 @@ interface GoingOn {
 
 /** What is asked on after first aid, and the answer that is safe whatever happened. */
 const GOES_ON: (GoingOn & { asks: RegExp })[] = [
+  {
+    asks: /\b(?:(?:do|should|does|must|can|could) (?:we|he|she|i|it|they)\b.{0,25}\b(?:go|see|get|need|take|be)\b.{0,15}\b(?:doctor|er|hospital|urgent care|clinic|stitches|tetanus|shot|x-?ray|checked|looked at|seen)|need(?:s|ed)? (?:a |to see a )?(?:doctor|stitches|tetanus|shot|x-?ray))\b(?!.*\bambulance)/,
+    says: (isInjury) =>
+      isInjury
+        ? [
+            'Yes, let a doctor see it today, also if it looks small: infection, nerves and hidden breaks do not show at once. Call 911 if it gets worse.',
+            'Sí, que lo vea un médico hoy, también si se ve pequeño: una infección, un nervio o una fractura no se notan enseguida. Llame al 911 si empeora.',
+          ]
+        : [
+            'Yes, if anybody feels sick, dizzy or short of breath: call 911 for that, and let a doctor see the others today.',
+            'Sí, si alguien se siente mal, mareado o sin aire: para eso llame al 911, y que un médico vea hoy a los demás.',
+          ],
+    tells: 'care',
+  },
   {
     asks: /\b(?:drive (?:him|her|them|myself|there)|take (?:him|her|them) (?:in|to)|(?:to|go to) the (?:er|hospital|urgent care)|wait for the ambulance)\b/,
     says: () => [
@@ -206,7 +207,9 @@ async function readFirstAid({ knowledge }: Asked): Promise<AnswerParagraph[]> {
 
 /** The steps in order, without the call that the first line asks for. */
 function sayFirstSteps(asked: Asked, unit: AnswerParagraph | undefined, citations: CitationList): AnswerBlock[] {
-  const said = unit?.sentences.filter((sentence) => !/^call 911[.!]?$/i.test(sentence.text.trim())) ?? [];
+  const isToSay = ({ text }: { text: string }) =>
+    !/^call 911[.!]?$/i.test(text.trim()) && !isForAnother(text, asked.read.readable);
+  const said = unit?.sentences.filter(isToSay) ?? [];
   if (!unit || said.length === 0) return [];
   const steps = said.map(
     (sentence, i): AnswerBlock => ({
@@ -227,7 +230,7 @@ function sayFirst(
   citations: CitationList,
 ): AnswerBlock[] {
   const [first] = unit?.sentences ?? [];
-  if (!unit || !first) return [];
+  if (!unit || !first || isForAnother(first.text, asked.read.readable)) return [];
   const text = `${label}${escapeMarkdown(toAskersLanguage(asked, first.text))} ${citations.mark(unit, first)}`;
   return [{ text, kinds: ['knowledge_base'], facts: [] }];
 }

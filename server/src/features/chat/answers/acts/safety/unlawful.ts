@@ -3,7 +3,7 @@ import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } 
 import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
-import { isUnlawful } from '../../understanding/safety-rules.ts';
+import { isUnlawful } from '../../understanding/rules/crime-rules.ts';
 
 type InBoth = [en: string, es: string];
 

@@ -44,9 +44,9 @@ import { findBareRequest, findChoiceAsked, findPasted, WANTS_MORE } from '../add
 import { isFactAdded, isJobAdded } from '../added/adds-on.ts';
 import type { Reading } from '../added/reading.ts';
 import { isJobChange, isPricedJobChange, isRecurring, SAME_THINGS } from '../job-change-forms.ts';
-import { findEmergency, isUnlawful } from '../safety-rules.ts';
+import { findEmergency } from '../safety-rules.ts';
 import { isTextOfTalk, isWriteRequest, ONE_FOR, ONE_THAT_SAYS, WHOLE_THING, WRITES_THAT } from '../write-forms.ts';
-import { isLikelyCrime, isLikelyEmergency } from './likely-safety.ts';
+import { isLikelyCrime, isLikelyEmergency, isUnlawful } from './likely-safety.ts';
 import {
   DUMP_COST,
   hasOwnTerms,
@@ -102,7 +102,7 @@ const BY_FORM: Rule[] = [
   [
     'outside',
     ({ text }) =>
-      ['secret', 'others', 'fun'].includes(findOutsideKind(text) ?? '') ||
+      ['secret', 'others', 'fun', 'joke', 'place'].includes(findOutsideKind(text) ?? '') ||
       [ORDERS, ON_CALENDAR].some((form) => form.test(text)),
   ],
   ['social', ({ text }) => isSocial(text) || ABOUT_YOU.test(text)],

@@ -1,9 +1,17 @@
 import { findOutsideKind } from '../../acts/outside.ts';
-import { ASKS_PRICE, isDraftRequest, isTrouble } from '../act-forms.ts';
+import { ABOUT_PRODUCT, ASKS_PRICE, isDraftRequest, isTrouble } from '../act-forms.ts';
 import { ACTS, type Act, LEAST } from '../acts.ts';
 import type { Reading, Said } from '../added/reading.ts';
 import { RULES, SHORT_WORDS } from './act-rules.ts';
-import { IS_A_QUESTION, isBareStatement, isKnown, isOwn, isPrice, NEARLY_KNOWN } from './question-rules.ts';
+import {
+  IS_A_QUESTION,
+  isBareStatement,
+  isKnown,
+  isOwn,
+  isPrice,
+  NEARLY_KNOWN,
+  OF_THE_TRADE,
+} from './question-rules.ts';
 
 /** What may as well ask for a draft that fits: never danger, crime, sums or a change of what stands. */
 const MAY_WANT_DRAFT: readonly Act[] = ['ask', 'plan', 'price_job'];
@@ -32,10 +40,10 @@ export function computeAct(said: Said): Act {
   const rule =
     RULES.find(([, holds]) => holds(reading)) ??
     (inEnglish === reading ? undefined : RULES.find(([, holds]) => holds(inEnglish)));
-  if (rule) return rule[0];
+  if (rule) return rule[0] === 'ask' && isNearerToHelp(inEnglish) ? 'help' : rule[0];
   if (wantsDraft(reading) && wantsDraft(inEnglish)) return 'write';
   const act = computeLikeliest(inEnglish);
-  return isOfHelp(inEnglish, act) ? 'help' : act;
+  return isOfHelp(inEnglish, act) || (act === 'ask' && isNearerToHelp(inEnglish)) ? 'help' : act;
 }
 
 function computeLikeliest(reading: Reading): Act {
@@ -56,6 +64,27 @@ function isOfHelp({ helpFit, found, best, language }: Reading, act: Act): boolea
   // The help offers its headings as they are: "Enviar".
   if (act !== 'ask') return helpFit >= SAME_AS_HELP;
   return helpFit >= (best === 'help' ? NEAR_HELP : KNOWN_HELP);
+}
+
+/** How much nearer the help must be than the articles, together with what else speaks for it. */
+const NEARER_TO_HELP = 0.25;
+const LEAST_HELP = 0.5;
+/** What the router, a word of the program and a word of the trade weigh against that nearness. */
+const WEIGHS = { router: 0.2, product: 0.15, trade: -0.1 };
+/** Quotes are made in the program. */
+const QUOTES = /\b(?:my|our) quotes?\b/gi;
+const POINTS_HERE = /\b(?:this|it|here|app|screen|spanish|pictures?|photos?|questions?|my quotes)\b/i;
+
+/** Whether a question is about the product, which it need not name: "is there an iphone version". */
+function isNearerToHelp({ helpFit, found, text, probabilities, best, before, language, namesJob }: Reading): boolean {
+  if (language === 'es' || helpFit < LEAST_HELP || namesJob || isOwn(found)) return false;
+  const namesProduct = ABOUT_PRODUCT.test(text);
+  // After an answer, "is that right" and "where do i post it" are about the answer.
+  if (before !== null && (best !== 'help' || !namesProduct)) return false;
+  const ofProduct = namesProduct || POINTS_HERE.test(text) ? WEIGHS.product : 0;
+  const ofTrade = OF_THE_TRADE.test(text.replace(QUOTES, '')) ? WEIGHS.trade : 0;
+  const nearer = helpFit - (found.paragraphs[0]?.ask_match ?? 0);
+  return nearer + WEIGHS.router * probabilities.help + ofProduct + ofTrade >= NEARER_TO_HELP;
 }
 
 function wantsDraft({ text, best, language, draftFit, helpFit, probabilities, found }: Reading): boolean {

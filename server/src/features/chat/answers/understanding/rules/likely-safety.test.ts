@@ -58,6 +58,19 @@ describe('what no rule knows', () => {
       expect(isLikelyEmergency(bad, sure, false), bad).toBe(true);
   });
 
+  it('is no emergency where a thing broke, a gate stays shut or a house stinks, unless somebody is sick', () => {
+    const sure = { probability: 0.93, fit: 0.6 };
+    for (const message of [
+      'the safe shifted and bent the ramp',
+      'the clerk wont let us in',
+      'my driver failed his alcohol test',
+      'that garage stinks so bad we wore masks',
+    ])
+      expect(isLikelyEmergency(message, sure, false), message).toBe(false);
+    expect(isLikelyEmergency('it smells really bad and two men feel dizzy', sure, false)).toBe(true);
+    expect(isLikelyEmergency('hector grabbed the wire and was thrown on his back', sure, false)).toBe(true);
+  });
+
   it('takes a dead animal for no danger, unless more happens', () => {
     const sure = { probability: 0.98, fit: 0.7 };
     expect(isLikelyEmergency('dead possum under the porch', sure, false)).toBe(false);

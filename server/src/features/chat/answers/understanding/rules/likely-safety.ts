@@ -1,5 +1,8 @@
 import { DEAD_ANIMAL } from '../act-forms.ts';
-import { ASKS_THE_LAW, isAgainstFakes, isLawfulDisposal, PLANNING, toPlain } from '../safety-rules.ts';
+import { PLANNING, removeSayings, toPlain } from '../safety-rules.ts';
+import { ASKS_THE_LAW, isAgainstFakes, isLawfulDisposal, isOfTheLawful } from './crime-rules.ts';
+
+export { isUnlawful } from './crime-rules.ts';
 
 /** How sure the router must be of danger, how near a section of first aid, and whether something must happen to somebody. */
 const LIKELY_DANGER = [
@@ -15,7 +18,7 @@ const LIKELY_LATER = [{ probability: 0.97, fit: 0.5, happens: true }];
 const NO_PLAN = 0.95;
 
 const NO_DANGER =
-  /\b(?:truck|trailer|van|rig|engine|motor|battery|alternator|phone|laptop|pump|lift ?gate|business|season|leads?|account)\b(?: \w+){0,2} (?:died|dead|dying|quit|gave out)\b|\bfell (?:behind|through|apart|short)\b|\b(?:truck|trailer|van|rig|car|engine) (?:\w+ )?(?:broke|breaks|breaking) (?:down|up)\b|\b(?:smoke|smoker|cigarette|pet|cat|dog|urine|pee|mold|musty) (?:smell|odou?r|stink)s?\b|\b(?:couch|sofa|sectional|dresser|bed|fridge|freezer|piano|table|tub|safe|door|gate|lift ?gate|tailgate|ramp|truck|trailer|dolly|key|load|box)s? (?:is |are |was |got |gets |just )*(?:stuck|jammed|caught)(?! on (?:fire|him|her|me|my|his))\b|\b(?:no ?body|no one|none of us) (?:is |was |got |were )?hurt\b|\b(?:every(?:body|one)|he|she|we|they)(?:'s|'re|s| is| are| were| was)? (?:all )?(?:fine|ok|okay|alright)\b|\b(?:show\w*|came|comes|turned|turns)(?: up| in| to work)* (?:\w+ )?(?:drunk|high|stoned|buzzed|hung ?over)\b|\bhead (?:is|was|'s) spinning (?:with|from|over)\b/;
+  /\b(?:truck|trailer|van|rig|engine|motor|battery|alternator|phone|laptop|pump|lift ?gate|business|season|leads?|account)\b(?: \w+){0,2} (?:died|dead|dying|quit|gave out)\b|\bfell (?:behind|through|apart|short)\b|\b(?:truck|trailer|van|rig|car|engine) (?:\w+ )?(?:broke|breaks|breaking) (?:down|up)\b|\b(?:smoke|smoker|cigarette|pet|cat|dog|urine|pee|mold|musty) (?:smell|odou?r|stink)s?\b|\b(?:couch|sofa|sectional|dresser|bed|fridge|freezer|piano|table|tub|safe|door|gate|lift ?gate|tailgate|ramp|truck|trailer|dolly|key|load|box)s? (?:is |are |was |got |gets |just )*(?:stuck|jammed|caught)(?! on (?:fire|him|her|me|my|his))\b|\b(?:no ?body|no one|none of us) (?:is |was |got |were )?hurt\b|\b(?:every(?:body|one)|he|she|we|they)(?:'s|'re|s| is| are| were| was)? (?:all )?(?:fine|ok|okay|alright)\b|\b(?:show\w*|came|comes|turned|turns)(?: up| in| to work)* (?:\w+ )?(?:drunk|high|stoned|buzzed|hung ?over)\b|\bhead (?:is|was|'s) spinning (?:with|from|over)\b|\b(?:drug|alcohol|breath) tests?\b|\b(?:gate|door|lock|code|dump|scale ?house|clerk)\b.{0,10}\b(?:won'?t|will not|doesn'?t|didn'?t) let\b|\b(?:cracked|dented|scratched|bent|busted|ripped|smashed|chipped) (?:my|the|our|his|her|their|an?) (?:\w+ )?(?:tailgate|doors?|windows?|windshield|mirrors?|bumper|fender|gate|ramp|fence|wall|tiles?|floor|banister|railing|lamp|vase|tv|hitch|lights?|axle|truck bed)\b|\b(?:smells?|stinks?|reeks?) (?:so |really |super |very )?(?:bad|awful|horrible|nasty)\b(?!.*\b(?:dizzy|headaches?|faint\w*|pass\w*|breath\w*|sick|throw\w*|vomit\w*|eyes?)\b)/;
 
 /** "customer left a grill with the tank on": a dangerous thing, which is no danger while nothing happens to it. */
 const DANGEROUS_THING =
@@ -38,7 +41,7 @@ const KILLS_ME = /\b(?:is|are|was|were|'s|s) (?:just |really |absolutely )?killi
 const MINOR =
   /\b(?:roll\w*|twist\w*|sprain\w*|tweak\w*|pull\w*|strain\w*|jamm?\w*|stubb\w*|threw|throws?|thrown|wrench\w*|bruis\w*|scrap\w+|hurts?|lastim\w*|torci\w*|sore)\b.{0,20}\b(?:ankle|wrist|(?:lower )?back|muscles?|knee|shoulder|hamstring|groin|toes?|fingers?|thumb|elbow|hip|espalda|tobillo|rodilla|hombro)\b|\b(?:back|shoulder|knee|ankle|wrist) (?:went|gave|is|was) (?:out|sore|stiff)\b|\bblack eye\b|\bblisters?\b|\bsplinters?\b/;
 const MORE_THAN_MINOR =
-  /\b(?:fell|fall\w*|caved|cannot|can'?t|cant|won'?t|wont|not mov\w+|numb|tingl\w*|bone|bleed\w*|blood|broke\w*|snapp\w*|crush\w*|pinned|head|neck|chest|breath\w*|pass\w* out|faint\w*|unconscious|vomit\w*|scream\w*|hit by|truck (?:hit|rolled)|rolled (?:over|on)|caught|under)\b/;
+  /\b(?:fell|fall\w*|caved|cannot|can'?t|cant|won'?t|wont|not mov\w+|numb|tingl\w*|bone|bleed\w*|blood|broke\w*|snapp\w*|crush\w*|pinned|head|neck|chest|breath\w*|pass\w* out|faint\w*|unconscious|vomit\w*|scream\w*|hit by|truck (?:hit|rolled)|rolled (?:over|on)|caught|under|wires?|electric\w*|shock\w*|volts?)\b/;
 
 function isPlan(text: string): boolean {
   return PLANNING.test(text) || ASKS_WHO_PAYS.test(text);
@@ -52,8 +55,12 @@ export function isLikelyEmergency(
 ): boolean {
   // A dead animal is no dead person, and who called out sick is at home; what else happens still counts.
   const told = toPlain(message);
-  const text = told.replace(DEAD_ANIMAL, 'animal').replace(AWAY_SICK, 'away').replace(KILLS_ME, 'is hard');
-  if (NO_DANGER.test(text) || (isPlan(text) && (isLater || probability < NO_PLAN))) return false;
+  const text = removeSayings(told)
+    .replace(DEAD_ANIMAL, 'animal')
+    .replace(AWAY_SICK, 'away')
+    .replace(KILLS_ME, 'is hard');
+  if (NO_DANGER.test(told) || NO_DANGER.test(text) || (isPlan(text) && (isLater || probability < NO_PLAN)))
+    return false;
   if (MINOR.test(text) && !MORE_THAN_MINOR.test(text)) return false;
   const happens = HAPPENS.test(text);
   if (!happens && (text !== told || DANGEROUS_THING.test(text))) return false;
@@ -64,7 +71,7 @@ export function isLikelyEmergency(
 
 /** The surer the router, the farther the law may be. */
 const LIKELY_CRIME = [
-  { probability: 0.6, fit: 0.5 },
+  { probability: 0.6, fit: 0.45 },
   { probability: 0.8, fit: 0.38 },
   { probability: 0.9, fit: 0.3 },
   { probability: 0.95, fit: 0 },
@@ -77,7 +84,7 @@ const LIKELY_CRIME_LATER = [
 
 /** "how do i avoid the penalty": by keeping to the law. */
 const KEEPS_THE_LAW =
-  /\b(?:avoid|dodge|stop|keep from|stay out of) (?:\w+ ){0,3}(?:penalt\w+|fines?|late fees?|trouble)\b|\b(?:legal(?:ly)?|lawful(?:ly)?|honest(?:ly)?|report(?:ing)?|turn in)\b/;
+  /\b(?:avoid|dodge|stop|keep from|stay out of) (?:\w+ ){0,3}(?:penalt\w+|fines?|late fees?|trouble)\b|\b(?:legal(?:ly)?|lawful(?:ly)?|honest(?:ly)?|without getting sued|(?<!\b(?:not|don't|dont|wanna|want to|without|skip|avoid) )report(?:ing)?|turn in)\b/;
 
 /** "what if they lie": a fear of what others do. */
 const OF_OTHERS =
@@ -98,7 +105,7 @@ export function isLikelyCrime(
 ): boolean {
   const text = toPlain(message);
   if ([ASKS_THE_LAW, KEEPS_THE_LAW, OF_OTHERS, DONE_TO_US, DEFENDS].some((form) => form.test(text))) return false;
-  if (isAgainstFakes(message) || isLawfulDisposal(message)) return false;
+  if (isOfTheLawful(text) || isAgainstFakes(message) || isLawfulDisposal(message)) return false;
   const least = isLater ? LIKELY_CRIME_LATER : LIKELY_CRIME;
   return least.some((one) => probability >= one.probability && fit >= one.fit);
 }

@@ -20,7 +20,8 @@ import { ACTS, type Act } from '../acts.ts';
 import { isCondition } from '../added/added-forms.ts';
 import { isOnlyNews } from '../added/news-forms.ts';
 import type { Reading } from '../added/reading.ts';
-import { isAgainstFakes, isLawfulDisposal } from '../safety-rules.ts';
+import { toPlain } from '../safety-rules.ts';
+import { isAgainstFakes, isLawfulDisposal, isOfTheLawful } from './crime-rules.ts';
 
 /** "what does it cost to dump a mattress": what the dump takes, not what the customer pays. */
 export const DUMP_COST =
@@ -74,7 +75,11 @@ export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
   ({ best, text, found }) => best === 'plan' && found.answerable && !AIMS.test(text),
   ({ best, namesJob }) => isPrice(best) && !namesJob,
   ({ best, text, found: { answerable } }) =>
-    best === 'unlawful' && (isAgainstFakes(text) || (answerable && QUESTION_FORM.test(text)) || isLawfulDisposal(text)),
+    best === 'unlawful' &&
+    (isAgainstFakes(text) ||
+      isOfTheLawful(toPlain(text)) ||
+      (answerable && QUESTION_FORM.test(text)) ||
+      isLawfulDisposal(text)),
   ({ best, text }) => best === 'price_job' && ASKS_WHETHER.test(text),
   ({ best, text }) => best === 'write' && isBareStatement(text),
   (reading) => reading.best === 'write' && isNoText(reading.text) && !isSurelyText(reading),
