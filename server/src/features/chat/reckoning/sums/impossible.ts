@@ -1,4 +1,8 @@
+import { ASKS_COUNT } from './problems/earnings/break-even.ts';
+import { ASKS_SPLIT } from './problems/earnings/split.ts';
+import { ASKS_PERCENT } from './problems/pricing/percent.ts';
 import { getWords, isMoneyAmount, type Quantity, readQuantities } from './reading/quantities.ts';
+import type { SumItem } from './reading/sum-items.ts';
 import { createSum, type Sum } from './sum-result.ts';
 import { formatNumber } from './sum-words.ts';
 
@@ -55,4 +59,10 @@ function describeHours({ value, per }: Quantity, text: string): string | null {
   return isOfWeek && value > HOURS.week && !TOGETHER.test(text)
     ? `A week has only ${HOURS.week} hours, so nobody worked ${formatNumber(value, 1)}.`
     : null;
+}
+
+/** "what percent is 5 of 0": a quotient of nothing has no result, least of all the sum of its two sides. */
+export function hasNoQuotient(text: string, items: SumItem[]): boolean {
+  const asks = [ASKS_COUNT, ASKS_PERCENT, ASKS_SPLIT].some((words) => words.test(text));
+  return asks && items.some(({ value, factors }) => value <= 0 || factors.some((factor) => factor.value <= 0));
 }

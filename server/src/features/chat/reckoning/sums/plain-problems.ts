@@ -7,7 +7,7 @@ import { computeCompanyOffer } from './problems/earnings/company-offer.ts';
 import { computeJobsNeeded } from './problems/earnings/jobs-needed.ts';
 import { computeCustomerCost } from './problems/earnings/leads.ts';
 import { computeLooseMonth } from './problems/earnings/loose-month.ts';
-import { computePayback, computeRunway } from './problems/earnings/payback.ts';
+import { computeAffordable, computePayback, computeRunway } from './problems/earnings/payback.ts';
 import { computeDayLeft, computePeriodLeft } from './problems/earnings/period-profit.ts';
 import {
   computeChange,
@@ -106,6 +106,7 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeTaxInside(text),
   ({ text }) => computeHalfShare(text),
   ({ text }) => computeRunway(text),
+  ({ text }) => computeAffordable(text),
   ({ text }) => computeShareOfProfit(text),
   ({ text }) => computeOneShare(text),
   ({ text }) => computeByHours(text),

@@ -4,14 +4,15 @@ import { computeLeftOf, findIncome, isIncome, isMoreOf } from '../problems/earni
 import { computeLoads } from '../problems/loads/load-size.ts';
 import { computeThatComesOff } from '../problems/pricing/percent.ts';
 import { computeTotalOf } from '../problems/total.ts';
+import { isMoneyAmount, readQuantities } from '../reading/quantities.ts';
 import { type Factor, type Period, type SumItem, sumValues } from '../reading/sum-items.ts';
-import { type Sum, type SumState, toState } from '../sum-result.ts';
+import { createSum, type Sum, type SumState, toState } from '../sum-result.ts';
 import { formatDollars, formatNumber, formatProduct } from '../sum-words.ts';
 import { computePriceToKeep, computeRaised, computeRounded, computeWhole, HOLDS_MONEY } from './changed-result.ts';
 
 const MOST_WORDS_ON_RESULT = 14;
 const SCALE =
-  /^\W*(?:(?:and|so|ok|then|now|y)\W+)*(?:(?:what|whats|what's|how much)\b(?: is| would| about)?\W*(?:that|it|this|eso)?\W*)?(?:in |for )?(?:an?|per|the|each|by the|al|por) (?:whole |full |good )?(day|week|month|year|mes|año|semana)\W*$|^\W*(?:(?:and|so|ok|then|now|what|whats|how|about|is|that|it)\W+)*(dai|week|month|year)ly\W*$|^\W*(?:(?:and|so|ok)\W+)*(?:(?:on|at that|at this) )?pace for (?:what|how much)(?: an?| per| this| the)? (day|week|month|year)\W*$/;
+  /^\W*(?:(?:and|so|ok|then|now|y)\W+)*(?:(?:what|whats|what's|how much|how many(?: (?:jobs|loads|stops|trips|hours|miles))?)\b(?: is| would| about)?\W*(?:that|it|this|eso)?\W*(?:be )?)?(?:in |for )?(?:an?|per|the|each|by the|al|por) (?:whole |full |good )?(day|week|month|year|mes|año|semana)\W*$|^\W*(?:(?:and|so|ok|then|now|what|whats|how|about|is|that|it)\W+)*(dai|week|month|year)ly\W*$|^\W*(?:(?:and|so|ok)\W+)*(?:(?:on|at that|at this) )?pace for (?:what|how much)(?: an?| per| this| the)? (day|week|month|year)\W*$/;
 const SPANISH_PERIODS: Record<string, Period> = { mes: 'month', año: 'year', semana: 'week' };
 const PERCENT_ON =
   /^\W*(?:(?:and|so|ok|then|now|what if|if i|with|after|minus|less|take|take off|plus|add|knock|give (?:him|her|them)|i|give|a|an|if|my|the|all|costs?|expenses?|overhead|dump(?:ing)?|fuel|gas|diesel|labou?r|wages|payroll|crew|insurance|taxes|he|she|they|wants?|on|it|there|there's|theres|sales|charge|were|was|are|is|ran|run|at|about)\W+)*(\d+(?:\.\d+)?) ?(?:%|percent\b)\s*(?:(?:in|for|of|as|to|off)\b)?\s*([\p{L} ]{0,30})\W*$/u;
@@ -38,6 +39,7 @@ export function computeFromResult(text: string, before: SumState): Sum | null {
     (HOLDS_MONEY.includes(before.goal) ? computeThatComesOff(text, before) : null) ??
     computeLoads(text, before) ??
     computeLeftAt(text, before) ??
+    computeMoreForFees(text, before) ??
     computeScaled(text, before) ??
     computeForEach(text, before) ??
     computeLeftOfChanged(text, before) ??
@@ -62,6 +64,32 @@ function computeLeftAt(text: string, before: SumState): Sum | null {
   const factors: Factor[] = [{ value: price, unit: '$', kind: 'money' }];
   const income = { label: '', factors, value: price, isMoney: true, isTakenOff: false, period: null, around: 'paid' };
   return computeLeftOf([income, ...costs], income);
+}
+
+const FEES =
+  /^\W*(?:(?:and|but|ok|so|what|about|if|with|after|minus|less|the|they|it|takes?|i|pay|lose)\W+)*(\d{1,2}(?:\.\d+)?) ?(?:%|percent) ?(?:(?:in|of|for|card|app|platform|processing|goes to|to) ?)*(?:fees?|tax(?:es)?|commission|royalt(?:y|ies)|cut)?\W*$/;
+
+/** "and after 8% fees", after how many jobs make an amount: each of them leaves less. */
+function computeMoreForFees(text: string, { goal, words = '', result, period }: SumState): Sum | null {
+  const share = Number(FEES.exec(text)?.[1]);
+  const amounts = readQuantities(words)
+    .filter(isMoneyAmount)
+    .map(({ value }) => value)
+    .sort((a, b) => a - b);
+  const [each = 0, wanted = 0, ...others] = amounts;
+  const isOf = each > 0 && others.length === 0 && Math.ceil(wanted / each - 1e-9) === result;
+  if (goal !== 'break_even' || !(share > 0 && share < 100) || !isOf) return null;
+  const left = each * (1 - share / 100);
+  const exact = wanted / left;
+  const jobs = Math.ceil(exact - 1e-9);
+  const steps = [`${formatDollars(each)} − ${formatNumber(share, 2)} % = ${formatDollars(left)} that a job leaves`];
+  const sum = createSum(
+    `**${formatNumber(jobs)} jobs**: ${formatDollars(wanted)} ÷ ${formatDollars(left)} = ${formatNumber(exact, 2)}.`,
+    steps,
+    jobs,
+    { goal },
+  );
+  return { ...sum, state: { ...sum.state, unit: 'job', ...(period ? { period } : {}) } };
 }
 
 function computeScaled(text: string, before: SumState): Sum | null {
