@@ -5,7 +5,7 @@ import { computeAdReturn } from './problems/earnings/ad-return.ts';
 import { computeJobBreakEven, computeMonthlyBreakEven } from './problems/earnings/break-even.ts';
 import { computeCompanyOffer } from './problems/earnings/company-offer.ts';
 import { computeJobsNeeded } from './problems/earnings/jobs-needed.ts';
-import { computeCustomerCost } from './problems/earnings/leads.ts';
+import { computeCloseRate, computeCustomerCost } from './problems/earnings/leads.ts';
 import { computeLooseMonth } from './problems/earnings/loose-month.ts';
 import { computeAffordable, computePayback, computeRunway } from './problems/earnings/payback.ts';
 import { computeDayLeft, computePeriodLeft } from './problems/earnings/period-profit.ts';
@@ -63,7 +63,7 @@ import {
 } from './problems/pricing/rates.ts';
 import { computeFirstAndAfter, computeRental } from './problems/pricing/rental.ts';
 import { computeDayRate } from './problems/wages/day-rate.ts';
-import { computeHourly, computePay, computePayAsked } from './problems/wages/pay.ts';
+import { computeHireCost, computeHourly, computePay, computePayAsked } from './problems/wages/pay.ts';
 import { isMoneyLine, type SumItem } from './reading/sum-items.ts';
 import type { Sum, SumState } from './sum-result.ts';
 
@@ -130,6 +130,7 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeMileage(text),
   ({ text, items }) => computeJobBreakEven(text, items),
   ({ text }) => computeMonthlyBreakEven(text),
+  ({ text }) => computeCloseRate(text),
   ({ text }) => computeCustomerCost(text),
   ({ text }) => computeAdReturn(text),
   ({ text }) => computeLoan(text),
@@ -140,6 +141,7 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text, items }) => computeNeededDaily(text, items),
   ({ text }) => computeUnitBill(text),
   ({ text }) => computePoundsByTon(text),
+  ({ text }) => computeHireCost(text),
   ({ text }) => computePay(text),
   ({ text }) => computePayAsked(text),
   ({ text }) => computeTaxAsked(text),

@@ -1008,6 +1008,11 @@ describe('the same question for another case', () => {
     ],
     [['how many jobs at 250 to make 9k a month', 'after 10% card fees'], 40],
     [
+      ['east yard 64 a ton 3 miles away, west 50 a ton 15 miles. 3 tons. which is better', 'what if its half a ton'],
+      25,
+    ],
+    [['spent 300 on flyers, 12 calls, 4 jobs avg 280', 'what if i double the budget'], 8],
+    [
       [
         'rent 900 a month, gas 40 a day, 20 days a month. what does a day cost me',
         'what do i need to bring in to keep 15 percent',
@@ -1045,6 +1050,14 @@ describe('many figures', () => {
     ['2 trucks 1 crew each 2 guys at 20 an hour 8 hours. whats payroll', 640],
     ['the agent wants a referral of 10% on a 900 job and my costs are 400, whats left', 410],
     ['bought a saw for 600, makes me 40 extra a week. when is it paid off', 15],
+    [
+      'one dump is 80 a ton and 5 miles, the other 50 a ton but 25 miles. 2 tons, truck gets 10 mpg, gas 4, which one',
+      120,
+    ],
+    ['east yard 64 a ton 3 miles away, west 50 a ton 15 miles. 3 tons. which is better', 150],
+    ['my closing rate is 30%, 50 estimates, avg job 400. what if i get to 40', 2_000],
+    ['what does hiring a full time man at 18 an hour really cost me with taxes', 775.08],
+    ['bought 20 leads at 30 and closed 5 jobs at 350', 120],
   ])('%s = %d', (message, result) => {
     expect(resultOf(message)).toBeCloseTo(result, 0);
   });
@@ -1055,6 +1068,11 @@ describe('many figures', () => {
         ?.lead,
     ).toMatch(/^It costs you \*\*\$216\.50 a month\*\*/);
   });
+});
+
+it('says how far a lease is from the payment of a loan', () => {
+  const { steps } = workOut('finance a 40,000 truck at 9% for 48 months or lease at 800 a month?') ?? {};
+  expect(steps?.at(-1)).toContain('**$195.40 a month less**');
 });
 
 describe('a sum that took figures for what they are not', () => {

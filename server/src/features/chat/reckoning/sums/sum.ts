@@ -10,8 +10,8 @@ import { applyOtherCase } from './follow-ups/other-case.ts';
 import { computeFromResult } from './follow-ups/result-follow-up.ts';
 import { computeScenario } from './follow-ups/scenario.ts';
 import { findFullest } from './fullest.ts';
-import { findImpossible, hasNoQuotient } from './impossible.ts';
-import { computeOtherBookings } from './problems/earnings/ad-return.ts';
+import { findImpossible, hasNoQuotient, isNoSum } from './impossible.ts';
+import { computeOtherBookings, computeOtherBudget } from './problems/earnings/ad-return.ts';
 import { computeBreakEven } from './problems/earnings/break-even.ts';
 import { ASKS_LEFT, computeLeft, computeLeftOf } from './problems/earnings/profit.ts';
 import { computeSplit } from './problems/earnings/split.ts';
@@ -143,7 +143,7 @@ export function computePlainProblem(
 ): Sum | null {
   const expression = computeExpression(message, null);
   if (expression) return expression;
-  if (isNoProblem(message, before)) return null;
+  if (isNoSum(message, before)) return null;
   const household = computeHousehold(message);
   if (household) return withWords(household, message);
   const own = removeOthersIncome(message);
@@ -224,7 +224,7 @@ function computeOnWords(text: string, before: SumState, materials: MaterialFigur
   if (more) return more;
   const time = before.goal === 'advance' ? computeAdvanceTime(text, toPlain(words)) : null;
   if (time) return withWords(time, words);
-  const bookings = computeOtherBookings(text, toPlain(words));
+  const bookings = computeOtherBookings(text, toPlain(words)) ?? computeOtherBudget(text, toPlain(words));
   if (bookings) return bookings;
   if (ASKS_REST.test(text) && !/\d/.test(text)) return computeSum(words, null, []);
   const days = computeDayRate(words) ? null : computeDayRate(toPlain(joined));
@@ -234,18 +234,6 @@ function computeOnWords(text: string, before: SumState, materials: MaterialFigur
 /** "and what is left", after a sum that told it by the way. */
 function computeLeftAgain(text: string, { goal, items }: SumState): Sum | null {
   return goal === 'left' && ASKS_LEFT.test(text) && !/\d/.test(text) ? computeLeftOf(items) : null;
-}
-
-/** "shed tear down 10x10 price" */
-const ONLY_SIZE = /^\D*\d{1,3} x \d{1,3}\D*$/;
-
-/** A problem is told in a few lines; in a longer text, and in endless digits, these forms would search for long. */
-const MOST_LENGTH = 800;
-const NO_FIGURE = /[\d,.]{16}/;
-
-function isNoProblem(message: string, before: SumState | null): boolean {
-  if (message.length > MOST_LENGTH || NO_FIGURE.test(message)) return true;
-  return before === null && ONLY_SIZE.test(toPlain(message));
 }
 
 function isResult(sum: Sum | null): sum is Sum {

@@ -23,8 +23,9 @@ export function computeOfUnits(text: string, before: SumState): Sum | null {
   );
 }
 
-const BY_UNIT = /\b(?:per|an?|each|by the) (hour|load|job|yard|ton|mile|day|guy|stop|trip|unit)\b/;
-const ASKS = /\b(?:what|whats|what's|how much)\b|^\W*(?:and |so )?(?:per|each|an?|by the) [a-z]+\W*$/;
+const BY_UNIT =
+  /(?<!\b(?:half|quarter|third) )\b(?:per|an?|each|by the) (hour|load|job|yard|ton|mile|day|guy|stop|trip|unit)\b/;
+const ASKS = /\b(?:what(?! if\b)|whats|what's|how much)\b|^\W*(?:and |so )?(?:per|each|an?|by the) [a-z]+\W*$/;
 
 const TOOK =
   /^\W*(?:(?:and|but|so|ok|it|that|that's|thats|its|it's|was|is|took|takes|only|just|us|me|about|like|for)\W+)+(\d{1,2}(?:\.\d+)?) ?(?:hours?|hrs?)\b(?!.*\d)/;

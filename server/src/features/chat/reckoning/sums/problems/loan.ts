@@ -49,10 +49,23 @@ export function computeLoan(text: string): Sum | null {
       `${formatDollars(principal)} over ${term[1]} ${term[2]?.startsWith('m') ? 'months' : 'years'}`,
       `${formatNumber(rate, 2)} % a year ÷ 12 = ${formatNumber(monthly * 100, 3)} % a month`,
       `${formatDollars(payment)} × ${months} = ${formatDollars(payment * months)}, of which ${formatDollars(payment * months - principal)} is interest`,
+      ...tellLease(text, payment),
     ],
     notes: ['Counted with equal payments and without fees; a down payment or a dealer’s fee changes it.'],
     state: toState([], 'product', payment),
   };
+}
+
+const LEASE = /\bleas(?:e|ing)\b[^\d]{0,24}\$?(\d[\d,]*)(?:\.\d+)? ?(?:an?|per|\/) ?mo(?:nth)?\b/;
+
+/** "or lease at 900 a month": how far it is from the payment. */
+function tellLease(text: string, payment: number): string[] {
+  const lease = toNumber(LEASE.exec(text)?.[1]);
+  if (!(lease > 0)) return [];
+  const gap = formatDollars(Math.abs(payment - lease));
+  return [
+    `The lease at ${formatDollars(lease)} is **${gap} a month ${lease < payment ? 'less' : 'more'}**, but at its end the truck goes back, unless you pay the buyout; financed, it is yours.`,
+  ];
 }
 
 const ASKS_INTEREST = /\b(?:interest|total|all in|altogether|in the end|really pay\w*|end up paying)\b/;
