@@ -1011,6 +1011,7 @@ describe('the same question for another case', () => {
       ['east yard 64 a ton 3 miles away, west 50 a ton 15 miles. 3 tons. which is better', 'what if its half a ton'],
       25,
     ],
+    [['2 helpers 6 hours at 18, how much is that', 'and if its 3?'], 324],
     [['spent 300 on flyers, 12 calls, 4 jobs avg 280', 'what if i double the budget'], 8],
     [
       [
@@ -1058,6 +1059,9 @@ describe('many figures', () => {
     ['my closing rate is 30%, 50 estimates, avg job 400. what if i get to 40', 2_000],
     ['what does hiring a full time man at 18 an hour really cost me with taxes', 775.08],
     ['bought 20 leads at 30 and closed 5 jobs at 350', 120],
+    ['took in 7000 in march and 5000 in april, expenses 4000 and 3000, whats left', 5_000],
+    [toEnglishFigures('la troca hace 8 mil al mes, chofer 2400 pago 500 seguro 200 gasolina 700'), 4_200],
+    [toEnglishFigures('gasté 300 en google, 10 llamadas, hice 3 trabajos de 250'), 100],
   ])('%s = %d', (message, result) => {
     expect(resultOf(message)).toBeCloseTo(result, 0);
   });

@@ -1,3 +1,5 @@
+import { SPANISH_CASES } from '../../../reckoning/sums/sum-words.ts';
+
 const PERIODS: Record<string, string> = {
   day: 'día',
   week: 'semana',
@@ -21,6 +23,7 @@ const WAYS: Record<string, string> = {
 type Replacement = string | ((found: string, ...parts: string[]) => string);
 
 const PHRASES: [RegExp, Replacement][] = [
+  ...SPANISH_CASES,
   [/\*\*You lose (\$[\d.,]+)\*\*/, 'Pierde **$1**'],
   [
     /the costs are (\$[\d.,]+), more than the (\$[\d.,]+) that came in/,

@@ -1,12 +1,12 @@
 import { toNumber } from '../../numbers.ts';
+import { computeMoreForFees } from '../problems/earnings/jobs-needed.ts';
 import { computeScale } from '../problems/earnings/periods.ts';
 import { computeLeftOf, findIncome, isIncome, isMoreOf } from '../problems/earnings/profit.ts';
 import { computeLoads } from '../problems/loads/load-size.ts';
 import { computeThatComesOff } from '../problems/pricing/percent.ts';
 import { computeTotalOf } from '../problems/total.ts';
-import { isMoneyAmount, readQuantities } from '../reading/quantities.ts';
 import { type Factor, type Period, type SumItem, sumValues } from '../reading/sum-items.ts';
-import { createSum, type Sum, type SumState, toState } from '../sum-result.ts';
+import { type Sum, type SumState, toState } from '../sum-result.ts';
 import { formatDollars, formatNumber, formatProduct } from '../sum-words.ts';
 import { computePriceToKeep, computeRaised, computeRounded, computeWhole, HOLDS_MONEY } from './changed-result.ts';
 
@@ -64,32 +64,6 @@ function computeLeftAt(text: string, before: SumState): Sum | null {
   const factors: Factor[] = [{ value: price, unit: '$', kind: 'money' }];
   const income = { label: '', factors, value: price, isMoney: true, isTakenOff: false, period: null, around: 'paid' };
   return computeLeftOf([income, ...costs], income);
-}
-
-const FEES =
-  /^\W*(?:(?:and|but|ok|so|what|about|if|with|after|minus|less|the|they|it|takes?|i|pay|lose)\W+)*(\d{1,2}(?:\.\d+)?) ?(?:%|percent) ?(?:(?:in|of|for|card|app|platform|processing|goes to|to) ?)*(?:fees?|tax(?:es)?|commission|royalt(?:y|ies)|cut)?\W*$/;
-
-/** "and after 8% fees", after how many jobs make an amount: each of them leaves less. */
-function computeMoreForFees(text: string, { goal, words = '', result, period }: SumState): Sum | null {
-  const share = Number(FEES.exec(text)?.[1]);
-  const amounts = readQuantities(words)
-    .filter(isMoneyAmount)
-    .map(({ value }) => value)
-    .sort((a, b) => a - b);
-  const [each = 0, wanted = 0, ...others] = amounts;
-  const isOf = each > 0 && others.length === 0 && Math.ceil(wanted / each - 1e-9) === result;
-  if (goal !== 'break_even' || !(share > 0 && share < 100) || !isOf) return null;
-  const left = each * (1 - share / 100);
-  const exact = wanted / left;
-  const jobs = Math.ceil(exact - 1e-9);
-  const steps = [`${formatDollars(each)} − ${formatNumber(share, 2)} % = ${formatDollars(left)} that a job leaves`];
-  const sum = createSum(
-    `**${formatNumber(jobs)} jobs**: ${formatDollars(wanted)} ÷ ${formatDollars(left)} = ${formatNumber(exact, 2)}.`,
-    steps,
-    jobs,
-    { goal },
-  );
-  return { ...sum, state: { ...sum.state, unit: 'job', ...(period ? { period } : {}) } };
 }
 
 function computeScaled(text: string, before: SumState): Sum | null {
@@ -183,12 +157,13 @@ function computeShareLeft(text: string, before: SumState): Sum | null {
 
 /** "and if its 71": another price for the same amount. */
 function computeOtherRate(text: string, before: SumState): Sum | null {
-  const rate = toNumber(OTHER_RATE.exec(text)?.[1]);
+  const value = toNumber(OTHER_RATE.exec(text)?.[1]);
   const [item, ...others] = before.items;
-  if (!(rate > 0) || !item || others.length > 0 || item.factors.length < 2) return null;
+  if (!(value > 0) || !item || others.length > 0 || item.factors.length < 2) return null;
   const money = item.factors.findIndex(({ kind }) => kind.startsWith('money'));
   if (money < 0) return null;
-  const changed = withFactor(item, money, rate);
+  const isRate = /\$|\b(?:an?|per) [a-z]+\W*$/.test(text);
+  const changed = withFactor(item, isRate ? money : findNearest(item, value), value);
   const change = changed.value - item.value;
   return {
     lead: `**${formatDollars(changed.value)}**, ${formatDollars(Math.abs(change))} ${change < 0 ? 'less' : 'more'}: ${formatProduct(changed)}.`,
@@ -196,6 +171,12 @@ function computeOtherRate(text: string, before: SumState): Sum | null {
     notes: [],
     state: { ...toState([changed], before.goal, changed.value), earlier: before.result },
   };
+}
+
+/** "and if its 3", after 7 hours of 2 people at 17: the people. */
+function findNearest({ factors }: SumItem, value: number): number {
+  const apart = factors.map((factor) => Math.abs(Math.log(value / factor.value)));
+  return apart.indexOf(Math.min(...apart));
 }
 
 function withFactor(item: SumItem, at: number, value: number): SumItem {
