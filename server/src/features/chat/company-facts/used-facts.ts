@@ -45,6 +45,13 @@ const FOLDER_MARK = ' (this project)';
 /** What the label of a fact ends with that stands in the price book. */
 const BOOK_MARK = ' (price book)';
 
+/** What the label of a fact ends with that was only told in this conversation. */
+const TALK_MARK = ' (told here)';
+
+export function isOfTalk({ label }: UsedFact): boolean {
+  return label.endsWith(TALK_MARK);
+}
+
 export function isOfBook({ label }: UsedFact): boolean {
   return label.endsWith(BOOK_MARK);
 }
@@ -59,6 +66,29 @@ export function listUsedFacts(facts: CompanyFacts, ...names: (keyof FilledFacts)
   return all.filter((name) => names.length === 0 || names.includes(name)).flatMap((name) => toUsedFact(facts, name));
 }
 
+const SPANISH: [RegExp, string][] = [
+  [/^Minimum charge/, 'Cobro mínimo'],
+  [/^Truck size/, 'Tamaño del camión'],
+  [/^Trailer size/, 'Tamaño del remolque'],
+  [/^Dump fee/, 'Tarifa del basurero'],
+  [/^Wage/, 'Sueldo'],
+  [/^Crew/, 'Cuadrilla'],
+  [/^Service area/, 'Zona de servicio'],
+  [/^Payment terms/, 'Condiciones de pago'],
+  [/^Tone for customers/, 'Tono con los clientes'],
+  [/^Signature/, 'Firma'],
+  [/ an hour$/, ' por hora'],
+  [/ a ton\b/, ' por tonelada'],
+  [/ cubic yards?$/, ' yardas cúbicas'],
+  [/ people$/, ' personas'],
+  [/ person$/, ' persona'],
+];
+
+/** "Wage: $18 an hour" in Spanish. */
+export function toSpanishFact(text: string): string {
+  return SPANISH.reduce((said, [english, spanish]) => said.replace(english, spanish), text);
+}
+
 function toUsedFact<K extends keyof FilledFacts>(facts: CompanyFacts, name: K): UsedFact[] {
   const value = (facts as Partial<FilledFacts>)[name];
   if (value === undefined) return [];
@@ -70,6 +100,8 @@ function toUsedFact<K extends keyof FilledFacts>(facts: CompanyFacts, name: K): 
     return (facts.notes ?? []).map((note) => ({ field: 'other', label: mark(notes.includes(note)), value: note }));
   const field = FIELDS[name] ?? (name as UsedFact['field']);
   const isOfBook = facts.of_book?.some((kind) => kind === name) === true;
+  const isOfTalk = facts.of_talk?.some((kind) => kind === name) === true;
+  if (isOfTalk) return [{ field, label: `${label}${TALK_MARK}`, value: format(value) }];
   const marked = isOfBook ? `${label}${BOOK_MARK}` : mark(kinds.some((kind) => kind === field));
   return [{ field, label: marked, value: format(value) }];
 }

@@ -1,6 +1,8 @@
 import { FACT_MAX_LENGTH, FOLDER_KINDS, formatFact, type ProposedFact } from '@haulwise/contract';
 import { readFolderFacts } from '../../../company-facts/kept/reading/folder-facts.ts';
 import { type ReadFact, readFacts, readTypedFacts } from '../../../company-facts/kept/reading/read-facts.ts';
+import { findCorrected } from '../../../company-facts/kept/told-facts.ts';
+import { toSpanishFact } from '../../../company-facts/used-facts.ts';
 import type { Asked } from '../../asked.ts';
 import { buildComposition, type Composition } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
@@ -50,6 +52,8 @@ const BARE_AMOUNT = /\$?\d[\d,]*(?:\.\d+)?(?: ?%| percent)?/;
 /** "no, it's 150 now", after "what's my minimum on file", is of the minimum. */
 function withRecordTopic(asked: Asked): Asked {
   const { text, previous } = asked;
+  const corrected = previous?.state?.act === 'remember' ? findCorrected(text, asked.facts) : null;
+  if (corrected !== null) return { ...asked, text: corrected };
   const topic = previous?.state?.act === 'about_me' ? RECORD_TOPIC.exec(previous.question)?.[1] : undefined;
   const amount = BARE_AMOUNT.exec(text)?.[0];
   if (topic === undefined || amount === undefined || readTypedFacts(text).some(({ kind }) => kind !== 'other'))
@@ -85,6 +89,9 @@ function findKnown({ kept }: Pick<Asked, 'kept'>, { kind }: ReadFact): string | 
 }
 
 const inBold = (fact: ReadFact | ProposedFact) => `**${escapeMarkdown(formatFact(fact).replace(/\.$/, ''))}**`;
+
+const inSpanishBold = (fact: ReadFact | ProposedFact) =>
+  `**${escapeMarkdown(toSpanishFact(formatFact(fact).replace(/\.$/, '')))}**`;
 
 /** What is proposed as facts, what for the price book, and all that was said; in a project, a price may be a fact of it. */
 function listTold(asked: Asked): Record<'proposed' | 'prices', ProposedFact[]> & { said: ReadFact[] } {
@@ -128,14 +135,14 @@ function tellInSpanish(asked: Asked): string {
   if (proposed.length === 0) {
     if (said.some((fact) => fact.value.length > FACT_MAX_LENGTH))
       return `Es demasiado largo para guardarlo como un solo dato. Dígame los datos uno por uno, con un máximo de ${FACT_MAX_LENGTH} caracteres cada uno.`;
-    if (said.length > 0) return `Eso ya lo sé: ${said.map(inBold).join('; ')}.`;
+    if (said.length > 0) return `Eso ya lo sé: ${said.map(inSpanishBold).join('; ')}.`;
     return '¿Qué debo recordar? Dígamelo en una frase, como «nuestro mínimo es $135» o «los domingos no trabajamos».';
   }
   const older = asked.folder
     ? []
     : proposed.flatMap(({ replaces }) => replaces ?? []).map((value) => `**${escapeMarkdown(value)}**`);
   return [
-    `${proposed.map(inBold).join('; ')}.`,
+    `${proposed.map(inSpanishBold).join('; ')}.`,
     older.length === 0 ? '' : `Eso reemplazaría lo que me dijo antes: ${older.join(', ')}.`,
     askToKeepInSpanish(asked, proposed),
     prices.length === 0 ? '' : `\n\n${formatPriceOffer(prices, true)}`,
