@@ -49,6 +49,12 @@ export function computeToldPrice(message: string, figures: Figures, known: OwnTe
   return sumRates({ rates, rest, truck, minimum: known.minimum_charge ?? 0, discount, raise }, figures);
 }
 
+/** How many shares of a truck a message names a price for. */
+export function countLoadPrices(message: string, figures: Figures): number {
+  const { text } = readTruckSize(toPlainRates(message));
+  return OF_OTHERS.test(text) ? 0 : readRates(text, figures).rates.filter(({ of }) => of === 'share').length;
+}
+
 function toHourlyPrice(lines: [text: string, value: number][], figures: Figures): ToldPrice {
   return {
     lines: lines.map(([text, value]) => `${text}: ${formatDollars(value)}`),
