@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import type { KnowledgeReader, ReadMessage, Retrieval } from '../../knowledge/index.ts';
+import { addToldFacts } from '../company-facts/kept/told-facts.ts';
 import { readBookedJob } from '../reckoning/prices/book-lines.ts';
 import { type Job, readJob } from '../reckoning/prices/read-job.ts';
 import { startReading } from './acts/ask/searches.ts';
@@ -47,6 +48,7 @@ export async function* writeAnswer(
   const asked: Asked = {
     ...question,
     text: said,
+    facts: addToldFacts(question.facts, question.history, said),
     read,
     knowledge: searched,
     onFound: (found) => void searches.push(found),

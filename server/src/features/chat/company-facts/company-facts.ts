@@ -22,6 +22,8 @@ export type CompanyFacts = Partial<FilledFacts> & {
   of_folder?: FolderMarks | undefined;
   /** Which of them are what the price book says. */
   of_book?: FactKind[] | undefined;
+  /** Which of them were only told in this conversation. */
+  of_talk?: FactKind[] | undefined;
 };
 
 /** In dollars; never turned into one number. `most` is null if the range is open. */

@@ -1,7 +1,8 @@
 import { FACT_LABELS, type UsedFact } from '@haulwise/contract';
 import type { CompanyFacts, FilledFacts } from './company-facts.ts';
 import { findNotes, type KeptFacts } from './kept/kept-facts.ts';
-import { isOfBook, isOfFolder, listUsedFacts } from './used-facts.ts';
+import { toSpanishFact } from './spanish-record.ts';
+import { isOfBook, isOfFolder, isOfTalk, listUsedFacts } from './used-facts.ts';
 
 /** A line of an answer from the record alone. */
 export interface RecordLine {
@@ -43,7 +44,10 @@ const SINGLE: [RegExp, (keyof FilledFacts)[], string][] = [
 
 /** What the company told; where it did not, the question is one for its documents and the articles. */
 const KEPT: [RegExp, (keyof KeptFacts)[]][] = [
-  [/^what(?:s| is) (?:my|our) minimum(?: charge| price| fee)?$/, ['minimum_charge']],
+  [
+    /^(?:so |and )?what(?:s| is) (?:my|our) min(?:imum)?(?: charge| price| fee)?(?: again| now)?$|^cu[aá]l es (?:mi|nuestro) m[ií]nimo$/,
+    ['minimum_charge'],
+  ],
   [/^(?:what size is|how big is|how many yards (?:is|does)) (?:my|our) truck(?: hold)?$/, ['truck_size']],
   [/^(?:what size is|how big is|how many yards (?:is|does)) (?:my|our) trailer(?: hold)?$/, ['trailer_size']],
   [
@@ -51,7 +55,7 @@ const KEPT: [RegExp, (keyof KeptFacts)[]][] = [
     ['dump_fee', 'dump_name'],
   ],
   [
-    /^what do (?:i|we) pay (?:my|our|the) (?:guys|helpers|crew|workers)(?: an hour)?$|^what(?:s| is) (?:my|our) wage$/,
+    /^what do (?:i|we) pay (?:my|our|the) (?:guys|helpers|crew|workers)(?: an hour)?$|^what(?:s| is) (?:my|our) wage$|^cu[aá]nto (?:les )?pago a mis (?:ayudantes|muchachos)$/,
     ['wage'],
   ],
   [/^how (?:big|many people) (?:is|are in|are on) (?:my|our) crew$/, ['crew']],
@@ -69,14 +73,18 @@ const TOLD_IN_FOLDER = 'the page of this project';
 const WHERE = 'your profile, under Company information';
 
 /** The markdown lines that the record itself answers with; null for any other question. */
-export function buildRecordAnswer(question: string, facts: CompanyFacts): RecordLine[] | null {
+export function buildRecordAnswer(
+  question: string,
+  facts: CompanyFacts,
+  language: 'en' | 'es' = 'en',
+): RecordLine[] | null {
   const said = question
     .toLowerCase()
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
   if (WHOLE.test(said)) return listWholeRecord(facts);
-  const kept = tellKept(said, facts) ?? tellNotes(question, facts);
+  const kept = tellKept(said, facts, language) ?? tellNotes(question, facts);
   if (kept) return kept;
   const plain = said.replace(/^(?:do (?:you|u) know|tell me|remind me) /, '');
   // "how long have i been at it and how many trucks do i run" asks for two.
@@ -121,13 +129,29 @@ function listUnder(heading: string, facts: UsedFact[]): RecordLine[] {
   return [{ text: heading, facts: null }, ...lines];
 }
 
-function tellKept(said: string, facts: CompanyFacts): RecordLine[] | null {
+function tellKept(said: string, facts: CompanyFacts, language: 'en' | 'es'): RecordLine[] | null {
   const asked = KEPT.find(([pattern]) => pattern.test(said))?.[1] ?? [];
   const used = listUsedFacts(facts, ...asked);
   if (asked.length === 0 || used.length === 0) return null;
+  if (used.some(isOfTalk)) return [{ text: tellOfTalk(used, language), facts: used }];
+  if (language === 'es') return [{ text: `Me dijo ${inSpanish(used)}. Lo puede cambiar en su perfil.`, facts: used }];
   const told = used.map((fact) => `**${fact.label}:** ${asText(fact.value)}`).join(' · ');
   const lead = used.some(isOfBook) ? 'I have' : 'You told me';
   return [{ text: `${lead} ${told}. You can change it ${placeOf(used)}.`, facts: used }];
+}
+
+const MARK = / \([^)]*\)$/;
+
+function inSpanish(used: UsedFact[]): string {
+  const told = used.map(({ label, value }) => [label.replace(MARK, ''), asText(value)].map(toSpanishFact));
+  return told.map(([label, value]) => `**${label}:** ${value}`).join(' · ');
+}
+
+/** What was told in this conversation alone. */
+function tellOfTalk(used: UsedFact[], language: 'en' | 'es'): string {
+  if (language === 'es') return `Me dijo ${inSpanish(used)}. Vale en esta conversación; si lo guarda, vale en todas.`;
+  const told = used.map(({ label, value }) => `**${label.replace(MARK, '')}:** ${asText(value)}`).join(' · ');
+  return `You told me ${told}. It holds in this conversation; keep it, and it holds in all.`;
 }
 
 /** A question about what the company itself does, answered in its own words. */

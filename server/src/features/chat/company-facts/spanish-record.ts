@@ -51,6 +51,20 @@ export function toSpanishLabel(label: string): string {
   return LABELS[label] ?? label;
 }
 
+const VALUES: [RegExp, string][] = [
+  [/ an hour$/, ' por hora'],
+  [/ a ton\b/, ' por tonelada'],
+  [/ cubic yards?$/, ' yardas cúbicas'],
+  [/ people$/, ' personas'],
+  [/ person$/, ' persona'],
+];
+
+/** "Wage: $18 an hour", or either half of it, in Spanish. */
+export function toSpanishFact(text: string): string {
+  const labelled = text.replace(/^[^:]+(?=:|$)/, toSpanishLabel);
+  return VALUES.reduce((said, [english, spanish]) => said.replace(english, spanish), labelled);
+}
+
 /** A line of the whole record in Spanish; what the owner typed stays as it is. */
 export function toSpanishLine(line: string): string {
   for (const [english, spanish] of SENTENCES) if (english.test(line)) return line.replace(english, spanish);

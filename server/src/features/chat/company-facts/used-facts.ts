@@ -45,6 +45,13 @@ const FOLDER_MARK = ' (this project)';
 /** What the label of a fact ends with that stands in the price book. */
 const BOOK_MARK = ' (price book)';
 
+/** What the label of a fact ends with that was only told in this conversation. */
+const TALK_MARK = ' (told here)';
+
+export function isOfTalk({ label }: UsedFact): boolean {
+  return label.endsWith(TALK_MARK);
+}
+
 export function isOfBook({ label }: UsedFact): boolean {
   return label.endsWith(BOOK_MARK);
 }
@@ -70,6 +77,8 @@ function toUsedFact<K extends keyof FilledFacts>(facts: CompanyFacts, name: K): 
     return (facts.notes ?? []).map((note) => ({ field: 'other', label: mark(notes.includes(note)), value: note }));
   const field = FIELDS[name] ?? (name as UsedFact['field']);
   const isOfBook = facts.of_book?.some((kind) => kind === name) === true;
+  const isOfTalk = facts.of_talk?.some((kind) => kind === name) === true;
+  if (isOfTalk) return [{ field, label: `${label}${TALK_MARK}`, value: format(value) }];
   const marked = isOfBook ? `${label}${BOOK_MARK}` : mark(kinds.some((kind) => kind === field));
   return [{ field, label: marked, value: format(value) }];
 }

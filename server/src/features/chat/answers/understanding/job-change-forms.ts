@@ -19,7 +19,7 @@ const CHANGES_THINGS =
 const GOES_OR_STAYS =
   /\b(?:stays?|(?:is|are) staying|too|as well|also)\W*$|\b(?:keeps?|keeping|wants? to keep) (?:the|her|his|their|that)\b/i;
 const CHANGES_PRICE =
-  /^\W*(?:(?:and|ok|so|now|but)\W+)*(?:drop|lower|cut|reduce|discount) (?:it|that|the price|my price)\b.{0,20}\d/i;
+  /^\W*(?:(?:and|ok|so|now|but)\W+)*(?:drop|lower|cut|reduce|discount) (?:it|that|the price|my price)\b.{0,20}\d|^\W*(?:(?:and|ok|so|now|but|then)\W+)*(?:add|plus|tack on)\b.{0,14}\d ?(?:%|percent)|\b(?:wants?|take|knock|give (?:him|her|them)) \$?\d+(?: (?:bucks|dollars))? off\b/i;
 
 /** Whether a message after a price takes something from the job, names another thing or lowers the price. */
 export function isPricedJobChange(text: string, namesJob: boolean): boolean {

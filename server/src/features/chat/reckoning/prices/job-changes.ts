@@ -28,6 +28,22 @@ export function listDiscounts({ discount }: Job, full: Band): PriceLine[] {
   ];
 }
 
+/** What the asker puts on top, in percent. */
+export function listRaises({ raise }: Job, [low, high]: Band): PriceLine[] {
+  if (raise === null) return [];
+  const band: Band = [(low * raise) / 100, (high * raise) / 100];
+  return [
+    {
+      text: `Your ${raise}% on top: ${formatBand(band)}`,
+      es: `Su ${raise} % de más: ${formatBand(band)}`,
+      band,
+      article: null,
+      says: null,
+      isTold: true,
+    },
+  ];
+}
+
 const SLAB_FEET = 1 / 3;
 const CUBIC_FEET_A_YARD = 27;
 

@@ -1,5 +1,5 @@
 import type { Figures, ShareFigures } from '../../../knowledge/index.ts';
-import { listDiscounts } from './job-changes.ts';
+import { listDiscounts, listRaises } from './job-changes.ts';
 import { listDemolitionLines } from './parts/demolition.ts';
 import { listHandlingLines } from './parts/handling.ts';
 import { listNotes } from './parts/job-notes.ts';
@@ -49,7 +49,8 @@ export function computeJobPrice(told: Job, figures: Figures): JobPrice | null {
     ...stairsLines(job, figures),
     ...overweightLines(pounds, figures),
   ];
-  const lines = [...full, ...listDiscounts(job, sumBands(full))];
+  const raised = [...full, ...listRaises(job, sumBands(full))];
+  const lines = [...raised, ...listDiscounts(job, sumBands(raised))];
   const band = sumBands(lines);
   return {
     band: [roundTo(band[0]), roundTo(band[1])],

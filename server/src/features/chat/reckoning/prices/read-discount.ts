@@ -4,16 +4,27 @@ export type Discount = { percent: number } | { dollars: number };
 const PERCENT = String.raw`(?<!\d|\d[.,])(\d{1,3}(?:\.\d{1,2})?)\s?(?:%|percent)`;
 const SUM = String.raw`(\d[\d,]{0,7}(?:\.\d{1,2})?)`;
 const DISCOUNT = new RegExp(
-  String.raw`${PERCENT}\s+(?:off|discount|coupon|less|de (?:descuento|rebaja))|\b(?:take|knock)(?:ing)? off\s+${PERCENT}|\b(?:discount|coupon)\s+(?:of|for)\s+${PERCENT}|\$\s?${SUM}\s+(?:off|discount|coupon)|\b(?:discount|coupon)\s+(?:of|for)\s+\$?${SUM}\b|\b(?:minus|less)\s+\$\s?${SUM}|\b(?:drop|lower|cut|reduce|discount)\s+(?:it|that|the\s+price|the\s+quote|the\s+total|my\s+price)?\s*(?:down\s+)?(?:by\s+)?${PERCENT}`,
+  String.raw`${PERCENT}\s+(?:off|discount|coupon|less|de (?:descuento|rebaja))|\b(?:take|knock)(?:ing)? off\s+${PERCENT}|\b(?:discount|coupon)\s+(?:of|for)\s+${PERCENT}|\$\s?${SUM}\s+(?:off|discount|coupon)|\b(?:discount|coupon)\s+(?:of|for)\s+\$?${SUM}\b|\b(?:minus|less)\s+\$\s?${SUM}|\b(?:wants?|take|took|knock|knocked|give (?:him|her|them))\s+\$?${SUM}(?:\s+(?:bucks|dollars))?\s+off\b|\b(?:drop|lower|cut|reduce|discount)\s+(?:it|that|the\s+price|the\s+quote|the\s+total|my\s+price)?\s*(?:down\s+)?(?:by\s+)?${PERCENT}`,
   'i',
 );
 /** The discount that a message names; null if it names none. */
 export function readDiscount(text: string): Discount | null {
   const found = DISCOUNT.exec(text);
   if (!found) return null;
-  const percent = found[1] ?? found[2] ?? found[3] ?? found[7];
+  const percent = found[1] ?? found[2] ?? found[3] ?? found[8];
   if (percent !== undefined) return { percent: Math.min(100, Number(percent)) };
-  return { dollars: Number((found[4] ?? found[5] ?? found[6])?.replaceAll(',', '')) };
+  return { dollars: Number((found[4] ?? found[5] ?? found[6] ?? found[7])?.replaceAll(',', '')) };
+}
+
+const RAISE = new RegExp(
+  String.raw`\b(?:add|plus|tack on|charge|agr[eé]ga(?:le)?|s[uú]bele)\s+(?:(?:on|an?|another|like|un)\s+)*${PERCENT}(?!\s*(?:off|discount|less|margin|profit|(?:sales )?tax|tip|card|of\b|de (?:descuento|impuesto)))`,
+  'i',
+);
+
+/** By how many percent a message raises the price: "add 10 percent for same day"; null if it does not. */
+export function readRaise(text: string): number | null {
+  const percent = Number(RAISE.exec(text)?.[1]);
+  return percent > 0 && percent <= 100 ? percent : null;
 }
 
 /** "half a truck for $300, $20 off" without what is taken off: that is no price. */

@@ -19,7 +19,7 @@ import {
 } from './parts/things.ts';
 import { removeTruckSize } from './parts/told/truck-size.ts';
 import { findUnknown } from './parts/unknown-things.ts';
-import { type Discount, readDiscount } from './read-discount.ts';
+import { type Discount, readDiscount, readRaise } from './read-discount.ts';
 
 /** What has to go, as a message describes it. */
 export interface Job {
@@ -51,6 +51,8 @@ export interface Job {
   carry: number | null;
   trucks: number | null;
   discount: Discount | null;
+  /** Percent that the asker puts on top. */
+  raise: number | null;
   /** Feet of a concrete floor that goes with the job. */
   slab: [width: number, length: number] | null;
   /** Whether something is to be taken down before it goes, and the feet of its floor, if told. */
@@ -190,6 +192,7 @@ export function readJob(message: string, figures: Figures): Job {
     carry: readCarry(said),
     trucks: toTrucks(trucks),
     discount: readDiscount(text),
+    raise: readRaise(text),
     slab,
     demolition: readDemolition(text),
     hazards,

@@ -88,7 +88,7 @@ function isUneven(addends: Addend[], said: string): boolean {
   return addends.some(({ value, line }) => {
     const largest = Math.max(...addends.filter((one) => one.line === line).map((one) => one.value));
     return (
-      value < 100 && value > 0 && largest / value > MOST_APART && !new RegExp(String.raw`\$ ?${value}\b`).test(said)
+      value < 100 && value >= 1 && largest / value > MOST_APART && !new RegExp(String.raw`\$ ?${value}\b`).test(said)
     );
   });
 }

@@ -1,5 +1,10 @@
+import { ASKS_COUNT } from './problems/earnings/break-even.ts';
+import { ASKS_SPLIT } from './problems/earnings/split.ts';
+import { ASKS_PERCENT } from './problems/pricing/percent.ts';
+import { toPlain } from './reading/plain-text.ts';
 import { getWords, isMoneyAmount, type Quantity, readQuantities } from './reading/quantities.ts';
-import { createSum, type Sum } from './sum-result.ts';
+import type { SumItem } from './reading/sum-items.ts';
+import { createSum, type Sum, type SumState } from './sum-result.ts';
 import { formatNumber } from './sum-words.ts';
 
 const HOURS = { day: 24, week: 168 };
@@ -55,4 +60,23 @@ function describeHours({ value, per }: Quantity, text: string): string | null {
   return isOfWeek && value > HOURS.week && !TOGETHER.test(text)
     ? `A week has only ${HOURS.week} hours, so nobody worked ${formatNumber(value, 1)}.`
     : null;
+}
+
+/** "what percent is 5 of 0": a quotient of nothing has no result, least of all the sum of its two sides. */
+export function hasNoQuotient(text: string, items: SumItem[]): boolean {
+  const asks = [ASKS_COUNT, ASKS_PERCENT, ASKS_SPLIT].some((words) => words.test(text));
+  return asks && items.some(({ value, factors }) => value <= 0 || factors.some((factor) => factor.value <= 0));
+}
+
+/** "shed tear down 10x10 price" */
+const ONLY_SIZE = /^\D*\d{1,3} x \d{1,3}\D*$/;
+
+/** A problem is told in a few lines; in a longer text, and in endless digits, these forms would search for long. */
+const MOST_LENGTH = 800;
+const NO_FIGURE = /[\d,.]{16}/;
+
+/** Whether a message is too long for these forms, or only tells a size. */
+export function isNoSum(message: string, before: SumState | null): boolean {
+  if (message.length > MOST_LENGTH || NO_FIGURE.test(message)) return true;
+  return before === null && ONLY_SIZE.test(toPlain(message));
 }

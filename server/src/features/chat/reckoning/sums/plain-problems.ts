@@ -5,9 +5,9 @@ import { computeAdReturn } from './problems/earnings/ad-return.ts';
 import { computeJobBreakEven, computeMonthlyBreakEven } from './problems/earnings/break-even.ts';
 import { computeCompanyOffer } from './problems/earnings/company-offer.ts';
 import { computeJobsNeeded } from './problems/earnings/jobs-needed.ts';
-import { computeCustomerCost } from './problems/earnings/leads.ts';
+import { computeCloseRate, computeCustomerCost } from './problems/earnings/leads.ts';
 import { computeLooseMonth } from './problems/earnings/loose-month.ts';
-import { computePayback, computeRunway } from './problems/earnings/payback.ts';
+import { computeAffordable, computePayback, computeRunway } from './problems/earnings/payback.ts';
 import { computeDayLeft, computePeriodLeft } from './problems/earnings/period-profit.ts';
 import {
   computeChange,
@@ -63,7 +63,7 @@ import {
 } from './problems/pricing/rates.ts';
 import { computeFirstAndAfter, computeRental } from './problems/pricing/rental.ts';
 import { computeDayRate } from './problems/wages/day-rate.ts';
-import { computeHourly, computePay, computePayAsked } from './problems/wages/pay.ts';
+import { computeHireCost, computeHourly, computePay, computePayAsked } from './problems/wages/pay.ts';
 import { isMoneyLine, type SumItem } from './reading/sum-items.ts';
 import type { Sum, SumState } from './sum-result.ts';
 
@@ -106,6 +106,7 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeTaxInside(text),
   ({ text }) => computeHalfShare(text),
   ({ text }) => computeRunway(text),
+  ({ text }) => computeAffordable(text),
   ({ text }) => computeShareOfProfit(text),
   ({ text }) => computeOneShare(text),
   ({ text }) => computeByHours(text),
@@ -129,6 +130,7 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeMileage(text),
   ({ text, items }) => computeJobBreakEven(text, items),
   ({ text }) => computeMonthlyBreakEven(text),
+  ({ text }) => computeCloseRate(text),
   ({ text }) => computeCustomerCost(text),
   ({ text }) => computeAdReturn(text),
   ({ text }) => computeLoan(text),
@@ -139,6 +141,7 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text, items }) => computeNeededDaily(text, items),
   ({ text }) => computeUnitBill(text),
   ({ text }) => computePoundsByTon(text),
+  ({ text }) => computeHireCost(text),
   ({ text }) => computePay(text),
   ({ text }) => computePayAsked(text),
   ({ text }) => computeTaxAsked(text),

@@ -52,3 +52,67 @@ function toUnit(value: number, unit: string): string {
 function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** Sentences of sums about choices, costs and goals, in Spanish; what is found in one says where its figures stand. */
+export const SPANISH_CASES: [RegExp, string | ((found: string, ...parts: string[]) => string)][] = [
+  [
+    /\*\*You lose (\$[\d.,]+)(?: an? \w+)?\*\*: the costs are more than the (\$[\d.,]*\d) that came in\./,
+    'Pierde **$1**: los costos son más que los $2 que entraron.',
+  ],
+  [
+    / would be left of your (\$[\d.,]*\d), before it brings in anything\./,
+    ' le quedarían de sus $1, antes de que traiga algo.',
+  ],
+  [
+    /It pays once its jobs leave more than (\$[\d.,]*\d) a month .*/,
+    'Se paga cuando sus trabajos dejan más de $1 al mes después de ayudantes, basurero y gasolina. ¿Puede llenarlo: hoy rechaza trabajos?',
+  ],
+  [
+    /It costs you (\*\*.*?\*\*), so charge more: (.*)\.$/,
+    (_, cost = '', prices = '') =>
+      `Le cuesta ${cost}, así que cobre más: ${prices.replaceAll(' keeps ', ' deja el ')}.`,
+  ],
+  [
+    /\*\*The one at (\$[\d.,]+) a ton is (\$[\d.,]+) less\*\*: (\S+) against (\S+) \(.*\)\./,
+    '**El de $1 por tonelada: $2 menos**, $3 contra $4.',
+  ],
+  [
+    /(\S+) and (\S+) miles: (\S+) miles more a trip, so the farther one pays only if these cost you less than (\S+)/,
+    '$1 y $2 millas: $3 más por viaje; el más lejano conviene solo si le cuestan menos de $4',
+  ],
+  [
+    /The time on the road is not in it: .*/,
+    'No incluye el tiempo de camino: dígame cuánto le cuesta una hora de camión y ayudantes.',
+  ],
+  [/ × 2 ways/, ' × 2'],
+  [/, together (?=\$)/, ', juntos '],
+  [
+    /The lease at (\S+) is (\*\*\S+) a month (less|more)\*\*, but .*/,
+    (_, lease = '', gap = '', way = '') =>
+      `Arrendar por ${lease} son ${gap} ${way === 'less' ? 'menos' : 'más'} al mes**, pero al final el camión se devuelve, salvo que pague su valor; financiado, es suyo.`,
+  ],
+  [
+    /Counted with equal payments .*/,
+    'Con pagos iguales y sin comisiones; un enganche o un cargo del vendedor lo cambia.',
+  ],
+  [/ with your share of Social Security and Medicare\./, ' con su parte de Social Security y Medicare.'],
+  [
+    /Unemployment tax and workers' comp come on top; .*/,
+    'El desempleo y el seguro de accidentes van aparte; dígame sus tasas y las sumo.',
+  ],
+  [
+    /About \*\*(\S+) jobs (more|less), (\$\S+) (?:more|less)\*\* comes in\./,
+    (_, jobs = '', way = '', income = '') =>
+      `Unos **${jobs} trabajos ${way === 'more' ? 'más' : 'menos'}**: entran **${income} ${way === 'more' ? 'más' : 'menos'}**.`,
+  ],
+  [/Crew, dump and fuel of these jobs go off that\./, 'De eso salen ayudantes, basurero y gasolina.'],
+  [
+    /(\*\*\S+\*\*) would bring about \*\*(\S+) jobs(?: and (\S+))?\*\*, if each costs as much to get\./,
+    (_, spent = '', jobs = '', income = '') =>
+      `Con ${spent} llegarían unos **${jobs} trabajos${income ? ` y ${income}` : ''}**, si cada uno cuesta lo mismo.`,
+  ],
+  [
+    /More money often buys worse leads: .*/,
+    'Con más dinero los interesados suelen ser peores: súbalo poco a poco y mire cuánto le cuesta un trabajo.',
+  ],
+];

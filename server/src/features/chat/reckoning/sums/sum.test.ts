@@ -720,7 +720,7 @@ describe('what a message says of the one before', () => {
       lastOf('took in 900, dump 100, helper 120, whats left', 'what if we did one more 200 job')?.state.result,
     ).toBe(880);
     const told = 'my guy does it in 2.5 hrs at 20, dump is 50, i charge 200, how much do i make an hour of his time';
-    expect(lastOf(told, 'if he takes 3')?.state.result).toBe(90);
+    expect(lastOf(told, 'if he takes 3')?.state.result).toBe(30);
   });
 
   it('counts the loads of a pile that was priced', () => {
@@ -983,6 +983,100 @@ describe('a month in loose words', () => {
   ])('holds no share where "%s", "%s" are told', (question, text) => {
     expect(computeShareOfRevenue(text, question)).toBeNull();
   });
+});
+
+describe('the same question for another case', () => {
+  it.each<[string[], number]>([
+    [['4 stops a day at 240 avg 5 days a week, what comes in a month', 'what about 3 a day'], 15_588],
+    [['sales 41000, payroll 14000, dump 6000, ads 3000, whats left', 'and if the ads are cut in half'], 19_500],
+    [['sales 41000, payroll 14000, dump 6000, ads 3000, whats left', 'what if the dump doubles'], 12_000],
+    [['we split 70/30, job paid 900 dump 100, what does each get', 'no 60/40'], 480],
+    [['my kid gets 15 an hour, 5 hours a day 6 days a week', 'he only comes saturdays and sundays'], 150],
+    [['accountant is 90 an hour, 3 hours a week', '2 hours a month'], 180],
+    [
+      [
+        '8 loads a day across 2 trucks, avg 310, 20 days a month, each truck costs 500 a day. what is left a month',
+        'add a third truck',
+      ],
+      19_600,
+    ],
+    [['two men at 20 and one lead at 30, 5 hours, dump 60. job billed at 700, what is left', 'no, 3 men at 20'], 190],
+    [['did a cleanout for 410, paid 3 guys 50 each, dump 66. what did i make', 'it took 4 hours'], 48.5],
+    [
+      ['insurance 400, note 500, i clear 150 a job. how many jobs to break even a month', 'how many is that a week'],
+      1.39,
+    ],
+    [['how many jobs at 250 to make 9k a month', 'after 10% card fees'], 40],
+    [
+      ['east yard 64 a ton 3 miles away, west 50 a ton 15 miles. 3 tons. which is better', 'what if its half a ton'],
+      25,
+    ],
+    [['2 helpers 6 hours at 18, how much is that', 'and if its 3?'], 324],
+    [['spent 300 on flyers, 12 calls, 4 jobs avg 280', 'what if i double the budget'], 8],
+    [
+      [
+        'rent 900 a month, gas 40 a day, 20 days a month. what does a day cost me',
+        'what do i need to bring in to keep 15 percent',
+      ],
+      100,
+    ],
+  ])('%j = %d', (messages, result) => {
+    expect(lastOf(...messages)?.state.result).toBeCloseTo(result, 0);
+  });
+
+  it.each([
+    'can i cut the payroll',
+    'what if rent doubles',
+    'should i buy a third truck',
+    'is saturday overtime',
+    'do you have a second number for the dump',
+  ])('is not told by %s', (message) => {
+    const sum = lastOf('sales 41000, payroll 14000, dump 6000, ads 3000, 2 trucks, 5 days a week, whats left', message);
+    expect(sum).toBeNull();
+  });
+});
+
+describe('many figures', () => {
+  it.each<[string, number]>([
+    [
+      'one lead at 25 and two guys at 18, 6 hours, payroll tax 10 percent, dump at 80. job billed at 900, what is left',
+      417.4,
+    ],
+    ['20% off a 500 job and the card takes 3% + 30c, what do i keep', 387.7],
+    ['did a cleanout for 410, paid 3 guys 50 each, dump 66. what did i make', 194],
+    ['rent 900 a month, gas 40 a day, 2 men 120 a day each, 20 days a month. what does a day cost me', 325],
+    ['they want weekly pickup, 30 min two guys at 18, dump 20 a visit, gas 12. what does it cost me a month', 216.5],
+    ['7k in the bank, trailer is 6000, they finance at 10% for 24 months. what is the payment', 276.87],
+    ['clearing 5k a month. trailer is 350 a month plus insurance 90. can i afford it', 4_560],
+    ['2 trucks 1 crew each 2 guys at 20 an hour 8 hours. whats payroll', 640],
+    ['the agent wants a referral of 10% on a 900 job and my costs are 400, whats left', 410],
+    ['bought a saw for 600, makes me 40 extra a week. when is it paid off', 15],
+    [
+      'one dump is 80 a ton and 5 miles, the other 50 a ton but 25 miles. 2 tons, truck gets 10 mpg, gas 4, which one',
+      120,
+    ],
+    ['east yard 64 a ton 3 miles away, west 50 a ton 15 miles. 3 tons. which is better', 150],
+    ['my closing rate is 30%, 50 estimates, avg job 400. what if i get to 40', 2_000],
+    ['what does hiring a full time man at 18 an hour really cost me with taxes', 775.08],
+    ['bought 20 leads at 30 and closed 5 jobs at 350', 120],
+    ['took in 7000 in march and 5000 in april, expenses 4000 and 3000, whats left', 5_000],
+    [toEnglishFigures('la troca hace 8 mil al mes, chofer 2400 pago 500 seguro 200 gasolina 700'), 4_200],
+    [toEnglishFigures('gasté 300 en google, 10 llamadas, hice 3 trabajos de 250'), 100],
+  ])('%s = %d', (message, result) => {
+    expect(resultOf(message)).toBeCloseTo(result, 0);
+  });
+
+  it('is cost where a price is asked and nothing tells what to keep', () => {
+    expect(
+      workOut('they want weekly pickup, 30 min two guys at 18, dump 20 a visit, gas 12. what do i charge a month')
+        ?.lead,
+    ).toMatch(/^It costs you \*\*\$216\.50 a month\*\*/);
+  });
+});
+
+it('says how far a lease is from the payment of a loan', () => {
+  const { steps } = workOut('finance a 40,000 truck at 9% for 48 months or lease at 800 a month?') ?? {};
+  expect(steps?.at(-1)).toContain('**$195.40 a month less**');
 });
 
 describe('a sum that took figures for what they are not', () => {

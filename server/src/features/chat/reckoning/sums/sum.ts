@@ -6,26 +6,27 @@ import { computeFollowUp } from './follow-ups/follow-up.ts';
 import { computeWithJoined } from './follow-ups/joined-words.ts';
 import { computeAddedFees, computeLeftWithCost, computeWithPayrollTax } from './follow-ups/more-costs.ts';
 import { computeMoreWork } from './follow-ups/more-work.ts';
+import { applyOtherCase } from './follow-ups/other-case.ts';
 import { computeFromResult } from './follow-ups/result-follow-up.ts';
 import { computeScenario } from './follow-ups/scenario.ts';
 import { findFullest } from './fullest.ts';
-import { findImpossible } from './impossible.ts';
-import { computeOtherBookings } from './problems/earnings/ad-return.ts';
-import { ASKS_COUNT, computeBreakEven } from './problems/earnings/break-even.ts';
+import { findImpossible, hasNoQuotient, isNoSum } from './impossible.ts';
+import { computeOtherBookings, computeOtherBudget } from './problems/earnings/ad-return.ts';
+import { computeBreakEven } from './problems/earnings/break-even.ts';
 import { ASKS_LEFT, computeLeft, computeLeftOf } from './problems/earnings/profit.ts';
-import { ASKS_SPLIT, computeSplit } from './problems/earnings/split.ts';
+import { computeSplit } from './problems/earnings/split.ts';
 import { computeExpression } from './problems/expression.ts';
 import { computeWeight } from './problems/loads/load-size.ts';
 import { computeAdvanceTime } from './problems/loan.ts';
 import { computePaidMore } from './problems/pricing/balance.ts';
-import { ASKS_PERCENT, computeCardToNet, computePercent, computeShare } from './problems/pricing/percent.ts';
+import { computeCardToNet, computePercent, computeShare } from './problems/pricing/percent.ts';
 import { computeTotal } from './problems/total.ts';
 import { computeDayRate } from './problems/wages/day-rate.ts';
 import { computeOvertime } from './problems/wages/overtime.ts';
 import { addOthersIncome, computeHousehold, removeOthersIncome } from './reading/others-income.ts';
 import { toPlain } from './reading/plain-text.ts';
 import { type Quantity, readQuantities } from './reading/quantities.ts';
-import { readSumItems, type SumItem } from './reading/sum-items.ts';
+import { readSumItems } from './reading/sum-items.ts';
 import { computeLeftAfterRate, computeOnMoney, computeOnResult, computeOtherShare } from './solving/go-on.ts';
 import { readStated } from './solving/reading/stated.ts';
 import { toFigures } from './solving/reading/wording.ts';
@@ -51,7 +52,7 @@ export function computeSum(message: string, before: SumState | null, materials: 
     computeSplit(text, items) ??
     computeShare(text, items) ??
     computeLeft(text, items) ??
-    (asksImpossible(text, items) ? null : computeTotal(text, items));
+    (hasNoQuotient(text, items) ? null : computeTotal(text, items));
   const first = computePercent(text, items) ?? computeOvertime(text, items);
   const next = first || !before ? null : computeFollowUp(text, items, before);
   const found = first ?? next ?? alone();
@@ -83,7 +84,16 @@ function withJoinedWords(sum: Sum, before: SumState | null, said: string, materi
 /** What an answer to the question for a missing figure, or a changed figure, makes of the sum before. */
 function computeAgain(message: string, before: SumState, materials: MaterialFigures[]): Sum | null {
   const words = before.wants ? fillMissing(message, before) : applyChangedFigure(before, message.toLowerCase());
-  return words === null ? null : withoutUnused(computeSum(words, null, materials));
+  return words === null
+    ? computeOtherCase(message, before, materials)
+    : withoutUnused(computeSum(words, null, materials));
+}
+
+/** The same question for another case; a sum of another kind answers another question. */
+function computeOtherCase(message: string, before: SumState, materials: MaterialFigures[]): Sum | null {
+  const words = before.wants ? null : applyOtherCase(before, message);
+  const again = words === null ? null : computeSum(words, null, materials);
+  return again?.state.goal === before.goal ? withoutUnused(again) : null;
 }
 
 /** What was left out of the sum before was said with it. */
@@ -133,7 +143,7 @@ export function computePlainProblem(
 ): Sum | null {
   const expression = computeExpression(message, null);
   if (expression) return expression;
-  if (isNoProblem(message, before)) return null;
+  if (isNoSum(message, before)) return null;
   const household = computeHousehold(message);
   if (household) return withWords(household, message);
   const own = removeOthersIncome(message);
@@ -214,7 +224,7 @@ function computeOnWords(text: string, before: SumState, materials: MaterialFigur
   if (more) return more;
   const time = before.goal === 'advance' ? computeAdvanceTime(text, toPlain(words)) : null;
   if (time) return withWords(time, words);
-  const bookings = computeOtherBookings(text, toPlain(words));
+  const bookings = computeOtherBookings(text, toPlain(words)) ?? computeOtherBudget(text, toPlain(words));
   if (bookings) return bookings;
   if (ASKS_REST.test(text) && !/\d/.test(text)) return computeSum(words, null, []);
   const days = computeDayRate(words) ? null : computeDayRate(toPlain(joined));
@@ -226,24 +236,6 @@ function computeLeftAgain(text: string, { goal, items }: SumState): Sum | null {
   return goal === 'left' && ASKS_LEFT.test(text) && !/\d/.test(text) ? computeLeftOf(items) : null;
 }
 
-/** "shed tear down 10x10 price" */
-const ONLY_SIZE = /^\D*\d{1,3} x \d{1,3}\D*$/;
-
-/** A problem is told in a few lines; in a longer text, and in endless digits, these forms would search for long. */
-const MOST_LENGTH = 800;
-const NO_FIGURE = /[\d,.]{16}/;
-
-function isNoProblem(message: string, before: SumState | null): boolean {
-  if (message.length > MOST_LENGTH || NO_FIGURE.test(message)) return true;
-  return before === null && ONLY_SIZE.test(toPlain(message));
-}
-
 function isResult(sum: Sum | null): sum is Sum {
   return sum !== null && Number.isFinite(sum.state.result);
-}
-
-/** "what percent is 5 of 0": a quotient of nothing has no result, least of all the sum of its two sides. */
-function asksImpossible(text: string, items: SumItem[]): boolean {
-  const asks = [ASKS_COUNT, ASKS_PERCENT, ASKS_SPLIT].some((words) => words.test(text));
-  return asks && items.some(({ value, factors }) => value <= 0 || factors.some((factor) => factor.value <= 0));
 }

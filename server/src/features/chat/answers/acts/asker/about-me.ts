@@ -11,7 +11,7 @@ const ASKS_PROBLEM =
 
 /** What the record says, where it alone answers; null otherwise. */
 export function composeRecord(asked: Asked): Composition | null {
-  const lines = buildRecordAnswer(asked.text, asked.facts);
+  const lines = buildRecordAnswer(asked.text, asked.facts, asked.read.language);
   return lines === null ? null : tell(asked, lines);
 }
 

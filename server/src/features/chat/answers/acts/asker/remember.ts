@@ -1,7 +1,8 @@
-import { FACT_LABELS, FACT_MAX_LENGTH, FOLDER_KINDS, formatFact, type ProposedFact } from '@haulwise/contract';
+import { FACT_MAX_LENGTH, FOLDER_KINDS, formatFact, type ProposedFact } from '@haulwise/contract';
 import { readFolderFacts } from '../../../company-facts/kept/reading/folder-facts.ts';
 import { type ReadFact, readFacts, readTypedFacts } from '../../../company-facts/kept/reading/read-facts.ts';
-import { toSpanishLabel } from '../../../company-facts/spanish-record.ts';
+import { findCorrected } from '../../../company-facts/kept/told-facts.ts';
+import { toSpanishFact } from '../../../company-facts/spanish-record.ts';
 import type { Asked } from '../../asked.ts';
 import { buildComposition, type Composition } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
@@ -51,6 +52,8 @@ const BARE_AMOUNT = /\$?\d[\d,]*(?:\.\d+)?(?: ?%| percent)?/;
 /** "no, it's 150 now", after "what's my minimum on file", is of the minimum. */
 function withRecordTopic(asked: Asked): Asked {
   const { text, previous } = asked;
+  const corrected = previous?.state?.act === 'remember' ? findCorrected(text, asked.facts) : null;
+  if (corrected !== null) return { ...asked, text: corrected };
   const topic = previous?.state?.act === 'about_me' ? RECORD_TOPIC.exec(previous.question)?.[1] : undefined;
   const amount = BARE_AMOUNT.exec(text)?.[0];
   if (topic === undefined || amount === undefined || readTypedFacts(text).some(({ kind }) => kind !== 'other'))
@@ -87,7 +90,7 @@ function findKnown({ kept }: Pick<Asked, 'kept'>, { kind }: ReadFact): string | 
 
 const inBold = (fact: ReadFact | ProposedFact) => `**${escapeMarkdown(formatFact(fact).replace(/\.$/, ''))}**`;
 const inBoldSpanish = (fact: ReadFact | ProposedFact) =>
-  fact.kind === 'other' ? inBold(fact) : `**${toSpanishLabel(FACT_LABELS[fact.kind])}: ${escapeMarkdown(fact.value)}**`;
+  `**${escapeMarkdown(toSpanishFact(formatFact(fact).replace(/\.$/, '')))}**`;
 
 /** What is proposed as facts, what for the price book, and all that was said; in a project, a price may be a fact of it. */
 function listTold(asked: Asked): Record<'proposed' | 'prices', ProposedFact[]> & { said: ReadFact[] } {

@@ -40,7 +40,7 @@ export async function composePriceCheck(asked: Asked): Promise<Composition | nul
 }
 
 const OFFERS =
-  /\b(?:only (?:has|have|had|got|wants?|pays?|offers?|offered|paying)|offer(?:ed|s|ing)?|(?:could|can|would|should|if|say) (?:i|we|you) (?:do|did|take|took|go|went|charge) (?:it|that|them|her|him)? ?(?:for|at|to) \$?\d+|\d+ (?:\w+ )?or nothing|pay(?:ing)? (?:over|more than)|talk(?:ed|ing)? me down|budget|counter\w*|willing to (?:pay|do|go)|(?:will|would) only (?:pay|do|go)|won'?t (?:pay|go) (?:over|more than|above)|wants? (?:it|that|me|us)? ?(?:done |to do it )?(?:for|under|at|below)|solo tiene|ofrece|me da)\b/i;
+  /\b(?:(?:could|can|should) (?:i|we) do \$?\d{2,4}(?=\W*$|,)|only (?:has|have|had|got|wants?|pays?|offers?|offered|paying)|offer(?:ed|s|ing)?|(?:could|can|would|should|if|say) (?:i|we|you) (?:do|did|take|took|go|went|charge) (?:it|that|them|her|him)? ?(?:for|at|to) \$?\d+|\d+ (?:\w+ )?or nothing|pay(?:ing)? (?:over|more than)|talk(?:ed|ing)? me down|budget|counter\w*|willing to (?:pay|do|go)|(?:will|would) only (?:pay|do|go)|won'?t (?:pay|go) (?:over|more than|above)|wants? (?:it|that|me|us)? ?(?:done |to do it )?(?:for|under|at|below)|solo tiene|ofrece|me da)\b/i;
 const MOST_OFFER_WORDS = 14;
 
 /** What may stand between a price and an offer for the same job. */

@@ -1,3 +1,5 @@
+import { SPANISH_CASES } from '../../../reckoning/sums/sum-words.ts';
+
 const PERIODS: Record<string, string> = {
   day: 'día',
   week: 'semana',
@@ -21,6 +23,7 @@ const WAYS: Record<string, string> = {
 type Replacement = string | ((found: string, ...parts: string[]) => string);
 
 const PHRASES: [RegExp, Replacement][] = [
+  ...SPANISH_CASES,
   [/\*\*You lose (\$[\d.,]+)\*\*/, 'Pierde **$1**'],
   [
     /the costs are (\$[\d.,]+), more than the (\$[\d.,]+) that came in/,
@@ -127,7 +130,7 @@ const PHRASES: [RegExp, Replacement][] = [
     /A mark-up of (\S+ %) would only make it (\$[\d.,]+): a margin is counted on the price, not on the cost\./,
     'Un recargo del $1 solo daría $2: el margen se cuenta sobre el precio, no sobre el costo.',
   ],
-  [/, rounded up to /, ', redondeado a '],
+  [/, rounded (?:up )?to /, ', redondeado a '],
   [/ an hour\*\*, every one of 52 weeks\./, ' por hora**, en cada una de las 52 semanas.'],
   [/ hours a week × 52 = ([\d.,]+) hours/, ' horas por semana × 52 = $1 horas'],
   [

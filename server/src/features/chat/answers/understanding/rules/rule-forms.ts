@@ -1,3 +1,4 @@
+import { isCorrection } from '../../../company-facts/kept/told-facts.ts';
 import { ASKS_PRICE_OF_NOTHING } from '../act-forms.ts';
 import type { Act } from '../acts.ts';
 import { isFactTold } from '../added/added-forms.ts';
@@ -29,8 +30,13 @@ export const STARTS =
 export const ASKS_RECORD =
   /\b(?:what|whats|which|show|do you|tell me)\b.{0,60}\b(?:on file|on record|(?:you|u)(?:'ve| have)? (?:got )?(?:saved|stored|down|on file)|(?:you|u) (?:have|got) (?:on file |saved |down )?(?:for|on|about) (?:me|us|my company|our company))\b/i;
 /** "no, it's 150 now", after what is kept was told. */
-export const CORRECTS_RECORD =
+const CORRECTS_RECORD =
   /^\W*(?:(?:no|nope|nah|wrong|actually|that'?s (?:wrong|old|not right|outdated|off)|thats (?:wrong|old|not right|outdated|off)|not anymore|change it|update it|(?:we|i) (?:changed|raised)(?: it)?)\b\W*)+.{0,40}\d/i;
+/** Whether a message gives another amount for what is kept, or for what was just told. */
+export function isRecordCorrected(before: Act | null, text: string): boolean {
+  return (before === 'about_me' && CORRECTS_RECORD.test(text)) || (before === 'remember' && isCorrection(text));
+}
+
 /** "how much can i charge", after a question on a thing: the price of hauling it. */
 export const ASKS_CHARGE =
   /^\W*(?:(?:and|ok|so|cool|then|y)\W+)*(?:(?:how much|what) (?:can|should|do|would|could) (?:i|we) (?:charge|quote|ask|bill)(?: (?:for (?:it|that|this|one|them|those)|her|him|them))?|cu[aá]nto (?:le |les )?(?:cobro|puedo cobrar|debo cobrar)(?: por (?:eso|esto|[eé]l|ella))?)\W*$/i;

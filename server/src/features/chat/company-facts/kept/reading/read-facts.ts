@@ -42,10 +42,15 @@ export function readFacts(message: string): ReadFact[] {
   return [...typed, ...(told.split(/\s+/).length >= LEAST_WORDS ? [toNote(told)] : [])];
 }
 
+/** "i pay him 18 an hour, 30 hours, what is that a week" */
+const ASKS = /\b(?:what|whats|what's|how much|how many|cu[aá]nt[oa]s?)\b/i;
+
 /** Whether a message states facts of known kinds and says nothing else. */
 export function isOnlyFacts(message: string): boolean {
   const byClause = readClauses(message);
-  return byClause.size > 0 && splitClauses(toLine(message)).every(({ text }) => byClause.has(text));
+  return (
+    byClause.size > 0 && !ASKS.test(message) && splitClauses(toLine(message)).every(({ text }) => byClause.has(text))
+  );
 }
 
 /** A message without the words that ask to remember it. */

@@ -13,6 +13,7 @@ import { HOLDS_MONEY } from './changed-result.ts';
 export function computeOfUnits(text: string, before: SumState): Sum | null {
   return (
     computeByCount(text, before) ??
+    computeByHoursTold(text, before) ??
     computeTimesUnit(text, before) ??
     computeShareOfLine(text, before) ??
     computeCover(text, before) ??
@@ -22,8 +23,22 @@ export function computeOfUnits(text: string, before: SumState): Sum | null {
   );
 }
 
-const BY_UNIT = /\b(?:per|an?|each|by the) (hour|load|job|yard|ton|mile|day|guy|stop|trip|unit)\b/;
-const ASKS = /\b(?:what|whats|what's|how much)\b|^\W*(?:and |so )?(?:per|each|an?|by the) [a-z]+\W*$/;
+const BY_UNIT =
+  /(?<!\b(?:half|quarter|third) )\b(?:per|an?|each|by the) (hour|load|job|yard|ton|mile|day|guy|stop|trip|unit)\b/;
+const ASKS = /\b(?:what(?! if\b)|whats|what's|how much)\b|^\W*(?:and |so )?(?:per|each|an?|by the) [a-z]+\W*$/;
+
+const TOOK =
+  /^\W*(?:(?:and|but|so|ok|it|that|that's|thats|its|it's|was|is|took|takes|only|just|us|me|about|like|for)\W+)+(\d{1,2}(?:\.\d+)?) ?(?:hours?|hrs?)\b(?!.*\d)/;
+
+/** "it only took 3 hours", after what a job leaves without a wage by the hour: what that is an hour. */
+function computeByHoursTold(text: string, before: SumState): Sum | null {
+  const hours = Number(TOOK.exec(text)?.[1]);
+  if (!(hours > 0) || before.goal !== 'left' || !before.words || /\bh(?:ou)?rs?\b|\bhourly\b/.test(before.words))
+    return null;
+  const each = before.result / hours;
+  const lead = `**${formatDollars(each)}** an hour: ${formatDollars(before.result)} ÷ ${formatNumber(hours, 2)}.`;
+  return { lead, steps: [], notes: [], state: { ...before, result: each, per: 'hour' } };
+}
 
 /** "how much an hour did i make": what is left by the hours that were told with it. */
 function computeByCount(text: string, before: SumState): Sum | null {

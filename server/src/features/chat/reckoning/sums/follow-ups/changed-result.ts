@@ -67,10 +67,11 @@ export function computeRaised(text: string, before: SumState): Sum | null {
 
 const TO_KEEP =
   /\b(\d{1,2}(?:\.\d+)?) ?(?:%|percent)? ?(?:profit |gross |net )?(?:margin|profit)\b|\b(?:keep|clear|leave|make|for) (?:a |my )?(\d{1,2}(?:\.\d+)?) ?(?:%|percent)(?! off)/;
-const ASKS_PRICE = /\b(?:charge[ds]?|quote[ds]?|ask(?:ed)?|bid|price|get|got)\b/;
+const ASKS_PRICE =
+  /\b(?:charge[ds]?|quote[ds]?|ask(?:ed)?|bid|price|get|got|bring in|take in|gross|need to (?:make|do|bill))\b/;
 
 /** "what should i have charged for a 30 percent margin", after what a job left. */
-export function computePriceToKeep(text: string, { goal, income, result }: SumState): Sum | null {
+export function computePriceToKeep(text: string, { goal, income, result, period, per }: SumState): Sum | null {
   const found = TO_KEEP.exec(text);
   const share = Number(found?.[1] ?? found?.[2]);
   const isOfCost = goal === 'total' || goal === 'product';
@@ -78,8 +79,9 @@ export function computePriceToKeep(text: string, { goal, income, result }: SumSt
   if (!isOfCost && income === undefined) return null;
   const cost = isOfCost ? result : (income ?? 0) - result;
   const price = cost / (1 - share / 100);
+  const often = per === 'hour' ? ' an hour' : per || period ? ` a ${per || period}` : '';
   return createSum(
-    `**${formatDollars(price)}**: costs of ${formatDollars(cost)} ÷ ${formatNumber(100 - share, 1)} %.`,
+    `**${formatDollars(price)}${often}**: costs of ${formatDollars(cost)} ÷ ${formatNumber(100 - share, 1)} %.`,
     [
       `${formatDollars(price)} − ${formatDollars(cost)} = ${formatDollars(price - cost)}, ${formatNumber(share, 1)} % of the price`,
     ],

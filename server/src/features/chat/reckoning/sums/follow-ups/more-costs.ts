@@ -1,4 +1,5 @@
 import { ASKS_LEFT, computeLeftOf, INCOME } from '../problems/earnings/profit.ts';
+import { EMPLOYER_SHARE } from '../problems/wages/pay.ts';
 import { isMoneyAmount, readQuantities } from '../reading/quantities.ts';
 import { isMoneyLine, readSumItems, type SumItem } from '../reading/sum-items.ts';
 import { createSum, type Sum, type SumState } from '../sum-result.ts';
@@ -66,8 +67,6 @@ function toLine(label: string, value: number): SumItem {
 }
 
 const PAYROLL_TAX = /\b(?:payroll tax(?:es)?|fica|employer tax(?:es)?)\b/;
-/** Of wages, from the employer, for Social Security and Medicare. */
-const EMPLOYER_SHARE = 7.65;
 
 /** "what does that cost me with payroll tax", after what somebody earns. */
 export function computeWithPayrollTax(text: string, { goal, result }: SumState): Sum | null {

@@ -1,4 +1,5 @@
 import { toNumber } from '../../numbers.ts';
+import { computeMoreForFees } from '../problems/earnings/jobs-needed.ts';
 import { computeScale } from '../problems/earnings/periods.ts';
 import { computeLeftOf, findIncome, isIncome, isMoreOf } from '../problems/earnings/profit.ts';
 import { computeLoads } from '../problems/loads/load-size.ts';
@@ -11,7 +12,7 @@ import { computePriceToKeep, computeRaised, computeRounded, computeWhole, HOLDS_
 
 const MOST_WORDS_ON_RESULT = 14;
 const SCALE =
-  /^\W*(?:(?:and|so|ok|then|now|y)\W+)*(?:(?:what|whats|what's|how much)\b(?: is| would| about)?\W*(?:that|it|this|eso)?\W*)?(?:in |for )?(?:an?|per|the|each|by the|al|por) (?:whole |full |good )?(day|week|month|year|mes|año|semana)\W*$|^\W*(?:(?:and|so|ok|then|now|what|whats|how|about|is|that|it)\W+)*(dai|week|month|year)ly\W*$|^\W*(?:(?:and|so|ok)\W+)*(?:(?:on|at that|at this) )?pace for (?:what|how much)(?: an?| per| this| the)? (day|week|month|year)\W*$/;
+  /^\W*(?:(?:and|so|ok|then|now|y)\W+)*(?:(?:what|whats|what's|how much|how many(?: (?:jobs|loads|stops|trips|hours|miles))?)\b(?: is| would| about)?\W*(?:that|it|this|eso)?\W*(?:be )?)?(?:in |for )?(?:an?|per|the|each|by the|al|por) (?:whole |full |good )?(day|week|month|year|mes|año|semana)\W*$|^\W*(?:(?:and|so|ok|then|now|what|whats|how|about|is|that|it)\W+)*(dai|week|month|year)ly\W*$|^\W*(?:(?:and|so|ok)\W+)*(?:(?:on|at that|at this) )?pace for (?:what|how much)(?: an?| per| this| the)? (day|week|month|year)\W*$/;
 const SPANISH_PERIODS: Record<string, Period> = { mes: 'month', año: 'year', semana: 'week' };
 const PERCENT_ON =
   /^\W*(?:(?:and|so|ok|then|now|what if|if i|with|after|minus|less|take|take off|plus|add|knock|give (?:him|her|them)|i|give|a|an|if|my|the|all|costs?|expenses?|overhead|dump(?:ing)?|fuel|gas|diesel|labou?r|wages|payroll|crew|insurance|taxes|he|she|they|wants?|on|it|there|there's|theres|sales|charge|were|was|are|is|ran|run|at|about)\W+)*(\d+(?:\.\d+)?) ?(?:%|percent\b)\s*(?:(?:in|for|of|as|to|off)\b)?\s*([\p{L} ]{0,30})\W*$/u;
@@ -38,6 +39,7 @@ export function computeFromResult(text: string, before: SumState): Sum | null {
     (HOLDS_MONEY.includes(before.goal) ? computeThatComesOff(text, before) : null) ??
     computeLoads(text, before) ??
     computeLeftAt(text, before) ??
+    computeMoreForFees(text, before) ??
     computeScaled(text, before) ??
     computeForEach(text, before) ??
     computeLeftOfChanged(text, before) ??
@@ -155,12 +157,13 @@ function computeShareLeft(text: string, before: SumState): Sum | null {
 
 /** "and if its 71": another price for the same amount. */
 function computeOtherRate(text: string, before: SumState): Sum | null {
-  const rate = toNumber(OTHER_RATE.exec(text)?.[1]);
+  const value = toNumber(OTHER_RATE.exec(text)?.[1]);
   const [item, ...others] = before.items;
-  if (!(rate > 0) || !item || others.length > 0 || item.factors.length < 2) return null;
+  if (!(value > 0) || !item || others.length > 0 || item.factors.length < 2) return null;
   const money = item.factors.findIndex(({ kind }) => kind.startsWith('money'));
   if (money < 0) return null;
-  const changed = withFactor(item, money, rate);
+  const isRate = /\$|\b(?:an?|per) [a-z]+\W*$/.test(text);
+  const changed = withFactor(item, isRate ? money : findNearest(item, value), value);
   const change = changed.value - item.value;
   return {
     lead: `**${formatDollars(changed.value)}**, ${formatDollars(Math.abs(change))} ${change < 0 ? 'less' : 'more'}: ${formatProduct(changed)}.`,
@@ -168,6 +171,12 @@ function computeOtherRate(text: string, before: SumState): Sum | null {
     notes: [],
     state: { ...toState([changed], before.goal, changed.value), earlier: before.result },
   };
+}
+
+/** "and if its 3", after 7 hours of 2 people at 17: the people. */
+function findNearest({ factors }: SumItem, value: number): number {
+  const apart = factors.map((factor) => Math.abs(Math.log(value / factor.value)));
+  return apart.indexOf(Math.min(...apart));
 }
 
 function withFactor(item: SumItem, at: number, value: number): SumItem {

@@ -12,6 +12,7 @@ const YEARLY_RATE = /(\d+(?:\.\d+)?) ?(?:%|percent)/;
 const BARE_RATE = /\bat (\d{1,2}(?:\.\d+)?)(?!\d|[,.]\d| ?(?:months?|years?|k\b))/;
 const TERM = /(\d+) ?-?(years?|yrs?|months?|mos?)\b/;
 
+const LEAST_LOAN = 500;
 const ASKS_PAYMENT = /\b(?:payments?|a month|monthly)\b/;
 
 /** "truck is 32,000, 8,000 down, … what is the payment": the rest is borrowed. */
@@ -28,7 +29,10 @@ function readBought(text: string): string[] | null {
 
 /** The monthly payment of a loan with equal payments. */
 export function computeLoan(text: string): Sum | null {
-  const loan = LOAN.exec(text) ?? readBought(text);
+  const named = LOAN.exec(text);
+  // "finance it at 9 %": the share is no sum.
+  const isSum = named !== null && toNumber(named[1] ?? named[3], named[2] ?? named[4]) >= LEAST_LOAN;
+  const loan = isSum ? named : readBought(text);
   const rate = toNumber((YEARLY_RATE.exec(text) ?? BARE_RATE.exec(text))?.[1]);
   const term = TERM.exec(text);
   // Two offers are compared, not one of them told.
@@ -38,17 +42,30 @@ export function computeLoan(text: string): Sum | null {
   const months = Number(term[1]) * (term[2]?.startsWith('m') ? 1 : MONTHS_PER_YEAR);
   const monthly = rate / 100 / MONTHS_PER_YEAR;
   const payment = monthly > 0 ? (principal * monthly) / (1 - (1 + monthly) ** -months) : principal / months;
-  if (!(principal >= 500 && months > 0 && rate > 0 && Number.isFinite(payment))) return null;
+  if (!(principal >= LEAST_LOAN && months > 0 && rate > 0 && Number.isFinite(payment))) return null;
   return {
     lead: `**${formatDollars(payment)} a month**, for ${months} months.`,
     steps: [
       `${formatDollars(principal)} over ${term[1]} ${term[2]?.startsWith('m') ? 'months' : 'years'}`,
       `${formatNumber(rate, 2)} % a year ÷ 12 = ${formatNumber(monthly * 100, 3)} % a month`,
       `${formatDollars(payment)} × ${months} = ${formatDollars(payment * months)}, of which ${formatDollars(payment * months - principal)} is interest`,
+      ...tellLease(text, payment),
     ],
     notes: ['Counted with equal payments and without fees; a down payment or a dealer’s fee changes it.'],
     state: toState([], 'product', payment),
   };
+}
+
+const LEASE = /\bleas(?:e|ing)\b[^\d]{0,24}\$?(\d[\d,]*)(?:\.\d+)? ?(?:an?|per|\/) ?mo(?:nth)?\b/;
+
+/** "or lease at 900 a month": how far it is from the payment. */
+function tellLease(text: string, payment: number): string[] {
+  const lease = toNumber(LEASE.exec(text)?.[1]);
+  if (!(lease > 0)) return [];
+  const gap = formatDollars(Math.abs(payment - lease));
+  return [
+    `The lease at ${formatDollars(lease)} is **${gap} a month ${lease < payment ? 'less' : 'more'}**, but at its end the truck goes back, unless you pay the buyout; financed, it is yours.`,
+  ];
 }
 
 const ASKS_INTEREST = /\b(?:interest|total|all in|altogether|in the end|really pay\w*|end up paying)\b/;

@@ -111,10 +111,19 @@ export function toDifference(text: string): string {
   });
 }
 
+const WHEN =
+  '(?:(?:in|for|on|that|last|this) )*(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|month|week|(?:mon|tues|wednes|thurs|fri|satur|sun)day)';
+/** "took in 6,000 in may and 5,000 in june": both were taken in. */
+const SAME_VERB = new RegExp(
+  String.raw`\b(took in|made|brought in|billed|grossed|earned|collected|spent) (\$?\d[\d,.]*k?) (${WHEN})(,| and|, and) (?=\$?\d[\d,.]*k? ${WHEN}\b)`,
+  'g',
+);
+
 /** What stands side by side without commas, with them; and counts of what was named before. */
 export function toListed(text: string): string {
   return (
     text
+      .replace(SAME_VERB, '$1 $2 $3$4 $1 ')
       .replace(BY_PERIOD, (_, period: string, list: string) =>
         /\d/.test(list) && !/\b(?:an?|per|each|every) (?:day|week|month|year)\b/.test(list)
           ? list.replace(/(\b[a-z]+ \$?\d[\d,]*(?:\.\d+)?)(?=,| and |\W*$)/g, `$1 a ${period}`)

@@ -60,6 +60,10 @@ const CREWS = new RegExp(
   'g',
 );
 /** Trucks draw no wage. */
+const CREW_OF_EACH = new RegExp(
+  String.raw`\b${COUNT} trucks?,? (?:with |and )?(?:1|one|a) crew (?:each|per truck|on each),? (?:of )?${COUNT} (guys|men|people|helpers|workers)\b`,
+  'g',
+);
 const CREW_COUNT = '(?:\\d{1,2}|two|three|four|five|six) (?:guys|men|people|helpers|workers)';
 const TRUCKS_OF_CREW = new RegExp(
   String.raw`\b(?:\d|two|three) trucks?(?:,| and| with)? (?=${CREW_COUNT}\b)|(?<=\b${CREW_COUNT})(?:,| and| on| in)? (?:\d|two|three) trucks?\b`,
@@ -113,9 +117,32 @@ function toEarned(text: string): string {
 const DIFFERS =
   /(\d(?: dollars| bucks)?) (?:cheaper|higher|less) (?=(?:an?|per|each|every) (?:ton|yard|mile|gallon|load|job)\b)/g;
 
+/** "38 a yard, no wait, 38 a load": what is taken back at once was not said. */
+const TAKEN_BACK =
+  /\$?(?<![\d.,])\d[\d.,]*(?: ?[a-z%]+){0,3},? (?:no wait|wait no|scratch that|i mean|i meant|sorry|make (?:that|it)|or rather),? (?:it'?s |it was |its )?(?=\$?\d)/g;
+/** "one lead at 27" beside hours works; other leads are bought. */
+const LEAD_HAND = /\b(1|one|a|two|2) (?:crew |team )?leads? (?=(?:at|@|makes|making|gets|for) \$?\d\d\b(?!\d))/g;
+const PAID_BY_HOUR = /\b(?:hours?|hrs?)\b/;
+/** "12k in the bank": what there is, and no part of what it costs or brings. */
+const AT_HAND =
+  /\b(?:(?:i|we)(?:'ve| have)? (?:got |have )?)?\$?\d[\d.,]*k? (?:dollars |bucks )?(?:(?:sitting|saved|left) )?in (?:the |my |our )?(?:bank|savings|checking|account)\b,?/g;
+/** "wants weekly pickup": so often. */
+const WEEKLY = /\b(week|month|dai)ly (pickup|visit|service)s?\b/g;
+const BORROWS = /\b(?:financ\w+|loan|borrow\w*)\b/;
+
+/** Words that take back, count or name in other ways what the figures of a sum are. */
+function toTold(text: string): string {
+  const told = text
+    .replace(TAKEN_BACK, '')
+    .replace(WEEKLY, (_, often: string, visit: string) => `1 ${visit}s a ${often.replace('dai', 'day')}`)
+    .replace(/\b(\d{1,2}) ?(?:c|¢)(?=[\s,.?!]|$)/g, '$1 cents');
+  const crew = PAID_BY_HOUR.test(told) ? told.replace(LEAD_HAND, '$1 guy ') : told;
+  return BORROWS.test(crew) ? crew.replace(AT_HAND, '') : crew;
+}
+
 /** Lower case, straight quotes, and "2x6" as two numbers. */
 export function toPlain(message: string): string {
-  const text = toListed(toEarned(toOneByOne(toPlainPairs(message.toLowerCase().replace(/[’‘]/g, "'")))))
+  const text = toListed(toEarned(toOneByOne(toPlainPairs(toTold(message.toLowerCase().replace(/[’‘]/g, "'"))))))
     .replace(
       FULL_TRUCK,
       (_, yards: string, __, part: string) =>
@@ -131,6 +158,7 @@ export function toPlain(message: string): string {
     .replace(PLANNED, '$1')
     .replace(DIFFERS, '$1 more ')
     .replace(/\ba gallon (?:every|each|per|for) (\d{1,2}(?:\.\d)?) miles\b/g, '$1 mpg')
+    .replace(CREW_OF_EACH, '$1 trucks with $2 $3 each')
     .replace(CREWS, (_, ...counts: (string | undefined)[]) => {
       const [crews = '', men = ''] = counts.slice(0, 4).filter((one) => one !== undefined);
       return `${toNumber(crews) * toNumber(men)} guys`;

@@ -1,9 +1,9 @@
 import type { Factor, Period, SumItem } from '../reading/factors.ts';
 import { type Sum, toState } from '../sum-result.ts';
-import { formatNumber } from '../sum-words.ts';
+import { formatDollars, formatNumber } from '../sum-words.ts';
 import { computeCount, computeMeasure, computeMileage, computeTrips } from './goals/counts.ts';
 import { computeBothPrices, computeCostOf, computeMean, computePrice } from './goals/price.ts';
-import { isMoney, type Problem, type Result } from './goals/problem.ts';
+import { formatEach, isMoney, type Problem, type Result } from './goals/problem.ts';
 import { computeRest } from './goals/rest.ts';
 import { ASKS_CHANGE, computeDifference, computeShareOf, computeShareOwed } from './goals/shares.ts';
 import { getName } from './goals/workings.ts';
@@ -131,8 +131,18 @@ function withOftenShares(stated: Stated[]): { shares: Stated[]; others: Stated[]
 
 /** "3 tickets: 2.3 tons, 1.9 and 3": how many are listed is no figure of its own. */
 function withoutCountOfList(lines: Line[], stated: Stated[]): Line[] {
-  const rest = lines.filter((line) => !isCountOfList(line, stated) && !isDescribed(line, stated));
+  const rest = lines.filter(
+    (line) => !isCountOfList(line, stated) && !isDescribed(line, stated) && !isOnlySize(line, stated),
+  );
   return rest.length > 0 ? rest : lines;
+}
+
+const MANY_AMOUNTS = 3;
+
+/** "a pickup of 4 yards, two guys …, dump 38, gas 15": what nothing is paid for by the yard only describes it. */
+function isOnlySize({ num }: Line, stated: Stated[]): boolean {
+  const isUnpaid = (num === 'yard' || num === 'pound') && stated.every(({ den }) => den !== num && den !== 'ton');
+  return isUnpaid && stated.filter((one) => one.num === '$').length >= MANY_AMOUNTS;
 }
 
 /** "2 tires 440": how many they are changes nothing. */
@@ -209,11 +219,23 @@ function computeAsked(problem: Problem, isMargin: boolean): Result | null {
     case 'average':
       return computeMean(problem);
     case 'price':
-      return computePrice(problem) ?? (isMargin ? null : computeRest(problem));
+      return computePrice(problem) ?? (isMargin ? null : toCost(computeRest(problem)));
     default:
       return first && isMeasured(lines) ? computeMeasure(lines, first.num) : computeRest(problem);
   }
 }
+
+/** What all costs come to is no price: it says so, and what other prices would keep. */
+function toCost(found: Result | null): Result | null {
+  if (found?.goal !== 'total' || !found.lines?.some(({ isLabour, side }) => isLabour || side === 'out')) return found;
+  const each = formatEach(found.den);
+  const prices = SHARES_KEPT.map((share) => `${formatDollars(found.value / (1 - share / 100))} keeps ${share} %`).join(
+    ', ',
+  );
+  return { ...found, lead: `It costs you **${formatDollars(found.value)}${each}**, so charge more: ${prices}.` };
+}
+
+const SHARES_KEPT = [30, 40, 50];
 
 /** Whether all lines are of one measure that is no money. */
 function isMeasured([first, ...others]: Line[]): boolean {

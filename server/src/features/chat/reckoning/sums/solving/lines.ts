@@ -1,6 +1,7 @@
 import { toRounded } from '../../numbers.ts';
 import { INCOME, isCost } from '../problems/earnings/profit.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
+import { toVisits } from './reading/counted.ts';
 import { addPrices } from './reading/prices.ts';
 import type { Stated } from './reading/stated.ts';
 
@@ -32,7 +33,7 @@ const PERIODS = ['day', 'week', 'month', 'year'];
 
 /** What the figures of a message multiply to; figures that count nothing paid stay lines of their own. */
 export function buildLines(all: Stated[], text: string, keep: string[]): Line[] {
-  const stated = addPrices(all, text);
+  const stated = toVisits(addPrices(all, text));
   const used = new Set<Stated>();
   const lines: Line[] = [];
   const rates = stated.filter(({ den, num }) => den !== '' && num !== '%' && num !== 'gallon');
@@ -69,14 +70,26 @@ function multiply(rate: Stated, known: Known): Line {
   const line = toLine(rate);
   const isWage = rate.num === '$' && (rate.den === 'hour' || rate.den === 'day');
   const crew = isWage && !isForAll(rate, known) ? findCrew(rate, known) : undefined;
+  const isPay = rate.num === '$' && rate.den === 'person';
   const labour =
-    isWage && (crew !== undefined || LABOUR.test(`${rate.gap.split(/[,;.]/).at(-1)} ${rate.before} ${rate.after}`));
-  const counted = climb({ ...line, isLabour: labour }, rate.den, known);
+    isPay ||
+    (isWage && (crew !== undefined || LABOUR.test(`${rate.gap.split(/[,;.]/).at(-1)} ${rate.before} ${rate.after}`)));
+  const counted = timesOwners(climb({ ...line, isLabour: labour }, rate.den, known), rate, known);
   // "7 hrs each" were multiplied by them on the way.
   if (!crew || counted.used.includes(crew)) return counted;
   // One person changes nothing.
   if (crew.value === 1) return { ...counted, used: [...counted.used, crew] };
   return times(counted, crew.value, `${formatNumber(crew.value)} people`, [crew]);
+}
+
+const OF_EACH = /\b(?:each|every|per|a) (truck|crew|van|trailer)\b[^\d]*$/;
+
+/** "3 trucks, each truck costs 400 a day": all of them. */
+function timesOwners(line: Line, { num, before }: Stated, { stated }: Known): Line {
+  const owner = num === '$' ? OF_EACH.exec(before)?.[1] : undefined;
+  const [count, ...others] = stated.filter((one) => one.num === owner && one.den === '');
+  if (!count || others.length > 0 || line.used.includes(count)) return line;
+  return times(line, count.value, `${formatNumber(count.value)} ${formatUnit(count.value, count.num)}`, [count]);
 }
 
 /** "95 an hour for two men": what all of them cost. */
@@ -138,7 +151,7 @@ function listDriven(stated: Stated[]): Stated[] {
 
 function findCrew(rate: Stated, { stated, used }: Known): Stated | undefined {
   const all = stated.filter((one) => one.num === 'person' && one.den === '' && !used.has(one));
-  const wages = stated.filter(({ num, den }) => num === '$' && den === 'hour');
+  const wages = stated.filter(({ num, den }) => num === '$' && den === rate.den);
   // "driver 24 an hour plus 2 helpers at 17": who is told before each wage.
   const people = wages.length > 1 ? all.filter((one) => isOwnCrew(one, rate, wages)) : all;
   return people.findLast(({ start }) => start < rate.start) ?? people[0];
@@ -174,7 +187,7 @@ function toLine(one: Stated): Line {
     !isOut &&
     (INCOME.test(words) ||
       /^\W*(?:dollars? )?(?:(?:job|ticket|invoice|sale)\b|in\W*$)/.test(after) ||
-      /\b(?:job|ticket|invoice|cleanout|haul)\W*(?:was|is|paid|at)?\W*$/.test(before));
+      /\b(?:job|ticket|invoice|cleanout|haul)\W*(?:was|is|paid|at|for)?\W*$/.test(before));
   return {
     label: '',
     value,

@@ -9,8 +9,14 @@ import { composeTradePrice } from './trade-price.ts';
 /** What a message asks of one price that it names: the asker's minimum, another trade's, or theirs beside a rival's; null for any other. */
 export async function composeStatedPrice(asked: Asked): Promise<Composition | null> {
   const stated = (await composeMinimumCheck(asked)) ?? composeTradePrice(asked) ?? (await composeRival(asked));
-  return stated ?? (WOULD_DO.test(asked.text) && namesThings(asked) ? composePriceCheck(asked) : null);
+  const isChecked = WOULD_DO.test(asked.text) || (OFFERED.test(asked.text) && !RESOLD.test(asked.text));
+  return stated ?? (isChecked && namesThings(asked) ? composePriceCheck(asked) : null);
 }
+
+/** "a customer wants the couch gone and offers 60" */
+const OFFERED = /\boffer(?:ed|s|ing)?(?: (?:me|us))?(?: (?:only|just|like|about))* \$?\d{2,4}\b(?!\W*(?:%|percent))/i;
+/** What somebody pays to have the thing. */
+const RESOLD = /\b(?:sell\w*|resell\w*|resale|buy\w*|scrap|my old|marketplace|craigslist)\b/i;
 
 /** "would you do a couch and a fridge for 160". */
 const WOULD_DO =

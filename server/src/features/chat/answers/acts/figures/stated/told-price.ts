@@ -1,7 +1,7 @@
 import type { Figures } from '../../../../../knowledge/index.ts';
 import { applyJobChange } from '../../../../reckoning/prices/job-changes.ts';
 import { formatDumpNote } from '../../../../reckoning/prices/parts/price-texts.ts';
-import { computeToldPrice } from '../../../../reckoning/prices/parts/told/told-rates.ts';
+import { computeToldPrice, countLoadPrices } from '../../../../reckoning/prices/parts/told/told-rates.ts';
 import { toSpanishLine } from '../../../../reckoning/prices/parts/told/told-spanish.ts';
 import type { ToldPrice } from '../../../../reckoning/prices/parts/told/told-words.ts';
 import { computeJobPrice, type JobPrice } from '../../../../reckoning/prices/price-job.ts';
@@ -99,11 +99,27 @@ function listMonthly(text: string, total: number, language: 'en' | 'es'): string
 }
 
 /** The message alone, and as a change of the job that was priced. */
-function listWordings({ text, previous, knowledge }: Asked): string[] {
+function listWordings(asked: Asked): string[] {
+  const { text, previous, knowledge } = asked;
   const before = previous?.state?.act === 'price_job' ? previous.state.job : null;
-  if (!before || !(before.is_own || /\d/.test(text))) return [text];
+  if (!before || !(before.is_own || /\d/.test(text))) return [text, ...listOfTalk(asked)];
   return [text, applyJobChange(before.words, text, knowledge.shelves.figures), `${before.words}. ${text}`];
 }
+
+/** "half 340, full 580", told earlier in the conversation, with a message that asks for the price of a load. */
+function listOfTalk({ text, history, knowledge }: Asked): string[] {
+  const { figures } = knowledge.shelves;
+  const job = readJob(text, figures);
+  const isOfLoad = job.share !== null || job.trucks !== null || job.yards !== null || PART_ASKED.test(text);
+  if (!isOfLoad || /\$?\d{3}/.test(text)) return [];
+  const told = history.findLast(
+    ({ role, content }) => role === 'user' && content !== text && countLoadPrices(content, figures) >= LEAST_PRICES,
+  );
+  return told ? [`${told.content.replace(/[?.!\s]+$/, '')}. ${text}`] : [];
+}
+
+const LEAST_PRICES = 2;
+const PART_ASKED = /\b(?:half|quarter|third|3\/4|three quarters|full) (?:a )?(?:load|truck)?\W*$/i;
 
 function nameThing(name: string, figures: Figures, language: 'en' | 'es'): string {
   return language === 'es' ? toSpanishLine(`${name}:`, figures).slice(0, -1) : name;

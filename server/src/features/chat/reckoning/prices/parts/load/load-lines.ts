@@ -19,6 +19,8 @@ interface LoadLines {
 export function listLoadLines(volume: Band, job: Job, shares: ShareFigures[]): LoadLines {
   const full = findFullTruck(shares);
   if (!full) return { lines: [], trucks: null };
+  const between = lineBetween(volume, job, shares);
+  if (between) return { lines: [between], trucks: null };
   const middle = computeMiddle(volume);
   const whole = computeMiddle(full.yards as Band);
   const trucks = job.trucks !== null ? Math.floor(job.trucks) : Math.floor(middle / whole + 0.15);
@@ -116,6 +118,31 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+const STEP = 5;
+
+/** A part of a truck of another size may lie between two published shares, and so does its price; null if it is one of them. */
+function lineBetween(volume: Band, { isPartOfTruck }: Job, shares: ShareFigures[]): PriceLine | null {
+  const yards = computeMiddle(volume);
+  const known = shares.filter(({ article }) => article).toSorted((a, b) => a.fraction[0] - b.fraction[0]);
+  const next = known.findIndex((share) => computeMiddle(share.yards as Band) >= yards);
+  const [below, above] = [known[next - 1], known[next]];
+  const isBetween = isPartOfTruck === true && below !== undefined && above !== undefined && yards > below.yards[1];
+  if (!isBetween) return null;
+  const part = (yards - below.yards[1]) / (computeMiddle(above.yards as Band) - below.yards[1]);
+  if (part >= 1) return null;
+  const [low, high] = [below.price as Band, above.price as Band];
+  const at = (from: number, to: number) => Math.round((from + part * (to - from)) / STEP) * STEP;
+  const band: Band = [at(low[0], high[0]), at(low[1], high[1])];
+  const nearest = part < 0.5 ? below : above;
+  return {
+    text: `${yards} cubic yards, between ${nameOf(below)} (${formatBand(low)}) and ${nameOf(above)} (${formatBand(high)}): ${formatBand(band)}`,
+    es: `${yards} yardas cúbicas, entre ${nameInSpanish(below)} (${formatBand(low)}) y ${nameInSpanish(above)} (${formatBand(high)}): ${formatBand(band)}`,
+    band,
+    article: nearest.article ?? null,
+    says: nearest.says ?? null,
+  };
+}
+
 function shareFor(yards: number, shares: ShareFigures[]): ShareFigures | undefined {
   const known = shares.filter(({ article, fraction }) => article && fraction[0] < 1);
   return known.find((share) => yards <= share.yards[1] + 0.25) ?? known.at(-1);
@@ -123,6 +150,7 @@ function shareFor(yards: number, shares: ShareFigures[]): ShareFigures | undefin
 
 function nameOf({ name }: ShareFigures): string {
   if (name === 'minimum') return 'a minimum load';
+  if (name === 'full') return 'a full truck';
   return /truck|load/.test(name)
     ? name
     : `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name} of a truck`

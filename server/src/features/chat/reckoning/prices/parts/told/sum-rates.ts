@@ -21,6 +21,8 @@ export interface NamedRates {
   truck: number | null;
   minimum: number;
   discount: Discount | null;
+  /** Percent on top. */
+  raise: number | null;
 }
 
 /** The job, or the things that have a price where nothing else is named, by these prices. */
@@ -140,7 +142,8 @@ function addMinimum({ rates, minimum }: NamedRates, told: Told): void {
   if (total < least && told.missing.length === 0) told.lines.push(['Up to your minimum', least - total]);
 }
 
-function addDiscount({ discount }: NamedRates, told: Told): void {
+function addDiscount({ discount, raise }: NamedRates, told: Told): void {
+  if (raise !== null) told.lines.push([`${raise}% on top`, (sumLines(told) * raise) / 100]);
   if (!discount) return;
   const total = sumLines(told);
   const off = 'percent' in discount ? (total * discount.percent) / 100 : Math.min(total, discount.dollars);

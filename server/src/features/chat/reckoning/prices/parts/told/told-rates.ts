@@ -1,6 +1,6 @@
 import type { Figures } from '../../../../../knowledge/index.ts';
 import { formatDollars } from '../../../sums/sum-words.ts';
-import { readDiscount, removeDiscount } from '../../read-discount.ts';
+import { readDiscount, readRaise, removeDiscount } from '../../read-discount.ts';
 import { readJob } from '../../read-job.ts';
 import { sumRates } from './sum-rates.ts';
 import { listHourlyLines } from './told-hours.ts';
@@ -19,7 +19,7 @@ const IS =
   / (?:is|are|was|were|for|at|goes for|go for|runs|costs|i charge|we charge|i get|we get|es|son|cuesta|lo cobro en|la cobro en|lo cobro a|lo dejo en|cobro|en|a)(?: (?:at|like|usually|about|always))? *$/;
 /** The dump's, a helper's or a rival's figures make other sums. */
 const OF_OTHERS =
-  /\b(?:he|she|they|guy|dude|kid|competitor\w*|compan\w+|others?|people|somebody|someone|craigslist|junk)\b[^,.;]{0,25}\b(?:charg\w+|offer\w*|wants?|said|says|quoted|asks?|bid|will do|does|do it|at|pays?|paid|only has)\b (?:\w+ ){0,2}\$?\d|\b(?:dump(?! ?(?:truck|trailer|bed|box))|landfill|gate|fuel|gas|diesel|labor|wages?|helpers?|pay|costs? (?:me|us)|insurance|margin|deposit|rent\w*|scrap|sell|resale|worth|budget)\b/;
+  /\b(?:he|she|they|guy|dude|kid|competitor\w*|compan\w+|others?|people|somebody|someone|craigslist|junk)\b[^,.;]{0,25}\b(?:charg\w+|offer\w*|wants?|said|says|quoted|asks?|bid|will do|does|do it|at|pays?|paid|only has)\b (?:\w+ ){0,2}\$?\d|\boffer(?:ed|ing|s)?(?: (?:me|us))? \$?\d|\b(?:dump(?! ?(?:truck|trailer|bed|box))|landfill|gate|fuel|gas|diesel|labor|wages?|helpers?|pay|costs? (?:me|us)|insurance|margin|deposit|rent\w*|scrap|sell|resale|worth|budget)\b/;
 const OWN = /\b(?:i|we|my|our|me|us|mine|ours|cobro|cobramos|mi|mis|nuestr[oa]s?)\b/;
 const ADDS = /\b(?:plus|add|extra|m[aá]s)\b|\+/;
 const ASKS_TOTAL = /\b(?:what|whats|how much|total|quote|price|charge|bill|comes? to|cu[aá]nto|cobro)\b|\?/;
@@ -45,7 +45,14 @@ export function computeToldPrice(message: string, figures: Figures, known: OwnTe
   const hasLoad = rates.some(({ of }) => of === 'share' || of === 'item' || of === 'yard' || of === 'first');
   if (!hasLoad || !(OWN.test(plain) || rates.length > 1)) return null;
   const truck = yards ?? known.truck_size ?? null;
-  return sumRates({ rates, rest, truck, minimum: known.minimum_charge ?? 0, discount }, figures);
+  const raise = readRaise(plain);
+  return sumRates({ rates, rest, truck, minimum: known.minimum_charge ?? 0, discount, raise }, figures);
+}
+
+/** How many shares of a truck a message names a price for. */
+export function countLoadPrices(message: string, figures: Figures): number {
+  const { text } = readTruckSize(toPlainRates(message));
+  return OF_OTHERS.test(text) ? 0 : readRates(text, figures).rates.filter(({ of }) => of === 'share').length;
 }
 
 function toHourlyPrice(lines: [text: string, value: number][], figures: Figures): ToldPrice {

@@ -41,6 +41,13 @@ const PRICE_FIRST =
 const DUMP_FEE =
   /\b(?:my |our |the |local |mi |el )?(?:dump|landfill|transfer station|gate|tiradero|vertedero|basurero)(?:'s)?(?: fee)? (?:me )?(?:is |charges |wants |takes |costs |runs |gets |cobra |at )+\$?\d+(?:\.\d+)? ?(?:dollars )?(?:an?|per|\/|por|la) ?(?:ton|tonelada)\b/g;
 
+/** What a truck costs is no price of a load: "each truck costs 380 a day". */
+const TRUCK_COST =
+  /\b(?:(?:each|every|the|my|our|a|per) )?(?:trucks?|trailers?|vans?|crews?) (?:costs?|runs?|payments?|notes?|insurance)(?: me| us| is| are)* \$?\d[\d,]*(?: ?(?:an?|per|\/) ?(?:day|week|month|mo))?\b/g;
+/** "whats half", "and a quarter": of the truck. */
+const PART_ASKED =
+  /\b((?:what(?:'?s| is)?|how much(?: is| for)?|and|what about)(?: for)?(?: an?)?) (half|quarter|third|two thirds|3\/4|three quarters)(?= *(?:[?.,]|$))/g;
+
 const A_TON = /\$?\b\d{1,3}(?:\.\d{1,2})? ?(?:dollars |bucks )?(?:an?|per|la|por|\/) ?(?:ton|tonelada)s?\b/g;
 
 /** A message in lower case, with the shares of a truck in the words that prices are read with. */
@@ -49,6 +56,8 @@ export function toPlainRates(message: string): string {
     .replace(/[’‘]/g, "'")
     .replace(/-/g, ' ')
     .replace(DUMP_FEE, ' ')
+    .replace(TRUCK_COST, ' ')
+    .replace(PART_ASKED, '$1 $2 load')
     .replace(A_TON, ' ')
     .replace(FOR_STAIRS, '$1 flight, $2 per flight')
     .replace(EACH_OF_THEM, '$1 $2, $3 per $2')

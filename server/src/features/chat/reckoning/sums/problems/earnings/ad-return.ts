@@ -39,7 +39,10 @@ function readCampaign(text: string, stated: Stated[]): Campaign | null {
   const average = money.find((one) => one !== spent && AVERAGE.test(`${one.before} ${one.after} ${one.gap}`)) ?? null;
   const jobs = share !== null && leads ? leads.value * share : counted?.value;
   if (!spent || !jobs || money.length > 2 || (leads && jobs > leads.value)) return null;
-  return { spent: spent.value, leads: leads?.value ?? null, jobs, average: average?.value ?? null };
+  // "30 leads at 20": each of them.
+  const isOfEach = leads !== null && spent.start > leads.start && /^ ?(?:at|for|@) \$?$/.test(spent.gap);
+  const paid = isOfEach ? spent.value * leads.value : spent.value;
+  return { spent: paid, leads: leads?.value ?? null, jobs, average: average?.value ?? null };
 }
 
 const ADVERTISES =
@@ -119,4 +122,31 @@ export function computeOtherBookings(text: string, words: string): Sum | null {
   const other =
     count === undefined ? `${words}, ${part}` : `${words.slice(0, jobs.start)} ${count}${words.slice(jobs.end)}`;
   return computeAdReturn(other);
+}
+
+const MORE_SPENT =
+  /\b(double|doubled|twice|triple|tripled|halve|half)\b.{0,20}\b(?:budget|spend|ads?|marketing|that|it)\b|\b(?:budget|spend|ads?)\b.{0,12}\b(double|triple|in half)/;
+const TIMES: [RegExp, number][] = [
+  [/^(?:double|twice)/, 2],
+  [/^triple/, 3],
+  [/^(?:hal|in half)/, 0.5],
+];
+
+/** "what if i double the budget": as many jobs more, if they cost the same to get. */
+export function computeOtherBudget(text: string, words: string): Sum | null {
+  const said = MORE_SPENT.exec(text);
+  const word = said?.[1] ?? said?.[2] ?? '';
+  const times = TIMES.find(([form]) => form.test(word))?.[1];
+  const found = times === undefined || !computeAdReturn(words) ? null : readCampaign(words, readStated(words));
+  if (!found || times === undefined) return null;
+  const [spent, jobs] = [found.spent * times, found.jobs * times];
+  const income = found.average === null ? '' : ` and ${formatDollars(jobs * found.average)}`;
+  return createSum(
+    `**${formatDollars(spent)}** would bring about **${formatNumber(jobs, 1)} jobs${income}**, if each costs as much to get.`,
+    [
+      `${formatDollars(found.spent)} ÷ ${formatNumber(found.jobs, 1)} jobs = ${formatDollars(found.spent / found.jobs)} a job`,
+    ],
+    jobs,
+    { notes: ['More money often buys worse leads: raise it in steps and watch what a job costs.'] },
+  );
 }

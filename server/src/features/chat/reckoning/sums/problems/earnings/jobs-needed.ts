@@ -1,7 +1,8 @@
 import { parseAmounts } from '../../../calculations/amounts.ts';
 import { toNumber } from '../../../numbers.ts';
 import type { Period } from '../../reading/factors.ts';
-import { type Sum, toState } from '../../sum-result.ts';
+import { isMoneyAmount, readQuantities } from '../../reading/quantities.ts';
+import { createSum, type Sum, type SumState, toState } from '../../sum-result.ts';
 import { formatDollars, formatNumber } from '../../sum-words.ts';
 import { TAXED } from './break-even.ts';
 import { computeScale } from './periods.ts';
@@ -63,4 +64,30 @@ function readNeeded(text: string): Needed | null {
   const percent = formatNumber(share, 1);
   const step = `${formatDollars(goal)} ÷ ${formatNumber(100 - share, 1)} % = ${formatDollars(gross)} before ${percent} % tax`;
   return { goal: gross, left: each, step };
+}
+
+const FEES =
+  /^\W*(?:(?:and|but|ok|so|what|about|if|with|after|minus|less|the|they|it|takes?|i|pay|lose)\W+)*(\d{1,2}(?:\.\d+)?) ?(?:%|percent) ?(?:(?:in|of|for|card|app|platform|processing|goes to|to) ?)*(?:fees?|tax(?:es)?|commission|royalt(?:y|ies)|cut)?\W*$/;
+
+/** "and after 8% fees", after how many jobs make an amount: each of them leaves less. */
+export function computeMoreForFees(text: string, { goal, words = '', result, period }: SumState): Sum | null {
+  const share = Number(FEES.exec(text)?.[1]);
+  const amounts = readQuantities(words)
+    .filter(isMoneyAmount)
+    .map(({ value }) => value)
+    .sort((a, b) => a - b);
+  const [each = 0, wanted = 0, ...others] = amounts;
+  const isOf = each > 0 && others.length === 0 && Math.ceil(wanted / each - 1e-9) === result;
+  if (goal !== 'break_even' || !(share > 0 && share < 100) || !isOf) return null;
+  const left = each * (1 - share / 100);
+  const exact = wanted / left;
+  const jobs = Math.ceil(exact - 1e-9);
+  const steps = [`${formatDollars(each)} − ${formatNumber(share, 2)} % = ${formatDollars(left)} that a job leaves`];
+  const sum = createSum(
+    `**${formatNumber(jobs)} jobs**: ${formatDollars(wanted)} ÷ ${formatDollars(left)} = ${formatNumber(exact, 2)}.`,
+    steps,
+    jobs,
+    { goal },
+  );
+  return { ...sum, state: { ...sum.state, unit: 'job', ...(period ? { period } : {}) } };
 }

@@ -49,7 +49,7 @@ export function computePayback(text: string): Sum | null {
   if (money.length > 2 + more.length + (upkeep ? 1 : 0) + (down ? 1 : 0) || !(gain.value > 0)) return null;
   return upkeep
     ? tellAfterUpkeep(price.value, gain, upkeep.value, quantities)
-    : tellPayback(price.value, gain, quantities);
+    : tellPayback(price.value, gain, quantities, text.slice(gain.unitAt));
 }
 
 /** What it costs each month goes off what the jobs leave. */
@@ -81,7 +81,13 @@ function asksOnlyGain(text: string, money: Quantity[], price: Quantity): Sum | n
   return createQuestion('How much does a job leave you after crew, dump and fuel?', 'i clear # a job');
 }
 
-function tellPayback(price: number, earned: Quantity, quantities: Quantity[]): Sum {
+const EXTRA_OFTEN =
+  /^\s?(?:dollars |bucks )?(?:extra|more|on top|profit|clear)? ?(?:an?|per|each|every) (day|week|month)\b/;
+
+function tellPayback(price: number, told: Quantity, quantities: Quantity[], rest: string): Sum {
+  // "300 extra a week"
+  const often = told.per === '' ? EXTRA_OFTEN.exec(rest)?.[1] : undefined;
+  const earned = often === undefined ? told : { ...told, per: often };
   const days =
     earned.per === 'day'
       ? quantities.find(({ unit, per }) => unit === 'day' && /^(?:week|month)$/.test(per))
@@ -96,19 +102,19 @@ function tellPayback(price: number, earned: Quantity, quantities: Quantity[]): S
   }
   const unit =
     WORK.test(gain.per) && gain.per !== 'each' && gain.per !== 'pop' ? gain.per : (jobUnitOf(quantities) ?? 'job');
-  const often = quantities.find(({ per, kind }) => OFTEN.test(per) && !kind.startsWith('money_per_h'));
+  const times = quantities.find(({ per, kind }) => OFTEN.test(per) && !kind.startsWith('money_per_h'));
   const jobs = Math.ceil(exact - 1e-9);
   const division = `${formatDollars(price)} ÷ ${formatDollars(gain.value)} = ${formatNumber(exact, 2)}`;
-  if (!often || often === gain || !(often.value > 0))
+  if (!times || times === gain || !(times.value > 0))
     return createSum(`**${formatNumber(jobs)} ${unit}s**: ${division}.`, [], jobs, { goal: 'break_even' });
-  const time = exact / often.value;
+  const time = exact / times.value;
   const whole = Math.max(1, Math.round(time));
   return createSum(
-    `**About ${formatNumber(whole)} ${often.per}s**, that is ${formatNumber(jobs)} ${unit}s.`,
+    `**About ${formatNumber(whole)} ${times.per}s**, that is ${formatNumber(jobs)} ${unit}s.`,
     [
       division,
-      `${formatNumber(exact, 1)} ${unit}s ÷ ${formatNumber(often.value, 1)} a ${often.per} = ${formatNumber(time, 1)} ${often.per}s`,
-      ...tellLonger(time, often.per as Period),
+      `${formatNumber(exact, 1)} ${unit}s ÷ ${formatNumber(times.value, 1)} a ${times.per} = ${formatNumber(time, 1)} ${times.per}s`,
+      ...tellLonger(time, times.per as Period),
     ],
     whole,
     { goal: 'break_even' },
@@ -125,6 +131,38 @@ function tellLonger(time: number, period: Period): string[] {
   const to: Period = period === 'month' ? 'year' : 'month';
   const { times } = computeScale(period, to);
   return [`that is about ${formatNumber(time / times, 1)} ${to}s`];
+}
+
+const ASKS_AFFORD = /\b(?:afford|swing|handle the payments?)\b/;
+const IS_KEPT = /\b(?:clear\w*|nets?|netting|keep\w*|profit|left|take home|make|making|bring in|saves?)\b/;
+
+/** "clearing 6k a month, a second trailer is 400 a month plus 150 insurance, can i afford it": what it leaves. */
+export function computeAffordable(text: string): Sum | null {
+  if (!ASKS_AFFORD.test(text) || /%|\bpercent\b/.test(text)) return null;
+  const money = readQuantities(text).filter(isMoneyAmount);
+  const kept = money.find((one) => IS_KEPT.test(one.before));
+  const costs = money.filter((one) => one !== kept);
+  const isMonthly = [...costs, ...(kept ? [kept] : [])].every(({ per }) => per === '' || per === 'month');
+  if (!kept || costs.length === 0 || !isMonthly || costs.some(({ value }) => value >= kept.value)) return null;
+  const cost = costs.reduce((sum, { value }) => sum + value, 0);
+  const left = kept.value - cost;
+  if (left <= 0) return null;
+  return createSum(
+    `**${formatDollars(left)} a month** would be left of your ${formatDollars(kept.value)}, before it brings in anything.`,
+    [
+      ...(costs.length > 1
+        ? [`${costs.map(({ value }) => formatDollars(value)).join(' + ')} = ${formatDollars(cost)} a month`]
+        : []),
+      `${formatDollars(kept.value)} − ${formatDollars(cost)} = ${formatDollars(left)}`,
+    ],
+    left,
+    {
+      goal: 'left',
+      notes: [
+        `It pays once its jobs leave more than ${formatDollars(cost)} a month after crew, dump and fuel. Can you fill it: do you turn jobs away or book days ahead now?`,
+      ],
+    },
+  );
 }
 
 const ASKS_LAST =

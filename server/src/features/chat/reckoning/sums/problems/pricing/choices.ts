@@ -15,6 +15,7 @@ export function computeChoice(text: string, materials: MaterialFigures[]): Sum |
   const quantities = readQuantities(text);
   return (
     computeLeaseOrBuy(text, quantities) ??
+    computeTwoDumps(text, quantities) ??
     computeDayOrJob(text, quantities) ??
     computeYardOrTon(text, quantities, materials)
   );
@@ -73,6 +74,55 @@ function computeLeaseOrBuy(text: string, quantities: Quantity[]): Sum | null {
         'At the end of a lease the truck goes back, unless you pay what it is worth then: tell me the buyout, and I add it.',
       ];
   return tellCheaper(['Leasing', lease], ['Buying', price.value], '', steps, kept);
+}
+
+const FUEL = /\b(?:gas|fuel|diesel)\b/;
+const MOST_FUEL_PRICE = 12;
+
+/** "one is 72 a ton and 9 miles, the other 49 but 31 miles, 2 tons": the fee and the fuel of each. */
+function computeTwoDumps(text: string, quantities: Quantity[]): Sum | null {
+  const money = quantities.filter(isMoneyAmount);
+  const [one, other, ...more] = money.filter(({ per }) => per === 'ton');
+  const load = quantities.find(({ unit, per }) => (unit === 'ton' || unit === 'pound') && per === '');
+  const miles = quantities.filter(({ unit, per }) => unit === 'mile' && per === '').map(({ value }) => value);
+  if (!one || !other || more.length > 0 || !load || (miles.length !== 0 && miles.length !== 2)) return null;
+  const tons = load.unit === 'ton' ? load.value : load.value / POUNDS_PER_TON;
+  const mpg = quantities.find(({ unit }) => unit === 'mpg')?.value ?? 0;
+  const fuel = money.find(({ value, before }) => value < MOST_FUEL_PRICE && FUEL.test(before))?.value ?? 0;
+  const ways = /\bround[- ]?trip\b/.test(text) ? 1 : 2;
+  const isDriven = miles.length === 2 && mpg > 0 && fuel > 0;
+  const costs = [one.value, other.value].map((fee, i) => {
+    const fees = tons * fee;
+    const driven = isDriven ? ((miles[i] ?? 0) * ways * fuel) / mpg : 0;
+    const gate = `${formatNumber(tons, 2)} tons × ${formatDollars(fee)} = ${formatDollars(fees)}`;
+    const trip = `${formatNumber(miles[i] ?? 0, 1)} miles${ways === 1 ? '' : ' × 2 ways'} ÷ ${formatNumber(mpg, 1)} mpg × ${formatDollars(fuel)} = ${formatDollars(driven)}`;
+    return {
+      cost: fees + driven,
+      step: isDriven ? `${gate}, ${trip}, together ${formatDollars(fees + driven)}` : gate,
+    };
+  });
+  const [first, second] = costs.map(({ cost }) => cost);
+  if (first === undefined || second === undefined) return null;
+  const steps = [...costs.map(({ step }) => step), ...(isDriven ? [] : listFarther(miles, first - second, ways))];
+  const time = isDriven ? ['The time on the road is not in it: tell me what an hour of truck and crew costs you.'] : [];
+  return tellCheaper(
+    [`The one at ${formatDollars(one.value)} a ton`, first],
+    [`The one at ${formatDollars(other.value)} a ton`, second],
+    '',
+    steps,
+    time,
+  );
+}
+
+/** What the longer way may cost at most, where nothing tells what it does. */
+function listFarther([near = 0, far = 0]: number[], gap: number, ways: number): string[] {
+  const extra = Math.abs(far - near) * ways;
+  const paths = `${formatNumber(near, 1)} and ${formatNumber(far, 1)} miles`;
+  return extra > 0
+    ? [
+        `${paths}: ${formatNumber(extra, 1)} miles more a trip, so the farther one pays only if these cost you less than ${formatDollars(Math.abs(gap))}`,
+      ]
+    : [];
 }
 
 /** "a helper at 160 a day does 4 jobs, another wants 45 a job": what a job costs with each. */

@@ -46,9 +46,13 @@ export function computeShareOf(text: string): Sum | null {
 
 /** A change with its sign or its word: "15 percent off", "8.25 tax". */
 const CHANGE =
-  /\b(\d{1,2}(?:\.\d{1,4})?) ?(%|percent\b|pct\b)?(?: of)? ?(off|discount|(?:sales )?tax|tip|surcharge|mark-?up|on top|more)\b/g;
+  /\b(\d{1,2}(?:\.\d{1,4})?) ?(%|percent\b|pct\b)?(?: of)? ?(?:(?:senior|military|veteran|repeat|cash|loyalty|referral|credit|card|processing|convenience|service|late|fuel|rush|weekend|same day) )*(off|discount|fee|(?:sales )?tax|tip|surcharge|mark-?up|on top|more)\b/g;
+/** "a 3% card fee on 780": a change with a name is asked for by itself. */
+const NAMED_CHANGE = /^(?:fee|surcharge|discount)$/;
+const ROUNDS = /\bround(?:ed|ing)?\b/;
+const ROUND_STEP = 5;
 const LOWERS = /off|discount/;
-const OF_THE_BILL = /tax|tip|surcharge/;
+const OF_THE_BILL = /tax|tip|surcharge|fee/;
 
 /** "10 percent off 500 and then 6 tax on top", "couch 80, fridge 90, plus 8% tax": one change after the other. */
 export function computeChanges(text: string): Sum | null {
@@ -57,7 +61,12 @@ export function computeChanges(text: string): Sum | null {
   const lines = readSumItems(text.replace(CHANGE, ' '));
   if (!first || lines.length === 0 || !lines.every((one) => isMoneyLine(one) || one.factors.length > 1)) return null;
   const isBill = lines.length > 1 && changes.every(([, , , word = '']) => OF_THE_BILL.test(word));
-  if (isBill ? /\d/.test(text.slice(first.index).replace(CHANGE, ' ')) : lines.length > 1 || changes.length < 2)
+  const isNamed = changes.length === 1 && NAMED_CHANGE.test(first[3] ?? '') && !ASKS_LEFT.test(text);
+  if (
+    isBill
+      ? /\d/.test(text.slice(first.index).replace(CHANGE, ' '))
+      : lines.length > 1 || !(changes.length > 1 || isNamed)
+  )
     return null;
   let value = lines.reduce((sum, one) => sum + (one.isTakenOff ? -one.value : one.value), 0);
   const steps = changes.map(([, rate, , word = '']) => {
@@ -68,6 +77,9 @@ export function computeChanges(text: string): Sum | null {
     const sign = isOff ? '−' : '+';
     return `${formatDollars(before)} ${sign} ${rate} % (${formatDollars(part)}) = ${formatDollars(value)}`;
   });
+  const exact = value;
+  if (ROUNDS.test(text)) value = Math.round(value / ROUND_STEP) * ROUND_STEP;
+  if (value !== exact) steps.push(`${formatDollars(exact)}, rounded to ${formatDollars(value)}`);
   const sums = lines.length > 1 ? computeTotalOf(lines).steps : listWorkings(lines);
   return {
     lead: `**${formatDollars(value)}** in the end.`,

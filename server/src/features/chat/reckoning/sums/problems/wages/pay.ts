@@ -180,3 +180,35 @@ export function computeHourly(text: string): Sum | null {
     hourly,
   );
 }
+
+const HIRES = /\b(?:hir(?:e|es|ing)|bring(?:ing)? on|put(?:ting)? on payroll|employee)\b/;
+const WITH_TAXES =
+  /\b(?:tax(?:es)?|comp\b|workers'? comp|payroll|burden|really cost|true cost|real cost|actually cost|all in)/;
+const FULL_WEEK = 40;
+/** Of wages, from the employer, for Social Security and Medicare. */
+export const EMPLOYER_SHARE = 7.65;
+
+/** "what does hiring a full time guy at 20 an hour really cost me": wages with the share that is the same everywhere. */
+export function computeHireCost(text: string): Sum | null {
+  if (!HIRES.test(text) || !WITH_TAXES.test(text) || /%|\bpercent\b/.test(text)) return null;
+  const quantities = readQuantities(text);
+  const [wage, ...others] = quantities.filter(isMoneyAmount);
+  const hours = quantities.find(({ kind, per }) => kind === 'hours' && (per === '' || per === 'week'));
+  const people = quantities.find(({ kind, per }) => kind === 'people' && per === '')?.value ?? 1;
+  const isHourly = wage?.kind === 'money_per_hour' || wage?.per === 'hour';
+  const isFull = hours !== undefined || /\bfull[- ]?time\b/.test(text);
+  if (!wage || others.length > 0 || !isHourly || !isFull || wage.value < LEAST_WAGE || wage.value > MOST_WAGE)
+    return null;
+  const week = hours?.value ?? FULL_WEEK;
+  const pay = week * wage.value * people;
+  const tax = (pay * EMPLOYER_SHARE) / 100;
+  return createSum(
+    `**${formatDollars(pay + tax)} a week** with your share of Social Security and Medicare.`,
+    [
+      `${formatNumber(week, 1)} hours × ${people > 1 ? `${formatNumber(people)} people × ` : ''}${formatDollars(wage.value)} = ${formatDollars(pay)}`,
+      `${formatDollars(pay)} × ${formatNumber(EMPLOYER_SHARE, 2)} % = ${formatDollars(tax)}`,
+    ],
+    pay + tax,
+    { isCost: true, notes: ["Unemployment tax and workers' comp come on top; tell me their rates and I add them."] },
+  );
+}

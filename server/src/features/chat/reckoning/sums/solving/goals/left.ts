@@ -15,9 +15,13 @@ function isWork({ used: [, count], isLabour, num }: Line): boolean {
 /** The sum with discounts, taxes and costs told in percent; null if a share is of something else. */
 export function applyShares(sum: number, earned: number, { shares, text }: Problem): Shared | null {
   let shared: Shared | null = { value: sum, steps: [] };
-  for (const one of shares) {
-    const kind = readShare(one, text);
-    if (shared && kind !== 'burden') shared = applyShare(shared, one, kind, earned);
+  const kinds = shares.map((one) => ({ one, kind: readShare(one, text) }));
+  // A card fee, a commission or a tax is of what a discount leaves.
+  const isFirst = ({ kind }: (typeof kinds)[0]) => kind === 'discount';
+  const discount = earned > 0 ? kinds.filter(isFirst).reduce((all, { one }) => all + one.value, 0) : 0;
+  for (const { one, kind } of [...kinds.filter(isFirst), ...kinds.filter((share) => !isFirst(share))]) {
+    const base = kind === 'discount' ? earned : earned * (1 - discount / 100);
+    if (shared && kind !== 'burden') shared = applyShare(shared, one, kind, base);
   }
   return shared;
 }
@@ -68,7 +72,9 @@ export function toLeft(all: Line[], isAsked: boolean, hasCostShare = false): { l
       isLeft: true,
     };
   // "each rents at 395, the dump costs me 140 a pull": what is not paid was taken in.
-  const paid = lines.filter(({ used: [first] }) => /\bcosts? (?:me|us)\b/.test(first?.before ?? ''));
+  const paid = lines.filter(({ used: [first] }) =>
+    /\bcosts? (?:me|us)\b/.test((first?.before ?? '').replace(/\bwhat\b.*\bcosts? (?:me|us)\b/, '')),
+  );
   if (incomes.length === 0 && paid.length > 0 && paid.length < lines.length)
     return {
       lines: lines.map((line): Line => (paid.includes(line) ? { ...line, isTakenOff: true } : { ...line, side: 'in' })),

@@ -47,8 +47,11 @@ function isRunning({ used: [first] }: Line): boolean {
   return first !== undefined && RUNNING.test(`${first.before} ${first.after}`);
 }
 
-/** Lines of money that come equally often, those of other periods converted; null if they do not go together. */
-export function toSamePeriod(lines: Line[], per: string): { lines: Line[]; den: string } | null {
+/**
+ * Lines of money that come equally often, those of other periods converted, a month to so many days of work where they
+ * are told; null if they do not go together.
+ */
+export function toSamePeriod(lines: Line[], per: string, days?: number): { lines: Line[]; den: string } | null {
   const dens = [...new Set(lines.map(({ den }) => den))];
   const [only = ''] = dens;
   if (dens.length === 1 && (only === per || !isPeriod(per) || !isPeriod(only))) return { lines, den: only };
@@ -84,7 +87,10 @@ export function toSamePeriod(lines: Line[], per: string): { lines: Line[]; den: 
   if (!dens.every(isPeriod)) return null;
   const scaled = lines.map((line) => {
     if (line.den === target) return line;
-    const { times, steps } = computeScale(line.den as Period, target as Period);
+    const isOfDays = days !== undefined && line.den === 'month' && target === 'day';
+    const { times, steps } = isOfDays
+      ? { times: 1 / days, steps: `1/${days}` }
+      : computeScale(line.den as Period, target as Period);
     return { ...line, value: line.value * times, den: target, factors: [...line.factors, steps] };
   });
   return { lines: scaled, den: target };

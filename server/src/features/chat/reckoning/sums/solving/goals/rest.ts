@@ -3,10 +3,10 @@ import type { Period } from '../../reading/factors.ts';
 import { formatDollars, formatNumber } from '../../sum-words.ts';
 import { formatUnit, isPeriod, type Line } from '../lines.ts';
 import { applyShares, toLeft } from './left.ts';
-import { formatEach, isMoney, type Problem, type Result, sumShares, toSamePeriod } from './problem.ts';
+import { formatEach, type Problem, type Result, sumShares, toSamePeriod } from './problem.ts';
+import { type Divisor, listUsedHours, sortLines } from './sorted.ts';
 import { listLeft, listProducts, listTogether, sumSigned } from './workings.ts';
 
-const MINIMUM = /\bmin(?:imum)?\b/;
 const OWES = /\b(?:owes?\b(?! \$?\d[\d,]* (?:\S+ )?on\b)|still due|balance|left to pay|left over to pay|remaining)\b/;
 /** "what do i owe them" of hours and wages is no rest of a bill. */
 const ASKS_OWED = /\b(?:do|will|would) (?:i|we) owe\b/;
@@ -17,8 +17,8 @@ export function computeRest(problem: Problem): Result | null {
   const { wanted, text } = problem;
   const sorted = sortLines(problem);
   if (!sorted) return null;
-  const { money, minimum, divisors } = sorted;
-  const same = toSamePeriod(money, findPeriod(divisors, wanted.per));
+  const { money, minimum, divisors, days } = sorted;
+  const same = toSamePeriod(money, findPeriod(divisors, wanted.per), days);
   if (!same) return null;
   const owed = OWES.test(text) ? same.lines.filter(isPaid) : [];
   const rest = same.lines.filter((line) => !owed.includes(line));
@@ -46,13 +46,14 @@ function tellLines(problem: Problem, { left, owed, minimum, divisors, den }: Sid
   if (!worked || (left.isLeft && isTooLittle(earned, sum))) return null;
   const together = left.isLeft ? listLeft(left.lines, sum) : listTogether(left.lines, sum);
   const steps = [...listProducts(left.lines), ...together, ...worked.steps];
-  const more = finish(worked.value, { owed, minimum, divisors, per: wanted.per });
+  const divided = divisors.length > 0 ? divisors : left.isLeft ? listUsedHours(left.lines, wanted.per) : [];
+  const more = finish(worked.value, { owed, minimum, divisors: divided, per: wanted.per });
   if (steps.length + more.steps.length === 0) return null;
   return tellRest({
     ...more,
     lines: left.lines,
     steps: [...steps, ...more.steps],
-    den: divisors.length > 0 ? wanted.per : den,
+    den: divided.length > 0 ? wanted.per : den,
     isLeft: left.isLeft,
     earned,
   });
@@ -87,43 +88,6 @@ function isTooLittle(earned: number, left: number): boolean {
   return earned < LEAST_EARNED && earned < Math.abs(left);
 }
 
-interface Sorted {
-  money: Line[];
-  minimum: Line[];
-  divisors: Line[];
-}
-
-/** Money, the least that is taken, and counts that the money is divided by; null if there are others. */
-function sortLines(problem: Problem): Sorted | null {
-  const { lines: all, text, wanted, shares } = problem;
-  const [only] = all;
-  // One share of one amount is told as such elsewhere.
-  const isCosts = all[0]?.side === 'in' && sumShares(problem, 'cost') > 0;
-  if (all.length === 1 && only?.factors.length === 1 && shares.length === 1 && !isCosts && !isInterest(problem))
-    return null;
-  const lines = spread(all, text);
-  const isLeast = (line: Line) => isMoney(line) && isMinimum(line) && !MORE_THAN_MINIMUM.test(text);
-  const money = lines.filter((line) => isMoney(line) && !isLeast(line));
-  const minimum = lines.filter(isLeast);
-  const isDescribed = money.every(({ isLabour }) => !isLabour);
-  // "the two fellas 1,680": how many they are changes nothing.
-  const counts = lines.filter(
-    (line) => !isMoney(line) && !(isDescribed && line.num === 'person' && wanted.per !== 'man hour'),
-  );
-  const divisors = counts.filter((one) => isDivisor(one, wanted.per));
-  const isPeriodOff = divisors.some(({ den }) => den !== '' && !isPeriod(den));
-  return counts.length > divisors.length || money.length === 0 || minimum.length > 1 || isPeriodOff
-    ? null
-    : { money, minimum, divisors };
-}
-
-function isInterest({ text, shares }: Problem): boolean {
-  return /\b(?:late|interest)\b/.test(text) || shares[0]?.before === 'interest';
-}
-
-/** "minimum is 120 and then 38 a yard": what comes on top of it. */
-const MORE_THAN_MINIMUM = /\bmin(?:imum)?\b.{0,25}\b(?:and then|then|plus)\b/;
-
 /** The period that amounts are brought to before they are divided. */
 function findPeriod(divisors: Line[], per: string): string {
   const [divisor] = divisors;
@@ -148,7 +112,7 @@ function isMereTalk({ lines, isLeft }: { lines: Line[]; isLeft: boolean }, { tex
 interface Finish {
   owed: Line[];
   minimum: Line[];
-  divisors: Line[];
+  divisors: Divisor[];
   per: string;
 }
 
@@ -206,40 +170,6 @@ function tellRest({ value, steps, den, isLeft, earned, lines }: Rest): Result {
         : `**${formatDollars(value)}${each}**${isWhole ? ' in all' : ''}.`;
   const result: Result = { value, num: '$', den, lead, steps, goal: isLeft ? 'left' : 'total', lines };
   return isLeft ? { ...result, income: earned } : result;
-}
-
-function isMinimum({ used: [first] }: Line): boolean {
-  return first !== undefined && (MINIMUM.test(first.before.slice(-16)) || MINIMUM.test(first.after.slice(0, 12)));
-}
-
-/** "4 dumpsters, each at 395": a count that stands beside what each of them costs. */
-function spread(lines: Line[], text: string): Line[] {
-  const counts = lines.filter((line) => !isMoney(line) && line.den === '' && line.factors.length === 1);
-  const [count] = counts;
-  const paid = lines.filter(
-    (line) => isMoney(line) && /\beach\b|\bapiece\b/.test(`${line.used[0]?.before} ${line.used[0]?.after}`),
-  );
-  if (!count || counts.length > 1 || paid.length !== 1 || !/\beach\b/.test(text)) return lines;
-  // What comes as often as the one that is paid for each comes for each, too.
-  const often = paid.flatMap(({ used }) => used.slice(1));
-  return lines
-    .filter((line) => line !== count)
-    .map((line) =>
-      paid.includes(line) || line.used.some((one) => often.includes(one))
-        ? {
-            ...line,
-            value: line.value * count.value,
-            factors: [...line.factors, count.factors[0] ?? ''],
-            used: [...line.used, ...count.used],
-          }
-        : line,
-    );
-}
-
-/** What the money is divided by: the jobs, the hours, the hours of so many people. */
-function isDivisor({ num, den }: Line, per: string): boolean {
-  if (per === '' || (den !== '' && !isPeriod(den))) return false;
-  return num === per || (per === 'man hour' && (num === 'hour' || num === 'person'));
 }
 
 /** What comes to so much a month, in the period that is asked for. */

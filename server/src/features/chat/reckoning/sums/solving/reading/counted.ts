@@ -2,7 +2,33 @@ import type { Stated } from './stated.ts';
 
 /** Figures as they count: the part of a truck, what is over what is included, what is paid at least. */
 export function toCounted(stated: Stated[]): Stated[] {
-  return withLeastMeasure(withAllowance(withPart(stated)));
+  return withAverages(withLeastMeasure(withAllowance(withPart(stated))));
+}
+
+const AVERAGES = /\b(?:avg|average|averages|averaging|ticket)(?: (?:is|of|about|around|at|job|ticket|price))* ?\$?$/;
+const WORK = /^(?:job|load|stop|haul|cleanout|pickup)$/;
+
+/** "9 jobs a day with 3 trucks, avg 265": of each job. */
+function withAverages(stated: Stated[]): Stated[] {
+  const [work, ...others] = stated.filter(({ num }) => WORK.test(num));
+  if (!work || others.length > 0 || stated.some(({ den }) => WORK.test(den))) return stated;
+  return stated.map((one) =>
+    one.num === '$' && one.den === '' && AVERAGES.test(one.gap) ? { ...one, den: work.num } : one,
+  );
+}
+
+const VISIT = /^(?:visit|pickup|service)$/;
+const OFTEN = /^(?:day|week|month)$/;
+
+/** "1 visit a week, 2 hours, gas 15": what is told once comes with every visit. */
+export function toVisits(stated: Stated[]): Stated[] {
+  const [visit, ...others] = stated.filter(({ num, den }) => VISIT.test(num) && OFTEN.test(den));
+  if (!visit || others.length > 0) return stated;
+  return stated.map((one) => {
+    if (one === visit) return { ...one, num: 'visit' };
+    const isOnce = one.den === '' && (one.num === '$' || one.num === 'hour');
+    return isOnce || VISIT.test(one.den) ? { ...one, den: 'visit' } : one;
+  });
 }
 
 /** "12 yard truck, two thirds full": the part of it. */

@@ -2,6 +2,7 @@ import type { Stated } from './stated.ts';
 
 const AT =
   /^\W*(?:(?:cubic )?[a-z]+ ){0,4}?(?:at|@|x|times|for|of|×|avg|averag(?:e|es|ed|ing))(?: (?:avg|about|around|an? average of))?\W*$/;
+const COST_OF_LOAD = /\b(?:dump|landfill|gas|fuel|diesel|tolls?|permit|fee|disposal)\b/;
 const FUEL = /\b(?:gas|fuel|diesel|gallon)\b/;
 const PAID = /\b(?:makes?|earns?|gets?|wage|paid|pay)\W*(?:is |him |her |them |about )?$/;
 /** "32 a yard, sell it at 58": for the same. */
@@ -93,7 +94,8 @@ function withPrice(done: Stated[], one: Stated, around: Around): Stated[] {
     last?.num === '$' &&
     last.den === '' &&
     AT.test(one.gap) &&
-    !/\bx\W*$/.test(one.gap) &&
+    // "dump at 80. job billed at 900"
+    !/[.;?!]\s|\b(?:billed|charged|quoted|paid)\b|\bx\W*$/.test(one.gap) &&
     !(last.value >= LEAST_PAID && /\bof\W*$/.test(one.gap));
   if (!last || !isPair) return [...done, one];
   const isHours = around.hasHours && done.findLast(({ num }) => !['$', '%', 'person'].includes(num))?.num === 'hour';
@@ -117,8 +119,14 @@ function findDen(one: Stated, last: Stated | undefined, { hasHours, hasWage, isC
   const ahead = next ? findDenAhead(value, next) : '';
   if (ahead !== '') return ahead;
   if (SELLS.test(gap) && last?.num === '$' && last.den !== '') return last.den;
-  if (!last || last.num === '$' || last.num === '%' || last.isSize || !AT.test(gap)) return '';
+  if (!last || !isCountedBefore(last, gap)) return '';
   return last.num === 'person' && hasHours ? 'hour' : last.num;
+}
+
+/** "8 hours at 20", but not "8 hours, one dump at 145". */
+function isCountedBefore({ num, isSize }: Stated, gap: string): boolean {
+  const isTime = /^(?:hour|person|day)$/.test(num);
+  return num !== '$' && num !== '%' && !isSize && AT.test(gap) && !(isTime && COST_OF_LOAD.test(gap));
 }
 
 /** "3 times 120", "12 for the fee times 2": the small whole number counts. */

@@ -34,7 +34,8 @@ const UNITS = new Set(
     ' ',
   ),
 );
-const PEOPLE = /^(?:man|guy|helper|worker|person|laborer|employee|dude|fella|fellow|boy|kid|hand|buddy|mover|loader)$/;
+const PEOPLE =
+  /^(?:man|guy|helper|worker|person|laborer|employee|driver|foreman|swamper|dude|fella|fellow|boy|kid|hand|buddy|mover|loader)$/;
 
 const LEAST_SUM = 500;
 /** What a figure counts that is only told to be of what was named. */
@@ -126,13 +127,18 @@ function readUnits(one: Quantity, rest: string, hasSign: boolean): Pick<Stated, 
   // "insurance 385 phones 140"
   const isLabelled = value >= 20 && COST.test(one.before.split(' ').at(-1) ?? '') && /^ [a-z]+ \$?\d/.test(rest);
   const thing = isMoney || isLabelled || (one.per !== '' && one.unit === '') ? '' : findThing(one, rest, value);
-  if (thing === '') return { num: '$', den: readPaidFor(rest, one.per) };
+  if (thing === '') return readUncounted(one, rest);
   if (thing === 'person') return { num: thing, den: '' };
   const at = rest.search(/\b(?:a|an|per|each|every)\b|\//);
   const counted = /^[\s-]?(?:(?!(?:whats?|that|is|how|for|at|in|from|of|on|with)\b)[a-z]+[\s-]?){1,4}$/.test(
     rest.slice(0, Math.max(0, at)),
   );
   return { num: thing, den: at > 0 && counted ? readDen(rest.slice(at)) : '' };
+}
+
+/** "45 min" are hours; what nothing is counted by is money. */
+function readUncounted({ kind, per }: Quantity, rest: string): Pick<Stated, 'num' | 'den'> {
+  return kind === 'hours' ? { num: 'hour', den: '' } : { num: '$', den: readPaidFor(rest, per) };
 }
 
 function readShareDen(rest: string): string {

@@ -90,11 +90,12 @@ export function readShare({ before, after }: Stated, text: string): Share {
   if (/^(?:%|percent)? ?of (?:each|every|the (?:job|total|price|ticket)|all|it|that)\b/.test(after.trim()))
     return 'part';
   if (/\bmargin\b|\b(?:keep|clear|profit)\W+#|# .{0,10}\b(?:profit|for me)\b/.test(near)) return 'margin';
+  if (/\b(?:card|stripe|square|processing)\b.{0,12}#|# (?:card|processing)\b/.test(near)) return 'cost';
   if (/# .{0,12}\b(?:off|discount|less|cheaper)\b|\b(?:discount|off|less|minus|take)\b.{0,12}#/.test(near))
     return 'discount';
   if (/\b(?:tax(?:es)?|late|interest|finance)\b/.test(near)) return 'tax';
   if (
-    /\b(?:dump|gas|fuel|labou?r|wages|overhead|insurance|marketing|card|fees?|costs?|expenses?|commission|royalt\w+|goes to|subs?|partner)\b/.test(
+    /\b(?:dump|gas|fuel|labou?r|wages|overhead|insurance|marketing|card|fees?|costs?|expenses?|commission|royalt\w+|referral|finder'?s|(?:her|his|their) cut|goes to|subs?|partner)\b/.test(
       near,
     )
   )
