@@ -138,6 +138,9 @@ const COUNTED =
 /** "1,275". */
 const THOUSANDS =
   /(?<![\d$.,:/#-])(\d{1,3},\d{3})(?!\d|,\d|\s?(?:lbs?|pounds|sq|square|feet|ft|miles?|people|tons?|followers?|likes|homes|units)\b)/g;
+/** "340 is my lowest". */
+const OF_OURS =
+  /(?<![\d$.,:])(\d{2,5})(?= (?:is|was) (?:(?:my|our|the|as) )?(?:lowest|low as|best|bottom|final|minimum|min\b|price|offer|total))/gi;
 const LEAST_PRICE = 40;
 /** "300 not 380", "it was 380 with the shed". */
 const AGAINST =
@@ -172,6 +175,7 @@ export function formatSums(text: string): string {
     .replace(AT_THE_END, (sum: string, before: string, amount: string, at: number, whole: string) =>
       isCounted(amount, before, whole.slice(0, at)) ? sum : write(amount),
     )
+    .replace(OF_OURS, '$$$1')
     .replace(THOUSANDS, '$$$1')
     .replace(FROM_TO, '$1$$$2$3$$$4')
     .replace(OWN_SUM, '$$$1')

@@ -11,6 +11,7 @@ import type { FilledDraft } from '../../../drafts/filling/fill-draft.ts';
 import { listCommonValues } from '../../../drafts/filling/own-values.ts';
 import { findSpanishSentences } from '../../../drafts/filling/spanish-sentences.ts';
 import { findDraftForm, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
+import { toSentences } from '../../../drafts/own-words/sentences.ts';
 import type { Asked, PreviousReply } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
 import { createState, type DraftState } from '../../conversation-state.ts';
@@ -128,6 +129,14 @@ function withTone(
 
 /** The answers to somebody's questions, each told as in "saturday works, no tires", put where they were left open. */
 function answerOpen(additions: string[], text: string, details: Details): string[] {
+  const [only, other] = additions.filter((one) => OPEN_ANSWER.test(one));
+  // One question is answered by all that is said.
+  if (only !== undefined && other === undefined)
+    return additions.map((one) =>
+      one === only
+        ? one.replace(OPEN_ANSWER, toSentences(text, 'tell', { phrase: '', name: null, kind: 'customer' }))
+        : one,
+    );
   const clauses = text
     .split(/[,;.\n]+|\band\b/)
     .map((one) => one.trim())

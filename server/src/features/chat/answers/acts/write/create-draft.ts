@@ -23,6 +23,7 @@ import { escapePattern } from '../../escape.ts';
 import type { Details } from '../../understanding/details.ts';
 import { ONE_FOR } from '../../understanding/write-forms.ts';
 import { createInvoice, createOffer } from './figured-draft.ts';
+import { createOfSituation } from './of-situation.ts';
 
 const JOB_AD = /^job-ad-/;
 const DRIVER_AD = 'job-ad-for-a-driver';
@@ -62,6 +63,8 @@ export async function createDraft(
   if (own) return own;
   const ad = findWantedAd(asked);
   if (ad) return createJobAd(asked, ad, manner);
+  const ofSituation = createOfSituation(asked, brief, manner);
+  if (ofSituation) return ofSituation;
   const found = await findDraftFor(asked, brief);
   if (!found || (found.form === plain && brief?.said === '' && isPointingBack(asked))) return null;
   const form = JOB_AD.test(found.form.name) ? findJobForm(asked, found.form) : found.form;

@@ -3,7 +3,7 @@ import { applyManner, PLAIN_MANNER } from '../../../drafts/draft-request.ts';
 import { buildDraftText } from '../../../drafts/filling/build-draft-text.ts';
 import { listCommonValues, listOwnValues } from '../../../drafts/filling/own-values.ts';
 import { findDraft, findDraftForm, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
-import { readAnswer } from '../../../drafts/own-words/requests/answer-brief.ts';
+import { readAnswer, splitPasted } from '../../../drafts/own-words/requests/answer-brief.ts';
 import type { Asked } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
 import { createState, type DraftState } from '../../conversation-state.ts';
@@ -23,7 +23,7 @@ const MOST_POINTS = 4;
  * if the message holds nothing that somebody wrote.
  */
 export async function composeReply(asked: Asked): Promise<Composition | null> {
-  const pasted = findPasted(asked.text) ?? findPastedBefore(asked);
+  const pasted = findPasted(asked.text) ?? findPastedBefore(asked) ?? splitPasted(asked.text)?.pasted ?? null;
   // What the asker says to it is the answer.
   if (pasted === null || readAnswer(asked.text, readDetails(asked.text, asked.today), asked.read.language)) return null;
   const { knowledge, read, user, facts, folder, previous, text } = asked;
@@ -56,5 +56,6 @@ export async function composeReply(asked: Asked): Promise<Composition | null> {
 function listAnswers(points: string[], language: Asked['read']['language']): string[] {
   const thanks = language === 'es' ? 'Gracias por su mensaje.' : 'Thanks for your message.';
   const open = language === 'es' ? '[su respuesta]' : '[your answer]';
-  return [thanks, ...(points.length === 0 ? [`${open}.`] : points.map((point) => `“${point}” ${open}.`))];
+  // Who asked one thing knows what it was.
+  return [thanks, ...(points.length < 2 ? [`${open}.`] : points.map((point) => `“${point}” ${open}.`))];
 }

@@ -24,6 +24,7 @@ import { composeFilledDraft, KEPT_WORDS } from './filled-draft.ts';
 import { composeLawFirst } from './law-first.ts';
 import { composeNeeds } from './needs.ts';
 import { composeObjection } from './objection.ts';
+import { createOfDeal } from './of-situation.ts';
 import { createOfTopic, isOfTopic } from './of-topic.ts';
 import { composeQuestionReply } from './question-reply.ts';
 
@@ -98,6 +99,8 @@ async function composeAsked(message: Asked): Promise<Composition> {
   const details = readDetails(text, asked.today);
   const brief = readTold(text, details, read.language);
   const manner = readManner(asked, brief);
+  const deal = createOfDeal(asked, manner);
+  if (deal) return composeCreated(asked, deal, { state, note, language: manner.language });
   const answered =
     composeQuestionReply(asked, manner) ??
     composeObjection(asked, manner) ??

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDetails } from '../../../answers/understanding/details.ts';
+import { splitPasted } from './answer-brief.ts';
 import { readAskedQuestion } from './asked-question.ts';
 import { readInvoiceLines } from './invoice-lines.ts';
 import { readTold } from './whole-request.ts';
@@ -101,6 +102,37 @@ describe('a question that somebody asked the company', () => {
   ])('is none where the asker wants advice or a review is answered: %s', (request) =>
     expect(readAskedQuestion(request)).toBeNull(),
   );
+});
+
+describe('what was pasted', () => {
+  it.each([
+    ['reply to this: when can you get here friday? say between 2 and 4', "We'll be there Friday between 2 and 4."],
+    [
+      'answer this: do you haul old tires and a stove? tell em stove yes tires no',
+      'We can haul the stove, but not the tires.',
+    ],
+    [
+      'reply to her: is 9 tomorrow ok? say 11 is better',
+      'Tomorrow at 11 would work better for us. Does that work for you?',
+    ],
+    ['he wants tuesday instead of monday. write back tuesday 8am works', 'Tuesday at 8am works.'],
+    ['she wrote "could you do it for 150?" i want to say 180 is my lowest', '$180 is my lowest.'],
+  ])('is answered with what the asker says to it: %s', (request, said) => expect(toldBy(request)?.said).toBe(said));
+
+  it('is found where no answer is told', () => {
+    expect(splitPasted('reply to this: do you guys take fridges')).toEqual({
+      pasted: 'do you guys take fridges',
+      answer: null,
+    });
+  });
+
+  it.each([
+    'reply to this review: they were late and rude, 1 star',
+    'how do i reply to a mad customer',
+    'answer the phone: how should my helper do it',
+    'say something nice about us',
+    'we always reply fast, customers like it',
+  ])('is none in “%s”', (text) => expect(splitPasted(text)).toBeNull());
 });
 
 describe('the lines of an invoice', () => {
