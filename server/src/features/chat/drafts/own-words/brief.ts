@@ -191,7 +191,8 @@ const FOR_WHAT = /^\s+(?:who|that)\s+(?!(?:sent|sends|referred|recommended|passe
 const ASKED_US =
   /^\s+(?:who|whose|that|asking|wanting|saying)\b[^.;:]*(?:[.;:]|(?=,))|^\s+(?:who|whose|that|asking|wanting|saying)\b[^,.;:]*/i;
 
-const A_NAME_LAST = /^(.+?),?\s+(?:for|to)\s+((?:(?:mrs?|ms|dr)\.? )?\p{L}+(?: \p{Lu}\p{L}+)?)$/iu;
+const A_NAME_LAST =
+  /^(.+?),?\s+(?:for|to|with)\s+((?:(?:mrs?|ms|dr)\.? )?(?!the\b|a\b)\p{L}+(?: \p{Lu}\p{L}+)?)(\s+(?:at|on) \d.+)?$/iu;
 
 function briefAt(text: string, at: number, lead: Lead, details: Details): Brief | null {
   const rest = text.slice(at);
@@ -228,9 +229,11 @@ function withSecond(reader: Reader, second: string): Reader {
 
 /** "confirm tomorrow at 10 for mr Lau": whom it is for comes last. */
 function readerLast(text: string, at: number, details: Details): Brief | null {
-  const [, words = '', who = ''] = A_NAME_LAST.exec(text.slice(at)) ?? [];
-  const found = who === '' ? null : readReaderAt(who, details, text.length - who.length);
-  return found?.reader.name ? createBrief(found.reader, { words, lead: 'confirm', asks: text.slice(0, at) }) : null;
+  const [, words = '', who = '', place = ''] = A_NAME_LAST.exec(text.slice(at)) ?? [];
+  const found = who === '' ? null : readReaderAt(who, details, text.length - place.length - who.length);
+  return found?.reader.name
+    ? createBrief(found.reader, { words: `${words}${place}`, lead: 'confirm', asks: text.slice(0, at) })
+    : null;
 }
 
 /** "his name is Olu". */

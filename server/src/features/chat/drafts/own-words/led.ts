@@ -50,7 +50,13 @@ export const GAVE_US =
   /^(?:gave|fed|let|made|bought|brought|helped|tipped|waited|sent) (?:us|me|the (?:guys|crew|boys)|my (?:guys|crew)|for us)\b/i;
 
 const tell = ({ told, to, about }: Parts) =>
-  about !== undefined ? `I wanted to talk to you about ${about}` : to === undefined ? told : `Please ${to}`;
+  about !== undefined && /^(?:not|no) \p{L}+ing\b/iu.test(about)
+    ? `${about.replace(/^not? /i, 'No ')}, please`
+    : about !== undefined
+      ? `I wanted to talk to you about ${about}`
+      : to === undefined
+        ? told
+        : `Please ${to}`;
 const LED: Record<Lead, (parts: Parts) => string> = {
   tell,
   reply: tell,

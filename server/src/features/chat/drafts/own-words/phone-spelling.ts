@@ -95,6 +95,8 @@ export function toPlainEnglish(text: string): string {
     .replace(SHORT_DAYS, (day) => DAYS[day.toLowerCase()] ?? day)
     .replace(NAMED_DAYS, capital)
     .replace(STREET, writeStreet)
+    .replace(BARE_STREET, (_, number: string, street: string) => `${number} ${capital(street)}`)
+    .replace(LINK_IS, 'Here is the link: ')
     .replace(
       /^(yes|yep|no|nope|sorry|ok|thanks)(?= (?:both|we|i|it|you|the|that|\d|not|but|they|just|leave|thank|sorry|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow)\b)/i,
       '$1,',
@@ -102,6 +104,11 @@ export function toPlainEnglish(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** "at 412 elm". */
+const BARE_STREET =
+  /(?<=\b(?:at|on|to) )(\d{2,5}) (?!(?:am|pm|percent|dollars|bucks|each|per|an?|for|and|or|to|on|in|is|not|the|so|but|if|miles?|feet|yards?|tons?|pounds?|people|guys|minutes?|hours?|days?|weeks?|months?|sharp|tomorrow|today|instead|extra|total|flat|off|more|less|cash|now|then|when|because|with)\b)([a-z]{3,})(?=\s*(?:$|[,.;!?]))/gi;
+const LINK_IS = /(?<=^|[.;] )(?:the |my |our )?link(?: is|:)? (?=\S+\.\S)/i;
 
 /** "14 birch lane" → "14 Birch Lane"; the words before it stay. */
 function writeStreet(all: string, before: string, kind: string): string {

@@ -22,7 +22,7 @@ import type { DraftState } from '../../conversation-state.ts';
 import { escapePattern } from '../../escape.ts';
 import type { Details } from '../../understanding/details.ts';
 import { ONE_FOR } from '../../understanding/write-forms.ts';
-import { createInvoice, createOffer } from './figured-draft.ts';
+import { createInvoice, createOffer, createQuote, createSign } from './figured-draft.ts';
 import { createOfSituation } from './of-situation.ts';
 
 const JOB_AD = /^job-ad-/;
@@ -125,8 +125,9 @@ function toOthers(said: string): string {
 /** The asker's own list, or the last text for somebody else; null if the request is for neither. */
 function createOwn(asked: Asked, plain: DraftForm, brief: Brief | null, manner: DraftManner): CreatedDraft | null {
   const { text, read } = asked;
-  const invoice = createInvoice(asked, plain, brief, manner);
-  if (invoice) return invoice;
+  const figured =
+    createSign(asked, brief, manner) ?? createInvoice(asked, plain, brief, manner) ?? createQuote(asked, brief, manner);
+  if (figured) return figured;
   const captions = readCaptions(text, read.language);
   if (captions) return { form: plain, draft: createListDraft(plain, captions, manner) };
   const list = readOwnList(text, read.language) ?? listOf(brief, manner, read.language);
@@ -222,7 +223,7 @@ function findFramed({ text, knowledge }: Asked, brief: Brief | null, { form }: C
   const hasSide = ANSWERS.test(text) && readOwnSide(text) !== null && !isAdmitted(text);
   if (form.name === BAD_REVIEW && hasSide) return findDraftForm(knowledge, OUR_SIDE);
   if (brief === null || brief.said === '') return undefined;
-  if (form.name === WARNING) return form;
+  if (form.name === WARNING) return /\b(?:warn\w*|write[- ]?up|written|discipl\w*)\b/i.test(text) ? form : undefined;
   if (RECOMMENDS.test(brief.asks)) return findDraftForm(knowledge, LETTER);
   return VOICEMAIL.test(brief.asks) ? findDraftForm(knowledge, NEWS) : undefined;
 }

@@ -33,7 +33,11 @@ export function createOfSituation(asked: Asked, brief: Brief | null, manner: Dra
   if (!told || !form) return null;
   const draft: DraftState = {
     name: form.name,
-    manner: { ...manner, channel: isNote ? 'flyer' : (manner.channel ?? 'text') },
+    manner: {
+      ...manner,
+      tone: manner.tone === 'plain' ? (told.tone ?? 'plain') : manner.tone,
+      channel: isNote ? 'flyer' : (manner.channel ?? 'text'),
+    },
     values: { ...listOwnValues(form, facts), ...readWhom(brief, details), ...listSpoken(told.values, manner) },
     additions: manner.language === 'es' ? [] : told.additions,
   };

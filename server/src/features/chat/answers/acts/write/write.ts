@@ -26,6 +26,7 @@ import { composeNeeds } from './needs.ts';
 import { composeObjection } from './objection.ts';
 import { createOfDeal } from './of-situation.ts';
 import { createOfTopic, isOfTopic } from './of-topic.ts';
+import { composeAsking } from './plain.ts';
 import { composeQuestionReply } from './question-reply.ts';
 
 const MOST_CHIPS = 3;
@@ -96,6 +97,11 @@ async function composeAsked(message: Asked): Promise<Composition> {
   // "write that up", after a sum: the sum, not a text that sounds like it.
   const summed = previous?.state?.act === 'sum' && isPointingBack(asked) ? composeToldBefore(asked) : null;
   if (summed) return summed;
+  if (previous?.draft == null && ADDS_TO_NOTHING.test(text))
+    return composeAsking(asked, [
+      'To which text? Paste it here, or tell me what it is about, and I write it with that in it.',
+      '¿A qué texto? Péguelo aquí o dígame de qué trata, y lo escribo con eso.',
+    ]);
   const details = readDetails(text, asked.today);
   const brief = readTold(text, details, read.language);
   const manner = readManner(asked, brief);
@@ -187,6 +193,9 @@ function withoutTold(text: string): string {
   return text.replace(/["“][^"”]*["”]/g, ' ').replace(/\b(?:says?|said|saying|wrote|dice)\b[^.!?]*/gi, ' ');
 }
 
+/** "add our link", where nothing was written yet. */
+const ADDS_TO_NOTHING =
+  /^\W*(?:(?:and|also|please|pls|ok|now)\W+)*(?:add|include|put in|take out|leave out|agr[eé]ga\w*) (?:our|my|the|that|a|el|la|mi|nuestro) (?:\p{L}+ ){0,3}(?:link|number|phone|name|price|line|logo|website|address|enlace|n[uú]mero|nombre|precio)(?: in(?: it)?)?\W*$/iu;
 const TRANSLATES = /\btranslat\w*\b|\btrad[uú](?:ce|zca|cir)\w*/iu;
 const NO_TRANSLATION = {
   en: 'I cannot translate your own words without a connected model. My own texts I have in Spanish: ask for a payment reminder, a schedule change or another text “in Spanish”.',

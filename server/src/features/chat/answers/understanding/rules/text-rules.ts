@@ -10,8 +10,12 @@ import { isQuoteFor, isWriteRequest } from '../write-forms.ts';
 export function isReplyWanted(text: string, language: 'en' | 'es'): boolean {
   const isPasted = [findPasted, splitPasted].some((find) => find(text) !== null);
   const isAsked = language === 'en' && readAskedQuestion(text) !== null;
-  return isPasted || isAsked || ANSWERS_REVIEW.test(text) || isAskingAgainst(text);
+  return isPasted || isAsked || ANSWERS_REVIEW.test(text) || isAskingAgainst(text) || SAYS_NO.test(text);
 }
+
+/** "i dont want the job, how do i say no": words to a customer. */
+const SAYS_NO =
+  /\b(?:don'?t|do not|dont) want (?:the|this|that|his|her) (?:job|work)\b.*\b(?:(?:how|what) (?:do|can|should) i (?:say|tell|text|write|word)|(?:tell|text) (?:him|her|them)|write (?:him|her|them|a))\b/i;
 
 /** Whether a message asks for a text, or holds the words of one. */
 export function isTextWanted(text: string, language: 'en' | 'es'): boolean {

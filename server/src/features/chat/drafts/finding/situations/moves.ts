@@ -45,11 +45,21 @@ export function readMove(text: string, { whens }: Details): Move | null {
   const isFrom = ({ start }: Span) => FROM.test(text.slice(0, start).trimEnd());
   const wanted = spans.find((span) => isTo(span) && !isFrom(span));
   const booked = spans.find((span) => span !== wanted && !PAST.test(span.text));
+  const clock = wanted ? undefined : TO_CLOCK.exec(text)?.[1];
+  if (clock !== undefined)
+    return {
+      old: null,
+      new: `${toDay(booked) ?? ''} at ${clock}`.trim(),
+      reason: reason ?? (booked ? 'The day stays the same.' : null),
+    };
   // "moving a safe on friday": work, and no other day.
   if (!wanted && reason === null && !CANNOT.test(text)) return null;
   return { old: toDay(booked), new: toDay(wanted), reason };
 }
 
+/** "moved to 11": another hour. */
+const TO_CLOCK =
+  /\b(?:moved|pushed|changed|bumped|move it|push it|move (?:him|her|them)|push (?:him|her|them))(?: back| up)? (?:to|until|till) (?:like |about |around )?(\d{1,2}(?::\d{2})?(?: ?[ap]m)?|noon)\b(?!\d| ?(?:dollars|bucks|%|an?|per))/i;
 const CANNOT =
   /\b(?:re-?schedul\w*|postpon\w*|cancel\w*|call(?:ing)? off|put off|can'?t (?:make it|come|do)|cant (?:make it|come|do))\b/i;
 

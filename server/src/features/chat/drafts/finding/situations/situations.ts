@@ -10,6 +10,8 @@ export interface Situation {
   values: SlotValues;
   /** What the draft has no place for. */
   additions: string[];
+  /** Where what happened asks for one. */
+  tone?: 'friendly' | 'firm';
 }
 
 const CREW = String.raw`(?:we|i|one of (?:my|our|the) \p{L}+|(?:(?:my|our|the) )?(?:guys?|crew|helpers?|drivers?|loaders?|men|boys))`;
@@ -48,6 +50,20 @@ const NEW_NOT_OLD =
 const OLD_TO_NEW = /\bfrom \$?(\d{2,5}) (?:up )?to \$?(\d{2,5})\b/i;
 const ADDED =
   /\b(?:added|adding|adds|threw in|throwing in|also wants(?: gone)?|also (?:has|have))\s+((?:an?|the|some|two|three|four|\d+|her|his|their) [\p{L} -]{3,30}?)(?=[,.;!?]|\s+(?:so|and (?:tell|text|now|its|it'?s)|tell|text|its|it'?s|now|to)\b|$)/iu;
+const OWES =
+  /\b(?:he|she|they|who|that|(?:the |this |a |my )?(?:customer|client|guy|lady|landlord|landlady|tenant|manager|owner|contractor|realtor|restaurant|church|office|company)|mrs?\.? \p{L}+)\b(?:['’]?s)?(?: \p{L}+){0,3}? ow(?:es?|ed|ing)\b|\b(?:hasn'?t|hasnt|haven'?t|havent|never|didn'?t|didnt|won'?t|wont|not) pa(?:y|id|ying)\b|\bunpaid\b|\bstiffed\b/iu;
+const WE_OWE = /\b(?:i|we) (?:still )?owe\b|\bwe(?:'re| are) behind\b/i;
+const THREATENS =
+  /\b(?:court|collections?|lawyer|attorney|lien|legal|sue|suing|final|last (?:notice|warning)|receipt|deposit|payments? of|installments?|plan)\b/i;
+const SINCE =
+  /\b(?:from|since|back (?:to|in)|due(?: on)?|of)\s+((?:early |mid |late |last )?(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|spring|summer|month|week)(?:\.? \d{1,2}(?:st|nd|rd|th)?)?)(?!\p{L})/iu;
+const ASKED_BEFORE =
+  /\b(?:asked|texted|called|told|reminded|e-?mailed|wrote|messaged)\b.{0,15}\b(?:twice|already|before|again|(?:\d|two|three|four|five|several|a few|couple) times)\b|\b(?:already|twice) (?:asked|texted|called|told|reminded|e-?mailed)\b|\b(?:second|third|2nd|3rd) (?:time|reminder)\b/i;
+const KEEPS =
+  /\b(?:don'?t|do not|dont) want to (?:lose|upset|piss)\b|\bgood customer\b|\bsteady\b|\bgives? me (?:a lot of )?work\b/i;
+const SAYS_PAID =
+  /\b(?:check(?:'?s| is)? in the mail|(?:keeps? saying|says?|promis\w+)\b.{0,25}\b(?:pay|send|next week|tomorrow|friday|soon|check))\b/i;
+
 const REFUSES =
   /\b(?:don'?t|do not|dont) want (?:to (?:do|take) )?(?:the|this|that|his|her|it|the) ?(?:job|work|gig)?\b|\bnot (?:taking|doing) (?:the|this|that) (?:job|work)\b|\bpass on (?:the|this|that) job\b/i;
 const WORDS_OF_NO = /\bno\b|\b(?:turn|let) (?:it|this|that|him|her|them) down\b|\bdecline\b/i;
@@ -65,6 +81,7 @@ const SITUATIONS: Reads[] = [
   readRefused,
   readNobodyHome,
   readSilence,
+  readDebt,
   readMoved,
 ];
 
@@ -159,6 +176,25 @@ function readSilence(text: string, details: Details): Situation | null {
   const ago = sent === undefined || /\bago$|^last/i.test(sent) ? sent : `${sent} ago`;
   return createSituation('quote-follow-up', { price, items, sent: ago });
 }
+
+/** What is owed, since when, and how often it was asked for; who threatens takes another text. */
+function readDebt(text: string, details: Details): Situation | null {
+  const amount = listSums(details).find((sum) => Number(sum.replace(/\D/g, '')) >= LEAST_DEBT);
+  if (!OWES.test(text) || WE_OWE.test(text) || THREATENS.test(text) || amount === undefined) return null;
+  const since = SINCE.exec(text)?.[1]?.replace(/(?<=^|\s)\p{Ll}(?=\p{L}{2})/gu, (letter) => letter.toUpperCase());
+  const isAgain = ASKED_BEFORE.test(text);
+  const said = [
+    isAgain ? 'I have asked about it before.' : [],
+    SAYS_PAID.test(text) ? 'I have not seen the payment yet.' : [],
+  ].flat();
+  const tone = KEEPS.test(text) ? 'friendly' : isAgain ? 'firm' : undefined;
+  return {
+    ...createSituation('payment-reminder', { amount, due: since, details: said.join(' ') || null }),
+    ...(tone === undefined ? {} : { tone }),
+  };
+}
+
+const LEAST_DEBT = 20;
 
 function readMoved(text: string, details: Details): Situation | null {
   const move = readMove(text, details);

@@ -58,15 +58,8 @@ export function readInvoiceLines(text: string): InvoiceLines | null {
     /%|\b(?:invoice|inv|bill) #?\d|\btax\b|\b(?:owes?|past due|overdue|late|unpaid)\b/i.test(text)
   )
     return null;
-  const bare = text.replace(/\s+/g, ' ').replace(/(\d),(?=\d{3}\b)/g, '$1');
-  const head = REQUEST.exec(bare)?.[0] ?? '';
-  const clauses = bare
-    .slice(head.length)
-    .replace(new RegExp(String.raw`,\s+(?=${SUM}\s+${EACH})`, 'giu'), ' at ')
-    .replace(/,?\s+(?=(?:less|minus) )/gi, ', ')
-    .split(/\s*[,;:.\n]\s+|\s+(?:and|plus|&|\+)\s+/i)
-    .map((clause) => clause.trim().replace(AT_EACH, '$1 each'))
-    .filter((clause) => clause !== '');
+  const head = REQUEST.exec(toOneLine(text))?.[0] ?? '';
+  const clauses = splitLines(toOneLine(text).slice(head.length));
   const read = clauses.map(readLine);
   const found = read.filter((line) => line !== null);
   const isEach = clauses.some((clause) => COUNTED.test(clause) && !NO_LINE.test(clause));
@@ -81,6 +74,45 @@ export function readInvoiceLines(text: string): InvoiceLines | null {
     lines: found.map(({ line }) => line),
     total: formatDollars(total),
     terms: terms === undefined ? null : `net ${terms}`,
+  };
+}
+
+function toOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/(\d),(?=\d{3}\b)/g, '$1');
+}
+
+function splitLines(text: string): string[] {
+  return text
+    .replace(new RegExp(String.raw`,\s+(?=${SUM}\s+${EACH})`, 'giu'), ' at ')
+    .replace(/,?\s+(?=(?:less|minus) )/gi, ', ')
+    .split(/\s*[,;:.\n]\s+|\s+(?:and|plus|&|\+)\s+/i)
+    .map((clause) => clause.trim().replace(AT_EACH, '$1 each'))
+    .filter((clause) => clause !== '');
+}
+
+/** What a quote lists: each thing with its price, or the things alone before one price for all of them. */
+export function readQuoteLines(text: string): { lines: string[]; total: number } | null {
+  const read = splitLines(toOneLine(text).replace(/[\s.,;!]+$/, '')).map((clause) => ({
+    clause,
+    line: readLine(clause),
+  }));
+  const priced = read.flatMap(({ line }) => (line === null ? [] : [line]));
+  const total = priced.reduce((sum, { amount }) => sum + amount, 0);
+  if (priced.length === 0 || total <= 0 || read.some(({ clause, line }) => line === null && /\d{2}/.test(clause)))
+    return null;
+  const isOneSum = priced.length === 1 && read.at(-1)?.line !== null;
+  if (priced.length === read.length)
+    return {
+      lines: isOneSum ? priced.map(({ line }) => line.replace(/: \$[\d,.]+$/, '')) : priced.map(({ line }) => line),
+      total,
+    };
+  // "couch, desk and rug 240": one price at the end.
+  if (!isOneSum) return null;
+  return {
+    lines: read.map(({ clause, line }) =>
+      line === null ? capital(name(clause)) : line.line.replace(/: \$[\d,.]+$/, ''),
+    ),
+    total,
   };
 }
 

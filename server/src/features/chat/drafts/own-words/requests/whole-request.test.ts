@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readDetails } from '../../../answers/understanding/details.ts';
 import { splitPasted } from './answer-brief.ts';
 import { readAskedQuestion } from './asked-question.ts';
-import { readInvoiceLines } from './invoice-lines.ts';
+import { readInvoiceLines, readQuoteLines } from './invoice-lines.ts';
 import { readTold } from './whole-request.ts';
 
 const TODAY = new Date('2026-11-23T12:00:00Z');
@@ -159,4 +159,20 @@ describe('the lines of an invoice', () => {
     'past due text, bill is 210, job was may 9',
     'invoice email, garage job 640, paid 200 deposit',
   ])('are none where a sum could be missed: %s', (request) => expect(readInvoiceLines(request)).toBeNull());
+});
+
+describe('the lines of a quote', () => {
+  it.each([
+    ['a shed teardown 620', { lines: ['Shed teardown'], total: 620 }],
+    [
+      'full truck of drywall 510 plus 40 for the long carry',
+      { lines: ['Full truck of drywall: $510', 'Long carry: $40'], total: 550 },
+    ],
+    ['couch, desk and rug 240', { lines: ['Couch', 'Desk', 'Rug'], total: 240 }],
+  ])('are read from “%s”', (text, quote) => expect(readQuoteLines(text)).toEqual(quote));
+
+  it.each(['the garage', 'about 20 bags and 3 tables', 'call 555 0133 for the price', 'unit 204', ''])(
+    'are none in “%s”',
+    (text) => expect(readQuoteLines(text)).toBeNull(),
+  );
 });
