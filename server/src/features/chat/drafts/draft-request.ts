@@ -69,3 +69,18 @@ export function applyManner(message: string, before: DraftManner, language: 'en'
 }
 
 export const PLAIN_MANNER: DraftManner = { channel: null, tone: 'plain', is_short: false, language: 'en' };
+
+/** "we did a good job for this family": who they are is told to the assistant. */
+const OF_SOMEBODY =
+  /^(?:we|i) .*\b(?:for|with) (?:this|that|a) (?:\p{L}+ )?(?:family|lady|guy|customer|couple|client|man|woman)$/iu;
+/** "how do i ask them": asked of the assistant. */
+const ASKS_HOW = /^(?:so |and )?(?:how|what) (?:do|can|should|would) (?:i|we)\b/i;
+
+/** Whether a clause is told to the assistant, and to no reader. */
+export function isForAssistant(clause: string): boolean {
+  return ASKS_HOW.test(clause) || OF_SOMEBODY.test(clause);
+}
+
+/** What others said, or what the asker wonders: told to the assistant, not to the reader. */
+export const FOR_ASSISTANT =
+  /^(?:so |and )?(?:how|what) (?:do|can|should|would) (?:i|we)\b|\b(?:say(?:s|ing)|said|no answer|what now|now what|idk|i guess|dice[n]?|dijo)\b/i;

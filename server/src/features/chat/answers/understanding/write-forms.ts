@@ -49,6 +49,7 @@ const WRITES: RegExp[] = [
   // "busco dos ayudantes, 20 la hora": an ad by what it says.
   /^\W*(?:se )?busc(?:o|amos|an?) (?:un |una |dos |tres |\d+ )?(?:\p{L}+ )?(?:ayudantes?|cargador(?:es)?|chofer(?:es)?|trabajador(?:es)?)(?!\p{L})(?!.*\?)/iu,
   /^\W*(?:(?:necesito|hazme|haz|quiero|dame|escribe|m[aá]ndale?) )?(?:una )?cotizaci[oó]n (?:para|a) (?:don|do[ñn]a|(?:el|la) (?:se[ñn]ora?|clienta?e?)|\p{Lu}\p{L}+)(?!\p{L}).*\d/iu,
+  /^\W*(?:(?:please|pls|ok|now|can you|could you|i need to|need to)\W+)*(?:send|make|write|do|create|draft|type up) (?:an? |the |her an |him an |them an )?(?:invoice|bill)\b(?=.*\d)(?!.*\?)/i,
   // "he keeps saying next week. what do i send him": words to send, after what happened.
   /^(?:\S+ ){4,}.*\bwhat (?:do|should|can|would) i (?:send|text|e-?mail|message|write|reply|respond)(?: back)?(?: to)?(?: (?:him|her|them|(?:the|my|this|that) \p{L}+))?(?: back)?\W*$/iu,
 ];

@@ -37,6 +37,33 @@ const LINES: Record<'en' | 'es', Record<number, string>> = {
 /** What follows a service, by number of words. */
 const CALLS: Record<number, string> = { 1: 'CALL', 2: 'CALL US', 3: 'CALL OR TEXT', 4: 'TEXT US A PHOTO' };
 
+const SLOGAN = /\b(?:slogans?|tag ?lines?|mottos?|lema)\b/i;
+const SLOGANS: Record<'en' | 'es', Record<number, string>> = {
+  en: {
+    2: 'Junk? Gone.',
+    3: 'Point. Load. Gone.',
+    4: 'You point. We haul.',
+    5: 'Your junk. Gone. Swept clean.',
+    6: 'You point. We load. It goes.',
+    7: 'We carry it out and sweep behind.',
+    8: 'Your space back, swept clean before we leave.',
+  },
+  es: {
+    2: 'Adiós, tiliches.',
+    3: 'Señale y listo.',
+    4: 'Usted señala, nosotros cargamos.',
+    5: 'Cargamos, barremos y nos vamos.',
+    6: 'Usted señala, nosotros cargamos y barremos.',
+  },
+};
+
+/** A slogan of as many words as were asked for; null if a message asks for none. */
+export function readSlogan(text: string, language: 'en' | 'es'): string | null {
+  if (!SLOGAN.test(text) || !WANTED.test(`${text} give`) || /\?\s*$/.test(text)) return null;
+  const most = Math.max(...Object.keys(SLOGANS[language]).map(Number));
+  return SLOGANS[language][Math.min(most, readWordLimit(text) ?? USUAL)] ?? SLOGANS[language][USUAL] ?? null;
+}
+
 /** The words on a sign that a message asks for, in capitals; null if it asks for none. */
 export function readSign(text: string, language: 'en' | 'es'): string | null {
   if (

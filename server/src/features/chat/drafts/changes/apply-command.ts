@@ -168,11 +168,21 @@ function changeJobAd(draft: DraftState, command: string): DraftState {
 /** What a message that says nothing yet is to say. */
 function saidAtLast({ name }: DraftForm, draft: DraftState, command: string): DraftState | null {
   if (name !== PLAIN_MESSAGE || draft.additions.length > 0 || command.split(/\s+/).length < LEAST_WORDS) return null;
-  const said = draft.manner.language === 'es' ? command : toSentences(command, 'tell', readerOf(draft));
-  return { ...draft, additions: [said] };
+  const [for_ = '', customer] = FOR_WHOM.exec(command) ?? [];
+  const rest = command.slice(for_.length);
+  const values = customer === undefined ? draft.values : { ...draft.values, customer: capital(customer) };
+  const reader = readerOf({ ...draft, values });
+  const said = draft.manner.language === 'es' ? rest : toSentences(rest, 'tell', reader);
+  return { ...draft, values, additions: [said] };
 }
 
+/** "its for bill, we finished early". */
+const FOR_WHOM = /^\W*(?:(?:it'?s|it is|its) )?(?:for|to) (?!the\b|my\b|a\b)(\p{L}+)[,.:]\s+/iu;
 const LEAST_WORDS = 3;
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
 
 function addTo(form: DraftForm, draft: DraftState, addition: string): DraftState {
   const isSpanish = draft.manner.language === 'es';

@@ -119,6 +119,10 @@ const SENTENCES: [RegExp, Say][] = [
     new RegExp(`^(?:please )?(?:meet|be) at the (?:yard|shop)(?: (${WHEN}))?$`, 'i'),
     (when) => `Nos vemos en el taller${when === undefined ? '' : ` ${toWhen(when)}`}`,
   ],
+  [
+    new RegExp(`^(?:we(?:'re| are)? )?back (?:at it |to work )?(${WHEN})$`, 'i'),
+    (when = '') => `Regresamos ${toWhen(when)}`,
+  ],
   [/^(?:please )?don'?t be late$/i, () => 'No lleguen tarde, por favor'],
   [/^no smoking in the truck(?:,? please)?$/i, () => 'No fumen en el camión, por favor'],
   [/^no (?:drugs|drinking|alcohol)$/i, () => 'Sin drogas ni alcohol'],

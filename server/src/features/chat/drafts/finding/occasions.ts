@@ -126,6 +126,11 @@ function nameReview(text: string, best: string | undefined): string | null {
   return best === GOOD_REVIEW && COMPLAINS.test(text) ? BAD_REVIEW : null;
 }
 
+/** Whether an advertisement looks for somebody to work. */
+export function isHiring(text: string): boolean {
+  return !ADVERT.test(text) || HIRES.test(text);
+}
+
 function namePost(text: string, best = ''): string | null {
   if (CAPTION.test(text)) return POST;
   return JOB_AD.test(best) && ADVERT.test(text) && !HIRES.test(text) ? POST : null;

@@ -16,9 +16,19 @@ export function createOwnDraft({ name }: DraftForm, { reader, said }: Brief, man
       ...(isToCrew ? { is_to_crew: true } : {}),
     },
     values: reader.name === null ? {} : { customer: reader.name },
-    additions: reader.kind === 'public' ? [said, ...listCalls(said, manner)] : [said],
+    additions: reader.kind === 'public' ? [said, ...listCalls(said, manner)] : [withApology(said, reader, manner)],
   };
 }
+
+/** A customer who has to wait is told that we are sorry. */
+function withApology(said: string, { kind }: Brief['reader'], { language }: DraftManner): string {
+  const isSorry =
+    kind !== 'customer' || language === 'es' || !MAKES_WAIT.test(said) || /\b(?:sorry|apolog\w*)\b/i.test(said);
+  return isSorry ? said : `I'm sorry. ${said}`;
+}
+
+const MAKES_WAIT =
+  /\b(?:running|we'?re|i'?m|will be) (?:\p{L}+ ){0,3}?(?:late|behind)\b|\blater than\b|\bbehind schedule\b|\bwe(?:'re| are) delayed\b/iu;
 
 /** What offers work and no way to reach the company. */
 const OFFERS =

@@ -125,12 +125,12 @@ function reset(word: string): string {
 }
 
 const AMOUNT = String.raw`(?<![\d$.,:/#-])(\d{2,5}|\d{1,3},\d{3})(?![\d:/%-]|[.,]\d)`;
-const BEFORE_MONEY = `(?:price|prices|fee|charge|deposit|rent|balance|credit|refund|quoted?|estimate|owes?|pays?|paid|paying|charged?|offer(?:ed)?|stays?|costs?|cost|(?:can|could|will) do|do it for|worth|bill|total|discount|minimum|flat|half|save|knock|gave|give|(?:ok|okay|fine|good) with|says?|wants)`;
+const BEFORE_MONEY = `(?:price|prices|fee|charge|deposit|rent|balance|credit|refund|quoted?|estimate|owes?|pays?|paid|paying|charged?|offer(?:ed)?|stays?|costs?|cost|(?:can|could|will) do|do it for|worth|bill|total|discount|minimum|flat|half|save|knock|gave|give|(?:ok|okay|fine|good) with|says?|wants?)`;
 const BETWEEN = String.raw`(?:\s+(?:is|was|are|of|at|for|only|the|last|you|him|her|them|me|us|about|to|back|a|an|another|stays|it|off|comes))*\s+`;
 const NO_MONEY = String.raw`(?=\s*(?:$|[,.;!?)]|(?:today|tomorrow|now|total|extra|each|apiece|flat|cash|up|down|more|less|off|by|because|if|when|but|and|or|for|to|per|a|an|in|on|at|with|net|thru|through|via|all in|since|till|until|before|after|like|as|even|plus|not|even|so|from|is|was|deposit|fee|credit|refund|discount)\b))`;
 const MONEY_AFTER = new RegExp(`(\\b${BEFORE_MONEY}${BETWEEN})${AMOUNT}${NO_MONEY}`, 'gi');
 const MONEY_BEFORE = new RegExp(
-  String.raw`${AMOUNT}(?=\s+(?:extra|each|apiece|total|flat|cash|down payment|(?:\w+ )?(?:deposit|fee|charge)|credit|refund|discount|bonus|tip|(?:an?|per) (?:half hour|minute|mile|person|bag|tire|item|mattress|hour|unit|ton|month|load|yard|week|day|visit|pickup|room|piece|house)|more(?! (?:minutes?|hours?|days?|people|bags?|men|guys|items?|trips?|stops?))|up front|off)\b)`,
+  String.raw`${AMOUNT}(?=\s+(?!(?:percent|pct)\b)(?:extra|each|apiece|total|flat|cash|down payment|(?:\w+ )?(?:deposit|fee|charge)|credit|refund|discount|bonus|tip|(?:an?|per) (?:half hour|minute|mile|person|bag|tire|item|mattress|hour|unit|ton|month|load|yard|week|day|visit|pickup|room|piece|house)|more(?! (?:minutes?|hours?|days?|people|bags?|men|guys|items?|trips?|stops?))|up front|off)\b)`,
   'gi',
 );
 const SPOKEN = /(?<![\d$])(\d[\d,]*(?:\.\d{2})?)\s?(?:dollars?|bucks|usd|d[oó]lares)\b/gi;

@@ -164,3 +164,11 @@ export function isToldAtWork({ name, kind, phrase }: Reader, words: string): boo
     !/^(?:mrs?|ms|dr|miss|the|my|our)\b/i.test(phrase);
   return isBareName && AT_WORK.test(words);
 }
+
+/** "my 10 oclock": who is booked for then. */
+export function replaceTimes(request: string): string {
+  return request.replace(
+    /\b(?:my|the|our) (?:\d{1,2}(?::\d{2})? ?(?:o'?clock|am|pm)|next (?:stop|one|appointment))(?= (?:that|we|were|i|im|i'?m)\b)/gi,
+    'the customer',
+  );
+}

@@ -99,7 +99,11 @@ function withoutDescription(rest: string, phrase: string): string {
 export function findTitledName(phrase: string): string | null {
   const [, title, name] = /\b(se[ñn]ora?|sra?\.?|don|do[ñn]a)\s+(\p{L}+)/iu.exec(phrase) ?? [];
   if (title === undefined || name === undefined) return null;
-  return `${title.toLowerCase().replace('sen', 'señ')} ${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const called = title
+    .toLowerCase()
+    .replace('sen', 'señ')
+    .replace(/^sr(a?)\.?$/, 'Sr$1.');
+  return `${called} ${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
 /** What a request in Spanish wants said, as sentences to its reader. */

@@ -1,10 +1,10 @@
 import type { DraftForm } from '../../../../knowledge/index.ts';
 import { getOfferForm, readOfferText } from '../../../drafts/ads/offer.ts';
-import { readSign } from '../../../drafts/ads/sign.ts';
+import { readSign, readSlogan } from '../../../drafts/ads/sign.ts';
 import { type DraftManner, findChannel } from '../../../drafts/draft-request.ts';
 import { listOwnValues } from '../../../drafts/filling/own-values.ts';
 import { readStatedValues } from '../../../drafts/filling/stated-values.ts';
-import { findDraftForm, QUOTE_FORM } from '../../../drafts/finding/find-draft.ts';
+import { findDraftForm, PLAIN_MESSAGE, QUOTE_FORM } from '../../../drafts/finding/find-draft.ts';
 import type { Brief } from '../../../drafts/own-words/brief-words.ts';
 import { createListDraft } from '../../../drafts/own-words/own-draft.ts';
 import { readInvoiceLines, readQuoteLines } from '../../../drafts/own-words/requests/invoice-lines.ts';
@@ -66,7 +66,7 @@ const CALLED =
   /[,;.]?\s*(?:the )?(?:customer|client|his name|her name|name)(?:'?s name)?(?: is|'s|:) (?:(?:mrs?|ms|dr)\.? )?\p{L}+(?: \p{Lu}\p{L}+)?(?=[,.;]|$)/iu;
 const QUOTE = /\b(?:quote|estimate|bid|proposal)\b/i;
 const QUOTE_HEAD =
-  /^.*?\b(?:quote|estimate|bid|proposal)(?:\s+(?:text|e-?mail|message|letter|wording))?\b(?:\s+(?:for|of|to|on|with|saying|in writing))*\s*[:,]?\s*/i;
+  /^.*?\b(?:quote|estimate|bid|proposal)(?:\s+(?:text|e-?mail|message|letter|wording))?\b(?:\s+(?:to|for) (?:an?|the|my|our) (?:\p{L}+ )?\p{L}+(?=\s+for\b|\s*:))?(?:\s+(?:for|of|to|on|with|saying|in writing))*\s*[:,]?\s*/iu;
 const OF_ANOTHER_TEXT =
   /\b(?:follow(?:ing)?[- ]?up|remind\w*|owes?|accept\w*|declin\w*|ghost\w*|too (?:high|low|much)|cheaper|lower|beat|match|insurance|adjuster|review|expire\w*|change\w*|raise\w*|went up|per (?:hour|month|week|visit)|a (?:month|week|visit)|walk ?through|photos?|pictures?)\b|\?/i;
 const GOOD_FOR =
@@ -122,11 +122,19 @@ export function createSign(asked: Asked, brief: Brief | null, manner: DraftManne
   const language = manner.language === 'es' || read.language === 'es' ? 'es' : 'en';
   // "ask her if our sign may stay in her yard": a text about one.
   const isTold = brief !== null && brief.reader.kind !== 'public' && TELLS.test(text);
+  const slogan = isTold ? null : readSlogan(text, language);
+  if (slogan !== null) return createSlogan(asked, slogan, { ...manner, language });
   const line = form && !isTold ? readSign(text, language) : null;
   if (!form || line === null) return null;
   const [phone] = readDetails(text, today).phones;
   const values = { line, ...(phone === undefined ? {} : { phone: phone.text }) };
   return { form, draft: { name: form.name, manner: { ...manner, language, channel: 'flyer' }, values, additions: [] } };
+}
+
+function createSlogan({ knowledge }: Asked, slogan: string, manner: DraftManner): Figured | null {
+  const form = findDraftForm(knowledge, PLAIN_MESSAGE);
+  const post = { ...manner, channel: 'post' as const, is_short: true };
+  return form ? { form, draft: { name: form.name, manner: post, values: {}, additions: [slogan] } } : null;
 }
 
 const TELLS = /^\W*(?:(?:please|pls|ok|so|can you|need to)\s+)*(?:text|tell|ask|message|e-?mail|let|remind|thank)\b/i;

@@ -5,6 +5,7 @@ import type { SlotValues } from '../../../drafts/filling/fill-draft.ts';
 import { listCommonValues, listOwnValues } from '../../../drafts/filling/own-values.ts';
 import { findDraftForm, isOnlyThat, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
 import { readDeal } from '../../../drafts/finding/situations/deals.ts';
+import type { Situation } from '../../../drafts/finding/situations/situation.ts';
 import { readSituation } from '../../../drafts/finding/situations/situations.ts';
 import { readBrief } from '../../../drafts/own-words/brief.ts';
 import type { Brief } from '../../../drafts/own-words/brief-words.ts';
@@ -14,10 +15,14 @@ import type { DraftState } from '../../conversation-state.ts';
 import { type Details, readDetails } from '../../understanding/details.ts';
 import type { CreatedDraft } from './create-draft.ts';
 
+const DEPOSIT = 'deposit-request';
 const OF_REVIEW = /\b(?:reviews?|stars?|google|yelp)\b/i;
 const TO_OTHERS =
   /\b(?:text|tell|message|write|e-?mail|ask) (?:to )?(?:the |my |our )?(?:crew|guys|helpers?|drivers?|team|landlord|insurance|dump|landfill|supplier|bank|lawyer|wife|brother)\b/i;
-const PUT_UP = new Set<string | null>(['post', 'script', 'list', 'clause', 'reply', 'letter']);
+const PUT_UP = new Set<string | null>(['post', 'script', 'list', 'clause', 'reply']);
+/** "make this sound better: …": the words are there. */
+const REWORDS =
+  /\b(?:make|fix|say|word|put|re-?write|re-?phrase|re-?word|clean|polish) (?:up )?(?:this|that|it)\b[^:]{0,30}:/i;
 const DOOR_NOTE = /\b(?:note|card|tag|paper)\b.{0,40}\bdoor\b|\bdoor (?:note|card|tag)\b/i;
 /** So many words of the asker may be missing from a text that says the same. */
 const MOST_MISSED = 3;
@@ -26,11 +31,11 @@ const MOST_MISSED = 3;
 export function createOfSituation(asked: Asked, brief: Brief | null, manner: DraftManner): CreatedDraft | null {
   const { text, today, knowledge, facts, user } = asked;
   const isNote = DOOR_NOTE.test(text);
-  if (!isForCustomer(asked, brief) || (!isNote && PUT_UP.has(manner.channel))) return null;
+  if (REWORDS.test(text) || (!isNote && PUT_UP.has(manner.channel))) return null;
   const details = readDetails(text, today);
-  const told = readSituation(text, details);
+  const told = asked.read.language === 'es' ? readSpanishSituation(text) : readSituation(text, details);
   const form = told ? findDraftForm(knowledge, told.name) : undefined;
-  if (!told || !form) return null;
+  if (!told || !form || !isForCustomer(asked, brief, told.name)) return null;
   const draft: DraftState = {
     name: form.name,
     manner: {
@@ -42,12 +47,15 @@ export function createOfSituation(asked: Asked, brief: Brief | null, manner: Dra
     additions: manner.language === 'es' ? [] : told.additions,
   };
   const { body } = buildDraftText(form, draft, listCommonValues(user.first_name, facts));
-  return brief !== null && isToldOtherwise(brief, body, text) ? null : { form, draft };
+  // "25 percent of 1600" is told as a sum.
+  const isReckoned = form.name === DEPOSIT;
+  return !isReckoned && brief !== null && isToldOtherwise(brief, body, text) ? null : { form, draft };
 }
 
-function isForCustomer({ text, read }: Asked, brief: Brief | null): boolean {
-  const isOther = brief !== null && brief.reader.kind !== 'customer';
-  return read.language === 'en' && !isOther && !OF_REVIEW.test(text) && !TO_OTHERS.test(text);
+function isForCustomer({ text, read }: Asked, brief: Brief | null, name: string): boolean {
+  // "my driver hit her fence" is told to her.
+  const isOther = brief !== null && brief.reader.kind !== 'customer' && !/damage/.test(name);
+  return (read.language === 'es' || !isOther) && !OF_REVIEW.test(text) && !TO_OTHERS.test(text);
 }
 
 function readWhom(brief: Brief | null, { people, phones }: Details): SlotValues {
@@ -67,6 +75,18 @@ function listSpoken({ reason, details, ...plain }: SlotValues, { language }: Dra
     ...(reason === undefined ? {} : { reason }),
     ...(details === undefined ? {} : { details }),
   };
+}
+
+/** "dice que muy caro, son 350": the price stays. */
+function readSpanishSituation(text: string): Situation | null {
+  const price = /\b(\d{2,5})\b/.exec(text)?.[1];
+  if (
+    !/\b(?:muy|bien|tan) car[oa]|\bm[aá]s barato|\bdescuento|\brebaja/iu.test(text) ||
+    !/\b(?:contest\w*|respond\w*|dile|dec\w*le|escrib\w*|mensaje)/iu.test(text)
+  )
+    return null;
+  if (price === undefined || !/\bno (?:le )?(?:baj\w*|puedo)|\bson\b|\bmi precio/iu.test(text)) return null;
+  return { name: 'declining-a-discount-or-price-match', values: { price: `$${price}` }, additions: [] };
 }
 
 /** Whether the asker says to the reader what a text would not say. */

@@ -17,6 +17,9 @@ function findPastedBefore({ text, previous }: Asked): string | null {
 }
 
 const MOST_POINTS = 4;
+const PRICE_FORM = 'declining-a-discount-or-price-match';
+const HAGGLES =
+  /\b(?:for less|discount|lower (?:the |your )?price|cheaper|better (?:price|deal)|come down|knock (?:something|anything|\p{L}+) off|fixed income|(?:too|bit) (?:much|high|expensive|steep)|best (?:price|you can do))\b/iu;
 
 /**
  * An answer to what somebody wrote, of which each question has a place; what they wrote is not repeated to them. Null
@@ -37,7 +40,8 @@ export async function composeReply(asked: Asked): Promise<Composition | null> {
     .map(({ start, end }) => pasted.slice(start, end).trim())
     .filter((sentence) => sentence.endsWith('?'))
     .slice(0, MOST_POINTS);
-  const found = await findDraft({ ...answered, text: `reply to a customer: ${pasted}` });
+  const haggles = HAGGLES.test(pasted) ? findDraftForm(knowledge, PRICE_FORM) : undefined;
+  const found = haggles ?? (await findDraft({ ...answered, text: `reply to a customer: ${pasted}` }));
   const plain = findDraftForm(knowledge, PLAIN_MESSAGE);
   // Several questions at once are answered one by one.
   const form = points.length > 1 ? plain : (found ?? plain);

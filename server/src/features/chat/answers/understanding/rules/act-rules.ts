@@ -63,6 +63,7 @@ import {
   ASKS_RECORD,
   ASKS_WHERE_OR_WHEN,
   CORRECTS_RECORD,
+  FILLS,
   GOING_RATE,
   isBareFact,
   isPriceAsked,
@@ -179,7 +180,11 @@ const BY_ANSWER: Rule[] = [
   [
     'rework',
     ({ text, hasBlanks, isShort, best }) =>
-      hasBlanks && isShort && !ASKS_ANYTHING.test(text) && !QUESTION_FORM.test(text) && !KEEPS.includes(best),
+      hasBlanks &&
+      (isShort || FILLS.test(text)) &&
+      !ASKS_ANYTHING.test(text) &&
+      !QUESTION_FORM.test(text) &&
+      !KEEPS.includes(best),
   ],
   // "and send it to my wife" goes on about the program.
   ['help', isStillAboutProduct],

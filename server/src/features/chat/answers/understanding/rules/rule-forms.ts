@@ -62,3 +62,6 @@ const ASKS_WHETHER_OK =
 export function isTermsAsked(text: string): boolean {
   return IN_PARTS.test(text) && ASKS_WHETHER_OK.test(text);
 }
+
+/** "its for bill, we finished early": what a text was waiting for. */
+export const FILLS = /^\W*(?:it'?s|its|it is) (?:for|to) \p{L}+[,.:]|^\W*(?:say|tell (?:him|her|them)) /iu;

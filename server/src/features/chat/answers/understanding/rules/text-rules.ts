@@ -10,8 +10,19 @@ import { isQuoteFor, isWriteRequest } from '../write-forms.ts';
 export function isReplyWanted(text: string, language: 'en' | 'es'): boolean {
   const isPasted = [findPasted, splitPasted].some((find) => find(text) !== null);
   const isAsked = language === 'en' && readAskedQuestion(text) !== null;
-  return isPasted || isAsked || ANSWERS_REVIEW.test(text) || isAskingAgainst(text) || SAYS_NO.test(text);
+  return (
+    isPasted ||
+    isAsked ||
+    ANSWERS_REVIEW.test(text) ||
+    isAskingAgainst(text) ||
+    TELLS_HOW.test(text) ||
+    SAYS_NO.test(text)
+  );
 }
+
+/** "how do i tell a customer no we dont pour concrete": with the words to say. */
+const TELLS_HOW =
+  /^\W*(?:what(?:'?s| is) (?:a|the) (?:good|nice|best|polite) way to|how (?:do|can|should|would) i) (?:nicely |politely )?(?:tell|let) (?:(?:a|the|my|this|our) (?:\p{L}+ )?(?:customers?|clients?|lady|guy|caller)|him|her|them)(?: know)? (?:that |no,? |we |i |our |my |it)(?:\S+ ?){3,}/iu;
 
 /** "i dont want the job, how do i say no": words to a customer. */
 const SAYS_NO =

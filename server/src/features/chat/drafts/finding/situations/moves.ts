@@ -32,7 +32,9 @@ const MOVES =
 const BY_CUSTOMER =
   /\b(?:he|she|they|customer|client|lady|guy|tenant|mrs?\.? \p{L}+) (?:just |now |really )?(?:wants?|wanted|needs?|needed|asks?|asked|would like|has|had|called|cancel\w*|is|postpon\w*)\b.{0,25}\b(?:push|mov|bump|re-?schedul|postpon|switch|change|cancel|instead|it done)|\b(?:he|she|they|customer|client) (?:just )?(?:cancel\w*|moved|pushed|postponed|rescheduled)\b/iu;
 const TO = /\b(?:to|until|till|offer|offering|do|for|on|come|instead|how about|or)(?: (?:the|a|next|this))?$/i;
-const FROM = /\b(?:from|instead of|not|was|were|booked|had)(?: (?:for|on|the))?$/i;
+const FROM =
+  /\b(?:from|instead of|not|was|were|booked|had|(?:can'?t|cant|cannot|couldn'?t|can not|won'?t) (?:\p{L}+ ){0,2}?(?:do|come|make)(?: (?:it|that|him|her|them|you))?)(?: (?:for|on|the))?$/iu;
+const OFFERED = /^\W*(?:works|is (?:ok|okay|open|fine|good|better)|would work|instead\b(?! of))/i;
 const MOST_BETWEEN = 4;
 
 /** Reads a job that we move; null if a message tells of none, or if the customer moves it. */
@@ -43,7 +45,8 @@ export function readMove(text: string, { whens }: Details): Move | null {
   const spans = joinChoices(text, whens);
   const isTo = ({ start }: Span) => TO.test(text.slice(0, start).trimEnd());
   const isFrom = ({ start }: Span) => FROM.test(text.slice(0, start).trimEnd());
-  const wanted = spans.find((span) => isTo(span) && !isFrom(span));
+  const wanted =
+    spans.find(({ end }) => OFFERED.test(text.slice(end))) ?? spans.find((span) => isTo(span) && !isFrom(span));
   const booked = spans.find((span) => span !== wanted && !PAST.test(span.text));
   const clock = wanted ? undefined : TO_CLOCK.exec(text)?.[1];
   if (clock !== undefined)

@@ -66,6 +66,11 @@ describe('what happened with a customer', () => {
     'gave her a quote yesterday for 300',
     'moving a piano on friday, bring straps',
     'truck needs an oil change',
+    'i owe the dump 300 since june',
+    'how much deposit do i ask for',
+    'customer canceled, can i charge a fee',
+    'can i put a lien on a guy who owes me 900',
+    'my check to the helper bounced',
   ])('is none in “%s”', (text) => expect(read(text)).toBeNull());
 });
 

@@ -1,18 +1,8 @@
 import type { Details } from '../../../answers/understanding/details.ts';
-import type { SlotValues } from '../../filling/fill-draft.ts';
 import { toPlainEnglish } from '../../own-words/phone-spelling.ts';
+import { readBounced, readCancelled, readDebt, readDeposit } from './debts.ts';
 import { readMove } from './moves.ts';
-
-/** What happened with a customer, and the text that it takes. */
-export interface Situation {
-  /** Of the draft. */
-  name: string;
-  values: SlotValues;
-  /** What the draft has no place for. */
-  additions: string[];
-  /** Where what happened asks for one. */
-  tone?: 'friendly' | 'firm';
-}
+import { CHARGES, createSituation, listSums, type Situation, toSum } from './situation.ts';
 
 const CREW = String.raw`(?:we|i|one of (?:my|our|the) \p{L}+|(?:(?:my|our|the) )?(?:guys?|crew|helpers?|drivers?|loaders?|men|boys))`;
 const BROKE =
@@ -42,28 +32,17 @@ const OF_WORTH =
   /\b(?:cash|money|rings?|jewelry|photos?|pictures|letters?|papers?|documents?|medals?|coins?|watch(?:es)?|safe|albums?|envelopes?|wallet|purse|passport|deed|will|urn|ashes|gold|silver|necklace|check ?book|savings bonds?|uniform|flag)\b/i;
 const NOBODY_HOME =
   /\b(?:was ?n'?t|isn'?t|weren'?t|not|nobody(?:'?s)?(?: was| is)?|no ?(?:one|body)(?:'?s)?(?: was| is)?) (?:even )?(?:home|there when we)\b|\b(?:didn'?t|didnt|never|nobody|no one) (?:answer\w*|open\w*|come to) (?:the |his |her )?(?:door|gate)\b/i;
-const CHARGES = /\b(?:fees?|charges?|charged?|costs?|bill)\b/i;
 const GREW =
   /\b(?:price (?:went|goes|is going|has gone|has to go|changed)|added|adding|adds|throw(?:ing|s|n)? in|more (?:stuff|junk|things)|bigger than|also wants|extra)\b/i;
 const NEW_NOT_OLD =
   /\$?(\d{2,5})(?: (?:dollars|bucks))?,? (?:not|instead of|rather than|was|and not)(?: the)? \$?(\d{2,5})\b/i;
 const OLD_TO_NEW = /\bfrom \$?(\d{2,5}) (?:up )?to \$?(\d{2,5})\b/i;
+const QUOTED_NOW =
+  /\bquot\w*\b.{0,15}?\$?(\d{2,5})\b.*?\b(?:should be|more like|now|really|needs to be|has to be|it'?s|its|want|be) \$?(\d{2,5})\b/i;
+const ON_SITE =
+  /\bbefore (?:we|i|they) (?:load|start)\b|\b(?:we'?re|were|i'?m|im|guys are|crew is) (?:here|there|at the (?:house|job))\b|\bon site\b|\bgot here\b/i;
 const ADDED =
-  /\b(?:added|adding|adds|threw in|throwing in|also wants(?: gone)?|also (?:has|have))\s+((?:an?|the|some|two|three|four|\d+|her|his|their) [\p{L} -]{3,30}?)(?=[,.;!?]|\s+(?:so|and (?:tell|text|now|its|it'?s)|tell|text|its|it'?s|now|to)\b|$)/iu;
-const OWES =
-  /\b(?:he|she|they|who|that|(?:the |this |a |my )?(?:customer|client|guy|lady|landlord|landlady|tenant|manager|owner|contractor|realtor|restaurant|church|office|company)|mrs?\.? \p{L}+)\b(?:['’]?s)?(?: \p{L}+){0,3}? ow(?:es?|ed|ing)\b|\b(?:hasn'?t|hasnt|haven'?t|havent|never|didn'?t|didnt|won'?t|wont|not) pa(?:y|id|ying)\b|\bunpaid\b|\bstiffed\b/iu;
-const WE_OWE = /\b(?:i|we) (?:still )?owe\b|\bwe(?:'re| are) behind\b/i;
-const THREATENS =
-  /\b(?:court|collections?|lawyer|attorney|lien|legal|sue|suing|final|last (?:notice|warning)|receipt|deposit|payments? of|installments?|plan)\b/i;
-const SINCE =
-  /\b(?:from|since|back (?:to|in)|due(?: on)?|of)\s+((?:early |mid |late |last )?(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|spring|summer|month|week)(?:\.? \d{1,2}(?:st|nd|rd|th)?)?)(?!\p{L})/iu;
-const ASKED_BEFORE =
-  /\b(?:asked|texted|called|told|reminded|e-?mailed|wrote|messaged)\b.{0,15}\b(?:twice|already|before|again|(?:\d|two|three|four|five|several|a few|couple) times)\b|\b(?:already|twice) (?:asked|texted|called|told|reminded|e-?mailed)\b|\b(?:second|third|2nd|3rd) (?:time|reminder)\b/i;
-const KEEPS =
-  /\b(?:don'?t|do not|dont) want to (?:lose|upset|piss)\b|\bgood customer\b|\bsteady\b|\bgives? me (?:a lot of )?work\b/i;
-const SAYS_PAID =
-  /\b(?:check(?:'?s| is)? in the mail|(?:keeps? saying|says?|promis\w+)\b.{0,25}\b(?:pay|send|next week|tomorrow|friday|soon|check))\b/i;
-
+  /\b(?:cause there'?s|because there'?s|cause theres|because theres|there'?s|added|adding|adds|threw in|throwing in|also wants(?: gone)?|also (?:has|have))\s+((?:an?|the|some|two|three|four|\d+|her|his|their) [\p{L} -]{3,30}?)(?=[,.;!?]|\s+(?:so|and (?:tell|text|now|its|it'?s)|tell|text|its|it'?s|now|to)\b|$)/iu;
 const REFUSES =
   /\b(?:don'?t|do not|dont) want (?:to (?:do|take) )?(?:the|this|that|his|her|it|the) ?(?:job|work|gig)?\b|\bnot (?:taking|doing) (?:the|this|that) (?:job|work)\b|\bpass on (?:the|this|that) job\b/i;
 const WORDS_OF_NO = /\bno\b|\b(?:turn|let) (?:it|this|that|him|her|them) down\b|\bdecline\b/i;
@@ -75,12 +54,16 @@ type Reads = (text: string, details: Details) => Situation | null;
 const SITUATIONS: Reads[] = [
   readDenied,
   readOwnedUp,
+  readDamage,
   readTip,
   readFind,
   readGrown,
   readRefused,
   readNobodyHome,
   readSilence,
+  readBounced,
+  readCancelled,
+  readDeposit,
   readDebt,
   readMoved,
 ];
@@ -92,15 +75,6 @@ export function readSituation(text: string, details: Details): Situation | null 
     if (found) return found;
   }
   return null;
-}
-
-function createSituation(
-  name: string,
-  values: Record<string, string | null | undefined>,
-  additions: string[] = [],
-): Situation {
-  const known = Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return { name, values: Object.fromEntries(known), additions };
 }
 
 function readDenied(text: string): Situation | null {
@@ -127,9 +101,22 @@ function readOwnedUp(text: string): Situation | null {
   });
 }
 
+/** They do not know yet: they are told first. */
+function readDamage(text: string): Situation | null {
+  const told = WE_BROKE.exec(text)?.[0];
+  if (told === undefined || told.replace(OF_CUSTOMER, '') === told || DENIES.test(text)) return null;
+  return createSituation('message-after-damage-we-did', { what: toPlainEnglish(told.replace(OF_CUSTOMER, 'your')) });
+}
+
 function readTip(text: string, details: Details): Situation | null {
   if (!TIPS.test(text) || !/\bthank\w*|\bthx\b/i.test(text)) return null;
-  return createSituation('thank-you-for-a-tip', { amount: listSums(details)[0] });
+  const gift = /\b(?:lunch|breakfast|dinner|coffee|water|sodas?|drinks|cookies|pie|pizza|donuts|sandwiches)\b/i.exec(
+    text,
+  )?.[0];
+  return createSituation('thank-you-for-a-tip', {
+    amount: listSums(details)[0],
+    details: gift === undefined ? null : `And thank you for the ${gift}.`,
+  });
 }
 
 function readFind(text: string): Situation | null {
@@ -145,10 +132,16 @@ function readFind(text: string): Situation | null {
 function readGrown(text: string): Situation | null {
   const [, first, second] = NEW_NOT_OLD.exec(text) ?? [];
   const [, from, to] = OLD_TO_NEW.exec(text) ?? [];
-  const [newer, older] = first === undefined ? [to, from] : [first, second];
-  if (newer === undefined || older === undefined || !GREW.test(text)) return null;
+  const [, quoted, now] = QUOTED_NOW.exec(text) ?? [];
+  const [newer, older] = first !== undefined ? [first, second] : to !== undefined ? [to, from] : [now, quoted];
+  if (newer === undefined || older === undefined || Number(newer) <= Number(older) || !GREW.test(text)) return null;
   const more = ADDED.exec(text)?.[1]?.replace(/^(?:her|his|their) /i, 'the ');
-  return createSituation('price-changed-before-the-job', { more, new: toSum(newer), old: toSum(older) });
+  const name = ON_SITE.test(text) ? 'price-changed-on-site' : 'price-changed-before-the-job';
+  return createSituation(name, {
+    more: name === 'price-changed-on-site' ? null : more,
+    new: toSum(newer),
+    old: toSum(older),
+  });
 }
 
 function readRefused(text: string): Situation | null {
@@ -177,37 +170,8 @@ function readSilence(text: string, details: Details): Situation | null {
   return createSituation('quote-follow-up', { price, items, sent: ago });
 }
 
-/** What is owed, since when, and how often it was asked for; who threatens takes another text. */
-function readDebt(text: string, details: Details): Situation | null {
-  const amount = listSums(details).find((sum) => Number(sum.replace(/\D/g, '')) >= LEAST_DEBT);
-  if (!OWES.test(text) || WE_OWE.test(text) || THREATENS.test(text) || amount === undefined) return null;
-  const since = SINCE.exec(text)?.[1]?.replace(/(?<=^|\s)\p{Ll}(?=\p{L}{2})/gu, (letter) => letter.toUpperCase());
-  const isAgain = ASKED_BEFORE.test(text);
-  const said = [
-    isAgain ? 'I have asked about it before.' : [],
-    SAYS_PAID.test(text) ? 'I have not seen the payment yet.' : [],
-  ].flat();
-  const tone = KEEPS.test(text) ? 'friendly' : isAgain ? 'firm' : undefined;
-  return {
-    ...createSituation('payment-reminder', { amount, due: since, details: said.join(' ') || null }),
-    ...(tone === undefined ? {} : { tone }),
-  };
-}
-
-const LEAST_DEBT = 20;
-
 function readMoved(text: string, details: Details): Situation | null {
   const move = readMove(text, details);
   if (!move) return null;
   return createSituation('we-must-reschedule', { old: move.old, new: move.new, details: move.reason });
-}
-
-/** Sums of a message, whether or not they have a sign. */
-function listSums({ money, numbers }: Details): string[] {
-  const sums = [...money, ...numbers].sort((a, b) => a.start - b.start);
-  return sums.map(({ text }) => (text.startsWith('$') ? text : toSum(text)));
-}
-
-function toSum(amount: string): string {
-  return `$${Number(amount.replaceAll(',', '')).toLocaleString('en-US')}`;
 }

@@ -105,5 +105,6 @@ const BACK =
 
 /** A time alone is said with what was asked for. */
 function toReply(question: string, words: string, reader: Reader): string {
-  return isTimeAnswer(words) ? toAnswer(question, words) : toSentences(words, 'tell', reader);
+  const isPrice = /^\$?\d/.test(words) && /\b(?:how much|price|cost|charge|what(?:'?s| is| do)?)\b/i.test(question);
+  return isTimeAnswer(words) || isPrice ? toAnswer(question, words) : toSentences(words, 'tell', reader);
 }

@@ -88,16 +88,23 @@ export function formatMinimum(amount: string): string {
 /** What the asker answers to a question, as sentences to who asked it. */
 export function toAnswer(question: string, answer: string): string {
   const each = readEach(answer);
+  const asked = question.replace(GREETS, '');
   if (each.length > 1) return toEach(question, each);
   const found = YES_NO.exec(answer);
   const more = (found ? answer.slice(found[0].length).replace(SAME, '') : answer).replace(/[\s,.]+$/, '').trim();
   if (!found) return toFact(question, more);
   const isYes = found[1] !== undefined;
-  const [, first, second, what = ''] = ASKED.exec(question.replace(/^(?:if|whether)\s+/i, '')) ?? [];
+  const [, first, second, what = ''] =
+    ASKED.exec(asked.replace(/^(?:if|whether)\s+/i, '').replace(HOW_MUCH_TOO, '')) ?? [];
   const start =
     what === '' ? (isYes ? 'Yes' : 'No') : `${isYes ? 'Yes, we' : 'No, we'}${toDone(first ?? second, what, isYes)}`;
-  return joinMore(toPlainEnglish(start), more);
+  const isPriced = HOW_MUCH_TOO.test(asked) && /^\$?\d/.test(more);
+  return joinMore(toPlainEnglish(start), isPriced ? `it's ${more.startsWith('$') ? more : `$${more}`}` : more);
 }
+
+const GREETS = /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening))(?: (?:there|guys))?[\s,.!-]+/i;
+const HOW_MUCH_TOO =
+  /[\s,]+and (?:for )?(?:how much|what(?:'?s| is) the (?:price|cost)|what (?:would|does) (?:it|that) cost)\b.*$/i;
 
 /** "do you work sundays": " work sundays", or " don't work sundays". */
 function toDone(auxiliary = 'do', what: string, isYes: boolean): string {
@@ -120,7 +127,7 @@ function joinMore(start: string, more: string): string {
 }
 
 const OF_PRICE =
-  /\b(?:how much|what(?:'?s| is| do (?:you|we|u) charge)?(?: the| your| our)? ?(?:price|cost|charge)?)\b.*?\b(?:for|to (?:\p{L}+ )?(?:haul|take|remove|pick up|get rid of)|is|are)\s+((?:an?|the|your|two|three|\d+)?\s?[\p{L} -]{3,40})$/iu;
+  /\b(?:how much|what(?:'?s| is| do (?:you|we|u) charge)?(?: the| your| our)? ?(?:price|cost|charge)?)\b.*?\b(?:for|on|to (?:\p{L}+ )?(?:haul|take|remove|pick up|get rid of)|is|are)\s+((?:an?|the|your|two|three|\d+)?\s?[\p{L} -]{3,40})$/iu;
 
 /** "stove yes tires no", "yes on the stove, no on tires". */
 function readEach(answer: string): { thing: string; isYes: boolean }[] {

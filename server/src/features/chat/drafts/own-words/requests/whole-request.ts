@@ -6,6 +6,7 @@ import { type Brief, getLead, removeTopic, WONDERS } from '../brief-words.ts';
 import type { Reader } from '../reader.ts';
 import { toSentences } from '../sentences.ts';
 import { readAnswer } from './answer-brief.ts';
+import { WISH_OF_READER } from './own-part.ts';
 import { readWholeSpanish } from './spanish-request.ts';
 
 const MESSAGES =
@@ -106,6 +107,7 @@ function readWholeRequest(text: string, { people }: Details, known: Brief | null
     .filter((one) => one !== '' && !manner.includes(one) && !(isRequest(one, 1) && DEED_ALONE.test(bareOf(one))))
     .join(' ')
     .replace(WONDERS, '')
+    .replace(WISH_OF_READER, '')
     .replace(/[,;:\s]+$/, '');
   const [, called] = CALLED.exec(words) ?? LAST_TO.exec(words) ?? FOR_TITLED.exec(words) ?? [];
   const rest = words
@@ -146,6 +148,8 @@ function splitHead(clause: string): { head: string; said: string } {
     (SAYS_WHAT.exec(bare) ?? DEED_ALONE.exec(bare) ?? ORDERED.exec(bare) ?? NAMED.exec(bare))?.[0].length ?? 0;
   // "door hanger text".
   const rest = bare.slice(length).replace(/^\s+(?:text|wording|copy)(?=\s*(?:$|[,.;:]))/i, '');
+  const ours = OF_OURS.exec(rest)?.[0];
+  if (ours !== undefined) return { head: bare.slice(0, length), said: rest.slice(ours.length) };
   // "script for when they ask the price": when it is used, and nothing of what it says.
   if (OCCASION.test(rest)) return { head: bare, said: '' };
   const found = CONNECTS.exec(rest);
@@ -155,7 +159,10 @@ function splitHead(clause: string): { head: string; said: string } {
   return on ? { head: bare.slice(0, length + on.index), said: rest.slice(on.index) } : { head: bare, said: '' };
 }
 
-const OCCASION = /^\s*(?:(?:for|about|to use)\s+)?(?:when(?:ever)?|if|in case)\s+\p{L}/iu;
+/** "greeting for when we're at the dump": what it says. */
+const OF_OURS = /^\s*(?:for|about)?\s*(?:when|while)\s+(?=(?:we'?re|were|i'?m|im|we are|i am|our|my)\b)/i;
+const OCCASION =
+  /^\s*(?:(?:for|about|to use)\s+)?(?:when(?:ever)?|if|in case)\s+(?!(?:we|i|my|our|were|im|i'm|we're)\b)\p{L}/iu;
 const PUT_UP = new Set<string | null>(['post', 'flyer', 'script', 'list', 'clause']);
 
 /** Whether a request opens with what is put up, or kept, for many to read. */
