@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import type { KnowledgeReader, ReadMessage, Retrieval } from '../../knowledge/index.ts';
+import { readToldNames } from '../company-facts/kept/reading/told-names.ts';
 import { addToldFacts } from '../company-facts/kept/told-facts.ts';
 import { readBookedJob } from '../reckoning/prices/book-lines.ts';
 import { type Job, readJob } from '../reckoning/prices/read-job.ts';
@@ -45,14 +46,14 @@ export async function* writeAnswer(
   const read = await knowledge.readMessage(said, question.previous?.state?.language);
   const searched = rememberSearches(knowledge);
   const searches: Retrieval[][] = [];
-  const asked: Asked = {
+  const asked: Asked = withToldNames({
     ...question,
     text: said,
     facts: addToldFacts(question.facts, question.history, said),
     read,
     knowledge: searched,
     onFound: (found) => void searches.push(found),
-  };
+  });
   startReading(asked);
   const wanted = findActs(said, read, await readContext(asked));
   yield { type: 'status', content: statusOf(wanted, knowledge) };
@@ -65,6 +66,17 @@ export async function* writeAnswer(
   yield { type: 'proposed_facts', facts: listProposedFacts(asked, composition.state.act) };
   yield { type: 'state', state: composition.state };
   if (composition.followUps) yield { type: 'follow_ups', follow_ups: composition.followUps };
+}
+
+/** "my name is Ray": what somebody calls themselves in the talk goes before the name of the account. */
+function withToldNames(asked: Asked): Asked {
+  const told = [...asked.history.filter(({ role }) => role === 'user').map(({ content }) => content), asked.text];
+  const { me, company } = readToldNames(told);
+  return {
+    ...asked,
+    ...(me === undefined ? {} : { user: { ...asked.user, first_name: me } }),
+    ...(company === undefined ? {} : { facts: { ...asked.facts, company_name: company } }),
+  };
 }
 
 /** What decides on the act of a message besides its words. */

@@ -3,10 +3,11 @@ import { findTerms } from '../../knowledge/index.ts';
 import { escapePattern } from '../answers/escape.ts';
 import type { Details } from '../answers/understanding/details.ts';
 import { findState } from '../company-facts/states.ts';
+import { FOR_ASSISTANT, isForAssistant } from './draft-request.ts';
 
 /** The part of a message that asks for the text, not part of what the text says. */
 const REQUEST =
-  /\blet .{2,40}? know\b|\b(?:write|draft|make|give|need|want|create|compose|send|text|email|e-mail|message|letter|note|post|ad|reply|respond|response|reminder|remind\w*|script|clause|checklist|template|wording|apology|intro|introduc\w*|invite|quote|flyer|card|voicemail|greeting|answer|words|say|tell|help|hazme|escribe|mensaje|correo|carta|necesito|ocupo|quiero|papel|recibo|contrato|lista|hoja|dile|d[ií]gale|av[ií]sa\w*|m[aá]nda\w*|paper|form|sheet|slip)\b/i;
+  /\blet .{2,40}? know\b|\b(?:write|draft|make|give|need|want|create|compose|send|text|email|e-mail|message|letter|note|post|ad|reply|respond|response|reminder|remind\w*|script|clause|checklist|template|wording|apology|intro|introduc\w*|invite|quote|flyer|card|voicemail|greeting|answer|words|say|tell|thank|help|hazme|escribe|mensaje|correo|carta|necesito|ocupo|quiero|papel|recibo|contrato|lista|hoja|dile|d[ií]gale|av[ií]sa\w*|m[aá]nda\w*|paper|form|sheet|slip)\b/i;
 const MANNER =
   /^\s*(?:please\s+)?(?:keep|make|be|sound|but|and)?\s*(?:it|that)?\s*(?:very |really |a bit |nice and |super )?(?:(?:funny|fun|gentle|calm|kind|soft|honest|bold|catchy|serious|playful|firm|polite|nice|friendly|short|professional|casual|warm|direct|strong)(?:,? (?:but )?not \w+)?|not \w+(?: or \w+)?|not (?:trying|looking) to sell(?: anything)?|no sales (?:pitch|talk)|short (?:script|text|one|and sweet)|(?:text|email) version|(?:(?:as|by|in) )?(?:an? )?(?:e-?mail|text|letter)|(?:nice|good|great|sweet|cool) (?:guy|lady|kid|man|woman|customer|dude|people)|friendly|short|brief|polite(?:ly)?|nicely|kindly|softly|gently|firm|professional|casual|nice|warm|simple|formal|quick|plain|in spanish|in english|no emojis?|not too \w+|(?:\d|one|two|three|four|five)[ -]stars?|(?:max(?:imum)? )?\d+ words?(?: max(?:imum)?)?|pls|please|thanks|thank you|corto|amable)\W*$/i;
 /** Whether a part of a request only says how the text should sound. */
@@ -33,6 +34,7 @@ export function readAdditions(message: string, details: Details, taken: string[]
     if (
       text === '' ||
       MANNER.test(text) ||
+      isForAssistant(text) ||
       (i > 0 && ASKS.test(text)) ||
       (i === 0 && REQUEST.test(text) && !SAYS_WHAT.test(text))
     )
@@ -44,9 +46,6 @@ export function readAdditions(message: string, details: Details, taken: string[]
   });
   return said.slice(0, MOST_ADDITIONS);
 }
-
-/** What others said, or what the asker wonders: told to the assistant, not to the reader. */
-const FOR_ASSISTANT = /\b(?:say(?:s|ing)|said|no answer|what now|now what|idk|i guess|dice[n]?|dijo)\b/i;
 
 /** Quoted words are what is answered, and what stands in brackets is said to the assistant. */
 function withoutAsides(message: string): string {
@@ -180,7 +179,7 @@ function isTaken(clause: string, taken: string[]): boolean {
 /** "add that we are veteran owned" → "We are veteran owned."; null if the message adds nothing. */
 export function readAddition(message: string, details: Details): string | null {
   const found =
-    /\b(?:add|mention|include|say|put in|tell (?:him|her|them)|also|agr[eé]ga(?:le)?|a[ñn]ade|pon(?:le)?|dile|menciona)(?!\p{L})\s*(?:in\s+)?(?:that|also|a line (?:that|about|saying)|something about|how|the fact that|que)?\s+(.{4,})$/iu.exec(
+    /\b(?:add|mention|include|say|put(?: in|(?= that\b))|tell (?:him|her|them)|also|agr[eé]ga(?:le)?|a[ñn]ade|pon(?:le)?|dile|menciona)(?!\p{L})\s*(?:in\s+)?(?:that|also|a line (?:that|about|saying)|something about|how|the fact that|que)?\s+(.{4,})$/iu.exec(
       message.trim(),
     );
   const text = found?.[1]?.replace(/\s*(?:please|pls|too|as well)?[.!?]*$/i, '');

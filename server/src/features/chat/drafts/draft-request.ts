@@ -33,7 +33,7 @@ const CHANNELS: [DraftChannel, RegExp][] = [
 const FRIENDLY =
   /\b(?:fun|funnier|funny|playful|friendl\w+|m[aá]s suave|nice(?:r|ly)?|warm(?:er)?|soft(?:er)?|kind(?:er|ly)?|polite(?:r|ly)?|gentle?r?|sweet(?:er)?|casual|amable|cordial|calm(?:er|ly)?|human|natural(?:ly)?|relaxed|chill|personal|(?:less|not(?: so| too)?|too) (?:harsh|formal|stiff|firm|pushy|mad|angry|mean|aggressive|rude|cold|blunt|robotic|corporate|salesy|like a (?:robot|machine|bot))\b.{0,12})\b/i;
 const FIRM =
-  /\b(?:firm(?:er|ly)?|strong(?:er)?|stern(?:er)?|tough(?:er)?|serious|hard(?:er)?|final|strict(?:er)?|no nonsense|formal|professional|firme|seri[oa]|(?:m[aá]s|muy) (?:fuerte|dur[oa]|estrict[oa]|formal))\b/i;
+  /\b(?:firm(?:er|ly)?|strong(?:er)?|stern(?:er)?|tough(?:er)?|serious|hard(?:er)?|final|strict(?:er)?|no nonsense|less (?:like an excuse|apologetic|sorry|weak|whiny|desperate|needy)|stop apologi[sz]ing|more (?:confident|direct)|formal|professional|firme|seri[oa]|(?:m[aá]s|muy) (?:fuerte|dur[oa]|estrict[oa]|formal))\b/i;
 const SHORT =
   /\b(?:short(?:er|en)?|brief(?:er|ly)?|less words?|less wordy|fewer words|too (?:long|wordy)|(?:cut|trim|chop) (?:it |that |this )?(?:down|in half|by half)|condense|half (?:the length|as long)|muy larg[oa]|quick|one[- ]line(?:r)?|trim|cut (?:it|that) down|tight(?:er)?|concise|cort[oa]|breve|m[aá]s corto)\b/i;
 const LONG = /\b(?:long(?:er)?|more detail\w*|fuller|expand|m[aá]s largo)\b/i;
@@ -69,3 +69,18 @@ export function applyManner(message: string, before: DraftManner, language: 'en'
 }
 
 export const PLAIN_MANNER: DraftManner = { channel: null, tone: 'plain', is_short: false, language: 'en' };
+
+/** "we did a good job for this family": who they are is told to the assistant. */
+const OF_SOMEBODY =
+  /^(?:we|i) .*\b(?:for|with) (?:this|that|a) (?:\p{L}+ )?(?:family|lady|guy|customer|couple|client|man|woman)$/iu;
+/** "how do i ask them": asked of the assistant. */
+const ASKS_HOW = /^(?:so |and )?(?:how|what) (?:do|can|should|would) (?:i|we)\b/i;
+
+/** Whether a clause is told to the assistant, and to no reader. */
+export function isForAssistant(clause: string): boolean {
+  return ASKS_HOW.test(clause) || OF_SOMEBODY.test(clause);
+}
+
+/** What others said, or what the asker wonders: told to the assistant, not to the reader. */
+export const FOR_ASSISTANT =
+  /^(?:so |and )?(?:how|what) (?:do|can|should|would) (?:i|we)\b|\b(?:say(?:s|ing)|said|no answer|what now|now what|idk|i guess|dice[n]?|dijo)\b/i;

@@ -13,7 +13,7 @@ const COMPLAINTS: [RegExp, Texts][] = [
     ['You should not have had to wait for us.', 'No debió esperarnos.'],
   ],
   [
-    /\b(?:no[- ]?shows?|never (?:came|showed|called)|didn'?t (?:come|show|call)|no call|stood (?:me|us|her|him) up|no (?:avis\w+|lleg\w+|llam\w+))\b/i,
+    /\b(?:no[- ]?shows?|never (?:came|showed|called)|didn'?t (?:come|show|call)|no call|(?:nobody|no one|never|didn'?t) (?:ever )?(?:call\w*|answer\w*|repl\w*) (?:me |us |her |him )?back|stood (?:me|us|her|him) up|no (?:avis\w+|lleg\w+|llam\w+))\b/i,
     ['We should have called you.', 'Debimos avisarle.'],
   ],
   [
@@ -25,7 +25,7 @@ const COMPLAINTS: [RegExp, Texts][] = [
     ['We should have left the place clean and the job finished.', 'Debimos dejar todo limpio y terminado.'],
   ],
   [
-    /\b(?:scratch\w*|dent\w*|broke|broken|damag\w*|crack\w*|gouge\w*|ray\w+|rompi\w+|da[ñn]\w+)\b/i,
+    /\b(?:scratch\w*|dent\w*|broke|broken|damag\w*|backed (?:over|into)|ran over|drove over|ruin\w*|crush\w*|crack\w*|gouge\w*|ray\w+|rompi\w+|da[ñn]\w+)\b/i,
     ['I want to see the damage and put it right.', 'Quiero ver el daño y arreglarlo.'],
   ],
   [

@@ -156,7 +156,12 @@ const ONLY_WHO_WE_ARE =
   /^(?:I wanted to (?:talk to you|ask) about|Please introduce|Introduce|We want to introduce|Intro(?: of)?|About)\b(?: (?:me|us|myself|ourselves|who we are|what we do|my|our|the|junk|hauling|removal|co|company|business|biz|services?|guys|and|to|you|it|an?))*(?: to [\p{L} ]{3,40})?[.?]$/iu;
 
 function listAdditions(brief: Brief, form: DraftForm, built: BuiltDraft): string[] {
-  const untold = listUntold(brief, built).filter((one) => !ONLY_WHEN.test(one) && !ONLY_WHO_WE_ARE.test(one));
+  const untold = listUntold(brief, built).filter(
+    (one) =>
+      !ONLY_WHEN.test(one) &&
+      !ONLY_WHO_WE_ARE.test(one) &&
+      !(form.name.startsWith(OUTREACH) && /^I wanted to (?:talk to you|ask) about\b/.test(one)),
+  );
   return form.name === REVIEW_REQUEST ? untold.flatMap(withoutAsking) : untold;
 }
 
@@ -183,6 +188,7 @@ function withoutAsking(sentence: string): string[] {
   return done === undefined ? [] : [`W${done.slice(1).replace(/\?$/, '.')}`];
 }
 
+const OUTREACH = 'outreach-';
 const REVIEW_REQUEST = 'review-request';
 /** What the text itself asks for. */
 const ASKS_REVIEW = /\b(?:reviews?|rese[ñn]a)(?!\p{L})/iu;

@@ -218,7 +218,7 @@ function endWithClock(message: string, end: number): number {
 
 /** A length of time is no day: "an hour", "14 days", "30 minutes". */
 const NO_WHEN =
-  /^(?:now|may|sat|sun|second|(?:for |about |around |over |like )*(?:\d+|an?|one|two|three|few|a few|a couple of|half an?)[ -](?:seconds?|minutes?|mins?|hours?|hrs?|days?|weeks?|wks?|months?|years?|yrs?))$/i;
+  /^(?:now|may|sat|sun|second|\d{1,4} a|(?:for |about |around |over |like )*(?:\d+|an?|one|two|three|few|a few|a couple of|half an?)[ -](?:seconds?|minutes?|mins?|hours?|hrs?|days?|weeks?|wks?|months?|years?|yrs?))$/i;
 const NAMED_DAY =
   /\b(mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|january|february|march|april|june|july|august|september|october|november|december)\b/gi;
 

@@ -49,9 +49,20 @@ const WRITES: RegExp[] = [
   // "busco dos ayudantes, 20 la hora": an ad by what it says.
   /^\W*(?:se )?busc(?:o|amos|an?) (?:un |una |dos |tres |\d+ )?(?:\p{L}+ )?(?:ayudantes?|cargador(?:es)?|chofer(?:es)?|trabajador(?:es)?)(?!\p{L})(?!.*\?)/iu,
   /^\W*(?:(?:necesito|hazme|haz|quiero|dame|escribe|m[aá]ndale?) )?(?:una )?cotizaci[oó]n (?:para|a) (?:don|do[ñn]a|(?:el|la) (?:se[ñn]ora?|clienta?e?)|\p{Lu}\p{L}+)(?!\p{L}).*\d/iu,
+  /^\W*(?:(?:please|pls|ok|now|can you|could you|i need to|need to)\W+)*(?:send|make|write|do|create|draft|type up) (?:an? |the |her an |him an |them an )?(?:invoice|bill)\b(?=.*\d)(?!.*\?)/i,
+  // "he keeps saying next week. what do i send him": words to send, after what happened.
+  /^(?:\S+ ){4,}.*\bwhat (?:do|should|can|would) i (?:send|text|e-?mail|message|write|reply|respond)(?: back)?(?: to)?(?: (?:him|her|them|(?:the|my|this|that) \p{L}+))?(?: back)?\W*$/iu,
 ];
 const NOT_WRITES =
   /\b(?:how (?:do|can|should|would) (?:i|we|you) (?:write|word|answer|respond|reply)|should i (?:write|send|text|email)|can i (?:text|email|send|blast)|do i (?:need|have) to (?:send|write))\b/i;
+const QUOTE_FOR =
+  /\b(?:quote|estimate|bid|invoice|bill)\b(?=.*\d{2})(?=.*(?:\b(?:customer|client)(?:'?s name)?(?: is|'?s|:) (?!an?\b|the\b|not\b|in\b|on\b)\p{L}{2,}|\b(?:for|to) (?:mrs?|ms)\.? \p{L}+|\b(?:his|her) name is \p{L}+))/iu;
+
+/** "bid for a barn 900, customer is Tess": a paper with the price that the asker names, for somebody. */
+export function isQuoteFor(text: string): boolean {
+  return QUOTE_FOR.test(text) && !text.includes('?');
+}
+
 /** "now one for the landlord": what the last text says, for somebody else. */
 export const ONE_FOR =
   /^\W*(?:(?:ok|okay|now|and|then|so|also|great|good|cool|do|write|make|send|give me|i need|need)\W+)*(?:another|a|an|the|the same)?\s*(?:one|version|text|e-?mail|message)? ?(?:for|to) (?:(?:my|our|the|his|her|their) (?!(?:web ?site|site|phone|page|truck|file|record|facebook|group|ad)\b)|mr|mrs|ms|him\b|her\b|them\b)/i;

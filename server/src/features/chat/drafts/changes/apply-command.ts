@@ -13,10 +13,12 @@ import type { Reader } from '../own-words/reader.ts';
 import { toSentences } from '../own-words/sentences.ts';
 import { toSpanishSentences } from '../own-words/spanish-brief.ts';
 import { isTimeInstead, replaceFacts } from './changed-facts.ts';
+import { changeLines } from './changed-lines.ts';
 import { readRemoval } from './left-out.ts';
+import { addDeadline, addLink, LINK, removeNamedSum, SIGNS_ME, setNamed } from './open-places.ts';
 import { readSignature } from './signature.ts';
+import { readWordLimit } from './word-limit.ts';
 
-const LINK = /(?:https?:\/\/|www\.)?[\w-]+(?:\.[\w-]+)+\/?[^\s,]*/i;
 /** "add a line", without saying which. */
 const ONLY_A_LINE = /^(?:an?|one|another|una|otra)?\s*(?:line|sentence|note|bit|l[ií]nea|frase)\W*$/i;
 /** "stuff for a big job": not what. */
@@ -31,31 +33,61 @@ const SAYS_SORRY = /^(?:that )?(?:sorry|an apology|apolog\w+|we(?:'re| are) sorr
 
 /** The draft after one wish: another signature, something less or more, another fact. */
 export function applyCommand(asked: Asked, form: DraftForm, draft: DraftState, command: string): DraftState {
+  return (
+    applySigned(draft, command) ??
+    applyLess(form, draft, command) ??
+    applySubject(draft, command) ??
+    applyMore(form, draft, command, readDetails(command, asked.today)) ??
+    changeFacts(form, draft, command, readDetails(command, asked.today))
+  );
+}
+
+function applySigned(draft: DraftState, command: string): DraftState | null {
   const signature = readSignature(command);
   if (signature) return { ...draft, values: { ...draft.values, ...signature } };
+  if (SIGNS_ME.test(command) || readWordLimit(command) !== null) return draft;
+  const lines = changeLines(draft.values, command);
+  return lines && { ...draft, values: lines };
+}
+
+function applyLess(form: DraftForm, draft: DraftState, command: string): DraftState | null {
   if (LAST_OUT.test(command) && draft.additions.length > 0)
     return { ...draft, additions: draft.additions.slice(0, -1) };
   const removal = readRemoval(command);
-  if (removal !== null) return { ...draft, left_out: [...(draft.left_out ?? []), removal] };
-  const details = readDetails(command, asked.today);
+  if (removal === null) return null;
+  return removeNamedSum(form, draft, removal) ?? { ...draft, left_out: [...(draft.left_out ?? []), removal] };
+}
+
+function applySubject(draft: DraftState, command: string): DraftState | null {
   if (ANY_SUBJECT.test(command)) return { ...draft, manner: { ...draft.manner, channel: 'email' } };
   const subject = SUBJECT.exec(command.trim())?.[1];
-  if (subject !== undefined) {
-    const topic = `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`.replace(/[.!]+$/, '');
-    return { ...draft, values: { ...draft.values, topic }, manner: { ...draft.manner, channel: 'email' } };
-  }
-  const known = addNumber(form, draft, { command, details }) ?? applyOwn(form, draft, command);
+  if (subject === undefined) return null;
+  const topic = `${subject.charAt(0).toUpperCase()}${subject.slice(1)}`.replace(/[.!]+$/, '');
+  return { ...draft, values: { ...draft.values, topic }, manner: { ...draft.manner, channel: 'email' } };
+}
+
+function applyMore(form: DraftForm, draft: DraftState, command: string, details: Details): DraftState | null {
+  const known =
+    addLink(form, draft, command) ??
+    addNumber(form, draft, { command, details }) ??
+    applyOwn(form, draft, command) ??
+    addDeadline(form, draft, details, command) ??
+    setNamed(form, draft, details, command);
   if (known) return known;
   const addition = readAddition(command, details);
   if (addition !== null) return isVagueAddition(addition) ? draft : addTo(form, draft, addition);
-  const said = saidAtLast(form, draft, command);
-  if (said) return said;
-  // Another hour keeps the day that a text names.
-  const moved = isTimeInstead(command) ? moveTime(draft.values, command) : null;
+  return saidAtLast(form, draft, command);
+}
+
+function changeFacts(form: DraftForm, draft: DraftState, command: string, details: Details): DraftState {
+  // Another hour keeps the day that a text names; "change monday to friday" names both.
+  const moved = isTimeInstead(command) || EXCHANGES.test(command) ? moveTime(draft.values, command) : null;
   const values = moved ?? { ...draft.values, ...readSlots(form, command, details) };
   return { ...draft, values, additions: draft.additions.map((one) => replaceFacts(one, command)) };
 }
 
+const EXCHANGES = /\b(?:change|switch|swap|replace|cambia\w*)\s+.{2,40}?\s+(?:to|for|with|por|a)\s+\S/i;
+const OPEN_NUMBER = /\[(?:phone number|número de teléfono)\]/;
 const PUTS_NUMBER =
   /\b(?:my|our|the|mi|el|nuestro) (?:\p{L}+ )?(?:number|n[uú]mero|tel[eé]fono|phone|cell|celular)\b/iu;
 
@@ -67,6 +99,8 @@ function addNumber(
 ): DraftState | null {
   const [phone] = PUTS_NUMBER.test(command) ? details.phones : [];
   if (!phone) return null;
+  if (draft.additions.some((one) => OPEN_NUMBER.test(one)))
+    return { ...draft, additions: draft.additions.map((one) => one.replace(OPEN_NUMBER, phone.text)) };
   const slot = form.slots.find(({ reads }) => reads === 'phone')?.name ?? 'phone';
   if (findVariant(form, draft.manner).text.includes(`{${slot}}`))
     return { ...draft, values: { ...draft.values, [slot]: phone.text } };
@@ -134,11 +168,21 @@ function changeJobAd(draft: DraftState, command: string): DraftState {
 /** What a message that says nothing yet is to say. */
 function saidAtLast({ name }: DraftForm, draft: DraftState, command: string): DraftState | null {
   if (name !== PLAIN_MESSAGE || draft.additions.length > 0 || command.split(/\s+/).length < LEAST_WORDS) return null;
-  const said = draft.manner.language === 'es' ? command : toSentences(command, 'tell', readerOf(draft));
-  return { ...draft, additions: [said] };
+  const [for_ = '', customer] = FOR_WHOM.exec(command) ?? [];
+  const rest = command.slice(for_.length);
+  const values = customer === undefined ? draft.values : { ...draft.values, customer: capital(customer) };
+  const reader = readerOf({ ...draft, values });
+  const said = draft.manner.language === 'es' ? rest : toSentences(rest, 'tell', reader);
+  return { ...draft, values, additions: [said] };
 }
 
+/** "its for bill, we finished early". */
+const FOR_WHOM = /^\W*(?:(?:it'?s|it is|its) )?(?:for|to) (?!the\b|my\b|a\b)(\p{L}+)[,.:]\s+/iu;
 const LEAST_WORDS = 3;
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
 
 function addTo(form: DraftForm, draft: DraftState, addition: string): DraftState {
   const isSpanish = draft.manner.language === 'es';

@@ -34,6 +34,9 @@ const PERCENT = /\b\d{1,3}(?:\.\d+)?\s?%/g;
 const SPAN = /\b\d{1,3}\s?(?:minutes?|mins?|hours?|hrs?|days?|weeks?|months?|minutos?|horas?|d[ií]as?|semanas?)\b/gi;
 const FROM_TO =
   /\b(?:change|switch|move|swap|replace|cambia\w*)\s+(?:the |that |el |la )?(.{2,40}?)\s+(?:to|for|with|por|a)\s+(.{1,60})$/i;
+/** What names a kind, and no words of the text. */
+const GENERAL =
+  /^(?:it|that|this|them|him|her|me|us|(?:the )?(?:price|day|date|time|hour|tone|name|amount|total|fee|language|everything|text|word\w*|line|channel|subject|number|deadline))$|^.{0,3}$/i;
 const NOT_BUT =
   /^(?:.*?\b(?:is|it'?s|make (?:it|that)|say|put)\s+)?(.{1,40}?),?\s+(?:not|instead of|rather than|no|en vez de)\s+(.{1,40})$/i;
 
@@ -53,7 +56,12 @@ function changeNamed(text: string, command: string): string | null {
     [from, to],
     [not, instead],
   ]) {
-    if (before === undefined || after === undefined || !(/\d/.test(before) || before.search(DAY) >= 0)) continue;
+    if (
+      before === undefined ||
+      after === undefined ||
+      !((FROM_TO.test(command) && !GENERAL.test(before)) || /\d/.test(before) || before.search(DAY) >= 0)
+    )
+      continue;
     const bare = before.replace(/^\$/, '').trim();
     const found = new RegExp(String.raw`(?<![\w$])\$?${escapePattern(bare)}(?!\w)`, 'i').exec(text);
     if (found) {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { replaceFacts } from './changed-facts.ts';
+import { changeLines } from './changed-lines.ts';
 import { isDraftChange, splitCommands } from './commands.ts';
 import { readRemoval, removeNamed } from './left-out.ts';
 import { toOtherChannel } from './other-channel.ts';
 import { applyShape } from './shape.ts';
 import { readSignature } from './signature.ts';
 import { applySofterWords } from './soften.ts';
+import { fitWords, readWordLimit } from './word-limit.ts';
 
 describe('a change of a draft', () => {
   it('may ask for several things at once', () => {
@@ -96,4 +98,62 @@ describe('a change of a draft', () => {
       'Hi Ana, Lou with Peak Hauling. The gate is locked.',
     );
   });
+});
+
+describe('the lines of an invoice', () => {
+  const values = { lines: 'Attic cleanout: $480\n- Tire fee: $20', total: '$500' };
+
+  it('change with their total', () => {
+    expect(changeLines(values, 'change 480 to 500')).toEqual({
+      lines: 'Attic cleanout: $500\n- Tire fee: $20',
+      total: '$520',
+    });
+    expect(changeLines(values, 'add a paint fee 15')?.total).toBe('$515');
+    expect(changeLines(values, 'take off the tire fee')).toEqual({ lines: 'Attic cleanout: $480', total: '$480' });
+    expect(changeLines(values, 'its 450 not 480')?.total).toBe('$470');
+  });
+
+  it.each([
+    'make it shorter',
+    'add that it is due friday',
+    'change friday to monday',
+    'take out the last line',
+    'in spanish',
+  ])('stay as they are with “%s”', (command) => expect(changeLines(values, command)).toBeNull());
+});
+
+describe('a number of words', () => {
+  it.each([
+    ['20 words max', 20],
+    ['keep it under 15 words', 15],
+    ['yard sign, six words', 6],
+  ])('is read from “%s”', (text, count) => expect(readWordLimit(text)).toBe(count));
+
+  it.each(['in your own words', 'use other words', '20 bucks off', 'no big words', 'a few words about us'])(
+    'is none in “%s”',
+    (text) => expect(readWordLimit(text)).toBeNull(),
+  );
+
+  it('is kept, with what was said and how to call', () => {
+    const body = 'We empty barns. You point and we carry it all out today. We do tires. Text [phone number].';
+    expect(fitWords(body, 9, ['We do tires.'])).toBe('We empty barns. We do tires. Text [phone number].');
+  });
+});
+
+it('takes a link, a name and a deadline for a change', () => {
+  for (const message of [
+    'https://g.page/r/x1',
+    'here: bluebin.com/review',
+    'put my name in',
+    'give him a deadline of monday',
+  ])
+    expect(isDraftChange(message), message).toBe(true);
+  for (const message of [
+    'what is g.page',
+    'my name is on the truck',
+    'deadline for the permit',
+    'see acme.com',
+    'signs work',
+  ])
+    expect(isDraftChange(message), message).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { isTimeInstead } from './changed-facts.ts';
+import { SIGNS_ME } from './open-places.ts';
 import { readSignature } from './signature.ts';
 
 /** What a message about a draft may ask for at once: "make it monday, drop the fee and sign it from Lou". */
@@ -17,7 +18,7 @@ export function splitCommands(message: string): string[] {
 }
 
 const OF_WORDS =
-  /^(?:please |pls |also |and |y )*(?:(?:no|sin) (?:exclamation|emojis?)|(?:put|use|p[oó]n(?:le)?) (?:my|our|mi|el|nuestro) (?:\p{L}+ )?(?:number|n[uú]mero|tel[eé]fono|phone|cell|celular)|ask (?:him|her|them|for|if|to)|p[oó]nle|(?:the )?subject(?: line)?|thank (?:him|her|them)|apologi[sz]e|add|mention|include|say|put in|tell (?:him|her|them)|sign|drop|remove|leave (?:out|off)|take (?:out|off)|don'?t (?:say|mention|put|include)|agr[eé]ga\w*|menciona|qu[ií]ta\w*|f[ií]rma\w*)(?!\p{L})(?!\s+it (?:nicer|firmer|in|softer))/iu;
+  /^(?:please |pls |also |and |y )*(?:(?:no|sin) (?:exclamation|emojis?)|(?:put|use|p[oó]n(?:le)?) (?:my|our|mi|el|nuestro) (?:\p{L}+ )?(?:number|n[uú]mero|tel[eé]fono|phone|cell|celular)|ask (?:him|her|them|for|if|to)|p[oó]nle|(?:the )?subject(?: line)?|thank (?:him|her|them)|apologi[sz]e|add|mention|include|say|put in|tell (?:him|her|them)|sign|(?:give|set|put) (?:it|him|her|them) (?:an? )?(?:deadline|due date)|give (?:him|her|them) (?:until|till)|drop|remove|leave (?:out|off)|take (?:out|off)|don'?t (?:say|mention|put|include)|agr[eé]ga\w*|menciona|qu[ií]ta\w*|f[ií]rma\w*)(?!\p{L})(?!\s+it (?:nicer|firmer|in|softer))/iu;
 
 /** Whether a wish is about what the text says, not about how. */
 export function isOfWords(command: string): boolean {
@@ -25,10 +26,14 @@ export function isOfWords(command: string): boolean {
 }
 
 const MOST_WORDS = 25;
+/** "g.page/r/1", with "here it is" before it. */
+const ONLY_LINK =
+  /^(?:(?:here(?: it is|'?s (?:it|the link))?|it'?s|link|the link is|use)[\s,:]+)*(?:https?:\/\/\S+|(?:www\.)?[\w-]+(?:\.[\w-]+)+\/\S*)$/i;
 
 /** Whether a message after a draft changes what it says, or who signs it. */
 export function isDraftChange(message: string): boolean {
   const isShort = message.split(/\s+/).length <= MOST_WORDS && !message.trim().endsWith('?');
+  if (ONLY_LINK.test(message.trim()) || SIGNS_ME.test(message)) return true;
   if (isShort && isTimeInstead(message)) return true;
   return isShort && splitCommands(message).every((one) => isOfWords(one) || readSignature(one) !== null);
 }

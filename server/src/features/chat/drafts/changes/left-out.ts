@@ -74,9 +74,13 @@ function shareOf(text: string, terms: string[]): number {
 
 /** "I'm sorry, we run late." without the sorry: the rest of a sentence, if it still says something; else nothing. */
 function withoutClause(sentence: string, terms: string[]): string {
-  const clauses = sentence.replace(/[.!?]+$/, '').split(/,\s+/);
+  const clauses = sentence.replace(/[.!?]+$/, '').split(/,\s+|(?<=:)\s+/);
   const kept = clauses.filter((clause) => shareOf(clause, terms) < MOSTLY);
-  const rest = kept.join(', ').replace(/^(?:and|or|but|so) /, '');
+  const rest = kept
+    .join(', ')
+    .replace(/:, /g, ': ')
+    .replace(/:$/, '')
+    .replace(/^(?:and|or|but|so) /, '');
   if (kept.length === clauses.length || rest.split(/\s+/).length < LEAST_WORDS) return '';
   return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}${/[.!?]+$/.exec(sentence)?.[0] ?? ''}`;
 }

@@ -5,6 +5,7 @@ import { CLOSING, insertBeforeClosing } from '../filling/insert-before-closing.t
 
 const COUNTS =
   /\b(?:items?|rules?|steps?|reglas?|cosas?|puntos?|que sean|lines?|sentences?|points?|bullets?|things?|l[ií]neas?|frases?)\b/i;
+const OF_SENTENCES = /\b(?:sentences?|frases?)\b/i;
 const SHORTER = /\b(?:shorter|too long|in half|short|brief|tight|trim|cut|concise|corto|breve)\b/i;
 const MOST_OF_BEFORE = 0.8;
 const MOST_SHORT = 5;
@@ -21,7 +22,10 @@ export function applyShape<T extends FilledDraft>(
   if (BULLETS.test(text.replace(MARKS, '')) && !/^- /m.test(filled.body))
     return { ...filled, body: toBullets(filled.body, own) };
   if (count !== null && /^- /m.test(filled.body)) return { ...filled, body: keepPoints(filled.body, count) };
-  if (count !== null) return { ...filled, body: keepFirst(sentences, count, own).join('\n') };
+  if (count !== null) {
+    const kept = keepFirst(sentences, count, own);
+    return { ...filled, body: kept.join(OF_SENTENCES.test(text) && !filled.body.includes('\n') ? ' ' : '\n') };
+  }
   // What the asker said is never cut.
   if (own.some((one) => sentences.some((sentence) => one.includes(sentence))) && sentences.length <= MOST_SHORT)
     return filled;

@@ -103,6 +103,28 @@ const SENTENCES: [RegExp, Say][] = [
     (who) => `${/^us/i.test(who ?? '') ? 'Llámenos o mándenos' : 'Llámeme o mándeme'} un mensaje`,
   ],
   [/^(?:the |your )?(?:gate|door|lock ?box) code is ([\d#*]+)$/i, (code = '') => `El código de entrada es ${code}`],
+  [
+    new RegExp(
+      `^(?:(${DAY}) (?:we )?starts?|we start (${DAY})) (?:at )?(${HOUR})(?:,? (?:and )?not (?:at )?(${HOUR}))?$`,
+      'i',
+    ),
+    (day, other, hour = '', not) =>
+      `${capital(toWhen(day ?? other ?? ''))} empezamos ${toWhen(`at ${hour}`)}${not === undefined ? '' : `, no ${toWhen(`at ${not}`)}`}`,
+  ],
+  [
+    /^(?:the )?(?:dump|landfill)(?: run| trip)?(?: is)? (first|last)$/i,
+    (order) => (/^f/i.test(order ?? '') ? 'Primero vamos al basurero' : 'Al final vamos al basurero'),
+  ],
+  [
+    new RegExp(`^(?:please )?(?:meet|be) at the (?:yard|shop)(?: (${WHEN}))?$`, 'i'),
+    (when) => `Nos vemos en el taller${when === undefined ? '' : ` ${toWhen(when)}`}`,
+  ],
+  [
+    new RegExp(`^(?:we(?:'re| are)? )?back (?:at it |to work )?(${WHEN})$`, 'i'),
+    (when = '') => `Regresamos ${toWhen(when)}`,
+  ],
+  [/^(?:please )?don'?t be late$/i, () => 'No lleguen tarde, por favor'],
+  [/^no smoking in the truck(?:,? please)?$/i, () => 'No fumen en el camión, por favor'],
   [/^no (?:drugs|drinking|alcohol)$/i, () => 'Sin drogas ni alcohol'],
   [/^(?:must (?:have|speak) |speaks? )?(?:some )?english(?: required| needed)?$/i, () => 'Se necesita hablar inglés'],
   [/^(?:bring |must have |have )?(?:your )?own (?:car|ride|transportation)$/i, () => 'Se necesita transporte propio'],

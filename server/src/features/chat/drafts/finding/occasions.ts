@@ -16,7 +16,7 @@ const COMPLAINS =
 const BAD_REVIEW = 'reply-to-a-bad-review';
 const FALSE_REVIEW = 'reply-to-a-false-review';
 const FALSE =
-  /\b(?:never (?:hired|was|met|worked|booked|served|used|called(?! (?:me|us|him|her|back|again)\b))|(?:not|isn'?t|wasn'?t|no|never) (?:a |our |my )?(?:real |actual )?customer|fake|false|made up|competitor|stranger|don'?t know (?:him|her|them)|wrong company|falsa)\b/i;
+  /\b(?:never (?:hired|was|met|worked|booked|served|used|called(?! (?:me|us|him|her|back|again)\b))|(?:not|isn'?t|wasn'?t|no|never) (?:a |our |my )?(?:real |actual )?customer|(?:don'?t|do not|dont) think (?:he|she|they)(?:'s| was| were| is| are)? (?:ever |even |really )*(?:a |our |my )?customers?|(?:no|not in (?:my|our)|nowhere in (?:my|our)) (?:record|records|books)|fake|false|made up|competitor|stranger|don'?t know (?:him|her|them)|wrong company|falsa)\b/i;
 const GOOD_REVIEW = 'reply-to-a-good-review';
 const MANY_STARS = /\b(?:4|5|four|five|cuatro|cinco)[ -]?(?:stars?|estrellas?)\b/i;
 /** The asker owns up to it, so nobody may say that the customer is unknown. */
@@ -31,7 +31,8 @@ const SENT_WORK =
   /\b(?:sent|sends|sending|passed|brought|referr\w*|recommend\w*)\b.{0,20}\b(?:me|us|our way|jobs?|customers?|clients?|work|leads?)\b|\bgave\b.{0,12}\b(?:(?:my|our) (?:name|number|card)|jobs?|customers?|clients?|work|leads?)\b/i;
 const REFERRAL = 'referral-thank-you';
 /** "write her a thank you", after whatever was talked of. */
-const JUST_THANKS = /\bthank[- ]?you(?: (?:note|text|card|message|e-?mail|letter))?\W*$/i;
+const JUST_THANKS =
+  /\bthank[- ]?you(?: (?:note|text|card|message|e-?mail|letter))?(?: (?:to|for) (?:an?|the|my|our|this) (?:customer|client|lady|guy|couple|family)(?:,? (?:named|called) \p{L}+)?)?\W*$/iu;
 const THANK_YOU = 'thank-you-after-the-job';
 
 /** "a no thanks text": thanks nobody. */
@@ -77,7 +78,8 @@ const INTRODUCES =
   /\b(?:intro|intros|introduc\w*|pitch\w*|outreach|cold (?:e-?mail|text|message|letter)|get in with|get my foot in)\b/i;
 const OUTREACH: [reader: RegExp, name: string][] = [
   [/\bestate sales?\b/i, 'outreach-to-an-estate-sale-company'],
-  [/\b(?:lawyers?|attorneys?|probate|executors?|funeral|mortuary)\b/i, 'outreach-to-an-estate-lawyer'],
+  [/\b(?:funeral|mortuary|mortician|undertaker|hospice|cremator\w*)\b/i, 'outreach-to-a-funeral-home'],
+  [/\b(?:lawyers?|attorneys?|probate|executors?)\b/i, 'outreach-to-an-estate-lawyer'],
   [/\bstorage\b/i, 'outreach-to-a-storage-facility'],
   [/\b(?:realtors?|real estate agents?|listing agents?|brokers?)\b/i, 'outreach-to-a-realtor'],
   [
@@ -122,6 +124,11 @@ function nameReview(text: string, best: string | undefined): string | null {
   if (MANY_STARS.test(text)) return GOOD_REVIEW;
   if (STARS.test(text) && best !== FALSE_REVIEW) return BAD_REVIEW;
   return best === GOOD_REVIEW && COMPLAINS.test(text) ? BAD_REVIEW : null;
+}
+
+/** Whether an advertisement looks for somebody to work. */
+export function isHiring(text: string): boolean {
+  return !ADVERT.test(text) || HIRES.test(text);
 }
 
 function namePost(text: string, best = ''): string | null {

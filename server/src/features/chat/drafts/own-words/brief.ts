@@ -3,13 +3,13 @@ import { FIRST_NAMES } from '../../answers/understanding/first-names.ts';
 import { type Brief, getLead, IN_LANGUAGE, readWords, splitManner } from './brief-words.ts';
 import type { Lead } from './led.ts';
 import { toPlainEnglish } from './phone-spelling.ts';
-import { isToldAtWork, type Reader, readReaderAt } from './reader.ts';
+import { isToldAtWork, type Reader, readReaderAt, replaceTimes } from './reader.ts';
 import { DEEDS, findMissing, getOwnPart, getWholePart } from './requests/own-part.ts';
 import { toSentences } from './sentences.ts';
 import { readSpanishBrief } from './spanish-brief.ts';
 
 const FILLERS =
-  /^\W*(?:(?:what(?:'?s| is) (?:the|a) (?:best |nicest |nice |right |good |polite |kind |professional )?way to|please|pls|plz|hey|ok|okay|now|so|and|then|also|just|quick(?:ly)?|can (?:you|u)|could (?:you|u)|would you|i need you to|(?:i )?(?:need|have|want|wanna|gotta|got) to|i wanna|wanna|gotta|i gotta|help me|let'?s)\b\W*)*/i;
+  /^\W*(?:(?:what(?:'?s| is) (?:the|a) (?:best |nicest |nice |right |good |polite |kind |professional )?way to|please|pls|plz|hey|ok|okay|now|so|and|then|also|just|quick(?:ly)?|can (?:you|u)|could (?:you|u)|would you|i need you to|how (?:do|can|should|would) i(?= tell\b)|(?:i )?(?:need|have|want|wanna|gotta|got) to|i wanna|wanna|gotta|i gotta|help me|let'?s)\b\W*)*/i;
 const TEXTS =
   'texts?|sms|e-?mails?|messages?|msg|letters?|notes?|repl(?:y|ies)|responses?|answers?|lines?|reminders?|apolog(?:y|ies)|follow[- ]?ups?|thank[- ]?you(?: note| text| card| message| email)?|invit(?:e|ation)s?|one|announcements?|notices?|heads[- ]?up|wording|something|word|whatsapp';
 const NOUN = new RegExp(
@@ -30,7 +30,7 @@ const NO_READER =
 /** Reads a request. Whom it is for is null-named, and `said` empty, where the request does not say. */
 export function readBrief(request: string, details: Details, language: 'en' | 'es'): Brief | null {
   const text = withoutQuoted(
-    request
+    replaceTimes(request)
       .replace(/\s+/g, ' ')
       .replace(/(?<=\s)['’]?em\b/gi, 'them')
       .replace(/ n (?=(?:ask|tell|say|let|see|find)\b)/gi, ' and ')
@@ -63,7 +63,7 @@ function withoutQuoted(text: string): string {
 }
 
 const REWORDED =
-  /^.{0,40}?\b(?:(?:word|say|write|phrase|put|make|fix|clean|correct|polish|reword|rephrase|rewrite) (?:up )?(?:this|that|it|my (?:text|message|email|english|spelling))(?: (?:text|message|email|note|up|nice(?:r|ly)?|better|right|properly|professional(?:ly)?|polite(?:r|ly)?|good|for me|please|to (?:him|her|them|(?:a|the|my) customer)))*)\s*[:,-]\s*(.+)$/i;
+  /^.{0,40}?\b(?:(?:word|say|write|phrase|put|make|fix|clean|correct|polish|reword|rephrase|rewrite) (?:up )?(?:this|that|it|my (?:text|message|email|english|spelling))(?: (?:text|message|email|note|up|sound|read|look|a bit|nice(?:r|ly)?|better|right|properly|professional(?:ly)?|polite(?:r|ly)?|good|for me|please|to (?:him|her|them|(?:a|the|my) customer)))*)\s*[:,-]\s*(.+)$/i;
 
 /** "word this better: …": the words are there already. */
 function readReworded(text: string, details: Details): Brief | null {
@@ -191,7 +191,8 @@ const FOR_WHAT = /^\s+(?:who|that)\s+(?!(?:sent|sends|referred|recommended|passe
 const ASKED_US =
   /^\s+(?:who|whose|that|asking|wanting|saying)\b[^.;:]*(?:[.;:]|(?=,))|^\s+(?:who|whose|that|asking|wanting|saying)\b[^,.;:]*/i;
 
-const A_NAME_LAST = /^(.+?),?\s+(?:for|to)\s+((?:(?:mrs?|ms|dr)\.? )?\p{L}+(?: \p{Lu}\p{L}+)?)$/iu;
+const A_NAME_LAST =
+  /^(.+?),?\s+(?:for|to|with)\s+((?:(?:mrs?|ms|dr)\.? )?(?!the\b|a\b)\p{L}+(?: \p{Lu}\p{L}+)?)(\s+(?:at|on) \d.+)?$/iu;
 
 function briefAt(text: string, at: number, lead: Lead, details: Details): Brief | null {
   const rest = text.slice(at);
@@ -228,9 +229,11 @@ function withSecond(reader: Reader, second: string): Reader {
 
 /** "confirm tomorrow at 10 for mr Lau": whom it is for comes last. */
 function readerLast(text: string, at: number, details: Details): Brief | null {
-  const [, words = '', who = ''] = A_NAME_LAST.exec(text.slice(at)) ?? [];
-  const found = who === '' ? null : readReaderAt(who, details, text.length - who.length);
-  return found?.reader.name ? createBrief(found.reader, { words, lead: 'confirm', asks: text.slice(0, at) }) : null;
+  const [, words = '', who = '', place = ''] = A_NAME_LAST.exec(text.slice(at)) ?? [];
+  const found = who === '' ? null : readReaderAt(who, details, text.length - place.length - who.length);
+  return found?.reader.name
+    ? createBrief(found.reader, { words: `${words}${place}`, lead: 'confirm', asks: text.slice(0, at) })
+    : null;
 }
 
 /** "his name is Olu". */

@@ -50,7 +50,13 @@ export const GAVE_US =
   /^(?:gave|fed|let|made|bought|brought|helped|tipped|waited|sent) (?:us|me|the (?:guys|crew|boys)|my (?:guys|crew)|for us)\b/i;
 
 const tell = ({ told, to, about }: Parts) =>
-  about !== undefined ? `I wanted to talk to you about ${about}` : to === undefined ? told : `Please ${to}`;
+  about !== undefined && /^(?:not|no) \p{L}+ing\b/iu.test(about)
+    ? `${about.replace(/^not? /i, 'No ')}, please`
+    : about !== undefined
+      ? `I wanted to talk to you about ${about}`
+      : to === undefined
+        ? told
+        : `Please ${to}`;
 const LED: Record<Lead, (parts: Parts) => string> = {
   tell,
   reply: tell,
@@ -95,7 +101,7 @@ function withBeginning(text: string): string | null {
   // "move her to friday".
   if (/^(?:move|put|push|shift|bump|switch|squeeze) you\b/i.test(text)) return `We'd like to ${text}`;
   if (/^\d{2,5}$/.test(text) && Number(text) >= LEAST_PRICE) return `It's $${text}`;
-  if (BARE_THING.test(text)) return `The ${text}`;
+  if (BARE_THING.test(text)) return `The ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
   return /^the \p{L}+ (?:job|house|place|cleanout)$/iu.test(text) ? `It's ${text}` : null;
 }
 

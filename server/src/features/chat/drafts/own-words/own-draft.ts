@@ -16,8 +16,30 @@ export function createOwnDraft({ name }: DraftForm, { reader, said }: Brief, man
       ...(isToCrew ? { is_to_crew: true } : {}),
     },
     values: reader.name === null ? {} : { customer: reader.name },
-    additions: [said],
+    additions: reader.kind === 'public' ? [said, ...listCalls(said, manner)] : [withApology(said, reader, manner)],
   };
+}
+
+/** A customer who has to wait is told that we are sorry. */
+function withApology(said: string, { kind }: Brief['reader'], { language }: DraftManner): string {
+  const isSorry =
+    kind !== 'customer' || language === 'es' || !MAKES_WAIT.test(said) || /\b(?:sorry|apolog\w*)\b/i.test(said);
+  return isSorry ? said : `I'm sorry. ${said}`;
+}
+
+const MAKES_WAIT =
+  /\b(?:running|we'?re|i'?m|will be) (?:\p{L}+ ){0,3}?(?:late|behind)\b|\blater than\b|\bbehind schedule\b|\bwe(?:'re| are) delayed\b/iu;
+
+/** What offers work and no way to reach the company. */
+const OFFERS =
+  /\b(?:junk|haul\w*|remov\w*|clean ?outs?|same[- ]day|spots? open|openings?|(?:\$\d+|\d+%) off|pick ?ups?|free (?:quotes?|estimates?)|we (?:take|do|load|haul|clear|clean))\b/i;
+const REACHES = /\d{3}[-. ]\d{4}|\b(?:call|text|message|dm|click|link|www|https?)\b|\[/i;
+const OF_OWN = /\b(?:closed|thank|sorry|hiring|helper|happy|congrat\w*|lost|found|stolen)\b/i;
+
+function listCalls(said: string, { channel, language }: DraftManner): string[] {
+  const isPost = channel === null || channel === 'post' || channel === 'flyer';
+  if (!isPost || language === 'es' || !OFFERS.test(said) || REACHES.test(said) || OF_OWN.test(said)) return [];
+  return ['Call or text [phone number] for a price.'];
 }
 
 /** The asker's own list; what it holds stands first among the additions, a line for each point. */

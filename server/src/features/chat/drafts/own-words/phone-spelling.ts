@@ -95,6 +95,8 @@ export function toPlainEnglish(text: string): string {
     .replace(SHORT_DAYS, (day) => DAYS[day.toLowerCase()] ?? day)
     .replace(NAMED_DAYS, capital)
     .replace(STREET, writeStreet)
+    .replace(BARE_STREET, (_, number: string, street: string) => `${number} ${capital(street)}`)
+    .replace(LINK_IS, 'Here is the link: ')
     .replace(
       /^(yes|yep|no|nope|sorry|ok|thanks)(?= (?:both|we|i|it|you|the|that|\d|not|but|they|just|leave|thank|sorry|(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow)\b)/i,
       '$1,',
@@ -102,6 +104,11 @@ export function toPlainEnglish(text: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+/** "at 412 elm". */
+const BARE_STREET =
+  /(?<=\b(?:at|on|to) )(\d{2,5}) (?!(?:am|pm|percent|dollars|bucks|each|per|an?|for|and|or|to|on|in|is|not|the|so|but|if|miles?|feet|yards?|tons?|pounds?|people|guys|minutes?|hours?|days?|weeks?|months?|sharp|tomorrow|today|instead|extra|total|flat|off|more|less|cash|now|then|when|because|with)\b)([a-z]{3,})(?=\s*(?:$|[,.;!?]))/gi;
+const LINK_IS = /(?<=^|[.;] )(?:the |my |our )?link(?: is|:)? (?=\S+\.\S)/i;
 
 /** "14 birch lane" → "14 Birch Lane"; the words before it stay. */
 function writeStreet(all: string, before: string, kind: string): string {
@@ -118,12 +125,12 @@ function reset(word: string): string {
 }
 
 const AMOUNT = String.raw`(?<![\d$.,:/#-])(\d{2,5}|\d{1,3},\d{3})(?![\d:/%-]|[.,]\d)`;
-const BEFORE_MONEY = `(?:price|prices|fee|charge|deposit|rent|balance|credit|refund|quoted?|estimate|owes?|pays?|paid|paying|charged?|offer(?:ed)?|stays?|costs?|cost|(?:can|could|will) do|do it for|worth|bill|total|discount|minimum|flat|half|save|knock|gave|give|(?:ok|okay|fine|good) with|says?|wants)`;
+const BEFORE_MONEY = `(?:price|prices|fee|charge|deposit|rent|balance|credit|refund|quoted?|estimate|owes?|pays?|paid|paying|charged?|offer(?:ed)?|stays?|costs?|cost|(?:can|could|will) do|do it for|worth|bill|total|discount|minimum|flat|half|save|knock|gave|give|(?:ok|okay|fine|good) with|says?|wants?)`;
 const BETWEEN = String.raw`(?:\s+(?:is|was|are|of|at|for|only|the|last|you|him|her|them|me|us|about|to|back|a|an|another|stays|it|off|comes))*\s+`;
 const NO_MONEY = String.raw`(?=\s*(?:$|[,.;!?)]|(?:today|tomorrow|now|total|extra|each|apiece|flat|cash|up|down|more|less|off|by|because|if|when|but|and|or|for|to|per|a|an|in|on|at|with|net|thru|through|via|all in|since|till|until|before|after|like|as|even|plus|not|even|so|from|is|was|deposit|fee|credit|refund|discount)\b))`;
 const MONEY_AFTER = new RegExp(`(\\b${BEFORE_MONEY}${BETWEEN})${AMOUNT}${NO_MONEY}`, 'gi');
 const MONEY_BEFORE = new RegExp(
-  String.raw`${AMOUNT}(?=\s+(?:extra|each|apiece|total|flat|cash|down payment|(?:\w+ )?(?:deposit|fee|charge)|credit|refund|discount|bonus|tip|(?:an?|per) (?:half hour|minute|mile|person|bag|tire|item|mattress|hour|unit|ton|month|load|yard|week|day|visit|pickup|room|piece|house)|more(?! (?:minutes?|hours?|days?|people|bags?|men|guys|items?|trips?|stops?))|up front|off)\b)`,
+  String.raw`${AMOUNT}(?=\s+(?!(?:percent|pct)\b)(?:extra|each|apiece|total|flat|cash|down payment|(?:\w+ )?(?:deposit|fee|charge)|credit|refund|discount|bonus|tip|(?:an?|per) (?:half hour|minute|mile|person|bag|tire|item|mattress|hour|unit|ton|month|load|yard|week|day|visit|pickup|room|piece|house)|more(?! (?:minutes?|hours?|days?|people|bags?|men|guys|items?|trips?|stops?))|up front|off)\b)`,
   'gi',
 );
 const SPOKEN = /(?<![\d$])(\d[\d,]*(?:\.\d{2})?)\s?(?:dollars?|bucks|usd|d[oó]lares)\b/gi;
@@ -138,6 +145,9 @@ const COUNTED =
 /** "1,275". */
 const THOUSANDS =
   /(?<![\d$.,:/#-])(\d{1,3},\d{3})(?!\d|,\d|\s?(?:lbs?|pounds|sq|square|feet|ft|miles?|people|tons?|followers?|likes|homes|units)\b)/g;
+/** "340 is my lowest". */
+const OF_OURS =
+  /(?<![\d$.,:])(\d{2,5})(?= (?:is|was) (?:(?:my|our|the|as) )?(?:lowest|low as|best|bottom|final|minimum|min\b|price|offer|total))/gi;
 const LEAST_PRICE = 40;
 /** "300 not 380", "it was 380 with the shed". */
 const AGAINST =
@@ -172,6 +182,7 @@ export function formatSums(text: string): string {
     .replace(AT_THE_END, (sum: string, before: string, amount: string, at: number, whole: string) =>
       isCounted(amount, before, whole.slice(0, at)) ? sum : write(amount),
     )
+    .replace(OF_OURS, '$$$1')
     .replace(THOUSANDS, '$$$1')
     .replace(FROM_TO, '$1$$$2$3$$$4')
     .replace(OWN_SUM, '$$$1')

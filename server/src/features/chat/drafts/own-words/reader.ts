@@ -47,11 +47,16 @@ export function readReaderAt(
   const phrase = rest.slice(0, length).trim();
   if ((DETERMINERS.test(phrase) && !/^her$/i.test(phrase)) || NOBODY.test(frontOf(phrase))) return null;
   const reader = toReader(phrase, details, { start: offset, end: offset + length, after: rest.slice(length) });
+  const called = CALLED.exec(rest.slice(length));
+  if (called?.[1] !== undefined)
+    return { reader: { ...reader, name: capital(called[1]) }, length: length + called[0].length };
   const isSomebody =
     reader.name !== null || phrase.split(/\s+/).some(isHead) || /^(?:the|my|our|el|la|mi) \S/i.test(phrase);
   return isSomebody ? { reader, length } : null;
 }
 
+/** "a customer named Ines". */
+const CALLED = /^,? (?:named|called|whose name is) (\p{L}[\p{L}'-]+)/iu;
 const TITLE = /^(?:mrs?|ms|dr|sra?)\.$/i;
 
 /** The words that name somebody, up to where what they are told begins. */
@@ -158,4 +163,12 @@ export function isToldAtWork({ name, kind, phrase }: Reader, words: string): boo
     phrase.split(/\s+/).length <= 2 &&
     !/^(?:mrs?|ms|dr|miss|the|my|our)\b/i.test(phrase);
   return isBareName && AT_WORK.test(words);
+}
+
+/** "my 10 oclock": who is booked for then. */
+export function replaceTimes(request: string): string {
+  return request.replace(
+    /\b(?:my|the|our) (?:\d{1,2}(?::\d{2})? ?(?:o'?clock|am|pm)|next (?:stop|one|appointment))(?= (?:that|we|were|i|im|i'?m)\b)/gi,
+    'the customer',
+  );
 }

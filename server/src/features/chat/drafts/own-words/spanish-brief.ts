@@ -63,7 +63,7 @@ export function readSpanishBrief(text: string, details: Details): Brief | null {
   const noun = NOUN.exec(plain);
   const verb = VERB.exec(plain);
   const opener = noun ?? verb;
-  if (!opener || FOR_A_PAGE.test(plain)) return null;
+  if (!opener || FOR_A_PAGE.test(plain) || PUT_UP.test(plain)) return null;
   const at = opener.index + opener[0].length;
   const rest = plain.slice(at);
   const to = /^(?:a |al |a la |para )/iu.exec(rest)?.[0].length ?? 0;
@@ -83,6 +83,10 @@ export function readSpanishBrief(text: string, details: Details): Brief | null {
 export const FOR_A_PAGE =
   /^\W*(?:\p{L}+\s+){0,2}?(?:escr[ií]be(?:me)?|haz(?:me)?|redacta)\s+(?:algo\s+)?para\s+(?:el\s+|la\s+|mi\s+)?(?:facebook|face|fb|nextdoor|google|instagram|p[aá]gina)/iu;
 
+/** "escribe un anuncio de mi negocio": of what is put up, and nothing of what it says. */
+const PUT_UP =
+  /^\W*(?:\p{L}+\s+){0,2}?(?:escr[ií]be(?:me)?|haz(?:me)?|redacta(?:me)?|dame|necesito|quiero)\s+(?:un[ao]?s?\s+)?(?:\p{L}+\s+)?(?:anuncio|publicaci[oó]n|post|volante|letrero|cartel|guion|saludo de buz[oó]n)(?!\p{L})/iu;
+
 /** "para un ayudante que se va, es puntual": who they are is told to the assistant. */
 function withoutDescription(rest: string, phrase: string): string {
   const isAny = /^un[ao]s?(?!\p{L})/iu.test(phrase);
@@ -95,7 +99,11 @@ function withoutDescription(rest: string, phrase: string): string {
 export function findTitledName(phrase: string): string | null {
   const [, title, name] = /\b(se[ñn]ora?|sra?\.?|don|do[ñn]a)\s+(\p{L}+)/iu.exec(phrase) ?? [];
   if (title === undefined || name === undefined) return null;
-  return `${title.toLowerCase().replace('sen', 'señ')} ${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const called = title
+    .toLowerCase()
+    .replace('sen', 'señ')
+    .replace(/^sr(a?)\.?$/, 'Sr$1.');
+  return `${called} ${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
 /** What a request in Spanish wants said, as sentences to its reader. */

@@ -4,13 +4,16 @@ import { removeUnlawful } from '../../../drafts/ads/unlawful-wishes.ts';
 import { applyCommand } from '../../../drafts/changes/apply-command.ts';
 import { isOfWords, splitCommands } from '../../../drafts/changes/commands.ts';
 import { readRemoval, removeNamed } from '../../../drafts/changes/left-out.ts';
+import { LINK, SIGNS_ME } from '../../../drafts/changes/open-places.ts';
 import { addTone, applyShape } from '../../../drafts/changes/shape.ts';
 import { applyVersions, isInBothLanguages } from '../../../drafts/changes/versions.ts';
+import { fitWords, readWordLimit } from '../../../drafts/changes/word-limit.ts';
 import { applyManner, findChannel } from '../../../drafts/draft-request.ts';
 import type { FilledDraft } from '../../../drafts/filling/fill-draft.ts';
 import { listCommonValues } from '../../../drafts/filling/own-values.ts';
 import { findSpanishSentences } from '../../../drafts/filling/spanish-sentences.ts';
 import { findDraftForm, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
+import { toSentences } from '../../../drafts/own-words/sentences.ts';
 import type { Asked, PreviousReply } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
 import { createState, type DraftState } from '../../conversation-state.ts';
@@ -39,12 +42,16 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
   const filled = applyVersions(text, form, draft, listCommonValues(user.first_name, facts));
   const kept = { ...filled, body: (draft.left_out ?? []).reduce(removeNamed, filled.body) };
   const own = [...draft.additions, ...Object.values(draft.values).filter((value) => OF_WEIGHT.test(value))];
-  const shaped = applyShape(kept, asks, { before: previous.draft.body, own });
+  const limit = readWordLimit(text);
+  const shaped =
+    limit === null
+      ? applyShape(kept, asks, { before: previous.draft.body, own })
+      : { ...kept, body: fitWords(kept.body, limit, own) };
   const toned = { ...shaped, body: withTone(shaped.body, asks, { wanted, before, form, manner: draft.manner }) };
   const state = { ...createState('rework', read.language, previous.state?.topic ?? text, previous.state), draft };
   const isSame = toned.body === previous.draft.body && toned.subject === previous.draft.subject;
   const { note } = JOB_AD.test(form.name) ? removeUnlawful(text, language, true) : { note: null };
-  const isKept = keepsWords || isForeign(asked, before, draft);
+  const isKept = keepsWords || isForeign(asked, before, draft) || isMixed(before, draft);
   const said = note ?? (isKept ? KEPT_WORDS[read.language] : tellUnchanged(language, commands, isSame));
   return composeFilledDraft(state, form, withItsBlanks(toned), { manner: draft.manner, facts, said });
 }
@@ -94,6 +101,17 @@ function isForeign({ text, read }: Asked, before: DraftState, { additions, manne
   return additions.length > before.additions.length && read.language !== manner.language;
 }
 
+const TOLD_IN_WORDS = ['items', 'more', 'what', 'where', 'job', 'lines', 'seen'];
+
+/** Whether what the asker named stays in English. */
+function isMixed({ manner: before }: DraftState, { manner, values }: DraftState): boolean {
+  return (
+    before.language === 'en' &&
+    manner.language === 'es' &&
+    TOLD_IN_WORDS.some((name) => /\p{Ll}{3}/u.test(values[name] ?? ''))
+  );
+}
+
 /** Whether a message fills in what was left open, and changes nothing else. */
 function isAnswered({ additions }: DraftState, text: string): boolean {
   return additions.some((one) => OPEN_ANSWER.test(one)) && !isReworkForm(text) && !OF_READER.test(text);
@@ -128,6 +146,14 @@ function withTone(
 
 /** The answers to somebody's questions, each told as in "saturday works, no tires", put where they were left open. */
 function answerOpen(additions: string[], text: string, details: Details): string[] {
+  const [only, other] = additions.filter((one) => OPEN_ANSWER.test(one));
+  // One question is answered by all that is said.
+  if (only !== undefined && other === undefined)
+    return additions.map((one) =>
+      one === only
+        ? one.replace(OPEN_ANSWER, toSentences(text, 'tell', { phrase: '', name: null, kind: 'customer' }))
+        : one,
+    );
   const clauses = text
     .split(/[,;.\n]+|\band\b/)
     .map((one) => one.trim())
@@ -147,6 +173,14 @@ const OPEN_ANSWER = /\[(?:your answer|su respuesta)\]\.?/;
 
 const ADDS_SOMETHING =
   /^(?:(?:and|also|please|y)\s+)*(?:add|put(?: in)?|include|agr[eé]ga(?:le)?|p[oó]n(?:le)?)\s+(?:some |a |an )?(?:stuff|things?|something|items?|points?|lines?|cosas|algo)\b/iu;
+const LINK_WANTED = {
+  en: 'There is a place for your link. Paste it here, and I put it in:',
+  es: 'Ya tiene su lugar para el enlace. Péguelo aquí y lo pongo:',
+};
+const SIGNED = {
+  en: 'Your name is in it already. For another one, say “sign it from …”:',
+  es: 'Su nombre ya está. Para otro, diga «fírmalo de …»:',
+};
 const WHICH = {
   en: 'Tell me which points to add, one line is enough, and I will put them in:',
   es: 'Dígame qué puntos agregar, con una línea basta, y los pongo:',
@@ -159,6 +193,9 @@ const NOT_THERE = {
 /** A text that stays as it was says so; null where it changed. */
 function tellUnchanged(language: 'en' | 'es', commands: string[], isSame: boolean): string | null {
   if (!isSame || commands.some((command) => BULLETS.test(command))) return null;
+  if (commands.some((command) => SIGNS_ME.test(command))) return SIGNED[language];
+  if (commands.some((command) => /\b(?:link|enlace|liga)\b/i.test(command) && !LINK.test(command)))
+    return LINK_WANTED[language];
   if (commands.some((command) => ADDS_SOMETHING.test(command))) return WHICH[language];
   if (commands.some((command) => readRemoval(command) !== null)) return NOT_THERE[language];
   return language === 'es'

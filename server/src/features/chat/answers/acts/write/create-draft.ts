@@ -11,7 +11,7 @@ import {
   isOnlyThat,
   PLAIN_MESSAGE,
 } from '../../../drafts/finding/find-draft.ts';
-import { isAdmitted } from '../../../drafts/finding/occasions.ts';
+import { isAdmitted, isHiring } from '../../../drafts/finding/occasions.ts';
 import type { Brief } from '../../../drafts/own-words/brief-words.ts';
 import { createListDraft, createOwnDraft } from '../../../drafts/own-words/own-draft.ts';
 import { readOwnList, toOwnList } from '../../../drafts/own-words/points.ts';
@@ -22,7 +22,8 @@ import type { DraftState } from '../../conversation-state.ts';
 import { escapePattern } from '../../escape.ts';
 import type { Details } from '../../understanding/details.ts';
 import { ONE_FOR } from '../../understanding/write-forms.ts';
-import { createInvoice, createOffer } from './figured-draft.ts';
+import { createInvoice, createOffer, createQuote, createSign } from './figured-draft.ts';
+import { createOfSituation } from './of-situation.ts';
 
 const JOB_AD = /^job-ad-/;
 const DRIVER_AD = 'job-ad-for-a-driver';
@@ -31,6 +32,7 @@ const AS_TEXT = /^\W*(?:\S+\s+){0,5}?(?:text|mensaje|texto)\b/i;
 /** "busco dos cargadores": an ad, whoever reads it. */
 const LOOKS_FOR =
   /^\W*(?:(?:se )?busc(?:o|amos|an?)|(?:now )?hiring|help wanted)[\s,:]+(?:an? |un |una |dos |tres |two |three |\d+ )?(?:\p{L}+ )?(helpers?|loaders?|laborers?|drivers?|ayudantes?|cargador(?:es)?|chofer(?:es)?|trabajador(?:es)?)(?!\p{L})/iu;
+const POST = 'facebook-post';
 const BAD_REVIEW = 'reply-to-a-bad-review';
 const ANSWERS = /\b(?:repl(?:y|ies)|answer|respond|response|apologi[sz]e|write|contest\w*|responde\w*|respuesta)\b/i;
 const OF_REVIEW = /\b(?:reviews?|stars?|google|yelp|rese[ñn]as?|estrellas?)(?!\p{L})/iu;
@@ -62,14 +64,20 @@ export async function createDraft(
   if (own) return own;
   const ad = findWantedAd(asked);
   if (ad) return createJobAd(asked, ad, manner);
+  const ofSituation = createOfSituation(asked, brief, manner);
+  if (ofSituation) return ofSituation;
   const found = await findDraftFor(asked, brief);
   if (!found || (found.form === plain && brief?.said === '' && isPointingBack(asked))) return null;
   const form = JOB_AD.test(found.form.name) ? findJobForm(asked, found.form) : found.form;
   if (JOB_AD.test(form.name)) return createJobAd(asked, form, manner);
-  const framed = findFramed(asked, brief, found);
+  const framed = findFramed(asked, brief, { ...found, form });
   if (framed) return { form: framed, draft: createFramed(framed, text, brief ?? NOBODY_SAID, manner) };
   const values = readStatedValues(form, asked, addReaderFirst(details, brief));
-  const draft = addSaid(asked, found, { brief, empty: { name: form.name, manner, values, additions: [] } });
+  const draft = addSaid(
+    asked,
+    { ...found, form },
+    { brief, empty: { name: form.name, manner, values, additions: [] } },
+  );
   if (draft) return { form, draft };
   // What the asker said stays in their language.
   const kept = { ...manner, language: read.language };
@@ -122,8 +130,9 @@ function toOthers(said: string): string {
 /** The asker's own list, or the last text for somebody else; null if the request is for neither. */
 function createOwn(asked: Asked, plain: DraftForm, brief: Brief | null, manner: DraftManner): CreatedDraft | null {
   const { text, read } = asked;
-  const invoice = createInvoice(asked, plain, brief, manner);
-  if (invoice) return invoice;
+  const figured =
+    createSign(asked, brief, manner) ?? createInvoice(asked, plain, brief, manner) ?? createQuote(asked, brief, manner);
+  if (figured) return figured;
   const captions = readCaptions(text, read.language);
   if (captions) return { form: plain, draft: createListDraft(plain, captions, manner) };
   const list = readOwnList(text, read.language) ?? listOf(brief, manner, read.language);
@@ -147,6 +156,7 @@ function findOwnSpanish(language: 'en' | 'es', { said, reader }: Brief, manner: 
 
 /** A helper with a license is no driver. */
 function findJobForm({ text, knowledge }: Asked, found: DraftForm): DraftForm {
+  if (!isHiring(text)) return findDraftForm(knowledge, POST) ?? found;
   const isHelper = /\b(?:helpers?|loaders?|laborers?|swampers?|ayudantes?|cargador(?:es)?)(?!\p{L})/iu.test(text);
   const drives =
     /\b(?:drivers?(?!['’]?s? licen)|drives?|driving(?! record)|chofer(?:es)?|maneja\w*|crew leads?)(?!\p{L})/iu.test(
@@ -219,7 +229,7 @@ function findFramed({ text, knowledge }: Asked, brief: Brief | null, { form }: C
   const hasSide = ANSWERS.test(text) && readOwnSide(text) !== null && !isAdmitted(text);
   if (form.name === BAD_REVIEW && hasSide) return findDraftForm(knowledge, OUR_SIDE);
   if (brief === null || brief.said === '') return undefined;
-  if (form.name === WARNING) return form;
+  if (form.name === WARNING) return /\b(?:warn\w*|write[- ]?up|written|discipl\w*)\b/i.test(text) ? form : undefined;
   if (RECOMMENDS.test(brief.asks)) return findDraftForm(knowledge, LETTER);
   return VOICEMAIL.test(brief.asks) ? findDraftForm(knowledge, NEWS) : undefined;
 }

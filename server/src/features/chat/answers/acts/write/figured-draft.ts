@@ -1,11 +1,14 @@
 import type { DraftForm } from '../../../../knowledge/index.ts';
 import { getOfferForm, readOfferText } from '../../../drafts/ads/offer.ts';
+import { readSign, readSlogan } from '../../../drafts/ads/sign.ts';
 import { type DraftManner, findChannel } from '../../../drafts/draft-request.ts';
+import { listOwnValues } from '../../../drafts/filling/own-values.ts';
 import { readStatedValues } from '../../../drafts/filling/stated-values.ts';
-import { findDraftForm } from '../../../drafts/finding/find-draft.ts';
+import { findDraftForm, PLAIN_MESSAGE, QUOTE_FORM } from '../../../drafts/finding/find-draft.ts';
 import type { Brief } from '../../../drafts/own-words/brief-words.ts';
 import { createListDraft } from '../../../drafts/own-words/own-draft.ts';
-import { readInvoiceLines } from '../../../drafts/own-words/requests/invoice-lines.ts';
+import { readInvoiceLines, readQuoteLines } from '../../../drafts/own-words/requests/invoice-lines.ts';
+import { formatDollars } from '../../../reckoning/sums/sum-words.ts';
 import type { Asked } from '../../asked.ts';
 import type { DraftState } from '../../conversation-state.ts';
 import { readDetails } from '../../understanding/details.ts';
@@ -25,7 +28,8 @@ export function createInvoice(
   brief: Brief | null,
   manner: DraftManner,
 ): Figured | null {
-  const invoice = read.language === 'en' ? readInvoiceLines(text) : null;
+  const name = brief?.reader.name ?? readDetails(text, today).people[0]?.text;
+  const invoice = read.language === 'en' ? readInvoiceLines(withoutCustomer(text, name)) : null;
   const form = findDraftForm(knowledge, ITEMIZED);
   if (!invoice || !form || manner.language !== 'en') return null;
   const { lines, total, terms } = invoice;
@@ -38,7 +42,6 @@ export function createInvoice(
     };
   }
   const channel = findChannel(text) === 'text' ? ('text' as const) : ('email' as const);
-  const name = brief?.reader.name ?? readDetails(text, today).people[0]?.text;
   const values = {
     lines: lines.join(channel === 'text' ? '; ' : '\n- '),
     total,
@@ -48,6 +51,94 @@ export function createInvoice(
   return { form, draft: { name: form.name, manner: { ...manner, channel }, values, additions } };
 }
 
+/** "for Dan Pruitt", "customer is Dan": who pays is no line. */
+function withoutCustomer(text: string, name: string | null | undefined): string {
+  const called = text.replace(CALLED, ' ');
+  if (name === null || name === undefined) return called;
+  const bare = name.replace(/^(Mrs?|Ms|Dr)\. /, '(?:$1)\\.? ');
+  return called
+    .replace(new RegExp(String.raw`\b(?:for|to) (?:the )?${bare}(?:'s)?(?![\p{L}])`, 'giu'), 'for')
+    .replace(/\bfor(?=\s*(?:$|[,.;]))/gi, '')
+    .replace(/\bfor\s+for\b/gi, 'for');
+}
+
+const CALLED =
+  /[,;.]?\s*(?:the )?(?:customer|client|his name|her name|name)(?:'?s name)?(?: is|'s|:) (?:(?:mrs?|ms|dr)\.? )?\p{L}+(?: \p{Lu}\p{L}+)?(?=[,.;]|$)/iu;
+const QUOTE = /\b(?:quote|estimate|bid|proposal)\b/i;
+const QUOTE_HEAD =
+  /^.*?\b(?:quote|estimate|bid|proposal)(?:\s+(?:text|e-?mail|message|letter|wording))?\b(?:\s+(?:to|for) (?:an?|the|my|our) (?:\p{L}+ )?\p{L}+(?=\s+for\b|\s*:))?(?:\s+(?:for|of|to|on|with|saying|in writing))*\s*[:,]?\s*/iu;
+const OF_ANOTHER_TEXT =
+  /\b(?:follow(?:ing)?[- ]?up|remind\w*|owes?|accept\w*|declin\w*|ghost\w*|too (?:high|low|much)|cheaper|lower|beat|match|insurance|adjuster|review|expire\w*|change\w*|raise\w*|went up|per (?:hour|month|week|visit)|a (?:month|week|visit)|walk ?through|photos?|pictures?)\b|\?/i;
+const GOOD_FOR =
+  /[,;]?\s*\b(?:good|valid|holds?|stands?)(?: (?:for|until|till|through))? (?:(\d{1,2}|two|three|four) (days?|weeks?)|((?:until |till |through )?\p{L}+ ?\d{0,2}(?:st|nd|rd|th)?))(?=[,.;]|$)/iu;
+
+/** A quote with the prices that the asker names, and what they come to; null if the request names none. */
+export function createQuote(asked: Asked, brief: Brief | null, manner: DraftManner): Figured | null {
+  const { text, read, today, knowledge, facts } = asked;
+  const form = findDraftForm(knowledge, QUOTE_FORM);
+  const isOfQuote = QUOTE.test(text) && !OF_ANOTHER_TEXT.test(text);
+  if (!form || !isOfQuote || read.language !== 'en' || manner.channel === 'script' || manner.channel === 'post')
+    return null;
+  const name = brief?.reader.name ?? readDetails(text, today).people[0]?.text ?? CUSTOMER.exec(text)?.[1];
+  const told = withoutCustomer(text, name).replace(GOOD_FOR, '');
+  const quote = readQuoteLines(told.replace(QUOTE_HEAD, ''));
+  if (!quote) return null;
+  const [, count, unit, day] = GOOD_FOR.exec(text) ?? [];
+  const until = count === undefined ? day : formatDayIn(today, count, unit ?? 'days');
+  const values = {
+    ...listOwnValues(form, facts),
+    items: quote.lines.map((line, i) => toItem(line, i)).join(', '),
+    price: formatDollars(quote.total),
+    ...(name === undefined ? {} : { customer: toName(name) }),
+    ...(until === undefined ? {} : { until: until.replace(/^(?:until|till|through) /i, '') }),
+  };
+  const channel = manner.channel ?? 'text';
+  return { form, draft: { name: form.name, manner: { ...manner, channel }, values, additions: [] } };
+}
+
+const CUSTOMER = /\b(?:customer|client|his name|her name)(?:'?s name)?(?: is|'s|:) ((?:(?:mrs?|ms|dr)\.? )?\p{L}+)/iu;
+const COUNTS: Record<string, number> = { two: 2, three: 3, four: 4 };
+
+/** "Stairs: $60", as it stands in a row of things. */
+function toItem(line: string, i: number): string {
+  const bare = line.replace(/: (?=\$)/, ' ');
+  return i > 0 && /^\p{Lu}\p{Ll}/u.test(bare) ? bare.charAt(0).toLowerCase() + bare.slice(1) : bare;
+}
+
+function toName(name: string): string {
+  return name.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
+}
+
+function formatDayIn(today: Date, count: string, unit: string): string {
+  const days = (COUNTS[count.toLowerCase()] ?? Number(count)) * (/^w/i.test(unit) ? 7 : 1);
+  const day = new Date(today.getTime() + days * 86_400_000);
+  return day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+}
+
+/** The words on a sign, as many as were asked for. */
+export function createSign(asked: Asked, brief: Brief | null, manner: DraftManner): Figured | null {
+  const { text, read, today, knowledge } = asked;
+  const form = findDraftForm(knowledge, SIGN_FORM);
+  const language = manner.language === 'es' || read.language === 'es' ? 'es' : 'en';
+  // "ask her if our sign may stay in her yard": a text about one.
+  const isTold = brief !== null && brief.reader.kind !== 'public' && TELLS.test(text);
+  const slogan = isTold ? null : readSlogan(text, language);
+  if (slogan !== null) return createSlogan(asked, slogan, { ...manner, language });
+  const line = form && !isTold ? readSign(text, language) : null;
+  if (!form || line === null) return null;
+  const [phone] = readDetails(text, today).phones;
+  const values = { line, ...(phone === undefined ? {} : { phone: phone.text }) };
+  return { form, draft: { name: form.name, manner: { ...manner, language, channel: 'flyer' }, values, additions: [] } };
+}
+
+function createSlogan({ knowledge }: Asked, slogan: string, manner: DraftManner): Figured | null {
+  const form = findDraftForm(knowledge, PLAIN_MESSAGE);
+  const post = { ...manner, channel: 'post' as const, is_short: true };
+  return form ? { form, draft: { name: form.name, manner: post, values: {}, additions: [slogan] } } : null;
+}
+
+const TELLS = /^\W*(?:(?:please|pls|ok|so|can you|need to)\s+)*(?:text|tell|ask|message|e-?mail|let|remind|thank)\b/i;
+const SIGN_FORM = 'yard-sign';
 const MOST_OFFER_WORDS = 26;
 /** What a post with an offer may say besides it. */
 const KEPT_OF_POST = ['phone', 'city', 'hours'];

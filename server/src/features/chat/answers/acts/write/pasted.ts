@@ -3,7 +3,7 @@ import { applyManner, PLAIN_MANNER } from '../../../drafts/draft-request.ts';
 import { buildDraftText } from '../../../drafts/filling/build-draft-text.ts';
 import { listCommonValues, listOwnValues } from '../../../drafts/filling/own-values.ts';
 import { findDraft, findDraftForm, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
-import { readAnswer } from '../../../drafts/own-words/requests/answer-brief.ts';
+import { readAnswer, splitPasted } from '../../../drafts/own-words/requests/answer-brief.ts';
 import type { Asked } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
 import { createState, type DraftState } from '../../conversation-state.ts';
@@ -17,13 +17,16 @@ function findPastedBefore({ text, previous }: Asked): string | null {
 }
 
 const MOST_POINTS = 4;
+const PRICE_FORM = 'declining-a-discount-or-price-match';
+const HAGGLES =
+  /\b(?:for less|discount|lower (?:the |your )?price|cheaper|better (?:price|deal)|come down|knock (?:something|anything|\p{L}+) off|fixed income|(?:too|bit) (?:much|high|expensive|steep)|best (?:price|you can do))\b/iu;
 
 /**
  * An answer to what somebody wrote, of which each question has a place; what they wrote is not repeated to them. Null
  * if the message holds nothing that somebody wrote.
  */
 export async function composeReply(asked: Asked): Promise<Composition | null> {
-  const pasted = findPasted(asked.text) ?? findPastedBefore(asked);
+  const pasted = findPasted(asked.text) ?? findPastedBefore(asked) ?? splitPasted(asked.text)?.pasted ?? null;
   // What the asker says to it is the answer.
   if (pasted === null || readAnswer(asked.text, readDetails(asked.text, asked.today), asked.read.language)) return null;
   const { knowledge, read, user, facts, folder, previous, text } = asked;
@@ -37,7 +40,8 @@ export async function composeReply(asked: Asked): Promise<Composition | null> {
     .map(({ start, end }) => pasted.slice(start, end).trim())
     .filter((sentence) => sentence.endsWith('?'))
     .slice(0, MOST_POINTS);
-  const found = await findDraft({ ...answered, text: `reply to a customer: ${pasted}` });
+  const haggles = HAGGLES.test(pasted) ? findDraftForm(knowledge, PRICE_FORM) : undefined;
+  const found = haggles ?? (await findDraft({ ...answered, text: `reply to a customer: ${pasted}` }));
   const plain = findDraftForm(knowledge, PLAIN_MESSAGE);
   // Several questions at once are answered one by one.
   const form = points.length > 1 ? plain : (found ?? plain);
@@ -56,5 +60,6 @@ export async function composeReply(asked: Asked): Promise<Composition | null> {
 function listAnswers(points: string[], language: Asked['read']['language']): string[] {
   const thanks = language === 'es' ? 'Gracias por su mensaje.' : 'Thanks for your message.';
   const open = language === 'es' ? '[su respuesta]' : '[your answer]';
-  return [thanks, ...(points.length === 0 ? [`${open}.`] : points.map((point) => `“${point}” ${open}.`))];
+  // Who asked one thing knows what it was.
+  return [thanks, ...(points.length < 2 ? [`${open}.`] : points.map((point) => `“${point}” ${open}.`))];
 }

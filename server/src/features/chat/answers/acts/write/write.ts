@@ -24,7 +24,9 @@ import { composeFilledDraft, KEPT_WORDS } from './filled-draft.ts';
 import { composeLawFirst } from './law-first.ts';
 import { composeNeeds } from './needs.ts';
 import { composeObjection } from './objection.ts';
+import { createOfDeal } from './of-situation.ts';
 import { createOfTopic, isOfTopic } from './of-topic.ts';
+import { composeAsking } from './plain.ts';
 import { composeQuestionReply } from './question-reply.ts';
 
 const MOST_CHIPS = 3;
@@ -95,9 +97,16 @@ async function composeAsked(message: Asked): Promise<Composition> {
   // "write that up", after a sum: the sum, not a text that sounds like it.
   const summed = previous?.state?.act === 'sum' && isPointingBack(asked) ? composeToldBefore(asked) : null;
   if (summed) return summed;
+  if (previous?.draft == null && ADDS_TO_NOTHING.test(text))
+    return composeAsking(asked, [
+      'To which text? Paste it here, or tell me what it is about, and I write it with that in it.',
+      '¿A qué texto? Péguelo aquí o dígame de qué trata, y lo escribo con eso.',
+    ]);
   const details = readDetails(text, asked.today);
   const brief = readTold(text, details, read.language);
   const manner = readManner(asked, brief);
+  const deal = createOfDeal(asked, manner);
+  if (deal) return composeCreated(asked, deal, { state, note, language: manner.language });
   const answered =
     composeQuestionReply(asked, manner) ??
     composeObjection(asked, manner) ??
@@ -184,6 +193,9 @@ function withoutTold(text: string): string {
   return text.replace(/["“][^"”]*["”]/g, ' ').replace(/\b(?:says?|said|saying|wrote|dice)\b[^.!?]*/gi, ' ');
 }
 
+/** "add our link", where nothing was written yet. */
+const ADDS_TO_NOTHING =
+  /^\W*(?:(?:and|also|please|pls|ok|now)\W+)*(?:add|include|put in|take out|leave out|agr[eé]ga\w*) (?:our|my|the|that|a|el|la|mi|nuestro) (?:\p{L}+ ){0,3}(?:link|number|phone|name|price|line|logo|website|address|enlace|n[uú]mero|nombre|precio)(?: in(?: it)?)?\W*$/iu;
 const TRANSLATES = /\btranslat\w*\b|\btrad[uú](?:ce|zca|cir)\w*/iu;
 const NO_TRANSLATION = {
   en: 'I cannot translate your own words without a connected model. My own texts I have in Spanish: ask for a payment reminder, a schedule change or another text “in Spanish”.',

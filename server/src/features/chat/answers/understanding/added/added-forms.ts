@@ -64,7 +64,7 @@ export function isFactTold(text: string): boolean {
 }
 
 const ASKS_WORDS_AT_END =
-  /(?:^|[\s,.;:!?"”'])(?:so |ok |now )?(?:what|how) (?:do|should|can|would|could) (?:i|we|you) (?:say|tell|word|respond|reply|answer|write|put)(?: it| that)?(?: back)?(?: to (?:him|her|them|that|this|it))?\W*$/i;
+  /(?:^|[\s,.;:!?"”'])(?:so |ok |now )?(?:(?:what|how) (?:do|should|can|would|could) (?:i|we|you) (?:say|tell|word|respond|reply|answer|write|put|text)(?: it| that)?(?: back)?|what(?:'?s| is) (?:a|the) (?:good|nice|polite|best|right) (?:answer|reply|response|comeback))(?: to (?:him|her|them|that|this|it))?\W*$/i;
 const QUOTED = /["“]([^"”]{12,})["”]|(?<![\p{L}\d])['‘]([^\n]{12,}?)['’](?=\W|$)/u;
 const REPORTED =
   /^[^:\n]{0,60}\b(?:texted|wrote|said|says|sent|messaged|e-?mailed|asks|asked|replied|got this|this (?:text|message|e-?mail|review)|comment)\b[^:\n]{0,30}[:\n]\s*(.{12,})$/is;

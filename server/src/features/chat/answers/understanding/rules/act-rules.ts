@@ -1,18 +1,13 @@
 import { findStatedMargin } from '../../../company-facts/remarks.ts';
 import { findAskedStates } from '../../../company-facts/states.ts';
 import { isDraftChange } from '../../../drafts/changes/commands.ts';
-import { isAskingAgainst } from '../../../drafts/finding/objections.ts';
-import { hasOwnWords } from '../../../drafts/own-words/has-own-words.ts';
-import { readAskedQuestion } from '../../../drafts/own-words/requests/asked-question.ts';
 import { isOneNumberWanted } from '../../acts/figures/one-number.ts';
 import { findOutsideKind, ON_CALENDAR } from '../../acts/outside.ts';
 import {
   ABOUT_YOU,
   ADDS_SERVICE,
-  ANSWERS_REVIEW,
   ASKS_ANYTHING,
   ASKS_FOR_TEXT,
-  ASKS_FOR_WORDS,
   ASKS_HOW_LONG,
   ASKS_PRICE,
   ASKS_RATE,
@@ -33,14 +28,13 @@ import {
   PRICES_A_JOB,
   QUESTION_FORM,
   QUIET,
-  QUOTES_THINGS,
   RECALLS,
   REMEMBERS,
   UPSET,
   WANTS_PLAN,
 } from '../act-forms.ts';
 import type { Act } from '../acts.ts';
-import { findBareRequest, findChoiceAsked, findPasted, WANTS_MORE } from '../added/added-forms.ts';
+import { findBareRequest, findChoiceAsked, WANTS_MORE } from '../added/added-forms.ts';
 import { isFactAdded, isJobAdded } from '../added/adds-on.ts';
 import type { Reading } from '../added/reading.ts';
 import { isJobChange, isPricedJobChange, isRecurring, SAME_THINGS } from '../job-change-forms.ts';
@@ -55,13 +49,12 @@ import {
   isGoingOn,
   isKnown,
   isNearHelp,
+  isOtherPrice,
   isPrice,
   isStillAboutProduct,
   KEEPS,
   KNOWN_QUESTION,
   OF_THE_TRADE,
-  OTHER_WORK,
-  PAYS_ME,
   POINTS_BACK,
   PRODUCT_DEED,
 } from './question-rules.ts';
@@ -69,6 +62,7 @@ import {
   ADDS_FIGURE,
   ASKS_RECORD,
   ASKS_WHERE_OR_WHEN,
+  FILLS,
   GOING_RATE,
   isBareFact,
   isPriceAsked,
@@ -79,6 +73,7 @@ import {
   WHAT_NEXT,
   WHAT_TO_DO,
 } from './rule-forms.ts';
+import { isQuoteOfThings, isReplyWanted, isTextWanted, isToldOn } from './text-rules.ts';
 
 type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
@@ -106,8 +101,7 @@ const BY_FORM: Rule[] = [
       [ORDERS, ON_CALENDAR].some((form) => form.test(text)),
   ],
   ['social', ({ text }) => isSocial(text) || ABOUT_YOU.test(text)],
-  ['write', ({ text }) => findPasted(text) !== null || ANSWERS_REVIEW.test(text) || isAskingAgainst(text)],
-  ['write', ({ text, language }) => language === 'en' && readAskedQuestion(text) !== null],
+  ['write', ({ text, language }) => isReplyWanted(text, language)],
   ['ask', ({ text }) => LOST_PAGE.test(text) && !/\b(?:write|draft|text|tell|reply)\b/i.test(text)],
   ['help', ({ text, before }) => HELPS.some((form) => form.test(text)) || (before === null && ASKS_SOURCES.test(text))],
   ['about_me', ({ text }) => ASKS_RECORD.test(text)],
@@ -128,7 +122,7 @@ const BY_FORM: Rule[] = [
   [
     'sum',
     ({ text, before, isPlainSum }) =>
-      isPlainSum && !ASKS_FOR_WORDS.test(text) && !isWriteRequest(text) && !(before === 'ask' && isBareFact(text)),
+      isPlainSum && !isToldOn(text) && !isWriteRequest(text) && !(before === 'ask' && isBareFact(text)),
   ],
   ['sum', ({ text, before, isShort }) => before === 'sum' && isShort && ADDS_FIGURE.test(text)],
   ['ask', ({ text }) => findStatedMargin(text) !== null || (canHoldAsbestos(text) && !isWriteRequest(text))],
@@ -167,15 +161,15 @@ const BY_FORM: Rule[] = [
   ['rework', ({ text, before }) => RECALLS.test(text) || (before !== null && isReworkForm(text))],
   ['ask', ({ text, best }) => isPrice(best) && isTrouble(text) && !isWriteRequest(text)],
   ['ask', ({ text, before }) => (before === null && LISTS.test(text)) || DUMP_COST.test(text)],
-  ['ask', ({ text }) => PAYS_ME.test(text) || OTHER_WORK.test(text)],
+  ['ask', ({ text }) => isOtherPrice(text)],
   ['ask', ({ text }) => ASKS_HOW_LONG.test(text) && !ASKS_PRICE.test(text) && !isWriteRequest(text)],
   // "what do people get for a treadmill": the price of a thing.
   ['price_job', ({ text, namesJob }) => namesJob && GOING_RATE.test(text)],
   // "they want it every monday", after a price.
   ['price_job', ({ text, before, isShort }) => before === 'price_job' && isShort && isRecurring(text)],
   ['ask', ({ text, before }) => before === null && ASKS_RATE.test(text) && PRICES_A_JOB.test(text)],
-  ['price_job', ({ text, namesJob }) => namesJob && QUOTES_THINGS.test(text) && !ASKS_FOR_TEXT.test(text)],
-  ['write', ({ text, language }) => isWriteRequest(text) || hasOwnWords(text, language)],
+  ['price_job', ({ text, namesJob }) => namesJob && isQuoteOfThings(text)],
+  ['write', ({ text, language }) => isTextWanted(text, language)],
   ['ask', ({ text, namesJob }) => namesJob && PRICES_A_JOB.test(text) && ASKS_WHETHER.test(text)],
   ['price_job', ({ text, namesJob }) => namesJob && PRICES_A_JOB.test(text)],
 ];
@@ -186,7 +180,11 @@ const BY_ANSWER: Rule[] = [
   [
     'rework',
     ({ text, hasBlanks, isShort, best }) =>
-      hasBlanks && isShort && !ASKS_ANYTHING.test(text) && !QUESTION_FORM.test(text) && !KEEPS.includes(best),
+      hasBlanks &&
+      (isShort || FILLS.test(text)) &&
+      !ASKS_ANYTHING.test(text) &&
+      !QUESTION_FORM.test(text) &&
+      !KEEPS.includes(best),
   ],
   // "and send it to my wife" goes on about the program.
   ['help', isStillAboutProduct],

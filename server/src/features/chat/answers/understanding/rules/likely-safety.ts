@@ -97,6 +97,10 @@ const DONE_TO_US = /\b(?:left|gave|posted|wrote|told|sent|charged|owes|owed) (?:
 const DEFENDS =
   /\b(?:blam(?:e|es|ed|ing)|accus\w+|protect (?:myself|ourselves|me|us)|cover (?:myself|ourselves)|come(?:s)? back (?:on|at) (?:me|us)|(?<!^\W*)(?:say|says|claim|claims|think) (?:that )?(?:we|i|my (?:guys?|crew|helper))\b|(?:didn'?t|did not|never) do (?:it|that|anything)|(?:think\w*|looks?|sounds?|seems?|feels?) (?:\w+ ){0,3}(?:scam\w*|spam\w*|fake|shady|sketchy|phishing)|false (?:damage )?claims?|fake (?:damage )?claims?)\b|^\W*(?:(?:can|could) you |please |now |ok )*(?:(?:make|write|word|put|say|phrase) it\b(?! (?:look|seem|happened|was|got|fell|broke)\b)|less\b)/;
 
+/** "house has fleas and i dont want the job": for what is in the house, and not for who lives there. */
+const TURNS_DOWN =
+  /^(?!.*\b(?:black|white|mexican|hispanic|muslim|jewish|gay|old people|disabled|race|religion|immigrant\w*)\b)(?=.*\b(?:bed ?bugs?|roach\w*|fleas?|lice|mice|rats?|mold\w*|hoard\w*|filth\w*|gross|feces|urine|dogs?|asbestos|stairs|too (?:far|small|big|heavy|late|busy)|booked)\b).*\b(?:(?:don'?t|do not|dont|not) (?:want|do|take|doing|taking)|say no|turn(?:ing)? (?:it|this|that|him|her|them) down|pass on|get out of)\b/;
+
 /** Whether a message that no rule knows most likely wants something against the law. `fit`: of the nearest law. */
 export function isLikelyCrime(
   message: string,
@@ -104,7 +108,8 @@ export function isLikelyCrime(
   isLater: boolean,
 ): boolean {
   const text = toPlain(message);
-  if ([ASKS_THE_LAW, KEEPS_THE_LAW, OF_OTHERS, DONE_TO_US, DEFENDS].some((form) => form.test(text))) return false;
+  if ([ASKS_THE_LAW, KEEPS_THE_LAW, OF_OTHERS, DONE_TO_US, DEFENDS, TURNS_DOWN].some((form) => form.test(text)))
+    return false;
   if (isOfTheLawful(text) || isAgainstFakes(message) || isLawfulDisposal(message)) return false;
   const least = isLater ? LIKELY_CRIME_LATER : LIKELY_CRIME;
   return least.some((one) => probability >= one.probability && fit >= one.fit);

@@ -22,21 +22,27 @@ import { isOnlyNews } from '../added/news-forms.ts';
 import type { Reading } from '../added/reading.ts';
 import { toPlain } from '../safety-rules.ts';
 import { isAgainstFakes, isLawfulDisposal, isOfTheLawful } from './crime-rules.ts';
+import { isTermsAsked } from './rule-forms.ts';
 
 /** "what does it cost to dump a mattress": what the dump takes, not what the customer pays. */
 export const DUMP_COST =
   /\b(?:costs?|charges?|fees?|how much)\b.{0,30}\b(?:to (?:dump|get rid of|tip|drop off)|(?:dump|landfill|transfer station|scale house) (?:charge|take|want|for)s?)\b(?!.{0,30}\b(?:\$|\d|tons?|yards?|quote|charge (?:her|him|them|the customer)))|\b(?:price|rate|fee|cost|charge)s? (?:for|of|on) [^.?!]{2,40} at (?:the )?(?:[\p{L}'-]+ ){0,3}(?:dump|landfill|transfer station|recycl\w+|scale ?house)\b/iu;
 /** "what can i get for old washers": what a scrap yard or buyer pays. */
-export const PAYS_ME =
+const PAYS_ME =
   /\b(?:what|how much) (?:can|could|do|does|will|would) (?:i|we|you|they|a scrap ?yard|the scrap ?yard) (?:get|pay|make|give(?: me)?) (?:for|on|off|selling)\b(?!.{0,40}\b(?:hauling|removing|taking|a job|jobs?)\b)|\bworth (?:as|in|for|at) (?:the )?scrap\b|\bscrap (?:\w+ )?(?:price|value)s?\b|\b(?:price|value|rate)s? (?:of|for|on) (?:\w+ )?scrap\b(?! (?:removal|haul\w*|pick ?up))/i;
 /** "for hanging a door": the work of other trades, which no load is priced for. */
-export const OTHER_WORK =
+const OTHER_WORK =
   /\b(?:charge|price|quote|bid|estimate|cost|rate) (?:\w+ ){0,3}?(?:for|to|on) (?:hang|install|lay|paint|mount|build|fram|wir|plumb|repair|fix|mow|plow|pour|til|caulk|stain|sod|wax|prun)(?:ing|e|s|)\b/i;
 const OF_A_COMPANY = /\b(?:junk|hauling|removal|trash)(?: \w+)? (?:compan(?:y|ies)|business|outfit|firm|franchise)\b/i;
 
 /** "a junk company two towns over", "for hanging a door", "what the dump takes": nothing to haul. */
 export function isNoLoad(text: string): boolean {
   return [OF_A_COMPANY, OTHER_WORK, PAYS_ME, DUMP_COST].some((words) => words.test(text));
+}
+
+/** What somebody else pays or charges, or how a job is paid: no price of a load. */
+export function isOtherPrice(text: string): boolean {
+  return PAYS_ME.test(text) || OTHER_WORK.test(text) || isTermsAsked(text);
 }
 
 /** From here on, what is no question wants a text, whatever it calls it. */

@@ -58,3 +58,16 @@ export function isBareFact(text: string): boolean {
 export function isPriceAsked(before: Act | null, text: string): boolean {
   return (before === null && ASKS_PRICE_OF_NOTHING.test(text)) || (before === 'ask' && ASKS_CHARGE.test(text));
 }
+
+const IN_PARTS =
+  /\b(?:half|third|part|some|\d+ ?(?:%|percent))\b.{0,25}\b(?:now|down|up ?front|before|first|today|deposit)\b.{0,40}\b(?:half|rest|balance|remainder|other|later|after|done|finish\w*|end)\b/i;
+const ASKS_WHETHER_OK =
+  /\b(?:is (?:that|this|it) (?:ok|okay|fine|good|normal|smart|safe|wise|a good idea)|(?:that|this) (?:ok|okay|fine|normal)|should i|do i (?:do|take|accept|let)|would you|ok\?|good idea)\b/i;
+
+/** "he wants to pay half now, half after, is that ok": how a job is paid, and no price of it. */
+export function isTermsAsked(text: string): boolean {
+  return IN_PARTS.test(text) && ASKS_WHETHER_OK.test(text);
+}
+
+/** "its for bill, we finished early": what a text was waiting for. */
+export const FILLS = /^\W*(?:it'?s|its|it is) (?:for|to) \p{L}+[,.:]|^\W*(?:say|tell (?:him|her|them)) /iu;

@@ -1,3 +1,4 @@
+import { listWords } from '../../words.ts';
 import { formatSums, toPlainEnglish } from '../phone-spelling.ts';
 import { toSecondPerson } from '../second-person.ts';
 import { toSentences } from '../sentences.ts';
@@ -84,16 +85,26 @@ export function formatMinimum(amount: string): string {
   return `Our minimum is ${amount}.`;
 }
 
-function toAnswer(question: string, answer: string): string {
+/** What the asker answers to a question, as sentences to who asked it. */
+export function toAnswer(question: string, answer: string): string {
+  const each = readEach(answer);
+  const asked = question.replace(GREETS, '');
+  if (each.length > 1) return toEach(question, each);
   const found = YES_NO.exec(answer);
   const more = (found ? answer.slice(found[0].length).replace(SAME, '') : answer).replace(/[\s,.]+$/, '').trim();
   if (!found) return toFact(question, more);
   const isYes = found[1] !== undefined;
-  const [, first, second, what = ''] = ASKED.exec(question.replace(/^(?:if|whether)\s+/i, '')) ?? [];
+  const [, first, second, what = ''] =
+    ASKED.exec(asked.replace(/^(?:if|whether)\s+/i, '').replace(HOW_MUCH_TOO, '')) ?? [];
   const start =
     what === '' ? (isYes ? 'Yes' : 'No') : `${isYes ? 'Yes, we' : 'No, we'}${toDone(first ?? second, what, isYes)}`;
-  return joinMore(toPlainEnglish(start), more);
+  const isPriced = HOW_MUCH_TOO.test(asked) && /^\$?\d/.test(more);
+  return joinMore(toPlainEnglish(start), isPriced ? `it's ${more.startsWith('$') ? more : `$${more}`}` : more);
 }
+
+const GREETS = /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening))(?: (?:there|guys))?[\s,.!-]+/i;
+const HOW_MUCH_TOO =
+  /[\s,]+and (?:for )?(?:how much|what(?:'?s| is) the (?:price|cost)|what (?:would|does) (?:it|that) cost)\b.*$/i;
 
 /** "do you work sundays": " work sundays", or " don't work sundays". */
 function toDone(auxiliary = 'do', what: string, isYes: boolean): string {
@@ -116,10 +127,78 @@ function joinMore(start: string, more: string): string {
 }
 
 const OF_PRICE =
-  /\b(?:how much|what(?:'?s| is| do (?:you|we|u) charge)?(?: the| your| our)? ?(?:price|cost|charge)?)\b.*?\b(?:for|to (?:\p{L}+ )?(?:haul|take|remove|pick up|get rid of)|is|are)\s+((?:an?|the|your|two|three|\d+)?\s?[\p{L} -]{3,40})$/iu;
+  /\b(?:how much|what(?:'?s| is| do (?:you|we|u) charge)?(?: the| your| our)? ?(?:price|cost|charge)?)\b.*?\b(?:for|on|to (?:\p{L}+ )?(?:haul|take|remove|pick up|get rid of)|is|are)\s+((?:an?|the|your|two|three|\d+)?\s?[\p{L} -]{3,40})$/iu;
+
+/** "stove yes tires no", "yes on the stove, no on tires". */
+function readEach(answer: string): { thing: string; isYes: boolean }[] {
+  const after = [
+    ...answer.matchAll(
+      /([\p{L}' -]{3,30}?)(?:[:,]| is| are| -)? (yes|ok|okay|fine|no|nope)(?=$|[\s,.;]+(?:and |but )?)/giu,
+    ),
+  ];
+  const before = [
+    ...answer.matchAll(/\b(yes|no) (?:to|on|for) ([\p{L}' -]{3,30}?)(?=$|[,.;]|\s+(?:and |but )?(?:yes|no)\b)/giu),
+  ];
+  const read =
+    before.length > 1
+      ? before.map(([, word = '', thing = '']) => ({ thing, word }))
+      : after.map(([, thing = '', word = '']) => ({ thing, word }));
+  const whole = read.reduce((length, { thing, word }) => length + thing.length + word.length, 0);
+  if (read.length < 2 || whole < MOSTLY * answer.replace(/\W/g, '').length) return [];
+  return read.map(({ thing, word }) => ({
+    thing: thing.trim().replace(/^(?:and|but|the|an?) /i, ''),
+    isYes: /^(?:yes|ok|okay|fine)$/i.test(word),
+  }));
+}
+
+const MOSTLY = 0.7;
+const TAKES = /\b(take|haul|pick up|remove|accept|get rid of)\b/i;
+
+function toEach(question: string, each: { thing: string; isYes: boolean }[]): string {
+  const verb = TAKES.exec(question)?.[1]?.toLowerCase();
+  const list = (isYes: boolean) =>
+    listWords(
+      each.filter((one) => one.isYes === isYes).map(({ thing }) => `the ${toPlainEnglish(thing)}`),
+      isYes ? 'and' : 'or',
+    );
+  const [yes, no] = [list(true), list(false)];
+  if (verb === undefined) return [yes === '' ? [] : `Yes to ${yes}.`, no === '' ? [] : `No to ${no}.`].flat().join(' ');
+  if (no === '') return `Yes, we can ${verb} ${yes}.`;
+  return yes === '' ? `No, we can't ${verb} ${no}.` : `We can ${verb} ${yes}, but not ${no}.`;
+}
+
+const CLOCK = String.raw`(?:noon|\d{1,2}(?::\d{2})?(?:\s?[ap]m)?)`;
+const DAY = `(?:today|tonight|tomorrow|tmrw|(?:this |next )?(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?)`;
+const TIME_ALONE = new RegExp(
+  String.raw`^(?:(?:we|i)(?:'ll| will| can)? (?:come|be there|do)?\s*)?(?:(?:on )?(${DAY})\b,?\s*)?((?:(?:at|around|about|by|after|before|between|from) )?${CLOCK}(?:\s?(?:-|–|to|and|or)\s?${CLOCK})?)?(?:\s+(?:(?:is|works|would be|'s)(?: (?:better|best|good|fine))?|better|works)(?: for (?:me|us))?)?$`,
+  'i',
+);
+const ASKS_TIME = /\b(?:what time|when|what day|how (?:soon|early|late))\b/i;
+
+/** Whether an answer is a day or an hour, and nothing else. */
+export function isTimeAnswer(answer: string): boolean {
+  return answer.trim() !== '' && TIME_ALONE.test(answer.trim());
+}
+
+/** "10 is better", to "can you do tomorrow at 8": the day that was asked about, at that time. */
+function toTime(question: string, answer: string): string | null {
+  const found = TIME_ALONE.exec(answer.trim());
+  if (!found || answer.trim() === '') return null;
+  const day = found[1] ?? new RegExp(String.raw`\b${DAY}\b`, 'i').exec(question)?.[0] ?? '';
+  const clock = (found[2] ?? '')
+    .replace(/^(?=\d|noon)/i, 'at ')
+    .replace(/^at (?=\d{1,2}(?::\d{2})?\s?(?:[ap]m)?\s?(?:-|–|to)\s?\d)/i, 'from ');
+  const when = toPlainEnglish(`${day} ${clock}`.trim());
+  if (when === '') return null;
+  if (/\bbetter|\bbest/i.test(answer))
+    return toEnd(`${when} would work better for us. Does that work for you`).replace(/\.$/, '?');
+  return ASKS_TIME.test(question) ? toEnd(`we'll be there ${when}`) : toEnd(`${when} works`);
+}
 
 /** An answer that is no yes or no: a price, hours, or sentences. */
 function toFact(question: string, answer: string): string {
+  const time = toTime(question, answer);
+  if (time !== null && !/\b(?:hours|open|close)\b/i.test(question)) return time;
   const sum = /^(?:it'?s |its )?\$?(\d[\d,]*(?:\.\d{2})?)(?: (?:dollars|bucks))?\b(?!\s?(?:am|pm|to|-|:))/i.exec(
     answer,
   );

@@ -58,15 +58,8 @@ export function readInvoiceLines(text: string): InvoiceLines | null {
     /%|\b(?:invoice|inv|bill) #?\d|\btax\b|\b(?:owes?|past due|overdue|late|unpaid)\b/i.test(text)
   )
     return null;
-  const bare = text.replace(/\s+/g, ' ').replace(/(\d),(?=\d{3}\b)/g, '$1');
-  const head = REQUEST.exec(bare)?.[0] ?? '';
-  const clauses = bare
-    .slice(head.length)
-    .replace(new RegExp(String.raw`,\s+(?=${SUM}\s+${EACH})`, 'giu'), ' at ')
-    .replace(/,?\s+(?=(?:less|minus) )/gi, ', ')
-    .split(/\s*[,;:.\n]\s+|\s+(?:and|plus|&|\+)\s+/i)
-    .map((clause) => clause.trim().replace(AT_EACH, '$1 each'))
-    .filter((clause) => clause !== '');
+  const head = REQUEST.exec(toOneLine(text))?.[0] ?? '';
+  const clauses = splitLines(toOneLine(text).slice(head.length));
   const read = clauses.map(readLine);
   const found = read.filter((line) => line !== null);
   const isEach = clauses.some((clause) => COUNTED.test(clause) && !NO_LINE.test(clause));
@@ -84,12 +77,75 @@ export function readInvoiceLines(text: string): InvoiceLines | null {
   };
 }
 
+function toOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/(\d),(?=\d{3}\b)/g, '$1');
+}
+
+function splitLines(text: string): string[] {
+  return text
+    .replace(new RegExp(String.raw`,\s+(?=${SUM}\s+${EACH})`, 'giu'), ' at ')
+    .replace(/,?\s+(?=(?:less|minus) )/gi, ', ')
+    .split(/\s*[,;:.\n]\s+|\s+(?:and|plus|&|\+)\s+/i)
+    .map((clause) => clause.trim().replace(AT_EACH, '$1 each'))
+    .filter((clause) => clause !== '');
+}
+
+/** "900 flat": for all that was named. */
+const FOR_ALL =
+  /^\$?(\d[\d,]*)(?: (?:dollars|bucks))?(?: (?:flat|total|all in|for (?:all|everything|the (?:lot|whole thing|job))|altogether|even|out the door))?$/i;
+
+/** What a quote lists: each thing with its price, or the things alone before one price for all of them. */
+export function readQuoteLines(text: string): { lines: string[]; total: number } | null {
+  const read = splitLines(toOneLine(text).replace(/[\s.,;!]+$/, '')).map((clause) => ({
+    clause,
+    line: readLine(clause),
+  }));
+  const whole = read.filter(({ clause }) => FOR_ALL.test(clause));
+  const sum = FOR_ALL.exec(whole[0]?.clause ?? '')?.[1];
+  if (whole.length === 1 && sum !== undefined && read.length > 1)
+    return {
+      lines: read.flatMap(({ clause }) =>
+        FOR_ALL.test(clause) ? [] : [capital(name(clause.replace(/^(?:an?|the) /i, '')))],
+      ),
+      total: toNumber(sum),
+    };
+  const priced = read.flatMap(({ line }) => (line === null ? [] : [line]));
+  const total = priced.reduce((sum, { amount }) => sum + amount, 0);
+  if (priced.length === 0 || total <= 0 || read.some(({ clause, line }) => line === null && /\d{2}/.test(clause)))
+    return null;
+  const isOneSum = priced.length === 1 && read.at(-1)?.line !== null;
+  if (priced.length === read.length)
+    return {
+      lines: isOneSum ? priced.map(({ line }) => line.replace(/: \$[\d,.]+$/, '')) : priced.map(({ line }) => line),
+      total,
+    };
+  // "couch, desk and rug 240": one price at the end.
+  if (!isOneSum) return null;
+  return {
+    lines: read.map(({ clause, line }) =>
+      line === null ? capital(name(clause)) : line.line.replace(/: \$[\d,.]+$/, ''),
+    ),
+    total,
+  };
+}
+
+/** "she paid 100 deposit already". */
+const PAID = new RegExp(
+  String.raw`^(?:(?:he|she|they|customer|already|has|have)\s+)*(?:paid|put down|gave)(?: (?:me|us|a|the))* ${SUM}(?: (?:deposit|down|up ?front|already|so far|in advance|cash|of it|of that))*\W*$|^(?:paid )?deposit(?: paid)?(?: of)? ${SUM}(?: (?:already|paid))*\W*$`,
+  'iu',
+);
+
 function readLine(clause: string): { line: string; amount: number } | null {
   const less = LESS.exec(clause);
   if (less) {
     const amount = toNumber(less[1] ?? less[4]);
     const what = less[2] ?? less[3] ?? 'paid already';
     return { line: `Less ${what}: -${formatDollars(amount)}`, amount: -amount };
+  }
+  const paid = PAID.exec(clause);
+  if (paid) {
+    const amount = toNumber(paid[1] ?? paid[2]);
+    return { line: `Less deposit paid: -${formatDollars(amount)}`, amount: -amount };
   }
   if (NO_LINE.test(clause)) return null;
   const reversed = REVERSED.exec(clause);

@@ -22,10 +22,14 @@ export function getOwnPart(before: string): string {
 
 const WANTS_TO = /[\s,]*\b(?:and |so )?(?:i |we )?(?:want|need|have|got|wanna|gotta)(?: to)?\s*$/i;
 
+/** "landlord offers 200 each, i want 260": what the reader said is answered, not told. */
+export const WISH_OF_READER =
+  /^(?:so |ok )?(?:(?:the|my|a|this|our) )?(?:landlord|customer|client|guy|lady|manager|tenant|contractor|realtor|owner|company|he|she|they) (?:now |only |just )?(?:wants?|asked|asks|offers?|offered|is offering|says?|said|thinks)\b[^,.;]*[,.;]\s*(?=(?:but )?(?:i|we|our|my|mine|tell|say)\b)(?:but )?/iu;
 /** All that led to it, without the words that lead over to the request. */
 export function getWholePart(before: string): string {
   const said = before
     .replace(WONDERS, '')
+    .replace(WISH_OF_READER, '')
     .replace(/["“][^"”]*["”]/g, '')
     .replace(WANTS_TO, '')
     .replace(/[\s,.;:]+$/, '')

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readDetails } from '../../../answers/understanding/details.ts';
+import { splitPasted } from './answer-brief.ts';
 import { readAskedQuestion } from './asked-question.ts';
-import { readInvoiceLines } from './invoice-lines.ts';
+import { readInvoiceLines, readQuoteLines } from './invoice-lines.ts';
 import { readTold } from './whole-request.ts';
 
 const TODAY = new Date('2026-11-23T12:00:00Z');
@@ -103,6 +104,37 @@ describe('a question that somebody asked the company', () => {
   );
 });
 
+describe('what was pasted', () => {
+  it.each([
+    ['reply to this: when can you get here friday? say between 2 and 4', "We'll be there Friday between 2 and 4."],
+    [
+      'answer this: do you haul old tires and a stove? tell em stove yes tires no',
+      'We can haul the stove, but not the tires.',
+    ],
+    [
+      'reply to her: is 9 tomorrow ok? say 11 is better',
+      'Tomorrow at 11 would work better for us. Does that work for you?',
+    ],
+    ['he wants tuesday instead of monday. write back tuesday 8am works', 'Tuesday at 8am works.'],
+    ['she wrote "could you do it for 150?" i want to say 180 is my lowest', '$180 is my lowest.'],
+  ])('is answered with what the asker says to it: %s', (request, said) => expect(toldBy(request)?.said).toBe(said));
+
+  it('is found where no answer is told', () => {
+    expect(splitPasted('reply to this: do you guys take fridges')).toEqual({
+      pasted: 'do you guys take fridges',
+      answer: null,
+    });
+  });
+
+  it.each([
+    'reply to this review: they were late and rude, 1 star',
+    'how do i reply to a mad customer',
+    'answer the phone: how should my helper do it',
+    'say something nice about us',
+    'we always reply fast, customers like it',
+  ])('is none in “%s”', (text) => expect(splitPasted(text)).toBeNull());
+});
+
 describe('the lines of an invoice', () => {
   it('are listed with what they come to', () => {
     expect(readInvoiceLines('invoice wording: 4 trailer loads at 165 each and 1 fridge 40')).toEqual({
@@ -117,6 +149,10 @@ describe('the lines of an invoice', () => {
       total: '$450',
       terms: 'net 15',
     });
+    expect(readInvoiceLines('invoice email, garage job 640, paid 200 deposit')).toMatchObject({
+      lines: ['Garage job: $640', 'Less deposit paid: -$200'],
+      total: '$440',
+    });
     expect(readInvoiceLines('bill for lou: shed 300, tires 4 at 10 each, less 50 deposit')?.total).toBe('$290');
   });
 
@@ -125,6 +161,21 @@ describe('the lines of an invoice', () => {
     'invoice 1187 for the barn, 3 loads 200 each',
     'invoice with 8% tax, 2 loads 200 each',
     'past due text, bill is 210, job was may 9',
-    'invoice email, garage job 640, paid 200 deposit',
   ])('are none where a sum could be missed: %s', (request) => expect(readInvoiceLines(request)).toBeNull());
+});
+
+describe('the lines of a quote', () => {
+  it.each([
+    ['a shed teardown 620', { lines: ['Shed teardown'], total: 620 }],
+    [
+      'full truck of drywall 510 plus 40 for the long carry',
+      { lines: ['Full truck of drywall: $510', 'Long carry: $40'], total: 550 },
+    ],
+    ['couch, desk and rug 240', { lines: ['Couch', 'Desk', 'Rug'], total: 240 }],
+  ])('are read from “%s”', (text, quote) => expect(readQuoteLines(text)).toEqual(quote));
+
+  it.each(['the garage', 'about 20 bags and 3 tables', 'call 555 0133 for the price', 'unit 204', ''])(
+    'are none in “%s”',
+    (text) => expect(readQuoteLines(text)).toBeNull(),
+  );
 });

@@ -1,11 +1,12 @@
 import type { Details } from '../../../answers/understanding/details.ts';
-import { isManner, readOffer } from '../../additions.ts';
+import { isManner, readOffer, readTown } from '../../additions.ts';
 import { findChannel } from '../../draft-request.ts';
 import { readBrief } from '../brief.ts';
 import { type Brief, getLead, removeTopic, WONDERS } from '../brief-words.ts';
 import type { Reader } from '../reader.ts';
 import { toSentences } from '../sentences.ts';
 import { readAnswer } from './answer-brief.ts';
+import { WISH_OF_READER } from './own-part.ts';
 import { readWholeSpanish } from './spanish-request.ts';
 
 const MESSAGES =
@@ -49,7 +50,10 @@ const OPENERS: [RegExp, string][] = [
 function topicOf(head: string, rest: string): string {
   const topic = PLACE.exec(head)?.[1] ?? readOffer(head);
   if (topic === null || rest.toLowerCase().includes(topic.toLowerCase())) return '';
-  return `${topic.charAt(0).toUpperCase()}${topic.slice(1).trim()}:`;
+  const { city } = readTown(head);
+  const town =
+    city === undefined || topic.toLowerCase().includes(city.toLowerCase().split(',')[0] ?? '') ? '' : ` in ${city}`;
+  return `${topic.charAt(0).toUpperCase()}${topic.slice(1).trim()}${town}:`;
 }
 
 /** "flyer for Maple Ridge". */
@@ -62,6 +66,8 @@ function openerOf(head: string): string {
 
 /** "…, to Priya". */
 const LAST_TO = /[,;]\s+(?:to|for) (\p{Lu}\p{Ll}+)$/u;
+/** "confirm friday for mr Pruitt". */
+const FOR_TITLED = /\s+(?:for|to|with) ((?:mrs?|ms|dr)\.? \p{L}+)(?=$|[\s,.;])/iu;
 /** "no one hurt". */
 const NO_TEXT = /\b(?:one|it|him|her|them|something)\b/i;
 const MOST_NAMED = 3;
@@ -101,15 +107,20 @@ function readWholeRequest(text: string, { people }: Details, known: Brief | null
     .filter((one) => one !== '' && !manner.includes(one) && !(isRequest(one, 1) && DEED_ALONE.test(bareOf(one))))
     .join(' ')
     .replace(WONDERS, '')
+    .replace(WISH_OF_READER, '')
     .replace(/[,;:\s]+$/, '');
-  const [, called] = CALLED.exec(words) ?? LAST_TO.exec(words) ?? [];
+  const [, called] = CALLED.exec(words) ?? LAST_TO.exec(words) ?? FOR_TITLED.exec(words) ?? [];
   const rest = words
     .replace(CALLED, '')
     .replace(LAST_TO, '')
+    .replace(FOR_TITLED, '')
     .replace(/^[\s,.;]+/, '');
   if (rest.split(/\s+/).length < LEAST_WORDS) return null;
   const found = known?.reader.phrase ? known.reader : readerOf(head, people, text);
-  const named = people.find(({ text: name }) => called !== undefined && name.includes(called))?.text ?? called;
+  const bareName = called?.replace(/^\p{L}+\.? (?=\p{L})/u, '') ?? '';
+  const named =
+    people.find(({ text: name }) => called !== undefined && name.toLowerCase().includes(bareName.toLowerCase()))
+      ?.text ?? called;
   const reader = named === undefined ? found : { ...found, name: `${named.charAt(0).toUpperCase()}${named.slice(1)}` };
   const lead =
     reader.kind === 'public'
@@ -135,7 +146,12 @@ function splitHead(clause: string): { head: string; said: string } {
   const bare = clause.replace(FILLERS, '');
   const length =
     (SAYS_WHAT.exec(bare) ?? DEED_ALONE.exec(bare) ?? ORDERED.exec(bare) ?? NAMED.exec(bare))?.[0].length ?? 0;
-  const rest = bare.slice(length);
+  // "door hanger text".
+  const rest = bare.slice(length).replace(/^\s+(?:text|wording|copy)(?=\s*(?:$|[,.;:]))/i, '');
+  const ours = OF_OURS.exec(rest)?.[0];
+  if (ours !== undefined) return { head: bare.slice(0, length), said: rest.slice(ours.length) };
+  // "script for when they ask the price": when it is used, and nothing of what it says.
+  if (OCCASION.test(rest)) return { head: bare, said: '' };
   const found = CONNECTS.exec(rest);
   const on = LEADS_ON.exec(rest);
   if (found && (on === null || found.index <= on.index))
@@ -143,6 +159,10 @@ function splitHead(clause: string): { head: string; said: string } {
   return on ? { head: bare.slice(0, length + on.index), said: rest.slice(on.index) } : { head: bare, said: '' };
 }
 
+/** "greeting for when we're at the dump": what it says. */
+const OF_OURS = /^\s*(?:for|about)?\s*(?:when|while)\s+(?=(?:we'?re|were|i'?m|im|we are|i am|our|my)\b)/i;
+const OCCASION =
+  /^\s*(?:(?:for|about|to use)\s+)?(?:when(?:ever)?|if|in case)\s+(?!(?:we|i|my|our|were|im|i'm|we're)\b)\p{L}/iu;
 const PUT_UP = new Set<string | null>(['post', 'flyer', 'script', 'list', 'clause']);
 
 /** Whether a request opens with what is put up, or kept, for many to read. */

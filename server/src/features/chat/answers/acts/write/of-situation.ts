@@ -1,0 +1,129 @@
+import { findTerms } from '../../../../knowledge/index.ts';
+import type { DraftManner } from '../../../drafts/draft-request.ts';
+import { buildDraftText } from '../../../drafts/filling/build-draft-text.ts';
+import type { SlotValues } from '../../../drafts/filling/fill-draft.ts';
+import { listCommonValues, listOwnValues } from '../../../drafts/filling/own-values.ts';
+import { findDraftForm, isOnlyThat, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
+import { readDeal } from '../../../drafts/finding/situations/deals.ts';
+import type { Situation } from '../../../drafts/finding/situations/situation.ts';
+import { readSituation } from '../../../drafts/finding/situations/situations.ts';
+import { readBrief } from '../../../drafts/own-words/brief.ts';
+import type { Brief } from '../../../drafts/own-words/brief-words.ts';
+import { createOwnDraft } from '../../../drafts/own-words/own-draft.ts';
+import type { Asked } from '../../asked.ts';
+import type { DraftState } from '../../conversation-state.ts';
+import { type Details, readDetails } from '../../understanding/details.ts';
+import type { CreatedDraft } from './create-draft.ts';
+
+const DEPOSIT = 'deposit-request';
+const OF_REVIEW = /\b(?:reviews?|stars?|google|yelp)\b/i;
+const TO_OTHERS =
+  /\b(?:text|tell|message|write|e-?mail|ask) (?:to )?(?:the |my |our )?(?:crew|guys|helpers?|drivers?|team|landlord|insurance|dump|landfill|supplier|bank|lawyer|wife|brother)\b/i;
+const PUT_UP = new Set<string | null>(['post', 'script', 'list', 'clause', 'reply']);
+/** "make this sound better: …": the words are there. */
+const REWORDS =
+  /\b(?:make|fix|say|word|put|re-?write|re-?phrase|re-?word|clean|polish) (?:up )?(?:this|that|it)\b[^:]{0,30}:/i;
+const DOOR_NOTE = /\b(?:note|card|tag|paper)\b.{0,40}\bdoor\b|\bdoor (?:note|card|tag)\b/i;
+/** So many words of the asker may be missing from a text that says the same. */
+const MOST_MISSED = 3;
+
+/** The text for what happened with a customer, where the request does not say in which words; null for any other request. */
+export function createOfSituation(asked: Asked, brief: Brief | null, manner: DraftManner): CreatedDraft | null {
+  const { text, today, knowledge, facts, user } = asked;
+  const isNote = DOOR_NOTE.test(text);
+  if (REWORDS.test(text) || (!isNote && PUT_UP.has(manner.channel))) return null;
+  const details = readDetails(text, today);
+  const told = asked.read.language === 'es' ? readSpanishSituation(text) : readSituation(text, details);
+  const form = told ? findDraftForm(knowledge, told.name) : undefined;
+  if (!told || !form || !isForCustomer(asked, brief, told.name)) return null;
+  const draft: DraftState = {
+    name: form.name,
+    manner: {
+      ...manner,
+      tone: manner.tone === 'plain' ? (told.tone ?? 'plain') : manner.tone,
+      channel: isNote ? 'flyer' : (manner.channel ?? 'text'),
+    },
+    values: { ...listOwnValues(form, facts), ...readWhom(brief, details), ...listSpoken(told.values, manner) },
+    additions: manner.language === 'es' ? [] : told.additions,
+  };
+  const { body } = buildDraftText(form, draft, listCommonValues(user.first_name, facts));
+  // "25 percent of 1600" is told as a sum.
+  const isReckoned = form.name === DEPOSIT;
+  return !isReckoned && brief !== null && isToldOtherwise(brief, body, text) ? null : { form, draft };
+}
+
+function isForCustomer({ text, read }: Asked, brief: Brief | null, name: string): boolean {
+  // "my driver hit her fence" is told to her.
+  const isOther = brief !== null && brief.reader.kind !== 'customer' && !/damage/.test(name);
+  return (read.language === 'es' || !isOther) && !OF_REVIEW.test(text) && !TO_OTHERS.test(text);
+}
+
+function readWhom(brief: Brief | null, { people, phones }: Details): SlotValues {
+  const called = brief?.reader.name ?? people[0]?.text;
+  const [phone] = phones;
+  return {
+    ...(called === undefined ? {} : { customer: called }),
+    ...(phone === undefined ? {} : { phone: phone.text }),
+  };
+}
+
+/** Reasons are told in English. */
+function listSpoken({ reason, details, ...plain }: SlotValues, { language }: DraftManner): SlotValues {
+  if (language === 'es') return plain;
+  return {
+    ...plain,
+    ...(reason === undefined ? {} : { reason }),
+    ...(details === undefined ? {} : { details }),
+  };
+}
+
+/** "dice que muy caro, son 350": the price stays. */
+function readSpanishSituation(text: string): Situation | null {
+  const price = /\b(\d{2,5})\b/.exec(text)?.[1];
+  if (
+    !/\b(?:muy|bien|tan) car[oa]|\bm[aá]s barato|\bdescuento|\brebaja/iu.test(text) ||
+    !/\b(?:contest\w*|respond\w*|dile|dec\w*le|escrib\w*|mensaje)/iu.test(text)
+  )
+    return null;
+  if (price === undefined || !/\bno (?:le )?(?:baj\w*|puedo)|\bson\b|\bmi precio/iu.test(text)) return null;
+  return { name: 'declining-a-discount-or-price-match', values: { price: `$${price}` }, additions: [] };
+}
+
+/** Whether the asker says to the reader what a text would not say. */
+function isToldOtherwise({ said, is_loose: isLoose }: Brief, body: string, text: string): boolean {
+  if (isLoose === true || said === '') return false;
+  const figures = said.match(/\d+/g) ?? [];
+  if (figures.some((figure) => !body.includes(figure))) return true;
+  const told = new Set(findTerms(body));
+  const before = new Set(findTerms(text.slice(0, text.length / 2)));
+  return findTerms(said).filter((term) => !told.has(term) && !before.has(term)).length > MOST_MISSED;
+}
+
+const MOST_WORDS = 9;
+const MOST_TURNS = 3;
+const IN_WRITING =
+  /\b(?:in writing|write (?:it|that|this|her|him|them|up)|draft (?:it|that|this)|(?:text|e-?mail|send) (?:it|that|this|her|him|them))\b/i;
+
+/** "write that up for her": what was talked through for a customer, as what they are offered; null if the talk holds no deal. */
+export function createOfDeal(asked: Asked, manner: DraftManner): CreatedDraft | null {
+  const { text, read, history, previous, today, knowledge } = asked;
+  const isBare = text.split(/\s+/).length <= MOST_WORDS && (isOnlyThat(text) || IN_WRITING.test(text));
+  if (!previous || previous.draft || read.language !== 'en' || !isBare) return null;
+  const turns = history.filter(({ role }) => role === 'user').map(({ content }) => content);
+  const deal = readDeal(turns.slice(-MOST_TURNS));
+  if (!deal) return null;
+  const reader = readBrief(text, readDetails(text, today), 'en')?.reader ?? {
+    phrase: '',
+    name: null,
+    kind: 'customer' as const,
+  };
+  const channel = manner.channel ?? 'text';
+  if ('said' in deal) {
+    const plain = findDraftForm(knowledge, PLAIN_MESSAGE);
+    const brief: Brief = { reader, said: deal.said, words: deal.said, asks: '', lead: 'tell' };
+    return plain ? { form: plain, draft: createOwnDraft(plain, brief, { ...manner, channel }) } : null;
+  }
+  const form = findDraftForm(knowledge, deal.name);
+  const values = { ...deal.values, ...(reader.name === null ? {} : { customer: reader.name }) };
+  return form ? { form, draft: { name: form.name, manner: { ...manner, channel }, values, additions: [] } } : null;
+}

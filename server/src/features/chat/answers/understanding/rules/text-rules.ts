@@ -1,0 +1,47 @@
+import { isAskingAgainst } from '../../../drafts/finding/objections.ts';
+import { hasOwnWords } from '../../../drafts/own-words/has-own-words.ts';
+import { splitPasted } from '../../../drafts/own-words/requests/answer-brief.ts';
+import { readAskedQuestion } from '../../../drafts/own-words/requests/asked-question.ts';
+import { ANSWERS_REVIEW, ASKS_FOR_TEXT, ASKS_FOR_WORDS, QUOTES_THINGS } from '../act-forms.ts';
+import { findPasted } from '../added/added-forms.ts';
+import { isQuoteFor, isWriteRequest } from '../write-forms.ts';
+
+/** Whether a message holds what somebody wrote, asked or said of a price, and wants an answer to it. */
+export function isReplyWanted(text: string, language: 'en' | 'es'): boolean {
+  const isPasted = [findPasted, splitPasted].some((find) => find(text) !== null);
+  const isAsked = language === 'en' && readAskedQuestion(text) !== null;
+  return (
+    isPasted ||
+    isAsked ||
+    ANSWERS_REVIEW.test(text) ||
+    isAskingAgainst(text) ||
+    TELLS_HOW.test(text) ||
+    SAYS_NO.test(text)
+  );
+}
+
+/** "how do i tell a customer no we dont pour concrete": with the words to say. */
+const TELLS_HOW =
+  /^\W*(?:what(?:'?s| is) (?:a|the) (?:good|nice|best|polite) way to|how (?:do|can|should|would) i) (?:nicely |politely )?(?:tell|let) (?:(?:a|the|my|this|our) (?:\p{L}+ )?(?:customers?|clients?|lady|guy|caller)|him|her|them)(?: know)? (?:that |no,? |we |i |our |my |it)(?:\S+ ?){3,}/iu;
+
+/** "i dont want the job, how do i say no": words to a customer. */
+const SAYS_NO =
+  /\b(?:don'?t|do not|dont) want (?:the|this|that|his|her) (?:job|work)\b.*\b(?:(?:how|what) (?:do|can|should) i (?:say|tell|text|write|word)|(?:tell|text) (?:him|her|them)|write (?:him|her|them|a))\b/i;
+
+/** Whether a message asks for a text, or holds the words of one. */
+export function isTextWanted(text: string, language: 'en' | 'es'): boolean {
+  return isWriteRequest(text) || isQuoteFor(text) || hasOwnWords(text, language);
+}
+
+const TELLS_READER =
+  /(?:^|[,.;!?]\s*|\b(?:and|so)\s+)(?:(?:please|pls|just|now|can you|need to|gotta|have to)\s+)*(?:tell|text|let|message|e-?mail) (?:him|her|them|(?:the|my|our) (?:\p{L}+ )?(?:customers?|clients?|lady|guy|tenant|landlord|manager|owner)|mrs?\.? \p{L}+)\b/iu;
+
+/** "its 475 not 390, tell her": figures to be told to somebody, and no sum. */
+export function isToldOn(text: string): boolean {
+  return ASKS_FOR_WORDS.test(text) || TELLS_READER.test(text) || isQuoteFor(text);
+}
+
+/** Whether a message lists things for a quote, and wants a price and no letter. */
+export function isQuoteOfThings(text: string): boolean {
+  return QUOTES_THINGS.test(text) && !ASKS_FOR_TEXT.test(text) && !isToldOn(text);
+}

@@ -1,0 +1,66 @@
+import { formatDollars } from '../../reckoning/sums/sum-words.ts';
+import type { SlotValues } from '../filling/fill-draft.ts';
+import { readInvoiceLines } from '../own-words/requests/invoice-lines.ts';
+
+const SPLIT = /\n- |; /;
+const AMOUNT = /(-?)\$([\d,]+(?:\.\d{2})?)$/;
+const FROM_TO = /\b(?:change|make|switch|correct|fix)\b.{0,20}?\$?(\d[\d,]*)\s+(?:to|into|a)\s+\$?(\d[\d,]*)\b/i;
+const NOT_BUT = /\$?\b(\d[\d,]*),?\s+(?:not|instead of)\s+\$?(\d[\d,]*)\b/i;
+const NAMED_TO = /\b(?:change|make|the)\s+(?:the )?([\p{L} -]{3,30}?)\s+(?:to|is|should be|at)?\s*\$?(\d[\d,]*)\s*$/iu;
+const ADDS = /^\W*(?:(?:and|also|please|ok)\W+)*(?:add|put in|put|include|plus)\s+(?=.*\d)/i;
+const REMOVES = /\b(?:take (?:out|off)|remove|drop|delete|leave (?:out|off))\s+(?:the\s+)?([\p{L} -]{3,30}?)\s*$/iu;
+
+/** The lines of an invoice after a change, with what they come to now; null if the message changes none of them. */
+export function changeLines(values: SlotValues, command: string): SlotValues | null {
+  const { lines } = values;
+  if (lines === undefined) return null;
+  const plain = command.trim().replace(/[.!]+$/, '');
+  const before = lines.split(SPLIT);
+  const after = addLine(before, plain) ?? removeLine(before, plain) ?? setAmount(before, plain);
+  if (after === null || after.join() === before.join()) return null;
+  const total = after.reduce((sum, line) => sum + amountOf(line), 0);
+  return {
+    ...values,
+    lines: after.join(lines.includes('\n- ') || before.length < 2 ? '\n- ' : '; '),
+    total: formatDollars(total),
+  };
+}
+
+function amountOf(line: string): number {
+  const [, minus, amount = '0'] = AMOUNT.exec(line) ?? [];
+  return Number(amount.replaceAll(',', '')) * (minus === '-' ? -1 : 1);
+}
+
+function addLine(lines: string[], command: string): string[] | null {
+  if (!ADDS.test(command)) return null;
+  const added = readInvoiceLines(`invoice: ${command.replace(ADDS, '')}, the rest 0`)?.lines[0];
+  return added === undefined ? null : [...lines, added];
+}
+
+function removeLine(lines: string[], command: string): string[] | null {
+  const named = REMOVES.exec(command)?.[1]?.toLowerCase();
+  if (named === undefined || lines.length < 2) return null;
+  const rest = lines.filter((line) => !line.toLowerCase().includes(named));
+  return rest.length === 0 ? null : rest;
+}
+
+function setAmount(lines: string[], command: string): string[] | null {
+  const [, from, to] = FROM_TO.exec(command) ?? [];
+  const [, instead, not] = NOT_BUT.exec(command) ?? [];
+  const [old, next] = from === undefined ? [not, instead] : [from, to];
+  if (old !== undefined && next !== undefined)
+    return lines.map((line) =>
+      amountOf(line) === toNumber(old) ? line.replace(AMOUNT, `$1${formatDollars(toNumber(next))}`) : line,
+    );
+  const [, name = '', value] = NAMED_TO.exec(command) ?? [];
+  if (value === undefined) return null;
+  return lines.map((line) =>
+    line.toLowerCase().includes(name.toLowerCase().trim())
+      ? line.replace(AMOUNT, `$1${formatDollars(toNumber(value))}`)
+      : line,
+  );
+}
+
+function toNumber(amount: string): number {
+  return Number(amount.replaceAll(',', ''));
+}

@@ -1,0 +1,84 @@
+import type { DraftForm } from '../../../knowledge/index.ts';
+import type { DraftState } from '../../answers/conversation-state.ts';
+import type { Details } from '../../answers/understanding/details.ts';
+import { findVariant } from '../filling/pick-variant.ts';
+import { toPlainEnglish } from '../own-words/phone-spelling.ts';
+
+/** "put my name in": which stands there. */
+export const SIGNS_ME =
+  /^\W*(?:(?:and|also|please|ok|now)\W+)*(?:(?:put|add|include|use)(?: in)? my name(?: (?:in|on|at|to|there)\b.*)?|sign (?:it|this|that)(?: off)?(?: (?:from|with|by|as))? ?(?:me|my name)?|f[ií]rmalo(?: con mi nombre)?|pon mi nombre)\W*$/iu;
+const DEADLINE =
+  /\b(?:deadline|due date|(?:give|giving) (?:it|him|her|them) (?:until|till|by)|(?:pay|paid|payment|money|answer|reply|due)\b.{0,12}\b(?:by|before|no later than))\b/i;
+
+/** "give him until friday": by when the reader is to pay or to answer. */
+export function addDeadline(
+  { category }: DraftForm,
+  draft: DraftState,
+  { whens }: Details,
+  command: string,
+): DraftState | null {
+  const [when] = whens;
+  if (!when || !DEADLINE.test(command) || draft.manner.language === 'es') return null;
+  const day = when.text.replace(/^(?:by|on|before|until) /i, '').replace(/[\s,.]+$/, '');
+  const said = category === 'Money' ? `Please pay it by ${day}.` : `Please let me know by ${day}.`;
+  return { ...draft, additions: [...draft.additions, said] };
+}
+
+const OFFERS =
+  /\b(?:i|we)(?:'ll| can| could| will) (?:do(?: it)?|come|be there|make it|fit (?:him|her|them) in)(?: (?:it|by|back))?\s+(?:on )?(.{3,40})$/i;
+
+/** What a place of the text was waiting for: "add a 45 trip fee", "add that we can come monday". */
+export function setNamed(form: DraftForm, draft: DraftState, details: Details, command: string): DraftState | null {
+  const { text } = findVariant(form, draft.manner);
+  const open = form.slots.filter(({ name }) => !(name in draft.values) && text.includes(`{${name}}`));
+  const fee = open.find(
+    ({ reads, near }) => reads === 'money' && near !== undefined && new RegExp(near, 'i').test(command),
+  );
+  const sum = details.money[0]?.text ?? details.numbers[0]?.text;
+  if (fee && sum !== undefined)
+    return { ...draft, values: { ...draft.values, [fee.name]: sum.startsWith('$') ? sum : `$${sum}` } };
+  const day = open.find(({ reads, ask }) => reads === 'when' && ask !== undefined);
+  const offered = details.whens.length > 0 ? OFFERS.exec(command.trim().replace(/[.!]+$/, ''))?.[1] : undefined;
+  return day && offered !== undefined
+    ? { ...draft, values: { ...draft.values, [day.name]: toPlainEnglish(offered) } }
+    : null;
+}
+
+export const LINK = /(?:https?:\/\/|www\.)?[\w-]+(?:\.[\w-]+)+\/?[^\s,]*/i;
+const NAMES_LINK =
+  /\b(?:add|put|include|with|drop|paste|agr[eé]ga\w*|p[oó]n\w*)\b.{0,15}?\b(?:our|my|the|a|el|mi|nuestro)\b(?: \p{L}+){0,3} (?:link|url|enlace|liga)\b/iu;
+const OPEN_LINK = '[link]';
+
+/** A link that a message names, in its place; where it only says that one goes in, a place for it. */
+export function addLink(form: DraftForm, draft: DraftState, command: string): DraftState | null {
+  const named = LINK.exec(command)?.[0].replace(/[.,]$/, '');
+  const url = named?.includes('/') === true ? named : null;
+  if (url === null && !NAMES_LINK.test(command)) return null;
+  const isSpanish = draft.manner.language === 'es';
+  const slot = form.slots.find(({ label }) => /\blink\b/i.test(label));
+  if (slot) return url !== null ? { ...draft, values: { ...draft.values, [slot.name]: url } } : draft;
+  const place = url ?? OPEN_LINK;
+  if (draft.additions.some((one) => one.includes(OPEN_LINK)))
+    return { ...draft, additions: draft.additions.map((one) => one.replace(OPEN_LINK, place)) };
+  const isReview = /\b(?:reviews?|google|rese[ñn]as?)\b/i.test(command) || /review|g\.page/.test(place);
+  const [review, plain] = isSpanish
+    ? ['Nuestro enlace de Google', 'Aquí está el enlace']
+    : ['You can find us on Google here', 'Here is the link'];
+  return { ...draft, additions: [...draft.additions, `${isReview ? review : plain}: ${place}`] };
+}
+
+/** "take out the fee": of a sum that has a place of its own, and is said only where it is known. */
+export function removeNamedSum(form: DraftForm, draft: DraftState, removal: string): DraftState | null {
+  const { text } = findVariant(form, draft.manner);
+  const named = form.slots.find(
+    ({ name, reads, near }) =>
+      reads === 'money' &&
+      name in draft.values &&
+      near !== undefined &&
+      new RegExp(near, 'i').test(removal) &&
+      new RegExp(String.raw`\[\[[^\]]*\{${name}\}`).test(text),
+  );
+  if (!named) return null;
+  const { [named.name]: _, ...values } = draft.values;
+  return { ...draft, values };
+}
