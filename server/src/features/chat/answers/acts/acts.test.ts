@@ -47,6 +47,20 @@ describe('one number for a price', () => {
   });
 });
 
+describe('a question on what was told', () => {
+  it.each([
+    ['somebody has a chest freezer, is the coolant a problem for me', 'how much should i put on top for that', /freon/],
+    ['is a usdot number something i have to have', 'where do i get one', /FMCSA/],
+    ['how many people for an upright piano in a basement', 'and what would you charge for that', /^Removing a piano/],
+    ['whats a loader get paid in indiana', 'should it be hourly or by the load', /^Hourly pay is the safer start/],
+    ['can i just fire somebody', 'do i have to pay him the same day', /^Pay a fired worker at once/],
+    ['am i in trouble if i pay my loader cash off the books', 'what happens if i get caught', /penalty|prison|fine/],
+  ])('%j, then %j is searched for with what was talked of', async (first, then, told) => {
+    const [, reply] = await talk(first, then);
+    expect(firstLine(reply as Message)).toMatch(told);
+  });
+});
+
 it('compares two offers and makes no sum of them', async () => {
   const { content } = await ask(
     'unit 1 costs 9,800 with 95k miles, unit 2 costs 14,200 with 40k miles, which is the better buy',
