@@ -81,7 +81,7 @@ export const HELPS: RegExp[] = [
 ];
 /** Feelings in the first person want a person's answer. */
 export const FEELS =
-  /\b(?:quit on me|(?:don'?t|dont|do not) (?:even )?(?:wanna|want to) do this|hate this (?:job|business|day)|burn(?:ed|t) out|so tired|exhausted|had enough|want to give up|giv(?:e|ing) up|feel(?:ing)? (?:like|so|down|bad|great|good|stuck|lost|sick of)|i'?m (?:done|beat|stressed|overwhelmed|proud|so happy|scared|nervous|worried sick)|worst (?:day|week)|best (?:day|week|job|month) ever|biggest \w+ ever|just (?:landed|won|closed|booked) (?:a|an|the|my|our)|we did it|guess what)\b/i;
+  /\b(?:(?:don'?t|dont|do not) (?:even )?(?:wanna|want to) do this|hate this (?:job|business|day)|burn(?:ed|t) out|so tired|exhausted|had enough|want to give up|giv(?:e|ing) up|feel(?:ing)? (?:like|so|down|bad|great|good|stuck|lost|sick of)|i'?m (?:done|beat|stressed|overwhelmed|proud|so happy|scared|nervous|worried sick)|worst (?:day|week)|best (?:day|week|job|month) ever|biggest \w+ ever|just (?:landed|won|closed|booked) (?:a|an|the|my|our)|we did it|guess what)\b/i;
 /** A lasting fact to keep, said as such. */
 export const REMEMBERS =
   /^\W*(?:please |just )?(?:remember|note(?! (?:to|for) (?:leave|put|hang|stick|tape|my|the|a|our)\b)|keep in mind|for (?:the|your) record|fyi|from now on|going forward|recuerda|anota)\b/i;
