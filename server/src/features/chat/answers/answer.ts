@@ -84,6 +84,7 @@ export async function readContext(asked: Asked): Promise<Context> {
   const { previous, read, knowledge } = asked;
   return {
     before: previous ? (previous.state?.act ?? 'ask') : null,
+    ...(previous ? { lastQuestion: previous.question } : {}),
     hasDraft: previous?.draft != null,
     draftFit: computeFit(knowledge.shelves.drafts, read),
     helpFit: computeFit(knowledge.shelves.help, read),

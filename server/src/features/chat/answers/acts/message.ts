@@ -172,7 +172,8 @@ async function composeUnlawfulOrAnswer(asked: Asked): Promise<Composition> {
 async function composeTalk(asked: Asked): Promise<Composition> {
   if (isSmallTalk(asked.text)) return (isInKind(asked.text) ? null : await composeWhich(asked)) ?? composeSocial(asked);
   const answer = await composeAnswer(asked);
-  return answer.isRefusal ? composeSocial(asked) : answer;
+  const hasStep = answer.blocks.some(({ kinds }) => kinds.includes('general'));
+  return answer.isRefusal && !hasStep ? composeSocial(asked) : answer;
 }
 
 /** Whether a message changes an input of the calculation that the last reply showed. */

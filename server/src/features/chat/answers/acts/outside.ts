@@ -1,8 +1,9 @@
+import type { Retrieval } from '../../../knowledge/index.ts';
 import type { Asked } from '../asked.ts';
 import { buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
 
-type Kind = 'joke' | 'fun' | 'secret' | 'action' | 'place' | 'records' | 'others' | 'live' | 'other';
+type Kind = 'joke' | 'fun' | 'code' | 'secret' | 'action' | 'place' | 'records' | 'others' | 'live' | 'other';
 
 /** "put the job on my calendar". */
 export const ON_CALENDAR =
@@ -25,6 +26,10 @@ const KINDS: [Kind, RegExp][] = [
     'secret',
     /\b(?:ignore (?:all|your|the|any|previous)|(?:hidden|system|above|your|these|previous|initial) (?:instructions|prompt|rules|text)|system (?:prompt|notice|message)|developer mode|jailbreak|pretend (?:you|to)|act as|you are now|text above|word for word|user table|other (?:users?|people'?s)|other (?:customers?|companies|owners?)\b(?=.{0,30}\b(?:data|documents?|files?|conversations?|chats?|records?|accounts?|uploads?|uploaded|asked|typed|in here|on here|use you)\b)|every (?:email|user|account)|list (?:every|all) (?:the )?(?:users?|emails?)|api key|(?:admin|other|their|his|her|users?'?|everyone'?s|all)\s+passwords?|database|admin (?:rights|account|access)|make me (?:an )?admin|verified staff|(?:to|me) lifetime|sql|environment variables?|your secrets?)\b/i,
   ],
+  [
+    'code',
+    /\b(?:write|make|give|build|code|create|need)\b.{0,25}\b(?:python|javascript|java|php|html|css|excel macros?|vba|(?:source|computer|some) code|(?:web )?scrapers?|chat ?bots?|shell scripts?)\b|\bscrape (?:\w+ ){0,3}(?:leads?|emails?|e-?mails|numbers?|craigslist|google|listings|websites?)\b/i,
+  ],
   ['action', ON_CALENDAR],
   [
     'action',
@@ -42,11 +47,44 @@ const IS_PUBLISHED = /got[- ]?junk|college hunks?|junk ?luggers|loadup|junk king
 const OF_OTHERS =
   /\bwhat (?:does|did|do|is|are|was|were) (?:the (?:other|guy|hauler|company|competit\w+|outfit)|my (?:competit\w+|rival)|that (?:guy|company|hauler)|\S+ \S*(?:'s|s)?\b.{0,20}\b(?:down the (?:road|street)|across town|next town|around the corner|haul\w*|junk))\b.{0,40}\b(?:make|made|making|earn\w*|gross\w*|charg\w+|net|clear|pay\w*|worth|pull(?:ing)? in|bring(?:ing)? in)\b(?! (?:sense|sure))/i;
 
+/** National names of the trade. */
+const COMPANIES =
+  '1[- ]?800[- ]?got[- ]?junk|got[- ]junk|college hunks?(?: hauling junk)?|junk ?luggers|junk king|load ?up|junk doctors?|jdog(?: junk removal)?|junk shot|junkworks|stand up guys|two men and a truck|bagster|budget dumpster|waste management|republic services';
+/** "does college hunks pay well": what another company does. */
+const OF_COMPANY = new RegExp(
+  String.raw`\b(?:is|are|do|does|did|will|would|has|have|can|how|what|whats|how much (?:is|does|do|will))\b(?: \S+){0,2}? (${COMPANIES})\b|^\W*(${COMPANIES})\b.{0,20}\b(?:pay|price|rate|cost|hir|charg|number|phone)`,
+  'i',
+);
+
+/** The other company that a question is about; null if it is about none. */
+function findOtherCompany(text: string): string | null {
+  const found = OF_COMPANY.exec(text);
+  return found?.[1] ?? found?.[2] ?? null;
+}
+
+const OF_THOSE = /\b(?:they|their|them|it|its)\b/i;
+/** What names a company only in passing is known less well to answer a question on it. */
+const KNOWN_OF_COMPANY = 0.7;
+const LOOKED_AT = 3;
+
+/** Whether a message asks what a company does of which nothing says that: what others do is no answer. */
+export function isOfOtherCompany({ text, previous }: Asked, answerable: Retrieval[]): boolean {
+  const isOn = previous?.state?.act === 'outside' && OF_THOSE.test(text);
+  const company = findOtherCompany(text) ?? (isOn ? findOtherCompany(previous.question) : null);
+  if (company === null) return false;
+  const letters = (words: string) => words.toLowerCase().replace(/[^a-z\d]/g, '');
+  const first = answerable.flatMap(({ paragraphs }) => paragraphs.slice(0, LOOKED_AT));
+  return !first.some(
+    (one) => one.is_own || (one.ask_match >= KNOWN_OF_COMPANY && letters(one.text).includes(letters(company))),
+  );
+}
+
 const EN: Record<Kind, string> = {
   joke: 'A lady asks the crew: “Do you take everything?” – “Everything, ma’am.” – “Then start with my husband’s garage.” What can I do for you?',
   place:
     'No, I cannot see where anybody is: I have no GPS, no map and no view of phones or trucks, and I know only what you tell me. A tracker for trucks shows that; ask me what one costs and whether it pays.',
   fun: 'Poems and jokes I leave to others, but a price, a customer text, an ad or a rule I do gladly. What do you need?',
+  code: 'Programs and collecting data from websites are not my work. I can say how haulers find leads, and write the post, ad or message for it. Shall I?',
   secret:
     'I cannot share how I am set up, change accounts, or show anything about other people, and a message cannot unlock that. I only see your own conversation, your company record and the knowledge base. What can I help you with in your business?',
   action:
@@ -64,6 +102,7 @@ const ES: Record<Kind, string> = {
   place:
     'No, no puedo ver dónde está nadie: no tengo GPS, ni mapa, ni acceso a teléfonos o camiones, y solo sé lo que usted me dice. Eso lo muestra un rastreador; pregúnteme cuánto cuesta y si conviene.',
   fun: 'Los poemas y chistes se los dejo a otros, pero con gusto le hago un precio, un mensaje, un anuncio o le busco una regla. ¿Qué necesita?',
+  code: 'No hago programas ni saco datos de páginas web. Sí puedo decirle cómo se consiguen clientes, y escribirle la publicación, el anuncio o el mensaje. ¿Lo hago?',
   secret:
     'No puedo mostrar cómo estoy configurado, cambiar cuentas ni enseñar datos de otras personas. Solo veo su conversación, los datos de su empresa y los artículos. ¿En qué le ayudo con su negocio?',
   action:
@@ -78,8 +117,8 @@ const ES: Record<Kind, string> = {
 };
 
 /** An honest no, and what can be done instead. */
-export function composeOutside({ text, read, previous }: Asked): Composition {
-  const kind = findOutsideKind(text) ?? (isLive(text) ? 'live' : 'other');
+export function composeOutside({ text, read, previous }: Asked, of?: Kind): Composition {
+  const kind = of ?? findOutsideKind(text) ?? (isLive(text) ? 'live' : 'other');
   const state = createState('outside', read.language, text, previous?.state ?? null);
   const mode = kind === 'other' ? 'general' : 'none';
   return buildComposition(state, [(read.language === 'es' ? ES : EN)[kind]], { isRefusal: kind === 'other', mode });

@@ -49,7 +49,7 @@ const KINDS: [Kind, RegExp][] = [
   ],
   [
     'low',
-    /\b(?:quit on me|don'?t (?:even )?wanna|do not want to do this|depress\w*|hopeless|give up|giving up|giving it up|burn(?:ed|t) out|failing|failure|lonely|cry|crying|hate this|done with this|falling apart|lost (?:it|everything)|overwhelm\w*|stressed|scared|broke up|divorce|passed away|died|funeral|can'?t take|rough (?:day|week|month)|bad day|worst|sad|miserable|pissed|furious|fed up|ticked off|frustrat\w*|so (?:mad|angry)|enojad\w*|encabronad\w*|triste|harto|desesperad\w*)\b/,
+    /\b(?:don'?t (?:even )?wanna|do not want to do this|depress\w*|hopeless|give up|giving up|giving it up|burn(?:ed|t) out|failing|failure|lonely|cry|crying|hate this|done with this|falling apart|lost (?:it|everything)|overwhelm\w*|stressed|scared|broke up|divorce|passed away|died|funeral|can'?t take|rough (?:day|week|month)|bad day|worst|sad|miserable|pissed|furious|fed up|ticked off|frustrat\w*|so (?:mad|angry)|enojad\w*|encabronad\w*|triste|harto|desesperad\w*)\b/,
   ],
   [
     'tired',

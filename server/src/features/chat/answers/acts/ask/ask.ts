@@ -17,6 +17,7 @@ import { type Claim, type ClaimLimits, findClaims, LONG, SHORT } from '../../eng
 import { splitQuestion } from '../../question.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { CHANGES_SUBJECT, removeCorrection, WANTS_MORE } from '../../understanding/added/added-forms.ts';
+import { composeOutside, isOfOtherCompany } from '../outside.ts';
 import { composeAddedFact } from './added/added-fact.ts';
 import { findSubject } from './added/subject.ts';
 import { applyNews } from './added/weigh-news.ts';
@@ -67,6 +68,7 @@ async function composeFound(asked: Asked): Promise<Composition> {
   const answerable = found.filter((part) => part.answerable);
   if (isOneBroadWord(asked) && calculations.length === 0) return composeWhichOf(asked, found);
   if (isOfNothing(asked)) return askWhatFor(asked);
+  if (isOfOtherCompany(asked, answerable)) return composeOutside(asked, 'others');
   const topic = found[0]?.question ?? asked.read.readable;
   const before = asked.previous?.state ?? null;
   const isNew = before === null || topic === asked.read.readable || CHANGES_SUBJECT.test(asked.read.readable);
@@ -176,13 +178,20 @@ function chooseClaims(asked: Asked, { answerable, calculations }: Found, told: s
     const before = [...leads, ...more].flat().map((claim) => claim.text);
     const found = isOnTopic(asked, part, told)
       ? findFollowUpClaims(part, told, asked.read.readable, topic, limits)
-      : { chosen: findClaims(part, [...told, ...before], limits), isMissing: false };
+      : { chosen: findClaims(part, [...(isKnown(part) ? [] : told), ...before], limits), isMissing: false };
     isMissing ||= found.isMissing;
     if (!found.chosen) continue;
     leads.push(keepTold(asked, found.chosen.lead));
     if (!found.isMissing) more.push(...found.chosen.more.filter((claims) => canTell(asked, claims)));
   }
   return { leads, more: more.slice(0, hasSums ? 1 : limits.more), isMissing };
+}
+
+const KNOWN = 0.85;
+
+/** What is known as a question of its own is answered, whether or not that was told beside the last one. */
+function isKnown({ paragraphs: [best] }: Retrieval): boolean {
+  return best !== undefined && best.ask_match >= KNOWN;
 }
 
 /** Whether a part was searched for together with the topic that was told before. */

@@ -5,7 +5,7 @@ import { type Asked, findInAskersLanguage } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toBlocks, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
-import { findClaims, SHORT } from '../../engines/built-in-engine/claims.ts';
+import { type ChosenClaims, findClaims, SHORT } from '../../engines/built-in-engine/claims.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import { getLastHeading } from '../../follow-ups/follow-ups.ts';
 import { removeCorrection } from '../../understanding/added/added-forms.ts';
@@ -47,11 +47,12 @@ export function composeRefusal(
         ? formatSpanishRefusal(near)
         : formatRefusal(parts);
   const citations = new CitationList();
-  const elsewhere = place === null ? sayInGeneral(asked, parts, citations) : null;
+  const general = place === null ? findInGeneral(asked, parts) : null;
+  const elsewhere = general && sayInGeneral(asked, general, citations);
   const nearest = place === null ? sayNearest(asked, parts, citations) : null;
   const [first = '', ...rest] = words.split('\n\n');
   const besideNo = nearest === null ? toBlocks([first, ...rest]) : toSpacedBlocks([...toBlocks([first]), nearest]);
-  return buildComposition(state, [], {
+  return buildComposition({ ...state, told: listTexts(general) }, [], {
     blocks: elsewhere ?? besideNo,
     citations: citations.all,
     followUps: near,
@@ -62,14 +63,25 @@ export function composeRefusal(
   });
 }
 
+function listTexts(found: ChosenClaims | null): string[] {
+  return found === null ? [] : [found.lead, ...found.more].flat().map((claim) => claim.text);
+}
+
+interface InGeneral extends ChosenClaims {
+  place: string;
+}
+
 /** What holds where no place is named, if only the place that the message names is missing; else null. */
-function sayInGeneral(asked: Asked, parts: Retrieval[], citations: CitationList): AnswerBlock[] | null {
+function findInGeneral(asked: Asked, parts: Retrieval[]): InGeneral | null {
   const part = parts.find(({ missing_place }) => missing_place !== null);
   const found = part && findClaims(part, [], SHORT);
   if (!part?.missing_place || !found || found.lead.some((claim) => findToldText(asked, claim) === null)) return null;
-  const more = found.more.filter((group) => canTell(asked, group));
-  const name = escapeMarkdown(toPlaceName(part.missing_place));
-  const [lead = '', ...others] = formatClaims({ ...asked, text: '' }, [found.lead], more, citations);
+  return { lead: found.lead, more: found.more.filter((group) => canTell(asked, group)), place: part.missing_place };
+}
+
+function sayInGeneral(asked: Asked, found: InGeneral, citations: CitationList): AnswerBlock[] {
+  const name = escapeMarkdown(toPlaceName(found.place));
+  const [lead = '', ...others] = formatClaims({ ...asked, text: '' }, [found.lead], found.more, citations);
   const [general, note] =
     asked.read.language === 'es'
       ? ['En general:', `Sobre ${name} en particular no tengo nada: confírmelo con la oficina local.`]

@@ -29,11 +29,12 @@ const KINDS: [asks: RegExp, gives: RegExp][] = [
     /\b(?:\d+|(?:about|within|for|in|up to|at least|takes?|half) an?|one|two|three|four|five|six|seven|ten|thirty|sixty|ninety)(?:[–-]\d+)?[ -](?:minutes?|hours?|days?|weeks?|months?|years?)\b|\b(?:daily|weekly|monthly|yearly|quarterly|once|twice|evening|morning|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|fall|autumn|winter)\b|\b(?:when|before|after|until|by the time|once) (?:you|the|he|they|it|a|an|she|your)\b/i,
   ],
   [
-    /\b(?:fines?|penalt(?:y|ies)|multas?)\b/i,
+    /\b(?:fines?|penalt(?:y|ies)|multas?|(?:get|gets|getting|got) (?:caught|busted)|in trouble)\b/i,
     /\b(?:fines?|fined|penalt(?:y|ies)|tickets?|jail|prison|multas?)\b|\b(?:costs?|up to|charges?) (?:you )?\$/i,
   ],
   [
-    /\bhow much\b|\b(?:cost|fee|price|charge|rate|budget|worth|pay)s?\b|\bcu[aá]nto (?:cuesta|cobro|cobran|vale|pago|es)\b|^\W*(?:¿|y )?cu[aá]nto\W*$/i,
+    // "do i have to pay him the same day" asks no sum.
+    /\bhow much\b|\b(?:cost|fee|price|rate|budget|worth)s?\b|^(?!\W*(?:(?:and|so|but|ok|well)\W+)*(?:do|does|did|can|could|is|are|should|will|would|must|may)\b).*\b(?:charge|pay)s?\b|\bcu[aá]nto (?:cuesta|cobro|cobran|vale|pago|es)\b|^\W*(?:¿|y )?cu[aá]nto\W*$/i,
     /\$\s?\d|\d\s?%|\bpercent\b|\d\s?(?:cents|centavos)\b|\bfree\b|\bgratis\b/i,
   ],
   [
@@ -46,13 +47,13 @@ const KINDS: [asks: RegExp, gives: RegExp][] = [
   ],
   [
     /\b(?:who|whom|qui[eé]n)\b/i,
-    /\b(?:owners?|managers?|agents?|offices?|dealers?|lawyers?|clerks?|crew|leads?|helpers?|drivers?|customers?|landlords?|employers?|contractors?|companies|company|insurers?|state|city|county|shops?|mechanics?|stores?|yards?|recyclers?|family|somebody|someone|anyone|whoever|dueñ[oa]s?|gerentes?|clientes?)\b/i,
+    /\b(?:you(?: must| may)? (?:pay|owe)|owners?|managers?|agents?|insurance|offices?|dealers?|lawyers?|clerks?|crew|leads?|helpers?|drivers?|customers?|landlords?|employers?|contractors?|companies|company|insurers?|state|city|county|shops?|mechanics?|stores?|yards?|recyclers?|family|somebody|someone|anyone|whoever|dueñ[oa]s?|gerentes?|clientes?)\b/i,
   ],
 ];
 /** Words that only say what is wanted of the topic, not a part of it. */
 const FACETS = new Set(
   findTerms(
-    'much many long cost costs price fee money pay charge weigh weight heavy often soon fast last worth rate fine penalty budget deadline pounds start anything possible allowed ok sure money back give spend offer set wait expect usually normally typically exactly around about',
+    'much many long cost costs price fee money pay charge weigh weight heavy often soon fast last worth rate fine penalty budget deadline pounds start anything possible allowed ok sure money back give spend offer set wait expect usually normally typically exactly around about add extra caught busted',
   ),
 );
 /** A paragraph may answer from this share of the best one's score on. */

@@ -1,15 +1,17 @@
 import type { Calculation } from '@haulwise/contract';
-import { type AnswerParagraph, findNamedSection, findTerms, type Retrieval } from '../../../../knowledge/index.ts';
+import { findNamedSection, findTerms, type Retrieval } from '../../../../knowledge/index.ts';
 import { applyCompany } from '../../../company-facts/company-fit.ts';
 import { type Fitted, listRevenueRemarks } from '../../../company-facts/remarks.ts';
 import { listSearchTopics } from '../../../reckoning/calculations/requested-calculations.ts';
 import type { Asked } from '../../asked.ts';
 import { rankByForm } from '../../engines/built-in-engine/asked-form.ts';
+import { removeVerdict } from '../../engines/built-in-engine/claims.ts';
 import { getLastHeading } from '../../follow-ups/follow-ups.ts';
 import { buildFullQuestion, isFollowUp, splitQuestion } from '../../question.ts';
 import { canHoldAsbestos, SPEAKS_OF_DANGER } from '../../understanding/act-forms.ts';
 import type { Act } from '../../understanding/acts.ts';
-import { CHANGES_SUBJECT } from '../../understanding/added/added-forms.ts';
+import { CHANGES_SUBJECT, isAsking } from '../../understanding/added/added-forms.ts';
+import { addSearch, findSubjectWords, rankOnTopic } from './added/on-topic.ts';
 import { buildSubject, findSubject, type Subject } from './added/subject.ts';
 
 /** "what happens then". */
@@ -19,6 +21,9 @@ const POINTS_AT_LAST = /\b(?:that|this|then|so|instead|those|ones?)\b/i;
 const SHORT_MESSAGE_WORDS = 11;
 const POINTING_MESSAGE_WORDS = 18;
 const POINTS_BACK = /\b(?:it|that|this|he|she|him|her|them|they)\b/i;
+/** "how many can i carry": of what was talked of. */
+const COUNTS_NOTHING =
+  /^\W*(?:(?:and|so|ok|but)\W+)*how (?:many|much|often) (?:can|could|do|does|should|would|may) (?:i|we|you|they)\b/i;
 /** Alone it must be understood this much better to be taken as a new subject. */
 const NEW_SUBJECT = 0.12;
 /** Alone it is known as a question of its own. */
@@ -30,7 +35,7 @@ const KNOWN_PART = 0.6;
 /** … and what is left without first aid is about it. */
 const LEAST_ASKED = 0.5;
 const LEANS_BACK =
-  /\b(?:it|its|that|this|they|them|their|those|these|he|she|her|him|then|there)\b|^(?:what if|with|in|for)\b/i;
+  /\b(?:it|its|that|this|they|them|their|those|these|he|she|his|her|him|then|there|caught|busted)\b|^(?:what if|with|in|for)\b/i;
 /** "their stuff" is of those who were talked of. */
 const NAMES_BEFORE = /\b(?:its|they|them|their|those|these|he|she|him|his|her)\b/i;
 const LEAD_IN =
@@ -80,7 +85,8 @@ export async function searchBesideSums(asked: Asked, calculations: Calculation[]
 /** Whether a message is so short that it mostly asks on, or points at what was said in hardly more words. */
 export function isAskedOn({ text }: Asked): boolean {
   const words = text.trim().split(/\s+/).length;
-  return words <= SHORT_MESSAGE_WORDS || (words <= POINTING_MESSAGE_WORDS && POINTS_BACK.test(text));
+  const points = POINTS_BACK.test(text) || COUNTS_NOTHING.test(text);
+  return words <= SHORT_MESSAGE_WORDS || (words <= POINTING_MESSAGE_WORDS && points);
 }
 
 /** What was asked before a message that asks on; null if the message is none. */
@@ -140,23 +146,38 @@ async function searchOn(asked: Asked, topic: string): Promise<Retrieval> {
   const { knowledge, previous, read } = asked;
   const question = read.readable;
   const subject = findSubject(previous?.state ?? { topic });
-  const [alone, joined] = await Promise.all([knowledge.search(question), knowledge.search(joinTopic(asked, subject))]);
+  const named = isAsking(question) ? findSubjectWords(asked, subject) : null;
+  const [alone, whole, short] = await Promise.all([
+    knowledge.search(question),
+    knowledge.search(joinTopic(asked, subject)),
+    named === null ? null : knowledge.search(`${named}, ${question}`),
+  ]);
+  const joined = short === null ? whole : addSearch(whole, short);
   if (alone.answerable && (namesSection(question, alone) || isKnownAlone(question, alone, joined))) return alone;
   const isTold = (previous?.state?.told.length ?? 0) > 0;
   // A job or a sum is mostly no question that a message could go on with.
   if (!isTold && FIGURES.includes(previous?.state?.act ?? 'ask') && isNearer(alone, joined)) return alone;
   if (!leansBack(question) && isOfItsOwn(question, alone, joined)) return alone;
   const before = await knowledge.search(buildSubject(subject));
-  return chooseOnTopic(question, { alone, joined, before }, isTold);
+  return chooseOnTopic(asked, { alone, joined, before, isNamed: named !== null }, isTold);
 }
 
-/** `before` was searched for with what was talked of alone. */
-type Searches = Record<'alone' | 'joined' | 'before', Retrieval>;
+/** What a message that asks on is searched for with: itself, both, and its topic. */
+interface OnTopic {
+  alone: Retrieval;
+  joined: Retrieval;
+  before: Retrieval;
+  /** Whether the subject was searched for without the story around it, too. */
+  isNamed: boolean;
+}
 
-function chooseOnTopic(question: string, { alone, joined, before }: Searches, isTold: boolean): Retrieval {
+function chooseOnTopic(asked: Asked, found: OnTopic, isTold: boolean): Retrieval {
+  const { alone, joined, before } = found;
+  const question = asked.read.readable;
+  if (mayBeKnown(question, alone) && isOld(asked, joined, before)) return alone;
   const leans = leansBack(question);
   if (leans && !joined.answerable && !before.answerable) return joined;
-  const together = isTold && !CHANGES_SUBJECT.test(question) ? rankOnTopic(joined, alone, before) : joined;
+  const together = isTold && !CHANGES_SUBJECT.test(question) ? rankOnTopic(found, found.isNamed) : joined;
   if (!leans || joined.answerable) return together;
   // What was just told on is known, however little the gate makes of a story.
   if (isTold && findTerms(question).length > 0) return { ...together, answerable: scoreOf(together) >= KNOWN_ON };
@@ -173,42 +194,18 @@ function isNearer(alone: Retrieval, joined: Retrieval): boolean {
 
 /** Whether a message is a question that is known by itself, and less well together with what was talked of. */
 function isKnownAlone(question: string, alone: Retrieval, joined: Retrieval): boolean {
-  if (NAMES_BEFORE.test(question)) return false;
-  return scoreOf(alone) >= KNOWN && !(joined.answerable && scoreOf(joined) >= scoreOf(alone) - NEW_SUBJECT);
+  return mayBeKnown(question, alone) && !(joined.answerable && scoreOf(joined) >= scoreOf(alone) - NEW_SUBJECT);
 }
 
-/** A paragraph is on a topic if it holds this share of its words, by rarity, is known to answer it or scores so well on it. */
-const ON_TOPIC = { coverage: 0.35, ask_match: 0.6, share: 0.6 };
-/** What is not counts so much less. */
-const OFF_TOPIC = 0.85;
-/** How much it counts that a paragraph is known to answer the message by itself … */
-const ALONE_WEIGHT = 0.35;
-/** … and how much nearer the message brings its known questions, within bounds. */
-const MOST_GAIN = 0.2;
-/** What is plain of both. */
-const PLAIN = { alone: 0.58, gain: 0.05 };
+function mayBeKnown(question: string, alone: Retrieval): boolean {
+  return alone.answerable && !NAMES_BEFORE.test(question) && scoreOf(alone) >= KNOWN;
+}
 
-/**
- * What was found for a message together with its topic, first what is on the topic and what the message brings nearer: "what tools" finds tools in general, and together with a swing set those for a swing set.
- */
-function rankOnTopic(joined: Retrieval, alone: Retrieval, before: Retrieval): Retrieval {
-  const topics = new Map(before.paragraphs.map((unit) => [unit.text, unit]));
-  const asks = new Map(alone.paragraphs.map(({ text, ask_match }) => [text, ask_match]));
-  const best = before.paragraphs[0]?.score ?? 0;
-  const paragraphs = joined.paragraphs.map((unit): AnswerParagraph => {
-    const topic = topics.get(unit.text);
-    const isOn =
-      topic !== undefined &&
-      (topic.coverage >= ON_TOPIC.coverage ||
-        topic.ask_match >= ON_TOPIC.ask_match ||
-        topic.score >= ON_TOPIC.share * best);
-    const ask = asks.get(unit.text) ?? 0;
-    const gain = topic === undefined ? 0 : Math.min(MOST_GAIN, unit.ask_match - topic.ask_match);
-    const score = unit.score + ALONE_WEIGHT * ask + Math.max(0, gain);
-    const fit_to_added = Math.max(ask / PLAIN.alone, gain / PLAIN.gain);
-    return { ...unit, score: isOn || unit.is_own ? score : OFF_TOPIC * score, fit_to_added };
-  });
-  return { ...joined, paragraphs: paragraphs.sort((a, b) => b.score - a.score) };
+/** Whether what was found together with the topic is what was told on that, or fits it better without the message. */
+function isOld({ previous }: Asked, { paragraphs: [best] }: Retrieval, before: Retrieval): boolean {
+  const told = new Set(previous?.state?.told);
+  if (best?.sentences.every(({ text }) => told.has(removeVerdict(text)))) return true;
+  return before.paragraphs.some(({ text, ask_match }) => text === best?.text && ask_match > best.ask_match);
 }
 
 /** Whether a message that follows an answer is better understood alone. */

@@ -5,6 +5,7 @@ import { type ConversationState, createState } from '../../conversation-state.ts
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import type { Act } from '../../understanding/acts.ts';
+import { findToldEmergency } from '../../understanding/rules/likely-safety.ts';
 import { type Emergency, findEmergency } from '../../understanding/safety-rules.ts';
 import { isSmallTalk } from '../social.ts';
 import { chooseFirstLine, isForAnother } from './first-line.ts';
@@ -19,7 +20,7 @@ const MOST_WORDS_ON = 14;
 export async function composeEmergency(asked: Asked): Promise<Composition> {
   const { text, read, knowledge, previous } = asked;
   const state = createState('emergency', read.language, text, previous?.state ?? null);
-  const rule = findEmergency(text) ?? findEmergency(read.readable);
+  const rule = findToldEmergency(text, read.readable, previous?.question);
   const heading = rule?.heading ?? knowledge.shelves.emergencies.find(read.readable, read.vector, 1)[0]?.item.heading;
   return sayEmergency(asked, state, rule, heading);
 }

@@ -28,10 +28,13 @@ const IS_CONDITION =
 const ASKS_AFTER =
   /\b(?:do|does|can|could|should|would|will|is|are) (?:i|we|it|that|he|she|they)\b|\b(?:how (?:much|many|long|do|does|often|far)|what|whats|which|who|where)\b/i;
 
+/** "what happens if i get caught" asks what was not told. */
+const GETS_CAUGHT = /^(?:i|we|you|they|he|she) (?:get|gets|got) (?:caught|busted|fined|sued|pulled over|audited)\W*$/i;
+
 /** Whether a message puts a question of its own; "what if it rains" only adds to the last one. */
 export function isAsking(text: string): boolean {
   const rest = text.trim().replace(LEADS_IN, '');
-  if (IS_CONDITION.test(text)) return ASKS_AFTER.test(rest);
+  if (IS_CONDITION.test(text)) return ASKS_AFTER.test(rest) || GETS_CAUGHT.test(rest);
   return QUESTION_FORM.test(rest) || ASKS_AFTER.test(rest) || CHANGES_SUBJECT.test(text) || rest.includes('?');
 }
 

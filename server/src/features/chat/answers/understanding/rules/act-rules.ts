@@ -38,9 +38,8 @@ import { findBareRequest, findChoiceAsked, WANTS_MORE } from '../added/added-for
 import { isFactAdded, isJobAdded } from '../added/adds-on.ts';
 import type { Reading } from '../added/reading.ts';
 import { isJobChange, isPricedJobChange, isRecurring, SAME_THINGS } from '../job-change-forms.ts';
-import { findEmergency } from '../safety-rules.ts';
 import { isTextOfTalk, isWriteRequest, ONE_FOR, ONE_THAT_SAYS, WHOLE_THING, WRITES_THAT } from '../write-forms.ts';
-import { isLikelyCrime, isLikelyEmergency, isUnlawful } from './likely-safety.ts';
+import { findToldEmergency, isLikelyCrime, isLikelyEmergency, isUnlawful } from './likely-safety.ts';
 import {
   DUMP_COST,
   hasOwnTerms,
@@ -82,7 +81,7 @@ export const SHORT_WORDS = 11;
 
 /** What words alone decide. The first rule that holds counts, so danger and crime come before anything else. */
 const BY_FORM: Rule[] = [
-  ['emergency', ({ message, readable }) => [message, readable].some((text) => findEmergency(text) !== null)],
+  ['emergency', (it) => findToldEmergency(it.message, it.readable, it.lastQuestion) !== null],
   ['unlawful', ({ message, readable }) => isUnlawful(message) || isUnlawful(readable)],
   [
     'emergency',
@@ -97,7 +96,7 @@ const BY_FORM: Rule[] = [
   [
     'outside',
     ({ text }) =>
-      ['secret', 'others', 'fun', 'joke', 'place'].includes(findOutsideKind(text) ?? '') ||
+      ['secret', 'others', 'fun', 'joke', 'code', 'place'].includes(findOutsideKind(text) ?? '') ||
       [ORDERS, ON_CALENDAR].some((form) => form.test(text)),
   ],
   ['social', ({ text }) => isSocial(text) || ABOUT_YOU.test(text)],

@@ -1,5 +1,5 @@
 import { DEAD_ANIMAL } from '../act-forms.ts';
-import { PLANNING, removeSayings, toPlain } from '../safety-rules.ts';
+import { type Emergency, findEmergency, PLANNING, removeSayings, toPlain } from '../safety-rules.ts';
 import { ASKS_THE_LAW, isAgainstFakes, isLawfulDisposal, isOfTheLawful } from './crime-rules.ts';
 
 export { isUnlawful } from './crime-rules.ts';
@@ -19,6 +19,10 @@ const NO_PLAN = 0.95;
 
 const NO_DANGER =
   /\b(?:truck|trailer|van|rig|engine|motor|battery|alternator|phone|laptop|pump|lift ?gate|business|season|leads?|account)\b(?: \w+){0,2} (?:died|dead|dying|quit|gave out)\b|\bfell (?:behind|through|apart|short)\b|\b(?:truck|trailer|van|rig|car|engine) (?:\w+ )?(?:broke|breaks|breaking) (?:down|up)\b|\b(?:smoke|smoker|cigarette|pet|cat|dog|urine|pee|mold|musty) (?:smell|odou?r|stink)s?\b|\b(?:couch|sofa|sectional|dresser|bed|fridge|freezer|piano|table|tub|safe|door|gate|lift ?gate|tailgate|ramp|truck|trailer|dolly|key|load|box)s? (?:is |are |was |got |gets |just )*(?:stuck|jammed|caught)(?! on (?:fire|him|her|me|my|his))\b|\b(?:no ?body|no one|none of us) (?:is |was |got |were )?hurt\b|\b(?:every(?:body|one)|he|she|we|they)(?:'s|'re|s| is| are| were| was)? (?:all )?(?:fine|ok|okay|alright)\b|\b(?:show\w*|came|comes|turned|turns)(?: up| in| to work)* (?:\w+ )?(?:drunk|high|stoned|buzzed|hung ?over)\b|\bhead (?:is|was|'s) spinning (?:with|from|over)\b|\b(?:drug|alcohol|breath) tests?\b|\b(?:gate|door|lock|code|dump|scale ?house|clerk)\b.{0,10}\b(?:won'?t|will not|doesn'?t|didn'?t) let\b|\b(?:cracked|dented|scratched|bent|busted|ripped|smashed|chipped) (?:my|the|our|his|her|their|an?) (?:\w+ )?(?:tailgate|doors?|windows?|windshield|mirrors?|bumper|fender|gate|ramp|fence|wall|tiles?|floor|banister|railing|lamp|vase|tv|hitch|lights?|axle|truck bed)\b|\b(?:smells?|stinks?|reeks?) (?:so |really |super |very )?(?:bad|awful|horrible|nasty)\b(?!.*\b(?:dizzy|headaches?|faint\w*|pass\w*|breath\w*|sick|throw\w*|vomit\w*|eyes?)\b)/;
+
+/** "there is a rifle behind the couch": a find, as long as nobody plays with it. */
+const FOUND_GUN =
+  /\b(?:f(?:ou|i)nd|finding|there(?:'?s| is| are| was| were)|came across|ran into|got|turned up)\b.{0,30}\b(?:guns?|pistols?|rifles?|shotguns?|revolvers?|firearms?|handguns?|glocks?)\b(?!.*\b(?:kids?|child\w*|shot|shoot\w*|went off|point\w*|wav\w*|hurt|head|threat\w*)\b)/;
 
 /** "customer left a grill with the tank on": a dangerous thing, which is no danger while nothing happens to it. */
 const DANGEROUS_THING =
@@ -59,14 +63,32 @@ export function isLikelyEmergency(
     .replace(DEAD_ANIMAL, 'animal')
     .replace(AWAY_SICK, 'away')
     .replace(KILLS_ME, 'is hard');
-  if (NO_DANGER.test(told) || NO_DANGER.test(text) || (isPlan(text) && (isLater || probability < NO_PLAN)))
-    return false;
+  if (NO_DANGER.test(told) || NO_DANGER.test(text) || FOUND_GUN.test(text)) return false;
+  if (isPlan(text) && (isLater || probability < NO_PLAN)) return false;
   if (MINOR.test(text) && !MORE_THAN_MINOR.test(text)) return false;
   const happens = HAPPENS.test(text);
   if (!happens && (text !== told || DANGEROUS_THING.test(text))) return false;
   return (isLater ? LIKELY_LATER : LIKELY_DANGER).some(
     (least) => probability >= least.probability && fit >= least.fit && (happens || !least.happens),
   );
+}
+
+/** "one stuck my helper", after needles: what hurt somebody was named before. */
+const HURT_BY_IT =
+  /\b(?:poked|pricked|stuck|stabbed|jabbed|scratched|cut|bit|stung|sprayed|splashed|squirted|leaked|spilled|burned|burnt|exploded|popped|went off|blew up|got)\b(?: \w+){0,3} (?:me|him|her|us|(?:my|our|his|her|the|one of (?:my|our|the)) (?:guys?|helpers?|drivers?|workers?|loaders?|kid|son|man|crew|hands?|fingers?|legs?|arms?|foot|face|eyes?|skin|mouth))\b/;
+const LEAST_LETTERS = 4;
+
+/** The emergency of a message: its own, or that something which the last one named has hurt somebody. */
+export function findToldEmergency(
+  message: string,
+  readable: string,
+  lastQuestion: string | undefined,
+): Emergency | null {
+  const own = findEmergency(message) ?? findEmergency(readable);
+  const text = toPlain(readable);
+  if (own !== null || lastQuestion === undefined || !HURT_BY_IT.test(text) || isPlan(text)) return own;
+  const things = (toPlain(lastQuestion).match(/[a-z]+/g) ?? []).filter((thing) => thing.length >= LEAST_LETTERS);
+  return things.reduce<Emergency | null>((found, thing) => found ?? findEmergency(`${thing} ${text}`), null);
 }
 
 /** The surer the router, the farther the law may be. */

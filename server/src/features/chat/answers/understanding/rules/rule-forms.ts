@@ -22,7 +22,13 @@ const ASKS_WHERE_TO =
 /** "best hour to send a review request": when, not the text itself. */
 const ASKS_BEST_TIME =
   /^\W*(?:(?:the|whats|what'?s|what is)\W+)*(?:best|right|good|worst) (?:day|days|time|times|hour|hours|month|season)s? (?:of \w+ )?(?:for|to)\b/i;
-export const ASKS_WHERE_OR_WHEN = new RegExp(`${ASKS_WHERE_TO.source}|${ASKS_BEST_TIME.source}`, 'i');
+/** "buyer coming to look at my trailer, anything i should know": advice on what comes, not a text about it. */
+const ASKS_TO_KNOW =
+  /\b(?:what|anything)(?: else)? (?:(?:should|do|must) (?:i|we)|(?:i|we) (?:should|need to|must)) (?:need to |have to )?(?:know|watch(?: out)? for|look (?:out )?for|expect)\b(?!.*\b(?:write|text|e-?mail|say)\b)/i;
+export const ASKS_WHERE_OR_WHEN = new RegExp(
+  `${ASKS_WHERE_TO.source}|${ASKS_BEST_TIME.source}|${ASKS_TO_KNOW.source}`,
+  'i',
+);
 /** "i finally got my own truck": wants to know how to go on. */
 export const STARTS =
   /^\W*(?:(?:so|ok|hey|well)\W+)*(?:i|we)(?:'ve| have)? (?:just|finally|only) (?:got|bought|picked up|started|opened|registered)\b.{0,20}\b(?:my|our) (?:very |own )*(?:first|own)\b.{0,30}$/i;

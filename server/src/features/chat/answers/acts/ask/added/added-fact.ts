@@ -24,6 +24,7 @@ import { findToldText, formatClaims } from '../claim-text.ts';
 import { formatNothingLocal, listNearQuestions } from '../refusal.ts';
 import { isAskedOn, removeFirstAid } from '../searches.ts';
 import { findFirstStep } from './first-step.ts';
+import { addSearch, findSubjectWords } from './on-topic.ts';
 import { addFact, buildSubject, findSubject, type Subject } from './subject.ts';
 import {
   findGeneral,
@@ -95,12 +96,15 @@ export async function findTreatment(asked: Asked, { subject, fact, told, isFact 
   const { knowledge } = asked;
   const question = buildSubject(subject);
   const meant = addMeaning(fact);
-  const joined = `${question}, ${meant}`;
-  const [alone, together, before] = await Promise.all(
-    [meant, joined, question].map(async (one) => removeFirstAid(asked, await knowledge.search(one))),
+  const named = findSubjectWords(asked, subject) ?? question;
+  const [alone, whole, short, before] = await Promise.all(
+    [meant, `${question}, ${meant}`, `${named}, ${meant}`, question].map(async (one) =>
+      removeFirstAid(asked, await knowledge.search(one)),
+    ),
   );
-  if (!alone || !together || !before || (alone.answerable && (alone.paragraphs[0]?.ask_match ?? 0) >= KNOWN))
-    return null;
+  if (!alone || !whole || !short || !before) return null;
+  const together = addSearch(whole, short);
+  if (alone.answerable && (alone.paragraphs[0]?.ask_match ?? 0) >= KNOWN) return null;
   const fresh = listFresh(PLACE.exec(meant)?.[1] ?? meant, question);
   if (fresh.length === 0 && !/\d/.test(fact) && !isCondition(asked.read.readable)) return null;
   const candidates = listCandidates(alone, together, before);
