@@ -110,6 +110,23 @@ test('a project is filled, recolored, renamed, deleted and restored, all by keyb
   await link.waitFor();
 });
 
+test('while an Undo is offered, nothing lies over the message box', async ({ page, signIn }) => {
+  await signIn(page);
+  await conversation(page, 'Fridges');
+  await conversation(page, 'Tires');
+  await page.reload();
+  await page.getByRole('link', { name: 'Fridges' }).click();
+  await openMenu(page, 'Tires');
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await undo.waitFor();
+  const offer = await undo.boundingBox();
+  const box = await page.getByRole('textbox', { name: 'Message' }).boundingBox();
+  expect((offer?.y ?? 0) + (offer?.height ?? 0)).toBeLessThan(box?.y ?? 0);
+});
+
 test('a new chat in a project keeps the project in its address until it is created', async ({ page, signIn }) => {
   await signIn(page);
   await project(page, 'Permits');

@@ -49,7 +49,7 @@ export function ShareDialog({ conversation, isOpen, onClose, finalFocus }: Share
       <div className={styles.parts}>
         <p
           className={styles.notice}
-        >{t`Anyone with the link can see this conversation as it is now: your questions and the answers with their calculations and sources. Later messages are not shared, nor are your name, account or company record. Review it first: your messages are shown exactly as you typed them.`}</p>
+        >{t`Anyone with the link can see this conversation as it is now: your questions and the answers with their calculations and sources. Later messages are not shared, nor are your account or company record. Review it first: your messages are shown exactly as you typed them, and a text that was written for you bears your name and company.`}</p>
         {failure !== null && <Alert>{failure}</Alert>}
         <form
           className={styles.form}

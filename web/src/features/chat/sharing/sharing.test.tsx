@@ -39,7 +39,7 @@ describe('the share dialog', () => {
     );
     await user.click(await screen.findByRole('button', { name: 'Share conversation' }));
     const dialog = await screen.findByRole('dialog', { name: 'Share conversation' });
-    expect(within(dialog).getByText(/Anyone with the link can see/)).toBeVisible();
+    expect(within(dialog).getByText(/Anyone with the link can see.* bears your name and company\.$/)).toBeVisible();
     expect(await within(dialog).findByText('There are no active links to this conversation.')).toBeVisible();
     await user.selectOptions(within(dialog).getByRole('combobox', { name: 'The link works for' }), '7 days');
     await user.click(within(dialog).getByRole('button', { name: 'Create link' }));
