@@ -80,7 +80,8 @@ async function serve(): Promise<void> {
     lastResort.reportTo(app.recordFailure);
     // Printed before anything else can fail: it is not stored, and a later start creates no other.
     const password = await app.ensureFirstAdmin();
-    if (password !== null) process.stdout.write(`The first sign-in is admin with the one-time password ${password}\n`);
+    if (password !== null)
+      process.stdout.write(`Sign in as admin, then change this password, which is shown only now: ${password}\n`);
     await app.start();
     const address = await openPort(app.server, config).catch(async (error: unknown) => {
       await app.close();

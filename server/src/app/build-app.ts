@@ -86,7 +86,7 @@ export interface App {
   recordFailure: RecordFailure;
   knowledge: Knowledge;
   jobs: Context['jobs'];
-  /** Creates the first administrator if there is none; returns the one-time password to print. */
+  /** Creates the first administrator if there is none; returns the password to print, which is stored nowhere. */
   ensureFirstAdmin(): Promise<string | null>;
   /** Starts background work: jobs and sweeps. Call it before the server listens: nothing after it may fail. */
   start(): Promise<void>;

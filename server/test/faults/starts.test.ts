@@ -188,6 +188,6 @@ test('a port in use is one line of error, and the first password is printed all 
   other.close();
   expect(server.process.exitCode).toBe(1);
   expect(server.output()).toMatch(new RegExp(`^PORT ${port} is taken by another program, .*PORT=3001$`, 'm'));
-  expect(server.output()).toMatch(/one-time password \S+$/m);
+  expect(server.output()).toMatch(/shown only now: \S+$/m);
   expect(await ground.postmaster()).toBe(0);
 });

@@ -34,7 +34,7 @@ function getUser(server: RunningServer, token: string): Promise<Response> {
 
 test('two servers that start at once on an empty database share it, its keys and its one first administrator', async () => {
   const servers = await startBoth();
-  const passwords = () => servers.flatMap((server) => server.output().match(/one-time password \S+/g) ?? []);
+  const passwords = () => servers.flatMap((server) => server.output().match(/shown only now: \S+/g) ?? []);
   await vi.waitFor(() => expect(passwords()).toHaveLength(1), { timeout: PRINTED_WITHIN_MS });
   const [one, other] = servers as [RunningServer, RunningServer];
   const token = await signUp(one.url);

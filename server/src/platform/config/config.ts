@@ -45,7 +45,7 @@ export interface Config {
   backupRecipients: string[] | null;
   /** null: files are kept in DATA_DIR. */
   storage: StoragePlace | null;
-  /** The first administrator; null: one is created with a one-time password. */
+  /** The first administrator; null: one is created with a password that is printed once. */
   admin: { username: string; password: string; email: string } | null;
   secretKey: string | null;
   /** Without a trailing slash. */

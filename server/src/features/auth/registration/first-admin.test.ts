@@ -15,7 +15,7 @@ const login = (username: string, password: string) =>
   app.request('POST', '/auth/login/', { body: { username, password } });
 const admins = () => app.db.selectFrom('users').select('username').where('role', '=', 'admin').execute();
 
-test('the first start creates admin with a one-time password if none is configured; later ones do not', async () => {
+test('the first start creates admin with a made-up password if none is configured; later ones do not', async () => {
   const password = await createFirstAdmin(app);
   expect(password).toMatch(/^\w{5}(-\w{5}){3}$/);
   const { status, body } = await login('admin', password ?? '');

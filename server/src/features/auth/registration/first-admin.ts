@@ -14,7 +14,7 @@ const GROUP_LENGTH = 5;
 
 /**
  * Creates the first administrator if there is none, once even if several instances start: the one the operator
- * configured, or `admin` with a one-time password, which is returned for printing and not stored.
+ * configured, or `admin` with a made-up password, which is returned for printing and not stored.
  */
 export async function createFirstAdmin({
   config,
@@ -22,7 +22,7 @@ export async function createFirstAdmin({
   clock,
 }: Pick<Context, 'config' | 'db' | 'clock'>): Promise<string | null> {
   if (await hasAdmin(db)) return null;
-  const admin = config.admin ?? { username: 'admin', email: 'admin@example.invalid', password: oneTimePassword() };
+  const admin = config.admin ?? { username: 'admin', email: 'admin@example.invalid', password: createPassword() };
   const fault = findPasswordFault(admin.password, admin);
   if (fault) throw new Error(`ADMIN_PASSWORD: ${errors[fault].message}`);
   const password_hash = await createPasswordHasher(config.passwordCost).hash(admin.password);
@@ -43,7 +43,7 @@ export async function createFirstAdmin({
 const PERSON = { first_name: 'Admin', last_name: '', phone_number: '', role: 'admin' } as const;
 
 /** About 116 bits, in groups that are easy to read and type. */
-function oneTimePassword(): string {
+function createPassword(): string {
   const group = () => Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return Array.from({ length: GROUPS }, group).join('-');
 }
