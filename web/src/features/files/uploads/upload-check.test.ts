@@ -35,5 +35,6 @@ test('a queue counts files and measures progress in bytes, without failed ones',
   ]);
   expect(totals).toEqual({ all: 4, done: 1, failed: 1, underWay: 2, percent: 62 });
   expect(formatTotals(totals)).toBe('1 of 4 uploaded, 1 failed, 2 remaining');
+  expect(formatTotals({ all: 1, done: 0, failed: 1, underWay: 0, percent: 0 })).toBe('1 failed');
   expect(computeTotals([])).toMatchObject({ all: 0, percent: 0 });
 });

@@ -35,9 +35,12 @@ export function computeTotals(
   };
 }
 
-/** A summary of a queue, e.g. `2 of 3 uploaded, 1 failed`. */
+/** A summary of a queue, e.g. `2 of 3 uploaded, 1 failed`; what succeeded may have left it: `1 failed`. */
 export function formatTotals({ all, done, failed, underWay }: UploadTotals): string {
-  const uploaded = t`${done} of ${all} uploaded`;
-  const rest = [failed > 0 && t`${failed} failed`, underWay > 0 && t`${underWay} remaining`].filter(Boolean);
-  return [uploaded, ...rest].join(', ');
+  const parts = [
+    failed < all && t`${done} of ${all} uploaded`,
+    failed > 0 && t`${failed} failed`,
+    underWay > 0 && t`${underWay} remaining`,
+  ];
+  return parts.filter(Boolean).join(', ');
 }
