@@ -26,6 +26,9 @@ describe('an emergency', () => {
     ['a man pulled a knife on us in the driveway', 'attack'],
     ['somebody is trying to break into the cab', 'attack'],
     ['two men are punching my driver', 'attack'],
+    ['the son is throwing bricks at us', 'attack'],
+    ['i hear hissing by the furnace', 'call'],
+    ['an armoire landed on hectors foot', 'care'],
     ['un tipo nos amenazó con una pistola', 'attack'],
     ['strong chlorine smell and her throat hurts', 'call'],
     ['he grabbed, i mean touched a cable and was thrown off his feet', 'call'],
@@ -116,6 +119,8 @@ describe('an emergency', () => {
     'i would rather hang myself than do taxes',
     'our account is bleeding out',
     'one guy wants to pull a permit on us',
+    'they keep throwing low bids at us on price',
+    'we throw money at ads',
   ])('"%s" is none', (message) => {
     expect(findEmergency(message)).toBeNull();
   });

@@ -33,7 +33,7 @@ const RULES: [Emergency, RegExp][] = [
   [
     { heading: 'Attack by a person', urgency: 'attack', isInjury: false },
     new RegExp(
-      String.raw`\b(?:(?:came|coming|comes|charg\w+|running|swung|swinging|swings|shot|shooting|shoots|lung\w+) at ${US}\b(?=.*\b(?:${WEAPON}|fists?|locked|swing\w*|scream\w*|help|chas\w+)\b|.*\b(?:swung|swinging|shot|shooting|lung))|(?:pull(?:ed|ing|s)|drew|wav(?:ed|ing)|point(?:ed|ing)|has|holding) (?:an? |his |her |the )?(?:\w+ )?${WEAPON} (?:on|at|to|against) ${US}|threaten\w* (?:${US} )?with (?:an? |his |her )?(?:\w+ )?${WEAPON}|(?:is|are|was|just|they're|he's|guys?) (?:\w+ )?(?:beating(?: up)?|punch(?:ed|ing)|assault(?:ed|ing)|stabb(?:ed|ing)|robb(?:ed|ing)|jump(?:ed|ing)|chok(?:ed|ing)|attack(?:ed|ing)) (?:on )?${US}\b(?! (?:online|on (?:price|google|facebook|yelp)|in (?:the )?reviews?))|(?:being|getting) (?:robbed|beaten|beat up|jumped|mugged|attacked|shot at)(?! (?:by (?:a|the|his|her|their) (?:\w+ )?(?:dog|bees?|wasps?|raccoon|cat)|on (?:price|google|facebook|yelp)|online|in (?:the )?reviews?))|trying to (?:break|get|force (?:his|their) way) in(?:to)? (?:the |my |our )?(?:cab|truck)\b|(?:nos|me|lo) (?:esta|estan) (?:golpeando|atacando|asaltando|robando)|(?:nos|me|le) (?:apunta|apunto|saco|amenaza|amenazo) (?:con )?(?:un|una|la) (?:pistola|arma|cuchillo|navaja|machete|bate))`,
+      String.raw`\b(?:(?:came|coming|comes|charg\w+|running|swung|swinging|swings|shot|shooting|shoots|lung\w+) at ${US}\b(?=.*\b(?:${WEAPON}|fists?|locked|swing\w*|scream\w*|help|chas\w+)\b|.*\b(?:swung|swinging|shot|shooting|lung))|(?:pull(?:ed|ing|s)|drew|wav(?:ed|ing)|point(?:ed|ing)|has|holding) (?:an? |his |her |the )?(?:\w+ )?${WEAPON} (?:on|at|to|against) ${US}|threaten\w* (?:${US} )?with (?:an? |his |her )?(?:\w+ )?${WEAPON}|throw(?:s|ing)? (?:\w+ ){1,3}at ${US}\b(?! (?:price|on|in))|(?:is|are|was|just|they're|he's|guys?) (?:\w+ )?(?:beating(?: up)?|punch(?:ed|ing)|assault(?:ed|ing)|stabb(?:ed|ing)|robb(?:ed|ing)|jump(?:ed|ing)|chok(?:ed|ing)|attack(?:ed|ing)) (?:on )?${US}\b(?! (?:online|on (?:price|google|facebook|yelp)|in (?:the )?reviews?))|(?:being|getting) (?:robbed|beaten|beat up|jumped|mugged|attacked|shot at)(?! (?:by (?:a|the|his|her|their) (?:\w+ )?(?:dog|bees?|wasps?|raccoon|cat)|on (?:price|google|facebook|yelp)|online|in (?:the )?reviews?))|trying to (?:break|get|force (?:his|their) way) in(?:to)? (?:the |my |our )?(?:cab|truck)\b|(?:nos|me|lo) (?:esta|estan) (?:golpeando|atacando|asaltando|robando)|(?:nos|me|le) (?:apunta|apunto|saco|amenaza|amenazo) (?:con )?(?:un|una|la) (?:pistola|arma|cuchillo|navaja|machete|bate))`,
     ),
   ],
   [
@@ -58,7 +58,7 @@ const RULES: [Emergency, RegExp][] = [
   ],
   [
     call('Fumes, gas and carbon monoxide', false),
-    /\b(?:(?:smell\w*|hear\w*|leak\w*|hiss\w*).{0,30}\b(?:gas|propane|natural gas)|(?:gas|propane) (?:leak\w*|smell\w*|is leaking|hiss\w*)|carbon monoxide|(?:co|monoxide) (?:alarm|detector)|fumes?.{0,40}\b(?:dizzy|headache|sick|faint|cough\w*|breath\w*|passed)|(?:bleach|ammonia|acid)\b.{0,30}\b(?:got|were|was|been) mixed|mixed .{0,20}\b(?:bleach|ammonia|acid)|(?:dizzy|headache\w*|sick|nause\w*).{0,40}\b(?:fumes?|exhaust|generator)|(?:chemical|strange|weird|bad|sharp|burning|rotten) (?:smell|odou?r).{0,60}\b(?:cough\w*|breath\w*|dizzy|headache\w*|faint\w*|chok\w*|throw\w* up|passed out)|toxic (?:smoke|cloud|fumes)|huele a gas|fuga de gas)\b/,
+    /\b(?:(?:smell\w*|hear\w*|leak\w*|hiss\w*).{0,30}\b(?:gas|propane|natural gas)|hiss\w*\b.{0,25}\b(?:stove|dryer|furnace|water heater|boiler|gas meter|range)\b|(?:gas|propane) (?:leak\w*|smell\w*|is leaking|hiss\w*)|carbon monoxide|(?:co|monoxide) (?:alarm|detector)|fumes?.{0,40}\b(?:dizzy|headache|sick|faint|cough\w*|breath\w*|passed)|(?:bleach|ammonia|acid)\b.{0,30}\b(?:got|were|was|been) mixed|mixed .{0,20}\b(?:bleach|ammonia|acid)|(?:dizzy|headache\w*|sick|nause\w*).{0,40}\b(?:fumes?|exhaust|generator)|(?:chemical|strange|weird|bad|sharp|burning|rotten) (?:smell|odou?r).{0,60}\b(?:cough\w*|breath\w*|dizzy|headache\w*|faint\w*|chok\w*|throw\w* up|passed out)|toxic (?:smoke|cloud|fumes)|huele a gas|fuga de gas)\b/,
   ],
   [
     call('Battery fires', false),
@@ -107,7 +107,7 @@ const RULES: [Emergency, RegExp][] = [
   [care('Nails and puncture wounds'), NAIL],
   [
     care('Falls, crushed limbs and head injuries'),
-    /\b(?:dropped|fell|landed|rolled|slammed|smashed|jammed)\b.{0,40}\b(?:on|onto|over|in) (?:his|her|my|their) (?:\w+ )?(?:foot|feet|toes?|hand|fingers?|thumb|leg|arm|knee|ankle|shin|shoulder)\b/,
+    /\b(?:dropped|fell|landed|rolled|slammed|smashed|jammed)\b.{0,40}\b(?:on|onto|over|in) (?:his|her|my|their|\w+'?s) (?:\w+ )?(?:foot|feet|toes?|hand|fingers?|thumb|leg|arm|knee|ankle|shin|shoulder)\b/,
   ],
   [
     care('Animal bites and stings'),

@@ -13,6 +13,10 @@ const ABILITIES =
 const OF_SOURCES = 'where do the facts in the answers come from, what are the sources';
 const FILES: [named: RegExp, asked: string][] = [
   [
+    /\bhow much (?:is|are|does|do|would|will|for) (?:this|the|your|it|u|you|haulwise)\b(?: (?:app|thing|program|service|subscription|site|tool))?(?: (?:cost|charge|run)(?: (?:me|us))?)?(?: (?:a|per) month)?\W*$|\bwhat (?:does|do|will|would) (?:this|it|you|u|haulwise|the app) (?:cost|charge|run)(?: (?:me|us))?(?: (?:a|per) month)?\W*$/i,
+    'how much does haulwise cost, which plans are there',
+  ],
+  [
     /\b(?:see|look at|view|about|take|send|use|get) (?:an?|my|the|these|this|some)? ?(?:pics?|pictures?|photos?|images?|screenshots?|videos?)\W*(?:too|or no|or not|here)?\W*$/i,
     'look at this photo',
   ],

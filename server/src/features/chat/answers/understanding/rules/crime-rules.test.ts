@@ -68,6 +68,7 @@ describe('a request against the law', () => {
     'throw the drywall in the hotels dumpster',
     'rinse, i mean wash out the paint in the gutter',
     'a donation slip for the stuff we tossed',
+    'can you make the log show 8 hours instead of 12',
   ])('"%s" is one', (message) => {
     expect(isUnlawful(message)).toBe(true);
   });
@@ -144,6 +145,9 @@ describe('a request against the law', () => {
     'an inspector asked me for money under the table',
     'the tenant locked himself out before the clean out',
     'what is a hotels dumpster size',
+    'have the invoice show the discount instead of a fee',
+    'my crew tipped over a drum of oil in the street, how do i clean it up',
+    'we got burned on a load of tires',
     'call the police on my street or the city line for dumped tires',
   ])('"%s" is none', (message) => {
     expect(isUnlawful(message)).toBe(false);

@@ -45,6 +45,7 @@ const UNLAWFUL: RegExp[] = [
   /\b(?:text|tell|message|write|say|send|letter|warn)\b.{0,60}\b(?:i'?ll|we'?ll|i will|we will|gonna|going to)\b.{0,25}\b(?:break(?! (?:it |this |that |the \w+ )?(?:down|apart|up))|smash|slash|burn|hurt|beat|kill|trash)\b|\b(?:post|share|leak)\b.{0,15}\b(?:naked|nude|private) (?:pics?|photos?|pictures?)|\b(?:call|tell|text) (?:his|her|their) (?:boss|job|work|mother|mom|wife|husband|kids|family|church|landlord)\b.{0,30}\b(?:pays?|paid|owes?|money)|\bthreaten(?:s|ing)?\b(?!.{0,30}\b(?:sue|suing|court|small claims|lawyers?|legal|lien|collections?|me|us|my|our)\b) ?(?:him|her|them|text|message|letter|a |an |the |my |somebody|someone|customers?|clients?)/,
   /\b(?:tell|convince|make|get|talk) (?:him|her|them|my \w+) (?:not to|out of) (?:go\w*|see\w*|fil\w+|call\w*|report\w*|claim\w*)\b.{0,40}\b(?:hospital|er|doctor|comp|osha|claim|insur\w+)/,
   /\b(?:list|put|class(?:ify)?|call|report)\b.{0,30}\bas (?:office|clerical|sales|contractors?|1099s?|volunteers?|family|temps?)\b.{0,20}\bso\b.{0,30}\b(?:comp|tax\w*|insur\w+|overtime|payroll|cheaper|less)/,
+  /\b(?:make|have|get)\b.{0,20}\b(?:tickets?|receipts?|invoices?|bills?|certificates?|coi|logs?|reports?|slips?)\b.{0,10}\b(?:say|show|read)\b.{0,20}\d.{0,20}\binstead of\b/,
   /\b(?:receipt|certificate|letter|slip)\b.{0,60}\b(?:we|i) (?:threw|dumped|tossed|never (?:did|took|got|had|gave))\b/,
   /^\W*(?:(?:imma|i'?m|i|we|just|ill|i'?ll|gonna|going to|wanna|want to|how (?:do|can) i) )*(?:keep|hold|withhold)\b (?:back )?(?:his|her|their|the) (?:last|final) (?:pay ?)?(?:check|pay)\b(?! (?:stub|until))/,
   /\b(?:so|that) (?:that )?only\b.{0,15}\b(?:young\w*|white\w*|men|males?|guys|girls|christians?|americans?)\b.{0,15}\b(?:apply|call|answer|respond|get hired)/,
@@ -96,7 +97,7 @@ const STAYS_LAWFUL =
 
 /** "a guy is using my dot number": what others do against the asker, and what to do about it. */
 const DONE_BY_OTHERS =
-  /\b(?:is|are|keeps?|been|was|were|caught (?:him|her|them)) (?:using|copying|stealing|dumping|faking|posting|selling)\b.{0,30}\b(?:my|our|me|us)\b|\bwithout (?:telling|asking) (?:me|us)\b|\basked (?:me|us) for (?:money|cash|a bribe|\$?\d+)|\bgot (?:scammed|ripped off|conned|robbed)\b|\b(?:so|before) (?:\w+ )?(?:they|nobody|no one|somebody|someone|thieves) (?:can'?t |don'?t |doesn'?t |won'?t )?(?:steals?|stole|robs?|breaks? in)\b/;
+  /\b(?:is|are|keeps?|been|was|were|caught (?:him|her|them)) (?:using|copying|stealing|dumping|faking|posting|selling)\b.{0,30}\b(?:my|our|me|us)\b|\bwithout (?:telling|asking) (?:me|us)\b|\basked (?:me|us) for (?:money|cash|a bribe|\$?\d+)|\b(?:got|was|were|been) (?:scammed|ripped off|conned|robbed|burned)\b|\bburned (?:me|us) (?:on|by|with)\b|\b(?:knocked over|tipped over|spilled|by accident|accidentally)\b|\b(?:so|before) (?:\w+ )?(?:they|nobody|no one|somebody|someone|thieves) (?:can'?t |don'?t |doesn'?t |won'?t )?(?:steals?|stole|robs?|breaks? in)\b/;
 
 /** Whether a message keeps to the law, or tells of what others did. */
 export function isOfTheLawful(text: string): boolean {
