@@ -121,6 +121,7 @@ describe('an emergency', () => {
     'one guy wants to pull a permit on us',
     'they keep throwing low bids at us on price',
     'we throw money at ads',
+    'who do i call for help with the app',
   ])('"%s" is none', (message) => {
     expect(findEmergency(message)).toBeNull();
   });

@@ -132,7 +132,7 @@ const RULES: [Emergency, RegExp][] = [
   [
     call('Falls, crushed limbs and head injuries'),
     new RegExp(
-      String.raw`\b${WHO}\b.{0,20}\b(?:is|are|was|got|just|s|'s)\b.{0,20}\b(?:hurt bad\w*|badly hurt|really hurt|seriously (?:hurt|injured)|not ok(?:ay)?)\b|\b${PERSON}\b.{0,20}\b(?:is|are|was|'s|might be|could be)\b.{0,10}\b(?:dying|dead)\b(?! (?:tired|right|wrong|serious))|\b(?:need|call) (?:an )?ambulance\b|\b911\b(?! on (?:my|our|a|the|that|this)\b)|^\W*(?:please |somebody |i need |need )?help (?:me )?(?:right )?(?:now|quick|fast|please)\W*$|\bcall for help\b|\bemergency\b(?! (?:\w+ )?(?:clean ?-?(?:out|up)s?|jobs?|calls?|service|pick ?ups?|fees?|rates?|pric\w+|removal|hauls?|fund|contacts?|plan)\b)`,
+      String.raw`\b${WHO}\b.{0,20}\b(?:is|are|was|got|just|s|'s)\b.{0,20}\b(?:hurt bad\w*|badly hurt|really hurt|seriously (?:hurt|injured)|not ok(?:ay)?)\b|\b${PERSON}\b.{0,20}\b(?:is|are|was|'s|might be|could be)\b.{0,10}\b(?:dying|dead)\b(?! (?:tired|right|wrong|serious))|\b(?:need|call) (?:an )?ambulance\b|\b911\b(?! on (?:my|our|a|the|that|this)\b)|^\W*(?:please |somebody |i need |need )?help (?:me )?(?:right )?(?:now|quick|fast|please)\W*$|\bcall for help\b(?! with)|\bemergency\b(?! (?:\w+ )?(?:clean ?-?(?:out|up)s?|jobs?|calls?|service|pick ?ups?|fees?|rates?|pric\w+|removal|hauls?|fund|contacts?|plan)\b)`,
     ),
   ],
 ];
