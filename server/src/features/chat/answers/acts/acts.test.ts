@@ -1701,6 +1701,9 @@ describe('a word about the program', () => {
   it('is answered by the help', async () => {
     const [pics] = await talk('can u see pics');
     expect(pics?.content).toMatch(/picture/i);
+    const [both] = await talk('which plan do i have and how do i cancel it');
+    expect(both?.content).toMatch(/^You are on the \*\*premium\*\* plan/i);
+    expect(both?.content).toContain('"Manage"');
     const [back] = await talk('how do i get a refund on my plan');
     expect(back?.content).toMatch(/administrator/);
     const [recap] = await talk('quick recap please');

@@ -25,6 +25,8 @@ const FILES: [named: RegExp, asked: string][] = [
     'attach a file',
   ],
 ];
+const WHICH_PLAN =
+  /\b(?:what|which) plan (?:am i|are we|do (?:i|we) have)\b|\b(?:en )?qu[eé] plan (?:tengo|estoy|tenemos)\b/i;
 const LEAST_FIT = 0.3;
 /** Of what goes on from the last help, alone; its topic says the rest. */
 const LEAST_FIT_ON = 0.2;
@@ -73,7 +75,9 @@ export async function composeHelp(sent: Asked): Promise<Composition | null> {
   const paragraphs = best.item.paragraphs.map(say);
   const { screen } = best.item;
   const link = screen === null ? [] : [formatScreenLink(read.language, { ...screen, name: say(screen.name) })];
-  return buildComposition(state, [...paragraphs, ...link], {
+  // "what plan am i on and how do i cancel" asks for both.
+  const plan = account && WHICH_PLAN.test(text) ? [formatPlan(account, read.language)] : [];
+  return buildComposition(state, [...plan, ...paragraphs, ...link], {
     followUps: near
       .filter((heading) => heading !== best.item.heading)
       .slice(0, MOST_CHIPS)

@@ -90,6 +90,15 @@ describe('what no rule knows', () => {
     expect(isLikelyCrime('make it so the boss gets it', sure, false)).toBe(false);
   });
 
+  it('is a crime in a short command that the router is sure enough of, in no question and in no talk', () => {
+    const far = { probability: 0.72, fit: 0.1 };
+    expect(isLikelyCrime('rip the labels off the drums', far, false)).toBe(true);
+    expect(isLikelyCrime('rip the labels off the drums', far, true)).toBe(false);
+    expect(isLikelyCrime('who rips the labels off the drums', far, false)).toBe(false);
+    expect(isLikelyCrime('rip the labels off the drums and then put the new ones on', far, false)).toBe(false);
+    expect(isLikelyCrime('rip the labels off', { probability: 0.6, fit: 0.1 }, false)).toBe(false);
+  });
+
   it('is a crime in a conversation only where a law is near', () => {
     expect(isLikelyCrime('hand the clerk a few bills', { probability: 0.93, fit: 0.33 }, false)).toBe(true);
     expect(isLikelyCrime('hand the clerk a few bills', { probability: 0.93, fit: 0.33 }, true)).toBe(false);

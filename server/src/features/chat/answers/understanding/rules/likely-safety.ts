@@ -76,6 +76,10 @@ const LIKELY_CRIME = [
   { probability: 0.9, fit: 0.3 },
   { probability: 0.95, fit: 0 },
 ];
+/** "rip the labels off": a short command, however far the law. */
+const SHORT_COMMAND = { probability: 0.7, words: 7 };
+const ASKS =
+  /\?|^\W*(?:(?:so|and|ok|hey|but)\W+)*(?:what|how|can|is|are|do|does|should|why|when|where|who|which|could|would|will|am|did|any)\b/;
 /** After an answer, "take the name out, i want no trouble" changes a text. */
 const LIKELY_CRIME_LATER = [
   { probability: 0.6, fit: 0.5 },
@@ -106,6 +110,8 @@ export function isLikelyCrime(
   const text = toPlain(message);
   if ([ASKS_THE_LAW, KEEPS_THE_LAW, OF_OTHERS, DONE_TO_US, DEFENDS].some((form) => form.test(text))) return false;
   if (isOfTheLawful(text) || isAgainstFakes(message) || isLawfulDisposal(message)) return false;
+  const isCommand = !ASKS.test(text) && text.trim().split(/\s+/).length <= SHORT_COMMAND.words;
+  if (!isLater && isCommand && probability >= SHORT_COMMAND.probability) return true;
   const least = isLater ? LIKELY_CRIME_LATER : LIKELY_CRIME;
   return least.some((one) => probability >= one.probability && fit >= one.fit);
 }
