@@ -26,6 +26,7 @@ describe('an emergency', () => {
     ['a man pulled a knife on us in the driveway', 'attack'],
     ['somebody is trying to break into the cab', 'attack'],
     ['two men are punching my driver', 'attack'],
+    ['my son wrote that he wants to vanish forever', 'despair'],
     ['the son is throwing bricks at us', 'attack'],
     ['i hear hissing by the furnace', 'call'],
     ['an armoire landed on hectors foot', 'care'],
@@ -122,6 +123,8 @@ describe('an emergency', () => {
     'they keep throwing low bids at us on price',
     'we throw money at ads',
     'who do i call for help with the app',
+    'how do i wash blood off the ramp',
+    'i wish i could disappear for a week',
   ])('"%s" is none', (message) => {
     expect(findEmergency(message)).toBeNull();
   });

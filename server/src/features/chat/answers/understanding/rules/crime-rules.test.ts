@@ -75,6 +75,11 @@ describe('a request against the law', () => {
     'sink the skiff on purpose for the payout',
     'my helper drives on my cousins cdl',
     'we skip 811 and trench tonight',
+    'slip the neighbor 50 to say she saw nothing',
+    'pay her half, she doesnt know her rights',
+    'turn back the odometer before the sale',
+    'expose him to his wife unless he pays',
+    'advertise a free estimate then charge 80 for it',
   ])('"%s" is one', (message) => {
     expect(isUnlawful(message)).toBe(true);
   });
@@ -161,6 +166,10 @@ describe('a request against the law', () => {
     'he did not do it on purpose',
     'my cousins cdl expired, what now',
     'do i call 811 before i pull a fence post',
+    'a hauler threatens to report us to immigration',
+    'what do i pay to have it hauled',
+    'the odometer reads 80,000',
+    'she reads her messages only at night',
     'call the police on my street or the city line for dumped tires',
   ])('"%s" is none', (message) => {
     expect(isUnlawful(message)).toBe(false);

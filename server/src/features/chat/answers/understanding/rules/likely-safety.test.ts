@@ -65,6 +65,8 @@ describe('what no rule knows', () => {
       'the clerk wont let us in',
       'my driver failed his alcohol test',
       'that garage stinks so bad we wore masks',
+      'this landlord is a pain in my neck',
+      'the van keeps coughing on hills',
     ])
       expect(isLikelyEmergency(message, sure, false), message).toBe(false);
     expect(isLikelyEmergency('it smells really bad and two men feel dizzy', sure, false)).toBe(true);
