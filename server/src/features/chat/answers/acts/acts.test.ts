@@ -1737,6 +1737,11 @@ describe('small talk', () => {
     ['no me sirves', /^Perdón, eso no le sirvió/],
     ['my uncle passed away', /^I am very sorry, Dana/],
     ['my wife had a baby', /^Congratulations, Dana! Enjoy it/],
+    ['your answer is garbage', /^Sorry, that did not help you/],
+    ['what a week', /^Sounds like a hard day/],
+    ['how much does haulwise cost', /Basic at \$19/],
+    ['does it pick up calls', /makes no calls/],
+    ['cambias el idioma', /«Idioma»/],
     ['asdfgh', /^I did not catch that/],
     ['can you see where my trucks are', /^No, I cannot see where anybody is/],
     ['got any jokes, tell me a joke', /Do you take everything/],
@@ -1774,6 +1779,9 @@ describe('a word about the program', () => {
   it('is answered by the help', async () => {
     const [pics] = await talk('can u see pics');
     expect(pics?.content).toMatch(/picture/i);
+    const [both] = await talk('which plan do i have and how do i cancel it');
+    expect(both?.content).toMatch(/^You are on the \*\*premium\*\* plan/i);
+    expect(both?.content).toContain('"Manage"');
     const [back] = await talk('how do i get a refund on my plan');
     expect(back?.content).toMatch(/administrator/);
     const [recap] = await talk('quick recap please');

@@ -28,7 +28,7 @@ const KINDS: [Kind, RegExp][] = [
   ['unclear', /^[\W_]*$|^[bcdfghjklmnpqrstvwxz]{4,}$|^(?:asd|qwe|zxc)\w*$/],
   [
     'bad_answer',
-    /\b(?:(?:you|u|this|that|it|thing|app|program|haulwise)(?:'?re|'?s| are| r| is)? (?:so |really |just |totally |kinda )?(?:useless|worthless|garbage|trash|stupid|dumb|terrible|horrible|sucks?|no help|no good|a joke|crap|bs|bull\w*|not helpful|unhelpful)|you (?:never|don'?t|dont|didn'?t|didnt) (?:\w+ )?(?:answer|help|listen|understand|get it)|that'?s? (?:is )?not what i (?:asked|said|meant|wanted)|waste of (?:time|money)|no (?:me )?(?:sirves?|ayudas?|entiendes?)|no sirve|inutil|in[uú]til|est[uú]pid[oa]|eso no (?:te )?pregunt[eé]|no (?:te )?pregunt[eé] eso)\b/,
+    /\b(?:(?:you|u|this|that|it|thing|app|program|haulwise)(?:'?re|'?s| are| r| is)? (?:so |really |just |totally |kinda )?(?:useless|worthless|garbage|trash|stupid|dumb|terrible|horrible|sucks?|no help|no good|a joke|crap|bs|bull\w*|not helpful|unhelpful)|(?:that|this|your|the) (?:last )?(?:answer|reply|response)s? (?:is|was|were|are) (?:\w+ )?(?:trash|garbage|useless|bad|wrong|dumb|terrible|crap|bs)|you (?:never|don'?t|dont|didn'?t|didnt) (?:\w+ )?(?:answer|help|listen|understand|get it)|that'?s? (?:is )?not what i (?:asked|said|meant|wanted)|waste of (?:time|money)|no (?:me )?(?:sirves?|ayudas?|entiendes?)|no sirve|inutil|in[uú]til|est[uú]pid[oa]|eso no (?:te )?pregunt[eé]|no (?:te )?pregunt[eé] eso)\b/,
   ],
   [
     'grief',
@@ -53,7 +53,7 @@ const KINDS: [Kind, RegExp][] = [
   ],
   [
     'tired',
-    /\b(?:tired|exhausted|beat|wiped|worn out|sore|back (?:hurts|is killing)|long day|sleepy|cansad\w*|agotad\w*|freezing|hot as|need (?:a )?(?:beer|coffee|nap|vacation))\b/,
+    /\b(?:tired|exhausted|beat|wiped|worn out|sore|what a (?:\w+ )?(?:day|week)|back (?:hurts|is killing)|long day|sleepy|cansad\w*|agotad\w*|freezing|hot as|need (?:a )?(?:beer|coffee|nap|vacation))\b/,
   ],
   ['nervous', /\b(?:nervous|anxious|butterflies|first job|nervios\w*)\b/],
   [

@@ -26,6 +26,10 @@ describe('an emergency', () => {
     ['a man pulled a knife on us in the driveway', 'attack'],
     ['somebody is trying to break into the cab', 'attack'],
     ['two men are punching my driver', 'attack'],
+    ['my son wrote that he wants to vanish forever', 'despair'],
+    ['the son is throwing bricks at us', 'attack'],
+    ['i hear hissing by the furnace', 'call'],
+    ['an armoire landed on hectors foot', 'care'],
     ['un tipo nos amenazó con una pistola', 'attack'],
     ['strong chlorine smell and her throat hurts', 'call'],
     ['he grabbed, i mean touched a cable and was thrown off his feet', 'call'],
@@ -116,6 +120,11 @@ describe('an emergency', () => {
     'i would rather hang myself than do taxes',
     'our account is bleeding out',
     'one guy wants to pull a permit on us',
+    'they keep throwing low bids at us on price',
+    'we throw money at ads',
+    'who do i call for help with the app',
+    'how do i wash blood off the ramp',
+    'i wish i could disappear for a week',
   ])('"%s" is none', (message) => {
     expect(findEmergency(message)).toBeNull();
   });

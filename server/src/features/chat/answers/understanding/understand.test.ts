@@ -49,6 +49,7 @@ describe('a first message', () => {
     ['could you help me out with a customer', 'plan'],
     ['how can i get you to remember our closing time', 'help'],
     ['can you send them', 'help'],
+    ['is what i write here secret', 'help'],
     ['this truck is useless in snow', 'ask'],
     ['the couch is garbage', 'ask'],
     ['can customers see where we are', 'ask'],

@@ -13,6 +13,10 @@ const ABILITIES =
 const OF_SOURCES = 'where do the facts in the answers come from, what are the sources';
 const FILES: [named: RegExp, asked: string][] = [
   [
+    /\bhow much (?:is|are|does|do|would|will|for) (?:this|the|your|it|u|you|haulwise)\b(?: (?:app|thing|program|service|subscription|site|tool))?(?: (?:cost|charge|run)(?: (?:me|us))?)?(?: (?:a|per) month)?\W*$|\bwhat (?:does|do|will|would) (?:this|it|you|u|haulwise|the app) (?:cost|charge|run)(?: (?:me|us))?(?: (?:a|per) month)?\W*$/i,
+    'how much does haulwise cost, which plans are there',
+  ],
+  [
     /\b(?:see|look at|view|about|take|send|use|get) (?:an?|my|the|these|this|some)? ?(?:pics?|pictures?|photos?|images?|screenshots?|videos?)\W*(?:too|or no|or not|here)?\W*$/i,
     'look at this photo',
   ],
@@ -21,6 +25,8 @@ const FILES: [named: RegExp, asked: string][] = [
     'attach a file',
   ],
 ];
+const WHICH_PLAN =
+  /\b(?:what|which) plan (?:am i|are we|do (?:i|we) have)\b|\b(?:en )?qu[eé] plan (?:tengo|estoy|tenemos)\b/i;
 const LEAST_FIT = 0.3;
 /** Of what goes on from the last help, alone; its topic says the rest. */
 const LEAST_FIT_ON = 0.2;
@@ -69,7 +75,9 @@ export async function composeHelp(sent: Asked): Promise<Composition | null> {
   const paragraphs = best.item.paragraphs.map(say);
   const { screen } = best.item;
   const link = screen === null ? [] : [formatScreenLink(read.language, { ...screen, name: say(screen.name) })];
-  return buildComposition(state, [...paragraphs, ...link], {
+  // "what plan am i on and how do i cancel" asks for both.
+  const plan = account && WHICH_PLAN.test(text) ? [formatPlan(account, read.language)] : [];
+  return buildComposition(state, [...plan, ...paragraphs, ...link], {
     followUps: near
       .filter((heading) => heading !== best.item.heading)
       .slice(0, MOST_CHIPS)

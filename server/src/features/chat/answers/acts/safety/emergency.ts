@@ -8,7 +8,7 @@ import type { Act } from '../../understanding/acts.ts';
 import { findToldEmergency } from '../../understanding/rules/likely-safety.ts';
 import { type Emergency, findEmergency } from '../../understanding/safety-rules.ts';
 import { isSmallTalk } from '../social.ts';
-import { chooseFirstLine, isForAnother } from './first-line.ts';
+import { getFirstLine, isForAnother } from './first-line.ts';
 
 /** The section of the first-aid article that is about it. */
 const DESPAIR = 'Thoughts of suicide and despair';
@@ -35,7 +35,7 @@ async function sayEmergency(
   const paragraphs = await readFirstAid(asked);
   const isSpanish = asked.read.language === 'es';
   const citations = new CitationList();
-  const first = chooseFirstLine({ ...(rule ?? { isInjury: true }), heading, urgency }, asked.read.readable);
+  const first = getFirstLine({ ...(rule ?? { isInjury: true }), heading, urgency }, asked.read.readable);
   const blocks: AnswerBlock[] = [{ text: first[isSpanish ? 1 : 0], kinds: [], facts: [] }];
   // Somebody in despair needs a person, not a list of steps.
   if (urgency !== 'despair') {

@@ -54,7 +54,7 @@ const NOT_FINE =
   /\b(?:not|isn'?t|isnt|passed out|unconscious|out cold|confus\w*|vomit\w*|throw\w* up|bleed\w*|numb|can'?t|cant|still (?:touch|hold)\w*)\b/i;
 
 /** What to do first of all. */
-export function chooseFirstLine(
+export function getFirstLine(
   { heading, urgency, isInjury }: { heading: string | undefined } & Pick<Emergency, 'urgency' | 'isInjury'>,
   readable: string,
 ): InBoth {

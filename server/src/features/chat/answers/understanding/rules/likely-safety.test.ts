@@ -65,6 +65,8 @@ describe('what no rule knows', () => {
       'the clerk wont let us in',
       'my driver failed his alcohol test',
       'that garage stinks so bad we wore masks',
+      'this landlord is a pain in my neck',
+      'the van keeps coughing on hills',
     ])
       expect(isLikelyEmergency(message, sure, false), message).toBe(false);
     expect(isLikelyEmergency('it smells really bad and two men feel dizzy', sure, false)).toBe(true);
@@ -88,6 +90,15 @@ describe('what no rule knows', () => {
     expect(isLikelyCrime('make it look like the fence was down before', sure, false)).toBe(true);
     expect(isLikelyCrime('she might say we knocked the fence down', sure, false)).toBe(false);
     expect(isLikelyCrime('make it so the boss gets it', sure, false)).toBe(false);
+  });
+
+  it('is a crime in a short command that the router is sure enough of, in no question and in no talk', () => {
+    const far = { probability: 0.72, fit: 0.1 };
+    expect(isLikelyCrime('rip the labels off the drums', far, false)).toBe(true);
+    expect(isLikelyCrime('rip the labels off the drums', far, true)).toBe(false);
+    expect(isLikelyCrime('who rips the labels off the drums', far, false)).toBe(false);
+    expect(isLikelyCrime('rip the labels off the drums and then put the new ones on', far, false)).toBe(false);
+    expect(isLikelyCrime('rip the labels off', { probability: 0.6, fit: 0.1 }, false)).toBe(false);
   });
 
   it('is a crime in a conversation only where a law is near', () => {

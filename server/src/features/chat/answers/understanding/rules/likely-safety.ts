@@ -18,7 +18,7 @@ const LIKELY_LATER = [{ probability: 0.97, fit: 0.5, happens: true }];
 const NO_PLAN = 0.95;
 
 const NO_DANGER =
-  /\b(?:truck|trailer|van|rig|engine|motor|battery|alternator|phone|laptop|pump|lift ?gate|business|season|leads?|account)\b(?: \w+){0,2} (?:died|dead|dying|quit|gave out)\b|\bfell (?:behind|through|apart|short)\b|\b(?:truck|trailer|van|rig|car|engine) (?:\w+ )?(?:broke|breaks|breaking) (?:down|up)\b|\b(?:smoke|smoker|cigarette|pet|cat|dog|urine|pee|mold|musty) (?:smell|odou?r|stink)s?\b|\b(?:couch|sofa|sectional|dresser|bed|fridge|freezer|piano|table|tub|safe|door|gate|lift ?gate|tailgate|ramp|truck|trailer|dolly|key|load|box)s? (?:is |are |was |got |gets |just )*(?:stuck|jammed|caught)(?! on (?:fire|him|her|me|my|his))\b|\b(?:no ?body|no one|none of us) (?:is |was |got |were )?hurt\b|\b(?:every(?:body|one)|he|she|we|they)(?:'s|'re|s| is| are| were| was)? (?:all )?(?:fine|ok|okay|alright)\b|\b(?:show\w*|came|comes|turned|turns)(?: up| in| to work)* (?:\w+ )?(?:drunk|high|stoned|buzzed|hung ?over)\b|\bhead (?:is|was|'s) spinning (?:with|from|over)\b|\b(?:drug|alcohol|breath) tests?\b|\b(?:gate|door|lock|code|dump|scale ?house|clerk)\b.{0,10}\b(?:won'?t|will not|doesn'?t|didn'?t) let\b|\b(?:cracked|dented|scratched|bent|busted|ripped|smashed|chipped) (?:my|the|our|his|her|their|an?) (?:\w+ )?(?:tailgate|doors?|windows?|windshield|mirrors?|bumper|fender|gate|ramp|fence|wall|tiles?|floor|banister|railing|lamp|vase|tv|hitch|lights?|axle|truck bed)\b|\b(?:smells?|stinks?|reeks?) (?:so |really |super |very )?(?:bad|awful|horrible|nasty)\b(?!.*\b(?:dizzy|headaches?|faint\w*|pass\w*|breath\w*|sick|throw\w*|vomit\w*|eyes?)\b)/;
+  /\b(?:truck|trailer|van|rig|engine|motor|battery|alternator|phone|laptop|pump|lift ?gate|business|season|leads?|account)\b(?: \w+){0,2} (?:died|dead|dying|quit|gave out)\b|\bfell (?:behind|through|apart|short)\b|\b(?:truck|trailer|van|rig|car|engine) (?:\w+ )?(?:broke|breaks|breaking) (?:down|up)\b|\b(?:smoke|smoker|cigarette|pet|cat|dog|urine|pee|mold|musty) (?:smell|odou?r|stink)s?\b|\b(?:couch|sofa|sectional|dresser|bed|fridge|freezer|piano|table|tub|safe|door|gate|lift ?gate|tailgate|ramp|truck|trailer|dolly|key|load|box)s? (?:is |are |was |got |gets |just )*(?:stuck|jammed|caught)(?! on (?:fire|him|her|me|my|his))\b|\b(?:no ?body|no one|none of us) (?:is |was |got |were )?hurt\b|\b(?:every(?:body|one)|he|she|we|they)(?:'s|'re|s| is| are| were| was)? (?:all )?(?:fine|ok|okay|alright)\b|\b(?:show\w*|came|comes|turned|turns)(?: up| in| to work)* (?:\w+ )?(?:drunk|high|stoned|buzzed|hung ?over)\b|\bhead (?:is|was|'s) spinning (?:with|from|over)\b|\b(?:drug|alcohol|breath) tests?\b|\bpain in (?:the|my|our) (?:neck|ass|butt|rear)\b|\bbit(?:es?|ing|ten)? off more\b|\b(?:truck|van|engine|motor|mower|trailer|rig) (?:is |keeps |just |has been )*(?:cough|sputter|wheez|chok)\w*|\b(?:gate|door|lock|code|dump|scale ?house|clerk)\b.{0,10}\b(?:won'?t|will not|doesn'?t|didn'?t) let\b|\b(?:cracked|dented|scratched|bent|busted|ripped|smashed|chipped) (?:my|the|our|his|her|their|an?) (?:\w+ )?(?:tailgate|doors?|windows?|windshield|mirrors?|bumper|fender|gate|ramp|fence|wall|tiles?|floor|banister|railing|lamp|vase|tv|hitch|lights?|axle|truck bed)\b|\b(?:smells?|stinks?|reeks?) (?:so |really |super |very )?(?:bad|awful|horrible|nasty)\b(?!.*\b(?:dizzy|headaches?|faint\w*|pass\w*|breath\w*|sick|throw\w*|vomit\w*|eyes?)\b)/;
 
 /** "there is a rifle behind the couch": a find, as long as nobody plays with it. */
 const FOUND_GUN =
@@ -93,11 +93,15 @@ export function findToldEmergency(
 
 /** The surer the router, the farther the law may be. */
 const LIKELY_CRIME = [
-  { probability: 0.6, fit: 0.45 },
+  { probability: 0.6, fit: 0.5 },
   { probability: 0.8, fit: 0.38 },
   { probability: 0.9, fit: 0.3 },
   { probability: 0.95, fit: 0 },
 ];
+/** "rip the labels off": a short command, however far the law. */
+const SHORT_COMMAND = { probability: 0.7, words: 7 };
+const ASKS =
+  /\?|^\W*(?:(?:so|and|ok|hey|but)\W+)*(?:what|how|can|is|are|do|does|should|why|when|where|who|which|could|would|will|am|did|any)\b/;
 /** After an answer, "take the name out, i want no trouble" changes a text. */
 const LIKELY_CRIME_LATER = [
   { probability: 0.6, fit: 0.5 },
@@ -106,7 +110,7 @@ const LIKELY_CRIME_LATER = [
 
 /** "how do i avoid the penalty": by keeping to the law. */
 const KEEPS_THE_LAW =
-  /\b(?:avoid|dodge|stop|keep from|stay out of) (?:\w+ ){0,3}(?:penalt\w+|fines?|late fees?|trouble)\b|\b(?:legal(?:ly)?|lawful(?:ly)?|honest(?:ly)?|without getting sued|(?<!\b(?:not|don't|dont|wanna|want to|without|skip|avoid) )report(?:ing)?|turn in)\b/;
+  /\b(?:avoid|dodge|stop|keep from|stay out of) (?:\w+ ){0,3}(?:penalt\w+|fines?|late fees?|trouble)\b|\b(?:legal(?:ly)?|lawful(?:ly)?|honest(?:ly)?|without getting (?:sued|audited)|(?<!\b(?:not|don't|dont|wanna|want to|without|skip|avoid) )report(?:ing)?|turn in)\b/;
 
 /** "what if they lie": a fear of what others do. */
 const OF_OTHERS =
@@ -133,6 +137,8 @@ export function isLikelyCrime(
   if ([ASKS_THE_LAW, KEEPS_THE_LAW, OF_OTHERS, DONE_TO_US, DEFENDS, TURNS_DOWN].some((form) => form.test(text)))
     return false;
   if (isOfTheLawful(text) || isAgainstFakes(message) || isLawfulDisposal(message)) return false;
+  const isCommand = !ASKS.test(text) && text.trim().split(/\s+/).length <= SHORT_COMMAND.words;
+  if (!isLater && isCommand && probability >= SHORT_COMMAND.probability) return true;
   const least = isLater ? LIKELY_CRIME_LATER : LIKELY_CRIME;
   return least.some((one) => probability >= one.probability && fit >= one.fit);
 }

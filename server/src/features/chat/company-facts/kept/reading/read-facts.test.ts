@@ -97,6 +97,7 @@ describe('what somebody asks to be remembered', () => {
       { kind: 'other', value: 'We dont do evictions', amount: null },
     ]);
     expect(readFacts('recuerda que no trabajamos los lunes')[0]?.value).toBe('No trabajamos los lunes');
+    expect(readFacts('apunta que cerramos en diciembre')[0]?.value).toBe('Cerramos en diciembre');
   });
 
   it('is both typed facts and the rest', () => {

@@ -18,7 +18,7 @@ const OWN = /\b(?:our|ours|my|we|us|i|i've|i'm|we've|nuestr[oa]s?|mi|mis|nos|pag
 const NOT_SO =
   /^\W*(?:so |and |but |ok |hey )*(?:what|whats|how|why|when|where|who|which|should|would|could|can|do|does|did|is|are|am|will|if|say|suppose|imagine|maybe|write|draft|tell|send)\b|\b(?:if|suppose|would|should|could|might|maybe|thinking|want to|wanna|planning|considering|competitor|competition|he|she|they|his|her|their|used to|last year|customer (?:says|said|thinks|wants))\b/i;
 const LEAD_IN =
-  /^\W*(?:(?:please|just|hey|ok|okay|so|and|also|can you|could you|i want you to|i need you to|for me|por favor)\W+)*(?:(?:remember|note|keep in mind|know|write down|put down|save|keep|store|recuerda|recu[eé]rdalo|an[oó]talo|anota|acu[eé]rdate|guarda)(?: (?:this|that|down|for (?:later|me|us)|in (?:mind|your (?:notes?|memory))|que|esto))*|for (?:the|your|my) record|fyi|from now on|going forward|just so you know|so you know|heads up|by the way|btw|para que (?:lo )?sepas)\b[\s,:;–-]*(?:that |this |que )?/i;
+  /^\W*(?:(?:please|just|hey|ok|okay|so|and|also|can you|could you|i want you to|i need you to|for me|por favor)\W+)*(?:(?:remember|note|keep in mind|know|write down|put down|save|keep|store|recuerda|recu[eé]rdalo|an[oó]talo|anota|ap[uú]nta(?:lo)?|ten en cuenta|acu[eé]rdate|guarda)(?: (?:this|that|down|for (?:later|me|us)|in (?:mind|your (?:notes?|memory))|que|esto))*|for (?:the|your|my) record|fyi|from now on|going forward|just so you know|so you know|heads up|by the way|btw|para que (?:lo )?sepas)\b[\s,:;–-]*(?:that |this |que )?/i;
 const LEAST_WORDS = 3;
 const DUMP_NAME = /\b(?:at|to|called|de|en)\s+(?:the )?(\p{Lu}[\p{L}\d.'’&-]*(?:\s+\p{Lu}[\p{L}\d.'’&-]*){0,4})/u;
 
