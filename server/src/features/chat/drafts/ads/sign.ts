@@ -1,7 +1,7 @@
 import { readWordLimit } from '../changes/word-limit.ts';
 
 const SIGN =
-  /\b(?:(?:yard|lawn|road(?:side)?|street|bandit|truck|trailer|door|window|coroplast|corner|front|a|the|my|our|some|new) )?(?:signs?|banners?|magnets?|decals?|bumper stickers?)\b|\b(?:letrero|cartel|manta)s?\b/i;
+  /\b(?:(?:yard|lawn|road(?:side)?|street|bandit|truck|trailer|door|window|coroplast|corner|front|a|the|my|our|some|new) )?(?:signs?|banners?|magnets?|decals?|bumper stickers?)\b|\b(?:side|back|doors?|tailgate) of (?:my|the|our) (?:truck|trailer|van)\b|\b(?:letrero|cartel|manta)s?\b/i;
 const WANTED =
   /\b(?:write|words?|wording|what (?:should|do|can|could)|say|says|text|need|make|give|idea|slogan|come up|escribe|hazme|dame|necesito|palabras)\b/i;
 /** "sign here", "where do i buy signs": no words for one. */

@@ -2,7 +2,7 @@ import type { Details } from '../../../answers/understanding/details.ts';
 import { CHARGES, createSituation, listSums, type Situation, toSum } from './situation.ts';
 
 const OWES =
-  /\b(?:he|she|they|who|that|(?:the |this |a |my )?(?:customer|client|guy|lady|landlord|landlady|tenant|manager|owner|contractor|realtor|restaurant|church|office|company)|mrs?\.? \p{L}+)\b(?:['’]?s)?(?: \p{L}+){0,3}? ow(?:es?|ed|ing)\b|\b(?:hasn'?t|hasnt|haven'?t|havent|never|didn'?t|didnt|won'?t|wont|not) pa(?:y|id|ying)\b|\bunpaid\b|\bstiffed\b/iu;
+  /\b(?:he|she|they|who|that|(?:the |this |a |my )?(?:customer|client|guy|lady|landlord|landlady|tenant|manager|owner|contractor|realtor|restaurant|church|office|company)|mrs?\.? \p{L}+)\b(?:['’]?s)?(?: \p{L}+){0,3}? ow(?:es?|ed|ing)\b|\b(?:hasn'?t|hasnt|haven'?t|havent|never|didn'?t|didnt|won'?t|wont|not) pa(?:y|id|ying)\b|\bunpaid\b|\bstiffed\b|\b(?:days|weeks|months) (?:late|behind|overdue|past due)\b|\b(?:late|behind|overdue) (?:on|with) \$?\d/iu;
 const WE_OWE = /\b(?:i|we) (?:still )?owe\b|\bwe(?:'re| are) behind\b/i;
 const THREATENS =
   /\b(?:court|collections?|lawyer|attorney|lien|legal|sue|suing|final|last (?:notice|warning)|receipt|deposit|payments? of|installments?|plan)\b/i;
