@@ -45,7 +45,10 @@ export function readMove(text: string, { whens }: Details): Move | null {
   const reason = REASONS.find(([told]) => told.test(text))?.[1] ?? null;
   const moves = MOVES.test(text);
   if ((BY_CUSTOMER.test(text) && !SEVERAL.test(text)) || !(moves || (reason !== null && WAITS.test(text)))) return null;
-  const spans = joinChoices(text, whens);
+  return toMove(text, joinChoices(text, whens), reason);
+}
+
+function toMove(text: string, spans: Span[], reason: string | null): Move | null {
   const isTo = ({ start }: Span) => TO.test(text.slice(0, start).trimEnd());
   const isFrom = ({ start }: Span) => FROM.test(text.slice(0, start).trimEnd());
   const wanted =
@@ -59,7 +62,7 @@ export function readMove(text: string, { whens }: Details): Move | null {
       reason: reason ?? (booked ? 'The day stays the same.' : null),
     };
   // "moving a safe on friday": work, and no other day.
-  if (!wanted && reason === null && !CANNOT.test(text)) return null;
+  if (!wanted && reason === null && !(booked && CANNOT.test(text))) return null;
   return { old: toDay(booked), new: toDay(wanted), reason };
 }
 
