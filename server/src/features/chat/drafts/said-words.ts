@@ -153,7 +153,7 @@ const ONLY_WHEN = /^(?:for|after|about|of|on|with|before|in|at) (?:[\p{L}']+ ?){
 
 /** "introduce us", "about my company": what an introduction does anyway. */
 const ONLY_WHO_WE_ARE =
-  /^(?:I wanted to (?:talk to you|ask) about|Please introduce|Introduce|We want to introduce|Intro(?: of)?|About)\b(?: (?:me|us|myself|ourselves|who we are|what we do|my|our|the|junk|hauling|removal|co|company|business|biz|services?|guys|and|to|you|it|an?))*(?: to [\p{L} ]{3,40})?[.?]$/iu;
+  /^We can offer (?:our|my) services?[.]$|^(?:I wanted to (?:talk to you|ask) about|Please introduce|Introduce|We want to introduce|Intro(?: of)?|About)\b(?: (?:me|us|myself|ourselves|who we are|what we do|my|our|the|junk|hauling|removal|co|company|business|biz|services?|guys|and|to|you|it|an?))*(?: to [\p{L} ]{3,40})?[.?]$/iu;
 
 function listAdditions(brief: Brief, form: DraftForm, built: BuiltDraft): string[] {
   const untold = listUntold(brief, built).filter(

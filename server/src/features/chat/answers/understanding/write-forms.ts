@@ -55,12 +55,15 @@ const WRITES: RegExp[] = [
 ];
 const NOT_WRITES =
   /\b(?:how (?:do|can|should|would) (?:i|we|you) (?:write|word|answer|respond|reply)|should i (?:write|send|text|email)|can i (?:text|email|send|blast)|do i (?:need|have) to (?:send|write))\b/i;
+const OF_QUOTE = /^\W*(?:(?:an?|quick|make|write|need|send) )*(?:quote|estimate|bid|invoice|bill)\b.*\d{2}/i;
+/** "…, for Tess". */
+const LAST_FOR = /[,.;]\s*(?:for|to) \p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?\W*$/u;
 const QUOTE_FOR =
   /\b(?:quote|estimate|bid|invoice|bill)\b(?=.*\d{2})(?=.*(?:\b(?:customer|client)(?:'?s name)?(?: is|'?s|:) (?!an?\b|the\b|not\b|in\b|on\b)\p{L}{2,}|\b(?:for|to) (?:mrs?|ms)\.? \p{L}+|\b(?:his|her) name is \p{L}+))/iu;
 
 /** "bid for a barn 900, customer is Tess": a paper with the price that the asker names, for somebody. */
 export function isQuoteFor(text: string): boolean {
-  return QUOTE_FOR.test(text) && !text.includes('?');
+  return (QUOTE_FOR.test(text) || (OF_QUOTE.test(text) && LAST_FOR.test(text))) && !text.includes('?');
 }
 
 /** "now one for the landlord": what the last text says, for somebody else. */

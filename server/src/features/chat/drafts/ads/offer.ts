@@ -10,7 +10,7 @@ const OFFER = new RegExp(
 const TEXTS = '(?:posts?|ads?|flyers?|captions?|listings?|announcements?|something|door ?hangers?)';
 /** Where it goes, and that it is wanted. */
 const REQUEST = new RegExp(
-  String.raw`^\W*(?:(?:ok|hey|please|pls|can you|could you|i|we|need|want|wanna|do|write|make|draft|create|give|gimme|me|us|put|an?|the|my|our|another|short|quick|new|fun|nice|little|good|up|out)\s+)*(?:(?:facebook|face book|fb|next ?door|google(?: business)?|gbp|instagram|insta|ig|craigslist|social media|page|group|business|local|marketplace)\s+)*(?:${TEXTS})?\b(?:\s+(?:on|in|to|for|about)\s+(?:(?:my|our|the)\s+)?(?:facebook|fb|next ?door|google|instagram|ig|craigslist|page|group|profile)(?:\s+(?:page|group|profile|business|marketplace))*)?\s*[:,–-]?\s*(?:(?:saying|that says|says|about|with|offering|announcing|advertising|promoting|pushing|for (?=\d|\$))\s*)?(?:(?:an?|our|my|the)\s+(?=\d|\$))?`,
+  String.raw`^\W*(?:(?:ok|hey|please|pls|can you|could you|i|we|need|want|wanna|do|write|make|draft|create|give|gimme|me|us|put|an?|the|my|our|another|short|quick|new|fun|nice|little|good|up|out)\s+)*(?:(?:facebook|face book|fb|next ?door|google(?: business)?|gbp|instagram|insta|ig|craigslist|social media|page|group|business|local|marketplace)\s+)*(?:${TEXTS}(?:\s+(?:text|wording|copy)(?=[.,:;]))?)?\b(?:\s+(?:on|in|to|for|about)\s+(?:(?:my|our|the)\s+)?(?:facebook|fb|next ?door|google|instagram|ig|craigslist|page|group|profile)(?:\s+(?:page|group|profile|business|marketplace))*)?\s*[:,.–-]?\s*(?:(?:saying|that says|says|about|with|offering|announcing|advertising|promoting|pushing|for (?=\d|\$))\s*)?(?:(?:an?|our|my|the)\s+(?=\d|\$))?`,
   'iu',
 );
 const REQUEST_LAST = new RegExp(

@@ -19,6 +19,8 @@ describe('the words on a sign', () => {
     'where do i buy yard signs',
     'do yard signs work',
     'sign it from me',
+    'sign our names under the letter',
+    'write her a note and sign the back',
     'write the email, he has to sign off on it',
     'what should i say if she shows no sign of paying',
   ])('are none in “%s”', (text) => expect(readSign(text, 'en')).toBeNull());

@@ -1,12 +1,12 @@
 import { readWordLimit } from '../changes/word-limit.ts';
 
 const SIGN =
-  /\b(?:(?:yard|lawn|road(?:side)?|street|bandit|truck|trailer|door|window|coroplast|corner|front|a|the|my|our|some|new) )?(?:signs?|banners?|magnets?|decals?|bumper stickers?)\b|\b(?:letrero|cartel|manta)s?\b/i;
+  /\b(?:yard|lawn|road(?:side)?|street|bandit|truck|trailer|door|window|coroplast|corner|front|a|the|my|our|some|new|small|big) signs?\b|\b(?:signs|banners?|magnets?|decals?|bumper stickers?)\b|\b(?:side|back|doors?|tailgate) of (?:my|the|our) (?:truck|trailer|van)\b|\b(?:letrero|cartel|manta)s?\b/i;
 const WANTED =
   /\b(?:write|words?|wording|what (?:should|do|can|could)|say|says|text|need|make|give|idea|slogan|come up|escribe|hazme|dame|necesito|palabras)\b/i;
 /** "sign here", "where do i buy signs": no words for one. */
 const NO_SIGN =
-  /\b(?:to|must|should|will|can|did|have (?:him|her|them)|has to|gets?) sign\b|\bsign(?:s|ed)? (?:it|this|that(?! (?:says?|reads?)\b)|off|here|up|the|for|from|by|in)\b|\b(?:where|how much|cost|allowed|legal|permit|work|worth|how many)\b|\bsigns? (?:of|he|she|they)\b/i;
+  /\b(?:to|must|should|will|can|did|have (?:him|her|them)|has to|gets?) sign\b|\bsign(?:s|ed)? (?:my|our|his|her|your|their|it|this|that(?! (?:says?|reads?)\b)|off|here|up|the|for|from|by|in)\b|\b(?:where|how much|cost|allowed|legal|permit|work|worth|how many)\b|\bsigns? (?:of|he|she|they)\b/i;
 const SAYS = /\b(?:that says?|saying|reads?)\b[\s,:]*["“]?(.{3,60}?)["”]?\W*$/i;
 const FOR =
   /\b(?:signs?|banners?|magnets?|decals?)\b.{0,12}?\b(?:for|about)\s+(?:my |our |the )?((?!yard|lawn|truck|trailer|road|customers?)[\p{L}][\p{L} -]{3,30}?)(?=[,.;]|\s+(?:\d|max|under|in|with)|$)/iu;

@@ -211,7 +211,7 @@ function toPriced(addition: string, list: string): string {
 }
 
 const OWN_FACT =
-  /^((?:our|my|the|your) (?:new )?(?:address|(?:phone |cell |office )?number|phone|e-?mail|link|(?:gate |door |lockbox )?code|website|hours|license number|total|balance|due date))(?! (?:is|are|was|will|changed|needed))\s+(?=\S*\d|\S+@|\S+\.\S|mon|tue)/i;
+  /^((?:our|my|the|your) (?:new )?(?:address|(?:phone |cell |office )?number|phone|e-?mail|link|(?:gate |door |lockbox )?code|website|hours|license number|total|balance|due date|venmo|zelle|cash ?app|paypal|insta(?:gram)?|facebook))(?! (?:is|are|was|will|changed|needed))\s+(?=\S*\d|@\S|\S+@|\S+\.\S|mon|tue)/i;
 
 /** "our address 12 Elm St" → "our address is 12 Elm St". */
 function toFact(addition: string): string {

@@ -49,16 +49,14 @@ function setAmount(lines: string[], command: string): string[] | null {
   const [, instead, not] = NOT_BUT.exec(command) ?? [];
   const [old, next] = from === undefined ? [not, instead] : [from, to];
   if (old !== undefined && next !== undefined)
-    return lines.map((line) =>
-      amountOf(line) === toNumber(old) ? line.replace(AMOUNT, `$1${formatDollars(toNumber(next))}`) : line,
-    );
+    return lines.map((line) => (amountOf(line) === toNumber(old) ? withAmount(line, next) : line));
   const [, name = '', value] = NAMED_TO.exec(command) ?? [];
   if (value === undefined) return null;
-  return lines.map((line) =>
-    line.toLowerCase().includes(name.toLowerCase().trim())
-      ? line.replace(AMOUNT, `$1${formatDollars(toNumber(value))}`)
-      : line,
-  );
+  return lines.map((line) => (line.toLowerCase().includes(name.toLowerCase().trim()) ? withAmount(line, value) : line));
+}
+
+function withAmount(line: string, amount: string): string {
+  return line.replace(AMOUNT, (_, minus: string) => `${minus}${formatDollars(toNumber(amount))}`);
 }
 
 function toNumber(amount: string): number {

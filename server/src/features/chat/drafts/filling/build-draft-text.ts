@@ -24,7 +24,7 @@ export function buildDraftText(
   const { signature, ...unsigned } = common;
   // Who signs instead has no signature of the company's.
   const known = values.me !== undefined || signature === undefined ? unsigned : { ...unsigned, signature };
-  const first = buildFilledDraft(form, variant, { ...known, ...own, ...values });
+  const first = buildFilledDraft(form, variant, { ...known, ...own, ...toRow(values, variant.channel) });
   const licensed = additions.some(isLicenseWanted) ? first.body.replace(NO_LICENSE, '') : first.body;
   const filled = { ...first, body: values.weight === undefined ? licensed : licensed.replace(WEIGHT, values.weight) };
   const holds = additions.every((one) => filled.body.includes(one.replace(/\.$/, '')));
@@ -40,6 +40,13 @@ export function buildDraftText(
   return other && manner.channel !== null
     ? { ...filled, ...other, channel: manner.channel }
     : { ...filled, body, channel: variant.channel };
+}
+
+/** The lines of an invoice stand in a row in a text, and below each other elsewhere. */
+function toRow(values: SlotValues, channel: string): SlotValues {
+  const { lines } = values;
+  if (lines === undefined) return values;
+  return { ...values, lines: channel === 'text' ? lines.replaceAll('\n- ', '; ') : lines.replaceAll('; ', '\n- ') };
 }
 
 /** What the asker said, as values of the draft. */

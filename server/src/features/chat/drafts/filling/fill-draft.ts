@@ -44,7 +44,8 @@ export function readSlots(form: DraftForm, message: string, details: Details): S
   for (const slot of loose())
     if (slot.reads === 'money') take(slot, ({ text }) => Number(text.replace(/[$,]/g, '')) >= LEAST_MONEY);
   const items = waiting().find(({ reads }) => reads === 'items');
-  const named = items ? readItems(message) : null;
+  const things = items ? readItems(message) : null;
+  const named = things !== null && details.people.some(({ text }) => things.includes(text)) ? null : things;
   if (items && named) values[items.name] = named;
   return values;
 }

@@ -13,6 +13,8 @@ const THINGS: Record<string, string> = {
   lunch: 'su almuerzo',
   water: 'agua',
   tarps: 'las lonas',
+  tarp: 'la lona',
+  'big tarp': 'la lona grande',
   tools: 'las herramientas',
   dolly: 'la carretilla',
   trailer: 'el remolque',
@@ -118,6 +120,10 @@ const SENTENCES: [RegExp, Say][] = [
   [
     new RegExp(`^(?:please )?(?:meet|be) at the (?:yard|shop)(?: (${WHEN}))?$`, 'i'),
     (when) => `Nos vemos en el taller${when === undefined ? '' : ` ${toWhen(when)}`}`,
+  ],
+  [
+    new RegExp(`^(?:[Pp]lease )?(?:[Mm]eet|[Bb]e) at (\\d+ [A-Z0-9][\\w .'-]*?)(?:,? (${WHEN}))?(?: sharp)?$`),
+    (place = '', when) => `Nos vemos en ${place}${when === undefined ? '' : ` ${toWhen(when)}`}`,
   ],
   [
     new RegExp(`^(?:we(?:'re| are)? )?back (?:at it |to work )?(${WHEN})$`, 'i'),

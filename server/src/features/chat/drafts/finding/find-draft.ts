@@ -170,13 +170,14 @@ function readRequest(text: string, brief: Brief | null): DraftWish {
     isToSomebody: brief !== null && brief.reader.phrase !== '' && brief.said !== '',
     reader: OTHER_READER.exec(text)?.[1] ?? otherReader(brief),
     terms: findTerms(withoutNames(text).replace(KINDS_OF_TEXT, ' ')).filter((term) => !/\d/.test(term)),
-    isOfReview: OF_REVIEW.test(text),
+    isOfReview: OF_REVIEW.test(text.replace(FEARS_REVIEW, '')),
     opening: new Set(findTerms(text.split(/\s+/).slice(0, OPENING_WORDS).join(' '))),
   };
 }
 
 const OF_REVIEW =
-  /\breviews?\b|\bstars?\b|\brating|\bfeedback|\bgoogle\b|\byelp\b|\bangi\b|\bposted\b|\bcomments?\b|\btestimonial|\bwords? about us\b|\brese[ñn]a|\bestrella|\bopini[oó]n|\bcomentario|\bfacebook\b|\bhow (?:we|did) (?:did|do|we do)\b/iu;
+  /\breviews?\b|\bstars?\b|\brating|\bfeedback|\bgoogle\b|\byelp\b|\bangi\b|\bposted\b|\bcomments?\b|\btestimonial|\bwords? about us\b|\brese[ñn]a|\bestrella|\bopini[oó]n|\bcomentario|\bfacebook\b|\bwrote\b|\bstranger\b|\bhow (?:we|did) (?:did|do|we do)\b/iu;
+const FEARS_REVIEW = /\b(?:don'?t|do not|dont|without|avoid|no) (?:want |get(?:ting)? )?(?:a )?bad reviews?\b/i;
 const JOB_AD = 'job-ad-';
 const CREW = new Set(['Crew', 'Hiring']);
 const CUSTOMER = /\b(?:customers?|clients?|lady|mrs?|ms|homeowner|se[ñn]ora?|clientes?)\b/i;
@@ -192,7 +193,7 @@ function otherReader(brief: Brief | null): string | undefined {
 function isFit({ form, fit }: FoundForm, wish: DraftWish): boolean {
   const { reader, terms, isOfReview } = wish;
   const known = new Set(form.asks.flatMap((ask) => findTerms(ask)));
-  if (!isForKind(form, wish) || (form.category === 'Reviews' && !isOfReview)) return false;
+  if (!isForKind(form, wish) || (form.name.startsWith('reply-to-') && !isOfReview)) return false;
   if (reader !== undefined && !findTerms(reader).some((term) => known.has(term))) return false;
   const coverage = terms.filter((term) => known.has(term)).length / (terms.length || 1);
   if (fit >= SURE_FIT) return coverage >= LEAST_COVERAGE;

@@ -4,7 +4,7 @@ import { type Brief, getLead, IN_LANGUAGE, readWords, splitManner } from './brie
 import type { Lead } from './led.ts';
 import { toPlainEnglish } from './phone-spelling.ts';
 import { isToldAtWork, type Reader, readReaderAt, replaceTimes } from './reader.ts';
-import { DEEDS, findMissing, getOwnPart, getWholePart } from './requests/own-part.ts';
+import { DEEDS, findMissing, getOwnPart, getWholePart, UPSET } from './requests/own-part.ts';
 import { toSentences } from './sentences.ts';
 import { readSpanishBrief } from './spanish-brief.ts';
 
@@ -166,7 +166,8 @@ function readWhatToSay(text: string, details: Details): Brief | null {
   const reader = withNameOf({ phrase: '', name: null, kind }, before, details);
   const { words, manner } = splitManner(rest);
   const own = words === '' ? (findMissing(kind, before) ?? getOwnPart(before)) : words;
-  return createBrief(reader, { words: own, lead: 'tell', asks: `${found[0]} ${manner}` });
+  const lead = words === '' && UPSET.test(before) ? 'apologize' : 'tell';
+  return { ...createBrief(reader, { words: own, lead, asks: `${found[0]} ${manner}` }), is_loose: words === '' };
 }
 
 /** "my guy Tino". */
@@ -185,7 +186,6 @@ const AND_NAME = /^\s+(?:and|&|y)\s+(\p{L}+)(?=[\s,.:;]|$)/iu;
 /** "everybody on the wednesday route". */
 const ON_A_ROUTE =
   /^\s+(?:on|in) (?:the|my|our|today'?s|tomorrow'?s) (?:\p{L}+ )?(?:route|list|schedule|block|street|building|calendar)\b/iu;
-/** "a thank you to the neighbors who fed us". */
 const FOR_WHAT = /^\s+(?:who|that)\s+(?!(?:sent|sends|referred|recommended|passed|gave|brought)\b)([^,.;:]+)[.!]*$/i;
 /** "reply to a guy asking if we work Sundays": what the reader wrote. */
 const ASKED_US =

@@ -100,7 +100,7 @@ function withBeginning(text: string): string | null {
   if (/^you (?:want|wanted) (?!to know)/i.test(text)) return `I understand ${text}`;
   // "move her to friday".
   if (/^(?:move|put|push|shift|bump|switch|squeeze) you\b/i.test(text)) return `We'd like to ${text}`;
-  if (/^\d{2,5}$/.test(text) && Number(text) >= LEAST_PRICE) return `It's $${text}`;
+  if (/^\d{2,5}$/.test(text) && !/^(?:19|20)\d\d$/.test(text) && Number(text) >= LEAST_PRICE) return `It's $${text}`;
   if (BARE_THING.test(text)) return `The ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
   return /^the \p{L}+ (?:job|house|place|cleanout)$/iu.test(text) ? `It's ${text}` : null;
 }

@@ -28,11 +28,11 @@ function withApology(said: string, { kind }: Brief['reader'], { language }: Draf
 }
 
 const MAKES_WAIT =
-  /\b(?:running|we'?re|i'?m|will be) (?:\p{L}+ ){0,3}?(?:late|behind)\b|\blater than\b|\bbehind schedule\b|\bwe(?:'re| are) delayed\b/iu;
+  /\b(?:running|we'?re|i'?m|will be) (?:\p{L}+ ){0,3}?(?:late|behind)\b|\blater than\b|\bstuck (?:at|in|behind)\b|\binstead of (?:at )?\d|\bbehind schedule\b|\bwe(?:'re| are) delayed\b/iu;
 
 /** What offers work and no way to reach the company. */
 const OFFERS =
-  /\b(?:junk|haul\w*|remov\w*|clean ?outs?|same[- ]day|spots? open|openings?|(?:\$\d+|\d+%) off|pick ?ups?|free (?:quotes?|estimates?)|we (?:take|do|load|haul|clear|clean))\b/i;
+  /\b(?:junk|haul\w*|remov\w*|clean ?(?:outs?|ups?)|bags? for|same[- ]day|spots? open|openings?|(?:\$\d+|\d+%) off|pick ?ups?|free (?:quotes?|estimates?)|we (?:take|do|load|haul|clear|clean))\b/i;
 const REACHES = /\d{3}[-. ]\d{4}|\b(?:call|text|message|dm|click|link|www|https?)\b|\[/i;
 const OF_OWN = /\b(?:closed|thank|sorry|hiring|helper|happy|congrat\w*|lost|found|stolen)\b/i;
 

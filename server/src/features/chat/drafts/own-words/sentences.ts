@@ -124,7 +124,7 @@ function readPieces(
 
 /** "see you at 4 you need to move your car": a sentence that no mark ends. */
 const RUN_ON =
-  /(?<=\b(?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|now|here|it|him|them|us|up|out|done|ready|late|early|again|a\.?m|p\.?m|\d)) (?=(?:you|u|we|i|i'?m|it'?s|there'?s|they|he|she) (?:need|have|can|can'?t|will|won'?t|must|should|are|got|gotta|do|want|would|could)\b)/i;
+  /(?<=\b(?:sharp|\d ?[ap]m)) (?=(?:bring|wear|don'?t|call|park|meet) )|(?<=\b(?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|now|here|it|him|them|us|up|out|done|ready|late|early|again|a\.?m|p\.?m|\d)) (?=(?:you|u|we|i|i'?m|it'?s|there'?s|they|he|she) (?:need|have|can|can'?t|will|won'?t|must|should|are|got|gotta|do|want|would|could)\b)/i;
 
 /** Full stops end a piece, and so do most commas on a phone. */
 function splitPieces(content: string): { text: string; isNew: boolean }[] {
@@ -191,8 +191,13 @@ function toPlain(
       );
   const isOneOfMany = kind === 'other' && !/s$/.test(phrase);
   const said = kind === 'customer' ? replaceRoles(plain) : plain;
-  return toSecondPerson(said, name, { they: ofThings ? 'things' : isOneOfMany ? 'business' : 'person', sex });
+  const comes = kind === 'customer' ? said.replace(COMES, "we'll be there $1") : said;
+  return toSecondPerson(comes, name, { they: ofThings ? 'things' : isOneOfMany ? 'business' : 'person', sex });
 }
+
+/** "be there by 3", to a customer: we come. */
+const COMES =
+  /^(?:will |gonna |should )?be (?:there|over|out)(?: there)? ((?:by|at|in|around|about|between|before|after|closer to) .+)$/i;
 
 /** Of a reader who is called so; "his" in a text to a widow is her husband's. */
 function sexOf(name: string, phrase: string): 'she' | 'he' | null {

@@ -8,6 +8,7 @@ import { findDraftForm, PLAIN_MESSAGE, QUOTE_FORM } from '../../../drafts/findin
 import type { Brief } from '../../../drafts/own-words/brief-words.ts';
 import { createListDraft } from '../../../drafts/own-words/own-draft.ts';
 import { readInvoiceLines, readQuoteLines } from '../../../drafts/own-words/requests/invoice-lines.ts';
+import { toSentences } from '../../../drafts/own-words/sentences.ts';
 import { formatDollars } from '../../../reckoning/sums/sum-words.ts';
 import type { Asked } from '../../asked.ts';
 import type { DraftState } from '../../conversation-state.ts';
@@ -68,7 +69,7 @@ const QUOTE = /\b(?:quote|estimate|bid|proposal)\b/i;
 const QUOTE_HEAD =
   /^.*?\b(?:quote|estimate|bid|proposal)(?:\s+(?:text|e-?mail|message|letter|wording))?\b(?:\s+(?:to|for) (?:an?|the|my|our) (?:\p{L}+ )?\p{L}+(?=\s+for\b|\s*:))?(?:\s+(?:for|of|to|on|with|saying|in writing))*\s*[:,]?\s*/iu;
 const OF_ANOTHER_TEXT =
-  /\b(?:follow(?:ing)?[- ]?up|remind\w*|owes?|accept\w*|declin\w*|ghost\w*|too (?:high|low|much)|cheaper|lower|beat|match|insurance|adjuster|review|expire\w*|change\w*|raise\w*|went up|per (?:hour|month|week|visit)|a (?:month|week|visit)|walk ?through|photos?|pictures?)\b|\?/i;
+  /\b(?:follow(?:ing)?[- ]?up|remind\w*|owes?|accept\w*|declin\w*|ghost\w*|too (?:high|low|much)|cheaper|lower|beat|match|insurance|adjuster|review|expire\w*|change\w*|raise\w*|went up|per (?:hour|month|week|visit)|a (?:month|week|visit)|walk ?through|photos?|pictures?|asked for|ago|quiet|silent|heard?|hear back|answered|last week|interested|sent|still)\b|\?/i;
 const GOOD_FOR =
   /[,;]?\s*\b(?:good|valid|holds?|stands?)(?: (?:for|until|till|through))? (?:(\d{1,2}|two|three|four) (days?|weeks?)|((?:until |till |through )?\p{L}+ ?\d{0,2}(?:st|nd|rd|th)?))(?=[,.;]|$)/iu;
 
@@ -93,7 +94,12 @@ export function createQuote(asked: Asked, brief: Brief | null, manner: DraftMann
     ...(until === undefined ? {} : { until: until.replace(/^(?:until|till|through) /i, '') }),
   };
   const channel = manner.channel ?? 'text';
-  return { form, draft: { name: form.name, manner: { ...manner, channel }, values, additions: [] } };
+  return { form, draft: { name: form.name, manner: { ...manner, channel }, values, additions: listTerms(quote.rest) } };
+}
+
+/** "two days, half up front". */
+function listTerms(rest: string | undefined): string[] {
+  return rest === undefined ? [] : [toSentences(rest, 'tell', { phrase: '', name: null, kind: 'customer' })];
 }
 
 const CUSTOMER = /\b(?:customer|client|his name|her name)(?:'?s name)?(?: is|'s|:) ((?:(?:mrs?|ms|dr)\.? )?\p{L}+)/iu;
@@ -122,7 +128,7 @@ export function createSign(asked: Asked, brief: Brief | null, manner: DraftManne
   const language = manner.language === 'es' || read.language === 'es' ? 'es' : 'en';
   // "ask her if our sign may stay in her yard": a text about one.
   const isTold = brief !== null && brief.reader.kind !== 'public' && TELLS.test(text);
-  const slogan = isTold ? null : readSlogan(text, language);
+  const slogan = isTold ? null : (readSlogan(text, language) ?? readSale(text));
   if (slogan !== null) return createSlogan(asked, slogan, { ...manner, language });
   const line = form && !isTold ? readSign(text, language) : null;
   if (!form || line === null) return null;
@@ -130,6 +136,27 @@ export function createSign(asked: Asked, brief: Brief | null, manner: DraftManne
   const values = { line, ...(phone === undefined ? {} : { phone: phone.text }) };
   return { form, draft: { name: form.name, manner: { ...manner, language, channel: 'flyer' }, values, additions: [] } };
 }
+
+/** "listing for a trailer im selling, 2019, 4500": what it is, and its price at the end. */
+function readSale(text: string): string | null {
+  const [, thing = '', after = ''] = FOR_SALE.exec(text) ?? FOR_SALE_OF.exec(text) ?? [];
+  const parts = after
+    .split(/[,;]\s*/)
+    .map((one) => one.trim().replace(/[.!]+$/, ''))
+    .filter((one) => one !== '');
+  if (thing === '' || parts.length === 0) return null;
+  const price = /^\$?(\d{3,6})(?: (?:obo|firm|cash))?$/i.exec(parts.at(-1) ?? '')?.[1];
+  const facts =
+    price === undefined
+      ? parts
+      : [...parts.slice(0, -1), (parts.at(-1) ?? '').replace(/^\$?\d+/, formatDollars(Number(price)))];
+  return `For sale: ${thing.trim()}, ${facts.join(', ')}. Call or text [phone number].`;
+}
+
+const FOR_SALE =
+  /\b(?:ad|listing|post|something)\b.{0,25}?\b(?:for|about) (?:an?|my|our|the) ([\p{L}\d' -]{3,40}?) (?:(?:that )?(?:i'?m|im|we'?re|were|i am|we are) selling|for sale)[,:.]\s*(.+)$/iu;
+const FOR_SALE_OF =
+  /\b(?:ad|listing|post)\b.{0,20}?\b(?:to sell|selling) (?:an?|my|our|the) ([\p{L}\d' -]{3,40}?)[,:.]\s*(.+)$/iu;
 
 function createSlogan({ knowledge }: Asked, slogan: string, manner: DraftManner): Figured | null {
   const form = findDraftForm(knowledge, PLAIN_MESSAGE);

@@ -23,15 +23,16 @@ const PUT_UP = new Set<string | null>(['post', 'script', 'list', 'clause', 'repl
 /** "make this sound better: …": the words are there. */
 const REWORDS =
   /\b(?:make|fix|say|word|put|re-?write|re-?phrase|re-?word|clean|polish) (?:up )?(?:this|that|it)\b[^:]{0,30}:/i;
+const SCRIPT = /\b(?:scripts?|phone|voice ?mail|greeting|radio|calls?|talk)\b/i;
 const DOOR_NOTE = /\b(?:note|card|tag|paper)\b.{0,40}\bdoor\b|\bdoor (?:note|card|tag)\b/i;
 /** So many words of the asker may be missing from a text that says the same. */
 const MOST_MISSED = 3;
 
 /** The text for what happened with a customer, where the request does not say in which words; null for any other request. */
-export function createOfSituation(asked: Asked, brief: Brief | null, manner: DraftManner): CreatedDraft | null {
+export function createOfSituation(asked: Asked, brief: Brief | null, asks: DraftManner): CreatedDraft | null {
   const { text, today, knowledge, facts, user } = asked;
-  const isNote = DOOR_NOTE.test(text);
-  if (REWORDS.test(text) || (!isNote && PUT_UP.has(manner.channel))) return null;
+  const manner = toManner(asks, text);
+  if (REWORDS.test(text) || PUT_UP.has(manner.channel)) return null;
   const details = readDetails(text, today);
   const told = asked.read.language === 'es' ? readSpanishSituation(text) : readSituation(text, details);
   const form = told ? findDraftForm(knowledge, told.name) : undefined;
@@ -41,7 +42,7 @@ export function createOfSituation(asked: Asked, brief: Brief | null, manner: Dra
     manner: {
       ...manner,
       tone: manner.tone === 'plain' ? (told.tone ?? 'plain') : manner.tone,
-      channel: isNote ? 'flyer' : (manner.channel ?? 'text'),
+      channel: manner.channel ?? 'text',
     },
     values: { ...listOwnValues(form, facts), ...readWhom(brief, details), ...listSpoken(told.values, manner) },
     additions: manner.language === 'es' ? [] : told.additions,
@@ -50,6 +51,12 @@ export function createOfSituation(asked: Asked, brief: Brief | null, manner: Dra
   // "25 percent of 1600" is told as a sum.
   const isReckoned = form.name === DEPOSIT;
   return !isReckoned && brief !== null && isToldOtherwise(brief, body, text) ? null : { form, draft };
+}
+
+/** A note for the door is put up there; "what do i say to him" is no script. */
+function toManner(asks: DraftManner, text: string): DraftManner {
+  if (DOOR_NOTE.test(text)) return { ...asks, channel: 'flyer' };
+  return asks.channel === 'script' && !SCRIPT.test(text) ? { ...asks, channel: null } : asks;
 }
 
 function isForCustomer({ text, read }: Asked, brief: Brief | null, name: string): boolean {
@@ -106,12 +113,21 @@ const IN_WRITING =
 
 /** "write that up for her": what was talked through for a customer, as what they are offered; null if the talk holds no deal. */
 export function createOfDeal(asked: Asked, manner: DraftManner): CreatedDraft | null {
-  const { text, read, history, previous, today, knowledge } = asked;
+  const { text, read, history, previous } = asked;
+  const deal = IN_WRITING.test(text) ? readDeal([text]) : null;
+  if (deal && !('said' in deal) && read.language === 'en') return createDeal(asked, deal, manner);
   const isBare = text.split(/\s+/).length <= MOST_WORDS && (isOnlyThat(text) || IN_WRITING.test(text));
   if (!previous || previous.draft || read.language !== 'en' || !isBare) return null;
   const turns = history.filter(({ role }) => role === 'user').map(({ content }) => content);
-  const deal = readDeal(turns.slice(-MOST_TURNS));
-  if (!deal) return null;
+  const told = readDeal(turns.slice(-MOST_TURNS));
+  return told && createDeal(asked, told, manner);
+}
+
+function createDeal(
+  { text, today, knowledge }: Asked,
+  deal: NonNullable<ReturnType<typeof readDeal>>,
+  manner: DraftManner,
+): CreatedDraft | null {
   const reader = readBrief(text, readDetails(text, today), 'en')?.reader ?? {
     phrase: '',
     name: null,

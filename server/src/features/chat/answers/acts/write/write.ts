@@ -1,3 +1,4 @@
+import { removeToldNames } from '../../../company-facts/kept/reading/told-names.ts';
 import { HIRES, removeUnlawful } from '../../../drafts/ads/unlawful-wishes.ts';
 import { applyVersions, isInBothLanguages } from '../../../drafts/changes/versions.ts';
 import { applyManner, type DraftManner, PLAIN_MANNER } from '../../../drafts/draft-request.ts';
@@ -15,6 +16,7 @@ import { findBareRequest } from '../../understanding/added/added-forms.ts';
 import { isNews } from '../../understanding/added/news-forms.ts';
 import { readDetails } from '../../understanding/details.ts';
 import { isBareStatement } from '../../understanding/rules/question-rules.ts';
+import { isDealTold } from '../../understanding/rules/text-rules.ts';
 import { ONE_THAT_SAYS } from '../../understanding/write-forms.ts';
 import { composeAnswer } from '../ask/ask.ts';
 import { composeForReader, composeMessage } from '../rework/told-message.ts';
@@ -33,7 +35,7 @@ const MOST_CHIPS = 3;
 
 /** A text for the asker to send or use, filled in with what is known. */
 export async function composeDraft(sent: Asked): Promise<Composition> {
-  const text = withChannel(sent).replace(/\s+for me(?=\W*(?:please|pls|thanks)?\W*$)/i, '');
+  const text = removeToldNames(withChannel(sent)).replace(/\s+for me(?=\W*(?:please|pls|thanks)?\W*$)/i, '');
   const asked = { ...sent, text };
   const lawful = await composeLawFirst(asked, composeAsked);
   if (lawful) return lawful;
@@ -86,6 +88,22 @@ function withChannel({ text, previous }: Asked): string {
   return previous?.draft ? text.replace(ONE_THAT_SAYS, `write a ${previous.draft.channel} that says `) : text;
 }
 
+/** What was agreed, or what is to be added to a text that was not written: one question first. */
+function composeUnclear(asked: Asked): Composition | null {
+  const { text, previous } = asked;
+  if (isDealTold(text))
+    return composeAsking(asked, [
+      'Good. It is worth having that in writing: say “write that up”, as a text or an e-mail, and I word it for them to confirm.',
+      'Bien. Conviene tenerlo por escrito: diga «ponlo por escrito», como mensaje o correo, y lo redacto para que lo confirmen.',
+    ]);
+  if (previous?.draft == null && ADDS_TO_NOTHING.test(text))
+    return composeAsking(asked, [
+      'To which text? Paste it here, or tell me what it is about, and I write it with that in it.',
+      '¿A qué texto? Péguelo aquí o dígame de qué trata, y lo escribo con eso.',
+    ]);
+  return null;
+}
+
 async function composeAsked(message: Asked): Promise<Composition> {
   const { text, note } = HIRES.test(message.text)
     ? removeUnlawful(message.text, message.read.language)
@@ -97,11 +115,8 @@ async function composeAsked(message: Asked): Promise<Composition> {
   // "write that up", after a sum: the sum, not a text that sounds like it.
   const summed = previous?.state?.act === 'sum' && isPointingBack(asked) ? composeToldBefore(asked) : null;
   if (summed) return summed;
-  if (previous?.draft == null && ADDS_TO_NOTHING.test(text))
-    return composeAsking(asked, [
-      'To which text? Paste it here, or tell me what it is about, and I write it with that in it.',
-      '¿A qué texto? Péguelo aquí o dígame de qué trata, y lo escribo con eso.',
-    ]);
+  const unclear = composeUnclear(asked);
+  if (unclear) return unclear;
   const details = readDetails(text, asked.today);
   const brief = readTold(text, details, read.language);
   const manner = readManner(asked, brief);

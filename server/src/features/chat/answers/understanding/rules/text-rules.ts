@@ -1,9 +1,12 @@
 import { isAskingAgainst } from '../../../drafts/finding/objections.ts';
+import { readDeal } from '../../../drafts/finding/situations/deals.ts';
+import { readSituation } from '../../../drafts/finding/situations/situations.ts';
 import { hasOwnWords } from '../../../drafts/own-words/has-own-words.ts';
 import { splitPasted } from '../../../drafts/own-words/requests/answer-brief.ts';
 import { readAskedQuestion } from '../../../drafts/own-words/requests/asked-question.ts';
 import { ANSWERS_REVIEW, ASKS_FOR_TEXT, ASKS_FOR_WORDS, QUOTES_THINGS } from '../act-forms.ts';
 import { findPasted } from '../added/added-forms.ts';
+import { readDetails } from '../details.ts';
 import { isQuoteFor, isWriteRequest } from '../write-forms.ts';
 
 /** Whether a message holds what somebody wrote, asked or said of a price, and wants an answer to it. */
@@ -16,13 +19,35 @@ export function isReplyWanted(text: string, language: 'en' | 'es'): boolean {
     ANSWERS_REVIEW.test(text) ||
     isAskingAgainst(text) ||
     TELLS_HOW.test(text) ||
-    SAYS_NO.test(text)
+    SAYS_NO.test(text) ||
+    isDealTold(text) ||
+    isSituationAsked(text)
   );
 }
 
 /** "how do i tell a customer no we dont pour concrete": with the words to say. */
 const TELLS_HOW =
   /^\W*(?:what(?:'?s| is) (?:a|the) (?:good|nice|best|polite) way to|how (?:do|can|should|would) i) (?:nicely |politely )?(?:tell|let) (?:(?:a|the|my|this|our) (?:\p{L}+ )?(?:customers?|clients?|lady|guy|caller)|him|her|them)(?: know)? (?:that |no,? |we |i |our |my |it)(?:\S+ ?){3,}/iu;
+
+/** "he agreed to 300, half now half friday": what was agreed, and no question. */
+export function isDealTold(text: string): boolean {
+  return AGREED.test(text) && !text.includes('?') && !isWriteRequest(text) && readDeal([text]) !== null;
+}
+
+const AGREED =
+  /^\W*(?:(?:so|ok|and|well)\W+)*(?:(?:(?:the |my )?(?:customer|client|lady|guy|landlord|manager|realtor)|he|she|they|we)(?:'?s)? (?:both |just )?(?:agreed|said (?:ok|yes|fine)|is (?:ok|good|fine) with|accepted)|(?:i |we )?(?:told|promised|offered) (?:him|her|them|(?:the|my) \p{L}+))\b(?=.*\d)/iu;
+
+/** "45 days late on 890. friendly but clear", "what do i say to him": the text for what happened. */
+function isSituationAsked(text: string): boolean {
+  const isAsked = SOUNDS.test(text) || WORDS_LAST.test(text) || POLITE_NO.test(text);
+  return isAsked && readSituation(text, readDetails(text, new Date())) !== null;
+}
+
+const SOUNDS =
+  /[,.]\s*(?:make it |keep it |be )?(?:friendly|polite|nice|firm|short|kind|gentle|tough|professional)\b[^,.?]{0,25}$/i;
+const WORDS_LAST =
+  /[,.;]\s*(?:so |now )?what (?:do|should|can|would) i (?:say|tell|text|write|message)(?: back)?(?: to)? (?:him|her|them|the (?:customer|owner|lady|guy|tenant|family))\W*$/i;
+const POLITE_NO = /^\W*(?:an? )?(?:polite|nice|short|firm|friendly|quick|kind) no (?:to|for)\b/i;
 
 /** "i dont want the job, how do i say no": words to a customer. */
 const SAYS_NO =

@@ -19,6 +19,9 @@ const BOTH_DAYS = new RegExp(
   String.raw`\b(?:half|part|\$?\d+)(?: on)? (${DAY})\b.{0,12}?\b(?:half|rest|balance|other|\$?\d+)(?: half)?(?: on)? (${DAY})\b`,
   'i',
 );
+/** "the rest when the barn is empty". */
+const WHEN_DONE =
+  /\b(?:rest|balance|half|other|\d{2,5}) ((?:when|once|after) (?:the|we|everything|it|all) ?[\p{L}' ]{3,30}?)(?=[,.;!?]|$|\s+(?:on an?|for an?|is that|write|put)\b)/iu;
 const WHEN_REST =
   /\b(?:rest|balance|half|remainder|other)\b.{0,15}?\b((?:on|by|next|in) (?!(?:an?|the|her|his|their|this|that) )[\p{L}\d ]{3,20}?)(?=[,.;!?]|$|\s+(?:on|for)\b)/iu;
 
@@ -26,14 +29,24 @@ const WHEN_REST =
 function readParts(told: string): Situation | null {
   const [, first = ''] = PARTS.exec(told) ?? [];
   const sums = [...told.matchAll(TOTAL)].map(([, sum = '']) => Number(sum.replaceAll(',', '')));
+  const two = TWO_SUMS.exec(told);
+  if (two) return createParts(told, Number(two[1]), Number(two[2]), Math.max(...sums, 0));
   const total = Math.max(...sums, 0);
   const down = first === '' ? total : computeShare(first, total);
-  if (down >= total) return null;
+  return down >= total ? null : createParts(told, down, total - down, total);
+}
+
+/** "300 now and 300 when the barn is empty". */
+const TWO_SUMS =
+  /\$?\b(\d{2,5})(?: (?:dollars|bucks))? (?:now|today|down|up ?front|first|before)\b.{0,20}?\$?\b(\d{2,5})(?: (?:dollars|bucks))? (?:when|after|at the end|later|once|on)\b/i;
+
+function createParts(told: string, down: number, rest: number, most: number): Situation {
+  const total = most > down + rest ? most : down + rest;
   const job = JOB.exec(told)?.[1];
   const values = {
     total: toSum(total),
     first: toSum(down),
-    rest: toSum(total - down),
+    rest: toSum(rest),
     ...readDays(told),
     ...(job === undefined ? {} : { job: `the ${job.replace(/^(?:\d+ )/, '')}` }),
   };
@@ -53,10 +66,11 @@ function readDays(told: string): { first_day: string; rest_day: string } {
   const [, first, last] = BOTH_DAYS.exec(told) ?? [];
   if (first !== undefined && last !== undefined)
     return { first_day: toPlainEnglish(onDay(first)), rest_day: toPlainEnglish(onDay(last)) };
-  const rest = WHEN_REST.exec(told)?.[1] ?? 'done';
+  const then = WHEN_DONE.exec(told)?.[1];
+  const rest = then ?? WHEN_REST.exec(told)?.[1] ?? 'done';
   return {
     first_day: FIRST_DAYS.find(([words]) => words.test(told))?.[1] ?? 'first',
-    rest_day: /done|finish|end/i.test(rest) ? 'when the job is done' : toPlainEnglish(rest),
+    rest_day: /\b(?:done|finish\w*|end)\b/i.test(rest) ? 'when the job is done' : toPlainEnglish(rest),
   };
 }
 
@@ -89,6 +103,11 @@ const TOLD_THEM = new RegExp(
   String.raw`^\W*(?:(?:so|ok|i|we|already|just)\W+)*(?:told|promised|offered|gave|quoted) ${SOMEBODY} (?:that |he could |she could |they could )?(\$?\d+(?: ?%| percent| dollars| bucks)? off .{4,}|free .{4,})$`,
   'iu',
 );
+/** "im thinking 20 off for her if she books both". */
+const THINKS = new RegExp(
+  String.raw`\bthinking (?:of |about |maybe )?(\$?\d+(?: ?%| percent| dollars| bucks)? off)(?: for ${SOMEBODY})?( if .{4,})?$`,
+  'iu',
+);
 const WANTS_TO = new RegExp(
   String.raw`^\W*(?:(?:so|ok|hey)\W+)*(?:${SOMEBODY}|he|she|they|customer|client|lady|guy|realtor|landlord|tenant) (?:now |just |really )?(?:wants?|asks?|asked|would like|is asking|offers?|offered|says? (?:he|she|they) can) to (?!know\b|see\b|talk\b|cancel\b|sue\b)(.{6,})$`,
   'iu',
@@ -101,17 +120,23 @@ const ASKED =
 export function readDeal(turns: string[]): Deal | null {
   for (const turn of turns.toReversed()) {
     const told = turn.replace(/\s+/g, ' ').trim();
-    const parts = readParts(told);
-    if (parts) return parts;
-    const [, verb = '', rest = ''] = WEIGHS.exec(told.replace(ASKED, '')) ?? [];
-    const lead = verb === '' ? undefined : VERBS.find(([words]) => words.test(verb))?.[1];
-    if (lead !== undefined && /\d|\bfree\b|\bif\b/i.test(rest)) return { said: toOffer(lead, rest) };
-    const promised = TOLD_THEM.exec(told.replace(ASKED, ''))?.[1];
-    if (promised !== undefined) return { said: toOffer('As promised, you get ', promised) };
-    const wish = WANTS_TO.exec(told.replace(ASKED, ''))?.[1];
-    if (wish !== undefined) return { said: toOffer('Yes, you can ', wish) };
+    const deal = readParts(told) ?? readOffer(told.replace(ASKED, ''));
+    if (deal) return deal;
   }
   return null;
+}
+
+/** What is offered in words: "thinking of giving him 10% off". */
+function readOffer(told: string): Deal | null {
+  const [, verb = '', rest = ''] = WEIGHS.exec(told) ?? [];
+  const lead = verb === '' ? undefined : VERBS.find(([words]) => words.test(verb))?.[1];
+  if (lead !== undefined && /\d|\bfree\b|\bif\b/i.test(rest)) return { said: toOffer(lead, rest) };
+  const promised = TOLD_THEM.exec(told)?.[1];
+  if (promised !== undefined) return { said: toOffer('As promised, you get ', promised) };
+  const [, off, on = ''] = THINKS.exec(told) ?? [];
+  if (off !== undefined) return { said: toOffer('I can give you ', `${off}${on}`) };
+  const wish = WANTS_TO.exec(told)?.[1];
+  return wish === undefined ? null : { said: toOffer('Yes, you can ', wish) };
 }
 
 function toOffer(lead: string, rest: string): string {

@@ -2,7 +2,7 @@ import type { Details } from '../../../answers/understanding/details.ts';
 import { CHARGES, createSituation, listSums, type Situation, toSum } from './situation.ts';
 
 const OWES =
-  /\b(?:he|she|they|who|that|(?:the |this |a |my )?(?:customer|client|guy|lady|landlord|landlady|tenant|manager|owner|contractor|realtor|restaurant|church|office|company)|mrs?\.? \p{L}+)\b(?:['’]?s)?(?: \p{L}+){0,3}? ow(?:es?|ed|ing)\b|\b(?:hasn'?t|hasnt|haven'?t|havent|never|didn'?t|didnt|won'?t|wont|not) pa(?:y|id|ying)\b|\bunpaid\b|\bstiffed\b/iu;
+  /\b(?:he|she|they|who|that|(?:the |this |a |my )?(?:customer|client|guy|lady|landlord|landlady|tenant|manager|owner|contractor|realtor|restaurant|church|office|company)|mrs?\.? \p{L}+)\b(?:['’]?s)?(?: \p{L}+){0,3}? ow(?:es?|ed|ing)\b|\b(?:hasn'?t|hasnt|haven'?t|havent|never|didn'?t|didnt|won'?t|wont|not) pa(?:y|id|ying)\b|\bunpaid\b|\bstiffed\b|\b(?:days|weeks|months) (?:late|behind|overdue|past due)\b|\b(?:late|behind|overdue) (?:on|with) \$?\d/iu;
 const WE_OWE = /\b(?:i|we) (?:still )?owe\b|\bwe(?:'re| are) behind\b/i;
 const THREATENS =
   /\b(?:court|collections?|lawyer|attorney|lien|legal|sue|suing|final|last (?:notice|warning)|receipt|deposit|payments? of|installments?|plan)\b/i;
@@ -53,7 +53,10 @@ const LEAST_JOB = 100;
 
 /** What is owed, since when, and how often it was asked for; who threatens takes another text. */
 export function readDebt(text: string, details: Details): Situation | null {
-  const amount = listSums(details).find((sum) => Number(sum.replace(/\D/g, '')) >= LEAST_DEBT);
+  const invoice = INVOICE.exec(text)?.[1];
+  const amount = listSums(details).find(
+    (sum) => Number(sum.replace(/\D/g, '')) >= LEAST_DEBT && sum.replace(/\D/g, '') !== invoice,
+  );
   if (!OWES.test(text) || WE_OWE.test(text) || THREATENS.test(text) || amount === undefined) return null;
   const since = SINCE.exec(text)?.[1]?.replace(/(?<=^|\s)\p{Ll}(?=\p{L}{2})/gu, (letter) => letter.toUpperCase());
   const isAgain = ASKED_BEFORE.test(text);
@@ -63,9 +66,17 @@ export function readDebt(text: string, details: Details): Situation | null {
   ].flat();
   const tone = KEEPS.test(text) ? 'friendly' : isAgain ? 'firm' : undefined;
   return {
-    ...createSituation('payment-reminder', { amount, due: since, details: said.join(' ') || null }),
+    ...createSituation('payment-reminder', {
+      amount,
+      invoice,
+      late: LATE.exec(text)?.[1],
+      due: since,
+      details: said.join(' ') || null,
+    }),
     ...(tone === undefined ? {} : { tone }),
   };
 }
 
+const INVOICE = /\b(?:invoice|inv|bill)\.? ?(?:number |no\.? ?|# ?)?(\d{2,})\b(?! ?(?:days|weeks|dollars|bucks))/i;
+const LATE = /\b((?:\d{1,3}|an?|two|three|four) (?:days?|weeks?|months?)) (?:late|behind|overdue|past due)\b/i;
 const LEAST_DEBT = 20;

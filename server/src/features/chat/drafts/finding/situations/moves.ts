@@ -10,12 +10,15 @@ export interface Move {
 
 const REASONS: [told: RegExp, said: string][] = [
   [
-    /\b(?:over ?book\w*|double[- ]?book\w*|booked (?:too many|two))\b/i,
+    /\b(?:over ?book\w*|double[- ]?book\w*|booked (?:too many|two|2)|(?:two|2) jobs\b.{0,15}\b(?:booked|same (?:time|day)|at once))\b/i,
     'I booked more jobs than we can do, and that is my mistake.',
   ],
   [/\b(?:rain\w*|pouring|downpour|thunder\w*)\b/i, 'The forecast is rain.'],
   [/\b(?:snow\w*|blizzard|ice|icy|freezing)\b/i, 'The roads will not be safe for the truck.'],
-  [/\b(?:storms?|hurricane|tornado|wind\w*|weather)\b/i, 'The weather does not let us work.'],
+  [
+    /\b(?:storms?(?! (?:clean|debris|damage|job|work))|hurricane|tornado|wind\w*|weather)\b/i,
+    'The weather does not let us work.',
+  ],
   [
     /\b(?:truck|trailer|van|rig|engine|transmission)\b.{0,25}\b(?:brok?en?(?: down)?|broke|won'?t start|wont start|(?:in|at) the shop|died|dead|overheat\w*|towed|flat)\b|\b(?:flat tire|blow ?out)\b/i,
     'Our truck broke down.',
@@ -31,7 +34,7 @@ const MOVES =
 /** Who moves it: a wish of the customer's is answered, and no news. */
 const BY_CUSTOMER =
   /\b(?:he|she|they|customer|client|lady|guy|tenant|mrs?\.? \p{L}+) (?:just |now |really )?(?:wants?|wanted|needs?|needed|asks?|asked|would like|has|had|called|cancel\w*|is|postpon\w*)\b.{0,25}\b(?:push|mov|bump|re-?schedul|postpon|switch|change|cancel|instead|it done)|\b(?:he|she|they|customer|client) (?:just )?(?:cancel\w*|moved|pushed|postponed|rescheduled)\b/iu;
-const TO = /\b(?:to|until|till|offer|offering|do|for|on|come|instead|how about|or)(?: (?:the|a|next|this))?$/i;
+const TO = /\b(?:to|now|until|till|offer|offering|do|for|on|come|instead|how about|or)(?: (?:the|a|next|this))?$/i;
 const FROM =
   /\b(?:from|instead of|not|was|were|booked|had|(?:can'?t|cant|cannot|couldn'?t|can not|won'?t) (?:\p{L}+ ){0,2}?(?:do|come|make)(?: (?:it|that|him|her|them|you))?)(?: (?:for|on|the))?$/iu;
 const OFFERED = /^\W*(?:works|is (?:ok|okay|open|fine|good|better)|would work|instead\b(?! of))/i;
@@ -41,8 +44,11 @@ const MOST_BETWEEN = 4;
 export function readMove(text: string, { whens }: Details): Move | null {
   const reason = REASONS.find(([told]) => told.test(text))?.[1] ?? null;
   const moves = MOVES.test(text);
-  if (BY_CUSTOMER.test(text) || !(moves || (reason !== null && WAITS.test(text)))) return null;
-  const spans = joinChoices(text, whens);
+  if ((BY_CUSTOMER.test(text) && !SEVERAL.test(text)) || !(moves || (reason !== null && WAITS.test(text)))) return null;
+  return toMove(text, joinChoices(text, whens), reason);
+}
+
+function toMove(text: string, spans: Span[], reason: string | null): Move | null {
   const isTo = ({ start }: Span) => TO.test(text.slice(0, start).trimEnd());
   const isFrom = ({ start }: Span) => FROM.test(text.slice(0, start).trimEnd());
   const wanted =
@@ -56,10 +62,13 @@ export function readMove(text: string, { whens }: Details): Move | null {
       reason: reason ?? (booked ? 'The day stays the same.' : null),
     };
   // "moving a safe on friday": work, and no other day.
-  if (!wanted && reason === null && !CANNOT.test(text)) return null;
+  if (!wanted && reason === null && !(booked && CANNOT.test(text))) return null;
   return { old: toDay(booked), new: toDay(wanted), reason };
 }
 
+/** Who tells all of them moves it. */
+const SEVERAL =
+  /\b(?:\d|two|three|four|five|all|all the|both|my|the last \w+) (?:of them|customers|clients|people)\b|\beverybody\b|\beveryone\b/i;
 /** "moved to 11": another hour. */
 const TO_CLOCK =
   /\b(?:moved|pushed|changed|bumped|move it|push it|move (?:him|her|them)|push (?:him|her|them))(?: back| up)? (?:to|until|till) (?:like |about |around )?(\d{1,2}(?::\d{2})?(?: ?[ap]m)?|noon)\b(?!\d| ?(?:dollars|bucks|%|an?|per))/i;

@@ -66,6 +66,7 @@ describe('what happened with a customer', () => {
     'gave her a quote yesterday for 300',
     'moving a piano on friday, bring straps',
     'truck needs an oil change',
+    'wording so he cant come back for more money later',
     'i owe the dump 300 since june',
     'how much deposit do i ask for',
     'customer canceled, can i charge a fee',

@@ -20,7 +20,8 @@ const ACCUSES = new RegExp(
 );
 const DENIES =
   /\b(?:we|i|they|my (?:guys|crew)) (?:\p{L}+ ){0,2}?(?:didn'?t|didnt|did not|never)\b|\b(?:not|wasn'?t|wasnt) (?:us|ours|me|true|my (?:guys|crew))\b|\balready (?:broken|cracked|bent|there|like that|damaged|scratched|dented)\b/iu;
-const TIPS = /\b(?:left|gave|gives|handed|slipped|threw|added)\b.{0,30}\btips?\b|\btipped\b/i;
+const TIPS =
+  /\b(?:gave|handed|slipped) (?:my|the|our|each of (?:my|the)) (?:crew|guys|boys|helpers?|men|drivers?|loaders?)\b.{0,12}?\$?\d+|\b(?:left|gave|gives|handed|slipped|threw|added)\b.{0,30}\btips?\b|\btipped\b/i;
 const QUOTED = /\b(?:quotes?|quoted|estimates?|bids?|price)\b/i;
 const SILENT =
   /\b(?:(?:went|gone|been|got|is) (?:quiet|silent|dark|cold)|ghost\w*|(?:never|not|no|didn'?t|didnt|haven'?t|havent|hasn'?t|hasnt) (?:heard|hear|got(?:ten)?|get|answered|replied|responded|reply|answer|response|word|wrote|called)\b(?: back)?)/i;
@@ -30,6 +31,8 @@ const FOUND = new RegExp(
 );
 const OF_WORTH =
   /\b(?:cash|money|rings?|jewelry|photos?|pictures|letters?|papers?|documents?|medals?|coins?|watch(?:es)?|safe|albums?|envelopes?|wallet|purse|passport|deed|will|urn|ashes|gold|silver|necklace|check ?book|savings bonds?|uniform|flag)\b/i;
+const LOCKED =
+  /\b(?:gate|door|unit|building|garage|place|yard) (?:was|is) (?:still )?(?:locked|closed|blocked)\b|\blocked (?:gate|out)\b|\bcouldn'?t get in\b/i;
 const NOBODY_HOME =
   /\b(?:was ?n'?t|isn'?t|weren'?t|not|nobody(?:'?s)?(?: was| is)?|no ?(?:one|body)(?:'?s)?(?: was| is)?) (?:even )?(?:home|there when we)\b|\b(?:didn'?t|didnt|never|nobody|no one) (?:answer\w*|open\w*|come to) (?:the |his |her )?(?:door|gate)\b/i;
 const GREW =
@@ -55,6 +58,7 @@ const SITUATIONS: Reads[] = [
   readDenied,
   readOwnedUp,
   readDamage,
+  readTaken,
   readTip,
   readFind,
   readGrown,
@@ -101,11 +105,27 @@ function readOwnedUp(text: string): Situation | null {
   });
 }
 
+const UNTOLD =
+  /\b(?:owner|customer|client|lady|guy|he|she|they|tenant|landlord)\b.{0,40}\b(?:doesn'?t|does not|doesnt|don'?t|dont|didn'?t|hasn'?t|hasnt) (?:even )?(?:know|seen?|notice\w*)\b|\bno idea\b/i;
 /** They do not know yet: they are told first. */
 function readDamage(text: string): Situation | null {
   const told = WE_BROKE.exec(text)?.[0];
-  if (told === undefined || told.replace(OF_CUSTOMER, '') === told || DENIES.test(text)) return null;
-  return createSituation('message-after-damage-we-did', { what: toPlainEnglish(told.replace(OF_CUSTOMER, 'your')) });
+  const isTheirs = told !== undefined && (told.replace(OF_CUSTOMER, '') !== told || UNTOLD.test(text));
+  if (told === undefined || !isTheirs || DENIES.test(text)) return null;
+  const ours = told.replace(/^(?=(?:guys?|crew|helpers?|drivers?|loaders?)\b)/i, 'my ');
+  return createSituation('message-after-damage-we-did', { what: toPlainEnglish(ours.replace(OF_CUSTOMER, 'your')) });
+}
+
+const TOOK =
+  /\b(?:we|i|my guys|the guys|my crew|the crew|our guys|helpers?) (?:accidentally |must have )?(?:took|hauled(?: off| away)?|tossed|threw (?:out|away)|grabbed|dumped|trashed) ((?:(?:an?|the|her|his|their) )[\p{L} -]{2,30}?)(?=[,.;!?]|\s+(?:that|which|by|she|he|they|and|but|it|to)\b|$)/iu;
+const BY_MISTAKE =
+  /\b(?:by mistake|(?:was|were)n'?t supposed|(?:was|were) not supposed|(?:was|were)nt supposed|shouldn'?t have|not supposed to|accident\w*|wrong (?:one|thing|pile))\b/i;
+
+/** What should have stayed was hauled off. */
+function readTaken(text: string): Situation | null {
+  const thing = TOOK.exec(text)?.[1];
+  if (thing === undefined || !BY_MISTAKE.test(text) || DENIES.test(text)) return null;
+  return createSituation('we-took-it-by-mistake', { what: thing.replace(/^(?:an?|the|her|his|their) /i, 'your ') });
 }
 
 function readTip(text: string, details: Details): Situation | null {
@@ -145,15 +165,24 @@ function readGrown(text: string): Situation | null {
 }
 
 function readRefused(text: string): Situation | null {
-  if (!REFUSES.test(text) || !WORDS_OF_NO.test(text.replace(REFUSES, ' '))) return null;
+  const isNo = NO_TO.test(text);
+  if (!isNo && (!REFUSES.test(text) || !WORDS_OF_NO.test(text.replace(REFUSES, ' ')))) return null;
   const reason = PESTS.test(text) ? 'We cannot send a crew in until the place has been treated for bugs.' : null;
   return createSituation('turning-down-a-job', { reason });
 }
 
+const CAME = /\b(?:came|showed up|got (?:there|here|to)|went|drove|arrived|at the)\b/i;
+
+const NO_TO = /^\W*(?:an? )?(?:polite|nice|short|firm|friendly|quick|kind) no (?:to|for) /i;
 /** Where a fee is named there is a text that explains it. */
 function readNobodyHome(text: string, { whens }: Details): Situation | null {
-  if (!NOBODY_HOME.test(text) || CHARGES.test(text)) return null;
-  return createSituation('sorry-we-missed-you', { when: whens[0]?.text.replace(/^(?=\d)/, 'at ') });
+  const why = NOBODY_HOME.test(text)
+    ? 'nobody was home'
+    : LOCKED.test(text) && CAME.test(text)
+      ? "we couldn't get in"
+      : null;
+  if (why === null || CHARGES.test(text)) return null;
+  return createSituation('sorry-we-missed-you', { why, when: whens[0]?.text.replace(/^(?=\d)/, 'at ') });
 }
 
 function readSilence(text: string, details: Details): Situation | null {

@@ -9,13 +9,13 @@ import { isTimeAnswer, toAnswer } from './asked-question.ts';
 
 const QUOTED = /["“«]([^"”»]{6,})["”»]|(?<![\p{L}\d])['‘]([^\n]{6,}?)['’](?=[\s,.;:!?]|$)/u;
 const WROTE =
-  /\b(?:repl(?:y|ies)|answers?|respond|response|respuesta|contesta|texted|wrote|writes|said|says|sent|messaged|messages|e-?mailed|emails|asks|asked|asking|replied|replies|got|left|gave|text|message|msg|e-?mail|comment|review|reseña|stars?|estrellas?|from|pregunta|preguntó|escribi[oó]|escribe|dice|dijo|mand[oó]|puso)\b|^\W*$/iu;
+  /\b(?:came in|got this|repl(?:y|ies)|answers?|respond|response|respuesta|contesta|texted|wrote|writes|said|says|sent|messaged|messages|e-?mailed|emails|asks|asked|asking|replied|replies|got|left|gave|text|message|msg|e-?mail|comment|review|reseña|stars?|estrellas?|from|pregunta|preguntó|escribi[oó]|escribe|dice|dijo|mand[oó]|puso)\b|^\W*$/iu;
 /** "reply to this: can you come at 8? say 10": what was written has no marks around it. */
 const PASTED =
-  /^\W*(?:(?:please|pls|ok|so|hey|can you|could you|help me|need to|how do i|what do i)\s+)*(?:repl(?:y|ies)|answer|respond|write back|text back|say)(?: back)?(?: to)?(?: (?:this|him|her|them|that))?(?: (?:one|text|txt|message|msg|e-?mail|dm|comment|customer|lady|guy|question))?(?: (?:i|we) (?:just )?got)?(?: (?:for|4) me)?\s*[:,–-]+\s*(?=\S)/iu;
+  /^\W*(?:(?:please|pls|ok|so|hey|can you|could you|help me|need to|how do i|what do i)\s+)*(?:repl(?:y|ies)|answer|respond|write back|text back|say)(?: back)?(?: to)?(?: (?:this|him|her|them|that))?(?: (?:one|text|txt|message|msg|e-?mail|dm|comment|customer|lady|guy|question))?(?: (?:i|we) (?:just )?got)?(?: (?:for|4) me)?\s*[:,–-]+\s*(?=\S)|^\W*(?:(?:ok|so|hey)\s+)*(?:(?:an?|the|this|some|my) )?(?:customers?|clients?|lady|guy|man|woman|tenant|somebody|someone|he|she|they)(?: just)? (?:wrote|texted|messaged|e-?mailed|asks?|asked|sent(?: me)?(?: this)?)(?: me| us| back)*\s*:\s*(?=\S)|^\W*(?:(?:i )?(?:just )?got this(?: (?:text|message|e-?mail|question))?|this (?:just )?came in|customer (?:text|question|message))\s*:\s*(?=\S)/iu;
 /** Where the asker begins to say what to answer. */
 const SAYS_THEN =
-  /(?<=[?.!,;–-]|\?["”'])\s*(?:(?:and|so|please|pls|just|now)\s+)*(?=(?:say|tell (?:him|her|them)|reply|answer(?: is)?|respond|i (?:want|wanna|need|would like|'d like|id like|gotta)(?: to)? (?:say|tell)|let (?:him|her|them) know|my answer|write back|text back)\b)/i;
+  /(?<=[?.!,;–-]|\?["”'])\s*(?:(?:and|so|please|pls|just|now)\s+)*(?=(?:say|tell (?:him|her|them)|reply|answer(?: is)?|respond|i (?:want|wanna|need|would like|'d like|id like|gotta)(?: to)? (?:say|tell)|answer (?:him|her|them)?|let (?:him|her|them) know|my answer|write back|text back)\b)/i;
 /** What the asker says of their answer before it. */
 const DEED =
   /^[\s,.:;–-]*(?:(?:so|and|ok|please|pls|now|just|can you|i want to|i wanna|i need to|i would like to|i'?d like to|id like to|i gotta|y|pues)\s+)*(?:(?:(?:my |the |our )?(?:answer|reply|response)(?: (?:is|should be|with|to (?:him|her|them|that)))?|(?:write|draft|give me) (?:(?:a|the|me a) )?(?:reply|response|answer)(?: (?:saying|that says|to (?:him|her|them)))?|tell (?:him|her|them)|say|respond|reply|answer|text back|write back|let (?:him|her|them) know|dile|cont[eé]stale|resp[oó]ndele|contesta|responde|la respuesta es)(?: (?:with|that|back|que|saying))?\b)?\s*[:,–-]?\s*/iu;

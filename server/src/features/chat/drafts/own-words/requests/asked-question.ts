@@ -88,7 +88,8 @@ export function formatMinimum(amount: string): string {
 /** What the asker answers to a question, as sentences to who asked it. */
 export function toAnswer(question: string, answer: string): string {
   const each = readEach(answer);
-  const asked = question.replace(GREETS, '');
+  const [opening = ''] = question.replace(GREETS, '').split(/\?\s/);
+  const asked = opening.replace(/[\s?.!,;:"”']+$/, '');
   if (each.length > 1) return toEach(question, each);
   const found = YES_NO.exec(answer);
   const more = (found ? answer.slice(found[0].length).replace(SAME, '') : answer).replace(/[\s,.]+$/, '').trim();
@@ -98,10 +99,12 @@ export function toAnswer(question: string, answer: string): string {
     ASKED.exec(asked.replace(/^(?:if|whether)\s+/i, '').replace(HOW_MUCH_TOO, '')) ?? [];
   const start =
     what === '' ? (isYes ? 'Yes' : 'No') : `${isYes ? 'Yes, we' : 'No, we'}${toDone(first ?? second, what, isYes)}`;
-  const isPriced = HOW_MUCH_TOO.test(asked) && /^\$?\d/.test(more);
+  const isPriced = /^\$?\d/.test(more) && (HOW_MUCH_TOO.test(asked) || FOR_ALL.test(more));
   return joinMore(toPlainEnglish(start), isPriced ? `it's ${more.startsWith('$') ? more : `$${more}`}` : more);
 }
 
+const FOR_ALL =
+  /^\$?\d{2,5}(?: (?:dollars|bucks))? (?:for (?:both|all|it|each|them|everything)|each|total|all in|flat)\b/i;
 const GREETS = /^\W*(?:hi|hello|hey|good (?:morning|afternoon|evening))(?: (?:there|guys))?[\s,.!-]+/i;
 const HOW_MUCH_TOO =
   /[\s,]+and (?:for )?(?:how much|what(?:'?s| is) the (?:price|cost)|what (?:would|does) (?:it|that) cost)\b.*$/i;

@@ -95,11 +95,18 @@ const FOR_ALL =
   /^\$?(\d[\d,]*)(?: (?:dollars|bucks))?(?: (?:flat|total|all in|for (?:all|everything|the (?:lot|whole thing|job))|altogether|even|out the door))?$/i;
 
 /** What a quote lists: each thing with its price, or the things alone before one price for all of them. */
-export function readQuoteLines(text: string): { lines: string[]; total: number } | null {
-  const read = splitLines(toOneLine(text).replace(/[\s.,;!]+$/, '')).map((clause) => ({
-    clause,
-    line: readLine(clause),
-  }));
+export function readQuoteLines(text: string): { lines: string[]; total: number; rest?: string } | null {
+  const all = splitLines(toOneLine(text).replace(/[\s.,;!]+$/, ''));
+  const terms = all.slice(1).filter((clause) => !/\d{2}/.test(clause) && TERMS_OF_QUOTE.test(clause));
+  const quote = readPriced(all.filter((clause) => !terms.includes(clause)));
+  return quote && terms.length > 0 ? { ...quote, rest: terms.join(', ') } : quote;
+}
+
+const TERMS_OF_QUOTE =
+  /\b(?:half|days?|weeks?|hours?|up ?front|deposit|cash|checks?|cards?|start\w*|monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|includes?|no stairs|curbside|good)\b/i;
+
+function readPriced(clauses: string[]): { lines: string[]; total: number } | null {
+  const read = clauses.map((clause) => ({ clause, line: readLine(clause) }));
   const whole = read.filter(({ clause }) => FOR_ALL.test(clause));
   const sum = FOR_ALL.exec(whole[0]?.clause ?? '')?.[1];
   if (whole.length === 1 && sum !== undefined && read.length > 1)

@@ -7,16 +7,29 @@ export const DEEDS =
 const OURS =
   /^(?:we|our|i|already told|my (?:guys?|crew|helpers?|drivers?|truck|trailer))\b(?!.*\b(?:said|told|want|need|gave|quoted|asked)\b)/i;
 
+/** Who is angry hears that we are sorry. */
+export const UPSET = /\b(?:furious|mad|upset|angry|pissed|livid|crying)\b/i;
+/** "the ladys cat got out": what happened to something of the reader's. */
+const THEIRS =
+  /^(?:the |a )?(?:customer|client|lady|guy|owner|tenant)['’]?s \p{L}+ (?:\p{L}+ )?(?:got|fell|is|was|went|broke|came|ran|died|has|had)\b/iu;
 /** Of what led to it, what the asker's own people did, with what belongs to it: "we did call, twice". */
 export function getOwnPart(before: string): string {
   const clauses = before.split(/[,.;!?]\s+/).map((clause) => toPlainEnglish(clause.trim()));
-  const isOwn = (clause: string) => OURS.test(clause) && !/\b(?:he|she|they) (?:say|said|want|ask)/i.test(clause);
+  const isOwn = (clause: string) =>
+    (OURS.test(clause) || THEIRS.test(clause)) && !/\b(?:he|she|they) (?:say|said|want|ask)/i.test(clause);
   const goesOn = (clause: string) =>
     clause !== '' &&
     clause.split(/\s+/).length <= (/^(?:\d|no\b)/i.test(clause) ? MOST_COUNTED : MOST_FRAGMENT) &&
     !LATER_DEED.test(clause);
-  return clauses
-    .filter((clause, i) => isOwn(clause) || (i > 0 && isOwn(clauses[i - 1] ?? '') && goesOn(clause)))
+  const told = clauses.map((clause) =>
+    THEIRS.test(clause)
+      ? clause
+          .replace(/^(?:the |a )?\p{L}+?['’]?s(?= \p{L})/iu, 'your')
+          .replace(/\bmy (?=guys|crew|helper|driver)/i, 'our ')
+      : clause,
+  );
+  return told
+    .filter((_, i) => isOwn(clauses[i] ?? '') || (i > 0 && isOwn(clauses[i - 1] ?? '') && goesOn(clauses[i] ?? '')))
     .join(', ');
 }
 

@@ -50,7 +50,8 @@ export function readWholeSpanish(request: string, { people }: Details, known: Br
   const told = [...clauses.slice(0, at), said, ...clauses.slice(at + 1)]
     .map((one) => withoutReader(one.trim(), reader))
     .filter((one) => one !== '' && !isManner(one) && !LAST.test(one));
-  if (/cotizaci[oó]n/iu.test(opened) && told.length > 0) told[0] = `Le mando su cotización: ${told[0] ?? ''}`;
+  if (/cotizaci[oó]n/iu.test(opened) && told.length > 0)
+    told[0] = `Le mando su cotización: ${(told[0] ?? '').replace(/(?<![\d$])(\d{2,5})(?=\W*$)/, '$$$1')}`;
   const words = told.join(' ').replace(/[,;:\s]+$/, '');
   if (words.split(/\s+/).length < 2) return null;
   const kind = isPutUp ? 'public' : reader.kind;
