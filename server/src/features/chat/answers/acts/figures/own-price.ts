@@ -1,5 +1,9 @@
+import { formatCents } from '@haulwise/contract';
 import type { AnswerParagraph } from '../../../../knowledge/index.ts';
 import { listUsedFacts } from '../../../company-facts/used-facts.ts';
+import { listBookDiscounts } from '../../../reckoning/prices/book-discount.ts';
+import { readBookedJob } from '../../../reckoning/prices/book-lines.ts';
+import { applyJobChange } from '../../../reckoning/prices/job-changes.ts';
 import {
   applyOwnRate,
   listMaterials,
@@ -9,6 +13,7 @@ import {
   readOwnPrice,
   sumOwnPrices,
 } from '../../../reckoning/prices/own-prices.ts';
+import { formatBand } from '../../../reckoning/prices/price-line.ts';
 import { type Job, readJob } from '../../../reckoning/prices/read-job.ts';
 import { formatDollars } from '../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../asked.ts';
@@ -22,7 +27,9 @@ import {
 import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
+import type { Act } from '../../understanding/acts.ts';
 import { composePrice } from './price.ts';
+import { sumQuoteLines } from './quote.ts';
 
 const ASKS_PRICE =
   /\b(?:price|rate|charge|cost|bill|invoice|quote|total|fee|how much|extra|what (?:do|does|would|will) .{0,40}(?:pay|run|come to|cost|take)|cu[aá]nto)\b/i;
@@ -185,4 +192,50 @@ function tell(
     job: { words: text, price, is_own: true },
   };
   return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), citations: citations.all, mode: 'grounded' });
+}
+
+const ASKS_OWN =
+  /\b(?:what|how much) (?:do|should|would|will|can|must) (?:i|we) (?:charge|quote|ask|bid|bill|get)\b|\b(?:my|our) (?:price|rate|charge|fee|cost)s?\b|\b(?:what|how much)(?:'s| is| are) (?:my|our|the price)\b|\bcu[aá]nto (?:le )?(?:cobro|cobramos|cobrar\w*)\b/i;
+const ASKS_OF_OTHERS =
+  /\b(?:others?|average|going rate|market|competit\w+|typical\w*|usual(?:ly)?|most (?:companies|haulers)|national\w*|(?:dump|landfill|transfer station|scale ?house) (?:\w+ )?(?:charges?|costs?|fees?|takes?|wants?))\b/i;
+
+/** What the asker's own price book says of a job; null if it does not hold it. */
+export function composeBookPrice(asked: Asked, act: Act): Composition | null {
+  const { priceBook, text, read, previous, knowledge, facts } = asked;
+  if (!priceBook || ASKS_OF_OTHERS.test(text)) return null;
+  if (act !== 'price_job' && !ASKS_OWN.test(text)) return null;
+  const before = previous?.state?.job;
+  const words = before?.is_own ? applyJobChange(before.words, text, knowledge.shelves.figures) : text;
+  const { lines, job } = readBookedJob(words, priceBook, knowledge.shelves.figures, facts);
+  const known = lines.filter(({ unit_cents }) => unit_cents !== null);
+  if (known.length === 0) return null;
+  const priced = [...known, ...listBookDiscounts(job, known)];
+  const sums = sumQuoteLines(priced, { ...priceBook, tax_rate: 0 });
+  const total = sums.total_cents / 100;
+  const rows = priced.map((one, i): AnswerBlock => {
+    const each = one.quantity === 1 ? '' : `${one.quantity} × ${formatCents(one.unit_cents ?? 0)} = `;
+    const amount = formatCents(sums.lines[i]?.amount_cents ?? 0);
+    return {
+      text: `- ${escapeMarkdown(one.label)}: ${each}**${amount}**${one.origin === 'price_book' ? ' (your price book)' : ''}`,
+      kinds: ['your_data'],
+      facts: [],
+    };
+  });
+  const missing = lines.filter(({ unit_cents }) => unit_cents === null);
+  const others = missing.map(({ label, published }) => {
+    const band = published ? `; published prices are ${formatBand(published)}` : '';
+    return `Your price book has no price for ${escapeMarkdown(label)}${band}.`;
+  });
+  const lead = `By your price book that is **${formatCents(sums.total_cents)}**${missing.length > 0 ? ', without what it has no price for' : ''}.`;
+  const tax = priceBook.tax_rate > 0 ? [`Sales tax of ${priceBook.tax_rate} % comes on top.`] : [];
+  const state = {
+    ...createState('price_job', read.language, read.readable, previous?.state ?? null),
+    job: { words, price: [total, total] as [number, number], is_own: true },
+  };
+  const blocks: AnswerBlock[] = [
+    { text: lead, kinds: ['calculation'], facts: listUsedFacts(facts, 'discount') },
+    ...rows,
+    ...[...others, ...tax].map((note): AnswerBlock => ({ text: note, kinds: [], facts: [] })),
+  ];
+  return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), followUps: ['Make that a quote'] });
 }

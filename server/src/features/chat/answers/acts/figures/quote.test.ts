@@ -57,6 +57,45 @@ describe('what the company told', () => {
   });
 });
 
+describe('prices that the sentence names', () => {
+  it.each([
+    [
+      'quote for Rosa Kim: quarter truck $180 and one washer $60',
+      [
+        ['Quarter truck', 1, 18_000],
+        ['One washer', 1, 6_000],
+      ],
+    ],
+    [
+      'quote for Rosa Kim, 2 recliners at 80 each and a swing set 350',
+      [
+        ['Recliners', 2, 8_000],
+        ['Swing set', 1, 35_000],
+      ],
+    ],
+    [
+      'estimate for 4 dressers 45 each plus a 25 fuel fee',
+      [
+        ['Dressers', 4, 4_500],
+        ['Fuel fee', 1, 2_500],
+      ],
+    ],
+  ])('stand in it, whatever the price book says: %s', async (message, lines) => {
+    const { quote } = await ask(message);
+    expect(quote?.lines.map(({ label, quantity, unit_cents }) => [label, quantity, unit_cents])).toEqual(lines);
+    expect(quote?.lines.every(({ origin }) => origin === 'typed')).toBe(true);
+    expect(quote?.customer_name ?? '').toMatch(message.includes('Rosa') ? /^Rosa Kim$/ : /^$/);
+  });
+
+  it.each(['quote 12 Elm St half a truck plus a fridge, second floor', 'quote 3 couches and 2 mattresses'])(
+    'are none in: %s',
+    async (message) => {
+      const { quote } = await ask(message);
+      expect(quote?.lines.every(({ origin }) => origin !== 'typed')).toBe(true);
+    },
+  );
+});
+
 describe('a quote from a sentence', () => {
   it('has lines from the price book, each with its origin, the tax and what the job costs', async () => {
     const { quote, content, basis } = await ask(SENTENCE);

@@ -1,5 +1,6 @@
 import { computeQuoteSums, formatCents, MESSAGE_MAX_LENGTH, MOST_LINES, type PriceBook } from '@haulwise/contract';
 import { listUsedFacts } from '../../../company-facts/used-facts.ts';
+import { readPricedThings } from '../../../drafts/own-words/requests/invoice-lines.ts';
 import { listBookDiscounts } from '../../../reckoning/prices/book-discount.ts';
 import { type BookedJob, type BookLine, readBookedJob } from '../../../reckoning/prices/book-lines.ts';
 import { applyJobChange } from '../../../reckoning/prices/job-changes.ts';
@@ -53,8 +54,9 @@ export function composeQuote(asked: Asked): Composition | null {
   const address = ADDRESS.exec(words)?.[0].trim() ?? '';
   const about = address === '' ? words : words.replace(address, ' ');
   const booked = readBookedJob(about, priceBook, knowledge.shelves.figures, facts);
-  if (booked.lines.length === 0) return askWhatGoes(asked, words);
-  const full = applyStatedPrice(about, booked.lines, asked);
+  const listed = listStatedLines(about, asked);
+  if (booked.lines.length === 0 && listed === null) return askWhatGoes(asked, words);
+  const full = listed ?? applyStatedPrice(about, booked.lines, asked);
   const lines = [...full, ...listBookDiscounts(booked.job, full)].slice(0, MOST_LINES);
   const cost = computeJobCost(booked, priceBook, facts);
   return tell(asked, { words, about, address, lines, cost, booked, priceBook });
@@ -83,15 +85,27 @@ function toWords(words: string): string | null {
   return words.length > MESSAGE_MAX_LENGTH ? null : words.trim();
 }
 
+/** "half a truck $350 and a fridge $75": the prices that the message gives each thing, in place of the lines. */
+function listStatedLines(about: string, { today }: Asked): BookLine[] | null {
+  const [person] = readDetails(about, today).people;
+  const [before, after] = person ? about.split(person.text, 2) : ['', about];
+  const isFor = /^\W*(?:(?:for|to|para)\W+)?$/i.test(before ?? '');
+  const things = readPricedThings((isFor ? (after ?? '') : about).replace(/^[\s:,.-]+/, ''));
+  if (things === null) return null;
+  return things.map(({ label, quantity, amount }) => toTypedLine(label, quantity, amount / quantity));
+}
+
 /** "for $320": one price for all of it, in place of the lines. */
 function applyStatedPrice(about: string, lines: BookLine[], { today }: Asked): BookLine[] {
   const [stated, ...others] = readDetails(removeDiscount(about), today).money;
   if (!stated || others.length > 0) return lines;
-  const cents = Math.round(Number(stated.text.replace(/[$,]/g, '')) * 100);
   const label = lines.map((one) => (one.quantity === 1 ? one.label : `${one.quantity} × ${one.label}`)).join(', ');
-  return [
-    { label: label.slice(0, 200), quantity: 1, unit_cents: cents, is_taxed: true, origin: 'typed', published: null },
-  ];
+  return [toTypedLine(label, 1, Number(stated.text.replace(/[$,]/g, '')))];
+}
+
+function toTypedLine(label: string, quantity: number, dollars: number): BookLine {
+  const unit_cents = Math.round(dollars * 100);
+  return { label: label.slice(0, 200), quantity, unit_cents, is_taxed: true, origin: 'typed', published: null };
 }
 
 function askWhatGoes({ text, read, previous }: Asked, words: string): Composition {
@@ -117,7 +131,7 @@ function tell(asked: Asked, told: Told): Composition {
   const { read, text, previous, today, facts } = asked;
   const { words, about, address, lines, cost, priceBook } = told;
   const { people, phones } = readDetails(about, today);
-  const sums = sumOf(lines, priceBook);
+  const sums = sumQuoteLines(lines, priceBook);
   const quote = {
     customer_name: people[0]?.text ?? facts.customer ?? '',
     customer_phone: phones[0]?.text ?? '',
@@ -157,7 +171,8 @@ function tell(asked: Asked, told: Told): Composition {
   return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), quote });
 }
 
-function sumOf(lines: BookLine[], { tax_rate }: PriceBook) {
+/** What the lines of a quote come to; a line without a price counts nothing. */
+export function sumQuoteLines(lines: BookLine[], { tax_rate }: PriceBook) {
   return computeQuoteSums(
     lines.map((one) => ({ ...one, unit_cents: one.unit_cents ?? 0 })),
     tax_rate,
@@ -165,7 +180,7 @@ function sumOf(lines: BookLine[], { tax_rate }: PriceBook) {
 }
 
 /** The quote in words, for exports and wherever there is no card. */
-function toMarkdown(lines: BookLine[], sums: ReturnType<typeof sumOf>): string {
+function toMarkdown(lines: BookLine[], sums: ReturnType<typeof sumQuoteLines>): string {
   const rows = lines.map((one, i) => {
     const count = one.quantity === 1 ? '' : `${one.quantity} × `;
     const price = one.unit_cents === null ? 'no price yet' : formatCents(sums.lines[i]?.amount_cents ?? 0);
@@ -197,50 +212,4 @@ function notesOn({ lines, cost }: Told, subtotal: number, customer: string): str
         : []),
     ...(customer === '' ? ['Who is it for? Put the name into the card.'] : []),
   ];
-}
-
-const ASKS_OWN =
-  /\b(?:what|how much) (?:do|should|would|will|can|must) (?:i|we) (?:charge|quote|ask|bid|bill|get)\b|\b(?:my|our) (?:price|rate|charge|fee|cost)s?\b|\b(?:what|how much)(?:'s| is| are) (?:my|our|the price)\b|\bcu[aá]nto (?:le )?(?:cobro|cobramos|cobrar\w*)\b/i;
-const ASKS_OF_OTHERS =
-  /\b(?:others?|average|going rate|market|competit\w+|typical\w*|usual(?:ly)?|most (?:companies|haulers)|national\w*|(?:dump|landfill|transfer station|scale ?house) (?:\w+ )?(?:charges?|costs?|fees?|takes?|wants?))\b/i;
-
-/** What the asker's own price book says of a job; null if it does not hold it. */
-export function composeBookPrice(asked: Asked, act: Act): Composition | null {
-  const { priceBook, text, read, previous, knowledge, facts } = asked;
-  if (!priceBook || ASKS_OF_OTHERS.test(text)) return null;
-  if (act !== 'price_job' && !ASKS_OWN.test(text)) return null;
-  const before = previous?.state?.job;
-  const words = before?.is_own ? applyJobChange(before.words, text, knowledge.shelves.figures) : text;
-  const { lines, job } = readBookedJob(words, priceBook, knowledge.shelves.figures, facts);
-  const known = lines.filter(({ unit_cents }) => unit_cents !== null);
-  if (known.length === 0) return null;
-  const priced = [...known, ...listBookDiscounts(job, known)];
-  const sums = sumOf(priced, { ...priceBook, tax_rate: 0 });
-  const total = sums.total_cents / 100;
-  const rows = priced.map((one, i): AnswerBlock => {
-    const each = one.quantity === 1 ? '' : `${one.quantity} × ${formatCents(one.unit_cents ?? 0)} = `;
-    const amount = formatCents(sums.lines[i]?.amount_cents ?? 0);
-    return {
-      text: `- ${escapeMarkdown(one.label)}: ${each}**${amount}**${one.origin === 'price_book' ? ' (your price book)' : ''}`,
-      kinds: ['your_data'],
-      facts: [],
-    };
-  });
-  const missing = lines.filter(({ unit_cents }) => unit_cents === null);
-  const others = missing.map(({ label, published }) => {
-    const band = published ? `; published prices are ${formatBand(published)}` : '';
-    return `Your price book has no price for ${escapeMarkdown(label)}${band}.`;
-  });
-  const lead = `By your price book that is **${formatCents(sums.total_cents)}**${missing.length > 0 ? ', without what it has no price for' : ''}.`;
-  const tax = priceBook.tax_rate > 0 ? [`Sales tax of ${priceBook.tax_rate} % comes on top.`] : [];
-  const state = {
-    ...createState('price_job', read.language, read.readable, previous?.state ?? null),
-    job: { words, price: [total, total] as [number, number], is_own: true },
-  };
-  const blocks: AnswerBlock[] = [
-    { text: lead, kinds: ['calculation'], facts: listUsedFacts(facts, 'discount') },
-    ...rows,
-    ...[...others, ...tax].map((note): AnswerBlock => ({ text: note, kinds: [], facts: [] })),
-  ];
-  return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), followUps: ['Make that a quote'] });
 }

@@ -30,6 +30,8 @@ const NAMED = new RegExp(
   String.raw`(?:^|\s)(?:(?:the|${COUNT})\s+)?(\p{L}[\p{L}' -]{1,40}?)(?:\s+(?:at|@|for|was|were|is|are))*\s*[:=]?\s+${SUM}\W*$`,
   'iu',
 );
+/** "a 25 fuel fee". */
+const FEE = new RegExp(String.raw`^(?:an? )?${SUM} ((?:\p{L}+ ){0,2}(?:fee|charge|surcharge|deposit))\W*$`, 'iu');
 /** "60 for the couch". */
 const FOR = new RegExp(
   String.raw`(?:^|\s)${SUM}\s+for\s+(?:(?:the|an?|his|her|their)\s+)?(\p{L}[\p{L}' -]{1,40}?)\W*$`,
@@ -142,29 +144,58 @@ const PAID = new RegExp(
   'iu',
 );
 
-function readLine(clause: string): { line: string; amount: number } | null {
+interface Line {
+  line: string;
+  amount: number;
+  label: string;
+  quantity: number;
+}
+
+/** What a message lists with a price of each, as "2 couches at 90 each and a hot tub 400"; null if it holds other figures. */
+export function readPricedThings(text: string): Line[] | null {
+  const clauses = splitLines(toOneLine(text).replace(/[\s.,;!]+$/, ''));
+  const read = clauses.map(readLine);
+  const things = read.flatMap((line) => line ?? []);
+  const hasOther = clauses.some((clause, i) => read[i] === null && /\d/.test(clause));
+  const isList = things.length > 1 || things.some(({ quantity }) => quantity > 1);
+  return isList && !hasOther && things.every(({ amount }) => amount > 0) ? things : null;
+}
+
+function readLess(clause: string): Line | null {
   const less = LESS.exec(clause);
   if (less) {
     const amount = toNumber(less[1] ?? less[4]);
     const what = less[2] ?? less[3] ?? 'paid already';
-    return { line: `Less ${what}: -${formatDollars(amount)}`, amount: -amount };
+    return { line: `Less ${what}: -${formatDollars(amount)}`, amount: -amount, label: `Less ${what}`, quantity: 1 };
   }
   const paid = PAID.exec(clause);
   if (paid) {
     const amount = toNumber(paid[1] ?? paid[2]);
-    return { line: `Less deposit paid: -${formatDollars(amount)}`, amount: -amount };
+    return {
+      line: `Less deposit paid: -${formatDollars(amount)}`,
+      amount: -amount,
+      label: 'Less deposit paid',
+      quantity: 1,
+    };
   }
-  if (NO_LINE.test(clause)) return null;
+  return null;
+}
+
+function readLine(clause: string): Line | null {
+  const off = readLess(clause);
+  if (off || NO_LINE.test(clause)) return off;
   const reversed = REVERSED.exec(clause);
   const counted = reversed ?? COUNTED.exec(clause);
   if (counted) {
     const [count = '', thing = '', sum] = reversed ? [counted[2], counted[1], counted[3]] : counted.slice(1);
     const each = toNumber(sum);
-    const amount = (COUNTS[count.toLowerCase()] ?? Number(count)) * each;
-    return { line: `${count} ${name(thing)} at ${formatDollars(each)} each: ${formatDollars(amount)}`, amount };
+    const quantity = COUNTS[count.toLowerCase()] ?? Number(count);
+    const amount = quantity * each;
+    const line = `${count} ${name(thing)} at ${formatDollars(each)} each: ${formatDollars(amount)}`;
+    return { line, amount, label: capital(name(thing)), quantity };
   }
-  const of = FOR.exec(clause);
-  if (of) return { line: `${capital(name(of[2] ?? ''))}: ${formatDollars(toNumber(of[1]))}`, amount: toNumber(of[1]) };
+  const of = FOR.exec(clause) ?? FEE.exec(clause);
+  if (of) return toLine(name(of[2] ?? ''), toNumber(of[1]));
   const named = NAMED.exec(clause);
   if (!named) return null;
   const amount = toNumber(named[2]);
@@ -172,7 +203,12 @@ function readLine(clause: string): { line: string; amount: number } | null {
     .slice(0, clause.length - (/\$?\d[\d,.]*(?:\s?(?:dollars|bucks))?\W*$/i.exec(clause)?.[0].length ?? 0))
     .replace(/(?:\s+(?:at|@|for|was|were|is|are)|[:=\s])+$/i, '')
     .replace(/^(?:the|an?)\s+/i, '');
-  return { line: `${capital(name(label))}: ${formatDollars(amount)}`, amount };
+  return toLine(name(label), amount);
+}
+
+function toLine(thing: string, amount: number): Line {
+  const label = capital(thing);
+  return { line: `${label}: ${formatDollars(amount)}`, amount, label, quantity: 1 };
 }
 
 function toNumber(sum = '0'): number {
