@@ -13,7 +13,7 @@ import type { Reader } from '../own-words/reader.ts';
 import { toSentences } from '../own-words/sentences.ts';
 import { toSpanishSentences } from '../own-words/spanish-brief.ts';
 import { isTimeInstead, replaceFacts } from './changed-facts.ts';
-import { changeLines } from './changed-lines.ts';
+import { replaceLines } from './changed-lines.ts';
 import { readRemoval } from './left-out.ts';
 import { addDeadline, addLink, LINK, removeNamedSum, SIGNS_ME, setNamed } from './open-places.ts';
 import { readSignature } from './signature.ts';
@@ -46,7 +46,7 @@ function applySigned(draft: DraftState, command: string): DraftState | null {
   const signature = readSignature(command);
   if (signature) return { ...draft, values: { ...draft.values, ...signature } };
   if (SIGNS_ME.test(command) || readWordLimit(command) !== null) return draft;
-  const lines = changeLines(draft.values, command);
+  const lines = replaceLines(draft.values, command);
   return lines && { ...draft, values: lines };
 }
 

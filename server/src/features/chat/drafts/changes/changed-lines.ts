@@ -8,10 +8,12 @@ const FROM_TO = /\b(?:change|make|switch|correct|fix)\b.{0,20}?\$?(\d[\d,]*)\s+(
 const NOT_BUT = /\$?\b(\d[\d,]*),?\s+(?:not|instead of)\s+\$?(\d[\d,]*)\b/i;
 const NAMED_TO = /\b(?:change|make|the)\s+(?:the )?([\p{L} -]{3,30}?)\s+(?:to|is|should be|at)?\s*\$?(\d[\d,]*)\s*$/iu;
 const ADDS = /^\W*(?:(?:and|also|please|ok)\W+)*(?:add|put in|put|include|plus)\s+(?=.*\d)/i;
+/** "take 50 off". */
+const OFF = /^\W*(?:take|knock|give)(?: \p{L}+)? \$?(\d[\d,]*)(?: dollars| bucks)? off\W*$/iu;
 const REMOVES = /\b(?:take (?:out|off)|remove|drop|delete|leave (?:out|off))\s+(?:the\s+)?([\p{L} -]{3,30}?)\s*$/iu;
 
 /** The lines of an invoice after a change, with what they come to now; null if the message changes none of them. */
-export function changeLines(values: SlotValues, command: string): SlotValues | null {
+export function replaceLines(values: SlotValues, command: string): SlotValues | null {
   const { lines } = values;
   if (lines === undefined) return null;
   const plain = command.trim().replace(/[.!]+$/, '');
@@ -32,6 +34,8 @@ function amountOf(line: string): number {
 }
 
 function addLine(lines: string[], command: string): string[] | null {
+  const off = OFF.exec(command)?.[1];
+  if (off !== undefined) return [...lines, `Less discount: -${formatDollars(toNumber(off))}`];
   if (!ADDS.test(command)) return null;
   const added = readInvoiceLines(`invoice: ${command.replace(ADDS, '')}, the rest 0`)?.lines[0];
   return added === undefined ? null : [...lines, added];

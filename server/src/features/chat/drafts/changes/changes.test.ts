@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { replaceFacts } from './changed-facts.ts';
-import { changeLines } from './changed-lines.ts';
+import { replaceLines } from './changed-lines.ts';
 import { isDraftChange, splitCommands } from './commands.ts';
 import { readRemoval, removeNamed } from './left-out.ts';
 import { toOtherChannel } from './other-channel.ts';
 import { applyShape } from './shape.ts';
 import { readSignature } from './signature.ts';
 import { applySofterWords } from './soften.ts';
-import { fitWords, readWordLimit } from './word-limit.ts';
+import { applyWordLimit, readWordLimit } from './word-limit.ts';
 
 describe('a change of a draft', () => {
   it('may ask for several things at once', () => {
@@ -104,13 +104,14 @@ describe('the lines of an invoice', () => {
   const values = { lines: 'Attic cleanout: $480\n- Tire fee: $20', total: '$500' };
 
   it('change with their total', () => {
-    expect(changeLines(values, 'change 480 to 500')).toEqual({
+    expect(replaceLines(values, 'change 480 to 500')).toEqual({
       lines: 'Attic cleanout: $500\n- Tire fee: $20',
       total: '$520',
     });
-    expect(changeLines(values, 'add a paint fee 15')?.total).toBe('$515');
-    expect(changeLines(values, 'take off the tire fee')).toEqual({ lines: 'Attic cleanout: $480', total: '$480' });
-    expect(changeLines(values, 'its 450 not 480')?.total).toBe('$470');
+    expect(replaceLines(values, 'add a paint fee 15')?.total).toBe('$515');
+    expect(replaceLines(values, 'take off the tire fee')).toEqual({ lines: 'Attic cleanout: $480', total: '$480' });
+    expect(replaceLines(values, 'its 450 not 480')?.total).toBe('$470');
+    expect(replaceLines(values, 'take 40 off')?.total).toBe('$460');
   });
 
   it.each([
@@ -119,7 +120,7 @@ describe('the lines of an invoice', () => {
     'change friday to monday',
     'take out the last line',
     'in spanish',
-  ])('stay as they are with “%s”', (command) => expect(changeLines(values, command)).toBeNull());
+  ])('stay as they are with “%s”', (command) => expect(replaceLines(values, command)).toBeNull());
 });
 
 describe('a number of words', () => {
@@ -136,7 +137,7 @@ describe('a number of words', () => {
 
   it('is kept, with what was said and how to call', () => {
     const body = 'We empty barns. You point and we carry it all out today. We do tires. Text [phone number].';
-    expect(fitWords(body, 9, ['We do tires.'])).toBe('We empty barns. We do tires. Text [phone number].');
+    expect(applyWordLimit(body, 9, ['We do tires.'])).toBe('We empty barns. We do tires. Text [phone number].');
   });
 });
 

@@ -21,7 +21,7 @@ function countWords(text: string): number {
 }
 
 /** A text of at most so many words: what the asker said and how to reach the company stay longest. */
-export function fitWords(body: string, limit: number, own: string[]): string {
+export function applyWordLimit(body: string, limit: number, own: string[]): string {
   const sentences = listSentences(body);
   const isOwn = (one: string) => own.some((said) => said.includes(one.replace(/[.!]+$/, '')));
   const weigh = (one: string, i: number) =>

@@ -7,7 +7,7 @@ import { readRemoval, removeNamed } from '../../../drafts/changes/left-out.ts';
 import { LINK, SIGNS_ME } from '../../../drafts/changes/open-places.ts';
 import { addTone, applyShape } from '../../../drafts/changes/shape.ts';
 import { applyVersions, isInBothLanguages } from '../../../drafts/changes/versions.ts';
-import { fitWords, readWordLimit } from '../../../drafts/changes/word-limit.ts';
+import { applyWordLimit, readWordLimit } from '../../../drafts/changes/word-limit.ts';
 import { applyManner, findChannel } from '../../../drafts/draft-request.ts';
 import type { FilledDraft } from '../../../drafts/filling/fill-draft.ts';
 import { listCommonValues } from '../../../drafts/filling/own-values.ts';
@@ -46,7 +46,7 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
   const shaped =
     limit === null
       ? applyShape(kept, asks, { before: previous.draft.body, own })
-      : { ...kept, body: fitWords(kept.body, limit, own) };
+      : { ...kept, body: applyWordLimit(kept.body, limit, own) };
   const toned = { ...shaped, body: withTone(shaped.body, asks, { wanted, before, form, manner: draft.manner }) };
   const state = { ...createState('rework', read.language, previous.state?.topic ?? text, previous.state), draft };
   const isSame = toned.body === previous.draft.body && toned.subject === previous.draft.subject;

@@ -22,7 +22,7 @@ import type { DraftState } from '../../conversation-state.ts';
 import { escapePattern } from '../../escape.ts';
 import type { Details } from '../../understanding/details.ts';
 import { ONE_FOR } from '../../understanding/write-forms.ts';
-import { createInvoice, createOffer, createQuote, createSign } from './figured-draft.ts';
+import { type CreatedDraft, createInvoice, createOffer, createQuote, createSign } from './figured-draft.ts';
 import { createOfSituation } from './of-situation.ts';
 
 const JOB_AD = /^job-ad-/;
@@ -46,11 +46,6 @@ const LETTER = 'recommendation-letter';
 
 /** What is said in so many steps is no speech. */
 const LEAST_STEPS = 3;
-
-export interface CreatedDraft {
-  form: DraftForm;
-  draft: DraftState;
-}
 
 /** The asker's own list, the draft that was found, or a text in the asker's words; null if nothing says what. */
 export async function createDraft(

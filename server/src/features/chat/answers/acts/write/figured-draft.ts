@@ -14,7 +14,7 @@ import type { Asked } from '../../asked.ts';
 import type { DraftState } from '../../conversation-state.ts';
 import { readDetails } from '../../understanding/details.ts';
 
-interface Figured {
+export interface CreatedDraft {
   form: DraftForm;
   draft: DraftState;
 }
@@ -28,7 +28,7 @@ export function createInvoice(
   plain: DraftForm,
   brief: Brief | null,
   manner: DraftManner,
-): Figured | null {
+): CreatedDraft | null {
   const name = brief?.reader.name ?? readDetails(text, today).people[0]?.text;
   const invoice = read.language === 'en' ? readInvoiceLines(withoutCustomer(text, name)) : null;
   const form = findDraftForm(knowledge, ITEMIZED);
@@ -74,7 +74,7 @@ const GOOD_FOR =
   /[,;]?\s*\b(?:good|valid|holds?|stands?)(?: (?:for|until|till|through))? (?:(\d{1,2}|two|three|four) (days?|weeks?)|((?:until |till |through )?\p{L}+ ?\d{0,2}(?:st|nd|rd|th)?))(?=[,.;]|$)/iu;
 
 /** A quote with the prices that the asker names, and what they come to; null if the request names none. */
-export function createQuote(asked: Asked, brief: Brief | null, manner: DraftManner): Figured | null {
+export function createQuote(asked: Asked, brief: Brief | null, manner: DraftManner): CreatedDraft | null {
   const { text, read, today, knowledge, facts } = asked;
   const form = findDraftForm(knowledge, QUOTE_FORM);
   const isOfQuote = QUOTE.test(text) && !OF_ANOTHER_TEXT.test(text);
@@ -122,7 +122,7 @@ function formatDayIn(today: Date, count: string, unit: string): string {
 }
 
 /** The words on a sign, as many as were asked for. */
-export function createSign(asked: Asked, brief: Brief | null, manner: DraftManner): Figured | null {
+export function createSign(asked: Asked, brief: Brief | null, manner: DraftManner): CreatedDraft | null {
   const { text, read, today, knowledge } = asked;
   const form = findDraftForm(knowledge, SIGN_FORM);
   const language = manner.language === 'es' || read.language === 'es' ? 'es' : 'en';
@@ -158,7 +158,7 @@ const FOR_SALE =
 const FOR_SALE_OF =
   /\b(?:ad|listing|post)\b.{0,20}?\b(?:to sell|selling) (?:an?|my|our|the) ([\p{L}\d' -]{3,40}?)[,:.]\s*(.+)$/iu;
 
-function createSlogan({ knowledge }: Asked, slogan: string, manner: DraftManner): Figured | null {
+function createSlogan({ knowledge }: Asked, slogan: string, manner: DraftManner): CreatedDraft | null {
   const form = findDraftForm(knowledge, PLAIN_MESSAGE);
   const post = { ...manner, channel: 'post' as const, is_short: true };
   return form ? { form, draft: { name: form.name, manner: post, values: {}, additions: [slogan] } } : null;
@@ -171,7 +171,7 @@ const MOST_OFFER_WORDS = 26;
 const KEPT_OF_POST = ['phone', 'city', 'hours'];
 
 /** A post with the offer and its terms, in our words around it; null if the request names no offer, or says all itself. */
-export function createOffer(asked: Asked, manner: DraftManner): Figured | null {
+export function createOffer(asked: Asked, manner: DraftManner): CreatedDraft | null {
   const { text, read, knowledge } = asked;
   const channel = findChannel(text);
   if (read.language !== 'en' || (channel !== 'post' && channel !== 'flyer')) return null;

@@ -13,7 +13,7 @@ import { createOwnDraft } from '../../../drafts/own-words/own-draft.ts';
 import type { Asked } from '../../asked.ts';
 import type { DraftState } from '../../conversation-state.ts';
 import { type Details, readDetails } from '../../understanding/details.ts';
-import type { CreatedDraft } from './create-draft.ts';
+import type { CreatedDraft } from './figured-draft.ts';
 
 const DEPOSIT = 'deposit-request';
 const OF_REVIEW = /\b(?:reviews?|stars?|google|yelp)\b/i;

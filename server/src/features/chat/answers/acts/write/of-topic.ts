@@ -14,7 +14,7 @@ import { PARTS_WITH } from '../../understanding/act-forms.ts';
 import { isNews } from '../../understanding/added/news-forms.ts';
 import { readDetails } from '../../understanding/details.ts';
 import { isTextOfTalk } from '../../understanding/write-forms.ts';
-import type { CreatedDraft } from './create-draft.ts';
+import type { CreatedDraft } from './figured-draft.ts';
 
 /** Whether a message asks for a text and leaves to the talk before it what the text is about. */
 export function isOfTopic({ text, previous }: Pick<Asked, 'text' | 'previous'>): boolean {

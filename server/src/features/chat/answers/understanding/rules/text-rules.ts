@@ -63,8 +63,11 @@ const TELLS_READER =
 
 /** "its 475 not 390, tell her": figures to be told to somebody, and no sum. */
 export function isToldOn(text: string): boolean {
-  return ASKS_FOR_WORDS.test(text) || TELLS_READER.test(text) || isQuoteFor(text);
+  return ASKS_FOR_WORDS.test(text) || TELLS_READER.test(text) || isQuoteFor(text) || PAYS_IN_PARTS.test(text);
 }
+
+/** "500 down and 700 at the end": how a job is paid. */
+const PAYS_IN_PARTS = /\b\d{2,5} (?:down|up ?front)\b.{0,15}\b\d{2,5} (?:when|after|at the end|once)\b/i;
 
 /** Whether a message lists things for a quote, and wants a price and no letter. */
 export function isQuoteOfThings(text: string): boolean {

@@ -80,7 +80,12 @@ const WAITS = /\b(?:waiting|wait|booked|scheduled|appointments?|jobs?|pick ?ups?
 const PAST = /\b(?:yesterday|this morning|last|ago)\b/i;
 
 function toDay(span: Span | undefined): string | null {
-  return span === undefined ? null : span.text.replace(/[\s,.;]+$/, '').replace(/^on /i, '');
+  return span === undefined
+    ? null
+    : span.text
+        .replace(/[\s,.;]+$/, '')
+        .replace(/^on /i, '')
+        .replace(/(?<=day)['’]?s$/i, '');
 }
 
 /** "monday or tuesday": one offer. */

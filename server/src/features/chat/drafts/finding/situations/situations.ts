@@ -143,7 +143,7 @@ function readFind(text: string): Situation | null {
   const [, what = '', where] = FOUND.exec(text) ?? [];
   return OF_WORTH.test(what)
     ? createSituation('we-found-something', {
-        what: toPlainEnglish(what),
+        what: toPlainEnglish(what.replace(/\b(?:her|his|their)\b/gi, 'your')),
         where: where?.replace(/\b(?:her|his|their)\b/i, 'your'),
       })
     : null;
