@@ -47,7 +47,7 @@ const KINDS: [asks: RegExp, gives: RegExp][] = [
   ],
   [
     /\b(?:who|whom|qui[eé]n)\b/i,
-    /\b(?:you(?: must| may)? (?:pay|owe)|owners?|managers?|agents?|insurance|offices?|dealers?|lawyers?|clerks?|crew|leads?|helpers?|drivers?|customers?|landlords?|employers?|contractors?|companies|company|insurers?|state|city|county|shops?|mechanics?|stores?|yards?|recyclers?|family|somebody|someone|anyone|whoever|dueñ[oa]s?|gerentes?|clientes?)\b/i,
+    /\b(?:you(?: must| may)? (?:pay|owe)|owners?|managers?|agents?|offices?|dealers?|lawyers?|clerks?|crew|leads?|helpers?|drivers?|customers?|landlords?|employers?|contractors?|companies|company|insurers?|state|city|county|shops?|mechanics?|stores?|yards?|recyclers?|family|somebody|someone|anyone|whoever|dueñ[oa]s?|gerentes?|clientes?)\b/i,
   ],
 ];
 /** Words that only say what is wanted of the topic, not a part of it. */
