@@ -61,6 +61,14 @@ describe('a question on what was told', () => {
   });
 });
 
+it.each([
+  ['do i need a mask around mold', 'what kind', /N-?95/],
+  ['is it asbestos, the wrap on an old boiler pipe', 'and if it is what do i do', /asbestos/i],
+])('%j, then %j is told again where nothing is new', async (first, then, told) => {
+  const [, reply] = await talk(first, then);
+  expect(firstLine(reply as Message)).toMatch(told);
+});
+
 describe('another company', () => {
   it('is known by what is published, and its wages and hiring are not', async () => {
     const [hires, pays] = await talk('does junk king drug test its drivers', 'and what are they paying');

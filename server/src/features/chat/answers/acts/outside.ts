@@ -63,7 +63,9 @@ function findOtherCompany(text: string): string | null {
 }
 
 const OF_THOSE = /\b(?:they|their|them|it|its)\b/i;
-/** What names a company only in passing is known less well to answer a question on it. */
+/** What a company hardly publishes: what names it in passing is no answer to that. */
+const SELDOM_PUBLISHED =
+  /\b(?:hir(?:e|es|ing)|jobs?|pay|pays|paying|wages?|salar(?:y|ies)|tests?|phone|number|hours|charg(?:e|es|ing)|pric(?:e|es|ing)|rates?)\b(?!.*\b(?:franchise|royalt\w+|territor\w+|share)\b)/i;
 const KNOWN_OF_COMPANY = 0.7;
 const LOOKED_AT = 3;
 
@@ -74,9 +76,8 @@ export function isOfOtherCompany({ text, previous }: Asked, answerable: Retrieva
   if (company === null) return false;
   const letters = (words: string) => words.toLowerCase().replace(/[^a-z\d]/g, '');
   const first = answerable.flatMap(({ paragraphs }) => paragraphs.slice(0, LOOKED_AT));
-  return !first.some(
-    (one) => one.is_own || (one.ask_match >= KNOWN_OF_COMPANY && letters(one.text).includes(letters(company))),
-  );
+  const least = SELDOM_PUBLISHED.test(text) ? KNOWN_OF_COMPANY : 0;
+  return !first.some((one) => one.is_own || (one.ask_match >= least && letters(one.text).includes(letters(company))));
 }
 
 const EN: Record<Kind, string> = {

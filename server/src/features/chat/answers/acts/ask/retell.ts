@@ -47,13 +47,13 @@ const KINDS: [asks: RegExp, gives: RegExp][] = [
   ],
   [
     /\b(?:who|whom|qui[eé]n)\b/i,
-    /\b(?:you(?: must| may)? (?:pay|owe)|owners?|managers?|agents?|insurance|offices?|dealers?|lawyers?|clerks?|crew|leads?|helpers?|drivers?|customers?|landlords?|employers?|contractors?|companies|company|insurers?|state|city|county|shops?|mechanics?|stores?|yards?|recyclers?|family|somebody|someone|anyone|whoever|dueñ[oa]s?|gerentes?|clientes?)\b/i,
+    /\b(?:you(?: must| may)? (?:pay|owe)|owners?|managers?|agents?|offices?|dealers?|lawyers?|clerks?|crew|leads?|helpers?|drivers?|customers?|landlords?|employers?|contractors?|companies|company|insurers?|state|city|county|shops?|mechanics?|stores?|yards?|recyclers?|family|somebody|someone|anyone|whoever|dueñ[oa]s?|gerentes?|clientes?)\b/i,
   ],
 ];
 /** Words that only say what is wanted of the topic, not a part of it. */
 const FACETS = new Set(
   findTerms(
-    'much many long cost costs price fee money pay charge weigh weight heavy often soon fast last worth rate fine penalty budget deadline pounds start anything possible allowed ok sure money back give spend offer set wait expect usually normally typically exactly around about add extra caught busted',
+    'much many long cost costs price fee money pay charge weigh weight heavy often soon fast last worth rate fine penalty budget deadline pounds start anything possible allowed ok sure money back give spend offer set wait expect usually normally typically exactly around about add extra caught busted kind sort type',
   ),
 );
 /** A paragraph may answer from this share of the best one's score on. */
@@ -98,10 +98,12 @@ export function findFollowUpClaims(
   const wanted = readWanted(asked, topic);
   const isBare = wanted.kind === null && wanted.fresh.length === 0;
   if (isBare && (WANTS_MORE.test(asked) || isPlain(claims))) return { chosen: claims, isMissing: false };
-  const lead = isBare ? null : findAnswering(near, told, wanted);
+  // "what kind", "what do i do if it is": what was told on the topic is told again where nothing is new.
+  const lead = findAnswering(near, told, wanted);
   if (!lead) return { chosen: isPlain(claims) ? claims : null, isMissing: true };
   const others = claims ? [claims.lead, ...claims.more] : [];
   const isOther = (group: Claim[]) => group.every((claim) => !lead.some(({ sentence }) => sentence === claim.sentence));
+  if (isBare) return { chosen: { lead, more: [] }, isMissing: false };
   const more = others.filter((group) => isOther(group) && group.some((claim) => fits(claim, wanted)));
   return { chosen: { lead, more: more.slice(0, MOST_MORE) }, isMissing: false };
 }

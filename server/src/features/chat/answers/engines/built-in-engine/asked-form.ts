@@ -32,7 +32,7 @@ const CHOOSES =
 
 /** "what do i do with old shingles" wants a place, before what they weigh. */
 const WANTS_PLACE =
-  /\b(?:what (?:do|should|can|would|could) (?:i|we|you) (?:even )?do (?:with|w\/?)|where (?:do|does|can|should|would|to)\b.{0,30}\b(?:go|take|dump|bring|drop|get rid|recycle|put|toss)|(?:get|getting) rid of|dispose|disposal of|who (?:takes|will take|accepts))\b/i;
+  /\b(?:what (?:do|should|can|would|could) (?:i|we|you) (?:even )?do (?:with|w\/?)|where (?:do|does|can|should|would) .{1,30}\b(?:go|take|dump|bring|drop|get rid|recycle|put|toss)|how (?:do|can|should) (?:i|we) (?:get rid|dispose) of|who (?:takes|will take|accepts))\b/i;
 const PLACE =
   /^(?:take|bring|drop|sell|give|sort|swap|recycle|donate|send|leave)\b|\b(?:goes?|go) (?:to|in|into|with)\b|\b(?:landfills?|transfer stations?|recycl(?:ers?|ing)|scrap yards?|hazardous waste|thrift|take-back|drop-off)\b/i;
 const OPENING_OF_PLACE = 120;
@@ -40,7 +40,7 @@ const OPENING_OF_PLACE = 120;
 const FORMS: Form[] = [
   {
     weight: 1.12,
-    isAsked: (question) => WANTS_PLACE.test(question),
+    isAsked: (question) => WANTS_PLACE.test(question) && !ASKS_MONEY.test(question),
     fits: (text) => PLACE.test(text.slice(0, OPENING_OF_PLACE)),
   },
   { weight: 1.5, isAsked: (question) => findAskedStates(question).size > 0, fits: namesState },

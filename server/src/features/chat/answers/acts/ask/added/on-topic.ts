@@ -11,7 +11,8 @@ import { listFresh } from './treated.ts';
  */
 export function findSubjectWords({ previous, read, text }: Asked, { question }: Subject): string | null {
   const state = previous?.state;
-  if (!state || state.told.length === 0 || CHANGES_SUBJECT.test(text)) return null;
+  if (!state || state.told.length === 0 || CHANGES_SUBJECT.test(text) || findTerms(read.readable).length === 0)
+    return null;
   const headings = previous.citations.slice(0, 1).map(({ heading }) => getLastHeading(heading));
   const told = findTerms([...state.told, ...headings].join(' '));
   const said = new Set([...told, ...findSynonyms(told).keys()]);
@@ -50,7 +51,7 @@ const OFF_TOPIC = 0.85;
 /** How much it counts that a paragraph is known to answer the message by itself … */
 const ALONE_WEIGHT = 0.35;
 /** … less where its subject is named with it … */
-const ALONE_BESIDE_SUBJECT = 0.1;
+const ALONE_BESIDE_SUBJECT = 0.25;
 /** … and how much nearer the message brings its known questions, within bounds … */
 const MOST_GAIN = 0.2;
 /** … which with the subject alone any may come: such a one must be known as the question itself. */
@@ -65,13 +66,16 @@ interface Searches {
 }
 
 /**
- * What was found for a message together with its topic, first what is on the topic and what the message brings nearer: "what tools" finds tools in general, and together with a swing set those for a swing set.
+ * What was found for a message together with its topic, first what is on the topic and what the message brings nearer: "what
+ * tools" finds tools in general, and together with a swing set those for a swing set.
  */
 export function rankOnTopic({ joined, alone, before }: Searches, isNamed: boolean): Retrieval {
   const [weight, least] = isNamed ? [ALONE_BESIDE_SUBJECT, SAME_QUESTION] : [ALONE_WEIGHT, 0];
   const topics = new Map(before.paragraphs.map((unit) => [unit.text, unit]));
   const asks = new Map(alone.paragraphs.map(({ text, ask_match }) => [text, ask_match]));
   const best = before.paragraphs[0]?.score ?? 0;
+  // What the message alone does not find is about as near to it as the last that it does.
+  const unfound = isNamed ? Math.min(1, ...asks.values()) : 0;
   const paragraphs = joined.paragraphs.map((unit): AnswerParagraph => {
     const topic = topics.get(unit.text);
     const isOn =
@@ -79,7 +83,7 @@ export function rankOnTopic({ joined, alone, before }: Searches, isNamed: boolea
       (topic.coverage >= ON_TOPIC.coverage ||
         topic.ask_match >= ON_TOPIC.ask_match ||
         topic.score >= ON_TOPIC.share * best);
-    const ask = asks.get(unit.text) ?? 0;
+    const ask = asks.get(unit.text) ?? unfound;
     const gain = topic === undefined ? 0 : Math.min(MOST_GAIN, unit.ask_match - topic.ask_match);
     const score = unit.score + weight * ask + (unit.ask_match >= least ? Math.max(0, gain) : 0);
     const fit_to_added = Math.max(ask / PLAIN.alone, gain / PLAIN.gain);

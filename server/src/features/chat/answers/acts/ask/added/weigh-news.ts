@@ -10,7 +10,7 @@ import { isNews } from '../../../understanding/added/news-forms.ts';
 const NEWS = {
   known: { ask_match: 0.72, cosine: 0.25 },
   far: { ask_match: 0.55, cosine: 0.55 },
-  near: { ask_match: 0.6, share: 0.9 },
+  near: { ask_match: 0.6, share: 0.9, farther: 0.05 },
 };
 const MOST_LOOKED_AT = 6;
 
@@ -32,12 +32,12 @@ export function applyNews(asked: Asked, part: Retrieval): Retrieval {
   const { known, far, near } = NEWS;
   if (best.ask_match >= known.ask_match && best.cosine >= known.cosine) return { ...part, answerable: true };
   if (answerable && (best.ask_match >= far.ask_match || best.cosine >= far.cosine)) return part;
+  const isNear = (one: typeof best) =>
+    one.ask_match >= near.ask_match && one.score >= near.share * best.score && one.cosine >= best.cosine - near.farther;
   const first = paragraphs.slice(0, MOST_LOOKED_AT);
   const nearer =
     first.find(({ ask_match, cosine }) => ask_match >= known.ask_match && cosine >= known.cosine) ??
-    (answerable
-      ? first.find((one) => one.ask_match >= near.ask_match && one.score >= near.share * best.score)
-      : undefined);
+    (answerable ? first.find((one) => isNear(one)) : undefined);
   if (nearer === undefined) return { ...part, answerable: false };
   return { ...part, answerable: true, paragraphs: [nearer, ...paragraphs.filter((one) => one !== nearer)] };
 }
