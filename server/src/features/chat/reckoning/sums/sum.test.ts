@@ -1011,6 +1011,7 @@ describe('the same question for another case', () => {
       ['east yard 64 a ton 3 miles away, west 50 a ton 15 miles. 3 tons. which is better', 'what if its half a ton'],
       25,
     ],
+    [['bill of 800 plus 8% tax, total', 'take 100 off before the tax'], 756],
     [['2 helpers 6 hours at 18, how much is that', 'and if its 3?'], 324],
     [['spent 300 on flyers, 12 calls, 4 jobs avg 280', 'what if i double the budget'], 8],
     [
@@ -1072,6 +1073,16 @@ describe('many figures', () => {
         ?.lead,
     ).toMatch(/^It costs you \*\*\$216\.50 a month\*\*/);
   });
+});
+
+it.each<[string, RegExp]>([
+  ['6 yards of gravel, can i haul that in one load, trailer carries 8,000 lbs', /^\*\*2–3 trips\*\*/],
+  ['2 yards of gravel in one load, my payload is 7,000 lb', /^\*\*Yes\*\*, that is within 7,000 lb/],
+  ['5% military discount on 420', /^\*\*\$399\*\* in the end/],
+  ['put a 3% card fee on 200', /^\*\*\$206\*\* in the end/],
+  ['bill was 487, take a 10% senior discount and round it', /^\*\*\$440\*\* in the end/],
+])('%s: %s', (message, lead) => {
+  expect(workOut(message)?.lead).toMatch(lead);
 });
 
 it('says how far a lease is from the payment of a loan', () => {

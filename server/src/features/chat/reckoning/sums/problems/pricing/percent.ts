@@ -46,7 +46,7 @@ export function computeShareOf(text: string): Sum | null {
 
 /** A change with its sign or its word: "15 percent off", "8.25 tax". */
 const CHANGE =
-  /\b(\d{1,2}(?:\.\d{1,4})?) ?(%|percent\b|pct\b)?(?: of)? ?(?:(?:senior|military|veteran|repeat|cash|loyalty|referral|credit|card|processing|convenience|service|late|fuel|rush|weekend|same day) )*(off|discount|fee|(?:sales )?tax|tip|surcharge|mark-?up|on top|more)\b/g;
+  /\b(\d{1,2}(?:\.\d{1,4})?) ?(%|percent\b|pct\b)?(?: of)? ?(?:(?:senior|military|veteran|repeat|cash|loyalty|referral|credit|card|processing|convenience|service|fuel|rush|weekend|same day) )*(off|discount|fee(?! (?:an?|per|each|every)\b)|(?:sales )?tax|tip|surcharge|mark-?up|on top|more)\b/g;
 /** "a 3% card fee on 780": a change with a name is asked for by itself. */
 const NAMED_CHANGE = /^(?:fee|surcharge|discount)$/;
 const ROUNDS = /\bround(?:ed|ing)?\b/;
