@@ -6,7 +6,7 @@ import { computeFollowUp } from './follow-ups/follow-up.ts';
 import { computeWithJoined } from './follow-ups/joined-words.ts';
 import { computeAddedFees, computeLeftWithCost, computeWithPayrollTax } from './follow-ups/more-costs.ts';
 import { computeMoreWork } from './follow-ups/more-work.ts';
-import { applyDollarsOff, applyOtherCase } from './follow-ups/other-case.ts';
+import { applyDollarsOff, applyOtherCase, applyOtherPercent } from './follow-ups/other-case.ts';
 import { computeFromResult } from './follow-ups/result-follow-up.ts';
 import { computeScenario } from './follow-ups/scenario.ts';
 import { findFullest } from './fullest.ts';
@@ -90,7 +90,7 @@ function computeAgain(message: string, before: SumState, materials: MaterialFigu
 }
 
 function computeLessOff(message: string, before: SumState, materials: MaterialFigures[]): Sum | null {
-  const words = applyDollarsOff(before, message);
+  const words = applyDollarsOff(before, message) ?? applyOtherPercent(before, message);
   return words === null ? null : withoutUnused(computeSum(words, null, materials));
 }
 

@@ -216,7 +216,7 @@ describe('what an owner told in the conversation', () => {
     );
     expect(corrected).toContain('$140');
     expect(asked).toContain('**Minimum charge:** $140');
-    expect(priced).toContain("your own minimum is $140");
+    expect(priced).toContain('your own minimum is $140');
     const [, minimo] = await talk('mi mínimo es 115', 'cuál es mi mínimo');
     expect(minimo).toContain('Me dijo **Cobro mínimo:** $115');
   });
