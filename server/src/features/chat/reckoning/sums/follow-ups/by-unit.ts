@@ -66,7 +66,7 @@ function computeByCount(text: string, before: SumState): Sum | null {
 }
 
 const SO_MANY =
-  /^\W*(?:(?:and|so|ok|then|now|what about|how about|on|for|in|at|an?|say|make it|what|whats|is|its|about)\W+)*(\d{1,3}(?:\.\d+)?)[ -]?(hour|day|week|month|job|load|stop|trip)s?(?: (?:(?:an?|per|each|every) )?(day|week|month|year))?\W*$/;
+  /^\W*(?:(?:and|so|ok|then|now|what about|how about|on|for|in|at|an?|say|make it|what|whats|is|its|about)\W+)*(\d{1,3}(?:\.\d+)?)[ -]?(hour|day|week|month|job|load|stop|trip|yard|ton)s?(?: (?:(?:an?|per|each|every) )?(day|week|month|year)| then)?\W*$/;
 
 /** "so a 6 hour day", "and 4 days a week", after what an hour or a day leaves. */
 function computeTimesUnit(text: string, before: SumState): Sum | null {

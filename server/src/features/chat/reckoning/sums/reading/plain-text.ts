@@ -127,6 +127,9 @@ const PAID_BY_HOUR = /\b(?:hours?|hrs?)\b/;
 /** "12k in the bank": what there is, and no part of what it costs or brings. */
 const AT_HAND =
   /\b(?:(?:i|we)(?:'ve| have)? (?:got |have )?)?\$?\d[\d.,]*k? (?:dollars |bucks )?(?:(?:sitting|saved|left) )?in (?:the |my |our )?(?:bank|savings|checking|account)\b,?/g;
+/** "a two truck outfit": how big it is, and no figure of the sum. */
+const SO_MANY_TRUCKS =
+  /\b(?:one|two|three|four|[1-4])[- ]truck (guy|operation|operator|company|outfit|shop|business|owner)\b/g;
 /** "wants weekly pickup": so often. */
 const WEEKLY = /\b(week|month|dai)ly (pickup|visit|service)s?\b/g;
 const BORROWS = /\b(?:financ\w+|loan|borrow\w*)\b/;
@@ -135,6 +138,7 @@ const BORROWS = /\b(?:financ\w+|loan|borrow\w*)\b/;
 function toTold(text: string): string {
   const told = text
     .replace(TAKEN_BACK, '')
+    .replace(SO_MANY_TRUCKS, '$1')
     .replace(/(\d ?(?:hours?|hrs?)) each day\b/g, '$1 a day')
     .replace(/(\d) each (time|visit|pickup|stop)\b/g, '$1 a $2')
     .replace(WEEKLY, (_, often: string, visit: string) => `1 ${visit}s a ${often.replace('dai', 'day')}`)
