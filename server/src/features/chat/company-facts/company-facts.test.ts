@@ -2,6 +2,7 @@ import { type ClientInfo, EMPTY_CLIENT_INFO } from '@haulwise/contract';
 import { describe, expect, it } from 'vitest';
 import { aCompany } from '../../../../test/answers/companies.ts';
 import { toCompanyFacts } from './company-facts.ts';
+import { addToldFacts } from './kept/told-facts.ts';
 import { findAskedStates, findNamedStates, findState } from './states.ts';
 import { listUsedFacts } from './used-facts.ts';
 
@@ -77,4 +78,38 @@ describe('states', () => {
     expect([...findAskedStates('sales tax nj?')]).toEqual(['NJ']);
     expect([...findAskedStates('ok so what about me or my crew in the truck')]).toEqual([]);
   });
+});
+
+describe('what was told in the conversation', () => {
+  const told = (...said: string[]) =>
+    addToldFacts(
+      { minimum_charge: 95 },
+      said.map((content) => ({ role: 'user', content })),
+      'what do i charge',
+    );
+
+  it('goes before what is kept, with its corrections', () => {
+    expect(told('our minimum is 120').minimum_charge).toBe(120);
+    expect(told('our minimum is 120', 'no its 150 now', 'sorry, 145').minimum_charge).toBe(145);
+    expect(told('i pay my guys 17 an hour', 'actually 19')).toMatchObject({ wage: 19, of_talk: ['wage'] });
+    expect(told('my truck holds 16 yards', 'our dump charges 58 a ton')).toMatchObject({
+      truck_size: 16,
+      dump_fee: 58,
+    });
+  });
+
+  it.each([
+    'his minimum is 90',
+    'if our minimum was 130 what would change',
+    'minimum wage here is 16',
+    'the dump has a 25 dollar minimum',
+    'what should our minimum be, 120?',
+  ])('is not in "%s"', (message) => {
+    expect(told(message)).toEqual({ minimum_charge: 95 });
+  });
+
+  it.each(['no thanks', 'no, 3 couches', 'its 150 miles', 'actually never mind', 'no i meant the 2 dressers'])(
+    'is not corrected by "%s"',
+    (message) => expect(told('our minimum is 120', message).minimum_charge).toBe(120),
+  );
 });

@@ -5,9 +5,9 @@ import { isCalculationChange } from '../../reckoning/calculations/requested-calc
 import { type Asked, toPreviousReply } from '../asked.ts';
 import { addComposition, buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
-import { ASKS_PENALTY, ASKS_PRICE, isTrouble, QUESTION_FORM } from '../understanding/act-forms.ts';
+import { ASKS_PENALTY, isTrouble, QUESTION_FORM } from '../understanding/act-forms.ts';
 import type { Act } from '../understanding/acts.ts';
-import { isAsking, isFactTold } from '../understanding/added/added-forms.ts';
+import { isFactTold } from '../understanding/added/added-forms.ts';
 import { isUnlawful } from '../understanding/rules/crime-rules.ts';
 import { isNoLoad } from '../understanding/rules/question-rules.ts';
 import { ASKS_RECORD } from '../understanding/rules/rule-forms.ts';
@@ -30,7 +30,7 @@ import { composePrice, readJobFacts } from './figures/price.ts';
 import { composeNoPrice, composeOffer, composePriceCheck, isBookCheck } from './figures/price-check.ts';
 import { composeQuote, QUOTE_ACTS } from './figures/quote.ts';
 import { composeOfPricedJob } from './figures/stated/job-costs.ts';
-import { composeMeasuredPrice } from './figures/stated/measured-price.ts';
+import { composeMeasuredPrice, composeNamedPrice } from './figures/stated/measured-price.ts';
 import { composePayloadCount } from './figures/stated/payload.ts';
 import { composeStatedPrice } from './figures/stated/stated-price.ts';
 import { composeToldPrice } from './figures/stated/told-price.ts';
@@ -231,14 +231,6 @@ async function composeQuestion(asked: Asked, probabilities: Understanding['proba
   const isOfJob = !isTrouble(asked.text) && !isNoLoad(asked.text);
   const mayPrice = probabilities.price_job > 0.1 && asked.previous?.state?.act !== 'ask' && isOfJob;
   return sum ?? (mayPrice ? await composePrice(asked) : null) ?? composeNoPrice(asked) ?? answer;
-}
-
-/** "a couch" after "how much": the price that was asked for without a word of what. */
-async function composeNamedPrice(asked: Asked): Promise<Composition | null> {
-  const { previous, text } = asked;
-  const isOpen = previous?.state?.act === 'ask' && previous.state.told.length === 0 && previous.citations.length === 0;
-  if (!isOpen || !ASKS_PRICE.test(previous.question) || isAsking(text)) return null;
-  return composePrice({ ...asked, text: `${previous.question} ${text}` });
 }
 
 /** The finished text of a template, as a draft. */

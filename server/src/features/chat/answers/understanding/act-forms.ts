@@ -152,7 +152,7 @@ export const PRICES_A_JOB =
   /\b(?:wants?|needs?|asks? for|asking for) (?:a|the|my|our) (?:number|price|quote|bid|estimate|ballpark)\b|\b(?:price|number|quote|bid|estimate|ballpark|ticket)\W*\?*\s*$|\bwhat (?:do|should|would|could|can|must) (?:i|we) (?:charge|quote|ask|bid|get)\b|\bhow much (?:do|should|would|could|can) (?:i|we) (?:charge|quote|ask|bid|get)\b|\bwhat should (?:that|it|this|i) (?:run|cost|go for|bring)\b|\bwhat are (?:guys|people|others|haulers|they|folks) (?:getting|charging|asking)\b|\bwhat(?:'s|s| is) (?:a )?fair\b(?! (?:wage|pay|margin|share|split))|\bcu[aá]nto (?:le )?(?:cobro|cobrar\w*|pido)\b/i;
 /** "quote for: couch, 2 mattresses": a price, not a letter with one. */
 export const QUOTES_THINGS =
-  /^\W*(?:(?:can you|could you|please|pls|hey|ok|i need|need|gimme|give me|get me|do)\W+)*(?:an? )?(?:quick |rough )?(?:quote|price|estimate|bid|ballpark)\b(?! (?:list|sheet|book|form|template|increase))/i;
+  /^\W*(?:(?:hey|hi|so|ok|and)\W+)*how much (?:for|to (?:haul|take|remove|get rid of|pick up|pull)) (?:an?|one|two|three|\d+|some|her|his|this|that|an old)\b(?!.*\b(?:dump|landfill|gate|drop[- ]?off|fees?|recycl\w*|permit|license|insurance|rent|buy|sell|scrap|worth|they|tow)\b)|^\W*(?:(?:can you|could you|please|pls|hey|ok|i need|need|gimme|give me|get me|do)\W+)*(?:an? )?(?:quick |rough )?(?:quote|price|estimate|bid|ballpark)\b(?! (?:list|sheet|book|form|template|increase))/i;
 export const ASKS_ANYTHING =
   /\?|\b(?:what|whats|how|which|when|where|who|why|should|can i|do i|is it|biggest|best|cheapest)\b/i;
 /** Words that only the product itself is spoken of with. */

@@ -35,7 +35,30 @@ export function applyFollowUp(message: string, last: Calculation, asked: Calcula
   const amounts = parseAmounts(message);
   const stated = toStatedInputs(last.tool, amounts);
   const isTaken = Object.keys(stated).length > 0;
-  return applyStatedInputs(last, isTaken ? stated : toSoleAnswer(last, amounts));
+  if (isTaken) return applyStatedInputs(last, stated);
+  const answer = toSoleAnswer(last, amounts);
+  return applyStatedInputs(last, Object.keys(answer).length > 0 ? answer : toNearest(last, amounts));
+}
+
+/** Further apart, two figures are hardly the same one. */
+const MOST_RATIO = 3;
+const IN_POUNDS = /^(\d[\d,]*(?:\.\d+)?) lb ÷ (?:2,000|\d[\d,.]* lb per yd³)$/;
+
+/** "and if its 5200", after 3,400 lb at 58 a ton: the stated figure that it is nearest to. */
+function toNearest({ inputs }: Calculation, [only, ...more]: ParsedAmount[]): StatedInputs {
+  if (only?.kind !== 'bare' || typeof only.amount !== 'number' || more.length > 0) return {};
+  const value = only.amount;
+  const near = inputs
+    .filter(({ origin }) => origin === 'you_said')
+    .flatMap(({ name, amount, basis }) => {
+      const pounds = IN_POUNDS.exec(basis ?? '')?.[1]?.replaceAll(',', '');
+      if (pounds !== undefined) return [{ name: 'pounds', old: Number(pounds) }];
+      return basis === null && typeof amount === 'number' ? [{ name, old: amount }] : [];
+    })
+    .map((one) => ({ ...one, apart: Math.abs(Math.log(value / one.old)) }))
+    .filter(({ apart }) => apart < Math.log(MOST_RATIO))
+    .toSorted((a, b) => a.apart - b.apart)[0];
+  return near ? { [near.name]: value } : {};
 }
 
 function isWaiting({ results }: Calculation): boolean {

@@ -279,6 +279,14 @@ describe('a message after a calculation', () => {
   ])('leaves it alone: "%s"', (message) => expect(isCalculationChange(message, last)).toBe(false));
 });
 
+it('takes a bare figure after it for the one that it is nearest to', () => {
+  const [dump] = findCalculations('dump charges me 60 a ton and i got 4,000 lbs', null, {}) as [Calculation];
+  const fee = (text: string) => findCalculations(text, dump, {})[0]?.results.find(({ is_main }) => is_main)?.amount;
+  expect(fee('and if its 6000')).toBe(180);
+  expect(fee('what if its 80')).toBe(160);
+  expect(findCalculations('and if its 900000', dump, {})).toEqual([]);
+});
+
 it('reads what "at" says of hours and tons, and assumes nothing beside it', () => {
   const [[tool, stated] = []] = found('2 guys 4 hours at 23, 1.5 tons at 71, fuel 25, what should i charge');
   expect(tool).toBe('price_floor');

@@ -606,6 +606,32 @@ describe('the prices that a message names itself', () => {
     expect(computeToldPrice(message, figures)).toBeNull();
   });
 
+  it('fill a part of the truck that is asked for, the last one of several', () => {
+    const told = (message: string) => computeToldPrice(message, figures)?.total ?? null;
+    expect(told('my truck holds 12 yards and i charge 480 for full. whats half')).toBe(240);
+    expect(told('i get 200 for a quarter load and 500 for a full load. whats half. and three quarters?')).toBe(400);
+    expect(told('each truck costs 380 a day all in, what do i need')).toBeNull();
+    expect(told('my trailer holds 10 yards at 400 a load. how much a yard is that')).toBeNull();
+  });
+
+  it.each<[string, number | null]>([
+    ['add 12% for the rush', 12],
+    ['plus another 5 percent', 5],
+    ['add 10% off', null],
+    ['add a 20 percent margin', null],
+    ['add 2 couches', null],
+    ['they pay by card, 3% fee', null],
+  ])('"%s" raises a price by %s percent', (message, raise) => {
+    expect(read(message).raise).toBe(raise);
+  });
+
+  it('lie between the published ones for a part of a truck of another size', () => {
+    const sized = (message: string) => computeJobPrice(applyOwnTruck(read(message), message, {}).job, figures)?.band;
+    expect(sized('half a load, my truck holds 16 yards')).toEqual([330, 530]);
+    expect(sized('half a load, my truck holds 14 yards')).toEqual([250, 450]);
+    expect(sized('half a load, my truck holds 20 yards')).toEqual([450, 650]);
+  });
+
   it('are no years', () => {
     const told = (message: string) => computeToldPrice(message, figures)?.total ?? null;
     expect(told('in 2026 for a china cabinet what do i charge')).toBeNull();

@@ -17,7 +17,7 @@ export function readDiscount(text: string): Discount | null {
 }
 
 const RAISE = new RegExp(
-  String.raw`\b(?:add|plus|tack on|charge|agr[eé]ga(?:le)?|s[uú]bele)\s+(?:(?:on|an?|another|like|un)\s+)*${PERCENT}(?!\s*(?:off|discount|less|margin|profit|(?:sales )?tax|tip|card|of\b|de (?:descuento|impuesto)))`,
+  String.raw`\b(?:add|plus|tack on|charge|agr[eé]ga(?:le)?|s[uú]bele)\s+(?:(?:on|an?|another|like|un)\s+)*${PERCENT}(?!\s*(?:off|discount|less|margin|profit|tip|card|of\b|de (?:descuento|impuesto)))`,
   'i',
 );
 

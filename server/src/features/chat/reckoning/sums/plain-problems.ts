@@ -4,7 +4,7 @@ import { computeClaim } from './problems/claim.ts';
 import { computeAdReturn } from './problems/earnings/ad-return.ts';
 import { computeJobBreakEven, computeMonthlyBreakEven } from './problems/earnings/break-even.ts';
 import { computeCompanyOffer } from './problems/earnings/company-offer.ts';
-import { computeJobsNeeded } from './problems/earnings/jobs-needed.ts';
+import { computeJobsNeeded, computeRaiseForJobs } from './problems/earnings/jobs-needed.ts';
 import { computeCloseRate, computeCustomerCost } from './problems/earnings/leads.ts';
 import { computeLooseMonth } from './problems/earnings/loose-month.ts';
 import { computeAffordable, computePayback, computeRunway } from './problems/earnings/payback.ts';
@@ -15,6 +15,7 @@ import {
   computeHourlyForYear,
   computeNeededDaily,
   computeRevenue,
+  computeTwoAverages,
 } from './problems/earnings/periods.ts';
 import {
   computeEachShare,
@@ -47,6 +48,7 @@ import {
   computeCardFee,
   computeChanges,
   computeEachChanged,
+  computePutAway,
   computeShareOf,
   computeSumOff,
 } from './problems/pricing/percent.ts';
@@ -106,6 +108,9 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeTaxInside(text),
   ({ text }) => computeHalfShare(text),
   ({ text }) => computeRunway(text),
+  ({ text }) => computePutAway(text),
+  ({ text }) => computeTwoAverages(text),
+  ({ text }) => computeRaiseForJobs(text),
   ({ text }) => computeAffordable(text),
   ({ text }) => computeShareOfProfit(text),
   ({ text }) => computeOneShare(text),

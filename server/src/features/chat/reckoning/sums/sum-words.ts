@@ -115,4 +115,20 @@ export const SPANISH_CASES: [RegExp, string | ((found: string, ...parts: string[
     /More money often buys worse leads: .*/,
     'Con más dinero los interesados suelen ser peores: súbalo poco a poco y mire cuánto le cuesta un trabajo.',
   ],
+  [
+    /Renting costs you (\*\*\S+) a month\*\*, so buying pays after (\*\*\S+) months\*\*\./,
+    'Rentar le cuesta $1 al mes**; comprar sale mejor después de $2 meses**.',
+  ],
+  [
+    /Its insurance, tires, repairs and a place to park come on top; .*/,
+    'Aparte van seguro, llantas, reparaciones y dónde guardarlo; lo que valga después se descuenta.',
+  ],
+  [/^Put (\*\*\S+\*\*) away; (\S+) stays\./, 'Aparte $1; le quedan $2.'],
+  [
+    /^\*\*(Down|Up) (\S+) a (\w+)\*\*, (.*)\.$/,
+    (_, way = '', by = '', _unit = '', share = '') =>
+      `**${way === 'Down' ? 'Baja' : 'Sube'} ${by} por trabajo**, ${share}.`,
+  ],
+  [/^(\*\*\S+\*\*) more a (?:job|load|stop)\.$/, '$1 más por trabajo.'],
+  [/ trips\*\*: about (\S+) lb at (\S+) lb a trip\./, ' viajes**: unas $1 lb, con $2 lb por viaje.'],
 ];

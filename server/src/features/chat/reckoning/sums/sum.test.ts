@@ -1011,6 +1011,16 @@ describe('the same question for another case', () => {
       ['east yard 64 a ton 3 miles away, west 50 a ton 15 miles. 3 tons. which is better', 'what if its half a ton'],
       25,
     ],
+    [['want 25 percent profit, costs are 90 labor 60 dump 30 gas, what do i charge', 'make it 40'], 300],
+    [
+      [
+        'rent 400 phone 60 dump averages 40 a job gas 20 a job i charge 200 avg. how many jobs to break even',
+        'and if i raise it to 300',
+      ],
+      2,
+    ],
+    [['my trailer holds 10 yards at 450 a load. how much a yard is that', 'whats 4 yards then'], 180],
+    [['bill of 800 plus 8% tax, total', 'take 100 off before the tax'], 756],
     [['2 helpers 6 hours at 18, how much is that', 'and if its 3?'], 324],
     [['spent 300 on flyers, 12 calls, 4 jobs avg 280', 'what if i double the budget'], 8],
     [
@@ -1059,6 +1069,24 @@ describe('many figures', () => {
     ['my closing rate is 30%, 50 estimates, avg job 400. what if i get to 40', 2_000],
     ['what does hiring a full time man at 18 an hour really cost me with taxes', 775.08],
     ['bought 20 leads at 30 and closed 5 jobs at 350', 120],
+    [
+      'crew of 2 at 18 an hour, lead at 25, 4 hours, 2 dump runs at 50, billed 900, what did we clear and what margin',
+      556,
+    ],
+    ['they pay me 70 a pickup twice a week and it costs me 30 each time, whats that a year', 4_160],
+    ['paid 100 for a lot of desks sold 4 at 60 each and dumped the rest for 30. profit?', 110],
+    ['shop job 3 days, 2 guys 6 hrs each day at 15, they paid 1500. whats left', 960],
+    ['truck gets 10 mpg, did 1,000 miles in may at 4.20, thats how much of my 8,400 revenue', 5],
+    ['my helper asks 20 instead of 18, 30 hrs a week, what does that cost me a year', 3_120],
+    [
+      'two truck outfit, rent 400 phone 60 dump averages 40 a job gas 20 a job i charge 200 avg. how many jobs to break even',
+      4,
+    ],
+    ['phone went from 60 to 90 a month, how much do i need to raise each job at 20 jobs a month', 1.5],
+    [toEnglishFigures('somos 3, cobramos 800, basurero 100 y gasolina 40, cuánto le toca a cada uno'), 220],
+    ['10 jobs in june for 3,000 and 12 in july for 4,200, is my average going up', 50],
+    ['buy a 6k trailer or keep renting at 75 a day, i rent about 8 days a month', 10],
+    ['set aside 20 percent for taxes, i cleared 3,000', 600],
     ['took in 7000 in march and 5000 in april, expenses 4000 and 3000, whats left', 5_000],
     [toEnglishFigures('la troca hace 8 mil al mes, chofer 2400 pago 500 seguro 200 gasolina 700'), 4_200],
     [toEnglishFigures('gasté 300 en google, 10 llamadas, hice 3 trabajos de 250'), 100],
@@ -1072,6 +1100,16 @@ describe('many figures', () => {
         ?.lead,
     ).toMatch(/^It costs you \*\*\$216\.50 a month\*\*/);
   });
+});
+
+it.each<[string, RegExp]>([
+  ['6 yards of gravel, can i haul that in one load, trailer carries 8,000 lbs', /^\*\*2–3 trips\*\*/],
+  ['2 yards of gravel in one load, my payload is 7,000 lb', /^\*\*Yes\*\*, that is within 7,000 lb/],
+  ['5% military discount on 420', /^\*\*\$399\*\* in the end/],
+  ['put a 3% card fee on 200', /^\*\*\$206\*\* in the end/],
+  ['bill was 487, take a 10% senior discount and round it', /^\*\*\$440\*\* in the end/],
+])('%s: %s', (message, lead) => {
+  expect(workOut(message)?.lead).toMatch(lead);
 });
 
 it('says how far a lease is from the payment of a loan', () => {

@@ -6,7 +6,7 @@ import { computeFollowUp } from './follow-ups/follow-up.ts';
 import { computeWithJoined } from './follow-ups/joined-words.ts';
 import { computeAddedFees, computeLeftWithCost, computeWithPayrollTax } from './follow-ups/more-costs.ts';
 import { computeMoreWork } from './follow-ups/more-work.ts';
-import { applyOtherCase } from './follow-ups/other-case.ts';
+import { applyDollarsOff, applyOtherCase, applyOtherPercent } from './follow-ups/other-case.ts';
 import { computeFromResult } from './follow-ups/result-follow-up.ts';
 import { computeScenario } from './follow-ups/scenario.ts';
 import { findFullest } from './fullest.ts';
@@ -87,6 +87,11 @@ function computeAgain(message: string, before: SumState, materials: MaterialFigu
   return words === null
     ? computeOtherCase(message, before, materials)
     : withoutUnused(computeSum(words, null, materials));
+}
+
+function computeLessOff(message: string, before: SumState, materials: MaterialFigures[]): Sum | null {
+  const words = applyDollarsOff(before, message) ?? applyOtherPercent(before, message);
+  return words === null ? null : withoutUnused(computeSum(words, null, materials));
 }
 
 /** The same question for another case; a sum of another kind answers another question. */
@@ -192,6 +197,7 @@ function computeChargedWith(text: string, materials: MaterialFigures[]): Sum | n
 function computeNext(message: string, text: string, before: SumState, materials: MaterialFigures[]): Sum | null {
   return (
     computeMoreWork(text, before) ??
+    computeLessOff(message, before, materials) ??
     computeShared(text, before) ??
     computeCharged(text, before) ??
     computeOfUnits(text, before) ??

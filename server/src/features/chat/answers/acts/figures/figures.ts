@@ -9,7 +9,7 @@ import type { Asked } from '../../asked.ts';
 import { addComposition, buildComposition, type Composition } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 import { ASKS_PRICE, ASKS_PRICE_OF_NOTHING } from '../../understanding/act-forms.ts';
-import { ASKS_CHARGE } from '../../understanding/rules/rule-forms.ts';
+import { ASKS_CHARGE, ASKS_TO_FILL } from '../../understanding/rules/rule-forms.ts';
 import { buildSubject, findSubject } from '../ask/added/subject.ts';
 import { composeCount } from '../ask/added/told-figure.ts';
 import { composeAnswer } from '../ask/ask.ts';
@@ -120,6 +120,8 @@ export async function composeJobPrice(asked: Asked): Promise<Composition> {
 /** "how much can i charge", after a question on a piano: the price of hauling one. */
 function composePriceOfTopic(asked: Asked): Promise<Composition | null> | null {
   const state = asked.previous?.state;
+  if (state?.act === 'sum' && state.sum?.goal === 'volume' && ASKS_TO_FILL.test(asked.text))
+    return composePrice({ ...asked, text: `${Math.round(state.sum.result * 10) / 10} cubic yards, what do i charge` });
   if (state?.act !== 'ask' || !ASKS_CHARGE.test(asked.text)) return null;
   return composePrice({ ...asked, text: `${buildSubject(findSubject(state))}. ${asked.text}` });
 }

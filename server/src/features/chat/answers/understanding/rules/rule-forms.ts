@@ -46,6 +46,9 @@ export function isRecordCorrected(before: Act | null, text: string): boolean {
 /** "how much can i charge", after a question on a thing: the price of hauling it. */
 export const ASKS_CHARGE =
   /^\W*(?:(?:and|ok|so|cool|then|y)\W+)*(?:(?:how much|what) (?:can|should|do|would|could) (?:i|we) (?:charge|quote|ask|bill)(?: (?:for (?:it|that|this|one|them|those)|her|him|them))?|cu[aá]nto (?:le |les )?(?:cobro|puedo cobrar|debo cobrar)(?: por (?:eso|esto|[eé]l|ella))?)\W*$/i;
+/** "what would you charge to fill it", after how much a trailer holds. */
+export const ASKS_TO_FILL =
+  /\b(?:what|how much)\b.{0,25}\b(?:charge|quote|ask|get|price)\b.{0,12}\b(?:to fill (?:it|that)|for (?:it|that|a full (?:one|load))|to haul (?:it|that)|if (?:it'?s|its) full)\W*$/i;
 /** "then what": goes on, and doubts nothing. */
 export const WHAT_NEXT =
   /^\W*(?:(?:and|ok|so|but)\W+)*(?:then|now|next) what\b|^\W*(?:(?:and|ok|so)\W+)*what (?:then|now|next)\b/i;
@@ -62,7 +65,11 @@ export function isBareFact(text: string): boolean {
 
 /** A price of nothing that is named, or of the thing that was asked about before. */
 export function isPriceAsked(before: Act | null, text: string): boolean {
-  return (before === null && ASKS_PRICE_OF_NOTHING.test(text)) || (before === 'ask' && ASKS_CHARGE.test(text));
+  return (
+    (before === null && ASKS_PRICE_OF_NOTHING.test(text)) ||
+    (before === 'ask' && ASKS_CHARGE.test(text)) ||
+    (before === 'sum' && ASKS_TO_FILL.test(text))
+  );
 }
 
 const IN_PARTS =

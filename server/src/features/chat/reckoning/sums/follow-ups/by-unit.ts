@@ -12,6 +12,7 @@ import { HOLDS_MONEY } from './changed-result.ts';
 /** What a short message asks of the result by a unit, a cost or an offer: "an hour?", "4 days a week", "my dump percent". */
 export function computeOfUnits(text: string, before: SumState): Sum | null {
   return (
+    computeLoadsAgain(text, before) ??
     computeByCount(text, before) ??
     computeByHoursTold(text, before) ??
     computeTimesUnit(text, before) ??
@@ -26,6 +27,14 @@ export function computeOfUnits(text: string, before: SumState): Sum | null {
 const BY_UNIT =
   /(?<!\b(?:half|quarter|third) )\b(?:per|an?|each|by the) (hour|load|job|yard|ton|mile|day|guy|stop|trip|unit)\b/;
 const ASKS = /\b(?:what(?! if\b)|whats|what's|how much)\b|^\W*(?:and |so )?(?:per|each|an?|by the) [a-z]+\W*$/;
+
+/** "how many trips then", after they were told. */
+function computeLoadsAgain(text: string, before: SumState): Sum | null {
+  const isAsked = /\bhow many (?:trips|loads|runs)\b/.test(text) && !/\d/.test(text);
+  if (!isAsked || before.goal !== 'loads') return null;
+  const lead = `**${formatNumber(before.result)} ${before.result === 1 ? 'trip' : 'trips'}**.`;
+  return { lead, steps: [], notes: [], state: before };
+}
 
 const TOOK =
   /^\W*(?:(?:and|but|so|ok|it|that|that's|thats|its|it's|was|is|took|takes|only|just|us|me|about|like|for)\W+)+(\d{1,2}(?:\.\d+)?) ?(?:hours?|hrs?)\b(?!.*\d)/;
@@ -57,7 +66,7 @@ function computeByCount(text: string, before: SumState): Sum | null {
 }
 
 const SO_MANY =
-  /^\W*(?:(?:and|so|ok|then|now|what about|how about|on|for|in|at|an?|say|make it|what|whats|is|its|about)\W+)*(\d{1,3}(?:\.\d+)?)[ -]?(hour|day|week|month|job|load|stop|trip)s?(?: (?:(?:an?|per|each|every) )?(day|week|month|year))?\W*$/;
+  /^\W*(?:(?:and|so|ok|then|now|what about|how about|on|for|in|at|an?|say|make it|what|whats|is|its|about)\W+)*(\d{1,3}(?:\.\d+)?)[ -]?(hour|day|week|month|job|load|stop|trip|yard|ton)s?(?: (?:(?:an?|per|each|every) )?(day|week|month|year)| then)?\W*$/;
 
 /** "so a 6 hour day", "and 4 days a week", after what an hour or a day leaves. */
 function computeTimesUnit(text: string, before: SumState): Sum | null {

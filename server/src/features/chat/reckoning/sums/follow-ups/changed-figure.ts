@@ -21,7 +21,7 @@ const FILLERS = new Set(
 /** Words that name the same figure. */
 const SAME: [RegExp, string][] = [
   [
-    /^(?:charged?|charging|quoted?|bill(?:ed)?|got|get|price|paid|pays|bid|made|ask(?:ed)?|collect(?:ed)?|cobro|cobr[ée])$/,
+    /^(?:raise[ds]?|charged?|charging|quoted?|bill(?:ed)?|got|get|price|paid|pays|bid|made|ask(?:ed)?|collect(?:ed)?|cobro|cobr[ée])$/,
     'charge',
   ],
   [/^(?:dump(?:s|ed|ing)?|landfill|tip|gate|disposal|basurero)$/, 'dump'],
@@ -100,7 +100,7 @@ const NOUN =
 
 /** "if i go up 25 bucks a job": by so much, not to it. */
 const UP =
-  /\b(?:go(?:es|ing)?|went|rais\w*|bump\w*|increas\w*|put|comes?)\b.{0,18}\b(?:up|it|price)\b(?! to\b).{0,6}\d|\bup \$?\d|\braise .{0,14}\d/;
+  /\b(?:go(?:es|ing)?|went|rais\w*|bump\w*|increas\w*|put|comes?)\b.{0,18}\b(?:up|it|price)\b(?! to\b).{0,6}\d|\bup \$?\d|\braise (?!.{0,10}\bto\b).{0,14}\d/;
 const DOWN =
   /\b(?:go(?:es|ing)?|went|drops?|dropped|lower\w*|cut\w*|comes?)\b.{0,18}\bdown\b(?! to\b).{0,6}\d|\bdown \$?\d|\b(?:drops?|dropped|falls?|fell|lowers?|lowered|cut)\b(?! to\b).{0,12}\d/;
 

@@ -25,6 +25,33 @@ export function applyOtherCase({ words = '' }: SumState, said: string): string |
   return null;
 }
 
+const DOLLARS_OFF =
+  /\b(?:take|knock|give (?:him|her|them)|minus|with)? ?\$?(\d{1,4})(?: dollars| bucks)? off\b(?! ?(?:%|percent))/;
+const MAKE_IT =
+  /^\W*(?:(?:and|ok|no|so|actually|what about|how about|what if|if|at|for|with|make it|try|i want)\W+)+(\d{1,2})\W*$/;
+
+/** "make it 30", after a price that keeps 20 percent: another share. */
+export function applyOtherPercent({ words = '', goal }: SumState, said: string): string | null {
+  const share = MAKE_IT.exec(toPlain(said))?.[1];
+  const told = toFigures(toPlain(words));
+  const [old, ...others] = readStated(told).filter(({ num }) => num === '%');
+  if (share === undefined || goal !== 'price' || !old || others.length > 0) return null;
+  return replaceValue(told, old, Number(share));
+}
+
+const SMALLEST_BILL = 20;
+
+/** "take 40 off before the tax", after an amount with a tax on it: less of the amount. */
+export function applyDollarsOff({ words = '' }: SumState, said: string): string | null {
+  const off = Number(DOLLARS_OFF.exec(toPlain(said))?.[1]);
+  const isBefore = /\bbefore (?:the |sales )?tax\b|\bfirst\b/.test(said.toLowerCase());
+  const told = toFigures(toPlain(words));
+  const amounts = readStated(told).filter(({ num, value }) => num === '$' && value >= SMALLEST_BILL);
+  const [amount, ...others] = amounts;
+  if (!(off > 0) || !isBefore || !amount || others.length > 0 || off >= amount.value) return null;
+  return replaceValue(told, amount, amount.value - off);
+}
+
 const SHARES = /(?<![\d/-])(\d{1,2}) ?[/-] ?(\d{1,2})(?![\d/-])/;
 
 /** "no, 70/30", where another split was told. */

@@ -103,11 +103,14 @@ function toHoursOfWeek(run: string): string {
   return `${Number(hours.toFixed(2))} hours a week `;
 }
 
+const MOST_WAGE = 60;
+
 export function toDifference(text: string): string {
   if (!ASKS_DIFFERENCE.test(text)) return text;
   return text.replace(INSTEAD, (all, now: string, per: string | undefined, before: string) => {
     const change = Number((Number(now) - Number(before)).toFixed(4));
-    return change > 0 ? `${change}${per ?? ''}` : all;
+    const isWage = per === undefined && Number(now) < MOST_WAGE && /\b(?:hours?|hrs?)\b/.test(text);
+    return change > 0 ? `${change}${per ?? (isWage ? ' an hour' : '')}` : all;
   });
 }
 

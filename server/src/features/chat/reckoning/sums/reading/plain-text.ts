@@ -122,10 +122,14 @@ const TAKEN_BACK =
   /\$?(?<![\d.,])\d[\d.,]*(?: ?[a-z%]+){0,3},? (?:no wait|wait no|scratch that|i mean|i meant|sorry|make (?:that|it)|or rather),? (?:it'?s |it was |its )?(?=\$?\d)/g;
 /** "one lead at 27" beside hours works; other leads are bought. */
 const LEAD_HAND = /\b(1|one|a|two|2) (?:crew |team )?leads? (?=(?:at|@|makes|making|gets|for) \$?\d\d\b(?!\d))/g;
+const THE_LEAD = /(?<=[,;] |\band |\bplus )(?:the |a |my )?lead (?=(?:at|@|makes|gets) \$?\d\d\b(?!\d))/g;
 const PAID_BY_HOUR = /\b(?:hours?|hrs?)\b/;
 /** "12k in the bank": what there is, and no part of what it costs or brings. */
 const AT_HAND =
   /\b(?:(?:i|we)(?:'ve| have)? (?:got |have )?)?\$?\d[\d.,]*k? (?:dollars |bucks )?(?:(?:sitting|saved|left) )?in (?:the |my |our )?(?:bank|savings|checking|account)\b,?/g;
+/** "a two truck outfit": how big it is, and no figure of the sum. */
+const SO_MANY_TRUCKS =
+  /\b(?:one|two|three|four|[1-4])[- ]truck (guy|operation|operator|company|outfit|shop|business|owner)\b/g;
 /** "wants weekly pickup": so often. */
 const WEEKLY = /\b(week|month|dai)ly (pickup|visit|service)s?\b/g;
 const BORROWS = /\b(?:financ\w+|loan|borrow\w*)\b/;
@@ -134,9 +138,12 @@ const BORROWS = /\b(?:financ\w+|loan|borrow\w*)\b/;
 function toTold(text: string): string {
   const told = text
     .replace(TAKEN_BACK, '')
+    .replace(SO_MANY_TRUCKS, '$1')
+    .replace(/(\d ?(?:hours?|hrs?)) each day\b/g, '$1 a day')
+    .replace(/(\d) each (time|visit|pickup|stop)\b/g, '$1 a $2')
     .replace(WEEKLY, (_, often: string, visit: string) => `1 ${visit}s a ${often.replace('dai', 'day')}`)
     .replace(/\b(\d{1,2}) ?(?:c|¢)(?=[\s,.?!]|$)/g, '$1 cents');
-  const crew = PAID_BY_HOUR.test(told) ? told.replace(LEAD_HAND, '$1 guy ') : told;
+  const crew = PAID_BY_HOUR.test(told) ? told.replace(LEAD_HAND, '$1 guy ').replace(THE_LEAD, '1 guy ') : told;
   return BORROWS.test(crew) ? crew.replace(AT_HAND, '') : crew;
 }
 

@@ -7,6 +7,7 @@ const WORDS: [RegExp, string][] = [
     /\b(?:cu[aá]nto|qu[eé]) (?:me )?(?:queda|qued[oó]|quedo|gan[eé]|gano|saqu[eé]|sobra|sobr[oó])\b/g,
     'how much do i keep',
   ],
+  [/\bcu[aá]nto (?:le |nos |me )?(?:toca|tocan|corresponde) a cada uno\b/g, 'how much does each get'],
   [/\bcu[aá]nto (?:me )?(?:falta|debe|deben|resta)\b/g, 'how much is left to pay'],
   [/\b(?:en )?cu[aá]nt[oa] tiempo\b/g, 'how long'],
   [/\bcu[aá]nt[oa]s\b/g, 'how many'],

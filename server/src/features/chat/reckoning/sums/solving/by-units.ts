@@ -1,7 +1,7 @@
 import type { Factor, Period, SumItem } from '../reading/factors.ts';
 import { type Sum, toState } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
-import { computeCount, computeMeasure, computeMileage, computeTrips } from './goals/counts.ts';
+import { computeCount, computeJobsToCover, computeMeasure, computeMileage, computeTrips } from './goals/counts.ts';
 import { computeBothPrices, computeCostOf, computeMean, computePrice } from './goals/price.ts';
 import { formatEach, isMoney, type Problem, type Result } from './goals/problem.ts';
 import { computeRest } from './goals/rest.ts';
@@ -197,6 +197,8 @@ function compute(problem: Problem): Result | null {
 function computeTold(problem: Problem): Result | null {
   const { wanted, lines, text } = problem;
   if (ASKS_CHANGE.test(text) && lines.length === 2) return computeDifference(problem);
+  const jobs = NEEDS.test(text) ? computeJobsToCover(problem) : null;
+  if (jobs) return jobs;
   const rate = NEEDS.test(text) && lines.every(isMoney) ? lines.find(({ den }) => PAID_WORK.test(den)) : undefined;
   if (rate) return computeCount({ ...problem, wanted: { ...wanted, goal: 'count', num: rate.den } });
   return (
@@ -213,21 +215,22 @@ function computeAsked(problem: Problem, isMargin: boolean): Result | null {
   const [first] = lines;
   switch (problem.wanted.goal) {
     case 'share':
-      return computeShareOf(problem);
+      return computeShareOf(problem) ?? computeRest({ ...problem, wanted: { ...problem.wanted, goal: 'left' } });
     case 'count':
       return computeCount(problem);
     case 'average':
       return computeMean(problem);
     case 'price':
-      return computePrice(problem) ?? (isMargin ? null : toCost(computeRest(problem)));
+      return computePrice(problem) ?? (isMargin ? null : toCost(computeRest(problem), problem.shares.length > 0));
     default:
       return first && isMeasured(lines) ? computeMeasure(lines, first.num) : computeRest(problem);
   }
 }
 
 /** What all costs come to is no price: it says so, and what other prices would keep. */
-function toCost(found: Result | null): Result | null {
-  if (found?.goal !== 'total' || !found.lines?.some(({ isLabour, side }) => isLabour || side === 'out')) return found;
+function toCost(found: Result | null, hasShares: boolean): Result | null {
+  if (found?.goal !== 'total' || hasShares || !found.lines?.some(({ isLabour, side }) => isLabour || side === 'out'))
+    return found;
   const each = formatEach(found.den);
   const prices = SHARES_KEPT.map((share) => `${formatDollars(found.value / (1 - share / 100))} keeps ${share} %`).join(
     ', ',

@@ -27,7 +27,7 @@ const LEAST_WAGE = 7;
 const LABOUR =
   /\b(?:driver|guys?|men|man|helpers?|workers?|crew|labou?r|wages?|payroll|hand|kid|son|him|check|paycheck)\b/;
 const SPENT_ON =
-  /(?:^|\b(?:i|we) )paid (?:about )?# for(?: an?)?$|\bpaid (?:about )?# for (?:the|my|an?|that|this) [a-z]+ (?:and )?(?:then )?(?:sold|sell)|\b(?:paid|gave) (?!me\b|us\b|by\b|in\b|cash\b|up\b)[a-z]{2,} #|\bput # in(?:to)? (?:it|the)\b|\bcosts? (?:me|us)\b|\bi owe #|^owe #|\b(?:truck|loan|lease|trailer) (?:payment|note)\b[^#]* #|\b(?:ins|insurance|storage|phone) (?:is |was )?#/;
+  /(?:^|\b(?:i|we) )paid (?:about )?# for(?: an?)?$|\bpaid (?:about )?# for (?:the|my|an?|that|this) [a-z]+(?: of [a-z]+)? (?:and )?(?:then )?(?:sold|sell)|\b(?:paid|gave) (?!me\b|us\b|by\b|in\b|cash\b|up\b)[a-z]{2,} #|\bput # in(?:to)? (?:it|the)\b|\bcosts? (?:me|us)\b|\bi owe #|^owe #|\b(?:truck|loan|lease|trailer) (?:payment|note)\b[^#]* #|\b(?:ins|insurance|storage|phone) (?:is |was )?#/;
 const TAKES_OFF = /\b(?:minus|less|take off|subtract|knock off|took)\W*$/;
 const PERIODS = ['day', 'week', 'month', 'year'];
 
@@ -167,7 +167,7 @@ function toUnit(num: string, den: string): number {
   if (num === 'pound' && den === 'ton') return 1 / POUNDS_PER_TON;
   if (num === 'minute' && den === 'hour') return 1 / 60;
   if (den === 'work') return WORK.test(num) ? 1 : 0;
-  return /^(?:run|trip|dump|pull|load|swap|haul)$/.test(den) && num === 'time' ? 1 : 0;
+  return /^(?:run|trip|dump|pull|load|swap|haul|pickup|visit|stop)$/.test(den) && num === 'time' ? 1 : 0;
 }
 
 function times(line: Line, value: number, text: string, used: Stated[]): Line {

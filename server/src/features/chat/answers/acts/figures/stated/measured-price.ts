@@ -1,6 +1,9 @@
 import { readJob } from '../../../../reckoning/prices/read-job.ts';
 import type { Asked } from '../../../asked.ts';
 import type { Composition } from '../../../composition.ts';
+import { ASKS_PRICE } from '../../../understanding/act-forms.ts';
+import { isAsking } from '../../../understanding/added/added-forms.ts';
+import { isJobChange } from '../../../understanding/job-change-forms.ts';
 import { composePrice } from '../price.ts';
 
 const ASKS_CHARGE =
@@ -19,4 +22,26 @@ export async function composeMeasuredPrice(asked: Asked): Promise<Composition | 
   const { sides, yards } = readJob(text, knowledge.shelves.figures);
   if (sides === null && !(yards !== null && BY_THE_PIECE.test(text))) return null;
   return composePrice(asked);
+}
+
+/**
+ * "a couch" after "how much", and "its upstairs" after "how much for a couch" was answered from the articles: the price
+ * that was asked for. Null for any other message.
+ */
+export async function composeNamedPrice(asked: Asked): Promise<Composition | null> {
+  const { previous, text } = asked;
+  if (previous?.state?.act !== 'ask' || !ASKS_PRICE.test(previous.question) || isAsking(text)) return null;
+  const isOpen = previous.state.told.length === 0 && previous.citations.length === 0;
+  if (!isOpen && !tellsOfThing(asked, previous.question)) return null;
+  return composePrice({ ...asked, text: `${previous.question} ${text}` });
+}
+
+const OF_OTHERS = /\b(?:dump|landfill|gate|tip|transfer|they|insurance|permit|license|wage|pay|rent|buy)\b/i;
+const MOST_WORDS = 10;
+
+/** Whether a message says how the things of a price question stand, or which they are. */
+function tellsOfThing({ text, knowledge }: Asked, question: string): boolean {
+  const { items } = readJob(question, knowledge.shelves.figures);
+  const isShort = text.split(/\s+/).length <= MOST_WORDS;
+  return items.length > 0 && !OF_OTHERS.test(question) && isShort && isJobChange(text);
 }

@@ -205,3 +205,64 @@ describe('a price that an owner asks about', () => {
     expect(fine).toContain('**$120 makes sense**');
   });
 });
+
+describe('what an owner told in the conversation', () => {
+  it('holds there before it is kept, with its correction', async () => {
+    const [, corrected, asked, priced] = await talk(
+      'our minimum is 110',
+      'no its 140 now',
+      'whats my minimum',
+      'what should i charge for a stool',
+    );
+    expect(corrected).toContain('$140');
+    expect(asked).toContain('**Minimum charge:** $140');
+    expect(priced).toContain('your own minimum is $140');
+    const [, minimo] = await talk('mi mínimo es 115', 'cuál es mi mínimo');
+    expect(minimo).toContain('Me dijo **Cobro mínimo:** $115');
+  });
+
+  it('is no fact where a sum is asked of it', async () => {
+    const [week, less] = await talk(
+      'i pay my nephew 16 an hour, 5 hours a day 4 days a week, what does that cost me a week',
+      'he only works fridays',
+    );
+    expect(week).toContain('**$320**');
+    expect(less).toContain('**$80**');
+  });
+
+  it('prices the other loads of a list', async () => {
+    const [, half, most] = await talk(
+      'i charge 200 for a quarter load, 320 for a half load and 560 for a full load',
+      'what is a half load',
+      'and three quarters?',
+    );
+    expect(half).toContain('**$320**');
+    expect(most).toContain('**$440**');
+  });
+});
+
+describe('a price that is changed by its asker', () => {
+  it('rises by a share and falls by dollars', async () => {
+    const [, raised] = await talk('what should i charge for a hot tub', 'plus 20% for sunday');
+    expect(raised).toMatch(/^Quote about \*\*\$360–\$720\*\*/);
+    const [, lowered] = await talk('what should i charge for a hot tub', 'they want 50 off');
+    expect(lowered).toMatch(/^Quote about \*\*\$250–\$550\*\*/);
+  });
+
+  it('is judged where somebody offers one', async () => {
+    const [offered] = await talk('a tenant wants a recliner gone and offered me 55, should i take it');
+    expect(offered).toMatch(/^\*\*\$55 is low\*\*/);
+    const [, can] = await talk('what should i charge for a hot tub', 'he wants it cheaper, can i do 250');
+    expect(can).toMatch(/^\*\*\$250 is \$50 below\*\*/);
+  });
+
+  it('is asked of a thing, and told again for where it stands', async () => {
+    const [, up] = await talk('how much for a grand piano', 'its on the third floor');
+    expect(up).toMatch(/stairs/);
+    const [, filled] = await talk(
+      'trailer is 5 x 10 with 3 ft sides, how many yards',
+      'what would you charge to fill it',
+    );
+    expect(filled).toMatch(/^Quote about \*\*\$250–\$450\*\*/);
+  });
+});

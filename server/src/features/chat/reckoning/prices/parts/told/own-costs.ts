@@ -8,7 +8,7 @@ import { readStated, type Stated } from '../../../sums/solving/reading/stated.ts
 import { readShare } from '../../../sums/solving/reading/wanted.ts';
 import { toFigures } from '../../../sums/solving/reading/wording.ts';
 import { formatDollars } from '../../../sums/sum-words.ts';
-import { readRaise } from '../../read-discount.ts';
+import { readDiscount, readRaise } from '../../read-discount.ts';
 
 /** What an owner tells of their own cost of a job that was priced. */
 export interface OwnCosts {
@@ -83,7 +83,7 @@ function readCosts(message: string): Stated[] | null {
 function isOfCost(one: Stated, all: Stated[], text: string): boolean {
   const { num, den, before, after, value } = one;
   // "add 10 percent for same day" raises the price.
-  if (num === '%' && readRaise(text) !== null) return false;
+  if (num === '%' && (readRaise(text) !== null || readDiscount(text) !== null)) return false;
   if (num === '%') return ['margin', 'markup'].includes(readShare(one, text)) || WANTS_SHARE.test(before);
   if (num !== '$') return COUNTED.includes(num) && den !== 'week' && den !== 'month';
   const words = `${before} ${after}`;

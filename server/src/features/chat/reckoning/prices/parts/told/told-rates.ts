@@ -25,6 +25,8 @@ const ADDS = /\b(?:plus|add|extra|m[aá]s)\b|\+/;
 const ASKS_TOTAL = /\b(?:what|whats|how much|total|quote|price|charge|bill|comes? to|cu[aá]nto|cobro)\b|\?/;
 const ASKS_WHETHER =
   /\b(?:too|fair|low|(?<!\b(?:ft|feet|foot|in|inch|inches|waist|knee|chest|head|pies) )high|cheap|ok|okay|right|reasonable|enough|make sense|should i (?:raise|drop|lower))\b/;
+/** "how much a yard is that": no price of a job. */
+const ASKS_RATE = /\b(?:how much|what)(?:'s| is)?(?: that)? (?:an?|per|by the) (?:yard|hour|ton)\b/;
 /** What a job has once. */
 const ONCE =
   /\b(?:long carry|carry|distance|drive|trip|same day|rush|weekend|saturday|sunday|parking|disassembly|taking it apart|demo\w*|clean ?up|sweep\w*|bagging|heavy(?: \w+)?|weight)\b/;
@@ -39,7 +41,7 @@ export function computeToldPrice(message: string, figures: Figures, known: OwnTe
   if (hourly && ASKS_TOTAL.test(plain)) return toHourlyPrice(hourly, figures);
   const discount = readDiscount(plain);
   const { text, yards } = readTruckSize(discount === null ? plain : removeDiscount(plain));
-  if (OF_OTHERS.test(text) || ASKS_WHETHER.test(text)) return null;
+  if (OF_OTHERS.test(text) || ASKS_WHETHER.test(text) || ASKS_RATE.test(text)) return null;
   const { rates, rest } = readRates(text, figures);
   if (!(ASKS_TOTAL.test(text) || ADDS.test(text) || rates.length >= LEAST_LIST)) return null;
   const hasLoad = rates.some(({ of }) => of === 'share' || of === 'item' || of === 'yard' || of === 'first');

@@ -46,9 +46,14 @@ const TRUCK_COST =
   /\b(?:(?:each|every|the|my|our|a|per) )?(?:trucks?|trailers?|vans?|crews?) (?:costs?|runs?|payments?|notes?|insurance)(?: me| us| is| are)* \$?\d[\d,]*(?: ?(?:an?|per|\/) ?(?:day|week|month|mo))?\b/g;
 /** "whats half", "and a quarter": of the truck. */
 const PART_ASKED =
-  /\b((?:what(?:'?s| is)?|how much(?: is| for)?|and|what about)(?: for)?(?: an?)?) (half|quarter|third|two thirds|3\/4|three quarters)(?= *(?:[?.,]|$))/g;
+  /\b((?:what(?:'?s| is)?|how much(?: is| for)?|and|what about|(?:charge|get|quote) for)(?: for)?(?: an?)?) (half|quarter|third|two thirds|3\/4|three quarters)(?: (?:a )?(?:truck ?)?load)?(?= *(?:[?.,]|$))/g;
 
 const A_TON = /\$?\b\d{1,3}(?:\.\d{1,2})? ?(?:dollars |bucks )?(?:an?|per|la|por|\/) ?(?:ton|tonelada)s?\b/g;
+
+/** Of several parts that are asked for one after another, the last counts. */
+function isAskedAgain(rest: string): boolean {
+  return new RegExp(PART_ASKED.source).test(rest);
+}
 
 /** A message in lower case, with the shares of a truck in the words that prices are read with. */
 export function toPlainRates(message: string): string {
@@ -57,7 +62,9 @@ export function toPlainRates(message: string): string {
     .replace(/-/g, ' ')
     .replace(DUMP_FEE, ' ')
     .replace(TRUCK_COST, ' ')
-    .replace(PART_ASKED, '$1 $2 load')
+    .replace(PART_ASKED, (said, asks: string, part: string, at: number, all: string) =>
+      isAskedAgain(all.slice(at + said.length)) ? ' ' : `${asks} ${part} load`,
+    )
     .replace(A_TON, ' ')
     .replace(FOR_STAIRS, '$1 flight, $2 per flight')
     .replace(EACH_OF_THEM, '$1 $2, $3 per $2')

@@ -91,3 +91,26 @@ export function computeMoreForFees(text: string, { goal, words = '', result, per
   );
   return { ...sum, state: { ...sum.state, unit: 'job', ...(period ? { period } : {}) } };
 }
+
+const WENT_UP =
+  /\b(?:went|goes|going|go|rose|jumped|raised|is)(?: up)? from \$?(\d[\d,]*(?:\.\d+)?) to \$?(\d[\d,]*(?:\.\d+)?)(?: (?:an?|per) month)?/;
+const EACH_OF_THEM = /\b(?:each|per|a|every) (job|load|stop)\b/;
+const SO_MANY = /\b(\d{1,4}) (job|load|stop)s\b/;
+
+/** "insurance went from 300 to 375, how much more a job at 50 jobs a month" */
+export function computeRaiseForJobs(text: string): Sum | null {
+  const [, from, to] = WENT_UP.exec(text) ?? [];
+  const [, count, unit] = SO_MANY.exec(text) ?? [];
+  const change = toNumber(to) - toNumber(from);
+  const isAsked = /\b(?:what|how much)\b/.test(text) && EACH_OF_THEM.exec(text)?.[1] === unit;
+  if (!(change > 0) || count === undefined || !isAsked) return null;
+  const each = change / Number(count);
+  return createSum(
+    `**${formatDollars(each)}** more a ${unit}.`,
+    [
+      `${formatDollars(toNumber(to))} − ${formatDollars(toNumber(from))} = ${formatDollars(change)}`,
+      `${formatDollars(change)} ÷ ${formatNumber(Number(count))} ${unit}s = ${formatDollars(each)}`,
+    ],
+    each,
+  );
+}

@@ -1,6 +1,6 @@
 import { toNumber } from '../../../numbers.ts';
 import type { Period, SumItem } from '../../reading/sum-items.ts';
-import { type Sum, toState } from '../../sum-result.ts';
+import { createSum, type Sum, toState } from '../../sum-result.ts';
 import { formatDollars, formatLine, formatNumber } from '../../sum-words.ts';
 
 const WEEKS_PER_MONTH = 4.33;
@@ -194,4 +194,26 @@ export function computeChange(text: string): Sum | null {
     notes: [],
     state: { ...toState([], 'product', result), ...(asked ? { period: asked } : {}) },
   };
+}
+
+const TWO_TIMES =
+  /\b(\d{1,4}) (jobs?|loads?|stops?)\b[^\d]{0,24}?\$?(\d[\d,]{2,})\b.*?\b(\d{1,4})(?: \2)?\b[^\d]{0,24}?\$?(\d[\d,]{2,})\b/;
+
+/** "30 jobs in may for 9,000 and 36 in june for 11,000, is my average up": what one brought before and after. */
+export function computeTwoAverages(text: string): Sum | null {
+  const [, one, unit = '', first, other, second] = TWO_TIMES.exec(text) ?? [];
+  if (!/\b(?:average|avg|ticket|per job|a job)\b/.test(text) || (text.match(/\d[\d,.]*/g) ?? []).length !== 4)
+    return null;
+  const [before, after] = [toNumber(first) / Number(one), toNumber(second) / Number(other)];
+  if (!(before > 1) || !(after > 1)) return null;
+  const change = after - before;
+  const thing = unit.replace(/s$/, '');
+  return createSum(
+    `**${change < 0 ? 'Down' : 'Up'} ${formatDollars(Math.abs(change))} a ${thing}**, ${formatNumber(Math.abs((100 * change) / before), 1)} %.`,
+    [
+      `${formatDollars(toNumber(first))} ÷ ${one} = ${formatDollars(before)}`,
+      `${formatDollars(toNumber(second))} ÷ ${other} = ${formatDollars(after)}`,
+    ],
+    change,
+  );
 }

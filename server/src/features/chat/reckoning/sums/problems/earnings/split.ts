@@ -73,7 +73,7 @@ export function computeSplitOfRest(text: string, items: SumItem[]): Sum | null {
   const ways = toNumber(/\b(\w+) (?:ways|partners|owners|brothers|of us|guys)\b/.exec(text)?.[1]);
   const money = items.filter((item) => isMoneyLine(item) && item.value !== ways);
   if (!ASKS_SPLIT.test(text)) return null;
-  if (!(ways > 1) || money.length < 2 || !AFTER.test(text)) return null;
+  if (!(ways > 1) || money.length < 2 || !(AFTER.test(text) || money.some(isCost))) return null;
   const left = computeLeftOf(money, findIncome(money) ?? money[0]);
   if (!left || left.state.result <= 0) return null;
   const each = left.state.result / ways;

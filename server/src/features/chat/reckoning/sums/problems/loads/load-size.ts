@@ -174,7 +174,7 @@ export function computeWeight(
   return solid && !BROKEN.test(text) ? withSolid(told, yards, solid, material) : told;
 }
 
-const BROKEN =
+export const BROKEN =
   /\b(?:broken|chunks?|rubble|crushed|pieces|loose)\b(?!.*\b(?:solid|poured)\b)(?<!\b(?:solid|poured)\b.*)/;
 
 /** Concrete in one piece weighs more than the same room of broken pieces. */

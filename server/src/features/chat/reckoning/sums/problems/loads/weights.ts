@@ -2,7 +2,7 @@ import type { MaterialFigures } from '../../../../../knowledge/index.ts';
 import { isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
 import { createSum, type Sum } from '../../sum-result.ts';
 import { formatDollars, formatNumber } from '../../sum-words.ts';
-import { findMaterial } from './load-size.ts';
+import { BROKEN, findMaterial } from './load-size.ts';
 
 const POUNDS_PER_TON = 2_000;
 const SCALED =
@@ -87,16 +87,26 @@ function readPiles(text: string, quantities: Quantity[], materials: MaterialFigu
   );
   const piles = listed.map((one) => {
     const next = quantities.find(({ start }) => start > one.start)?.start ?? text.length;
-    return { yards: one.value, material: findMaterial(text.slice(one.unitAt, next), materials) };
+    return {
+      yards: one.value,
+      material: findSolid(findMaterial(text.slice(one.unitAt, next), materials), text, materials),
+    };
   });
   return piles.length > 0 && piles.every((pile): pile is Pile => pile.material !== undefined && pile.yards > 0)
     ? piles
     : null;
 }
 
+/** Concrete that is not said to be broken up weighs what it does in one piece. */
+function findSolid(found: MaterialFigures | undefined, text: string, materials: MaterialFigures[]) {
+  const solid = found && !BROKEN.test(text) ? materials.find(({ name }) => name === `solid ${found.name}`) : undefined;
+  return solid ?? found;
+}
+
 const EMPTY = /\b(?:weighs?|empty|tare)\b/;
 const RATED = /\b(?:rated|carry|carries|haul|hold|holds|payload|limit|capacity|max|handle|take|gvwr)\b/;
-const ASKS_WEIGHT = /\b(?:weigh\w*|heavy|pounds|lbs|tons?|pesa\w*)\b/;
+const ASKS_WEIGHT = /\b(?:weigh\w*|heavy|pounds|lbs?|tons?|pesa\w*)\b/;
+const ASKS_TRIPS = /\b(?:trips?|loads?|runs?)\b/;
 const ONE_YARD = /\ban? (?=(?:cubic )?(?:yard|yd) )/g;
 
 const FLAT =
@@ -150,6 +160,8 @@ export function computeLoadWeight(said: string, materials: MaterialFigures[]): S
   );
   const inTons = formatSpan(tons[0], tons[1], (value) => formatNumber(value, 2));
   const verdict = rated ? tellRated(low, high, rated.value - (empty?.value ?? 0)) : '';
+  const limit = rated ? rated.value - (empty?.value ?? 0) : 0;
+  if (!fee && limit > 0 && high > limit && ASKS_TRIPS.test(text)) return tellTrips(low, high, limit, steps);
   if (!fee) return createSum(`${verdict}About **${weight}**, that is ${inTons} tons.`, steps, high, { goal: 'weight' });
   const minimum = findMinimum(quantities);
   const cost = (weighed: number) => Math.max(minimum, weighed * fee.value);
@@ -161,6 +173,18 @@ export function computeLoadWeight(said: string, materials: MaterialFigures[]): S
     ],
     (cost(tons[0]) + cost(tons[1])) / 2,
     { isCost: true, notes: ['The weights are what yards of such material usually come to; the scale ticket decides.'] },
+  );
+}
+
+/** "can i haul that in one load": how many trips it is. */
+function tellTrips(low: number, high: number, limit: number, steps: string[]): Sum {
+  const trips = [low, high].map((pounds) => Math.ceil(pounds / limit - 1e-9));
+  const most = trips[1] ?? 1;
+  return createSum(
+    `**${formatSpan(trips[0] ?? most, most, (value) => formatNumber(value))} trips**: about ${formatSpan(low, high, (value) => formatNumber(value))} lb at ${formatNumber(limit)} lb a trip.`,
+    steps,
+    most,
+    { goal: 'loads', notes: ['A load over the rating is unsafe and can be fined, so round up.'] },
   );
 }
 

@@ -16,6 +16,7 @@ export function computeChoice(text: string, materials: MaterialFigures[]): Sum |
   return (
     computeLeaseOrBuy(text, quantities) ??
     computeTwoDumps(text, quantities) ??
+    computeRentOrBuy(text, quantities) ??
     computeDayOrJob(text, quantities) ??
     computeYardOrTon(text, quantities, materials)
   );
@@ -74,6 +75,29 @@ function computeLeaseOrBuy(text: string, quantities: Quantity[]): Sum | null {
         'At the end of a lease the truck goes back, unless you pay what it is worth then: tell me the buyout, and I add it.',
       ];
   return tellCheaper(['Leasing', lease], ['Buying', price.value], '', steps, kept);
+}
+
+const RENT = /\brent(?:s|ing|al)?\b/;
+
+/** "buy a 9k trailer or keep renting at 90 a day, 8 days a month": after how many months it costs less to own one. */
+function computeRentOrBuy(text: string, quantities: Quantity[]): Sum | null {
+  if (!RENT.test(text) || !/\b(?:buy|buying|own|purchase)\b/.test(text)) return null;
+  const often = quantities.find(({ unit, per }) => (unit === 'day' || unit === 'time') && per === 'month');
+  const money = quantities.filter((one) => one !== often && isMoneyAmount(one));
+  const daily = money.find(({ per }) => per === 'day' || per === 'time');
+  const [price, ...more] = money.filter((one) => one !== daily);
+  if (!often || !daily || !price || more.length > 0 || price.value < daily.value * 10) return null;
+  const monthly = daily.value * often.value;
+  const months = price.value / monthly;
+  return createSum(
+    `Renting costs you **${formatDollars(monthly)} a month**, so buying pays after **${formatNumber(months, 1)} months**.`,
+    [
+      `${formatNumber(often.value)} days × ${formatDollars(daily.value)} = ${formatDollars(monthly)} a month`,
+      `${formatDollars(price.value)} ÷ ${formatDollars(monthly)} = ${formatNumber(months, 1)} months`,
+    ],
+    months,
+    { notes: ['Its insurance, tires, repairs and a place to park come on top; what it sells for later comes off.'] },
+  );
 }
 
 const FUEL = /\b(?:gas|fuel|diesel)\b/;

@@ -46,7 +46,7 @@ export function computeShareOf(text: string): Sum | null {
 
 /** A change with its sign or its word: "15 percent off", "8.25 tax". */
 const CHANGE =
-  /\b(\d{1,2}(?:\.\d{1,4})?) ?(%|percent\b|pct\b)?(?: of)? ?(?:(?:senior|military|veteran|repeat|cash|loyalty|referral|credit|card|processing|convenience|service|late|fuel|rush|weekend|same day) )*(off|discount|fee|(?:sales )?tax|tip|surcharge|mark-?up|on top|more)\b/g;
+  /\b(\d{1,2}(?:\.\d{1,4})?) ?(%|percent\b|pct\b)?(?: of)? ?(?:(?:senior|military|veteran|repeat|cash|loyalty|referral|credit|card|processing|convenience|service|fuel|rush|weekend|same day) )*(off|discount|fee(?! (?:an?|per|each|every)\b)|(?:sales )?tax|tip|surcharge|mark-?up|on top|more)\b/g;
 /** "a 3% card fee on 780": a change with a name is asked for by itself. */
 const NAMED_CHANGE = /^(?:fee|surcharge|discount)$/;
 const ROUNDS = /\bround(?:ed|ing)?\b/;
@@ -217,4 +217,23 @@ export function computeCardToNet(text: string, { words = '' }: SumState): Sum | 
   if (!fee || !OF_A_CARD.test(words) || !TO_NET.test(text)) return null;
   const isNamed = /\d{2}/.test(text);
   return computeCardFee(`card ${fee[0]}, ${isNamed ? text : `${words.replace(fee[0], ' ')}, so i get`}`);
+}
+
+const PUT_AWAY =
+  /\b(?:put|puts|putting|set|setting|sock|tuck)\b.{0,12}\b(?:away|aside)\b.{0,8}?(\d{1,2}(?:\.\d)?) ?(?:%|percent)|\b(?:save|stash)\b.{0,12}?(\d{1,2}(?:\.\d)?) ?(?:%|percent)(?! (?:off|by|on))|\b(\d{1,2}(?:\.\d)?) ?(?:%|percent) (?:\w+ ){0,3}(?:away|aside)\b/;
+
+/** "put away 25 percent for taxes, i cleared 4,000": what goes aside, and what stays. */
+export function computePutAway(text: string): Sum | null {
+  const found = PUT_AWAY.exec(text);
+  const share = Number(found?.slice(1).find(Boolean));
+  const rest = found ? text.replace(found[0], ' ') : text;
+  const [amount, ...others] = readQuantities(rest).filter((one) => isMoneyAmount(one) && one.value >= LEAST_CHARGED);
+  if (!(share > 0) || !amount || others.length > 0 || /\bhow (?:long|many)\b/.test(text)) return null;
+  const part = (amount.value * share) / 100;
+  return createSum(
+    `Put **${formatDollars(part)}** away; ${formatDollars(amount.value - part)} stays.`,
+    [`${formatDollars(amount.value)} × ${formatNumber(share, 1)} % = ${formatDollars(part)}`],
+    part,
+    { goal: 'percent_of' },
+  );
 }

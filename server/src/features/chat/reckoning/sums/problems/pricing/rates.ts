@@ -98,7 +98,7 @@ export function computeEachOf(text: string): Sum | null {
     lead: `**${formatDollars(each)} a ${unit}**: ${formatDollars(amount)} ÷ ${formatNumber(times, 2)}.`,
     steps: [],
     notes: [],
-    state: toState([], 'product', each),
+    state: { ...toState([], 'product', each), unit: '$', per: unit },
   };
 }
 

@@ -36,7 +36,7 @@ function readHours(quantities: Quantity[]): { hours: number; step: string | null
   const hours = first.value * days.value;
   return {
     hours,
-    step: `${formatNumber(first.value, 1)} hours × ${formatNumber(days.value)} days = ${formatNumber(hours, 1)} hours`,
+    step: `${formatNumber(first.value, 1)} hours × ${formatNumber(days.value)} ${days.value === 1 ? 'day' : 'days'} = ${formatNumber(hours, 1)} hours`,
   };
 }
 
@@ -90,7 +90,10 @@ export function computePay(text: string): Sum | null {
   if (!pay) return burdens.length > 0 ? computeLoadedPay(text, burdens) : null;
   const isPayAsked = isOvertime || ASKS_PAY.test(text);
   if (burdens.length === 0 && !(pay.steps.length > 0 && isPayAsked)) return null;
-  return tellPay(pay, isOvertime ? Math.max(0, pay.hours - HOURS_BEFORE_OVERTIME) : 0, burdens);
+  const told = tellPay(pay, isOvertime ? Math.max(0, pay.hours - HOURS_BEFORE_OVERTIME) : 0, burdens);
+  // Hours of so many days are those of a week.
+  const isWeek = week.hours.length > 0 || pay.steps.some((step) => / days? = /.test(step));
+  return isWeek ? { ...told, state: { ...told.state, period: 'week' } } : told;
 }
 
 const ASKS_PAY = /\b(?:pay|what|how much|cost|total|wages?|payroll|week)\b/;

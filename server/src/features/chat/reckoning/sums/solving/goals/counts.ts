@@ -107,3 +107,32 @@ export function computeMileage({ lines, text }: Problem): Result | null {
     goal: 'product',
   };
 }
+
+const PAID_WORK = /^(?:job|load|stop|haul|cleanout|pickup)$/;
+
+/** "rent 500, dump 50 a job, gas 20 a job, i charge 250": how many jobs pay the bills, where each costs something. */
+export function computeJobsToCover({ lines, shares }: Problem): Result | null {
+  const isOfJob = ({ den }: Line) => PAID_WORK.test(den);
+  const costs = lines.filter((line) => isOfJob(line) && line.side === 'out');
+  const [price, ...others] = lines.filter(({ side, den }) => side === 'in' && (den === '' || PAID_WORK.test(den)));
+  const bills = lines.filter((line) => line !== price && !costs.includes(line));
+  const isMonthly = bills.every(({ num, den, side }) => num === '$' && side !== 'in' && /^(?:month)?$/.test(den));
+  if (!price || others.length + shares.length > 0 || costs.length === 0 || bills.length === 0 || !isMonthly)
+    return null;
+  const [cost, whole] = [sumSigned(costs), sumSigned(bills)];
+  const left = price.value - cost;
+  if (left <= 0) return null;
+  const count = whole / left;
+  const jobs = Math.ceil(count - 1e-9);
+  return {
+    value: jobs,
+    num: 'job',
+    den: 'month',
+    lead: `**${formatNumber(jobs)} ${formatUnit(jobs, 'job')}** a month before you make a dollar: ${formatDollars(whole)} ÷ ${formatDollars(left)} = ${formatNumber(count, 2)}.`,
+    steps: [
+      ...listTogether(bills, whole),
+      `${[price.value, ...costs.map(({ value }) => value)].map((value) => formatDollars(value)).join(' − ')} = ${formatDollars(left)} that a job leaves`,
+    ],
+    goal: 'break_even',
+  };
+}

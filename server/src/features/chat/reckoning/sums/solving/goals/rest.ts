@@ -4,7 +4,7 @@ import { formatDollars, formatNumber } from '../../sum-words.ts';
 import { formatUnit, isPeriod, type Line } from '../lines.ts';
 import { applyShares, toLeft } from './left.ts';
 import { formatEach, type Problem, type Result, sumShares, toSamePeriod } from './problem.ts';
-import { type Divisor, listUsedHours, sortLines } from './sorted.ts';
+import { type Divisor, listUsedHours, splitLines } from './sorted.ts';
 import { listLeft, listProducts, listTogether, sumSigned } from './workings.ts';
 
 const OWES = /\b(?:owes?\b(?! \$?\d[\d,]* (?:\S+ )?on\b)|still due|balance|left to pay|left over to pay|remaining)\b/;
@@ -15,7 +15,7 @@ const PAID = /\b(?:paid|put|deposit|gave|sent|down|already)\b/;
 /** What is left, or what the lines come to, by the unit that is asked for. */
 export function computeRest(problem: Problem): Result | null {
   const { wanted, text } = problem;
-  const sorted = sortLines(problem);
+  const sorted = splitLines(problem);
   if (!sorted) return null;
   const { money, minimum, divisors, days } = sorted;
   const same = toSamePeriod(money, findPeriod(divisors, wanted.per), days);

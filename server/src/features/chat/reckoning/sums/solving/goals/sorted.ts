@@ -15,7 +15,7 @@ interface Sorted {
 }
 
 /** Money, the least that is taken, and counts that the money is divided by; null if there are others. */
-export function sortLines(problem: Problem): Sorted | null {
+export function splitLines(problem: Problem): Sorted | null {
   const { lines: all, text, wanted, shares } = problem;
   const [only] = all;
   // One share of one amount is told as such elsewhere.

@@ -3,6 +3,8 @@ import type { Stated } from './stated.ts';
 const AT =
   /^\W*(?:(?:cubic )?[a-z]+ ){0,4}?(?:at|@|x|times|for|of|×|avg|averag(?:e|es|ed|ing))(?: (?:avg|about|around|an? average of))?\W*$/;
 const COST_OF_LOAD = /\b(?:dump|landfill|gas|fuel|diesel|tolls?|permit|fee|disposal)\b/;
+const LEAST_GALLON = 2;
+const MOST_GALLON = 10;
 const FUEL = /\b(?:gas|fuel|diesel|gallon)\b/;
 const PAID = /\b(?:makes?|earns?|gets?|wage|paid|pay)\W*(?:is |him |her |them |about )?$/;
 /** "32 a yard, sell it at 58": for the same. */
@@ -63,6 +65,7 @@ function listShared(done: Stated[]): Stated[] {
   return run.every(({ gap }, i) => i === 0 || /^(?: [a-z]+){0,3},? (?:and |plus |& )?$/.test(gap)) ? run : [];
 }
 
+const MOST_SOLD = 20;
 const OFTEN = /^(?:day|week|month|year)$/;
 
 /** "40 a week at 9 each": so many of them every week. */
@@ -74,6 +77,10 @@ function withPriceOfEach(done: Stated[], one: Stated): Stated[] {
     return [...kept, ...shared.map((count) => ({ ...count, num: 'item' })), { ...one, den: 'item' }];
   }
   const last = done.at(-1);
+  // "sold 3 at 140 each"
+  const isSold = last?.num === '$' && last.den === '' && last.value < one.value && /^ (?:at|for) \$?$/.test(one.gap);
+  if (last && isSold && Number.isInteger(last.value) && last.value < MOST_SOLD)
+    return [...done.slice(0, -1), { ...last, num: 'piece' }, { ...one, den: 'piece' }];
   const isCount =
     last?.num === '$' && OFTEN.test(last.den) && /^ ?(?:an?|per|each|every) [a-z]+,? (?:at |for |@ )?$/.test(one.gap);
   if (!last || !isCount || last.value < one.value) return [...done, withEach(one, done)];
@@ -112,7 +119,7 @@ function findDenAhead(value: number, { num, after, gap }: Stated): string {
 
 function findDen(one: Stated, last: Stated | undefined, { hasHours, hasWage, isCrew, isBurnt, next }: Around): string {
   const { value, before, after, gap } = one;
-  if (isBurnt && value < 10 && FUEL.test(`${before} ${after}`)) return 'gallon';
+  if (isBurnt && isFuelPrice(one)) return 'gallon';
   if (hasHours && !hasWage && value >= 7 && value < 100 && PAID.test(before) && !/^\W*(?:in|for|on|to) /.test(after))
     return 'hour';
   if (hasHours && isCrew && !hasWage && value >= 7 && value < 60) return 'hour';
@@ -121,6 +128,11 @@ function findDen(one: Stated, last: Stated | undefined, { hasHours, hasWage, isC
   if (SELLS.test(gap) && last?.num === '$' && last.den !== '') return last.den;
   if (!last || !isCountedBefore(last, gap)) return '';
   return last.num === 'person' && hasHours ? 'hour' : last.num;
+}
+
+/** "diesel 4.05", "1,200 miles at 3.89", where miles and mpg are told. */
+function isFuelPrice({ value, before, after, gap }: Stated): boolean {
+  return value < MOST_GALLON && (FUEL.test(`${before} ${after}`) || (value >= LEAST_GALLON && /\bat \$?$/.test(gap)));
 }
 
 /** "8 hours at 20", but not "8 hours, one dump at 145". */

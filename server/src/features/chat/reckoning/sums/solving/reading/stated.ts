@@ -22,7 +22,7 @@ export interface Stated {
 
 /** What may follow a figure as a word without being counted by it. */
 const NO_THING = new Set(
-  'plus minus less times was is this his us as has does costs makes takes gets pays gas its whats thats tolls wages taxes fees expenses supplies tips groceries parts always yes bucks dollars cents others works charges goes says hers theirs yours ours'.split(
+  'plus minus less times was is this his us as has does costs makes takes gets pays gas its whats thats tolls wages taxes fees expenses supplies tips groceries parts always yes bucks dollars cents others works charges goes says hers theirs yours ours averages'.split(
     ' ',
   ),
 );
@@ -156,7 +156,7 @@ function readPaidFor(rest: string, per: string): string {
 const NO_DEN = /^(?:lot|bit|few|little|time|half|whole|deposit|discount|tip|fee|guy i|job i)\b/;
 
 const OF_THE_WHOLE =
-  /^\s?for an? (?:\w+ )?(?:job|house|place|garage|cleanout|basement|apartment|truck|trailer|van|machine)\b/;
+  /^\s?for an? (?:\w+ )?(?:job|house|place|garage|cleanout|basement|apartment|truck|trailer|van|machine|pallet|lot|batch|pile)\b/;
 
 function readDen(rest: string): string {
   if (OF_THE_WHOLE.test(rest)) return '';

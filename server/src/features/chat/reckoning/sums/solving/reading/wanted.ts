@@ -53,7 +53,12 @@ export function readWanted(text: string, stated: Stated[]): Wanted {
   const per = ADVERBS[unit] ?? unit.replace('-', ' ');
   const count = COUNT_ASKED.exec(asking);
   const measure = MEASURE_ASKED.exec(text);
-  if (/\b(?:what|how much) (?:percent\w*|%|margin|share)/.test(asking)) return { goal: 'share', per, num: '%' };
+  if (
+    /\b(?:what|how much) (?:percent\w*|%|margin|share)|\bhow much of (?:my|the|our)\b.*\b(?:revenue|sales|income)\b/.test(
+      asking,
+    )
+  )
+    return { goal: 'share', per, num: '%' };
   if (count) return { goal: 'count', per: '', num: toCounted(count) };
   if (measure)
     return {
