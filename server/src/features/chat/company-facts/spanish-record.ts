@@ -47,7 +47,7 @@ const LABEL = /^- \*\*([^*]+?)( \(this project\)| \(price book\))?:\*\*/;
 const MARKS: Record<string, string> = { ' (this project)': ' (este proyecto)', ' (price book)': ' (tarifario)' };
 
 /** The label of a fact in Spanish. */
-export function toSpanishLabel(label: string): string {
+function toSpanishLabel(label: string): string {
   return LABELS[label] ?? label;
 }
 
