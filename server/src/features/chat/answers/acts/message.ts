@@ -12,6 +12,7 @@ import { isUnlawful } from '../understanding/rules/crime-rules.ts';
 import { isNoLoad } from '../understanding/rules/question-rules.ts';
 import { ASKS_RECORD } from '../understanding/rules/rule-forms.ts';
 import type { Understanding } from '../understanding/understand.ts';
+import { readBarePlace } from './ask/added/bare-place.ts';
 import { composeChoice } from './ask/added/choice.ts';
 import { readPlainNews } from './ask/added/plain-news.ts';
 import { composeCount, composeOwnFigure, composeOwnShare, composeStatedFigure } from './ask/added/told-figure.ts';
@@ -41,7 +42,9 @@ import { composePlan, composePlay } from './plan/plan.ts';
 import { composeAfterDraft } from './rework/after-draft.ts';
 import { composeRecall } from './rework/recall.ts';
 import { composeRework } from './rework/rework.ts';
-import { composeAfterEmergency, composeEmergency } from './safety/emergency.ts';
+import { composeAfterEmergency } from './safety/after-emergency.ts';
+import { composeAsbestosFirst } from './safety/asbestos.ts';
+import { composeEmergency } from './safety/emergency.ts';
 import { composeAfterUnlawful, composeUnlawful, isNearLaw } from './safety/unlawful.ts';
 import { composeSocial, isInKind, isSmallTalk } from './social.ts';
 import { composeReply } from './write/pasted.ts';
@@ -73,6 +76,8 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
   if (known) return known;
   const [first, second] = parts;
   const act = first?.act ?? 'ask';
+  const warned = await composeAsbestosFirst(asked, act);
+  if (warned) return warned;
   const own = await composeOwn(asked, act, second !== undefined);
   if (own) return own;
   if (!first || !second) return composeAct(asked, act, probabilities);
@@ -170,6 +175,8 @@ async function composeUnlawfulOrAnswer(asked: Asked): Promise<Composition> {
 
 /** What is no greeting, thanks or mood may be news ("the city fined me") on which the knowledge base has advice. */
 async function composeTalk(asked: Asked): Promise<Composition> {
+  const placed = await readBarePlace(asked);
+  if (placed) return composeAnswer(placed);
   if (isSmallTalk(asked.text)) return (isInKind(asked.text) ? null : await composeWhich(asked)) ?? composeSocial(asked);
   const answer = await composeAnswer(asked);
   const hasStep = answer.blocks.some(({ kinds }) => kinds.includes('general'));

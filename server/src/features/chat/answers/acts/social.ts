@@ -1,6 +1,7 @@
 import { type Asked, getProduct } from '../asked.ts';
 import { buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
+import { ABOUT_PERSON, ASKS_AT_END } from '../understanding/act-forms.ts';
 
 type Kind =
   | 'contact'
@@ -11,6 +12,7 @@ type Kind =
   | 'greeting'
   | 'thanks'
   | 'bye'
+  | 'personal'
   | 'human'
   | 'abilities'
   | 'proud'
@@ -38,6 +40,7 @@ const KINDS: [Kind, RegExp][] = [
     'family',
     /\b(?:had (?:a|our|the) (?:baby|kid|son|daughter|boy|girl)|(?:got|getting) (?:married|engaged)|(?:my|our) (?:\w+ )?(?:birthday|anniversary|wedding)|(?:just )?graduated|i'?m (?:a dad|a father|pregnant)|naci[oó] mi|me (?:cas[eé]|caso)|mi cumplea[nñ]os)\b/,
   ],
+  ['personal', ABOUT_PERSON],
   ['contact', /\b(?:your|ur|you have a) (?:number|phone|e-?mail|address)\b/],
   [
     'human',
@@ -105,6 +108,8 @@ const EN: Record<Kind, Say> = {
     `Congratulations, ${name}! Enjoy it. If jobs have to move for it, I can write the messages to the customers.`,
   unclear: (name) =>
     `I did not catch that, ${name}. Tell me in a few words what it is about: a price, a message, a rule?`,
+  personal: () =>
+    'I am software, an AI assistant: no family, no age, no lunch break, only hauling questions. What can I do for you?',
   human: (_name, product) => `I am ${product}, ${ABOUT} What do you need?`,
   abilities: (name, product) => `Hi ${name}! I am ${product}, ${ABOUT} What shall we start with?`,
   proud: (name) =>
@@ -138,6 +143,8 @@ const ES: Record<Kind, Say> = {
     `¡Felicidades, ${name}! Disfrútelo. Si hay que mover trabajos, le escribo los mensajes a los clientes.`,
   unclear: (name) =>
     `No le entendí, ${name}. Dígame en pocas palabras de qué se trata: ¿un precio, un mensaje, una regla?`,
+  personal: () =>
+    'Soy un programa, un asistente de inteligencia artificial: sin familia, sin edad y sin hora de comer. ¿En qué le ayudo?',
   human: (_name, product) =>
     `Soy ${product}, un asistente de inteligencia artificial para empresas de acarreo y basura; no soy una persona. ¿En qué le ayudo?`,
   abilities: (name) =>
@@ -157,10 +164,42 @@ const ES: Record<Kind, Say> = {
   other: (name) => `Le escucho, ${name}. ¿Le ayudo con algo del negocio: un precio, un mensaje, una regla?`,
 };
 
+/** What is said where the same reply would come twice in a row. */
+const AGAIN: Record<'en' | 'es', Partial<Record<Kind, Say>> & { other: Say }> = {
+  en: {
+    tired: (name) => `Then call it a day, ${name}, and rest. I am here tomorrow, too.`,
+    low: (name) => `I am still here, ${name}. One thing at a time: what weighs most just now?`,
+    joke: () => 'Glad that you laugh. I am here when there is work.',
+    greeting: (name) => `Hello again, ${name}. What do you need?`,
+    yes: () => 'All right. Tell me when you need something.',
+    proud: (name) => `Well earned, ${name}.`,
+    unclear: () => 'I still do not follow. Say it in other words, please.',
+    other: (name) => `I am listening, ${name}. Say in a sentence what you need, and I will get to it.`,
+  },
+  es: {
+    tired: (name) => `Entonces descanse, ${name}. Mañana aquí estoy.`,
+    low: (name) => `Aquí sigo, ${name}. Una cosa a la vez: ¿qué es lo que más pesa ahora?`,
+    joke: () => 'Me alegra que se ría. Aquí estoy cuando haya trabajo.',
+    greeting: (name) => `Hola otra vez, ${name}. ¿Qué necesita?`,
+    yes: () => 'Muy bien. Avíseme cuando necesite algo.',
+    proud: (name) => `Bien ganado, ${name}.`,
+    unclear: () => 'Sigo sin entender. Dígalo con otras palabras, por favor.',
+    other: (name) => `Le escucho, ${name}. Dígame en una frase qué necesita.`,
+  },
+};
+
 const SHORT_WORDS = 4;
+/** More words than this are a story, whatever mood they speak of. */
+const STORY_WORDS = 25;
+
+/** Whether a long message ends in a question: a story to be answered, and no mood. */
+export function isStoryAsked(text: string): boolean {
+  return text.trim().split(/\s+/).length > STORY_WORDS && ASKS_AT_END.test(text);
+}
 
 /** Whether a message is a greeting, thanks or a mood, or too short to tell of anything else. */
 export function isSmallTalk(text: string): boolean {
+  if (isStoryAsked(text)) return false;
   return findKind(text) !== 'other' || text.trim().split(/\s+/).length < SHORT_WORDS;
 }
 
@@ -183,12 +222,20 @@ export function composeSocial(asked: Asked): Composition {
   const kind = findKind(text);
   const name = user.first_name.trim();
   const lead = kind === 'human' ? answerYesOrNo(text, read.language) : '';
-  const words = (read.language === 'es' ? ES : EN)[kind](
-    name === '' ? (read.language === 'es' ? 'amigo' : 'there') : name,
-    getProduct(asked),
-  );
+  const called = name === '' ? (read.language === 'es' ? 'amigo' : 'there') : name;
+  const first = (read.language === 'es' ? ES : EN)[kind](called, getProduct(asked));
+  const words = isSaidAgain(asked, first) ? sayAgain(asked, kind, called) : first;
   const state = createState('social', read.language, previous?.state?.topic ?? '', previous?.state ?? null);
   return buildComposition({ ...state, told: previous?.state?.told ?? [] }, [`${lead}${words.replace(', there', '')}`]);
+}
+
+/** Whether the last reply was the same. */
+function isSaidAgain({ previous }: Asked, words: string): boolean {
+  return previous?.state?.act === 'social' && previous.content.includes(words.replace(', there', ''));
+}
+
+function sayAgain({ read }: Asked, kind: Kind, name: string): string {
+  return (AGAIN[read.language][kind] ?? AGAIN[read.language].other)(name, '');
 }
 
 /** "are you a robot", "is this a person": the yes or no that it asks for, with a space after it. */

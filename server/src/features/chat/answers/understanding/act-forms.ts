@@ -56,11 +56,21 @@ export function isSocial(text: string): boolean {
 /** What somebody asks a person: the assistant says what it is. */
 export const ABOUT_YOU =
   /^\W*(?:(?:so|hey|and|ok|um)\W+)*(?:tell me (?:about|something about|more about) (?:yourself|you)|who (?:are|made) you|(?:what|whats|what's) (?:is )?(?:your|ur) (?:name|number|phone(?: number)?|e-?mail(?: address)?|address)|where (?:are|do) you (?:from|live|located|based)(?: from)?|how old are you|(?:are|r) (?:you|u) (?:real|married|a (?:man|woman|robot|person|bot|human|real person)(?: or (?:a |an )?\w+)?|human|an? ai|chat ?gpt|siri|alexa)|(?:so )?is (?:this|there|it) (?:a|an|some)? ?(?:real )?(?:person|human|robot|bot|ai|machine|somebody)(?: (?:reading|writing|typing|there|here)(?: this)?)?|do you (?:sleep|eat|get tired)|do you have a (?:phone(?: number)?|name|number)|qui[eé]n eres|c[oó]mo te llamas|eres (?:un |una )?(?:robot|persona|m[aá]quina|humano)(?: (?:o|real)\b.{0,12})?)\W*$/i;
+/** "got kids", "how old are you": nothing that a program has. */
+export const ABOUT_PERSON =
+  /^\W*(?:(?:so|hey|and|ok|um|haha|lol|yo)\W+)*(?:(?:are|r|do|did|you|u|ya|you'?re|ur|got|have|is|tienes|eres|estas)\W+)+(?:(?:ever|a|an|any|even|really|still|like|have|got|get|already) )*(?:married|single|dating|taken|hungry|thirsty|bored|lonely|girl ?friend|boy ?friend|wife|husband|kids?|children|family|feelings|birthday|guy or (?:a )?girl|man or (?:a )?woman|boy or (?:a )?girl|girl or (?:a )?(?:guy|boy)|eat|drink|dream|casad[oa]|hijos|novi[oa]|solter[oa])(?: (?:or (?:what|not|something|anything)|too|yourself|lol|haha|lmao|bro|man|dude|buddy|beer|lunch|food|at home))*\W*(?:lol|haha\w*|lmao|jaja\w*)?\W*$/i;
+/** "… what in the world do i do": where a long message comes to. */
+export const ASKS_AT_END =
+  /(?:\?|\b(?:what (?:\w+ ){0,5}?(?:do|should|can|would|could) (?:i|we|you)(?: \w+){0,4}|how (?:do|should|can|would) (?:i|we)(?: \w+){1,6}|(?:should|do|can|could) (?:i|we)(?: \w+){1,8}|what now|any (?:ideas|advice)|what would you (?:do|say)(?: \w+){0,4}))\W*(?:please|pls|thanks|man|or what|or not)?\W*$/i;
 /** "what did we talk about earlier": of this conversation, not of the business. */
 export const RECALLS =
   /^\W*(?:(?:ok|okay|so|now|please|pls|can (?:you|i get)|could you|give me|just)\W+)*(?:(?:a|the|an?other)\W+)?(?:quick |short )?(?:recap|summary|rundown)(?: (?:please|pls|for me|of (?:this|that|it|it all|everything|all (?:of )?(?:this|that))))*\W*$|\b(?:summari[sz]e|recap|sum up|go over|rundown of)\b.{0,25}\b(?:what we|we (?:talked|said|discussed)|(?:our|this|the|my) (?:\w+ )?(?:chat|talk|conversation)|everything (?:we|so far))\b|\b(?:what|which (?:things|questions)) (?:did|were|have|was) (?:we|i|you and (?:me|i)) (?:just |been |already )?(?:talk\w*|say(?:ing)?|said|ask\w*|discuss\w*|cover\w*|go(?:ing)? over|tell(?:ing)? you)\b(?!.{0,30}\b(?:should|customer|him|her|them)\b)/i;
 
+/** "what do you even do", "what is this thing good for". */
+export const ASKS_ABILITIES =
+  /^\W*(?:(?:so|ok|okay|and|hey|well|wait|but|yo|like)\W+)*what(?:'?s| is|s)? (?:(?:all|else|exactly|kind of (?:stuff|things)|sort of (?:stuff|things)|stuff|things|it|that|can|could|do|does|is|are|you|u|ya|this|thing|app|haulwise|even|actually|really|able|to) ){1,8}(?:do|help with|help|handle|good for|for)(?: (?:for (?:me|us|my business)|me with|with|anyway|anyways|here|exactly|even|really|actually|to help(?: me)?|man|bro|lol))*\W*$/i;
 export const HELPS: RegExp[] = [
+  ASKS_ABILITIES,
   /^\W*(?:(?:so|hey|ok|and|wait)\W+)*(?:can|could|do|does|are you able to|able to) (?:(?:you|u|ya|it|this|haulwise) )?(?:see|look at|view|read|open|take|handle|accept|get|do|understand|use) (?:(?:my|a|an|the|these|this|those|some) )?(?:pics?|pictures?|photos?|images?|screenshots?|videos?|pdfs?|files?|attachments?|spreadsheets?|excel)\W*(?:here|too|or no|or not)?\W*$|\b(?:refund|money back)\b.{0,25}\b(?:(?:my|the|this) (?:plan|subscription|account|app)|haulwise|for this)\b|\bwho (?:do|can) i (?:talk|write|complain) to about (?:this|the|my|your) (?:app|program|account|plan|subscription|bill)\b/i,
   /\bhow (?:do|can) (?:i|we) (?:add|put|change|set|get)\b.{0,12}\b(?:logo|phone number|address)\b.{0,12}\b(?:on|onto|to|in) (?:my |our |the |a )?(?:quotes?|pdfs?|profile|account|haulwise|app)\b/i,
   /\b(?:can|could|may) (?:my|our|a|another|the) .{2,30}\b(?:use|see|get into|log into) (?:this|it|haulwise|the app)\b(?: too| also| with me)?\W*$|\b(?:make|get|set) (?:the |this )?(?:font|letters?|text|type|words?|writing|screen)\b.{0,15}\b(?:bigger|larger|smaller)\b|\bstop (?:the|these|your|getting|sending me) (?:e-?)?mails?\W*$/i,
@@ -74,7 +84,7 @@ export const HELPS: RegExp[] = [
   /\b(?:get|take|download|export|pull) (?:all (?:of )?)?(?:my|our) (?:own )?(?:data|information|stuff) (?:out|off|from here|with (?:me|us))\b/i,
   /\bhow (?:do|can|would) (?:i|we) know (?:if |that |whether )?(?:the|your|its) answers? (?:are|is) (?:right|true|correct|good|real)\b|\bcan (?:i|we) trust (?:you|haulwise|the answers|this app)\b/i,
   /\b(?:can|could|do|may) (?:i|we) (?:put|upload|add|load|attach|drop|import|paste|give you)\b.{0,30}\b(?:price (?:sheet|list|book)|prices|rates|documents?|files?|pdfs?|contracts?|handbook|spreadsheet|fee sheet)\b.{0,20}\b(?:here|this (?:app|thing|site|chat)|haulwise)\b/i,
-  /^\W*what(?:'s|s| is) my (?:plan|subscription)\W*$|^\W*(?:how (?:do|can|would) i |can i |i (?:want|need) to |(?:c[oó]mo|quiero|puedo) )?(?:just )?(?:cancel\w*|unsubscribe|stop paying(?: for (?:this|it|you|haulwise))?)(?: (?:this|it|you|haulwise|my (?:account|plan|subscription)|the app))?\W*$|\bwhat (?:all |else |exactly )?(?:can|could|do) (?:you|u|this|it|haulwise) (?:help|do|know how|handle|answer)\b(?! with (?:a|an|the|my|old)\b)|^\W*(?:help|what are you (?:good )?for|how (?:do|does) (?:this|it|you) work)\W*$|\bqu[eé] (?:sabes|puedes) hacer\b/i,
+  /^\W*what(?:'s|s| is) my (?:plan|subscription)\W*$|^\W*(?:how (?:do|can|would) i |can i |i (?:want|need) to |(?:c[oó]mo|quiero|puedo) )?(?:just )?(?:cancel\w*|unsubscribe|stop paying(?: for (?:this|it|you|haulwise))?)(?: (?:this|it|you|haulwise|my (?:account|plan|subscription)|the app))?\W*$|\bwhat (?:all |else |exactly )?(?:can|could|do) (?:you|u|this|it|haulwise) (?:help|do|know how|handle|answer)\b(?! with (?:a|an|the|my|old)\b)(?! (?:about|if|when|whenever|once|after|against)\b)|^\W*(?:help|what are you (?:good )?for|how (?:do|does) (?:this|it|you) work)\W*$|\bqu[eé] (?:sabes|puedes) hacer\b/i,
   /^\W*(?:can|could|does|will|would) (?:it|this|this thing|the app|haulwise|you|u) (?:answer|take|make|return|pick up) (?:my |the |our )?(?:phones?|calls?)\b/i,
   /\bis what (?:i|we) (?:type|tell|write|say|put)\b.{0,15}\b(?:private|safe|secret|secure|confidential)\b|\bremember (?:what|everything|that thing) (?:that )?(?:i|we) (?:told|said|asked|talked)\b|\bhow (?:do|can|would) (?:i|we) (?:make|get|have) (?:you|u|it|this|haulwise) (?:to )?(?:remember|know|learn|use|save|keep)\b|^\W*(?:can|could|will|would|do) (?:you|u) (?:please )?(?:send|text|e-?mail|deliver) (?:this|it|that|them|the (?:text|message|e-?mail|quote|invoice)|my (?:texts?|messages?|quotes?|invoices?)|texts|messages|quotes|invoices)\b(?!.{0,40}\b(?:say|saying|that we|that i|about)\b)/i,
   /\b(?:what|which) plan (?:am|are)\b|\bmy (?:subscription|plan|billing)\b.{0,30}\b(?:cancel|change|upgrade|expire|renew)|\bhow many questions\b/i,
@@ -234,13 +244,4 @@ export function isDraftRequest(text: string, { fit, probability, mayState }: Dra
   if (isSituation(text) && !TELLS_SOMEBODY.test(text)) return false;
   if (fit >= LIKELY_DRAFT.fit && (probability >= LIKELY_DRAFT.probability || TELLS_SOMEBODY.test(text))) return true;
   return !mayState && (fit >= SURE_DRAFT_FIT || (fit >= DRAFT_FIT && !isNoText(text)));
-}
-
-const HOLDS_ASBESTOS =
-  /\basbestos\b|\bpopcorn (?:ceilings?|texture)\b|\bvermiculite\b|\btransite\b|\bblack (?:glue|mastic|adhesive)\b|\b(?:9|nine)(?: ?-? ?(?:inch|in|by 9|x ?9)\b| ?["”])(?: \w+){0,2} tiles?\b|\b(?:pipe|boiler|duct) (?:wrap|insulation)\b/i;
-const IS_FREE_OF_IT = /\b(?:asbestos[- ]free|no asbestos|(?:tested|came back) (?:negative|clean|clear|fine|ok))\b/i;
-
-/** "9 inch tiles with black glue": what an old house has to have tested before anybody breaks it. */
-export function canHoldAsbestos(text: string): boolean {
-  return HOLDS_ASBESTOS.test(text) && !IS_FREE_OF_IT.test(text);
 }

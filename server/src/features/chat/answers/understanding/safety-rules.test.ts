@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findEmergency } from './safety-rules.ts';
+import { canHoldAsbestos, findEmergency } from './safety-rules.ts';
 
 describe('an emergency', () => {
   it('is no bleeding that is denied', () => {
@@ -131,5 +131,47 @@ describe('an emergency', () => {
 
   it('of despair counts even in a question', () => {
     expect(findEmergency('what is the point, how do i end it all')?.urgency).toBe('despair');
+  });
+
+  it.each([
+    'my loader is vomiting and talking nonsense, its 104 outside',
+    'its 99 degrees and the driver is staggering',
+    'helper got confused and puked, hottest day of the year',
+    'new kid is mumbling, skin is dry, been 108 all day',
+    'heat wave here and he cant tell me what day it is',
+  ])('of heat, "%s" is told by the day and what it does', (message) => {
+    expect(findEmergency(message)?.heading).toBe('Heat stroke and heat exhaustion');
+  });
+
+  it.each([
+    'its 101 out and the customer is confused about the invoice',
+    'truck is acting weird and its 97 out',
+    'it was 95 bucks and he threw up his hands',
+    'hottest month of the year, how do i price it',
+    'he is confused, the address is 104 oak street',
+  ])('of heat, "%s" is none', (message) => {
+    expect(findEmergency(message)?.heading).not.toBe('Heat stroke and heat exhaustion');
+  });
+});
+
+describe('what may hold asbestos', () => {
+  it.each([
+    'nine by nine vinyl tiles in a kitchen to scrape up',
+    'the floor tile is 9x9, pull it all',
+    'scrape the popcorn ceiling',
+    'cement siding off a 1950 garage',
+    'rip up 60s linoleum',
+  ])('"%s" may', (message) => {
+    expect(canHoldAsbestos(message)).toBe(true);
+  });
+
+  it.each([
+    '9x9 shed full of stuff',
+    '9x9 rug and some ceramic tile boxes',
+    'tile in a 9x9 bathroom',
+    'fiber cement siding scraps from a new build',
+    '12x12 porcelain tile',
+  ])('"%s" may not', (message) => {
+    expect(canHoldAsbestos(message)).toBe(false);
   });
 });

@@ -25,6 +25,10 @@ const WEAPON = '(?:bat|gun|knife|pistol|shotgun|rifle|machete|crowbar|axe|hammer
 const NAIL =
   /\b(?:(?:stepp?(?:ed)?|stood|fell|landed|sat) on (?:an? |some |the )?(?:\w+ )?(?:nails?|screws?|staples?|glass|rebar|tack)|(?:nails?|screws?|splinter|staple|wire|glass) (?:\w+ ){0,3}(?:in|into|through) (?:his|her|my|the) (?:foot|boot|shoe|sole|hand|leg|finger|palm|arm|knee|thumb)|puncture wound|(?:poked|stuck|stabbed|jabbed) (?:\w+ ){0,3}(?:by|with|on) (?:an? |some |the )?(?:\w+ )?(?:nails?|screws?|splinter|staple|rebar|wire)|pis[oó] un clavo|se clav[oó] un)\b/;
 
+/** A temperature or a day on which the heat makes ill, and what it does; in any order. */
+const HOT = String.raw`(?:(?:it'?s|it is|was|were|is|been|hit|hits|at|of|over|like|about|around|almost|feels like) (?:(?:a|about|around|over|like|almost|at|only|probably) )*(?:9\d|1[01]\d)(?= *(?:$|[.,!;]|f\b|degrees?|out\b|outside|today|here|in the|all day|and\b|but\b|right now|with\b|heat))|(?:9\d|1[01]\d) (?:degrees?|out\b|outside|in the (?:shade|sun|truck|attic|box)|today|all day|heat)|hottest|heat ?wave|scorch\w+|swelter\w+|triple digits|boiling (?:out|hot|in)|(?:so|really|super|crazy|hella|damn|too) hot (?:out|today|in)|no (?:shade|ac)\b|mucho calor)`;
+const HEAT_DOES = String.raw`(?:vomit\w*|throw\w* up|threw up|puk\w+|nonsense|gibberish|not making (?:any )?sense|(?:isn'?t|ain'?t|don'?t|doesn'?t|not) mak\w+ (?:any )?sense|confus\w+(?! (?:about|by|over|on|which|what)\b)|delirious|dizzy|woozy|mumbl\w*|stagger\w*|stumbl\w*(?! (?:on|upon|across)\b)|wobbl\w+|slurr\w*|disorient\w*|(?:can'?t|cannot|doesn'?t|don'?t) (?:even )?(?:tell me|say|know|remember) (?:his|her|where|what day|who)|passed? out|faint\w*|collaps\w+|seiz\w+|(?:skin|face|he|she)(?:'?s| is| are)? (?:\w+ ){0,2}(?:red|dry|flushed)|goose ?bumps|chills|headache|acting (?:weird|funny|drunk|strange)|talking (?:crazy|weird|funny)|out of it|loopy|vomit[oó]|mareado|confundido)`;
+
 const RULES: [Emergency, RegExp][] = [
   [
     { heading: 'Thoughts of suicide and despair', urgency: 'despair', isInjury: false },
@@ -34,6 +38,12 @@ const RULES: [Emergency, RegExp][] = [
     { heading: 'Attack by a person', urgency: 'attack', isInjury: false },
     new RegExp(
       String.raw`\b(?:(?:came|coming|comes|charg\w+|running|swung|swinging|swings|shot|shooting|shoots|lung\w+) at ${US}\b(?=.*\b(?:${WEAPON}|fists?|locked|swing\w*|scream\w*|help|chas\w+)\b|.*\b(?:swung|swinging|shot|shooting|lung))|(?:pull(?:ed|ing|s)|drew|wav(?:ed|ing)|point(?:ed|ing)|has|holding) (?:an? |his |her |the )?(?:\w+ )?${WEAPON} (?:on|at|to|against) ${US}|threaten\w* (?:${US} )?with (?:an? |his |her )?(?:\w+ )?${WEAPON}|throw(?:s|ing)? (?:\w+ ){1,3}at ${US}\b(?! (?:price|on|in))|(?:is|are|was|just|they're|he's|guys?) (?:\w+ )?(?:beating(?: up)?|punch(?:ed|ing)|assault(?:ed|ing)|stabb(?:ed|ing)|robb(?:ed|ing)|jump(?:ed|ing)|chok(?:ed|ing)|attack(?:ed|ing)) (?:on )?${US}\b(?! (?:online|on (?:price|google|facebook|yelp)|in (?:the )?reviews?))|(?:being|getting) (?:robbed|beaten|beat up|jumped|mugged|attacked|shot at)(?! (?:by (?:a|the|his|her|their) (?:\w+ )?(?:dog|bees?|wasps?|raccoon|cat)|on (?:price|google|facebook|yelp)|online|in (?:the )?reviews?))|trying to (?:break|get|force (?:his|their) way) in(?:to)? (?:the |my |our )?(?:cab|truck)\b|(?:nos|me|lo) (?:esta|estan) (?:golpeando|atacando|asaltando|robando)|(?:nos|me|le) (?:apunta|apunto|saco|amenaza|amenazo) (?:con )?(?:un|una|la) (?:pistola|arma|cuchillo|navaja|machete|bate))`,
+    ),
+  ],
+  [
+    call('Heat stroke and heat exhaustion'),
+    new RegExp(
+      String.raw`^(?=.*\b${HOT})(?=.*\b${HEAT_DOES}\b)(?!.*\b(?:smell of gas|gas smell|carbon monoxide|fumes|fell (?:off|from)|drunk last night|hung ?over|price|quote|bid|invoice)\b|.*\b(?:truck|van|engine|motor|trailer|battery|phone|fridge)\b.{0,25}\bacting\b)`,
     ),
   ],
   [
@@ -167,4 +177,16 @@ export function toPlain(message: string): string {
     .replace(/[’‘]/g, "'")
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '');
+}
+
+const NINE = String.raw`(?:9|nine)(?: ?-? ?(?:inch|in|by (?:9|nine)|x ?(?:9|nine))\b| ?["”])`;
+const HOLDS_ASBESTOS = new RegExp(
+  String.raw`\basbestos\b|\bpopcorn (?:ceilings?|texture)\b|\bvermiculite\b|\btransite\b|\bblack (?:glue|mastic|adhesive)\b|\b${NINE}(?: (?:old|floor|flooring|vinyl|asphalt|square|squares|basement|kitchen)){0,3} tiles?\b|\btiles?\b.{0,20}\b${NINE}(?! ?(?:foot|ft|feet|room|bath\w*|kitchen|area|shed|space)\b)|\b(?:pipe|boiler|duct|furnace) (?:wrap|insulation|lagging)\b|(?<!fib(?:er|re) )\bcement (?:siding|shingles)\b|\b(?:19[2-7]0'?s?|[2-7]0'?s|original) linoleum\b`,
+  'i',
+);
+const IS_FREE_OF_IT = /\b(?:asbestos[- ]free|no asbestos|(?:tested|came back) (?:negative|clean|clear|fine|ok))\b/i;
+
+/** "9 inch tiles with black glue": what an old house has to have tested before anybody breaks it. */
+export function canHoldAsbestos(text: string): boolean {
+  return HOLDS_ASBESTOS.test(text) && !IS_FREE_OF_IT.test(text);
 }

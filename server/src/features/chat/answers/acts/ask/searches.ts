@@ -8,9 +8,11 @@ import { rankByForm } from '../../engines/built-in-engine/asked-form.ts';
 import { removeVerdict } from '../../engines/built-in-engine/claims.ts';
 import { getLastHeading } from '../../follow-ups/follow-ups.ts';
 import { buildFullQuestion, isFollowUp, splitQuestion } from '../../question.ts';
-import { canHoldAsbestos, SPEAKS_OF_DANGER } from '../../understanding/act-forms.ts';
+import { SPEAKS_OF_DANGER } from '../../understanding/act-forms.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { CHANGES_SUBJECT, isAsking } from '../../understanding/added/added-forms.ts';
+import { isLiedAbout } from '../../understanding/rules/crime-rules.ts';
+import { canHoldAsbestos } from '../../understanding/safety-rules.ts';
 import { addSearch, findSubjectWords, rankOnTopic } from './added/on-topic.ts';
 import { buildSubject, findSubject, type Subject } from './added/subject.ts';
 
@@ -119,6 +121,7 @@ async function searchWhole({ read, knowledge }: Asked): Promise<Retrieval> {
   const whole = await knowledge.search(question);
   if (whole.answerable) return whole;
   if (canHoldAsbestos(question)) return knowledge.search('what may hold asbestos in an old house');
+  if (isLiedAbout(question)) return knowledge.search('rival says we have no license or coverage');
   const plain = question.replace(WHERE_ASKER_IS, '');
   if (plain !== question) return knowledge.search(plain);
   if (whole.missing_place === null) return whole;

@@ -2,14 +2,14 @@ import type { Found, HelpText } from '../../../../knowledge/index.ts';
 import { type Asked, replaceProduct, toAskersLanguage } from '../../asked.ts';
 import { buildComposition, type Composition } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
-import { ASKS_SOURCES } from '../../understanding/act-forms.ts';
+import { ASKS_ABILITIES, ASKS_SOURCES } from '../../understanding/act-forms.ts';
 import { SHORT_WORDS } from '../../understanding/rules/act-rules.ts';
 import { formatScreenLink } from './screen-link.ts';
 
 const ABOUT_PLAN =
   /\b(?:(?:what|which) plan|my plan|plan am i|my subscription|questions? (?:a|per|each|left|today|do i (?:get|have))|how many (?:questions|messages)|limit|mi plan|cu[aá]ntas preguntas)\b/i;
 const ABILITIES =
-  /\b(?:what (?:all )?(?:can|do|could) you (?:help|do)|what are you (?:good|for)|what can i (?:ask|do)|how (?:do|can) (?:i use you|you help)|que (?:sabes|puedes) hacer|qué (?:sabes|puedes) hacer)\b|^\W*(?:help(?: me)?|ayuda|ay[uú]dame)\W*$/i;
+  /\b(?:what (?:all )?(?:can|do|could) you (?:help|do)\b(?! (?:about|if|when|whenever|once|after|against)\b)|what are you (?:good|for)|what can i (?:ask|do)|how (?:do|can) (?:i use you|you help)|que (?:sabes|puedes) hacer|qué (?:sabes|puedes) hacer)\b|^\W*(?:help(?: me)?|ayuda|ay[uú]dame)\W*$/i;
 const OF_SOURCES = 'where do the facts in the answers come from, what are the sources';
 const FILES: [named: RegExp, asked: string][] = [
   [
@@ -64,7 +64,8 @@ export async function composeHelp(sent: Asked): Promise<Composition | null> {
   const asked = { ...sent, read };
   const topic = plain === undefined && goesOn(asked) ? `${previous?.state?.topic} ${text}`.slice(-MOST_TOPIC) : text;
   const state = createState('help', read.language, topic, previous?.state ?? null);
-  if (ABILITIES.test(text)) return buildComposition(state, read.language === 'es' ? CAN_ES : CAN);
+  if ([ABILITIES, ASKS_ABILITIES].some((form) => form.test(text)))
+    return buildComposition(state, read.language === 'es' ? CAN_ES : CAN);
   if (ABOUT_PLAN.test(text) && !/\brefund|money back|cancel|receipt/i.test(text) && account)
     return buildComposition(state, [formatPlan(account, read.language)]);
   const found = await findHelp(asked, topic);

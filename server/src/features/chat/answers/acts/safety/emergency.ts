@@ -4,28 +4,27 @@ import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } 
 import { type ConversationState, createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
-import type { Act } from '../../understanding/acts.ts';
 import { findToldEmergency } from '../../understanding/rules/likely-safety.ts';
-import { type Emergency, findEmergency } from '../../understanding/safety-rules.ts';
-import { isSmallTalk } from '../social.ts';
+import { type Emergency, toPlain } from '../../understanding/safety-rules.ts';
 import { getFirstLine, isForAnother } from './first-line.ts';
+import { isOfSection } from './section-fit.ts';
 
 /** The section of the first-aid article that is about it. */
 const DESPAIR = 'Thoughts of suicide and despair';
 
-/** A longer message is about something of its own. */
-const MOST_WORDS_ON = 14;
+/** Of so many sections that are near in meaning. */
+const NEAREST = 3;
 
 /** What to do this minute: whom to call first, then the first steps with their sources, then whom to tell. */
 export async function composeEmergency(asked: Asked): Promise<Composition> {
   const { text, read, knowledge, previous } = asked;
   const state = createState('emergency', read.language, text, previous?.state ?? null);
   const rule = findToldEmergency(text, read.readable, previous?.question);
-  const heading = rule?.heading ?? knowledge.shelves.emergencies.find(read.readable, read.vector, 1)[0]?.item.heading;
-  return sayEmergency(asked, state, rule, heading);
+  const heading = rule?.heading ?? findNearSection(knowledge, read);
+  return composeSteps(asked, state, rule, heading);
 }
 
-async function sayEmergency(
+export async function composeSteps(
   asked: Asked,
   state: ConversationState,
   rule: Emergency | null,
@@ -39,169 +38,33 @@ async function sayEmergency(
   const blocks: AnswerBlock[] = [{ text: first[isSpanish ? 1 : 0], kinds: [], facts: [] }];
   // Somebody in despair needs a person, not a list of steps.
   if (urgency !== 'despair') {
+    if (!heading) blocks.push({ text: ON_THE_LINE[isSpanish ? 1 : 0], kinds: ['general'], facts: [] });
     const [steps, care] = paragraphs.filter((paragraph) => paragraph.heading === heading);
-    blocks.push(...sayFirstSteps(asked, steps, citations), ...sayFirst(asked, '', care, citations));
+    blocks.push(...sayFirstSteps(asked, steps, citations), ...listFirst(asked, '', care, citations));
     if (rule?.isInjury !== false) {
       const report = paragraphs.find((paragraph) => /report/i.test(paragraph.heading));
-      blocks.push(...sayFirst(asked, isSpanish ? 'Después: ' : 'Afterwards: ', report, citations));
+      blocks.push(...listFirst(asked, isSpanish ? 'Después: ' : 'Afterwards: ', report, citations));
     }
   }
   return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), citations: citations.all });
 }
 
-interface GoingOn {
-  says(isInjury: boolean): [en: string, es: string];
-  tells: 'care' | 'report' | 'nothing';
-}
-
-/** What is asked on after first aid, and the answer that is safe whatever happened. */
-const GOES_ON: (GoingOn & { asks: RegExp })[] = [
-  {
-    asks: /\b(?:(?:do|should|does|must|can|could) (?:we|he|she|i|it|they)\b.{0,25}\b(?:go|see|get|need|take|be)\b.{0,15}\b(?:doctor|er|hospital|urgent care|clinic|stitches|tetanus|shot|x-?ray|checked|looked at|seen)|need(?:s|ed)? (?:a |to see a )?(?:doctor|stitches|tetanus|shot|x-?ray))\b(?!.*\bambulance)/,
-    says: (isInjury) =>
-      isInjury
-        ? [
-            'Yes, let a doctor see it today, also if it looks small: infection, nerves and hidden breaks do not show at once. Call 911 if it gets worse.',
-            'Sí, que lo vea un médico hoy, también si se ve pequeño: una infección, un nervio o una fractura no se notan enseguida. Llame al 911 si empeora.',
-          ]
-        : [
-            'Yes, if anybody feels sick, dizzy or short of breath: call 911 for that, and let a doctor see the others today.',
-            'Sí, si alguien se siente mal, mareado o sin aire: para eso llame al 911, y que un médico vea hoy a los demás.',
-          ],
-    tells: 'care',
-  },
-  {
-    asks: /\b(?:drive (?:him|her|them|myself|there)|take (?:him|her|them) (?:in|to)|(?:to|go to) the (?:er|hospital|urgent care)|wait for the ambulance)\b/,
-    says: () => [
-      'If you called 911, let the ambulance come: its crew treats on the way, and the dispatcher tells you what to do until then. Drive only if the dispatcher says so, and never let the hurt person drive.',
-      'Si llamó al 911, espere la ambulancia: atienden en el camino, y quien contesta le dice qué hacer mientras llega. Lleve usted a la persona solo si se lo indican, y no la deje manejar.',
-    ],
-    tells: 'nothing',
-  },
-  {
-    asks: /\b(?:go(?:ing)? back|back (?:in|inside|to work)|keep (?:going|working|on)|go on|continu\w+|finish\w*|resume|start (?:again|back up)|work (?:again|today|tomorrow|later|the rest)|safe (?:now|yet|to|again)|air(?:ed)? (?:it |the \w+ )?out|(?:is it|its|it's) ok(?:ay)? (?:to|now)|opened (?:the |some )?(?:windows?|doors?)|turn (?:it|the \w+) (?:back )?on)\b/,
-    says: (isInjury) =>
-      isInjury
-        ? [
-            'Not today. Whoever is hurt or sick stops working until a doctor has seen him and says that he may. The job can wait; I can write the customer a message.',
-            'Hoy no. Quien está lastimado o enfermo no trabaja hasta que un médico lo vea y diga que puede. El trabajo espera; yo le escribo el mensaje al cliente.',
-          ]
-        : [
-            'Not yet. Nobody goes back in, and nothing is switched on or moved, until those who came for it, such as the firefighters or the gas company, say that it is safe. The job can wait; I can write the customer a message.',
-            'Todavía no. Nadie vuelve a entrar, ni se enciende ni se mueve nada, hasta que quienes vinieron a atenderlo, como los bomberos o la compañía de gas, digan que es seguro. El trabajo espera; yo le escribo el mensaje al cliente.',
-          ],
-    tells: 'care',
-  },
-  {
-    asks: /\b(?:refus\w+|(?:doesn't|doesnt|does not|won't|wont|will not|not wants?(?: to)?) (?:want to )?(?:go|see)\b|no quiere (?:ir|ver))/,
-    says: () => [
-      'You cannot make him go, but do three things: offer it again, write down today that you did and what he answered, and send him at once if it gets worse. Until a doctor has seen him he lifts nothing.',
-      'No lo puede obligar, pero haga tres cosas: ofrézcalo otra vez, anote hoy que lo ofreció y qué contestó, y mándelo de inmediato si empeora. Hasta que lo vea un médico no carga nada.',
-    ],
-    tells: 'report',
-  },
-  {
-    asks: /\b(?:(?:is|am|feels?|feeling|seems?|looks?|i'?m|he'?s|she'?s|says?|all) (?:\w+ ){0,3}(?:fine|better|good|ok(?:ay)?|alright|all right)|stopped bleeding|woke up|awake|came to|(?:got|stood) (?:right )?up|walked it off)\b/,
-    says: () => [
-      'Good. Have it looked at by a doctor today all the same, leave nobody alone until then, and call 911 if it comes back or gets worse.',
-      'Qué bueno. De todos modos, que lo vea un médico hoy; no deje sola a la persona hasta entonces, y llame al 911 si vuelve o empeora.',
-    ],
-    tells: 'report',
-  },
-  {
-    asks: /^\W*(?:so |and |ok )*(?:who (?:do|should|would) (?:i|we) call|what number)\b/,
-    says: () => [
-      'Call 911, say what happened and where you are, and stay on the line; they send whom it takes and tell you what to do.',
-      'Llame al 911, diga qué pasó y dónde está, y no cuelgue; ellos mandan a quien haga falta y le dicen qué hacer.',
-    ],
-    tells: 'care',
-  },
+const ON_THE_LINE: [en: string, es: string] = [
+  'Put the phone on speaker, tell the dispatcher what you see, and do what you are told until help is there.',
+  'Ponga el teléfono en altavoz, diga qué ve y haga lo que le indiquen hasta que llegue la ayuda.',
 ];
-const UNKNOWN: GoingOn = {
-  says: (isInjury) =>
-    isInjury
-      ? [
-          'I cannot see from here how bad it is. Ask the 911 dispatcher, or a doctor today, and take it as serious until they say otherwise.',
-          'Desde aquí no puedo ver qué tan grave es. Pregunte al 911, o a un médico hoy mismo, y tómelo como grave hasta que le digan otra cosa.',
-        ]
-      : [
-          'Ask those who came for it, such as the firefighters or the police, and do only what they allow.',
-          'Pregunte a quienes vinieron a atenderlo, como los bomberos o la policía, y haga solo lo que ellos permitan.',
-        ],
-  tells: 'nothing',
-};
-const MAY_GO_ON: readonly Act[] = ['ask', 'outside', 'social', 'explain', 'about_me', 'emergency'];
-const KNOWN = 0.75;
-const ENTERS = /\b(?:back in(?!to (?:work|shape))|back inside|re-?enter|in there)\b/;
-const GETS_WORSE =
-  /\b(?:still (?!ok|fine|good|waiting)\w+|(?:getting |is |looks |feels )?worse|confus\w+|dizzy|pale|clammy|cold sweat|shak(?:y|ing)|sleepy|numb|swell\w*|swollen|vomit\w*|throw\w* up|(?:can't|cant|cannot) (?:see|move|feel|talk|stand)|passing out|passed out|fever|soak\w*|(?:thru|through) (?:the|it|his|her) (?:towel|rag|shirt|bandage)|bleed\w*|blood\w*|gush\w*|spurt\w*|(?:won't|wont|doesn't|doesnt|not) stop\w*|ambulance (?:is|says?|said)|minutes (?:out|away)|sangra\w*|empap\w*)\b/;
-/** Papers, money and other people have answers of their own. */
-const OF_PAPERS =
-  /\b(?:report\w*|write (?:it|this|that|anything|something)? ?(?:all )?(?:down|up)|(?:on|in) (?:paper|writing)|paperwork|records?|document\w*|log|insur\w+|comp|pays?|paid|bill\w*|osha|forms?|fil(?:e|ing)|fir(?:e|ed|ing) (?:him|her|them|both|either)|sue\w*|claim\w*|liable|fault)\b/;
 
-/** What somebody asks on about an emergency, who must not be told of no-shows and lost deposits; null if it is none. */
-export async function composeAfterEmergency(asked: Asked, act: Act): Promise<Composition | null> {
-  const state = asked.previous?.state;
-  if (state?.act !== 'emergency' || !mayGoOn(asked, act)) return null;
-  const rule: Emergency = findEmergency(state.topic) ?? {
-    heading: await findSection(asked, state.topic),
-    urgency: 'call',
-    isInjury: true,
-  };
-  if (rule.urgency === 'despair') return null;
-  const goingOn = createState('emergency', asked.read.language, state.topic, state);
-  const said = toPlainWords(`${asked.read.readable} ${asked.text}`);
-  const known = GOES_ON.find(({ asks }) => asks.test(said));
-  // A place is as dangerous as before, whoever was hurt there.
-  if (known) return sayOn(asked, goingOn, ENTERS.test(said) ? { ...rule, isInjury: false } : rule, known);
-  if (GETS_WORSE.test(said)) return sayEmergency(asked, goingOn, { ...rule, urgency: 'call' }, rule.heading);
-  return MAY_GO_ON.includes(act) && !(await isOfItsOwn(asked)) ? sayOn(asked, goingOn, rule, UNKNOWN) : null;
+/** Only one that has a word in common: steps for another mishap are worse than none. */
+export function findNearSection(
+  { shelves }: Asked['knowledge'],
+  { readable, vector }: Asked['read'],
+): string | undefined {
+  const said = toPlain(readable);
+  const near = shelves.emergencies.find(readable, vector, NEAREST);
+  return near.find(({ item }) => isOfSection(item.heading, said))?.item.heading;
 }
 
-/** The section of first aid that is nearest to what happened, where no rule knows it. */
-async function findSection({ knowledge }: Asked, topic: string): Promise<string> {
-  const { readable, vector } = await knowledge.readMessage(topic);
-  return knowledge.shelves.emergencies.find(readable, vector, 1)[0]?.item.heading ?? '';
-}
-
-/** Whether a message may be about what just happened. */
-function mayGoOn({ text, read }: Asked, act: Act): boolean {
-  if (act === 'write' || (act === 'social' && isSmallTalk(text)) || text.split(/\s+/).length > MOST_WORDS_ON)
-    return false;
-  if (OF_PAPERS.test(toPlainWords(read.readable))) return false;
-  return findEmergency(text) === null && findEmergency(read.readable) === null;
-}
-
-function toPlainWords(text: string): string {
-  return text.toLowerCase().replace(/[’‘]/g, "'");
-}
-
-async function sayOn(
-  asked: Asked,
-  state: ConversationState,
-  { heading, isInjury }: Emergency,
-  { says, tells }: GoingOn,
-): Promise<Composition> {
-  const paragraphs = await readFirstAid(asked);
-  const [, care] = paragraphs.filter((paragraph) => paragraph.heading === heading);
-  const report = paragraphs.find((paragraph) => /report/i.test(paragraph.heading));
-  const told = { care, report: isInjury ? report : care, nothing: undefined }[tells];
-  const citations = new CitationList();
-  const blocks: AnswerBlock[] = [
-    { text: says(isInjury)[asked.read.language === 'es' ? 1 : 0], kinds: ['general'], facts: [] },
-    ...sayFirst(asked, '', told, citations),
-  ];
-  return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), citations: citations.all });
-}
-
-/** Whether the knowledge base holds the message as a question of its own, and not of first aid. */
-async function isOfItsOwn({ read, knowledge }: Asked): Promise<boolean> {
-  const { answerable, paragraphs } = await knowledge.search(read.readable);
-  const firstAid = knowledge.shelves.emergencies.items[0]?.document;
-  return answerable && (paragraphs[0]?.ask_match ?? 0) >= KNOWN && paragraphs[0]?.document !== firstAid;
-}
-
-async function readFirstAid({ knowledge }: Asked): Promise<AnswerParagraph[]> {
+export async function readFirstAid({ knowledge }: Asked): Promise<AnswerParagraph[]> {
   const [section] = knowledge.shelves.emergencies.items;
   return section === undefined ? [] : knowledge.readDocument(section.document);
 }
@@ -224,7 +87,7 @@ function sayFirstSteps(asked: Asked, unit: AnswerParagraph | undefined, citation
 }
 
 /** The first sentence of a paragraph, with its source. */
-function sayFirst(
+export function listFirst(
   asked: Asked,
   label: string,
   unit: AnswerParagraph | undefined,

@@ -3,7 +3,9 @@ import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } 
 import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
-import { isUnlawful } from '../../understanding/rules/crime-rules.ts';
+import { isFalseCertificate, isHarmToRival, isUnlawful } from '../../understanding/rules/crime-rules.ts';
+import { toPlain } from '../../understanding/safety-rules.ts';
+import { isOfSection } from './section-fit.ts';
 
 type InBoth = [en: string, es: string];
 
@@ -26,13 +28,23 @@ const ASK_BACK: InBoth = [
   'Tell me what you need to get done, and I will look for the lawful way.',
   'Dígame qué necesita resolver y busco la forma legal.',
 ];
+const FROM_INSURER: InBoth = [
+  '**The lawful way:** only your insurer or agent writes a certificate of insurance. Ask today: it is free, usually comes the same or the next day, and many agents have an app that makes one at once. I can write the e-mail to your agent; tell me who needs it and which limits.',
+  '**La forma legal:** solo su aseguradora o su agente emite un certificado de seguro. Pídalo hoy: es gratis, suele llegar el mismo día o al siguiente, y muchos agentes tienen una aplicación que lo hace en el momento. Yo le escribo el correo al agente; dígame quién lo pide y con qué límites.',
+];
 const LEAST_FIT = 0.3;
+/** So near in meaning needs no word in common … */
+const SURE_FIT = 0.62;
+/** … and of so many of the nearest the first that has one is told. */
+const NEAREST = 4;
 
 /** Such a law is what the message is about. */
 const NEAR_FIT = 0.5;
 const DUMPING = "Dumping on land or in somebody's dumpster";
 const LEAVES_THERE =
   /\b(?:behind (?:a|an|the|some|that|my|his|her)|(?:next to|beside|in back of|out back of) (?:a|the|some|that)|after (?:they|it) closes?|after hours|overnight|at night|after dark|(?:in|by|near|off) (?:the |a )?(?:woods|creek|river|ravine|ditch|alley|empty lot|vacant lot|road|quarry|field)|side of the road|back ?road|nobody|no one|someone'?s dumpster)\b/i;
+const LEAVES =
+  /\b(?:dump\w*|throw\w*|toss\w*|leav\w*|unload\w*|ditch\w*|drop\w*|stash\w*|pile|stick|put|empty|get rid|tir\w+|dej\w+)\b/i;
 const OTHERWISE = /\b(?:burn\w*|torch\w*|pour\w*|drain|vent\w*|hide|hiding|under the load)\b/i;
 
 /** Whether one of the laws is what the message is about. */
@@ -45,7 +57,10 @@ export async function composeUnlawful({ text, read, knowledge, previous }: Asked
   const isSpanish = read.language === 'es';
   const state = createState('unlawful', read.language, text, previous?.state ?? null);
   const citations = new CitationList();
-  const law = await sayLaw({ read, knowledge }, citations);
+  const isCertificate = isFalseCertificate(text) || isFalseCertificate(read.readable);
+  const law: AnswerBlock[] | null = isCertificate
+    ? [{ text: FROM_INSURER[isSpanish ? 1 : 0], kinds: ['general'], facts: [] }]
+    : await sayLaw({ read, knowledge }, citations);
   const blocks: AnswerBlock[] = [
     { text: chooseOpening(text, read.readable)[isSpanish ? 1 : 0], kinds: [], facts: [] },
     ...(law ?? [{ text: ASK_BACK[isSpanish ? 1 : 0], kinds: [], facts: [] }]),
@@ -85,20 +100,29 @@ async function sayLaw(
   { read, knowledge }: Pick<Asked, 'read' | 'knowledge'>,
   citations: CitationList,
 ): Promise<AnswerBlock[] | null> {
-  const near = knowledge.shelves.laws.find(read.readable, read.vector, 1);
-  const isLeft = LEAVES_THERE.test(read.readable) && !OTHERWISE.test(read.readable);
-  const dumping = isLeft ? knowledge.shelves.laws.items.find(({ heading }) => heading === DUMPING) : undefined;
-  const nearest = dumping ? { item: dumping, fit: 1 } : near[0];
-  // The meaning is that of the question ("how do we set it up"), which may not name the deed; the words do.
-  const best = nearest && nearest.fit >= LEAST_FIT ? nearest : knowledge.shelves.laws.find(read.readable, null, 1)[0];
-  if (!best || best.fit < LEAST_FIT) return null;
-  const paragraphs = await knowledge.readDocument(best.item.document);
+  const law = findLaw({ read, knowledge });
+  if (!law) return null;
+  const paragraphs = await knowledge.readDocument(law.document);
   const labels = read.language === 'es' ? ['', '**La forma legal:** '] : ['', '**The lawful way:** '];
-  const units = paragraphs.filter(({ heading }) => heading === best.item.heading).slice(0, labels.length);
+  const units = paragraphs.filter(({ heading }) => heading === law.heading).slice(0, labels.length);
   return units.map((unit, i) => {
     const said = unit.sentences
       .map((one) => `${escapeMarkdown(toAskersLanguage({ read, knowledge }, one.text))} ${citations.mark(unit, one)}`)
       .join(' ');
     return { text: `${labels[i]}${said}`, kinds: ['knowledge_base'], facts: [] };
   });
+}
+
+/** The nearest law that has a word in common with the message; null where the law told would be another's. */
+function findLaw({ read, knowledge }: Pick<Asked, 'read' | 'knowledge'>) {
+  const { laws } = knowledge.shelves;
+  const isLeft = [LEAVES_THERE, LEAVES].every((form) => form.test(read.readable)) && !OTHERWISE.test(read.readable);
+  const dumping = isLeft ? laws.items.find(({ heading }) => heading === DUMPING) : undefined;
+  if (dumping) return dumping;
+  const said = toPlain(read.readable);
+  // "burn" is of trash, "threaten" of workers.
+  if (isHarmToRival(said)) return;
+  // The meaning is that of the question ("how do we set it up"), which may not name the deed; the words do.
+  const found = [...laws.find(read.readable, read.vector, NEAREST), ...laws.find(read.readable, null, 1)];
+  return found.find(({ item, fit }) => fit >= SURE_FIT || (fit >= LEAST_FIT && isOfSection(item.heading, said)))?.item;
 }

@@ -3,7 +3,9 @@ import { findAskedStates } from '../../../company-facts/states.ts';
 import { isDraftChange } from '../../../drafts/changes/commands.ts';
 import { isOneNumberWanted } from '../../acts/figures/one-number.ts';
 import { findOutsideKind, ON_CALENDAR } from '../../acts/outside.ts';
+import { isStoryAsked } from '../../acts/social.ts';
 import {
+  ABOUT_PERSON,
   ABOUT_YOU,
   ADDS_SERVICE,
   ASKS_ANYTHING,
@@ -13,7 +15,6 @@ import {
   ASKS_RATE,
   ASKS_SOURCES,
   ASKS_WHETHER,
-  canHoldAsbestos,
   EXPLAINS,
   FEELS,
   GROWS,
@@ -38,6 +39,7 @@ import { findBareRequest, findChoiceAsked, WANTS_MORE } from '../added/added-for
 import { isFactAdded, isJobAdded } from '../added/adds-on.ts';
 import type { Reading } from '../added/reading.ts';
 import { isJobChange, isPricedJobChange, isRecurring, SAME_THINGS } from '../job-change-forms.ts';
+import { canHoldAsbestos } from '../safety-rules.ts';
 import { isTextOfTalk, isWriteRequest, ONE_FOR, ONE_THAT_SAYS, WHOLE_THING, WRITES_THAT } from '../write-forms.ts';
 import { findToldEmergency, isLikelyCrime, isLikelyEmergency, isUnlawful } from './likely-safety.ts';
 import {
@@ -99,13 +101,14 @@ const BY_FORM: Rule[] = [
       ['secret', 'others', 'fun', 'joke', 'code', 'place'].includes(findOutsideKind(text) ?? '') ||
       [ORDERS, ON_CALENDAR].some((form) => form.test(text)),
   ],
-  ['social', ({ text }) => isSocial(text) || ABOUT_YOU.test(text)],
+  ['social', ({ text }) => isSocial(text) || ABOUT_YOU.test(text) || ABOUT_PERSON.test(text)],
   ['write', ({ text, language }) => isReplyWanted(text, language)],
   ['ask', ({ text }) => LOST_PAGE.test(text) && !/\b(?:write|draft|text|tell|reply)\b/i.test(text)],
   ['help', ({ text, before }) => HELPS.some((form) => form.test(text)) || (before === null && ASKS_SOURCES.test(text))],
   ['about_me', ({ text }) => ASKS_RECORD.test(text)],
   ['remember', ({ text, before }) => isRecordCorrected(before, text)],
   ['ask', ({ text }) => UPSET.test(text)],
+  ['ask', ({ text, best }) => isStoryAsked(text) && (best === 'social' || FEELS.test(text))],
   ['social', ({ text, probabilities }) => FEELS.test(text) && !text.includes('?') && probabilities.social > 0.01],
   [
     'write',

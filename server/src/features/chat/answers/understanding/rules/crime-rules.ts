@@ -62,6 +62,36 @@ const UNLAWFUL: RegExp[] = [
   /\bcall (?:911|the (?:cops|police)|dot|osha|the (?:city|county|epa)) on (?:my|a|the|that) (?:competit\w+|rival)\b.{0,40}\bso\b|\b(?:with|fil(?:e|ing)|mak(?:e|ing)|send(?:ing)?) (?:a |some )?(?:false|fake|bogus) (?:reports?|complaints?)\b/,
   /^(?!.*\b(?:customers?|tenants?|some(?:one|body)|people|they|permission|allowed|legal|ok(?:ay)?|manager|owner|rent\w*|full|overflow\w*)\b).*\b(?:put|dump|throw|toss|leave|stick|unload)\b.{0,40}\b(?:apartment|complex|store|school|church|restaurant|walmart|hotel|neighbou?r|construction site)\w*'?s? (?:\w+ )?(?:dumpsters?|bins?)\b|\bwash\w* (?:out )?(?:the |a |my |our )?(?:bucket|brush\w*|drums?|paint|solvents?)\b.{0,30}\b(?:street|gutter|grass|ditch|creek|drain|yard|ground)\b/,
 ];
+/** What only a customer, or only an insurer, may write, wanted of the assistant. */
+const ASKED_OF_ME = String.raw`^\W*(?:(?:ok|so|hey|now|please|pls|just|can (?:you|u)|could (?:you|u)|i need you to|i want you to|help me|y|por favor)\W+)*`;
+const STARS =
+  '(?:google|yelp|facebook|online|five|5|four|4|stars?|good|great|positive|nice|happy|glowing|sample|made ?up|more|short|different|customer|client|some)';
+const OWN_REVIEWS = new RegExp(
+  String.raw`${ASKED_OF_ME}(?:write|make(?: up)?|create|generate|draft|invent|come up with|type(?: up)?|post|escribe|inventa|hazme)(?: me| us)? (?:(?:\d{1,3}|an?|two|three|four|five|six|ten|twenty|a few|a couple(?: of)?|a bunch of|several|some|unas|unos|varias)[ -])?(?:${STARS}[ -])*(?:(?:reviews|testimonials|resenas)\b(?! (?:repl|respon|request|answer|template|card|link|polic|page|post|strateg|plan|text|ask))(?!.{0,40}\b(?:ask(?:s|ing)?|request\w*|repl\w*|respon\w*)\b)(?! (?:for|of|about) (?:my|the|our|each) (?:guys?|crew|helpers?|drivers?|employees?|workers?|team|staff|loaders?)\b)|(?:review|testimonial)\b.{0,15}\b(?:(?:for|about|of|on) (?:my|our) (?:own )?(?:company|business|page|profile|google|yelp|listing|site|service)|(?:like|as if|as though) (?:(?:i'?m|im|i am|i was|it'?s|from) )*(?:a |the )?(?:customer|client)))`,
+);
+/** The insurer's word about the policy: nobody else may write it. */
+const OWN_CERTIFICATE = new RegExp(
+  String.raw`${ASKED_OF_ME}(?:make|create|write|type(?: up)?|draft|generate|print|design|whip up|do|fill (?:out|in)|hazme|haz)(?: me| us| up)?(?: an?| some| one| my| our| un)? (?:(?:new|quick|general|liability|blank) )*(?:insurance certificates?|certificates? of (?:liability )?insurance|cois?|acord(?: 25)?s?|proof of insurance|insurance cards?|certificado de seguro)\b(?! (?:request|e-?mail|letter|tracker|checklist|folder|list|log|template|form for))`,
+);
+
+/** Whether a certificate of insurance is wanted that is none. */
+export function isFalseCertificate(message: string): boolean {
+  return OWN_CERTIFICATE.test(toPlain(message));
+}
+
+/** Men without papers, paid so that nobody sees it. */
+const HIDDEN_PAY =
+  /^(?!\W*(?:is it|do i|do we|what)\b)(?=.*\b(?:(?:no|without|got no|don'?t have|dont have|with no|lack) (?:any )?(?:papers|papeles|work permits?|ssns?|social)|undocumented|illegals|sin papeles)\b)(?=.*\b(?:pay\w*|cash|hire|pago|pagar)\b)(?=.*\b(?:cash|nobody|no one|noone|off the books|under the table|efectivo|nadie|less than|cheap|below)\b).*\b(?:guys?|men|dudes?|workers?|helpers?|them|em|they|crew|loaders?|fellas?|boys|kids|mexic\w+|immigrants?|muchachos|ayudantes)\b/;
+
+/** Harm to a rival's things. */
+const HARMS_RIVAL =
+  /^(?!.*\b(?:my|our) (?:truck|trailer|tires?|shop|yard|windows?)\b).*\b(?:burn(?:ing)?(?: down)?|torch|slash|smash|egg|key|sabotage|wreck|vandali[sz]e|steal|sugar in|break) (?:\w+ ){0,2}?(?:(?:my )?(?:competit\w+|rival\w*|other (?:hauler|guy|company|outfit)\w*|his|their)(?:'?s)?'?) (?:\w+ )?(?:trucks?|trailers?|tires?|shop|yard|signs?|windows?|equipment|house|tank|phone|van)\b/;
+
+/** Whether a message wants a rival's things broken. */
+export function isHarmToRival(message: string): boolean {
+  return HARMS_RIVAL.test(toPlain(message));
+}
+
 /** Questions whether something is allowed, or what it costs to be caught, are questions. */
 export const ASKS_THE_LAW =
   /^\W*(?:(?:so|hey|um|uh|ok|and|but|yo)\W+)*(?:is it|is that|are we|am i|can (?:i|we|you(?! (?:make|write|help|give|show|tell|create|draft|get me|edit|change|alter|fake|forge|post|put|send|say|text|call|fudge|doctor|tweak|photoshop|backdate)\b)|they|he|she|someone|somebody)|could (?:i|we)|do (?:i|we) (?:have|need)|what(?:'s| is|s)? the (?:fine|penalty|law|rule)|what happens|how (?:much|big|bad) is the (?:fine|penalty)|es legal|puedo|se puede)\b(?!.*\b(?:so (?:the|that|they|nobody|no one)|so (?:i|we) (?:don'?t|dont) (?:have to |gotta )?pay|without (?:anyone|anybody|them|the|him|her|getting)|bottom of the load|(?:nobody|no one|noone) (?:is )?(?:look|watch|around|care|see)|won'?t (?:see|know|notice)|doesn'?t (?:see|know|notice)|get (?:away|caught)))/;
@@ -102,9 +132,18 @@ const STAYS_LAWFUL =
 const DONE_BY_OTHERS =
   /\b(?:is|are|keeps?|been|was|were|caught (?:him|her|them)) (?:using|copying|stealing|dumping|faking|posting|selling)\b.{0,30}\b(?:my|our|me|us)\b|\bwithout (?:telling|asking) (?:me|us)\b|\basked (?:me|us) for (?:money|cash|a bribe|\$?\d+)|\b(?:got|was|were|been) (?:scammed|ripped off|conned|robbed|burned)\b|\bburned (?:me|us) (?:on|by|with)\b|\bthreaten(?:s|ed|ing) (?:to \w+ )?(?:me|us|my|our)\b|\b(?:knocked over|tipped over|spilled|by accident|accidentally)\b|\b(?:so|before) (?:\w+ )?(?:they|nobody|no one|somebody|someone|thieves) (?:can'?t |don'?t |doesn'?t |won'?t )?(?:steals?|stole|robs?|breaks? in)\b/;
 
+/** "the other hauler tells folks we are crooks, i want him shut down": what to do about him is a lawful question. */
+const LIED_ABOUT =
+  /^(?!.*\b(?:burn|torch|slash|smash|beat|hurt|kill|fake|false|bogus|threat\w*|hack|steal|blackmail|reviews? (?:on|about) (?:him|them)|call (?:ice|immigration))\b)(?=.*\b(?:competit\w+|rivals?|(?:other|another|new|some|this|that|a) (?:\w+ )?(?:haulers?|junk (?:guy|man|company|outfit|service)|outfit|company|guy))\b).*\b(?:tell(?:s|ing|in)?|told|say(?:s|ing|in)?|said|lie[sd]?|lying|spread\w*|bad ?-?mouth\w*|trash(?:es|ing)|talk(?:s|ing|in)? (?:trash|crap|shit|bad|smack)|smear\w*|slander\w*|rumou?rs?|undercut\w*|low ?-?ball\w*)\b.{0,45}\b(?:i|i'?m|im|we|we'?re|me|us|my|our)\b/;
+
+/** Whether a message is about a rival who tells bad things of the asker. */
+export function isLiedAbout(message: string): boolean {
+  return LIED_ABOUT.test(toPlain(message));
+}
+
 /** Whether a message keeps to the law, or tells of what others did. */
 export function isOfTheLawful(text: string): boolean {
-  return STAYS_LAWFUL.test(text) || DONE_BY_OTHERS.test(text);
+  return STAYS_LAWFUL.test(text) || DONE_BY_OTHERS.test(text) || LIED_ABOUT.test(text);
 }
 
 /** "a receipt for 900 but the job was 450"; "he paid 200 so far" is a part of it. */
@@ -120,10 +159,12 @@ function isOverstated(text: string): boolean {
   return toNumber(stated) > toNumber(real) && !OWES_THE_REST.test(text);
 }
 
+const SURELY_UNLAWFUL = [ASKS_LEAVE, OWN_REVIEWS, OWN_CERTIFICATE, HIDDEN_PAY, HARMS_RIVAL];
+
 /** Whether a message asks how to do, or to hide, something against the law. */
 export function isUnlawful(message: string): boolean {
   const text = toPlain(message);
-  if (ASKS_LEAVE.test(text) || isOverstated(text)) return true;
+  if (SURELY_UNLAWFUL.some((words) => words.test(text)) || isOverstated(text)) return true;
   if (ASKS_THE_LAW.test(text) || isOfTheLawful(text) || isAgainstFakes(message)) return false;
   const told = text.replace(NEVER_DONE, ' ');
   return UNLAWFUL.some((words) => words.test(told));
