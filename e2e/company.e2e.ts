@@ -19,7 +19,7 @@ async function newcomer(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 const question = (page: Page) => page.getByRole('dialog', { name: TITLE });

@@ -22,10 +22,10 @@ test('a forgotten password is reset with a mailed link, which works once', async
 
   await other.getByLabel('Username').fill(username);
   await other.getByLabel('Password', { exact: true }).fill(password);
-  await other.getByRole('button', { name: 'Sign in' }).click();
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
   await other.getByText('Invalid username or password').waitFor();
   await other.getByLabel('Password', { exact: true }).fill(NEW);
-  await other.getByRole('button', { name: 'Sign in' }).click();
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click();
   await other.waitForURL('**/chat');
 
   const third = await visit();

@@ -34,7 +34,7 @@ test('an owner changes name and password, and signs in with the new one', async 
   await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(fresh);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/chat');
 });
 

@@ -45,7 +45,7 @@ test('an owner registers, signs out, and signs in again', async ({ page }) => {
 
   await page.getByLabel('Username').fill(username.toUpperCase());
   await page.getByLabel('Password', { exact: true }).fill('Curbside-4-Couches!');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/chat');
 });
 

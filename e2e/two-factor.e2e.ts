@@ -37,7 +37,7 @@ async function signInAgain(page: Page, { username, password }: Person): Promise<
   } else await page.getByRole('button', { name: 'Log out' }).click();
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 test('an owner sets up two-factor sign-in, signs in with a code from the app, then once with a recovery code', async ({
@@ -53,19 +53,19 @@ test('an owner sets up two-factor sign-in, signs in with a code from the app, th
 
   await signInAgain(page, person);
   await page.getByLabel('6-digit code').fill(codeOf(secret, 1));
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/chat');
 
   await signInAgain(page, person);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[0] ?? '');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL('**/chat');
 
   await signInAgain(page, person);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill(codes[0] ?? '');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByText('This code is incorrect or has already been used.').waitFor();
 });
 

@@ -46,7 +46,7 @@ export function tellStories(engine: Engine): void {
       await screen.getByRole('button', { name: 'Log out' }).click();
       await write(screen.getByLabel('Username'), username);
       await write(screen.getByLabel('Password', { exact: true }), 'Curbside-4-Couches!');
-      await screen.getByRole('button', { name: 'Sign in' }).click();
+      await screen.getByRole('button', { name: 'Sign in', exact: true }).click();
       await screen.getByRole('heading', { name: 'Hello, Maria' }).waitFor();
       expect(await address(screen)).toBe('/chat');
     });
