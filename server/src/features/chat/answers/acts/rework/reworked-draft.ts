@@ -14,6 +14,7 @@ import { listCommonValues } from '../../../drafts/filling/own-values.ts';
 import { findSpanishSentences } from '../../../drafts/filling/spanish-sentences.ts';
 import { findDraftForm, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
 import { toSentences } from '../../../drafts/own-words/sentences.ts';
+import { toStrangerReply } from '../../../drafts/review-points.ts';
 import type { Asked, PreviousReply } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
 import { createState, type DraftState } from '../../conversation-state.ts';
@@ -26,7 +27,7 @@ import { BULLETS } from './asked-form.ts';
 export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Composition | null {
   const { text, read, knowledge, facts, user } = asked;
   const last = previous.state?.draft;
-  const before = last && (findTwin(asked, last) ?? last);
+  const before = last && (findTwin(asked, last) ?? toStrangerReply(last, text) ?? last);
   const form = knowledge.shelves.drafts.items.find(({ name }) => name === before?.name);
   if (!before || !form || !previous.draft) return null;
   const commands = splitCommands(text);
@@ -49,12 +50,25 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
       : { ...kept, body: applyWordLimit(kept.body, limit, own) };
   const toned = { ...shaped, body: withTone(shaped.body, asks, { wanted, before, form, manner: draft.manner }) };
   const state = { ...createState('rework', read.language, previous.state?.topic ?? text, previous.state), draft };
-  const isSame = toned.body === previous.draft.body && toned.subject === previous.draft.subject;
+  const isSame = !isAskedAgain(form, text) && isSameText(toned, previous.draft);
   const { note } = JOB_AD.test(form.name) ? removeUnlawful(text, language, true) : { note: null };
   const isKept = keepsWords || isForeign(asked, before, draft) || isMixed(before, draft);
   const said = note ?? (isKept ? KEPT_WORDS[read.language] : tellUnchanged(language, commands, isSame));
   return composeFilledDraft(state, form, withItsBlanks(toned), { manner: draft.manner, facts, said });
 }
+
+function isSameText(one: Pick<FilledDraft, 'subject' | 'body'>, other: Pick<FilledDraft, 'subject' | 'body'>): boolean {
+  return one.body === other.body && one.subject === other.subject;
+}
+
+function isAskedAgain({ name }: DraftForm, text: string): boolean {
+  return name === REVIEW_REQUEST && ASKS_REAL.test(text);
+}
+
+const REVIEW_REQUEST = 'review-request';
+/** "then a text for my real customers": the text that stands is the one. */
+const ASKS_REAL =
+  /\b(?:texts?|messages?|e-?mails?|notes?|one)\b.{0,25}\b(?:real|actual|true|past|old|happy|honest)\b|\b(?:mensajes?|texto|correo)\b.{0,25}\b(?:reales|verdaderos|de verdad)\b/i;
 
 const ARRIVES =
   /^(?:llegamos|vamos|pasamos|estamos|(?:nosotros )?(?:vamos a )?(?:llegar|pasar|estar)(?:emos)?|we(?:'ll| will| are|'re)? (?:come|coming|be there|arrive|stop by))\b/iu;
