@@ -105,7 +105,9 @@ function changeFacts(form: DraftForm, draft: DraftState, command: string, detail
   // Another hour keeps the day that a text names; "change monday to friday" names both.
   const moved = isTimeInstead(command) || EXCHANGES.test(command) ? moveTime(draft.values, command) : null;
   const values = moved ?? { ...draft.values, ...readSlots(form, command, details) };
-  return { ...draft, values, additions: draft.additions.map((one) => replaceFacts(one, command)) };
+  const change = (said: string[]) => said.map((one) => replaceFacts(one, command));
+  const english = draft.english === undefined ? {} : { english: change(draft.english) };
+  return { ...draft, values, additions: change(draft.additions), ...english };
 }
 
 const EXCHANGES = /\b(?:change|switch|swap|replace|cambia\w*)\s+.{2,40}?\s+(?:to|for|with|por|a)\s+\S/i;
