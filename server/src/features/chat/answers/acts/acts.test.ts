@@ -1960,16 +1960,6 @@ describe('a text in the other language', () => {
 });
 
 describe('a text after what was talked of', () => {
-  it('reminds of what is owed, after whether it was paid', async () => {
-    const [, reminder] = await talk('did the lunds pay me yet', 'ok how do i ask em its 280 from sept 3');
-    expect(reminder?.draft).toMatchObject({
-      title: 'Payment reminder',
-      body: expect.stringMatching(/Lunds.*\$280.*Sept 3/),
-    });
-    const [, other] = await talk('did the lunds pay me yet', 'how do i ask them if they want a weekly pickup');
-    expect(other?.draft?.title).not.toBe('Payment reminder');
-  });
-
   it('tells the crew, and writes no warning to sign', async () => {
     const { draft } = await ask('text my crew no radios on site last warning');
     expect(draft).toMatchObject({ channel: 'text', body: expect.stringContaining('This is the last warning.') });

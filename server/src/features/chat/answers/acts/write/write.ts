@@ -15,7 +15,7 @@ import { findBareRequest } from '../../understanding/added/added-forms.ts';
 import { isNews } from '../../understanding/added/news-forms.ts';
 import { readDetails } from '../../understanding/details.ts';
 import { isBareStatement } from '../../understanding/rules/question-rules.ts';
-import { findDebtRequest, isDealTold } from '../../understanding/rules/text-rules.ts';
+import { isDealTold } from '../../understanding/rules/text-rules.ts';
 import { ONE_THAT_SAYS } from '../../understanding/write-forms.ts';
 import { composeAnswer } from '../ask/ask.ts';
 import { composeForReader, composeMessage } from '../rework/told-message.ts';
@@ -86,8 +86,6 @@ function findTopic(asked: Asked): string {
 
 /** "and one that says no pets": another text of the last one's kind. */
 function withChannel({ text, previous }: Asked): string {
-  const owed = previous?.draft ? null : findDebtRequest(text, previous?.question);
-  if (owed !== null) return owed;
   return previous?.draft ? text.replace(ONE_THAT_SAYS, `write a ${previous.draft.channel} that says `) : text;
 }
 

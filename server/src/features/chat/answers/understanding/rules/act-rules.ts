@@ -72,7 +72,7 @@ import {
   WHAT_NEXT,
   WHAT_TO_DO,
 } from './rule-forms.ts';
-import { findDebtRequest, isQuoteOfThings, isReplyWanted, isTextWanted, isToldOn } from './text-rules.ts';
+import { isQuoteOfThings, isReplyWanted, isTextWanted, isToldOn } from './text-rules.ts';
 
 type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
@@ -100,7 +100,7 @@ const BY_FORM: Rule[] = [
       [ORDERS, ON_CALENDAR].some((form) => form.test(text)),
   ],
   ['social', ({ text }) => isSocial(text) || ABOUT_YOU.test(text)],
-  ['write', (it) => isReplyWanted(it.text, it.language) || findDebtRequest(it.text, it.lastQuestion) !== null],
+  ['write', ({ text, language }) => isReplyWanted(text, language)],
   ['ask', ({ text }) => LOST_PAGE.test(text) && !/\b(?:write|draft|text|tell|reply)\b/i.test(text)],
   ['help', ({ text, before }) => HELPS.some((form) => form.test(text)) || (before === null && ASKS_SOURCES.test(text))],
   ['about_me', ({ text }) => ASKS_RECORD.test(text)],

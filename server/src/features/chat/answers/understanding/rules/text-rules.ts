@@ -73,30 +73,3 @@ const PAYS_IN_PARTS = /\b\d{2,5} (?:down|up ?front)\b.{0,15}\b\d{2,5} (?:when|af
 export function isQuoteOfThings(text: string): boolean {
   return QUOTES_THINGS.test(text) && !ASKS_FOR_TEXT.test(text) && !isToldOn(text);
 }
-
-/** "did the Lunds pay me yet": whom it was asked of. */
-const ASKED_PAID =
-  /^\W*(?:(?:hey|so|ok|and)\W+)*(?:did|has|have) ((?:(?:the|my|mr|mrs|ms|dr|that)\.? )?(?:\p{L}[\p{L}'’-]+ ?){1,3}?)(?: ever| already| finally)? (?:pay|paid|payed|pd)\b/iu;
-const ASKS_THEM =
-  /^\W*(?:(?:ok|so|and|then|well|no|now|please|pls)\W+)*(?:(?:how|what) (?:do|should|can|would) (?:i|we) (?:ask|remind|tell|text|say(?: to)?|send|chase)|(?:can you )?(?:text|remind|ask|chase|write)) (?:'?em|them|him|her)\b(?! (?:if|to|that|about|what|when|not)\b)[\s,.:;-]*((?:for|its|it's|it is|they owe|he owes|she owes|the)?\b.*)$/iu;
-const OWED = /\b\d{2,5}\b/;
-
-/** "how do i ask them, its 280 from sept 3", after whether they paid: a reminder of what they owe; null for anything else. */
-export function findDebtRequest(text: string, lastQuestion: string | undefined): string | null {
-  const who = ASKED_PAID.exec(lastQuestion ?? '')?.[1]?.trim();
-  const told = ASKS_THEM.exec(text)?.[1];
-  if (who === undefined || told === undefined || (told !== '' && !OWED.test(told))) return null;
-  const owed = told
-    .replace(/^(?:for|it'?s|it is|they owe|he owes|she owes|the)\b\s*(?:for\s+)?/i, '')
-    .replace(MONTH, capital);
-  const named = /^(?:he|she|they|you|we|i|it|anybody|anyone|somebody|my|that)\b/i.test(who)
-    ? ''
-    : `, customer is ${who.replace(/^the /i, '').replace(/(?<=^|\s)\p{Ll}/gu, capital)}`;
-  return `write them a payment reminder${owed === '' ? '' : ` for ${owed}`}${named}`;
-}
-
-const MONTH = /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?=\p{L}*\.? \d)/giu;
-
-function capital(word: string): string {
-  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
-}
