@@ -34,6 +34,8 @@ export interface DraftState {
   values: SlotValues;
   /** What else the asker wanted it to say, a sentence each. */
   additions: string[];
+  /** The same in the English that the asker said, where the draft is in Spanish. */
+  english?: string[];
   /** What the asker wanted left out, in their words. */
   left_out?: string[];
 }

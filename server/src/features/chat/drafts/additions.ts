@@ -179,7 +179,7 @@ function isTaken(clause: string, taken: string[]): boolean {
 /** "add that we are veteran owned" → "We are veteran owned."; null if the message adds nothing. */
 export function readAddition(message: string, details: Details): string | null {
   const found =
-    /\b(?:add|mention|include|say|put(?: in|(?= that\b))|tell (?:him|her|them)|also|agr[eé]ga(?:le)?|a[ñn]ade|pon(?:le)?|dile|menciona)(?!\p{L})\s*(?:in\s+)?(?:that|also|a line (?:that|about|saying)|something about|how|the fact that|que)?\s+(.{4,})$/iu.exec(
+    /\b(?:add|mention|include|say|put(?: in|(?= that\b))|tell (?:him|her|them)|also|agr[eé]ga(?:le)?|a[ñn]ade|pon(?:le)?|dile|menciona|(?:tambi[eé]n|tmb|tbn|tb)(?= (?:q|que|di\w*|pon\w*)\b)(?: (?:di\w*|pon\w*))?)(?!\p{L})\s*(?:in\s+)?(?:that|also|a line (?:that|about|saying)|something about|how|the fact that|que)?\s+(.{4,})$/iu.exec(
       message.trim(),
     );
   const text = found?.[1]?.replace(/\s*(?:please|pls|too|as well)?[.!?]*$/i, '');

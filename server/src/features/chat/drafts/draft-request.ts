@@ -39,7 +39,8 @@ const SHORT =
 const LONG = /\b(?:long(?:er)?|more detail\w*|fuller|expand|m[aá]s largo)\b/i;
 const IN_SPANISH =
   /\b(?:in|into|to|en|al)\s+(?:spanish|espa[ñn]ol)\b|\bspanish(?: version| one| please)?\b|\bespa[ñn]ol\b/i;
-const IN_ENGLISH = /\b(?:in|into|to|en|al)\s+(?:english|ingl[eé]s)\b|\benglish version\b/i;
+const IN_ENGLISH =
+  /\b(?:in|into|to|en|al)\s+(?:english|ingl[eé]s)\b|\benglish (?:version|again|please)\b|\bback to english\b/i;
 
 /** Wanted in English and in Spanish at once. */
 export const IN_BOTH =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findReviewer, listReviewPoints, readOwnSide } from './review-points.ts';
+import { findReviewer, listReviewPoints, readOwnSide, toStrangerReply } from './review-points.ts';
 
 describe('a reply to a review', () => {
   it('answers what it complains of, and thanks for what it praises', () => {
@@ -27,5 +27,31 @@ describe('a reply to a review', () => {
     expect(findReviewer('review from nancy says we were slow')).toBe('Nancy');
     expect(findReviewer('slow and pricey. - Carl')).toBe('Carl');
     expect(findReviewer('somebody says we were slow')).toBeNull();
+  });
+});
+
+describe('a reply to a complaint', () => {
+  const manner = { channel: 'reply' as const, tone: 'plain' as const, is_short: false, language: 'en' as const };
+  const reply = { name: 'reply-to-a-bad-review', manner, values: { customer: 'Gus' }, additions: ['We are sorry.'] };
+
+  it.each([
+    'but we was never at that place',
+    'we never had a job there',
+    'hes not even our customer',
+    'i dont know him',
+    'wrong company, thats the other guys',
+    'nunca fuimos a esa casa',
+  ])('is one to a stranger with “%s”', (text) => {
+    expect(toStrangerReply(reply, text)).toMatchObject({ name: 'reply-to-a-false-review', additions: [] });
+  });
+
+  it.each([
+    'we never scratched it',
+    'we were never late',
+    'i dont know what to say about the price',
+    'add that we never skip a call',
+    'is he even our customer?',
+  ])('stays one to a customer with “%s”', (text) => {
+    expect(toStrangerReply(reply, text)).toBeNull();
   });
 });

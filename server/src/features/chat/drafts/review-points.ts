@@ -1,3 +1,4 @@
+import type { DraftState } from '../answers/conversation-state.ts';
 import { FIRST_NAMES } from '../answers/understanding/first-names.ts';
 import { listWords } from './words.ts';
 
@@ -125,4 +126,15 @@ export function findReviewer(request: string): string | null {
       return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
   }
   return null;
+}
+
+const TO_COMPLAINTS = new Set(['reply-to-a-bad-review', 'review-reply-with-our-side']);
+/** "we were never at that house": whoever wrote it was no customer. */
+const STRANGER =
+  /\b(?:we|i|us|my (?:guys|crew)|nobody|none of us)(?: (?:was|were|have|has|had|did|ve|been))?(?:n'?t| not)? ?(?:never|ever) (?:(?:been|was|were|went|came|set foot|worked|did (?:a |any )?(?:job|work)) (?:to|at|in|on|over|near|there|for|by)\b|(?:at|to|in|on|there)\b|(?:had|served|met|booked|hauled for|worked for|did (?:a|any) jobs? for)\b)|\b(?:we|i)(?:'ve| have)? ?(?:don'?t|dont|do not|never) (?:know|have|find|had) (?:(?:any|a|this|that|him|her|them|no) ?)*(?:job|record|customer|guy|person|name|booking|address|house)?\b(?<=(?:him|her|them|job|record|customer|guy|person|name|booking|address|house))|\b(?:not|isn'?t|wasn'?t|aint|ain'?t|never) (?:even )?(?:a |our |my |us\b)(?:real )?(?:customer|client|job)?\b|\bwrong (?:company|haulers?|business|guys)\b|\bnunca (?:fuimos|estuvimos|trabajamos|hemos ido)\b|\bno (?:es|era|fue) (?:nuestro )?cliente\b/iu;
+
+/** A reply to a complaint as one to a stranger, where the owner says now that there was no such job; null for others. */
+export function toStrangerReply(draft: DraftState, text: string): DraftState | null {
+  if (!TO_COMPLAINTS.has(draft.name ?? '') || text.includes('?') || !STRANGER.test(text)) return null;
+  return { ...draft, name: FALSE, additions: [] };
 }

@@ -1961,3 +1961,75 @@ it('says the same in no two replies, and that it is software', async () => {
   const [, place] = await talk('can i park my trailer on the street overnight', 'tucson');
   expect(place?.content).toMatch(/Tucson/);
 });
+
+describe('a text in the other language', () => {
+  it.each([
+    ['dile al cliente que no llevamos aceite ni tierra en ingles', "We don't take oil or dirt."],
+    ['mensaje para el cliente en ingles que son 390', 'The price is $390.'],
+    ['mensaje pa la cuadrilla en ingles que el lunes a las 7 en el taller', 'Monday at 7 at the shop.'],
+    ['dile al cliente que llegamos el martes a las 10 en ingles porfa', "We'll be there Tuesday at 10."],
+    ['dile al cliente que su cerca ya estaba floja en ingles', '[your words in English]'],
+  ])('%j is in English', async (request, said) => {
+    const { draft } = await ask(request);
+    expect(draft?.language).toBe('en');
+    expect(draft?.body).toContain(said);
+  });
+
+  it.each(['dile al cliente que no hablo en ingles', 'mensaje para el cliente que llegamos el martes a las 10'])(
+    '%j is in Spanish',
+    async (request) => expect((await ask(request)).draft?.language).toBe('es'),
+  );
+
+  it('has what is added to it, and a place where words have no English', async () => {
+    const [, more, english] = await talk(
+      'mensaje pa los muchachos mañana a las 6:15 en la bodega no a las 8',
+      'tmb q traigan palas y casco',
+      'ahora en ingles pa Kevin',
+    );
+    expect(more?.draft?.body).toMatch(/6:15.*traigan palas y casco/);
+    expect(english?.draft?.body).toMatch(
+      /^Hi Kevin.*Tomorrow at 6:15 at the warehouse, not at 8\. Please bring shovels and a hard hat\./,
+    );
+    const [, open] = await talk('mensaje pa la cuadrilla que el viernes pintamos la reja', 'en ingles');
+    expect(open?.content).toMatch(/^Sus palabras en español no las puedo pasar al inglés/);
+    expect(open?.draft).toMatchObject({ language: 'en', body: expect.stringContaining('[your words in English]') });
+  });
+
+  it('goes back to the English that was said, with what is changed', async () => {
+    const [, spanish, english] = await talk(
+      'text the customer were running late be there 2 45 not 11',
+      'in spanish',
+      'english again but make it 4',
+    );
+    expect(spanish?.draft?.body).toContain('Llegamos a las 2:45, no a las 11.');
+    expect(english?.draft?.body).toContain("We'll be there at 4, not 11.");
+  });
+});
+
+describe('a text after what was talked of', () => {
+  it('tells the crew, and writes no warning to sign', async () => {
+    const { draft } = await ask('text my crew no radios on site last warning');
+    expect(draft).toMatchObject({ channel: 'text', body: expect.stringContaining('This is the last warning.') });
+    expect((await ask('write up Otis no smoking in the truck last warning')).draft?.body).toContain('Written warning');
+  });
+
+  it('says where the trailer will be, and tells of no job', async () => {
+    const [, note] = await talk(
+      'neighbor is mad about my trailer on the street',
+      'write him a note ill park it at the yard from friday',
+    );
+    expect(note?.draft?.body).toContain("I'll park the trailer at the yard from Friday.");
+    expect((await ask('note to the neighbors about our truck tomorrow, attic cleanout')).draft?.channel).toBe('flyer');
+  });
+
+  it('puts one thing in the place of another', async () => {
+    const [, offer] = await talk(
+      'email mrs ruiz at the bank offering 5% off for all branches',
+      'drop the discount, say weekend service instead',
+    );
+    expect(offer?.draft?.body).toContain('We offer weekend service.');
+    expect(`${offer?.draft?.subject} ${offer?.draft?.body}`).not.toMatch(/5%|instead/);
+    const [, reply] = await talk('1 star, says we broke his fence, write an answer', 'but we was never at that place');
+    expect(reply?.draft?.title).toBe('Reply to a false review');
+  });
+});

@@ -28,6 +28,22 @@ describe('a job ad', () => {
     ]);
   });
 
+  it.each([
+    ['make it 17 to 21 and gotta lift 90', { pay: '$17–21', weight: '90 lb' }],
+    ['change the pay to 18-22', { pay: '$18–22' }],
+    ['make it 24 or 25 to 30', { pay: '$25–30' }],
+    ['helper ad, 19 to 23, own boots', { pay: '$19–23' }],
+    ['pago 16 a 20 y propinas', { pay: '$16–20' }],
+    // What only looks alike.
+    ['make it 7 to 3', { hours: '7 to 3' }],
+    ['make it 8am to 4pm', { hours: '8am to 4pm' }],
+    ['add 20 to 30 hours a week', {}],
+    ['must carry 40 to 60 pounds', { weight: '60 lb' }],
+    ['change the hours to 13 to 17', { hours: '13 to 17' }],
+  ])('“%s” is pay where it is no hour of the day', (request, values) => {
+    expect(readJobAd(request, 'en', true).values).toEqual(values);
+  });
+
   it('knows a payday from a day of work', () => {
     expect(readJobAd('helper ad, 140 a day, paid every friday', 'en')).toEqual({
       values: { pay: '$140 a day' },

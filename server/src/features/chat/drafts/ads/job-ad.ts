@@ -9,6 +9,9 @@ const RATE = new RegExp(
 );
 const BARE_RATE =
   /\b(?:pay(?:s|ing)?|pago|pagamos)\s+(?:(?:is|to|at|of|a|it)\s+)*(\$?\d{2,3}(?:\.\d{2})?)\b(?!\s?(?:lbs?|%))|(\$\d{2,3}(?:\.\d{2})?)(?![\d,])/i;
+/** "make it 17 to 20": more than an hour of the day can be. */
+const BARE_SPAN =
+  /(?<=^\W*|[,;.]\s*|\b(?:(?:make|change|set|put) (?:it|that|the pay)(?: to)?|pays?(?: is| it)?|paying|pago|pagamos|start(?:s|ing)? at|or) )\$?(1[3-9]|[2-6]\d)\s?(?:-|–|to|a)\s?\$?(1[3-9]|[2-6]\d)(?=\s*(?:$|[,.;!]|(?:and|y|plus|but|doe|depending|cash|instead|now|to start|please|pls)\b))/i;
 const EN_DAY = '(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?';
 const ES_DAY = '(?:lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?)';
 const DAY = `(?:every (?:other )?|some |cada |un )?(?:${EN_DAY}|${ES_DAY}|weekends?(?! (?:helper|loader|driver|job|crew|work))|weekdays)`;
@@ -17,7 +20,7 @@ const DAYS = new RegExp(
   'iu',
 );
 const HOURS =
-  /\b(?:from |de )?\d{1,2}(?::\d{2})?\s?(?:am|pm|a\.m\.|p\.m\.)?\s?(?:-|–|to|till|until|a)\s?\d{1,2}(?::\d{2})?\s?(?:am|pm|a\.m\.|p\.m\.)?(?![\d/]|\s?(?:lbs?|%|an? |per |hours?|hrs?|years?|a[ñn]os))/i;
+  /\b(?:from |de )?\d{1,2}(?::\d{2})?\s?(?:am|pm|a\.m\.|p\.m\.)?\s?(?:-|–|to|till|until|a)\s?\d{1,2}(?::\d{2})?\s?(?:am|pm|a\.m\.|p\.m\.)?(?![\d/]|\s?(?:lbs?|pounds|libras|%|an? |per |hours?|hrs?|years?|a[ñn]os))/i;
 const AREA =
   /(?:^|[,;.]\s*)(?:zona (?:de )?|[aá]rea (?:de )?)(\p{L}{3,}(?: \p{L}{3,})?)(?=\s*(?:[,;.]|$))|(?:^|[,;.]\s*)((?:north|south|east|west)(?:east|west)? (?:side )?\p{L}{3,})(?=\s*(?:[,;.]|$))/iu;
 /** "class D ok, Tulsa". */
@@ -55,6 +58,7 @@ export function readJobAd(request: string, language: 'en' | 'es', isChange = fal
   };
   take(PHONE, ([phone]) => ({ phone }));
   take(RATE, ([, from = '', to, unit = '', more = '']) => ({ pay: writePay([from, to], unit, more, language) }));
+  if (values.pay === undefined) take(BARE_SPAN, ([, from = '', to = '']) => ({ pay: `${withSign(from)}–${to}` }));
   if (values.pay === undefined) take(BARE_RATE, ([, bare, sum]) => ({ pay: withSign(bare ?? sum ?? '') }));
   if (isOfWork(rest)) take(DAYS, ([days]) => ({ days: writeDays(days, language) }));
   take(HOURS, ([hours]) => ({ hours: hours.replace(/^(?:from|de) /i, '') }));

@@ -10,11 +10,11 @@ import { findVariant } from '../filling/pick-variant.ts';
 import { PLAIN_MESSAGE } from '../finding/find-draft.ts';
 import { getLead } from '../own-words/brief-words.ts';
 import type { Reader } from '../own-words/reader.ts';
-import { toSentences } from '../own-words/sentences.ts';
+import { hasStatement, toSentences } from '../own-words/sentences.ts';
 import { toSpanishSentences } from '../own-words/spanish-brief.ts';
 import { isTimeInstead, replaceFacts } from './changed-facts.ts';
 import { replaceLines } from './changed-lines.ts';
-import { readRemoval } from './left-out.ts';
+import { readRemoval, removeSaid } from './left-out.ts';
 import { addDeadline, addLink, LINK, removeNamedSum, SIGNS_ME, setNamed } from './open-places.ts';
 import { readSignature } from './signature.ts';
 import { readWordLimit } from './word-limit.ts';
@@ -37,6 +37,7 @@ export function applyCommand(asked: Asked, form: DraftForm, draft: DraftState, c
     applySigned(draft, command) ??
     applyLess(form, draft, command) ??
     applySubject(draft, command) ??
+    applyInstead(form, draft, command, asked.today) ??
     applyMore(form, draft, command, readDetails(command, asked.today)) ??
     changeFacts(form, draft, command, readDetails(command, asked.today))
   );
@@ -55,8 +56,29 @@ function applyLess(form: DraftForm, draft: DraftState, command: string): DraftSt
     return { ...draft, additions: draft.additions.slice(0, -1) };
   const removal = readRemoval(command);
   if (removal === null) return null;
-  return removeNamedSum(form, draft, removal) ?? { ...draft, left_out: [...(draft.left_out ?? []), removal] };
+  const ofSum = removeNamedSum(form, draft, removal);
+  if (ofSum) return ofSum;
+  // What the asker said goes from there, with the subject that names it.
+  const said = form.name === PLAIN_MESSAGE || OF_DISCOUNT.test(removal) ? removeSaid(draft.additions, removal) : null;
+  if (said && said.join() !== draft.additions.join()) return { ...draft, additions: said };
+  return { ...draft, left_out: [...(draft.left_out ?? []), removal] };
 }
+
+/** "say same day service instead": another fact of the kind takes its place, else it is what we offer. */
+function applyInstead(form: DraftForm, draft: DraftState, command: string, today: Date): DraftState | null {
+  const said = SAYS_INSTEAD.exec(command)?.[1];
+  if (said === undefined || JOB_AD.test(form.name)) return null;
+  const changed = changeFacts(form, draft, `make it ${said}`, readDetails(said, today));
+  if (JSON.stringify(changed) !== JSON.stringify(draft)) return changed;
+  const isOffer = draft.manner.language === 'en' && SERVICE.test(said) && !hasStatement(said);
+  return addTo(form, draft, isOffer ? `we offer ${said.replace(/^(?:an?|the|our) /i, '')}.` : `${said}.`);
+}
+
+const SAYS_INSTEAD =
+  /^(?:(?:and|just|please|pls|then)\s+)*(?:say|put|write|offer|mention|tell (?:him|her|them))\s+(?:that\s+)?(.{3,60}?),?\s+instead\W*$/i;
+const SERVICE =
+  /\b(?:services?|pick[- ]?ups?|quotes?|estimates?|haul\w*|clean[- ]?ups?|sweep\w*|removal|recycling|donations?|warranty|guarantee|photos|disposal|demo\w*|scheduling|pricing|discounts?|off)\b/i;
+const OF_DISCOUNT = /\b(?:discount|deal|special|descuento|rebaja)\b|\d ?%/i;
 
 function applySubject(draft: DraftState, command: string): DraftState | null {
   if (ANY_SUBJECT.test(command)) return { ...draft, manner: { ...draft.manner, channel: 'email' } };
@@ -83,7 +105,9 @@ function changeFacts(form: DraftForm, draft: DraftState, command: string, detail
   // Another hour keeps the day that a text names; "change monday to friday" names both.
   const moved = isTimeInstead(command) || EXCHANGES.test(command) ? moveTime(draft.values, command) : null;
   const values = moved ?? { ...draft.values, ...readSlots(form, command, details) };
-  return { ...draft, values, additions: draft.additions.map((one) => replaceFacts(one, command)) };
+  const change = (said: string[]) => said.map((one) => replaceFacts(one, command));
+  const english = draft.english === undefined ? {} : { english: change(draft.english) };
+  return { ...draft, values, additions: change(draft.additions), ...english };
 }
 
 const EXCHANGES = /\b(?:change|switch|swap|replace|cambia\w*)\s+.{2,40}?\s+(?:to|for|with|por|a)\s+\S/i;

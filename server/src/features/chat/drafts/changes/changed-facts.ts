@@ -101,13 +101,14 @@ function changeByKind(text: string, command: string): string {
   return changed;
 }
 
+/** "not 11", "no a las 11": what holds no longer. */
+const AGAINST = /\b(?:instead of|not|rather than)\s+(?:at )?$|\bno (?:a )?las?\s+$/i;
+
 /** The last of its kind; of days, the last that is named in the same way and not asked about. */
 function placeOf(text: string, find: RegExp, wanted: string): RegExpExecArray | undefined {
-  const all = [...text.matchAll(find)].filter(
-    ({ index }) => !/\b(?:instead of|not|rather than)\s+$/i.test(text.slice(0, index)),
-  );
+  const all = [...text.matchAll(find)].filter(({ index }) => !AGAINST.test(text.slice(0, index)));
   const clocks = find === BARE_CLOCK || find === CLOCK ? [...text.matchAll(CLOCK), ...text.matchAll(BARE_CLOCK)] : all;
-  const usable = clocks.filter(({ index }) => !/\b(?:instead of|not|rather than)\s+$/i.test(text.slice(0, index)));
+  const usable = clocks.filter(({ index }) => !AGAINST.test(text.slice(0, index)));
   const isRelative = (day: string) => RELATIVE.test(day);
   const alike = find === DAY ? usable.filter((one) => isRelative(one[0]) === isRelative(wanted)) : usable;
   return (alike.at(-1) ?? usable.at(-1)) as RegExpExecArray | undefined;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { replaceFacts } from './changed-facts.ts';
 import { replaceLines } from './changed-lines.ts';
 import { isDraftChange, splitCommands } from './commands.ts';
-import { readRemoval, removeNamed } from './left-out.ts';
+import { readRemoval, removeNamed, removeSaid } from './left-out.ts';
 import { toOtherChannel } from './other-channel.ts';
 import { applyShape } from './shape.ts';
 import { readSignature } from './signature.ts';
@@ -61,6 +61,15 @@ describe('a change of a draft', () => {
     expect(removeNamed('Los muebles salen hoy. Traiga guantes.', 'lo de los guantes')).toBe('Los muebles salen hoy.');
     expect(readRemoval('no exclamation points')).toBe('exclamation points');
     expect(removeNamed('Hi! We come today!', 'exclamation points')).toBe('Hi. We come today.');
+  });
+
+  it('leaves out a discount by its form, and whole sentences of what was said', () => {
+    expect(removeNamed('We empty attics. Take 20% off in May. Call us.', 'the discount')).toBe(
+      'We empty attics. Call us.',
+    );
+    expect(removeSaid(['We can offer $30 off each load.'], 'the deal')).toEqual([]);
+    expect(removeSaid(['We come Friday. We take 10% off.'], 'the discount')).toEqual(['We come Friday.']);
+    expect(removeSaid(['We come Friday at 9.'], 'the discount')).toEqual(['We come Friday at 9.']);
   });
 
   it('puts only what was said into points, and greets as before', () => {

@@ -18,7 +18,7 @@ export function splitCommands(message: string): string[] {
 }
 
 const OF_WORDS =
-  /^(?:please |pls |also |and |y )*(?:(?:no|sin) (?:exclamation|emojis?)|(?:put|use|p[oó]n(?:le)?) (?:my|our|mi|el|nuestro) (?:\p{L}+ )?(?:number|n[uú]mero|tel[eé]fono|phone|cell|celular)|ask (?:him|her|them|for|if|to)|p[oó]nle|(?:the )?subject(?: line)?|thank (?:him|her|them)|apologi[sz]e|add|mention|include|say|put in|tell (?:him|her|them)|sign|(?:give|set|put) (?:it|him|her|them) (?:an? )?(?:deadline|due date)|give (?:him|her|them) (?:until|till)|drop|remove|leave (?:out|off)|take (?:out|off)|don'?t (?:say|mention|put|include)|agr[eé]ga\w*|menciona|qu[ií]ta\w*|f[ií]rma\w*)(?!\p{L})(?!\s+it (?:nicer|firmer|in|softer))/iu;
+  /^(?:please |pls |also |and |y )*(?:(?:no|sin) (?:exclamation|emojis?)|(?:put|use|p[oó]n(?:le)?) (?:my|our|mi|el|nuestro) (?:\p{L}+ )?(?:number|n[uú]mero|tel[eé]fono|phone|cell|celular)|ask (?:him|her|them|for|if|to)|p[oó]nle|(?:the )?subject(?: line)?|thank (?:him|her|them)|apologi[sz]e|add|mention|include|say|put in|tell (?:him|her|them)|sign|(?:give|set|put) (?:it|him|her|them) (?:an? )?(?:deadline|due date)|give (?:him|her|them) (?:until|till)|drop|remove|leave (?:out|off)|take (?:out|off)|don'?t (?:say|mention|put|include)|agr[eé]ga\w*|menciona|qu[ií]ta\w*|f[ií]rma\w*|(?:tambi[eé]n|tmb|tbn|tb) (?:que|q|di(?:le|les|ga)?|pon(?:le)?|dile que|recu[eé]rdales?))(?!\p{L})(?!\s+it (?:nicer|firmer|in|softer))/iu;
 
 /** Whether a wish is about what the text says, not about how. */
 export function isOfWords(command: string): boolean {

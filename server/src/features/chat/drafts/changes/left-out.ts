@@ -42,6 +42,16 @@ export function removeNamed(body: string, removal: string): string {
     .trim();
 }
 
+/** What stays, so that a sentence alone can go. */
+const END = '\nThank you.';
+
+/** What the asker said, without what is left out; as it was if nothing of it is named. */
+export function removeSaid(said: string[], removal: string): string[] {
+  return said
+    .map((one) => removeNamed(`${one}${END}`, removal).replace(/\s*Thank you\.$/, ''))
+    .filter((one) => one !== '');
+}
+
 /** "the phone number": the sentence that holds one, if none calls it so. */
 function pickKind(sentences: string[], kind: RegExp | undefined, terms: string[]): string[] {
   const held = kind === undefined ? [] : sentences.filter((one) => kind.test(one));
@@ -52,6 +62,10 @@ const KINDS: [RegExp, RegExp][] = [
   [
     /\b(?:phone|number|tel[eé]fono|n[uú]mero)\b/i,
     /\b\d{3}[-. ]\d{4}\b|\[(?:phone number|number to text|número de teléfono|número para mensajes)\]/,
+  ],
+  [
+    /\b(?:discount|deal|special|money off|percent(?:age)?(?: off)?|descuento|rebaja)\b|\d ?%/i,
+    /\d ?% (?:off|discount|de descuento)|\$\d[\d,]* (?:off|de descuento)|\b(?:discount|descuento)\b/i,
   ],
   [/\b(?:price|amount|cost|dollars?|total|precio|monto)\b/i, /\$\d/],
 ];

@@ -59,6 +59,11 @@ const SENTENCES: [RegExp, Say][] = [
     (who, when = '') => `${isWe(who) ? 'Podemos' : 'Puedo'} ir ${toWhen(when)}`,
   ],
   [
+    new RegExp(`^(we|i)(?:'ll| will) be there (${WHEN}),? (?:and )?not (?:at )?(${HOUR})$`, 'i'),
+    (who, when = '', not = '') => `${isWe(who) ? 'Llegamos' : 'Llego'} ${toWhen(when)}, no ${toWhen(`at ${not}`)}`,
+  ],
+  [/^(?:i'm |i am |we're |we are )?sorry$/i, () => 'Disculpe'],
+  [
     new RegExp(`^(we|i)(?: can|'ll| will) (?:pick (?:it|them|everything) up|do it) (${WHEN})$`, 'i'),
     (who, when = '') => `${isWe(who) ? 'Podemos' : 'Puedo'} recogerlo ${toWhen(when)}`,
   ],

@@ -61,6 +61,10 @@ const TOPIC =
 export const WONDERS =
   /(?:^|(?<=[,.;]\s))(?:the |my |a )?(?:customer|client|lady|guy|she|he|they) (?:wants?|wanted|needs?) to know[^,.;]*[,.;]\s*/i;
 
+/** "write him nice im at 640": how it should sound. */
+const TONE_FIRST =
+  /^\s*(?:(?:real|really|very|super|but|and|short|quick) )*(?:nice(?:ly)?|polite(?:ly)?|friendly|kind(?:ly)?|firm(?:ly)?|professional(?:ly)?)[,\s]+(?:but (?:firm|polite|short|nice) )?(?=(?:i|i'?m|i'?ll|we|we'?re|we'?ll|our|my|that|it'?s|the|no|sorry|he|she|they)\b)(?!my\b(?! price))/iu;
+
 /** What is to be said, without what the text is called. */
 export function removeTopic(words: string): string {
   return words.replace(TOPIC, '');
@@ -74,7 +78,7 @@ const AND_TO_BE = /,? and to be (?=\p{L})/giu;
 /** What follows after whom a text is for: the words to say, what is done with them, and how they should sound. */
 export function readWords(rest: string, lead: Lead): { words: string; lead: Lead; manner: string } {
   const object = OBJECT.exec(rest)?.[0] ?? '';
-  const plain = removeTopic(rest.slice(object.length).replace(CONNECTS, ''));
+  const plain = removeTopic(rest.slice(object.length).replace(CONNECTS, '').replace(TONE_FIRST, ''));
   const purpose = PURPOSES.find(([form]) => form.test(plain));
   const { words, manner } = splitManner(
     (purpose ? plain.replace(purpose[0], purpose[2]) : plain).replace(IS_THING, '$1 is ').replace(AND_TO_BE, ', be '),

@@ -97,6 +97,27 @@ describe('what the asker wants said', () => {
     expect(saidBy('text Ben the gate code is 4471 and unit is 212')).toBe('The gate code is 4471 and unit is 212.');
   });
 
+  it.each([
+    [
+      'text the customer were running behind be there 2 45 not 11',
+      "We're running behind. We'll be there at 2:45, not 11.",
+    ],
+    ['text him im running late truck wont start', "I'm running late. The truck won't start."],
+    ['tell mrs Ahn flat tire be there at 4 instead of noon', "Flat tire. We'll be there at 4, not noon."],
+    ['text my crew be there 6 15 sharp', 'Be there at 6:15 sharp.'],
+    ['write him back nice im at 640', 'My price is $640.'],
+    ['text her friendly but firm we dont take paint', "We don't take paint."],
+    ['tell my crew no radios on site last warning', 'No radios on site. This is the last warning.'],
+    // What only looks alike.
+    ['tell him the two bids are 4 30 yard cans', 'The two bids are 4 30 yard cans.'],
+    ['tell her she can be there at 3', 'You can be there at 3.'],
+    ['tell him im at 412 Oak', "I'm at 412 Oak."],
+    ['tell her nice yard', 'Nice yard.'],
+    ['tell him he had his last warning in may', 'You had your last warning in may.'],
+  ])('“%s” becomes sentences, times and sums', (request, said) => {
+    expect(saidBy(request)).toBe(said);
+  });
+
   it('is in Spanish where the request is', () => {
     expect(saidBy('mensaje pa la senora Ruiz que llegamos manana a las 8', 'es')).toBe('Llegamos mañana a las 8.');
     expect(saidBy('dile a mi primo que me preste la escalera', 'es')).toBe('Le pido que me preste la escalera.');

@@ -1,6 +1,7 @@
 import { QUESTION_FORM } from '../../answers/understanding/act-forms.ts';
 import { readDetails } from '../../answers/understanding/details.ts';
 import { readBrief } from './brief.ts';
+import type { Brief } from './brief-words.ts';
 import { readOwnList } from './points.ts';
 import { readAnswer } from './requests/answer-brief.ts';
 
@@ -30,4 +31,36 @@ function tellsSomebody(text: string, language: 'en' | 'es'): boolean {
   const brief = readBrief(text, readDetails(text, new Date()), language);
   if (!brief || brief.said === '' || brief.words.split(/\s+/).length < LEAST_WORDS) return false;
   return !text.trim().endsWith('?') || brief.reader.phrase !== '';
+}
+
+const WARNING = 'written-warning';
+const TELLS_CREW =
+  /^\W*(?:(?:ok|now|please|pls|can you|i need to|need to|send|write|a|an|quick|short|group)\W+)*(?:text|message|msg|tell|remind)\b/i;
+const ON_PAPER =
+  /\b(?:written|in writing|write[- ]?ups?|writ(?:e|ing) (?:\p{L}+ )?up|letter|notice|form|file|sign)\b/iu;
+const NEIGHBORS = 'neighbor-notice';
+const OF_JOB =
+  /\b(?:jobs?|clean\w*|clear\w*|demo\w*|tear\w*|tore|remov\w*|haul\w*|nois\w*|loud|dumpster|crew|saws?|dust\w*|block\w*|elevator|driveway|work\w*|load\w*|truckload|racket|start\w*|cars?)\b/i;
+const TO_MANY = /\b(?:neighbou?rs|everybody|everyone|them|people|folks|block|street|houses|residents|tenants|units)\b/i;
+const PARKS_IT = /\b(park|move|keep|leave|put) it\b/i;
+const VEHICLE = /\b(truck|trailer|van|pickup|dump trailer)\b/i;
+
+/**
+ * What is said in so many words where the form found for it would say more: "tell my crew no phones, last warning" is no
+ * paper to sign, and a note on where the truck will be parked tells of no job; null where the form is right.
+ */
+export function findBareWords(
+  name: string,
+  brief: Brief,
+  { text, previous }: { text: string; previous: { question: string } | null },
+): Brief | null {
+  const { reader, said } = brief;
+  if (said === '') return null;
+  if (name === WARNING)
+    return reader.kind === 'crew' && reader.name === null && TELLS_CREW.test(text) && !ON_PAPER.test(text)
+      ? brief
+      : null;
+  if (name !== NEIGHBORS || OF_JOB.test(text) || TO_MANY.test(reader.phrase) || !/^(?:I|We)\b/.test(said)) return null;
+  const thing = VEHICLE.exec(previous?.question ?? '')?.[1];
+  return thing === undefined ? brief : { ...brief, said: said.replace(PARKS_IT, `$1 the ${thing.toLowerCase()}`) };
 }

@@ -3,7 +3,7 @@ const AFTER_ITS =
   'a|an|the|not|on|in|at|too|all|been|going|gonna|ok|okay|fine|done|ready|broken|broke|extra|because|still|under|about|just|our|my|your|free|locked|stuck|raining|more|less|right|way|for|only|no|\\$?\\d[\\d,.]*|paid|due|late|open|closed|full|gone|safe|here|there|set|time|good|bad|hard|heavy';
 const AFTER_WERE =
   'gonna|going|running|coming|closed|open|not|behind|late|stuck|short|still|on|here|in|out|done|booked|almost|about|sorry|happy|moving|starting|raising|hiring|busy|ready|finished|finishing|heading|leaving|licensed|insured|fully|full|taking|pushing|delaying|closing|opening|changing|bumping|adding|skipping';
-const WORDS: [RegExp, string | ((word: string) => string)][] = [
+const WORDS: [RegExp, string | ((...found: string[]) => string)][] = [
   [/\bi\b/g, 'I'],
   [/\bi['’]?m\b/gi, "I'm"],
   [/\bive\b/gi, "I've"],
@@ -62,7 +62,19 @@ const WORDS: [RegExp, string | ((word: string) => string)][] = [
   [/\bapts?\b/gi, 'apartment'],
   [/\b(?:ma'?a?m|mam)\b/gi, "ma'am"],
   [/\s+n\s+(?=\p{L})/giu, ' and '],
+  // "there 2 45", "1 30 not noon": a clock without its colon.
+  [
+    /(?<=\b(?:there|here|at|by|around|about|till?|until|before|after|now|make it|come) )([1-9]|1[0-2]) ([0-5][05])(?=\s*(?:$|[,.;!?]|(?:not|instead|[ap]m|today|tonight|tomorrow|sharp|and|or|on|this|next|because|so|the latest)\b))/gi,
+    '$1:$2',
+  ],
+  [/\b(be|get) (there|here) (?=\d{1,2}(?::\d{2})?(?!\d|\s?(?:min\w*|hours?|hrs?|days?|%)))/gi, '$1 $2 at '],
+  // "I'm at 640": a price.
+  [/\b(I'm|we're|we are|I am) (?:still |firm )?at \$?(\d{2,3}[05])(?=\s*(?:$|[,.;!]))/gi, toOwnPrice],
 ];
+
+function toOwnPrice(_: string, who: string, amount: string): string {
+  return `${/^i/i.test(who) ? 'my' : 'our'} price is $${amount}`;
+}
 
 const DAYS: Record<string, string> = {
   mon: 'Monday',

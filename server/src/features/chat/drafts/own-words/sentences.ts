@@ -126,11 +126,21 @@ function readPieces(
 const RUN_ON =
   /(?<=\b(?:sharp|\d ?[ap]m)) (?=(?:bring|wear|don'?t|call|park|meet) )|(?<=\b(?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|now|here|it|him|them|us|up|out|done|ready|late|early|again|a\.?m|p\.?m|\d)) (?=(?:you|u|we|i|i'?m|it'?s|there'?s|they|he|she) (?:need|have|can|can'?t|will|won'?t|must|should|are|got|gotta|do|want|would|could)\b)/i;
 
+/** "running late be there at 3": when we come is a sentence of its own. */
+const BE_THERE =
+  /(?<=\b(?:late|behind|delayed)) (?=(?:(?:the|my|our|a) )?(?:truck|trailer|van|tire|flat|traffic|crew|driver|helper|loader|dump)\b)|(?<=\p{L}{2}) (?<!\b(?:will|to|can|gonna|should|must|could|would|please|not|don't|never|shall|let's|just|and|or|'ll|might|may|cannot|can't|won't|probably|still|then|you|always|also|better) )(?=be (?:there|over) (?:at |by |around |about |in )?\d)/iu;
+/** "no radios on site last warning". */
+const LAST_WARNING = /(?<=\p{L}{2})\s+(?:this is |its |it's )?(?:the |your |my |our )?(last|final) warning$/iu;
+
 /** Full stops end a piece, and so do most commas on a phone. */
 function splitPieces(content: string): { text: string; isNew: boolean }[] {
   return content
     .split(/(?<=[.;!?])\s+|\n+/)
     .flatMap((part) => part.split(RUN_ON))
+    .flatMap((part) => part.split(BE_THERE))
+    .flatMap((part) =>
+      part.replace(LAST_WARNING, '. This is the $1 warning').split(/(?<=[.]) (?=This is the \p{L}+ warning$)/u),
+    )
     .flatMap((part) =>
       part
         .split(
@@ -191,13 +201,17 @@ function toPlain(
       );
   const isOneOfMany = kind === 'other' && !/s$/.test(phrase);
   const said = kind === 'customer' ? replaceRoles(plain) : plain;
-  const comes = kind === 'customer' ? said.replace(COMES, "we'll be there $1") : said;
+  const comes = kind === 'customer' ? said.replace(COMES, "we'll be there $1").replace(HOUR_NOT, '$1, not $2') : said;
   return toSecondPerson(comes, name, { they: ofThings ? 'things' : isOneOfMany ? 'business' : 'person', sex });
 }
 
 /** "be there by 3", to a customer: we come. */
 const COMES =
   /^(?:will |gonna |should )?be (?:there|over|out)(?: there)? ((?:by|at|in|around|about|between|before|after|closer to) .+)$/i;
+
+/** "there at 3 not 1". */
+const HOUR_NOT =
+  /(?<=\bbe there (?:at |by |around |about )?)(noon|\d{1,2}(?::\d{2})?(?: ?[ap]m)?),? (?:and )?(?:not|instead of) (?:at )?(noon|\d{1,2}(?::\d{2})?(?: ?[ap]m)?)(?=$|[,.])/i;
 
 /** Of a reader who is called so; "his" in a text to a widow is her husband's. */
 function sexOf(name: string, phrase: string): 'she' | 'he' | null {

@@ -155,7 +155,8 @@ function toSpanishSentence(piece: string, asks: boolean): string {
     )?.[1];
   if (whether !== undefined && (asks || /^preg/iu.test(said))) return `¿Me puede decir ${whether.replace(/\?$/, '')}?`;
   const told = said.replace(/^que\s+/iu, '');
-  return end(/^que\s/iu.test(said) && WISH.test(told) ? `Le pido que ${told}` : told);
+  const wish = /^que\s/iu.test(said) ? WISH.exec(told)?.[0] : undefined;
+  return end(wish === undefined ? told : `${/an$|en$/iu.test(wish) ? 'Les' : 'Le'} pido que ${told}`);
 }
 
 function end(text: string): string {

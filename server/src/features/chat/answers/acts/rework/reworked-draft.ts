@@ -11,9 +11,9 @@ import { applyWordLimit, readWordLimit } from '../../../drafts/changes/word-limi
 import { applyManner, findChannel } from '../../../drafts/draft-request.ts';
 import type { FilledDraft } from '../../../drafts/filling/fill-draft.ts';
 import { listCommonValues } from '../../../drafts/filling/own-values.ts';
-import { findSpanishSentences } from '../../../drafts/filling/spanish-sentences.ts';
 import { findDraftForm, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
 import { toSentences } from '../../../drafts/own-words/sentences.ts';
+import { toStrangerReply } from '../../../drafts/review-points.ts';
 import type { Asked, PreviousReply } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
 import { createState, type DraftState } from '../../conversation-state.ts';
@@ -21,21 +21,22 @@ import { isReworkForm } from '../../understanding/act-forms.ts';
 import { type Details, readDetails } from '../../understanding/details.ts';
 import { composeFilledDraft, KEPT_WORDS } from '../write/filled-draft.ts';
 import { BULLETS } from './asked-form.ts';
+import { OPEN_WORDS, PLACE_FOR_WORDS, toTranslated } from './translated.ts';
 
 /** The last draft with another manner, details or form; null if its form is no longer known. */
 export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Composition | null {
   const { text, read, knowledge, facts, user } = asked;
   const last = previous.state?.draft;
-  const before = last && (findTwin(asked, last) ?? last);
+  const before = last && (findTwin(asked, last) ?? toStrangerReply(last, text) ?? last);
   const form = knowledge.shelves.drafts.items.find(({ name }) => name === before?.name);
   if (!before || !form || !previous.draft) return null;
   const commands = splitCommands(text);
   // "add that we never charge more": no manner.
   const asks = commands.filter((command) => !isOfWords(command)).join(', ');
   const wanted = applyManner(asks, before.manner, before.manner.language);
-  const { language, additions, keepsWords } = translate(before, wanted.language);
+  const { keepsWords, language, ...told } = toTranslated(before, wanted.language);
   const channel = findChannel(asks) ?? before.manner.channel ?? previous.draft.channel;
-  const first: DraftState = { ...before, manner: { ...wanted, language, channel }, additions };
+  const first: DraftState = { ...before, manner: { ...wanted, language, channel }, ...told };
   const draft = isAnswered(before, text)
     ? { ...first, additions: answerOpen(before.additions, text, readDetails(text, asked.today)) }
     : commands.reduce((one, command) => applyCommand(asked, form, one, command), first);
@@ -49,12 +50,25 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
       : { ...kept, body: applyWordLimit(kept.body, limit, own) };
   const toned = { ...shaped, body: withTone(shaped.body, asks, { wanted, before, form, manner: draft.manner }) };
   const state = { ...createState('rework', read.language, previous.state?.topic ?? text, previous.state), draft };
-  const isSame = toned.body === previous.draft.body && toned.subject === previous.draft.subject;
+  const isSame = !isAskedAgain(form, text) && isSameText(toned, previous.draft);
   const { note } = JOB_AD.test(form.name) ? removeUnlawful(text, language, true) : { note: null };
   const isKept = keepsWords || isForeign(asked, before, draft) || isMixed(before, draft);
-  const said = note ?? (isKept ? KEPT_WORDS[read.language] : tellUnchanged(language, commands, isSame));
+  const said = note ?? (isKept ? tellKept(draft, read.language) : tellUnchanged(language, commands, isSame));
   return composeFilledDraft(state, form, withItsBlanks(toned), { manner: draft.manner, facts, said });
 }
+
+function isSameText(one: Pick<FilledDraft, 'subject' | 'body'>, other: Pick<FilledDraft, 'subject' | 'body'>): boolean {
+  return one.body === other.body && one.subject === other.subject;
+}
+
+function isAskedAgain({ name }: DraftForm, text: string): boolean {
+  return name === REVIEW_REQUEST && ASKS_REAL.test(text);
+}
+
+const REVIEW_REQUEST = 'review-request';
+/** "then a text for my real customers": the text that stands is the one. */
+const ASKS_REAL =
+  /\b(?:texts?|messages?|e-?mails?|notes?|one)\b.{0,25}\b(?:real|actual|true|past|old|happy|honest)\b|\b(?:mensajes?|texto|correo)\b.{0,25}\b(?:reales|verdaderos|de verdad)\b/i;
 
 const ARRIVES =
   /^(?:llegamos|vamos|pasamos|estamos|(?:nosotros )?(?:vamos a )?(?:llegar|pasar|estar)(?:emos)?|we(?:'ll| will| are|'re)? (?:come|coming|be there|arrive|stop by))\b/iu;
@@ -77,22 +91,6 @@ function findTwin({ text, today, knowledge }: Asked, draft: DraftState): DraftSt
   const { customer, ...values } = draft.values;
   const named = customer === undefined || OF_ANOTHER.test(text) ? values : { ...values, customer };
   return { ...draft, name: ARRIVAL, values: { ...named, when: when.text }, additions: [] };
-}
-
-interface Translated {
-  language: 'en' | 'es';
-  additions: string[];
-  /** Whether words of the asker stay in another language. */
-  keepsWords: boolean;
-}
-
-/** What the asker said, in Spanish as far as it is figures, days and usual words; a text of their words alone is all or nothing. */
-function translate({ name, manner, additions }: DraftState, language: 'en' | 'es'): Translated {
-  if (language === manner.language || additions.length === 0) return { language, additions, keepsWords: false };
-  const spoken = language === 'es' ? additions.map(findSpanishSentences) : [null];
-  const isWhole = spoken.every((one) => one !== null);
-  if (!isWhole && name === PLAIN_MESSAGE) return { language: manner.language, additions, keepsWords: true };
-  return { language, additions: additions.map((one, i) => spoken[i] ?? one), keepsWords: !isWhole };
 }
 
 /** Whether a text holds words of the asker that are not in its language. */
@@ -169,7 +167,11 @@ function answerOpen(additions: string[], text: string, details: Details): string
 }
 /** "shes a good customer" is no answer to her. */
 const OF_READER = /^\W*(?:he|she|they|hes|shes|theyre|the customer)(?:['’]\w+)?\b/i;
-const OPEN_ANSWER = /\[(?:your answer|su respuesta)\]\.?/;
+const OPEN_ANSWER = /\[(?:your answer|su respuesta|your words in English)\]\.?/;
+
+function tellKept({ additions }: DraftState, language: 'en' | 'es'): string {
+  return (additions.includes(OPEN_WORDS) ? PLACE_FOR_WORDS : KEPT_WORDS)[language];
+}
 
 const ADDS_SOMETHING =
   /^(?:(?:and|also|please|y)\s+)*(?:add|put(?: in)?|include|agr[eé]ga(?:le)?|p[oó]n(?:le)?)\s+(?:some |a |an )?(?:stuff|things?|something|items?|points?|lines?|cosas|algo)\b/iu;

@@ -13,6 +13,7 @@ import {
 } from '../../../drafts/finding/find-draft.ts';
 import { isAdmitted, isHiring } from '../../../drafts/finding/occasions.ts';
 import type { Brief } from '../../../drafts/own-words/brief-words.ts';
+import { findBareWords } from '../../../drafts/own-words/has-own-words.ts';
 import { createListDraft, createOwnDraft } from '../../../drafts/own-words/own-draft.ts';
 import { readOwnList, toOwnList } from '../../../drafts/own-words/points.ts';
 import { findFullName, findReviewer, readOwnSide } from '../../../drafts/review-points.ts';
@@ -20,7 +21,7 @@ import { addSaid, toSide } from '../../../drafts/said-words.ts';
 import type { Asked } from '../../asked.ts';
 import type { DraftState } from '../../conversation-state.ts';
 import { escapePattern } from '../../escape.ts';
-import type { Details } from '../../understanding/details.ts';
+import { type Details, readDetails } from '../../understanding/details.ts';
 import { ONE_FOR } from '../../understanding/write-forms.ts';
 import { type CreatedDraft, createInvoice, createOffer, createQuote, createSign } from './figured-draft.ts';
 import { createOfSituation } from './of-situation.ts';
@@ -53,8 +54,7 @@ export async function createDraft(
   brief: Brief | null,
   { details, manner }: { details: Details; manner: DraftManner },
 ): Promise<CreatedDraft | null> {
-  const { text, read, knowledge } = asked;
-  const plain = findDraftForm(knowledge, PLAIN_MESSAGE);
+  const plain = findDraftForm(asked.knowledge, PLAIN_MESSAGE);
   const own = plain ? createOwn(asked, plain, brief, manner) : null;
   if (own) return own;
   const ad = findWantedAd(asked);
@@ -63,6 +63,22 @@ export async function createDraft(
   if (ofSituation) return ofSituation;
   const found = await findDraftFor(asked, brief);
   if (!found || (found.form === plain && brief?.said === '' && isPointingBack(asked))) return null;
+  const bare = brief && findBareWords(found.form.name, brief, asked);
+  if (plain && bare) return { form: plain, draft: createOwnDraft(plain, bare, manner) };
+  return createOfForm(asked, found, { brief, details, manner, plain });
+}
+
+function createOfForm(
+  asked: Asked,
+  found: ChosenForm,
+  {
+    brief,
+    details,
+    manner,
+    plain,
+  }: { brief: Brief | null; details: Details; manner: DraftManner; plain: DraftForm | undefined },
+): CreatedDraft | null {
+  const { text, read } = asked;
   const form = JOB_AD.test(found.form.name) ? findJobForm(asked, found.form) : found.form;
   if (JOB_AD.test(form.name)) return createJobAd(asked, form, manner);
   const framed = findFramed(asked, brief, { ...found, form });
@@ -183,27 +199,13 @@ function listOf(brief: Brief | null, { channel }: DraftManner, language: 'en' | 
 function createJobAd(asked: Asked, form: DraftForm, manner: DraftManner): CreatedDraft {
   const { text, read } = asked;
   const { values, additions } = readJobAd(text, read.language);
-  const known = readStatedValues(form, { ...asked, text: '', previous: null }, readNothing());
+  const known = readStatedValues(form, { ...asked, text: '', previous: null }, readDetails('', asked.today));
   // "text 555-0100" says how to apply.
   const channel =
     manner.channel === null || (manner.channel === 'text' && !AS_TEXT.test(text)) ? 'post' : manner.channel;
   return {
     form,
     draft: { name: form.name, manner: { ...manner, channel }, values: { ...known, ...values }, additions },
-  };
-}
-
-function readNothing(): Details {
-  return {
-    people: [],
-    money: [],
-    percents: [],
-    numbers: [],
-    whens: [],
-    quotes: [],
-    phones: [],
-    places: [],
-    durations: [],
   };
 }
 

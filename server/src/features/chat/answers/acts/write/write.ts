@@ -3,7 +3,6 @@ import { HIRES, removeUnlawful } from '../../../drafts/ads/unlawful-wishes.ts';
 import { applyVersions, isInBothLanguages } from '../../../drafts/changes/versions.ts';
 import { applyManner, type DraftManner, PLAIN_MANNER } from '../../../drafts/draft-request.ts';
 import { listCommonValues } from '../../../drafts/filling/own-values.ts';
-import { findSpanishSentences } from '../../../drafts/filling/spanish-sentences.ts';
 import { findDraft, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
 import type { Brief } from '../../../drafts/own-words/brief-words.ts';
 import { readTold } from '../../../drafts/own-words/requests/whole-request.ts';
@@ -21,6 +20,7 @@ import { ONE_THAT_SAYS } from '../../understanding/write-forms.ts';
 import { composeAnswer } from '../ask/ask.ts';
 import { composeForReader, composeMessage } from '../rework/told-message.ts';
 import { listToldSentences } from '../rework/told-sentences.ts';
+import { OPEN_WORDS, PLACE_FOR_WORDS, splitEnglishWish, toTranslated } from '../rework/translated.ts';
 import { createDraft, isPointingBack } from './create-draft.ts';
 import type { CreatedDraft } from './figured-draft.ts';
 import { composeFilledDraft, KEPT_WORDS } from './filled-draft.ts';
@@ -106,9 +106,10 @@ function composeUnclear(asked: Asked): Composition | null {
 }
 
 async function composeAsked(message: Asked): Promise<Composition> {
-  const { text, note } = HIRES.test(message.text)
-    ? removeUnlawful(message.text, message.read.language)
-    : { text: message.text, note: null };
+  const wish = splitEnglishWish(message.text, message.read.language);
+  const { text, note } = HIRES.test(wish.text)
+    ? removeUnlawful(wish.text, message.read.language)
+    : { text: wish.text, note: null };
   const asked = { ...message, text };
   const { read, previous } = asked;
   const state = createState('write', read.language, findTopic(asked), previous?.state ?? null);
@@ -120,7 +121,8 @@ async function composeAsked(message: Asked): Promise<Composition> {
   if (unclear) return unclear;
   const details = readDetails(text, asked.today);
   const brief = readTold(text, details, read.language);
-  const manner = readManner(asked, brief);
+  const usual = readManner(asked, brief);
+  const manner = wish.isWished ? { ...usual, language: 'en' as const } : usual;
   const deal = createOfDeal(asked, manner);
   if (deal) return composeCreated(asked, deal, { state, note, language: manner.language });
   const answered =
@@ -146,22 +148,20 @@ function composeCreated(
   const filled = applyVersions(text, form, draft, listCommonValues(user.first_name, facts));
   const isOther = language !== draft.manner.language && draft.manner.channel !== 'list';
   const isMixed = draft.manner.language === 'es' && read.language === 'en' && draft.additions.some(isEnglish);
+  const isOpen = draft.additions.includes(OPEN_WORDS);
   const isKept = isOther || isMixed || (isInBothLanguages(text) && draft.additions.length > 0);
-  const said = note ?? (isKept ? KEPT_WORDS[read.language] : null);
+  const said = note ?? (isOpen ? PLACE_FOR_WORDS : isKept ? KEPT_WORDS : null)?.[read.language] ?? null;
   return composeFilledDraft({ ...state, draft }, form, filled, { manner: draft.manner, facts, said });
 }
 
-/** What was told in English, in Spanish as far as it is figures, times and usual words. */
+/** What was told, in the language that is wanted as far as it is figures, times and usual words. */
 function speak(draft: DraftState, { asked, wanted }: { asked: 'en' | 'es'; wanted: 'en' | 'es' }): DraftState {
-  if (asked !== 'en' || wanted !== 'es' || draft.additions.length === 0) return draft;
-  const spoken = draft.additions.map(findSpanishSentences);
-  const isWhole = spoken.every((one) => one !== null);
-  if (!isWhole && draft.manner.language === 'en') return draft;
-  return {
-    ...draft,
-    manner: { ...draft.manner, language: 'es' },
-    additions: draft.additions.map((one, i) => spoken[i] ?? one),
-  };
+  if (asked === wanted || draft.additions.length === 0 || (wanted === 'en' && draft.additions.every(isEnglish)))
+    return draft;
+  const from = { ...draft, manner: { ...draft.manner, language: asked } };
+  const { language, keepsWords, ...told } = toTranslated(from, wanted);
+  if (keepsWords && wanted === 'es' && draft.manner.language === 'en') return draft;
+  return { ...draft, manner: { ...draft.manner, language }, ...told };
 }
 
 const ENGLISH = /\b(?:the|we|you|your|our|is|are|and|for|with|must|have|need|will|to|in|on|at|of|no|only|start|off)\b/i;
