@@ -41,11 +41,11 @@ import { computeCheaper, computeMeasuredPile, computePartOfTruck, computeTripsOf
 import { computeCountedWeight, computeLoadWeight, computeScaleTicket } from './problems/loads/weights.ts';
 import { computeAdvance, computeInterest, computeLoan } from './problems/loan.ts';
 import { computeBalance, computeDeposit, computeInstalments } from './problems/pricing/balance.ts';
+import { computeCardFee } from './problems/pricing/card-fee.ts';
 import { computeChoice, computeRaiseAndLose } from './problems/pricing/choices.ts';
 import { computeMarkup } from './problems/pricing/markup.ts';
-import { computePartLoad } from './problems/pricing/part-load.ts';
+import { computePartLoad, computePartOfPrice } from './problems/pricing/part-load.ts';
 import {
-  computeCardFee,
   computeChanges,
   computeEachChanged,
   computePutAway,
@@ -91,6 +91,7 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeSharedAmount(text),
   ({ text }) => computePartOfTruck(text),
   ({ text }) => computePartLoad(text),
+  ({ text }) => computePartOfPrice(text),
   ({ text }) => computeLooseMonth(text),
   ({ text }) => computeTrips(text),
   ({ text }) => computeTripsOf(text),
