@@ -122,7 +122,9 @@ function changeJob(before: string, text: string, figures: Figures): string {
   const found = namesOwn ? null : OF_THEM.exec(text);
   const count = found?.[1] ?? found?.[2];
   if (count !== undefined)
-    return COUNTED.test(before) ? before.replace(COUNTED, `${count} `) : addSame(before, toNumber(count), figures);
+    return COUNTED.test(before)
+      ? before.replace(COUNTED, `${count} `)
+      : addSame(before, toNumber(count.toLowerCase()), figures);
   if (namesOwn && (!SAME_JOB.test(text) || NEW_JOB.test(text))) return text;
   if (isSized) return applySize(before, text, figures);
   return addTold(before, text, figures);
@@ -132,8 +134,7 @@ function changeJob(before: string, text: string, figures: Figures): string {
 function addSame(before: string, count: number, figures: Figures): string {
   const [only, ...others] = readJob(before, figures).items;
   if (!only || others.length > 0 || only.count !== 1 || !(count > 1)) return before;
-  const more = count - 1;
-  return `${before}, plus ${more} ${more === 1 ? only.item.name : only.item.plural}`;
+  return `${before}, ${count} ${only.item.plural}`;
 }
 
 /** The job without what a message says does not go. */

@@ -89,6 +89,8 @@ export const SPANISH_CASES: [RegExp, string | ((found: string, ...parts: string[
     'De eso salen todavía su propio sueldo y sus impuestos, si no están entre los costos.',
   ],
   [/ × 2 ways/, ' × 2'],
+  [/ squares × /, ' cuadros × '],
+  [/ × (\d) layers/, ' × $1 capas'],
   [/, together (?=\$)/, ', juntos '],
   [
     /The lease at (\S+) is (\*\*\S+) a month (less|more)\*\*, but .*/,

@@ -1181,6 +1181,16 @@ describe('what owners leave out in haste', () => {
   });
 });
 
+it.each<[string, RegExp | null]>([
+  ['20 sq of shingles how heavy', /^About \*\*1\.8–3 tons\*\*/],
+  ['18 squares of roofing 2 layers how many tons', /^About \*\*3\.2–5\.4 tons\*\*/],
+  ['22 squares, 240 lb a square, how many tons', /^\*\*2\.64 tons/],
+  ['30 squares of shingles what do i charge', null],
+  ['300 sq ft of shingles how heavy', null],
+])('%s: a weight by the square', (message, lead) => {
+  expect(workOut(message)?.lead ?? '').toMatch(lead ?? /^$/);
+});
+
 describe('what a crew is paid, once more is told', () => {
   it.each<[string[], number]>([
     [['4 helpers 6 hours at 16 an hour total', 'but one of the guys makes 19 an hour'], 402],

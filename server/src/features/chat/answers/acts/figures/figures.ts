@@ -50,13 +50,16 @@ const JUDGED: Record<string, string> = {
   claim: 'Should I file an insurance claim for small damage or pay it myself?',
 };
 const MARGIN = "What's a good profit margin for junk removal?";
+const ROOFING = 'How much do roof shingles weigh per square?';
+const BY_SQUARE = /\bsquares × /;
 const IS_ADVANCE = /\b(?:advance|mca|daily)\b|\ba day\b/i;
 
 async function addAdvice(asked: Asked, composition: Composition): Promise<Composition> {
   const { text, read, previous, knowledge } = asked;
   const goal = composition.state.sum?.goal ?? '';
   const isMargin = goal === 'left' && ASKS_GOOD.test(text.toLowerCase());
-  const question = isMargin ? MARGIN : JUDGED[goal];
+  const isRoof = goal === 'weight' && composition.blocks.some((block) => BY_SQUARE.test(block.text));
+  const question = isMargin ? MARGIN : isRoof ? ROOFING : JUDGED[goal];
   if (question === undefined || (!isMargin && previous?.state?.sum?.goal === goal)) return composition;
   if (goal === 'advance' && !IS_ADVANCE.test(text)) return composition;
   // The figures of the message would lead to articles about others.
