@@ -508,8 +508,8 @@ describe('sums and prices', () => {
     const said = [
       'our dump wants 66 a ton now',
       'so 3,300 lbs what do i pay',
-      'they have a minimum too, 40',
-      'and 500 lbs',
+      'there is a 40 dollar minimum',
+      'so 500 lbs',
     ];
     const replies: Message[] = [];
     for (const message of said) replies.push(await ask(message, replies.at(-1), user));

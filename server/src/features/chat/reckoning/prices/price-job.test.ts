@@ -237,7 +237,7 @@ describe('what a message names beside what has to go', () => {
 });
 
 describe('the sides of a pile', () => {
-  it.each<[string, number]>([
+  it.each<[string, number | null]>([
     ['brush pile 9 x 6 x 4 feet', 8],
     ['stack of lumber 10 ft long, 3 wide and 2 high', 2.2],
     ['dirt, 12 by 9 feet and 18 inches deep', 6],
