@@ -127,6 +127,12 @@ it.each([
   expect(words.test(content)).toBe(isComfort);
 });
 
+it('holds what is left against what others keep', async () => {
+  const [, judged] = await talk('took in 9,400 dump 1,800 gas 700 wages 3,600 whats left', 'is that any good');
+  expect(judged?.content).toMatch(/^\*\*\$3,300 is left, 35\.1 %\*\*/);
+  expect(judged?.content).toMatch(/margin.*\[\d+\]/s);
+});
+
 it('compares two offers and makes no sum of them', async () => {
   const { content } = await ask(
     'unit 1 costs 9,800 with 95k miles, unit 2 costs 14,200 with 40k miles, which is the better buy',
@@ -495,6 +501,23 @@ describe('sums and prices', () => {
     const reply = await ask(message);
     expect(reply.content).not.toMatch(/\*\*\$\d/);
     expect(reply.citations.length).toBeGreaterThan(0);
+  });
+
+  it('is paid for the next load, and no less than its minimum', async () => {
+    const user = await app.signUpPremium({ first_name: 'Wren' });
+    const said = [
+      'our dump wants 66 a ton now',
+      'so 3,300 lbs what do i pay',
+      'there is a 40 dollar minimum',
+      'so 500 lbs',
+    ];
+    const replies: Message[] = [];
+    for (const message of said) replies.push(await ask(message, replies.at(-1), user));
+    expect(replies.slice(1).map((one) => /\*\*(\$[\d.]+)\*\*/.exec(one.content)?.[1])).toEqual([
+      '$108.90',
+      '$108.90',
+      '$40',
+    ]);
   });
 
   it('know the fee of the dump that was told a message ago', async () => {

@@ -1,4 +1,5 @@
 import type { Figures } from '../../../knowledge/index.ts';
+import { toNumber } from '../numbers.ts';
 import { readPartOfLoad } from './parts/load/part-of-load.ts';
 import { YARDS } from './parts/load/piles.ts';
 import { hasStairs } from './parts/stairs.ts';
@@ -120,10 +121,20 @@ function changeJob(before: string, text: string, figures: Figures): string {
   if (again !== null) return again;
   const found = namesOwn ? null : OF_THEM.exec(text);
   const count = found?.[1] ?? found?.[2];
-  if (count !== undefined) return before.replace(COUNTED, `${count} `);
+  if (count !== undefined)
+    return COUNTED.test(before)
+      ? before.replace(COUNTED, `${count} `)
+      : addSame(before, toNumber(count.toLowerCase()), figures);
   if (namesOwn && (!SAME_JOB.test(text) || NEW_JOB.test(text))) return text;
   if (isSized) return applySize(before, text, figures);
   return addTold(before, text, figures);
+}
+
+/** "2 of them", of one thing that nobody counted. */
+function addSame(before: string, count: number, figures: Figures): string {
+  const [only, ...others] = readJob(before, figures).items;
+  if (!only || others.length > 0 || only.count !== 1 || !(count > 1)) return before;
+  return `${before}, ${count} ${only.item.plural}`;
 }
 
 /** The job without what a message says does not go. */

@@ -160,6 +160,9 @@ describe('the job that a message describes', () => {
     ['12 tires and a sofa, how much', 'they are truck tires', ['1 sofa', '12 truck tire'], null],
     ['cuánto por un sofá y una lavadora', 'la lavadora se queda', ['1 sofa'], null],
     ['30 bags by the shed, price', 'they are full of brick', ['30 trash bag'], null],
+    ['treadmill removal quote', 'and 3 of those', ['3 treadmill'], null],
+    ['upright piano price, basement', '2 of them', ['2 piano'], null],
+    ['treadmill removal quote', '3 of them are broken', ['1 treadmill'], null],
   ])('of "%s" changes with "%s"', (before, text, things, yards) => {
     const job = read(applyJobChange(before, text, figures));
     expect(job.items.map(({ item, count }) => `${count} ${item.name}`).sort()).toEqual(things.sort());
@@ -234,7 +237,7 @@ describe('what a message names beside what has to go', () => {
 });
 
 describe('the sides of a pile', () => {
-  it.each<[string, number]>([
+  it.each<[string, number | null]>([
     ['brush pile 9 x 6 x 4 feet', 8],
     ['stack of lumber 10 ft long, 3 wide and 2 high', 2.2],
     ['dirt, 12 by 9 feet and 18 inches deep', 6],
@@ -243,6 +246,8 @@ describe('the sides of a pile', () => {
     ['haul a concrete pad, 18 x 9', 2],
     ['garage 18x18 piled about 2 ft high', 24],
     ['20 squares of roofing, two layers', 14],
+    ['20 sq of shingles', 7],
+    ['300 sq ft of shingles', null],
     ['2 pallets of brick', 2],
   ])('are cubic yards: "%s"', (message, yards) => {
     expect(read(message).yards).toBe(yards);
@@ -588,6 +593,8 @@ describe('the prices that a message names itself', () => {
     ['i bill 120 an hour, it takes 3 and a half hours plus an 80 dollar dump ticket, what do i quote', 500, []],
     ['my half load is 280. half a load, its up one flight and i add 35 for that, what do i quote', 315, []],
     ['my truck is 10 yards, full is 500. 5 yards of junk, price?', 250, []],
+    ['quarter 140 half 260 full 425 lady has a half load what do i charge', 260, []],
+    ['quarter load 130 half 240 3/4 330 full 410 he got half load plus a hot tub what do i say', 240, ['1 hot tub']],
     ['remolque de 10 yardas, el viaje lleno lo cobro en 500. 5 yardas de basura, cuánto cobro', 250, []],
   ])('make the price of "%s"', (message, total, missing) => {
     expect(computeToldPrice(message, figures)).toMatchObject({ total, missing });
@@ -595,6 +602,8 @@ describe('the prices that a message names itself', () => {
 
   it.each([
     'our prices: quarter 150, half 290, full 540',
+    'our prices: quarter 150 half 290 full 540',
+    'half 260 full 425 dump was 80 whats left',
     'we hauled 4 couches at 120 today, whats the total',
     'two dressers at 60 each, how much',
     'half a truck of junk out of an attic, how much',

@@ -37,15 +37,21 @@ import {
 import { computeConversion, computeTrips, computeVolume, computeWeight } from './problems/loads/load-size.ts';
 import { computeFuel, computeMileage } from './problems/loads/miles.ts';
 import { computePayload } from './problems/loads/payload.ts';
-import { computeCheaper, computeMeasuredPile, computePartOfTruck, computeTripsOf } from './problems/loads/piles.ts';
+import {
+  computeCheaper,
+  computeMeasuredPile,
+  computePartOfTruck,
+  computeRoofWeight,
+  computeTripsOf,
+} from './problems/loads/piles.ts';
 import { computeCountedWeight, computeLoadWeight, computeScaleTicket } from './problems/loads/weights.ts';
 import { computeAdvance, computeInterest, computeLoan } from './problems/loan.ts';
 import { computeBalance, computeDeposit, computeInstalments } from './problems/pricing/balance.ts';
+import { computeCardFee } from './problems/pricing/card-fee.ts';
 import { computeChoice, computeRaiseAndLose } from './problems/pricing/choices.ts';
 import { computeMarkup } from './problems/pricing/markup.ts';
-import { computePartLoad } from './problems/pricing/part-load.ts';
+import { computePartLoad, computePartOfPrice } from './problems/pricing/part-load.ts';
 import {
-  computeCardFee,
   computeChanges,
   computeEachChanged,
   computePutAway,
@@ -91,6 +97,7 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeSharedAmount(text),
   ({ text }) => computePartOfTruck(text),
   ({ text }) => computePartLoad(text),
+  ({ text }) => computePartOfPrice(text),
   ({ text }) => computeLooseMonth(text),
   ({ text }) => computeTrips(text),
   ({ text }) => computeTripsOf(text),
@@ -99,6 +106,7 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeScaleTicket(text),
   ({ text }) => computeCardFee(text),
   ({ text }) => computeCountedWeight(text),
+  ({ text }) => computeRoofWeight(text),
   ({ text, materials }) => computeLoadWeight(text, materials),
   ({ text }) => computeMeasuredPile(text),
   ({ text }) => computeCheaper(text),

@@ -84,7 +84,13 @@ export const SPANISH_CASES: [RegExp, string | ((found: string, ...parts: string[
     /The time on the road is not in it: .*/,
     'No incluye el tiempo de camino: dígame cuánto le cuesta una hora de camión y ayudantes.',
   ],
+  [
+    /Your own pay and your taxes still come out of that, unless .*/,
+    'De eso salen todavía su propio sueldo y sus impuestos, si no están entre los costos.',
+  ],
   [/ × 2 ways/, ' × 2'],
+  [/ squares × /, ' cuadros × '],
+  [/ × (\d) layers/, ' × $1 capas'],
   [/, together (?=\$)/, ', juntos '],
   [
     /The lease at (\S+) is (\*\*\S+) a month (less|more)\*\*, but .*/,

@@ -1138,3 +1138,84 @@ describe('a sum that took figures for what they are not', () => {
     expect(sum && isDoubtful(sum, message), sum?.lead).toBe(false);
   });
 });
+
+/** What the last of several messages comes to. */
+const resultOfAll = (...messages: string[]) => {
+  const last = messages.reduce<ReturnType<typeof workOut>>(
+    (before, said) => workOut(said, before?.state ?? null),
+    null,
+  );
+  return Math.round((last?.state.result ?? Number.NaN) * 100) / 100;
+};
+
+describe('what owners leave out in haste', () => {
+  it.each<[string, number]>([
+    ['job 6 hrs, paid 800, helpers 21 hr, what is left an hour', 112.33],
+    ['5 hours got 600 gas 30 my kid 22 hr whats left', 460],
+    ['processer keeps 2.6 and 10 cents of 350, what do i see', 340.8],
+    ['dump 64 gas 31 labor 90, i want a quarter of it profit, what do i charge', 250],
+    ['gas 40 dump 110 my nephew 100, i need half profit, what should i charge', 500],
+    ['me and my partner split 70 30, job was 900 dump 120', 546],
+    ['75 25 split with my uncle, job 1000 dump 100', 675],
+    ['38 miles round trip, ran it 4x, truck gets 8, diesel 4.10', 77.9],
+    ['22 miles round trip did it twice at 70 cents a mile', 30.8],
+    ['full load is 520 and they got 5/8, whats that', 325],
+    ['i charge 400 for a full truck, lady has a quarter, how much', 100],
+    ['240 minus 12 for a vet', 228],
+  ])('is read as meant: %s', (message, result) => {
+    expect(resultOf(message)).toBe(result);
+  });
+
+  it.each<[string, number]>([
+    ['helper worked 12 hrs at 18 what do i owe', 216],
+    ['2 helpers 10 hr at 18 what do i owe them', 360],
+    ['i want half of the profit, job 800 dump 100', 700],
+    ['280 minus 80 for dump', 200],
+    ['split 1,200 3 ways', 400],
+    ['full load 520 half load plus a couch whats that', Number.NaN],
+    ['full trailer is 12 yards and its half full, what is that', Number.NaN],
+    ['he takes 2.5 tons and 30 cents a mile', Number.NaN],
+  ])('is no such thing: %s', (message, result) => {
+    const found = resultOf(message);
+    expect(found).toBe(result);
+  });
+});
+
+it.each<[string, RegExp | null]>([
+  ['20 sq of shingles how heavy', /^About \*\*1\.8–3 tons\*\*/],
+  ['18 squares of roofing 2 layers how many tons', /^About \*\*3\.2–5\.4 tons\*\*/],
+  ['22 squares, 240 lb a square, how many tons', /^\*\*2\.64 tons/],
+  ['30 squares of shingles what do i charge', null],
+  ['300 sq ft of shingles how heavy', null],
+])('%s: a weight by the square', (message, lead) => {
+  expect(workOut(message)?.lead ?? '').toMatch(lead ?? /^$/);
+});
+
+describe('what a crew is paid, once more is told', () => {
+  it.each<[string[], number]>([
+    [['4 helpers 6 hours at 16 an hour total', 'but one of the guys makes 19 an hour'], 402],
+    [['2 guys 5.5 hrs at 18 what do i owe', 'and one of em gets 21'], 214.5],
+    [['3 men 4 hours at 20 total', 'one of them gets 25', 'with the 7.65 on top'], 279.89],
+    [['2 guys 6 hours at 20', 'plus 7.65 for gas'], 247.65],
+    [['he did 44 hours at 18 whats his pay', '30 min lunch 5 days not paid'], 760.5],
+    [['he did 46 hours at 20 whats his pay', 'an hour lunch for 4 days, off the clock'], 860],
+    [['he did 46 hours at 20 whats his pay', 'and the other one did 30 hours'], 600],
+  ])('%s = %d', (messages, result) => {
+    expect(resultOfAll(...messages)).toBe(result);
+  });
+});
+
+describe('what goes on with a result', () => {
+  it.each<[string[], number]>([
+    [['took in 9000 dump 2100 gas 900 labor 3000 whats left', 'forgot storage 120'], 2_880],
+    [['took in 9000 dump 2100 gas 900 labor 3000 whats left', 'what pct is that'], 3_000],
+    [['took in 9000 dump 2100 gas 900 labor 3000 whats left', 'is that any good'], 3_000],
+    [['my trailer is 12 by 6 by 4 how many yards', 'if its 3/4 full'], 8],
+    [['my trailer is 12 by 6 by 4 how many yards', 'if its 3/4 full', 'and half full'], 5.33],
+    [['my trailer is 12 by 6 by 4 how many yards', 'its full of dirt'], Number.NaN],
+    [['4260 lbs at $71 a ton', 'they got a min too 30', 'so 600 lbs'], 30],
+    [['900 lbs at $60 a ton', "there's a 35 dollar minimum", 'and if its 3000 lbs'], 90],
+  ])('%s = %d', (messages, result) => {
+    expect(resultOfAll(...messages)).toBe(result);
+  });
+});

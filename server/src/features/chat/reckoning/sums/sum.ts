@@ -2,6 +2,7 @@ import type { MaterialFigures } from '../../../knowledge/index.ts';
 import { computeOfUnits } from './follow-ups/by-unit.ts';
 import { applyChangedFigure, isNamedChange } from './follow-ups/changed-figure.ts';
 import { ASKS_RIGHT, computeCharged, computeShared } from './follow-ups/changed-result.ts';
+import { applyUnpaidBreaks } from './follow-ups/crew-changes.ts';
 import { computeFollowUp } from './follow-ups/follow-up.ts';
 import { computeWithJoined } from './follow-ups/joined-words.ts';
 import { computeAddedFees, computeLeftWithCost, computeWithPayrollTax } from './follow-ups/more-costs.ts';
@@ -19,7 +20,8 @@ import { computeExpression } from './problems/expression.ts';
 import { computeWeight } from './problems/loads/load-size.ts';
 import { computeAdvanceTime } from './problems/loan.ts';
 import { computePaidMore } from './problems/pricing/balance.ts';
-import { computeCardToNet, computePercent, computeShare } from './problems/pricing/percent.ts';
+import { computeCardToNet } from './problems/pricing/card-fee.ts';
+import { computePercent, computeShare } from './problems/pricing/percent.ts';
 import { computeTotal } from './problems/total.ts';
 import { computeDayRate } from './problems/wages/day-rate.ts';
 import { computeOvertime } from './problems/wages/overtime.ts';
@@ -90,7 +92,8 @@ function computeAgain(message: string, before: SumState, materials: MaterialFigu
 }
 
 function computeLessOff(message: string, before: SumState, materials: MaterialFigures[]): Sum | null {
-  const words = applyDollarsOff(before, message) ?? applyOtherPercent(before, message);
+  const words =
+    applyDollarsOff(before, message) ?? applyOtherPercent(before, message) ?? applyUnpaidBreaks(before, message);
   return words === null ? null : withoutUnused(computeSum(words, null, materials));
 }
 

@@ -1,6 +1,7 @@
 import type { Calculation } from '@haulwise/contract';
 import { findCalculations, findFullCalculation } from '../../../reckoning/calculations/requested-calculations.ts';
 import { readJob } from '../../../reckoning/prices/read-job.ts';
+import { ASKS_GOOD } from '../../../reckoning/sums/follow-ups/result-follow-up.ts';
 import { toPlain } from '../../../reckoning/sums/reading/plain-text.ts';
 import { isSurelyMoney } from '../../../reckoning/sums/solving/reading/evidence.ts';
 import { readStated } from '../../../reckoning/sums/solving/reading/stated.ts';
@@ -48,13 +49,18 @@ const JUDGED: Record<string, string> = {
   offer: 'How much is my junk removal company worth, what multiple do hauling businesses sell for?',
   claim: 'Should I file an insurance claim for small damage or pay it myself?',
 };
+const MARGIN = "What's a good profit margin for junk removal?";
+const ROOFING = 'How much do roof shingles weigh per square?';
+const BY_SQUARE = /\bsquares × /;
 const IS_ADVANCE = /\b(?:advance|mca|daily)\b|\ba day\b/i;
 
 async function addAdvice(asked: Asked, composition: Composition): Promise<Composition> {
   const { text, read, previous, knowledge } = asked;
   const goal = composition.state.sum?.goal ?? '';
-  const question = JUDGED[goal];
-  if (question === undefined || previous?.state?.sum?.goal === goal) return composition;
+  const isMargin = goal === 'left' && ASKS_GOOD.test(text.toLowerCase());
+  const isRoof = goal === 'weight' && composition.blocks.some((block) => BY_SQUARE.test(block.text));
+  const question = isMargin ? MARGIN : isRoof ? ROOFING : JUDGED[goal];
+  if (question === undefined || (!isMargin && previous?.state?.sum?.goal === goal)) return composition;
   if (goal === 'advance' && !IS_ADVANCE.test(text)) return composition;
   // The figures of the message would lead to articles about others.
   const general = { ...asked, text: question, read: await knowledge.readMessage(question), previous: null };

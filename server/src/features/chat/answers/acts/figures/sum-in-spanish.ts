@@ -20,6 +20,7 @@ const WAYS: Record<string, string> = {
   'By the ton': 'Por tonelada',
   'By the yard': 'Por yarda',
 };
+const EIGHTHS: Record<string, string> = { three: 'tres', five: 'cinco', seven: 'siete' };
 type Replacement = string | ((found: string, ...parts: string[]) => string);
 
 const PHRASES: [RegExp, Replacement][] = [
@@ -35,6 +36,7 @@ const PHRASES: [RegExp, Replacement][] = [
   [/ and the ([\p{L} ]+)\.$/u, ' y $1.'],
   [/ for half a load/, ' por media carga'],
   [/ for a quarter load/, ' por un cuarto de carga'],
+  [/ for (three|five|seven) eighths of a load/, (_, part = '') => ` por ${EIGHTHS[part]} octavos de carga`],
   [
     / for (?:a|an) (third|eighth) of a load/,
     (_, part = '') => ` por un ${part === 'third' ? 'tercio' : 'octavo'} de carga`,

@@ -33,11 +33,18 @@ const ASKS_HOW =
 const ASKS_DUMP_COST =
   /^(?=.*\b\d{1,3}(?:\.\d+)? ?tons?\b)(?=.*\b(?:cost|pay|run|owe|come to|how much|charge)\b)(?=.*\b(?:there|dump|landfill|transfer station|gate)\b)(?!.*(?:\$|\bat \d))/i;
 
+/** "ok 3,100 lbs, what do i pay", just after the fee was told: at that dump. */
+const ASKS_AT_FEE =
+  /^\W*(?:(?:ok|okay|so|and|then|now|for|if|i got|i have|load was|it was|had)\W+)*(\d[\d,]*(?:\.\d+)? ?(?:tons?|lbs?|pounds?))\b(?: of (?!dirt|concrete|scrap|metal|steel|copper)\w+)?\W+(?:(?:so|what|whats|what's|how much)\W+)+(?:do i (?:pay|owe)|will i (?:pay|owe)|does (?:it|that) (?:cost|run|come to)|is (?:it|that)|(?:do|will) they charge(?: me)?|that cost)(?: there| me| at the dump)*\W*$/i;
+
 /** The message with what the asker pays at the dump, where it asks for tons there and the fee is known or was just told. */
 function withDumpFee({ text, facts, previous }: Pick<Asked, 'text' | 'facts' | 'previous'>): string {
-  if (!ASKS_DUMP_COST.test(text)) return text;
   const told = previous?.state?.act === 'remember' ? readTypedFacts(previous.question) : [];
-  const fee = told.find(({ kind }) => kind === 'dump_fee')?.amount ?? facts.dump_fee;
+  const toldFee = told.find(({ kind }) => kind === 'dump_fee')?.amount;
+  const weight = ASKS_AT_FEE.exec(text)?.[1];
+  if (toldFee && weight !== undefined) return `${weight} at $${toldFee} a ton`;
+  if (!ASKS_DUMP_COST.test(text)) return text;
+  const fee = toldFee ?? facts.dump_fee;
   const tons = /\d{1,3}(?:\.\d+)? ?tons?\b/i.exec(text)?.[0];
   return fee === undefined || tons === undefined ? text : `${tons} at $${fee} a ton`;
 }

@@ -10,8 +10,31 @@ const FEE = /^\W*(?:dollars?|bucks)?\W*(?:[\p{L}&]+ ){0,2}(?:fees?|surcharges?|t
 const MINIMUM = /^\W*(?:dollars?|bucks)?\W*min(?:imum)?\b/;
 const ASKS = /\b(?:what|how|why|when|where|charged|i got|clear)\b/;
 
+const DUMP_MINIMUM =
+  /^\W*(?:(?:and|but|oh|ok|so|also)\W+)*(?:they|it|dump|the (?:dump|place|landfill|gate)|there'?s|there is|with)\b(?: (?:got|have|has|had|is|do|charge|charges|also|too|a|an))*(?: \$?(\d{1,3}(?:\.\d{2})?)(?: dollars?| bucks)? min(?:imum)?(?: charge| fee)?| min(?:imum)?(?: charge| fee)?(?: (?:too|also|is|of|at|there|now))*,? \$?(\d{1,3}(?:\.\d{2})?)(?: dollars| bucks)?)(?: too| also| there| now)*\W*$/;
+const BY_THE_TON = /\d(?: dollars| bucks)? ?(?:\/ ?|an? |per )ton\b/;
+
+/** "they got a min too, 30", after what a weight comes to by the ton: it holds for the next load, too. */
+function computeDumpMinimum(text: string, { result, words = '' }: SumState): Sum | null {
+  const [, first, last] = DUMP_MINIMUM.exec(text) ?? [];
+  const minimum = Number(first ?? last ?? 0);
+  if (!(minimum > 0) || !BY_THE_TON.test(words) || /\bmin(?:imum)?\b/.test(words)) return null;
+  const cost = Math.max(minimum, result);
+  const note =
+    minimum > result
+      ? `The minimum of ${formatDollars(minimum)} is more.`
+      : `That is above the minimum of ${formatDollars(minimum)}.`;
+  const sum = createSum(`**${formatDollars(cost)}**.`, [], cost, { isCost: true, notes: [note] });
+  return { ...sum, state: { ...sum.state, words: `${words}, $${minimum} minimum` } };
+}
+
 /** "there's a 45 minimum and an 8 dollar fee", after what the dump takes. */
-export function computeAddedFees(text: string, { isCost, result, words }: SumState): Sum | null {
+export function computeAddedFees(text: string, before: SumState): Sum | null {
+  const least = computeDumpMinimum(text, before);
+  return least ?? computeFees(text, before);
+}
+
+function computeFees(text: string, { isCost, result, words }: SumState): Sum | null {
   if (!isCost || ASKS.test(text)) return null;
   const money = readQuantities(text).filter(isMoneyAmount);
   const fees = money.filter((one) => FEE.test(text.slice(one.unitAt)));
@@ -67,10 +90,15 @@ function toLine(label: string, value: number): SumItem {
 }
 
 const PAYROLL_TAX = /\b(?:payroll tax(?:es)?|fica|employer tax(?:es)?)\b/;
+/** "plus the 7.65 on top": the share is known by its figure. */
+const NAMED_SHARE =
+  /^\W*(?:(?:and|plus|with|add|ok|now|so|my|the|employer'?s?)\W+)*7\.65(?: ?(?:%|percent\b|pct\b))?(?: (?:on (?:top|it|that)|payroll|fica|taxe?s?|too|for (?:payroll|taxes|fica)))*\W*$/;
 
 /** "what does that cost me with payroll tax", after what somebody earns. */
-export function computeWithPayrollTax(text: string, { goal, result }: SumState): Sum | null {
-  if (goal !== 'overtime' || !PAYROLL_TAX.test(text) || /\d/.test(text)) return null;
+export function computeWithPayrollTax(text: string, before: SumState): Sum | null {
+  const { result } = before;
+  const isNamed = NAMED_SHARE.test(text) || (PAYROLL_TAX.test(text) && !/\d/.test(text));
+  if (!isNamed || !isOfWages(before)) return null;
   const tax = (result * EMPLOYER_SHARE) / 100;
   return createSum(
     `**${formatDollars(result + tax)}** with your share of Social Security and Medicare.`,
@@ -78,4 +106,10 @@ export function computeWithPayrollTax(text: string, { goal, result }: SumState):
     result + tax,
     { isCost: true, notes: ["Unemployment tax and workers' comp come on top; tell me their rates and I add them."] },
   );
+}
+
+/** Whether a sum is nothing but hours at what they are paid with. */
+function isOfWages({ goal, items }: SumState): boolean {
+  const isByHour = ({ factors, isMoney }: SumItem) => isMoney && factors.some(({ kind }) => kind === 'hours');
+  return goal === 'overtime' || (goal === 'total' && items.length > 0 && items.every(isByHour));
 }

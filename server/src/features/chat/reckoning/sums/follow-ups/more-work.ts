@@ -1,10 +1,11 @@
 import { NUMBER_WORDS, toNumber } from '../../numbers.ts';
 import { computeScale } from '../problems/earnings/periods.ts';
 import { computeTripsAfter } from '../problems/loads/piles.ts';
-import { computeOtherPart } from '../problems/pricing/part-load.ts';
+import { computeFilledPart, computeOtherPart } from '../problems/pricing/part-load.ts';
 import type { Period } from '../reading/factors.ts';
 import type { Sum, SumState } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
+import { computeOneOfThem } from './crew-changes.ts';
 
 /** What each job costs anew. */
 const BY_JOB = /\b(?:dump\w*|disposal|landfill|tip|fuel|gas|diesel|card|fees)\b/;
@@ -47,7 +48,13 @@ function computeMoreJobs(text: string, before: SumState): Sum | null {
   };
 }
 
-/** Other work than the sum before counts: more jobs, another part of the truck, or trips of a truck that holds less. */
+/** Other work than the sum before counts: more jobs, another wage, another part of the truck, or more trips. */
 export function computeMoreWork(text: string, before: SumState): Sum | null {
-  return computeMoreJobs(text, before) ?? computeOtherPart(text, before) ?? computeTripsAfter(text, before);
+  return (
+    computeMoreJobs(text, before) ??
+    computeOneOfThem(text, before) ??
+    computeOtherPart(text, before) ??
+    computeFilledPart(text, before) ??
+    computeTripsAfter(text, before)
+  );
 }

@@ -20,7 +20,7 @@ const LOWERS =
   /\b(?:off|minus|less|discount|costs?|expenses?|fees?|dump(?:ing)?|fuel|gas|diesel|labou?r|wages|payroll|crew|insurance|taxes|after|knock|take|descuento)\b/;
 const RAISES = /\b(?:plus|add|tax|tip|markup|surcharge|more|on top)\b/;
 const ASKS_SHARE =
-  /^\W*(?:(?:and|so|ok)\W+)*(?:what|whats|what's)\W+(?:percent\w*|%|margin)(?: is| of)?\W*(?:that|this|it)?\W*(?:of .{3,20})?$/;
+  /^\W*(?:(?:and|so|ok)\W+)*(?:what|whats|what's)\W+(?:percent\w*|pct|%|margin)(?: is| of)?\W*(?:that|this|it)?\W*(?:of .{3,20})?$/;
 const OTHER_RATE =
   /^\W*(?:(?:and|so|ok|but|what|how about)\W+)*(?:if|at|say|make it|try|with)\W+(?:(?:it'?s|its|it is|it was|that'?s|they|i|we|the \w+|my \w+)\W+)*(?:(?:is|was|were|charges?|charged|pay|paid|wants?|goes? (?:up )?to|drops? to|at)\W+)*\$?(\d[\d,]*(?:\.\d+)?)(?: (?:a|per|an) (?:ton|hour|job|load|yard|mile))?\W*$/;
 const MORE_OF =
@@ -148,11 +148,19 @@ function computeLeftOfChanged(text: string, before: SumState): Sum | null {
   );
 }
 
+/** "is that any good": said with what it is to be held against. */
+export const ASKS_GOOD =
+  /^\W*(?:(?:and|so|ok|well)\W+)*(?:is|was|would) (?:that|it|this)(?: (?:margin|percent|pct|profit|month|number))?(?: (?:any|a|an|even|pretty))* (?:good|ok|okay|decent|normal|healthy|bad|low|high|alright)(?: (?:margin|profit|month|number|at all|or bad|or not|for (?:junk|hauling|this business|a month)))*\W*$/;
+
 /** "what percent is that" of what came in. */
 function computeShareLeft(text: string, before: SumState): Sum | null {
-  if (before.goal !== 'left' || !ASKS_SHARE.test(text)) return null;
+  const isJudged = ASKS_GOOD.test(text);
+  if (before.goal !== 'left' || !(isJudged || ASKS_SHARE.test(text))) return null;
   const sum = computeLeftOf(before.items);
-  return sum && { ...sum, steps: sum.steps.slice(-1), state: { ...sum.state, words: before.words } };
+  const notes = isJudged
+    ? ['Your own pay and your taxes still come out of that, unless they are among the costs.']
+    : [];
+  return sum && { ...sum, steps: sum.steps.slice(-1), notes, state: { ...sum.state, words: before.words } };
 }
 
 /** "and if its 71": another price for the same amount. */

@@ -1,6 +1,7 @@
 import { toNumber } from '../../numbers.ts';
 import { ASKS_LEFT } from '../problems/earnings/profit.ts';
 import { toDifference, toListed, toPlainPairs } from './listed.ts';
+import { toWrittenOut } from './shorthand.ts';
 
 /** "how many 300 dollar jobs": the sum belongs to the job. */
 const JOBS_AT = /\bhow many \$?(\d[\d,]{0,6}) ?(?:dollars? |bucks? )?(jobs?|loads?|stops?)\b/g;
@@ -149,7 +150,9 @@ function toTold(text: string): string {
 
 /** Lower case, straight quotes, and "2x6" as two numbers. */
 export function toPlain(message: string): string {
-  const text = toListed(toEarned(toOneByOne(toPlainPairs(toTold(message.toLowerCase().replace(/[’‘]/g, "'"))))))
+  const text = toListed(
+    toEarned(toOneByOne(toPlainPairs(toTold(toWrittenOut(message.toLowerCase().replace(/[’‘]/g, "'")))))),
+  )
     .replace(
       FULL_TRUCK,
       (_, yards: string, __, part: string) =>

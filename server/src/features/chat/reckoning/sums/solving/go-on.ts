@@ -103,7 +103,8 @@ function tellLoads(yards: number, bed: number): Sum {
 const WAGES = /\b(?:hours?|hrs?|an hour|helpers?|driver|guys?|payroll|wages?)\b/;
 const TAX = /\b(?:payroll )?taxes\b|\btax\b/;
 
-const GOES_DOWN = /\b(?:after|minus|less|costs?|pay|rent|insurance|note|payment|fuel|gas|dump|help|wages|labou?r)\b/;
+const GOES_DOWN =
+  /\b(?:forgot|forgotten|left out|after|minus|less|costs?|pay|rent|insurance|note|payment|fuel|gas|dump|help|wages|labou?r)\b/;
 
 /** More costs after what was left, and what an employer pays on top of wages. */
 export function computeOnMoney(plain: string, before: SumState): Sum | null {

@@ -9,7 +9,7 @@ const MINIMUM =
 const OF_OTHERS =
   /\b(?:wages?|helpers?|employees?|guys?|pay (?:him|her|them|my)|an? hour|hourly|hours?|insurance|coverage|policy|deductible|gvwr|tons?|landfill|dump|gate)\b/i;
 const ASKS_WHETHER =
-  /\b(?:too|fair|low|high|cheap|ok|okay|right|reasonable|enough|normal|make sense|good|out of line|crazy|nuts|steep|competitive|in line|baj[oa]|alt[oa]|poco|mucho|bien|justo)\b/i;
+  /\b(?:too(?!\W*(?:\d|$))|fair|low|high|cheap|ok|okay|right|reasonable|enough|normal|make sense|good|out of line|crazy|nuts|steep|competitive|in line|baj[oa]|alt[oa]|poco|mucho|bien|justo)\b/i;
 const DOLLARS =
   /(?<![\d.,])\$? ?(\d{2,3})(?! ?(?:%|percent|minutes?|mins?|miles?|hours?|yards?|lbs?|pounds?|years?)\b)(?!\d|,\d)/;
 

@@ -42,7 +42,8 @@ export interface Measured {
 }
 
 /** Three bundles each; a layer of 100 square feet weighs about 240 lb. */
-const SQUARES = /(?<![\d.])(\d{1,3}(?:\.\d)?) (?:roof(?:ing)? )?squares?\b/;
+const SQUARES =
+  /(?<![\d.])(\d{1,3}(?:\.\d)?) (?:roof(?:ing)? )?(?:squares?|sqs?)\b(?!\.? ?(?:feet|foot|ft|in(?:ch)?|miles?|mi|y(?:ar)?ds?)\b)/;
 const ROOF = /\b(?:roof\w*|shingles?|tejas?|tejado)\b/;
 const LAYERS: [RegExp, number][] = [
   [/\b(?:three|3|triple|tres) (?:layers?|capas)\b/, 3],

@@ -37,6 +37,12 @@ const EACH_OF_THEM =
 /** "120 min, 220 quarter, 590 full". */
 const PRICE_FIRST =
   /\$?\b(\d{2,4}) (?:for )?(?:an? )?(min(?:imum)?|eighth|quarter|third|half|full|3\/4|1\/[2348])(?: loads?| truck)?(?=[,.;]| and\b|\s*$)/g;
+const SHARE = String.raw`(?:eighth|quarter|third|half|full|min(?:imum)?|3\/4|1\/[2348]|2\/3)(?: loads?| trucks?)?`;
+/** "quarter 140 half 260 full 425 lady got half": prices by the load, one after the other. */
+const NEXT_SHARE = new RegExp(
+  String.raw`(?<=\b${SHARE} \$?\d{2,4}) (?=${SHARE} \$?\d{2,4}\b)|(?<=\b${SHARE} \$?\d{2,4} ${SHARE} \$?\d{2,4}) (?=(?:guys?|man|he|she|lady|they|customer|client|somebody|someone|this|got|has|what|whats)\b)`,
+  'g',
+);
 /** What the dump takes is no price of the asker's. */
 const DUMP_FEE =
   /\b(?:my |our |the |local |mi |el )?(?:dump|landfill|transfer station|gate|tiradero|vertedero|basurero)(?:'s)?(?: fee)? (?:me )?(?:is |charges |wants |takes |costs |runs |gets |cobra |at )+\$?\d+(?:\.\d+)? ?(?:dollars )?(?:an?|per|\/|por|la) ?(?:ton|tonelada)\b/g;
@@ -69,6 +75,7 @@ export function toPlainRates(message: string): string {
     .replace(FOR_STAIRS, '$1 flight, $2 per flight')
     .replace(EACH_OF_THEM, '$1 $2, $3 per $2')
     .replace(/\b(?:3|three) quarters?\b/g, '3/4')
+    .replace(NEXT_SHARE, ', ')
     .replace(
       PRICE_FIRST,
       (_, dollars: string, share: string) => `${share.startsWith('min') ? 'minimum' : `${share} load`} ${dollars}`,

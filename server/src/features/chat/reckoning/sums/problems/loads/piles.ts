@@ -1,3 +1,4 @@
+import { toNumber } from '../../../numbers.ts';
 import { isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
 import { createQuestion, createSum, type Sum, type SumState, toState } from '../../sum-result.ts';
 import { formatDollars, formatNumber } from '../../sum-words.ts';
@@ -127,3 +128,33 @@ export function computeTripsAfter(text: string, before: SumState): Sum | null {
   const isOfUnit = limit.unit === unit || (limit.unit === '' && limit.value <= pile.value);
   return isOfUnit ? computeTripsOf(`${pile.value} ${unit}s, it takes ${limit.value} ${unit}s`) : null;
 }
+
+const SQUARES =
+  /(?<![\d.])(\d{1,3}(?:\.\d)?) ?(?:roof(?:ing)? )?(?:squares?|sqs?)\b(?!\.? ?(?:feet|foot|ft|in(?:ch)?|miles?|mi|y(?:ar)?ds?)\b)/;
+const ROOF = /\b(?:roof\w*|shing\w{2,4}|tear ?offs?)\b/;
+const ASKS_WEIGHT =
+  /\b(?:how heavy|how many (?:tons|pounds|lbs)|how much (?:does|do|would|will|is) (?:it|that|they|this) weigh|weigh\w*|what weight)\b/;
+const ASKS_PRICE = /\$|\b(?:charge|price|quote|cost|bid|fee|pay|a ton|trips?|loads?)\b/;
+/** Pounds of a layer on a square, as the knowledge base has them. */
+const POUNDS_A_SQUARE = [180, 300] as const;
+
+/** "18 squares of shingles, two layers, how heavy": by the square, and no price. */
+export function computeRoofWeight(text: string): Sum | null {
+  const squares = ROOF.test(text) && ASKS_WEIGHT.test(text) ? Number(SQUARES.exec(text)?.[1] ?? 0) : 0;
+  // With the pounds of a square told it is a plain product.
+  if (!(squares > 0) || ASKS_PRICE.test(text) || /\b\d+ ?(?:lbs?|pounds?)\b/.test(text)) return null;
+  const told = /\b([1-4]|one|two|three|double|triple) layers?\b/.exec(text)?.[1] ?? '1';
+  const layers = { double: 2, triple: 3 }[told] ?? toNumber(told);
+  const [low, high] = POUNDS_A_SQUARE.map((each) => each * squares * layers) as [number, number];
+  const span = `${formatNumber(low)}–${formatNumber(high)} lb`;
+  return createSum(
+    `About **${formatNumber(low / POUNDS_PER_TON, 1)}–${formatNumber(high / POUNDS_PER_TON, 1)} tons**, that is ${span}.`,
+    [
+      `${formatNumber(squares, 1)} squares × ${POUNDS_A_SQUARE.join('–')} lb${layers > 1 ? ` × ${layers} layers` : ''} = ${span}`,
+    ],
+    (low + high) / 2,
+    { goal: 'weight' },
+  );
+}
+
+const POUNDS_PER_TON = 2_000;

@@ -14,6 +14,9 @@ const PARTS: [form: string, part: number, name: string][] = [
   ['(?:an? |one )?half|1\\/2', 1 / 2, 'half a load'],
   ['(?:an? |one )?quarter|1\\/4', 1 / 4, 'a quarter load'],
   ['(?:an? |one )?third|1\\/3', 1 / 3, 'a third of a load'],
+  ['3\\/8', 3 / 8, 'three eighths of a load'],
+  ['5\\/8', 5 / 8, 'five eighths of a load'],
+  ['7\\/8', 7 / 8, 'seven eighths of a load'],
   ['(?:an? |one )?eighth|1\\/8', 1 / 8, 'an eighth of a load'],
   ['full|whole', 1, 'a full load'],
 ];
@@ -100,4 +103,52 @@ export function computeOtherPart(text: string, { words = '' }: SumState): Sum | 
   if (!before || parts.length === 0 || !ASKS_ONLY.test(left.replaceAll('·', ' '))) return null;
   const sum = tell({ ...before, parts });
   return { ...sum, state: { ...sum.state, words } };
+}
+
+const FULL_PRICE =
+  /\b(?:full|whole) (?:truck ?load|truck|trailer|load|one)(?: (?:is|at|for|runs|costs|price|i charge|goes for|my))*:? \$?(\d{2,4}(?:\.\d{1,2})?)\b(?! ?(?:%|percent|yards?|yds?|lbs?|pounds?|tons?|miles?|cubic|ft|feet))|\b(?:charge|get|ask) \$?(\d{2,4}) (?:for )?(?:an? )?(?:full|whole) (?:truck ?load|truck|trailer|load)\b/;
+const ASKS_PART = /\b(?:what|whats|what's|how much)\b|\?/;
+const LEAST_FULL = 60;
+/** What weighs or stands somewhere is priced by more than its part of the truck. */
+const HAS_MORE =
+  /\b(?:plus|and an? (?!half|quarter|third)|with an?|stairs?|floor|heavy|concrete|dirt|piano|margin|dump|profit|left)\b/;
+
+/** "full load is 520 and he has 5/8, whats that": that part of the price that was told. */
+export function computePartOfPrice(text: string): Sum | null {
+  const found = ASKS_PART.test(text) ? FULL_PRICE.exec(text) : null;
+  const price = toNumber(found?.[1] ?? found?.[2]);
+  if (!found || !(price >= LEAST_FULL) || HAS_MORE.test(text)) return null;
+  const { parts, left } = readParts(text.replace(found[0], ' · '));
+  const [only, ...others] = parts;
+  if (!only || others.length > 0 || only.part === 1 || /\d/.test(left)) return null;
+  const result = price * only.part;
+  return createSum(
+    `**${formatDollars(result)}** for ${only.name}.`,
+    [`${formatDollars(price)} × ${formatNumber(only.part, 3)} = ${formatDollars(result)}`],
+    result,
+    { goal: 'price' },
+  );
+}
+
+/** What may stand around the part that is full. */
+const ASKS_FULL =
+  /^\W*(?:(?:and|so|ok|but|what|whats|if|when|about|how|many|yards|is|it|its|it's|was|only|like|then|that|say|i|fill|filled|load|loaded|up|full|to)\b\W*)*$/;
+
+/** "and if its 3/4 full", after how much it holds. */
+export function computeFilledPart(text: string, { goal, result, measured, words }: SumState): Sum | null {
+  if (goal !== 'volume' || !/\b(?:full|filled?|loaded)\b/.test(text) || text.split(/\s+/).length > MOST_WORDS)
+    return null;
+  const { parts, left } = readParts(text.replace(/\bfull\b/g, ' '));
+  const [only, ...others] = parts;
+  if (!only || others.length > 0 || !ASKS_FULL.test(left.replaceAll('·', ' '))) return null;
+  // Another part is one of the whole, too.
+  const full = measured?.num === 'yard' ? measured.value : result;
+  const yards = full * only.part;
+  const sum = createSum(
+    `About **${formatNumber(yards, 1)} cubic yards**.`,
+    [`${formatNumber(full, 1)} × ${formatNumber(only.part, 3)} = ${formatNumber(yards, 1)} cubic yards`],
+    yards,
+    { goal },
+  );
+  return { ...sum, state: { ...sum.state, measured: { value: full, num: 'yard' }, words } };
 }

@@ -13,9 +13,16 @@ export const ASKS_PERCENT = /\bwhat (?:percent|percentage|share|%)|\bpercent\b|\
 
 const SUM_OFF = /(?:^|\s)\$?(\d{1,4}) ?(?:dollars |bucks )?off (?:of )?\$?(\d[\d,]{0,7})(?=\W*$)/;
 
-/** "15 off 385": dollars; a percentage, if it may be one, is told beside them. */
+const GROUP =
+  '(?:seniors?|veterans?|vets?|military|elderly|teachers?|first responders?|neighbou?rs?|church(?:es)?|repeat(?: customers?)?|regulars?)';
+const MINUS_FOR = new RegExp(
+  String.raw`(?:^|\s)\$?(\d[\d,]{1,7}) ?(?:minus|less|-|take off) ?\$?(\d{1,3})(?: dollars| bucks)?(?: off)? for (?:an? |the |my |her |his |being )*${GROUP}(?: discount)?(?=\W*$)`,
+);
+
+/** "15 off 385", "240 minus 12 for a vet": dollars; a percentage, if it may be one, is told beside them. */
 export function computeSumOff(text: string): Sum | null {
-  const [, digits, whole] = SUM_OFF.exec(text) ?? [];
+  const [, given, taken] = MINUS_FOR.exec(text) ?? [];
+  const [, digits = taken, whole = given] = SUM_OFF.exec(text) ?? [];
   const [off, price] = [Number(digits), toNumber(whole)];
   if (digits === undefined || !(off < price)) return null;
   const byPercent = `If you mean ${off} %, it is ${formatDollars(price * (1 - off / 100))}.`;
@@ -175,50 +182,8 @@ export function computeThatComesOff(text: string, before: SumState): Sum | null 
   };
 }
 
-const OF_A_CARD = /\b(?:card|reader|square|stripe|paypal|clover|processor|processing|terminal|fees?)\b/;
-const FEE =
-  /\b(\d(?:\.\d{1,2})?) ?(?:%|percent|per ?cent)?(?: fee)?,? ?(?:\+|plus|and) ?(?:\$?0?(\.\d{2})\b|(\d{1,2}) ?(?:c|cents?|¢)(?![a-z]))/;
-const TO_NET =
-  /\b(?:(?:so|that) (?:that )?(?:i|we) (?:still )?|(?:charge|bill|ask|quote|run|send|get|want|have)\b.{0,12}\bto (?:still )?|(?:^|, )\W*(?:and |so )?to (?:still )?|\bwanna (?:still )?|\bi want to (?:still )?)(?:get|keep|net|have|clear|see|end up with|come out with|walk (?:away )?with)\b/;
-
-/** "the reader takes 2.9 + 30c": what is left of a price, or the price that leaves what is wanted. */
-export function computeCardFee(text: string): Sum | null {
-  const fee = FEE.exec(text);
-  if (!fee || !OF_A_CARD.test(text)) return null;
-  const amounts = readQuantities(text.replace(fee[0], ' ')).filter(
-    (one) => one.value >= LEAST_CHARGED && (isMoneyAmount(one) || one.kind === 'bare'),
-  );
-  const [amount, other] = amounts;
-  if (!amount || other) return null;
-  const [percent, cents] = [Number(fee[1]), fee[2] === undefined ? Number(fee[3]) / 100 : Number(fee[2])];
-  const share = percent / 100;
-  const isWanted = TO_NET.test(text);
-  const price = isWanted ? (amount.value + cents) / (1 - share) : amount.value;
-  const taken = price * share + cents;
-  const kept = price - taken;
-  const steps = [
-    ...(isWanted
-      ? [
-          `(${formatDollars(amount.value)} + ${formatDollars(cents)}) ÷ ${formatNumber(1 - share, 4)} = ${formatDollars(price)}`,
-        ]
-      : []),
-    `${formatDollars(price)} × ${formatNumber(percent, 2)} % + ${formatDollars(cents)} = ${formatDollars(taken)} of fees`,
-    `${formatDollars(price)} − ${formatDollars(taken)} = ${formatDollars(kept)}`,
-  ];
-  const lead = isWanted ? `Charge **${formatDollars(price)}**.` : `**${formatDollars(kept)}** is yours.`;
-  return createSum(lead, steps, isWanted ? price : kept, { goal: 'left' });
-}
-/** Less is the fee itself. */
-const LEAST_CHARGED = 20;
-
-/** "what do i charge to end up with 485", after what a card takes. */
-export function computeCardToNet(text: string, { words = '' }: SumState): Sum | null {
-  const fee = FEE.exec(words);
-  if (!fee || !OF_A_CARD.test(words) || !TO_NET.test(text)) return null;
-  const isNamed = /\d{2}/.test(text);
-  return computeCardFee(`card ${fee[0]}, ${isNamed ? text : `${words.replace(fee[0], ' ')}, so i get`}`);
-}
-
+/** Less is a fee or a share. */
+const LEAST_AMOUNT = 20;
 const PUT_AWAY =
   /\b(?:put|puts|putting|set|setting|sock|tuck)\b.{0,12}\b(?:away|aside)\b.{0,8}?(\d{1,2}(?:\.\d)?) ?(?:%|percent)|\b(?:save|stash)\b.{0,12}?(\d{1,2}(?:\.\d)?) ?(?:%|percent)(?! (?:off|by|on))|\b(\d{1,2}(?:\.\d)?) ?(?:%|percent) (?:\w+ ){0,3}(?:away|aside)\b/;
 
@@ -227,7 +192,7 @@ export function computePutAway(text: string): Sum | null {
   const found = PUT_AWAY.exec(text);
   const share = Number(found?.slice(1).find(Boolean));
   const rest = found ? text.replace(found[0], ' ') : text;
-  const [amount, ...others] = readQuantities(rest).filter((one) => isMoneyAmount(one) && one.value >= LEAST_CHARGED);
+  const [amount, ...others] = readQuantities(rest).filter((one) => isMoneyAmount(one) && one.value >= LEAST_AMOUNT);
   if (!(share > 0) || !amount || others.length > 0 || /\bhow (?:long|many)\b/.test(text)) return null;
   const part = (amount.value * share) / 100;
   return createSum(
