@@ -206,7 +206,9 @@ function findSum(asked: Asked): Sum | null {
 }
 
 function computeFigures(asked: Asked): Sum | null {
-  const told = computeCostShare(asked) ?? computeBilled(asked) ?? computeOfTold(asked);
+  // What is put together from the talk has no words that a minimum could join.
+  const ofTold = withDumpFee(asked) === asked.text ? computeOfTold(asked) : null;
+  const told = computeCostShare(asked) ?? computeBilled(asked) ?? ofTold;
   if (told) return told;
   const { previous, knowledge } = asked;
   const { text, before } = readFigures(asked);
