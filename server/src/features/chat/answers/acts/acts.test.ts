@@ -1425,6 +1425,36 @@ describe('a price and a question in one message', () => {
   });
 });
 
+describe('what a removal goes for', () => {
+  it.each([
+    'whats a sectional removal go for',
+    'what does a treadmill pickup run',
+    'what goes for a full truck these days',
+  ])('is a price: %s', async (message) => {
+    expect((await ask(message)).content).toMatch(/^Quote about \*\*\$/);
+  });
+
+  it.each(['what does a baler go for', 'what does junk removal software run', 'what goes for brass at the yard'])(
+    'is none where nothing is hauled: %s',
+    async (message) => {
+      expect((await ask(message)).content).not.toMatch(/^Quote about/);
+    },
+  );
+});
+
+describe('a town', () => {
+  it('of which nothing is known gets what holds in general, and is named', async () => {
+    const reply = await ask('what do old tires cost to dump near dubuque');
+    expect(reply.citations.length).toBeGreaterThan(0);
+    expect(reply.content).toContain('I have nothing on Dubuque in particular');
+  });
+
+  it('is none where the words name a time or a thing', async () => {
+    expect((await ask('what time does the dump close around thanksgiving')).content).not.toContain('nothing on');
+    expect((await ask('can i store tires near my shop')).content).not.toContain('nothing on');
+  });
+});
+
 describe('a refusal', () => {
   it('says so and cites nothing', async () => {
     const foreign = await ask('how do i tune a violin');

@@ -115,6 +115,10 @@ async function searchParts(asked: Asked, topic: string | null): Promise<Retrieva
 const WHERE_ASKER_IS =
   /[\s,.;]+(?:i'?m|i am|we'?re|we are|im|were|we) (?:located |based |working |out )?in (?:\p{L}+[\s,]*){1,4}\W*$/iu;
 
+/** "cheap dump near Springfield", and no "by Friday", "near the park" or "around 3 tons". */
+const NEAR_TOWN =
+  /\b(?:near|around|close to|outside of) (?!(?:here|me|us|it|that|this|the|an?|my|our|his|her|your|noon|midnight|christmas|thanksgiving|easter|town|back|to)\b|\w*(?:day|ing)\b)(\p{L}{3,}(?: \p{L}{3,})?)\W*$/iu;
+
 /** A whole message; where nothing answers it, without what keeps that from being found. */
 async function searchWhole({ read, knowledge }: Asked): Promise<Retrieval> {
   const question = read.readable;
@@ -124,10 +128,12 @@ async function searchWhole({ read, knowledge }: Asked): Promise<Retrieval> {
   if (isLiedAbout(question)) return knowledge.search('rival says we have no license or coverage');
   const plain = question.replace(WHERE_ASKER_IS, '');
   if (plain !== question) return knowledge.search(plain);
-  if (whole.missing_place === null) return whole;
+  const place = whole.missing_place ?? NEAR_TOWN.exec(question)?.[1] ?? null;
+  if (place === null) return whole;
   // The name of a place finds whatever is told of it.
-  const general = await knowledge.search(withoutPlace(question, whole.missing_place));
-  return { ...general, answerable: false, missing_place: general.answerable ? whole.missing_place : null };
+  const general = await knowledge.search(withoutPlace(question, place));
+  const isKnown = general.answerable && (whole.missing_place !== null || scoreOf(general) >= KNOWN_PART);
+  return { ...general, answerable: false, missing_place: isKnown ? place : null };
 }
 
 function withoutPlace(question: string, place: string): string {

@@ -4,7 +4,7 @@ import type { Act } from '../acts.ts';
 import { isFactTold } from '../added/added-forms.ts';
 
 export const GOING_RATE =
-  /\b(?:what'?s|whats|what is) (?:the |a )?(?:going |usual |normal |average |typical )(?:rate|price)\b|\bgoing (?:rate|price) (?:for|on|to)\b|\bwhat (?:do|are|would) (?:people|guys|folks|others|haulers|they|companies|u|you guys) (?:get|getting|charge|charging|take|ask|asking|want)\b.{0,12}\b(?:for|on)\b/i;
+  /\b(?:what'?s|whats|what is) (?:the |a )?(?:going |usual |normal |average |typical )(?:rate|price)\b|\bgoing (?:rate|price) (?:for|on|to)\b|\bwhat (?:do|are|would) (?:people|guys|folks|others|haulers|they|companies|u|you guys) (?:get|getting|charge|charging|take|ask|asking|want)\b.{0,12}\b(?:for|on)\b|\bwhat(?:'?s|s| is| does| do| would| will)? (?:an? |the )?(?:\S+ ){1,4}?(?:removals?|haul(?:ing|s|[- ]?aways?)?|jobs?|clean ?outs?|pick ?ups?|tear ?(?:downs?|outs?)|demo\w*|dispos\w+)(?: (?:in|on|with|of|from) \S+(?: \S+)?)? (?:go(?:es|ing)?|run(?:s|ning)?)(?: (?:for|these days|now|around here|nowadays|rn)\b|\W*$)|^\W*(?:so |and |ok )?what goes for (?:an? |the )?(?:full|half|quarter|packed|single|one|two|three)\b/i;
 
 /** "order me 500 flyers": a deed, whatever draft is near. */
 export const ORDERS = /^\W*(?:(?:please|pls|can you|could you|go|and)\W+)*(?:re)?(?:order|buy|book) (?:me|us)\b/i;
