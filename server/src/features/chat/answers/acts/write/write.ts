@@ -156,8 +156,8 @@ function composeCreated(
 
 /** What was told, in the language that is wanted as far as it is figures, times and usual words. */
 function speak(draft: DraftState, { asked, wanted }: { asked: 'en' | 'es'; wanted: 'en' | 'es' }): DraftState {
-  if (asked === wanted || draft.additions.length === 0 || (wanted === 'en' && draft.additions.every(isEnglish)))
-    return draft;
+  const isSaid = draft.additions.every((one) => isEnglish(one) === (wanted === 'en'));
+  if (asked === wanted || isSaid) return draft;
   const from = { ...draft, manner: { ...draft.manner, language: asked } };
   const { language, keepsWords, ...told } = toTranslated(from, wanted);
   if (keepsWords && wanted === 'es' && draft.manner.language === 'en') return draft;
