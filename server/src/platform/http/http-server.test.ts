@@ -262,9 +262,13 @@ describe('the HTTP server', () => {
   });
 
   it('compresses long responses for clients that accept it', async () => {
-    const reply = await inject('GET', '/api/long/', { headers: { 'accept-encoding': 'gzip, br' } });
-    expect(reply.headers['content-encoding']).toBe('gzip');
-    expect(JSON.parse(gunzipSync(reply.rawPayload).toString()).text).toHaveLength(12_000);
+    const read = async (accepted: string) => inject('GET', '/api/long/', { headers: { 'accept-encoding': accepted } });
+    const best = await read('gzip, deflate, br, zstd');
+    expect(best.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(JSON.parse(brotliDecompressSync(best.rawPayload).toString()).text).toHaveLength(12_000);
+    const other = await read('gzip, deflate');
+    expect(other.headers['content-encoding']).toBe('gzip');
+    expect(JSON.parse(gunzipSync(other.rawPayload).toString()).text).toHaveLength(12_000);
     expect((await inject('GET', '/api/long/')).headers['content-encoding']).toBeUndefined();
   });
 

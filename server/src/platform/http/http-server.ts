@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import type { Method } from '@haulwise/contract';
@@ -34,8 +35,10 @@ const KEEP_ALIVE_TIMEOUT = 72_000;
 const CHECK_CONNECTIONS_EVERY = 2_000;
 /** Smaller responses are not compressed (bytes). */
 const COMPRESS_FROM = 1_024;
-/** Level 5 takes twice the time for 7 % fewer bytes. */
-const GZIP_LEVEL = 3;
+/** Brotli's first level takes a third of the time of gzip's third, and repeats passages that stand far apart only once. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
+/** For browsers without TLS. Level 5 takes twice the time for 7 % fewer bytes. */
+const GZIP = { level: 3 };
 /** Where the clients of other protocols look for them: the same as under /api. */
 const PROGRAM_PATHS = /^\/(v1\/|mcp\/?(\?|$))/;
 const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
@@ -196,9 +199,10 @@ export function createHttpServer(parts: HttpParts): FastifyInstance {
   server.setErrorHandler((error, request, reply) => sendError(error, request, reply, parts));
   server.register(compress, {
     threshold: COMPRESS_FROM,
-    encodings: ['gzip'],
+    encodings: ['br', 'gzip'],
     globalDecompression: false,
-    zlibOptions: { level: GZIP_LEVEL },
+    brotliOptions: BROTLI,
+    zlibOptions: GZIP,
   });
   server.register(async (api) => {
     const sendEvents = createEventSender(parts.streams, parts);
