@@ -2086,3 +2086,56 @@ describe('a text after what was talked of', () => {
     expect(reply?.draft?.title).toBe('Reply to a false review');
   });
 });
+
+describe('what looks like something else', () => {
+  it.each([
+    ['need to let marco go, late 4 times this month', /^In every state but Montana/],
+    ['do u keep my quotes or should i print them', /(?:quote|export)/i],
+    ['got the hours for the county yard in yolo', /^I have no live prices, hours/],
+    ['need the address of the recycling center in fresno', /^I have no live prices, hours/],
+    ['whats the number to report to osha', /1-800-321-6742/],
+    ['can u ring my customer', /^I cannot do that: I do not call|makes no calls/],
+    ['need the price for a loveseat and two chairs', /^Quote about/],
+    ['need a note for the crew that we start at 6', /^Here is the/],
+    [
+      'cuanto me queda si cobro 640 y les pago a 2 muchachos 80 a cada uno, basurero 95, gasolina 45',
+      /\*\*\$340 quedan/,
+    ],
+  ])('%j is answered', async (text, answer) => {
+    expect((await ask(text)).content).toMatch(answer);
+  });
+
+  it('is no crime because a text gets a line more', async () => {
+    const [, more] = await talk('job post for a loader in tampa, 17 an hour', 'add must have a clean license');
+    expect(more?.draft?.body).toMatch(/17 an hour.*clean license/s);
+    expect((await ask('fire my helper cuz he filed a comp claim')).content).toMatch(/^\*\*Careful/);
+  });
+
+  it('is an estimate with the price that was named, for whom it was named', async () => {
+    const { draft } = await ask(
+      'Please prepare a written estimate for Mr. Alan Moss: one upright freezer, two recliners and a workbench, $395 in all.',
+    );
+    expect(draft?.body).toMatch(/^Hi Mr\. Moss.*\$395.*freezer, two recliners/);
+  });
+
+  it('is a text, where somebody asks in Spanish how to say it', async () => {
+    const { draft } = await ask('como le digo a la señora que no puedo ir mañana, se ponchó la llanta');
+    expect(draft?.body).toContain('No puedo ir mañana, se ponchó la llanta.');
+    expect((await ask('como le digo a la gente que soy confiable?')).draft).toBeNull();
+  });
+});
+
+it('goes on after an ambulance has come', async () => {
+  const [, taken, kept, back] = await talk(
+    'my loader fell off the tailgate and hit his head, hes talking funny',
+    'ambulance has him now',
+    'hospital is keeping him overnight',
+    'hes a 1099 guy so does that matter',
+  );
+  expect(taken?.content).toMatch(/^Good that they have taken over.*photos/s);
+  expect(kept?.content).toMatch(/OSHA wants your report within 24 hours/);
+  expect(back?.content).toMatch(/1099/);
+  const [, home, worse] = await talk('helper cut his hand bad, bleeding a lot', 'got 9 stitches', 'hes dizzy now');
+  expect(home?.content).toMatch(/no lifting before that/);
+  expect(worse?.content).toMatch(/911/);
+});

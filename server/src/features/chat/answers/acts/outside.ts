@@ -32,6 +32,10 @@ const KINDS: [Kind, RegExp][] = [
   ],
   ['action', ON_CALENDAR],
   [
+    'live',
+    /^\W*(?:(?:hey|so|ok|please|pls|do|did|you|i|we|can|could)\W+)*(?:need|want|get|have|got|know|looking for|find|give|tell|what'?s|whats|what is|what are)(?: me| us)? (?:the |an? )?(?:right |best )?(?:(?:phone )?(?:number|no\.?)|phone|address|hours|opening hours|website) (?:for|of|to) (?:the |my |our )?(?!(?:use|put|send|give|call|text|write|charge|quote|aim)\b)/i,
+  ],
+  [
     'action',
     /(?:^\W*(?:hey |ok |please |pls |now )*|\b(?:can|could|will|would) you (?:please |also |just )?|\bi need you to |\bgo (?:ahead and )?|\bpuedes? )(?:call|phone|ring|book|schedule|cancel|reschedule|order|pay|e-?mail|text|post|publish|transfer|log ?in|submit|file|renew|buy|dispatch|remind me|set (?:an? )?(?:alarm|reminder)|look up|track|check my|pull up|ll[aá]ma\w*|manda\w*|agenda\w*)\b/i,
   ],
@@ -94,7 +98,7 @@ const EN: Record<Kind, string> = {
     'I cannot see that: I have no access to your quotes, jobs, invoices, calendar or bank account. Look in your booking or accounting software. If you give me the figures here, I will work with them.',
   others:
     'I cannot know that: I see nothing of other companies, their prices or their books. Call as a customer would and ask for their price, or tell me what you have heard, and I will set it beside what is usual.',
-  live: 'I have no live prices, hours or news: what I know comes from articles and from your own documents. Call the place or look at its page; tell me the figure, and I will keep it and use it from then on.',
+  live: 'I have no live prices, hours, addresses or phone numbers, and no news: what I know comes from articles and from your own documents. Look at the page of the place, or call it; tell me the figure, and I will keep it and use it from then on.',
   other:
     'That is outside what I know: I only help with running a junk-removal or hauling business. I can price a job, check a rule, write a message or plan your next step. What do you need?',
 };
@@ -112,7 +116,7 @@ const ES: Record<Kind, string> = {
     'Eso no lo puedo ver: no tengo acceso a sus cotizaciones, trabajos, facturas ni banco. Búsquelo en su programa de citas o de contabilidad. Si me da las cifras, trabajo con ellas.',
   others:
     'Eso no lo puedo saber: no veo nada de otras empresas, ni sus precios ni sus cuentas. Llame como cliente y pregunte su precio, o dígame lo que oyó y lo comparo con lo normal.',
-  live: 'No tengo precios, horarios ni noticias al momento: lo que sé viene de artículos y de sus documentos. Llame al lugar o vea su página; dígame la cifra y la guardo para usarla desde entonces.',
+  live: 'No tengo precios, horarios, direcciones ni teléfonos al día, ni noticias: lo que sé viene de artículos y de sus documentos. Vea la página del lugar o llame; dígame la cifra y la guardo para usarla desde entonces.',
   other:
     'Eso no es lo mío: solo ayudo con un negocio de acarreo y basura. Puedo calcular un precio, revisar una regla o escribir un mensaje. ¿Qué necesita?',
 };
@@ -136,7 +140,8 @@ export function isLive(text: string): boolean {
 }
 
 /** Which kind of thing it is that the assistant cannot know or do; null if none of the plain ones. */
-export function findOutsideKind(text: string): Kind | null {
+export function findOutsideKind(message: string): Kind | null {
+  const text = message.replace(/\b(?:u|ya)\b/gi, 'you');
   if (OF_OTHERS.test(text) && !IS_PUBLISHED.test(text)) return 'others';
   return KINDS.find(([, words]) => words.test(text))?.[0] ?? null;
 }

@@ -81,6 +81,8 @@ const MOST_OF_A_KIND = 50;
 
 /** "we miss them": no Miss Them. */
 const NO_SURNAME = /^(?:em|them|you|him|her|us|it|me|the|my|our|your|out|a|an)$/i;
+/** "Mr. Alan Moss" is called Mr. Moss. */
+const SURNAME = /^\s(\p{Lu}\p{Ll}[\p{L}'’-]*)(?=[\s,.;:!?]|$)/u;
 /** "mrs lindgrens mailbox": what follows is hers. */
 const OWNS = /^\s\p{Ll}/u;
 const KEEPS_S =
@@ -146,7 +148,15 @@ function titledIn(match: RegExpMatchArray, message: string): NamedPerson {
   const title = capital((match[1] ?? '').replace('.', '').toLowerCase());
   const point = /^(?:mr|mrs|ms|dr|sr|sra)$/i.test(title) ? '.' : '';
   const isSpanish = /^(?:don|doña|señora?|sra?)$/i.test(title);
-  const isOwner = !isSpanish && OWNS.test(message.slice(place.start + place.length));
+  const after = message.slice(place.start + place.length);
+  const surname = isSpanish ? undefined : SURNAME.exec(after)?.[1];
+  if (surname !== undefined && isName(withoutPossessive(surname)))
+    return {
+      start: place.start,
+      length: place.length + 1 + surname.length,
+      name: `${title}${point} ${withoutPossessive(surname)}`,
+    };
+  const isOwner = !isSpanish && OWNS.test(after);
   const name = withoutPossessive(match[2] ?? '');
   const bare = isOwner && !KEEPS_S.test(name) ? name.replace(/s$/, '') : name;
   return { ...place, name: `${title}${point} ${capital(bare)}` };

@@ -3,7 +3,7 @@ export const TEXTS =
 /** Forms that leave no doubt; each holds for messages in any conversation. */
 const WRITES: RegExp[] = [
   new RegExp(
-    String.raw`^\W*(?:(?:ok|now|please|pls|hey|so|can (?:you|u|ya)|could (?:you|u)|would you|will you|help me|i need you to|i need|need|i want|gimme|give me|por favor)\W+)*(?:write|draft|compose|word|create|come up with|make|do(?! (?:i|we|you|they|people|most)\b)|put together|escr[ií]be\w*|haz\w*|redacta\w*|dame)\b.{0,40}\b${TEXTS}\b`,
+    String.raw`^\W*(?:(?:ok|now|please|pls|hey|so|can (?:you|u|ya)|could (?:you|u)|would you|will you|help me|i need you to|i need|need|i want|gimme|give me|por favor)\W+)*(?:write|draft|compose|word|create|come up with|make|do(?! (?:i|we|you|u|ya|they|people|most)\b)|put together|escr[ií]be\w*|haz\w*|redacta\w*|dame)\b.{0,40}\b${TEXTS}\b`,
     'i',
   ),
   /^\W*(?:(?:ok|now|please|pls|hey|so|can (?:you|u|ya)|could (?:you|u)|would (?:you|u)|help me)\W+)*(?:write|draft|compose|redacta\w*|escr[ií]be\w*)\b(?! (?:off|down|up my taxes))/i,
@@ -59,7 +59,7 @@ const OF_QUOTE = /^\W*(?:(?:an?|quick|make|write|need|send) )*(?:quote|estimate|
 /** "…, for Tess". */
 const LAST_FOR = /[,.;]\s*(?:for|to) \p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?\W*$/u;
 const QUOTE_FOR =
-  /\b(?:quote|estimate|bid|invoice|bill)\b(?=.*\d{2})(?=.*(?:\b(?:customer|client)(?:'?s name)?(?: is|'?s|:) (?!an?\b|the\b|not\b|in\b|on\b)\p{L}{2,}|\b(?:for|to) (?:mrs?|ms)\.? \p{L}+|\b(?:his|her) name is \p{L}+))/iu;
+  /\b(?:quote|estimate|bid|invoice|bill)\b(?=.*\d{2})(?=.*(?:\b(?:customer|client)(?:'?s name)?(?: is|'?s|:) (?!an?\b|the\b|not\b|in\b|on\b)\p{L}{2,}|\b(?:for|to) (?:an? )?(?:mrs?|ms)\.? \p{L}+|\b(?:his|her) name is \p{L}+))/iu;
 
 /** "bid for a barn 900, customer is Tess": a paper with the price that the asker names, for somebody. */
 export function isQuoteFor(text: string): boolean {

@@ -57,9 +57,13 @@ export function toPlainSpanish(text: string): string {
   );
 }
 
+/** "cómo le aviso a la clienta que …": with the words to say. */
+export const ASKS_HOW_TO_TELL =
+  /^\W*(?:(?:oye|y|ok|bueno|ayuda)\W+)*(?:c[oó]mo|de qu[eé] (?:forma|manera)) les? (?:digo|aviso|explico|escribo|contesto)(?!\sa (?:la gente|los clientes|todos|mis clientes))(?=\s(?:.{0,40}?\s)?que\s(?:\S+ ?){2,})/iu;
+
 /** The same for a request in Spanish. */
 export function readSpanishBrief(text: string, details: Details): Brief | null {
-  const plain = toPlainSpanish(text);
+  const plain = toPlainSpanish(text).replace(ASKS_HOW_TO_TELL, 'dile');
   const noun = NOUN.exec(plain);
   const verb = VERB.exec(plain);
   const opener = noun ?? verb;
@@ -97,7 +101,8 @@ function withoutDescription(rest: string, phrase: string): string {
 
 /** "señora Ruiz", as a greeting calls her; null if a text names nobody so. */
 export function findTitledName(phrase: string): string | null {
-  const [, title, name] = /\b(se[ñn]ora?|sra?\.?|don|do[ñn]a)\s+(\p{L}+)/iu.exec(phrase) ?? [];
+  const [, title, name] =
+    /\b(se[ñn]ora?|sra?\.?|don|do[ñn]a)\s+(?!(?:que|q|de|no|ya)(?!\p{L}))(\p{L}+)/iu.exec(phrase) ?? [];
   if (title === undefined || name === undefined) return null;
   const called = title
     .toLowerCase()

@@ -42,7 +42,7 @@ const GOES_ON: (GoingOn & { asks: RegExp })[] = [
     tells: 'nothing',
   },
   {
-    asks: /\b(?:go(?:ing)? back|back (?:in|inside|to work)|keep (?:going|working|on)|go on|continu\w+|finish\w*|resume|start (?:again|back up)|work (?:again|today|tomorrow|later|the rest)|safe (?:now|yet|to|again)|air(?:ed)? (?:it |the \w+ )?out|(?:is it|its|it's) ok(?:ay)? (?:to|now)|opened (?:the |some )?(?:windows?|doors?)|turn (?:it|the \w+) (?:back )?on)\b/,
+    asks: /\b(?:(?:go(?:ing)?|come|coming) back|back (?:in|inside|to work)|keep (?:going|working|on)|go on|continu\w+|finish\w*|resume|start (?:again|back up)|work (?:again|today|tomorrow|later|the rest)|safe (?:now|yet|to|again)|air(?:ed)? (?:it |the \w+ )?out|(?:is it|its|it's) ok(?:ay)? (?:to|now)|opened (?:the |some )?(?:windows?|doors?)|turn (?:it|the \w+) (?:back )?on)\b/,
     says: (isInjury) =>
       isInjury
         ? [
@@ -80,6 +80,33 @@ const GOES_ON: (GoingOn & { asks: RegExp })[] = [
     tells: 'care',
   },
 ];
+/** "they admitted her": what is to be done once others look after who was hurt. */
+const IN_CARE: (GoingOn & { asks: RegExp })[] = [
+  {
+    asks: /\b(?:admitted|admitting|(?:kept|keeping|keep) (?:him|her|them|me)\b|overnight|over ?nite|(?:in|into|needs?|had) surgery|operat(?:ed|ing) on|icu|intensive care|internad[oa]|lo dejaron|la dejaron|operaron)\b/,
+    says: () => [
+      'I hope it goes well. The clock runs from when you learn of it: if the hospital admitted the person to treat them, and not only to watch or test, federal OSHA wants your report within 24 hours. Call your workers’ comp insurer today, too, and write down what happened while you all remember.',
+      'Espero que salga bien. El plazo corre desde que usted lo sabe: si el hospital internó a la persona para tratarla, y no solo para observarla, la OSHA federal pide su aviso dentro de 24 horas. Llame hoy también al seguro de accidentes de trabajo, y anote lo que pasó mientras todos lo recuerdan.',
+    ],
+    tells: 'report',
+  },
+  {
+    asks: /\b(?:(?:ambulance|ems|emts?|paramedics?|medics|they|fire ?(?:dept|department|guys)) (?:just |already )?(?:took|came|got|picked|have|has|drove|loaded|arrived|showed up|(?:is|are)(?: \w+)? here|on scene)|(?:is|are|hes|shes|he's|she's|they're|were|we're|im|i'm|was|got) (?:at|in|on the way to|headed to|going to) (?:the )?(?:hospital|er|emergency room)|on (?:the|their) way to the (?:hospital|er)|took (?:him|her|them)(?: away| to the| in)?|se lo llevaron|se la llevaron|en el hospital|ambulancia (?:se )?lo llev[oó])\b/,
+    says: () => [
+      'Good that they have taken over. While it is fresh: write down the time, what happened and who saw it, take photos, and leave the spot as it is. Call the family and, today, your workers’ comp insurer. If the hospital keeps the person, tell me.',
+      'Qué bueno que ya están en buenas manos. Mientras está fresco: anote la hora, qué pasó y quién lo vio, tome fotos y deje el lugar como está. Avise a la familia y, hoy mismo, al seguro de accidentes de trabajo. Si el hospital deja a la persona internada, dígame.',
+    ],
+    tells: 'report',
+  },
+  {
+    asks: /\b(?:sent (?:him|her|them) home|(?:discharged|released)|got (?:\d+ |some |a few )?(?:stitches|staples|a cast|a tetanus)|(?:home|back) from the (?:hospital|er|clinic)|lo mandaron a (?:la )?casa|la mandaron a (?:la )?casa|puntadas)\b/,
+    says: () => [
+      'Good. Ask for the paper on which the doctor says what work is allowed and from when, and give no lifting before that. Report it to your workers’ comp insurer today, also if it looks small, and keep the bills: comp pays them, not the worker.',
+      'Qué bueno. Pida el papel donde el médico dice qué trabajo se permite y desde cuándo, y antes de eso nada de cargar. Avise hoy al seguro de accidentes de trabajo, aunque se vea pequeño, y guarde las facturas: las paga ese seguro, no el trabajador.',
+    ],
+    tells: 'nothing',
+  },
+];
 const UNKNOWN: GoingOn = {
   says: (isInjury) =>
     isInjury
@@ -102,7 +129,7 @@ const GETS_WORSE =
 const CALLS_FIRST = /^\W*(?:(?:so|ok|and|but|wait)\W+)*(?:should|do|must|can) (?:i|we)\b.{0,20}\bcall\b/;
 /** Papers, money and other people have answers of their own. */
 const OF_PAPERS =
-  /\b(?:report\w*|write (?:it|this|that|anything|something)? ?(?:all )?(?:down|up)|(?:on|in) (?:paper|writing)|paperwork|records?|document\w*|log|insur\w+|comp|pays?|paid|bill\w*|osha|forms?|fil(?:e|ing)|fir(?:e|ed|ing) (?:him|her|them|both|either)|sue\w*|claim\w*|liable|fault)\b/;
+  /\b(?:report\w*|write (?:it|this|that|anything|something)? ?(?:all )?(?:down|up)|(?:on|in) (?:paper|writing)|paperwork|records?|document\w*|log|insur\w+|comp|pays?|paid|bill\w*|osha|forms?|fil(?:e|ing)|fir(?:e|ed|ing) (?:him|her|them|both|either)|sue\w*|claim\w*|liable|fault|1099|w-?2|contractor|off the books|on (?:the )?payroll|lawsuit|lawyer)\b/;
 
 /** What somebody asks on about an emergency, who must not be told of no-shows and lost deposits; null if it is none. */
 export async function composeAfterEmergency(asked: Asked, act: Act): Promise<Composition | null> {
@@ -116,6 +143,8 @@ export async function composeAfterEmergency(asked: Asked, act: Act): Promise<Com
   if (rule.urgency === 'despair') return null;
   const goingOn = createState('emergency', asked.read.language, state.topic, state);
   const said = toPlainWords(`${asked.read.readable} ${asked.text}`);
+  const inCare = rule.isInjury && !GETS_WORSE.test(said) && IN_CARE.find(({ asks }) => asks.test(said));
+  if (inCare) return sayOn(asked, goingOn, rule, inCare);
   const known = GOES_ON.find(({ asks }) => asks.test(said));
   // A place is as dangerous as before, whoever was hurt there.
   if (known) return sayOn(asked, goingOn, ENTERS.test(said) ? { ...rule, isInjury: false } : rule, known);

@@ -56,9 +56,9 @@ export function createInvoice(
 function withoutCustomer(text: string, name: string | null | undefined): string {
   const called = text.replace(CALLED, ' ');
   if (name === null || name === undefined) return called;
-  const bare = name.replace(/^(Mrs?|Ms|Dr)\. /, '(?:$1)\\.? ');
+  const bare = name.replace(/^(Mrs?|Ms|Dr)\. /, '(?:$1)\\.? (?:\\p{L}+ )?');
   return called
-    .replace(new RegExp(String.raw`\b(?:for|to) (?:the )?${bare}(?:'s)?(?![\p{L}])`, 'giu'), 'for')
+    .replace(new RegExp(String.raw`\b(?:for|to) (?:the |an? )?${bare}(?:'s)?(?![\p{L}])`, 'giu'), 'for')
     .replace(/\bfor(?=\s*(?:$|[,.;]))/gi, '')
     .replace(/\bfor\s+for\b/gi, 'for');
 }

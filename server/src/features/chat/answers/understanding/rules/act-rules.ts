@@ -2,7 +2,6 @@ import { findStatedMargin } from '../../../company-facts/remarks.ts';
 import { findAskedStates } from '../../../company-facts/states.ts';
 import { isDraftChange } from '../../../drafts/changes/commands.ts';
 import { isOneNumberWanted } from '../../acts/figures/one-number.ts';
-import { findOutsideKind, ON_CALENDAR } from '../../acts/outside.ts';
 import { isStoryAsked } from '../../acts/social.ts';
 import {
   ABOUT_PERSON,
@@ -53,6 +52,7 @@ import {
   isOtherPrice,
   isPrice,
   isStillAboutProduct,
+  isSurelyOutside,
   KEEPS,
   KNOWN_QUESTION,
   OF_THE_TRADE,
@@ -68,7 +68,6 @@ import {
   isBareFact,
   isPriceAsked,
   isRecordCorrected,
-  ORDERS,
   STARTS,
   WANTS_PAPER,
   WHAT_NEXT,
@@ -95,12 +94,7 @@ const BY_FORM: Rule[] = [
     ({ readable, before, probabilities, lawFit }) =>
       isLikelyCrime(readable, { probability: probabilities.unlawful, fit: lawFit }, before !== null),
   ],
-  [
-    'outside',
-    ({ text }) =>
-      ['secret', 'others', 'fun', 'joke', 'code', 'place'].includes(findOutsideKind(text) ?? '') ||
-      [ORDERS, ON_CALENDAR].some((form) => form.test(text)),
-  ],
+  ['outside', isSurelyOutside],
   ['social', ({ text }) => isSocial(text) || ABOUT_YOU.test(text) || ABOUT_PERSON.test(text)],
   ['write', ({ text, language }) => isReplyWanted(text, language)],
   ['ask', ({ text }) => LOST_PAGE.test(text) && !/\b(?:write|draft|text|tell|reply)\b/i.test(text)],

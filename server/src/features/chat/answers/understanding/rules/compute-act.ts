@@ -43,7 +43,8 @@ export function computeAct(said: Said): Act {
   if (rule) return rule[0] === 'ask' && isNearerToHelp(inEnglish) ? 'help' : rule[0];
   if (wantsDraft(reading) && wantsDraft(inEnglish)) return 'write';
   const act = computeLikeliest(inEnglish);
-  return isOfHelp(inEnglish, act) || (act === 'ask' && isNearerToHelp(inEnglish)) ? 'help' : act;
+  const mayBeHelp = act === 'ask' || act === 'outside';
+  return isOfHelp(inEnglish, act) || (mayBeHelp && isNearerToHelp(inEnglish)) ? 'help' : act;
 }
 
 function computeLikeliest(reading: Reading): Act {
@@ -69,6 +70,8 @@ function isOfHelp({ helpFit, found, best, language }: Reading, act: Act): boolea
 /** How much nearer the help must be than the articles, together with what else speaks for it. */
 const NEARER_TO_HELP = 0.25;
 const LEAST_HELP = 0.5;
+/** So near that it need not be the first message: "can you call him for me". */
+const SURELY_HELP = 0.9;
 /** What the router, a word of the program and a word of the trade weigh against that nearness. */
 const WEIGHS = { router: 0.2, product: 0.15, trade: -0.1 };
 /** Quotes are made in the program. */
@@ -80,7 +83,7 @@ function isNearerToHelp({ helpFit, found, text, probabilities, best, before, lan
   if (language === 'es' || helpFit < LEAST_HELP || namesJob || isOwn(found)) return false;
   const namesProduct = ABOUT_PRODUCT.test(text);
   // After an answer, "is that right" and "where do i post it" are about the answer.
-  if (before !== null && (best !== 'help' || !namesProduct)) return false;
+  if (before !== null && (best !== 'help' || !namesProduct) && helpFit < SURELY_HELP) return false;
   const ofProduct = namesProduct || POINTS_HERE.test(text) ? WEIGHS.product : 0;
   const ofTrade = OF_THE_TRADE.test(text.replace(QUOTES, '')) ? WEIGHS.trade : 0;
   const nearer = helpFit - (found.paragraphs[0]?.ask_match ?? 0);

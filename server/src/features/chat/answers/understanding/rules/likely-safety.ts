@@ -127,6 +127,13 @@ const DEFENDS =
 const TURNS_DOWN =
   /^(?!.*\b(?:black|white|mexican|hispanic|muslim|jewish|gay|old people|disabled|race|religion|immigrant\w*)\b)(?=.*\b(?:bed ?bugs?|roach\w*|fleas?|lice|mice|rats?|mold\w*|hoard\w*|filth\w*|gross|feces|urine|dogs?|asbestos|stairs|too (?:far|small|big|heavy|late|busy)|booked)\b).*\b(?:(?:don'?t|do not|dont|not) (?:want|do|take|doing|taking)|say no|turn(?:ing)? (?:it|this|that|him|her|them) down|pass on|get out of)\b/;
 
+/** "need to let marco go, late 4 times": lawful, unless the reason is one that the law forbids. */
+const LETS_GO =
+  /\b(?:fir(?:e|ing)|let(?:ting)? \w+ go|lay(?:ing)? off|sack(?:ing)?)\b(?!.*\b(?:pregnan\w*|baby|hurt|injur\w*|comp|claims?|fil(?:ed|ing)|report\w*|complain\w*|osha|labor board|union|old|age|race|black|white|mexican|hispanic|church|muslim|jewish|religio\w*|gay|trans|disab\w*|cancer|sick|jury|military|vot\w+|refus\w+|papers|immigra\w*)\b)/;
+
+/** "add that a clean record is a must": changes the text before, after which only the rules tell a crime. */
+const ADDS_TO_TEXT = /^\W*(?:(?:and|also|oh|ok|now|please|pls|can you)\W+)*(?:add|put in|include|mention)\b/;
+
 /** Whether a message that no rule knows most likely wants something against the law. `fit`: of the nearest law. */
 export function isLikelyCrime(
   message: string,
@@ -134,8 +141,8 @@ export function isLikelyCrime(
   isLater: boolean,
 ): boolean {
   const text = toPlain(message);
-  if ([ASKS_THE_LAW, KEEPS_THE_LAW, OF_OTHERS, DONE_TO_US, DEFENDS, TURNS_DOWN].some((form) => form.test(text)))
-    return false;
+  const lawful = [ASKS_THE_LAW, KEEPS_THE_LAW, OF_OTHERS, DONE_TO_US, DEFENDS, TURNS_DOWN, LETS_GO];
+  if (lawful.some((form) => form.test(text)) || (isLater && ADDS_TO_TEXT.test(text))) return false;
   if (isOfTheLawful(text) || isAgainstFakes(message) || isLawfulDisposal(message)) return false;
   const isCommand = !ASKS.test(text) && text.trim().split(/\s+/).length <= SHORT_COMMAND.words;
   if (!isLater && isCommand && probability >= SHORT_COMMAND.probability) return true;

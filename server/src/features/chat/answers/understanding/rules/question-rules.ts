@@ -1,6 +1,6 @@
 import { findTerms, type Retrieval } from '../../../../knowledge/index.ts';
 import { findAskedStates } from '../../../company-facts/states.ts';
-import { findOutsideKind } from '../../acts/outside.ts';
+import { findOutsideKind, ON_CALENDAR } from '../../acts/outside.ts';
 import {
   ABOUT_PRODUCT,
   AIMS,
@@ -22,7 +22,7 @@ import { isOnlyNews } from '../added/news-forms.ts';
 import type { Reading } from '../added/reading.ts';
 import { toPlain } from '../safety-rules.ts';
 import { isAgainstFakes, isLawfulDisposal, isOfTheLawful } from './crime-rules.ts';
-import { isTermsAsked } from './rule-forms.ts';
+import { isTermsAsked, ORDERS } from './rule-forms.ts';
 
 /** "what does it cost to dump a mattress": what the dump takes, not what the customer pays. */
 export const DUMP_COST =
@@ -135,6 +135,15 @@ function isAsking(text: string): boolean {
 
 function isKnownQuestion({ found, text, best }: Reading): boolean {
   return isKnown(found, QUESTION_FORM.test(text) && best !== 'social' ? NEARLY_KNOWN : KNOWN_QUESTION);
+}
+
+const SURELY_OUTSIDE = ['secret', 'others', 'fun', 'joke', 'code', 'place'];
+
+/** Whether a message wants what the assistant cannot know or do, and its words alone say so. */
+export function isSurelyOutside({ text, found }: Reading): boolean {
+  const kind = findOutsideKind(text);
+  if (kind === 'live') return !isKnown(found, NEARLY_KNOWN);
+  return (kind !== null && SURELY_OUTSIDE.includes(kind)) || ORDERS.test(text) || ON_CALENDAR.test(text);
 }
 
 export function isKnown(found: Retrieval, least: number): boolean {

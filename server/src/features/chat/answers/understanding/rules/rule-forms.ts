@@ -6,8 +6,9 @@ import { isFactTold } from '../added/added-forms.ts';
 export const GOING_RATE =
   /\b(?:what'?s|whats|what is) (?:the |a )?(?:going |usual |normal |average |typical )(?:rate|price)\b|\bgoing (?:rate|price) (?:for|on|to)\b|\bwhat (?:do|are|would) (?:people|guys|folks|others|haulers|they|companies|u|you guys) (?:get|getting|charge|charging|take|ask|asking|want)\b.{0,12}\b(?:for|on)\b|\bwhat(?:'?s|s| is| does| do| would| will)? (?:an? |the )?(?:\S+ ){1,4}?(?:removals?|haul(?:ing|s|[- ]?aways?)?|jobs?|clean ?outs?|pick ?ups?|tear ?(?:downs?|outs?)|demo\w*|dispos\w+)(?: (?:in|on|with|of|from) \S+(?: \S+)?)? (?:go(?:es|ing)?|run(?:s|ning)?)(?: (?:for|these days|now|around here|nowadays|rn)\b|\W*$)|^\W*(?:so |and |ok )?what goes for (?:an? |the )?(?:full|half|quarter|packed|single|one|two|three)\b/i;
 
-/** "order me 500 flyers": a deed, whatever draft is near. */
-export const ORDERS = /^\W*(?:(?:please|pls|can you|could you|go|and)\W+)*(?:re)?(?:order|buy|book) (?:me|us)\b/i;
+/** "order me 500 flyers", "can you ring her": a deed, whatever draft is near. */
+export const ORDERS =
+  /^\W*(?:(?:please|pls|can you|could you|go|and)\W+)*(?:re)?(?:order|buy|book) (?:me|us)\b|^\W*(?:(?:hey|ok|so|please|pls)\W+)*(?:can|could|will|would) (?:you|u) (?:please |just )?(?:call|ring|phone|dial)(?: up)? (?:him|her|them|(?:my|the|a|this|that|our) \w+)\b(?! (?:back )?(?:list|center|script)\b)/i;
 
 export const WHAT_TO_DO =
   /^\W*(?:(?:so|ok|and|now|but|then)\W+)*(?:what (?:should|do|can|would) (?:i|we|you) do|what(?:'?s| is) (?:my|our|the) next (?:step|move)|what now|now what)(?: then| now| about (?:it|that|this|him|her|them))?\W*$/i;

@@ -94,7 +94,7 @@ function splitLines(text: string): string[] {
 
 /** "900 flat": for all that was named. */
 const FOR_ALL =
-  /^\$?(\d[\d,]*)(?: (?:dollars|bucks))?(?: (?:flat|total|all in|for (?:all|everything|the (?:lot|whole thing|job))|altogether|even|out the door))?$/i;
+  /^\$?(\d[\d,]*)(?: (?:dollars|bucks))?(?: (?:flat|total|all in|for (?:all|everything|the (?:lot|whole thing|job))|altogether|all together|all told|in all|in total|even|out the door))?$/i;
 
 /** What a quote lists: each thing with its price, or the things alone before one price for all of them. */
 export function readQuoteLines(text: string): { lines: string[]; total: number; rest?: string } | null {
