@@ -26,9 +26,11 @@ const SIZE_OF_LOAD =
   /(\bloads?) (?:of|in|with|on) (?:my|our|a|an|the) \d{1,2}[ -]?(?:yards?|yds?|foot|ft) (?:dump )?(?:truck|trailer|box)\b/g;
 const TONS_AND_POUNDS = /\b(\d{1,3}(?:\.\d{1,3})?) ?tons? (?:and )?(\d{1,4}) ?(?:lbs?|pounds?)\b/g;
 
+/** "split it, me and my brother": both get a share. */
+const SPLITS = /\b(?:split|divide|go halves|half of)\b/;
 /** "me and one helper": the owner draws no wage. */
 const ME_AND =
-  /\b(?:me and|myself and|i and) (?:(?:one|a|1|my|another) )?(?:(\d) )?(helper|guy|man|kid|son|brother|buddy|worker)s?\b|\bmy helper and (?:i|me)\b/g;
+  /\b(?:me and|myself and|i and) (?:(?:one|a|1|my|another) )?(?:(\d) )?(helper|guy|man|kid|son|brother|buddy|worker|cousin|dad|wife|husband|daughter|sister|uncle|nephew|partner|friend)s?\b|\bmy helper and (?:i|me)\b/g;
 const OF_US = /\b(\d|two|three|four) of us\b/g;
 
 const FULL_TRUCK =
@@ -163,6 +165,7 @@ export function toPlain(message: string): string {
     )
     .replace(/^.*$/s, toDifference)
     .replace(/(\d) ?pct\b/g, '$1 percent')
+    .replace(/\bhalf of (?=\$?\d{2})(?!.*\b(?:split|divide))/g, '50 percent of ')
     .replace(/(^|\s)n(?= (?:with|a|the|then|what|how|if|my)\b)/g, '$1and')
     .replace(BARE_TAX, 'tax $1 percent')
     .replace(PLANNED, '$1')
@@ -176,7 +179,9 @@ export function toPlain(message: string): string {
     .replace(A_TANK, '$1 dollars a tank')
     .replace(FILLS, (_, count: string) => `use ${TIMES[count] ?? count} tanks `)
     .replace(OF_US, '$1 guys')
-    .replace(ME_AND, (_, count: string | undefined) => `${count ?? 1} helper`);
+    .replace(ME_AND, (_, count: string | undefined) =>
+      SPLITS.test(message.toLowerCase()) ? `${Number(count ?? 1) + 1} people` : `${count ?? 1} helper`,
+    );
   const labour = ASKS_WAGES.test(text) ? text.replace(TRUCKS_OF_CREW, '') : text;
   const told = /\b(?:charge|bill|invoice)\b/.test(labour) ? labour.replace(PASSED_ON, '$1 $$$2') : labour;
   return (ASKS_LEFT.test(told) ? told.replace(ON_A_JOB, ', charged $$$1,') : told)

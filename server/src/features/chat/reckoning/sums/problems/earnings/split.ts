@@ -26,7 +26,7 @@ export function computeSplit(text: string, items: SumItem[]): Sum | null {
   const pot = items
     .flatMap(({ factors }) => factors)
     .find((factor) => factor !== people && factor.kind !== 'people' && factor.value !== ways);
-  if (!count || !pot || count < 1) return null;
+  if (!count || !pot || count < 2) return null;
   const percent = TAKEN_FIRST.exec(text)?.[1];
   const rest = pot.value * (1 - Number(percent ?? 0) / 100);
   const each = rest / count;
@@ -70,7 +70,7 @@ export function computePartnerSplit(text: string): Sum | null {
 
 /** "split 1,320 three ways after paying the helper 180": what goes off before it is shared. */
 export function computeSplitOfRest(text: string, items: SumItem[]): Sum | null {
-  const ways = toNumber(/\b(\w+) (?:ways|partners|owners|brothers|of us|guys)\b/.exec(text)?.[1]);
+  const ways = toNumber(/\b(\w+) (?:ways|partners|owners|brothers|of us|guys|people)\b/.exec(text)?.[1]);
   const money = items.filter((item) => isMoneyLine(item) && item.value !== ways);
   if (!ASKS_SPLIT.test(text)) return null;
   if (!(ways > 1) || money.length < 2 || !(AFTER.test(text) || money.some(isCost))) return null;

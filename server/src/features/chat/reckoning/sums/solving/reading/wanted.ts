@@ -12,6 +12,9 @@ export interface Wanted {
 
 const ASKS_PRICE =
   /\b(?:what|how much|whats)\b.{0,25}\b(?:charge|quote|bid|(?<!\b(?:dump|gas|fuel|diesel|tip|phone|labou?r) )bill|ask|price)\b|\b(?:price|quote|bid) (?:should|do|would|it|for)\b|\bto (?:charge|quote|bid|bill)\b|\b(?:quote|price|bid)\s*\?/;
+/** "what do i keep if i charge 640": a price that is told. */
+const TOLD_PRICE =
+  /\b(?:if|si|when|cuando|where) (?:i|we|they) (?:charge[ds]?|quoted?|bid|ask(?:ed)?)\b(?=\D{0,12}\d)/g;
 const UNITS =
   'man[- ]hour|hour|hr|day|week|month|year|job|load|stop|ton|yard|mile|lead|call|truck|trip|run|bag|customer|pull|ticket|haul|piece|person|guy|visit|pickup';
 const PER_ASKED = new RegExp(
@@ -67,7 +70,7 @@ export function readWanted(text: string, stated: Stated[]): Wanted {
       num: (measure[1] ?? measure[2] ?? 'pound').replace(/s$/, '').replace('weight', 'pound'),
     };
   if (AVERAGE.test(asking)) return { goal: 'average', per, num: '' };
-  if (ASKS_PRICE.test(asking)) return { goal: 'price', per, num: '' };
+  if (ASKS_PRICE.test(asking.replace(TOLD_PRICE, ' '))) return { goal: 'price', per, num: '' };
   const open = asking === '' ? text : asking;
   if (ASKS_LEFT.test(open.replace(TOLD_PROFIT, ' ')) || ASKS_WORTH.test(open)) return { goal: 'left', per, num: '' };
   return { goal: 'total', per, num: '' };
