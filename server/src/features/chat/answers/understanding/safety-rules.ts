@@ -157,9 +157,13 @@ const NOT_BLEEDING = /\b(?:not|isn'?t|ain'?t|no|without|stopped|quit) (?:really 
 const NO_HARM =
   /\b(?:bleed(?:s|ing)?|hemorrhag\w*) (?:out )?(?:money|cash|customers|clients|jobs|profit)\b|\bon fire (?:about|over|lately|(?:this|all) (?:week|month|year|season))\b|\bkill(?:s|ing) (?:me|us)(?= *(?:$|[.,!?]|with\b|on\b|this\b|lately\b))|\b(?:no ?body|no one|none of us) (?:is |was |got |were )?(?:hurt|injured)\b|\b(?:faint\w*|passed out|chok\w*|died|dying|heart attack|stroke|shock\w*)\b.{0,30}\b(?:price|quote|bill|cost|estimate|number|total|rates?)\b|\b(?:leads?|lead flow|sales|cash|profits?|business|account|margins?|calls) (?:is |are |just |keeps? )*bleed\w*(?: out)?\b/g;
 
+/** "backed over her mailbox": a thing of hers. */
+const OVER_A_THING =
+  /\b(?:ran|run|runs|drove|drive|back(?:ed|ing)?|rolled) over (?:her|his|their|my|our|your|the|an?|some) (?:\w+ )?(?:sprinkler|mail ?box|flower|fence|hose|bike|garden|lawn|plant|bush|hedge|curb|rose|tulip|toy|trash|planter|light|sign|septic|cable|cord|nail|pipe|drain|rock|tree)\w*(?: heads?)?\b/g;
+
 /** The message without its sayings. */
 export function removeSayings(text: string): string {
-  return text.replace(NOT_BLEEDING, '').replace(NO_HARM, '');
+  return text.replace(NOT_BLEEDING, '').replace(NO_HARM, '').replace(OVER_A_THING, '');
 }
 
 /** The emergency that a message tells of; null if it tells of none. Rules, because a miss here is a defect. */

@@ -19,7 +19,7 @@ const WRITES: RegExp[] = [
   /^\W*(?:(?:ok|now|please|pls|hey|so|can you|could you|i need you to)\W+)*(?:gimme|give me|i need|need|i want|want)\s+(?:an? |some |another )?(?:[\p{L}\d-]+ ){0,2}(?:te?xts?|msgs?|messages?|e-?mails?|notes?|posts?) (?:to (?!(?:send|use|work|call)\b)|asking|saying|telling|that says|reminding|thanking)/iu,
   /\b(?:door hanger|flyer|voicemail|ad|post|sign|website|text|e-?mail) wording\b|\bwording for\b|\bvoicemail greeting\b|\b(?:morning |crew |safety )?(?:huddle|meeting) checklist\b/i,
   // "voicemail script", "helper job ad": a text by its name alone.
-  /^\W*(?=\p{L})(?!(?:what|how|is|are|do|does|can|should|why|when|where|who|which|the|my|your|this|that)\b)(?:[\p{L}-]+ ){1,3}(?:script|template|greeting|flyer|checklist|reminder|ad|letter|post|e-?mail|text)s?\W*$/iu,
+  /^\W*(?=\p{L})(?!(?:what|how|is|are|do|does|can|should|why|when|where|who|which|the|my|your|this|that)\b)(?!.*\b(?:sent|got|gets|mailed|left|gave|wrote|wants?|says?|said|asks?|asked)\b)(?:[\p{L}-]+ ){1,3}(?:script|template|greeting|flyer|checklist|reminder|ad|letter|post|e-?mail|text)s?\W*$/iu,
   /\b(?:write|draft) (?:me |him |her |them |us )?(?:something|a (?:line|note)|up)\b/i,
   // "lista para revisar la troca", "necesito un papel para …".
   /^\W*(?:(?:por favor|oye|ok|bueno|me|ya|y)\W+)*(?:(?:necesito|quiero|ocupo|dame|p[aá]same|hazme|haz|haces|puedes? hacer|ay[uú]d[ae]me con)\s+)?(?:(?:una?|el|la|otr[oa]|algun[ao]?)\s+)?(?:lista|hoja|carta|mensaje|texto|recibo|contrato|anuncio|volante|formato|guion|papel|nota|aviso|recordatorio|comprobante|disculpa)\s+(?:de|para|por|al?|del|que|pidiendo|diciendo)\b(?!.{0,60}\?)(?! (?:precios|los precios|qu[eé]))/i,

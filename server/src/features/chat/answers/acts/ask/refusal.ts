@@ -10,6 +10,7 @@ import { escapeMarkdown } from '../../escape.ts';
 import { getLastHeading } from '../../follow-ups/follow-ups.ts';
 import { removeCorrection } from '../../understanding/added/added-forms.ts';
 import { isNews } from '../../understanding/added/news-forms.ts';
+import { isBareStatement } from '../../understanding/rules/question-rules.ts';
 import { findFirstStep } from './added/first-step.ts';
 import { canTell, findToldText, formatClaims } from './claim-text.ts';
 
@@ -29,8 +30,7 @@ export function composeRefusal(
 ): Composition {
   const { text, read, history } = asked;
   const near = listNearQuestions(asked, parts);
-  const isVague = history.length === 0 && text.trim().split(/\s+/).length <= 2 && near.length > 1;
-  if (isVague) {
+  if (history.length === 0 && text.trim().split(/\s+/).length <= 2 && near.length > 1) {
     const said =
       read.language === 'es'
         ? '¿Qué quiere saber exactamente?'
@@ -40,16 +40,13 @@ export function composeRefusal(
   const place = findPlaceAlone(asked);
   const step = place === null && isNews(text, read.language) ? findStep(asked) : null;
   if (step !== null) return takeUp(asked, state, parts, { step, near, remarks });
-  const words =
-    place !== null
-      ? formatNothingLocal(place, read.language)
-      : read.language === 'es'
-        ? formatSpanishRefusal(near)
-        : formatRefusal(parts);
   const citations = new CitationList();
   const general = place === null ? findInGeneral(asked, parts) : null;
   const elsewhere = general && sayInGeneral(asked, general, citations);
   const nearest = place === null ? sayNearest(asked, parts, citations) : null;
+  const isTold = nearest === null && isBareStatement(text);
+  const plain = isTold ? TOLD_ONLY[read.language] : formatNo(read.language, parts, near);
+  const words = place === null ? plain : formatNothingLocal(place, read.language);
   const [first = '', ...rest] = words.split('\n\n');
   const besideNo = nearest === null ? toBlocks([first, ...rest]) : toSpacedBlocks([...toBlocks([first]), nearest]);
   return buildComposition({ ...state, told: listTexts(general) }, [], {
@@ -93,6 +90,12 @@ function sayInGeneral(asked: Asked, found: InGeneral, citations: CitationList): 
 const NOTHING_ON_IT = {
   en: 'My sources have nothing on just that, so here is only what helps in any case.',
   es: 'Mis fuentes no tienen nada sobre eso en particular; esto sirve en todo caso.',
+};
+
+/** "the lady has two parrots": nothing was asked. */
+const TOLD_ONLY = {
+  en: 'Got it. What would help you with that: a price, a text to somebody, or the rule on something?',
+  es: 'Entendido. ¿Qué le ayudaría con eso: un precio, un mensaje para alguien o una regla?',
 };
 
 function findStep({ read, previous }: Asked): string | null {
@@ -202,13 +205,16 @@ const NEAR_COSINE = 0.35;
 const MOST_NEAREST = 3;
 
 /** Says that the knowledge base does not hold the answer, and names the nearest articles. */
+function formatNo(language: 'en' | 'es', parts: Retrieval[], near: string[]): string {
+  return language === 'es' ? formatSpanishRefusal(near) : formatRefusal(parts);
+}
+
 export function formatRefusal(parts: Retrieval[]): string {
   const near = parts.flatMap((part) => part.passages.filter((passage) => (passage.dense ?? 0) >= NEAR_COSINE));
   const titles = [...new Set(near.map((passage) => passage.title))].slice(0, MOST_NEAREST);
   const first = 'I could not find an answer to that in the knowledge base, so I will not guess.';
-  if (titles.length === 0) {
+  if (titles.length === 0)
     return `${first} I know about running a junk-removal or hauling business: pricing, disposal, trucks, crews, insurance, marketing, taxes and contracts.`;
-  }
   return `${first}\n\nThe nearest articles I have:\n\n${titles.map((title) => `- ${title}`).join('\n')}\n\nTry asking about one of these, or put the question in other words.`;
 }
 

@@ -88,6 +88,7 @@ export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
       isLawfulDisposal(text)),
   ({ best, text }) => best === 'price_job' && ASKS_WHETHER.test(text),
   ({ best, text }) => best === 'write' && isBareStatement(text),
+  ({ best, text }) => best === 'remember' && isPassing(text),
   (reading) => reading.best === 'write' && isNoText(reading.text) && !isSurelyText(reading),
   ({ best, message, readable }) =>
     best === 'emergency' &&
@@ -106,12 +107,20 @@ export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
 
 /** "my ramp is bent", "a customer wants us on the roof": a fact alone, with nobody to tell it to. */
 const STATES_FACT =
-  /^\W*(?:(?:so|ok|hey|um|and|but|well)\W+)*(?!(?:need|want|make|give|write|draft|tell|let|ask|remind|thank|say|text|email|message|warn|notify|acknowledge|answer|invite)\b)(?:(?:i|we|he|she|they|it|somebody|someone|there)|(?:(?:the|my|our|this|an?|one of (?:my|our|the))\s+)?(?:[\p{L}'-]+\s+){0,2}[\p{L}'-]+)\s+(?:(?:just|already|also|still|always|never)\s+)?(?:is|are|was|were|am|isn'?t|aren'?t|wants?|needs?|says?|said|claims?|thinks|keeps?|kept|won'?t|can'?t|couldn'?t|doesn'?t|didn'?t|refuses?|has|had|have|got|gets|broke|quits?|left|died|fell|hit|smells?|leaks?|backed|dented|scratched|cracked|chipped|dinged|damaged|spilled|ripped|bent|lost|dropped|stopped|started|found)\s/iu;
+  /^\W*(?:(?:so|ok|hey|um|and|but|well)\W+)*(?!(?:need|want|make|give|write|draft|tell|let|ask|remind|thank|say|text|email|message|warn|notify|acknowledge|answer|invite)\b)(?:(?:i|we|he|she|they|it|somebody|someone|there)|(?:(?:the|my|our|this|an?|one of (?:my|our|the))\s+)?(?:[\p{L}'-]+\s+){0,2}[\p{L}'-]+)\s+(?:(?:just|already|also|still|always|never)\s+)?(?:is|are|was|were|am|isn'?t|aren'?t|wants?|needs?|says?|said|claims?|thinks|keeps?|kept|won'?t|can'?t|couldn'?t|doesn'?t|didn'?t|refuses?|has|had|have|got|gets|broke|quits?|left|died|fell|hit|smells?|leaks?|backed|sent|gave|mailed|reeks?|stinks?|cancell?ed|dented|scratched|cracked|chipped|dinged|damaged|spilled|ripped|bent|lost|dropped|stopped|started|found)\s/iu;
 /** Who says it is no word for a text. */
 const REPORTS =
-  /\b(?:got|get|gets|received|there(?:'?s| is| was)) (?:an?|the|another|this|my) (?:\w+ )?(?:letter|e-?mail|text|message|note|bill|review|quote|estimate)\b|\b(?:won'?t|doesn'?t|didn'?t|never|not|no) (?:answer\w*|repl\w+|respond\w*|text\w*|say\w*|tell\w*)|\b(?:says?|said|asks?|asked|told|tells?) (?=(?:(?:we|i|he|she|they|it)(?:'?ll|'?ve|'?re|'?d|'?m)?|us|me|that|my|our|the|his|her|no|nope|not|yes|don'?t|do|nothing|to|stop|leave)\b)/gi;
+  /\b(?:got|get|gets|received|sent|mailed|gave|left|there(?:'?s| is| was)) (?:(?:me|us) )?(?:an?|the|another|this|my) (?:\w+ )?(?:letter|e-?mail|text|message|note|bill|review|quote|estimate)\b|\b(?:won'?t|doesn'?t|didn'?t|never|not|no) (?:answer\w*|repl\w+|respond\w*|text\w*|say\w*|tell\w*)|\b(?:says?|said|asks?|asked|told|tells?) (?=(?:(?:we|i|he|she|they|it)(?:'?ll|'?ve|'?re|'?d|'?m)?|us|me|that|my|our|the|his|her|no|nope|not|yes|don'?t|do|nothing|to|stop|leave)\b)/gi;
 
 const NAMES_NOTICE = /\b(?:notice|warning|clause|policy|ad|caption|flyer)\b/i;
+
+/** "my dump is shut till thursday", "the customer has two dogs": of a day or of one job, and nothing to keep. */
+const PASSES =
+  /\b(?:today|tonight|tomorrow|yesterday|this (?:morning|afternoon|evening|week|month)|last (?:night|week|month)|right now|at the moment|(?:un)?till? (?:\w+day|mon|tues?|wed|thurs?|fri|sat|sun|noon|next|the \d)|again)\b|^\W*(?:(?:and|but|so|ok|well|um|hey)\W+)*(?:(?:the|this|that|my|a|one) )?(?:customer|client|lady|guy|tenant|homeowner|she|he)s?\b/i;
+
+function isPassing(text: string): boolean {
+  return PASSES.test(text) && !/\b(?:remember|note|keep|from now on|always|every|never|recuerda|siempre)\b/i.test(text);
+}
 
 /** Whether a message only states a fact and names no text: it wants advice. */
 export function isBareStatement(text: string): boolean {

@@ -33,6 +33,9 @@ export const ASKS_WHERE_OR_WHEN = new RegExp(
 /** "i finally got my own truck": wants to know how to go on. */
 export const STARTS =
   /^\W*(?:(?:so|ok|hey|well)\W+)*(?:i|we)(?:'ve| have)? (?:just|finally|only) (?:got|bought|picked up|started|opened|registered)\b.{0,20}\b(?:my|our) (?:very |own )*(?:first|own)\b.{0,30}$/i;
+/** "we are in nevada", as a first word: where the company is. */
+export const IS_AT =
+  /^\W*(?:(?:hi|hey|hello|so|ok|well)\W+)*(?:i'?m|im|i am|we'?re|we are|my (?:company|business) is|our (?:company|business) is)(?: (?:located|based|working|operating|out))? (?:in|from|out of|near) [\p{L} .'-]{2,30}\W*$/iu;
 /** "what's my minimum on file": what is kept of the asker. */
 export const ASKS_RECORD =
   /\b(?:what|whats|which|show|do you|tell me)\b.{0,60}\b(?:on file|on record|(?:you|u)(?:'ve| have)? (?:got )?(?:saved|stored|down|on file)|(?:you|u) (?:have|got) (?:on file |saved |down )?(?:for|on|about) (?:me|us|my company|our company))\b/i;
