@@ -55,9 +55,9 @@ export const LEAST: Record<Act, number> = {
   about_me: 0.55,
   help: 0.5,
   social: 0.55,
-  // Rules decide on both.
+  // Rules decide on it.
   emergency: 1,
-  unlawful: 1,
+  unlawful: 0.9,
   outside: 0.5,
 };
 

@@ -129,7 +129,7 @@ const TURNS_DOWN =
 
 /** "need to let marco go, late 4 times": lawful, unless the reason is one that the law forbids. */
 const LETS_GO =
-  /\b(?:fir(?:e|ing)|let(?:ting)? \w+ go|lay(?:ing)? off|sack(?:ing)?)\b(?!.*\b(?:pregnan\w*|baby|hurt|injur\w*|comp|claims?|fil(?:ed|ing)|report\w*|complain\w*|osha|labor board|union|old|age|race|black|white|mexican|hispanic|church|muslim|jewish|religio\w*|gay|trans|disab\w*|cancer|sick|jury|military|vot\w+|refus\w+|papers|immigra\w*)\b)/;
+  /\b(?:fir(?:e|ing)|let(?:ting)? \w+ go|lay(?:ing)? off|sack(?:ing)?)\b(?!.*\b(?:pregnan\w*|baby|hurt|injur\w*|bad back|comp|claims?|fil(?:e|es|ed|ing)|report\w*|complain\w*|osha|labor board|union|old|age|race|black|white|mexican|hispanic|church|muslim|jewish|religio\w*|gay|trans|disab\w*|cancer|sick|jury|military|vot\w+|refus\w+|papers|immigra\w*)\b)/;
 
 /** "add that a clean record is a must": changes the text before, after which only the rules tell a crime. */
 const ADDS_TO_TEXT = /^\W*(?:(?:and|also|oh|ok|now|please|pls|can you)\W+)*(?:add|put in|include|mention)\b/;

@@ -85,7 +85,8 @@ export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
     (isAgainstFakes(text) ||
       isOfTheLawful(toPlain(text)) ||
       (answerable && QUESTION_FORM.test(text)) ||
-      isLawfulDisposal(text)),
+      isLawfulDisposal(text) ||
+      MAKES_CHEAPER.test(text)),
   ({ best, text }) => best === 'price_job' && ASKS_WHETHER.test(text),
   ({ best, text }) => best === 'write' && isBareStatement(text),
   ({ best, text }) => best === 'remember' && isPassing(text),
@@ -113,6 +114,10 @@ const REPORTS =
   /\b(?:got|get|gets|received|sent|mailed|gave|left|there(?:'?s| is| was)) (?:(?:me|us) )?(?:an?|the|another|this|my) (?:\w+ )?(?:letter|e-?mail|text|message|note|bill|review|quote|estimate)\b|\b(?:won'?t|doesn'?t|didn'?t|never|not|no) (?:answer\w*|repl\w+|respond\w*|text\w*|say\w*|tell\w*)|\b(?:says?|said|asks?|asked|told|tells?) (?=(?:(?:we|i|he|she|they|it)(?:'?ll|'?ve|'?re|'?d|'?m)?|us|me|that|my|our|the|his|her|no|nope|not|yes|don'?t|do|nothing|to|stop|leave)\b)/gi;
 
 const NAMES_NOTICE = /\b(?:notice|warning|clause|policy|ad|caption|flyer)\b/i;
+
+/** "make it a bit cheaper for the vet". */
+const MAKES_CHEAPER =
+  /^\W*(?:(?:can|could) you |please |ok )*make (?:it|that|this) (?:\w+ ){0,3}(?:cheaper|lower|less|easier)\b/i;
 
 /** "my dump is shut till thursday", "the customer has two dogs": of a day or of one job, and nothing to keep. */
 const PASSES =
