@@ -29,14 +29,17 @@ export function listDiscounts({ discount }: Job, full: Band): PriceLine[] {
   ];
 }
 
-/** What the asker puts on top, in percent. */
+/** What the asker puts on top. */
 export function listRaises({ raise }: Job, [low, high]: Band): PriceLine[] {
   if (raise === null) return [];
-  const band: Band = [(low * raise) / 100, (high * raise) / 100];
+  const isShare = 'percent' in raise;
+  const band: Band = isShare
+    ? [(low * raise.percent) / 100, (high * raise.percent) / 100]
+    : [raise.dollars, raise.dollars];
   return [
     {
-      text: `Your ${raise}% on top: ${formatBand(band)}`,
-      es: `Su ${raise} % de más: ${formatBand(band)}`,
+      text: isShare ? `Your ${raise.percent}% on top: ${formatBand(band)}` : `On top: ${formatBand(band)}`,
+      es: isShare ? `Su ${raise.percent} % de más: ${formatBand(band)}` : `De más: ${formatBand(band)}`,
       band,
       article: null,
       says: null,

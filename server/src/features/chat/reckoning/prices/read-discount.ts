@@ -1,4 +1,4 @@
-/** What the customer gets off: dollars, or a percentage of the price. */
+/** What the customer gets off, or pays on top: dollars, or a percentage of the price. */
 export type Discount = { percent: number } | { dollars: number };
 
 const PERCENT = String.raw`(?<!\d|\d[.,])(\d{1,3}(?:\.\d{1,2})?)\s?(?:%|percent)`;
@@ -21,13 +21,18 @@ const RAISE = new RegExp(
   'i',
 );
 
-/** By how many percent a message raises the price: "add 10 percent for same day"; null if it does not. */
-export function readRaise(text: string): number | null {
+/** "add $35 on top", as a later turn is put that adds so much to the price. */
+const EXTRA = new RegExp(String.raw`\b(?:add|plus|agr[eé]ga(?:le)?)\s+\$\s?${SUM}\s+(?:on top|m[aá]s)\b`, 'i');
+
+/** What a message puts on the price: "add 10 percent for same day"; null if it does not. */
+export function readRaise(text: string): Discount | null {
+  const dollars = Number(EXTRA.exec(text)?.[1]?.replaceAll(',', ''));
+  if (dollars > 0) return { dollars };
   const percent = Number(RAISE.exec(text)?.[1]);
-  return percent > 0 && percent <= 100 ? percent : null;
+  return percent > 0 && percent <= 100 ? { percent } : null;
 }
 
-/** "half a truck for $300, $20 off" without what is taken off: that is no price. */
+/** "half a truck for $300, $20 off" without what is taken off or put on top: that is no price. */
 export function removeDiscount(message: string): string {
-  return message.replace(DISCOUNT, ' ');
+  return message.replace(DISCOUNT, ' ').replace(EXTRA, ' ');
 }

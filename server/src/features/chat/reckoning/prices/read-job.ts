@@ -51,8 +51,8 @@ export interface Job {
   carry: number | null;
   trucks: number | null;
   discount: Discount | null;
-  /** Percent that the asker puts on top. */
-  raise: number | null;
+  /** What the asker puts on top. */
+  raise: Discount | null;
   /** Feet of a concrete floor that goes with the job. */
   slab: [width: number, length: number] | null;
   /** Whether something is to be taken down before it goes, and the feet of its floor, if told. */

@@ -1,7 +1,7 @@
-import { computeMiddle, formatBand } from '../../../reckoning/prices/price-line.ts';
-import type { Asked } from '../../asked.ts';
-import { buildComposition, type Composition } from '../../composition.ts';
-import { createState } from '../../conversation-state.ts';
+import { computeMiddle, formatBand } from '../../../../reckoning/prices/price-line.ts';
+import type { Asked } from '../../../asked.ts';
+import { buildComposition, type Composition } from '../../../composition.ts';
+import { createState } from '../../../conversation-state.ts';
 
 const ONE_NUMBER =
   /^\W*(?:(?:ok|okay|so|and|just|please|pls|but|no|well|can you|could you|i (?:just )?(?:need|want))\W+)*(?:(?:give|tell|name|pick|say|make|call)(?: me| it| that)? )?(?:just )?(?:(?:a|one|1) (?:single |firm |flat )?(?:number|price|figure)|un solo (?:n[uú]mero|precio))(?: only| to (?:say|tell|give|quote)(?: \w+)?)?(?:\W+(?:please|pls|then|por favor))?\W*$/i;
