@@ -1,3 +1,5 @@
+import { type Band, formatBand, type PriceLine } from './price-line.ts';
+
 /** What the customer gets off, or pays on top: dollars, or a percentage of the price. */
 export type Discount = { percent: number } | { dollars: number };
 
@@ -35,4 +37,45 @@ export function readRaise(text: string): Discount | null {
 /** "half a truck for $300, $20 off" without what is taken off or put on top: that is no price. */
 export function removeDiscount(message: string): string {
   return message.replace(DISCOUNT, ' ').replace(EXTRA, ' ');
+}
+
+/** What the asker takes off, never more than the price. */
+export function listDiscounts({ discount }: { discount: Discount | null }, full: Band): PriceLine[] {
+  if (discount === null) return [];
+  const off = ([low, high]: Band): Band =>
+    'percent' in discount
+      ? [(low * discount.percent) / 100, (high * discount.percent) / 100]
+      : [Math.min(low, discount.dollars), Math.min(high, discount.dollars)];
+  const [low, high] = off(full);
+  const name = 'percent' in discount ? `${discount.percent}% off` : `$${discount.dollars} off`;
+  const descuento = 'percent' in discount ? `${discount.percent} %` : `$${discount.dollars}`;
+  return [
+    {
+      text: `Your ${name}: less ${formatBand([low, high])}`,
+      es: `Su descuento de ${descuento}: menos ${formatBand([low, high])}`,
+      band: [-low, -high],
+      article: null,
+      says: null,
+      isTold: true,
+    },
+  ];
+}
+
+/** What the asker puts on top. */
+export function listRaises({ raise }: { raise: Discount | null }, [low, high]: Band): PriceLine[] {
+  if (raise === null) return [];
+  const isShare = 'percent' in raise;
+  const band: Band = isShare
+    ? [(low * raise.percent) / 100, (high * raise.percent) / 100]
+    : [raise.dollars, raise.dollars];
+  return [
+    {
+      text: isShare ? `Your ${raise.percent}% on top: ${formatBand(band)}` : `On top: ${formatBand(band)}`,
+      es: isShare ? `Su ${raise.percent} % de más: ${formatBand(band)}` : `De más: ${formatBand(band)}`,
+      band,
+      article: null,
+      says: null,
+      isTold: true,
+    },
+  ];
 }

@@ -1,20 +1,13 @@
 import type { Asked } from '../../../asked.ts';
 import type { Composition } from '../../../composition.ts';
 import type { Act } from '../../../understanding/acts.ts';
-import {
-  composeAgain,
-  composeByPeriod,
-  composeGoal,
-  composeOtherCount,
-  composeRound,
-  composeShare,
-  composeSplit,
-  composeTimes,
-} from './of-result.ts';
+import { composeAgain, composeRound } from './of-result.ts';
 import { composeChanged, composeMatch, composeMiddleOf, composeOffered, composeSetPrice } from './other-price.ts';
-import { composeSetText } from './set-text.ts';
+import { composeEach, composeShare, composeSplit, composeTax, composeTimes } from './parts-of-result.ts';
+import { composeByPeriod, composeGoal, composeOtherCount } from './periods-of-result.ts';
+import { composeNetDays, composeSetText } from './set-text.ts';
 import { findStanding, type Standing, toCore } from './standing.ts';
-import { composeAtPrice, composeVerdict } from './worth.ts';
+import { composeAlone, composeAtPrice, composeVerdict } from './worth.ts';
 
 type Read = (core: string, standing: Standing, asked: Asked) => Composition | null | Promise<Composition | null>;
 
@@ -24,10 +17,13 @@ const WAYS: Read[] = [
   composeSetPrice,
   composeChanged,
   composeAtPrice,
+  composeAlone,
   composeOffered,
   composeMatch,
   composeMiddleOf,
   composeVerdict,
+  composeTax,
+  composeEach,
   composeShare,
   composeRound,
   composeTimes,
@@ -46,9 +42,10 @@ const MOST_WORDS = 22;
 export async function composeLaterTurn(asked: Asked, act: Act): Promise<Composition | null> {
   const { text } = asked;
   if (OTHERS.includes(act) || text.includes('\n') || text.split(/\s+/).length > MOST_WORDS) return null;
-  const standing = findStanding(asked);
-  if (!standing) return null;
   const core = toCore(text);
+  const due = composeNetDays(core, asked);
+  const standing = due ? null : findStanding(asked);
+  if (!standing) return due;
   for (const read of WAYS) {
     const composition = await read(core, standing, asked);
     if (composition) return composition;

@@ -24,9 +24,16 @@ const SETS = new RegExp(
   String.raw`^(?:${SAYS_SET} ${DOLLARS}${IN_ALL}*|${DOLLARS}${IN_ALL}+)(?:[,.;]? *(?:and |y )?(.+))?$`,
 );
 
+/** "i do 120 for those now": what the owner takes. */
+const OWN_NOW = new RegExp(
+  `^(?:(?:no|nah|wait|that'?s old|thats old)\\W+)*(?:i|we) (?:usually |always |only |now )*(?:do|charge|get|take|ask)(?: (?:it|that|them|those|one))?(?: (?:for|at))? ${DOLLARS}()(?: (?:for (?:it|that|them|those|one|a \\w+)))?()$`,
+);
+/** "425, write it": a bare number beside an order to write. */
+const BARE_WRITTEN = new RegExp(`^${DOLLARS}()[,.;]? ((?:write|text|send|draft|e-?mail|put|escr|manda).+)$`);
+
 /** The price that a turn sets for the job, and what else it says: "425 total, write it up"; null if it sets none. */
 export function readSetPrice(core: string, standing: Standing): { price: number; rest: string } | null {
-  const [, first, second, rest = ''] = SETS.exec(core) ?? [];
+  const [, first, second, rest = ''] = SETS.exec(core) ?? OWN_NOW.exec(core) ?? BARE_WRITTEN.exec(core) ?? [];
   const price = Number(first ?? second);
   return standing.of === 'job' && price > 0 && isPlausible(price, standing) ? { price, rest } : null;
 }
@@ -67,13 +74,13 @@ const TAKES_OFF = new RegExp(
   String.raw`^(?:.{0,24}?\b)?(?:take|knock|drop|minus|less|give (?:him|her|them)|qu[ií]tale|wants?) ${DOLLARS} off\b.{0,40}$|^(?:minus|less|menos) ${DOLLARS}(?: .{2,40})?$`,
 );
 const SHARE_OFF =
-  /^(?:.{0,28}?\b)?(\d{1,2}(?:\.\d)?)% (?:off|discount|less|de descuento|menos)(?:,? (?:for|because|cause|cuz|since|the|that|it|it'?s|he|she|they|hes|shes|theyre|por) .{2,50}| (?:it|that))?$/;
+  /^(?:.{0,28}?\b)?(?:(?:minus|less|menos) )?(\d{1,2}(?:\.\d)?)%(?: (?:off|discount|less|de descuento|menos)|(?<=(?:minus|less|menos) \d{1,2}%))(?:,? (?:for|because|cause|cuz|since|the|that|it|it'?s|he|she|they|hes|shes|theyre|por) .{2,50}| (?:it|that))?$/;
 const SHARE_ON =
   /^(?:add|plus|tack on|bump (?:it|that) (?:up )?(?:by )?|s[uú]bele)(?: (?:on|an?|another))* (\d{1,2}(?:\.\d)?)%(?: .{2,40})?$/;
 const NUMBER = `(\\d{1,3}|${Object.keys(NUMBER_WORDS).join('|')})`;
 /** "she has 4", "he says 45", "son dos": how many there are of the one thing. */
 const COUNTS = new RegExp(
-  `^(?:(?:he|she|they|it|there|the (?:guy|lady|customer))(?:'?s|'?re| is| are| has| have| got| said| says| told me)*|theyre|theres|its|hay|son|tiene|make (?:it|that)|what if (?:there'?s|it'?s|its|theres)) (?:got |actually |really )*${NUMBER}(?: (?:of (?:them|those|these|em)|total|in all|en total))?$`,
+  `^(?:(?:he|she|they|it|there|the (?:guy|lady|customer))(?:'?s|'?re| is| are| has| have| got| said| says| told me)*|theyre|theres|its|hay|son|tiene|for|make (?:it|that)|what if (?:there'?s|it'?s|its|theres)) (?:got |actually |really )*${NUMBER}(?: (?:of (?:them|those|these|em)|total|in all|en total))?$`,
 );
 
 /** The turn as a change of the job that its price is worked out with again; null for any other. */
@@ -88,7 +95,9 @@ function readChange(core: string, standing: Standing): string | null {
   const more = SHARE_ON.exec(core)?.[1];
   if (more !== undefined) return `add ${more}%`;
   const count = standing.isFresh ? COUNTS.exec(core)?.[1] : undefined;
-  return count === undefined ? null : `${NUMBER_WORDS[count] ?? count} of them`;
+  // "he says 280" may be his price.
+  if (count === undefined || isPlausible(Number(count), standing)) return null;
+  return `${NUMBER_WORDS[count] ?? count} of them`;
 }
 
 /** "add 35 then", "10 pct off, hes a regular", "she has 4": the price with that in it. */
@@ -98,10 +107,24 @@ export async function composeChanged(core: string, standing: Standing, asked: As
   const job = standing.state.job;
   const state = { ...standing.state, act: 'price_job' as const };
   const again = { ...asked, text: change, previous: { ...asked.previous, state } };
-  const isSet = job !== null && job.stated === job.price[0] && job.stated === job.price[1];
-  const found = isSet ? null : job?.is_own ? await composeToldPrice(again) : await composePrice(again);
+  if (job && job.stated === job.price[0] && job.stated === job.price[1]) return composeOnSet(change, standing, asked);
+  const found = job?.is_own ? await composeToldPrice(again) : await composePrice(again);
   const now = found?.state.job?.price;
   return now && now.join() !== job?.price.join() ? found : null;
+}
+
+/** The same of a price that the owner set, which no lines make up. */
+function composeOnSet(change: string, standing: Standing, asked: Asked): Composition | null {
+  const [price] = standing.band;
+  const value = Number(/[\d.]+/.exec(change)?.[0]);
+  const isShare = change.includes('%');
+  const part = isShare ? (price * value) / 100 : value;
+  const isOf = change.endsWith('of them');
+  const isLess = change.endsWith('off');
+  const now = isOf ? price * value : isLess ? price - part : price + part;
+  const [sum, was] = [formatDollars(now), formatDollars(price)];
+  const by = isOf ? `× ${value}` : `${isLess ? '−' : '+'} ${formatDollars(part)}`;
+  return composeOnJob(asked, standing, [`**${sum}**: ${was} ${by}.`], toSet(now));
 }
 
 const RIVAL =
@@ -127,9 +150,18 @@ function readOffer(core: string, standing: Standing): { offer: number; isRival: 
   return { offer, isRival, rest: core.slice(only.index + only[0].length).replace(/^\W+(?:(?:so|and|but) )?/, '') };
 }
 
+const IS_PRICE = new RegExp(`^(?:(?:what|how) about |at |say |would )?${DOLLARS}(?: (?:ok|okay|good|fair|enough))?$`);
+
+/** "so 200?": whether that is a price for it. */
+function readAsked(core: string, standing: Standing, text: string): ReturnType<typeof readOffer> {
+  const offer = Number(IS_PRICE.exec(core)?.[1]);
+  const isAsked = /\?\s*$|^\W*(?:(?:and|so|ok)\W+)*(?:what|how) about\b/i.test(text);
+  return isAsked && standing.isFresh && isPlausible(offer, standing) ? { offer, isRival: true, rest: '' } : null;
+}
+
 /** "another outfit said 275", "he wants it for 300, can i still make money": held against the price, and what stays at it. */
 export async function composeOffered(core: string, standing: Standing, asked: Asked): Promise<Composition | null> {
-  const told = standing.of === 'job' ? readOffer(core, standing) : null;
+  const told = standing.of === 'job' ? (readOffer(core, standing) ?? readAsked(core, standing, asked.text)) : null;
   if (!told) return null;
   const { offer, isRival } = told;
   const compared = isRival ? await composeRival(asked) : null;
@@ -141,7 +173,7 @@ export async function composeOffered(core: string, standing: Standing, asked: As
   const place = isRival ? tellRival(offer, standing, isSpanish) : tellOffer(offer, standing.band, asked.read.language);
   const texts = worth.length === 0 ? [place] : [worth[0] ?? '', tellRival(offer, standing, isSpanish)];
   const answer = composeOnJob(asked, standing, texts, { offer });
-  return isRival && offer < standing.band[0] ? addPriceAdvice(asked, answer, 'rival') : answer;
+  return isRival && RIVAL.test(core) && offer < standing.band[0] ? addPriceAdvice(asked, answer, 'rival') : answer;
 }
 
 function tellRival(offer: number, { band, state }: Standing, isSpanish: boolean): string {

@@ -1,5 +1,6 @@
 import type { Asked } from '../../../asked.ts';
 import type { Composition } from '../../../composition.ts';
+import { composeRework } from '../../rework/rework.ts';
 import { composeDraft } from '../../write/write.ts';
 import { composeQuote } from '../quote.ts';
 import { readSetPrice, toSet } from './other-price.ts';
@@ -31,4 +32,18 @@ export async function composeSetText(core: string, standing: Standing, asked: As
     job: job && { ...job, ...(set ? toSet(set.price) : {}) },
   };
   return composeDraft({ ...asked, text, read, previous: { ...asked.previous, state } });
+}
+
+const NET_DAYS =
+  /^(?:(?:make|do|put) (?:it|that|this)|put|add|terms?(?: are| is)?)? ?(?:at |as |to )?net[- ]?(7|10|14|15|20|21|30|45|60|90)(?: days?)?$/;
+
+/** "make that net 15", after an invoice: when it is due, and no sum. */
+export function composeNetDays(core: string, asked: Asked): Composition | null {
+  const days = asked.previous?.draft ? NET_DAYS.exec(core)?.[1] : undefined;
+  if (days === undefined) return null;
+  const isSpanish = asked.read.language === 'es';
+  const text = isSpanish
+    ? `agrega que el pago vence en ${days} días`
+    : `add that payment is due within ${days} days of the invoice`;
+  return composeRework({ ...asked, text });
 }

@@ -36,8 +36,25 @@ export function findStanding(asked: Asked): Standing | null {
   if (!state || previous.draft) return null;
   const isFresh = TELLS_FIGURE.includes(state.act);
   if (!isFresh && !MAY_STAND_BETWEEN.includes(state.act)) return null;
+  const told = state.job || state.sum ? null : readToldPrice(previous.question);
+  if (told !== null) {
+    const job = { words: '', price: [told, told] as Band, stated: told, is_own: true };
+    return findStandingJob(asked, { ...state, job }, true);
+  }
   const isSum = state.act === 'sum' || (!isFresh && state.job === null);
   return isSum ? findStandingSum(state, isFresh) : findStandingJob(asked, state, isFresh);
+}
+
+/** "quoted a guy 340": the asker's own price, for a job that nobody described. */
+function readToldPrice(question: string): number | null {
+  const core = toCore(question);
+  const said =
+    core.split(' ').length <= MOST_TOLD_WORDS
+      ? TOLD_PRICE.exec(core)
+          ?.slice(1)
+          .find((one) => one !== undefined)
+      : undefined;
+  return said === undefined ? null : Number(said);
 }
 
 function findStandingJob(asked: Asked, state: ConversationState, isFresh: boolean): Standing | null {
@@ -119,3 +136,8 @@ export function toCore(text: string): string {
 
 /** An amount in dollars as `toCore` leaves it, and no size, share, count or clock; its digits are a group. */
 export const DOLLARS = String.raw`(?<![\d.])\$? ?(\d{2,6}(?:\.\d{1,2})?)(?![\d%]|\.\d|,\d)(?=\W*$|[,.;:!?]| (?:for|max|tops?|total|cash|flat|even|firm|and|but|or|can|could|should|is|do|does|will|would|if|so|all|out|to|on|then|more|extra|off|por|en|y|pero|puedo|text|write|send|draft|e-?mail|put|make|escr[a-zíé]*|manda[a-z]*)(?![a-zà-ÿ]))`;
+
+const MOST_TOLD_WORDS = 8;
+const TOLD_PRICE = new RegExp(
+  String.raw`^(?:(?:i|we) )?(?:already |just )?(?:quoted|told|bid|gave|offered)(?: (?!me\b|us\b)\w+){0,3} ${DOLLARS}|^(?:my|our) (?:quote|bid|price|number) (?:was|is) ${DOLLARS}`,
+);

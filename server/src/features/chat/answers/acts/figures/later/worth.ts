@@ -1,6 +1,7 @@
 import { formatBand } from '../../../../reckoning/prices/price-line.ts';
 import { ASKS_GOOD } from '../../../../reckoning/sums/follow-ups/result-follow-up.ts';
 import { computeLeftOf, isIncome } from '../../../../reckoning/sums/problems/earnings/profit.ts';
+import { computeTotalOf } from '../../../../reckoning/sums/problems/total.ts';
 import type { SumItem } from '../../../../reckoning/sums/reading/sum-items.ts';
 import type { SumState } from '../../../../reckoning/sums/sum.ts';
 import { formatDollars, formatNumber } from '../../../../reckoning/sums/sum-words.ts';
@@ -11,7 +12,7 @@ import { composeOnJob, composeOnSum, computeKept, DOLLARS, type Standing } from 
 
 /** "is it worth it or not", "should i do it", "can i still make money": a verdict on what stands. */
 const ASKS_VERDICT =
-  /^(?:(?:(?:is|was|would|will) (?:it|that|this|he|she|the job)(?: be)? |still |it'?s |that'?s |think (?:it'?s|its) )*(?:even |really |any )?(?:worth (?:it|my (?:time|while)|doing|taking|the (?:trouble|drive|hassle|time)|going)|a (?:good|fair|bad|decent) (?:deal|price|job|one|number)|good|bad|ok|okay|fine|fair|decent|smart|enough|too (?:much|high|low|cheap|little))|(?:should|do|would|can|could) (?:i|we|you) (?:still )?(?:do|take|book|accept|bother with|go for|pass on|turn down|say yes to|walk away from)(?: on)? ?(?:it|that|this|this one|the job|him|her)?|do it|take it|take the job|(?:can|could|do|will|would|am|are) (?:i|we) (?:still )?(?:mak(?:e|ing)|com(?:e|ing) out|los(?:e|ing)|clear|ahead)(?: (?:any|some|enough|good|decent))* ?(?:money|profit|ahead|anything|on (?:it|that|this))?|does (?:it|that|this) (?:still )?(?:work|pay|make sense|add up|make money)|good or bad|yes or no|am i (?:good|ok|okay|crazy|too (?:high|low|cheap))|(?:me )?conviene|vale la pena|(?:le )?gano algo|est[aá] bien|lo (?:hago|tomo|agarro))(?: (?:for me|at (?:all|that)(?: price)?|on (?:it|that|this)(?: one)?|if i do (?:it|that)|to (?:do|take)(?: it)?))*(?:,? (?:or (?:not|no|nah|pass|walk(?: away)?|skip(?: it)?|turn it down|what|leave it)|o no))?$/;
+  /^(?:(?:(?:is|was|would|will) (?:it|that|this|he|she|the job)(?: be)? |still |it'?s |that'?s |think (?:it'?s|its) )*(?:even |really |any )?(?:worth (?:it|my (?:time|while)|doing|taking|the (?:trouble|drive|hassle|time)|going)|a (?:good|fair|bad|decent) (?:deal|price|job|one|number)|good|bad|ok|okay|fine|fair|decent|smart|enough|too (?:much|high|low|cheap|little))|(?:should|do|would|can|could) (?:i|we|you) (?:still )?(?:do|take|book|accept|bother with|go for|pass on|turn down|say yes to|walk away from)(?: on)? ?(?:it|that|this|this one|the job|him|her)?|do it|take it|take the job|(?:can|could|do|will|would|am|are) (?:i|we) (?:still )?(?:mak(?:e|ing)|com(?:e|ing) out|los(?:e|ing)|clear|ahead)(?: (?:any|some|enough|good|decent))* ?(?:money|profit|ahead|anything|on (?:it|that|this))?|does (?:it|that|this) (?:still )?(?:work|pay|make sense|add up|make money)|good or bad|yes or no|so|so what|thoughts|what do (?:you|u) think|am i (?:good|ok|okay|crazy|too (?:high|low|cheap))|(?:me )?conviene|vale la pena|(?:le )?gano algo|est[aá] bien|lo (?:hago|tomo|agarro))(?: (?:for me|at (?:all|that)(?: price)?|on (?:it|that|this)(?: one)?|if i do (?:it|that)|to (?:do|take)(?: it)?))*(?:,? (?:or (?:not|no|nah|pass|walk(?: away)?|skip(?: it)?|turn it down|what|leave it)|o no))?$/;
 const TOO_MUCH = /\btoo (?:much|high)\b/;
 
 /** Below this share of the price, little is left for the truck, insurance and the owner's own time. */
@@ -168,3 +169,23 @@ function toItem(value: number, label: string, around: string): SumItem {
     around,
   };
 }
+
+const ALONE =
+  /^(?:(?:what )?if )?(?:(?:it'?s|its|i do it|i went|i go|do it|with) )*(?:just|only)? ?(?:me|myself|by myself|alone|solo|on my own|without (?:him|her|them|the (?:helper|guys?|crew)|a helper|help)|no (?:helpers?|crew|guys?|help)|yo solo|sin ayudantes?)$/;
+
+/** "what if its just me": the sum without the wages of others. */
+export function composeAlone(core: string, standing: Standing, asked: Asked): Composition | null {
+  const { sum } = standing.state;
+  if (standing.of !== 'sum' || !sum || !standing.isFresh || !ALONE.test(core)) return null;
+  const items = sum.items.filter((item) => !isWage(item));
+  if (items.length === sum.items.length || items.length === 0) return null;
+  const again = sum.goal === 'left' ? computeLeftOf(items) : computeTotalOf(items);
+  if (!again) return null;
+  const texts = [again.lead, ...again.steps.map((step) => `- ${step}`)];
+  return composeOnSum(asked, standing, asked.read.language === 'es' ? texts.map(toSpanishSum) : texts, again.state);
+}
+
+function isWage({ factors, label, isMoney }: SumItem): boolean {
+  return isMoney && (factors.some(({ kind }) => kind === 'people' || kind === 'hours') || WAGES.test(label));
+}
+const WAGES = /\b(?:helpers?|guys?|crew|labou?r|wages?|men|man|ayudantes?)\b/;
