@@ -81,7 +81,7 @@ function isLoose(...items: Job['items'][number]['item'][]): boolean {
   return items.every(({ unit }) => unit === 'cubic yard');
 }
 
-const TAIL = /(?:[\s,]+(?:sorry|actually|my bad|tho|though|instead))+[\s.!?]*$/i;
+const TAIL = /(?:[\s,]+(?:sorry|actually|now|my bad|tho|though|instead))+[\s.!?]*$/i;
 
 function changeJob(before: string, text: string, figures: Figures): string {
   const less = addContents(before, text, figures) ?? takeOff(before, text, figures);

@@ -39,6 +39,14 @@ export function removeDiscount(message: string): string {
   return message.replace(DISCOUNT, ' ').replace(EXTRA, ' ');
 }
 
+const LEFT_OPEN = /(?:[\s,]*(?:,|\bplus\b))+\s*(?=,|$)/gi;
+
+/** The words of a job without what was put on its price or taken off: what has to go. */
+export function removeTerms(words: string): string {
+  const rest = words.replace(new RegExp(DISCOUNT, 'gi'), ' ').replace(new RegExp(EXTRA, 'gi'), ' ');
+  return rest.replace(LEFT_OPEN, '').trim();
+}
+
 /** What the asker takes off, never more than the price. */
 export function listDiscounts({ discount }: { discount: Discount | null }, full: Band): PriceLine[] {
   if (discount === null) return [];

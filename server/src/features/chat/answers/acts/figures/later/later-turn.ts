@@ -3,11 +3,18 @@ import type { Composition } from '../../../composition.ts';
 import type { Act } from '../../../understanding/acts.ts';
 import { composeAgain, composeRound } from './of-result.ts';
 import { composeChanged, composeMatch, composeMiddleOf, composeOffered, composeSetPrice } from './other-price.ts';
-import { composeEach, composeShare, composeSplit, composeTax, composeTimes } from './parts-of-result.ts';
+import {
+  composeByPiece,
+  composeEach,
+  composeShare,
+  composeSplit,
+  composeTax,
+  composeTimes,
+} from './parts-of-result.ts';
 import { composeByPeriod, composeGoal, composeOtherCount } from './periods-of-result.ts';
 import { composeNetDays, composeSetText } from './set-text.ts';
 import { findStanding, type Standing, toCore } from './standing.ts';
-import { composeAlone, composeAtPrice, composeVerdict } from './worth.ts';
+import { composeAlone, composeAtPrice, composeOtherCost, composeVerdict } from './worth.ts';
 
 type Read = (core: string, standing: Standing, asked: Asked) => Composition | null | Promise<Composition | null>;
 
@@ -18,6 +25,8 @@ const WAYS: Read[] = [
   composeChanged,
   composeAtPrice,
   composeAlone,
+  composeOtherCost,
+  composeByPiece,
   composeOffered,
   composeMatch,
   composeMiddleOf,
@@ -39,7 +48,8 @@ const OTHERS: Act[] = ['emergency', 'unlawful', 'help'];
 const MOST_WORDS = 22;
 
 /** What a later turn makes of the price or the sum that stands; null if it is about anything else. */
-export async function composeLaterTurn(asked: Asked, act: Act): Promise<Composition | null> {
+export async function composeLaterTurn(sent: Asked, act: Act): Promise<Composition | null> {
+  const asked = inLanguageOfTalk(sent);
   const { text } = asked;
   if (OTHERS.includes(act) || text.includes('\n') || text.split(/\s+/).length > MOST_WORDS) return null;
   const core = toCore(text);
@@ -51,4 +61,13 @@ export async function composeLaterTurn(asked: Asked, act: Act): Promise<Composit
     if (composition) return composition;
   }
   return null;
+}
+
+/** One word of Spanish in a Spanish talk is Spanish. */
+const SPANISH =
+  /\b(?:conviene|vale la pena|gano|queda|cobro|cobra|mitad|doble|redond\w*|mand\w*|escr\w*|cada|entonces|igualo|total|por)\b|^[^a-z]*$/i;
+
+function inLanguageOfTalk(asked: Asked): Asked {
+  const isSpanish = asked.previous?.state?.language === 'es' && SPANISH.test(asked.text);
+  return isSpanish ? { ...asked, read: { ...asked.read, language: 'es' } } : asked;
 }

@@ -139,6 +139,64 @@ describe('a question of the result', () => {
   });
 });
 
+describe('figures that several turns told', () => {
+  it('make one sum with the turn that asks for it', async () => {
+    expect(await last('took in 2700 this week on 9 jobs', 'whats my avg')).toContain('**$300**');
+    const [, jobs, more] = await talk(
+      'my bills are 3600 a month and each job leaves me 150',
+      'how many jobs',
+      'what if i get it to 180',
+    );
+    expect(jobs).toContain('24 jobs');
+    expect(more).toContain('20 jobs');
+  });
+
+  it('go on from a load that is paid for, with and without help', async () => {
+    const [left, alone, worth] = await talk(
+      'full load 460, dump 85, helper 75, gas 20',
+      'what if its just me',
+      'was that dumb',
+    );
+    expect(left).toContain('$280 is left');
+    expect(alone).toContain('$355 is left');
+    expect(worth).toMatch(/^\*\*At \$460 you keep \$355/);
+  });
+});
+
+describe('a price of the owner', () => {
+  it('goes on by count and share, and into a text', async () => {
+    const [, own, three, less, text] = await talk(
+      TREADMILL,
+      'i get 90 for those now',
+      'and for 3',
+      'minus 10%',
+      'text it to Gail',
+    );
+    expect(own).toMatch(/^\*\*\$90\*\* it is/);
+    expect(three).toMatch(/^\*\*\$270\*\*/);
+    expect(less).toMatch(/^\*\*\$243\*\*/);
+    expect(text).toMatch(/Gail[\s\S]*\$243/);
+  });
+
+  it('is one for each thing, with tax and for each of two', async () => {
+    const [, piece, tax, each] = await talk(
+      'price for 20 bags of leaves',
+      'at 6 a bag',
+      'tax is 7',
+      'split it two ways',
+    );
+    expect(piece).toMatch(/^\*\*\$120\*\*: 20 × \$6/);
+    expect(tax).toMatch(/^\*\*\$128.40\*\* with 7 % tax/);
+    expect(each).toMatch(/^\*\*\$64 each/);
+  });
+
+  it('stands without a job that was described', async () => {
+    const [, offer, middle] = await talk('told a lady 400', 'she came back at 300', 'meet her in the middle?');
+    expect(offer).toMatch(/^\*\*\$300 is \$100 below/);
+    expect(middle).toMatch(/^\*\*\$350\*\*/);
+  });
+});
+
 describe('what only looks like a turn on the figure', () => {
   it.each([
     'i told him we come at 8',

@@ -1,4 +1,4 @@
-import { type Band, formatBand } from '../../../../reckoning/prices/price-line.ts';
+import { type Band, computeMiddle, formatBand } from '../../../../reckoning/prices/price-line.ts';
 import type { SumState } from '../../../../reckoning/sums/sum.ts';
 import { formatDollars } from '../../../../reckoning/sums/sum-words.ts';
 import type { Asked } from '../../../asked.ts';
@@ -78,7 +78,11 @@ export function composeRound(core: string, standing: Standing, asked: Asked): Co
   const way = found[1] ?? (/arriba/.test(core) ? 'up' : /abajo/.test(core) ? 'down' : '');
   const turn = way === 'up' ? Math.ceil : way === 'down' ? Math.floor : Math.round;
   const before: Band = standing.of === 'sum' ? toBand(standing.state.sum?.result ?? 0) : standing.band;
-  const band = before.map((value) => roundPrice(value, turn)) as Band;
+  // A span of round prices is told as one.
+  const isSpan = before[0] < before[1] && before.every((value) => value % 10 === 0);
+  const band = isSpan
+    ? toBand(roundPrice(computeMiddle(before), turn))
+    : (before.map((value) => roundPrice(value, turn)) as Band);
   const [now, was] = [formatResult(band, standing), formatResult(before, standing)];
   const composition = composeResult(asked, standing, [[`**${now}**, from ${was}.`, `**${now}**, antes ${was}.`]], band);
   return composition;

@@ -18,7 +18,7 @@ function isPlausible(price: number, { band: [low, high] }: Standing): boolean {
 }
 
 const TO_THEM = String.raw`(?: (?:him|her|them|it|that|the (?:guy|lady|customer|client)))?`;
-const SAYS_SET = String.raw`(?:(?:i|we) (?:already )?(?:told|quoted|said|gave|texted)${TO_THEM}|(?:make|call|keep|leave) (?:it|that|this)(?: at| an?)?|(?:(?:lets|let's|lemme|i'?ll|im gonna|i'm gonna|i am going to|gonna|we'?ll) )?(?:go with|go|do|say|charge|quote|ask|settle (?:on|at))${TO_THEM}(?: (?:for|at|with))?|d[eé]jel[oa] en|que sean|le dije|quedamos en)`;
+const SAYS_SET = String.raw`(?:(?:i|we) (?:already )?(?:told|quoted|said|gave|texted)${TO_THEM}|(?:make|call|keep|leave) (?:it|that|this)(?: at| an?)?|(?:(?:lets|let's|lemme|i'?ll|im gonna|i'm gonna|i am going to|gonna|we'?ll) )?(?:just |maybe )?(?:go with|go|do|say|charge|quote|ask|settle (?:on|at))${TO_THEM}(?: (?:for|at|with))?|d[eé]jel[oa] en|que sean|le dije|quedamos en)`;
 const IN_ALL = String.raw`(?: ?(?:even|flat|total|all in|out the door|firm|for (?:it|all|all of it|everything|the (?:whole )?(?:lot|thing|job|load))|en total|cerrado))`;
 const SETS = new RegExp(
   String.raw`^(?:${SAYS_SET} ${DOLLARS}${IN_ALL}*|${DOLLARS}${IN_ALL}+)(?:[,.;]? *(?:and |y )?(.+))?$`,
@@ -80,7 +80,7 @@ const SHARE_ON =
 const NUMBER = `(\\d{1,3}|${Object.keys(NUMBER_WORDS).join('|')})`;
 /** "she has 4", "he says 45", "son dos": how many there are of the one thing. */
 const COUNTS = new RegExp(
-  `^(?:(?:he|she|they|it|there|the (?:guy|lady|customer))(?:'?s|'?re| is| are| has| have| got| said| says| told me)*|theyre|theres|its|hay|son|tiene|for|make (?:it|that)|what if (?:there'?s|it'?s|its|theres)) (?:got |actually |really )*${NUMBER}(?: (?:of (?:them|those|these|em)|total|in all|en total))?$`,
+  `^(?:(?:he|she|they|it|there|the (?:guy|lady|customer))(?:'?s|'?re| is| are| has| have| got| said| says| told me)*|theyre|theres|its|hay|son|tiene|for|make (?:it|that)|what if (?:there'?s|it'?s|its|theres)) (?:got |actually |really )*${NUMBER}(?: (?:of (?:them|those|these|em)|total|in all|en total|not \\d+))?$`,
 );
 
 /** The turn as a change of the job that its price is worked out with again; null for any other. */
@@ -128,18 +128,27 @@ function composeOnSet(change: string, standing: Standing, asked: Asked): Composi
 }
 
 const RIVAL =
-  /\b(?:another|other|different|somebody|someone|some (?:guy|dude|kid|company|place|outfit)|others?|competitor\w*|competition|(?:last|next|prior|previous) (?:guy|company|crew|hauler|one|place|people)|neighbou?r\w*|craigslist|facebook|marketplace|1[ -]?800\S*|got ?junk|college hunks|junkluggers|load ?up|buddy|cousin|nephew|brother|a (?:guy|kid|dude)(?! offer)|cheaper (?:one|guy|outfit|quote|price|bid|hauler|company)|(?:got|has|have|had|gave|found) (?:him |her |them )?(?:a |an |another |one )?(?:lower )?(?:quote|bid|price|estimate)|found (?:one|it|a|some)|vecino|otro|otra|alguien|competencia|primo|cu[ñn]ado|compadre)\b/;
+  /\b(?:another|other|different|somebody|someone|some (?:guy|dude|kid|company|place|outfit)|others?|competitor\w*|competition|(?:last|next|prior|previous) (?:guy|company|crew|hauler|one|place|people)|neighbou?r\w*|craigslist|facebook|marketplace|1[ -]?800\S*|got ?junk|college hunks|junkluggers|load ?up|buddy|cousin|nephew|brother|a (?:guy|kid|dude)(?! offer)|(?:guy|kid|dude|lady|crew|outfit) (?:down|across|up|around|with|who|from|next)|the (?:city|county|town)|cheaper (?:one|guy|outfit|quote|price|bid|hauler|company)|(?:got|has|have|had|gave|found) (?:him |her |them )?(?:a |an |another |one )?(?:lower )?(?:quote|bid|price|estimate)|found (?:one|it|a|some)|vecino|otro|otra|alguien|competencia|primo|cu[ñn]ado|compadre)\b/;
 const NAMES_SUM =
   /\b(?:told|tells?|says?|said|quot\w+|offer\w*|bids?|charg\w+|wants?|asks?|asking|asked|does|do|did|doing|will|would|can|gave|found|got|has|had|came in|pays?|paid|for|at|cobra|cobr[oó]|pide|dice|dijo|ofrece|ofreci[oó]|hace|quiere|paga)\b/;
 const CUSTOMER =
-  /^(?:the |my |this )?(?:he|she|they|customer|client|lady|guy|dude|homeowner|landlord|tenant|el cliente|la clienta|la se[ñn]ora|[eé]l|ella)(?:'?s| is| are| will| would| can)? (?:only |just |really |still |like )*(?:wants?|says?|said|saying|offer\w*|pays?|pay|paying|willing|do|has|budget|counter\w*|asked|asking|thinking|thinks|hoping|won'?t|wont|max\w*|keeps?|quiere|ofrece|tiene|dice|paga)\b/;
+  /^(?:the |my |this )?(?:he|she|they|customer|client|lady|guy|dude|homeowner|landlord|tenant|el cliente|la clienta|la se[ñn]ora|[eé]l|ella)(?:'?s| is| are| will| would| can)? (?:only |just |really |still |like )*(?:wants?|says?|said|saying|offer\w*|pays?|pay|paying|willing|do|has|budget|counter\w*|asked|asking|thinking|thinks|hoping|c[ao]me back|came in|won'?t|wont|max\w*|keeps?|quiere|ofrece|tiene|dice|paga)\b/;
 const OTHER_SUM =
   /\b(?:dump|landfill|gas|fuel|helpers?|labou?r|permit|tolls?|deposit|tip|down|off|extra|more|each|apiece|an? (?:hour|ton|yard|load|bag|month|week))\b/;
 const ONE_SUM = new RegExp(DOLLARS, 'g');
 const MOST_WORDS = 20;
 
+interface Offer {
+  offer: number;
+  isRival: boolean;
+  /** Whether the asker thinks of it for their own. */
+  isOwn?: boolean;
+  /** What the turn says after it. */
+  rest: string;
+}
+
 /** A price of somebody else for the job that stands; null for any other turn. */
-function readOffer(core: string, standing: Standing): { offer: number; isRival: boolean; rest: string } | null {
+function readOffer(core: string, standing: Standing): Offer | null {
   const sums = [...core.matchAll(ONE_SUM)];
   const [only, ...others] = sums;
   if (!only || others.length > 0 || core.split(' ').length > MOST_WORDS || OTHER_SUM.test(core)) return null;
@@ -150,13 +159,17 @@ function readOffer(core: string, standing: Standing): { offer: number; isRival: 
   return { offer, isRival, rest: core.slice(only.index + only[0].length).replace(/^\W+(?:(?:so|and|but) )?/, '') };
 }
 
-const IS_PRICE = new RegExp(`^(?:(?:what|how) about |at |say |would )?${DOLLARS}(?: (?:ok|okay|good|fair|enough))?$`);
+const IS_PRICE = new RegExp(
+  `^(?:(?:what|how) about |at |say |would |is )?${DOLLARS}[,.]?(?: (?:be |is (?:it|that) )?(?:ok|okay|good|fair|enough|alright))?$`,
+);
 
 /** "so 200?": whether that is a price for it. */
-function readAsked(core: string, standing: Standing, text: string): ReturnType<typeof readOffer> {
+function readAsked(core: string, standing: Standing, text: string): Offer | null {
   const offer = Number(IS_PRICE.exec(core)?.[1]);
   const isAsked = /\?\s*$|^\W*(?:(?:and|so|ok)\W+)*(?:what|how) about\b/i.test(text);
-  return isAsked && standing.isFresh && isPlausible(offer, standing) ? { offer, isRival: true, rest: '' } : null;
+  return isAsked && standing.isFresh && isPlausible(offer, standing)
+    ? { offer, isRival: true, isOwn: true, rest: '' }
+    : null;
 }
 
 /** "another outfit said 275", "he wants it for 300, can i still make money": held against the price, and what stays at it. */
@@ -172,7 +185,7 @@ export async function composeOffered(core: string, standing: Standing, asked: As
   const worth = told.rest === '' ? tellStays(at, isSpanish) : tellWorth(at, isSpanish);
   const place = isRival ? tellRival(offer, standing, isSpanish) : tellOffer(offer, standing.band, asked.read.language);
   const texts = worth.length === 0 ? [place] : [worth[0] ?? '', tellRival(offer, standing, isSpanish)];
-  const answer = composeOnJob(asked, standing, texts, { offer });
+  const answer = composeOnJob(asked, standing, texts, told.isOwn ? { stated: offer } : { offer });
   return isRival && RIVAL.test(core) && offer < standing.band[0] ? addPriceAdvice(asked, answer, 'rival') : answer;
 }
 
@@ -190,7 +203,7 @@ function tellRival(offer: number, { band, state }: Standing, isSpanish: boolean)
 }
 
 const MATCHES =
-  /^(?:(?:can|should|could|do|would) (?:i|we) |do you think i (?:can|should) |just )?(?:still )?(?:match|beat|meet|undercut|come down to|go (?:down )?to|drop to|do) (?:it|that|this|him|her|them|(?:his|her|their|the) (?:price|number|quote)|that (?:price|number))(?: (?:price|and still make money|or not|or no))*$|^(?:lo |la )?(?:igualo|puedo igualar\w*|le gano|bajo a eso)$/;
+  /^(?:(?:can|should|could|do|would) (?:i|we) |do you think i (?:can|should) |just )?(?:still )?(?:(?:go (?:any )?lower|come down|lower (?:it|my price)|drop (?:it|my price))|(?:match|beat|meet|undercut|come down to|go (?:down )?to|drop to|do) (?:it|that|this|him|her|them|(?:his|her|their|the) (?:price|number|quote)|that (?:price|number)))(?: (?:price|and still make money|or not|or no))*$|^(?:lo |la )?(?:igualo|puedo igualar\w*|le gano|bajo a eso)$/;
 
 /** "can i match it": what stays at the price that somebody else named. */
 export function composeMatch(core: string, standing: Standing, asked: Asked): Composition | null {

@@ -6,7 +6,7 @@ import { formatDollars, formatNumber } from '../../../../reckoning/sums/sum-word
 import type { Asked } from '../../../asked.ts';
 import type { Composition } from '../../../composition.ts';
 import { composeResult, formatResult, getResult, type Say, toBand } from './of-result.ts';
-import { computeKept, type Standing } from './standing.ts';
+import { composeOnJob, computeKept, type Standing } from './standing.ts';
 
 const COUNT = `(\\d{1,4}|${Object.keys(NUMBER_WORDS).join('|')})`;
 const THINGS = '(?:houses|homes|units|places|jobs|apartments|stops|loads|trips|of (?:them|those|these|em|the same))';
@@ -29,13 +29,13 @@ export function composeTimes(core: string, standing: Standing, asked: Asked): Co
   const band: Band = [before[0] * times, before[1] * times];
   const [now, was] = [formatResult(band, standing), formatResult(before, standing)];
   const by = formatNumber(times, 1);
-  const words = joinWords(core, standing, band[0], asked);
+  const words = addWords(core, standing, band[0], asked);
   const told = composeResult(asked, standing, [[`**${now}**: ${was} × ${by}.`, `**${now}**: ${was} × ${by}.`]], band);
   return words === null ? told : { ...told, state: { ...told.state, sum: words } };
 }
 
 /** The sum of the words before with these, where they come to the same: a later turn may change a figure in it. */
-function joinWords(core: string, { of, state }: Standing, result: number, { knowledge }: Asked): SumState | null {
+export function addWords(core: string, { of, state }: Standing, result: number, { knowledge }: Asked): SumState | null {
   const words = of === 'sum' ? state.sum?.words : undefined;
   if (words === undefined) return null;
   const joined = computePlainProblem(`${words}, ${core}`, null, knowledge.shelves.figures.materials)?.state;
@@ -43,7 +43,7 @@ function joinWords(core: string, { of, state }: Standing, result: number, { know
 }
 
 const SPLITS = new RegExp(
-  String.raw`^(?:(?:if|what if|lets|let's|and|we|i|they|can you|vamos a) )*(?:split|divide|share|cut|divided|rep[aá]rt\w*|d[ií]vid\w*)(?: (?:it|that|this|the (?:rest|profit|money)|up|evenly))*(?: (?:${COUNT}(?: equal)? ways|(?:between|among|with|by|in|into|entre|en) (?:the |us |los )?(?:${COUNT}|(both|half|halves))(?: (?:of us|guys|people|partners|men|ways|parts))?|(50 ?[/-] ?50)|with (?:my|a|the|him|her)(?: \w+){0,2}))?$`,
+  String.raw`^(?:(?:if|what if|lets|let's|and|we|i|they|can you|vamos a) )*(?:split|divide|share|cut|divided|rep[aá]rt\w*|d[ií]vid\w*)(?: (?:it|that|this|the (?:rest|profit|money)|up|evenly))*(?: (?:${COUNT}(?: equal)? ways|(?:between|among|with|by|in|into|entre|en) (?:the |us |los )?(?:${COUNT}|(both|half|halves))(?: (?:of us|guys|people|partners|men|ways|parts))?|(50 ?[/-] ?50)|with (?:my|a|the|him|her)(?: \w+){0,2}))?$|^(?:per|a|each|for each) (?:person|guy|man|head) (?:if|with|for) (?:(?:there'?s|theres|its|it's|were|we're|there are) )?(?:us )?${COUNT}(?: (?:of us|guys|people))?$`,
 );
 
 /** "split it two ways": what stays, or else the whole, by so many. */
@@ -106,7 +106,28 @@ export function composeEach(core: string, standing: Standing, asked: Asked): Com
 }
 
 const SHARE =
-  /^(?:what|whats|what's)(?: is)?(?: the)? (?:%|percentage|margin)(?: (?:is|of|would))?(?: (?:that|it|this))?(?: (?:be|of .{2,24}))?$|^(?:qu[eé] (?:porcentaje|%)(?: es)?)$|^(?:as|in) an? (?:%|percentage)$/;
+  /^(?:what|whats|what's)(?: is)?(?: the| my)? (?:%|percentage|margin)(?: (?:is|of|would|(?:did|do) (?:i|we) keep))?(?: (?:that|it|this))?(?: (?:be|of .{2,24}))?$|^(?:qu[eé] (?:porcentaje|%)(?: es)?)$|^(?:as|in) an? (?:%|percentage)$/;
+
+const BY_PIECE =
+  /^(?:at|for|its|it's|i get|i charge|say|a)? ?\$? ?(\d{1,4}(?:\.\d\d?)?) (?:an?|per|each|for each|por|la) ?(\w*)$/;
+
+/** "at 5 a bag": so much for each of the things that the job counts. */
+export function composeByPiece(core: string, standing: Standing, asked: Asked): Composition | null {
+  const [, digits, name = ''] = BY_PIECE.exec(core) ?? [];
+  if (digits === undefined || standing.of !== 'job' || !standing.isFresh) return null;
+  const { items } = readJob(standing.state.job?.words ?? '', asked.knowledge.shelves.figures);
+  const of = items.filter(
+    ({ item, count }) =>
+      count > 1 &&
+      `${item.name} ${item.plural}`.split(' ').some((one) => name === '' || one === name || one === `${name}s`),
+  );
+  const [only, ...others] = of;
+  if (!only || others.length > 0 || items.length > 1) return null;
+  const value = Number(digits) * only.count;
+  const [one, all] = [formatDollars(Number(digits)), formatDollars(value)];
+  const text = `**${all}**: ${only.count} × ${one}.`;
+  return composeOnJob(asked, standing, [text], { price: [value, value], stated: value });
+}
 
 /** "what % is that", of a price with costs: what stays of it. */
 export function composeShare(core: string, standing: Standing, asked: Asked): Composition | null {

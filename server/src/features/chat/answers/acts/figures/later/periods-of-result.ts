@@ -6,6 +6,7 @@ import { formatDollars, formatNumber } from '../../../../reckoning/sums/sum-word
 import type { Asked } from '../../../asked.ts';
 import type { Composition } from '../../../composition.ts';
 import { composeResult, formatResult, getResult, type Say, toBand } from './of-result.ts';
+import { addWords } from './parts-of-result.ts';
 import { composeOnSum, computeKept, DOLLARS, type Standing } from './standing.ts';
 
 const PERIOD =
@@ -46,7 +47,8 @@ export function composeByPeriod(core: string, standing: Standing, asked: Asked):
   const shared =
     period === 'day' && from === 'month' ? { whole: sum.result, count: WORKING_DAYS, unit: 'day' } : undefined;
   const texts = [asked.read.language === 'es' ? say[1] : say[0]];
-  const next: SumState = { ...sum, goal: 'product', items: [], words: undefined, result, period };
+  const again = addWords(core, standing, result, asked);
+  const next: SumState = again ?? { ...sum, goal: 'product', items: [], words: undefined, result, period };
   return composeOnSum(asked, standing, texts, shared ? { ...next, shared } : next);
 }
 
@@ -77,7 +79,7 @@ export function composeOtherCount(core: string, standing: Standing, asked: Asked
 }
 
 const TO_REACH = new RegExp(
-  String.raw`^(?:how many|cu[aá]ntos)(?: (?:more|of (?:those|them|these|em)|jobs|loads|like (?:that|this)|trabajos|de esos|(?:do|would|will) (?:i|we) (?:need|have|got)(?: to (?:do|run))?))* (?:to|for|till|until|before|para)\b.{0,40}?\$? ?(\d{2,6}(?:\.\d\d)?)(?: .{2,24})?$|^(?:i )?(?:need|wanna|want to|need to|gotta|have to|rent is|trying to)(?: (?:make|hit|reach|get to|clear|do|cover))? ${DOLLARS}(?:[,.]? how many.{0,30})?$`,
+  String.raw`^(?:how many|cu[aá]ntos)(?: (?:more|of (?:those|them|these|em)|jobs|loads|like (?:that|this)|(?:an?|per) (?:day|week|month)|trabajos|de esos|(?:do|would|will) (?:i|we) (?:need|have|got)(?: to (?:do|run))?))* (?:to|for|till|until|before|para)\b.{0,40}?\$? ?(\d{2,6}(?:\.\d\d)?)(?: .{2,24})?$|^(?:i )?(?:need|wanna|want to|need to|gotta|have to|rent is|trying to)(?: (?:make|hit|reach|get to|clear|do|cover))? ${DOLLARS}(?:[,.]? how many.{0,30})?$`,
 );
 
 /** "how many of those to make rent 2200": by what each leaves. */

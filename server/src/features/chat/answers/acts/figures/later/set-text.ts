@@ -14,24 +14,44 @@ const NAMES_KIND =
 const MAKES_QUOTE =
   /^(?:(?:can you|now) )*(?:(?:make|turn|put) (?:that|this|it)(?: into| in| up as)? (?:an? |the )?(?:quote|estimate)|quote (?:that|it)|(?:haz|hazlo) (?:una )?cotizaci[oó]n)$/;
 
+const SENDS =
+  /^(?:can you )?(?:(?:text|send|message|e-?mail)(?: (?:it|that|this|him|her|them|the (?:price|quote|number)))+(?: to)?(?: (?:him|her|them|[a-z]+))?|(?:write|draft)(?: (?:up|out))? (?:the|that|a|it|her|him|them)(?: (?:a|the))?(?: (?:text|message|quote))?(?: up)?)$/;
+const TO_NAME = /\bto (\p{Lu}\p{Ll}+)\b/u;
+
+const NAMES_PRICE = /\b(?:price|quote|number)\b/;
+
 /** "425 total, write it": the price that the owner names, in a text; "make it a quote": the price that stands. */
-export async function composeSetText(core: string, standing: Standing, asked: Asked): Promise<Composition | null> {
+export function composeSetText(core: string, standing: Standing, asked: Asked): MaybeAnswer {
   if (standing.of !== 'job' || !asked.previous) return null;
-  const isSpanish = asked.read.language === 'es';
-  const request = isSpanish ? 'escríbale un mensaje con el precio' : 'write him a text with the price';
-  const isQuote = MAKES_QUOTE.test(core);
-  if (isQuote && asked.priceBook) return composeQuote(asked);
-  const set = isQuote ? null : readSetPrice(core, standing);
-  if (!isQuote && (!set || !WRITES.test(set.rest))) return null;
-  const { job } = standing.state;
-  const text = set && NAMES_KIND.test(set.rest) ? set.rest : request;
-  const read = { ...(await asked.knowledge.readMessage(text)), language: asked.read.language };
-  const state = {
-    ...standing.state,
-    act: 'price_job' as const,
-    job: job && { ...job, ...(set ? toSet(set.price) : {}) },
-  };
-  return composeDraft({ ...asked, text, read, previous: { ...asked.previous, state } });
+  if (MAKES_QUOTE.test(core)) return asked.priceBook ? composeQuote(asked) : writePrice(standing, asked);
+  // After another answer "send him that" is about it.
+  const isSent = SENDS.test(core) && (standing.isFresh || NAMES_PRICE.test(core));
+  // "so 300?", and then "send it".
+  if (isSent) return writePrice(standing, asked, standing.state.job?.stated);
+  const set = readSetPrice(core, standing);
+  if (!set || !WRITES.test(set.rest)) return null;
+  return writePrice(standing, asked, set.price, NAMES_KIND.test(set.rest) ? set.rest : undefined);
+}
+
+type MaybeAnswer = Composition | null | Promise<Composition | null>;
+
+function toRequest({ text, read }: Asked): string {
+  const isMail = /\b(?:e-?mail|correo)\b/i.test(text);
+  if (read.language === 'es') return `escríbale un ${isMail ? 'correo' : 'mensaje'} con el precio`;
+  return `write ${TO_NAME.exec(text)?.[1] ?? 'him'} ${isMail ? 'an e-mail' : 'a text'} with the price`;
+}
+
+async function writePrice(
+  { state }: Standing,
+  asked: Asked,
+  price?: number,
+  text = toRequest(asked),
+): Promise<Composition | null> {
+  const { previous, knowledge } = asked;
+  if (!previous) return null;
+  const read = { ...(await knowledge.readMessage(text)), language: asked.read.language };
+  const job = state.job && { ...state.job, ...(price === undefined ? {} : toSet(price)) };
+  return composeDraft({ ...asked, text, read, previous: { ...previous, state: { ...state, act: 'price_job', job } } });
 }
 
 const NET_DAYS =

@@ -114,7 +114,7 @@ export function composeOnSum(
 }
 
 const HEAD =
-  /^(?:(?:and|ok|okay|k|kk|so|well|then|now|but|yeah|yea|yep|alright|cool|good|great|hmm|um|oh|actually|just|please|pls|y|entonces|pues|bueno|pero)\b[\s,.:;!-]*)+(?=\S)/;
+  /^(?:(?:and|ok|okay|k|kk|so|well|then|now|but|yeah|yea|yep|alright|cool|good|great|hm+|um|oh|actually|just|please|pls|y|entonces|pues|bueno|pero)\b[\s,.:;!-]*)+(?=\S)/;
 const TAIL =
   /(?:[\s,.;]*\b(?:then|now|tho|though|please|pls|thanks|thx|again|roughly|or so|or something|sorry|actually|instead|entonces|ahora|por favor|mejor))*[\s?.!]*$/;
 

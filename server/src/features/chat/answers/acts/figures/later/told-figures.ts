@@ -3,7 +3,6 @@ import { toEnglishFigures } from '../../../../reckoning/sums/reading/spanish-wor
 import { NOT_COUNTED } from '../../../../reckoning/sums/solving/unused.ts';
 import { computePlainProblem, type Sum } from '../../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../../asked.ts';
-import { QUESTION_FORM } from '../../../understanding/act-forms.ts';
 import { toCore } from './standing.ts';
 
 const MOST_TOLD = 3;
@@ -11,7 +10,7 @@ const MOST_WORDS = 16;
 const ASKS = /\?|\b(?:what|whats|how|why|who|where|when|which|can|could|should|does|do i|cu[aá]nto|qu[eé])\b/i;
 /** What is asked of figures that were told. */
 const ASKS_RESULT =
-  /^(?:what|whats|what's|how much|how many|so what|cu[aá]nto|qu[eé])\b.{0,30}\b(?:that|it|avg|average|total|left|keep|make|clear|net|profit|get|owe|each|jobs|loads|cost|need|margin|%|come to|queda|gano|total|promedio)\b(?!.{0,12}\b(?:insurance|permit|license|law)\b)/;
+  /^(?:what|whats|what's|how much|how many|so what|cu[aá]nto|qu[eé])\b.{0,30}\b(?:that|it|avg|average|total|left|keep|make|clear|net|profit|get|owe|each|jobs|loads|many|cost|need|margin|%|come to|queda|gano|total|promedio)\b(?!.{0,12}\b(?:insurance|permit|license|law)\b)/;
 
 /**
  * "made 3100 on 12 jobs", then "whats my average"; "38 a ton, 2 tons", then "plus 35 in gas": what the last turns told and
@@ -20,7 +19,7 @@ const ASKS_RESULT =
 export function computeOfToldTurns({ text, previous, history, read, knowledge }: Asked): Sum | null {
   const state = previous?.state;
   if (!previous || previous.draft || state?.act === 'sum' || state?.act === 'price_job') return null;
-  if (text.split(/\s+/).length > MOST_WORDS || QUESTION_FORM.test(text) !== ASKS.test(text)) return null;
+  if (text.split(/\s+/).length > MOST_WORDS) return null;
   const core = toCore(text);
   const isTold = isFigureTold(text) && MONEY_WORD.test(core);
   if (!isTold && !ASKS_RESULT.test(core)) return null;
@@ -28,12 +27,15 @@ export function computeOfToldTurns({ text, previous, history, read, knowledge }:
   const { materials } = knowledge.shelves.figures;
   const told = listTold(history, text).map(toWords);
   if (told.length === 0 || computePlainProblem(toWords(text), null, materials)) return null;
-  const joined = [...told, toWords(text)].map((one) => one.replace(/[?.!\s]+$/, '')).join(', ');
+  // "how many is that", of jobs.
+  const asks = HOW_MANY.test(core) && /\bjobs?\b/.test(told.join(' ')) ? 'how many jobs' : toWords(text);
+  const joined = [...told, asks].map((one) => one.replace(/[?.!\s]+$/, '')).join(', ');
   const sum = computePlainProblem(joined, null, materials);
   if (!sum || sum.state.goal === 'missing' || isDoubtful(sum, joined)) return null;
   return sum.notes.some((note) => note.startsWith(NOT_COUNTED)) ? null : sum;
 }
 
+const HOW_MANY = /^how many(?: (?:is that|do i need|of (?:them|those|em)|that))?$/;
 const MONEY_WORD =
   /^(?:(?:and|plus|also|with|minus|less|add|the|my|then)\W+)*(?:\$?\d[\d.]*(?: (?:in|for|of|on))? (?:gas|fuel|diesel|tolls?|labou?r|helpers?|dump\w*|permit|cents|parking)\b|(?:gas|fuel|diesel|tolls?|labou?r|helpers?|permit|parking|dump)\b.{0,14}\d)|^(?:i|we|job|they|he|she) (?:got|get|charged?|billed|paid|made)\b.{0,8}\d/;
 

@@ -1,6 +1,6 @@
 import { formatBand } from '../../../../reckoning/prices/price-line.ts';
 import { ASKS_GOOD } from '../../../../reckoning/sums/follow-ups/result-follow-up.ts';
-import { computeLeftOf, isIncome } from '../../../../reckoning/sums/problems/earnings/profit.ts';
+import { computeLeftOf, findIncome, isIncome } from '../../../../reckoning/sums/problems/earnings/profit.ts';
 import { computeTotalOf } from '../../../../reckoning/sums/problems/total.ts';
 import type { SumItem } from '../../../../reckoning/sums/reading/sum-items.ts';
 import type { SumState } from '../../../../reckoning/sums/sum.ts';
@@ -12,7 +12,9 @@ import { composeOnJob, composeOnSum, computeKept, DOLLARS, type Standing } from 
 
 /** "is it worth it or not", "should i do it", "can i still make money": a verdict on what stands. */
 const ASKS_VERDICT =
-  /^(?:(?:(?:is|was|would|will) (?:it|that|this|he|she|the job)(?: be)? |still |it'?s |that'?s |think (?:it'?s|its) )*(?:even |really |any )?(?:worth (?:it|my (?:time|while)|doing|taking|the (?:trouble|drive|hassle|time)|going)|a (?:good|fair|bad|decent) (?:deal|price|job|one|number)|good|bad|ok|okay|fine|fair|decent|smart|enough|too (?:much|high|low|cheap|little))|(?:should|do|would|can|could) (?:i|we|you) (?:still )?(?:do|take|book|accept|bother with|go for|pass on|turn down|say yes to|walk away from)(?: on)? ?(?:it|that|this|this one|the job|him|her)?|do it|take it|take the job|(?:can|could|do|will|would|am|are) (?:i|we) (?:still )?(?:mak(?:e|ing)|com(?:e|ing) out|los(?:e|ing)|clear|ahead)(?: (?:any|some|enough|good|decent))* ?(?:money|profit|ahead|anything|on (?:it|that|this))?|does (?:it|that|this) (?:still )?(?:work|pay|make sense|add up|make money)|good or bad|yes or no|so|so what|thoughts|what do (?:you|u) think|am i (?:good|ok|okay|crazy|too (?:high|low|cheap))|(?:me )?conviene|vale la pena|(?:le )?gano algo|est[aá] bien|lo (?:hago|tomo|agarro))(?: (?:for me|at (?:all|that)(?: price)?|on (?:it|that|this)(?: one)?|if i do (?:it|that)|to (?:do|take)(?: it)?))*(?:,? (?:or (?:not|no|nah|pass|walk(?: away)?|skip(?: it)?|turn it down|what|leave it)|o no))?$/;
+  /^(?:(?:(?:is|was|would|will) (?:it|that|this|he|she|the job)(?: be)? |still |it'?s |that'?s |think (?:it'?s|its) )*(?:even |really |any )?(?:worth (?:it|my (?:time|while)|doing|taking|the (?:trouble|drive|hassle|time)|going)|a (?:good|fair|bad|decent) (?:deal|price|job|one|number)|good|bad|ok|okay|fine|fair|decent|smart|dumb|stupid|crazy|enough|too (?:much|high|low|cheap|little))|(?:should|do|would|can|could) (?:i|we|you) (?:still )?(?:do|take|book|accept|bother with|go for|pass on|turn down|say yes to|walk away from)(?: on)? ?(?:it|that|this|this one|the job|him|her)?|do it|take it|take the job|(?:can|could|do|will|would|am|are) (?:i|we) (?:still )?(?:mak(?:e|ing)|com(?:e|ing) out|los(?:e|ing)|clear|ahead)(?: (?:any|some|enough|good|decent))* ?(?:money|profit|ahead|anything|on (?:it|that|this))?|does (?:it|that|this) (?:still )?(?:work|pay|make sense|add up|make money)|good or bad|yes or no|so|so what|thoughts|what do (?:you|u) think|am i (?:good|ok|okay|crazy|too (?:high|low|cheap))|(?:me )?conviene|vale la pena|(?:le )?gano algo|est[aá] bien|lo (?:hago|tomo|agarro))(?: (?:for me|at (?:all|that)(?: price)?|on (?:it|that|this)(?: one)?|if i do (?:it|that)|to (?:do|take)(?: it)?))*(?:,? (?:or (?:not|no|nah|pass|walk(?: away)?|skip(?: it)?|turn it down|what|leave it)|o no))?$/;
+/** "was that dumb": a yes would say the contrary. */
+const DOUBTS = /\b(?:dumb|stupid|crazy|bad|too \w+|los(?:e|ing))\b/;
 const TOO_MUCH = /\btoo (?:much|high)\b/;
 
 /** Below this share of the price, little is left for the truck, insurance and the owner's own time. */
@@ -25,12 +27,14 @@ export function composeVerdict(core: string, standing: Standing, asked: Asked): 
   if (standing.of === 'sum') {
     // Held against what others keep, by the sum itself.
     if (!standing.isFresh || standing.cost === null || ASKS_GOOD.test(core)) return null;
-    const texts = standing.isSpent ? [tellLeastPrice(standing.cost, isSpanish)] : tellWorth(standing, isSpanish);
+    const tellPaid = DOUBTS.test(core) ? tellStays : tellWorth;
+    const texts = standing.isSpent ? [tellLeastPrice(standing.cost, isSpanish)] : tellPaid(standing, isSpanish);
     return composeOnSum(asked, standing, texts);
   }
   const at =
     standing.offer === null ? standing : { ...standing, band: [standing.offer, standing.offer] as Standing['band'] };
-  if (at.cost !== null) return composeOnJob(asked, standing, tellWorth(at, isSpanish));
+  if (at.cost !== null)
+    return composeOnJob(asked, standing, (DOUBTS.test(core) ? tellStays : tellWorth)(at, isSpanish));
   return composeOnJob(asked, standing, [
     TOO_MUCH.test(core) ? tellUsual(at, isSpanish) : tellOpen(at, standing, isSpanish),
   ]);
@@ -108,10 +112,17 @@ function tellUsual({ band, state }: Standing, isSpanish: boolean): string {
   return isSpanish ? `**No**: ${price} es lo que cobran otros.` : `**No**: ${price} is what published prices come to.`;
 }
 
+/** A price this far below the usual hardly pays. */
+const FAR_BELOW = 0.6;
+
 /** No costs are known: what the price must leave room for. */
 function tellOpen(at: Standing, { offer, band }: Standing, isSpanish: boolean): string {
   const [least, price] = [formatBand([at.band[0], at.band[0]]), formatBand(band)];
   const gap = offer === null ? 0 : band[0] - offer;
+  if (offer !== null && offer < band[0] * FAR_BELOW)
+    return isSpanish
+      ? `**Casi nunca a ${least}**: son ${formatDollars(gap)} menos que ${price}, y ayudantes, basurero y gasolina tendrían que costar menos todavía.`
+      : `**Hardly at ${least}**: it is ${formatDollars(gap)} under ${price}, and crew, dump and fuel would have to cost less still.`;
   if (isSpanish) {
     const under = gap > 0 ? ` Está ${formatDollars(gap)} por debajo de ${price}.` : '';
     return `**Sí, si ayudantes, basurero y gasolina le cuestan bastante menos de ${least}**.${under} Dígame esos tres y le digo cuánto queda.`;
@@ -121,7 +132,7 @@ function tellOpen(at: Standing, { offer, band }: Standing, isSpanish: boolean): 
 }
 
 const CHARGED = new RegExp(
-  `^(?:(?:what|how about) )?(?:if |say |when )*(?:(?:(?:i|we)(?:'?d|'?ll)? (?:only |just )?(?:charged?|bill(?:ed)?|quoted?|ask(?:ed)?|got|get|do(?: it)?|did(?: it)?|took|take|made|make|sold|bid|get paid|got paid)|(?:he|she|they|customer|client|job|the job|the customer) (?:paid|pays|is paying|gave|will pay))(?: (?:him|her|them|it|that|me|us))?(?: (?:for|at|it for|out at))?|at|(?:si )?(?:le )?cobro|me pagan?|me pag[oó]) ?${DOLLARS}(?: (?:for (?:it|that|the (?:job|day|load|lot))|for (?:all of it|everything)))?(?: ?(?:that|this|a|per) (?:day|week|month|job))?(?:[.,;?!]? (?:so )?(.+))?$`,
+  `^(?:(?:what|how about) )?(?:if |say |when )*(?:(?:(?:i|we)(?:'?d|'?ll)? (?:only |just )?(?:charged?|bill(?:ed)?|quoted?|ask(?:ed)?|got|get|do(?: it)?|did(?: it)?|took|take|made|make|sold|bid|get paid|got paid)|(?:he|she|they|customer|client|job|the job|the customer) (?:paid|pays|is paying|gave|will pay))(?: (?:him|her|them|it|that|me|us))?(?: (?:for|at|it for|out at))?|(?:bill|charge|quote) (?:him|her|them)|at|(?:si )?(?:le )?cobro|me pagan?|me pag[oó]) ?${DOLLARS}(?: (?:for (?:it|that|the (?:job|day|load|lot))|for (?:all of it|everything)))?(?: ?(?:that|this|a|per) (?:day|week|month|job))?(?:[.,;?!]? (?:so )?(.+))?$`,
 );
 const ASKS_KEPT =
   /^(?:and )?(?:(?:what|whats|what's|how much)\b.{0,24}\b(?:keep|left|make|clear|net|profit|pocket|get|take home|end up with)\b.{0,10}|(?:cu[aá]nto|qu[eé]) me queda|.{0,12}\bprofit|.{0,6}\bmargin|left)$/;
@@ -130,6 +141,17 @@ const ASKS_KEPT =
 export function composeAtPrice(core: string, standing: Standing, asked: Asked): Composition | null {
   const { sum } = standing.state;
   const [, said, rest] = CHARGED.exec(core) ?? [];
+  if (
+    standing.of === 'job' &&
+    standing.cost !== null &&
+    said !== undefined &&
+    (rest === undefined || ASKS_KEPT.test(rest))
+  )
+    return composeOnJob(
+      asked,
+      standing,
+      tellStays({ ...standing, band: [Number(said), Number(said)] }, asked.read.language === 'es'),
+    );
   if (standing.of !== 'sum' || said === undefined || !sum || !standing.isFresh) return null;
   const isAsked = rest === undefined || ASKS_KEPT.test(rest) || isVerdictAsked(rest);
   if (!isAsked || !(standing.isSpent || sum.goal === 'left' || isMadeOfCosts(sum))) return null;
@@ -186,6 +208,24 @@ export function composeAlone(core: string, standing: Standing, asked: Asked): Co
 }
 
 function isWage({ factors, label, isMoney }: SumItem): boolean {
-  return isMoney && (factors.some(({ kind }) => kind === 'people' || kind === 'hours') || WAGES.test(label));
+  return (isMoney && factors.some(({ kind }) => kind === 'people' || kind === 'hours')) || WAGES.test(label);
 }
 const WAGES = /\b(?:helpers?|guys?|crew|labou?r|wages?|men|man|ayudantes?)\b/;
+
+const OTHER_COST = new RegExp(
+  `^(?:what )?(?:if|had) (?:i|we|it|they) (?:only |just )?(?:spent|spend|paid|pay|cost|costs) (?:only |just )?${DOLLARS}$`,
+);
+
+/** "what if i spent 1500", where one cost was told: that in its place. */
+export function composeOtherCost(core: string, standing: Standing, asked: Asked): Composition | null {
+  const { sum } = standing.state;
+  const said = Number(OTHER_COST.exec(core)?.[1]);
+  if (standing.of !== 'sum' || !sum || sum.goal !== 'left' || !standing.isFresh || !(said > 0)) return null;
+  const income = findIncome(sum.items);
+  const [cost, ...others] = sum.items.filter((item) => item !== income);
+  if (!income || !cost || others.length > 0) return null;
+  const again = computeLeftOf([income, toItem(said, cost.label, cost.around)], income);
+  if (!again) return null;
+  const texts = [again.lead, ...again.steps.map((step) => `- ${step}`)];
+  return composeOnSum(asked, standing, asked.read.language === 'es' ? texts.map(toSpanishSum) : texts, again.state);
+}
