@@ -19,9 +19,17 @@ export interface ConversationState {
   sum: SumState | null;
   /**
    * The words that described the job that was priced, and its price in dollars; whether it is by the asker's own prices,
-   * the price that they asked about, and the messages that told what it costs them.
+   * the price that they asked about or set, what a rival asks or the customer would pay, and the messages that told what it
+   * costs them.
    */
-  job: { words: string; price: [number, number]; is_own?: boolean; stated?: number; costs?: string[] } | null;
+  job: {
+    words: string;
+    price: [number, number];
+    is_own?: boolean;
+    stated?: number;
+    offer?: number;
+    costs?: string[];
+  } | null;
   draft: DraftState | null;
   /** The words of the quote that is being made, and whether it waits for what has to go. */
   quote?: { words: string; isWaiting: boolean } | null;

@@ -25,7 +25,8 @@ import { composeRemember } from './asker/remember.ts';
 import { isOnlyPrices } from './asker/told-prices.ts';
 import { composeExplanation, isAskingWhy } from './explain.ts';
 import { composeFigures, composeJobPrice } from './figures/figures.ts';
-import { composeOneNumber } from './figures/one-number.ts';
+import { composeLaterTurn } from './figures/later/later-turn.ts';
+import { composeOneNumber } from './figures/later/one-number.ts';
 import { composeBookPrice, composeOwnPrice, isPricedFirst } from './figures/own-price.ts';
 import { composePrice, readJobFacts } from './figures/price.ts';
 import { composeNoPrice, composeOffer, composePriceCheck, isBookCheck } from './figures/price-check.ts';
@@ -70,6 +71,7 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
     composeOwnShare(asked) ??
     (await composePayloadCount(asked)) ??
     composeOneNumber(asked) ??
+    (await composeLaterTurn(asked, parts[0]?.act ?? 'ask')) ??
     (await composeOfPricedJob(asked, parts[0]?.act ?? 'ask')) ??
     composeOffer(asked) ??
     (await composePlay(asked));

@@ -2,6 +2,7 @@ import type { DraftForm, Figures } from '../../../knowledge/index.ts';
 import type { Asked } from '../../answers/asked.ts';
 import { type Details, readDetails } from '../../answers/understanding/details.ts';
 import { formatBand } from '../../reckoning/prices/price-line.ts';
+import { removeTerms } from '../../reckoning/prices/read-discount.ts';
 import { readJob } from '../../reckoning/prices/read-job.ts';
 import { readTown } from '../additions.ts';
 import { POINTS_BACK } from '../finding/find-draft.ts';
@@ -58,7 +59,7 @@ function carriedValues(form: DraftForm, asked: Asked): SlotValues {
   const items = form.slots.find(({ reads }) => reads === 'items');
   return {
     ...(price ? { [price.name]: formatBand(job.price) } : {}),
-    ...(items ? { [items.name]: describeThings(job.words, asked) } : {}),
+    ...(items && job.words !== '' ? { [items.name]: describeThings(removeTerms(job.words), asked) } : {}),
   };
 }
 

@@ -4,46 +4,7 @@ import { readPartOfLoad } from './parts/load/part-of-load.ts';
 import { YARDS } from './parts/load/piles.ts';
 import { hasStairs } from './parts/stairs.ts';
 import { hasAny } from './parts/things.ts';
-import { type Band, formatBand, type PriceLine } from './price-line.ts';
 import { type Job, readJob, TRUCKS } from './read-job.ts';
-
-/** What the asker takes off, never more than the price. */
-export function listDiscounts({ discount }: Job, full: Band): PriceLine[] {
-  if (discount === null) return [];
-  const off = ([low, high]: Band): Band =>
-    'percent' in discount
-      ? [(low * discount.percent) / 100, (high * discount.percent) / 100]
-      : [Math.min(low, discount.dollars), Math.min(high, discount.dollars)];
-  const [low, high] = off(full);
-  const name = 'percent' in discount ? `${discount.percent}% off` : `$${discount.dollars} off`;
-  const descuento = 'percent' in discount ? `${discount.percent} %` : `$${discount.dollars}`;
-  return [
-    {
-      text: `Your ${name}: less ${formatBand([low, high])}`,
-      es: `Su descuento de ${descuento}: menos ${formatBand([low, high])}`,
-      band: [-low, -high],
-      article: null,
-      says: null,
-      isTold: true,
-    },
-  ];
-}
-
-/** What the asker puts on top, in percent. */
-export function listRaises({ raise }: Job, [low, high]: Band): PriceLine[] {
-  if (raise === null) return [];
-  const band: Band = [(low * raise) / 100, (high * raise) / 100];
-  return [
-    {
-      text: `Your ${raise}% on top: ${formatBand(band)}`,
-      es: `Su ${raise} % de más: ${formatBand(band)}`,
-      band,
-      article: null,
-      says: null,
-      isTold: true,
-    },
-  ];
-}
 
 const SLAB_FEET = 1 / 3;
 const CUBIC_FEET_A_YARD = 27;
@@ -85,7 +46,8 @@ const A_TON = /\$?\b\d{1,3}(?:\.\d{1,2})? ?(?:dollars |bucks )?(?:an?|per|la|por
  * The words of the job that was priced with what a short message changes in it: "and three of them", "take the couch
  * off", "make it 8 yards". A message that names a job of its own stands alone.
  */
-export function applyJobChange(before: string, text: string, figures: Figures): string {
+export function applyJobChange(before: string, said: string, figures: Figures): string {
+  const text = said.replace(TAIL, '');
   if (text.split(/\s+/).length > MOST_MORE_WORDS) return text;
   if (readPartOfLoad(` ${text.toLowerCase()} `, figures.materials).part) return `${before}, ${text}`;
   const fee = A_TON.exec(text)?.[0];
@@ -103,12 +65,23 @@ function otherKind(before: string, text: string, figures: Figures): string | nul
   const [only, ...others] = readJob(text, figures).items;
   if (!only || others.length > 0 || only.count > 1) return null;
   const had = readJob(before, figures).items.filter(
-    ({ item }) => item !== only.item && getNoun(only.item.name) === getNoun(item.name),
+    ({ item }) => item !== only.item && (isLoose(only.item, item) || getNoun(only.item.name) === getNoun(item.name)),
   );
   const [one, ...more] = had;
   if (!one || more.length > 0) return null;
+  if (isLoose(only.item, one.item)) {
+    const was = new RegExp(String.raw`\b${one.item.name}\b`, 'i');
+    return was.test(before) ? before.replace(was, only.item.name) : null;
+  }
   return `${before}, without the ${one.item.plural}, ${one.count} ${one.count === 1 ? only.item.name : only.item.plural}`;
 }
+
+/** "its gravel", of dirt: by the yard, both. */
+function isLoose(...items: Job['items'][number]['item'][]): boolean {
+  return items.every(({ unit }) => unit === 'cubic yard');
+}
+
+const TAIL = /(?:[\s,]+(?:sorry|actually|now|my bad|tho|though|instead))+[\s.!?]*$/i;
 
 function changeJob(before: string, text: string, figures: Figures): string {
   const less = addContents(before, text, figures) ?? takeOff(before, text, figures);

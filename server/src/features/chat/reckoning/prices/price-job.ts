@@ -1,5 +1,4 @@
 import type { Figures, ShareFigures } from '../../../knowledge/index.ts';
-import { listDiscounts, listRaises } from './job-changes.ts';
 import { listDemolitionLines } from './parts/demolition.ts';
 import { listHandlingLines } from './parts/handling.ts';
 import { listNotes } from './parts/job-notes.ts';
@@ -7,6 +6,7 @@ import { findFullTruck, listLoadLines } from './parts/load/load-lines.ts';
 import { formatThing, formatThingInSpanish } from './parts/load/piles.ts';
 import { computeWeight } from './parts/load/weight.ts';
 import { type Band, computeMiddle, formatBand, POUNDS_PER_TON, type PriceLine, sumBands } from './price-line.ts';
+import { listDiscounts, listRaises } from './read-discount.ts';
 import type { Job } from './read-job.ts';
 
 export interface JobPrice {

@@ -51,8 +51,8 @@ export interface Job {
   carry: number | null;
   trucks: number | null;
   discount: Discount | null;
-  /** Percent that the asker puts on top. */
-  raise: number | null;
+  /** What the asker puts on top. */
+  raise: Discount | null;
   /** Feet of a concrete floor that goes with the job. */
   slab: [width: number, length: number] | null;
   /** Whether something is to be taken down before it goes, and the feet of its floor, if told. */
@@ -136,7 +136,7 @@ function toPlainWords(message: string): string {
     .replace(/\b(?:three|3) (?:quarters?|fourths?)\b/g, '3/4')
     .replace(/\btwo thirds?\b/g, '2/3')
     .replace(/(?<![\d/])(\d\/\d) ?(?:s|ths?|rds?)\b/g, '$1')
-    .replace(/\b(?:money |cash )?on the table\b/g, ' ')
+    .replace(/\b(?:money |cash )?on the table\b|\bleaves (?:me|us)\b/g, ' ')
     .replace(HALF_BED, toYards(0.5))
     .replace(FULL_BED, toYards(1))
     // No share of a truck.

@@ -55,17 +55,20 @@ function judgeOffer({ text, read, previous }: Asked): Composition | null {
   const state = previous?.state;
   const stated = OFFERS.test(text) && text.split(/\s+/).length <= MOST_OFFER_WORDS ? findStatedPrice(text) : null;
   if (stated === null || !state?.job || !GOES_ON.includes(state.act)) return null;
-  const [low, high] = state.job.price;
+  const kept = { ...createState('price_job', read.language, text, state), job: { ...state.job, offer: stated } };
+  return buildComposition(kept, [tellOffer(stated, state.job.price, read.language)]);
+}
+
+/** What the customer would pay, held against the price of the job. */
+export function tellOffer(stated: number, [low, high]: Band, language: 'en' | 'es'): string {
   const [offer, band] = [formatDollars(stated), formatBand([low, high])];
-  const isSpanish = read.language === 'es';
-  const below = isSpanish
-    ? `**${offer} queda ${formatDollars(low - stated)} por debajo** de ${band}. Acéptelo solo si la cuadrilla, el basurero y la gasolina dejan lo suficiente, o quite algo del trabajo por ese precio.`
-    : `**${offer} is ${formatDollars(low - stated)} below** the ${band} for that job. Take it only if crew, dump and fuel leave you enough, or take less for that money: leave a piece behind, have it at the curb, or pick the day that suits your route.`;
-  const enough = isSpanish
-    ? `**${offer} está bien**: el precio es ${band}.`
+  if (language === 'es')
+    return stated < low
+      ? `**${offer} queda ${formatDollars(low - stated)} por debajo** de ${band}. Acéptelo solo si la cuadrilla, el basurero y la gasolina dejan lo suficiente, o quite algo del trabajo por ese precio.`
+      : `**${offer} está bien**: el precio es ${band}.`;
+  return stated < low
+    ? `**${offer} is ${formatDollars(low - stated)} below** the ${band} for that job. Take it only if crew, dump and fuel leave you enough, or take less for that money: leave a piece behind, have it at the curb, or pick the day that suits your route.`
     : `**${offer} is fine**: the price for that job is ${band}.`;
-  const kept = { ...createState('price_job', read.language, text, state), job: state.job };
-  return buildComposition(kept, [stated < low ? below : enough]);
 }
 
 /** Whether the message checks a price that the asker's own price book holds. */

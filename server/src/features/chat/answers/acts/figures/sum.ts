@@ -1,5 +1,6 @@
 import { readTypedFacts } from '../../../company-facts/kept/reading/read-facts.ts';
 import { findFullCalculation } from '../../../reckoning/calculations/requested-calculations.ts';
+import { countLoadPrices } from '../../../reckoning/prices/parts/told/told-rates.ts';
 import { isDoubtful } from '../../../reckoning/sums/doubtful.ts';
 import { isSharing } from '../../../reckoning/sums/follow-ups/changed-result.ts';
 import { computeLeftOfPrice } from '../../../reckoning/sums/follow-ups/more-costs.ts';
@@ -20,6 +21,7 @@ import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 import { buildSubject, findSubject } from '../ask/added/subject.ts';
+import { computeOfToldTurns } from './later/told-figures.ts';
 import { toSpanishSum } from './sum-in-spanish.ts';
 
 const REFERS_BACK =
@@ -117,7 +119,11 @@ function computeOfPrice({ previous }: Asked, text: string): Sum | null {
 export function isPlainSum(asked: Asked): boolean {
   const { facts, knowledge } = asked;
   const { materials } = knowledge.shelves.figures;
-  const waysBack = [computeCostShare, computeWithQuestion, computeBilled, computeOfTold];
+  // "make that net 15", of an invoice: when it is due.
+  if (asked.previous?.draft && NET_DAYS.test(asked.text)) return false;
+  // "260 half, 410 full" are prices to go by.
+  if (countLoadPrices(asked.text, knowledge.shelves.figures) > 1 && !ASKS.test(asked.text)) return false;
+  const waysBack = [computeCostShare, computeWithQuestion, computeBilled, computeOfTold, computeOfToldTurns];
   if (withDumpFee(asked) !== asked.text || waysBack.some((compute) => compute(asked))) return true;
   const { text, before } = readFigures(asked);
   if (computeOfPrice(asked, text)) return true;
@@ -132,6 +138,7 @@ export function isPlainSum(asked: Asked): boolean {
   return full === undefined || sum.isByUnits !== true;
 }
 
+const NET_DAYS = /\bnet ?(?:7|10|15|20|21|30|45|60|90)\b/i;
 const DUMP_FIGURES = 2;
 const DIFFERS = /\d (?:dollars |bucks )?(?:more|cheaper|higher|less) (?:an?|per) ton\b/i;
 /** "1.4 tons and 2.2 at 69 a ton" is no job to price, though it has all that a price needs. */
@@ -208,7 +215,7 @@ function findSum(asked: Asked): Sum | null {
 function computeFigures(asked: Asked): Sum | null {
   // What is put together from the talk has no words that a minimum could join.
   const ofTold = withDumpFee(asked) === asked.text ? computeOfTold(asked) : null;
-  const told = computeCostShare(asked) ?? computeBilled(asked) ?? ofTold;
+  const told = computeCostShare(asked) ?? computeBilled(asked) ?? ofTold ?? computeOfToldTurns(asked);
   if (told) return told;
   const { previous, knowledge } = asked;
   const { text, before } = readFigures(asked);

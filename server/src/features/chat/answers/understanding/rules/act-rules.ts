@@ -1,7 +1,7 @@
 import { findStatedMargin } from '../../../company-facts/remarks.ts';
 import { findAskedStates } from '../../../company-facts/states.ts';
 import { isDraftChange } from '../../../drafts/changes/commands.ts';
-import { isOneNumberWanted } from '../../acts/figures/one-number.ts';
+import { isOneNumberWanted } from '../../acts/figures/later/one-number.ts';
 import { isStoryAsked } from '../../acts/social.ts';
 import {
   ABOUT_PERSON,

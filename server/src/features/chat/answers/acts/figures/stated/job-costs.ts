@@ -99,8 +99,14 @@ function composeJobCosts(asked: Asked): Composition | null {
   });
 }
 
+/** What the priced job costs by all that was told of it; null if nothing was. */
+export function computeKnownCosts(asked: Pick<Asked, 'previous' | 'knowledge'>): OwnCosts | null {
+  const told = asked.previous?.state?.job?.costs ?? [];
+  return told.length === 0 ? null : computeOwnCosts(told, findSize(asked));
+}
+
 /** What the priced job holds: tons by its things or by mixed junk, and yards. */
-function findSize({ previous, knowledge }: Asked): JobSize {
+function findSize({ previous, knowledge }: Pick<Asked, 'previous' | 'knowledge'>): JobSize {
   const { figures } = knowledge.shelves;
   const words = previous?.state?.job?.words ?? '';
   const price = computeJobPrice(readJob(words, figures), figures);

@@ -113,6 +113,12 @@ async function composeAdvice(asked: Asked, text: string): Promise<Composition | 
   return answer.isRefusal ? null : answer;
 }
 
+/** An answer with what sources say on the low prices of others, if they say anything. */
+export async function addPriceAdvice(asked: Asked, prices: Composition, of: keyof typeof ADVICE): Promise<Composition> {
+  const advice = await composeAdvice(asked, ADVICE[of]);
+  return advice ? addAdvice(prices, advice) : prices;
+}
+
 /** The prices first, then the advice, whose citations go on with the numbers. */
 function addAdvice(prices: Composition, advice: Composition): Composition {
   const shift = prices.citations.length;

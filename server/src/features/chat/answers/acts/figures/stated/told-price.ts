@@ -11,7 +11,6 @@ import type { Asked } from '../../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../../composition.ts';
 import { type ConversationState, createState } from '../../../conversation-state.ts';
 import { escapeMarkdown } from '../../../escape.ts';
-import { getAddedFact } from '../../../understanding/added/added-forms.ts';
 import { addPublished } from '../job-market.ts';
 import { readJobFacts } from '../price.ts';
 import { findOften } from '../recurring.ts';
@@ -63,12 +62,22 @@ function isToldAgain({ text, previous, facts }: Asked, told: ToldPrice, figures:
   );
 }
 
-function composeSame({ text, read }: Asked, { total }: ToldPrice, state: ConversationState): Composition {
-  const [sum, said] = [formatDollars(total), escapeMarkdown(getAddedFact(text))];
+/** The price as it was, what it lacks, and how to change it. */
+function composeSame({ read, knowledge }: Asked, told: ToldPrice, state: ConversationState): Composition {
+  const sum = formatDollars(told.total);
+  const names = nameMissing(told, knowledge.shelves.figures, read.language);
+  if (read.language === 'es')
+    return buildComposition(state, [
+      `Sigue en **${sum}** con sus precios${names === '' ? '' : `, sin ${names}, que no tiene precio`}.`,
+      names === ''
+        ? 'Si eso le cuesta más, diga cuánto suma, por ejemplo «agrega $30».'
+        : 'Diga cuánto le suma, por ejemplo «agrega $80».',
+    ]);
   return buildComposition(state, [
-    read.language === 'es'
-      ? `Sigue en **${sum}** con sus precios: no leo en «${said}» nada que lo cambie. Dígame la nueva medida, el nuevo precio o qué se lleva, y lo vuelvo a calcular.`
-      : `Still **${sum}** by your prices: I read nothing in “${said}” that changes them. Tell me the new size, the new price or what goes, and I work it out again.`,
+    `Still **${sum}** by your prices${names === '' ? '' : `, without ${names}, which you gave no price for`}.`,
+    names === ''
+      ? 'If that costs you more, say what you put on it, such as “add 30”.'
+      : 'Say what you put on for it, such as “add 80”.',
   ]);
 }
 
@@ -138,12 +147,16 @@ function nameStairs({ flights }: ToldPrice['job'], language: 'en' | 'es'): strin
   return STAIRS[language].replace('#', all);
 }
 
-function formatLead({ total, missing, isEstimated, job }: ToldPrice, figures: Figures, language: 'en' | 'es'): string {
-  const names = escapeMarkdown(
-    missing
-      .map((one) => (one === 'the stairs' ? nameStairs(job, language) : nameThing(one, figures, language)))
-      .join(', '),
+function nameMissing({ missing, job }: ToldPrice, figures: Figures, language: 'en' | 'es'): string {
+  const names = missing.map((one) =>
+    one === 'the stairs' ? nameStairs(job, language) : nameThing(one, figures, language),
   );
+  return escapeMarkdown(names.join(', '));
+}
+
+function formatLead(told: ToldPrice, figures: Figures, language: 'en' | 'es'): string {
+  const { total, missing, isEstimated } = told;
+  const names = nameMissing(told, figures, language);
   if (language === 'es')
     return `Con los precios que me da son ${isEstimated ? 'unos ' : ''}**${formatDollars(total)}**${missing.length > 0 ? `, sin ${names}, que no tiene precio` : ''}.`;
   return `By the prices that you name, that is ${isEstimated ? 'about ' : ''}**${formatDollars(total)}**${missing.length > 0 ? `, without ${names}, which you gave no price for` : ''}.`;

@@ -21,8 +21,7 @@ export interface NamedRates {
   truck: number | null;
   minimum: number;
   discount: Discount | null;
-  /** Percent on top. */
-  raise: number | null;
+  raise: Discount | null;
 }
 
 /** The job, or the things that have a price where nothing else is named, by these prices. */
@@ -143,7 +142,12 @@ function addMinimum({ rates, minimum }: NamedRates, told: Told): void {
 }
 
 function addDiscount({ discount, raise }: NamedRates, told: Told): void {
-  if (raise !== null) told.lines.push([`${raise}% on top`, (sumLines(told) * raise) / 100]);
+  if (raise)
+    told.lines.push(
+      'percent' in raise
+        ? [`${raise.percent}% on top`, (sumLines(told) * raise.percent) / 100]
+        : ['On top', raise.dollars],
+    );
   if (!discount) return;
   const total = sumLines(told);
   const off = 'percent' in discount ? (total * discount.percent) / 100 : Math.min(total, discount.dollars);

@@ -40,7 +40,7 @@ export function computeToldPrice(message: string, figures: Figures, known: OwnTe
   const hourly = ASKS_WHETHER.test(plain) ? null : listHourlyLines(plain);
   if (hourly && ASKS_TOTAL.test(plain)) return toHourlyPrice(hourly, figures);
   const discount = readDiscount(plain);
-  const { text, yards } = readTruckSize(discount === null ? plain : removeDiscount(plain));
+  const { text, yards } = readTruckSize(removeDiscount(plain));
   if (OF_OTHERS.test(text) || ASKS_WHETHER.test(text) || ASKS_RATE.test(text)) return null;
   const { rates, rest } = readRates(text, figures);
   if (!(ASKS_TOTAL.test(text) || ADDS.test(text) || rates.length >= LEAST_LIST)) return null;

@@ -39,6 +39,8 @@ const FRAMES: [RegExp, string][] = [
   [/^Up to your minimum/, 'Hasta su mínimo'],
   [/^(\d+)% off/, '$1% de descuento'],
   [/^Off(?=:)/, 'Descuento'],
+  [/^(\d+)% on top/, '$1% de más'],
+  [/^On top(?=:)/, 'De más'],
   [/^(\d+) people × /, '$1 personas × '],
   [/(\d) hours?(?= ×)/, '$1 horas'],
   [/^Dump ticket, passed on/, 'Recibo del basurero'],

@@ -47,10 +47,15 @@ export function computeLeft(text: string, items: SumItem[]): Sum | null {
   const charged = money.filter(({ label }) => CHARGED.test(label));
   // "dump 140, gas 35, i charged 900": what came in is no cost, whatever else is asked.
   if (charged.length === 1 && money.some(({ label }) => COST.test(label))) return computeLeftOf(money, charged[0]);
+  const [first, ...others] = money;
+  // "full load 480, dump 90": the load is what is paid for.
+  if (first && LOAD.test(first.label) && others.every((item) => isCost(item) || isLabour(item)))
+    return computeLeftOf([{ ...first, around: 'paid' }, ...others]);
   const left = ASKS_LEFT.test(text.replace(TOLD_PROFIT, ' ')) || hasBothSides(money) ? computeLeftOf(money) : null;
   return left && ASKS_EACH_SHARE.test(text) ? tellEachShare(left, money) : left;
 }
 
+const LOAD = /^(?:(?:an?|one|full|half|quarter|whole) )*(?:load|truck|truckload)$/;
 const ASKS_EACH_SHARE =
   /\b(?:what|whats|how much) (?:percent|percentage|share|%) (?:is|are|of)\b.{0,20}\b(?:each|every)\b|\bpercent(?:age)?s? (?:of |for )?each\b|\beach (?:as a|in) percent|\b(?:as|in) percent(?:s|ages)?\b/;
 
@@ -134,7 +139,7 @@ export function hasBothSides(money: SumItem[]): boolean {
   const named = money.filter((item) => isIncome(item) && !isCost(item));
   const [first] = money;
   const incomes =
-    named.length > 0 || !first || !isWork(first)
+    named.length > 0 || !first || !(isWork(first) || LOAD.test(first.label))
       ? named
       : money.filter((item) => item === first || isMoreOf(first, item));
   const costs = money.filter((item) => !incomes.includes(item) && (isCost(item) || isLabour(item)));

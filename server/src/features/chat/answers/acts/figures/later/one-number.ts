@@ -1,10 +1,10 @@
-import { computeMiddle, formatBand } from '../../../reckoning/prices/price-line.ts';
-import type { Asked } from '../../asked.ts';
-import { buildComposition, type Composition } from '../../composition.ts';
-import { createState } from '../../conversation-state.ts';
+import { computeMiddle, formatBand } from '../../../../reckoning/prices/price-line.ts';
+import type { Asked } from '../../../asked.ts';
+import { buildComposition, type Composition } from '../../../composition.ts';
+import { createState } from '../../../conversation-state.ts';
 
 const ONE_NUMBER =
-  /^\W*(?:(?:ok|okay|so|and|just|please|pls|but|no|well|can you|could you|i (?:just )?(?:need|want))\W+)*(?:(?:give|tell|name|pick|say|make|call)(?: me| it| that)? )?(?:just )?(?:(?:a|one|1) (?:single |firm |flat )?(?:number|price|figure)|un solo (?:n[uú]mero|precio))(?: only| to (?:say|tell|give|quote)(?: \w+)?)?(?:\W+(?:please|pls|then|por favor))?\W*$/i;
+  /^\W*(?:(?:ok|okay|so|and|just|please|pls|but|no|well|can you|could you|i (?:just )?(?:need|want)|(?:he|she|they|(?:the )?(?:customer|client|lady|guy)) (?:just )?wants?)\W+)*(?:(?:give|tell|name|pick|say|make|call)(?: me| it| that)? )?(?:just )?(?:(?:a|one|1) (?:single |firm |flat |exact )?(?:number|price|figure)|un solo (?:n[uú]mero|precio))(?: only| to (?:say|tell|give|quote)(?: \w+)?)?(?:\W+(?:please|pls|then|por favor))?\W*$/i;
 /** "what's my lowest", "they want it cheaper", without a sum of theirs. */
 const LOWEST =
   /^\W*(?:(?:and|ok|so|but|well|now|y|pero)\W+)*(?:what(?:'?s| is| would be| should be)? (?:be )?(?:my|the) (?:lowest|floor|bottom(?: line)?|least)|how low (?:can|could|should|would) i go|can i go (?:any )?lower|(?:he|she|they|the customer|customer|lady|guy)(?:'s|s)? (?:wants?|asked for|is asking for|needs?|says|thinks) (?:it|that|me|its|it'?s|it is|thats|that'?s|that is)?(?: to be| for| done)?(?: way| a bit| a little| it)? ?(?:cheaper|lower|less|a discount|a deal|too (?:much|high|expensive))|(?:lo |la )?quieren? (?:m[aá]s barato|un descuento|rebaja)|(?:dice que |le parece )(?:est[aá] )?(?:muy )?caro)\b/i;

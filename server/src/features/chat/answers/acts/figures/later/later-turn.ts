@@ -1,0 +1,73 @@
+import type { Asked } from '../../../asked.ts';
+import type { Composition } from '../../../composition.ts';
+import type { Act } from '../../../understanding/acts.ts';
+import { composeAgain, composeRound } from './of-result.ts';
+import { composeChanged, composeMatch, composeMiddleOf, composeOffered, composeSetPrice } from './other-price.ts';
+import {
+  composeByPiece,
+  composeEach,
+  composeShare,
+  composeSplit,
+  composeTax,
+  composeTimes,
+} from './parts-of-result.ts';
+import { composeByPeriod, composeGoal, composeOtherCount } from './periods-of-result.ts';
+import { composeNetDays, composeSetText } from './set-text.ts';
+import { findStanding, type Standing, toCore } from './standing.ts';
+import { composeAlone, composeAtPrice, composeOtherCost, composeVerdict } from './worth.ts';
+
+type Read = (core: string, standing: Standing, asked: Asked) => Composition | null | Promise<Composition | null>;
+
+/** What a later turn may do with the figure that stands: have it written, change a term of it, judge it, or ask of it. */
+const WAYS: Read[] = [
+  composeSetText,
+  composeSetPrice,
+  composeChanged,
+  composeAtPrice,
+  composeAlone,
+  composeOtherCost,
+  composeByPiece,
+  composeOffered,
+  composeMatch,
+  composeMiddleOf,
+  composeVerdict,
+  composeTax,
+  composeEach,
+  composeShare,
+  composeRound,
+  composeTimes,
+  composeSplit,
+  composeByPeriod,
+  composeOtherCount,
+  composeGoal,
+  composeAgain,
+];
+
+/** Danger, crime and the program go first. */
+const OTHERS: Act[] = ['emergency', 'unlawful', 'help'];
+const MOST_WORDS = 22;
+
+/** What a later turn makes of the price or the sum that stands; null if it is about anything else. */
+export async function composeLaterTurn(sent: Asked, act: Act): Promise<Composition | null> {
+  const asked = inLanguageOfTalk(sent);
+  const { text } = asked;
+  if (OTHERS.includes(act) || text.includes('\n') || text.split(/\s+/).length > MOST_WORDS) return null;
+  const core = toCore(text);
+  const due = composeNetDays(core, asked);
+  const standing = due ? null : findStanding(asked);
+  if (!standing) return due;
+  for (const read of WAYS) {
+    const composition = await read(core, standing, asked);
+    if (composition) return composition;
+  }
+  return null;
+}
+
+/** One word of Spanish in a Spanish talk is Spanish. */
+const SPANISH =
+  /\b(?:conviene|vale la pena|gano|queda|cobro|cobra|mitad|doble|redond\w*|mand\w*|escr\w*|cada|entonces|igualo|total|por)\b|^[^a-z]*$/i;
+
+function inLanguageOfTalk(asked: Asked): Asked {
+  const isSpanish = asked.previous?.state?.language === 'es' && SPANISH.test(asked.text);
+  return isSpanish ? { ...asked, read: { ...asked.read, language: 'es' } } : asked;
+}
