@@ -38,10 +38,16 @@ export function addSaid(
   // Who it is for is all that is known.
   if (brief !== null && brief.said === '' && found.form.name === PLAIN_MESSAGE)
     return { ...empty, values: brief.reader.name === null ? {} : { customer: brief.reader.name } };
-  return brief !== null && brief.said !== '' && !isHint(brief, found, empty.manner.language)
-    ? addBrief(asked, found, { brief, empty })
-    : addLoose(asked, found.form, empty);
+  const said =
+    brief !== null && brief.said !== '' && !isHint(brief, found, empty.manner.language)
+      ? addBrief(asked, found, { brief, empty })
+      : addLoose(asked, found.form, empty);
+  return said && { ...said, additions: said.additions.filter((one) => !TOLD_TO_US.test(one)) };
 }
+
+/** What kind of job it is, and what a rival asks: told to the assistant, with figures that the text holds in its own way. */
+const TOLD_TO_US =
+  /^(?:(?:ok|okay|so|and|well),? )*(?:(?:it'?s|it is) an? \$?[\d,]+ (?:job|load)|(?:the |an?|some )?other (?:guy|company|hauler|outfit|crew)s?\b.*\b(?:said|says?|quoted|wants?|is|at|charges?|told)\b.*)\.$/i;
 
 const COME_BACK = 'past-customers-come-back';
 /** What the asker wants of its readers, or who they are: told to the assistant. */

@@ -2,6 +2,7 @@ import { splitSentences } from '../../../knowledge/index.ts';
 import { BULLETS, findCount } from '../../answers/acts/rework/asked-form.ts';
 import type { FilledDraft } from '../filling/fill-draft.ts';
 import { CLOSING, insertBeforeClosing } from '../filling/insert-before-closing.ts';
+import { BAD_NEWS } from './soften.ts';
 
 const COUNTS =
   /\b(?:items?|rules?|steps?|reglas?|cosas?|puntos?|que sean|lines?|sentences?|points?|bullets?|things?|l[ií]neas?|frases?)\b/i;
@@ -92,11 +93,13 @@ function keepFirst(sentences: string[], count: number, own: string[]): string[] 
 }
 
 const WARMER: [english: string, spanish: string] = ['Thank you for understanding.', 'Gracias por su comprensión.'];
+const GLAD: [english: string, spanish: string] = ['Thanks so much!', '¡Muchas gracias!'];
 const FIRMER: [english: string, spanish: string] = ['Please let me know today.', 'Por favor avíseme hoy mismo.'];
 
 /** A last sentence for a tone in which there is no wording. */
 export function addTone(body: string, tone: 'friendly' | 'firm', isSpanish: boolean): string {
-  const line = (tone === 'friendly' ? WARMER : FIRMER)[isSpanish ? 1 : 0];
+  const warmer = BAD_NEWS.test(body) ? WARMER : GLAD;
+  const line = (tone === 'friendly' ? warmer : FIRMER)[isSpanish ? 1 : 0];
   return body.includes(line) ? body : insertBeforeClosing(body, line);
 }
 

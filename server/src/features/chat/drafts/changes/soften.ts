@@ -9,6 +9,7 @@ const ENGLISH: Softer = [
   [/\bYou (?:still )?owe (?:us |me )?(?=\$)/g, 'There is still an open balance of '],
   [/(?<=^|[.!?] )You (?:need|have|must)(?: to)? ([^.!?]+)\./g, 'Could you please $1?'],
   [/(?<=^|[.!?] )No, (?=we|I)/g, "I'm sorry, "],
+  [/(?<=^|[.!?] )No\. (?=(?:We|I) )/g, ''],
   [/(?<=^|[.!?] )We can't /g, "Unfortunately we can't "],
   [/\b(I|We) want to charge you /g, '$1 do have to charge you '],
   [/\b(I|We) (?:want|need) (?=a |an |the |to |you )/g, "$1'd like "],
@@ -23,7 +24,7 @@ const SPANISH: Softer = [
   [/(?<=^|[.!?] )Tiene que ([^.!?]+)\./g, '¿Podría $1?'],
   [/\bLe pido que /g, 'Por favor, '],
 ];
-const BAD_NEWS =
+export const BAD_NEWS =
   /\b(?:sorry|unfortunately|can't|cannot|won't|fee|charge|late|behind|cancel\w*|owe|balance|unpaid|overdue|raising|increase|price|extra|warning|claims|broke|damage\w*|disculpa|saldo|cargo|tarde|no podemos|cancel\w*|precio)\b/i;
 const CLOSINGS = {
   en: ['Thank you for understanding.', 'Thanks so much!'],

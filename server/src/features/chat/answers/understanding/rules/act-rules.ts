@@ -27,7 +27,6 @@ import {
   LISTS,
   LOST_PAGE,
   PRICES_A_JOB,
-  QUESTION_FORM,
   QUIET,
   RECALLS,
   REMEMBERS,
@@ -74,7 +73,14 @@ import {
   WHAT_NEXT,
   WHAT_TO_DO,
 } from './rule-forms.ts';
-import { isQuoteOfThings, isReplyWanted, isTextWanted, isToldOn } from './text-rules.ts';
+import {
+  isAskedOfAssistant,
+  isOfCompany,
+  isQuoteOfThings,
+  isReplyWanted,
+  isTextWanted,
+  isToldOn,
+} from './text-rules.ts';
 
 type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
@@ -181,11 +187,11 @@ const BY_ANSWER: Rule[] = [
   // "24 an hour, no weekends" answers what the draft asked for.
   [
     'rework',
-    ({ text, hasBlanks, isShort, best }) =>
-      hasBlanks &&
+    ({ text, hasDraft, isShort, best }) =>
+      hasDraft &&
       (isShort || FILLS.test(text)) &&
-      !ASKS_ANYTHING.test(text) &&
-      !QUESTION_FORM.test(text) &&
+      !isAskedOfAssistant(text) &&
+      !isOfCompany(text) &&
       !KEEPS.includes(best),
   ],
   // "and send it to my wife" goes on about the program.

@@ -4,10 +4,13 @@ import { readBounced, readCancelled, readDebt, readDeposit } from './debts.ts';
 import { readMove } from './moves.ts';
 import { CHARGES, createSituation, listSums, type Situation, toSum } from './situation.ts';
 
-const CREW = String.raw`(?:we|i|one of (?:my|our|the) \p{L}+|(?:(?:my|our|the) )?(?:guys?|crew|helpers?|drivers?|loaders?|men|boys))`;
+const CREW = String.raw`(?:we|i|one of (?:my|our|the) \p{L}+|(?:(?:my|our|the) )?(?:guys?|crew|helpers?|drivers?|loaders?|men|boys|kid|son|nephew|brother|cousin|new guy))`;
 const BROKE =
   '(?:broke|broken|bent|scratched|scuffed|dented|dinged|chipped|cracked|gouged|ripped|tore|smashed|damaged|ruined|dropped|knocked (?:over|down|off)|backed into|hit|ran over|messed up|put a (?:hole|dent|scratch|gouge) in)';
-const WE_BROKE = new RegExp(String.raw`\b${CREW} (?:just |accidentally |kinda |sort of )*${BROKE}\b[^,.;!?]*`, 'iu');
+const WE_BROKE = new RegExp(
+  String.raw`\b${CREW} (?:just |accidentally |kinda |sort of )*${BROKE}\b(?:(?!\b(?:text|tell|write|message|send|e-?mail) (?:him|her|them|a|the|my)\b)[^,.;!?])*`,
+  'iu',
+);
 /** The customer sent pictures of it, or is angry. */
 const KNOWS =
   /\b(?:she|he|they|(?:the )?(?:customer|client|lady|guy|owner|homeowner))(?:['’]?s|['’]?re)? (?:\p{L}+ ){0,2}?(?:sent|texted|e-?mailed|called|noticed|found|saw|complain\w*|mad|upset|angry|pissed|furious|livid|unhappy|not happy)\b/iu;
@@ -112,7 +115,10 @@ function readDamage(text: string): Situation | null {
   const told = WE_BROKE.exec(text)?.[0];
   const isTheirs = told !== undefined && (told.replace(OF_CUSTOMER, '') !== told || UNTOLD.test(text));
   if (told === undefined || !isTheirs || DENIES.test(text)) return null;
-  const ours = told.replace(/^(?=(?:guys?|crew|helpers?|drivers?|loaders?)\b)/i, 'my ');
+  const ours = told.replace(
+    /^(?=(?:guys?|crew|helpers?|drivers?|loaders?|kid|son|nephew|brother|cousin|new guy)\b)/i,
+    'my ',
+  );
   return createSituation('message-after-damage-we-did', { what: toPlainEnglish(ours.replace(OF_CUSTOMER, 'your')) });
 }
 
