@@ -9,6 +9,7 @@ import {
   findNoOfTalk,
   findPriceFirst,
   findRivalTold,
+  findSpanishTold,
 } from '../drafts/own-words/requests/told-first.ts';
 import { readBookedJob } from '../reckoning/prices/book-lines.ts';
 import { type Job, readJob } from '../reckoning/prices/read-job.ts';
@@ -85,7 +86,8 @@ export async function* writeAnswer(
 
 /** The message without what only leads on from the last answer; a text asked for in passing is asked for first. */
 function readSaid({ previous, text }: Question): string {
-  if (!previous) return text;
+  const told = findSpanishTold(text);
+  if (told !== null || !previous) return told ?? text;
   const said = removeCorrection(text) || text;
   const { question } = previous;
   return (

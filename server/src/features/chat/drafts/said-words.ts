@@ -9,7 +9,7 @@ import { listCommonValues } from './filling/own-values.ts';
 import { type ChosenForm, PLAIN_MESSAGE } from './finding/find-draft.ts';
 import type { Brief } from './own-words/brief-words.ts';
 import type { Lead } from './own-words/led.ts';
-import { listUntold } from './own-words/own-draft.ts';
+import { listUntold, TOLD_TO_US } from './own-words/own-draft.ts';
 import { hasStatement, toSentences } from './own-words/sentences.ts';
 import { toSpanishSentences } from './own-words/spanish-brief.ts';
 import { findReviewer, listFirstNames, listReviewPoints, readOwnSide } from './review-points.ts';
@@ -44,10 +44,6 @@ export function addSaid(
       : addLoose(asked, found.form, empty);
   return said && { ...said, additions: said.additions.filter((one) => !TOLD_TO_US.test(one)) };
 }
-
-/** What kind of job it is, and what a rival asks: told to the assistant, with figures that the text holds in its own way. */
-const TOLD_TO_US =
-  /^(?:(?:ok|okay|so|and|well),? )*(?:(?:it'?s|it is) an? \$?[\d,]+ (?:job|load)|(?:the |an?|some )?other (?:guy|company|hauler|outfit|crew)s?\b.*\b(?:said|says?|quoted|wants?|is|at|charges?|told)\b.*)\.$/i;
 
 const COME_BACK = 'past-customers-come-back';
 /** What the asker wants of its readers, or who they are: told to the assistant. */
@@ -127,7 +123,7 @@ function addBrief(
   if (isOtherForm && !ONLY_ASKS.test(form.name)) return null;
   const additions = listAdditions(brief, form, built);
   if (tellsMore(brief, additions, { form, isSure, language: empty.manner.language })) return null;
-  const isOpen = additions.length > 0 && !isSure && asksMore(built);
+  const isOpen = (additions.length > 0 && !isSure && asksMore(built)) || isHollow(brief, built);
   return additions.length > MOST_ADDITIONS || isOpen ? null : { ...empty, additions };
 }
 
@@ -139,6 +135,13 @@ const OF_DEBT =
 function withoutDebt(brief: Brief): Brief {
   const said = brief.said.split(/(?<=[.!?])\s+/).filter((sentence) => !OF_DEBT.test(sentence));
   return { ...brief, said: said.join(' ') };
+}
+
+/** Whether a draft leaves open what it says, where the asker said it: "text Gil hes working saturday". */
+function isHollow({ said, reader }: Brief, { missing }: BuiltDraft): boolean {
+  return (
+    reader.name !== null && hasStatement(said) && missing.some(({ reads }) => reads === 'details' || reads === 'free')
+  );
 }
 
 /** Whether a draft asks for more than names: that may be what was said. */

@@ -19,7 +19,7 @@ const WISHES: [said: RegExp, plain: string][] = [
   ],
   // "not thurs its friday".
   [
-    /^\W*(?:(?:no|wait|oops|sorry)\W+)*not (?:the |on |at )?(.{2,30}?),? (?:its|it'?s|it is|but|make it|say|should be) (.{2,40})$/i,
+    /^\W*(?:(?:no|wait|oops|sorry)\W+)*(?:it'?s |its )?not (?:the |on |at )?(.{2,30}?),? (?:its|it'?s|it is|but|make it|say|should be) (.{2,40})$/i,
     "it's $2 not $1",
   ],
   [
@@ -33,6 +33,12 @@ const WISHES: [said: RegExp, plain: string][] = [
   ],
   // "what about wednesday".
   [HOW_ABOUT, 'make it $1'],
+  [/^(?:say|write|word|put) it (?=like\b|nicer|better|softer|kinder)/i, 'make it '],
+  // "she wants it tuesday".
+  [
+    /^\W*(?:(?:and|ok|but)\W+)*(?:he|she|they)(?: now)? (?:wants?|needs?|prefers?|asked for) (?:it |us |that )?(?:on |for |by )?((?:next |this )?(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?(?: (?:morning|afternoon|at \S+))?|tomorrow|noon)(?: instead)?\W*$/i,
+    'make it $1',
+  ],
   // "take the sorry out, my lawyer said so".
   [
     /\b(?:take|leave|cut|pull) (?!out\b|off\b|that (?:out|off)\b|it\b|this\b)((?:the |that |my |all (?:the )?|any )?(?:\S+ ){0,4}?\S+) (?:out|off)(?: of (?:it|there|that))?(?=$|[\s,.;])(?:[\s,.;]+(?:(?:because|cause|cuz|since|bc|so|as)\b|my |our |the |he |she |they |i |it |its |we ).*)?/i,
@@ -63,6 +69,9 @@ export function isOfWords(command: string): boolean {
   return OF_WORDS.test(command);
 }
 
+/** "put the price at the end", "start over". */
+const PLACES =
+  /^\W*(?:(?:and|ok|also|now|please)\W+)*(?:(?:put|move|stick)\b.{2,30}\b(?:end|bottom|last|start|top|beginning|front|first)|start (?:over|again)|from (?:the top|scratch))\W*$/i;
 const MOST_WORDS = 25;
 /** "g.page/r/1", with "here it is" before it. */
 const ONLY_LINK =
@@ -72,7 +81,8 @@ const ONLY_LINK =
 export function isDraftChange(message: string): boolean {
   const wish = toPlainWish(message);
   const isShort = wish.split(/\s+/).length <= MOST_WORDS && !wish.endsWith('?');
-  if (HOW_ABOUT.test(message) || ONLY_LINK.test(message.trim()) || SIGNS_ME.test(message)) return true;
+  if (HOW_ABOUT.test(message) || PLACES.test(message) || ONLY_LINK.test(message.trim()) || SIGNS_ME.test(message))
+    return true;
   if (isShort && isTimeInstead(message)) return true;
   return isShort && splitCommands(wish).every((one) => isOfWords(one) || readSignature(one) !== null);
 }

@@ -2,7 +2,6 @@ import { splitSentences } from '../../../knowledge/index.ts';
 import { BULLETS, findCount } from '../../answers/acts/rework/asked-form.ts';
 import type { FilledDraft } from '../filling/fill-draft.ts';
 import { CLOSING, insertBeforeClosing } from '../filling/insert-before-closing.ts';
-import { BAD_NEWS } from './soften.ts';
 
 const COUNTS =
   /\b(?:items?|rules?|steps?|reglas?|cosas?|puntos?|que sean|lines?|sentences?|points?|bullets?|things?|l[ií]neas?|frases?)\b/i;
@@ -93,12 +92,14 @@ function keepFirst(sentences: string[], count: number, own: string[]): string[] 
 }
 
 const WARMER: [english: string, spanish: string] = ['Thank you for understanding.', 'Gracias por su comprensión.'];
+const SAD =
+  /\b(?:sorry|unfortunately|can't|cannot|won't|late|behind|cancel\w*|owe|balance|unpaid|overdue|raising|increase|warning|damage\w*|broke|disculp\w*|saldo|tarde|no podemos|cancel\w*)\b/i;
 const GLAD: [english: string, spanish: string] = ['Thanks so much!', '¡Muchas gracias!'];
 const FIRMER: [english: string, spanish: string] = ['Please let me know today.', 'Por favor avíseme hoy mismo.'];
 
 /** A last sentence for a tone in which there is no wording. */
 export function addTone(body: string, tone: 'friendly' | 'firm', isSpanish: boolean): string {
-  const warmer = BAD_NEWS.test(body) ? WARMER : GLAD;
+  const warmer = SAD.test(body) ? WARMER : GLAD;
   const line = (tone === 'friendly' ? warmer : FIRMER)[isSpanish ? 1 : 0];
   return body.includes(line) ? body : insertBeforeClosing(body, line);
 }

@@ -24,7 +24,7 @@ const SPANISH: Softer = [
   [/(?<=^|[.!?] )Tiene que ([^.!?]+)\./g, '¿Podría $1?'],
   [/\bLe pido que /g, 'Por favor, '],
 ];
-export const BAD_NEWS =
+const BAD_NEWS =
   /\b(?:sorry|unfortunately|can't|cannot|won't|fee|charge|late|behind|cancel\w*|owe|balance|unpaid|overdue|raising|increase|price|extra|warning|claims|broke|damage\w*|disculpa|saldo|cargo|tarde|no podemos|cancel\w*|precio)\b/i;
 const CLOSINGS = {
   en: ['Thank you for understanding.', 'Thanks so much!'],

@@ -57,6 +57,7 @@ const WORDS: [RegExp, string | ((...found: string[]) => string)][] = [
     "$1's ",
   ],
   [/\bappt\b/gi, 'appointment'],
+  [/\b(it's|price is) (\d{2,5})(?= for (?:the|your|both|all|each)\b)/gi, '$1 $$$2'],
   [/\bmins\b/gi, 'minutes'],
   [/\b(running|be) (\d{2}) (?=(?:late|behind)\b)/gi, '$1 $2 minutes '],
   [/\bhrs\b/gi, 'hours'],

@@ -1,4 +1,4 @@
-import { isDraftChange } from '../../../drafts/changes/commands.ts';
+import { isDraftChange, toPlainWish } from '../../../drafts/changes/commands.ts';
 import { buildDraftText } from '../../../drafts/filling/build-draft-text.ts';
 import { listCommonValues } from '../../../drafts/filling/own-values.ts';
 import { findDraftForm, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
@@ -28,7 +28,13 @@ export async function composeAfterDraft(asked: Asked): Promise<Composition | nul
   if (!previous?.draft || !state || previous.draft.blanks.some((blank) => OPEN.test(blank))) return null;
   const reply = composeWhereTo(asked) ?? composeOpinion(asked) ?? composeLiking(asked) ?? composeNextText(asked);
   if (reply) return reply;
-  if (!TELLS_WHAT_HAPPENED.test(read.readable) || TELLS_HOW.test(text) || isReworkForm(text) || isDraftChange(text))
+  if (
+    toPlainWish(text) !== text.trim() ||
+    !TELLS_WHAT_HAPPENED.test(read.readable) ||
+    TELLS_HOW.test(text) ||
+    isReworkForm(text) ||
+    isDraftChange(text)
+  )
     return null;
   const fact = getAddedFact(read.readable);
   const treated = await findTreatment(asked, {
@@ -127,7 +133,7 @@ function composeLiking(asked: Asked): Composition | null {
 }
 
 const ASKS_OPINION =
-  /^\W*(?:(?:ok|so|and|hm+|well)\W+)*(?:(?:what|how) (?:do|does|would) (?:you|u|ya|that|it|this|she|he|they) (?:think|sound|look|read|take it)(?: (?:of|about) (?:it|that|this))?(?=\W|$)(?! (?:of|about|i|we|a|the|they|he|she)\b)|what(?:'?s| is) your (?:take|opinion)|(?:is|isn'?t|isnt) (?:it|that|this) (?:too \p{L}+|ok|okay|good|fine|rude|pushy|mean|clear|alright)(?: (?:to send|like (?:that|this)|enough|now|or (?:not|too \p{L}+)))*\W*$|(?:does|do) (?:it|that|this) (?:sound|come|look|seem|read)|(?:sounds?|looks?|good|ok|okay) (?:good|ok|okay|alright|too \p{L}+|enough)\?|too \p{L}+\?|thoughts\W*$|wdyt|opina|c[oó]mo (?:lo ve|suena)|qu[eé] (?:le|te) parece)/iu;
+  /^\W*(?:(?:ok|so|and|hm+|well)\W+)*(?:(?:what|how) (?:do|does|would) (?:you|u|ya|that|it|this|she|he|they) (?:think|sound|look|read|take it)(?: (?:of|about) (?:it|that|this))?(?=\W|$)(?! (?:of|about|i|we|a|the|they|he|she)\b)|what(?:'?s| is) your (?:take|opinion)|(?:is|isn'?t|isnt) (?:it|that|this) (?:too \p{L}+|ok|okay|good|fine|rude|pushy|mean|clear|alright)(?: (?:to send|like (?:that|this)|enough|now|or (?:not|too \p{L}+)))*\W*$|(?:does|do) (?:it|that|this) (?:sound|come|look|seem|read)|(?:sounds?|looks?|good|ok|okay) (?:good|ok|okay|alright|too \p{L}+|enough)\?|too \p{L}+\?|thoughts\W*$|wdyt|how'?s (?:that|it|this)(?: (?:sound|look))?\W*$|opina|c[oó]mo (?:lo ve|suena)|qu[eé] (?:le|te) parece)/iu;
 /** What presses a reader. */
 const PRESSES =
   /\b(?:final|court|collections?|legal|today|immediately|must|unpaid|overdue|past due|right away|urgente|hoy mismo|debe)\b|\bin the next \p{L}+ days\b/iu;

@@ -20,9 +20,9 @@ import { createState, type DraftState } from '../../conversation-state.ts';
 import { isReworkForm } from '../../understanding/act-forms.ts';
 import { type Details, readDetails } from '../../understanding/details.ts';
 import { composeFilledDraft, KEPT_WORDS } from '../write/filled-draft.ts';
-import { applyWish } from './apply-wish.ts';
 import { BULLETS } from './asked-form.ts';
 import { OPEN_WORDS, PLACE_FOR_WORDS, toTranslated } from './translated.ts';
+import { applyWish } from './wishes/apply-wish.ts';
 
 /** The last draft with another manner, details or form; null if its form is no longer known. */
 export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Composition | null {

@@ -5,7 +5,7 @@ import { findDraftForm } from '../../../drafts/finding/find-draft.ts';
 import type { Asked, PreviousReply } from '../../asked.ts';
 import { isReworkForm } from '../../understanding/act-forms.ts';
 import type { Act } from '../../understanding/acts.ts';
-import { isAskedOfAssistant } from '../../understanding/rules/text-rules.ts';
+import { isAskedOfAssistant } from '../../understanding/rules/draft-rules.ts';
 
 /** After these a change of words is of the text that stands above, and not of figures. */
 const SPOKEN: readonly Act[] = ['ask', 'explain', 'social', 'write', 'rework', 'outside'];

@@ -1,18 +1,10 @@
-import { isOnlyFacts } from '../../../company-facts/kept/reading/read-facts.ts';
 import { isAskingAgainst } from '../../../drafts/finding/objections.ts';
 import { readDeal } from '../../../drafts/finding/situations/deals.ts';
 import { readSituation } from '../../../drafts/finding/situations/situations.ts';
 import { hasOwnWords } from '../../../drafts/own-words/has-own-words.ts';
 import { splitPasted } from '../../../drafts/own-words/requests/answer-brief.ts';
 import { readAskedQuestion } from '../../../drafts/own-words/requests/asked-question.ts';
-import {
-  ANSWERS_REVIEW,
-  ASKS_ANYTHING,
-  ASKS_FOR_TEXT,
-  ASKS_FOR_WORDS,
-  QUESTION_FORM,
-  QUOTES_THINGS,
-} from '../act-forms.ts';
+import { ANSWERS_REVIEW, ASKS_FOR_TEXT, ASKS_FOR_WORDS, QUOTES_THINGS } from '../act-forms.ts';
 import { findPasted } from '../added/added-forms.ts';
 import { readDetails } from '../details.ts';
 import { isQuoteFor, isWriteRequest } from '../write-forms.ts';
@@ -47,13 +39,24 @@ const AGREED =
 
 /** "45 days late on 890. friendly but clear", "what do i say to him": the text for what happened. */
 function isSituationAsked(text: string): boolean {
-  const isAsked = HOW_TO_ASK.test(text) || SOUNDS.test(text) || WORDS_LAST.test(text) || POLITE_NO.test(text);
+  const isAsked =
+    HOW_TO_ASK.test(text) ||
+    HOW_TO_WORD.test(text) ||
+    TEXT_LAST.test(text) ||
+    SOUNDS.test(text) ||
+    WORDS_LAST.test(text) ||
+    POLITE_NO.test(text);
   return isAsked && readSituation(text, readDetails(text, new Date())) !== null;
 }
 
 /** "how do i ask Rita for the 340 she owes": the text for it, not advice. */
 const HOW_TO_ASK =
   /\bhow (?:do|should|can|would) i (?:(?:nicely|politely) )?(?:ask|remind|chase|nudge|text|tell) (?:him|her|them|em|mrs?\.? \p{L}+|(?:the|my|this) \p{L}+|\p{L}+)\b.{0,20}(?:\bfor\b|\babout\b|\d)/iu;
+/** "…, text her", after what happened. */
+const TEXT_LAST =
+  /^(?!\W*(?:what|how|should|can|do|why|when)\b)(?:\S+ ){4,}(?:text|write|message|tell) (?:him|her|them)(?: back| so)?\W*$/i;
+/** "how do i word it when a check bounced". */
+const HOW_TO_WORD = /\bhow (?:do|should|can|would) i (?:word|phrase|put|say) (?:it|this|that|a text)\b/i;
 const SOUNDS =
   /[,.]\s*(?:make it |keep it |be )?(?:friendly|polite|nice|firm|short|kind|gentle|tough|professional)\b[^,.?]{0,25}$/i;
 const WORDS_LAST =
@@ -83,15 +86,4 @@ const PAYS_IN_PARTS = /\b\d{2,5} (?:down|up ?front)\b.{0,15}\b\d{2,5} (?:when|af
 /** Whether a message lists things for a quote, and wants a price and no letter. */
 export function isQuoteOfThings(text: string): boolean {
   return QUOTES_THINGS.test(text) && !ASKS_FOR_TEXT.test(text) && !isToldOn(text);
-}
-
-/** "my dump charges 71 a ton": a fact to be kept; what is paid belongs into a job ad. */
-export function isOfCompany(text: string): boolean {
-  return isOnlyFacts(text) && !/\bpay/i.test(text);
-}
-
-/** Whether a message after a text puts a question; "monday or tuesday" only names two days. */
-export function isAskedOfAssistant(text: string): boolean {
-  const plain = text.replace(/\bor\b/gi, 'and');
-  return ASKS_ANYTHING.test(plain) || QUESTION_FORM.test(plain);
 }

@@ -30,8 +30,16 @@ const ANSWERS: RegExp[] = [
 const NO_FIRM =
   /^(?:add|take|make|put|use|say|sign|drop|remove|change|shorter|for|to|it|its|it's|this|that|we|i|my|our|the (?:price|time|day)|mr|mrs|ms|dr|yes|no|ok|mon|tue|wed|thu|fri|sat|sun|today|tomorrow)\b/i;
 
+/** "our name is Curbside Kings": called so, it needs no word of the trade. */
+const CALLED = new RegExp(
+  String.raw`\b(?:(?:[Oo]ur|[Cc]ompany|[Bb]usiness|[Ss]hop)(?: name)? is|[Oo]ur name(?:'s|s)|called|named) ${FIRM_NAME}`,
+  'u',
+);
+
 /** The name of a company that a turn tells where a text has a place for it. */
 function findAnswered(turn: string): string | undefined {
+  const called = CALLED.exec(turn)?.[1];
+  if (called !== undefined && !NO_NAME.test(called)) return called;
   return ANSWERS.map((form) => form.exec(turn)?.[1]?.trim()).find(
     (name) => name !== undefined && !NO_FIRM.test(name) && !NO_NAME.test(name) && OF_A_FIRM.test(name),
   );

@@ -39,7 +39,7 @@ const LOCKED =
 const NOBODY_HOME =
   /\b(?:was ?n'?t|isn'?t|weren'?t|not|nobody(?:'?s)?(?: was| is)?|no ?(?:one|body)(?:'?s)?(?: was| is)?) (?:even )?(?:home|there when we)\b|\b(?:didn'?t|didnt|never|nobody|no one) (?:answer\w*|open\w*|come to) (?:the |his |her )?(?:door|gate)\b/i;
 const GREW =
-  /\b(?:price (?:went|goes|is going|has gone|has to go|changed)|added|adding|adds|throw(?:ing|s|n)? in|more (?:stuff|junk|things)|bigger than|also wants|extra)\b/i;
+  /\b(?:price (?:went|goes|is going|has gone|has to go|changed)|added|adding|adds|throw(?:ing|s|n)? in|more (?:stuff|junk|things)|bigger than|also wants|extra|says? (?:i|we) (?:quoted|said|told))\b/i;
 const NEW_NOT_OLD =
   /\$?(\d{2,5})(?: (?:dollars|bucks))?,? (?:not|instead of|rather than|was|and not)(?: the)? \$?(\d{2,5})\b/i;
 const OLD_TO_NEW = /\bfrom \$?(\d{2,5}) (?:up )?to \$?(\d{2,5})\b/i;

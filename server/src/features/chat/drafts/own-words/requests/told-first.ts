@@ -4,7 +4,7 @@ const TAIL =
 const WHO = String.raw`(?:him|her|them|(?:the|my|this|that) (?:customer|client|guy|lady|man|woman|owner|landlord|tenant|manager|couple|family)|(?:mrs?|ms|dr)\.? \p{L}+|\p{Lu}\p{L}+)`;
 /** "k 425 total, write it", "too high. id say 410. text that to her". */
 const PRICE_FIRST = new RegExp(
-  String.raw`^\W*${FILLERS}\$?(\d{2,3}|\d{4,5}|\d{1,3},\d{3})(${TAIL})[\s,.;]+(?:(?:so|and|then|now|please|pls|can you|just)\s+)*(?:text|write|send|tell|e-?mail|message|put)\s*(?:(?:it|that|this)(?: up| in a text)?|up|a text)?(?:\s*(?:to|for)\b)?\s*(${WHO})?(?:\s+(?:it|that|this|a text|up))?(?:[\s,.]+(?:please|pls|thanks))?\W*$`,
+  String.raw`^\W*${FILLERS}\$?(\d{2,3}|\d{4,5}|\d{1,3},\d{3})(${TAIL})[\s,.;]+(?:(?:so|and|then|now|please|pls|can you|just)\s+)*(?:text|write|send|tell|e-?mail|message|put)\s*(?:(?:it|that|this)(?: up| in a text)?|up|a text)?(?:\s*(?:to|for)\b)?\s*(${WHO})?(?:\s+(?:it|that|this|a text|up|back))?(?:[\s,.]+(?:please|pls|thanks))?\W*$`,
   'iu',
 );
 
@@ -50,11 +50,16 @@ export function findNoOfTalk(text: string, question: string): string | null {
 
 const BARE_OFF = /\b((?:do|give (?:him|her|them)|take|knock|offer)\s+\$?\d{1,3})\W*$/i;
 
+const BARE_PERCENT = /\b(\d{1,2}) is (?:my|the|our) (?:best|most|max|limit)\b/i;
+
 /** "id do 40", after somebody wanted money off. */
 export function addOff(text: string, question: string): string {
-  return /\$?\b\d+(?: ?%| dollars| bucks)? off\b|\bdiscount\b/i.test(question)
-    ? text.replace(BARE_OFF, '$1 off')
+  const told = /\d ?(?:%|percent|pct)/i.test(question)
+    ? text.replace(BARE_PERCENT, 'the best i can do is $1% off')
     : text;
+  return /\$?\b\d+(?: ?%| dollars| bucks)? off\b|\bdiscount\b/i.test(question)
+    ? told.replace(BARE_OFF, '$1 off')
+    : told;
 }
 
 const RIVAL_AND_OWN =
@@ -68,4 +73,13 @@ export function findRivalTold(text: string): string | null {
   const asks = ASKS_TEXT.exec(text);
   if (own === undefined || theirs === undefined || !asks || Number(theirs) >= Number(own)) return null;
   return `write ${asks[1] ?? 'the customer'} i cant do ${theirs} like the other company, my price stays at ${own}`;
+}
+
+const COMO_LE_DIGO =
+  /^\W*(?:(?:oye|y|pues|bueno)\W+)*c[oó]mo (?:le|les) (?:digo|aviso|escribo|explico|contesto)((?: (?:al?|a la|a los|a mi|a mis) \p{L}+)?) (?:q|que|ke) (.{6,})$/iu;
+
+/** "como le digo al cliente q vamos tarde": the text itself. */
+export function findSpanishTold(text: string): string | null {
+  const [, who = '', said] = COMO_LE_DIGO.exec(text.trim()) ?? [];
+  return said === undefined ? null : `dile${who} que ${said.replace(/\?+$/, '')}`;
 }

@@ -1,19 +1,21 @@
-import type { DraftForm } from '../../../../knowledge/index.ts';
-import { applyCommand } from '../../../drafts/changes/apply-command.ts';
-import { replaceFacts } from '../../../drafts/changes/changed-facts.ts';
-import { PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
-import { toPlainEnglish } from '../../../drafts/own-words/phone-spelling.ts';
-import { readReaderAt } from '../../../drafts/own-words/reader.ts';
-import type { Asked } from '../../asked.ts';
-import type { DraftState } from '../../conversation-state.ts';
-import { escapePattern } from '../../escape.ts';
-import { readDetails } from '../../understanding/details.ts';
-import { FIRST_NAMES } from '../../understanding/first-names.ts';
-import { listToldSentences, removeMarkers } from './told-sentences.ts';
-import { listForReader } from './told-to-reader.ts';
+import type { DraftForm } from '../../../../../knowledge/index.ts';
+import { applyCommand } from '../../../../drafts/changes/apply-command.ts';
+import { replaceFacts } from '../../../../drafts/changes/changed-facts.ts';
+import { PLAIN_MESSAGE } from '../../../../drafts/finding/find-draft.ts';
+import { toPlainEnglish } from '../../../../drafts/own-words/phone-spelling.ts';
+import { readReaderAt } from '../../../../drafts/own-words/reader.ts';
+import type { Asked } from '../../../asked.ts';
+import type { DraftState } from '../../../conversation-state.ts';
+import { escapePattern } from '../../../escape.ts';
+import { readDetails } from '../../../understanding/details.ts';
+import { FIRST_NAMES } from '../../../understanding/first-names.ts';
+import { listToldSentences, removeMarkers } from '../told-sentences.ts';
+import { listForReader } from '../told-to-reader.ts';
+import { applySaid, isSame, isShownSame } from './said-wish.ts';
 
 /** The draft after one wish, as owners put it in a talk: what no other reader knows and states something is said in it. */
 export function applyWish(asked: Asked, form: DraftForm, draft: DraftState, command: string): DraftState {
+  if (TO_CREW.test(command)) return { ...draft, manner: { ...draft.manner, is_to_crew: true } };
   const known =
     applyAnew(draft, command) ??
     applyPair(asked, draft, command) ??
@@ -25,12 +27,12 @@ export function applyWish(asked: Asked, form: DraftForm, draft: DraftState, comm
     applyTold(asked, draft, command);
   if (known) return known;
   const next = applyCommand(asked, form, draft, command);
-  return isSame(next, draft) ? (applyTimes(draft, command) ?? applySaid(asked, form, draft, command) ?? next) : next;
+  if (isShownSame(asked, form, [draft, next]))
+    return applyTimes(draft, command) ?? applySaid(asked, form, draft, command) ?? next;
+  return next;
 }
 
-function isSame(one: DraftState, other: DraftState): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
+const TO_CREW = /^\W*(?:(?:it'?s|its) )?for (?:my|the|our) (?:crew|guys|team)(?: only)?\W*$/i;
 
 const ANEW =
   /^\W*(?:(?:ok|no|just|lets?|let's)\s+)*(?:start over|from (?:scratch|the top)|start (?:again|fresh|from scratch)|empieza de nuevo)\W*$/i;
@@ -108,14 +110,17 @@ function capital(text: string): string {
 }
 
 const PLACED =
-  /^\W*(?:(?:and|ok|also|now|please|pls|can you)\s+)*(?:put|move|have|stick|keep)\s+(?:the |that |your |my |our )?(.{3,30}?)\s+(?:at |to |in |on |up )?(?:the )?(?:very )?(end|bottom|last|start|top|beginning|front|first)[\s.!]*$/iu;
+  /^\W*(?:(?:and|ok|also|now|please|pls|can you)\s+)*(?:put|move|have|stick|keep)\s+(?:the |that (?!first|last|at|on|up)|your |my |our )?(.{2,30}?)\s+(?:at |to |in |on |up )?(?:the )?(?:very )?(end|bottom|last|start|top|beginning|front|first)[\s.!]*$/iu;
 
 /** "put the price at the end". */
 function applyPlaced(draft: DraftState, command: string): DraftState | null {
   const [, what, where] = PLACED.exec(command) ?? [];
-  if (what === undefined || where === undefined || /\d|^(?:my|our) name/i.test(what)) return null;
+  if (what === undefined || where === undefined || /^(?:my|our) name/i.test(what)) return null;
+  const last = draft.additions.at(-1);
+  // "put that first": what was said last.
+  const named = /^(?:that|it|this)$/i.test(what) && last !== undefined ? last : what;
   const to = /^(?:end|bottom|last)$/i.test(where) ? ('end' as const) : ('start' as const);
-  return { ...draft, moved: [...(draft.moved ?? []).filter((one) => one.what !== what), { what, to }] };
+  return { ...draft, moved: [...(draft.moved ?? []).filter((one) => one.what !== named), { what: named, to }] };
 }
 
 /** "we're in boise, called Tater Haul": the name is filled in, and the rest is said. */
@@ -141,7 +146,7 @@ const NAMES_IT =
 const LEAST_WORDS = 3;
 
 const NAMED =
-  /(?:^|[\s,.;])(?:(?:add|put in|use|oh|and)\s+)*(?:(?:his|her|their|the customer'?s|customer) name(?:'s|s| is)?|name(?:'s|s| is)|(?:he|she) (?:goes by|is called)|call (?:him|her)|(?:use it|its|it's|this is|write it|do it) (?:for|to))[\s,:]+(?:its |it's |is )?((?:(?:mrs?|ms|dr)\.? )?\p{L}[\p{L}'-]+)(?=$|[\s,.;!])/iu;
+  /(?:^|[\s,.;])(?:(?:add|put in|use|oh|and)\s+)*(?:(?:his|her|their|the customer'?s|customer) name(?:'s|s| is)?|name(?:'s|s| is)|(?:he|she) (?:goes by|is called)|call (?:him|her)|(?:use it|its|it's|this is|write it|do it) (?:for|to)|^for)[\s,:]+(?:its |it's |is )?((?:(?:mrs?|ms|dr)\.? )?\p{L}[\p{L}'-]+)(?=$|[\s,.;!])/iu;
 const BARE_NAME =
   /^(?:.*[,.;]\s+)?(?!(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)((?:(?:Mrs?|Ms|Dr)\.? )?\p{Lu}\p{Ll}[\p{L}'-]*)[.!]?$/u;
 const NO_NAME =
@@ -175,7 +180,7 @@ function applyReader(asked: Asked, form: DraftForm, draft: DraftState, command: 
 const TELLS_WHAT =
   /^\W*(?:(?:ok|and|also|so|now|please)\s+)*(?:tell|explain to|let) (?:him|her|them)(?: know)?,? (?:why|where|how|what|when|which)\b/i;
 const OF_TEXT = /^(?:Here is the|Aquí está)/;
-const REFUSED = /^(?:I could not find|My sources do not say|No encontré|Mis fuentes no)/;
+const REFUSED = /^(?:\*\*Careful|\*\*Cuidado|I could not find|My sources do not say|No encontré|Mis fuentes no)/;
 
 /** "tell him where it can go": what the talk told of it. */
 function applyTold({ history, read }: Asked, draft: DraftState, command: string): DraftState | null {
@@ -201,36 +206,5 @@ function applyTimes(draft: DraftState, command: string): DraftState | null {
     ]),
   );
   const next = { ...draft, values };
-  return isSame(next, draft) ? null : next;
-}
-
-const STATES =
-  /^\W*(?:(?:and|but|also|oh|so|cuz|because|cause|well)\s+)*(?:we(?:['’]?(?:re|ll|ve|d))?|i(?:['’]?(?:m|ll|ve|d))?|our|my|the|there(?:['’]?s)?|it(?:['’]?s)?|price|pay|cash|stuck|running|waiting|free|had|got|both|(?:she|he|they)(?:['’]?s)? (?:has|have|got|needs?|owes?)|nosotros|cobramos|llegamos|estamos|tenemos|traemos|hay|el|la|los|las)\b/iu;
-/** Of the text, of its tone or of the reader: said to the writer. */
-const TO_WRITER =
-  /\b(?:text|message|wording|words?|tone|sounds?|version|draft|written?|writing|like (?:it|that|this|the)|(?:i|we) (?:mean|meant|think|thought|guess|want|wanted|need|know|hope|hate|love|like|don'?t (?:like|want|know|think)|said|told|asked)|(?:he|she|they)(?:['’]?s)? (?:an? )?(?:good|nice|old|regular|great|mad|upset|angry)|it'?s (?:good|fine|ok|perfect|great|bad|too)|no (?:good|thanks|way)|mensaje|texto)\b|\?$/iu;
-/** A statement without its subject, and a deed for the reader. */
-const WITH_SUBJECT: [said: RegExp, plain: string][] = [
-  [/^(?=(?:stuck|running|waiting)\b)/i, "i'm "],
-  [/^(?=(?:had|got)\b)/i, 'we '],
-  [/^suggest (?:that )?(?:he|she|they) (\p{L}+?)s? (?=\p{L})/iu, 'i suggest you $1 '],
-  [/^give (?:him|her|them|['’]?em) \$?(\d+)(?: (?:bucks|dollars))? off\b/i, "we'll take $$$1 off"],
-];
-const MOST_WORDS = 20;
-
-/** "we charge 550 a truckload", "stuck at the dump": a statement belongs into the text. */
-function applySaid(asked: Asked, form: DraftForm, draft: DraftState, command: string): DraftState | null {
-  const said = command
-    .replace(/^\W*(?:(?:and|but|also|oh|so|well|cuz|because|cause)\s+)*/i, '')
-    .replace(/[\s,]+(?:tho|though|btw|too|already)$/i, '')
-    .replace(/[\s.!]+$/, '')
-    .replace(/['’]?\bem\b/gi, 'them');
-  const plain = WITH_SUBJECT.reduce((one, [form, to]) => one.replace(form, to), said).replace(
-    /\ba (?=[aeio](?!ne\b))/gi,
-    'an ',
-  );
-  const words = said.split(/\s+/).length;
-  if (!STATES.test(plain) || TO_WRITER.test(command) || words < LEAST_WORDS || words > MOST_WORDS) return null;
-  const next = applyCommand(asked, form, draft, `add that ${plain}`);
   return isSame(next, draft) ? null : next;
 }
