@@ -2139,6 +2139,13 @@ describe('a text that is talked on about', () => {
     ['sign it from me and my wife', /Dana and \[your wife's name\]/],
     ['suggest he gets a permit', /I suggest you get a permit/],
     ["he's a sweet old guy", /Thank/],
+    ['bring his own gloves', /Bring your own gloves\./],
+    ['theres a second shed thats why', /There's a second shed\./],
+    ['he can pay after', /You can pay after\./],
+    ['no weekends', /No weekends\./],
+    ['put that first', /Dana with .*price is \$80/],
+    ['for Mr Quill', /^Hi Mr\. Quill,/],
+    ['say it like a person', /it's Dana/],
   ])('changes as wished: %s', async (wish, body) => {
     expect(await bodyOf('text Peter sorry we come wednesday, price is 80', wish)).toMatch(body);
   });
@@ -2151,6 +2158,11 @@ describe('a text that is talked on about', () => {
   ])('stays what it was: %s', async (turn) =>
     expect((await last('text Peter we come wednesday', turn)).draft).toBeNull(),
   );
+
+  it('has pay and needs of an ad, and no sum of them', async () => {
+    const ad = await bodyOf('ad for a driver', '26 an hour full time', 'need a clean record', 'our name is Tin Kings');
+    for (const part of ['$26 an hour', 'Need a clean record.', 'Tin Kings']) expect(ad).toContain(part);
+  });
 
   it('is judged when that is asked, and is not lost', async () => {
     const [, opinion, less] = await talk('text Peter we come wednesday', 'what do u think, too pushy?', 'ok less then');

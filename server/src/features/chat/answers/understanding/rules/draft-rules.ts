@@ -44,6 +44,6 @@ function isForSomebody(text: string): boolean {
 
 /** Whether a message after a text puts a question; "monday or tuesday" only names two days. */
 export function isAskedOfAssistant(text: string): boolean {
-  const plain = text.replace(/\bor\b/gi, 'and').replace(/^como (?=\d)/i, '');
+  const plain = text.replace(/\bor\b/gi, 'and').replace(/^como (?=\d)|\bthat'?s why\W*$/gi, '');
   return ASKS_ANYTHING.test(plain) || QUESTION_FORM.test(plain);
 }

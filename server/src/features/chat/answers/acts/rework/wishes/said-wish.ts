@@ -44,7 +44,7 @@ const BARE_PRICE = /^(?:(?:it'?s|its|the price is|price is|at) )?\$?(\d{2,5})$/i
 export function applySaid(asked: Asked, form: DraftForm, draft: DraftState, command: string): DraftState | null {
   const said = command
     .replace(/^\W*(?:(?:and|but|also|oh|so|well|cuz|because|cause)\s+)*/i, '')
-    .replace(/[\s,]+(?:tho|though|btw|too|already)$/i, '')
+    .replace(/[\s,]+(?:tho|though|btw|too|already|that'?s why)$/i, '')
     .replace(/[\s.!]+$/, '')
     .replace(/['’]?\bem\b/gi, 'them');
   const plain = WITH_SUBJECT.reduce((one, [form, to]) => one.replace(form, to), said).replace(
