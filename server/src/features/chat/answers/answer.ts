@@ -3,13 +3,24 @@ import type { ModelUsage } from '../../../platform/models/llm/usage.ts';
 import type { KnowledgeReader, ReadMessage, Retrieval } from '../../knowledge/index.ts';
 import { readToldNames } from '../company-facts/kept/reading/told-names.ts';
 import { addToldFacts } from '../company-facts/kept/told-facts.ts';
+import {
+  addOff,
+  findDebtOfTalk,
+  findNoOfTalk,
+  findPriceFirst,
+  findRivalTold,
+  findSpanishTold,
+} from '../drafts/own-words/requests/told-first.ts';
 import { readBookedJob } from '../reckoning/prices/book-lines.ts';
 import { type Job, readJob } from '../reckoning/prices/read-job.ts';
 import { startReading } from './acts/ask/searches.ts';
 import { listProposedFacts } from './acts/asker/remember.ts';
 import { isPlainSum } from './acts/figures/sum.ts';
 import { composeMessage } from './acts/message.ts';
+import { restoreDraft } from './acts/rework/standing-draft.ts';
+import { removeAskedAgain } from './acts/write/filled-draft.ts';
 import type { Asked } from './asked.ts';
+import type { Names } from './conversation-state.ts';
 import type { Engine, EngineEvent } from './engines/engine.ts';
 import { isReworkForm } from './understanding/act-forms.ts';
 import type { Context } from './understanding/acts.ts';
@@ -42,36 +53,71 @@ export async function* writeAnswer(
     yield { type: 'status', content: 'Reading the knowledge base' };
     await Promise.race([loading, sleep(LOADING_TIMEOUT_MS, undefined, { ref: false })]);
   }
-  const said = (question.previous && removeCorrection(question.text)) || question.text;
+  const said = readSaid(question);
   const read = await knowledge.readMessage(said, question.previous?.state?.language);
   const searched = rememberSearches(knowledge);
   const searches: Retrieval[][] = [];
-  const asked: Asked = withToldNames({
-    ...question,
-    text: said,
-    facts: addToldFacts(question.facts, question.history, said),
-    read,
-    knowledge: searched,
-    onFound: (found) => void searches.push(found),
-  });
+  const names = readNames({ ...question, text: said });
+  const named: Asked = withNames(
+    {
+      ...question,
+      text: said,
+      facts: addToldFacts(question.facts, question.history, said),
+      read,
+      knowledge: searched,
+      onFound: (found) => void searches.push(found),
+    },
+    names,
+  );
+  const asked = { ...named, previous: restoreDraft(named) };
   startReading(asked);
   const wanted = findActs(said, read, await readContext(asked));
   yield { type: 'status', content: statusOf(wanted, knowledge) };
-  const composition = await composeMessage(asked, wanted);
+  const composition = removeAskedAgain(await composeMessage(asked, wanted), question.history);
   const found = composition.isRefusal || composition.parts.length > 0 ? searches.at(-1) : undefined;
   if (found) question.onFound?.(found);
   const { signal, onUsage, text, history, user, facts, folder, today } = question;
   const known = { history, user, facts, folder, today };
   yield* engine({ question: text, ...known, language: read.language, composition, signal, onUsage });
   yield { type: 'proposed_facts', facts: listProposedFacts(asked, composition.state.act) };
-  yield { type: 'state', state: composition.state };
+  yield { type: 'state', state: { ...composition.state, names } };
   if (composition.followUps) yield { type: 'follow_ups', follow_ups: composition.followUps };
 }
 
+/** The message without what only leads on from the last answer; a text asked for in passing is asked for first. */
+function readSaid({ previous, text }: Question): string {
+  const told = findSpanishTold(text);
+  if (told !== null || !previous) return told ?? text;
+  const said = removeCorrection(text) || text;
+  const { question } = previous;
+  return (
+    findPriceFirst(said) ??
+    findRivalTold(said) ??
+    findDebtOfTalk(said, question) ??
+    findNoOfTalk(said, question) ??
+    addOff(said, question)
+  );
+}
+
 /** "my name is Ray": what somebody calls themselves in the talk goes before the name of the account. */
-function withToldNames(asked: Asked): Asked {
-  const told = [...asked.history.filter(({ role }) => role === 'user').map(({ content }) => content), asked.text];
-  const { me, company } = readToldNames(told);
+function readNames(asked: Pick<Question, 'history' | 'previous' | 'text'>): Names {
+  const { history, previous, text } = asked;
+  const waits = (content = '') => WAITS.test(content);
+  const told = history.flatMap(({ role, content }, i) =>
+    role === 'user' ? [{ content, isAnswer: waits(history[i - 1]?.content) }] : [],
+  );
+  const turns = [...told, { content: text, isAnswer: waits(previous?.content) }];
+  const known = readToldNames(
+    turns.map(({ content }) => content),
+    turns.flatMap(({ content, isAnswer }) => (isAnswer ? [content] : [])),
+  );
+  return { ...previous?.state?.names, ...known };
+}
+
+/** A text with a place for the company, as it is shown. */
+const WAITS = /\[(?:your company|su empresa)\\?\]/;
+
+function withNames(asked: Asked, { me, company }: Names): Asked {
   return {
     ...asked,
     ...(me === undefined ? {} : { user: { ...asked.user, first_name: me } }),

@@ -31,8 +31,15 @@ export interface ConversationState {
     costs?: string[];
   } | null;
   draft: DraftState | null;
+  /** What the asker called themselves and their company. */
+  names?: Names;
   /** The words of the quote that is being made, and whether it waits for what has to go. */
   quote?: { words: string; isWaiting: boolean } | null;
+}
+
+export interface Names {
+  me?: string;
+  company?: string;
 }
 
 export interface DraftState {
@@ -46,6 +53,8 @@ export interface DraftState {
   english?: string[];
   /** What the asker wanted left out, in their words. */
   left_out?: string[];
+  /** What stands first or last instead, in their words. */
+  moved?: { what: string; to: 'start' | 'end' }[];
 }
 
 const MOST_TOLD = 40;

@@ -9,7 +9,7 @@ import { listCommonValues } from './filling/own-values.ts';
 import { type ChosenForm, PLAIN_MESSAGE } from './finding/find-draft.ts';
 import type { Brief } from './own-words/brief-words.ts';
 import type { Lead } from './own-words/led.ts';
-import { listUntold } from './own-words/own-draft.ts';
+import { listUntold, TOLD_TO_US } from './own-words/own-draft.ts';
 import { hasStatement, toSentences } from './own-words/sentences.ts';
 import { toSpanishSentences } from './own-words/spanish-brief.ts';
 import { findReviewer, listFirstNames, listReviewPoints, readOwnSide } from './review-points.ts';
@@ -38,9 +38,11 @@ export function addSaid(
   // Who it is for is all that is known.
   if (brief !== null && brief.said === '' && found.form.name === PLAIN_MESSAGE)
     return { ...empty, values: brief.reader.name === null ? {} : { customer: brief.reader.name } };
-  return brief !== null && brief.said !== '' && !isHint(brief, found, empty.manner.language)
-    ? addBrief(asked, found, { brief, empty })
-    : addLoose(asked, found.form, empty);
+  const said =
+    brief !== null && brief.said !== '' && !isHint(brief, found, empty.manner.language)
+      ? addBrief(asked, found, { brief, empty })
+      : addLoose(asked, found.form, empty);
+  return said && { ...said, additions: said.additions.filter((one) => !TOLD_TO_US.test(one)) };
 }
 
 const COME_BACK = 'past-customers-come-back';
@@ -121,7 +123,7 @@ function addBrief(
   if (isOtherForm && !ONLY_ASKS.test(form.name)) return null;
   const additions = listAdditions(brief, form, built);
   if (tellsMore(brief, additions, { form, isSure, language: empty.manner.language })) return null;
-  const isOpen = additions.length > 0 && !isSure && asksMore(built);
+  const isOpen = (additions.length > 0 && !isSure && asksMore(built)) || isHollow(brief, built);
   return additions.length > MOST_ADDITIONS || isOpen ? null : { ...empty, additions };
 }
 
@@ -133,6 +135,13 @@ const OF_DEBT =
 function withoutDebt(brief: Brief): Brief {
   const said = brief.said.split(/(?<=[.!?])\s+/).filter((sentence) => !OF_DEBT.test(sentence));
   return { ...brief, said: said.join(' ') };
+}
+
+/** Whether a draft leaves open what it says, where the asker said it: "text Gil hes working saturday". */
+function isHollow({ said, reader }: Brief, { missing }: BuiltDraft): boolean {
+  return (
+    reader.name !== null && hasStatement(said) && missing.some(({ reads }) => reads === 'details' || reads === 'free')
+  );
 }
 
 /** Whether a draft asks for more than names: that may be what was said. */

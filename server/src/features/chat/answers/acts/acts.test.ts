@@ -306,7 +306,7 @@ describe('a text to write', () => {
       Message,
       Message,
     ];
-    expect(reply.draft?.blanks).toContain("customer's name");
+    expect(reply.draft?.body).toMatch(/^Hi, Dana/);
   });
 
   it('says all that the asker lists, and what it is for where no draft fits', async () => {
@@ -2150,4 +2150,97 @@ it('goes on after an ambulance has come', async () => {
   const [, home, worse] = await talk('helper cut his hand bad, bleeding a lot', 'got 9 stitches', 'hes dizzy now');
   expect(home?.content).toMatch(/no lifting before that/);
   expect(worse?.content).toMatch(/911/);
+});
+
+describe('a text that is talked on about', () => {
+  /** The last reply of a talk. */
+  const last = async (...turns: string[]) => (await talk(...turns)).at(-1) as Message;
+  const bodyOf = async (...turns: string[]) => (await last(...turns)).draft?.body ?? '';
+
+  it('holds the price that was decided on, asked for in passing', async () => {
+    const body = await bodyOf('what do i charge for a treadmill and a desk', 'nah 160 all in, text it to him');
+    expect(body).toMatch(/^Hi, Dana.*\$160.*treadmill/);
+    expect(await bodyOf('what do i charge for a desk', 'k 90 write it', 'the guys name is Otto')).toMatch(
+      /^Hi Otto,.*\$90/,
+    );
+  });
+
+  it('is the reminder after the question whether somebody paid', async () => {
+    const body = await bodyOf('did bertha pay for the shed job', 'its 415 from may 3, how do i ask her');
+    expect(body).toMatch(/^Hi Bertha,.*\$415.*May 3/);
+    expect(body).not.toMatch(/how do i|deposit/i);
+  });
+
+  it('says no to what was asked for, and what the answer told', async () => {
+    expect(await bodyOf('a man wants us to haul his old railroad ties', 'figured. tell him no')).toContain(
+      "We can't take the old railroad ties.",
+    );
+    const why = await bodyOf('do i charge sales tax in ohio', 'write the customer why theres tax on it');
+    expect(why).toMatch(/Ohio taxes/);
+    expect(why).not.toContain('why');
+  });
+
+  it('takes a statement, an offer and a question into it', async () => {
+    const said = await bodyOf(
+      'tell rosa im running 25 late',
+      'stuck at the scale',
+      'ask if the gate is open',
+      'give her 15 off',
+    );
+    for (const part of ['25 minutes late', "I'm stuck at the scale.", 'gate', "We'll take $15 off."])
+      expect(said).toContain(part);
+    const led = await bodyOf('text him we broke his mailbox', 'ask how much it was');
+    expect(led).toContain('Could you tell me how much it was?');
+  });
+
+  it.each([
+    ['its Petre not Peter', /^Hi Petre,/],
+    ['he goes by Pete', /^Hi Pete,/],
+    ['not wed its thursday', /come Thursday/],
+    ['what about friday', /come Friday/],
+    ['take the sorry out my lawyer said so', /^(?!.*[Ss]orry)/],
+    ['put the price at the end', /price is \$80\. Thank you!$/],
+    ['same for mrs Lund but 95', /^Hi Mrs\. Lund,.*\$95/],
+    ['sign it from me and my wife', /Dana and \[your wife's name\]/],
+    ['suggest he gets a permit', /I suggest you get a permit/],
+    ["he's a sweet old guy", /Thank/],
+    ['bring his own gloves', /Bring your own gloves\./],
+    ['theres a second shed thats why', /There's a second shed\./],
+    ['he can pay after', /You can pay after\./],
+    ['no weekends', /No weekends\./],
+    ['put that first', /Dana with .*price is \$80/],
+    ['for Mr Quill', /^Hi Mr\. Quill,/],
+    ['say it like a person', /it's Dana/],
+  ])('changes as wished: %s', async (wish, body) => {
+    expect(await bodyOf('text Peter sorry we come wednesday, price is 80', wish)).toMatch(body);
+  });
+
+  it.each([
+    'is it ok to take cash',
+    'what do you think of leasing a truck',
+    'my dump charges 71 a ton',
+    'got a sofa on the curb, how much',
+  ])('stays what it was: %s', async (turn) =>
+    expect((await last('text Peter we come wednesday', turn)).draft).toBeNull(),
+  );
+
+  it('has pay and needs of an ad, and no sum of them', async () => {
+    const ad = await bodyOf('ad for a driver', '26 an hour full time', 'need a clean record', 'our name is Tin Kings');
+    for (const part of ['$26 an hour', 'Need a clean record.', 'Tin Kings']) expect(ad).toContain(part);
+  });
+
+  it('is judged when that is asked, and is not lost', async () => {
+    const [, opinion, less] = await talk('text Peter we come wednesday', 'what do u think, too pushy?', 'ok less then');
+    expect(opinion?.content).toMatch(/^No, I would send it/);
+    expect(less?.draft?.body).toMatch(/^Hi Peter, it's Dana/);
+    const aside = await bodyOf('text Peter we come wednesday', 'what is a roll-off', 'add that we bring the ramp');
+    expect(aside).toMatch(/^Hi Peter,.*bring the ramp/);
+  });
+
+  it('has the company that is told in passing, and asks for it once', async () => {
+    const [first, second, third] = await talk('text Peter we come wednesday', 'shorter', "it's for Tin Roof Hauling");
+    expect(first?.content).toContain('Tell me your company');
+    expect(second?.content).not.toContain('Tell me your company');
+    expect(third?.draft?.body).toMatch(/^Hi Peter, Dana with Tin Roof Hauling\./);
+  });
 });

@@ -79,8 +79,12 @@ export const WRITES_THAT =
 const ASKS_OF_TEXT =
   /[,.;-] ?(?:do|does|did|is|are|should|would|will|can) (?:they|it|that|these|those)\b[^,.;]{0,40}$/i;
 
+/** "ok then a text for her". */
+const LEADS_ON = /^\W*(?:(?:ok|okay|k|so|and|then|alright|cool|good|great|now|also)\b\W*)+(?=\p{L})/iu;
+
 /** A request for a text in a form that leaves no doubt. */
-export function isWriteRequest(text: string): boolean {
+export function isWriteRequest(message: string): boolean {
+  const text = message.replace(LEADS_ON, '');
   return !NOT_WRITES.test(text) && !ASKS_OF_TEXT.test(text) && WRITES.some((form) => form.test(text));
 }
 
@@ -89,6 +93,11 @@ const OF_TALK: RegExp[] = [
   // "text him for me", "write her something, not mean": to somebody who was talked of, with nothing of what it says.
   new RegExp(
     String.raw`${ASKED_NICELY}(?:text|message|e-?mail|write|draft|tell|answer|send|reply to)\s+(?:to\s+)?(?:him|her|them|(?:the|that|my|this) (?:customer|client|guy|lady|man|woman|owner|manager|tenant|landlord|helper|driver|kid)|something|a text|a message|an e-?mail)\b(?:\s+(?:an?|the|some)?\s*(?:(?:short|quick|nice|polite|firm|friendly|kind|good)\s+)*(?:texts?|messages?|e-?mail|note|letter|reply|something|words?))?(?:\s+(?:to|for) (?:him|her|them))?(?:\s+(?:for me|about (?:it|that|this)|back|then|now|please|pls))*(?:[\s,.;]+(?:but |and |make it |keep it |be )?(?:(?:not|too|very|real|really|so|nothing) )*(?:mean|rude|nice|polite|firm|friendly|short|kind|pushy|harsh|angry|soft|calm|professional|serious|long|nasty))*(?:[\s,.]+(?:pls|please|thanks))?\W*$`,
+    'i',
+  ),
+  // "gimme a text for that".
+  new RegExp(
+    String.raw`${ASKED_NICELY}(?:(?:gimme|give me|make(?: me)?|need|i need|want|i want|write(?: me)?|got|do)\s+)?(?:an?|the)\s+(?:(?:short|quick|nice|good)\s+)*(?:texts?|messages?|e-?mail|note)\s+(?:for|about|with|of|on|saying) (?:that|this|it)(?: then| please| pls| too)?\W*$`,
     'i',
   ),
   // "text all three of them", "write to the new one, name is Pia".
@@ -105,6 +114,14 @@ const OF_TALK: RegExp[] = [
   new RegExp(String.raw`${ASKED_NICELY}(?:try|nudge|ping|chase)\s+(?:him|her|them)\b(?!.*\?)`, 'i'),
   /^\W*(?:(?:ok|ya|y|pues|bueno|por favor)\W+)*(?:escr[ií]be(?:l[eo]s?)?|m[aá]nda(?:le|les)|d[ií](?:ga)?les?)(?: (?:un (?:mensaje|texto)|algo|tú|tu))?(?: (?:por favor|ya))?\W*$/iu,
 ];
+
+const WHAT_WAS_TOLD =
+  /^\W*(?:(?:ok|okay|so|now|and|then|please|pls|just|can you|could you)\W+)*(?:write|text|tell|e-?mail|explain to|send|message|let)\s+(?:to\s+)?(?:[\p{L}.'-]+\s+){1,4}?(?:know\s+)?(?:why|where|how|what|which)\b[^:,\d]*$/iu;
+
+/** "write my customer why theres a fee", after an answer: what the answer told. */
+export function isOfWhatWasTold(text: string): boolean {
+  return WHAT_WAS_TOLD.test(text) && !/\bask\b/i.test(text);
+}
 
 /** Whether a message asks for a text and leaves what it says to the talk before it. */
 export function isTextOfTalk(text: string): boolean {

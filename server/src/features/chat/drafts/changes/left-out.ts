@@ -42,6 +42,22 @@ export function removeNamed(body: string, removal: string): string {
     .trim();
 }
 
+const GREETS = /^(?:(?:hi|hello|hey|hola|dear)\b|this is |it'?s \p{L}+ from )/iu;
+const CLOSES = /^(?:thank|thanks|¡?gracias|¡?muchas gracias|sincerely|please confirm)/i;
+
+/** A text of one paragraph with a sentence of it first, after the greeting, or last, before the thanks; else as it was. */
+export function moveNamed(body: string, { what, to }: { what: string; to: 'start' | 'end' }): string {
+  if (body.includes('\n')) return body;
+  const sentences = listSentences(body);
+  const kind = KINDS.find(([words]) => words.test(what))?.[1];
+  const [moved] = pickKind(sentences, kind, findTerms(what.replace(PART_OF, ' ')));
+  if (moved === undefined) return body;
+  const rest = sentences.filter((one) => one !== moved);
+  const greeted = rest.findIndex((one) => !GREETS.test(one));
+  const closed = rest.findLastIndex((one) => !CLOSES.test(one)) + 1;
+  return rest.toSpliced(to === 'start' ? Math.max(0, greeted) : closed, 0, moved).join(' ');
+}
+
 /** What stays, so that a sentence alone can go. */
 const END = '\nThank you.';
 

@@ -92,11 +92,15 @@ function keepFirst(sentences: string[], count: number, own: string[]): string[] 
 }
 
 const WARMER: [english: string, spanish: string] = ['Thank you for understanding.', 'Gracias por su comprensión.'];
+const SAD =
+  /\b(?:sorry|unfortunately|can't|cannot|won't|late|behind|cancel\w*|owe|balance|unpaid|overdue|raising|increase|warning|damage\w*|broke|disculp\w*|saldo|tarde|no podemos|cancel\w*)\b/i;
+const GLAD: [english: string, spanish: string] = ['Thanks so much!', '¡Muchas gracias!'];
 const FIRMER: [english: string, spanish: string] = ['Please let me know today.', 'Por favor avíseme hoy mismo.'];
 
 /** A last sentence for a tone in which there is no wording. */
 export function addTone(body: string, tone: 'friendly' | 'firm', isSpanish: boolean): string {
-  const line = (tone === 'friendly' ? WARMER : FIRMER)[isSpanish ? 1 : 0];
+  const warmer = SAD.test(body) ? WARMER : GLAD;
+  const line = (tone === 'friendly' ? warmer : FIRMER)[isSpanish ? 1 : 0];
   return body.includes(line) ? body : insertBeforeClosing(body, line);
 }
 

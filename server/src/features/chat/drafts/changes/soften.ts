@@ -9,6 +9,7 @@ const ENGLISH: Softer = [
   [/\bYou (?:still )?owe (?:us |me )?(?=\$)/g, 'There is still an open balance of '],
   [/(?<=^|[.!?] )You (?:need|have|must)(?: to)? ([^.!?]+)\./g, 'Could you please $1?'],
   [/(?<=^|[.!?] )No, (?=we|I)/g, "I'm sorry, "],
+  [/(?<=^|[.!?] )No\. (?=(?:We|I) )/g, ''],
   [/(?<=^|[.!?] )We can't /g, "Unfortunately we can't "],
   [/\b(I|We) want to charge you /g, '$1 do have to charge you '],
   [/\b(I|We) (?:want|need) (?=a |an |the |to |you )/g, "$1'd like "],

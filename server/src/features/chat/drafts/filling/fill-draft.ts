@@ -47,7 +47,17 @@ export function readSlots(form: DraftForm, message: string, details: Details): S
   const things = items ? readItems(message) : null;
   const named = things !== null && details.people.some(({ text }) => things.includes(text)) ? null : things;
   if (items && named) values[items.name] = named;
-  return values;
+  return { ...values, ...readIncrease(waiting(), message) };
+}
+
+/** "from 80 to 95": what goes up. */
+const FROM_TO = /\bfrom \$?(\d{2,4}) (?:up )?to \$?(\d{2,4})\b(?!\s?(?:%|percent|am|pm))/i;
+
+function readIncrease(slots: DraftSlot[], message: string): SlotValues {
+  const share = slots.find(({ reads, label }) => reads === 'percent' && label === 'increase');
+  const [, from, to] = FROM_TO.exec(message) ?? [];
+  const more = Number(to) - Number(from);
+  return share && more > 0 ? { [share.name]: `$${more}, from $${from} to $${to},` } : {};
 }
 
 /** A sum is one only where it is called so. */
@@ -144,10 +154,18 @@ const OPTIONAL = /\[\[((?:(?!\]\]).)*)\]\]/gs;
 const SLOT = /\{([a-z][a-z0-9_]*)\}/g;
 
 /** A draft with its blanks filled in; optional parts without their values are left out, other blanks stay visible. */
-export function buildFilledDraft(form: DraftForm, { text, qualities }: DraftVariant, values: SlotValues): FilledDraft {
+export function buildFilledDraft(
+  form: DraftForm,
+  { text, channel, qualities }: DraftVariant,
+  values: SlotValues,
+): FilledDraft {
   const isSpanish = qualities.includes('spanish');
   const slots = new Map(form.slots.map((slot) => [slot.name, slot]));
-  const signed = 'signature' in values ? text.replace(CLOSING_NAMES, '{signature}') : text;
+  const signed = greetNobody(
+    'signature' in values ? text.replace(CLOSING_NAMES, '{signature}') : text,
+    channel,
+    (name) => slots.get(name)?.reads === 'person' && !(name in values),
+  );
   const kept = signed.replace(OPTIONAL, (_, part: string) => {
     const needed = [...part.matchAll(SLOT)].map((match) => match[1] ?? '');
     return needed.every((name) => name in values) ? part : '';
@@ -181,6 +199,18 @@ export function buildFilledDraft(form: DraftForm, { text, qualities }: DraftVari
     blanks: [...missing].map((name) => labelOf(name, slots.get(name), isSpanish)),
     missing: [...missing].flatMap((name) => slots.get(name) ?? []),
   };
+}
+
+const GREETING = /^(?:(Hi|Hello|Hey|Hola),? )?\{([a-z_]+)\}(?=[,.])/;
+
+/** A text message to somebody who was not named greets without a name, and can be sent as it is. */
+function greetNobody(text: string, channel: DraftVariant['channel'], isOpen: (name: string) => boolean): string {
+  const [all = '', greeting, name = ''] = (channel === 'text' && GREETING.exec(text)) || [];
+  if (!isOpen(name)) return text;
+  const rest = text.slice(all.length);
+  return greeting === undefined
+    ? rest.replace(/^[,.]\s*(.)/, (_, first: string) => first.toUpperCase())
+    : greeting + rest;
 }
 
 /** The points of a list keep their lines. */

@@ -93,6 +93,10 @@ const ASKS_FOR =
 const MOST_THING_WORDS = 10;
 const MOST_PARTS = 20;
 
+/** "6 yards of brush". */
+const AMOUNT_OF =
+  /\b(?:\d{1,3}|an?|half an?|two|three|four) (?:(?:cubic )?(?:yards?|yds?)|(?:truck|trailer)?loads?|bags|piles?|rolls?|pieces|boxes) of (?:old )?\p{L}{3,}(?: \p{L}{3,})??(?= \d|[,.;]|$)/iu;
+
 /** The words of a message that do no more than name things: "couch and two mattresses"; null if there are none. */
 function findThings(message: string, figures: Figures): string | null {
   const parts = message
@@ -104,5 +108,5 @@ function findThings(message: string, figures: Figures): string | null {
     (part) =>
       part.split(/\s+/).length <= MOST_THING_WORDS && !ASKS_FOR.test(part) && readJob(part, figures).items.length > 0,
   );
-  return named?.replace(/^(?:an?|the|it'?s)\s+/i, '') ?? null;
+  return named?.replace(/^(?:an?|the|it'?s)\s+/i, '') ?? AMOUNT_OF.exec(message)?.[0] ?? null;
 }

@@ -17,6 +17,9 @@ export const DOING =
   /^(?:just |still |also )?(?!(?:bring|during|nothing|everything|anything|something|morning|evening|being|king|pricing|parking|building|following|wedding|siding|flooring|roofing|ceiling|thing|string|spring|landing|railing)\b)(\p{L}{2,}ing)\b(?! (?:\p{L}+ )?(?:is|are|gets|works|costs|takes|helps|means|saves|was)\b)/iu;
 /** A number alone is a price from here on. */
 const LEAST_PRICE = 40;
+/** "1800 for the two days". */
+const PRICE_ALONE =
+  /^\$?(\d{2,5})((?: (?:total|flat|all in|cash|each|even|plus tax|for (?:the|both|all|everything|it|each|two|three|four|\d)\b.*))*)$/i;
 /** "bill is 640". */
 const BARE_THING =
   /^(?:earliest|soonest|latest|bill|job|invoice|balance|total|price|pickup|appointment|deposit|truck|crew|gate|fee|dumpster|check|payment|landfill|dump|pile|couch|fridge|garage|house|unit(?! \w*\d)|elevator|driver|helper|building|address) (?:is|are|was|were|will|won't|isn't|wasn't|has|needs|closes|closed|opens|came|broke|comes|goes|includes)\b/i;
@@ -100,7 +103,9 @@ function withBeginning(text: string): string | null {
   if (/^you (?:want|wanted) (?!to know)/i.test(text)) return `I understand ${text}`;
   // "move her to friday".
   if (/^(?:move|put|push|shift|bump|switch|squeeze) you\b/i.test(text)) return `We'd like to ${text}`;
-  if (/^\d{2,5}$/.test(text) && !/^(?:19|20)\d\d$/.test(text) && Number(text) >= LEAST_PRICE) return `It's $${text}`;
+  const price = PRICE_ALONE.exec(text);
+  if (price && !/^(?:19|20)\d\d$/.test(text) && Number(price[1]) >= LEAST_PRICE)
+    return `It's $${Number(price[1]).toLocaleString('en-US')}${price[2] ?? ''}`;
   if (BARE_THING.test(text)) return `The ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
   return /^the \p{L}+ (?:job|house|place|cleanout)$/iu.test(text) ? `It's ${text}` : null;
 }
@@ -114,6 +119,7 @@ function toQuestion(text: string, to: string | undefined, what: string | undefin
   if (to !== undefined) return `Could you please ${to}?`;
   if (what !== undefined && /\breview\b/i.test(what)) return `Would you leave us ${what}?`;
   if (what !== undefined) return GIVES.test(what) ? `Could you give us ${what}?` : `I wanted to ask for ${what}`;
+  if (INDIRECT.test(text)) return `Could you tell me ${asked(text)}`;
   if (QUESTION.test(text)) return asked(text);
   const condition = /^(?:if|whether)\s+(.+)$/i.exec(text)?.[1];
   if (condition !== undefined) return invert(condition) ?? `Could you tell me if ${condition}?`;
@@ -125,6 +131,10 @@ function toQuestion(text: string, to: string | undefined, what: string | undefin
     return ASKED_ALREADY.test(text) ? asked(text) : `Could you tell me ${asked(text)}`;
   return asked(text);
 }
+
+/** "how much it was". */
+const INDIRECT =
+  /^(?:how (?:much|many|long|far|big|soon|often|heavy)|what|which|when|where|who|why)(?: \w+)? (?:it|that|this|he|she|they|you|we|there|(?:the|my|your|our|his|her) \w+)(?:'s)? (?:is|are|was|were|costs?|cost|takes?|runs?|weighs?|has|had|needs?|wants?)\b/i;
 
 function asked(text: string): string {
   return text.endsWith('?') ? text : `${text}?`;

@@ -112,3 +112,7 @@ export function toTopic(said: string): string {
   const words = clause.split(/\s+/).slice(0, MOST_TOPIC_WORDS).join(' ').replace(ENDS, '');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
+
+/** What kind of job it is, and what a rival asks: told to the assistant, with figures that the text holds in its own way. */
+export const TOLD_TO_US =
+  /^(?:(?:ok|okay|so|and|well),? )*(?:(?:it'?s|it is) an? \$?[\d,]+ (?:job|load)|(?:the |an?|some )?other (?:guy|company|hauler|outfit|crew)s?\b.*\b(?:said|says?|quoted|wants?|is|at|charges?|told)\b.*)\.$/i;

@@ -1,13 +1,16 @@
 /** What people type on a phone, and what stands in a text that is sent; in order, since later ones build on earlier. */
 const AFTER_ITS =
-  'a|an|the|not|on|in|at|too|all|been|going|gonna|ok|okay|fine|done|ready|broken|broke|extra|because|still|under|about|just|our|my|your|free|locked|stuck|raining|more|less|right|way|for|only|no|\\$?\\d[\\d,.]*|paid|due|late|open|closed|full|gone|safe|here|there|set|time|good|bad|hard|heavy';
+  'a|an|the|not|on|in|at|too|all|refundable|included|available|required|possible|cheaper|better|easier|heavier|bigger|smaller|about|almost|already|never|always|really|very|so|pretty|now|been|going|gonna|ok|okay|fine|done|ready|broken|broke|extra|because|still|under|about|just|our|my|your|free|locked|stuck|raining|more|less|right|way|for|only|no|\\$?\\d[\\d,.]*|paid|due|late|open|closed|full|gone|safe|here|there|set|time|good|bad|hard|heavy';
 const AFTER_WERE =
   'gonna|going|running|coming|closed|open|not|behind|late|stuck|short|still|on|here|in|out|done|booked|almost|about|sorry|happy|moving|starting|raising|hiring|busy|ready|finished|finishing|heading|leaving|licensed|insured|fully|full|taking|pushing|delaying|closing|opening|changing|bumping|adding|skipping';
 const WORDS: [RegExp, string | ((...found: string[]) => string)][] = [
   [/\bi\b/g, 'I'],
   [/\bi['’]?m\b/gi, "I'm"],
   [/\bive\b/gi, "I've"],
-  [/\bid (?=like|be|rather|love|want|need|have)/gi, "I'd "],
+  [
+    /\bid (?=(?:like|be|rather|love|want|need|have|do|take|say|go|come|pay|give|charge|knock|let|ask|suggest|appreciate|hate|prefer)\b)/gi,
+    "I'd ",
+  ],
   [
     /\bill (?=\p{L}{2,})(?!(?:and|with|today|from|or|at|again|this|so|right|for|since|all|but|in|on|if|because)\b)/giu,
     "I'll ",
@@ -54,7 +57,9 @@ const WORDS: [RegExp, string | ((...found: string[]) => string)][] = [
     "$1's ",
   ],
   [/\bappt\b/gi, 'appointment'],
+  [/\b(it's|price is) (\d{2,5})(?= for (?:the|your|both|all|each)\b)/gi, '$1 $$$2'],
   [/\bmins\b/gi, 'minutes'],
+  [/\b(running|be) (\d{2}) (?=(?:late|behind)\b)/gi, '$1 $2 minutes '],
   [/\bhrs\b/gi, 'hours'],
   [/\bhr\b/gi, 'hour'],
   [/\bcusts?\b/gi, 'customer'],

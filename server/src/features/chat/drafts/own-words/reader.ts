@@ -168,7 +168,7 @@ export function isToldAtWork({ name, kind, phrase }: Reader, words: string): boo
 /** "my 10 oclock": who is booked for then. */
 export function replaceTimes(request: string): string {
   return request.replace(
-    /\b(?:my|the|our) (?:\d{1,2}(?::\d{2})? ?(?:o'?clock|am|pm)|next (?:stop|one|appointment))(?= (?:that|we|were|i|im|i'?m)\b)/gi,
+    /\b(?:my|the|our) (?:\d{1,2}(?::\d{2})? ?(?:o['’ ]?\s?clock|am|pm)|next (?:stop|one|appointment))(?= (?:that|we|were|i|im|i'?m)\b)/gi,
     'the customer',
   );
 }

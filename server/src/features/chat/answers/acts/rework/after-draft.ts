@@ -1,4 +1,4 @@
-import { isDraftChange } from '../../../drafts/changes/commands.ts';
+import { isDraftChange, toPlainWish } from '../../../drafts/changes/commands.ts';
 import { buildDraftText } from '../../../drafts/filling/build-draft-text.ts';
 import { listCommonValues } from '../../../drafts/filling/own-values.ts';
 import { findDraftForm, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
@@ -13,10 +13,11 @@ import { getAddedFact, isCondition } from '../../understanding/added/added-forms
 import { findTreatment } from '../ask/added/added-fact.ts';
 import { composeAnswer } from '../ask/ask.ts';
 import { composeFilledDraft } from '../write/filled-draft.ts';
+import { composeReworkedDraft } from './reworked-draft.ts';
 
 /** "she wants it for less": what came back, or what happened; no word of how the text should be. */
 const TELLS_WHAT_HAPPENED =
-  /^\W*(?:(?:and|but|so|well|ok|now|he|y|pero|what if|even if|if)\W+)*(?:he|she|they|we|i|the (?:customer|client|guy|lady|tenant|manager)|(?:my|our) \w+)(?:'?(?:d|s|ve|re))? (?:just |still |never |also |only |already )*(?:said|says|wants?|wanted|won'?t|wont|do(?:es)?(?:n'?t)?|did(?:n'?t)?|asked|asks|call(?:s|ed)|refus\w*|offer\w*|repl\w*|text\w*|wrote|say|ask|claim|leaves?|left|thinks?|claims?|threaten\w*|complain\w*|paid|pays|hung up|quit|answer\w*|ignor\w*|show\w*|cancel\w*)\b(?! (?:it|that|this|the text|the message) (?:shorter|longer|nicer|in)\b)/i;
+  /^\W*(?:(?:and|but|so|well|ok|now|he|y|pero|what if|even if|if)\W+)*(?:he|she|they|the (?:customer|client|guy|lady|tenant|manager)|(?:my|our) \w+)(?:'?(?:d|s|ve|re))? (?:just |still |never |also |only |already )*(?:said|says|wants?|wanted|won'?t|wont|do(?:es)?(?:n'?t)?|did(?:n'?t)?|asked|asks|call(?:s|ed)|refus\w*|offer\w*|repl\w*|text\w*|wrote|say|ask|claim|leaves?|left|thinks?|claims?|threaten\w*|complain\w*|paid|pays|hung up|quit|answer\w*|ignor\w*|show\w*|cancel\w*)\b(?! (?:it|that|this|the text|the message) (?:shorter|longer|nicer|in)\b)/i;
 const OPEN = /^(?:your answer|su respuesta)$/i;
 const TELLS_HOW = /\b(?:make it|move it|change it|instead|rather)\b/i;
 
@@ -25,9 +26,15 @@ export async function composeAfterDraft(asked: Asked): Promise<Composition | nul
   const { text, read, previous } = asked;
   const state = previous?.state;
   if (!previous?.draft || !state || previous.draft.blanks.some((blank) => OPEN.test(blank))) return null;
-  const reply = composeWhereTo(asked) ?? composeNextText(asked);
+  const reply = composeWhereTo(asked) ?? composeOpinion(asked) ?? composeLiking(asked) ?? composeNextText(asked);
   if (reply) return reply;
-  if (!TELLS_WHAT_HAPPENED.test(read.readable) || TELLS_HOW.test(text) || isReworkForm(text) || isDraftChange(text))
+  if (
+    toPlainWish(text) !== text.trim() ||
+    !TELLS_WHAT_HAPPENED.test(read.readable) ||
+    TELLS_HOW.test(text) ||
+    isReworkForm(text) ||
+    isDraftChange(text)
+  )
     return null;
   const fact = getAddedFact(read.readable);
   const treated = await findTreatment(asked, {
@@ -36,7 +43,7 @@ export async function composeAfterDraft(asked: Asked): Promise<Composition | nul
     told: [],
     isFact: true,
   });
-  const next = { ...createState('ask', read.language, `${state.topic}, ${fact}`, state), draft: null };
+  const next = createState('ask', read.language, `${state.topic}, ${fact}`, state);
   if (treated && treated.claims.length > 0)
     return buildComposition({ ...next, told: treated.sentences }, [], {
       blocks: toBlocks(treated.claims, ['knowledge_base']),
@@ -97,6 +104,75 @@ function composeNextText({ text, read, previous, user, facts, knowledge }: Asked
     facts,
     said: read.language === 'es' ? 'Entonces conteste esto:' : 'Then answer with this:',
   });
+}
+
+const DISLIKES =
+  /^\W*(?:(?:no|nah|hm+|ugh|eh|ok|but|sorry)\W+)*(?:i (?:don'?t|dont|do not) (?:really )?(?:like|love|want) (?:it|that|this)(?: one)?|i hate (?:it|that|this)|(?:it'?s|its|that'?s|thats|this is) (?:not (?:it|right|good|quite right|what i (?:want(?:ed)?|meant|had in mind|asked(?: for)?))|bad|terrible|awful|weird|off|no good|wrong)|no good|not (?:quite|really)(?: it| right| there)?|no me gusta(?: as[ií])?)\W*$/iu;
+const LIKES =
+  /^\W*(?:(?:ok|yes|yeah|wow|oh)\W+)*(?:(?:it'?s|its|that'?s|thats|this is|looks?|sounds?) )?(?:perfect|great|good|better|much better|awesome|nice|beautiful|exactly(?: right)?|just right|perfecto|muy bien)(?: (?:one|now|job|thanks|thank you))*\W*$/iu;
+
+/** "shes a sweet old lady": no news for her, but how to write to her. */
+const PRAISES =
+  /^\W*(?:(?:but|and|ok)\s+)*(?:she|he|they)(?:['’]?s|['’]?re| is| are)? (?:an? )?(?:(?:really|very|such an?|super) )*(?:nice|good|great|sweet|old|elderly|regular|loyal|long ?time|steady|best)\b(?:(?!\b(?:but|and)\b).){0,30}$/iu;
+
+/** "i dont like it", "thats perfect", of the text above. */
+function composeLiking(asked: Asked): Composition | null {
+  const { text, read, previous } = asked;
+  const state = previous?.state;
+  if (previous && PRAISES.test(text)) return composeReworkedDraft({ ...asked, text: 'friendlier' }, previous);
+  const [en, es] = DISLIKES.test(text)
+    ? [
+        'What should be different: the tone, the length, or what it says? A word is enough, such as “friendlier”, “shorter” or “leave out the price”.',
+        '¿Qué le cambio: el tono, el largo o lo que dice? Basta una palabra, como «más amable», «más corto» o «quita el precio».',
+      ]
+    : LIKES.test(text)
+      ? ['Good, then it is ready to copy and send.', 'Bien, entonces ya está para copiar y mandar.']
+      : [];
+  if (!state || en === undefined || es === undefined) return null;
+  return buildComposition(createState('rework', read.language, state.topic, state), [read.language === 'es' ? es : en]);
+}
+
+const ASKS_OPINION =
+  /^\W*(?:(?:ok|so|and|hm+|well)\W+)*(?:(?:what|how) (?:do|does|would) (?:you|u|ya|that|it|this|she|he|they) (?:think|sound|look|read|take it)(?: (?:of|about) (?:it|that|this))?(?=\W|$)(?! (?:of|about|i|we|a|the|they|he|she)\b)|what(?:'?s| is) your (?:take|opinion)|(?:is|isn'?t|isnt) (?:it|that|this) (?:too \p{L}+|ok|okay|good|fine|rude|pushy|mean|clear|alright)(?: (?:to send|like (?:that|this)|enough|now|or (?:not|too \p{L}+)))*\W*$|(?:does|do) (?:it|that|this) (?:sound|come|look|seem|read)|(?:sounds?|looks?|good|ok|okay) (?:good|ok|okay|alright|too \p{L}+|enough)\?|too \p{L}+\?|thoughts\W*$|wdyt|how'?s (?:that|it|this)(?: (?:sound|look))?\W*$|opina|c[oó]mo (?:lo ve|suena)|qu[eé] (?:le|te) parece)/iu;
+/** What presses a reader. */
+const PRESSES =
+  /\b(?:final|court|collections?|legal|today|immediately|must|unpaid|overdue|past due|right away|urgente|hoy mismo|debe)\b|\bin the next \p{L}+ days\b/iu;
+const SELLS = /!.*!|\b(?:call now|don'?t wait|act (?:now|fast)|best (?:price|deal)|guarantee\w*|limited|hurry)\b/is;
+const MOST_WORDS = 70;
+
+/** "what do you think, too pushy?": of the text above, by what it holds. */
+function composeOpinion({ text, read, previous }: Asked): Composition | null {
+  const state = previous?.state;
+  const body = previous?.draft?.body;
+  if (!state || body === undefined || !(ASKS_OPINION.test(text) || ASKS_OPINION.test(read.readable))) return null;
+  const words = body.split(/\s+/).length;
+  const [en, es] = /\b(?:long|wordy|largo)\b/i.test(text)
+    ? words > MOST_WORDS
+      ? [
+          `Yes, ${words} words are a lot. Say “shorter”, and I cut it.`,
+          `Sí, ${words} palabras es mucho. Diga «más corto» y lo recorto.`,
+        ]
+      : [`No, ${words} words are fine. I would send it.`, `No, ${words} palabras está bien. Yo lo mandaría.`]
+    : /\b(?:salesy|corny|cheesy|spammy|vend\p{L}+)\b/iu.test(text)
+      ? SELLS.test(body)
+        ? [
+            'A little: it pushes more than it tells. Say “less salesy”, and I tone it down.',
+            'Un poco: empuja más de lo que dice. Diga «más natural» y lo suavizo.',
+          ]
+        : [
+            'No: it says what you do and how to reach you, and makes no loud promise. I would use it.',
+            'No: dice lo que hacen y cómo llamarlos, sin prometer de más. Yo lo usaría.',
+          ]
+      : PRESSES.test(body)
+        ? [
+            'A little firm: it leaves no doubt what you want and by when. If it is the first time you ask, say “softer”; if it is the second, send it.',
+            'Es un poco firme: deja claro qué quiere y para cuándo. Si es la primera vez, diga «más amable»; si es la segunda, mándelo.',
+          ]
+        : [
+            'No, I would send it: it says plainly what it is about, stays polite and leaves them room to answer. Say “softer” or “firmer” if you want it otherwise.',
+            'No, yo lo mandaría: dice claro de qué se trata, es amable y les deja contestar. Diga «más amable» o «más firme» si lo quiere distinto.',
+          ];
+  return buildComposition(createState('rework', read.language, state.topic, state), [read.language === 'es' ? es : en]);
 }
 
 const WHERE_TO =

@@ -1,9 +1,8 @@
 import { type DraftForm, findTerms } from '../../../../knowledge/index.ts';
 import { toSentence } from '../../../drafts/additions.ts';
 import { removeUnlawful } from '../../../drafts/ads/unlawful-wishes.ts';
-import { applyCommand } from '../../../drafts/changes/apply-command.ts';
-import { isOfWords, splitCommands } from '../../../drafts/changes/commands.ts';
-import { readRemoval, removeNamed } from '../../../drafts/changes/left-out.ts';
+import { isOfWords, splitCommands, toPlainWish } from '../../../drafts/changes/commands.ts';
+import { moveNamed, readRemoval, removeNamed } from '../../../drafts/changes/left-out.ts';
 import { LINK, SIGNS_ME } from '../../../drafts/changes/open-places.ts';
 import { addTone, applyShape } from '../../../drafts/changes/shape.ts';
 import { applyVersions, isInBothLanguages } from '../../../drafts/changes/versions.ts';
@@ -11,6 +10,7 @@ import { applyWordLimit, readWordLimit } from '../../../drafts/changes/word-limi
 import { applyManner, findChannel } from '../../../drafts/draft-request.ts';
 import type { FilledDraft } from '../../../drafts/filling/fill-draft.ts';
 import { listCommonValues } from '../../../drafts/filling/own-values.ts';
+import { findVariant } from '../../../drafts/filling/pick-variant.ts';
 import { findDraftForm, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
 import { toSentences } from '../../../drafts/own-words/sentences.ts';
 import { toStrangerReply } from '../../../drafts/review-points.ts';
@@ -22,10 +22,12 @@ import { type Details, readDetails } from '../../understanding/details.ts';
 import { composeFilledDraft, KEPT_WORDS } from '../write/filled-draft.ts';
 import { BULLETS } from './asked-form.ts';
 import { OPEN_WORDS, PLACE_FOR_WORDS, toTranslated } from './translated.ts';
+import { applyWish } from './wishes/apply-wish.ts';
 
 /** The last draft with another manner, details or form; null if its form is no longer known. */
 export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Composition | null {
-  const { text, read, knowledge, facts, user } = asked;
+  const { read, knowledge, facts, user } = asked;
+  const text = toPlainWish(toWholeWish(asked.text, previous.question));
   const last = previous.state?.draft;
   const before = last && (findTwin(asked, last) ?? toStrangerReply(last, text) ?? last);
   const form = knowledge.shelves.drafts.items.find(({ name }) => name === before?.name);
@@ -39,9 +41,10 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
   const first: DraftState = { ...before, manner: { ...wanted, language, channel }, ...told };
   const draft = isAnswered(before, text)
     ? { ...first, additions: answerOpen(before.additions, text, readDetails(text, asked.today)) }
-    : commands.reduce((one, command) => applyCommand(asked, form, one, command), first);
+    : commands.reduce((one, command) => applyWish(asked, form, one, command), first);
   const filled = applyVersions(text, form, draft, listCommonValues(user.first_name, facts));
-  const kept = { ...filled, body: (draft.left_out ?? []).reduce(removeNamed, filled.body) };
+  const left = (draft.left_out ?? []).reduce(removeNamed, filled.body);
+  const kept = { ...filled, body: (draft.moved ?? []).reduce(moveNamed, left) };
   const own = [...draft.additions, ...Object.values(draft.values).filter((value) => OF_WEIGHT.test(value))];
   const limit = readWordLimit(text);
   const shaped =
@@ -53,8 +56,22 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
   const isSame = !isAskedAgain(form, text) && isSameText(toned, previous.draft);
   const { note } = JOB_AD.test(form.name) ? removeUnlawful(text, language, true) : { note: null };
   const isKept = keepsWords || isForeign(asked, before, draft) || isMixed(before, draft);
-  const said = note ?? (isKept ? tellKept(draft, read.language) : tellUnchanged(language, commands, isSame));
+  const said =
+    note ??
+    (isKept
+      ? tellKept(draft, read.language)
+      : tellUnchanged(language, commands, { isSame, isMoved: draft.moved !== before.moved }));
   return composeFilledDraft(state, form, withItsBlanks(toned), { manner: draft.manner, facts, said });
+}
+
+const MUCH = /\b(?:too|so|very|kinda|a bit) (\p{L}{3,12})\b/iu;
+const LESS =
+  /^\W*(?:(?:ok|okay|then|yeah|yes|so|and|well|make|do|it|a|bit|little)\s+)*less(?: so| then| of that| please)*\W*$/i;
+
+/** "make it less then", after "too pushy?": of what was asked about. */
+function toWholeWish(text: string, question: string): string {
+  const much = LESS.test(text) ? MUCH.exec(question)?.[1] : undefined;
+  return much === undefined ? text : `less ${much}`;
 }
 
 function isSameText(one: Pick<FilledDraft, 'subject' | 'body'>, other: Pick<FilledDraft, 'subject' | 'body'>): boolean {
@@ -134,9 +151,7 @@ function withTone(
 ): string {
   const { tone } = applyManner(asks, { ...wanted, tone: 'plain' }, wanted.language);
   const isSpanish = wanted.language === 'es';
-  const has = form.variants.some(
-    ({ qualities }) => qualities.includes('spanish') === isSpanish && qualities.some((quality) => quality === tone),
-  );
+  const has = findVariant(form, manner).qualities.some((quality) => quality === tone);
   const isKept =
     has || PUT_UP.has(manner.channel ?? '') || tone === 'plain' || tone === before.manner.tone || /^- /m.test(body);
   return isKept ? body : addTone(body, tone, isSpanish);
@@ -183,6 +198,10 @@ const SIGNED = {
   en: 'Your name is in it already. For another one, say “sign it from …”:',
   es: 'Su nombre ya está. Para otro, diga «fírmalo de …»:',
 };
+const THERE = {
+  en: 'It stands there already:',
+  es: 'Ya está ahí:',
+};
 const WHICH = {
   en: 'Tell me which points to add, one line is enough, and I will put them in:',
   es: 'Dígame qué puntos agregar, con una línea basta, y los pongo:',
@@ -193,9 +212,14 @@ const NOT_THERE = {
 };
 
 /** A text that stays as it was says so; null where it changed. */
-function tellUnchanged(language: 'en' | 'es', commands: string[], isSame: boolean): string | null {
+function tellUnchanged(
+  language: 'en' | 'es',
+  commands: string[],
+  { isSame, isMoved }: { isSame: boolean; isMoved: boolean },
+): string | null {
   if (!isSame || commands.some((command) => BULLETS.test(command))) return null;
   if (commands.some((command) => SIGNS_ME.test(command))) return SIGNED[language];
+  if (isMoved) return THERE[language];
   if (commands.some((command) => /\b(?:link|enlace|liga)\b/i.test(command) && !LINK.test(command)))
     return LINK_WANTED[language];
   if (commands.some((command) => ADDS_SOMETHING.test(command))) return WHICH[language];

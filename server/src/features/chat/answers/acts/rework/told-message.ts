@@ -12,7 +12,7 @@ import { readDetails } from '../../understanding/details.ts';
 import { composeFilledDraft } from '../write/filled-draft.ts';
 import { composeAsking } from '../write/plain.ts';
 import { removeMarkers } from './told-sentences.ts';
-import { listForReader } from './told-to-reader.ts';
+import { listForReader, toRequests } from './told-to-reader.ts';
 
 const MOST_SENTENCES = 3;
 
@@ -36,7 +36,8 @@ export function composeForReader(asked: Asked, told: string[]): Composition | nu
   const reader = readBrief(text, readDetails(text, today), 'en')?.reader;
   const ofTopic = name === null || reader?.kind === 'crew' ? null : composeForm(asked, name, {});
   if (ofTopic) return ofTopic;
-  const said = listForReader(told.map(removeMarkers).map((one) => one.replace(/\*\*/g, '')));
+  const plain = told.map(removeMarkers).map((one) => one.replace(/\*\*/g, ''));
+  const said = ASKS.test(text) ? toRequests(plain) : listForReader(plain);
   return said.length > 0
     ? composeMessage(asked, said)
     : composeAsking(asked, [
@@ -44,6 +45,9 @@ export function composeForReader(asked: Asked, told: string[]): Composition | nu
         'Eso se lo dije a usted, y así no es para mandarlo. ¿Para quién es y qué debe decir?',
       ]);
 }
+
+/** "make that a text to ask her": what the owner is to ask for is asked. */
+const ASKS = /\bask(?:ing)?\b/i;
 
 const TO_OWN =
   /\b(?:crew|guys|helpers?|drivers?|team|workers?|loaders?|employees?|partner|wife|husband|brother|son|boss|dispatcher|manager of mine|myself|to me|for me|my (?:phone|notes?|e-?mail))\b/i;

@@ -16,8 +16,12 @@ const MOST_SENTENCES = 3;
 export function listForReader(told: string[]): string[] {
   return told
     .filter((one) => /[.!]$/.test(one.trim()) && STATES.test(one) && !NOT_FOR_READER.test(one) && !ORDER.test(one))
+    .map((one) => one.replace(VERDICT, '').replace(/^\p{Ll}/u, (letter) => letter.toUpperCase()))
     .slice(0, MOST_SENTENCES);
 }
+
+/** "Usually yes: …" answers a question that the reader did not put. */
+const VERDICT = /^(?:usually |mostly |often |in most places )?(?:yes|no|not)\b[^:.,]{0,20}[:,]\s*/i;
 
 const ASK_FOR =
   /^(?:always |first |then |also )?(?:ask|insist|request)(?: (?:him|her|them|the (?:customer|client|caller|lady|manager)|every \p{L}+|each \p{L}+))? (?:for|on)\s+([^.?;]{6,220})[.;]?$/iu;

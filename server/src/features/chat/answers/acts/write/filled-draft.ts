@@ -7,6 +7,7 @@ import { listDraftFacts } from '../../../drafts/filling/own-values.ts';
 import { listWords } from '../../../drafts/words.ts';
 import { formatBand } from '../../../reckoning/prices/price-line.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
+import type { Turn } from '../../engines/engine.ts';
 import { escapeMarkdown } from '../../escape.ts';
 
 const NAMES: Record<MessageDraft['channel'], [en: string, es: string]> = {
@@ -74,3 +75,15 @@ function toMarkdown(text: string): string {
     .replace(/(?<!\n)\n(?!\n)/g, '  \n')
     .replace(/ {2}\n(?=- )/g, '\n');
 }
+
+/** A text without the question for what is missing where the talk has asked that before. */
+export function removeAskedAgain(composition: Composition, history: Turn[]): Composition {
+  const last = composition.blocks.at(-1);
+  if (!composition.draft || !last || last.isDraft || composition.blocks.length < MOST_BLOCKS) return composition;
+  const question = last.text.trim();
+  const isAsked = history.some(({ role, content }) => role === 'assistant' && content.includes(question));
+  return isAsked ? { ...composition, blocks: composition.blocks.slice(0, -1) } : composition;
+}
+
+/** The line before a text, the text, and the question. */
+const MOST_BLOCKS = 3;

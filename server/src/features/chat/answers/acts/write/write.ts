@@ -16,7 +16,7 @@ import { isNews } from '../../understanding/added/news-forms.ts';
 import { readDetails } from '../../understanding/details.ts';
 import { isBareStatement } from '../../understanding/rules/question-rules.ts';
 import { isDealTold } from '../../understanding/rules/text-rules.ts';
-import { ONE_THAT_SAYS } from '../../understanding/write-forms.ts';
+import { isOfWhatWasTold, ONE_THAT_SAYS } from '../../understanding/write-forms.ts';
 import { composeAnswer } from '../ask/ask.ts';
 import { composeForReader, composeMessage } from '../rework/told-message.ts';
 import { listToldSentences } from '../rework/told-sentences.ts';
@@ -185,7 +185,11 @@ const MANNER_LAST =
 /** "email that to the landlord", after an answer: the answer, whatever the request sounds like. */
 function composeSentOn(asked: Asked): Composition | null {
   const { text, previous } = asked;
-  const isSentOn = previous !== null && !previous.draft && previous.state?.act === 'ask' && SENDS_THAT.test(text);
+  const isSentOn =
+    previous !== null &&
+    !previous.draft &&
+    previous.state?.act === 'ask' &&
+    (SENDS_THAT.test(text) || isOfWhatWasTold(text));
   if (!isSentOn || asked.read.language === 'es') return null;
   const told = REFUSED.test(previous.content) ? [] : listToldSentences(previous.content);
   return composeForReader(asked, told);

@@ -26,7 +26,6 @@ import {
   LISTS,
   LOST_PAGE,
   PRICES_A_JOB,
-  QUESTION_FORM,
   QUIET,
   RECALLS,
   REMEMBERS,
@@ -39,7 +38,8 @@ import { isFactAdded, isJobAdded } from '../added/adds-on.ts';
 import type { Reading } from '../added/reading.ts';
 import { isJobChange, isPricedJobChange, isRecurring, SAME_THINGS } from '../job-change-forms.ts';
 import { canHoldAsbestos } from '../safety-rules.ts';
-import { isTextOfTalk, isWriteRequest, ONE_FOR, ONE_THAT_SAYS, WHOLE_THING, WRITES_THAT } from '../write-forms.ts';
+import { isTextOfTalk, isWriteRequest, WHOLE_THING, WRITES_THAT } from '../write-forms.ts';
+import { isAskedOfAssistant, isBareWish, isOfText, isOtherText, isSumAlone } from './draft-rules.ts';
 import { findToldEmergency, isLikelyCrime, isLikelyEmergency, isUnlawful } from './likely-safety.ts';
 import {
   DUMP_COST,
@@ -53,7 +53,6 @@ import {
   isPrice,
   isStillAboutProduct,
   isSurelyOutside,
-  KEEPS,
   KNOWN_QUESTION,
   OF_THE_TRADE,
   POINTS_BACK,
@@ -63,10 +62,8 @@ import {
   ADDS_FIGURE,
   ASKS_RECORD,
   ASKS_WHERE_OR_WHEN,
-  FILLS,
   GOING_RATE,
   IS_AT,
-  isBareFact,
   isPriceAsked,
   isRecordCorrected,
   STARTS,
@@ -74,7 +71,7 @@ import {
   WHAT_NEXT,
   WHAT_TO_DO,
 } from './rule-forms.ts';
-import { isQuoteOfThings, isReplyWanted, isTextWanted, isToldOn } from './text-rules.ts';
+import { isQuoteOfThings, isReplyWanted, isTextWanted } from './text-rules.ts';
 
 type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
@@ -92,7 +89,8 @@ const BY_FORM: Rule[] = [
   ],
   [
     'unlawful',
-    ({ readable, before, probabilities, lawFit }) =>
+    ({ readable, before, probabilities, lawFit, hasDraft }) =>
+      !(hasDraft && isBareWish(readable)) &&
       isLikelyCrime(readable, { probability: probabilities.unlawful, fit: lawFit }, before !== null),
   ],
   ['outside', isSurelyOutside],
@@ -106,22 +104,14 @@ const BY_FORM: Rule[] = [
   ['ask', ({ text }) => UPSET.test(text)],
   ['ask', ({ text, best }) => isStoryAsked(text) && (best === 'social' || FEELS.test(text))],
   ['social', ({ text, probabilities }) => FEELS.test(text) && !text.includes('?') && probabilities.social > 0.01],
-  [
-    'write',
-    ({ text, hasDraft, before }) =>
-      (hasDraft && (ONE_FOR.test(text) || ONE_THAT_SAYS.test(text))) || (before !== null && WHOLE_THING.test(text)),
-  ],
+  ['write', (it) => isOtherText(it) || (it.before !== null && WHOLE_THING.test(it.text))],
   ['ask', isForAdvice],
   ['rework', ({ text, hasDraft }) => hasDraft && isDraftChange(text)],
   ['remember', ({ text }) => REMEMBERS.test(text)],
   ['plan', ({ text, before }) => before === null && STARTS.test(text)],
   ['plan', ({ text, found }) => ADDS_SERVICE.test(text) && !isKnown(found, KNOWN_QUESTION)],
-  // "its only 9x9" after an answer tells a size; "add 30 for gas" after a sum goes on with it.
-  [
-    'sum',
-    ({ text, before, isPlainSum }) =>
-      isPlainSum && !isToldOn(text) && !isWriteRequest(text) && !(before === 'ask' && isBareFact(text)),
-  ],
+  ['sum', isSumAlone],
+  // "add 30 for gas" after a sum goes on with it.
   ['sum', ({ text, before, isShort }) => before === 'sum' && isShort && ADDS_FIGURE.test(text)],
   ['ask', ({ text }) => findStatedMargin(text) !== null || (canHoldAsbestos(text) && !isWriteRequest(text))],
   ['price_job', ({ text, before }) => isPriceAsked(before, text)],
@@ -174,16 +164,7 @@ const BY_FORM: Rule[] = [
 
 /** What a message means after an answer. */
 const BY_ANSWER: Rule[] = [
-  // "24 an hour, no weekends" answers what the draft asked for.
-  [
-    'rework',
-    ({ text, hasBlanks, isShort, best }) =>
-      hasBlanks &&
-      (isShort || FILLS.test(text)) &&
-      !ASKS_ANYTHING.test(text) &&
-      !QUESTION_FORM.test(text) &&
-      !KEEPS.includes(best),
-  ],
+  ['rework', isOfText],
   // "and send it to my wife" goes on about the program.
   ['help', isStillAboutProduct],
   // "and nevada" asks the same of another state.
@@ -230,7 +211,11 @@ const BY_ANSWER: Rule[] = [
   ['ask', ({ before, best }) => before !== null && before !== 'remember' && best === 'remember'],
   [
     'rework',
-    (reading) => isGoingOn(reading) && reading.hasDraft && reading.probabilities.rework > reading.probabilities.ask,
+    (reading) =>
+      isGoingOn(reading) &&
+      reading.hasDraft &&
+      !isAskedOfAssistant(reading.text) &&
+      reading.probabilities.rework > reading.probabilities.ask,
   ],
   ['sum', (reading) => isGoingOn(reading) && reading.before === 'sum' && reading.probabilities.sum > 0.15],
   ['ask', (reading) => isGoingOn(reading) && isAskingOn(reading)],

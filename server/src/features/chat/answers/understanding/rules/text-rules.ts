@@ -41,10 +41,24 @@ const AGREED =
 
 /** "45 days late on 890. friendly but clear", "what do i say to him": the text for what happened. */
 function isSituationAsked(text: string): boolean {
-  const isAsked = SOUNDS.test(text) || WORDS_LAST.test(text) || POLITE_NO.test(text);
+  const isAsked =
+    HOW_TO_ASK.test(text) ||
+    HOW_TO_WORD.test(text) ||
+    TEXT_LAST.test(text) ||
+    SOUNDS.test(text) ||
+    WORDS_LAST.test(text) ||
+    POLITE_NO.test(text);
   return isAsked && readSituation(text, readDetails(text, new Date())) !== null;
 }
 
+/** "how do i ask Rita for the 340 she owes": the text for it, not advice. */
+const HOW_TO_ASK =
+  /\bhow (?:do|should|can|would) i (?:(?:nicely|politely) )?(?:ask|remind|chase|nudge|text|tell) (?:him|her|them|em|mrs?\.? \p{L}+|(?:the|my|this) \p{L}+|\p{L}+)\b.{0,20}(?:\bfor\b|\babout\b|\d)/iu;
+/** "…, text her", after what happened. */
+const TEXT_LAST =
+  /^(?!\W*(?:what|how|should|can|do|why|when)\b)(?:\S+ ){4,}(?:text|write|message|tell) (?:him|her|them)(?: back| so)?\W*$/i;
+/** "how do i word it when a check bounced". */
+const HOW_TO_WORD = /\bhow (?:do|should|can|would) i (?:word|phrase|put|say) (?:it|this|that|a text)\b/i;
 const SOUNDS =
   /[,.]\s*(?:make it |keep it |be )?(?:friendly|polite|nice|firm|short|kind|gentle|tough|professional)\b[^,.?]{0,25}$/i;
 const WORDS_LAST =

@@ -4,10 +4,13 @@ import { readBounced, readCancelled, readDebt, readDeposit } from './debts.ts';
 import { readMove } from './moves.ts';
 import { CHARGES, createSituation, listSums, type Situation, toSum } from './situation.ts';
 
-const CREW = String.raw`(?:we|i|one of (?:my|our|the) \p{L}+|(?:(?:my|our|the) )?(?:guys?|crew|helpers?|drivers?|loaders?|men|boys))`;
+const CREW = String.raw`(?:we|i|one of (?:my|our|the) \p{L}+|(?:(?:my|our|the) )?(?:guys?|crew|helpers?|drivers?|loaders?|men|boys|kid|son|nephew|brother|cousin|new guy))`;
 const BROKE =
   '(?:broke|broken|bent|scratched|scuffed|dented|dinged|chipped|cracked|gouged|ripped|tore|smashed|damaged|ruined|dropped|knocked (?:over|down|off)|backed into|hit|ran over|messed up|put a (?:hole|dent|scratch|gouge) in)';
-const WE_BROKE = new RegExp(String.raw`\b${CREW} (?:just |accidentally |kinda |sort of )*${BROKE}\b[^,.;!?]*`, 'iu');
+const WE_BROKE = new RegExp(
+  String.raw`\b${CREW} (?:just |accidentally |kinda |sort of )*${BROKE}\b(?:(?!\b(?:text|tell|write|message|send|e-?mail) (?:him|her|them|a|the|my)\b)[^,.;!?])*`,
+  'iu',
+);
 /** The customer sent pictures of it, or is angry. */
 const KNOWS =
   /\b(?:she|he|they|(?:the )?(?:customer|client|lady|guy|owner|homeowner))(?:['’]?s|['’]?re)? (?:\p{L}+ ){0,2}?(?:sent|texted|e-?mailed|called|noticed|found|saw|complain\w*|mad|upset|angry|pissed|furious|livid|unhappy|not happy)\b/iu;
@@ -36,7 +39,7 @@ const LOCKED =
 const NOBODY_HOME =
   /\b(?:was ?n'?t|isn'?t|weren'?t|not|nobody(?:'?s)?(?: was| is)?|no ?(?:one|body)(?:'?s)?(?: was| is)?) (?:even )?(?:home|there when we)\b|\b(?:didn'?t|didnt|never|nobody|no one) (?:answer\w*|open\w*|come to) (?:the |his |her )?(?:door|gate)\b/i;
 const GREW =
-  /\b(?:price (?:went|goes|is going|has gone|has to go|changed)|added|adding|adds|throw(?:ing|s|n)? in|more (?:stuff|junk|things)|bigger than|also wants|extra)\b/i;
+  /\b(?:price (?:went|goes|is going|has gone|has to go|changed)|added|adding|adds|throw(?:ing|s|n)? in|more (?:stuff|junk|things)|bigger than|also wants|extra|says? (?:i|we) (?:quoted|said|told))\b/i;
 const NEW_NOT_OLD =
   /\$?(\d{2,5})(?: (?:dollars|bucks))?,? (?:not|instead of|rather than|was|and not)(?: the)? \$?(\d{2,5})\b/i;
 const OLD_TO_NEW = /\bfrom \$?(\d{2,5}) (?:up )?to \$?(\d{2,5})\b/i;
@@ -112,7 +115,10 @@ function readDamage(text: string): Situation | null {
   const told = WE_BROKE.exec(text)?.[0];
   const isTheirs = told !== undefined && (told.replace(OF_CUSTOMER, '') !== told || UNTOLD.test(text));
   if (told === undefined || !isTheirs || DENIES.test(text)) return null;
-  const ours = told.replace(/^(?=(?:guys?|crew|helpers?|drivers?|loaders?)\b)/i, 'my ');
+  const ours = told.replace(
+    /^(?=(?:guys?|crew|helpers?|drivers?|loaders?|kid|son|nephew|brother|cousin|new guy)\b)/i,
+    'my ',
+  );
   return createSituation('message-after-damage-we-did', { what: toPlainEnglish(ours.replace(OF_CUSTOMER, 'your')) });
 }
 

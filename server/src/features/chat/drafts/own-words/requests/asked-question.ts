@@ -38,6 +38,9 @@ const SAME =
   /^(?:(?:we|i) (?:sure |do not|don'?t|do|can'?t|cannot|can|are not|aren'?t|are|will|won'?t)(?: (?:it|that|so|them))?|it is|it'?s not|not (?:really|anymore))\b[\s,.]*(?=$|(?:but|and|if|till?|until|from|only|just|on|for|with|\d)\b)/i;
 const REQUEST_LAST =
   /(?:^|[\s,.;:!?]+)(?:(?:so|and|please|pls|can you|could you|i need to)\s+)*(?:(?:write|draft|give me|do|make|need|want|post|put)(?: me| up| him| her| them)?(?: (?:the|an?|my|our|some(?:thing)?|it))?(?: (?:short|quick|nice|good|public|friendly))*(?: (?:reply|answer|response|text|comment))?(?: (?:to|for) (?:him|her|them|that|this|it))?(?: back)?|(?:reply|answer|respond)(?: (?:to )?(?:him|her|them|that|this|it))?(?: back)?|text (?:him|her|them)(?: back)?|what (?:do|should|can) (?:i|we) (?:say|write|put|answer|reply|tell (?:him|her|them))(?: back)?)\W*$/i;
+/** "… if we do sheds, write back yes". */
+const REQUEST_AMID =
+  /[\s,.;]+(?:(?:so|and|please|pls) )*(?:write|text|reply|answer|tell|message)(?: (?:him|her|them))?(?: back)? (?=(?:yes|yeah|no|nope|sure)\b)/i;
 /** "write an answer that says yes". */
 const REQUEST_WITH =
   /[\s,.;]+(?:please |pls )?(?:write|give|draft|send)(?: me| him| her| them| up)? (?:an?|the) (?:\p{L}+ )?(?:answer|reply|response|text) (?:that says|saying|with)\s+(?=\S)/iu;
@@ -52,7 +55,7 @@ const MOST_QUESTION_WORDS = 16;
 /** Reads a question that somebody asked the company; null if a message tells of none. */
 export function readAskedQuestion(text: string): AskedQuestion | null {
   if (NO_QUESTION.test(text)) return null;
-  const bare = text.replace(/\s+/g, ' ').replace(/[’‘]/g, "'").trim();
+  const bare = text.replace(/\s+/g, ' ').replace(/[’‘]/g, "'").replace(REQUEST_AMID, ', ').trim();
   const lead = LEADS.map((form) => form.exec(bare)).find((found) => found !== null);
   if (!lead) return null;
   const rest = bare.slice(lead.index + lead[0].length);

@@ -3,6 +3,7 @@ import { readDetails } from '../../../answers/understanding/details.ts';
 import { splitPasted } from './answer-brief.ts';
 import { readAskedQuestion } from './asked-question.ts';
 import { readInvoiceLines, readQuoteLines } from './invoice-lines.ts';
+import { addOff, findDebtOfTalk, findNoOfTalk, findPriceFirst, findRivalTold } from './told-first.ts';
 import { readTold } from './whole-request.ts';
 
 const TODAY = new Date('2026-11-23T12:00:00Z');
@@ -178,4 +179,38 @@ describe('the lines of a quote', () => {
     'are none in “%s”',
     (text) => expect(readQuoteLines(text)).toBeNull(),
   );
+});
+
+describe('a text asked for in passing', () => {
+  it('begins with whom it is for', () => {
+    expect(findPriceFirst('too high. id say 330 even, write it to mrs Oakes')).toBe(
+      'text mrs Oakes the price is 330 even',
+    );
+    expect(findDebtOfTalk('415 from may 3, how do i ask her', 'did bertha ever pay')).toBe(
+      'write Bertha a payment reminder, they still owe 415 since may 3',
+    );
+    expect(findNoOfTalk('i knew it, tell her no', 'lady wants us to take old tires')).toBe(
+      "tell her no, we can't take the old tires",
+    );
+    expect(findRivalTold('text for Ines, the other guy said 90 im 120')).toMatch(/^write Ines .*90.*120$/);
+    expect(addOff('id do 25', 'he wants 80 off')).toBe('id do 25 off');
+  });
+
+  it.each([
+    '3 guys 4 hours text it to him',
+    'we start at 10 tell them',
+    'what about 300',
+    'whats 20 percent of 300',
+    'text her',
+  ])('is no price in “%s”', (text) => expect(findPriceFirst(text)).toBeNull());
+
+  it.each(['tell him no problem', 'tell her no later than 5', 'no', 'say no', 'tell him'])('is no no in “%s”', (text) =>
+    expect(findNoOfTalk(text, 'he wants us to take tires')).toBeNull(),
+  );
+
+  it('is no debt where nobody was to pay', () => {
+    expect(findDebtOfTalk('ask her for 300', 'what do i charge for a shed')).toBeNull();
+    expect(findDebtOfTalk('ok', 'did bertha pay')).toBeNull();
+    expect(findDebtOfTalk('may 3', 'did bertha pay')).toBeNull();
+  });
 });

@@ -20,9 +20,7 @@ function isPlausible(price: number, { band: [low, high] }: Standing): boolean {
 const TO_THEM = `(?: (?:him|her|them|it|that|the (?:guy|lady|customer|client)))?`;
 const SAYS_SET = `(?:(?:i|we) (?:already )?(?:told|quoted|said|gave|texted)${TO_THEM}|(?:make|call|keep|leave) (?:it|that|this)(?: at| an?)?|(?:(?:lets|let's|lemme|i'?ll|im gonna|i'm gonna|i am going to|gonna|we'?ll) )?(?:just |maybe )?(?:go with|go|do|say|charge|quote|ask|settle (?:on|at))${TO_THEM}(?: (?:for|at|with))?|d[eé]jel[oa] en|que sean|le dije|quedamos en)`;
 const IN_ALL = `(?: ?(?:even|flat|total|all in|out the door|firm|for (?:it|all|all of it|everything|the (?:whole )?(?:lot|thing|job|load))|en total|cerrado))`;
-const SETS = new RegExp(
-  `^(?:${SAYS_SET} ${DOLLARS}${IN_ALL}*|${DOLLARS}${IN_ALL}+)(?:[,.;]? *(?:and |y )?(.+))?$`,
-);
+const SETS = new RegExp(`^(?:${SAYS_SET} ${DOLLARS}${IN_ALL}*|${DOLLARS}${IN_ALL}+)(?:[,.;]? *(?:and |y )?(.+))?$`);
 
 /** "i do 120 for those now": what the owner takes. */
 const OWN_NOW = new RegExp(

@@ -1,0 +1,210 @@
+import type { DraftForm } from '../../../../../knowledge/index.ts';
+import { applyCommand } from '../../../../drafts/changes/apply-command.ts';
+import { replaceFacts } from '../../../../drafts/changes/changed-facts.ts';
+import { PLAIN_MESSAGE } from '../../../../drafts/finding/find-draft.ts';
+import { toPlainEnglish } from '../../../../drafts/own-words/phone-spelling.ts';
+import { readReaderAt } from '../../../../drafts/own-words/reader.ts';
+import type { Asked } from '../../../asked.ts';
+import type { DraftState } from '../../../conversation-state.ts';
+import { escapePattern } from '../../../escape.ts';
+import { readDetails } from '../../../understanding/details.ts';
+import { FIRST_NAMES } from '../../../understanding/first-names.ts';
+import { listToldSentences, removeMarkers } from '../told-sentences.ts';
+import { listForReader } from '../told-to-reader.ts';
+import { applySaid, isSame, isShownSame } from './said-wish.ts';
+
+/** The draft after one wish, as owners put it in a talk: what no other reader knows and states something is said in it. */
+export function applyWish(asked: Asked, form: DraftForm, draft: DraftState, command: string): DraftState {
+  if (TO_CREW.test(command)) return { ...draft, manner: { ...draft.manner, is_to_crew: true } };
+  const known =
+    applyAnew(draft, command) ??
+    applyPair(asked, draft, command) ??
+    applySame(asked, form, draft, command) ??
+    applyExchanged(draft, command) ??
+    applyPlaced(draft, command) ??
+    applyCompany(asked, form, draft, command) ??
+    applyReader(asked, form, draft, command) ??
+    applyTold(asked, draft, command);
+  if (known) return known;
+  const next = applyCommand(asked, form, draft, command);
+  if (isShownSame(asked, form, [draft, next]))
+    return applyTimes(draft, command) ?? applySaid(asked, form, draft, command) ?? next;
+  return next;
+}
+
+const TO_CREW = /^\W*(?:(?:it'?s|its) )?for (?:my|the|our) (?:crew|guys|team)(?: only)?\W*$/i;
+
+const ANEW =
+  /^\W*(?:(?:ok|no|just|lets?|let's)\s+)*(?:start over|from (?:scratch|the top)|start (?:again|fresh|from scratch)|empieza de nuevo)\W*$/i;
+
+/** "start over": as it was before it was changed. */
+function applyAnew(draft: DraftState, command: string): DraftState | null {
+  if (!ANEW.test(command)) return null;
+  const { left_out: _, moved: __, ...first } = draft;
+  const additions = draft.name === PLAIN_MESSAGE ? draft.additions.slice(0, 1) : [];
+  return { ...first, manner: { ...draft.manner, tone: 'plain', is_short: false }, additions };
+}
+
+const PAIR =
+  /\b(?:sign\p{L}*|from|by|put)\b.{0,12}?\b(?:me and|both me and|and) (?:my )?(wife|husband|partner|brother|sister|son|daughter|dad|father|mom|mother|cousin)(?: (\p{L}[\p{L}'-]+))?\W*$/iu;
+
+/** "sign it from me and my wife", with a place for the name that was not told. */
+function applyPair({ user }: Asked, draft: DraftState, command: string): DraftState | null {
+  const [, who = '', name] = PAIR.exec(command) ?? [];
+  if (who === '') return null;
+  const isSpanish = draft.manner.language === 'es';
+  const other = name === undefined ? (isSpanish ? '[nombre]' : `[your ${who.toLowerCase()}'s name]`) : capital(name);
+  return {
+    ...draft,
+    values: { ...draft.values, me: `${draft.values.me ?? user.first_name} ${isSpanish ? 'y' : 'and'} ${other}` },
+  };
+}
+
+const OPEN_PAIR = /\[(?:your \p{L}+'s name|nombre)\]/u;
+
+const SAME_FOR =
+  /^\W*(?:(?:ok|okay|and|now|then|also|do|write|send|make|another|the)\s+)*same (?:one |thing |text |message |again )*(?:for|to) (.+?)(?:[\s,]+(?:but|only|just|except|with)\s+(?:(?:its|it's|for|at|make it|say)\s+)?(.+))?$/iu;
+
+/** "same for mrs Lopez but 220": to somebody else, with what differs. */
+function applySame(asked: Asked, form: DraftForm, draft: DraftState, command: string): DraftState | null {
+  const [, who = '', differs] = SAME_FOR.exec(command) ?? [];
+  if (who === '') return null;
+  const { customer: _, ...rest } = draft.values;
+  const name = readReaderAt(who, readDetails(who, asked.today), 0)?.reader.name ?? LAST_NAME.exec(who)?.[0] ?? null;
+  const slot = findPersonSlot(form);
+  const values = name === null ? rest : { ...rest, [slot]: name };
+  const next = { ...draft, values };
+  return differs === undefined
+    ? next
+    : applyWish(asked, form, next, `make it ${differs.replace(/^(?=\d{2,5}$)/, '$')}`);
+}
+
+const LAST_NAME = /\p{Lu}[\p{L}'-]+$/u;
+
+function findPersonSlot(form: DraftForm): string {
+  return form.slots.find(({ reads }) => reads === 'person')?.name ?? 'customer';
+}
+
+const NOT_BUT =
+  /^\W*(?:(?:no|wait|sorry|oops|and|but|its|it's|it is|is|say|put|make it|change it to|spelled|spelt|actually)\s+)*(.{2,40}?),?\s+(?:not|instead of|rather than)\s+(?:the |on |at )?(.{2,40}?)[\s.!]*$/iu;
+
+/** "its Harlen not Harlan": what stands in the text, whatever it is. */
+function applyExchanged(draft: DraftState, command: string): DraftState | null {
+  const [, after, before] = NOT_BUT.exec(command) ?? [];
+  if (after === undefined || before === undefined) return null;
+  const wrong = [before, toPlainEnglish(before)].map(
+    (one) => new RegExp(String.raw`(?<![\p{L}\d])${escapePattern(one)}(?![\p{L}\d])`, 'giu'),
+  );
+  const right = toPlainEnglish(after);
+  const change = (text: string) => {
+    const found = wrong.find((one) => text.search(one) >= 0);
+    return found ? text.replace(found, (old) => (/^\p{Lu}/u.test(old) ? capital(right) : right)) : text;
+  };
+  const values = Object.fromEntries(Object.entries(draft.values).map(([name, value]) => [name, change(value)]));
+  const next = { ...draft, values, additions: draft.additions.map(change) };
+  return isSame(next, draft) ? null : next;
+}
+
+function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+const PLACED =
+  /^\W*(?:(?:and|ok|also|now|please|pls|can you)\s+)*(?:put|move|have|stick|keep)\s+(?:the |that (?!first|last|at|on|up)|your |my |our )?(.{2,30}?)\s+(?:at |to |in |on |up )?(?:the )?(?:very )?(end|bottom|last|start|top|beginning|front|first)[\s.!]*$/iu;
+
+/** "put the price at the end". */
+function applyPlaced(draft: DraftState, command: string): DraftState | null {
+  const [, what, where] = PLACED.exec(command) ?? [];
+  if (what === undefined || where === undefined || /^(?:my|our) name/i.test(what)) return null;
+  const last = draft.additions.at(-1);
+  // "put that first": what was said last.
+  const named = /^(?:that|it|this)$/i.test(what) && last !== undefined ? last : what;
+  const to = /^(?:end|bottom|last)$/i.test(where) ? ('end' as const) : ('start' as const);
+  return { ...draft, moved: [...(draft.moved ?? []).filter((one) => one.what !== named), { what: named, to }] };
+}
+
+/** "we're in boise, called Tater Haul": the name is filled in, and the rest is said. */
+function applyCompany(asked: Asked, form: DraftForm, draft: DraftState, command: string): DraftState | null {
+  const name = asked.facts.company_name;
+  const at =
+    name === undefined
+      ? -1
+      : asked.text.toLowerCase().includes(name.toLowerCase())
+        ? command.toLowerCase().indexOf(name.toLowerCase())
+        : -1;
+  if (name === undefined || at < 0) return null;
+  const { company: _, ...values } = draft.values;
+  const before = command.slice(0, at).replace(NAMES_IT, '');
+  const rest = `${before} ${command.slice(at + name.length)}`.replace(/^[\s,.;]+|[\s,.;]+$/g, '');
+  const named = { ...draft, values };
+  const said = rest.replace(/(?<=\bin )\p{Ll}/u, (letter) => letter.toUpperCase());
+  return rest.split(/\s+/).length < LEAST_WORDS ? named : applyWish(asked, form, named, said);
+}
+
+const NAMES_IT =
+  /(?:[\s,]*\b(?:oh|ok|sorry|and|add|put|use|say|sign|it|from|with|as|at|the|our|my|company|business|name|names|we'?re|its|it's|it|is|called|named)\b[:\s]*)+$/i;
+const LEAST_WORDS = 3;
+
+const NAMED =
+  /(?:^|[\s,.;])(?:(?:add|put in|use|oh|and)\s+)*(?:(?:his|her|their|the customer'?s|customer) name(?:'s|s| is)?|name(?:'s|s| is)|(?:he|she) (?:goes by|is called)|call (?:him|her)|(?:use it|its|it's|this is|write it|do it) (?:for|to)|^for)[\s,:]+(?:its |it's |is )?((?:(?:mrs?|ms|dr)\.? )?\p{L}[\p{L}'-]+)(?=$|[\s,.;!])/iu;
+const BARE_NAME =
+  /^(?:.*[,.;]\s+)?(?!(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)((?:(?:Mrs?|Ms|Dr)\.? )?\p{Lu}\p{Ll}[\p{L}'-]*)[.!]?$/u;
+const NO_NAME =
+  /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|weekends?|today|tomorrow|noon|facebook|google|craigslist|nextdoor|what|who|real|sure|ok|the|my|our|his|her|their|a|an|this|that|it|him|them|now|not|wrong|everybody|everyone|all)$/i;
+
+/** Whether the text above has a place for whom it is for. */
+function isWaiting({ previous }: Asked): boolean {
+  return (previous?.draft?.blanks ?? []).some((blank) => /name|nombre/i.test(blank) && !/^(?:your|su) /i.test(blank));
+}
+
+/** "her name is Denise", and where a text waits for it "…, Rashad". */
+function applyReader(asked: Asked, form: DraftForm, draft: DraftState, command: string): DraftState | null {
+  if (/^job-ad-/.test(form.name)) return null;
+  const slot = findPersonSlot(form);
+  const bare = slot in draft.values ? null : BARE_NAME.exec(command);
+  const isBare = bare !== null && (isWaiting(asked) || FIRST_NAMES.has((bare[1] ?? '').toLowerCase()));
+  const found = NAMED.exec(command) ?? (isBare ? bare : null);
+  const name = found?.[1];
+  if (!found || name === undefined || NO_NAME.test(name)) return null;
+  const said = name.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase()).replace(/^(Mrs?|Ms|Dr) /, '$1. ');
+  const { me } = draft.values;
+  const isOfPair = me !== undefined && OPEN_PAIR.test(me);
+  const values = isOfPair ? { me: me.replace(OPEN_PAIR, said) } : { [slot]: said };
+  const named = { ...draft, values: { ...draft.values, ...values } };
+  const rest = command
+    .replace(found[0].includes(',') && !NAMED.test(command) ? `${name}` : found[0], ' ')
+    .replace(/^[\s,.;]+|[\s,.;]+$/g, '');
+  return rest.split(/\s+/).length < LEAST_WORDS ? named : applyWish(asked, form, named, rest);
+}
+
+const TELLS_WHAT =
+  /^\W*(?:(?:ok|and|also|so|now|please)\s+)*(?:tell|explain to|let) (?:him|her|them)(?: know)?,? (?:why|where|how|what|when|which)\b/i;
+const OF_TEXT = /^(?:Here is the|Aquí está)/;
+const REFUSED = /^(?:\*\*Careful|\*\*Cuidado|I could not find|My sources do not say|No encontré|Mis fuentes no)/;
+
+/** "tell him where it can go": what the talk told of it. */
+function applyTold({ history, read }: Asked, draft: DraftState, command: string): DraftState | null {
+  if (!TELLS_WHAT.test(command) || read.language === 'es') return null;
+  const answers = history.filter(
+    ({ role, content }) => role === 'assistant' && !OF_TEXT.test(content) && !REFUSED.test(content),
+  );
+  const told = listForReader(
+    listToldSentences(answers.at(-1)?.content ?? '').map((one) => removeMarkers(one).replace(/\*\*/g, '')),
+  );
+  return told.length === 0 ? null : { ...draft, additions: [...draft.additions, ...told.slice(0, 2)] };
+}
+
+const MOVES_TIME = /\b(?:make it|make that|actually|its|it's|change|move|instead|better|rather)\b/i;
+
+/** "in fact make it 9": of what a text has a place for. */
+function applyTimes(draft: DraftState, command: string): DraftState | null {
+  if (!MOVES_TIME.test(command)) return null;
+  const values = Object.fromEntries(
+    Object.entries(draft.values).map(([name, value]) => [
+      name,
+      /\d/.test(value) ? replaceFacts(value, command) : value,
+    ]),
+  );
+  const next = { ...draft, values };
+  return isSame(next, draft) ? null : next;
+}

@@ -1,0 +1,49 @@
+import { isOnlyFacts } from '../../../company-facts/kept/reading/read-facts.ts';
+import { ASKS_ANYTHING, QUESTION_FORM } from '../act-forms.ts';
+import type { Reading } from '../added/reading.ts';
+import { isWriteRequest, ONE_FOR, ONE_THAT_SAYS } from '../write-forms.ts';
+import { KEEPS } from './question-rules.ts';
+import { FILLS, isBareFact } from './rule-forms.ts';
+import { isToldOn } from './text-rules.ts';
+
+/** "now one for the landlord", after a text: another one. */
+export function isOtherText({ text, hasDraft }: Reading): boolean {
+  return hasDraft && ((ONE_FOR.test(text) && !isForSomebody(text)) || ONE_THAT_SAYS.test(text));
+}
+
+/** "24 an hour, no weekends", "stuck at the dump": what goes into the text above, or changes it. */
+export function isOfText({ text, hasDraft, isShort, best }: Reading): boolean {
+  if (!hasDraft || !(isShort || FILLS.test(text)) || isAskedOfAssistant(text) || isOfCompany(text)) return false;
+  return best === 'social' || (best === 'unlawful' && isBareWish(text)) || !KEEPS.includes(best);
+}
+
+/** Figures to reckon with; "its only 9x9" after an answer tells a size, "22 an hour" after an ad what it pays. */
+export function isSumAlone({ text, before, isPlainSum, hasDraft }: Reading): boolean {
+  if (!isPlainSum || isToldOn(text) || isWriteRequest(text)) return false;
+  return !(hasDraft && !isAskedOfAssistant(text)) && !(before === 'ask' && isBareFact(text));
+}
+
+/** "my dump charges 71 a ton": a fact to be kept; what is paid belongs into a job ad. */
+function isOfCompany(text: string): boolean {
+  return isOnlyFacts(text) && !/\bpay/i.test(text);
+}
+
+const MOST_WISH_WORDS = 4;
+
+/** "bring his own gloves", after a text: so few words are said in it. */
+export function isBareWish(text: string): boolean {
+  return text.split(/\s+/).length <= MOST_WISH_WORDS && !isAskedOfAssistant(text);
+}
+
+/** "for Mr Boone": whom the text above is for, and no other text. */
+function isForSomebody(text: string): boolean {
+  return /^\W*(?:(?:it'?s|its) )?for (?:(?:mrs?|ms|dr)\.? \p{L}+|(?:my|the|our) (?:crew|guys|team)(?: only)?)\W*$/iu.test(
+    text,
+  );
+}
+
+/** Whether a message after a text puts a question; "monday or tuesday" only names two days. */
+export function isAskedOfAssistant(text: string): boolean {
+  const plain = text.replace(/\bor\b/gi, 'and').replace(/^como (?=\d)|\bthat'?s why\W*$/gi, '');
+  return ASKS_ANYTHING.test(plain) || QUESTION_FORM.test(plain);
+}
