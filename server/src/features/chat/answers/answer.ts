@@ -84,7 +84,7 @@ export async function readContext(asked: Asked): Promise<Context> {
   const { previous, read, knowledge } = asked;
   return {
     before: previous ? (previous.state?.act ?? 'ask') : null,
-    ...(previous ? { lastQuestion: previous.question } : {}),
+    ...(previous ? { lastQuestion: `${previous.state?.topic ?? ''} ${previous.question}` } : {}),
     hasDraft: previous?.draft != null,
     draftFit: computeFit(knowledge.shelves.drafts, read),
     helpFit: computeFit(knowledge.shelves.help, read),
@@ -136,6 +136,7 @@ function rememberSearches(knowledge: KnowledgeReader): Asked['knowledge'] {
     shelves: knowledge.shelves,
     readDocument: (name) => knowledge.readDocument(name),
     readMessage: (text) => knowledge.readMessage(text),
+    computeMeanings: (texts) => knowledge.computeMeanings(texts),
     search(question) {
       const found = searches.get(question) ?? knowledge.search(question);
       searches.set(question, found);
