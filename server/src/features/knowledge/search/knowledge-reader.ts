@@ -113,7 +113,8 @@ export function createKnowledgeReader(
       return { language, readable, vector: tokens?.sentence ?? null };
     },
     async computeMeanings(texts) {
-      return (await source.now().embedder?.embed(texts).catch(() => null)) ?? null;
+      const { embedder } = source.now();
+      return embedder === null ? null : embedder.embed(texts).catch(() => null);
     },
     async readDocument(name) {
       const parts = source.now();

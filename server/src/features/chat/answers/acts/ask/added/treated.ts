@@ -42,7 +42,7 @@ const ON_SUBJECT = { topic: 0.4, fact: 0.15 };
 export const MORE_SHARE = 0.9;
 
 /** What was found for the subject with the message, for the subject alone, and with less of the subject. */
-export interface Searches {
+interface Searches {
   together: Retrieval;
   before: Retrieval;
   beside: Retrieval[];
@@ -73,7 +73,7 @@ export interface Rated extends Treated {
   besideMatch: number | null;
 }
 
-export interface Wanted {
+interface Wanted {
   question: string;
   fact: string;
   fresh: string[];
