@@ -1213,13 +1213,6 @@ describe('a fact that is added to the question before', () => {
   });
 
   it.each([
-    // What was told covers it: it is told again, and no rule of something else.
-    [
-      'is it ok to leave flyers on parked cars',
-      'its a store lot',
-      'most of them are empties',
-      /My sources do not say|park|flyer/i,
-    ],
     [
       'who pays when a helper breaks something of the customer',
       'he was a day laborer',
