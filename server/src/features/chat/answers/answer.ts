@@ -130,7 +130,7 @@ export async function readContext(asked: Asked): Promise<Context> {
   const { previous, read, knowledge } = asked;
   return {
     before: previous ? (previous.state?.act ?? 'ask') : null,
-    ...(previous ? { lastQuestion: previous.question } : {}),
+    ...(previous ? { lastQuestion: `${previous.state?.topic ?? ''} ${previous.question}` } : {}),
     hasDraft: previous?.draft != null,
     draftFit: computeFit(knowledge.shelves.drafts, read),
     helpFit: computeFit(knowledge.shelves.help, read),
@@ -182,6 +182,7 @@ function rememberSearches(knowledge: KnowledgeReader): Asked['knowledge'] {
     shelves: knowledge.shelves,
     readDocument: (name) => knowledge.readDocument(name),
     readMessage: (text) => knowledge.readMessage(text),
+    computeMeanings: (texts) => knowledge.computeMeanings(texts),
     search(question) {
       const found = searches.get(question) ?? knowledge.search(question);
       searches.set(question, found);

@@ -36,6 +36,8 @@ export interface KnowledgeReader {
   loadNearbyParagraphs(passageIds: number[]): Promise<NearbyParagraph[]>;
   /** The language of a message, its English words with their spelling corrected, and their meaning. */
   readMessage(text: string, before?: Language): Promise<ReadMessage>;
+  /** The meaning of each text, a vector of unit length; null without a model. */
+  computeMeanings(texts: string[]): Promise<Float32Array[] | null>;
   /** All paragraphs of a document, in order, without scores; empty if there is none of that name. */
   readDocument(name: string): Promise<AnswerParagraph[]>;
   /** Drafts, plays and figures. */
@@ -109,6 +111,10 @@ export function createKnowledgeReader(
       const readable = language === 'es' ? (ours ?? toEnglishWords(text, spanishTerms)) : await correct();
       const [tokens] = (await parts.embedder?.tokens([findFocus(readable)]).catch(() => null)) ?? [];
       return { language, readable, vector: tokens?.sentence ?? null };
+    },
+    async computeMeanings(texts) {
+      const { embedder } = source.now();
+      return embedder === null ? null : embedder.embed(texts).catch(() => null);
     },
     async readDocument(name) {
       const parts = source.now();

@@ -1212,6 +1212,36 @@ describe('a fact that is added to the question before', () => {
     expect(told.citations.length).toBeGreaterThan(0);
   });
 
+  it.each([
+    [
+      'who pays when a helper breaks something of the customer',
+      'he was a day laborer',
+      'so am i on the hook',
+      /you|pay/i,
+    ],
+    ['a customer has not paid, what now', 'it has been 3 months', 'my buddy says put a lien on her house', /lien/i],
+    [
+      'whose order do i need to empty a house of somebody who died',
+      'the niece called me',
+      'an uncle is executor',
+      /executor/i,
+    ],
+    ['i got no workers comp', 'there are two guys on my truck', 'a loader tore his shoulder', /comp|doctor|injur/i],
+  ])('is weighed with all that was told before: %s – %s – %s', async (question, fact, other, says) => {
+    const [, , told] = (await talk(question, fact, other)) as Message[];
+    expect(firstLine(told as Message)).toMatch(says);
+  });
+
+  it('is a needle in a hand, of what was found two messages ago', async () => {
+    const [, , hurt] = await talk('we found syringes in an attic', 'there is a heap of them', 'a loader got pricked');
+    expect(hurt?.content).toMatch(/911|wash/i);
+  });
+
+  it('is no job to price because the trade was named', async () => {
+    const [, house] = await talk('is junk removal charged sales tax in ohio', 'its a rental house');
+    expect(house?.content).not.toMatch(/^Quote/);
+  });
+
   it('is said to be treated nowhere, and the next one is about the same question', async () => {
     const [, nowhere, grand] = (await talk(
       'how do i get rid of an upright piano',

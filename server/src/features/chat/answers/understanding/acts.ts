@@ -65,7 +65,7 @@ export const LEAST: Record<Act, number> = {
 export interface Context {
   /** What the reply before the message did; null for a first message. */
   before: Act | null;
-  /** The message that it answered; absent for a first message. */
+  /** The message that it answered, after what it was about; absent for a first message. */
   lastQuestion?: string;
   /** Whether that reply holds a draft. */
   hasDraft: boolean;

@@ -19,8 +19,9 @@ import type { Act } from '../../understanding/acts.ts';
 import { CHANGES_SUBJECT, removeCorrection, WANTS_MORE } from '../../understanding/added/added-forms.ts';
 import { composeOutside, isOfOtherCompany } from '../outside.ts';
 import { composeAddedFact } from './added/added-fact.ts';
+import { composeAskedOn, findAskedOn } from './added/asked-on.ts';
+import { applyNews } from './added/on-topic.ts';
 import { findSubject } from './added/subject.ts';
-import { applyNews } from './added/weigh-news.ts';
 import { buildForeignLead, canTell, findToldText, formatClaims } from './claim-text.ts';
 import { composeRefusal, composeWhichOf, listNearQuestions } from './refusal.ts';
 import { findFollowUpClaims } from './retell.ts';
@@ -39,7 +40,7 @@ export async function composeAnswer(asked: Asked): Promise<Composition> {
     (await composeBeside(asked)) ?? (await composeStateAnswer(asked, composeFound)) ?? (await composeAddedFact(asked));
   if (known) return known;
   const found = await composeFound(asked);
-  return found.isRefusal ? ((await composeAddedFact(asked, true)) ?? found) : found;
+  return found.isRefusal ? ((await composeAddedFact(asked, true)) ?? (await composeAskedOn(asked)) ?? found) : found;
 }
 
 /** Two questions of which one is for the table of states; null if the message holds no two such. */
@@ -77,7 +78,7 @@ async function composeFound(asked: Asked): Promise<Composition> {
     ...(isNew ? {} : { subject: findSubject(before) }),
   };
   if (answerable.length === 0 && calculations.length === 0) return composeRefusal(asked, state, found, remarks);
-  return answer(asked, state, { parts: found, answerable, remarks, calculations });
+  return await answer(asked, state, { parts: found, answerable, remarks, calculations });
 }
 
 function isOneBroadWord({ text, previous }: Asked): boolean {
@@ -107,11 +108,16 @@ interface Found {
   calculations: Calculation[];
 }
 
-function answer(asked: Asked, state: Composition['state'], found: Found): Composition {
+async function answer(asked: Asked, state: Composition['state'], found: Found): Promise<Composition> {
   const { facts } = asked;
   const { parts, remarks, calculations } = found;
   const told = toldOnTopic(asked);
-  const { leads, more, isMissing } = chooseClaims(asked, found, told);
+  const chosen = chooseClaims(asked, found, told);
+  const nearer =
+    (chosen.isMissing || chosen.isBare) && calculations.length === 0
+      ? await findAskedOn(asked, !chosen.isMissing)
+      : null;
+  const { leads, more, isMissing } = nearer ? { leads: [nearer], more: [], isMissing: false } : chosen;
   const missing = isMissing && calculations.length === 0 ? NOT_SAID[asked.read.language] : null;
   const sums = calculations.map((calculation) => buildCalculationParagraph(calculation, facts));
   if (leads.length === 0 && sums.length === 0) return nothingNew(asked, state, { told, parts, remarks, isMissing });
@@ -173,18 +179,23 @@ function chooseClaims(asked: Asked, { answerable, calculations }: Found, told: s
   const topic = asked.previous?.state?.topic ?? '';
   const leads: Claim[][] = [];
   const more: Claim[][] = [];
-  let isMissing = false;
+  let [isMissing, isBare] = [false, false];
   for (const part of hasSums ? answerable.slice(0, 1) : answerable) {
     const before = [...leads, ...more].flat().map((claim) => claim.text);
     const found = isOnTopic(asked, part, told)
       ? findFollowUpClaims(part, told, asked.read.readable, topic, limits)
-      : { chosen: findClaims(part, [...(isKnown(part) ? [] : told), ...before], limits), isMissing: false };
+      : {
+          chosen: findClaims(part, [...(isKnown(part) ? [] : told), ...before], limits),
+          isMissing: false,
+          isBare: false,
+        };
     isMissing ||= found.isMissing;
+    isBare ||= found.isBare;
     if (!found.chosen) continue;
     leads.push(keepTold(asked, found.chosen.lead));
     if (!found.isMissing) more.push(...found.chosen.more.filter((claims) => canTell(asked, claims)));
   }
-  return { leads, more: more.slice(0, hasSums ? 1 : limits.more), isMissing };
+  return { leads, more: more.slice(0, hasSums ? 1 : limits.more), isMissing, isBare };
 }
 
 const KNOWN = 0.85;

@@ -8,7 +8,7 @@ import {
   removeVerdict,
 } from '../../engines/built-in-engine/claims.ts';
 import { WANTS_MORE } from '../../understanding/added/added-forms.ts';
-import { listFresh } from './added/treated.ts';
+import { listFresh } from './added/fresh-words.ts';
 
 /** What a message that asks on wants, and how a sentence that gives it looks. */
 const KINDS: [asks: RegExp, gives: RegExp][] = [
@@ -47,7 +47,7 @@ const KINDS: [asks: RegExp, gives: RegExp][] = [
   ],
   [
     /\b(?:who|whom|qui[eé]n)\b/i,
-    /\b(?:you(?: must| may)? (?:pay|owe)|owners?|managers?|agents?|offices?|dealers?|lawyers?|clerks?|crew|leads?|helpers?|drivers?|customers?|landlords?|employers?|contractors?|companies|company|insurers?|state|city|county|shops?|mechanics?|stores?|yards?|recyclers?|family|somebody|someone|anyone|whoever|dueñ[oa]s?|gerentes?|clientes?)\b/i,
+    /\b(?:you(?: must| may)? (?:pay|owe)|owners?|managers?|agents?|offices?|dealers?|lawyers?|clerks?|crew|leads?|helpers?|drivers?|customers?|landlords?|employers?|contractors?|companies|company|insurers?|state|(?<!york )city|county|shops?|mechanics?|stores?|yards?|recyclers?|family|somebody|someone|anyone|whoever|dueñ[oa]s?|gerentes?|clientes?)\b/i,
   ],
 ];
 /** Words that only say what is wanted of the topic, not a part of it. */
@@ -72,6 +72,8 @@ const MOST_MORE = 2;
 export interface FollowUpClaims {
   chosen: ChosenClaims | null;
   isMissing: boolean;
+  /** Whether the message names nothing of its own, and says nothing of what it wants. */
+  isBare: boolean;
 }
 
 interface Wanted {
@@ -97,15 +99,15 @@ export function findFollowUpClaims(
   const claims = findClaims(near, told, limits, asked);
   const wanted = readWanted(asked, topic);
   const isBare = wanted.kind === null && wanted.fresh.length === 0;
-  if (isBare && (WANTS_MORE.test(asked) || isPlain(claims))) return { chosen: claims, isMissing: false };
+  if (isBare && (WANTS_MORE.test(asked) || isPlain(claims))) return { chosen: claims, isMissing: false, isBare: false };
   // "what kind", "what do i do if it is": what was told on the topic is told again where nothing is new.
   const lead = findAnswering(near, told, wanted);
-  if (!lead) return { chosen: isPlain(claims) ? claims : null, isMissing: true };
+  if (!lead) return { chosen: isPlain(claims) ? claims : null, isMissing: true, isBare };
   const others = claims ? [claims.lead, ...claims.more] : [];
   const isOther = (group: Claim[]) => group.every((claim) => !lead.some(({ sentence }) => sentence === claim.sentence));
-  if (isBare) return { chosen: { lead, more: [] }, isMissing: false };
+  if (isBare) return { chosen: { lead, more: [] }, isMissing: false, isBare };
   const more = others.filter((group) => isOther(group) && group.some((claim) => fits(claim, wanted)));
-  return { chosen: { lead, more: more.slice(0, MOST_MORE) }, isMissing: false };
+  return { chosen: { lead, more: more.slice(0, MOST_MORE) }, isMissing: false, isBare };
 }
 
 /** So plainly must new claims be about what a message adds, if no word says what it wants. */
@@ -117,9 +119,18 @@ function isPlain(claims: ChosenClaims | null): boolean {
   return unit !== undefined && (unit.is_own || (unit.fit_to_added ?? 0) >= LEAST_PLAIN);
 }
 
+/** How a sentence looks that gives what a message asks for; null if its words do not say what. */
+export function findKind(asked: string): RegExp | null {
+  return KINDS.find(([form]) => form.test(asked))?.[1] ?? null;
+}
+
+/** Terms that a message adds to a topic, without those that only say what is wanted of it. */
+export function listAdded(asked: string, topic: string): string[] {
+  return listFresh(asked, topic).filter((term) => !FACETS.has(term));
+}
+
 function readWanted(asked: string, topic: string): Wanted {
-  const kind = KINDS.find(([form]) => form.test(asked))?.[1] ?? null;
-  return { kind, fresh: listFresh(asked, topic).filter((term) => !FACETS.has(term)) };
+  return { kind: findKind(asked), fresh: listAdded(asked, topic) };
 }
 
 function fits({ unit, text }: Claim, { kind, fresh }: Wanted): boolean {

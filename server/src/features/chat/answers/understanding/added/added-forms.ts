@@ -4,7 +4,7 @@ import { QUESTION_FORM } from '../act-forms.ts';
 const LEADS_IN =
   /^(?:(?:and|but|so|ok|okay|oh|well|yeah|also|actually|no|if|what if|even if|say|what about (?:if|when)|how about (?:if|when)|what happens (?:if|when)|y si|y|pero)(?:[\s,]+|$))+/i;
 const STATES_FACT =
-  /^(?:i|im|i'm|ive|i've|we|we're|were|our|ours|my|mine|its|it's|it|that's|thats|theyre|they're|they|there|theres|there's|he|hes|he's|she|shes|she's|his|her|their|the|this|these|those|with|without|only|just|no|not|about|around|like|maybe|roughly|mostly|all|both|under|over|at|for|in|on|from|out|off|down|up|behind|inside|near|next|since|because|an?|\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|half|customers?|clients?|some(?:body|one|thing)?|any(?:body|one)|every(?:body|one|thing)|people|most|tenants?|landlord|neighbou?rs?|carpets?|es|son|est[aá]n?|hay|tengo|tenemos|con|sin|solo)\b/i;
+  /^(?:i|im|i'm|ive|i've|we|we're|were|our|ours|my|mine|its|it's|it|that's|thats|theyre|they're|they|there|theres|there's|he|hes|he's|she|shes|she's|his|her|their|the|this|these|those|with|without|only|just|no|not|about|around|like|maybe|roughly|mostly|all|both|under|over|at|for|in|on|from|nothing|nobody|none|never|already|still|turns out|out|off|down|up|behind|inside|near|next|since|because|an?|\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|half|customers?|clients?|some(?:body|one|thing)?|any(?:body|one)|every(?:body|one|thing)|people|most|tenants?|landlord|neighbou?rs?|carpets?|es|son|est[aá]n?|hay|tengo|tenemos|con|sin|solo)\b/i;
 
 /** "no i meant", "that's not what i asked". */
 const CORRECTS =
@@ -64,6 +64,19 @@ export function isCondition(text: string): boolean {
 /** Whether a message tells a fact or a condition, for what was said before to be looked at again. */
 export function isFactTold(text: string): boolean {
   return !isAsking(text) && (IS_CONDITION.test(text) || STATES_FACT.test(text.trim().replace(LEADS_IN, '')));
+}
+
+const OBJECTS =
+  /^\W*(?:(?:but|well|yeah|ok|and|no|nah|idk|hm+)\W+)*(?:(?:my|our|his|her|the|this|some|one|another|other|a)(?: \w+){0,2} (?:buddy|buddies|cousin|friend|brother|pastor|preacher|uncle|dad|wife|husband|neighbou?r|guy|dude|hauler|competitor|rival|boss|accountant|agent|lawyer|cop|inspector|landlord|manager|owner|customer|helper)s?(?:[- ]in[- ]law)?|everybody|everyone|nobody|people|google|the internet|(?:he|she|they)(?= (?:all |just )?(?:says?|thinks?|swears?|claims?) )) (?:all |always |never |already |just |only )*(?:says?|said|told|tells|thinks?|swears?|claims?|does (?:it|that|this)|do (?:it|that|this)|did (?:it|that|this)|don'?t (?:do|pay|need)|never (?:had|got|paid|did))\b(?!.*\?)/i;
+
+/** "but my buddy does it all the time": sets what others say or do against what was told. */
+export function isObjecting(text: string): boolean {
+  return OBJECTS.test(text);
+}
+
+/** What they say of it. */
+export function removeObjector(text: string): string {
+  return text.replace(OBJECTS, '').trim();
 }
 
 const ASKS_WORDS_AT_END =

@@ -33,7 +33,7 @@ import {
   WANTS_PLAN,
 } from '../act-forms.ts';
 import type { Act } from '../acts.ts';
-import { findBareRequest, findChoiceAsked, WANTS_MORE } from '../added/added-forms.ts';
+import { findBareRequest, findChoiceAsked, isCondition, isObjecting, WANTS_MORE } from '../added/added-forms.ts';
 import { isFactAdded, isJobAdded } from '../added/adds-on.ts';
 import type { Reading } from '../added/reading.ts';
 import { isJobChange, isPricedJobChange, isRecurring, SAME_THINGS } from '../job-change-forms.ts';
@@ -117,7 +117,6 @@ const BY_FORM: Rule[] = [
   ['price_job', ({ text, before }) => isPriceAsked(before, text)],
   ['ask', ({ text, before }) => before === null && ASKS_WHERE_OR_WHEN.test(text)],
   ['plan', ({ text }) => WANTS_PLAN.test(text) && !WANTS_PAPER.test(text)],
-  // "what should i do" after an answer is about what was talked of.
   ['ask', ({ text, before }) => before !== null && WHAT_TO_DO.test(text)],
   ['plan', ({ text }) => isVague(text) || ((QUIET.test(text) || GROWS.test(text)) && !isWriteRequest(text))],
   // "its not true", of news on which nothing was told, disputes nothing.
@@ -146,6 +145,8 @@ const BY_FORM: Rule[] = [
   ['help', (reading) => PRODUCT_DEED.test(reading.text) && isStillAboutProduct(reading)],
   ['ask', ({ text, before }) => before === 'ask' && (findChoiceAsked(text) ?? 'between') !== 'between'],
   ['ask', ({ text, before, hasDraft }) => before !== null && !hasDraft && WANTS_MORE.test(text)],
+  // "but my buddy says write it all off" and "and if it comes out more" look again at what was told.
+  ['ask', ({ text, before, isShort }) => before === 'ask' && isShort && (isObjecting(text) || isCondition(text))],
   ['rework', ({ text, before }) => RECALLS.test(text) || (before !== null && isReworkForm(text))],
   ['ask', ({ text, best }) => isPrice(best) && isTrouble(text) && !isWriteRequest(text)],
   ['ask', ({ text, before }) => (before === null && LISTS.test(text)) || DUMP_COST.test(text)],

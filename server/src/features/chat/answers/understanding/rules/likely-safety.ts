@@ -75,7 +75,7 @@ export function isLikelyEmergency(
 
 /** "one stuck my helper", after needles: what hurt somebody was named before. */
 const HURT_BY_IT =
-  /\b(?:poked|pricked|stuck|stabbed|jabbed|scratched|cut|bit|stung|sprayed|splashed|squirted|leaked|spilled|burned|burnt|exploded|popped|went off|blew up|got)\b(?: \w+){0,3} (?:me|him|her|us|(?:my|our|his|her|the|one of (?:my|our|the)) (?:guys?|helpers?|drivers?|workers?|loaders?|kid|son|man|crew|hands?|fingers?|legs?|arms?|foot|face|eyes?|skin|mouth))\b/;
+  /\b(?:i|he|she|guys?|helpers?|drivers?|workers?|loaders?|kid|man|son|crew|one of (?:them|us)) (?:just )?(?:got|was|were) (?:poked|pricked|stuck|jabbed|stabbed|bit|bitten|stung|sprayed|splashed|burned|burnt|shocked)\b|\b(?:poked|pricked|stuck|stabbed|jabbed|scratched|cut|bit|stung|sprayed|splashed|squirted|leaked|spilled|burned|burnt|exploded|popped|went off|blew up|got)\b(?: \w+){0,3} (?:me|him|her|us|(?:my|our|his|her|the|one of (?:my|our|the)) (?:guys?|helpers?|drivers?|workers?|loaders?|kid|son|man|crew|hands?|fingers?|legs?|arms?|foot|face|eyes?|skin|mouth))\b/;
 const LEAST_LETTERS = 4;
 
 /** The emergency of a message: its own, or that something which the last one named has hurt somebody. */

@@ -19,27 +19,41 @@ import {
   isAsking,
   isCondition,
   isFactTold,
+  isObjecting,
+  removeObjector,
 } from '../../../understanding/added/added-forms.ts';
 import { findToldText, formatClaims } from '../claim-text.ts';
 import { formatNothingLocal, listNearQuestions } from '../refusal.ts';
 import { isAskedOn, removeFirstAid } from '../searches.ts';
 import { findFirstStep } from './first-step.ts';
+import { listFresh } from './fresh-words.ts';
 import { addSearch, findSubjectWords } from './on-topic.ts';
 import { addFact, buildSubject, findSubject, type Subject } from './subject.ts';
 import {
-  findGeneral,
-  findMeant,
-  getBestScore,
-  listCandidates,
-  listFresh,
+  findKnown,
+  findToldOn,
+  isTreating,
   listTreating,
   MORE_SHARE,
-  rankTreated,
+  type Rated,
+  rankSentences,
   type Treated,
 } from './treated.ts';
 
 /** A message that the knowledge base knows as a question of its own adds nothing to the last one. */
 const KNOWN = 0.85;
+/** … and what happens if something does is known by itself from here on … */
+const HAPPENS = 0.7;
+/** … as a fact whose meaning is plain from here on. */
+const MEANT = 0.45;
+/** So near a fact, a sentence is plainly about it. */
+const NEAR_FACT = 0.35;
+/** What treats a place or a figure names it, and a state's rule must be found for the subject alone. */
+const NAMES_IT = 0.5;
+const OF_STATE = 0.7;
+const FIGURE_WITH_UNIT = /\b\d+[ -]?\p{L}{3,}/gu;
+/** After a refusal nothing was told: only what is plainly on the subject goes on with it. */
+const AFTER_NOTHING = 0.45;
 const LEAD_WORDS = 45;
 const MORE_WORDS = 40;
 const MOST_MORE = 2;
@@ -55,13 +69,15 @@ export async function composeAddedFact(asked: Asked, isAsked = false): Promise<C
   const { previous, read } = asked;
   const state = previous?.state;
   const text = read.readable;
-  if (state?.act !== 'ask' || state.told.length === 0 || !isAskedOn(asked) || (!isAsked && isAsking(text))) return null;
+  if (state?.act !== 'ask' || !isAskedOn(asked) || (!isAsked && isAsking(text))) return null;
   const subject = findSubject(state);
   const fact = getAddedFact(text);
   const treated = await findTreatment(asked, { subject, fact, told: state.told, isFact: isFactTold(text) });
   if (treated === null) return null;
   const { claims, parts } = treated;
-  if (claims.length === 0) return isFactTold(text) ? composeUntreated(asked, state, fact, parts) : null;
+  if (state.told.length === 0 && !(treated.topic >= AFTER_NOTHING)) return null;
+  if (claims.length === 0)
+    return isFactTold(text) && state.told.length > 0 ? composeUntreated(asked, state, fact, treated) : null;
   const next = {
     ...createState('ask', read.language, buildSubject(subject, fact), state),
     subject: addFact(subject, fact),
@@ -81,6 +97,10 @@ export interface Treatment {
   sentences: string[];
   citations: Citation[];
   parts: Retrieval[];
+  /** How near what is told first is to the subject; 0 if nothing is told. */
+  topic: number;
+  /** All that was looked at, best first. */
+  rated: Rated[];
 }
 
 interface Added {
@@ -95,7 +115,7 @@ interface Added {
 export async function findTreatment(asked: Asked, { subject, fact, told, isFact }: Added): Promise<Treatment | null> {
   const { knowledge } = asked;
   const question = buildSubject(subject);
-  const meant = addMeaning(fact);
+  const meant = addMeaning(toPlainFact(fact));
   const named = findSubjectWords(asked, subject) ?? question;
   const [alone, whole, short, before] = await Promise.all(
     [meant, `${question}, ${meant}`, `${named}, ${meant}`, question].map(async (one) =>
@@ -107,27 +127,58 @@ export async function findTreatment(asked: Asked, { subject, fact, told, isFact 
   if (alone.answerable && (alone.paragraphs[0]?.ask_match ?? 0) >= KNOWN) return null;
   const fresh = listFresh(PLACE.exec(meant)?.[1] ?? meant, question);
   if (fresh.length === 0 && !/\d/.test(fact) && !isCondition(asked.read.readable)) return null;
-  const candidates = listCandidates(alone, together, before);
-  const scores = { best: getBestScore(before), together: getBestScore(together) };
-  const ranked = rankTreated(candidates, { question, fact: meant, fresh, told: new Set(told), ...scores });
-  const general = meant === fact ? findGeneral(alone, fact, fresh) : findMeant(alone);
-  const chosen = ranked.length > 0 || !isFact ? ranked : general;
+  const wanted = { question, fact: meant, fresh, told: new Set(told) };
+  const rated = await rankSentences(asked, { together: whole, before, beside: [alone, short] }, wanted);
+  const chosen = chooseTreated(asked, rated, { fact, meant, isFact, alone });
   const citations = new CitationList();
-  const groups = chooseGroups(asked, chosen, new Set(told), fresh);
+  const groups = chooseGroups(asked, chosen, wanted.told);
   const parts = [together, before];
   if (groups.length > 0) asked.onFound([together]);
   const [lead = [], ...more] = groups;
+  const topic = rated.find(({ sentence }) => lead.some((claim) => claim.sentence === sentence))?.topic ?? 0;
   const claims = groups.length === 0 ? [] : formatClaims(asked, [lead], more, citations);
-  return { claims, sentences: groups.flat().map(({ text }) => text), citations: citations.all, parts };
+  return { claims, sentences: groups.flat().map(({ text }) => text), citations: citations.all, parts, topic, rated };
+}
+
+/** What treats the fact on the subject; else what is known of it by itself, if its meaning is plain or it is a "what if". */
+function chooseTreated(
+  { read }: Asked,
+  rated: Rated[],
+  { fact, meant, isFact, alone }: Pick<Added, 'fact' | 'isFact'> & { meant: string; alone: Retrieval },
+): Treated[] {
+  const treating = rated.filter((one) => isTreating(one) && isOfPlace(one, fact) && isOfFigure(one, fact));
+  const happens = isFact && isCondition(read.readable) ? findKnown(alone, HAPPENS) : [];
+  if (happens.length > 0 && (treating[0]?.fact ?? 0) < NEAR_FACT) return happens;
+  if (treating.length > 0 || !isFact) return treating;
+  return meant === toPlainFact(fact) ? [] : findKnown(alone, MEANT);
+}
+
+/** Whether a sentence is of the place that a fact names; that of a state must be of the subject, too. */
+function isOfPlace({ words, share, isTold }: Rated, fact: string): boolean {
+  if (PLACE.test(fact)) return words >= NAMES_IT;
+  return findAskedStates(fact).size === 0 || isTold || (words >= NAMES_IT && share >= OF_STATE);
+}
+
+/** Whether a sentence names the thing of a fact that is a figure, or the figure with its unit, or is plainly near it. */
+function isOfFigure({ words, fact: near, sentence }: Rated, fact: string): boolean {
+  if (!/\d/.test(fact) || words >= NAMES_IT || near >= NEAR_FACT) return true;
+  const figures: string[] = fact.match(FIGURE_WITH_UNIT) ?? [];
+  return figures.some((figure) => sentence.text.includes(figure));
+}
+
+/** "my cousin says write it off": what he says. */
+function toPlainFact(fact: string): string {
+  return removeObjector(fact) || fact;
 }
 
 /** The sentences that treat the fact; what was told before is told again only where it names the fact. */
-function chooseGroups(asked: Asked, treated: Treated[], told: Set<string>, fresh: string[]): Claim[][] {
+function chooseGroups(asked: Asked, treated: Treated[], told: Set<string>): Claim[][] {
   const groups: Claim[][] = [];
   const [best] = treated;
   for (const one of treated) {
+    if (groups.some((group) => group.some(({ unit }) => unit.text === one.unit.text))) continue;
     if (groups.length > MOST_MORE || one.score < MORE_SHARE * (best?.score ?? 0)) break;
-    const claims = listTreating(one, groups.length === 0 ? LEAD_WORDS : MORE_WORDS, told, fresh);
+    const claims = listTreating(one, groups.length === 0 ? LEAD_WORDS : MORE_WORDS, told);
     if (claims.length > 0 && claims.every((claim) => findToldText(asked, claim) !== null)) groups.push(claims);
   }
   return groups;
@@ -138,57 +189,60 @@ const UNTREATED: Record<Asked['read']['language'], (fact: string) => string> = {
     `My sources do not say what “${fact}” changes here, so what I told you above holds as the general rule.`,
   es: (fact) => `Mis fuentes no dicen qué cambia con «${fact}»; vale lo que le dije arriba como regla general.`,
 };
-const NEAREST: Record<Asked['read']['language'], string> = { en: 'The nearest that I have:', es: 'Lo más cercano:' };
-/** What is known to answer a question this near to the subject with the fact is worth telling. */
-const NEAR = 0.58;
-const NEARER = 0.04;
-const OFFERED = 4;
+const NOT_OF_IT: Record<Asked['read']['language'], (fact: string) => string> = {
+  en: (fact) => `My sources do not say what “${fact}” changes here.`,
+  es: (fact) => `Mis fuentes no dicen qué cambia con «${fact}».`,
+};
+const COUNTS: Record<Asked['read']['language'], (claim: string) => string> = {
+  en: (claim) => `Of what I told you, this counts for it: ${claim}`,
+  es: (claim) => `De lo que le dije, esto es lo que cuenta: ${claim}`,
+};
+const OBJECTED: Record<Asked['read']['language'], string> = {
+  en: 'That changes nothing in what my sources say:',
+  es: 'Eso no cambia lo que dicen mis fuentes:',
+};
 
-/** One sentence on what no source treats, and what is near it. */
-function composeUntreated(asked: Asked, state: ConversationState, fact: string, parts: Retrieval[]): Composition {
+/** One sentence on what no source treats, and what was told that bears on it. */
+function composeUntreated(
+  asked: Asked,
+  state: ConversationState,
+  fact: string,
+  { parts, rated }: Treatment,
+): Composition {
   const { read, text } = asked;
   const [code] = findAskedStates(fact);
   const place = PLACE.exec(fact)?.[1] ?? (code === undefined ? undefined : findState(code)?.name);
-  const said = getAddedFact(text);
+  const said = escapeMarkdown(getAddedFact(text));
   const next = { ...createState('ask', read.language, state.topic, state), subject: addFact(findSubject(state), fact) };
-  const words =
-    place === undefined ? UNTREATED[read.language](escapeMarkdown(said)) : formatNothingLocal(place, read.language);
-  // "he makes 17" is near what holds for somebody of 17.
-  const nearest = place === undefined && !/\d/.test(fact) ? findNearest(asked, parts, state.told) : null;
+  const isObjection = isObjecting(read.readable);
   const citations = new CitationList();
-  const told = nearest === null ? [] : formatClaims({ ...asked, text: '' }, [nearest], [], citations);
-  const near: AnswerBlock | null =
-    told.length === 0
-      ? null
-      : { text: `${NEAREST[read.language]} ${told.join(' ')}`, kinds: ['knowledge_base'], facts: [] };
+  const told = place === undefined ? sayToldOn(asked, findToldOn(rated, isObjection), citations) : null;
+  const words =
+    place !== undefined
+      ? formatNothingLocal(place, read.language)
+      : told === null
+        ? UNTREATED[read.language](said)
+        : isObjection
+          ? `${OBJECTED[read.language]} ${told}`
+          : `${NOT_OF_IT[read.language](said)} ${COUNTS[read.language](told)}`;
   const first = findFirstStep(fact, { topic: state.topic, told: asked.previous?.content ?? '' }, read.language);
-  const step: AnswerBlock | null = first === null ? null : { text: first, kinds: ['general'], facts: [] };
-  const beside = place === undefined ? (near ?? step) : null;
-  const sentences = (nearest ?? []).map((claim) => claim.text);
-  return buildComposition({ ...next, told: addTold(state.told, sentences) }, [], {
-    blocks: toSpacedBlocks([{ text: words, kinds: [], facts: [] }, ...(beside ? [beside] : [])]),
+  const step: AnswerBlock | null =
+    first === null || told !== null || place !== undefined ? null : { text: first, kinds: ['general'], facts: [] };
+  const kinds: AnswerBlock['kinds'] = told === null ? [] : ['knowledge_base'];
+  return buildComposition({ ...next, told: [...state.told] }, [], {
+    blocks: toSpacedBlocks([{ text: words, kinds, facts: [] }, ...(step ? [step] : [])]),
     citations: citations.all,
     followUps: listNearQuestions(asked, parts),
-    isRefusal: true,
-    mode: 'general',
+    isRefusal: told === null,
+    mode: told === null ? 'general' : 'grounded',
     parts: parts.slice(0, 1),
   });
 }
 
-/** What the fact brings nearer to the subject, of what was not told yet. */
-function findNearest(asked: Asked, [found, before]: Retrieval[], told: string[]): Claim[] | null {
-  const known = new Set(told);
-  const without = new Map(before?.paragraphs.map(({ text, ask_match }) => [text, ask_match]));
-  const unit = found?.paragraphs
-    .slice(0, OFFERED)
-    .find(
-      ({ ask_match, text, sentences }) =>
-        ask_match >= NEAR &&
-        ask_match - (without.get(text) ?? 0) >= NEARER &&
-        sentences.every((one) => !known.has(removeVerdict(one.text)) && !known.has(one.text)),
-    );
-  const [sentence] = unit?.sentences ?? [];
-  if (!unit || !sentence) return null;
-  const claim = { unit, sentence, text: removeVerdict(sentence.text) };
-  return findToldText(asked, claim) === null ? null : [claim];
+function sayToldOn(asked: Asked, one: Rated | null, citations: CitationList): string | null {
+  if (one === null) return null;
+  const claim: Claim = { ...one, text: removeVerdict(one.sentence.text) };
+  return findToldText(asked, claim) === null
+    ? null
+    : formatClaims({ ...asked, text: '' }, [[claim]], [], citations).join(' ');
 }

@@ -1,233 +1,245 @@
-import { type AnswerParagraph, findSynonyms, findTerms, type Retrieval } from '../../../../../knowledge/index.ts';
+import type { AnswerParagraph, Retrieval } from '../../../../../knowledge/index.ts';
 import { findAskedStates, findNamedStates } from '../../../../company-facts/states.ts';
-import { hasStairs } from '../../../../reckoning/prices/parts/stairs.ts';
-import { ASKS_MONEY, type Claim, LEANS, MONEY, removeVerdict } from '../../../engines/built-in-engine/claims.ts';
+import type { Asked } from '../../../asked.ts';
+import { type Claim, LEANS, removeVerdict } from '../../../engines/built-in-engine/claims.ts';
+import { computeShare } from './fresh-words.ts';
 
-/** Words that say nothing of what a message adds. */
-const EMPTY = new Set(
-  findTerms(
-    'mean means see sees nobody somebody anybody happens happen got get gets guy guys man customer customers client job jobs say says said tell told one ones thing things like also too still already always thought think actually want wants need needs go goes going people time today people stuff way lot bit really maybe else case instead know take takes put come comes make makes run have use two three now later soon big small new',
-  ),
-);
-/** Words that say something only together. */
-const WEAK = new Set(
-  findTerms('truck trucks work works job jobs day days week weeks month year load dump junk trash house home'),
-);
-/** Ways to write the same unit. */
-const UNITS: [RegExp, string][] = [
-  [/\bsq\.? ?(?=f)/gi, 'square '],
-  [/\b(?:ft|foot)\b/gi, 'feet'],
-  [/\blbs?\b|\bpounds\b/gi, 'pound'],
-  [/\byds?\b/gi, 'yards'],
-];
-
-/** Of the best paragraph's score on the question; below, a paragraph is about something else … */
-const ON_TOPIC = 0.45;
-/** … and below this one it must be known to answer the fact itself: a word alone ("leaves") is found anywhere. */
-const NEAR_TOPIC = { share: 0.6, ask_match: 0.6 };
-/** … unless question and fact together find it this well. */
-const TOGETHER = 0.52;
-/** How much of what is new a paragraph must hold to treat it. */
-const TREATS = { coverage: 0.25, words: 0.34, ask_match: 0.55, gain: 0.12 };
-/** By so much a question counts that comes nearer, or less near, to a paragraph's own with the fact. */
-const MOST_GAIN = 0.1;
-/** A word of the same meaning counts less than the word itself. */
-const SYNONYM = 0.3;
-const WAS_TOLD = 0.25;
-const PHRASE = 0.25;
-/** A paragraph that shares no word with the question is about it if it is known to answer such a one. */
-const KNOWN_TOPIC = 0.5;
+/** How many of the best paragraphs of each search are read sentence by sentence, and how many sentences in all. */
+const READ = { together: 6, before: 10, beside: 4 };
+const MOST_SENTENCES = 56;
+/** What the parts of a rate weigh: nearness to the message is 1. */
+const WEIGHT = { gain: 2, topic: 1.5, found: 0.8, words: 0.5, share: 0.2 };
+/** On the subject is on the subject. */
+const PLAINLY_ON = 0.5;
+const WAS_TOLD = 0.12;
 const OTHER_STATE = 0.3;
-const PRICED = 0.4;
-/** A rule of the trade that no question names holds for all of them: "for a third floor …". */
-const GENERAL = { ask_match: 0.45, coverage: 0.3, words: 0.4, count: 2, known: 0.6 };
-const MEANT = 0.45;
 const OPENING = 60;
+/** What opens a paragraph is told before its sentence from this share of its rate on. */
+const OPENS = 0.75;
+/** What the subject finds by itself, at this share of its best, need only be near it … */
+const ON_SUBJECT_SHARE = 0.7;
+const OF_SUBJECT = { found: 0.2, other: 0.45 };
+const GAIN_COUNTS = 1.5;
+/** … and anything else must be nearer, with what the message adds, or be plainly what that says of it … */
+const PLAINLY = { fact: 0.5, gain: 0.15 };
+/** … and if neither search finds it, known to answer the message. */
+const BESIDE = { topic: 0.32, ask_match: 0.48, fact: 0.36 };
+/** Any of these treats what a message adds: it says it, is near it, or names it, and the subject comes nearer with it. */
+const TREATS = [
+  { fact: 0.2, gain: 0.05, words: 0, score: 0 },
+  { fact: 0.3, gain: -0.02, words: 0, score: 0 },
+  { fact: 0.2, gain: -0.02, words: 0.34, score: 0 },
+  { fact: 0.25, gain: -0.08, words: 0.5, score: 1.5 },
+  { fact: 0.1, gain: -0.06, words: 0.67, score: 1.4 },
+  { fact: 0.175, gain: 0.05, words: 0, score: 1.3 },
+  { fact: 0.18, gain: -0.02, words: 0, score: 1.45 },
+];
+/** Of what was told, this comes near enough to what a message adds to be told again. */
+const NEAREST = { fact: 0.12, gain: 0.04, topic: 0.15 };
+/** What a closing question is about. */
+const ON_SUBJECT = { topic: 0.4, fact: 0.15 };
 /** A further paragraph counts from this share of the best one on. */
-export const MORE_SHARE = 0.8;
+export const MORE_SHARE = 0.9;
 
-/** A paragraph as three searches see it: for the fact alone, for the question, and for both together. */
-interface Candidate {
-  alone?: AnswerParagraph;
-  together?: AnswerParagraph;
-  before?: AnswerParagraph;
+/** What was found for the subject with the message, for the subject alone, and with less of the subject. */
+interface Searches {
+  together: Retrieval;
+  before: Retrieval;
+  beside: Retrieval[];
 }
 
 export interface Treated {
   unit: AnswerParagraph;
-  /** The sentence that says most of what is new. */
   sentence: AnswerParagraph['sentences'][number];
   score: number;
 }
 
-/** Terms of the fact that the question does not hold and that say something; a word that many jobs have does not alone. */
-export function listFresh(fact: string, question: string): string[] {
-  const before = new Set(findTerms(question));
-  const terms = findTerms(toPlainUnits(fact)).filter((term) => !before.has(term) && !EMPTY.has(term));
-  const words = [...new Set(terms.filter((term) => !/^\d/.test(term)))];
-  const strong = words.filter((term) => !WEAK.has(term));
-  return strong.length > 0 || words.length < 2 ? strong : words;
-}
-
-function toPlainUnits(text: string): string {
-  return UNITS.reduce((plain, [form, unit]) => plain.replace(form, unit), text);
-}
-
-export function listCandidates(alone: Retrieval, together: Retrieval, before: Retrieval): Candidate[] {
-  const found = new Map<string, Candidate>();
-  const add = (part: Retrieval, name: keyof Candidate) => {
-    for (const unit of part.paragraphs) found.set(unit.text, { ...found.get(unit.text), [name]: unit });
-  };
-  add(alone, 'alone');
-  add(together, 'together');
-  add(before, 'before');
-  return [...found.values()];
-}
-
-export function getBestScore({ paragraphs: [best] }: Retrieval): number {
-  return best?.score ?? 1;
+/** A sentence beside what a message adds to a subject. */
+export interface Rated extends Treated {
+  /** How near it is to the message in meaning … */
+  fact: number;
+  /** … and to the subject … */
+  topic: number;
+  /** … and how much nearer the subject comes to it with the message. */
+  gain: number;
+  /** Of the words that the message adds, the share that it holds. */
+  words: number;
+  isTold: boolean;
+  /** The score of its paragraph for the subject alone, as a share of the best. */
+  share: number;
+  /** What its paragraph opens with, if that is nearly as much to the point. */
+  opening: AnswerParagraph['sentences'][number] | null;
+  /** How well it is known to answer the message if the subject does not find it, else null. */
+  besideMatch: number | null;
 }
 
 interface Wanted {
   question: string;
   fact: string;
   fresh: string[];
-  told: Set<string>;
-  /** The best scores of the searches for the question, and for both. */
-  best: number;
-  together: number;
+  told: ReadonlySet<string>;
 }
 
-/** What is about the question and treats the fact, best first. */
-export function rankTreated(candidates: Candidate[], wanted: Wanted): Treated[] {
+/** The sentences that were found on a subject, by how well they treat what a message adds to it, best first. */
+export async function rankSentences(
+  { knowledge }: Pick<Asked, 'knowledge'>,
+  searches: Searches,
+  wanted: Wanted,
+): Promise<Rated[]> {
+  const found = listCandidates(searches, wanted);
+  const texts = [wanted.fact, `${wanted.question}, ${wanted.fact}`, wanted.question];
+  const meanings = await knowledge.computeMeanings([...texts, ...found.map(({ sentence }) => sentence.text)]);
+  const [fact, both, before, ...sentences] = meanings ?? [];
   const named = new Set([...findAskedStates(wanted.question), ...findAskedStates(wanted.fact)]);
-  return candidates.flatMap((one) => rateTreated(one, wanted, named)).sort((a, b) => b.score - a.score);
+  const rated = found
+    .flatMap((one, i): Rated[] => {
+      const words = computeShare(one.sentence.text, wanted.fresh);
+      const near = (text: Float32Array | undefined) => (text ? cosine(text, sentences[i]) : null);
+      const topic = near(before) ?? one.share / 2;
+      const rate = { fact: near(fact) ?? words, topic, gain: (near(both) ?? topic) - topic, words };
+      const malus = getForeignMalus(one.unit, named);
+      if (malus === null) return [];
+      const score =
+        rate.fact +
+        WEIGHT.gain * rate.gain +
+        WEIGHT.topic * Math.min(topic, PLAINLY_ON) +
+        WEIGHT.found * one.score +
+        WEIGHT.words * words +
+        WEIGHT.share * one.share -
+        malus -
+        (one.isTold ? WAS_TOLD : 0);
+      return [{ ...one, ...rate, score, opening: null }];
+    })
+    .sort((a, b) => b.score - a.score);
+  const openings = new Map(
+    rated.filter(({ unit, sentence }) => unit.sentences[0] === sentence).map((one) => [one.unit, one]),
+  );
+  return rated.map((one) => {
+    const opening = openings.get(one.unit);
+    const isNear = opening !== undefined && opening !== one && opening.score >= OPENS * one.score;
+    return isNear ? { ...one, opening: opening.sentence } : one;
+  });
 }
 
-function rateTreated(one: Candidate, wanted: Wanted, named: Set<string>): Treated[] {
-  const unit = one.alone ?? one.together ?? one.before;
-  const seen = lookAt(one, wanted);
-  if (!unit || (seen.topic < ON_TOPIC && !seen.isFound) || !isAbout(one, unit, wanted.question)) return [];
-  if (seen.topic < NEAR_TOPIC.share && seen.near < NEAR_TOPIC.ask_match) return [];
-  const { sentence, words } = findSentence(unit, wanted.fresh);
-  const states = findNamedStates(unit.text.slice(0, OPENING));
+interface Candidate extends Treated {
+  isTold: boolean;
+  besideMatch: number | null;
+  share: number;
+}
+
+function listCandidates({ together, before, beside }: Searches, { told }: Wanted): Candidate[] {
+  const isTold = ({ text }: { text: string }) => told.has(text) || told.has(removeVerdict(text));
+  const known = [...together.paragraphs, ...before.paragraphs].filter(({ sentences }) => sentences.some(isTold));
+  const onSubject = toUnits([
+    ...together.paragraphs.slice(0, READ.together),
+    ...before.paragraphs.slice(0, READ.before),
+    ...known,
+  ]);
+  const besides = toUnits(beside.flatMap(({ paragraphs }) => paragraphs.slice(0, READ.beside)));
+  const scores = new Map(together.paragraphs.map(({ text, score }) => [text, score]));
+  const best = before.paragraphs[0]?.score || 1;
+  const topics = new Map(before.paragraphs.map(({ text, score }) => [text, score]));
+  return [...new Map([...besides, ...onSubject]).values()]
+    .toSorted((a, b) => Number(onSubject.has(b.text)) - Number(onSubject.has(a.text)))
+    .flatMap((unit) =>
+      unit.sentences.map((sentence) => ({
+        unit,
+        sentence,
+        score: scores.get(unit.text) ?? 0,
+        isTold: isTold(sentence),
+        besideMatch: onSubject.has(unit.text) ? null : unit.ask_match,
+        share: (topics.get(unit.text) ?? 0) / best,
+      })),
+    )
+    .slice(0, MOST_SENTENCES);
+}
+
+function toUnits(paragraphs: AnswerParagraph[]): Map<string, AnswerParagraph> {
+  return new Map(paragraphs.map((unit) => [unit.text, unit]));
+}
+
+function cosine(one: Float32Array, other: Float32Array | undefined): number {
+  return one.reduce((sum, value, i) => sum + value * (other?.[i] ?? 0), 0);
+}
+
+/** What another state's rule loses; null where a state was named, for which it is no answer. */
+function getForeignMalus({ text }: AnswerParagraph, named: ReadonlySet<string>): number | null {
+  const states = findNamedStates(text.slice(0, OPENING));
   const isForeign = states.size > 0 && ![...states].some((code) => named.has(code));
-  // Another state's rule is no answer for the state that was asked about.
-  if (!treats(seen, words, wanted) || (isForeign && named.size > 0)) return [];
-  const isPriced = ASKS_MONEY.test(wanted.question) && MONEY.test(sentence.text);
-  const rate =
-    0.3 * seen.coverage +
-    0.5 * words +
-    2 * Math.max(-MOST_GAIN, Math.min(MOST_GAIN, seen.gain)) +
-    seen.score +
-    0.6 * seen.topic +
-    0.5 * seen.near;
-  const bonus = (isPriced ? PRICED : 0) + PHRASE * countPairs(sentence.text, wanted.fact);
-  const malus = (isTold(sentence, wanted.told) ? WAS_TOLD : 0) + (isForeign ? OTHER_STATE : 0);
-  return [{ unit, sentence, score: rate + bonus - malus }];
+  if (!isForeign) return 0;
+  return named.size > 0 ? null : OTHER_STATE;
 }
 
-interface Seen {
-  /** For question and fact together. */
-  score: number;
-  /** For the question alone, as a share of the best. */
-  topic: number;
-  isFound: boolean;
-  /** Of the fact's words, by rarity. */
-  coverage: number;
-  /** To a question that the paragraph is known to answer, of the fact alone … */
-  near: number;
-  /** … and how much nearer the question comes to such a one with the fact. */
-  gain: number;
-}
-
-function lookAt({ alone, together, before }: Candidate, { fresh, best }: Wanted): Seen {
-  const score = together?.score ?? 0;
-  return {
-    score,
-    topic: (before?.score ?? 0) / best,
-    isFound: before !== undefined && score >= TOGETHER,
-    coverage: fresh.length === 0 ? 0 : (alone?.coverage ?? 0),
-    near: alone?.ask_match ?? 0,
-    gain: (together?.ask_match ?? 0) - (before?.ask_match ?? 0),
-  };
-}
-
-function treats({ score, coverage, near, gain }: Seen, words: number, { together }: Wanted): boolean {
-  const holdsWord = words > 0 && (coverage >= TREATS.coverage || words >= TREATS.words);
-  return holdsWord || near >= TREATS.ask_match || (gain >= TREATS.gain && score >= MORE_SHARE * together);
-}
-
-/** How many pairs of neighbouring words of the fact a sentence holds, two at most. */
-function countPairs(text: string, fact: string): number {
-  const words = fact.toLowerCase().match(/[\p{L}\d]{3,}/gu) ?? [];
-  const said = ` ${(text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).join(' ')} `;
-  return Math.min(2, words.slice(1).filter((word, i) => said.includes(` ${words[i]} ${word} `)).length);
-}
-
-function isAbout({ before }: Candidate, { text, heading }: AnswerParagraph, question: string): boolean {
-  return (
-    (before?.ask_match ?? 0) >= KNOWN_TOPIC ||
-    shareOf(
-      `${heading} ${text}`,
-      findTerms(question).filter((term) => !EMPTY.has(term)),
-    ) > 0
+/** Whether a sentence treats what a message adds, and the subject. */
+export function isTreating(one: Rated): boolean {
+  const { fact, topic, gain, words, score, besideMatch } = one;
+  if (!isOfSubject(one)) return false;
+  if (besideMatch !== null && (topic < BESIDE.topic || besideMatch < BESIDE.ask_match || fact < BESIDE.fact))
+    return false;
+  return TREATS.some(
+    (least) => fact >= least.fact && gain >= least.gain && words >= least.words && score >= least.score,
   );
 }
 
-function isTold({ text }: Treated['sentence'], told: Set<string>): boolean {
-  return told.has(text) || told.has(removeVerdict(text));
+function isOfSubject({ fact, topic, gain, share, besideMatch }: Rated): boolean {
+  if (besideMatch === null && fact >= PLAINLY.fact && gain >= PLAINLY.gain) return true;
+  const least = share >= ON_SUBJECT_SHARE ? OF_SUBJECT.found : OF_SUBJECT.other;
+  return topic + GAIN_COUNTS * Math.max(0, gain) >= least;
 }
 
-/** The sentence that holds most of the new terms, and which share of them. */
-function findSentence(unit: AnswerParagraph, fresh: string[]): { sentence: Treated['sentence']; words: number } {
-  const shares = unit.sentences.map((sentence) => ({ sentence, words: shareOf(sentence.text, fresh) }));
-  const [best] = shares.toSorted((a, b) => b.words - a.words || b.sentence.score - a.sentence.score);
-  return best as NonNullable<typeof best>;
+/** Of what was told, what bears most on what a message adds; null if nothing does. */
+export function findToldOn(rated: Rated[], isObjection: boolean): Rated | null {
+  const told = rated.filter(({ isTold }) => isTold);
+  if (isObjection) return told.toSorted((a, b) => b.topic + b.gain - a.topic - a.gain)[0] ?? null;
+  const { fact, gain, topic } = NEAREST;
+  return told.find((one) => one.fact >= fact && one.gain >= gain && one.topic >= topic) ?? null;
 }
 
-function shareOf(text: string, fresh: string[]): number {
-  if (fresh.length === 0) return 0;
-  const terms = new Set(findTerms(toPlainUnits(text)));
-  const weigh = (term: string) =>
-    terms.has(term) ? 1 : [...findSynonyms([term]).keys()].some((other) => terms.has(other)) ? SYNONYM : 0;
-  return fresh.reduce((sum, term) => sum + weigh(term), 0) / fresh.length;
+/** What comes nearest to a question on the subject, of the kind that it asks for; a bare "so yes or no" asks of the subject. */
+export function findOnSubject(rated: Rated[], kind: RegExp | null, isBare: boolean): Rated | null {
+  const isNear = (one: Rated) =>
+    one.topic >= ON_SUBJECT.topic && (isBare || (kind !== null && one.fact >= ON_SUBJECT.fact));
+  const sorted = isBare ? rated.toSorted((a, b) => b.topic - a.topic) : rated;
+  return (
+    sorted.find(
+      (one) =>
+        (kind === null || kind.test(one.sentence.text)) &&
+        ((one.besideMatch === null && isNear(one)) || (!isBare && isTreating(one))),
+    ) ?? null
+  );
 }
 
-/** A rule on the fact itself, whatever it is about. */
-export function findGeneral({ paragraphs, answerable }: Retrieval, fact: string, fresh: string[]): Treated[] {
-  const [unit] = paragraphs;
-  if (!unit || fresh.length === 0 || !(answerable || unit.ask_match >= GENERAL.ask_match)) return [];
-  const { sentence, words } = findSentence(unit, fresh);
-  const isHeld = unit.ask_match >= GENERAL.ask_match && unit.coverage >= GENERAL.coverage && words >= GENERAL.words;
-  const isMuch =
-    words * fresh.length >= GENERAL.count || unit.ask_match >= GENERAL.known || hasStairs(` ${fact.toLowerCase()} `);
-  return isHeld && isMuch ? [{ unit, sentence, score: 1 }] : [];
-}
-
-/** What is known of a fact whose meaning is plain: "he's 16". */
-export function findMeant({ paragraphs: [unit], answerable }: Retrieval): Treated[] {
+/** What is known of a fact by itself, this well: "he's 16", "what if they sue". */
+export function findKnown({ paragraphs: [unit], answerable }: Retrieval, least: number): Treated[] {
   const [sentence] = unit?.sentences ?? [];
-  if (!unit || !sentence || !answerable || unit.ask_match < MEANT) return [];
+  if (!unit || !sentence || !answerable || unit.ask_match < least) return [];
   return [{ unit, sentence, score: 1 }];
 }
 
-/** What a paragraph opens with, if it is new, the sentence that names the fact, and what follows on it. */
-export function listTreating({ unit, sentence }: Treated, most: number, told: Set<string>, fresh: string[]): Claim[] {
+/** What points at a sentence before. */
+const POINTS = /^(?:\S+ ){0,3}(?:it|its|they|them|elsewhere|otherwise)\b/i;
+
+/** The sentence that treats the fact, with what its paragraph opens with, and what follows that was not told. */
+export function listTreating(
+  { unit, sentence, opening }: Treated & Partial<Pick<Rated, 'opening'>>,
+  most: number,
+  told: ReadonlySet<string>,
+): Claim[] {
   const claims = unit.sentences.map((one): Claim => ({ unit, sentence: one, text: removeVerdict(one.text) }));
+  const isTold = (claim: Claim) => told.has(claim.text) || told.has(claim.sentence.text);
   const at = unit.sentences.indexOf(sentence);
-  const start = at > 0 && LEANS.test(claims[at]?.text ?? '') ? at - 1 : at;
-  const opening = claims[0];
-  const opens = start > 0 && opening !== undefined && !isTold(opening.sentence, told) ? [opening] : [];
-  const taken = [...opens, ...claims.slice(start, at + 1)];
+  const leans = at > 0 && [LEANS, POINTS].some((form) => form.test(claims[at]?.text ?? ''));
+  const start = leans ? at - 1 : at;
+  const opens = claims.slice(0, start).filter((claim) => claim.sentence === opening && !isTold(claim));
+  const taken = claims.slice(start, at + 1);
+  if (countWords([...opens, ...taken]) <= most) taken.unshift(...opens);
   let words = countWords(taken);
   for (const claim of claims.slice(at + 1)) {
     words += countWords([claim]);
-    if (words > most || isTold(claim.sentence, told)) break;
+    if (words > most || isTold(claim)) break;
     taken.push(claim);
   }
-  const isOld = taken.every((claim) => isTold(claim.sentence, told));
-  return isOld && shareOf(taken.map(({ text }) => text).join(' '), fresh) === 0 ? [] : taken;
+  return taken;
 }
 
 function countWords(claims: Claim[]): number {

@@ -36,12 +36,15 @@ export async function composeNamedPrice(asked: Asked): Promise<Composition | nul
   return composePrice({ ...asked, text: `${previous.question} ${text}` });
 }
 
-const OF_OTHERS = /\b(?:dump|landfill|gate|tip|transfer|they|insurance|permit|license|wage|pay|rent|buy)\b/i;
+const OF_OTHERS =
+  /\b(?:tax(?:es|ed)?|dump|landfill|gate|tip|transfer|they|insurance|permit|license|wage|pay|rent|buy)\b/i;
 const MOST_WORDS = 10;
 
 /** Whether a message says how the things of a price question stand, or which they are. */
 function tellsOfThing({ text, knowledge }: Asked, question: string): boolean {
   const { items } = readJob(question, knowledge.shelves.figures);
   const isShort = text.split(/\s+/).length <= MOST_WORDS;
-  return items.length > 0 && !OF_OTHERS.test(question) && isShort && isJobChange(text);
+  // "junk removal" names the trade.
+  const isNamed = items.some(({ item }) => item.name !== 'junk');
+  return isNamed && !OF_OTHERS.test(question) && isShort && isJobChange(text);
 }
