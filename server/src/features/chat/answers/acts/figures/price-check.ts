@@ -56,11 +56,11 @@ function judgeOffer({ text, read, previous }: Asked): Composition | null {
   const stated = OFFERS.test(text) && text.split(/\s+/).length <= MOST_OFFER_WORDS ? findStatedPrice(text) : null;
   if (stated === null || !state?.job || !GOES_ON.includes(state.act)) return null;
   const kept = { ...createState('price_job', read.language, text, state), job: { ...state.job, offer: stated } };
-  return buildComposition(kept, [tellOffer(stated, state.job.price, read.language)]);
+  return buildComposition(kept, [formatOffer(stated, state.job.price, read.language)]);
 }
 
 /** What the customer would pay, held against the price of the job. */
-export function tellOffer(stated: number, [low, high]: Band, language: 'en' | 'es'): string {
+export function formatOffer(stated: number, [low, high]: Band, language: 'en' | 'es'): string {
   const [offer, band] = [formatDollars(stated), formatBand([low, high])];
   if (language === 'es')
     return stated < low

@@ -4,11 +4,11 @@ import { formatDollars } from '../../../../reckoning/sums/sum-words.ts';
 import type { Asked } from '../../../asked.ts';
 import type { Composition } from '../../../composition.ts';
 import { composePrice } from '../price.ts';
-import { tellOffer } from '../price-check.ts';
+import { formatOffer } from '../price-check.ts';
 import { addPriceAdvice, composeRival } from '../stated/rival-price.ts';
 import { composeToldPrice } from '../stated/told-price.ts';
 import { composeOnJob, DOLLARS, type Standing } from './standing.ts';
-import { isVerdictAsked, tellStays, tellWorth } from './worth.ts';
+import { formatStays, formatWorth, isVerdictAsked } from './worth.ts';
 
 /** A price this far from the one that stands is a figure of something else. */
 const [LEAST_SHARE, MOST_SHARE] = [0.2, 4];
@@ -43,7 +43,7 @@ export function composeSetPrice(core: string, standing: Standing, asked: Asked):
   const { price } = set;
   const isSpanish = asked.read.language === 'es';
   const at: Standing = { ...standing, band: [price, price] };
-  const judged = set.rest === '' ? tellStays(at, isSpanish) : tellWorth(at, isSpanish);
+  const judged = set.rest === '' ? formatStays(at, isSpanish) : formatWorth(at, isSpanish);
   const named = formatDollars(price);
   const lead = isSpanish ? `**${named}**, queda así.` : `**${named}** it is.`;
   const texts =
@@ -180,8 +180,10 @@ export async function composeOffered(core: string, standing: Standing, asked: As
   if (compared && job) return { ...compared, state: { ...compared.state, job: { ...job, offer } } };
   const isSpanish = asked.read.language === 'es';
   const at: Standing = { ...standing, band: [offer, offer] };
-  const worth = told.rest === '' ? tellStays(at, isSpanish) : tellWorth(at, isSpanish);
-  const place = isRival ? tellRival(offer, standing, isSpanish) : tellOffer(offer, standing.band, asked.read.language);
+  const worth = told.rest === '' ? formatStays(at, isSpanish) : formatWorth(at, isSpanish);
+  const place = isRival
+    ? tellRival(offer, standing, isSpanish)
+    : formatOffer(offer, standing.band, asked.read.language);
   const texts = worth.length === 0 ? [place] : [worth[0] ?? '', tellRival(offer, standing, isSpanish)];
   const answer = composeOnJob(asked, standing, texts, told.isOwn ? { stated: offer } : { offer });
   return isRival && RIVAL.test(core) && offer < standing.band[0] ? addPriceAdvice(asked, answer, 'rival') : answer;
@@ -208,7 +210,7 @@ export function composeMatch(core: string, standing: Standing, asked: Asked): Co
   const { offer } = standing;
   if (offer === null || !MATCHES.test(core)) return null;
   const isSpanish = asked.read.language === 'es';
-  const worth = tellWorth({ ...standing, band: [offer, offer] }, isSpanish);
+  const worth = formatWorth({ ...standing, band: [offer, offer] }, isSpanish);
   const named = formatDollars(offer);
   const open = isSpanish
     ? `**Sí, si ayudantes, basurero y gasolina le cuestan bastante menos de ${named}**. Dígame esos tres y le digo cuánto queda.`
@@ -236,6 +238,6 @@ export function composeMiddleOf(core: string, standing: Standing, asked: Asked):
   const lead = isSpanish
     ? `**${named}**: la mitad entre ${ends[0]} y ${ends[1]}.`
     : `**${named}**: the middle between ${ends[0]} and ${ends[1]}.`;
-  const worth = tellStays({ ...standing, band: [middle, middle] }, isSpanish);
+  const worth = formatStays({ ...standing, band: [middle, middle] }, isSpanish);
   return composeOnJob(asked, standing, [lead, ...worth], { ...toSet(middle), offer });
 }

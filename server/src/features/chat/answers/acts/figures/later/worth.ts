@@ -27,14 +27,14 @@ export function composeVerdict(core: string, standing: Standing, asked: Asked): 
   if (standing.of === 'sum') {
     // Held against what others keep, by the sum itself.
     if (!standing.isFresh || standing.cost === null || ASKS_GOOD.test(core)) return null;
-    const tellPaid = DOUBTS.test(core) ? tellStays : tellWorth;
+    const tellPaid = DOUBTS.test(core) ? formatStays : formatWorth;
     const texts = standing.isSpent ? [tellLeastPrice(standing.cost, isSpanish)] : tellPaid(standing, isSpanish);
     return composeOnSum(asked, standing, texts);
   }
   const at =
     standing.offer === null ? standing : { ...standing, band: [standing.offer, standing.offer] as Standing['band'] };
   if (at.cost !== null)
-    return composeOnJob(asked, standing, (DOUBTS.test(core) ? tellStays : tellWorth)(at, isSpanish));
+    return composeOnJob(asked, standing, (DOUBTS.test(core) ? formatStays : formatWorth)(at, isSpanish));
   return composeOnJob(asked, standing, [
     TOO_MUCH.test(core) ? tellUsual(at, isSpanish) : tellOpen(at, standing, isSpanish),
   ]);
@@ -46,7 +46,7 @@ export function isVerdictAsked(core: string): boolean {
 }
 
 /** Yes, hardly or no, with what stays at that price. */
-export function tellWorth(at: Standing, isSpanish: boolean): string[] {
+export function formatWorth(at: Standing, isSpanish: boolean): string[] {
   const kept = computeKept(at);
   if (kept === null || at.cost === null) return [];
   const [low, high] = at.band;
@@ -77,7 +77,7 @@ const REST = {
 };
 
 /** The same of a price that was only told. */
-export function tellStays(at: Standing, isSpanish: boolean): string[] {
+export function formatStays(at: Standing, isSpanish: boolean): string[] {
   const kept = computeKept(at)?.[0];
   if (kept === undefined) return [];
   const [price, cost] = [formatBand(at.band), formatDollars(at.cost ?? 0)];
@@ -150,7 +150,7 @@ export function composeAtPrice(core: string, standing: Standing, asked: Asked): 
     return composeOnJob(
       asked,
       standing,
-      tellStays({ ...standing, band: [Number(said), Number(said)] }, asked.read.language === 'es'),
+      formatStays({ ...standing, band: [Number(said), Number(said)] }, asked.read.language === 'es'),
     );
   if (standing.of !== 'sum' || said === undefined || !sum || !standing.isFresh) return null;
   const isAsked = rest === undefined || ASKS_KEPT.test(rest) || isVerdictAsked(rest);
@@ -160,7 +160,7 @@ export function composeAtPrice(core: string, standing: Standing, asked: Asked): 
   const isSpanish = asked.read.language === 'es';
   const price = Number(said);
   const next: Standing = { ...standing, band: [price, price], cost: price - left.state.result, isSpent: false };
-  const lead = rest !== undefined && isVerdictAsked(rest) ? tellWorth(next, isSpanish) : [left.lead];
+  const lead = rest !== undefined && isVerdictAsked(rest) ? formatWorth(next, isSpanish) : [left.lead];
   const texts = [...lead, ...left.steps.map((step) => `- ${step}`)];
   return composeOnSum(asked, standing, isSpanish ? texts.map(toSpanishSum) : texts, left.state);
 }
