@@ -1,6 +1,6 @@
 import { en } from 'chrono-node';
 import { FIRST_NAMES } from './first-names.ts';
-import { isName } from './is-name.ts';
+import { findSurname, isName, removePossessive } from './is-name.ts';
 
 /** What a message names, in the asker's words. */
 export interface Details {
@@ -81,8 +81,6 @@ const MOST_OF_A_KIND = 50;
 
 /** "we miss them": no Miss Them. */
 const NO_SURNAME = /^(?:em|them|you|him|her|us|it|me|the|my|our|your|out|a|an)$/i;
-/** "Mr. Alan Moss" is called Mr. Moss. */
-const SURNAME = /^\s(\p{Lu}\p{Ll}[\p{L}'’-]*)(?=[\s,.;:!?]|$)/u;
 /** "mrs lindgrens mailbox": what follows is hers. */
 const OWNS = /^\s\p{Ll}/u;
 const KEEPS_S =
@@ -149,22 +147,17 @@ function titledIn(match: RegExpMatchArray, message: string): NamedPerson {
   const point = /^(?:mr|mrs|ms|dr|sr|sra)$/i.test(title) ? '.' : '';
   const isSpanish = /^(?:don|doña|señora?|sra?)$/i.test(title);
   const after = message.slice(place.start + place.length);
-  const surname = isSpanish ? undefined : SURNAME.exec(after)?.[1];
-  if (surname !== undefined && isName(withoutPossessive(surname)))
-    return {
-      start: place.start,
-      length: place.length + 1 + surname.length,
-      name: `${title}${point} ${withoutPossessive(surname)}`,
-    };
+  const surname = isSpanish ? null : findSurname(after);
+  if (surname) return { ...place, length: place.length + surname.length, name: `${title}${point} ${surname.name}` };
   const isOwner = !isSpanish && OWNS.test(after);
-  const name = withoutPossessive(match[2] ?? '');
+  const name = removePossessive(match[2] ?? '');
   const bare = isOwner && !KEEPS_S.test(name) ? name.replace(/s$/, '') : name;
   return { ...place, name: `${title}${point} ${capital(bare)}` };
 }
 
 function addressedIn(match: RegExpMatchArray): NamedPerson[] {
   const [all, first = '', second] = match;
-  const name = withoutPossessive(first);
+  const name = removePossessive(first);
   // Spanish "a Rosa" and "its Mike" name somebody, "a trampoline" and "its locked" do not.
   const isArticle = /^(?:an?|it'?s)\s/i.test(all) && !FIRST_NAMES.has(name.toLowerCase());
   if (isArticle || !isName(name)) return [];
@@ -178,7 +171,7 @@ function addressedIn(match: RegExpMatchArray): NamedPerson[] {
 function capitalisedIn(match: RegExpMatchArray): NamedPerson[] {
   const after = (match.input ?? '').slice((match.index ?? 0) + match[0].length);
   if (OF_A_STREET.test(after)) return [];
-  const name = withoutPossessive(match[1] ?? '');
+  const name = removePossessive(match[1] ?? '');
   return isName(name) ? [{ ...placeOf(match), name: [name, match[2]].filter(Boolean).join(' ') }] : [];
 }
 
@@ -248,10 +241,6 @@ function spanOf(message: string, start: number, length: number, text: string): S
   const before = wordsOf(message.slice(Math.max(0, start - BESIDE_LENGTH), start)).slice(-BESIDE_WORDS);
   const after = wordsOf(message.slice(end, end + BESIDE_LENGTH)).slice(0, BESIDE_WORDS);
   return { text: text.replace(/\s+/g, ' '), start, end, beside: `${before.join(' ')} … ${after.join(' ')}` };
-}
-
-function withoutPossessive(name: string): string {
-  return name.replace(/['’]s?$/, '');
 }
 
 function capital(text: string): string {

@@ -29,3 +29,17 @@ export function isName(word: string): boolean {
   const isCapital = /^\p{Lu}\p{Ll}/u.test(word);
   return rank === undefined ? word.length >= 3 : isCapital || (rank > COMMON_RANK && !/s$/.test(plain));
 }
+
+const SURNAME = /^\s(\p{Lu}\p{Ll}[\p{L}'’-]*)(?=[\s,.;:!?]|$)/u;
+
+/** What follows "Mr. Alan" in "Mr. Alan Moss", with its length in the text; null if no name does. */
+export function findSurname(after: string): { name: string; length: number } | null {
+  const found = SURNAME.exec(after);
+  const name = removePossessive(found?.[1] ?? '');
+  return found && isName(name) ? { name, length: found[0].length } : null;
+}
+
+/** "Moss's" is of Moss. */
+export function removePossessive(name: string): string {
+  return name.replace(/['’]s?$/, '');
+}

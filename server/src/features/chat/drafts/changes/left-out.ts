@@ -46,7 +46,7 @@ const GREETS = /^(?:(?:hi|hello|hey|hola|dear)\b|this is |it'?s \p{L}+ from )/iu
 const CLOSES = /^(?:thank|thanks|¡?gracias|¡?muchas gracias|sincerely|please confirm)/i;
 
 /** A text of one paragraph with a sentence of it first, after the greeting, or last, before the thanks; else as it was. */
-export function moveNamed(body: string, { what, to }: { what: string; to: 'start' | 'end' }): string {
+export function applyMove(body: string, { what, to }: { what: string; to: 'start' | 'end' }): string {
   if (body.includes('\n')) return body;
   const sentences = listSentences(body);
   const kind = KINDS.find(([words]) => words.test(what))?.[1];

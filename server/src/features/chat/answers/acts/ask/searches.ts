@@ -30,10 +30,8 @@ const COUNTS_NOTHING =
 const NEW_SUBJECT = 0.12;
 /** Alone it is known as a question of its own. */
 const KNOWN = 0.85;
-/** … and on what was told. */
+/** … and on what was told, and a part of a message by itself. */
 const KNOWN_ON = 0.6;
-/** … and a part of a message by itself. */
-const KNOWN_PART = 0.6;
 /** … and what is left without first aid is about it. */
 const LEAST_ASKED = 0.5;
 const LEANS_BACK =
@@ -42,7 +40,6 @@ const LEANS_BACK =
 const NAMES_BEFORE = /\b(?:its|they|them|their|those|these|he|she|him|his|her)\b/i;
 const LEAD_IN =
   /^\W*(?:(?:and|but|so|ok|okay|well|also|then)\W+)+(?=(?:what|how|who|where|when|which|why|do|does|can|could|should|is|are|will) )/i;
-
 const PLACE_ALONE = /^\W*(?:and |what about |how about )?(?:in|for) (?:\p{L}+\s?){1,3}\W*$/iu;
 
 /** What the knowledge base holds on a message, fitted to the asker's company. */
@@ -132,7 +129,7 @@ async function searchWhole({ read, knowledge }: Asked): Promise<Retrieval> {
   if (place === null) return whole;
   // The name of a place finds whatever is told of it.
   const general = await knowledge.search(withoutPlace(question, place));
-  const isKnown = general.answerable && (whole.missing_place !== null || scoreOf(general) >= KNOWN_PART);
+  const isKnown = general.answerable && (whole.missing_place !== null || scoreOf(general) >= KNOWN_ON);
   return { ...general, answerable: false, missing_place: isKnown ? place : null };
 }
 
@@ -147,7 +144,7 @@ function withoutPlace(question: string, place: string): string {
 /** Whether a part of a message is a question that is known by itself. */
 function standsAlone(part: Retrieval, text: string): boolean {
   if (!part.answerable || leansBack(text) || isFollowUp(text)) return false;
-  return part.paragraphs[0]?.is_own === true || scoreOf(part) >= KNOWN_PART;
+  return part.paragraphs[0]?.is_own === true || scoreOf(part) >= KNOWN_ON;
 }
 
 /** The better of two searches: for the message alone, and together with what was talked of, which is searched for only where it decides. */

@@ -2,7 +2,7 @@ import { type DraftForm, findTerms } from '../../../../knowledge/index.ts';
 import { toSentence } from '../../../drafts/additions.ts';
 import { removeUnlawful } from '../../../drafts/ads/unlawful-wishes.ts';
 import { isOfWords, splitCommands, toPlainWish } from '../../../drafts/changes/commands.ts';
-import { moveNamed, readRemoval, removeNamed } from '../../../drafts/changes/left-out.ts';
+import { applyMove, readRemoval, removeNamed } from '../../../drafts/changes/left-out.ts';
 import { LINK, SIGNS_ME } from '../../../drafts/changes/open-places.ts';
 import { addTone, applyShape } from '../../../drafts/changes/shape.ts';
 import { applyVersions, isInBothLanguages } from '../../../drafts/changes/versions.ts';
@@ -44,7 +44,7 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
     : commands.reduce((one, command) => applyWish(asked, form, one, command), first);
   const filled = applyVersions(text, form, draft, listCommonValues(user.first_name, facts));
   const left = (draft.left_out ?? []).reduce(removeNamed, filled.body);
-  const kept = { ...filled, body: (draft.moved ?? []).reduce(moveNamed, left) };
+  const kept = { ...filled, body: (draft.moved ?? []).reduce(applyMove, left) };
   const own = [...draft.additions, ...Object.values(draft.values).filter((value) => OF_WEIGHT.test(value))];
   const limit = readWordLimit(text);
   const shaped =

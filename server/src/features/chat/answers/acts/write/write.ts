@@ -185,12 +185,8 @@ const MANNER_LAST =
 /** "email that to the landlord", after an answer: the answer, whatever the request sounds like. */
 function composeSentOn(asked: Asked): Composition | null {
   const { text, previous } = asked;
-  const isSentOn =
-    previous !== null &&
-    !previous.draft &&
-    previous.state?.act === 'ask' &&
-    (SENDS_THAT.test(text) || isOfWhatWasTold(text));
-  if (!isSentOn || asked.read.language === 'es') return null;
+  const isSentOn = SENDS_THAT.test(text) || isOfWhatWasTold(text);
+  if (!isSentOn || previous?.state?.act !== 'ask' || previous.draft || asked.read.language === 'es') return null;
   const told = REFUSED.test(previous.content) ? [] : listToldSentences(previous.content);
   return composeForReader(asked, told);
 }
