@@ -57,13 +57,9 @@ export function toPlainSpanish(text: string): string {
   );
 }
 
-/** "cómo le aviso a la clienta que …": with the words to say. */
-export const ASKS_HOW_TO_TELL =
-  /^\W*(?:(?:oye|y|ok|bueno|ayuda)\W+)*(?:c[oó]mo|de qu[eé] (?:forma|manera)) les? (?:digo|aviso|explico|escribo|contesto)(?!\sa (?:la gente|los clientes|todos|mis clientes))(?=\s(?:.{0,40}?\s)?que\s(?:\S+ ?){2,})/iu;
-
 /** The same for a request in Spanish. */
 export function readSpanishBrief(text: string, details: Details): Brief | null {
-  const plain = toPlainSpanish(text).replace(ASKS_HOW_TO_TELL, 'dile');
+  const plain = toPlainSpanish(text);
   const noun = NOUN.exec(plain);
   const verb = VERB.exec(plain);
   const opener = noun ?? verb;

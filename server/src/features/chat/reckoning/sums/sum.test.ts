@@ -357,6 +357,8 @@ describe('a sum from the figures of a message', () => {
     ['me and my sister split 640 50/50', 320],
     ['split 960 me and 2 guys', 320],
     ['whats half of 1290', 645],
+    ['my monthly is van 610 insurance 390 phone 75 storage 140', 1_215],
+    ['i pay van 560 a month, insurance 340, phone 60', 960],
     ['how much do i keep if i charge 640 and pay 2 guys 80 each, dump 95, gas 45', 340],
     ['what should i charge if i want to keep 300 and my costs are 220', 520],
     ['he paid 321 with tax included at 7%, how much of it is tax', 21],

@@ -8,6 +8,7 @@ import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { type ChosenClaims, findClaims, SHORT } from '../../engines/built-in-engine/claims.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import { getLastHeading } from '../../follow-ups/follow-ups.ts';
+import { ASKS_ANYTHING } from '../../understanding/act-forms.ts';
 import { removeCorrection } from '../../understanding/added/added-forms.ts';
 import { isNews } from '../../understanding/added/news-forms.ts';
 import { isBareStatement } from '../../understanding/rules/question-rules.ts';
@@ -44,8 +45,7 @@ export function composeRefusal(
   const general = place === null ? findInGeneral(asked, parts) : null;
   const elsewhere = general && sayInGeneral(asked, general, citations);
   const nearest = place === null ? sayNearest(asked, parts, citations) : null;
-  const isTold = nearest === null && isBareStatement(text);
-  const plain = isTold ? TOLD_ONLY[read.language] : formatNo(read.language, parts, near);
+  const plain = formatNo(asked, parts, near, nearest === null);
   const words = place === null ? plain : formatNothingLocal(place, read.language);
   const [first = '', ...rest] = words.split('\n\n');
   const besideNo = nearest === null ? toBlocks([first, ...rest]) : toSpacedBlocks([...toBlocks([first]), nearest]);
@@ -153,7 +153,6 @@ export function composeMisread({ text, read, previous }: Asked): Composition | n
 
 const PLACE_ALONE = /^\W*(?:and |what about |how about |it'?s |we'?re |i'?m )?(?:in|for) ((?:\p{L}+\s?){1,3})\W*$/iu;
 const MOST_WORDS = 5;
-
 /** The place that a short message adds to what was just told; null if it is something else. */
 function findPlaceAlone({ text, previous }: Asked): string | null {
   if ((previous?.state?.told.length ?? 0) === 0) return null;
@@ -205,8 +204,9 @@ const NEAR_COSINE = 0.35;
 const MOST_NEAREST = 3;
 
 /** Says that the knowledge base does not hold the answer, and names the nearest articles. */
-function formatNo(language: 'en' | 'es', parts: Retrieval[], near: string[]): string {
-  return language === 'es' ? formatSpanishRefusal(near) : formatRefusal(parts);
+function formatNo({ text, read }: Asked, parts: Retrieval[], near: string[], isAlone: boolean): string {
+  if (isAlone && isBareStatement(text) && !ASKS_ANYTHING.test(text)) return TOLD_ONLY[read.language];
+  return read.language === 'es' ? formatSpanishRefusal(near) : formatRefusal(parts);
 }
 
 export function formatRefusal(parts: Retrieval[]): string {

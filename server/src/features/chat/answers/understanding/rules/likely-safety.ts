@@ -109,7 +109,7 @@ const LIKELY_CRIME_LATER = [
 ];
 
 /** "how do i avoid the penalty": by keeping to the law. */
-const KEEPS_THE_LAW =
+export const KEEPS_THE_LAW =
   /\b(?:pay (?:less|lower)(?: in)? tax(?:es)?|(?:lower|cut|reduce|save on|bring down) (?:my |our )?tax(?:es| bill)?)\b(?!.*\b(?:cash|report\w*|hid\w*|books|without|fake|under)\b)|\b(?:avoid|dodge|stop|keep from|stay out of) (?:\w+ ){0,3}(?:penalt\w+|fines?|late fees?|trouble)\b|\b(?:legal(?:ly)?|lawful(?:ly)?|honest(?:ly)?|without getting (?:sued|audited)|(?<!\b(?:not|don't|dont|wanna|want to|without|skip|avoid) )report(?:ing)?|turn in)\b/;
 
 /** "what if they lie": a fear of what others do. */

@@ -4,7 +4,6 @@ import { readSituation } from '../../../drafts/finding/situations/situations.ts'
 import { hasOwnWords } from '../../../drafts/own-words/has-own-words.ts';
 import { splitPasted } from '../../../drafts/own-words/requests/answer-brief.ts';
 import { readAskedQuestion } from '../../../drafts/own-words/requests/asked-question.ts';
-import { ASKS_HOW_TO_TELL, toPlainSpanish } from '../../../drafts/own-words/spanish-brief.ts';
 import { ANSWERS_REVIEW, ASKS_FOR_TEXT, ASKS_FOR_WORDS, QUOTES_THINGS } from '../act-forms.ts';
 import { findPasted } from '../added/added-forms.ts';
 import { readDetails } from '../details.ts';
@@ -20,7 +19,6 @@ export function isReplyWanted(text: string, language: 'en' | 'es'): boolean {
     ANSWERS_REVIEW.test(text) ||
     isAskingAgainst(text) ||
     TELLS_HOW.test(text) ||
-    ASKS_HOW_TO_TELL.test(toPlainSpanish(text)) ||
     SAYS_NO.test(text) ||
     isDealTold(text) ||
     isSituationAsked(text)

@@ -76,10 +76,12 @@ export function findRivalTold(text: string): string | null {
 }
 
 const COMO_LE_DIGO =
-  /^\W*(?:(?:oye|y|pues|bueno)\W+)*c[oó]mo (?:le|les) (?:digo|aviso|escribo|explico|contesto)((?: (?:al?|a la|a los|a mi|a mis) \p{L}+)?) (?:q|que|ke) (.{6,})$/iu;
+  /^\W*(?:(?:oye|y|pues|bueno)\W+)*(?:c[oó]mo|de qu[eé] (?:forma|manera)) (?:le|les) (?:digo|aviso|escribo|explico|contesto)((?: (?:a (?:la|los|las|mis?|una?|el)|al?) \p{L}+)?) (?:q|que|ke) (.{6,})$/iu;
 
 /** "como le digo al cliente q vamos tarde": the text itself. */
 export function findSpanishTold(text: string): string | null {
   const [, who = '', said] = COMO_LE_DIGO.exec(text.trim()) ?? [];
-  return said === undefined ? null : `dile${who} que ${said.replace(/\?+$/, '')}`;
+  // "a una clienta que …" would describe her.
+  const whom = who.replace(/ a una /i, ' a la ').replace(/ a un /i, ' al ');
+  return said === undefined ? null : `dile${whom} que ${said.replace(/\?+$/, '')}`;
 }

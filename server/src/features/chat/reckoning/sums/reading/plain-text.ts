@@ -26,6 +26,18 @@ const SIZE_OF_LOAD =
   /(\bloads?) (?:of|in|with|on) (?:my|our|a|an|the) \d{1,2}[ -]?(?:yards?|yds?|foot|ft) (?:dump )?(?:truck|trailer|box)\b/g;
 const TONS_AND_POUNDS = /\b(\d{1,3}(?:\.\d{1,3})?) ?tons? (?:and )?(\d{1,4}) ?(?:lbs?|pounds?)\b/g;
 
+/** "my monthly is van 480, insurance 300": what a vehicle costs, where nothing came in. */
+const VEHICLE_COSTS = /\b(truck|van|trailer|pickup) (?=\$?\d{3,4}\b)/g;
+
+function isMonthOfCosts(message: string): boolean {
+  return (
+    /\b(?:monthly|(?:a|per|every|each) month|overhead|bills)\b/i.test(message) &&
+    !/\b(?:do|does|did|ma[dk]es?|took|takes|br(?:ought|ings?)|charged?|gross\w*|income|revenue|sales|sold|worth|came in|earn\w*|jobs?)\b/i.test(
+      message,
+    )
+  );
+}
+
 /** "split it, me and my brother": both get a share. */
 const SPLITS = /\b(?:split|divide|go halves|half of)\b/;
 /** "me and one helper": the owner draws no wage. */
@@ -165,6 +177,9 @@ export function toPlain(message: string): string {
     )
     .replace(/^.*$/s, toDifference)
     .replace(/(\d) ?pct\b/g, '$1 percent')
+    .replace(VEHICLE_COSTS, (all, vehicle: string) =>
+      isMonthOfCosts(message) ? `${vehicle === 'van' ? 'truck' : vehicle} payment ` : all,
+    )
     .replace(/\bhalf of (?=\$?\d{2})(?!.*\b(?:split|divide))/g, '50 percent of ')
     .replace(/(^|\s)n(?= (?:with|a|the|then|what|how|if|my)\b)/g, '$1and')
     .replace(BARE_TAX, 'tax $1 percent')
