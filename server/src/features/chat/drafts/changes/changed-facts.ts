@@ -3,7 +3,7 @@ import { toPlainEnglish } from '../own-words/phone-spelling.ts';
 
 const CHANGES =
   /\b(?:change|make|move|switch|should be|update|correct|it'?s|actually|instead|not|use|put|cambi\w+|pon\w*|que sea|mejor)\b|^\W*(?:no,?\s+)?(?:\$?\d|(?:next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today)/i;
-const MONEY = /\$\d[\d,]*(?:\.\d{2})?/g;
+const MONEY = /\$\d+(?:,\d{3})*(?:\.\d{2})?/g;
 const DAY_NAMES =
   '(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|tonight|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|hoy|ma[ñn]ana';
 const MONTHS =
@@ -44,9 +44,17 @@ const NOT_BUT =
 export function replaceFacts(text: string, message: string): string {
   const command = message.trim().replace(/[.!]+$/, '');
   if (!CHANGES.test(command) && !isTimeInstead(command)) return text;
-  const plain = toPlainEnglish(command);
+  const plain = toClock(toPlainEnglish(command), text);
   return changeNamed(text, plain) ?? changeByKind(text, plain);
 }
+
+/** "make it 630": a time, where the text has one and no sum. */
+function toClock(command: string, text: string): string {
+  const isOfClock = text.search(CLOCK) >= 0 || text.search(BARE_CLOCK) >= 0;
+  return isOfClock && text.search(MONEY) < 0 ? command.replace(DIGITS_OF_CLOCK, '$1:$2') : command;
+}
+
+const DIGITS_OF_CLOCK = /(?<![\d$:.,-])(1[0-2]|[1-9])([0-5][05])(?![\d:%-]|\s?(?:dollars|bucks|lbs?)\b)/;
 
 /** "change friday to monday", "at 7 not 8": both are named. */
 function changeNamed(text: string, command: string): string | null {
@@ -96,10 +104,19 @@ function changeByKind(text: string, command: string): string {
     if (wanted === undefined) continue;
     const place = isMoney ? placeOfMoney(changed, command) : placeOf(changed, find, wanted);
     rest = rest.replace(wanted.replace(/^\$/, ''), ' ');
-    if (place) changed = replaceAt(changed, place, wanted);
+    if (place) changed = replaceAt(changed, place, withHalfOfDay(wanted, place[0]));
   }
   return changed;
 }
+
+/** "6:30" in the place of "7am" is in the morning, too. */
+function withHalfOfDay(wanted: string, before: string): string {
+  const [, half] = /^\d{1,2}(?::\d{2})?(\s?[ap]m)$/i.exec(before) ?? [];
+  const isNear = Math.abs(Number.parseInt(wanted, 10) - Number.parseInt(before, 10)) <= MOST_HOURS_OFF;
+  return half !== undefined && /^\d{1,2}(?::\d{2})?$/.test(wanted) && isNear ? wanted + half : wanted;
+}
+
+const MOST_HOURS_OFF = 2;
 
 /** "not 11", "no a las 11": what holds no longer. */
 const AGAINST = /\b(?:instead of|not|rather than)\s+(?:at )?$|\bno (?:a )?las?\s+$/i;

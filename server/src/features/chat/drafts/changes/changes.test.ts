@@ -35,6 +35,9 @@ describe('a change of a draft', () => {
   });
 
   it('exchanges both hours of a time, in either language', () => {
+    expect(replaceFacts('Be at the shop at 8am.', 'make it 845')).toBe('Be at the shop at 8:45am.');
+    expect(replaceFacts('We come at 9am.', 'make it 1')).toBe('We come at 1.');
+    expect(replaceFacts('The price is $390, Friday at 9.', 'make it 430')).toBe('The price is $430, Friday at 9.');
     expect(replaceFacts('We come Tuesday between 7 and 9. Bring cash.', 'between 1 and 3 instead')).toBe(
       'We come Tuesday between 1 and 3. Bring cash.',
     );

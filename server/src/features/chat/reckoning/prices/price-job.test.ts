@@ -99,6 +99,10 @@ describe('the job that a message describes', () => {
     expect(price('a desk and some ammo')?.notes.join()).not.toContain('no figures');
     expect(price('2 desks, no chemicals')?.notes).toEqual([]);
     expect(read('clean out a shed full of junk and old pesticides').place?.place.name).toBe('shed');
+    expect(read('10x15 storage unit full to the roof, dressers bags, price').place?.place.name).toBe(
+      'storage unit 10x15',
+    );
+    expect(read('a dresser from a 10x15 storage unit').place?.place.name).toBeUndefined();
     expect(thingsOf('a drum kit and a washer with a broken drum')).toEqual(['1 washer']);
     expect(read('bags of pine needles').hazards).toEqual([]);
   });

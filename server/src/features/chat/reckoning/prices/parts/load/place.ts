@@ -9,8 +9,8 @@ export interface PartOfPlace {
 
 const HALF_OF_A_PLACE = /\b(?:half|1\/2|partly|mitad|medio|media)\b/;
 const EMPTIES =
-  /\b(?:clear(?:ing)?|clean(?:ing)? ?out|empt(?:y|ied|ying)|packed|full of|stuffed|whole|entire|vac[ií]ar|limpiar)\b/;
-const EVERYTHING = /\b(?:everything|all of it|whole|entire|todo|toda|packed|full of|stuffed)\b/;
+  /\b(?:clear(?:ing)?|clean(?:ing)? ?out|empt(?:y|ied|ying)|packed|full (?:of|to)|to the (?:ceiling|roof|rafters|door)|floor to ceiling|top to bottom|stuffed|jammed|whole|entire|vac[ií]ar|limpiar)\b/;
+const EVERYTHING = /\b(?:everything|all of it|whole|entire|todo|toda|packed|full (?:of|to)|stuffed|jammed)\b/;
 /** A list after a colon says more than the place that it is from. */
 const LEAST_LISTED = 2;
 /** So many kinds, or so many pieces, are all of it, and no examples. */
