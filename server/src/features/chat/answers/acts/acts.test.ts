@@ -2146,6 +2146,11 @@ describe('what looks like something else', () => {
     ['cuanto me queda si cobro 640 y pago 2 vatos 80 cada uno, dump 95, gas 45', /\*\*\$340 quedan/],
     ['my monthly is van 610 insurance 390 phone 75', /^\*\*\$1,075\*\*/],
     ['he is on a 1099 tho so am i fine', /1099/],
+    [
+      'old fella gave me 200 of the 450 for his barn loft, the rest friday he says, that was a month ago, now what',
+      /small claims court/,
+    ],
+    ['half down and the rest friday for a barn loft, what should i charge', /^(?!I could)/],
   ])('%j is answered', async (text, answer) => {
     expect((await ask(text)).content).toMatch(answer);
   });

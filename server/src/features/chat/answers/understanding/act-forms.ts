@@ -190,11 +190,14 @@ const MISHAP =
 /** "found 4000 cash in a dresser": the sum is what was found. */
 const FINDS_MONEY =
   /\b(?:found|find|finding|discovered)\b.{0,30}\b(?:cash|money|bills|coins|envelope|jewelry|dollars)\b/i;
+/** "gave me half and the rest friday, now he wont answer": the job is done, and the money missing. */
+const UNPAID =
+  /\b(?:(?:he|she|they|customer|client|guy|lady|fella|owner)(?: \w+){0,3} (?:owes?|won'?t pay|never paid|hasn'?t paid|didn'?t pay|stiffed|ghosted)|owes (?:me|us)|the rest (?:on |by |come )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|next week)|(?:don'?t|won'?t|doesn'?t) (?:pick up|answer)(?: no more| anymore| now)?)\b/i;
 /** Whether a message tells of danger or trouble, which nobody wants a price for. */
 export function isTrouble(text: string): boolean {
-  return IS_DANGEROUS.test(text) || FINDS_MONEY.test(text) || (MISHAP.test(text) && !ASKS_PRICE.test(text));
+  const isMishap = [MISHAP, UNPAID].some((form) => form.test(text)) && !ASKS_PRICE.test(text);
+  return isMishap || IS_DANGEROUS.test(text) || FINDS_MONEY.test(text);
 }
-
 /** "nobody is calling this week": wants to know what to do about it. */
 export const QUIET =
   /\b(?:nobody|no ?one)(?: is|'s|s| has)? (?:been )?(?:calling|called|booking|booked)\b|\bphone(?:'s| is| has| went| has gone)? ?(?:not ringing|(?:isn'?t|doesn'?t|won'?t|does not|never) ring(?:s|ing)?|dead|quiet|silent|stopped ringing)\b|\b(?:no|zero|hardly any) (?:calls|jobs|work|bookings) (?:this|today|all|for|lately|right now)\b/i;

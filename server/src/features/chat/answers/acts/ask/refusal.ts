@@ -8,7 +8,7 @@ import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { type ChosenClaims, findClaims, SHORT } from '../../engines/built-in-engine/claims.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import { getLastHeading } from '../../follow-ups/follow-ups.ts';
-import { ASKS_ANYTHING } from '../../understanding/act-forms.ts';
+import { ASKS_ANYTHING, isTrouble } from '../../understanding/act-forms.ts';
 import { removeCorrection } from '../../understanding/added/added-forms.ts';
 import { isNews } from '../../understanding/added/news-forms.ts';
 import { isBareStatement } from '../../understanding/rules/question-rules.ts';
@@ -21,7 +21,6 @@ const NEAREST = { gate: 0.15, score: 0.55, cosine: 0.4 };
 /** … and less will do where the paragraphs that were found are of one article. */
 const NEAREST_OF_ONE = { gate: 0.1, score: 0.5, cosine: 0.36 };
 const FIRST = 3;
-
 /** Says that the knowledge base does not hold the answer, and what it does hold near it. */
 export function composeRefusal(
   asked: Asked,
@@ -39,7 +38,7 @@ export function composeRefusal(
     return buildComposition(state, [said], { followUps: near, mode: 'general', parts, remarks });
   }
   const place = findPlaceAlone(asked);
-  const step = place === null && isNews(text, read.language) ? findStep(asked) : null;
+  const step = place === null ? findStep(asked) : null;
   if (step !== null) return takeUp(asked, state, parts, { step, near, remarks });
   const citations = new CitationList();
   const general = place === null ? findInGeneral(asked, parts) : null;
@@ -98,7 +97,8 @@ const TOLD_ONLY = {
   es: 'Entendido. ¿Qué le ayudaría con eso: un precio, un mensaje para alguien o una regla?',
 };
 
-function findStep({ read, previous }: Asked): string | null {
+function findStep({ text, read, previous }: Asked): string | null {
+  if (!isNews(text, read.language) && !isTrouble(text)) return null;
   const before = { topic: previous?.question ?? '', told: previous?.content ?? '' };
   return findFirstStep(read.readable, before, read.language);
 }

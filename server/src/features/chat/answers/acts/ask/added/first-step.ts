@@ -40,6 +40,13 @@ const STEPS: [RegExp, Step][] = [
     ],
   ],
   [
+    /\b(?:owes? (?:me|us)|still owes?|stiffed|never paid|won'?t pay|wont pay|hasn'?t paid|hasnt paid|didn'?t pay|didnt pay|the rest (?:on |by |come )?(?:\w+day|next week))\b/i,
+    [
+      'Write today what was agreed, what was paid and what is still open, with a day by which it must be there and how to pay it; small claims court is the step after that day. Who is it, and how much is open? I write it.',
+      'Escriba hoy lo acordado, lo pagado y lo que falta, con una fecha límite y la forma de pagar; después de esa fecha queda el juzgado de reclamos menores. ¿Quién es, y cuánto falta? Yo lo escribo.',
+    ],
+  ],
+  [
     /\b(?:not|isn'?t|isnt|ain'?t|never|won'?t|wont|doesn'?t|doesnt|didn'?t|didnt|don'?t|dont|no|hasn'?t|hasnt)\b(?: \w+)? (?:pick\w* up|answer\w*|repl\w+|respond\w*|call\w* back|text\w* back|get(?:ting)? back)\b|\bghost\w*|\bno (?:answer|reply)\b|\b(?:straight to|only) voice ?mail\b/i,
     [
       'Then put it in writing, so that it is on record: why you write, until when you wait, and what happens after that. Shall I write it? Tell me until when.',
