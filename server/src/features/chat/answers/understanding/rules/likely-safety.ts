@@ -47,6 +47,12 @@ const MINOR =
 const MORE_THAN_MINOR =
   /\b(?:fell|fall\w*|caved|cannot|can'?t|cant|won'?t|wont|not mov\w+|numb|tingl\w*|bone|bleed\w*|blood|broke\w*|snapp\w*|crush\w*|pinned|head|neck|chest|breath\w*|pass\w* out|faint\w*|unconscious|vomit\w*|scream\w*|hit by|truck (?:hit|rolled)|rolled (?:over|on)|caught|under|wires?|electric\w*|shock\w*|volts?)\b/;
 
+/** "snake in the garage", "his dog wont let us in": where it is, and nobody hurt by it. */
+const ANIMAL =
+  /\b(?:snakes?|rats?|mice|mouse|raccoons?|o?possums?|skunks?|bats?|bees?|beehive|wasps?|hornets?|yellow ?jackets?|spiders?|dogs?|cats?|nests?)\b/;
+const DOES_HARM =
+  /\b(?:bit|bites?|bitten|stung|sting\w*|swarm\w*|attack\w*|swell\w*|swollen|allerg\w*|breath\w*|chas\w*|hurt\w*|bleed\w*|blood|face|throat|scratch\w*|all over|got (?:me|him|her|us)|down|faint\w*|pass\w*|dizzy|911|ambulance|kids?|child\w*)\b/;
+
 function isPlan(text: string): boolean {
   return PLANNING.test(text) || ASKS_WHO_PAYS.test(text);
 }
@@ -65,6 +71,7 @@ export function isLikelyEmergency(
     .replace(KILLS_ME, 'is hard');
   if (PARTS_WITH.test(told) || NO_DANGER.test(told) || NO_DANGER.test(text) || FOUND_GUN.test(text)) return false;
   if (isPlan(text) && (isLater || probability < NO_PLAN)) return false;
+  if (ANIMAL.test(text) && !DOES_HARM.test(text)) return false;
   if (MINOR.test(text) && !MORE_THAN_MINOR.test(text)) return false;
   const happens = HAPPENS.test(text);
   if (!happens && (text !== told || DANGEROUS_THING.test(text))) return false;
