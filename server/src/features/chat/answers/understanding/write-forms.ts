@@ -31,7 +31,7 @@ const WRITES: RegExp[] = [
   /^\W*what (?:can|should|do|would|could) i (?:say|tell|text|write|answer)\b(?: to)? [^.?:]{3,90}[.?:]\s+(?!(?:he|she|they|is|are|do|does|can|should|what|how|why|who|when|where)\b)\p{L}.{6,}[^?]$/iu,
   /^\W*(?:(?:ok|now|please|pls|so|and|can you|could you)\W+)*(?:send|shoot) (?:him|her|them) (?:an?|something)\b(?!.*\?)/i,
   // "house rules: …", "terms in plain words: …".
-  /^\W*(?:[\p{L}'-]+ ){0,3}?(?:terms|polic(?:y|ies)|rules|bio|warning|notice|guidelines|pol[ií]tica|reglas|aviso)(?: [\p{L}'-]+){0,6}\s*:\s+\p{L}(?!.*\?)/iu,
+  /^\W*(?=\p{L})(?:[\p{L}'-]+ ){0,3}?(?:terms|polic(?:y|ies)|rules|bio|warning|notice|guidelines|pol[ií]tica|reglas|aviso)(?: [\p{L}'-]+){0,6}\s*:\s+\p{L}(?!.*\?)/iu,
   /^\W*(?:(?:write|give me|need|make|a|one|two|three|\d|short|few) )*(?:sentences?|lines?|paragraphs?|words) for (?:my|our|the) (?:\p{L}+ ){0,2}?(?:page|profile|web ?site|site|listing|card|bio|truck|sign)\b/iu,
   /^\W*what(?:'?s| is) (?:the|a) (?:\p{L}+ )?way to (?:tell|let|say to|ask|remind) (?:him|her|them|an?|the|my|our) (?:\S+ ){4,}\S+$/iu,
   /^\W*(?:(?:i )?(?:need|want|make|write|gimme)(?: me)? )?(?:(?:an?|the|another) )?(?:\p{L}+ )?(?:sign|blurb|bio|slogan|tagline|one[- ]?liner|statement) (?:for|on|to) (?:the |my |our |an? )?(?:\p{L}+ ){0,2}\p{L}+[,:] .*(?<!\?)$/iu,
@@ -51,7 +51,7 @@ const WRITES: RegExp[] = [
   /^\W*(?:(?:necesito|hazme|haz|quiero|dame|escribe|m[aá]ndale?) )?(?:una )?cotizaci[oó]n (?:para|a) (?:don|do[ñn]a|(?:el|la) (?:se[ñn]ora?|clienta?e?)|\p{Lu}\p{L}+)(?!\p{L}).*\d/iu,
   /^\W*(?:(?:please|pls|ok|now|can you|could you|i need to|need to)\W+)*(?:send|make|write|do|create|draft|type up) (?:an? |the |her an |him an |them an )?(?:invoice|bill)\b(?=.*\d)(?!.*\?)/i,
   // "he keeps saying next week. what do i send him": words to send, after what happened.
-  /^(?:\S+ ){4,}.*\bwhat (?:do|should|can|would) i (?:send|text|e-?mail|message|write|reply|respond)(?: back)?(?: to)?(?: (?:him|her|them|(?:the|my|this|that) \p{L}+))?(?: back)?\W*$/iu,
+  /^(?:\S+ ){4}.*\bwhat (?:do|should|can|would) i (?:send|text|e-?mail|message|write|reply|respond)(?: back)?(?: to)?(?: (?:him|her|them|(?:the|my|this|that) \p{L}+))?(?: back)?\W*$/iu,
 ];
 const NOT_WRITES =
   /\b(?:how (?:do|can|should|would) (?:i|we|you) (?:write|word|answer|respond|reply)|should i (?:write|send|text|email)|can i (?:text|email|send|blast)|do i (?:need|have) to (?:send|write))\b/i;

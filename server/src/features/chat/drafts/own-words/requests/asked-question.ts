@@ -40,7 +40,7 @@ const REQUEST_LAST =
   /(?:^|[\s,.;:!?]+)(?:(?:so|and|please|pls|can you|could you|i need to)\s+)*(?:(?:write|draft|give me|do|make|need|want|post|put)(?: me| up| him| her| them)?(?: (?:the|an?|my|our|some(?:thing)?|it))?(?: (?:short|quick|nice|good|public|friendly))*(?: (?:reply|answer|response|text|comment))?(?: (?:to|for) (?:him|her|them|that|this|it))?(?: back)?|(?:reply|answer|respond)(?: (?:to )?(?:him|her|them|that|this|it))?(?: back)?|text (?:him|her|them)(?: back)?|what (?:do|should|can) (?:i|we) (?:say|write|put|answer|reply|tell (?:him|her|them))(?: back)?)\W*$/i;
 /** "… if we do sheds, write back yes". */
 const REQUEST_AMID =
-  /[\s,.;]+(?:(?:so|and|please|pls) )*(?:write|text|reply|answer|tell|message)(?: (?:him|her|them))?(?: back)? (?=(?:yes|yeah|no|nope|sure)\b)/i;
+  /(?<![\s,.;])[\s,.;]+(?:(?:so|and|please|pls) )*(?:write|text|reply|answer|tell|message)(?: (?:him|her|them))?(?: back)? (?=(?:yes|yeah|no|nope|sure)\b)/i;
 /** "write an answer that says yes". */
 const REQUEST_WITH =
   /[\s,.;]+(?:please |pls )?(?:write|give|draft|send)(?: me| him| her| them| up)? (?:an?|the) (?:\p{L}+ )?(?:answer|reply|response|text) (?:that says|saying|with)\s+(?=\S)/iu;
