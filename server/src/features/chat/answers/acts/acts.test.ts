@@ -2132,6 +2132,7 @@ describe('what looks like something else', () => {
     ['copperhead snake under the deck boards', /^(?!.*911)/s],
     ['the customers pit bull wont let us past the gate', /^(?!.*911)/s],
     ['a wasp stung my loader and his lips are swelling', /911/],
+    ['the shepherd has her leg and is not letting go', /911/],
     ['somebody broke into my shop and took two saws', /^(?!.*911)/s],
     ['somebody is breaking in right now with a gun', /911/],
     ['ways to bring down my tax bill', /^(?!\*\*)/],

@@ -22,7 +22,7 @@ import { isOnlyNews } from '../added/news-forms.ts';
 import type { Reading } from '../added/reading.ts';
 import { toPlain } from '../safety-rules.ts';
 import { isAgainstFakes, isLawfulDisposal, isOfTheLawful } from './crime-rules.ts';
-import { KEEPS_THE_LAW } from './likely-safety.ts';
+import { LOWERS_TAX } from './likely-safety.ts';
 import { isTermsAsked, ORDERS } from './rule-forms.ts';
 
 /** "what does it cost to dump a mattress": what the dump takes, not what the customer pays. */
@@ -87,7 +87,7 @@ export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
       isOfTheLawful(toPlain(text)) ||
       (answerable && QUESTION_FORM.test(text)) ||
       isLawfulDisposal(text) ||
-      KEEPS_THE_LAW.test(toPlain(text)) ||
+      LOWERS_TAX.test(toPlain(text)) ||
       MAKES_CHEAPER.test(text)),
   ({ best, text }) => best === 'price_job' && ASKS_WHETHER.test(text),
   ({ best, text }) => best === 'write' && isBareStatement(text),
