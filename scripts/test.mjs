@@ -95,32 +95,44 @@ async function tryVitest(title, projects, env, names) {
     env: { ...env, ...(ci ? { CI: '1' } : {}) },
   });
   console.log(`— ${title}: ${secondsSince(started)} s`);
-  const found = existsSync(report) ? read(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: [] };
+  const found = existsSync(report)
+    ? read(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: 0, failed: [], hooks: [] };
   // A run can also fail outside of every test: an unhandled rejection, a set-up that threw.
   return { ...found, outside: code === 0 ? [] : readOutside(title, found, unhandledErrorsBeside(report)) };
 }
 
-function readOutside(title, { failed }, file) {
+function readOutside(title, { failed, hooks }, file) {
   const errors = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-  if (errors.length > 0 || failed.length > 0) return errors;
+  const outside = [...errors, ...hooks];
+  if (outside.length > 0 || failed.length > 0) return outside;
   return [{ file: null, text: `${title}, outside of all tests` }];
 }
 
 function read({ numPassedTests, testResults }) {
   for (const { name, startTime, endTime } of testResults)
     files.push({ file: relative(root, name), seconds: (endTime - startTime) / 1000 });
-  const failed = testResults.flatMap(({ name, status, assertionResults }) => {
+  const hooks = [];
+  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(root, name);
-    for (const { status, ancestorTitles, title } of assertionResults) {
-      const what = `${file}: ${ancestorTitles[0] ?? title}`;
-      if (status === 'skipped' || status === 'pending') leftOut.set(what, (leftOut.get(what) ?? 0) + 1);
-    }
+    noteLeftOut(file, assertionResults);
     const tests = assertionResults
       .filter((test) => test.status === 'failed')
       .map((test) => `${file}: ${test.fullName}`);
-    return status === 'failed' && assertionResults.length === 0 ? [file] : tests;
+    if (status === 'failed' && assertionResults.length === 0) return [file];
+    if (status === 'failed' && tests.length === 0) hooks.push({ file, text: `${file}, in a hook: ${message}` });
+    return tests;
   });
-  return { passed: numPassedTests, failed };
+  return { passed: numPassedTests, failed, hooks };
+}
+
+/** A file that is tried again counts anew. */
+function noteLeftOut(file, tests) {
+  for (const what of leftOut.keys()) if (what.startsWith(`${file}: `)) leftOut.delete(what);
+  for (const { status, ancestorTitles, title } of tests) {
+    const what = `${file}: ${ancestorTitles[0] ?? title}`;
+    if (status === 'skipped' || status === 'pending') leftOut.set(what, (leftOut.get(what) ?? 0) + 1);
+  }
 }
 
 /** The answers to the development questions must not fall below the floors. */
