@@ -8,10 +8,7 @@ import { loadSecrets } from '../src/platform/secrets/secrets.ts';
 import { openStorage } from '../src/platform/storage/open-storage.ts';
 import { createLogger } from '../src/platform/telemetry/log/logger.ts';
 import { parseSeedArguments, type SeedArguments } from './seed/seed-arguments.ts';
-import { checkAlmostEmpty, insertSeedData } from './seed/seed-database.ts';
-
-/** With a million messages, a step takes minutes. */
-const PATIENT = { statement_timeout: 0, query_timeout: 0 };
+import { checkAlmostEmpty, insertSeedData, PATIENT } from './seed/seed-database.ts';
 
 /** `npm run seed -- --users 1000 --messages 10000 --days 365` fills a database with made-up users. */
 try {

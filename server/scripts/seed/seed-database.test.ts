@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Db, openPool } from '../../src/platform/db/database.ts';
 import { startTestApp, type TestApp } from '../../test/harness.ts';
 import { parseSeedArguments } from './seed-arguments.ts';
-import { checkAlmostEmpty, insertSeedData } from './seed-database.ts';
+import { checkAlmostEmpty, insertSeedData, PATIENT } from './seed-database.ts';
 
 const NOW = new Date('2026-11-20T15:00:00.000Z');
 const WANTED = { users: 40, messages: 300, days: 20, now: NOW };
 let app: TestApp;
+let patient: Db;
 
 async function row<T>(query: string): Promise<T> {
   const { rows } = await sql.raw<T>(query).execute(app.db);
@@ -17,9 +19,13 @@ async function row<T>(query: string): Promise<T> {
 
 beforeAll(async () => {
   app = await startTestApp({ clock: { now: () => NOW } });
-  await insertSeedData(app.db, WANTED);
+  patient = openPool({ ...app.database.options, ...PATIENT }).db;
+  await insertSeedData(patient, WANTED);
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await patient.destroy();
+  await app.close();
+});
 
 describe('a seeded database', () => {
   it('has the requested number of users and messages', async () => {
@@ -105,7 +111,7 @@ describe('a seeded database', () => {
   });
 
   it('can be added to', async () => {
-    await insertSeedData(app.db, { ...WANTED, users: 5, messages: 20 });
+    await insertSeedData(patient, { ...WANTED, users: 5, messages: 20 });
     expect(await row('select count(*) as users from users')).toEqual({ users: 46 });
     await expect(checkAlmostEmpty(app.db)).rejects.toThrow('holds 46 users already');
   });

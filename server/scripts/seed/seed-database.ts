@@ -20,8 +20,7 @@ export interface SeedOptions extends SeedSize {
 
 /**
  * Adds made-up users for the last `days` days (2 or more) with companies, plans, payments, conversations and model
- * costs; `messages` counts questions and answers. All in one transaction. The pool of `db` must have no statement
- * timeout: with a million messages, a step takes minutes.
+ * costs; `messages` counts questions and answers. All in one transaction. The pool of `db` must be PATIENT.
  */
 export async function insertSeedData(db: Db, options: SeedOptions): Promise<void> {
   const { onStep = () => undefined, passwordHash = null, storage } = options;
@@ -49,6 +48,9 @@ export async function insertSeedData(db: Db, options: SeedOptions): Promise<void
   });
   if (!db.isTransaction) await step('Statistics of the database', () => sql`vacuum analyze`.execute(db));
 }
+
+/** Options of the pool: with a million messages, a step takes minutes. */
+export const PATIENT = { statement_timeout: 0, query_timeout: 0 };
 
 const SETTINGS = [
   'statement_timeout = 0',
