@@ -1062,6 +1062,84 @@ describe('the step that a plan offers next', () => {
   });
 });
 
+describe('the plan in hand', () => {
+  it('is gone through step by step, in any order and by name, and skips what is done', async () => {
+    const [plan, first, done, next] = await talk(
+      'my phone is dead quiet, what do i do',
+      'walk me through the first one',
+      'did that already',
+      'whats next',
+    );
+    const lines = [...(plan?.content ?? '').matchAll(/^\d\. (\*\*.+?\*\*)/gm)].map(([, line = '']) => line);
+    expect(lines).toHaveLength(4);
+    expect(firstLine(first as Message)).toBe(lines[0]);
+    expect(first?.content).toContain('**What it costs:**');
+    expect(firstLine(done as Message)).toBe(`Good, then the next one: ${lines[1]}`);
+    expect(firstLine(next as Message)).toBe(lines[2]);
+    const [, , reviews] = await talk(
+      'give me a plan for more reviews',
+      'what does all that cost',
+      'the google profile one',
+    );
+    expect(firstLine(reviews as Message)).toContain('Google profile');
+  });
+
+  it('is laid out by weeks, within a budget, with what it costs, and in Spanish', async () => {
+    const [, weeks, within, cost, easy] = await talk(
+      'give me a plan for a dead february',
+      'lay that out week by week',
+      'ive only got 55 dollars',
+      'how much is all that',
+      'which is the quickest',
+    );
+    expect(weeks?.content).toMatch(/^Week 1: \*\*/);
+    expect(weeks?.content).toContain('Week 4: **');
+    expect(within?.content).toMatch(/^\$55 is enough for this, about \$\d+:/);
+    expect(cost?.content).toMatch(/^\*\*About \$\d+ and \d+ hours\*\*/);
+    expect(easy?.content).toMatch(/^The quickest: \*\*/);
+    const [, spanish] = await talk('hazme un plan para tener mas clientes', 'tengo 60 dolares nada mas');
+    expect(spanish?.content).toMatch(/^(?:Con \$60 alcanza|Con \$60 no alcanza)/);
+  });
+});
+
+describe('what the assistant cannot do', () => {
+  it('is said, with the words to send where the message has them, and asked for where it has none', async () => {
+    const late = await ask('could you ring Mrs. Pell for me and tell her we run 20 minutes late');
+    expect(late.content).toContain('I cannot call, text or e-mail anybody myself.');
+    expect(late.draft?.body).toMatch(/Mrs\. Pell[\s\S]*20 minutes/);
+    const [, taken] = await talk('can you ring a client for me', 'ok then tell me what to say');
+    expect(taken?.content).toMatch(/^Gladly\. Tell me in a sentence who it goes to/);
+    expect((await ask('set me a reminder for the truck inspection friday')).content).toContain('I keep no calendar');
+    const gate = await ask('whats the pine hollow transfer station charging today');
+    expect(gate.content).toMatch(/^I have no live prices/);
+  });
+
+  it('is told as its limits, and what it keeps as help', async () => {
+    expect((await ask('tell me something you cant do')).content).not.toContain('knowledge base');
+    expect((await ask('whats something you cant do')).content).toContain('cannot act for you');
+    expect((await ask('are you keeping everything i type')).content).not.toContain('knowledge base');
+  });
+
+  it('keeps nothing that is taken back', async () => {
+    const [, forgotten] = await talk('remember that we close at 4 on saturdays', 'no dont save that');
+    expect(forgotten?.content).toMatch(/^All right, nothing is kept/);
+  });
+});
+
+describe('who was hurt and is looked after', () => {
+  it('has steps for a hand that was crushed and bleeds, then what is due, and who pays', async () => {
+    const [hand, clinic, pays] = await talk(
+      'the lift gate crushed my loaders hand, blood everywhere',
+      'ok my brother drove him to the er, he is there now. we do carry comp in ohio. what do i need to do now',
+      'who pays',
+    );
+    expect(hand?.content).toMatch(/press hard and steadily/);
+    expect(hand?.content).toContain('take rings off');
+    expect(clinic?.content).toMatch(/^Good that they have taken over/);
+    expect(pays?.content).toMatch(/policy pays the doctor/);
+  });
+});
+
 describe('a question in Spanish', () => {
   it('is answered in Spanish, from the sources in English', async () => {
     const reply = await ask('¿puedo quemar la basura en mi terreno?');
@@ -1730,7 +1808,7 @@ describe('news that ask nothing', () => {
     expect(yard?.content).toMatch(/lb/);
     const [, dirt] = await talk('hola que sabes hacer', 'tengo tierra mojada, cuánto pesa la yarda');
     expect(dirt?.content).toMatch(/lb|libras/);
-    expect((await ask('can u add the lopez pickup to my calendar fri 9am')).content).toMatch(/^I cannot do that/);
+    expect((await ask('can u add the lopez pickup to my calendar fri 9am')).content).toMatch(/^I keep no calendar/);
   });
 
   it('find what is known of them, in whatever words', async () => {

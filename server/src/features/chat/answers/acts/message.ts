@@ -1,5 +1,4 @@
 import { isOnlyFacts } from '../../company-facts/kept/reading/read-facts.ts';
-import { findStandingQuestion } from '../../company-facts/remarks.ts';
 import { formatDraft } from '../../drafts/templates/drafts.ts';
 import { isCalculationChange } from '../../reckoning/calculations/requested-calculations.ts';
 import { type Asked, toPreviousReply } from '../asked.ts';
@@ -10,7 +9,6 @@ import type { Act } from '../understanding/acts.ts';
 import { isFactTold } from '../understanding/added/added-forms.ts';
 import { isUnlawful } from '../understanding/rules/crime-rules.ts';
 import { isNoLoad } from '../understanding/rules/question-rules.ts';
-import { ASKS_RECORD } from '../understanding/rules/rule-forms.ts';
 import type { Understanding } from '../understanding/understand.ts';
 import { composeChoice } from './ask/added/choice.ts';
 import { readBarePlace, readPlainNews } from './ask/added/plain-words.ts';
@@ -19,7 +17,7 @@ import { composeToldRate } from './ask/added/told-rate.ts';
 import { composeAnswer } from './ask/ask.ts';
 import { composeItemSize } from './ask/item-size.ts';
 import { composeMisread, composeWhich } from './ask/refusal.ts';
-import { composeAboutMe, composeRecord } from './asker/about-me.ts';
+import { composeOwnStanding, composeRecord } from './asker/about-me.ts';
 import { composeRemember } from './asker/remember.ts';
 import { isOnlyPrices } from './asker/told-prices.ts';
 import { composeExplanation, isAskingWhy } from './explain.ts';
@@ -37,7 +35,7 @@ import { composeStatedPrice } from './figures/stated/stated-price.ts';
 import { composeToldPrice } from './figures/stated/told-price.ts';
 import { composeJoinedSum, composeSum } from './figures/sum.ts';
 import { composeHelp } from './help/help.ts';
-import { composeOutside, findOutsideKind, isLive } from './outside.ts';
+import { composeOfferedWords, composeOutside, findOutsideKind, isLiveAlone, readWordsToSend } from './outside.ts';
 import { composePlan, composePlay } from './plan/plan.ts';
 import { composeAfterDraft } from './rework/after-draft.ts';
 import { composeRecall } from './rework/recall.ts';
@@ -54,8 +52,6 @@ import { composeDraft, composeLikelyDraft } from './write/write.ts';
 const OWN_ACTS: Act[] = ['ask', 'price_job', 'price_check', 'sum'];
 /** Acts that a message which changes the last calculation may be taken for. */
 const CHANGING_ACTS: Act[] = [...OWN_ACTS, 'rework', 'plan'];
-/** Below this, somebody without a company record asks a question of the trade. */
-const SURELY_ABOUT_ME = 0.9;
 
 /** Puts the answer to a message together, by the acts that it was understood as. */
 export async function composeMessage(asked: Asked, { parts, probabilities }: Understanding): Promise<Composition> {
@@ -73,6 +69,7 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
     (await composeLaterTurn(asked, parts[0]?.act ?? 'ask')) ??
     (await composeOfPricedJob(asked, parts[0]?.act ?? 'ask')) ??
     composeOffer(asked) ??
+    composeOfferedWords(asked) ??
     (await composePlay(asked));
   if (known) return known;
   const [first, second] = parts;
@@ -91,7 +88,10 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
 
 /** One of the two things of a message. A text is written with what stands in all of it. */
 async function readPart(asked: Asked, { act, text }: Understanding['parts'][number]): Promise<Asked> {
-  if (act === 'write') return { ...asked, text };
+  return act === 'write' ? { ...asked, text } : readWords(asked, text);
+}
+
+async function readWords(asked: Asked, text: string): Promise<Asked> {
   return { ...asked, text, read: { ...(await asked.knowledge.readMessage(text)), language: asked.read.language } };
 }
 
@@ -149,7 +149,7 @@ async function composeAct(asked: Asked, act: Act, probabilities: Understanding['
     case 'remember':
       return composeRemember(asked);
     case 'about_me':
-      return composeOwnStanding(asked, probabilities);
+      return composeOwnStanding(asked, probabilities.about_me);
     case 'sum':
       return composeFigures(asked);
     case 'price_job':
@@ -195,19 +195,11 @@ function changesPrice({ text, previous }: Asked): boolean {
   return previous?.state?.act === 'price_job' && Object.keys(readJobFacts(text)).length > 0;
 }
 
-/** How the asker does is judged by what sources call usual; anything else about them stands in their record alone. */
-async function composeOwnStanding(asked: Asked, probabilities: Understanding['probabilities']): Promise<Composition> {
-  if (ASKS_RECORD.test(asked.text)) return composeAboutMe(asked);
-  const answer = await composeAnswer(asked);
-  const isJudged =
-    answer.remarks.some(({ evidence }) => evidence) || findStandingQuestion(asked.text, asked.facts) !== null;
-  if (isJudged && !answer.isRefusal) return answer;
-  const isAboutMe = Object.keys(asked.facts).length > 0 || probabilities.about_me > SURELY_ABOUT_ME;
-  return isAboutMe ? composeAboutMe(asked) : answer;
-}
-
 /** What the router takes for foreign is answered all the same where the knowledge base surely holds it. */
 async function composeOutsideOrAnswer(asked: Asked): Promise<Composition> {
+  const words = readWordsToSend(asked.text);
+  if (words !== null)
+    return addComposition(composeOutside(asked, 'call'), await composeDraft(await readWords(asked, words)));
   if (findOutsideKind(asked.text) !== null) return composeOutside(asked);
   const answer = await composeAnswer(asked);
   return answer.isRefusal ? { ...composeOutside(asked), followUps: answer.followUps } : answer;
@@ -229,7 +221,7 @@ async function composeQuestion(asked: Asked, probabilities: Understanding['proba
   if (!answer.isRefusal) return answer;
   const kind = findOutsideKind(asked.text);
   // "todays rate on a truck loan": what stands near it helps more than that it changes daily.
-  const isOnlyLive = isLive(asked.text) && answer.citations.length === 0;
+  const isOnlyLive = isLiveAlone(asked.text, answer.citations.length > 0);
   if (kind === 'records' || kind === 'secret' || isOnlyLive) return composeOutside(asked);
   const draft = await composeLikelyDraft(asked);
   if (draft) return draft;

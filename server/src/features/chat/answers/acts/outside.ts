@@ -3,10 +3,22 @@ import type { Asked } from '../asked.ts';
 import { buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
 
-type Kind = 'joke' | 'fun' | 'code' | 'secret' | 'action' | 'place' | 'records' | 'others' | 'live' | 'other';
+type Kind =
+  | 'joke'
+  | 'fun'
+  | 'code'
+  | 'secret'
+  | 'remind'
+  | 'call'
+  | 'action'
+  | 'place'
+  | 'records'
+  | 'others'
+  | 'live'
+  | 'other';
 
 /** "put the job on my calendar". */
-export const ON_CALENDAR =
+const ON_CALENDAR =
   /^\W*(?:(?:hey|ok|so|please|pls|can (?:you|u|it)|could (?:you|u)|will (?:you|u))\W+)*(?:put|add|enter|schedule|book|stick|move|pencil)\b.{1,50}\b(?:on|in|into|to|onto) (?:my|the|our) (?:google )?(?:calendar|schedule|agenda|planner)\b/i;
 
 const KINDS: [Kind, RegExp][] = [
@@ -30,14 +42,22 @@ const KINDS: [Kind, RegExp][] = [
     'code',
     /\b(?:write|make|give|build|code|create|need)\b.{0,25}\b(?:python|javascript|java|php|html|css|excel macros?|vba|(?:source|computer|some) code|(?:web )?scrapers?|chat ?bots?|shell scripts?)\b|\bscrape (?:\w+ ){0,3}(?:leads?|emails?|e-?mails|numbers?|craigslist|google|listings|websites?)\b/i,
   ],
-  ['action', ON_CALENDAR],
+  ['remind', ON_CALENDAR],
+  [
+    'remind',
+    /\b(?:remind me|set (?:an? |me an? )?(?:alarm|reminder|timer)|recu[eé]rdame|ponme una? (?:alarma|recordatorio))\b(?! (?:what|how|why|which|who|where|when|if|of)\b)/i,
+  ],
+  [
+    'live',
+    /^\W*(?:(?:hey|ok|please|pls|can (?:you|u)|could (?:you|u))\W+)*(?:look up|find(?: me)?|pull up|google|b[uú]sca(?:me)?) (?:an? |the |some |un |una )?(?:\w+ )?(?:dump|landfill|transfer station|scrap ?yard|recycler|mechanic|tire shop|storage (?:place|unit)|basurero|vertedero)s?\b.{0,15}\b(?:near|close to|around|in|by|cerca|en)\b/i,
+  ],
   [
     'live',
     /^\W*(?:(?:hey|so|ok|please|pls|do|did|you|i|we|can|could)\W+)*(?:need|want|get|have|got|know|looking for|find|give|tell|what'?s|whats|what is|what are)(?: me| us)? (?:the |an? )?(?:right |best )?(?:(?:phone )?(?:number|no\.?)|phone|address|hours|opening hours|website) (?:for|of|to) (?:the |my |our )?(?!(?:use|put|send|give|call|text|write|charge|quote|aim)\b)/i,
   ],
   [
     'action',
-    /(?:^\W*(?:hey |ok |please |pls |now )*|\b(?:can|could|will|would) you (?:please |also |just )?|\bi need you to |\bgo (?:ahead and )?|\bpuedes? )(?:call|phone|ring|book|schedule|cancel|reschedule|order|pay|e-?mail|text|post|publish|transfer|log ?in|submit|file|renew|buy|dispatch|remind me|set (?:an? )?(?:alarm|reminder)|look up|track|check my|pull up|ll[aá]ma\w*|manda\w*|agenda\w*)\b/i,
+    /(?:^\W*(?:hey |ok |please |pls |now )*|\b(?:can|could|will|would) you (?:please |also |just )?|\bi need you to |\bgo (?:ahead and )?|\bpuedes? )(?:call|phone|ring|book|schedule|cancel|reschedule|order|pay|e-?mail|text|post|publish|transfer|log ?in|submit|file|renew|buy|dispatch|look up|track|check my|pull up|ll[aá]ma\w*|manda\w*|agenda\w*)\b/i,
   ],
   [
     'records',
@@ -94,6 +114,9 @@ const EN: Record<Kind, string> = {
     'I cannot share how I am set up, change accounts, or show anything about other people, and a message cannot unlock that. I only see your own conversation, your company record and the knowledge base. What can I help you with in your business?',
   action:
     'I cannot do that: I do not call, send, book or change anything outside this conversation. I can write the exact words for you to send or say. Shall I?',
+  call: 'I cannot call, text or e-mail anybody myself. Here are the words; you send them or say them:',
+  remind:
+    'I keep no calendar and send no reminders: put it into your phone’s calendar now, with an alert an hour before. I can write what you will say or send then. Shall I?',
   records:
     'I cannot see that: I have no access to your quotes, jobs, invoices, calendar or bank account. Look in your booking or accounting software. If you give me the figures here, I will work with them.',
   others:
@@ -112,6 +135,9 @@ const ES: Record<Kind, string> = {
     'No puedo mostrar cómo estoy configurado, cambiar cuentas ni enseñar datos de otras personas. Solo veo su conversación, los datos de su empresa y los artículos. ¿En qué le ayudo con su negocio?',
   action:
     'No puedo hacer eso: no llamo, no envío ni cambio nada fuera de esta conversación. Sí puedo escribirle las palabras exactas. ¿Las escribo?',
+  call: 'Yo no puedo llamar ni mandar nada. Aquí están las palabras; usted las manda o las dice:',
+  remind:
+    'No llevo calendario ni mando recordatorios: póngalo ahora en el calendario de su teléfono, con un aviso una hora antes. Sí puedo escribirle lo que va a decir o mandar. ¿Lo escribo?',
   records:
     'Eso no lo puedo ver: no tengo acceso a sus cotizaciones, trabajos, facturas ni banco. Búsquelo en su programa de citas o de contabilidad. Si me da las cifras, trabajo con ellas.',
   others:
@@ -129,14 +155,47 @@ export function composeOutside({ text, read, previous }: Asked, of?: Kind): Comp
   return buildComposition(state, [(read.language === 'es' ? ES : EN)[kind]], { isRefusal: kind === 'other', mode });
 }
 
+const CALLS_AND_TELLS =
+  /^\W*(?:(?:hey|ok|so|please|pls)\W+)*(?:can|could|will|would) (?:you|u|ya) (?:please )?(?:call|ring|phone|text|message|e-?mail) (?!me\b|us\b|it\b|this\b)((?:\S+ ){1,4}?)(?:for (?:me|us) )?(?:and |to )(?:tell|let|say to|inform)\b ?(?:her|him|them)? ?(?:know )?(?:that )?(.{4,})$/i;
+
+/** "can you call Mrs Dorsey and tell her we run late" as the text that it wants sent; null if a message is no such thing. */
+export function readWordsToSend(text: string): string | null {
+  const [, who, words] = CALLS_AND_TELLS.exec(text) ?? [];
+  return who && words ? `text ${who.trim()} that ${words}` : null;
+}
+
+/** Of these, the assistant offers the words. */
+const OFFERS_WORDS = /(?:Shall I\?|¿Las escribo\?|¿Lo escribo\?|¿Lo hago\?)$/;
+const TAKES_OFFER =
+  /^\W*(?:(?:yes|yeah|yep|yea|sure|ok|okay|please|pls|do|then|so|well|s[ií]|claro|bueno|por favor|entonces)\W*)+(?:do (?:it|that)|go ahead|please)?\W*$|^\W*(?:(?:ok|okay|so|then|well|yes|yeah)\W+)*(?:give me|tell me|write(?: me)?)? ?(?:what (?:to|do i|should i|would i) (?:say|tell (?:him|her|them))|the words|it(?: then)?|qu[eé] (?:le )?digo)\W*$/i;
+
+/** Asks what the words are for, where somebody takes the offer to write them; null for any other message. */
+export function composeOfferedWords({ text, read, previous }: Asked): Composition | null {
+  const state = previous?.state;
+  if (state?.act !== 'outside' || !OFFERS_WORDS.test(previous?.content.trim() ?? '') || !TAKES_OFFER.test(text))
+    return null;
+  return buildComposition(createState('outside', read.language, state.topic, state), [
+    read.language === 'es'
+      ? 'Con gusto. Dígame en una frase a quién va y qué debe saber, como «avísale que llegamos 30 minutos tarde» o «pídele los 450 que debe», y lo escribo.'
+      : 'Gladly. Tell me in a sentence who it goes to and what they should hear, such as “tell her we run 30 minutes late” or “ask him for the 450 he owes”, and I will write it.',
+  ]);
+}
+
 const NOW =
-  /\b(?:right now|this (?:morning|minute|second|afternoon)|as of today|today'?s|(?:open|closed|cost|charge|price|rate|fee)s? (?:right )?(?:now|today|tonight|tomorrow)|exact(?:ly)?|current(?:ly)?|live|latest)\b/i;
+  /\b(?:right now|this (?:morning|minute|second|afternoon)|as of today|today'?s|(?:open|closed|costs?|costing|charges?|charging|prices?|paying|rates?|fees?) (?:right )?(?:now|today|tonight|tomorrow)|exact(?:ly)?|current(?:ly)?|live|latest)\b/i;
 const CHANGES_DAILY =
   /\b(?:fees?|rates?|prices?|charg\w+|costs?|hours|open|close[sd]?|traffic|weather|lines?|wait|gas|diesel|score|news)\b/i;
 
 /** "what is the gate fee at Oak Street this morning": what only somebody there knows. */
 export function isLive(text: string): boolean {
   return NOW.test(text) && CHANGES_DAILY.test(text);
+}
+
+const OF_A_GATE = /\b(?:landfill|transfer station|dump|scrap ?yard|recycling center|convenience center)s?\b/i;
+
+/** Whether only the place itself can say it, and what else was found does not help: an average is no gate's fee of today. */
+export function isLiveAlone(text: string, hasSources: boolean): boolean {
+  return isLive(text) && (!hasSources || OF_A_GATE.test(text));
 }
 
 /** Which kind of thing it is that the assistant cannot know or do; null if none of the plain ones. */

@@ -3,28 +3,7 @@ import { buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
 import { ABOUT_PERSON, ASKS_AT_END } from '../understanding/act-forms.ts';
 
-type Kind =
-  | 'contact'
-  | 'bad_answer'
-  | 'grief'
-  | 'family'
-  | 'unclear'
-  | 'greeting'
-  | 'thanks'
-  | 'bye'
-  | 'personal'
-  | 'human'
-  | 'abilities'
-  | 'proud'
-  | 'low'
-  | 'tired'
-  | 'joke'
-  | 'sorry'
-  | 'yes'
-  | 'no'
-  | 'how_are_you'
-  | 'nervous'
-  | 'other';
+type Kind = keyof typeof EN;
 
 const KINDS: [Kind, RegExp][] = [
   ['unclear', /^[\W_]*$|^[bcdfghjklmnpqrstvwxz]{4,}$|^(?:asd|qwe|zxc)\w*$/],
@@ -44,7 +23,7 @@ const KINDS: [Kind, RegExp][] = [
   ['contact', /\b(?:your|ur|you have a) (?:number|phone|e-?mail|address)\b/],
   [
     'human',
-    /\b(?:robot|bot|human|real person|a person|machine|chat ?gpt|gpt|siri|alexa|do you (?:sleep|eat|get tired|have (?:kids|a family|feelings))|artificial|ai or|are you (?:an )?ai|alive|who (?:are|made) you|your name|about (?:yourself|you)|where (?:are|do) you|how old are you|qui[eé]n eres|te llamas|persona real|(?:eres|es usted|usted es|hay|es) (?:un |una )?(?:persona|humano|m[aá]quina))\b/,
+    /\b(?:robot|bot|human|real person|a person|machine|chat ?gpt|gpt|siri|alexa|do you (?:sleep|eat|get tired|have (?:kids|a family|feelings))|artificial|ai or|are you (?:an )?ai|alive|who (?:are|made|built|runs|owns|wrote|created) (?:you|this)|your name|about (?:yourself|you)|where (?:are|do) you|how old are you|qui[eé]n eres|te llamas|persona real|(?:eres|es usted|usted es|hay|es) (?:un |una )?(?:persona|humano|m[aá]quina))\b/,
   ],
   [
     'abilities',
@@ -69,7 +48,7 @@ const KINDS: [Kind, RegExp][] = [
   ],
   [
     'bye',
-    /\b(?:bye|goodbye|good ?night|see (?:you|ya)|later|talk (?:to you )?(?:later|tomorrow|soon)|signing off|heading out|i'?m out|brb|afk|ttyl|be right back|gotta (?:go|run)|adios|adiós|hasta (?:luego|mañana)|buenas noches)\b/,
+    /\b(?:bye|goodbye|good ?night|see (?:you|ya)|later|talk (?:to you )?(?:later|tomorrow|soon)|signing off|heading out|i'?m out|brb|afk|ttyl|be right back|gotta (?:go|run)|adios|adiós|hasta (?:luego|mañana)|buenas noches|take care|have a (?:good|great|nice) (?:one|night|day|evening|weekend)|(?:good|great) weekend)\b/,
   ],
   [
     'how_are_you',
@@ -94,7 +73,7 @@ const HELLO = 'What are you working on today?';
 const ABOUT =
   'an AI assistant for junk-removal and hauling companies, not a person. I answer from articles and your own documents and show the source, price jobs, do sums, write texts, e-mails and ads for you, and plan what to do next.';
 
-const EN: Record<Kind, Say> = {
+const EN = {
   greeting: (name) => `Hi ${name}! ${HELLO} A price, a text to a customer, a rule to check?`,
   thanks: () => 'You are welcome. Anything else on your list?',
   bye: (name) => `Take care, ${name}. Safe hauling.`,
@@ -127,7 +106,7 @@ const EN: Record<Kind, Say> = {
   how_are_you: () => 'Doing fine and ready to work. What is on your list today?',
   other: (name) =>
     `I hear you, ${name}. Is there something about the business I can help with: a price, a message, a rule?`,
-};
+} satisfies Record<string, Say>;
 
 const ES: Record<Kind, Say> = {
   greeting: (name) => `¡Hola, ${name}! ¿En qué le ayudo hoy: un precio, un mensaje para un cliente, una regla?`,
@@ -171,6 +150,8 @@ const AGAIN: Record<'en' | 'es', Partial<Record<Kind, Say>> & { other: Say }> = 
     low: (name) => `I am still here, ${name}. One thing at a time: what weighs most just now?`,
     joke: () => 'Glad that you laugh. I am here when there is work.',
     greeting: (name) => `Hello again, ${name}. What do you need?`,
+    human: (_name, product) =>
+      `I am software, ${product}: I answer from a library of articles about the hauling business and from your own documents, and show where each fact comes from.`,
     yes: () => 'All right. Tell me when you need something.',
     proud: (name) => `Well earned, ${name}.`,
     unclear: () => 'I still do not follow. Say it in other words, please.',
@@ -181,6 +162,8 @@ const AGAIN: Record<'en' | 'es', Partial<Record<Kind, Say>> & { other: Say }> = 
     low: (name) => `Aquí sigo, ${name}. Una cosa a la vez: ¿qué es lo que más pesa ahora?`,
     joke: () => 'Me alegra que se ría. Aquí estoy cuando haya trabajo.',
     greeting: (name) => `Hola otra vez, ${name}. ¿Qué necesita?`,
+    human: (_name, product) =>
+      `Soy un programa, ${product}: respondo con artículos sobre el negocio de acarreo y con sus propios documentos, y muestro de dónde sale cada dato.`,
     yes: () => 'Muy bien. Avíseme cuando necesite algo.',
     proud: (name) => `Bien ganado, ${name}.`,
     unclear: () => 'Sigo sin entender. Dígalo con otras palabras, por favor.',
@@ -234,8 +217,9 @@ function isSaidAgain({ previous }: Asked, words: string): boolean {
   return previous?.state?.act === 'social' && previous.content.includes(words.replace(', there', ''));
 }
 
-function sayAgain({ read }: Asked, kind: Kind, name: string): string {
-  return (AGAIN[read.language][kind] ?? AGAIN[read.language].other)(name, '');
+function sayAgain(asked: Asked, kind: Kind, name: string): string {
+  const again = AGAIN[asked.read.language];
+  return (again[kind] ?? again.other)(name, getProduct(asked));
 }
 
 /** "are you a robot", "is this a person": the yes or no that it asks for, with a space after it. */

@@ -15,8 +15,9 @@ const FrontMatter = z.object({
     /** Months in which it fits, 1 to 12. */
     months: z.array(z.number().int().min(1).max(12)).optional(),
     services: z.array(z.string()).optional(),
-    hours: z.number().optional(),
-    dollars: z.number().optional(),
+    /** What it takes of the owner's time and money. */
+    hours: z.number(),
+    dollars: z.number(),
   }),
 });
 

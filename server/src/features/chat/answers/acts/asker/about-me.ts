@@ -1,10 +1,13 @@
 import { buildRecordAnswer, listWholeRecord, type RecordLine } from '../../../company-facts/record-answer.ts';
+import { findStandingQuestion } from '../../../company-facts/remarks.ts';
 import { toSpanishLine } from '../../../company-facts/spanish-record.ts';
 import { listUsedFacts } from '../../../company-facts/used-facts.ts';
 import type { Asked } from '../../asked.ts';
 import { buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 import { escapeMarkdown } from '../../escape.ts';
+import { ASKS_RECORD } from '../../understanding/rules/rule-forms.ts';
+import { composeAnswer } from '../ask/ask.ts';
 
 const ASKS_PROBLEM =
   /\b(?:problem|challenge|issue|weak\w*|worst|struggl\w*|hold(?:ing|s) (?:me|us) back|wrong with (?:my|our)|pain|problema)\b/i;
@@ -53,4 +56,18 @@ function tell({ text, read, previous }: Asked, lines: RecordLine[], followUps: s
     })),
   );
   return buildComposition(state, [], { blocks, followUps });
+}
+
+/** Below this, somebody without a company record asks a question of the trade. */
+const SURELY_ABOUT_ME = 0.9;
+
+/** How the asker does is judged by what sources call usual; anything else about them stands in their record alone. */
+export async function composeOwnStanding(asked: Asked, likelihood: number): Promise<Composition> {
+  if (ASKS_RECORD.test(asked.text)) return composeAboutMe(asked);
+  const answer = await composeAnswer(asked);
+  const isJudged =
+    answer.remarks.some(({ evidence }) => evidence) || findStandingQuestion(asked.text, asked.facts) !== null;
+  if (isJudged && !answer.isRefusal) return answer;
+  const isAboutMe = Object.keys(asked.facts).length > 0 || likelihood > SURELY_ABOUT_ME;
+  return isAboutMe ? composeAboutMe(asked) : answer;
 }

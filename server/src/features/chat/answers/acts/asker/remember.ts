@@ -15,11 +15,20 @@ const TELLING_ACTS: readonly Act[] = ['ask', 'price_job', 'price_check', 'sum', 
 const MOST_PROPOSED = 5;
 const MOST_PRICES = 15;
 
+/** "forget that", of what was just told. */
+export const FORGETS =
+  /^\W*(?:(?:ok|no|nah|wait|actually|please|pls|mejor)\W+)*(?:forget (?:that|it|about (?:it|that))|never ?mind(?: (?:that|it))?|(?:don'?t|do not) (?:keep|save|store|remember) (?:that|it|this)|scratch that|olv[ií]da(?:lo|te)?(?: de eso)?|no lo guardes?)\W*$/i;
+const FORGOTTEN = {
+  en: 'All right, nothing is kept that you did not keep yourself. If you pressed “Keep” or “Save to price book” already, delete it there: [What Haulwise knows about you](/profile#facts), [Prices](/prices).',
+  es: 'Está bien, no se guarda nada que usted no haya guardado. Si ya presionó «Guardar», bórrelo ahí: [Lo que Haulwise sabe de usted](/profile#facts), [Precios](/prices).',
+};
+
 /** Offers to keep what was told; nothing is kept before the asker says so. */
 export function composeRemember(sent: Asked): Composition {
   const asked = withRecordTopic(sent);
   const { text, read, previous } = asked;
   const state = createState('remember', read.language, text, previous?.state ?? null);
+  if (FORGETS.test(text)) return buildComposition(state, [FORGOTTEN[/olv|guard/i.test(text) ? 'es' : read.language]]);
   return buildComposition(state, [read.language === 'es' ? tellInSpanish(asked) : tell(asked)]);
 }
 

@@ -7,6 +7,8 @@ import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import { ADDS_SERVICE, isOpening } from '../../understanding/act-forms.ts';
 import { isVague } from '../../understanding/understand.ts';
+import { composeChangedPlan } from './changed-plan.ts';
+import { findChosenPlay, findPlanInHand } from './plan-in-hand.ts';
 import { computeFit } from './play-fit.ts';
 
 const MOST_PLAYS = 4;
@@ -140,7 +142,12 @@ export async function composePlay(asked: Asked): Promise<Composition | null> {
     words.replace(STEP_BY_STEP, '').replace(/[\s?.!]+$/, ''),
   );
   const names = (title: string) => [said, readable].some((words) => words?.toLowerCase() === title.toLowerCase());
-  const play = knowledge.shelves.plays.items.find(({ title }) => names(title));
+  const named = knowledge.shelves.plays.items.find(({ title }) => names(title));
+  const plan = named ? null : findPlanInHand(asked);
+  const changed = plan && composeChangedPlan(asked, plan);
+  if (changed) return changed;
+  const chosen = plan && findChosenPlay(asked, plan);
+  const play = chosen?.play ?? named;
   if (!play) return null;
   const units = await knowledge.readDocument(`${play.name}.md`);
   const citations = new CitationList();
@@ -164,8 +171,19 @@ export async function composePlay(asked: Asked): Promise<Composition | null> {
     return lines.length === 0 ? [] : [{ text, kinds, facts: [] }];
   });
   const only: AnswerBlock[] = isForeign ? [{ text: ONLY_IN_ENGLISH, kinds: [], facts: [] }] : [];
+  const head: AnswerBlock[] = chosen ? [{ text: headOf(asked, chosen), kinds: [], facts: [] }] : [];
   const state = createState('plan', read.language, text, previous?.state ?? null);
-  return buildComposition(state, [], { blocks: toSpacedBlocks([...only, ...blocks]), citations: citations.all });
+  return buildComposition(state, [], {
+    blocks: toSpacedBlocks([...head, ...only, ...blocks]),
+    citations: citations.all,
+  });
+}
+
+/** What is done now: the step that was picked, or the one after those that are done. */
+function headOf(asked: Asked, { play, isNext }: NonNullable<ReturnType<typeof findChosenPlay>>): string {
+  const line = `**${escapeMarkdown(toAskersLanguage(asked, play.line))}**`;
+  if (!isNext) return line;
+  return asked.read.language === 'es' ? `Bien, entonces lo siguiente: ${line}` : `Good, then the next one: ${line}`;
 }
 
 type Told = { unit: AnswerParagraph; sentence: AnswerParagraph['sentences'][number] };

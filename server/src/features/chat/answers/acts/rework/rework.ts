@@ -44,7 +44,8 @@ export function composeRework(asked: Asked): Composition | null {
 function reworkAnswer(asked: Asked, previous: PreviousReply): Composition | null {
   const { text } = asked;
   const told = listToldSentences(previous.content);
-  if (told.length === 0) return null;
+  // Of a refusal there is nothing to say in another way.
+  if (told.length === 0 || isRefused(previous)) return null;
   const { spanishTexts } = asked.knowledge.shelves;
   const kinds: AnswerBlock['kinds'] = previous.citations.length > 0 ? ['knowledge_base'] : [];
   const language = SPANISH.test(text) ? 'es' : ENGLISH.test(text) ? 'en' : null;
@@ -52,6 +53,10 @@ function reworkAnswer(asked: Asked, previous: PreviousReply): Composition | null
   if (AS_MESSAGE.test(text)) return composeForReader(asked, told);
   const lines = retell(asked, told);
   return lines && finish(asked, previous, lines, kinds);
+}
+
+function isRefused({ state, citations }: PreviousReply): boolean {
+  return state?.act === 'ask' && state.told.length === 0 && citations.length === 0 && state.sum == null;
 }
 
 /** What was told, in the form that the message asks for, else shorter; null if it asks for more than was told. */

@@ -91,7 +91,7 @@ const IN_CARE: (GoingOn & { asks: RegExp })[] = [
     tells: 'report',
   },
   {
-    asks: /\b(?:(?:ambulance|ems|emts?|paramedics?|medics|they|fire ?(?:dept|department|guys)) (?:just |already )?(?:took|came|got|picked|have|has|drove|loaded|arrived|showed up|(?:is|are)(?: \w+)? here|on scene)|(?:is|are|hes|shes|he's|she's|they're|were|we're|im|i'm|was|got) (?:at|in|on the way to|headed to|going to) (?:the )?(?:hospital|er|emergency room)|on (?:the|their) way to the (?:hospital|er)|took (?:him|her|them)(?: away| to the| in)?|se lo llevaron|se la llevaron|en el hospital|ambulancia (?:se )?lo llev[oó])\b/,
+    asks: /\b(?:(?:ambulance|ems|emts?|paramedics?|medics|they|fire ?(?:dept|department|guys)) (?:just |already )?(?:took|came|got|picked|have|has|drove|loaded|arrived|showed up|(?:is|are)(?: \w+)? here|on scene)|(?:is|are|hes|shes|he's|she's|they're|were|we're|im|i'm|was|got) (?:at|in|on the way to|headed to|going to) (?:the |an? )?(?:hospital|er|emergency room|urgent care|clinic|doctor'?s?)|on (?:the|their) way to the (?:hospital|er|clinic|doctor)|took (?:him|her|them)(?: away| to the| in)?|(?:drove|brought|rushed|carried) (?:him|her|them|me) (?:over |in )?to|se lo llevaron|se la llevaron|en el hospital|ambulancia (?:se )?lo llev[oó])\b/,
     says: () => [
       'Good that they have taken over. While it is fresh: write down the time, what happened and who saw it, take photos, and leave the spot as it is. Call the family and, today, your workers’ comp insurer. If the hospital keeps the person, tell me.',
       'Qué bueno que ya están en buenas manos. Mientras está fresco: anote la hora, qué pasó y quién lo vio, tome fotos y deje el lugar como está. Avise a la familia y, hoy mismo, al seguro de accidentes de trabajo. Si el hospital deja a la persona internada, dígame.',
@@ -99,7 +99,7 @@ const IN_CARE: (GoingOn & { asks: RegExp })[] = [
     tells: 'report',
   },
   {
-    asks: /\b(?:sent (?:him|her|them) home|(?:discharged|released)|got (?:\d+ |some |a few )?(?:stitches|staples|a cast|a tetanus)|(?:home|back) from the (?:hospital|er|clinic)|lo mandaron a (?:la )?casa|la mandaron a (?:la )?casa|puntadas)\b/,
+    asks: /\b(?:sent (?:him|her|them) home|(?:went|been|took (?:him|her)) to (?:the|a) (?:doctor|doc|clinic|urgent care)|doctor (?:says|said|saw)|fui al (?:doctor|m[eé]dico)|lo (?:vio|atendi[oó]) (?:el|un) (?:doctor|m[eé]dico)|(?:discharged|released)|got (?:\d+ |some |a few )?(?:stitches|staples|a cast|a tetanus)|(?:home|back) from the (?:hospital|er|clinic)|lo mandaron a (?:la )?casa|la mandaron a (?:la )?casa|puntadas)\b/,
     says: () => [
       'Good. Ask for the paper on which the doctor says what work is allowed and from when, and give no lifting before that. Report it to your workers’ comp insurer today, also if it looks small, and keep the bills: comp pays them, not the worker.',
       'Qué bueno. Pida el papel donde el médico dice qué trabajo se permite y desde cuándo, y antes de eso nada de cargar. Avise hoy al seguro de accidentes de trabajo, aunque se vea pequeño, y guarde las facturas: las paga ese seguro, no el trabajador.',
@@ -143,7 +143,7 @@ export async function composeAfterEmergency(asked: Asked, act: Act): Promise<Com
   if (rule.urgency === 'despair') return null;
   const goingOn = createState('emergency', asked.read.language, state.topic, state);
   const said = toPlainWords(`${asked.read.readable} ${asked.text}`);
-  const inCare = rule.isInjury && !GETS_WORSE.test(said) && IN_CARE.find(({ asks }) => asks.test(said));
+  const inCare = rule.isInjury && !GETS_WORSE.test(said) && findCare(said);
   if (inCare) return sayOn(asked, goingOn, rule, inCare);
   const known = GOES_ON.find(({ asks }) => asks.test(said));
   // A place is as dangerous as before, whoever was hurt there.
@@ -161,11 +161,25 @@ async function findSection({ knowledge }: Asked, topic: string): Promise<string>
 
 /** Whether a message may be about what just happened. */
 function mayGoOn({ text, read }: Asked, act: Act): boolean {
+  // However long, and whatever it says of insurance: others look after who was hurt, and he asks what is due.
+  if (act !== 'write' && WHAT_NOW.test(toPlainWords(`${read.readable} ${text}`)) && isInCare(text, read.readable))
+    return true;
   if (act === 'write' || (act === 'social' && isSmallTalk(text)) || text.split(/\s+/).length > MOST_WORDS_ON)
     return false;
   if (OF_PAPERS.test(toPlainWords(read.readable))) return false;
   if (CALLS_FIRST.test(toPlainWords(read.readable))) return true;
   return findEmergency(text) === null && findEmergency(read.readable) === null;
+}
+
+const WHAT_NOW =
+  /\bwhat (?:do|should|must|can) (?:i|we) (?:have to |need to |gotta )?do (?:now|next|first)\b|\bwhat(?:'s| is)? (?:now|next)\b|\b(?:qu[eé] hago|qu[eé] sigue|qu[eé] hay que hacer)\b/;
+
+function findCare(said: string) {
+  return IN_CARE.find(({ asks }) => asks.test(said));
+}
+
+function isInCare(text: string, readable: string): boolean {
+  return findCare(toPlainWords(`${readable} ${text}`)) !== undefined;
 }
 
 function toPlainWords(text: string): string {

@@ -6,7 +6,7 @@ import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import { findToldEmergency } from '../../understanding/rules/likely-safety.ts';
 import { type Emergency, toPlain } from '../../understanding/safety-rules.ts';
-import { getFirstLine, isForAnother } from './first-line.ts';
+import { findMeanwhile, getFirstLine, getFirstSection, isForAnother } from './first-line.ts';
 import { isOfSection } from './section-fit.ts';
 
 /** The section of the first-aid article that is about it. */
@@ -31,20 +31,22 @@ export async function composeSteps(
   heading: string | undefined,
 ): Promise<Composition> {
   const urgency = rule?.urgency ?? (heading === DESPAIR ? 'despair' : 'call');
-  const paragraphs = await readFirstAid(asked);
   const isSpanish = asked.read.language === 'es';
   const citations = new CitationList();
   const first = getFirstLine({ ...(rule ?? { isInjury: true }), heading, urgency }, asked.read.readable);
   const blocks: AnswerBlock[] = [{ text: first[isSpanish ? 1 : 0], kinds: [], facts: [] }];
   // Somebody in despair needs a person, not a list of steps.
   if (urgency !== 'despair') {
-    if (!heading) blocks.push({ text: ON_THE_LINE[isSpanish ? 1 : 0], kinds: ['general'], facts: [] });
-    const [steps, care] = paragraphs.filter((paragraph) => paragraph.heading === heading);
-    blocks.push(...sayFirstSteps(asked, steps, citations), ...listFirst(asked, '', care, citations));
-    if (rule?.isInjury !== false) {
-      const report = paragraphs.find((paragraph) => /report/i.test(paragraph.heading));
-      blocks.push(...listFirst(asked, isSpanish ? 'Después: ' : 'Afterwards: ', report, citations));
-    }
+    const paragraphs = await readFirstAid(asked);
+    const meanwhile = heading ? findMeanwhile({ heading, urgency }, asked.read.readable) : ON_THE_LINE;
+    const section = getFirstSection(heading, asked.read.readable);
+    const [steps, care] = paragraphs.filter((paragraph) => paragraph.heading === section);
+    blocks.push(
+      ...sayMeanwhile(asked, meanwhile),
+      ...sayFirstSteps(asked, steps, citations),
+      ...listFirst(asked, '', care, citations),
+    );
+    if (rule?.isInjury !== false) blocks.push(...sayWhomToTell(asked, paragraphs, citations));
   }
   return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), citations: citations.all });
 }
@@ -84,6 +86,15 @@ function sayFirstSteps(asked: Asked, unit: AnswerParagraph | undefined, citation
   );
   const isForeign = said.some(({ text }) => findInAskersLanguage(asked, text) === null);
   return isForeign ? [{ text: 'Primeros pasos (en inglés):', kinds: [], facts: [] }, ...steps] : steps;
+}
+
+function sayMeanwhile({ read }: Asked, words: [en: string, es: string] | null): AnswerBlock[] {
+  return words ? [{ text: words[read.language === 'es' ? 1 : 0], kinds: ['general'], facts: [] }] : [];
+}
+
+function sayWhomToTell(asked: Asked, paragraphs: AnswerParagraph[], citations: CitationList): AnswerBlock[] {
+  const report = paragraphs.find((paragraph) => /report/i.test(paragraph.heading));
+  return listFirst(asked, asked.read.language === 'es' ? 'Después: ' : 'Afterwards: ', report, citations);
 }
 
 /** The first sentence of a paragraph, with its source. */

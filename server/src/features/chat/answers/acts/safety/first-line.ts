@@ -41,7 +41,14 @@ const CRUSHED: InBoth = [
   '**Take rings off now, hold it up, cool it with something cold in a cloth, and have a doctor see it today.** Call 911 if it does not stop bleeding, a bone shows, a part is off, or it turns white or numb.',
   '**Quite los anillos ahora, manténgalo en alto, enfríelo con algo frío envuelto en un trapo, y que lo vea un médico hoy.** Llame al 911 si no deja de sangrar, se ve el hueso, se cortó una parte, o se pone blanco o dormido.',
 ];
+/** What to do with it until help is there. */
+const CRUSHED_MEANWHILE: InBoth = [
+  'Until help is there: take rings off, keep it still and raised, and do not straighten fingers or toes that look wrong.',
+  'Mientras llega la ayuda: quite los anillos, no lo mueva, manténgalo en alto y no enderece dedos que se vean mal.',
+];
 const FALLS = 'Falls, crushed limbs and head injuries';
+const BLEEDING = 'Bad cuts and bleeding';
+const BLEEDS = /\b(?:bleed\w*|blood\w*|gush\w*|spurt\w*)\b/i;
 const LIMB_ONLY =
   /^(?!.*\b(?:fell (?:off|from|down|through)|head|neck|back|chest|pinned|trapped|can'?t move|passed out)\b).*\b(?:fingers?|thumb|toes?|hand|foot)\b/i;
 
@@ -64,6 +71,19 @@ export function getFirstLine(
   if (SHOWS_LATER.includes(heading ?? '') && FEELS_FINE.test(readable) && !NOT_FINE.test(readable)) return LOOKS_FINE;
   if (heading === SHOCK) return MAY_BE_LIVE;
   return isInjury ? FIRST.call : LEAVE;
+}
+
+/** What stands between that and the steps; null if nothing. */
+export function findMeanwhile(
+  { heading, urgency }: Pick<Emergency, 'heading' | 'urgency'>,
+  readable: string,
+): InBoth | null {
+  return heading === FALLS && urgency === 'call' && LIMB_ONLY.test(readable) ? CRUSHED_MEANWHILE : null;
+}
+
+/** The section whose steps come first: a hand that was crushed and bleeds is pressed on before anything else. */
+export function getFirstSection(heading: string | undefined, readable: string): string | undefined {
+  return heading === FALLS && LIMB_ONLY.test(readable) && BLEEDS.test(readable) ? BLEEDING : heading;
 }
 
 /** What a sentence of first aid is only for, and the words of a message that tell of it. */

@@ -1,6 +1,7 @@
 import { findStatedMargin } from '../../../company-facts/remarks.ts';
 import { findAskedStates } from '../../../company-facts/states.ts';
 import { isDraftChange } from '../../../drafts/changes/commands.ts';
+import { FORGETS } from '../../acts/asker/remember.ts';
 import { isOneNumberWanted } from '../../acts/figures/later/one-number.ts';
 import { isStoryAsked } from '../../acts/social.ts';
 import {
@@ -66,10 +67,13 @@ import {
   IS_AT,
   isPriceAsked,
   isRecordCorrected,
+  PLANS_DAY,
+  PRICE_ALONE,
   STARTS,
   WANTS_PAPER,
   WHAT_NEXT,
   WHAT_TO_DO,
+  WHO_PAYS,
 } from './rule-forms.ts';
 import { isQuoteOfThings, isReplyWanted, isTextWanted } from './text-rules.ts';
 
@@ -77,6 +81,7 @@ type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
 /** A short message after an answer mostly asks on. */
 export const SHORT_WORDS = 11;
+const AM_I_TOO = /\b(?:am i|are we|was i) (?:\w+ )?(?:cheap|low|high|expensive)\b/i;
 
 /** What words alone decide. The first rule that holds counts, so danger and crime come before anything else. */
 const BY_FORM: Rule[] = [
@@ -97,11 +102,13 @@ const BY_FORM: Rule[] = [
   ['social', ({ text }) => isSocial(text) || ABOUT_YOU.test(text) || ABOUT_PERSON.test(text)],
   ['write', ({ text, language }) => isReplyWanted(text, language)],
   ['ask', ({ text }) => LOST_PAGE.test(text) && !/\b(?:write|draft|text|tell|reply)\b/i.test(text)],
-  ['help', ({ text, before }) => HELPS.some((form) => form.test(text)) || (before === null && ASKS_SOURCES.test(text))],
+  ['help', ({ text, hasSources }) => HELPS.some((form) => form.test(text)) || (!hasSources && ASKS_SOURCES.test(text))],
   ['about_me', ({ text }) => ASKS_RECORD.test(text)],
-  ['remember', ({ text, before }) => isRecordCorrected(before, text)],
+  ['remember', ({ text, before }) => isRecordCorrected(before, text) || (before === 'remember' && FORGETS.test(text))],
   ['remember', ({ text, before }) => before === null && IS_AT.test(text) && findAskedStates(text).size > 0],
-  ['ask', ({ text }) => UPSET.test(text)],
+  ['ask', ({ text, before }) => UPSET.test(text) || (before === null && PLANS_DAY.test(text))],
+  // "quién paga", of an injury.
+  ['ask', ({ text, before }) => before === 'emergency' && WHO_PAYS.test(text)],
   ['ask', ({ text, best }) => isStoryAsked(text) && (best === 'social' || FEELS.test(text))],
   ['social', ({ text, probabilities }) => FEELS.test(text) && !text.includes('?') && probabilities.social > 0.01],
   ['write', (it) => isOtherText(it) || (it.before !== null && WHOLE_THING.test(it.text))],
@@ -110,7 +117,8 @@ const BY_FORM: Rule[] = [
   ['remember', ({ text }) => REMEMBERS.test(text)],
   ['plan', ({ text, before }) => before === null && STARTS.test(text)],
   ['plan', ({ text, found }) => ADDS_SERVICE.test(text) && !isKnown(found, KNOWN_QUESTION)],
-  ['sum', isSumAlone],
+  // "they want 199, i charge 120, am i too cheap" is judged, not added up.
+  ['sum', (it) => isSumAlone(it) && !(it.best === 'price_check' && AM_I_TOO.test(it.text))],
   // "add 30 for gas" after a sum goes on with it.
   ['sum', ({ text, before, isShort }) => before === 'sum' && isShort && ADDS_FIGURE.test(text)],
   ['ask', ({ text }) => findStatedMargin(text) !== null || (canHoldAsbestos(text) && !isWriteRequest(text))],
@@ -152,6 +160,8 @@ const BY_FORM: Rule[] = [
   ['ask', ({ text, before }) => (before === null && LISTS.test(text)) || DUMP_COST.test(text)],
   ['ask', ({ text }) => isOtherPrice(text)],
   ['ask', ({ text }) => ASKS_HOW_LONG.test(text) && !ASKS_PRICE.test(text) && !isWriteRequest(text)],
+  // "mattress price texas".
+  ['price_job', ({ text, namesJob }) => namesJob && PRICE_ALONE.test(text)],
   // "what do people get for a treadmill": the price of a thing.
   ['price_job', ({ text, namesJob }) => namesJob && GOING_RATE.test(text)],
   // "they want it every monday", after a price.

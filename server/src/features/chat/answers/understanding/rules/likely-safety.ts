@@ -145,6 +145,10 @@ const LETS_GO =
 /** "add that a clean record is a must": changes the text before, after which only the rules tell a crime. */
 const ADDS_TO_TEXT = /^\W*(?:(?:and|also|oh|ok|now|please|pls|can you)\W+)*(?:add|put in|include|mention)\b/;
 
+/** "he says 400 is all he pays. what would you do": told for advice, and nothing that is wanted. */
+const ASKS_ADVICE =
+  /\bwhat (?:would|should|do|can) (?:you|u|i|we) (?:do|say|tell (?:him|her|them))(?: now| here| then| about (?:it|that|this))?\W*$/;
+
 /** Whether a message that no rule knows most likely wants something against the law. `fit`: of the nearest law. */
 export function isLikelyCrime(
   message: string,
@@ -153,7 +157,8 @@ export function isLikelyCrime(
 ): boolean {
   const text = toPlain(message);
   const lawful = [ASKS_THE_LAW, KEEPS_THE_LAW, LOWERS_TAX, OF_OTHERS, DONE_TO_US, DEFENDS, TURNS_DOWN, LETS_GO];
-  if (lawful.some((form) => form.test(text)) || (isLater && ADDS_TO_TEXT.test(text))) return false;
+  if (lawful.some((form) => form.test(text)) || (isLater && (ADDS_TO_TEXT.test(text) || ASKS_ADVICE.test(text))))
+    return false;
   if (isOfTheLawful(text) || isAgainstFakes(message) || isLawfulDisposal(message)) return false;
   const isCommand = !ASKS.test(text) && text.trim().split(/\s+/).length <= SHORT_COMMAND.words;
   if (!isLater && isCommand && probability >= SHORT_COMMAND.probability) return true;

@@ -1,6 +1,6 @@
 import { findTerms, type Retrieval } from '../../../../knowledge/index.ts';
 import { findAskedStates } from '../../../company-facts/states.ts';
-import { findOutsideKind, ON_CALENDAR } from '../../acts/outside.ts';
+import { findOutsideKind, readWordsToSend } from '../../acts/outside.ts';
 import {
   ABOUT_PRODUCT,
   AIMS,
@@ -153,13 +153,13 @@ function isKnownQuestion({ found, text, best }: Reading): boolean {
   return isKnown(found, QUESTION_FORM.test(text) && best !== 'social' ? NEARLY_KNOWN : KNOWN_QUESTION);
 }
 
-const SURELY_OUTSIDE = ['secret', 'others', 'fun', 'joke', 'code', 'place'];
+const SURELY_OUTSIDE = ['secret', 'others', 'fun', 'joke', 'code', 'place', 'remind'];
 
 /** Whether a message wants what the assistant cannot know or do, and its words alone say so. */
 export function isSurelyOutside({ text, found }: Reading): boolean {
   const kind = findOutsideKind(text);
   if (kind === 'live') return !isKnown(found, NEARLY_KNOWN);
-  return (kind !== null && SURELY_OUTSIDE.includes(kind)) || ORDERS.test(text) || ON_CALENDAR.test(text);
+  return (kind !== null && SURELY_OUTSIDE.includes(kind)) || ORDERS.test(text) || readWordsToSend(text) !== null;
 }
 
 export function isKnown(found: Retrieval, least: number): boolean {

@@ -3,6 +3,14 @@ import { ASKS_PRICE_OF_NOTHING } from '../act-forms.ts';
 import type { Act } from '../acts.ts';
 import { isFactTold } from '../added/added-forms.ts';
 
+/** "plan my monday": the order of the jobs. */
+export const PLANS_DAY =
+  /^\W*(?:(?:ok|hey|can you|could you|please|help me)\W+)*(?:plan|organi[sz]e|schedule|lay out|figure out) (?:out )?(?:my|our|the|tomorrow'?s?|today'?s?) ?(?:\w+ )?(?:day|route|jobs|stops|(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|schedule)\b/i;
+export const WHO_PAYS =
+  /^\W*(?:(?:so|and|y|ok|pero|entonces)\W+)*(?:who pays|who has to pay|qui[eé]n (?:lo )?(?:paga|tiene que pagar))\b/i;
+/** "mattress price texas": the price of a thing, wherever. */
+export const PRICE_ALONE =
+  /^(?!.*\b(?:rais\w+|lower\w*|match\w*|beat|dump\w*|landfill|gate|scrap|sell\w*|resale|buy\w*|per|list|what|how|why|when|who|is|are|my|our|their|his|her)\b)\W*(?:\p{L}+ ){1,4}?(?:price|prices|pricing|cost)(?: (?:in|for|around|near))?(?: \p{L}+){0,3}\W*$/iu;
 export const GOING_RATE =
   /\b(?:what'?s|whats|what is) (?:the |a )?(?:going |usual |normal |average |typical )(?:rate|price)\b|\bgoing (?:rate|price) (?:for|on|to)\b|\bwhat (?:do|are|would) (?:people|guys|folks|others|haulers|they|companies|u|you guys) (?:get|getting|charge|charging|take|ask|asking|want)\b.{0,12}\b(?:for|on)\b|\bwhat(?:'?s|s| is| does| do| would| will)? (?:an? |the )?(?:\S+ ){1,4}?(?:removals?|haul(?:ing|s|[- ]?aways?)?|jobs?|clean ?outs?|pick ?ups?|tear ?(?:downs?|outs?)|demo\w*|dispos\w+)(?: (?:in|on|with|of|from) \S+(?: \S+)?)? (?:go(?:es|ing)?|run(?:s|ning)?)(?: (?:for|these days|now|around here|nowadays|rn)\b|\W*$)|^\W*(?:so |and |ok )?what goes for (?:an? |the )?(?:full|half|quarter|packed|single|one|two|three)\b/i;
 

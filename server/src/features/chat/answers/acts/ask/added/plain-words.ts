@@ -1,10 +1,14 @@
 import type { Asked } from '../../../asked.ts';
 import { PARTS_WITH } from '../../../understanding/act-forms.ts';
+import type { Act } from '../../../understanding/acts.ts';
+import { PLANS_DAY, WHO_PAYS } from '../../../understanding/rules/rule-forms.ts';
 import { isInKind } from '../../social.ts';
 
-/** News that come in any words, and what the articles call it. */
-const CALLED: [told: RegExp, plain: string][] = [
+/** News that come in any words, what the articles call it, and the reply that it must follow. */
+const CALLED: [told: RegExp, plain: string, after?: Act][] = [
   [PARTS_WITH, 'how do i fire a helper legally'],
+  [PLANS_DAY, 'in what order do i run the jobs and the dump in a day'],
+  [WHO_PAYS, 'worker got hurt on the job, who pays the doctor', 'emergency'],
   [
     /\b(?:pulled over|got (?:a|another) (?:\w+ )?ticket|wrote (?:me|us|him) (?:a|up))\b(?!.*\?)/i,
     'i got a ticket for my load what now',
@@ -20,7 +24,8 @@ const KNOWN = 0.8;
 /** "gotta cut the new kid loose": the same in the words of the articles, if these are not its own. */
 export async function readPlainNews(asked: Asked): Promise<Asked> {
   const { text, read, knowledge } = asked;
-  const plain = CALLED.find(([told]) => told.test(text))?.[1];
+  const isAfter = (act?: Act) => act === undefined || asked.previous?.state?.act === act;
+  const plain = CALLED.find(([told, , after]) => told.test(text) && isAfter(after))?.[1];
   if (plain === undefined) return asked;
   const { answerable, paragraphs } = await knowledge.search(read.readable);
   if (answerable && (paragraphs[0]?.ask_match ?? 0) >= KNOWN) return asked;
