@@ -37,6 +37,26 @@ export interface SumState {
   shared?: { whole: number; count: number; unit: string };
   /** The result before an input was changed. */
   earlier?: number;
+  /** Values that later turns told or asked of, which the words do not hold. */
+  sheet?: Sheet | undefined;
+}
+
+export interface Sheet {
+  need?: Need;
+  /** What the result is a part of: "per mile" of a trip. */
+  whole?: number;
+  /** What it costs, where the result is a price for that. */
+  cost?: number;
+}
+
+/** How many jobs are needed: the bills of a period, and what one job leaves. */
+export interface Need {
+  bills: number[];
+  each: number;
+  unit: string;
+  period: Period;
+  /** How many weeks of the year are worked. */
+  weeks?: number;
 }
 
 export type Goal =

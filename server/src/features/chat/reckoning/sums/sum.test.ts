@@ -757,7 +757,7 @@ describe('what a message says of the one before', () => {
       720,
     );
     expect(lastOf('i make 50 a load, need 5000, how many loads', 'how many a week if i got 20 weeks')?.lead).toMatch(
-      /^\*\*5 a week/,
+      /^\*\*5 loads a week/,
     );
   });
 

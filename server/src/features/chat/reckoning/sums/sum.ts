@@ -14,7 +14,7 @@ import { findFullest } from './fullest.ts';
 import { findImpossible, hasNoQuotient, isNoSum } from './impossible.ts';
 import { computeOtherBookings, computeOtherBudget } from './problems/earnings/ad-return.ts';
 import { computeBreakEven } from './problems/earnings/break-even.ts';
-import { ASKS_LEFT, computeLeft, computeLeftOf } from './problems/earnings/profit.ts';
+import { computeLeft } from './problems/earnings/profit.ts';
 import { computeSplit } from './problems/earnings/split.ts';
 import { computeExpression } from './problems/expression.ts';
 import { computeWeight } from './problems/loads/load-size.ts';
@@ -29,6 +29,7 @@ import { addOthersIncome, computeHousehold, removeOthersIncome } from './reading
 import { toPlain } from './reading/plain-text.ts';
 import { type Quantity, readQuantities } from './reading/quantities.ts';
 import { readSumItems } from './reading/sum-items.ts';
+import { addSheet, computeOnSheet } from './sheet/on-sheet.ts';
 import { computeLeftAfterRate, computeOnMoney, computeOnResult, computeOtherShare } from './solving/go-on.ts';
 import { readStated } from './solving/reading/stated.ts';
 import { toFigures } from './solving/reading/wording.ts';
@@ -56,7 +57,7 @@ export function computeSum(message: string, before: SumState | null, materials: 
     computeLeft(text, items) ??
     (hasNoQuotient(text, items) ? null : computeTotal(text, items));
   const first = computePercent(text, items) ?? computeOvertime(text, items);
-  const next = first || !before ? null : computeFollowUp(text, items, before);
+  const next = first || !before ? null : addSheet(computeFollowUp(text, items, before));
   const found = first ?? next ?? alone();
   if (!isResult(found) || (!next && isUncounted(found, text))) return null;
   return next === null
@@ -164,7 +165,7 @@ function computeOwn(message: string, before: SumState | null, materials: Materia
   const text = toPlain(message);
   const charged = before === null ? computeChargedWith(text, materials) : null;
   if (charged) return charged;
-  const next = before && computeNext(message, text, before, materials);
+  const next = before && addSheet(computeNext(message, text, before, materials));
   if (next) return isResult(next) ? next : null;
   if (!/\d|\ba (?:cubic )?yard of\b/.test(text))
     return before && (computeWeight(text, [], materials, before) ?? computeJoined(message, before, materials));
@@ -199,6 +200,7 @@ function computeChargedWith(text: string, materials: MaterialFigures[]): Sum | n
 /** What a message makes of the sum before it. */
 function computeNext(message: string, text: string, before: SumState, materials: MaterialFigures[]): Sum | null {
   return (
+    computeOnSheet(text, before) ??
     computeMoreWork(text, before) ??
     computeLessOff(message, before, materials) ??
     computeShared(text, before) ??
@@ -237,12 +239,7 @@ function computeOnWords(text: string, before: SumState, materials: MaterialFigur
   if (bookings) return bookings;
   if (ASKS_REST.test(text) && !/\d/.test(text)) return computeSum(words, null, []);
   const days = computeDayRate(words) ? null : computeDayRate(toPlain(joined));
-  return computeCardToNet(text, before) ?? (days && withWords(days, joined)) ?? computeLeftAgain(text, before);
-}
-
-/** "and what is left", after a sum that told it by the way. */
-function computeLeftAgain(text: string, { goal, items }: SumState): Sum | null {
-  return goal === 'left' && ASKS_LEFT.test(text) && !/\d/.test(text) ? computeLeftOf(items) : null;
+  return computeCardToNet(text, before) ?? (days && withWords(days, joined));
 }
 
 function isResult(sum: Sum | null): sum is Sum {

@@ -62,7 +62,8 @@ function computeByCount(text: string, before: SumState): Sum | null {
   if (!count || more.length > 0 || !(count.value > 0)) return null;
   const each = before.result / count.value;
   const lead = `**${formatDollars(each)}** ${unit === 'hour' ? 'an' : 'a'} ${unit}: ${formatDollars(before.result)} ÷ ${formatNumber(count.value, 2)}.`;
-  return { lead, steps: [], notes: [], state: { ...before, result: each, per: unit } };
+  const sheet = { ...before.sheet, whole: before.result };
+  return { lead, steps: [], notes: [], state: { ...before, result: each, per: unit, sheet } };
 }
 
 const SO_MANY =

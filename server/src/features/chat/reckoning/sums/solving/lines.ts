@@ -186,7 +186,9 @@ function toLine(one: Stated): Line {
   const isIn =
     !isOut &&
     (INCOME.test(words) ||
-      /^\W*(?:dollars? )?(?:(?:job|ticket|invoice|sale)\b|in\W*$)/.test(after) ||
+      /^\W*(?:dollars? )?(?:(?:job|ticket|invoice|sale)\b|in\W*$|for (?:an? |the |this |that )?(?:job|basement|garage|attic|shed|house|estate|cleanout|haul|office|storage unit)\b)/.test(
+        after,
+      ) ||
       /\b(?:job|ticket|invoice|cleanout|haul)\W*(?:was|is|paid|at|for)?\W*$/.test(before));
   return {
     label: '',

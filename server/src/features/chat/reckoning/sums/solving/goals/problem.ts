@@ -43,8 +43,13 @@ export function formatEach(unit: string): string {
 
 const RUNNING = /\b(?:gas|fuel|diesel|dump\w*|landfill|helpers?|labou?r|payroll|wages)\b/;
 
-function isRunning({ used: [first] }: Line): boolean {
-  return first !== undefined && RUNNING.test(`${first.before} ${first.after}`);
+/** Bills of a month, where one of them is told as such. */
+const MONTHLY =
+  /\b(?:insurance|phones?|storage|rent|internet|software|parking|loan|note|lease|payment|yard|utilities)\b/;
+
+function isRunning({ used: [first] }: Line, often: string): boolean {
+  const words = first === undefined ? '' : `${first.before} ${first.after}`;
+  return RUNNING.test(words) || (often === 'month' && MONTHLY.test(words));
 }
 
 /**
@@ -77,7 +82,7 @@ export function toSamePeriod(lines: Line[], per: string, days?: number): { lines
     isPeriod(often) &&
     isPeriod(per) &&
     once.length > 0 &&
-    once.every(isRunning)
+    once.every((line) => isRunning(line, often))
   )
     return toSamePeriod(
       lines.map((line) => ({ ...line, den: often })),
