@@ -86,7 +86,7 @@ function computeProblem(reading: Reading, problems: typeof PROBLEMS): Sum | null
   const rest = (text: string) => {
     const items = readSumItems(text);
     const found = [...PROBLEMS, ...LOOSE_PROBLEMS].map((compute) => () => compute({ ...reading, text, items }));
-    return findFirst(found) ?? computeTotal(text, items);
+    return findFirst(found) ?? computeByUnits(text) ?? computeTotal(text, items);
   };
   return (
     (problems === PROBLEMS ? computeWithMinimum(reading.text, rest) : null) ??

@@ -4,7 +4,7 @@ import { computeClaim } from './problems/claim.ts';
 import { computeAdReturn } from './problems/earnings/ad-return.ts';
 import { computeJobBreakEven, computeMonthlyBreakEven } from './problems/earnings/break-even.ts';
 import { computeCompanyOffer } from './problems/earnings/company-offer.ts';
-import { computeJobsNeeded, computeRaiseForJobs } from './problems/earnings/jobs-needed.ts';
+import { computeJobsNeeded, computeNeededEach, computeRaiseForJobs } from './problems/earnings/jobs-needed.ts';
 import { computeCloseRate, computeCustomerCost } from './problems/earnings/leads.ts';
 import { computeLooseMonth } from './problems/earnings/loose-month.ts';
 import { computeAffordable, computePayback, computeRunway } from './problems/earnings/payback.ts';
@@ -167,6 +167,7 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text, items }) => computeSalesForGoal(text, items),
   ({ text, items }) => computePriceForMargin(text, items),
   ({ text }) => computeMarkup(text),
+  ({ text }) => computeNeededEach(text),
   ({ text }) => computeJobsNeeded(text),
   ({ text }) => computeAverage(text),
   ({ text, items }) => computeByFee(text, items),

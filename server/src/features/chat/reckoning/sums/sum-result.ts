@@ -53,6 +53,8 @@ export interface Sheet {
 export interface Need {
   bills: number[];
   each: number;
+  /** What a job brings, where what it leaves is that less its costs. */
+  price?: number;
   unit: string;
   period: Period;
   /** How many weeks of the year are worked. */

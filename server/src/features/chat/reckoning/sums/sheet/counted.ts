@@ -142,6 +142,27 @@ export function computeOften({ core, said }: Turn, before: SumState): Sum | null
   return { lead, steps: [], notes: [], state };
 }
 
+const MEASURE = /^(?:mile|ton|yard)$/;
+const BOTH_WAYS = /\b(?:each|one|1) way\b/;
+const ADDS_TO_IT = /\b(?:plus|add|and|more|extra)\b/;
+
+/** "plus 18 cents for tires", "the job is 35 miles", after what a mile takes. */
+export function computeByMeasure({ text, said }: Turn, before: SumState): Sum | null {
+  const { per = '', result } = before;
+  const [one, ...others] = said;
+  if (!MEASURE.test(per) || !one || others.length > 0 || !isSheetOfMoney(before)) return null;
+  const next: SumState = { ...before, items: [], goal: 'product', unit: '$', words: undefined, sheet: {} };
+  if (one.num === '$' && (one.den === per || one.value < 1) && ADDS_TO_IT.test(text)) {
+    const sum = result + one.value;
+    const lead = `**${formatDollars(sum)} a ${per}**: ${formatDollars(result)} + ${formatDollars(one.value)}.`;
+    return { lead, steps: [], notes: [], state: { ...next, result: sum } };
+  }
+  if (one.num !== per || one.den !== '' || /\bif\b/.test(text)) return null;
+  const count = one.value * (BOTH_WAYS.test(text) ? 2 : 1);
+  const lead = `**${formatDollars(result * count)}**: ${formatNumber(count, 2)} ${formatUnit(count, per)} × ${formatDollars(result)}.`;
+  return { lead, steps: [], notes: [], state: { ...next, per: '', result: result * count } };
+}
+
 const BY_MAN_HOUR = /\b(?:per|an?|each|by the) (?:guy|man|person|worker|crew|labou?r)[ -]?hour\b/;
 
 /** "per guy hour": by the people and their hours. */

@@ -103,6 +103,39 @@ export function computeOtherLine({ text, said }: Turn, before: SumState): Sum | 
   return sum && { ...sum, state: { ...sum.state, sheet: {} } };
 }
 
+const FORGOT = /\b(?:forgot|forgotten|missed|left out|olvid[eé])\b/;
+const NO_NAME =
+  /^(?:forgot(?:ten)?|missed|left|out|the|and|also|was|were|is|my|about|that|a|an|of|for|in|n|to|we|i|it|olvidé|el|la|los|las)$/;
+
+/** "forgot ads 300", "and gas was 40, forgot that": one more of the lines. */
+export function computeForgotten({ text, said }: Turn, before: SumState): Sum | null {
+  const [one, ...others] = said;
+  if (!FORGOT.test(text) || !one || others.length > 0 || one.num !== '$' || before.items.length === 0) return null;
+  const isLike = one.den === '' || one.den === before.period;
+  if (!isLike || !['left', 'total'].includes(before.goal)) return null;
+  const label = text
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '' && !NO_NAME.test(word))
+    .slice(0, 2)
+    .join(' ');
+  const factors: Factor[] = [{ value: one.value, unit: '$', kind: 'money' }];
+  const line: SumItem = {
+    label,
+    factors,
+    value: one.value,
+    isMoney: true,
+    isTakenOff: false,
+    period: null,
+    around: 'costs',
+  };
+  const items = [...before.items, line];
+  const income = items.find(({ value }) => value === before.income);
+  if (before.goal === 'left') return income ? withItems(items, income) : null;
+  const { period } = before;
+  const sum = computeTotalOf(items);
+  return { ...sum, state: { ...sum.state, ...(period ? { period, per: period } : {}), sheet: {} } };
+}
+
 const WITHOUT =
   /\b(?:without|no|skip|skipping|drop|lose|leave out|leave off|say no to|not counting|forget) (?:the |my |a |any |that |his )?([a-z]{3,12})\b/;
 const ALONE = /\b(?:alone|by myself|just me|on my own|solo)\b/;

@@ -12,6 +12,8 @@ import type { Turn } from './turn.ts';
 const MOST_RATIO = 4;
 const OF_A_JOB =
   /\b(?:clear\w*|profit|leaves?|net\w*|keep|make|made|bring|gano|queda)\b|\b(?:an?|per|each) (?:job|load)\b|\beach\b/;
+const OF_PRICE = /\b(?:price|charg\w+|quote|rais\w+|ask|at)\b/;
+const TO = /\b(?:to|at|for|charge|is) \$?\d/;
 const MORE_BILLS =
   /\b(?:too|also|plus|add|another|forgot|myself|for me|my pay|pay|salary|take home|wages?|rent|insurance|payment|bills?|need|want|save|taxes|tambi[eé]n)\b/;
 /** By so much, not to it. */
@@ -28,8 +30,15 @@ export function computeNeed(turn: Turn, before: SumState): Sum | null {
   if (!only) return tellBy(turn.core, need, before);
   if (only.num === 'week' || only.num === 'day') return tellIn(only, need, before);
   if (only.num !== '$') return null;
-  const changed = changeNeed(turn.text, only, need);
+  const changed = changePrice(turn.text, only.value, need) ?? changeNeed(turn.text, only, need);
   return changed && tellNeed(changed, before);
+}
+
+/** "raise the price to 310": what a job costs stays. */
+function changePrice(text: string, value: number, need: Need): Need | null {
+  const { price, each } = need;
+  const isPrice = price !== undefined && OF_PRICE.test(text) && TO.test(text) && value > price - each;
+  return isPrice ? { ...need, each: each + value - price, price: value } : null;
 }
 
 function changeNeed(text: string, { value, den }: Stated, need: Need): Need | null {
@@ -56,7 +65,7 @@ function findNeed({ sheet, goal, words, result, unit, period }: SumState): Need 
     const count = Math.ceil(whole / each.value - 1e-9);
     return count === result && bills.length > 0 ? [{ bills, each: each.value }] : [];
   });
-  const [only, ...others] = ways;
+  const [only, ...others] = ways.length > 0 ? ways : listByPrice(amounts, result);
   if (!only || others.length > 0) return null;
   const told = /\b(?:this|a|per|each) (week|year)\b/.exec(plain)?.[1] as Period | undefined;
   return {
@@ -64,6 +73,19 @@ function findNeed({ sheet, goal, words, result, unit, period }: SumState): Need 
     unit: /\bhow many (load|stop|trip)s?\b/.exec(plain)?.[1] ?? unit ?? 'job',
     period: period ?? told ?? 'month',
   };
+}
+
+/** What a job leaves as its price less its cost. */
+function listByPrice(amounts: Stated[], result: number): Pick<Need, 'bills' | 'each' | 'price'>[] {
+  return amounts.flatMap((price) =>
+    amounts.flatMap((cost) => {
+      const each = price.value - cost.value;
+      const bills = amounts.filter((one) => one !== price && one !== cost).map(({ value }) => value);
+      const whole = bills.reduce((sum, value) => sum + value, 0);
+      const isIt = each > 0 && bills.length > 0 && Math.ceil(whole / each - 1e-9) === result;
+      return isIt ? [{ bills, each, price: price.value }] : [];
+    }),
+  );
 }
 
 function tellNeed(need: Need, before: SumState): Sum {

@@ -1,6 +1,7 @@
 import type { Sum, SumState } from '../sum-result.ts';
 import {
   computeByManHour,
+  computeByMeasure,
   computeCostOfCounted,
   computeDivided,
   computeOften,
@@ -8,6 +9,7 @@ import {
   computePaidLoads,
 } from './counted.ts';
 import {
+  computeForgotten,
   computeLeftAgain,
   computeMeanOf,
   computeOtherIncome,
@@ -26,8 +28,10 @@ const WAYS = [
   computeCostOfCounted,
   computePriceOfCost,
   computeOtherIncome,
+  computeForgotten,
   computeOtherLine,
   computeWithout,
+  computeByMeasure,
   computeByManHour,
   computeDivided,
   computeOften,

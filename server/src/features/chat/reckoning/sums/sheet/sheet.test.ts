@@ -35,6 +35,24 @@ describe('later turns on one sheet of values', () => {
     [['how many loads is 50 yards in a 15 yard truck', 'at 300 each', 'dump is 60 a load'], 960],
     [['what is 15% of 1800', 'take that off'], 1_530],
     [['30 miles at 10 mpg and gas at 4, what does a trip cost', 'per mile?', 'i do that 4 times a week'], 48],
+    [
+      ['trucks 700 a month, insurance 300, phone 50, how much a month', 'forgot ads 200', 'per job if i do 25 jobs'],
+      50,
+    ],
+    [['got 4 jobs this week at 300 400 250 450. total?', 'avg'], 350],
+    [
+      [
+        'whats my cost per mile if gas is 4.00 and the truck gets 8 mpg',
+        'plus 20 cents for tires',
+        'the job is 30 miles',
+      ],
+      21,
+    ],
+    [['van costs 2700 a month. how many loads at 280 with 130 costs each to cover it'], 18],
+    [['van costs 2700 a month. how many loads at 280 with 130 costs each to cover it', 'raise price to 310'], 15],
+    [['i charge 150 minimum 40 a yard 15 yd truck. whats a full truck', 'and 3 yds'], 150],
+    [['need 6000 a month and got 24 jobs a month what should each make', 'what if 30 jobs'], 200],
+    [['400 for the basement, 2 guys 3 hrs 20 an hour, dump 50', 'per hour'], 76.67],
   ])('%j = %f', (turns, result) => {
     expect(play(turns)?.state.result).toBeCloseTo(result, 2);
   });

@@ -25,14 +25,16 @@ export function computeBreakEven(text: string, items: SumItem[]): Sum | null {
 
 /** "each job costs me 120". */
 const COST_OF_JOB =
-  /\b(?:each|every|a|per|the) (?:job|load|stop|haul)s? (?:costs?|runs?|takes?)(?: me| us)? \$?(\d[\d,]*)|\bcosts?(?: me| us)? \$?(\d[\d,]*) (?:a|per|each|every) (?:job|load|stop|haul)\b/;
+  /\b(?:each|every|a|per|the) (?:job|load|stop|haul)s? (?:costs?|runs?|takes?)(?: me| us)? \$?(\d[\d,]*)|\bcosts?(?: me| us)? \$?(\d[\d,]*) (?:a|per|each|every) (?:job|load|stop|haul)\b|\bwith \$?(\d[\d,]*) (?:in |of )?costs? (?:each|an?|per)\b/;
+
+const JOBS_AT = /\b(?:jobs|loads|stops|hauls) (?:at|for) #/;
 
 /** The bills of a month, what a job brings and what it costs: "how many 300 jobs to break even if each costs me 120". */
 export function computeJobBreakEven(text: string, items: SumItem[]): Sum | null {
-  const found = /\bbreak[- ]?even\b/.test(text) ? COST_OF_JOB.exec(text) : null;
-  const cost = Number((found?.[1] ?? found?.[2] ?? '').replaceAll(',', ''));
+  const found = /\b(?:break[- ]?even|cover)\b/.test(text) ? COST_OF_JOB.exec(text) : null;
+  const cost = Number((found?.[1] ?? found?.[2] ?? found?.[3] ?? '').replaceAll(',', ''));
   const rest = items.filter((item) => item.value !== cost || !/\bcosts?\b/.test(item.around));
-  const price = rest.find(isPerJob);
+  const price = rest.find(isPerJob) ?? rest.find(({ around }) => JOBS_AT.test(around));
   if (!found || !price || price.value <= cost || rest.length < 2) return null;
   const left = { ...price, value: price.value - cost, around: 'clear' };
   const sum = computeBreakEvenOf(rest.map((item) => (item === price ? left : item)));

@@ -2,6 +2,8 @@ import { parseAmounts } from '../../../calculations/amounts.ts';
 import { toNumber } from '../../../numbers.ts';
 import type { Period } from '../../reading/factors.ts';
 import { isMoneyAmount, readQuantities } from '../../reading/quantities.ts';
+import { readStated } from '../../solving/reading/stated.ts';
+import { toFigures } from '../../solving/reading/wording.ts';
 import { createSum, type Sum, type SumState, toState } from '../../sum-result.ts';
 import { formatDollars, formatNumber } from '../../sum-words.ts';
 import { TAXED } from './break-even.ts';
@@ -113,4 +115,21 @@ export function computeRaiseForJobs(text: string): Sum | null {
     ],
     each,
   );
+}
+
+const ASKS_EACH = /\b(?:what|how much)\b.{0,40}\b(?:each|per job|a job|every job|one job)\b/;
+const NEEDS = /\b(?:need|want|have to|got to|gotta|must)\b/;
+
+/** "I need 6,500 a month and have 26 jobs, what should each make": the whole by the jobs. */
+export function computeNeededEach(text: string): Sum | null {
+  if (!ASKS_EACH.test(text) || !NEEDS.test(text)) return null;
+  const [one, other, ...more] = readStated(toFigures(text));
+  const jobs = [one, other].find((stated) => /^(?:job|load|stop|haul)$/.test(stated?.num ?? ''));
+  const money = [one, other].find((stated) => stated?.num === '$');
+  const isLike = money?.den === '' || jobs?.den === '' || money?.den === jobs?.den;
+  if (!jobs || !money || more.length > 0 || !isLike || !(jobs.value > 1)) return null;
+  const each = money.value / jobs.value;
+  const lead = `**${formatDollars(each)}** a ${jobs.num}: ${formatDollars(money.value)} ÷ ${formatNumber(jobs.value)}.`;
+  const sum = createSum(lead, [], each);
+  return { ...sum, state: { ...sum.state, unit: '$', per: jobs.num, sheet: { whole: money.value } } };
 }

@@ -66,7 +66,22 @@ function tellDrive({ miles, legs, times, of }: Drive): string[] {
 }
 
 const ASKS_DRIVE = /\b(?:what|how much)\b.{0,20}\b(?:gas|fuel|diesel)\b/;
+const A_MILE = /\b(?:per|an?|each) mile\b/;
 const PERIODS = /^(?:day|week|month|year)$/;
+
+/** Asks for the one figure that the fuel of a drive lacks; what a mile takes needs no miles. */
+function askMissing(text: string, mpg: number, drive: Drive | null, price: number | undefined): Sum | null {
+  if (mpg > 0) {
+    if (!ASKS_FUEL.test(text) || (drive === null) === (price === undefined)) return null;
+    if (price === undefined) return createQuestion('What do you pay for a gallon?', 'fuel is # a gallon');
+    return A_MILE.test(text) ? tellMile(price, mpg) : createQuestion('How many miles do you drive?', '# miles');
+  }
+  if (drive && price !== undefined && FUEL.test(text) && !/\bgallons\b/.test(text))
+    return createQuestion('How many miles does the truck get to the gallon?', '# mpg');
+  return drive && price === undefined && ASKS_DRIVE.test(text)
+    ? createQuestion('How many miles does the truck get to the gallon, and what does a gallon cost?', '#')
+    : null;
+}
 
 /** "48 miles, 9 mpg, diesel 4.10": the fuel of a drive; asks for the miles or the price if only they are missing. */
 export function computeFuel(text: string): Sum | null {
@@ -85,14 +100,8 @@ export function computeFuel(text: string): Sum | null {
   );
   const drive = readDrive(text.replace(MPG, ' ; '), quantities, paid);
   const price = paid?.value;
-  if (mpg > 0 && drive === null && price !== undefined && ASKS_FUEL.test(text))
-    return createQuestion('How many miles do you drive?', '# miles');
-  if (mpg > 0 && drive && price === undefined && ASKS_FUEL.test(text))
-    return createQuestion('What do you pay for a gallon?', 'fuel is # a gallon');
-  if (!(mpg > 0) && drive && price !== undefined && FUEL.test(text) && !/\bgallons\b/.test(text))
-    return createQuestion('How many miles does the truck get to the gallon?', '# mpg');
-  if (!(mpg > 0) && drive && price === undefined && ASKS_DRIVE.test(text))
-    return createQuestion('How many miles does the truck get to the gallon, and what does a gallon cost?', '#');
+  const missing = askMissing(text, mpg, drive, price);
+  if (missing) return missing;
   if (!(mpg > 0) || !drive || price === undefined) return null;
   const gallons = drive.miles / mpg;
   const period = quantities.find(({ unit, per }) => unit === 'mile' && PERIODS.test(per))?.per as Period | undefined;
@@ -135,4 +144,12 @@ export function computeMileage(text: string): Sum | null {
 
 function formatRate(rate: number): string {
   return rate < 1 ? `${formatNumber(rate * 100, 2)} cents` : formatDollars(rate);
+}
+
+/** What a mile takes of the fuel, where nobody told how far it is. */
+function tellMile(gallon: number, mpg: number): Sum {
+  const each = gallon / mpg;
+  const lead = `**${formatDollars(each)} a mile** of fuel: ${formatDollars(gallon)} ÷ ${formatNumber(mpg, 1)} mpg.`;
+  const sum = createSum(lead, [], each, { isCost: true });
+  return { ...sum, state: { ...sum.state, unit: '$', per: 'mile' } };
 }

@@ -2,9 +2,19 @@ import type { Stated } from './stated.ts';
 
 /** Figures as they count: the part of a truck, what is over what is included, what is paid at least. */
 export function toCounted(stated: Stated[]): Stated[] {
-  return withAverages(withLeastMeasure(withAllowance(withPart(stated))));
+  return withAverages(withLeastMeasure(withAllowance(withPart(withoutCountOfAmounts(stated)))));
 }
 
+/** "6 jobs this week at 300 420 275 510 180 395": how many amounts follow. */
+function withoutCountOfAmounts(stated: Stated[]): Stated[] {
+  const [count, ...amounts] = stated;
+  const isList = amounts.every(({ num, den, value }) => num === '$' && den === '' && value >= LEAST_LISTED);
+  return count && WORK.test(count.num) && amounts.length > 2 && amounts.length === count.value && isList
+    ? amounts
+    : stated;
+}
+
+const LEAST_LISTED = 20;
 const AVERAGES = /\b(?:avg|average|averages|averaging|ticket)(?: (?:is|of|about|around|at|job|ticket|price))* ?\$?$/;
 const WORK = /^(?:job|load|stop|haul|cleanout|pickup)$/;
 
