@@ -20,7 +20,7 @@ export interface ConversationState {
   /**
    * The words that described the job that was priced, and its price in dollars; whether it is by the asker's own prices,
    * the price that they asked about or set, what a rival asks or the customer would pay, and the messages that told what it
-   * costs them.
+   * costs them; the list of prices, where one was made instead.
    */
   job: {
     words: string;
@@ -29,12 +29,23 @@ export interface ConversationState {
     stated?: number;
     offer?: number;
     costs?: string[];
+    list?: PriceList;
   } | null;
   draft: DraftState | null;
   /** What the asker called themselves and their company. */
   names?: Names;
   /** The words of the quote that is being made, and whether it waits for what has to go. */
   quote?: { words: string; isWaiting: boolean } | null;
+}
+
+/** Prices by the load, as the talk has told them. */
+export interface PriceList {
+  /** Dollars for a share of the truck, by its name. */
+  told: Record<string, number>;
+  /** Cubic yards of a full truck; null if nobody told. */
+  yards: number | null;
+  /** Percent on top of all. */
+  raise: number;
 }
 
 export interface Names {

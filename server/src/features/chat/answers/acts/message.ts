@@ -22,8 +22,9 @@ import { composeRemember } from './asker/remember.ts';
 import { isOnlyPrices } from './asker/told-prices.ts';
 import { composeExplanation, isAskingWhy } from './explain.ts';
 import { composeFigures, composeJobPrice } from './figures/figures.ts';
+import { composeGateCost } from './figures/later/gate-cost.ts';
 import { composeLaterTurn } from './figures/later/later-turn.ts';
-import { composeOneNumber } from './figures/later/one-number.ts';
+import { composePriceList } from './figures/later/price-list.ts';
 import { composeBookPrice, composeOwnPrice, isPricedFirst } from './figures/own-price.ts';
 import { composePrice, readJobFacts } from './figures/price.ts';
 import { composeNoPrice, composeOffer, composePriceCheck, isBookCheck } from './figures/price-check.ts';
@@ -65,7 +66,8 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
     composeRecord(asked) ??
     composeOwnShare(asked) ??
     (await composePayloadCount(asked)) ??
-    composeOneNumber(asked) ??
+    (await composePriceList(asked)) ??
+    (await composeGateCost(asked)) ??
     (await composeLaterTurn(asked, parts[0]?.act ?? 'ask')) ??
     (await composeOfPricedJob(asked, parts[0]?.act ?? 'ask')) ??
     composeOffer(asked) ??

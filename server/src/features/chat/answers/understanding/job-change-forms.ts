@@ -6,7 +6,7 @@ export const SAME_THINGS =
 const CHANGES_JOB =
   /\b(?:escaleras?|s[oó]tano|(?:segundo|tercer) piso|elevador|banqueta|fin de semana|hoy mismo|basement|attic|upstairs|stairs|floors?|elevator|walk[- ]?up|curb|driveway|long carry|back ?yard|saturday|sunday|weekend|tonight|same[- ]day|today|tomorrow|rush|asap|after hours|coupon|discount|(?:percent|%) off|concrete|slab|heavier|wet|bigger|smaller|taller|\d{1,3}\s?(?:x|by)\s?\d{1,3}|away|further|full|half full|closer|back (?:\w+ ){0,4}up|(?:a|per|la|por) (?:ton|tonelada)s?|hand (?:it|them|everything|stuff) (?:down|out|over)|\d+ (?:miles?|millas)|(?:half|third|quarter|most|some) of (?:it|them|that))\b|^\W*(?:plus|oh and|and also)\s+\p{L}|^\W*(?:and|also|with)\s+(?:an?|the|two|three|four|five|\d+|some|her|his|their)\b/iu;
 const ASKS_ELSE =
-  /^\W*(?:(?:and|so|but|ok)\s+)*(?:what(?! if)|how|why|who|where|when|which|can|could|should|do|does|did|is|are|will|would)\b|\b(?:write|text|email|send|shorter|table|spanish)\b/i;
+  /^\W*(?:(?:and|so|but|ok)\s+)*(?:what(?! if)|how(?! much (?:is it |would it be )?(?:if|on|at|from|with)\b)|why|who|where|when|which|can|could|should|do|does|did|is|are|will|would)\b|\b(?:write|text|email|send|shorter|table|spanish)\b/i;
 
 /** "it has a net": tells of the things that were priced. */
 const TELLS_OF_JOB =
@@ -17,7 +17,7 @@ const CHANGES_THINGS =
   /^\W*(?:(?:and|ok|so|actually|oh|please|now|but|what if (?:i|we))\W+)*(?:add|throw in|plus|minus|without|take|drop|remove|skip|leave|forget|scratch|no|make (?:it|that)|agrega\w*|quita\w*|sin|(?:it'?s |its |there'?s )?(?:only|just) (?:\d{1,3}|one|two|three|four|five|six|a|an|the))\b/i;
 /** "the shed goes too", "she's keeping the couch". */
 const GOES_OR_STAYS =
-  /\b(?:stays?|(?:is|are) staying|too|as well|also)\W*$|\b(?:keeps?|keeping|wants? to keep) (?:the|her|his|their|that)\b/i;
+  /\b(?:stays?|(?:is|are) staying|goes away|(?:is|are) (?:gone|out|off)|too|as well|also)\W*$|\b(?:keeps?|keeping|wants? to keep) (?:the|her|his|their|that)\b/i;
 const CHANGES_PRICE =
   /^\W*(?:(?:and|ok|so|now|but)\W+)*(?:drop|lower|cut|reduce|discount) (?:it|that|the price|my price)\b.{0,20}\d|^\W*(?:(?:and|ok|so|now|but|then)\W+)*(?:add|plus|tack on)\b.{0,14}\d ?(?:%|percent)|\b(?:wants?|take|knock|give (?:him|her|them)) \$?\d+(?: (?:bucks|dollars))? off\b/i;
 

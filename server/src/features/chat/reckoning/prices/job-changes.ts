@@ -28,7 +28,7 @@ export function listChangeNotes({ slab, isRush }: Job, { materials }: Figures): 
 const TAKES_OFF =
   /^\W*(?:(?:and|ok|so|actually|oh|please|now|y)\W+)*(?:(?:(?:what )?if (?:i|we|they) )?(?:take|leave|drop|skip|remove|forget|scratch|pull)(?: (?:off|out|behind))?|not|quita\w*)\s+(.{1,60}?)(?:\s+(?:off|out))?\W*$/i;
 const STAYS =
-  /^\W*(?:(?:and|ok|so|actually|oh|but|now)\W+)*(?:(?:he|she|they|the customer)(?: just)?(?: said| says| told me)?(?: that)?\s+)?(?:(.{2,60}?)\s+(?:(?:can |will )?stays?|(?:is|are) staying|(?:is|are) not going|(?:is|are)n'?t going|se quedan?|ya no van?)|(?:he|she|they)(?:'s|'re| is| are)? (?:keep|keeps|keeping|wants? to keep)\s+(.{2,60}?))(?:\s+(?:here|there|after all))?\W*$/i;
+  /^\W*(?:(?:and|ok|so|actually|oh|but|now)\W+)*(?:(?:he|she|they|the customer)(?: just)?(?: said| says| told me)?(?: that)?\s+)?(?:(.{2,60}?)\s+(?:(?:can |will )?stays?|(?:is|are) staying|(?:is|are) not going|(?:is|are)n'?t going|goes away|(?:is|are) (?:gone|out|off)|se quedan?|ya no van?)|(?:he|she|they)(?:'s|'re| is| are)? (?:keep|keeps|keeping|wants? to keep)\s+(.{2,60}?))(?:\s+(?:here|there|after all))?\W*$/i;
 const SAME_JOB =
   /\b(?:it|its|it's|they're|theyre|there's|theres|too|also|as well|goes|(?:is|are) going|comes|them|that|those|these|one|ones|same|each|another|add|minus|without|drop|lower|cut|remove|skip|no|hay|tambi[eé]n|adem[aá]s)\b|^(?:and|plus|also|oh|with|what about|how about|ok|y|con|sin)\b|^\W*(?:(?:so|but|well|actually|pero)\W+)*(?:he|she|they|tiene|son|es|est[aá]n?|hay|half|most|some|la mitad)\b/i;
 /** Another job, or one that is asked for anew. */
@@ -141,12 +141,20 @@ function addContents(before: string, text: string, figures: Figures): string | n
 function addTold(before: string, text: string, figures: Figures): string {
   const { share, yards, trucks, place, items } = readJob(before, figures);
   // "it's in the basement": not on the first floor, as was said before.
-  const here = hasStairs(text.toLowerCase()) ? before.replace(ON_THE_GROUND, ' ') : before;
+  const isBelow = new RegExp(ON_THE_GROUND.source, 'i').test(text);
+  const here = isBelow
+    ? before.replace(UPSTAIRS, ' ')
+    : hasStairs(text.toLowerCase())
+      ? before.replace(ON_THE_GROUND, ' ')
+      : before;
   const isOfPlace = place !== null && items.length === 0;
   const isOnTop = share !== null || yards !== null || trucks !== null || isOfPlace;
   return `${here}, ${isOnTop ? 'plus ' : ''}${text}`;
 }
 
+/** "3rd floor no elevator", before "how much if its ground floor". */
+const UPSTAIRS =
+  /,? ?\b(?:on |up |in )?(?:the )?(?:(?:2nd|3rd|[4-9]th|second|third|fourth|fifth|top) floor|upstairs|(?:\w+ )?flights?(?: of stairs)?|walk[- ]?up|no elevator)\b/gi;
 const ON_THE_GROUND = /\b(?:on the )?(?:ground|first|1st) floor\b/gi;
 
 /** "the cabinet" of a job with one china cabinet. */

@@ -466,7 +466,7 @@ it('knows sheets from loose yards', () => {
 });
 
 describe('what the owner tells of the cost of a priced job', () => {
-  const size = { tons: 2, yards: 12, things: null };
+  const size = { tons: 2, yards: 12, things: null, loads: null };
   const costOf = (...told: string[]) => computeOwnCosts(told, size);
 
   it.each<[string[], number]>([
@@ -486,7 +486,9 @@ describe('what the owner tells of the cost of a priced job', () => {
   ])('is summed, and the last figure of a kind counts: %j', (told, cost) => expect(costOf(...told)?.cost).toBe(cost));
 
   it('is paid for each thing of the job where they are of one kind', () => {
-    expect(computeOwnCosts(['dump wants 40 each'], { tons: null, yards: null, things: 3 })?.cost).toBe(120);
+    expect(computeOwnCosts(['dump wants 40 each'], { tons: null, yards: null, things: 3, loads: null })?.cost).toBe(
+      120,
+    );
     expect(costOf('dump wants 40 each')).toBeNull();
   });
 

@@ -87,10 +87,15 @@ const hasFlatPrice = ({ item, count }: Job['items'][0]) =>
   item.price != null && !(item.unit === 'cubic yard' && count > 1);
 
 /** A flat price holds the dump's fee; for other items it comes on top of the load. */
-function disposalLines({ items }: Job, { surcharges }: Figures): PriceLine[] {
+function disposalLines(job: Job, figures: Figures): PriceLine[] {
+  return listGateFees({ ...job, items: job.items.filter(({ item }) => !item.price) }, figures);
+}
+
+/** What the gate takes for things that it charges by the piece. */
+export function listGateFees({ items }: Pick<Job, 'items'>, { surcharges }: Figures): PriceLine[] {
   return items.flatMap(({ item, count }) => {
     const { special, name } = item;
-    if (item.price || !special || ![...CHARGED_BY_PIECE, HAZARDOUS].includes(special)) return [];
+    if (!special || ![...CHARGED_BY_PIECE, HAZARDOUS].includes(special)) return [];
     const fee = surcharges.find(
       (one) => one.band && (one.name === name || (special !== HAZARDOUS && one.special === special)),
     );

@@ -66,7 +66,10 @@ function readFigures(asked: Asked): { text: string; before: SumState | null } {
   const text = toWords(said);
   const sum = previous?.state?.sum ?? null;
   // Another answer stands between: what it asked is told no more.
-  const before = previous?.state?.act === 'sum' ? sum : sum && { ...sum, words: undefined, wants: undefined, sheet: undefined };
+  const isFresh = previous?.state?.act === 'sum';
+  const before =
+    sum &&
+    (isFresh ? { ...sum, sheet: sum.sheet ?? {} } : { ...sum, words: undefined, wants: undefined, sheet: undefined });
   return { text, before };
 }
 

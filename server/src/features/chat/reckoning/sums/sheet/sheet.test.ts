@@ -34,6 +34,7 @@ describe('later turns on one sheet of values', () => {
     [['how many loads is 50 yards in a 15 yard truck', 'at 300 each'], 1_200],
     [['how many loads is 50 yards in a 15 yard truck', 'at 300 each', 'dump is 60 a load'], 960],
     [['what is 15% of 1800', 'take that off'], 1_530],
+    [['whats 3/4 of 600'], 450],
     [['30 miles at 10 mpg and gas at 4, what does a trip cost', 'per mile?', 'i do that 4 times a week'], 48],
     [
       ['trucks 700 a month, insurance 300, phone 50, how much a month', 'forgot ads 200', 'per job if i do 25 jobs'],

@@ -2,6 +2,7 @@ import type { Asked } from '../../../asked.ts';
 import type { Composition } from '../../../composition.ts';
 import type { Act } from '../../../understanding/acts.ts';
 import { composeAgain, composeRound } from './of-result.ts';
+import { composeOneNumber } from './one-number.ts';
 import { composeChanged, composeMatch, composeMiddleOf, composeOffered, composeSetPrice } from './other-price.ts';
 import {
   composeByPiece,
@@ -49,6 +50,10 @@ const MOST_WORDS = 22;
 
 /** What a later turn makes of the price or the sum that stands; null if it is about anything else. */
 export async function composeLaterTurn(sent: Asked, act: Act): Promise<Composition | null> {
+  return composeOneNumber(sent) ?? composeOnStanding(sent, act);
+}
+
+async function composeOnStanding(sent: Asked, act: Act): Promise<Composition | null> {
   const asked = inLanguageOfTalk(sent);
   const { text } = asked;
   if (OTHERS.includes(act) || text.includes('\n') || text.split(/\s+/).length > MOST_WORDS) return null;

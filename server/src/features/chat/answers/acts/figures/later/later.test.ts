@@ -215,3 +215,50 @@ describe('what only looks like a turn on the figure', () => {
     expect(told).not.toMatch(/it is\. That is|comes in|in all\.|^\*\*Yes|^\*\*No|^\*\*\$\d+ is/);
   });
 });
+
+describe('a list of prices', () => {
+  it('goes by published prices, then by those that the talk tells', async () => {
+    const [published, own, raised] = await talk(
+      'can you make me a price list, my truck is 14 yards',
+      'full load is 500',
+      'add 10 percent to all of it',
+    );
+    expect(published).toMatch(/^A price list for your 14 yard truck/);
+    expect(published).toContain('Half (7 yards): **$250–$450**');
+    expect(own).toContain('Full (14 yards): **$500**');
+    expect(raised).toContain('Full (14 yards): **$550**');
+  });
+
+  it('is no list where it is only talked of', async () => {
+    expect(await last('should i put a price list on my website')).not.toMatch(/^A price list/);
+  });
+});
+
+describe('what the gate takes', () => {
+  it('is told for the things, and again when it is asked', async () => {
+    const [first, again] = await talk('cheapest way to get rid of 10 tires', 'so what is that gonna cost me');
+    expect(first).toMatch(/^Count on about \*\*\$65–\$250\*\*/);
+    expect(first).toMatch(/recycler|transfer station/);
+    expect(again).toMatch(/^Count on about \*\*\$65–\$250\*\*/);
+  });
+});
+
+describe('a job of several loads', () => {
+  it('is priced when it is said so, and pays the dump for each', async () => {
+    const [price, costs] = await talk('house cleanout, 3 loads of 15 yards, price it', 'dump is 80 a load');
+    expect(price).toMatch(/^Quote about/);
+    expect(costs).toContain('3 loads × $80 = $240');
+  });
+});
+
+describe('the floor of a job, told anew', () => {
+  it('takes the stairs out of the price', async () => {
+    const [upstairs, ground] = await talk(
+      'price for a sofa on the 3rd floor no elevator',
+      'how much if its ground floor',
+    );
+    expect(upstairs).toContain('flights of stairs');
+    expect(ground).toMatch(/^Quote about/);
+    expect(ground).not.toContain('of stairs');
+  });
+});

@@ -112,8 +112,10 @@ function findSize({ previous, knowledge }: Pick<Asked, 'previous' | 'knowledge'>
   const price = computeJobPrice(readJob(words, figures), figures);
   const yards = price ? computeMiddle(price.yards) : 0;
   const pounds = price?.pounds ? computeMiddle(price.pounds) : yards * JUNK_POUNDS;
-  const [thing, ...others] = readJob(words, figures).items;
+  const { items, trucks } = readJob(words, figures);
+  const [thing, ...others] = items;
   return {
+    loads: trucks !== null && trucks >= 1 ? trucks : null,
     things: thing && others.length === 0 ? thing.count : null,
     tons: pounds > 0 ? Math.round((pounds / POUNDS_PER_TON) * 10) / 10 : null,
     yards: yards > 0 ? Math.round(yards) : null,

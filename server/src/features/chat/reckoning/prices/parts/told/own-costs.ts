@@ -40,6 +40,8 @@ export interface JobSize {
   things: number | null;
   tons: number | null;
   yards: number | null;
+  /** Loads, where they were told. */
+  loads: number | null;
 }
 
 const BRINGS = /\b(?:gives?|pays? (?:me|us)|scrap|sells?|resale)\b/;
@@ -127,7 +129,8 @@ function isSame(old: Stated, one: Stated): boolean {
 
 /** What the job costs by all that was told of it; null if no cost is known. */
 export function computeOwnCosts(messages: string[], size: JobSize): OwnCosts | null {
-  const { stated, text } = mergeCosts(messages);
+  const { stated: told, text } = mergeCosts(messages);
+  const stated = withLoadsOfJob(told, size.loads);
   const isPaid = ({ num, den, before }: Stated) =>
     num === '$' &&
     den === '' &&
@@ -192,6 +195,16 @@ function withThings(stated: Stated[], things: number | null): Stated[] {
     end: each.end + 1,
   };
   return stated.flatMap((one) => (one === each ? [{ ...each, den: 'piece' }, count] : [one]));
+}
+
+/** "dump is 90 a load": as often as the job was told to fill the truck. */
+function withLoadsOfJob(stated: Stated[], loads: number | null): Stated[] {
+  const isRate = ({ num, den }: Stated) => num === '$' && (den === 'load' || den === 'trip' || den === 'run');
+  const rate = stated.findLast(isRate);
+  if (!rate || loads === null || stated.some(({ num, den }) => num === rate.den && den === '')) return stated;
+  const at = rate.end + 1;
+  const words = { before: '', after: '', gap: '' };
+  return [...stated, { value: loads, num: rate.den, den: '', ...words, start: at, end: at, isSize: false }];
 }
 
 /** "4 loads, tipping 62": each load is tipped. */

@@ -53,8 +53,13 @@ export function computeToldPrice(message: string, figures: Figures, known: OwnTe
 
 /** How many shares of a truck a message names a price for. */
 export function countLoadPrices(message: string, figures: Figures): number {
+  return listLoadRates(message, figures).length;
+}
+
+/** The shares of a truck that a message names a price for. */
+export function listLoadRates(message: string, figures: Figures): Extract<Rate, { of: 'share' }>[] {
   const { text } = readTruckSize(toPlainRates(message));
-  return OF_OTHERS.test(text) ? 0 : readRates(text, figures).rates.filter(({ of }) => of === 'share').length;
+  return OF_OTHERS.test(text) ? [] : readRates(text, figures).rates.filter((rate) => rate.of === 'share');
 }
 
 function toHourlyPrice(lines: [text: string, value: number][], figures: Figures): ToldPrice {

@@ -1,0 +1,171 @@
+import type { PriceBook } from '@haulwise/contract';
+import type { Figures, ShareFigures } from '../../../../../knowledge/index.ts';
+import { computeLoadTiers } from '../../../../reckoning/prices/parts/load-tiers.ts';
+import { listLoadRates } from '../../../../reckoning/prices/parts/told/told-rates.ts';
+import { readTruckSize } from '../../../../reckoning/prices/parts/told/truck-size.ts';
+import { type Band, computeMiddle, formatBand, type PriceLine } from '../../../../reckoning/prices/price-line.ts';
+import { readRaise } from '../../../../reckoning/prices/read-discount.ts';
+import { formatDollars } from '../../../../reckoning/sums/sum.ts';
+import type { Asked } from '../../../asked.ts';
+import type { Composition } from '../../../composition.ts';
+import type { PriceList } from '../../../conversation-state.ts';
+import { composePriceAnswer } from '../price.ts';
+
+const ASKS_LIST =
+  /\b(?:make|do|write|build|give|create|set up|put together|draft|need|want|help|work out)\b(?: [\w']+){0,4} (?:price|pricing|rate) (?:list|sheet|ladder|menu|card)\b|^\W*(?:(?:a|my|quick|simple) )*(?:price|pricing) (?:list|sheet)\b(?: pl(?:s|z|ease))?(?: (?:for|with) (?:my|our|an?|the) .{1,30})?\W*$|\b(?:haz\w*|dame|hacer|necesito|quiero|arma\w*)\b(?: [\p{L}]+){0,3} lista de precios\b/iu;
+const ASKS_ELSE =
+  /\b(?:should|why|how (?:do|to)|where|what (?:goes|belongs)|competitors?|dump(?:'s|s)?|landfill|upload|pdf|website|web ?site|facebook|share|print|text|e-?mail|look(?:s|ed)? at|my price list (?:is|says|has))\b/i;
+const MOST_WORDS = 16;
+const NAMES = ['minimum', 'quarter', 'half', 'three quarters', 'full'];
+const STEP = 5;
+const CENTS = 100;
+/** A price book goes by the eighth. */
+const EIGHTHS: [name: string, at: number][] = [
+  ['quarter', 1],
+  ['half', 3],
+  ['three quarters', 5],
+  ['full', 7],
+];
+
+/** A list of prices by the load: the company's own, or worked out from one that it told, or the published ones. */
+export async function composePriceList(asked: Asked): Promise<Composition | null> {
+  const { text, facts, priceBook, previous, knowledge } = asked;
+  const { figures } = knowledge.shelves;
+  if (text.split(/\s+/).length > MOST_WORDS) return null;
+  const before = previous?.state?.act === 'price_job' ? previous.state.job?.list : undefined;
+  const isAsked = ASKS_LIST.test(text) && !ASKS_ELSE.test(text);
+  if (!isAsked && !before) return null;
+  const list = before ?? {
+    told: { ...readBook(priceBook), ...(facts.minimum_charge ? { minimum: facts.minimum_charge } : {}) },
+    yards: facts.truck_size ?? null,
+    raise: 0,
+  };
+  const changed = applyTold(list, text, figures);
+  if (!isAsked && changed === list) return null;
+  return composeList(asked, changed);
+}
+
+function readBook(book: PriceBook | null): Record<string, number> {
+  const loads = EIGHTHS.flatMap(([name, at]): [string, number][] => {
+    const cents = book?.loads[at];
+    return cents ? [[name, cents / CENTS]] : [];
+  });
+  return Object.fromEntries(book?.minimum_cents ? [...loads, ['minimum', book.minimum_cents / CENTS]] : loads);
+}
+
+const MINIMUM = /\b(?:min(?:imum)?|m[ií]nimo)\b\D{0,12}(\d{2,3})\b|\b(\d{2,3}) min(?:imum)?\b/i;
+const YARDS = /(?<![\d.])(\d{1,2}) ?(?:cubic )?(?:yards?|yds?|yd|yardas)\b/i;
+
+/** The list with the prices, the size and the share on top that a message tells; itself where it tells none. */
+function applyTold(list: PriceList, text: string, figures: Figures): PriceList {
+  const rates = listLoadRates(text, figures).map(({ share, dollars }): [string, number] => [share.name, dollars]);
+  const found = MINIMUM.exec(text);
+  const least = Number(found?.[1] ?? found?.[2] ?? 0);
+  const told = least > 0 ? [...rates, ['minimum', least] as [string, number]] : rates;
+  const yards = readTruckSize(text.toLowerCase()).yards ?? (Number(YARDS.exec(text)?.[1] ?? 0) || null);
+  const raise = readRaise(text);
+  const percent = raise && 'percent' in raise ? raise.percent : 0;
+  if (told.length === 0 && yards === null && percent === 0) return list;
+  return {
+    told: { ...list.told, ...Object.fromEntries(told) },
+    yards: yards ?? list.yards,
+    raise: (1 + list.raise / 100) * (100 + percent) - 100,
+  };
+}
+
+async function composeList(asked: Asked, list: PriceList): Promise<Composition> {
+  const { figures } = asked.knowledge.shelves;
+  const isSpanish = asked.read.language === 'es';
+  const isOwn = Object.keys(list.told).some((name) => name !== 'minimum');
+  const lines = (isOwn ? listOwn(list, figures) : listPublished(list, figures)).map(toSpanish);
+  const band: Band = [lines[0]?.band[0] ?? 0, lines.at(-1)?.band[1] ?? 0];
+  const price = { band, yards: [0, 0] as Band, pounds: null, lines, notes: [], asks: [] };
+  const composition = await composePriceAnswer(asked, asked.text, price, formatTexts(list, isOwn, isSpanish));
+  const { state } = composition;
+  return { ...composition, state: { ...state, job: { words: asked.text, price: band, list } } };
+}
+
+function formatTexts({ yards, raise }: PriceList, isOwn: boolean, isSpanish: boolean): string[] {
+  const size = yards === null ? '' : isSpanish ? ` para su camión de ${yards} yardas` : ` for your ${yards} yard truck`;
+  const more = Math.round(raise * 10) / 10;
+  const on = more === 0 ? '' : isSpanish ? `, ${more} % más` : `, ${more}% on top`;
+  if (isSpanish)
+    return [
+      isOwn ? `Su lista de precios${size}${on}:` : `Lista de precios${size}, según precios publicados${on}:`,
+      `${isOwn ? 'Lo que no me dijo va en la proporción de los precios publicados.' : 'Dígame qué cobra por un viaje lleno y la hago con sus precios.'} Cobre aparte escaleras, tierra, concreto, colchones, refrigeradores y llantas.`,
+    ];
+  return [
+    isOwn ? `Your price list${size}${on}:` : `A price list${size}, going by published prices${on}:`,
+    `${isOwn ? 'What you did not tell stands to your prices as published ones do.' : 'Tell me what you get for a full load, and I make it from that.'} Charge stairs, dirt, concrete, mattresses, fridges and tires on top.`,
+  ];
+}
+
+const IN_SPANISH: [en: string, es: string][] = [
+  ['Minimum', 'Mínimo'],
+  ['A quarter', 'Un cuarto'],
+  ['Half', 'Medio viaje'],
+  ['Three quarters', 'Tres cuartos'],
+  ['Full', 'Viaje lleno'],
+  [' yards)', ' yardas)'],
+];
+
+function toSpanish(line: PriceLine): PriceLine {
+  return { ...line, es: IN_SPANISH.reduce((text, [en, es]) => text.replace(en, es), line.text) };
+}
+
+const LABELS: Record<string, string> = {
+  minimum: 'Minimum',
+  quarter: 'A quarter',
+  half: 'Half',
+  'three quarters': 'Three quarters',
+  full: 'Full',
+};
+
+function listShares({ shares }: Figures): ShareFigures[] {
+  return NAMES.flatMap((name) => shares.find((one) => one.name === name) ?? []);
+}
+
+function getMiddle({ price }: ShareFigures): number {
+  return price ? computeMiddle(price) : 0;
+}
+
+/** What was told, and the others in the proportion of the published prices. */
+function listOwn({ told, yards, raise }: PriceList, figures: Figures): PriceLine[] {
+  const shares = listShares(figures);
+  const known = shares.findLast(({ name }) => told[name] !== undefined && name !== 'minimum');
+  const unit = known ? (told[known.name] ?? 0) / getMiddle(known) : 0;
+  return shares.map((share) => {
+    const own = told[share.name];
+    const dollars = (own ?? unit * getMiddle(share)) * (1 + raise / 100);
+    const value = own !== undefined && raise === 0 ? own : Math.round(dollars / STEP) * STEP;
+    const text = `${getLabel(share, yards)}: **${formatDollars(value)}**`;
+    return { text, band: [value, value], article: null, says: null, isTold: true };
+  });
+}
+
+function getLabel({ name, fraction }: ShareFigures, yards: number | null): string {
+  const room = name === 'minimum' || yards === null ? '' : ` (${Math.round(fraction[0] * yards * 10) / 10} yards)`;
+  return `${LABELS[name] ?? name}${room}`;
+}
+
+function listPublished({ told, yards, raise }: PriceList, figures: Figures): PriceLine[] {
+  const size = yards === null ? '' : `, ${yards} yard truck`;
+  const tiers = computeLoadTiers(`1/4, 1/2, 3/4 and full${size}`, figures)?.lines ?? [];
+  const share = figures.shares.find(({ name }) => name === 'minimum');
+  const band = share?.price ?? [0, 0];
+  const least: PriceLine =
+    told.minimum === undefined
+      ? { text: `Minimum: **${formatBand(band)}**`, band, article: share?.article ?? null, says: share?.says ?? null }
+      : {
+          text: `Minimum: **${formatDollars(told.minimum)}**`,
+          band: [told.minimum, told.minimum],
+          article: null,
+          says: null,
+          isTold: true,
+        };
+  if (raise === 0) return [least, ...tiers];
+  return [least, ...tiers].map((line) => {
+    const more = line.band.map((value) => Math.round((value * (100 + raise)) / 100 / STEP) * STEP) as Band;
+    return { ...line, text: line.text.replace(/\*\*.*\*\*/, `**${formatBand(more)}**`), band: more, isTold: true };
+  });
+}
