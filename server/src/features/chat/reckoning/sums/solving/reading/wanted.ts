@@ -33,6 +33,8 @@ const ADVERBS: Record<string, string> = {
 const COUNT_ASKED =
   /\bhow many (?:more |extra |full |cubic )?([a-z]+)|\bhow (long)\b|\b(?:when|till|until)\b.{0,25}\b(?:paid|pay|even)/;
 /** Asked, not told as in "at avg 295". */
+/** "3 loads of 15 yards, price it" */
+const PRICE_IT = /\b(?:price|quote|bid) (?:it|this|that)(?: (?:out|up|for me))?\W*$/;
 const AVERAGE = /(?<!\b(?:at|an?) )\b(?:average|avg)\b(?!\W*(?:(?:is|of|job|ticket|price) )*\$?\d)/;
 const MEASURE_ASKED =
   /\b(?:how (?:heavy)|(tons?|yards?|pounds|miles|hours|gallons)\s*\?|total (tons|yards|hours|miles|pounds|weight))/;
@@ -70,7 +72,7 @@ export function readWanted(text: string, stated: Stated[]): Wanted {
       num: (measure[1] ?? measure[2] ?? 'pound').replace(/s$/, '').replace('weight', 'pound'),
     };
   if (AVERAGE.test(asking)) return { goal: 'average', per, num: '' };
-  if (ASKS_PRICE.test(asking.replace(TOLD_PRICE, ' '))) return { goal: 'price', per, num: '' };
+  if (PRICE_IT.test(text) || ASKS_PRICE.test(asking.replace(TOLD_PRICE, ' '))) return { goal: 'price', per, num: '' };
   const open = asking === '' ? text : asking;
   if (ASKS_LEFT.test(open.replace(TOLD_PROFIT, ' ')) || ASKS_WORTH.test(open)) return { goal: 'left', per, num: '' };
   return { goal: 'total', per, num: '' };
