@@ -5,7 +5,7 @@ const MOST_WORDS = 14;
 /** What opens a turn and says nothing. */
 const HEAD =
   /^(?:(?:and|n|ok|okay|so|then|now|but|well|oh|also|actually|alright|cool|good|thats|that's|that is|y|entonces|pero)\b[ ,.:;!-]*)+(?=\S)/;
-const TAIL = /(?:[ ,.]\b(?:then|now|though|tho|please|pls|again|thanks|too|as well|de nuevo))*[ ?.!,]*$/;
+const TAIL = /(?<![ ,.?!])(?:[ ,.]+(?:then|now|though|tho|please|pls|again|thanks|too|as well|de nuevo)\b)*[ ?.!,]*$/;
 
 /** A later turn on the figures that stand. */
 export interface Turn {
