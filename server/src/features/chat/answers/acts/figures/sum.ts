@@ -189,6 +189,8 @@ const ASKS_CHARGE = /\b(?:charge|quote|price|bid|ask for)\b/i;
 function computeOfTold({ text, history, read, previous }: Asked): Sum | null {
   const isCover = ASKS_COVER.test(text);
   if (!previous || read.language === 'es' || ASKS_CHARGE.test(text) || !(isCover || ASKS_MONEY.test(text))) return null;
+  // The jobs that are needed go on with what the sheet holds.
+  if (previous.state?.act === 'sum' && previous.state.sum?.sheet?.need) return null;
   const told = history.filter(({ role, content }) => role === 'user' && content !== text && isFigureTold(content));
   const recent = told.slice(-MOST_TOLD).map(({ content }) => content);
   // "what did we bring in" has the figures of the last two messages or none.

@@ -117,7 +117,7 @@ function computeCover(text: string, before: SumState): Sum | null {
 }
 
 const OFFER =
-  /\b(?:offer(?:s|ed|ing)?|only (?:has|have|got|wants? to pay|pays?|paying)|counter(?:s|ed)?(?: at| with)?|budget (?:is|of)|want(?:s)? it (?:done )?for)(?: me| us| only| just| about| to pay)* \$?(\d[\d,]*(?:\.\d+)?)\W*$/;
+  /\b(?:offer(?:s|ed|ing)?|only (?:has|have|got|wants? to pay|pays?|paying)|wanna pay|will only pay|counter(?:s|ed)?(?: at| with)?|budget (?:is|of)|want(?:s)? it (?:done )?for)(?: me| us| only| just| about| to pay)* \$?(\d[\d,]*(?:\.\d+)?)\W*$/;
 
 /** "they offer 7000", after the price that the costs call for: what that leaves. */
 function computeOffered(text: string, before: SumState): Sum | null {

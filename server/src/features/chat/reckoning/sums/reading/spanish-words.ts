@@ -65,6 +65,8 @@ const WORDS: [RegExp, string][] = [
   [/\b(?:por|el|cada) d[ií]a (?:extra|adicional|de m[aá]s)\b/g, 'per extra day'],
   [/\b(?:d[ií]as?) (?:extras?|adicional(?:es)?|de m[aá]s)\b/g, 'extra days'],
   [/\ba (?=\d+ ayudantes?\b)/g, ''],
+  // "200 de ayudantes" are dollars.
+  [/(?<=\d\d) de (?=(?:ayudantes?|trabajador(?:es)?|muchachos?|empleados?)\b)/g, ' dollars in '],
   [/\b(?:una?) tonelada (?:extra|adicional|de m[aá]s)\b/g, '1 extra ton'],
   [/\btoneladas? (?:extras?|adicional(?:es)?|de m[aá]s)\b/g, 'extra tons'],
   [/\b(?:por|la|al|a la|de la|cada|el) tonelada\b/g, 'a ton'],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toEnglishFigures } from '../reading/spanish-words.ts';
 import { computeSum, type Sum } from '../sum.ts';
 
 function play(turns: string[]): Sum | null {
@@ -35,6 +36,8 @@ describe('later turns on one sheet of values', () => {
     [['how many loads is 50 yards in a 15 yard truck', 'at 300 each', 'dump is 60 a load'], 960],
     [['what is 15% of 1800', 'take that off'], 1_530],
     [['whats 3/4 of 600'], 450],
+    [['quoted 900 for a garage, 2 helpers 120 each and dump 110', 'they only wanna pay 800'], 450],
+    [['what should i charge, costs me 300 and i want 40 percent margin', 'what if its 25 margin'], 400],
     [['30 miles at 10 mpg and gas at 4, what does a trip cost', 'per mile?', 'i do that 4 times a week'], 48],
     [
       ['trucks 700 a month, insurance 300, phone 50, how much a month', 'forgot ads 200', 'per job if i do 25 jobs'],
@@ -61,6 +64,11 @@ describe('later turns on one sheet of values', () => {
   it('tells what is left again, and says how it comes about', () => {
     expect(play([JOB, 'so whats that a percent'])?.lead).toContain('61.7 %');
     expect(play([NEED, 'n i want 3500 for me'])?.steps).toEqual(['$2,700 + $3,500 = $6,200']);
+  });
+
+  it('takes what is paid to helpers in Spanish for money', () => {
+    const said = toEnglishFigures('cuanto gano si cobro 700, pago 150 de ayudantes y 90 de basura');
+    expect(play([said])?.state.result).toBe(460);
   });
 
   it('leaves questions of another kind alone', () => {

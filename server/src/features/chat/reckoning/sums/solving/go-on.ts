@@ -138,17 +138,17 @@ export function computeOnMoney(plain: string, before: SumState): Sum | null {
     : null;
 }
 
-const OTHER_SHARE = /\b(\d{1,3}(?:\.\d+)?) ?(%|percent)? ?(?:on (top)|(mark)[- ]?up|margin)?/;
+const OTHER_SHARE = /\b(\d{1,3}(?:\.\d+)?) ?(%|percent)? ?(?:on (top)|(mark)[- ]?up|(margin))?/;
 
 /** "make it 40 percent on top" after a margin: the words before with the other share. */
 export function computeOtherShare(plain: string, { words }: SumState): Sum | null {
-  const [, value, sign, top, mark] = OTHER_SHARE.exec(plain) ?? [];
+  const [, value, sign, top, mark, margin] = OTHER_SHARE.exec(plain) ?? [];
   const isNamed = /\b(?:on top|mark[- ]?up|margin)\b/.test(plain);
   if (
     !words ||
     value === undefined ||
     !isNamed ||
-    (sign ?? top ?? mark) === undefined ||
+    (sign ?? top ?? mark ?? margin) === undefined ||
     plain.split(/\s+/).length > MOST_WORDS
   )
     return null;

@@ -17,8 +17,9 @@ import { composeAnswer } from '../../ask/ask.ts';
 import { addFigureCitation } from '../price.ts';
 
 /** "the cheapest way to get rid of 20 tires", "what does it cost me to dump two fridges". */
+const ASKS_CHEAP = /\bcheap(?:est)? (?:way|place|spot)\b.{0,25}\b(?:get rid|dump|dispos\w+|toss|unload|drop)\b/i;
 const ASKS_GATE =
-  /\bcheap(?:est)? (?:way|place|spot)\b.{0,25}\b(?:get rid|dump|dispos\w+|toss|unload|drop)\b|\b(?:what|how much)\b.{0,30}\b(?:cost|run|charge|pay)\b.{0,25}\bto (?:dump|dispose|drop off|toss)\b/i;
+  /\b(?:what|how much)\b.{0,30}\b(?:cost|run|charge|pay)\b.{0,25}\bto (?:dump|dispose|drop off|toss)\b/i;
 /** "how much is that gonna cost me", of what an answer was about. */
 const ASKS_COST_OF_IT =
   /^\W*(?:(?:and|so|ok|then|but|now)\W+)*(?:how much|what)(?:'?s| is| does| would| will| do)? (?:(?:that|it|this|they|those|all that|i|gonna|going to) )+(?:\w+ ){0,2}(?:cost|run|set|pay|owe)\b[^\d]{0,20}$/i;
@@ -28,9 +29,11 @@ export async function composeGateCost(asked: Asked): Promise<Composition | null>
   const { text, read, knowledge, previous } = asked;
   if (read.language === 'es') return null;
   const isAgain = previous?.state?.act === 'ask' && ASKS_COST_OF_IT.test(text);
-  if (!isAgain && !ASKS_GATE.test(text)) return null;
+  if (!isAgain && !ASKS_CHEAP.test(text) && !ASKS_GATE.test(text)) return null;
   const words = isAgain && previous.state ? buildSubject(findSubject(previous.state)) : text;
   const job = readJob(words, knowledge.shelves.figures);
+  // What one of them costs, and where, the articles tell.
+  if (!isAgain && !ASKS_CHEAP.test(text) && job.items.every(({ count }) => count < 2)) return null;
   const fees = listGateFees(job, knowledge.shelves.figures);
   if (fees.length === 0) return null;
   const citations = new CitationList();

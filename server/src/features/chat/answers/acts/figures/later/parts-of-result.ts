@@ -43,7 +43,7 @@ export function addWords(core: string, { of, state }: Standing, result: number, 
 }
 
 const SPLITS = new RegExp(
-  String.raw`^(?:(?:if|what if|lets|let's|and|we|i|they|can you|vamos a) )*(?:split|divide|share|cut|divided|rep[aá]rt\w*|d[ií]vid\w*)(?: (?:it|that|this|the (?:rest|profit|money)|up|evenly))*(?: (?:${COUNT}(?: equal)? ways|(?:between|among|with|by|in|into|entre|en) (?:the |us |los )?(?:${COUNT}|(both|half|halves))(?: (?:of us|guys|people|partners|men|ways|parts))?|(50 ?[/-] ?50)|with (?:my|a|the|him|her)(?: \w+){0,2}))?$|^(?:per|a|each|for each) (?:person|guy|man|head) (?:if|with|for) (?:(?:there'?s|theres|its|it's|were|we're|there are) )?(?:us )?${COUNT}(?: (?:of us|guys|people))?$`,
+  String.raw`^(?:(?:if|what if|lets|let's|and|we|i|they|can you|vamos a) )*(?:split|divide|share|cut|divided|rep[aá]rt\w*|d[ií]vid\w*)(?: (?:it|that|this|the (?:rest|profit|money)|up|evenly))*(?: (?:${COUNT}(?: equal)? ways|(?:between|among|with|by|in|into|entre|en) (?:the |us |los )?(?:${COUNT}|(both|half|halves))(?: (?:of us|guys|people|partners|men|ways|parts))?|(50 ?[/-] ?50)|with (?:my|a|the|him|her)(?: \w+){0,2}))?$|^(?:per|a|each|for each) (?:person|guy|man|head) (?:if|with|for) (?:(?:there'?s|theres|its|it's|were|we're|there are) )?(?:us )?${COUNT}(?: (?:of us|guys|people))?$|^(?:entre|between) (?:los |the )?${COUNT}(?: (?:socios|of us|partners))?$`,
 );
 
 /** "split it two ways": what stays, or else the whole, by so many. */
