@@ -12,10 +12,9 @@ const SIDES =
   /\d[\d.]* ?(?:ft|feet|foot|')? ?(?:x|by) ?\d[\d.]*(?: ?(?:ft|feet|foot|')? ?(?:x|by) ?\d[\d.]*)?|\b\d{1,2}(?:\.\d)? ?(?:in|inch|inches|")(?=\W|$)/g;
 
 /** Figures that a message states and a sum does not show: what is left out must be said. */
-export function listUnused({ lead, steps, state }: Sum, plain: string): Stated[] {
-  const written = [...`${lead} ${steps.join(' ')}`.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([digits]) =>
-    Number(digits.replaceAll(',', '')),
-  );
+export function listUnused({ lead, steps, notes, state }: Sum, plain: string): Stated[] {
+  const told = [lead, ...steps, ...notes.filter((note) => note.includes('the minimum'))].join(' ');
+  const written = [...told.matchAll(/\d[\d,]*(?:\.\d+)?/g)].map(([digits]) => Number(digits.replaceAll(',', '')));
   const shown = [
     ...written,
     ...(state.goal === 'split' ? [] : state.items).flatMap(({ factors }) => factors.map(({ value }) => value)),
