@@ -43,7 +43,7 @@ export const AMOUNT_FORMS: AmountForm[] = [
   {
     kind: 'truck_size',
     says: /\b(?:trucks?|box|bed|cami[oó]n)\b/,
-    not: /\b(?:trailers?|job|load|customer|today|yesterday|tomorrow|rent|need|buy|looking)\b/,
+    not: /\b(?:trailers?|insurance|bills?|phones?|job|load|customer|today|yesterday|tomorrow|rent|need|buy|looking)\b/,
     amounts: ['yards'],
     least: 1,
     most: 100,
