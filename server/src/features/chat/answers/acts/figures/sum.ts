@@ -7,6 +7,7 @@ import { computeLeftOfPrice } from '../../../reckoning/sums/follow-ups/more-cost
 import { computeShareOfRevenue } from '../../../reckoning/sums/problems/earnings/loose-month.ts';
 import { toPlain } from '../../../reckoning/sums/reading/plain-text.ts';
 import { toEnglishFigures } from '../../../reckoning/sums/reading/spanish-words.ts';
+import { computeOnSheet } from '../../../reckoning/sums/sheet/on-sheet.ts';
 import { computeByUnits } from '../../../reckoning/sums/solving/by-units.ts';
 import { readStated } from '../../../reckoning/sums/solving/reading/stated.ts';
 import { toFigures } from '../../../reckoning/sums/solving/reading/wording.ts';
@@ -186,11 +187,12 @@ const ASKS_COVER = /\bhow many (?:jobs|loads|stops)\b.*\b(?:cover|pay (?:for|off
 const ASKS_CHARGE = /\b(?:charge|quote|price|bid|ask for)\b/i;
 
 /** "my dump is 82 a ton", "a load is 1.6 tons", "what do 5 loads a week cost me": one sum of all; null if they make none. */
-function computeOfTold({ text, history, read, previous }: Asked): Sum | null {
+function computeOfTold(asked: Asked): Sum | null {
+  const { text, history, read, previous } = asked;
   const isCover = ASKS_COVER.test(text);
   if (!previous || read.language === 'es' || ASKS_CHARGE.test(text) || !(isCover || ASKS_MONEY.test(text))) return null;
-  // The jobs that are needed go on with what the sheet holds.
-  if (previous.state?.act === 'sum' && previous.state.sum?.sheet?.need) return null;
+  // What the sheet holds goes before what was told before it.
+  if (isOnSheet(asked)) return null;
   const told = history.filter(({ role, content }) => role === 'user' && content !== text && isFigureTold(content));
   const recent = told.slice(-MOST_TOLD).map(({ content }) => content);
   // "what did we bring in" has the figures of the last two messages or none.
@@ -199,6 +201,11 @@ function computeOfTold({ text, history, read, previous }: Asked): Sum | null {
   const sum = computeByUnits(toPlain(`${recent.join('. ')}. ${text}`));
   const wanted = isCover ? /\b(?:jobs|loads|stops)\b/ : /\$/;
   return sum && wanted.test(sum.lead) && !wanted.test(computeByUnits(toPlain(text))?.lead ?? '') ? sum : null;
+}
+
+function isOnSheet(asked: Asked): boolean {
+  const { text, before } = readFigures(asked);
+  return before !== null && computeOnSheet(toPlain(text), before) !== null;
 }
 
 /** Whether a message tells a figure and asks nothing. */

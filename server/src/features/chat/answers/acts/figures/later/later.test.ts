@@ -221,7 +221,7 @@ describe('a list of prices', () => {
     const [published, own, raised] = await talk(
       'can you make me a price list, my truck is 14 yards',
       'full load is 500',
-      'add 10 percent to all of it',
+      'bump it all 10 percent',
     );
     expect(published).toMatch(/^A price list for your 14 yard truck/);
     expect(published).toContain('Half (7 yards): **$250–$450**');
@@ -231,6 +231,18 @@ describe('a list of prices', () => {
 
   it('is no list where it is only talked of', async () => {
     expect(await last('should i put a price list on my website')).not.toMatch(/^A price list/);
+  });
+});
+
+describe('the bills of a month', () => {
+  it('are shared among its days, and take what was forgotten', async () => {
+    const [, daily, more] = await talk(
+      'rent 800 a month, truck 700, insurance 300, phone 50. whats that a month',
+      'how much each working day, 20 days',
+      'forgot the storage 150',
+    );
+    expect(daily).toMatch(/^\*\*\$92\.50\*\* a day/);
+    expect(more).toMatch(/^\*\*\$2,000\*\*/);
   });
 });
 

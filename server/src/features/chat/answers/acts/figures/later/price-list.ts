@@ -4,7 +4,6 @@ import { computeLoadTiers } from '../../../../reckoning/prices/parts/load-tiers.
 import { listLoadRates } from '../../../../reckoning/prices/parts/told/told-rates.ts';
 import { readTruckSize } from '../../../../reckoning/prices/parts/told/truck-size.ts';
 import { type Band, computeMiddle, formatBand, type PriceLine } from '../../../../reckoning/prices/price-line.ts';
-import { readRaise } from '../../../../reckoning/prices/read-discount.ts';
 import { formatDollars } from '../../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../../asked.ts';
 import type { Composition } from '../../../composition.ts';
@@ -54,6 +53,8 @@ function readBook(book: PriceBook | null): Record<string, number> {
 }
 
 const MINIMUM = /\b(?:min(?:imum)?|m[ií]nimo)\b\D{0,12}(\d{2,3})\b|\b(\d{2,3}) min(?:imum)?\b/i;
+const RAISES =
+  /\b(?:add|bump|raise|increase|plus|up|sub[ei]\w*|agrega\w*)\b[^\d]{0,20}(\d{1,2}(?:\.\d)?) ?(?:%|percent\b|pct\b|por ciento\b)/i;
 const YARDS = /(?<![\d.])(\d{1,2}) ?(?:cubic )?(?:yards?|yds?|yd|yardas)\b/i;
 
 /** The list with the prices, the size and the share on top that a message tells; itself where it tells none. */
@@ -63,8 +64,7 @@ function applyTold(list: PriceList, text: string, figures: Figures): PriceList {
   const least = Number(found?.[1] ?? found?.[2] ?? 0);
   const told = least > 0 ? [...rates, ['minimum', least] as [string, number]] : rates;
   const yards = readTruckSize(text.toLowerCase()).yards ?? (Number(YARDS.exec(text)?.[1] ?? 0) || null);
-  const raise = readRaise(text);
-  const percent = raise && 'percent' in raise ? raise.percent : 0;
+  const percent = Number(RAISES.exec(text)?.[1] ?? 0);
   if (told.length === 0 && yards === null && percent === 0) return list;
   return {
     told: { ...list.told, ...Object.fromEntries(told) },
