@@ -84,12 +84,17 @@ export async function* writeAnswer(
   if (composition.followUps) yield { type: 'follow_ups', follow_ups: composition.followUps };
 }
 
+/** "where do i even start": of what was told before. */
+const STARTS_WHERE =
+  /^\W*(?:(?:so|ok|okay|and|but|man|ugh|well)\W+)*(?:(?:where|how) (?:do|should|would) (?:i|we)(?: even)? (?:start|begin)|what do i do first|por d[oó]nde empiezo)\W*$/i;
+
 /** The message without what only leads on from the last answer; a text asked for in passing is asked for first. */
 function readSaid({ previous, text }: Question): string {
   const told = findSpanishTold(text);
   if (told !== null || !previous) return told ?? text;
   const said = removeCorrection(text) || text;
   const { question } = previous;
+  if (STARTS_WHERE.test(said) && previous.draft === null) return `${question}, what do i do first`;
   return (
     findPriceFirst(said) ??
     findRivalTold(said) ??

@@ -55,6 +55,10 @@ describe('a question on what was told', () => {
     ['whats a loader get paid in indiana', 'should it be hourly or by the load', /^Hourly pay is the safer start/],
     ['can i just fire somebody', 'do i have to pay him the same day', /^Pay a fired worker at once/],
     ['am i in trouble if i pay my loader cash off the books', 'what happens if i get caught', /penalty|prison|fine/],
+    ['can i text a coupon to people i hauled for last year', 'whats the fine for that', /\$500/],
+    ['do i have to form an llc', 'how much is that gonna run me', /\$100–\$800/],
+    ['i owe the irs for two years', 'where do i even start', /payment plan|File on time/],
+    ['can i post a photo of a customers garage', 'her house number is in it', /address|faces|permission/],
   ])('%j, then %j is searched for with what was talked of', async (first, then, told) => {
     const [, reply] = await talk(first, then);
     expect(firstLine(reply as Message)).toMatch(told);
@@ -103,6 +107,16 @@ describe('something that the last message named', () => {
     const [, reply] = await talk(first, then);
     expect(reply?.content).not.toMatch(/^\*\*(?:Act now|Call 911)/);
   });
+});
+
+it.each([
+  ['turn the key in the pickup and it just goes click click click', /^A truck that only clicks/],
+  ['can i keep my own number private when i ring somebody back', /^Dial \\\*67/],
+  ['whats the form when i get rid of a truck i wrote off', /Form 4797/],
+  ['can my help wanted ad ask for somebody under 35', /^(?:No, k|K)eep age out of the ad/],
+  ['there is play in my hitch, ok to tow a load to the dump', /do not tow/i],
+])('%j is answered by what it asks, not by what holds its words', async (message, says) => {
+  expect(firstLine(await ask(message))).toMatch(says);
 });
 
 it('calls nobody for a gun that was only found', async () => {
@@ -1326,11 +1340,17 @@ describe('a fact that is added to the question before', () => {
       'they adore it',
       'what if its a grand',
     )) as [Message, Message, Message];
-    expect(nowhere).toMatchObject({ is_refusal: true, citations: [] });
-    expect(nowhere.content).toMatch(
-      /^My sources do not say what “they adore it” changes here, so what I told you above holds as the general rule\.$/,
-    );
+    expect(nowhere.is_refusal).toBe(true);
+    expect(nowhere.content).toMatch(/^My sources do not go into that, so what I told you still holds: .*piano/);
     expect(grand.content).toMatch(/grand piano/i);
+  });
+
+  it.each([
+    ['how do i let a loader go', 'he still has our gate code', /^My sources do not go into that.*labor department/s],
+    ['he quit, when is his last pay due', 'in idaho', /^I have nothing on Idaho.*labor department/s],
+  ])('is not answered with what holds only its words: %s – %s', async (question, fact, says) => {
+    const [, told] = (await talk(question, fact)) as Message[];
+    expect(told?.content).toMatch(says);
   });
 
   it('is multiplied with the rate that was told', async () => {

@@ -13,6 +13,7 @@ import { removeCorrection } from '../../understanding/added/added-forms.ts';
 import { isNews } from '../../understanding/added/news-forms.ts';
 import { isBareStatement } from '../../understanding/rules/question-rules.ts';
 import { findFirstStep } from './added/first-step.ts';
+import { formatNothingLocal, toPlaceName } from './added/who-knows.ts';
 import { canTell, findToldText, formatClaims } from './claim-text.ts';
 
 const MOST_CHOICES = 3;
@@ -45,7 +46,7 @@ export function composeRefusal(
   const elsewhere = general && sayInGeneral(asked, general, citations);
   const nearest = place === null ? sayNearest(asked, parts, citations) : null;
   const plain = formatNo(asked, parts, near, nearest === null);
-  const words = place === null ? plain : formatNothingLocal(place, read.language);
+  const words = place === null ? plain : formatNothingLocal(place, asked.previous?.state?.topic ?? '', read.language);
   const [first = '', ...rest] = words.split('\n\n');
   const besideNo = nearest === null ? toBlocks([first, ...rest]) : toSpacedBlocks([...toBlocks([first]), nearest]);
   return buildComposition({ ...state, told: listTexts(general) }, [], {
@@ -161,18 +162,6 @@ function findPlaceAlone({ text, previous }: Asked): string | null {
   const isShort = text.trim().split(/\s+/).length <= MOST_WORDS;
   const [state] = isShort ? findAskedStates(text) : [];
   return state === undefined ? null : (findState(state)?.name ?? null);
-}
-
-/** That what was told before holds anywhere, and where to ask about a place. */
-export function formatNothingLocal(place: string, language: Asked['read']['language']): string {
-  const name = escapeMarkdown(toPlaceName(place));
-  return language === 'es'
-    ? `No tengo nada en particular sobre ${name}. Lo que le dije arriba es general: confírmelo con la oficina local antes de confiar en ello.`
-    : `I could not find anything on ${name} in particular. What I told you above is general: check it with the local office before you rely on it.`;
-}
-
-function toPlaceName(place: string): string {
-  return place.replace(/(?:^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
 }
 
 /** "Who has to carry it" is no question without the article's title. */

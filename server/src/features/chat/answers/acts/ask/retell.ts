@@ -30,12 +30,13 @@ const KINDS: [asks: RegExp, gives: RegExp][] = [
   ],
   [
     /\b(?:fines?|penalt(?:y|ies)|multas?|(?:get|gets|getting|got) (?:caught|busted)|in trouble)\b/i,
-    /\b(?:fines?|fined|penalt(?:y|ies)|tickets?|jail|prison|multas?)\b|\b(?:costs?|up to|charges?) (?:you )?\$/i,
+    /(?<!\b(?:is|are|be|works?|just) )\bfines?\b|\b(?:fined|penalt(?:y|ies)|tickets?|jail|prison|damages|felony|misdemeanor|multas?|delito)\b|\b(?:costs?|up to|charges?|pays?) (?:you )?\$|\$[\d,.]+ (?:an?|per) (?:violation|offen[sc]e|day|message|call|form)\b/i,
   ],
   [
     // "do i have to pay him the same day" asks no sum.
     /\bhow much\b|\b(?:cost|fee|price|rate|budget|worth)s?\b|^(?!\W*(?:(?:and|so|but|ok|well)\W+)*(?:do|does|did|can|could|is|are|should|will|would|must|may)\b).*\b(?:charge|pay)s?\b|\bcu[aá]nto (?:cuesta|cobro|cobran|vale|pago|es)\b|^\W*(?:¿|y )?cu[aá]nto\W*$/i,
-    /\$\s?\d|\d\s?%|\bpercent\b|\d\s?(?:cents|centavos)\b|\bfree\b|\bgratis\b/i,
+    // A fine is no cost.
+    /^(?!.*\b(?:fines?|fined|penalt(?:y|ies)|violations?|damages|prison|multas?)\b).*(?:\$\s?\d|\d\s?%|\bpercent\b|\d\s?(?:cents|centavos)\b|\bfree\b|\bgratis\b)/i,
   ],
   [
     /\bhow many\b|\bcu[aá]nt[oa]s\b/i,
@@ -106,7 +107,11 @@ export function findFollowUpClaims(
   const others = claims ? [claims.lead, ...claims.more] : [];
   const isOther = (group: Claim[]) => group.every((claim) => !lead.some(({ sentence }) => sentence === claim.sentence));
   if (isBare) return { chosen: { lead, more: [] }, isMissing: false, isBare };
-  const more = others.filter((group) => isOther(group) && group.some((claim) => fits(claim, wanted)));
+  // "what about the fine" names nothing of the topic, and every fine would fit.
+  const isOfTopic = ([first]: Claim[]) => wanted.fresh.length > 0 || first?.unit.document === lead[0]?.unit.document;
+  const more = others.filter(
+    (group) => isOther(group) && isOfTopic(group) && group.some((claim) => fits(claim, wanted)),
+  );
   return { chosen: { lead, more: more.slice(0, MOST_MORE) }, isMissing: false, isBare };
 }
 

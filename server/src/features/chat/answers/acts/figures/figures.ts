@@ -12,7 +12,7 @@ import { createState } from '../../conversation-state.ts';
 import { ASKS_PRICE, ASKS_PRICE_OF_NOTHING } from '../../understanding/act-forms.ts';
 import { ASKS_CHARGE, ASKS_TO_FILL } from '../../understanding/rules/rule-forms.ts';
 import { buildSubject, findSubject } from '../ask/added/subject.ts';
-import { composeCount } from '../ask/added/told-figure.ts';
+import { composeCount } from '../ask/added/told/figure.ts';
 import { composeAnswer } from '../ask/ask.ts';
 import { composeItemSize } from '../ask/item-size.ts';
 import { addMarket } from './job-market.ts';

@@ -22,7 +22,7 @@ import { escapeMarkdown } from '../../escape.ts';
 import { ASKS_PRICE } from '../../understanding/act-forms.ts';
 import { getAddedFact, isAsking } from '../../understanding/added/added-forms.ts';
 import { isPriceAskedAgain } from '../../understanding/job-change-forms.ts';
-import { findKnownOfJob } from '../ask/added/job-fact.ts';
+import { findKnownOfJob } from '../ask/added/told/job-fact.ts';
 
 /** What to charge for the job that a message describes; null if it names nothing that has to go. */
 export async function composePrice(asked: Asked): Promise<Composition | null> {

@@ -6,8 +6,8 @@ import { isWriteRequest } from '../write-forms.ts';
 import { isAsking, isFactTold } from './added-forms.ts';
 import type { Reading } from './reading.ts';
 
-/** From here on the router is sure. */
-const GOES_ON = 0.85;
+/** From here on the router is sure that a message changes a text, and an answer, which is no text, less soon. */
+const GOES_ON = { draft: 0.85, answer: 0.95 };
 /** Acts that the router takes a bare fact for. */
 const NOT_FACTS: readonly Act[] = ['help', 'emergency', 'unlawful'];
 
@@ -19,13 +19,14 @@ function isSurely(acts: readonly Act[], best: Act, probabilities: Reading['proba
 const FIGURE = /\d[\d,.]*(?:\s*(?:x|by)\s*\d[\d,.]*)*/gi;
 
 /** Whether a message after an answer adds a fact to what was asked. */
-export function isFactAdded({ before, text, best, isShort, readable, probabilities }: Reading): boolean {
+export function isFactAdded({ before, text, best, isShort, readable, probabilities, hasDraft }: Reading): boolean {
   if (before !== 'ask' || !isShort || isSurely(NOT_FACTS, best, probabilities) || isInKind(text) || isReworkForm(text))
     return false;
   if (best === 'write' && isWriteRequest(text)) return false;
   // "fixed is 4,000 and i clear 150" are the figures of a sum.
   if (best === 'sum' && (text.match(FIGURE) ?? []).length > 1) return false;
-  return isFactTold(readable) && (best !== 'rework' || probabilities.rework < GOES_ON) && !ASKS_FOR_TEXT.test(text);
+  const surely = hasDraft ? GOES_ON.draft : GOES_ON.answer;
+  return isFactTold(readable) && (best !== 'rework' || probabilities.rework < surely) && !ASKS_FOR_TEXT.test(text);
 }
 
 /** After a price, so few words without a verb of asking name another thing. */

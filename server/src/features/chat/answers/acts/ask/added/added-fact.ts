@@ -1,44 +1,34 @@
 import type { Citation } from '@haulwise/contract';
 import type { Retrieval } from '../../../../../knowledge/index.ts';
-import { findAskedStates, findState } from '../../../../company-facts/states.ts';
+import { findAskedStates } from '../../../../company-facts/states.ts';
 import type { Asked } from '../../../asked.ts';
-import {
-  type AnswerBlock,
-  buildComposition,
-  type Composition,
-  toBlocks,
-  toSpacedBlocks,
-} from '../../../composition.ts';
-import { addTold, type ConversationState, createState } from '../../../conversation-state.ts';
+import { buildComposition, type Composition, toBlocks } from '../../../composition.ts';
+import { addTold, createState } from '../../../conversation-state.ts';
 import { CitationList } from '../../../engines/built-in-engine/citation-list.ts';
-import { type Claim, removeVerdict } from '../../../engines/built-in-engine/claims.ts';
-import { escapeMarkdown } from '../../../escape.ts';
+import type { Claim } from '../../../engines/built-in-engine/claims.ts';
 import {
   addMeaning,
   getAddedFact,
   isAsking,
   isCondition,
   isFactTold,
-  isObjecting,
   removeObjector,
 } from '../../../understanding/added/added-forms.ts';
 import { findToldText, formatClaims } from '../claim-text.ts';
-import { formatNothingLocal, listNearQuestions } from '../refusal.ts';
 import { isAskedOn, removeFirstAid } from '../searches.ts';
-import { findFirstStep } from './first-step.ts';
 import { listFresh } from './fresh-words.ts';
 import { addSearch, findSubjectWords } from './on-topic.ts';
 import { addFact, buildSubject, findSubject, type Subject } from './subject.ts';
 import {
   findKnown,
-  findToldOn,
-  isTreating,
+  listNearest,
   listTreating,
   MORE_SHARE,
   type Rated,
   rankSentences,
   type Treated,
 } from './treated.ts';
+import { composeUntreated, PLACE } from './untreated.ts';
 
 /** A message that the knowledge base knows as a question of its own adds nothing to the last one. */
 const KNOWN = 0.85;
@@ -57,9 +47,6 @@ const AFTER_NOTHING = 0.45;
 const LEAD_WORDS = 45;
 const MORE_WORDS = 40;
 const MOST_MORE = 2;
-const PLACE =
-  /^(?:(?:i|we)(?:'m|m|'re|re| am| are| live| work| operate)?|its|it's|estoy|estamos)? ?(?:based |located |out |just )?(?:in|near|around|outside(?: of)?|en) (?!(?:an?|the|my|our|his|her|their|this|that|good|bad)\b)((?:\p{L}+\s?){1,3})$/iu;
-
 /**
  * "it's soaked", "what if they have two": the question that was just answered, answered again for what a message adds to
  * it. Where no source treats that, one sentence says so. Null if the message adds nothing to a question. `isAsked`: it may
@@ -146,7 +133,7 @@ function chooseTreated(
   rated: Rated[],
   { fact, meant, isFact, alone }: Pick<Added, 'fact' | 'isFact'> & { meant: string; alone: Retrieval },
 ): Treated[] {
-  const treating = rated.filter((one) => isTreating(one) && isOfPlace(one, fact) && isOfFigure(one, fact));
+  const treating = listNearest(rated).filter((one) => isOfPlace(one, fact) && isOfFigure(one, fact));
   const happens = isFact && isCondition(read.readable) ? findKnown(alone, HAPPENS) : [];
   if (happens.length > 0 && (treating[0]?.fact ?? 0) < NEAR_FACT) return happens;
   if (treating.length > 0 || !isFact) return treating;
@@ -155,8 +142,8 @@ function chooseTreated(
 
 /** Whether a sentence is of the place that a fact names; that of a state must be of the subject, too. */
 function isOfPlace({ words, share, isTold }: Rated, fact: string): boolean {
-  if (PLACE.test(fact)) return words >= NAMES_IT;
-  return findAskedStates(fact).size === 0 || isTold || (words >= NAMES_IT && share >= OF_STATE);
+  if (!PLACE.test(fact) && findAskedStates(fact).size === 0) return true;
+  return words >= NAMES_IT && (isTold || share >= OF_STATE);
 }
 
 /** Whether a sentence names the thing of a fact that is a figure, or the figure with its unit, or is plainly near it. */
@@ -182,67 +169,4 @@ function chooseGroups(asked: Asked, treated: Treated[], told: Set<string>): Clai
     if (claims.length > 0 && claims.every((claim) => findToldText(asked, claim) !== null)) groups.push(claims);
   }
   return groups;
-}
-
-const UNTREATED: Record<Asked['read']['language'], (fact: string) => string> = {
-  en: (fact) =>
-    `My sources do not say what “${fact}” changes here, so what I told you above holds as the general rule.`,
-  es: (fact) => `Mis fuentes no dicen qué cambia con «${fact}»; vale lo que le dije arriba como regla general.`,
-};
-const NOT_OF_IT: Record<Asked['read']['language'], (fact: string) => string> = {
-  en: (fact) => `My sources do not say what “${fact}” changes here.`,
-  es: (fact) => `Mis fuentes no dicen qué cambia con «${fact}».`,
-};
-const COUNTS: Record<Asked['read']['language'], (claim: string) => string> = {
-  en: (claim) => `Of what I told you, this counts for it: ${claim}`,
-  es: (claim) => `De lo que le dije, esto es lo que cuenta: ${claim}`,
-};
-const OBJECTED: Record<Asked['read']['language'], string> = {
-  en: 'That changes nothing in what my sources say:',
-  es: 'Eso no cambia lo que dicen mis fuentes:',
-};
-
-/** One sentence on what no source treats, and what was told that bears on it. */
-function composeUntreated(
-  asked: Asked,
-  state: ConversationState,
-  fact: string,
-  { parts, rated }: Treatment,
-): Composition {
-  const { read, text } = asked;
-  const [code] = findAskedStates(fact);
-  const place = PLACE.exec(fact)?.[1] ?? (code === undefined ? undefined : findState(code)?.name);
-  const said = escapeMarkdown(getAddedFact(text));
-  const next = { ...createState('ask', read.language, state.topic, state), subject: addFact(findSubject(state), fact) };
-  const isObjection = isObjecting(read.readable);
-  const citations = new CitationList();
-  const told = place === undefined ? sayToldOn(asked, findToldOn(rated, isObjection), citations) : null;
-  const words =
-    place !== undefined
-      ? formatNothingLocal(place, read.language)
-      : told === null
-        ? UNTREATED[read.language](said)
-        : isObjection
-          ? `${OBJECTED[read.language]} ${told}`
-          : `${NOT_OF_IT[read.language](said)} ${COUNTS[read.language](told)}`;
-  const first = findFirstStep(fact, { topic: state.topic, told: asked.previous?.content ?? '' }, read.language);
-  const step: AnswerBlock | null =
-    first === null || told !== null || place !== undefined ? null : { text: first, kinds: ['general'], facts: [] };
-  const kinds: AnswerBlock['kinds'] = told === null ? [] : ['knowledge_base'];
-  return buildComposition({ ...next, told: [...state.told] }, [], {
-    blocks: toSpacedBlocks([{ text: words, kinds, facts: [] }, ...(step ? [step] : [])]),
-    citations: citations.all,
-    followUps: listNearQuestions(asked, parts),
-    isRefusal: told === null,
-    mode: told === null ? 'general' : 'grounded',
-    parts: parts.slice(0, 1),
-  });
-}
-
-function sayToldOn(asked: Asked, one: Rated | null, citations: CitationList): string | null {
-  if (one === null) return null;
-  const claim: Claim = { ...one, text: removeVerdict(one.sentence.text) };
-  return findToldText(asked, claim) === null
-    ? null
-    : formatClaims({ ...asked, text: '' }, [[claim]], [], citations).join(' ');
 }

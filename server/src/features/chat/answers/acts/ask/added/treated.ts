@@ -18,10 +18,12 @@ const OPENING = 60;
 const OPENS = 0.75;
 /** What the subject finds by itself, at this share of its best, need only be near it … */
 const ON_SUBJECT_SHARE = 0.7;
-const OF_SUBJECT = { found: 0.2, other: 0.45 };
-const GAIN_COUNTS = 1.5;
-/** … and anything else must be nearer, with what the message adds, or be plainly what that says of it … */
-const PLAINLY = { fact: 0.5, gain: 0.15 };
+const OF_SUBJECT = { found: 0.2, other: 0.4 };
+const GAIN_COUNTS = 0.3;
+/** … or be plainly what the message says … */
+const PLAINLY = { fact: 0.5, gain: 0.15, topic: 0.14 };
+/** … and of all that is on the subject, what treats a message is about as near to it as the best. */
+const NEAR_BEST = 0.92;
 /** … and if neither search finds it, known to answer the message. */
 const BESIDE = { topic: 0.32, ask_match: 0.48, fact: 0.36 };
 /** Any of these treats what a message adds: it says it, is near it, or names it, and the subject comes nearer with it. */
@@ -34,8 +36,6 @@ const TREATS = [
   { fact: 0.175, gain: 0.05, words: 0, score: 1.3 },
   { fact: 0.18, gain: -0.02, words: 0, score: 1.45 },
 ];
-/** Of what was told, this comes near enough to what a message adds to be told again. */
-const NEAREST = { fact: 0.12, gain: 0.04, topic: 0.15 };
 /** What a closing question is about. */
 const ON_SUBJECT = { topic: 0.4, fact: 0.15 };
 /** A further paragraph counts from this share of the best one on. */
@@ -171,7 +171,7 @@ function getForeignMalus({ text }: AnswerParagraph, named: ReadonlySet<string>):
 }
 
 /** Whether a sentence treats what a message adds, and the subject. */
-export function isTreating(one: Rated): boolean {
+function isTreating(one: Rated): boolean {
   const { fact, topic, gain, words, score, besideMatch } = one;
   if (!isOfSubject(one)) return false;
   if (besideMatch !== null && (topic < BESIDE.topic || besideMatch < BESIDE.ask_match || fact < BESIDE.fact))
@@ -182,17 +182,16 @@ export function isTreating(one: Rated): boolean {
 }
 
 function isOfSubject({ fact, topic, gain, share, besideMatch }: Rated): boolean {
-  if (besideMatch === null && fact >= PLAINLY.fact && gain >= PLAINLY.gain) return true;
-  const least = share >= ON_SUBJECT_SHARE ? OF_SUBJECT.found : OF_SUBJECT.other;
-  return topic + GAIN_COUNTS * Math.max(0, gain) >= least;
+  const isPlain = fact >= PLAINLY.fact && gain >= PLAINLY.gain && topic >= PLAINLY.topic;
+  if (besideMatch === null && isPlain) return true;
+  if (share >= ON_SUBJECT_SHARE) return topic >= OF_SUBJECT.found;
+  return topic + GAIN_COUNTS * Math.max(0, gain) >= OF_SUBJECT.other;
 }
 
-/** Of what was told, what bears most on what a message adds; null if nothing does. */
-export function findToldOn(rated: Rated[], isObjection: boolean): Rated | null {
-  const told = rated.filter(({ isTold }) => isTold);
-  if (isObjection) return told.toSorted((a, b) => b.topic + b.gain - a.topic - a.gain)[0] ?? null;
-  const { fact, gain, topic } = NEAREST;
-  return told.find((one) => one.fact >= fact && one.gain >= gain && one.topic >= topic) ?? null;
+/** What treats a message, best first: nothing that comes far behind what is on the subject and does not treat it. */
+export function listNearest(rated: Rated[]): Rated[] {
+  const best = rated.find(isOfSubject)?.score ?? 0;
+  return rated.filter((one) => one.score >= NEAR_BEST * best && isTreating(one));
 }
 
 /** What comes nearest to a question on the subject, of the kind that it asks for; a bare "so yes or no" asks of the subject. */
