@@ -41,6 +41,7 @@ const NEAR_FACT = 0.35;
 /** What treats a place or a figure names it, and a state's rule must be found for the subject alone. */
 const NAMES_IT = 0.5;
 const OF_STATE = 0.7;
+const OF_QUESTION = 0.25;
 const FIGURE_WITH_UNIT = /\b\d+[ -]?\p{L}{3,}/gu;
 /** After a refusal nothing was told: only what is plainly on the subject goes on with it. */
 const AFTER_NOTHING = 0.45;
@@ -141,9 +142,9 @@ function chooseTreated(
 }
 
 /** Whether a sentence is of the place that a fact names; that of a state must be of the subject, too. */
-function isOfPlace({ words, share, isTold }: Rated, fact: string): boolean {
+function isOfPlace({ words, share, topic, isTold }: Rated, fact: string): boolean {
   if (!PLACE.test(fact) && findAskedStates(fact).size === 0) return true;
-  return words >= NAMES_IT && (isTold || share >= OF_STATE);
+  return words >= NAMES_IT && (isTold || share >= OF_STATE || topic >= OF_QUESTION);
 }
 
 /** Whether a sentence names the thing of a fact that is a figure, or the figure with its unit, or is plainly near it. */
