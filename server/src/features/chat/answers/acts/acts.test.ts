@@ -56,6 +56,7 @@ describe('a question on what was told', () => {
     ['can i just fire somebody', 'do i have to pay him the same day', /^Pay a fired worker at once/],
     ['am i in trouble if i pay my loader cash off the books', 'what happens if i get caught', /penalty|prison|fine/],
     ['can i text a coupon to people i hauled for last year', 'whats the fine for that', /\$500/],
+    ['is it legal to record my calls', 'im in washington', /^Eleven states.*Washington/],
     ['do i have to form an llc', 'how much is that gonna run me', /\$100–\$800/],
     ['i owe the irs for two years', 'where do i even start', /payment plan|File on time/],
     ['can i post a photo of a customers garage', 'her house number is in it', /address|faces|permission/],
@@ -114,6 +115,8 @@ it.each([
   ['can i keep my own number private when i ring somebody back', /^Dial \\\*67/],
   ['whats the form when i get rid of a truck i wrote off', /Form 4797/],
   ['can my help wanted ad ask for somebody under 35', /^(?:No, k|K)eep age out of the ad/],
+  ['write off my gloves and boots', /^(?:Work|You may write off)/],
+  ['tell my crew how to carry a washer', /(?:washer|appliance|dolly|lift)/i],
   ['there is play in my hitch, ok to tow a load to the dump', /do not tow/i],
 ])('%j is answered by what it asks, not by what holds its words', async (message, says) => {
   expect(firstLine(await ask(message))).toMatch(says);

@@ -180,9 +180,17 @@ export function hasOwnTerms(text: string): boolean {
 }
 
 /** "thinking of firing him", or "what if she says no" after a text: what to do, and no text nor a change of one. */
-export function isForAdvice({ text, hasDraft }: Reading): boolean {
-  return PARTS_WITH.test(text) || (hasDraft && isCondition(text));
+export function isForAdvice({ text, hasDraft, found }: Reading): boolean {
+  if (PARTS_WITH.test(text) || (hasDraft && isCondition(text))) return true;
+  return (TELLS_CREW.test(text) || WRITES_OFF.test(text)) && found.answerable;
 }
+
+/** "tell my guys what to wear": what they are to know is asked. */
+const TELLS_CREW =
+  /^\W*(?:(?:please|pls|ok|so|can you)\W+)*(?:tell|show|teach) (?:my|the|our) (?:new )?(?:guys?|crew|helpers?|men|team|kid) (?:what|how|why)\b(?! (?:much|many|time|day)\b)/i;
+/** "write off my boots" writes nothing. */
+const WRITES_OFF =
+  /^\W*(?:(?:i|we|can|want|need|to|how|do)\W+)*(?:write|writing) off (?:my|our|the|a|an|some)\b(?!.*\b(?:guys?|helpers?|workers?|employees?|drivers?|debts?|customers?)\b)/i;
 
 /** Whether a document of the company is what the message asks for. */
 export function isOwn({ paragraphs: [best] }: Retrieval): boolean {

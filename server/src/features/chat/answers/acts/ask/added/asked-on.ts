@@ -4,6 +4,7 @@ import { buildComposition, type Composition, toBlocks } from '../../../compositi
 import { addTold, createState } from '../../../conversation-state.ts';
 import { CitationList } from '../../../engines/built-in-engine/citation-list.ts';
 import { type Claim, SHORT } from '../../../engines/built-in-engine/claims.ts';
+import { isFactTold } from '../../../understanding/added/added-forms.ts';
 import { findToldText, formatClaims } from '../claim-text.ts';
 import { findKind, listAdded } from '../retell.ts';
 import { isAskedOn, removeFirstAid } from '../searches.ts';
@@ -44,7 +45,9 @@ export async function findAskedOn(asked: Asked, isVerdictOnly = false): Promise<
 /** What bears most on a question that follows an answer, where neither it nor both together find anything. */
 export async function composeAskedOn(asked: Asked): Promise<Composition | null> {
   const before = asked.previous?.state ?? null;
-  const claims = before && (await findAskedOn(asked));
+  // A fact is no question: after a refusal there is nothing that it could be added to.
+  const isFact = before?.told.length === 0 && isFactTold(asked.read.readable);
+  const claims = before && !isFact && (await findAskedOn(asked));
   if (!before || !claims) return null;
   const citations = new CitationList();
   const state = { ...createState('ask', asked.read.language, before.topic, before), subject: findSubject(before) };
