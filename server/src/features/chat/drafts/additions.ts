@@ -7,7 +7,7 @@ import { FOR_ASSISTANT, isForAssistant } from './draft-request.ts';
 
 /** The part of a message that asks for the text, not part of what the text says. */
 const REQUEST =
-  /\blet .{2,40}? know\b|\b(?:write|draft|make|give|need|want|create|compose|send|text|email|e-mail|message|letter|note|post|ad|reply|respond|response|reminder|remind\w*|script|clause|checklist|template|wording|apology|intro|introduc\w*|invite|quote|flyer|card|voicemail|greeting|answer|words|say|tell|thank|help|hazme|escribe|mensaje|correo|carta|necesito|ocupo|quiero|papel|recibo|contrato|lista|hoja|dile|d[ií]gale|av[ií]sa\w*|m[aá]nda\w*|paper|form|sheet|slip)\b/i;
+  /\blet .{2,40}? know\b|\b(?:write|draft|make|give|need|want|create|compose|send|text|email|e-mail|message|letter|note|post|ad|reply|respond|response|reminder|remind\w*|script|clause|checklist|template|wording|apology|intro|introduc\w*|invite|quote|flyer|hanger|banner|slogan|names|card|voicemail|greeting|answer|about (?:us|me)|words|say|tell|thank|help|hazme|escribe|mensaje|correo|carta|necesito|ocupo|quiero|papel|recibo|contrato|lista|hoja|dile|d[ií]gale|av[ií]sa\w*|m[aá]nda\w*|paper|form|sheet|slip)\b/i;
 const MANNER =
   /^\s*(?:please\s+)?(?:keep|make|be|sound|but|and)?\s*(?:it|that)?\s*(?:very |really |a bit |nice and |super )?(?:(?:funny|fun|gentle|calm|kind|soft|honest|bold|catchy|serious|playful|firm|polite|nice|friendly|short|professional|casual|warm|direct|strong)(?:,? (?:but )?not \w+)?|not \w+(?: or \w+)?|not (?:trying|looking) to sell(?: anything)?|no sales (?:pitch|talk)|short (?:script|text|one|and sweet)|(?:text|email) version|(?:(?:as|by|in) )?(?:an? )?(?:e-?mail|text|letter)|(?:nice|good|great|sweet|cool) (?:guy|lady|kid|man|woman|customer|dude|people)|friendly|short|brief|polite(?:ly)?|nicely|kindly|softly|gently|firm|professional|casual|nice|warm|simple|formal|quick|plain|in spanish|in english|no emojis?|not too \w+|(?:\d|one|two|three|four|five)[ -]stars?|(?:max(?:imum)? )?\d+ words?(?: max(?:imum)?)?|pls|please|thanks|thank you|corto|amable)\W*$/i;
 /** Whether a part of a request only says how the text should sound. */
@@ -19,7 +19,8 @@ export function isManner(text: string): boolean {
 const SAYS_WHAT = /\b(?:that|because|since|sorry|apologi[sz]e)\s+(?:we|i|our|my|the)\b/i;
 const LEADS_TO_WHAT = /^.*?\b(?:that|because|since|sorry|apologi[sz]e)\s+(?=(?:we|i|our|my|the)\b)/i;
 /** "we scratched the floor, write her a text": a later clause that asks for the text. */
-const ASKS = /^(?:(?:please|then|so|now|can you|could you)\s+)*(?:write|draft|word|compose|escribe)\b/i;
+const ASKS =
+  /^(?:(?:please|then|so|now|can you|could you)\s+)*(?:(?:write|draft|word|compose|escribe)\b|(?:text|e-?mail|message|tell) (?:to )?(?:all|everybody|everyone|him|her|them|my (?:\w+ )?(?:customers|clients|regulars))\b)/i;
 const MOST_ADDITIONS = 3;
 const LEAST_WORDS = 3;
 const MOST_PIECE_WORDS = 6;
@@ -55,11 +56,11 @@ function withoutAsides(message: string): string {
 const OFFER =
   /\b(?:posts?|ads?|flyers?|one|hangers?|listing|caption)\b.{0,20}?\b(?:for|about)\s+(?:our |my |the )?(\p{L}[^,.;!?\d$%]{2,40}?)(?=\s?[,.;!?\d$%]|$|\s(?:in|by|to|on|this|next|with)\s)/iu;
 
-/** Nor is when it goes. */
 const SEASON =
   /^(?:the )?(?:spring|summer|fall|autumn|winter|holidays?|season|christmas|thanksgiving|new year|weekend|month|week|today)s?$/i;
-/** Nor is who reads it. */
-const READERS = /^(?:new |old |past )?(?:customers?|clients?|people|everybody|homeowners?|landlords?|the public)$/i;
+/** Nor is when it goes or who reads it. */
+const READERS =
+  /^(?:(?:an?|the|this|that|my|our) )?(?:street|block|neighbou?rhood|road|area|houses?)\b|^(?:new |old |past )?(?:customers?|clients?|people|everybody|homeowners?|landlords?|the public)$/i;
 /** Where a post goes is not what it offers. */
 const PLACES =
   /\s(?:for|on|in)\s+(?:our |my |the |an? )?(?:facebook|fb|craigs ?list|next ?door|google|instagram|tik ?tok|yelp|angi|marketplace|radio|local paper|newspaper|web ?site|(?:\p{L}+ )?(?:board|bulletin|window|counter|wall|door|doors|lobby|laundromat|mailbox(?:es)?|truck|trailer|van))(?: (?:marketplace|group|page|business(?: profile)?|ads?|posts?|local services))*(?=\s|[,.;!?]|$)/giu;

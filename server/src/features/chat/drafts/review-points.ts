@@ -72,7 +72,7 @@ export function listReviewPoints(name: string, request: string, language: 'en' |
 }
 
 const SIGNED =
-  /(?:[-–—]\s*|\b(?:from|by|de)\s+)(\p{L}+)(?:\s+\p{L}\.?)?(?=\s*(?:\W*$|[:"“'‘«]|[1-5]\b|says?|said|wrote|left|gave|dice))|\b(\p{L}+)(?:'s|s)?\s+(?:says?|said|wrote|left (?:us|me|a)|gave us|review)\b/giu;
+  /(?:[-–—]\s*|\b(?:from|by|de)\s+)(\p{L}+)(?:\s+\p{L}\.?)?(?=\s*(?:\W*$|[:"“'‘«]|[1-5]\b|says?|said|wrote|left|gave|who|that|saying|liked|dice))|\b(\p{L}+)(?:'s|s)?\s+(?:says?|said|wrote|left (?:us|me|a)|gave us|review)\b/giu;
 
 const REPORTS =
   /\b(?:says?|said|saying|claims?|complain\w*|gave|left (?:us|me|a)|wrote|stars?|reviews?|yelp|google|dice|dijo|puso|rese[ñn]a|estrellas?)\b/i;

@@ -9,7 +9,7 @@ import { listCommonValues } from './filling/own-values.ts';
 import { type ChosenForm, PLAIN_MESSAGE } from './finding/find-draft.ts';
 import type { Brief } from './own-words/brief-words.ts';
 import type { Lead } from './own-words/led.ts';
-import { listUntold, TOLD_TO_US } from './own-words/own-draft.ts';
+import { isNotice, listUntold, TOLD_TO_US } from './own-words/own-draft.ts';
 import { hasStatement, toSentences } from './own-words/sentences.ts';
 import { toSpanishSentences } from './own-words/spanish-brief.ts';
 import { findReviewer, listFirstNames, listReviewPoints, readOwnSide } from './review-points.ts';
@@ -23,7 +23,7 @@ export function addSaid(
   found: ChosenForm,
   { brief, empty }: { brief: Brief | null; empty: DraftState },
 ): DraftState | null {
-  if (found.form.name === COME_BACK) return winBack(asked, found.form, empty);
+  if (found.form.name === COME_BACK) return isNotice(brief) ? null : winBack(asked, found.form, empty);
   const review = listReviewPoints(found.form.name, asked.text, empty.manner.language);
   if (review !== null) {
     const customer = findReviewer(asked.text);
@@ -83,7 +83,7 @@ function isHint(
   if (is_loose !== true || form.name === PLAIN_MESSAGE || !(isSure || isCalledSo)) return false;
   if (language === 'es' && said.split(/\s+/).length > MOST_SPANISH_HINT) return false;
   const sentences = said.split(/(?<=[.!?])\s+/).filter(hasStatement);
-  const isPost = reader.kind === 'public' && sentences.length > 0;
+  const isPost = reader.kind === 'public' && (sentences.length > 0 || /^Thank you\b/.test(said));
   return !isPost && sentences.length < 2 && (said.match(/\d+/g) ?? []).length < 2;
 }
 
@@ -151,10 +151,10 @@ function asksMore({ missing }: BuiltDraft): boolean {
 
 /** Whether what was said is a text of its own: the facts of a job in a row, or a post that would be lost in our words. */
 function tellsAll({ lead, said, reader }: Brief, { channel }: DraftState['manner']): boolean {
-  if (OWN_LEADS.has(lead) && hasStatement(said)) return true;
+  if ((OWN_LEADS.has(lead) && hasStatement(said)) || /^(?:Happy|Merry) /.test(said)) return true;
   if (lead === 'estimate' && /\d/.test(said)) return true;
   const isPost = channel === null || channel === 'post' || channel === 'flyer';
-  return reader.kind === 'public' && isPost && (hasStatement(said) || /\d/.test(said));
+  return reader.kind === 'public' && isPost && (hasStatement(said) || /\d|^Thank you\b/.test(said));
 }
 
 /** "thank her after the job": when or for what, and nothing to say. */
@@ -167,9 +167,7 @@ const ONLY_WHO_WE_ARE =
 function listAdditions(brief: Brief, form: DraftForm, built: BuiltDraft): string[] {
   const untold = listUntold(brief, built).filter(
     (one) =>
-      !ONLY_WHEN.test(one) &&
-      !ONLY_WHO_WE_ARE.test(one) &&
-      !(form.name.startsWith(OUTREACH) && /^I wanted to (?:talk to you|ask) about\b/.test(one)),
+      !ONLY_WHEN.test(one) && !ONLY_WHO_WE_ARE.test(one) && !(form.name.startsWith(OUTREACH) && OF_OUTREACH.test(one)),
   );
   return form.name === REVIEW_REQUEST ? untold.flatMap(withoutAsking) : untold;
 }
@@ -198,6 +196,8 @@ function withoutAsking(sentence: string): string[] {
 }
 
 const OUTREACH = 'outreach-';
+const OF_OUTREACH =
+  /^(?:I wanted to (?:talk to you|ask) about|Please (?:get|win|land|earn|pick up)|You (?:run|manage|own|handle|have|are))\b/;
 const REVIEW_REQUEST = 'review-request';
 /** What the text itself asks for. */
 const ASKS_REVIEW = /\b(?:reviews?|rese[ñn]a)(?!\p{L})/iu;
@@ -210,7 +210,8 @@ function countSentences(said: string): number {
 
 /** Whether what was said is more than a heading. */
 function saysSomething({ said }: Brief, { manner }: DraftState): boolean {
-  return manner.language === 'es' ? said.split(/\s+/).length >= LEAST_SPANISH_WORDS : hasStatement(said);
+  if (manner.language !== 'es') return hasStatement(said);
+  return /^\p{L}{2,}[aei]mos\b/iu.test(said) || said.split(/\s+/).length >= LEAST_SPANISH_WORDS;
 }
 
 const LEAST_SPANISH_WORDS = 4;

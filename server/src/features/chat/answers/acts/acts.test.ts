@@ -2388,3 +2388,111 @@ describe('a text that is talked on about', () => {
     expect(third?.draft?.body).toMatch(/^Hi Peter, Dana with Tin Roof Hauling\./);
   });
 });
+
+describe('a text for a story that was told first', () => {
+  const textAfter = async (...messages: string[]) => bodyOf((await talk(...messages)).at(-1));
+  const bodyOf = (reply?: Message) => reply?.draft?.body ?? '';
+
+  it('is for whom the story names, with its sums and days', async () => {
+    const told =
+      'so this lady Ana booked us for monday at 8, a couch and a desk for 240, and her brother shows up and says he keeps the desk';
+    const [, text, less] = await talk(told, 'ok write her something', 'take out the desk and make it 190');
+    expect(bodyOf(text)).toContain('Hi Ana,');
+    expect(bodyOf(text)).toContain('a couch and a desk for $240, and your brother shows up and says he keeps the desk');
+    expect(bodyOf(less)).toContain('a couch for $190');
+    expect(
+      await textAfter(
+        'had a guy today, mr Hale, we dropped a safe on his tile and cracked two. i told him we would pay up to 300',
+        'now write him an email about it',
+      ),
+    ).toMatch(/Hi Mr\. Hale,[\s\S]*I'm sorry\.[\s\S]*cracked two\. I told you we would pay up to \$300\./);
+  });
+
+  it('leaves out how anybody felt, and says no where that is asked', async () => {
+    const nora = await textAfter(
+      'ok so i quoted nora 310 but it was way more, two extra rooms. she wasnt happy but said ok. job is friday',
+      'write nora something nice',
+    );
+    expect(nora).toMatch(/^Hi Nora,/);
+    expect(nora).toContain('I quoted you $310');
+    expect(nora).not.toMatch(/happy/i);
+    expect(
+      await textAfter('one guy wants to pay me with a mower instead of 180 cash', 'write him no thanks'),
+    ).toContain("I can't let you pay me with a mower instead of $180 cash");
+  });
+
+  it('is put right in formal words, which never stand in it', async () => {
+    const replies = await talk(
+      'email Mr. Lyle Marsh that we finished the Elm Street cleanout, the bill is 410',
+      'Please amend that: the amount is $430',
+      'Please correct the street: it is Oak Street',
+      'That should read Mr. and Mrs. Marsh',
+      'the ticket number should be 3310',
+      'Kindly sign it as Ruth Lund, Lund Removals.',
+    );
+    const body = bodyOf(replies.at(-1));
+    expect(body).toContain('Hi Mr. and Mrs. Marsh,');
+    expect(body).toContain('We finished the Oak Street cleanout');
+    expect(body).toContain('$430');
+    expect(body).toContain('The ticket number is 3310.');
+    expect(body).toContain('Ruth Lund');
+    expect(body).not.toMatch(/amend|correct|should|Lyle/i);
+  });
+
+  it('thanks for what a relative clause tells', async () => {
+    expect(await textAfter('write a thank you note to Mr. Lyle Marsh who referred his neighbor to us')).toMatch(
+      /^Hi Mr\. Marsh,.*Thank you for referring your neighbor to us\./,
+    );
+    expect(
+      await textAfter(
+        'formal thank-you letter to Ms. Ida Holm of Lake Homes, whose team recommended us for the Pine job',
+      ),
+    ).toContain('Thank you to your team for recommending us for the Pine job.');
+  });
+
+  it('is the text that is meant by when it is used', async () => {
+    expect(await textAfter('write the text i send after a job')).toContain('Thank you for having us out.');
+    expect(await textAfter('tell my guys what to wear tomorrow')).toContain('Tomorrow, please wear work boots');
+    expect(await textAfter('give me questions to ask em in an interview')).toContain('your last job');
+    expect(await textAfter('what should my yard sign say')).toContain('JUNK REMOVAL');
+    expect(await textAfter('text i send when somebody tips the crew')).toContain('Thank you for the tip!');
+  });
+
+  it('has ideas for a name and for slogans, and others when they are wanted', async () => {
+    const [names, like, slogan, other] = [
+      ...(await talk('name ideas for a junk company in tulsa, my dog is called Biscuit', 'more like the second one')),
+      ...(await talk('slogan for the side of my truck', 'another one')),
+    ];
+    expect(bodyOf(names)).toMatch(/Biscuit[\s\S]*Tulsa[\s\S]*business register/);
+    expect(bodyOf(like)).toContain('Tulsa');
+    expect(bodyOf(like)).not.toContain('Biscuit');
+    expect(bodyOf(other)).not.toBe(bodyOf(slogan));
+  });
+
+  it('is against a bill that the asker got, and no answer to a chargeback', async () => {
+    const yelp = await textAfter('dispute letter to yelp, they charged my card 299 after i cancelled on oct 2');
+    expect(yelp).toContain('You charged my card $299 after I cancelled on Oct 2.');
+    const dump = await ask(
+      'Please draft a letter to the Dunmore Transfer Station. We were billed twice for ticket 5520. We request a credit.',
+    );
+    expect(dump.draft?.body).toContain('We were billed twice for ticket 5520.');
+  });
+
+  it('takes what is told after it, however short', async () => {
+    expect(await textAfter('tell the crew meeting monday 6:30 at the yard', 'also bring gloves')).toContain(
+      'Bring gloves.',
+    );
+    expect(await textAfter('text to Lou we cant make it til 3', 'add that to the text: hes getting 20 off')).toMatch(
+      /til 3\. You are getting \$20 off\./,
+    );
+    expect(
+      await textAfter(
+        'write to my insurance, someone backed into truck 2 at the dump on the 14th, mirror is gone',
+        'the plate of the other guy is KLT 4471',
+      ),
+    ).toContain('The plate of the other guy is KLT 4471.');
+    expect(await textAfter('notice for my customers that we close over new years', 'back jan 2')).toContain(
+      "We're back Jan 2.",
+    );
+  });
+});

@@ -1,6 +1,6 @@
 import { en } from 'chrono-node';
 import { FIRST_NAMES } from './first-names.ts';
-import { findSurname, isName, removePossessive } from './is-name.ts';
+import { findSurname, isName, listRoleNames, removePossessive } from './is-name.ts';
 
 /** What a message names, in the asker's words. */
 export interface Details {
@@ -50,6 +50,7 @@ const PLACE = new RegExp(
   'giu',
 );
 const OF_A_STREET = new RegExp(String.raw`^\s+(?:${STREETS})\b`, 'i');
+const IS_STREET = new RegExp(`^(?:${STREETS})$`, 'i');
 /** "bayou rentals": a company, called by its whole name. */
 const OF_A_FIRM =
   /^ ((?:rentals?|propert(?:y|ies)|realty|management|apartments|homes|storage|builders|construction|roofing|plumbing|restoration|group|partners|holdings|llc|inc)\b(?: (?:group|management|llc|inc))?)/i;
@@ -134,6 +135,7 @@ function findPeople(message: string): Span[] {
     ...listMatches(message, FAMILY).map((match) => ({ ...placeOf(match), name: capital(match[1] ?? '') })),
     ...listMatches(message, ADDRESSED).flatMap(addressedIn),
     ...listMatches(message, CAPITALISED).flatMap(capitalisedIn),
+    ...listRoleNames(message).slice(0, MOST_OF_A_KIND),
   ];
   const found: Span[] = [];
   for (const { start, length, name } of named)
@@ -147,7 +149,7 @@ function titledIn(match: RegExpMatchArray, message: string): NamedPerson {
   const point = /^(?:mr|mrs|ms|dr|sr|sra)$/i.test(title) ? '.' : '';
   const isSpanish = /^(?:don|doña|señora?|sra?)$/i.test(title);
   const after = message.slice(place.start + place.length);
-  const surname = isSpanish ? null : findSurname(after);
+  const surname = isSpanish ? null : findSurname(after, match[2] ?? '');
   if (surname) return { ...place, length: place.length + surname.length, name: `${title}${point} ${surname.name}` };
   const isOwner = !isSpanish && OWNS.test(after);
   const name = removePossessive(match[2] ?? '');
@@ -170,7 +172,7 @@ function addressedIn(match: RegExpMatchArray): NamedPerson[] {
 
 function capitalisedIn(match: RegExpMatchArray): NamedPerson[] {
   const after = (match.input ?? '').slice((match.index ?? 0) + match[0].length);
-  if (OF_A_STREET.test(after)) return [];
+  if (OF_A_STREET.test(after) || IS_STREET.test(match[2] ?? '')) return [];
   const name = removePossessive(match[1] ?? '');
   return isName(name) ? [{ ...placeOf(match), name: [name, match[2]].filter(Boolean).join(' ') }] : [];
 }
@@ -221,7 +223,7 @@ function endWithClock(message: string, end: number): number {
 
 /** A length of time is no day: "an hour", "14 days", "30 minutes". */
 const NO_WHEN =
-  /^(?:now|may|sat|sun|second|\d{1,4} a|(?:for |about |around |over |like )*(?:\d+|an?|one|two|three|few|a few|a couple of|half an?)[ -](?:seconds?|minutes?|mins?|hours?|hrs?|days?|weeks?|wks?|months?|years?|yrs?))$/i;
+  /^(?:now|(?:the )?night|may|sat|sun|second|\d{1,4} a|(?:for |about |around |over |like )*(?:\d+|an?|one|two|three|few|a few|a couple of|half an?)[ -](?:seconds?|minutes?|mins?|hours?|hrs?|days?|weeks?|wks?|months?|years?|yrs?))$/i;
 const NAMED_DAY =
   /\b(mondays?|tuesdays?|wednesdays?|thursdays?|fridays?|saturdays?|sundays?|january|february|march|april|june|july|august|september|october|november|december)\b/gi;
 

@@ -1,9 +1,13 @@
+import { IDEAS } from '../../drafts/ads/ideas.ts';
+
 export const TEXTS =
   '(?:texts?|txts?|messages?|msgs?|e-?mails?|letters?|posts?|ads?|scripts?|flyers?|notes?|repl(?:y|ies)|responses?|door ?hangers?|clauses?|contracts?|agreements?|checklists?|templates?|invoices?|proposals?|quotes?|estimates?|voicemails?|greetings?|captions?|slogans?|bios?|descriptions?|wordings?|pitch(?:es)?|reminders?|apolog(?:y|ies)|invitations?|announcements?|listings?|mensajes?|correos?|cartas?|anuncios?|respuestas?|plantillas?|recordatorios?)';
+/** What hangs, is worn or is heard. */
+const ON_SHOW = String.raw`(?:\p{L}+ ){0,2}?(?:signs?|banner|voice ?mail|answering machine|machine|greeting|flyers?|door ?hangers?|business cards?|cards?|magnets?|bio|about (?:us )?page|profile|tailgate|truck door)`;
 /** Forms that leave no doubt; each holds for messages in any conversation. */
 const WRITES: RegExp[] = [
   new RegExp(
-    String.raw`^\W*(?:(?:ok|now|please|pls|hey|so|can (?:you|u|ya)|could (?:you|u)|would you|will you|help me|i need you to|i need|need|i want|gimme|give me|por favor)\W+)*(?:write|draft|compose|word|create|come up with|make|do(?! (?:i|we|you|u|ya|they|people|most)\b)|put together|escr[ií]be\w*|haz\w*|redacta\w*|dame)\b.{0,40}\b${TEXTS}\b`,
+    String.raw`^\W*(?:(?:ok|now|please|pls|kindly|hey|so|can (?:you|u|ya)|could (?:you|u)|would you|will you|help me|i need you to|i need|need|i want|gimme|give me|por favor)\W+)*(?:write|draft|compose|prepare|word|create|come up with|make|do(?! (?:i|we|you|u|ya|they|people|most)\b)|put together|escr[ií]be\w*|haz\w*|redacta\w*|dame)\b.{0,40}\b${TEXTS}\b`,
     'i',
   ),
   /^\W*(?:(?:ok|now|please|pls|hey|so|can (?:you|u|ya)|could (?:you|u)|would (?:you|u)|help me)\W+)*(?:write|draft|compose|redacta\w*|escr[ií]be\w*)\b(?! (?:off|down|up my taxes))/i,
@@ -33,7 +37,7 @@ const WRITES: RegExp[] = [
   // "house rules: …", "terms in plain words: …".
   /^\W*(?=\p{L})(?:[\p{L}'-]+ ){0,3}?(?:terms|polic(?:y|ies)|rules|bio|warning|notice|guidelines|pol[ií]tica|reglas|aviso)(?: [\p{L}'-]+){0,6}\s*:\s+\p{L}(?!.*\?)/iu,
   /^\W*(?:(?:write|give me|need|make|a|one|two|three|\d|short|few) )*(?:sentences?|lines?|paragraphs?|words) for (?:my|our|the) (?:\p{L}+ ){0,2}?(?:page|profile|web ?site|site|listing|card|bio|truck|sign)\b/iu,
-  /^\W*what(?:'?s| is) (?:the|a) (?:\p{L}+ )?way to (?:tell|let|say to|ask|remind) (?:him|her|them|an?|the|my|our) (?:\S+ ){4,}\S+$/iu,
+  /^\W*(?:what(?:'?s| is) )?(?:the|a) (?:\p{L}+ )?way to (?:tell|let|say to|ask|remind) (?:him|her|them|an?|the|my|our) (?:\S+ ){4,}\S+$/iu,
   /^\W*(?:(?:i )?(?:need|want|make|write|gimme)(?: me)? )?(?:(?:an?|the|another) )?(?:\p{L}+ )?(?:sign|blurb|bio|slogan|tagline|one[- ]?liner|statement) (?:for|on|to) (?:the |my |our |an? )?(?:\p{L}+ ){0,2}\p{L}+[,:] .*(?<!\?)$/iu,
   // "quote text for Gwen: …".
   /^\W*(?:\p{L}+ ){0,2}?(?:text|e-?mail|message|letter|note) (?:for|to) [^,:?]{2,40}[,:]\s+\S(?!.*\?\W*$)/iu,
@@ -50,6 +54,17 @@ const WRITES: RegExp[] = [
   /^\W*(?:se )?busc(?:o|amos|an?) (?:un |una |dos |tres |\d+ )?(?:\p{L}+ )?(?:ayudantes?|cargador(?:es)?|chofer(?:es)?|trabajador(?:es)?)(?!\p{L})(?!.*\?)/iu,
   /^\W*(?:(?:necesito|hazme|haz|quiero|dame|escribe|m[aá]ndale?) )?(?:una )?cotizaci[oó]n (?:para|a) (?:don|do[ñn]a|(?:el|la) (?:se[ñn]ora?|clienta?e?)|\p{Lu}\p{L}+)(?!\p{L}).*\d/iu,
   /^\W*(?:(?:please|pls|ok|now|can you|could you|i need to|need to)\W+)*(?:send|make|write|do|create|draft|type up) (?:an? |the |her an |him an |them an )?(?:invoice|bill)\b(?=.*\d)(?!.*\?)/i,
+  // "what should my yard sign say", "what do i say on the answering machine": the words of it.
+  new RegExp(
+    String.raw`^\W*(?:(?:so|ok|and|hey)\W+)*what (?:should|do|can|could|would|shd) (?:(?:my|our|the|an?) ${ON_SHOW}(?: on (?:my|our|the) \p{L}+)? (?:say|read)|(?:i|we) (?:say|put|write|record) (?:on|in|for) (?:my|our|the|an?) ${ON_SHOW})(?: (?:on|when|if|while|during|after|for|at) .{2,30})?\W*$`,
+    'iu',
+  ),
+  // "give me questions to ask them in an interview".
+  /^\W*(?:(?:please|pls|can you|give me|gimme|need|i need|make|make me|write|list|get me|some|good|a few|a list of|the|\d{1,2})\s+)*(?:interview questions\b|questions (?:to ask|for) .{0,30}\b(?:interview|applicants?|loaders?|helpers?|drivers?|new (?:guy|hire))\b)(?!.*\?)/i,
+  // "about us for my site, family run since 2011".
+  /^\W*(?:(?:write|need|make|do|give me)(?: me)? )?(?:an? |the |my |our )?about (?:us|me)(?: page| section| text)? (?:for|on) (?:my|our|the) (?:web ?)?(?:site|page|profile)\b(?!.*\?)/i,
+  // "name ideas for a junk company", "5 slogans".
+  IDEAS,
   // "he keeps saying next week. what do i send him": words to send, after what happened.
   /^(?:\S+ ){4}.*\bwhat (?:do|should|can|would) i (?:send|text|e-?mail|message|write|reply|respond)(?: back)?(?: to)?(?: (?:him|her|them|(?:the|my|this|that) \p{L}+))?(?: back)?\W*$/iu,
 ];
@@ -57,7 +72,7 @@ const NOT_WRITES =
   /\b(?:how (?:do|can|should|would) (?:i|we|you) (?:write|word|answer|respond|reply)|should i (?:write|send|text|email)|can i (?:text|email|send|blast)|do i (?:need|have) to (?:send|write))\b/i;
 const OF_QUOTE = /^\W*(?:(?:an?|quick|make|write|need|send) )*(?:quote|estimate|bid|invoice|bill)\b.*\d{2}/i;
 /** "…, for Tess". */
-const LAST_FOR = /[,.;]\s*(?:for|to) \p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?\W*$/u;
+const LAST_FOR = /[,.;]\s*(?:for|to) (?:the )?\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)?\W*$/u;
 const QUOTE_FOR =
   /\b(?:quote|estimate|bid|invoice|bill)\b(?=.*\d{2})(?=.*(?:\b(?:customer|client)(?:'?s name)?(?: is|'?s|:) (?!an?\b|the\b|not\b|in\b|on\b)\p{L}{2,}|\b(?:for|to) (?:an? )?(?:mrs?|ms)\.? \p{L}+|\b(?:his|her) name is \p{L}+))/iu;
 
@@ -92,7 +107,7 @@ const ASKED_NICELY = String.raw`^\W*(?:(?:ok|okay|so|now|and|then|please|pls|jus
 const OF_TALK: RegExp[] = [
   // "text him for me", "write her something, not mean": to somebody who was talked of, with nothing of what it says.
   new RegExp(
-    String.raw`${ASKED_NICELY}(?:text|message|e-?mail|write|draft|tell|answer|send|reply to)\s+(?:to\s+)?(?:him|her|them|(?:the|that|my|this) (?:customer|client|guy|lady|man|woman|owner|manager|tenant|landlord|helper|driver|kid)|something|a text|a message|an e-?mail)\b(?:\s+(?:an?|the|some)?\s*(?:(?:short|quick|nice|polite|firm|friendly|kind|good)\s+)*(?:texts?|messages?|e-?mail|note|letter|reply|something|words?))?(?:\s+(?:to|for) (?:him|her|them))?(?:\s+(?:for me|about (?:it|that|this)|back|then|now|please|pls))*(?:[\s,.;]+(?:but |and |make it |keep it |be )?(?:(?:not|too|very|real|really|so|nothing) )*(?:mean|rude|nice|polite|firm|friendly|short|kind|pushy|harsh|angry|soft|calm|professional|serious|long|nasty))*(?:[\s,.]+(?:pls|please|thanks))?\W*$`,
+    String.raw`${ASKED_NICELY}(?:text|message|e-?mail|write|draft|tell|answer|send|reply to)\s+(?:to\s+)?(?:him|her|them|(?:the|that|my|this) (?:customer|client|guy|lady|man|woman|owner|manager|tenant|landlord|helper|driver|kid)|something|a text|a message|an e-?mail)\b(?:\s+(?:an?|the|some)?\s*(?:(?:short|quick|nice|polite|firm|friendly|kind|good)\s+)*(?:texts?|messages?|e-?mail|note|letter|reply|something|words?))?(?:\s+(?:to|for) (?:him|her|them))?(?:\s+no)?(?:\s+(?:for me|about (?:it|that|this)|the (?:good|bad|sad) news|what happened|back|then|now|please|pls))*(?:[\s,.;]+(?:but |and |make it |keep it |be )?(?:(?:not|too|very|real|really|so|nothing) )*(?:mean|rude|nice|polite|firm|friendly|short|kind|pushy|harsh|angry|soft|calm|professional|serious|long|nasty))*(?:[\s,]+(?:but|and) no)?(?:[\s,]+so (?:that )?(?:he|she|they|it)\b.{2,40})?(?:[\s,.]+(?:pls|please|thanks))?\W*$`,
     'i',
   ),
   // "gimme a text for that".
@@ -115,6 +130,12 @@ const OF_TALK: RegExp[] = [
   /^\W*(?:(?:ok|ya|y|pues|bueno|por favor)\W+)*(?:escr[ií]be(?:l[eo]s?)?|m[aá]nda(?:le|les)|d[ií](?:ga)?les?)(?: (?:un (?:mensaje|texto)|algo|tú|tu))?(?: (?:por favor|ya))?\W*$/iu,
 ];
 
+/** "write Lou something nice": to whom the talk named. */
+const TO_NAMED = new RegExp(
+  String.raw`${ASKED_NICELY}(?:text|message|e-?mail|write|send|tell)\s+(?!(?:me|us|my|our|a|an|the|up|down|out|him|her|them|this|that|it)\b)[\p{L}'-]+\s+(?:something|(?:a|an) (?:text|note|message|e-?mail)|back)(?:\s+\p{L}+){0,3}\W*$`,
+  'iu',
+);
+
 const WHAT_WAS_TOLD =
   /^\W*(?:(?:ok|okay|so|now|and|then|please|pls|just|can you|could you)\W+)*(?:write|text|tell|e-?mail|explain to|send|message|let)\s+(?:to\s+)?(?:[\p{L}.'-]+\s+){1,4}?(?:know\s+)?(?:why|where|how|what|which)\b[^:,\d]*$/iu;
 
@@ -125,7 +146,7 @@ export function isOfWhatWasTold(text: string): boolean {
 
 /** Whether a message asks for a text and leaves what it says to the talk before it. */
 export function isTextOfTalk(text: string): boolean {
-  return OF_TALK.some((form) => form.test(text));
+  return TO_NAMED.test(text) || OF_TALK.some((form) => form.test(text));
 }
 
 export const ONE_THAT_SAYS =

@@ -1,6 +1,11 @@
+import type { DraftState } from '../../answers/conversation-state.ts';
 import { readTown } from '../additions.ts';
+import { replaceFacts } from '../changes/changed-facts.ts';
 import type { SlotValues } from '../filling/fill-draft.ts';
 import { toPlainEnglish } from '../own-words/phone-spelling.ts';
+import type { Reader } from '../own-words/reader.ts';
+import { toSentences } from '../own-words/sentences.ts';
+import { removeUnlawful } from './unlawful-wishes.ts';
 
 const AMOUNT = String.raw`\$?\d{1,3}(?:\.\d{2})?`;
 const RATE = new RegExp(
@@ -155,4 +160,36 @@ function isTown(piece: string, town: string): boolean {
       .replace(/\b(?:in|around|en|zona de|area|de|[a-z]{2})\b/gi, '')
       .trim() === ''
   );
+}
+
+const UNIT = / (?:an hour|a day|a week|la hora|al día|a la semana).*$/;
+const ADDS =
+  /^(?:(?:and|also|please|pls|y)\s+)*(?:add|mention|include|say|put(?: in)?|agr[eé]ga(?:le)?|a[ñn]ade|p[oó]n(?:le)?|menciona)\s+(?:in\s+)?(?:that\s+|que\s+|also\s+)*/i;
+
+/** Another pay, day or weight takes the place of the one before; anything else is added where that was asked. */
+export function applyToJobAd(draft: DraftState, command: string): DraftState {
+  const { language } = draft.manner;
+  const isAdded = ADDS.test(command);
+  const { text } = removeUnlawful(command.replace(ADDS, ''), language, true);
+  if (isAdded && text.trim() === '') return draft;
+  const { values, additions } = readJobAd(text, language, true);
+  const pay =
+    values.pay === undefined || UNIT.test(values.pay)
+      ? values.pay
+      : `${values.pay}${UNIT.exec(draft.values.pay ?? '')?.[0] ?? ''}`;
+  return {
+    ...draft,
+    values: { ...draft.values, ...values, ...(pay === undefined ? {} : { pay }) },
+    additions: isAdded
+      ? [...draft.additions, ...additions.map((one) => toWhoever(one, language))]
+      : draft.additions.map((one) => replaceFacts(one, command)),
+  };
+}
+
+/** "he needs his own boots": whoever reads the ad does. */
+function toWhoever(said: string, language: 'en' | 'es'): string {
+  const reader: Reader = { phrase: '', name: null, kind: 'customer' };
+  return language === 'es' || !/\b(?:he|she|they|his|her)\b/i.test(said)
+    ? said
+    : toSentences(said.replace(/[.]$/, ''), 'tell', reader);
 }

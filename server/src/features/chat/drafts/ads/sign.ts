@@ -57,6 +57,11 @@ const SLOGANS: Record<'en' | 'es', Record<number, string>> = {
   },
 };
 
+/** Whether a message speaks of a slogan. */
+export function isSlogan(text: string): boolean {
+  return SLOGAN.test(text);
+}
+
 /** A slogan of as many words as were asked for; null if a message asks for none. */
 export function readSlogan(text: string, language: 'en' | 'es'): string | null {
   if (!SLOGAN.test(text) || !WANTED.test(`${text} give`) || /\?\s*$/.test(text)) return null;

@@ -3,8 +3,7 @@ import type { Asked } from '../../answers/asked.ts';
 import type { DraftState } from '../../answers/conversation-state.ts';
 import { type Details, readDetails } from '../../answers/understanding/details.ts';
 import { readAddition } from '../additions.ts';
-import { readJobAd } from '../ads/job-ad.ts';
-import { removeUnlawful } from '../ads/unlawful-wishes.ts';
+import { applyToJobAd } from '../ads/job-ad.ts';
 import { readSlots, type SlotValues } from '../filling/fill-draft.ts';
 import { findVariant } from '../filling/pick-variant.ts';
 import { PLAIN_MESSAGE } from '../finding/find-draft.ts';
@@ -14,7 +13,7 @@ import { hasStatement, toSentences } from '../own-words/sentences.ts';
 import { toSpanishSentences } from '../own-words/spanish-brief.ts';
 import { isTimeInstead, replaceFacts } from './changed-facts.ts';
 import { replaceLines } from './changed-lines.ts';
-import { readRemoval, removeSaid } from './left-out.ts';
+import { readRemoval, removeListed, removeSaid } from './left-out.ts';
 import { addDeadline, addLink, LINK, removeNamedSum, SIGNS_ME, setNamed } from './open-places.ts';
 import { readSignature } from './signature.ts';
 import { readWordLimit } from './word-limit.ts';
@@ -29,7 +28,8 @@ function isVagueAddition(addition: string): boolean {
   return ONLY_A_LINE.test(addition) || OF_SOMETHING.test(addition);
 }
 
-const SAYS_SORRY = /^(?:that )?(?:sorry|an apology|apolog\w+|we(?:'re| are) sorry|disculp\w*|perd[oó]n)\W*$/i;
+const SAYS_SORRY =
+  /^(?:that )?(?:sorry(?: again)?|an apology|apolog\w+|we(?:'re| are) sorry|disculp\w*|perd[oó]n)\W*$/i;
 
 /** The draft after one wish: another signature, something less or more, another fact. */
 export function applyCommand(asked: Asked, form: DraftForm, draft: DraftState, command: string): DraftState {
@@ -58,6 +58,8 @@ function applyLess(form: DraftForm, draft: DraftState, command: string): DraftSt
   if (removal === null) return null;
   const ofSum = removeNamedSum(form, draft, removal);
   if (ofSum) return ofSum;
+  const unlisted = draft.additions.map((one) => removeListed(one, removal));
+  if (unlisted.join() !== draft.additions.join()) return { ...draft, additions: unlisted };
   // What the asker said goes from there, with the subject that names it.
   const said = form.name === PLAIN_MESSAGE || OF_DISCOUNT.test(removal) ? removeSaid(draft.additions, removal) : null;
   if (said && said.join() !== draft.additions.join()) return { ...draft, additions: said };
@@ -77,7 +79,7 @@ function applyInstead(form: DraftForm, draft: DraftState, command: string, today
 const SAYS_INSTEAD =
   /^(?:(?:and|just|please|pls|then)\s+)*(?:say|put|write|offer|mention|tell (?:him|her|them))\s+(?:that\s+)?(.{3,60}?),?\s+instead\W*$/i;
 const SERVICE =
-  /\b(?:services?|pick[- ]?ups?|quotes?|estimates?|haul\w*|clean[- ]?ups?|sweep\w*|removal|recycling|donations?|warranty|guarantee|photos|disposal|demo\w*|scheduling|pricing|discounts?|off)\b/i;
+  /\b(?:services?|pick[- ]?ups?|quotes?|estimates?|haul\w*|clean[- ]?ups?|sweep\w*|removal|recycling|donations?|warranty|guarantee|help|moving|labor|delivery|assembly|photos|disposal|demo\w*|scheduling|pricing|discounts?|off)\b/i;
 const OF_DISCOUNT = /\b(?:discount|deal|special|descuento|rebaja)\b|\d ?%/i;
 
 function applySubject(draft: DraftState, command: string): DraftState | null {
@@ -113,7 +115,7 @@ function changeFacts(form: DraftForm, draft: DraftState, command: string, detail
 const EXCHANGES = /\b(?:change|switch|swap|replace|cambia\w*)\s+.{2,40}?\s+(?:to|for|with|por|a)\s+\S/i;
 const OPEN_NUMBER = /\[(?:phone number|número de teléfono)\]/;
 const PUTS_NUMBER =
-  /\b(?:my|our|the|mi|el|nuestro) (?:\p{L}+ )?(?:number|n[uú]mero|tel[eé]fono|phone|cell|celular)\b/iu;
+  /\b(?:my|our|the|a|this|mi|el|nuestro) (?:\p{L}+ )?(?:number|n[uú]mero|tel[eé]fono|phone|cell|celular)\b/iu;
 
 /** Where a text has a place for a phone number it stands there, else in a sentence of its own; null if none is told. */
 function addNumber(
@@ -137,7 +139,7 @@ function addNumber(
 
 /** What a job ad says, or what the reader is asked or thanked for; null for other wishes. */
 function applyOwn(form: DraftForm, draft: DraftState, command: string): DraftState | null {
-  if (JOB_AD.test(form.name)) return changeJobAd(draft, command);
+  if (JOB_AD.test(form.name)) return applyToJobAd(draft, command);
   const led = LEADS.exec(command);
   return led && addLed(draft, led, command);
 }
@@ -165,28 +167,6 @@ function addLed(draft: DraftState, [, verb = '', rest = '']: RegExpExecArray, co
   if (draft.manner.language === 'es') return { ...draft, additions: [...draft.additions, command] };
   const said = toSentences(rest, getLead(verb), readerOf(draft));
   return { ...draft, additions: [...draft.additions, said] };
-}
-
-const UNIT = / (?:an hour|a day|a week|la hora|al día|a la semana).*$/;
-const ADDS =
-  /^(?:(?:and|also|please|pls|y)\s+)*(?:add|mention|include|say|put(?: in)?|agr[eé]ga(?:le)?|a[ñn]ade|p[oó]n(?:le)?|menciona)\s+(?:in\s+)?(?:that\s+|que\s+|also\s+)*/i;
-
-/** Another pay, day or weight takes the place of the one before; anything else is added where that was asked. */
-function changeJobAd(draft: DraftState, command: string): DraftState {
-  const { language } = draft.manner;
-  const isAdded = ADDS.test(command);
-  const { text } = removeUnlawful(command.replace(ADDS, ''), language, true);
-  if (isAdded && text.trim() === '') return draft;
-  const { values, additions } = readJobAd(text, language, true);
-  const pay =
-    values.pay === undefined || UNIT.test(values.pay)
-      ? values.pay
-      : `${values.pay}${UNIT.exec(draft.values.pay ?? '')?.[0] ?? ''}`;
-  return {
-    ...draft,
-    values: { ...draft.values, ...values, ...(pay === undefined ? {} : { pay }) },
-    additions: isAdded ? [...draft.additions, ...additions] : draft.additions.map((one) => replaceFacts(one, command)),
-  };
 }
 
 /** What a message that says nothing yet is to say. */
@@ -218,16 +198,34 @@ function addTo(form: DraftForm, draft: DraftState, addition: string): DraftState
     ? isSpanish
       ? 'Disculpe la molestia.'
       : "I'm sorry about that."
-    : isSpanish || draft.manner.channel === 'list'
-      ? toPriced(isSpanish ? toSpanishSentences(addition, false) : addition, draft.additions[0] ?? '')
+    : isSpanish || draft.manner.channel === 'list' || form.name === INTERVIEW
+      ? toPriced(
+          isSpanish ? toSpanishSentences(addition, false) : addition.replace(ONE_ABOUT, 'Ask about '),
+          draft.additions[0] ?? '',
+        )
       : addition
           .replace(/\.$/, '')
           .split(/\s+and (?:that|also) /i)
-          .map((one) => toSentences(toFact(one), 'tell', readerOf(draft)))
+          .map((one) => toThing(one, draft.manner) ?? toSentences(toFact(one), 'tell', readerOf(draft)))
           .join(' ');
   return { ...draft, additions: [...draft.additions, said] };
 }
 
+/** "add moving help", "add water": a thing that we do, or that the crew brings; null for what says more. */
+function toThing(addition: string, { channel, is_to_crew: isToCrew }: DraftState['manner']): string | null {
+  const thing = addition.charAt(0).toLowerCase() + addition.slice(1);
+  if (thing.split(/\s+/).length > MOST_OF_THING || /[\d:,]/.test(thing) || hasStatement(thing)) return null;
+  if (isToCrew === true && BROUGHT.test(thing)) return `Bring ${thing}.`;
+  const isAd = channel === 'post' || channel === 'flyer';
+  return isAd && SERVICE.test(thing) ? `We also do ${thing}.` : null;
+}
+
+/** "add one about his license": a question that the owner asks. */
+const ONE_ABOUT = /^(?:one|two|three|\d|an?|another|some)(?: (?:more|other|questions?|points?|lines?))* (?:about|on) /i;
+const INTERVIEW = 'interview-questions';
+const MOST_OF_THING = 3;
+const BROUGHT =
+  /^(?:(?:the|your|some|extra|more|plenty of|a|an) )*(?:water|gloves|boots|straps?|dolly|dollies|lunch|hats?|masks?|goggles|sunscreen|jackets?|coats?|rain gear|vests?|tarps?|tools?|hand trucks?|ramps?|blankets|ice|gas cards?|ear ?plugs)$/i;
 /** A price for a list of prices. */
 function toPriced(addition: string, list: string): string {
   const [, label, price] = /^(.+?)(?::| is| at| for)?\s+\$?(\d[\d,]*)\.?$/.exec(addition) ?? [];

@@ -30,6 +30,13 @@ export function isTimeInstead(message: string): boolean {
   return ONLY_WINDOW.test(message);
 }
 
+/** "14 Elm Street": written as streets are. */
+const STREET =
+  /(?<![\p{L}\d])(?:\d{1,5} )?\p{Lu}[\p{L}'’]+ (?:\p{Lu}[\p{L}'’]+ )?(?:Street|St|Avenue|Ave|Road|Rd|Drive|Lane|Ln|Boulevard|Blvd|Court|Ct|Way|Place)\b/gu;
+/** "this week", "next month". */
+const WEEK = /\b(?:this|next|the coming|the following) (?:week(?:end)?|month|year|spring|summer|fall|winter)\b/gi;
+/** "under the mat". */
+const BESIDE = /\b(?:under|behind|beside|inside|outside|next to|in front of|above|below) (?:the|our|your|my) \p{L}+/giu;
 const PERCENT = /\b\d{1,3}(?:\.\d+)?\s?%/g;
 const SPAN = /\b\d{1,3}\s?(?:minutes?|mins?|hours?|hrs?|days?|weeks?|months?|minutos?|horas?|d[ií]as?|semanas?)\b/gi;
 const FROM_TO =
@@ -45,7 +52,22 @@ export function replaceFacts(text: string, message: string): string {
   const command = message.trim().replace(/[.!]+$/, '');
   if (!CHANGES.test(command) && !isTimeInstead(command)) return text;
   const plain = toClock(toPlainEnglish(command), text);
+  const numbered = changeNumbered(text, command);
+  // "the ticket number is 3310" names no sum.
+  if (numbered !== null || IS_NUMBER.test(command)) return numbered ?? text;
   return changeNamed(text, plain) ?? changeByKind(text, plain);
+}
+
+const IS_NUMBER = /^make the (?:[\p{L}-]+ )?number\b/iu;
+const NUMBERED =
+  /\b(ticket|invoice|order|unit|lot|code|claim|policy|account|apartment|apt|suite|room|permit|case)(?: number| no\.?)? (?:is |to |should be )?#?([a-z]{0,3}-?\d[\w-]*)\W*$/i;
+
+/** "make the ticket number 3310": of what stands in the text with a number. */
+function changeNumbered(text: string, command: string): string | null {
+  const [, what, number] = NUMBERED.exec(command) ?? [];
+  if (what === undefined || number === undefined) return null;
+  const before = new RegExp(String.raw`(\b${what}(?: number| no\.?)? #?)[a-z]{0,3}-?\d[\w-]*`, 'i');
+  return before.test(text) ? text.replace(before, `$1${number}`) : null;
 }
 
 /** "make it 630": a time, where the text has one and no sum. */
@@ -82,6 +104,8 @@ function changeNamed(text: string, command: string): string | null {
 
 const RELATIVE = /\b(?:today|tonight|tomorrow|hoy|ma[ñn]ana)\b/i;
 const KINDS: { find: RegExp; isMoney?: boolean }[] = [
+  { find: STREET },
+  { find: WEEK },
   { find: PERCENT },
   { find: WINDOW },
   { find: SPAN },
@@ -89,6 +113,7 @@ const KINDS: { find: RegExp; isMoney?: boolean }[] = [
   { find: CLOCK },
   { find: BARE_CLOCK },
   { find: MONEY, isMoney: true },
+  { find: BESIDE },
 ];
 
 const OF_MONEY =

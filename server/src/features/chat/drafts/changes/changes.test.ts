@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { replaceFacts } from './changed-facts.ts';
 import { replaceLines } from './changed-lines.ts';
 import { isDraftChange, splitCommands } from './commands.ts';
-import { readRemoval, removeNamed, removeSaid } from './left-out.ts';
+import { readRemoval, removeListed, removeNamed, removeSaid } from './left-out.ts';
 import { toOtherChannel } from './other-channel.ts';
 import { applyShape } from './shape.ts';
 import { readSignature } from './signature.ts';
@@ -23,6 +23,31 @@ describe('a change of a draft', () => {
     expect(isDraftChange('sign it from Lou at Peak Hauling')).toBe(true);
     expect(isDraftChange('agrega que llevamos guantes')).toBe(true);
     expect(isDraftChange('should i add a fee?')).toBe(false);
+  });
+
+  it('may be put formally, which is no word of the text', () => {
+    expect(splitCommands('Please amend that: the amount is $450')).toEqual(['make the amount $450']);
+    expect(splitCommands('That should read Tuesday')).toEqual(['make it Tuesday']);
+    expect(splitCommands('the day was saturday, not sunday')).toEqual(["it's saturday not sunday"]);
+    expect(splitCommands('put overtime in')).toEqual(['add overtime']);
+    expect(splitCommands('take out yard waste add moving help')).toEqual(['take out yard waste', 'add moving help']);
+    expect(isDraftChange('Please note that the amount should be $95')).toBe(true);
+    expect(isDraftChange('we should be there at 9')).toBe(false);
+  });
+
+  it('exchanges what stands beside a number, a street, a week and a place', () => {
+    expect(replaceFacts('It is about ticket 5520, $90.', 'make the ticket number 5502')).toContain('ticket 5502, $90');
+    expect(replaceFacts('We did the Elm Street job.', 'make the street Oak Street')).toBe('We did the Oak Street job.');
+    expect(replaceFacts('We come this week.', 'make it next week')).toBe('We come next week.');
+    expect(replaceFacts('The key is under the mat.', 'make it under the planter')).toBe(
+      'The key is under the planter.',
+    );
+  });
+
+  it('takes one thing out of several', () => {
+    expect(removeListed('Two couches and a fridge for $310.', 'the fridge')).toBe('Two couches for $310.');
+    expect(removeListed('We do junk and yard waste.', 'yard waste')).toBe('We do junk.');
+    expect(removeListed('We take sofas.', 'the price')).toBe('We take sofas.');
   });
 
   it('exchanges the fact that it names, and no other', () => {

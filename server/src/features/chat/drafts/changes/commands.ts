@@ -4,7 +4,9 @@ import { readSignature } from './signature.ts';
 
 /** What a message about a draft may ask for at once: "make it monday, drop the fee and sign it from Lou". */
 const NEXT =
-  /\s*(?:[,;.]\s*(?:and |but |also |then |y |pero )*|\s(?:and|but|also|then|plus|y|pero)\s+(?:also |then )?)(?=(?:please |pls )?(?:make|add|drop|remove|sign|change|say|tell|just say|instead say|shorter|longer|nicer|friendlier|firmer|softer|warmer|in (?:spanish|english)|as an?|put|ask (?:him|her|them|for|if|to)|take (?:out|off)|leave (?:out|off)|mention|include|use|cut|keep|send it|address it|move|switch|don'?t (?:say|mention|put|include)|no need|no (?:emojis?|exclamation)|sin emojis?|agr[eé]ga\w*|qu[ií]ta\w*|p[oó]n\w*|c[aá]mbia\w*|m[aá]s (?:corto|amable|firme)|en (?:espa[ñn]ol|ingl[eé]s)|f[ií]rma\w*|menciona)(?![\p{L}]))/iu;
+  /\s*(?:[,;.]\s*(?:and |but |also |then |y |pero )*|\s(?:and|but|also|then|plus|so|y|pero)\s+(?:also |then )?)(?=(?:please |pls )?(?:make|add|drop|remove|sign|change|say|tell|just say|instead say|shorter|longer|nicer|friendlier|firmer|softer|warmer|in (?:spanish|english)|as an?|put|ask (?:him|her|them|for|if|to)|take (?:out|off)|leave (?:out|off)|mention|include|use|cut|keep|send it|address it|move|switch|don'?t (?:say|mention|put|include)|no need|no (?:emojis?|exclamation)|sin emojis?|agr[eé]ga\w*|qu[ií]ta\w*|p[oó]n\w*|c[aá]mbia\w*|m[aá]s (?:corto|amable|firme)|en (?:espa[ñn]ol|ingl[eé]s)|f[ií]rma\w*|menciona)(?![\p{L}]))/iu;
+/** "take out yard waste add moving help". */
+const TAKES_AND_ADDS = /^((?:take out|leave out|remove|drop|lose) [^,.;]{2,40}?) (?=(?:add|put in) \S)/i;
 const MOST_COMMANDS = 4;
 
 const HOW_ABOUT =
@@ -12,6 +14,48 @@ const HOW_ABOUT =
 
 /** What is wished, as people type it, and the form that the readers of changes know. */
 const WISHES: [said: RegExp, plain: string][] = [
+  // "the day was saturday, not sunday", "instead of friday say thursday".
+  [
+    /^\W*(?:the|his|her|our|my|their) (?:[\p{L}-]+ ){1,3}?(?:is|was|are|were|should (?:be|read)) ([^,]{2,30}?),? (?:not|instead of|rather than) (.{2,30})$/iu,
+    "it's $1 not $2",
+  ],
+  // "his first name should not appear".
+  [
+    /^\W*(?:please )?((?:the |his |her |our |my |their )?[\p{L} ]{3,40}?) should(?:n'?t| not) (?:appear|be (?:there|in (?:it|there)|mentioned|shown))\W*$/iu,
+    "don't mention $1",
+  ],
+  // "the ticket is 7791".
+  [
+    /^\W*(?:the|my|our|his|her) (ticket|invoice|order|unit|lot|gate code|code|claim|policy|account|permit|case)(?: number| no\.?)? (?:is|was|should be) (#?[a-z]{0,3}-?\d[\w-]*)\W*$/i,
+    'make the $1 number $2',
+  ],
+  // "put our hours in, 8 to 5".
+  [
+    /^\W*(?:(?:and|also|please|pls) )*(?:put|add|include) ((?:our|my) hours) in[,:]? (?=\S*\d|mon|tue|wed|thu|fri|sat|sun)(.{3,50})$/i,
+    'add that $1 are $2',
+  ],
+  // "put overtime in", "say sorry again at the end".
+  [
+    /^(\W*(?:(?:and|also|please|pls) )*)(?:put|add|include) (?!in\b|it\b|that\b|this\b)((?:\S+ ){0,4}?\S+) in(?: (?:it|there|too))?\W*$/i,
+    '$1add $2',
+  ],
+  [/^(\W*(?:(?:and|also|please|pls) )*(?:say|add|mention)\s\S.{2,60}?) (?:again )?at the (?:end|bottom)\W*$/i, '$1'],
+  [/^\W*instead of ([^,]{2,30}?),? (?:say|put|make it|write|use) (.{2,40})$/i, 'change $1 to $2'],
+  // "add that to the text: he gets 20 off".
+  [
+    /\b(add|put|include|mention)(?: (?:that|this|it))? (?:to|in|into|on|at the end of) (?:the|my|that|this|our) (?:texts?|e-?mail|message|letter|post|ad|note|flyer|reply)(?: too| also)?(?:[:,]\s?(?:that )?| that )(?=\S)/i,
+    '$1 that ',
+  ],
+  // "we are closed sundays put that in".
+  [
+    /^((?!\W*(?:please |also |and )*(?:put|add|include|mention|take|leave|drop|move)\b)\S.{5,80}?)[\s,.;]{1,3}(?:(?:please|pls|so|and|can you|just)\s)*(?:put|add|include|mention|say) (?:that|this|it)(?: in)?(?: (?:there|too|please|pls|(?:to|in) (?:it|(?:the|my|that) \p{L}+)))*\W*$/iu,
+    'add that $1',
+  ],
+  // "no promise of money yet".
+  [
+    /^\W*(?:(?:but|and)\s)*(?:no|without(?: an?| any)?) (?:promises?|mention|talk|word)s? (?:of|about|on) (.+?)(?: yet)?$/i,
+    "don't mention $1",
+  ],
   [/^\W*(?:start over|from scratch|try again|do it again)[\s,.;:]+(?=\S)/i, ''],
   [
     /\b(?:the )?(.{2,30}?) (?:is|'s|was) (?:wrong|spelled wrong|not right),? (?:its|it'?s|it is|should be)\b/i,
@@ -48,13 +92,46 @@ const WISHES: [said: RegExp, plain: string][] = [
 
 /** A wish for a text in the words that changes are read by. */
 export function toPlainWish(message: string): string {
-  return WISHES.reduce((text, [said, plain]) => text.replace(said, plain), message.trim());
+  const wish = message.trim().replace(/[ \t]{2,}/g, ' ');
+  return WISHES.reduce((text, [said, plain]) => text.replace(said, plain), toPlainCorrection(wish) ?? wish);
+}
+
+/** "Please amend that:", "one correction:", "please note that": says that something is to be put right, and not what. */
+const CORRECTS =
+  /^\W*(?:(?:please|kindly|pls|sorry|oops|wait|no|also|and|actually|ok)\W+)*(?:(?:amend|correct|revise|rectify|fix|update|change|adjust|modify) (?:that|this|it|(?:the|my|our|your|his|her|their) [\p{L}-]+(?: [\p{L}-]+)?)(?: to (?:read|say|state)(?: that)?)?\s?(?:[:,;.–-]\s*(?=\S)|(?=the |it )(?:so (?:that )?)?)|(?:an? |one |small )*(?:correction|erratum|mistake|error)\s?[:,;.–-]\s*|(?:please |kindly )?note that )/iu;
+/** "that should read Tuesday", "the amount was 95": what is right. */
+const IS_RIGHT =
+  /^(?:but )?(?:(?:(?:that|this|it) (?:should|ought to|must|needs to) (?:have )?(?:read|say|said|state|be|been)|it(?:['’]?s| is| was)(?: suppos\w+ to (?:say|read|be))?)|((?:the|his|her|their|our|my) (?!name\b)[\p{L}-]+(?: [\p{L}-]+){0,3}?) (?:should (?:read|say|be|have been)|(?:is|are|was|were)(?: actually| in fact| really)?))[\s:]+(?:on |at |for |that )?(?!not\b)(\S.{0,60})$/iu;
+const SHOULD_BE = /\b(?:should|ought to|must|needs to|suppos\w+ to) (?:have )?(?:read|say|said|state|be|been)\b/i;
+const NAMES_WHAT = /\b(?:the|my|our|your|his|her|their) (?!name\b)([\p{L}-]+)\s?[:,;.–-]/iu;
+
+/** What is put right in a formal way, as a wish for it: "please amend that: the amount is $450". */
+function toPlainCorrection(message: string): string | null {
+  const lead = CORRECTS.exec(message)?.[0] ?? '';
+  const rest = message
+    .slice(lead.length)
+    .replace(/^(?:so (?:that )?|that )(?=(?:the|it) )/i, '')
+    .replace(/[\s.!]+$/, '');
+  const [, what, right] = IS_RIGHT.exec(rest) ?? [];
+  if (right === undefined || right.split(/\s+/).length > MOST_RIGHT || (lead === '' && !SHOULD_BE.test(rest)))
+    return null;
+  const named = what ?? (NAMES_WHAT.exec(lead)?.[1] === undefined ? 'it' : `the ${NAMES_WHAT.exec(lead)?.[1]}`);
+  return /\b(?:time|hour)$/i.test(named) && /^\d/.test(right) ? `make it at ${right}` : `make ${named} ${right}`;
+}
+
+const MOST_RIGHT = 9;
+
+/** Whether a message only puts something right: "that should read Tuesday". */
+function isCorrection(message: string): boolean {
+  return toPlainCorrection(message) !== null;
 }
 
 /** The single wishes of a message about a draft, in order. */
 export function splitCommands(message: string): string[] {
   const parts = message
     .trim()
+    .replace(/[ \t]{2,}/g, ' ')
+    .replace(TAKES_AND_ADDS, '$1, ')
     .split(NEXT)
     .map((part) => part.trim().replace(/^(?:and|also|then|but|y)\s+/i, ''))
     .filter((part) => part !== '');
@@ -81,7 +158,13 @@ const ONLY_LINK =
 export function isDraftChange(message: string): boolean {
   const wish = toPlainWish(message);
   const isShort = wish.split(/\s+/).length <= MOST_WORDS && !wish.endsWith('?');
-  if (HOW_ABOUT.test(message) || PLACES.test(message) || ONLY_LINK.test(message.trim()) || SIGNS_ME.test(message))
+  if (
+    isCorrection(message) ||
+    HOW_ABOUT.test(message) ||
+    PLACES.test(message) ||
+    ONLY_LINK.test(message.trim()) ||
+    SIGNS_ME.test(message)
+  )
     return true;
   if (isShort && isTimeInstead(message)) return true;
   return isShort && splitCommands(wish).every((one) => isOfWords(one) || readSignature(one) !== null);

@@ -1,4 +1,5 @@
 import { findTerms } from '../../../knowledge/index.ts';
+import { escapePattern } from '../../answers/escape.ts';
 import { listSentences } from './shape.ts';
 
 const LEAVES_OUT =
@@ -57,6 +58,20 @@ export function applyMove(body: string, { what, to }: { what: string; to: 'start
   const closed = rest.findLastIndex((one) => !CLOSES.test(one)) + 1;
   return rest.toSpliced(to === 'start' ? Math.max(0, greeted) : closed, 0, moved).join(' ');
 }
+
+/** "take out the fridge": one of the things that a sentence lists; as it was if none is named so. */
+export function removeListed(said: string, removal: string): string {
+  const thing = removal.replace(/^(?:the|an?|my|our|his|her|all|any)\s/i, '').replace(/[\s.,;!]+$/, '');
+  if (thing.split(/\s+/).length > MOST_LISTED || thing.length < LEAST_LENGTH) return said;
+  const named = String.raw`(?:(?:the|an?|our|your|one|two|three|\d{1,3}) )?${escapePattern(thing)}`;
+  const ends = String.raw`(?=[,.;!?]|$| (?:and|or|for|on|at|from|is|are)\b)`;
+  return said
+    .replace(new RegExp(`(?:,? (?:and|or|plus|&)|,) ${named}${ends}`, 'i'), '')
+    .replace(new RegExp(String.raw`\b${named}(?:,? and|,? or|,) (?=\p{L})`, 'iu'), '');
+}
+
+const MOST_LISTED = 3;
+const LEAST_LENGTH = 3;
 
 /** What stays, so that a sentence alone can go. */
 const END = '\nThank you.';

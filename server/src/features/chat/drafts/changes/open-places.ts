@@ -17,7 +17,8 @@ export function addDeadline(
   { whens }: Details,
   command: string,
 ): DraftState | null {
-  const [when] = whens;
+  const [when] =
+    whens.length > 0 ? whens : [...command.matchAll(/\bthe \d{1,2}(?:st|nd|rd|th)\b/gi)].map(([text]) => ({ text }));
   if (!when || !DEADLINE.test(command) || draft.manner.language === 'es') return null;
   const day = when.text.replace(/^(?:by|on|before|until) /i, '').replace(/[\s,.]+$/, '');
   const said = category === 'Money' ? `Please pay it by ${day}.` : `Please let me know by ${day}.`;

@@ -1,7 +1,7 @@
 import type { SlotValues } from '../filling/fill-draft.ts';
 
 const SIGNS =
-  /\b(?:sign(?:ed)?(?: (?:it|this|that|off))?(?: (?:from|as|by|with))?|(?:put|use)(?: the)? name|(?:^\W*(?:(?:and|ok|but)\s+)*|have it |make it |it'?s |should be )(?:come |coming )?from|f[ií]rm[ae]\w*(?: (?:como|de|por))?|de parte de)\s+(?:me,? )?((?:\p{L}[\p{L}'.-]+)(?:\s\p{Lu}[\p{L}'.-]+)?)(?:(?:\s+(?:at|from|with|of|de)\s+|,\s*)((?!now|the end|please|an? \d)[\p{L}\d&'. -]{3,40}))?\s*[.!]?$/iu;
+  /\b(?:sign(?:ed)?(?: (?:it|this|that|off))?(?: (?:from|as|by|with))?|(?:put|use)(?: the)? name|(?:^\W*(?:(?:and|ok|but)\s+)*|have it |make it |it'?s |should be )(?:come |coming )?from|f[ií]rm[ae]\w*(?: (?:como|de|por))?|de parte de)\s+(?:me,? )?((?:\p{L}[\p{L}'.-]+)(?:\s\p{Lu}[\p{L}'.-]+)?(?: (?:and|&) \p{Lu}[\p{L}'-]+)?)(?:(?:\s+(?:at|from|with|of|de)\s+|,\s*)((?!now|the end|please|an? \d)[\p{L}\d&'. -]{3,40}))?\s*[.!]?$/iu;
 /** "make it sound like me, my name is Otis". */
 const CALLED =
   /\b(?:(?:like|from|by|as) me\W+(?:and )?(?:(?:the|my) )?name(?:'?s| is)|my name(?:'?s| is)|me llamo|mi nombre es)\s+(\p{L}[\p{L}'.-]+(?:\s\p{Lu}[\p{L}'.-]+)?)\s*[.!]?$/iu;
@@ -14,7 +14,10 @@ export function readSignature(command: string): SlotValues | null {
   if (called !== undefined && !NO_NAME.test(called)) return { me: capital(called) };
   const [, name, company] = SIGNS.exec(command.trim()) ?? [];
   if (name === undefined || NO_NAME.test(name.split(/\s/)[0] ?? '')) return null;
-  return { me: capital(name), ...(company === undefined ? {} : { company: capital(company.trim()) }) };
+  return {
+    me: capital(name).replace(/ And /, ' and '),
+    ...(company === undefined ? {} : { company: capital(company.trim()) }),
+  };
 }
 
 function capital(text: string): string {

@@ -7,7 +7,7 @@ const ENGLISH: Softer = [
     "I'd hate to have to ",
   ],
   [/\bYou (?:still )?owe (?:us |me )?(?=\$)/g, 'There is still an open balance of '],
-  [/(?<=^|[.!?] )You (?:need|have|must)(?: to)? ([^.!?]+)\./g, 'Could you please $1?'],
+  [/(?<=^|[.!?] )You (?:(?:need|have) to|must) (?!not\b)([^.!?]+)\./g, 'Could you please $1?'],
   [/(?<=^|[.!?] )No, (?=we|I)/g, "I'm sorry, "],
   [/(?<=^|[.!?] )No\. (?=(?:We|I) )/g, ''],
   [/(?<=^|[.!?] )We can't /g, "Unfortunately we can't "],

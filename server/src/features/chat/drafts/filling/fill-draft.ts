@@ -1,5 +1,6 @@
 import type { DraftForm, DraftSlot, DraftVariant } from '../../../knowledge/index.ts';
 import type { Details, Span } from '../../answers/understanding/details.ts';
+import { toPlainEnglish } from '../own-words/phone-spelling.ts';
 import { toEnglishTime, toSpanishPay, toSpanishTime } from './spanish-values.ts';
 
 export type SlotValues = Record<string, string>;
@@ -83,7 +84,7 @@ function candidatesOf({ name, reads, near }: DraftSlot, details: Details): Span[
   if (reads === 'duration') return details.durations;
   if (reads === 'quote') return details.quotes;
   if (reads === 'phone') return details.phones;
-  return reads === 'place' ? details.places : [];
+  return reads === 'place' ? details.places.map((one) => ({ ...one, text: toPlainEnglish(one.text) })) : [];
 }
 
 /** "in April": the whole month. */
@@ -98,7 +99,10 @@ function toLastDay(span: Span): Span[] {
 
 /** A day alone, or one on which nobody is there, is no opening hours. */
 function isOpeningHours({ text, beside }: Span): boolean {
-  return /\d|days\b|weekends|every|through/i.test(text) && !/\b(?:closed?|off|out|away|holiday)\b/.test(beside);
+  return (
+    /\d|days\b|weekends|every|through/i.test(text) &&
+    !/\b(?:closed?|off|out|away|holiday|voicemail|greeting|say)\b/.test(beside)
+  );
 }
 
 /** "invoice 88" is no sum. */

@@ -9,7 +9,7 @@ import { readBrief } from '../own-words/brief.ts';
 import type { Brief } from '../own-words/brief-words.ts';
 import type { ReaderKind } from '../own-words/reader.ts';
 import { type FoundForm, findByOccasion } from './occasions.ts';
-import { findNameByTold, findNameByTopic, isOfCrew } from './topics.ts';
+import { findNameByTold, findNameByTopic, isOfCrew, removeDetails } from './topics.ts';
 
 const LEAST_FIT = 0.38;
 const SURE_FIT = 0.55;
@@ -161,6 +161,8 @@ interface DraftWish {
   terms: string[];
   opening: Set<string>;
   isOfReview: boolean;
+  /** Whether somebody took money from the asker, and not the other way round. */
+  isCharged: boolean;
 }
 
 function readRequest(text: string, brief: Brief | null): DraftWish {
@@ -169,8 +171,9 @@ function readRequest(text: string, brief: Brief | null): DraftWish {
     channel: findChannel(brief?.asks ?? text),
     isToSomebody: brief !== null && brief.reader.phrase !== '' && brief.said !== '',
     reader: OTHER_READER.exec(text)?.[1] ?? otherReader(brief),
-    terms: findTerms(withoutNames(text).replace(KINDS_OF_TEXT, ' ')).filter((term) => !/\d/.test(term)),
+    terms: findTerms(removeDetails(text).replace(KINDS_OF_TEXT, ' ')).filter((term) => !/\d/.test(term)),
     isOfReview: OF_REVIEW.test(text.replace(FEARS_REVIEW, '')),
+    isCharged: /\b(?:charged|billed|took|hit) (?:me|my|us|our)\b/i.test(text),
     opening: new Set(findTerms(text.split(/\s+/).slice(0, OPENING_WORDS).join(' '))),
   };
 }
@@ -179,6 +182,7 @@ const OF_REVIEW =
   /\breviews?\b|\bstars?\b|\brating|\bfeedback|\bgoogle\b|\byelp\b|\bangi\b|\bposted\b|\bcomments?\b|\btestimonial|\bwords? about us\b|\brese[ñn]a|\bestrella|\bopini[oó]n|\bcomentario|\bfacebook\b|\bwrote\b|\bstranger\b|\bhow (?:we|did) (?:did|do|we do)\b/iu;
 const FEARS_REVIEW = /\b(?:don'?t|do not|dont|without|avoid|no) (?:want |get(?:ting)? )?(?:a )?bad reviews?\b/i;
 const JOB_AD = 'job-ad-';
+const CHARGEBACK = 'chargeback-dispute-letter';
 const CREW = new Set(['Crew', 'Hiring']);
 const CUSTOMER = /\b(?:customers?|clients?|lady|mrs?|ms|homeowner|se[ñn]ora?|clientes?)\b/i;
 /** What goes to one reader as a message, in one form or another. */
@@ -193,7 +197,12 @@ function otherReader(brief: Brief | null): string | undefined {
 function isFit({ form, fit }: FoundForm, wish: DraftWish): boolean {
   const { reader, terms, isOfReview } = wish;
   const known = new Set(form.asks.flatMap((ask) => findTerms(ask)));
-  if (!isForKind(form, wish) || (form.name.startsWith('reply-to-') && !isOfReview)) return false;
+  if (
+    !isForKind(form, wish) ||
+    (form.name === CHARGEBACK && wish.isCharged) ||
+    (form.name.startsWith('reply-to-') && !isOfReview)
+  )
+    return false;
   if (reader !== undefined && !findTerms(reader).some((term) => known.has(term))) return false;
   const coverage = terms.filter((term) => known.has(term)).length / (terms.length || 1);
   if (fit >= SURE_FIT) return coverage >= LEAST_COVERAGE;
@@ -224,13 +233,6 @@ function isForKind({ name, category, variants }: DraftForm, { kind, channel, isT
 function isNamed({ title: called }: DraftForm, { terms, opening }: DraftWish): boolean {
   const title = findTerms(called).filter((term) => !COMMON_IN_TITLES.has(term));
   return title.some((term) => opening.has(term)) || (title.length > 1 && title.every((term) => terms.includes(term)));
-}
-
-/** Who, when and where fit any draft. */
-function withoutNames(text: string): string {
-  const { people, whens, durations, places } = readDetails(text, new Date());
-  const spans = [...people, ...whens, ...durations, ...places].sort((a, b) => b.start - a.start);
-  return spans.reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text);
 }
 
 /** Drafts, best first; one that has a wording for the named channel goes before nearly equal others. */

@@ -23,6 +23,14 @@ const MANY_STARS = /\b(?:4|5|four|five|cuatro|cinco)[ -]?(?:stars?|estrellas?)\b
 const ADMITS =
   /\b(?:it'?s (?:all |kinda |partly )?true|(?:he|she|they)(?:'s|'re| is| are) right|(?:we|i) (?:messed up|screwed up|forgot|were late|was late)|(?:my|our) (?:fault|bad|mistake)|es verdad|tienen? raz[oó]n|fue (?:mi|nuestra) culpa)\b/i;
 
+/** "im sick tomorrow": nobody is reminded of a day on which nobody comes. */
+const CANNOT_COME =
+  /\b(?:i'?m|i am|we'?re|we are|(?:driver|helper|crew)(?:'s| is| are)) (?:\p{L}+ )?(?:sick|ill|hurt|in the hospital)\b/iu;
+const REMINDER = 'appointment-reminder';
+const RESCHEDULE = 'we-must-reschedule';
+const TIPPED =
+  /\b(?:tips|tipped|tip) (?:the |my |our )?(?:crew|guys|us|helpers?|boys)\b|\b(?:left|gave) (?:us |the (?:guys|crew) |my (?:guys|crew) )?an? (?:\p{L}+ )?tip\b/iu;
+const TIP = 'thank-you-for-a-tip';
 const FIRES =
   /\b(?:fire|firing|let(?:ting)? (?:him|her|\p{Lu}\p{L}+) go|terminat\w+|despedir)(?! (?:dept|department|pit|place|wood|station|damage|sale|chief|captain|marshal|extinguisher))\b/u;
 const TERMINATION = 'termination-letter';
@@ -75,7 +83,7 @@ function isLongAway(text: string): boolean {
 
 /** Who is told for the first time what the company does. */
 const INTRODUCES =
-  /\b(?:intro|intros|introduc\w*|pitch\w*|outreach|cold (?:e-?mail|text|message|letter)|get in with|get my foot in)\b/i;
+  /\b(?:intro|intros|introduc\w*|pitch\w*|outreach|cold (?:e-?mail|text|message|letter)|get in with|get my foot in|to (?:get|win|land|earn|pick up) (?:(?:her|his|their|some|more|the|our first|all) )*(?:[\p{L}-]+ )?(?:work|business|accounts?|turnovers?|cleanouts?|jobs)(?! back| again))\b/iu;
 const OUTREACH: [reader: RegExp, name: string][] = [
   [/\bestate sales?\b/i, 'outreach-to-an-estate-sale-company'],
   [/\b(?:funeral|mortuary|mortician|undertaker|hospice|cremator\w*)\b/i, 'outreach-to-a-funeral-home'],
@@ -100,11 +108,13 @@ export function findByOccasion(near: FoundForm[], text: string): FoundForm | und
   const name =
     nameReview(text, best) ??
     nameArrival(text, best) ??
+    (best === REMINDER && CANNOT_COME.test(text) ? RESCHEDULE : null) ??
     (best === 'final-payment-notice' && REMINDS.test(text) && !THREATENS.test(text) ? 'payment-reminder' : null) ??
     (DECLINES.test(text) ? TURNING_DOWN : null) ??
     (WORKED_FOR.test(text) && WINS_BACK.test(text) ? COME_BACK : null) ??
     (isLongAway(text) ? COME_BACK : null) ??
     nameOutreach(text) ??
+    (TIPPED.test(text) && !/\breview/i.test(text) ? TIP : null) ??
     (FIRES.test(text) ? TERMINATION : null) ??
     nameThanks(text) ??
     namePost(text, best);

@@ -1,3 +1,5 @@
+import { readDetails } from '../../answers/understanding/details.ts';
+
 /** What the asker told about somebody, and the text that answers it; the first that holds counts. */
 const TOPICS: [told: RegExp, name: string][] = [
   [/\b(?:check|cheque)\b.{0,20}\b(?:bounced|returned|no good)\b|\bbounced\b.{0,15}\bcheck\b/i, 'bounced-check-notice'],
@@ -65,4 +67,11 @@ export function findNameByTopic(told: string): string | null {
   )
     return null;
   return TOPICS.find(([words]) => words.test(told))?.[1] ?? null;
+}
+
+/** Who, when and where fit any draft. */
+export function removeDetails(text: string): string {
+  const { people, whens, durations, places } = readDetails(text, new Date());
+  const spans = [...people, ...whens, ...durations, ...places].sort((a, b) => b.start - a.start);
+  return spans.reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text);
 }

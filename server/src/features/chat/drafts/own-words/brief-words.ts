@@ -102,3 +102,52 @@ export function splitManner(rest: string): { words: string; manner: string } {
 /** "text the customer in spanish we come at 9": how, and no part of whom it is for. */
 export const IN_LANGUAGE =
   /(?<=\b(?:customer|client|lady|tenant|neighbor|helper|driver|loader|crew|guys|team|worker|manager|owner))\s+in (?:spanish|english)(?=\s)/i;
+
+const FOR_WHAT = /^,?\s+(?:who|that|whose ([\p{L} ]{3,30}?))\s+([\p{L}']+)\s([^;:]+?)[.!]*$/iu;
+const DOING: Record<string, string> = {
+  sent: 'sending',
+  sends: 'sending',
+  gave: 'giving',
+  brought: 'bringing',
+  let: 'letting',
+  lent: 'lending',
+  paid: 'paying',
+  told: 'telling',
+  put: 'putting',
+  made: 'making',
+  kept: 'keeping',
+  held: 'holding',
+  fed: 'feeding',
+};
+
+/** "who referred his neighbor to us": what the reader, or theirs, is thanked for. */
+export function readThanked(after: string, name: string | null): string | null {
+  // Who sent work and is not named is thanked with the text that there is for it.
+  if (name === null && SENDS.test(after)) return null;
+  const [, theirs, verb = '', rest = ''] = FOR_WHAT.exec(after) ?? [];
+  const deed = DOING[verb.toLowerCase()] ?? (/\p{L}{3}(?<!e)ed$/iu.test(verb) ? verb.replace(/ed$/i, 'ing') : null);
+  if (deed === null) return null;
+  return theirs === undefined ? `thank you for ${deed} ${rest}` : `thank you to your ${theirs} for ${deed} ${rest}`;
+}
+
+const SENDS = /^,?\s+(?:who|that|whose \p{L}+)\s+(?:sent|sends|referred|recommended|passed|gave|brought)\b/iu;
+
+/** What is said of a letter decides what is done: "letter of apology to". */
+export function getNounLead(head: string, noun = ''): Lead {
+  if (/\b(?:quote|estimate|bid)\b/i.test(head)) return 'estimate';
+  if (/\bthank(?:s|[- ]you)\b|\bappreciation\b/i.test(head)) return 'thank';
+  return /\bof apology\b/i.test(head) ? 'apologize' : getLead(noun);
+}
+
+/** "a customer whose mom passed". */
+export function addCondolence(brief: Brief, described: string): Brief {
+  return DIED.test(described) ? { ...brief, said: `I'm so sorry for your loss. ${brief.said}`.trim() } : brief;
+}
+
+const DIED = /\b(?:passed|died)\b/i;
+
+/** "Luis and Beto". */
+export function addSecond(reader: Reader, second: string): Reader {
+  const name = `${reader.name ?? ''} and ${second.charAt(0).toUpperCase()}${second.slice(1)}`;
+  return { ...reader, name };
+}

@@ -1,6 +1,16 @@
 import type { Details } from '../../answers/understanding/details.ts';
 import { FIRST_NAMES } from '../../answers/understanding/first-names.ts';
-import { type Brief, getLead, IN_LANGUAGE, readWords, splitManner } from './brief-words.ts';
+import {
+  addCondolence,
+  addSecond,
+  type Brief,
+  getLead,
+  getNounLead,
+  IN_LANGUAGE,
+  readThanked,
+  readWords,
+  splitManner,
+} from './brief-words.ts';
 import type { Lead } from './led.ts';
 import { toPlainEnglish } from './phone-spelling.ts';
 import { isToldAtWork, type Reader, readReaderAt, replaceTimes } from './reader.ts';
@@ -9,11 +19,11 @@ import { toSentences } from './sentences.ts';
 import { readSpanishBrief } from './spanish-brief.ts';
 
 const FILLERS =
-  /^\W*(?:(?:what(?:'?s| is) (?:the|a) (?:best |nicest |nice |right |good |polite |kind |professional )?way to|please|pls|plz|hey|ok|okay|now|so|and|then|also|just|quick(?:ly)?|can (?:you|u)|could (?:you|u)|would you|i need you to|how (?:do|can|should|would) i(?= tell\b)|(?:i )?(?:need|have|want|wanna|gotta|got) to|i wanna|wanna|gotta|i gotta|help me|let'?s)\b\W*)*/i;
+  /^\W*(?:(?:(?:what(?:'?s| is) )?(?:the|a) (?:best |nicest |nice |right |good |polite |kind |professional )?way to|please|pls|plz|hey|ok|okay|now|so|and|then|also|just|quick(?:ly)?|can (?:you|u)|could (?:you|u)|would you|i need you to|how (?:do|can|should|would) i(?= tell\b)|(?:i )?(?:need|have|want|wanna|gotta|got) to|i wanna|wanna|gotta|i gotta|help me|let'?s)\b\W*)*/i;
 const TEXTS =
   'texts?|sms|e-?mails?|messages?|msg|letters?|notes?|repl(?:y|ies)|responses?|answers?|lines?|reminders?|apolog(?:y|ies)|follow[- ]?ups?|thank[- ]?you(?: note| text| card| message| email)?|invit(?:e|ation)s?|one|announcements?|notices?|heads[- ]?up|wording|something|word|whatsapp';
 const NOUN = new RegExp(
-  String.raw`^.{0,50}?\b(${TEXTS})\s+(?:back\s+)?(?:(?:for|in) (?:spanish|english)\s+)?(?:to|for)\s+`,
+  String.raw`^.{0,50}?\b(${TEXTS})\s+(?:of (?:thanks|appreciation|apology|complaint)\s+)?(?:back\s+)?(?:(?:for|in) (?:spanish|english)\s+)?(?:to|for)\s+`,
   'i',
 );
 const VERB = new RegExp(String.raw`^(?:(?:go |please |pls )*)(${DEEDS})\s+(?:back\s+)?`, 'i');
@@ -109,9 +119,7 @@ function readNoun(text: string, details: Details): Brief | null {
   const at = found[0].length;
   const deed = TO_DO.exec(text.slice(at))?.[0];
   if (deed !== undefined) return briefAt(text, at + deed.length, getLead(deed), details);
-  const quoted = /\b(?:quote|estimate|bid)\b/i.test(found[0]);
-  const lead = quoted ? 'estimate' : /\bthank(?:s|[- ]you)\b/i.test(found[0]) ? 'thank' : getLead(found[1] ?? '');
-  const brief = briefAt(text, at, lead, details);
+  const brief = briefAt(text, at, getNounLead(found[0], found[1]), details);
   const wish = WISHES.exec(found[0])?.[0];
   if (!brief || (wish === undefined && !MOURNS.test(found[0]))) return brief;
   const said = wish === undefined ? "I'm so sorry for your loss." : `${toPlainEnglish(capital(wish))} from all of us!`;
@@ -170,7 +178,6 @@ function readWhatToSay(text: string, details: Details): Brief | null {
   return { ...createBrief(reader, { words: own, lead, asks: `${found[0]} ${manner}` }), is_loose: words === '' };
 }
 
-/** "my guy Tino". */
 const OF_CREW = /\b(?:my|our) (?:new |best )?(?:guy|helper|driver|loader|worker|employee|foreman|crew lead|kid)\s*$/i;
 
 function withNameOf(reader: Reader, before: string, { people }: Details): Reader {
@@ -181,12 +188,11 @@ function withNameOf(reader: Reader, before: string, { people }: Details): Reader
 }
 
 const DESCRIBES =
-  /^\s+(?:who|whose|that (?:owes?|wants?|keeps?|didn'?t|never|no|ghosted|stopped|cancell?ed|asked|said|hasn'?t|haven'?t|won'?t|called|booked|left|paid|hired|referred|sent)|(?:that |who |whom )?(?:we|i) (?:haven'?t|hav(?:e|ent) ?(?:not)?|ain'?t|aint) (?:seen|heard|talked|spoken|worked|hauled|done|served))\b[^,.;:]*/i;
+  /^\s+(?:next door|across the (?:street|road|way|hall)|down the (?:street|road)|who|who'?s (?:mom|mother|dad|father|wife|husband|son|daughter|brother|sister|parents?|dog)|whose|that (?:owes?|wants?|keeps?|didn'?t|never|no|ghosted|stopped|cancell?ed|asked|said|hasn'?t|haven'?t|won'?t|called|booked|left|paid|hired|referred|sent)|(?:that |who |whom )?(?:we|i) (?:haven'?t|hav(?:e|ent) ?(?:not)?|ain'?t|aint) (?:seen|heard|talked|spoken|worked|hauled|done|served))\b[^,.;:]*/i;
 const AND_NAME = /^\s+(?:and|&|y)\s+(\p{L}+)(?=[\s,.:;]|$)/iu;
 /** "everybody on the wednesday route". */
 const ON_A_ROUTE =
   /^\s+(?:on|in) (?:the|my|our|today'?s|tomorrow'?s) (?:\p{L}+ )?(?:route|list|schedule|block|street|building|calendar)\b/iu;
-const FOR_WHAT = /^\s+(?:who|that)\s+(?!(?:sent|sends|referred|recommended|passed|gave|brought)\b)([^,.;:]+)[.!]*$/i;
 /** "reply to a guy asking if we work Sundays": what the reader wrote. */
 const ASKED_US =
   /^\s+(?:who|whose|that|asking|wanting|saying)\b[^.;:]*(?:[.;:]|(?=,))|^\s+(?:who|whose|that|asking|wanting|saying)\b[^,.;:]*/i;
@@ -207,24 +213,18 @@ function briefAt(text: string, at: number, lead: Lead, details: Details): Brief 
     /\b(?:reply|answer|respond|response|text back|what (?:do|should|can|would) i (?:say|tell))\b[^,.;:]*$/i.test(
       text.slice(0, at),
     );
-  const thanked = lead === 'thank' ? FOR_WHAT.exec(after)?.[1] : undefined;
-  if (thanked !== undefined)
+  const thanked = lead === 'thank' ? readThanked(after, found.reader.name) : null;
+  if (thanked !== null)
     return createBrief(found.reader, {
-      words: `we really appreciate that you ${thanked}`,
+      words: `${thanked}. we really appreciate it`,
       lead: 'tell',
       asks: text.slice(0, at + found.length),
     });
   const described = (isReply ? ASKED_US : DESCRIBES).exec(after)?.[0] ?? '';
   const read = readWords(after.slice(described.length), lead);
   const asks = `${text.slice(0, at + found.length + described.length)} ${read.manner}`;
-  const reader = isTwo ? withSecond(found.reader, second) : found.reader;
-  return createBrief(reader, { ...read, asks });
-}
-
-/** "Luis and Beto". */
-function withSecond(reader: Reader, second: string): Reader {
-  const name = `${reader.name ?? ''} and ${second.charAt(0).toUpperCase()}${second.slice(1)}`;
-  return { ...reader, name };
+  const reader = isTwo ? addSecond(found.reader, second) : found.reader;
+  return addCondolence(createBrief(reader, { ...read, asks }), described);
 }
 
 /** "confirm tomorrow at 10 for mr Lau": whom it is for comes last. */

@@ -14,6 +14,8 @@ const ORDERS =
 const TELLS_DONE =
   /^\W*(?:(?:so|ok|i|we|just|already)\s+)*(?:sent|gave|quoted|texted|e-?mailed|told)\s(?!.*(?:\b(?:write|draft|reply|respond|what (?:do|should|can) i|how (?:do|should) i)\b|\b(?:text|tell|send|ask|remind) (?:him|her|them)\b))/i;
 const LEAST_WORDS = 3;
+/** "im late". */
+const SHORT_NEWS = /^(?:i'?m|im|we'?re|it'?s|he'?s|she'?s) \p{L}+$/iu;
 /** What is done with all customers is a question of the trade. */
 const A_RULE = /\b(?:should|always|never|usually|do i|do we|legal|worth|people who|anyone who)\b/i;
 
@@ -29,13 +31,16 @@ function tellsSomebody(text: string, language: 'en' | 'es'): boolean {
   const isAsked = QUESTION_FORM.test(text) && !ORDERS.test(text);
   if (!TELLS.test(text) || TELLS_DONE.test(text) || isAsked || A_RULE.test(text)) return false;
   const brief = readBrief(text, readDetails(text, new Date()), language);
-  if (!brief || brief.said === '' || brief.words.split(/\s+/).length < LEAST_WORDS) return false;
+  if (!brief || brief.said === '' || (brief.words.split(/\s+/).length < LEAST_WORDS && !SHORT_NEWS.test(brief.words)))
+    return false;
   return !text.trim().endsWith('?') || brief.reader.phrase !== '';
 }
 
 const WARNING = 'written-warning';
 const TELLS_CREW =
   /^\W*(?:(?:ok|now|please|pls|can you|i need to|need to|send|write|a|an|quick|short|group)\W+)*(?:text|message|msg|tell|remind)\b/i;
+const JUST_WORDS =
+  /\b(?:write|text|send|tell|message) (?:him|her|them) ?(?:something|a text|a message)?\W*$|\btexts?\b/i;
 const ON_PAPER =
   /\b(?:written|in writing|write[- ]?ups?|writ(?:e|ing) (?:\p{L}+ )?up|letter|notice|form|file|sign)\b/iu;
 const NEIGHBORS = 'neighbor-notice';
@@ -57,7 +62,7 @@ export function findBareWords(
   const { reader, said } = brief;
   if (said === '') return null;
   if (name === WARNING)
-    return reader.kind === 'crew' && reader.name === null && TELLS_CREW.test(text) && !ON_PAPER.test(text)
+    return reader.kind === 'crew' && (reader.name === null ? TELLS_CREW : JUST_WORDS).test(text) && !ON_PAPER.test(text)
       ? brief
       : null;
   if (name !== NEIGHBORS || OF_JOB.test(text) || TO_MANY.test(reader.phrase) || !/^(?:I|We)\b/.test(said)) return null;

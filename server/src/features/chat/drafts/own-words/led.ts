@@ -20,6 +20,10 @@ const LEAST_PRICE = 40;
 /** "1800 for the two days". */
 const PRICE_ALONE =
   /^\$?(\d{2,5})((?: (?:total|flat|all in|cash|each|even|plus tax|for (?:the|both|all|everything|it|each|two|three|four|\d)\b.*))*)$/i;
+const FEELS_BAD =
+  /^(?:i|we) (?:feel|felt) (?:(?:so|really|very|pretty|just) )?(?:bad|terrible|awful|horrible|sorry)(?: about (?:it|that))?$/i;
+/** "probably 11". */
+const ABOUT_WHEN = /^(probably|more like|maybe) (?:at |around |by )?(noon|\d{1,2}(?::\d{2})?(?: ?[ap]m)?)$/i;
 /** "bill is 640". */
 const BARE_THING =
   /^(?:earliest|soonest|latest|bill|job|invoice|balance|total|price|pickup|appointment|deposit|truck|crew|gate|fee|dumpster|check|payment|landfill|dump|pile|couch|fridge|garage|house|unit(?! \w*\d)|elevator|driver|helper|building|address) (?:is|are|was|were|will|won't|isn't|wasn't|has|needs|closes|closed|opens|came|broke|comes|goes|includes)\b/i;
@@ -52,14 +56,19 @@ interface Parts {
 export const GAVE_US =
   /^(?:gave|fed|let|made|bought|brought|helped|tipped|waited|sent) (?:us|me|the (?:guys|crew|boys)|my (?:guys|crew)|for us)\b/i;
 
+/** "about friday payday moved to thursday". */
+const TELLS_NEWS =
+  /^(?:\S+ ){1,5}?(?:moved|moves|is|are|was|were|will|got|gets|has|have|starts?|ends?|changed|changes|closed|closes) \S/i;
 const tell = ({ told, to, about }: Parts) =>
   about !== undefined && /^(?:not|no) \p{L}+ing\b/iu.test(about)
     ? `${about.replace(/^not? /i, 'No ')}, please`
-    : about !== undefined
-      ? `I wanted to talk to you about ${about}`
-      : to === undefined
-        ? told
-        : `Please ${to}`;
+    : about !== undefined && TELLS_NEWS.test(about)
+      ? about
+      : about !== undefined
+        ? `I wanted to talk to you about ${about}`
+        : to === undefined
+          ? told
+          : `Please ${to}`;
 const LED: Record<Lead, (parts: Parts) => string> = {
   tell,
   reply: tell,
@@ -103,6 +112,9 @@ function withBeginning(text: string): string | null {
   if (/^you (?:want|wanted) (?!to know)/i.test(text)) return `I understand ${text}`;
   // "move her to friday".
   if (/^(?:move|put|push|shift|bump|switch|squeeze) you\b/i.test(text)) return `We'd like to ${text}`;
+  if (FEELS_BAD.test(text)) return "I'm sorry about that";
+  const about = ABOUT_WHEN.exec(text);
+  if (about) return `It will ${about[1]?.toLowerCase()} be ${about[2]}`;
   const price = PRICE_ALONE.exec(text);
   if (price && !/^(?:19|20)\d\d$/.test(text) && Number(price[1]) >= LEAST_PRICE)
     return `It's $${Number(price[1]).toLocaleString('en-US')}${price[2] ?? ''}`;

@@ -12,6 +12,8 @@ export function createOwnDraft({ name }: DraftForm, { reader, said }: Brief, man
     name,
     manner: {
       ...manner,
+      // Thanks and wishes are no demand, however formal.
+      ...(manner.tone === 'firm' && WARM.test(said) ? { tone: 'plain' as const } : {}),
       channel: manner.channel ?? (reader.kind === 'public' ? 'post' : 'text'),
       ...(isToCrew ? { is_to_crew: true } : {}),
     },
@@ -27,6 +29,7 @@ function withApology(said: string, { kind }: Brief['reader'], { language }: Draf
   return isSorry ? said : `I'm sorry. ${said}`;
 }
 
+const WARM = /^(?:thank|congrat|happy|merry|i'?m so sorry for your loss)/i;
 const MAKES_WAIT =
   /\b(?:running|we'?re|i'?m|will be) (?:\p{L}+ ){0,3}?(?:late|behind)\b|\blater than\b|\bstuck (?:at|in|behind)\b|\binstead of (?:at )?\d|\bbehind schedule\b|\bwe(?:'re| are) delayed\b/iu;
 
@@ -116,3 +119,13 @@ export function toTopic(said: string): string {
 /** What kind of job it is, and what a rival asks: told to the assistant, with figures that the text holds in its own way. */
 export const TOLD_TO_US =
   /^(?:(?:ok|okay|so|and|well),? )*(?:(?:it'?s|it is) an? \$?[\d,]+ (?:job|load)|(?:the |an?|some )?other (?:guy|company|hauler|outfit|crew)s?\b.*\b(?:said|says?|quoted|wants?|is|at|charges?|told)\b.*)\.$/i;
+
+/** "notice for my customers that we close at noon": what they are told, and nothing to win them back with. */
+export function isNotice(brief: Brief | null): boolean {
+  if (brief === null) return false;
+  const { said, is_loose: isLoose } = brief;
+  return isLoose !== true && /^We\b/.test(said) && OF_COMPANY.test(said) && !/[$%]/.test(said);
+}
+
+const OF_COMPANY =
+  /\b(?:clos\w+|open\w*|mov(?:e|ed|ing)|chang\w+|rais\w+|hours|holidays?|vacation|(?:new|our) (?:number|office|address|phone|name))\b/i;

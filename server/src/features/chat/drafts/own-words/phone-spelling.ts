@@ -37,7 +37,8 @@ const WORDS: [RegExp, string | ((...found: string[]) => string)][] = [
   [/\b(?:well) (?=be|come|send|bring|call|do|take|have|finish|start|pick|get|make|fix)\b/gi, "we'll "],
   [/\bu\b(?!\.)/gi, 'you'],
   [/\bur\b/gi, 'your'],
-  [/\br (?=you\b)/gi, 'are '],
+  [/(?<=\b(?:we|you|they) )r\b|\br (?=you\b)/gi, (word) => word.replace(/r/i, 'are')],
+  [/\bprob(?:s|ly)?\b/gi, 'probably'],
   [/\b(?:pls|plz)\b/gi, 'please'],
   [/\b(?:thx|tks)\b/gi, 'thanks'],
   [/\b(?:tmrw|tmr|tmw|2morrow|tomorow|tommorow|tommorrow)\b/gi, 'tomorrow'],
@@ -53,7 +54,7 @@ const WORDS: [RegExp, string | ((...found: string[]) => string)][] = [
   [/\bcause (?=(?:of|i|we|you|it|its|it's|they|the|there'?s?|he|she|my|our|your)\b)/gi, 'because '],
   [/\b(?:mvr|cdl|usdot|coi|osha|hoa|llc)\b/gi, (word) => word.toUpperCase()],
   [
-    /\b(husband|wife|mom|mother|dad|father|son|daughter|brother|sister|boss)s (?=(?!(?:and|or|are|were|have|will|can|who|that|to|in|on|at|for|with)\b)\p{L})/giu,
+    /\b(husband|wife|mom|mother|dad|father|son|daughter|brother|sister|boss)s (?=(?!(?:and|or|are|were|have|will|can|who|that|to|in|on|at|for|with|from|of|since|who)\b)\p{L})/giu,
     "$1's ",
   ],
   [/\bappt\b/gi, 'appointment'],
@@ -165,6 +166,8 @@ const THOUSANDS =
 /** "340 is my lowest". */
 const OF_OURS =
   /(?<![\d$.,:])(\d{2,5})(?= (?:is|was) (?:(?:my|our|the|as) )?(?:lowest|low as|best|bottom|final|minimum|min\b|price|offer|total))/gi;
+/** "plate KLT 4471". */
+const OF_A_PLATE = /^\p{Lu}{3}$/u;
 const LEAST_PRICE = 40;
 /** "300 not 380", "it was 380 with the shed". */
 const AGAINST =
@@ -172,7 +175,8 @@ const AGAINST =
 const FROM_TO =
   /(\b(?:minimum|price|prices|rates?|fees?|charge|deposit|total|quote)\b(?:\s+\p{L}+){0,3}?\s+from\s+)\$?(\d{2,5})(\s+to\s+)\$?(\d{2,5})(?![\d:%])/giu;
 /** "extra 40". */
-const OWN_SUM = /(?<=\b(?:your|his|her|their|our|my) )(\d{2,4})(?= (?:for|back|off)\b)/gi;
+const OWN_SUM =
+  /(?<=\b(?:your|his|her|their|our|my) )\d{2,4}(?= (?:for|back|off)\b)|(?<=\b(?:quoted|charged|billed|invoiced) (?:you|him|her|them|us|me|(?:my|our|your) (?:card|account)) )\d{2,5}(?![\d:%])/gi;
 /** "19/hour", "at 3.10". */
 const RATE =
   /(?<![\d$.,:])(\d{1,3}(?:\.\d{2})?)(?=\/(?:hour|day|week|ton|yard)\b)|(?<=\bat )(\d{1,3}\.\d{2})(?![\d:])/gi;
@@ -197,12 +201,12 @@ export function formatSums(text: string): string {
     .replace(MONEY_AFTER, (_, before: string, amount: string) => `${before}${write(amount)}`)
     .replace(MONEY_BEFORE, (_, amount: string) => write(amount))
     .replace(AT_THE_END, (sum: string, before: string, amount: string, at: number, whole: string) =>
-      isCounted(amount, before, whole.slice(0, at)) ? sum : write(amount),
+      isCounted(amount, before, whole.slice(0, at)) || OF_A_PLATE.test(before) ? sum : write(amount),
     )
     .replace(OF_OURS, '$$$1')
     .replace(THOUSANDS, '$$$1')
     .replace(FROM_TO, '$1$$$2$3$$$4')
-    .replace(OWN_SUM, '$$$1')
+    .replace(OWN_SUM, (sum: string) => `$${sum}`)
     .replace(RATE, (sum: string) => `$${sum}`)
     .replace(AFTER_SUM, (sum: string) => `$${sum}`)
     .replace(EXTRA, '$$$1')

@@ -1,5 +1,6 @@
 import type { Details } from '../../answers/understanding/details.ts';
 import { FIRST_NAMES } from '../../answers/understanding/first-names.ts';
+import { isName } from '../../answers/understanding/is-name.ts';
 
 /** Whom a text is for, as the request names them. */
 export interface Reader {
@@ -75,7 +76,7 @@ function takeWords(words: RegExpMatchArray[]): RegExpMatchArray[] {
 
 /** What a text is about or where it goes, not whom it is for. */
 const NOBODY =
-  /\b(?:side|back|bottom|top|front|estimates?|offers?|quotes?|bids?|bill|invoices?|receipts?|accounts?|mailer|lists?|contract|agreement|calls?|photos?|pics|pictures?|link|website|site|page|wall|window|door|block|board|post|review|rese[ñn]a|job|price|load|truck|garage|basement|shed|yard sale|archivo|grupo|p[aá]gina|face|facebook|google|nextdoor|craigslist|yelp)$/i;
+  /\b(?:texts?|messages?|e-?mails?|script|side|back|bottom|top|front|estimates?|offers?|quotes?|bids?|bill|invoices?|receipts?|accounts?|mailer|lists?|contract|agreement|calls?|photos?|pics|pictures?|link|website|site|page|wall|window|door|block|board|post|review|rese[ñn]a|job|price|load|truck|garage|basement|shed|yard sale|archivo|grupo|p[aá]gina|face|facebook|google|nextdoor|craigslist|yelp)$/i;
 
 /** "the lady of the garage" is the lady. */
 function frontOf(phrase: string): string {
@@ -100,12 +101,30 @@ function isWhole(taken: RegExpMatchArray[], next: string | undefined): boolean {
   if (JOINS.test(next) || JOINS.test(last)) return false;
   const isJoined = taken.some((word) => JOINS.test(bareOf(word)));
   const bareNext = next.replace(/[,.:;!?]+$/, '');
-  const goesOn = isHead(bareNext) || isPersonName(bareNext) || /^\p{Lu}\p{Ll}+$/u.test(bareNext);
+  const goesOn = isNamedOn(last, next);
   if (/^(?:him|her|them)$/i.test(last) && taken.length === 1) return !goesOn || isPersonName(bareNext);
-  if (isPersonName(last)) return !goesOn;
+  if (isPersonName(last) && !TITLE.test(`${bareOf(taken.at(-2)).replace('.', '')}.`)) return !goesOn;
   if (/^(?:mrs?|ms|dr|sra?|se[ñn]ora?|don|do[ñn]a)\.?$/i.test(last)) return false;
   const isAfterTitle = /^(?:mrs?|ms|dr|sra?|se[ñn]ora?|don|do[ñn]a)\.?$/i.test(bareOf(taken.at(-2)));
-  return isAfterTitle || (isHead(last) && !goesOn) || (isJoined && /\d/.test(last));
+  // "mr lyle benton".
+  const isFirst = isPersonName(last) && !STOPS.test(bareNext) && isName(bareNext);
+  return (
+    (isAfterTitle && !isFirst && !/^\p{Lu}\p{Ll}+$/u.test(bareNext)) ||
+    (isHead(last) && !goesOn) ||
+    (isJoined && /\d/.test(last))
+  );
+}
+
+/** Whether what follows still names whom it is for: "my new helper dante, …", "my client don Luis". */
+function isNamedOn(last: string, next: string): boolean {
+  const bareNext = next.replace(/[,.:;!?]+$/, '');
+  if (isHead(last) && bareNext !== next && isName(bareNext) && !STOPS.test(bareNext)) return true;
+  return (
+    /^(?:mrs?|ms|dr|don|do[ñn]a)$/i.test(bareNext) ||
+    isHead(bareNext) ||
+    isPersonName(bareNext) ||
+    /^\p{Lu}\p{Ll}+$/u.test(bareNext)
+  );
 }
 
 function isHead(word: string): boolean {
@@ -125,9 +144,15 @@ function toReader(
 ): Reader {
   const person = people.find((one) => one.start >= start && one.end <= end);
   const words = phrase.split(/\s+/).map((word) => word.replace(/['’]s?$/, ''));
-  const isAddress = words.length === 1 && !isHead(phrase) && (/^[,:]/.test(after) || /^\p{Lu}\p{Ll}+$/u.test(phrase));
-  const named = words.find((word) => isPersonName(word)) ?? (isAddress ? phrase : undefined);
-  const name = person?.text ?? (named === undefined ? null : capital(named));
+  const isAddress =
+    words.length === 1 &&
+    !isHead(phrase) &&
+    (/^[,:]|^ (?:he|she|they)\b/.test(after) || /^\p{Lu}\p{Ll}+$/u.test(phrase));
+  const called =
+    words.length > 1 && isHead(words.at(-2) ?? '') && !isHead(words.at(-1) ?? '') ? words.at(-1) : undefined;
+  const named = words.find((word) => isPersonName(word)) ?? (isAddress ? phrase : called);
+  const isTown = /\b(?:city|county|town|village|state) of\b/i.test(phrase);
+  const name = isTown ? null : (person?.text ?? (named === undefined ? null : capital(named)));
   // "her son": of the customer.
   const kind = /^(?:his|her|their)\s/i.test(phrase) ? 'customer' : kindOf(words, name);
   return { phrase, name, kind };

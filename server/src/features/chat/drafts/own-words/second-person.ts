@@ -2,7 +2,7 @@ import { escapePattern } from '../../answers/escape.ts';
 
 /** "we showed her before we started": nothing that is hers. */
 const HER_ALONE =
-  /\bher\b(?=\s*(?:$|[,.;!?]|(?:now|yet|anymore|until|till|too|also|before|after|when|while|that|the|an?|and|or|our|it|to|on|at|in|by|with|for|about|first|again|what|where|who|why|whether|\$?\d+|how|if|we|i|because|so|then|all|today|yesterday|tomorrow|twice|once)\b))/gi;
+  /\bher\b(?=\s*(?:$|[,.;!?]|(?:down for|now|yet|anymore|until|till|too|also|before|after|when|while|that|the|an?|and|or|our|it|to|on|at|in|by|with|for|about|first|again|what|where|who|why|whether|\$?\d+(?:[ap]m)?|how|if|we|i|because|so|then|all|today|yesterday|tomorrow|twice|once)\b))/gi;
 const VERBS: [RegExp, string][] = [
   [/\b(?:he|she)'s (?=been\b|got\b|had\b|already (?:been|paid|had)\b)/gi, 'you have '],
   [/\b(?:he|she)(?:'s| is) (?=not\b|\w)/gi, 'you are '],
@@ -28,7 +28,7 @@ export function toSecondPerson(
 
 /** Somebody else than the reader. */
 export const RELATIVES =
-  /\b(?:husband|wife|son|daughter|mother|mom|father|dad|brother|sister|neighbou?r|grand\w+|uncle|aunt)s?\b/i;
+  /\b(?:ex|ex-(?:husband|wife)|boyfriend|girlfriend|roommate|husband|wife|son|daughter|mother|mom|father|dad|brother|sister|neighbou?r|grand\w+|uncle|aunt)s?\b/i;
 const MARK = '\u2060';
 
 function hideOthers(text: string, sex: 'she' | 'he'): string {
@@ -68,11 +68,17 @@ const DOES = new RegExp(
   String.raw`(?<!\b(?:new|other|next|another|last|good) )\b(?:(?:the|this|that|an?|my|our)\s+)?${WHO}\b(?!['’\s]*(?:service|care|who)\b)`,
   'gi',
 );
+/** "my client Mr. Hale". */
+const BEFORE_NAME = new RegExp(
+  String.raw`\b(?:(?:the|this|that|an?|my|our)\s+)?${WHO}\s+(?=(?:mr|mrs|ms|dr)\.? \p{L})`,
+  'giu',
+);
 const THIS_GUY = /^(?:(?:the|this|a)\s+)?(?:guy|man|dude)\b(?=\s+\p{L})/iu;
 
 /** Whoever a text to a customer speaks of is the reader: "a customers mailbox" is her mailbox. */
 export function replaceRoles(text: string): string {
   return text
+    .replace(BEFORE_NAME, '')
     .replace(OWNED, 'her ')
     .replace(DOES, 'she')
     .replace(THIS_GUY, 'she')

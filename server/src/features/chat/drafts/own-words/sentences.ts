@@ -124,18 +124,19 @@ function readPieces(
 
 /** "see you at 4 you need to move your car": a sentence that no mark ends. */
 const RUN_ON =
-  /(?<=\b(?:sharp|\d ?[ap]m)) (?=(?:bring|wear|don'?t|call|park|meet) )|(?<=\b(?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|now|here|it|him|them|us|up|out|done|ready|late|early|again|a\.?m|p\.?m|\d)) (?=(?:you|u|we|i|i'?m|it'?s|there'?s|they|he|she) (?:need|have|can|can'?t|will|won'?t|must|should|are|got|gotta|do|want|would|could)\b)/i;
+  /(?<=\b(?:sharp|\d ?[ap]m)) (?=(?:bring|wear|don'?t|call|park|meet) )|(?<!\b(?:tell|told|promised|asked|showed|let|gave|informed|quoted) (?:him|them|us))(?<=\b(?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|now|here|it|him|them|us|up|out|done|ready|late|early|again|a\.?m|p\.?m|\d)) (?=(?:you|u|we|i|i'?m|it'?s|there'?s|they|he|she) (?:need|have|can|can'?t|will|won'?t|must|should|are|got|gotta|do|want|would|could)\b)/i;
 
 /** "running late be there at 3": when we come is a sentence of its own. */
 const BE_THERE =
   /(?<=\b(?:late|behind|delayed)) (?=(?:(?:the|my|our|a) )?(?:truck|trailer|van|tire|flat|traffic|crew|driver|helper|loader|dump)\b)|(?<=\p{L}{2}) (?<!\b(?:will|to|can|gonna|should|must|could|would|please|not|don't|never|shall|let's|just|and|or|'ll|might|may|cannot|can't|won't|probably|still|then|you|always|also|better) )(?=be (?:there|over) (?:at |by |around |about |in )?\d)/iu;
 /** "no radios on site last warning". */
-const LAST_WARNING = /(?<=\p{L}{2})\s+(?:this is |its |it's )?(?:the |your |my |our )?(last|final) warning$/iu;
+const LAST_WARNING =
+  /(?<=\p{L}{2})(?<!\b(?:it'?s|this is|that'?s|is|his|her|your|my|our|the|a))\s+(?:this is |its |it's )?(?:the |your |my |our )?(last|final) warning$/iu;
 
 /** Full stops end a piece, and so do most commas on a phone. */
 function splitPieces(content: string): { text: string; isNew: boolean }[] {
   return content
-    .split(/(?<=[.;!?])\s+|\n+/)
+    .split(/(?<=[.;!?])(?<!\b(?:mrs?|ms|dr)\.)\s+|\n+/i)
     .flatMap((part) => part.split(RUN_ON))
     .flatMap((part) => part.split(BE_THERE))
     .flatMap((part) =>

@@ -67,6 +67,11 @@ export async function composeAfterDraft(asked: Asked): Promise<Composition | nul
 /** What a reader may come back with, and the text that answers it: "{sum}" as it was named. */
 const NEXT_TEXTS: [says: RegExp, en: string, es: string][] = [
   [
+    /\b(?:already |just )?paid (?:half|part|some|most)\b|\bpag[oó] (?:la mitad|una parte)/i,
+    "Thanks for telling me. Could you send me the date and how it was paid, or a picture of the receipt? I'll take it off the balance the same day.",
+    '¿Me manda la fecha y cómo lo pagó, o una foto del recibo? Ese mismo día se lo descuento del saldo.',
+  ],
+  [
     /\b(?:already|just) (?:paid|sent|mailed)\b|\b(?:paid|sent) (?:it|that|you|us|me)? ?already\b|\bcheck is in the mail\b|\bya (?:me |nos |le )?pag/i,
     "Thanks for telling me. I don't see the payment on our side yet. Could you send me the date, the amount and how it was paid, or a picture of the receipt? I'll clear it the same day.",
     'Gracias por avisar. De nuestro lado todavía no veo el pago. ¿Me manda la fecha, el monto y cómo se pagó, o una foto del recibo? Lo arreglo el mismo día.',

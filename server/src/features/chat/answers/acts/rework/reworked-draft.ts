@@ -1,5 +1,6 @@
 import { type DraftForm, findTerms } from '../../../../knowledge/index.ts';
 import { toSentence } from '../../../drafts/additions.ts';
+import { isIdeas } from '../../../drafts/ads/ideas.ts';
 import { removeUnlawful } from '../../../drafts/ads/unlawful-wishes.ts';
 import { isOfWords, splitCommands, toPlainWish } from '../../../drafts/changes/commands.ts';
 import { applyMove, readRemoval, removeNamed } from '../../../drafts/changes/left-out.ts';
@@ -22,7 +23,7 @@ import { type Details, readDetails } from '../../understanding/details.ts';
 import { composeFilledDraft, KEPT_WORDS } from '../write/filled-draft.ts';
 import { BULLETS } from './asked-form.ts';
 import { OPEN_WORDS, PLACE_FOR_WORDS, toTranslated } from './translated.ts';
-import { applyWish } from './wishes/apply-wish.ts';
+import { applyWish, TELLS_WHAT } from './wishes/apply-wish.ts';
 
 /** The last draft with another manner, details or form; null if its form is no longer known. */
 export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Composition | null {
@@ -34,7 +35,7 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
   if (!before || !form || !previous.draft) return null;
   const commands = splitCommands(text);
   // "add that we never charge more": no manner.
-  const asks = commands.filter((command) => !isOfWords(command)).join(', ');
+  const asks = listManner(before, commands);
   const wanted = applyManner(asks, before.manner, before.manner.language);
   const { keepsWords, language, ...told } = toTranslated(before, wanted.language);
   const channel = findChannel(asks) ?? before.manner.channel ?? previous.draft.channel;
@@ -62,6 +63,11 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
       ? tellKept(draft, read.language)
       : tellUnchanged(language, commands, { isSame, isMoved: draft.moved !== before.moved }));
   return composeFilledDraft(state, form, withItsBlanks(toned), { manner: draft.manner, facts, said });
+}
+
+/** What is said of how a text should be; ideas have no manner. */
+function listManner({ values }: DraftState, commands: string[]): string {
+  return isIdeas(values) ? '' : commands.filter((command) => !isOfWords(command)).join(', ');
 }
 
 const MUCH = /\b(?:too|so|very|kinda|a bit) (\p{L}{3,12})\b/iu;
@@ -202,6 +208,10 @@ const THERE = {
   en: 'It stands there already:',
   es: 'Ya está ahí:',
 };
+const NOT_KNOWN = {
+  en: 'That was not said yet. Tell me in a few words, and I put it in:',
+  es: 'Eso aún no se ha dicho. Dígamelo en pocas palabras y lo pongo:',
+};
 const WHICH = {
   en: 'Tell me which points to add, one line is enough, and I will put them in:',
   es: 'Dígame qué puntos agregar, con una línea basta, y los pongo:',
@@ -223,6 +233,7 @@ function tellUnchanged(
   if (commands.some((command) => /\b(?:link|enlace|liga)\b/i.test(command) && !LINK.test(command)))
     return LINK_WANTED[language];
   if (commands.some((command) => ADDS_SOMETHING.test(command))) return WHICH[language];
+  if (commands.some((command) => TELLS_WHAT.test(command))) return NOT_KNOWN[language];
   if (commands.some((command) => readRemoval(command) !== null)) return NOT_THERE[language];
   return language === 'es'
     ? 'No tengo otra versión así de este texto, por eso queda igual. Dígame qué frase quitar o qué agregar, o cámbielo con «Editar»:'

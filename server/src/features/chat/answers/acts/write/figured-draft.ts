@@ -1,6 +1,7 @@
 import type { DraftForm } from '../../../../knowledge/index.ts';
+import { readIdeas } from '../../../drafts/ads/ideas.ts';
 import { getOfferForm, readOfferText } from '../../../drafts/ads/offer.ts';
-import { readSign, readSlogan } from '../../../drafts/ads/sign.ts';
+import { isSlogan, readSign, readSlogan } from '../../../drafts/ads/sign.ts';
 import { type DraftManner, findChannel } from '../../../drafts/draft-request.ts';
 import { listOwnValues } from '../../../drafts/filling/own-values.ts';
 import { readStatedValues } from '../../../drafts/filling/stated-values.ts';
@@ -21,6 +22,15 @@ export interface CreatedDraft {
 
 const ITEMIZED = 'itemized-invoice-note';
 const WORDING = /\bwording\b|\bwhat (?:do|should) i (?:put|write)\b/i;
+
+/** Ideas for a name, or slogans; null if a request asks for none. */
+function createIdeas({ text, read, knowledge }: Asked, manner: DraftManner): CreatedDraft | null {
+  const ideas = read.language === 'en' ? readIdeas(text) : null;
+  const form = findDraftForm(knowledge, PLAIN_MESSAGE);
+  if (!ideas || !form) return null;
+  const listed = { ...manner, channel: 'list' as const, language: 'en' as const };
+  return { form, draft: { name: form.name, manner: listed, values: ideas.values, additions: [ideas.text] } };
+}
 
 /** An invoice with its lines and what they come to; null if the request names no lines. */
 export function createInvoice(
@@ -67,7 +77,7 @@ const CALLED =
   /[,;.]?\s*(?:the )?(?:customer|client|his name|her name|name)(?:'?s name)?(?: is|'s|:) (?:(?:mrs?|ms|dr)\.? )?\p{L}+(?: \p{Lu}\p{L}+)?(?=[,.;]|$)/iu;
 const QUOTE = /\b(?:quote|estimate|bid|proposal)\b/i;
 const QUOTE_HEAD =
-  /^.*?\b(?:quote|estimate|bid|proposal)(?:\s+(?:text|e-?mail|message|letter|wording))?\b(?:\s+(?:to|for) (?:an?|the|my|our) (?:\p{L}+ )?\p{L}+(?=\s+for\b|\s*:))?(?:\s+(?:for|of|to|on|with|saying|in writing))*\s*[:,]?\s*/iu;
+  /^.*?\b(?:quote|estimate|bid|proposal)(?:\s+(?:text|e-?mail|message|letter|wording))?\b(?:\s+(?:to|for) (?:an?|the|my|our) (?:\p{L}+ )?\p{L}+(?=\s+for\b|\s*:))?(?:\s+(?:for|of|to|on|with|saying|in writing|in words))*\s*[:,]?\s*/iu;
 const OF_ANOTHER_TEXT =
   /\b(?:follow(?:ing)?[- ]?up|remind\w*|owes?|accept\w*|declin\w*|ghost\w*|too (?:high|low|much)|cheaper|lower|beat|match|insurance|adjuster|review|expire\w*|change\w*|raise\w*|went up|per (?:hour|month|week|visit)|a (?:month|week|visit)|walk ?through|photos?|pictures?|asked for|ago|quiet|silent|heard?|hear back|answered|last week|interested|sent|still)\b|\?/i;
 const GOOD_FOR =
@@ -82,14 +92,18 @@ export function createQuote(asked: Asked, brief: Brief | null, manner: DraftMann
     return null;
   const name = brief?.reader.name ?? readDetails(text, today).people[0]?.text ?? CUSTOMER.exec(text)?.[1];
   const told = withoutCustomer(text, name).replace(GOOD_FOR, '');
-  const quote = readQuoteLines(told.replace(QUOTE_HEAD, ''));
+  const range = RANGE.exec(told);
+  const whole = range ? told.replace(range[0], range[2] ?? '') : told;
+  const quote = readQuoteLines(whole.replace(QUOTE_HEAD, ''));
   if (!quote) return null;
+  const isRange = range !== null && Number(range[2]) === quote.total;
+  const from = isRange ? `${formatDollars(Number(range[1]))} to ` : '';
   const [, count, unit, day] = GOOD_FOR.exec(text) ?? [];
   const until = count === undefined ? day : formatDayIn(today, count, unit ?? 'days');
   const values = {
     ...listOwnValues(form, facts),
     items: quote.lines.map((line, i) => toItem(line, i)).join(', '),
-    price: formatDollars(quote.total),
+    price: `${from}${formatDollars(quote.total)}`,
     ...(name === undefined ? {} : { customer: toName(name) }),
     ...(until === undefined ? {} : { until: until.replace(/^(?:until|till|through) /i, '') }),
   };
@@ -102,6 +116,8 @@ function listTerms(rest: string | undefined): string[] {
   return rest === undefined ? [] : [toSentences(rest, 'tell', { phrase: '', name: null, kind: 'customer' })];
 }
 
+/** "280 to 320". */
+const RANGE = /(?<![\d$.,])\$?(\d{2,5}) ?(?:to|-|–) ?\$?(\d{2,5})(?![\d:%]|\s?(?:am|pm|days?|hours?|yards?|lbs?)\b)/i;
 const CUSTOMER = /\b(?:customer|client|his name|her name)(?:'?s name)?(?: is|'s|:) ((?:(?:mrs?|ms|dr)\.? )?\p{L}+)/iu;
 const COUNTS: Record<string, number> = { two: 2, three: 3, four: 4 };
 
@@ -121,9 +137,11 @@ function formatDayIn(today: Date, count: string, unit: string): string {
   return day.toLocaleDateString('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 }
 
-/** The words on a sign, as many as were asked for. */
+/** The words on a sign, as many as were asked for; or ideas for a name. */
 export function createSign(asked: Asked, brief: Brief | null, manner: DraftManner): CreatedDraft | null {
   const { text, read, today, knowledge } = asked;
+  const ideas = createIdeas(asked, manner);
+  if (ideas) return ideas;
   const form = findDraftForm(knowledge, SIGN_FORM);
   const language = manner.language === 'es' || read.language === 'es' ? 'es' : 'en';
   // "ask her if our sign may stay in her yard": a text about one.
@@ -158,10 +176,11 @@ const FOR_SALE =
 const FOR_SALE_OF =
   /\b(?:ad|listing|post)\b.{0,20}?\b(?:to sell|selling) (?:an?|my|our|the) ([\p{L}\d' -]{3,40}?)[,:.]\s*(.+)$/iu;
 
-function createSlogan({ knowledge }: Asked, slogan: string, manner: DraftManner): CreatedDraft | null {
+function createSlogan({ knowledge, text }: Asked, slogan: string, manner: DraftManner): CreatedDraft | null {
   const form = findDraftForm(knowledge, PLAIN_MESSAGE);
   const post = { ...manner, channel: 'post' as const, is_short: true };
-  return form ? { form, draft: { name: form.name, manner: post, values: {}, additions: [slogan] } } : null;
+  const values = isSlogan(text) && manner.language === 'en' ? { kind: 'slogan', asked: text, given: '0' } : undefined;
+  return form ? { form, draft: { name: form.name, manner: post, values: values ?? {}, additions: [slogan] } } : null;
 }
 
 const TELLS = /^\W*(?:(?:please|pls|ok|so|can you|need to)\s+)*(?:text|tell|ask|message|e-?mail|let|remind|thank)\b/i;

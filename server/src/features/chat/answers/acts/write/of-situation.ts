@@ -120,7 +120,15 @@ export function createOfDeal(asked: Asked, manner: DraftManner): CreatedDraft | 
   if (!previous || previous.draft || read.language !== 'en' || !isBare) return null;
   const turns = history.filter(({ role }) => role === 'user').map(({ content }) => content);
   const told = readDeal(turns.slice(-MOST_TURNS));
-  return told && createDeal(asked, told, manner);
+  if (told === null || !SAYS_NO.test(text)) return told && createDeal(asked, told, manner);
+  return 'said' in told ? createDeal(asked, toRefusal(told), manner) : null;
+}
+
+const SAYS_NO = /\bno\b/i;
+
+/** "write him no thanks": what the customer wanted is not granted. */
+function toRefusal(deal: { said: string }): { said: string } {
+  return { said: deal.said.replace(/^Yes, you can /, "Thanks for asking, but I can't let you ") };
 }
 
 function createDeal(

@@ -2,25 +2,29 @@ import type { DraftForm } from '../../../../knowledge/index.ts';
 import type { DraftManner } from '../../../drafts/draft-request.ts';
 import type { SlotValues } from '../../../drafts/filling/fill-draft.ts';
 import { addReaderFirst, readStatedValues } from '../../../drafts/filling/stated-values.ts';
-import { findDraftForm, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
+import { findDraftForm, isOnlyThat, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
 import { findNameByTopic, isOfCrew } from '../../../drafts/finding/topics.ts';
 import { readBrief } from '../../../drafts/own-words/brief.ts';
 import { createOwnDraft } from '../../../drafts/own-words/own-draft.ts';
 import type { Reader } from '../../../drafts/own-words/reader.ts';
 import { findMissing } from '../../../drafts/own-words/requests/own-part.ts';
+import { findOfStory, toStoryWords } from '../../../drafts/own-words/requests/story.ts';
 import { toSentences } from '../../../drafts/own-words/sentences.ts';
 import type { Asked } from '../../asked.ts';
 import { PARTS_WITH } from '../../understanding/act-forms.ts';
-import { isNews } from '../../understanding/added/news-forms.ts';
+import { isStory } from '../../understanding/added/news-forms.ts';
 import { readDetails } from '../../understanding/details.ts';
 import { isTextOfTalk } from '../../understanding/write-forms.ts';
 import type { CreatedDraft } from './figured-draft.ts';
 
 /** Whether a message asks for a text and leaves to the talk before it what the text is about. */
 export function isOfTopic({ text, previous }: Pick<Asked, 'text' | 'previous'>): boolean {
-  return previous !== null && previous.draft === null && isTextOfTalk(text);
+  if (previous === null || previous.draft !== null) return false;
+  return isTextOfTalk(text) || (REPRICED.test(previous.question) && isOnlyThat(text));
 }
 
+/** "… so its 525 not 400": the price that was named before holds no longer. */
+const REPRICED = /(?:^|\s)\$?\d{2,5},? (?:not|instead of|no longer|rather than) (?:the )?\$?\d{2,5}\b/i;
 const MOST_TURNS = 3;
 
 /** The text that answers what was told in the talk: to a customer a draft, to a helper who did not come what to tell him. */
@@ -33,30 +37,65 @@ export function createOfTopic(asked: Asked, manner: DraftManner): CreatedDraft |
   const told = [...new Set([...recent, previous?.state?.topic ?? '', text])].filter(Boolean).join('. ');
   const details = readDetails(told, today);
   const plain = findDraftForm(knowledge, PLAIN_MESSAGE);
-  const reader = readReader(text, today);
+  const reader = withNameOfStory(readReader(text, today), recent);
   const missing = isOfCrew(told) && !MANY.test(text) ? findMissing('crew', told) : null;
-  if (plain && missing !== null) {
-    const worker: Reader = { phrase: '', name: reader.name ?? details.people[0]?.text ?? null, kind: 'crew' };
-    const said = toSentences(missing, 'tell', worker);
-    return {
-      form: plain,
-      draft: createOwnDraft(plain, { reader: worker, said, words: missing, asks: '', lead: 'tell' }, manner),
-    };
-  }
+  if (plain && missing !== null)
+    return createOfMissing(plain, missing, { name: reader.name ?? details.people[0]?.text ?? null, manner });
   const name = reader.kind === 'other' ? null : findNameByTopic(told);
   const form = name === null ? undefined : findDraftForm(knowledge, name);
-  if (!form) return plain && read.language === 'en' ? createOfNews(plain, recent, { text, reader, manner }) : null;
-  const stated = readStatedValues(
-    form,
-    { ...asked, text: told.replace(BARE_SUM, '$$$&'), previous: null },
-    addReaderFirst(readDetails(told.replace(BARE_SUM, '$$$&'), today), null),
-  );
-  const values = { ...keepSure(form, stated), ...readDamage(form, turns.at(-1) ?? told) };
+  // Where more was told than such a form says, the asker's words say it.
+  if (form && !(form.name === DAMAGE && isLong(recent)))
+    return createOfForm(asked, form, { told, last: turns.at(-1) ?? told, manner });
+  const said = { text, reader, manner, isHarm: name === DAMAGE };
+  return plain && read.language === 'en' ? createOfNews(plain, recent, said) : null;
+}
+
+/** The form with what the talk tells for its blanks. */
+function createOfForm(
+  asked: Asked,
+  form: DraftForm,
+  { told, last, manner }: { told: string; last: string; manner: DraftManner },
+): CreatedDraft {
+  const text = told.replace(BARE_SUM, '$$$&');
+  const details = addReaderFirst(readDetails(text, asked.today), null);
+  const stated = readStatedValues(form, { ...asked, text, previous: null }, details);
+  const values = { ...keepSure(form, stated), ...readDamage(form, last) };
   return {
     form,
     draft: { name: form.name, manner: { ...manner, channel: manner.channel ?? 'text' }, values, additions: [] },
   };
 }
+
+/** To a helper who did not come. */
+function createOfMissing(
+  plain: DraftForm,
+  missing: string,
+  { name, manner }: { name: string | null; manner: DraftManner },
+): CreatedDraft {
+  const worker: Reader = { phrase: '', name, kind: 'crew' };
+  const said = toSentences(missing, 'tell', worker);
+  return {
+    form: plain,
+    draft: createOwnDraft(plain, { reader: worker, said, words: missing, asks: '', lead: 'tell' }, manner),
+  };
+}
+
+/** Whom a text is for, as the story calls them. */
+function withNameOfStory(reader: Reader, turns: string[]): Reader {
+  if (reader.name !== null || reader.kind !== 'customer' || turns.length === 0) return reader;
+  const [name] = turns.flatMap((turn) => findOfStory(turn) ?? []).slice(-1);
+  if (name === undefined) return reader;
+  const [pronoun] = /\b(?:he|him|his|she|her)\b/i.exec(turns.join(' ')) ?? [];
+  const phrase = pronoun === undefined ? '' : /^(?:she|her)$/i.test(pronoun) ? 'her' : 'him';
+  return { ...reader, name, phrase };
+}
+
+/** More was told than what a form says. */
+function isLong(turns: string[]): boolean {
+  return turns.some((turn) => turn.split(/\s+/).length > MOST_SHORT && isStory(turn));
+}
+
+const MOST_SHORT = 16;
 
 /** "they are 720", "640 for the attic": of what is owed or quoted. */
 const BARE_SUM =
@@ -132,16 +171,11 @@ const NOBODYS: [RegExp, string][] = [
 function createOfNews(
   plain: DraftForm,
   turns: string[],
-  { text, reader, manner }: { text: string; reader: Reader; manner: DraftManner },
+  { text, reader, manner, isHarm }: { text: string; reader: Reader; manner: DraftManner; isHarm: boolean },
 ): CreatedDraft | null {
-  const news = turns.filter((turn) => isNews(turn, 'en'));
+  const news = turns.filter(isStory);
   const told = news
-    .map((turn) =>
-      turn
-        .split(/,\s+/)
-        .filter((part) => !UNREACHED.test(part) && !OFFENDS.test(part))
-        .join(', '),
-    )
+    .map((turn) => toStoryWords(turn, reader, (part) => !UNREACHED.test(part) && !OFFENDS.test(part)))
     .filter((turn) => turn !== '');
   if (told.length === 0) return null;
   const more = ABOUT_IT.test(text) ? text.replace(ABOUT_IT, '').replace(OF_NAME, '') : '';
@@ -151,6 +185,7 @@ function createOfNews(
     .map((one) => NOBODYS.reduce((said, [words, plain]) => said.replace(words, plain), one))
     .join('. ');
   const tried = news.some((turn) => UNREACHED.test(turn)) ? ' I tried to reach you. Please call or text me back.' : '';
-  const said = `${toSentences(words, 'tell', reader)}${tried}`;
+  const no = /\bno\b/i.test(text) ? " I'm sorry, but I can't do that." : '';
+  const said = `${toSentences(words, isHarm ? 'apologize' : 'tell', reader)}${no}${tried}`;
   return { form: plain, draft: createOwnDraft(plain, { reader, said, words, asks: '', lead: 'tell' }, manner) };
 }

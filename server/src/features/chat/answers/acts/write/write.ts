@@ -25,7 +25,7 @@ import { createDraft, isPointingBack } from './create-draft.ts';
 import type { CreatedDraft } from './figured-draft.ts';
 import { composeFilledDraft, KEPT_WORDS } from './filled-draft.ts';
 import { composeLawFirst } from './law-first.ts';
-import { composeNeeds } from './needs.ts';
+import { composeHowTo, composeNeeds } from './needs.ts';
 import { composeObjection } from './objection.ts';
 import { createOfDeal } from './of-situation.ts';
 import { createOfTopic, isOfTopic } from './of-topic.ts';
@@ -129,6 +129,7 @@ async function composeAsked(message: Asked): Promise<Composition> {
     composeQuestionReply(asked, manner) ??
     composeObjection(asked, manner) ??
     composeNeeds(asked, manner) ??
+    composeHowTo(asked, manner) ??
     composeSentOn(asked);
   if (answered) return answered;
   const ofTopic = isOfTopic(asked) ? createOfTopic(asked, manner) : null;

@@ -10,13 +10,24 @@ const WANTS =
   /^\W*(?:(?:please|pls|ok|okay|so|and|hey|now|just)\W+)*(?:explain|tell|compare|list|show|give|help|write|draft|make|send|text|find|check|look|calculate|figure|price|quote|need|i (?:need|want|wanna|would like)|we (?:need|want)|want|looking|any|how|what|dime|dame|necesito|quiero|explica\p{L}*|ay[uú]d\p{L}*)(?!\p{L})/iu;
 const LEAST_WORDS = 3;
 const MOST_WORDS = 25;
+const MOST_STORY_WORDS = 90;
 
 /** "dropped a vase on her rug": only tells what happened, and asks and orders nothing. */
-export function isNews(text: string, language: 'en' | 'es'): boolean {
+export function isNews(text: string, language: 'en' | 'es', most = MOST_WORDS): boolean {
   const words = text.trim().split(/\s+/).length;
-  if (words < LEAST_WORDS || words > MOST_WORDS || text.includes('?')) return false;
+  if (words < LEAST_WORDS || words > most || text.includes('?')) return false;
   if ([QUESTION_FORM, ASKS_INSIDE, ASKS_LATER, WANTS].some((form) => form.test(text))) return false;
   return (language === 'es' ? TELLS_IN_SPANISH : TELLS).test(text);
+}
+
+/** Whether words hold a verb that tells something. */
+export function hasNews(words: string): boolean {
+  return TELLS.test(words);
+}
+
+/** The same of a whole story. */
+export function isStory(text: string): boolean {
+  return isNews(text, 'en', MOST_STORY_WORDS);
 }
 
 /** The same of every part: "she owes us 90, friendly poke" names a text at its end. */

@@ -110,7 +110,11 @@ const BY_FORM: Rule[] = [
   // "quién paga", of an injury.
   ['ask', ({ text, before }) => before === 'emergency' && WHO_PAYS.test(text)],
   ['ask', ({ text, best }) => isStoryAsked(text) && (best === 'social' || FEELS.test(text))],
-  ['social', ({ text, probabilities }) => FEELS.test(text) && !text.includes('?') && probabilities.social > 0.01],
+  [
+    'social',
+    ({ text, probabilities }) =>
+      FEELS.test(text) && !text.includes('?') && probabilities.social > 0.01 && !isWriteRequest(text),
+  ],
   ['write', (it) => isOtherText(it) || (it.before !== null && WHOLE_THING.test(it.text))],
   ['ask', isForAdvice],
   ['rework', ({ text, hasDraft }) => hasDraft && isDraftChange(text)],

@@ -1,5 +1,6 @@
 import { isOnlyFacts } from '../../../company-facts/kept/reading/read-facts.ts';
 import { ASKS_ANYTHING, QUESTION_FORM } from '../act-forms.ts';
+import { LEAST } from '../acts.ts';
 import type { Reading } from '../added/reading.ts';
 import { isWriteRequest, ONE_FOR, ONE_THAT_SAYS } from '../write-forms.ts';
 import { KEEPS } from './question-rules.ts';
@@ -12,8 +13,10 @@ export function isOtherText({ text, hasDraft }: Reading): boolean {
 }
 
 /** "24 an hour, no weekends", "stuck at the dump": what goes into the text above, or changes it. */
-export function isOfText({ text, hasDraft, isShort, best }: Reading): boolean {
+export function isOfText({ text, hasDraft, isShort, best, probabilities }: Reading): boolean {
   if (!hasDraft || !(isShort || FILLS.test(text)) || isAskedOfAssistant(text) || isOfCompany(text)) return false;
+  // What is not likely enough to be dangerous is told for the text: "the plate of the other guy is KLT 4471".
+  if (best === 'emergency' && probabilities[best] < LEAST[best]) return true;
   return best === 'social' || (best === 'unlawful' && isBareWish(text)) || !KEEPS.includes(best);
 }
 
@@ -44,6 +47,8 @@ function isForSomebody(text: string): boolean {
 
 /** Whether a message after a text puts a question; "monday or tuesday" only names two days. */
 export function isAskedOfAssistant(text: string): boolean {
-  const plain = text.replace(/\bor\b/gi, 'and').replace(/^como (?=\d)|\bthat'?s why\W*$/gi, '');
+  const plain = text
+    .replace(/\bor\b/gi, 'and')
+    .replace(/^como (?=\d)|^que (?=sea|diga|venga|vaya|empiece)|\bthat'?s why\W*$/gi, '');
   return ASKS_ANYTHING.test(plain) || QUESTION_FORM.test(plain);
 }

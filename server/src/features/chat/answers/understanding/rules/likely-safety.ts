@@ -128,7 +128,8 @@ const OF_OTHERS =
   /^\W*(?:(?:and|but|ok|so)\W+)*(?:what|what happens|but|and) if (?:they|he|she|somebody|someone|(?:the|a) \w+)\b(?!.*\b(?:i|we|my|our|me|us)\b)/;
 
 /** "some man gave us two stars": what was done to the asker. */
-const DONE_TO_US = /\b(?:left|gave|posted|wrote|told|sent|charged|owes|owed) (?:me|us|my|our)\b/;
+const DONE_TO_US =
+  /\b(?:left|gave|posted|wrote|told|sent|charged|billed|overcharged|owes|owed) (?:me|us|my|our)\b|\b(?:we|i) (?:were|was|got|have been|had been|been) (?:over)?(?:billed|charged|invoiced)\b/;
 
 /** "so they cant say we broke it": keeps off a false reproach. "make it so it doesnt look like spam": words a text anew. */
 const DEFENDS =

@@ -27,7 +27,7 @@ export function isReplyWanted(text: string, language: 'en' | 'es'): boolean {
 
 /** "how do i tell a customer no we dont pour concrete": with the words to say. */
 const TELLS_HOW =
-  /^\W*(?:what(?:'?s| is) (?:a|the) (?:good|nice|best|polite) way to|how (?:do|can|should|would) i) (?:nicely |politely )?(?:tell|let) (?:(?:a|the|my|this|our) (?:\p{L}+ )?(?:customers?|clients?|lady|guy|caller)|him|her|them)(?: know)? (?:that |no,? |we |i |our |my |it)(?:\S+ ?){3,}/iu;
+  /^\W*(?:what(?:'?s| is) (?:a|the) (?:good|nice|best|polite) way to|how (?:do|can|should|would) i) (?:nicely |politely )?(?:tell|let) (?:(?:a|the|my|this|our) (?:\p{L}+ )?(?:customers?|clients?|lady|guy|caller)|him|her|them)(?: know)? (?:that |no,? |we |i |our |my |it|his |her |their |the )(?:\S+ ?){3,}/iu;
 
 /** "he agreed to 300, half now half friday": what was agreed, and no question. */
 export function isDealTold(text: string): boolean {

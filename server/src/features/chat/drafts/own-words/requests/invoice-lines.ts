@@ -105,7 +105,7 @@ export function readQuoteLines(text: string): { lines: string[]; total: number; 
 }
 
 const TERMS_OF_QUOTE =
-  /\b(?:half|days?|weeks?|hours?|up ?front|deposit|cash|checks?|cards?|start\w*|monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|includes?|no stairs|curbside|good)\b/i;
+  /\b(?:half(?! (?:an? |the )?(?:truck|trailer|load))|days?|weeks?|hours?|up ?front|deposit|cash|checks?|cards?|start\w*|monday|tuesday|wednesday|thursday|friday|saturday|sunday|tomorrow|includes?|no stairs|curbside|good)\b/i;
 
 function readPriced(clauses: string[]): { lines: string[]; total: number } | null {
   const read = clauses.map((clause) => ({ clause, line: readLine(clause) }));

@@ -15,14 +15,14 @@ const PUBLIC =
   'posts?|ads?|captions?|flyers?|door ?hangers?|listings?|blurbs?|announcements?|signs?|stories|scripts?|voicemails?|greetings?|clauses?|polic(?:y|ies)|rules?|check ?lists?|lists?|terms|disclaimers?|wordings?|statements?|one[- ]?liners?|taglines?|slogans?|sentences?|lines?|bios?|profiles?|talks?|procedures?|steps|instructions|guidelines|paragraphs?|description|contracts?|agreements?|waivers?|memo';
 const TEXTS = `${MESSAGES}|${PUBLIC}`;
 const FILLERS =
-  /^\W*(?:(?:please|pls|plz|hey|hi|yo|ok|okay|now|so|and|then|also|just|can (?:you|u|ya)|could (?:you|u)|would you|will you|i(?:'m)? ?(?:need|want|wanna|gotta|would like|have to)(?: (?:you|u))?(?: to)?|(?:need|want|gotta|got)(?: to)?|help me(?: to)?|let'?s|go ahead and)\b\W*)*/i;
+  /^\W*(?:(?:please|pls|plz|kindly|hey|hi|yo|ok|okay|now|so|and|then|also|just|can (?:you|u|ya)|could (?:you|u)|would you|will you|i(?:'m)? ?(?:need|want|wanna|gotta|would like|have to)(?: (?:you|u))?(?: to)?|(?:need|want|gotta|got)(?: to)?|help me(?: to)?|let'?s|go ahead and)\b\W*)*/i;
 /** "write him a text", "make me two versions of a post". */
 const ORDERED = new RegExp(
-  String.raw`^(?:write(?: up)?|draft|compose|word|make|create|put together|come up with|give|do|send|shoot|text|e-?mail|message|type(?: up)?|get|whip up)\b(?:\s+(?!that\b|saying\b)[\p{L}'’\d-]+){0,8}?\s+(?:${TEXTS})\b`,
+  String.raw`^(?:write(?: up)?|draft|compose|prepare|word|make|create|put together|come up with|give|do|send|shoot|text|e-?mail|message|type(?: up)?|get|whip up)\b(?:\s+(?!that\b|saying\b)[\p{L}'’\d-]+){0,8}?\s+(?:${TEXTS})\b`,
   'iu',
 );
 const DEED_ALONE =
-  /^(?:(?:text|e-?mail|message|tell|write|reply(?: to)?|respond(?: to)?|answer|remind|notify|let)(?: (?:to|back(?: to)?))?\s+(?:him|her|them|that|this|everyone|everybody|(?:the |my |our |this |a )?(?:customers?|clients?|cust|lady|guys?|crew|man|woman|review(?:er)?|team))(?: know| back)?|(?:write|tell)(?: up)? what happened(?: for (?:the|my|our) [p{L}]+(?: company)?)?|(?:write|draft)(?: (?:me|up|it|this|that))?|(?:say|reply|respond|answer|write back|text back))\b/i;
+  /^(?:(?:text|e-?mail|message|tell|write|reply(?: to)?|respond(?: to)?|answer|remind|notify|let)(?: (?:to|back(?: to)?))?\s+(?:him|her|them|that|this|everyone|everybody|all (?:of )?(?:my|our|the) (?:\w+ )?(?:customers|clients|guys|regulars|people)|(?:the |my |our |this |a )?(?:customers?|clients?|cust|lady|guys?|crew|man|woman|review(?:er)?|team))(?: know| back)?|(?:write|tell)(?: up)? what happened(?: for (?:the|my|our) [p{L}]+(?: company)?)?|(?:write|draft)(?: (?:me|up|it|this|that))?|(?:say|reply|respond|answer|write back|text back))\b/i;
 /** "what should my guys say at the door", "fire Ned by text". */
 const SAYS_WHAT =
   /^fire \p{Lu}\p{L}+(?: (?:by|over|with an?) (?:text|e-?mail|letter|message))?$|^what (?:should|do|can|would) (?:my |the |our )?(?:guys|crew|helpers?|drivers?|team) say\b.*$/iu;
@@ -64,6 +64,17 @@ function openerOf(head: string): string {
   return OPENERS.find(([words]) => words.test(head))?.[1] ?? '';
 }
 
+/** "refund letter to Lou for 85": what the sum is. */
+function toGiven(head: string, said: string): string {
+  const given = GIVEN.find(([words]) => words.test(head))?.[1];
+  return given === undefined ? said : said.replace(/^For (?=\$\d)/, given);
+}
+
+const GIVEN: [RegExp, string][] = [
+  [/\brefund\b/i, 'I’m refunding you '],
+  [/\bcredit\b/i, 'I’m giving you a credit of '],
+];
+
 /** "…, to Priya". */
 const LAST_TO = /[,;]\s+(?:to|for) (\p{Lu}\p{Ll}+)$/u;
 /** "confirm friday for mr Pruitt". */
@@ -82,7 +93,7 @@ export function readTold(text: string, details: Details, language: 'en' | 'es'):
   const putUp = language === 'en' && isForPublic(plain) ? readWholeRequest(plain, details, null) : null;
   if (putUp) return putUp;
   const brief = readBrief(text, details, language);
-  if (brief?.said) return { ...brief, said: `${openerOf(brief.asks)} ${brief.said}`.trim() };
+  if (brief?.said) return { ...brief, said: `${openerOf(brief.asks)} ${toGiven(brief.asks, brief.said)}`.trim() };
   return (
     (language === 'es' ? readWholeSpanish(plain, details, brief) : readWholeRequest(plain, details, brief)) ?? brief
   );
@@ -121,7 +132,8 @@ function readWholeRequest(text: string, { people }: Details, known: Brief | null
   const named =
     people.find(({ text: name }) => called !== undefined && name.toLowerCase().includes(bareName.toLowerCase()))
       ?.text ?? called;
-  const reader = named === undefined ? found : { ...found, name: `${named.charAt(0).toUpperCase()}${named.slice(1)}` };
+  const meant = named ?? findOnlyOne(found, people, text);
+  const reader = meant === undefined ? found : { ...found, name: `${meant.charAt(0).toUpperCase()}${meant.slice(1)}` };
   const lead =
     reader.kind === 'public'
       ? 'tell'
@@ -150,6 +162,8 @@ function splitHead(clause: string): { head: string; said: string } {
   const rest = bare.slice(length).replace(/^\s+(?:text|wording|copy)(?=\s*(?:$|[,.;:]))/i, '');
   const ours = OF_OURS.exec(rest)?.[0];
   if (ours !== undefined) return { head: bare.slice(0, length), said: rest.slice(ours.length) };
+  // "the text i send after a job": which one it is, and nothing of what it says.
+  if (IN_USE.test(rest)) return { head: bare, said: '' };
   // "script for when they ask the price": when it is used, and nothing of what it says.
   if (OCCASION.test(rest)) return { head: bare, said: '' };
   const found = CONNECTS.exec(rest);
@@ -161,8 +175,19 @@ function splitHead(clause: string): { head: string; said: string } {
 
 /** "greeting for when we're at the dump": what it says. */
 const OF_OURS = /^\s*(?:for|about)?\s*(?:when|while)\s+(?=(?:we'?re|were|i'?m|im|we are|i am|our|my)\b)/i;
+const IN_USE =
+  /^\s*(?:(?:that|which) )?(?:i|we|my guys|they|you|people|everybody|everyone) (?:(?:can|could|should|would|always|usually|normally) )?(?:send|sends|text|texts|give|gives|hand|leave|read|post|mail|use|uses)\b(?: (?:out|to (?:\p{L}+ ){0,2}\p{L}+|them|people|customers))?(?: (?:when|after|before|once|if|on|at)\b[^,.;:]*)?\W*$/iu;
 const OCCASION =
   /^\s*(?:(?:for|about|to use)\s+)?(?:when(?:ever)?|if|in case)\s+(?!(?:we|i|my|our|were|im|i'm|we're)\b)\p{L}/iu;
+/** "my client Mr. Hale paid twice. write him …": the one who is named. */
+function findOnlyOne(reader: Reader, people: Details['people'], text: string): string | undefined {
+  if (reader.kind !== 'customer' || reader.name !== null) return undefined;
+  const [only, other] = people;
+  const isMeant =
+    only !== undefined && other === undefined && /\b(?:him|her)\b/i.test(text) && /^(?:Mr|Mrs|Ms|Dr)\b/.test(only.text);
+  return isMeant ? only.text : undefined;
+}
+
 const PUT_UP = new Set<string | null>(['post', 'flyer', 'script', 'list', 'clause']);
 
 /** Whether a request opens with what is put up, or kept, for many to read. */

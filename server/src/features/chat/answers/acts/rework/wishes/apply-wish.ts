@@ -1,4 +1,5 @@
 import type { DraftForm } from '../../../../../knowledge/index.ts';
+import { applyIdeas } from '../../../../drafts/ads/ideas.ts';
 import { applyCommand } from '../../../../drafts/changes/apply-command.ts';
 import { replaceFacts } from '../../../../drafts/changes/changed-facts.ts';
 import { PLAIN_MESSAGE } from '../../../../drafts/finding/find-draft.ts';
@@ -11,24 +12,27 @@ import { readDetails } from '../../../understanding/details.ts';
 import { FIRST_NAMES } from '../../../understanding/first-names.ts';
 import { listToldSentences, removeMarkers } from '../told-sentences.ts';
 import { listForReader } from '../told-to-reader.ts';
-import { applySaid, isSame, isShownSame } from './said-wish.ts';
+import { applySaid, applyStated, isSame, isShownSame } from './said-wish.ts';
 
 /** The draft after one wish, as owners put it in a talk: what no other reader knows and states something is said in it. */
 export function applyWish(asked: Asked, form: DraftForm, draft: DraftState, command: string): DraftState {
   if (TO_CREW.test(command)) return { ...draft, manner: { ...draft.manner, is_to_crew: true } };
+  const ideas = applyIdeas(draft.values, draft.additions[0] ?? '', command);
+  if (ideas) return { ...draft, values: ideas.values, additions: [ideas.text] };
   const known =
     applyAnew(draft, command) ??
     applyPair(asked, draft, command) ??
     applySame(asked, form, draft, command) ??
     applyExchanged(draft, command) ??
     applyPlaced(draft, command) ??
+    applyCalled(draft, command) ??
     applyCompany(asked, form, draft, command) ??
     applyReader(asked, form, draft, command) ??
     applyTold(asked, draft, command);
   if (known) return known;
   const next = applyCommand(asked, form, draft, command);
   if (isShownSame(asked, form, [draft, next]))
-    return applyTimes(draft, command) ?? applySaid(asked, form, draft, command) ?? next;
+    return applyTimes(draft, command) ?? applySaid(asked, form, draft, command) ?? applyStated(draft, command) ?? next;
   return next;
 }
 
@@ -123,6 +127,15 @@ function applyPlaced(draft: DraftState, command: string): DraftState | null {
   return { ...draft, moved: [...(draft.moved ?? []).filter((one) => one.what !== named), { what: named, to }] };
 }
 
+/** "call it The Clean Sweep": what is offered goes under that name. */
+function applyCalled(draft: DraftState, command: string): DraftState | null {
+  const name =
+    /^\W*(?:(?:and|ok|please|lets|let's) )*(?:call (?:it|us|ourselves)|name it) (?:the |The )?(\p{Lu}[\p{L}&' -]{2,40})$/u.exec(
+      command,
+    )?.[1];
+  return name === undefined ? null : { ...draft, values: { ...draft.values, company: name.trim() } };
+}
+
 /** "we're in boise, called Tater Haul": the name is filled in, and the rest is said. */
 function applyCompany(asked: Asked, form: DraftForm, draft: DraftState, command: string): DraftState | null {
   const name = asked.facts.company_name;
@@ -157,16 +170,36 @@ function isWaiting({ previous }: Asked): boolean {
   return (previous?.draft?.blanks ?? []).some((blank) => /name|nombre/i.test(blank) && !/^(?:your|su) /i.test(blank));
 }
 
+/** "make it Mr. and Mrs. Lund". */
+const MADE_TITLED =
+  /^make (?:it|(?:the )?(?:name|greeting|addressee)) ((?:(?:mrs?|ms|miss|dr)\.?(?: and | & )?){1,2} \p{L}[\p{L}'-]+)\W*$/iu;
+const FIRST_NAME = /\b(?:his|her) first name(?:['’]?s| is)\s(\p{L}[\p{L}'-]+)/iu;
+
+/** Who is addressed by title, with a first name that is told later: "Mrs. Irene Alvarez". */
+function applyFirstName(form: DraftForm, draft: DraftState, command: string): DraftState | null {
+  const first = FIRST_NAME.exec(command)?.[1];
+  if (first === undefined) return null;
+  const slot = findPersonSlot(form);
+  const [, title = '', last] = /^((?:Mrs?|Ms|Miss|Dr)\.?) (\p{L}.*)$/u.exec(draft.values[slot] ?? '') ?? [];
+  const name = last === undefined ? capital(first) : `${title} ${capital(first)} ${last}`;
+  return { ...draft, values: { ...draft.values, [slot]: name } };
+}
+
 /** "her name is Denise", and where a text waits for it "…, Rashad". */
 function applyReader(asked: Asked, form: DraftForm, draft: DraftState, command: string): DraftState | null {
   if (/^job-ad-/.test(form.name)) return null;
+  const known = applyFirstName(form, draft, command);
+  if (known) return known;
   const slot = findPersonSlot(form);
   const bare = slot in draft.values ? null : BARE_NAME.exec(command);
   const isBare = bare !== null && (isWaiting(asked) || FIRST_NAMES.has((bare[1] ?? '').toLowerCase()));
-  const found = NAMED.exec(command) ?? (isBare ? bare : null);
+  const found = MADE_TITLED.exec(command) ?? NAMED.exec(command) ?? (isBare ? bare : null);
   const name = found?.[1];
   if (!found || name === undefined || NO_NAME.test(name)) return null;
-  const said = name.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase()).replace(/^(Mrs?|Ms|Dr) /, '$1. ');
+  const said = name
+    .replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase())
+    .replace(/(?<=^|And )(Mrs?|Ms|Dr)(?= )/g, '$1.')
+    .replace(/ And (?=Mrs?|Ms|Dr)/, ' and ');
   const { me } = draft.values;
   const isOfPair = me !== undefined && OPEN_PAIR.test(me);
   const values = isOfPair ? { me: me.replace(OPEN_PAIR, said) } : { [slot]: said };
@@ -177,8 +210,8 @@ function applyReader(asked: Asked, form: DraftForm, draft: DraftState, command: 
   return rest.split(/\s+/).length < LEAST_WORDS ? named : applyWish(asked, form, named, rest);
 }
 
-const TELLS_WHAT =
-  /^\W*(?:(?:ok|and|also|so|now|please)\s+)*(?:tell|explain to|let) (?:him|her|them)(?: know)?,? (?:why|where|how|what|when|which)\b/i;
+export const TELLS_WHAT =
+  /^\W*(?:(?:ok|and|also|so|now|please)\s+)*(?:tell|explain to|let) (?:him|her|them)(?: know)?,? (?:why|where|how|what|when|which)\b[^,:\d]*$/i;
 const OF_TEXT = /^(?:Here is the|Aquí está)/;
 const REFUSED = /^(?:\*\*Careful|\*\*Cuidado|I could not find|My sources do not say|No encontré|Mis fuentes no)/;
 
@@ -191,7 +224,7 @@ function applyTold({ history, read }: Asked, draft: DraftState, command: string)
   const told = listForReader(
     listToldSentences(answers.at(-1)?.content ?? '').map((one) => removeMarkers(one).replace(/\*\*/g, '')),
   );
-  return told.length === 0 ? null : { ...draft, additions: [...draft.additions, ...told.slice(0, 2)] };
+  return told.length === 0 ? draft : { ...draft, additions: [...draft.additions, ...told.slice(0, 2)] };
 }
 
 const MOVES_TIME = /\b(?:make it|make that|actually|its|it's|change|move|instead|better|rather)\b/i;

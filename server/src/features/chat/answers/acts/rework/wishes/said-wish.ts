@@ -30,9 +30,15 @@ const TO_WRITER =
 const WITH_SUBJECT: [said: RegExp, plain: string][] = [
   [/^(?=(?:stuck|running|waiting)\b)/i, "i'm "],
   [/^(?=(?:had|got)\b)/i, 'we '],
+  [
+    /^(?=(?:back|closed|open|off|booked|full)(?: up)?(?: (?:again|on|at|till?|until|from|by|all))? (?:\d|the \d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|tomorrow|next|this|day))/i,
+    "we're ",
+  ],
   [/^suggest (?:that )?(?:he|she|they) (\p{L}+?)s? (?=\p{L})/iu, 'i suggest you $1 '],
   [/^give (?:him|her|them|['’]?em) \$?(\d+)(?: (?:bucks|dollars))? off\b/i, "we'll take $$$1 off"],
 ];
+/** "bring gloves": so few words are an order. */
+const ORDERED = /^(?:bring|wear|park|meet|come|lock|wait|load|sweep|clean|fuel|don'?t forget) \p{L}/iu;
 const MOST_WORDS = 20;
 const OF_OTHERS = /^(?:he|she|they|what|that|this|make|my (?:wife|partner|boss|guy))\b/i;
 const NEEDS = /^(?:must|needs?|gotta|has to|no) \S/i;
@@ -57,7 +63,18 @@ export function applySaid(asked: Asked, form: DraftForm, draft: DraftState, comm
   if (BARE_PRICE.test(plain) && !draft.additions.some((one) => one.includes('$')))
     return applyCommand(asked, form, draft, `add that ${plain.replace(BARE_PRICE, 'the price is $1')}`);
   const isStatement = STATES.test(plain) || (hasStatement(plain) && !OF_OTHERS.test(plain));
-  if (!isStatement || TO_WRITER.test(command) || words < LEAST_WORDS || words > MOST_WORDS) return null;
+  if (!isStatement || TO_WRITER.test(command) || (words < LEAST_WORDS && !ORDERED.test(plain)) || words > MOST_WORDS)
+    return null;
   const next = applyCommand(asked, form, draft, `add that ${plain}`);
   return isSame(next, draft) ? null : next;
+}
+
+const STATED =
+  /^make ((?:the|my|our) (?!(?:text|tone|message|subject|letter|e-?mail|post|ad|reply)\b)\p{L}+(?: \p{L}+)?) (?=\S*\d|\p{Lu})(\S.{0,50})$/u;
+
+/** "make the ticket number 3310", in a text that named none: said in it. */
+export function applyStated(draft: DraftState, command: string): DraftState | null {
+  const [, what, value] = STATED.exec(command) ?? [];
+  if (what === undefined || value === undefined || draft.manner.language === 'es') return null;
+  return { ...draft, additions: [...draft.additions, `${what.charAt(0).toUpperCase()}${what.slice(1)} is ${value}.`] };
 }
