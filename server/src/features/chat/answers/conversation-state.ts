@@ -1,6 +1,8 @@
 import type { DraftManner } from '../drafts/draft-request.ts';
 import type { SlotValues } from '../drafts/filling/fill-draft.ts';
+import type { Rig } from '../reckoning/rigs/rig.ts';
 import type { SumState } from '../reckoning/sums/sum.ts';
+import type { OwnTax } from '../reckoning/taxes/read-tax.ts';
 import type { Act } from './understanding/acts.ts';
 
 const VERSION = 1;
@@ -34,6 +36,10 @@ export interface ConversationState {
   draft: DraftState | null;
   /** What the asker called themselves and their company. */
   names?: Names;
+  /** The truck and trailer that were judged by what they are rated for. */
+  rig?: Rig;
+  /** The profit that tax was worked out on. */
+  tax?: OwnTax;
   /** The words of the quote that is being made, and whether it waits for what has to go. */
   quote?: { words: string; isWaiting: boolean } | null;
 }
@@ -85,6 +91,8 @@ export function createState(
     sum: before?.sum ?? null,
     job: before?.job ?? null,
     draft: before?.draft ?? null,
+    ...(before?.rig ? { rig: { ...before.rig, isLast: false } } : {}),
+    ...(before?.tax ? { tax: { ...before.tax, isLast: false } } : {}),
   };
 }
 

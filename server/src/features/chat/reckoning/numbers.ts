@@ -65,3 +65,27 @@ const YEARS = new RegExp(
 export function removeYears(text: string): string {
   return text.replace(YEARS, ' ');
 }
+
+const MAKES =
+  'ram|silverado|sierra|chevy|chevrolet|gmc|ford|dodge|isuzu|np[rq]|nqr|hino|fuso|mitsubishi|freightliner|international';
+const CODES = new RegExp(
+  [
+    // "section 179", "form 1040", "49 cfr 390"; "a 179 deduction".
+    String.raw`\b(section|sec\.?|form|schedule|publication|pub|title|cfr|usc|irc|osha) ?#?\d{1,4}(?:\.\d{1,3})?[a-z]?\b(?![,.]?\d| ?(?:dollars|bucks|loads|jobs|hours|yards|lbs?|tons?))`,
+    String.raw`(?<![$\d.,])\b179\b(?= (?:deduction|write|expens\w+|election|limit|thing|rule|the|it|my|this)\b)`,
+    // "a 1099 for 12,400", "my 1099 guy", "w-2s".
+    String.raw`(?<![$\d.,])\b(?:1099s?(?:-?(?:nec|k|misc))?|w-?[249]s?|401k|form 1040)(?![,.]?\d)\b`,
+    // "a 2012 npr", "f-350", "ram 2500".
+    String.raw`(?<![$\d.,])\b(?:19|20)\d\d (?=(?:${MAKES}|f-?\d{3}|box truck|dump truck|pickup)\b)`,
+    String.raw`\bf-?[1-7]50\b`,
+    String.raw`\b(${MAKES}) [1-6]500(?!(?:,\d)| ?(?:dollars|bucks|lbs?|pounds))\b`,
+    // "the 7.3 diesel".
+    String.raw`(?<![$\d.,])\b\d\.\d ?(?=(?:l|liters?|diesel|power ?stroke|cummins|duramax|hemi|v8|gas(?:ser)? (?:engine|motor)|engine|motor)\b)`,
+  ].join('|'),
+  'gi',
+);
+
+/** A message without the numbers of laws, forms, engines and models, which are no amounts. */
+export function removeCodes(text: string): string {
+  return text.replace(CODES, (_, named: string | undefined, make: string | undefined) => `${named ?? make ?? ''} `);
+}

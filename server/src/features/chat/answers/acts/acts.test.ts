@@ -122,6 +122,70 @@ it.each([
   expect(firstLine(await ask(message))).toMatch(says);
 });
 
+describe('a rig whose ratings are told', () => {
+  it.each([
+    [
+      ['truck is 9900 trailer is 7000. kansas, we go over to the missouri side sometimes. what do i need'],
+      /^\*\*No CDL\*\*: 9,900 \+ 7,000 = 16,900 lb.*\n\n\*\*USDOT number: yes\*\*/,
+    ],
+    [
+      ['F-350 14,000 on the door and a dump trailer rated 14,000, does my driver need a class A'],
+      /^\*\*Class A CDL\*\*: 14,000 \+ 14,000/,
+    ],
+    [['truck 12k trailer 9k need a cdl?', 'and with a 16k trailer?'], /^\*\*Class A CDL\*\*: 12,000 \+ 16,000/],
+    [
+      ['do i need a dot number', 'just the pickup, 7,100 gvwr, no trailer, never leave ohio'],
+      /^\*\*USDOT number: no\*\*/,
+    ],
+    [['f250 and a 7x14 dump thats 15k gvwr, need a cdl?'], /What GVWR does the sticker/],
+    [
+      ['i only haul in seattle washington, truck 12k trailer 12k, dot number?'],
+      /^\*\*USDOT number: yes\*\* inside Washington/,
+    ],
+    [['load is 14,000 lbs of dirt, my trailer is rated 10k, is that legal'], /^\*\*No\*\*: 14,000 lb of load/],
+    [['necesito cdl? mi camion es de 19,500 libras y el trailer de 12,000'], /^\*\*Licencia CDL clase A\*\*/],
+  ])('is judged: %j', async (messages, verdict) => {
+    const reply = (await talk(...messages)).at(-1);
+    expect(reply?.content).toMatch(verdict);
+    expect(reply?.content).toMatch(MARKER);
+  });
+
+  it.each([
+    [['bought a trailer for 7k and a truck for 12k, do i need a dot number']],
+    [['how much does a dot number cost for my 14k truck']],
+    [['truck 12k trailer 8k need a cdl?', 'how much for a couch']],
+  ])('is not what is asked about: %j', async (messages) => {
+    const reply = (await talk(...messages)).at(-1);
+    expect(reply?.content).not.toMatch(/^\*\*(?:No CDL|Class|USDOT)|\$84/);
+  });
+});
+
+describe('the tax on a profit that was told', () => {
+  it.each([
+    [
+      ['i took in 61,000 last year sole prop and had 24,500 expenses, what do i owe the irs'],
+      /^\*\*About \$5,157 of self-employment tax/,
+    ],
+    [['net was 42000. single no kids texas. how much tax'], /Texas takes no income tax/],
+    [['profit 50k what do i owe the irs', 'so what do i set aside a month'], /^\*\*Set aside \$1,042–\$1,250 a month/],
+    [['how much should i put away for taxes', 'i make about 5k profit a month'], /^\*\*About \$8,478/],
+  ])('is worked out: %j', async (messages, said) => {
+    const reply = (await talk(...messages)).at(-1);
+    expect(reply?.content).toMatch(said);
+    expect(reply?.content).toMatch(MARKER);
+  });
+
+  it.each([
+    [['do i charge sales tax in texas']],
+    [['profit 50k what do i owe the irs', 'how many jobs a month do i need to make 60k']],
+    [['put the truck under section 179, whats that in english, its 38,000']],
+    [['profit 90k s corp paying myself 45k salary, what do i owe']],
+  ])('is not what is asked for: %j', async (messages) => {
+    const reply = (await talk(...messages)).at(-1);
+    expect(reply?.content).not.toMatch(/of self-employment tax\*\*|38,179|135,000/);
+  });
+});
+
 it('calls nobody for a gun that was only found', async () => {
   const { content } = await ask('we found an old shotgun in the closet');
   expect(content).toMatch(/^Treat every gun found on a cleanout as loaded/);

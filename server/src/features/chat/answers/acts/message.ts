@@ -19,6 +19,8 @@ import { composeItemSize } from './ask/item-size.ts';
 import { composeMisread, composeWhich } from './ask/refusal.ts';
 import { composeOwnStanding, composeRecord } from './asker/about-me.ts';
 import { composeRemember } from './asker/remember.ts';
+import { composeRig } from './asker/rig.ts';
+import { composeTax } from './asker/tax.ts';
 import { isOnlyPrices } from './asker/told-prices.ts';
 import { composeExplanation, isAskingWhy } from './explain.ts';
 import { composeFigures, composeJobPrice } from './figures/figures.ts';
@@ -57,25 +59,27 @@ const CHANGING_ACTS: Act[] = [...OWN_ACTS, 'rework', 'plan'];
 /** Puts the answer to a message together, by the acts that it was understood as. */
 export async function composeMessage(asked: Asked, { parts, probabilities }: Understanding): Promise<Composition> {
   if (asked.template !== null) return composeTemplate(asked, asked.template);
+  const [first, second] = parts;
+  const act = first?.act ?? 'ask';
   const known =
-    (await composeAfterEmergency(asked, parts[0]?.act ?? 'ask')) ??
+    (await composeAfterEmergency(asked, act)) ??
     (await composeAfterUnlawful(asked)) ??
     (await composeReply(asked)) ??
     composeRecall(asked) ??
     composeMisread(asked) ??
     composeRecord(asked) ??
+    (await composeRig(asked, act)) ??
+    (await composeTax(asked, act)) ??
     composeOwnShare(asked) ??
     (await composePayloadCount(asked)) ??
     (await composePriceList(asked)) ??
     (await composeGateCost(asked)) ??
-    (await composeLaterTurn(asked, parts[0]?.act ?? 'ask')) ??
-    (await composeOfPricedJob(asked, parts[0]?.act ?? 'ask')) ??
+    (await composeLaterTurn(asked, act)) ??
+    (await composeOfPricedJob(asked, act)) ??
     composeOffer(asked) ??
     composeOfferedWords(asked) ??
     (await composePlay(asked));
   if (known) return known;
-  const [first, second] = parts;
-  const act = first?.act ?? 'ask';
   const warned = await composeAsbestosFirst(asked, act);
   if (warned) return warned;
   const own = await composeOwn(asked, act, second !== undefined);

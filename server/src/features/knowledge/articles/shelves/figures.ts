@@ -1,5 +1,6 @@
 import { FigureTable } from '@haulwise/contract';
 import { z } from 'zod';
+import type { RuleFigures } from './rules.ts';
 import type { StateFigures } from './states.ts';
 
 const Band = z.tuple([z.number(), z.number()]);
@@ -199,6 +200,8 @@ export interface Figures {
   published: PublishedFigures[];
   advice: Record<string, string[]>;
   assumptions: z.infer<typeof AssumptionsFile>['assumptions'];
+  /** What the asker's own rig and tax are judged by. */
+  judged: RuleFigures | null;
 }
 
 export const NO_FIGURES: Figures = {
@@ -213,4 +216,5 @@ export const NO_FIGURES: Figures = {
   published: [],
   advice: {},
   assumptions: {},
+  judged: null,
 };

@@ -18,6 +18,7 @@ import {
   PublishedFile,
 } from './figures.ts';
 import { type Play, parsePlay } from './plays.ts';
+import { RulesFile } from './rules.ts';
 import { type HelpText, parseHelp, parseSections, type Section } from './sections.ts';
 import { type Asked, Shelf } from './shelf.ts';
 import { readSpanishTexts, type SpanishTexts } from './spanish-texts.ts';
@@ -108,8 +109,8 @@ function parseTerms(text: string): Map<string, string> {
 }
 
 async function readFigures(folder: string): Promise<Figures> {
-  const [items, materials, loads, states, published, advice, assumptions] = await Promise.all(
-    ['items', 'materials', 'loads', 'states', 'published', 'advice', 'assumptions'].map((name) =>
+  const [items, materials, loads, states, published, advice, assumptions, rules] = await Promise.all(
+    ['items', 'materials', 'loads', 'states', 'published', 'advice', 'assumptions', 'rules'].map((name) =>
       readYaml(join(folder, `${name}.yaml`)),
     ),
   );
@@ -122,6 +123,7 @@ async function readFigures(folder: string): Promise<Figures> {
     ...(published === null ? { published: [] } : PublishedFile.parse(published)),
     ...AdviceFile.parse(advice ?? {}),
     ...AssumptionsFile.parse(assumptions ?? {}),
+    judged: rules === null ? null : RulesFile.parse(rules),
   };
 }
 

@@ -19,7 +19,7 @@ export function composeRecord(asked: Asked): Composition | null {
 }
 
 /** The record, its challenges first where those were asked for. */
-export function composeAboutMe(asked: Asked): Composition {
+function composeAboutMe(asked: Asked): Composition {
   const { facts, text } = asked;
   const isSpanish = asked.read.language === 'es';
   if (ASKS_PROBLEM.test(text) && facts.current_challenges !== undefined) {

@@ -1,7 +1,7 @@
 import { computeQuoteSums, formatCents } from '@haulwise/contract';
 import { listUsedFacts } from '../../../company-facts/used-facts.ts';
 import { parseAmounts } from '../../../reckoning/calculations/amounts.ts';
-import { removeYears } from '../../../reckoning/numbers.ts';
+import { removeCodes, removeYears } from '../../../reckoning/numbers.ts';
 import { listBookDiscounts } from '../../../reckoning/prices/book-discount.ts';
 import { type BookLine, readBookedJob } from '../../../reckoning/prices/book-lines.ts';
 import { applyOwnTruck } from '../../../reckoning/prices/own-truck.ts';
@@ -100,7 +100,7 @@ function findStatedPrice(text: string): number | null {
   const [, price = '', more = ''] = PLUS.exec(text) ?? [];
   const both = Number(price.replaceAll(',', '')) + Number(more.replaceAll(',', ''));
   if (both >= 2 * LEAST_PRICE && Number(more) >= LEAST_PRICE) return both;
-  const amounts = parseAmounts(removeYears(text.toLowerCase()))
+  const amounts = parseAmounts(removeCodes(removeYears(text.toLowerCase())))
     .filter(({ kind }) => kind === 'money' || kind === 'bare')
     .map(({ amount }) => (typeof amount === 'number' ? amount : amount[1]));
   return amounts.filter((value) => value >= LEAST_PRICE).at(-1) ?? null;

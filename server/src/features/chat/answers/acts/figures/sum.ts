@@ -1,5 +1,6 @@
 import { readTypedFacts } from '../../../company-facts/kept/reading/read-facts.ts';
 import { findFullCalculation } from '../../../reckoning/calculations/requested-calculations.ts';
+import { removeCodes } from '../../../reckoning/numbers.ts';
 import { countLoadPrices } from '../../../reckoning/prices/parts/told/told-rates.ts';
 import { isDoubtful } from '../../../reckoning/sums/doubtful.ts';
 import { isSharing } from '../../../reckoning/sums/follow-ups/changed-result.ts';
@@ -62,7 +63,7 @@ const OF_A_YEAR = /\b(?:from|in|since|for|of) (?:19|20)\d\d\b(?! ?(?:dollars|buc
 /** What a message says in figures: in English words, and with the question that it only gives a figure for. */
 function readFigures(asked: Asked): { text: string; before: SumState | null } {
   const { previous, read } = asked;
-  const said = withDumpFee(asked).replace(OF_A_YEAR, ' ');
+  const said = removeCodes(withDumpFee(asked)).replace(OF_A_YEAR, ' ');
   const toWords = (words: string) => (read.language === 'es' ? toEnglishFigures(words) : words);
   const text = toWords(said);
   const sum = previous?.state?.sum ?? null;

@@ -1,5 +1,5 @@
 import type { ItemFigures, ShareFigures } from '../../../../../knowledge/index.ts';
-import { removeYears } from '../../../numbers.ts';
+import { removeCodes, removeYears } from '../../../numbers.ts';
 import type { Job } from '../../read-job.ts';
 
 /** What a message says that its asker charges, by the load, the thing, the flight, the yard or each further piece. */
@@ -63,7 +63,7 @@ function isAskedAgain(rest: string): boolean {
 
 /** A message in lower case, with the shares of a truck in the words that prices are read with. */
 export function toPlainRates(message: string): string {
-  return ` ${removeYears(message.toLowerCase())
+  return ` ${removeCodes(removeYears(message.toLowerCase()))
     .replace(/[’‘]/g, "'")
     .replace(/-/g, ' ')
     .replace(DUMP_FEE, ' ')
