@@ -46,7 +46,9 @@ async function composeVerdicts(asked: Asked, act: Act, judged: RuleFigures): Pro
   if (told === null) return PRICED_ACTS.includes(act) && isOnlyOfRules(text) ? composeAnswer(asked) : null;
   const states = told.states.length > 0 ? told.states : [facts.state?.code ?? []].flat();
   const rig: Rig = { ...told, states, isLast: true };
-  const state = states[0] === undefined ? null : (findState(states[0])?.name ?? null);
+  // Of several, nobody said in which it stays.
+  const isOpen = rig.crosses === false && states.length > 1;
+  const state = isOpen ? null : (findState(states[0] ?? '')?.name ?? null);
   const lines = listRigLines(rig, judged, { language: read.language, state });
   if (lines.length === 0) return null;
   const citations = new CitationList();

@@ -19,6 +19,8 @@ const ASKS_TAX =
 const ASKS_ELSE =
   /\b(?:sales tax|property tax|fuel tax|payroll tax\w*|withh\w+|unemployment|941s?|940|w-?2s?|w-?9s?|deduct\w*|write[- ]?offs?|write (?:it|that|this|them|the \w+) off|section|depreciat\w+|penalt\w+|fines?|late|behind|payment plan|back tax\w*|audit\w*|notice|extension|cash app|venmo|customer'?s?|charg\w+|collect\w*|add|hire[ds]?|(?:my|the|an?|for) (?:helper|guy|employee)'?s?|llc (?:or|vs)|1099s? (?:my|a|the|him|guys?|helpers?|them|form))\b/i;
 const S_CORP = /\b[sc][- ]?corp\w*\b/i;
+const ASKS_ASIDE =
+  /\b(?:set(?:ting)? aside|put(?:ting)? (?:away|aside|back)|sav(?:e|ing)|hold(?:ing)? back|keep(?:ing)? back|apart[oae]r?|ahorr\w+)\b/i;
 /** After a tax was worked out, a message of these is about something else. */
 const OTHER_SUBJECT =
   /\b(?:charg\w+|jobs?|loads?|haul\w*|dump\w*|price\w*|quot\w+|licen\w+|permits?|wages?|trucks?|hir\w+|leads?|ads?|insurance|rent|payments?|fuel|how many|where|who|writ\w+|text)\b/i;
@@ -87,7 +89,9 @@ async function listLines(asked: Asked, tax: OwnTax, judged: RuleFigures, citatio
   };
   if (one.sum.selfEmployment === 0) return [await sayNothing(one)];
   const owed = [saySelfEmployment, sayIncomeTax];
-  const order = tax.period === 'year' ? [...owed, sayAside] : [sayAside, ...owed];
+  const isAside =
+    ASKS_ASIDE.test(asked.text) || ASKS_ASIDE.test(asked.previous?.state?.tax ? '' : (asked.previous?.question ?? ''));
+  const order = tax.period === 'year' && !isAside ? [...owed, sayAside] : [sayAside, ...owed];
   const lines: string[] = [];
   // One after another, so that sources are numbered as they are read.
   for (const tell of [...order, sayState]) lines.push(await tell(one));

@@ -1,3 +1,4 @@
+import { removeCodes } from '../../../../reckoning/numbers.ts';
 import { formatDollars } from '../../../../reckoning/sums/sum-words.ts';
 import type { Asked } from '../../../asked.ts';
 import { buildComposition, type Composition } from '../../../composition.ts';
@@ -25,13 +26,14 @@ const OTHER_SUM = new RegExp(SUM, 'gi');
 const SHARE_OF_HALF = 50;
 
 /** What another trade asks for its own work: no price of the asker's, and nothing that published prices know of. */
-export function composeTradePrice({ text, read, previous }: Asked): Composition | null {
+export function composeTradePrice({ text: said, read, previous }: Asked): Composition | null {
+  const text = removeCodes(said);
   const found = ASKS.exec(text) ?? (FOR_ME.test(text) ? BIDS.exec(text) : null);
   if (!found || OURS.test(text)) return null;
-  const sums = [...text.matchAll(OTHER_SUM)].map(([, said = '']) => Number(said.replace(',', '')));
+  const sums = [...text.matchAll(OTHER_SUM)].map(([, sum = '']) => Number(sum.replace(',', '')));
   const [low, high] = [Math.min(...sums), Math.max(...sums)];
   const isSpanish = read.language === 'es';
-  const state = createState('ask', read.language, text, previous?.state ?? null);
+  const state = createState('ask', read.language, said, previous?.state ?? null);
   if (sums.length > 1 && low < high)
     return buildComposition(state, [compare(low, high, isSpanish), ...(isSpanish ? ADVICE.es : ADVICE.en)]);
   return buildComposition(state, [isSpanish ? ONE.es : ONE.en, ...(isSpanish ? ADVICE.es : ADVICE.en).slice(-1)]);
