@@ -187,7 +187,7 @@ const CHANGES_DAILY =
   /\b(?:fees?|rates?|prices?|charg\w+|costs?|hours|open|close[sd]?|traffic|weather|lines?|wait|gas|diesel|score|news)\b/i;
 
 /** "what is the gate fee at Oak Street this morning": what only somebody there knows. */
-export function isLive(text: string): boolean {
+function isLive(text: string): boolean {
   return NOW.test(text) && CHANGES_DAILY.test(text);
 }
 

@@ -246,6 +246,5 @@ function computeFigures(asked: Asked): Sum | null {
 
 /** "what is that a month" is about all that was told; "10 of those a week" goes on with the result. */
 function isOfJoined(text: string, alone: Sum | null): boolean {
-  const isOnResult = alone?.isByUnits === true && alone.state.period !== undefined;
-  return SCALES.test(text) && !isOnResult;
+  return SCALES.test(text) && !(alone?.isByUnits === true && alone.state.period !== undefined);
 }
