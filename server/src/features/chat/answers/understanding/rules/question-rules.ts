@@ -185,9 +185,9 @@ export function isForAdvice({ text, hasDraft, found }: Reading): boolean {
   return (TELLS_CREW.test(text) || WRITES_OFF.test(text)) && found.answerable;
 }
 
-/** "tell my guys what to wear": what they are to know is asked. */
+/** "tell my guys how to lift a fridge": what they are to know is asked. */
 const TELLS_CREW =
-  /^\W*(?:(?:please|pls|ok|so|can you)\W+)*(?:tell|show|teach) (?:my|the|our) (?:new )?(?:guys?|crew|helpers?|men|team|kid) (?:what|how|why)\b(?! (?:much|many|time|day)\b)/i;
+  /^\W*(?:(?:please|pls|ok|so|can you)\W+)*(?:tell|show|teach) (?:my|the|our) (?:new )?(?:guys?|crew|helpers?|men|team|kid) (?:what|how|why)\b(?! (?:much|many|time|day|to wear)\b)/i;
 /** "write off my boots" writes nothing. */
 const WRITES_OFF =
   /^\W*(?:(?:i|we|can|want|need|to|how|do)\W+)*(?:write|writing) off (?:my|our|the|a|an|some)\b(?!.*\b(?:guys?|helpers?|workers?|employees?|drivers?|debts?|customers?)\b)/i;
