@@ -199,7 +199,7 @@ console.log(
 );
 const read = process.argv.indexOf('--read');
 if (read > 0) {
-  await printAnswers(knowledge, process.argv[read + 1] ?? '');
+  await printAnswers(knowledge, db, process.argv[read + 1] ?? '');
   await close();
   process.exit();
 }

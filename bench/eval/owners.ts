@@ -1,17 +1,23 @@
 /** Owners' prompts: plays every case and judges each turn by its key. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findTypeByExtension } from '@haulwise/contract';
+import { sql } from 'kysely';
 import { toCompanyFacts } from '../../server/src/features/chat/index.ts';
 import type { Knowledge } from '../../server/src/features/knowledge/index.ts';
-import { replaceDocuments } from '../../server/src/features/knowledge/indexing/index-documents.ts';
+import { insertDocuments } from '../../server/src/features/knowledge/indexing/documents.store.ts';
+import {
+  insertDocumentContent,
+  replaceDocuments,
+} from '../../server/src/features/knowledge/indexing/index-documents.ts';
 import { buildIndexedDocument } from '../../server/src/features/knowledge/indexing/indexed-document.ts';
 import { buildDocument } from '../../server/src/features/knowledge/ingestion/parsers/build-document.ts';
 import { parseFile } from '../../server/src/features/knowledge/ingestion/parsers/parse-file.ts';
 import { NO_TEXT_RECOGNITION } from '../../server/src/features/knowledge/ingestion/scans/text-recognition.ts';
 import { createId } from '../../server/src/platform/core/ids.ts';
 import type { Db } from '../../server/src/platform/db/database.ts';
+import type { ReadScope } from '../../server/src/platform/db/scope.ts';
 import { type Measure, percentile } from './measures.ts';
 import { type PlayedAnswer, play } from './play.ts';
 import { SHARED } from './questions.ts';
@@ -73,14 +79,38 @@ function questionCases(name: 'documents' | 'company'): Case[] {
 }
 
 export async function addDocuments(db: Db, knowledge: Knowledge, folder = join(OWNER, 'docs')): Promise<void> {
-  const names = readdirSync(folder);
-  for (const name of names) {
-    const parsed = await parseFile(readFileSync(join(folder, name)), findTypeByExtension(name) ?? '', SCANNER);
-    const info = { id: createId(), kind: 'upload', name, media_type: '', content: null, sha256: name } as const;
-    const indexed = buildIndexedDocument(info, buildDocument(parsed, name));
+  for (const name of readdirSync(folder)) {
+    const indexed = await readForIndex(join(folder, name), null);
     await replaceDocuments(db, { add: [await knowledge.addVectors(indexed)], removeIds: [] });
   }
   await knowledge.catchUp();
+}
+
+/** Uploads these files as the documents of a new company, which alone may see them; returns whose they are. */
+export async function createCompanyWith(db: Db, knowledge: Knowledge, files: string[]): Promise<ReadScope> {
+  const company_id = createId();
+  await sql`insert into companies (id) values (${company_id})`.execute(db);
+  for (const file of files) {
+    const document = await knowledge.addVectors(await readForIndex(file, company_id));
+    await insertDocuments(db, [document], 0);
+    await insertDocumentContent(db, document);
+  }
+  return { company_id, conversation_id: null };
+}
+
+async function readForIndex(file: string, company_id: string | null) {
+  const name = basename(file);
+  const parsed = await parseFile(readFileSync(file), findTypeByExtension(name) ?? '', SCANNER);
+  const info = {
+    id: createId(),
+    company_id,
+    kind: 'upload',
+    name,
+    media_type: '',
+    content: null,
+    sha256: name,
+  } as const;
+  return buildIndexedDocument(info, buildDocument(parsed, name));
 }
 
 /** Null if the prompts are not here. */

@@ -1,7 +1,7 @@
 import type { Calculation, Citation, MessageDraft } from '@haulwise/contract';
 import { createBuiltInEngine, NO_FACTS, writeAnswer } from '../../server/src/features/chat/index.ts';
 import type { Knowledge } from '../../server/src/features/knowledge/index.ts';
-import { SHARED } from '../../server/src/platform/db/scope.ts';
+import { type ReadScope, SHARED } from '../../server/src/platform/db/scope.ts';
 
 const engine = createBuiltInEngine(0);
 const HISTORY_TURNS = 8;
@@ -24,7 +24,12 @@ export interface PlayedAnswer {
 }
 
 /** The product's answers to the turns of one conversation of a premium user, without a model and without pauses. */
-export async function play(knowledge: Knowledge, turns: string[], facts: Facts = NO_FACTS): Promise<PlayedAnswer[]> {
+export async function play(
+  knowledge: Knowledge,
+  turns: string[],
+  facts: Facts = NO_FACTS,
+  scope: ReadScope = SHARED,
+): Promise<PlayedAnswer[]> {
   const answers: PlayedAnswer[] = [];
   const history: Question['history'] = [];
   let previous: Question['previous'] = null;
@@ -58,7 +63,7 @@ export async function play(knowledge: Knowledge, turns: string[], facts: Facts =
       template: null,
       signal: new AbortController().signal,
     };
-    for await (const event of writeAnswer(knowledge.forReader(SHARED), engine, question)) {
+    for await (const event of writeAnswer(knowledge.forReader(scope), engine, question)) {
       if (event.type === 'calculation') lastCalculation = event.calculation;
       if (event.type === 'state') state = event.state;
       note(answer, event, performance.now() - began);
