@@ -1,7 +1,13 @@
 /** Column names that add nothing to their cells. */
-const PLAIN_NAMES = /^(items?|names?|services?|descriptions?|products?|things?|jobs?|materials?|kinds?|types?|what)$/i;
+const PLAIN_NAMES =
+  /^(items?|names?|services?|descriptions?|descripci[oó]n|productos?|art[ií]culos?|products?|things?|jobs?|materials?|kinds?|types?|what)$/i;
+const CODE_NAMES = /^(?:sku|code|no\.?|nr\.?|#|id|item (?:no\.?|number|code|#)|c[oó]digo|ref\.?|line)$/i;
+/** Such a name needs no "site" or "type of insurance" before it. */
+const SAYS_ENOUGH = /^\p{Lu}\p{L}{3}.*\s\p{L}{4}/u;
 const LONGEST_LABEL = 80;
 const AFTER_LABEL = ' – ';
+/** A part of a truck is the name of a load. */
+const SHARE = /^[1-7] ?\/ ?[248]$|^[⅛¼⅜½⅝¾⅞]$/;
 const FIGURE = /^[-+(]?[$€£]?\s?\d/;
 
 /**
@@ -10,9 +16,13 @@ const FIGURE = /^[-+(]?[$€£]?\s?\d/;
  */
 export function formatRow(cells: string[], header: string[]): string {
   const filled = cells.flatMap((cell, i) => (cell === '' ? [] : [{ cell, name: nameOf(header[i]) }]));
-  const [first, ...others] = filled;
+  const first = filled.find((one) => !isCode(one)) ?? filled[0];
+  const others = filled.filter((one) => one !== first);
   if (!first || others.length === 0 || !isLabel(first)) return filled.map(pair).join('; ');
-  const label = PLAIN_NAMES.test(first.name) ? first.cell : [capital(first.name), first.cell].join(' ').trim();
+  const label =
+    PLAIN_NAMES.test(first.name) || SAYS_ENOUGH.test(first.cell)
+      ? first.cell
+      : [capital(first.name), first.cell].join(' ').trim();
   return `${label}${AFTER_LABEL}${others.map(pair).join('; ')}`;
 }
 
@@ -29,12 +39,19 @@ export function findRowSubject(text: string): string | null {
 
 /** A cell that starts with a number is a label if its column says so: "1/2 truck", "10 yard dumpster". */
 function isLabel({ cell, name }: { cell: string; name: string }): boolean {
-  const isNamed = !FIGURE.test(cell) || (PLAIN_NAMES.test(name) && /\p{L}{3}/u.test(cell));
+  const isNamed = !FIGURE.test(cell) || SHARE.test(cell) || (PLAIN_NAMES.test(name) && /\p{L}{3}/u.test(cell));
   return cell.length <= LONGEST_LABEL && isNamed;
 }
 
+/** The number of an article, which nobody asks for; what it is stands in the next column. */
+function isCode({ cell, name }: { cell: string; name: string }): boolean {
+  return CODE_NAMES.test(name) && /^[\w.#/-]{1,12}$/.test(cell);
+}
+
 function pair({ cell, name }: { cell: string; name: string }): string {
-  return name === '' ? cell : `${name}: ${cell}`;
+  // A semicolon ends a cell.
+  const said = cell.replaceAll('; ', ', ');
+  return name === '' ? said : `${name}: ${said}`;
 }
 
 /** Lower-cases "Price per load" for use within a sentence, but keeps "USD" and "CFC refrigerant". */

@@ -9,7 +9,7 @@ import { toCleanLine } from './clean-text.ts';
 const LONGEST_TITLE = 200;
 /** Titles that programs write when the author gave none. */
 const NO_TITLE =
-  /^(?:untitled|document|presentation|microsoft (?:word|powerpoint|excel)|powerpoint|slide|book|title)\s*\d*(?:\s*[-–].*)?$|\.(?:docx?|pdf|pptx?|xlsx?|indd|rtf|od[tsp]|html?|txt|md|csv|pages|numbers|key|tex|pub|png|jpe?g|tiff?)$|^(?:https?|file|about):/i;
+  /^(?:untitled|document|presentation|microsoft (?:word|powerpoint|excel)|powerpoint|slide|sheet|book|title)\s*\d*(?:\s*[-–].*)?$|^[\d\s]+$|\.(?:docx?|pdf|pptx?|xlsx?|indd|rtf|od[tsp]|html?|txt|md|csv|pages|numbers|key|tex|pub|png|jpe?g|tiff?)$|^(?:https?|file|about):/i;
 /** A longer sentence is cut between words (UTF-16 code units). */
 const LONGEST_SENTENCE = 600;
 const LONGEST_PART = 1_200;
@@ -38,7 +38,11 @@ function titleOf(given: string | null, blocks: Block[], fileName: string): strin
   if (own.length > 2 && !NO_TITLE.test(own)) return own.slice(0, LONGEST_TITLE);
   const first = blocks.find(({ kind }) => kind === 'heading');
   const isOpening =
-    first && blocks.indexOf(first) <= 1 && first.text.length <= LONGEST_TITLE && !first.text.endsWith('?');
+    first &&
+    !NO_TITLE.test(first.text) &&
+    blocks.indexOf(first) <= 1 &&
+    first.text.length <= LONGEST_TITLE &&
+    !first.text.endsWith('?');
   if (isOpening && isOnlyOne(first, blocks)) return first.text;
   return titleOfName(fileName);
 }

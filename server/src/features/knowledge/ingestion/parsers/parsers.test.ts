@@ -27,6 +27,10 @@ describe('a table of values', () => {
 
   it('pairs the cells of each row if there is no header', async () => {
     expect(await shape('p.csv', 'Sofa,60\nPiano,225')).toEqual(['Sofa: 60', 'Piano: 225']);
+    expect(await shape('p.csv', 'Item,Price\nSofa,=B3*2\nPiano,225')).toEqual([
+      'Sofa – price: (formula)',
+      'Piano – price: 225',
+    ]);
   });
 
   it('adds the question that a price answers, or one about another column', async () => {

@@ -7,6 +7,7 @@ const LONGEST_LABEL = 80;
 /** The header is searched for among the first rows, since titles and remarks may precede it. */
 const HEADER_WITHIN = 12;
 const PRICE_WORDS = /\b(prices?|costs?|rates?|fees?|charges?|amount|total|quote|usd|pay|wage|\$)(?![a-z])/i;
+const DATE = /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}\b/;
 const MONEY = /^[^\w]*[$€£]\s?\d|\d\s?(?:usd|dollars)\b/i;
 const NUMBER = /^[-+(]?[$€£]?\s?\d[\d.,\s]*%?\)?(?:\s?(?:usd|dollars|\/\s?\w+|per\s\w+|each|ea))?[+*]?$/i;
 /** Loads are sold in truck fractions, written in digits but asked for in words. */
@@ -55,10 +56,15 @@ function findHeader(rows: string[][]): number {
   for (let i = 0; i < Math.min(rows.length - 1, HEADER_WITHIN); i++) {
     const filled = (rows[i] ?? []).filter((cell) => cell !== '');
     if (filled.length < 2) continue;
-    const isTexts = filled.every((cell) => cell.length <= LONGEST_HEADER && !NUMBER.test(cell) && !MONEY.test(cell));
+    const isTexts = filled.every((cell) => cell.length <= LONGEST_HEADER && !isFigure(cell));
     return isTexts && new Set(filled).size === filled.length ? i : -1;
   }
   return -1;
+}
+
+/** What stands in rows, not in the names of columns. */
+function isFigure(cell: string): boolean {
+  return NUMBER.test(cell) || MONEY.test(cell) || DATE.test(cell);
 }
 
 function rowBlock(cells: string[], header: string[] | null, page: number | null): Block {

@@ -17,15 +17,20 @@ export function parseCsv(text: string): ParsedFile {
 function rowsOf(text: string, delimiter: string): string[][] {
   const options = { delimiter, relax_column_count: true, skip_empty_lines: true, bom: true };
   try {
-    return parse(text, options);
+    return parse(text, options).map(withoutFormulas);
   } catch {
     try {
       // An unclosed quote would turn the rest of the file into one cell.
-      return parse(text, { ...options, quote: false });
+      return parse(text, { ...options, quote: false }).map(withoutFormulas);
     } catch {
       throw new UnreadableDocument('damaged');
     }
   }
+}
+
+/** What no program has worked out has no figure. */
+function withoutFormulas(cells: string[]): string[] {
+  return cells.map((cell) => (/^\s*=[\w(]/.test(cell) ? '(formula)' : cell));
 }
 
 /** The separator that splits the first lines into the most cells, the same number in each. */

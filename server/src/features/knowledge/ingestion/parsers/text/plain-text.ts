@@ -22,7 +22,7 @@ function partBlocks(part: string): Block[] {
   const writer = new BlockWriter();
   for (const [i, line] of lines.entries()) {
     const cells = line.trim().split(CELLS).filter(Boolean);
-    const isRow = cells.length > 1 && !BULLET.test(line) && cells.every((cell) => cell.length <= LONGEST_HEADING);
+    const isRow = cells.length > 1 && !BULLET.test(line) && areShort(cells);
     if (isRow) writer.row(cells);
     else if (isUnderline(line)) writer.end();
     else if (isHeading(lines, i)) writer.heading(line, isUnderline(lines[i + 1]) ? 1 : 2);
@@ -30,6 +30,12 @@ function partBlocks(part: string): Block[] {
     else writer.text(line);
   }
   return writer.end();
+}
+
+/** The last of several cells may hold remarks. */
+function areShort(cells: string[]): boolean {
+  const bounded = cells.length > 2 ? cells.slice(0, -1) : cells;
+  return bounded.every((cell) => cell.length <= LONGEST_HEADING);
 }
 
 /** Groups consecutive lines of one kind. */
