@@ -180,12 +180,23 @@ function namesJob({ items, hasRemoved, share, yards, place, trucks }: Job): bool
   return items.length > 0 || hasRemoved || share !== null || yards !== null || place !== null || trucks !== null;
 }
 
-/** The same knowledge base, which searches for the same question once while a message is answered. */
+/** The same knowledge base, which searches for the same question and reads the same document once while a message is answered. */
 function rememberSearches(knowledge: KnowledgeReader): Asked['knowledge'] {
   const searches = new Map<string, Promise<Retrieval>>();
+  const documents = new Map<string, ReturnType<KnowledgeReader['readDocument']>>();
+  let names: Promise<string[]> | null = null;
   return {
     shelves: knowledge.shelves,
-    readDocument: (name) => knowledge.readDocument(name),
+    searchOwn: (question) => knowledge.searchOwn(question),
+    listOwnDocuments() {
+      names ??= knowledge.listOwnDocuments();
+      return names;
+    },
+    readDocument(name) {
+      const read = documents.get(name) ?? knowledge.readDocument(name);
+      documents.set(name, read);
+      return read;
+    },
     readMessage: (text) => knowledge.readMessage(text),
     computeMeanings: (texts) => knowledge.computeMeanings(texts),
     search(question) {

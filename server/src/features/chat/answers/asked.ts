@@ -50,7 +50,10 @@ export interface Asked {
   lastCalculation: Calculation | null;
   /** The finished text, if the message is a filled-in template. */
   template: string | null;
-  knowledge: Pick<KnowledgeReader, 'search' | 'shelves' | 'readDocument' | 'readMessage' | 'computeMeanings'>;
+  knowledge: Pick<
+    KnowledgeReader,
+    'search' | 'searchOwn' | 'shelves' | 'listOwnDocuments' | 'readDocument' | 'readMessage' | 'computeMeanings'
+  >;
   /** Called with what was found for each question of the message. */
   onFound(found: Retrieval[]): void;
 }

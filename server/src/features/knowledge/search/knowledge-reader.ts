@@ -5,7 +5,7 @@ import type { Shelves } from '../articles/shelves/load-shelves.ts';
 import { findEnglish } from '../articles/shelves/spanish-texts.ts';
 import { findLanguage, type Language, toEnglishWords } from '../text/spanish.ts';
 import type { KnowledgeMemory } from './memory/knowledge-memory.ts';
-import { findNamedDocument, searchNamedDocument } from './named-document.ts';
+import { findNamedDocument, searchInPaperWords, searchNamedDocument } from './named-document.ts';
 import { loadNearbyParagraphs, type NearbyParagraph } from './nearby-paragraphs.ts';
 import type { CompanyList } from './own/company-list.ts';
 import type { CompanyLists } from './own/company-lists.ts';
@@ -32,6 +32,8 @@ export interface ReadMessage {
  */
 export interface KnowledgeReader {
   search(question: string): Promise<Retrieval>;
+  /** The same in the documents of the reader's company alone; null if it has none. */
+  searchOwn(question: string): Promise<Retrieval | null>;
   /** The paragraphs of these passages and those around them in their documents, nearest first. */
   loadNearbyParagraphs(passageIds: number[]): Promise<NearbyParagraph[]>;
   /** The language of a message, its English words with their spelling corrected, and their meaning. */
@@ -40,6 +42,8 @@ export interface KnowledgeReader {
   computeMeanings(texts: string[]): Promise<Float32Array[] | null>;
   /** All paragraphs of a document, in order, without scores; empty if there is none of that name. */
   readDocument(name: string): Promise<AnswerParagraph[]>;
+  /** Names of the documents that the reader's company, or who runs the installation, wrote or uploaded. */
+  listOwnDocuments(): Promise<string[]>;
   /** Drafts, plays and figures. */
   readonly shelves: Shelves;
   /** The first load while it is running, else null. Callers may wait for it, since a partial index answers badly. */
@@ -102,6 +106,14 @@ export function createKnowledgeReader(
       const named = findNamedDocument(question, index.ownDocuments);
       return named === null ? search(question) : searchNamedDocument(search, question, named);
     },
+    async searchOwn(question) {
+      const parts = source.now();
+      const { attached, company } = await loadOwn(parts);
+      const own = buildJoinedList(attached, company);
+      if (own.names.length === 0) return null;
+      const search = createSearch(parts, new ReaderIndex({ ...parts, own, scope, firstFiles, isOwnOnly: true }));
+      return await searchInPaperWords(search, question);
+    },
     async readMessage(text, before) {
       const parts = source.now();
       const { spanishTerms, spanishTexts } = parts.shelves;
@@ -119,6 +131,9 @@ export function createKnowledgeReader(
     async readDocument(name) {
       const parts = source.now();
       return readDocument(parts.db, scope, await openIndex(parts), name);
+    },
+    async listOwnDocuments() {
+      return (await openIndex(source.now())).ownDocuments;
     },
     async loadNearbyParagraphs(passageIds) {
       return loadNearbyParagraphs(await openIndex(source.now()), passageIds);

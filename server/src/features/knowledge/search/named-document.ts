@@ -65,6 +65,13 @@ const IN_PAPERS: [said: RegExp, written: string][] = [
   [/\bnotice period\b/gi, 'days notice before end letter'],
   [/\b(?:phone|number|reach|call)\b/gi, 'contact phone'],
 ];
+/** Ends an agreement, or pays late. */
+const LEAVES = new RegExp(
+  IN_PAPERS.slice(0, 2)
+    .map(([said]) => said.source)
+    .join('|'),
+  'i',
+);
 /** Words of any question about money or time, which name nothing. */
 const GENERIC = new Set(
   findTerms(
@@ -74,6 +81,16 @@ const GENERIC = new Set(
 
 function toPaperWords(question: string): string {
   return IN_PAPERS.reduce((text, [said, written]) => text.replace(said, written), question);
+}
+
+/** The better of two searches: in the words of the question, and in those of agreements. */
+export async function searchInPaperWords(
+  search: (question: string) => Promise<Retrieval>,
+  question: string,
+): Promise<Retrieval> {
+  const written = LEAVES.test(question) ? toPaperWords(question) : question;
+  const [said, other] = await Promise.all([search(question), written === question ? null : search(written)]);
+  return other && (other.paragraphs[0]?.score ?? 0) > (said.paragraphs[0]?.score ?? 0) ? other : said;
 }
 
 /** Whether the question names a thing of which the document has not a word. */

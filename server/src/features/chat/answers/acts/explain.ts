@@ -20,7 +20,7 @@ interface Words {
   several(count: number): string;
   single: string;
   from(title: string, year: number | null, kind: string): string;
-  own_document: string;
+  from_own(title: string): string;
   dispute: string;
   dispute_source(title: string, year: number | null): string;
   dispute_sum: string;
@@ -53,7 +53,7 @@ const ENGLISH: Words = {
     'I am not certain: one source stands behind it, and it is not official. Check it where money or the law hangs on it.',
   from: (title, year, kind) =>
     `It comes from **${title}**${year === null ? ', which gives no year' : ` (${year})`}${kind}.`,
-  own_document: ', your own document',
+  from_own: (title) => `It comes from **${title}**, your own document.`,
   dispute: 'Tell me how it is with you, the price or the rule, and I will go by that.',
   dispute_source: (title, year) =>
     `You may well be right: that came from **${title}**${year === null ? '' : ` (${year})`}, and it can be different where you are.`,
@@ -84,7 +84,7 @@ const SPANISH: Words = {
   several: (count) => `Estoy bastante seguro: hay ${count} fuentes detrás, ninguna oficial.`,
   single: 'No estoy seguro: hay una sola fuente detrás y no es oficial. Confírmelo si hay dinero o ley de por medio.',
   from: (title, year, kind) => `Viene de **${title}**${year === null ? ', que no dice el año' : ` (${year})`}${kind}.`,
-  own_document: ', un documento suyo',
+  from_own: (title) => `Viene de **${title}**, un documento suyo.`,
   dispute: 'Dígame cómo es con usted, el precio o la regla, y me guío por eso.',
   dispute_source: (title, year) =>
     `Puede que tenga razón: eso viene de **${title}**${year === null ? '' : ` (${year})`}, y donde usted está puede ser distinto.`,
@@ -166,7 +166,7 @@ function judgeTrust(sources: Citation[], words: Words): string {
 
 function describe({ title, year, is_own, kind, index }: Citation, words: Words): string {
   const named = kind ? `, ${words.kinds[kind]}` : '';
-  return `${words.from(escapeMarkdown(title), year, is_own ? words.own_document : named)} [${index}]`;
+  return `${is_own ? words.from_own(escapeMarkdown(title)) : words.from(escapeMarkdown(title), year, named)} [${index}]`;
 }
 
 function quote(asked: Asked, { passage, support, index }: Citation, words: Words): string[] {

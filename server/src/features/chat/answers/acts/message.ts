@@ -18,6 +18,7 @@ import { composeAnswer } from './ask/ask.ts';
 import { composeItemSize } from './ask/item-size.ts';
 import { composeMisread, composeWhich } from './ask/refusal.ts';
 import { composeOwnStanding, composeRecord } from './asker/about-me.ts';
+import { composeOwnPaper } from './asker/own-paper.ts';
 import { composeRemember } from './asker/remember.ts';
 import { composeRig } from './asker/rig.ts';
 import { composeTax } from './asker/tax.ts';
@@ -27,7 +28,7 @@ import { composeFigures, composeJobPrice } from './figures/figures.ts';
 import { composeGateCost } from './figures/later/gate-cost.ts';
 import { composeLaterTurn } from './figures/later/later-turn.ts';
 import { composePriceList } from './figures/later/price-list.ts';
-import { composeBookPrice, composeOwnPrice, isPricedFirst } from './figures/own-price.ts';
+import { composeBookPrice, composeOwnPrice, isPricedFirst } from './figures/own/own-price.ts';
 import { composePrice, readJobFacts } from './figures/price.ts';
 import { composeNoPrice, composeOffer, composePriceCheck, isBookCheck } from './figures/price-check.ts';
 import { composeQuote, QUOTE_ACTS } from './figures/quote.ts';
@@ -82,7 +83,8 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
   if (known) return known;
   const warned = await composeAsbestosFirst(asked, act);
   if (warned) return warned;
-  const own = await composeOwn(asked, act, second !== undefined);
+  const own =
+    (await composeOwn(asked, act, second !== undefined)) ?? (second ? null : await composeOwnPaper(asked, act));
   if (own) return own;
   if (!first || !second) return composeAct(asked, act, probabilities);
   const one = await composeAct(await readPart(asked, first), act, probabilities);
@@ -112,7 +114,7 @@ async function composeOwn(asked: Asked, act: Act, hasSecond: boolean): Promise<C
   if (quote) return quote;
   if (hasSecond) return null;
   // The router takes names of customers and places for another trade.
-  if (act === 'outside' && findOutsideKind(asked.text) === null) return composeOwnPrice(asked);
+  if (act === 'outside' && findOutsideKind(asked.text) === null) return composeOwnPrice(asked, act);
   // "1/4 is 190, full 600, he has 3/8" lists prices only to be priced by them.
   if (act === 'write' && asked.previous === null && ASKS_WHAT.test(asked.text)) return composeToldPrice(asked);
   if (!OWN_ACTS.includes(act)) return null;
@@ -124,9 +126,9 @@ async function composeOwnFigures(asked: Asked, act: Act): Promise<Composition | 
   if (isTold && !changesLast(asked) && !changesPrice(asked)) return composeRemember(asked);
   const priced = (await composeToldPrice(asked)) ?? (act === 'price_check' ? null : await composeMeasuredPrice(asked));
   if (priced) return priced;
-  if (await isPricedFirst(asked)) return (await composeOwnPrice(asked)) ?? composeAnswer(asked);
+  if (await isPricedFirst(asked)) return (await composeOwnPrice(asked, act)) ?? composeAnswer(asked);
   if (act === 'price_check' && isBookCheck(asked)) return composePriceCheck(asked);
-  return composeBookPrice(asked, act) ?? (await composeOwnPrice(asked));
+  return composeBookPrice(asked, act) ?? (await composeOwnPrice(asked, act));
 }
 
 const ASKS_WHAT =

@@ -17,6 +17,8 @@ interface Parts {
   scope: ReadScope;
   /** The files whose documents go before the reader's others. */
   firstFiles: readonly string[];
+  /** Whether only the reader's own documents are searched; how rare a word is, is counted over all. */
+  isOwnOnly?: boolean;
 }
 
 /**
@@ -69,21 +71,23 @@ export class ReaderIndex {
     plan: { rare: WeightedTerm[]; common: WeightedTerm[] },
     limit: number,
   ): Promise<Map<number, number>> {
-    const { db, memory, own } = this.parts;
-    const shared = await memory.postings.rank(db, plan, this.totals, limit);
-    if (own.totals.passages === 0) return shared;
+    const { db, memory, own, isOwnOnly } = this.parts;
+    const shared = isOwnOnly ? new Map<number, number>() : await memory.postings.rank(db, plan, this.totals, limit);
+    if (!isOwnOnly && own.totals.passages === 0) return shared;
     const scores = new Map([...shared, ...own.rankByWords(plan, this.totals.length / this.totals.passages, limit)]);
     return rankScores(scores, limit);
   }
 
   async nearestParagraphs(vector: Float32Array, limit: number): Promise<Found[]> {
-    const { db, memory, own } = this.parts;
-    return merge(await memory.paragraphs.search(db, vector, limit), own.nearestParagraphs(vector, limit), limit);
+    const { db, memory, own, isOwnOnly } = this.parts;
+    const shared = isOwnOnly ? [] : await memory.paragraphs.search(db, vector, limit);
+    return merge(shared, own.nearestParagraphs(vector, limit), limit);
   }
 
   nearestKnownQuestions(vector: Float32Array, limit: number): Found[] {
-    const { memory, own } = this.parts;
-    return merge(memory.knownQuestions.search(vector, limit), own.nearestKnownQuestions(vector, limit), limit);
+    const { memory, own, isOwnOnly } = this.parts;
+    const shared = isOwnOnly ? [] : memory.knownQuestions.search(vector, limit);
+    return merge(shared, own.nearestKnownQuestions(vector, limit), limit);
   }
 
   /** The nearest questions that must be refused. */

@@ -4,6 +4,7 @@ import type { AnswerBlock } from '../../composition.ts';
 import type { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { type Claim, removeVerdict } from '../../engines/built-in-engine/claims.ts';
 import { escapeMarkdown } from '../../escape.ts';
+import { formatOwnRow } from '../asker/row-text.ts';
 
 /** "up 6 steps" tells of stairs. */
 const WANTS_STEPS =
@@ -13,7 +14,6 @@ const WANTS_LIST =
 const SAYS_ILLEGAL = /\b(?:illegal|prohibited|banned|not allowed|misdemeanor|felony|against the law|fines?)\b/i;
 const ASKS_LEGAL = /\b(?:legal|puedo|se puede|permit\w*)\b/i;
 const ASKS_VERDICT = /^\W*(?:es|puedo|se puede|necesito|tengo que|debo|hay que|est[aá])\b/i;
-const ROW = /^(.{2,80}?) – (.+)$/;
 
 /** The chosen claims as paragraphs, points or steps, whichever the message asks for, with their markers. */
 export function formatClaims(asked: Asked, leads: Claim[][], more: Claim[][], citations: CitationList): string[] {
@@ -28,7 +28,9 @@ export function formatClaims(asked: Asked, leads: Claim[][], more: Claim[][], ci
 
 function formatClaim(asked: Asked, claim: Claim, citations: CitationList): string {
   const { unit, sentence } = claim;
-  return `${speakRow(findToldText(asked, claim) ?? claim.text, unit.is_own)} ${citations.mark(unit, sentence)}`;
+  const said = findToldText(asked, claim) ?? claim.text;
+  const row = unit.is_own ? formatOwnRow(said, asked.read.readable) : null;
+  return `${row ?? escapeMarkdown(said)} ${citations.mark(unit, sentence)}`;
 }
 
 /** What is told of a claim in the asker's language; null if it has only English for an asker who writes Spanish. */
@@ -47,22 +49,6 @@ function isOfOtherStates(message: string, claims: Claim[]): boolean {
   const asked = findAskedStates(message);
   const told = findNamedStates(claims.map((claim) => claim.text).join(' '));
   return asked.size > 0 && told.size > 0 && ![...told].some((state) => asked.has(state));
-}
-
-/** A row of the company's own table in a sentence: "Half truck – price: $389; notes: …" → "**Half truck**: price **$389**, notes …". */
-function speakRow(text: string, isOwn: boolean): string {
-  const row = isOwn ? ROW.exec(text) : null;
-  if (!row) return escapeMarkdown(text);
-  const cells = (row[2] ?? '')
-    .replace(/\.$/, '')
-    .split('; ')
-    .map((cell) => {
-      const [name = '', ...value] = cell.split(': ');
-      return value.length === 0
-        ? escapeMarkdown(cell)
-        : `${escapeMarkdown(name)} ${value.join(': ').replace(/^(\$?\d[\d,.]*)/, '**$1**')}`;
-    });
-  return `${escapeMarkdown(row[1] ?? '')}: ${cells.join(', ')}.`;
 }
 
 /** What opens a Spanish answer whose claims have only English: the verdict, and why the rest is not in Spanish. */

@@ -80,6 +80,8 @@ function listMore(found: Retrieval, lead: Claim[], known: Told, limits: ClaimLim
   for (const unit of found.paragraphs) {
     if (more.length >= limits.more) break;
     const isLead = unit.text === first?.text;
+    // What is usual elsewhere adds nothing to what the company's own paper says.
+    if (first?.is_own && !unit.is_own) continue;
     if (!isLead && !supports(unit, best, first)) continue;
     const budget = limits.words - words;
     const group = isLead

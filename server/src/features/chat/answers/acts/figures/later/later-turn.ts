@@ -1,6 +1,7 @@
 import type { Asked } from '../../../asked.ts';
 import type { Composition } from '../../../composition.ts';
 import type { Act } from '../../../understanding/acts.ts';
+import { composeListedTurn } from '../own/listed-turn.ts';
 import { composeAgain, composeRound } from './of-result.ts';
 import { composeOneNumber } from './one-number.ts';
 import { composeChanged, composeMatch, composeMiddleOf, composeOffered, composeSetPrice } from './other-price.ts';
@@ -55,6 +56,8 @@ export async function composeLaterTurn(sent: Asked, act: Act): Promise<Compositi
 
 async function composeOnStanding(sent: Asked, act: Act): Promise<Composition | null> {
   const asked = inLanguageOfTalk(sent);
+  const listed = await composeListedTurn(asked, act);
+  if (listed) return listed;
   const { text } = asked;
   if (OTHERS.includes(act) || text.includes('\n') || text.split(/\s+/).length > MOST_WORDS) return null;
   const core = toCore(text);

@@ -1,25 +1,18 @@
 import { type AnswerParagraph, findTerms } from '../../../knowledge/index.ts';
 import { parseAmounts } from '../calculations/amounts.ts';
 import { NUMBER_WORDS, toNumber } from '../numbers.ts';
+import type { Band } from '../prices/price-line.ts';
+import type { Job } from '../prices/read-job.ts';
 import { formatDollars, formatNumber } from '../sums/sum.ts';
-import type { Job } from './read-job.ts';
-
-/** A row of one of the company's own price lists. */
-export interface OwnPrice {
-  unit: AnswerParagraph;
-  label: string;
-  price: number;
-  /** "100 lb", "hour"; '' if the row names none. */
-  per: string;
-  /** The rest of the row in words. */
-  rest: string;
-}
+import { findOwnPrice, findShareRow, formatOwn, isOfLoad, listShares, type OwnPrice } from './own-rows.ts';
 
 /** A line of a sum over own prices. */
 export interface OwnLine {
   text: string;
-  value: number;
+  band: Band;
   unit: AnswerParagraph;
+  /** Whether it is for a share of a truck. */
+  isLoad?: boolean;
 }
 
 /** The lines of a job, and the things that have no row. */
@@ -28,69 +21,41 @@ export interface OwnSum {
   missing: string[];
 }
 
-const ROW = /^(.{2,80}?) – (.+)$/;
-const MONEY = /^\$\s?(\d[\d,]*(?:\.\d+)?)/;
-const PRICE_COLUMN = /\b(?:price|rate|charge|cost|fee|amount|usd|precio)\b/i;
-const PLAIN_AMOUNT = /^(\d[\d,]*(?:\.\d{1,2})?)$/;
-/** A cell of notes, and the end of "$38.50 per cubic yard" or "$60/ton". */
-const PER_CELL = /^(?:per|a|each) (?:cubic |cu\.? ?)?[a-z]+$/i;
-const PER = /(?:\bper |\/ ?)(?:cubic |cu\.? ?)?[a-z]+/i;
 const WEIGHT_ROW =
   /\b(?:extra|excess|over|additional)\b.*\bweight\b|\boverweight\b|\bweight\b.*\b(?:over|above|extra)\b/i;
 
-/** The price in a row of a table; null for any other paragraph. */
-export function readOwnPrice(unit: AnswerParagraph): OwnPrice | null {
-  const row = unit.is_own ? ROW.exec(unit.text) : null;
-  if (!row) return null;
-  const cells = (row[2] ?? '')
-    .replace(/\.$/, '')
-    .split('; ')
-    .map((cell) => {
-      const at = cell.indexOf(': ');
-      return at < 0 ? { name: '', value: cell } : { name: cell.slice(0, at), value: cell.slice(at + 2) };
-    });
-  // A spreadsheet's column of prices seldom has dollar signs.
-  const priced =
-    cells.find(({ value }) => MONEY.test(value)) ??
-    cells.find(({ name, value }) => PRICE_COLUMN.test(name) && PLAIN_AMOUNT.test(value));
-  if (!priced) return null;
-  const per =
-    cells.find(({ name }) => /^(?:unit|per|each|basis)$/i.test(name))?.value ??
-    cells.find(({ value }) => PER_CELL.test(value))?.value ??
-    PER.exec(`${priced.value} ${priced.name}`)?.[0] ??
-    '';
-  const rest = cells
-    .filter((cell) => cell !== priced && cell.value !== per)
-    .map(({ value }) => value)
-    .join(', ');
-  return {
-    unit,
-    label: row[1] ?? '',
-    price: toNumber((MONEY.exec(priced.value) ?? PLAIN_AMOUNT.exec(priced.value))?.[1]),
-    per,
-    rest,
-  };
-}
-
-/** The row for something, by the words of its label; null if no label holds them. */
-function findOwnPrice(rows: OwnPrice[], names: string[]): OwnPrice | null {
-  const wanted = names.map((name) => new Set(findTerms(name)));
-  const scoreOf = ({ label }: OwnPrice) => {
-    const terms = new Set(findTerms(label));
-    return Math.max(
-      ...wanted.map((name) =>
-        [...name].every((term) => terms.has(term)) && name.size > 0 ? name.size / terms.size : 0,
-      ),
-    );
-  };
-  const [best] = rows.map((row) => ({ row, score: scoreOf(row) })).sort((a, b) => b.score - a.score);
-  return best && best.score > 0 ? best.row : null;
-}
-
-/** What a job comes to by own rows; null unless every thing that it names has one. */
+/** What a job comes to by own rows; null if the message names nothing that could have one. */
 export function sumOwnPrices(job: Job, rows: OwnPrice[], message: string): OwnSum | null {
-  const wanted = [
-    ...(job.share ? [{ names: [`${job.share.name} load`, job.share.name], count: 1, label: '' }] : []),
+  const shares = readShares(job, message);
+  const wanted = listWanted(job);
+  const isNamed = wanted.length > 0 || shares.length > 0;
+  const labelled = isNamed ? [] : readLabelled(message, rows);
+  if (!isNamed && labelled.length === 0) return null;
+  const things = rows.filter((row) => !isOfLoad(row));
+  const found = [
+    ...shares.map(({ name, count }) => ({
+      row: findShareRow(rows, name) ?? findOwnPrice(rows, [`${name} load`], message),
+      count,
+      label: `${name} load`,
+    })),
+    ...wanted.map(({ names, count, label }) => ({ row: findOwnPrice(things, names, message), count, label })),
+  ];
+  const lines = [
+    ...labelled.map((row) => toLine(row, countUnits(row, message) ?? 1)),
+    ...found.flatMap(({ row, count }) => (row ? [toLine(row, countUnits(row, message) ?? count ?? 1)] : [])),
+  ];
+  const missing = found.flatMap(({ row, label }) => (row ? [] : [label]));
+  const extras = [extraWeight(rows, message), extraMiles(rows, message)].filter((line) => line !== null);
+  return { lines: lines.length > 0 ? [...lines, ...extras] : lines, missing };
+}
+
+function readShares({ share }: Job, message: string): { name: string; count: number }[] {
+  const told = listShares(message);
+  return told.length > 0 || !share ? told : [{ name: share.name, count: 1 }];
+}
+
+function listWanted(job: Job): { names: string[]; count: number | null; label: string }[] {
+  return [
     ...job.items.map(({ item, count }) => ({
       names: [item.name, item.plural, ...item.names],
       count,
@@ -98,26 +63,16 @@ export function sumOwnPrices(job: Job, rows: OwnPrice[], message: string): OwnSu
     })),
     ...listMaterials(job).map(({ name, names }) => ({ names: [name, ...names], count: null, label: name })),
   ];
-  const labelled = wanted.length > 0 ? [] : readLabelled(message, rows);
-  if (wanted.length === 0 && labelled.length === 0) return null;
-  const lines: OwnLine[] = labelled.map((row) => toLine(row, countUnits(row, message) ?? 1));
-  const missing: string[] = [];
-  for (const { names, count, label } of wanted) {
-    const row = findOwnPrice(rows, names);
-    if (!row) missing.push(label);
-    else lines.push(toLine(row, countUnits(row, message) ?? count ?? 1));
-  }
-  const extras = [extraWeight(rows, message), extraMiles(rows, message)].filter((line) => line !== null);
-  return { lines: lines.length > 0 ? [...lines, ...extras] : lines, missing };
 }
 
 function toLine(row: OwnPrice, count: number): OwnLine {
   const rest = row.rest === '' ? '' : ` (${row.rest})`;
   const times = count !== 1 ? `${count} × ` : '';
   return {
-    text: `${row.label}: ${times}**${formatDollars(row.price)}**${rest}`,
-    value: count * row.price,
+    text: `${row.label}: ${times}**${formatOwn(row.band)}**${rest}`,
+    band: [count * row.band[0], count * row.band[1]],
     unit: row.unit,
+    isLoad: isOfLoad(row),
   };
 }
 
@@ -150,8 +105,8 @@ function extraWeight(rows: OwnPrice[], message: string): OwnLine | null {
   if (Number.isNaN(included) || pounds <= included) return null;
   const steps = Math.ceil((pounds - included) / step);
   return {
-    text: `${row.label}: ${formatNumber(pounds - included)} lb above ${formatNumber(included)} lb = ${steps} × **${formatDollars(row.price)}**`,
-    value: steps * row.price,
+    text: `${row.label}: ${formatNumber(pounds - included)} lb above ${formatNumber(included)} lb = ${steps} × **${formatOwn(row.band)}**`,
+    band: [steps * row.band[0], steps * row.band[1]],
     unit: row.unit,
   };
 }
@@ -164,8 +119,8 @@ function extraMiles(rows: OwnPrice[], message: string): OwnLine | null {
   const free = toNumber(/(\d[\d,]*)/.exec(row.rest)?.[1] ?? '0');
   if (miles <= free) return null;
   return {
-    text: `${row.label}: ${formatNumber(miles - free)} miles beyond ${formatNumber(free)} × **${formatDollars(row.price)}**`,
-    value: (miles - free) * row.price,
+    text: `${row.label}: ${formatNumber(miles - free)} miles beyond ${formatNumber(free)} × **${formatOwn(row.band)}**`,
+    band: [(miles - free) * row.band[0], (miles - free) * row.band[1]],
     unit: row.unit,
   };
 }

@@ -1,41 +1,38 @@
 import { formatCents } from '@haulwise/contract';
-import type { AnswerParagraph } from '../../../../knowledge/index.ts';
-import { listUsedFacts } from '../../../company-facts/used-facts.ts';
-import { listBookDiscounts } from '../../../reckoning/prices/book-discount.ts';
-import { readBookedJob } from '../../../reckoning/prices/book-lines.ts';
-import { applyJobChange } from '../../../reckoning/prices/job-changes.ts';
+import type { AnswerParagraph } from '../../../../../knowledge/index.ts';
+import { listUsedFacts } from '../../../../company-facts/used-facts.ts';
+import { sumAllBands } from '../../../../reckoning/own-lists/listed-price.ts';
 import {
   applyOwnRate,
   listMaterials,
-  type OwnPrice,
   type OwnSum,
   readLabelled,
-  readOwnPrice,
   sumOwnPrices,
-} from '../../../reckoning/prices/own-prices.ts';
-import { formatBand } from '../../../reckoning/prices/price-line.ts';
-import { type Job, readJob } from '../../../reckoning/prices/read-job.ts';
-import { formatDollars } from '../../../reckoning/sums/sum.ts';
-import type { Asked } from '../../asked.ts';
-import {
-  type AnswerBlock,
-  addComposition,
-  buildComposition,
-  type Composition,
-  toSpacedBlocks,
-} from '../../composition.ts';
-import { createState } from '../../conversation-state.ts';
-import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
-import { escapeMarkdown } from '../../escape.ts';
-import type { Act } from '../../understanding/acts.ts';
-import { composePrice } from './price.ts';
-import { sumQuoteLines } from './quote.ts';
+} from '../../../../reckoning/own-lists/own-prices.ts';
+import { formatOwn, type OwnPrice, readOwnPrice } from '../../../../reckoning/own-lists/own-rows.ts';
+import { listBookDiscounts } from '../../../../reckoning/prices/book-discount.ts';
+import { readBookedJob } from '../../../../reckoning/prices/book-lines.ts';
+import { applyJobChange } from '../../../../reckoning/prices/job-changes.ts';
+import { formatBand } from '../../../../reckoning/prices/price-line.ts';
+import { type Job, readJob } from '../../../../reckoning/prices/read-job.ts';
+import { formatDollars } from '../../../../reckoning/sums/sum.ts';
+import type { Asked } from '../../../asked.ts';
+import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../../composition.ts';
+import { createState } from '../../../conversation-state.ts';
+import { CitationList } from '../../../engines/built-in-engine/citation-list.ts';
+import { escapeMarkdown } from '../../../escape.ts';
+import type { Act } from '../../../understanding/acts.ts';
+import { sumQuoteLines } from '../quote.ts';
+import { composeOwnGates } from './own-gates.ts';
+import { composeListed, composeUnlisted, readOwnLists } from './own-list.ts';
 
 const ASKS_PRICE =
-  /\b(?:price|rate|charge|cost|bill|invoice|quote|total|fee|how much|extra|what (?:do|does|would|will) .{0,40}(?:pay|run|come to|cost|take)|cu[aá]nto)\b/i;
+  /\b(?:price|rate|charge|cost|bill|invoice|quote|total|fee|how much|extra|minimum|m[ií]nimo|what (?:do|should|can) (?:i|we) (?:add|put on)|what (?:do|does|would|will) .{0,40}(?:pay|run|come to|cost|take)|cu[aá]nto)\b/i;
+/** "how much does a fridge weigh", "what does the dump take for it". */
+const ASKS_NO_PRICE =
+  /\b(?:weigh\w*|how (?:much|many) (?:room|space|time|hours|guys|people|yards)|how long|margin|profit|(?:cost|costs|pay) (?:me|us|you)? ?to (?:dump|dispose|get rid))\b/i;
 const OWN_LIST = /\bour (?:own )?(?:price|rate)s?\b|\bprice list\b|\brate card\b/i;
 const MONEY = /\$\s?\d/;
-const OURS = /\b(?:our|we|us|ours)\b/i;
 const OWN_KINDS: AnswerBlock['kinds'] = ['knowledge_base'];
 /** An own paragraph must rank this high to be reckoned with. */
 const MOST_RANK = 4;
@@ -44,10 +41,16 @@ const MOST_OF_DOCUMENT = 40;
 const NAMED = 0.7;
 
 /** A price from the company's own lists and terms, summed up; null if they do not hold it. */
-export async function composeOwnPrice(asked: Asked): Promise<Composition | null> {
+export async function composeOwnPrice(asked: Asked, act: Act): Promise<Composition | null> {
   const { text, read, knowledge } = asked;
-  if (!ASKS_PRICE.test(text)) return null;
+  const gates = await composeOwnGates(asked);
+  if (gates) return gates;
+  const isPriced = ASKS_PRICE.test(text) || act === 'price_job';
+  if (!isPriced || ASKS_OF_OTHERS.test(text) || ASKS_NO_PRICE.test(text)) return null;
   const found = await knowledge.search(read.readable);
+  const listed = await fromLists(asked, act, found.paragraphs[0]);
+  if (listed) return listed;
+  if (!ASKS_PRICE.test(text)) return null;
   const gate = /\btons?\b/i.test(text) ? await knowledge.search('gate fees per ton') : null;
   const list = OWN_LIST.test(text) ? await knowledge.search('rate for a full load on our price list') : null;
   const near = [...found.paragraphs, ...(list?.paragraphs ?? [])];
@@ -65,6 +68,16 @@ export async function composeOwnPrice(asked: Asked): Promise<Composition | null>
   ]);
 }
 
+/** A price by the lists of what the company charges; a question about another paper of its own is not for them. */
+async function fromLists(asked: Asked, act: Act, best: AnswerParagraph | undefined): Promise<Composition | null> {
+  const { text } = asked;
+  const lists = await readOwnLists(asked);
+  const isOfPaper = best?.is_own && best.coverage >= NAMED && !lists.some(({ document }) => document === best.document);
+  if (isOfPaper && !OWN_LIST.test(text)) return null;
+  if (lists.length === 0) return ASKS_CHARGED.test(text) ? composeUnlisted(asked) : null;
+  return composeListed(asked, text, lists, act === 'price_job' || ASKS_OWN.test(text));
+}
+
 /** Whether a document that goes first answers with a price, so that the price book does not. */
 export async function isPricedFirst({ folder, text, read, knowledge }: Asked): Promise<boolean> {
   if (!folder?.hasDocuments || !ASKS_PRICE.test(text)) return false;
@@ -74,29 +87,11 @@ export async function isPricedFirst({ folder, text, read, knowledge }: Asked): P
 }
 
 /** The rows to reckon with: those of documents that go first, if they hold all of the job. */
-function sumRows(job: Job, rows: OwnPrice[], text: string): (OwnSum & { isFirst: boolean }) | null {
+function sumRows(job: Job, rows: OwnPrice[], text: string): OwnSum | null {
   const first = rows.filter(({ unit }) => unit.is_first);
   const byFirst = first.length === 0 ? null : sumOwnPrices(job, first, text);
-  if (byFirst && byFirst.lines.length > 0 && byFirst.missing.length === 0) return { ...byFirst, isFirst: true };
-  const sum = rows.length === 0 ? null : sumOwnPrices(job, rows, text);
-  return sum && { ...sum, isFirst: false };
-}
-
-/** What the customer always gets off; a list that was made for them needs no discount. */
-function listOff(
-  { facts }: Asked,
-  { discount }: Job,
-  full: number,
-  isFirst: boolean,
-): { value: number; block: AnswerBlock }[] {
-  if (facts.discount === undefined || discount !== null || isFirst) return [];
-  const value = Math.round(full * facts.discount) / 100;
-  const block: AnswerBlock = {
-    text: `- ${facts.discount}% off: **−${formatDollars(value)}**`,
-    kinds: ['your_data', 'calculation'],
-    facts: listUsedFacts(facts, 'discount'),
-  };
-  return [{ value, block }];
+  if (byFirst && byFirst.lines.length > 0 && byFirst.missing.length === 0) return byFirst;
+  return rows.length === 0 ? null : sumOwnPrices(job, rows, text);
 }
 
 async function fromRows(asked: Asked, paragraphs: AnswerParagraph[]): Promise<Composition | null> {
@@ -117,29 +112,16 @@ async function fromRows(asked: Asked, paragraphs: AnswerParagraph[]): Promise<Co
   const rows = rowsOf([...paragraphs, ...more.flatMap((one) => one.paragraphs)]);
   const sum = sumRows(job, rows, text);
   if (!sum) return null;
-  if (sum.lines.length === 0)
-    return sum.missing.length > 0 && OURS.test(text) ? await notListed(asked, sum.missing) : null;
-  if (sum.missing.length > 0) return null;
-  const full = sum.lines.reduce((whole, { value }) => whole + value, 0);
-  const off = listOff(asked, job, full, sum.isFirst);
-  const total = full - (off[0]?.value ?? 0);
+  if (sum.lines.length === 0 || sum.missing.length > 0) return null;
+  const [low, high] = sumAllBands(sum.lines.map(({ band }) => band));
   const citations = new CitationList();
-  const rowLines = sum.lines.map(({ text: line, unit }): AnswerBlock => {
+  const lines = sum.lines.map(({ text: line, unit }): AnswerBlock => {
     const [sentence] = unit.sentences;
     return { text: `- ${line} ${sentence ? citations.mark(unit, sentence) : ''}`, kinds: OWN_KINDS, facts: [] };
   });
-  const lines = [...rowLines, ...off.map(({ block }) => block)];
   const from = nameSource(sum.lines.map(({ unit }) => unit));
-  const lead = `By ${from} that is **${formatDollars(total)}**.`;
-  const { minimum_charge: minimum = 0 } = asked.facts;
-  if (total >= minimum)
-    return tell(asked, citations, [{ text: lead, kinds: ['calculation'], facts: [] }, ...lines], [total, total]);
-  const raised: AnswerBlock = {
-    text: `Charge **${formatDollars(minimum)}**, your minimum: by ${from} alone that is ${formatDollars(total)}.`,
-    kinds: ['your_data', 'calculation'],
-    facts: listUsedFacts(asked.facts, 'minimum_charge'),
-  };
-  return tell(asked, citations, [raised, ...lines], [minimum, minimum]);
+  const lead = `By ${from} that is **${formatOwn([low, high])}**.`;
+  return tell(asked, citations, [{ text: lead, kinds: ['calculation'], facts: [] }, ...lines], [low, high]);
 }
 
 /** A county's fee sheet is no price list of the asker's, so a document goes by its title. */
@@ -147,14 +129,6 @@ function nameSource(units: AnswerParagraph[]): string {
   const titles = [...new Set(units.map(({ title }) => title))];
   const [only = ''] = titles;
   return titles.length === 1 && only !== '' ? `“${escapeMarkdown(only)}”` : 'your documents';
-}
-
-/** The list holds no such thing: says so, then what others charge. */
-async function notListed(asked: Asked, missing: string[]): Promise<Composition> {
-  const state = createState('ask', asked.read.language, asked.read.readable, asked.previous?.state ?? null);
-  const no = buildComposition(state, [`Your own price list has no price for a ${missing.join(' or a ')}.`]);
-  const published = await composePrice(asked);
-  return published ? addComposition(no, published) : no;
 }
 
 function fromProse(asked: Asked, paragraphs: AnswerParagraph[]): Composition | null {
@@ -195,7 +169,10 @@ function tell(
 }
 
 const ASKS_OWN =
-  /\b(?:what|how much) (?:do|should|would|will|can|must) (?:i|we) (?:charge|quote|ask|bid|bill|get)\b|\b(?:my|our) (?:price|rate|charge|fee|cost)s?\b|\b(?:what|how much)(?:'s| is| are) (?:my|our|the price)\b|\bcu[aá]nto (?:le )?(?:cobro|cobramos|cobrar\w*)\b/i;
+  /\b(?:what|how much) (?:do|should|would|will|can|must) (?:i|we) (?:charge|quote|ask|bid|bill|get)\b|\b(?:my|our) (?:price|rate|charge|fee|cost)s?\b|\b(?:what|how much)(?:'s| is| are) (?:my|our|the price)\b|\bdo (?:we|i) charge\b|\bcu[aá]nto (?:le )?(?:cobro|cobramos|cobrar\w*)\b/i;
+/** What the company itself charges, not what it might. */
+const ASKS_CHARGED =
+  /\b(?:what|how much) do we charge\b|\bour (?:own )?(?:price|rate|charge)s? (?:for|on)\b|\bcobramos\b/i;
 const ASKS_OF_OTHERS =
   /\b(?:others?|average|going rate|market|competit\w+|typical\w*|usual(?:ly)?|most (?:companies|haulers)|national\w*|(?:dump|landfill|transfer station|scale ?house) (?:\w+ )?(?:charges?|costs?|fees?|takes?|wants?))\b/i;
 

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { createAnswerParagraph } from '../../../../../test/answers/retrieval.ts';
-import { applyOwnRate, readLabelled, readOwnPrice, sumOwnPrices } from './own-prices.ts';
+import { applyOwnRate, readLabelled, sumOwnPrices } from './own-prices.ts';
+import { readOwnPrice } from './own-rows.ts';
 
 const row = (text: string) => readOwnPrice({ ...createAnswerParagraph(text), is_own: true });
 
 describe('a row of an own price list', () => {
   it('has its price with a dollar sign, or in a column of prices', () => {
-    expect(row('Freezer – price: $45; unit: each')).toMatchObject({ label: 'Freezer', price: 45, per: 'each' });
+    expect(row('Freezer – price: $45; unit: each')).toMatchObject({ label: 'Freezer', band: [45, 45], per: 'each' });
     expect(row('Half trailer – price: 320; unit: load; notes: up to 7 yards')).toMatchObject({
-      price: 320,
+      band: [320, 320],
       rest: 'up to 7 yards',
     });
     expect(row('Truck 2 – year: 2019; miles: 80,000')).toBeNull();
@@ -16,7 +17,7 @@ describe('a row of an own price list', () => {
 
   it('is named by its whole label', () => {
     const rows = ['Whole trailer – price: 500', 'Trailer – price: 90'].flatMap((text) => row(text) ?? []);
-    expect(readLabelled('what is a whole trailer', rows).map(({ price }) => price)).toEqual([500]);
+    expect(readLabelled('what is a whole trailer', rows).map(({ band }) => band[0])).toEqual([500]);
     expect(readLabelled('what is a whole house', rows)).toEqual([]);
   });
 });
@@ -24,7 +25,7 @@ describe('a row of an own price list', () => {
 it('what is charged by the ton is multiplied', () => {
   const rows = [row('Mixed trash – fee: $60; unit: per ton')].flatMap((one) => one ?? []);
   const none = { items: [], share: null, materials: [] } as unknown as Parameters<typeof sumOwnPrices>[0];
-  expect(sumOwnPrices(none, rows, 'what are 2.5 tons of mixed trash there')?.lines[0]?.value).toBe(150);
+  expect(sumOwnPrices(none, rows, 'what are 2.5 tons of mixed trash there')?.lines[0]?.band[0]).toBe(150);
   const concrete = { ...none, materials: [{ name: 'concrete', names: ['cement'] }] } as typeof none;
   for (const fee of [
     'fee: $22; unit: per cubic yard',
@@ -34,7 +35,7 @@ it('what is charged by the ton is multiplied', () => {
     'fee per yard: $22; notes: clean',
   ]) {
     const fees = [row(`Concrete (clean) – ${fee}`)].flatMap((one) => one ?? []);
-    expect([fee, sumOwnPrices(concrete, fees, 'what do three yards of concrete cost')?.lines[0]?.value]).toEqual([
+    expect([fee, sumOwnPrices(concrete, fees, 'what do three yards of concrete cost')?.lines[0]?.band[0]]).toEqual([
       fee,
       66,
     ]);

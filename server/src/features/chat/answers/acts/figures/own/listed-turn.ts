@@ -1,0 +1,50 @@
+import { listShares } from '../../../../reckoning/own-lists/own-rows.ts';
+import { listConditions, listSaid } from '../../../../reckoning/own-lists/own-terms.ts';
+import { applyJobChange } from '../../../../reckoning/prices/job-changes.ts';
+import { readJob } from '../../../../reckoning/prices/read-job.ts';
+import type { Asked } from '../../../asked.ts';
+import type { Composition } from '../../../composition.ts';
+import type { Act } from '../../../understanding/acts.ts';
+import { composeListed, readOwnLists, toPlainJob } from './own-list.ts';
+
+const NOT_FIGURES: Act[] = ['emergency', 'unlawful', 'write', 'rework', 'help', 'plan', 'social', 'remember'];
+const MOST_WORDS = 16;
+const ONE_OF = /\b((?:a |the )?(?:full|whole|half|quarter|3\/4|1\/2|1\/4|three quarters?)) one\b/gi;
+const ADDS = /\b(?:plus|add|also|another|together with|m[aá]s)\b/i;
+const ASKS_ELSE =
+  /\b(?:why|when|who|where|margin|profit|cost us|make on|keep|left|worth|others?|average|should|guys|crew|how long)\b/i;
+
+/** What a later turn changes in a job that own lists priced: another size, more things, stairs, how it is paid. */
+export async function composeListedTurn(asked: Asked, act: Act): Promise<Composition | null> {
+  const { text, previous } = asked;
+  const before = previous?.state?.job;
+  const isListed = before?.is_own && previous?.draft == null && previous?.citations.some(({ is_own }) => is_own);
+  if (!before || !isListed || NOT_FIGURES.includes(act) || ASKS_ELSE.test(text)) return null;
+  if (text.split(/\s+/).length > MOST_WORDS) return null;
+  const words = changeWords(before.words, text.replace(ONE_OF, '$1 load'), asked);
+  if (words === null) return null;
+  const lists = await readOwnLists(asked);
+  return composeListed(asked, words, lists);
+}
+
+/** "both together", "so what's the total". */
+function isTotal(text: string): boolean {
+  return /\b(?:together|total|altogether|in all|all in|everything|en total|todo)\b/i.test(text);
+}
+
+function changeWords(before: string, text: string, asked: Asked): string | null {
+  const { figures } = asked.knowledge.shelves;
+  const { items, materials, discount, share } = readJob(text, figures);
+  const named = items.length + materials.length + listShares(text).length > 0 || share !== null;
+  const isNew = readJob(before, figures).items.length === 0 && listShares(before).length === 0;
+  if (named && /\b(?:just|only|solo)\b/i.test(text)) return [text, ...listSaid(before)].join(', ');
+  const goesOn = listConditions(text).length > 0 || discount !== null;
+  const isMore = ADDS.test(text) || isNew || (items.length > 0 && /^\W*(?:and|y|con|with)\b/i.test(text));
+  if (named && isMore) return `${before}, ${toPlainJob(text, asked)}`;
+  if (named || /\b(?:off|without|not|no|sin)\b/i.test(text)) {
+    const changed = applyJobChange(before, text, figures);
+    return changed === before ? null : changed;
+  }
+  if (isTotal(text)) return before;
+  return goesOn ? `${before}, ${text}` : null;
+}
