@@ -39,7 +39,7 @@ import { composeStatedPrice } from './figures/stated/stated-price.ts';
 import { composeToldPrice } from './figures/stated/told-price.ts';
 import { composeJoinedSum, composeSum } from './figures/sum.ts';
 import { composeHelp } from './help/help.ts';
-import { composeOfferedWords, composeOutside, findOutsideKind, isLiveAlone, readWordsToSend } from './outside.ts';
+import { composeOfferedWords, composeOutside, findOutsideKind, findOutsideOf, readWordsToSend } from './outside.ts';
 import { composePlan, composePlay } from './plan/plan.ts';
 import { composeAfterDraft } from './rework/after-draft.ts';
 import { composeRecall } from './rework/recall.ts';
@@ -226,11 +226,9 @@ async function composeQuestion(asked: Asked, probabilities: Understanding['proba
     (await composeStatedFigure(asked));
   if (figured) return figured;
   const answer = await composeAnswer(asked);
+  const outside = findOutsideOf(asked.text, answer);
+  if (outside !== null) return composeOutside(asked, outside);
   if (!answer.isRefusal) return answer;
-  const kind = findOutsideKind(asked.text);
-  // "todays rate on a truck loan": what stands near it helps more than that it changes daily.
-  const isOnlyLive = isLiveAlone(asked.text, answer.citations.length > 0);
-  if (kind === 'records' || kind === 'secret' || isOnlyLive) return composeOutside(asked);
   const draft = await composeLikelyDraft(asked);
   if (draft) return draft;
   // "its only 9x9" after an answer tells a size.

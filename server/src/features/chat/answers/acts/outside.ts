@@ -194,8 +194,18 @@ function isLive(text: string): boolean {
 const OF_A_GATE = /\b(?:landfill|transfer station|dump|scrap ?yard|recycling center|convenience center)s?\b/i;
 
 /** Whether only the place itself can say it, and what else was found does not help: an average is no gate's fee of today. */
-export function isLiveAlone(text: string, hasSources: boolean): boolean {
+function isLiveAlone(text: string, hasSources: boolean): boolean {
   return isLive(text) && (!hasSources || OF_A_GATE.test(text));
+}
+
+const SPENT =
+  /\b(?:what|how much) did (?:(?:the|our|my|those|these|that) (.{2,40}?) cost (?:us|me)|(?:we|i) (?:pay|spend|give) (?:for|on) (?:the|our|my|those|these|that) (.{2,40}?))\W*$/i;
+
+/** The thing of "what did the flyers cost us", as its last word begins: what was paid once stands in the asker's own papers alone. */
+export function findSpent(text: string): string | null {
+  const [, one, other] = SPENT.exec(text) ?? [];
+  const word = (one ?? other)?.toLowerCase().split(/\s+/).at(-1);
+  return word === undefined ? null : word.replace(/s$/, '');
 }
 
 /** Which kind of thing it is that the assistant cannot know or do; null if none of the plain ones. */
@@ -203,4 +213,16 @@ export function findOutsideKind(message: string): Kind | null {
   const text = message.replace(/\b(?:u|ya)\b/gi, 'you');
   if (OF_OTHERS.test(text) && !IS_PUBLISHED.test(text)) return 'others';
   return KINDS.find(([, words]) => words.test(text))?.[0] ?? null;
+}
+
+/** What only the asker's books, or the place of today, could tell, whatever else was found; null if the answer may stand. */
+export function findOutsideOf(text: string, { isRefusal, citations }: Composition): Kind | null {
+  const thing = findSpent(text);
+  if (thing && !citations.some(({ is_own, passage }) => is_own && passage.toLowerCase().includes(thing)))
+    return 'records';
+  if (!isRefusal) return null;
+  const kind = findOutsideKind(text);
+  if (kind === 'records' || kind === 'secret') return kind;
+  // "todays rate on a truck loan": what stands near it helps more than that it changes daily.
+  return isLiveAlone(text, citations.length > 0) ? (kind ?? 'live') : null;
 }

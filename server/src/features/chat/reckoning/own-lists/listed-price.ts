@@ -3,7 +3,7 @@ import type { Band } from '../prices/price-line.ts';
 import type { Job } from '../prices/read-job.ts';
 import type { OwnList } from './own-lists.ts';
 import type { OwnSum } from './own-prices.ts';
-import { applyTerm, type Condition, listConditions, type OwnTerm } from './own-terms.ts';
+import { applyTerm, type Condition, findTerm, listConditions, type OwnTerm } from './own-terms.ts';
 
 /** What a job comes to, reckoned from own lists. */
 export interface ListedPrice {
@@ -28,11 +28,14 @@ export function computeListed(
   const ofLoads = sumAllBands(sum.lines.flatMap(({ band, isLoad }) => (isLoad ? [band] : [])));
   const said = listConditions(words);
   const terms = said.flatMap((on) => {
-    const term = lists.flatMap((list) => list.terms).find((one) => one.on === on);
+    const term = findTerm(
+      lists.flatMap((list) => list.terms),
+      on,
+    );
     const applied = term && applyTerm(term, term.isOfLoads ? ofLoads : full, words);
     return term && applied && applied.band[1] !== 0 ? [{ term, ...applied }] : [];
   });
-  const silent = said.filter((on) => !lists.some((list) => list.terms.some((term) => term.on === on)));
+  const silent = said.filter((on) => !lists.some((list) => findTerm(list.terms, on)));
   const raised = sumAllBands([full, ...terms.map(({ band }) => band)]);
   const off = readOff(job, facts.discount, raised);
   const total = off ? sumAllBands([raised, [-off.value[0], -off.value[1]]]) : raised;

@@ -90,7 +90,8 @@ const A_MILE =
   /(?:\$ ?)?(\d{1,3}(?:\.\d{1,2})?) ?(?:dollars |bucks )?(?:an?|per|each|\/|for (?:each|every)) ?(?:further |extra |additional )?mile/;
 const BEYOND =
   /\b(?:farther|further|beyond|more|over|outside|past|after|within|first|up to) (?:\w+ ){0,2}?(\d{1,3})[- ]?mi/;
-const FREE_FLIGHT = /\b(?:above|after|beyond|past) the (?:first|1st)\b/;
+const FREE_FLIGHT =
+  /\b(?:above|after|beyond|past) the (?:first|1st)\b|\b(?:first|1st)(?: (?:flight|floor|story|one))?(?: is| are| comes?)? (?:free|included|no charge)\b/i;
 const OF_LOADS = /\b(?:off|on|for) (?:\w+ )?loads?\b|\bnot (?:\w+ ){0,2}(?:single )?items\b/;
 
 /** The terms that stand in the prose of a price list and in those of its rows that no thing has. */
@@ -171,6 +172,16 @@ export function findMinimum(
     if (amount) return { dollars: toNumber(amount[1] ?? amount[2]), unit };
   }
   return null;
+}
+
+const OF_WEEKENDS: readonly Condition[] = ['Saturdays', 'Sundays'];
+
+/** The term for a condition; Saturdays and Sundays without one of their own fall under that for weekends. */
+export function findTerm(terms: OwnTerm[], on: Condition): OwnTerm | undefined {
+  return (
+    terms.find((term) => term.on === on) ??
+    (OF_WEEKENDS.includes(on) ? terms.find((term) => term.on === 'weekends') : undefined)
+  );
 }
 
 /** What a term does to a price, in dollars; null where the message does not say of how much. */

@@ -75,4 +75,26 @@ describe('a price list of the company', () => {
     await app.request('DELETE', `/documents/${body.id}/`, { token: pat.access });
     expect((await read(pat, body.id)).status).toBe(404);
   });
+
+  it('prices a job and what later messages change in it, for its company alone', async () => {
+    const csv =
+      'Item,Price,Notes\nHalf load,$310,7 yd\nFull load,$530,14 yd\nStairs,$30,per flight\nCard payment,3%,\n';
+    const ann = await app.signUp();
+    const { body } = await upload(app, ann, 'Our prices.csv', csv, { path: '/documents/' });
+    await vi.waitFor(async () => expect((await read(ann, body.id)).status).toBe(200), {
+      timeout: 30_000,
+      interval: 50,
+    });
+    const ask = async (user: TestUser, message: string, conversation_id?: string) => {
+      const sent = { message, ...(conversation_id ? { conversation_id } : {}) };
+      return (await app.request('POST', '/chat/', { token: user.access, body: sent })).body.message;
+    };
+    const half = await ask(ann, 'what do we charge for a half load');
+    expect(half).toMatchObject({ citations: [{ document: 'Our prices.csv', is_private: true }] });
+    expect(half.content).toMatch(/^By “Our prices” that is \*\*\$310\*\*/);
+    const full = await ask(ann, 'and a full one?', half.conversation);
+    expect(full.content).toMatch(/^By “Our prices” that is \*\*\$530\*\*/);
+    expect((await ask(ann, 'with 2 flights of stairs', half.conversation)).content).toContain('**$590**');
+    expect((await ask(pat, 'what do we charge for a half load')).content).not.toMatch(/\$310|Our prices/);
+  });
 });

@@ -7,6 +7,7 @@ import { ASKS_MONEY, MONEY } from '../../engines/built-in-engine/claims.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { isAskedOn } from '../ask/searches.ts';
+import { findSpent } from '../outside.ts';
 import { computeLabelFit, formatOwnRow, hasAskedColumn, listDays } from './row-text.ts';
 
 /** Acts that a question about one's own papers is taken for. */
@@ -36,6 +37,7 @@ const LEAST_ALONE = 0.4;
 
 /** What the company's own papers say to a question on them; null if they hold no answer, or another is wanted. */
 export async function composeOwnPaper(asked: Asked, act: Act): Promise<Composition | null> {
+  if (findSpent(asked.text) !== null) return null;
   const { text, read, knowledge, previous } = asked;
   if (!MAY_ASK.includes(act) || BEYOND.test(text)) return null;
   const found = await knowledge.searchOwn(read.readable);

@@ -32,19 +32,44 @@ function isTotal(text: string): boolean {
   return /\b(?:together|total|altogether|in all|all in|everything|en total|todo)\b/i.test(text);
 }
 
+/** Another job, and no change of the last. */
+const ASKS_ANEW =
+  /^(?!\W*(?:and|what about|how about|y)\b).*\b(?:how much|what do (?:we|i) charge|what'?s (?:our|the) price|cu[aá]nto)\b/i;
+
+/** "and a full one?": another size of the same job. */
+function replaceShares(before: string, text: string, asked: Asked): string {
+  const rest = before.split(', ').filter((part) => listShares(part).length === 0);
+  return [toPlainJob(text, asked), ...rest].join(', ');
+}
+
 function changeWords(before: string, text: string, asked: Asked): string | null {
   const { figures } = asked.knowledge.shelves;
   const { items, materials, discount, share } = readJob(text, figures);
-  const named = items.length + materials.length + listShares(text).length > 0 || share !== null;
-  const isNew = readJob(before, figures).items.length === 0 && listShares(before).length === 0;
-  if (named && /\b(?:just|only|solo)\b/i.test(text)) return [text, ...listSaid(before)].join(', ');
-  const goesOn = listConditions(text).length > 0 || discount !== null;
-  const isMore = ADDS.test(text) || isNew || (items.length > 0 && /^\W*(?:and|y|con|with)\b/i.test(text));
-  if (named && isMore) return `${before}, ${toPlainJob(text, asked)}`;
-  if (named || /\b(?:off|without|not|no|sin)\b/i.test(text)) {
-    const changed = applyJobChange(before, text, figures);
-    return changed === before ? null : changed;
-  }
+  if (items.length + materials.length + listShares(text).length > 0 || share !== null)
+    return changeThings(before, text, asked);
+  if (TAKES_OFF.test(text)) return changeByWords(before, text, asked);
   if (isTotal(text)) return before;
-  return goesOn ? `${before}, ${text}` : null;
+  return listConditions(text).length > 0 || discount !== null ? `${before}, ${text}` : null;
+}
+
+const TAKES_OFF = /\b(?:off|without|not|no|sin)\b/i;
+const GOES_ON = /^\W*(?:and|y|con|with)\b/i;
+
+/** What a message that names things or a size makes of the job. */
+function changeThings(before: string, text: string, asked: Asked): string | null {
+  if (ASKS_ANEW.test(text)) return null;
+  const { figures } = asked.knowledge.shelves;
+  const [had, shares] = [listShares(before), listShares(text)];
+  const isNew = had.length === 0 && readJob(before, figures).items.length === 0;
+  if (ADDS.test(text) || isNew) return `${before}, ${toPlainJob(text, asked)}`;
+  if (shares.length > 0 && had.length > 0) return replaceShares(before, text, asked);
+  if (/\b(?:just|only|solo)\b/i.test(text)) return [text, ...listSaid(before)].join(', ');
+  return shares.length === 0 && GOES_ON.test(text)
+    ? `${before}, ${toPlainJob(text, asked)}`
+    : changeByWords(before, text, asked);
+}
+
+function changeByWords(before: string, text: string, { knowledge }: Asked): string | null {
+  const changed = applyJobChange(before, text, knowledge.shelves.figures);
+  return changed === before ? null : changed;
 }

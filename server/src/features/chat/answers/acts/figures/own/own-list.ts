@@ -3,7 +3,13 @@ import { computeListed, type ListedPrice } from '../../../../reckoning/own-lists
 import { findCurrentLists, type OwnList, readOwnList } from '../../../../reckoning/own-lists/own-lists.ts';
 import { type OwnLine, sumOwnPrices } from '../../../../reckoning/own-lists/own-prices.ts';
 import { formatOwn, listShares } from '../../../../reckoning/own-lists/own-rows.ts';
-import { applyTerm, listConditions, listSaid, type OwnTerm } from '../../../../reckoning/own-lists/own-terms.ts';
+import {
+  applyTerm,
+  findTerm,
+  listConditions,
+  listSaid,
+  type OwnTerm,
+} from '../../../../reckoning/own-lists/own-terms.ts';
 import { computeJobPrice } from '../../../../reckoning/prices/price-job.ts';
 import { type Band, formatBand } from '../../../../reckoning/prices/price-line.ts';
 import { readJob } from '../../../../reckoning/prices/read-job.ts';
@@ -212,7 +218,10 @@ function composeTermAlone(asked: Asked, words: string, lists: OwnList[]): Compos
         `Your minimum is **${formatOwn([minimum.dollars, minimum.dollars])}**. ${minimum.unit.sentences[0] ? citations.mark(minimum.unit, minimum.unit.sentences[0]) : ''}`,
       ]
     : listConditions(words).flatMap((on) => {
-        const term = lists.flatMap((list) => list.terms).find((one) => one.on === on);
+        const term = findTerm(
+          lists.flatMap((list) => list.terms),
+          on,
+        );
         if (!term) return [];
         const applied = 'dollars' in term.change ? applyTerm(term, [0, 0], words) : null;
         const sum = applied && applied.steps !== '' ? `**${formatOwn(applied.band)}**: ${applied.steps}. ` : '';
