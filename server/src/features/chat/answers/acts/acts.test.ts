@@ -1204,6 +1204,10 @@ describe('what the assistant cannot do', () => {
     expect((await ask('are you keeping everything i type')).content).not.toContain('knowledge base');
   });
 
+  it('is told for what was paid once, which stands in the books alone', async () => {
+    expect((await ask('what did those door magnets cost us')).content).toMatch(/^I cannot see that/);
+  });
+
   it('keeps nothing that is taken back', async () => {
     const [, forgotten] = await talk('remember that we close at 4 on saturdays', 'no dont save that');
     expect(forgotten?.content).toMatch(/^All right, nothing is kept/);

@@ -80,6 +80,23 @@ describe('a job by a list', () => {
     expect(sum && computeListed({}, job, words, sum, [list]).total).toEqual([total, total]);
   });
 
+  it.each([
+    ['a half load, 2 flights of stairs', 330],
+    ['a half load up one flight', 300],
+    ['a half load on saturday', 345],
+    ['a half load on sunday', 345],
+  ])('%s, where the first flight is free and weekends cost more', (words, total) => {
+    const list = readList([
+      'Half load – charge: 300',
+      'Sofa – charge: 80',
+      'Stairs – charge: 30; notes: per flight, first flight free',
+      'Weekend – charge: 45',
+    ]) as OwnList;
+    const job = readJob(words, figures);
+    const sum = sumOwnPrices(job, list.rows, words);
+    expect(sum && computeListed({}, job, words, sum, [list]).total).toEqual([total, total]);
+  });
+
   it('has the minimum that the list names, and says what the list is silent on', () => {
     const list = readList(LIST) as OwnList;
     const job = readJob('a sofa on saturday', figures);
