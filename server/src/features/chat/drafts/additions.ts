@@ -3,17 +3,11 @@ import { findTerms } from '../../knowledge/index.ts';
 import { escapePattern } from '../answers/escape.ts';
 import type { Details } from '../answers/understanding/details.ts';
 import { findState } from '../company-facts/states.ts';
-import { FOR_ASSISTANT, isForAssistant } from './draft-request.ts';
+import { FOR_ASSISTANT, isForAssistant, isManner } from './draft-request.ts';
 
 /** The part of a message that asks for the text, not part of what the text says. */
 const REQUEST =
   /\blet .{2,40}? know\b|\b(?:write|draft|make|give|need|want|create|compose|send|text|email|e-mail|message|letter|note|post|ad|reply|respond|response|reminder|remind\w*|script|clause|checklist|template|wording|apology|intro|introduc\w*|invite|quote|flyer|hanger|banner|slogan|names|card|voicemail|greeting|answer|about (?:us|me)|words|say|tell|thank|help|hazme|escribe|mensaje|correo|carta|necesito|ocupo|quiero|papel|recibo|contrato|lista|hoja|dile|d[ií]gale|av[ií]sa\w*|m[aá]nda\w*|paper|form|sheet|slip)\b/i;
-const MANNER =
-  /^\s*(?:please\s+)?(?:keep|make|be|sound|but|and)?\s*(?:it|that)?\s*(?:very |really |a bit |nice and |super )?(?:(?:funny|fun|gentle|calm|kind|soft|honest|bold|catchy|serious|playful|firm|polite|nice|friendly|short|professional|casual|warm|direct|strong)(?:,? (?:but )?not \w+)?|not \w+(?: or \w+)?|not (?:trying|looking) to sell(?: anything)?|no sales (?:pitch|talk)|short (?:script|text|one|and sweet)|(?:text|email) version|(?:(?:as|by|in) )?(?:an? )?(?:e-?mail|text|letter)|(?:nice|good|great|sweet|cool) (?:guy|lady|kid|man|woman|customer|dude|people)|friendly|short|brief|polite(?:ly)?|nicely|kindly|softly|gently|firm|professional|casual|nice|warm|simple|formal|quick|plain|in spanish|in english|no emojis?|not too \w+|(?:\d|one|two|three|four|five)[ -]stars?|(?:max(?:imum)? )?\d+ words?(?: max(?:imum)?)?|pls|please|thanks|thank you|corto|amable)\W*$/i;
-/** Whether a part of a request only says how the text should sound. */
-export function isManner(text: string): boolean {
-  return MANNER.test(text);
-}
 
 /** "tell her that we …", "say sorry we …": where what is to be said begins. */
 const SAYS_WHAT = /\b(?:that|because|since|sorry|apologi[sz]e)\s+(?:we|i|our|my|the)\b/i;
@@ -34,7 +28,7 @@ export function readAdditions(message: string, details: Details, taken: string[]
     const text = clause.trim().replace(/[.,;!?]+$/, '');
     if (
       text === '' ||
-      MANNER.test(text) ||
+      isManner(text) ||
       isForAssistant(text) ||
       (i > 0 && ASKS.test(text)) ||
       (i === 0 && REQUEST.test(text) && !SAYS_WHAT.test(text))
@@ -148,7 +142,7 @@ export function readPieces(message: string, taken: string[]): string[] {
       const isPiece = words >= 2 && words <= MOST_PIECE_WORDS;
       return (
         isPiece &&
-        !MANNER.test(piece) &&
+        !isManner(piece) &&
         !REQUEST.test(piece) &&
         !FOR_ASSISTANT.test(piece) &&
         !isTaken(piece, bare) &&

@@ -89,11 +89,29 @@ const OF_SOMEBODY =
 /** "how do i ask them": asked of the assistant. */
 const ASKS_HOW = /^(?:so |and )?(?:how|what) (?:do|can|should|would) (?:i|we)\b/i;
 
+/** "her name is Ms. Tran": whom it is for. */
+const NAMES_READER =
+  /^(?:so |and )?(?:his|her|their|(?:the |my )?(?:customer|client|guy|lady|tenant|manager|owner)(?:'?s)?) (?:first |last )?names? (?:is|are)\b/i;
+
 /** Whether a clause is told to the assistant, and to no reader. */
 export function isForAssistant(clause: string): boolean {
-  return ASKS_HOW.test(clause) || OF_SOMEBODY.test(clause);
+  return [ASKS_HOW, OF_SOMEBODY, NAMES_READER].some((form) => form.test(clause));
 }
 
 /** What others said, or what the asker wonders: told to the assistant, not to the reader. */
 export const FOR_ASSISTANT =
   /^(?:so |and )?(?:how|what) (?:do|can|should|would) (?:i|we)\b|\b(?:say(?:s|ing)|said|no answer|what now|now what|idk|i guess|dice[n]?|dijo)\b/i;
+
+const MANNER =
+  /^\s*(?:please\s+)?(?:keep|make|be|sound|but|and)?\s*(?:it|that)?\s*(?:very |really |a bit |nice and |super )?(?:(?:funny|fun|gentle|calm|kind|soft|honest|bold|catchy|serious|playful|firm|polite|nice|friendly|short|professional|casual|warm|direct|strong)(?:,? (?:but )?not \w+)?|not \w+(?: or \w+)?|not (?:trying|looking) to sell(?: anything)?|no sales (?:pitch|talk)|short (?:script|text|one|and sweet)|(?:text|email) version|(?:(?:as|by|in) )?(?:an? )?(?:e-?mail|text|letter)|(?:nice|good|great|sweet|cool) (?:guy|lady|kid|man|woman|customer|dude|people)|friendly|short|brief|polite(?:ly)?|nicely|kindly|softly|gently|firm|professional|casual|nice|warm|simple|formal|quick|plain|in spanish|in english|no emojis?|not too \w+|(?:\d|one|two|three|four|five)[ -]stars?|(?:max(?:imum)? )?\d+ words?(?: max(?:imum)?)?|pls|please|thanks|thank you|corto|amable)\W*$/i;
+/** "no more than 5 sentences", "one paragraph". */
+const LENGTH =
+  /^\s*(?:(?:and|but|just|in|keep it|make it|with|please) ?)*(?:(?:no|not) more than |under |less than |at most |max(?:imum)?(?: of)? )?(?:\d{1,3}|an?|one|two|three|four|five|six|a couple(?: of)?|a few) (?:short |single )?(?:paragraphs?|sentences?|lines?|words?)(?: (?:max(?:imum)?|tops|or less|at most|only|long|please))*\W*$/i;
+/** "keep it decent", and no "keep it dry" or "make it Friday"; "like a text not like a lawyer". */
+const STYLE =
+  /^\s*(?:(?:please|and|but|just) )*(?:(?:keep|make) (?:it|this) (?!(?:work|happen|up|off|on|down|in|out|dry|clean|running|moving|locked|closed|open|covered|shut|safe|cool|warm|inside|outside|noon|today|tomorrow|tonight|\w*day)\b)\p{L}{4,}(?: (?:and|but) \p{L}{4,})?|(?:more |sounds? |reads? )?like (?:an?|from an?) \p{L}+(?:,? (?:and )?not (?:like )?(?:an?|from an?) \p{L}+)?)(?: (?:tho|though|please|pls))*\W*$/iu;
+
+/** Whether a part of a request only says how the text should sound, or how long it may be. */
+export function isManner(text: string): boolean {
+  return [MANNER, LENGTH, STYLE].some((form) => form.test(text));
+}

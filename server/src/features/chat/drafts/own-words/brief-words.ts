@@ -1,4 +1,4 @@
-import { isManner } from '../additions.ts';
+import { isManner } from '../draft-request.ts';
 import type { Lead } from './led.ts';
 import type { Reader } from './reader.ts';
 

@@ -20,6 +20,8 @@ describe('whom a text is for', () => {
     ['let my wife know the truck died', 'own', null],
     ['she wants less, tell mrs Abbott no', 'customer', 'Mrs. Abbott'],
     ['text to Zed: gate is open', 'customer', 'Zed'],
+    ['write a text to the customer, her name is Ms. Vane, we come at 9', 'customer', 'Ms. Vane'],
+    ['write a note to the realtor. her name is Ilka Brandt and she sent us two jobs', 'other', 'Ilka Brandt'],
   ])('is read from “%s”', (request, kind, name) => {
     expect(briefOf(request)?.reader).toMatchObject({ kind, name });
   });
@@ -39,6 +41,13 @@ describe('what the asker wants said', () => {
       'The load you sent was short. I want $60 back.',
     );
     expect(saidBy('text my guys: meet at the shop at 6, bring rakes')).toBe('Meet at the shop at 6. Bring rakes.');
+  });
+
+  it('is not how long it may be, nor how it should sound', () => {
+    expect(saidBy('tell Gil the couch is gone, no more than 3 sentences')).toBe('The couch is gone.');
+    expect(saidBy('text Gil we come at 9, keep it classy')).toBe('We come at 9.');
+    expect(saidBy('tell Gil the rest is 40, like a person not a lawyer')).toBe('The rest is $40.');
+    expect(saidBy('tell Gil to keep it dry till we come')).toMatch(/keep it dry/i);
   });
 
   it('thanks for what the reader did, and says who moves a date', () => {

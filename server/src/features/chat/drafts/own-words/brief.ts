@@ -236,9 +236,9 @@ function readerLast(text: string, at: number, details: Details): Brief | null {
     : null;
 }
 
-/** "his name is Olu". */
+/** "his name is Olu", "her name is Ms. Tran and she …". */
 const CALLED =
-  /(?:^|(?<=[,.;]\s))(?:(?:his|her|the customer'?s) )?name(?:'s| is) (\p{L}[\p{L}'-]+)(?=[,.;]|$)[,.;]?\s*/iu;
+  /(?:^|(?<=[,.;]\s))(?:(?:his|her|the customer'?s) )?name(?:'s| is) ((?!(?:on|in|at|not|the|an?|all|there|gone|wrong|right|still|what|known|mud)\b)(?:(?:mr|mrs|ms|dr)\.? )?\p{L}[\p{L}'-]+(?: (?!and\b|but\b|so\b)\p{L}[\p{L}'-]+)?)(?=[,.;]|$| and )(?:[,.;]|\s+and\b)?\s*/iu;
 
 function createBrief(who: Reader, said: { words: string; lead: Lead; asks: string }): Brief {
   const name = CALLED.exec(said.words)?.[1];

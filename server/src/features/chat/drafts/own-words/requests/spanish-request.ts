@@ -1,6 +1,5 @@
 import type { Details } from '../../../answers/understanding/details.ts';
-import { isManner } from '../../additions.ts';
-import { findChannel } from '../../draft-request.ts';
+import { findChannel, isManner } from '../../draft-request.ts';
 import type { Brief } from '../brief-words.ts';
 import type { Reader } from '../reader.ts';
 import { FOR_A_PAGE, findTitledName, toPlainSpanish, toSpanishSentences } from '../spanish-brief.ts';

@@ -1,6 +1,6 @@
 import type { Details } from '../../../answers/understanding/details.ts';
-import { isManner, readOffer, readTown } from '../../additions.ts';
-import { findChannel } from '../../draft-request.ts';
+import { readOffer, readTown } from '../../additions.ts';
+import { findChannel, isManner } from '../../draft-request.ts';
 import { readBrief } from '../brief.ts';
 import { type Brief, getLead, removeTopic, WONDERS } from '../brief-words.ts';
 import type { Reader } from '../reader.ts';
