@@ -91,11 +91,19 @@ const ASKS_HOW = /^(?:so |and )?(?:how|what) (?:do|can|should|would) (?:i|we)\b/
 
 /** "her name is Ms. Tran": whom it is for. */
 const NAMES_READER =
-  /^(?:so |and )?(?:his|her|their|(?:the |my )?(?:customer|client|guy|lady|tenant|manager|owner)(?:'?s)?) (?:first |last )?names? (?:is|are)\b/i;
+  /^(?:so |and )?(?:his|her|their|(?:the |my )?(?:customer|client|guy|lady|tenant|manager|owner)(?:'?s)?) (?:first |last )?names? (?:is|are)\b(?! (?:on|in|at|not|the|there|gone|wrong|still)\b)/i;
+
+/** "dont tell her about the hand", "lets do $5", "why not": what is left out, decided or pointed at. */
+const LEFT_OUT =
+  /^(?:and |but |just )?(?:don'?t|do not|dont|no need to|never) (?:tell (?:him|her|them)|mention|bring up|admit)\b|^(?:dont|don'?t|do not) say (?!(?:no|yes|anything|a word)\b)/i;
+const DECIDES = /^(?:ok |so |and )*let'?s (?:do|go with|say|make it|try|leave it at)\b/i;
+const POINTS_AT_TALK =
+  /^(?:why(?: not)?|what (?:we'?ll|we will|we|i'?ll) (?:take|do|charge|need)(?: and what we (?:won'?t|wont|don'?t|dont))?|(?:no |yes )?(?:but |and )?(?:offer|give|suggest) (?:him|her|them) something|keep (?:him|her|them) (?:as a customer|happy|calm|on our side)(?: tho| though)?)\W*$/i;
 
 /** Whether a clause is told to the assistant, and to no reader. */
 export function isForAssistant(clause: string): boolean {
-  return [ASKS_HOW, OF_SOMEBODY, NAMES_READER].some((form) => form.test(clause));
+  const forms = [ASKS_HOW, OF_SOMEBODY, NAMES_READER, LEFT_OUT, DECIDES, POINTS_AT_TALK];
+  return forms.some((form) => form.test(clause));
 }
 
 /** What others said, or what the asker wonders: told to the assistant, not to the reader. */

@@ -1,4 +1,4 @@
-import { isManner } from '../draft-request.ts';
+import { isForAssistant, isManner } from '../draft-request.ts';
 import type { Lead } from './led.ts';
 import type { Reader } from './reader.ts';
 
@@ -97,6 +97,15 @@ export function splitManner(rest: string): { words: string; manner: string } {
       .replace(/[,;\s]+$/, ''),
     manner: pieces.filter(isOfManner).join(' '),
   };
+}
+
+/** What is to be said, without what is told to the assistant alone. */
+export function removeAsides(words: string): string {
+  const pieces = words.split(/(?<=[,.;!?])\s+/);
+  return pieces
+    .filter((piece) => !isForAssistant(piece.replace(/[,.;!?]+$/, '')))
+    .join(' ')
+    .replace(/[\s,]+$/, '');
 }
 
 /** "text the customer in spanish we come at 9": how, and no part of whom it is for. */

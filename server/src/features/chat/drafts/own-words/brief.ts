@@ -9,6 +9,7 @@ import {
   IN_LANGUAGE,
   readThanked,
   readWords,
+  removeAsides,
   splitManner,
 } from './brief-words.ts';
 import type { Lead } from './led.ts';
@@ -240,11 +241,10 @@ function readerLast(text: string, at: number, details: Details): Brief | null {
 const CALLED =
   /(?:^|(?<=[,.;]\s))(?:(?:his|her|the customer'?s) )?name(?:'s| is) ((?!(?:on|in|at|not|the|an?|all|there|gone|wrong|right|still|what|known|mud)\b)(?:(?:mr|mrs|ms|dr)\.? )?\p{L}[\p{L}'-]+(?: (?!and\b|but\b|so\b)\p{L}[\p{L}'-]+)?)(?=[,.;]|$| and )(?:[,.;]|\s+and\b)?\s*/iu;
 
-function createBrief(who: Reader, said: { words: string; lead: Lead; asks: string }): Brief {
-  const name = CALLED.exec(said.words)?.[1];
+function createBrief(who: Reader, { lead, asks, ...told }: { words: string; lead: Lead; asks: string }): Brief {
+  const name = CALLED.exec(told.words)?.[1];
   const known = name === undefined ? who : { ...who, name: `${name.charAt(0).toUpperCase()}${name.slice(1)}` };
-  const reader = isToldAtWork(known, said.words) ? { ...known, kind: 'crew' as const } : known;
-  const { lead, asks } = said;
-  const words = said.words.replace(CALLED, '').replace(/[\s,]+$/, '');
+  const reader = isToldAtWork(known, told.words) ? { ...known, kind: 'crew' as const } : known;
+  const words = removeAsides(told.words.replace(CALLED, ''));
   return { reader, words, said: words === '' ? '' : toSentences(words, lead, reader), asks, lead };
 }
