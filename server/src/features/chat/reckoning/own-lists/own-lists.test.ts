@@ -97,6 +97,15 @@ describe('a job by a list', () => {
     expect(sum && computeListed({}, job, words, sum, [list]).total).toEqual([total, total]);
   });
 
+  it('is shown as plain text, whatever a row holds', () => {
+    const list = readList([
+      'Half load [x](javascript:a) – charge: 300; notes: <b>14</b>',
+      'Sofa – charge: 80',
+    ]) as OwnList;
+    const sum = sumOwnPrices(readJob('a half load', figures), list.rows, 'a half load');
+    expect(sum?.lines[0]?.text).not.toMatch(/(?<!\\)[[<]/);
+  });
+
   it('has the minimum that the list names, and says what the list is silent on', () => {
     const list = readList(LIST) as OwnList;
     const job = readJob('a sofa on saturday', figures);

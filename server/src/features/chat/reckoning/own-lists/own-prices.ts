@@ -1,4 +1,5 @@
 import { type AnswerParagraph, findTerms } from '../../../knowledge/index.ts';
+import { escapeMarkdown } from '../../answers/escape.ts';
 import { parseAmounts } from '../calculations/amounts.ts';
 import { NUMBER_WORDS, toNumber } from '../numbers.ts';
 import type { Band } from '../prices/price-line.ts';
@@ -66,10 +67,10 @@ function listWanted(job: Job): { names: string[]; count: number | null; label: s
 }
 
 function toLine(row: OwnPrice, count: number): OwnLine {
-  const rest = row.rest === '' ? '' : ` (${row.rest})`;
+  const rest = row.rest === '' ? '' : ` (${escapeMarkdown(row.rest)})`;
   const times = count !== 1 ? `${count} × ` : '';
   return {
-    text: `${row.label}: ${times}**${formatOwn(row.band)}**${rest}`,
+    text: `${escapeMarkdown(row.label)}: ${times}**${formatOwn(row.band)}**${rest}`,
     band: [count * row.band[0], count * row.band[1]],
     unit: row.unit,
     isLoad: isOfLoad(row),
@@ -105,7 +106,7 @@ function extraWeight(rows: OwnPrice[], message: string): OwnLine | null {
   if (Number.isNaN(included) || pounds <= included) return null;
   const steps = Math.ceil((pounds - included) / step);
   return {
-    text: `${row.label}: ${formatNumber(pounds - included)} lb above ${formatNumber(included)} lb = ${steps} × **${formatOwn(row.band)}**`,
+    text: `${escapeMarkdown(row.label)}: ${formatNumber(pounds - included)} lb above ${formatNumber(included)} lb = ${steps} × **${formatOwn(row.band)}**`,
     band: [steps * row.band[0], steps * row.band[1]],
     unit: row.unit,
   };
@@ -119,7 +120,7 @@ function extraMiles(rows: OwnPrice[], message: string): OwnLine | null {
   const free = toNumber(/(\d[\d,]*)/.exec(row.rest)?.[1] ?? '0');
   if (miles <= free) return null;
   return {
-    text: `${row.label}: ${formatNumber(miles - free)} miles beyond ${formatNumber(free)} × **${formatOwn(row.band)}**`,
+    text: `${escapeMarkdown(row.label)}: ${formatNumber(miles - free)} miles beyond ${formatNumber(free)} × **${formatOwn(row.band)}**`,
     band: [(miles - free) * row.band[0], (miles - free) * row.band[1]],
     unit: row.unit,
   };

@@ -51,26 +51,10 @@ export function listSaid(text: string): string[] {
   });
 }
 
-const TENS: Record<string, number> = {
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-};
-const WORDS: Record<string, number> = {
-  ...NUMBER_WORDS,
-  ...TENS,
-  fifteen: 15,
-  sixteen: 16,
-  eighteen: 18,
-  hundred: 100,
-};
+const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+const WORDS: Record<string, number> = { ...NUMBER_WORDS, hundred: 100 };
 const NUMBER_WORD = new RegExp(
-  String.raw`\b(?:(${Object.keys(TENS).join('|')})[- ](one|two|three|four|five|six|seven|eight|nine)|(${Object.keys(WORDS).join('|')}))\b`,
+  String.raw`\b(?:(${TENS.join('|')})[- ](one|two|three|four|five|six|seven|eight|nine)|(${Object.keys(WORDS).join('|')}))\b`,
   'g',
 );
 
@@ -79,7 +63,7 @@ function toDigits(text: string): string {
   return text
     .toLowerCase()
     .replace(NUMBER_WORD, (_, tens?: string, ones?: string, word?: string) =>
-      String(word === undefined ? (TENS[tens ?? ''] ?? 0) + (WORDS[ones ?? ''] ?? 0) : WORDS[word]),
+      String(word === undefined ? (WORDS[tens ?? ''] ?? 0) + (WORDS[ones ?? ''] ?? 0) : WORDS[word]),
     );
 }
 
