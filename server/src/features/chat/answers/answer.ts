@@ -25,6 +25,7 @@ import type { Engine, EngineEvent } from './engines/engine.ts';
 import { isReworkForm } from './understanding/act-forms.ts';
 import type { Context } from './understanding/acts.ts';
 import { removeCorrection } from './understanding/added/added-forms.ts';
+import { toSaid } from './understanding/said/said.ts';
 import { findActs, type Understanding } from './understanding/understand.ts';
 
 /** On first start the articles load within seconds; a question waits for them at most this long. */
@@ -89,7 +90,8 @@ const STARTS_WHERE =
   /^\W*(?:(?:so|ok|okay|and|but|man|ugh|well)\W+)*(?:(?:where|how) (?:do|should|would) (?:i|we)(?: even)? (?:start|begin)|what do i do first|por d[oó]nde empiezo)\W*$/i;
 
 /** The message without what only leads on from the last answer; a text asked for in passing is asked for first. */
-function readSaid({ previous, text }: Question): string {
+function readSaid({ previous, text: sent, template }: Question): string {
+  const text = template === null ? toSaid(sent) : sent;
   const told = findSpanishTold(text);
   if (told !== null || !previous) return told ?? text;
   const said = removeCorrection(text) || text;

@@ -9,6 +9,8 @@ export const DraftManner = z.object({
   language: z.enum(['en', 'es']),
   /** Whether it goes to the asker's own people. */
   is_to_crew: z.boolean().optional(),
+  /** How many characters it may have, if the asker set a limit. */
+  most_letters: z.number().int().positive().optional(),
 });
 export type DraftManner = z.infer<typeof DraftManner>;
 
@@ -93,6 +95,10 @@ const ASKS_HOW = /^(?:so |and )?(?:how|what) (?:do|can|should|would) (?:i|we)\b/
 const NAMES_READER =
   /^(?:so |and )?(?:his|her|their|(?:the |my )?(?:customer|client|guy|lady|tenant|manager|owner)(?:'?s)?) (?:first |last )?names? (?:is|are)\b(?! (?:on|in|at|not|the|there|gone|wrong|still)\b)/i;
 
+/** "hes a guy who wants tires hauled", "shes old and on a fixed income": who the reader is. */
+const DESCRIBES_READER =
+  /^(?:so |and |but )?(?:he|she)(?:'?s| is) (?:(?:really|very|kind of|kinda|a bit|such|pretty|just|also) )*(?:(?:an?|one of (?:my|our)|my|our) (?!(?:go|priority|yes|no)\b)\p{L}+|old|elderly|retired|disabled|widowed|broke|upset|mad|angry|furious|pissed|nice|sweet|rude|picky|cheap|difficult|annoying|loyal|a regular|on (?:a )?fixed income|on disability|in a hurry)\b/iu;
+
 /** "dont tell her about the hand", "lets do $5", "why not": what is left out, decided or pointed at. */
 const LEFT_OUT =
   /^(?:and |but |just )?(?:don'?t|do not|dont|no need to|never) (?:tell (?:him|her|them)|mention|bring up|admit)\b|^(?:dont|don'?t|do not) say (?!(?:no|yes|anything|a word)\b)/i;
@@ -100,9 +106,13 @@ const DECIDES = /^(?:ok |so |and )*let'?s (?:do|go with|say|make it|try|leave it
 const POINTS_AT_TALK =
   /^(?:why(?: not)?|what (?:we'?ll|we will|we|i'?ll) (?:take|do|charge|need)(?: and what we (?:won'?t|wont|don'?t|dont))?|(?:no |yes )?(?:but |and )?(?:offer|give|suggest) (?:him|her|them) something|keep (?:him|her|them) (?:as a customer|happy|calm|on our side)(?: tho| though)?)\W*$/i;
 
+/** "so it dont happen again": what the text is for. */
+const SO_THAT =
+  /^(?:just )?so (?:that )?(?:it|this|that|he|she|they) (?:don'?t|dont|doesn'?t|doesnt|won'?t|wont|never|can'?t|cant|knows?|gets? it|understands?)\b/i;
+
 /** Whether a clause is told to the assistant, and to no reader. */
 export function isForAssistant(clause: string): boolean {
-  const forms = [ASKS_HOW, OF_SOMEBODY, NAMES_READER, LEFT_OUT, DECIDES, POINTS_AT_TALK];
+  const forms = [ASKS_HOW, OF_SOMEBODY, NAMES_READER, DESCRIBES_READER, SO_THAT, LEFT_OUT, DECIDES, POINTS_AT_TALK];
   return forms.some((form) => form.test(clause));
 }
 
@@ -119,7 +129,21 @@ const LENGTH =
 const STYLE =
   /^\s*(?:(?:please|and|but|just) )*(?:(?:keep|make) (?:it|this) (?!(?:work|happen|up|off|on|down|in|out|dry|clean|running|moving|locked|closed|open|covered|shut|safe|cool|warm|inside|outside|noon|today|tomorrow|tonight|\w*day)\b)\p{L}{4,}(?: (?:and|but) \p{L}{4,})?|(?:more |sounds? |reads? )?like (?:an?|from an?) \p{L}+(?:,? (?:and )?not (?:like )?(?:an?|from an?) \p{L}+)?)(?: (?:tho|though|please|pls))*\W*$/iu;
 
+/** "be nice about it", "explain kindly", "so please keep it warm", "keep it under 160", "over text", "without losing my cool". */
+const HOW =
+  '(?:nice|kind|polite|warm|friendly|short|brief|firm|professional|casual|calm|gentle|soft|simple|clear|honest|respectful|sincere|human|light|upbeat|positive|funny|cool|formal|direct|careful|tactful|civil|classy|humble|sweet|straight|plain|quick|chill|low[- ]key|matter of fact|to the point|apologetic|grateful|neutral|easy to read)(?:ly)?|kindly|gently|simply';
+const TOLD_HOW = new RegExp(
+  String.raw`^\W*(?:(?:so|and|but|please|pls|just|also|maybe) )*(?:be|stay|explain(?: (?:it|this|that))?|(?:keep|make|say|word|phrase|write|put) (?:it|this|that|things|everything)|(?:keep|use) an? )\s?(?:(?:very|really|real|nice and|as|a bit|pretty|super) )*(?:${HOW})(?:,? (?:and |but )?(?:not )?(?:too )?(?:${HOW}))*(?: (?:about (?:it|that|this)|(?:with|to) (?:him|her|them)|tone|wording|words|as (?:possible|you can)|please|pls)|,? (?:and |but |with )?no (?:drama|fluff|jokes|bs|sales talk|pitch|legal talk|lawyer talk|begging|threats|details|hard feelings|blame))*\W*$`,
+  'i',
+);
+const MOST_LETTERS =
+  /^\W*(?:(?:and|but|please|pls|just) )*(?:keep (?:it|this|that) |make it |it has to be |must be )?(?:under|below|less than|at most|within|max(?:imum)?|no more than) (?:of )?\d{2,3}(?: (?:characters?|chars?|letters?))?(?: (?:max|tops|please))?\W*$/i;
+const BY_CHANNEL =
+  /^\W*(?:(?:and|but|please) )*(?:over|by|via|through|as an?|in an?) (?:text|sms|e-?mail|whatsapp|messenger)(?: message)?\W*$/i;
+const WITHOUT =
+  /^\W*(?:(?:and|but|please) )*without (?:losing (?:my|our) (?:cool|temper)|(?:sounding|being|getting|making (?:him|her|them)|insulting|accusing|blaming|offending|admitting|giving in|starting|burning)\b[^,.;]*)\W*$/i;
+
 /** Whether a part of a request only says how the text should sound, or how long it may be. */
 export function isManner(text: string): boolean {
-  return [MANNER, LENGTH, STYLE].some((form) => form.test(text));
+  return [MANNER, LENGTH, STYLE, TOLD_HOW, MOST_LETTERS, BY_CHANNEL, WITHOUT].some((form) => form.test(text));
 }

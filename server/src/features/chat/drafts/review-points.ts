@@ -1,5 +1,7 @@
+import type { Asked } from '../answers/asked.ts';
 import type { DraftState } from '../answers/conversation-state.ts';
-import { FIRST_NAMES } from '../answers/understanding/first-names.ts';
+import { readDetails } from '../answers/understanding/details.ts';
+import { FIRST_NAMES } from '../answers/understanding/said/common-names.ts';
 import { listWords } from './words.ts';
 
 const BAD = new Set(['reply-to-a-bad-review']);
@@ -72,7 +74,7 @@ export function listReviewPoints(name: string, request: string, language: 'en' |
 }
 
 const SIGNED =
-  /(?:[-–—]\s*|\b(?:from|by|de)\s+)(\p{L}+)(?:\s+\p{L}\.?)?(?=\s*(?:\W*$|[:"“'‘«]|[1-5]\b|says?|said|wrote|left|gave|who|that|saying|liked|dice))|\b(\p{L}+)(?:'s|s)?\s+(?:says?|said|wrote|left (?:us|me|a)|gave us|review)\b/giu;
+  /(?:[-–—]\s*|\b(?:from|by|de)\s+)(\p{L}+)(?:\s+(?:\p{Lu}\p{L}+|\p{L}\.?))?(?=\s*(?:\W*$|[:"“'‘«]|[1-5]\b|says?|said|wrote|left|gave|who|that|saying|liked|dice))|\b(\p{L}+)(?:'s|s)?\s+(?:says?|said|wrote|left (?:us|me|a)|gave us|review)\b/giu;
 
 const REPORTS =
   /\b(?:says?|said|saying|claims?|complain\w*|gave|left (?:us|me|a)|wrote|stars?|reviews?|yelp|google|dice|dijo|puso|rese[ñn]a|estrellas?)\b/i;
@@ -137,4 +139,12 @@ const STRANGER =
 export function toStrangerReply(draft: DraftState, text: string): DraftState | null {
   if (!TO_COMPLAINTS.has(draft.name ?? '') || text.includes('?') || !STRANGER.test(text)) return null;
   return { ...draft, name: FALSE, additions: [] };
+}
+
+/** Those whom a good review praises. */
+export function findPraised(name: string, { text, today }: Asked, reviewer: string | null): { crew?: string } {
+  if (name !== 'reply-to-a-good-review') return {};
+  const all = [...readDetails(text, today).people.map((one) => one.text), ...listFirstNames(text)];
+  const others = [...new Set(all)].filter((one) => reviewer === null || !one.startsWith(reviewer));
+  return others.length === 0 ? {} : { crew: listWords(others, 'and') };
 }

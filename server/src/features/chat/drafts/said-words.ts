@@ -9,11 +9,10 @@ import { listCommonValues } from './filling/own-values.ts';
 import { type ChosenForm, PLAIN_MESSAGE } from './finding/find-draft.ts';
 import type { Brief } from './own-words/brief-words.ts';
 import type { Lead } from './own-words/led.ts';
-import { isNotice, listUntold, TOLD_TO_US } from './own-words/own-draft.ts';
+import { isNotice, listUntold, removeSaidBy, TOLD_TO_US } from './own-words/own-draft.ts';
 import { hasStatement, toSentences } from './own-words/sentences.ts';
 import { toSpanishSentences } from './own-words/spanish-brief.ts';
-import { findReviewer, listFirstNames, listReviewPoints, readOwnSide } from './review-points.ts';
-import { listWords } from './words.ts';
+import { findPraised, findReviewer, listReviewPoints, readOwnSide } from './review-points.ts';
 
 const MOST_ADDITIONS = 3;
 
@@ -99,21 +98,13 @@ export function toSide(side: string, language: 'en' | 'es'): string {
     : toSentences(side, 'tell', { phrase: '', name: null, kind: 'customer' });
 }
 
-/** Those whom a good review praises. */
-function findPraised(name: string, { text, today }: Asked, reviewer: string | null): { crew?: string } {
-  if (name !== 'reply-to-a-good-review') return {};
-  const all = [...readDetails(text, today).people.map((one) => one.text), ...listFirstNames(text)];
-  const others = [...new Set(all)].filter((one) => reviewer === null || !one.startsWith(reviewer));
-  return others.length === 0 ? {} : { crew: listWords(others, 'and') };
-}
-
 /** The draft with those sentences of the asker that it does not say yet; null where their own words say it better. */
 function addBrief(
   { user, facts }: Asked,
   { form, isSure, isCalledSo }: ChosenForm,
   { brief: told, empty }: { brief: Brief; empty: DraftState },
 ): DraftState | null {
-  const brief = COLLECTS.has(form.name) ? withoutDebt(told) : told;
+  const brief = removeSaidBy(told, form.name);
   if (brief.said === '') return empty;
   if (form.name === PLAIN_MESSAGE || !(isSure || isCalledSo || !saysSomething(brief, empty))) return null;
   if (tellsAll(brief, empty.manner)) return null;
@@ -125,16 +116,6 @@ function addBrief(
   if (tellsMore(brief, additions, { form, isSure, language: empty.manner.language })) return null;
   const isOpen = (additions.length > 0 && !isSure && asksMore(built)) || isHollow(brief, built);
   return additions.length > MOST_ADDITIONS || isOpen ? null : { ...empty, additions };
-}
-
-const COLLECTS = new Set(['payment-reminder', 'final-payment-notice']);
-const OF_DEBT =
-  /\b(?:owes?|owed|owing|unpaid|past due|overdue|late|behind|due|balance|invoice|(?:ha(?:s|ve)n'?t|has not|have not|didn'?t|never) pa(?:id|y))\b|\bno (?:me |nos )?(?:ha|han) pagado|\bno (?:me |nos )?pag[oó]|\bdeben?(?!\p{L})|\bpendiente|\bvencid/iu;
-
-/** A letter that asks for money says itself that it is owed, since when and for what. */
-function withoutDebt(brief: Brief): Brief {
-  const said = brief.said.split(/(?<=[.!?])\s+/).filter((sentence) => !OF_DEBT.test(sentence));
-  return { ...brief, said: said.join(' ') };
 }
 
 /** Whether a draft leaves open what it says, where the asker said it: "text Gil hes working saturday". */

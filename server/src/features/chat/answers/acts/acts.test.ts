@@ -2566,3 +2566,101 @@ describe('a text for a story that was told first', () => {
     );
   });
 });
+
+describe('a text and what becomes of it', () => {
+  const textAfter = async (...messages: string[]) => bodyOf((await talk(...messages)).at(-1));
+  const bodyOf = (reply?: Message) => reply?.draft?.body ?? '';
+
+  it('is a reminder where a formal request describes a debt, and the next notice follows on it', async () => {
+    const [first, short, second] = await talk(
+      'Good afternoon. I would like a polite e-mail to a client, Ms. Brandt, whose invoice of $275 from May 3 is overdue. She has always paid before.',
+      'Thank you. Could you make it much shorter?',
+      'Nothing yet after ten days. Please write a firmer second reminder.',
+    );
+    expect(bodyOf(first)).toMatch(/^Hi Ms\. Brandt,[\s\S]*\$275[\s\S]*May 3/);
+    expect(bodyOf(first)).not.toMatch(/always paid/);
+    expect(bodyOf(short)).toMatch(/^Hi Ms\. Brandt,\n/);
+    expect(bodyOf(short).length).toBeLessThan(bodyOf(first).length / 2);
+    expect(bodyOf(second)).toMatch(/^Ms\. Brandt,[\s\S]*\$275[\s\S]*within three business days/);
+  });
+
+  it('prices a share of the asker’s own full load, and takes off what is said later', async () => {
+    const [quote, less] = await talk(
+      'quote text for a basement cleanout, half a truck, my full load is 520, customer is Tilda, address 77 cedar',
+      'shes on a fixed income, knock 10% off',
+    );
+    expect(bodyOf(quote)).toMatch(/Hi Tilda[\s\S]*\$260/);
+    expect(bodyOf(quote)).not.toMatch(/520|customer is/i);
+    expect(bodyOf(less)).toMatch(/\$234[\s\S]*10% off the usual \$260/);
+    expect(bodyOf(less)).not.toMatch(/fixed income/);
+    const made = await ask('quote for half a truck, my full load is 520');
+    expect(made.content).toMatch(/half of a truck[\s\S]*\$260/);
+  });
+
+  it('holds the price that was told against a rival', async () => {
+    const [, text] = await talk('what do i charge for a hot tub', 'she found some guy for 120. what do i write back');
+    expect(bodyOf(text)).toMatch(/can't do \$120[\s\S]*stay at \$/);
+  });
+
+  it('keeps its limit of characters, and is changed after a question in between', async () => {
+    const [offer, , more] = await talk(
+      'text to my past customers, 12% off if they book in may, keep it under 160',
+      'do i need their ok to send that',
+      'ok make it 20% and only the first 15 people',
+    );
+    expect(bodyOf(offer).length).toBeLessThanOrEqual(160);
+    expect(bodyOf(offer)).toContain('12% off');
+    expect(bodyOf(more)).toMatch(/20% off[\s\S]*first 15/);
+  });
+
+  it('asks for the difference after a job that had grown', async () => {
+    const text = await textAfter(
+      'lady said it was just a desk and two chairs so i quoted her 150. we get there and its the whole garage, my guys filled the truck, full truck is 480 with us. now she wont pay more. how do i word a message to her without sounding mad',
+    );
+    expect(text).toMatch(/a desk and two chairs at \$150[\s\S]*the whole garage[\s\S]*\$480[\s\S]*\$330/);
+    expect(text).not.toMatch(/mad/);
+  });
+
+  it('is a new one where the asker decides otherwise, and answers what the reader claims', async () => {
+    const [, other] = await talk(
+      'tell Otto no thanks on the job, he wants 9 tires and a drum of oil hauled, be nice',
+      'actually we can take the tires for 8 each just not the oil',
+    );
+    expect(bodyOf(other)).toMatch(/^Hi Otto,.*We can take the tires for \$8 each just not the oil/);
+    const [, claim] = await talk(
+      'reply to this review: "Showed up late, left a mess." 2 stars from Nora',
+      'now she wrote that my driver yelled at her, he did not. answer that',
+    );
+    expect(bodyOf(claim)).toContain("That isn't how we speak to anybody");
+  });
+
+  it('shortens a row of days, and says nothing twice', async () => {
+    const [, less] = await talk(
+      'write a job ad for a helper, 18 an hour, monday to saturday, lift 70 lbs',
+      'take out saturday',
+    );
+    expect(bodyOf(less)).toContain('Monday to Friday');
+  });
+
+  it('tells what the talk found to whom it belongs', async () => {
+    const [, text] = await talk(
+      'clearing an estate, the daughter hired us. behind the dresser we found a box of letters. what now',
+      'write a message to the daughter',
+    );
+    expect(bodyOf(text)).toContain('we found a box of letters');
+  });
+
+  it('moves to the day that is offered, whatever is named first', async () => {
+    expect(await textAfter('text everybody on mondays route, ice coming, we move all to wednesday')).toMatch(
+      /from Monday[\s\S]*come Wednesday/,
+    );
+    expect(await textAfter('text the guy we had to cancel on yesterday, we can do him tuesday')).toMatch(
+      /come Tuesday/,
+    );
+  });
+
+  it('says what was told to the one who was written to before', async () => {
+    const [, more] = await talk('tell mrs Holm the safe is 250 more than i said', 'ok tell her 150 more is my best');
+    expect(bodyOf(more)).toMatch(/^Hi Mrs\. Holm,.*\$150 more is my best/);
+  });
+});

@@ -10,7 +10,7 @@ const WRITES: RegExp[] = [
     String.raw`^\W*(?:(?:ok|now|please|pls|kindly|hey|so|can (?:you|u|ya)|could (?:you|u)|would you|will you|help me|i need you to|i need|need|i want|gimme|give me|por favor)\W+)*(?:write|draft|compose|prepare|word|create|come up with|make|do(?! (?:i|we|you|u|ya|they|people|most)\b)|put together|escr[ií]be\w*|haz\w*|redacta\w*|dame)\b.{0,40}\b${TEXTS}\b`,
     'i',
   ),
-  /^\W*(?:(?:ok|now|please|pls|hey|so|can (?:you|u|ya)|could (?:you|u)|would (?:you|u)|help me)\W+)*(?:write|draft|compose|redacta\w*|escr[ií]be\w*)\b(?! (?:off|down|up my taxes))/i,
+  /^\W*(?:(?:ok|now|please|pls|kindly|hey|so|can (?:you|u|ya)|could (?:you|u)|would (?:you|u)|will you|help me|i would like (?:you|u) to|i'?d like (?:you|u) to)\W+)*(?:write|draft|compose|redacta\w*|escr[ií]be\w*)\b(?! (?:off|down|up my taxes))/i,
   new RegExp(
     String.raw`^(?:a |an |the |quick |short |new |another |friendly |firm |polite |cold |nice |google |indeed |facebook |nextdoor |follow[- ]?up |job |invoice |payment |appointment |door hanger |apology |thank[- ]?you |price increase |review |late |after[- ]hours |phone )*${TEXTS}\b(?! (?:is|are|was|came|says|said|me back))(?:\s+(?:to|for|from|asking|reminding|telling|saying|about|that|when|after|before|wording|greeting|letting|thanking|on|of|por|para|a)\b|\s*[,:]\s+(?!(?:is|are|do|does|can|what|how|why|when|should)\b)\w)`,
     'i',
@@ -90,6 +90,12 @@ export const WHOLE_THING =
 /** "write that e-mail": a text of its own, unless there is one to change. */
 export const WRITES_THAT =
   /\b(?:put|get|have) (?:it|that|this|the \w+) in writing\b|^\W*(?:(?:ok|okay|now|please|pls|so|and|then|can you|could you)\W+)*(?:write|draft|compose|escribe|redacta)\b(?!.{0,30}\b(?:as|in(?:to)?) (?:a )?(?:table|list|bullets?|steps?|spanish|english|fewer)\b)/i;
+/** "…, what do i text back": the words to send, and no figures, whatever came before. */
+export const ASKS_WHAT_TO_SEND =
+  /\b(?:what|how) (?:do|should|can|would) (?:i|we) (?:text|write|message|e-?mail|respond|reply|word|phrase|put)(?: (?:(?:it|this|that|something|an? (?:answer|reply)|an? (?:text|message|note|e-?mail)))?)?(?: back)?(?: to)?(?: (?:him|her|them|(?:the|this|that|my) \p{L}+))?(?: back)?(?:,? (?:nicely|politely|kindly|now|so (?:he|she|they|it)\b.{3,40}|without\b.{3,40}))?\W*$/iu;
+/** "a firmer second reminder", "the final notice": the next text on what was written for. */
+export const NEXT_NOTICE =
+  /\b(?:(second|2nd|next|another)|(final|last|third|3rd))\b(?: \p{L}+){0,2}? (?:notice|reminder|letter|e-?mail|texts?|message|warning)\b/iu;
 /** "flyers for doors, do they work": a question about such texts. */
 const ASKS_OF_TEXT =
   /[,.;-] ?(?:do|does|did|is|are|should|would|will|can) (?:they|it|that|these|those)\b[^,.;]{0,40}$/i;

@@ -1,4 +1,4 @@
-import { FIRST_NAMES } from '../../answers/understanding/first-names.ts';
+import { FIRST_NAMES } from '../../answers/understanding/said/common-names.ts';
 import { readTown } from '../additions.ts';
 import type { SlotValues } from '../filling/fill-draft.ts';
 

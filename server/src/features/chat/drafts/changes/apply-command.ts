@@ -13,14 +13,13 @@ import { hasStatement, toSentences } from '../own-words/sentences.ts';
 import { toSpanishSentences } from '../own-words/spanish-brief.ts';
 import { isTimeInstead, replaceFacts } from './changed-facts.ts';
 import { replaceLines } from './changed-lines.ts';
-import { readRemoval, removeListed, removeSaid } from './left-out.ts';
+import { readRemoval, removeDay, removeListed, removeSaid } from './left-out.ts';
 import { addDeadline, addLink, LINK, removeNamedSum, SIGNS_ME, setNamed } from './open-places.ts';
 import { readSignature } from './signature.ts';
 import { readWordLimit } from './word-limit.ts';
 
 /** "add a line", without saying which. */
 const ONLY_A_LINE = /^(?:an?|one|another|una|otra)?\s*(?:line|sentence|note|bit|l[ií]nea|frase)\W*$/i;
-/** "stuff for a big job": not what. */
 const OF_SOMETHING = /^(?:some )?(?:stuff|things?|something|items?|points?|lines?|cosas|algo)\b/i;
 
 /** Whether an addition does not say what to add. */
@@ -56,6 +55,8 @@ function applyLess(form: DraftForm, draft: DraftState, command: string): DraftSt
     return { ...draft, additions: draft.additions.slice(0, -1) };
   const removal = readRemoval(command);
   if (removal === null) return null;
+  const shorter = applyToValues(draft.values, (value) => removeDay(value, removal));
+  if (shorter) return { ...draft, values: shorter };
   const ofSum = removeNamedSum(form, draft, removal);
   if (ofSum) return ofSum;
   const unlisted = draft.additions.map((one) => removeListed(one, removal));
@@ -105,7 +106,8 @@ function applyMore(form: DraftForm, draft: DraftState, command: string, details:
 
 function changeFacts(form: DraftForm, draft: DraftState, command: string, details: Details): DraftState {
   // Another hour keeps the day that a text names; "change monday to friday" names both.
-  const moved = isTimeInstead(command) || EXCHANGES.test(command) ? moveTime(draft.values, command) : null;
+  const isMove = isTimeInstead(command) || EXCHANGES.test(command);
+  const moved = isMove ? applyToValues(draft.values, (value) => replaceFacts(value, command)) : null;
   const values = moved ?? { ...draft.values, ...readSlots(form, command, details) };
   const change = (said: string[]) => said.map((one) => replaceFacts(one, command));
   const english = draft.english === undefined ? {} : { english: change(draft.english) };
@@ -144,10 +146,10 @@ function applyOwn(form: DraftForm, draft: DraftState, command: string): DraftSta
   return led && addLed(draft, led, command);
 }
 
-/** The values of a draft with another time; null if none of them names one. */
-function moveTime(values: SlotValues, command: string): SlotValues | null {
-  const moved = Object.entries(values).map(([name, value]) => [name, replaceFacts(value, command)] as const);
-  return moved.some(([name, value]) => value !== values[name]) ? Object.fromEntries(moved) : null;
+/** The values of a draft after a change; null if it changes none. */
+function applyToValues(values: SlotValues, change: (value: string) => string): SlotValues | null {
+  const changed = Object.entries(values).map(([name, value]) => [name, change(value)] as const);
+  return changed.some(([name, value]) => value !== values[name]) ? Object.fromEntries(changed) : null;
 }
 
 /** "ok leave that out": what came last. */

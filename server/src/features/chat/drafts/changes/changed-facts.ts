@@ -1,4 +1,6 @@
+import type { DraftState } from '../../answers/conversation-state.ts';
 import { escapePattern } from '../../answers/escape.ts';
+import { formatDollars } from '../../reckoning/sums/sum-words.ts';
 import { toPlainEnglish } from '../own-words/phone-spelling.ts';
 
 const CHANGES =
@@ -7,7 +9,7 @@ const MONEY = /\$\d+(?:,\d{3})*(?:\.\d{2})?/g;
 const DAY_NAMES =
   '(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|tonight|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|hoy|ma[ñn]ana';
 const MONTHS =
-  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.? \\d{1,2}(?:st|nd|rd|th)?';
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.? \\d{1,2}(?:st|nd|rd|th)?(?:(?: and | & | to | through |-|–)\\d{1,2}(?:st|nd|rd|th)?(?![\\d:%]| ?[ap]m))?';
 const DAY = new RegExp(
   String.raw`\b(?:(?:next|this|el|este)\s+)?(?:${DAY_NAMES})(?:,?\s+(?:the\s+)?\d{1,2}(?:st|nd|rd|th)\b|,?\s+${MONTHS})?|\b${MONTHS}|\bthe \d{1,2}(?:st|nd|rd|th)\b`,
   'gi',
@@ -183,4 +185,25 @@ function placeOfMoney(text: string, command: string): RegExpExecArray | undefine
 
 function replaceAt(text: string, found: RegExpExecArray, value: string): string {
   return `${text.slice(0, found.index)}${value}${text.slice(found.index + found[0].length)}`;
+}
+
+const OFF =
+  /(?:^|\b(?:take|knock|give (?:him|her|them)|do|with|minus|less|offer(?: (?:him|her|them))?|put|add|make it)\b.{0,20}?)\$?(\d{1,3}(?:\.\d{1,2})?)\s?(%|percent|pct|bucks|dollars)? (?:off|discount|less|cheaper)\b/i;
+const ONE_PRICE = /^\$([\d,]+(?:\.\d{2})?)$/;
+
+/** "take 10% off": the price that a text names, less that; null where it names no single price. */
+export function applyDiscount(draft: DraftState, command: string): DraftState | null {
+  const [, amount, unit = ''] = OFF.exec(command) ?? [];
+  const before = Number(ONE_PRICE.exec(draft.values.price ?? '')?.[1]?.replaceAll(',', '') ?? Number.NaN);
+  if (amount === undefined || Number.isNaN(before)) return null;
+  const isShare = /^(?:%|per|pct)/i.test(unit);
+  const off = isShare ? (before * Number(amount)) / 100 : Number(amount);
+  if (off <= 0 || off >= before) return null;
+  const price = formatDollars(Math.round((before - off) * 100) / 100);
+  const what = isShare ? `${amount}%` : formatDollars(off);
+  const said =
+    draft.manner.language === 'es'
+      ? `Ya incluye ${what} de descuento sobre ${draft.values.price}.`
+      : `That is ${what} off the usual ${draft.values.price}.`;
+  return { ...draft, values: { ...draft.values, price }, additions: [...draft.additions, said] };
 }

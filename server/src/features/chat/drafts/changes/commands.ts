@@ -4,7 +4,7 @@ import { readSignature } from './signature.ts';
 
 /** What a message about a draft may ask for at once: "make it monday, drop the fee and sign it from Lou". */
 const NEXT =
-  /\s*(?:[,;.]\s*(?:and |but |also |then |y |pero )*|\s(?:and|but|also|then|plus|so|y|pero)\s+(?:also |then )?)(?=(?:please |pls )?(?:make|add|drop|remove|sign|change|say|tell|just say|instead say|shorter|longer|nicer|friendlier|firmer|softer|warmer|in (?:spanish|english)|as an?|put|ask (?:him|her|them|for|if|to)|take (?:out|off)|leave (?:out|off)|mention|include|use|cut|keep|send it|address it|move|switch|don'?t (?:say|mention|put|include)|no need|no (?:emojis?|exclamation)|sin emojis?|agr[eé]ga\w*|qu[ií]ta\w*|p[oó]n\w*|c[aá]mbia\w*|m[aá]s (?:corto|amable|firme)|en (?:espa[ñn]ol|ingl[eé]s)|f[ií]rma\w*|menciona)(?![\p{L}]))/iu;
+  /\s*(?:[,;.]\s*(?:and |but |also |then |y |pero )*|\s(?:and|but|also|then|plus|so|y|pero)\s+(?:also |then )?)(?=(?:please |pls )?(?:make|add|drop|remove|sign|change|say|tell|just say|knock|take \$?\d+|instead say|shorter|longer|nicer|friendlier|firmer|softer|warmer|in (?:spanish|english)|as an?|put|ask (?:him|her|them|for|if|to)|take (?:out|off)|leave (?:out|off)|mention|include|use|cut|keep|send it|address it|move|switch|don'?t (?:say|mention|put|include)|no need|(?:only|just) (?:for )?(?:the )?first \d|no (?:emojis?|exclamation)|sin emojis?|agr[eé]ga\w*|qu[ií]ta\w*|p[oó]n\w*|c[aá]mbia\w*|m[aá]s (?:corto|amable|firme)|en (?:espa[ñn]ol|ingl[eé]s)|f[ií]rma\w*|menciona)(?![\p{L}]))/iu;
 /** "take out yard waste add moving help". */
 const TAKES_AND_ADDS = /^((?:take out|leave out|remove|drop|lose) [^,.;]{2,40}?) (?=(?:add|put in) \S)/i;
 const MOST_COMMANDS = 4;
@@ -18,6 +18,11 @@ const WISHES: [said: RegExp, plain: string][] = [
   [
     /^\W*(?:the|his|her|our|my|their) (?:[\p{L}-]+ ){1,3}?(?:is|was|are|were|should (?:be|read)) ([^,]{2,30}?),? (?:not|instead of|rather than) (.{2,30})$/iu,
     "it's $1 not $2",
+  ],
+  // "only the first 20 people".
+  [
+    /^\W*(?:(?:and|but) )*(?:only |just )?(?:for )?(?:the )?first (\d{1,3})(?: (?:people|customers|callers|ones|who (?:book|call)|to (?:book|call)))?(?: only)?\W*$/i,
+    'add that this is for the first $1 to book',
   ],
   // "his first name should not appear".
   [
@@ -77,6 +82,11 @@ const WISHES: [said: RegExp, plain: string][] = [
   ],
   // "what about wednesday".
   [HOW_ABOUT, 'make it $1'],
+  // "send it as an email instead".
+  [
+    /^\W*(?:(?:and|ok|now|please|pls|can you)\W+)*(?:send|do|make|write|put|give me) (?:it|that|this) (?:as|in|into|by|via) (?:an? )?(e-?mail|text|letter|text message|message)(?: (?:instead|then|please|pls|rather|now))*\W*$/i,
+    'as an $1',
+  ],
   [/^(?:say|write|word|put) it (?=like\b|nicer|better|softer|kinder)/i, 'make it '],
   // "she wants it tuesday".
   [
@@ -85,7 +95,7 @@ const WISHES: [said: RegExp, plain: string][] = [
   ],
   // "take the sorry out, my lawyer said so".
   [
-    /\b(?:take|leave|cut|pull) (?!out\b|off\b|that (?:out|off)\b|it\b|this\b)((?:the |that |my |all (?:the )?|any )?(?:\S+ ){0,4}?\S+) (?:out|off)(?: of (?:it|there|that))?(?=$|[\s,.;])(?:[\s,.;]+(?:(?:because|cause|cuz|since|bc|so|as)\b|my |our |the |he |she |they |i |it |its |we ).*)?/i,
+    /\b(?:take|leave|cut|pull) (?!out\b|off\b|that (?:out|off)\b|it\b|this\b|(?:another |an extra )?\$?\d)((?:the |that |my |all (?:the )?|any )?(?:\S+ ){0,4}?\S+) (?:out|off)(?: of (?:it|there|that))?(?=$|[\s,.;])(?:[\s,.;]+(?:(?:because|cause|cuz|since|bc|so|as)\b|my |our |the |he |she |they |i |it |its |we ).*)?/i,
     'take out $1',
   ],
 ];
@@ -168,4 +178,14 @@ export function isDraftChange(message: string): boolean {
     return true;
   if (isShort && isTimeInstead(message)) return true;
   return isShort && splitCommands(wish).every((one) => isOfWords(one) || readSignature(one) !== null);
+}
+
+const MUCH = /\b(?:too|so|very|kinda|a bit) (\p{L}{3,12})\b/iu;
+const LESS =
+  /^\W*(?:(?:ok|okay|then|yeah|yes|so|and|well|make|do|it|a|bit|little)\s+)*less(?: so| then| of that| please)*\W*$/i;
+
+/** "make it less then", after "too pushy?": of what was asked about. */
+export function toWholeWish(text: string, question: string): string {
+  const much = LESS.test(text) ? MUCH.exec(question)?.[1] : undefined;
+  return much === undefined ? text : `less ${much}`;
 }

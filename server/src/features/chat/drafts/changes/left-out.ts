@@ -59,6 +59,21 @@ export function applyMove(body: string, { what, to }: { what: string; to: 'start
   return rest.toSpliced(to === 'start' ? Math.max(0, greeted) : closed, 0, moved).join(' ');
 }
 
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const DAYS = /\b(\p{L}+day)(\s?(?:to|through|thru|-|–)\s?)(\p{L}+day)\b/giu;
+
+/** "Monday to Saturday" without Saturday: to Friday; as it was if the day ends no such row. */
+export function removeDay(said: string, removal: string): string {
+  const gone = WEEK.findIndex((day) => new RegExp(`\\b${day}s?\\b`, 'i').test(removal));
+  if (gone < 0) return said;
+  return said.replace(DAYS, (all: string, first: string, to: string, last: string) => {
+    const [from, until] = [first, last].map((day) => WEEK.findIndex((one) => one.toLowerCase() === day.toLowerCase()));
+    if (from === undefined || until === undefined || from < 0 || until - from < 2) return all;
+    if (until === gone) return `${first}${to}${WEEK[until - 1]}`;
+    return from === gone ? `${WEEK[from + 1]}${to}${last}` : all;
+  });
+}
+
 /** "take out the fridge": one of the things that a sentence lists; as it was if none is named so. */
 export function removeListed(said: string, removal: string): string {
   const thing = removal.replace(/^(?:the|an?|my|our|his|her|all|any)\s/i, '').replace(/[\s.,;!]+$/, '');
@@ -90,6 +105,10 @@ function pickKind(sentences: string[], kind: RegExp | undefined, terms: string[]
 }
 
 const KINDS: [RegExp, RegExp][] = [
+  [
+    /^(?:(?:him|her|them) )?(?:anything|something|any (?:deal|refund|fix)|an? (?:refund|discount|fix|deal)|to (?:fix|make))\b/i,
+    /\b(?:make (?:it|this|that|things) right|fix (?:it|this|that)|put (?:it|this|that) right|refund|discount|\d ?% off|\$\d[\d,]* off|come back)\b/i,
+  ],
   [
     /\b(?:phone|number|tel[eé]fono|n[uú]mero)\b/i,
     /\b\d{3}[-. ]\d{4}\b|\[(?:phone number|number to text|número de teléfono|número para mensajes)\]/,

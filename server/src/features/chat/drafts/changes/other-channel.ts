@@ -33,7 +33,11 @@ export function toOtherChannel(text: ChannelText, channel: DraftChannel, head: L
 
 function splitGreeting(body: string, { values, isSpanish }: Letterhead) {
   const words = WORDS[isSpanish ? 'es' : 'en'];
-  const greeting = GREETING.exec(body)?.[0] ?? '';
+  const whole = GREETING.exec(body)?.[0] ?? '';
+  const { me: named } = values;
+  // "Hi Ann, Dana with …": who writes is greeted by nobody.
+  const own = named === undefined ? -1 : whole.lastIndexOf(`, ${named}`);
+  const greeting = own > 0 ? whole.slice(0, own + 2) : whole;
   const hello = greeting.replace(/[,.:!\s]+$/, '') || words.hello;
   const { me = words.me, company = words.company } = values;
   return { ...words, hello, me, company, rest: body.slice(greeting.length) };

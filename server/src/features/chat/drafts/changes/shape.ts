@@ -1,5 +1,5 @@
 import { splitSentences } from '../../../knowledge/index.ts';
-import { BULLETS, findCount } from '../../answers/acts/rework/asked-form.ts';
+import { NUMBER_WORDS } from '../../reckoning/numbers.ts';
 import type { FilledDraft } from '../filling/fill-draft.ts';
 import { CLOSING, insertBeforeClosing } from '../filling/insert-before-closing.ts';
 
@@ -110,4 +110,18 @@ export function listSentences(body: string): string[] {
     .flatMap((line) => line.split(/(?<=[.!?])\s+(?=[¿¡])/))
     .flatMap((line) => splitSentences(line).map(({ start, end }) => line.slice(start, end).trim()))
     .filter((one) => one !== '');
+}
+
+/** Asks for points, each on a line of its own. */
+export const BULLETS = /\b(?:bullets?|bullet ?points?|points|(?:check)?list(?:ed)?|lista|vi[ñn]etas)\b/i;
+
+const TOP =
+  /\b(?:top|best|only|just|give me|first|main|make it|que sean|in)\s+(?:the\s+)?(?:top\s+)?(one|two|three|four|five|\d|una|dos|tres)\b|\b(one|two|three|four|five|\d)\s+(?:short\s+|main\s+|quick\s+)?(?:things?|points?|tips?|lines?|sentences?|bullets?|l[ií]neas)\b/i;
+
+/** How many points or sentences a message asks for. */
+export function findCount(text: string): number | null {
+  const found = TOP.exec(text);
+  const word = (found?.[1] ?? found?.[2] ?? '').toLowerCase();
+  const count = NUMBER_WORDS[word] ?? Number(word);
+  return word !== '' && count > 0 ? count : null;
 }

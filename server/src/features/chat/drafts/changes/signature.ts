@@ -1,7 +1,7 @@
 import type { SlotValues } from '../filling/fill-draft.ts';
 
 const SIGNS =
-  /\b(?:sign(?:ed)?(?: (?:it|this|that|off))?(?: (?:from|as|by|with))?|(?:put|use)(?: the)? name|(?:^\W*(?:(?:and|ok|but)\s+)*|have it |make it |it'?s |should be )(?:come |coming )?from|f[ií]rm[ae]\w*(?: (?:como|de|por))?|de parte de)\s+(?:me,? )?((?:\p{L}[\p{L}'.-]+)(?:\s\p{Lu}[\p{L}'.-]+)?(?: (?:and|&) \p{Lu}[\p{L}'-]+)?)(?:(?:\s+(?:at|from|with|of|de)\s+|,\s*)((?!now|the end|please|an? \d)[\p{L}\d&'. -]{3,40}))?\s*[.!]?$/iu;
+  /\b(?:sign(?:ed)?(?: (?:it|this|that|off))?(?: (?:from|as|by|with))?|(?:put|use)(?: the)? name|(?:^\W*(?:(?:and|ok|but)\s+)*|have it |make it |it'?s |should be )(?:come |coming )?from|f[ií]rm(?:e|en|a|al[ao]|ad[ao]|ar)(?!\p{L})(?: (?:como|de|por))?|de parte de)\s+(?:me,? )?((?:\p{L}[\p{L}'.-]+)(?:\s\p{Lu}[\p{L}'.-]+)?(?: (?:and|&) \p{Lu}[\p{L}'-]+)?)(?:(?:\s+(?:at|from|with|of|de)\s+|,\s*)((?!now|the end|please|an? \d)[\p{L}\d&'. -]{3,40}))?\s*[.!]?$/iu;
 /** "make it sound like me, my name is Otis". */
 const CALLED =
   /\b(?:(?:like|from|by|as) me\W+(?:and )?(?:(?:the|my) )?name(?:'?s| is)|my name(?:'?s| is)|me llamo|mi nombre es)\s+(\p{L}[\p{L}'.-]+(?:\s\p{Lu}[\p{L}'.-]+)?)\s*[.!]?$/iu;

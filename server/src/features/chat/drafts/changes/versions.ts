@@ -3,6 +3,7 @@ import type { DraftState } from '../../answers/conversation-state.ts';
 import { type DraftManner, IN_BOTH } from '../draft-request.ts';
 import { type BuiltDraft, buildDraftText } from '../filling/build-draft-text.ts';
 import type { SlotValues } from '../filling/fill-draft.ts';
+import { applyLetterLimit, readLetterLimit } from './word-limit.ts';
 
 const SEVERAL =
   /\b(two|2|three|3|a couple(?: of)?|dos|tres)\s+(?:different |short |diferentes )?(?:versions?|options?|ways|takes|variations?|versiones|opciones|formas|maneras)\b/i;
@@ -18,7 +19,7 @@ export function applyVersions(request: string, form: DraftForm, draft: DraftStat
     return { ...english, body: `${english.body}\n\n${build({ language: 'es' }).body}` };
   }
   const count = SEVERAL.exec(request)?.[1];
-  if (count === undefined) return build({});
+  if (count === undefined) return limitLetters(build, draft.manner.most_letters ?? readLetterLimit(request));
   const isSpanish = draft.manner.language === 'es';
   const all = [build({}), build({ tone: 'friendly' }), build({ is_short: true }), build({ tone: 'firm' })];
   const bodies = [...new Set(all.map(({ body }) => body))].slice(
@@ -29,6 +30,14 @@ export function applyVersions(request: string, form: DraftForm, draft: DraftStat
   if (first === undefined || bodies.length < 2) return build({});
   const label = isSpanish ? 'Versión' : 'Version';
   return { ...first, body: bodies.map((body, i) => `${label} ${i + 1}:\n${body}`).join('\n\n') };
+}
+
+/** The text within so many characters, in its short wording where the usual one is longer. */
+function limitLetters(build: (manner: Partial<DraftManner>) => BuiltDraft, limit: number | null): BuiltDraft {
+  const whole = build({});
+  if (limit === null || whole.body.length <= limit) return whole;
+  const short = build({ is_short: true });
+  return { ...short, body: applyLetterLimit(short.body, limit) };
 }
 
 function toSubject(built: BuiltDraft): BuiltDraft {

@@ -13,6 +13,34 @@ export function readWordLimit(text: string): number | null {
   return Number.isInteger(count) && count > 1 ? count : null;
 }
 
+const LETTERS =
+  /\b(?:under|below|less than|at most|within|max(?:imum)?(?: of)?|no more than|up to)\s(\d{2,3})(?:\s?(?:characters?|chars?|letters?|caracteres)\b|(?=\s*(?:$|[,.;!?]|please|pls)))/i;
+const LEAST_LETTERS = 60;
+
+/** How many characters a message allows a text ("keep it under 160"); null if it sets no such limit. */
+export function readLetterLimit(text: string): number | null {
+  const limit = Number(LETTERS.exec(text)?.[1] ?? Number.NaN);
+  return limit >= LEAST_LETTERS ? limit : null;
+}
+
+const OPTS_OUT = /\bSTOP\b/;
+
+/** A text of at most so many characters, as far as whole sentences can go: who writes, figures and the way out stay longest. */
+export function applyLetterLimit(body: string, limit: number): string {
+  const sentences = listSentences(body);
+  const weigh = (one: string, i: number) => (i === 0 || OPTS_OUT.test(one) ? 3 : /\d/.test(one) ? 2 : 1);
+  const order = sentences
+    .map((one, i) => ({ i, weight: weigh(one, i) }))
+    .sort((a, b) => a.weight - b.weight || b.i - a.i);
+  const gone = new Set<number>();
+  const left = () => sentences.filter((_, i) => !gone.has(i)).join(' ');
+  for (const { i, weight } of order) {
+    if (left().length <= limit || weight > 2) break;
+    gone.add(i);
+  }
+  return left();
+}
+
 function countWords(text: string): number {
   return text
     .replace(/\[[^\]]+\]/g, 'blank')

@@ -1,5 +1,5 @@
 import type { MessageDraft } from '@haulwise/contract';
-import type { DraftForm } from '../../../knowledge/index.ts';
+import type { DraftForm, DraftVariant } from '../../../knowledge/index.ts';
 import type { DraftState } from '../../answers/conversation-state.ts';
 import { toOtherChannel } from '../changes/other-channel.ts';
 import { applySofterWords } from '../changes/soften.ts';
@@ -14,10 +14,11 @@ export type BuiltDraft = FilledDraft & { channel: MessageDraft['channel'] };
 /** The draft's wording that fits the manner, with its blanks filled in. */
 export function buildDraftText(
   form: DraftForm,
-  { manner, values, additions: told }: DraftState,
+  { manner, values, additions: all }: DraftState,
   common: SlotValues,
 ): BuiltDraft {
-  const variant = findVariant(form, manner);
+  const variant = findWording(form, manner);
+  const told = all.filter((one) => !isThere(one, variant.text));
   const isSoft = manner.tone === 'friendly' && form.name === PLAIN_MESSAGE;
   const additions = isSoft ? applySofterWords(told, variant.channel, manner.language) : told;
   const own = readOwnValues(form, additions, variant.channel === 'list');
@@ -40,6 +41,24 @@ export function buildDraftText(
   return other && manner.channel !== null
     ? { ...filled, ...other, channel: manner.channel }
     : { ...filled, body, channel: variant.channel };
+}
+
+/** Where a mail is wanted short and has no such wording, the short text, as a mail. */
+function findWording(form: DraftForm, manner: DraftState['manner']): DraftVariant {
+  const variant = findVariant(form, manner);
+  if (!manner.is_short || variant.qualities.includes('short') || !MAILS.has(variant.channel)) return variant;
+  const short = findVariant(form, { ...manner, channel: 'text' });
+  return short.qualities.includes('short') ? short : variant;
+}
+
+const MAILS = new Set<string>(['email', 'letter']);
+
+/** "we train", where the wording says so. */
+function isThere(said: string, wording: string): boolean {
+  const bare = said.toLowerCase().replace(/[.!]$/, '');
+  const at = bare.includes(' ') ? wording.toLowerCase().indexOf(bare) : -1;
+  // "No license needed" says something else than "license needed".
+  return at >= 0 && !/[\p{L}\d] $/u.test(wording.slice(0, at));
 }
 
 /** The lines of an invoice stand in a row in a text, and below each other elsewhere. */

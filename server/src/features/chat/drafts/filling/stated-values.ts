@@ -4,8 +4,10 @@ import { type Details, readDetails } from '../../answers/understanding/details.t
 import { formatBand } from '../../reckoning/prices/price-line.ts';
 import { removeTerms } from '../../reckoning/prices/read-discount.ts';
 import { readJob } from '../../reckoning/prices/read-job.ts';
+import { readShareOfLoad } from '../../reckoning/prices/share-of-load.ts';
+import { formatDollars } from '../../reckoning/sums/sum-words.ts';
 import { readTown } from '../additions.ts';
-import { POINTS_BACK } from '../finding/find-draft.ts';
+import { POINTS_BACK, QUOTE_FORM } from '../finding/find-draft.ts';
 import type { Brief } from '../own-words/brief-words.ts';
 import { listWords } from '../words.ts';
 import { readSlots, type SlotValues } from './fill-draft.ts';
@@ -20,6 +22,8 @@ export function readStatedValues(form: DraftForm, asked: Asked, details: Details
   const items = form.slots.find(({ reads }) => reads === 'items');
   const things = items && !(items.name in told) ? findThings(text, knowledge.shelves.figures) : null;
   const named = items && things !== null ? { [items.name]: things } : {};
+  const share = form.name === QUOTE_FORM ? readShareOfLoad(text) : null;
+  const shared = share && { price: formatDollars(share.dollars), items: share.words };
   return {
     ...named,
     ...(hasPublic(form) ? readTown(text) : {}),
@@ -27,6 +31,7 @@ export function readStatedValues(form: DraftForm, asked: Asked, details: Details
     ...carriedValues(form, asked),
     ...listOwnValues(form, facts),
     ...told,
+    ...(shared ?? {}),
   };
 }
 

@@ -67,6 +67,10 @@ const WORKED_FOR =
   /\b(?:old|past|former|previous|prior|earlier|existing|last year'?s) (?:\w+ )?(?:customers?|clients?|accounts?)\b|\b(?:we|i)(?:'ve)? (?:did|done|worked|hauled|cleaned|helped|had|served)\b.{0,40}\b(?:ago|last (?:year|spring|summer|fall|winter|month)|back in|in (?:19|20)\d\d|before|a while back|used to)\b|\b(?:used|hired|called|booked) us\b|\b(?:haven'?t|havent|hasn'?t) (?:used|called|hired|booked)\b|\bclientes? (?:viejos?|anteriores|pasados?|de antes)/iu;
 const WINS_BACK =
   /\b(?:again|(?:their|his|her|the) business|win(?:ning)? (?:\w+ )?back|(?:come|coming|get|have|want|back) (?:\w+ )?back|miss (?:them|you|him|her)|otra vez|de nuevo|vuelvan|regresen)\b/i;
+const MONEY_OFF = /\b(?:\d+ ?(?:%|percent|bucks|dollars)|\$\d+) off\b|\b(?:discount|special|coupon|descuento)\b/iu;
+const ASKS_FOR_REVIEW =
+  /\b(?:ask(?:s|ing)?|would love|hop(?:e|ing)|get)\b(?: (?:him|her|them|you|if they))?(?: (?:for|to (?:leave|write|give|post)|would leave|could leave|leave))(?: us)?(?: an?)?(?: \p{L}+)? reviews?\b/iu;
+const REVIEW_REQUEST = 'review-request';
 /** A first reminder threatens with nothing. */
 const REMINDS = /\bremind\w*|\brecordatorio/i;
 const THREATENS = /\b(?:final|last|second|third|court|collections?|lawyer|legal|again|firm|serious|[uú]ltim\w+)\b/i;
@@ -111,7 +115,8 @@ export function findByOccasion(near: FoundForm[], text: string): FoundForm | und
     (best === REMINDER && CANNOT_COME.test(text) ? RESCHEDULE : null) ??
     (best === 'final-payment-notice' && REMINDS.test(text) && !THREATENS.test(text) ? 'payment-reminder' : null) ??
     (DECLINES.test(text) ? TURNING_DOWN : null) ??
-    (WORKED_FOR.test(text) && WINS_BACK.test(text) ? COME_BACK : null) ??
+    (WORKED_FOR.test(text) && (WINS_BACK.test(text) || MONEY_OFF.test(text)) ? COME_BACK : null) ??
+    (ASKS_FOR_REVIEW.test(text) ? REVIEW_REQUEST : null) ??
     (isLongAway(text) ? COME_BACK : null) ??
     nameOutreach(text) ??
     (TIPPED.test(text) && !/\breview/i.test(text) ? TIP : null) ??

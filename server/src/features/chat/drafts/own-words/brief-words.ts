@@ -1,6 +1,6 @@
 import { isForAssistant, isManner } from '../draft-request.ts';
 import type { Lead } from './led.ts';
-import type { Reader } from './reader.ts';
+import { isWholeName, type Reader, toName } from './reader.ts';
 
 /** A request for a text, taken apart: whom it is for, and what the asker wants said, to that reader. */
 export interface Brief {
@@ -29,7 +29,7 @@ export function getLead(word: string): Lead {
 }
 
 const CONNECTS =
-  /^[\s,:;-]*(?:(?:know|back)\b[\s,:]*)?(?:and (?=(?:ask|remind|thank)\b))?(?:(?:and )?(?:that says|that|saying|says?|to say|to let (?:him|her|them) know|to tell (?:him|her|them)|telling (?:him|her|them)|letting (?:him|her|them) know|explaining|confirming|and (?:say|tell (?:him|her|them)))\b(?: that)?[\s,:]*)?/i;
+  /^[\s,:;-]*(?:(?:know|back)\b[\s,:]*)?(?:and (?=(?:ask|remind|thank)\b))?(?:(?:and )?(?:that says|that|saying|says?|to say|to let (?:him|her|them) know|to tell (?:him|her|them)|(?:telling|informing|advising|notifying|assuring) (?:him|her|them|everyone|customers|people)|letting (?:him|her|them) know|explaining|confirming|and (?:say|tell (?:him|her|them)))\b(?: that)?[\s,:]*)?/i;
 const PURPOSES: [RegExp, Lead, string][] = [
   [
     /^(?:asking|requesting)\s+to\s+(?=be|get|join|become|have|see|meet|rent|borrow|use|buy|come|renew|open|set up|pay|keep)/i,
@@ -52,6 +52,9 @@ const PURPOSES: [RegExp, Lead, string][] = [
 /** "write the customer a short text": what is to be written, after whom it is for. */
 const OBJECT =
   /^\s+(?:an?|the|another)\s+(?:[\p{L}-]+\s+){0,2}?(?:texts?|e-?mail|message|letter|note|reply|reminder|apology|thank[- ]you|warning|write[- ]?up)\b|^\s+something\b/iu;
+
+/** "…, whose invoice is overdue": what is the reader's. */
+const WHOSE = /^whose (?=\p{L})/iu;
 
 /** "the receipt info, he paid 90": what it is, and nothing of what it says. */
 const TOPIC =
@@ -78,7 +81,9 @@ const AND_TO_BE = /,? and to be (?=\p{L})/giu;
 /** What follows after whom a text is for: the words to say, what is done with them, and how they should sound. */
 export function readWords(rest: string, lead: Lead): { words: string; lead: Lead; manner: string } {
   const object = OBJECT.exec(rest)?.[0] ?? '';
-  const plain = removeTopic(rest.slice(object.length).replace(CONNECTS, '').replace(TONE_FIRST, ''));
+  const plain = removeTopic(
+    rest.slice(object.length).replace(CONNECTS, '').replace(TONE_FIRST, '').replace(WHOSE, 'her '),
+  );
   const purpose = PURPOSES.find(([form]) => form.test(plain));
   const { words, manner } = splitManner(
     (purpose ? plain.replace(purpose[0], purpose[2]) : plain).replace(IS_THING, '$1 is ').replace(AND_TO_BE, ', be '),
@@ -106,6 +111,39 @@ export function removeAsides(words: string): string {
     .filter((piece) => !isForAssistant(piece.replace(/[,.;!?]+$/, '')))
     .join(' ')
     .replace(/[\s,]+$/, '');
+}
+
+/** "hey jim cant make it": who is greeted, and the rest. */
+export function readGreeted(words: string): { name: string | null; words: string } {
+  const [, first = '', more = words] = /^(?:hey|hi|hello)[\s,]+(?:(\p{L}+)[\s,]+)?(.+)$/iu.exec(words) ?? [];
+  if (first === '') return { name: null, words: more };
+  return isWholeName(first) || /^\p{Lu}/u.test(first)
+    ? { name: toName(first), words: more }
+    : { name: null, words: `${first} ${more}` };
+}
+
+const SIGNS_OFF = /\b(?:thanks?|thank you|sincerely|regards|best|cheers|yours)[,.!]*$/i;
+/** "…, rick palmer": a name that stands alone is whom it is for. */
+export function splitName(words: string): { words: string; name: string | null } {
+  const pieces = words.split(/(?<=[,.;!?])\s+/);
+  const bare = (piece: string) => piece.replace(/[,.;!?\s]+$/, '');
+  // "Thank you, Ron." signs.
+  const at = pieces.findIndex((piece, i) => isWholeName(bare(piece)) && !SIGNS_OFF.test(pieces[i - 1] ?? ''));
+  if (at < 0) return { words, name: null };
+  const rest = pieces.filter((_, i) => i !== at).join(' ');
+  return { words: rest.replace(/[,;\s]+$/, ''), name: toName(bare(pieces[at] ?? '')) };
+}
+
+/** "his name is Olu", "her name is Ms. Tran and she …". */
+const CALLED =
+  /(?:(?:^|(?<=[,.;]\s))(?:(?:the |our |their )?(?:manager|owner|contact|agent|landlord|tenant|super|boss)(?:'s name)? (?:is|=)|(?:(?:his|her|the customer'?s) )?name(?:'?s| is))|\b(?:his|her) name(?:'?s| is)) ((?!(?:on|in|at|not|the|an?|all|there|gone|wrong|right|still|what|known|mud)\b)(?:(?:mr|mrs|ms|dr)\.? )?\p{L}[\p{L}'-]+(?: (?!and\b|but\b|so\b)\p{L}[\p{L}'-]+)?)(?=[,.;]|$| and )(?:[,.;]|\s+and\b)?\s*/iu;
+
+/** What is to be said, without whom it is for, where that is told in between or at the end. */
+export function splitNames(words: string, known: string | null): { words: string; name: string | null } {
+  const called = CALLED.exec(words)?.[1];
+  const alone = splitName(words.replace(CALLED, ''));
+  if (called !== undefined) return { words: alone.words, name: `${called.charAt(0).toUpperCase()}${called.slice(1)}` };
+  return known === null ? alone : { words, name: known };
 }
 
 /** "text the customer in spanish we come at 9": how, and no part of whom it is for. */
@@ -160,3 +198,24 @@ export function addSecond(reader: Reader, second: string): Reader {
   const name = `${reader.name ?? ''} and ${second.charAt(0).toUpperCase()}${second.slice(1)}`;
   return { ...reader, name };
 }
+
+/** "the one i have to push to friday", "whose couch we couldn't take": what we do with the reader, or theirs. */
+const DONE_TO =
+  /^ (?:(?:that|who|whom) )?(i|we) ((?:have|need|had|got) to|gotta|must|can'?t|cannot|couldn'?t|can ?not|didn'?t|did not|never|forgot to|won'?t) (push|move|reschedule|bump|postpone|cancel|see|do|reach|squeeze in|drop|refund|bill|invoice|pay|fit in|get to)(?=$|[,.;]| (?:to|till?|until|on|this|today|tomorrow|back|from|in|next)\b)(.*)$/iu;
+const DONE_TO_THEIRS = /^ whose (\p{L}+(?: \p{L}+)?) ((?:i|we) .*)$/iu;
+
+/** What we do with the reader, told of who they are, as a sentence to them. */
+export function readDeed(after: string, { name }: Reader, isReply: boolean): string | null {
+  if (isReply || name !== null) return null;
+  const [, who = '', may = '', verb = '', rest = ''] = DONE_TO.exec(after) ?? [];
+  if (verb !== '') return `${who} ${may} ${verb} you${rest.replace(/ (?:that|saying) (?=(?:we|i)\b)/i, '. ')}`;
+  const [, thing = '', deed = ''] = DONE_TO_THEIRS.exec(after) ?? [];
+  return thing === '' ? null : `${deed} your ${thing}`;
+}
+
+/** Who the reader is, and did: told to the assistant. */
+export const DESCRIBES =
+  /^\s+(?:next door|across the (?:street|road|way|hall)|down the (?:street|road)|who|who'?s (?:mom|mother|dad|father|wife|husband|son|daughter|brother|sister|parents?|dog)|whose|that (?:owes?|wants?|keeps?|didn'?t|never|no|ghosted|stopped|cancell?ed|asked|said|hasn'?t|haven'?t|won'?t|called|booked|left|paid|hired|referred|sent)|(?:that |who |whom )?(?:we|i) (?:(?:always|often|usually|mostly) )?(?:work|deal|(?:do|get) (?:a lot of |some |most of my )?(?:work|business|jobs)) (?:with|for|from)|(?:that |who |whom )?(?:we|i) (?:haven'?t|hav(?:e|ent) ?(?:not)?|ain'?t|aint) (?:seen|heard|talked|spoken|worked|hauled|done|served))\b[^,.;:]*/i;
+/** "reply to a guy asking if we work Sundays": what the reader wrote. */
+export const ASKED_US =
+  /^\s+(?:who|whose|that|asking|wanting|saying)\b[^.;:]*(?:[.;:]|(?=,))|^\s+(?:who|whose|that|asking|wanting|saying)\b[^,.;:]*/i;

@@ -21,6 +21,13 @@ describe('whom a text is for', () => {
     ['she wants less, tell mrs Abbott no', 'customer', 'Mrs. Abbott'],
     ['text to Zed: gate is open', 'customer', 'Zed'],
     ['write a text to the customer, her name is Ms. Vane, we come at 9', 'customer', 'Ms. Vane'],
+    ['e-mail my franchise lady, Ursula, that we need two more shirts', 'customer', 'Ursula'],
+    ['text my guy tyrone hes off monday', 'crew', 'Tyrone'],
+    ['tell ramon ochoa his bill is 310', 'customer', 'Ramon'],
+    ['text for my loader so he shows up on time. kelvin', 'crew', 'Kelvin'],
+    ['note to a builder we do a lot of work for, Hugh Palmer, our rate is 62 an hour now', 'other', 'Hugh'],
+    ['please write a reminder for Mr. and Mrs. Stolz that we come at 10', 'customer', 'Mr. and Mrs. Stolz'],
+    ['message to her son that we found the keys', 'customer', null],
     ['write a note to the realtor. her name is Ilka Brandt and she sent us two jobs', 'other', 'Ilka Brandt'],
   ])('is read from “%s”', (request, kind, name) => {
     expect(briefOf(request)?.reader).toMatchObject({ kind, name });
@@ -33,6 +40,25 @@ describe('whom a text is for', () => {
 });
 
 describe('what the asker wants said', () => {
+  it.each([
+    ['text Ana we can do friday, be kind about it, but offer her something', 'We can do Friday.'],
+    ['tell Bo no, hes a guy who wants his boat hauled, keep it short and no drama', 'No.'],
+    ['write Ida a note, whose couch is still in our truck', 'Your couch is still in our truck.'],
+    ['text the one we have to bump to tuesday', 'We have to bump you to Tuesday.'],
+    ['text the lady whose stove we couldnt lift', "We couldn't lift your stove."],
+    ['tell Vera promise her the yard is swept by noon', 'I promise the yard is swept by noon.'],
+    [
+      'ask Mr. Holt whether our second truck, a 2019 Hino, is covered',
+      /if our second truck \(a 2019 Hino\) is covered\?/,
+    ],
+    ['write Gil 420 by monday and we are even', 'If you can pay $420 by Monday, we are even.'],
+    ['thank you note to the Brandts, did their dads barn, 3 loads', "We did your dad's barn, 3 loads."],
+    ['text Lou the crew starts at 7. Thank you, Pat.', /^The crew starts at 7\./],
+  ])('leaves out what is told to the assistant in “%s”', (request, said) => {
+    if (typeof said === 'string') expect(saidBy(request)).toBe(said);
+    else expect(saidBy(request)).toMatch(said);
+  });
+
   it('is said to its reader, in whole sentences and as people write', () => {
     expect(saidBy('tell Ilse her stove didnt fit so it goes tmrw, im sorry')).toBe(
       "Your stove didn't fit so it goes tomorrow. I'm sorry.",

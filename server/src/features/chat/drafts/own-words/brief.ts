@@ -1,16 +1,21 @@
 import type { Details } from '../../answers/understanding/details.ts';
-import { FIRST_NAMES } from '../../answers/understanding/first-names.ts';
+import { FIRST_NAMES } from '../../answers/understanding/said/common-names.ts';
 import {
+  ASKED_US,
   addCondolence,
   addSecond,
   type Brief,
+  DESCRIBES,
   getLead,
   getNounLead,
   IN_LANGUAGE,
+  readDeed,
+  readGreeted,
   readThanked,
   readWords,
   removeAsides,
   splitManner,
+  splitNames,
 } from './brief-words.ts';
 import type { Lead } from './led.ts';
 import { toPlainEnglish } from './phone-spelling.ts';
@@ -20,7 +25,7 @@ import { toSentences } from './sentences.ts';
 import { readSpanishBrief } from './spanish-brief.ts';
 
 const FILLERS =
-  /^\W*(?:(?:(?:what(?:'?s| is) )?(?:the|a) (?:best |nicest |nice |right |good |polite |kind |professional )?way to|please|pls|plz|hey|ok|okay|now|so|and|then|also|just|quick(?:ly)?|can (?:you|u)|could (?:you|u)|would you|i need you to|how (?:do|can|should|would) i(?= tell\b)|(?:i )?(?:need|have|want|wanna|gotta|got) to|i wanna|wanna|gotta|i gotta|help me|let'?s)\b\W*)*/i;
+  /^\W*(?:(?:(?:what(?:'?s| is) )?(?:the|a) (?:best |nicest |nice |right |good |polite |kind |professional )?way to|please|pls|plz|hey|ok|okay|now|so|and|then|also|just|quick(?:ly)?|can (?:you|u)|could (?:you|u)|would you|i need you to|how (?:do|can|should|would) i(?= tell\b)|(?:i )?(?:need|have|want|wanna|gotta|got) to|i wanna|wanna|gotta|i gotta|help me|kindly|let'?s)\b\W*)*/i;
 const TEXTS =
   'texts?|sms|e-?mails?|messages?|msg|letters?|notes?|repl(?:y|ies)|responses?|answers?|lines?|reminders?|apolog(?:y|ies)|follow[- ]?ups?|thank[- ]?you(?: note| text| card| message| email)?|invit(?:e|ation)s?|one|announcements?|notices?|heads[- ]?up|wording|something|word|whatsapp';
 const NOUN = new RegExp(
@@ -34,7 +39,7 @@ const LATER = new RegExp(
 );
 /** "what do i text back", "what do i tell her": what is to be said follows, or came before. */
 const WHAT_TO_SAY =
-  /(?:[,.;!?]|^|\s)\s*(?:so )?(?:what|how) (?:do|should|can|would) i (?:say|tell|text|answer|reply|respond|write(?! (?:it |them |that |this )?(?:off|down|up)\b)|word)(?: (?:it|this|that))?(?: back)?(?: (?:him|her|them|customers?))?(?: (?=to )|\s*[,.:;?!-]*\s*)/i;
+  /(?:[,.;!?]|^|\s)\s*(?:so )?(?:what|how) (?:do|should|can|would) i (?:say|tell|text|answer|reply|respond|write(?! (?:it |them |that |this )?(?:off|down|up)\b)|word|phrase|put)(?: (?:it|this|that|an? (?:message|text|note|e-?mail|reply|answer|letter)(?: to)?))?(?: back)?(?: (?:him|her|them|customers?))?(?: (?=to )|\s*[,.:;?!-]*\s*)/i;
 const NO_READER =
   /^(?:clauses?|polic(?:y|ies)|rules|posts?|ads?|captions?|flyers?|scripts?|lists?|checklists?|terms|notices?|signs?|memos?|me|us|you|it|this|that|these|those|if|whether|a|an|what|how|about|good|bad|yes|no)\b/i;
 
@@ -81,9 +86,9 @@ function readReworded(text: string, details: Details): Brief | null {
   const words = REWORDED.exec(text)?.[1]?.replace(/^["“'](.*)["”']$/, '$1');
   if (words === undefined || words.split(/\s+/).length < 3) return null;
   const reader: Reader = { phrase: '', name: null, kind: 'customer' };
-  const [, , bare = words] = /^(?:hey|hi|hello)\s+(?:(\p{Lu}\p{L}+)\s+)?(.+)$/u.exec(words) ?? [];
-  const [person] = details.people;
-  const named = person ? { ...reader, name: person.text } : reader;
+  const { name: greeted, words: bare } = readGreeted(words);
+  const name = greeted ?? details.people[0]?.text ?? null;
+  const named = { ...reader, name };
   return createBrief(named, { words: bare, lead: 'tell', asks: text.slice(0, text.length - words.length) });
 }
 
@@ -188,16 +193,10 @@ function withNameOf(reader: Reader, before: string, { people }: Details): Reader
   return { ...reader, name: person.text, ...(isOurs ? { kind: 'crew' as const } : {}) };
 }
 
-const DESCRIBES =
-  /^\s+(?:next door|across the (?:street|road|way|hall)|down the (?:street|road)|who|who'?s (?:mom|mother|dad|father|wife|husband|son|daughter|brother|sister|parents?|dog)|whose|that (?:owes?|wants?|keeps?|didn'?t|never|no|ghosted|stopped|cancell?ed|asked|said|hasn'?t|haven'?t|won'?t|called|booked|left|paid|hired|referred|sent)|(?:that |who |whom )?(?:we|i) (?:haven'?t|hav(?:e|ent) ?(?:not)?|ain'?t|aint) (?:seen|heard|talked|spoken|worked|hauled|done|served))\b[^,.;:]*/i;
 const AND_NAME = /^\s+(?:and|&|y)\s+(\p{L}+)(?=[\s,.:;]|$)/iu;
 /** "everybody on the wednesday route". */
 const ON_A_ROUTE =
   /^\s+(?:on|in) (?:the|my|our|today'?s|tomorrow'?s) (?:\p{L}+ )?(?:route|list|schedule|block|street|building|calendar)\b/iu;
-/** "reply to a guy asking if we work Sundays": what the reader wrote. */
-const ASKED_US =
-  /^\s+(?:who|whose|that|asking|wanting|saying)\b[^.;:]*(?:[.;:]|(?=,))|^\s+(?:who|whose|that|asking|wanting|saying)\b[^,.;:]*/i;
-
 const A_NAME_LAST =
   /^(.+?),?\s+(?:for|to|with)\s+((?:(?:mrs?|ms|dr)\.? )?(?!the\b|a\b)\p{L}+(?: \p{Lu}\p{L}+)?)(\s+(?:at|on) \d.+)?$/iu;
 
@@ -215,12 +214,9 @@ function briefAt(text: string, at: number, lead: Lead, details: Details): Brief 
       text.slice(0, at),
     );
   const thanked = lead === 'thank' ? readThanked(after, found.reader.name) : null;
-  if (thanked !== null)
-    return createBrief(found.reader, {
-      words: `${thanked}. we really appreciate it`,
-      lead: 'tell',
-      asks: text.slice(0, at + found.length),
-    });
+  const deed = thanked === null ? readDeed(after, found.reader, isReply) : `${thanked}. we really appreciate it`;
+  if (deed !== null)
+    return createBrief(found.reader, { words: deed, lead: 'tell', asks: text.slice(0, at + found.length) });
   const described = (isReply ? ASKED_US : DESCRIBES).exec(after)?.[0] ?? '';
   const read = readWords(after.slice(described.length), lead);
   const asks = `${text.slice(0, at + found.length + described.length)} ${read.manner}`;
@@ -237,14 +233,13 @@ function readerLast(text: string, at: number, details: Details): Brief | null {
     : null;
 }
 
-/** "his name is Olu", "her name is Ms. Tran and she …". */
-const CALLED =
-  /(?:^|(?<=[,.;]\s))(?:(?:his|her|the customer'?s) )?name(?:'s| is) ((?!(?:on|in|at|not|the|an?|all|there|gone|wrong|right|still|what|known|mud)\b)(?:(?:mr|mrs|ms|dr)\.? )?\p{L}[\p{L}'-]+(?: (?!and\b|but\b|so\b)\p{L}[\p{L}'-]+)?)(?=[,.;]|$| and )(?:[,.;]|\s+and\b)?\s*/iu;
+/** "tomorrow and we're coming at 9", once the name between is read. */
+const DAY_AND = /^(today|tonight|tomorrow|(?:on )?\p{L}+day),?\s+and (?=we|i\b|the|our|it)/iu;
 
 function createBrief(who: Reader, { lead, asks, ...told }: { words: string; lead: Lead; asks: string }): Brief {
-  const name = CALLED.exec(told.words)?.[1];
-  const known = name === undefined ? who : { ...who, name: `${name.charAt(0).toUpperCase()}${name.slice(1)}` };
+  const { name, words: plain } = splitNames(told.words, who.name);
+  const known = { ...who, name };
   const reader = isToldAtWork(known, told.words) ? { ...known, kind: 'crew' as const } : known;
-  const words = removeAsides(told.words.replace(CALLED, ''));
+  const words = removeAsides(plain).replace(DAY_AND, '$1 ');
   return { reader, words, said: words === '' ? '' : toSentences(words, lead, reader), asks, lead };
 }

@@ -29,7 +29,7 @@ export function hasOwnWords(text: string, language: 'en' | 'es'): boolean {
 function tellsSomebody(text: string, language: 'en' | 'es'): boolean {
   // "text her the dump is first": opens with what is to be done, so it asks nothing.
   const isAsked = QUESTION_FORM.test(text) && !ORDERS.test(text);
-  if (!TELLS.test(text) || TELLS_DONE.test(text) || isAsked || A_RULE.test(text)) return false;
+  if (!TELLS.test(text) || TELLS_DONE.test(text) || isAsked || (A_RULE.test(text) && !ORDERS.test(text))) return false;
   const brief = readBrief(text, readDetails(text, new Date()), language);
   if (!brief || brief.said === '' || (brief.words.split(/\s+/).length < LEAST_WORDS && !SHORT_NEWS.test(brief.words)))
     return false;

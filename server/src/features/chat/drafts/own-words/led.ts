@@ -24,6 +24,9 @@ const FEELS_BAD =
   /^(?:i|we) (?:feel|felt) (?:(?:so|really|very|pretty|just) )?(?:bad|terrible|awful|horrible|sorry)(?: about (?:it|that))?$/i;
 /** "probably 11". */
 const ABOUT_WHEN = /^(probably|more like|maybe) (?:at |around |by )?(noon|\d{1,2}(?::\d{2})?(?: ?[ap]m)?)$/i;
+/** "550 by friday and we're even". */
+const EVEN =
+  /^(?:pay |send )?\$?(\d{2,5}) (by [^,.]{3,30}?|today|tomorrow|now),? (?:and |then )(we(?:'re| are) (?:even|square|good|done)|(?:i'll|we'll) call it (?:even|square|good)|that'?s it|settled)$/i;
 /** "bill is 640". */
 const BARE_THING =
   /^(?:earliest|soonest|latest|bill|job|invoice|balance|total|price|pickup|appointment|deposit|truck|crew|gate|fee|dumpster|check|payment|landfill|dump|pile|couch|fridge|garage|house|unit(?! \w*\d)|elevator|driver|helper|building|address) (?:is|are|was|were|will|won't|isn't|wasn't|has|needs|closes|closed|opens|came|broke|comes|goes|includes)\b/i;
@@ -91,7 +94,12 @@ const LED: Record<Lead, (parts: Parts) => string> = {
   estimate: ({ text }) => `Here is your estimate: ${text}`,
 };
 
+/** "did their moms house": what was done. */
+const DID_A_PLACE =
+  /^did (?:you|your|his|her|their|the) [^,.?]{0,30}?\b(?:house|home|place|garage|basement|attic|shed|yard|barn|unit|apartment|office|storage|estate|cleanout|job|move)$/i;
+
 function toTold(text: string, subject: 'I' | 'We'): string {
+  if (DID_A_PLACE.test(text)) return `${subject} ${text}`;
   if (WHICH.test(text) || QUESTION.test(text)) return asked(text);
   if (/^(?:if|whether)\b/i.test(text) && !IF_THEN.test(text)) return toQuestion(text, undefined, undefined);
   return withSubject(text, subject) ?? withBeginning(text) ?? text.replace(SORRY, "I'm sorry");
@@ -113,6 +121,9 @@ function withBeginning(text: string): string | null {
   // "move her to friday".
   if (/^(?:move|put|push|shift|bump|switch|squeeze) you\b/i.test(text)) return `We'd like to ${text}`;
   if (FEELS_BAD.test(text)) return "I'm sorry about that";
+  const [, sum, by, end = ''] = EVEN.exec(text) ?? [];
+  if (sum !== undefined)
+    return `If you can pay $${Number(sum).toLocaleString('en-US')} ${by}, ${end.replace(/^(?:that'?s it|settled)$/i, 'we are even')}`;
   const about = ABOUT_WHEN.exec(text);
   if (about) return `It will ${about[1]?.toLowerCase()} be ${about[2]}`;
   const price = PRICE_ALONE.exec(text);
@@ -133,7 +144,7 @@ function toQuestion(text: string, to: string | undefined, what: string | undefin
   if (what !== undefined) return GIVES.test(what) ? `Could you give us ${what}?` : `I wanted to ask for ${what}`;
   if (INDIRECT.test(text)) return `Could you tell me ${asked(text)}`;
   if (QUESTION.test(text)) return asked(text);
-  const condition = /^(?:if|whether)\s+(.+)$/i.exec(text)?.[1];
+  const condition = /^(?:if|whether)\s+(.+?)\??$/i.exec(text)?.[1];
   if (condition !== undefined) return invert(condition) ?? `Could you tell me if ${condition}?`;
   if (
     /^(?:what|how|when|where|which|who|why)(?:'s)?\b(?: (?:much|many|long|soon|often|late|early)\b)? ?(?:is|are|do|does|did|can|will|would|should|was)?\b/i.test(
@@ -170,4 +181,34 @@ function invert(condition: string): string | null {
     /^(i|we|you)\s+((?:still |also |already |ever |even )?[\p{L}']+)\b(.*)$/iu.exec(condition) ?? [];
   if (who === undefined || verb === undefined || PAST.test(verb.split(' ').at(-1) ?? '')) return null;
   return `do ${who} ${verb}${more}?`;
+}
+
+/** "give her 25 off". */
+const GIVES_OFF = /^give (?:him|her|them) (\$?\d+(?: ?%| percent| dollars| bucks)?) off\b/i;
+/** "offer her a discount", "keep him happy". */
+const DOES_FOR_READER =
+  /^(?:(?:but|and|also|just|please|then|maybe) )*(offer|give|promise|assure|wish|send|charge|convince|persuade|calm|scare|trick|blame) (?:him|her|them)\b\s*(?:that )?(.*)$/i;
+/** "keep him happy": what becomes of the reader. */
+const ABOUT_READER =
+  /^(?:(?:but|and|also|just|please|then|maybe) )*(?:keep|get|talk|make|win|lose|handle|treat|buy) (?:him|her)\b/i;
+const VAGUE =
+  /^(?:$|something|anything|nothing|a (?:deal|break|reason|choice|hard time)|(?:some|an?) options?|what)\b/i;
+const OFFERED: Record<string, string> = {
+  offer: 'we can offer you ',
+  give: 'we can give you ',
+  promise: 'I promise ',
+  assure: 'I promise ',
+  wish: 'I wish you ',
+  send: "I'm sending you ",
+  charge: 'we have to charge you ',
+};
+
+/** "offer her a discount" as who offers it says it; empty where it only tells the assistant what to do. */
+export function toOffer(piece: string): string {
+  if (GIVES_OFF.test(piece)) return piece.replace(GIVES_OFF, "we'll take $1 off");
+  if (ABOUT_READER.test(piece)) return '';
+  const [, verb = '', what = ''] = DOES_FOR_READER.exec(piece) ?? [];
+  if (verb === '') return piece;
+  const opening = OFFERED[verb.toLowerCase()];
+  return opening === undefined || VAGUE.test(what) ? '' : `${opening}${what}`;
 }

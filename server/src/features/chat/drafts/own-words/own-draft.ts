@@ -118,7 +118,7 @@ export function toTopic(said: string): string {
 
 /** What kind of job it is, and what a rival asks: told to the assistant, with figures that the text holds in its own way. */
 export const TOLD_TO_US =
-  /^(?:(?:ok|okay|so|and|well),? )*(?:(?:it'?s|it is) an? \$?[\d,]+ (?:job|load)|(?:the |an?|some )?other (?:guy|company|hauler|outfit|crew)s?\b.*\b(?:said|says?|quoted|wants?|is|at|charges?|told)\b.*)\.$/i;
+  /^(?:(?:ok|okay|so|and|well),? )*(?:(?:my|our|a|the) full (?:truck ?load|load|truck|trailer)\b.*\d.*|(?:it'?s|it is) an? \$?[\d,]+ (?:job|load)|(?:the |an?|some )?other (?:guy|company|hauler|outfit|crew)s?\b.*\b(?:said|says?|quoted|wants?|is|at|charges?|told)\b.*)\.$/i;
 
 /** "notice for my customers that we close at noon": what they are told, and nothing to win them back with. */
 export function isNotice(brief: Brief | null): boolean {
@@ -129,3 +129,27 @@ export function isNotice(brief: Brief | null): boolean {
 
 const OF_COMPANY =
   /\b(?:clos\w+|open\w*|mov(?:e|ed|ing)|chang\w+|rais\w+|hours|holidays?|vacation|(?:new|our) (?:number|office|address|phone|name))\b/i;
+
+const OF_DEBT =
+  /\b(?:owes?|owed|owing|unpaid|past due|overdue|late|behind|due|balance|invoice|(?:ha(?:s|ve)n'?t|has not|have not|didn'?t|never) pa(?:id|y))\b|\bno (?:me |nos )?(?:ha|han) pagado|\bno (?:me |nos )?pag[oó]|\bdeben?(?!\p{L})|\bpendiente|\bvencid/iu;
+/** "he has always paid before": why it may be warm. */
+const PAYS_ALWAYS = /^You(?:'ve| have)? (?:always|usually|never) (?:paid|pay|been late|missed)/;
+const OF_QUOTE =
+  /\b(?:estimate|quote|bid)\b.*\b(?:expires?|good (?:until|till|for)|runs out|sent|gave)\b|\b(?:not|haven't|hasn't|never) (?:replied|answered|heard|responded|written back)\b/i;
+/** What a draft says itself: that it is owed, since when and for what; that the answer is no. */
+const SAID_BY: Record<string, RegExp> = {
+  'payment-reminder': new RegExp(`${OF_DEBT.source}|${PAYS_ALWAYS.source}`, 'iu'),
+  'final-payment-notice': OF_DEBT,
+  'last-try-at-a-silent-quote': OF_QUOTE,
+  'quote-follow-up': OF_QUOTE,
+  'turning-down-a-job':
+    /^no(?: thanks| thank you)?\b(?!.*\b(?:but|because|can|could)\b).{0,30}$|^I understand you want\b/i,
+};
+
+/** What the asker said, without what a draft of that name says in its own way. */
+export function removeSaidBy(brief: Brief, name: string): Brief {
+  const says = SAID_BY[name];
+  if (says === undefined) return brief;
+  const said = brief.said.split(/(?<=[.!?])\s+/).filter((sentence) => !says.test(sentence));
+  return { ...brief, said: said.join(' ') };
+}

@@ -1,6 +1,6 @@
 import type { Details } from '../../answers/understanding/details.ts';
-import { FIRST_NAMES } from '../../answers/understanding/first-names.ts';
-import { isName } from '../../answers/understanding/is-name.ts';
+import { FIRST_NAMES, LAST_NAMES } from '../../answers/understanding/said/common-names.ts';
+import { isName, SURNAME_RANK } from '../../answers/understanding/said/is-name.ts';
 
 /** Whom a text is for, as the request names them. */
 export interface Reader {
@@ -41,6 +41,12 @@ export function readReaderAt(
   details: Details,
   offset: number,
 ): { reader: Reader; length: number } | null {
+  const [couple = '', name = ''] = COUPLE.exec(rest) ?? [];
+  if (name !== '')
+    return {
+      reader: { phrase: couple, name: `Mr. and Mrs. ${capital(name)}`, kind: 'customer' },
+      length: couple.length,
+    };
   const taken = takeWords([...rest.matchAll(/\S+/g)].slice(0, MOST_WORDS + 1));
   const last = taken.at(-1);
   if (!last) return null;
@@ -48,16 +54,51 @@ export function readReaderAt(
   const phrase = rest.slice(0, length).trim();
   if ((DETERMINERS.test(phrase) && !/^her$/i.test(phrase)) || NOBODY.test(frontOf(phrase))) return null;
   const reader = toReader(phrase, details, { start: offset, end: offset + length, after: rest.slice(length) });
-  const called = CALLED.exec(rest.slice(length));
+  const called = CALLED.exec(rest.slice(length)) ?? (reader.name === null ? findNamed(rest.slice(length)) : null);
   if (called?.[1] !== undefined)
-    return { reader: { ...reader, name: capital(called[1]) }, length: length + called[0].length };
+    return { reader: { ...reader, name: toName(called[1]) }, length: length + called[0].length };
   const isSomebody =
     reader.name !== null || phrase.split(/\s+/).some(isHead) || /^(?:the|my|our|el|la|mi) \S/i.test(phrase);
   return isSomebody ? { reader, length } : null;
 }
 
+const COUPLE = /^mr\.? (?:and|&) mrs\.? (\p{L}[\p{L}'-]+)/iu;
 /** "a customer named Ines". */
 const CALLED = /^,? (?:named|called|whose name is) (\p{L}[\p{L}'-]+)/iu;
+/** "my rep, Karen, and ask": who somebody is, told after what they are. */
+const BY_NAME =
+  /^,\s+((?:(?:mrs?|ms|dr)\.?\s+)?\p{L}[\p{L}'-]+(?:\s+\p{L}[\p{L}'-]+)?)(?=[,.:;]|\s+(?:and|that|about|to)\b|$)/iu;
+
+function findNamed(after: string): RegExpExecArray | null {
+  const found = BY_NAME.exec(after);
+  return found?.[1] !== undefined && isWholeName(found[1]) ? found : null;
+}
+
+/** Whether words are somebody's name and nothing else: "rick palmer", "Ms. Tran". */
+export function isWholeName(words: string): boolean {
+  const [, title, bare = ''] = /^(?:((?:mrs?|ms|dr)\.?)\s+)?(.+)$/i.exec(words.trim()) ?? [];
+  const [first = '', last, more] = bare.split(/\s+/);
+  if (more !== undefined || STOPS.test(first) || isHead(first)) return false;
+  const isFirst = FIRST_NAMES.has(first.toLowerCase());
+  if (last === undefined) return isFirst || (title !== undefined && isName(first));
+  return (isFirst || isCapital(first)) && (isLastName(last) || (isFirst && isName(last, SURNAME_RANK)));
+}
+
+function isLastName(word: string): boolean {
+  return LAST_NAMES.has(word.toLowerCase().replace(/['’]s$/, ''));
+}
+
+function isCapital(word: string): boolean {
+  return /^\p{Lu}\p{Ll}/u.test(word);
+}
+
+/** "rick palmer" → "Rick". A title stays with its name, and who has none is called by the first. */
+export function toName(words: string): string {
+  const isTitled = /^(?:mrs?|ms|dr)\b/i.test(words);
+  const name = isTitled ? words : (words.split(/\s+/)[0] ?? words);
+  return name.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
+}
+
 const TITLE = /^(?:mrs?|ms|dr|sra?)\.$/i;
 
 /** The words that name somebody, up to where what they are told begins. */
@@ -119,6 +160,7 @@ function isWhole(taken: RegExpMatchArray[], next: string | undefined): boolean {
 function isNamedOn(last: string, next: string): boolean {
   const bareNext = next.replace(/[,.:;!?]+$/, '');
   if (isHead(last) && bareNext !== next && isName(bareNext) && !STOPS.test(bareNext)) return true;
+  if (isPersonName(last) && isLastName(bareNext)) return true;
   return (
     /^(?:mrs?|ms|dr|don|do[ñn]a)$/i.test(bareNext) ||
     isHead(bareNext) ||
@@ -137,6 +179,9 @@ function isPersonName(word: string): boolean {
   );
 }
 
+const RELATIVE =
+  /\b(?:son|daughter|wife|husband|mother|mom|father|dad|brother|sister|nephew|niece|cousin|uncle|aunt)$/i;
+
 function toReader(
   phrase: string,
   { people }: Details,
@@ -154,7 +199,8 @@ function toReader(
   const isTown = /\b(?:city|county|town|village|state) of\b/i.test(phrase);
   const name = isTown ? null : (person?.text ?? (named === undefined ? null : capital(named)));
   // "her son": of the customer.
-  const kind = /^(?:his|her|their)\s/i.test(phrase) ? 'customer' : kindOf(words, name);
+  const isOfCustomer = /^(?:his|her|their|the) |^(?:son|daughter)\b/i.test(phrase) && RELATIVE.test(phrase);
+  const kind = /^(?:his|her|their)\s/i.test(phrase) || isOfCustomer ? 'customer' : kindOf(words, name);
   return { phrase, name, kind };
 }
 
@@ -169,7 +215,9 @@ function kindOf(words: string[], name: string | null): ReaderKind {
   };
   const first = find(front);
   if (first === 'customer' && at >= 0 && name === null) return find(words.slice(at)) ?? first;
-  return first ?? find(whole) ?? (name === null ? 'other' : 'customer');
+  // "my guy Deshawn" works here.
+  if (name !== null && at < 0 && /^(?:my|our) guy\b/i.test(words.join(' '))) return 'crew';
+  return first ?? find(whole) ?? (name === null && !/^ones?$/i.test(front[0] ?? '') ? 'other' : 'customer');
 }
 
 function capital(text: string): string {

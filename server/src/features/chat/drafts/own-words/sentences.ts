@@ -1,4 +1,4 @@
-import { CLAUSE, DOING, GAVE_US, IF_THEN, type Lead, NO_SUBJECT, QUESTION, toLed, WHICH } from './led.ts';
+import { CLAUSE, DOING, GAVE_US, IF_THEN, type Lead, NO_SUBJECT, QUESTION, toLed, toOffer, WHICH } from './led.ts';
 import { formatSums, toPlainEnglish } from './phone-spelling.ts';
 import type { Reader } from './reader.ts';
 import { RELATIVES, replaceRoles, toSecondPerson } from './second-person.ts';
@@ -11,7 +11,7 @@ const JOINED =
 const ASKS_PIECE =
   /^(?:and |also |then |please )*(?:ask(?:ing)?|find out|see)(?: (?:him|her|them|you))?\s+(?=(?:if|whether|what|when|where|which|how|who|why|for|to|about)\b)/i;
 const TELLS_PIECE =
-  /^(?:and |also |then |please |just )*(?:(?:tell (?:him|her|them)|say(?:ing)?|let (?:him|her|them) know)(?: that)?|(?:mention|add) (?:that|how|(?=(?:we|i|our|my|it|there|they)\b)))\s*/i;
+  /^(?:and |also |then |please |just )*(?:(?:tell (?:him|her|them|you)|say(?:ing)?|let (?:him|her|them|you) know)(?: that)?|(?:mention|add) (?:that|how|(?=(?:we|i|our|my|it|there|they)\b)))\s*/i;
 const MOST_JOINED = 26;
 
 /** What a request wants said, as sentences to its reader. */
@@ -110,6 +110,8 @@ function readPieces(
 ): { text: string; asks: boolean; isNew: boolean }[] {
   const sex = RELATIVES.test(content) ? sexOf(reader.name ?? '', reader.phrase) : null;
   return joinConditions(splitPieces(content), isAsked)
+    .map(({ text, isNew }) => ({ text: reader.kind === 'crew' ? text : toOffer(text), isNew }))
+    .filter(({ text }) => text !== '')
     .map(({ text, isNew }, i, all) => {
       const ofThings = all.slice(0, i).some((before) => THINGS.test(before.text));
       return { plain: toPlain(text, reader, { ofThings, sex }), isNew };
@@ -117,14 +119,14 @@ function readPieces(
     .map(({ plain, isNew }) => ({
       text: reader.kind === 'public' ? plain : plain.replace(ASKS_PIECE, '').replace(TELLS_PIECE, ''),
       asks: ASKS_PIECE.test(plain) && reader.kind !== 'public',
-      isNew,
+      isNew: isNew || (TELLS_PIECE.test(plain) && reader.kind !== 'public'),
     }))
     .filter(({ text }) => text !== '');
 }
 
 /** "see you at 4 you need to move your car": a sentence that no mark ends. */
 const RUN_ON =
-  /(?<=\b(?:sharp|\d ?[ap]m)) (?=(?:bring|wear|don'?t|call|park|meet) )|(?<!\b(?:tell|told|promised|asked|showed|let|gave|informed|quoted) (?:him|them|us))(?<=\b(?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|now|here|it|him|them|us|up|out|done|ready|late|early|again|a\.?m|p\.?m|\d)) (?=(?:you|u|we|i|i'?m|it'?s|there'?s|they|he|she) (?:need|have|can|can'?t|will|won'?t|must|should|are|got|gotta|do|want|would|could)\b)/i;
+  /(?<=\b(?:\d|nine|ten|eleven|twelve|noon)) (?=it'?s (?:the|for|an?) )|(?<=\b(?:sharp|\d ?[ap]m)) (?=(?:bring|wear|don'?t|call|park|meet) )|(?<!\b(?:tell|told|promised|asked|showed|let|gave|informed|quoted) (?:him|them|us))(?<=\b(?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|now|here|it|him|them|us|up|out|done|ready|late|early|again|a\.?m|p\.?m|\d)) (?=(?:you|u|we|i|i'?m|it'?s|there'?s|they|he|she) (?:need|have|can|can'?t|will|won'?t|must|should|are|got|gotta|do|want|would|could)\b)/i;
 
 /** "running late be there at 3": when we come is a sentence of its own. */
 const BE_THERE =
@@ -133,9 +135,14 @@ const BE_THERE =
 const LAST_WARNING =
   /(?<=\p{L}{2})(?<!\b(?:it'?s|this is|that'?s|is|his|her|your|my|our|the|a))\s+(?:this is |its |it's )?(?:the |your |my |our )?(last|final) warning$/iu;
 
+/** "our new trailer, a 2021 Big Tex, is covered": what is told in between. */
+const APPOSED =
+  /, ((?:an?|the|our|my|his|her) [^,.;()]{2,40}), (?=(?:is|are|was|were|has|have|can|will|needs?|wants?)\b)/gi;
+
 /** Full stops end a piece, and so do most commas on a phone. */
 function splitPieces(content: string): { text: string; isNew: boolean }[] {
   return content
+    .replace(APPOSED, ' ($1) ')
     .split(/(?<=[.;!?])(?<!\b(?:mrs?|ms|dr)\.)\s+|\n+/i)
     .flatMap((part) => part.split(RUN_ON))
     .flatMap((part) => part.split(BE_THERE))
@@ -150,8 +157,7 @@ function splitPieces(content: string): { text: string; isNew: boolean }[] {
         .map((text, i) => ({ text, isNew: i === 0 })),
     )
     .map(({ text, isNew }) => ({ text: text.trim().replace(/[.,;!]+$/, ''), isNew }))
-    .filter(({ text }) => text !== '' && !ASIDES.some((form) => form.test(text)))
-    .map(({ text, isNew }) => ({ text: text.replace(GIVES_OFF, "we'll take $1 off"), isNew }));
+    .filter(({ text }) => text !== '' && !ASIDES.some((form) => form.test(text)));
 }
 
 const TONE = `(?:polite|firm|short|friendly|professional|casual|brief|formal|simple|not (?:too |very |super )?(?:pushy|long|mean|rude|harsh|formal|salesy|aggressive|angry|mad|desperate|needy|fancy|corny)|no corporate talk)`;
@@ -172,12 +178,9 @@ const ASIDES: RegExp[] = [
   /^(?:so (?:that )?)?(?:they|he|she|it|people|customers?|nobody|no ?(?:one|body)) (?:can(?:'?t|not)?|won'?t|doesn'?t|don'?t|will not) (?:say|claim|argue|complain|dispute|deny|think|blame|come back|sue|back out)\b/i,
   /^i (?:want|need|would like) (?:it|this|that) to (?:be (?:done|over)|sound|read|come across)\b/i,
 ];
-/** "give her 25 off". */
-const GIVES_OFF = /^give (?:him|her|them) (\$?\d+(?: ?%| percent| dollars| bucks)?) off\b/i;
-
 /** "30 chairs, they are clean": of things, not of the reader. */
 const THINGS =
-  /\b\d+ (?:\p{L}+ )?(?!(?:\p{L}*(?:year|month|week|day|hour|minute|min|ton|yard|mile|dollar|lead|time))s\b)\p{L}{3,}s\b|\b(?:our|my|the) (?:guys|crew|helpers|drivers|men|boys|movers)\b|\b(?:photos|pictures|pics|receipts|papers|keys|boxes|tools|parts|tires)\b/iu;
+  /\b\d+ (?:\p{L}+ )?(?!(?:\p{L}*(?:year|month|week|day|hour|minute|min|ton|yard|mile|dollar|lead|time|load|trip|job|room|stop|truck))s\b)\p{L}{3,}s\b|\b(?:our|my|the) (?:guys|crew|helpers|drivers|men|boys|movers)\b|\b(?:photos|pictures|pics|receipts|papers|keys|boxes|tools|parts|tires)\b/iu;
 
 function toPlain(
   text: string,

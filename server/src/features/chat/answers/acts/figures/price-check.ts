@@ -14,6 +14,7 @@ import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } 
 import { createState } from '../../conversation-state.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import type { Act } from '../../understanding/acts.ts';
+import { ASKS_WHAT_TO_SEND } from '../../understanding/write-forms.ts';
 import { composePriceAnswer, formatVerdict } from './price.ts';
 import { composeBudget } from './stated/budget.ts';
 
@@ -48,7 +49,7 @@ const GOES_ON: Act[] = ['price_job', 'price_check', 'ask', 'write', 'rework', 'r
 
 /** "what if they only have 200", "for 150 what can i take": an offer for the job that was just priced; null for any other message. */
 export function composeOffer(asked: Asked): Composition | null {
-  return composeBudget(asked) ?? judgeOffer(asked);
+  return ASKS_WHAT_TO_SEND.test(asked.text) ? null : (composeBudget(asked) ?? judgeOffer(asked));
 }
 
 function judgeOffer({ text, read, previous }: Asked): Composition | null {

@@ -7,6 +7,7 @@ import { applyJobChange } from '../../../reckoning/prices/job-changes.ts';
 import { computeJobCost, type JobCost } from '../../../reckoning/prices/job-cost.ts';
 import { formatBand } from '../../../reckoning/prices/price-line.ts';
 import { removeDiscount } from '../../../reckoning/prices/read-discount.ts';
+import { readShareOfLoad } from '../../../reckoning/prices/share-of-load.ts';
 import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
@@ -56,7 +57,10 @@ export function composeQuote(asked: Asked): Composition | null {
   const booked = readBookedJob(about, priceBook, knowledge.shelves.figures, facts);
   const listed = listStatedLines(about, asked);
   if (booked.lines.length === 0 && listed === null) return askWhatGoes(asked, words);
-  const full = listed ?? applyStatedPrice(about, booked.lines, asked);
+  const share = readShareOfLoad(about);
+  const full = share
+    ? [toTypedLine(share.words, 1, share.dollars)]
+    : (listed ?? applyStatedPrice(about, booked.lines, asked));
   const lines = [...full, ...listBookDiscounts(booked.job, full)].slice(0, MOST_LINES);
   const cost = computeJobCost(booked, priceBook, facts);
   return tell(asked, { words, about, address, lines, cost, booked, priceBook });

@@ -1,9 +1,4 @@
 import { isDraftChange, toPlainWish } from '../../../drafts/changes/commands.ts';
-import { buildDraftText } from '../../../drafts/filling/build-draft-text.ts';
-import { listCommonValues } from '../../../drafts/filling/own-values.ts';
-import { findDraftForm, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
-import { createOwnDraft } from '../../../drafts/own-words/own-draft.ts';
-import type { Reader } from '../../../drafts/own-words/reader.ts';
 import type { Asked } from '../../asked.ts';
 import { buildComposition, type Composition, toBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
@@ -12,12 +7,12 @@ import { isReworkForm } from '../../understanding/act-forms.ts';
 import { getAddedFact, isCondition } from '../../understanding/added/added-forms.ts';
 import { findTreatment } from '../ask/added/added-fact.ts';
 import { composeAnswer } from '../ask/ask.ts';
-import { composeFilledDraft } from '../write/filled-draft.ts';
+import { composeAfterAll, composeNextText } from './next-text.ts';
 import { composeReworkedDraft } from './reworked-draft.ts';
 
 /** "she wants it for less": what came back, or what happened; no word of how the text should be. */
 const TELLS_WHAT_HAPPENED =
-  /^\W*(?:(?:and|but|so|well|ok|now|he|y|pero|what if|even if|if)\W+)*(?:he|she|they|the (?:customer|client|guy|lady|tenant|manager)|(?:my|our) \w+)(?:'?(?:d|s|ve|re))? (?:just |still |never |also |only |already )*(?:said|says|wants?|wanted|won'?t|wont|do(?:es)?(?:n'?t)?|did(?:n'?t)?|asked|asks|call(?:s|ed)|refus\w*|offer\w*|repl\w*|text\w*|wrote|say|ask|claim|leaves?|left|thinks?|claims?|threaten\w*|complain\w*|paid|pays|hung up|quit|answer\w*|ignor\w*|show\w*|cancel\w*)\b(?! (?:it|that|this|the text|the message) (?:shorter|longer|nicer|in)\b)/i;
+  /^\W*(?:(?:and|but|so|well|ok|now|he|y|pero|what if|even if|if)\W+)*(?:he|she|they|the (?:customer|client|guy|lady|tenant|manager)|(?:my|our) \w+)(?:'?(?:d|s|ve|re))? (?:just |still |never |also |only |already )*(?:said|says|wants?|wanted|won'?t|wont|do(?:es)?(?:n'?t)?|did(?:n'?t)?|asked|asks|call(?:s|ed)|refus\w*|offer\w*|repl\w*|text\w*|wrote|say|ask|claim|leaves?|left|thinks?|claims?|sent|sends|showed|found|threaten\w*|complain\w*|paid|pays|hung up|quit|answer\w*|ignor\w*|show\w*|cancel\w*)\b(?! (?:it|that|this|the text|the message) (?:shorter|longer|nicer|in)\b)/i;
 const OPEN = /^(?:your answer|su respuesta)$/i;
 const TELLS_HOW = /\b(?:make it|move it|change it|instead|rather)\b/i;
 
@@ -26,7 +21,12 @@ export async function composeAfterDraft(asked: Asked): Promise<Composition | nul
   const { text, read, previous } = asked;
   const state = previous?.state;
   if (!previous?.draft || !state || previous.draft.blanks.some((blank) => OPEN.test(blank))) return null;
-  const reply = composeWhereTo(asked) ?? composeOpinion(asked) ?? composeLiking(asked) ?? composeNextText(asked);
+  const reply =
+    composeAfterAll(asked) ??
+    composeWhereTo(asked) ??
+    composeOpinion(asked) ??
+    composeLiking(asked) ??
+    composeNextText(asked);
   if (reply) return reply;
   if (
     toPlainWish(text) !== text.trim() ||
@@ -62,53 +62,6 @@ export async function composeAfterDraft(asked: Asked): Promise<Composition | nul
       ? `Entendido: «${said}». ¿Lo pongo en el texto, o quiere un texto nuevo que conteste a eso?`
       : `Got it: “${said}”. Do you want that in the text, or a new one that answers it? Tell me what you decided, a price, a day or a no, and I write it.`,
   ]);
-}
-
-/** What a reader may come back with, and the text that answers it: "{sum}" as it was named. */
-const NEXT_TEXTS: [says: RegExp, en: string, es: string][] = [
-  [
-    /\b(?:already |just )?paid (?:half|part|some|most)\b|\bpag[oó] (?:la mitad|una parte)/i,
-    "Thanks for telling me. Could you send me the date and how it was paid, or a picture of the receipt? I'll take it off the balance the same day.",
-    '¿Me manda la fecha y cómo lo pagó, o una foto del recibo? Ese mismo día se lo descuento del saldo.',
-  ],
-  [
-    /\b(?:already|just) (?:paid|sent|mailed)\b|\b(?:paid|sent) (?:it|that|you|us|me)? ?already\b|\bcheck is in the mail\b|\bya (?:me |nos |le )?pag/i,
-    "Thanks for telling me. I don't see the payment on our side yet. Could you send me the date, the amount and how it was paid, or a picture of the receipt? I'll clear it the same day.",
-    'Gracias por avisar. De nuestro lado todavía no veo el pago. ¿Me manda la fecha, el monto y cómo se pagó, o una foto del recibo? Lo arreglo el mismo día.',
-  ],
-  [
-    /\b(?:says?|wants?|claims?|bill|estimate|dice|quiere)\b.{0,20}?(?:\$ ?)?(\d{2,5})\b(?! ?(?:am|pm|days?|minutes?|stars?)).{0,8}\b(?:now|instead|more|to fix (?:it|that)|ahora)\b/i,
-    "Thanks for telling me. Please send me the bill or the written estimate for the {sum}, and I'll get right back to you.",
-    'Gracias por avisar. Por favor mándeme la factura o el presupuesto por escrito de {sum}, y le contesto en seguida.',
-  ],
-  [
-    /\b(?:already|has|have) (?:left|gone)\b|\b(?:left|leaves|leave) (?:already|before)\b|\b(?:isn'?t|not) (?:there|home)\b|\bya se fue(?:ron)?\b|\bno est[aá]n?\b/i,
-    "Sorry we missed you. Tell me a day and time that works, and I'll hold it for you.",
-    'Disculpe que no lo encontramos. Dígame qué día y a qué hora le queda, y se lo aparto.',
-  ],
-];
-
-/** The text that answers what the reader came back with; null where it takes a decision first. */
-function composeNextText({ text, read, previous, user, facts, knowledge }: Asked): Composition | null {
-  const state = previous?.state;
-  const plain = findDraftForm(knowledge, PLAIN_MESSAGE);
-  const last = state?.draft;
-  const found = NEXT_TEXTS.find(([says]) => says.test(text) || says.test(read.readable));
-  if (!plain || !state || !last || !found) return null;
-  const [says, en, es] = found;
-  const { language } = last.manner;
-  const sum = Number(says.exec(text)?.[1] ?? 0);
-  const said = (language === 'es' ? es : en).replace('{sum}', `$${sum.toLocaleString('en-US')}`);
-  const reader: Reader = { phrase: '', name: last.values.customer ?? null, kind: 'customer' };
-  const manner = { ...last.manner, channel: last.manner.channel === 'email' ? ('email' as const) : ('text' as const) };
-  const draft = createOwnDraft(plain, { reader, said, words: said, asks: '', lead: 'tell' }, manner);
-  const next = { ...createState('write', read.language, text, state), draft };
-  const filled = buildDraftText(plain, draft, listCommonValues(user.first_name, facts));
-  return composeFilledDraft(next, plain, filled, {
-    manner: draft.manner,
-    facts,
-    said: read.language === 'es' ? 'Entonces conteste esto:' : 'Then answer with this:',
-  });
 }
 
 const DISLIKES =

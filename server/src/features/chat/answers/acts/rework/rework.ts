@@ -1,10 +1,10 @@
 import type { Citation } from '@haulwise/contract';
+import { BULLETS, findCount } from '../../../drafts/changes/shape.ts';
 import type { Asked, PreviousReply } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import { RECALLS } from '../../understanding/act-forms.ts';
-import { BULLETS, findCount } from './asked-form.ts';
 import { formatIn, formatShortest, formatTable, splitParts } from './retold-sentences.ts';
 import { composeReworkedDraft } from './reworked-draft.ts';
 import { composeForReader } from './told-message.ts';

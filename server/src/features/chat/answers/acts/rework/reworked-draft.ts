@@ -2,10 +2,10 @@ import { type DraftForm, findTerms } from '../../../../knowledge/index.ts';
 import { toSentence } from '../../../drafts/additions.ts';
 import { isIdeas } from '../../../drafts/ads/ideas.ts';
 import { removeUnlawful } from '../../../drafts/ads/unlawful-wishes.ts';
-import { isOfWords, splitCommands, toPlainWish } from '../../../drafts/changes/commands.ts';
+import { isOfWords, splitCommands, toPlainWish, toWholeWish } from '../../../drafts/changes/commands.ts';
 import { applyMove, readRemoval, removeNamed } from '../../../drafts/changes/left-out.ts';
 import { LINK, SIGNS_ME } from '../../../drafts/changes/open-places.ts';
-import { addTone, applyShape } from '../../../drafts/changes/shape.ts';
+import { addTone, applyShape, BULLETS } from '../../../drafts/changes/shape.ts';
 import { applyVersions, isInBothLanguages } from '../../../drafts/changes/versions.ts';
 import { applyWordLimit, readWordLimit } from '../../../drafts/changes/word-limit.ts';
 import { applyManner, findChannel } from '../../../drafts/draft-request.ts';
@@ -21,7 +21,6 @@ import { createState, type DraftState } from '../../conversation-state.ts';
 import { isReworkForm } from '../../understanding/act-forms.ts';
 import { type Details, readDetails } from '../../understanding/details.ts';
 import { composeFilledDraft, KEPT_WORDS } from '../write/filled-draft.ts';
-import { BULLETS } from './asked-form.ts';
 import { OPEN_WORDS, PLACE_FOR_WORDS, toTranslated } from './translated.ts';
 import { applyWish, TELLS_WHAT } from './wishes/apply-wish.ts';
 
@@ -61,23 +60,17 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
     note ??
     (isKept
       ? tellKept(draft, read.language)
-      : tellUnchanged(language, commands, { isSame, isMoved: draft.moved !== before.moved }));
+      : tellUnchanged(language, commands, {
+          isSame,
+          isMoved: draft.moved !== before.moved,
+          isSuch: findChannel(asks) === previous.draft.channel,
+        }));
   return composeFilledDraft(state, form, withItsBlanks(toned), { manner: draft.manner, facts, said });
 }
 
 /** What is said of how a text should be; ideas have no manner. */
 function listManner({ values }: DraftState, commands: string[]): string {
   return isIdeas(values) ? '' : commands.filter((command) => !isOfWords(command)).join(', ');
-}
-
-const MUCH = /\b(?:too|so|very|kinda|a bit) (\p{L}{3,12})\b/iu;
-const LESS =
-  /^\W*(?:(?:ok|okay|then|yeah|yes|so|and|well|make|do|it|a|bit|little)\s+)*less(?: so| then| of that| please)*\W*$/i;
-
-/** "make it less then", after "too pushy?": of what was asked about. */
-function toWholeWish(text: string, question: string): string {
-  const much = LESS.test(text) ? MUCH.exec(question)?.[1] : undefined;
-  return much === undefined ? text : `less ${much}`;
 }
 
 function isSameText(one: Pick<FilledDraft, 'subject' | 'body'>, other: Pick<FilledDraft, 'subject' | 'body'>): boolean {
@@ -204,6 +197,10 @@ const SIGNED = {
   en: 'Your name is in it already. For another one, say “sign it from …”:',
   es: 'Su nombre ya está. Para otro, diga «fírmalo de …»:',
 };
+const SAME_CHANNEL = {
+  en: 'It is one already, so it stays as it was:',
+  es: 'Ya lo es, por eso queda igual:',
+};
 const THERE = {
   en: 'It stands there already:',
   es: 'Ya está ahí:',
@@ -225,9 +222,10 @@ const NOT_THERE = {
 function tellUnchanged(
   language: 'en' | 'es',
   commands: string[],
-  { isSame, isMoved }: { isSame: boolean; isMoved: boolean },
+  { isSame, isMoved, isSuch }: { isSame: boolean; isMoved: boolean; isSuch: boolean },
 ): string | null {
   if (!isSame || commands.some((command) => BULLETS.test(command))) return null;
+  if (isSuch) return SAME_CHANNEL[language];
   if (commands.some((command) => SIGNS_ME.test(command))) return SIGNED[language];
   if (isMoved) return THERE[language];
   if (commands.some((command) => /\b(?:link|enlace|liga)\b/i.test(command) && !LINK.test(command)))

@@ -5,13 +5,16 @@ import { readStatedValues } from '../../../drafts/filling/stated-values.ts';
 import { findDraftForm, PLAIN_MESSAGE, QUOTE_FORM } from '../../../drafts/finding/find-draft.ts';
 import { findNameByTold, findNameByTopic } from '../../../drafts/finding/topics.ts';
 import { readBrief } from '../../../drafts/own-words/brief.ts';
+import { removeAsides, splitNames } from '../../../drafts/own-words/brief-words.ts';
 import type { Asked } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
 import { createState, type DraftState } from '../../conversation-state.ts';
 import { readDetails } from '../../understanding/details.ts';
+import { isOfWhatWasTold } from '../../understanding/write-forms.ts';
+import { isPointingBack } from '../write/create-draft.ts';
 import { composeFilledDraft } from '../write/filled-draft.ts';
 import { composeAsking } from '../write/plain.ts';
-import { removeMarkers } from './told-sentences.ts';
+import { listToldSentences, removeMarkers } from './told-sentences.ts';
 import { listForReader, toRequests } from './told-to-reader.ts';
 
 const MOST_SENTENCES = 3;
@@ -19,7 +22,9 @@ const MOST_SENTENCES = 3;
 /** What was told as a message of its own; null if an installation has no plain message. */
 export function composeMessage(asked: Asked, told: string[]): Composition | null {
   const said = told.slice(0, MOST_SENTENCES).map((one) => removeMarkers(one).replace(/\*\*/g, ''));
-  return composeForm(asked, PLAIN_MESSAGE, { additions: [said.join(' ')] });
+  const name = readBrief(asked.text, readDetails(asked.text, asked.today), 'en')?.reader.name ?? null;
+  const values = name === null ? {} : { customer: name };
+  return composeForm(asked, PLAIN_MESSAGE, { values, additions: [said.join(' ')] });
 }
 
 /**
@@ -73,3 +78,28 @@ function composeForm(
   const filled = buildDraftText(form, draft, listCommonValues(user.first_name, facts));
   return composeFilledDraft({ ...state, draft }, form, filled, { manner, facts });
 }
+
+/** "email that to the landlord", after an answer: the answer, whatever the request sounds like. */
+export function composeSentOn(asked: Asked): Composition | null {
+  const { text, previous } = asked;
+  const bare = splitNames(removeAsides(text.replace(FOR_WHAT, '')), null).words;
+  const isSentOn = SENDS_THAT.test(bare) || isOfWhatWasTold(text);
+  if (!isSentOn || previous?.state?.act !== 'ask' || previous.draft || asked.read.language === 'es') return null;
+  const told = REFUSED.test(previous.content) ? [] : listToldSentences(previous.content);
+  return composeForReader(asked, told);
+}
+
+/** "… so it dont happen again": what the text is for. */
+const FOR_WHAT = /\s+so (?:that )?(?:it|this|that|he|she|they) [^.,;]*/i;
+const SENDS_THAT =
+  /^\W*(?:(?:ok|okay|now|and|so|then|please|pls|just)\W+)*(?:text|e-?mail|send|message|forward|write|put)\s+(?:all )?(?:that|this|it)\b(?: (?:over|along|out|up|down))?(?: (?:as|in|into) an? (?:\p{L}+ )?(?:text|message|note|e-?mail))?\s+(?:to|for)\s+(?:(?:the|my|our|a)\s+)?\p{L}+(?:\s+\p{L}+)?\W*$/iu;
+
+/** "write that to her", after an answer: what was told, as a message. */
+export function composeToldBefore(asked: Asked): Composition | null {
+  const before = asked.previous?.content ?? '';
+  // That nothing was found is nothing to send.
+  const told = isPointingBack(asked) && !REFUSED.test(before) ? listToldSentences(before) : [];
+  return told.length === 0 ? null : composeForReader(asked, told);
+}
+
+const REFUSED = /^(?:I could not find|My sources do not say|No encontré|Mis fuentes no)/;

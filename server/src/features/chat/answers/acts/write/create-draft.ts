@@ -16,14 +16,22 @@ import type { Brief } from '../../../drafts/own-words/brief-words.ts';
 import { findBareWords } from '../../../drafts/own-words/has-own-words.ts';
 import { createListDraft, createOwnDraft } from '../../../drafts/own-words/own-draft.ts';
 import { readOwnList, toOwnList } from '../../../drafts/own-words/points.ts';
-import { findFullName, findReviewer, readOwnSide } from '../../../drafts/review-points.ts';
+import { hasStatement } from '../../../drafts/own-words/sentences.ts';
+import { findReviewer, readOwnSide } from '../../../drafts/review-points.ts';
 import { addSaid, toSide } from '../../../drafts/said-words.ts';
 import type { Asked } from '../../asked.ts';
 import type { DraftState } from '../../conversation-state.ts';
-import { escapePattern } from '../../escape.ts';
 import { type Details, readDetails } from '../../understanding/details.ts';
 import { ONE_FOR } from '../../understanding/write-forms.ts';
-import { type CreatedDraft, createInvoice, createOffer, createQuote, createSign } from './figured-draft.ts';
+import {
+  type CreatedDraft,
+  createInvoice,
+  createLetter,
+  createOffer,
+  createQuote,
+  createSign,
+  LETTER,
+} from './figured-draft.ts';
 import { createOfSituation } from './of-situation.ts';
 
 const JOB_AD = /^job-ad-/;
@@ -43,7 +51,6 @@ const NEWS = 'voicemail-with-news';
 const WARNING = 'written-warning';
 const RECOMMENDS =
   /\b(?:(?:recommendation|reference) letter|letter of (?:recommendation|reference)|(?:carta de )?(?:recomendaci[oó]n|referencia))\b/iu;
-const LETTER = 'recommendation-letter';
 
 /** What is said in so many steps is no speech. */
 const LEAST_STEPS = 3;
@@ -57,6 +64,7 @@ export async function createDraft(
   const plain = findDraftForm(asked.knowledge, PLAIN_MESSAGE);
   const own = plain ? createOwn(asked, plain, brief, manner) : null;
   if (own) return own;
+  if (plain && brief && isToldOn(asked, brief)) return { form: plain, draft: createOwnDraft(plain, brief, manner) };
   const ad = findWantedAd(asked);
   if (ad) return createJobAd(asked, ad, manner);
   const ofSituation = createOfSituation(asked, brief, manner);
@@ -66,6 +74,12 @@ export async function createDraft(
   const bare = brief && findBareWords(found.form.name, brief, asked);
   if (plain && bare) return { form: plain, draft: createOwnDraft(plain, bare, manner) };
   return createOfForm(asked, found, { brief, details, manner, plain });
+}
+
+/** "ok tell her 200 more is the best i can do", after a text to her: that, and no text that sounds like it. */
+function isToldOn({ previous, read }: Asked, { reader, said, is_loose: isLoose }: Brief): boolean {
+  const isPronoun = /^(?:him|her|them)$/i.test(reader.phrase);
+  return previous?.draft != null && read.language === 'en' && isPronoun && isLoose !== true && hasStatement(said);
 }
 
 function createOfForm(
@@ -207,18 +221,6 @@ function createJobAd(asked: Asked, form: DraftForm, manner: DraftManner): Create
     form,
     draft: { name: form.name, manner: { ...manner, channel }, values: { ...known, ...values }, additions },
   };
-}
-
-/** Who is recommended is no reader of the letter. */
-function createLetter(text: string, said: string, manner: DraftManner): DraftState {
-  const worker = findFullName(text);
-  const bare = worker === null ? said : said.replace(new RegExp(`${escapePattern(worker)},?\\s*`, 'i'), '');
-  const plain = bare
-    .replace(/^(?:se va|ya se va|he'?s leaving|is leaving)[,.]\s*/i, '')
-    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
-  const values =
-    worker === null ? {} : { worker: worker.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase()) };
-  return { name: LETTER, manner: { ...manner, channel: 'letter' }, values, additions: [plain] };
 }
 
 /** The form that only frames what the asker says: a reply to a review with their side, a greeting with their news. */

@@ -10,9 +10,12 @@ import type { Brief } from '../../../drafts/own-words/brief-words.ts';
 import { createListDraft } from '../../../drafts/own-words/own-draft.ts';
 import { readInvoiceLines, readQuoteLines } from '../../../drafts/own-words/requests/invoice-lines.ts';
 import { toSentences } from '../../../drafts/own-words/sentences.ts';
+import { findFullName } from '../../../drafts/review-points.ts';
+import { readShareOfLoad } from '../../../reckoning/prices/share-of-load.ts';
 import { formatDollars } from '../../../reckoning/sums/sum-words.ts';
 import type { Asked } from '../../asked.ts';
 import type { DraftState } from '../../conversation-state.ts';
+import { escapePattern } from '../../escape.ts';
 import { readDetails } from '../../understanding/details.ts';
 
 export interface CreatedDraft {
@@ -91,24 +94,54 @@ export function createQuote(asked: Asked, brief: Brief | null, manner: DraftMann
   if (!form || !isOfQuote || read.language !== 'en' || manner.channel === 'script' || manner.channel === 'post')
     return null;
   const name = brief?.reader.name ?? readDetails(text, today).people[0]?.text ?? CUSTOMER.exec(text)?.[1];
+  const ofShare = createOfShare(asked, form, { name: name ?? null, manner });
+  if (ofShare) return ofShare;
   const told = withoutCustomer(text, name).replace(GOOD_FOR, '');
   const range = RANGE.exec(told);
   const whole = range ? told.replace(range[0], range[2] ?? '') : told;
   const quote = readQuoteLines(whole.replace(QUOTE_HEAD, ''));
   if (!quote) return null;
-  const isRange = range !== null && Number(range[2]) === quote.total;
-  const from = isRange ? `${formatDollars(Number(range[1]))} to ` : '';
-  const [, count, unit, day] = GOOD_FOR.exec(text) ?? [];
-  const until = count === undefined ? day : formatDayIn(today, count, unit ?? 'days');
   const values = {
     ...listOwnValues(form, facts),
     items: quote.lines.map((line, i) => toItem(line, i)).join(', '),
-    price: `${from}${formatDollars(quote.total)}`,
+    price: `${formatFrom(range, quote.total)}${formatDollars(quote.total)}`,
     ...(name === undefined ? {} : { customer: toName(name) }),
-    ...(until === undefined ? {} : { until: until.replace(/^(?:until|till|through) /i, '') }),
+    ...readUntil(text, today),
   };
   const channel = manner.channel ?? 'text';
   return { form, draft: { name: form.name, manner: { ...manner, channel }, values, additions: listTerms(quote.rest) } };
+}
+
+/** "half a truck, my full load is 520": the price of that share; null for any other request. */
+function createOfShare(
+  { text, today, facts }: Asked,
+  form: DraftForm,
+  { name, manner }: { name: string | null; manner: DraftManner },
+): CreatedDraft | null {
+  const share = readShareOfLoad(text);
+  if (!share) return null;
+  const [place] = readDetails(text, today).places;
+  const values = {
+    ...listOwnValues(form, facts),
+    price: formatDollars(share.dollars),
+    items: share.words,
+    ...(place === undefined ? {} : { place: place.text }),
+    ...(name === null ? {} : { customer: toName(name) }),
+  };
+  const sent = { ...manner, channel: manner.channel ?? ('text' as const) };
+  return { form, draft: { name: form.name, manner: sent, values, additions: [] } };
+}
+
+/** "280 to 320": what it is at least, with "to". */
+function formatFrom(range: RegExpExecArray | null, total: number): string {
+  return range !== null && Number(range[2]) === total ? `${formatDollars(Number(range[1]))} to ` : '';
+}
+
+/** "good for two weeks": the last day. */
+function readUntil(text: string, today: Date): { until?: string } {
+  const [, count, unit, day] = GOOD_FOR.exec(text) ?? [];
+  const until = count === undefined ? day : formatDayIn(today, count, unit ?? 'days');
+  return until === undefined ? {} : { until: until.replace(/^(?:until|till|through) /i, '') };
 }
 
 /** "two days, half up front". */
@@ -200,4 +233,18 @@ export function createOffer(asked: Asked, manner: DraftManner): CreatedDraft | n
   const stated = readStatedValues(form, { ...asked, previous: null }, readDetails(text, asked.today));
   const values = Object.fromEntries(Object.entries(stated).filter(([name]) => KEPT_OF_POST.includes(name)));
   return { form, draft: { name: form.name, manner: { ...manner, channel }, values, additions: [offer] } };
+}
+
+export const LETTER = 'recommendation-letter';
+
+/** Who is recommended is no reader of the letter. */
+export function createLetter(text: string, said: string, manner: DraftManner): DraftState {
+  const worker = findFullName(text);
+  const bare = worker === null ? said : said.replace(new RegExp(`${escapePattern(worker)},?\\s*`, 'i'), '');
+  const plain = bare
+    .replace(/^(?:se va|ya se va|he'?s leaving|is leaving)[,.]\s*/i, '')
+    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  const values =
+    worker === null ? {} : { worker: worker.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase()) };
+  return { name: LETTER, manner: { ...manner, channel: 'letter' }, values, additions: [plain] };
 }

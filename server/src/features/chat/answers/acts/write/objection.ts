@@ -3,22 +3,38 @@ import { buildDraftText } from '../../../drafts/filling/build-draft-text.ts';
 import { listCommonValues } from '../../../drafts/filling/own-values.ts';
 import { findDraftForm } from '../../../drafts/finding/find-draft.ts';
 import { findObjection } from '../../../drafts/finding/objections.ts';
+import { formatDollars } from '../../../reckoning/sums/sum.ts';
 import type { Asked } from '../../asked.ts';
 import type { Composition } from '../../composition.ts';
 import { createState, type DraftState } from '../../conversation-state.ts';
 import { findBareRequest } from '../../understanding/added/added-forms.ts';
-import { isTextOfTalk } from '../../understanding/write-forms.ts';
+import { ASKS_WHAT_TO_SEND, isTextOfTalk } from '../../understanding/write-forms.ts';
 import { composeFilledDraft } from './filled-draft.ts';
 import { composeAsking, composePlain } from './plain.ts';
 
 const PRICE_FORM = 'declining-a-discount-or-price-match';
 
+const RIVAL =
+  /\b(?:another|other|some|different|cheaper|craigslist|facebook)\b.{0,30}?\b(?:for|at|said|says|quoted|wants|charges|is|does)\b.{0,12}?\$?(\d{2,5})\b/i;
+
+/** "another guy does it for 150, what do i text back", after a price: that price stays. */
+function findRival({ text, previous }: Asked) {
+  const theirs = RIVAL.exec(text)?.[1];
+  const job = previous?.state?.job;
+  if (theirs === undefined || !job || !ASKS_WHAT_TO_SEND.test(text)) return null;
+  const own = job.stated ?? Math.max(...job.price);
+  if (Number(theirs) >= own) return null;
+  return { kind: 'price' as const, name: null, price: formatDollars(own), other: formatDollars(Number(theirs)) };
+}
+
 /** What to say to a customer who finds a fee or the price too high: never what they said of it; null where nobody does. */
 export function composeObjection(asked: Asked, manner: DraftManner): Composition | null {
-  const { text, read, previous, facts, user, knowledge } = asked;
+  const { text, previous } = asked;
   const leansBack = isTextOfTalk(text) || findBareRequest(text) !== null;
   const told =
-    findObjection(text) ?? (leansBack && previous && !previous.draft ? findObjection(previous.question) : null);
+    findObjection(text) ??
+    findRival(asked) ??
+    (leansBack && previous && !previous.draft ? findObjection(previous.question) : null);
   if (!told) return null;
   const name = told.name;
   const channel = manner.channel === 'email' ? ('email' as const) : ('text' as const);
@@ -31,17 +47,22 @@ export function composeObjection(asked: Asked, manner: DraftManner): Composition
     const said = told.said[manner.language === 'es' ? 1 : 0];
     return composePlain(asked, { said, reader: { phrase: '', name, kind: 'customer' } }, { ...manner, channel });
   }
+  const other = 'other' in told && typeof told.other === 'string' ? told.other : null;
+  return composeStaying(asked, { price: told.price, other, customer: name }, { ...manner, channel });
+}
+
+/** That the price stays. */
+function composeStaying(
+  { text, read, previous, facts, user, knowledge }: Asked,
+  told: Record<'price' | 'other' | 'customer', string | null>,
+  manner: DraftManner,
+): Composition | null {
   const form = findDraftForm(knowledge, PRICE_FORM);
   if (!form) return null;
-  const values = {
-    ...(told.price === null ? {} : { price: told.price }),
-    ...(name === null ? {} : { customer: name }),
-  };
-  const draft: DraftState = { name: form.name, manner: { ...manner, channel }, values, additions: [] };
-  const state = {
-    ...createState('write', read.language, previous?.state?.topic ?? text, previous?.state ?? null),
-    draft,
-  };
+  const known = Object.entries(told).filter((entry): entry is [string, string] => entry[1] !== null);
+  const draft: DraftState = { name: form.name, manner, values: Object.fromEntries(known), additions: [] };
+  const topic = previous?.state?.topic ?? text;
+  const state = { ...createState('write', read.language, topic, previous?.state ?? null), draft };
   const filled = buildDraftText(form, draft, listCommonValues(user.first_name, facts));
   return composeFilledDraft(state, form, filled, { manner: draft.manner, facts });
 }

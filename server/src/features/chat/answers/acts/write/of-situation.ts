@@ -13,6 +13,7 @@ import { createOwnDraft } from '../../../drafts/own-words/own-draft.ts';
 import type { Asked } from '../../asked.ts';
 import type { DraftState } from '../../conversation-state.ts';
 import { type Details, readDetails } from '../../understanding/details.ts';
+import { isTextOfTalk, NEXT_NOTICE } from '../../understanding/write-forms.ts';
 import type { CreatedDraft } from './figured-draft.ts';
 
 const DEPOSIT = 'deposit-request';
@@ -22,7 +23,7 @@ const TO_OTHERS =
 const PUT_UP = new Set<string | null>(['post', 'script', 'list', 'clause', 'reply']);
 /** "make this sound better: …": the words are there. */
 const REWORDS =
-  /\b(?:make|fix|say|word|put|re-?write|re-?phrase|re-?word|clean|polish) (?:up )?(?:this|that|it)\b[^:]{0,30}:/i;
+  /\b(?:make|fix|say|word|put|write|re-?write|re-?phrase|re-?word|clean|polish) (?:up )?(?:this|that|it)\b[^:]{0,30}:/i;
 const SCRIPT = /\b(?:scripts?|phone|voice ?mail|greeting|radio|calls?|talk)\b/i;
 const DOOR_NOTE = /\b(?:note|card|tag|paper)\b.{0,40}\bdoor\b|\bdoor (?:note|card|tag)\b/i;
 /** So many words of the asker may be missing from a text that says the same. */
@@ -33,8 +34,13 @@ export function createOfSituation(asked: Asked, brief: Brief | null, asks: Draft
   const { text, today, knowledge, facts, user } = asked;
   const manner = toManner(asks, text);
   if (REWORDS.test(text) || PUT_UP.has(manner.channel)) return null;
+  const next = createNextNotice(asked, manner);
+  if (next) return next;
   const details = readDetails(text, today);
-  const told = asked.read.language === 'es' ? readSpanishSituation(text) : readSituation(text, details);
+  const told =
+    asked.read.language === 'es'
+      ? readSpanishSituation(text)
+      : (readSituation(text, details) ?? readSituationOfTalk(asked, brief));
   const form = told ? findDraftForm(knowledge, told.name) : undefined;
   if (!told || !form || !isForCustomer(asked, brief, told.name)) return null;
   const draft: DraftState = {
@@ -51,6 +57,36 @@ export function createOfSituation(asked: Asked, brief: Brief | null, asks: Draft
   // "25 percent of 1600" is told as a sum.
   const isReckoned = form.name === DEPOSIT;
   return !isReckoned && brief !== null && isToldOtherwise(brief, body, text) ? null : { form, draft };
+}
+
+const NOTICES = new Set(['payment-reminder', 'final-payment-notice']);
+/** "the firmer second notice", after a first: the same debt, asked for again. */
+function createNextNotice({ text, previous, knowledge }: Asked, manner: DraftManner): CreatedDraft | null {
+  const before = previous?.state?.draft;
+  const [, second, final] = NEXT_NOTICE.exec(text) ?? [];
+  if (!before || !NOTICES.has(before.name ?? '') || (second === undefined && final === undefined)) return null;
+  const form = findDraftForm(knowledge, final === undefined ? 'payment-reminder' : 'final-payment-notice');
+  // How long it is late was told when the first went out.
+  const { late: _, ...values } = before.values;
+  const channel = manner.channel ?? previous?.draft?.channel ?? before.manner.channel;
+  return form
+    ? {
+        form,
+        draft: {
+          name: form.name,
+          manner: { ...before.manner, channel, tone: 'firm', is_short: false },
+          values,
+          additions: [],
+        },
+      }
+    : null;
+}
+
+/** What the message before told of, where a request says only that it is to be written: "write me a message to the son". */
+function readSituationOfTalk({ text, previous, today }: Asked, brief: Brief | null): Situation | null {
+  const isBare = (brief !== null && brief.said === '') || isTextOfTalk(text) || isOnlyThat(text);
+  if (!previous || previous.draft || !isBare) return null;
+  return readSituation(`${previous.question}. ${text}`, readDetails(previous.question, today));
 }
 
 /** A note for the door is put up there; "what do i say to him" is no script. */

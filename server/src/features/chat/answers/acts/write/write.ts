@@ -1,6 +1,7 @@
 import { removeToldNames } from '../../../company-facts/kept/reading/told-names.ts';
 import { HIRES, removeUnlawful } from '../../../drafts/ads/unlawful-wishes.ts';
 import { applyVersions, isInBothLanguages } from '../../../drafts/changes/versions.ts';
+import { readLetterLimit } from '../../../drafts/changes/word-limit.ts';
 import { applyManner, type DraftManner, PLAIN_MANNER } from '../../../drafts/draft-request.ts';
 import { listCommonValues } from '../../../drafts/filling/own-values.ts';
 import { findDraft, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
@@ -16,9 +17,10 @@ import { isNews } from '../../understanding/added/news-forms.ts';
 import { readDetails } from '../../understanding/details.ts';
 import { isBareStatement } from '../../understanding/rules/question-rules.ts';
 import { isDealTold } from '../../understanding/rules/text-rules.ts';
-import { isOfWhatWasTold, ONE_THAT_SAYS } from '../../understanding/write-forms.ts';
+import { ONE_THAT_SAYS } from '../../understanding/write-forms.ts';
 import { composeAnswer } from '../ask/ask.ts';
-import { composeForReader, composeMessage } from '../rework/told-message.ts';
+import { composeClaim } from '../rework/next-text.ts';
+import { composeMessage, composeSentOn, composeToldBefore } from '../rework/told-message.ts';
 import { listToldSentences } from '../rework/told-sentences.ts';
 import { OPEN_WORDS, PLACE_FOR_WORDS, splitEnglishWish, toTranslated } from '../rework/translated.ts';
 import { createDraft, isPointingBack } from './create-draft.ts';
@@ -38,6 +40,8 @@ const MOST_CHIPS = 3;
 export async function composeDraft(sent: Asked): Promise<Composition> {
   const text = removeToldNames(withChannel(sent)).replace(/\s+for me(?=\W*(?:please|pls|thanks)?\W*$)/i, '');
   const asked = { ...sent, text };
+  const claim = composeClaim(asked);
+  if (claim) return claim;
   const lawful = await composeLawFirst(asked, composeAsked);
   if (lawful) return lawful;
   const bare = asked.previous && !asked.previous.draft ? findBareRequest(asked.text) : null;
@@ -120,7 +124,7 @@ async function composeAsked(message: Asked): Promise<Composition> {
   const unclear = composeUnclear(asked);
   if (unclear) return unclear;
   const details = readDetails(text, asked.today);
-  const brief = readTold(text, details, read.language);
+  const brief = withNameOfTalk(asked, readTold(text, details, read.language));
   const usual = readManner(asked, brief);
   const manner = wish.isWished ? { ...usual, language: 'en' as const } : usual;
   const deal = createOfDeal(asked, manner);
@@ -138,6 +142,14 @@ async function composeAsked(message: Asked): Promise<Composition> {
   return composeCreated(asked, created, { state, note, language: manner.language });
 }
 
+/** "write him …", after a text to Rick: to Rick. */
+function withNameOfTalk({ previous }: Asked, brief: Brief | null): Brief | null {
+  const name = previous?.state?.draft?.values.customer;
+  if (!brief || name === undefined || brief.reader.name !== null || !/^(?:him|her|them)$/i.test(brief.reader.phrase))
+    return brief;
+  return { ...brief, reader: { ...brief.reader, name } };
+}
+
 /** The draft filled in, with a note where words of the asker stay in another language. */
 function composeCreated(
   { text, read, facts, user }: Asked,
@@ -145,7 +157,9 @@ function composeCreated(
   { state, note, language }: { state: Composition['state']; note: string | null; language: 'en' | 'es' },
 ): Composition {
   const { form } = created;
-  const draft = speak(created.draft, { asked: read.language, wanted: language });
+  const spoken = speak(created.draft, { asked: read.language, wanted: language });
+  const limit = readLetterLimit(text);
+  const draft = limit === null ? spoken : { ...spoken, manner: { ...spoken.manner, most_letters: limit } };
   const filled = applyVersions(text, form, draft, listCommonValues(user.first_name, facts));
   const isOther = language !== draft.manner.language && draft.manner.channel !== 'list';
   const isMixed = draft.manner.language === 'es' && read.language === 'en' && draft.additions.some(isEnglish);
@@ -182,28 +196,6 @@ function readManner({ text, read, facts, folder }: Asked, brief: Brief | null): 
 /** "…, as a friendly text": how to write it, told after what to write. */
 const MANNER_LAST =
   /[,.;]\s*(?:(?:as|make it|keep it) (?:an? )?(?:[\p{L}-]+ ){0,2}(?:text|e-?mail|letter|friendly|firm|short|plain|formal))\W*$/iu;
-
-/** "email that to the landlord", after an answer: the answer, whatever the request sounds like. */
-function composeSentOn(asked: Asked): Composition | null {
-  const { text, previous } = asked;
-  const isSentOn = SENDS_THAT.test(text) || isOfWhatWasTold(text);
-  if (!isSentOn || previous?.state?.act !== 'ask' || previous.draft || asked.read.language === 'es') return null;
-  const told = REFUSED.test(previous.content) ? [] : listToldSentences(previous.content);
-  return composeForReader(asked, told);
-}
-
-const SENDS_THAT =
-  /^\W*(?:(?:ok|okay|now|and|so|then|please|pls|just)\W+)*(?:text|e-?mail|send|message|forward)\s+(?:all )?(?:that|this|it)\b(?: (?:over|along|out))?\s+(?:to|for)\s+(?:(?:the|my|our|a)\s+)?\p{L}+(?:\s+\p{L}+)?\W*$/iu;
-
-/** "write that to her", after an answer: what was told, as a message. */
-function composeToldBefore(asked: Asked): Composition | null {
-  const before = asked.previous?.content ?? '';
-  // That nothing was found is nothing to send.
-  const told = isPointingBack(asked) && !REFUSED.test(before) ? listToldSentences(before) : [];
-  return told.length === 0 ? null : composeForReader(asked, told);
-}
-
-const REFUSED = /^(?:I could not find|My sources do not say|No encontré|Mis fuentes no)/;
 
 /** A request without what others said or wrote. */
 function withoutTold(text: string): string {

@@ -7,7 +7,7 @@ import { readAskedQuestion } from '../../../drafts/own-words/requests/asked-ques
 import { ANSWERS_REVIEW, ASKS_FOR_TEXT, ASKS_FOR_WORDS, QUOTES_THINGS } from '../act-forms.ts';
 import { findPasted } from '../added/added-forms.ts';
 import { readDetails } from '../details.ts';
-import { isQuoteFor, isWriteRequest } from '../write-forms.ts';
+import { ASKS_WHAT_TO_SEND, isQuoteFor, isWriteRequest } from '../write-forms.ts';
 
 /** Whether a message holds what somebody wrote, asked or said of a price, and wants an answer to it. */
 export function isReplyWanted(text: string, language: 'en' | 'es'): boolean {
@@ -19,10 +19,19 @@ export function isReplyWanted(text: string, language: 'en' | 'es'): boolean {
     ANSWERS_REVIEW.test(text) ||
     isAskingAgainst(text) ||
     TELLS_HOW.test(text) ||
+    isStoryAnswered(text) ||
     SAYS_NO.test(text) ||
     isDealTold(text) ||
     isSituationAsked(text)
   );
+}
+
+const LEAST_STORY = 15;
+const ASKS_ELSE = /\b(?:when|how (?:soon|long|much)|should|can|must|do) (?:i|we)\b.*\b(?:and|or) (?:what|how)\b/i;
+
+/** "…, how do i word a message to her": after a story, the words and no advice. */
+function isStoryAnswered(text: string): boolean {
+  return ASKS_WHAT_TO_SEND.test(text) && text.split(/\s+/).length >= LEAST_STORY && !ASKS_ELSE.test(text);
 }
 
 /** "how do i tell a customer no we dont pour concrete": with the words to say. */

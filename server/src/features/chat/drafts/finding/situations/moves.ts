@@ -37,6 +37,10 @@ const BY_CUSTOMER =
 const TO = /\b(?:to|now|until|till|offer|offering|do|for|on|come|instead|how about|or)(?: (?:the|a|next|this))?$/i;
 const FROM =
   /\b(?:from|instead of|not|was|were|booked|had|(?:can'?t|cant|cannot|couldn'?t|can not|won'?t) (?:\p{L}+ ){0,2}?(?:do|come|make)(?: (?:it|that|him|her|them|you))?)(?: (?:for|on|the))?$/iu;
+/** "thursday's route", "cancel on yesterday": the day that was booked. */
+const OWNS = /^['’]?s\b(?! (?:works|is|fine|good|ok))/i;
+const DOES_THEN =
+  /\b(?:can|could|will|'ll) (?:do|see|get to|come (?:for|to)|fit|take|squeeze)(?: (?:him|her|them|you|it|in))*(?: (?:first thing|early|late|back))?$/i;
 const OFFERED = /^\W*(?:works|is (?:ok|okay|open|fine|good|better)|would work|instead\b(?! of))/i;
 const MOST_BETWEEN = 4;
 
@@ -50,9 +54,12 @@ export function readMove(text: string, { whens }: Details): Move | null {
 
 function toMove(text: string, spans: Span[], reason: string | null): Move | null {
   const isTo = ({ start }: Span) => TO.test(text.slice(0, start).trimEnd());
-  const isFrom = ({ start }: Span) => FROM.test(text.slice(0, start).trimEnd());
+  const isFrom = ({ start, end, text: when }: Span) =>
+    FROM.test(text.slice(0, start).trimEnd()) || PAST.test(when) || /days$/i.test(when) || OWNS.test(text.slice(end));
   const wanted =
-    spans.find(({ end }) => OFFERED.test(text.slice(end))) ?? spans.find((span) => isTo(span) && !isFrom(span));
+    spans.find(({ start }) => DOES_THEN.test(text.slice(0, start).trimEnd())) ??
+    spans.find(({ end }) => OFFERED.test(text.slice(end))) ??
+    spans.find((span) => isTo(span) && !isFrom(span));
   const booked = spans.find((span) => span !== wanted && !PAST.test(span.text));
   const clock = wanted ? undefined : TO_CLOCK.exec(text)?.[1];
   if (clock !== undefined)
@@ -85,6 +92,7 @@ function toDay(span: Span | undefined): string | null {
     : span.text
         .replace(/[\s,.;]+$/, '')
         .replace(/^on /i, '')
+        .replace(/^first thing (?:on )?(?=\p{L}+day)(.+)$/iu, 'first thing $1')
         .replace(/(?<=day)['’]?s$/i, '');
 }
 

@@ -29,7 +29,7 @@ const QUOTED = /\b(?:quotes?|quoted|estimates?|bids?|price)\b/i;
 const SILENT =
   /\b(?:(?:went|gone|been|got|is) (?:quiet|silent|dark|cold)|ghost\w*|(?:never|not|no|didn'?t|didnt|haven'?t|havent|hasn'?t|hasnt) (?:heard|hear|got(?:ten)?|get|answered|replied|responded|reply|answer|response|word|wrote|called)\b(?: back)?)/i;
 const FOUND = new RegExp(
-  String.raw`\b${CREW} (?:just )?found ((?:(?!\b(?:in|at|on|inside|under|behind|text|tell|write|what)\b)[^,.;!?])+?)(?: ((?:in|inside|under|behind) (?:the |a |an |her |his |their )?[\p{L} ]{3,25}?))?(?= at\b|[,.;!?]|\s+(?:what|text|tell|write|at|on|and (?:text|tell|want|need))\b|$)`,
+  String.raw`\b${CREW} (?:just )?(?:found|find|finds) ((?:(?!\b(?:in|at|on|inside|under|behind|text|tell|write|what)\b)[^,.;!?])+?)(?: ((?:in|inside|under|behind) (?:the |a |an |her |his |their )?[\p{L} ]{3,25}?))?(?= at\b|[,.;!?]|\s+(?:what|text|tell|write|at|on|and (?:text|tell|want|need))\b|$)`,
   'iu',
 );
 const OF_WORTH =
@@ -64,6 +64,7 @@ const SITUATIONS: Reads[] = [
   readTaken,
   readTip,
   readFind,
+  readGrewAndDone,
   readGrown,
   readRefused,
   readNobodyHome,
@@ -82,6 +83,34 @@ export function readSituation(text: string, details: Details): Situation | null 
     if (found) return found;
   }
   return null;
+}
+
+const WAS_QUOTED =
+  /\b(?:quoted|told|said|gave)(?: (?:him|her|them|the (?:lady|guy|customer)))?(?: (?:a price of|it would be|it was|it'?d be))? \$?(\d{2,5})\b/i;
+const FULL_PRICE =
+  /\b(?:full (?:truck|load)(?: price)?|should (?:be|have been)|real price|normally|comes to|worth|it was really|really)\b(?: (?:is|was|runs|costs|at))? \$?(\d{2,5})\b/i;
+const WAS_TOLD =
+  /\b(?:said|says|told (?:me|us)) (?:that )?(?:it'?s |it is |it was |there was |they had |she had |he had )?(?:just |only )+((?:[\p{L}'-]+ ?){2,8}?)(?=[,.;]|\s+(?:so|and (?:i|we)|but|over the phone)\b|$)/iu;
+const WAS_THERE =
+  /\b(?:its|it'?s|it was|turns out(?: to be)?|there was|find) (?:actually |really )?((?:the|a) (?:whole|entire|full) [\p{L} ]{3,25}?|\p{L}+ (?:truck ?)?loads)(?=[,.;]|\s+(?:and|but|so)\b|$)/iu;
+const WAS_DONE =
+  /\b(?:filled (?:the|our|my|up) |worked (?:till|until|all)|loaded (?:it|everything|all)|hauled (?:it|everything|all)|we did it all|finished|took (?:it all|everything))/i;
+
+/** More stood there than was told, and it was hauled before a new price was agreed: the difference is asked for calmly. */
+function readGrewAndDone(text: string): Situation | null {
+  const quoted = WAS_QUOTED.exec(text)?.[1];
+  const full = FULL_PRICE.exec(text)?.[1];
+  if (quoted === undefined || full === undefined || Number(full) <= Number(quoted) || !WAS_DONE.test(text)) return null;
+  const told = WAS_TOLD.exec(text)?.[1]?.trim();
+  const there = WAS_THERE.exec(text)?.[1]?.trim();
+  const gap = toSum(String(Number(full) - Number(quoted)));
+  const said = [
+    `When we talked, I priced ${told ?? 'what you described'} at ${toSum(quoted)}.`,
+    `What we hauled was ${there === undefined ? 'a lot more' : there}, and our price for that is ${toSum(full)}.`,
+    'My crew should have stopped and told you the new price before loading, and I am sorry that they did not.',
+    `The difference is ${gap}. I would like to find a number that is fair to both of us. When can we talk?`,
+  ];
+  return createSituation('plain-message', {}, [said.join(' ')]);
 }
 
 function readDenied(text: string): Situation | null {
@@ -149,10 +178,18 @@ function readFind(text: string): Situation | null {
   const [, what = '', where] = FOUND.exec(text) ?? [];
   return OF_WORTH.test(what)
     ? createSituation('we-found-something', {
-        what: toPlainEnglish(what.replace(/\b(?:her|his|their)\b/gi, 'your')),
+        what: addArticle(toPlainEnglish(what.replace(/\b(?:her|his|their)\b/gi, 'your'))),
         where: where?.replace(/\b(?:her|his|their)\b/i, 'your'),
       })
     : null;
+}
+
+/** "envelope with cash": one of it. */
+function addArticle(what: string): string {
+  const [first = ''] = what.split(' ');
+  if (/^(?:an?|the|your|some|two|three|\d+|cash|money|jewelry|gold|silver)$/i.test(first) || /s$/i.test(first))
+    return what;
+  return `${/^[aeiou]/i.test(first) ? 'an' : 'a'} ${what}`;
 }
 
 function readGrown(text: string): Situation | null {

@@ -1,6 +1,6 @@
 import { hasNews } from '../../../answers/understanding/added/news-forms.ts';
-import { FIRST_NAMES } from '../../../answers/understanding/first-names.ts';
-import { isName } from '../../../answers/understanding/is-name.ts';
+import { FIRST_NAMES } from '../../../answers/understanding/said/common-names.ts';
+import { isName } from '../../../answers/understanding/said/is-name.ts';
 import type { Reader } from '../reader.ts';
 
 const WHO =

@@ -2,8 +2,8 @@ import type { Details } from '../../../answers/understanding/details.ts';
 import { readOffer, readTown } from '../../additions.ts';
 import { findChannel, isManner } from '../../draft-request.ts';
 import { readBrief } from '../brief.ts';
-import { type Brief, getLead, removeTopic, WONDERS } from '../brief-words.ts';
-import type { Reader } from '../reader.ts';
+import { type Brief, getLead, removeTopic, splitName, WONDERS } from '../brief-words.ts';
+import { isWholeName, type Reader, toName } from '../reader.ts';
 import { toSentences } from '../sentences.ts';
 import { readAnswer } from './answer-brief.ts';
 import { WISH_OF_READER } from './own-part.ts';
@@ -39,7 +39,7 @@ const REMINDS =
   /\breminder\s+(?:for|about|of)\s+((?:today|tomorrow|tonight|this|next|the|his|her|mon|tue|wed|thu|fri|sat|sun|\d).*?)[\s,.;:]*$/i;
 /** "customer is Ray". */
 const CALLED =
-  /(?:^|(?<=[,.;]\s))(?:(?:the |my )?(?:customer|client|guy|lady)(?:'s)?(?: name)?|(?:his|her) name|name)(?:'s| is) (\p{L}[\p{L}'-]+)(?=[,.;]|$)[,.;]?\s*/iu;
+  /(?:^|(?<=[,.;]\s))(?:(?:the |my |our |their )?(?:customer|client|guy|lady|manager|owner|contact|agent|landlord|tenant|boss)(?:'s)?(?: name)?|(?:his|her) name|name)(?:'s| is) (\p{L}[\p{L}'-]+)(?=[,.;]|$)[,.;]?\s*/iu;
 /** What a text of this name says first. */
 const OPENERS: [RegExp, string][] = [
   [/\bjob offer\b/i, "We'd like to offer you the job."],
@@ -84,10 +84,17 @@ const NO_TEXT = /\b(?:one|it|him|her|them|something)\b/i;
 const MOST_NAMED = 3;
 const LEAST_WORDS = 2;
 
+/** "… Thank you, Ron.": who dictated it. */
+const SIGNED_OFF = /([.!?])\s+(?:thanks|thank you|sincerely|regards|best)[,.!]?\s\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?[.!]?$/u;
+/** "something to say to a lady": a text to her. */
+const TO_SAY =
+  /\bsomething (?:nice |good |polite )?(?:to|i can) (?:say|tell|text|write|send)(?= to\b| (?:him|her|them)\b)/i;
+
 /** What a message wants written, from whichever form it is asked for in. */
-export function readTold(text: string, details: Details, language: 'en' | 'es'): Brief | null {
-  const answer = readAnswer(text, details, language);
+export function readTold(sent: string, details: Details, language: 'en' | 'es'): Brief | null {
+  const answer = readAnswer(sent, details, language);
   if (answer) return answer;
+  const text = sent.replace(SIGNED_OFF, '$1').replace(TO_SAY, 'a text');
   const plain = text.replace(/[ \t]+/g, ' ').trim();
   // "script for calls, ask the zip": what is to be said on the phone tells nobody anything yet.
   const putUp = language === 'en' && isForPublic(plain) ? readWholeRequest(plain, details, null) : null;
@@ -121,18 +128,20 @@ function readWholeRequest(text: string, { people }: Details, known: Brief | null
     .replace(WISH_OF_READER, '')
     .replace(/[,;:\s]+$/, '');
   const [, called] = CALLED.exec(words) ?? LAST_TO.exec(words) ?? FOR_TITLED.exec(words) ?? [];
-  const rest = words
-    .replace(CALLED, '')
-    .replace(LAST_TO, '')
-    .replace(FOR_TITLED, '')
-    .replace(/^[\s,.;]+/, '');
+  const { words: rest, name: alone } = splitLastName(
+    words
+      .replace(CALLED, '')
+      .replace(LAST_TO, '')
+      .replace(FOR_TITLED, '')
+      .replace(/^[\s,.;]+/, ''),
+  );
   if (rest.split(/\s+/).length < LEAST_WORDS) return null;
   const found = known?.reader.phrase ? known.reader : readerOf(head, people, text);
   const bareName = called?.replace(/^\p{L}+\.? (?=\p{L})/u, '') ?? '';
   const named =
     people.find(({ text: name }) => called !== undefined && name.toLowerCase().includes(bareName.toLowerCase()))
       ?.text ?? called;
-  const meant = named ?? findOnlyOne(found, people, text);
+  const meant = named ?? findOnlyOne(found, people, { text, alone });
   const reader = meant === undefined ? found : { ...found, name: `${meant.charAt(0).toUpperCase()}${meant.slice(1)}` };
   const lead =
     reader.kind === 'public'
@@ -180,12 +189,25 @@ const IN_USE =
 const OCCASION =
   /^\s*(?:(?:for|about|to use)\s+)?(?:when(?:ever)?|if|in case)\s+(?!(?:we|i|my|our|were|im|i'm|we're)\b)\p{L}/iu;
 /** "my client Mr. Hale paid twice. write him …": the one who is named. */
-function findOnlyOne(reader: Reader, people: Details['people'], text: string): string | undefined {
+function findOnlyOne(
+  reader: Reader,
+  people: Details['people'],
+  { text, alone }: { text: string; alone: string | null },
+): string | undefined {
+  const known = reader.kind === 'public' ? null : (reader.name ?? alone);
+  if (known !== null) return known;
   if (reader.kind !== 'customer' || reader.name !== null) return undefined;
   const [only, other] = people;
   const isMeant =
     only !== undefined && other === undefined && /\b(?:him|her)\b/i.test(text) && /^(?:Mr|Mrs|Ms|Dr)\b/.test(only.text);
   return isMeant ? only.text : undefined;
+}
+
+/** "…, on the 12th for dana wells": a whole name at the end, or alone, is whom it is for. */
+function splitLastName(words: string): { words: string; name: string | null } {
+  const [all = '', who = ''] = / (?:for|to) (\p{L}[\p{L}'-]+ \p{L}[\p{L}'-]+)\W*$/iu.exec(words) ?? [];
+  if (who === '' || !isWholeName(who)) return splitName(words);
+  return { words: words.slice(0, words.length - all.length), name: toName(who) };
 }
 
 const PUT_UP = new Set<string | null>(['post', 'flyer', 'script', 'list', 'clause']);

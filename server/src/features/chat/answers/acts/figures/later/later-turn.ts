@@ -1,6 +1,7 @@
 import type { Asked } from '../../../asked.ts';
 import type { Composition } from '../../../composition.ts';
 import type { Act } from '../../../understanding/acts.ts';
+import { ASKS_WHAT_TO_SEND } from '../../../understanding/write-forms.ts';
 import { composeListedTurn } from '../own/listed-turn.ts';
 import { composeAgain, composeRound } from './of-result.ts';
 import { composeOneNumber } from './one-number.ts';
@@ -59,7 +60,13 @@ async function composeOnStanding(sent: Asked, act: Act): Promise<Composition | n
   const listed = await composeListedTurn(asked, act);
   if (listed) return listed;
   const { text } = asked;
-  if (OTHERS.includes(act) || text.includes('\n') || text.split(/\s+/).length > MOST_WORDS) return null;
+  if (
+    OTHERS.includes(act) ||
+    ASKS_WHAT_TO_SEND.test(text) ||
+    text.includes('\n') ||
+    text.split(/\s+/).length > MOST_WORDS
+  )
+    return null;
   const core = toCore(text);
   const due = composeNetDays(core, asked);
   const standing = due ? null : findStanding(asked);

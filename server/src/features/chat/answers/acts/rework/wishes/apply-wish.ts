@@ -1,7 +1,7 @@
 import type { DraftForm } from '../../../../../knowledge/index.ts';
 import { applyIdeas } from '../../../../drafts/ads/ideas.ts';
 import { applyCommand } from '../../../../drafts/changes/apply-command.ts';
-import { replaceFacts } from '../../../../drafts/changes/changed-facts.ts';
+import { applyDiscount, replaceFacts } from '../../../../drafts/changes/changed-facts.ts';
 import { PLAIN_MESSAGE } from '../../../../drafts/finding/find-draft.ts';
 import { toPlainEnglish } from '../../../../drafts/own-words/phone-spelling.ts';
 import { readReaderAt } from '../../../../drafts/own-words/reader.ts';
@@ -9,7 +9,7 @@ import type { Asked } from '../../../asked.ts';
 import type { DraftState } from '../../../conversation-state.ts';
 import { escapePattern } from '../../../escape.ts';
 import { readDetails } from '../../../understanding/details.ts';
-import { FIRST_NAMES } from '../../../understanding/first-names.ts';
+import { FIRST_NAMES } from '../../../understanding/said/common-names.ts';
 import { listToldSentences, removeMarkers } from '../told-sentences.ts';
 import { listForReader } from '../told-to-reader.ts';
 import { applySaid, applyStated, isSame, isShownSame } from './said-wish.ts';
@@ -21,6 +21,7 @@ export function applyWish(asked: Asked, form: DraftForm, draft: DraftState, comm
   if (ideas) return { ...draft, values: ideas.values, additions: [ideas.text] };
   const known =
     applyAnew(draft, command) ??
+    applyDiscount(draft, command) ??
     applyPair(asked, draft, command) ??
     applySame(asked, form, draft, command) ??
     applyExchanged(draft, command) ??

@@ -1,5 +1,5 @@
-import { readCommonWords } from '../../../../platform/models/embeddings/common-words.ts';
-import { FIRST_NAMES } from './first-names.ts';
+import { readCommonWords } from '../../../../../platform/models/embeddings/common-words.ts';
+import { FIRST_NAMES } from './common-names.ts';
 
 /** Common nouns that follow "to" or "for" and are no names. */
 const NO_NAMES = new Set(
@@ -13,7 +13,7 @@ let common: Map<string, number> | null = null;
 /** A word of this frequency rank or better is a word before it is a name. */
 const COMMON_RANK = 14_000;
 /** After "mr lyle" a name may be commoner. */
-const SURNAME_RANK = 4_000;
+export const SURNAME_RANK = 4_000;
 
 /** Whether a word that stands where a name may stand is one. */
 export function isName(word: string, leastRank = COMMON_RANK): boolean {

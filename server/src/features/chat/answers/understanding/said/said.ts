@@ -1,0 +1,59 @@
+import { FIRST_NAMES } from './common-names.ts';
+
+const TAKES_BACK =
+  "(?:no,? wait|wait,? no|wait|no|nope|scratch that|i mean|i meant|sorry|my bad|make (?:that|it)|or rather|actually|correction)(?:,? (?:no|i mean|sorry|actually|scratch that|make (?:that|it)))*,?(?: (?:it'?s|its|that'?s|thats|is|at|on|to|for))?";
+const DAY =
+  '(?:mon|tues|wednes|thurs|fri|satur|sun)day|mon|tues?|weds?|thu(?:rs?)?|fri|today|tomorrow|tonight|tmrw|next week';
+const SUM = String.raw`\$?\d[\d,]*(?:[.:]\d{2})?(?: ?(?:am|pm|bucks|dollars|yards?|hours?))?`;
+/** "at 3 no 4", "tuesday, actually wednesday", "the dolly i mean the hand truck": the first is taken back. */
+const REPAIRS = [
+  new RegExp(String.raw`\b(?:${DAY})(?:,|\.{2,3})? ${TAKES_BACK} (?=(?:${DAY})\b)`, 'gi'),
+  new RegExp(String.raw`(?<![\d.,:$])${SUM}(?:,|\.{2,3})? ${TAKES_BACK} (?=\$?\d)`, 'gi'),
+  /\b(?:the|an?|my|our|his|her|your) [\p{L}-]+(?:,|\.{2,3})? (?:no,? wait|wait,? no|scratch that|i mean|i meant|or rather),?(?: no,?)? (?=(?:the|an?|my|our|his|her|your) \p{L})/giu,
+];
+/** "a week late, actually ten days". */
+const TIME_TAKEN_BACK = new RegExp(
+  String.raw`(?:(?:about|around) )?\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3}) (?:minute|hour|day|week|month)s?( late| behind| out| away| early)?(?:,|\.{2,3}) ${TAKES_BACK} ((?:more like |about )?(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3}) (?:minute|hour|day|week|month)s?)\b`,
+  'giu',
+);
+const NAMES = new RegExp(String.raw`\b([\p{L}'-]{2,})(?:,|\.{2,3})? ${TAKES_BACK} (?=([\p{L}'-]{2,}))`, 'giu');
+const TWICE = /\b(\p{L}{3,})(?:,|\.{2,3})? \1\b(?=[,.\s])/giu;
+const FILLERS = /(?<=^|[\s,.;])(?:u+m+|u+h+|e+rm+|h+m+|you know,?(?= (?:um|uh|like|the|and|so)\b))[,.]*(?=\s|$)\s*/gi;
+const ENDS =
+  /[\s,.;]+(?:(?:yeah|ok|okay|so|and|i think|i guess)[\s,]+)*that'?s (?:it|all|about it)(?: (?:thanks|thank you|i think))?\W*$/i;
+
+/** "Good morning. Could you …", "Thank you. Now …": a courtesy before what is wanted. */
+const COURTESY =
+  /^\W*(?:(?:hello|hi|hey|good (?:morning|afternoon|evening)|thank you(?: (?:so|very) much)?|thanks(?: (?:a lot|so much))?|great|perfect|awesome|wonderful|excellent|nice)(?: (?:there|again|sir|friend))?[.!,]+\s+)+(?=\S+ \S+ \S)/i;
+
+const UNITS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
+/** "the price stays at four twenty five". */
+const SPOKEN_PRICE = new RegExp(
+  String.raw`(\b(?:price|quoted?|total|charge|costs?|owes?|pays?|bill|fee|balance|deposit|invoice)\b(?: (?!${UNITS.join('\\b|')}\b)[\p{L}']+){0,4} )(${UNITS.join('|')}) (?:hundred(?: and)? )?(${TENS.join('|')})(?:[ -](${UNITS.join('|')}))?\b`,
+  'giu',
+);
+
+function toFigures(_: string, before: string, hundreds: string, tens: string, ones: string | undefined): string {
+  const at = (words: string[], word = '') => words.indexOf(word.toLowerCase()) + 1;
+  return `${before}$${at(UNITS, hundreds) * 100 + (at(TENS, tens) + 1) * 10 + (ones === undefined ? 0 : at(UNITS, ones))}`;
+}
+
+/** What was said, without a courtesy before it, what was taken back at once and sounds that say nothing. */
+export function toSaid(text: string): string {
+  const bare = text.replace(COURTESY, '').replace(FILLERS, '').replace(ENDS, '').replace(SPOKEN_PRICE, toFigures);
+  const repaired = REPAIRS.reduce((said, repair) => said.replace(repair, ''), bare.replace(TIME_TAKEN_BACK, '$2$1'));
+  const named = repaired.replace(NAMES, (all: string, first: string, then: string) =>
+    isCalled(first) && isCalled(then) ? '' : all,
+  );
+  return named === text ? text : named.replace(TWICE, (all: string, word: string) => (isFirstName(word) ? word : all));
+}
+
+/** Whether a word stands for somebody: a known first name, or one that is written like a name. */
+function isCalled(word: string): boolean {
+  return isFirstName(word) || /^\p{Lu}\p{Ll}{2,}$/u.test(word);
+}
+
+function isFirstName(word: string): boolean {
+  return FIRST_NAMES.has(word.toLowerCase());
+}
