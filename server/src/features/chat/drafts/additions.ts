@@ -185,6 +185,12 @@ export function readAddition(message: string, details: Details): string | null {
 const HER_ALONE =
   /\bher\b(?=\s*(?:$|[,.;!?]|(?:before|after|when|while|that|the|an?|and|or|our|it|to|on|at|in|by|with|for|about|first|again|what|how|if|we|i|because|so|then|all|today|yesterday|tomorrow|twice|once)\b))/gi;
 
+const OF_COMPANY: [RegExp, string][] = [
+  [/^(?:we )?(?:started|founded|established|est\.?|since|opened)(?: in)? ((?:19|20)\d\d)$/i, 'We started in $1'],
+  [/^(?:it'?s )?(?:just )?(me and my \p{L}+(?: and my \p{L}+)?)$/iu, "It's $1"],
+  [/^(?:we (?:have|run|got) )?(\d{1,2}|two|three|four|five|six) trucks$/i, 'We run $1 trucks'],
+];
+
 /** A clause of the asker as a sentence to the reader of the draft. */
 export function toSentence(text: string, { people }: Details): string {
   const named = people.reduce(
@@ -198,7 +204,7 @@ export function toSentence(text: string, { people }: Details): string {
       ),
     text,
   );
-  const turned = named
+  const turned = OF_COMPANY.reduce((one, [told, said]) => one.replace(told, said), named)
     .replace(HER_ALONE, 'you')
     .replace(/\b(?:his|her|their|the customer's)\b/gi, 'your')
     .replace(/\b(?:he|she|they|him|them)\b/gi, 'you')

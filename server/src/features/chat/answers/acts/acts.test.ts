@@ -2650,6 +2650,16 @@ describe('a text and what becomes of it', () => {
     expect(bodyOf(text)).toContain('we found a box of letters');
   });
 
+  it('goes on with what was talked of, and says nothing of a text', async () => {
+    const [, , asked] = await talk(
+      'we found a watch behind the dresser at the estate job',
+      'write a text to the son',
+      'he says keep it for our trouble. is that ok',
+    );
+    expect(asked?.content).toMatch(/owner|return|signed/);
+    expect(asked?.content).not.toMatch(/consent/);
+  });
+
   it('moves to the day that is offered, whatever is named first', async () => {
     expect(await textAfter('text everybody on mondays route, ice coming, we move all to wednesday')).toMatch(
       /from Monday[\s\S]*come Wednesday/,

@@ -13,6 +13,9 @@ import { composeReworkedDraft } from './reworked-draft.ts';
 /** "she wants it for less": what came back, or what happened; no word of how the text should be. */
 const TELLS_WHAT_HAPPENED =
   /^\W*(?:(?:and|but|so|well|ok|now|he|y|pero|what if|even if|if)\W+)*(?:he|she|they|the (?:customer|client|guy|lady|tenant|manager)|(?:my|our) \w+)(?:'?(?:d|s|ve|re))? (?:just |still |never |also |only |already )*(?:said|says|wants?|wanted|won'?t|wont|do(?:es)?(?:n'?t)?|did(?:n'?t)?|asked|asks|call(?:s|ed)|refus\w*|offer\w*|repl\w*|text\w*|wrote|say|ask|claim|leaves?|left|thinks?|claims?|sent|sends|showed|found|threaten\w*|complain\w*|paid|pays|hung up|quit|answer\w*|ignor\w*|show\w*|cancel\w*)\b(?! (?:it|that|this|the text|the message) (?:shorter|longer|nicer|in)\b)/i;
+/** "he says keep 200 as a tip, is that ok": asked, and no news alone. */
+const ASKS_WHETHER =
+  /\b(?:is (?:it|that|this) (?:ok|okay|legal|allowed|fair|right|normal)|is ok)\W*$|[.!?,]\s*(?:so |and )?(?:can|should|may|do) i\b[^.!?]*\W*$/i;
 const OPEN = /^(?:your answer|su respuesta)$/i;
 const TELLS_HOW = /\b(?:make it|move it|change it|instead|rather)\b/i;
 
@@ -28,6 +31,7 @@ export async function composeAfterDraft(asked: Asked): Promise<Composition | nul
     composeLiking(asked) ??
     composeNextText(asked);
   if (reply) return reply;
+  if (TELLS_WHAT_HAPPENED.test(read.readable) && ASKS_WHETHER.test(text)) return composeAnswer(asked);
   if (
     toPlainWish(text) !== text.trim() ||
     !TELLS_WHAT_HAPPENED.test(read.readable) ||

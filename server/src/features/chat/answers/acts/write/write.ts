@@ -35,6 +35,8 @@ import { composeAsking } from './plain.ts';
 import { composeQuestionReply } from './question-reply.ts';
 
 const MOST_CHIPS = 3;
+/** "write a text to the daughter": about what was talked of. */
+const MOST_BARE_WORDS = 7;
 
 /** A text for the asker to send or use, filled in with what is known. */
 export async function composeDraft(sent: Asked): Promise<Composition> {
@@ -85,7 +87,9 @@ function listLeads({ history }: Asked): string[] {
 
 /** What a text is about: of the talk, where the request does not say. */
 function findTopic(asked: Asked): string {
-  return isOfTopic(asked) ? (asked.previous?.state?.topic ?? asked.text) : asked.text;
+  const { text, previous } = asked;
+  const isBare = previous?.draft === null && !/\d/.test(text) && text.split(/\s+/).length <= MOST_BARE_WORDS;
+  return isOfTopic(asked) || isBare ? (previous?.state?.topic ?? text) : text;
 }
 
 /** "and one that says no pets": another text of the last one's kind. */
