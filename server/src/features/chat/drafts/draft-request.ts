@@ -1,5 +1,6 @@
 import type { DraftChannel } from '@haulwise/contract';
 import { z } from 'zod';
+import { removeUnspoken } from './filling/languages/wishes.ts';
 
 /** How a draft should sound and where it goes. */
 export const DraftManner = z.object({
@@ -45,7 +46,7 @@ const LONG = /\b(?:too short|(?<!\b(?:so|as|that|too|less) )long(?:er)?|more det
 const IN_SPANISH =
   /\b(?:in|into|to|en|al)\s+(?:spanish|espa[ñn]ol)\b|\bspanish(?: version| one| please)?\b|\bespa[ñn]ol\b/i;
 const IN_ENGLISH =
-  /\b(?:in|into|to|en|al)\s+(?:english|ingl[eé]s)\b|\benglish (?:version|again|please)\b|\bback to english\b/i;
+  /\b(?:in|into|to|en|al?)\s+(?:english|ingl[eé]s)\b|\benglish (?:version|again|please)\b|\bback to english\b/i;
 
 /** Wanted in English and in Spanish at once. */
 export const IN_BOTH =
@@ -68,6 +69,7 @@ function findTone(message: string): DraftManner['tone'] | null {
 /** What a message says about channel, tone, length and language, over what held before. */
 export function applyManner(message: string, before: DraftManner, language: 'en' | 'es'): DraftManner {
   const channel = findChannel(message);
+  const spoken = removeUnspoken(message);
   return {
     ...before,
     channel: channel ?? before.channel,
@@ -75,9 +77,9 @@ export function applyManner(message: string, before: DraftManner, language: 'en'
     is_short: SHORT.test(message) ? true : LONG.test(message) ? false : before.is_short,
     language: IN_BOTH.test(message)
       ? language
-      : IN_SPANISH.test(message)
+      : IN_SPANISH.test(spoken)
         ? 'es'
-        : IN_ENGLISH.test(message)
+        : IN_ENGLISH.test(spoken)
           ? 'en'
           : language,
   };

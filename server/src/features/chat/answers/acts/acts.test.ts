@@ -1527,7 +1527,7 @@ describe('words for what just happened', () => {
       Message,
       Message,
     ];
-    expect(moved.draft?.body).toContain('El trabajo del martes se cambió para las 9 y traiga las correas, por favor.');
+    expect(moved.draft?.body).toContain('El trabajo del martes se movió a las 9 y traiga correas.');
   });
 
   it('are none where somebody else says what not to do', async () => {
@@ -2154,7 +2154,7 @@ describe('a text that is sent says nothing foolish', () => {
 
   it('says in Spanish what is figures, times and usual words', async () => {
     const { draft, content } = await ask('text my driver in spanish we will be there in 25 min');
-    expect(draft?.body).toContain('Llegamos en unos 25 minutos.');
+    expect(draft?.body).toContain('Llegamos en 25 minutos.');
     expect(content).not.toMatch(/cannot put into another language/);
     expect((await ask('text the customer in spanish cash only please')).draft?.body).toContain('Solo efectivo.');
     const ad = await ask('job post in spanish for a loader, must have a license, start monday, 19 an hr');
@@ -2227,6 +2227,22 @@ describe('a text in the other language', () => {
     const { draft } = await ask(request);
     expect(draft?.language).toBe('en');
     expect(draft?.body).toContain(said);
+  });
+
+  it('is the text that stands, with what was changed in it', async () => {
+    const [, english] = await talk(
+      'mándale un mensaje al sr. johnson que llegamos mañana a las 8 y que saque el carro',
+      'en inglés, él no habla español',
+    );
+    expect(english?.draft?.body).toMatch(/^Hi Mr\. Johnson.*We'll be there tomorrow at 8\. Please move the car\./);
+    const [, , , spanish] = await talk(
+      'text mr vega we come friday at 10, price is 280, he should move the cars',
+      'now in spanish',
+      'make it saturday',
+      'take out the price',
+    );
+    expect(spanish?.draft?.body).toContain('Vamos el sábado a las 10. Debería mover los carros.');
+    expect(spanish?.draft?.body).not.toContain('280');
   });
 
   it.each(['dile al cliente que no hablo en ingles', 'mensaje para el cliente que llegamos el martes a las 10'])(

@@ -113,6 +113,19 @@ function writeDays(days: string, language: 'en' | 'es'): string {
   );
 }
 
+/** "call mike", whose number is told elsewhere. */
+const CALLS =
+  /^(?:call|text|call or text|llam(?:ar|e|en)|marcar)(?: a)? (?!me\b|us\b|for\b|now\b|today\b|al\b)(\p{L}{3,})$/iu;
+
+function findCalled(said: string, language: 'en' | 'es'): string | null {
+  const name = CALLS.exec(said)?.[1];
+  return name === undefined ? null : `${language === 'es' ? 'Pregunte por' : 'Ask for'} ${capital(name)}`;
+}
+
+function toPoint(said: string, language: 'en' | 'es'): string {
+  return capital(language === 'en' ? toDemand(toPlainEnglish(said)) : said);
+}
+
 function readRest(
   rest: string,
   { language, isChange, town }: { language: 'en' | 'es'; isChange: boolean; town: string | undefined },
@@ -123,7 +136,7 @@ function readRest(
     const bare = asked
       .replace(i < 2 || piece.replace(ROLE, '') === '' ? ROLE : /^$/, '')
       .replace(
-        /^(?:and|y|plus|with|w\/?|pay(?:ing|s)?|pago|(?:(?:must|has to|have to|got to|gotta|need to|needs to|able to|can|be) )*lift|text|call|phone|texto|tel|cel|llam(?:ar|e)|mensajes?|para el|para|we work|trabajamos|days?|hours?|from|at|in|en|zona de|around|horario)\s*$/i,
+        /^(?:and|y|plus|with|w\/?|pay(?:ing|s)?|pago|(?:(?:must|has to|have to|got to|gotta|need to|needs to|able to|can|be) )*lift|text|call|phone|texto|tel|cel|llam(?:ar|e)|mensajes?|para el|para|de|del|desde|wanted|needed|we work|trabajamos|days?|hours?|from|at|in|en|zona de|around|horario)\s*$/i,
         '',
       )
       .replace(/^(?:and|y|plus|also|with|w\/?|to)\s+(?=\S)/i, '')
@@ -133,8 +146,7 @@ function readRest(
       )
       .trim();
     if (!/\p{L}{2}/u.test(bare) || (town !== undefined && isTown(bare, town))) return [];
-    const plain = language === 'es' ? bare : toPlainEnglish(bare);
-    return [`${capital(language === 'en' ? toDemand(plain) : plain)}.`];
+    return [`${(isChange ? null : findCalled(bare, language)) ?? toPoint(bare, language)}.`];
   });
 }
 

@@ -4,10 +4,10 @@ import { formatDollars } from '../../reckoning/sums/sum-words.ts';
 import { toPlainEnglish } from '../own-words/phone-spelling.ts';
 
 const CHANGES =
-  /\b(?:change|make|move|switch|should be|update|correct|it'?s|actually|instead|not|use|put|cambi\w+|pon\w*|que sea|mejor)\b|^\W*(?:no,?\s+)?(?:\$?\d|(?:next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today)/i;
+  /\b(?:change|make|move|switch|should be|update|correct|it'?s|actually|instead|not|use|put|c[aá]mbi\w+|pon\w*|que sea|mejor)\b|^\W*(?:no,?\s+)?(?:\$?\d|(?:next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today)/i;
 const MONEY = /\$\d+(?:,\d{3})*(?:\.\d{2})?/g;
 const DAY_NAMES =
-  '(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|tonight|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|hoy|ma[ñn]ana';
+  '(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|tonight|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|hoy|(?<!\\bla )ma[ñn]ana';
 const MONTHS =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.? \\d{1,2}(?:st|nd|rd|th)?(?:(?: and | & | to | through |-|–)\\d{1,2}(?:st|nd|rd|th)?(?![\\d:%]| ?[ap]m))?';
 const DAY = new RegExp(
@@ -127,13 +127,13 @@ function changeByKind(text: string, command: string): string {
   let rest = command;
   const kinds = OF_MONEY.test(command) ? KINDS.toReversed() : KINDS;
   for (const { find, isMoney } of kinds) {
-    const wanted = isMoney ? moneyIn(rest, text) : lastOf(rest, find)?.[0];
+    const wanted = isMoney ? moneyIn(rest, text) : find === DAY ? dayIn(rest, changed) : lastOf(rest, find)?.[0];
     if (wanted === undefined) continue;
     const place = isMoney ? placeOfMoney(changed, command) : placeOf(changed, find, wanted);
     rest = rest.replace(wanted.replace(/^\$/, ''), ' ');
-    if (place) changed = replaceAt(changed, place, withHalfOfDay(wanted, place[0]));
+    if (place) changed = replaceAt(changed, place, toCased(withHalfOfDay(wanted, place[0]), place[0]));
   }
-  return changed;
+  return PART_OF_DAY.test(command) ? changed.replace(PART_AND_HOUR, '$1') : changed;
 }
 
 /** "6:30" in the place of "7am" is in the morning, too. */
@@ -143,6 +143,29 @@ function withHalfOfDay(wanted: string, before: string): string {
   return half !== undefined && /^\d{1,2}(?::\d{2})?$/.test(wanted) && isNear ? wanted + half : wanted;
 }
 
+/** Who takes the place of "El viernes" opens a sentence, too. */
+function toCased(value: string, before: string): string {
+  return /^(?:El|La|Los|Este|Esta|Hoy|Ma[ñn]ana)(?!\p{L})/u.test(before)
+    ? `${value.charAt(0).toUpperCase()}${value.slice(1)}`
+    : value;
+}
+
+/** "saturday at 8", where the text has a day and no hour: both. */
+function dayIn(command: string, text: string): string | undefined {
+  const day = lastOf(command, DAY)?.[0];
+  const hasHour = [CLOCK, BARE_CLOCK, WINDOW].some((hour) => text.search(hour) >= 0);
+  if (day === undefined) return day;
+  const part = PART_OF_DAY.exec(command.slice(command.lastIndexOf(day) + day.length))?.[0];
+  if (part !== undefined || hasHour) return `${day}${part ?? ''}`;
+  const hour = AT_HOUR.exec(command.slice(command.lastIndexOf(day) + day.length))?.[0];
+  return hour === undefined ? day : `${day}${hour}`;
+}
+
+const PART_AND_HOUR = /( (?:en|por) la (?:ma[ñn]ana|tarde|noche)) a las? \d{1,2}(?::\d{2})?(?: ?[ap]m)?(?![\d:])/iu;
+const ONE_HOUR = /\b(?:at|around|by|a las?) \d{1,2}(?::\d{2})?(?: ?[ap]m)?(?![\d:])/i;
+/** "el viernes en la mañana": no hour is left then. */
+const PART_OF_DAY = / (?:(?:en|por) la (?:ma[ñn]ana|tarde|noche))(?!\p{L})/iu;
+const AT_HOUR = /^,? (?:at|a las?) \d{1,2}(?::\d{2})?(?: ?[ap]m)?\b/i;
 const MOST_HOURS_OFF = 2;
 
 /** "not 11", "no a las 11": what holds no longer. */
@@ -153,6 +176,8 @@ function placeOf(text: string, find: RegExp, wanted: string): RegExpExecArray | 
   const all = [...text.matchAll(find)].filter(({ index }) => !AGAINST.test(text.slice(0, index)));
   const clocks = find === BARE_CLOCK || find === CLOCK ? [...text.matchAll(CLOCK), ...text.matchAll(BARE_CLOCK)] : all;
   const usable = clocks.filter(({ index }) => !AGAINST.test(text.slice(0, index)));
+  // "entre 10 y 12" takes the place of "a las 9".
+  if (find === WINDOW && all.length === 0) return ONE_HOUR.exec(text) ?? undefined;
   const isRelative = (day: string) => RELATIVE.test(day);
   const alike = find === DAY ? usable.filter((one) => isRelative(one[0]) === isRelative(wanted)) : usable;
   return (alike.at(-1) ?? usable.at(-1)) as RegExpExecArray | undefined;

@@ -1,10 +1,11 @@
+import { isLanguageWish, isSpanishChange } from '../filling/languages/wishes.ts';
 import { isTimeInstead } from './changed-facts.ts';
 import { SIGNS_ME } from './open-places.ts';
 import { readSignature } from './signature.ts';
 
 /** What a message about a draft may ask for at once: "make it monday, drop the fee and sign it from Lou". */
 const NEXT =
-  /\s*(?:[,;.]\s*(?:and |but |also |then |y |pero )*|\s(?:and|but|also|then|plus|so|y|pero)\s+(?:also |then )?)(?=(?:please |pls )?(?:make|add|drop|remove|sign|change|say|tell|just say|knock|take \$?\d+|instead say|shorter|longer|nicer|friendlier|firmer|softer|warmer|in (?:spanish|english)|as an?|put|ask (?:him|her|them|for|if|to)|take (?:out|off)|leave (?:out|off)|mention|include|use|cut|keep|send it|address it|move|switch|don'?t (?:say|mention|put|include)|no need|(?:only|just) (?:for )?(?:the )?first \d|no (?:emojis?|exclamation)|sin emojis?|agr[eé]ga\w*|qu[ií]ta\w*|p[oó]n\w*|c[aá]mbia\w*|m[aá]s (?:corto|amable|firme)|en (?:espa[ñn]ol|ingl[eé]s)|f[ií]rma\w*|menciona)(?![\p{L}]))/iu;
+  /\s*(?:[,;.]\s*(?:and |but |also |then |y |pero )*|\s(?:and|but|also|then|plus|so|y|pero)\s+(?:also |then )?)(?=(?:please |pls )?(?:make|add|drop|remove|sign|change|say|tell|just say|knock|take \$?\d+|instead say|shorter|longer|nicer|friendlier|firmer|softer|warmer|in (?:spanish|english)|as an?|put|ask (?:him|her|them|for|if|to)|take (?:out|off)|leave (?:out|off)|mention|include|use|cut|keep|send it|address it|move|switch|don'?t (?:say|mention|put|include)|no need|(?:only|just) (?:for )?(?:the )?first \d|no (?:emojis?|exclamation)|sin emojis?|agr[eé]ga\w*|qu[ií]ta\w*|p[oó]n\w*|c[aá]mbia\w*|m[aá]s (?:corto|amable|firme)|en (?:espa[ñn]ol|ingl[eé]s)|f[ií]rma\w*|menciona|que|dile|d[ií]gale)(?![\p{L}]))/iu;
 /** "take out yard waste add moving help". */
 const TAKES_AND_ADDS = /^((?:take out|leave out|remove|drop|lose) [^,.;]{2,40}?) (?=(?:add|put in) \S)/i;
 const MOST_COMMANDS = 4;
@@ -60,6 +61,11 @@ const WISHES: [said: RegExp, plain: string][] = [
   [
     /^\W*(?:(?:but|and)\s)*(?:no|without(?: an?| any)?) (?:promises?|mention|talk|word)s? (?:of|about|on) (.+?)(?: yet)?$/i,
     "don't mention $1",
+  ],
+  // "y que mueva el carro".
+  [
+    /^\W*(?:(?:y|pero|tambi[eé]n|tmb|por favor|porfa)\s+)*(?:(?:dile|d[ií]gale|p[oó]nle|agr[eé]ga(?:le)?|menciona(?:le)?)\s+(?:tambi[eé]n\s+)?)?que (?=(?!sea\b|diga\b)\p{L})/iu,
+    'agrega que que ',
   ],
   [/^\W*(?:start over|from scratch|try again|do it again)[\s,.;:]+(?=\S)/i, ''],
   [
@@ -171,6 +177,8 @@ export function isDraftChange(message: string): boolean {
   if (
     isCorrection(message) ||
     HOW_ABOUT.test(message) ||
+    isLanguageWish(message) ||
+    isSpanishChange(message) ||
     PLACES.test(message) ||
     ONLY_LINK.test(message.trim()) ||
     SIGNS_ME.test(message)

@@ -11,6 +11,8 @@ const PART_OF =
   /\b(?:the|that|las|los|la|el|un|una|del|al|en|por|cosa|whole|part|line|bit|sentence|stuff|thing|words?|where|which|who|says?|saying|talks?|about|on|of|with|it|you|parte|frase|lo|de|que)\b/gi;
 const MOSTLY = 0.5;
 const LEAST_WORDS = 3;
+/** "ya terminamos", where the other clause was the price. */
+const LEAST_OF_KIND = 2;
 
 /** What a message wants taken out of a text ("don't mention the dump", "leave out the last line"); null if nothing. */
 export function readRemoval(text: string): string | null {
@@ -32,7 +34,8 @@ export function removeNamed(body: string, removal: string): string {
   if (chosen.length === 0 || chosen.length === sentences.length) return body;
   const lines = body.split('\n').flatMap((line) => {
     const rest = chosen.reduce(
-      (text, one) => text.replace(one, end === undefined && !one.startsWith('- ') ? withoutClause(one, terms) : ''),
+      (text, one) =>
+        text.replace(one, end === undefined && !one.startsWith('- ') ? withoutClause(one, terms, ofKind) : ''),
       line,
     );
     return rest !== line && /^[\s-]*$/.test(rest) ? [] : [rest.replace(/ {2,}/g, ' ').trimEnd()];
@@ -137,14 +140,15 @@ function shareOf(text: string, terms: string[]): number {
 }
 
 /** "I'm sorry, we run late." without the sorry: the rest of a sentence, if it still says something; else nothing. */
-function withoutClause(sentence: string, terms: string[]): string {
+function withoutClause(sentence: string, terms: string[], ofKind?: RegExp): string {
   const clauses = sentence.replace(/[.!?]+$/, '').split(/,\s+|(?<=:)\s+/);
-  const kept = clauses.filter((clause) => shareOf(clause, terms) < MOSTLY);
+  const kept = clauses.filter((clause) => shareOf(clause, terms) < MOSTLY && !ofKind?.test(clause));
   const rest = kept
     .join(', ')
     .replace(/:, /g, ': ')
     .replace(/:$/, '')
     .replace(/^(?:and|or|but|so) /, '');
-  if (kept.length === clauses.length || rest.split(/\s+/).length < LEAST_WORDS) return '';
+  if (kept.length === clauses.length || rest.split(/\s+/).length < (ofKind === undefined ? LEAST_WORDS : LEAST_OF_KIND))
+    return '';
   return `${rest.charAt(0).toUpperCase()}${rest.slice(1)}${/[.!?]+$/.exec(sentence)?.[0] ?? ''}`;
 }

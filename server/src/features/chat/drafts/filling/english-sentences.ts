@@ -1,6 +1,7 @@
 import { splitSentences } from '../../../knowledge/index.ts';
 import { toPlainSpanish } from '../own-words/spanish-brief.ts';
 import { listWords } from '../words.ts';
+import { findEnglish } from './languages/to-english/to-english.ts';
 
 const THINGS: Record<string, string> = {
   agua: 'water',
@@ -193,6 +194,8 @@ export function findEnglishSentences(said: string): string | null {
 }
 
 function findOne(sentence: string): string | null {
+  const spoken = findEnglish(sentence);
+  if (spoken !== null) return spoken;
   const bare = sentence
     .replace(/^[¡¿]/, '')
     .replace(/[.!]+$/, '')

@@ -109,15 +109,12 @@ describe('what was told in English', () => {
 
   it.each([
     ['The price is $310. We can come Tuesday at 2.', 'El precio es de $310. Podemos ir el martes a las 2.'],
-    [
-      'The Monday job was moved to 9 and bring gloves.',
-      'El trabajo del lunes se cambió para las 9 y traiga guantes, por favor.',
-    ],
-    ['Start Monday at 7, cash only.', 'Se empieza el lunes a las 7 y solo efectivo.'],
+    ['The Monday job was moved to 9 and bring gloves.', 'El trabajo del lunes se movió a las 9 y traiga guantes.'],
+    ['Start Monday at 7, cash only.', 'Empiece el lunes a las 7, solo efectivo.'],
     ['We will be there in 20 min.', 'Llegamos en unos 20 minutos.'],
     ['You need a license.', 'Se necesita licencia de manejo.'],
     ['3 pm.', 'A las 3 pm.'],
-    ["We're running 20 minutes late.", 'Vamos con unos 20 minutos de retraso.'],
+    ["We're running 20 minutes late.", 'Vamos con 20 minutos de retraso.'],
     ['We start at 6 tomorrow.', 'Empezamos mañana a las 6.'],
   ])('is a sentence in Spanish: %s', (english, spanish) => {
     expect(findSpanishSentences(english)).toBe(spanish);

@@ -1,7 +1,7 @@
 import type { DraftForm, DraftSlot, DraftVariant } from '../../../knowledge/index.ts';
 import type { Details, Span } from '../../answers/understanding/details.ts';
 import { toPlainEnglish } from '../own-words/phone-spelling.ts';
-import { toEnglishTime, toSpanishPay, toSpanishTime } from './spanish-values.ts';
+import { toLanguage } from './languages/to-language.ts';
 
 export type SlotValues = Record<string, string>;
 
@@ -224,14 +224,6 @@ const LINES = /\n- /;
 export function toInline(value: string): string {
   const spaces = LINES.test(value) ? /[ \t]+/g : /\s+/g;
   return value.replace(spaces, ' ').replace(/[\s,;:]+$/, '');
-}
-
-const TIMES: DraftSlot['reads'][] = ['when', 'duration', 'hours'];
-
-/** Days, times and what is paid, as the text around them. */
-function toLanguage(value: string, reads: DraftSlot['reads'], isSpanish: boolean): string {
-  if (TIMES.includes(reads)) return isSpanish ? toSpanishTime(value) : toEnglishTime(value);
-  return isSpanish && reads === 'money' ? toSpanishPay(value) : value;
 }
 
 function labelOf(name: string, slot: DraftSlot | undefined, isSpanish: boolean): string {

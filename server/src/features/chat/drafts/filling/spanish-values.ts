@@ -41,6 +41,8 @@ const SPANISH_TIMES: Phrases = [
   [/\bminutes\b/gi, 'minutos'],
   [/\bbetween (\S+) and (\S+)/i, 'entre las $1 y las $2'],
   [/\bfrom (\S+) to (\S+)/i, 'de $1 a $2'],
+  [/\bthis week\b/gi, 'esta semana'],
+  [/\bnext week\b/gi, 'la próxima semana'],
   [/\bthis\b/gi, 'este'],
   [/\bnext\b/gi, 'el próximo'],
   [/\bat (?=1(?!\d))/gi, 'a la '],
@@ -68,6 +70,15 @@ const SPANISH_PAY: Phrases = [
   [/\bto start\b/gi, 'para empezar'],
 ];
 
+const ENGLISH_PAY: Phrases = [
+  [/ (?:la|por|a la) hora\b/gi, ' an hour'],
+  [/ (?:al|por) d[ií]a\b/gi, ' a day'],
+  [/ (?:a la|por) semana\b/gi, ' a week'],
+  [/ (?:al|por) mes\b/gi, ' a month'],
+  [/ cada un[oa]\b/gi, ' each'],
+  [/ en efectivo\b/gi, ' in cash'],
+];
+
 /** Days and times of an English message in a Spanish text. */
 export function toSpanishTime(text: string): string {
   return applyPhrases(text, SPANISH_TIMES);
@@ -76,6 +87,11 @@ export function toSpanishTime(text: string): string {
 /** What something pays or costs, in a Spanish text. */
 export function toSpanishPay(text: string): string {
   return applyPhrases(text, SPANISH_PAY);
+}
+
+/** The same in an English text. */
+export function toEnglishPay(text: string): string {
+  return applyPhrases(text, ENGLISH_PAY);
 }
 
 function applyPhrases(text: string, phrases: Phrases): string {
@@ -92,8 +108,21 @@ export function toEnglishTime(text: string): string {
   );
   return days
     .replace(/\bentre (?:las? )?(\S+) y (?:las? )?(\S+)/i, 'between $1 and $2')
+    .replace(/(?<=day) al? (?=\p{Lu})/gu, ' to ')
     .replace(/\ba las? (?=\d)/gi, 'at ')
     .replace(/\b(?:este|el) (?=\p{Lu})/gu, '');
+}
+
+/** "Mrs. Garcia": señora Garcia. */
+export function toSpanishTitle(name: string): string {
+  return name.replace(/^Mr\.? (?=\p{Lu})/u, 'señor ').replace(/^M(?:r?s|iss)\.? (?=\p{Lu})/u, 'señora ');
+}
+
+/** "señora Ruiz": Mrs. Ruiz. */
+export function toEnglishTitle(name: string): string {
+  return name
+    .replace(/^(?:se[ñn]ora|sra\.?|do[ñn]a) (?=\p{Lu})/iu, 'Mrs. ')
+    .replace(/^(?:se[ñn]or|sr\.?) (?=\p{Lu})/iu, 'Mr. ');
 }
 
 const SPANISH_WORDS =

@@ -1,10 +1,14 @@
 import type { Details } from '../../answers/understanding/details.ts';
+import { listForms } from '../filling/languages/to-english/spanish-words.ts';
 import type { Brief } from './brief-words.ts';
 import { readReaderAt } from './reader.ts';
 
 const TEXTS =
-  'mensaj(?:e|ito)|messages?|texto?|correo|carta|nota|aviso|recado|recordatorio|whats(?:app)?|e-?mail|respuesta';
-const NOUN = new RegExp(String.raw`^.{0,40}?\b(?:${TEXTS})\s+(?:de [\p{L}]+\s+)?(?:para|al|a)\s+`, 'iu');
+  'mensaj(?:e|ito)|messages?|texto?|te?xts?|correo|carta|nota|aviso|recado|recordatorio|whats(?:app)?|e-?mail|respuesta';
+const NOUN = new RegExp(
+  String.raw`^.{0,40}?\b(?:${TEXTS})\s+(?:(?:cort|r[aá]pid|sencill|bonit|chiquit|amable|formal)\p{L}*\s+)?(?:de [\p{L}]+\s+)?(?:para|al|a)\s+`,
+  'iu',
+);
 const DEED =
   'dile|d[ií]gale|avisa(?:le|r(?:le)?)?|av[ií]sale|manda(?:le|r(?:le)?)?|m[aá]ndale|escr[ií]be(?:le)?|escribir(?:le)?|pregunta(?:le|r(?:le)?)?|preg[uú]ntale|p[ií]dele|pedirle|recu[eé]rdale|recordarle|cont[eé]sta(?:le)?|resp[oó]nde(?:le)?|agrad[eé]ce(?:le)?|decirle|explica(?:le|rle)?';
 const VERB = new RegExp(
@@ -27,14 +31,24 @@ const PHONE: [RegExp, string | ((word: string) => string)][] = [
   [/(?<![\p{L}])pal(?![\p{L}])/giu, 'para el'],
   [/(?<![\p{L}])pa(?![\p{L}])/giu, 'para'],
   [/(?<![\p{L}])q(?![\p{L}])/giu, 'que'],
+  [/(?<![\p{L}])x(?= (?:el|la|los|las|que|eso)(?![\p{L}]))/giu, 'por'],
   [/(?<![\p{L}])(?:xq|porq)(?![\p{L}])/giu, 'porque'],
   [/(?<![\p{L}])(?:tmb|tambien)(?![\p{L}])/giu, 'también'],
   [/(?<![\p{L}])manana(?![\p{L}])/giu, 'mañana'],
   [/(?<![\p{L}])senor(a?)(?![\p{L}])/giu, 'señor$1'],
   [/(?<![\p{L}])va ser(?![\p{L}])/giu, 'va a ser'],
+  [/(?<![\p{L}])(?:el|la) appointment(?![\p{L}])/giu, 'la cita'],
+  [/(?<![\p{L}])(?:mi|su) appointment(?![\p{L}])/giu, (words) => words.replace(/appointment/i, 'cita')],
+  [/(?<![\p{L}])(?:el|un|mi|su) estimate(?![\p{L}])/giu, (words) => words.replace(/estimate/i, 'estimado')],
+  [/(?<![\p{L}])que page(?=n?(?![\p{L}]))/giu, 'que pague'],
+  // "a la misma hora, q la troca se descompuso": why.
+  [
+    /(?<=(?:misma hora|semana|hoy|ma[ñn]ana|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo),?) q(?:ue)? (?=(?:la|el|mi|nuestr[oa]|los|las) \p{L}+ (?:se|no|est[aá]|anda|tiene)(?![\p{L}]))/giu,
+    ' porque ',
+  ],
   [/(?<![\p{L}])(?:xfa|porfa|pf|pls)(?![\p{L}])/giu, 'por favor'],
   [
-    /(?<![\p{L}])si(?= (?:nos|los|las|lo|la|fue|es|puedo|podemos|tenemos|se puede|hay|trabajamos|vamos|le|claro)(?![\p{L}]))/giu,
+    /(?<![\p{L}])(?<!, (?:y )?que )si(?= (?:el (?:lunes|martes|jueves|viernes|domingo|s[aá]bado|mi[eé]rcoles)|los? (?:lunes|s[aá]bados?|domingos?)|nos|los|las|lo|la|fue|es|puedo|podemos|tenemos|se puede|hay|trabajamos|vamos|le|claro)(?![\p{L}]))/giu,
     'sí',
   ],
   [/(?<![\p{L}])dia(s?)(?![\p{L}])/giu, 'día$1'],
@@ -89,6 +103,14 @@ const PUT_UP =
 
 /** "para un ayudante que se va, es puntual": who they are is told to the assistant. */
 function withoutDescription(rest: string, phrase: string): string {
+  const asked =
+    /^\s*que\s+(?:me\s+)?(?:pregunt[ao]|pregunt[oó]|quiere saber|dice|pide)\s+(?:s[ií]\s+)?([^:;,]{3,60})[:,]\s*(no|s[ií])(?!\p{L})[,\s]*/iu.exec(
+      rest,
+    );
+  if (asked)
+    return `${/^no/i.test(asked[2] ?? '') ? 'no' : 'sí'} ${asked[1]}, ${rest.slice(asked[0].length)}`
+      .replace(/,\s*$/, '')
+      .trim();
   const isAny = /^un[ao]s?(?!\p{L})/iu.test(phrase);
   // "que debe 900" is what the text is about.
   const said = isAny ? rest.replace(/^\s+que\s[^,.;:\d]*(?=[,.;:])/iu, '') : rest;
@@ -120,8 +142,14 @@ export function toSpanishSentences(words: string, asks: boolean): string {
         .replace(/[.,;]+$/, ''),
     )
     .filter((piece) => piece !== '')
-    .map((piece) => toSpanishSentence(piece, asks))
+    .map((piece, i) => (i > 0 ? toAsked(piece) : null) ?? toSpanishSentence(piece, asks))
     .join(' ');
+}
+
+/** "…, que si puede el jueves": asked of the reader. */
+function toAsked(piece: string): string | null {
+  const asked = /^(?:que )?si (?!no\b)([^,]+)$/iu.exec(piece)?.[1];
+  return asked === undefined ? null : `¿${asked.charAt(0).toUpperCase()}${asked.slice(1).replace(/\?$/, '')}?`;
 }
 
 function toSpanishSentence(piece: string, asks: boolean): string {
@@ -155,9 +183,32 @@ function toSpanishSentence(piece: string, asks: boolean): string {
       said,
     )?.[1];
   if (whether !== undefined && (asks || /^preg/iu.test(said))) return `¿Me puede decir ${whether.replace(/\?$/, '')}?`;
-  const told = said.replace(/^que\s+/iu, '');
-  const wish = /^que\s/iu.test(said) ? WISH.exec(told)?.[0] : undefined;
+  const told = toAccented(said.replace(/^que\s+/iu, ''), said);
+  const wish = /^que\s/iu.test(said) ? (WISH.exec(told)?.[0] ?? findWish(told)) : undefined;
   return end(wish === undefined ? told : `${/an$|en$/iu.test(wish) ? 'Les' : 'Le'} pido que ${told}`);
+}
+
+/** "lo vacíe", "desconecte": whatever is wished of the reader. */
+function findWish(told: string): string | undefined {
+  const [whole, verb = ''] = /^(?:(?:no|me|nos|le|les|lo|la|los|las|se)\s+)*(\p{L}+)/iu.exec(told) ?? [];
+  return isWished(verb) ? whole : undefined;
+}
+
+function isWished(verb: string): boolean {
+  const forms = listForms(verb);
+  return (
+    forms.length > 0 && forms.every(({ tense }) => tense === 'subj') && forms.some(({ person }) => person % 2 === 1)
+  );
+}
+
+/** "lo vacie", of what is wished: with its accent. */
+function toAccented(told: string, said: string): string {
+  if (!/^que\s/iu.test(said)) return told;
+  return told.replace(
+    /^((?:(?:no|me|nos|le|les|lo|la|los|las|se)\s+)*)(\p{L}+)/iu,
+    (whole, before: string, verb: string) =>
+      isWished(verb) && /^\p{Ll}/u.test(verb) ? `${before}${listForms(verb)[0]?.es ?? verb}` : whole,
+  );
 }
 
 function end(text: string): string {

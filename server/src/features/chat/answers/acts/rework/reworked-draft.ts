@@ -10,6 +10,7 @@ import { applyVersions, isInBothLanguages } from '../../../drafts/changes/versio
 import { applyWordLimit, readWordLimit } from '../../../drafts/changes/word-limit.ts';
 import { applyManner, findChannel } from '../../../drafts/draft-request.ts';
 import type { FilledDraft } from '../../../drafts/filling/fill-draft.ts';
+import { isLanguageWish } from '../../../drafts/filling/languages/wishes.ts';
 import { listCommonValues } from '../../../drafts/filling/own-values.ts';
 import { findVariant } from '../../../drafts/filling/pick-variant.ts';
 import { findDraftForm, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
@@ -21,7 +22,7 @@ import { createState, type DraftState } from '../../conversation-state.ts';
 import { isReworkForm } from '../../understanding/act-forms.ts';
 import { type Details, readDetails } from '../../understanding/details.ts';
 import { composeFilledDraft, KEPT_WORDS } from '../write/filled-draft.ts';
-import { OPEN_WORDS, PLACE_FOR_WORDS, toTranslated } from './translated.ts';
+import { applyInEnglish, isMixed, OPEN_WORDS, PLACE_FOR_WORDS, toTranslated } from './translated.ts';
 import { applyWish, TELLS_WHAT } from './wishes/apply-wish.ts';
 
 /** The last draft with another manner, details or form; null if its form is no longer known. */
@@ -41,7 +42,7 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
   const first: DraftState = { ...before, manner: { ...wanted, language, channel }, ...told };
   const draft = isAnswered(before, text)
     ? { ...first, additions: answerOpen(before.additions, text, readDetails(text, asked.today)) }
-    : commands.reduce((one, command) => applyWish(asked, form, one, command), first);
+    : applyInEnglish(first, read.language, (one) => applyWishes(asked, form, commands, one));
   const filled = applyVersions(text, form, draft, listCommonValues(user.first_name, facts));
   const left = (draft.left_out ?? []).reduce(removeNamed, filled.body);
   const kept = { ...filled, body: (draft.moved ?? []).reduce(applyMove, left) };
@@ -66,6 +67,11 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
           isSuch: findChannel(asks) === previous.draft.channel,
         }));
   return composeFilledDraft(state, form, withItsBlanks(toned), { manner: draft.manner, facts, said });
+}
+
+function applyWishes(asked: Asked, form: DraftForm, commands: string[], first: DraftState): DraftState {
+  const wishes = commands.filter((command) => !isLanguageWish(command));
+  return wishes.reduce((one, command) => applyWish(asked, form, one, command), first);
 }
 
 /** What is said of how a text should be; ideas have no manner. */
@@ -113,17 +119,6 @@ function findTwin({ text, today, knowledge }: Asked, draft: DraftState): DraftSt
 function isForeign({ text, read }: Asked, before: DraftState, { additions, manner }: DraftState): boolean {
   if (isInBothLanguages(text)) return additions.length > 0;
   return additions.length > before.additions.length && read.language !== manner.language;
-}
-
-const TOLD_IN_WORDS = ['items', 'more', 'what', 'where', 'job', 'lines', 'seen'];
-
-/** Whether what the asker named stays in English. */
-function isMixed({ manner: before }: DraftState, { manner, values }: DraftState): boolean {
-  return (
-    before.language === 'en' &&
-    manner.language === 'es' &&
-    TOLD_IN_WORDS.some((name) => /\p{Ll}{3}/u.test(values[name] ?? ''))
-  );
 }
 
 /** Whether a message fills in what was left open, and changes nothing else. */

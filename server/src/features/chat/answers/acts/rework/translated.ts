@@ -1,4 +1,5 @@
 import { findEnglishSentences } from '../../../drafts/filling/english-sentences.ts';
+import { findSpanishPhrase } from '../../../drafts/filling/languages/to-spanish/to-spanish.ts';
 import { findSpanishSentences } from '../../../drafts/filling/spanish-sentences.ts';
 import { PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
 import type { DraftState } from '../../conversation-state.ts';
@@ -40,6 +41,39 @@ export function toTranslated(draft: DraftState, language: Language): Translated 
     additions: additions.map((one, i) => spoken[i] ?? one),
     ...(language === 'es' ? { english: additions } : {}),
     keepsWords: !isWhole,
+  };
+}
+
+const TOLD_IN_WORDS = ['items', 'more', 'what', 'where', 'job', 'lines', 'seen'];
+
+/** Whether what the asker named stays in English. */
+export function isMixed({ manner: before }: DraftState, { manner, values }: DraftState): boolean {
+  return (
+    before.language === 'en' &&
+    manner.language === 'es' &&
+    TOLD_IN_WORDS.some(
+      (name) => /\p{Ll}{3}/u.test(values[name] ?? '') && findSpanishPhrase(values[name] ?? '') === null,
+    )
+  );
+}
+
+/** A Spanish text of English words, changed as they are in English and put into Spanish again; else changed as it stands. */
+export function applyInEnglish(
+  draft: DraftState,
+  language: Language,
+  apply: (draft: DraftState) => DraftState,
+): DraftState {
+  const { english, manner, additions } = draft;
+  const isOfEnglish = language === 'en' && manner.language === 'es' && english?.length === additions.length;
+  if (!isOfEnglish || !english) return apply(draft);
+  const changed = apply({ ...draft, additions: english, manner: { ...manner, language: 'en' } });
+  const spanish = changed.additions.map(findSpanishSentences);
+  if (changed.additions.join() === english.join() || !spanish.every((one) => one !== null)) return apply(draft);
+  return {
+    ...changed,
+    manner: { ...changed.manner, language: 'es' },
+    additions: spanish,
+    english: changed.additions,
   };
 }
 

@@ -1,6 +1,7 @@
 import { findStatedMargin } from '../../../company-facts/remarks.ts';
 import { findAskedStates } from '../../../company-facts/states.ts';
 import { isDraftChange } from '../../../drafts/changes/commands.ts';
+import { isLanguageWish } from '../../../drafts/filling/languages/wishes.ts';
 import { FORGETS } from '../../acts/asker/remember.ts';
 import { isOneNumberWanted } from '../../acts/figures/later/one-number.ts';
 import { isStoryAsked } from '../../acts/social.ts';
@@ -98,6 +99,7 @@ const BY_FORM: Rule[] = [
       !(hasDraft && isBareWish(readable)) &&
       isLikelyCrime(readable, { probability: probabilities.unlawful, fit: lawFit }, before !== null),
   ],
+  ['rework', ({ text, hasDraft }) => hasDraft && isLanguageWish(text)],
   ['outside', isSurelyOutside],
   ['social', ({ text }) => isSocial(text) || ABOUT_YOU.test(text) || ABOUT_PERSON.test(text)],
   ['write', ({ text, language }) => isReplyWanted(text, language)],
