@@ -25,7 +25,7 @@ export interface Details {
 }
 
 const TITLE = String.raw`(?:mr|mrs|ms|miss|dr|sr|sra|señora?|don|doña)\.?`;
-const TITLED = new RegExp(String.raw`\b(${TITLE})\s+(?:the\s+)?(\p{L}[\p{L}'’-]+)`, 'giu');
+const TITLED = new RegExp(String.raw`\b(${TITLE})\s+(?:the\s+)?(?!(?:de|del|que)\b)(\p{L}[\p{L}'’-]+)`, 'giu');
 const ADDRESSED =
   /\b(?:to|for|text|email|e-mail|tell|remind|message|thank|ask|answer|named|called|customer is|client is|customer's name is|his name is|her name is|customer|client|with|its|it's|para|a)\s+(\p{L}[\p{L}'’-]+)(?:\s+(\p{Lu}[\p{L}'’-]+))?/gu;
 const CAPITALISED = /(?<=\p{Ll}[,]?\s)(\p{Lu}\p{Ll}[\p{L}'’-]+)(?:\s+(\p{Lu}\p{Ll}[\p{L}'’-]+))?/gu;

@@ -25,6 +25,21 @@ describe('a change of a draft', () => {
     expect(isDraftChange('should i add a fee?')).toBe(false);
   });
 
+  it('may be wished in Spanish, with what the reader is asked for', () => {
+    expect(splitCommands('mejor entre 10 y 12, y que mueva el carro')).toEqual([
+      'mejor entre 10 y 12',
+      'agrega que que mueva el carro',
+    ]);
+    expect(splitCommands('ponle que son 220')).toEqual(['agrega que que son 220']);
+    expect(splitCommands('agrega que que son 220')).toEqual(['agrega que que son 220']);
+    expect(isDraftChange('mejor el sábado a las 8 y que deje el portón abierto')).toBe(true);
+    expect(replaceFacts('El viernes pasamos.', 'mejor el sábado a las 8')).toBe('El sábado a las 8 pasamos.');
+    expect(replaceFacts('el lunes a las 9', 'mejor entre 10 y 12')).toBe('el lunes entre 10 y 12');
+    expect(replaceFacts('Pasamos el jueves a las 2.', 'mejor el viernes en la mañana')).toBe(
+      'Pasamos el viernes en la mañana.',
+    );
+  });
+
   it('may be put formally, which is no word of the text', () => {
     expect(splitCommands('Please amend that: the amount is $450')).toEqual(['make the amount $450']);
     expect(splitCommands('That should read Tuesday')).toEqual(['make it Tuesday']);

@@ -64,7 +64,7 @@ const WISHES: [said: RegExp, plain: string][] = [
   ],
   // "y que mueva el carro".
   [
-    /^\W*(?:(?:y|pero|tambi[eé]n|tmb|por favor|porfa)\s+)*(?:(?:dile|d[ií]gale|p[oó]nle|agr[eé]ga(?:le)?|menciona(?:le)?)\s+(?:tambi[eé]n\s+)?)?que (?=(?!sea\b|diga\b)\p{L})/iu,
+    /^\W*(?:(?:y|pero|tambi[eé]n|tmb|por favor|porfa)\s+)*(?:(?:dile|d[ií]gale|p[oó]nle|agr[eé]ga(?:le)?|menciona(?:le)?)\s+(?:tambi[eé]n\s+)?)?que (?=(?!sea\b|diga\b|que\b)\p{L})/iu,
     'agrega que que ',
   ],
   [/^\W*(?:start over|from scratch|try again|do it again)[\s,.;:]+(?=\S)/i, ''],

@@ -28,7 +28,7 @@ export function buildDraftText(
   const first = buildFilledDraft(form, variant, { ...known, ...own, ...toRow(values, variant.channel) });
   const licensed = additions.some(isLicenseWanted) ? first.body.replace(NO_LICENSE, '') : first.body;
   const filled = { ...first, body: values.weight === undefined ? licensed : licensed.replace(WEIGHT, values.weight) };
-  const holds = additions.every((one) => filled.body.includes(one.replace(/\.$/, '')));
+  const holds = additions.every((one) => filled.body.includes(one.replace(ENDS_WITH_THANKS, '')));
   const body = holds ? filled.body : insertBeforeClosing(filled.body, additions.join(' '));
   const other =
     manner.channel === null || manner.channel === variant.channel
@@ -60,6 +60,9 @@ function isThere(said: string, wording: string): boolean {
   // "No license needed" says something else than "license needed".
   return at >= 0 && !/[\p{L}\d] $/u.test(wording.slice(0, at));
 }
+
+/** The thanks at the end of a text are said once. */
+const ENDS_WITH_THANKS = /(?: (?:thanks|thank you|¡?(?:muchas )?gracias)[.!]?|\.)$/i;
 
 /** The lines of an invoice stand in a row in a text, and below each other elsewhere. */
 function toRow(values: SlotValues, channel: string): SlotValues {
