@@ -2154,7 +2154,7 @@ describe('a text that is sent says nothing foolish', () => {
 
   it('says in Spanish what is figures, times and usual words', async () => {
     const { draft, content } = await ask('text my driver in spanish we will be there in 25 min');
-    expect(draft?.body).toContain('Llegamos en 25 minutos.');
+    expect(draft?.body).toContain('Llegamos en unos 25 minutos.');
     expect(content).not.toMatch(/cannot put into another language/);
     expect((await ask('text the customer in spanish cash only please')).draft?.body).toContain('Solo efectivo.');
     const ad = await ask('job post in spanish for a loader, must have a license, start monday, 19 an hr');
