@@ -2156,7 +2156,9 @@ describe('a text that is sent says nothing foolish', () => {
     const { draft, content } = await ask('text my driver in spanish we will be there in 25 min');
     expect(draft?.body).toContain('Llegamos en unos 25 minutos.');
     expect(content).not.toMatch(/cannot put into another language/);
-    expect((await ask('text the customer in spanish cash only please')).draft?.body).toContain('Solo efectivo.');
+    expect((await ask('text the customer in spanish cash only please')).draft?.body).toContain(
+      'Solo efectivo, por favor.',
+    );
     const ad = await ask('job post in spanish for a loader, must have a license, start monday, 19 an hr');
     expect(ad.draft?.body).toContain('Se necesita licencia de manejo.');
     expect(ad.draft?.body).not.toMatch(/Spanish|You need/);

@@ -75,6 +75,7 @@ function tidy(text: string): string {
     .replace(/(?<!\p{L})y (?=h?i(?!e)\p{L}*)/giu, 'e ')
     .replace(/(?<!\p{L})o (?=h?o)/giu, 'u ')
     .replace(/ ,/g, ',')
+    .replace(/(?<=[^,]) por favor$/, ', por favor')
     .replace(/ {2,}/g, ' ')
     .trim();
 }
