@@ -6,8 +6,10 @@ import { removeCodes, removeYears, toNumber } from '../numbers.ts';
 export interface OwnTax {
   /** Dollars a year that are left after costs. */
   profit: number;
-  /** What came in and what it cost, where both were told. */
+  /** What came in, or was left before, and what it cost, where both were told. */
   parts: { income: number; costs: number } | null;
+  /** Miles driven for the business that were told after it, not yet taken off. */
+  miles?: number;
   /** Whether only what came in is known, so that it counts as profit until costs are told. */
   isGross: boolean;
   filing: FilingStatus | null;
@@ -74,7 +76,7 @@ const AFTER_COSTS = /\b(?:after (?:all )?(?:my |the )?(?:costs|expenses|everythi
 export function readOwnTax(message: string, before: OwnTax | null): { tax: OwnTax | null; isTold: boolean } {
   const plain = message.toLowerCase().replace(/[’‘]/g, "'").replace(FORM_FOR, 'income $1');
   const text = removeYears(removeCodes(plain)).replace(/\s+/g, ' ');
-  const told = readProfit(text);
+  const told: MoreCosts | null = readProfit(text) ?? (before && readMoreCosts(text, before));
   const filing = FILINGS.find(([, words]) => words.test(message))?.[0] ?? null;
   const state = [...findAskedStates(message)][0] ?? null;
   const asked = ASKED_PERIODS.find(([, words]) => words.test(told ? told.rest : text))?.[0] ?? null;
@@ -83,6 +85,7 @@ export function readOwnTax(message: string, before: OwnTax | null): { tax: OwnTa
     profit: profit.profit,
     parts: profit.parts,
     isGross: profit.isGross,
+    ...(told?.miles === undefined ? {} : { miles: told.miles }),
     filing: filing ?? before?.filing ?? null,
     state: state ?? before?.state ?? null,
     period: asked ?? before?.period ?? 'year',
@@ -108,6 +111,46 @@ function readProfit(text: string): Profit | null {
   const parts = { income: income.value, costs: costs.value };
   return { profit: parts.income - parts.costs, parts, isGross: false, rest: left };
 }
+
+/** Costs that were left out of the profit before. */
+const LEFT_OUT =
+  /\b(?:forgot\w*|left out|did(?:n't|nt| not) (?:count|deduct|include|add|take)|also|plus|another|still|take (?:off|out)|takes? away|minus|less|oh|wait|and|on top|more|what about|se me olvid\w+|tambi[eé]n|adem[aá]s)\b/;
+const SPENT =
+  /\b(?:paid|pay|spent|cost|costs|expenses?|deduct\w*|write|gas|fuel|diesel|dump|rent|insurance|ins|helpers?|labou?r|payroll|wages|repairs?|tires|tools|phones?|storage|truck|trailer|payments?|interest|ads|advertising|supplies|permits?|software|accountant|gast[eéoa]\w*|pagu?[eéo]\w*)\b/;
+const ANY_AMOUNT = new RegExp(`(?<![\\d.,])${AMOUNT}${OFTEN}`, 'gi');
+const MILES = /(?<![\d.,])(\d[\d,]*) ?(k)? (?:business |work )?mi(?:les|llas)?\b/;
+const MOST_COSTS = 6;
+
+interface MoreCosts extends Profit {
+  miles?: number;
+}
+
+/** "forgot 900 a month for a helper", "i also drove 9,000 miles", after a tax was worked out. */
+export function readMoreCosts(text: string, before: OwnTax): MoreCosts | null {
+  if (!LEFT_OUT.test(text)) return null;
+  const miles = MILES.exec(text);
+  const rest = miles ? text.replace(miles[0], ' ') : text;
+  const costs = SPENT.test(rest) ? listAmounts(rest) : [];
+  if (costs.length > MOST_COSTS || (costs.length === 0 && !miles)) return null;
+  const sum = costs.reduce((all, one) => all + one, 0);
+  const parts = sum > 0 ? { income: before.profit, costs: sum } : null;
+  return {
+    profit: before.profit - sum,
+    parts,
+    isGross: before.isGross,
+    rest: ' ',
+    ...(miles ? { miles: toNumber(miles[1], miles[2]) } : {}),
+  };
+}
+
+/** What so many dollars come to in a year; those below are no amounts of a tax. */
+function listAmounts(text: string): number[] {
+  return [...text.matchAll(ANY_AMOUNT)]
+    .map(([, digits, k, ...often]) => toNumber(digits, k) * (TIMES[often.find(Boolean) ?? ''] ?? 1))
+    .filter((value) => value >= LEAST_COST);
+}
+
+const LEAST_COST = 20;
 
 function findAmount(text: string, forms: readonly RegExp[]): { value: number; words: string } | null {
   for (const form of forms) {

@@ -35,6 +35,15 @@ describe('the profit that somebody tells', () => {
     expect(readOwnTax('what about a quarter', tax).tax).toMatchObject({ profit: 42_000, period: 'quarter' });
   });
 
+  it.each<[string, number, number | undefined]>([
+    ['i also paid 900 a month for a helper i forgot to count', 61_200, undefined],
+    ['forgot i spent 3,800 on tires and repairs', 68_200, undefined],
+    ['oh and i drove 10,000 business miles i didnt deduct', 72_000, 10_000],
+  ])('is less by costs that are told later: %s', (message, profit, miles) => {
+    const { tax } = readOwnTax('i clear 72k a year', null);
+    expect(readOwnTax(message, tax).tax).toMatchObject({ profit, ...(miles === undefined ? {} : { miles }) });
+  });
+
   it('is read in time from hostile text', () => {
     const start = performance.now();
     for (const part of [' ', ',', '1', '-', '1,000 ', 'made about ', 'section 1 ', '5 of in '])

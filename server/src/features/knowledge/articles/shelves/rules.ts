@@ -24,6 +24,7 @@ export const RULES = [
   'business_deduction',
   'set_aside',
   'set_aside_high',
+  'mileage_rate',
   'quarter_days',
   'no_income_tax',
 ] as const;

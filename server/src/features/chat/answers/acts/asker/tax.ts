@@ -2,15 +2,15 @@ import type { RuleFigures, RuleText } from '../../../../knowledge/index.ts';
 import { findState } from '../../../company-facts/states.ts';
 import { formatDollars } from '../../../reckoning/sums/sum-words.ts';
 import { computeOwnTax, type TaxSum } from '../../../reckoning/taxes/own-tax.ts';
-import { type OwnTax, readOwnTax } from '../../../reckoning/taxes/read-tax.ts';
+import { type OwnTax, readMoreCosts, readOwnTax } from '../../../reckoning/taxes/read-tax.ts';
 import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { isWriteRequest } from '../../understanding/write-forms.ts';
-import { composeAnswer } from '../ask/ask.ts';
 import { addRuleMark } from './rule-text.ts';
+import { composeSCorp, isOfSCorp } from './s-corp.ts';
 
 const OTHER_ACTS: Act[] = ['emergency', 'unlawful', 'rework'];
 const ASKS_TAX =
@@ -18,7 +18,6 @@ const ASKS_TAX =
 /** Other taxes, papers and troubles with them. */
 const ASKS_ELSE =
   /\b(?:sales tax|property tax|fuel tax|payroll tax\w*|withh\w+|unemployment|941s?|940|w-?2s?|w-?9s?|deduct\w*|write[- ]?offs?|write (?:it|that|this|them|the \w+) off|section|depreciat\w+|penalt\w+|fines?|late|behind|payment plan|back tax\w*|audit\w*|notice|extension|cash app|venmo|customer'?s?|charg\w+|collect\w*|add|hire[ds]?|(?:my|the|an?|for) (?:helper|guy|employee)'?s?|llc (?:or|vs)|1099s? (?:my|a|the|him|guys?|helpers?|them|form))\b/i;
-const S_CORP = /\b[sc][- ]?corp\w*\b/i;
 const ASKS_ASIDE =
   /\b(?:set(?:ting)? aside|put(?:ting)? (?:away|aside|back)|sav(?:e|ing)|hold(?:ing)? back|keep(?:ing)? back|apart[oae]r?|ahorr\w+)\b/i;
 /** After a tax was worked out, a message of these is about something else. */
@@ -35,9 +34,8 @@ export async function composeTax(asked: Asked, act: Act): Promise<Composition | 
   const tax = readAskedTax(asked);
   if (tax === null) return null;
   // Its salary and its distributions are taxed in another way.
-  if (S_CORP.test(text))
-    return composeAnswer({ ...asked, text: S_CORP_QUESTION, read: await knowledge.readMessage(S_CORP_QUESTION) });
-  const known = { ...tax, state: tax.state ?? facts.state?.code ?? null };
+  if (isOfSCorp(text)) return composeSCorp(asked, tax, judged);
+  const known = withMiles({ ...tax, state: tax.state ?? facts.state?.code ?? null }, judged);
   const citations = new CitationList();
   const lines = await listLines(asked, known, judged, citations);
   const blocks = lines.map(
@@ -51,25 +49,53 @@ export async function composeTax(asked: Asked, act: Act): Promise<Composition | 
   });
 }
 
-const S_CORP_QUESTION = 'how is the owner of an S corp paid, salary and distributions';
+/** Less what the miles come to by the standard rate. */
+function withMiles({ miles, ...tax }: OwnTax, { rules }: RuleFigures): OwnTax & { driven?: number } {
+  if (miles === undefined) return tax;
+  const off = (miles * Number(rules.mileage_rate.value)) / CENTS;
+  const { income, costs } = tax.parts ?? { income: tax.profit, costs: 0 };
+  return { ...tax, profit: tax.profit - off, parts: { income, costs: costs + off }, driven: miles };
+}
+
+const CENTS = 100;
 
 /** What the message asks, or adds to what was worked out just before; null if it does neither. */
-function readAskedTax({ text, previous }: Asked): OwnTax | null {
+function readAskedTax(asked: Asked): OwnTax | null {
+  const { text, previous } = asked;
   const before = previous?.state?.tax ?? null;
   const last = before?.isLast === true ? before : null;
-  if (ASKS_ELSE.test(text)) return null;
+  const isMore = last !== null && isMoreCosts(text, last);
+  if (isAboutElse(text) && !isMore) return null;
   const { tax, isTold } = readOwnTax(text, last);
   if (tax === null) return null;
   const isAsked = ASKS_TAX.test(text);
   const isShort = text.trim().split(/\s+/).length <= MOST_WORDS && !OTHER_SUBJECT.test(text);
-  if (last) return isTold && (isAsked || isShort) ? tax : null;
-  if (isAsked) return tax;
+  if (last) return isTold && (isAsked || isShort || isMore) ? tax : null;
+  return isAsked || isAskedBefore(asked) ? tax : null;
+}
+
+function isAskedBefore({ previous }: Asked): boolean {
   const question = previous?.state?.act === 'ask' && !previous.draft ? previous.question : '';
-  return ASKS_TAX.test(question) && !ASKS_ELSE.test(question) ? tax : null;
+  return ASKS_TAX.test(question) && !isAboutElse(question);
+}
+
+/** The owner of an S corp has a W-2 of their own. */
+function isAboutElse(text: string): boolean {
+  return ASKS_ELSE.test(isOfSCorp(text) ? text.replace(OWN_WAGE, ' ') : text);
+}
+
+const OWN_WAGE = /\bw-?2s?\b|\b(?:on|as|through) payroll\b/gi;
+const ASKS_OTHER = /\b(?:charge|quote|price|how (?:do|can|should)|can i|should i|is it|where|who|which)\b/i;
+
+/** Costs, told after a tax, that its profit did not hold. */
+function isMoreCosts(text: string, last: OwnTax): boolean {
+  if (ASKS_OTHER.test(text) || text.trim().split(/\s+/).length > 2 * MOST_WORDS) return false;
+  const { profit } = readOwnTax(text, null).tax ?? {};
+  return profit === undefined && readMoreCosts(text.toLowerCase(), last) !== null;
 }
 
 interface Said {
-  tax: OwnTax;
+  tax: OwnTax & { driven?: number };
   sum: TaxSum;
   /** The markers of the rules, by name. */
   mark(rule: RuleText): Promise<string>;
@@ -79,7 +105,12 @@ interface Said {
 
 const whole = (value: number) => formatDollars(Math.round(value));
 
-async function listLines(asked: Asked, tax: OwnTax, judged: RuleFigures, citations: CitationList): Promise<string[]> {
+async function listLines(
+  asked: Asked,
+  tax: Said['tax'],
+  judged: RuleFigures,
+  citations: CitationList,
+): Promise<string[]> {
   const one: Said = {
     tax,
     sum: computeOwnTax(tax, judged),
@@ -95,6 +126,7 @@ async function listLines(asked: Asked, tax: OwnTax, judged: RuleFigures, citatio
   const lines: string[] = [];
   // One after another, so that sources are numbered as they are read.
   for (const tell of [...order, sayState]) lines.push(await tell(one));
+  if (tax.driven !== undefined) lines.push(await sayMiles(one, tax.driven));
   if (tax.period === 'quarter' || /\bdue\b/i.test(asked.text)) lines.push(await sayDays(one));
   return [...lines, sayCheck(one)];
 }
@@ -137,8 +169,8 @@ async function sayIncomeTax({ tax, sum, judged, mark, say }: Said): Promise<stri
   const { income_tax, rules } = judged;
   if (sum.income === null)
     return say(
-      'Federal income tax comes on top; at such a profit further taxes and limits of the business deduction begin, so let a tax pro work it out.',
-      'El impuesto federal sobre la renta va aparte; con tanta ganancia, que lo calcule un contador.',
+      '**Not worked out here: your federal income tax**, which comes on top. At such a profit more Medicare tax and limits of the business deduction begin. Ask a CPA or an enrolled agent for the income tax with both of them, and for the quarterly payment that keeps you free of a penalty.',
+      '**Aquí no se calcula su impuesto federal sobre la renta**, que va aparte. Con tanta ganancia empiezan más impuesto de Medicare y límites de la deducción de negocio. Pida a un contador ese impuesto con los dos, y el pago trimestral que le evita una multa.',
     );
   const marks = `${await mark(income_tax)}${(await mark(rules.business_deduction)).trim()}`;
   const filed = say(...FILED[sum.filing]);
@@ -193,6 +225,16 @@ async function sayDays({ judged, mark, say }: Said): Promise<string> {
   const rule = judged.rules.quarter_days;
   const said = `${rule.says}${await mark(rule)}`;
   return say(said, `Las fechas: ${said}`);
+}
+
+async function sayMiles({ judged, mark, say }: Said, miles: number): Promise<string> {
+  const rule = judged.rules.mileage_rate;
+  const rate = Number(rule.value);
+  const off = `${miles.toLocaleString('en-US')} × ${rate} ¢ = ${whole((miles * rate) / CENTS)}`;
+  return say(
+    `Taken off for the miles: ${off}.${await mark(rule)} That is instead of gas, repairs and insurance of that vehicle: if these are in your costs already, the miles come off no second time.`,
+    `Descontado por las millas: ${off}.${await mark(rule)} Eso va en lugar de gasolina, reparaciones y seguro de ese vehículo: si ya están en sus gastos, las millas no se descuentan otra vez.`,
+  );
 }
 
 function sayCheck({ tax, say }: Said): string {
