@@ -198,7 +198,7 @@ function isPlaceOfThing(name: string, before: string): boolean {
   );
 }
 
-function toPlural(name: string): string {
+export function toPlural(name: string): string {
   return /(?:s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 }
 

@@ -83,14 +83,7 @@ function contentsOf({ items, place, share, yards, sides, poured, isPartOfTruck }
   if (share) return { en: '', es: '' };
   if (isPartOfTruck) return { en: `${yards} cubic yards: `, es: `${yards} yardas cúbicas: ` };
   if (sides !== null) return tellSides(items, sides, yards, poured !== null);
-  if (place) {
-    const { name, es, state } = place.place;
-    const isHalf = state === 'half';
-    return {
-      en: `${capital(name)}${isHalf ? ', half full' : ''}: `,
-      es: `${capital(es[0] ?? name)}${isHalf && !/^(?:medi|la mitad)/.test(es[0] ?? '') ? ', a la mitad' : ''}: `,
-    };
-  }
+  if (place) return tellPlace(place);
   const loose = items.filter(({ item }) => !item.price);
   if (loose.length === 0) return { en: '', es: '' };
   const named = loose.slice(0, MOST_NAMED);
@@ -99,6 +92,17 @@ function contentsOf({ items, place, share, yards, sides, poured, isPartOfTruck }
   return {
     en: `${named.map((one) => formatThing(one, isMeasured)).join(', ')}${left > 0 ? ` and ${left} more` : ''}: `,
     es: `${named.map((one) => formatThingInSpanish(one, isMeasured)).join(', ')}${left > 0 ? ` y ${left} más` : ''}: `,
+  };
+}
+
+function tellPlace({ place, count }: NonNullable<Job['place']>): InBoth {
+  const { name, es, state } = place;
+  const [spanish = name] = es;
+  const isHalf = state === 'half';
+  const write = (one: string) => (count > 1 ? `${count} × ${one}` : capital(one));
+  return {
+    en: `${write(name)}${isHalf ? ', half full' : ''}: `,
+    es: `${write(spanish)}${isHalf && !/^(?:medi|la mitad)/.test(spanish) ? ', a la mitad' : ''}: `,
   };
 }
 

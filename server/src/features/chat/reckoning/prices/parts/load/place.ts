@@ -1,10 +1,13 @@
 import type { PlaceFigures } from '../../../../../knowledge/index.ts';
-import { hasAny, type NamedThing } from '../things.ts';
+import { escapePattern } from '../../../../answers/escape.ts';
+import { COUNT, COUNT_WORDS, hasAny, type NamedThing, toPlural } from '../things.ts';
 
 /** A place that is to be emptied, and how much of it. */
 export interface PartOfPlace {
   place: PlaceFigures;
+  /** Of all that such a place holds; more than one where there are several. */
   fraction: number;
+  count: number;
 }
 
 const HALF_OF_A_PLACE = /\b(?:half|1\/2|partly|mitad|medio|media)\b/;
@@ -45,16 +48,41 @@ function isCounted(items: NamedThing[], text: string): boolean {
 
 function findPlace(text: string, places: PlaceFigures[]): PartOfPlace | null {
   const found = places
-    .flatMap((place) =>
-      [place.name.toLowerCase().replace(/-/g, ' '), ...place.names, ...place.es].map((name) => ({ place, name })),
-    )
-    .filter(({ name }) => hasAny(text, [name]))
+    .flatMap((place) => listNames(place).map((name) => ({ place, name })))
+    .filter(({ name }) => hasAny(text, [name, toPlural(name)]))
     // "10x20 storage unit": the size says more than the kind.
     .sort((a, b) => Number(/\d/.test(b.name)) - Number(/\d/.test(a.name)) || b.name.length - a.name.length);
   const [best] = found;
   if (!best) return null;
+  const count = countPlaces(text, best.place);
   const half = places.find((place) => place.name === best.place.name && place.state === 'half');
   if (HALF_OF_A_PLACE.test(text) && best.place.state !== 'half')
-    return half ? { place: half, fraction: 1 } : { place: best.place, fraction: 0.5 };
-  return { place: best.place, fraction: 1 };
+    return half ? { place: half, fraction: count, count } : { place: best.place, fraction: count / 2, count };
+  return { place: best.place, fraction: count, count };
+}
+
+function listNames({ name, names, es }: PlaceFigures): string[] {
+  return [name.toLowerCase().replace(/-/g, ' '), ...names, ...es];
+}
+
+/** More are no job of a small company. */
+const MOST_PLACES = 60;
+/** "2 car garages": how big they are. */
+const NO_SIZE = '(?!(?:car|bed|bedroom|bath|br|stall|story|level|room|x|by)\\b)';
+
+/** "nine storage units", "3 packed two car garages": how many there are. */
+function countPlaces(text: string, place: PlaceFigures): number {
+  const kinds = new Set(
+    listNames(place)
+      .map((name) => name.split(' ').at(-1) ?? '')
+      .filter((kind) => /^\p{L}{3,}$/u.test(kind)),
+  );
+  const plurals = [...kinds].map((kind) => escapePattern(toPlural(kind))).join('|');
+  const form = new RegExp(
+    String.raw`\b${COUNT} ${NO_SIZE}(?:(?:\d{1,2} ?(?:x|by) ?\d{1,2}|\p{L}+) ){0,3}?(?:${plurals})(?![\p{L}])`,
+    'u',
+  );
+  const [, digits, word = ''] = form.exec(text) ?? [];
+  const count = digits === undefined ? (COUNT_WORDS[word] ?? 1) : Number(digits);
+  return count >= 1 && count <= MOST_PLACES ? count : 1;
 }
