@@ -13,6 +13,7 @@ import {
 } from '../drafts/own-words/requests/told-first.ts';
 import { readBookedJob } from '../reckoning/prices/book-lines.ts';
 import { type Job, readJob } from '../reckoning/prices/read-job.ts';
+import { toSpokenDigits } from '../reckoning/spoken.ts';
 import { startReading } from './acts/ask/searches.ts';
 import { listProposedFacts } from './acts/asker/remember.ts';
 import { isPlainSum } from './acts/figures/sum.ts';
@@ -48,7 +49,7 @@ export async function* writeAnswer(
   engine: Engine,
   sent: Question,
 ): AsyncGenerator<EngineEvent> {
-  const question = resumeInterrupted({ ...sent, text: toPlainBreaks(sent.text) });
+  const question = resumeInterrupted({ ...sent, text: toSpokenDigits(toPlainBreaks(sent.text), false) });
   const loading = knowledge.firstLoad();
   if (loading) {
     yield { type: 'status', content: 'Reading the knowledge base' };
