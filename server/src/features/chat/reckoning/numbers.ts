@@ -79,6 +79,8 @@ const CODES = new RegExp(
     String.raw`(?<![$\d.,])\b(?:19|20)\d\d (?=(?:${MAKES}|f-?\d{3}|box truck|dump truck|pickup)\b)`,
     String.raw`\bf-?[1-7]50\b`,
     String.raw`\b(${MAKES}) [1-6]500(?!(?:,\d)| ?(?:dollars|bucks|lbs?|pounds))\b`,
+    // A phone number.
+    String.raw`(?<![\d.,$-])(?:\(\d{3}\) ?|\d{3}[-. ])?\d{3}[-.]\d{4}\b(?![-.]?\d)`,
     // "the 7.3 diesel".
     String.raw`(?<![$\d.,])\b\d\.\d ?(?=(?:l|liters?|diesel|power ?stroke|cummins|duramax|hemi|v8|gas(?:ser)? (?:engine|motor)|engine|motor)\b)`,
   ].join('|'),

@@ -20,14 +20,16 @@ export function findFullest(reading: Reading): Sum | null {
   const strict = withoutDollarsForCounts(computeProblem(reading, PROBLEMS), text);
   const isKnown = strict !== null && strict.state.goal !== 'missing';
   const unused = isKnown ? listUnused(strict, text) : [];
-  if (isKnown && unused.length === 0 && !hasUnlikePeriods(text)) return toAskedPeriod(strict, text);
+  if (isKnown && unused.length === 0 && !hasUnlikePeriods(text)) return toAskedEach(toAskedPeriod(strict, text), text);
   const solved = computeByUnits(text);
-  if (solved) return withOfThem(toOvertime(text, solved), text);
+  if (solved) return withOfThem(toAskedEach(toOvertime(text, solved), text), text);
   const known = strict ?? computeProblem(reading, LOOSE_PROBLEMS);
   if (!known || known.state.goal === 'missing') return known;
   const left = strict ? unused : listUnused(known, text);
   if (strict === null && isDoubtful(known, text)) return null;
-  return left.length > 0 ? { ...known, notes: [...known.notes, formatUnused(left)] } : toAskedPeriod(known, text);
+  return left.length > 0
+    ? { ...known, notes: [...known.notes, formatUnused(left)] }
+    : toAskedEach(toAskedPeriod(known, text), text);
 }
 
 /** "maybe 4 of them double": what nobody can count is named. */
@@ -80,6 +82,22 @@ function toAskedPeriod(sum: Sum, text: string): Sum {
   const { value, step } = computeScaledTo(result, period, asked as Period);
   const state = { ...sum.state, result: value, period: asked as Period };
   return { ...sum, lead: `**${formatDollars(value)} a ${asked}.**`, steps: [...sum.steps, step], state };
+}
+
+const ASKS_EACH =
+  /\b(?:profit|make|made|clear(?:ed)?|keep|kept|left|net)\b(?: (?:do|did|i|we|on|is|for|me|left|comes out to))* (?:per|an?|each|every) (job|load|stop|haul|cleanout)\b/;
+
+/** "22 jobs brought in 9,130 and cost 5,280, profit per job": what is left, by the jobs. */
+function toAskedEach(sum: Sum, text: string): Sum {
+  const isWhole = sum.state.goal === 'left' && (sum.state.per ?? '') === '';
+  const unit = isWhole ? ASKS_EACH.exec(text)?.[1] : undefined;
+  const [count, ...others] = readStated(toFigures(text)).filter(({ num, den }) => num === unit && den === '');
+  if (unit === undefined || !count || others.length > 0 || !(count.value > 1)) return sum;
+  const each = sum.state.result / count.value;
+  const whole = formatDollars(sum.state.result);
+  const lead = `**${formatDollars(each)} a ${unit}**: ${whole} ÷ ${count.value} ${unit}s.`;
+  const state = { ...sum.state, result: each, per: unit, sheet: { whole: sum.state.result } };
+  return { ...sum, lead, steps: sum.steps, state };
 }
 
 function computeProblem(reading: Reading, problems: typeof PROBLEMS): Sum | null {

@@ -1,5 +1,6 @@
+import { toNumber } from '../numbers.ts';
 import { ASKS_COUNT } from './problems/earnings/break-even.ts';
-import { ASKS_SPLIT } from './problems/earnings/split.ts';
+import { ASKS_SPLIT } from './problems/earnings/shares/split.ts';
 import { ASKS_PERCENT } from './problems/pricing/percent.ts';
 import { toPlain } from './reading/plain-text.ts';
 import { getWords, isMoneyAmount, type Quantity, readQuantities } from './reading/quantities.ts';
@@ -21,11 +22,23 @@ const COUNTED = /^(?:mpg|hour|man|guy|helper|person|worker|yard|ton|job|day|paym
 export function findImpossible(text: string): Sum | null {
   const quantities = readQuantities(text);
   if (quantities.length < 2 && !ASKS.test(text)) return null;
+  const more = describeMoreThanAll(text);
+  if (more) return createSum(`${more} Which figure did you mean?`, [], 0, { goal: 'missing' });
   const said =
     NEGATIVE.test(text) && !COLD.test(text)
       ? 'An amount below zero makes no sense here.'
       : quantities.map((one) => describe(one, text)).find((one) => one !== null);
   return said ? createSum(`${said} Which figure did you mean?`, [], 0, { goal: 'missing' }) : null;
+}
+
+const KEPT_OF =
+  /\b(?:made|make|cleared?|profit(?:ed)?|kept|keep|net(?:ted)?) (?:(?:a|about|me|us|profit|of) )*\$?(\d[\d,]*(?:\.\d+)?)(?: dollars| bucks| profit)*,? (?:on|from|off|out of) (?:an?|that|this|the|one) \$?(\d[\d,]*(?:\.\d+)?) ?(?:dollar|buck)? ?(?:job|ticket|load|cleanout|haul)\b/;
+
+/** "made 500 on a 400 dollar job": nobody keeps more of a job than it pays. */
+function describeMoreThanAll(text: string): string | null {
+  const found = KEPT_OF.exec(text);
+  const [kept, price] = [toNumber(found?.[1]), toNumber(found?.[2])];
+  return kept > price ? `A $${formatNumber(price, 2)} job cannot leave $${formatNumber(kept, 2)}.` : null;
 }
 
 function describe(one: Quantity, text: string): string | null {

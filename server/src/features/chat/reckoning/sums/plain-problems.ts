@@ -5,7 +5,7 @@ import { computeAdReturn } from './problems/earnings/ad-return.ts';
 import { computeJobBreakEven, computeMonthlyBreakEven } from './problems/earnings/break-even.ts';
 import { computeCompanyOffer } from './problems/earnings/company-offer.ts';
 import { computeJobsNeeded, computeNeededEach, computeRaiseForJobs } from './problems/earnings/jobs-needed.ts';
-import { computeCloseRate, computeCustomerCost } from './problems/earnings/leads.ts';
+import { computeCloseRate, computeCustomerCost, computeWonShare } from './problems/earnings/leads.ts';
 import { computeLooseMonth } from './problems/earnings/loose-month.ts';
 import { computeAffordable, computePayback, computeRunway } from './problems/earnings/payback.ts';
 import { computeDayLeft, computePeriodLeft } from './problems/earnings/period-profit.ts';
@@ -24,16 +24,16 @@ import {
   computeMarginOf,
   hasBothSides,
 } from './problems/earnings/profit.ts';
+import { computePartnerSplit } from './problems/earnings/shares/partners.ts';
 import {
   computeByHours,
   computeHalfShare,
   computeOneShare,
-  computePartnerSplit,
   computeShareOfProfit,
   computeSplitOfRest,
   computeTipShare,
   computeUnevenSplit,
-} from './problems/earnings/split.ts';
+} from './problems/earnings/shares/split.ts';
 import { computeConversion, computeTrips, computeVolume, computeWeight } from './problems/loads/load-size.ts';
 import { computeFuel, computeMileage } from './problems/loads/miles.ts';
 import { computePayload } from './problems/loads/payload.ts';
@@ -71,6 +71,7 @@ import {
 } from './problems/pricing/rates.ts';
 import { computeFirstAndAfter, computeRental } from './problems/pricing/rental.ts';
 import { computeDayRate } from './problems/wages/day-rate.ts';
+import { computeTwoWeeks } from './problems/wages/overtime.ts';
 import { computeHireCost, computeHourly, computePay, computePayAsked } from './problems/wages/pay.ts';
 import { isMoneyLine, type SumItem } from './reading/sum-items.ts';
 import type { Sum, SumState } from './sum-result.ts';
@@ -128,6 +129,7 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computePartnerSplit(text),
   ({ text, items }) => computeSplitOfRest(text, items),
   ({ text }) => computeShareOf(text),
+  ({ text }) => computeTwoWeeks(text),
   ({ text }) => computeDayRate(text),
   ({ text }) => computeHourlyForYear(text),
   ({ text }) => computeHourly(text),
@@ -143,6 +145,7 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeMileage(text),
   ({ text, items }) => computeJobBreakEven(text, items),
   ({ text }) => computeMonthlyBreakEven(text),
+  ({ text }) => computeWonShare(text),
   ({ text }) => computeCloseRate(text),
   ({ text }) => computeCustomerCost(text),
   ({ text }) => computeAdReturn(text),

@@ -956,6 +956,34 @@ describe('a month in loose words', () => {
     expect(workOut(message)?.lead).toContain(lead);
   });
 
+  it.each<[string, number]>([
+    ['rent 1100 truck 500 ins 400 gas 800 dump 1000, took in 5800', 2_000],
+    ['took in 7,000. paid out: helper 2000, dump fees 1000, lunch 90. whats left', 3_910],
+    ['june: junk jobs 5000, demo 2000, scrap 300. expenses fuel 600 dump 1200 labor 1800', 3_700],
+    ['my july was gas 600, landfill 900, insurance 400. jobs came to 7000 and i sold 200 of scrap. profit?', 5_300],
+    ['truck payment: $600\nfuel: $800\nphone: $80\nIncome: $5,000\nhow much did i make', 3_520],
+    ['we grossed 12,000 in may and 4,000 of that went to payroll, 2,000 dump, 900 fuel, 300 google', 4_800],
+    ['phone 80, shop rent 700, fuel 600, bank fees 20 and i brought home 5,000 of jobs', 3_600],
+    ['spent 300 on dump 150 gas 400 helper, made 1500', 650],
+    [
+      'fuel 200 a week, helper 400 a week, insurance 500 a month. we bring in 2000 a week. what do i clear a month',
+      5_562,
+    ],
+    [
+      'every week i spend 100 on fuel and 200 at the dump, every month 300 insurance. i take in 1,000 a week. what is my month',
+      2_731,
+    ],
+  ])('is read in any order, with names before or behind: %s', (message, left) => {
+    expect(resultOf(message)).toBe(left);
+  });
+
+  it.each<[string[], number]>([
+    [['costs are rent 900 truck 600 ins 500 fuel 800 a month', '30 jobs a week, how much per job'], 21.56],
+    [['overhead runs rent 1000, ins 500, phones 100', '20 jobs a month so what does each job have to cover'], 80],
+  ])('of bills alone is shared among the jobs: %j', ([bills = '', jobs = ''], each) => {
+    expect(workOut(jobs, workOut(bills)?.state ?? null)?.state.result).toBeCloseTo(each, 2);
+  });
+
   it('has the share of each cost, the largest first', () => {
     expect(workOut(MONTH)?.steps.slice(0, 3)).toEqual([
       'helper $3,000: 25 %',
@@ -992,6 +1020,101 @@ describe('a month in loose words', () => {
     ['rent is 1200 a month', 'we did 4 jobs'],
   ])('holds no share where "%s", "%s" are told', (question, text) => {
     expect(computeShareOfRevenue(text, question)).toBeNull();
+  });
+});
+
+describe('what two who share get', () => {
+  it.each<[string, string]>([
+    [
+      'me and my buddy are 50/50. job paid 1000, dump was 200, he bought 100 of straps. who gets what',
+      '**$350 for you and $450 for your buddy**',
+    ],
+    [
+      'partner and i split everything even. it came in 9000, i paid 1000 dump and 500 fuel from my card, he paid 500 for insurance',
+      '**$5,000 for you and $4,000 for your partner**',
+    ],
+    [
+      'my brother and me go halves. job 2,000. he paid the dump 400 and i paid gas 100',
+      '**$850 for you and $1,150 for your brother**',
+    ],
+    ['my partner owns 60 i own 40, profit 7,000', '**$2,800 for you and $4,200 for your partner**'],
+    [
+      'three of us split 40/35/25 profit of 5000',
+      '**$2,000, $1,750 and $1,250** among the 3: 40 %, 35 % and 25 % of $5,000.',
+    ],
+  ])('is told with what each paid: %s', (message, lead) => expect(workOut(message)?.lead).toContain(lead));
+});
+
+describe('a figure that is missing', () => {
+  it.each<[string, string, number]>([
+    ['job pays 900, helper 5 hours, dump 140, gas 30. profit?', '20 an hour', 630],
+    ['took in 1,400, two guys for 6 hours each, dump 200, fuel 50. what did i clear', '20 each', 910],
+    ['job 1,300, crew of 3 for 4 hours, dump 180. profit?', '22', 856],
+  ])('is asked for, and its answer is used: %s', (message, reply, left) => {
+    const asked = workOut(message);
+    expect(asked?.lead).toMatch(/^What does .* get an hour\?/);
+    expect(workOut(reply, asked?.state ?? null)?.state.result).toBe(left);
+  });
+});
+
+describe('what owners leave out', () => {
+  it.each<[string, number]>([
+    [
+      'quoted a guy twelve fifty, dump two hundred. two guys two and a half hours at twenty an hour. what did i make',
+      950,
+    ],
+    ['helper worked forty eight hours at seventeen fifty, what do i pay him', 910],
+    ['employee 50 hours this week 20 an hour cost me with payroll taxes', 1_184.15],
+    ['2 helpers 45 hours each this week at 20, total payroll', 1_900],
+    ['two guys at 20 and one at 25 for 6 hours', 390],
+    ['44 hours this week at 20 and 38 the next week, what do i pay him', 1_680],
+    ['9 storage units to clear at 275 each, dump is 60 a unit. what do i make', 1_935],
+    [
+      'overhead is 3,000 a month. avg ticket 400, dump and labor eat 60% of it. jobs till i break even, how many jobs',
+      19,
+    ],
+    ['lease is 1,000 a month for 36 months with 2000 down. total?', 38_000],
+    ['1 couch 90, 2 recliners 55 each, 1 piano 350. add it up', 550],
+    ['rent a loader 300 a day for 2 days plus 75 delivery each way, job pays 2000. what do i make', 1_250],
+    ['franchise takes 8% royalty on gross, we grossed 40,000 last month, how much', 3_200],
+    ['i pay my driver 20% of gross. we grossed 5,000, fuel 400, dump 700', 2_900],
+    ['my helper gets 30% of the job after dump fees. job 700 dump 100', 180],
+    ['22 jobs brought in 8,800 and i spent 4,400, profit per job', 200],
+    ['lost 3 jobs out of 20 whats my close rate', 85],
+    ['i need to net 6k a month, each job leaves 150 and i work 20 days. how many a day', 2],
+  ])('is read as it is meant: %s', (message, result) => expect(resultOf(message)).toBe(result));
+
+  it('adds another share of the same whole', () => {
+    const royalty = workOut('franchise takes 8% royalty on gross, we grossed 40,000 last month, how much');
+    expect(workOut('plus 2% ad fund', royalty?.state ?? null)?.state.result).toBe(4_000);
+  });
+
+  it('keeps no more of a job than it pays', () => {
+    expect(workOut('i made 500 on a 400 dollar job')?.lead).toContain('A $400 job cannot leave $500');
+  });
+});
+
+describe('how many trips a payload takes', () => {
+  const pile = workOut('36 yards of gravel, my trailer is 14 yards. how many loads')?.state ?? null;
+
+  it('is worked out from what the pile weighs', () => {
+    const { lead, steps } = workOut('payload is 9,600, how many trips', pile) ?? {};
+    expect(lead).toContain('**9 to 11 trips**');
+    expect(steps?.at(-1)).toContain('By the room alone it would be 3 loads');
+  });
+
+  it('is asked for where nobody knows what it is', () => {
+    const rubbish = workOut('how many loads is 30 yards with my 15 yard trailer')?.state ?? null;
+    const asked = workOut('payload is 9,000, how many trips', rubbish);
+    expect(asked?.state.goal).toBe('missing');
+    expect(workOut('about 20,000 lbs', asked?.state ?? null)?.lead).toContain('**3 trips**');
+    expect(workOut('its gravel', asked?.state ?? null)?.lead).toContain('**8 to 10 trips**');
+  });
+
+  it('follows another size of the trailer', () => {
+    const small = workOut('what if the trailer was only 10 yards', pile);
+    expect(small?.lead).toContain('**4 loads**');
+    expect(workOut('and with a 12 yard one?', small?.state ?? null)?.lead).toContain('**3 loads**');
   });
 });
 

@@ -4,7 +4,7 @@ import { applyChangedFigure, isNamedChange } from './follow-ups/changed-figure.t
 import { ASKS_RIGHT, computeCharged, computeShared } from './follow-ups/changed-result.ts';
 import { applyUnpaidBreaks } from './follow-ups/crew-changes.ts';
 import { computeFollowUp } from './follow-ups/follow-up.ts';
-import { computeWithJoined } from './follow-ups/joined-words.ts';
+import { addMissing, computeWithJoined, MOST_ANSWER_WORDS } from './follow-ups/joined-words.ts';
 import { computeAddedFees, computeLeftWithCost, computeWithPayrollTax } from './follow-ups/more-costs.ts';
 import { computeMoreWork } from './follow-ups/more-work.ts';
 import { applyDollarsOff, applyOtherCase, applyOtherPercent } from './follow-ups/other-case.ts';
@@ -15,9 +15,10 @@ import { findImpossible, hasNoQuotient, isNoSum } from './impossible.ts';
 import { computeOtherBookings, computeOtherBudget } from './problems/earnings/ad-return.ts';
 import { computeBreakEven } from './problems/earnings/break-even.ts';
 import { computeLeft } from './problems/earnings/profit.ts';
-import { computeSplit } from './problems/earnings/split.ts';
+import { computeSplit } from './problems/earnings/shares/split.ts';
 import { computeExpression } from './problems/expression.ts';
 import { computeWeight } from './problems/loads/load-size.ts';
+import { computePayloadTrips } from './problems/loads/payload.ts';
 import { computeAdvanceTime } from './problems/loan.ts';
 import { computePaidMore } from './problems/pricing/balance.ts';
 import { computeCardToNet } from './problems/pricing/card-fee.ts';
@@ -86,7 +87,7 @@ function withJoinedWords(sum: Sum, before: SumState | null, said: string, materi
 
 /** What an answer to the question for a missing figure, or a changed figure, makes of the sum before. */
 function computeAgain(message: string, before: SumState, materials: MaterialFigures[]): Sum | null {
-  const words = before.wants ? fillMissing(message, before) : applyChangedFigure(before, message.toLowerCase());
+  const words = before.wants ? addMissing(message, before) : applyChangedFigure(before, message.toLowerCase());
   return words === null
     ? computeOtherCase(message, before, materials)
     : withoutUnused(computeSum(words, null, materials));
@@ -130,16 +131,6 @@ function computeJoined(message: string, { words, goal }: SumState, materials: Ma
     return null;
   const joined = `${words}, ${message.toLowerCase()}`;
   return withoutUnused(computePlainProblem(joined, null, materials));
-}
-
-const MOST_ANSWER_WORDS = 10;
-
-/** "about 40 of them" after "How many miles do you drive?". */
-function fillMissing(message: string, { words = '', wants }: SumState): string | null {
-  const [only, ...more] = readQuantities(message.toLowerCase());
-  if (!wants || !only || message.split(/\s+/).length > MOST_ANSWER_WORDS) return null;
-  if (more.length > 0) return `${words}. ${message.toLowerCase()}`;
-  return `${words}. ${wants.replace('#', String(only.value))}`;
 }
 
 /**
@@ -200,6 +191,7 @@ function computeChargedWith(text: string, materials: MaterialFigures[]): Sum | n
 /** What a message makes of the sum before it. */
 function computeNext(message: string, text: string, before: SumState, materials: MaterialFigures[]): Sum | null {
   return (
+    computePayloadTrips(text, before, materials) ??
     computeOnSheet(text, before) ??
     computeMoreWork(text, before) ??
     computeLessOff(message, before, materials) ??

@@ -4,6 +4,7 @@ import { computePayback } from '../problems/earnings/payback.ts';
 import { computeInterest } from '../problems/loan.ts';
 import { computeChoice } from '../problems/pricing/choices.ts';
 import { toPlain } from '../reading/plain-text.ts';
+import { readQuantities } from '../reading/quantities.ts';
 import type { Sum, SumState } from '../sum-result.ts';
 
 /** "the other dump is 71 a ton" */
@@ -21,6 +22,16 @@ export function computeWithJoined(text: string, before: SumState, materials: Mat
   const isChoice = /\blease/.test(words) || OTHER_PLACE.test(text);
   const found = again ?? paid ?? (isChoice ? computeChoice(toPlain(`${joined}, which is cheaper`), materials) : null);
   return found && withWords(found, joined);
+}
+
+export const MOST_ANSWER_WORDS = 10;
+
+/** "about 40 of them" after "How many miles do you drive?". */
+export function addMissing(message: string, { words = '', wants }: SumState): string | null {
+  const [only, ...more] = readQuantities(message.toLowerCase());
+  if (!wants || !only || message.split(/\s+/).length > MOST_ANSWER_WORDS) return null;
+  if (more.length > 0) return `${words}. ${message.toLowerCase()}`;
+  return `${words}. ${wants.replace('#', String(only.value))}`;
 }
 
 function withWords(sum: Sum, words: string): Sum {

@@ -1,4 +1,5 @@
 import { toNumber } from '../../numbers.ts';
+import { toSpokenDigits } from '../../spoken.ts';
 import { ASKS_LEFT } from '../problems/earnings/profit.ts';
 import { toDifference, toListed, toPlainPairs } from './listed.ts';
 import { toWrittenOut } from './shorthand.ts';
@@ -39,7 +40,7 @@ function isMonthOfCosts(message: string): boolean {
 }
 
 /** "split it, me and my brother": both get a share. */
-const SPLITS = /\b(?:split|divide|go halves|half of)\b/;
+const SPLITS = /\b(?:split|divide|halves|half of|partners|50\/50|each of us|who gets)\b/;
 /** "me and one helper": the owner draws no wage. */
 const ME_AND =
   /\b(?:me and|myself and|i and) (?:(?:one|a|1|my|another) )?(?:(\d) )?(helper|guy|man|kid|son|brother|buddy|worker|cousin|dad|wife|husband|daughter|sister|uncle|nephew|partner|friend)s?\b|\bmy helper and (?:i|me)\b/g;
@@ -168,7 +169,9 @@ function toTold(text: string): string {
 /** Lower case, straight quotes, and "2x6" as two numbers. */
 export function toPlain(message: string): string {
   const text = toListed(
-    toEarned(toOneByOne(toPlainPairs(toTold(toWrittenOut(message.toLowerCase().replace(/[’‘]/g, "'")))))),
+    toEarned(
+      toOneByOne(toPlainPairs(toTold(toWrittenOut(toSpokenDigits(message.toLowerCase().replace(/[’‘]/g, "'")))))),
+    ),
   )
     .replace(
       FULL_TRUCK,
@@ -197,8 +200,10 @@ export function toPlain(message: string): string {
     .replace(A_TANK, '$1 dollars a tank')
     .replace(FILLS, (_, count: string) => `use ${TIMES[count] ?? count} tanks `)
     .replace(OF_US, '$1 guys')
-    .replace(ME_AND, (_, count: string | undefined) =>
-      SPLITS.test(message.toLowerCase()) ? `${Number(count ?? 1) + 1} people` : `${count ?? 1} helper`,
+    .replace(ME_AND, (_, count: string | undefined, name = 'helper') =>
+      SPLITS.test(message.toLowerCase())
+        ? `${Number(count ?? 1) + 1} people${count === undefined && name !== 'helper' ? ` with my ${name}` : ''}`
+        : `${count ?? 1} helper`,
     );
   const labour = ASKS_WAGES.test(text) ? text.replace(TRUCKS_OF_CREW, '') : text;
   const told = /\b(?:charge|bill|invoice)\b/.test(labour) ? labour.replace(PASSED_ON, '$1 $$$2') : labour;

@@ -29,10 +29,19 @@ const SPLIT_IN =
 const IN_SPLIT = /(?<![\d.,$])\b(\d[05]) ?[/-]? ?(\d[05]) split\b/g;
 const OWNERS = /\b(?:me and (?:my |a )?[a-z]+|my [a-z]+ and (?:i|me)) (?=(?:\w+ ){0,2}split \d)/g;
 
+/** "me and two partners" */
+const AND_PARTNERS =
+  /\b(?:me and|i and|myself and) (?:my )?(\d|two|three|four) (?:other )?(?:partners|owners|brothers|friends|buddies|others|cousins)\b/g;
+
 function toShares(text: string): string {
   const toSplit = (said: string, one: string, other: string) =>
     Number(one) + Number(other) === 100 ? `split ${one}/${other}` : said;
-  const told = text.replace(SPLIT_IN, toSplit).replace(IN_SPLIT, toSplit);
+  const told = text
+    .replace(SPLIT_IN, toSplit)
+    .replace(IN_SPLIT, toSplit)
+    .replace(AND_PARTNERS, (all, count: string) =>
+      /\b(?:split|even|share)/.test(text) ? `${toNumber(count) + 1} people` : all,
+    );
   return /\bsplit \d0?5?\/\d/.test(told) ? told.replace(OWNERS, 'we ') : told;
 }
 
@@ -49,10 +58,50 @@ function toTrips(text: string): string {
     : text;
 }
 
+/** "dump and labor eat 55% of it": what stays is the rest. */
+const EATS =
+  /\b(?:eats?(?: up)?|takes?(?: up)?|goes? to|burns?(?: up)?|costs? (?:me|us)|(?:costs?|expenses) (?:are|is|run))(?: about| around| roughly| like)* (\d{1,2}(?:\.\d)?) ?(?:%|percent\b|pct\b)(?: of (?:it|that|each(?: job)?|every job|the (?:job|ticket|price)))?/g;
+const ASKS_BREAK_EVEN = /\bbreak[- ]?even\b|\bhow many (?:jobs|loads|stops)\b/;
+/** "3,500 down" beside the months of a lease: it is paid on top of them. */
+const DOWN_TOO = /(\d) (?:dollars |bucks )?down\b(?! to)/g;
+const ASKS_ALL_PAID = /\b(?:total|all in|altogether|in the end|in all|cost me)\b/;
+const BY_MONTHS = /\bleas\w+\b(?=.*\bmonths?\b)/;
+/** "75 delivery each way" */
+const FEE_BOTH_WAYS =
+  /\$?(\d{2,4}) (?:dollars |bucks )?(?:for |in )?(delivery|drop ?off|pick ?up|transport|tolls?|ferry|hauling) (?:each|both) ways?\b/g;
+/** "two guys at 21 and one at 26" beside hours: both are wages. */
+const CREW_AT =
+  /\b(\d|one|two|three|four|five|six) (guys?|men|man|helpers?|workers?) (?:at|@|making|for) \$?(\d{2}(?:\.\d{1,2})?)(?: an (?:hour|hr))?,? (?:and |plus )?(\d|one|two|three|four|five)(?: (?:more|other|lead|driver|guys?|man|men|helpers?))? (?:at|@|making|for) \$?(\d{2}(?:\.\d{1,2})?)(?: an (?:hour|hr))?(?=,? (?:for |x )?(\d{1,3}(?:\.\d{1,2})?) ?(?:hours|hrs)\b)/g;
+/** A rented storage is a cost; units that are cleared out are work. */
+const STORAGE_UNITS = /\b(?:self )?storage (units?|lockers?)\b/g;
+/** "1 couch 90", in a list of things with their prices. */
+const ONE_THING =
+  /(^|[,;:] ?|\band |\bcharge |\bgot )(?:1|one|an?) (?!(?:hours?|hrs?|day|week|month|year|tons?|yards?|miles?|loads?|jobs?|trips?|trucks?|guy|man|helper|half|grand|hundred|quarter|third|couple|lot|few|dozen|more|other|at)\b)([a-z]{3,}(?: [a-z]{3,})?) (?=\$?\d{2,4}(?:,(?!\d)|[;.]|$| (?:and|each|plus)\b))/g;
+
+/** "2 recliners 55 each", "4 tires 15": each, or all of them together. */
+const THINGS_EACH =
+  /\b(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve) ((?:[a-z]+ )?[a-z]{3,}s) (?=\$?\d+(?:\.\d+)? (?:each|apiece|a piece|ea|per)\b)/g;
+const THINGS_TOGETHER =
+  /(?<=[,;] |\band )(?:\d{1,2}|two|three|four|five|six) (?!(?:hours|hrs|days|weeks|months|years|tons|yards|miles|loads|jobs|trips|trucks|guys|helpers|stops|hauls)\b)((?:[a-z]+ )?[a-z]{3,}s) (?=\$?\d{2,4}(?:,(?!\d)|[;.]|$))/g;
+
+/** Prices of things in a list, which no "at" joins to their counts. */
+function toPricedThings(text: string): string {
+  const told = text.replace(ONE_THING, '$1$2 ').replace(THINGS_EACH, '$1 $2 at ');
+  return told === text ? text : told.replace(THINGS_TOGETHER, '$1 together ');
+}
+
 /** What owners leave out when they write in haste. */
 export function toWrittenOut(text: string): string {
-  return toTrips(toShares(toWage(text))).replace(
-    WANTS_PART,
-    (_, wants: string, part: string) => `${wants} ${PARTS[part]} percent `,
-  );
+  const told = toPricedThings(toTrips(toShares(toWage(text))))
+    .replace(WANTS_PART, (_, wants: string, part: string) => `${wants} ${PARTS[part]} percent `)
+    .replace(FEE_BOTH_WAYS, (_, fee: string, what: string) => `$${2 * Number(fee)} ${what}`)
+    .replace(CREW_AT, (_, many: string, who: string, wage: string, more: string, other: string, hours: string) => {
+      return `${toNumber(many)} ${who} ${hours} hours at ${wage} an hour and ${toNumber(more)} guys at ${other} an hour`;
+    })
+    .replace(STORAGE_UNITS, '$1')
+    .replace(/\bcrew of (\d{1,2}|two|three|four|five|six)\b/g, '$1 guys');
+  const kept = ASKS_BREAK_EVEN.test(told)
+    ? told.replace(EATS, (_, share: string) => `i keep ${100 - Number(share)} percent`)
+    : told;
+  return BY_MONTHS.test(kept) && ASKS_ALL_PAID.test(kept) ? kept.replace(DOWN_TOO, '$1 upfront') : kept;
 }

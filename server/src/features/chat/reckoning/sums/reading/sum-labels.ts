@@ -18,7 +18,7 @@ export function readUnit({ kind, end, start }: ParsedAmount, text: string): stri
 }
 
 const FILLERS = new Set(
-  'a an the is was are were be at for of in on to and plus less minus i we my our it its that this they he she you if so what whats how much many does do did with from per each total cost costs me us about around then also now pay paid pays paying spent spend spends got get gets goes go leave leaves left have had want wants will would can just like say plan on job by or come comes came run runs ran took take takes only even split sold drove drive burned used each every up down goes took take in dollars dollar bucks another maybe roughly forgot'.split(
+  'a an the is was are were be at for of in on to and plus less minus i we my our it its that this they he she you if so what whats how much many does do did with from per each total cost costs me us about around then also now pay paid pays paying spent spend spends got get gets goes go leave leaves left have had want wants will would can just like say plan on job by or come comes came run runs ran took take takes only even split sold drove drive burned used each every up down goes took take in dollars dollar bucks another maybe roughly forgot charge'.split(
     ' ',
   ),
 );

@@ -2,6 +2,7 @@ import { computeLeftOf, isCost } from '../problems/earnings/profit.ts';
 import { computeTotalOf } from '../problems/total.ts';
 import type { Factor, Period, SumItem } from '../reading/factors.ts';
 import { toPlain } from '../reading/plain-text.ts';
+import { computeScaledTo } from '../solving/goals/rest.ts';
 import { formatUnit, isPeriod } from '../solving/lines.ts';
 import { readStated, type Stated } from '../solving/reading/stated.ts';
 import { toFigures } from '../solving/reading/wording.ts';
@@ -70,23 +71,34 @@ function readYards(words = ''): number[] {
 
 const OF_BED = /\b(?:truck|trailer|bed|box|holds?|van|pickup)\b/;
 const MOST_YARDS = 60;
-const HOLDS_OTHER = /\b(?:its|it's|it is|more like|really|only|holds?|takes?|actually)\b/;
+const HOLDS_OTHER =
+  /\b(?:its|it's|it is|more like|really|only|holds?|takes?|actually|what (?:if|about)|how about|with|instead|one|yarder)\b/;
+const OF_PILE = /\b(?:cleanout|pile|job|debris|stuff|of (?!them)\w+)\b/;
 
 /** "with the trailer it is more like 8": what a load holds, told anew. */
 export function computeOtherBed({ text, said }: Turn, { goal, words }: SumState): Sum | null {
   const [yards, bed, ...more] = readYards(words);
   const [only, ...others] = said;
-  if (goal !== 'volume' || !yards || !bed || more.length > 0 || !only || others.length > 0) return null;
+  if (!(goal === 'volume' || goal === 'loads') || !yards || !bed || more.length > 0 || !only || others.length > 0)
+    return null;
   const isYards = only.num === 'yard' || (only.num === '$' && only.value <= MOST_YARDS && OF_BED.test(text));
-  if (!isYards || only.den !== '' || !HOLDS_OTHER.test(text)) return null;
+  if (!isYards || only.den !== '' || !HOLDS_OTHER.test(text) || (OF_PILE.test(text) && !OF_BED.test(text))) return null;
   const loads = Math.ceil(yards / only.value - 0.05);
-  const lead = `**${formatNumber(loads)} loads**: ${formatNumber(yards, 1)} ÷ ${formatNumber(only.value, 1)} yards = ${formatNumber(yards / only.value, 2)}.`;
-  return withSheet(createSum(lead, [], loads, { goal: 'loads' }));
+  const lead = `**${formatNumber(loads)} ${formatUnit(loads, 'load')}**: ${formatNumber(yards, 1)} ÷ ${formatNumber(only.value, 1)} yards = ${formatNumber(yards / only.value, 2)}.`;
+  const sum = createSum(lead, [], loads, { goal: 'loads' });
+  // Another size, or what it may carry, may follow.
+  const told = (words ?? '').replace(
+    new RegExp(String.raw`\b${String(bed).replace('.', '\\.')}(?=[\s-]*(?:cubic )?(?:yards?|yds?|yarder)\b)`),
+    String(only.value),
+  );
+  return { ...sum, state: { ...sum.state, words: told, sheet: {} } };
 }
 
 const UNIT = '(day|week|month|year|hour|job|load|stop|trip|yard|ton|mile|guy|person|truck)';
 const PER = new RegExp(String.raw`\b(?:per|an?|each|every|by the) (?:work(?:ing)? )?${UNIT}s?\b`, 'g');
 const DIVIDES = /\b(?:divided?|spread|split|over|across)\b/;
+const OTHER_COUNT =
+  /^(?:(?:and|but|or|so|then|what|whats|about|how|if|it|its|it's|i|we|do|did|at|with|only|was|were|is|for|say) )*\d+ [a-z]+(?: (?:a|per) [a-z]+)?\W*$/;
 const ASKS_WHICH = /\b(?:how many|which|who|when|where|why|should)\b/;
 
 /** "per working day, 21 days", "so each job if I do 40 jobs": the whole by the count that is told with it. */
@@ -95,24 +107,36 @@ export function computeDivided({ text, said }: Turn, before: SumState): Sum | nu
   if (!count || others.length > 0 || !isSheetOfMoney(before) || !(count.value > 1) || ASKS_WHICH.test(text))
     return null;
   const named = [...text.matchAll(PER)].map(([, unit]) => (unit === 'guy' ? 'person' : unit));
-  const isNamed = named.includes(count.num) || DIVIDES.test(text);
-  if (
-    !isNamed ||
-    ['$', '%', 'part', 'piece', 'time'].includes(count.num) ||
-    (isPeriod(count.den) && count.den !== before.period && before.period !== undefined)
-  )
-    return null;
-  const whole = getWhole(before);
+  // "and at 14 jobs", after what each of 9 has to bring.
+  const isAgain = before.sheet?.whole !== undefined && before.per === count.num && OTHER_COUNT.test(text);
+  const isNamed = named.includes(count.num) || DIVIDES.test(text) || isAgain;
+  if (!isNamed || ['$', '%', 'part', 'piece', 'time'].includes(count.num)) return null;
+  const scaled = scaleToCount(count, before);
+  if (!scaled) return null;
+  const { whole, steps } = scaled;
   const each = whole / count.value;
   const unit = count.num;
+  const period = isPeriod(count.den) ? { period: count.den as Period } : {};
   const lead = `**${formatDollars(each)}** a ${unit}: ${formatDollars(whole)} ÷ ${formatNumber(count.value, 2)} ${formatUnit(count.value, unit)}.`;
   return {
     lead,
-    steps: [],
+    steps,
     notes: [],
-    state: { ...before, result: each, per: unit, sheet: { ...before.sheet, whole } },
+    state: { ...before, ...period, result: each, per: unit, sheet: { ...before.sheet, whole } },
   };
 }
+
+/** "38 jobs a week" of what a month costs: the whole of a week. */
+function scaleToCount({ den }: Stated, before: SumState): { whole: number; steps: string[] } | null {
+  const whole = getWhole(before);
+  const told = MONTHLY.test(before.words ?? '') ? 'month' : undefined;
+  const from = before.period ?? (isPeriod(den) ? told : undefined);
+  if (!isPeriod(den) || from === undefined || from === den) return { whole, steps: [] };
+  const { value, step } = computeScaledTo(whole, from, den as Period);
+  return { whole: value, steps: [`${step} a ${den}`] };
+}
+
+const MONTHLY = /\bmonth(?:ly)?\b/;
 
 const OFTEN =
   /^(?:(?:if|what if|i|we|he|they|do|does|did|go|goes|run|that|it|this|times|works?|about|for|like|what|whats|how much is that|y|trabaja|lo hago) )*\d+(?:\.\d+)? ?(?:(?:times|days?|trips?|runs?|weeks?|veces|d[ií]as) ?)?(?:(?:an?|per|each|every|por|a la) (?:week|month|year|day|semana|mes|d[ií]a))?$/;

@@ -1,3 +1,4 @@
+import { computeMoreShare } from '../solving/go-on.ts';
 import type { Sum, SumState } from '../sum-result.ts';
 import {
   computeByManHour,
@@ -19,9 +20,10 @@ import {
   computeWithout,
 } from './lines.ts';
 import { computeNeed } from './need.ts';
-import { readTurn } from './turn.ts';
+import { readTurn, type Turn } from './turn.ts';
 
-const WAYS = [
+const WAYS: ((turn: Turn, before: SumState) => Sum | null)[] = [
+  ({ text }, before) => computeMoreShare(text, before),
   computeNeed,
   computeOtherBed,
   computePaidLoads,

@@ -138,6 +138,28 @@ export function computeOnMoney(plain: string, before: SumState): Sum | null {
     : null;
 }
 
+const MORE_SHARE =
+  /^\W*(?:(?:and|plus|also|then|add|ok|oh)\W+)+(?:an? |another |the )?(\d{1,2}(?:\.\d+)?) ?(?:%|percent|pct)? (?:[a-z]+ ){0,2}(?:fund|fees?|royalt\w+|commission|marketing|ads?|advertising|insurance)\b/;
+
+/** "plus 2% ad fund" after a royalty: of the same whole. */
+export function computeMoreShare(plain: string, before: SumState): Sum | null {
+  const share = Number(MORE_SHARE.exec(plain)?.[1]);
+  const whole = before.items.filter(isMoneyLine).reduce((sum, { value }) => sum + value, 0);
+  if (before.goal !== 'percent_of' || !(share > 0) || !(whole > before.result)) return null;
+  const more = (whole * share) / 100;
+  const result = before.result + more;
+  const sum = createSum(
+    `**${formatDollars(result)}** together.`,
+    [
+      `${formatDollars(whole)} × ${formatNumber(share, 2)} % = ${formatDollars(more)}`,
+      `${formatDollars(before.result)} + ${formatDollars(more)} = ${formatDollars(result)}`,
+    ],
+    result,
+    { goal: 'percent_of', isCost: true },
+  );
+  return { ...sum, state: { ...sum.state, items: before.items } };
+}
+
 const OTHER_SHARE = /\b(\d{1,3}(?:\.\d+)?) ?(%|percent)? ?(?:on (top)|(mark)[- ]?up|(margin))?/;
 
 /** "make it 40 percent on top" after a margin: the words before with the other share. */

@@ -233,7 +233,7 @@ export function applyOvertime(line: Line): Line {
     !rate ||
     !hours ||
     hours.value <= WEEK ||
-    !['', 'week'].includes(hours.den) ||
+    !['', 'week', 'each', 'person'].includes(hours.den) ||
     rate.num !== '$' ||
     rate.den !== 'hour'
   )

@@ -88,6 +88,26 @@ const RATE = /\b(?:clos(?:e|ing)|booking|win(?:ning)?) (?:rate|ratio|percent(?:a
 const OTHER_RATE = /\b(?:to|at|up to|hit|reach|was|were|instead of) (\d{1,2}(?:\.\d)?)(?:%| ?percent)?(?=\W*$|[,.?;])/;
 const ASKED_PEOPLE = /\b(\d{1,5}) (?:leads?|calls?|quotes?|estimates?|inquir(?:y|ies)|bids?)\b/;
 
+const ASKS_RATE = /\b(?:clos(?:e|ing)|booking|win(?:ning)?|booked) (?:rate|ratio|percent(?:age)?)\b|\bwhat percent\b/;
+const WON_OF =
+  /\b(lost|missed|closed|close|booked|won|landed|got|sold) (\d{1,4})(?: [a-z]+)? (?:out of|of|from)(?: the| my| about)? (\d{1,4})\b/;
+
+/** "lost 3 out of 19, what is my close rate" */
+export function computeWonShare(text: string): Sum | null {
+  const found = ASKS_RATE.test(text) ? WON_OF.exec(text) : null;
+  const [part, whole] = [toNumber(found?.[2]), toNumber(found?.[3])];
+  if (!found || !(whole > 0 && part <= whole)) return null;
+  const won = /^(?:lost|missed)$/.test(found[1] ?? '') ? whole - part : part;
+  const percent = (100 * won) / whole;
+  const step = won === part ? [] : [`${formatNumber(whole)} − ${formatNumber(part)} lost = ${formatNumber(won)}`];
+  return {
+    lead: `**${formatNumber(percent, 1)} %**: ${formatNumber(won)} of ${formatNumber(whole)}.`,
+    steps: step,
+    notes: [],
+    state: toState([], 'share', percent),
+  };
+}
+
 /** "close rate 38 %, 90 leads, jobs average 300, what if i get to 50": how many jobs more, and what they bring. */
 export function computeCloseRate(text: string): Sum | null {
   const rate = Number(RATE.exec(text)?.[1]);

@@ -1,6 +1,6 @@
 import { toNumber } from '../../../numbers.ts';
 import { isMoneyLine, type SumItem, sumValues } from '../../reading/sum-items.ts';
-import { type Sum, toState } from '../../sum-result.ts';
+import { createQuestion, type Sum, toState } from '../../sum-result.ts';
 import { formatDollars, formatLine, formatNumber, listWorkings } from '../../sum-words.ts';
 
 export const INCOME =
@@ -14,7 +14,7 @@ const SPENT =
   /\b(?:spent|spend|expenses?|costs?|overhead|bills(?! of)|went out|goes out|going out|paid out|paid (?:the|my|for)|payroll|gast[oéea]\w*|pagu[ée])\b/;
 const WORK = /^(?:jobs?|loads?|stops?|pickups?|cleanouts?|hauls?)$/;
 export const ASKS_LEFT =
-  /\b(?:(?:what|whats|how much|que|qué|cu[aá]nto)\b.{0,30}\b(?:left|keep|clear|profit|take home|pocket|net|queda|qued[oó]|gan[eé]|sobra|sobr[oó]|saqu[eé])|left over|leaves? (?:me|us)?\b|leftover|my (?:profit|margin|take)|do i (?:keep|clear|make|net)|profit|margin|bottom line|how much did i make|what did i make|did i make|what(?:'?s| is) mine|my (?:cut|share)|walk (?:away |off )?with|end up with|in my pocket|take home|(?:did|do|am) (?:i|we) los(?:e|ing) (?:any )?money|making enough|making (?:any )?money|left(?=\W*$))\b/;
+  /\b(?:(?:what|whats|how much|que|qué|cu[aá]nto)\b.{0,30}\b(?:left|keep|clear|profit|take home|pocket|net|queda|qued[oó]|gan[eé]|sobra|sobr[oó]|saqu[eé])|left over|leaves? (?:me|us)?\b|leftover|my (?:profit|margin|take)|do i (?:keep|clear|make|net)|profit|margin|bottom line|how much did i make|what did i make|did i make|what(?:'?s| is) mine|my (?:cut|share)|walk (?:away |off )?with|end up with|in my pocket|take home|(?:did|do|am) (?:i|we) los(?:e|ing) (?:any )?money|making enough|making (?:any )?money|left(?=\W*$)|(?<=[,.;] )(?:make|clear|net|keep)(?=\W*$))\b/;
 
 /** "110k profit": told, not asked. */
 export const TOLD_PROFIT = /\d[\d,.]*k? (?:of )?(?:net )?profit\b|\bprofit (?:of |was )?\$?\d/g;
@@ -100,7 +100,7 @@ export function computeJobLeft(text: string, items: SumItem[]): Sum | null {
   const income = rest.find(isIncome) ?? rest[0];
   if (!income || costs.length === 0 || income.value < LEAST_INCOME || costs.includes(income)) return null;
   const sum = computeLeftOf(money, income);
-  return sum && { ...sum, steps: [...sum.steps, ...tellByHour(sum.state.result, items)], notes: noteUnpaid(items) };
+  return sum && (askWage(sum, items) ?? { ...sum, steps: [...sum.steps, ...tellByHour(sum.state.result, items)] });
 }
 
 /** What is left by the hour on the job, if the hours are told. */
@@ -117,16 +117,25 @@ function tellByHour(left: number, items: SumItem[]): string[] {
 
 const PAID_WORK = /\b(?:helpers?|buddy|guys?|crew|labou?r|wages|man|men|kid|son)\b/;
 
-/** Work that has no wage is said, or it looks free. */
-function noteUnpaid(items: SumItem[]): string[] {
-  const isUnpaid = ({ factors, isMoney }: SumItem) =>
-    !isMoney &&
-    factors.some(({ kind, value }) => kind === 'people' && value > 0) &&
-    factors.every(({ kind }) => kind === 'people' || kind === 'hours');
+/** Work of others that has no wage: it looks free, so the wage is asked for. */
+function askWage(sum: Sum, items: SumItem[]): Sum | null {
+  const isWork = ({ factors, isMoney }: SumItem) =>
+    !isMoney && factors.length > 0 && factors.every(({ kind }) => kind === 'people' || kind === 'hours');
+  const work = items.filter(isWork);
+  const isOfOthers = work.some(
+    ({ factors, around }) =>
+      factors.some(({ kind, value }) => kind === 'people' && value > 0) || PAID_WORK.test(around.split('#')[0] ?? ''),
+  );
   const isPaid = items.some((item) => isMoneyLine(item) && PAID_WORK.test(item.label));
-  return items.some(isUnpaid) && !isPaid
-    ? ['No wages are in it: tell me what your people get an hour, and I take them off.']
-    : [];
+  const hours = new Set(
+    work.flatMap(({ factors }) => factors.filter(({ kind }) => kind === 'hours')).map(({ value }) => value),
+  );
+  if (!isOfOthers || isPaid || hours.size !== 1) return null;
+  const isOne = work.every(({ factors }) => factors.every(({ kind, value }) => kind !== 'people' || value === 1));
+  return createQuestion(
+    `What does ${isOne ? 'the helper' : 'each of them'} get an hour? Without wages ${formatDollars(sum.state.result)} is left of the ${formatDollars(sum.state.income ?? 0)}.`,
+    '# an hour',
+  );
 }
 
 /** Smaller amounts are no price of a job … */

@@ -203,12 +203,16 @@ export function computeHireCost(text: string): Sum | null {
   if (!wage || others.length > 0 || !isHourly || !isFull || wage.value < LEAST_WAGE || wage.value > MOST_WAGE)
     return null;
   const week = hours?.value ?? FULL_WEEK;
-  const pay = week * wage.value * people;
+  const over = Math.max(0, week - HOURS_BEFORE_OVERTIME);
+  const pay = (week - over + 1.5 * over) * wage.value * people;
   const tax = (pay * EMPLOYER_SHARE) / 100;
+  const crew = people > 1 ? `${formatNumber(people)} people × ` : '';
   return createSum(
     `**${formatDollars(pay + tax)} a week** with your share of Social Security and Medicare.`,
     [
-      `${formatNumber(week, 1)} hours × ${people > 1 ? `${formatNumber(people)} people × ` : ''}${formatDollars(wage.value)} = ${formatDollars(pay)}`,
+      over > 0
+        ? `${formatNumber(week, 1)} hours: ${crew}(40 × ${formatDollars(wage.value)} + ${formatNumber(over, 1)} × ${formatDollars(wage.value)} × 1.5) = ${formatDollars(pay)}`
+        : `${formatNumber(week, 1)} hours × ${crew}${formatDollars(wage.value)} = ${formatDollars(pay)}`,
       `${formatDollars(pay)} × ${formatNumber(EMPLOYER_SHARE, 2)} % = ${formatDollars(tax)}`,
     ],
     pay + tax,

@@ -105,6 +105,12 @@ export function readShare({ before, after }: Stated, text: string): Share {
     return 'discount';
   if (/\b(?:tax(?:es)?|late|interest|finance)\b/.test(near)) return 'tax';
   if (
+    /\b(?:driver|helper|crew|guy|sub|partner|manager)s?\b[^#]{0,12}#|# ?(?:%|percent)? of (?:the |my |our |all )?(?:gross|revenue|sales)\b/.test(
+      near,
+    )
+  )
+    return 'cost';
+  if (
     /\b(?:dump|gas|fuel|labou?r|wages|overhead|insurance|marketing|card|fees?|costs?|expenses?|commission|royalt\w+|referral|finder'?s|(?:her|his|their) cut|goes to|subs?|partner)\b/.test(
       near,
     )

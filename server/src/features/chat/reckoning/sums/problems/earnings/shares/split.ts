@@ -1,10 +1,10 @@
-import { toNumber } from '../../../numbers.ts';
-import { isMoneyLine, readSumItems, type SumItem } from '../../reading/sum-items.ts';
-import { readStated } from '../../solving/reading/stated.ts';
-import { toFigures } from '../../solving/reading/wording.ts';
-import { createSum, type Sum, toState } from '../../sum-result.ts';
-import { formatDollars, formatNumber } from '../../sum-words.ts';
-import { computeLeftOf, findIncome, isCost } from './profit.ts';
+import { toNumber } from '../../../../numbers.ts';
+import { isMoneyLine, readSumItems, type SumItem } from '../../../reading/sum-items.ts';
+import { readStated } from '../../../solving/reading/stated.ts';
+import { toFigures } from '../../../solving/reading/wording.ts';
+import { createSum, type Sum, toState } from '../../../sum-result.ts';
+import { formatDollars, formatNumber } from '../../../sum-words.ts';
+import { computeLeftOf, findIncome, isCost } from '../profit.ts';
 
 export const ASKS_SPLIT =
   /\b(?:split|divide[ds]?|share[ds]?|cut (?:it )?(?:\w+ )?ways|each get|apiece|between|among|\d ways|even(?:ly)?|repart\w+|entre)\b/;
@@ -39,34 +39,7 @@ export function computeSplit(text: string, items: SumItem[]): Sum | null {
   };
 }
 
-const PARTS = /(?<![\d/-])(\d{1,2}) ?[/-] ?(\d{1,2})(?![\d/-])/;
-/** "me 65 him 35". */
-const PEOPLE_PARTS =
-  /\b(?:me|i get|mine|him|her|partner|he gets|she gets)\D{0,8}(\d{1,2}) ?%?\D{1,18}\b(\d{1,2})\b(?! ?(?:\/|hours|jobs))/;
-const SHARES = /\b(?:split|share|partners?|cut|divide|between|each get)\b/;
 const AFTER = /\b(?:after|less|minus|once|cover|out of|costs?|expenses?)\b/;
-
-/** "split 60/40 after dump and gas: job 850, dump 110, gas 35": what each partner gets. */
-export function computePartnerSplit(text: string): Sum | null {
-  const found = SHARES.test(text) ? (PARTS.exec(text) ?? PEOPLE_PARTS.exec(text)) : PEOPLE_PARTS.exec(text);
-  if (!found) return computeFraction(text);
-  const [one, other] = [Number(found[1]), Number(found[2])];
-  if (one + other !== 100) return computeFraction(text);
-  const isShare = (item: SumItem) =>
-    item.factors.length === 1 && (item.value === one || item.value === other) && !isCost(item);
-  const items = readSumItems(text.replace(found[0], ' ')).filter((item) => isMoneyLine(item) && !isShare(item));
-  const income = findIncome(items) ?? items[0];
-  const left = items.length > 1 ? computeLeftOf(items, income) : null;
-  const pot = left?.state.result ?? income?.value ?? 0;
-  if (!(pot > 0)) return null;
-  const parts = [one, other].map((share) => (pot * share) / 100);
-  return createSum(
-    `**${parts.map(formatDollars).join(' and ')}**: ${one} % and ${other} % of ${formatDollars(pot)}.`,
-    left?.steps ?? [],
-    parts[0] ?? 0,
-    { goal: 'split' },
-  );
-}
 
 /** "split 1,320 three ways after paying the helper 180": what goes off before it is shared. */
 export function computeSplitOfRest(text: string, items: SumItem[]): Sum | null {
@@ -81,24 +54,6 @@ export function computeSplitOfRest(text: string, items: SumItem[]): Sum | null {
     `**${formatDollars(each)} each**: ${formatDollars(left.state.result)} ÷ ${formatNumber(ways)}.`,
     left.steps,
     each,
-    { goal: 'split' },
-  );
-}
-
-const FRACTION =
-  /\b([1-4])\/([2-5]) (?:for|to|is|goes to) (?:me|mine|us)\b|\b(?:i|me) (?:get|keep|take)? ?([1-4])\/([2-5])\b(?! (?:of a|truck|load))/;
-
-/** "split 870 with my brother, 2/3 for me". */
-function computeFraction(text: string): Sum | null {
-  const found = FRACTION.exec(text);
-  const part = Number(found?.[1] ?? found?.[3]) / Number(found?.[2] ?? found?.[4]);
-  const [pot, ...others] = found ? readSumItems(text.replace(found[0], ' ')).filter(isMoneyLine) : [];
-  if (!found || !SHARES.test(text) || !(part < 1) || !pot || others.length > 0) return null;
-  const mine = pot.value * part;
-  return createSum(
-    `**${formatDollars(mine)} and ${formatDollars(pot.value - mine)}** of ${formatDollars(pot.value)}.`,
-    [],
-    mine,
     { goal: 'split' },
   );
 }
@@ -220,7 +175,7 @@ export function computeByHours(text: string): Sum | null {
 }
 
 const OF_PROFIT =
-  /\b(\d{1,2}(?:\.\d+)?) ?(?:%|percent) of (?:the |my |our |all )?(?:profit|what(?:'s| is|s)? left|net|the rest)\b/;
+  /\b(\d{1,2}(?:\.\d+)?) ?(?:%|percent) of (?:the |my |our |all )?(?:profit|what(?:'s| is|s)? left|net|the rest|(?:each |every )?(?:job|ticket|load|total|it) after)\b/;
 
 /** "30 percent of profit, job 1100, costs 430": the share of what is left. */
 export function computeShareOfProfit(text: string): Sum | null {
