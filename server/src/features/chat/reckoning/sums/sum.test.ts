@@ -1081,8 +1081,30 @@ describe('what owners leave out', () => {
     ['my helper gets 30% of the job after dump fees. job 700 dump 100', 180],
     ['22 jobs brought in 8,800 and i spent 4,400, profit per job', 200],
     ['lost 3 jobs out of 20 whats my close rate', 85],
+    ['got 80 cubic yards to haul and a 20 yd dump truck, how many loads', 4],
+    ['i owe the franchise 6 percent of sales, sales were 33,000', 1_980],
+    ['trailer loan 18,500, 11.5 apr 48 mos, whats monthly', 482.65],
     ['i need to net 6k a month, each job leaves 150 and i work 20 days. how many a day', 2],
   ])('is read as it is meant: %s', (message, result) => expect(resultOf(message)).toBe(result));
+
+  it.each<[string[], number]>([
+    [['28k box truck 9 percent 5 years whats the payment', 'what if i put 6k down', 'no down but 6 years'], 504.72],
+    [['loan 42000 at 8.9% for 60 months payment?', 'with 4k down'], 786.97],
+    [['three of us split 1200, i take half and the other two share the rest', 'take 150 for the dump off first'], 525],
+    [['three of us split 1000, i take half and the other two share the rest', 'if i only took 40 percent'], 400],
+    [['job was 600, dump 110, gas 25. what did i make', 'what should i have charged so half of it stays with me'], 270],
+  ])('is changed by later turns: %j', (turns, result) => {
+    const last = turns.reduce<ReturnType<typeof workOut>>((sum, turn) => workOut(turn, sum?.state ?? null), null);
+    expect(last?.state.result).toBeCloseTo(result, 1);
+  });
+
+  it('tells the share of the lines that are named, and of a total what to put away', () => {
+    const month = workOut('rent 1200 fuel 900 dump 1500 labor 3000, brought in 10000');
+    expect(workOut('as a percent what is fuel and dump', month?.state ?? null)?.lead).toContain('fuel **9 %**');
+    expect(workOut('did jobs for 300 and 180 plus a 20 tip, whats my total and whats 30% to set aside')?.lead).toBe(
+      '**$500** in all. Put **$150** away; $350 stays.',
+    );
+  });
 
   it('adds another share of the same whole', () => {
     const royalty = workOut('franchise takes 8% royalty on gross, we grossed 40,000 last month, how much');

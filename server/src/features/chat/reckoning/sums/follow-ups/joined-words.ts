@@ -1,7 +1,7 @@
 import type { MaterialFigures } from '../../../../knowledge/index.ts';
 import { computeOfferByProfit } from '../problems/earnings/company-offer.ts';
 import { computePayback } from '../problems/earnings/payback.ts';
-import { computeInterest } from '../problems/loan.ts';
+import { computeInterest, computeLoan, computeLoanAgain } from '../problems/loan.ts';
 import { computeChoice } from '../problems/pricing/choices.ts';
 import { toPlain } from '../reading/plain-text.ts';
 import { readQuantities } from '../reading/quantities.ts';
@@ -14,6 +14,8 @@ const PAID_FIRST = /\b(?:down|deposit|trade[- ]?in)\b/;
 /** One more figure for the same problem: "if i put 2000 down", "the lease has a buyout", "i made 40,000 last year". */
 export function computeWithJoined(text: string, before: SumState, materials: MaterialFigures[]): Sum | null {
   const { words = '', goal } = before;
+  const loan = goal === 'product' && computeLoan(toPlain(words)) ? computeLoanAgain(text, toPlain(words)) : null;
+  if (loan) return loan;
   const offer = computeOfferByProfit(text, before);
   if (offer) return withWords(offer, words);
   const joined = `${words}, ${text}`;

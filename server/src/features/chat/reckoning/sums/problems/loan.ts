@@ -7,7 +7,7 @@ const MONTHS_PER_YEAR = 12;
 const LOAN = new RegExp(
   String.raw`\b(?:loan|financ\w*|borrow\w*|note)\b.{0,30}?${NUMBER}|${NUMBER} (?:dollar )?(?:truck |equipment |trailer )?(?:loan|financed|note)\b`,
 );
-const YEARLY_RATE = /(\d+(?:\.\d+)?) ?(?:%|percent)/;
+const YEARLY_RATE = /(\d+(?:\.\d+)?) ?(?:%|percent|apr\b)/;
 /** "over 48 months at 8.5" */
 const BARE_RATE = /\bat (\d{1,2}(?:\.\d+)?)(?!\d|[,.]\d| ?(?:months?|years?|k\b))/;
 const TERM = /(\d+) ?-?(years?|yrs?|months?|mos?)\b/;
@@ -19,7 +19,12 @@ const ASKS_PAYMENT = /\b(?:payments?|a month|monthly)\b/;
 function readBought(text: string): string[] | null {
   if (!ASKS_PAYMENT.test(text) || !/\b(?:truck|trailer|machine|loader|van|equipment|skid ?steer|bobcat)\b/.test(text))
     return null;
-  const money = readQuantities(text).filter((one) => isMoneyAmount(one) && one.per === '' && one.value >= 500);
+  const money = readQuantities(text).filter(
+    (one) =>
+      (isMoneyAmount(one) || (one.kind === 'bare' && /^ ?(?:box|dump)\b/.test(text.slice(one.unitAt)))) &&
+      one.per === '' &&
+      one.value >= 500,
+  );
   const down = money.find((one) =>
     /# (?:dollars |bucks )?down\b|\b(?:down(?: payment)?|trade[- ]?in)(?: of| is)? #/.test(getWords(one)),
   );
@@ -38,7 +43,7 @@ export function computeLoan(text: string): Sum | null {
   // Two offers are compared, not one of them told.
   const isOne = (text.match(/\d ?(?:%|percent\b)/g) ?? []).length < 2;
   if (!loan || !term || !Number.isFinite(rate) || !isOne) return null;
-  const principal = toNumber(loan[1] ?? loan[3], loan[2] ?? loan[4]);
+  const principal = toNumber(loan[1] ?? loan[3], loan[2] ?? loan[4]) - readDown(isSum, text);
   const months = Number(term[1]) * (term[2]?.startsWith('m') ? 1 : MONTHS_PER_YEAR);
   const monthly = rate / 100 / MONTHS_PER_YEAR;
   const payment = monthly > 0 ? (principal * monthly) / (1 - (1 + monthly) ** -months) : principal / months;
@@ -54,6 +59,27 @@ export function computeLoan(text: string): Sum | null {
     notes: ['Counted with equal payments and without fees; a down payment or a dealer’s fee changes it.'],
     state: toState([], 'product', payment),
   };
+}
+
+const DOWN = /\$?(\d[\d,]*(?:\.\d+)?) ?(k)? (?:dollars |bucks )?down\b/;
+/** The price of what is bought has it off already. */
+function readDown(isSum: boolean, text: string): number {
+  const found = isSum ? DOWN.exec(text) : null;
+  return found ? toNumber(found[1], found[2]) : 0;
+}
+
+const NO_DOWN = /\b(?:no|without|zero|nothing)(?: (?:a|any|the|money))* ?down\b/;
+
+/** "what if i put 6k down", "no down but 6 years", after the payment of a loan. */
+export function computeLoanAgain(text: string, words: string): Sum | null {
+  const [down, term, rate] = [DOWN.exec(text), TERM.exec(text), YEARLY_RATE.exec(text)];
+  if (!(down ?? term ?? rate) && !NO_DOWN.test(text)) return null;
+  const without = down || NO_DOWN.test(text) ? words.replace(new RegExp(DOWN, 'g'), '') : words;
+  const termed = term ? without.replace(TERM, term[0]) : without;
+  const rated = rate ? termed.replace(YEARLY_RATE, rate[0]) : termed;
+  const told = down ? `${rated.replace(/[?.! ]+$/, '')}, ${down[0]}` : rated;
+  const sum = computeLoan(told);
+  return sum && { ...sum, state: { ...sum.state, words: told } };
 }
 
 const LEASE = /\bleas(?:e|ing)\b[^\d]{0,24}\$?(\d[\d,]*)(?:\.\d+)? ?(?:an?|per|\/) ?mo(?:nth)?\b/;

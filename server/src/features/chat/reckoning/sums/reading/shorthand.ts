@@ -90,6 +90,10 @@ function toPricedThings(text: string): string {
   return told === text ? text : told.replace(THINGS_TOGETHER, '$1 together ');
 }
 
+/** "so half of it stays with me" */
+const PART_STAYS =
+  /\b(?:so |that |and )*(?:an? )?(half|third|quarter) (?:of (?:it|that|the price) )?(?:stays|is mine|is left|sticks|remains|goes to me)(?: with me| for me)?/g;
+
 /** What owners leave out when they write in haste. */
 export function toWrittenOut(text: string): string {
   const told = toPricedThings(toTrips(toShares(toWage(text))))
@@ -98,6 +102,7 @@ export function toWrittenOut(text: string): string {
     .replace(CREW_AT, (_, many: string, who: string, wage: string, more: string, other: string, hours: string) => {
       return `${toNumber(many)} ${who} ${hours} hours at ${wage} an hour and ${toNumber(more)} guys at ${other} an hour`;
     })
+    .replace(PART_STAYS, (_, part: string) => ` and keep ${PARTS[part]} percent`)
     .replace(STORAGE_UNITS, '$1')
     .replace(/\bcrew of (\d{1,2}|two|three|four|five|six)\b/g, '$1 guys');
   const kept = ASKS_BREAK_EVEN.test(told)

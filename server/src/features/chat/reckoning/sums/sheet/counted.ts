@@ -113,7 +113,7 @@ export function computeDivided({ text, said }: Turn, before: SumState): Sum | nu
   if (!isNamed || ['$', '%', 'part', 'piece', 'time'].includes(count.num)) return null;
   const scaled = scaleToCount(count, before);
   if (!scaled) return null;
-  const { whole, steps } = scaled;
+  const { whole, steps, notes } = scaled;
   const each = whole / count.value;
   const unit = count.num;
   const period = isPeriod(count.den) ? { period: count.den as Period } : {};
@@ -121,22 +121,25 @@ export function computeDivided({ text, said }: Turn, before: SumState): Sum | nu
   return {
     lead,
     steps,
-    notes: [],
+    notes,
     state: { ...before, ...period, result: each, per: unit, sheet: { ...before.sheet, whole } },
   };
 }
 
 /** "38 jobs a week" of what a month costs: the whole of a week. */
-function scaleToCount({ den }: Stated, before: SumState): { whole: number; steps: string[] } | null {
+function scaleToCount({ den }: Stated, before: SumState): { whole: number; steps: string[]; notes: string[] } | null {
   const whole = getWhole(before);
   const told = MONTHLY.test(before.words ?? '') ? 'month' : undefined;
   const from = before.period ?? (isPeriod(den) ? told : undefined);
-  if (!isPeriod(den) || from === undefined || from === den) return { whole, steps: [] };
+  if (!isPeriod(den) || from === undefined || from === den) return { whole, steps: [], notes: [] };
   const { value, step } = computeScaledTo(whole, from, den as Period);
-  return { whole: value, steps: [`${step} a ${den}`] };
+  const isAssumed = before.period === undefined && !/\bmonth/.test(before.words ?? '');
+  const notes = isAssumed ? [`I took the ${formatDollars(whole)} as of a month; tell me if not.`] : [];
+  return { whole: value, steps: [`${step} a ${den}`], notes };
 }
 
-const MONTHLY = /\bmonth(?:ly)?\b/;
+/** Such bills come by the month, if nobody says otherwise. */
+const MONTHLY = /\bmonth(?:ly)?\b|\b(?:overhead|rent|bills|insurance|ins)\b(?!.*\bweek)/;
 
 const OFTEN =
   /^(?:(?:if|what if|i|we|he|they|do|does|did|go|goes|run|that|it|this|times|works?|about|for|like|what|whats|how much is that|y|trabaja|lo hago) )*\d+(?:\.\d+)? ?(?:(?:times|days?|trips?|runs?|weeks?|veces|d[ií]as) ?)?(?:(?:an?|per|each|every|por|a la) (?:week|month|year|day|semana|mes|d[ií]a))?$/;

@@ -178,6 +178,22 @@ export function computeMeanOf({ text, said }: Turn, before: SumState): Sum | nul
   };
 }
 
+const ASKS_SHARES = /\b(?:percent\w*|pct|share)\b|%/;
+
+/** "as a percent what is fuel and dump": each of what came in. */
+export function computeNamedShares({ text, said }: Turn, before: SumState): Sum | null {
+  const { income = 0, items } = before;
+  if (said.length > 0 || !(income > 0) || !ASKS_SHARES.test(text)) return null;
+  const isNamed = ({ label }: SumItem) =>
+    label.split(' ').some((word) => new RegExp(String.raw`\b${word}\b`).test(text));
+  const named = items.filter((item) => item.value !== income && /^[\p{L} ]+$/u.test(item.label) && isNamed(item));
+  if (named.length < 2) return null;
+  const tell = ({ label, value }: SumItem) => `${label} **${formatNumber((100 * value) / income, 1)} %**`;
+  const steps = named.map(({ label, value }) => `${label} ${formatDollars(value)} ÷ ${formatDollars(income)}`);
+  const lead = `${named.map(tell).join(', ')} of the ${formatDollars(income)}.`;
+  return { lead, steps, notes: [], state: before };
+}
+
 const ASKS_AGAIN =
   /^(?:(?:what|whats|what's|how much|is|that|it|this|a|as|in|the|my|of it|en|be|would|do|did|does|i|we|really|actually|left) )*(?:keep|clear|net|pocket|left|take home|percent(?:age)?|pct|%|margin|porcentaje)(?: (?:is|of) (?:that|it))?$/;
 

@@ -1,3 +1,5 @@
+import { computeOneShareAgain } from '../problems/earnings/shares/split.ts';
+import { toPlain } from '../reading/plain-text.ts';
 import { computeMoreShare } from '../solving/go-on.ts';
 import type { Sum, SumState } from '../sum-result.ts';
 import {
@@ -13,6 +15,7 @@ import {
   computeForgotten,
   computeLeftAgain,
   computeMeanOf,
+  computeNamedShares,
   computeOtherIncome,
   computeOtherLine,
   computePriceOfCost,
@@ -24,6 +27,8 @@ import { readTurn, type Turn } from './turn.ts';
 
 const WAYS: ((turn: Turn, before: SumState) => Sum | null)[] = [
   ({ text }, before) => computeMoreShare(text, before),
+  ({ text }, before) => computeOneShareAgain(text, toPlain(before.words ?? ''), before),
+  computeNamedShares,
   computeNeed,
   computeOtherBed,
   computePaidLoads,

@@ -64,7 +64,7 @@ const SAID_BEHIND =
 export const OWN_POCKET =
   /\b(?:from|on|out of|with) (my|his|her|their) (?:own )?(?:card|pocket|account|money|credit card)\b/;
 const FILLERS = new Set(
-  'a an the is was are were be been being at for of in on to and plus less minus i we my our it its that this these those they he she you if so what whats how much many with from per then also now about like around roughly maybe just only some another us me all total altogether month months week year last every each january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec ran came come had have has got get gets profit left clear net money out dollars bucks'.split(
+  'a an the is was are were be been being at for of in on to and plus less minus i we my our it its that this these those they he she you if so what whats how much many with from per then also now about like around roughly maybe just only some another us me all total altogether month months week year last every each january february march april may june july august september october november december jan feb mar apr jun jul aug sep sept oct nov dec ran runs run numbers came come had have has got get gets profit left clear net money out dollars bucks'.split(
     ' ',
   ),
 );

@@ -139,7 +139,9 @@ export function computeLoads(text: string, before: SumState): Sum | null {
   return computeLoadCount(pile, truck, before);
 }
 
-export function computeLoadCount(pile: number, truck: number, state: SumState): Sum | null {
+export function computeLoadCount(told: number, other: number, state: SumState): Sum | null {
+  // "80 yards to haul and a 20 yard truck": no truck holds 80.
+  const [pile, truck] = other > MOST_BED && told < other ? [other, told] : [told, other];
   if (!(pile > 0 && truck > 0)) return null;
   const exact = pile / truck;
   const loads = Math.ceil(exact - 0.05);
@@ -150,6 +152,9 @@ export function computeLoadCount(pile: number, truck: number, state: SumState): 
     state,
   };
 }
+
+/** In cubic yards. */
+const MOST_BED = 50;
 
 const ASKS_WEIGHT = /\b(?:weigh\w*|heavy|pounds|lbs|tons?|pesa)\b/;
 const ONE_YARD = /\ban? (?:cubic )?(?:yard|yd)\b/;

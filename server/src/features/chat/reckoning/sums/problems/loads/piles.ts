@@ -90,7 +90,9 @@ export function computeTripsOf(text: string): Sum | null {
   const isTruck = (one: Quantity) => HOLDS.test(one.after.split(/\s+/).slice(0, 3).join(' ')) || holdsBefore(one);
   // "22 yards, the truck takes 14": what stands behind the first belongs to the second.
   const later = quantities.slice(1).find((one) => /^(?:|yard|ton)$/.test(one.unit) && holdsBefore(one));
-  const truck = later ?? sized.find(isTruck) ?? quantities.find((one) => one.unit === '' && isTruck(one));
+  // "80 yards to haul, a 20 yard truck": both hold, and the truck holds less.
+  const held = sized.filter(isTruck).toSorted((a, b) => a.value - b.value)[0];
+  const truck = later ?? held ?? quantities.find((one) => one.unit === '' && isTruck(one));
   // "it holds 5 yards and i got 12".
   const pile = sized.find((one) => one !== truck) ?? quantities.find((one) => one !== truck && one.unit === '');
   const unit = pile?.unit || truck?.unit || 'yard';

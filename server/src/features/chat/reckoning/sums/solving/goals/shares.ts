@@ -65,8 +65,8 @@ export function computeDifference({ lines, shares, wanted }: Problem): Result | 
 }
 
 const OWED =
-  /\b(?:what|how much) (?:do|does|will|would|should) (?:i|we|he|she|they|the \w+(?: \w+)?) (?:owe|pay|get|make|earn)\b|\bwhat (?:am i|are we) (?:spending|paying)\b|\bwhat(?:'s| is|s) (?:the|his|her|their) (?:commission|cut|share)\b|\bhow much (?:is|are) (?:the |his |her |their )?(?:commission|cut|royalt\w+)\b|\bhow much(?: (?:is (?:that|it)|do i send(?: them)?|goes to (?:them|corporate)))?\W*$/;
-const PAID_SHARE = /\b(?:commission|royalt\w+|cut|finders? fee|referral)\b/;
+  /\b(?:what|how much) (?:do|does|will|would|should) (?:i|we|he|she|they|the \w+(?: \w+)?) (?:owe|pay|get|make|earn)\b|\bwhat (?:am i|are we) (?:spending|paying)\b|\bwhat(?:'s| is|s) (?:the|his|her|their) (?:commission|cut|share)\b|\bhow much (?:is|are) (?:the |his |her |their )?(?:commission|cut|royalt\w+)\b|\b(?:i|we) owe\b|\bhow much(?: (?:is (?:that|it)|do i send(?: them)?|goes to (?:them|corporate)))?\W*$/;
+const PAID_SHARE = /\b(?:franchise\w*|corporate|commission|royalt\w+|cut|finders? fee|referral)\b/;
 const SPENT_SHARE = /\b(?:dump|fuel|gas|diesel|labou?r|payroll|insurance|ads|marketing|overhead|wages)\b/;
 
 /** "commission is 8 percent, what do i owe him": the share of all that was sold. */

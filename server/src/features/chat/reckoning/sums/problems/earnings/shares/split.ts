@@ -2,7 +2,7 @@ import { toNumber } from '../../../../numbers.ts';
 import { isMoneyLine, readSumItems, type SumItem } from '../../../reading/sum-items.ts';
 import { readStated } from '../../../solving/reading/stated.ts';
 import { toFigures } from '../../../solving/reading/wording.ts';
-import { createSum, type Sum, toState } from '../../../sum-result.ts';
+import { createSum, type Sum, type SumState, toState } from '../../../sum-result.ts';
 import { formatDollars, formatNumber } from '../../../sum-words.ts';
 import { computeLeftOf, findIncome, isCost } from '../profit.ts';
 
@@ -59,27 +59,51 @@ export function computeSplitOfRest(text: string, items: SumItem[]): Sum | null {
 }
 
 const ONE_GETS =
-  /\bone\b[^.]{0,60}?\b(?:gets?|takes?|has|owns?) (\d{1,2}) ?(?:%|percent)\b.{0,30}?\b(?:the )?(?:other|rest|remaining) (two|three|four|2|3|4)\b/;
+  /\b(one|i|he|she|my [a-z]+)\b[^.,]{0,60}?\b(?:gets?|takes?|took|keeps?|has|owns?) (\d{1,2}(?= ?(?:%|percent))|half|a third|a quarter)(?: ?(?:%|percent))?.{0,30}?\b(?:the )?(?:others?|rest|remaining)(?: (two|three|four|2|3|4))?\b/;
+const OF_HOW_MANY = /\b(\d|two|three|four|five|six) (?:guys|people|partners|of us|ways)\b/;
+const PARTS: Record<string, number> = { half: 50, 'a third': 100 / 3, 'a quarter': 25 };
 
 /** "one of the partners gets 50 percent, the other two split the rest" */
 export function computeOneShare(text: string): Sum | null {
   const found = ONE_GETS.exec(text);
-  const [share, others] = [Number(found?.[1]), toNumber(found?.[2])];
-  const [pot, ...more] = found
-    ? readSumItems(text.replace(found[0], ' ')).filter((item) => isMoneyLine(item) && item.value >= LEAST_POT)
-    : [];
-  if (!pot || more.length > 0 || !(share > 0 && others > 1)) return null;
-  const first = (pot.value * share) / 100;
-  const each = (pot.value - first) / others;
+  const [, who = '', part = '', told] = found ?? [];
+  const share = PARTS[part] ?? Number(part);
+  const rest = found ? text.replace(found[0], ' ') : '';
+  const others = told === undefined ? toNumber(OF_HOW_MANY.exec(text)?.[1]) - 1 : toNumber(told);
+  const items = readSumItems(rest.replace(OF_HOW_MANY, ' ')).filter(
+    (item) => isMoneyLine(item) && item.value >= LEAST_POT,
+  );
+  const [pot, ...costs] = items;
+  if (!pot || !(share > 0 && others > 1) || !costs.every((one) => isCost(one) || one.isTakenOff)) return null;
+  const left = costs.length > 0 ? computeLeftOf([{ ...pot, around: 'paid' }, ...costs]) : null;
+  const whole = left?.state.result ?? pot.value;
+  const first = (whole * share) / 100;
+  const each = (whole - first) / others;
+  const name = who === 'i' ? 'you' : who === 'one' ? 'the one' : 'the first';
   return createSum(
-    `**${formatDollars(first)}** for the one and **${formatDollars(each)}** for each of the other ${formatNumber(others)} of the ${formatNumber(others + 1)}.`,
+    `**${formatDollars(first)}** for ${name} and **${formatDollars(each)}** for each of the other ${formatNumber(others)} of the ${formatNumber(others + 1)}.`,
     [
-      `${formatDollars(pot.value)} × ${share} % = ${formatDollars(first)}`,
-      `(${formatDollars(pot.value)} − ${formatDollars(first)}) ÷ ${formatNumber(others)} = ${formatDollars(each)}`,
+      ...(left?.steps ?? []),
+      `${formatDollars(whole)} × ${formatNumber(share, 1)} % = ${formatDollars(first)}`,
+      `(${formatDollars(whole)} − ${formatDollars(first)}) ÷ ${formatNumber(others)} = ${formatDollars(each)}`,
     ],
     first,
     { goal: 'split' },
   );
+}
+
+const OTHER_PART = /\b(?:took|take|takes|get|gets|got|keep|kept|had|is|was|to|at) (?:only )?(\d{1,2}) ?(?:%|percent)/;
+const FIRST_OFF = /\b(?:off|first|after|minus|less|out)\b/;
+
+/** "take 150 for the dump off first", "if i only took 40 percent": the same shares of another pot, or other ones. */
+export function computeOneShareAgain(text: string, plain: string, { goal, words = '' }: SumState): Sum | null {
+  const found = goal === 'split' ? ONE_GETS.exec(plain) : null;
+  if (!found) return null;
+  const other = OTHER_PART.exec(text)?.[1];
+  const told = found[0].replace(/\b(?:\d{1,2} ?(?:%|percent)|half|a third|a quarter)/, `${other} percent`);
+  const again = other !== undefined ? plain.replace(found[0], told) : FIRST_OFF.test(text) ? `${plain}, ${text}` : null;
+  const sum = again === null ? null : computeOneShare(again);
+  return sum && words !== '' ? { ...sum, state: { ...sum.state, words: again ?? words } } : null;
 }
 
 const LEAST_POT = 20;
