@@ -36,6 +36,7 @@ export { createKnowledge, type Knowledge } from './knowledge.ts';
 export { listKnowledgePersonalData } from './personal-data.ts';
 export { scheduleReviews } from './review/schedule-reviews.ts';
 export type { KnowledgeReader, ReadMessage } from './search/knowledge-reader.ts';
+export { findNamedDocument } from './search/named-document.ts';
 export type { NearbyParagraph } from './search/nearby-paragraphs.ts';
 export type { AnswerParagraph, Retrieval } from './search/retrieval.ts';
 export { findNamedSection } from './search/search-knowledge.ts';

@@ -5,7 +5,7 @@ import type { Shelves } from '../articles/shelves/load-shelves.ts';
 import { findEnglish } from '../articles/shelves/spanish-texts.ts';
 import { findLanguage, type Language, toEnglishWords } from '../text/spanish.ts';
 import type { KnowledgeMemory } from './memory/knowledge-memory.ts';
-import { findNamedDocument, searchInPaperWords, searchNamedDocument } from './named-document.ts';
+import { findNamedDocument, searchNamedDocument, searchPapers } from './named-document.ts';
 import { loadNearbyParagraphs, type NearbyParagraph } from './nearby-paragraphs.ts';
 import type { CompanyList } from './own/company-list.ts';
 import type { CompanyLists } from './own/company-lists.ts';
@@ -112,7 +112,7 @@ export function createKnowledgeReader(
       const own = buildJoinedList(attached, company);
       if (own.names.length === 0) return null;
       const search = createSearch(parts, new ReaderIndex({ ...parts, own, scope, firstFiles, isOwnOnly: true }));
-      return await searchInPaperWords(search, question);
+      return await searchPapers(search, question, own.names);
     },
     async readMessage(text, before) {
       const parts = source.now();

@@ -29,6 +29,7 @@ export async function searchNamedDocument(
   search: (question: string) => Promise<Retrieval>,
   question: string,
   name: string,
+  isOwnOnly = false,
 ): Promise<Retrieval> {
   const [plain, found] = await Promise.all([search(question), search(`${question} ${wordsOf(name).join(' ')}`)]);
   const own = found.paragraphs.filter(({ document }) => document === name);
@@ -40,7 +41,8 @@ export async function searchNamedDocument(
     );
   const [best] = ordered;
   if (!best || best.cosine < LEAST_COSINE) return plain;
-  if (isSilentOn(toPaperWords(question), name, own)) return { ...plain, answerable: false };
+  if (isSilentOn(toPaperWords(question), name, own))
+    return { ...plain, answerable: false, ...(isOwnOnly ? { paragraphs: [] } : {}) };
   const top = Math.max(best.score, plain.paragraphs[0]?.score ?? 0);
   const others = plain.paragraphs.filter(({ document }) => document !== name);
   const lead = { ...best, score: top };
@@ -50,7 +52,7 @@ export async function searchNamedDocument(
 const NAMED_SHARE = 0.5;
 const ASKS_WHEN = /\b(?:when|what (?:day|date|time)|how (?:soon|late|early|long))\b/i;
 const DATED =
-  /\b(?:days?|weeks?|months?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|noon|january|february|march|april|may|june|july|august|september|october|november|december)\b|\d ?[ap]\.?m\b/i;
+  /\b(?:days?|weeks?|months?|years?|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|noon|january|february|march|april|may|june|july|august|september|october|november|december)\b|\d ?[ap]\.?m\b/i;
 /** What people say, and what agreements say for it. */
 const IN_PAPERS: [said: RegExp, written: string][] = [
   [
@@ -62,12 +64,22 @@ const IN_PAPERS: [said: RegExp, written: string][] = [
     'due after percent month added interest',
   ],
   [/\bstarts?\b/gi, 'begin start from'],
+  [
+    /\bsub(?:bing|let)? (?:(?:it|this|that|the work|work|jobs?|some of it) )?out\b|\b(?:hire|use|bring in) (?:a )?subs?\b/gi,
+    'subcontract subcontractors consent assign',
+  ],
+  [/\bpto\b|\bvacation\b|\b(?:paid )?days off\b/gi, 'paid time off vacation days'],
+  [
+    /\bwhen (?=(?:does|do|is|will|are)\b.{0,40}\b(?:ends?|ending|expires?|up|over|run out)\b)/gi,
+    'begins lasts term months years until ',
+  ],
+  [/\bhow long (?:is|does|do|will|are)\b/gi, 'term duration runs lasts years months ends'],
   [/\bnotice period\b/gi, 'days notice before end letter'],
   [/\b(?:phone|number|reach|call)\b/gi, 'contact phone'],
 ];
-/** Ends an agreement, or pays late. */
+/** What is searched for in both words, for the words of papers are far from those of people. */
 const LEAVES = new RegExp(
-  IN_PAPERS.slice(0, 2)
+  IN_PAPERS.slice(0, 6)
     .map(([said]) => said.source)
     .join('|'),
   'i',
@@ -83,11 +95,14 @@ function toPaperWords(question: string): string {
   return IN_PAPERS.reduce((text, [said, written]) => text.replace(said, written), question);
 }
 
-/** The better of two searches: in the words of the question, and in those of agreements. */
-export async function searchInPaperWords(
+/** The paper that a question names; else the better of two searches: in its words, and in those of agreements. */
+export async function searchPapers(
   search: (question: string) => Promise<Retrieval>,
   question: string,
+  names: readonly string[],
 ): Promise<Retrieval> {
+  const named = findNamedDocument(question, names);
+  if (named !== null) return searchNamedDocument(search, question, named, true);
   const written = LEAVES.test(question) ? toPaperWords(question) : question;
   const [said, other] = await Promise.all([search(question), written === question ? null : search(written)]);
   return other && (other.paragraphs[0]?.score ?? 0) > (said.paragraphs[0]?.score ?? 0) ? other : said;
@@ -124,7 +139,12 @@ function fitOf({ text, heading, cosine, late, sentences }: AnswerParagraph, ques
   return 1.5 * words + meaning + best + (asksFigure && /\d/.test(text) ? 0.25 : 0) + (isDated ? 0.4 : 0);
 }
 
+/** "Between Acme, Inc. ("Client") and …". */
+const OF_PARTIES =
+  /^(?:this (?:agreement|contract|lease|subcontract) (?:is )?(?:made |entered |effective )?(?:into )?(?:by and )?between|by and between|between)\b/i;
+
 /** A heading or the names of the parties, which answer nothing. */
 function isPreamble({ text }: AnswerParagraph): boolean {
+  if (OF_PARTIES.test(text.trim())) return true;
   return !/[.!?;:]$/.test(text.trim()) && !text.includes(' – ') && text.split(/\s+/).length <= 16;
 }

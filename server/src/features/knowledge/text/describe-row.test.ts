@@ -10,6 +10,7 @@ it.each([
   [['2026', '$4'], ['Year', 'Fee:'], 'year: 2026; fee: $4'],
   [['A1', 'Couch, 3 seat', '90'], ['SKU', 'Descripcion', 'Lo'], 'Couch, 3 seat – SKU: A1; lo: 90'],
   [['County transfer station', '$92'], ['Site', 'Fee'], 'County transfer station – fee: $92'],
+  [['20 yard', '$455'], ['Size', 'Price'], 'Size 20 yard – price: $455'],
   [['3/4', '$470'], ['Load', 'Price'], 'Load 3/4 – price: $470'],
   [['Metro', '7–5; closed Sunday'], ['Site', 'Open'], 'Site Metro – open: 7–5, closed Sunday'],
   [['Sofa', '$60'], [], 'Sofa – $60'],

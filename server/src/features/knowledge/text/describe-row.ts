@@ -9,6 +9,9 @@ const AFTER_LABEL = ' – ';
 /** A part of a truck is the name of a load. */
 const SHARE = /^[1-7] ?\/ ?[248]$|^[⅛¼⅜½⅝¾⅞]$/;
 const FIGURE = /^[-+(]?[$€£]?\s?\d/;
+/** "20 yard" is the name of a dumpster, "10x20 ft" of a storage unit. */
+const SIZED =
+  /^\d[\d.x]{0,7}[ -]?(?:yards?|yds?|cy|ft|feet|foot|gal(?:lons?)?|inch(?:es)?|x ?\d+|tons?|bed ?rooms?|rooms?|movers?|men|people|guys)\b/i;
 
 /**
  * A table row in words: its subject first, then the other cells with their column names, as in "Mattress – price: $40;
@@ -39,7 +42,8 @@ export function findRowSubject(text: string): string | null {
 
 /** A cell that starts with a number is a label if its column says so: "1/2 truck", "10 yard dumpster". */
 function isLabel({ cell, name }: { cell: string; name: string }): boolean {
-  const isNamed = !FIGURE.test(cell) || SHARE.test(cell) || (PLAIN_NAMES.test(name) && /\p{L}{3}/u.test(cell));
+  const isNamed =
+    !FIGURE.test(cell) || SHARE.test(cell) || SIZED.test(cell) || (PLAIN_NAMES.test(name) && /\p{L}{3}/u.test(cell));
   return cell.length <= LONGEST_LABEL && isNamed;
 }
 

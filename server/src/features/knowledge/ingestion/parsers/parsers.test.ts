@@ -135,6 +135,21 @@ describe('headings and lists', () => {
     ).toEqual(['[Dogs] Stay in the truck.', '[Dogs › Cats] ignore']);
   });
 
+  it('are clauses, rules and prices, a paragraph each, where lines say so', async () => {
+    const text =
+      'Section 1. Pay. It is due\nin ten days.\nSection 2. Term. It lasts a year.\n\nBe at the yard at 7.\nText if you are sick.\nNo smoking.\n\nOur rates\nHalf trailer $300\nSofa $80 each';
+    expect(await shape('a.txt', text)).toEqual([
+      'Section 1. Pay. It is due in ten days.',
+      'Section 2. Term. It lasts a year.',
+      'Be at the yard at 7.',
+      'Text if you are sick.',
+      'No smoking.',
+      'Our rates',
+      'Half trailer: $300',
+      'Sofa: $80 each',
+    ]);
+  });
+
   it('become known questions if they are questions', async () => {
     const { paragraphs } = await read('a.md', '# FAQ\n\n## Do you take paint?\n\nOnly dry paint.\n\nBring it open.');
     expect(paragraphs.map(({ knownQuestions }) => knownQuestions)).toEqual([['Do you take paint?'], []]);

@@ -7,6 +7,13 @@ const BULLET = /^\s*(?:[-*•–·▪◦]|\d{1,3}[.)]|[a-z]\))\s+/;
 /** Cell separators within a line: tabs, several spaces, or dot leaders. */
 const CELLS = /\t+| {2,}|\s?\.{3,}\s?|\s?…+\s?/;
 const LEAST_ROWS = 2;
+/** "Half trailer $300", where other lines end in a price, too. */
+const PRICED = /^([^.!?$]{2,60}?) (\$ ?\d[\d,]*(?:\.\d{1,2})?(?: (?:each|ea|apiece|flat|per \w+))?)$/i;
+/** "Section 4. Payment.": each clause is a paragraph. */
+const CLAUSE = /^\s*(?:section|sec\.|article|art\.|clause|§) ?\d{1,3}\b/i;
+/** Lines that mostly end a sentence are rules, one each, and no lines of one paragraph. */
+const LEAST_LINES = 3;
+const WHOLE_SHARE = 0.8;
 /** Lower than every heading. */
 const ROWS_LEVEL = 3;
 
@@ -20,16 +27,31 @@ export function parsePlainText(text: string): ParsedFile {
 function partBlocks(part: string): Block[] {
   const lines = part.split('\n').filter((line) => line.trim() !== '');
   const writer = new BlockWriter();
+  const isPriced = lines.filter((line) => PRICED.test(line.trim()) && !BULLET.test(line)).length >= LEAST_ROWS;
+  const isWhole = areWholeLines(lines);
   for (const [i, line] of lines.entries()) {
-    const cells = line.trim().split(CELLS).filter(Boolean);
-    const isRow = cells.length > 1 && !BULLET.test(line) && areShort(cells);
-    if (isRow) writer.row(cells);
+    const cells = splitRow(line, isPriced);
+    if (cells !== null) writer.row(cells);
     else if (isUnderline(line)) writer.end();
     else if (isHeading(lines, i)) writer.heading(line, isUnderline(lines[i + 1]) ? 1 : 2);
     else if (BULLET.test(line)) writer.item(line);
-    else writer.text(line);
+    else writer.text(line, isWhole || CLAUSE.test(line));
   }
   return writer.end();
+}
+
+/** The cells of a line of a table; null for other text. */
+function splitRow(line: string, isPriced: boolean): string[] | null {
+  if (BULLET.test(line)) return null;
+  const priced = isPriced ? PRICED.exec(line.trim()) : null;
+  if (priced) return priced.slice(1);
+  const cells = line.trim().split(CELLS).filter(Boolean);
+  return cells.length > 1 && areShort(cells) ? cells : null;
+}
+
+function areWholeLines(lines: string[]): boolean {
+  const ended = lines.filter((line) => /[.!?]["')]?\s*$/.test(line)).length;
+  return lines.length >= LEAST_LINES && ended >= WHOLE_SHARE * lines.length;
 }
 
 /** The last of several cells may hold remarks. */
@@ -60,8 +82,9 @@ class BlockWriter {
   }
 
   /** An indented line continues the list item before it. */
-  text(line: string): void {
+  text(line: string, isNew = false): void {
     this.endRows();
+    if (isNew) this.endText();
     const last = this.blocks.at(-1);
     if (last?.kind === 'item' && this.open.length === 0 && /^\s{2,}/.test(line)) last.text += ` ${toCleanLine(line)}`;
     else this.open.push(line);
