@@ -14,6 +14,10 @@ export interface RecordLine {
 const WHOLE =
   /^(?:so )?(?:what (?:all )?(?:do|does) (?:you|haulwise|it) (?:know|have|remember|got|store|keep)(?: on file| saved| stored)? (?:about|on|of) (?:me|us|my (?:company|business|record|firm)|our (?:company|business))|what(?:s| is) in my (?:company )?(?:record|profile)|(?:tell me|what) about my (?:company|business)|do you know (?:me|my (?:company|business)|anything about (?:me|my (?:company|business)))|who am i|show (?:me )?my (?:company )?(?:record|profile|data)|what data do you have (?:about|on) me)$/;
 
+/** "whats on file for my business", "que tienes guardado de mi empresa": the same, however it is put. */
+const ON_FILE =
+  /^(?:(?:so|ok|okay|hey|and|can you|could you|please|pls) )*(?:what(?:s| is| all| else| exactly| info(?:rmation)?| details| stuff| data)*|(?:tell|show|give|read) (?:me|us)(?: back)?(?: what(?:ever)?| all| everything| the info(?:rmation)?| the details)*|list (?:all |everything |what )?|how much)(?: (?:do|does|did|have|has))?(?: (?:you|u|ya|haulwise|it))? ?(?:(?:have|has|got|know|knows|keep|keeps|hold|store|stored|saved?|remember|see) ?)*(?:(?:on|in) (?:file|record|your (?:files|records|memory)|the system|there)|saved|stored|written down|know|have|got) (?:about|on|for|of) (?:me|us|(?:my|our|the|this) (?:company|business|outfit|firm|shop|operation|account))$|^(?:y )?(?:qu[eé]|cu[aá]nto) (?:datos |informaci[oó]n |cosas )?(?:tienes?|sabes?|guardas?|guarda|recuerdas?)(?: (?:guardad[oa]s?|apuntad[oa]s?|registrad[oa]s?))? (?:de|sobre) (?:m[ií]|nosotros|(?:mi|nuestra|nuestro) (?:empresa|compa[nñ][ií]a|negocio))$/u;
+
 const SINGLE: [RegExp, (keyof FilledFacts)[], string][] = [
   [
     /^how many (?:trucks|vehicles) (?:(?:do|have) )?(?:i|we) (?:have|got|run|own)(?: now)?$/,
@@ -83,7 +87,7 @@ export function buildRecordAnswer(
     .replace(/['’]/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  if (WHOLE.test(said)) return listWholeRecord(facts);
+  if (WHOLE.test(said) || ON_FILE.test(said)) return listWholeRecord(facts);
   const kept = tellKept(said, facts, language) ?? tellNotes(question, facts);
   if (kept) return kept;
   const plain = said.replace(/^(?:do (?:you|u) know|tell me|remind me) /, '');

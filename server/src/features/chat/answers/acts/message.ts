@@ -29,6 +29,7 @@ import { composeGateCost } from './figures/later/gate-cost.ts';
 import { composeLaterTurn } from './figures/later/later-turn.ts';
 import { composePriceList } from './figures/later/price-list.ts';
 import { composeBookPrice, composeOwnPrice, isPricedFirst } from './figures/own/own-price.ts';
+import { composeOwnPriceList } from './figures/own/own-price-list.ts';
 import { composePrice, readJobFacts } from './figures/price.ts';
 import { composeNoPrice, composeOffer, composePriceCheck, isBookCheck } from './figures/price-check.ts';
 import { composeQuote, QUOTE_ACTS } from './figures/quote.ts';
@@ -49,6 +50,7 @@ import { composeAsbestosFirst } from './safety/asbestos.ts';
 import { composeEmergency } from './safety/emergency.ts';
 import { composeAfterUnlawful, composeUnlawful, isNearLaw } from './safety/unlawful.ts';
 import { composeSocial, isInKind, isSmallTalk } from './social.ts';
+import { composeListedText } from './write/listed-text.ts';
 import { composeReply } from './write/pasted.ts';
 import { composeDraft, composeLikelyDraft } from './write/write.ts';
 
@@ -73,6 +75,7 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
     (await composeTax(asked, act)) ??
     composeOwnShare(asked) ??
     (await composePayloadCount(asked)) ??
+    (await composeOwnPriceList(asked)) ??
     (await composePriceList(asked)) ??
     (await composeGateCost(asked)) ??
     (await composeLaterTurn(asked, act)) ??
@@ -116,7 +119,8 @@ async function composeOwn(asked: Asked, act: Act, hasSecond: boolean): Promise<C
   // The router takes names of customers and places for another trade.
   if (act === 'outside' && findOutsideKind(asked.text) === null) return composeOwnPrice(asked, act);
   // "1/4 is 190, full 600, he has 3/8" lists prices only to be priced by them.
-  if (act === 'write' && asked.previous === null && ASKS_WHAT.test(asked.text)) return composeToldPrice(asked);
+  const isToPrice = asked.previous === null && ASKS_WHAT.test(asked.text);
+  if (act === 'write') return (await composeListedText(asked)) ?? (isToPrice ? composeToldPrice(asked) : null);
   if (!OWN_ACTS.includes(act)) return null;
   return (await composeStatedPrice(asked)) ?? composeOwnFigures(asked, act);
 }

@@ -3,7 +3,7 @@ import { startCpuClock } from '../../../../../test/answers/cpu-clock.ts';
 import { retrieval } from '../../../../../test/answers/retrieval.ts';
 import { findLanguage } from '../../../knowledge/index.ts';
 import { readOffer, readPieces, readPurpose, readToldPart } from '../../drafts/additions.ts';
-import { applyOwnRate } from '../../reckoning/own-lists/own-prices.ts';
+import { applyOwnRate } from '../../reckoning/own-lists/own-rates.ts';
 import { readSumItems } from '../../reckoning/sums/reading/sum-items.ts';
 import { isDraftRequest, isTrouble } from './act-forms.ts';
 import type { Act } from './acts.ts';

@@ -97,6 +97,55 @@ describe('a job by a list', () => {
     expect(sum && computeListed({}, job, words, sum, [list]).total).toEqual([total, total]);
   });
 
+  it.each([
+    ['a half load, 3 flights of stairs', 350],
+    ['a half load 30 miles out', 320],
+    ['a half load for a hoarder', 390],
+  ])('%s, by a policy beside the list', (words, total) => {
+    const lists = [
+      readList(['Half load – charge: 300', 'Full load – charge: 500']),
+      readList(
+        [
+          'Stairs. The first flight is free. Every flight after that is $25.',
+          'Jobs within 20 miles have no travel charge. Beyond that we add $2 a mile.',
+          'Hoarding jobs cost 30% more.',
+        ],
+        'Service policy.txt',
+      ),
+    ] as OwnList[];
+    const job = readJob(words, figures);
+    const sum = sumOwnPrices(
+      job,
+      lists.flatMap(({ rows }) => rows),
+      words,
+    );
+    expect(sum && computeListed({}, job, words, sum, lists).total).toEqual([total, total]);
+  });
+
+  it.each([
+    ['a 20 yarder for 12 days', 485],
+    ['the 20 came back 1.5 tons over, what is the overage', 120],
+    ['a 20 yard for 9 days', 455],
+  ])('%s, with days and tons beyond what is included', (words, total) => {
+    const list = readList(
+      ['Size 20 yard – price: $455; days included: 10; tons included: 3; extra day: $15; overage per ton: $80'],
+      'Dumpster prices.csv',
+    ) as OwnList;
+    const sum = sumOwnPrices(readJob(words, figures), list.rows, words);
+    expect(sum?.lines.reduce((all, { band }) => all + band[0], 0)).toBe(total);
+  });
+
+  it('an appliance goes by what the list says of all of them', () => {
+    const list = readList(
+      ['Any appliance with freon is $85, without freon $65. Sofas are $90.'],
+      'Our rates.txt',
+    ) as OwnList;
+    const totals = ['a fridge', 'a stove'].map(
+      (words) => sumOwnPrices(readJob(words, figures), list.rows, words)?.lines[0]?.band[0],
+    );
+    expect(totals).toEqual([85, 65]);
+  });
+
   it('is shown as plain text, whatever a row holds', () => {
     const list = readList([
       'Half load [x](javascript:a) – charge: 300; notes: <b>14</b>',
@@ -130,4 +179,9 @@ it('the list of the later year holds, unless the earlier is asked for', () => {
   expect(years('how much is a half load')).toEqual([2026]);
   expect(years('how much was it last year')).toEqual([2025]);
   expect(years('our 2025 price for a full load')).toEqual([2025]);
+});
+
+it('what is agreed with one party, or paid to the crew, is no list of prices', () => {
+  for (const name of ['Contract Elm Court.txt', 'Crew handbook.md', 'Truck lease.txt'])
+    expect(readList(['A sofa is $35. A mattress is $20. A fridge is $60.'], name)).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createAnswerParagraph } from '../../../../../test/answers/retrieval.ts';
-import { applyOwnRate, readLabelled, sumOwnPrices } from './own-prices.ts';
+import { listNamedRows } from './own-named.ts';
+import { sumOwnPrices } from './own-prices.ts';
+import { applyOwnRate } from './own-rates.ts';
 import { readOwnPrice } from './own-rows.ts';
 
 const row = (text: string) => readOwnPrice({ ...createAnswerParagraph(text), is_own: true });
@@ -17,8 +19,8 @@ describe('a row of an own price list', () => {
 
   it('is named by its whole label', () => {
     const rows = ['Whole trailer – price: 500', 'Trailer – price: 90'].flatMap((text) => row(text) ?? []);
-    expect(readLabelled('what is a whole trailer', rows).map(({ band }) => band[0])).toEqual([500]);
-    expect(readLabelled('what is a whole house', rows)).toEqual([]);
+    expect(listNamedRows('what is a whole trailer', rows).map(({ row: { band } }) => band[0])).toEqual([500]);
+    expect(listNamedRows('what is a whole house', rows)).toEqual([]);
   });
 });
 

@@ -12,6 +12,22 @@ export interface OwnPrice {
   per: string;
   /** The rest of the row in words. */
   rest: string;
+  /** Where it stands in a sentence: that, and its words for this price. */
+  sentence?: AnswerParagraph['sentences'][number];
+  said?: string;
+}
+
+/** A line of a sum over own prices. */
+export interface OwnLine {
+  text: string;
+  band: Band;
+  unit: AnswerParagraph;
+  /** Where the price stands, if not in a row. */
+  sentence?: OwnPrice['sentence'];
+  /** Whether it is for a share of a truck. */
+  isLoad?: boolean;
+  /** Of its row. */
+  label?: string;
 }
 
 const ROW = /^(.{2,80}?) – (.+)$/;
@@ -64,7 +80,7 @@ export function readOwnPrice(unit: AnswerParagraph): OwnPrice | null {
 
 /** "8 cubic yards", "min crew 2". */
 function nameValue(name: string, value: string): string {
-  if (!/^[\d.,]+$/.test(value) || name === '') return value;
+  if (!/^\$?[\d.,]+$/.test(value) || name === '') return value;
   return /\byards?$/i.test(name) ? `${value} ${name}` : `${name} ${value}`;
 }
 
@@ -117,7 +133,7 @@ export function formatOwn([low, high]: Band): string {
       : `${write(low)}–${write(high)}`;
 }
 
-const OF_LOAD = '(?:truck ?loads?|trucks?|loads?|trailers?|boxes|box|ones?|carga|cami[oó]n|camionetas?)';
+const OF_LOAD = '(?:truck ?loads?|trucks?|loads?|trailers?|boxes|box|ones?|thing|carga|cami[oó]n|camionetas?)';
 const OF = String.raw`(?:[- ](?:of )?(?:an? |the |my |our )?)?`;
 const SHARES: [name: string, form: string][] = [
   ['eighth', String.raw`1 ?/ ?8|⅛|(?:one[- ])?eighth|un octavo de`],
@@ -161,6 +177,8 @@ export function findShareRow(rows: OwnPrice[], name: string): OwnPrice | null {
   return rows.find(({ label }) => findShareOf(label) === name) ?? null;
 }
 
+const MOST_TERMS = 100;
+
 /** The row for something, by the words of its label; of two that fit alike, the one of which more was said. */
 export function findOwnPrice(rows: OwnPrice[], names: string[], message: string): OwnPrice | null {
   const wanted = names.map((name) => new Set(findTerms(name)));
@@ -172,7 +190,9 @@ export function findOwnPrice(rows: OwnPrice[], names: string[], message: string)
         [...name].every((term) => terms.has(term)) && name.size > 0 ? name.size / terms.size : 0,
       ),
     );
-    return fit === 0 ? 0 : fit + [...terms].filter((term) => said.has(term)).length / terms.size;
+    const share = [...terms].filter((term) => said.has(term)).length / terms.size;
+    // Of two rows that are said whole, the one of more words: "tires with the rim".
+    return fit === 0 ? 0 : share === 1 ? 2 + terms.size / MOST_TERMS : fit + share;
   };
   const [best] = rows.map((row) => ({ row, score: scoreOf(row) })).sort((a, b) => b.score - a.score);
   return best && best.score > 0 ? best.row : null;

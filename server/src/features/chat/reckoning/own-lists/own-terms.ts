@@ -14,7 +14,10 @@ export interface OwnTerm {
   isOfLoads: boolean;
 }
 
-type Change = { percent: number } | { times: number } | { dollars: number; per?: 'flight' | 'mile'; beyond?: number };
+type Change =
+  | { percent: number }
+  | { times: number }
+  | { dollars: number; per?: 'flight' | 'mile'; beyond?: number; least?: number };
 
 /** What a term may hang on, in the words of lists and of messages. */
 const CONDITIONS = {
@@ -24,7 +27,7 @@ const CONDITIONS = {
   weekends: /\b(?:weekends?|fin(?:es)? de semana)\b/i,
   holidays: /\b(?:holidays?|d[ií]as? festivos?)\b/i,
   evenings:
-    /\b(?:evenings?|after[- ]hours|at night|nights?|after (?:[5-9]|five|six|seven|eight|nine)\b(?! (?:miles|yards|flights|days)))/i,
+    /\b(?:evenings?|after[- ]hours|tonight|nights?|after (?:[5-9]|five|six|seven|eight|nine)\b(?! (?:miles|yards|flights|days)))/i,
   stairs:
     /\b(?:stairs?|flights?|upstairs|walk[- ]?ups?|(?:second|third|fourth|upper|2nd|3rd|4th) (?:floor|story)|escaleras?|(?:segundo|tercer|cuarto) piso)\b/i,
   cards: /(?<!\b(?:rate|business|price|birthday|green) )\bcards?\b|\btarjetas?\b/i,
@@ -32,6 +35,7 @@ const CONDITIONS = {
   seniors: /\b(?:seniors?|elderly|over 65|retired|ancian[oa]s?|jubilad[oa]s?)\b/i,
   veterans: /\b(?:veterans?|military|vets?|army|marines?|navy|veteran[oa]s?|militar(?:es)?)\b/i,
   'first responders': /\b(?:first responders?|police|firefighters?|nurses?|teachers?)\b/i,
+  'hoarding jobs': /\bhoard\w*|\bacumulador\w*/i,
   distance: /\bmi(?:les?)?\b|\bmillas?\b/i,
   'repeat customers': /\b(?:repeat|returning|regulars?) (?:customers?|clients?)\b|\bused us before\b/i,
 } as const;
@@ -59,7 +63,7 @@ const NUMBER_WORD = new RegExp(
 );
 
 /** "twenty-five miles", "forty dollars": in digits. */
-function toDigits(text: string): string {
+export function toDigits(text: string): string {
   return text
     .toLowerCase()
     .replace(NUMBER_WORD, (_, tens?: string, ones?: string, word?: string) =>
@@ -76,11 +80,13 @@ const BEYOND =
   /\b(?:farther|further|beyond|more|over|outside|past|after|within|first|up to) (?:\w+ ){0,2}?(\d{1,3})[- ]?mi/;
 const FREE_FLIGHT =
   /\b(?:above|after|beyond|past) the (?:first|1st)\b|\b(?:first|1st)(?: (?:flight|floor|story|one))?(?: is| are| comes?)? (?:free|included|no charge)\b/i;
+const A_FLIGHT = /\b(?:per|each|every|a|extra|additional) (?:extra |additional )?(?:flight|floor)/;
+const OR_HIGHER = /\b(?:floor|story|flights?) (?:or|and) (?:higher|up|above|more)\b/;
 const OF_LOADS = /\b(?:off|on|for) (?:\w+ )?loads?\b|\bnot (?:\w+ ){0,2}(?:single )?items\b/;
 
 /** The terms that stand in the prose of a price list and in those of its rows that no thing has. */
 export function listTerms(units: AnswerParagraph[], rows: OwnPrice[]): OwnTerm[] {
-  const priced = new Map(rows.map((row) => [row.unit, row]));
+  const priced = new Map(rows.filter(isOfTable).map((row) => [row.unit, row]));
   return units.flatMap((unit) => {
     const row = priced.get(unit);
     if (row) return readRowTerm(row);
@@ -88,10 +94,15 @@ export function listTerms(units: AnswerParagraph[], rows: OwnPrice[]): OwnTerm[]
   });
 }
 
+/** A sentence with a price may say more. */
+function isOfTable({ sentence }: OwnPrice): boolean {
+  return sentence === undefined;
+}
+
 function readTerms(unit: AnswerParagraph, sentence: OwnTerm['sentence']): OwnTerm[] {
   const text = toDigits(sentence.text);
   const on = listConditions(text);
-  const change = on.length === 0 ? null : readChange(text, on);
+  const change = on.length === 0 ? null : readChange(text, on, /\bthat\b/.test(text) ? toDigits(unit.text) : text);
   return change === null ? [] : on.map((one) => ({ unit, sentence, on: one, change, isOfLoads: OF_LOADS.test(text) }));
 }
 
@@ -115,27 +126,32 @@ function readRowTerm(row: OwnPrice): OwnTerm[] {
   return [{ unit: row.unit, sentence, on, change, isOfLoads: false }];
 }
 
-function readChange(text: string, on: Condition[]): Change | null {
+/** `whole` is what "after that" goes on with: "The first flight is free. Every flight after that is $25." */
+function readChange(text: string, on: Condition[], whole: string): Change | null {
   if (/\btime and a half\b/.test(text)) return { times: 1.5 };
   if (/\b(?:double|twice)\b/.test(text)) return { times: 2 };
   const percent = PERCENT.exec(text)?.[1];
   if (percent !== undefined) return { percent: OFF.test(text) ? -Number(percent) : Number(percent) };
   const mile = on.includes('distance') ? A_MILE.exec(text)?.[1] : undefined;
-  if (mile !== undefined)
-    return { dollars: Number(mile), per: 'mile', beyond: toNumber(BEYOND.exec(text)?.[1] ?? '0') };
+  if (mile !== undefined) {
+    const beyond = toNumber((BEYOND.exec(text) ?? BEYOND.exec(whole))?.[1] ?? '0');
+    return { dollars: Number(mile), per: 'mile', beyond };
+  }
   const found = DOLLARS.exec(text);
   const dollars = toNumber(found?.[1] ?? found?.[2]);
   if (!(dollars > 0)) return null;
-  if (
-    on.includes('stairs') &&
-    /\b(?:per|each|every|a|extra|additional) (?:extra |additional )?(?:flight|floor)/.test(text)
-  )
-    return { dollars, per: 'flight', ...(FREE_FLIGHT.test(text) ? { beyond: 1 } : {}) };
-  return { dollars: OFF.test(text) ? -dollars : dollars };
+  const signed = OFF.test(text) ? -dollars : dollars;
+  return on.includes('stairs') ? readStairs(text, whole, signed) : { dollars: signed };
+}
+
+function readStairs(text: string, whole: string, dollars: number): Change {
+  if (A_FLIGHT.test(text)) return { dollars, per: 'flight', ...(FREE_FLIGHT.test(whole) ? { beyond: 1 } : {}) };
+  const least = OR_HIGHER.test(text) ? readFlights(text) : null;
+  return { dollars, ...(least === null ? {} : { least }) };
 }
 
 const MINIMUM =
-  /\bminimum\b|\bmin\.? (?:charge|load|price|job)\b|\b(?:never|not|don'?t|do not|won'?t) (?:\w+ ){0,3}(?:below|under|less than)\b|\bm[ií]nimo\b/i;
+  /\bminimum\b|\bmin\.? (?:charge|load|price|job)\b|\bthe (?:least|smallest|lowest)\b|\b(?:no|never|not|don'?t|do not|won'?t) (?:\w+ ){0,3}(?:below|under|less than)\b|\bm[ií]nimo\b/i;
 const OF_TIME = /\bminimum (?:of )?\d* ?hours?\b|\d[- ]hours? minimum/i;
 
 /** The least that a list lets a job cost, with where it says so; null if it names none. */
@@ -145,7 +161,7 @@ export function findMinimum(
 ): { dollars: number; unit: AnswerParagraph } | null {
   const row = rows.find(({ label, band }) => MINIMUM.test(label) && band[0] === band[1] && !OF_TIME.test(label));
   if (row) return { dollars: row.band[0], unit: row.unit };
-  const priced = new Set(rows.map(({ unit }) => unit));
+  const priced = new Set(rows.filter(isOfTable).map(({ unit }) => unit));
   for (const unit of units) {
     const said = priced.has(unit)
       ? undefined
@@ -180,6 +196,7 @@ export function applyTerm(
   }
   if ('times' in change)
     return { band: [low * (change.times - 1), high * (change.times - 1)], steps: `× ${change.times}` };
+  if (change.least !== undefined && (readFlights(message) ?? change.least) < change.least) return null;
   const count = change.per === undefined ? 1 : countOver(change, message);
   if (count === null) return null;
   const dollars = count * change.dollars;

@@ -1,4 +1,7 @@
-import type { AnswerParagraph, Retrieval } from '../../../../knowledge/index.ts';
+import type { Citation } from '@haulwise/contract';
+import { type AnswerParagraph, findNamedDocument, type Retrieval } from '../../../../knowledge/index.ts';
+import { toNumber } from '../../../reckoning/numbers.ts';
+import { formatOwn } from '../../../reckoning/own-lists/own-rows.ts';
 import type { Asked } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
 import { addTold, createState } from '../../conversation-state.ts';
@@ -7,17 +10,30 @@ import { ASKS_MONEY, MONEY } from '../../engines/built-in-engine/claims.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { isAskedOn } from '../ask/searches.ts';
+import { formatPaperNames } from '../figures/own/own-papers.ts';
 import { findSpent } from '../outside.ts';
 import { computeLabelFit, formatOwnRow, hasAskedColumn, listDays } from './row-text.ts';
+import { composeSilent, composeWholePaper, TO_ASSISTANTS } from './silent-paper.ts';
 
 /** Acts that a question about one's own papers is taken for. */
 const MAY_ASK: Act[] = ['ask', 'outside', 'help', 'plan', 'about_me', 'price_check', 'social', 'explain'];
+/** … and these, where what is found names an amount. */
+const OF_MONEY: Act[] = ['price_job', 'sum'];
 const OURS = /\b(?:we|our|ours|us|my|nuestr[oa]s?|cobramos|pagamos)\b/i;
 const PAPER =
   /\b(?:our|my|the|that|this|their|el|la|nuestr[oa]) (?:\w+ )?(?:contract|agreement|lease|handbook|polic(?:y|ies)|certificate|coi|manual|route sheet|schedule|terms|contrato|manual|p[oó]liza)\b/i;
 /** Questions for advice, or about what others do, are for the articles. */
 const BEYOND =
   /\b(?:how do i|how to|how should|should|others?|average|typical\w*|usual(?:ly)?|normal(?:ly)?|legal\w*|law|best|better|competitors?|industry|market|need to|have to|worth it|good idea|write|draft)\b/i;
+/** "how do i get out of it", after a contract was cited, asks what that says. */
+const ON_PAPER =
+  /\bhave to pay\b|\bhow (?:do|can|would|could|much notice|long) (?:i|we|they|he|she|you)? ?(?:get out|get rid|end|cancel|quit|leave|terminate|break|renew|raise|exit)|\b(?:they|he|she|customer|client|drivers?|crew|guys?|we|i) (?:have to|need to)\b/i;
+/** What agreements settle. */
+const CLAUSE_TALK =
+  /\b(?:pay(?:s|ing)? late|late pay\w*|overdue|cancel\w*|liable|liability|responsible|on the hook|who pays|notice|terminat\w*|renew\w*|deposit back|refund\w*|overfill\w*|damage\w*|subcontract\w*|sub (?:\w+ ){0,2}out|retainage|pto)\b/i;
+/** A question at the end of what happened, and no text to be written. */
+const ASKS_WHO =
+  /\b(?:who(?:'?s| is)? (?:pays?|paying|liable|responsible|on the hook)|whose fault|do (?:i|we) (?:owe|have to pay)|what do they owe)\W*$/i;
 /** Measured on questions that papers answer and others: these are mostly below .4. */
 const LEAST = { ours: 0.5, paper: 0.42, other: 0.62 };
 const LEAST_ON = { score: 0.34, coverage: 0.3, cosine: 0.36 };
@@ -37,22 +53,41 @@ const LEAST_ALONE = 0.4;
 
 /** What the company's own papers say to a question on them; null if they hold no answer, or another is wanted. */
 export async function composeOwnPaper(asked: Asked, act: Act): Promise<Composition | null> {
-  if (findSpent(asked.text) !== null) return null;
   const { text, read, knowledge, previous } = asked;
-  if (!MAY_ASK.includes(act) || BEYOND.test(text)) return null;
+  const isOn = previous?.draft == null && isOfOwn(previous?.citations ?? []) && isAskedOn(asked);
+  if (!mayAsk(text, act) || (await isBeyond(asked, isOn))) return null;
+  const whole = await composeWholePaper(asked);
+  if (whole) return whole;
   const found = await knowledge.searchOwn(read.readable);
   if (!found) return null;
-  const isOn =
-    previous?.draft == null && (previous?.citations.some(({ is_own }) => is_own) ?? false) && isAskedOn(asked);
   const units = isOn ? await findOn(asked, found) : await findFirst(asked, found);
+  // Here the question is first of all another one.
+  if (OF_MONEY.includes(act) || act === 'write')
+    return units.some((unit) => act === 'write' || MONEY.test(unit.text)) ? tell(asked, units, isOn) : null;
   if (units.length > 0) return tell(asked, units, isOn);
-  return ASKS_OWN_FACT.test(text) ? tellNone(asked) : null;
+  return (await composeSilent(asked)) ?? (ASKS_OWN_FACT.test(text) ? tellNone(asked) : null);
+}
+
+function mayAsk(text: string, act: Act): boolean {
+  const isAsking = MAY_ASK.includes(act) || OF_MONEY.includes(act) || (act === 'write' && ASKS_WHO.test(text));
+  return isAsking && findSpent(text) === null;
+}
+
+function isOfOwn(citations: Citation[]): boolean {
+  return citations.some(({ is_own }) => is_own);
+}
+
+async function isBeyond({ text, knowledge }: Asked, isOn: boolean): Promise<boolean> {
+  if (!BEYOND.test(text)) return false;
+  if (!ON_PAPER.test(text)) return true;
+  return !(isOn || PAPER.test(text) || findNamedDocument(text, await knowledge.listOwnDocuments()) !== null);
 }
 
 /** The units that answer a question alone. */
 async function findFirst({ text, read, knowledge }: Asked, { paragraphs }: Retrieval): Promise<AnswerParagraph[]> {
   const ranked = paragraphs.map((unit) => ({ unit, fit: unit.score + bonusOf(unit, read.readable) }));
-  const least = PAPER.test(text) ? LEAST.paper : OURS.test(text) ? LEAST.ours : LEAST.other;
+  const isOfClause = PAPER.test(text) || CLAUSE_TALK.test(text);
+  const least = isOfClause ? LEAST.paper : OURS.test(text) ? LEAST.ours : LEAST.other;
   const best = Math.max(0, ...ranked.map(({ fit }) => fit));
   const isAlone = best < least && best >= LEAST_ALONE && !(await knowledge.search(read.readable)).answerable;
   return takeAlike(ranked, isAlone ? LEAST_ALONE : least);
@@ -100,7 +135,9 @@ function bonusOf(unit: AnswerParagraph, question: string): number {
 }
 
 function takeAlike(candidates: { unit: AnswerParagraph; fit: number }[], least: number): AnswerParagraph[] {
-  const [best, ...others] = candidates.filter(({ fit }) => fit >= least).sort((a, b) => b.fit - a.fit);
+  const [best, ...others] = candidates
+    .filter(({ unit, fit }) => fit >= least && !TO_ASSISTANTS.test(unit.text))
+    .sort((a, b) => b.fit - a.fit);
   if (!best) return [];
   const isRow = best.unit.text.includes(' – ');
   const alike = others.filter(
@@ -115,22 +152,72 @@ function tell(asked: Asked, units: AnswerParagraph[], isOn: boolean): Compositio
   const question = isOn ? toWhole(asked) : read.readable;
   const citations = new CitationList();
   const told: string[] = [];
-  const blocks = units.map((unit): AnswerBlock => {
+  const lines = units.map((unit) => {
     const row = formatOwnRow(unit.text, hasAskedColumn(unit.text, read.readable) ? read.readable : question);
     const sentences = row === null ? chooseSentences(unit, asked.text) : unit.sentences.slice(0, 1);
     told.push(...sentences.map(({ text }) => text));
-    const words = sentences.map((one) => `${row ?? escapeMarkdown(one.text)} ${citations.mark(unit, one)}`).join(' ');
-    return { text: units.length > 1 ? `- ${words}` : words, kinds: ['knowledge_base'], facts: [] };
+    const mark = sentences.map((one) => citations.mark(unit, one)).at(-1) ?? '';
+    const quoted = sentences.map(({ text }) => text).join(' ');
+    return `${row ?? `“${escapeMarkdown(quoted)}”`} ${mark}${row === null ? formatShare(asked.text, quoted) : ''}`;
   });
+  const lead = formatSource(units, read.language === 'es');
+  const toBlock = (text: string): AnswerBlock => ({ text, kinds: ['knowledge_base'], facts: [] });
+  const blocks =
+    lines.length === 1
+      ? [toBlock(`${lead} ${lines[0] ?? ''}`)]
+      : [{ text: lead, kinds: [], facts: [] }, ...lines.map((line) => toBlock(`- ${line}`))];
   const before = previous?.state ?? null;
   const state = { ...createState('ask', read.language, read.readable, before), told: addTold([], told) };
   return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), citations: citations.all, mode: 'grounded' });
 }
 
+const PERCENT = /(?<![\d.])(\d{1,2}(?:\.\d{1,2})?) ?(?:%|percent\b)/g;
+const AMOUNT =
+  /(?<![\d.,])\$? ?(\d{1,3}(?:,\d{3})+|\d{3,6})\b(?! ?(?:miles?|lbs?|pounds|sq|square|feet|yards?|days?|%))/;
+
+/** "deposit on 3900", of "a deposit of 25%": what that comes to. */
+function formatShare(message: string, said: string): string {
+  const percents = [...said.matchAll(PERCENT)].map(([, percent]) => Number(percent));
+  const amount = toNumber(AMOUNT.exec(message)?.[1]);
+  const [percent] = percents;
+  if (percent === undefined || percents.length > 1 || !(amount > 0)) return '';
+  return ` ${percent}% of ${formatOwn([amount, amount])} is **${formatOwn([(percent * amount) / 100, (percent * amount) / 100])}**.`;
+}
+
+const MOST_TITLE_WORDS = 6;
+
+/** "By “Rental agreement”, under Cancellation:". */
+function formatSource(units: AnswerParagraph[], isSpanish: boolean): string {
+  const [first] = units;
+  const names = formatPaperNames(units, isSpanish);
+  const clause = first && units.length === 1 ? findClause(first) : null;
+  const under =
+    clause === null ? '' : isSpanish ? `, en “${escapeMarkdown(clause)}”` : `, under “${escapeMarkdown(clause)}”`;
+  return isSpanish ? `Según ${names}${under}:` : `By ${names}${under}:`;
+}
+
+/** What a clause is called: by its own first words, or by its heading. */
+function findClause({ sentences, heading, title, text }: AnswerParagraph): string | null {
+  const body = sentences.findIndex((one) => !isTitle(one.text));
+  const titles = sentences.slice(0, Math.max(0, body)).map((one) => one.text.replace(/[.:\s]+$/, ''));
+  if (titles.length > 0 || text.includes(' – ')) return titles.length > 0 ? titles.join(', ') : null;
+  const last = heading.split(' › ').at(-1) ?? '';
+  return last === '' || last === title || last.split(/\s+/).length > MOST_TITLE_WORDS ? null : last;
+}
+
+/** "Section 4." and "Cancellation." only name the clause. */
+function isTitle(text: string): boolean {
+  return CLAUSE.test(text) || (!/\d/.test(text) && text.split(/\s+/).length <= 3);
+}
+
+const CLAUSE = /^(?:section|sec\.|article|art\.|clause|§) ?\d{1,3}\.?$/i;
+/** "We waive it once." goes with the sentence before. */
+const GOES_WITH = /^(?:We|It|They|This|That|These|Later|Otherwise|After that|The rest|If)\b/;
+const MOST_GOING = 14;
+
 /** The sentences of a paragraph that answer: the best, and what is nearly as near, in their order. */
 function chooseSentences({ sentences: all }: AnswerParagraph, text: string): AnswerParagraph['sentences'] {
-  // "Cancellation." only names the clause.
-  const whole = all.length > 1 ? all.filter((one) => /\d/.test(one.text) || one.text.split(/\s+/).length > 2) : all;
+  const whole = all.length > 1 ? all.filter((one) => !isTitle(one.text)) : all;
   const priced = ASKS_MONEY.test(text) ? whole.filter((one) => MONEY.test(one.text)) : [];
   const sentences = priced.length > 0 ? priced : whole;
   const ranked = [...sentences].sort((a, b) => b.score - a.score);
@@ -138,7 +225,11 @@ function chooseSentences({ sentences: all }: AnswerParagraph, text: string): Ans
   const words = sentences.reduce((sum, one) => sum + one.text.split(/\s+/).length, 0);
   if (ASKS_ALL.test(text) && words <= MOST_WORDS) return sentences;
   const chosen = new Set(ranked.slice(0, MOST_SENTENCES).filter(({ score }) => score >= NEAR_SENTENCE * best));
-  return sentences.filter((one) => chosen.has(one));
+  return sentences.filter((one, i) => {
+    const before = sentences[i - 1];
+    const goesOn = before !== undefined && chosen.has(before) && GOES_WITH.test(one.text);
+    return chosen.has(one) || (goesOn && one.text.split(/\s+/).length <= MOST_GOING);
+  });
 }
 
 /** A particular of one's own, which no article knows. */

@@ -29,6 +29,14 @@ const COLUMNS: [asked: RegExp, column: RegExp][] = [
   [/\b(?:guys|crew|people|men|hands)\b/i, /\b(?:crew|men|people|guys|helpers?)\b/i],
   [/\b(?:open|close[sd]?|hours|what time|how late|how early|horario)\b/i, /\b(?:hours?|open|times?|horario)\b/i],
   [/\b(?:phone|call|reach)\b/i, /\b(?:phone|tel|cell|contact)\b/i],
+  [
+    /\b(?:trash|garbage|junk|rubbish|household|regular|msw|basura)\b/i,
+    /\b(?:msw|trash|garbage|solid waste|household|general|mixed)\b/i,
+  ],
+  [
+    /\b(?:demo|demolition|construction|c&d|c and d|debris|drywall)\b/i,
+    /\b(?:c&d|c ?& ?d|demo\w*|construction|debris)\b/i,
+  ],
   [/\b(?:dump|disposal|landfill)\b/i, /\b(?:dispos\w*|dump|pass ?thru)\b/i],
   [/\b(?:where|area|town|part of town)\b/i, /\b(?:area|town|city|zone|address|location|where)\b/i],
 ];
@@ -48,6 +56,29 @@ export function formatOwnRow(text: string, question: string): string | null {
   const asked = listAskedCells(cells, question);
   const told = (asked.length > 0 ? asked : cells).map(formatCell);
   return `${escapeMarkdown(row[1] ?? '')}: ${told.join(', ')}.`;
+}
+
+/** The label and the cells of a row; null for other text. */
+export function readRow(text: string): { label: string; cells: Cell[] } | null {
+  const [, label, rest = ''] = ROW.exec(text) ?? [];
+  return label === undefined ? null : { label, cells: splitCells(rest) };
+}
+
+/** The column of a row that a question asks of. */
+export interface AskedCell extends Cell {
+  isHours: boolean;
+  /** Null where it is no amount; nothing for what is free. */
+  dollars: number | null;
+}
+
+/** The cell of a row that a question asks for; null if it asks for none. */
+export function findAskedCell(text: string, question: string): AskedCell | null {
+  const [cell] = listAskedCells(readRow(text)?.cells ?? [], question);
+  if (!cell) return null;
+  const amount = /^\$?\s?(\d[\d,]*(?:\.\d+)?)/.exec(cell.value)?.[1];
+  const isMoney = amount !== undefined && (/^\$/.test(cell.value) || PRICE_NAME.test(cell.name));
+  const dollars = isMoney ? Number(amount.replaceAll(',', '')) : /^free\b/i.test(cell.value) ? 0 : null;
+  return { ...cell, isHours: OPENS.test(cell.name), dollars };
 }
 
 /** Whether a row has a column for what is asked. */
@@ -93,7 +124,8 @@ function listAskedCells(cells: Cell[], question: string): Cell[] {
   const scores = cells.map((cell) => (isOfOtherDay(cell.name, day) ? 0 : scoreCell(cell, question, meant, day)));
   const most = Math.max(0, ...scores);
   if (most < 2) return [];
-  const isOfMoney = (one: Cell) => ASKS_MONEY.test(question) && /^min/i.test(one.name) && PRICE_NAME.test(one.name);
+  const isOfMoney = (one: Cell) =>
+    ASKS_MONEY.test(question) && /^min/i.test(one.name) && PRICE_NAME.test(one.name) && /\d/.test(one.value);
   return cells.filter((cell, i) => scores[i] === most || isOfMoney(cell));
 }
 

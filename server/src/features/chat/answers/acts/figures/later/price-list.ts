@@ -26,6 +26,11 @@ const EIGHTHS: [name: string, at: number][] = [
   ['full', 7],
 ];
 
+/** Whether a message asks for a list of prices to be made. */
+export function isPriceListAsked(text: string): boolean {
+  return ASKS_LIST.test(text);
+}
+
 /** A list of prices by the load: the company's own, or worked out from one that it told, or the published ones. */
 export async function composePriceList(asked: Asked): Promise<Composition | null> {
   const { text, facts, priceBook, previous, knowledge } = asked;

@@ -5,7 +5,9 @@ import { readJob } from '../../../../reckoning/prices/read-job.ts';
 import type { Asked } from '../../../asked.ts';
 import type { Composition } from '../../../composition.ts';
 import type { Act } from '../../../understanding/acts.ts';
-import { composeListed, readOwnLists, toPlainJob } from './own-list.ts';
+import { listDays } from '../../asker/row-text.ts';
+import { ASKS_SOURCE, composeListed, toPlainJob } from './own-list.ts';
+import { readOwnLists } from './own-papers.ts';
 
 const NOT_FIGURES: Act[] = ['emergency', 'unlawful', 'write', 'rework', 'help', 'plan', 'social', 'remember'];
 const MOST_WORDS = 16;
@@ -19,8 +21,10 @@ export async function composeListedTurn(asked: Asked, act: Act): Promise<Composi
   const { text, previous } = asked;
   const before = previous?.state?.job;
   const isListed = before?.is_own && previous?.draft == null && previous?.citations.some(({ is_own }) => is_own);
-  if (!before || !isListed || NOT_FIGURES.includes(act) || ASKS_ELSE.test(text)) return null;
-  if (text.split(/\s+/).length > MOST_WORDS) return null;
+  if (!before || !isListed || NOT_FIGURES.includes(act) || text.split(/\s+/).length > MOST_WORDS) return null;
+  // Which list it is from, and what became of another, stands below the price.
+  if (ASKS_SOURCE.test(text)) return composeListed(asked, before.words, await readOwnLists(asked));
+  if (ASKS_ELSE.test(text)) return null;
   const words = changeWords(before.words, text.replace(ONE_OF, '$1 load'), asked);
   if (words === null) return null;
   const lists = await readOwnLists(asked);
@@ -49,9 +53,16 @@ function changeWords(before: string, text: string, asked: Asked): string | null 
     return changeThings(before, text, asked);
   if (TAKES_OFF.test(text)) return changeByWords(before, text, asked);
   if (isTotal(text)) return before;
+  // "kept it 14 days": what a row charges above what it includes.
+  if (OF_AMOUNT.test(text)) return `${before}, ${text}`;
+  if (listDays(text).length > 0) return `${before.replace(OTHER_DAY, ' ')}, ${text}`;
   return listConditions(text).length > 0 || discount !== null ? `${before}, ${text}` : null;
 }
 
+const OF_AMOUNT = /\d(?:\.\d+)? ?(?:days?|tons?|hours?|hrs?)\b/i;
+/** "and on a tuesday": instead of the day that was told. */
+const OTHER_DAY =
+  /,?\s(?:on (?:an? )?)?(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekends?|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?)(?![\p{L}])/giu;
 const TAKES_OFF = /\b(?:off|without|not|no|sin)\b/i;
 const GOES_ON = /^\W*(?:and|y|con|with)\b/i;
 

@@ -1,15 +1,9 @@
 import { listUsedFacts } from '../../../../company-facts/used-facts.ts';
-import { computeListed, type ListedPrice } from '../../../../reckoning/own-lists/listed-price.ts';
-import { findCurrentLists, type OwnList, readOwnList } from '../../../../reckoning/own-lists/own-lists.ts';
-import { type OwnLine, sumOwnPrices } from '../../../../reckoning/own-lists/own-prices.ts';
-import { formatOwn, listShares } from '../../../../reckoning/own-lists/own-rows.ts';
-import {
-  applyTerm,
-  findTerm,
-  listConditions,
-  listSaid,
-  type OwnTerm,
-} from '../../../../reckoning/own-lists/own-terms.ts';
+import { computeListed, type ListedPrice, sumAllBands } from '../../../../reckoning/own-lists/listed-price.ts';
+import { findCurrentLists, type OwnList } from '../../../../reckoning/own-lists/own-lists.ts';
+import { type OwnSum, sumOwnPrices } from '../../../../reckoning/own-lists/own-prices.ts';
+import { formatOwn, listShares, type OwnLine, type OwnPrice } from '../../../../reckoning/own-lists/own-rows.ts';
+import { listConditions, listSaid, type OwnTerm } from '../../../../reckoning/own-lists/own-terms.ts';
 import { computeJobPrice } from '../../../../reckoning/prices/price-job.ts';
 import { type Band, formatBand } from '../../../../reckoning/prices/price-line.ts';
 import { readJob } from '../../../../reckoning/prices/read-job.ts';
@@ -25,6 +19,9 @@ import { createState } from '../../../conversation-state.ts';
 import { CitationList } from '../../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../../escape.ts';
 import { composePrice } from '../price.ts';
+import { formatListedLead, formatRaised, formatRivals, nameRows, type Rival } from './listed-words.ts';
+import { formatListNames, formatPaperNames, readOtherRows } from './own-papers.ts';
+import { composeTermAlone } from './own-term.ts';
 
 /** A price by the asker's own lists; null where they hold nothing of it. `words` describe the job. */
 export async function composeListed(
@@ -34,33 +31,57 @@ export async function composeListed(
   isOfOwn = true,
 ): Promise<Composition | null> {
   const job = readJob(words, asked.knowledge.shelves.figures);
-  const sumBy = (used: OwnList[]) =>
-    sumOwnPrices(
-      job,
-      used.flatMap(({ rows }) => rows),
-      words,
-    );
+  const sumBy = (used: OwnList[], more: OwnPrice[] = []) =>
+    sumOwnPrices(job, [...used.flatMap(({ rows }) => rows), ...more], words);
   const first = lists.filter(({ isFirst }) => isFirst);
   const byFirst = first.length === 0 ? null : sumBy(first);
   // A list that was made for somebody needs no discount.
   if (byFirst && byFirst.lines.length > 0 && byFirst.missing.length === 0)
-    return tellListed(asked, words, first, computeListed({}, job, words, byFirst, first));
+    return tellListed(asked, words, computeListed({}, job, words, byFirst, first), []);
   const chosen = findCurrentLists(lists, asked.text);
-  if (chosen.length === 0) return null;
-  const sum = sumBy(chosen);
+  const sum = await sumChosen(asked, sumBy, chosen, lists);
   if (!sum || (sum.lines.length === 0 && sum.missing.length === 0)) return composeTermAlone(asked, words, chosen);
-  if (sum.lines.length === 0) return isOfOwn ? tellMissing(asked, sum.missing, formatListNames(chosen)) : null;
-  return tellListed(asked, words, chosen, computeListed(asked.facts, job, words, sum, chosen));
+  if (sum.lines.length === 0)
+    return isOfOwn && chosen.length > 0 ? tellMissing(asked, sum.missing, formatListNames(chosen)) : null;
+  const price = computeListed(asked.facts, job, words, sum, chosen);
+  // That another list differs is said once.
+  const isAgain = asked.previous?.state?.job?.is_own === true && !ASKS_SOURCE.test(asked.text);
+  return tellListed(asked, words, price, isAgain ? [] : listRivals(sumBy, chosen, lists));
 }
+
+type SumBy = (used: OwnList[], more?: OwnPrice[]) => OwnSum | null;
+
+/** What the lists do not have may stand in an agreement. */
+async function sumChosen(asked: Asked, sumBy: SumBy, chosen: OwnList[], lists: OwnList[]): Promise<OwnSum | null> {
+  const listed = chosen.length === 0 ? null : sumBy(chosen);
+  if (listed !== null && listed.missing.length === 0) return listed;
+  const wider = sumBy(chosen, await readOtherRows(asked, lists));
+  return wider && wider.lines.length > (listed?.lines.length ?? 0) ? wider : listed;
+}
+
+function listRivals(sumBy: SumBy, chosen: OwnList[], lists: OwnList[]): Rival[] {
+  const older = lists.filter((list) => !chosen.includes(list));
+  return [...older, ...chosen].flatMap((list) => {
+    const other = list.rows.length === 0 ? null : sumBy([list]);
+    return other && other.lines.length > 0 && other.missing.length === 0
+      ? [{ list, isOlder: older.includes(list), total: sumAllBands(other.lines.map(({ band }) => band)) }]
+      : [];
+  });
+}
+
+/** Which list it is from, and what became of another. */
+export const ASKS_SOURCE =
+  /\b(?:which|what) (?:\w+ ){0,2}(?:lists?|sheets?|documents?|papers?|files?|card)\b|\bwhere (?:does|did|do) (?:it|that|you|this) (?:say|get|come)|\bwhere(?:'s| is|s) (?:that|it|this) from\b|\b(?:old|older|last year'?s?|previous|other) (?:\w+ )?(?:list|sheet|prices?|rates?|card)(?: \w+)? (?:says?|said|had|has)\b|\bde (?:qu[eé]|cu[aá]l) (?:lista|documento|hoja)\b/i;
 
 const GROUND_ONLY = /\b(?:ground|first|1st) floor only\b|\bcurb(?:side)? only\b/i;
 
-function tellListed(asked: Asked, words: string, lists: OwnList[], price: ListedPrice): Composition {
+function tellListed(asked: Asked, words: string, price: ListedPrice, rivals: Rival[]): Composition {
   const { sum, terms, off, total } = price;
+  const isSpanish = asked.read.language === 'es';
   const citations = new CitationList();
   const cite = (unit: OwnLine['unit'], sentence = unit.sentences[0]) =>
     sentence ? citations.mark(unit, sentence) : '';
-  const rows = sum.lines.map(({ text, unit }) => ofSource(`- ${text} ${cite(unit)}`));
+  const rows = sum.lines.map(({ text, unit, sentence }) => ofSource(`- ${text} ${cite(unit, sentence)}`));
   const added = terms.map(({ term, band, steps }) => {
     const sign = band[1] < 0 ? '−' : '+';
     const sized: Band = band[1] < 0 ? [-band[0], -band[1]] : band;
@@ -76,26 +97,27 @@ function tellListed(asked: Asked, words: string, lists: OwnList[], price: Listed
         },
       ]
     : [];
-  const from = formatListNames(
-    lists.filter(({ document }) => sum.lines.some(({ unit }) => unit.document === document)),
+  const from = formatPaperNames(
+    [...sum.lines.map(({ unit }) => unit), ...terms.map(({ term }) => term.unit)],
+    isSpanish,
   );
   const floor = Math.max(asked.facts.minimum_charge ?? 0, price.minimum?.dollars ?? 0);
   const isRaised = total[1] < floor;
   const charged: Band = isRaised ? [floor, floor] : [Math.max(total[0], Math.min(floor, total[1])), total[1]];
-  const without = sum.missing.length > 0 ? `, without the ${sum.missing.join(' and the ')}` : '';
   const ownMinimum = isRaised && floor === price.minimum?.dollars ? ` ${cite(price.minimum.unit)}` : '';
   const lead: AnswerBlock = isRaised
     ? {
-        text: `Charge **${formatOwn(charged)}**, your minimum${ownMinimum}: by ${from} alone that is ${formatOwn(total)}.`,
+        text: formatRaised(formatOwn(charged), formatOwn(total), `${ownMinimum}`, { from, isSpanish }),
         kinds: ['calculation', ...(ownMinimum === '' ? (['your_data'] as const) : [])],
         facts: ownMinimum === '' ? listUsedFacts(asked.facts, 'minimum_charge') : [],
       }
-    : { text: `By ${from} that is **${formatOwn(total)}**${without}.`, kinds: ['calculation'], facts: [] };
+    : { text: formatListedLead(formatOwn(total), sum.missing, { from, isSpanish }), kinds: ['calculation'], facts: [] };
   const notes = [
     ...sum.missing.map((thing) => formatMissing(asked, thing, from)),
     ...listSilent(price, words, from),
+    ...formatRivals(price, rivals, isSpanish),
   ].map((text): AnswerBlock => ({ text, kinds: [], facts: [] }));
-  const plain = toPlainJob(words, asked);
+  const plain = nameRows(toPlainJob(words, asked), words, sum);
   const state = {
     ...createState('price_job', asked.read.language, `how much for ${plain}`, asked.previous?.state ?? null),
     job: { words: plain, price: charged, is_own: true },
@@ -144,39 +166,6 @@ function listSilent({ silent, sum }: ListedPrice, words: string, from: string): 
   ];
 }
 
-const LIST_NAME = /price|rate|charge|tarif|precio|fee|quote|menu|list/i;
-/** Documents that are read for their prices. */
-const MOST_DOCUMENTS = 6;
-const MOST_UNITS = 800;
-
-/** The price lists of the asker's company. */
-export async function readOwnLists({ knowledge, read, previous }: Asked): Promise<OwnList[]> {
-  const names = await knowledge.listOwnDocuments();
-  if (names.length === 0) return [];
-  const found = await knowledge.search(read.readable);
-  const near = found.paragraphs.flatMap(({ is_own, document }) => (is_own ? [document] : []));
-  const cited = previous?.citations.flatMap(({ is_own, document }) => (is_own ? [document] : [])) ?? [];
-  const likely = [...cited, ...near, ...names.filter((name) => LIST_NAME.test(name)), ...names];
-  const documents = await Promise.all(
-    [...new Set(likely)]
-      .filter((name) => names.includes(name))
-      .slice(0, MOST_DOCUMENTS)
-      .map((name) => knowledge.readDocument(name)),
-  );
-  const first = new Set(found.paragraphs.flatMap(({ is_first, document }) => (is_first ? [document] : [])));
-  return documents.flatMap((units) => {
-    const list = readOwnList(units.slice(0, MOST_UNITS), knowledge.shelves.figures);
-    return list ? [{ ...list, isFirst: first.has(list.document) }] : [];
-  });
-}
-
-/** The names of price lists, for a sentence. */
-function formatListNames(lists: OwnList[]): string {
-  const names = [...new Set(lists.map(({ document, title }) => (/[a-z]{3}/i.test(title) ? title : document)))];
-  const [only = ''] = names;
-  return names.length === 1 && only !== '' ? `“${escapeMarkdown(only)}”` : 'your price lists';
-}
-
 /** The lists hold no such thing: says so, then what others charge. */
 async function tellMissing(asked: Asked, missing: string[], from: string): Promise<Composition> {
   const { read, previous } = asked;
@@ -196,7 +185,8 @@ export async function composeUnlisted(asked: Asked): Promise<Composition | null>
 }
 
 function formatNo(thing: string, from: string): string {
-  return `${capital(from)} ${from.startsWith('“') ? 'has' : 'have'} no price for a ${thing}.`;
+  const isOne = from.startsWith('“') && !from.includes('” and “');
+  return `${capital(from)} ${isOne ? 'has' : 'have'} no price for a ${thing}.`;
 }
 
 /** That the list has no price for a thing, and what is published for it. */
@@ -204,34 +194,4 @@ function formatMissing({ knowledge }: Asked, thing: string, from: string): strin
   const published = computeJobPrice(readJob(`1 ${thing}`, knowledge.shelves.figures), knowledge.shelves.figures);
   const others = published ? ` Published prices elsewhere are about ${formatBand(published.band)}.` : '';
   return `${formatNo(thing, from)}${others}`;
-}
-
-const ASKS_MINIMUM =
-  /\bminimum\b|\bm[ií]nimo\b|\bleast (?:we|i) (?:charge|go)\b|\b(?:lowest|smallest|cheapest) (?:\w+ )?(?:price|job|charge|quote)\b/i;
-
-/** "what if he pays cash", "whats our minimum": what the list says of it, where no job is told. */
-function composeTermAlone(asked: Asked, words: string, lists: OwnList[]): Composition | null {
-  const citations = new CitationList();
-  const minimum = ASKS_MINIMUM.test(words) ? lists.find((list) => list.minimum)?.minimum : null;
-  const said = minimum
-    ? [
-        `Your minimum is **${formatOwn([minimum.dollars, minimum.dollars])}**. ${minimum.unit.sentences[0] ? citations.mark(minimum.unit, minimum.unit.sentences[0]) : ''}`,
-      ]
-    : listConditions(words).flatMap((on) => {
-        const term = findTerm(
-          lists.flatMap((list) => list.terms),
-          on,
-        );
-        if (!term) return [];
-        const applied = 'dollars' in term.change ? applyTerm(term, [0, 0], words) : null;
-        const sum = applied && applied.steps !== '' ? `**${formatOwn(applied.band)}**: ${applied.steps}. ` : '';
-        return [`${sum}“${escapeMarkdown(term.sentence.text)}” ${citations.mark(term.unit, term.sentence)}`];
-      });
-  if (said.length === 0) return null;
-  const state = {
-    ...createState('price_job', asked.read.language, asked.read.readable, asked.previous?.state ?? null),
-    job: { words, price: [0, 0] as Band, is_own: true },
-  };
-  const blocks = toSpacedBlocks(said.map(ofSource));
-  return buildComposition(state, [], { blocks, citations: citations.all, mode: 'grounded' });
 }

@@ -1,14 +1,11 @@
 import { formatCents } from '@haulwise/contract';
-import type { AnswerParagraph } from '../../../../../knowledge/index.ts';
+import { type AnswerParagraph, findNamedDocument } from '../../../../../knowledge/index.ts';
 import { listUsedFacts } from '../../../../company-facts/used-facts.ts';
 import { sumAllBands } from '../../../../reckoning/own-lists/listed-price.ts';
-import {
-  applyOwnRate,
-  listMaterials,
-  type OwnSum,
-  readLabelled,
-  sumOwnPrices,
-} from '../../../../reckoning/own-lists/own-prices.ts';
+import type { OwnList } from '../../../../reckoning/own-lists/own-lists.ts';
+import { listNamedRows } from '../../../../reckoning/own-lists/own-named.ts';
+import { listMaterials, type OwnSum, sumOwnPrices } from '../../../../reckoning/own-lists/own-prices.ts';
+import { applyOwnRate } from '../../../../reckoning/own-lists/own-rates.ts';
 import { formatOwn, type OwnPrice, readOwnPrice } from '../../../../reckoning/own-lists/own-rows.ts';
 import { listBookDiscounts } from '../../../../reckoning/prices/book-discount.ts';
 import { readBookedJob } from '../../../../reckoning/prices/book-lines.ts';
@@ -22,12 +19,16 @@ import { createState } from '../../../conversation-state.ts';
 import { CitationList } from '../../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../../escape.ts';
 import type { Act } from '../../../understanding/acts.ts';
+import { isAskedOn } from '../../ask/searches.ts';
 import { sumQuoteLines } from '../quote.ts';
 import { composeOwnGates } from './own-gates.ts';
-import { composeListed, composeUnlisted, readOwnLists } from './own-list.ts';
+import { composeListed, composeUnlisted } from './own-list.ts';
+import { formatPaperNames, readOwnLists } from './own-papers.ts';
+import { composeOwnSites } from './own-sites.ts';
+import { isThingAlone } from './thing-alone.ts';
 
 const ASKS_PRICE =
-  /\b(?:price|rate|charge|cost|bill|invoice|quote|total|fee|how much|extra|minimum|m[ií]nimo|what (?:do|should|can) (?:i|we) (?:add|put on)|what (?:do|does|would|will) .{0,40}(?:pay|run|come to|cost|take)|cu[aá]nto)\b/i;
+  /\b(?:price|rate|charge|cost|bill|invoice|quote|total|fee|how much|extra|overage|owe|goes? for|going for|minimum|m[ií]nimo|what (?:do|should|can) (?:i|we) (?:add|put on)|what (?:do|does|would|will) .{0,40}(?:pay|run|come to|cost|take)|cu[aá]nto)\b/i;
 /** "how much does a fridge weigh", "what does the dump take for it". */
 const ASKS_NO_PRICE =
   /\b(?:weigh\w*|how (?:much|many) (?:room|space|time|hours|guys|people|yards)|how long|margin|profit|(?:cost|costs|pay) (?:me|us|you)? ?to (?:dump|dispose|get rid))\b/i;
@@ -43,39 +44,60 @@ const NAMED = 0.7;
 /** A price from the company's own lists and terms, summed up; null if they do not hold it. */
 export async function composeOwnPrice(asked: Asked, act: Act): Promise<Composition | null> {
   const { text, read, knowledge } = asked;
-  const gates = await composeOwnGates(asked);
+  const gates = (await composeOwnGates(asked)) ?? (await composeOwnSites(asked));
   if (gates) return gates;
-  const isPriced = ASKS_PRICE.test(text) || act === 'price_job';
+  const isPriced = ASKS_PRICE.test(text) || act === 'price_job' || isThingAlone(asked);
   if (!isPriced || ASKS_OF_OTHERS.test(text) || ASKS_NO_PRICE.test(text)) return null;
   const found = await knowledge.search(read.readable);
   const listed = await fromLists(asked, act, found.paragraphs[0]);
   if (listed) return listed;
-  if (!ASKS_PRICE.test(text)) return null;
+  return ASKS_PRICE.test(text) ? fromPapers(asked, found.paragraphs) : null;
+}
+
+/** A price from other papers than lists: a fee sheet, or the rate of an agreement. */
+async function fromPapers(asked: Asked, paragraphs: AnswerParagraph[]): Promise<Composition | null> {
+  const { text, knowledge } = asked;
   const gate = /\btons?\b/i.test(text) ? await knowledge.search('gate fees per ton') : null;
   const list = OWN_LIST.test(text) ? await knowledge.search('rate for a full load on our price list') : null;
-  const near = [...found.paragraphs, ...(list?.paragraphs ?? [])];
+  const near = [...paragraphs, ...(list?.paragraphs ?? [])];
   const hasOwn = near.some(({ is_own }) => is_own);
-  if (!hasOwn && !gate?.paragraphs.some(({ is_own }) => is_own)) return null;
+  const cited = isAskedOn(asked) ? listCited(asked) : [];
+  if (!hasOwn && cited.length === 0 && !gate?.paragraphs.some(({ is_own }) => is_own)) return null;
   const rows = hasOwn ? await fromRows(asked, near) : null;
   if (rows) return rows;
   // The rate may stand in another paragraph of the agreement than the words of the question.
-  const [best] = found.paragraphs;
-  const whole = best?.is_own ? await knowledge.readDocument(best.document) : [];
+  const [best] = paragraphs;
+  const names = [...cited, ...(best?.is_own ? [best.document] : [])];
+  const whole = (await Promise.all([...new Set(names)].map((name) => knowledge.readDocument(name)))).flat();
   return fromProse(asked, [
-    ...found.paragraphs.slice(0, MOST_RANK),
+    ...(cited.length > 0 ? whole.slice(0, MOST_OF_DOCUMENT) : []),
+    ...paragraphs.slice(0, MOST_RANK),
     ...(gate?.paragraphs.slice(0, MOST_RANK) ?? []),
     ...whole.slice(0, MOST_OF_DOCUMENT),
   ]);
+}
+
+/** The documents of the company that the last answer cited. */
+function listCited({ previous }: Asked): string[] {
+  return [...new Set(previous?.citations.flatMap(({ is_own, document }) => (is_own ? [document] : [])) ?? [])];
 }
 
 /** A price by the lists of what the company charges; a question about another paper of its own is not for them. */
 async function fromLists(asked: Asked, act: Act, best: AnswerParagraph | undefined): Promise<Composition | null> {
   const { text } = asked;
   const lists = await readOwnLists(asked);
+  const cited = isAskedOn(asked) ? listCited(asked) : [];
+  const isOnPaper = cited.length > 0 && !lists.some(({ document }) => cited.includes(document));
   const isOfPaper = best?.is_own && best.coverage >= NAMED && !lists.some(({ document }) => document === best.document);
-  if (isOfPaper && !OWN_LIST.test(text)) return null;
+  const isNamed = !isOfList(text, lists) && findNamedDocument(text, await asked.knowledge.listOwnDocuments()) !== null;
+  if ((isOfPaper || isOnPaper || isNamed) && !OWN_LIST.test(text)) return null;
   if (lists.length === 0) return ASKS_CHARGED.test(text) ? composeUnlisted(asked) : null;
   return composeListed(asked, text, lists, act === 'price_job' || ASKS_OWN.test(text));
+}
+
+function isOfList(text: string, lists: OwnList[]): boolean {
+  const names = lists.map(({ document }) => document);
+  return findNamedDocument(text, names) !== null;
 }
 
 /** Whether a document that goes first answers with a price, so that the price book does not. */
@@ -105,7 +127,7 @@ async function fromRows(asked: Asked, paragraphs: AnswerParagraph[]): Promise<Co
     ...job.items.map(({ item }) => item.name),
     ...listMaterials(job).map(({ name }) => name),
   ];
-  if (things.length === 0 && readLabelled(text, rowsOf(paragraphs)).length === 0) return null;
+  if (things.length === 0 && listNamedRows(text, rowsOf(paragraphs)).length === 0) return null;
   const more = await Promise.all(
     [...things, 'extra weight', 'our price list'].map((thing) => knowledge.search(`${thing} rate`)),
   );
@@ -119,26 +141,28 @@ async function fromRows(asked: Asked, paragraphs: AnswerParagraph[]): Promise<Co
     const [sentence] = unit.sentences;
     return { text: `- ${line} ${sentence ? citations.mark(unit, sentence) : ''}`, kinds: OWN_KINDS, facts: [] };
   });
-  const from = nameSource(sum.lines.map(({ unit }) => unit));
-  const lead = `By ${from} that is **${formatOwn([low, high])}**.`;
+  const from = formatPaperNames(
+    sum.lines.map(({ unit }) => unit),
+    asked.read.language === 'es',
+  );
+  const lead = `${asked.read.language === 'es' ? `Según ${from} son` : `By ${from} that is`} **${formatOwn([low, high])}**.`;
   return tell(asked, citations, [{ text: lead, kinds: ['calculation'], facts: [] }, ...lines], [low, high]);
 }
 
-/** A county's fee sheet is no price list of the asker's, so a document goes by its title. */
-function nameSource(units: AnswerParagraph[]): string {
-  const titles = [...new Set(units.map(({ title }) => title))];
-  const [only = ''] = titles;
-  return titles.length === 1 && only !== '' ? `“${escapeMarkdown(only)}”` : 'your documents';
-}
-
 function fromProse(asked: Asked, paragraphs: AnswerParagraph[]): Composition | null {
+  const { items } = readJob(asked.text, asked.knowledge.shelves.figures);
+  const things = items.flatMap(({ item }) => [item.plural, item.name]);
   for (const unit of paragraphs.filter(({ is_own }) => is_own)) {
-    const rate = applyOwnRate(asked.text, unit.text);
+    const rate = applyOwnRate(asked.text, unit.text, things);
     if (!rate) continue;
     const citations = new CitationList();
-    const said = unit.sentences.filter(({ text }) => /\$/.test(text)).slice(0, 2);
+    const said = unit.sentences.filter(({ text }) => /\$|\bcents\b/.test(text)).slice(0, 2);
     const blocks: AnswerBlock[] = [
-      { text: `**${formatDollars(rate.total)}**: ${rate.steps}.`, kinds: ['calculation'], facts: [] },
+      {
+        text: `By ${formatPaperNames([unit], false)} that is **${formatDollars(rate.total)}**: ${rate.steps}.`,
+        kinds: ['calculation'],
+        facts: [],
+      },
       {
         text: said.map((sentence) => `${escapeMarkdown(sentence.text)} ${citations.mark(unit, sentence)}`).join(' '),
         kinds: OWN_KINDS,

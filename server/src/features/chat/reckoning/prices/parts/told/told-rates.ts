@@ -19,7 +19,7 @@ const IS =
   / (?:is|are|was|were|for|at|goes for|go for|runs|costs|i charge|we charge|i get|we get|es|son|cuesta|lo cobro en|la cobro en|lo cobro a|lo dejo en|cobro|en|a)(?: (?:at|like|usually|about|always))? *$/;
 /** The dump's, a helper's or a rival's figures make other sums. */
 const OF_OTHERS =
-  /\b(?:he|she|they|guy|dude|kid|competitor\w*|compan\w+|others?|people|somebody|someone|craigslist|junk)\b[^,.;]{0,25}\b(?:charg\w+|offer\w*|wants?|said|says|quoted|asks?|bid|will do|does|do it|at|pays?|paid|only has)\b (?:\w+ ){0,2}\$?\d|\boffer(?:ed|ing|s)?(?: (?:me|us))? \$?\d|\b(?:dump(?! ?(?:truck|trailer|bed|box))|landfill|gate|fuel|gas|diesel|labor|wages?|helpers?|pay|costs? (?:me|us)|insurance|margin|deposit|rent\w*|scrap|sell|resale|worth|budget)\b/;
+  /\b(?:he|she|they|guy|dude|kid|competitor\w*|compan\w+|others?|people|somebody|someone|craigslist|junk)\b[^,.;]{0,25}\b(?:charg\w+|offer\w*|wants?|said|says|quoted|asks?|bid|will do|does|do it|at|pays?|paid|only has)\b (?:\w+ ){0,2}\$?\d|\boffer(?:ed|ing|s)?(?: (?:me|us))? \$?\d|\b(?:dump(?! ?(?:truck|trailer|bed|box))|landfill|gate|fuel|gas|diesel|labor|wages?|helpers?|pay|costs? (?:me|us)|insurance|margin|deposit|rent\w*|scrap|sell|resale|worth|budget|basurero|vertedero|tiradero|relleno|dompe|(?:me|nos) (?:cobran?|cuestan?|piden|quitan?))\b/;
 const OWN = /\b(?:i|we|my|our|me|us|mine|ours|cobro|cobramos|mi|mis|nuestr[oa]s?)\b/;
 const ADDS = /\b(?:plus|add|extra|m[aá]s)\b|\+/;
 const ASKS_TOTAL = /\b(?:what|whats|how much|total|quote|price|charge|bill|comes? to|cu[aá]nto|cobro)\b|\?/;
