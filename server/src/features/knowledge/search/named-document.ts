@@ -68,18 +68,24 @@ const IN_PAPERS: [said: RegExp, written: string][] = [
     /\bsub(?:bing|let)? (?:(?:it|this|that|the work|work|jobs?|some of it) )?out\b|\b(?:hire|use|bring in) (?:a )?subs?\b/gi,
     'subcontract subcontractors consent assign',
   ],
+  [
+    /\b(?:use|hire|send|bring in) (?:another|some other|a different|an outside|other) (?:company|companies|crew|guys|haulers?|outfit|firm)s?\b/gi,
+    'subcontract subcontractors hire other firms consent',
+  ],
+  [/\bpay ?day\b/gi, 'pay money'],
+  [/\bbounced?\b/gi, 'returned'],
   [/\bpto\b|\bvacation\b|\b(?:paid )?days off\b/gi, 'paid time off vacation days'],
   [
     /\bwhen (?=(?:does|do|is|will|are)\b.{0,40}\b(?:ends?|ending|expires?|up|over|run out)\b)/gi,
     'begins lasts term months years until ',
   ],
-  [/\bhow long (?:is|does|do|will|are)\b/gi, 'term duration runs lasts years months ends'],
+  [/\bhow long (?:is|does|do|will|are)\b/gi, 'term duration runs lasts years months'],
   [/\bnotice period\b/gi, 'days notice before end letter'],
   [/\b(?:phone|number|reach|call)\b/gi, 'contact phone'],
 ];
 /** What is searched for in both words, for the words of papers are far from those of people. */
 const LEAVES = new RegExp(
-  IN_PAPERS.slice(0, 6)
+  IN_PAPERS.slice(0, 10)
     .map(([said]) => said.source)
     .join('|'),
   'i',

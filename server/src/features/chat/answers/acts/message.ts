@@ -28,6 +28,7 @@ import { composeFigures, composeJobPrice } from './figures/figures.ts';
 import { composeGateCost } from './figures/later/gate-cost.ts';
 import { composeLaterTurn } from './figures/later/later-turn.ts';
 import { composePriceList } from './figures/later/price-list.ts';
+import { composeListedText } from './figures/own/listed-text.ts';
 import { composeBookPrice, composeOwnPrice, isPricedFirst } from './figures/own/own-price.ts';
 import { composeOwnPriceList } from './figures/own/own-price-list.ts';
 import { composePrice, readJobFacts } from './figures/price.ts';
@@ -50,7 +51,6 @@ import { composeAsbestosFirst } from './safety/asbestos.ts';
 import { composeEmergency } from './safety/emergency.ts';
 import { composeAfterUnlawful, composeUnlawful, isNearLaw } from './safety/unlawful.ts';
 import { composeSocial, isInKind, isSmallTalk } from './social.ts';
-import { composeListedText } from './write/listed-text.ts';
 import { composeReply } from './write/pasted.ts';
 import { composeDraft, composeLikelyDraft } from './write/write.ts';
 

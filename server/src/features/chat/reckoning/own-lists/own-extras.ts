@@ -21,7 +21,8 @@ export function listRowExtras(row: OwnPrice, message: string): OwnLine[] {
   const cells = splitCells(row.unit.text.split(' – ').slice(1).join(' – '));
   return UNITS.flatMap(([name, form]) => {
     const ofUnit = cells.filter((cell) => new RegExp(String.raw`\b(?:${form})\b`, 'i').test(cell.name));
-    const included = ofUnit.find((cell) => INCLUDED.test(cell.name) && !ON_TOP.test(cell.name));
+    const without = ofUnit.filter((cell) => !ON_TOP.test(cell.name));
+    const included = without.find((cell) => INCLUDED.test(cell.name)) ?? without[0];
     const rate = toDollars(ofUnit.find((cell) => ON_TOP.test(cell.name))?.value);
     const told = readExtra(message, form, toNumber(included?.value));
     if (rate === null || told === null) return [];

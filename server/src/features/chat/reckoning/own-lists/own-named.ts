@@ -13,7 +13,7 @@ const TOKEN = /\d+(?:[.x/]\d+)*|[\p{L}]+/giu;
 /** Words of labels that say what a row is, not what it is of. */
 const GENERIC = new Set(
   findTerms(
-    'size container dumpster item job service type load per price rate cost fee charge hour day yard ton mile single removal pickup haul flat up to trip',
+    'size container dumpster bin box can rolloff unit item job service type load per price rate cost fee charge hour day yard ton mile single removal pickup haul flat up to trip',
   ),
 );
 const SIZED = /\b(\d+(?:\.\d+)?)[- ]?(?:yarders?|yards?|yds?|cy)\b/gi;

@@ -60,7 +60,7 @@ export function sumOwnPrices(job: Job, rows: OwnPrice[], message: string): OwnSu
 
 /** "whats the overage": without the price itself. */
 const ASKS_ON_TOP =
-  /\boverage\b|\bhow much (?:extra|more|over)\b|\bextra (?:charge|cost|fee)s?\b|\bwhat (?:do|should|can) (?:i|we) (?:add|put on)\b/i;
+  /\boverage\b|\bextra\W*$|\bhow much (?:extra|more|over)\b|\bextra (?:charge|cost|fee)s?\b|\bwhat (?:do|should|can) (?:i|we) (?:add|put on)\b/i;
 
 /** What rows are for that no known thing is: rooms, sizes of dumpsters, movers. */
 function listOtherNamed(

@@ -29,7 +29,7 @@ const CONDITIONS = {
   evenings:
     /\b(?:evenings?|after[- ]hours|tonight|nights?|after (?:[5-9]|five|six|seven|eight|nine)\b(?! (?:miles|yards|flights|days)))/i,
   stairs:
-    /\b(?:stairs?|flights?|upstairs|walk[- ]?ups?|(?:second|third|fourth|upper|2nd|3rd|4th) (?:floor|story)|escaleras?|(?:segundo|tercer|cuarto) piso)\b/i,
+    /\b(?:stairs?|flights?|upstairs|walk[- ]?ups?|(?:second|third|fourth|upper|2nd|3rd|4th) (?:floor|story)|escaleras?|(?:segundo|tercer|cuarto) piso|(?:from|in|out of|up from|down in) (?:an?|the|his|her|their) (?:basement|attic))\b/i,
   cards: /(?<!\b(?:rate|business|price|birthday|green) )\bcards?\b|\btarjetas?\b/i,
   cash: /\b(?:cash|efectivo)\b/i,
   seniors: /\b(?:seniors?|elderly|over 65|retired|ancian[oa]s?|jubilad[oa]s?)\b/i,

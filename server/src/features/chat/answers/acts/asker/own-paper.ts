@@ -212,7 +212,7 @@ function isTitle(text: string): boolean {
 
 const CLAUSE = /^(?:section|sec\.|article|art\.|clause|§) ?\d{1,3}\.?$/i;
 /** "We waive it once." goes with the sentence before. */
-const GOES_WITH = /^(?:We|It|They|This|That|These|Later|Otherwise|After that|The rest|If)\b/;
+const GOES_WITH = /^(?:We|It|They|This|That|These|Later|Otherwise|Then|After(?:wards| that)?|Thereafter|The rest|If)\b/;
 const MOST_GOING = 14;
 
 /** The sentences of a paragraph that answer: the best, and what is nearly as near, in their order. */

@@ -41,7 +41,7 @@ const COLUMNS: [asked: RegExp, column: RegExp][] = [
   [/\b(?:where|area|town|part of town)\b/i, /\b(?:area|town|city|zone|address|location|where)\b/i],
 ];
 const ASKS_MONEY = /\b(?:how much|fee|cost|price|charge|rate|pay|cu[aá]nto)\b/i;
-const OPENS = /\b(?:hours?|open)\b/i;
+const OPENS = /\b(?:hours?|open|days)\b/i;
 
 interface Cell {
   name: string;

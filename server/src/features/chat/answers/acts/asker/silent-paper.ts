@@ -60,8 +60,9 @@ export async function composeWholePaper(asked: Asked): Promise<Composition | nul
 /** The papers of the kind that a message speaks of; the one that it names, if it does. */
 async function listPapers({ text, knowledge }: Asked): Promise<string[]> {
   const kind = KINDS.find(([said]) => said.test(text));
-  const papers = kind ? (await knowledge.listOwnDocuments()).filter((name) => kind[1].test(name)) : [];
-  const named = findNamedDocument(text, papers);
+  const all = await knowledge.listOwnDocuments();
+  const papers = kind ? all.filter((name) => kind[1].test(name)) : [];
+  const named = findNamedDocument(text, papers.length > 0 ? papers : all);
   return named === null ? papers : [named];
 }
 
@@ -84,13 +85,12 @@ const OF_ASSISTANTS =
 
 function formatSilence(papers: string[], isSpanish: boolean): string {
   if (papers.length > MOST_NAMED)
-    return isSpanish ? 'Sus documentos no dicen nada de eso.' : 'None of your documents says that.';
+    return isSpanish ? 'No encuentro nada de eso en sus documentos.' : 'I find nothing on that in your documents.';
   const names = formatPaperNames(
     papers.map((document) => ({ document, title: '' })),
     isSpanish,
   );
-  if (isSpanish) return `${names}: de eso no dice nada.`;
-  return `${names} ${papers.length === 1 ? 'says' : 'say'} nothing on that.`;
+  return isSpanish ? `No encuentro nada de eso en ${names}.` : `I find nothing on that in ${names}.`;
 }
 
 const ABOUT_PAPER =

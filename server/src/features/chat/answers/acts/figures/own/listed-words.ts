@@ -14,7 +14,7 @@ export interface Rival {
 }
 
 /** What no known thing is goes by its rows in later turns and texts: "20 yd dumpster, 9 days". */
-export function nameRows(plain: string, words: string, { lines }: OwnSum): string {
+export function formatNamedRows(plain: string, words: string, { lines }: OwnSum): string {
   const labels = lines.flatMap(({ label }) => label ?? []);
   if (plain !== words || !labels.some((label) => SIZE.test(label))) return plain;
   const named = labels.map((label) => label.replace(SIZE, '$1 yd dumpster'));

@@ -19,7 +19,7 @@ import { createState } from '../../../conversation-state.ts';
 import { CitationList } from '../../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../../escape.ts';
 import { composePrice } from '../price.ts';
-import { formatListedLead, formatRaised, formatRivals, nameRows, type Rival } from './listed-words.ts';
+import { formatListedLead, formatNamedRows, formatRaised, formatRivals, type Rival } from './listed-words.ts';
 import { formatListNames, formatPaperNames, readOtherRows } from './own-papers.ts';
 import { composeTermAlone } from './own-term.ts';
 
@@ -117,7 +117,7 @@ function tellListed(asked: Asked, words: string, price: ListedPrice, rivals: Riv
     ...listSilent(price, words, from),
     ...formatRivals(price, rivals, isSpanish),
   ].map((text): AnswerBlock => ({ text, kinds: [], facts: [] }));
-  const plain = nameRows(toPlainJob(words, asked), words, sum);
+  const plain = formatNamedRows(toPlainJob(words, asked), words, sum);
   const state = {
     ...createState('price_job', asked.read.language, `how much for ${plain}`, asked.previous?.state ?? null),
     job: { words: plain, price: charged, is_own: true },

@@ -62,7 +62,7 @@ export function formatListNames(lists: OwnList[]): string {
 }
 
 /** What a paper is called: by its title, unless that is a letterhead or a whole line. */
-export function getPaperName({ document, title }: Paper): string {
+function getPaperName({ document, title }: Paper): string {
   const isTitle = /[a-z]{3}/.test(title) && title.length <= LONGEST_TITLE && !/[.!?]$/.test(title);
   return isTitle ? title : document.replace(/\.[a-z]{2,4}$/i, '').replaceAll('_', ' ');
 }

@@ -15,6 +15,8 @@ const OF_SITES = /\b(?:dumps?|transfer|landfills?|tipping|gates?|scale|disposal|
 const COMPARES =
   /\b(?:which|who|whos|where|any(?:body|one|where)?|cheap\w*|least|less|best|compare|cu[aá]l|d[oó]nde|qui[eé]n)\b/i;
 const ASKS_CHEAPEST = /\b(?:cheap\w*|least|less|lowest|best price|barat[oa]s?)\b/i;
+/** "who is cheapest for concrete", without a word of a dump. */
+const CHEAPEST_WHO = /\b(?:who|where|which|d[oó]nde|qui[eé]n)\b.{0,40}\b(?:cheap\w*|least|lowest|barat[oa]s?)\b/i;
 const MOST_DOCUMENTS = 4;
 const MOST_SITES = 8;
 const LEAST_LETTERS = 4;
@@ -31,7 +33,7 @@ export async function composeOwnSites(asked: Asked): Promise<Composition | null>
   const sites = await readSites(asked);
   const cited = previous?.citations.filter(({ is_own }) => is_own).map(({ document }) => document) ?? [];
   const isOn = sites.some(({ unit }) => cited.includes(unit.document)) && isAskedOn(asked);
-  const compares = COMPARES.test(text) && (isOn || OF_SITES.test(text));
+  const compares = COMPARES.test(text) && (isOn || OF_SITES.test(text) || CHEAPEST_WHO.test(text));
   const named = chooseNamed(sites, read.readable);
   const told = isOn && !compares && named.length === 0 ? listTold(asked, sites) : named;
   if (told.length === 0 && !compares) return null;

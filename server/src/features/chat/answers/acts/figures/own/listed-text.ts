@@ -1,9 +1,8 @@
-import type { Asked } from '../../asked.ts';
-import { toPreviousReply } from '../../asked.ts';
-import type { Composition } from '../../composition.ts';
-import { composeListed } from '../figures/own/own-list.ts';
-import { readOwnLists } from '../figures/own/own-papers.ts';
-import { composeDraft } from './write.ts';
+import { type Asked, toPreviousReply } from '../../../asked.ts';
+import type { Composition } from '../../../composition.ts';
+import { composeDraft } from '../../write/write.ts';
+import { composeListed } from './own-list.ts';
+import { readOwnLists } from './own-papers.ts';
 
 /** "text her the price for half a load": what the text is to name. */
 const ASKS_PRICE =
