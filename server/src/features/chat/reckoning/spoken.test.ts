@@ -15,6 +15,9 @@ it.each([
   ['half a grand', '500'],
   ['5 hundred', '500'],
   ['we are fifty fifty', 'we are 50/50'],
+  ['be there at seven fifteen', 'be there at 7:15'],
+  ['moved it to tuesday at four thirty', 'moved it to tuesday at 4:30'],
+  ['my price stays at four twenty five', 'my price stays at 425'],
 ])('a number that is spoken is written in digits: %s', (said, written) => {
   expect(toSpokenDigits(said)).toBe(written);
 });
@@ -31,6 +34,7 @@ it('keeps a count and a size apart', () => {
 });
 
 it('leaves numbers of one word as they are, if told to', () => {
+  expect(toSpokenDigits('between nine and eleven', false)).toBe('between nine and eleven');
   expect(toSpokenDigits('twelve oaks, twelve fifty', false)).toBe('twelve oaks, 1250');
   expect(toSpokenDigits('what if its a grand', false)).toBe('what if its a grand');
 });

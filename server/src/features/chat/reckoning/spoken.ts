@@ -17,7 +17,7 @@ const PARTS: Record<string, number> = { half: 0.5, quarter: 0.25 };
 const NAMES = [...Object.keys(SMALL), ...Object.keys(SCALES)].join('|');
 /** Words of numbers one after another; "a" and digits count before a scale, "a buck" before tens. */
 const RUN = new RegExp(
-  String.raw`(?<![\w.,$-])(?:(?:an? |half a |(?<count>\d{1,3}(?:\.\d)?) ?)(?=(?:hundred|hunnerd|hundo|thousand|grand)\b)|(?<buck>(?:a )?buck )(?=(?:${Object.keys(SMALL).slice(9).join('|')})\b))?(?:${NAMES})(?:(?:[ -]| and )(?:${NAMES})\b)*(?: and an? (?:half|quarter)\b)?(?! ?\/)\b`,
+  String.raw`(?<![\w.,$-])(?:(?:an? |half a |(?<count>\d{1,3}(?:\.\d)?) ?)(?=(?:hundred|hunnerd|hundo|thousand|grand)\b)|(?<buck>(?:a )?buck )(?=(?:${Object.keys(SMALL).slice(9).join('|')})\b))?(?:${NAMES})(?:(?:[ -]|(?<=hundred|hunnerd|hundo|thousand|grand) and )(?:${NAMES})\b)*(?: and an? (?:half|quarter)\b)?(?! ?\/)\b`,
   'gi',
 );
 /** What is paid so for little: dollars and cents. */
@@ -33,6 +33,11 @@ const PERCENT = /^ (?:percent|pct)\b/i;
 /** From here on a number alone is written in digits; below, people count things with it. */
 const LEAST_ALONE = 11;
 
+/** "be there at seven fifteen": a time, where no price was named before it. */
+const OF_CLOCK =
+  /\b(?:be|meet|come|comes|coming|start\w*|open\w*|clos\w+|leav\w+|arriv\w+|there|here|today|tomorrow|tonight|\w+day|pick\w*|moved?|push\w*)\b.*\b(?:at|by|around|about|until|till?|before|after|from|to|between) $/;
+const OF_MONEY = /\b(?:price|quoted?|charge\w*|bids?|sells?|sold|pays?|paid|costs?|owes?|bill|fee|total|deposit)\b/;
+const BEFORE_LENGTH = 40;
 const HALF = 50;
 /** Of one number in words. */
 const MOST_LENGTH = 80;
@@ -60,7 +65,7 @@ export function toSpokenDigits(text: string, all = true): string {
     if (isNoFigure(words, { all, isPercent: PERCENT.test(after), isPiano: PIANO.test(text) })) return said;
     const spoken = readSpoken(words, groups);
     if (!spoken) return said;
-    return write(spoken, text.slice(Math.max(0, at - 12), at).toLowerCase(), after.toLowerCase());
+    return write(spoken, text.slice(Math.max(0, at - BEFORE_LENGTH), at).toLowerCase(), after.toLowerCase());
   });
 }
 
@@ -84,6 +89,7 @@ function write({ value, halves }: Spoken, before: string, after: string): string
   if (!halves) return String(value);
   const [whole, part] = halves;
   if (whole === HALF && part === HALF) return '50/50';
+  if (whole <= 12 && part < 60 && OF_CLOCK.test(before) && !OF_MONEY.test(before)) return `${whole}:${part}`;
   if (SIZE.test(after) && whole < 10) return `${whole} ${part}`;
   const isWage = (HOURLY.test(after) || FOR_HOURS.test(before)) && whole >= LEAST_WAGE && whole <= MOST_WAGE;
   return isWage || SMALL_RATE.test(after) ? `${whole}.${String(part).padStart(2, '0')}` : String(value);

@@ -16,32 +16,22 @@ const TIME_TAKEN_BACK = new RegExp(
   String.raw`(?:(?:about|around) )?\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3}) (?:minute|hour|day|week|month)s?( late| behind| out| away| early)?(?:,|\.{2,3}) ${TAKES_BACK} ((?:more like |about )?(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\d{1,3}) (?:minute|hour|day|week|month)s?)\b`,
   'giu',
 );
-const NAMES = new RegExp(String.raw`\b([\p{L}'-]{2,})(?:,|\.{2,3})? ${TAKES_BACK} (?=([\p{L}'-]{2,}))`, 'giu');
+const NAMES = new RegExp(
+  String.raw`(?<![\p{L}'-])([\p{L}'-]{2,30})(?:,|\.{2,3})? ${TAKES_BACK} (?=([\p{L}'-]{2,30}))`,
+  'giu',
+);
 const TWICE = /\b(\p{L}{3,})(?:,|\.{2,3})? \1\b(?=[,.\s])/giu;
 const FILLERS = /(?<=^|[\s,.;])(?:u+m+|u+h+|e+rm+|h+m+|you know,?(?= (?:um|uh|like|the|and|so)\b))[,.]*(?=\s|$)\s*/gi;
 const ENDS =
-  /[\s,.;]+(?:(?:yeah|ok|okay|so|and|i think|i guess)[\s,]+)*that'?s (?:it|all|about it)(?: (?:thanks|thank you|i think))?\W*$/i;
+  /(?<![\s,.;])[\s,.;]+(?:(?:yeah|ok|okay|so|and|i think|i guess)[\s,]+)*that'?s (?:it|all|about it)(?: (?:thanks|thank you|i think))?\W*$/i;
 
 /** "Good morning. Could you …", "Thank you. Now …": a courtesy before what is wanted. */
 const COURTESY =
   /^\W*(?:(?:hello|hi|hey|good (?:morning|afternoon|evening)|thank you(?: (?:so|very) much)?|thanks(?: (?:a lot|so much))?|great|perfect|awesome|wonderful|excellent|nice)(?: (?:there|again|sir|friend))?[.!,]+\s+)+(?=\S+ \S+ \S)/i;
 
-const UNITS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-/** "the price stays at four twenty five". */
-const SPOKEN_PRICE = new RegExp(
-  String.raw`(\b(?:price|quoted?|total|charge|costs?|owes?|pays?|bill|fee|balance|deposit|invoice)\b(?: (?!${UNITS.join('\\b|')}\b)[\p{L}']+){0,4} )(${UNITS.join('|')}) (?:hundred(?: and)? )?(${TENS.join('|')})(?:[ -](${UNITS.join('|')}))?\b`,
-  'giu',
-);
-
-function toFigures(_: string, before: string, hundreds: string, tens: string, ones: string | undefined): string {
-  const at = (words: string[], word = '') => words.indexOf(word.toLowerCase()) + 1;
-  return `${before}$${at(UNITS, hundreds) * 100 + (at(TENS, tens) + 1) * 10 + (ones === undefined ? 0 : at(UNITS, ones))}`;
-}
-
 /** What was said, without a courtesy before it, what was taken back at once and sounds that say nothing. */
 export function toSaid(text: string): string {
-  const bare = text.replace(COURTESY, '').replace(FILLERS, '').replace(ENDS, '').replace(SPOKEN_PRICE, toFigures);
+  const bare = text.replace(COURTESY, '').replace(FILLERS, '').replace(ENDS, '');
   const repaired = REPAIRS.reduce((said, repair) => said.replace(repair, ''), bare.replace(TIME_TAKEN_BACK, '$2$1'));
   const named = repaired.replace(NAMES, (all: string, first: string, then: string) =>
     isCalled(first) && isCalled(then) ? '' : all,
