@@ -14,7 +14,7 @@ export type {
 } from './articles/shelves/figures.ts';
 export { readShelves } from './articles/shelves/load-shelves.ts';
 export type { Play } from './articles/shelves/plays.ts';
-export type { FilingStatus, RuleFigures, RuleName, RuleText } from './articles/shelves/rules.ts';
+export type { BenchmarkFigure, FilingStatus, RuleFigures, RuleName, RuleText } from './articles/shelves/rules.ts';
 export type { HelpText } from './articles/shelves/sections.ts';
 export type { Found } from './articles/shelves/shelf.ts';
 export { findEnglish, findSpanish, type SpanishTexts } from './articles/shelves/spanish-texts.ts';

@@ -62,3 +62,59 @@ export function splitQuestion(text: string): string[] {
     parts.every((part) => part.split(/\s+/).length >= SHORTEST_PART_WORDS);
   return isSplit ? parts : [text];
 }
+
+const BROAD =
+  /^\W*(?:prices?|pricing|insurance|tax(?:es)?|marketing|hiring|trucks?|permits?|dumps?|dumping|reviews?|money|customers?|employees?|software|safety|contracts?|ads?|leads?|trash|junk|business|growth|precios?|seguros?|impuestos|camiones|empleados)\W*$/i;
+
+/** "insurance": a word that a whole shelf is about. */
+export function isBroad(text: string): boolean {
+  return BROAD.test(text);
+}
+
+/** A message of so many words tells a story and asks at its end. */
+const STORY_WORDS = 35;
+const MOST_CLOSING_WORDS = 20;
+const LEAST_CLOSING_WORDS = 2;
+const ASKS =
+  /\b(?:(?:do|does|did|should|can|could|am|are|is|will|would|must|may) (?:i|we|it|that|this|he|she|they|my|our|the)|(?:what|how|who|when|where|which|why)(?:'?s| is| do| does| can| should| would| much| many| long| happens| if| now| i| we)?)\b/gi;
+
+export function isStoryLong(text: string): boolean {
+  return text.trim().split(/\s+/).length >= STORY_WORDS;
+}
+
+/** What a story may ask at its end, the longest first; none of a short message. */
+export function listClosings(text: string): string[] {
+  if (!isStoryLong(text)) return [];
+  const end = text.trim().split(/\s+/).slice(-MOST_CLOSING_WORDS).join(' ');
+  const closings = [...end.matchAll(ASKS)].map(({ index }) => end.slice(index));
+  return closings.filter((closing) => contentWords(closing).length >= LEAST_CLOSING_WORDS);
+}
+
+/** "…, i'm in Columbus Ohio": no article names the town, and hardly one the state. */
+const WHERE_ASKER_IS =
+  /[\s,.;]+(?:i'?m|i am|we'?re|we are|im|were|we) (?:located |based |working |out )?in (?:\p{L}+[\s,]*){1,4}\W*$/iu;
+
+/** A message without where its asker is, at its end. */
+export function removeAskersPlace(text: string): string {
+  return text.replace(WHERE_ASKER_IS, '');
+}
+
+/** A question without a place that it names. */
+export function removePlace(question: string, place: string): string {
+  const said = new RegExp(
+    String.raw`[\s,]*(?:\b(?:i'?m|we'?re|this is|it'?s|its|the state of) )?(?:\b(?:in|from|at|for|of|to|around|near) )?\b${place}(?:'s)?\b(?: state)?`,
+    'giu',
+  );
+  return question.replace(said, ' ').replace(/\s+/g, ' ').trim();
+}
+
+const LEANS_BACK =
+  /\b(?:it|its|that|this|they|them|their|those|these|he|she|his|her|him|then|there|caught|busted)\b|^(?:what if|with|in|for)\b/i;
+const LEADS_TO =
+  /^\W*(?:(?:and|but|so|ok|okay|well|also|then)\W+)+(?=(?:what|how|who|where|when|which|why|do|does|can|could|should|is|are|will) )/i;
+
+/** Whether a message cannot be understood without the one before it. */
+export function isLeaningBack(question: string): boolean {
+  const plain = question.replace(LEADS_TO, '');
+  return isFollowUp(plain) || LEANS_BACK.test(plain);
+}

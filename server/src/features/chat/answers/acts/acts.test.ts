@@ -160,6 +160,65 @@ describe('a rig whose ratings are told', () => {
   });
 });
 
+describe('an own figure', () => {
+  it.each([
+    [['dump fee here is 78 a ton is that bad'], /^\*\*Within the usual:\*\* \$78/],
+    [['my dump runs like 22 percent of sales is that normal'], /^\*\*Above the usual:\*\* 22% is 2 points over/],
+    [['i win one in four bids is that low'], /^\*\*Below the usual:\*\* 25%/],
+    [['how much of revenue should marketing be', 'we spend 400 a month on 20k sales'], /^\*\*Below the usual:\*\* 2%/],
+    [['whats a normal close rate', 'mine is 46', 'is that bad'], /^\*\*Below the usual:\*\* 46% is 14 points/],
+    [['what net margin should a junk company make', 'im at 9'], /^\*\*Below the usual:\*\* 9%/],
+    [['el vertedero me cobra 95 la tonelada, es mucho?'], /^\*\*Por encima de lo usual:\*\* \$95/],
+  ])('is held against what is usual: %j', async (messages, verdict) => {
+    const reply = (await talk(...messages)).at(-1);
+    expect(reply?.content).toMatch(verdict);
+    expect(reply?.content).toMatch(MARKER);
+  });
+
+  it.each([
+    [['what percent should dump fees be', 'i got 3 trucks']],
+    [['how much of revenue should marketing be', 'how do i spend less than 12 percent']],
+    [['our dump charges 78 a ton']],
+  ])('is not what a message tells: %j', async (messages) => {
+    expect((await talk(...messages)).at(-1)?.content).not.toMatch(/the usual:/);
+  });
+});
+
+describe('a turn that hangs on an answer', () => {
+  it.each([
+    [['do i charge sales tax on hauling junk', 'im in ohio', 'who do i call about it'], /^\*\*Call the state revenue/],
+    [['do i need a permit to park my truck at my house', 'who would i talk to'], /^\*\*Call the city or county/],
+    [['do i have to stop at weigh stations with a box truck', 'what happens if i dont'], /^Driving past an open/],
+    [['can i text old customers a promo', 'am i screwed if i already did it'], /^If you already sent promo/],
+    [['a square of shingles weighs how much', 'no your wrong a square is 100 lbs'], /^I stay with.*180–300 lb/],
+    [['how much is insurance for a box truck', 'ok and for two of them'], /^\*\*\$6,000–\$28,000\*\*/],
+    [['compare dump trailer vs box truck', 'how do they compare, put in a table'], /^\| \| what my sources say \|/],
+    [['can i throw asbestos siding in a dumpster', 'lab says there is none in it'], /^If a lab found no asbestos/],
+  ])('is answered for it: %j', async (messages, says) => {
+    expect((await talk(...messages)).at(-1)?.content).toMatch(says);
+  });
+
+  it('keeps what somebody charges where they are out of a dispute', async () => {
+    const reply = (await talk('how much is a dump fee per ton', 'thats wrong, our dump charges 62 a ton')).at(-1);
+    expect(reply?.content).not.toMatch(/^I stay with/);
+  });
+});
+
+it.each([
+  ['what is workers comp like im 5', /^Workers' comp is insurance/],
+  ['explain an llc to me in plain english', /^An LLC \(limited liability company\) is/],
+  ['isuzu npr or ford e450', /^I cannot say which is better/],
+  ['take the old truck off my insurance', /^To take a truck or a driver off/],
+  ['city says we dumped a couch in an alley, it wasnt us and i got the dump ticket', /^If the city or police say/],
+  ['got a warning at a roadside check for a light', /^A roadside warning or a fix-it ticket/],
+  [
+    'so i had this guy named rick work for me for about two summers he was decent you know and he drove the truck most days and then his mom got sick and he went to florida and now i got a big estate tuesday and was wondering do i have to pay him for the days hes gone',
+    /^Nothing is owed for days/,
+  ],
+])('%j opens with the answer', async (message, says) => {
+  expect((await ask(message)).content).toMatch(says);
+});
+
 describe('the tax on a profit that was told', () => {
   it.each([
     [
@@ -1074,7 +1133,7 @@ describe('an answer', () => {
 
   it('compares a figure of the asker with what is usual', async () => {
     const reply = await ask('our close rate is 42% is that ok');
-    expect(firstLine(reply)).toMatch(/^\*\*42%\*\* is below the \d+% that my source gives \[1\]/);
+    expect(firstLine(reply)).toMatch(/^\*\*Below the usual:\*\* 42% is 18 points under/);
     expect(firstLine(await ask('our profit margin is 12 percent, is that good'))).not.toMatch(/\*\*12%\*\* is below/);
   });
 
@@ -1346,7 +1405,7 @@ describe('a place alone', () => {
 describe('a figure of the asker’s own', () => {
   it('is set beside the usual one that was told', async () => {
     const [, own] = (await talk('what close rate is normal', 'ours is 35%')) as [Message, Message];
-    expect(firstLine(own)).toMatch(/^\*\*35%\*\* is below the \d/);
+    expect(firstLine(own)).toMatch(/^\*\*Below the usual:\*\* 35% is \d/);
     expect(own.citations[0]).toMatchObject({ index: 1 });
   });
 

@@ -11,13 +11,15 @@ import { isUnlawful } from '../understanding/rules/crime-rules.ts';
 import { isNoLoad } from '../understanding/rules/question-rules.ts';
 import type { Understanding } from '../understanding/understand.ts';
 import { composeChoice } from './ask/added/choice.ts';
-import { readBarePlace, readPlainNews } from './ask/added/plain-words.ts';
+import { readBarePlace, readConsequence, readPlainNews } from './ask/added/plain-words.ts';
+import { composeOnLast } from './ask/added/told/disputed.ts';
 import { composeCount, composeOwnFigure, composeOwnShare, composeStatedFigure } from './ask/added/told/figure.ts';
 import { composeToldRate } from './ask/added/told/rate.ts';
 import { composeAnswer } from './ask/ask.ts';
 import { composeItemSize } from './ask/item-size.ts';
 import { composeMisread, composeWhich } from './ask/refusal.ts';
 import { composeOwnStanding, composeRecord } from './asker/about-me.ts';
+import { composeBenchmark } from './asker/benchmark.ts';
 import { composeOwnPaper } from './asker/own-paper.ts';
 import { composeRemember } from './asker/remember.ts';
 import { composeRig } from './asker/rig.ts';
@@ -71,6 +73,8 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
     composeRecall(asked) ??
     composeMisread(asked) ??
     composeRecord(asked) ??
+    (await composeBenchmark(asked)) ??
+    (await composeOnLast(asked)) ??
     (await composeRig(asked, act)) ??
     (await composeTax(asked, act)) ??
     composeOwnShare(asked) ??
@@ -173,7 +177,7 @@ async function composeAct(asked: Asked, act: Act, probabilities: Understanding['
     case 'ask':
       return (
         (asked.previous?.draft ? await composeAfterDraft(asked) : null) ??
-        composeQuestion(await readPlainNews(asked), probabilities)
+        composeQuestion(await readPlainNews(await readConsequence(asked)), probabilities)
       );
   }
 }

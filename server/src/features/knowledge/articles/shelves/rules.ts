@@ -48,6 +48,23 @@ const IncomeTax = z.object({
   filings: z.object({ single: Filing, joint: Filing, head: Filing }),
 });
 
+/** What is usual in the trade, beside which the asker's own figure is held. */
+const Benchmark = z.object({
+  name: z.string().min(1),
+  es: z.string().min(1),
+  unit: z.enum(['percent', 'dollars', 'count']),
+  /** What a figure of it is called by, of which one must be said … */
+  words: z.array(z.string()).min(1),
+  /** … and of these, if there are any, as well. */
+  per: z.array(z.string()).default([]),
+  usual: z.tuple([z.number(), z.number()]),
+  /** What a figure below and above the usual means, and what is asked then. */
+  low: z.object({ means: z.string(), es: z.string(), ask: z.string() }),
+  high: z.object({ means: z.string(), es: z.string(), ask: z.string() }),
+  evidence: z.array(z.object({ article: z.string(), says: z.string().min(1) })).min(1),
+});
+export type BenchmarkFigure = z.infer<typeof Benchmark>;
+
 /** A sentence with where it stands: in an article, or in the file of the rules with sources of its own. */
 export interface RuleText {
   says: string;
@@ -61,6 +78,7 @@ export interface RuleFigure extends RuleText {
 export interface RuleFigures {
   rules: Record<RuleName, RuleFigure>;
   income_tax: RuleText & Pick<z.infer<typeof IncomeTax>, 'year' | 'filings'>;
+  benchmarks: BenchmarkFigure[];
 }
 export type FilingStatus = keyof z.infer<typeof IncomeTax>['filings'];
 
@@ -69,8 +87,9 @@ export const RulesFile = z
     sources: z.record(z.string(), Source),
     rules: z.object(Object.fromEntries(RULES.map((name) => [name, Rule])) as Record<RuleName, typeof Rule>),
     income_tax: IncomeTax,
+    benchmarks: z.array(Benchmark),
   })
-  .transform(({ sources, rules, income_tax }): RuleFigures => {
+  .transform(({ sources, rules, income_tax, benchmarks }): RuleFigures => {
     const named = (keys: string[]) => keys.map((key) => findSource(sources, key));
     const read = RULES.map((name) => {
       const { value, says, article = null, sources: keys } = rules[name];
@@ -79,6 +98,7 @@ export const RulesFile = z
     return {
       rules: Object.fromEntries(read) as RuleFigures['rules'],
       income_tax: { ...income_tax, article: null, sources: named(income_tax.sources) },
+      benchmarks,
     };
   });
 

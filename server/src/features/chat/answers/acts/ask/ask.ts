@@ -14,12 +14,13 @@ import {
 import { addTold, createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { type Claim, type ClaimLimits, findClaims, LONG, SHORT } from '../../engines/built-in-engine/claims.ts';
-import { splitQuestion } from '../../question.ts';
+import { isBroad, splitQuestion } from '../../question.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { CHANGES_SUBJECT, removeCorrection, WANTS_MORE } from '../../understanding/added/added-forms.ts';
 import { composeOutside, isOfOtherCompany } from '../outside.ts';
 import { composeAddedFact } from './added/added-fact.ts';
 import { composeAskedOn, findAskedOn } from './added/asked-on.ts';
+import { composeUntested } from './added/choice.ts';
 import { applyNews } from './added/on-topic.ts';
 import { findSubject } from './added/subject.ts';
 import { buildForeignLead, canTell, findToldText, formatClaims } from './claim-text.ts';
@@ -31,8 +32,6 @@ import { findStateQuestion } from './state-question.ts';
 
 const WANTS_DETAIL =
   /\b(?:in detail|more detail|details|explain everything|full list|everything about|long version|tell me more|elaborate)\b/i;
-const BROAD =
-  /^\W*(?:prices?|pricing|insurance|tax(?:es)?|marketing|hiring|trucks?|permits?|dumps?|dumping|reviews?|money|customers?|employees?|software|safety|contracts?|ads?|leads?|trash|junk|business|growth|precios?|seguros?|impuestos|camiones|empleados)\W*$/i;
 
 /** An answer from the table of states, or from the knowledge base and calculations that the message asks for. */
 export async function composeAnswer(asked: Asked): Promise<Composition> {
@@ -40,7 +39,10 @@ export async function composeAnswer(asked: Asked): Promise<Composition> {
     (await composeBeside(asked)) ?? (await composeStateAnswer(asked, composeFound)) ?? (await composeAddedFact(asked));
   if (known) return known;
   const found = await composeFound(asked);
-  return found.isRefusal ? ((await composeAddedFact(asked, true)) ?? (await composeAskedOn(asked)) ?? found) : found;
+  if (!found.isRefusal) return found;
+  return (
+    (await composeAddedFact(asked, true)) ?? (await composeAskedOn(asked)) ?? composeUntested(asked, found) ?? found
+  );
 }
 
 /** Two questions of which one is for the table of states; null if the message holds no two such. */
@@ -67,7 +69,7 @@ async function composeFound(asked: Asked): Promise<Composition> {
     : searchFor(asked));
   const found = all.map((part) => applyNews(asked, part));
   const answerable = found.filter((part) => part.answerable);
-  if (isOneBroadWord(asked) && calculations.length === 0) return composeWhichOf(asked, found);
+  if (asked.previous === null && isBroad(asked.text) && calculations.length === 0) return composeWhichOf(asked, found);
   if (isOfNothing(asked)) return askWhatFor(asked);
   if (isOfOtherCompany(asked, answerable)) return composeOutside(asked, 'others');
   const topic = found[0]?.question ?? asked.read.readable;
@@ -79,10 +81,6 @@ async function composeFound(asked: Asked): Promise<Composition> {
   };
   if (answerable.length === 0 && calculations.length === 0) return composeRefusal(asked, state, found, remarks);
   return await answer(asked, state, { parts: found, answerable, remarks, calculations });
-}
-
-function isOneBroadWord({ text, previous }: Asked): boolean {
-  return previous === null && BROAD.test(text);
 }
 
 /** "how much": the start of a question. */

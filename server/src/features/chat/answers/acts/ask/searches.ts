@@ -7,7 +7,16 @@ import type { Asked } from '../../asked.ts';
 import { rankByForm } from '../../engines/built-in-engine/asked-form.ts';
 import { removeVerdict } from '../../engines/built-in-engine/claims.ts';
 import { getLastHeading } from '../../follow-ups/follow-ups.ts';
-import { buildFullQuestion, isFollowUp, splitQuestion } from '../../question.ts';
+import {
+  buildFullQuestion,
+  isFollowUp,
+  isLeaningBack,
+  isStoryLong,
+  listClosings,
+  removeAskersPlace,
+  removePlace,
+  splitQuestion,
+} from '../../question.ts';
 import { SPEAKS_OF_DANGER } from '../../understanding/act-forms.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { CHANGES_SUBJECT, isAsking } from '../../understanding/added/added-forms.ts';
@@ -34,12 +43,8 @@ const KNOWN = 0.85;
 const KNOWN_ON = 0.6;
 /** … and what is left without first aid is about it. */
 const LEAST_ASKED = 0.5;
-const LEANS_BACK =
-  /\b(?:it|its|that|this|they|them|their|those|these|he|she|his|her|him|then|there|caught|busted)\b|^(?:what if|with|in|for)\b/i;
 /** "their stuff" is of those who were talked of. */
 const NAMES_BEFORE = /\b(?:its|they|them|their|those|these|he|she|him|his|her)\b/i;
-const LEAD_IN =
-  /^\W*(?:(?:and|but|so|ok|okay|well|also|then)\W+)+(?=(?:what|how|who|where|when|which|why|do|does|can|could|should|is|are|will) )/i;
 const PLACE_ALONE = /^\W*(?:and |what about |how about )?(?:in|for) (?:\p{L}+\s?){1,3}\W*$/iu;
 
 /** What the knowledge base holds on a message, fitted to the asker's company. */
@@ -108,42 +113,41 @@ async function searchParts(asked: Asked, topic: string | null): Promise<Retrieva
   return [...new Set(parts)];
 }
 
-/** "…, i'm in Columbus Ohio": no article names the town, and hardly one the state. */
-const WHERE_ASKER_IS =
-  /[\s,.;]+(?:i'?m|i am|we'?re|we are|im|were|we) (?:located |based |working |out )?in (?:\p{L}+[\s,]*){1,4}\W*$/iu;
-
 /** "cheap dump near Springfield", and no "by Friday", "near the park" or "around 3 tons". */
 const NEAR_TOWN =
   /\b(?:near|around|close to|outside of) (?!(?:here|me|us|it|that|this|the|an?|my|our|his|her|your|noon|midnight|christmas|thanksgiving|easter|town|back|to)\b|\w*(?:day|ing)\b)(\p{L}{3,}(?: \p{L}{3,})?)\W*$/iu;
 
+/** What a story asks at its end, where that is a question that is known by itself; null if it is none. */
+async function searchClosing({ knowledge }: Asked, question: string): Promise<Retrieval | null> {
+  for (const closing of listClosings(question)) {
+    const found = await knowledge.search(closing);
+    if (found.answerable && scoreOf(found) >= KNOWN_ON) return found;
+  }
+  return null;
+}
+
 /** A whole message; where nothing answers it, without what keeps that from being found. */
-async function searchWhole({ read, knowledge }: Asked): Promise<Retrieval> {
+async function searchWhole(asked: Asked): Promise<Retrieval> {
+  const { read, knowledge } = asked;
   const question = read.readable;
-  const whole = await knowledge.search(question);
+  const whole = (await searchClosing(asked, question)) ?? (await knowledge.search(question));
   if (whole.answerable) return whole;
   if (canHoldAsbestos(question)) return knowledge.search('what may hold asbestos in an old house');
-  if (isLiedAbout(question)) return knowledge.search('rival says we have no license or coverage');
-  const plain = question.replace(WHERE_ASKER_IS, '');
+  if (isLiedAbout(question) && !isStoryLong(question))
+    return knowledge.search('rival says we have no license or coverage');
+  const plain = removeAskersPlace(question);
   if (plain !== question) return knowledge.search(plain);
   const place = whole.missing_place ?? NEAR_TOWN.exec(question)?.[1] ?? null;
   if (place === null) return whole;
   // The name of a place finds whatever is told of it.
-  const general = await knowledge.search(withoutPlace(question, place));
+  const general = await knowledge.search(removePlace(question, place));
   const isKnown = general.answerable && (whole.missing_place !== null || scoreOf(general) >= KNOWN_ON);
   return { ...general, answerable: false, missing_place: isKnown ? place : null };
 }
 
-function withoutPlace(question: string, place: string): string {
-  const said = new RegExp(
-    String.raw`[\s,]*(?:\b(?:i'?m|we'?re|this is|it'?s|its|the state of) )?(?:\b(?:in|from|at|for|of|to|around|near) )?\b${place}(?:'s)?\b(?: state)?`,
-    'giu',
-  );
-  return question.replace(said, ' ').replace(/\s+/g, ' ').trim();
-}
-
 /** Whether a part of a message is a question that is known by itself. */
 function standsAlone(part: Retrieval, text: string): boolean {
-  if (!part.answerable || leansBack(text) || isFollowUp(text)) return false;
+  if (!part.answerable || isLeaningBack(text) || isFollowUp(text)) return false;
   return part.paragraphs[0]?.is_own === true || scoreOf(part) >= KNOWN_ON;
 }
 
@@ -163,7 +167,7 @@ async function searchOn(asked: Asked, topic: string): Promise<Retrieval> {
   const isTold = (previous?.state?.told.length ?? 0) > 0;
   // A job or a sum is mostly no question that a message could go on with.
   if (!isTold && FIGURES.includes(previous?.state?.act ?? 'ask') && isNearer(alone, joined)) return alone;
-  if (!leansBack(question) && isOfItsOwn(question, alone, joined)) return alone;
+  if (!isLeaningBack(question) && isOfItsOwn(question, alone, joined)) return alone;
   const before = await knowledge.search(buildSubject(subject));
   return chooseOnTopic(asked, { alone, joined, before, isNamed: named !== null }, isTold);
 }
@@ -181,7 +185,7 @@ function chooseOnTopic(asked: Asked, found: OnTopic, isTold: boolean): Retrieval
   const { alone, joined, before } = found;
   const question = asked.read.readable;
   if (mayBeKnown(question, alone) && isOld(asked, joined, before)) return alone;
-  const leans = leansBack(question);
+  const leans = isLeaningBack(question);
   if (leans && !joined.answerable && !before.answerable) return joined;
   const together = isTold && !CHANGES_SUBJECT.test(question) ? rankOnTopic(found, found.isNamed) : joined;
   if (!leans || joined.answerable) return together;
@@ -236,12 +240,6 @@ function joinTopic({ read, previous, text }: Asked, subject: Subject): string {
 /** "What about fuel?": the heading that was offered is the whole question. */
 function namesSection(question: string, { paragraphs: [best] }: Retrieval): boolean {
   return best !== undefined && getLastHeading(best.heading).toLowerCase() === findNamedSection(question);
-}
-
-/** Whether a message cannot be understood without the one before it. */
-function leansBack(question: string): boolean {
-  const plain = question.replace(LEAD_IN, '');
-  return isFollowUp(plain) || LEANS_BACK.test(plain);
 }
 
 function scoreOf({ paragraphs }: Retrieval): number {

@@ -43,7 +43,7 @@ export const CHANGES_SUBJECT =
   /^\W*(?:and |ok |so |but )?(?:what about|how about|same (?:for|with)|and (?:in|for|with)|y (?:en|para))\b/i;
 
 const BETWEEN =
-  /^\W*(?:(?:and|ok|so|but|well)\W+)*(?:which(?: one| of (?:them|those|the two))?|what(?:'s|s| is) the difference)\b(?! (?:state|company|dump|site)s?\b)/i;
+  /^\W*(?:(?:and|ok|so|but|well)\W+)*(?:which(?: one| of (?:them|those|the two))?|what(?:'s|s| is) the difference|how do (?:they|the two|those|these) compare)\b(?! (?:state|company|dump|site)s?\b)/i;
 const NTH =
   /^\W*(?:(?:and|ok|so|but|well|no)\W+)*(?:what about |how about )?the (first|second|latter|former|last)(?: one)?\W*$/i;
 const THE_OTHER = /^\W*(?:(?:and|ok|so|but|well|no)\W+)*(?:what about |how about )?the other(?: one)?\W*$/i;
@@ -117,6 +117,10 @@ const MEANINGS: [said: RegExp, meant: string][] = [
   [
     /\b(?:my|our|his|her) (?:own )?(?:son|daughter|kids?|nephew|niece|cousin|brother|sister|wife|husband|dad|father|mom|mother|in-laws?)\b/i,
     'a relative, family',
+  ],
+  [
+    /\b(?:never|don'?t|do not|not|only|just)\b.{0,20}\b(?:leav\w*|cross\w*|out of|in|inside|within)\b.{0,12}\b(?:the |my |our |one |this )?(?:state|state lines?)\b|\bstay (?:local|in (?:the )?state)\b|\bintrastate\b/i,
+    'in-state only, hauling inside one state, intrastate rules',
   ],
   [/\b(?:people'?s|folks'?|private|just|only) (?:apartments?|homes?|houses?)\b/i, 'residential, households'],
   [

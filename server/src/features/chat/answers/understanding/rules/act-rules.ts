@@ -41,6 +41,7 @@ import type { Reading } from '../added/reading.ts';
 import { isJobChange, isPricedJobChange, isRecurring, SAME_THINGS } from '../job-change-forms.ts';
 import { canHoldAsbestos } from '../safety-rules.ts';
 import { isTextOfTalk, isWriteRequest, NEXT_NOTICE, WHOLE_THING, WRITES_THAT } from '../write-forms.ts';
+import { isWronglyBlamed } from './crime-rules.ts';
 import { isAskedOfAssistant, isBareWish, isOfText, isOtherText, isSumAlone } from './draft-rules.ts';
 import { findToldEmergency, isLikelyCrime, isLikelyEmergency, isUnlawful } from './likely-safety.ts';
 import {
@@ -108,6 +109,7 @@ const BY_FORM: Rule[] = [
   ['about_me', ({ text }) => ASKS_RECORD.test(text)],
   ['remember', ({ text, before }) => isRecordCorrected(before, text) || (before === 'remember' && FORGETS.test(text))],
   ['remember', ({ text, before }) => before === null && IS_AT.test(text) && findAskedStates(text).size > 0],
+  ['ask', ({ text, message }) => isWronglyBlamed(message) && !isWriteRequest(text)],
   ['ask', ({ text, before }) => UPSET.test(text) || (before === null && PLANS_DAY.test(text))],
   // "quién paga", of an injury.
   ['ask', ({ text, before }) => before === 'emergency' && WHO_PAYS.test(text)],

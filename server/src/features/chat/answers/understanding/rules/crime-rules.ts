@@ -141,9 +141,25 @@ export function isLiedAbout(message: string): boolean {
   return LIED_ABOUT.test(toPlain(message));
 }
 
+/** "take the old truck off my insurance": a change of one's own policy. */
+const CHANGES_POLICY =
+  /^(?!.*\b(?:still|but|keep|anyway|even (?:tho|though)|so (?:i|we|it|he|they)|lie|say|without)\b).*\b(?:take|remove|drop|pull|cancel|get|delete|add|put|swap|switch|replace)\b.{0,40}\b(?:off|from|to|on|onto) (?:of )?(?:my|our|the) (?:(?:truck|auto|commercial|business|company|fleet) )?(?:insurance|policy|coverage)\b/;
+/** "helper said he had a license and he doesnt": the asker was lied to. */
+const LIED_TO =
+  /^(?!.*\b(?:can i|let (?:him|her|them) (?:still )?drive|hide|fake|anyway|make (?:him|her|it|me)|so (?:they|nobody|i can))\b).*\b(?:helpers?|drivers?|guy|hire|kid|employee|worker|applicant|loader|he|she|they) (?:just )?(?:said|says|told (?:me|us)|claimed|swore|lied|lies|lying|wrote|put down)\b.{0,40}\b(?:licen[cs]ed?|cdl|record|experience|papers|age|references?|felony|background|application)\b/;
+/** "they say we dumped it, it wasnt us": a charge that the asker denies, and nothing that they want made up against it. */
+const DENIES_CHARGE =
+  /^(?!.*\b(?:mak(?:e|ing)|fak\w+|forg\w+|backdat\w+|delet\w+|eras\w+|hid(?:e|ing)|li(?:e|es|ed|ing)|get rid|pay (?:him|her|them) off|so (?:they|nobody)|pretend\w*|how (?:do|can|should) (?:i|we) say|(?:when|but|though|tho) (?:it|we|he|i) (?:was|did|were))\b)(?=.*\b(?:says?|said|claim\w*|blam\w*|accus\w*|thinks?|cited|fined|ticket\w*|letter|called|wrote|sent|charg\w*)\b).*\b(?:(?:was|were|is)(?: not|n'?t) (?:us|me|ours|our (?:truck|guys|crew|load|stuff|junk)|my (?:truck|guys?|crew|driver))|not (?:us|me|ours)\b|(?:we|i|he|they|my (?:guys?|crew|driver)) (?:did(?: not|n'?t)|never)(?: do)?(?: (?:it|that|this|any of it|nothing|anything|dump\w*|took|take|touch\w*))?(?=\W*$|,| and\b| but\b| (?:it|that|this|there|them)\b)|(?:we|i|he|they) (?:was|were) (?:not|n'?t|across town|somewhere else|on another|at another|home|out of town|miles away))/;
+
 /** Whether a message keeps to the law, or tells of what others did. */
 export function isOfTheLawful(text: string): boolean {
-  return STAYS_LAWFUL.test(text) || DONE_BY_OTHERS.test(text) || LIED_ABOUT.test(text);
+  const forms = [STAYS_LAWFUL, DONE_BY_OTHERS, LIED_ABOUT, CHANGES_POLICY, LIED_TO, DENIES_CHARGE];
+  return forms.some((form) => form.test(text));
+}
+
+/** Whether somebody blames the asker for what they deny. */
+export function isWronglyBlamed(message: string): boolean {
+  return DENIES_CHARGE.test(toPlain(message));
 }
 
 /** "a receipt for 900 but the job was 450"; "he paid 200 so far" is a part of it. */

@@ -113,7 +113,7 @@ const STATES_FACT =
   /^\W*(?:(?:so|ok|hey|um|and|but|well)\W+)*(?=\p{L})(?!(?:need|want|make|give|write|draft|tell|let|ask|remind|thank|say|text|email|message|warn|notify|acknowledge|answer|invite)\b)(?:(?:i|we|he|she|they|it|somebody|someone|there)|(?:(?:the|my|our|this|an?|one of (?:my|our|the))\s+)?(?:[\p{L}'-]+\s+){0,2}[\p{L}'-]+)\s+(?:(?:just|already|also|still|always|never)\s+)?(?:is|are|was|were|am|isn'?t|aren'?t|wants?|needs?|says?|said|claims?|thinks|keeps?|kept|won'?t|can'?t|couldn'?t|doesn'?t|didn'?t|refuses?|has|had|have|got|gets|broke|quits?|left|died|fell|hit|smells?|leaks?|backed|sent|gave|mailed|reeks?|stinks?|cancell?ed|dented|scratched|cracked|chipped|dinged|damaged|spilled|ripped|bent|lost|dropped|stopped|started|found)\s/iu;
 /** Who says it is no word for a text. */
 const REPORTS =
-  /\b(?:got|get|gets|received|sent|mailed|gave|left|there(?:'?s| is| was)) (?:(?:me|us) )?(?:an?|the|another|this|my) (?:\w+ )?(?:letter|e-?mail|text|message|note|bill|review|quote|estimate)\b|\b(?:won'?t|doesn'?t|didn'?t|never|not|no) (?:answer\w*|repl\w+|respond\w*|text\w*|say\w*|tell\w*)|\b(?:says?|said|asks?|asked|told|tells?) (?=(?:(?:we|i|he|she|they|it)(?:'?ll|'?ve|'?re|'?d|'?m)?|us|me|that|my|our|the|his|her|no|nope|not|yes|don'?t|do|nothing|to|stop|leave)\b)/gi;
+  /\b(?:got|get|gets|received|sent|mailed|gave|left|there(?:'?s| is| was)) (?:(?:me|us) )?(?:an?|the|another|this|my) (?:[\w-]+ ){0,2}(?:letter|e-?mail|text|message|note|bill|review|quote|estimate|warning|tickets?|citation|notice)\b|\b(?:won'?t|doesn'?t|didn'?t|never|not|no) (?:answer\w*|repl\w+|respond\w*|text\w*|say\w*|tell\w*)|\b(?:says?|said|asks?|asked|told|tells?) (?=(?:(?:we|i|he|she|they|it)(?:'?ll|'?ve|'?re|'?d|'?m)?|us|me|that|my|our|the|his|her|no|nope|not|yes|don'?t|do|nothing|to|stop|leave)\b)/gi;
 
 const NAMES_NOTICE = /\b(?:notice|warning|clause|policy|ad|caption|flyer)\b/i;
 
@@ -131,7 +131,8 @@ function isPassing(text: string): boolean {
 
 /** Whether a message only states a fact and names no text: it wants advice. */
 export function isBareStatement(text: string): boolean {
-  if (NAMES_TEXT.test(text.replace(REPORTS, '')) || NAMES_NOTICE.test(text)) return false;
+  const own = text.replace(REPORTS, '');
+  if (NAMES_TEXT.test(own) || NAMES_NOTICE.test(own)) return false;
   return (!/[,;:\n]/.test(text) && STATES_FACT.test(text)) || isOnlyNews(text);
 }
 

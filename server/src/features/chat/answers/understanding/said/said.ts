@@ -31,12 +31,28 @@ const COURTESY =
 
 /** What was said, without a courtesy before it, what was taken back at once and sounds that say nothing. */
 export function toSaid(text: string): string {
-  const bare = text.replace(COURTESY, '').replace(FILLERS, '').replace(ENDS, '');
+  const bare = readPlainly(text.replace(COURTESY, '')).replace(FILLERS, '').replace(ENDS, '');
   const repaired = REPAIRS.reduce((said, repair) => said.replace(repair, ''), bare.replace(TIME_TAKEN_BACK, '$2$1'));
   const named = repaired.replace(NAMES, (all: string, first: string, then: string) =>
     isCalled(first) && isCalled(then) ? '' : all,
   );
   return named === text ? text : named.replace(TWICE, (all: string, word: string) => (isFirstName(word) ? word : all));
+}
+
+/** "what is comp like im 5": how it is to be explained, which no source says. */
+const IN_PLAIN_WORDS =
+  /[\s,.;-]+(?:(?:to me |for me )?like (?:i'?m|im|i am|to) (?:an? )?(?:five|5|idiot|stupid|dumb|dummy|kid|child|little kid)(?: years? old| yrs? old)?|(?:to me )?like (?:an? )?(?:five|5)[- ]year[- ]old|(?:to me )?like (?:an? )?(?:kid|child|idiot)|(?:in|with) (?:plain|simple|normal|regular|easy|basic|layman'?s?) (?:english|words|terms|language)|for dummies|eli ?5)\W*$/i;
+const EXPLAIN =
+  /^\W*(?:(?:hey|ok|so|can you|could you|please|pls)\W+)*(?:explain|tell me|break down)(?: to me)?(?: what)? (?=\w)/i;
+
+/** "explain depreciation to me like a kid" as "what is depreciation"; what rewords the last answer stays as it is. */
+function readPlainly(text: string): string {
+  const plain = text.replace(IN_PLAIN_WORDS, '');
+  if (plain === text) return text;
+  const thing = plain.replace(EXPLAIN, '');
+  const isOfLast = /^\W*(?:it|that|this|explain|again|say|tell|put|make|just)\b|^\W*$/i.test(thing);
+  if (isOfLast) return text;
+  return thing === plain ? plain : `what is ${thing.replace(/ (?:is|means?|to me)\W*$/i, '')}`;
 }
 
 /** Whether a word stands for somebody: a known first name, or one that is written like a name. */

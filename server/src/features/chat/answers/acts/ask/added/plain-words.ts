@@ -32,6 +32,31 @@ export async function readPlainNews(asked: Asked): Promise<Asked> {
   return { ...asked, read: { ...(await knowledge.readMessage(plain)), language: read.language }, previous: null };
 }
 
+/** "what happens if i dont", "am i screwed if i already did": what breaking the rule costs, or how to mend it. */
+const CONSEQUENCES: [said: RegExp, plain: string, isToldAgain?: true][] = [
+  [
+    /^\W*(?:(?:and|so|ok|okay|but|well|y)\W+)*(?:what(?:'?s| is| happens| can happen| would happen| will happen| could they do)?(?: the worst(?: thing)?(?: (?:that )?(?:can|could) happen)?)?(?: to (?:me|us))? (?:if|when) (?:i|we) (?:just )?(?:do(?:n'?t| not)?|did(?:n'?t| not)?|skip|ignore|blow|refuse|keep (?:going|doing)|don'?t bother)(?: (?:it|that|this|do (?:it|that|this)|past|by|one|stop|pull in|anyway|anyways|tho))*|qu[eé] pasa si no(?: lo hago)?)\W*$/i,
+    'what fine or penalty do they give me for it, what can they do to me',
+  ],
+  [
+    /^\W*(?:(?:and|so|ok|okay|but|well|man|shit|damn)\W+)*(?:(?:am i|are we) (?:\w+ )?(?:screwed|in trouble|in deep|cooked|toast|done for|going to jail|gonna get fined)|(?:can|could|will) (?:i|we) (?:go to jail|get (?:fined|sued|in trouble)|lose my (?:business|license))|(?:what if|but) (?:i|we)(?:'ve| have)? already (?:did|done|been doing)(?: (?:it|that|this))?|how (?:bad|much trouble) (?:is (?:it|that|this)|am i in))\b(?!.{0,60}\b(?:how|what|who|which)\b)/i,
+    'i already did that, am i in trouble with them, what do i do now to fix it',
+    true,
+  ],
+];
+const MOST_WORDS = 14;
+
+/** A bare question after a rule for what follows from breaking it, in words that can be searched for. */
+export async function readConsequence(asked: Asked): Promise<Asked> {
+  const { text, read, previous, knowledge } = asked;
+  if (previous?.state?.act !== 'ask' || previous.state.told.length === 0 || text.split(/\s+/).length > MOST_WORDS)
+    return asked;
+  const [, plain, isAgain] = CONSEQUENCES.find(([said]) => said.test(text)) ?? [];
+  if (plain === undefined) return asked;
+  const told = { ...asked, text: plain, read: { ...(await knowledge.readMessage(plain)), language: read.language } };
+  return isAgain ? { ...told, previous: { ...previous, state: { ...previous.state, told: [] } } } : told;
+}
+
 /** What hangs on the place, as the last answer says itself … */
 const HANGS_ON_PLACE = /\b(?:cit(?:y|ies)|count(?:y|ies)|town|ciudad|condado)\b/i;
 /** … and what is a remark, and no name of a town. */

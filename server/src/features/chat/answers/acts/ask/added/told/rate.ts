@@ -11,6 +11,7 @@ import { getAddedFact, isAsking } from '../../../../understanding/added/added-fo
 import { listToldSentences, removeMarkers } from '../../../rework/told-sentences.ts';
 import { isAskedOn } from '../../searches.ts';
 import { addFact, findSubject, getSubjectQuestion } from '../subject.ts';
+import { type FoundRate, findSoMany, type Rate } from './so-many.ts';
 
 /** By the words that people write; the first name is what is shown for one. */
 const UNITS = [
@@ -64,19 +65,11 @@ const SHARE = new RegExp(String.raw`${AMOUNT}\s?%?(?:\s?(?:–|-|to)\s?${AMOUNT}
 
 /** "how much for 30 lbs". */
 const ASKS_FOR_SO_MUCH =
-  /^\W*(?:(?:and|so|ok)\W+)*(?:how much|what)(?:'s| is| would| are)?(?: that| it)? (?:be )?for \d/i;
+  /^\W*(?:(?:and|so|ok)\W+)*(?:how much|what)(?:'s| is| would| are)?(?: that| it)? (?:be )?for \d|^\W*(?:(?:and|so|ok)\W+)+(?:what about |how about )?(?:for )?(?:\d|two|three|four|five|six)\b/i;
 /** "$5.01 per $100 of pay". */
 const PER_HUNDRED = new RegExp(String.raw`\$${AMOUNT} (?:per|for each|for every|on each) \$100\b`);
 const EACH = new RegExp(String.raw`\$${AMOUNT}(?:\s?(?:–|-|to)\s?\$?${AMOUNT})? (?:each|apiece)\b`);
 const LARGE = /\$?(\d{1,3}(?:,\d{3})+|\d{4,7}|\d{2,3}(?=k\b))(k)?\b/i;
-
-interface Rate {
-  low: number;
-  high: number;
-  unit: string;
-  kind: 'dollars' | 'cents' | 'pounds' | 'percent';
-  sentence: string;
-}
 
 /** "120 feet of it" after a rate was told: what so much comes to. Null if no rate that was told is for that unit. */
 export async function composeToldRate(asked: Asked): Promise<Composition | null> {
@@ -120,12 +113,6 @@ async function findMark(
   return '';
 }
 
-interface FoundRate {
-  rate: Rate;
-  count: number;
-  named: string;
-}
-
 function findRate(asked: Asked, { told, topic }: ConversationState, fact: string): FoundRate | null {
   // What was told last comes first.
   const lately = listToldSentences(asked.previous?.content ?? '').map(removeMarkers);
@@ -143,6 +130,7 @@ function findRate(asked: Asked, { told, topic }: ConversationState, fact: string
   return (
     findPriceOfOne(asked, sentences, fact) ??
     findPriceOfEach(asked, sentences, fact) ??
+    findSoMany(sentences, fact) ??
     findPerHundred(sentences, fact) ??
     findShare(sentences, fact, topic)
   );
@@ -199,7 +187,8 @@ function findPerHundred(sentences: string[], fact: string): FoundRate | null {
   const sentence = sentences.find((one) => PER_HUNDRED.test(one));
   const price = toNumber(PER_HUNDRED.exec(sentence ?? '')?.[1]);
   if (!(amount >= 1_000) || !(price > 0) || sentence === undefined) return null;
-  return { rate: { low: price, high: price, unit: '', kind: 'percent', sentence }, count: amount, named: '' };
+  const rate: Rate = { low: price, high: price, unit: '', kind: 'percent', sentence };
+  return { rate, count: amount, named: '' };
 }
 
 /** "on a 1200 dollar job" after "20–30 %". */
