@@ -4,14 +4,14 @@ import { isCalculationChange } from '../../reckoning/calculations/requested-calc
 import { type Asked, toPreviousReply } from '../asked.ts';
 import { addComposition, buildComposition, type Composition } from '../composition.ts';
 import { createState } from '../conversation-state.ts';
-import { ASKS_PENALTY, isTrouble, QUESTION_FORM } from '../understanding/act-forms.ts';
+import { isTrouble } from '../understanding/act-forms.ts';
 import type { Act } from '../understanding/acts.ts';
 import { isFactTold } from '../understanding/added/added-forms.ts';
-import { isUnlawful } from '../understanding/rules/crime-rules.ts';
 import { isNoLoad } from '../understanding/rules/question-rules.ts';
 import type { Understanding } from '../understanding/understand.ts';
 import { composeChoice } from './ask/added/choice.ts';
 import { readBarePlace, readConsequence, readPlainNews } from './ask/added/plain-words.ts';
+import { composeBenchmark } from './ask/added/told/benchmark.ts';
 import { composeOnLast } from './ask/added/told/disputed.ts';
 import { composeCount, composeOwnFigure, composeOwnShare, composeStatedFigure } from './ask/added/told/figure.ts';
 import { composeToldRate } from './ask/added/told/rate.ts';
@@ -19,7 +19,6 @@ import { composeAnswer } from './ask/ask.ts';
 import { composeItemSize } from './ask/item-size.ts';
 import { composeMisread, composeWhich } from './ask/refusal.ts';
 import { composeOwnStanding, composeRecord } from './asker/about-me.ts';
-import { composeBenchmark } from './asker/benchmark.ts';
 import { composeOwnPaper } from './asker/own-paper.ts';
 import { composeRemember } from './asker/remember.ts';
 import { composeRig } from './asker/rig.ts';
@@ -51,7 +50,7 @@ import { composeRework } from './rework/rework.ts';
 import { composeAfterEmergency } from './safety/after-emergency.ts';
 import { composeAsbestosFirst } from './safety/asbestos.ts';
 import { composeEmergency } from './safety/emergency.ts';
-import { composeAfterUnlawful, composeUnlawful, isNearLaw } from './safety/unlawful.ts';
+import { composeAfterUnlawful, composeUnlawful, isQuestionAfterAll } from './safety/unlawful.ts';
 import { composeSocial, isInKind, isSmallTalk } from './social.ts';
 import { composeReply } from './write/pasted.ts';
 import { composeDraft, composeLikelyDraft } from './write/write.ts';
@@ -149,7 +148,7 @@ async function composeAct(asked: Asked, act: Act, probabilities: Understanding['
     case 'emergency':
       return composeEmergency(asked);
     case 'unlawful':
-      return composeUnlawfulOrAnswer(asked);
+      return composeSuspect(asked);
     case 'social':
       return (await composeAfterDraft(asked)) ?? composeTalk(asked);
     case 'help':
@@ -182,12 +181,8 @@ async function composeAct(asked: Asked, act: Act, probabilities: Understanding['
   }
 }
 
-/** "how do i get rid of a boat without a title": a question that only sounds like a crime, and is near none, is a question. */
-async function composeUnlawfulOrAnswer(asked: Asked): Promise<Composition> {
-  const { text, read } = asked;
-  if (isUnlawful(text) || isUnlawful(read.readable)) return composeUnlawful(asked);
-  const isQuestion = QUESTION_FORM.test(text) || ASKS_PENALTY.test(text);
-  return isQuestion && !isNearLaw(asked) ? composeAnswer(asked) : composeUnlawful(asked);
+function composeSuspect(asked: Asked): Promise<Composition> {
+  return isQuestionAfterAll(asked) ? composeAnswer(asked) : composeUnlawful(asked);
 }
 
 /** What is no greeting, thanks or mood may be news ("the city fined me") on which the knowledge base has advice. */

@@ -3,6 +3,7 @@ import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } 
 import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
+import { ASKS_PENALTY, QUESTION_FORM } from '../../understanding/act-forms.ts';
 import { isFalseCertificate, isHarmToRival, isUnlawful } from '../../understanding/rules/crime-rules.ts';
 import { toPlain } from '../../understanding/safety-rules.ts';
 import { isOfSection } from './section-fit.ts';
@@ -48,7 +49,7 @@ const LEAVES =
 const OTHERWISE = /\b(?:burn\w*|torch\w*|pour\w*|drain|vent\w*|hide|hiding|under the load)\b/i;
 
 /** Whether one of the laws is what the message is about. */
-export function isNearLaw({ read, knowledge }: Pick<Asked, 'read' | 'knowledge'>): boolean {
+function isNearLaw({ read, knowledge }: Pick<Asked, 'read' | 'knowledge'>): boolean {
   return (knowledge.shelves.laws.find(read.readable, read.vector, 1)[0]?.fit ?? 0) >= NEAR_FIT;
 }
 
@@ -125,4 +126,10 @@ function findLaw({ read, knowledge }: Pick<Asked, 'read' | 'knowledge'>) {
   // The meaning is that of the question ("how do we set it up"), which may not name the deed; the words do.
   const found = [...laws.find(read.readable, read.vector, NEAREST), ...laws.find(read.readable, null, 1)];
   return found.find(({ item, fit }) => fit >= SURE_FIT || (fit >= LEAST_FIT && isOfSection(item.heading, said)))?.item;
+}
+
+/** "how do i get rid of a boat without a title": asked, and only sounding like a crime that is near none: a question. */
+export function isQuestionAfterAll({ text, read, knowledge }: Asked): boolean {
+  if (isUnlawful(text) || isUnlawful(read.readable)) return false;
+  return (QUESTION_FORM.test(text) || ASKS_PENALTY.test(text)) && !isNearLaw({ read, knowledge });
 }

@@ -40,7 +40,7 @@ import { isFactAdded, isJobAdded } from '../added/adds-on.ts';
 import type { Reading } from '../added/reading.ts';
 import { isJobChange, isPricedJobChange, isRecurring, SAME_THINGS } from '../job-change-forms.ts';
 import { canHoldAsbestos } from '../safety-rules.ts';
-import { isTextOfTalk, isWriteRequest, NEXT_NOTICE, WHOLE_THING, WRITES_THAT } from '../write-forms.ts';
+import { isTextOfTalk, isWriteRequest, WHOLE_THING, WRITES_THAT } from '../write-forms.ts';
 import { isWronglyBlamed } from './crime-rules.ts';
 import { isAskedOfAssistant, isBareWish, isOfText, isOtherText, isSumAlone } from './draft-rules.ts';
 import { findToldEmergency, isLikelyCrime, isLikelyEmergency, isUnlawful } from './likely-safety.ts';
@@ -119,7 +119,6 @@ const BY_FORM: Rule[] = [
     ({ text, probabilities }) =>
       FEELS.test(text) && !text.includes('?') && probabilities.social > 0.01 && !isWriteRequest(text),
   ],
-  ['write', ({ text, hasDraft }) => hasDraft && NEXT_NOTICE.test(text) && ASKS_FOR_TEXT.test(text)],
   ['write', (it) => isOtherText(it) || (it.before !== null && WHOLE_THING.test(it.text))],
   ['ask', isForAdvice],
   ['rework', ({ text, hasDraft }) => hasDraft && isDraftChange(text)],

@@ -1,15 +1,17 @@
 import { isOnlyFacts } from '../../../company-facts/kept/reading/read-facts.ts';
-import { ASKS_ANYTHING, QUESTION_FORM } from '../act-forms.ts';
+import { ASKS_ANYTHING, ASKS_FOR_TEXT, QUESTION_FORM } from '../act-forms.ts';
 import { LEAST } from '../acts.ts';
 import type { Reading } from '../added/reading.ts';
-import { isWriteRequest, ONE_FOR, ONE_THAT_SAYS } from '../write-forms.ts';
+import { isWriteRequest, NEXT_NOTICE, ONE_FOR, ONE_THAT_SAYS } from '../write-forms.ts';
 import { KEEPS } from './question-rules.ts';
 import { FILLS, isBareFact } from './rule-forms.ts';
 import { isToldOn } from './text-rules.ts';
 
 /** "now one for the landlord", after a text: another one. */
 export function isOtherText({ text, hasDraft }: Reading): boolean {
-  return hasDraft && ((ONE_FOR.test(text) && !isForSomebody(text)) || ONE_THAT_SAYS.test(text));
+  if (!hasDraft) return false;
+  const isNext = NEXT_NOTICE.test(text) && ASKS_FOR_TEXT.test(text);
+  return isNext || (ONE_FOR.test(text) && !isForSomebody(text)) || ONE_THAT_SAYS.test(text);
 }
 
 /** "24 an hour, no weekends", "stuck at the dump": what goes into the text above, or changes it. */

@@ -1,13 +1,13 @@
-import type { BenchmarkFigure } from '../../../../knowledge/index.ts';
-import { formatDollars, formatNumber } from '../../../reckoning/sums/sum-words.ts';
-import { type Asked, toAskersLanguage } from '../../asked.ts';
-import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
-import { createState } from '../../conversation-state.ts';
-import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
-import { findClaims, SHORT } from '../../engines/built-in-engine/claims.ts';
-import { escapeMarkdown } from '../../escape.ts';
-import { findToldText, formatClaims } from '../ask/claim-text.ts';
-import { addFigureCitation } from '../figures/price.ts';
+import type { BenchmarkFigure } from '../../../../../../knowledge/index.ts';
+import { formatDollars, formatNumber } from '../../../../../reckoning/sums/sum-words.ts';
+import { type Asked, toAskersLanguage } from '../../../../asked.ts';
+import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../../../composition.ts';
+import { createState } from '../../../../conversation-state.ts';
+import { CitationList } from '../../../../engines/built-in-engine/citation-list.ts';
+import { findClaims, SHORT } from '../../../../engines/built-in-engine/claims.ts';
+import { escapeMarkdown } from '../../../../escape.ts';
+import { addFigureCitation } from '../../../figures/price.ts';
+import { findToldText, formatClaims } from '../../claim-text.ts';
 import { type FoundBenchmark, findJudgedFigure, findOwnFigure, isOnlyJudging } from './read-benchmark.ts';
 
 /** So many messages back stands what a figure measures. */

@@ -1,5 +1,5 @@
-import type { BenchmarkFigure } from '../../../../knowledge/index.ts';
-import { NUMBER_WORDS, toNumber } from '../../../reckoning/numbers.ts';
+import type { BenchmarkFigure } from '../../../../../../knowledge/index.ts';
+import { NUMBER_WORDS, toNumber } from '../../../../../reckoning/numbers.ts';
 
 /** An own figure, and where it stands in the message. */
 interface OwnFigure {
