@@ -99,7 +99,7 @@ export function readOwnSide(request: string): string | null {
 }
 
 /** First names in a text, as they are written. */
-export function listFirstNames(text: string): string[] {
+function listFirstNames(text: string): string[] {
   return [...text.matchAll(/(?<!^)\b\p{Lu}\p{Ll}+\b/gu)]
     .map(([name]) => name)
     .filter((name) => FIRST_NAMES.has(name.toLowerCase()));
