@@ -4,10 +4,11 @@ import { escapePattern } from '../answers/escape.ts';
 import type { Details } from '../answers/understanding/details.ts';
 import { findState } from '../company-facts/states.ts';
 import { FOR_ASSISTANT, isForAssistant, isManner } from './draft-request.ts';
+import { toCompany, toOffer } from './own-words/led.ts';
 
 /** The part of a message that asks for the text, not part of what the text says. */
 const REQUEST =
-  /\blet .{2,40}? know\b|\b(?:write|draft|make|give|need|want|create|compose|send|text|email|e-mail|message|letter|note|post|ad|reply|respond|response|reminder|remind\w*|script|clause|checklist|template|wording|apology|intro|introduc\w*|invite|quote|flyer|hanger|banner|slogan|names|card|voicemail|greeting|answer|about (?:us|me)|words|say|tell|thank|help|hazme|escribe|mensaje|correo|carta|necesito|ocupo|quiero|papel|recibo|contrato|lista|hoja|dile|d[ií]gale|av[ií]sa\w*|m[aá]nda\w*|paper|form|sheet|slip)\b/i;
+  /\blet .{2,40}? know\b|\b(?:write|draft|make|give|need|want|create|compose|send|text|email|e-mail|message|letter|note|post|ad|reply|respond|response|reminder|remind\w*|script|clause|checklist|template|wording|apology|intro|introduc\w*|invite|quote|flyer|hanger|banner|slogan|names|card|voicemail|greeting|answer|about (?:us|me)|words|say|tell|thank|help|hazme|h[aá]ga(?:me|nos)|escr[ií]ba(?:me|le|les)?|escribe|mensaje|correo|carta|necesito|ocupo|quiero|papel|recibo|contrato|lista|hoja|dile|d[ií]gale|av[ií]sa\w*|m[aá]nda\w*|paper|form|sheet|slip)\b/i;
 
 /** "tell her that we …", "say sorry we …": where what is to be said begins. */
 const SAYS_WHAT = /\b(?:that|because|since|sorry|apologi[sz]e)\s+(?:we|i|our|my|the)\b/i;
@@ -137,6 +138,7 @@ export function readPieces(message: string, taken: string[]): string[] {
     .split(/[,;.!?]\s+/)
     .slice(1)
     .map((piece) => piece.trim().replace(/[.,;!?]+$/, ''))
+    .filter((piece) => !isManner(piece) && !isForAssistant(piece))
     .filter((piece) => {
       const words = piece.split(/\s+/).length;
       const isPiece = words >= 2 && words <= MOST_PIECE_WORDS;
@@ -185,12 +187,6 @@ export function readAddition(message: string, details: Details): string | null {
 const HER_ALONE =
   /\bher\b(?=\s*(?:$|[,.;!?]|(?:before|after|when|while|that|the|an?|and|or|our|it|to|on|at|in|by|with|for|about|first|again|what|how|if|we|i|because|so|then|all|today|yesterday|tomorrow|twice|once)\b))/gi;
 
-const OF_COMPANY: [RegExp, string][] = [
-  [/^(?:we )?(?:started|founded|established|est\.?|since|opened)(?: in)? ((?:19|20)\d\d)$/i, 'We started in $1'],
-  [/^(?:it'?s )?(?:just )?(me and my \p{L}+(?: and my \p{L}+)?)$/iu, "It's $1"],
-  [/^(?:we (?:have|run|got) )?(\d{1,2}|two|three|four|five|six) trucks$/i, 'We run $1 trucks'],
-];
-
 /** A clause of the asker as a sentence to the reader of the draft. */
 export function toSentence(text: string, { people }: Details): string {
   const named = people.reduce(
@@ -204,12 +200,16 @@ export function toSentence(text: string, { people }: Details): string {
       ),
     text,
   );
-  const turned = OF_COMPANY.reduce((one, [told, said]) => one.replace(told, said), named)
+  const turned = toCompany(toOffer(named) || named)
     .replace(HER_ALONE, 'you')
     .replace(/\b(?:his|her|their|the customer's)\b/gi, 'your')
     .replace(/\b(?:he|she|they|him|them)\b/gi, 'you')
     .replace(/\byou(?:'s| is| was)\b/gi, 'you are')
-    .replace(/\byou (owe|pay|want|need|say|get|come|like|know|think|work|ask)s\b/gi, 'you $1')
+    .replace(
+      /\byou (owe|pay|want|need|say|get|come|like|know|think|work|ask|put|give|show|bring|leave|send|make|take|call)s\b/gi,
+      'you $1',
+    )
+    .replace(/(?<![$\d])(\d{2,4}) down\b/g, '$$$1 down')
     .replace(/\bi\b/g, 'I')
     .replace(/\s+/g, ' ')
     .replace(/ (?=[,.;:!?])/g, '')

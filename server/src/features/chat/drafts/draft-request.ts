@@ -108,13 +108,32 @@ const DECIDES = /^(?:ok |so |and )*let'?s (?:do|go with|say|make it|try|leave it
 const POINTS_AT_TALK =
   /^(?:why(?: not)?|what (?:we'?ll|we will|we|i'?ll) (?:take|do|charge|need)(?: and what we (?:won'?t|wont|don'?t|dont))?|(?:no |yes )?(?:but |and )?(?:offer|give|suggest) (?:him|her|them) something|keep (?:him|her|them) (?:as a customer|happy|calm|on our side)(?: tho| though)?)\W*$/i;
 
+/** "he passed away": never said to anybody of themselves. */
+const DIED =
+  /^(?:but |and |because |cause )*(?:he|she|they|(?:the|her|his) (?:husband|wife))(?:'?s| has| have|'ve)? (?:passed(?: away)?|died|dead|deceased)\b/i;
+const READ_BY =
+  /^(?:and )?(?:people|folks|those|customers|families|somebody|someone) who\b.*\b(?:read|reads|see|sees|will read|will see) (?:it|this)$/i;
+const ASHAMED =
+  /^(?:but )?(?:i'?m|i am|we'?re) (?:not (?:mad|angry|sour)\b.*|(?:just |so |really )?embarr?ass?ed)(?: (?:just|but) embarr?ass?ed)?$/i;
 /** "so it dont happen again": what the text is for. */
 const SO_THAT =
   /^(?:just )?so (?:that )?(?:it|this|that|he|she|they) (?:don'?t|dont|doesn'?t|doesnt|won'?t|wont|never|can'?t|cant|knows?|gets? it|understands?)\b/i;
 
 /** Whether a clause is told to the assistant, and to no reader. */
 export function isForAssistant(clause: string): boolean {
-  const forms = [ASKS_HOW, OF_SOMEBODY, NAMES_READER, DESCRIBES_READER, SO_THAT, LEFT_OUT, DECIDES, POINTS_AT_TALK];
+  const forms = [
+    ASKS_HOW,
+    OF_SOMEBODY,
+    NAMES_READER,
+    DESCRIBES_READER,
+    SO_THAT,
+    DIED,
+    READ_BY,
+    ASHAMED,
+    LEFT_OUT,
+    DECIDES,
+    POINTS_AT_TALK,
+  ];
   return forms.some((form) => form.test(clause));
 }
 
@@ -138,6 +157,10 @@ const TOLD_HOW = new RegExp(
   String.raw`^\W*(?:(?:so|and|but|please|pls|just|also|maybe) )*(?:be|stay|explain(?: (?:it|this|that))?|(?:keep|make|say|word|phrase|write|put) (?:it|this|that|things|everything)|(?:keep|use) an? )\s?(?:(?:very|really|real|nice and|as|a bit|pretty|super) )*(?:${HOW})(?:,? (?:and |but )?(?:not )?(?:too )?(?:${HOW}))*(?: (?:about (?:it|that|this)|(?:with|to) (?:him|her|them)|tone|wording|words|as (?:possible|you can)|please|pls)|,? (?:and |but |with )?no (?:drama|fluff|jokes|bs|sales talk|pitch|legal talk|lawyer talk|begging|threats|details|hard feelings|blame))*\W*$`,
   'i',
 );
+const IN_TONE = new RegExp(
+  String.raw`^\W*(?:(?:and|but|please) )*(?:in |with )?(?:an? )?(?:very |really )?(?:${HOW})(?:,? (?:and )?(?:${HOW}))* (?:tone|voice|wording|mood|style)\W*$`,
+  'i',
+);
 const MOST_LETTERS =
   /^\W*(?:(?:and|but|please|pls|just) )*(?:keep (?:it|this|that) |make it |it has to be |must be )?(?:under|below|less than|at most|within|max(?:imum)?|no more than) (?:of )?\d{2,3}(?: (?:characters?|chars?|letters?))?(?: (?:max|tops|please))?\W*$/i;
 const BY_CHANNEL =
@@ -147,5 +170,5 @@ const WITHOUT =
 
 /** Whether a part of a request only says how the text should sound, or how long it may be. */
 export function isManner(text: string): boolean {
-  return [MANNER, LENGTH, STYLE, TOLD_HOW, MOST_LETTERS, BY_CHANNEL, WITHOUT].some((form) => form.test(text));
+  return [MANNER, LENGTH, STYLE, TOLD_HOW, IN_TONE, MOST_LETTERS, BY_CHANNEL, WITHOUT].some((form) => form.test(text));
 }

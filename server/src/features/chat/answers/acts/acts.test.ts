@@ -2750,4 +2750,63 @@ describe('a text and what becomes of it', () => {
     const [, more] = await talk('tell mrs Holm the safe is 250 more than i said', 'ok tell her 150 more is my best');
     expect(bodyOf(more)).toMatch(/^Hi Mrs\. Holm,.*\$150 more is my best/);
   });
+
+  it('is for a family only where there is an estate, and quiet where there is', async () => {
+    const offer = await textAfter(
+      'write offer to customer Mr. Sahin, we empty his barn for 480 dollar, two men, Friday',
+    );
+    expect(offer).toMatch(/Mr\. Sahin[\s\S]*\$480/);
+    expect(offer).not.toMatch(/executor|court/);
+    const post = await textAfter('facebook post about estate cleanouts, quiet tone, people who lost somebody read it');
+    expect(post).toMatch(/somebody you loved|loved one/);
+    expect(post).not.toMatch(/quiet tone|read it/);
+  });
+
+  it('tells nobody that they died, and one of a couple alone what is theirs', async () => {
+    const [, , only] = await talk(
+      'reminder for mr and mrs Holt, friday 3 pm, the old deck',
+      'tell em the dog has to be inside',
+      'its 3:30 and only her, he passed away',
+    );
+    expect(bodyOf(only)).toMatch(/^Hi Mrs\. Holt,.*3:30.*[Tt]he dog has to be inside/);
+    expect(bodyOf(only)).not.toMatch(/passed|Mr\. and/);
+  });
+
+  it('looks into a claim with a picture, and owns up when that is told', async () => {
+    const [claim, owned, choice] = await talk(
+      'customer sent a photo of a dent in her garage door and says it was our guys. write to her',
+      'we did it, pedro told me',
+      'give her the choice we fix it or 90 off',
+    );
+    expect(bodyOf(claim)).toMatch(/your message about the dent in your garage door/);
+    expect(bodyOf(owned)).toMatch(/we made the dent in your garage door\. That's on us/);
+    expect(bodyOf(owned)).not.toMatch(/pedro/i);
+    expect(bodyOf(choice)).toMatch(/You can choose: we fix it, or we take \$90 off/);
+  });
+
+  it('says what is meant of a long story, a group text and a request in the middle', async () => {
+    expect(
+      await textAfter(
+        'we lost an hour again because nobody fueled up. tell the guys in a group text tanks are full by 5 pm starting monday',
+      ),
+    ).toContain('Tanks are full by 5 pm starting Monday.');
+    const thanks = await textAfter(
+      'We lost the bid for the library and I would like to write the director, Ms. Bell, to thank her for the chance and ask what decided it. I do not want to sound sour.',
+    );
+    expect(thanks).toMatch(/^Hi Ms\. Bell,.*Thank you for the chance\. Could you tell me what decided it\?/);
+    expect(thanks).not.toMatch(/lost|sour/);
+    expect(
+      await textAfter('thank you email to Ellen the realtor, she sent us 2 jobs, tell her coffee is on me'),
+    ).toMatch(/Thank you for sending us 2 jobs\. Coffee is on me\./);
+    expect(await textAfter('just text her the price then. 95 for both dressers')).toMatch(
+      /It's \$95 for both dressers/,
+    );
+    expect(
+      await textAfter(
+        'escríbale a la clienta, se llama doña Nieves, 180 por las dos cosas, que desconecte el gas antes del jueves',
+      ),
+    ).toMatch(/Hola, Doña Nieves\..*\$180 por las dos cosas.*desconecte el gas antes del jueves/);
+    const called = await ask('call the county and ask if they take paint on sunday');
+    expect(called.content).toMatch(/^I cannot call/);
+  });
 });

@@ -32,7 +32,7 @@ const KINDS: [Kind, RegExp][] = [
   ],
   [
     'fun',
-    /^(?!.*\b(?:post|ad|ads|caption|jingle|slogan|radio|flyer|truck wrap|customer|review)\b).*\b(?:write|make(?: up)?|tell|sing|give|compose|create|got|know|do|cu[eé]nta\w*|escr[ií]be\w*|dime|hazme)\b.{0,20}\b(?:poems?|haikus?|limericks?|rap|songs?|jokes?|something funny|riddles?|sonnets?|bedtime story|poemas?|chistes?|canci[oó]n)\b/i,
+    /^(?!.*\b(?:post|ad|ads|caption|jingle|slogan|radio|flyer|truck wrap|customer|review)\b).*\b(?:write|make(?: up)?|tell|sing|give|compose|create|got|know|do|cu[eé]nta\w*|escr[ií]b[ea]\w*|dime|hazme)\b.{0,20}\b(?:poems?|haikus?|limericks?|rap|songs?|jokes?|something funny|riddles?|sonnets?|bedtime story|poemas?|chistes?|canci[oó]n)\b/i,
   ],
   [
     'secret',
@@ -156,12 +156,13 @@ export function composeOutside({ text, read, previous }: Asked, of?: Kind): Comp
 }
 
 const CALLS_AND_TELLS =
-  /^\W*(?:(?:hey|ok|so|please|pls)\W+)*(?:can|could|will|would) (?:you|u|ya) (?:please )?(?:call|ring|phone|text|message|e-?mail) (?!me\b|us\b|it\b|this\b)((?:\S+ ){1,4}?)(?:for (?:me|us) )?(?:and |to )(?:tell|let|say to|inform)\b ?(?:her|him|them)? ?(?:know )?(?:that )?(.{4,})$/i;
+  /^\W*(?:(?:hey|ok|so|please|pls)\W+)*(?:(?:can|could|will|would) (?:you|u|ya) (?:please )?(?:call|ring|phone|text|message|e-?mail)|(?:call|ring|phone)(?= the | my | our | mr| ms)) (?!me\b|us\b|it\b|this\b)((?:\S+ ){1,4}?)(?:for (?:me|us) )?(?:and |to )(tell|let|say to|inform|ask)\b ?(?:her|him|them)? ?(?:know )?(?:that )?(.{4,})$/i;
 
 /** "can you call Mrs Dorsey and tell her we run late" as the text that it wants sent; null if a message is no such thing. */
 export function readWordsToSend(text: string): string | null {
-  const [, who, words] = CALLS_AND_TELLS.exec(text) ?? [];
-  return who && words ? `text ${who.trim()} that ${words}` : null;
+  const [, who, deed, words] = CALLS_AND_TELLS.exec(text) ?? [];
+  if (!who || !words) return null;
+  return deed === 'ask' ? `ask ${who.trim()} ${words}` : `text ${who.trim()} that ${words}`;
 }
 
 /** Of these, the assistant offers the words. */

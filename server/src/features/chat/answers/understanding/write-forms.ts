@@ -7,10 +7,10 @@ const ON_SHOW = String.raw`(?:\p{L}+ ){0,2}?(?:signs?|banner|voice ?mail|answeri
 /** Forms that leave no doubt; each holds for messages in any conversation. */
 const WRITES: RegExp[] = [
   new RegExp(
-    String.raw`^\W*(?:(?:ok|now|please|pls|kindly|hey|so|can (?:you|u|ya)|could (?:you|u)|would you|will you|help me|i need you to|i need|need|i want|gimme|give me|por favor)\W+)*(?:write|draft|compose|prepare|word|create|come up with|make|do(?! (?:i|we|you|u|ya|they|people|most)\b)|put together|escr[ií]be\w*|haz\w*|redacta\w*|dame)\b.{0,40}\b${TEXTS}\b`,
+    String.raw`^\W*(?:(?:ok|now|please|pls|kindly|hey|so|can (?:you|u|ya)|could (?:you|u)|would you|will you|help me|i need you to|i need|need|i want|gimme|give me|por favor)\W+)*(?:write|draft|compose|prepare|word|create|come up with|make|do(?! (?:i|we|you|u|ya|they|people|most)\b)|put together|escr[ií]b[ea]\w*|haz\w*|redacta\w*|dame)\b.{0,40}\b${TEXTS}\b`,
     'i',
   ),
-  /^\W*(?:(?:ok|now|please|pls|kindly|hey|so|can (?:you|u|ya)|could (?:you|u)|would (?:you|u)|will you|help me|i would like (?:you|u) to|i'?d like (?:you|u) to)\W+)*(?:write|draft|compose|redacta\w*|escr[ií]be\w*)\b(?! (?:off|down|up my taxes))/i,
+  /^\W*(?:(?:ok|now|please|pls|kindly|hey|so|can (?:you|u|ya)|could (?:you|u)|would (?:you|u)|will you|help me|i would like (?:you|u) to|i'?d like (?:you|u) to)\W+)*(?:write|draft|compose|redacta\w*|escr[ií]b[ea]\w*)\b(?! (?:off|down|up my taxes))/i,
   new RegExp(
     String.raw`^(?:a |an |the |quick |short |new |another |friendly |firm |polite |cold |nice |google |indeed |facebook |nextdoor |follow[- ]?up |job |invoice |payment |appointment |door hanger |apology |thank[- ]?you |price increase |review |late |after[- ]hours |phone )*${TEXTS}\b(?! (?:is|are|was|came|says|said|me back))(?:\s+(?:to|for|from|asking|reminding|telling|saying|about|that|when|after|before|wording|greeting|letting|thanking|on|of|por|para|a)\b|\s*[,:]\s+(?!(?:is|are|do|does|can|what|how|why|when|should)\b)\w)`,
     'i',
@@ -63,6 +63,8 @@ const WRITES: RegExp[] = [
   /^\W*(?:(?:please|pls|can you|give me|gimme|need|i need|make|make me|write|list|get me|some|good|a few|a list of|the|\d{1,2})\s+)*(?:interview questions\b|questions (?:to ask|for) .{0,30}\b(?:interview|applicants?|loaders?|helpers?|drivers?|new (?:guy|hire))\b)(?!.*\?)/i,
   // "about us for my site, family run since 2011".
   /^\W*(?:(?:write|need|make|do|give me)(?: me)? )?(?:an? |the |my |our )?about (?:us|me)(?: page| section| text)? (?:for|on) (?:my|our|the) (?:web ?)?(?:site|page|profile)\b(?!.*\?)/i,
+  // "I would like to write the bank's agent, Ms. Ortega, to thank her".
+  /\bi(?:'d| would) like to (?:write|send|text|e-?mail|thank)(?: to)? (?!(?:off|down|up)\b)(?:mrs?\b|ms\b|the\b|my\b|our\b|him\b|her\b|them\b|a\b)/i,
   // "name ideas for a junk company", "5 slogans".
   IDEAS,
   // "he keeps saying next week. what do i send him": words to send, after what happened.
@@ -92,7 +94,7 @@ export const WRITES_THAT =
   /\b(?:put|get|have) (?:it|that|this|the \w+) in writing\b|^\W*(?:(?:ok|okay|now|please|pls|so|and|then|can you|could you)\W+)*(?:write|draft|compose|escribe|redacta)\b(?!.{0,30}\b(?:as|in(?:to)?) (?:a )?(?:table|list|bullets?|steps?|spanish|english|fewer)\b)/i;
 /** "…, what do i text back": the words to send, and no figures, whatever came before. */
 export const ASKS_WHAT_TO_SEND =
-  /\b(?:what|how) (?:do|should|can|would) (?:i|we) (?:text|write|message|e-?mail|respond|reply|word|phrase|put)(?: (?:(?:it|this|that|something|an? (?:answer|reply)|an? (?:text|message|note|e-?mail)))?)?(?: back)?(?: to)?(?: (?:him|her|them|(?:the|this|that|my) \p{L}+))?(?: back)?(?:,? (?:nicely|politely|kindly|now|so (?:he|she|they|it)\b.{3,40}|without\b.{3,40}))?\W*$/iu;
+  /\b(?:what|how) (?:(?:do|should|can|would|must) )?(?:i|we) (?:text|write|message|e-?mail|respond|reply|word|phrase|answer)(?: (?:(?:it|this|that|something|an? (?:answer|reply)|an? (?:text|message|note|e-?mail)))?)?(?: back)?(?: to)?(?: (?:him|her|them|(?:the|this|that|my) \p{L}+))?(?: back)?(?:,? (?:nicely|politely|kindly|now|so (?:he|she|they|it)\b.{3,40}|without\b.{3,40}))?\W*$/iu;
 /** "a firmer second reminder", "the final notice": the next text on what was written for. */
 export const NEXT_NOTICE =
   /\b(?:(second|2nd|next|another)|(final|last|third|3rd))\b(?: \p{L}+){0,2}? (?:notice|reminder|letter|e-?mail|texts?|message|warning)\b/iu;
@@ -133,7 +135,7 @@ const OF_TALK: RegExp[] = [
   ),
   // "try her again, 640 for the attic".
   new RegExp(String.raw`${ASKED_NICELY}(?:try|nudge|ping|chase)\s+(?:him|her|them)\b(?!.*\?)`, 'i'),
-  /^\W*(?:(?:ok|ya|y|pues|bueno|por favor)\W+)*(?:escr[ií]be(?:l[eo]s?)?|m[aá]nda(?:le|les)|d[ií](?:ga)?les?)(?: (?:un (?:mensaje|texto)|algo|tú|tu))?(?: (?:por favor|ya))?\W*$/iu,
+  /^\W*(?:(?:ok|ya|y|pues|bueno|por favor)\W+)*(?:escr[ií]b[ea](?:l[eo]s?)?|m[aá]nda(?:le|les)|d[ií](?:ga)?les?)(?: (?:un (?:mensaje|texto)|algo|tú|tu))?(?: (?:por favor|ya))?\W*$/iu,
 ];
 
 /** "write Lou something nice": to whom the talk named. */

@@ -43,7 +43,7 @@ const UNITS: [RegExp, en: string, es: string][] = [
 const ROLE =
   /^\W*(?:(?:looking for|hiring|wanted|dos|tres|three|a|an|the|un|una|for|para|to|another|one|two|2|good|strong|more|some|summer|seasonal|weekend|part[- ]time|full[- ]time|extra|new)\s+)*(?:help wanted|helpers?|drivers?|loaders?|laborers?|labou?rers?|swampers?|crew(?: (?:leads?|members?))?|guys?|hands?|people|somebody|someone|workers?|ayudantes?|chofer(?:es)?|cargador(?:es)?|trabajador(?:es)?)\b(?:\s+(?:for (?:my|our|the) (?:truck|crew)|w\/?|with|con|who|that|que)(?=\s|$))*\s*/iu;
 const ASKS =
-  /^\W*(?:(?:i|we|please|pls|can you|could you|need|want|make|write|do|give|me|us|a|an|the|quick|short|looking for|hiring|busco|busca|se busca|buscando|necesito|ocupo|quiero|haz|hazme|escribe|anuncio|un|una|post|listing)\b\W*)*(?:(?:now )?(?:help wanted|wanted|hiring|job|indeed|craigslist|facebook|fb|helper|driver|loader|crew|trabajo|de|para|en)\b\W*)*(?:ads?|posts?|posting|listing|description|anuncio|publicaci[oó]n|one)?\b\s*(?:(?:for|on|in|para|en|de) (?:craigslist|facebook|fb|indeed|nextdoor|face|la p[aá]gina|trabajo))*\s*(?:buscando|solicitando|(?:para )?contratar)?\s*(?:for|de|para)?\s*/iu;
+  /^\W*(?:(?:i|we|please|pls|can you|could you|need|want|make|write|do|give|me|us|a|an|the|quick|short|looking for|hiring|busco|busca|se busca|buscando|necesito|ocupo|quiero|haz|hazme|h[aá]game|h[aá]ganos|escr[ií]bame|escribe|anuncio|un|una|post|listing)\b\W*)*(?:(?:now )?(?:help wanted|wanted|hiring|job|indeed|craigslist|facebook|fb|helper|driver|loader|crew|trabajo|de|para|en)\b\W*)*(?:ads?|posts?|posting|listing|description|anuncio|publicaci[oó]n|one)?\b\s*(?:(?:for|on|in|para|en|de) (?:craigslist|facebook|fb|indeed|nextdoor|face|la p[aá]gina|trabajo))*\s*(?:buscando|solicitando|(?:para )?contratar)?\s*(?:for|de|para)?\s*/iu;
 
 interface JobAd {
   values: SlotValues;
@@ -141,7 +141,7 @@ function readRest(
       )
       .replace(/^(?:and|y|plus|also|with|w\/?|to)\s+(?=\S)/i, '')
       .replace(
-        /^(?:please )?(?:write|make|do|draft|post|escribe|haz(?:me)?)\b.{0,20}\b(?:ads?|posts?|one|it|listing|anuncio)$/i,
+        /^(?:please )?(?:write|make|do|draft|post|escribe|haz(?:me)?|h[aá]ga(?:me|nos)?)\b.{0,20}\b(?:ads?|posts?|one|it|listing|anuncio)$/i,
         '',
       )
       .trim();

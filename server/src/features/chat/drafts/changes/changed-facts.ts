@@ -1,6 +1,4 @@
-import type { DraftState } from '../../answers/conversation-state.ts';
 import { escapePattern } from '../../answers/escape.ts';
-import { formatDollars } from '../../reckoning/sums/sum-words.ts';
 import { toPlainEnglish } from '../own-words/phone-spelling.ts';
 
 const CHANGES =
@@ -210,25 +208,4 @@ function placeOfMoney(text: string, command: string): RegExpExecArray | undefine
 
 function replaceAt(text: string, found: RegExpExecArray, value: string): string {
   return `${text.slice(0, found.index)}${value}${text.slice(found.index + found[0].length)}`;
-}
-
-const OFF =
-  /(?:^|\b(?:take|knock|give (?:him|her|them)|do|with|minus|less|offer(?: (?:him|her|them))?|put|add|make it)\b.{0,20}?)\$?(\d{1,3}(?:\.\d{1,2})?)\s?(%|percent|pct|bucks|dollars)? (?:off|discount|less|cheaper)\b/i;
-const ONE_PRICE = /^\$([\d,]+(?:\.\d{2})?)$/;
-
-/** "take 10% off": the price that a text names, less that; null where it names no single price. */
-export function applyDiscount(draft: DraftState, command: string): DraftState | null {
-  const [, amount, unit = ''] = OFF.exec(command) ?? [];
-  const before = Number(ONE_PRICE.exec(draft.values.price ?? '')?.[1]?.replaceAll(',', '') ?? Number.NaN);
-  if (amount === undefined || Number.isNaN(before)) return null;
-  const isShare = /^(?:%|per|pct)/i.test(unit);
-  const off = isShare ? (before * Number(amount)) / 100 : Number(amount);
-  if (off <= 0 || off >= before) return null;
-  const price = formatDollars(Math.round((before - off) * 100) / 100);
-  const what = isShare ? `${amount}%` : formatDollars(off);
-  const said =
-    draft.manner.language === 'es'
-      ? `Ya incluye ${what} de descuento sobre ${draft.values.price}.`
-      : `That is ${what} off the usual ${draft.values.price}.`;
-  return { ...draft, values: { ...draft.values, price }, additions: [...draft.additions, said] };
 }

@@ -1,3 +1,4 @@
+import type { DraftState } from '../../answers/conversation-state.ts';
 import { formatDollars } from '../../reckoning/sums/sum-words.ts';
 import type { SlotValues } from '../filling/fill-draft.ts';
 import { readInvoiceLines } from '../own-words/requests/invoice-lines.ts';
@@ -65,4 +66,46 @@ function withAmount(line: string, amount: string): string {
 
 function toNumber(amount: string): number {
   return Number(amount.replaceAll(',', ''));
+}
+
+const OFF_PRICE =
+  /(?:^|\b(?:take|knock|give (?:him|her|them)|do|with|minus|less|offer(?: (?:him|her|them))?|put|add|make it)\b.{0,20}?)\$?(\d{1,3}(?:\.\d{1,2})?)\s?(%|percent|pct|bucks|dollars)? (?:off|discount|less|cheaper)\b/i;
+const ONE_PRICE = /^\$([\d,]+(?:\.\d{2})?)$/;
+
+/** "take 10% off": the price that a text names, less that; null where it names no single price. */
+export function applyDiscount(draft: DraftState, command: string): DraftState | null {
+  const [, amount, unit = ''] = OFF_PRICE.exec(command) ?? [];
+  const before = Number(ONE_PRICE.exec(draft.values.price ?? '')?.[1]?.replaceAll(',', '') ?? Number.NaN);
+  if (amount === undefined || Number.isNaN(before)) return null;
+  const isShare = /^(?:%|per|pct)/i.test(unit);
+  const off = isShare ? (before * Number(amount)) / 100 : Number(amount);
+  if (off <= 0 || off >= before) return null;
+  const price = formatDollars(Math.round((before - off) * 100) / 100);
+  const what = isShare ? `${amount}%` : formatDollars(off);
+  const said =
+    draft.manner.language === 'es'
+      ? `Ya incluye ${what} de descuento sobre ${draft.values.price}.`
+      : `That is ${what} off the usual ${draft.values.price}.`;
+  return { ...draft, values: { ...draft.values, price }, additions: [...draft.additions, said] };
+}
+
+const ON_TOP =
+  /\b(?:also |too |and |add(?:s|ed)? |wants? |plus )*(?:the |an? |his |her |their )((?:[\p{L}-]+ ?){1,3}?)(?: too| also| as well)?,? (?:(?:that|it|which) )?(?:is|it'?s|for|adds|at|costs) (?:another |an extra )?\$?(\d{2,4}) (?:more|extra|on top)\b/iu;
+
+/** Whether a message puts a thing on top, at a price. */
+export function isExtra(text: string): boolean {
+  return ON_TOP.test(text);
+}
+
+/** "he wants the shed too, it's 150 more": the price that a text names, with that on top; null where it names no single price. */
+export function applyExtra(draft: DraftState, command: string): DraftState | null {
+  const [, thing, amount] = ON_TOP.exec(command) ?? [];
+  const before = Number(ONE_PRICE.exec(draft.values.price ?? '')?.[1]?.replaceAll(',', '') ?? Number.NaN);
+  if (thing === undefined || amount === undefined || Number.isNaN(before)) return null;
+  const price = formatDollars(before + Number(amount));
+  const said =
+    draft.manner.language === 'es'
+      ? `Incluye también ${thing.trim()}, por ${formatDollars(Number(amount))} más.`
+      : `That includes the ${thing.trim()}, at ${formatDollars(Number(amount))} more.`;
+  return { ...draft, values: { ...draft.values, price }, additions: [...draft.additions, said] };
 }

@@ -5,7 +5,7 @@ import { readSignature } from './signature.ts';
 
 /** What a message about a draft may ask for at once: "make it monday, drop the fee and sign it from Lou". */
 const NEXT =
-  /\s*(?:[,;.]\s*(?:and |but |also |then |y |pero )*|\s(?:and|but|also|then|plus|so|y|pero)\s+(?:also |then )?)(?=(?:please |pls )?(?:make|add|drop|remove|sign|change|say|tell|just say|knock|take \$?\d+|instead say|shorter|longer|nicer|friendlier|firmer|softer|warmer|in (?:spanish|english)|as an?|put|ask (?:him|her|them|for|if|to)|take (?:out|off)|leave (?:out|off)|mention|include|use|cut|keep|send it|address it|move|switch|don'?t (?:say|mention|put|include)|no need|(?:only|just) (?:for )?(?:the )?first \d|no (?:emojis?|exclamation)|sin emojis?|agr[eé]ga\w*|qu[ií]ta\w*|p[oó]n\w*|c[aá]mbia\w*|m[aá]s (?:corto|amable|firme)|en (?:espa[ñn]ol|ingl[eé]s)|f[ií]rma\w*|menciona|que|dile|d[ií]gale)(?![\p{L}]))/iu;
+  /\s*(?:[,;.]\s*(?:and |but |also |then |y |pero )*|\s(?:and|but|also|then|plus|so|y|pero)\s+(?:also |then )?)(?=(?:please |pls )?(?:make|add|drop|remove|sign|change|say|tell|just say|knock|take \$?\d+|instead say|shorter|longer|nicer|friendlier|firmer|softer|warmer|in (?:spanish|english)|as an?|put|ask (?:him|her|them|for|if|to)|take (?:out|off)|leave (?:out|off)|mention|include|use|cut|keep|send it|address it|move|switch|don'?t (?:say|mention|put|include)|no need|(?:he|she|they) (?:can|could|may)|(?:only|just) (?:for )?(?:the )?first \d|no (?:emojis?|exclamation)|sin emojis?|agr[eé]ga\w*|qu[ií]ta\w*|p[oó]n\w*|c[aá]mbia\w*|m[aá]s (?:corto|amable|firme)|en (?:espa[ñn]ol|ingl[eé]s)|f[ií]rma\w*|menciona|que|dile|d[ií]gale)(?![\p{L}]))/iu;
 /** "take out yard waste add moving help". */
 const TAKES_AND_ADDS = /^((?:take out|leave out|remove|drop|lose) [^,.;]{2,40}?) (?=(?:add|put in) \S)/i;
 const MOST_COMMANDS = 4;
@@ -88,6 +88,11 @@ const WISHES: [said: RegExp, plain: string][] = [
   ],
   // "what about wednesday".
   [HOW_ABOUT, 'make it $1'],
+  // "cool off version, …".
+  [
+    /^\W*(?:(?:ok|now|and|a|the|give me|do)\W+)*(?:cool(?:ed)?[- ]?(?:off|down)|calm(?:er|ed down)?|nice(?:r)?|soft(?:er)?|friendl(?:y|ier)|kind(?:er)?) (?:version|one)\W*$/i,
+    'friendlier',
+  ],
   // "send it as an email instead".
   [
     /^\W*(?:(?:and|ok|now|please|pls|can you)\W+)*(?:send|do|make|write|put|give me) (?:it|that|this) (?:as|in|into|by|via) (?:an? )?(e-?mail|text|letter|text message|message)(?: (?:instead|then|please|pls|rather|now))*\W*$/i,
@@ -108,7 +113,10 @@ const WISHES: [said: RegExp, plain: string][] = [
 
 /** A wish for a text in the words that changes are read by. */
 export function toPlainWish(message: string): string {
-  const wish = message.trim().replace(/[ \t]{2,}/g, ' ');
+  const wish = message
+    .trim()
+    .replace(/[ \t]{2,}/g, ' ')
+    .replace(/(?<=\b(?:tell|ask|let|give) )['’]?em\b/gi, 'them');
   return WISHES.reduce((text, [said, plain]) => text.replace(said, plain), toPlainCorrection(wish) ?? wish);
 }
 

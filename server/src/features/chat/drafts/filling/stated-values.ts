@@ -94,7 +94,7 @@ function readableJob(words: string): string {
 }
 
 const ASKS_FOR =
-  /\b(?:removal|hauling|free|off|remind\w*|window|appointment|write|text|email|send|tell|quote|invoice|price|message|letter|please|we|she|he|they|her|his|their)\b|\b(?:necesito|ocupo|quiero|hazme|escr[ií]be\w*|carta|mensaje|correo|recibo|anuncio|lista)\b/i;
+  /\b(?:removal|hauling|free|off|remind\w*|window|appointment|write|text|email|send|tell|quote|invoice|price|message|letter|please|we|she|he|they|her|his|their)\b|\b(?:necesito|ocupo|quiero|hazme|escr[ií]b[ea]\w*|carta|mensaje|correo|recibo|anuncio|lista)\b/i;
 const MOST_THING_WORDS = 10;
 const MOST_PARTS = 20;
 

@@ -8,18 +8,16 @@ import { findChannel } from '../draft-request.ts';
 import { readBrief } from '../own-words/brief.ts';
 import type { Brief } from '../own-words/brief-words.ts';
 import type { ReaderKind } from '../own-words/reader.ts';
-import { type FoundForm, findByOccasion } from './occasions.ts';
+import { ESTATE, type FoundForm, findByOccasion, OF_ESTATE } from './occasions.ts';
 import { findNameByTold, findNameByTopic, isOfCrew, removeDetails } from './topics.ts';
 
-const LEAST_FIT = 0.38;
-const SURE_FIT = 0.55;
+const [LEAST_FIT, SURE_FIT] = [0.38, 0.55];
 /** From here on, a draft that is called by its name is meant. */
 const NAMED_FIT = 0.48;
 /** "write one for …": of the kind that was talked of. */
 const ONE_MORE = /^\W*(?:\w+\W+){0,3}?(?:write|draft|make|give me|do|need|want)\s+(?:me\s+)?(?:one|another)\b/i;
 /** Shares of the request's words that the draft's own examples hold. */
-const LEAST_COVERAGE = 0.3;
-const HALF = 0.5;
+const [LEAST_COVERAGE, HALF] = [0.3, 0.5];
 /** "write a warning", "apology note": what it is called stands at the start. */
 const OPENING_WORDS = 4;
 const COMMON_IN_TITLES = new Set(
@@ -157,12 +155,12 @@ interface DraftWish {
   isToSomebody: boolean;
   /** For whom, if hardly any draft is for such a reader. */
   reader: string | undefined;
-  /** What it is about. */
   terms: string[];
   opening: Set<string>;
   isOfReview: boolean;
   /** Whether somebody took money from the asker, and not the other way round. */
   isCharged: boolean;
+  isOfEstate: boolean;
 }
 
 function readRequest(text: string, brief: Brief | null): DraftWish {
@@ -173,6 +171,7 @@ function readRequest(text: string, brief: Brief | null): DraftWish {
     reader: OTHER_READER.exec(text)?.[1] ?? otherReader(brief),
     terms: findTerms(removeDetails(text).replace(KINDS_OF_TEXT, ' ')).filter((term) => !/\d/.test(term)),
     isOfReview: OF_REVIEW.test(text.replace(FEARS_REVIEW, '')),
+    isOfEstate: OF_ESTATE.test(text),
     isCharged: /\b(?:charged|billed|took|hit) (?:me|my|us|our)\b/i.test(text),
     opening: new Set(findTerms(text.split(/\s+/).slice(0, OPENING_WORDS).join(' '))),
   };
@@ -200,6 +199,7 @@ function isFit({ form, fit }: FoundForm, wish: DraftWish): boolean {
   if (
     !isForKind(form, wish) ||
     (form.name === CHARGEBACK && wish.isCharged) ||
+    (form.name === ESTATE && !wish.isOfEstate) ||
     (form.name.startsWith('reply-to-') && !isOfReview)
   )
     return false;

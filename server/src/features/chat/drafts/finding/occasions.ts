@@ -160,3 +160,8 @@ function nameThanks(text: string): string | null {
   if (THANKS.test(text) && SENT_WORK.test(text)) return REFERRAL;
   return JUST_THANKS.test(text) ? THANK_YOU : null;
 }
+
+export const ESTATE = 'estate-cleanout-proposal';
+/** A home that is emptied after a loss. */
+export const OF_ESTATE =
+  /\b(?:estate|executors?|probate|trust(?:ee)?|heirs?|inherit\w*|widow\w*|deceased|late (?:mother|father|husband|wife|aunt|uncle)|passed(?: away)?|died|death|family|lawyer|attorney|herencia|falleci\w*|viuda|heredero\w*|(?:moms?|mother'?s?|dads?|father'?s?|aunts?|grand\w+) (?:house|place|home))\b/iu;

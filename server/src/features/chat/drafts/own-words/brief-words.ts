@@ -31,6 +31,8 @@ export function getLead(word: string): Lead {
 const CONNECTS =
   /^[\s,:;-]*(?:(?:know|back)\b[\s,:]*)?(?:and (?=(?:ask|remind|thank)\b))?(?:(?:and )?(?:that says|that|saying|says?|to say|to let (?:him|her|them) know|to tell (?:him|her|them)|(?:telling|informing|advising|notifying|assuring) (?:him|her|them|everyone|customers|people)|letting (?:him|her|them) know|explaining|confirming|and (?:say|tell (?:him|her|them)))\b(?: that)?[\s,:]*)?/i;
 const PURPOSES: [RegExp, Lead, string][] = [
+  [/^to thank (?:him|her|them) (?=for\b)/i, 'thank', ''],
+  [/^to ask (?:him|her|them )?/i, 'ask', ''],
   [
     /^(?:asking|requesting)\s+to\s+(?=be|get|join|become|have|see|meet|rent|borrow|use|buy|come|renew|open|set up|pay|keep)/i,
     'tell',
@@ -58,7 +60,7 @@ const WHOSE = /^whose (?=\p{L})/iu;
 
 /** "the receipt info, he paid 90": what it is, and nothing of what it says. */
 const TOPIC =
-  /^\s*(?:the|an?|his|her|their)\s+(?:[\p{L}-]+\s+){0,2}?(?:info|details|recap|summary|update|receipt|rundown|heads[- ]?up|list)\s*[,:]\s*|^(?:the )?(?:photo|picture|pic)(?: is|'s)?(?: of)?\s+/iu;
+  /^\s*the (?:price|total|news|time|plan)(?: then| now)?\s*[,.:]\s+(?=\S)|^\s*(?:the|an?|his|her|their)\s+(?:[\p{L}-]+\s+){0,2}?(?:info|details|recap|summary|update|receipt|rundown|heads[- ]?up|list)\s*[,:]\s*|^(?:the )?(?:photo|picture|pic)(?: is|'s)?(?: of)?\s+/iu;
 
 /** What they want to know is answered, not told. */
 export const WONDERS =
@@ -219,3 +221,7 @@ export const DESCRIBES =
 /** "reply to a guy asking if we work Sundays": what the reader wrote. */
 export const ASKED_US =
   /^\s+(?:who|whose|that|asking|wanting|saying)\b[^.;:]*(?:[.;:]|(?=,))|^\s+(?:who|whose|that|asking|wanting|saying)\b[^,.;:]*/i;
+
+/** "the guys in a group text": whom, and how. */
+export const BY_GROUP_TEXT =
+  /\b((?:the|my|our) (?:guys|crew|team|helpers|drivers|loaders|customers)) (?:in|by|via|over|through|on) (?:a |the |our )?(?:group )?(?:text|chat|message|whatsapp)\b/gi;

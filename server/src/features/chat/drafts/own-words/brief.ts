@@ -5,6 +5,7 @@ import {
   addCondolence,
   addSecond,
   type Brief,
+  BY_GROUP_TEXT,
   DESCRIBES,
   getLead,
   getNounLead,
@@ -19,27 +20,28 @@ import {
 } from './brief-words.ts';
 import type { Lead } from './led.ts';
 import { toPlainEnglish } from './phone-spelling.ts';
-import { isToldAtWork, type Reader, readReaderAt, replaceTimes } from './reader.ts';
-import { DEEDS, findMissing, getOwnPart, getWholePart, UPSET } from './requests/own-part.ts';
+import { type Reader, readReaderAt, replaceTimes } from './reader.ts';
+import { DEEDS, findMissing, getOwnPart, getPartBefore, UPSET } from './requests/own-part.ts';
+import { isToldAtWork } from './second-person.ts';
 import { toSentences } from './sentences.ts';
 import { readSpanishBrief } from './spanish-brief.ts';
 
 const FILLERS =
   /^\W*(?:(?:(?:what(?:'?s| is) )?(?:the|a) (?:best |nicest |nice |right |good |polite |kind |professional )?way to|please|pls|plz|hey|ok|okay|now|so|and|then|also|just|quick(?:ly)?|can (?:you|u)|could (?:you|u)|would you|i need you to|how (?:do|can|should|would) i(?= tell\b)|(?:i )?(?:need|have|want|wanna|gotta|got) to|i wanna|wanna|gotta|i gotta|help me|kindly|let'?s)\b\W*)*/i;
 const TEXTS =
-  'texts?|sms|e-?mails?|messages?|msg|letters?|notes?|repl(?:y|ies)|responses?|answers?|lines?|reminders?|apolog(?:y|ies)|follow[- ]?ups?|thank[- ]?you(?: note| text| card| message| email)?|invit(?:e|ation)s?|one|announcements?|notices?|heads[- ]?up|wording|something|word|whatsapp';
+  'texts?|sms|offers?(?! letter)|proposals?|e-?mails?|messages?|msg|letters?|notes?|repl(?:y|ies)|responses?|answers?|lines?|reminders?|apolog(?:y|ies)|follow[- ]?ups?|thank[- ]?you(?: note| text| card| message| email)?|invit(?:e|ation)s?|one|announcements?|notices?|heads[- ]?up|wording|something|word|whatsapp';
 const NOUN = new RegExp(
   String.raw`^.{0,50}?\b(${TEXTS})\s+(?:of (?:thanks|appreciation|apology|complaint)\s+)?(?:back\s+)?(?:(?:for|in) (?:spanish|english)\s+)?(?:to|for)\s+`,
   'i',
 );
 const VERB = new RegExp(String.raw`^(?:(?:go |please |pls )*)(${DEEDS})\s+(?:back\s+)?`, 'i');
 const LATER = new RegExp(
-  String.raw`(?:[,.;:!?]\s*|\s(?:and|so|then)\s+)(?:(?:please|pls|so|and|then|now|can you|could you|i need to|need to|i want to|want to|gotta)\s+)*(${DEEDS})\s+(?:(?:it|this|that)(?: up)? (?:to |for )|back\s+)?(?=(?:him|her|them|the|my|our|mr|mrs|ms|\p{L}+)\b)`,
+  String.raw`(?:[,.;:!?]\s*|\s(?:and|so|then)\s+)(?:(?:please|pls|so|and|then|now|can you|could you|i need to|need to|i want to|want to|i would like to|i'?d like to|gotta)\s+)*(${DEEDS})\s+(?:(?:it|this|that)(?: up)? (?:to |for )|back\s+)?(?=(?:him|her|them|the|my|our|mr|mrs|ms|\p{L}+)\b)`,
   'giu',
 );
 /** "what do i text back", "what do i tell her": what is to be said follows, or came before. */
 const WHAT_TO_SAY =
-  /(?:[,.;!?]|^|\s)\s*(?:so )?(?:what|how) (?:do|should|can|would) i (?:say|tell|text|answer|reply|respond|write(?! (?:it |them |that |this )?(?:off|down|up)\b)|word|phrase|put)(?: (?:it|this|that|an? (?:message|text|note|e-?mail|reply|answer|letter)(?: to)?))?(?: back)?(?: (?:him|her|them|customers?))?(?: (?=to )|\s*[,.:;?!-]*\s*)/i;
+  /(?:[,.;!?]|^|\s)\s*(?:so )?(?:what|how) (?:do|should|can|would) i (?:say|tell|text|answer|reply|respond|write(?! (?:it |them |that |this )?(?:off|down|up)\b)|word|phrase)(?: (?:it|this|that|an? (?:message|text|note|e-?mail|reply|answer|letter)(?: to)?))?(?: back)?(?: (?:him|her|them|customers?))?(?: (?=to )|\s*[,.:;?!-]*\s*)/i;
 const NO_READER =
   /^(?:clauses?|polic(?:y|ies)|rules|posts?|ads?|captions?|flyers?|scripts?|lists?|checklists?|terms|notices?|signs?|memos?|me|us|you|it|this|that|these|those|if|whether|a|an|what|how|about|good|bad|yes|no)\b/i;
 
@@ -48,6 +50,7 @@ export function readBrief(request: string, details: Details, language: 'en' | 'e
   const text = withoutQuoted(
     replaceTimes(request)
       .replace(/\s+/g, ' ')
+      .replace(BY_GROUP_TEXT, '$1')
       .replace(/(?<=\s)['’]?em\b/gi, 'them')
       .replace(/ n (?=(?:ask|tell|say|let|see|find)\b)/gi, ' and ')
       .trim(),
@@ -155,10 +158,10 @@ function readLater(text: string, details: Details): Brief | null {
     const before = text.slice(0, found.index);
     const reader = brief.reader.name === null ? withNameOf(brief.reader, before, details) : brief.reader;
     // Where nothing follows, what came before is what to say.
-    const own = brief.words === '' ? getWholePart(before) : getOwnPart(before);
+    const own = getPartBefore(brief, before);
     const words = [own, brief.words].filter(Boolean).join(', ');
     const asks = brief.asks.slice(found.index);
-    const whole = createBrief(reader, { words, lead: own === '' ? getLead(found[1] ?? '') : 'tell', asks });
+    const whole = createBrief(reader, { words, lead: own === '' ? brief.lead : 'tell', asks });
     return brief.words === '' ? { ...whole, is_loose: true } : whole;
   }
   return readWhatToSay(text, details);
@@ -233,6 +236,7 @@ function readerLast(text: string, at: number, details: Details): Brief | null {
     : null;
 }
 
+const ASHAMED = /\b(?:embarr?ass?ed|ashamed)\b/i;
 /** "tomorrow and we're coming at 9", once the name between is read. */
 const DAY_AND = /^(today|tonight|tomorrow|(?:on )?\p{L}+day),?\s+and (?=we|i\b|the|our|it)/iu;
 
@@ -241,5 +245,6 @@ function createBrief(who: Reader, { lead, asks, ...told }: { words: string; lead
   const known = { ...who, name };
   const reader = isToldAtWork(known, told.words) ? { ...known, kind: 'crew' as const } : known;
   const words = removeAsides(plain).replace(DAY_AND, '$1 ');
-  return { reader, words, said: words === '' ? '' : toSentences(words, lead, reader), asks, lead };
+  const led = ASHAMED.test(told.words) ? 'apologize' : lead;
+  return { reader, words, said: words === '' ? '' : toSentences(words, led, reader), asks, lead: led };
 }

@@ -7,7 +7,7 @@ import { readAnswer } from './requests/answer-brief.ts';
 
 /** Words that open such a request; what has none of them needs no closer look. */
 const TELLS =
-  /\b(?:tell|text|send|e-?mail|message|msg|remind|ask|thank|warn|notify|invite|inform|let|answer(?! (?:the |my |our |a )?(?:phones?|calls?|door)\b)|reply|respond|write|confirm|check with|follow up|apologi[sz]e|say|shoot|word|fix|phrase|dile|d[ií]gale|av[ií]sa\w*|m[aá]nda\w*|escr[ií]be\w*|preg[uú]nta\w*|cont[eé]st\w*|resp[oó]nd\w*|agrad[eé]c\w*|explic\w*|avis\w*|p[ií]de\w*|recu[eé]rda\w*|mensaje|texto|correo|carta|aviso|recado|recordatorio)\b/iu;
+  /\b(?:tell|text|send|e-?mail|message|msg|remind|ask|thank|warn|notify|invite|inform|let|answer(?! (?:the |my |our |a )?(?:phones?|calls?|door)\b)|reply|respond|write|confirm|check with|follow up|apologi[sz]e|say|shoot|word|fix|phrase|dile|d[ií]gale|av[ií]sa\w*|m[aá]nda\w*|escr[ií]b[ea]\w*|preg[uú]nta\w*|cont[eé]st\w*|resp[oó]nd\w*|agrad[eé]c\w*|explic\w*|avis\w*|p[ií]de\w*|recu[eé]rda\w*|mensaje|texto|correo|carta|aviso|recado|recordatorio)\b/iu;
 const ORDERS =
   /^\W*(?:(?:please|pls|ok|okay|now|and|so|hey|can (?:you|u)|could (?:you|u)|would you)\W+)*(?:text|tell|send|e-?mail|message|remind|ask|thank|warn|notify|invite)\s+(?!me\b|us\b|you\b)/i;
 /** "sent a bid to the school, no answer": what was done already. */

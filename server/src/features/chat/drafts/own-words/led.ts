@@ -72,6 +72,15 @@ const tell = ({ told, to, about }: Parts) =>
         : to === undefined
           ? told
           : `Please ${to}`;
+const THANKED_FOR: Record<string, string> = {
+  sent: 'sending',
+  gave: 'giving',
+  brought: 'bringing',
+  referred: 'referring',
+  recommended: 'recommending',
+  lent: 'lending',
+  paid: 'paying',
+};
 const LED: Record<Lead, (parts: Parts) => string> = {
   tell,
   reply: tell,
@@ -82,6 +91,10 @@ const LED: Record<Lead, (parts: Parts) => string> = {
       ? `Just a reminder${about === undefined ? `: ${told}` : ` about ${about}`}`
       : `Just a reminder to ${to}`,
   thank: ({ text, told, what }) => {
+    const [, sent, rest = ''] =
+      /^you (sent|gave|brought|referred|recommended|lent|paid) ((?:us|me)\b.*)$/i.exec(text) ?? [];
+    const doing = sent === undefined ? undefined : THANKED_FOR[sent.toLowerCase()];
+    if (doing !== undefined) return `Thank you for ${doing} ${rest}`;
     if (what !== undefined) return `Thank you for ${what}`;
     if (GAVE_US.test(text)) return `You ${text}`;
     return /^(?:the|your|our|a|all|\d)\b/i.test(text) && !CLAUSE.test(text)
@@ -183,6 +196,9 @@ function invert(condition: string): string | null {
   return `do ${who} ${verb}${more}?`;
 }
 
+/** "give her the choice we fix it or 150 off". */
+const CHOICE =
+  /^(?:and |but )?(?:give|offer) (?:him|her|them) (?:the|a) (?:choice|option)(?: of)?[:,]? (?:that |either )?(.{4,40}?),? or (.{4,40})$/i;
 /** "give her 25 off". */
 const GIVES_OFF = /^give (?:him|her|them) (\$?\d+(?: ?%| percent| dollars| bucks)?) off\b/i;
 /** "offer her a discount", "keep him happy". */
@@ -205,10 +221,24 @@ const OFFERED: Record<string, string> = {
 
 /** "offer her a discount" as who offers it says it; empty where it only tells the assistant what to do. */
 export function toOffer(piece: string): string {
+  const [, one, other] = CHOICE.exec(piece) ?? [];
+  if (one !== undefined && other !== undefined)
+    return `you can choose: ${one}, or ${other.replace(/^\$?(\d+) off$/i, 'we take $$$1 off')}`;
   if (GIVES_OFF.test(piece)) return piece.replace(GIVES_OFF, "we'll take $1 off");
   if (ABOUT_READER.test(piece)) return '';
   const [, verb = '', what = ''] = DOES_FOR_READER.exec(piece) ?? [];
   if (verb === '') return piece;
   const opening = OFFERED[verb.toLowerCase()];
   return opening === undefined || VAGUE.test(what) ? '' : `${opening}${what}`;
+}
+
+const OF_COMPANY: [RegExp, string][] = [
+  [/^(?:we )?(?:started|founded|established|est\.?|since|opened)(?: in)? ((?:19|20)\d\d)$/i, 'We started in $1'],
+  [/^(?:it'?s )?(?:just )?(me and my \p{L}+(?: and my \p{L}+)?)$/iu, "It's $1"],
+  [/^(?:we (?:have|run|got) )?(\d{1,2}|two|three|four|five|six) trucks$/i, 'We run $1 trucks'],
+];
+
+/** A fact of the company, told in hardly a word, as a sentence. */
+export function toCompany(piece: string): string {
+  return OF_COMPANY.reduce((one, [told, said]) => one.replace(told, said), piece);
 }

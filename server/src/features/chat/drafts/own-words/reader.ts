@@ -57,11 +57,16 @@ export function readReaderAt(
   const called = CALLED.exec(rest.slice(length)) ?? (reader.name === null ? findNamed(rest.slice(length)) : null);
   if (called?.[1] !== undefined)
     return { reader: { ...reader, name: toName(called[1]) }, length: length + called[0].length };
+  const role = AFTER_NAME.exec(rest.slice(length));
+  if (reader.name !== null && role?.[1] !== undefined && isHead(role[1]))
+    return { reader: { ...reader, kind: kindOf([role[1]], reader.name) }, length: length + role[0].length };
   const isSomebody =
     reader.name !== null || phrase.split(/\s+/).some(isHead) || /^(?:the|my|our|el|la|mi) \S/i.test(phrase);
   return isSomebody ? { reader, length } : null;
 }
 
+/** "Tom Brandt the realtor". */
+const AFTER_NAME = /^,? (?:the|my|our|a|an) (?:\p{L}+ )?(\p{L}+)(?=[,.:;]|$)/iu;
 const COUPLE = /^mr\.? (?:and|&) mrs\.? (\p{L}[\p{L}'-]+)/iu;
 /** "a customer named Ines". */
 const CALLED = /^,? (?:named|called|whose name is) (\p{L}[\p{L}'-]+)/iu;
@@ -222,20 +227,6 @@ function kindOf(words: string[], name: string | null): ReaderKind {
 
 function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
-
-/** What only who works for the asker is told. */
-const AT_WORK =
-  /\bbring (?:(?:the|his|her|your|my|a|an|some|extra|both|his own|her own) )*(?:own\b|dolly|dollies|straps?|gloves|boots|tarps?|lunch|tools?|saw|hand truck|ramps?|keys|water|trailer|truck)|\b(?:we|crew|shift|work) starts?\b|\bstart (?:time )?(?:is|at)\b|\bclock (?:in|out)\b|\bbe (?:there|at the (?:yard|shop|dump)) (?:by|at|for)\b|\bno work\b|\b(?:day|days|saturday|sunday|tomorrow|today|monday|friday) off\b|\bpay ?(?:day|check|is)\b|\btime ?sheet|\b(?:his|her|your) (?:hours|shifts?|paycheck|raise|schedule)\b|\bovertime\b|\b(?:truck|trailer|van) is (?:at|in) the shop\b|\bgas (?:up|card)\b|\bfuel up\b|\bwear (?:his |your |the )?(?:boots|gloves|vest|shirt|uniform)\b|\bload (?:up )?the (?:truck|trailer)\b|\b(?:the|that) (?:\p{L}+ )?job (?:(?:is|was|got|has been) )?(?:moved|pushed|cancel\w*|starts|is at)\b/iu;
-
-/** "text Rico to bring the straps": a name alone, told what only a helper is. */
-export function isToldAtWork({ name, kind, phrase }: Reader, words: string): boolean {
-  const isBareName =
-    name !== null &&
-    kind === 'customer' &&
-    phrase.split(/\s+/).length <= 2 &&
-    !/^(?:mrs?|ms|dr|miss|the|my|our)\b/i.test(phrase);
-  return isBareName && AT_WORK.test(words);
 }
 
 /** "my 10 oclock": who is booked for then. */

@@ -1,4 +1,5 @@
 import { escapePattern } from '../../answers/escape.ts';
+import type { Reader } from './reader.ts';
 
 /** "we showed her before we started": nothing that is hers. */
 const HER_ALONE =
@@ -97,4 +98,26 @@ function withoutName(text: string, name: string): string {
     ),
     (match) => (/s$/i.test(match) && !/s$/i.test(name) ? 'your' : 'you'),
   );
+}
+
+/** "change our hours": whom one deals with is asked, not told. */
+export function toRequest(sentence: string): string {
+  return REQUESTED.test(sentence) ? `Please ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
+}
+
+const REQUESTED =
+  /^(?:change|take|send|fix|update|cancel|stop|add|remove|refund|credit|correct|deliver|hold|call|email|give|don't|do not|put|charge|bill|close|open|switch|move)\b/i;
+
+/** What only who works for the asker is told. */
+const AT_WORK =
+  /\bbring (?:(?:the|his|her|your|my|a|an|some|extra|both|his own|her own) )*(?:own\b|dolly|dollies|straps?|gloves|boots|tarps?|lunch|tools?|saw|hand truck|ramps?|keys|water|trailer|truck)|\b(?:we|crew|shift|work) starts?\b|\bstart (?:time )?(?:is|at)\b|\bclock (?:in|out)\b|\bbe (?:there|at the (?:yard|shop|dump)) (?:by|at|for)\b|\bno work\b|\b(?:day|days|saturday|sunday|tomorrow|today|monday|friday) off\b|\bpay ?(?:day|check|is)\b|\btime ?sheet|\b(?:his|her|your) (?:hours|shifts?|paycheck|raise|schedule)\b|\bovertime\b|\b(?:truck|trailer|van) is (?:at|in) the shop\b|\bgas (?:up|card)\b|\bfuel up\b|\bwear (?:his |your |the )?(?:boots|gloves|vest|shirt|uniform)\b|\bload (?:up )?the (?:truck|trailer)\b|\b(?:the|that) (?:\p{L}+ )?job (?:(?:is|was|got|has been) )?(?:moved|pushed|cancel\w*|starts|is at)\b/iu;
+
+/** "text Rico to bring the straps": a name alone, told what only a helper is. */
+export function isToldAtWork({ name, kind, phrase }: Reader, words: string): boolean {
+  const isBareName =
+    name !== null &&
+    kind === 'customer' &&
+    phrase.split(/\s+/).length <= 2 &&
+    !/^(?:mrs?|ms|dr|miss|the|my|our)\b/i.test(phrase);
+  return isBareName && AT_WORK.test(words);
 }

@@ -1,7 +1,7 @@
 import { CLAUSE, DOING, GAVE_US, IF_THEN, type Lead, NO_SUBJECT, QUESTION, toLed, toOffer, WHICH } from './led.ts';
 import { formatSums, toPlainEnglish } from './phone-spelling.ts';
 import type { Reader } from './reader.ts';
-import { RELATIVES, replaceRoles, toSecondPerson } from './second-person.ts';
+import { RELATIVES, replaceRoles, toRequest, toSecondPerson } from './second-person.ts';
 
 const ORDERS =
   "be|bring|book|wear|come|meet|call|text|take|leave|send|check|use|park|put|get|make|do|don't|please|let|stop|start|pick|keep|wait|go|give|watch|clock|load|pay|sign|reply|lock|unlock|move|clear|turn|drop|show|tell|remember|note|see|feel|fill|clean|sweep|help|have|hold|return|confirm|email|mail|open|close|ring|knock|try";
@@ -11,7 +11,7 @@ const JOINED =
 const ASKS_PIECE =
   /^(?:and |also |then |please )*(?:ask(?:ing)?|find out|see)(?: (?:him|her|them|you))?\s+(?=(?:if|whether|what|when|where|which|how|who|why|for|to|about)\b)/i;
 const TELLS_PIECE =
-  /^(?:and |also |then |please |just )*(?:(?:tell (?:him|her|them|you)|say(?:ing)?|let (?:him|her|them|you) know)(?: that)?|(?:mention|add) (?:that|how|(?=(?:we|i|our|my|it|there|they)\b)))\s*/i;
+  /^(?:and |also |then |please |just )*(?:(?:tell (?:him|her|them|you)\b|say(?:ing)?|let (?:him|her|them|you) know)(?: that)?|(?:mention|add) (?:that|how|(?=(?:we|i|our|my|it|there|they)\b)))\s*/i;
 const MOST_JOINED = 26;
 
 /** What a request wants said, as sentences to its reader. */
@@ -58,14 +58,6 @@ function isOfOne(content: string): boolean {
   return /\bi\b/i.test(content) && !/\b(?:we|our|us)\b/i.test(content);
 }
 
-/** "change our hours": whom one deals with is asked, not told. */
-function toRequest(sentence: string): string {
-  return REQUESTED.test(sentence) ? `Please ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
-}
-
-const REQUESTED =
-  /^(?:change|take|send|fix|update|cancel|stop|add|remove|refund|credit|correct|deliver|hold|call|email|give|don't|do not|put|charge|bill|close|open|switch|move)\b/i;
-
 function finishSentences(sentences: string[], lead: Lead): string {
   if (lead === 'apologize' && !SORRY.test(sentences.join(' '))) sentences.unshift("I'm sorry");
   const sum = (one: string) => (lead === 'estimate' ? one.replace(BARE_SUM, '$$$1') : one);
@@ -103,6 +95,9 @@ function joinConditions(
 
 const DEPENDS = /^(?:if|when|once|unless|because|since)\b(?!.*,)/i;
 
+/** "tell her coffee is on me": whose the coffee is comes after. */
+const TOLD_HER = /^(?:and |also |then )?tell (?:him|her|them) (?!to\b)(?=\p{L})/iu;
+
 function readPieces(
   content: string,
   reader: Reader,
@@ -110,7 +105,10 @@ function readPieces(
 ): { text: string; asks: boolean; isNew: boolean }[] {
   const sex = RELATIVES.test(content) ? sexOf(reader.name ?? '', reader.phrase) : null;
   return joinConditions(splitPieces(content), isAsked)
-    .map(({ text, isNew }) => ({ text: reader.kind === 'crew' ? text : toOffer(text), isNew }))
+    .map(({ text, isNew }) => {
+      const told = text.replace(TOLD_HER, '');
+      return { text: reader.kind === 'crew' ? told : toOffer(told), isNew: isNew || told !== text };
+    })
     .filter(({ text }) => text !== '')
     .map(({ text, isNew }, i, all) => {
       const ofThings = all.slice(0, i).some((before) => THINGS.test(before.text));
@@ -176,7 +174,7 @@ const ASIDES: RegExp[] = [
   /^(?:(?:that )?say(?:s|ing) |about |with |exactly )*(?:what(?:ever)?|how|why|where|which (?:papers?|things)) (?:i|we|he|she|they|to|my|our|his|her|their)\b[^,.?!]{0,30}$/i,
   /^(?:to )?(?:intro(?:duc(?:e|ing))?|present(?:ing)?|pitch(?:ing)?|advertis(?:e|ing)|promot(?:e|ing)) (?:my|our|the|me|us|myself|ourselves)\b.{0,30}$/i,
   /^(?:so (?:that )?)?(?:they|he|she|it|people|customers?|nobody|no ?(?:one|body)) (?:can(?:'?t|not)?|won'?t|doesn'?t|don'?t|will not) (?:say|claim|argue|complain|dispute|deny|think|blame|come back|sue|back out)\b/i,
-  /^i (?:want|need|would like) (?:it|this|that) to (?:be (?:done|over)|sound|read|come across)\b/i,
+  /^i (?:want|need|would like|do not want|don'?t want|dont want) (?:(?:it|this|that) )?to (?:be (?:done|over)|sound|read|come across|look)\b/i,
 ];
 /** "30 chairs, they are clean": of things, not of the reader. */
 const THINGS =

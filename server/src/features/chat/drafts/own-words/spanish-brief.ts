@@ -10,7 +10,7 @@ const NOUN = new RegExp(
   'iu',
 );
 const DEED =
-  'dile|d[ií]gale|avisa(?:le|r(?:le)?)?|av[ií]sale|manda(?:le|r(?:le)?)?|m[aá]ndale|escr[ií]be(?:le)?|escribir(?:le)?|pregunta(?:le|r(?:le)?)?|preg[uú]ntale|p[ií]dele|pedirle|recu[eé]rdale|recordarle|cont[eé]sta(?:le)?|resp[oó]nde(?:le)?|agrad[eé]ce(?:le)?|decirle|explica(?:le|rle)?';
+  'dile|d[ií]gale|avisa(?:le|r(?:le)?)?|av[ií]sale|manda(?:le|r(?:le)?)?|m[aá]ndale|escr[ií]b[ae](?:le)?|escribir(?:le)?|pregunta(?:le|r(?:le)?)?|preg[uú]ntale|p[ií]dele|pedirle|recu[eé]rdale|recordarle|cont[eé]st[ae](?:le)?|resp[oó]nde(?:le)?|agrad[eé]ce(?:le)?|decirle|explica(?:le|rle)?';
 const VERB = new RegExp(
   String.raw`(?:^|[,.;:]\s*|\b(?:y|favor de|por favor|necesito|quiero|ocupo|tengo que|hay que|me ayudas a|puedes)\s+)(${DEED})(?![\p{L}])\s*`,
   'iu',
@@ -61,7 +61,7 @@ const PHONE: [RegExp, string | ((word: string) => string)][] = [
 ];
 /** Wishes: "que me llame", "que deje la llave". */
 const WISH =
-  /^(?:(?:me|nos|le|les|lo|la|los|se)\s+)*(?:preste|llame|mande|venga|traiga|pague|diga|haga|deje|ponga|lleve|abra|mueva|espere|firme|confirme|recoja|avise|cambie|busque|compre|llegue|baje|suba|cuide|use|tenga|vaya|vea|est[eé]|saque|quite|cierre|conteste|revise|limpie|entregue|regrese|devuelva|pase|cobre|no se (?:vaya|preocupe))n?\b/iu;
+  /^(?:(?:me|nos|le|les|lo|la|los|se)\s+)*(?:preste|llame|mande|venga|traiga|pague|diga|haga|deje|ponga|lleve|abra|mueva|espere|firme|confirme|recoja|avise|cambie|busque|compre|llegue|baje|suba|cuide|use|tenga|vaya|vea|est[eé]|saque|quite|cierre|conteste|revise|limpie|desconecte|desenchufe|apague|corte|retire|mantenga|encierre|amarre|entregue|regrese|devuelva|pase|cobre|no se (?:vaya|preocupe))n?\b/iu;
 
 /** Spanish as people type it on a phone, with its accents and whole words. */
 export function toPlainSpanish(text: string): string {
@@ -69,6 +69,21 @@ export function toPlainSpanish(text: string): string {
     (said, [word, whole]) => (typeof whole === 'string' ? said.replace(word, whole) : said.replace(word, whole)),
     text,
   );
+}
+
+/** "se llama doña Carmen". */
+const SE_LLAMA =
+  /(?:^|,)\s*(?:que )?(?:ella |él )?(?:se llama|su nombre es) ((?:(?:don|do[ñn]a|la se[ñn]ora|el se[ñn]or) )?\p{L}+)\b,?\s*/iu;
+/** "145 por las dos cosas". */
+const SUM_FOR = /(^|, )(\d{2,4}) por (?=(?:las?|los?|todo|ambas?|el)\b)/giu;
+
+/** How long the words before the reader are. */
+function countTo(rest: string): number {
+  return /^(?:a |al |a la |para )/iu.exec(rest)?.[0].length ?? 0;
+}
+
+function toCalled(told: string): string | undefined {
+  return SE_LLAMA.exec(told)?.[1]?.replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());
 }
 
 /** The same for a request in Spanish. */
@@ -80,16 +95,18 @@ export function readSpanishBrief(text: string, details: Details): Brief | null {
   if (!opener || FOR_A_PAGE.test(plain) || PUT_UP.test(plain)) return null;
   const at = opener.index + opener[0].length;
   const rest = plain.slice(at);
-  const to = /^(?:a |al |a la |para )/iu.exec(rest)?.[0].length ?? 0;
+  const to = countTo(rest);
   const isNamed = noun !== null || to > 0;
   const found = isNamed ? readReaderAt(rest.slice(to), details, at + to) : null;
   // "mensaje para cobrar 90": what it is for, and nobody it is for.
   if (noun !== null && !found && !/^(?:que|diciendo|decir|avisar)(?!\p{L})/iu.test(rest)) return null;
   const reader = found?.reader ?? { phrase: '', name: null, kind: 'customer' as const };
-  const name = findTitledName(reader.phrase) ?? reader.name;
-  const words = withoutDescription(rest.slice(found ? to + found.length : 0), reader.phrase);
+  const own = findTitledName(reader.phrase) ?? reader.name;
+  const told = rest.slice(found ? to + found.length : 0);
+  const words = withoutDescription(told.replace(SE_LLAMA, ''), reader.phrase).replace(SUM_FOR, '$1son $$$2 por ');
   const asks = /^preg/i.test(verb?.[1] ?? '') && noun === null;
   const said = words === '' ? '' : toSpanishSentences(words, asks);
+  const name = toCalled(told) ?? own;
   return { reader: { ...reader, name }, words, said, asks: plain.slice(0, at), lead: asks ? 'ask' : 'tell' };
 }
 

@@ -1,3 +1,4 @@
+import { isExtra } from '../../../drafts/changes/changed-lines.ts';
 import { isDraftChange, toPlainWish } from '../../../drafts/changes/commands.ts';
 import type { Asked } from '../../asked.ts';
 import { buildComposition, type Composition, toBlocks } from '../../composition.ts';
@@ -7,7 +8,7 @@ import { isReworkForm } from '../../understanding/act-forms.ts';
 import { getAddedFact, isCondition } from '../../understanding/added/added-forms.ts';
 import { findTreatment } from '../ask/added/added-fact.ts';
 import { composeAnswer } from '../ask/ask.ts';
-import { composeAfterAll, composeNextText } from './next-text.ts';
+import { composeAfterAll, composeNextText, composeOwnedUp } from './next-text.ts';
 import { composeReworkedDraft } from './reworked-draft.ts';
 
 /** "she wants it for less": what came back, or what happened; no word of how the text should be. */
@@ -25,12 +26,14 @@ export async function composeAfterDraft(asked: Asked): Promise<Composition | nul
   const state = previous?.state;
   if (!previous?.draft || !state || previous.draft.blanks.some((blank) => OPEN.test(blank))) return null;
   const reply =
+    composeOwnedUp(asked) ??
     composeAfterAll(asked) ??
     composeWhereTo(asked) ??
     composeOpinion(asked) ??
     composeLiking(asked) ??
     composeNextText(asked);
   if (reply) return reply;
+  if (isExtra(text)) return null;
   if (TELLS_WHAT_HAPPENED.test(read.readable) && ASKS_WHETHER.test(text)) return composeAnswer(asked);
   if (
     toPlainWish(text) !== text.trim() ||

@@ -33,6 +33,29 @@ export function composeAfterAll({ text, read, previous, user, facts, knowledge }
   return composeFilledDraft(next, plain, filled, { manner: draft.manner, facts });
 }
 
+const OWNS_UP =
+  /^\W*(?:(?:ok|okay|yeah|yes|well|so|turns out|actually|it turns out)\W+)*(?:(?:we|they|he|she|it was us|my (?:guys?|crew|driver|helper)|the (?:guys|crew)|\p{Lu}\p{L}+|\p{L}+) )?(?:did (?:do )?(?:it|that)|it was us|was us|broke it|hit it|scratched it)\b/iu;
+const MARKS = /^(?:an? |the )?(?:scratch|gouge|dent|hole|crack|mark|scuff|stain|chip|tear|ding)/i;
+const CLAIMED = 'damage-claim-received';
+const FOUND = 'damage-the-customer-found';
+
+/** "we did it, carlos told me", after an answer to a claim: it is owned up to. */
+export function composeOwnedUp({ text, read, previous, user, facts, knowledge }: Asked): Composition | null {
+  const last = previous?.state?.draft;
+  const form = findDraftForm(knowledge, FOUND);
+  if (last?.name !== CLAIMED || !form || !OWNS_UP.test(text)) return null;
+  const { customer, damage = 'it' } = last.values;
+  const values = {
+    what: `${MARKS.test(damage) ? 'we made' : 'we damaged'} the ${damage.replace(/^(?:an?|the) /i, '')}`,
+    seen: 'telling me and sending the picture',
+    ...(customer === undefined ? {} : { customer }),
+  };
+  const draft = { name: form.name, manner: last.manner, values, additions: [] };
+  const next = { ...createState('write', read.language, text, previous?.state ?? null), draft };
+  const filled = buildDraftText(form, draft, listCommonValues(user.first_name, facts));
+  return composeFilledDraft(next, form, filled, { manner: draft.manner, facts });
+}
+
 /** What a reader may come back with, and the text that answers it: "{sum}" as it was named. */
 type NextText = [says: RegExp, en: string, es: string];
 const CLAIM: NextText = [
@@ -53,7 +76,7 @@ const NEXT_TEXTS: NextText[] = [
     'Gracias por avisar. De nuestro lado todavía no veo el pago. ¿Me manda la fecha, el monto y cómo se pagó, o una foto del recibo? Lo arreglo el mismo día.',
   ],
   [
-    /\b(?:says?|wants?|claims?|bill|estimate|dice|quiere)\b.{0,20}?(?:\$ ?)?(\d{2,5})\b(?! ?(?:am|pm|days?|minutes?|stars?)).{0,8}\b(?:now|instead|more|to fix (?:it|that)|ahora)\b/i,
+    /\b(?:says?|wants?|claims?|bill|estimate|dice|quiere)\b[^,.;]{0,20}?(?:\$ ?)?(\d{2,5})\b(?! ?(?:am|pm|days?|minutes?|stars?)).{0,8}\b(?:now|instead|more|to fix (?:it|that)|ahora)\b/i,
     "Thanks for telling me. Please send me the bill or the written estimate for the {sum}, and I'll get right back to you.",
     'Gracias por avisar. Por favor mándeme la factura o el presupuesto por escrito de {sum}, y le contesto en seguida.',
   ],

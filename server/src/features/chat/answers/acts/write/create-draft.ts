@@ -76,9 +76,11 @@ export async function createDraft(
   return createOfForm(asked, found, { brief, details, manner, plain });
 }
 
+/** "ok", "fine then": what follows is decided, and no more of the last text. */
+const DECIDES = /^\W*(?:(?:ok|okay|fine|alright|well|then|so|no)\b\W*)+/i;
 /** "ok tell her 200 more is the best i can do", after a text to her: that, and no text that sounds like it. */
-function isToldOn({ previous, read }: Asked, { reader, said, is_loose: isLoose }: Brief): boolean {
-  const isPronoun = /^(?:him|her|them)$/i.test(reader.phrase);
+function isToldOn({ text, previous, read }: Asked, { reader, said, is_loose: isLoose }: Brief): boolean {
+  const isPronoun = /^(?:him|her|them)$/i.test(reader.phrase) && DECIDES.test(text);
   return previous?.draft != null && read.language === 'en' && isPronoun && isLoose !== true && hasStatement(said);
 }
 

@@ -17,12 +17,27 @@ const PRICE_FORM = 'declining-a-discount-or-price-match';
 const RIVAL =
   /\b(?:another|other|some|different|cheaper|craigslist|facebook)\b.{0,30}?\b(?:for|at|said|says|quoted|wants|charges|is|does)\b.{0,12}?\$?(\d{2,5})\b/i;
 
+/** "he answers can you do 700": what the customer would pay. */
+const ASKED_LOWER =
+  /\b(?:can|could|would|will) (?:you|u|we|i) (?:do|take|make|come down to|go) (?:it )?(?:for |to )?\$?(\d{2,5})\b|\b(?:offers?|offered|says? only|only has|wants it for)\b.{0,12}?\$?(\d{2,5})\b/i;
+
+/** What the talk says that the job costs: as the text above names it, or as it was priced. */
+function findOwnPrice(previous: Asked['previous']): number | null {
+  const written = /^\$([\d,]+)$/.exec(previous?.state?.draft?.values.price ?? '')?.[1];
+  if (written !== undefined) return Number(written.replaceAll(',', ''));
+  const job = previous?.state?.job;
+  return job ? (job.stated ?? Math.max(...job.price)) : null;
+}
+
 /** "another guy does it for 150, what do i text back", after a price: that price stays. */
 function findRival({ text, previous }: Asked) {
-  const theirs = RIVAL.exec(text)?.[1];
-  const job = previous?.state?.job;
-  if (theirs === undefined || !job || !ASKS_WHAT_TO_SEND.test(text)) return null;
-  const own = job.stated ?? Math.max(...job.price);
+  const theirs = /\d+/.exec((RIVAL.exec(text) ?? ASKED_LOWER.exec(text))?.[0] ?? '')?.[0];
+  const own = findOwnPrice(previous);
+  if (theirs === undefined || !ASKS_WHAT_TO_SEND.test(text)) return null;
+  if (own === null) {
+    const isOfText = previous?.draft != null;
+    return isOfText ? { kind: 'price' as const, name: null, price: null, other: formatDollars(Number(theirs)) } : null;
+  }
   if (Number(theirs) >= own) return null;
   return { kind: 'price' as const, name: null, price: formatDollars(own), other: formatDollars(Number(theirs)) };
 }

@@ -41,7 +41,7 @@ export function toSaid(text: string): string {
 
 /** "what is comp like im 5": how it is to be explained, which no source says. */
 const IN_PLAIN_WORDS =
-  /[\s,.;-]+(?:(?:to me |for me )?like (?:i'?m|im|i am|to) (?:an? )?(?:five|5|idiot|stupid|dumb|dummy|kid|child|little kid)(?: years? old| yrs? old)?|(?:to me )?like (?:an? )?(?:five|5)[- ]year[- ]old|(?:to me )?like (?:an? )?(?:kid|child|idiot)|(?:in|with) (?:plain|simple|normal|regular|easy|basic|layman'?s?) (?:english|words|terms|language)|for dummies|eli ?5)\W*$/i;
+  /(?<![\s,.;-])[\s,.;-]+(?:(?:to me |for me )?like (?:i'?m|im|i am|to) (?:an? )?(?:five|5|idiot|stupid|dumb|dummy|kid|child|little kid)(?: years? old| yrs? old)?|(?:to me )?like (?:an? )?(?:five|5)[- ]year[- ]old|(?:to me )?like (?:an? )?(?:kid|child|idiot)|(?:in|with) (?:plain|simple|normal|regular|easy|basic|layman'?s?) (?:english|words|terms|language)|for dummies|eli ?5)\W*$/i;
 const EXPLAIN =
   /^\W*(?:(?:hey|ok|so|can you|could you|please|pls)\W+)*(?:explain|tell me|break down)(?: to me)?(?: what)? (?=\w)/i;
 

@@ -1,4 +1,4 @@
-import { WONDERS } from '../brief-words.ts';
+import { type Brief, WONDERS } from '../brief-words.ts';
 import { toPlainEnglish } from '../phone-spelling.ts';
 
 /** What is done with whom a text is for: "tell", "ask". */
@@ -39,7 +39,7 @@ const WANTS_TO = /[\s,]*\b(?:and |so )?(?:i |we )?(?:want|need|have|got|wanna|go
 export const WISH_OF_READER =
   /^(?:so |ok )?(?:(?:the|my|a|this|our) )?(?:landlord|customer|client|guy|lady|manager|tenant|contractor|realtor|owner|company|he|she|they) (?:now |only |just )?(?:wants?|asked|asks|offers?|offered|is offering|says?|said|thinks)\b[^,.;]*[,.;]\s*(?=(?:but )?(?:i|we|our|my|mine|tell|say)\b)(?:but )?/iu;
 /** All that led to it, without the words that lead over to the request. */
-export function getWholePart(before: string): string {
+function getWholePart(before: string): string {
   const said = before
     .replace(WONDERS, '')
     .replace(WISH_OF_READER, '')
@@ -70,4 +70,10 @@ const MISSING: [RegExp, string][] = [
 
 export function findMissing(kind: string, before: string): string | null {
   return kind === 'crew' ? (MISSING.find(([words]) => words.test(before))?.[1] ?? null) : null;
+}
+
+/** What of the part before is said, too: who is thanked hears that alone. */
+export function getPartBefore({ words, lead }: Brief, before: string): string {
+  if (words === '') return getWholePart(before);
+  return lead === 'thank' ? '' : getOwnPart(before);
 }

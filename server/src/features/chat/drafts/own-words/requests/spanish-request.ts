@@ -7,7 +7,7 @@ import { FOR_A_PAGE, findTitledName, toPlainSpanish, toSpanishSentences } from '
 const TEXTS =
   'mensaj(?:e|ito)s?|textos?|correos?|e-?mails?|cartas?|notas?|avisos?|recados?|recordatorios?|respuestas?|anuncios?|publicaci[oó]n(?:es)?|posts?|volantes?|listas?|reglas|pol[ií]ticas?|cl[aá]usulas?|gui[oó]n|instrucciones|disculpas?|cotizaci[oó]n|invitaci[oó]n|agradecimiento|saludo|procedimiento|pasos|letrero';
 const REQUEST = new RegExp(
-  String.raw`^\W*(?:(?:oye|por favor|ahora|ya|y|me|necesito|ocupo|quiero|quisiera|puedes?|podr[ií]as?|hacer|hazme|haz|haces|dame|escr[ií]be\w*|redacta\w*|ay[uú]dame|con|un[ao]?s?|el|la|las|otr[oa]|peque[ñn][oa]|cort[oa]|buen[oa]?)\s+)*(?:${TEXTS})(?!\p{L})`,
+  String.raw`^\W*(?:(?:oye|por favor|ahora|ya|y|me|necesito|ocupo|quiero|quisiera|puedes?|podr[ií]as?|hacer|hazme|haz|haces|dame|escr[ií]b[ea]\w*|redacta\w*|ay[uú]dame|con|un[ao]?s?|el|la|las|otr[oa]|peque[ñn][oa]|cort[oa]|buen[oa]?)\s+)*(?:${TEXTS})(?!\p{L})`,
   'iu',
 );
 const LAST =

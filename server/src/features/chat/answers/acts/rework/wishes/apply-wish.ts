@@ -1,7 +1,8 @@
 import type { DraftForm } from '../../../../../knowledge/index.ts';
 import { applyIdeas } from '../../../../drafts/ads/ideas.ts';
 import { applyCommand } from '../../../../drafts/changes/apply-command.ts';
-import { applyDiscount, replaceFacts } from '../../../../drafts/changes/changed-facts.ts';
+import { replaceFacts } from '../../../../drafts/changes/changed-facts.ts';
+import { applyDiscount, applyExtra } from '../../../../drafts/changes/changed-lines.ts';
 import { PLAIN_MESSAGE } from '../../../../drafts/finding/find-draft.ts';
 import { toPlainEnglish } from '../../../../drafts/own-words/phone-spelling.ts';
 import { readReaderAt } from '../../../../drafts/own-words/reader.ts';
@@ -12,7 +13,7 @@ import { readDetails } from '../../../understanding/details.ts';
 import { FIRST_NAMES } from '../../../understanding/said/common-names.ts';
 import { listToldSentences, removeMarkers } from '../told-sentences.ts';
 import { listForReader } from '../told-to-reader.ts';
-import { applySaid, applyStated, isSame, isShownSame } from './said-wish.ts';
+import { applyOnlyOne, applySaid, applyStated, isSame, isShownSame } from './said-wish.ts';
 
 /** The draft after one wish, as owners put it in a talk: what no other reader knows and states something is said in it. */
 export function applyWish(asked: Asked, form: DraftForm, draft: DraftState, command: string): DraftState {
@@ -21,7 +22,9 @@ export function applyWish(asked: Asked, form: DraftForm, draft: DraftState, comm
   if (ideas) return { ...draft, values: ideas.values, additions: [ideas.text] };
   const known =
     applyAnew(draft, command) ??
+    applyOnlyOne(draft, command) ??
     applyDiscount(draft, command) ??
+    applyExtra(draft, command) ??
     applyPair(asked, draft, command) ??
     applySame(asked, form, draft, command) ??
     applyExchanged(draft, command) ??
@@ -164,7 +167,7 @@ const NAMED =
 const BARE_NAME =
   /^(?:.*[,.;]\s+)?(?!(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)((?:(?:Mrs?|Ms|Dr)\.? )?\p{Lu}\p{Ll}[\p{L}'-]*)[.!]?$/u;
 const NO_NAME =
-  /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|weekends?|today|tomorrow|noon|facebook|google|craigslist|nextdoor|what|who|real|sure|ok|the|my|our|his|her|their|a|an|this|that|it|him|them|now|not|wrong|everybody|everyone|all)$/i;
+  /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|weekends?|today|tomorrow|noon|facebook|google|craigslist|nextdoor|whatsapp|messenger|instagram|tiktok|sms|what|who|real|sure|ok|the|my|our|his|her|their|a|an|this|that|it|him|them|now|not|wrong|everybody|everyone|all)$/i;
 
 /** Whether the text above has a place for whom it is for. */
 function isWaiting({ previous }: Asked): boolean {

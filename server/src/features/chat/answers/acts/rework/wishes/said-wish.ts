@@ -1,5 +1,6 @@
 import type { DraftForm } from '../../../../../knowledge/index.ts';
 import { applyCommand } from '../../../../drafts/changes/apply-command.ts';
+import { replaceFacts } from '../../../../drafts/changes/changed-facts.ts';
 import { buildDraftText } from '../../../../drafts/filling/build-draft-text.ts';
 import { listCommonValues } from '../../../../drafts/filling/own-values.ts';
 import { hasStatement } from '../../../../drafts/own-words/sentences.ts';
@@ -77,4 +78,19 @@ export function applyStated(draft: DraftState, command: string): DraftState | nu
   const [, what, value] = STATED.exec(command) ?? [];
   if (what === undefined || value === undefined || draft.manner.language === 'es') return null;
   return { ...draft, additions: [...draft.additions, `${what.charAt(0).toUpperCase()}${what.slice(1)} is ${value}.`] };
+}
+
+const ONLY_ONE = /\b(?:only|just) (her|him|mrs?|the (?:wife|husband|lady))\b/i;
+
+/** "only her": of a couple, her alone. */
+export function applyOnlyOne(draft: DraftState, command: string): DraftState | null {
+  const who = ONLY_ONE.exec(command)?.[1];
+  const couple = /^Mr\. and (Mrs\.) (.+)$/u.exec(draft.values.customer ?? '');
+  if (who === undefined || !couple) return null;
+  const title = /^(?:him|mr|the husband)$/i.test(who) ? 'Mr.' : 'Mrs.';
+  const one = { ...draft, values: { ...draft.values, customer: `${title} ${couple[2]}` } };
+  const rest = command.replace(/(?:,? and )?(?:for )?(?:only|just) (?:her|him|mrs?|the \p{L}+)\b.*$/iu, '').trim();
+  return /\d/.test(rest)
+    ? { ...one, additions: one.additions.map((said) => replaceFacts(said, `make it ${rest}`)) }
+    : one;
 }

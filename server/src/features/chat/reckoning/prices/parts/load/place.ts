@@ -75,7 +75,8 @@ function countPlaces(text: string, place: PlaceFigures): number {
   const kinds = new Set(
     listNames(place)
       .map((name) => name.split(' ').at(-1) ?? '')
-      .filter((kind) => /^\p{L}{3,}$/u.test(kind)),
+      // "14 yards" is a volume.
+      .filter((kind) => /^\p{L}{3,}$/u.test(kind) && kind !== 'yard'),
   );
   const plurals = [...kinds].map((kind) => escapePattern(toPlural(kind))).join('|');
   const form = new RegExp(
