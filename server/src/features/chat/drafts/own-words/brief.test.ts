@@ -158,5 +158,11 @@ describe('what the asker wants said', () => {
   it('is in Spanish where the request is', () => {
     expect(saidBy('mensaje pa la senora Ruiz que llegamos manana a las 8', 'es')).toBe('Llegamos mañana a las 8.');
     expect(saidBy('dile a mi primo que me preste la escalera', 'es')).toBe('Le pido que me preste la escalera.');
+    const elvira = briefOf(
+      'escríbale a la clienta, se llama doña Elvira, 90 por las dos camas, que ella desconecte la luz',
+      'es',
+    );
+    expect(elvira?.reader.name).toBe('Doña Elvira');
+    expect(elvira?.said).toBe('Son $90 por las dos camas. Le pido que desconecte la luz.');
   });
 });

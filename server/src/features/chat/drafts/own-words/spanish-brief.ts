@@ -74,6 +74,8 @@ export function toPlainSpanish(text: string): string {
 /** "se llama doña Carmen". */
 const SE_LLAMA =
   /(?:^|,)\s*(?:que )?(?:ella |él )?(?:se llama|su nombre es) ((?:(?:don|do[ñn]a|la se[ñn]ora|el se[ñn]or) )?\p{L}+)\b,?\s*/iu;
+/** "que ella mande desconectar el gas". */
+const THAT_SHE = /(?<!\p{L})que (?:ella|él) (?=\p{L}+[ae](?!\p{L}))/giu;
 /** "145 por las dos cosas". */
 const SUM_FOR = /(^|, )(\d{2,4}) por (?=(?:las?|los?|todo|ambas?|el)\b)/giu;
 
@@ -103,7 +105,9 @@ export function readSpanishBrief(text: string, details: Details): Brief | null {
   const reader = found?.reader ?? { phrase: '', name: null, kind: 'customer' as const };
   const own = findTitledName(reader.phrase) ?? reader.name;
   const told = rest.slice(found ? to + found.length : 0);
-  const words = withoutDescription(told.replace(SE_LLAMA, ''), reader.phrase).replace(SUM_FOR, '$1son $$$2 por ');
+  const words = withoutDescription(told.replace(SE_LLAMA, ''), reader.phrase)
+    .replace(SUM_FOR, '$1son $$$2 por ')
+    .replace(THAT_SHE, 'que ');
   const asks = /^preg/i.test(verb?.[1] ?? '') && noun === null;
   const said = words === '' ? '' : toSpanishSentences(words, asks);
   const name = toCalled(told) ?? own;

@@ -143,6 +143,10 @@ const TURNS_DOWN =
 const LETS_GO =
   /\b(?:fir(?:e|ing)|let(?:ting)? \w+ go|lay(?:ing)? off|sack(?:ing)?)\b(?!.*\b(?:pregnan\w*|baby|hurt|injur\w*|bad back|comp|claims?|fil(?:e|es|ed|ing)|report\w*|complain\w*|osha|labor board|union|old|age|race|black|white|mexican|hispanic|church|muslim|jewish|religio\w*|gay|trans|disab\w*|cancer|sick|jury|military|vot\w+|refus\w+|papers|immigra\w*)\b)/;
 
+/** "the simplest way to pay him here": how it is done rightly. */
+const ASKS_THE_RIGHT_WAY =
+  /\b(?:simplest|easiest|cleanest|best|right|proper|correct|legal|lawful) way to pay\b(?!.*\b(?:cash|under the table|off the books|without|avoid\w*|dodge|tax\w*|1099|less)\b)/;
+
 /** "add that a clean record is a must": changes the text before, after which only the rules tell a crime. */
 const ADDS_TO_TEXT = /^\W*(?:(?:and|also|oh|ok|now|please|pls|can you)\W+)*(?:add|put in|include|mention)\b/;
 
@@ -157,7 +161,17 @@ export function isLikelyCrime(
   isLater: boolean,
 ): boolean {
   const text = toPlain(message);
-  const lawful = [ASKS_THE_LAW, KEEPS_THE_LAW, LOWERS_TAX, OF_OTHERS, DONE_TO_US, DEFENDS, TURNS_DOWN, LETS_GO];
+  const lawful = [
+    ASKS_THE_LAW,
+    KEEPS_THE_LAW,
+    LOWERS_TAX,
+    OF_OTHERS,
+    DONE_TO_US,
+    DEFENDS,
+    TURNS_DOWN,
+    LETS_GO,
+    ASKS_THE_RIGHT_WAY,
+  ];
   if (lawful.some((form) => form.test(text)) || (isLater && (ADDS_TO_TEXT.test(text) || ASKS_ADVICE.test(text))))
     return false;
   if (isOfTheLawful(text) || isAgainstFakes(message) || isLawfulDisposal(message)) return false;
