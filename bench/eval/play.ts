@@ -20,6 +20,7 @@ export interface PlayedAnswer {
   is_refusal: boolean;
   /** The act that it was understood as. */
   act: string;
+  state: NonNullable<Question['previous']>['state'];
   first_word_ms: number;
 }
 
@@ -44,6 +45,7 @@ export async function play(
       follow_ups: [],
       is_refusal: false,
       act: '',
+      state: null,
       first_word_ms: 0,
     };
     let state: NonNullable<Question['previous']>['state'] = null;
@@ -69,6 +71,7 @@ export async function play(
       note(answer, event, performance.now() - began);
     }
     answer.act = state?.act ?? '';
+    answer.state = state;
     answer.draft_name = state?.draft?.name ?? null;
     previous = {
       content: answer.text,

@@ -40,8 +40,28 @@ export interface ConversationState {
   rig?: Rig;
   /** The profit that tax was worked out on. */
   tax?: OwnTax;
+  /** The plan that was made, with what was told of it since. */
+  plan?: PlanState;
   /** The words of the quote that is being made, and whether it waits for what has to go. */
   quote?: { words: string; isWaiting: boolean } | null;
+}
+
+/** A plan: the message that it was made for, and its plays by name, in order. */
+export interface PlanState {
+  words: string;
+  plays: string[];
+  /** What the asker does not want, in English. */
+  without: string[];
+  /** Plays that were told in full. */
+  shown: string[];
+  /** Dollars for all of it. */
+  dollars?: number;
+  /** Of the owner's time, a week. */
+  hours?: number;
+  /** By how many weeks it is laid out; null: as many as it takes. */
+  weeks?: number | null;
+  /** Weeks without the owner, from 1. */
+  away: number[];
 }
 
 /** Prices by the load, as the talk has told them. */
@@ -91,6 +111,7 @@ export function createState(
     sum: before?.sum ?? null,
     job: before?.job ?? null,
     draft: before?.draft ?? null,
+    ...(before?.plan ? { plan: before.plan } : {}),
     ...(before?.rig ? { rig: { ...before.rig, isLast: false } } : {}),
     ...(before?.tax ? { tax: { ...before.tax, isLast: false } } : {}),
   };

@@ -1243,6 +1243,34 @@ describe('the plan in hand', () => {
     const [, spanish] = await talk('hazme un plan para tener mas clientes', 'tengo 60 dolares nada mas');
     expect(spanish?.content).toMatch(/^(?:Con \$60 alcanza|Con \$60 no alcanza)/);
   });
+
+  it('keeps what was told of it: what is not wanted, the weeks, those without the owner, and the hours', async () => {
+    const [, none, weeks, away, left, table] = await talk(
+      'give me a plan for a slow winter',
+      'i wont do christmas trees',
+      'spread it over 4 weeks',
+      'im at my sisters the third week',
+      'skip the storm stuff',
+      'as a table please',
+    );
+    expect(none?.content).toMatch(/^Nothing in it is about christmas trees, so the plan stands:\n+1\. \*\*/);
+    expect(weeks?.content).toMatch(/^Week 1: \*\*[\s\S]*Week 4: \*\*/);
+    expect(away?.content).toMatch(/Week 3: nothing of the plan\n+Week 4: \*\*/);
+    expect(left?.content).toMatch(/^Left out\. In its place: \*\*/);
+    expect(left?.content).not.toMatch(/storm/);
+    expect(table?.content).toMatch(/^\| Week \| What \| Takes \|\n[\s\S]*\| 3 \| nothing of the plan \| \|/);
+    const [, , hours] = await talk('i need to bring in 4k more a month', 'no ads', 'i can give it 6 hrs a week');
+    expect(hours?.content).toMatch(/^At 6 hours a week it takes \d weeks:/);
+    expect(hours?.content).not.toMatch(/ad channel/);
+  });
+
+  it('is gone back to after a question, and made of what was talked of', async () => {
+    const [, , cost] = await talk('how do i grow', 'can i burn leaves', 'back to the plan, what does all of it cost');
+    expect(cost?.content).toMatch(/^\*\*About \$[\d,]+ and \d+ hours\*\*/);
+    const [, plan] = await talk('how do i win apartment complexes', 'write me that as a plan for two weeks');
+    expect(plan?.content).toMatch(/^Week 1: \*\*[\s\S]*Week 2: \*\*/);
+    expect(plan?.content).toMatch(/complex|apartment/);
+  });
 });
 
 describe('what the assistant cannot do', () => {

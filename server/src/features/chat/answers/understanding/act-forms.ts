@@ -203,7 +203,7 @@ export const QUIET =
   /\b(?:nobody|no ?one)(?: is|'s|s| has)? (?:been )?(?:calling|called|booking|booked)\b|\bphone(?:'s| is| has| went| has gone)? ?(?:not ringing|(?:isn'?t|doesn'?t|won'?t|does not|never) ring(?:s|ing)?|dead|quiet|silent|stopped ringing)\b|\b(?:no|zero|hardly any) (?:calls|jobs|work|bookings) (?:this|today|all|for|lately|right now)\b/i;
 /** "how do i get more customers": wants steps, not one fact. */
 export const GROWS =
-  /\bhow (?:do|can|should|would|could) (?:i|we) (?:get|find|bring in|land|attract|win) (?:more|new|some|enough|my first) (?:customers?|clients?|jobs?|work|business|calls?|leads?|bookings?|sales)\W*$|\bhow (?:do|can|should|would|could) (?:i|we) (?:grow|scale|expand|build up|turn around) (?:my|our|the|this|a)? ?(?:\w+ )?(?:business|company|shop|sales|revenue)?\W*$/i;
+  /\bhow (?:do|can|should|would|could) (?:i|we) (?:get|find|bring in|land|attract|win) (?:more|new|some|enough|my first) (?:customers?|clients?|jobs?|work|business|calls?|leads?|bookings?|sales)\W*$|\bhow (?:do|can|should|would|could) (?:i|we) (?:grow|scale|expand|build up|turn around)(?= |\W*$) ?(?:my|our|the|this|a)? ?(?:\w+ )?(?:business|company|shop|sales|revenue)?\W*$|\b(?:need|want|gotta|have to|trying to|how (?:do|can|could) (?:i|we))\b(?=.{0,40}(?:\$|\d ?k\b|\d{3}|\bgrand\b|\bthousand\b)).{0,30}\b(?:extra|another|more|add)\b(?: (?!jobs?|loads?|guys|miles)\S+){0,4} (?:an?|per|each|every) (?:month|week|year)\b/i;
 /** "list 5 things to upsell": an answer of so many points, no text to send. */
 export const LISTS =
   /^\W*(?:list|name|give me|tell me|what are) (?:me )?(?:the )?(?:\d{1,2}|two|three|four|five|ten|some|a few) (?:things|ways|ideas|tips|reasons|services|upsells|mistakes)\b/i;

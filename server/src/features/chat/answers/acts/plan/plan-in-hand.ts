@@ -1,50 +1,40 @@
-import type { Play } from '../../../../knowledge/index.ts';
-import { type Asked, toAskersLanguage } from '../../asked.ts';
-import { escapeMarkdown } from '../../escape.ts';
+import { findTerms, type Play } from '../../../../knowledge/index.ts';
+import type { Asked } from '../../asked.ts';
+import type { PlanState } from '../../conversation-state.ts';
+import { STANDS_IN_PLAN } from './plan-change.ts';
 
-/** The last plan of the conversation, and those of its plays that were shown in full since. */
+/** The plan that a message goes on with, and those of its plays that were shown in full. */
 export interface PlanInHand {
+  state: PlanState;
   plays: Play[];
   shown: Play[];
 }
 
-/** Where a plan shows its steps: "2. **Answer calls in person …**". */
-const STEPS = /^\d\. \*\*(.+?)\*\*/gm;
-const BOLD = /\*\*(.+?)\*\*/g;
 /** Longer messages tell of something else. */
-const MOST_WORDS = 14;
+const MOST_WORDS = 16;
 
-/** The plan that a short message goes on with; null if the last reply was of no plan. */
-export function findPlanInHand(asked: Asked): PlanInHand | null {
-  const { text, previous, history, knowledge } = asked;
-  if (previous?.state?.act !== 'plan' || text.trim().split(/\s+/).length > MOST_WORDS) return null;
-  const say = ({ line }: Play) => [line, toAskersLanguage(asked, line)].map(escapeMarkdown);
-  const findPlays = (reply: string, lines: RegExp) =>
-    [...reply.matchAll(lines)].flatMap(
-      ([, line = '']) => knowledge.shelves.plays.items.find((play) => say(play).includes(line)) ?? [],
-    );
-  const said = history.filter(({ role }) => role === 'assistant').map(({ content }) => content);
-  const replies = said.at(-1) === previous.content ? said : [...said, previous.content];
-  const lists = replies.map((reply) => findPlays(reply, STEPS));
-  const at = lists.findLastIndex((plays) => plays.length > 1);
-  const plays = lists[at];
-  if (!plays) return null;
-  const after = replies.slice(at + 1).map((reply) => findPlays(reply, BOLD));
-  return { plays, shown: after.filter((found) => found.length === 1).flat() };
+/** The plan that a short message goes on with; after another reply only one that speaks of the plan. Null if there is none. */
+export function findPlanInHand({ text, previous, knowledge }: Asked): PlanInHand | null {
+  const state = previous?.state?.plan;
+  if (!state || text.trim().split(/\s+/).length > MOST_WORDS) return null;
+  if (previous.state?.act !== 'plan' && (previous.draft !== null || !STANDS_IN_PLAN.test(text))) return null;
+  const find = (names: string[]) =>
+    names.flatMap((name) => knowledge.shelves.plays.items.find((play) => play.name === name) ?? []);
+  return { state, plays: find(state.plays), shown: find(state.shown) };
 }
 
 const ORDER: [RegExp, number][] = [
   [/\b(?:first|1st|primer[oa]?)\b|(?:^|number |no\.? ?|#|step |n[uú]mero )1\b/i, 0],
-  [/\b(?:second|2nd|segund[oa])\b|(?:^|number |no\.? ?|#|step |n[uú]mero )2\b|\bnumber two\b/i, 1],
-  [/\b(?:third|3rd|tercer[oa]?)\b|(?:^|number |no\.? ?|#|step |n[uú]mero )3\b|\bnumber three\b/i, 2],
-  [/\b(?:fourth|4th|cuart[oa])\b|(?:^|number |no\.? ?|#|step |n[uú]mero )4\b|\bnumber four\b/i, 3],
+  [/\b(?:second|2nd|segund[oa])\b|(?:^|number |no\.? ?|#|step |n[uú]mero )2\b|\b(?:number|step) two\b/i, 1],
+  [/\b(?:third|3rd|tercer[oa]?)\b|(?:^|number |no\.? ?|#|step |n[uú]mero )3\b|\b(?:number|step) three\b/i, 2],
+  [/\b(?:fourth|4th|cuart[oa])\b|(?:^|number |no\.? ?|#|step |n[uú]mero )4\b|\b(?:number|step) four\b/i, 3],
   [/\b(?:last|[uú]ltim[oa])\b(?! (?:week|month|year|night|time|summer|winter))/i, -1],
 ];
 /** "i already have that": the step is behind him. */
 const DONE =
   /\balready\b|\b(?:did|done|tried|got|have|do) (?:that|those|this|the first)\b|\b(?:ya (?:lo )?(?:tengo|hago|hice|hicimos|tenemos|hacemos))\b/i;
 const NEXT =
-  /^\W*(?:(?:ok|okay|so|and|great|cool|got it|thanks|done)\W+)*(?:what'?s (?:the )?next(?: one| step)?|what next|(?:the )?next(?: one| step| thing)?|y luego|(?:qu[eé]|lo que) sigue|(?:lo|el|la) siguiente)\W*$/i;
+  /^\W*(?:(?:ok|okay|so|and|great|cool|got it|thanks|done)\W+)*(?:what'?s (?:the )?next(?: one| step)?|what next|after that|then what|what(?:'s)? after(?: that)?|(?:the )?next(?: one| step| thing)?|y luego|(?:qu[eé]|lo que) sigue|(?:lo|el|la) siguiente)\W*$/i;
 const ASKS_ON =
   /^\W*(?:(?:ok|okay|so|and|yes|yeah|sure|lets|let'?s|please)\W+)*(?:how do i do (?:that|it|this)|how\W*$|walk me through(?: it| that)?|show me how|the steps|more|tell me more|c[oó]mo(?: lo hago)?\W*$)/i;
 
@@ -70,14 +60,26 @@ function findPicked({ plays, shown }: PlanInHand, text: string): Play | undefine
 
 /** "the reviews one". */
 const BY_NAME = /\bthe (?:\p{L}+ ){1,3}(?:one|step|idea|part)\W*$/iu;
-const SHORT_STEM = 5;
+/** What words of a plan stand for beside themselves. */
+const TOPIC_WORDS: Record<string, string> = { leads: 'call phone', ads: 'advert marketing', bins: 'dumpster' };
 
-/** The play that shares the most words with a message: "i already have a google profile". */
+/** The play that shares the most words with a message, its topics included: "i already have a google profile". */
 function findNamed(plays: Play[], text: string): Play | null {
-  const stems = (words: string) =>
-    new Set((words.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, SHORT_STEM)));
-  const said = stems(text);
-  const shared = plays.map((play) => [...stems(`${play.title} ${play.line}`)].filter((stem) => said.has(stem)).length);
-  const most = Math.max(...shared);
+  const shared = plays.map((play) => countShared(text, `${play.title} ${play.line} ${listTopics(play)}`));
+  const most = Math.max(0, ...shared);
   return most > 0 ? (plays[shared.indexOf(most)] ?? null) : null;
+}
+
+/** Whether a play is about what somebody names: "ads". */
+export function isAbout(play: Play, text: string): boolean {
+  return countShared(text, `${play.title} ${listTopics(play)}`) > 0;
+}
+
+function countShared(text: string, words: string): number {
+  const terms = new Set(findTerms(words));
+  return findTerms(text).filter((term) => terms.has(term)).length;
+}
+
+function listTopics({ about }: Play): string {
+  return about.map((topic) => `${topic.replaceAll('_', ' ')} ${TOPIC_WORDS[topic] ?? ''}`).join(' ');
 }

@@ -1,43 +1,18 @@
 import type { AnswerParagraph, Play } from '../../../../knowledge/index.ts';
 import { listUsedFacts } from '../../../company-facts/used-facts.ts';
-import { type Asked, findInAskersLanguage, ONLY_IN_ENGLISH, toAskersLanguage } from '../../asked.ts';
+import { type Asked, findInAskersLanguage, ONLY_IN_ENGLISH, toAskersLanguage, toPreviousReply } from '../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
-import { createState } from '../../conversation-state.ts';
+import { createState, type PlanState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
-import { ADDS_SERVICE, isOpening } from '../../understanding/act-forms.ts';
+import { ADDS_SERVICE, GROWS, isOpening } from '../../understanding/act-forms.ts';
 import { isVague } from '../../understanding/understand.ts';
-import { composeChangedPlan } from './changed-plan.ts';
+import { findSubject } from '../ask/added/subject.ts';
+import { composeChangedPlan, composeKeptPlan } from './changed-plan.ts';
+import { listPlays } from './choose-plays.ts';
 import { findChosenPlay, findPlanInHand } from './plan-in-hand.ts';
-import { computeFit } from './play-fit.ts';
 
 const MOST_PLAYS = 4;
-/** Words and meaning find the topic; what fits the company decides among near equals. */
-const FIT_SHARE = 0.25;
-const LEAST_FIT = 0.16;
-
-const TOPICS: [topic: string, words: RegExp][] = [
-  ['commercial', /\b(?:commercial|contract|property manag\w*|recurring|accounts?)\b/i],
-  ['leads', /\b(?:leads?|calls?|phone|slow|quiet|dead|customers?|bookings?|work)\b/i],
-  ['reviews', /\b(?:reviews?|reputation|stars?)\b/i],
-  ['dump_costs', /\b(?:dump|landfill|tipp?ing|disposal)\b/i],
-  ['pricing', /\b(?:pric\w*|margin|undercharg\w*|profit|money)\b/i],
-  ['hiring', /\b(?:hir\w*|helper|employee|labor|staff|worker)\b/i],
-  ['keeping_crew', /\b(?:quit\w*|turnover|no ?show|lazy|retain|keep (?:my )?(?:guys|crew|helpers))\b/i],
-  ['second_truck', /\b(?:second|another|more|next) trucks?\b/i],
-  ['cash_flow', /\b(?:cash ?flow|cash|bills|broke|paid late|owe)\b/i],
-  ['slow_season', /\b(?:winter|season|january|february|holidays?|slow)\b/i],
-  [
-    'start',
-    /\b(?:start\w*|begin\w*|brand[- ]new(?! (?:truck|trailer|customer|account|helper)s?)|new (?:to|at|hauler|guy|owner|company|business)|first (?:jobs?|customers?|(?:\d+ )?(?:days|weeks?|months?))|(?:just|only) (?:got|bought) (?:a|my|the) (?:truck|trailer|pickup)|from scratch)\b/i,
-  ],
-  ['time_off', /\b(?:off the truck|time off|vacation|burn\w* out|too many hours|step back|delegate)\b/i],
-  ['software', /\b(?:software|apps?|crm|paper\w*|organi[sz]\w*)\b/i],
-  ['ads', /\b(?:ads?|advertis\w*|market\w*|google|facebook)\b/i],
-  ['bins', /\b(?:dumpsters?|bins?|roll[- ]?offs?)\b/i],
-  ['upsells', ADDS_SERVICE],
-  ['costs', /\b(?:costs?|expens\w*|spend\w*)\b/i],
-];
 
 const QUESTIONS: Record<string, string> = {
   leads: 'Which of these do you do already, and how many calls a week do you get now?',
@@ -49,17 +24,18 @@ const QUESTIONS: Record<string, string> = {
 
 /** Three or four plays that fit the asker, in order, then one question; null if none is near what they ask. */
 export async function composePlan(sent: Asked): Promise<Composition | null> {
-  const asked = ADDS_SERVICE.test(sent.text) ? await askForServices(sent) : sent;
+  const asked = await readWanted(sent);
   const { text, read, facts, previous } = asked;
   if (isOpening(text) || (isVague(text) && facts.current_challenges === undefined)) return askBack(asked);
-  const chosen = choosePlays(asked);
+  const chosen = listPlays(asked, asked).slice(0, MOST_PLAYS);
   const [first] = chosen;
   if (!first || chosen.length < 2) return null;
   const citations = new CitationList();
   const used = listUsedFacts(facts, 'trucks_count', 'gross_profit_margin', 'current_challenges', 'main_services');
   const isForeign = chosen.some(({ line }) => findInAskersLanguage(asked, line) === null);
   const opening = openingOf(asked, isForeign);
-  const state = createState('plan', read.language, text, previous?.state ?? null);
+  const plan: PlanState = { words: text, plays: chosen.map(({ name }) => name), without: [], shown: [], away: [] };
+  const state = { ...createState('plan', read.language, text, previous?.state ?? null), plan };
   return buildComposition(state, [], {
     blocks: toSpacedBlocks([
       { text: opening, kinds: used.length > 0 ? ['your_data'] : [], facts: used },
@@ -78,28 +54,19 @@ export async function composePlan(sent: Asked): Promise<Composition | null> {
   });
 }
 
-/** What is to be added matters less than that something is. */
-const NEW_SERVICE =
-  'add a new service that needs no new equipment, learn a skill, and sell it to customers we already have';
+/** What is to be added matters less than that something is, and how much is to be earned than that it is more. */
+const WANTED: [said: RegExp, wanted: string][] = [
+  [
+    ADDS_SERVICE,
+    'add a new service that needs no new equipment, learn a skill, and sell it to customers we already have',
+  ],
+  [GROWS, 'get more customers, more paying jobs and a better price for each'],
+];
 
-async function askForServices(asked: Asked): Promise<Asked> {
-  return { ...asked, read: { ...(await asked.knowledge.readMessage(NEW_SERVICE)), language: asked.read.language } };
-}
-
-/** What fits the message, the company and the season, best first. */
-function choosePlays(asked: Asked): Play[] {
-  const { text, read, facts, knowledge, today } = asked;
-  const isOwn = /\b(?:my|our|me) (?:company|business|shop)|plan\b/i.test(text);
-  const challenges = isOwn ? (facts.current_challenges ?? '') : '';
-  const wanted = `${read.readable} ${challenges}`;
-  const topics = new Set(TOPICS.filter(([, words]) => words.test(wanted)).map(([topic]) => topic));
-  return knowledge.shelves.plays
-    .find(wanted, read.vector, 40)
-    .map(({ item, fit }) => ({ play: item, score: fit + FIT_SHARE * computeFit(item, asked, topics, today) }))
-    .sort((a, b) => b.score - a.score)
-    .filter(({ score }) => score > LEAST_FIT)
-    .slice(0, MOST_PLAYS)
-    .map(({ play }) => play);
+async function readWanted(asked: Asked): Promise<Asked> {
+  const wanted = WANTED.find(([said]) => said.test(asked.text))?.[1];
+  if (wanted === undefined) return asked;
+  return { ...asked, read: { ...(await asked.knowledge.readMessage(wanted)), language: asked.read.language } };
 }
 
 /** The plays as numbered steps, and why the first one comes first. */
@@ -144,11 +111,12 @@ export async function composePlay(asked: Asked): Promise<Composition | null> {
   const names = (title: string) => [said, readable].some((words) => words?.toLowerCase() === title.toLowerCase());
   const named = knowledge.shelves.plays.items.find(({ title }) => names(title));
   const plan = named ? null : findPlanInHand(asked);
-  const changed = plan && composeChangedPlan(asked, plan);
+  if (!named && !plan && MAKES_PLAN.test(text)) return composePlanOfTalk(asked);
+  const changed = plan && (await composeChangedPlan(asked, plan));
   if (changed) return changed;
   const chosen = plan && findChosenPlay(asked, plan);
   const play = chosen?.play ?? named;
-  if (!play) return null;
+  if (!play) return plan && composeKeptPlan(asked, plan);
   const units = await knowledge.readDocument(`${play.name}.md`);
   const citations = new CitationList();
   const parts = SECTIONS.map(({ heading, label }, i) => {
@@ -173,10 +141,26 @@ export async function composePlay(asked: Asked): Promise<Composition | null> {
   const only: AnswerBlock[] = isForeign ? [{ text: ONLY_IN_ENGLISH, kinds: [], facts: [] }] : [];
   const head: AnswerBlock[] = chosen ? [{ text: headOf(asked, chosen), kinds: [], facts: [] }] : [];
   const state = createState('plan', read.language, text, previous?.state ?? null);
-  return buildComposition(state, [], {
+  const hand = state.plan && { plan: { ...state.plan, shown: [...state.plan.shown, play.name] } };
+  return buildComposition({ ...state, ...hand }, [], {
     blocks: toSpacedBlocks([...head, ...only, ...blocks]),
     citations: citations.all,
   });
+}
+
+/** "make that a plan for 4 weeks". */
+const MAKES_PLAN =
+  /^.{0,30}\b(?:make|turn|put|give|write|build|do|haz\w*|pon\w*)\b.{0,24}\b(?:plan|schedule|calendario)\b.{0,30}$/i;
+
+/** A plan for what was talked of, as the message wants to see it; null if nothing was. */
+async function composePlanOfTalk(asked: Asked): Promise<Composition | null> {
+  const state = asked.previous?.state;
+  if (!state || asked.previous?.draft || !['ask', 'plan', 'explain'].includes(state.act)) return null;
+  const text = findSubject(state).question;
+  const read = { ...(await asked.knowledge.readMessage(text)), language: asked.read.language };
+  const plan = await composePlan({ ...asked, text, read });
+  const hand = plan && findPlanInHand({ ...asked, previous: { ...toPreviousReply(plan, text), draft: null } });
+  return (hand && (await composeChangedPlan(asked, hand))) ?? plan;
 }
 
 /** What is done now: the step that was picked, or the one after those that are done. */

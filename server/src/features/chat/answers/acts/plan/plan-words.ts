@@ -1,0 +1,68 @@
+import type { Play } from '../../../../knowledge/index.ts';
+import { formatDollars } from '../../../reckoning/sums/sum-words.ts';
+import { type Asked, toAskersLanguage } from '../../asked.ts';
+import { escapeMarkdown } from '../../escape.ts';
+import type { PlanChange } from './plan-change.ts';
+
+interface Changed {
+  change: PlanChange;
+  unwanted: Play[];
+  plays: Play[];
+  /** How many weeks it takes. */
+  weeks: number;
+}
+
+/** What the message changed, before the plan; null where it only wants to see it otherwise. */
+export function formatHead(asked: Asked, before: Play[], changed: Changed): string | null {
+  const { change, unwanted, plays, weeks } = changed;
+  const say = HEADS[asked.read.language];
+  if (unwanted.length > 0) return sayLeftOut(asked, before, plays);
+  if (change.without !== null) return say.noneOfIt(escapeMarkdown(change.without));
+  if (change.dollars !== null)
+    return say.enough(formatDollars(change.dollars), formatDollars(computeTotal(plays, 'dollars')));
+  const [week] = change.away;
+  if (week !== undefined) return say.free(week);
+  if (change.hours !== null) return say.takes(change.hours, weeks);
+  return change.day === null ? null : say.otherDay(change.day[0]?.toUpperCase() + change.day.slice(1));
+}
+
+const HEADS = {
+  en: {
+    noneOfIt: (what: string) => `Nothing in it is about ${what}, so the plan stands:`,
+    enough: (sum: string, spent: string) => `${sum} is enough for this, about ${spent}:`,
+    free: (week: number) => `Week ${week} stays free, and what comes after it moves on:`,
+    takes: (hours: number, weeks: number) =>
+      `At ${hours} hours a week it takes ${weeks} ${weeks === 1 ? 'week' : 'weeks'}:`,
+    otherDay: (day: string) => `${day} stays free, then; the order is the same:`,
+  },
+  es: {
+    noneOfIt: (what: string) => `No hay nada de eso (${what}) en el plan:`,
+    enough: (sum: string, spent: string) => `Con ${sum} alcanza para esto (unos ${spent}):`,
+    free: (week: number) => `La semana ${week} queda libre, y lo que seguía se recorre:`,
+    takes: (hours: number, weeks: number) =>
+      `Con ${hours} horas por semana toma ${weeks} ${weeks === 1 ? 'semana' : 'semanas'}:`,
+    otherDay: () => 'Entonces otro día; el orden queda así:',
+  },
+};
+
+function sayLeftOut(asked: Asked, before: Play[], plays: Play[]): string {
+  const added = plays.find((play) => !before.includes(play));
+  const instead = added ? `**${formatWords(asked, added.line)}**` : null;
+  if (asked.read.language === 'es') return instead ? `Fuera eso. En su lugar: ${instead}` : 'Fuera eso; queda esto:';
+  return instead ? `Left out. In its place: ${instead}` : 'Left out; this stays:';
+}
+
+/** What a play takes: "about $50, 4 hours". */
+export function formatEffort({ read }: Asked, { hours, dollars }: Play): string {
+  if (read.language === 'es')
+    return `${dollars === 0 ? 'sin gasto' : `unos ${formatDollars(dollars)}`}, ${hours} ${hours === 1 ? 'hora' : 'horas'}`;
+  return `${dollars === 0 ? 'no money' : `about ${formatDollars(dollars)}`}, ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
+}
+
+export function formatWords(asked: Asked, words: string): string {
+  return escapeMarkdown(toAskersLanguage(asked, words));
+}
+
+export function computeTotal(plays: Play[], what: 'dollars' | 'hours'): number {
+  return plays.reduce((sum, play) => sum + play[what], 0);
+}
