@@ -52,7 +52,7 @@ export function fitLogistic(examples: Example[], options: FitOptions): Logistic 
   };
 }
 
-function scalesOf(examples: Example[], columns: number): { mean: number; spread: number }[] {
+export function scalesOf(examples: Example[], columns: number): { mean: number; spread: number }[] {
   return Array.from({ length: columns }, (_, j) => {
     const mean = examples.reduce((sum, { x }) => sum + (x[j] ?? 0), 0) / examples.length;
     const variance = examples.reduce((sum, { x }) => sum + ((x[j] ?? 0) - mean) ** 2, 0) / examples.length;

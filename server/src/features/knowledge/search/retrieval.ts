@@ -51,8 +51,6 @@ export interface AnswerParagraph {
   late: number;
   /** Best cosine of the question with a known question of the paragraph. */
   ask_match: number;
-  /** How plainly it answers what a message adds to its topic, from 1 on plainly; absent if it was not searched for so. */
-  fit_to_added?: number;
 }
 
 export interface Retrieval {

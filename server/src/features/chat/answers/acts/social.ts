@@ -54,6 +54,10 @@ const KINDS: [Kind, RegExp][] = [
     'how_are_you',
     /\b(?:how (?:are|r) (?:you|u|ya)|how'?s it (?:going|hanging)|hows it (?:going|hanging)|what'?s (?:up|new|good)|whats (?:up|new|good)|how you doin\w*|you good|qu[eé] tal|c[oó]mo (?:est[aá]s|andas|te va))\b/,
   ],
+  [
+    'lost_job',
+    /\b(?:lost|losing|didn'?t (?:get|win)|didnt (?:get|win)|missed out on|got (?:beat|outbid|undercut) on) (?:out on )?(?:an?|the|my|our|another|that|one) (?:\w+ ){0,2}(?:bid|job|customer|client|account|contract|quote|deal)\b|\bperd[ií] (?:un|el|una|la|otro|otra) (?:\w+ )?(?:cliente|trabajo|contrato|cuenta)\b/,
+  ],
   ['joke', /\b(?:joke|funny|lol|lmao|haha\w*|rofl|hilarious|make me laugh|chiste|jaja\w*)\b/],
   ['sorry', /\b(?:sorry|my bad|oops|apolog\w*|perd[oó]n|disculp\w*)\b/],
   [
@@ -97,6 +101,8 @@ const EN = {
     `I am sorry, ${name}. That is a lot to carry in one day. Do you want to talk through what comes next, one thing at a time, or is there something I can take off your plate now, like the messages to customers?`,
   tired: () =>
     'Sounds like a hard day’s work. Drink some water and put your feet up for a minute. Anything that I can take off your plate, like tomorrow’s reminders or a quote?',
+  lost_job: () =>
+    'That stings. Ask them today, in one line, what decided it, and put a date three weeks out to check in: the cheap one often does not show up twice. Shall I write that message?',
   joke: () => 'Ha! I would tell you one about the dump, but it is mostly rubbish. What can I do for you?',
   sorry: () => 'No harm done. What can I do for you?',
   yes: () => 'Good. What is next?',
@@ -133,6 +139,8 @@ const ES: Record<Kind, Say> = {
     `Lo siento mucho, ${name}. Es mucho para un solo día. ¿Quiere que veamos qué sigue, una cosa a la vez?`,
   tired: () =>
     'Se ve que fue un día pesado. Tome agua y descanse un momento. ¿Le quito algo de encima, como los mensajes de mañana?',
+  lost_job: () =>
+    'Eso duele. Pregúnteles hoy en una línea qué decidió, y anote volver a escribir en tres semanas: el barato muchas veces no llega la segunda vez. ¿Le escribo ese mensaje?',
   joke: () => '¡Ja! ¿En qué le ayudo?',
   sorry: () => 'No se preocupe. ¿En qué le ayudo?',
   yes: () => 'Muy bien. ¿Qué sigue?',

@@ -161,8 +161,21 @@ const NO_HARM =
 const OVER_A_THING =
   /\b(?:ran|run|runs|drove|drive|back(?:ed|ing)?|rolled) over (?:her|his|their|my|our|your|the|an?|some) (?:\w+ )?(?:sprinkler|mail ?box|flower|fence|hose|bike|garden|lawn|plant|bush|hedge|curb|rose|tulip|toy|trash|planter|light|sign|septic|cable|cord|nail|pipe|drain|rock|tree)\w*(?: heads?)?\b/g;
 
+/** "i took over from my dad, he had a stroke": why somebody has the business now. */
+const TAKES_OVER =
+  /\b(?:t(?:oo|a)k(?:e|en|ing)? over|inherited|step(?:ped|ping) in|fill(?:ed|ing) in|run(?:ning)? (?:it|the|his|her|everything)|in charge)\b/;
+const HAD_IT =
+  /\b(?:(?:had|has had|having had|after|since|because of|recovering from) (?:an? |his |her |the )?(?:\w+ )?(?:strokes?|heart attacks?|surger(?:y|ies)|cancer|seizures?|accident)|(?:passed|died|is in (?:the )?(?:hospital|rehab)))\b/g;
+
+/** Whether a message tells why somebody has the business now, and of nothing that happens. */
+export function isTakenOver(said: string): boolean {
+  const text = toPlain(said);
+  return TAKES_OVER.test(text) && text.search(HAD_IT) >= 0;
+}
+
 /** The message without its sayings. */
-export function removeSayings(text: string): string {
+export function removeSayings(said: string): string {
+  const text = TAKES_OVER.test(said) ? said.replace(HAD_IT, '') : said;
   return text.replace(NOT_BLEEDING, '').replace(NO_HARM, '').replace(OVER_A_THING, '');
 }
 

@@ -100,12 +100,13 @@ function listPaired(message: string): string[] {
 }
 
 /** Where it goes: across a line, or in one state; null if the message does not say. */
-function readMoves(message: string, { states }: Rig): Pick<Rig, 'crosses' | 'states'> | null {
+function readMoves(message: string, { states, crosses }: Rig): Pick<Rig, 'crosses' | 'states'> | null {
   const named = [...new Set([...findAskedStates(message), ...listPaired(message)])];
   const isOnly = named.length === 1 && /\bonly\b|\bsolo\b|\bjust in\b/i.test(message);
   if (STAYS.test(message) || isOnly) return { crosses: false, states: named.length > 0 ? named.slice(0, 1) : states };
   const isOther = named.length === 1 && states.length > 0 && !states.includes(named[0] ?? '') && GOES.test(message);
   if (CROSSES.test(message) || named.length > 1 || isOther)
     return { crosses: true, states: [...new Set([...states, ...named])] };
-  return named.length === 1 ? { crosses: null, states: named } : null;
+  // "im in texas", after "i never leave the state".
+  return named.length === 1 ? { crosses: crosses === false ? false : null, states: named } : null;
 }

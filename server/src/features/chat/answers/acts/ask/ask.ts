@@ -18,14 +18,12 @@ import { isBroad, splitQuestion } from '../../question.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { CHANGES_SUBJECT, removeCorrection, WANTS_MORE } from '../../understanding/added/added-forms.ts';
 import { composeOutside, isOfOtherCompany } from '../outside.ts';
-import { composeAddedFact } from './added/added-fact.ts';
-import { composeAskedOn, findAskedOn } from './added/asked-on.ts';
+import { composeAskedOn } from './added/asked-on.ts';
 import { composeUntested } from './added/choice.ts';
 import { applyNews } from './added/on-topic.ts';
 import { findSubject } from './added/subject.ts';
 import { buildForeignLead, canTell, findToldText, formatClaims } from './claim-text.ts';
-import { composeRefusal, composeWhichOf, listNearQuestions } from './refusal.ts';
-import { findFollowUpClaims } from './retell.ts';
+import { composeRefusal, composeWhichOf } from './refusal.ts';
 import { isAskedOn, searchBesideSums, searchFor } from './searches.ts';
 import { composeStateAnswer } from './state-answer.ts';
 import { findStateQuestion } from './state-question.ts';
@@ -36,13 +34,10 @@ const WANTS_DETAIL =
 /** An answer from the table of states, or from the knowledge base and calculations that the message asks for. */
 export async function composeAnswer(asked: Asked): Promise<Composition> {
   const known =
-    (await composeBeside(asked)) ?? (await composeStateAnswer(asked, composeFound)) ?? (await composeAddedFact(asked));
+    (await composeBeside(asked)) ?? (await composeStateAnswer(asked, composeFound)) ?? (await composeAskedOn(asked));
   if (known) return known;
   const found = await composeFound(asked);
-  if (!found.isRefusal) return found;
-  return (
-    (await composeAddedFact(asked, true)) ?? (await composeAskedOn(asked)) ?? composeUntested(asked, found) ?? found
-  );
+  return (found.isRefusal ? composeUntested(asked, found) : null) ?? found;
 }
 
 /** Two questions of which one is for the table of states; null if the message holds no two such. */
@@ -110,15 +105,9 @@ async function answer(asked: Asked, state: Composition['state'], found: Found): 
   const { facts } = asked;
   const { parts, remarks, calculations } = found;
   const told = toldOnTopic(asked);
-  const chosen = chooseClaims(asked, found, told);
-  const nearer =
-    (chosen.isMissing || chosen.isBare) && calculations.length === 0
-      ? await findAskedOn(asked, !chosen.isMissing)
-      : null;
-  const { leads, more, isMissing } = nearer ? { leads: [nearer], more: [], isMissing: false } : chosen;
-  const missing = isMissing && calculations.length === 0 ? NOT_SAID[asked.read.language] : null;
+  const { leads, more } = chooseClaims(asked, found, told);
   const sums = calculations.map((calculation) => buildCalculationParagraph(calculation, facts));
-  if (leads.length === 0 && sums.length === 0) return nothingNew(asked, state, { told, parts, remarks, isMissing });
+  if (leads.length === 0 && sums.length === 0) return nothingNew(state, { told, parts, remarks });
   // The remark comes first in the answer, so its citations get the first numbers.
   const citations = new CitationList();
   const opening = remarkOf(remarks, citations);
@@ -129,7 +118,6 @@ async function answer(asked: Asked, state: Composition['state'], found: Found): 
   const blocks = toSpacedBlocks([
     ...sums,
     ...(opening ? [opening] : []),
-    ...(missing ? [{ text: missing.lead, kinds: [], facts: [] }] : []),
     ...(isForeign ? [buildForeignLead(asked, leads)] : []),
     ...claims,
   ]);
@@ -148,18 +136,6 @@ async function answer(asked: Asked, state: Composition['state'], found: Found): 
 /** What keeps to what was told. */
 const ON_TOPIC: Act[] = ['ask', 'explain'];
 
-/** For what no source on the topic gives. */
-const NOT_SAID = {
-  en: {
-    lead: 'My sources do not say that. The nearest that I have:',
-    alone: 'My sources do not say that, beyond what I told you above.',
-  },
-  es: {
-    lead: 'Mis fuentes no lo dicen. Lo más cercano:',
-    alone: 'Mis fuentes no lo dicen, aparte de lo que ya le dije arriba.',
-  },
-};
-
 /** What was told on the topic, if the message asks on; who was misread may need to hear it again. */
 function toldOnTopic(asked: Asked): string[] {
   const state = asked.previous?.state;
@@ -167,33 +143,20 @@ function toldOnTopic(asked: Asked): string[] {
   return state && ON_TOPIC.includes(state.act) && isAskedOn(asked) && !isMisread ? state.told : [];
 }
 
-/**
- * The claims to tell, and whether they are only the nearest to what is asked; beside calculations only the first part is
- * told, in short.
- */
+/** The claims to tell; beside calculations only the first part is told, in short. */
 function chooseClaims(asked: Asked, { answerable, calculations }: Found, told: string[]) {
   const limits = limitsOf(asked, answerable.length);
   const hasSums = calculations.length > 0;
-  const topic = asked.previous?.state?.topic ?? '';
   const leads: Claim[][] = [];
   const more: Claim[][] = [];
-  let [isMissing, isBare] = [false, false];
   for (const part of hasSums ? answerable.slice(0, 1) : answerable) {
     const before = [...leads, ...more].flat().map((claim) => claim.text);
-    const found = isOnTopic(asked, part, told)
-      ? findFollowUpClaims(part, told, asked.read.readable, topic, limits)
-      : {
-          chosen: findClaims(part, [...(isKnown(part) ? [] : told), ...before], limits),
-          isMissing: false,
-          isBare: false,
-        };
-    isMissing ||= found.isMissing;
-    isBare ||= found.isBare;
-    if (!found.chosen) continue;
-    leads.push(keepTold(asked, found.chosen.lead));
-    if (!found.isMissing) more.push(...found.chosen.more.filter((claims) => canTell(asked, claims)));
+    const chosen = findClaims(part, [...(isKnown(part) ? [] : told), ...before], limits);
+    if (!chosen) continue;
+    leads.push(keepTold(asked, chosen.lead));
+    more.push(...chosen.more.filter((claims) => canTell(asked, claims)));
   }
-  return { leads, more: more.slice(0, hasSums ? 1 : limits.more), isMissing, isBare };
+  return { leads, more: more.slice(0, hasSums ? 1 : limits.more) };
 }
 
 const KNOWN = 0.85;
@@ -201,11 +164,6 @@ const KNOWN = 0.85;
 /** What is known as a question of its own is answered, whether or not that was told beside the last one. */
 function isKnown({ paragraphs: [best] }: Retrieval): boolean {
   return best !== undefined && best.ask_match >= KNOWN;
-}
-
-/** Whether a part was searched for together with the topic that was told before. */
-function isOnTopic({ read }: Asked, part: Retrieval, told: string[]): boolean {
-  return told.length > 0 && part.question !== read.readable;
 }
 
 /** A lead that opens in the asker's language stays in it. */
@@ -220,19 +178,16 @@ function limitsOf({ text }: Asked, parts: number): ClaimLimits {
   return parts > 1 ? { ...SHORT, words: Math.ceil(SHORT.words / parts), more: parts } : SHORT;
 }
 
-/** The topic has been told in full: one line, and what is near it. */
+/** The topic has been told in full. */
 function nothingNew(
-  asked: Asked,
   state: Composition['state'],
-  { told, parts, remarks, isMissing }: Pick<Found, 'parts' | 'remarks'> & { told: string[]; isMissing: boolean },
+  { told, parts, remarks }: Pick<Found, 'parts' | 'remarks'> & { told: string[] },
 ): Composition {
-  const said = isMissing
-    ? NOT_SAID[state.language].alone
-    : state.language === 'es'
+  const said =
+    state.language === 'es'
       ? 'Eso es todo lo que dicen mis fuentes sobre esto; no hay más de lo que ya le dije.'
       : 'That is all that my sources say on this; there is nothing beyond what I told you above.';
-  const followUps = isMissing ? listNearQuestions(asked, parts) : null;
-  return buildComposition({ ...state, told: [...told] }, [said], { followUps, mode: 'grounded', parts, remarks });
+  return buildComposition({ ...state, told: [...told] }, [said], { followUps: null, mode: 'grounded', parts, remarks });
 }
 
 /** What the answer says about the asker's own company, as one paragraph. */

@@ -21,7 +21,7 @@ import { SPEAKS_OF_DANGER } from '../../understanding/act-forms.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { CHANGES_SUBJECT, isAsking } from '../../understanding/added/added-forms.ts';
 import { isLiedAbout } from '../../understanding/rules/crime-rules.ts';
-import { canHoldAsbestos } from '../../understanding/safety-rules.ts';
+import { canHoldAsbestos, isTakenOver } from '../../understanding/safety-rules.ts';
 import { addSearch, findSubjectWords, rankOnTopic } from './added/on-topic.ts';
 import { buildSubject, findSubject, type Subject } from './added/subject.ts';
 
@@ -68,7 +68,7 @@ export function startReading(asked: Asked): void {
 /** First aid is for danger: "he keeps calling in sick" finds it by a word alone. */
 export function removeFirstAid({ text, read, knowledge }: Asked, part: Retrieval): Retrieval {
   const firstAid = knowledge.shelves.emergencies.items[0]?.document;
-  const isDanger = SPEAKS_OF_DANGER.test(text) || SPEAKS_OF_DANGER.test(read.readable);
+  const isDanger = !isTakenOver(text) && (SPEAKS_OF_DANGER.test(text) || SPEAKS_OF_DANGER.test(read.readable));
   const isKnown = part.paragraphs[0]?.document === firstAid && scoreOf(part) >= KNOWN;
   if (isDanger || isKnown || firstAid === undefined) return part;
   const paragraphs = part.paragraphs.filter(({ document }) => document !== firstAid);
@@ -203,7 +203,7 @@ function isNearer(alone: Retrieval, joined: Retrieval): boolean {
 }
 
 /** Whether a message is a question that is known by itself, and less well together with what was talked of. */
-function isKnownAlone(question: string, alone: Retrieval, joined: Retrieval): boolean {
+export function isKnownAlone(question: string, alone: Retrieval, joined: Retrieval): boolean {
   return mayBeKnown(question, alone) && !(joined.answerable && scoreOf(joined) >= scoreOf(alone) - NEW_SUBJECT);
 }
 

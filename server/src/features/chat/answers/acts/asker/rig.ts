@@ -96,7 +96,9 @@ function readOn(text: string, last: Rig): Rig | null {
   const isShort = text.trim().split(/\s+/).length <= MOST_WORDS;
   const isAsked = listRigQuestions(text).length > 0 || AGAIN.test(text);
   const isOn = (isTold || EMPTY.test(text) || ALONE.test(text)) && !OTHER_SUBJECT.test(text);
-  return isRated || (isShort && (isAsked || isOn)) ? rig : null;
+  // "and sometimes we dump in ohio", after what holds in one state.
+  const crossesNow = rig.crosses === true && last.crosses !== true;
+  return isRated || (isShort && (isAsked || isOn || crossesNow)) ? rig : null;
 }
 
 /** Who asks for the license alone should know of the number as well, and the other way round. */

@@ -6,6 +6,7 @@ import { createState, type PlanState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import { ADDS_SERVICE, GROWS, isOpening } from '../../understanding/act-forms.ts';
+import { TAKES_OVER } from '../../understanding/rules/rule-forms.ts';
 import { isVague } from '../../understanding/understand.ts';
 import { findSubject } from '../ask/added/subject.ts';
 import { composeChangedPlan, composeKeptPlan } from './changed-plan.ts';
@@ -59,6 +60,10 @@ const WANTED: [said: RegExp, wanted: string][] = [
   [
     ADDS_SERVICE,
     'add a new service that needs no new equipment, learn a skill, and sell it to customers we already have',
+  ],
+  [
+    TAKES_OVER,
+    'first week: insurance and permits in force, payroll, booked jobs, what each job costs, and who on the crew can lead',
   ],
   [GROWS, 'get more customers, more paying jobs and a better price for each'],
 ];

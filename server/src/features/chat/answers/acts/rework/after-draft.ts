@@ -6,7 +6,7 @@ import { createState } from '../../conversation-state.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import { isReworkForm } from '../../understanding/act-forms.ts';
 import { getAddedFact, isCondition } from '../../understanding/added/added-forms.ts';
-import { findTreatment } from '../ask/added/added-fact.ts';
+import { findTreatment } from '../ask/added/asked-on.ts';
 import { composeAnswer } from '../ask/ask.ts';
 import { composeAfterAll, composeNextText, composeOwnedUp } from './next-text.ts';
 import { composeReworkedDraft } from './reworked-draft.ts';
@@ -44,20 +44,15 @@ export async function composeAfterDraft(asked: Asked): Promise<Composition | nul
   )
     return null;
   const fact = getAddedFact(read.readable);
-  const treated = await findTreatment(asked, {
-    subject: { question: state.topic, facts: [] },
-    fact,
-    told: [],
-    isFact: true,
-  });
+  const treated = await findTreatment(asked, { question: state.topic, facts: [] }, fact);
   const next = createState('ask', read.language, `${state.topic}, ${fact}`, state);
-  if (treated && treated.claims.length > 0)
+  if (treated)
     return buildComposition({ ...next, told: treated.sentences }, [], {
       blocks: toBlocks(treated.claims, ['knowledge_base']),
       citations: treated.citations,
       followUps: null,
       mode: 'grounded',
-      parts: treated.parts.slice(0, 1),
+      parts: treated.parts,
     });
   // "what if he still won't": what to do then, of what the text is about.
   const asksOn = isCondition(text) ? await composeNext(asked, previous.draft.title, fact) : null;

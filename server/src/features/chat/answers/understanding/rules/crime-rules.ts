@@ -49,6 +49,7 @@ const UNLAWFUL: RegExp[] = [
   /\b(?:receipt|certificate|letter|slip)\b.{0,60}\b(?:we|i) (?:threw|dumped|tossed|never (?:did|took|got|had|gave))\b/,
   /^\W*(?:(?:imma|i'?m|i|we|just|ill|i'?ll|gonna|going to|wanna|want to|how (?:do|can) i) )*(?:keep|hold|withhold)\b (?:back )?(?:his|her|their|the) (?:last|final) (?:pay ?)?(?:check|pay)\b(?! (?:stub|until))/,
   /\b(?:so|that) (?:that )?only\b.{0,15}\b(?:young\w*|white\w*|men|males?|guys|girls|christians?|americans?)\b.{0,15}\b(?:apply|call|answer|respond|get hired)/,
+  /\b(?:dot|weigh station|scales?|troopers?|cops?|officers?|inspect\w+|checkpoint)\b.{0,120}\b(?:take|use|go|run|drive|stick to|cut through|via) (?:\w+ ){0,3}(?:back ?roads?|back ?way|side ?(?:streets?|roads?)|other (?:road|way|exit))\b|\b(?:take|use|go|run|drive|cut through) (?:\w+ ){0,3}(?:back ?roads?|back ?way|side ?(?:streets?|roads?))\b.{0,60}\b(?:dot|weigh station|scales?|troopers?|cops?|officers?|inspect\w+|checkpoint)\b/,
   /^(?!\W*(?:do|does|must|should|who|when|why)\b).*\b(?:skip|dodge|miss|avoid|bypass)\b (?:\w+ )?(?:the )?(?:scales?|weigh stations?|dot (?:checks?|inspections?)|checkpoints?)\b/,
   /\b(?:no|without) (?:a |his |any )?(?:cdl|licen[cs]e|insurance|plates?)\b.{0,50}\bback ?roads?\b|\b(?:disable|delete|bypass|defeat|unplug|straight ?pipe)\b.{0,15}\b(?:emissions?|dpf|def (?:system|sensor)|egr|e-?logs?|eld|governor)\b/,
   /\b(?:don'?t|do not|not) (?:wanna |want to |gonna |going to |like to )?report (?:my |any |all |the )?(?:cash|income|tips|money)\b|\b(?:cash|income|jobs?|money)\b.{0,25}\b(?:leave|keep|stay) (?:it |them |that )?off (?:my |the )?(?:taxes|tax return|return|books)\b/,
@@ -168,11 +169,14 @@ const STATES_TWO_SUMS =
 const OWES_THE_REST =
   /\b(?:so far|today|deposit|down|left|balance|open|rest|half|owes?|owed|still|already|tip|tax|discount|part\w*|minutes|hours|miles)\b/;
 
+/** "they charged me 211": what was done to the asker. */
+const CHARGED_US = /\b(?:charged|billed|rang|invoiced|overcharged) (?:me|us)\b/;
+
 /** Whether a paper is to say more than what was done. */
 function isOverstated(text: string): boolean {
   const [, stated = '', real = ''] = STATES_TWO_SUMS.exec(text) ?? [];
   const toNumber = (sum: string) => Number(sum.replaceAll(',', ''));
-  return toNumber(stated) > toNumber(real) && !OWES_THE_REST.test(text);
+  return toNumber(stated) > toNumber(real) && !OWES_THE_REST.test(text) && !CHARGED_US.test(text);
 }
 
 const SURELY_UNLAWFUL = [ASKS_LEAVE, OWN_REVIEWS, OWN_CERTIFICATE, HIDDEN_PAY, HARMS_RIVAL];

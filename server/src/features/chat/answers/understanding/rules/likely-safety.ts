@@ -1,5 +1,5 @@
 import { DEAD_ANIMAL, PARTS_WITH } from '../act-forms.ts';
-import { type Emergency, findEmergency, PLANNING, removeSayings, toPlain } from '../safety-rules.ts';
+import { type Emergency, findEmergency, isTakenOver, PLANNING, removeSayings, toPlain } from '../safety-rules.ts';
 import { ASKS_THE_LAW, isAgainstFakes, isLawfulDisposal, isOfTheLawful } from './crime-rules.ts';
 
 export { isUnlawful } from './crime-rules.ts';
@@ -69,7 +69,14 @@ export function isLikelyEmergency(
     .replace(DEAD_ANIMAL, 'animal')
     .replace(AWAY_SICK, 'away')
     .replace(KILLS_ME, 'is hard');
-  if (PARTS_WITH.test(told) || NO_DANGER.test(told) || NO_DANGER.test(text) || FOUND_GUN.test(text)) return false;
+  if (
+    isTakenOver(told) ||
+    PARTS_WITH.test(told) ||
+    NO_DANGER.test(told) ||
+    NO_DANGER.test(text) ||
+    FOUND_GUN.test(text)
+  )
+    return false;
   if (isPlan(text) && (isLater || probability < NO_PLAN)) return false;
   if (ANIMAL.test(text) && !DOES_HARM.test(text)) return false;
   if (MINOR.test(text) && !MORE_THAN_MINOR.test(text)) return false;

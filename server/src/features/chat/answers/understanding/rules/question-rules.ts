@@ -20,7 +20,7 @@ import { ACTS, type Act } from '../acts.ts';
 import { isCondition } from '../added/added-forms.ts';
 import { isOnlyNews } from '../added/news-forms.ts';
 import type { Reading } from '../added/reading.ts';
-import { toPlain } from '../safety-rules.ts';
+import { isTakenOver, toPlain } from '../safety-rules.ts';
 import { isAgainstFakes, isLawfulDisposal, isOfTheLawful } from './crime-rules.ts';
 import { LOWERS_TAX } from './likely-safety.ts';
 import { isTermsAsked, ORDERS } from './rule-forms.ts';
@@ -75,6 +75,7 @@ const ASKED_ON: readonly Act[] = ['explain', 'about_me', 'plan'];
 export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
   ({ best, found }) => YIELDS_TO_KNOWLEDGE.includes(best) && isOwn(found),
   ({ best, text }) => best === 'remember' && ASKS_ANYTHING.test(text),
+  ({ best, text }) => best === 'emergency' && isTakenOver(text),
   ({ best, text }) => best === 'help' && !ABOUT_PRODUCT.test(text),
   // The router takes a place or a time that no article names for another trade.
   ({ best, text }) => best === 'outside' && OF_THE_TRADE.test(text) && findOutsideKind(text) === null && isAsking(text),

@@ -39,8 +39,17 @@ export const ASKS_WHERE_OR_WHEN = new RegExp(
   'i',
 );
 /** "i finally got my own truck": wants to know how to go on. */
-export const STARTS =
+const STARTS =
   /^\W*(?:(?:so|ok|hey|well)\W+)*(?:i|we)(?:'ve| have)? (?:just|finally|only) (?:got|bought|picked up|started|opened|registered)\b.{0,20}\b(?:my|our) (?:very |own )*(?:first|own)\b.{0,30}$/i;
+/** "i took over from my dad and know nothing about it": wants to know where to begin. */
+export const TAKES_OVER =
+  /\b(?:i|we)(?:'m|'ve| am| have)? (?:just |now |suddenly )*(?:t(?:oo|a)k(?:e|en|ing)? over|inherited|(?:am |now )?(?:running|in charge of)) (?:from |for )?(?:(?:the|my|our|his|her) )?(?:\w+'?s? )?(?:\w+ )?(?:business|company|shop|dad|father|mom|mother|uncle|aunt|brother|husband|wife|in-laws?|partner|boss|owner)\b/i;
+
+/** Whether somebody has a company only now, and asks nothing of it yet. */
+export function isBeginning(text: string): boolean {
+  return STARTS.test(text) || (TAKES_OVER.test(text) && !text.includes('?'));
+}
+
 /** "we are in nevada", as a first word: where the company is. */
 export const IS_AT =
   /^\W*(?:(?:hi|hey|hello|so|ok|well)\W+)*(?:i'?m|im|i am|we'?re|we are|my (?:company|business) is|our (?:company|business) is)(?: (?:located|based|working|operating|out))? (?:in|from|out of|near) [\p{L} .'-]{2,30}\W*$/iu;

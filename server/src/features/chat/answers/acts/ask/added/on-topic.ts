@@ -57,8 +57,6 @@ const ALONE_BESIDE_SUBJECT = 0.25;
 const MOST_GAIN = 0.2;
 /** … which with the subject alone any may come: such a one must be known as the question itself. */
 const SAME_QUESTION = 0.8;
-/** What is plain of both. */
-const PLAIN = { alone: 0.58, gain: 0.05 };
 
 interface Searches {
   joined: Retrieval;
@@ -87,8 +85,7 @@ export function rankOnTopic({ joined, alone, before }: Searches, isNamed: boolea
     const ask = asks.get(unit.text) ?? unfound;
     const gain = topic === undefined ? 0 : Math.min(MOST_GAIN, unit.ask_match - topic.ask_match);
     const score = unit.score + weight * ask + (unit.ask_match >= least ? Math.max(0, gain) : 0);
-    const fit_to_added = Math.max(ask / PLAIN.alone, gain / PLAIN.gain);
-    return { ...unit, score: isOn || unit.is_own ? score : OFF_TOPIC * score, fit_to_added };
+    return { ...unit, score: isOn || unit.is_own ? score : OFF_TOPIC * score };
   });
   return { ...joined, paragraphs: paragraphs.sort((a, b) => b.score - a.score) };
 }

@@ -8,12 +8,12 @@ import { type Claim, removeVerdict } from '../../../engines/built-in-engine/clai
 import { isObjecting } from '../../../understanding/added/added-forms.ts';
 import { findToldText, formatClaims } from '../claim-text.ts';
 import { listNearQuestions } from '../refusal.ts';
+import type { Answering } from './answering/answering.ts';
 import { findFirstStep } from './first-step.ts';
 import { addFact, findSubject } from './subject.ts';
-import type { Rated } from './treated.ts';
 import { findWhoKnows, formatNothingLocal } from './who-knows.ts';
 
-export const PLACE =
+const PLACE =
   /^(?:(?:i|we)(?:'m|m|'re|re| am| are| live| work| operate)?|its|it's|estoy|estamos)? ?(?:based |located |out |just )?(?:in|near|around|outside(?: of)?|en) (?!(?:an?|the|my|our|his|her|their|this|that|good|bad)\b)((?:\p{L}+\s?){1,3})$/iu;
 
 /** Of what was told, this comes near enough to what a message adds to be told again. */
@@ -47,7 +47,7 @@ const ASK: Record<Language, (who: string) => string> = {
 /** What was found for a fact that no source treats, and the sentences of that, best first. */
 interface Found {
   parts: Retrieval[];
-  rated: Rated[];
+  ranked: Answering[];
 }
 
 /** What still holds where no source treats a fact: of what was told, what bears most on it; and whom to ask. */
@@ -57,7 +57,7 @@ export function composeUntreated(asked: Asked, state: ConversationState, fact: s
   const place = findPlace(fact);
   const said =
     place === null
-      ? sayWhatHolds(asked, state, fact, found.rated)
+      ? sayWhatHolds(asked, state, fact, found.ranked)
       : { blocks: [general(formatNothingLocal(place, subject.question, language))], citations: [], isTreated: false };
   const next = { ...createState('ask', language, state.topic, state), subject: addFact(subject, fact) };
   return buildComposition({ ...next, told: [...state.told] }, [], {
@@ -71,13 +71,13 @@ export function composeUntreated(asked: Asked, state: ConversationState, fact: s
 }
 
 /** What was told that bears on a fact, or else the gist of it with what helps in any case. */
-function sayWhatHolds(asked: Asked, state: ConversationState, fact: string, rated: Rated[]) {
+function sayWhatHolds(asked: Asked, state: ConversationState, fact: string, ranked: Answering[]) {
   const { language, readable } = asked.read;
   const isObjection = isObjecting(readable);
-  const bears = findToldOn(rated, isObjection);
+  const bears = findToldOn(ranked, isObjection);
   const citations = new CitationList();
   const isAgain = asked.previous?.content.startsWith(NOT_TREATED[language]) === true;
-  const told = sayTold(asked, bears ?? (isAgain ? null : findFirstTold(rated, state.told)), citations);
+  const told = sayTold(asked, bears ?? (isAgain ? null : findFirstTold(ranked, state.told)), citations);
   const words = told !== null && isObjection ? `${OBJECTED[language]} ${told}` : STILL_HOLDS[language](told);
   const step = bears === null ? findStep(asked, state, fact) : null;
   const who = isObjection ? null : findWhoKnows(findSubject(state).question, language);
@@ -91,16 +91,19 @@ function sayWhatHolds(asked: Asked, state: ConversationState, fact: string, rate
 }
 
 /** Of what was told, what bears most on what a message adds; null if nothing does. */
-function findToldOn(rated: Rated[], isObjection: boolean): Rated | null {
-  const told = rated.filter(({ isTold }) => isTold);
-  if (isObjection) return told.toSorted((a, b) => b.topic + b.gain - a.topic - a.gain)[0] ?? null;
+function findToldOn(ranked: Answering[], isObjection: boolean): Answering | null {
+  const told = ranked.filter(({ isTold }) => isTold);
+  const of = ({ features }: Answering, name: string) => features[name] ?? 0;
+  if (isObjection) return told.toSorted((a, b) => of(b, 'both') - of(a, 'both'))[0] ?? null;
   const { fact, gain, topic } = NEAREST;
-  return told.find((one) => one.fact >= fact && one.gain >= gain && one.topic >= topic) ?? null;
+  const bears = (one: Answering) =>
+    of(one, 'message') >= fact && of(one, 'gain') >= gain && of(one, 'both') - of(one, 'gain') >= topic;
+  return told.find(bears) ?? null;
 }
 
 /** What the answer before opened with. */
-function findFirstTold(rated: Rated[], [first]: readonly string[]): Rated | null {
-  return rated.find(({ sentence: { text } }) => text === first || removeVerdict(text) === first) ?? null;
+function findFirstTold(ranked: Answering[], [first]: readonly string[]): Answering | null {
+  return ranked.find(({ sentence: { text } }) => text === first || removeVerdict(text) === first) ?? null;
 }
 
 function findPlace(fact: string): string | null {
@@ -116,9 +119,10 @@ function general(text: string): AnswerBlock {
   return { text, kinds: ['general'], facts: [] };
 }
 
-function sayTold(asked: Asked, one: Rated | null, citations: CitationList): string | null {
+function sayTold(asked: Asked, one: Answering | null, citations: CitationList): string | null {
   if (one === null) return null;
-  const claim: Claim = { ...one, text: removeVerdict(one.sentence.text) };
+  const { unit, sentence } = one;
+  const claim: Claim = { unit, sentence, text: removeVerdict(sentence.text) };
   if (findToldText(asked, claim) === null) return null;
   return formatClaims({ ...asked, text: '' }, [[claim]], [], citations).join(' ');
 }

@@ -1,5 +1,5 @@
 import { findTerms } from '../../../../../../knowledge/index.ts';
-import { NUMBER_WORDS, toNumber } from '../../../../../reckoning/numbers.ts';
+import { NUMBER_WORDS, removeCodes, toNumber } from '../../../../../reckoning/numbers.ts';
 import { readJob } from '../../../../../reckoning/prices/read-job.ts';
 import { formatDollars, formatNumber } from '../../../../../reckoning/sums/sum-words.ts';
 import type { Asked } from '../../../../asked.ts';
@@ -78,7 +78,7 @@ export async function composeToldRate(asked: Asked): Promise<Composition | null>
   const text = read.readable;
   if (!state || state.told.length === 0 || !isAskedOn(asked) || (isAsking(text) && !ASKS_FOR_SO_MUCH.test(text)))
     return null;
-  const found = findRate(asked, state, getAddedFact(text));
+  const found = findRate(asked, state, removeCodes(getAddedFact(text)));
   if (!found) return null;
   const { rate, count, named } = found;
   const question = getSubjectQuestion(state);

@@ -1,0 +1,44 @@
+import { readJob } from '../../../../../reckoning/prices/read-job.ts';
+import type { Asked } from '../../../../asked.ts';
+import { ASKS_MONEY } from '../../../../engines/built-in-engine/claims.ts';
+import { buildSubject } from '../subject.ts';
+import coefficients from './answering-coefficients.json' with { type: 'json' };
+import { type Candidate, type GoneOn, listCandidates, type Searches, searchGoneOn } from './candidates.ts';
+
+const weights: [name: string, weight: number][] = Object.entries(coefficients.weights);
+
+/** A sentence with the probability that it is what answers the message; those of all sentences leave room for none. */
+export interface Answering extends Candidate {
+  probability: number;
+}
+
+export interface Answers {
+  searches: Searches;
+  /** Likeliest first; none without an embedding model. */
+  ranked: Answering[];
+}
+
+/** The sentences that may answer a message that goes on with what was told. */
+export async function rankAnswers(asked: Asked, goneOn: GoneOn): Promise<Answers> {
+  const searches = await searchGoneOn(asked, goneOn);
+  const found = await listCandidates(asked, goneOn, searches);
+  const candidates = ASKS_MONEY.test(asked.read.readable) ? found.filter(createIsOfSubject(asked, goneOn)) : found;
+  const rates = candidates.map(({ features }) =>
+    Math.exp(weights.reduce((sum, [name, weight]) => sum + weight * (features[name] ?? 0), 0) - coefficients.none),
+  );
+  const all = rates.reduce((sum, rate) => sum + rate, 1);
+  const ranked = candidates
+    .map((candidate, i): Answering => ({ ...candidate, probability: (rates[i] ?? 0) / all }))
+    .sort((one, other) => other.probability - one.probability);
+  return { searches, ranked };
+}
+
+/** Whether a sentence names no thing, or one that was talked of: a sofa's price is none of a piano's. */
+function createIsOfSubject({ knowledge, read }: Asked, { subject }: GoneOn): (candidate: Candidate) => boolean {
+  const listThings = (text: string) => readJob(text, knowledge.shelves.figures).items.map(({ item }) => item);
+  const wanted = new Set(listThings(`${buildSubject(subject)}, ${read.readable}`));
+  return ({ sentence }) => {
+    const named = wanted.size === 0 ? [] : listThings(sentence.text);
+    return named.length === 0 || named.some((item) => wanted.has(item));
+  };
+}
