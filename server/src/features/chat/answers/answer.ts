@@ -10,6 +10,7 @@ import {
   findPriceFirst,
   findRivalTold,
   findSpanishTold,
+  findWordsFirst,
 } from '../drafts/own-words/requests/told-first.ts';
 import { readBookedJob } from '../reckoning/prices/book-lines.ts';
 import { type Job, readJob } from '../reckoning/prices/read-job.ts';
@@ -93,7 +94,7 @@ const STARTS_WHERE =
 /** The message without what only leads on from the last answer; a text asked for in passing is asked for first. */
 function readSaid({ previous, text: sent, template }: Question): string {
   const text = template === null ? toSaid(sent) : sent;
-  const told = findSpanishTold(text);
+  const told = findSpanishTold(text) ?? findWordsFirst(text);
   if (told !== null || !previous) return told ?? text;
   const said = removeCorrection(text) || text;
   const { question } = previous;

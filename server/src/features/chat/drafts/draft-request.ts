@@ -34,14 +34,14 @@ const CHANNELS: [DraftChannel, RegExp][] = [
 ];
 
 const FRIENDLY =
-  /\b(?:fun|funnier|funny|playful|friendl\w+|m[aá]s suave|nice(?:r|ly)?|warm(?:er)?|soft(?:er)?|kind(?:er|ly)?|polite(?:r|ly)?|gentle?r?|sweet(?:er)?|casual|amable|cordial|calm(?:er|ly)?|human|natural(?:ly)?|relaxed|chill|personal|(?:less )?like (?:an? )?(?:(?:normal|regular|real|actual|everyday) )?(?:person|human|guy|people|dude)\b(?! (?:who|that|in|from))|(?:sounds?|reads?|feels|less)(?: too| kinda| kind of| a (?:bit|little))? (?:like|as if) (?:an? )?(?:\w+ )?(?:robot|machine|bot|lawyer|corporation|computer|bank|form letter|court|cop|bill collector)|(?:less|not(?: so| too)?|too) (?:harsh|formal|stiff|firm|pushy|mad|angry|mean|aggressive|rude|cold|blunt|robotic|corporate|salesy|like a (?:robot|machine|bot))\b.{0,12})\b/i;
+  /\b(?:fun|funnier|funny|playful|friendl\w+|m[aá]s suave|nice(?:r|ly)?|warm(?:er)?|soft(?:er)?|kind(?:er|ly)?|polite(?:r|ly)?|gentle?r?|sweet(?:er)?|casual|amable|cordial|calm(?:er|ly)?|human|natural(?:ly)?|relaxed|chill|personal|(?:less )?like (?:an? )?(?:(?:normal|regular|real|actual|everyday) )?(?:person|human|guy|people|dude)\b(?! (?:who|that|in|from))|(?:sounds?|reads?|feels|less)(?: too| kinda| kind of| a (?:bit|little))? (?:like|as if) (?:an? )?(?:\w+ )?(?:robot|machine|bot|lawyer|corporation|computer|bank|form letter|court|cop|bill collector)|(?:less|not(?: so| too)?|too) (?:harsh|angry|formal|stiff|firm|pushy|mad|angry|mean|aggressive|rude|cold|blunt|robotic|corporate|salesy|like a (?:robot|machine|bot))\b.{0,12})\b/i;
 const FIRM =
   /\b(?:firm(?:er|ly)?|meaner|strong(?:er)?|stern(?:er)?|tough(?:er)?|serious|hard(?:er)?|final|strict(?:er)?|no nonsense|less (?:like an excuse|apologetic|sorry|weak|whiny|desperate|needy)|stop apologi[sz]ing|(?:no|without|less|stop(?: the)?) (?:grovell?ing|begging|whining)|more (?:confident|direct)|formal|professional|firme|seri[oa]|(?:m[aá]s|muy) (?:fuerte|dur[oa]|estrict[oa]|formal))\b/i;
 /** "one thats not so nice". */
 const NOT_NICE =
   /\b(?:not(?: (?:so|that|as|too))?|less|isn'?t(?: so)?|too) (?:nice|friendly|polite|soft|sweet|gentle|kind)\b(?! (?:to|of)\b)/i;
 const SHORT =
-  /\b(?:(?<!too )short(?:er|en)?|(?:not (?:so|as|that|too)|less) (?:long|wordy)|brief(?:er|ly)?|less words?|less wordy|fewer words|too (?:long|wordy)|(?:cut|trim|chop) (?:it |that |this )?(?:down|in half|by half)|condense|half (?:the length|as long)|muy larg[oa]|quick|one[- ]line(?:r)?|trim|cut (?:it|that) down|tight(?:er)?|concise|cort[oa]|breve|m[aá]s corto)\b/i;
+  /\b(?:(?<!too )short(?:er|en)?|(?:not (?:so|as|that|too)|less) (?:long|wordy)|brief(?:er|ly)?|less words?|less wordy|fewer words|too (?:long|wordy)|(?:cut|trim|chop) (?:it |that |this )?(?:down|in half|by half)|condense|half (?:the length|as long)|muy larg[oa]|quick|one[- ]line(?:r)?|trim|cut (?:it|that) down|tight(?:er)?|concise|cort(?:it)?[oa]s?|breve|m[aá]s corto)\b/i;
 const LONG = /\b(?:too short|(?<!\b(?:so|as|that|too|less) )long(?:er)?|more detail\w*|fuller|expand|m[aá]s largo)\b/i;
 const IN_SPANISH =
   /\b(?:in|into|to|en|al)\s+(?:spanish|espa[ñn]ol)\b|\bspanish(?: version| one| please)?\b|\bespa[ñn]ol\b/i;

@@ -13,6 +13,17 @@ describe('a reply to a review', () => {
     expect(listReviewPoints('running-late', 'two hours late', 'en')).toBeNull();
   });
 
+  it('answers what a complaint grants and a good review faults', () => {
+    expect(listReviewPoints('reply-to-a-bad-review', 'they came late but the price was good', 'en')).toEqual([
+      'You should not have had to wait for us.',
+      'I am glad that the price was right.',
+    ]);
+    expect(listReviewPoints('reply-to-a-good-review', 'very quick but they blocked the alley', 'en')).toEqual([
+      'Working fast: that is what we work for.',
+      "We should have parked where we are in nobody's way.",
+    ]);
+  });
+
   it('tells what the owner says happened, and nothing of what was reported', () => {
     expect(readOwnSide('2 stars "took all day". truth is he added a piano and we told him. write the reply')).toBe(
       'he added a piano and we told him',
@@ -26,6 +37,9 @@ describe('a reply to a review', () => {
   it('names who wrote it, where the request does', () => {
     expect(findReviewer('review from nancy says we were slow')).toBe('Nancy');
     expect(findReviewer('slow and pricey. - Carl')).toBe('Carl');
+    expect(findReviewer('review answer to Odile, she said the crew was quick')).toBe('Odile');
+    expect(findReviewer('reply to this: "Bram V. - 1 star. Nobody came."')).toBe('Bram');
+    expect(findReviewer('reply to Google review about the crew')).toBeNull();
     expect(findReviewer('somebody says we were slow')).toBeNull();
   });
 });

@@ -36,6 +36,10 @@ const COMPLAINTS: [RegExp, Texts][] = [
     ['Nobody on my crew should treat a customer that way.', 'Nadie de mi equipo debe tratar así a un cliente.'],
   ],
   [
+    /\b(?:block(?:ed|ing|s)?|parked (?:in|on|across|over))\b/i,
+    ["We should have parked where we are in nobody's way.", 'Debimos estacionarnos donde no estorbamos.'],
+  ],
+  [
     /\b(?:slow|took (?:forever|too long|all day)|lent\w+|tardaron)\b/i,
     ['It should not have taken that long.', 'No debió tardar tanto.'],
   ],
@@ -47,7 +51,10 @@ const PRAISE: [RegExp, Texts][] = [
     /\b(?:swept|clean(?!ed out|ing out|out)\w*|spotless|broom|limpi\w+|barri\w+)\b/i,
     ['leaving the place clean', 'dejar limpio'],
   ],
-  [/\b(?:careful\w*|no scratch\w*|cuidados\w+)\b/i, ['being careful', 'trabajar con cuidado']],
+  [
+    /\b(?:careful\w*|no scratch\w*|without an? (?:scratch|ding|dent|mark)|cuidados\w+)\b/i,
+    ['being careful', 'trabajar con cuidado'],
+  ],
   [
     /\b(?:polite|friendly|nice|kind|respect\w*|courteous|amable\w*|educad\w+)\b/i,
     ['being good to people', 'tratar bien a la gente'],
@@ -58,21 +65,38 @@ const PRAISE: [RegExp, Texts][] = [
   ],
 ];
 
+/** What a good review finds fault with. */
+const BUT = /\b(?:but|though|however|only thing|except|pero)\b.{4,120}/iu;
+/** What a complaint grants: "the price was fair though". */
+const FAIR =
+  /\b(?:fair|good|great|decent|reasonable|best) (?:price|pricing|rate)\b|\b(?:price|pricing|cost|rate) (?:was|is|were) (?:\p{L}+ )?(?:fair|good|great|fine|ok|okay|decent|reasonable|right)\b/iu;
+const FAIR_PRICE: Texts = ['I am glad that the price was right.', 'Me alegra que el precio le pareciera justo.'];
+
 /** What a reply to a review says to what it complains of or praises; null for other drafts. */
 export function listReviewPoints(name: string, request: string, language: 'en' | 'es'): string[] | null {
   const at = language === 'es' ? 1 : 0;
   // That nobody knows them, the draft says itself.
   if (name === FALSE) return readOwnSide(request) === null ? [] : null;
-  if (BAD.has(name))
-    return COMPLAINTS.flatMap(([words, texts]) => (words.test(request) ? [texts[at]] : [])).slice(0, 3);
+  if (BAD.has(name)) {
+    const points = COMPLAINTS.flatMap(([words, texts]) => (words.test(request) ? [texts[at]] : [])).slice(0, 3);
+    return FAIR.test(request) ? [...points, FAIR_PRICE[at]] : points;
+  }
   if (!GOOD.has(name)) return null;
   const praised = PRAISE.flatMap(([words, texts]) => (words.test(request) ? [texts[at]] : [])).slice(0, 3);
   if (praised.length === 0) return [];
+  const but = BUT.exec(request)?.[0] ?? '';
+  const blamed = COMPLAINTS.flatMap(([words, texts]) => (words.test(but) ? [texts[at]] : [])).slice(0, 1);
   const list = listWords(praised, at === 1 ? 'y' : 'and');
   const said = `${list.charAt(0).toUpperCase()}${list.slice(1)}`;
-  return [at === 1 ? `${said}: de eso se trata.` : `${said}: that is what we work for.`];
+  return [at === 1 ? `${said}: de eso se trata.` : `${said}: that is what we work for.`, ...blamed];
 }
 
+/** "reply to Helen, she gave", "Marcus T. - 2 stars", "by Jeff K:". */
+const REVIEWERS = [
+  /\b(?:repl(?:y|ies)|respon(?:d|se)|answer|thanks?|thank you|write|back|rating|review|stars?)\b(?: \p{L}+){0,2}? (?:to|of|for|from|by) (?:mrs?\.? |ms\.? )?(\p{Lu}\p{Ll}{2,})(?=[,:;.]|\s(?:she|he|who|for|[1-5]|\p{Lu}\.?(?=[\s,:;.]))|\s\p{Lu}\p{Ll}+[,:;.\s]|$)/u,
+  /(?:^|["“'‘:]\s?)(\p{Lu}\p{Ll}{2,})(?: \p{Lu}\.?| \p{Lu}\p{Ll}+)?\s?[-–—:,(]\s?(?:[1-5]|one|two|three|four|five|\*+|★+)[ -]?(?:stars?|\*|★|$)/u,
+  /^(\p{Lu}\p{Ll}{2,}) (?:left|gave|wrote|posted)\b/u,
+];
 const SIGNED =
   /(?:[-–—]\s*|\b(?:from|by|de)\s+)(\p{L}+)(?:\s+(?:\p{Lu}\p{L}+|\p{L}\.?))?(?=\s*(?:\W*$|[:"“'‘«]|[1-5]\b|says?|said|wrote|left|gave|who|that|saying|liked|dice))|\b(\p{L}+)(?:'s|s)?\s+(?:says?|said|wrote|left (?:us|me|a)|gave us|review)\b/giu;
 
@@ -115,10 +139,14 @@ export function findFullName(text: string): string | null {
 }
 
 const NO_WRITER =
-  /^(?:Google|Yelp|Facebook|Nextdoor|Angi|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|The|A|Our|My|Us)$/;
+  /^(?:Google|Yelp|Facebook|Nextdoor|Angi|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|The|A|Our|My|Us|Her|His|Review|Reply|Answer|Response|Customer|Client|Star|Stars|Good|Bad|Friendly|Professional)$/;
 
 /** Who wrote the review, where the request names them. */
 export function findReviewer(request: string): string | null {
+  const named = REVIEWERS.map((form) => form.exec(request)?.[1]).find(
+    (name) => name !== undefined && !NO_WRITER.test(name),
+  );
+  if (named !== undefined) return named;
   for (const [, signed, telling] of request.matchAll(SIGNED)) {
     const name = signed ?? telling ?? '';
     if (

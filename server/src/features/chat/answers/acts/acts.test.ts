@@ -412,6 +412,19 @@ describe('a text to write', () => {
       for (const blank of draft?.blanks ?? []) expect(`${draft?.subject}${draft?.body}`).toContain(`[${blank}]`);
   });
 
+  it('holds its own price, with what was put on top, and keeps the title of a name that was misspelled', async () => {
+    const [, named, more, held] = (await talk(
+      'text to Mr. Abramyan. we clear your attic for 500, friday 9',
+      'i wrote his name wrong. It is Abramian with an i',
+      'he want also the old stove, is 60 more',
+      "he wrote back 'would you do 450'",
+    )) as [Message, Message, Message, Message];
+    expect(named.draft?.body).toMatch(/^Hi Mr\. Abramian,.*We'll clear your attic for \$500/);
+    expect(named.draft?.body).not.toMatch(/with an i/);
+    expect(more.draft?.body).toContain('The old stove is $60 more, so the total is $560.');
+    expect(held.draft?.body).toMatch(/^Hi Mr\. Abramian,.*can't do \$450.*stay at \$560/);
+  });
+
   it('is of the kind that was talked of, about what was said', async () => {
     const [, reply] = (await talk('a customer left a bad review, says we were rude', 'write the reply')) as [
       Message,

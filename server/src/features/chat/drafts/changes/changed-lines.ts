@@ -89,23 +89,79 @@ export function applyDiscount(draft: DraftState, command: string): DraftState | 
   return { ...draft, values: { ...draft.values, price }, additions: [...draft.additions, said] };
 }
 
+/** "another 80", "45 more": what comes on top; a time or a count of things is no sum. */
 const ON_TOP =
-  /\b(?:also |too |and |add(?:s|ed)? |wants? |plus )*(?:the |an? |his |her |their )((?:[\p{L}-]+ ?){1,3}?)(?: too| also| as well)?,? (?:(?:that|it|which) )?(?:is|it'?s|for|adds|at|costs) (?:another |an extra )?\$?(\d{2,4}) (?:more|extra|on top)\b/iu;
+  /(?:\b(?:another|an? (?:extra|additional)|extra|plus)\s|\+\s?)\$?(\d{2,4})(?![\d:%]|\s(?:min|hour|hr|day|week|month|yard|lb|pound|people|guy|men|mile|box|bag|piece|item)\p{L}*)|(?<![\d:])\$?(\d{2,4})(?:\s(?:dollars|bucks))?\s(?:more|extra|additional|on top)\b(?!\s(?:min|hour|hr|day|week|month|yard|lb|pound|people|guy|men|mile|box|bag|piece|item)\p{L}*)/iu;
+/** Who wants it, and that it is wanted. */
+const WANTS =
+  /^(?:\W|(?:and|ok|okay|so|now|but|also|too|oh|he|she|they|the|customer|client|lady|guy|now|just|wants?|wanted|likes?|would|need(?:s|ed)?|ask(?:s|ed)?|adds?|added|throw|put|include|plus|us|me|to|take|get|have|haul|remove|do|for|if|we|you|can|another)\b)+/i;
+const ENDS_THING =
+  /(?:[\s,.;]|\b(?:too|also|as well|gone|out|away|taken|hauled|removed|done|is|are|its|it's|it|that|thats|that's|which|will|be|would|for|at|adds?|costs?|charge|i|we|him|her|them|say|so|and|with|by)\b)+$/i;
+const MOST_THING_WORDS = 5;
+
+/** The thing that a message puts on top, and at what price: "he wants also the shed, is 150 more"; null for any other. */
+function readExtra(text: string): { thing: string; amount: number } | null {
+  const message = text.slice(0, MOST_SEARCHED);
+  const found = ON_TOP.exec(message);
+  if (!found) return null;
+  const lead = WANTS.exec(message)?.[0] ?? '';
+  const before = message.slice(0, found.index);
+  const thing = before.slice(lead.length).replace(ENDS_THING, '').trim();
+  const isNamed = lead.trim() !== '' || /^(?:the|an?|his|her|their|\d)\b/i.test(thing);
+  const words = thing.split(/\s+/);
+  if (!isNamed || !/\p{L}{3}/u.test(thing) || words.length > MOST_THING_WORDS || NO_THING.test(thing)) return null;
+  return { thing: toThing(thing), amount: Number(found[1] ?? found[2]) };
+}
+
+const MOST_SEARCHED = 160;
+const NO_THING =
+  /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\b(?:is|are|was|be|can|will|says?|said|tell|pay\w*|charg\w*|owes?|offer\w*|price|discount|total|off)\b/i;
+
+/** "the shed", "two mattresses": as it is named in a sentence. */
+function toThing(thing: string): string {
+  const bare = thing.replace(/^(?:his|her|their)\s/i, 'the ');
+  return /^(?:the|an?|some|another|\d|two|three|four|five)\b/i.test(bare) ? bare : `the ${bare}`;
+}
 
 /** Whether a message puts a thing on top, at a price. */
 export function isExtra(text: string): boolean {
-  return ON_TOP.test(text);
+  return readExtra(text) !== null;
 }
 
-/** "he wants the shed too, it's 150 more": the price that a text names, with that on top; null where it names no single price. */
-export function applyExtra(draft: DraftState, command: string): DraftState | null {
-  const [, thing, amount] = ON_TOP.exec(command) ?? [];
-  const before = Number(ONE_PRICE.exec(draft.values.price ?? '')?.[1]?.replaceAll(',', '') ?? Number.NaN);
-  if (thing === undefined || amount === undefined || Number.isNaN(before)) return null;
-  const price = formatDollars(before + Number(amount));
-  const said =
-    draft.manner.language === 'es'
-      ? `Incluye también ${thing.trim()}, por ${formatDollars(Number(amount))} más.`
-      : `That includes the ${thing.trim()}, at ${formatDollars(Number(amount))} more.`;
-  return { ...draft, values: { ...draft.values, price }, additions: [...draft.additions, said] };
+const TOTAL = /\btotal is (?:now )?\$([\d,]+(?:\.\d{2})?)/gi;
+const SUM = /\$([\d,]*\d(?:\.\d{2})?)/g;
+
+/** The price that a text names: as its own place holds it, as its last total, or as its only sum; null if it names none. */
+export function findTextPrice({ values, additions }: Pick<DraftState, 'values' | 'additions'>): number | null {
+  const said = additions.join(' ');
+  const sums = [...said.matchAll(SUM)].map(([, sum]) => sum);
+  const told =
+    ONE_PRICE.exec(values.price ?? values.total ?? '')?.[1] ??
+    [...said.matchAll(TOTAL)].at(-1)?.[1] ??
+    (sums.length === 1 && values.price === undefined ? sums[0] : undefined);
+  return told === undefined ? null : Number(told.replaceAll(',', ''));
 }
+
+/** "he wants the shed too, it's 150 more": said in the text, with the new price where it names a single one. */
+export function applyExtra(draft: DraftState, command: string): DraftState | null {
+  const extra = readExtra(command);
+  if (!extra) return null;
+  const before = findTextPrice(draft);
+  const { thing } = extra;
+  const more = formatDollars(extra.amount);
+  const price = before === null ? null : formatDollars(before + extra.amount);
+  const isSpanish = draft.manner.language === 'es';
+  if (ONE_PRICE.test(draft.values.price ?? '') && price !== null) {
+    const said = isSpanish ? `Incluye también ${thing}, por ${more} más.` : `That includes ${thing}, at ${more} more.`;
+    return { ...draft, values: { ...draft.values, price }, additions: [...draft.additions, said] };
+  }
+  const are = /^(?:\d|two|three|four|five)/i.test(thing) || /[^s]s$/i.test(thing) ? 'are' : 'is';
+  const first = `${thing.charAt(0).toUpperCase()}${thing.slice(1)}`;
+  const total = price === null ? '' : isSpanish ? `, y el total es ${price}` : `, so the total is ${price}`;
+  const said = isSpanish ? `${first}: ${more} más${total}.` : `${first} ${are} ${more} more${total}.`;
+  // What was summed up before holds no longer.
+  const additions = price === null ? draft.additions : draft.additions.map((one) => one.replace(OLD_TOTAL, ''));
+  return { ...draft, additions: [...additions, said] };
+}
+
+const OLD_TOTAL = /, (?:so the total is|y el total es) \$[\d,]+(?:\.\d{2})?(?=\.$)/;

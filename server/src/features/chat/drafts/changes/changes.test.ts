@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { replaceFacts } from './changed-facts.ts';
-import { replaceLines } from './changed-lines.ts';
+import { applyExtra, replaceLines } from './changed-lines.ts';
 import { isDraftChange, splitCommands } from './commands.ts';
 import { readRemoval, removeListed, removeNamed, removeSaid } from './left-out.ts';
 import { toOtherChannel } from './other-channel.ts';
@@ -17,6 +17,34 @@ describe('a change of a draft', () => {
       'sign it from Lou',
     ]);
     expect(splitCommands('add that we take cash and checks')).toEqual(['add that we take cash and checks']);
+  });
+
+  it('loses what was said in anger, and keeps what is wanted', () => {
+    const calm = (said: string) => applySofterWords([said], 'text', 'en').join(' ');
+    expect(calm('You forgot our bin twice. I am fed up. You people are a joke.')).toBe(
+      'You forgot our bin twice. Please let me know how we can sort this out.',
+    );
+    expect(calm("Send the 90 back or I'll see you in court.")).toBe('Please send the 90 back. Thank you.');
+    expect(calm('We are done with the garage.')).toContain('We are done with the garage.');
+  });
+
+  it('has no more sentences than are allowed', () => {
+    const filled = { subject: null, body: "Hi Al, it's Ray. We come at 9. The gate must be open. Bring the key." };
+    const own = ['We come at 9. The gate must be open. Bring the key.'];
+    const { body } = applyShape(filled as never, 'two sentences max', { before: filled.body, own });
+    expect(body.match(/[.!?](?= |$)/g)).toHaveLength(2);
+    expect(body).toContain('gate must be open');
+  });
+
+  it('puts a thing on top with the new total', () => {
+    const draft = { name: 'plain-message', values: {}, additions: ["We'll clear the yard for $500."] } as never;
+    const more = (text: string) => applyExtra({ ...(draft as object), manner: { language: 'en' } } as never, text);
+    expect(more('he want the tires too, its 60 extra')?.additions.at(-1)).toBe(
+      'The tires are $60 more, so the total is $560.',
+    );
+    expect(more('plus a stove, another 45')?.additions.at(-1)).toBe('A stove is $45 more, so the total is $545.');
+    expect(more('we need 30 more minutes')).toBeNull();
+    expect(more('tell her 200 more is the best i can do')).toBeNull();
   });
 
   it('is told from a question', () => {

@@ -3,7 +3,7 @@ import { escapePattern } from '../../answers/escape.ts';
 import { listSentences } from './shape.ts';
 
 const LEAVES_OUT =
-  /\b(?:leave (?:out|off)|take (?:out|off)|cut out|drop|remove|delete|strike|lose|get rid of|scratch|(?:don'?t|dont|do not|no need to) (?:say|mention|include|put(?: in)?|write|use|ask|offer|promise|tell (?:him|her|them)|talk about)|no mention of|no (?=exclamation|emojis?\b)|sin (?=exclamaci|signos|emojis?\b)|quita(?:r|le)?|elimina|no (?:pongas|digas|menciones))\b\s*(.{3,})$/i;
+  /\b(?:leave (?:out|off)|take (?:out|off)|cut out|drop|remove|delete|strike|lose|get rid of|scratch|(?:don'?t|dont|do not|no need to) (?:say|mention|include|put(?: in)?|write|use|ask|offer|promise|tell (?:him|her|them)|talk about)|no mention of|no (?=exclamation|emojis?\b)|sin (?=exclamaci|signos|emojis?\b|(?:el|la|los|las|mi|su|nuestro|poner|decir|mencionar)\b)|without (?=the |any |my |our |his |her |a (?:price|number|name|date|day)\b)|qu[ií]ta(?:r|le)?|elimina|no (?:pongas|digas|menciones))\b\s*(.{3,})$/i;
 const WHICH_END =
   /^(?:the |my |la |el )?(first|last|final|primera?|[uú]ltim[ao])\s+(?:sentence|line|part|bit|frase|l[ií]nea|parte)\b/i;
 /** "the part where it says": names no words of the text. */

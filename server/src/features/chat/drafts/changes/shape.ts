@@ -22,9 +22,11 @@ export function applyShape<T extends FilledDraft>(
   if (BULLETS.test(text.replace(MARKS, '')) && !/^- /m.test(filled.body))
     return { ...filled, body: toBullets(filled.body, own) };
   if (count !== null && /^- /m.test(filled.body)) return { ...filled, body: keepPoints(filled.body, count) };
+  if (count !== null && OF_SENTENCES.test(text) && !filled.body.includes('\n'))
+    return { ...filled, body: joinTo(keepFirst(sentences, count, own), count).join(' ') };
   if (count !== null) {
     const kept = keepFirst(sentences, count, own);
-    return { ...filled, body: kept.join(OF_SENTENCES.test(text) && !filled.body.includes('\n') ? ' ' : '\n') };
+    return { ...filled, body: kept.join('\n') };
   }
   // What the asker said is never cut.
   if (own.some((one) => sentences.some((sentence) => one.includes(sentence))) && sentences.length <= MOST_SHORT)
@@ -89,6 +91,30 @@ function keepFirst(sentences: string[], count: number, own: string[]): string[] 
   const isKept = (sentence: string, i: number) => i === 0 || isOwn(sentence);
   let free = count - sentences.filter(isKept).length;
   return sentences.filter((sentence, i) => isKept(sentence, i) || free-- > 0);
+}
+
+/** So many sentences at most: what is over goes on with what stands before it, the greeting first. */
+function joinTo(sentences: string[], count: number): string[] {
+  const joined = [...sentences];
+  while (joined.length > Math.max(1, count)) {
+    const lengths = joined.slice(1).map((one, i) => (joined[i]?.length ?? 0) + one.length);
+    const at = GREETS.test(joined[0] ?? '') ? 0 : lengths.indexOf(Math.min(...lengths));
+    const [first = '', next = ''] = joined.slice(at, at + 2);
+    const mark = GREETS.test(first) ? ':' : ';';
+    joined.splice(at, 2, `${first.replace(/[.!]+$/, '')}${mark} ${toInner(next)}`);
+  }
+  return joined;
+}
+
+const GREETS = /^(?:hi|hello|hey|dear|hola)\b[^:;]*$/i;
+
+/** A sentence in the middle of another; names and "I" keep their capital. */
+function toInner(sentence: string): string {
+  return /^(?:We|You|Your|Our|The|It|That|This|There|If|Please|Thank|Thanks|Sorry|Just|My|A|An|Llegamos|Le|El|La|Por|Gracias)\b(?!['’]m\b)/.test(
+    sentence,
+  )
+    ? `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`
+    : sentence;
 }
 
 const WARMER: [english: string, spanish: string] = ['Thank you for understanding.', 'Gracias por su comprensión.'];

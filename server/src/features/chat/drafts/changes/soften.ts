@@ -14,7 +14,7 @@ const ENGLISH: Softer = [
   [/\b(I|We) want to charge you /g, '$1 do have to charge you '],
   [/\b(I|We) (?:want|need) (?=a |an |the |to |you )/g, "$1'd like "],
   [
-    /(?<=^|[.!?] )(Bring|Leave|Move|Call|Text|Send|Pay|Take|Let|Park|Keep|Check|Put|Meet|Confirm|Open|Have)(?= )/g,
+    /(?<=^|[.!?] )(Bring|Leave|Move|Call|Text|Send|Pay|Take|Let|Park|Keep|Check|Put|Meet|Confirm|Open|Have|Be)(?= )/g,
     'Please $1',
   ],
 ];
@@ -24,12 +24,46 @@ const SPANISH: Softer = [
   [/(?<=^|[.!?] )Tiene que ([^.!?]+)\./g, '¿Podría $1?'],
   [/\bLe pido que /g, 'Por favor, '],
 ];
+/** What only vents anger, and tells nothing. */
+const ANGRY =
+  /\b(?:i'?m|we'?re|i am|we are) (?:so |just |really |completely |totally |beyond |fucking )*(?:done(?! (?:with (?:the|your|my|our) (?:job|work|house|garage|yard|cleanout)|by|at|on|in))|sick|tired|fed up|pissed|furious|mad|angry|livid|over it|outraged|disgusted)\b|\b(?:sick and tired|fed up|a (?:complete |total |real |fucking )?joke|ridiculous|unacceptable|disgusting|pathetic|outrageous|insane|crap|bull ?s?h?i?t?\b|bs\b|garbage (?:service|company|work)|never again|waste of (?:my |our )?time|shame on you|stupid|dumb|idiots?|morons?|clowns?|incompetent|useless|worthless|liars?|scammers?|crooks?|thie(?:f|ves)|how dare|screw you|damn|hell|fuck\w*|shit\w*|suck(?:s|ed)?|ass(?:hole)?s?|ruined my (?:day|week|morning)|enough is enough|(?:the )?last straw|had (?:it|enough)|what is wrong with you|wake up|get (?:it|your act) together)\b/i;
+const THREAT =
+  /\b(?:or (?:else|don'?t bother)|don'?t bother (?:coming|calling)|(?:see you|take you|be seeing you) (?:in|to) court|you'?ll (?:be sorry|regret)|you'?re (?:fired|out)|bother coming)\b/i;
+const JOINT =
+  /(?<=[^\s,;])(?:,\s(?:and |but |so |or )?|;\s|\s(?:and|but|so|or)\s)(?=(?:i|we|you|this|that|it|they|he|she|don'?t|never|what|how|shame|enough|or)\b)/iu;
+const PLAINER: Softer = [
+  [/\bpay up\b/gi, 'please pay it'],
+  [/\b(?:again )?(?:the |for the )?(third|fourth|second|fifth) time this week\b/gi, 'for the $1 time this week'],
+  [/\bright (?:now|this minute)\b/gi, 'soon'],
+  [/\bimmediately\b/gi, 'as soon as you can'],
+];
+
+/** What was said in anger, without the anger: a sentence that only vents goes, and of others the clause that does. */
+function removeAnger(said: string): string {
+  const plain = PLAINER.reduce((text, [words, to]) => text.replace(words, to), said);
+  const kept = plain.split(/(?<=[.!?])\s+/).flatMap((sentence) => {
+    if (!ANGRY.test(sentence) && !THREAT.test(sentence)) return [sentence];
+    const clauses = sentence.replace(/[.!?]+$/, '').split(JOINT);
+    const calm = clauses.filter(
+      (clause) => !ANGRY.test(clause) && !THREAT.test(clause) && clause.split(/\s+/).length > 1,
+    );
+    const rest = calm.join(', ');
+    return rest === '' ? [] : [`${rest.charAt(0).toUpperCase()}${rest.slice(1)}.`];
+  });
+  return kept.length === 0 ? said : kept.join(' ').replace(/(?<=[.!?] )\p{Ll}/gu, (letter) => letter.toUpperCase());
+}
+
 const BAD_NEWS =
   /\b(?:sorry|unfortunately|can't|cannot|won't|fee|charge|late|behind|cancel\w*|owe|balance|unpaid|overdue|raising|increase|price|extra|warning|claims|broke|damage\w*|disculpa|saldo|cargo|tarde|no podemos|cancel\w*|precio)\b/i;
 const CLOSINGS = {
   en: ['Thank you for understanding.', 'Thanks so much!'],
   es: ['Gracias por su comprensión.', '¡Muchas gracias!'],
 };
+/** Who was angry wants something done, and has nothing to give thanks for yet. */
+function getClosing(softer: string[]): string {
+  return /\bplease\b|\?/i.test(softer.join(' ')) ? 'Thank you.' : 'Please let me know how we can sort this out.';
+}
+
 /** What is read by one person. */
 const SENT = new Set<DraftChannel>(['text', 'email', 'letter', 'reply']);
 
@@ -38,10 +72,11 @@ export function applySofterWords(said: string[], channel: DraftChannel, language
   if (!SENT.has(channel) || said.length === 0) return said;
   const softer = said.map((one) =>
     (language === 'es' ? SPANISH : ENGLISH)
-      .reduce((text, [words, to]) => text.replace(words, to), one)
+      .reduce((text, [words, to]) => text.replace(words, to), language === 'es' ? one : removeAnger(one))
       .replace(/\bPlease (\p{Lu})/gu, (_, letter: string) => `Please ${letter.toLowerCase()}`),
   );
   const [bad = '', good = ''] = CLOSINGS[language];
-  const closing = BAD_NEWS.test(softer.join(' ')) ? bad : good;
+  const isCalmed = language === 'en' && said.some((one) => removeAnger(one) !== one);
+  const closing = isCalmed ? getClosing(softer) : BAD_NEWS.test(softer.join(' ')) ? bad : good;
   return /\b(?:thank you|thanks|gracias)\b[^.!?]*[.!?]*$/i.test(softer.at(-1) ?? '') ? softer : [...softer, closing];
 }

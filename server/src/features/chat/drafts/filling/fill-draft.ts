@@ -218,7 +218,7 @@ function greetNobody(text: string, channel: DraftVariant['channel'], isOpen: (na
 }
 
 /** The points of a list keep their lines. */
-const LINES = /\n- /;
+const LINES = /\n(?:- |\d{1,2}\. )/;
 
 /** A value as it stands in a sentence. */
 export function toInline(value: string): string {

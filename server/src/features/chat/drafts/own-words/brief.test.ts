@@ -71,7 +71,7 @@ describe('what the asker wants said', () => {
 
   it('is not how long it may be, nor how it should sound', () => {
     expect(saidBy('tell Gil the couch is gone, no more than 3 sentences')).toBe('The couch is gone.');
-    expect(saidBy('text Gil we come at 9, keep it classy')).toBe('We come at 9.');
+    expect(saidBy('text Gil we come at 9, keep it classy')).toBe("We'll come at 9.");
     expect(saidBy('tell Gil the rest is 40, like a person not a lawyer')).toBe('The rest is $40.');
     expect(saidBy('tell Gil we have to move him, dont mention the truck')).toBe('We have to move you.');
     expect(saidBy('tell Gil why not')).toBe('');

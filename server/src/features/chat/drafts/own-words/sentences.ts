@@ -1,3 +1,4 @@
+import { toGoodEnglish } from '../filling/good-english.ts';
 import { CLAUSE, DOING, GAVE_US, IF_THEN, type Lead, NO_SUBJECT, QUESTION, toLed, toOffer, WHICH } from './led.ts';
 import { formatSums, toPlainEnglish } from './phone-spelling.ts';
 import type { Reader } from './reader.ts';
@@ -25,7 +26,8 @@ export function toSentences(content: string, lead: Lead, reader: Reader): string
     else if (goesOn(piece, last, lead)) sentences[sentences.length - 1] = `${last}, ${piece.text}`;
     else sentences.push(toNext(piece, lead, subject));
   }
-  return finishSentences(reader.kind === 'other' ? sentences.map(toRequest) : sentences, lead);
+  const whole = finishSentences(reader.kind === 'other' ? sentences.map(toRequest) : sentences, lead);
+  return reader.kind === 'customer' ? toGoodEnglish(whole) : whole;
 }
 
 /** What follows on the first: "gave us coffee" is what the reader did, too. */

@@ -24,15 +24,14 @@ import { composeMessage, composeSentOn, composeToldBefore } from '../rework/told
 import { listToldSentences } from '../rework/told-sentences.ts';
 import { OPEN_WORDS, PLACE_FOR_WORDS, splitEnglishWish, toTranslated } from '../rework/translated.ts';
 import { createDraft, isPointingBack } from './create-draft.ts';
+import { composeDirect } from './direct/direct.ts';
 import type { CreatedDraft } from './figured-draft.ts';
 import { composeFilledDraft, KEPT_WORDS } from './filled-draft.ts';
 import { composeLawFirst } from './law-first.ts';
 import { composeHowTo, composeNeeds } from './needs.ts';
-import { composeObjection } from './objection.ts';
 import { createOfDeal } from './of-situation.ts';
 import { createOfTopic, isOfTopic } from './of-topic.ts';
 import { composeAsking } from './plain.ts';
-import { composeQuestionReply } from './question-reply.ts';
 
 const MOST_CHIPS = 3;
 /** "write a text to the daughter": about what was talked of. */
@@ -134,11 +133,7 @@ async function composeAsked(message: Asked): Promise<Composition> {
   const deal = createOfDeal(asked, manner);
   if (deal) return composeCreated(asked, deal, { state, note, language: manner.language });
   const answered =
-    composeQuestionReply(asked, manner) ??
-    composeObjection(asked, manner) ??
-    composeNeeds(asked, manner) ??
-    composeHowTo(asked, manner) ??
-    composeSentOn(asked);
+    composeDirect(asked, manner) ?? composeNeeds(asked, manner) ?? composeHowTo(asked, manner) ?? composeSentOn(asked);
   if (answered) return answered;
   const ofTopic = isOfTopic(asked) ? createOfTopic(asked, manner) : null;
   const created = ofTopic ?? (await createDraft(asked, brief, { details, manner }));

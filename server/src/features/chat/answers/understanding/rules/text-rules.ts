@@ -2,8 +2,11 @@ import { isAskingAgainst } from '../../../drafts/finding/objections.ts';
 import { readDeal } from '../../../drafts/finding/situations/deals.ts';
 import { readSituation } from '../../../drafts/finding/situations/situations.ts';
 import { hasOwnWords } from '../../../drafts/own-words/has-own-words.ts';
+import { isAgreementWanted } from '../../../drafts/own-words/requests/agreement.ts';
 import { splitPasted } from '../../../drafts/own-words/requests/answer-brief.ts';
 import { readAskedQuestion } from '../../../drafts/own-words/requests/asked-question.ts';
+import { readInvoiceWording } from '../../../drafts/own-words/requests/invoice-wording.ts';
+import { isNewTotalWanted } from '../../../drafts/own-words/requests/new-total.ts';
 import { ANSWERS_REVIEW, ASKS_FOR_TEXT, ASKS_FOR_WORDS, QUOTES_THINGS } from '../act-forms.ts';
 import { findPasted } from '../added/added-forms.ts';
 import { readDetails } from '../details.ts';
@@ -22,6 +25,7 @@ export function isReplyWanted(text: string, language: 'en' | 'es'): boolean {
     isStoryAnswered(text) ||
     SAYS_NO.test(text) ||
     isDealTold(text) ||
+    (language === 'en' && (isNewTotalWanted(text) || isAgreementWanted(text) || readInvoiceWording(text) !== null)) ||
     isSituationAsked(text)
   );
 }

@@ -85,3 +85,13 @@ export function findSpanishTold(text: string): string | null {
   const whom = who.replace(/ a una /i, ' a la ').replace(/ a un /i, ' al ');
   return said === undefined ? null : `dile${whom} que ${said.replace(/\?+$/, '')}`;
 }
+
+const WORDS_FIRST =
+  /^\W*((?:you|your|u|ur|this is|hey|i'?m|i|we)\b.{20,400}[.!?])\s+(?:(?:please|pls|so|now|ok|can you|just)\s+)*(?:write|send|text|e-?mail|put)(?: (?:this|that|it|a text|an? e-?mail|a message))?(?: (?:to|for))? ((?:the|my|our|this|that) [\p{L}' -]{3,40}|(?:mrs?\.? |ms\.? )?\p{Lu}\p{Ll}+)\W*$/iu;
+const TO_READER = /\b(?:you|your|u)\b/i;
+
+/** "you left me waiting … write to the rental place": the words, as a request that begins with whom they are for. */
+export function findWordsFirst(text: string): string | null {
+  const [, words = '', who] = WORDS_FIRST.exec(text.trim().replace(/\s+/g, ' ')) ?? [];
+  return who === undefined || !TO_READER.test(words) || words.includes('?') ? null : `write a text to ${who}: ${words}`;
+}

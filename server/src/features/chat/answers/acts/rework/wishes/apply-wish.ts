@@ -6,13 +6,14 @@ import { applyDiscount, applyExtra } from '../../../../drafts/changes/changed-li
 import { PLAIN_MESSAGE } from '../../../../drafts/finding/find-draft.ts';
 import { toPlainEnglish } from '../../../../drafts/own-words/phone-spelling.ts';
 import { readReaderAt } from '../../../../drafts/own-words/reader.ts';
+import { applyToAgreement } from '../../../../drafts/own-words/requests/agreement.ts';
 import type { Asked } from '../../../asked.ts';
 import type { DraftState } from '../../../conversation-state.ts';
 import { escapePattern } from '../../../escape.ts';
 import { readDetails } from '../../../understanding/details.ts';
-import { FIRST_NAMES } from '../../../understanding/said/common-names.ts';
 import { listToldSentences, removeMarkers } from '../told-sentences.ts';
 import { listForReader } from '../told-to-reader.ts';
+import { applyReader, findPersonSlot } from './named-reader.ts';
 import { applyOnlyOne, applySaid, applyStated, isSame, isShownSame } from './said-wish.ts';
 
 /** The draft after one wish, as owners put it in a talk: what no other reader knows and states something is said in it. */
@@ -22,6 +23,7 @@ export function applyWish(asked: Asked, form: DraftForm, draft: DraftState, comm
   if (ideas) return { ...draft, values: ideas.values, additions: [ideas.text] };
   const known =
     applyAnew(draft, command) ??
+    applyToAgreement(draft, command) ??
     applyOnlyOne(draft, command) ??
     applyDiscount(draft, command) ??
     applyExtra(draft, command) ??
@@ -31,7 +33,7 @@ export function applyWish(asked: Asked, form: DraftForm, draft: DraftState, comm
     applyPlaced(draft, command) ??
     applyCalled(draft, command) ??
     applyCompany(asked, form, draft, command) ??
-    applyReader(asked, form, draft, command) ??
+    applyNamed(asked, form, draft, command) ??
     applyTold(asked, draft, command);
   if (known) return known;
   const next = applyCommand(asked, form, draft, command);
@@ -68,8 +70,6 @@ function applyPair({ user }: Asked, draft: DraftState, command: string): DraftSt
   };
 }
 
-const OPEN_PAIR = /\[(?:your \p{L}+'s name|nombre)\]/u;
-
 const SAME_FOR =
   /^\W*(?:(?:ok|okay|and|now|then|also|do|write|send|make|another|the)\s+)*same (?:one |thing |text |message |again )*(?:for|to) (.+?)(?:[\s,]+(?:but|only|just|except|with)\s+(?:(?:its|it's|for|at|make it|say)\s+)?(.+))?$/iu;
 
@@ -88,10 +88,6 @@ function applySame(asked: Asked, form: DraftForm, draft: DraftState, command: st
 }
 
 const LAST_NAME = /\p{Lu}[\p{L}'-]+$/u;
-
-function findPersonSlot(form: DraftForm): string {
-  return form.slots.find(({ reads }) => reads === 'person')?.name ?? 'customer';
-}
 
 const NOT_BUT =
   /^\W*(?:(?:no|wait|sorry|oops|and|but|its|it's|it is|is|say|put|make it|change it to|spelled|spelt|actually)\s+)*(.{2,40}?),?\s+(?:not|instead of|rather than)\s+(?:the |on |at )?(.{2,40}?)[\s.!]*$/iu;
@@ -131,6 +127,13 @@ function applyPlaced(draft: DraftState, command: string): DraftState | null {
   return { ...draft, moved: [...(draft.moved ?? []).filter((one) => one.what !== named), { what: named, to }] };
 }
 
+/** "its Denise, and make it friday": named, and what else is wished. */
+function applyNamed(asked: Asked, form: DraftForm, draft: DraftState, command: string): DraftState | null {
+  const named = applyReader(asked, form, draft, command);
+  if (!named) return null;
+  return named.rest === null ? named.draft : applyWish(asked, form, named.draft, named.rest);
+}
+
 /** "call it The Clean Sweep": what is offered goes under that name. */
 function applyCalled(draft: DraftState, command: string): DraftState | null {
   const name =
@@ -161,58 +164,6 @@ function applyCompany(asked: Asked, form: DraftForm, draft: DraftState, command:
 const NAMES_IT =
   /(?:[\s,]*\b(?:oh|ok|sorry|and|add|put|use|say|sign|it|from|with|as|at|the|our|my|company|business|name|names|we'?re|its|it's|it|is|called|named)\b[:\s]*)+$/i;
 const LEAST_WORDS = 3;
-
-const NAMED =
-  /(?:^|[\s,.;])(?:(?:add|put in|use|oh|and)\s+)*(?:(?:his|her|their|the customer'?s|customer) name(?:'s|s| is)?|name(?:'s|s| is)|(?:he|she) (?:goes by|is called)|call (?:him|her)|(?:use it|its|it's|this is|write it|do it) (?:for|to)|^for)[\s,:]+(?:its |it's |is )?((?:(?:mrs?|ms|dr)\.? )?\p{L}[\p{L}'-]+)(?=$|[\s,.;!])/iu;
-const BARE_NAME =
-  /^(?:.*[,.;]\s+)?(?!(?:mon|tues|wednes|thurs|fri|satur|sun)day|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)((?:(?:Mrs?|Ms|Dr)\.? )?\p{Lu}\p{Ll}[\p{L}'-]*)[.!]?$/u;
-const NO_NAME =
-  /^(?:mon|tue|tues|wed|thu|thur|thurs|fri|sat|sun|weekends?|today|tomorrow|noon|facebook|google|craigslist|nextdoor|whatsapp|messenger|instagram|tiktok|sms|what|who|real|sure|ok|the|my|our|his|her|their|a|an|this|that|it|him|them|now|not|wrong|everybody|everyone|all)$/i;
-
-/** Whether the text above has a place for whom it is for. */
-function isWaiting({ previous }: Asked): boolean {
-  return (previous?.draft?.blanks ?? []).some((blank) => /name|nombre/i.test(blank) && !/^(?:your|su) /i.test(blank));
-}
-
-/** "make it Mr. and Mrs. Lund". */
-const MADE_TITLED =
-  /^make (?:it|(?:the )?(?:name|greeting|addressee)) ((?:(?:mrs?|ms|miss|dr)\.?(?: and | & )?){1,2} \p{L}[\p{L}'-]+)\W*$/iu;
-const FIRST_NAME = /\b(?:his|her) first name(?:['’]?s| is)\s(\p{L}[\p{L}'-]+)/iu;
-
-/** Who is addressed by title, with a first name that is told later: "Mrs. Irene Alvarez". */
-function applyFirstName(form: DraftForm, draft: DraftState, command: string): DraftState | null {
-  const first = FIRST_NAME.exec(command)?.[1];
-  if (first === undefined) return null;
-  const slot = findPersonSlot(form);
-  const [, title = '', last] = /^((?:Mrs?|Ms|Miss|Dr)\.?) (\p{L}.*)$/u.exec(draft.values[slot] ?? '') ?? [];
-  const name = last === undefined ? capital(first) : `${title} ${capital(first)} ${last}`;
-  return { ...draft, values: { ...draft.values, [slot]: name } };
-}
-
-/** "her name is Denise", and where a text waits for it "…, Rashad". */
-function applyReader(asked: Asked, form: DraftForm, draft: DraftState, command: string): DraftState | null {
-  if (/^job-ad-/.test(form.name)) return null;
-  const known = applyFirstName(form, draft, command);
-  if (known) return known;
-  const slot = findPersonSlot(form);
-  const bare = slot in draft.values ? null : BARE_NAME.exec(command);
-  const isBare = bare !== null && (isWaiting(asked) || FIRST_NAMES.has((bare[1] ?? '').toLowerCase()));
-  const found = MADE_TITLED.exec(command) ?? NAMED.exec(command) ?? (isBare ? bare : null);
-  const name = found?.[1];
-  if (!found || name === undefined || NO_NAME.test(name)) return null;
-  const said = name
-    .replace(/(?<=^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase())
-    .replace(/(?<=^|And )(Mrs?|Ms|Dr)(?= )/g, '$1.')
-    .replace(/ And (?=Mrs?|Ms|Dr)/, ' and ');
-  const { me } = draft.values;
-  const isOfPair = me !== undefined && OPEN_PAIR.test(me);
-  const values = isOfPair ? { me: me.replace(OPEN_PAIR, said) } : { [slot]: said };
-  const named = { ...draft, values: { ...draft.values, ...values } };
-  const rest = command
-    .replace(found[0].includes(',') && !NAMED.test(command) ? `${name}` : found[0], ' ')
-    .replace(/^[\s,.;]+|[\s,.;]+$/g, '');
-  return rest.split(/\s+/).length < LEAST_WORDS ? named : applyWish(asked, form, named, rest);
-}
 
 export const TELLS_WHAT =
   /^\W*(?:(?:ok|and|also|so|now|please)\s+)*(?:tell|explain to|let) (?:him|her|them)(?: know)?,? (?:why|where|how|what|when|which)\b[^,:\d]*$/i;

@@ -1,10 +1,10 @@
-import type { DraftManner } from '../../../drafts/draft-request.ts';
-import { formatMinimum, readAskedQuestion } from '../../../drafts/own-words/requests/asked-question.ts';
-import { formatDollars } from '../../../reckoning/sums/sum-words.ts';
-import type { Asked } from '../../asked.ts';
-import type { Composition } from '../../composition.ts';
-import { escapeMarkdown } from '../../escape.ts';
-import { composeAsking, composePlain } from './plain.ts';
+import type { DraftManner } from '../../../../drafts/draft-request.ts';
+import { formatMinimum, readAskedQuestion } from '../../../../drafts/own-words/requests/asked-question.ts';
+import { formatDollars } from '../../../../reckoning/sums/sum-words.ts';
+import type { Asked } from '../../../asked.ts';
+import type { Composition } from '../../../composition.ts';
+import { escapeMarkdown } from '../../../escape.ts';
+import { composeAsking, composePlain } from '../plain.ts';
 
 /** The answer to a question that somebody asked the company, or the question what to answer; null for any other message. */
 export function composeQuestionReply(asked: Asked, manner: DraftManner): Composition | null {
