@@ -52,7 +52,7 @@ import { composeAsbestosFirst } from './safety/asbestos.ts';
 import { composeEmergency } from './safety/emergency.ts';
 import { composeAfterUnlawful, composeUnlawful, isQuestionAfterAll } from './safety/unlawful.ts';
 import { composeSocial, isInKind, isSmallTalk } from './social.ts';
-import { composeReply } from './write/pasted.ts';
+import { composeFirst } from './write/direct/week.ts';
 import { composeDraft, composeLikelyDraft } from './write/write.ts';
 
 /** Acts that the company's own prices may answer. */
@@ -68,7 +68,7 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
   const known =
     (await composeAfterEmergency(asked, act)) ??
     (await composeAfterUnlawful(asked)) ??
-    (await composeReply(asked)) ??
+    (await composeFirst(asked, act)) ??
     composeRecall(asked) ??
     composeMisread(asked) ??
     composeRecord(asked) ??

@@ -131,12 +131,18 @@ export function isExtra(text: string): boolean {
 const TOTAL = /\btotal is (?:now )?\$([\d,]+(?:\.\d{2})?)/gi;
 const SUM = /\$([\d,]*\d(?:\.\d{2})?)/g;
 
+/** The sum that a text has a place for, if it has one. */
+function findOnlyPrice(values: SlotValues): string | undefined {
+  const prices = Object.values(values).filter((value) => ONE_PRICE.test(value));
+  return prices.length === 1 ? prices[0] : undefined;
+}
+
 /** The price that a text names: as its own place holds it, as its last total, or as its only sum; null if it names none. */
 export function findTextPrice({ values, additions }: Pick<DraftState, 'values' | 'additions'>): number | null {
   const said = additions.join(' ');
   const sums = [...said.matchAll(SUM)].map(([, sum]) => sum);
   const told =
-    ONE_PRICE.exec(values.price ?? values.total ?? '')?.[1] ??
+    ONE_PRICE.exec(values.price ?? values.total ?? findOnlyPrice(values) ?? '')?.[1] ??
     [...said.matchAll(TOTAL)].at(-1)?.[1] ??
     (sums.length === 1 && values.price === undefined ? sums[0] : undefined);
   return told === undefined ? null : Number(told.replaceAll(',', ''));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { FilledDraft } from '../filling/fill-draft.ts';
 import { replaceFacts } from './changed-facts.ts';
 import { applyExtra, replaceLines } from './changed-lines.ts';
 import { isDraftChange, splitCommands } from './commands.ts';
@@ -31,7 +32,7 @@ describe('a change of a draft', () => {
   it('has no more sentences than are allowed', () => {
     const filled = { subject: null, body: "Hi Al, it's Ray. We come at 9. The gate must be open. Bring the key." };
     const own = ['We come at 9. The gate must be open. Bring the key.'];
-    const { body } = applyShape(filled as never, 'two sentences max', { before: filled.body, own });
+    const { body } = applyShape(filled as unknown as FilledDraft, 'two sentences max', { before: filled.body, own });
     expect(body.match(/[.!?](?= |$)/g)).toHaveLength(2);
     expect(body).toContain('gate must be open');
   });
@@ -51,6 +52,11 @@ describe('a change of a draft', () => {
     expect(isDraftChange('sign it from Lou at Peak Hauling')).toBe(true);
     expect(isDraftChange('agrega que llevamos guantes')).toBe(true);
     expect(isDraftChange('should i add a fee?')).toBe(false);
+  });
+
+  it('may say what it is for', () => {
+    expect(splitCommands('word it so that shes not offended')).toEqual(['friendlier']);
+    expect(splitCommands('make it so i can post in a group chat')).toEqual(['as a text message']);
   });
 
   it('may be wished in Spanish, with what the reader is asked for', () => {

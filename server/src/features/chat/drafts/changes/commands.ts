@@ -86,6 +86,15 @@ const WISHES: [said: RegExp, plain: string][] = [
     /^(\W*(?:(?:and|but|please|pls)\W+)*)(?:don'?t|dont|do not) (?:trash|bash|knock|bad ?mouth|talk (?:bad |down )?about|bring up|blame|promise|admit)\b/i,
     "$1don't mention",
   ],
+  // "say it so she isnt mad", "put it so i can post in a group chat".
+  [
+    /^\W*(?:say|put|write|make|word|do) (?:it|this|that) (?:so|in a way) (?:that )?(?:he|she|they|it)(?:['’]?(?:s|re|ll))?\b.{0,30}\b(?:hate|hates|mad|angry|upset|offended?|insulted?|hurt|feel bad|take it wrong)\b.{0,20}$/i,
+    'friendlier',
+  ],
+  [
+    /^\W*(?:say|put|write|make|word|do) (?:it|this|that) so (?:that )?(?:i|we) can (?:post|send|paste|use) (?:it )?(?:in|on|to|by|over) [^,.;]{2,25}(?=$|[,.;])/i,
+    'as a text message',
+  ],
   // "what about wednesday".
   [HOW_ABOUT, 'make it $1'],
   // "cool off version, …".

@@ -110,7 +110,7 @@ const GREETS = /^(?:hi|hello|hey|dear|hola)\b[^:;]*$/i;
 
 /** A sentence in the middle of another; names and "I" keep their capital. */
 function toInner(sentence: string): string {
-  return /^(?:We|You|Your|Our|The|It|That|This|There|If|Please|Thank|Thanks|Sorry|Just|My|A|An|Llegamos|Le|El|La|Por|Gracias)\b(?!['’]m\b)/.test(
+  return /^(?:We|You|Your|Our|The|It|That|This|There|If|Please|Thank|Thanks|Sorry|Just|My|A|An|Llegamos|Le|El|La|Por|Gracias|[A-Z][a-z]+ing)\b(?!['’]m\b)/.test(
     sentence,
   )
     ? `${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`

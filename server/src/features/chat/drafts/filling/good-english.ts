@@ -15,6 +15,9 @@ const MANY = new RegExp(
   'gi',
 );
 
+/** "Guys broke …": ours, where something follows that they did. */
+const OURS = /^(Guys|Crew|Driver|Helper|Boys) (?=\p{L}+)/u;
+
 /** What is said to a customer, in the words of somebody who writes English well. */
 export function toGoodEnglish(said: string): string {
   return said
@@ -22,6 +25,7 @@ export function toGoodEnglish(said: string): string {
     .replace(IN_DAY, '$1 the ')
     .replace(DAY_AND_HOUR, '$1 at $2')
     .split(/(?<=[.!?]) (?=\p{Lu})/u)
+    .map((one) => one.replace(OURS, (_, who: string) => `Our ${who.toLowerCase()} `))
     .map((one) => (PLANNED.test(one) && !USUAL.test(one) ? one.replace(WE_DO, "$1'll ") : one))
     .join(' ');
 }

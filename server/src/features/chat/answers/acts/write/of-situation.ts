@@ -24,6 +24,8 @@ const PUT_UP = new Set<string | null>(['post', 'script', 'list', 'clause', 'repl
 /** "make this sound better: …": the words are there. */
 const REWORDS =
   /\b(?:make|fix|say|word|put|write|re-?write|re-?phrase|re-?word|clean|polish) (?:up )?(?:this|that|it)\b[^:]{0,30}:/i;
+/** "you guys dented our trailer": the reader did it, and nobody of ours. */
+const BLAMES_READER = /\byou(?:r)? (?:guys|crew|people|driver|men|folks)\b.{0,40}\b(?:our|my|us|me)\b/i;
 const SCRIPT = /\b(?:scripts?|phone|voice ?mail|greeting|radio|calls?|talk)\b/i;
 const DOOR_NOTE = /\b(?:note|card|tag|paper)\b.{0,40}\bdoor\b|\bdoor (?:note|card|tag)\b/i;
 /** So many words of the asker may be missing from a text that says the same. */
@@ -33,7 +35,7 @@ const MOST_MISSED = 3;
 export function createOfSituation(asked: Asked, brief: Brief | null, asks: DraftManner): CreatedDraft | null {
   const { text, today, knowledge, facts, user } = asked;
   const manner = toManner(asks, text);
-  if (REWORDS.test(text) || PUT_UP.has(manner.channel)) return null;
+  if (REWORDS.test(text) || BLAMES_READER.test(text) || PUT_UP.has(manner.channel)) return null;
   const next = createNextNotice(asked, manner);
   if (next) return next;
   const details = readDetails(text, today);

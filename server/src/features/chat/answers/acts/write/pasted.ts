@@ -9,7 +9,6 @@ import type { Composition } from '../../composition.ts';
 import { createState, type DraftState } from '../../conversation-state.ts';
 import { findPasted, isAskingForReply } from '../../understanding/added/added-forms.ts';
 import { readDetails } from '../../understanding/details.ts';
-import { composeCounter } from './direct/objection.ts';
 import { composeFilledDraft } from './filled-draft.ts';
 
 /** The message before, where it was pasted without a word and this one asks what to answer. */
@@ -27,8 +26,6 @@ const HAGGLES =
  * if the message holds nothing that somebody wrote.
  */
 export async function composeReply(asked: Asked): Promise<Composition | null> {
-  const counter = composeCounter(asked);
-  if (counter) return counter;
   const pasted = findPasted(asked.text) ?? findPastedBefore(asked) ?? splitPasted(asked.text)?.pasted ?? null;
   // What the asker says to it is the answer.
   if (pasted === null || readAnswer(asked.text, readDetails(asked.text, asked.today), asked.read.language)) return null;

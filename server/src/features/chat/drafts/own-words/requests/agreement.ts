@@ -1,6 +1,5 @@
 import type { DraftState } from '../../../answers/conversation-state.ts';
 import { formatDollars } from '../../../reckoning/sums/sum-words.ts';
-import { toSentences } from '../sentences.ts';
 
 /** Something that somebody puts their name under before a job. */
 const PAPER =
@@ -12,7 +11,8 @@ const WRITES =
 const OTHER =
   /\b(?:clause|recurring|monthly|weekly|subcontract\w*|contractor|1099|employees?|helpers?|drivers?|lease|rent\w*|non ?compete|payment plan|loan|partner\w*|insurance|waiver for (?:my )?crew|w-?9|union|government|city|county|bid|win|get contracts|invoice|release)\b/i;
 const JOB = [
-  /\b(?:for|before|on)\s+(?:an?\s|the\s|his\s|her\s|their\s|this\s)?((?:[\p{L}'-]+\s){0,4}?(?:clean ?outs?|removal|demo(?:lition)?(?: of (?:an?|the|his|her|their) [\p{L}-]+)?|tear[- ]?(?:outs?|downs?)|haul(?:ing|[- ]?away)?|pick ?up|clear ?outs?))\b/iu,
+  /\bbefore (?:we|i) ((?:do|demo|tear (?:down|out)|remove|empty|clear(?: out)?|clean(?: out)?|haul)\s(?:(?:the|his|her|their) )?[\p{L} -]{3,30}?)(?=[,.;]|\s(?:i|we|he|she|they|what)\b|$)/iu,
+  /\b(?:for|before|on)\s+(?!we\s|i\s)(?:an?\s|the\s|his\s|her\s|their\s|this\s)?((?:[\p{L}'-]+\s){0,4}?(?:clean ?outs?|removal|demo(?:lition)?(?: of (?:an?|the|his|her|their) [\p{L}-]+)?|tear[- ]?(?:outs?|downs?)|haul(?:ing|[- ]?away)?|pick ?up|clear ?outs?))\b/iu,
   /(?:^|[,.:;]\s)((?:remove|demo|demolish|tear (?:out|down)|haul(?: away)?|clean(?: out)?|clear(?: out)?|empty|take out|break up)\s[^,.;:$\d]{3,40})/iu,
   /(?:^|[,.:;]\s)((?:[\p{L}-]+\s){1,3}?(?:clean ?out|removal|demo|tear[- ]?out|tear[- ]?down))\b/iu,
 ];
@@ -84,8 +84,8 @@ export function applyToAgreement(draft: DraftState, command: string): DraftState
   }
   const point = ADDS.exec(command)?.[1];
   if (point === undefined) return null;
-  const said = toSentences(point, 'tell', { phrase: '', name: null, kind: 'other' });
-  return { ...draft, additions: [addPoint(text, said)] };
+  const said = point.replace(/^(?:he|she|they)\b/i, 'the customer').replace(/[\s.!]+$/, '');
+  return { ...draft, additions: [addPoint(text, `${said.charAt(0).toUpperCase()}${said.slice(1)}.`)] };
 }
 
 function addPoint(text: string, point: string): string {

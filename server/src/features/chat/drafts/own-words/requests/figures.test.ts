@@ -9,6 +9,7 @@ describe('a new total', () => {
   it.each([
     ['he accepted the 80 off. invoice was 610, text him the new amount', 'With $80 off, your new total is $530.'],
     ['tell Vic he put down 300 of the 1,100, send the balance', 'We received your $300, so the balance is now $800.'],
+    ['Ottilie put down 100 on the 480 job. text her the balance', 'We received your $100, so the balance is now $380.'],
     [
       'i knocked off 40 for the chip on wall, bill was 240, write her what she owes now',
       'With $40 off for the chip on the wall, your new total is $200.',
@@ -60,6 +61,10 @@ describe('facts in pieces', () => {
     [
       'three guys, monday 8am, 4 hrs, venmo. text for the lady',
       "We'll be there on Monday at 8am, three of us. It takes about 4 hours. You can pay by Venmo.",
+    ],
+    [
+      'one guy, sunday 10, all day, 1,150, text to him',
+      "We'll be there on Sunday at 10. It takes about the whole day. The price is $1,150.",
     ],
     [
       'wednesday 1-3, 260, need gate code, text to customer',

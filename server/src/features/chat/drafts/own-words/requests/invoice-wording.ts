@@ -41,7 +41,7 @@ export function readInvoiceWording(text: string): string | null {
   if (price !== '') {
     const number = NUMBERS[count.toLowerCase()] ?? Number(count);
     const each = toNumber(price);
-    return `${capital(thing)} fee, ${number} at ${formatDollars(each)} each: ${formatDollars(number * each)}`;
+    return `${capital(thing.replace(/(?<=[^s])s$/i, ''))} fee, ${number} at ${formatDollars(each)} each: ${formatDollars(number * each)}`;
   }
   return toSentences(said, 'tell', { phrase: '', name: null, kind: 'customer' });
 }

@@ -22,6 +22,10 @@ const BASE = [
   ),
   new RegExp(String.raw`\b(?:out )?of (?:the |a |an |his |her |their )?(?:total )?${SUM}`, 'i'),
   new RegExp(String.raw`\b(?:owe[ds]?|owing) (?:us |me )?${SUM}`, 'i'),
+  new RegExp(
+    String.raw`\b(?:on|of|for) (?:the|an?|his|her|their|our|my) ${SUM} (?:dollar )?(?:job|bill|invoice|total|cleanout|balance)\b`,
+    'i',
+  ),
   new RegExp(String.raw`\bit was ${SUM}`, 'i'),
 ];
 const REASON =

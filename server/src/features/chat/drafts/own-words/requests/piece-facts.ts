@@ -8,7 +8,7 @@ const DAY =
   '(?:(?:this |next |on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\\p{L}*\\.? \\d{1,2})';
 const HOUR = '(?:\\d{1,2}(?::\\d{2})?(?: ?[ap]m)?|noon)';
 const CREW = new RegExp(
-  `^${COUNT} (?:men|guys|people|man|person|workers|movers|helpers)(?: crew| coming| job)?$`,
+  `^${COUNT} (?:men|guys?|people|man|person|workers?|movers?|helpers?)(?: crew| coming| job)?$`,
   'iu',
 );
 const WHEN = new RegExp(
@@ -34,7 +34,7 @@ const MOST_PIECES = 8;
 /** A job told in pieces, "two men, friday 9, 2 hrs, cash ok", as sentences to the customer; null where a piece is anything else. */
 export function readPieceFacts(text: string): string | null {
   const all = text
-    .split(/[,;\n]|[.:](?!\d)/)
+    .split(/,(?!\d{3})|[;\n]|[.:](?!\d)/)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '');
   const pieces = all
@@ -52,7 +52,7 @@ export function readPieceFacts(text: string): string | null {
   const price = find(PRICE)?.[1];
   const needs = pieces.flatMap((piece) => NEEDS.exec(piece)?.[1] ?? []);
   return [
-    `We'll be there ${toDay(when)}${crew === undefined ? '' : `, ${crew.toLowerCase()} of us`}.`,
+    `We'll be there ${toDay(when)}${crew === undefined || /^(?:1|one)$/i.test(crew) ? '' : `, ${crew.toLowerCase()} of us`}.`,
     lasts ? `It takes about ${toLength(lasts)}.` : '',
     price === undefined ? '' : `The price is ${formatDollars(Number(price.replace(',', '')))}.`,
     ways === undefined ? '' : `You can pay by ${toWays(ways)}.`,

@@ -13,7 +13,7 @@ import { escapePattern } from '../../../escape.ts';
 import { readDetails } from '../../../understanding/details.ts';
 import { listToldSentences, removeMarkers } from '../told-sentences.ts';
 import { listForReader } from '../told-to-reader.ts';
-import { applyReader, findPersonSlot } from './named-reader.ts';
+import { applyReader, findPersonSlot, restoreTitle } from './named-reader.ts';
 import { applyOnlyOne, applySaid, applyStated, isSame, isShownSame } from './said-wish.ts';
 
 /** The draft after one wish, as owners put it in a talk: what no other reader knows and states something is said in it. */
@@ -36,7 +36,7 @@ export function applyWish(asked: Asked, form: DraftForm, draft: DraftState, comm
     applyNamed(asked, form, draft, command) ??
     applyTold(asked, draft, command);
   if (known) return known;
-  const next = applyCommand(asked, form, draft, command);
+  const next = restoreTitle(form, draft, applyCommand(asked, form, draft, command));
   if (isShownSame(asked, form, [draft, next]))
     return applyTimes(draft, command) ?? applySaid(asked, form, draft, command) ?? applyStated(draft, command) ?? next;
   return next;

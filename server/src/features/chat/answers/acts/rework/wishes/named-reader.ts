@@ -107,6 +107,14 @@ function withTitle(name: string, before: string | undefined): string {
 
 const LEAST_ALIKE = 3;
 
+/** Who was addressed by title still is, where only the name is spelled otherwise. */
+export function restoreTitle(form: DraftForm, before: DraftState, after: DraftState): DraftState {
+  const slot = findPersonSlot(form);
+  const name = after.values[slot];
+  if (name === undefined || name === before.values[slot]) return after;
+  return { ...after, values: { ...after.values, [slot]: withTitle(name, before.values[slot]) } };
+}
+
 export function findPersonSlot(form: DraftForm): string {
   return form.slots.find(({ reads }) => reads === 'person')?.name ?? 'customer';
 }

@@ -35,10 +35,14 @@ function findName({ text, today, previous }: Asked): string | null {
   return (
     readBrief(text, details, 'en')?.reader.name ??
     details.people[0]?.text ??
+    TELLS_FIRST.exec(text)?.[1] ??
     previous?.state?.draft?.values.customer ??
     null
   );
 }
+
+/** "Walt accepted the 100 off". */
+const TELLS_FIRST = /^\W*(\p{Lu}\p{Ll}+) (?:took|accepted|paid|agreed|put|gave|sent|gets|wants)\b/u;
 
 /** "she took the 150. her bill was 590, send new total". */
 function composeTotal(asked: Asked, manner: DraftManner): Composition | null {
