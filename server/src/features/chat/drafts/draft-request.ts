@@ -168,7 +168,18 @@ const BY_CHANNEL =
 const WITHOUT =
   /^\W*(?:(?:and|but|please) )*without (?:losing (?:my|our) (?:cool|temper)|(?:sounding|being|getting|making (?:him|her|them)|insulting|accusing|blaming|offending|admitting|giving in|starting|burning)\b[^,.;]*)\W*$/i;
 
+/** "no bragging", "the night before a job": how it should sound, and when it is sent. */
+const LEAVES_OUT =
+  /^\W*(?:(?:and|but|with) )*(?:no|don'?t|without(?: any)?) (?:brag(?:ging)?|drama|fluff|emojis?|hashtags?|jargon|cuss(?:ing)?|swear(?:ing)?|exclamation (?:points?|marks?)|sales (?:talk|pitch)|bs)\W*$/i;
+const SENT_WHEN =
+  /^\W*(?:(?:out|to (?:the|my|our) (?:customers?|clients?)) )?(?:the (?:night|day|evening|morning|hour) before|right (?:after|before)|after|before) (?:an?|each|every|the|our) (?:job|pick-?up|appointment|visit)\W*$/i;
+
+/** "text her for me that we're late", where the draft tells that already. */
+const FOR_ME = /^\W*for me (?:that|and|to) .{3,40}$/i;
+
 /** Whether a part of a request only says how the text should sound, or how long it may be. */
 export function isManner(text: string): boolean {
-  return [MANNER, LENGTH, STYLE, TOLD_HOW, IN_TONE, MOST_LETTERS, BY_CHANNEL, WITHOUT].some((form) => form.test(text));
+  return [MANNER, LENGTH, STYLE, TOLD_HOW, IN_TONE, MOST_LETTERS, BY_CHANNEL, WITHOUT, LEAVES_OUT, SENT_WHEN, FOR_ME].some(
+    (form) => form.test(text),
+  );
 }

@@ -95,9 +95,14 @@ export const WRITES_THAT =
 /** "…, what do i text back": the words to send, and no figures, whatever came before. */
 export const ASKS_WHAT_TO_SEND =
   /\b(?:what|how) (?:(?:do|should|can|would|must) )?(?:i|we) (?:text|write|message|e-?mail|respond|reply|word|phrase|answer)(?: (?:(?:it|this|that|something|an? (?:answer|reply)|an? (?:text|message|note|e-?mail)))?)?(?: back)?(?: to)?(?: (?:him|her|them|(?:the|this|that|my) \p{L}+))?(?: back)?(?:,? (?:nicely|politely|kindly|now|so (?:he|she|they|it)\b.{3,40}|without\b.{3,40}))?\W*$/iu;
+/** "one last chance before small claims": the last text of a row, whatever it is called. */
+export const LAST_CHANCE =
+  /\b(?:last|final) (?:chance|warning|shot|straw)\b|\bbefore (?:i |we )?(?:go(?:ing)? to |fil(?:e|ing) (?:in )?|sue|tak(?:e|ing) (?:him|her|them|it) to )?(?:small claims|court|collections?|a lawyer|legal action)\b/i;
 /** "a firmer second reminder", "the final notice": the next text on what was written for. */
-export const NEXT_NOTICE =
-  /\b(?:(second|2nd|next|another)|(final|last|third|3rd))\b(?: \p{L}+){0,2}? (?:notice|reminder|letter|e-?mail|texts?|message|warning)\b/iu;
+export const NEXT_NOTICE = new RegExp(
+  String.raw`\b(?:(second|2nd|next|another)|(final|last|third|3rd))\b(?: \p{L}+){0,2}? (?:notice|reminder|letter|e-?mail|texts?|message|warning)\b|(${LAST_CHANCE.source})`,
+  'iu',
+);
 /** "flyers for doors, do they work": a question about such texts. */
 const ASKS_OF_TEXT =
   /[,.;-] ?(?:do|does|did|is|are|should|would|will|can) (?:they|it|that|these|those)\b[^,.;]{0,40}$/i;

@@ -65,7 +65,8 @@ const NOTICES = new Set(['payment-reminder', 'final-payment-notice']);
 /** "the firmer second notice", after a first: the same debt, asked for again. */
 function createNextNotice({ text, previous, knowledge }: Asked, manner: DraftManner): CreatedDraft | null {
   const before = previous?.state?.draft;
-  const [, second, final] = NEXT_NOTICE.exec(text) ?? [];
+  const [, second, last, chance] = NEXT_NOTICE.exec(text) ?? [];
+  const final = last ?? chance;
   if (!before || !NOTICES.has(before.name ?? '') || (second === undefined && final === undefined)) return null;
   const form = findDraftForm(knowledge, final === undefined ? 'payment-reminder' : 'final-payment-notice');
   // How long it is late was told when the first went out.

@@ -196,6 +196,7 @@ const BY_ANSWER: Rule[] = [
   ['ask', isFactAdded],
   // "and with overtime" is no other form of the sum.
   ['ask', ({ text, before, best }) => before === 'sum' && best === 'rework' && !isReworkForm(text) && !/\d/.test(text)],
+  ['ask', ({ text, before, best }) => before === 'plan' && best === 'write' && !isWriteRequest(text)],
   // "how do i get it down" asks on; a plan would be about anything.
   [
     'ask',

@@ -2,7 +2,7 @@ import { isOnlyFacts } from '../../../company-facts/kept/reading/read-facts.ts';
 import { ASKS_ANYTHING, ASKS_FOR_TEXT, QUESTION_FORM } from '../act-forms.ts';
 import { LEAST } from '../acts.ts';
 import type { Reading } from '../added/reading.ts';
-import { isWriteRequest, NEXT_NOTICE, ONE_FOR, ONE_THAT_SAYS } from '../write-forms.ts';
+import { isWriteRequest, LAST_CHANCE, NEXT_NOTICE, ONE_FOR, ONE_THAT_SAYS } from '../write-forms.ts';
 import { KEEPS } from './question-rules.ts';
 import { FILLS, isBareFact } from './rule-forms.ts';
 import { isToldOn } from './text-rules.ts';
@@ -10,7 +10,7 @@ import { isToldOn } from './text-rules.ts';
 /** "now one for the landlord", after a text: another one. */
 export function isOtherText({ text, hasDraft }: Reading): boolean {
   if (!hasDraft) return false;
-  const isNext = NEXT_NOTICE.test(text) && ASKS_FOR_TEXT.test(text);
+  const isNext = NEXT_NOTICE.test(text) && (ASKS_FOR_TEXT.test(text) || LAST_CHANCE.test(text));
   return isNext || (ONE_FOR.test(text) && !isForSomebody(text)) || ONE_THAT_SAYS.test(text);
 }
 
