@@ -9,6 +9,7 @@ import { createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { isWriteRequest } from '../../understanding/write-forms.ts';
+import { composeMileage } from './mileage.ts';
 import { addRuleMark } from './rule-text.ts';
 import { composeSCorp, isOfSCorp } from './s-corp.ts';
 
@@ -31,8 +32,9 @@ export async function composeTax(asked: Asked, act: Act): Promise<Composition | 
   const { text, knowledge, read, previous, facts } = asked;
   const { judged } = knowledge.shelves.figures;
   if (judged === null || OTHER_ACTS.includes(act) || isWriteRequest(text)) return null;
-  const tax = readAskedTax(asked);
-  if (tax === null) return null;
+  const ofMiles = await composeMileage(asked, judged);
+  const tax = ofMiles ? null : readAskedTax(asked);
+  if (tax === null) return ofMiles;
   // Its salary and its distributions are taxed in another way.
   if (isOfSCorp(text)) return composeSCorp(asked, tax, judged);
   const known = withMiles({ ...tax, state: tax.state ?? facts.state?.code ?? null }, judged);
