@@ -21,7 +21,7 @@ export function isDoubtful(sum: Sum, text: string): boolean {
   return (
     leavesMostOut(sum, said) ||
     addends.some(({ label, value }) => IS_NO_LABEL.test(label) || isCount(value, said) || isYear(value, said)) ||
-    lines.some((line) => MONEY_TIMES_MONEY.test(line)) ||
+    lines.some((line) => MONEY_TIMES_MONEY.test(line) || / \+ off \$/.test(line)) ||
     isUneven(addends, said) ||
     isAbsurd(sum.lead, text) ||
     isOtherQuestion(sum, text) ||
@@ -63,7 +63,7 @@ const COUNTS: Record<number, string> = { 1: 'one', 2: 'two', 3: 'three', 4: 'fou
 
 /** "2 nails", "one truck": a small figure that nothing says to be money. */
 function isCount(value: number, said: string): boolean {
-  if (value >= MOST_COUNT || !Number.isInteger(value)) return false;
+  if (value === 0 || value >= MOST_COUNT || !Number.isInteger(value)) return false;
   const isMoney = new RegExp(
     String.raw`\$ ?${value}(?![\d,.]*\d)|(?<![\d.,])${value} ?(?:dollars?|bucks|cents|k\b|grand)|(?<![\d.,])${value}${A_RATE}`,
   );
@@ -108,8 +108,22 @@ const ASKS_LEFT =
 const ASKS_ADVICE =
   /\b(?:what (?:do|should|can) (?:i|we) (?:check|do|look|ask|say|know)|should (?:i|we) (?!charge|pay|ask|have)|look like|do i match)\b/i;
 
+/** "he weighs 240 and the ladder says 250": no dollars. */
+const WEIGHS = /\b(?:weigh(?:s|ed)?|ladder says|rated (?:at|for)|psi)\b/i;
+const IS_PAID =
+  /\$|\b(?:dollars?|bucks|paid|pays?|charg\w+|costs?|price|job|dump|fee|tons?|lbs?|pounds?|yards?|cents|quot\w+|bill\w*|owe[sd]?|made|make)\b/i;
+/** "20 % of 1,350 or 18 an hour for 14 hours, which costs less": one product of both answers nothing. */
+const CHOOSES = /\bwhich (?:[a-z]+ ){0,4}(?:less|cheaper|better|more)\b/i;
+
 /** A mere total where something else is asked. */
 function isOtherQuestion({ lead, state }: Sum, text: string): boolean {
+  if (WEIGHS.test(text) && lead.includes('$') && !IS_PAID.test(text)) return true;
+  if (
+    CHOOSES.test(text) &&
+    / or /i.test(text) &&
+    !/\b(?:cheaper|better|against|ahead|behind|even|lead|or)\b|less\*\*|\bmore\b/i.test(lead)
+  )
+    return true;
   if (/\bwhich one\b/i.test(text)) return !/\b(?:cheaper|better|more|less|cost)\b/.test(lead);
   return state.goal === 'total' && (ASKS_LEFT.test(text) || ASKS_ADVICE.test(text));
 }

@@ -85,7 +85,7 @@ function toAskedPeriod(sum: Sum, text: string): Sum {
 }
 
 const ASKS_EACH =
-  /\b(?:profit|make|made|clear(?:ed)?|keep|kept|left|net)\b(?: (?:do|did|i|we|on|is|for|me|left|comes out to))* (?:per|an?|each|every) (job|load|stop|haul|cleanout)\b/;
+  /\b(?:profit|make|made|clear(?:ed)?|keep|kept|left|net)\b(?: (?:do|did|i|we|on|is|for|me|left|and|comes out to))* (?:per|an?|each|every) (job|load|stop|haul|cleanout)\b/;
 
 /** "22 jobs brought in 9,130 and cost 5,280, profit per job": what is left, by the jobs. */
 function toAskedEach(sum: Sum, text: string): Sum {

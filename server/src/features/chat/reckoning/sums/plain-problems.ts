@@ -1,5 +1,6 @@
 import type { MaterialFigures } from '../../../knowledge/index.ts';
 import { computeSharedAmount } from './follow-ups/changed-result.ts';
+import { computeAdvance } from './problems/advance.ts';
 import { computeClaim } from './problems/claim.ts';
 import { computeAdReturn } from './problems/earnings/ad-return.ts';
 import { computeJobBreakEven, computeMonthlyBreakEven } from './problems/earnings/break-even.ts';
@@ -7,7 +8,7 @@ import { computeCompanyOffer } from './problems/earnings/company-offer.ts';
 import { computeJobsNeeded, computeNeededEach, computeRaiseForJobs } from './problems/earnings/jobs-needed.ts';
 import { computeCloseRate, computeCustomerCost, computeWonShare } from './problems/earnings/leads.ts';
 import { computeLooseMonth } from './problems/earnings/loose-month.ts';
-import { computeAffordable, computePayback, computeRunway } from './problems/earnings/payback.ts';
+import { computeAffordable, computePayback, computeRunway, computeWornCost } from './problems/earnings/payback.ts';
 import { computeDayLeft, computePeriodLeft } from './problems/earnings/period-profit.ts';
 import {
   computeChange,
@@ -24,6 +25,8 @@ import {
   computeMarginOf,
   hasBothSides,
 } from './problems/earnings/profit.ts';
+import { computeShareByMoney } from './problems/earnings/shares/by-money.ts';
+import { computeCrewShare } from './problems/earnings/shares/crew-share.ts';
 import { computePartnerSplit } from './problems/earnings/shares/partners.ts';
 import {
   computeByHours,
@@ -35,8 +38,8 @@ import {
   computeUnevenSplit,
 } from './problems/earnings/shares/split.ts';
 import { computeConversion, computeTrips, computeVolume, computeWeight } from './problems/loads/load-size.ts';
-import { computeFuel, computeMileage } from './problems/loads/miles.ts';
-import { computePayload } from './problems/loads/payload.ts';
+import { computeFuel, computeFuelUsed, computeMileage } from './problems/loads/miles.ts';
+import { computePayload, computeTripsByWeight } from './problems/loads/payload.ts';
 import {
   computeCheaper,
   computeMeasuredPile,
@@ -45,10 +48,10 @@ import {
   computeTripsOf,
 } from './problems/loads/piles.ts';
 import { computeCountedWeight, computeLoadWeight, computeScaleTicket } from './problems/loads/weights.ts';
-import { computeAdvance, computeInterest, computeLoan } from './problems/loan.ts';
+import { computeInterest, computeLoan } from './problems/loan.ts';
 import { computeBalance, computeDeposit, computeInstalments } from './problems/pricing/balance.ts';
 import { computeCardFee } from './problems/pricing/card-fee.ts';
-import { computeChoice, computeRaiseAndLose } from './problems/pricing/choices.ts';
+import { computeChoice } from './problems/pricing/choices.ts';
 import { computeMarkup } from './problems/pricing/markup.ts';
 import { computePartLoad, computePartOfPrice } from './problems/pricing/part-load.ts';
 import {
@@ -60,6 +63,7 @@ import {
 } from './problems/pricing/percent.ts';
 import { computePriceForMargin, computeSalesForGoal } from './problems/pricing/price-for-margin.ts';
 import { computePriceSteps, computeTaxAsked, computeTaxInside } from './problems/pricing/price-steps.ts';
+import { computeRaiseAndLose } from './problems/pricing/raise-and-lose.ts';
 import {
   computeAverage,
   computeByFee,
@@ -70,9 +74,11 @@ import {
   computeUnitBill,
 } from './problems/pricing/rates.ts';
 import { computeFirstAndAfter, computeRental } from './problems/pricing/rental.ts';
+import { computeWeekdays } from './problems/total.ts';
 import { computeDayRate } from './problems/wages/day-rate.ts';
 import { computeTwoWeeks } from './problems/wages/overtime.ts';
 import { computeHireCost, computeHourly, computePay, computePayAsked } from './problems/wages/pay.ts';
+import { computeRaise } from './problems/wages/raise.ts';
 import { isMoneyLine, type SumItem } from './reading/sum-items.ts';
 import type { Sum, SumState } from './sum-result.ts';
 
@@ -95,12 +101,15 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text, materials }) => computeChoice(text, materials),
   ({ text }) => computeInterest(text),
   ({ text }) => computeClaim(text),
+  ({ text }) => computeShareByMoney(text),
+  ({ text }) => computeCrewShare(text),
   ({ text }) => computeSharedAmount(text),
   ({ text }) => computePartOfTruck(text),
   ({ text }) => computePartLoad(text),
   ({ text }) => computePartOfPrice(text),
   ({ text }) => computeLooseMonth(text),
   ({ text }) => computeTrips(text),
+  ({ text }) => computeTripsByWeight(text),
   ({ text }) => computeTripsOf(text),
   ({ text }) => computeRental(text),
   ({ text }) => computeFirstAndAfter(text),
@@ -117,6 +126,8 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeTaxInside(text),
   ({ text }) => computeHalfShare(text),
   ({ text }) => computeRunway(text),
+  ({ text }) => computeWornCost(text),
+  ({ text }) => computeWeekdays(text),
   ({ text }) => computePutAway(text),
   ({ text }) => computeTwoAverages(text),
   ({ text }) => computeRaiseForJobs(text),
@@ -141,6 +152,7 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text, items, materials, before }) => computeWeight(text, items, materials, before),
   ({ text, items }) => computeEachShare(text, items),
   ({ text }) => computeMarginOf(text),
+  ({ text }) => computeFuelUsed(text),
   ({ text }) => computeFuel(text),
   ({ text }) => computeMileage(text),
   ({ text, items }) => computeJobBreakEven(text, items),
@@ -151,6 +163,7 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeAdReturn(text),
   ({ text }) => computeLoan(text),
   ({ text }) => computePayback(text),
+  ({ text }) => computeRaise(text),
   ({ text }) => computeChange(text),
   ({ text }) => computeRevenue(text),
   ({ text }) => computeDaily(text),

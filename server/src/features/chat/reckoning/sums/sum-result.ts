@@ -12,6 +12,8 @@ export interface Sum {
   state: SumState;
   /** Whether only the units of the figures put it together; a calculator knows more of what they mean. */
   isByUnits?: boolean;
+  /** Whether it tells the sum before once more. */
+  isAgain?: boolean;
 }
 
 export interface SumState {
@@ -37,6 +39,8 @@ export interface SumState {
   shared?: { whole: number; count: number; unit: string };
   /** The result before an input was changed. */
   earlier?: number;
+  /** What the answer told, the result first: its steps prove it. */
+  proof?: string[];
   /** Values that later turns told or asked of, which the words do not hold. */
   sheet?: Sheet | undefined;
 }
@@ -45,6 +49,10 @@ export interface Sheet {
   need?: Need;
   /** What the result is a part of: "per mile" of a trip. */
   whole?: number;
+  /** How many jobs a month held that is reckoned with. */
+  jobs?: number;
+  /** By how many percent prices are raised in the case that stands. */
+  raise?: number;
   /** What it costs, where the result is a price for that. */
   cost?: number;
 }

@@ -55,6 +55,28 @@ function capital(text: string): string {
 
 /** Sentences of sums about choices, costs and goals, in Spanish; what is found in one says where its figures stand. */
 export const SPANISH_CASES: [RegExp, string | ((found: string, ...parts: string[]) => string)][] = [
+  [/ Step by step, from the figures that you told:/, ' Paso a paso, con las cifras que me dio:'],
+  [/^and back: /, 'y de vuelta: '],
+  [/If one of these figures is different.*/, 'Si una de estas cifras es otra, dígamela y lo calculo de nuevo.'],
+  [/, by what each put in\./, ', según lo que puso cada uno.'],
+  [/ for you\b/, ' para usted'],
+  [/ put in$/, ' que pusieron'],
+  [
+    /, a (loss|gain) that each has a part of/,
+    (_, kind = '') => `, ${kind === 'loss' ? 'pérdida' : 'ganancia'} de todos`,
+  ],
+  [/owned in equal parts it would be (.*) each/, 'en partes iguales serían $1 cada uno'],
+  [/ for the crew/, ' para los ayudantes'],
+  [/ (jobs?|loads?|trips?) a month\*\* pay it/, (_, unit = '') => ` ${unit} al mes** lo pagan`],
+  [
+    /\*\*(\$[\d.,]+) (ahead|behind)\*\* in what/,
+    (_, gap = '', side = '') => `**${gap} ${side === 'ahead' ? 'más' : 'menos'}** en lo que`,
+  ],
+  [
+    / en lo que comes in, and (.*) (less|more) to pay for/,
+    (_, jobs = '', side = '') => ` en lo que entra, y ${jobs} ${side === 'less' ? 'menos' : 'más'} que pagar`,
+  ],
+  [/That is by the most it may weigh.*/, 'Eso es con lo más que puede pesar; el primer tiquete lo dice.'],
   [
     /\*\*You lose (\$[\d.,]+)(?: an? \w+)?\*\*: the costs are more than the (\$[\d.,]*\d) that came in\./,
     'Pierde **$1**: los costos son más que los $2 que entraron.',

@@ -2,16 +2,19 @@ import type { MaterialFigures } from '../../../knowledge/index.ts';
 import { computeOfUnits } from './follow-ups/by-unit.ts';
 import { applyChangedFigure, isNamedChange } from './follow-ups/changed-figure.ts';
 import { ASKS_RIGHT, computeCharged, computeShared } from './follow-ups/changed-result.ts';
-import { applyUnpaidBreaks } from './follow-ups/crew-changes.ts';
+import { computeOtherCrew } from './follow-ups/crew/other-crew.ts';
+import { applyUnpaidBreaks } from './follow-ups/crew/unpaid-breaks.ts';
 import { computeFollowUp } from './follow-ups/follow-up.ts';
-import { addMissing, computeWithJoined, MOST_ANSWER_WORDS } from './follow-ups/joined-words.ts';
+import { addMissing, computeWithJoined, computeWithWords, MOST_ANSWER_WORDS } from './follow-ups/joined-words.ts';
 import { computeAddedFees, computeLeftWithCost, computeWithPayrollTax } from './follow-ups/more-costs.ts';
 import { computeMoreWork } from './follow-ups/more-work.ts';
 import { applyDollarsOff, applyOtherCase, applyOtherPercent } from './follow-ups/other-case.ts';
+import { computeProof } from './follow-ups/proof.ts';
 import { computeFromResult } from './follow-ups/result-follow-up.ts';
 import { computeScenario } from './follow-ups/scenario.ts';
 import { findFullest } from './fullest.ts';
 import { findImpossible, hasNoQuotient, isNoSum } from './impossible.ts';
+import { computeAdvanceTime } from './problems/advance.ts';
 import { computeOtherBookings, computeOtherBudget } from './problems/earnings/ad-return.ts';
 import { computeBreakEven } from './problems/earnings/break-even.ts';
 import { computeLeft } from './problems/earnings/profit.ts';
@@ -19,17 +22,17 @@ import { computeSplit } from './problems/earnings/shares/split.ts';
 import { computeExpression } from './problems/expression.ts';
 import { computeWeight } from './problems/loads/load-size.ts';
 import { computePayloadTrips } from './problems/loads/payload.ts';
-import { computeAdvanceTime } from './problems/loan.ts';
 import { computePaidMore } from './problems/pricing/balance.ts';
-import { computeCardToNet } from './problems/pricing/card-fee.ts';
+import { computeCardOnResult, computeCardToNet } from './problems/pricing/card-fee.ts';
 import { computePercent, computeShare } from './problems/pricing/percent.ts';
 import { computeTotal } from './problems/total.ts';
 import { computeDayRate } from './problems/wages/day-rate.ts';
 import { computeOvertime } from './problems/wages/overtime.ts';
 import { addOthersIncome, computeHousehold, removeOthersIncome } from './reading/others-income.ts';
-import { toPlain } from './reading/plain-text.ts';
+import { toDecimals, toPlain } from './reading/plain-text.ts';
 import { type Quantity, readQuantities } from './reading/quantities.ts';
 import { readSumItems } from './reading/sum-items.ts';
+import { computeTwoChanges } from './sheet/month.ts';
 import { addSheet, computeOnSheet } from './sheet/on-sheet.ts';
 import { computeLeftAfterRate, computeOnMoney, computeOnResult, computeOtherShare } from './solving/go-on.ts';
 import { readStated } from './solving/reading/stated.ts';
@@ -87,7 +90,9 @@ function withJoinedWords(sum: Sum, before: SumState | null, said: string, materi
 
 /** What an answer to the question for a missing figure, or a changed figure, makes of the sum before. */
 function computeAgain(message: string, before: SumState, materials: MaterialFigures[]): Sum | null {
-  const words = before.wants ? addMissing(message, before) : applyChangedFigure(before, message.toLowerCase());
+  const words = before.wants
+    ? addMissing(message, before)
+    : applyChangedFigure(before, toDecimals(message.toLowerCase()));
   return words === null
     ? computeOtherCase(message, before, materials)
     : withoutUnused(computeSum(words, null, materials));
@@ -191,6 +196,11 @@ function computeChargedWith(text: string, materials: MaterialFigures[]): Sum | n
 /** What a message makes of the sum before it. */
 function computeNext(message: string, text: string, before: SumState, materials: MaterialFigures[]): Sum | null {
   return (
+    computeProof(text, before) ??
+    computeTwoChanges(text, before, (part, state) => computeNext(part, part, state, materials)) ??
+    computeOtherCrew(text, before) ??
+    computeCardOnResult(text, before) ??
+    computeWithWords(text, before) ??
     computePayloadTrips(text, before, materials) ??
     computeOnSheet(text, before) ??
     computeMoreWork(text, before) ??

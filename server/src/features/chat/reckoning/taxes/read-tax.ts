@@ -99,7 +99,23 @@ type Profit = Pick<OwnTax, 'profit' | 'parts' | 'isGross'> & {
   rest: string;
 };
 
+/** "took in 31k this quarter": all of it in that time, so the year is that much more. */
+const IN_PERIOD = new RegExp(
+  `(?<![\\d.,])${AMOUNT} (?:this|last|that|in the|for the)(?: (?:past|last))? (quarter|month|week)\\b`,
+);
+
 function readProfit(text: string): Profit | null {
+  const told = readTold(text);
+  const period = IN_PERIOD.exec(text)?.[3] ?? '';
+  if (!told || period === '' || OWN_PERIOD.test(text)) return told;
+  const times = TIMES[period] ?? 1;
+  const parts = told.parts && { income: told.parts.income * times, costs: told.parts.costs * times };
+  return { ...told, profit: told.profit * times, parts };
+}
+
+const OWN_PERIOD = new RegExp(`(?<![\\d.,])${AMOUNT} ?(?:an?|per|each|every|/) ?(?:month|week|quarter|year)\\b`);
+
+function readTold(text: string): Profit | null {
   const profit = findAmount(text, PROFIT);
   if (profit) return { profit: profit.value, parts: null, isGross: false, rest: text.replace(profit.words, ' ') };
   const costs = findAmount(text, COSTS);

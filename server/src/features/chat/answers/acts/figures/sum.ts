@@ -138,13 +138,12 @@ export function isPlainSum(asked: Asked): boolean {
   if (DIFFERS.test(text)) return true;
   const full = findFullCalculation(text, facts)?.tool;
   // "2 loads at 1.5 tons each, 66 a ton": the calculator of the gate fee knows one weight.
-  if (full === 'dump_fee' && readStated(toFigures(toPlain(text))).length > DUMP_FIGURES) return true;
+  if (full === 'dump_fee' && readStated(toFigures(toPlain(text))).length > 2) return true;
   if (full === 'price_floor') return !DESCRIBES_JOB.test(text);
   return full === undefined || sum.isByUnits !== true;
 }
 
 const NET_DAYS = /\bnet ?(?:7|10|15|20|21|30|45|60|90)\b/i;
-const DUMP_FIGURES = 2;
 const DIFFERS = /\d (?:dollars |bucks )?(?:more|cheaper|higher|less) (?:an?|per) ton\b/i;
 /** "1.4 tons and 2.2 at 69 a ton" is no job to price, though it has all that a price needs. */
 const DESCRIBES_JOB =
@@ -175,7 +174,8 @@ export function composeSum(asked: Asked): Composition | null {
   const lead = read.language === 'es' && isResult ? `Resultado: ${write(sum.lead)}` : write(sum.lead);
   const texts = [lead, ...sum.steps.map((step) => `- ${write(step)}`), ...sum.notes.map(write)];
   const blocks: AnswerBlock[] = texts.map((one) => ({ text: one, kinds: ['calculation'], facts: [] }));
-  const state = { ...createState('sum', read.language, text, previous?.state ?? null), sum: sum.state };
+  const told = sum.isAgain ? sum.state : { ...sum.state, proof: [sum.lead, ...sum.steps] };
+  const state = { ...createState('sum', read.language, text, previous?.state ?? null), sum: told };
   return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), mode: 'none' });
 }
 

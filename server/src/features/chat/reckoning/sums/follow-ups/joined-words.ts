@@ -1,8 +1,10 @@
 import type { MaterialFigures } from '../../../../knowledge/index.ts';
+import { computeKeptOfAds } from '../problems/earnings/ad-return.ts';
 import { computeOfferByProfit } from '../problems/earnings/company-offer.ts';
 import { computePayback } from '../problems/earnings/payback.ts';
-import { computeInterest, computeLoan, computeLoanAgain } from '../problems/loan.ts';
+import { computeInterest, computeLoan, computeLoanAgain, computeLoanCover } from '../problems/loan.ts';
 import { computeChoice } from '../problems/pricing/choices.ts';
+import { computeWithBonus } from '../problems/wages/overtime.ts';
 import { toPlain } from '../reading/plain-text.ts';
 import { readQuantities } from '../reading/quantities.ts';
 import type { Sum, SumState } from '../sum-result.ts';
@@ -10,6 +12,13 @@ import type { Sum, SumState } from '../sum-result.ts';
 /** "the other dump is 71 a ton" */
 const OTHER_PLACE = /\b(?:other|another|second|next) (?:one|yard|dump|place|landfill|station|guy|company)\b/;
 const PAID_FIRST = /\b(?:down|deposit|trade[- ]?in)\b/;
+
+/** How many jobs pay a loan, a bonus beside overtime, what an ad left: these go before what else a message may add. */
+export function computeWithWords(text: string, before: SumState): Sum | null {
+  if (before.words === undefined) return null;
+  const words = toPlain(before.words);
+  return computeLoanCover(text, words) ?? computeWithBonus(text, { ...before, words }) ?? computeKeptOfAds(text, words);
+}
 
 /** One more figure for the same problem: "if i put 2000 down", "the lease has a buyout", "i made 40,000 last year". */
 export function computeWithJoined(text: string, before: SumState, materials: MaterialFigures[]): Sum | null {

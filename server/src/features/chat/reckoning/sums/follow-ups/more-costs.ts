@@ -108,6 +108,29 @@ export function computeWithPayrollTax(text: string, before: SumState): Sum | nul
   );
 }
 
+const ON_CREW =
+  /\b(?:payroll|fica|comp\b|(?:on|for) (?:the |my )?(?:guys|crew|men|helpers?|labou?r|wages|them|payroll)|employer|burden)\b/;
+const TAXES = /\b(?:tax(?:es)?|comp|fica|burden)\b/;
+const CREW = /^(?:labou?r|wages|payroll|crew|guys?|men|helpers?|workers?|ayudantes?)$/;
+
+/** "forgot taxes on the guys, say 12 percent", after what is left of a job: so much of their wages. */
+export function computeTaxOnCrew(text: string, { goal, items, income }: SumState): Sum | null {
+  const [share, ...others] = readQuantities(text);
+  if (goal !== 'left' || !ON_CREW.test(text) || !TAXES.test(text) || others.length > 0) return null;
+  if (share?.kind !== 'percent' || share.value > 50) return null;
+  const isWork = ({ label, factors, value }: SumItem) =>
+    value !== income && (CREW.test(label) || factors.some(({ kind }) => kind === 'hours' || kind === 'people'));
+  const wages = items.filter((one) => isMoneyLine(one) && isWork(one)).reduce((sum, { value }) => sum + value, 0);
+  if (!(wages > 0)) return null;
+  const line = { ...toLine('taxes on wages', (wages * share.value) / 100), around: 'costs' };
+  const sum = computeLeftOf(
+    [...items, line],
+    items.find(({ value }) => value === income),
+  );
+  const step = `${formatDollars(wages)} of wages × ${formatNumber(share.value, 2)} % = ${formatDollars(line.value)}`;
+  return sum && { ...sum, steps: [step, ...sum.steps], state: { ...sum.state, sheet: {} } };
+}
+
 /** Whether a sum is nothing but hours at what they are paid with. */
 function isOfWages({ goal, items }: SumState): boolean {
   const isByHour = ({ factors, isMoney }: SumItem) => isMoney && factors.some(({ kind }) => kind === 'hours');

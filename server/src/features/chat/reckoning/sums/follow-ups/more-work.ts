@@ -5,7 +5,6 @@ import { computeFilledPart, computeOtherPart } from '../problems/pricing/part-lo
 import type { Period } from '../reading/factors.ts';
 import type { Sum, SumState } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
-import { computeOneOfThem } from './crew-changes.ts';
 
 /** What each job costs anew. */
 const BY_JOB = /\b(?:dump\w*|disposal|landfill|tip|fuel|gas|diesel|card|fees)\b/;
@@ -52,7 +51,6 @@ function computeMoreJobs(text: string, before: SumState): Sum | null {
 export function computeMoreWork(text: string, before: SumState): Sum | null {
   return (
     computeMoreJobs(text, before) ??
-    computeOneOfThem(text, before) ??
     computeOtherPart(text, before) ??
     computeFilledPart(text, before) ??
     computeTripsAfter(text, before)

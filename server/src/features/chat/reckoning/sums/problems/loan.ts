@@ -1,6 +1,8 @@
 import { NUMBER, toNumber } from '../../numbers.ts';
-import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../reading/quantities.ts';
-import { createSum, type Sum, toState } from '../sum-result.ts';
+import { getWords, isMoneyAmount, readQuantities } from '../reading/quantities.ts';
+import { readStated } from '../solving/reading/stated.ts';
+import { toFigures } from '../solving/reading/wording.ts';
+import { createSum, type Need, type Sum, toState } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
 
 const MONTHS_PER_YEAR = 12;
@@ -13,15 +15,23 @@ const BARE_RATE = /\bat (\d{1,2}(?:\.\d+)?)(?!\d|[,.]\d| ?(?:months?|years?|k\b)
 const TERM = /(\d+) ?-?(years?|yrs?|months?|mos?)\b/;
 
 const LEAST_LOAN = 500;
-const ASKS_PAYMENT = /\b(?:payments?|a month|monthly)\b/;
+const ASKS_PAYMENT = /\b(?:payments?|a month|monthly|note|cover|pay (?:it|that) (?:off|down))\b/;
+const IS_BOUGHT = /\b(?:truck|trailer|machine|loader|van|equipment|skid ?steer|bobcat|dumper|excavator)\b/;
+/** Whether the terms are good, an article judges. */
+const JUDGES = /\b(?:good|normal|fair|bad|high|ok|okay|worth|should i|better|ripped|steep)\b/;
+
+/** "payment on 25k" */
+const PAYMENT_ON = /\b(?:payments?|note)\b(?: \w+){0,2} (?:on|for|of) (?:an? )?\$?\d/;
 
 /** "truck is 32,000, 8,000 down, … what is the payment": the rest is borrowed. */
 function readBought(text: string): string[] | null {
-  if (!ASKS_PAYMENT.test(text) || !/\b(?:truck|trailer|machine|loader|van|equipment|skid ?steer|bobcat)\b/.test(text))
-    return null;
+  const isTold = IS_BOUGHT.test(text) && YEARLY_RATE.test(text) && !JUDGES.test(text);
+  if (!isTold && !(ASKS_PAYMENT.test(text) && (IS_BOUGHT.test(text) || PAYMENT_ON.test(text)))) return null;
   const money = readQuantities(text).filter(
     (one) =>
-      (isMoneyAmount(one) || (one.kind === 'bare' && /^ ?(?:box|dump)\b/.test(text.slice(one.unitAt)))) &&
+      (isMoneyAmount(one) ||
+        one.kind === 'trucks' ||
+        (one.kind === 'bare' && /^ ?(?:box|dump)\b/.test(text.slice(one.unitAt)))) &&
       one.per === '' &&
       one.value >= 500,
   );
@@ -32,8 +42,30 @@ function readBought(text: string): string[] | null {
   return price && more.length === 0 ? ['', String(price.value - (down?.value ?? 0))] : null;
 }
 
-/** The monthly payment of a loan with equal payments. */
+/** The monthly payment of a loan, and how many loads pay it, if it says what one leaves. */
 export function computeLoan(text: string): Sum | null {
+  const sum = computePayment(text);
+  const cover = sum && tellCover(text, sum.state.result);
+  if (!sum || !cover) return sum;
+  return {
+    ...sum,
+    lead: `${sum.lead.replace(/\.$/, '')}: ${cover.lead}.`,
+    steps: [...sum.steps, cover.step],
+    state: { ...sum.state, sheet: { need: cover.need } },
+  };
+}
+
+/** "how many jobs cover that, insurance is 350, I clear 190 a job", after the payment of a loan. */
+export function computeLoanCover(text: string, plain: string): Sum | null {
+  const payment = tellCover(text, 1) ? computePayment(plain) : null;
+  const cover = payment && tellCover(text, payment.state.result);
+  if (!cover) return null;
+  const state = { ...payment.state, words: `${plain}, ${text}`, sheet: { need: cover.need } };
+  return { lead: `${cover.lead}.`, steps: [cover.step], notes: [], state };
+}
+
+/** With equal payments. */
+function computePayment(text: string): Sum | null {
   const named = LOAN.exec(text);
   // "finance it at 9 %": the share is no sum.
   const isSum = named !== null && toNumber(named[1] ?? named[3], named[2] ?? named[4]) >= LEAST_LOAN;
@@ -61,6 +93,37 @@ export function computeLoan(text: string): Sum | null {
   };
 }
 
+const WORK = /\b(job|load|stop|haul|trip|run|pull|cleanout|pickup)s?\b/;
+const BILL =
+  /\b(?:insurance|maintenance|repairs?|parking|storage|plates|registration|upkeep|tires|gps|phone|rent)(?: (?:is|of|at|about|runs?|costs?))*\W*$/;
+const LEAVES = /\b(?:nets?|clears?|leaves?|keeps?|makes?|profit|pockets?|after costs|left|brings?|earns?|bucks)\b/;
+
+/** "each load nets 140": how many of them pay it. */
+function tellCover(text: string, payment: number): { lead: string; step: string; need: Need } | null {
+  const unit = WORK.exec(text)?.[1] ?? '';
+  const told = readStated(toFigures(text)).flatMap((one) =>
+    one.num === '$' && (one.den === 'each' || WORK.test(one.den))
+      ? [{ ...one, den: one.den === 'each' ? unit : one.den }]
+      : [],
+  );
+  // What was told last holds.
+  const each = told.at(-1);
+  if (!each || each.den === '' || !(each.value > 0) || !LEAVES.test(text)) return null;
+  const bills = readStated(toFigures(text)).filter(
+    ({ num, den, before }) => num === '$' && (den === '' || den === 'month') && BILL.test(before),
+  );
+  const whole = payment + bills.reduce((sum, { value }) => sum + value, 0);
+  const parts = [payment, ...bills.map(({ value }) => value)].map((value) => formatDollars(value));
+  const sums = bills.length > 0 ? `${parts.join(' + ')} = ${formatDollars(whole)}, ` : '';
+  const exact = whole / each.value;
+  const count = Math.ceil(exact - 1e-9);
+  return {
+    lead: `**${formatNumber(count)} ${each.den}${count === 1 ? '' : 's'} a month** pay ${bills.length > 0 ? 'all of it' : 'it'}`,
+    step: `${sums}${formatDollars(whole)} ÷ ${formatDollars(each.value)} a ${each.den} = ${formatNumber(exact, 2)}`,
+    need: { bills: [payment, ...bills.map(({ value }) => value)], each: each.value, unit: each.den, period: 'month' },
+  };
+}
+
 const DOWN = /\$?(\d[\d,]*(?:\.\d+)?) ?(k)? (?:dollars |bucks )?down\b/;
 /** The price of what is bought has it off already. */
 function readDown(isSum: boolean, text: string): number {
@@ -73,11 +136,12 @@ const NO_DOWN = /\b(?:no|without|zero|nothing)(?: (?:a|any|the|money))* ?down\b/
 /** "what if i put 6k down", "no down but 6 years", after the payment of a loan. */
 export function computeLoanAgain(text: string, words: string): Sum | null {
   const [down, term, rate] = [DOWN.exec(text), TERM.exec(text), YEARLY_RATE.exec(text)];
-  if (!(down ?? term ?? rate) && !NO_DOWN.test(text)) return null;
+  const each = tellCover(text, 1) ? `, ${text}` : '';
+  if (!(down ?? term ?? rate) && !NO_DOWN.test(text) && each === '') return null;
   const without = down || NO_DOWN.test(text) ? words.replace(new RegExp(DOWN, 'g'), '') : words;
   const termed = term ? without.replace(TERM, term[0]) : without;
   const rated = rate ? termed.replace(YEARLY_RATE, rate[0]) : termed;
-  const told = down ? `${rated.replace(/[?.! ]+$/, '')}, ${down[0]}` : rated;
+  const told = `${down ? `${rated.replace(/[?.! ]+$/, '')}, ${down[0]}` : rated}${each}`;
   const sum = computeLoan(told);
   return sum && { ...sum, state: { ...sum.state, words: told } };
 }
@@ -124,88 +188,4 @@ export function computeInterest(text: string): Sum | null {
       isCost: true,
     },
   );
-}
-
-const LENDS = /\b(?:advance|mca|loans?|lend(?:er|s|ing)?|borrow\w*|funder|funding|factor rate|financing)\b/;
-const PAID_BACK =
-  /\b(?:pay(?:ing)?(?: it)? back|pay ?back|paid back|repay\w*|payback|owe(?: them)?|total (?:of|back))\b(?: (?:them|is|of|a|total|about|the|in|all|amount|was|would be|comes to|be))*\W*$/;
-const WANTED_BACK = /^ ?(?:dollars? )?(?:total )?(?:back|repaid|in total)\b/;
-const FACTOR = /\b(1\.\d{1,2}) ?(?:x )?factor\b|\bfactor(?: rate)?(?: is| of| at|:)? (1\.\d{1,2})\b/;
-const OFTEN =
-  /^ ?(?:dollars |bucks )?(?:(?:an?|per|each|every|\/) ?(?:business |work(?:ing)? |week)?(day|week|month)|(dai|week|month)ly)\b/;
-const ASKS_LONG =
-  /\bhow (?:long|many (?:days|weeks|months|payments))\b|\bwhen (?:is|will|would|am|do)\b|\b(?:till?|until)\b.{0,20}\b(?:paid|done|over)\b/;
-const EVERY_DAY = /\b(?:7|seven) days\b|\bevery day\b|\bweekends? (?:too|included)\b|\b(?:with|including) weekends\b/;
-const WORK_DAYS = 5;
-
-interface Advance {
-  given: number;
-  back: number;
-  payment: number | null;
-  often: string;
-}
-
-function readAdvance(text: string): Advance | null {
-  if (!LENDS.test(text)) return null;
-  const factor = toNumber(FACTOR.exec(text)?.[1] ?? FACTOR.exec(text)?.[2]);
-  const money = readQuantities(text).filter(({ value, kind }) => value >= 20 && kind !== 'percent');
-  const readOften = ({ unitAt }: Quantity) => {
-    const [, period, adverb] = OFTEN.exec(text.slice(unitAt)) ?? [];
-    return period ?? adverb?.replace('dai', 'day') ?? '';
-  };
-  const payment = money.find((one) => readOften(one) !== '');
-  const isBack = ({ start, unitAt }: Quantity) =>
-    PAID_BACK.test(text.slice(Math.max(0, start - 40), start).replace(/\$$/, '')) ||
-    WANTED_BACK.test(text.slice(unitAt));
-  const told = money.find((one) => one !== payment && isBack(one));
-  const [given, ...others] = money.filter((one) => one !== payment && one !== told);
-  if (!given || others.length > 0) return null;
-  const back = told?.value ?? given.value * factor;
-  if (!(back > given.value) || back > 3 * given.value) return null;
-  return { given: given.value, back, payment: payment?.value ?? null, often: payment ? readOften(payment) : '' };
-}
-
-/** "offers 25k, pay back 34k, 190 a day": what the money costs, and how long it is paid off. */
-export function computeAdvance(text: string): Sum | null {
-  const advance = readAdvance(text);
-  if (!advance) return null;
-  const { given, back } = advance;
-  const cost = back - given;
-  const time = tellTime(advance, text);
-  const price = `**${formatDollars(cost)}** is what the money costs, **${formatNumber((100 * cost) / given, 1)} %** of the ${formatDollars(given)}`;
-  const step = `${formatDollars(back)} − ${formatDollars(given)} = ${formatDollars(cost)}`;
-  return time && ASKS_LONG.test(text)
-    ? createSum(`${time.lead}.`, [time.step, step], cost, { goal: 'advance' })
-    : createSum(`${price}.`, time ? [step, time.step] : [step], cost, { goal: 'advance' });
-}
-
-/** "how long till it is paid off, weekdays only", after an advance. */
-export function computeAdvanceTime(text: string, words: string): Sum | null {
-  if (!ASKS_LONG.test(text) || readQuantities(text.replace(EVERY_DAY, '').replace(/\b5 days\b/, '')).length > 0)
-    return null;
-  const advance = readAdvance(words);
-  const time = advance && tellTime(advance, `${words}, ${text}`);
-  return time && advance
-    ? createSum(`${time.lead}.`, [time.step], advance.back - advance.given, { goal: 'advance' })
-    : null;
-}
-
-function tellTime({ back, payment, often }: Advance, text: string): { lead: string; step: string } | null {
-  if (payment === null) return null;
-  const exact = back / payment;
-  const payments = Math.ceil(exact - 1e-9);
-  const division = `${formatDollars(back)} ÷ ${formatDollars(payment)} a ${often} = ${formatNumber(exact, 1)}`;
-  if (often !== 'day') {
-    const unit = often === 'week' ? 'weeks' : 'months';
-    return {
-      lead: `**${formatNumber(payments)} ${unit}**`,
-      step: `${division}, so ${formatNumber(payments)} payments`,
-    };
-  }
-  const days = EVERY_DAY.test(text) ? 7 : WORK_DAYS;
-  const weeks = formatNumber(Math.ceil(payments / days));
-  return {
-    lead: `**About ${weeks} weeks**: ${formatNumber(payments)} payments, ${days} a week`,
-    step: `${division}, so ${formatNumber(payments)} payments, about ${weeks} weeks at ${days} a week`,
-  };
 }

@@ -103,6 +103,25 @@ export function computeTotal(text: string, items: SumItem[]): Sum | null {
   return computeTotalOf(money);
 }
 
+const DAY_LIST =
+  /^\W*(?:ok |so |this week )*(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*:? ((?:\$?\d[\d,]*(?:\.\d+)?,? (?:and )?){3,})(?:so |for |is |in )*(?=what|whats|how|total|week|all|sum|add|my)/;
+const ASKS_WEEK =
+  /\b(?:(?:my|the|this|whole) week|in all|altogether|total|add(?:s)? up|all together|came in|come in)\b/;
+
+/** "monday 640 tuesday 0 wednesday 910, whats my week", read as a list: what the days brought. */
+export function computeWeekdays(text: string): Sum | null {
+  const listed = DAY_LIST.exec(text);
+  const rest = listed ? text.slice(listed[0].length) : '';
+  if (!listed || /\d/.test(rest) || !ASKS_WEEK.test(rest)) return null;
+  const items = [...(listed[1] ?? '').matchAll(/\d[\d,]*\d(?:\.\d+)?|\d/g)].map(([amount]): SumItem => {
+    const value = Number(amount.replaceAll(',', ''));
+    const factors: Factor[] = [{ value, unit: '$', kind: 'money' }];
+    return { label: '', factors, value, isMoney: true, isTakenOff: false, period: null, around: '' };
+  });
+  const sum = computeTotalOf(items);
+  return { ...sum, state: { ...sum.state, sheet: {} } };
+}
+
 export function computeTotalOf(items: SumItem[]): Sum {
   const sum = items.reduce((whole, { value, isTakenOff }) => whole + (isTakenOff ? -value : value), 0);
   const isMoney = items.some((item) => item.isMoney) || items.some(({ label }) => label !== '');

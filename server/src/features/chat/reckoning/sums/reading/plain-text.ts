@@ -166,6 +166,13 @@ function toTold(text: string): string {
   return BORROWS.test(crew) ? crew.replace(AT_HAND, '') : crew;
 }
 
+/** "4 and a half" as 4.5. */
+export function toDecimals(text: string): string {
+  return text.replace(AND_A_PART, (_, whole: string, part: string) =>
+    String(toNumber(whole) + (part === 'half' ? 0.5 : 0.25)),
+  );
+}
+
 /** Lower case, straight quotes, and "2x6" as two numbers. */
 export function toPlain(message: string): string {
   const text = toListed(
@@ -209,7 +216,7 @@ export function toPlain(message: string): string {
   const told = /\b(?:charge|bill|invoice)\b/.test(labour) ? labour.replace(PASSED_ON, '$1 $$$2') : labour;
   return (ASKS_LEFT.test(told) ? told.replace(ON_A_JOB, ', charged $$$1,') : told)
     .replace(JOB_WORTH, '$1 $$$2 for the $3')
-    .replace(AND_A_PART, (_, whole: string, part: string) => String(toNumber(whole) + (part === 'half' ? 0.5 : 0.25)))
+    .replace(/^.*$/s, toDecimals)
     .replace(ONE_AND_A_PART, (_, unit: string, part: string) => `${part === 'half' ? 1.5 : 1.25} ${unit}s`)
     .replace(SIZE_OF_LOAD, /\b(?:a|per) yard\b/.test(message) ? '$&' : '$1')
     .replace(TONS_AND_POUNDS, (_, tons: string, pounds: string) => `${Number(tons) + Number(pounds) / 2000} tons`)

@@ -94,9 +94,28 @@ function toPricedThings(text: string): string {
 const PART_STAYS =
   /\b(?:so |that |and )*(?:an? )?(half|third|quarter) (?:of (?:it|that|the price) )?(?:stays|is mine|is left|sticks|remains|goes to me)(?: with me| for me)?/g;
 
+const FIGURE = String.raw`(?:\$?\d+(?:,\d{3})*(?:\.\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|half an)`;
+const UNIT_OF_IT = '(?: ?(?:hours?|hrs?|dollars|bucks|tons?|loads?|guys|miles))?';
+/** "took six hours instead of three", "dump was 190 not 100": what it was. */
+const NOT_AS_TOLD = new RegExp(
+  String.raw`\b(${FIGURE}${UNIT_OF_IT}|\$\d[\d,.]*),? (?:not|instead of|rather than) (?:the |like |just )?${FIGURE}${UNIT_OF_IT}(?= *(?:[,.;?]|$|and\b|but\b|so\b|with\b|dump\b|two guys|what|how|i\b|we\b))`,
+  'g',
+);
+const IS_PAST = /\b(?:took|was|were|ran|paid|charged|came|quoted|billed)\b/;
+/** "he asks 20 instead of 18, what does that cost me": the difference counts. */
+const COMPARES =
+  /\b(?:difference|what (?:does|would|will) that|how much (?:more|less|extra)|extra|asks?|wants?|save[sd]?|off by)\b/;
+/** "figured 3 hours, took 5" */
+const FIGURED = new RegExp(
+  String.raw`\b(?:figured|planned|estimated|thought|guessed|expected|supposed to (?:be|take)|bid)(?: (?:it|on|for|was|at|would|take|be|about|like|to))* ${FIGURE} ?(?:hours?|hrs?),? (?:(?:and|but|it|they|we|really|actually) )*(?:took|was|ran|turned into|ended up|went|needed|worked)(?: (?:at|like|about|us|them|more|all of|being))* (${FIGURE})(?: ?(?:hours?|hrs?))?`,
+  'g',
+);
+
 /** What owners leave out when they write in haste. */
 export function toWrittenOut(text: string): string {
-  const told = toPricedThings(toTrips(toShares(toWage(text))))
+  const taken = text.replace(FIGURED, 'took $1 hours');
+  const said = IS_PAST.test(taken) && !COMPARES.test(taken) ? taken.replace(NOT_AS_TOLD, '$1') : taken;
+  const told = toPricedThings(toTrips(toShares(toWage(said))))
     .replace(WANTS_PART, (_, wants: string, part: string) => `${wants} ${PARTS[part]} percent `)
     .replace(FEE_BOTH_WAYS, (_, fee: string, what: string) => `$${2 * Number(fee)} ${what}`)
     .replace(CREW_AT, (_, many: string, who: string, wage: string, more: string, other: string, hours: string) => {

@@ -30,7 +30,8 @@ function findCost(before: SumState): number | null {
   return goal === 'total' && lines.length > 0 && lines.some(isOut) && !lines.some(isIncome) ? whole : null;
 }
 
-const WISH = /\b(?:want|like|need|keep|make|made|shoot\w* for|margin|profit|clear|charge|price|should)\b/;
+const WISH =
+  /\b(?:gets? me|g[ai]ve[ns]? me|want|like|need|keep|make|made|shoot\w* for|margin|profit|clear|charge|price|should)\b/;
 const NO_WISH = /\b(?:off|discount|tax(?:es)?|fees?|raise\w*|tip|cheaper|more|up|on top|mark[- ]?up|deposit|down)\b/;
 const ASKS_DOUBLE =
   /\b(?:charge|price|ask|quote|bid)\b.{0,30}\bdoubl\w+\b|\bdoubl\w+ (?:my (?:money|costs?)|what it costs)\b/;
@@ -51,6 +52,27 @@ export function computePriceOfCost({ text, said }: Turn, before: SumState): Sum 
   const kept = `${formatDollars(price)} − ${formatDollars(cost)} = ${formatDollars(price - cost)}, ${formatNumber(share.value, 1)} % of the price`;
   const sum = createSum(lead, [kept], price, { goal: 'price' });
   return { ...sum, state: { ...sum.state, sheet: { cost } } };
+}
+
+const RIVAL =
+  /\b(?:(?:the |an?|some )?(?:other|another|competitor|competition|next) ?(?:guys?|one|company|outfit|hauler|place)?|they|he|somebody(?: else)?|everyone|going rate)\b[^\d%]{0,40}\$?(\d{2,5})\b(?! ?(?:%|percent|hours?|hrs?|tons?|yards?|miles?|lbs?|jobs?|loads?|each|an?\b|per\b))/;
+const ASKS_THAT = /\b(?:does|do|charges?|quoted?|wants?|asks?|bids?|at|for|price|rate)\b/;
+
+/** "another guy does it for 450", after the price for a margin: what is left at theirs. */
+export function computeAtRival({ text, said }: Turn, before: SumState): Sum | null {
+  const price = Number(RIVAL.exec(text)?.[1]);
+  const { goal, items, result, sheet } = before;
+  const cost = sheet?.cost ?? items.filter(isMoneyLine).reduce((sum, { value }) => sum + value, 0);
+  const money = said.filter(({ num }) => num === '$');
+  if (goal !== 'price' || !(price > 0) || money.length !== 1 || !ASKS_THAT.test(text)) return null;
+  if (!(cost > 0 && cost < result) || price > 4 * result) return null;
+  const left = price - cost;
+  const lead =
+    left < 0
+      ? `At $${price} you **lose ${formatDollars(-left)}**: your costs are ${formatDollars(cost)}.`
+      : `At ${formatDollars(price)} **${formatDollars(left)} is left, ${formatNumber((100 * left) / price, 1)} %**.`;
+  const steps = [`${formatDollars(price)} − ${formatDollars(cost)} of costs = ${formatDollars(left)}`];
+  return { lead, steps, notes: [], state: { ...before, words: before.words } };
 }
 
 const COMES_DOWN = /\b(?:off|discount|less|cheaper|come down|knock)\b/;
@@ -161,6 +183,9 @@ export function computeWithout({ text, said }: Turn, before: SumState): Sum | nu
 
 const ASKS_MEAN = /\b(?:avg|average|mean|promedio)\b/;
 
+/** A day with nothing is none. */
+const WORKED = /\b(?:worked|working|we did|i did|days? (?:we|i) (?:ran|went out))\b/;
+
 /** "avg", after a list of amounts. */
 export function computeMeanOf({ text, said }: Turn, before: SumState): Sum | null {
   const lines = before.items.filter(isMoneyLine);
@@ -168,8 +193,10 @@ export function computeMeanOf({ text, said }: Turn, before: SumState): Sum | nul
     before.goal === 'total' && lines.length > 1 && lines.every((line) => !isCost(line) && line.factors.length === 1);
   if (!isList || said.length > 0 || !ASKS_MEAN.test(text)) return null;
   const whole = getWhole(before);
-  const each = whole / lines.length;
-  const lead = `**${formatDollars(each)}** on average: ${formatDollars(whole)} ÷ ${formatNumber(lines.length)}.`;
+  const worked = lines.filter(({ value }) => value > 0).length;
+  const count = WORKED.test(text) && worked > 0 ? worked : lines.length;
+  const each = whole / count;
+  const lead = `**${formatDollars(each)}** on average: ${formatDollars(whole)} ÷ ${formatNumber(count)}.`;
   return {
     lead,
     steps: [],

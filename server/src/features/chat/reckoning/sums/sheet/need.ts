@@ -15,7 +15,7 @@ const OF_A_JOB =
 const OF_PRICE = /\b(?:price|charg\w+|quote|rais\w+|ask|at)\b/;
 const TO = /\b(?:to|at|for|charge|is) \$?\d/;
 const MORE_BILLS =
-  /\b(?:too|also|plus|add|another|forgot|myself|for me|my pay|pay|salary|take home|wages?|rent|insurance|payment|bills?|need|want|save|taxes|tambi[eé]n)\b/;
+  /\b(?:too|on top|also|plus|add|another|forgot|myself|for me|my pay|pay|salary|take home|wages?|rent|insurance|payment|bills?|need|want|save|taxes|tambi[eé]n)\b/;
 /** By so much, not to it. */
 const RISES = /\b(?:up|more|extra)\b(?! to\b)/;
 const FALLS = /\b(?:down|less|cheaper)\b(?! to\b)/;

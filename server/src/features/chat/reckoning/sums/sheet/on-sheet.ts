@@ -1,3 +1,4 @@
+import { computeTaxOnCrew } from '../follow-ups/more-costs.ts';
 import { computeOneShareAgain } from '../problems/earnings/shares/split.ts';
 import { toPlain } from '../reading/plain-text.ts';
 import { computeMoreShare } from '../solving/go-on.ts';
@@ -12,6 +13,7 @@ import {
   computePaidLoads,
 } from './counted.ts';
 import {
+  computeAtRival,
   computeForgotten,
   computeLeftAgain,
   computeMeanOf,
@@ -22,10 +24,13 @@ import {
   computeShareApplied,
   computeWithout,
 } from './lines.ts';
+import { computeByJobs, computeRaiseOfMonth } from './month.ts';
 import { computeNeed } from './need.ts';
 import { readTurn, type Turn } from './turn.ts';
 
 const WAYS: ((turn: Turn, before: SumState) => Sum | null)[] = [
+  ({ text }, before) => computeByJobs(text, before) ?? computeRaiseOfMonth(text, before),
+  ({ text }, before) => computeTaxOnCrew(text, before),
   ({ text }, before) => computeMoreShare(text, before),
   ({ text }, before) => computeOneShareAgain(text, toPlain(before.words ?? ''), before),
   computeNamedShares,
@@ -34,6 +39,7 @@ const WAYS: ((turn: Turn, before: SumState) => Sum | null)[] = [
   computePaidLoads,
   computeCostOfCounted,
   computePriceOfCost,
+  computeAtRival,
   computeOtherIncome,
   computeForgotten,
   computeOtherLine,

@@ -27,7 +27,8 @@ export function computeOnResult(plain: string, before: SumState, isLast = false)
   const text = toFigures(plain);
   const said = readStated(text);
   if (!that || said.length === 0 || text.split(/\s+/).length > MOST_WORDS) return null;
-  const capacity = computeTripsFor(that.num === '$' ? (before.measured ?? that) : that, said, text);
+  const isSpan = before.goal === 'weight' && before.items.length > 0;
+  const capacity = computeTripsFor(that.num === '$' ? (before.measured ?? that) : that, said, { text, isSpan });
   if (capacity) return capacity;
   const isPart = said.some(({ num }) => num === 'part') && that.num === 'yard';
   const isPaidBy = said.some((one) => one.num === '$' && isSame(one.den, that.num) && one.den !== '');
@@ -70,10 +71,14 @@ function isTold({ num, den }: Stated, { words = '' }: SumState): boolean {
 }
 
 const ASKS_TRIPS =
-  /\b(?:(?:trailer|truck)(?: only| can)? (?:do|does|handles?)|trips?|rated|loads?|runs?|takes?|carry|carries|hold|holds|payload|fit)\b/;
+  /\b(?:(?:trailer|truck)(?: only| can)? (?:do|does|handles?)|trips?|rated|loads?|runs?|takes?|carry|carries|hauls?|hold|holds|payload|fit|good (?:for|to)|max(?:es)?(?: out)?|limit|rating|capacity|legal)\b/;
 
 /** "my trailer takes 6,500 lbs, how many trips" after a weight or a volume. */
-function computeTripsFor(that: Pick<Stated, 'value' | 'num'>, said: Stated[], text: string): Sum | null {
+function computeTripsFor(
+  that: Pick<Stated, 'value' | 'num'>,
+  said: Stated[],
+  { text, isSpan }: { text: string; isSpan: boolean },
+): Sum | null {
   const [capacity, ...more] = said;
   if (!capacity || more.length > 0 || !ASKS_TRIPS.test(text)) return null;
   const isWeight = that.num === 'ton' || that.num === 'pound';
@@ -85,11 +90,12 @@ function computeTripsFor(that: Pick<Stated, 'value' | 'num'>, said: Stated[], te
   const toPounds = ({ value, num }: Pick<Stated, 'value' | 'num'>) => (num === 'ton' ? value * POUNDS_PER_TON : value);
   const [whole, each] = [toPounds(that), toPounds(capacity)];
   const trips = Math.ceil(whole / each - 0.001);
+  const of = isSpan ? ['That is by the most it may weigh; the first ticket tells.'] : [];
   return createSum(
     `**${formatNumber(trips)} ${formatUnit(trips, 'trip')}**: ${formatNumber(whole)} ÷ ${formatNumber(each)} lb = ${formatNumber(whole / each, 2)}.`,
     [],
     trips,
-    { goal: 'loads', notes: ['A load over the rating is unsafe and can be fined, so round up.'] },
+    { goal: 'loads', notes: ['A load over the rating is unsafe and can be fined, so round up.', ...of] },
   );
 }
 

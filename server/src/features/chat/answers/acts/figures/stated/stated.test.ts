@@ -54,6 +54,27 @@ describe('the prices that an owner tells', () => {
   });
 });
 
+describe('figures that are no price', () => {
+  it('are what is left of loads with their costs, and the steps of that', async () => {
+    const [left, proof] = await talk('11 loads at 380, costs 150 a load, what do i make', 'prove it');
+    expect(left).toContain('**$2,530 is left');
+    expect(proof).toContain('and back: $2,530 + $1,650 = $4,180');
+  });
+
+  it('are the deduction for miles, by the rate of the year', async () => {
+    const [now, other] = await talk(
+      'drove 10,000 miles for work this year what can i write off',
+      'what if it was 12000',
+    );
+    expect(now).toMatch(/^\*\*\$7,250\*\* comes off: 10,000 miles × 72\.5 ¢, the standard rate for 2026\. \[1\]/);
+    expect(other).toContain('**$8,700**');
+    const [last] = await talk('8,000 business miles last year, what do i deduct');
+    expect(last).toContain('**$5,600** comes off');
+    const [charge] = await talk('customer is 40 miles away what mileage do i charge');
+    expect(charge).not.toContain('comes off');
+  });
+});
+
 describe('what changes a price', () => {
   it('is the fee of the dump, and the price is kept beside an offer', async () => {
     const [, dump, offer] = await talk(

@@ -6,6 +6,9 @@ import { toSpanishLine } from '../../../../reckoning/prices/parts/told/told-span
 import type { ToldPrice } from '../../../../reckoning/prices/parts/told/told-words.ts';
 import { computeJobPrice, type JobPrice } from '../../../../reckoning/prices/price-job.ts';
 import { readJob } from '../../../../reckoning/prices/read-job.ts';
+import { isDoubtful } from '../../../../reckoning/sums/doubtful.ts';
+import { toEnglishFigures } from '../../../../reckoning/sums/reading/spanish-words.ts';
+import { computePlainProblem } from '../../../../reckoning/sums/sum.ts';
 import { formatDollars } from '../../../../reckoning/sums/sum-words.ts';
 import type { Asked } from '../../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../../composition.ts';
@@ -24,7 +27,7 @@ export async function composeToldPrice(asked: Asked): Promise<Composition | null
     return told ? [{ words, told }] : [];
   });
   const [first] = found;
-  if (!first || isRepeatedOnly(asked)) return null;
+  if (!first || isRepeatedOnly(asked) || isOfProfit(asked)) return null;
   const { words, told } = first;
   const { total, job } = told;
   const state = {
@@ -44,6 +47,13 @@ export async function composeToldPrice(asked: Asked): Promise<Composition | null
   const price = computeJobPrice(whole.share ? whole : job, figures);
   const noted = addDumpNote(composition, price, readJobFacts(words).dump_fee, read.language);
   return price && told.missing.length === 0 ? addPublished(asked, noted, price, total) : noted;
+}
+
+/** "14 loads at 390, costs 160 a load, what do I make": what is left of the price is asked, and no price. */
+function isOfProfit({ text, read, knowledge }: Asked): boolean {
+  const words = read.language === 'es' ? toEnglishFigures(text) : text;
+  const sum = computePlainProblem(words, null, knowledge.shelves.figures.materials);
+  return sum?.state.goal === 'left' && !isDoubtful(sum, words);
 }
 
 function listLines({ lines }: ToldPrice, figures: Figures, language: 'en' | 'es'): string[] {

@@ -7,6 +7,7 @@ const JOBS = /^(?:job|booking|sale|customer|client|haul|load)$/;
 const SPENT =
   /\b(?:spen[dt]|put|blew|dropped|sunk|ate|ran|ads?|google|facebook|yelp|angi|thumbtack|craigslist|flyers?|mailers?|postcards?|signs?|lsa|marketing|radio|billboard|cost|paid)\b/;
 const BOOKED = /\b(?:book\w*|closed?|won|landed|sold|got)\W*(?:me |us )?$/;
+const BOOKED_AFTER = /^\W*(?:booked|closed|won|landed|sold|hired us|said yes)\b/;
 const AVERAGE = /\b(?:avg|average|ticket|averag\w+|at|around|about|each|apiece|a piece|a pop|a job|per job)\b/;
 const CLOSES_PART =
   /\b(?:clos\w+|book\w*|land\w*|win|won) (?:about |like )?(half|a third|a quarter|(\d{1,2}) ?(?:%|percent))/;
@@ -29,7 +30,7 @@ function readCampaign(text: string, stated: Stated[]): Campaign | null {
       JOBS.test(one.num) ||
       (one !== leads &&
         one.num === '$' &&
-        BOOKED.test(one.before) &&
+        (BOOKED.test(one.before) || BOOKED_AFTER.test(one.after)) &&
         Number.isInteger(one.value) &&
         leads !== null &&
         one.value <= leads.value),
@@ -97,6 +98,31 @@ export function computeAdReturn(text: string): Sum | null {
     {
       notes: average === null ? [] : [tellLimit(perJob, average)],
     },
+  );
+}
+
+const KEEPS =
+  /\b(?:keep|clear|net|left|margin|make|profit)\b[^\d$]{0,16}(\d{1,2}(?:\.\d)?) ?(?:%|percent\b|pct\b)?(?= *(?:[.,!?]|$|of\b|after\b|before\b|on\b))/;
+
+/** "after labor and dump I keep 45 %", after what an ad brought: what is left of that when the ad is paid. */
+export function computeKeptOfAds(text: string, words: string): Sum | null {
+  const share = Number(KEEPS.exec(text)?.[1]);
+  const told = computeAdReturn(words) ? readCampaign(words, readStated(words)) : null;
+  if (!told || told.average === null || !(share > 0 && share < 95) || (text.match(/\d[\d,.]*/g) ?? []).length > 1)
+    return null;
+  const revenue = told.average * told.jobs;
+  const kept = (revenue * share) / 100;
+  const left = kept - told.spent;
+  const verdict =
+    left < 0 ? `You **lose ${formatDollars(-left)}** on it` : `**${formatDollars(left)}** is left after the ads`;
+  return createSum(
+    `${verdict}, ${formatDollars(left / told.jobs)} a job.`,
+    [
+      `${formatNumber(told.jobs, 1)} jobs × ${formatDollars(told.average)} = ${formatDollars(revenue)}`,
+      `${formatDollars(revenue)} × ${formatNumber(share, 1)} % = ${formatDollars(kept)}`,
+      `${formatDollars(kept)} − ${formatDollars(told.spent)} of ads = ${formatDollars(left)}`,
+    ],
+    left,
   );
 }
 

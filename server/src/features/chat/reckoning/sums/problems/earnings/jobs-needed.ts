@@ -13,7 +13,8 @@ import { computeScale } from './periods.ts';
 const WORK_DAYS = /,? ?(?:and )?(?:i|we) work (?:about )?(\d{1,2}) days(?: (?:a|per|each|every|of the) month)?/;
 const ASKS_JOBS =
   /\bhow many (?:more )?(?:jobs?|loads?|stops?|customers?|hauls?|pickups?)\b|\b(?:a|per|each) job\b.{0,30}\bhow many\b/;
-const HOW_OFTEN = /\bhow many (?:\w+ )?(?:a|per|each) (day|week)\b/;
+const HOW_OFTEN = /\bhow many (?:\w+ )?(?:a|per|each) (day|week|month)\b/;
+const IN_A_YEAR = /\b(?:an?|per|each|every|the|this) year\b|\byearly\b|\bannual\w*/;
 const IN_A_MONTH = /\b(?:a|per|each|every|the) month\b|\bmonthly\b/;
 /** "how many more jobs": for a bill that went up, however small. */
 const EACH_JOB =
@@ -23,30 +24,33 @@ const ASKS_MORE = /\bhow many more (?:jobs?|loads?|stops?)\b/;
 const LEAST_RATIO = 3;
 
 /** "i need 8000 a month, how many jobs at 140 each", "… at 300 if i clear 45 %". */
-export function computeJobsNeeded(told: string): Sum | null {
-  const days = Number(WORK_DAYS.exec(told)?.[1] ?? 0);
-  const text = told.replace(WORK_DAYS, ' ');
+export function computeJobsNeeded(said: string): Sum | null {
+  const days = Number(WORK_DAYS.exec(said)?.[1] ?? 0);
+  const text = said.replace(WORK_DAYS, ' ');
   const needed = ASKS_JOBS.test(text) ? readNeeded(text) : null;
   if (!needed) return null;
   const { left, goal, step } = needed;
   const exact = goal / left;
-  const isMonthly = IN_A_MONTH.test(text);
-  const often = isMonthly ? (HOW_OFTEN.exec(text)?.[1] as Period | undefined) : undefined;
+  const asked = HOW_OFTEN.exec(text)?.[1] as Period | undefined;
+  const isYearly = IN_A_YEAR.test(text);
+  const told: Period | undefined = isYearly ? 'year' : IN_A_MONTH.test(text) ? 'month' : undefined;
+  const often = told !== asked ? told && asked : undefined;
   const month = `${formatDollars(goal)} ÷ ${formatDollars(left)} = ${formatNumber(exact, 2)}`;
-  const { times, by } = scaleTo(often, days);
+  const { times, by } = scaleTo(told ?? 'month', often, days);
   const jobs = Math.ceil(exact * times - 1e-9);
   const lead = often
-    ? `**${formatNumber(jobs)} jobs a ${often}**: ${month} a month, ${by}${formatNumber(exact * times, 1)} a ${often}.`
+    ? `**${formatNumber(jobs)} jobs a ${often}**: ${month} a ${told}, ${by}${formatNumber(exact * times, 1)} a ${often}.`
     : `**${formatNumber(jobs)} ${jobs === 1 ? 'job' : 'jobs'}**: ${month}.`;
-  const period = isMonthly ? { period: often ?? ('month' as Period) } : {};
+  const period = told ? { period: often ?? told } : {};
   const state = { ...toState([], 'break_even', jobs), unit: 'job', ...period };
   return { lead, steps: step === null ? [] : [step], notes: [], state };
 }
 
-/** From a month; by the days that are worked, where they are told. */
-function scaleTo(often: Period | undefined, days: number): { times: number; by: string } {
-  if (often === 'day' && days > 0) return { times: 1 / days, by: `÷ ${formatNumber(days)} days = ` };
-  return { times: often ? computeScale('month', often).times : 1, by: '' };
+/** By the days of a month that are worked, where they are told. */
+function scaleTo(told: Period, often: Period | undefined, days: number): { times: number; by: string } {
+  if (told === 'month' && often === 'day' && days > 0)
+    return { times: 1 / days, by: `÷ ${formatNumber(days)} days = ` };
+  return { times: often ? computeScale(told, often).times : 1, by: '' };
 }
 
 interface Needed {

@@ -1,3 +1,4 @@
+import { toNumber } from '../../../numbers.ts';
 import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
 import type { Period } from '../../reading/sum-items.ts';
 import { createQuestion, createSum, type Sum } from '../../sum-result.ts';
@@ -20,6 +21,38 @@ const UPKEEP = /\b(?:insurance|payment|note|costs?|rent|parking|fuel|up|more|sto
 const WORK = /^(?:job|load|rental|trip|run|haul|cleanout|stop|pull|customer|week|month|day|year|each|pop)$/;
 const OFTEN = /^(?:day|week|month)$/;
 const LEAST_PRICE = 300;
+
+const BOUGHT_AND_SOLD =
+  /\b(?:bought|paid|cost me|got)\b[^\d]{0,40}\$?(\d[\d,]*(?:\.\d+)?) ?(k)?\b(.*\b(?:sold|sell|got rid of|traded|let)\b.*)$/;
+const HELD = /\b(\d{1,3}(?:\.\d)?) (years?|yrs?|months?|mos?)\b/;
+const ASKS_COST = /\bcost\b.{0,12}\b(?:a|per|each) (year|month)\b|\b(?:a|per|each) (year|month)\b.{0,16}\bcost/;
+
+/** "bought it for 14,500, sold it 9 years later for 4,200, what did it cost me a year": what it lost. */
+export function computeWornCost(text: string): Sum | null {
+  const found = BOUGHT_AND_SOLD.exec(text);
+  const held = HELD.exec(text);
+  const per = ASKS_COST.exec(text);
+  const unit = per?.[1] ?? per?.[2];
+  if (!found || !held || unit === undefined) return null;
+  const bought = toNumber(found[1], found[2]);
+  const [sold, ...others] = readQuantities(text.replace(held[0], ' ')).filter(
+    (one) => isMoneyAmount(one) && one.value !== bought && one.value >= 50,
+  );
+  if (!sold || others.length > 0 || sold.value > bought) return null;
+  const lost = bought - sold.value;
+  const told = Number(held[1]) * (held[2]?.startsWith('y') ? 1 : 1 / 12);
+  const times = unit === 'year' ? told : told * 12;
+  return createSum(
+    `**${formatDollars(lost / times)} a ${unit}**, without repairs, insurance and fuel.`,
+    [
+      `${formatDollars(bought)} − ${formatDollars(sold.value)} = ${formatDollars(lost)}`,
+      ...(times === told ? [] : [`${formatNumber(told, 2)} years = ${formatNumber(times, 1)} ${unit}s`]),
+      `${formatDollars(lost)} ÷ ${formatNumber(times, 1)} ${unit}s = ${formatDollars(lost / times)}`,
+    ],
+    lost / times,
+    { isCost: true },
+  );
+}
 
 /** "28000 for a truck, i clear 220 a job": how many jobs pay for it, and how long that takes if it says how often they come. */
 export function computePayback(text: string): Sum | null {

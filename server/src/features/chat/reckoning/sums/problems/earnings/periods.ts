@@ -66,7 +66,7 @@ function findCrews(text: string, isEach: boolean): [number, string] | [] {
   return count !== undefined && (isEach || each !== undefined) ? [Number(count), unit] : [];
 }
 
-function findAsked(text: string): Period | undefined {
+export function findAsked(text: string): Period | undefined {
   const last = [...text.matchAll(ASKED)].at(-1);
   return last ? ((last[1] as Period | undefined) ?? ADVERBS[last[2] ?? '']) : undefined;
 }
@@ -165,9 +165,9 @@ export function computeHourlyForYear(text: string): Sum | null {
   };
 }
 
-const ROSE =
+export const ROSE =
   /\b(?:from|my|our|the|an?|of|raise(?:d)?|average|is)\s+\$?(\d[\d,]*(?:\.\d+)?)(?: \w+){0,2}? (?:to|up to|down to) \$?(\d[\d,]*(?:\.\d+)?)/;
-const ASKS_DIFFERENCE =
+export const ASKS_DIFFERENCE =
   /\bhow much (?:more|less|extra)\b|\bdifference\b|\bwhat (?:does|would|will|is|do) (?:that|it|this|i) (?:\w+ )?(?:cost|save|worth|mean|make|add|lose|bring|gain)\b|\bextra\b|\bwhat(?:'s|s| is) (?:that|it)\b/;
 const COUNT =
   /(\d[\d,]*(?:\.\d+)?) ?(?:gallons?|gal|jobs?|loads?|tons?|stops?|hours?|hrs?|trips?|miles|customers?|guys)\b(?: ?(?:an?|per|each|every|\/) ?(day|week|month|year))?/;

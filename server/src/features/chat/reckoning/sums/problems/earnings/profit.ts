@@ -4,7 +4,7 @@ import { createQuestion, type Sum, toState } from '../../sum-result.ts';
 import { formatDollars, formatLine, formatNumber, listWorkings } from '../../sum-words.ts';
 
 export const INCOME =
-  /\b(?:(?<!\b(?:i|we|and|to) )paid(?! (?:out|the|my|for|a|in)\b)|(?<!\b(?:i|we) )pays|took in|take in|taken in|came in|comes in|brought in|bring in|brings in|charged?|charging|price|revenue|sales|brought|bring|brings|collected?|quoted?|invoiced?|ticket|sold|sell(?:s|ing)?|sale|income|gross(?:ed|es)?|billed|bill(?=ed|ing| of \$?\d)|bid|got|get|made|earned|so|cash|tipped|offer(?:s|ed|ing)?|if i (?:charge|get|ask)|at a price of|job (?:was|is|paid|pays)|leaves?|cobr[oéea]\w*|gan[oéea]\w*|ingres\w+|entr(?:a|aron))\b|\b(?:on|from) (?:an?|the|this|my) #|\b(?:(?:i|we|it|business|company) (?:did|made)|took|pulled(?: in)?) #|\b(?:they|he|she|customer|yard|scrap (?:guy|place)) pays? #|# in(?=\W*$)/;
+  /\b(?:(?<!\b(?:i|we|and|to) )paid(?! (?:out|the|my|for|a|in)\b)|(?<!\b(?:i|we) )pays|took in|take in|taken in|came in|comes in|brought in|bring in|brings in|charged?|charging|price|revenue|sales|brought|bring|brings|collected?|quoted?|invoiced?|ticket|sold|sell(?:s|ing)?|sale|income|gross(?:ed|es)?|billed|bill(?=ed|ing| of \$?\d)|bid|got|get|made|earned|so|cash|tipped|offer(?:s|ed|ing)?|if i (?:charge|get|ask)|at a price of|job (?:was|is|paid|pays)|leaves?|cobr[oéea]\w*|gan[oéea]\w*|ingres\w+|entr(?:a|aron))\b|\b(?:on|from) (?:an?|the|this|my) #|\b(?:(?:i|we|it|business|company) (?:did|made)|took|pulled(?: in)?) #|\b(?:they|he|she|customer|yard|scrap (?:guy|place)) pays? #|# in(?=\W*$)|# (?:total|in total|all together)(?=\W*$)/;
 const CHARGED =
   /^(?:(?:i|we|he|she|they|the (?:job|customer))\s+)?(?:charged?|billed|collected|quoted|got|get|made|make|paid me|job paid|job|ticket|revenue|income|price|cash|bid)$/;
 export const COST =
@@ -228,10 +228,15 @@ function isLabour({ factors }: SumItem): boolean {
   );
 }
 
+const PAID_WORK_ALONE = /^\W*(?:in |for )?(?:labou?r|wages|payroll|helpers?|crew|the guys|my guys)\W*$/;
+
 /** By the words before it, unless those after it are all there are. */
 export function isCost({ around }: Pick<SumItem, 'around'>): boolean {
   const [before = '', after = ''] = around.split(' # ');
   // "paid 90 each in dump fees" went out, "paid 780, labor 210" came in.
-  const isPaidFor = /\bpaid\W*$/.test(before) && /^\W*(?:each |apiece )?(?:in|for|to|at) /.test(after);
+  const isPaidFor =
+    (/\bpaid\W*$/.test(before) && /^\W*(?:each |apiece )?(?:in|for|to|at) /.test(after)) ||
+    // "spent 1,450, paid 900 labor"
+    (/^\W*(?:(?:and|i|we|also|then) )*paid\W*$/.test(before) && PAID_WORK_ALONE.test(after));
   return COST.test(before) || ((isPaidFor || !INCOME.test(`${before} #`)) && COST.test(after));
 }

@@ -18,10 +18,14 @@ const EMPTY = new RegExp(
   String.raw`\b(?:weighs?|empty|tare|curb weight)\b(?: (?:is|of|at|weight|about|weighs?|it|its)){0,3} ${NUMBER_OF_POUNDS}|${NUMBER_OF_POUNDS}\s?(?:lbs?|pounds?|#)? (?:empty|tare)\b`,
 );
 
+/** No vehicle: a ladder that is rated for so much. */
+const CARRIED_BY = /\b(?:ladders?|doll(?:y|ies)|straps?|ropes?|my (?:guy|helper))\b/;
+
 /** "7,000 gvwr and weighs 1,800 empty": what may be loaded, and whether the load before it may. */
 export function computePayload(text: string, before: SumState | null): Sum | null {
   const read = (form: RegExp) => Number(form.exec(text)?.slice(1).find(Boolean)?.replaceAll(',', ''));
   const [rated, empty] = [read(RATED), read(EMPTY)];
+  if (CARRIED_BY.test(text)) return null;
   if (!(rated > empty && empty > 0)) return null;
   const payload = rated - empty;
   const cargo = before?.goal === 'weight' ? null : sumCargo(text.replace(RATED, ' ').replace(EMPTY, ' '));
@@ -66,7 +70,7 @@ function sumCargo(text: string): { sum: number; steps: string[] } | null {
 }
 
 const LIMIT =
-  /\b(?:payload|carr(?:y|ies)|haul|legal(?:ly)?|rated|limit|max(?:imum)?|handles?|take|takes|hold|holds|weight)\b[^\d]{0,24}(\d[\d,]*(?:\.\d+)?) ?(k\b)? ?(tons?|lbs?|pounds?|#)?|(?<![\d.,])(\d[\d,]*(?:\.\d+)?) ?(k\b)? ?(tons?|lbs?|pounds?)? (?:of )?(?:payload|limit|max(?:imum)?|rated)\b/;
+  /\b(?:payload|carr(?:y|ies)|haul|legal(?:ly)?|rated|limit|max(?:imum)?|handles?|take|takes|hold|holds|weight|good for)\b[^\d]{0,24}(\d[\d,]*(?:\.\d+)?) ?(k\b)? ?(tons?|lbs?|pounds?|#)?|(?<![\d.,])(\d[\d,]*(?:\.\d+)?) ?(k\b)? ?(tons?|lbs?|pounds?)? (?:of )?(?:payload|limit|max(?:imum)?|rated)\b/;
 const LEAST_LIMIT = 500;
 const NEEDS_WEIGHT = 'payload';
 
@@ -89,6 +93,34 @@ export function computePayloadTrips(text: string, before: SumState, materials: M
   const of = told || !material ? '' : ` of ${material.name}`;
   const step = `${formatNumber(pile, 1)} yards × ${formatSpan(a_yard)} lb${of} a yard = ${formatSpan([least, most])} lb`;
   return tellTrips([least, most], limit, { words, steps: [step], beds: readBeds(before.words, pile) });
+}
+
+const CARRIES =
+  /\b(?:payload|carr(?:y|ies)|hauls?|rated (?:at|for)|limit(?:ed)?(?: to| is)?|max(?:es)?(?:imum)?(?: out)?|handles?|takes?|holds?|good for|capacity|only (?:do|does)|do|does)\b[^\d,.;]{0,24}$/;
+const SO_MANY_TRIPS = /\b(?:trips?|loads?|runs?)\b/;
+const NO_TRIPS = /[$%]|\b(?:charge|price|quote|bid|costs?|pay|paid|fee|each|per|a ton|yards?|fine[ds]?|ticket)\b/;
+
+/** "12,000 lbs of concrete, my truck hauls 3,500": how many trips that is; no price of it. */
+export function computeTripsByWeight(text: string): Sum | null {
+  const [first, second, ...more] = readStated(toFigures(text)).filter(({ num }) => num !== 'trip' && num !== 'load');
+  if (!first || !second || more.length > 0 || NO_TRIPS.test(text)) return null;
+  const limit = [first, second].find(({ before, after }) => CARRIES.test(before) || /^\W*payload\b/.test(after));
+  const whole = limit === first ? second : first;
+  if (!limit || !isWeight(whole) || !(isWeight(limit) || limit.num === '$')) return null;
+  if (
+    !SO_MANY_TRIPS.test(text) &&
+    /\?|^\W*(?:can|is|are|should|could|do|does|will)\b|\b(?:ok|okay|safe|legal)\b/.test(text)
+  )
+    return null;
+  const [weight, most] = [whole, limit].map(({ value, num }) => value * (num === 'ton' ? POUNDS_PER_TON : 1));
+  if (weight === undefined || most === undefined || most < LEAST_LIMIT || weight < most) return null;
+  const isInTons = whole.num === 'ton';
+  const steps = isInTons ? [`${formatNumber(whole.value, 2)} tons × 2,000 lb = ${formatNumber(weight)} lb`] : [];
+  return tellTrips([weight, weight], most, { words: text, steps, beds: null });
+}
+
+function isWeight({ num, den }: { num: string; den: string }): boolean {
+  return den === '' && (num === 'ton' || num === 'pound');
 }
 
 /** What is not said to be broken weighs as much as in one piece. */

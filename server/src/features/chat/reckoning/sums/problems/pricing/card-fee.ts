@@ -1,12 +1,16 @@
-import { isMoneyAmount, readQuantities } from '../../reading/quantities.ts';
+import { toNumber } from '../../../numbers.ts';
+import { isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
 import { createSum, type Sum, type SumState } from '../../sum-result.ts';
 import { formatDollars, formatNumber } from '../../sum-words.ts';
 
 const OF_A_CARD = /\b(?:card|reader|square|stripe|paypal|clover|processor|processing|terminal|fees?)\b/;
 const FEE =
-  /\b(\d(?:\.\d{1,2})?) ?(?:%|percent|per ?cent)?(?: fee)?,? ?(?:\+|plus|and) ?(?:\$?0?(\.\d{2})\b|(\d{1,2}) ?(?:c|cents?|¢)(?![a-z]))/;
+  /\b(\d(?:\.\d{1,2})?) ?(?:%|percent|per ?cent)?(?: fee)?,? ?(?:\+|plus|and) ?(?:\$?0?(\.\d{2})\b|(\d{1,2}) ?(?:c|cents?|¢)(?![a-z])|a (dime|nickel|quarter)\b)/;
+const COINS: Record<string, number> = { dime: 10, nickel: 5, quarter: 25 };
 /** "takes 2.6 and 10 cents of a bill": nothing but a card does. */
-const TAKES = /\b(?:takes?|took|keeps?|kept|charges?|grabs?|skims?)\b/;
+const TAKES = /\b(?:takes?|took|keeps?|kept|charges?|grabs?|skims?|cut is|fee(?:s)? (?:is|are))\b/;
+/** "3 cards today 200, 340 and 415" */
+const CHARGES = /\b(?:(\d{1,2}|two|three|four|five) )?(?:cards|charges|swipes|payments|transactions|sales)\b/;
 const BY_MEASURE = /^ ?(?:\/|an? |per |each |for each )/;
 
 function isOfCard(text: string, fee: RegExpExecArray): boolean {
@@ -20,12 +24,13 @@ const TO_NET =
 export function computeCardFee(text: string): Sum | null {
   const fee = FEE.exec(text);
   if (!fee || !isOfCard(text, fee)) return null;
-  const amounts = readQuantities(text.replace(fee[0], ' ')).filter(
+  const amounts = readQuantities(text.replace(fee[0], ' ').replace(CHARGES, ' ')).filter(
     (one) => one.value >= LEAST_CHARGED && (isMoneyAmount(one) || one.kind === 'bare'),
   );
   const [amount, other] = amounts;
-  if (!amount || other) return null;
-  const [percent, cents] = [Number(fee[1]), fee[2] === undefined ? Number(fee[3]) / 100 : Number(fee[2])];
+  const { percent, cents } = readFee(fee);
+  if (other) return computeCharges(text, amounts, { percent, cents });
+  if (!amount) return readQuantities(text.replace(fee[0], ' ')).length > 0 ? null : askCharge({ percent, cents });
   const share = percent / 100;
   const isWanted = TO_NET.test(text);
   const price = isWanted ? (amount.value + cents) / (1 - share) : amount.value;
@@ -43,13 +48,72 @@ export function computeCardFee(text: string): Sum | null {
   const lead = isWanted ? `Charge **${formatDollars(price)}**.` : `**${formatDollars(kept)}** is yours.`;
   return createSum(lead, steps, isWanted ? price : kept, { goal: 'left' });
 }
+interface Fee {
+  percent: number;
+  cents: number;
+}
+
+function readFee([, percent, dollars, cents, coin = '']: RegExpExecArray): Fee {
+  const whole = COINS[coin] ?? Number(cents);
+  return { percent: Number(percent), cents: dollars === undefined ? whole / 100 : Number(dollars) };
+}
+
+/** "they keep 2.9 and 30 cents" and nothing more. */
+function askCharge({ percent, cents }: Fee): Sum {
+  const taken = percent + cents;
+  const sum = createSum(
+    `**${formatDollars(taken)}** of each $100.`,
+    [`$100 × ${formatNumber(percent, 2)} % + ${formatDollars(cents)} = ${formatDollars(taken)}`],
+    taken,
+    { notes: ['Tell me the charge, or what you want to have after the fee.'] },
+  );
+  return { ...sum, state: { ...sum.state, wants: '#' } };
+}
+
+/** Several charges, each with its own cents. */
+function computeCharges(text: string, amounts: Quantity[], { percent, cents }: Fee): Sum | null {
+  const found = CHARGES.exec(text);
+  const count = found?.[1] === undefined ? amounts.length : toNumber(found[1]);
+  if (!found || count !== amounts.length || TO_NET.test(text)) return null;
+  const whole = amounts.reduce((sum, { value }) => sum + value, 0);
+  const taken = (whole * percent) / 100 + count * cents;
+  return createSum(
+    `**${formatDollars(whole - taken)}** is yours.`,
+    [
+      `${amounts.map(({ value }) => formatDollars(value)).join(' + ')} = ${formatDollars(whole)}`,
+      `${formatDollars(whole)} × ${formatNumber(percent, 2)} % + ${formatNumber(count)} × ${formatDollars(cents)} = ${formatDollars(taken)} of fees`,
+      `${formatDollars(whole)} − ${formatDollars(taken)} = ${formatDollars(whole - taken)}`,
+    ],
+    whole - taken,
+    { goal: 'left' },
+  );
+}
+
 /** Less is the fee itself. */
 const LEAST_CHARGED = 20;
+
+/** "they keep 2.9 and 30 cents", after what is left of a price or a price: the fee goes off, too. */
+export function computeCardOnResult(text: string, { goal, income, result, words }: SumState): Sum | null {
+  const fee = FEE.exec(text);
+  const whole = goal === 'left' ? income : ['total', 'price'].includes(goal) ? result : undefined;
+  if (!fee || whole === undefined || !isOfCard(text, fee)) return null;
+  if (readQuantities(text.replace(fee[0], ' ')).length > 0) return null;
+  const { percent, cents } = readFee(fee);
+  const taken = (whole * percent) / 100 + cents;
+  const steps = [
+    `${formatDollars(whole)} × ${formatNumber(percent, 2)} % + ${formatDollars(cents)} = ${formatDollars(taken)} of fees`,
+    `${formatDollars(result)} − ${formatDollars(taken)} = ${formatDollars(result - taken)}`,
+  ];
+  const sum = createSum(`**${formatDollars(result - taken)}** after the card fee.`, steps, result - taken, {
+    goal: 'left',
+  });
+  return { ...sum, state: { ...sum.state, ...(words === undefined ? { sheet: {} } : { words: `${words}, ${text}` }) } };
+}
 
 /** "what do i charge to end up with 485", after what a card takes. */
 export function computeCardToNet(text: string, { words = '' }: SumState): Sum | null {
   const fee = FEE.exec(words);
-  if (!fee || !OF_A_CARD.test(words) || !TO_NET.test(text)) return null;
+  if (!fee || !isOfCard(words, fee) || !TO_NET.test(text)) return null;
   const isNamed = /\d{2}/.test(text);
   return computeCardFee(`card ${fee[0]}, ${isNamed ? text : `${words.replace(fee[0], ' ')}, so i get`}`);
 }

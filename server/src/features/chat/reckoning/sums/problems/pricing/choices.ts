@@ -1,47 +1,27 @@
 import type { MaterialFigures } from '../../../../../knowledge/index.ts';
-import { toNumber } from '../../../numbers.ts';
 import { isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
 import { createSum, type Sum } from '../../sum-result.ts';
 import { formatDollars, formatNumber } from '../../sum-words.ts';
 import { findMaterial } from '../loads/load-size.ts';
 
 const CHOOSES = /\b(?:cheaper|cheapest|better|best|less|which|worth|good or bad|good|save[sd]?|or)\b/;
+/** "dump 1 …, dump 2 …" */
+const TWO_PLACES =
+  /\b(?:dump|yard|landfill|place|station) (?:#?1|one|a)\b.*\b(?:dump|yard|landfill|place|station) (?:#?2|two|b)\b/;
 const POUNDS_PER_TON = 2_000;
 const MONTHS_PER_YEAR = 12;
 
 /** Which of two ways costs less: to lease or to buy, by the day or by the job, by the yard or by the ton. */
 export function computeChoice(text: string, materials: MaterialFigures[]): Sum | null {
-  if (!CHOOSES.test(text)) return null;
+  if (!CHOOSES.test(text) && !TWO_PLACES.test(text)) return null;
   const quantities = readQuantities(text);
   return (
     computeLeaseOrBuy(text, quantities) ??
     computeTwoDumps(text, quantities) ??
     computeRentOrBuy(text, quantities) ??
     computeDayOrJob(text, quantities) ??
-    computeYardOrTon(text, quantities, materials)
-  );
-}
-
-const RAISED =
-  /\$?(\d[\d,]*)\b(?: [a-z]+){0,3} to \$?(\d[\d,]*)\b.*\blos(?:e|ing) (\d{1,3}) (?:out )?of (?:my |the |every )?(\d{1,3})\b/;
-
-/** "raise my 225 to 250 and lose 2 of 20 jobs, am i ahead" */
-export function computeRaiseAndLose(text: string): Sum | null {
-  const [, from, to, lost, all] = RAISED.exec(text) ?? [];
-  const [old, now] = [toNumber(from), toNumber(to)];
-  const [before, after] = [Number(all), Number(all) - Number(lost)];
-  if (!(now > old) || !(after > 0)) return null;
-  const [one, other] = [before * old, after * now];
-  const gap = Math.abs(other - one);
-  const verdict =
-    gap < 0.01 ? '**Even**' : other > one ? `**${formatDollars(gap)} ahead**` : `**${formatDollars(gap)} behind**`;
-  return createSum(
-    `${verdict} in what comes in, and ${formatNumber(Number(lost))} ${Number(lost) === 1 ? 'job' : 'jobs'} less to pay for.`,
-    [
-      `${formatNumber(before)} jobs × ${formatDollars(old)} = ${formatDollars(one)}`,
-      `${formatNumber(after)} jobs × ${formatDollars(now)} = ${formatDollars(other)}`,
-    ],
-    other - one,
+    computeYardOrTon(text, quantities, materials) ??
+    computeTwoQuotes(text)
   );
 }
 
@@ -100,6 +80,32 @@ function computeRentOrBuy(text: string, quantities: Quantity[]): Sum | null {
   );
 }
 
+const NAMED_SIDE =
+  /\b(?:(quote|bid|offer|option|guy|company|place|deal|price|sub|dumpster|shop|dealer) (?:#?[12]|one|two|[ab])(?= )|(?:the )?(first|second|other|one(?= (?:guy|company|place|shop|dealer|is|was|wants|charges|says|quoted|said)\b))(?: (?:one|guy|company|place|quote|bid|offer|deal|shop|dealer))?(?= ))/g;
+const PLAIN_MONEY = /^(?:|flat|total|dump|fuel|gas|delivery|fee|tax|job)$/;
+
+/** "quote a is 450 with the dump, quote b 320 plus dump 95 and 20 fuel": what each comes to. */
+function computeTwoQuotes(text: string): Sum | null {
+  const [one, other, ...more] = [...text.matchAll(NAMED_SIDE)];
+  if (!one || !other || more.length > 0) return null;
+  const sides = [text.slice(one.index + one[0].length, other.index), text.slice(other.index + other[0].length)];
+  const totals = sides.map((side) => {
+    const told = readQuantities(side.split(/\b(?:which|what|whats|who|should)\b/)[0] ?? side);
+    const isPlain = told.every((amount) => isMoneyAmount(amount) && amount.per === '' && PLAIN_MONEY.test(amount.unit));
+    return isPlain && told.length > 0 ? told.map(({ value }) => value) : null;
+  });
+  const [first, second] = totals;
+  if (!first || !second || /\b(?:off|discount|minus|less)\b/.test(text)) return null;
+  const sum = (values: number[]) => values.reduce((all, value) => all + value, 0);
+  const name = (said: string) => said.charAt(0).toUpperCase() + said.slice(1);
+  const steps = [first, second].flatMap((values, i) =>
+    values.length > 1
+      ? [`${[one, other][i]?.[0]}: ${values.map(formatDollars).join(' + ')} = ${formatDollars(sum(values))}`]
+      : [],
+  );
+  return tellCheaper([name(one[0]), sum(first)], [name(other[0]), sum(second)], '', steps, []);
+}
+
 const FUEL = /\b(?:gas|fuel|diesel)\b/;
 const MOST_FUEL_PRICE = 12;
 
@@ -111,15 +117,18 @@ function computeTwoDumps(text: string, quantities: Quantity[]): Sum | null {
   const miles = quantities.filter(({ unit, per }) => unit === 'mile' && per === '').map(({ value }) => value);
   if (!one || !other || more.length > 0 || !load || (miles.length !== 0 && miles.length !== 2)) return null;
   const tons = load.unit === 'ton' ? load.value : load.value / POUNDS_PER_TON;
+  const mile = money.find(({ per }) => per === 'mile')?.value ?? 0;
   const mpg = quantities.find(({ unit }) => unit === 'mpg')?.value ?? 0;
   const fuel = money.find(({ value, before }) => value < MOST_FUEL_PRICE && FUEL.test(before))?.value ?? 0;
   const ways = /\bround[- ]?trip\b/.test(text) ? 1 : 2;
-  const isDriven = miles.length === 2 && mpg > 0 && fuel > 0;
+  const isDriven = miles.length === 2 && (mile > 0 || (mpg > 0 && fuel > 0));
   const costs = [one.value, other.value].map((fee, i) => {
     const fees = tons * fee;
-    const driven = isDriven ? ((miles[i] ?? 0) * ways * fuel) / mpg : 0;
+    const each = mile > 0 ? mile : fuel / mpg;
+    const driven = isDriven ? (miles[i] ?? 0) * ways * each : 0;
     const gate = `${formatNumber(tons, 2)} tons × ${formatDollars(fee)} = ${formatDollars(fees)}`;
-    const trip = `${formatNumber(miles[i] ?? 0, 1)} miles${ways === 1 ? '' : ' × 2 ways'} ÷ ${formatNumber(mpg, 1)} mpg × ${formatDollars(fuel)} = ${formatDollars(driven)}`;
+    const rate = mile > 0 ? '' : ` ÷ ${formatNumber(mpg, 1)} mpg`;
+    const trip = `${formatNumber(miles[i] ?? 0, 1)} miles${ways === 1 ? '' : ' × 2 ways'}${rate} × ${formatDollars(mile > 0 ? mile : fuel)} = ${formatDollars(driven)}`;
     return {
       cost: fees + driven,
       step: isDriven ? `${gate}, ${trip}, together ${formatDollars(fees + driven)}` : gate,

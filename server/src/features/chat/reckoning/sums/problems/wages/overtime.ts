@@ -1,6 +1,6 @@
 import { type Quantity, readQuantities } from '../../reading/quantities.ts';
-import { type SumItem, sumValues } from '../../reading/sum-items.ts';
-import { type Sum, toState } from '../../sum-result.ts';
+import { readSumItems, type SumItem, sumValues } from '../../reading/sum-items.ts';
+import { type Sum, type SumState, toState } from '../../sum-result.ts';
 import { formatDollars, formatNumber, formatProduct } from '../../sum-words.ts';
 
 const HOURS_BEFORE_OVERTIME = 40;
@@ -46,6 +46,37 @@ export function computeTwoWeeks(text: string): Sum | null {
   };
 }
 
+/** "he also gets a 100 bonus", after a week with overtime. */
+export function computeWithBonus(text: string, { goal, words = '' }: SumState): Sum | null {
+  const [bonus, ...others] = readQuantities(text).filter(({ value }) => value > 1);
+  if (goal !== 'overtime' || !BONUS.test(text) || !bonus || others.length > 0 || BONUS.test(words)) return null;
+  const joined = `${words}, overtime, plus ${bonus.value} bonus`;
+  return computeOvertime(joined, readSumItems(joined));
+}
+
+const BONUS = /\bbonus\b/;
+
+/** A bonus for the work raises what an hour is worth, and so what is added for the hours over 40. */
+function tellWithBonus(items: SumItem[], hours: number, wage: number, bonus: number): Sum {
+  const over = hours - HOURS_BEFORE_OVERTIME;
+  const straight = hours * wage + bonus;
+  const regular = straight / hours;
+  const extra = (regular / 2) * over;
+  return {
+    lead: `**${formatDollars(straight + extra)}** with overtime and the bonus.`,
+    steps: [
+      `${formatNumber(hours, 2)} hours × ${formatDollars(wage)} + ${formatDollars(bonus)} = ${formatDollars(straight)}`,
+      `${formatDollars(straight)} ÷ ${formatNumber(hours, 2)} hours = ${formatDollars(regular)} an hour, the regular rate`,
+      `half of it (${formatDollars(regular / 2)}) × ${formatNumber(over, 2)} hours over 40 = ${formatDollars(extra)}`,
+      `${formatDollars(straight)} + ${formatDollars(extra)} = ${formatDollars(straight + extra)}`,
+    ],
+    notes: [
+      'A bonus that is promised for the work counts in the regular rate; a gift that nobody was told of does not.',
+    ],
+    state: { ...toState(items, 'overtime', straight + extra), isCost: true },
+  };
+}
+
 /** The pay of a week above 40 hours, by the hour or by the piece. */
 export function computeOvertime(text: string, items: SumItem[]): Sum | null {
   const factors = items.flatMap((item) => item.factors);
@@ -85,6 +116,8 @@ export function computeOvertime(text: string, items: SumItem[]): Sum | null {
   const onTop = sumValues(more);
   const base = HOURS_BEFORE_OVERTIME * wage.value * people;
   const extra = over * wage.value * 1.5 * people;
+  if (onTop > 0 && people === 1 && more.every(({ around }) => BONUS.test(around)))
+    return tellWithBonus(items, hours.value, wage.value, onTop);
   const crew = people === 1 ? '' : ` × ${formatNumber(people)} people`;
   return {
     lead: `**${formatDollars(base + extra + onTop)}** with overtime${onTop > 0 ? ` and the ${formatDollars(onTop)} on top` : ''}.`,

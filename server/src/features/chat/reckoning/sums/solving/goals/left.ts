@@ -21,7 +21,11 @@ export function applyShares(sum: number, earned: number, { shares, text }: Probl
   const discount = earned > 0 ? kinds.filter(isFirst).reduce((all, { one }) => all + one.value, 0) : 0;
   for (const { one, kind } of [...kinds.filter(isFirst), ...kinds.filter((share) => !isFirst(share))]) {
     const base = kind === 'discount' ? earned : earned * (1 - discount / 100);
-    if (shared && kind !== 'burden') shared = applyShare(shared, one, kind, base);
+    if (shared && kind !== 'burden')
+      shared =
+        kind === 'tax' && earned === 0 && TAKES_HOME.test(text)
+          ? applyTaxBefore(shared, one)
+          : applyShare(shared, one, kind, base);
   }
   return shared;
 }
@@ -29,6 +33,16 @@ export function applyShares(sum: number, earned: number, { shares, text }: Probl
 interface Shared {
   value: number;
   steps: string[];
+}
+
+/** "I want to take home 6000 after 25 % tax": so much more has to come in. */
+const TAKES_HOME =
+  /\b(?:want|need|goal|like|trying|shoot\w*|have)\b.{0,30}\b(?:take home|taking home|bring home|clear|keep|net|pocket|end up with|make|for myself)\b.*\b(?:after|once|before)\b.*\btax/;
+
+function applyTaxBefore({ value, steps }: Shared, one: Stated): Shared {
+  const next = value / (1 - one.value / 100);
+  const step = `${formatDollars(value)} ÷ ${formatNumber(100 - one.value, 2)} % = ${formatDollars(next)} before ${formatNumber(one.value, 2)} % tax`;
+  return { value: next, steps: [...steps, step] };
 }
 
 function applyShare({ value, steps }: Shared, one: Stated, kind: Share, earned: number): Shared | null {

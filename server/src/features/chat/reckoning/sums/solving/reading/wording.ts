@@ -21,8 +21,9 @@ const OFTEN: [RegExp, string][] = [
   [/\bevery (?:mon|tues|wednes|thurs|fri|satur|sun)day\b/g, '1 times a week'],
   [/\bevery (?:other|second) (week|month|day)\b/g, '0.5 times a $1'],
 ];
+/** "going from 300 to 340" are prices. */
 const CLOCK =
-  /\bfrom (1[0-2]|[1-9])(?::?([0-5]\d))?(?!\d) ?(?:am|a\.m\.)? ?(?:to|till?|until) (1[0-2]|[1-9])(?::?([0-5]\d))?(?!\d)(?: ?(?:pm|p\.m\.))?/;
+  /(?<!\b(?:go|goes|going|went|prices?|rates?|rais(?:e|ed|ing)|bump|bumped|it|up|down|moved?|dump|fees?|charge) )\bfrom (1[0-2]|[1-9])(?::?([0-5]\d))?(?!\d) ?(?:am|a\.m\.)? ?(?:to|till?|until) (1[0-2]|[1-9])(?::?([0-5]\d))?(?!\d)(?: ?(?:pm|p\.m\.))?/;
 const BREAK = /,? ?(?:with|less|minus|and)?(?: an?)? (half hour|hour|30 ?min\w*|1 ?hour|0\.5 hours?)(?: \w+)? lunch\b/;
 
 /** "a 3 load job", "2 man crew": no amount. */

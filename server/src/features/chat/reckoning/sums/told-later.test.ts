@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { isDoubtful } from './doubtful.ts';
+import { computePlainProblem, computeSum, type SumState } from './sum.ts';
+
+const DIRT = { name: 'dirt', names: ['soil'], es: [], pounds_per_yard: [2_100, 3_000] as [number, number] };
+
+/** The last answer of a talk, with what each answer before it told. */
+function lastOf(...messages: string[]) {
+  let before: SumState | null = null;
+  let last: ReturnType<typeof computeSum> = null;
+  for (const message of messages) {
+    last = computePlainProblem(message, before, [DIRT]) ?? computeSum(message, before, [DIRT]);
+    if (!last) return null;
+    const proof: Pick<SumState, 'proof'> = last.isAgain ? {} : { proof: [last.lead, ...last.steps] };
+    before = { sheet: {}, ...last.state, ...proof };
+  }
+  return last && isDoubtful(last, messages.at(-1) ?? '') ? null : last;
+}
+const resultOf = (...messages: string[]) => Math.round((lastOf(...messages)?.state.result ?? Number.NaN) * 100) / 100;
+
+const JOB = 'job 720, 3 guys 6 hours at 19, dump 95, fuel 25, what do i clear';
+
+it.each<[string[], number]>([
+  [[JOB, 'it only took them 5 and a half'], 286.5],
+  [[JOB, 'everybody was done in 5 hours'], 315],
+  [[JOB, 'one of them quit after 2'], 334],
+  [[JOB, 'two guys went home at 4 hours'], 334],
+  [[JOB, 'one of the guys makes 22'], 240],
+  [[JOB, 'forgot payroll tax on the guys 10 percent'], 223.8],
+  [[JOB, 'forgot payroll tax on the guys 10 percent', 'what if the dump was 145'], 173.8],
+  [['charged 500, helper 120, dump 60, gas 20, profit?', 'what if i give him 150'], 270],
+  [['charged 500, helper 120, dump 60, gas 20, profit?', 'dump was actually 75 and i forgot 12 for tolls'], 273],
+  [['charged 500, it took 6 hours instead of 3, two guys at 18, dump 90 not 60. what did i make'], 194],
+  [['job 400, dump 60, labor 120 profit', 'they keep 2.9 and 30 cents'], 208.1],
+])('a figure of the job that was otherwise: %s', (messages, result) => expect(resultOf(...messages)).toBe(result));
+
+it('shows the steps of a sum that is doubted, and puts the result back', () => {
+  for (const doubt of ['prove it', 'show me how you got that', 'double check the math', 'walk me through it']) {
+    const proof = lastOf(JOB, doubt);
+    expect(proof?.steps).toContain('$720 − $462 = $258');
+    expect(proof?.steps.at(-1)).toBe('and back: $258 + $462 = $720');
+  }
+  expect(lastOf(JOB, 'prove it', 'are you sure')?.steps).toHaveLength(4);
+});
+
+it.each<[string[], number]>([
+  [['12 loads at 350, if i go up 8 percent and lose 1 load'], -42],
+  [['now 24 jobs at 300, costs 130 each. raise it 25 bucks and drop 2 jobs, better or worse'], 210],
+  [['cut my price 10% and pick up 4 more jobs, im at 16 jobs at 300'], 600],
+  [['going from 300 to 340 i lose 3 out of 22 jobs'], -140],
+  [['i lost 2 jobs this week cause my price was 450'], Number.NaN],
+])('fewer or more jobs at another price: %s', (messages, result) => expect(resultOf(...messages)).toBe(result));
+
+it.each<[string[], number]>([
+  [['my buddy and i bought a trailer, i put in 4k he put in 1000, sold for 3500, who gets what'], 2_800],
+  [['my partner chipped in 3000 and i did 2000 for the bobcat, it went for 4000, whats my cut'], 1_600],
+  [['i paid 3000 for a truck and sold it for 4500 after 800 in parts what did i make'], 700],
+  [['did 300, 420 and 280 today, crew gets 30% split between two guys'], 300],
+  [['2 jobs at 400, 50 in tips. guys get 25% and keep the tip'], 250],
+])('what each gets of a sale or of the jobs: %s', (messages, result) => expect(resultOf(...messages)).toBe(result));
+
+it('says what a share would be with the tip in the pot', () => {
+  expect(lastOf('3 jobs 200 300 and 250 plus 50 tip, guys get 20 percent')?.notes[0]).toContain('$160');
+});
+
+it.each<[string[], string]>([
+  [['truck 40k, 5k down, 60 months at 8 %, each load nets 150, how many loads a month'], '5 loads a month'],
+  [['truck 40k, 5k down, 60 months at 8 %, each load nets 150', 'nothing down but 72 months'], '5 loads a month'],
+  [['payment on 20k at 7 percent for 4 years', 'i clear 160 a job, how many jobs is that'], '3 jobs a month'],
+  [['payment on a 36k truck 5 years 8%', 'insurance is 300, i clear 200 a job, how many jobs'], '6 jobs a month'],
+])('how many loads pay a loan: %s', (messages, said) => expect(lastOf(...messages)?.lead).toContain(said));
+
+it.each<[string[], number]>([
+  [['9,000 lbs of rubble, my trailer hauls 4000, how many trips'], 3],
+  [['4 tons of tile and my truck is good for 3000'], 3],
+  [['5 yards of dirt how heavy', 'truck is good for 6000'], 3],
+  [['truck weighs 7000 lbs and hauls 3500, is that ok'], Number.NaN],
+])('trips by weight: %s', (messages, result) => expect(resultOf(...messages)).toBe(result));
+
+it.each<[string[], number]>([
+  [['4 loads, 1700 total, costs 900'], 800],
+  [['did 6 jobs averaging 400, spent 900 on dump, paid 700 labor, what is left'], 800],
+  [['i want to take home 6000 a month after 20% taxes working 20 days, what do i need a day'], 375],
+  [['goal 104k a year at 400 a job how many jobs a week'], 5],
+  [['deposit 25% on 1600, balance after?', 'he gave me 600 instead'], 1_000],
+  [['bought a truck 12000 sold it 6 years later for 3000 what did it cost me a year'], 1_500],
+  [['monday 400 tuesday 0 wednesday 550 thursday 300 whats my week'], 1_250],
+  [['square takes 2.6 and a dime. ran 3 cards today 200 300 and 400'], 876.3],
+  [['raising my 3 guys from 17 to 18, they do 40 hours a week, what does that cost me a year'], 6_240],
+  [['jose did 46 hours at 18 this week', 'he also gets a 92 bonus'], 980],
+  [['spent 800 on facebook ads, 32 calls, 10 booked, avg 320', 'after labor and dump i keep 40 percent'], 480],
+])('a sum of its own: %s', (messages, result) => expect(resultOf(...messages)).toBe(result));
+
+it('goes on with a month and the jobs that it held', () => {
+  const month = ['took in 20000 this month, labor 6000, dump 2000, fuel 1500, insurance 700', 'we did 50 jobs'];
+  expect(lastOf(...month)?.lead).toBe('**$400 a job** came in, and **$196 a job** is left.');
+  expect(lastOf(...month, 'if i raise prices 5% and lose 2 jobs')?.lead).toContain('$9,960');
+  expect(lastOf(...month, 'if i raise prices 5% and lose 2 jobs', 'what if i lose 5 jobs')?.lead).toContain('$8,700');
+});
+
+it('holds a rival against the price for a margin, and two quotes against each other', () => {
+  const price = 'what do i charge if dump is 100, 2 guys 4 hours at 20, 40 gas and i want 50% margin';
+  expect(lastOf(price, 'another guy does it for 450')?.lead).toBe('At $450 **$150 is left, 33.3 %**.');
+  expect(lastOf('quote a is 400 all in, quote b 310 plus dump 80 and 25 fuel, which is cheaper')?.lead).toContain(
+    '$15 less',
+  );
+});
