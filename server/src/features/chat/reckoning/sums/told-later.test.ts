@@ -48,6 +48,7 @@ it.each<[string[], number]>([
   [['now 24 jobs at 300, costs 130 each. raise it 25 bucks and drop 2 jobs, better or worse'], 210],
   [['cut my price 10% and pick up 4 more jobs, im at 16 jobs at 300'], 600],
   [['going from 300 to 340 i lose 3 out of 22 jobs'], -140],
+  [['16 loads at 400. if i go to 450 and lose 2', 'they cost me 150 a load'], 200],
   [['i lost 2 jobs this week cause my price was 450'], Number.NaN],
 ])('fewer or more jobs at another price: %s', (messages, result) => expect(resultOf(...messages)).toBe(result));
 

@@ -2,11 +2,13 @@ import type { MaterialFigures } from '../../../../knowledge/index.ts';
 import { computeKeptOfAds } from '../problems/earnings/ad-return.ts';
 import { computeOfferByProfit } from '../problems/earnings/company-offer.ts';
 import { computePayback } from '../problems/earnings/payback.ts';
+import { isCost } from '../problems/earnings/profit.ts';
 import { computeInterest, computeLoan, computeLoanAgain, computeLoanCover } from '../problems/loan.ts';
 import { computeChoice } from '../problems/pricing/choices.ts';
+import { computeRaiseAndLose } from '../problems/pricing/raise-and-lose.ts';
 import { computeWithBonus } from '../problems/wages/overtime.ts';
 import { toPlain } from '../reading/plain-text.ts';
-import { readQuantities } from '../reading/quantities.ts';
+import { isMoneyAmount, readQuantities } from '../reading/quantities.ts';
 import type { Sum, SumState } from '../sum-result.ts';
 
 /** "the other dump is 71 a ton" */
@@ -17,6 +19,10 @@ const PAID_FIRST = /\b(?:down|deposit|trade[- ]?in)\b/;
 export function computeWithWords(text: string, before: SumState): Sum | null {
   if (before.words === undefined) return null;
   const words = toPlain(before.words);
+  const [cost, ...others] = readQuantities(text).filter(isMoneyAmount);
+  // "they cost me 190 a load", which a raise with jobs lost asks for.
+  if (cost && others.length === 0 && isCost({ around: text.replace(/\d.*$/, '#') }) && computeRaiseAndLose(words))
+    return computeRaiseAndLose(`${words}, costs ${cost.value} each`);
   return computeLoanCover(text, words) ?? computeWithBonus(text, { ...before, words }) ?? computeKeptOfAds(text, words);
 }
 
