@@ -179,7 +179,17 @@ const FOR_ME = /^\W*for me (?:that|and|to) .{3,40}$/i;
 
 /** Whether a part of a request only says how the text should sound, or how long it may be. */
 export function isManner(text: string): boolean {
-  return [MANNER, LENGTH, STYLE, TOLD_HOW, IN_TONE, MOST_LETTERS, BY_CHANNEL, WITHOUT, LEAVES_OUT, SENT_WHEN, FOR_ME].some(
-    (form) => form.test(text),
-  );
+  return [
+    MANNER,
+    LENGTH,
+    STYLE,
+    TOLD_HOW,
+    IN_TONE,
+    MOST_LETTERS,
+    BY_CHANNEL,
+    WITHOUT,
+    LEAVES_OUT,
+    SENT_WHEN,
+    FOR_ME,
+  ].some((form) => form.test(text));
 }

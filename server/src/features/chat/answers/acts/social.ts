@@ -5,6 +5,9 @@ import { ABOUT_PERSON, ASKS_AT_END } from '../understanding/act-forms.ts';
 
 type Kind = keyof typeof EN;
 
+const LOST_JOB =
+  /\b(?:lost|losing|didn'?t (?:get|win)|didnt (?:get|win)|missed out on|got (?:beat|outbid|undercut) on) (?:out on )?(?:an?|the|my|our|another|that|one) (?:\w+ ){0,2}(?:bid|job|customer|client|account|contract|quote|deal)\b|\bperd[ií] (?:un|el|una|la|otro|otra) (?:\w+ )?(?:cliente|trabajo|contrato|cuenta)\b/;
+
 const KINDS: [Kind, RegExp][] = [
   ['unclear', /^[\W_]*$|^[bcdfghjklmnpqrstvwxz]{4,}$|^(?:asd|qwe|zxc)\w*$/],
   [
@@ -54,10 +57,7 @@ const KINDS: [Kind, RegExp][] = [
     'how_are_you',
     /\b(?:how (?:are|r) (?:you|u|ya)|how'?s it (?:going|hanging)|hows it (?:going|hanging)|what'?s (?:up|new|good)|whats (?:up|new|good)|how you doin\w*|you good|qu[eé] tal|c[oó]mo (?:est[aá]s|andas|te va))\b/,
   ],
-  [
-    'lost_job',
-    /\b(?:lost|losing|didn'?t (?:get|win)|didnt (?:get|win)|missed out on|got (?:beat|outbid|undercut) on) (?:out on )?(?:an?|the|my|our|another|that|one) (?:\w+ ){0,2}(?:bid|job|customer|client|account|contract|quote|deal)\b|\bperd[ií] (?:un|el|una|la|otro|otra) (?:\w+ )?(?:cliente|trabajo|contrato|cuenta)\b/,
-  ],
+  ['lost_job', LOST_JOB],
   ['joke', /\b(?:joke|funny|lol|lmao|haha\w*|rofl|hilarious|make me laugh|chiste|jaja\w*)\b/],
   ['sorry', /\b(?:sorry|my bad|oops|apolog\w*|perd[oó]n|disculp\w*)\b/],
   [
@@ -182,6 +182,11 @@ const AGAIN: Record<'en' | 'es', Partial<Record<Kind, Say>> & { other: Say }> = 
 const SHORT_WORDS = 4;
 /** More words than this are a story, whatever mood they speak of. */
 const STORY_WORDS = 25;
+
+/** "lost the big account today lol": told, and nothing asked. */
+export function isLostJob(text: string): boolean {
+  return LOST_JOB.test(text.toLowerCase()) && !/\?|\b(?:how|what|why|should|write|text|e-?mail|message)\b/i.test(text);
+}
 
 /** Whether a long message ends in a question: a story to be answered, and no mood. */
 export function isStoryAsked(text: string): boolean {

@@ -15,6 +15,8 @@ const MOST_WORDS_ON = 14;
 
 const MAY_GO_ON: readonly Act[] = ['ask', 'outside', 'social', 'explain', 'about_me', 'emergency'];
 const KNOWN = 0.75;
+/** A fire that is out. */
+const PUT_OUT = /\b(?:put (?:it |the fire )?out|(?:it|fire) (?:is|was) out|extinguished|apag(?:aron|amos|o))\b/;
 const ENTERS = /\b(?:back in(?!to (?:work|shape))|back inside|re-?enter|in there)\b/;
 const GETS_WORSE =
   /\b(?:still (?!ok|fine|good|waiting)\w+|(?:getting |is |looks |feels )?worse|confus\w+|dizzy|pale|clammy|cold sweat|shak(?:y|ing)|sleepy|numb|swell\w*|swollen|vomit\w*|throw\w* up|(?:can't|cant|cannot) (?:see|move|feel|talk|stand)|passing out|passed out|fever|soak\w*|(?:thru|through) (?:the|it|his|her) (?:towel|rag|shirt|bandage)|bleed\w*|blood\w*|gush\w*|spurt\w*|(?:won't|wont|doesn't|doesnt|not) stop\w*|ambulance (?:is|says?|said)|minutes (?:out|away)|sangra\w*|empap\w*)\b/;
@@ -40,7 +42,8 @@ export async function composeAfterEmergency(asked: Asked, act: Act): Promise<Com
   if (inCare) return sayOn(asked, goingOn, rule, inCare);
   const known = GOES_ON.find(({ asks }) => asks.test(said));
   // A place is as dangerous as before, whoever was hurt there.
-  if (known) return sayOn(asked, goingOn, ENTERS.test(said) ? { ...rule, isInjury: false } : rule, known);
+  if (known)
+    return sayOn(asked, goingOn, ENTERS.test(said) || PUT_OUT.test(said) ? { ...rule, isInjury: false } : rule, known);
   const step = await composeFirstStep(asked, goingOn, rule, act);
   if (step) return step;
   if (GETS_WORSE.test(said)) return composeSteps(asked, goingOn, { ...rule, urgency: 'call' }, rule.heading);

@@ -4,7 +4,7 @@ import { isDraftChange } from '../../../drafts/changes/commands.ts';
 import { isLanguageWish } from '../../../drafts/filling/languages/wishes.ts';
 import { FORGETS } from '../../acts/asker/remember.ts';
 import { isOneNumberWanted } from '../../acts/figures/later/one-number.ts';
-import { isStoryAsked } from '../../acts/social.ts';
+import { isLostJob, isStoryAsked } from '../../acts/social.ts';
 import {
   ABOUT_PERSON,
   ABOUT_YOU,
@@ -102,7 +102,7 @@ const BY_FORM: Rule[] = [
   ],
   ['rework', ({ text, hasDraft }) => hasDraft && isLanguageWish(text)],
   ['outside', isSurelyOutside],
-  ['social', ({ text }) => isSocial(text) || ABOUT_YOU.test(text) || ABOUT_PERSON.test(text)],
+  ['social', ({ text }) => isSocial(text) || isLostJob(text) || ABOUT_YOU.test(text) || ABOUT_PERSON.test(text)],
   ['write', ({ text, language }) => isReplyWanted(text, language)],
   ['ask', ({ text }) => LOST_PAGE.test(text) && !/\b(?:write|draft|text|tell|reply)\b/i.test(text)],
   ['help', ({ text, hasSources }) => HELPS.some((form) => form.test(text)) || (!hasSources && ASKS_SOURCES.test(text))],
@@ -111,7 +111,6 @@ const BY_FORM: Rule[] = [
   ['remember', ({ text, before }) => before === null && IS_AT.test(text) && findAskedStates(text).size > 0],
   ['ask', ({ text, message }) => isWronglyBlamed(message) && !isWriteRequest(text)],
   ['ask', ({ text, before }) => UPSET.test(text) || (before === null && PLANS_DAY.test(text))],
-  // "quién paga", of an injury.
   ['ask', ({ text, before }) => before === 'emergency' && WHO_PAYS.test(text)],
   ['ask', ({ text, best }) => isStoryAsked(text) && (best === 'social' || FEELS.test(text))],
   [

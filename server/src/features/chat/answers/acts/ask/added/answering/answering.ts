@@ -22,7 +22,9 @@ export interface Answers {
 export async function rankAnswers(asked: Asked, goneOn: GoneOn): Promise<Answers> {
   const searches = await searchGoneOn(asked, goneOn);
   const found = await listCandidates(asked, goneOn, searches);
-  const candidates = ASKS_MONEY.test(asked.read.readable) ? found.filter(createIsOfSubject(asked, goneOn)) : found;
+  const candidates = MEASURES.some((form) => form.test(asked.read.readable))
+    ? found.filter(createIsOfSubject(asked, goneOn))
+    : found;
   const rates = candidates.map(({ features }) =>
     Math.exp(weights.reduce((sum, [name, weight]) => sum + weight * (features[name] ?? 0), 0) - coefficients.none),
   );
@@ -33,12 +35,18 @@ export async function rankAnswers(asked: Asked, goneOn: GoneOn): Promise<Answers
   return { searches, ranked };
 }
 
+/** What a thing costs or weighs is of that thing alone. */
+const MEASURES = [ASKS_MONEY, /\b(?:weighs?|weight|heavy|pounds|pesa)\b/i];
+/** So many things are a list of others, whatever was talked of. */
+const LIST_OF_THINGS = 3;
+
 /** Whether a sentence names no thing, or one that was talked of: a sofa's price is none of a piano's. */
 function createIsOfSubject({ knowledge, read }: Asked, { subject }: GoneOn): (candidate: Candidate) => boolean {
   const listThings = (text: string) => readJob(text, knowledge.shelves.figures).items.map(({ item }) => item);
   const wanted = new Set(listThings(`${buildSubject(subject)}, ${read.readable}`));
   return ({ sentence }) => {
-    const named = wanted.size === 0 ? [] : listThings(sentence.text);
+    const named = listThings(sentence.text);
+    if (wanted.size === 0) return named.length < LIST_OF_THINGS;
     return named.length === 0 || named.some((item) => wanted.has(item));
   };
 }
