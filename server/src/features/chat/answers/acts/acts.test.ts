@@ -1191,6 +1191,19 @@ describe('a story that sounds of danger or crime', () => {
   it('is a fire that is out, and who has to be told', async () => {
     const [, told] = await talk('smoke comes out of the load on the interstate', 'fire guys put it out, who do i tell');
     expect(told?.content).toMatch(/insurance agent/);
+    const [, angry] = await talk(
+      'truck just hit a parked car and my driver is shaken up',
+      'the owner is cussing out my driver',
+    );
+    expect(angry?.content).toMatch(/^Let your man step back/);
+  });
+
+  it('is a beginner who asks in Spanish, and oil that he is offered', async () => {
+    const begins = await ask('estoy empezando con un remolque y una camioneta, que hago primero');
+    expect(begins.content).toMatch(/en este orden:\s+1\. \*\*Regístrese/);
+    expect((await ask('una señora tiene 10 galones de aceite de motor usado, me los puedo llevar')).content).toMatch(
+      /oil/,
+    );
   });
 });
 
@@ -1312,6 +1325,8 @@ describe('the plan in hand', () => {
     const [, plan] = await talk('how do i win apartment complexes', 'write me that as a plan for two weeks');
     expect(plan?.content).toMatch(/^Week 1: \*\*[\s\S]*Week 2: \*\*/);
     expect(plan?.content).toMatch(/complex|apartment/);
+    const [, answered] = await talk('i want to be off the truck by spring', 'my best helper has no license');
+    expect(answered?.content).not.toMatch(/^Got it/);
   });
 });
 

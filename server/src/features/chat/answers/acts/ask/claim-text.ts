@@ -10,7 +10,7 @@ import { formatOwnRow } from '../asker/row-text.ts';
 const WANTS_STEPS =
   /\b(?:step by step|(?<!\b(?:\d+|one|two|three|four|five|six|seven|eight|ten|few|some|couple of|porch|front|back|with|no|up|down|the \w+) )steps|checklist|what do i do first|in what order|paso a paso|(?<!\b(?:\d+|con|sin) )pasos)\b/i;
 const WANTS_LIST =
-  /\b(?:(?<!\bon (?:the|a|your|their|his|my) )list|checklist|table|(?:\d{1,2}|two|three|four|five|ten|some|a few) (?:more|ways|ideas|tips|things|reasons|places)|more (?:ways|ideas|tips)|what (?:all )?(?:gear|tools|papers|documents)|things to|lista|tabla|qu[eé] (?:herramientas|papeles|documentos))\b/i;
+  /\b(?:(?<!\b(?:on (?:the|a|your|their|his|my)|customers?|clients?|price|mailing|phone|e-?mail|waiting|punch|packing|contacts?) )list|checklist|table|(?:\d{1,2}|two|three|four|five|ten|some|a few) (?:more|ways|ideas|tips|things|reasons|places)|more (?:ways|ideas|tips)|what (?:all )?(?:gear|tools|papers|documents)|things to|lista|tabla|qu[eé] (?:herramientas|papeles|documentos))\b/i;
 const SAYS_ILLEGAL = /\b(?:illegal|prohibited|banned|not allowed|misdemeanor|felony|against the law|fines?)\b/i;
 const ASKS_LEGAL = /\b(?:legal|puedo|se puede|permit\w*)\b/i;
 const ASKS_VERDICT = /^\W*(?:es|puedo|se puede|necesito|tengo que|debo|hay que|est[aá])\b/i;

@@ -6,7 +6,7 @@ import { createState, type PlanState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import { ADDS_SERVICE, GROWS, isOpening } from '../../understanding/act-forms.ts';
-import { TAKES_OVER } from '../../understanding/rules/rule-forms.ts';
+import { isBeginning, TAKES_OVER } from '../../understanding/rules/rule-forms.ts';
 import { isVague } from '../../understanding/understand.ts';
 import { findSubject } from '../ask/added/subject.ts';
 import { composeChangedPlan, composeKeptPlan } from './changed-plan.ts';
@@ -56,20 +56,21 @@ export async function composePlan(sent: Asked): Promise<Composition | null> {
 }
 
 /** What is to be added matters less than that something is, and how much is to be earned than that it is more. */
-const WANTED: [said: RegExp, wanted: string][] = [
+const WANTED: [says: (text: string) => boolean, wanted: string][] = [
   [
-    ADDS_SERVICE,
+    (text) => ADDS_SERVICE.test(text),
     'add a new service that needs no new equipment, learn a skill, and sell it to customers we already have',
   ],
   [
-    TAKES_OVER,
+    (text) => TAKES_OVER.test(text),
     'first week: insurance and permits in force, payroll, booked jobs, what each job costs, and who on the crew can lead',
   ],
-  [GROWS, 'get more customers, more paying jobs and a better price for each'],
+  [isBeginning, 'start a junk removal company: register, insure, permits, a dump account, and the first ten customers'],
+  [(text) => GROWS.test(text), 'get more customers, more paying jobs and a better price for each'],
 ];
 
 async function readWanted(asked: Asked): Promise<Asked> {
-  const wanted = WANTED.find(([said]) => said.test(asked.text))?.[1];
+  const wanted = WANTED.find(([says]) => says(asked.text))?.[1];
   if (wanted === undefined) return asked;
   return { ...asked, read: { ...(await asked.knowledge.readMessage(wanted)), language: asked.read.language } };
 }
@@ -121,7 +122,7 @@ export async function composePlay(asked: Asked): Promise<Composition | null> {
   if (changed) return changed;
   const chosen = plan && findChosenPlay(asked, plan);
   const play = chosen?.play ?? named;
-  if (!play) return plan && composeKeptPlan(asked, plan);
+  if (!play) return plan && !(await knowledge.search(read.readable)).answerable ? composeKeptPlan(asked, plan) : null;
   const units = await knowledge.readDocument(`${play.name}.md`);
   const citations = new CitationList();
   const parts = SECTIONS.map(({ heading, label }, i) => {

@@ -6,6 +6,14 @@ export interface GoingOn {
 /** What is asked on after first aid, and the answer that is safe whatever happened. */
 export const GOES_ON: (GoingOn & { asks: RegExp })[] = [
   {
+    asks: /\b(?:scream\w*|yell\w*|shout\w*|cuss\w*|furious|angry|pissed|threaten\w*|going off on|losing it|livid|grit\w*|furios[oa]|enojad[oa])\b(?!.*\b(?:pain|hurts?)\b)/,
+    says: () => [
+      'Let your man step back, lower his voice and say nothing of whose fault it is; you talk, by phone if you are not there. If anybody comes close or threatens, call 911 and wait in the locked cab. Say only: “I am sorry that this happened. Here are our name and our insurer, and it will be looked at.” Take photos, names, plates and witnesses, ask the police for a report, and tell your insurer today. Promise no money on the spot.',
+      'Que su gente se aparte, baje la voz y no diga de quién fue la culpa; hable usted, por teléfono si no está ahí. Si alguien se acerca o amenaza, llame al 911 y esperen en la cabina cerrada. Diga solo: «Siento que haya pasado. Aquí están nuestro nombre y nuestro seguro, y se va a revisar». Tome fotos, nombres, placas y testigos, pida un reporte a la policía y avise hoy a su seguro. No prometa dinero ahí mismo.',
+    ],
+    tells: 'nothing',
+  },
+  {
     asks: /\b(?:who (?:all )?(?:do|should|must|would) (?:i|we) (?:have to |need to |got to )?(?:tell|notify|report)|who (?:has|needs|wants) to (?:know|be told)|(?:a qui[eé]n|a quienes?) (?:le |les )?(?:tengo que |debo )?(?:avis\w*|report\w*))\b/,
     says: (isInjury) =>
       isInjury

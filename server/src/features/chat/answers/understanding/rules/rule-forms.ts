@@ -40,7 +40,7 @@ export const ASKS_WHERE_OR_WHEN = new RegExp(
 );
 /** "i finally got my own truck": wants to know how to go on. */
 const STARTS =
-  /^\W*(?:(?:so|ok|hey|well)\W+)*(?:i|we)(?:'ve| have)? (?:just|finally|only) (?:got|bought|picked up|started|opened|registered)\b.{0,20}\b(?:my|our) (?:very |own )*(?:first|own)\b.{0,30}$/i;
+  /^\W*(?:(?:so|ok|hey|well)\W+)*(?:i|we)(?:'ve| have)? (?:just|finally|only) (?:got|bought|picked up|started|opened|registered)\b.{0,20}\b(?:my|our) (?:very |own )*(?:first|own)\b.{0,30}$|\b(?:soy nuev[oa]|apenas (?:estoy )?(?:empiez\w+|empec[eé]|saqu[eé]|abr[ií])|estoy empezando|acabo de (?:empezar|abrir|sacar))\b.{0,80}\b(?:primero|empiezo|hago|sigue)\b.{0,12}$/i;
 /** "i took over from my dad and know nothing about it": wants to know where to begin. */
 export const TAKES_OVER =
   /\b(?:i|we)(?:'m|'ve| am| have)? (?:just |now |suddenly )*(?:t(?:oo|a)k(?:e|en|ing)? over|inherited|(?:am |now )?(?:running|in charge of)) (?:from |for )?(?:(?:the|my|our|his|her) )?(?:\w+'?s? )?(?:\w+ )?(?:business|company|shop|dad|father|mom|mother|uncle|aunt|brother|husband|wife|in-laws?|partner|boss|owner)\b/i;
