@@ -292,3 +292,9 @@ it('reads what "at" says of hours and tons, and assumes nothing beside it', () =
   expect(tool).toBe('price_floor');
   expect(stated).toMatchObject({ crew: 2, hours: 4, wage: 23, tip: 71 });
 });
+
+it('takes no dollars for shares of the revenue', () => {
+  expect(found('900 for an attic job, dump runs 70 and 85, fuel 40, realtor gets 10%. profit?')).toEqual([]);
+  const [shares] = findCalculations('check my margin: labor 45%, dump 30%, fuel 20%, insurance 12%', null, {});
+  expect(shares?.tool).toBe('margin_check');
+});

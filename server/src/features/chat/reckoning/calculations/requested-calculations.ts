@@ -31,7 +31,18 @@ export function findCalculations(message: string, last: Calculation | null, fact
   const requests = findRequests(message, facts);
   const changed = last && applyFollowUp(message, last, requests[0]?.name ?? null);
   if (changed) return [changed];
-  return requests.map(({ name, stated }) => createCalculation(name, stated, facts));
+  return requests
+    .map(({ name, stated }) => createCalculation(name, stated, facts))
+    .filter((calculation) => !isOfDollars(calculation, message));
+}
+
+const WHOLE = 100;
+
+/** "dump runs 74 and 81": dollars that were read as shares of the revenue come to more than all of it. */
+function isOfDollars({ tool, results }: Calculation, message: string): boolean {
+  const costs = results.find(({ name }) => name === 'costs')?.amount ?? 0;
+  const most = typeof costs === 'number' ? costs : Math.max(...costs);
+  return tool === 'margin_check' && most > WHOLE && (message.match(/%|\bpercent\b/g)?.length ?? 0) < 2;
 }
 
 /** Whether a message changes an input of the last calculation. */

@@ -89,6 +89,8 @@ it.each<[string[], number]>([
   [['square takes 2.6 and a dime. ran 3 cards today 200 300 and 400'], 876.3],
   [['raising my 3 guys from 17 to 18, they do 40 hours a week, what does that cost me a year'], 6_240],
   [['jose did 46 hours at 18 this week', 'he also gets a 92 bonus'], 980],
+  [['my two guys get 6% of everything above 900 a day split 2 ways, we did 1400', '10%'], 25],
+  [['loader gets 4 percent of whatever we make over 800, today 1500'], 28],
   [['spent 800 on facebook ads, 32 calls, 10 booked, avg 320', 'after labor and dump i keep 40 percent'], 480],
 ])('a sum of its own: %s', (messages, result) => expect(resultOf(...messages)).toBe(result));
 

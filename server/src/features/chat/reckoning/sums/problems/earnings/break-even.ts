@@ -183,7 +183,11 @@ function readLeft(text: string, price: Quantity, cost: Quantity | undefined, sha
 /** A bill, and how often it comes. */
 type Bill = Pick<Quantity, 'value'> & { per?: string };
 
-function tellMonthly(text: string, fixed: Bill[], each: number, step: string | null = null): Sum {
+const TELLS_LEFT = /\b(?:leaves?|clears?|nets?|keep|deja|dejan|queda|quedan)\b/;
+
+function tellMonthly(text: string, fixed: Bill[], each: number, step: string | null = null): Sum | null {
+  // What a job leaves was told, so it was read for its price.
+  if (each <= 0 && TELLS_LEFT.test(text)) return null;
   if (each <= 0) return createSum('**Never**: such a job leaves nothing for the bills.', step ? [step] : [], 0);
   const bills = fixed.reduce((sum, { value }) => sum + value, 0);
   const exact = bills / each;

@@ -2,6 +2,7 @@ import { toNumber } from '../../../../numbers.ts';
 import { isMoneyAmount, type Quantity, readQuantities } from '../../../reading/quantities.ts';
 import { createSum, type Sum } from '../../../sum-result.ts';
 import { formatDollars, formatNumber } from '../../../sum-words.ts';
+import { isShareOver } from './split.ts';
 
 const CREW = `(?:the |my |our )?(?:guys?|crew|helpers?|men|boys|kids?|team|workers?|drivers?|two of them|they|he|she|cousin|brother|son|buddy)`;
 const GETS = new RegExp(
@@ -21,6 +22,7 @@ const COUNT_OF_WORK = /^(?:job|load|stop|haul|cleanout|pickup)$/;
 
 /** "3 jobs 250, 310 and 180 plus 40 tip, guys get 30 %": their share of what the jobs brought. */
 export function computeCrewShare(text: string): Sum | null {
+  if (isShareOver(text)) return null;
   const found = GETS.exec(text);
   const share = Number(found?.[1]);
   if (!found || !(share > 0 && share < 100)) return null;
