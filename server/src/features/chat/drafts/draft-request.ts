@@ -174,6 +174,10 @@ const LEAVES_OUT =
 const SENT_WHEN =
   /^\W*(?:(?:out|to (?:the|my|our) (?:customers?|clients?)) )?(?:the (?:night|day|evening|morning|hour) before|right (?:after|before)|after|before) (?:an?|each|every|the|our) (?:job|pick-?up|appointment|visit)\W*$/i;
 
+/** "one page that they read". */
+const ONE_PAGE =
+  /^\W*(?:(?:keep it|make it|just|on) )?(?:to )?(?:one|1|a single|half an?) (?:page|sheet|sided? page)\b.{0,40}$/i;
+
 /** "text her for me that we're late", where the draft tells that already. */
 const FOR_ME = /^\W*for me (?:that|and|to) .{3,40}$/i;
 
@@ -191,5 +195,6 @@ export function isManner(text: string): boolean {
     LEAVES_OUT,
     SENT_WHEN,
     FOR_ME,
+    ONE_PAGE,
   ].some((form) => form.test(text));
 }

@@ -1169,6 +1169,12 @@ describe('a week without calls', () => {
   });
 });
 
+it('writes phone rules where a policy on phones is wanted, and no job ad', async () => {
+  const rules = await ask('write a policy on cell phones for my drivers, one page they will read');
+  expect(rules.draft?.body).toMatch(/not in your hand while the truck moves/);
+  expect(rules.draft?.body).not.toMatch(/one page/i);
+});
+
 describe('a story that sounds of danger or crime', () => {
   it.each([
     ['my uncle had a heart attack so i took over his company and i know nothing about it, 3 trucks', 'plan'],

@@ -2,7 +2,7 @@ import { toNumber } from '../../../../numbers.ts';
 import { isMoneyAmount, type Quantity, readQuantities } from '../../../reading/quantities.ts';
 import { createSum, type Sum } from '../../../sum-result.ts';
 import { formatDollars, formatNumber } from '../../../sum-words.ts';
-import { isShareOver } from './split.ts';
+import { isShareOver } from './share-over.ts';
 
 const CREW = `(?:the |my |our )?(?:guys?|crew|helpers?|men|boys|kids?|team|workers?|drivers?|two of them|they|he|she|cousin|brother|son|buddy)`;
 const GETS = new RegExp(

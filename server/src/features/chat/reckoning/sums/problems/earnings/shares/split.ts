@@ -5,6 +5,7 @@ import { toFigures } from '../../../solving/reading/wording.ts';
 import { createSum, type Sum, type SumState, toState } from '../../../sum-result.ts';
 import { formatDollars, formatNumber } from '../../../sum-words.ts';
 import { computeLeftOf, findIncome, isCost } from '../profit.ts';
+import { computeShareOver, isShareOver } from './share-over.ts';
 
 export const ASKS_SPLIT =
   /\b(?:split|divide[ds]?|share[ds]?|cut (?:it )?(?:\w+ )?ways|each get|apiece|between|among|\d ways|even(?:ly)?|repart\w+|entre)\b/;
@@ -13,43 +14,9 @@ export const ASKS_SPLIT =
 const TAKEN_FIRST =
   /\b(?:after|minus|less|taking(?: out| off)?|take(?: out| off)?|once|menos|quitando) (?:i (?:keep|take) |my |an? |the )?(\d{1,2}(?:\.\d+)?) ?(?:%|percent\b)/;
 
-/** "5% of anything over 1200", and how many share it. */
-const OVER =
-  /\b(\d{1,2}(?:\.\d+)?) ?(?:%|percent)(?: of)?(?: (?:anything|everything|whatever|all|what|sales|the (?:part|amount|rest)))?(?: (?:that(?:'s| is| comes| goes)?|i|we|make|do|book|sell|in))* (?:over|above|past|beyond) \$?(\d[\d,]*(?:\.\d+)?)/;
-const WAYS = /\b(\w+)(?: equal)? ways\b|\b(?:between|among) (?:the )?(\w+)\b/;
-
-/** Whether a share is of what is made above a line. */
-export function isShareOver(text: string): boolean {
-  return OVER.test(text);
-}
-
-/** "5% of anything over 1,200 split 2 ways, today was 1,875". */
-function computeShareOver(text: string): Sum | null {
-  const [all = '', share, floor] = OVER.exec(text) ?? [];
-  if (share === undefined) return null;
-  const least = toNumber(floor);
-  const rest = text.replace(all, ' ');
-  const [made, ...others] = [...rest.matchAll(/\$?(\d[\d,]*(?:\.\d+)?)/g)]
-    .map(([, digits]) => toNumber(digits))
-    .filter((one) => one > least);
-  if (made === undefined || others.length > 0) return null;
-  const [, first, other] = WAYS.exec(rest) ?? [];
-  const ways = toNumber(first ?? other);
-  const pot = ((made - least) * Number(share)) / 100;
-  const count = ways > 1 ? ways : 1;
-  const steps = [
-    `${formatDollars(made)} − ${formatDollars(least)} = ${formatDollars(made - least)} over`,
-    `${formatDollars(made - least)} × ${share} % = ${formatDollars(pot)}`,
-    ...(count > 1 ? [`${formatDollars(pot)} ÷ ${formatNumber(count)} = ${formatDollars(pot / count)} each`] : []),
-  ];
-  const lead =
-    count > 1 ? `**${formatDollars(pot / count)} each**, ${formatDollars(pot)} in all.` : `**${formatDollars(pot)}**.`;
-  return createSum(lead, steps, pot / count, { goal: 'split' });
-}
-
 /** "split 930 between 3 guys". */
 export function computeSplit(text: string, items: SumItem[]): Sum | null {
-  if (OVER.test(text)) return computeShareOver(text);
+  if (isShareOver(text)) return computeShareOver(text);
   if (!ASKS_SPLIT.test(text)) return null;
   const ways = Number(
     /\b(\d+) ways\b|\b(?:between|among) (\d)\b(?! ?(?:and|jobs))/.exec(text)?.slice(1).find(Boolean) ?? Number.NaN,
@@ -80,7 +47,7 @@ const AFTER = /\b(?:after|less|minus|once|cover|out of|costs?|expenses?)\b/;
 export function computeSplitOfRest(text: string, items: SumItem[]): Sum | null {
   const ways = toNumber(/\b(\w+) (?:ways|partners|owners|brothers|of us|guys|people)\b/.exec(text)?.[1]);
   const money = items.filter((item) => isMoneyLine(item) && item.value !== ways);
-  if (!ASKS_SPLIT.test(text) || OVER.test(text)) return null;
+  if (!ASKS_SPLIT.test(text) || isShareOver(text)) return null;
   if (!(ways > 1) || money.length < 2 || !(AFTER.test(text) || money.some(isCost))) return null;
   const left = computeLeftOf(money, findIncome(money) ?? money[0]);
   if (!left || left.state.result <= 0) return null;
