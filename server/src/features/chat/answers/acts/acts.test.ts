@@ -1320,6 +1320,8 @@ describe('the plan in hand', () => {
     expect(left?.content).toMatch(/^Left out\. In its place: \*\*/);
     expect(left?.content).not.toMatch(/storm/);
     expect(table?.content).toMatch(/^\| Week \| What \| Takes \|\n[\s\S]*\| 3 \| nothing of the plan \| \|/);
+    const [, gone] = await talk('give me a plan for a slow winter', 'week 2 im at a wedding, make it 5 weeks');
+    expect(gone?.content).toMatch(/Week 2: nothing of the plan[\s\S]*Week 5: /);
     const [, , hours] = await talk('i need to bring in 4k more a month', 'no ads', 'i can give it 6 hrs a week');
     expect(hours?.content).toMatch(/^At 6 hours a week it takes \d weeks:/);
     expect(hours?.content).not.toMatch(/ad channel/);

@@ -84,7 +84,7 @@ function addChange(state: PlanState, change: PlanChange, without: string | null)
     away: [...state.away, ...away],
     ...(dollars === null ? {} : { dollars }),
     ...(hours === null ? {} : { hours }),
-    ...(wanted === null && hours === null ? {} : { weeks }),
+    ...(wanted === null && hours === null && away.length === 0 ? {} : { weeks }),
   };
 }
 

@@ -22,7 +22,7 @@ const COUNT = String.raw`(\d{1,2}|${Object.keys(NUMBER_WORDS).join('|')})`;
 const WEEKS =
   /\b(?:week by week|by (?:the )?week|(?:each|every|per) week|weekly|in weeks|(?:as|into|in|give me|make me|need|want) an? (?:schedule|calendar|timeline)|por semanas?|semana por semana)\b/i;
 const SO_MANY = new RegExp(
-  String.raw`\b(?:for|over|in|into|of|across|next|a|para|en)(?: the)?(?: next)? ${COUNT}[- ](weeks?|months?|semanas?|mes(?:es)?)\b|\b${COUNT}[- ](weeks?|months?)(?= (?:plan|schedule|calendar|version))`,
+  String.raw`\b(?:for|over|in|into|of|across|next|make (?:it|that|this)|do (?:it|that)|a|para|en)(?: the)?(?: next)? ${COUNT}[- ](weeks?|months?|semanas?|mes(?:es)?)\b|\b${COUNT}[- ](weeks?|months?)(?= (?:plan|schedule|calendar|version))`,
   'i',
 );
 const A_MONTH = /\b(?:for|over|into|across) (?:a|one|the(?: next)?|this|next) month\b/i;
