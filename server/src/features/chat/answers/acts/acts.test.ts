@@ -1330,6 +1330,8 @@ describe('the plan in hand', () => {
   it('is gone back to after a question, and made of what was talked of', async () => {
     const [, , cost] = await talk('how do i grow', 'can i burn leaves', 'back to the plan, what does all of it cost');
     expect(cost?.content).toMatch(/^\*\*About \$[\d,]+ and \d+ hours\*\*/);
+    const [, , away] = await talk('how do i grow', 'how much of sales goes to google ads', 'week 2 im out of town');
+    expect(away?.content).toMatch(/Week 2: nothing of the plan/);
     const [, plan] = await talk('how do i win apartment complexes', 'write me that as a plan for two weeks');
     expect(plan?.content).toMatch(/^Week 1: \*\*[\s\S]*Week 2: \*\*/);
     expect(plan?.content).toMatch(/complex|apartment/);

@@ -44,6 +44,7 @@ import { composeJoinedSum, composeSum } from './figures/sum.ts';
 import { composeHelp } from './help/help.ts';
 import { composeOfferedWords, composeOutside, findOutsideKind, findOutsideOf, readWordsToSend } from './outside.ts';
 import { composePlan, composePlay } from './plan/plan.ts';
+import { isOfPlan } from './plan/plan-in-hand.ts';
 import { composeAfterDraft } from './rework/after-draft.ts';
 import { composeRecall } from './rework/recall.ts';
 import { composeRework } from './rework/rework.ts';
@@ -72,7 +73,7 @@ export async function composeMessage(asked: Asked, { parts, probabilities }: Und
     composeRecall(asked) ??
     composeMisread(asked) ??
     composeRecord(asked) ??
-    (await composeBenchmark(asked)) ??
+    (isOfPlan(asked) ? await composePlay(asked) : await composeBenchmark(asked)) ??
     (await composeOnLast(asked)) ??
     (await composeRig(asked, act)) ??
     (await composeTax(asked, act)) ??

@@ -23,6 +23,11 @@ export function findPlanInHand({ text, previous, knowledge }: Asked): PlanInHand
   return { state, plays: find(state.plays), shown: find(state.shown) };
 }
 
+/** "week 2 im away", whatever was asked in between: a figure of the plan, and of nothing else. */
+export function isOfPlan({ text, previous }: Asked): boolean {
+  return previous?.state?.plan !== undefined && previous.draft === null && STANDS_IN_PLAN.test(text);
+}
+
 const ORDER: [RegExp, number][] = [
   [/\b(?:first|1st|primer[oa]?)\b|(?:^|number |no\.? ?|#|step |n[uú]mero )1\b/i, 0],
   [/\b(?:second|2nd|segund[oa])\b|(?:^|number |no\.? ?|#|step |n[uú]mero )2\b|\b(?:number|step) two\b/i, 1],
