@@ -7,23 +7,14 @@ import type { Asked } from '../../asked.ts';
 import { rankByForm } from '../../engines/built-in-engine/asked-form.ts';
 import { removeVerdict } from '../../engines/built-in-engine/claims.ts';
 import { getLastHeading } from '../../follow-ups/follow-ups.ts';
-import {
-  buildFullQuestion,
-  isFollowUp,
-  isLeaningBack,
-  isStoryLong,
-  listClosings,
-  removeAskersPlace,
-  removePlace,
-  splitQuestion,
-} from '../../question.ts';
+import { buildFullQuestion, isFollowUp, isLeaningBack, splitQuestion } from '../../question.ts';
 import { SPEAKS_OF_DANGER } from '../../understanding/act-forms.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { CHANGES_SUBJECT, isAsking } from '../../understanding/added/added-forms.ts';
-import { isLiedAbout } from '../../understanding/rules/crime-rules.ts';
-import { canHoldAsbestos, isTakenOver } from '../../understanding/safety-rules.ts';
+import { isTakenOver } from '../../understanding/safety-rules.ts';
 import { addSearch, findSubjectWords, rankOnTopic } from './added/on-topic.ts';
 import { buildSubject, findSubject, type Subject } from './added/subject.ts';
+import { getMatch, KNOWN_ALONE, searchWhole } from './search-whole.ts';
 
 /** "what happens then". */
 const POINTS_AT_LAST = /\b(?:that|this|then|so|instead|those|ones?)\b/i;
@@ -39,8 +30,6 @@ const COUNTS_NOTHING =
 const NEW_SUBJECT = 0.12;
 /** Alone it is known as a question of its own. */
 const KNOWN = 0.85;
-/** … and on what was told, and a part of a message by itself. */
-const KNOWN_ON = 0.6;
 /** … and what is left without first aid is about it. */
 const LEAST_ASKED = 0.5;
 /** "their stuff" is of those who were talked of. */
@@ -69,7 +58,7 @@ export function startReading(asked: Asked): void {
 export function removeFirstAid({ text, read, knowledge }: Asked, part: Retrieval): Retrieval {
   const firstAid = knowledge.shelves.emergencies.items[0]?.document;
   const isDanger = !isTakenOver(text) && (SPEAKS_OF_DANGER.test(text) || SPEAKS_OF_DANGER.test(read.readable));
-  const isKnown = part.paragraphs[0]?.document === firstAid && scoreOf(part) >= KNOWN;
+  const isKnown = part.paragraphs[0]?.document === firstAid && getMatch(part) >= KNOWN;
   if (isDanger || isKnown || firstAid === undefined) return part;
   const paragraphs = part.paragraphs.filter(({ document }) => document !== firstAid);
   if (part.paragraphs[0]?.document !== firstAid) return { ...part, paragraphs };
@@ -113,42 +102,10 @@ async function searchParts(asked: Asked, topic: string | null): Promise<Retrieva
   return [...new Set(parts)];
 }
 
-/** "cheap dump near Springfield", and no "by Friday", "near the park" or "around 3 tons". */
-const NEAR_TOWN =
-  /\b(?:near|around|close to|outside of) (?!(?:here|me|us|it|that|this|the|an?|my|our|his|her|your|noon|midnight|christmas|thanksgiving|easter|town|back|to)\b|\w*(?:day|ing)\b)(\p{L}{3,}(?: \p{L}{3,})?)\W*$/iu;
-
-/** What a story asks at its end, where that is a question that is known by itself; null if it is none. */
-async function searchClosing({ knowledge }: Asked, question: string): Promise<Retrieval | null> {
-  for (const closing of listClosings(question)) {
-    const found = await knowledge.search(closing);
-    if (found.answerable && scoreOf(found) >= KNOWN_ON) return found;
-  }
-  return null;
-}
-
-/** A whole message; where nothing answers it, without what keeps that from being found. */
-async function searchWhole(asked: Asked): Promise<Retrieval> {
-  const { read, knowledge } = asked;
-  const question = read.readable;
-  const whole = (await searchClosing(asked, question)) ?? (await knowledge.search(question));
-  if (whole.answerable) return whole;
-  if (canHoldAsbestos(question)) return knowledge.search('what may hold asbestos in an old house');
-  if (isLiedAbout(question) && !isStoryLong(question))
-    return knowledge.search('rival says we have no license or coverage');
-  const plain = removeAskersPlace(question);
-  if (plain !== question) return knowledge.search(plain);
-  const place = whole.missing_place ?? NEAR_TOWN.exec(question)?.[1] ?? null;
-  if (place === null) return whole;
-  // The name of a place finds whatever is told of it.
-  const general = await knowledge.search(removePlace(question, place));
-  const isKnown = general.answerable && (whole.missing_place !== null || scoreOf(general) >= KNOWN_ON);
-  return { ...general, answerable: false, missing_place: isKnown ? place : null };
-}
-
 /** Whether a part of a message is a question that is known by itself. */
 function standsAlone(part: Retrieval, text: string): boolean {
   if (!part.answerable || isLeaningBack(text) || isFollowUp(text)) return false;
-  return part.paragraphs[0]?.is_own === true || scoreOf(part) >= KNOWN_ON;
+  return part.paragraphs[0]?.is_own === true || getMatch(part) >= KNOWN_ALONE;
 }
 
 /** The better of two searches: for the message alone, and together with what was talked of, which is searched for only where it decides. */
@@ -190,7 +147,7 @@ function chooseOnTopic(asked: Asked, found: OnTopic, isTold: boolean): Retrieval
   const together = isTold && !CHANGES_SUBJECT.test(question) ? rankOnTopic(found, found.isNamed) : joined;
   if (!leans || joined.answerable) return together;
   // What was just told on is known, however little the gate makes of a story.
-  if (isTold && findTerms(question).length > 0) return { ...together, answerable: scoreOf(together) >= KNOWN_ON };
+  if (isTold && findTerms(question).length > 0) return { ...together, answerable: getMatch(together) >= KNOWN_ALONE };
   return isOfItsOwn(question, alone, joined) ? alone : together;
 }
 
@@ -198,17 +155,17 @@ const FIGURES: Act[] = ['price_job', 'price_check', 'sum'];
 const NEAR_ALONE = 0.5;
 
 function isNearer(alone: Retrieval, joined: Retrieval): boolean {
-  if (!alone.answerable || scoreOf(alone) < NEAR_ALONE) return false;
-  return !joined.answerable || scoreOf(alone) >= scoreOf(joined);
+  if (!alone.answerable || getMatch(alone) < NEAR_ALONE) return false;
+  return !joined.answerable || getMatch(alone) >= getMatch(joined);
 }
 
 /** Whether a message is a question that is known by itself, and less well together with what was talked of. */
 export function isKnownAlone(question: string, alone: Retrieval, joined: Retrieval): boolean {
-  return mayBeKnown(question, alone) && !(joined.answerable && scoreOf(joined) >= scoreOf(alone) - NEW_SUBJECT);
+  return mayBeKnown(question, alone) && !(joined.answerable && getMatch(joined) >= getMatch(alone) - NEW_SUBJECT);
 }
 
 function mayBeKnown(question: string, alone: Retrieval): boolean {
-  return alone.answerable && !NAMES_BEFORE.test(question) && scoreOf(alone) >= KNOWN;
+  return alone.answerable && !NAMES_BEFORE.test(question) && getMatch(alone) >= KNOWN;
 }
 
 /** Whether what was found together with the topic is what was told on that, or fits it better without the message. */
@@ -222,7 +179,7 @@ function isOld({ previous }: Asked, { paragraphs: [best] }: Retrieval, before: R
 function isOfItsOwn(question: string, alone: Retrieval, joined: Retrieval): boolean {
   // "in Chicago" alone finds whatever happened in Chicago.
   if (!alone.answerable || PLACE_ALONE.test(question)) return false;
-  return !joined.answerable || scoreOf(alone) >= scoreOf(joined) + NEW_SUBJECT;
+  return !joined.answerable || getMatch(alone) >= getMatch(joined) + NEW_SUBJECT;
 }
 
 /** What was talked of, and the message: "and what about mattresses" changes the subject; "it has cash in it" says more about it. */
@@ -240,9 +197,4 @@ function joinTopic({ read, previous, text }: Asked, subject: Subject): string {
 /** "What about fuel?": the heading that was offered is the whole question. */
 function namesSection(question: string, { paragraphs: [best] }: Retrieval): boolean {
   return best !== undefined && getLastHeading(best.heading).toLowerCase() === findNamedSection(question);
-}
-
-function scoreOf({ paragraphs }: Retrieval): number {
-  const [best] = paragraphs;
-  return best ? best.ask_match : 0;
 }
