@@ -41,6 +41,7 @@ const KINDS: [Kind, RegExp][] = [
     /\b(?:tired|exhausted|beat|wiped|worn out|sore|what a (?:\w+ )?(?:day|week)|back (?:hurts|is killing)|long day|sleepy|cansad\w*|agotad\w*|freezing|hot as|need (?:a )?(?:beer|coffee|nap|vacation))\b/,
   ],
   ['nervous', /\b(?:nervous|anxious|butterflies|first job|nervios\w*)\b/],
+  ['lost_job', LOST_JOB],
   [
     'proud',
     /\b(?:landed|closed|won|biggest|best (?:day|week|month|job)|record (?:day|week|month)|killed it|crushed it|nailed|finally (?:got|hired|paid)|paid off|five stars?|5 stars?|so happy|proud|excited|promoted|just (?:got|booked|bought|signed|finished)|we did it|woo+|hell yeah|guess what|gan[eé]|logr[eé])\b/,
@@ -57,7 +58,6 @@ const KINDS: [Kind, RegExp][] = [
     'how_are_you',
     /\b(?:how (?:are|r) (?:you|u|ya)|how'?s it (?:going|hanging)|hows it (?:going|hanging)|what'?s (?:up|new|good)|whats (?:up|new|good)|how you doin\w*|you good|qu[eé] tal|c[oó]mo (?:est[aá]s|andas|te va))\b/,
   ],
-  ['lost_job', LOST_JOB],
   ['joke', /\b(?:joke|funny|lol|lmao|haha\w*|rofl|hilarious|make me laugh|chiste|jaja\w*)\b/],
   ['sorry', /\b(?:sorry|my bad|oops|apolog\w*|perd[oó]n|disculp\w*)\b/],
   [

@@ -37,7 +37,7 @@ const RULES: [Emergency, RegExp][] = [
   [
     { heading: 'Attack by a person', urgency: 'attack', isInjury: false },
     new RegExp(
-      String.raw`\b(?:(?:came|coming|comes|charg\w+|running|swung|swinging|swings|shot|shooting|shoots|lung\w+) at ${US}\b(?=.*\b(?:${WEAPON}|fists?|locked|swing\w*|scream\w*|help|chas\w+)\b|.*\b(?:swung|swinging|shot|shooting|lung))|(?:pull(?:ed|ing|s)|drew|wav(?:ed|ing)|point(?:ed|ing)|has|holding) (?:an? |his |her |the )?(?:\w+ )?${WEAPON} (?:on|at|to|against) ${US}|threaten\w* (?:${US} )?with (?:an? |his |her )?(?:\w+ )?${WEAPON}|throw(?:s|ing)? (?:\w+ ){1,3}at ${US}\b(?! (?:price|on|in))|(?:is|are|was|just|they're|he's|guys?) (?:\w+ )?(?:beating(?: up)?|punch(?:ed|ing)|assault(?:ed|ing)|stabb(?:ed|ing)|robb(?:ed|ing)|jump(?:ed|ing)|chok(?:ed|ing)|attack(?:ed|ing)) (?:on )?${US}\b(?! (?:online|on (?:price|google|facebook|yelp)|in (?:the )?reviews?))|(?:being|getting) (?:robbed|beaten|beat up|jumped|mugged|attacked|shot at)(?! (?:by (?:a|the|his|her|their) (?:\w+ )?(?:dog|bees?|wasps?|raccoon|cat)|on (?:price|google|facebook|yelp)|online|in (?:the )?reviews?))|trying to (?:break|get|force (?:his|their) way) in(?:to)? (?:the |my |our )?(?:cab|truck)\b|(?:nos|me|lo) (?:esta|estan) (?:golpeando|atacando|asaltando|robando)|(?:nos|me|le) (?:apunta|apunto|saco|amenaza|amenazo) (?:con )?(?:un|una|la) (?:pistola|arma|cuchillo|navaja|machete|bate))`,
+      String.raw`\b(?:man|guy|dude|someone|somebody|stranger|neighbor|tenant|customer|ex|husband|woman|kid) (?:is )?(?:with|swinging|waving|pulling|holding|pulled|swung|waved) (?:an? )?(?:knife|machete|pistol|rifle|shotgun|gun(?! (?:safe|rack|cabinet|case)))\b|\b(?:says?|said|yells?|yelled|threat\w*) (?:that )?(?:he|she|they)(?:'?ll| will|'?s going to|'?s gonna) (?:shoot|stab|kill) |\b(?:(?:came|coming|comes|charg\w+|running|swung|swinging|swings|shot|shooting|shoots|lung\w+) at ${US}\b(?=.*\b(?:${WEAPON}|fists?|locked|swing\w*|scream\w*|help|chas\w+)\b|.*\b(?:swung|swinging|shot|shooting|lung))|(?:pull(?:ed|ing|s)|drew|wav(?:ed|ing)|point(?:ed|ing)|has|holding) (?:an? |his |her |the )?(?:\w+ )?${WEAPON} (?:on|at|to|against) ${US}|threaten\w* (?:${US} )?with (?:an? |his |her )?(?:\w+ )?${WEAPON}|throw(?:s|ing)? (?:\w+ ){1,3}at ${US}\b(?! (?:price|on|in))|(?:is|are|was|just|they're|he's|guys?) (?:\w+ )?(?:beating(?: up)?|punch(?:ed|ing)|assault(?:ed|ing)|stabb(?:ed|ing)|robb(?:ed|ing)|jump(?:ed|ing)|chok(?:ed|ing)|attack(?:ed|ing)) (?:on )?${US}\b(?! (?:online|on (?:price|google|facebook|yelp)|in (?:the )?reviews?))|(?:being|getting) (?:robbed|beaten|beat up|jumped|mugged|attacked|shot at)(?! (?:by (?:a|the|his|her|their) (?:\w+ )?(?:dog|bees?|wasps?|raccoon|cat)|on (?:price|google|facebook|yelp)|online|in (?:the )?reviews?))|trying to (?:break|get|force (?:his|their) way) in(?:to)? (?:the |my |our )?(?:cab|truck)\b|(?:nos|me|lo) (?:esta|estan) (?:golpeando|atacando|asaltando|robando)|(?:nos|me|le) (?:apunta|apunto|saco|amenaza|amenazo) (?:con )?(?:un|una|la) (?:pistola|arma|cuchillo|navaja|machete|bate))`,
     ),
   ],
   [
@@ -173,10 +173,14 @@ export function isTakenOver(said: string): boolean {
   return TAKES_OVER.test(text) && text.search(HAD_IT) >= 0;
 }
 
+/** "the brakes are shot": worn out, and nobody shot. */
+const WORN_OUT =
+  /\b(?:brakes?|clutch|tires?|transmission|motor|engine|suspension|shocks|struts|bearings?|pump|axle|battery|truck|trailer|van|backs?|knees?|shoulders?|hips?|hands?|wrists?|elbows?|ankles?|arms?|necks?|legs?|feet|nerves|body|day|week) (?:is|are|was|were) (?:all |about |completely |pretty much )?shot\b(?! (?:at|by|up)\b)/g;
+
 /** The message without its sayings. */
 export function removeSayings(said: string): string {
   const text = TAKES_OVER.test(said) ? said.replace(HAD_IT, '') : said;
-  return text.replace(NOT_BLEEDING, '').replace(NO_HARM, '').replace(OVER_A_THING, '');
+  return text.replace(NOT_BLEEDING, '').replace(NO_HARM, '').replace(OVER_A_THING, '').replace(WORN_OUT, 'it is worn');
 }
 
 /** The emergency that a message tells of; null if it tells of none. Rules, because a miss here is a defect. */

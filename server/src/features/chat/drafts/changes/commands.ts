@@ -187,6 +187,10 @@ const MOST_WORDS = 25;
 const ONLY_LINK =
   /^(?:(?:here(?: it is|'?s (?:it|the link))?|it'?s|link|the link is|use)[\s,:]+)*(?:https?:\/\/\S+|(?:www\.)?[\w-]+(?:\.[\w-]+)+\/\S*)$/i;
 
+/** "shes on a fixed income, knock 10% off". */
+const TAKES_OFF =
+  /\b(?:knock|take|cut|give (?:him|her|them)) (?:another )?\$?\d+ ?(?:%|percent|bucks|dollars)? off(?: for (?:him|her|them))?\W*$/i;
+
 /** Whether a message after a draft changes what it says, or who signs it. */
 export function isDraftChange(message: string): boolean {
   const wish = toPlainWish(message);
@@ -198,6 +202,7 @@ export function isDraftChange(message: string): boolean {
     isSpanishChange(message) ||
     PLACES.test(message) ||
     ONLY_LINK.test(message.trim()) ||
+    TAKES_OFF.test(message) ||
     SIGNS_ME.test(message)
   )
     return true;

@@ -18,8 +18,31 @@ export function createOwnDraft({ name }: DraftForm, { reader, said }: Brief, man
       ...(isToCrew ? { is_to_crew: true } : {}),
     },
     values: reader.name === null ? {} : { customer: reader.name },
-    additions: reader.kind === 'public' ? [said, ...listCalls(said, manner)] : [withApology(said, reader, manner)],
+    additions:
+      reader.kind === 'public'
+        ? [said, ...listCalls(said, manner)]
+        : [withApology(reader.kind === 'customer' ? toCondolence(said) : said, reader, manner)],
   };
+}
+
+const FAMILY =
+  'mom|mother|dad|father|wife|husband|son|daughter|brother|sister|aunt|uncle|grandma|grandpa|grandmother|grandfather|parents|partner';
+/** "Your dad died and we start Monday." */
+const LOSS = new RegExp(
+  String.raw`(?<=^|[.!?] )(?:you (?:just )?lost your (?:late )?(?:${FAMILY})|your (?:late )?(?:${FAMILY}) (?:just |recently |suddenly )?(?:passed(?: away| on)?|died))\b[^.,!?]{0,25}?(?:,? (?:and|so) |, |[.!?]\s*|$)`,
+  'i',
+);
+
+/** Nobody is told that somebody of theirs died: they hear that we are sorry. */
+function toCondolence(said: string): string {
+  const rest = said.replace(LOSS, '');
+  if (rest === said) return said;
+  const more = /\bsorry for your loss\b/i.test(rest) ? rest : `I'm so sorry for your loss. ${upper(rest)}`;
+  return more.trim();
+}
+
+function upper(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
 /** A customer who has to wait is told that we are sorry. */

@@ -23,7 +23,6 @@ import {
   isDispute,
   isReworkForm,
   isSocial,
-  isTrouble,
   isVague,
   LISTS,
   LOST_PAGE,
@@ -43,7 +42,7 @@ import { canHoldAsbestos } from '../safety-rules.ts';
 import { isTextOfTalk, isWriteRequest, WHOLE_THING, WRITES_THAT } from '../write-forms.ts';
 import { isWronglyBlamed } from './crime-rules.ts';
 import { isAskedOfAssistant, isBareWish, isOfText, isOtherText, isSumAlone } from './draft-rules.ts';
-import { findToldEmergency, isLikelyCrime, isLikelyEmergency, isUnlawful } from './likely-safety.ts';
+import { isLikelyCrime, isLikelyEmergency, isToldEmergency, isUnlawful } from './likely-safety.ts';
 import {
   DUMP_COST,
   hasOwnTerms,
@@ -56,6 +55,7 @@ import {
   isPrice,
   isStillAboutProduct,
   isSurelyOutside,
+  isTroubleTold,
   KNOWN_QUESTION,
   OF_THE_TRADE,
   POINTS_BACK,
@@ -77,7 +77,7 @@ import {
   WHAT_TO_DO,
   WHO_PAYS,
 } from './rule-forms.ts';
-import { isQuoteOfThings, isReplyWanted, isTextWanted } from './text-rules.ts';
+import { isLikelyText, isQuoteOfThings, isReplyWanted, isTextWanted } from './text-rules.ts';
 
 type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
@@ -87,7 +87,7 @@ const AM_I_TOO = /\b(?:am i|are we|was i) (?:\w+ )?(?:cheap|low|high|expensive)\
 
 /** What words alone decide. The first rule that holds counts, so danger and crime come before anything else. */
 const BY_FORM: Rule[] = [
-  ['emergency', (it) => findToldEmergency(it.message, it.readable, it.lastQuestion) !== null],
+  ['emergency', isToldEmergency],
   ['unlawful', ({ message, readable }) => isUnlawful(message) || isUnlawful(readable)],
   [
     'emergency',
@@ -103,7 +103,7 @@ const BY_FORM: Rule[] = [
   ['rework', ({ text, hasDraft }) => hasDraft && isLanguageWish(text)],
   ['outside', isSurelyOutside],
   ['social', ({ text }) => isSocial(text) || isLostJob(text) || ABOUT_YOU.test(text) || ABOUT_PERSON.test(text)],
-  ['write', ({ text, language }) => isReplyWanted(text, language)],
+  ['write', (it) => isReplyWanted(it.text, it.language) || (it.before === null && isLikelyText(it))],
   ['ask', ({ text }) => LOST_PAGE.test(text) && !/\b(?:write|draft|text|tell|reply)\b/i.test(text)],
   ['help', ({ text, hasSources }) => HELPS.some((form) => form.test(text)) || (!hasSources && ASKS_SOURCES.test(text))],
   ['about_me', ({ text }) => ASKS_RECORD.test(text)],
@@ -163,7 +163,7 @@ const BY_FORM: Rule[] = [
   // "but my buddy says write it all off" and "and if it comes out more" look again at what was told.
   ['ask', ({ text, before, isShort }) => before === 'ask' && isShort && (isObjecting(text) || isCondition(text))],
   ['rework', ({ text, before }) => RECALLS.test(text) || (before !== null && isReworkForm(text))],
-  ['ask', ({ text, best }) => isPrice(best) && isTrouble(text) && !isWriteRequest(text)],
+  ['ask', isTroubleTold],
   ['ask', ({ text, before }) => (before === null && LISTS.test(text)) || DUMP_COST.test(text)],
   ['ask', ({ text }) => isOtherPrice(text)],
   ['ask', ({ text }) => ASKS_HOW_LONG.test(text) && !ASKS_PRICE.test(text) && !isWriteRequest(text)],

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { isLikelyCrime, isLikelyEmergency } from './likely-safety.ts';
+import type { Said } from '../added/reading.ts';
+import { isLikelyCrime, isLikelyEmergency, isToldEmergency } from './likely-safety.ts';
 
 describe('what no rule knows', () => {
   it('is an emergency where the router is sure, or first aid is near', () => {
     expect(isLikelyEmergency('the beam came down on hector', { probability: 0.92, fit: 0.2 }, false)).toBe(true);
     expect(isLikelyEmergency('the beam came down on hector', { probability: 0.65, fit: 0.6 }, false)).toBe(true);
-    expect(isLikelyEmergency('the beam came down on hector', { probability: 0.65, fit: 0.3 }, false)).toBe(false);
+    expect(isLikelyEmergency('the beam came down on hector', { probability: 0.6, fit: 0.3 }, false)).toBe(false);
     expect(isLikelyEmergency('the van died on the bridge', { probability: 0.98, fit: 0.6 }, false)).toBe(false);
     expect(
-      isLikelyEmergency('what if a beam comes down on one of the men', { probability: 0.9, fit: 0.6 }, false),
+      isLikelyEmergency('what if a beam comes down on one of the men', { probability: 0.85, fit: 0.6 }, false),
     ).toBe(false);
   });
 
@@ -33,6 +34,21 @@ describe('what no rule knows', () => {
     const sure = { probability: 0.9, fit: 0.5 };
     expect(isLikelyEmergency('her mirror fell over and shattered, do i owe her', sure, false)).toBe(false);
     expect(isLikelyEmergency('the mirror fell over and sliced him', sure, false)).toBe(true);
+  });
+
+  it('is no emergency where a thing is worn out, will not go through a door, or the screen fails', () => {
+    const sure = { probability: 0.98, fit: 0.6 };
+    const calm = ['the clutch is shot on our flatbed', 'her armoire wont come through the door', 'this is broken'];
+    for (const one of calm) expect(isLikelyEmergency(one, sure, false), one).toBe(false);
+    expect(isLikelyEmergency('marco is shot', sure, false)).toBe(true);
+  });
+
+  it('is no emergency where words of danger are a saying to the router, unless a long story holds them', () => {
+    const tell = (message: string, emergency: number) =>
+      isToldEmergency({ message, readable: message, before: null, probabilities: { emergency } } as Said);
+    expect(tell('marco passed out in the attic', 0.4)).toBe(true);
+    expect(tell('marco passed out flyers in the attic', 0.002)).toBe(false);
+    expect(tell(`${'we were loading the attic all day long '.repeat(4)} and then marco passed out`, 0.002)).toBe(true);
   });
 
   it('is no crime where it was done to the asker', () => {
@@ -112,7 +128,7 @@ describe('what no rule knows', () => {
     expect(isLikelyCrime('hand the clerk a few bills so the file moves', { probability: 0.95, fit: 0.4 }, false)).toBe(
       true,
     );
-    expect(isLikelyCrime('hand the clerk a few bills so the file moves', { probability: 0.7, fit: 0.4 }, false)).toBe(
+    expect(isLikelyCrime('hand the clerk a few bills so the file moves', { probability: 0.55, fit: 0.4 }, false)).toBe(
       false,
     );
     expect(isLikelyCrime('how do i avoid the late filing penalty', { probability: 0.97, fit: 0.6 }, false)).toBe(false);

@@ -1,4 +1,5 @@
 import { DEAD_ANIMAL, PARTS_WITH } from '../act-forms.ts';
+import type { Said } from '../added/reading.ts';
 import { type Emergency, findEmergency, isTakenOver, PLANNING, removeSayings, toPlain } from '../safety-rules.ts';
 import { ASKS_THE_LAW, isAgainstFakes, isLawfulDisposal, isOfTheLawful } from './crime-rules.ts';
 
@@ -6,19 +7,22 @@ export { isUnlawful } from './crime-rules.ts';
 
 /** How sure the router must be of danger, how near a section of first aid, and whether something must happen to somebody. */
 const LIKELY_DANGER = [
-  { probability: 0.95, fit: 0, happens: false },
-  { probability: 0.85, fit: 0.45, happens: false },
-  { probability: 0.9, fit: 0, happens: true },
-  { probability: 0.8, fit: 0.45, happens: true },
-  { probability: 0.6, fit: 0.55, happens: true },
+  { probability: 0.92, fit: 0, happens: false },
+  { probability: 0.75, fit: 0.45, happens: false },
+  { probability: 0.65, fit: 0, happens: true },
+  { probability: 0.5, fit: 0.45, happens: true },
 ];
+/** So unlikely a danger that words of danger are a saying or long past: "knocked out nine jobs", "a co detector". */
+const NO_LIKELY_DANGER = 0.01;
+/** A long story may tell of a danger beside much else. */
+const MOST_WORDS_SAID = 25;
 /** After an answer, "there is gas left in it" tells of a job. */
 const LIKELY_LATER = [{ probability: 0.97, fit: 0.5, happens: true }];
 /** From here on it is no plan: "how long can i leave it on, hes turning pale". */
-const NO_PLAN = 0.95;
+const NO_PLAN = 0.91;
 
 const NO_DANGER =
-  /\b(?:sprinkler|shower) ?heads?\b(?!.*\b(?:hit|hurt|fell|eye|face)\b)|\bbr(?:oke|oken|eak\w*) in(?:to)? (?:(?:the|my|our|his|her|their|a) )?(?:truck|trailer|van|shop|yard|garage|house|storage|unit|lot|car|tool ?box|shed|office|last night|again)\b(?!.*\b(?:still|inside|knife|gun|now|hurt|hit)\b)|\b(?:stole|stolen|robbed my (?:truck|trailer|shop))\b(?!.*\b(?:gun|knife|hurt|hit|still)\b)|\b(?:truck|trailer|van|rig|engine|motor|battery|alternator|phone|laptop|pump|lift ?gate|business|season|leads?|account)\b(?: \w+){0,2} (?:died|dead|dying|quit|gave out)\b|\bfell (?:behind|through|apart|short)\b|\b(?:truck|trailer|van|rig|car|engine) (?:\w+ )?(?:broke|breaks|breaking) (?:down|up)\b|\b(?:smoke|smoker|cigarette|pet|cat|dog|urine|pee|mold|musty) (?:smell|odou?r|stink)s?\b|\b(?:couch|sofa|sectional|dresser|bed|fridge|freezer|piano|table|tub|safe|door|gate|lift ?gate|tailgate|ramp|truck|trailer|dolly|key|load|box)s? (?:is |are |was |got |gets |just )*(?:stuck|jammed|caught)(?! on (?:fire|him|her|me|my|his))\b|\b(?:no ?body|no one|none of us) (?:is |was |got |were )?hurt\b|\b(?:every(?:body|one)|he|she|we|they)(?:'s|'re|s| is| are| were| was)? (?:all )?(?:fine|ok|okay|alright)\b|\b(?:show\w*|came|comes|turned|turns)(?: up| in| to work)* (?:\w+ )?(?:drunk|high|stoned|buzzed|hung ?over)\b|\bhead (?:is|was|'s) spinning (?:with|from|over)\b|\b(?:drug|alcohol|breath) tests?\b|\bpain in (?:the|my|our) (?:neck|ass|butt|rear)\b|\bbit(?:es?|ing|ten)? off more\b|\b(?:truck|van|engine|motor|mower|trailer|rig) (?:is |keeps |just |has been )*(?:cough|sputter|wheez|chok)\w*|\b(?:gate|door|lock|code|dump|scale ?house|clerk)\b.{0,10}\b(?:won'?t|will not|doesn'?t|didn'?t) let\b|\b(?:cracked|dented|scratched|bent|busted|ripped|smashed|chipped) (?:my|the|our|his|her|their|an?) (?:\w+ )?(?:tailgate|doors?|windows?|windshield|mirrors?|bumper|fender|gate|ramp|fence|wall|tiles?|floor|banister|railing|lamp|vase|tv|hitch|lights?|axle|truck bed)\b|\b(?:smells?|stinks?|reeks?) (?:so |really |super |very )?(?:bad|awful|horrible|nasty)\b(?!.*\b(?:dizzy|headaches?|faint\w*|pass\w*|breath\w*|sick|throw\w*|vomit\w*|eyes?)\b)/;
+  /^\W*(?:something|it|this|that|everything|the (?:app|page|screen|site)) (?:is|'?s) broken\W*$|\b(?:won'?t|will not|doesn'?t|does not|cannot|can'?t) (?:go|fit|make it|come|get) (?:through|thru|out|in|down|up|around|past)\b(?!.*\b(?:he|she|him|her|kid|helper)\b)|\b(?:sprinkler|shower) ?heads?\b(?!.*\b(?:hit|hurt|fell|eye|face)\b)|\bbr(?:oke|oken|eak\w*) in(?:to)? (?:(?:the|my|our|his|her|their|a) )?(?:truck|trailer|van|shop|yard|garage|house|storage|unit|lot|car|tool ?box|shed|office|last night|again)\b(?!.*\b(?:still|inside|knife|gun|now|hurt|hit)\b)|\b(?:stole|stolen|robbed my (?:truck|trailer|shop))\b(?!.*\b(?:gun|knife|hurt|hit|still)\b)|\b(?:truck|trailer|van|rig|engine|motor|battery|alternator|phone|laptop|pump|lift ?gate|business|season|leads?|account)\b(?: \w+){0,2} (?:died|dead|dying|quit|gave out)\b|\bfell (?:behind|through|apart|short)\b|\b(?:truck|trailer|van|rig|car|engine) (?:\w+ )?(?:broke|breaks|breaking) (?:down|up)\b|\b(?:smoke|smoker|cigarette|pet|cat|dog|urine|pee|mold|musty) (?:smell|odou?r|stink)s?\b|\b(?:couch|sofa|sectional|dresser|bed|fridge|freezer|piano|table|tub|safe|door|gate|lift ?gate|tailgate|ramp|truck|trailer|dolly|key|load|box)s? (?:is |are |was |got |gets |just )*(?:stuck|jammed|caught)(?! on (?:fire|him|her|me|my|his))\b|\b(?:no ?body|no one|none of us) (?:is |was |got |were )?hurt\b|\b(?:every(?:body|one)|he|she|we|they)(?:'s|'re|s| is| are| were| was)? (?:all )?(?:fine|ok|okay|alright)\b|\b(?:show\w*|came|comes|turned|turns)(?: up| in| to work)* (?:\w+ )?(?:drunk|high|stoned|buzzed|hung ?over)\b|\bhead (?:is|was|'s) spinning (?:with|from|over)\b|\b(?:drug|alcohol|breath) tests?\b|\bpain in (?:the|my|our) (?:neck|ass|butt|rear)\b|\bbit(?:es?|ing|ten)? off more\b|\b(?:truck|van|engine|motor|mower|trailer|rig) (?:is |keeps |just |has been )*(?:cough|sputter|wheez|chok)\w*|\b(?:gate|door|lock|code|dump|scale ?house|clerk)\b.{0,10}\b(?:won'?t|will not|doesn'?t|didn'?t) let\b|\b(?:cracked|dented|scratched|bent|busted|ripped|smashed|chipped) (?:my|the|our|his|her|their|an?) (?:\w+ )?(?:tailgate|doors?|windows?|windshield|mirrors?|bumper|fender|gate|ramp|fence|wall|tiles?|floor|banister|railing|lamp|vase|tv|hitch|lights?|axle|truck bed)\b|\b(?:smells?|stinks?|reeks?) (?:so |really |super |very )?(?:bad|awful|horrible|nasty)\b(?!.*\b(?:dizzy|headaches?|faint\w*|pass\w*|breath\w*|sick|throw\w*|vomit\w*|eyes?)\b)/;
 
 /** "there is a rifle behind the couch": a find, as long as nobody plays with it. */
 const FOUND_GUN =
@@ -105,11 +109,18 @@ export function findToldEmergency(
   return things.reduce<Emergency | null>((found, thing) => found ?? findEmergency(`${thing} ${text}`), null);
 }
 
+/** Whether a message tells of an emergency in so many words, and the router does not know them for a saying. */
+export function isToldEmergency({ message, readable, lastQuestion, before, probabilities }: Said): boolean {
+  const isSaid = before === null && message.trim().split(/\s+/).length <= MOST_WORDS_SAID;
+  if (isSaid && probabilities.emergency < NO_LIKELY_DANGER) return false;
+  return findToldEmergency(message, readable, lastQuestion) !== null;
+}
+
 /** The surer the router, the farther the law may be. */
 const LIKELY_CRIME = [
-  { probability: 0.6, fit: 0.5 },
-  { probability: 0.8, fit: 0.38 },
-  { probability: 0.9, fit: 0.3 },
+  { probability: 0.5, fit: 0.5 },
+  { probability: 0.6, fit: 0.38 },
+  { probability: 0.75, fit: 0.3 },
   { probability: 0.95, fit: 0 },
 ];
 /** "rip the labels off": a short command, however far the law. */
@@ -118,8 +129,8 @@ const ASKS =
   /\?|^\W*(?:(?:so|and|ok|hey|but)\W+)*(?:what|how|can|is|are|do|does|should|why|when|where|who|which|could|would|will|am|did|any)\b/;
 /** After an answer, "take the name out, i want no trouble" changes a text. */
 const LIKELY_CRIME_LATER = [
-  { probability: 0.6, fit: 0.5 },
-  { probability: 0.9, fit: 0.38 },
+  { probability: 0.7, fit: 0.5 },
+  { probability: 0.97, fit: 0.38 },
 ];
 
 /** "how do i pay less tax". */

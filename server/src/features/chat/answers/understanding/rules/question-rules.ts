@@ -11,6 +11,7 @@ import {
   EXPLAINS,
   isNoText,
   isSituation,
+  isTrouble,
   NAMES_TEXT,
   PARTS_WITH,
   QUESTION_FORM,
@@ -21,6 +22,7 @@ import { isCondition } from '../added/added-forms.ts';
 import { isOnlyNews } from '../added/news-forms.ts';
 import type { Reading } from '../added/reading.ts';
 import { isTakenOver, toPlain } from '../safety-rules.ts';
+import { isWriteRequest } from '../write-forms.ts';
 import { isAgainstFakes, isLawfulDisposal, isOfTheLawful } from './crime-rules.ts';
 import { LOWERS_TAX } from './likely-safety.ts';
 import { isTermsAsked, ORDERS } from './rule-forms.ts';
@@ -63,7 +65,7 @@ export const OF_THE_TRADE =
   /\b(?:junk|haul(?:s|ing|ers?|ed)?|(?:dump|box) trucks?|dump (?:trailers?|fees?|runs?)|(?:the|city|county|local) dump|transfer stations?|landfills?|dumpsters?|gate fees?|tipping fees?|clean ?outs?|truckloads?|crews?|helpers?|(?:one|two|three|four|\d)[- ](?:man|men|person|truck|guy) (?:show|shop|crew|outfit|operation|band|company|business)|(?:my|our) (?:trucks?|trailers?|helpers?|drivers?|customers?|jobs?|loads?|quotes?))\b/i;
 /** "and how do i share it" */
 export const POINTS_BACK = /\b(?:it|that|this|them|those)\b/i;
-const ADDS = /^\W*(?:and|but|plus|y)\b|^\W*(?:with|without|con|sin)\b/i;
+const ADDS = /^\W*(?:(?:ok|okay|so)\W+)?(?:and|but|plus|y)\b|^\W*(?:with|without|con|sin)\b/i;
 
 /** "for who", "how much do i give", "where do i start": asks on, of what was just told. */
 const ASKS_ON =
@@ -128,6 +130,14 @@ const PASSES =
 
 function isPassing(text: string): boolean {
   return PASSES.test(text) && !/\b(?:remember|note|keep|from now on|always|every|never|recuerda|siempre)\b/i.test(text);
+}
+
+/** "…, that was a month ago, now what". */
+const NOW_WHAT = /\b(?:now what|what now)\W*$/i;
+
+/** Whether a message with figures tells of trouble, which is neither priced nor added up. */
+export function isTroubleTold({ text, best }: Reading): boolean {
+  return (isPrice(best) || NOW_WHAT.test(text)) && isTrouble(text) && !isWriteRequest(text);
 }
 
 /** Whether a message only states a fact and names no text: it wants advice. */

@@ -8,7 +8,8 @@ import { readAskedQuestion } from '../../../drafts/own-words/requests/asked-ques
 import { readInvoiceWording } from '../../../drafts/own-words/requests/invoice-wording.ts';
 import { isNewTotalWanted } from '../../../drafts/own-words/requests/new-total.ts';
 import { ANSWERS_REVIEW, ASKS_FOR_TEXT, ASKS_FOR_WORDS, QUOTES_THINGS } from '../act-forms.ts';
-import { findPasted } from '../added/added-forms.ts';
+import { findPasted, isAsking } from '../added/added-forms.ts';
+import type { Said } from '../added/reading.ts';
 import { readDetails } from '../details.ts';
 import { ASKS_WHAT_TO_SEND, isQuoteFor, isWriteRequest } from '../write-forms.ts';
 
@@ -79,6 +80,27 @@ const POLITE_NO = /^\W*(?:an? )?(?:polite|nice|short|firm|friendly|quick|kind) n
 /** "i dont want the job, how do i say no": words to a customer. */
 const SAYS_NO =
   /\b(?:don'?t|do not|dont) want (?:the|this|that|his|her) (?:job|work)\b.*\b(?:(?:how|what) (?:do|can|should) i (?:say|tell|text|write|word)|(?:tell|text) (?:him|her|them)|write (?:him|her|them|a))\b/i;
+
+/** "mr k cant make it, ask her if monday works": in the midst of a story, what to send to somebody. */
+const SENDS_TO =
+  /(?<!\b(?:to|i|we|he|she|they|you|should|could|can'?t|cant|don'?t|dont|didn'?t|didnt|not|never|must|will|would|did|or) )\b(?:tell|text|ask|remind|msg|message|e-?mail|write|answer|let|thank|reply to|dile|av[ií]s\p{L}{1,3}le|cont[eé]stale|preg[uú]ntale) (?:(?:back )?(?:to )?(?:him|her|them|['’]?em|everybody|everyone|mrs?\.?|miss|ms\.?)(?!\p{L})|(?:the|my|our) \p{L}+\b(?! how to\b))|(?<!\b(?:how|what) (?:do|should|can|would) i )\btext (?:\p{L}+ )?\p{L}+\W*$/iu;
+/** How sure the router must be that a message wants a text: where it names what to send, and where it does not. */
+const LIKELY_TEXT = { sent: 0.3, told: 0.9 };
+/** Fewer words that name nobody to send to are mostly news. */
+const LEAST_TOLD = 14;
+/** A question of the asker's own, and none that somebody else is to be asked. */
+const OPENS_AS_QUESTION =
+  /\?\W*$|^\W*(?:(?:so|ok|hey|and|but)\W+)*(?:what|how|when|where|who|why|which|is|are|do|does|did|can i|could i|should|will|would|am|qu[eé]|c[oó]mo|cu[aá]\p{L}+)(?!\p{L})/iu;
+
+/** Whether a message most likely wants a text, and asks nothing itself. */
+export function isLikelyText({ text, readable, probabilities: { write } }: Said & { text: string }): boolean {
+  if (write < LIKELY_TEXT.sent || OPENS_AS_QUESTION.test(text) || NO_TEXT.test(text)) return false;
+  const isTold = write >= LIKELY_TEXT.told && !isAsking(text) && text.split(/\s+/).length >= LEAST_TOLD;
+  return isTold || SENDS_TO.test(text) || SENDS_TO.test(readable);
+}
+
+/** A plan, and a step, are no texts. */
+const NO_TEXT = /\bplans?\b/i;
 
 /** Whether a message asks for a text, or holds the words of one. */
 export function isTextWanted(text: string, language: 'en' | 'es'): boolean {

@@ -23,7 +23,7 @@ export function isSame(one: DraftState, other: DraftState): boolean {
 
 const LEAST_WORDS = 3;
 const STATES =
-  /^\W*(?:(?:and|but|also|oh|so|cuz|because|cause|well)\s+)*(?:we(?:['’]?(?:re|ll|ve|d))?|i(?:['’]?(?:m|ll|ve|d))?|our|my|the|there(?:['’]?s)?|it(?:['’]?s)?|price|pay|cash|stuck|running|waiting|free|had|got|both|(?:she|he|they)(?:['’]?s)? (?:has|have|got|needs?|owes?|can|could|may)|nosotros|cobramos|llegamos|estamos|tenemos|traemos|hay|el|la|los|las)\b/iu;
+  /^\W*(?:(?:and|but|also|oh|so|cuz|because|cause|well)\s+)*(?:we(?:['’]?(?:re|ll|ve|d))?|i(?:['’]?(?:m|ll|ve|d))?|our|my|the|there(?:['’]?s)?|it(?:['’]?s)?|price|pay|cash|stuck|running|waiting|free|had|got|both|includes?|(?:she|he|they)(?:['’]?s)? (?:has|have|got|needs?|owes?|can|could|may)|nosotros|cobramos|llegamos|estamos|tenemos|traemos|hay|el|la|los|las)\b/iu;
 /** Of the text, of its tone or of the reader: said to the writer. */
 const TO_WRITER =
   /\b(?:text|message|wording|words?|tone|sounds?|version|draft|written?|writing|like (?:it|that|this|the)|(?:i|we) (?:mean|meant|think|thought|guess|want|wanted|need|know|hope|hate|love|like|don'?t (?:like|want|know|think)|said|told|asked)|(?:he|she|they)(?:['’]?s)? (?:an? )?(?:good|nice|old|regular|great|mad|upset|angry)|it'?s (?:good|fine|ok|perfect|great|bad|too)|no (?:good|thanks|way)|mensaje|texto)\b|\?$/iu;
@@ -35,6 +35,7 @@ const WITH_SUBJECT: [said: RegExp, plain: string][] = [
     /^(?=(?:back|closed|open|off|booked|full)(?: up)?(?: (?:again|on|at|till?|until|from|by|all))? (?:\d|the \d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|mon|tue|wed|thu|fri|sat|sun|tomorrow|next|this|day))/i,
     "we're ",
   ],
+  [/^(?=includes?\b)/i, 'the price '],
   [/^suggest (?:that )?(?:he|she|they) (\p{L}+?)s? (?=\p{L})/iu, 'i suggest you $1 '],
   [/^give (?:him|her|them|['’]?em) \$?(\d+)(?: (?:bucks|dollars))? off\b/i, "we'll take $$$1 off"],
 ];
