@@ -1,4 +1,8 @@
+import { setImmediate } from 'node:timers/promises';
+
 const LOOKS = 8;
+/** How long a loop may block other requests (ms). */
+const SLICE = 20;
 
 /** A timeout that is running. */
 export interface ProcessTimer {
@@ -57,5 +61,15 @@ function startLooking(ms: number, hasMoved: () => boolean, onEnd: () => void): P
       clearTimeout(timer);
       return getUsed().time;
     },
+  };
+}
+
+/** Yields to the event loop whenever the time slice is used up. */
+export function createYielder(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < SLICE) return;
+    await setImmediate();
+    since = performance.now();
   };
 }

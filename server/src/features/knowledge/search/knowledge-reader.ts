@@ -126,7 +126,7 @@ export function createKnowledgeReader(
     },
     async computeMeanings(texts) {
       const { embedder } = source.now();
-      return embedder === null ? null : embedder.embed(texts).catch(() => null);
+      return embedder === null ? null : embedder.embed(texts, { isKept: true }).catch(() => null);
     },
     async readDocument(name) {
       const parts = source.now();

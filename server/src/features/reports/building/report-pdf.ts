@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { createYielder } from '../../../platform/core/yield-to-event-loop.ts';
+import { createYielder } from '../../../platform/core/timers.ts';
 import { addFonts, removeUnprintable } from '../../../platform/formats/pdf-text.ts';
 import {
   type Cell,

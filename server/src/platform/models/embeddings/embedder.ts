@@ -14,6 +14,8 @@ export interface EmbedOptions {
   afterQuestions?: boolean;
   /** Lets everything else go first. */
   background?: boolean;
+  /** Keeps the vectors of texts that will be compared again, as those of articles are with each question. */
+  isKept?: boolean;
   /** Once it is aborted, nobody waits any more: what has not begun is dropped. */
   signal?: AbortSignal;
 }

@@ -16,7 +16,10 @@ function countingEmbedder() {
     dimension: 1,
     runtime: 'wasm',
     hasTokens: true,
-    embed: async () => [],
+    async embed(texts) {
+      asked.push(texts);
+      return texts.filter((text) => text !== 'broken').map((text) => new Float32Array([-text.length]));
+    },
     async tokens(texts) {
       asked.push(texts);
       if (texts.includes('broken')) throw new Error('The model is gone.');
@@ -42,7 +45,19 @@ describe('an embedder that remembers', () => {
     expect(await embedder.embed(['sofa'])).toEqual([new Float32Array([4])]);
     await expect(embedder.tokens(['broken'])).rejects.toThrow('gone');
     expect(await embedder.embed(['broken'])).toEqual([]);
-    expect(await embedder.embed(['sofa', 'chair'])).toEqual([]);
+    expect(await embedder.embed(['sofa', 'chair'])).toEqual([new Float32Array([4]), new Float32Array([-5])]);
+  });
+
+  it('keeps the vectors that it is told to keep, and asks for the others alone', async () => {
+    const { asked, embedder } = countingEmbedder();
+    await embedder.embed(['sofa', 'chair'], { isKept: true });
+    expect(await embedder.embed(['chair', 'a piano', 'sofa'])).toEqual([
+      new Float32Array([-5]),
+      new Float32Array([-7]),
+      new Float32Array([-4]),
+    ]);
+    await embedder.embed(['a piano']);
+    expect(asked).toEqual([['sofa', 'chair'], ['a piano'], ['a piano']]);
   });
 
   it('does not remember many texts at once, nor a failure', async () => {

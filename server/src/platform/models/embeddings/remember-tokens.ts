@@ -1,32 +1,37 @@
+import { RecentMap } from '../../core/recent-map.ts';
 import type { Embedder } from './embedder.ts';
 import type { TokenVectors } from './encoder.ts';
 
 const MOST_TEXTS = 64;
+/** Vectors: those of all sentences of a thousand passages, in 14 MB. */
+const MOST_KEPT = 8_192;
 
 /**
- * The same embedder, which remembers the tokens of the texts that it was asked for last, one text at a time, and the
- * vector that comes with them.
+ * The same embedder, which remembers the tokens of the texts that it was asked for last, one text at a time, with the
+ * vector that comes with them, and the vectors that it is told to keep.
  */
 export function createRememberingEmbedder(embedder: Embedder): Embedder {
-  const known = new Map<string, Promise<TokenVectors[]>>();
+  const known = new RecentMap<string, Promise<TokenVectors[]>>(MOST_TEXTS);
+  const kept = new RecentMap<string, Float32Array>(MOST_KEPT);
+  const find = async (text: string) =>
+    kept.get(text) ?? (await known.get(text)?.catch(() => undefined))?.[0]?.sentence ?? null;
   return {
     ...embedder,
     async embed(texts, options) {
-      const [text = ''] = texts;
-      const found = texts.length === 1 ? await known.get(text)?.catch(() => undefined) : undefined;
-      const [tokens] = found ?? [];
-      return tokens ? [tokens.sentence] : await embedder.embed(texts, options);
+      const found = await Promise.all(texts.map(find));
+      const unknown = texts.filter((_, i) => found[i] === null);
+      const made = unknown.length === 0 ? [] : await embedder.embed(unknown, options);
+      if (options?.isKept) for (const [i, vector] of made.entries()) kept.set(unknown[i] ?? '', vector);
+      const next = made.values();
+      return found.flatMap((vector) => vector ?? next.next().value ?? []);
     },
     tokens(texts, options) {
       const [text] = texts;
       if (text === undefined || texts.length > 1) return embedder.tokens(texts, options);
       const found = known.get(text) ?? embedder.tokens(texts, options);
-      known.delete(text);
       known.set(text, found);
       // A failure must not be remembered.
       found.catch(() => known.delete(text));
-      const [oldest] = known.size > MOST_TEXTS ? known.keys() : [];
-      if (oldest !== undefined) known.delete(oldest);
       return found;
     },
   };

@@ -3,7 +3,7 @@ import type { Actor } from '../../../../platform/core/actor.ts';
 import { fail } from '../../../../platform/core/app-error.ts';
 import type { Context } from '../../../../platform/core/context.ts';
 import { readInBatches } from '../../../../platform/core/personal-data.ts';
-import { createYielder } from '../../../../platform/core/yield-to-event-loop.ts';
+import { createYielder } from '../../../../platform/core/timers.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { FileReply } from '../../../../platform/http/route.ts';
 import { listShownMessages, type ShownMessage } from '../../messages/messages.store.ts';

@@ -1,4 +1,4 @@
-import { createYielder } from '../../../../platform/core/yield-to-event-loop.ts';
+import { createYielder } from '../../../../platform/core/timers.ts';
 import { addFonts, type PdfFont, removeUnprintable } from '../../../../platform/formats/pdf-text.ts';
 
 type Doc = PDFKit.PDFDocument;

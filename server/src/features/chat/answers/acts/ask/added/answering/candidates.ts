@@ -154,7 +154,9 @@ function computeShareOfBest(unit: AnswerParagraph | undefined, found: Retrieval 
 }
 
 function cosine(one: Float32Array, other: Float32Array | undefined): number {
-  return one.reduce((sum, value, i) => sum + value * (other?.[i] ?? 0), 0);
+  let sum = 0;
+  for (let i = 0; i < one.length; i++) sum += (one[i] ?? 0) * (other?.[i] ?? 0);
+  return sum;
 }
 
 /** Whether a paragraph is of another state than those that were named. */
