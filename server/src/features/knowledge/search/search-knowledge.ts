@@ -39,11 +39,12 @@ export async function searchKnowledge(
   question: string,
   { isHidden, colloquial }: SearchOptions,
 ): Promise<Retrieval> {
-  const asked = await searchFor(parts, question, isHidden);
+  const find = (text: string) => parts.index.remember(text, () => searchFor(parts, text, isHidden));
+  const asked = await find(question);
   if (isSure(asked)) return asked;
   const plain = toPlainWords(question, colloquial);
   if (!hasOtherTerms(plain, question)) return asked;
-  return { ...mergeRetrievals(asked, await searchFor(parts, plain, isHidden)), question };
+  return { ...mergeRetrievals(asked, await find(plain)), question };
 }
 
 /** So likely an answer that other words would find no better one. */

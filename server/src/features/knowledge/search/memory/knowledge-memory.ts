@@ -12,6 +12,7 @@ import type { IndexTotals } from '../ranking/bm25.ts';
 import { ParagraphCache } from './paragraph-cache.ts';
 import { ParagraphIndex } from './paragraph-index.ts';
 import { type ReadVectors, readVectors } from './read-vectors.ts';
+import { SearchCache } from './search-cache.ts';
 import { TermFrequencies } from './term-frequencies.ts';
 import { TermPostings } from './term-postings.ts';
 
@@ -54,6 +55,7 @@ export class KnowledgeMemory {
   /** Names of the shared documents that administrators wrote or uploaded. */
   ownDocuments: string[] = [];
   readonly cache: ParagraphCache;
+  readonly searches = new SearchCache();
   readonly frequencies = new TermFrequencies();
   readonly postings = new TermPostings();
   private speller: Speller;
@@ -140,6 +142,7 @@ export class KnowledgeMemory {
   async refresh(db: Db): Promise<void> {
     const { revision, ...totals } = await readTotals(db);
     if (revision === this.revision) return;
+    this.searches.clear();
     const inScope = <T>(read: (reader: Reader) => Promise<T>) => runInScope(db, SHARED, read);
     const states = await inScope((reader) => readDocumentStates(reader));
     const gone = this.forgetOthers(states);
@@ -158,6 +161,8 @@ export class KnowledgeMemory {
     await this.postings.refresh(db);
     this.totals = totals;
     this.revision = revision;
+    // Those of meanwhile may have seen a part of the change.
+    this.searches.clear();
   }
 
   /** Drops documents that no longer exist and returns them. */

@@ -6,6 +6,7 @@ import type { KnowledgeMemory } from '../memory/knowledge-memory.ts';
 import { type RankableParagraph, toRankable } from '../memory/paragraph-cache.ts';
 import type { IndexTotals, WeightedTerm } from '../ranking/bm25.ts';
 import { rankFound, rankScores } from '../ranking/fuse.ts';
+import type { Retrieval } from '../retrieval.ts';
 import type { OwnList } from './joined-list.ts';
 
 interface Parts {
@@ -38,6 +39,13 @@ export class ReaderIndex {
       passages: memory.totals.passages + own.totals.passages,
       length: memory.totals.length + own.totals.length,
     };
+  }
+
+  /** What `search` finds for a question, remembered if the reader has no documents of their own. */
+  async remember(question: string, search: () => Promise<Retrieval>): Promise<Retrieval> {
+    const { memory, own, isOwnOnly } = this.parts;
+    const isShared = own.totals.passages === 0 && !isOwnOnly;
+    return isShared ? await memory.searches.find(question, search) : await search();
   }
 
   correct(text: string): string {
