@@ -32,9 +32,8 @@ const HOURS = /(?<![\d.,])(\d{1,2}(?:\.\d{1,2})?)\s*(?:hours?|hrs?|horas?)\b/i;
  */
 export function readBookedJob(message: string, book: PriceBook, figures: Figures, facts: CompanyFacts): BookedJob {
   const fullYards = facts.truck_size ?? FULL_YARDS;
-  const prices = new Map<ItemFigures, number>();
-  const items = listItems(book, figures.items, prices);
-  const job = applyOwnDiscount(readJob(message, { ...figures, items }), facts.discount);
+  const { prices, merged } = mergeFigures(book, figures);
+  const job = applyOwnDiscount(readJob(message, merged), facts.discount);
   const own = job.items.filter(({ item }) => prices.has(item));
   const others = job.items.filter(({ item }) => !prices.has(item));
   const hasLoad = job.share !== null || job.yards !== null || job.trucks !== null || job.place !== null;
@@ -71,10 +70,26 @@ export function applyFolderFacts(book: PriceBook, { of_folder, payment_terms }: 
   };
 }
 
+/** The figures with the things of a book, and what those that have a price cost. */
+interface BookFigures {
+  merged: Figures;
+  prices: Map<ItemFigures, number>;
+}
+/** One book is read many times while a message is answered. */
+const figuresOfBooks = new WeakMap<PriceBook, BookFigures & { of: Figures }>();
+
+function mergeFigures(book: PriceBook, figures: Figures): BookFigures {
+  const known = figuresOfBooks.get(book);
+  if (known?.of === figures) return known;
+  const prices = new Map<ItemFigures, number>();
+  const merged = book.items.length === 0 ? figures : { ...figures, items: listItems(book, figures.items, prices) };
+  const made = { merged, prices, of: figures };
+  figuresOfBooks.set(book, made);
+  return made;
+}
+
 /** The articles' things under the owner's names, and the owner's others; `prices` gets those that have one. */
 function listItems(book: PriceBook, known: ItemFigures[], prices: Map<ItemFigures, number>): ItemFigures[] {
-  // The same list, whose names are known already.
-  if (book.items.length === 0) return known;
   const merged = new Map<ItemFigures, ItemFigures>();
   const own: ItemFigures[] = [];
   for (const { name, other_names, cents } of book.items) {

@@ -1,3 +1,4 @@
+import { RecentMap } from '../../../../platform/core/recent-map.ts';
 import type { Figures, MaterialFigures, ShareFigures } from '../../../knowledge/index.ts';
 import { type Hazard, listHazards, removeHazards } from './parts/load/hazards.ts';
 import { readMeasures } from './parts/load/measures.ts';
@@ -150,8 +151,20 @@ function toPlainWords(message: string): string {
     .replace(/\bapt\b(?! ?[#\d])/g, 'apartment')} `;
 }
 
+/** Of jobs that were read last, by the figures: one message is read six times, and the same sentences answer many. */
+const MOST_JOBS = 1_024;
+const jobs = new WeakMap<Figures, RecentMap<string, Job>>();
+
 /** Reads the things, their number, the share of a truck, the place and the stairs from a message. */
 export function readJob(message: string, figures: Figures): Job {
+  const known = jobs.get(figures) ?? new RecentMap<string, Job>(MOST_JOBS);
+  jobs.set(figures, known);
+  const job = known.get(message) ?? parseJob(message, figures);
+  known.set(message, job);
+  return job;
+}
+
+function parseJob(message: string, figures: Figures): Job {
   const said = toPlainWords(message);
   const mixed = readPartOfLoad(removeSurroundings(said), figures.materials);
   const measured = readMeasures(mixed.text, figures.items);
