@@ -9,7 +9,7 @@ import { isPlainlyAnswered, rankOwnFirst } from './ranking/own-documents.ts';
 import { findMissingPlace, isOnlyOfPlace } from './ranking/places.ts';
 import { findReference, toKnownPeople } from './ranking/question.ts';
 import { type QuestionView, type RankedParagraph, rankParagraphs } from './ranking/rank-paragraphs.ts';
-import { computeSentenceScores } from './ranking/score-sentences.ts';
+import { listSentences } from './ranking/score-sentences.ts';
 import {
   type AnswerParagraph,
   type AnswerSentence,
@@ -190,9 +190,9 @@ function toAnswerParagraph(ranked: RankedParagraph, view: QuestionView, is_first
   return {
     ...toQuotable(paragraph),
     is_first,
-    // Most are never told, and comparing their sentences with the question is a tenth of a search.
+    // Most are never told.
     get sentences() {
-      sentences ??= computeSentenceScores(ranked, view);
+      sentences ??= listSentences(ranked, view);
       return sentences;
     },
     score,

@@ -110,9 +110,9 @@ describe('the queue of the embedding thread', () => {
     const queue = new EmbeddingQueue(async () => ({ ...idle, run }), log);
     await queue.start();
     const indexing = queue.run('embed', ['a', 'b', 'c'], { background: true });
-    await queue.run('embed', ['q', 'u', 'e', 's', 't'], {});
+    await queue.run('embed', [...'sixteen letters, and more'], {});
     await indexing;
-    expect(order).toEqual(['a', 'q,u,e,s', 't', 'b', 'c']);
+    expect(order).toEqual(['a', [...'sixteen letters,'].join(), [...' and more'].join(), 'b', 'c']);
   });
 
   test('serves a question before the sentences of a reply, and drops those that nobody waits for any more', async () => {

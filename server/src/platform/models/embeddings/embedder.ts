@@ -40,8 +40,8 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Texts that the thread gets at once. */
-const BATCH = 4;
+/** Texts that the thread gets at once: waking it for each costs as much as a short text. */
+const BATCH = 16;
 /** One for whoever goes after questions, so that a question waits for at most one passage (about 10 ms). */
 const LATER_BATCH = 1;
 const RESTART_AFTER_MS = 5_000;

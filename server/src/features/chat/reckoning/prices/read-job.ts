@@ -152,7 +152,7 @@ function toPlainWords(message: string): string {
 }
 
 /** Of jobs that were read last, by the figures: one message is read six times, and the same sentences answer many. */
-const MOST_JOBS = 1_024;
+const MOST_JOBS = 2_048;
 const jobs = new WeakMap<Figures, RecentMap<string, Job>>();
 
 /** Reads the things, their number, the share of a truck, the place and the stairs from a message. */

@@ -2,8 +2,8 @@ import type { TokenVectors } from '../../../../platform/models/embeddings/encode
 import { isStopWord, splitWords } from '../../text/words.ts';
 import {
   buildQuestionTokens,
+  computeBestOfAll,
   computeMatches,
-  type Matches,
   NO_MATCH,
   type QuestionTokens,
   toCosines,
@@ -21,8 +21,6 @@ export interface Sketch {
 export interface Query {
   weights: Float32Array;
   tokens: QuestionTokens;
-  /** How each token matches each row of a sketch; a sketch is asked for as a whole, then by sentence. */
-  compared: Map<Sketch, Matches>;
 }
 
 const HIGHEST_START = 0x7fff;
@@ -63,37 +61,34 @@ export function decodeSketch(bytes: Buffer): Sketch {
 /** Prepares a question for many comparisons. `weightOf` is the weight of the word at [start, end). */
 export function buildLateQuery(tokens: TokenVectors, weightOf: (start: number, end: number) => number): Query {
   const weights = Float32Array.from(tokens.ids, (_, i) => weightOf(tokens.starts[i] ?? 0, tokens.ends[i] ?? 0));
-  return { weights, tokens: buildQuestionTokens(tokens.vectors, tokens.ids.length), compared: new Map() };
+  return { weights, tokens: buildQuestionTokens(tokens.vectors, tokens.ids.length) };
 }
 
 /** The best match for each token of the question among all of the sketch's tokens. */
-export function computeBestMatches(query: Query, sketch: Sketch): Float32Array {
-  return toCosines(query.tokens, compare(query, sketch).best);
+export function computeBestMatches({ tokens }: Query, { bits }: Sketch): Float32Array {
+  return toCosines(tokens, computeBestOfAll(tokens, bits));
 }
 
-/** The same among those that start within [from, to). */
-export function computeBestMatchesWithin(query: Query, sketch: Sketch, from: number, to: number): Float32Array {
-  const { starts } = sketch;
-  const count = query.weights.length;
-  const matches = compare(query, sketch).all;
-  const best = new Int32Array(count).fill(NO_MATCH);
-  for (let row = 0; row < starts.length; row++) {
-    const start = starts[row] ?? 0;
-    if (start < from || start >= to) continue;
-    for (let token = 0; token < count; token++) {
-      const match = matches[row * count + token] as number;
-      if (match < (best[token] as number)) best[token] = match;
+/** For each part of a text, the same among the tokens that start within it. */
+export function computeBestMatchesWithin(
+  { tokens }: Query,
+  { bits, starts }: Sketch,
+  parts: readonly { start: number; end: number }[],
+): Float32Array[] {
+  const { count } = tokens;
+  const matches = computeMatches(tokens, bits);
+  return parts.map(({ start, end }) => {
+    const best = new Int32Array(count).fill(NO_MATCH);
+    for (let row = 0; row < starts.length; row++) {
+      const at = starts[row] ?? 0;
+      if (at < start || at >= end) continue;
+      for (let token = 0; token < count; token++) {
+        const match = matches[row * count + token] as number;
+        if (match < (best[token] as number)) best[token] = match;
+      }
     }
-  }
-  return toCosines(query.tokens, best);
-}
-
-function compare({ tokens, compared }: Query, sketch: Sketch): Matches {
-  const known = compared.get(sketch);
-  if (known) return known;
-  const matches = computeMatches(tokens, sketch.bits);
-  compared.set(sketch, matches);
-  return matches;
+    return toCosines(tokens, best);
+  });
 }
 
 /** The weighted mean of the best matches, 0–1. */

@@ -59,21 +59,28 @@ export function buildQuestionTokens(vectors: Float32Array, count: number): Quest
   return { count, bytes: dimension / 8, numbers, units, totals };
 }
 
-/** How the tokens of a question match rows of sign bits: the less, the better. `toCosines` says what that means. */
-export interface Matches {
-  /** Of each token with each row, row by row. */
-  all: Int32Array;
-  /** Of each token with the row that it matches best. */
-  best: Int32Array;
-}
-
 /** Worse than any. */
 export const NO_MATCH = 0x7fffffff;
 
-export function computeMatches(tokens: QuestionTokens, bits: Uint8Array): Matches {
-  const { count, bytes, numbers } = tokens;
+/** How each token of a question matches the row of sign bits that it matches best: the less, the better. */
+export function computeBestOfAll(tokens: QuestionTokens, bits: Uint8Array): Int32Array {
+  const { count } = tokens;
+  const places = compare(tokens, bits);
+  if (places === null) return new Int32Array(count).fill(NO_MATCH);
+  return new Int32Array(program.memory.buffer, places.bestAt, count).slice();
+}
+
+/** How each token of a question matches each row, row by row. */
+export function computeMatches(tokens: QuestionTokens, bits: Uint8Array): Int32Array {
+  const places = compare(tokens, bits);
+  if (places === null) return new Int32Array();
+  return new Int32Array(program.memory.buffer, places.sumsAt, places.rows * tokens.count).slice();
+}
+
+/** Where the program leaves what it finds; null if there is nothing to compare. */
+function compare({ count, bytes, numbers }: QuestionTokens, bits: Uint8Array) {
   const rows = bytes === 0 ? 0 : bits.length / bytes;
-  if (rows * count === 0) return { all: new Int32Array(), best: new Int32Array(count).fill(NO_MATCH) };
+  if (rows * count === 0) return null;
   const maskAt = numbers.byteLength;
   const bestAt = maskAt + bytes * 16;
   const sumsAt = bestAt + count * Int32Array.BYTES_PER_ELEMENT;
@@ -85,8 +92,7 @@ export function computeMatches(tokens: QuestionTokens, bits: Uint8Array): Matche
   new Uint8Array(memory.buffer, bitsAt, bits.length).set(bits);
   new Int32Array(memory.buffer, bestAt, count).fill(NO_MATCH);
   program.sumAtBits(bitsAt, rows, bytes, 0, count, maskAt, sumsAt, bestAt);
-  const written = new Int32Array(memory.buffer, bestAt, count + rows * count).slice();
-  return { all: written.subarray(count), best: written.subarray(0, count) };
+  return { rows, bestAt, sumsAt };
 }
 
 /** The cosines that one match of each token means, at least 0. */

@@ -180,9 +180,14 @@ describe('late interaction', () => {
     const text = 'dump charges money';
     const sketch = buildSketch(text, 0, tokensOf(text, vectors));
     const query = buildLateQuery(tokensOf('money', vectors.slice(2, 3)), () => 1);
-    const [whole, first] = [computeBestMatches(query, sketch), computeBestMatchesWithin(query, sketch, 0, 12)];
+    const whole = computeBestMatches(query, sketch);
+    const [first, last] = computeBestMatchesWithin(query, sketch, [
+      { start: 0, end: 12 },
+      { start: 12, end: 18 },
+    ]);
     expect(whole[0]).toBeGreaterThan(0.7);
-    expect(first[0]).toBeLessThan(0.5);
+    expect(first?.[0]).toBeLessThan(0.5);
+    expect(last).toEqual(whole);
   });
 
   it('weighs rare words more', () => {

@@ -21,28 +21,36 @@ function getTermsOfSentences({ sentences, text }: RankableParagraph): ReadonlySe
   return kept;
 }
 
-/** The sentences of a paragraph with their sources, and how well each answers on its own (0–1). */
-export function computeSentenceScores({ paragraph }: RankedParagraph, question: QuestionView): AnswerSentence[] {
+/** How well each sentence of a paragraph answers on its own (0–1). */
+function computeSentenceScores(paragraph: RankableParagraph, question: QuestionView): number[] {
+  const { sentences, bits } = paragraph;
   const termsOfSentences = getTermsOfSentences(paragraph);
   const synonyms = paragraph.is_own ? [...findSynonyms(question.terms).keys()] : [];
-  return paragraph.sentences.map(({ start, end, sources }, i) => {
-    const text = paragraph.text.slice(start, end);
+  const { late } = question;
+  const best = late && bits ? computeBestMatchesWithin(late, bits, sentences) : [];
+  return sentences.map(({ start, end }, i) => {
     const terms = termsOfSentences[i] ?? NO_TERMS;
     const said = computeCoverage(question, (term) => terms.has(term));
     // "demo" for "demolition": another name for what was asked.
     const coverage = synonyms.some((term) => terms.has(term)) ? Math.min(1, said + OTHER_NAME) : said;
-    const { late } = question;
     // Without vectors, words stand in for meaning.
-    const match =
-      late && paragraph.bits
-        ? computeMaxSim(late, computeBestMatchesWithin(late, paragraph.bits, start, end))
-        : coverage;
-    return {
-      text,
-      start,
-      end,
-      sources: sources.flatMap((id) => paragraph.sources[id] ?? []),
-      score: COVERAGE * coverage + LATE * match + TYPE * computeTypeFit(question.type, text),
-    };
+    const match = late && best[i] ? computeMaxSim(late, best[i]) : coverage;
+    const type = computeTypeFit(question.type, paragraph.text.slice(start, end));
+    return COVERAGE * coverage + LATE * match + TYPE * type;
   });
+}
+
+/** The sentences of a paragraph with their sources and scores, which are computed when they are read: most never are. */
+export function listSentences({ paragraph }: RankedParagraph, question: QuestionView): AnswerSentence[] {
+  let scores: number[] | null = null;
+  return paragraph.sentences.map(({ start, end, sources }, i) => ({
+    text: paragraph.text.slice(start, end),
+    start,
+    end,
+    sources: sources.flatMap((id) => paragraph.sources[id] ?? []),
+    get score() {
+      scores ??= computeSentenceScores(paragraph, question);
+      return scores[i] ?? 0;
+    },
+  }));
 }

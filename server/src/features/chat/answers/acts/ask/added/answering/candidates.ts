@@ -73,6 +73,16 @@ export async function listCandidates(asked: Asked, goneOn: GoneOn, searches: Sea
   const named = new Set([...findAskedStates(question), ...findAskedStates(read.readable)]);
   const documents = new Set(previous?.citations.map(({ document }) => document));
   const ofMessage = describeMessage(read.readable, fresh, searches);
+  const ofUnits = new Map(
+    [...new Set(sentences.map(({ unit }) => unit))].map((unit) => [
+      unit,
+      {
+        foreign: Number(isForeign(unit, named)),
+        same_document: Number(documents.has(unit.document)),
+        ...describeUnit(unit, searches),
+      },
+    ]),
+  );
   return sentences.map(({ unit, sentence }, i): Candidate => {
     const near = describeNearness(meanings.slice(0, texts.length), meanings[texts.length + i]);
     return {
@@ -85,10 +95,8 @@ export async function listCandidates(asked: Asked, goneOn: GoneOn, searches: Sea
         gives: kind === null ? 0 : kind.test(sentence.text) ? 1 : -1,
         told: Number(isTold(sentence)),
         first: Number(unit.sentences[0] === sentence),
-        foreign: Number(isForeign(unit, named)),
-        same_document: Number(documents.has(unit.document)),
         length: Math.min(1, sentence.text.split(/\s+/).length / MOST_LENGTH),
-        ...describeUnit(unit, searches),
+        ...ofUnits.get(unit),
         ...ofMessage,
       },
     };
