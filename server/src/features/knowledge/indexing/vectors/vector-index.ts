@@ -98,9 +98,21 @@ export function findLargest(scores: Float32Array, limit: number): number[] {
   const least = limit < scores.length ? findLeastLargest(scores, limit) : Number.NEGATIVE_INFINITY;
   const kept: number[] = [];
   for (let i = 0; i < scores.length; i++) if ((scores[i] as number) >= least) kept.push(i);
-  kept.sort((a, b) => (scores[b] as number) - (scores[a] as number) || a - b);
-  kept.length = Math.min(kept.length, limit);
-  return kept;
+  return sortByScore(scores, kept).slice(0, limit);
+}
+
+const SIGN = 0x8000_0000;
+/** More than there are rows. */
+const ROWS = 2 ** 21;
+
+/** Rows, which ascend, by their scores, largest first: numbers are sorted several times as fast as by a function. */
+function sortByScore(scores: Float32Array, rows: number[]): number[] {
+  // Adding 0 leaves no −0, which is as large as 0.
+  const bits = new Uint32Array(Float32Array.from(rows, (row) => (scores[row] as number) + 0).buffer);
+  const keys = new Float64Array(rows.length);
+  // The bits of positive numbers ascend with them, those of negative ones descend.
+  for (const [i, bit] of bits.entries()) keys[i] = (bit >= SIGN ? bit : SIGN - 1 - bit) * ROWS + i;
+  return Array.from(keys.sort(), (key) => rows[key % ROWS] as number);
 }
 
 /** A score that at least `limit` reach, and few more: sorting all of them would take longer than counting. */

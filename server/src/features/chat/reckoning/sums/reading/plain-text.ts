@@ -1,3 +1,4 @@
+import { RecentMap } from '../../../../../platform/core/recent-map.ts';
 import { toNumber } from '../../numbers.ts';
 import { toSpokenDigits } from '../../spoken.ts';
 import { ASKS_LEFT } from '../problems/earnings/profit.ts';
@@ -173,8 +174,17 @@ export function toDecimals(text: string): string {
   );
 }
 
+/** Of the messages that were read last: each is read for many kinds of sums. */
+const plain = new RecentMap<string, string>(64);
+
 /** Lower case, straight quotes, and "2x6" as two numbers. */
 export function toPlain(message: string): string {
+  const text = plain.get(message) ?? writePlain(message);
+  plain.set(message, text);
+  return text;
+}
+
+function writePlain(message: string): string {
   const text = toListed(
     toEarned(
       toOneByOne(toPlainPairs(toTold(toWrittenOut(toSpokenDigits(message.toLowerCase().replace(/[’‘]/g, "'")))))),

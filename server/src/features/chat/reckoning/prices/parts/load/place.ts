@@ -46,10 +46,16 @@ function isCounted(items: NamedThing[], text: string): boolean {
   return (items.length >= LEAST_KINDS || count >= LEAST_PIECES) && count > items.length && !EVERYTHING.test(text);
 }
 
+/** Hundreds, so they are listed once. */
+const namesOfPlaces = new WeakMap<PlaceFigures[], { place: PlaceFigures; name: string; forms: string[] }[]>();
+
 function findPlace(text: string, places: PlaceFigures[]): PartOfPlace | null {
-  const found = places
-    .flatMap((place) => listNames(place).map((name) => ({ place, name })))
-    .filter(({ name }) => hasAny(text, [name, toPlural(name)]))
+  const names =
+    namesOfPlaces.get(places) ??
+    places.flatMap((place) => listNames(place).map((name) => ({ place, name, forms: [name, toPlural(name)] })));
+  namesOfPlaces.set(places, names);
+  const found = names
+    .filter(({ forms }) => hasAny(text, forms))
     // "10x20 storage unit": the size says more than the kind.
     .sort((a, b) => Number(/\d/.test(b.name)) - Number(/\d/.test(a.name)) || b.name.length - a.name.length);
   const [best] = found;
