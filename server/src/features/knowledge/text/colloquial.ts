@@ -68,7 +68,10 @@ function listBeginnings(said: string): string[] {
   return isOptional ? [...begun, ...listBeginnings(rest.trimStart())] : begun;
 }
 
+const TWO_LETTERS = /^[a-z0-9]{2}/;
+
 function beginningOf(text: string): string {
+  if (TWO_LETTERS.test(text)) return text.slice(0, 2);
   return text
     .toLowerCase()
     .replace(/['’]/g, '')

@@ -69,6 +69,7 @@ export interface Job {
 /** "40 bags full of plaster": what they hold gives the weight and is no further thing. */
 const CONTENTS =
   /(?<=\b(?:bags?|boxes|bins|totes|barrels|buckets|cans|drums|bolsas|cajas|costales|botes|they|theyre|they're|all|it|its|it's|son|est[aá]n)\b.{0,24})\b(?:full of|filled with|llen[oa]s? de)\s+(?:\w+ ){0,2}\w+/g;
+const FILLED = /full of|filled with|llen/;
 const BREAKS = /\b(?:break\w*|jack ?hammer\w*|bust\w*|demo\w*|tear\w*|rip\w*|cut\w*|rompe\w*|quebrar\w*|demol\w*)\b/;
 const IS_BROKEN =
   /\b(?:already|all|is|was|been|ya) (?:\w+ ){0,2}(?:broke|broken|busted|jackhammered|torn|rot[oa]s?|quebrad[oa]s?)\b|\bbroken (?:up|out)\b(?! by me)|\b(?:pile|chunks|pieces) of (?:broken )?(?:concrete|cement)\b/;
@@ -84,6 +85,10 @@ const RUSH =
 /** A job with what its customer always gets off, unless the message says otherwise. */
 export function applyOwnDiscount(job: Job, percent: number | undefined): Job {
   return job.discount === null && percent !== undefined ? { ...job, discount: { percent } } : job;
+}
+
+function removeContents(text: string): string {
+  return FILLED.test(text) ? text.replace(CONTENTS, ' ') : text;
 }
 
 /** The floor under a shed is weighed by itself. */
@@ -107,6 +112,8 @@ const DESCRIBES = new RegExp(
 );
 
 const DWELLING = '(?:1|one|2|two|\\d) bath|apt|apartment|condo|house|home|unit|flat|place|duplex|townhouse|rental';
+/** No two beds to haul. */
+const BEDROOMS = new RegExp(String.raw`\b(\d|one|two|three|four) (?:bed|br|bdrm)s?(?= (?:${DWELLING})\b)`, 'g');
 const SIZED_BED = String.raw`(\d{1,2}) (?:cubic )?(?:yards?|yds?|yd|yarder) (?:dump )?(?:trailer|truck|box)(?: loads?)?`;
 /** "a full 15 yard trailer of junk", "my 14 yard truck is half full": so many yards. */
 const FULL_BED = new RegExp(
@@ -143,11 +150,7 @@ function toPlainWords(message: string): string {
     // No share of a truck.
     .replace(/\b(third|fourth) (?=floors?\b|story\b|stories\b)/g, (_, nth) => (nth === 'third' ? '3rd ' : '4th '))
     .replace(/\bgarage for (\w+) cars?\b/g, '$1 car garage')
-    // No two beds to haul.
-    .replace(
-      new RegExp(String.raw`\b(\d|one|two|three|four) (?:bed|br|bdrm)s?(?= (?:${DWELLING})\b)`, 'g'),
-      '$1 bedroom',
-    )
+    .replace(BEDROOMS, '$1 bedroom')
     .replace(/\bapt\b(?! ?[#\d])/g, 'apartment')} `;
 }
 
@@ -175,10 +178,10 @@ function parseJob(message: string, figures: Figures): Job {
   const slab = measured.slab === null ? readSlab(going) : null;
   const hazards = listHazards(said);
   const clear = hazards.length > 0 ? removeHazards(text) : text;
-  const named = removeSlab(clear, slab).replace(ALL_FEET, ' ').replace(CONTENTS, ' ');
+  const named = removeContents(removeSlab(clear, slab).replace(ALL_FEET, ' '));
   const counted = removeCarsUnder(named);
   const items = piles.apply(findItems(counted, figures.items, removed));
-  const { places, isEmptied } = readPlace(clear.replace(CONTENTS, ' '), items, figures.places);
+  const { places, isEmptied } = readPlace(removeContents(clear), items, figures.places);
   const share = findShare(text, figures.shares);
   const trucks = TRUCKS.exec(text)?.[1];
   // "half of a two-car garage" is no half truck.

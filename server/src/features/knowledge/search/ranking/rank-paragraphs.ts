@@ -77,8 +77,19 @@ function featuresOf(paragraph: RankableParagraph, question: QuestionView): Omit<
     // Without known questions the text counts instead, so that uploads compete with articles on equal terms.
     ask_match: knownQuestions[0] ?? cosine,
     ask_mean: knownQuestions.length > 0 ? mean(knownQuestions.slice(0, MEAN_OVER)) : cosine,
-    type: computeTypeFit(question.type, paragraph.text),
+    type: getTypeFit(paragraph, question.type),
   };
+}
+
+/** What a text holds is the same for all questions; kept as long as the paragraphs are. */
+const typeFits = new WeakMap<RankableParagraph, Map<AnswerType, number>>();
+
+function getTypeFit(paragraph: RankableParagraph, type: AnswerType): number {
+  const known = typeFits.get(paragraph) ?? new Map<AnswerType, number>();
+  typeFits.set(paragraph, known);
+  const fit = known.get(type) ?? computeTypeFit(type, paragraph.text);
+  known.set(type, fit);
+  return fit;
 }
 
 /** Both in one pass: this is done for each of a hundred paragraphs of a search. */
