@@ -2,9 +2,9 @@
  * What a question costs over HTTP, by stage: transactions, statements, WAL and CPU of the server's process, without what
  * the process takes while nobody asks; and how long its first word takes. No question is asked twice.
  * `npm run bench -- questions [questions]`. Fails above 12 transactions or 20 kB of WAL. `npm run bench -- questions 400 20`:
- * instead, so many questions by so many clients that ask without a pause; prints answers a second.
+ * instead, so many questions by so many clients that ask without a pause; prints answers a second and the main thread's CPU.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../eval/measures.ts';
 import { answerOf, signUpAll, startApp, stopApp } from '../streams/servers.ts';
@@ -55,14 +55,15 @@ async function measureClients(): Promise<boolean> {
   const askEach = (from: number, each: number) =>
     Promise.all(tokens.map((token, n) => askAll(token, from + n * each, each, async () => undefined)));
   await askEach(0, Math.ceil(WARM_UP_OF_MANY / CLIENTS));
-  const before = await readCpu();
+  const [before, mainBefore] = [await readCpu(), readMainThread()];
   const begun = performance.now();
   const asked = await askEach(WARM_UP_OF_MANY, Math.round(QUESTIONS / CLIENTS));
   const seconds = (performance.now() - begun) / 1_000;
   const times = asked.flat();
   const cpu = ((await readCpu()) - before) / 1_000 / times.length;
+  const main = (readMainThread() - mainBefore) / 1_000_000 / times.length;
   console.log(
-    `${CLIENTS} clients: ${times.length} answers, ${(times.length / seconds).toFixed(1)} a second, ${cpu.toFixed(1)} ms of CPU each`,
+    `${CLIENTS} clients: ${times.length} answers, ${(times.length / seconds).toFixed(1)} a second, ${cpu.toFixed(1)} ms of CPU each, ${main.toFixed(1)} of the main thread`,
   );
   printFirstWords(times);
   return true;
@@ -73,6 +74,13 @@ async function readCpu(): Promise<number> {
   app.child.send('usage');
   const { user, system } = (await usage).cpu;
   return user + system;
+}
+
+/** Its CPU so far (ns); NaN where the system does not tell. */
+function readMainThread(): number {
+  const { pid } = app.child;
+  const path = `/proc/${pid}/task/${pid}/schedstat`;
+  return existsSync(path) ? Number(readFileSync(path, 'utf8').split(' ')[0]) : Number.NaN;
 }
 
 async function readReport(): Promise<StageReport> {
