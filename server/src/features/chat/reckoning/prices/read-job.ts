@@ -156,10 +156,13 @@ function toPlainWords(message: string): string {
 
 /** Of jobs that were read last, by the figures: one message is read six times, and the same sentences answer many. */
 const MOST_JOBS = 2_048;
+/** In characters; longer messages would fill the memory. */
+const LONGEST_KEPT = 1_000;
 const jobs = new WeakMap<Figures, RecentMap<string, Job>>();
 
 /** Reads the things, their number, the share of a truck, the place and the stairs from a message. */
 export function readJob(message: string, figures: Figures): Job {
+  if (message.length > LONGEST_KEPT) return parseJob(message, figures);
   const known = jobs.get(figures) ?? new RecentMap<string, Job>(MOST_JOBS);
   jobs.set(figures, known);
   const job = known.get(message) ?? parseJob(message, figures);
