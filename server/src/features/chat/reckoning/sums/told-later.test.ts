@@ -32,6 +32,10 @@ it.each<[string[], number]>([
   [['charged 500, helper 120, dump 60, gas 20, profit?', 'dump was actually 75 and i forgot 12 for tolls'], 273],
   [['charged 500, it took 6 hours instead of 3, two guys at 18, dump 90 not 60. what did i make'], 194],
   [['job 400, dump 60, labor 120 profit', 'they keep 2.9 and 30 cents'], 208.1],
+  [
+    ['attic paid 610, 1.5 tons at 62 a ton, 2 guys 4 hours at 17, what did i make', 'and if the gate fee goes to 70'],
+    369,
+  ],
 ])('a figure of the job that was otherwise: %s', (messages, result) => expect(resultOf(...messages)).toBe(result));
 
 it('shows the steps of a sum that is doubted, and puts the result back', () => {

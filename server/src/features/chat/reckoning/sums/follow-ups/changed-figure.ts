@@ -109,7 +109,8 @@ function replaceFigure(words: string, change: Quantity, old: number | null, dire
   const known = new Set(readQuantities(words).flatMap((one) => [...namesOf(one)]));
   // "what if the helper got 120", where no helper was told of.
   const nouns = [...named].filter((name) => NOUN.test(name));
-  if (change.unit === '' && nouns.length > 0 && !nouns.some((name) => known.has(name))) return null;
+  if (change.unit === '' && nouns.length > 0 && !nouns.some((name) => known.has(name)))
+    return named.has('dump') ? replaceGateFee(words, change) : null;
   const candidates = readQuantities(words)
     .filter((one) => isOfKind(one, change) && (old === null || one.value === old))
     .filter(
@@ -125,6 +126,14 @@ function replaceFigure(words: string, change: Quantity, old: number | null, dire
   const value = toNewValue(best, change, direction, isCents);
   const unit = best.kind === 'bare' && change.kind === 'percent' && best.per === '' ? '%' : '';
   return `${words.slice(0, best.start)}${isCents ? '' : sign}${Number(value.toFixed(4))}${unit}${words.slice(best.unitAt)}`;
+}
+
+/** "if the gate fee goes to 84", after "1.4 tons at 68 a ton": the rate of the gate, though nobody called it that. */
+function replaceGateFee(words: string, { value }: Quantity): string | null {
+  const [rate, other] = readQuantities(words).filter((one) => one.per === 'ton' && isMoneyAmount(one));
+  if (!rate || other || value > rate.value * MOST_RATIO) return null;
+  const sign = words.slice(rate.start, rate.unitAt).includes('$') ? '$' : '';
+  return `${words.slice(0, rate.start)}${sign}${value}${words.slice(rate.unitAt)}`;
 }
 
 /** "and a stove for 70", in a list of things with prices: one more of them. */

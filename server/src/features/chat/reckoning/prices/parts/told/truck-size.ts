@@ -18,10 +18,10 @@ export function readTruckSize(text: string): { text: string; yards: number | nul
   return full ? { text: text.replace(full[0], 'full load'), yards: Number(full[1]) } : { text, yards: null };
 }
 
-/** The message without the size of the truck. */
+/** The message without the size of the truck; a box truck is no box. */
 export function removeTruckSize(text: string): string {
   const found = SIZED.exec(text);
-  return found ? text.replace(found[0], ' ') : text;
+  return (found ? text.replace(found[0], ' ') : text).replace(/\bbox (?=trucks?\b)/g, '');
 }
 
 /** "my truck holds 15 yards" and how many that are; null if a message tells no size. */
