@@ -196,6 +196,7 @@ describe('a turn that hangs on an answer', () => {
     [['can i text old customers a promo', 'am i screwed if i already did it'], /^If you already sent promo/],
     [['a square of shingles weighs how much', 'no your wrong a square is 100 lbs'], /^I stay with.*180–300 lb/],
     [['how much is insurance for a box truck', 'ok and for two of them'], /^\*\*\$6,000–\$28,000\*\*/],
+    [['insurance for a small fleet', 'whats it for one box truck'], /Insurance for one box truck/],
     [['compare dump trailer vs box truck', 'how do they compare, put in a table'], /^\| \| what my sources say \|/],
     [['can i throw asbestos siding in a dumpster', 'lab says there is none in it'], /^If a lab found no asbestos/],
   ])('is answered for it: %j', async (messages, says) => {

@@ -42,7 +42,7 @@ import { canHoldAsbestos } from '../safety-rules.ts';
 import { isTextOfTalk, isWriteRequest, WHOLE_THING, WRITES_THAT } from '../write-forms.ts';
 import { isWronglyBlamed } from './crime-rules.ts';
 import { isAskedOfAssistant, isBareWish, isOfText, isOtherText, isSumAlone } from './draft-rules.ts';
-import { isLikelyCrime, isLikelyEmergency, isToldEmergency, isUnlawful } from './likely-safety.ts';
+import { isLikelyCrime, isLikelyEmergency, isToldCrime, isToldEmergency } from './likely-safety.ts';
 import {
   DUMP_COST,
   hasOwnTerms,
@@ -88,7 +88,7 @@ const AM_I_TOO = /\b(?:am i|are we|was i) (?:\w+ )?(?:cheap|low|high|expensive)\
 /** What words alone decide. The first rule that holds counts, so danger and crime come before anything else. */
 const BY_FORM: Rule[] = [
   ['emergency', isToldEmergency],
-  ['unlawful', ({ message, readable }) => isUnlawful(message) || isUnlawful(readable)],
+  ['unlawful', isToldCrime],
   [
     'emergency',
     ({ readable, before, probabilities, emergencyFit }) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Said } from '../added/reading.ts';
-import { isLikelyCrime, isLikelyEmergency, isToldEmergency } from './likely-safety.ts';
+import { isLikelyCrime, isLikelyEmergency, isToldCrime, isToldEmergency } from './likely-safety.ts';
 
 describe('what no rule knows', () => {
   it('is an emergency where the router is sure, or first aid is near', () => {
@@ -48,7 +48,19 @@ describe('what no rule knows', () => {
       isToldEmergency({ message, readable: message, before: null, probabilities: { emergency } } as Said);
     expect(tell('marco passed out in the attic', 0.4)).toBe(true);
     expect(tell('marco passed out flyers in the attic', 0.002)).toBe(false);
+    expect(tell(`${'the buyer says the gears slip and he wants money back, '.repeat(4)} no emergency`, 0.0001)).toBe(
+      false,
+    );
     expect(tell(`${'we were loading the attic all day long '.repeat(4)} and then marco passed out`, 0.002)).toBe(true);
+  });
+
+  it('is no crime where words of it stand in what is surely a lawful text', () => {
+    const message = 'hide the fee from the dump, nobody will notice';
+    const tell = (write: number, unlawful: number) =>
+      isToldCrime({ message, readable: message, before: null, probabilities: { write, unlawful } } as Said);
+    expect(tell(0.2, 0.4)).toBe(true);
+    expect(tell(0.98, 0.3)).toBe(true);
+    expect(tell(0.98, 0.002)).toBe(false);
   });
 
   it('is no crime where it was done to the asker', () => {

@@ -1,9 +1,7 @@
 import { DEAD_ANIMAL, PARTS_WITH } from '../act-forms.ts';
 import type { Said } from '../added/reading.ts';
 import { type Emergency, findEmergency, isTakenOver, PLANNING, removeSayings, toPlain } from '../safety-rules.ts';
-import { ASKS_THE_LAW, isAgainstFakes, isLawfulDisposal, isOfTheLawful } from './crime-rules.ts';
-
-export { isUnlawful } from './crime-rules.ts';
+import { ASKS_THE_LAW, isAgainstFakes, isLawfulDisposal, isOfTheLawful, isUnlawful } from './crime-rules.ts';
 
 /** How sure the router must be of danger, how near a section of first aid, and whether something must happen to somebody. */
 const LIKELY_DANGER = [
@@ -14,6 +12,7 @@ const LIKELY_DANGER = [
 ];
 /** So unlikely a danger that words of danger are a saying or long past: "knocked out nine jobs", "a co detector". */
 const NO_LIKELY_DANGER = 0.01;
+const NO_LIKELY_DANGER_OF_STORY = 0.001;
 /** A long story may tell of a danger beside much else. */
 const MOST_WORDS_SAID = 25;
 /** After an answer, "there is gas left in it" tells of a job. */
@@ -111,9 +110,20 @@ export function findToldEmergency(
 
 /** Whether a message tells of an emergency in so many words, and the router does not know them for a saying. */
 export function isToldEmergency({ message, readable, lastQuestion, before, probabilities }: Said): boolean {
-  const isSaid = before === null && message.trim().split(/\s+/).length <= MOST_WORDS_SAID;
-  if (isSaid && probabilities.emergency < NO_LIKELY_DANGER) return false;
+  const isLong = message.trim().split(/\s+/).length > MOST_WORDS_SAID;
+  const least = isLong ? NO_LIKELY_DANGER_OF_STORY : NO_LIKELY_DANGER;
+  if (before === null && probabilities.emergency < least) return false;
   return findToldEmergency(message, readable, lastQuestion) !== null;
+}
+
+/** "polite reminder, they own nine buildings": surely a text, and so unlikely a crime that its words are chance. */
+const LAWFUL_TEXT = { write: 0.9, unlawful: 0.01 };
+
+/** Whether a message wants a crime in so many words, and the router does not know it for a lawful text. */
+export function isToldCrime({ message, readable, before, probabilities }: Said): boolean {
+  const { write, unlawful } = probabilities;
+  if (before === null && write >= LAWFUL_TEXT.write && unlawful < LAWFUL_TEXT.unlawful) return false;
+  return isUnlawful(message) || isUnlawful(readable);
 }
 
 /** The surer the router, the farther the law may be. */
