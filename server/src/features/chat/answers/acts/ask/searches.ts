@@ -54,8 +54,18 @@ export function startReading(asked: Asked): void {
   void asked.knowledge.readMessage(joinTopic(asked, subject)).catch(() => undefined);
 }
 
+/** Of abused children only who speaks of such things is told: "pics from before but not that room" finds it by its words. */
+const OF_ABUSE = /\bchild sexual abuse\b|\bCyberTipline\b/i;
+const SPEAKS_OF_ABUSE =
+  /\b(?:child\w*|kids?|minors?|teens?|girls?|boys?|porn\w*|nudes?|naked|nud\w+|abus\w+|illegal|ni[nñ][oa]s?)\b/i;
+
 /** First aid is for danger: "he keeps calling in sick" finds it by a word alone. */
-export function removeFirstAid({ text, read, knowledge }: Asked, part: Retrieval): Retrieval {
+export function removeFirstAid(asked: Asked, found: Retrieval): Retrieval {
+  const { text, read, knowledge } = asked;
+  const isOfAbuse = SPEAKS_OF_ABUSE.test(text) || SPEAKS_OF_ABUSE.test(read.readable);
+  const part = isOfAbuse
+    ? found
+    : { ...found, paragraphs: found.paragraphs.filter((unit) => !OF_ABUSE.test(unit.text)) };
   const firstAid = knowledge.shelves.emergencies.items[0]?.document;
   const isDanger = !isTakenOver(text) && (SPEAKS_OF_DANGER.test(text) || SPEAKS_OF_DANGER.test(read.readable));
   const isKnown = part.paragraphs[0]?.document === firstAid && getMatch(part) >= KNOWN;

@@ -29,9 +29,14 @@ const ENDS =
 const COURTESY =
   /^\W*(?:(?:hello|hi|hey|good (?:morning|afternoon|evening)|thank you(?: (?:so|very) much)?|thanks(?: (?:a lot|so much))?|great|perfect|awesome|wonderful|excellent|nice)(?: (?:there|again|sir|friend))?[.!,]+\s+)+(?=\S+ \S+ \S)/i;
 
+/** "killin me", "write her somethin", "what u doin": the g that is not heard. */
+const NO_G =
+  /\b(someth|noth|anyth|everyth|morn|even|kill|work|do|go|com|gett|tak|haul|runn|pay|look|try|mak|say|tell|ask|call|want|need|charg|think|leav|wait|start|send|text|bring|hold|turn|mov|load|dump|cost|giv|us|sell|buy|feel|talk|sitt|stay|driv|hir|fir|hav|be|keep|clean|pick|los|clos|stand|lift|book|show|quitt|mess|put|los|bitch|complain)in['’]?(?=[\s,.;:!?]|$)/gi;
+
 /** What was said, without a courtesy before it, what was taken back at once and sounds that say nothing. */
 export function toSaid(text: string): string {
-  const bare = readPlainly(text.replace(COURTESY, '')).replace(FILLERS, '').replace(ENDS, '');
+  const spelled = text.replace(COURTESY, '').replace(NO_G, '$1ing');
+  const bare = readPlainly(spelled).replace(FILLERS, '').replace(ENDS, '');
   const repaired = REPAIRS.reduce((said, repair) => said.replace(repair, ''), bare.replace(TIME_TAKEN_BACK, '$2$1'));
   const named = repaired.replace(NAMES, (all: string, first: string, then: string) =>
     isCalled(first) && isCalled(then) ? '' : all,
