@@ -1,3 +1,4 @@
+import { MESSAGE_MAX_LENGTH } from '@haulwise/contract';
 import { expect, it } from 'vitest';
 import { toSpokenDigits } from './spoken.ts';
 
@@ -42,6 +43,6 @@ it('leaves numbers of one word as they are, if told to', () => {
 it('is done in time with hostile text', () => {
   const start = performance.now();
   for (const part of ['two ', 'two and ', 'a ', 'twenty-', 'hundred ', ' ', '1', 'and a half ', ',', '-'])
-    toSpokenDigits(part.repeat(8_000));
+    toSpokenDigits(part.repeat(MESSAGE_MAX_LENGTH).slice(0, MESSAGE_MAX_LENGTH));
   expect(performance.now() - start).toBeLessThan(3_000);
 });
