@@ -31,7 +31,7 @@ const COURTESY =
 
 /** "killin me", "write her somethin", "what u doin": the g that is not heard. */
 const NO_G =
-  /\b(someth|noth|anyth|everyth|morn|even|kill|work|do|go|com|gett|tak|haul|runn|pay|look|try|mak|say|tell|ask|call|want|need|charg|think|leav|wait|start|send|text|bring|hold|turn|mov|load|dump|cost|giv|us|sell|buy|feel|talk|sitt|stay|driv|hir|fir|hav|be|keep|clean|pick|los|clos|stand|lift|book|show|quitt|mess|put|los|bitch|complain)in['’]?(?=[\s,.;:!?]|$)/gi;
+  /\b(someth|noth|anyth|everyth|morn|even|kill|work|do|go|com|gett|tak|haul|runn|pay|look|try|mak|say|tell|ask|call|want|need|charg|think|leav|wait|start|send|text|bring|hold|turn|mov|load|dump|cost|giv|us|sell|buy|feel|talk|sitt|stay|driv|hir|fir|hav|be|keep|clean|pick|los|clos|stand|lift|book|show|quitt|mess|put|complain)in['’]?(?=[\s,.;:!?]|$)/gi;
 
 /** What was said, without a courtesy before it, what was taken back at once and sounds that say nothing. */
 export function toSaid(text: string): string {
