@@ -6,7 +6,7 @@ import {
   type WorkerJob,
   type WorkerReply,
 } from './embedding-thread.ts';
-import type { TokenVectors } from './encoder.ts';
+import type { PieceStates, TokenVectors } from './encoder.ts';
 import { MODEL_NAME, VECTOR_LENGTH } from './minilm/model-files.ts';
 
 export interface EmbedOptions {
@@ -30,6 +30,8 @@ export interface Embedder {
   embed(texts: string[], options?: EmbedOptions): Promise<Float32Array[]>;
   /** Also one vector for each word piece, for late interaction; pieces after the 256th of a text are ignored. */
   tokens(texts: string[], options?: EmbedOptions): Promise<TokenVectors[]>;
+  /** Of each text, its word pieces within their sentences; rejects where `hasTokens` is false. */
+  states(texts: string[], options?: EmbedOptions): Promise<PieceStates[]>;
   close(): Promise<void>;
 }
 
@@ -74,6 +76,10 @@ function embedderOf(queue: EmbeddingQueue, hasTokens: boolean, runtime: Runtime)
     async tokens(texts, options = {}) {
       const replies = await queue.run('tokens', texts, options);
       return replies.flatMap((reply) => (reply.type === 'tokens' ? reply.tokens : []));
+    },
+    async states(texts, options = {}) {
+      const replies = await queue.run('states', texts, options);
+      return replies.flatMap((reply) => (reply.type === 'states' ? reply.states : []));
     },
     close: () => queue.close(),
   };

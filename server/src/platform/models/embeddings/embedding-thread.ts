@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { disableLibraryTelemetry } from '../../config/library-telemetry.ts';
-import type { TokenVectors } from './encoder.ts';
+import type { PieceStates, TokenVectors } from './encoder.ts';
 
 export type Runtime = 'native' | 'wasm';
 
@@ -9,12 +9,13 @@ export interface WorkerSetup {
   dataDir: string;
 }
 
-export type WorkerJob = { type: 'embed' | 'tokens'; texts: string[] };
+export type WorkerJob = { type: 'embed' | 'tokens' | 'states'; texts: string[] };
 
 export type WorkerReply =
   | { type: 'ready'; has_tokens: boolean }
   | { type: 'vectors'; vectors: Float32Array[] }
   | { type: 'tokens'; tokens: TokenVectors[] }
+  | { type: 'states'; states: PieceStates[] }
   | { type: 'failed'; reason: string };
 
 /** Long enough for a machine that is very busy: whoever gives up too early stays with a slower runtime. */

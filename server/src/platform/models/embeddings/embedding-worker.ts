@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { WorkerJob, WorkerReply, WorkerSetup } from './embedding-thread.ts';
-import type { Encoder, TokenVectors } from './encoder.ts';
+import type { Encoder, PieceStates, TokenVectors } from './encoder.ts';
 import { createNativeEncoder } from './native-encoder.ts';
 import { createWasmEncoder } from './wasm-encoder.ts';
 
@@ -20,6 +20,12 @@ async function work(job: WorkerJob): Promise<void> {
     if (job.type === 'embed') {
       const vectors = await inTurn(job.texts, encoder.embed);
       reply({ type: 'vectors', vectors }, vectors.map(bufferOf));
+    } else if (job.type === 'states') {
+      const states = await inTurn(job.texts, statesOf(encoder));
+      reply(
+        { type: 'states', states },
+        states.flatMap(({ starts, ends, states: rows }) => [starts, ends, rows].map(bufferOf)),
+      );
     } else {
       const tokens = await inTurn(job.texts, tokensOf(encoder));
       reply({ type: 'tokens', tokens }, tokens.flatMap(buffersOf));
@@ -34,18 +40,23 @@ function tokensOf({ tokens }: Encoder): (text: string) => Promise<TokenVectors> 
   return tokens;
 }
 
+function statesOf({ states }: Encoder): (text: string) => Promise<PieceStates> {
+  if (!states) throw new Error('This runtime cannot compute the states of word pieces.');
+  return states;
+}
+
 async function inTurn<T>(texts: string[], encode: (text: string) => Promise<T>): Promise<T[]> {
   const done: T[] = [];
   for (const text of texts) done.push(await encode(text));
   return done;
 }
 
-function bufferOf(vector: Float32Array): ArrayBufferLike {
+function bufferOf(vector: Float32Array | Int32Array): ArrayBufferLike {
   return vector.buffer;
 }
 
 function buffersOf(tokens: TokenVectors): ArrayBufferLike[] {
-  return [tokens.sentence, tokens.ids, tokens.starts, tokens.ends, tokens.vectors].map((part) => part.buffer);
+  return [tokens.sentence, tokens.ids, tokens.starts, tokens.ends, tokens.vectors].map(bufferOf);
 }
 
 function reply(message: WorkerReply, transfer: ArrayBufferLike[]): void {

@@ -9,9 +9,18 @@ export interface TokenVectors {
   vectors: Float32Array;
 }
 
+/** Each word piece of a text within its sentence, with its position [start, end) in the text, without [CLS] and [SEP]. */
+export interface PieceStates {
+  starts: Int32Array;
+  ends: Int32Array;
+  /** Rows of STATE_LENGTH, one per piece: what the layers in the middle make of it. */
+  states: Float32Array;
+}
+
 /** Turns one text into vectors, within the worker thread. */
 export interface Encoder {
   embed(text: string): Promise<Float32Array>;
   /** Null if the runtime cannot embed single pieces. */
   tokens: ((text: string) => Promise<TokenVectors>) | null;
+  states: ((text: string) => Promise<PieceStates>) | null;
 }

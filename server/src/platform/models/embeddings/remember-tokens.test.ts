@@ -25,6 +25,7 @@ function countingEmbedder() {
       if (texts.includes('broken')) throw new Error('The model is gone.');
       return texts.map((text) => ({ ...NOTHING, sentence: new Float32Array([text.length]) }));
     },
+    states: async () => [],
     close: async () => {},
   };
   return { asked, embedder: createRememberingEmbedder(embedder) };

@@ -13,5 +13,6 @@ export async function createWasmEncoder(dataDir: string): Promise<Encoder> {
       return Float32Array.from(vector);
     },
     tokens: null,
+    states: null,
   };
 }

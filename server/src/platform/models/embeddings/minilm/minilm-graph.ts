@@ -21,22 +21,29 @@ export interface EncoderShape {
   layer_norm_eps: number;
 }
 
+/** The layers whose outputs are `states`, counted from 1. */
+const MIDDLE_LAYERS = [2, 4];
 const OPSET = 20;
 const IR_VERSION = 9;
 
 /**
  * Writes the encoder as an ONNX model that takes one text (`input_ids` [length]) and gives `sentence_embedding`
- * [hidden] and `token_embeddings` [length, hidden], all rows of unit length. Weights are int8 with a scale per output
- * column, activations are quantised dynamically. One text per run: in a batch, a text's vector would depend on its
- * neighbours.
+ * [hidden] and `token_embeddings` [length, hidden], all rows of unit length, and `states` [length, 2 × hidden], the
+ * outputs of two layers in the middle, which tell more of a word's part in its sentence. Weights are int8 with a scale
+ * per output column, activations are quantised dynamically. One text per run: in a batch, a text's vector would depend
+ * on its neighbours.
  */
 export function encodeMiniLm(weights: Weights, shape: EncoderShape): Encoded {
   const graph = new GraphBuilder();
   const width = shape.hidden_size;
   let state = embeddings(graph, weights, width, shape.layer_norm_eps);
+  const outputs: string[] = [];
   for (let layer = 0; layer < shape.num_hidden_layers; layer++) {
     state = encoderLayer(graph, weights, shape, state, `encoder.layer.${layer}`);
+    outputs.push(state);
   }
+  const inMiddle = MIDDLE_LAYERS.map((layer) => outputs[layer - 1] ?? state);
+  graph.add('Concat', inMiddle, encodeIntAttribute('axis', -1), ['states']);
   const rows = graph.constant('row_axis', elementType.int64, [1], BigInt64Array.of(0n));
   const columns = graph.constant('column_axis', elementType.int64, [1], BigInt64Array.of(1n));
   unitLength(graph, state, columns, 'token_embeddings');
@@ -49,6 +56,7 @@ export function encodeMiniLm(weights: Weights, shape: EncoderShape): Encoded {
     ...encodeMessage(11, encodeValueInfo('input_ids', elementType.int32, ['length'])),
     ...encodeMessage(12, encodeValueInfo('sentence_embedding', elementType.float, [width])),
     ...encodeMessage(12, encodeValueInfo('token_embeddings', elementType.float, ['length', width])),
+    ...encodeMessage(12, encodeValueInfo('states', elementType.float, ['length', MIDDLE_LAYERS.length * width])),
   ];
   return [
     ...encodeInt(1, IR_VERSION),

@@ -12,6 +12,8 @@ export const MINILM = { weights: manifest.weightsPath, tokenizer: manifest.token
 /** Stored with every vector: vectors of different models cannot be compared. */
 export const MODEL_NAME = 'haulwise-minilm-1';
 export const VECTOR_LENGTH = 384;
+/** Of a piece's state: the outputs of two layers. */
+export const STATE_LENGTH = 2 * VECTOR_LENGTH;
 
 const ROOT = new URL(import.meta.url).pathname.endsWith('.ts') ? '../../../../../../' : '../../';
 /** The upper layers of MiniLM, fitted to what owners ask (decision 069). */
@@ -21,7 +23,7 @@ const WEIGHTS: [path: string, sha256: string][] = [
   [FITTED_LAYERS, '0598908840708e5de3fb600aff9f8ae2d11fda76c5dd7b7d7fd223f55e448f00'],
 ];
 /** Increase it when the graph that encodeMiniLm writes changes. */
-const GRAPH_VERSION = 1;
+const GRAPH_VERSION = 2;
 
 /** Writes the int8 graph (23.5 MB) to the data directory if it is missing (about 2 s) and returns its path. */
 export async function createGraph(dataDir: string): Promise<string> {
