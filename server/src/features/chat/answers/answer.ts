@@ -21,6 +21,7 @@ import { isPlainSum } from './acts/figures/sum.ts';
 import { composeMessage } from './acts/message.ts';
 import { restoreDraft } from './acts/rework/standing-draft.ts';
 import { removeAskedAgain } from './acts/write/filled-draft.ts';
+import { readRequest } from './acts/write/tagged-brief.ts';
 import type { Asked } from './asked.ts';
 import type { Names } from './conversation-state.ts';
 import type { Engine, EngineEvent } from './engines/engine.ts';
@@ -148,6 +149,7 @@ export async function readContext(asked: Asked): Promise<Context> {
     hasBlanks: (previous?.draft?.blanks.length ?? 0) > 0,
     hasSources: (previous?.citations.length ?? 0) > 0 || previous?.state?.sum != null,
     found: await knowledge.search(read.readable),
+    request: await readRequest(asked),
     isPlainSum: isPlainSum(asked),
     namesJob: namesJob(readKnownJob(asked)),
   };
@@ -188,6 +190,7 @@ function namesJob({ items, hasRemoved, share, yards, place, trucks }: Job): bool
 function rememberSearches(knowledge: KnowledgeReader): Asked['knowledge'] {
   const searches = new Map<string, Promise<Retrieval>>();
   const documents = new Map<string, ReturnType<KnowledgeReader['readDocument']>>();
+  const pieces = new Map<string, ReturnType<KnowledgeReader['readPieces']>>();
   let names: Promise<string[]> | null = null;
   return {
     shelves: knowledge.shelves,
@@ -202,6 +205,11 @@ function rememberSearches(knowledge: KnowledgeReader): Asked['knowledge'] {
       return read;
     },
     readMessage: (text) => knowledge.readMessage(text),
+    readPieces(text) {
+      const read = pieces.get(text) ?? knowledge.readPieces(text);
+      pieces.set(text, read);
+      return read;
+    },
     computeMeanings: (texts) => knowledge.computeMeanings(texts),
     search(question) {
       const found = searches.get(question) ?? knowledge.search(question);

@@ -52,7 +52,14 @@ export interface Asked {
   template: string | null;
   knowledge: Pick<
     KnowledgeReader,
-    'search' | 'searchOwn' | 'shelves' | 'listOwnDocuments' | 'readDocument' | 'readMessage' | 'computeMeanings'
+    | 'search'
+    | 'searchOwn'
+    | 'shelves'
+    | 'listOwnDocuments'
+    | 'readDocument'
+    | 'readMessage'
+    | 'readPieces'
+    | 'computeMeanings'
   >;
   /** Called with what was found for each question of the message. */
   onFound(found: Retrieval[]): void;

@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { ReadScope } from '../../../platform/db/scope.ts';
 import type { Embedder } from '../../../platform/models/embeddings/embedder.ts';
+import type { PieceStates } from '../../../platform/models/embeddings/encoder.ts';
 import type { Shelves } from '../articles/shelves/load-shelves.ts';
 import { findEnglish } from '../articles/shelves/spanish-texts.ts';
 import { findLanguage, type Language, toEnglishWords } from '../text/spanish.ts';
@@ -38,6 +39,8 @@ export interface KnowledgeReader {
   loadNearbyParagraphs(passageIds: number[]): Promise<NearbyParagraph[]>;
   /** The language of a message, its English words with their spelling corrected, and their meaning. */
   readMessage(text: string, before?: Language): Promise<ReadMessage>;
+  /** The word pieces of a text within their sentences; null without a model that reads them. */
+  readPieces(text: string): Promise<PieceStates | null>;
   /** The meaning of each text, a vector of unit length; null without a model. */
   computeMeanings(texts: string[]): Promise<Float32Array[] | null>;
   /** All paragraphs of a document, in order, without scores; empty if there is none of that name. */
@@ -124,6 +127,7 @@ export function createKnowledgeReader(
       const [tokens] = (await parts.embedder?.tokens([findFocus(readable)]).catch(() => null)) ?? [];
       return { language, readable, vector: tokens?.sentence ?? null };
     },
+    readPieces: (text) => readPieces(source.now(), text),
     async computeMeanings(texts) {
       const { embedder } = source.now();
       return embedder === null ? null : embedder.embed(texts, { isKept: true }).catch(() => null);
@@ -144,4 +148,9 @@ export function createKnowledgeReader(
     firstLoad: () => source.firstLoad(),
     countPassages: () => source.countPassages(),
   };
+}
+
+async function readPieces({ embedder }: ReaderParts, text: string): Promise<PieceStates | null> {
+  if (!embedder?.hasTokens) return null;
+  return (await embedder.states([text]).catch(() => []))[0] ?? null;
 }

@@ -472,7 +472,7 @@ describe('a text to write', () => {
 
   it('says all that the asker lists, and what it is for where no draft fits', async () => {
     const late = await ask('text ms ito we are running 25 minutes late, dead battery');
-    expect(late.draft?.body).toMatch(/25 minutes.*Dead battery\./);
+    expect(late.draft?.body).toMatch(/25 minutes.*dead battery\./i);
     const bank = await ask('e-mail to my bank asking for a longer loan');
     expect(bank.draft).toMatchObject({ title: 'Plain message', channel: 'email' });
     expect(bank.draft?.body).toContain('I wanted to ask for a longer loan.');

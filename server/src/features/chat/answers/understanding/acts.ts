@@ -1,4 +1,5 @@
 import type { Retrieval } from '../../../knowledge/index.ts';
+import type { TaggedRequest } from './words/word-tagger.ts';
 
 /**
  * What a message can want of the assistant; the list is closed. Beside each, the rule by which the lines of
@@ -77,6 +78,8 @@ export interface Context {
   found: Retrieval;
   /** Whether the message names things, a place or a share of a truck that could be priced. */
   namesJob: boolean;
+  /** What its words are for, if it may ask for a text; null otherwise, and without a model that reads words. */
+  request: TaggedRequest | null;
   /** How near the best draft is to the message, 0–1. */
   draftFit: number;
   /** How near the best help text is to the message, 0–1. */

@@ -25,6 +25,7 @@ function actsOf(message: string, before: Act | null = null, hasDraft = false, he
     emergencyFit: 0,
     lawFit: 0,
     found: retrieval(message, []),
+    request: null,
     namesJob,
     isPlainSum: false,
   }).parts.map(({ act }) => act);

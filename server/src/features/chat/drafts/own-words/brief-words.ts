@@ -14,6 +14,8 @@ export interface Brief {
   lead: Lead;
   /** Whether it was told to nobody in so many words: it may be said to the assistant alone. */
   is_loose?: boolean;
+  /** Whether the request dictates the whole message, so that no form says it better. */
+  is_whole?: boolean;
 }
 
 /** What is done, by the word that opens a request. */

@@ -13,7 +13,7 @@ const VERBS: [RegExp, string][] = [
   [/\b(?:he|she) hasn't\b/gi, "you haven't"],
   [/\b(?:he|she) wasn't\b/gi, "you weren't"],
   [/\b(?:he|she) isn't\b/gi, "you aren't"],
-  [/\b(?:he|she) (also |still |always |never |already )?(\w+)(?:(?<=(?:ss|sh|ch|x|go))es|(?<![su])s)\b/gi, 'you $1$2'],
+  [/\b(?:he|she) (also |still |always |never |already )?(\w+?)(?:(?<=(?:ss|sh|ch|x|go))es|(?<![su])s)\b/gi, 'you $1$2'],
 ];
 
 /** Words about the reader, as words to the reader; other people's names stay. */

@@ -16,7 +16,6 @@ import type { Brief } from '../../../drafts/own-words/brief-words.ts';
 import { findBareWords } from '../../../drafts/own-words/has-own-words.ts';
 import { createListDraft, createOwnDraft } from '../../../drafts/own-words/own-draft.ts';
 import { readOwnList, toOwnList } from '../../../drafts/own-words/points.ts';
-import { hasStatement } from '../../../drafts/own-words/sentences.ts';
 import { findReviewer, readOwnSide } from '../../../drafts/review-points.ts';
 import { addSaid, toSide } from '../../../drafts/said-words.ts';
 import type { Asked } from '../../asked.ts';
@@ -33,6 +32,7 @@ import {
   LETTER,
 } from './figured-draft.ts';
 import { createOfSituation } from './of-situation.ts';
+import { isToldWhole } from './tagged-brief.ts';
 
 const JOB_AD = /^job-ad-/;
 const DRIVER_AD = 'job-ad-for-a-driver';
@@ -64,9 +64,10 @@ export async function createDraft(
   const plain = findDraftForm(asked.knowledge, PLAIN_MESSAGE);
   const own = plain ? createOwn(asked, plain, brief, manner) : null;
   if (own) return own;
-  if (plain && brief && isToldOn(asked, brief)) return { form: plain, draft: createOwnDraft(plain, brief, manner) };
   const ad = findWantedAd(asked);
   if (ad) return createJobAd(asked, ad, manner);
+  if (plain && brief && isToldWhole(asked, brief, manner))
+    return { form: plain, draft: createOwnDraft(plain, brief, manner) };
   const ofSituation = createOfSituation(asked, brief, manner);
   if (ofSituation) return ofSituation;
   const found = await findDraftFor(asked, brief);
@@ -74,14 +75,6 @@ export async function createDraft(
   const bare = brief && findBareWords(found.form.name, brief, asked);
   if (plain && bare) return { form: plain, draft: createOwnDraft(plain, bare, manner) };
   return createOfForm(asked, found, { brief, details, manner, plain });
-}
-
-/** "ok", "fine then": what follows is decided, and no more of the last text. */
-const DECIDES = /^\W*(?:(?:ok|okay|fine|alright|well|then|so|no)\b\W*)+/i;
-/** "ok tell her 200 more is the best i can do", after a text to her: that, and no text that sounds like it. */
-function isToldOn({ text, previous, read }: Asked, { reader, said, is_loose: isLoose }: Brief): boolean {
-  const isPronoun = /^(?:him|her|them)$/i.test(reader.phrase) && DECIDES.test(text);
-  return previous?.draft != null && read.language === 'en' && isPronoun && isLoose !== true && hasStatement(said);
 }
 
 function createOfForm(

@@ -32,6 +32,7 @@ import { composeHowTo, composeNeeds } from './needs.ts';
 import { createOfDeal } from './of-situation.ts';
 import { createOfTopic, isOfTopic } from './of-topic.ts';
 import { composeAsking } from './plain.ts';
+import { readTaggedBrief } from './tagged-brief.ts';
 
 const MOST_CHIPS = 3;
 /** "write a text to the daughter": about what was talked of. */
@@ -127,7 +128,8 @@ async function composeAsked(message: Asked): Promise<Composition> {
   const unclear = composeUnclear(asked);
   if (unclear) return unclear;
   const details = readDetails(text, asked.today);
-  const brief = withNameOfTalk(asked, readTold(text, details, read.language));
+  const told = await readTaggedBrief(asked, readTold(text, details, read.language), details);
+  const brief = withNameOfTalk(asked, told);
   const usual = readManner(asked, brief);
   const manner = wish.isWished ? { ...usual, language: 'en' as const } : usual;
   const deal = createOfDeal(asked, manner);

@@ -77,7 +77,7 @@ import {
   WHAT_TO_DO,
   WHO_PAYS,
 } from './rule-forms.ts';
-import { isLikelyText, isQuoteOfThings, isReplyWanted, isTextWanted } from './text-rules.ts';
+import { isQuoteOfThings, isTextMeant, isTextWanted } from './text-rules.ts';
 
 type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
@@ -103,7 +103,7 @@ const BY_FORM: Rule[] = [
   ['rework', ({ text, hasDraft }) => hasDraft && isLanguageWish(text)],
   ['outside', isSurelyOutside],
   ['social', ({ text }) => isSocial(text) || isLostJob(text) || ABOUT_YOU.test(text) || ABOUT_PERSON.test(text)],
-  ['write', (it) => isReplyWanted(it.text, it.language) || (it.before === null && isLikelyText(it))],
+  ['write', isTextMeant],
   ['ask', ({ text }) => LOST_PAGE.test(text) && !/\b(?:write|draft|text|tell|reply)\b/i.test(text)],
   ['help', ({ text, hasSources }) => HELPS.some((form) => form.test(text)) || (!hasSources && ASKS_SOURCES.test(text))],
   ['about_me', ({ text }) => ASKS_RECORD.test(text)],

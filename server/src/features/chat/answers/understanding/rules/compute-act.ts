@@ -27,6 +27,8 @@ const SAME_AS_HELP = 0.98;
 /** What the router is less sure of than this is a question if it asks something that the knowledge base knows. */
 const SURE = 0.8;
 const DOUBTFUL: readonly Act[] = ['plan', 'price_job', 'price_check'];
+/** The words of a question that make it less likely than this that a text is wanted outweigh the router. */
+const NO_REQUEST = 0.05;
 const ASKS_SOMETHING = /\?|\b(?:what|how|is|are|can|should|why|when|where|who|which|will|would|do i)\b/i;
 
 /** The act of a message about one thing. */
@@ -49,6 +51,7 @@ export function computeAct(said: Said): Act {
 
 function computeLikeliest(reading: Reading): Act {
   const { best, probabilities, message } = reading;
+  if (best === 'write' && isNoRequest(reading)) return 'ask';
   if (probabilities[best] < LEAST[best]) {
     const likely = likelyAnyway(reading);
     return asksWhatIsKnown(reading, likely) || (isPrice(likely) && isTrouble(message)) ? 'ask' : likely;
@@ -90,10 +93,16 @@ function isNearerToHelp({ helpFit, found, text, probabilities, best, before, lan
   return nearer + WEIGHS.router * probabilities.help + ofProduct + ofTrade >= NEARER_TO_HELP;
 }
 
-function wantsDraft({ text, best, language, draftFit, helpFit, probabilities, found }: Reading): boolean {
+/** Whether a message asks something and its words ask for no text. */
+function isNoRequest({ request, message }: Reading): boolean {
+  return request !== null && request.likelihood < NO_REQUEST && ASKS_SOMETHING.test(message);
+}
+
+function wantsDraft(reading: Reading): boolean {
+  const { text, best, language, draftFit, helpFit, probabilities, found } = reading;
   const mayState = MAY_STATE.includes(best);
   if ((!mayState && !MAY_WANT_DRAFT.includes(best)) || isOwn(found) || findOutsideKind(text) !== null) return false;
-  if (isBareStatement(text)) return false;
+  if (isBareStatement(text) || isNoRequest(reading)) return false;
   if (language === 'es' && helpFit >= Math.max(KNOWN_HELP, draftFit + NEARER)) return false;
   if (probabilities.write < LIKELY_WRITE && isKnown(found, draftFit + NEARER)) return false;
   return isDraftRequest(text, { fit: draftFit, probability: probabilities.write, mayState });

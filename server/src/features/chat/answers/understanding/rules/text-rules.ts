@@ -11,10 +11,16 @@ import { ANSWERS_REVIEW, ASKS_FOR_TEXT, ASKS_FOR_WORDS, QUOTES_THINGS } from '..
 import { findPasted, isAsking } from '../added/added-forms.ts';
 import type { Said } from '../added/reading.ts';
 import { readDetails } from '../details.ts';
+import type { WordPart } from '../words/tagger-words.ts';
 import { ASKS_WHAT_TO_SEND, isQuoteFor, isWriteRequest } from '../write-forms.ts';
 
+/** Whether a message wants a text by its form, by its words or, first in a talk, by what is most likely. */
+export function isTextMeant(it: Said & { text: string }): boolean {
+  return isReplyWanted(it.text, it.language) || isTextRequest(it) || (it.before === null && isLikelyText(it));
+}
+
 /** Whether a message holds what somebody wrote, asked or said of a price, and wants an answer to it. */
-export function isReplyWanted(text: string, language: 'en' | 'es'): boolean {
+function isReplyWanted(text: string, language: 'en' | 'es'): boolean {
   const isPasted = [findPasted, splitPasted].some((find) => find(text) !== null);
   const isAsked = language === 'en' && readAskedQuestion(text) !== null;
   return (
@@ -88,15 +94,26 @@ const SENDS_TO =
 const LIKELY_TEXT = { sent: 0.3, told: 0.9 };
 /** Fewer words that name nobody to send to are mostly news. */
 const LEAST_TOLD = 14;
+/** How likely the words of a message must make it that it asks for a text. */
+const LIKELY_REQUEST = 0.85;
+
 /** A question of the asker's own, and none that somebody else is to be asked. */
 const OPENS_AS_QUESTION =
   /\?\W*$|^\W*(?:(?:so|ok|hey|and|but)\W+)*(?:what|how|when|where|who|why|which|is|are|do|does|did|can i|could i|should|will|would|am|qu[eé]|c[oó]mo|cu[aá]\p{L}+)(?!\p{L})/iu;
 
 /** Whether a message most likely wants a text, and asks nothing itself. */
-export function isLikelyText({ text, readable, probabilities: { write } }: Said & { text: string }): boolean {
-  if (write < LIKELY_TEXT.sent || OPENS_AS_QUESTION.test(text) || NO_TEXT.test(text)) return false;
+function isLikelyText({ text, readable, request, probabilities: { write } }: Said & { text: string }): boolean {
+  const isUnlikely = request !== null && !request.parts.some(({ part }) => part === 'ask' || part === 'to');
+  if (isUnlikely || write < LIKELY_TEXT.sent || OPENS_AS_QUESTION.test(text) || NO_TEXT.test(text)) return false;
   const isTold = write >= LIKELY_TEXT.told && !isAsking(text) && text.split(/\s+/).length >= LEAST_TOLD;
   return isTold || SENDS_TO.test(text) || SENDS_TO.test(readable);
+}
+
+/** Whether the words of a message ask for a text and tell what it says. */
+function isTextRequest({ request, hasDraft }: Said): boolean {
+  if (request === null || request.likelihood < LIKELY_REQUEST || hasDraft) return false;
+  const has = (...parts: WordPart[]) => request.parts.some(({ part }) => parts.includes(part));
+  return has('ask', 'to') && has('say', 'subject');
 }
 
 /** A plan, and a step, are no texts. */

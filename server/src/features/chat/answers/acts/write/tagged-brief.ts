@@ -1,0 +1,130 @@
+import type { DraftManner } from '../../../drafts/draft-request.ts';
+import { type Brief, getLead } from '../../../drafts/own-words/brief-words.ts';
+import { type Reader, readReaderAt } from '../../../drafts/own-words/reader.ts';
+import { hasStatement, toSentences } from '../../../drafts/own-words/sentences.ts';
+import type { Asked } from '../../asked.ts';
+import type { Details } from '../../understanding/details.ts';
+import { parseRequest, type TaggedPart, type TaggedRequest } from '../../understanding/words/word-tagger.ts';
+
+/** Below it, what the rules make of a request is as often right. */
+const LEAST_CERTAINTY = 0.25;
+
+/** What the words of a message are for; null where none of them asks for a text, in Spanish, and without a model. */
+export async function readRequest({ text, read, knowledge }: Asked): Promise<TaggedRequest | null> {
+  if (read.language !== 'en' || !MAY_ASK.test(text)) return null;
+  const pieces = await knowledge.readPieces(text);
+  return pieces && parseRequest(text, pieces);
+}
+
+/** A word of every request; without one, the model need not read the message a second time. */
+const MAY_ASK =
+  /\b(?:te?xt|tell|let|ask|say|writ\w*|rite|word\w*|put|msg|messag\w*|e-?mail\w*|not\w{1,4}|lett\w*|post\w*|ads?|sign|flyer|repl\w*|respon\w*|answer\w*|thank\w*|remind\w*|apolog\w*|invit\w*|confirm\w*|quot\w*|estimat\w*|bid|invoice\w*|warn\w*|inform|announce\w*|send|explain\w*|draft\w*|review|script|greeting|voicemail|caption|list|know|need\w*|give|make|compose|type|create|offer\w*|proposal|reference|complain\w*|decline|turn)\b/i;
+
+/** What a request says, by its words where the tagger is sure of them, else as the rules read it. */
+export async function readTaggedBrief(asked: Asked, known: Brief | null, details: Details): Promise<Brief | null> {
+  const { parts = [] } = (await readRequest(asked)) ?? {};
+  const isSure = parts.every(({ certainty, part }) => certainty >= LEAST_CERTAINTY && part !== 'other');
+  return (isSure ? toTaggedBrief(parts, known, details) : null) ?? known;
+}
+
+function toTaggedBrief(parts: TaggedPart[], known: Brief | null, details: Details): Brief | null {
+  const told = parts.filter(isTold);
+  if (told.length === 0 || (known?.said && isBetterByRules(told, known))) return null;
+  const said = told.filter(({ part }) => part === 'say');
+  const reader = readReader(parts, details, known);
+  const words = told.map(({ text }) => text).join(' ');
+  const asks = parts.filter(({ part }) => part === 'ask' || part === 'to');
+  return {
+    reader,
+    said: listSentences(parts, reader).join(' '),
+    words,
+    asks: asks.map(({ text }) => text).join(' '),
+    lead: known?.lead ?? getLead(asks[0]?.text ?? ''),
+    ...(known?.is_loose ? { is_loose: true } : {}),
+    is_whole: countWords(said) >= LEAST_OF_WHOLE && said.every(({ certainty }) => certainty >= SURE),
+  };
+}
+
+/** What somebody is thanked for often stands in a relative clause; what only happened is told by a form that fits. */
+function isBetterByRules(told: TaggedPart[], known: Brief): boolean {
+  return known.lead === 'thank' || told.every(({ part }) => part === 'subject') || isAgreed(told, known);
+}
+
+function listSentences(parts: TaggedPart[], reader: Reader): string[] {
+  const sentences: string[] = [];
+  let lead: Brief['lead'] = 'tell';
+  for (const [i, one] of parts.entries()) {
+    if (one.part === 'ask') lead = ASKS.test(one.text) ? 'ask' : 'tell';
+    if (!isTold(one, i, parts)) continue;
+    const bare = one.text.replace(OPENS, '').replace(/[\s,;:]+$/, '');
+    if (bare !== '') sentences.push(toSentences(bare, lead, reader).trim());
+    lead = 'tell';
+  }
+  return sentences;
+}
+
+/** Whether a part is told to the reader; "the guy we had to cancel on", "a client whose bill is late" only say who that is. */
+function isTold({ part, text }: TaggedPart, i: number, parts: TaggedPart[]): boolean {
+  const describes = parts[i - 1]?.part === 'to' && (part === 'subject' || RELATIVE.test(text) || STRANDED.test(text));
+  return (part === 'say' || part === 'subject') && !describes;
+}
+
+const RELATIVE = /^who(?:se|m)?\b/i;
+const STRANDED = /\b(?:on|for|with|from|to|at) (?:yesterday|today|last \p{L}+|this \p{L}+|on \p{L}+day),?$/iu;
+
+/** Whether one statement is all that is told, and the rules found the same words. */
+function isAgreed(told: TaggedPart[], { words }: Brief): boolean {
+  const bare = (text: string) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim();
+  return told.length === 1 && bare(told[0]?.text ?? '') === bare(words);
+}
+
+function countWords(parts: TaggedPart[]): number {
+  return parts.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
+}
+
+/** How sure it must be of them. */
+const SURE = 0.65;
+/** So many words to be sent are a message of their own, which a form would lose. */
+const LEAST_OF_WHOLE = 8;
+/** "ask her if", before what is asked. */
+const ASKS = /\bask(?:ing)?(?: (?:him|her|them|if|whether))*$/i;
+/** Words that only lead on to what is said. */
+const OPENS = /^(?:[\s,.;:]|(?:and|so|but|saying|that|well|anyway)\b)+/i;
+
+function readReader(parts: TaggedPart[], details: Details, known: Brief | null): Reader {
+  let reader: Reader | null = null;
+  for (const { part, text, start } of parts) {
+    if (part !== 'to') continue;
+    const found = readReaderAt(text, details, start)?.reader;
+    if (found && (reader === null || (reader.name === null && found.name !== null))) reader = found;
+  }
+  if (reader === null || (known !== null && known.reader.kind === 'public')) return known?.reader ?? NOBODY;
+  const name = reader.name ?? known?.reader.name ?? null;
+  return { ...reader, name };
+}
+
+const NOBODY: Reader = { phrase: '', name: null, kind: 'customer' };
+
+/** What has a form of its own, whatever is said in it. */
+const HAS_FORM =
+  /\b(?:warning|write[- ]?ups?|write (?:him|her|them|\p{L}+) up|recommend\w*|reference|reviews?|stars?|google|yelp|invoices?|receipts?|agreement|contract|terms|polic\w+|scripts?|voice ?mail|greeting|check ?list|form|release|offer letter|terminat\w+)\b/iu;
+
+/** Whether a request says the whole message, so that a form would lose some of it. */
+export function isToldWhole(asked: Asked, brief: Brief, { channel }: DraftManner): boolean {
+  const { said, asks, is_whole: isWhole } = brief;
+  const isMessage = channel === null || channel === 'text' || channel === 'email' || channel === 'letter';
+  if (isToldOn(asked, brief)) return true;
+  return isWhole === true && isMessage && !HAS_FORM.test(asks) && hasStatement(said);
+}
+
+/** "ok", "fine then": what follows is decided, and no more of the last text. */
+const DECIDES = /^\W*(?:(?:ok|okay|fine|alright|well|then|so|no)\b\W*)+/i;
+/** "ok tell her 200 more is the best i can do", after a text to her: that, and no text that sounds like it. */
+function isToldOn({ text, previous, read }: Asked, { reader, said, is_loose: isLoose }: Brief): boolean {
+  const isPronoun = /^(?:him|her|them)$/i.test(reader.phrase) && DECIDES.test(text);
+  return previous?.draft != null && read.language === 'en' && isPronoun && isLoose !== true && hasStatement(said);
+}
