@@ -5,6 +5,7 @@ import { toOtherChannel } from '../changes/other-channel.ts';
 import { applySofterWords } from '../changes/soften.ts';
 import { PLAIN_MESSAGE } from '../finding/find-draft.ts';
 import { toTopic } from '../own-words/own-draft.ts';
+import { removeJarringThanks } from './closing.ts';
 import { buildFilledDraft, type FilledDraft, type SlotValues } from './fill-draft.ts';
 import { insertBeforeClosing } from './insert-before-closing.ts';
 import { findVariant } from './pick-variant.ts';
@@ -19,7 +20,8 @@ export function buildDraftText(
 ): BuiltDraft {
   const variant = findWording(form, manner);
   const told = all.filter((one) => !isThere(one, variant.text));
-  const isSoft = manner.tone === 'friendly' && form.name === PLAIN_MESSAGE;
+  const isPlain = form.name === PLAIN_MESSAGE;
+  const isSoft = manner.tone === 'friendly' && isPlain;
   const additions = isSoft ? applySofterWords(told, variant.channel, manner.language) : told;
   const own = readOwnValues(form, additions, variant.channel === 'list');
   const { signature, ...unsigned } = common;
@@ -29,7 +31,8 @@ export function buildDraftText(
   const licensed = additions.some(isLicenseWanted) ? first.body.replace(NO_LICENSE, '') : first.body;
   const filled = { ...first, body: values.weight === undefined ? licensed : licensed.replace(WEIGHT, values.weight) };
   const holds = additions.every((one) => filled.body.includes(one.replace(ENDS_WITH_THANKS, '')));
-  const body = holds ? filled.body : insertBeforeClosing(filled.body, additions.join(' '));
+  const whole = holds ? filled.body : insertBeforeClosing(filled.body, additions.join(' '));
+  const body = isPlain ? removeJarringThanks(whole, additions.join(' '), manner.language === 'es') : whole;
   const other =
     manner.channel === null || manner.channel === variant.channel
       ? null
