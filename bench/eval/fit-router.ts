@@ -1,52 +1,60 @@
 /**
- * Fits the router of messages: `npm run knowledge:router` writes router-coefficients.json. Four fifths of the lines of
- * knowledge/intents are learnt from; `npm run bench -- acts` measures the other fifth.
+ * Fits the router of messages: `npm run knowledge:router` writes router-coefficients.json, and with `-- after-text` only
+ * after-text-coefficients.json, by which a statement after a text is read. Four fifths of the lines of knowledge/intents are
+ * learnt from; `npm run bench -- acts` measures the other fifth.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ACTS } from '../../server/src/features/chat/answers/understanding/acts.ts';
+import { AFTER_TEXT } from '../../server/src/features/chat/answers/understanding/router/router.ts';
 import {
   computeFeatureValues,
   listFeatures,
 } from '../../server/src/features/chat/answers/understanding/router/router-features.ts';
 import { type ClassExample, fitSoftmax } from './logistic.ts';
-import { isHeldOut, type ReadUtterance, readAllUtterances } from './utterances.ts';
+import { isHeldOut, type ReadLine, readAfterText, readAllUtterances } from './utterances.ts';
 
-const COEFFICIENTS = fileURLToPath(
-  new URL('../../server/src/features/chat/answers/understanding/router/router-coefficients.json', import.meta.url),
-);
+const FOLDER = new URL('../../server/src/features/chat/answers/understanding/router/', import.meta.url);
 /** A feature must occur this often to be learnt from. */
 const LEAST_COUNT = 3;
-const STRENGTH = 10;
+/** Fewer lines are trusted less. */
+const STRENGTH = { acts: 10, afterText: 3 };
 
-const rows = (await readAllUtterances()).map((row) => ({ ...row, features: listFeatures(row.readable) }));
-const learnt = rows.filter(({ text }) => !isHeldOut(text));
-const held = rows.filter(({ text }) => isHeldOut(text));
+interface Line extends ReadLine {
+  label: number;
+  features: string[];
+}
+
+function toLine(line: ReadLine, label: number): Line {
+  return { ...line, label, features: listFeatures(line.readable) };
+}
 
 /** The features to learn from, with their rarity among the lines. */
-function rarities(): Map<string, number> {
+function rarities(learnt: Line[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { features } of learnt) for (const name of features) counts.set(name, (counts.get(name) ?? 0) + 1);
   const common = [...counts].filter(([, count]) => count >= LEAST_COUNT);
   return new Map(common.map(([name, count]) => [name, round(Math.log(learnt.length / count))]));
 }
 
-function fitWith(hasVector: boolean) {
-  const rarity = rarities();
+function fitWith(lines: Line[], { classes, strength }: { classes: number; strength: number }, hasVector: boolean) {
+  const learnt = lines.filter(({ text }) => !isHeldOut(text));
+  const held = lines.filter(({ text }) => isHeldOut(text));
+  const rarity = rarities(learnt);
   const places = new Map([...rarity.keys()].map((name, i) => [name, i]));
-  const encode = ({ features, vector, act }: ReadUtterance & { features: string[] }): ClassExample => ({
+  const encode = ({ features, vector, label }: Line): ClassExample => ({
     sparse: computeFeatureValues(features, (name) => rarity.get(name)).map(([name, value]) => ({
       at: places.get(name) ?? 0,
       value,
     })),
     dense: hasVector ? vector : [],
-    label: ACTS.indexOf(act),
+    label,
   });
   const fitted = fitSoftmax(learnt.map(encode), {
-    classes: ACTS.length,
+    classes,
     sparse: rarity.size,
-    dense: hasVector ? (rows[0]?.vector.length ?? 0) : 0,
-    penalty: 1 / (STRENGTH * learnt.length),
+    dense: hasVector ? (lines[0]?.vector.length ?? 0) : 0,
+    penalty: 1 / (strength * learnt.length),
   });
   const seen = held.map(encode);
   const isRight = (one: ClassExample) => {
@@ -71,5 +79,16 @@ function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-const coefficients = { with_vector: fitWith(true), words_alone: fitWith(false) };
-writeFileSync(COEFFICIENTS, `${JSON.stringify(coefficients)}\n`);
+function writeCoefficients(name: string, lines: Line[], options: { classes: number; strength: number }): void {
+  const fitted = { with_vector: fitWith(lines, options, true), words_alone: fitWith(lines, options, false) };
+  writeFileSync(fileURLToPath(new URL(name, FOLDER)), `${JSON.stringify(fitted)}\n`);
+}
+
+if (process.argv.includes('after-text')) {
+  const lines = (await readAfterText()).map((line) => toLine(line, AFTER_TEXT.indexOf(line.kind)));
+  const options = { classes: AFTER_TEXT.length, strength: STRENGTH.afterText };
+  writeCoefficients('after-text-coefficients.json', lines, options);
+} else {
+  const lines = (await readAllUtterances()).map((line) => toLine(line, ACTS.indexOf(line.act)));
+  writeCoefficients('router-coefficients.json', lines, { classes: ACTS.length, strength: STRENGTH.acts });
+}

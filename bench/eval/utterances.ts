@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ACTS, type Act } from '../../server/src/features/chat/answers/understanding/acts.ts';
+import { AFTER_TEXT, type AfterText } from '../../server/src/features/chat/answers/understanding/router/router.ts';
 import type { Knowledge } from '../../server/src/features/knowledge/index.ts';
 import { ARTICLES, openKnowledge } from './open-knowledge.ts';
 
@@ -15,8 +16,9 @@ export interface Utterance {
   isAdded: boolean;
 }
 
-/** The same as the router reads it. */
-export interface ReadUtterance extends Utterance {
+/** A line as the router reads it: in English words, with its meaning. */
+export interface ReadLine {
+  text: string;
   readable: string;
   vector: number[];
 }
@@ -41,14 +43,30 @@ export function listUtterances({ shelves }: Pick<Knowledge, 'shelves'>): Utteran
   return [...ofIntents, ...ofDrafts];
 }
 
-/** The same with their English words and their meaning. */
-export async function readAllUtterances(): Promise<ReadUtterance[]> {
+/** All utterances, as the router reads them. */
+export async function readAllUtterances(): Promise<(Utterance & ReadLine)[]> {
+  return readLines((knowledge) => listUtterances(knowledge));
+}
+
+/** What is said after a text, by what it is. */
+export async function readAfterText(): Promise<({ kind: AfterText } & ReadLine)[]> {
+  return readLines(() =>
+    AFTER_TEXT.flatMap((kind) => listLines(join('after-text', `${kind}.txt`)).map((text) => ({ kind, text }))),
+  );
+}
+
+function listLines(file: string): string[] {
+  const lines = readFileSync(join(ARTICLES, 'intents', file), 'utf8').split('\n');
+  return lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
+}
+
+async function readLines<T extends { text: string }>(list: (knowledge: Knowledge) => T[]): Promise<(T & ReadLine)[]> {
   const { knowledge, close } = await openKnowledge();
-  const read: ReadUtterance[] = [];
-  for (const utterance of listUtterances(knowledge)) {
-    const { readable, vector } = await knowledge.readMessage(utterance.text);
+  const read: (T & ReadLine)[] = [];
+  for (const line of list(knowledge)) {
+    const { readable, vector } = await knowledge.readMessage(line.text);
     if (!vector) throw new Error('The router requires the embedding model.');
-    read.push({ ...utterance, readable, vector: [...vector] });
+    read.push({ ...line, readable, vector: [...vector] });
   }
   await close();
   return read;

@@ -27,7 +27,7 @@ import type { Names } from './conversation-state.ts';
 import type { Engine, EngineEvent } from './engines/engine.ts';
 import { isReworkForm } from './understanding/act-forms.ts';
 import type { Context } from './understanding/acts.ts';
-import { removeCorrection } from './understanding/added/added-forms.ts';
+import { findTurn, removeCorrection } from './understanding/added/added-forms.ts';
 import { toSaid } from './understanding/said/said.ts';
 import { findActs, type Understanding } from './understanding/understand.ts';
 
@@ -97,7 +97,7 @@ function readSaid({ previous, text: sent, template }: Question): string {
   const text = template === null ? toSaid(sent) : sent;
   const told = findSpanishTold(text) ?? findWordsFirst(text);
   if (told !== null || !previous) return told ?? text;
-  const said = removeCorrection(text) || text;
+  const said = (previous.draft ? findTurn(text) : null) ?? (removeCorrection(text) || text);
   const { question } = previous;
   if (STARTS_WHERE.test(said) && previous.draft === null) return `${question}, what do i do first`;
   return (

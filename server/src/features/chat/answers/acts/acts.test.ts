@@ -2619,7 +2619,7 @@ describe('a text that is talked on about', () => {
     ['not wed its thursday', /come Thursday/],
     ['what about friday', /come Friday/],
     ['take the sorry out my lawyer said so', /^(?!.*[Ss]orry)/],
-    ['put the price at the end', /price is \$80\. Thank you!$/],
+    ['put the price at the end', /price is \$80\.$/],
     ['same for mrs Lund but 95', /^Hi Mrs\. Lund,.*\$95/],
     ['sign it from me and my wife', /Dana and \[your wife's name\]/],
     ['suggest he gets a permit', /I suggest you get a permit/],
@@ -2634,6 +2634,36 @@ describe('a text that is talked on about', () => {
   ])('changes as wished: %s', async (wish, body) => {
     expect(await bodyOf('text Peter sorry we come wednesday, price is 80', wish)).toMatch(body);
   });
+
+  it.each([
+    ['landlord raised the rent on the shop', /read the lease first/],
+    ['thanks. other thing, the roll-off place wants my truck towed', /.../],
+    ['our loader walked off the job today', /list|alone|heavy jobs/],
+  ])('is left alone by news, which are answered: %s', async (news, told) => {
+    const [, answer, added] = await talk('text Peter we come wednesday', news, 'add that');
+    expect(answer?.draft).toBeNull();
+    expect(plain(answer?.content ?? '')).toMatch(told);
+    expect(answer?.content).toMatch(/If Peter should know, say “add that”/);
+    expect(added?.draft?.body).toMatch(/^Hi Peter,.*come Wednesday\. \S/);
+  });
+
+  it.each([
+    ['he said thursday. book him', /^Hi Peter,.*Thursday works/],
+    ['he says wednesday is no good for him, ask if friday is better', /tell me if Friday is better\?/],
+    ['Peter is fine with it. put him down for 9am', /^Hi Peter,.*9am works/],
+    ['still no word from him', /my last message reached you/],
+    ['he got somebody cheaper', /Thanks for letting me know/],
+    ['he paid. thank him', /Thank you, your payment came in\.$/],
+    ['Peter said yes', /Great, thanks for confirming\.$/],
+    ['he wants a crew of three', /Thanks for telling me\. \[your answer\]\./],
+  ])('is followed by what answers its reader: %s', async (told, body) => {
+    expect(await bodyOf('text Peter we come wednesday, price is 80', told)).toMatch(body);
+  });
+
+  it.each(['tell Peter we lost his gate key', 'text Peter that he is fired for the no shows'])(
+    'thanks nobody where that jars: %s',
+    async (request) => expect(await bodyOf(request)).not.toMatch(/thank/i),
+  );
 
   it.each([
     'is it ok to take cash',

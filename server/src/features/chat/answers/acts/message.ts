@@ -45,7 +45,7 @@ import { composeHelp } from './help/help.ts';
 import { composeOfferedWords, composeOutside, findOutsideKind, findOutsideOf, readWordsToSend } from './outside.ts';
 import { composePlan, composePlay } from './plan/plan.ts';
 import { isOfPlan } from './plan/plan-in-hand.ts';
-import { composeAfterDraft } from './rework/after-draft.ts';
+import { composeAfterDraft } from './rework/after/after-draft.ts';
 import { composeRecall } from './rework/recall.ts';
 import { composeRework } from './rework/rework.ts';
 import { composeAfterEmergency } from './safety/after-emergency.ts';

@@ -1,6 +1,6 @@
 import type { ReadMessage } from '../../../knowledge/index.ts';
 import type { Act, Context } from './acts.ts';
-import { computeActs, type Probabilities } from './router/router.ts';
+import { computeActs, computeAfterText, type Probabilities } from './router/router.ts';
 import { computeAct } from './rules/compute-act.ts';
 import { isWriteRequest } from './write-forms.ts';
 
@@ -16,9 +16,10 @@ export interface Understanding {
 export function findActs(message: string, read: ReadMessage, context: Context): Understanding {
   const { readable, vector, language } = read;
   const probabilities = computeActs(readable, vector, context.before !== null);
+  const afterText = context.hasDraft ? computeAfterText(readable, vector) : null;
   const parts = splitActs(message, context) ??
     splitQuestions(message, context) ?? [
-      { act: computeAct({ ...context, message, readable, language, probabilities }), text: message },
+      { act: computeAct({ ...context, message, readable, language, probabilities, afterText }), text: message },
     ];
   return { parts, probabilities };
 }

@@ -19,7 +19,7 @@ import { isBareStatement } from '../../understanding/rules/question-rules.ts';
 import { isDealTold } from '../../understanding/rules/text-rules.ts';
 import { ONE_THAT_SAYS } from '../../understanding/write-forms.ts';
 import { composeAnswer } from '../ask/ask.ts';
-import { composeClaim } from '../rework/next-text.ts';
+import { composeClaim } from '../rework/after/next-text.ts';
 import { composeMessage, composeSentOn, composeToldBefore } from '../rework/told-message.ts';
 import { listToldSentences } from '../rework/told-sentences.ts';
 import { OPEN_WORDS, PLACE_FOR_WORDS, splitEnglishWish, toTranslated } from '../rework/translated.ts';

@@ -15,6 +15,16 @@ export function removeCorrection(text: string): string {
   return text.replace(CORRECTS, '');
 }
 
+/** "got it. other thing, …": leaves what was talked of. */
+const TURNS =
+  /^\W*(?:(?:got it|ok(?:ay)?|thanks|thank you|thx|cool|great|good|perfect|nice|alright|so|and|oh|hey|now|anyway|gracias|bueno)\W+)*(?:(?:an?)?other (?:thing|question|issue|problem|subject|topic)|(?:one |a )?(?:new|different|separate|unrelated) (?:thing|question|issue|problem|subject|topic)|one more thing|unrelated|off topic|changing (?:the )?(?:subject|topic)|on (?:a|an)other note|by the way|btw|otra (?:cosa|pregunta)|por cierto|cambiando de tema)\b\W+(?=\S+ \S)/i;
+
+/** What a message turns to, without the words that leave what was talked of; null if it stays with that. */
+export function findTurn(text: string): string | null {
+  const rest = text.replace(TURNS, '');
+  return rest === text ? null : rest;
+}
+
 /** What a message adds to the one before it, without its lead-in. */
 export function getAddedFact(text: string): string {
   return text

@@ -1,6 +1,6 @@
 import type { ReadMessage } from '../../../../knowledge/index.ts';
 import type { Act, Context } from '../acts.ts';
-import type { Probabilities } from '../router/router.ts';
+import type { AfterText, Probabilities } from '../router/router.ts';
 
 /** A message with what decides on its act. */
 export interface Said extends Context {
@@ -9,6 +9,8 @@ export interface Said extends Context {
   readable: string;
   language: ReadMessage['language'];
   probabilities: Probabilities;
+  /** How likely it is each thing that a statement after a text can be; null after anything else. */
+  afterText: Record<AfterText, number> | null;
 }
 
 /** The same, with what many rules look at. */

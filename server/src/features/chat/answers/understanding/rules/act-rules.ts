@@ -41,7 +41,15 @@ import { isJobChange, isPricedJobChange, isRecurring, SAME_THINGS } from '../job
 import { canHoldAsbestos } from '../safety-rules.ts';
 import { isTextOfTalk, isWriteRequest, WHOLE_THING, WRITES_THAT } from '../write-forms.ts';
 import { isWronglyBlamed } from './crime-rules.ts';
-import { isAskedOfAssistant, isBareWish, isOfText, isOtherText, isSumAlone } from './draft-rules.ts';
+import {
+  isAskedOfAssistant,
+  isBareWish,
+  isNewsOfBusiness,
+  isOfText,
+  isOtherText,
+  isReportOrdered,
+  isSumAlone,
+} from './draft-rules.ts';
 import { isLikelyCrime, isLikelyEmergency, isToldCrime, isToldEmergency } from './likely-safety.ts';
 import {
   DUMP_COST,
@@ -103,6 +111,7 @@ const BY_FORM: Rule[] = [
   ['rework', ({ text, hasDraft }) => hasDraft && isLanguageWish(text)],
   ['outside', isSurelyOutside],
   ['social', ({ text }) => isSocial(text) || isLostJob(text) || ABOUT_YOU.test(text) || ABOUT_PERSON.test(text)],
+  ['rework', isReportOrdered],
   ['write', isTextMeant],
   ['ask', ({ text }) => LOST_PAGE.test(text) && !/\b(?:write|draft|text|tell|reply)\b/i.test(text)],
   ['help', ({ text, hasSources }) => HELPS.some((form) => form.test(text)) || (!hasSources && ASKS_SOURCES.test(text))],
@@ -121,6 +130,7 @@ const BY_FORM: Rule[] = [
   ['write', (it) => isOtherText(it) || (it.before !== null && WHOLE_THING.test(it.text))],
   ['ask', isForAdvice],
   ['rework', ({ text, hasDraft }) => hasDraft && isDraftChange(text)],
+  ['ask', ({ text, afterText }) => isNewsOfBusiness(text, afterText) && !isWriteRequest(text)],
   ['remember', ({ text }) => REMEMBERS.test(text)],
   ['plan', ({ text, before }) => before === null && isBeginning(text)],
   ['plan', ({ text, found }) => ADDS_SERVICE.test(text) && !isKnown(found, KNOWN_QUESTION)],

@@ -1,7 +1,9 @@
 import { isOnlyFacts } from '../../../company-facts/kept/reading/read-facts.ts';
-import { ASKS_ANYTHING, ASKS_FOR_TEXT, QUESTION_FORM } from '../act-forms.ts';
+import { ASKS_ANYTHING, ASKS_FOR_TEXT, isReworkForm, QUESTION_FORM } from '../act-forms.ts';
 import { LEAST } from '../acts.ts';
 import type { Reading } from '../added/reading.ts';
+import { isReport, splitReport } from '../added/report.ts';
+import type { AfterText } from '../router/router.ts';
 import { isWriteRequest, LAST_CHANCE, NEXT_NOTICE, ONE_FOR, ONE_THAT_SAYS } from '../write-forms.ts';
 import { KEEPS } from './question-rules.ts';
 import { FILLS, isBareFact } from './rule-forms.ts';
@@ -20,6 +22,21 @@ export function isOfText({ text, hasDraft, isShort, best, probabilities }: Readi
   // What is not likely enough to be dangerous is told for the text: "the plate of the other guy is KLT 4471".
   if (best === 'emergency' && probabilities[best] < LEAST[best]) return true;
   return best === 'social' || (best === 'unlawful' && isBareWish(text)) || !KEEPS.includes(best);
+}
+
+/** From here on a statement is news, of a form that needs none of the words of a change. */
+const LIKELY_NEWS = 0.55;
+const LEAST_NEWS_WORDS = 3;
+
+/** "shop rent doubled", after a text: of the business, and no word for the text. */
+export function isNewsOfBusiness(text: string, afterText: Record<AfterText, number> | null): boolean {
+  if (afterText === null || afterText.news < LIKELY_NEWS) return false;
+  return text.split(/\s+/).length >= LEAST_NEWS_WORDS && !isAskedOfAssistant(text) && !isReworkForm(text);
+}
+
+/** "she said saturday. confirm it": what the reader came back with, and what to say to it. */
+export function isReportOrdered({ text, hasDraft, afterText }: Reading): boolean {
+  return hasDraft && splitReport(text).order !== null && isReport(splitReport(text).told, undefined, afterText);
 }
 
 /** Figures to reckon with; "its only 9x9" after an answer tells a size, "22 an hour" after an ad what it pays. */

@@ -202,7 +202,7 @@ const TELLS_CREW =
   /^\W*(?:(?:please|pls|ok|so|can you)\W+)*(?:tell|show|teach) (?:my|the|our) (?:new )?(?:guys?|crew|helpers?|men|team|kid) (?:what|how|why)\b(?! (?:much|many|time|day|to wear)\b)/i;
 /** "write off my boots" writes nothing. */
 const WRITES_OFF =
-  /^\W*(?:(?:i|we|can|want|need|to|how|do)\W+)*(?:write|writing) off (?:my|our|the|a|an|some)\b(?!.*\b(?:guys?|helpers?|workers?|employees?|drivers?|debts?|customers?)\b)/i;
+  /^\W*(?:(?:i|we|can|want|need|to|how|do)\W+)*(?:write|writing) (?:off (?:my|our|the|a|an|some)|(?:it|that|this|them|those) off)\b(?!.*\b(?:guys?|helpers?|workers?|employees?|drivers?|debts?|customers?)\b)/i;
 
 /** Whether a document of the company is what the message asks for. */
 export function isOwn({ paragraphs: [best] }: Retrieval): boolean {

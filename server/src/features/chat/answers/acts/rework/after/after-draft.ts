@@ -1,69 +1,69 @@
-import { isExtra } from '../../../drafts/changes/changed-lines.ts';
-import { isDraftChange, toPlainWish } from '../../../drafts/changes/commands.ts';
-import type { Asked } from '../../asked.ts';
-import { buildComposition, type Composition, toBlocks } from '../../composition.ts';
-import { createState } from '../../conversation-state.ts';
-import { escapeMarkdown } from '../../escape.ts';
-import { isReworkForm } from '../../understanding/act-forms.ts';
-import { getAddedFact, isCondition } from '../../understanding/added/added-forms.ts';
-import { findTreatment } from '../ask/added/asked-on.ts';
-import { composeAnswer } from '../ask/ask.ts';
-import { composeAfterAll, composeNextText, composeOwnedUp } from './next-text.ts';
-import { composeReworkedDraft } from './reworked-draft.ts';
+import { isExtra } from '../../../../drafts/changes/changed-lines.ts';
+import { isDraftChange, toPlainWish } from '../../../../drafts/changes/commands.ts';
+import type { Asked } from '../../../asked.ts';
+import { buildComposition, type Composition, toBlocks } from '../../../composition.ts';
+import { createState } from '../../../conversation-state.ts';
+import { isReworkForm } from '../../../understanding/act-forms.ts';
+import { getAddedFact, isCondition } from '../../../understanding/added/added-forms.ts';
+import { isReport, splitReport } from '../../../understanding/added/report.ts';
+import { computeAfterText } from '../../../understanding/router/router.ts';
+import { findTreatment } from '../../ask/added/asked-on.ts';
+import { composeAnswer } from '../../ask/ask.ts';
+import { composeReworkedDraft } from '../reworked-draft.ts';
+import { composeNews } from './news.ts';
+import { composeAfterAll, composeClaim, composeNextText, composeOwnedUp } from './next-text.ts';
+import { composeReplyTo, isAnswerKnown } from './reply.ts';
 
-/** "she wants it for less": what came back, or what happened; no word of how the text should be. */
-const TELLS_WHAT_HAPPENED =
-  /^\W*(?:(?:and|but|so|well|ok|now|he|y|pero|what if|even if|if)\W+)*(?:he|she|they|the (?:customer|client|guy|lady|tenant|manager)|(?:my|our) \w+)(?:'?(?:d|s|ve|re))? (?:just |still |never |also |only |already )*(?:said|says|wants?|wanted|won'?t|wont|do(?:es)?(?:n'?t)?|did(?:n'?t)?|asked|asks|call(?:s|ed)|refus\w*|offer\w*|repl\w*|text\w*|wrote|say|ask|claim|leaves?|left|thinks?|claims?|sent|sends|showed|found|threaten\w*|complain\w*|paid|pays|hung up|quit|answer\w*|ignor\w*|show\w*|cancel\w*)\b(?! (?:it|that|this|the text|the message) (?:shorter|longer|nicer|in)\b)/i;
 /** "he says keep 200 as a tip, is that ok": asked, and no news alone. */
 const ASKS_WHETHER =
-  /\b(?:is (?:it|that|this) (?:ok|okay|legal|allowed|fair|right|normal)|is ok)\W*$|[.!?,]\s*(?:so |and )?(?:can|should|may|do) i\b[^.!?]*\W*$/i;
+  /\b(?:is (?:it|that|this) (?:ok|okay|legal|allowed|fair|right|normal)|is ok)\W*$|[.!?,]\s*(?:so |and )?(?:(?:can|should|may|do) i|what (?:now|do i do|then)|now what)\b[^.!?]*\W*$/i;
 const OPEN = /^(?:your answer|su respuesta)$/i;
 const TELLS_HOW = /\b(?:make it|move it|change it|instead|rather)\b/i;
 
-/** What is known of something that happened since a text was written, else a question what to do with it; null for any other message. */
+/** What is known of something that happened since a text was written, else the text that answers it; null for any other message. */
 export async function composeAfterDraft(asked: Asked): Promise<Composition | null> {
   const { text, read, previous } = asked;
   const state = previous?.state;
   if (!previous?.draft || !state || previous.draft.blanks.some((blank) => OPEN.test(blank))) return null;
+  const shares = computeAfterText(read.readable, read.vector);
+  const isTold = isReport(text, state.draft?.values.customer, shares) || isReport(read.readable, undefined, null);
+  const report = splitReport(text);
   const reply =
     composeOwnedUp(asked) ??
     composeAfterAll(asked) ??
+    (await composeNews(asked)) ??
+    composeClaim(asked) ??
     composeWhereTo(asked) ??
     composeOpinion(asked) ??
     composeLiking(asked) ??
+    (isTold && report.order !== null ? await composeReplyTo(asked, report) : null) ??
     composeNextText(asked);
   if (reply) return reply;
   if (isExtra(text)) return null;
-  if (TELLS_WHAT_HAPPENED.test(read.readable) && ASKS_WHETHER.test(text)) return composeAnswer(asked);
-  if (
-    toPlainWish(text) !== text.trim() ||
-    !TELLS_WHAT_HAPPENED.test(read.readable) ||
-    TELLS_HOW.test(text) ||
-    isReworkForm(text) ||
-    isDraftChange(text)
-  )
+  if (isTold && ASKS_WHETHER.test(text)) {
+    const answer = await composeAnswer(asked);
+    return answer.isRefusal ? composeReplyTo(asked, { told: text.replace(ASKS_WHETHER, ''), order: null }) : answer;
+  }
+  if (toPlainWish(text) !== text.trim() || !isTold || TELLS_HOW.test(text) || isReworkForm(text) || isDraftChange(text))
     return null;
+  if (isAnswerKnown(asked, report.told)) return composeReplyTo(asked, report);
   const fact = getAddedFact(read.readable);
   const treated = await findTreatment(asked, { question: state.topic, facts: [] }, fact);
-  const next = createState('ask', read.language, `${state.topic}, ${fact}`, state);
   if (treated)
-    return buildComposition({ ...next, told: treated.sentences }, [], {
-      blocks: toBlocks(treated.claims, ['knowledge_base']),
-      citations: treated.citations,
-      followUps: null,
-      mode: 'grounded',
-      parts: treated.parts,
-    });
+    return buildComposition(
+      { ...createState('ask', read.language, `${state.topic}, ${fact}`, state), told: treated.sentences },
+      [],
+      {
+        blocks: toBlocks(treated.claims, ['knowledge_base']),
+        citations: treated.citations,
+        followUps: null,
+        mode: 'grounded',
+        parts: treated.parts,
+      },
+    );
   // "what if he still won't": what to do then, of what the text is about.
   const asksOn = isCondition(text) ? await composeNext(asked, previous.draft.title, fact) : null;
-  if (asksOn) return asksOn;
-  const said = escapeMarkdown(getAddedFact(text));
-  const isSpanish = read.language === 'es';
-  return buildComposition({ ...next, told: [] }, [
-    isSpanish
-      ? `Entendido: «${said}». ¿Lo pongo en el texto, o quiere un texto nuevo que conteste a eso?`
-      : `Got it: “${said}”. Do you want that in the text, or a new one that answers it? Tell me what you decided, a price, a day or a no, and I write it.`,
-  ]);
+  return asksOn ?? composeReplyTo(asked, report);
 }
 
 const DISLIKES =

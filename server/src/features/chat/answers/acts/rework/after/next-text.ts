@@ -1,13 +1,13 @@
-import { buildDraftText } from '../../../drafts/filling/build-draft-text.ts';
-import { listCommonValues } from '../../../drafts/filling/own-values.ts';
-import { findDraftForm, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
-import { createOwnDraft } from '../../../drafts/own-words/own-draft.ts';
-import type { Reader } from '../../../drafts/own-words/reader.ts';
-import { toSentences } from '../../../drafts/own-words/sentences.ts';
-import type { Asked } from '../../asked.ts';
-import type { Composition } from '../../composition.ts';
-import { createState } from '../../conversation-state.ts';
-import { composeFilledDraft } from '../write/filled-draft.ts';
+import { buildDraftText } from '../../../../drafts/filling/build-draft-text.ts';
+import { listCommonValues } from '../../../../drafts/filling/own-values.ts';
+import { findDraftForm, PLAIN_MESSAGE } from '../../../../drafts/finding/find-draft.ts';
+import { createOwnDraft } from '../../../../drafts/own-words/own-draft.ts';
+import type { Reader } from '../../../../drafts/own-words/reader.ts';
+import { toSentences } from '../../../../drafts/own-words/sentences.ts';
+import type { Asked } from '../../../asked.ts';
+import type { Composition } from '../../../composition.ts';
+import { createState } from '../../../conversation-state.ts';
+import { composeFilledDraft } from '../../write/filled-draft.ts';
 
 const DECLINES = new Set(['turning-down-a-job', 'we-cannot-take-this-item', 'declining-a-discount-or-price-match']);
 const AFTER_ALL =

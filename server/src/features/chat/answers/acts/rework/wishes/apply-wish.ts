@@ -102,7 +102,9 @@ function applyExchanged(draft: DraftState, command: string): DraftState | null {
   const right = toPlainEnglish(after);
   const change = (text: string) => {
     const found = wrong.find((one) => text.search(one) >= 0);
-    return found ? text.replace(found, (old) => (/^\p{Lu}/u.test(old) ? capital(right) : right)) : text;
+    const next = found ? text.replace(found, (old) => (/^\p{Lu}/u.test(old) ? capital(right) : right)) : text;
+    // "150 each", in the place of "100" before "each".
+    return next === text ? text : next.replace(/\b(\p{L}{2,}) \1\b/giu, '$1');
   };
   const values = Object.fromEntries(Object.entries(draft.values).map(([name, value]) => [name, change(value)]));
   const next = { ...draft, values, additions: draft.additions.map(change) };
