@@ -41,15 +41,7 @@ import { isJobChange, isPricedJobChange, isRecurring, SAME_THINGS } from '../job
 import { canHoldAsbestos } from '../safety-rules.ts';
 import { isTextOfTalk, isWriteRequest, WHOLE_THING, WRITES_THAT } from '../write-forms.ts';
 import { isWronglyBlamed } from './crime-rules.ts';
-import {
-  isAskedOfAssistant,
-  isBareWish,
-  isNewsOfBusiness,
-  isOfText,
-  isOtherText,
-  isReportOrdered,
-  isSumAlone,
-} from './draft-rules.ts';
+import { isBareWish, isNewsTold, isOfText, isOnText, isOtherText, isReported, isSumAlone } from './draft-rules.ts';
 import { isLikelyCrime, isLikelyEmergency, isToldCrime, isToldEmergency } from './likely-safety.ts';
 import {
   DUMP_COST,
@@ -111,7 +103,7 @@ const BY_FORM: Rule[] = [
   ['rework', ({ text, hasDraft }) => hasDraft && isLanguageWish(text)],
   ['outside', isSurelyOutside],
   ['social', ({ text }) => isSocial(text) || isLostJob(text) || ABOUT_YOU.test(text) || ABOUT_PERSON.test(text)],
-  ['rework', isReportOrdered],
+  ['rework', isReported],
   ['write', isTextMeant],
   ['ask', ({ text }) => LOST_PAGE.test(text) && !/\b(?:write|draft|text|tell|reply)\b/i.test(text)],
   ['help', ({ text, hasSources }) => HELPS.some((form) => form.test(text)) || (!hasSources && ASKS_SOURCES.test(text))],
@@ -130,7 +122,7 @@ const BY_FORM: Rule[] = [
   ['write', (it) => isOtherText(it) || (it.before !== null && WHOLE_THING.test(it.text))],
   ['ask', isForAdvice],
   ['rework', ({ text, hasDraft }) => hasDraft && isDraftChange(text)],
-  ['ask', ({ text, afterText }) => isNewsOfBusiness(text, afterText) && !isWriteRequest(text)],
+  ['ask', ({ text, afterText }) => isNewsTold(text, afterText) && !isWriteRequest(text)],
   ['remember', ({ text }) => REMEMBERS.test(text)],
   ['plan', ({ text, before }) => before === null && isBeginning(text)],
   ['plan', ({ text, found }) => ADDS_SERVICE.test(text) && !isKnown(found, KNOWN_QUESTION)],
@@ -238,14 +230,7 @@ const BY_ANSWER: Rule[] = [
   ['ask', ({ text, before, best }) => before === 'ask' && isPrice(best) && !ASKS_PRICE.test(text)],
   ['price_job', (it) => it.before === 'price_job' && it.best === 'remember' && findAskedStates(it.text).size === 0],
   ['ask', ({ before, best }) => before !== null && before !== 'remember' && best === 'remember'],
-  [
-    'rework',
-    (reading) =>
-      isGoingOn(reading) &&
-      reading.hasDraft &&
-      !isAskedOfAssistant(reading.text) &&
-      reading.probabilities.rework > reading.probabilities.ask,
-  ],
+  ['rework', (reading) => isGoingOn(reading) && isOnText(reading)],
   ['sum', (reading) => isGoingOn(reading) && reading.before === 'sum' && reading.probabilities.sum > 0.15],
   ['ask', (reading) => isGoingOn(reading) && isAskingOn(reading)],
   // "it says the file is too big": of the product, too.

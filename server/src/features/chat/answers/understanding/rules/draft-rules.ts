@@ -29,14 +29,19 @@ const LIKELY_NEWS = 0.55;
 const LEAST_NEWS_WORDS = 3;
 
 /** "shop rent doubled", after a text: of the business, and no word for the text. */
-export function isNewsOfBusiness(text: string, afterText: Record<AfterText, number> | null): boolean {
+export function isNewsTold(text: string, afterText: Record<AfterText, number> | null): boolean {
   if (afterText === null || afterText.news < LIKELY_NEWS) return false;
   return text.split(/\s+/).length >= LEAST_NEWS_WORDS && !isAskedOfAssistant(text) && !isReworkForm(text);
 }
 
 /** "she said saturday. confirm it": what the reader came back with, and what to say to it. */
-export function isReportOrdered({ text, hasDraft, afterText }: Reading): boolean {
+export function isReported({ text, hasDraft, afterText }: Reading): boolean {
   return hasDraft && splitReport(text).order !== null && isReport(splitReport(text).told, undefined, afterText);
+}
+
+/** What is likelier a change of the text above than a question. */
+export function isOnText({ text, hasDraft, probabilities }: Reading): boolean {
+  return hasDraft && !isAskedOfAssistant(text) && probabilities.rework > probabilities.ask;
 }
 
 /** Figures to reckon with; "its only 9x9" after an answer tells a size, "22 an hour" after an ad what it pays. */

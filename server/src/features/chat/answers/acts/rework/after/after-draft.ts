@@ -5,7 +5,7 @@ import { buildComposition, type Composition, toBlocks } from '../../../compositi
 import { createState } from '../../../conversation-state.ts';
 import { isReworkForm } from '../../../understanding/act-forms.ts';
 import { getAddedFact, isCondition } from '../../../understanding/added/added-forms.ts';
-import { isReport, splitReport } from '../../../understanding/added/report.ts';
+import { isReport, type Report, splitReport } from '../../../understanding/added/report.ts';
 import { computeAfterText } from '../../../understanding/router/router.ts';
 import { findTreatment } from '../../ask/added/asked-on.ts';
 import { composeAnswer } from '../../ask/ask.ts';
@@ -38,20 +38,29 @@ export async function composeAfterDraft(asked: Asked): Promise<Composition | nul
     composeLiking(asked) ??
     (isTold && report.order !== null ? await composeReplyTo(asked, report) : null) ??
     composeNextText(asked);
-  if (reply) return reply;
-  if (isExtra(text)) return null;
-  if (isTold && ASKS_WHETHER.test(text)) {
-    const answer = await composeAnswer(asked);
-    return answer.isRefusal ? composeReplyTo(asked, { told: text.replace(ASKS_WHETHER, ''), order: null }) : answer;
-  }
-  if (toPlainWish(text) !== text.trim() || !isTold || TELLS_HOW.test(text) || isReworkForm(text) || isDraftChange(text))
-    return null;
+  if (reply || isExtra(text) || !isTold) return reply;
+  return ASKS_WHETHER.test(text) ? composeAskedOf(asked) : composeReported(asked, report);
+}
+
+/** "he says keep 200 as a tip, is that ok", and where nothing is known of that the text that answers him. */
+async function composeAskedOf(asked: Asked): Promise<Composition | null> {
+  const answer = await composeAnswer(asked);
+  if (!answer.isRefusal) return answer;
+  return composeReplyTo(asked, { told: asked.text.replace(ASKS_WHETHER, ''), order: null });
+}
+
+/** What is known of what came back, else the text that answers it; null where it changes the text that stands. */
+async function composeReported(asked: Asked, report: Report): Promise<Composition | null> {
+  const { text, read, previous } = asked;
+  const isChange = toPlainWish(text) !== text.trim() || isReworkForm(text) || isDraftChange(text);
+  if (!previous?.draft || !previous.state || isChange || TELLS_HOW.test(text)) return null;
   if (isAnswerKnown(asked, report.told)) return composeReplyTo(asked, report);
+  const { topic } = previous.state;
   const fact = getAddedFact(read.readable);
-  const treated = await findTreatment(asked, { question: state.topic, facts: [] }, fact);
+  const treated = await findTreatment(asked, { question: topic, facts: [] }, fact);
   if (treated)
     return buildComposition(
-      { ...createState('ask', read.language, `${state.topic}, ${fact}`, state), told: treated.sentences },
+      { ...createState('ask', read.language, `${topic}, ${fact}`, previous.state), told: treated.sentences },
       [],
       {
         blocks: toBlocks(treated.claims, ['knowledge_base']),
