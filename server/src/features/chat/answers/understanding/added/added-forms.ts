@@ -17,7 +17,7 @@ export function removeCorrection(text: string): string {
 
 /** "got it. other thing, …": leaves what was talked of. */
 const TURNS =
-  /^\W*(?:(?:got it|ok(?:ay)?|thanks|thank you|thx|cool|great|good|perfect|nice|alright|so|and|oh|hey|now|anyway|gracias|bueno)\W+)*(?:(?:an?)?other (?:thing|question|issue|problem|subject|topic)|(?:one |a )?(?:new|different|separate|unrelated) (?:thing|question|issue|problem|subject|topic)|one more thing|unrelated|off topic|changing (?:the )?(?:subject|topic)|on (?:a|an)other note|by the way|btw|otra (?:cosa|pregunta)|por cierto|cambiando de tema)\b\W+(?=\S+ \S)/i;
+  /^\W*(?:(?:got it|ok(?:ay)?|thanks|thank you|thx|cool|great|good|perfect|nice|alright|so|and|oh|hey|now|anyway|gracias|bueno)\W+)*(?:(?:an?)?other (?:thing|question|issue|problem|subject|topic)|(?:one |a )?(?:new|different|separate|unrelated) (?:thing|question|issue|problem|subject|topic)|one more thing|unrelated|off topic|changing (?:the )?(?:subject|topic)|on (?:a|an)other note|by the way|btw|otra (?:cosa|pregunta)|por cierto|cambiando de tema)\b\W{1,6}(?=\S+ \S)/i;
 
 /** What a message turns to, without the words that leave what was talked of; null if it stays with that. */
 export function findTurn(text: string): string | null {

@@ -25,7 +25,7 @@ const LIKELY_REPLY = 0.7;
 /** "he can pay after": what he is to be told. */
 const FOR_READER =
   /^\W*(?:and |but )?(?:he|she|they) (?:can(?!['’]?t)|could|should|must|may|gets|has|have|owes?|starts?|will)\b/i;
-const BETWEEN = /[.!?;,]+\s|\s(?:so|and|but)\s/gi;
+const BETWEEN = /[.!?;,]\s|\s(?:so|and|but)\s/gi;
 /** What is to be done about it. */
 const ORDERS =
   /^(?:(?:so|and|but|please|pls|just|now|then|well|y|pues)\s)*(?:tell|text|let (?:him|her|them)|ask|say|thank|confirm|accept|book|schedule|agree|write|reply|answer (?:him|her|them|that|it)|send (?:him|her|them|a|it)|remind|give (?:him|her|them)|offer|apologi[sz]e|take (?:it|that) back|forget (?:it|that)|never ?mind|respond|do it|put (?:him|her|them|it) (?:down|in|on)|ok(?:ay)?|yes|yeah|no|fine|sure|deal|(?:that|it)(?:[’']?s| is)? (?:fine|ok|okay|good|works)|works|no problem|dile|conf[ií]rma\p{L}*|cont[eé]sta\p{L}*|preg[uú]nta\p{L}*|di que|acepta|agrad[eé]ce\p{L}*)(?!\p{L})/iu;

@@ -152,7 +152,7 @@ function toOrdered(
 }
 
 function toThanks(told: string, rest: string, { reader, language }: { reader: Reader; language: Language }): string {
-  const what = rest.replace(/^[\s,.!]+|[\s,.!]+$/g, '');
+  const what = rest.replace(/^[\s,.!]+|(?<![\s,.!])[\s,.!]+$/g, '');
   if (what !== '' && language === 'en') return toSentences(what, 'thank', reader);
   if (IS_PAID.test(told)) return PAID[language];
   return language === 'es' ? 'Muchas gracias.' : 'Thank you so much.';
@@ -164,7 +164,7 @@ function toAgreed(
   { told, rest }: { told: string; rest: string },
   { reader, language }: { reader: Reader; language: Language },
 ): string {
-  const more = rest.replace(/^[\s,.;!]*(?:(?:but|and|for|on|pero|y)\s)*/i, '').replace(/[\s.!]+$/, '');
+  const more = rest.replace(/^[\s,.;!]*(?:(?:but|and|for|on|pero|y)\s)*/i, '').replace(/(?<![\s.!])[\s.!]+$/, '');
   const isWhen = isTimeAnswer(more) || readDetails(more, asked.today).whens[0]?.text.length === more.length;
   const works = toWorks(asked, more !== '' && isWhen ? more : told, language);
   if (more === '' || isWhen) return works;
