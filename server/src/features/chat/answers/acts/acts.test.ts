@@ -2653,6 +2653,7 @@ describe('a text that is talked on about', () => {
     ['Peter is fine with it. put him down for 9am', /^Hi Peter,.*9am works/],
     ['still no word from him', /my last message reached you/],
     ['he got somebody cheaper', /Thanks for letting me know/],
+    ['he asked if we can come earlier. tell him no, wednesday', /No, we can't come earlier\. Wednesday/],
     ['he paid. thank him', /Thank you, your payment came in\.$/],
     ['Peter said yes', /Great, thanks for confirming\.$/],
     ['he wants a crew of three', /Thanks for telling me\. \[your answer\]\./],

@@ -47,6 +47,11 @@ const FORGET: Words = { en: 'Please disregard my last message.', es: 'No tome en
 /** "ask pedro instead": the text that stands, for somebody else. */
 const INSTEAD = /\binstead\W*$/i;
 
+/** "she asked can we finish today. tell her no": the answer says what to. */
+const ASKED =
+  /\b(?:asks?|asked|asking|wants to know|wonders?)\s(?:(?:us|me)\s)?(?=(?:if|whether|can|could|do|does|are|is|will)\b)/i;
+const YES_OR_NO = /^(?:no|nope|yes|yep|yeah|sure)\b/i;
+
 const IS_PAID = /\b(?:paid|payed|pag[oó]|sent (?:it|the money|payment))(?!\p{L})/iu;
 
 /** What to say to what came back, by how it was told; the first that fits. */
@@ -141,6 +146,8 @@ function toOrdered(
   const thanks = THANKS.exec(order)?.[0];
   if (thanks !== undefined) return toThanks(told, order.slice(thanks.length), { reader, language });
   const words = order.replace(DEED, '').trim();
+  const toAsked = answerAsked(told, words, language);
+  if (toAsked !== null) return toAsked;
   if (REFUSES.test(words)) return DECLINED[language];
   const agreed = AGREES.exec(words)?.[0];
   if (agreed !== undefined) return toAgreed(asked, { told, rest: words.slice(agreed.length) }, { reader, language });
@@ -149,6 +156,12 @@ function toOrdered(
   if (asks !== undefined) return toSentences(words.slice(asks.length), 'ask', reader);
   const isShort = isTimeAnswer(words) || /^\$?\d/.test(words);
   return isShort ? toAnswer(told, words) : toSentences(words, 'tell', reader);
+}
+
+function answerAsked(told: string, words: string, language: Language): string | null {
+  const question = ASKED.exec(told);
+  if (!question || language === 'es' || !YES_OR_NO.test(words)) return null;
+  return toAnswer(told.slice(question.index + question[0].length), words);
 }
 
 function toThanks(told: string, rest: string, { reader, language }: { reader: Reader; language: Language }): string {
