@@ -11,7 +11,7 @@ const LOAN = new RegExp(
 );
 const YEARLY_RATE = /(\d+(?:\.\d+)?) ?(?:%|percent|apr\b)/;
 /** "over 48 months at 8.5" */
-const BARE_RATE = /\bat (\d{1,2}(?:\.\d+)?)(?!\d|[,.]\d| ?(?:months?|years?|k\b))/;
+const BARE_RATE = /\b(?:at|apr|rate|interest)(?: of| is)? (\d{1,2}(?:\.\d+)?)(?!\d|[,.]\d| ?(?:months?|years?|k\b))/;
 const TERM = /(\d+) ?-?(years?|yrs?|months?|mos?)\b/;
 
 const LEAST_LOAN = 500;
@@ -22,24 +22,27 @@ const JUDGES = /\b(?:good|normal|fair|bad|high|ok|okay|worth|should i|better|rip
 
 /** "payment on 25k" */
 const PAYMENT_ON = /\b(?:payments?|note)\b(?: \w+){0,2} (?:on|for|of) (?:an? )?\$?\d/;
+/** An amount, a share and months are the terms of a loan, unless they are of what grows, is kept or is late. */
+const OF_ELSE =
+  /(?:%|percent) of\b|\b(?:margin|profit|keep|tax(?:es)?|late|off|discount|commission|grew|grow\w*|rais\w*|went|up|sales|revenue|jobs?|loads?|leads?|wages?|save|saved|fees?|deposit)\b/;
 
-/** "truck is 32,000, 8,000 down, … what is the payment": the rest is borrowed. */
-function readBought(text: string): string[] | null {
-  const isTold = IS_BOUGHT.test(text) && YEARLY_RATE.test(text) && !JUDGES.test(text);
-  if (!isTold && !(ASKS_PAYMENT.test(text) && (IS_BOUGHT.test(text) || PAYMENT_ON.test(text)))) return null;
-  const money = readQuantities(text).filter(
+/** "truck is 32,000, 8,000 down, … what is the payment", "34k 5k down 9.5% 60 mo": the price; what is put down goes off it. */
+function readPrice(text: string): number {
+  const rest = text.replace(DOWN, ' ; ').replace(TERM, ' ; ');
+  const rate = YEARLY_RATE.exec(rest) ?? BARE_RATE.exec(rest);
+  const isTold = IS_BOUGHT.test(text) && rate !== null && !JUDGES.test(text);
+  const isAsked = ASKS_PAYMENT.test(text) && (IS_BOUGHT.test(text) || PAYMENT_ON.test(text));
+  const figures = readQuantities(rate ? rest.replace(rate[0], ' ; ') : rest);
+  const [price, ...more] = figures.filter(
     (one) =>
       (isMoneyAmount(one) ||
         one.kind === 'trucks' ||
         (one.kind === 'bare' && /^ ?(?:box|dump)\b/.test(text.slice(one.unitAt)))) &&
       one.per === '' &&
-      one.value >= 500,
+      one.value >= LEAST_LOAN,
   );
-  const down = money.find((one) =>
-    /# (?:dollars |bucks )?down\b|\b(?:down(?: payment)?|trade[- ]?in)(?: of| is)? #/.test(getWords(one)),
-  );
-  const [price, ...more] = money.filter((one) => one !== down);
-  return price && more.length === 0 ? ['', String(price.value - (down?.value ?? 0))] : null;
+  const isAll = rate !== null && figures.length === 1 && !OF_ELSE.test(text) && !JUDGES.test(text);
+  return price && more.length === 0 && (isTold || isAsked || isAll) ? price.value : Number.NaN;
 }
 
 /** The monthly payment of a loan, and how many loads pay it, if it says what one leaves. */
@@ -67,15 +70,17 @@ export function computeLoanCover(text: string, plain: string): Sum | null {
 /** With equal payments. */
 function computePayment(text: string): Sum | null {
   const named = LOAN.exec(text);
+  const loan = toNumber(named?.[1] ?? named?.[3], named?.[2] ?? named?.[4]);
   // "finance it at 9 %": the share is no sum.
-  const isSum = named !== null && toNumber(named[1] ?? named[3], named[2] ?? named[4]) >= LEAST_LOAN;
-  const loan = isSum ? named : readBought(text);
-  const rate = toNumber((YEARLY_RATE.exec(text) ?? BARE_RATE.exec(text))?.[1]);
+  const price = loan >= LEAST_LOAN ? loan : readPrice(text);
+  const rest = text.replace(DOWN, ' ; ');
+  const rate = toNumber((YEARLY_RATE.exec(rest) ?? BARE_RATE.exec(rest))?.[1]);
   const term = TERM.exec(text);
   // Two offers are compared, not one of them told.
-  const isOne = (text.match(/\d ?(?:%|percent\b)/g) ?? []).length < 2;
-  if (!loan || !term || !Number.isFinite(rate) || !isOne) return null;
-  const principal = toNumber(loan[1] ?? loan[3], loan[2] ?? loan[4]) - readDown(isSum, text);
+  const isOne = (rest.match(/\d ?(?:%|percent\b)/g) ?? []).length < 2;
+  if (!(price > 0) || !term || !Number.isFinite(rate) || !isOne) return null;
+  const down = readDown(text, price);
+  const principal = price - down.value;
   const months = Number(term[1]) * (term[2]?.startsWith('m') ? 1 : MONTHS_PER_YEAR);
   const monthly = rate / 100 / MONTHS_PER_YEAR;
   const payment = monthly > 0 ? (principal * monthly) / (1 - (1 + monthly) ** -months) : principal / months;
@@ -83,12 +88,15 @@ function computePayment(text: string): Sum | null {
   return {
     lead: `**${formatDollars(payment)} a month**, for ${months} months.`,
     steps: [
+      ...(down.value > 0 ? [`${formatDollars(price)} − ${down.said} down = ${formatDollars(principal)}`] : []),
       `${formatDollars(principal)} over ${term[1]} ${term[2]?.startsWith('m') ? 'months' : 'years'}`,
       `${formatNumber(rate, 2)} % a year ÷ 12 = ${formatNumber(monthly * 100, 3)} % a month`,
       `${formatDollars(payment)} × ${months} = ${formatDollars(payment * months)}, of which ${formatDollars(payment * months - principal)} is interest`,
       ...tellLease(text, payment),
     ],
-    notes: ['Counted with equal payments and without fees; a down payment or a dealer’s fee changes it.'],
+    notes: [
+      `Counted with equal payments and without fees; ${down.value > 0 ? '' : 'a down payment or '}a dealer’s fee changes it.`,
+    ],
     state: toState([], 'product', payment),
   };
 }
@@ -124,11 +132,15 @@ function tellCover(text: string, payment: number): { lead: string; step: string;
   };
 }
 
-const DOWN = /\$?(\d[\d,]*(?:\.\d+)?) ?(k)? (?:dollars |bucks )?down\b/;
-/** The price of what is bought has it off already. */
-function readDown(isSum: boolean, text: string): number {
-  const found = isSum ? DOWN.exec(text) : null;
-  return found ? toNumber(found[1], found[2]) : 0;
+const DOWN =
+  /\$?(\d+(?:,\d{3})*(?:\.\d+)?) ?(k|%|percent)? (?:dollars |bucks )?(?:down|trade[- ]?in)\b(?: payment)?|\b(?:down(?: payment)?|trade[- ]?in)(?: of| is| was| worth)? \$?(\d+(?:,\d{3})*(?:\.\d+)?) ?(k|%|percent)?(?![\w%])/;
+/** What is put down, told in dollars or as a share of the price. */
+function readDown(text: string, price: number): { value: number; said: string } {
+  const found = DOWN.exec(text);
+  const [digits = '0', unit] = [found?.[1] ?? found?.[3], found?.[2] ?? found?.[4]];
+  const isShare = unit === '%' || unit === 'percent';
+  const value = isShare ? (price * toNumber(digits)) / 100 : toNumber(digits, unit);
+  return { value, said: `${formatDollars(value)}${isShare ? ` (${digits} %)` : ''}` };
 }
 
 const NO_DOWN = /\b(?:no|without|zero|nothing)(?: (?:a|any|the|money))* ?down\b/;
