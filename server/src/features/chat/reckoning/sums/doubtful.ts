@@ -141,11 +141,12 @@ const MOST_WAGE = 100;
 
 /** The hours of one person times all of them, a day's pay by the hour, or "6 and a half hours" as six people. */
 function isWrongWork(lines: string[], said: string): boolean {
-  const hours = said.match(/\d[\d.]* ?(?:hours?|hrs?|horas?)\b/g)?.length ?? 0;
+  const hours = new Set([...said.matchAll(/(\d[\d.]*) ?(?:hours?|hrs?|horas?)\b/g)].map(([, value]) => value)).size;
   const halves = [...said.matchAll(/\b(\d+) and a half\b/g)].map(([, whole]) => whole);
+  const counted = lines.filter((line) => /\d hours? × /.test(line)).length;
   return lines.some((line) => {
     const people = /hours? × (\d+) (?:people|guys?|men|helpers?)\b/.exec(line)?.[1];
     const wage = toNumber(/hours? × \$([\d,.]*\d)/.exec(line)?.[1] ?? '0');
-    return (people !== undefined && (hours > 2 || halves.includes(people))) || wage > MOST_WAGE;
+    return (people !== undefined && (hours > Math.max(1, counted) || halves.includes(people))) || wage > MOST_WAGE;
   });
 }

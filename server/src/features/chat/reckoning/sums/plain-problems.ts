@@ -63,7 +63,7 @@ import {
 } from './problems/pricing/percent.ts';
 import { computePriceForMargin, computeSalesForGoal } from './problems/pricing/price-for-margin.ts';
 import { computePriceSteps, computeTaxAsked, computeTaxInside } from './problems/pricing/price-steps.ts';
-import { computeRaiseAndLose } from './problems/pricing/raise-and-lose.ts';
+import { computeLosable, computeRaiseAndLose } from './problems/pricing/raise-and-lose.ts';
 import {
   computeAverage,
   computeByFee,
@@ -75,6 +75,7 @@ import {
 } from './problems/pricing/rates.ts';
 import { computeFirstAndAfter, computeRental } from './problems/pricing/rental.ts';
 import { computeWeekdays } from './problems/total.ts';
+import { computeShareOfSales, computeToGo } from './problems/unlike.ts';
 import { computeDayRate } from './problems/wages/day-rate.ts';
 import { computeTwoWeeks } from './problems/wages/overtime.ts';
 import { computeHireCost, computeHourly, computePay, computePayAsked } from './problems/wages/pay.ts';
@@ -97,9 +98,13 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeConversion(text),
   ({ text }) => computeAdvance(text),
   ({ text }) => computeCompanyOffer(text),
+  ({ text }) => computeLosable(text),
   ({ text }) => computeRaiseAndLose(text),
   ({ text, materials }) => computeChoice(text, materials),
+  ({ text }) => computeToGo(text),
+  ({ text }) => computeShareOfSales(text),
   ({ text }) => computeInterest(text),
+  ({ text }) => computeLoan(text),
   ({ text }) => computeClaim(text),
   ({ text }) => computeShareByMoney(text),
   ({ text }) => computeCrewShare(text),
@@ -161,7 +166,6 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeCloseRate(text),
   ({ text }) => computeCustomerCost(text),
   ({ text }) => computeAdReturn(text),
-  ({ text }) => computeLoan(text),
   ({ text }) => computePayback(text),
   ({ text }) => computeRaise(text),
   ({ text }) => computeChange(text),

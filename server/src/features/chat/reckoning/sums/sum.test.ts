@@ -1098,6 +1098,39 @@ describe('what owners leave out', () => {
     expect(last?.state.result).toBeCloseTo(result, 1);
   });
 
+  it.each<[string, number]>([
+    ['31k 4k down 8.5% 48 mo', 665.5],
+    ['trailer 14k, 10% down, 9.9 apr, 36 months', 405.98],
+    ['45 months 19k 7% whats that a month', 481.28],
+    ['flatbed 26,000, 3500 trade in, rest at 7.9 for 60 months, payment?', 455.14],
+  ])('is the payment of a loan, in whatever order its terms are told: %s', (message, result) =>
+    expect(resultOf(message)).toBe(result),
+  );
+
+  it.each<[string[], number]>([
+    [['goal 12k this month, 7,500 so far, 9 days left, whats that a day'], 500],
+    [['target is 9k, i did 6k in the first two weeks, how much to go', 'did another 1,000'], 2_000],
+    [['nut 6000 and im at 4,200 how far off', 'average job 300'], 6],
+    [['payroll 5000 rev 20000 whats my labor percent', 'if i add a guy at 3000 and rev goes to 25k'], 32],
+    [['fuel was 900 on 18k sales, now fuel 1200 and sales 20k, what percent'], 6],
+    [['8% of a 900 job to the realtor whats her cut', 'what do i keep after 100 dump'], 728],
+    [['rental 80 a day, jobs total 600, gas 40. left over?'], 480],
+    [['invoice 2,000 net 30, 1.5% a month late, 2 months late now'], 2_060],
+    [['3/10 net 30 on a 1,000 invoice, what do they pay if early'], 970],
+    [['20 jobs at 300, cost 100 each, if i go up 10% how many jobs can i lose'], 2],
+    [['raising it from 100 to 125, i do 50 of those a month, how many can i lose'], 10],
+    [['made 300 mon 0 tue rain 500 wed. avg per day worked'], 400],
+  ])('holds unlike amounts against each other: %j', (turns, result) => {
+    const last = turns.reduce<ReturnType<typeof workOut>>((sum, turn) => workOut(turn, sum?.state ?? null), null);
+    expect(last?.state.result).toBeCloseTo(result, 1);
+  });
+
+  it('trusts the wages of two crews with their own hours', () => {
+    const crews = '2 guys 6 hrs at 18 and 1 guy 4 hrs at 22';
+    const sum = computePlainProblem(crews, null);
+    expect([sum?.state.result, sum && isDoubtful(sum, crews)]).toEqual([304, false]);
+  });
+
   it('tells the share of the lines that are named, and of a total what to put away', () => {
     const month = workOut('rent 1200 fuel 900 dump 1500 labor 3000, brought in 10000');
     expect(workOut('as a percent what is fuel and dump', month?.state ?? null)?.lead).toContain('fuel **9 %**');

@@ -6,6 +6,7 @@ import { isCost } from '../problems/earnings/profit.ts';
 import { computeInterest, computeLoan, computeLoanAgain, computeLoanCover } from '../problems/loan.ts';
 import { computeChoice } from '../problems/pricing/choices.ts';
 import { computeRaiseAndLose } from '../problems/pricing/raise-and-lose.ts';
+import { computeUnlikeAgain } from '../problems/unlike.ts';
 import { computeWithBonus } from '../problems/wages/overtime.ts';
 import { toPlain } from '../reading/plain-text.ts';
 import { isMoneyAmount, readQuantities } from '../reading/quantities.ts';
@@ -18,6 +19,8 @@ const PAID_FIRST = /\b(?:down|deposit|trade[- ]?in)\b/;
 /** How many jobs pay a loan, a bonus beside overtime, what an ad left: these go before what else a message may add. */
 export function computeWithWords(text: string, before: SumState): Sum | null {
   if (before.words === undefined) return null;
+  const unlike = computeUnlikeAgain(text, before.words);
+  if (unlike) return unlike;
   const words = toPlain(before.words);
   const [cost, ...others] = readQuantities(text).filter(isMoneyAmount);
   // "they cost me 190 a load", which a raise with jobs lost asks for.

@@ -1,4 +1,4 @@
-import { ASKS_LEFT, computeLeftOf, INCOME } from '../problems/earnings/profit.ts';
+import { ASKS_LEFT, COST, computeLeftOf, INCOME } from '../problems/earnings/profit.ts';
 import { EMPLOYER_SHARE } from '../problems/wages/pay.ts';
 import { isMoneyAmount, readQuantities } from '../reading/quantities.ts';
 import { isMoneyLine, readSumItems, type SumItem } from '../reading/sum-items.ts';
@@ -61,12 +61,30 @@ function computeFees(text: string, { isCost, result, words }: SumState): Sum | n
 }
 
 /** "charged him 325, what did i clear after 31 in gas", after what the dump takes: that goes off, too. */
-export function computeLeftWithCost(text: string, { isCost, result }: SumState): Sum | null {
+export function computeLeftWithCost(text: string, before: SumState): Sum | null {
+  const { isCost, result } = before;
+  if (before.goal === 'percent_of') return computeKeptOfShare(text, before);
   if (!isCost || !ASKS_LEFT.test(text) || text.split(/\s+/).length > MOST_WORDS) return null;
   const items = readSumItems(text).filter(isMoneyLine);
   const income = items.find(({ around }) => INCOME.test(around.split('#')[0] ?? ''));
   if (!income || income.value <= result / 2) return null;
   return computeLeftOf([income, toLine('the cost before', result), ...items.filter((one) => one !== income)], income);
+}
+
+/** "and what do i keep after 210 dump", after what somebody's share of a price is: the price without both. */
+function computeKeptOfShare(text: string, { items, result }: SumState): Sum | null {
+  const isShare = ({ factors }: SumItem) => factors.some(({ kind }) => kind === 'percent');
+  const [base, ...others] = items.filter((one) => !isShare(one));
+  const share = items.find(isShare)?.value ?? Number.NaN;
+  const isPart = base !== undefined && Math.abs(result - (base.value * share) / 100) < 0.01;
+  const costs = readSumItems(text);
+  if (!isPart || others.length > 0 || !ASKS_LEFT.test(text)) return null;
+  if (!costs.every((one) => isMoneyLine(one) && one.factors.length === 1)) return null;
+  const spent = costs.map(({ around, value }) => toLine(COST.exec(around)?.[0] ?? 'costs', value));
+  return computeLeftOf([
+    { ...toLine('', base.value), around: 'paid' },
+    ...[toLine('their share', result), ...spent].map((one) => ({ ...one, around: `costs # ${one.label}` })),
+  ]);
 }
 
 const CHARGED = /\b(?:charged?|charging|price|quoted?|bid|paid me|pays me|got|get|made|billed)\b/;

@@ -158,6 +158,8 @@ const BORROWS = /\b(?:financ\w+|loan|borrow\w*)\b/;
 function toTold(text: string): string {
   const told = text
     .replace(TAKEN_BACK, '')
+    .replace(EARLY, '$1 percent off')
+    .replace(NET_DAYS, ' ')
     .replace(SO_MANY_TRUCKS, '$1')
     .replace(/(\d ?(?:hours?|hrs?)) each day\b/g, '$1 a day')
     .replace(/(\d) each (time|visit|pickup|stop)\b/g, '$1 a $2')
@@ -166,6 +168,11 @@ function toTold(text: string): string {
   const crew = PAID_BY_HOUR.test(told) ? told.replace(LEAD_HAND, '$1 guy ').replace(THE_LEAD, '1 guy ') : told;
   return BORROWS.test(crew) ? crew.replace(AT_HAND, '') : crew;
 }
+
+/** "2/10 net 30": what is off if they pay early. */
+const EARLY = /\b(\d(?:\.\d)?) ?(?:%|percent)? ?\/ ?\d{1,2},? net ?\d{2}\b/g;
+/** When an invoice is due, and no amount. */
+const NET_DAYS = /\bnet ?(?:7|10|14|15|20|21|30|45|60|75|90)\b(?! ?(?:dollars|bucks|an?|per|%|percent|k\b|\d|,\d))/g;
 
 /** "4 and a half" as 4.5. */
 export function toDecimals(text: string): string {

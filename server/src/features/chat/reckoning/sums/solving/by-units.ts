@@ -117,13 +117,15 @@ function toFactors({ used, value }: Line): Factor[] {
 const NO_INTEREST = /\b(?:no|zero|without) interest\b|\binterest[- ]free\b|\b0 ?(?:%|percent)/;
 const INSTALMENT: Wanted = { goal: 'total', per: 'month', num: '' };
 
+const OWED = /\b(?:owes?|late|interest|charges?|fee)\b/;
+
 /** "1 percent a day, 6 days late": six percent. */
 function withOftenShares(stated: Stated[]): { shares: Stated[]; others: Stated[] } {
   const shares = stated.filter(({ num }) => num === '%');
   const others = stated.filter(({ num }) => num !== '%');
   const often = shares.find(({ den }) => isPeriod(den));
   const count = often && others.find(({ num, den }) => num === often.den && den === '');
-  const isOwed = [often, ...others].some((one) => one && /\b(?:owes?|late|interest|charges?|fee)\b/.test(one.before));
+  const isOwed = [often, ...others].some((one) => one && OWED.test(`${one.before} ${one.after}`));
   if (!often || !count || !isOwed) return { shares, others };
   const whole = { ...often, value: often.value * count.value, den: '', before: 'interest' };
   return { shares: shares.map((one) => (one === often ? whole : one)), others: others.filter((one) => one !== count) };

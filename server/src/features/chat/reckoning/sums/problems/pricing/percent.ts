@@ -107,7 +107,10 @@ export function computePercent(text: string, items: SumItem[]): Sum | null {
   const share = rate.factors[0]?.value ?? 0;
   const part = (base.value * share) / 100;
   const isChange = OFF.test(text) || ADDED.test(text);
-  const money = isChange || base.isMoney || /\$|dollars|price|bucks|quote|invoice|rate|d[oó]lares/.test(text);
+  const money =
+    isChange ||
+    base.isMoney ||
+    /\$|dollars|price|bucks|quote|invoice|rate|\bjobs?\b|\bcut\b|commission|royalt|\btax\b|sales|d[oó]lares/.test(text);
   const write = (value: number) => (money ? formatDollars(value) : formatNumber(value, 2));
   const isOff = OFF.test(text);
   const isAdded = !isOff && ADDED.test(text);

@@ -174,7 +174,9 @@ export function computeAverage(text: string): Sum | null {
   const counts = amounts.filter((one) => !money.includes(one));
   const [sum, ...others] = money;
   const isListed = counts.length === 0 || (counts.length === 1 && counts[0] && read(counts[0]) === money.length);
-  if (others.length > 1 && isListed) return averageOf(money.map(read));
+  // A day without work is none of "per day worked".
+  const worked = money.map(read).filter((value) => value > 0 || !/\bworked\b/.test(text));
+  if (others.length > 1 && isListed) return averageOf(worked);
   if (!ASKS_AVERAGE.test(text)) return null;
   const isCounted = counts.every(({ kind }) =>
     ['jobs', 'hours', 'people', 'customers', 'other', 'trucks'].includes(kind),
