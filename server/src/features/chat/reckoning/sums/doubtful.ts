@@ -143,10 +143,14 @@ const MOST_WAGE = 100;
 function isWrongWork(lines: string[], said: string): boolean {
   const hours = new Set([...said.matchAll(/(\d[\d.]*) ?(?:hours?|hrs?|horas?)\b/g)].map(([, value]) => value)).size;
   const halves = [...said.matchAll(/\b(\d+) and a half\b/g)].map(([, whole]) => whole);
+  const isHourly = /\b(?:hourly|(?:an|per) (?:hour|hr))\b|\/ ?h(?:ou)?r\b/.test(said);
   const counted = lines.filter((line) => /\d hours? × /.test(line)).length;
   return lines.some((line) => {
     const people = /hours? × (\d+) (?:people|guys?|men|helpers?)\b/.exec(line)?.[1];
     const wage = toNumber(/hours? × \$([\d,.]*\d)/.exec(line)?.[1] ?? '0');
-    return (people !== undefined && (hours > Math.max(1, counted) || halves.includes(people))) || wage > MOST_WAGE;
+    return (
+      (people !== undefined && (hours > Math.max(1, counted) || halves.includes(people))) ||
+      (wage > MOST_WAGE && !isHourly)
+    );
   });
 }

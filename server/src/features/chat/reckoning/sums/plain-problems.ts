@@ -18,13 +18,7 @@ import {
   computeRevenue,
   computeTwoAverages,
 } from './problems/earnings/periods.ts';
-import {
-  computeEachShare,
-  computeJobLeft,
-  computeLeft,
-  computeMarginOf,
-  hasBothSides,
-} from './problems/earnings/profit.ts';
+import { computeEachShare, computeJobLeft, computeLeft, hasBothSides } from './problems/earnings/profit.ts';
 import { computeShareByMoney } from './problems/earnings/shares/by-money.ts';
 import { computeCrewShare } from './problems/earnings/shares/crew-share.ts';
 import { computePartnerSplit } from './problems/earnings/shares/partners.ts';
@@ -38,7 +32,7 @@ import {
   computeUnevenSplit,
 } from './problems/earnings/shares/split.ts';
 import { computeConversion, computeTrips, computeVolume, computeWeight } from './problems/loads/load-size.ts';
-import { computeFuel, computeFuelUsed, computeMileage } from './problems/loads/miles.ts';
+import { computeFuel, computeFuelUsed, computeInterval, computeMileage } from './problems/loads/miles.ts';
 import { computePayload, computeTripsByWeight } from './problems/loads/payload.ts';
 import {
   computeCheaper,
@@ -52,7 +46,8 @@ import { computeInterest, computeLoan } from './problems/loan.ts';
 import { computeBalance, computeDeposit, computeInstalments } from './problems/pricing/balance.ts';
 import { computeCardFee } from './problems/pricing/card-fee.ts';
 import { computeChoice } from './problems/pricing/choices.ts';
-import { computeMarkup } from './problems/pricing/markup.ts';
+import { computeListedCounts } from './problems/pricing/listed-counts.ts';
+import { computeMarginAfterOff, computeMarginOf, computeMarkup } from './problems/pricing/markup.ts';
 import { computePartLoad, computePartOfPrice } from './problems/pricing/part-load.ts';
 import {
   computeChanges,
@@ -73,9 +68,9 @@ import {
   computeTruckShare,
   computeUnitBill,
 } from './problems/pricing/rates.ts';
-import { computeFirstAndAfter, computeRental } from './problems/pricing/rental.ts';
+import { computeFirstAndAfter, computeHourlyMinimum, computeRental } from './problems/pricing/rental.ts';
 import { computeWeekdays } from './problems/total.ts';
-import { computeShareOfSales, computeToGo } from './problems/unlike.ts';
+import { computeAgainstOffer, computeDepreciation, computeShareOfSales, computeToGo } from './problems/unlike.ts';
 import { computeDayRate } from './problems/wages/day-rate.ts';
 import { computeTwoWeeks } from './problems/wages/overtime.ts';
 import { computeHireCost, computeHourly, computePay, computePayAsked } from './problems/wages/pay.ts';
@@ -101,6 +96,7 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeLosable(text),
   ({ text }) => computeRaiseAndLose(text),
   ({ text, materials }) => computeChoice(text, materials),
+  ({ text }) => computeListedCounts(text),
   ({ text }) => computeToGo(text),
   ({ text }) => computeShareOfSales(text),
   ({ text }) => computeInterest(text),
@@ -120,6 +116,11 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeFirstAndAfter(text),
   ({ text }) => computeScaleTicket(text),
   ({ text }) => computeCardFee(text),
+  ({ text }) => computeMarginAfterOff(text),
+  ({ text }) => computeAgainstOffer(text),
+  ({ text }) => computeDepreciation(text),
+  ({ text }) => computeHourlyMinimum(text),
+  ({ text }) => computeInterval(text),
   ({ text }) => computeCountedWeight(text),
   ({ text }) => computeRoofWeight(text),
   ({ text, materials }) => computeLoadWeight(text, materials),

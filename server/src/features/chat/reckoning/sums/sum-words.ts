@@ -158,5 +158,15 @@ export const SPANISH_CASES: [RegExp, string | ((found: string, ...parts: string[
       `**${way === 'Down' ? 'Baja' : 'Sube'} ${by} por trabajo**, ${share}.`,
   ],
   [/^(\*\*\S+\*\*) more a (?:job|load|stop)\.$/, '$1 más por trabajo.'],
+  [/^\*\*(\$[\d.,]+) to go\*\*/, 'Faltan **$1**'],
+  [/ of sales, (?:up|down) from (\S+ %)\./, ' de las ventas; antes el $1.'],
+  [/ of sales\.$/, ' de las ventas.'],
+  [/^You can lose (\*\*[\d.,]+) of ([\d.,]+) \w+\*\* (\(\S+ %\)).*/, 'Puede perder $1 de $2** $3 y quedar igual.'],
+  [
+    /^(\*\*\S+) (under|over)\*\* your (\S+), (\S+ %)\./,
+    (_, gap = '', side = '', due = '', share = '') =>
+      `${gap} ${side === 'under' ? 'menos' : 'más'}** que sus ${due}, el ${share}.`,
+  ],
+  [/(\S+) is left of (\S+), a margin of (\*\*\S+ %\*\*)\./, 'Quedan $1 de $2, un margen de $3.'],
   [/ trips\*\*: about (\S+) lb at (\S+) lb a trip\./, ' viajes**: unas $1 lb, con $2 lb por viaje.'],
 ];

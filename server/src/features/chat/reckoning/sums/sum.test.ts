@@ -1120,6 +1120,20 @@ describe('what owners leave out', () => {
     [['20 jobs at 300, cost 100 each, if i go up 10% how many jobs can i lose'], 2],
     [['raising it from 100 to 125, i do 50 of those a month, how many can i lose'], 10],
     [['made 300 mon 0 tue rain 500 wed. avg per day worked'], 400],
+    [['offers 1000 for 3 loads, my rate is 400 a load. how much off is that'], 200],
+    [['jan 10000 feb 9000 mar 12000 up or down from jan'], 2_000],
+    [['truck cost 30k, keep it 5 years, sell for 10k, depreciation per year'], 4_000],
+    [['i make 8000 a month, expenses 2000 a month and 1000 a week to me, whats left'], 1_670],
+    [['4 trips at 50 each, customer pays 500'], 300],
+    [['won 10 of 40 quotes', 'if i get to 50% how many is that'], 20],
+    [['sales tax 8 on 540, total', 'what if the price already has the tax in it'], 40],
+    [['quoted 500 he wants 10 off, costs me 270, can i still make 40%', 'what about 20 off'], 130],
+    [['oil every 6k miles i do 2000 a month. how often'], 3],
+    [['full 400 half 220 min 100. did 1 full 2 halves 3 mins'], 1_140],
+    [['tv 30 couch 80 bed 50, two couches a tv and 2 beds'], 290],
+    [['7:30-4:00 with half hour lunch, 2 guys at 20 an hour, what do i owe'], 320],
+    [['hourly 100 with a 2 hr min, job took 1 hr 20'], 200],
+    [['cleared 1000, 3 of us, im half and the two guys split the rest', 'and if it was 1200'], 600],
   ])('holds unlike amounts against each other: %j', (turns, result) => {
     const last = turns.reduce<ReturnType<typeof workOut>>((sum, turn) => workOut(turn, sum?.state ?? null), null);
     expect(last?.state.result).toBeCloseTo(result, 1);

@@ -1,7 +1,7 @@
 import { readTypedFacts } from '../../../company-facts/kept/reading/read-facts.ts';
 import { findFullCalculation } from '../../../reckoning/calculations/requested-calculations.ts';
 import { removeCodes } from '../../../reckoning/numbers.ts';
-import { countLoadPrices } from '../../../reckoning/prices/parts/told/told-rates.ts';
+import { isPriceList } from '../../../reckoning/prices/parts/told/told-rates.ts';
 import { isDoubtful } from '../../../reckoning/sums/doubtful.ts';
 import { isSharing } from '../../../reckoning/sums/follow-ups/changed-result.ts';
 import { computeLeftOfPrice } from '../../../reckoning/sums/follow-ups/more-costs.ts';
@@ -126,8 +126,7 @@ export function isPlainSum(asked: Asked): boolean {
   const { materials } = knowledge.shelves.figures;
   // "make that net 15", of an invoice: when it is due.
   if (asked.previous?.draft && NET_DAYS.test(asked.text)) return false;
-  // "260 half, 410 full" are prices to go by.
-  if (countLoadPrices(asked.text, knowledge.shelves.figures) > 1 && !ASKS.test(asked.text)) return false;
+  if (isPriceList(asked.text, knowledge.shelves.figures) && !ASKS.test(asked.text)) return false;
   const waysBack = [computeCostShare, computeWithQuestion, computeBilled, computeOfTold, computeOfToldTurns];
   if (withDumpFee(asked) !== asked.text || waysBack.some((compute) => compute(asked))) return true;
   const { text, before } = readFigures(asked);

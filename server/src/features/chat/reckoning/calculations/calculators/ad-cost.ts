@@ -3,7 +3,7 @@ import { AVERAGE_JOB_SLOT, MONEY } from './shared-slots.ts';
 
 export const adCost: ChatCalculator = {
   words:
-    /\b(ads?|advertis\w*|marketing|google|facebook|lsa|yelp|angi|cac|acquisition|cost per (?:customer|client|job|lead)|per customer|a (?:new )?customer|spent|spend|campaign|mailers?)\b/,
+    /\b(ads?|advertis\w*|marketing|google|facebook|lsa|yelp|angi|cac|acquisition|cost per (?:customer|client|job|lead)|per customer|a (?:new )?customer|campaign|mailers?)\b|\bspen[dt]\b(?=.*\b(?:customers?|clients?|leads?)\b)/,
   isEnough: (stated) =>
     countStated(stated, 'spend', 'customers') === 2 || countStated(stated, 'margin', 'average_job') === 2,
   names: /\b(?:cac|cost (?:of|per) (?:a )?(?:new )?(?:customer|client)|customer acquisition)\b/,

@@ -1,10 +1,12 @@
 import type { MaterialFigures } from '../../../../knowledge/index.ts';
 import { computeKeptOfAds } from '../problems/earnings/ad-return.ts';
 import { computeOfferByProfit } from '../problems/earnings/company-offer.ts';
+import { computeWonAgain } from '../problems/earnings/leads.ts';
 import { computePayback } from '../problems/earnings/payback.ts';
 import { isCost } from '../problems/earnings/profit.ts';
 import { computeInterest, computeLoan, computeLoanAgain, computeLoanCover } from '../problems/loan.ts';
 import { computeChoice } from '../problems/pricing/choices.ts';
+import { computeTaxInside } from '../problems/pricing/price-steps.ts';
 import { computeRaiseAndLose } from '../problems/pricing/raise-and-lose.ts';
 import { computeUnlikeAgain } from '../problems/unlike.ts';
 import { computeWithBonus } from '../problems/wages/overtime.ts';
@@ -16,12 +18,21 @@ import type { Sum, SumState } from '../sum-result.ts';
 const OTHER_PLACE = /\b(?:other|another|second|next) (?:one|yard|dump|place|landfill|station|guy|company)\b/;
 const PAID_FIRST = /\b(?:down|deposit|trade[- ]?in)\b/;
 
+const ALREADY_IN = /\btax\b.{0,20}\b(?:in|inside|included)\b|\b(?:includes?|including|with) (?:the )?tax already\b/;
+
+/** "what if the price already has the tax in it", after the tax on it. */
+function computeTaxAlready(text: string, words: string): Sum | null {
+  if (!ALREADY_IN.test(text) || /\d/.test(text)) return null;
+  const sum = computeTaxInside(`${words}, what if tax included`);
+  return sum && withWords(sum, words);
+}
+
 /** How many jobs pay a loan, a bonus beside overtime, what an ad left: these go before what else a message may add. */
 export function computeWithWords(text: string, before: SumState): Sum | null {
   if (before.words === undefined) return null;
-  const unlike = computeUnlikeAgain(text, before.words);
-  if (unlike) return unlike;
   const words = toPlain(before.words);
+  const again = computeUnlikeAgain(text, words) ?? computeWonAgain(text, words) ?? computeTaxAlready(text, words);
+  if (again) return again;
   const [cost, ...others] = readQuantities(text).filter(isMoneyAmount);
   // "they cost me 190 a load", which a raise with jobs lost asks for.
   if (cost && others.length === 0 && isCost({ around: text.replace(/\d.*$/, '#') }) && computeRaiseAndLose(words))

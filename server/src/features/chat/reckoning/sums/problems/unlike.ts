@@ -1,3 +1,5 @@
+import { toNumber } from '../../numbers.ts';
+import { computeByUnits } from '../solving/by-units.ts';
 import { readStated, type Stated } from '../solving/reading/stated.ts';
 import { toFigures } from '../solving/reading/wording.ts';
 import { createSum, type Sum } from '../sum-result.ts';
@@ -16,14 +18,14 @@ const NAMES: [Kind, string][] = [
     'done',
     "so far|already|did|do|done|have|got|made|make|booked|sitting at|brought in|bring in|collected|(?:i|we|im|i'm) (?:at|am at)",
   ],
-  ['sales', 'rev|revenue|sales|gross(?:ed|ing)?|income|took in|billed|jobs total'],
+  ['sales', 'rev|revenue|sales|gross(?:ed|ing)?|income|took in|billed|jobs total|vendo|vendimos|ventas|factur[oé]'],
   [
     'cost',
     'payroll|labou?r|wages|fuel|gas|diesel|dump(?: fees?)?|disposal|insurance|rent|overhead|advertising|ads|marketing|repairs|maintenance',
   ],
 ];
 const LINKS =
-  '(?: (?:is|was|were|of|at|to|a|about|like|around|only|goes|went|going|up|my|month|ly|the|total|for|me|run|runs|be|would|ran|another|more|drops?|rises?|climbs?|jumps?))*';
+  '(?: (?:is|was|were|of|at|to|a|about|like|around|only|goes|went|going|up|my|month|ly|the|total|for|me|run|runs|be|would|ran|por|fue|fueron|es|another|more|drops?|rises?|climbs?|jumps?))*';
 const BEFORE = NAMES.map(([kind, names]): [Kind, RegExp] => [kind, new RegExp(String.raw`\b(?:${names})${LINKS}\W*$`)]);
 const AFTER: [Kind, RegExp][] = [
   [
@@ -141,7 +143,7 @@ function tellToGo({ goal, done, days, span, each }: ToGo): Sum {
   return { ...found, state: { ...found.state, words: told.join(', ') } };
 }
 
-const ASKS_SHARE = /\b(?:percent\w*|pct|share|how much of)\b|%/;
+const ASKS_SHARE = /\b(?:percent\w*|porcentaje|pct|share|how much of)\b|%/;
 
 /** "payroll 4800 rev 19500, what percent", once or before and after. */
 export function computeShareOfSales(text: string, words?: string): Sum | null {
@@ -165,6 +167,51 @@ export function computeShareOfSales(text: string, words?: string): Sum | null {
   );
   const told = pairs.at(-1);
   return { ...found, state: { ...found.state, words: `payroll ${told?.cost}, revenue ${told?.sales}, what percent` } };
+}
+
+const OFFERED =
+  /\b(?:offer(?:s|ed|ing)?|(?:wants?|willing|happy) to pay|will pay|only pays?|budget(?: is| of)?|counter(?:s|ed)?(?: at| with)?)(?: (?:me|us|about|like|only|just))* \$?(\d+(?:,\d{3})*)(?: (?:dollars|bucks|cash))?(?! (?:an?|per|each)\b)/;
+
+/** "offers 1600 for 4 trips, my rate is 450 a trip": the offer against what it comes to. */
+export function computeAgainstOffer(text: string): Sum | null {
+  const found = OFFERED.exec(text);
+  const rest = found ? text.replace(found[0], ' ') : '';
+  const due = found ? computeByUnits(rest) : null;
+  const offer = toNumber(found?.[1]);
+  if (due?.state.goal !== 'total' || !(due.state.result > 0) || due.state.items.length !== 1) return null;
+  const gap = due.state.result - offer;
+  const side = gap > 0 ? 'under' : 'over';
+  const share = formatNumber(Math.abs((100 * gap) / due.state.result), 1);
+  return createSum(
+    `**${formatDollars(Math.abs(gap))} ${side}** your ${formatDollars(due.state.result)}, ${share} %.`,
+    [...due.steps, `${formatDollars(due.state.result)} against ${formatDollars(offer)}`],
+    Math.abs(gap),
+  );
+}
+
+const WEARS = /\b(?:depreciat\w+|resale|worth|sell(?:ing)?|los(?:e|es|ing)|value)\b/;
+const IS_LATER =
+  /\b(?:sell(?:ing)?(?: (?:it|for|at|them))*|worth|resale(?: (?:value|of|is))*|get|left)(?: (?:about|like|maybe|only|be))* $|\bfor $/;
+
+/** "cost 38k, keep it 7 years, sell for 9k, depreciation per year": what it loses, by the year and the month. */
+export function computeDepreciation(text: string): Sum | null {
+  const stated = readStated(toFigures(text));
+  const years = stated.find(({ num, den }) => num === 'year' && den === '');
+  const [price, later, ...more] = stated.filter(({ num }) => num === '$').sort((a, b) => b.value - a.value);
+  const isLater = later && IS_LATER.test(`${later.before} `);
+  if (!WEARS.test(text) || !years || !price || !isLater || more.length > 0 || stated.length > 3) return null;
+  const lost = price.value - later.value;
+  const yearly = lost / years.value;
+  if (!(lost > 0) || price.value < LEAST_SALES || !/\b(?:year|yr|month|depreciat\w+|los\w+)\b/.test(text)) return null;
+  return createSum(
+    `**${formatDollars(yearly)} a year**, ${formatDollars(yearly / 12)} a month.`,
+    [
+      `${formatDollars(price.value)} − ${formatDollars(later.value)} = ${formatDollars(lost)}`,
+      `${formatDollars(lost)} ÷ ${formatNumber(years.value, 1)} years = ${formatDollars(yearly)}`,
+    ],
+    yearly,
+    { isCost: true, notes: ['That is the wear of it; the tax return has its own rules.'] },
+  );
 }
 
 /** "rev goes to 26k", "did another 900": the same for other figures. */

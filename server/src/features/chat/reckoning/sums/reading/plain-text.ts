@@ -158,6 +158,9 @@ const BORROWS = /\b(?:financ\w+|loan|borrow\w*)\b/;
 function toTold(text: string): string {
   const told = text
     .replace(TAKEN_BACK, '')
+    .replace(/(?<![\d.,])(\d{1,3},\d{3}|\d{4,7}) percent\b/g, '$1, percent')
+    .replace(/\bhourly(?: rate)?(?: is| of| at)? \$?(\d{2,3})\b(?!,\d| ?(?:an?|per|%))/g, '$1 an hour')
+    .replace(MINIMUM, '$1minimum')
     .replace(EARLY, '$1 percent off')
     .replace(NET_DAYS, ' ')
     .replace(SO_MANY_TRUCKS, '$1')
@@ -169,6 +172,8 @@ function toTold(text: string): string {
   return BORROWS.test(crew) ? crew.replace(AT_HAND, '') : crew;
 }
 
+/** "full 475 half 280 min 110": no minutes. */
+const MINIMUM = /(^|[,;.] ?|\d{3} )min(?=:? (?:is |of |at )?\$?\d{2,4}\b)/g;
 /** "2/10 net 30": what is off if they pay early. */
 const EARLY = /\b(\d(?:\.\d)?) ?(?:%|percent)? ?\/ ?\d{1,2},? net ?\d{2}\b/g;
 /** When an invoice is due, and no amount. */

@@ -94,6 +94,31 @@ function toPricedThings(text: string): string {
 const PART_STAYS =
   /\b(?:so |that |and )*(?:an? )?(half|third|quarter) (?:of (?:it|that|the price) )?(?:stays|is mine|is left|sticks|remains|goes to me)(?: with me| for me)?/g;
 
+/** "start 8:15 done 1:40 less 30 lunch", "8:15-1:40": the hours between, if one of the two is surely a time. */
+const TIME = String.raw`(1[0-2]|[1-9])(?::([0-5]\d))? ?(am|pm|a\.m\.|p\.m\.)?`;
+const SHIFT = new RegExp(
+  String.raw`\b(?:(?:start(?:ed)?|began|clocked in|got there|in|from)(?: at)? )?(?<![\d.,$:/])${TIME}(?:,? (?:and |we |i |they |was |were |got )*(?:to|till?|until|thru|done|finish(?:ed)?|ended|end|out|off|quit|left|clocked out|stopped)(?: at| by)? | ?- ?)${TIME}(?![\d:,.]*\d)`,
+  'g',
+);
+const LUNCH =
+  /^,? ?(?:less|minus|with|w|took|and|-)?(?: an?)? ?(30|45|60|15|1|half|hour)(?: ?(?:min\w*|m|hours?|hrs?))?(?: (?:for|of))? (?:lunch|break)\b/;
+const BREAKS: Record<string, number> = { half: 0.5, hour: 1, '1': 1 };
+
+function toHoursWorked(text: string): string {
+  let worked = text;
+  for (const found of text.matchAll(SHIFT)) {
+    const [said, from, fromMinutes, fromHalf, to, toMinutes, toHalf] = found;
+    if ((fromMinutes ?? fromHalf ?? toMinutes ?? toHalf) === undefined) continue;
+    const hours = Number(to) + Number(toMinutes ?? 0) / 60 - Number(from) - Number(fromMinutes ?? 0) / 60;
+    const rest = text.slice(found.index + said.length, found.index + said.length + 40);
+    const lunch = LUNCH.exec(rest);
+    const off = lunch ? (BREAKS[lunch[1] ?? ''] ?? Number(lunch[1]) / 60) : 0;
+    const length = Number(((hours <= 0 ? hours + 12 : hours) - off).toFixed(4));
+    worked = worked.replace(`${said}${lunch?.[0] ?? ''}`, `${length} hours`);
+  }
+  return worked;
+}
+
 const FIGURE = String.raw`(?:\$?\d+(?:,\d{3})*(?:\.\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|half an)`;
 const UNIT_OF_IT = '(?: ?(?:hours?|hrs?|dollars|bucks|tons?|loads?|guys|miles))?';
 /** "took six hours instead of three", "dump was 190 not 100": what it was. */
@@ -113,7 +138,7 @@ const FIGURED = new RegExp(
 
 /** What owners leave out when they write in haste. */
 export function toWrittenOut(text: string): string {
-  const taken = text.replace(FIGURED, 'took $1 hours');
+  const taken = toHoursWorked(text).replace(FIGURED, 'took $1 hours');
   const said = IS_PAST.test(taken) && !COMPARES.test(taken) ? taken.replace(NOT_AS_TOLD, '$1') : taken;
   const told = toPricedThings(toTrips(toShares(toWage(said))))
     .replace(WANTS_PART, (_, wants: string, part: string) => `${wants} ${PARTS[part]} percent `)

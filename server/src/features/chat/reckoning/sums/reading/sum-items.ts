@@ -26,7 +26,7 @@ const EACH_THING = /^\s*(?:each|apiece|a piece|a pop)\b/;
 const ENDS_AN_ITEM = /[,;.?!](?=\s|$)|\b(?:plus|and|minus|less|then|but|y|más|menos)\b|\+|(?<=\s)-(?=\s)/;
 const TAKES_OFF = /\b(?:minus|less|menos|take (?:off|out|away)|subtract|knock off)\b|(?<=\s)-(?=\s)/;
 const PERIOD =
-  /^\s*(?:an?|per|each|every|\/|al|por|a la)\s?(day|week|month|year|d[ií]a|semana|mes|año)\b|^\s*(daily|weekly|monthly|yearly)\b/;
+  /^\s*(?:an?|per|each|every|\/|al|por|a la)\s?(day|week|wk|month|mo|year|yr|d[ií]a|semana|mes|año)\b|^\s*(daily|weekly|monthly|yearly)\b/;
 const PERIODS: Record<string, Period> = {
   day: 'day',
   daily: 'day',
@@ -34,6 +34,9 @@ const PERIODS: Record<string, Period> = {
   día: 'day',
   week: 'week',
   weekly: 'week',
+  wk: 'week',
+  mo: 'month',
+  yr: 'year',
   semana: 'week',
   month: 'month',
   monthly: 'month',

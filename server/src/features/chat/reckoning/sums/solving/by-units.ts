@@ -195,10 +195,19 @@ function compute(problem: Problem): Result | null {
   return computeTold(problem) ?? computeAsked(problem, kinds.includes('margin') || kinds.includes('markup'));
 }
 
+/** "jan 14,200 feb 11,900 mar 17,800, up or down from jan": the one that is named and the last. */
+function findCompared(lines: Line[], text: string): Line[] | null {
+  if (lines.length === 2) return lines;
+  const name = /\b(?:from|since|versus|vs|than|compared (?:to|with)) ([a-z]{3,9})\b/.exec(text)?.[1];
+  const [base, last] = [lines.find((line) => line.used[0]?.before.endsWith(name ?? ' ')), lines.at(-1)];
+  return base && last && base !== last && lines.every(({ factors }) => factors.length === 1) ? [base, last] : null;
+}
+
 /** What the words beside the figures tell to be done with them. */
 function computeTold(problem: Problem): Result | null {
   const { wanted, lines, text } = problem;
-  if (ASKS_CHANGE.test(text) && lines.length === 2) return computeDifference(problem);
+  const compared = ASKS_CHANGE.test(text) ? findCompared(lines, text) : null;
+  if (compared) return computeDifference({ ...problem, lines: compared });
   const jobs = NEEDS.test(text) ? computeJobsToCover(problem) : null;
   if (jobs) return jobs;
   const rate = NEEDS.test(text) && lines.every(isMoney) ? lines.find(({ den }) => PAID_WORK.test(den)) : undefined;

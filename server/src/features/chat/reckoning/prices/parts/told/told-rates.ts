@@ -1,4 +1,6 @@
 import type { Figures } from '../../../../../knowledge/index.ts';
+import { computeListedCounts } from '../../../sums/problems/pricing/listed-counts.ts';
+import { toPlain } from '../../../sums/reading/plain-text.ts';
 import { formatDollars } from '../../../sums/sum-words.ts';
 import { readDiscount, readRaise, removeDiscount } from '../../read-discount.ts';
 import { readJob } from '../../read-job.ts';
@@ -49,6 +51,11 @@ export function computeToldPrice(message: string, figures: Figures, known: OwnTe
   const truck = yards ?? known.truck_size ?? null;
   const raise = readRaise(plain);
   return sumRates({ rates, rest, truck, minimum: known.minimum_charge ?? 0, discount, raise }, figures);
+}
+
+/** "260 half, 410 full": prices to go by, unless it counts what was done at each. */
+export function isPriceList(message: string, figures: Figures): boolean {
+  return countLoadPrices(message, figures) > 1 && !computeListedCounts(toPlain(message));
 }
 
 /** How many shares of a truck a message names a price for. */

@@ -92,9 +92,29 @@ const ASKS_RATE = /\b(?:clos(?:e|ing)|booking|win(?:ning)?|booked) (?:rate|ratio
 const WON_OF =
   /\b(lost|missed|closed|close|booked|won|landed|got|sold) (\d{1,4})(?: [a-z]+)? (?:out of|of|from)(?: the| my| about)? (\d{1,4})\b/;
 
+const ONLY_WON =
+  /^\W*(?:(?:i|we|so|this|last|month|week|year)\W+)*# (?:quotes?|bids?|estimates?|leads?|calls?)(?: (?:this|last) (?:month|week|year))?\W*$/;
+const OTHER_SHARE = /^\D*\b(?:get|got|at|to|hit|was|close[ds]?|reach) (?:to |it to |up to )*(\d{1,2}) ?(?:%|percent)/;
+
+/** "if i get to 40% how many is that", after so many won of so many. */
+export function computeWonAgain(text: string, words: string): Sum | null {
+  const share = Number(OTHER_SHARE.exec(text)?.[1]);
+  const whole = toNumber(WON_OF.exec(words)?.[3]);
+  if (!(share > 0) || !(whole > 0) || !computeWonShare(words)) return null;
+  const won = (whole * share) / 100;
+  return {
+    lead: `**${formatNumber(won, 1)}** of ${formatNumber(whole)}.`,
+    steps: [`${formatNumber(whole)} × ${formatNumber(share, 1)} % = ${formatNumber(won, 1)}`],
+    notes: [],
+    state: { ...toState([], 'product', won), words },
+  };
+}
+
 /** "lost 3 out of 19, what is my close rate" */
 export function computeWonShare(text: string): Sum | null {
-  const found = ASKS_RATE.test(text) ? WON_OF.exec(text) : null;
+  const told = WON_OF.exec(text);
+  // "closed 13 of 41 quotes" and nothing more.
+  const found = ASKS_RATE.test(text) || ONLY_WON.test(text.replace(told?.[0] ?? ' ', '#')) ? told : null;
   const [part, whole] = [toNumber(found?.[2]), toNumber(found?.[3])];
   if (!found || !(whole > 0 && part <= whole)) return null;
   const won = /^(?:lost|missed)$/.test(found[1] ?? '') ? whole - part : part;

@@ -93,6 +93,19 @@ export function computeScale(from: Period, to: Period): { times: number; steps: 
   return { times, steps: `${formatNumber(times, 2)} ${from === 'day' ? 'working days' : `${from}s`}` };
 }
 
+/** Costs that come by the week, beside what came in by the month: so many of them. */
+export function toOnePeriod(items: SumItem[], income: SumItem): SumItem[] {
+  const to = income.period;
+  if (to === null) return items;
+  return items.map((item) => {
+    if (item === income || item.period === null || item.period === to) return item;
+    const { times, steps } = computeScale(item.period, to);
+    const [count = '', unit = ''] = steps.split(' ');
+    const often: SumItem['factors'][number] = { value: Number(count) || times, unit, kind: 'other' };
+    return { ...item, factors: [often, ...item.factors], value: item.value * times, period: to, isMoney: true };
+  });
+}
+
 const DAILY = /\$?(\d[\d,]*(?:\.\d+)?) ?(?:dollars |bucks )?(?:an?|per|each|every|\/) ?day\b/;
 
 /** "fuel 82 a day, 5 days, what is that a month": what comes every day, on so many days. */
@@ -202,7 +215,10 @@ const TWO_TIMES =
 /** "30 jobs in may for 9,000 and 36 in june for 11,000, is my average up": what one brought before and after. */
 export function computeTwoAverages(text: string): Sum | null {
   const [, one, unit = '', first, other, second] = TWO_TIMES.exec(text) ?? [];
-  if (!/\b(?:average|avg|ticket|per job|a job)\b/.test(text) || (text.match(/\d[\d,.]*/g) ?? []).length !== 4)
+  if (
+    !/\b(?:average|avg|ticket|per job|a job|am i|are we|up or down|better|worse)\b/.test(text) ||
+    (text.match(/\d[\d,.]*/g) ?? []).length !== 4
+  )
     return null;
   const [before, after] = [toNumber(first) / Number(one), toNumber(second) / Number(other)];
   if (!(before > 1) || !(after > 1)) return null;

@@ -1,14 +1,14 @@
-import { toNumber } from '../../../numbers.ts';
 import { isMoneyLine, type SumItem, sumValues } from '../../reading/sum-items.ts';
 import { createQuestion, type Sum, toState } from '../../sum-result.ts';
 import { formatDollars, formatLine, formatNumber, listWorkings } from '../../sum-words.ts';
+import { toOnePeriod } from './periods.ts';
 
 export const INCOME =
-  /\b(?:(?<!\b(?:i|we|and|to) )paid(?! (?:out|the|my|for|a|in)\b)|(?<!\b(?:i|we) )pays|took in|take in|taken in|came in|comes in|brought in|bring in|brings in|charged?|charging|price|revenue|sales|brought|bring|brings|collected?|quoted?|invoiced?|ticket|sold|sell(?:s|ing)?|sale|income|gross(?:ed|es)?|billed|bill(?=ed|ing| of \$?\d)|bid|got|get|made|earned|so|cash|tipped|offer(?:s|ed|ing)?|if i (?:charge|get|ask)|at a price of|job (?:was|is|paid|pays)|(?:jobs|loads|tickets) (?:total(?:ed|s)?|came to|were)|leaves?|cobr[oéea]\w*|gan[oéea]\w*|ingres\w+|entr(?:a|aron))\b|\b(?:on|from) (?:an?|the|this|my) #|\b(?:(?:i|we|it|business|company) (?:did|made)|took|pulled(?: in)?) #|\b(?:they|he|she|customer|yard|scrap (?:guy|place)) pays? #|# in(?=\W*$)|# (?:total|in total|all together)(?=\W*$)/;
+  /\b(?:(?<!\b(?:i|we|and|to) )paid(?! (?:out|the|my|for|a|in)\b)|(?<!\b(?:i|we) )pays|took in|take in|taken in|came in|comes in|brought in|bring in|brings in|charged?|charging|price|revenue|sales|brought|bring|brings|collected?|quoted?|invoiced?|ticket|sold|sell(?:s|ing)?|sale|income|gross(?:ed|es)?|billed|bill(?=ed|ing| of \$?\d)|bid|got|get|made|earned|so|cash|tipped|offer(?:s|ed|ing)?|if i (?:charge|get|ask)|at a price of|job (?:was|is|paid|pays)|(?:jobs|loads|tickets) (?:total(?:ed|s)?|came to|were)|leaves?|cobr[oéea]\w*|gan[oéea]\w*|ingres\w+|entr(?:a|aron))\b|\b(?:on|from) (?:an?|the|this|my) #|\bleft (?:of|from|out of) (?:my |the )?#|\b(?:(?:i|we|it|business|company) (?:did|made)|took|pulled(?: in)?) #|\b(?:they|he|she|customer|yard|scrap (?:guy|place)) pays? #|# in(?=\W*$)|# (?:total|in total|all together)(?=\W*$)/;
 const CHARGED =
   /^(?:(?:i|we|he|she|they|the (?:job|customer))\s+)?(?:charged?|billed|collected|quoted|got|get|made|make|paid me|job paid|job|ticket|revenue|income|price|cash|bid)$/;
 export const COST =
-  /\b(?:dump(?:ed)?|landfill|gas|gasoline|diesel|fuel|labou?r|crew|guys?|men|helpers?|wages?|payroll|tolls?|(?<!\bout (?:a|the|his|her|their) )rental|rent|tip(?:ping)?|permit|fees?|parts|insurance|ads|advertising|truck (?:payment|note|lease)|storage|phones?|repairs?|maintenance|uniforms|software|spent|spend|expenses?|costs?|overhead|bills(?! of)|went out|goes out|going out|paid out|paid (?:the|my|for|a)|pay out|gast[oéea]\w*|pagu?[oéea]\w*|basurero|vertedero|ayudantes|gasolina)\b|\b(?:paid|gave) (?!me\b|us\b|by\b|in\b|cash\b|up\b|out\b)[a-z]{2,}$/;
+  /\b(?:dump(?:ed)?|landfill|gas|gasoline|diesel|fuel|labou?r|crew|guys?|men|helpers?|wages?|payroll|tolls?|(?<!\bout (?:a|the|his|her|their) )rental|rent|tip(?:ping)?|permit|fees?|parts|insurance|ads|advertising|truck (?:payment|note|lease)|storage|phones?|repairs?|maintenance|uniforms|software|spent|spend|expenses?|costs?|overhead|bills(?! of)|went out|goes out|going out|paid out|paid (?:the|my|for|a)|pay (?:out|myself)|gast[oéea]\w*|pagu?[oéea]\w*|basurero|vertedero|ayudantes|gasolina)\b|\b(?:paid|gave) (?!me\b|us\b|by\b|in\b|cash\b|up\b|out\b)[a-z]{2,}$/;
 /** What came in and what went out are told; only the difference can be meant. */
 const SPENT =
   /\b(?:spent|spend|expenses?|costs?|overhead|bills(?! of)|went out|goes out|going out|paid out|paid (?:the|my|for)|payroll|gast[oéea]\w*|pagu[ée])\b/;
@@ -18,27 +18,6 @@ export const ASKS_LEFT =
 
 /** "110k profit": told, not asked. */
 export const TOLD_PROFIT = /\d[\d,.]*k? (?:of )?(?:net )?profit\b|\bprofit (?:of |was )?\$?\d/g;
-
-const NAMED_PROFIT =
-  /\b(?:profit|cleared|kept|netted|net)\b(?: (?:on|of|off|from|for))? (?:the |a |an |\w+ )?\$?(\d[\d,]*(?:\.\d+)?)(k?) (?:was|is|were|came to|of)? ?\$?(\d[\d,]*(?:\.\d+)?)(k?)\b/;
-const PROFIT_ON =
-  /\b(?:profit|cleared|kept|netted|net)(?: (?:of|is|was|about))? \$?(\d[\d,]*(?:\.\d+)?)(k?) (?:on|of|out of|from) (?:a |the )?(?:\w+ of )?\$?(\d[\d,]*(?:\.\d+)?)(k?)\b/;
-const ASKS_MARGIN = /\b(?:margin|what percent|percentage|what share)\b/;
-
-/** "my profit on 9,400 was 2,100, what margin is that": the profit is told, so nothing is taken off. */
-export function computeMarginOf(text: string): Sum | null {
-  const found = ASKS_MARGIN.test(text) ? (NAMED_PROFIT.exec(text) ?? PROFIT_ON.exec(text)) : null;
-  if (!found) return null;
-  const [first, second] = [toNumber(found[1], found[2]), toNumber(found[3], found[4])];
-  const [profit, revenue] = [Math.min(first, second), Math.max(first, second)];
-  const percent = (100 * profit) / revenue;
-  return {
-    lead: `**${formatNumber(percent, 1)} %**: ${formatDollars(profit)} ÷ ${formatDollars(revenue)}.`,
-    steps: [],
-    notes: [],
-    state: toState([], 'share', percent),
-  };
-}
 
 export function computeLeft(text: string, items: SumItem[]): Sum | null {
   const money = items.filter(isMoneyLine);
@@ -157,8 +136,9 @@ export function hasBothSides(money: SumItem[]): boolean {
   return costs.length > 1 || costs.some(({ around }) => SPENT.test(around));
 }
 
-export function computeLeftOf(items: SumItem[], income = findIncome(items)): Sum | null {
-  const first = income ?? items[0];
+export function computeLeftOf(all: SumItem[], income = findIncome(all)): Sum | null {
+  const first = income ?? all[0];
+  const items = first ? toOnePeriod(all, first) : all;
   // "dump 60, two guys 130, what do i keep": nothing came in.
   if (!income && first && isCost(first)) return null;
   const incomes = items.filter(

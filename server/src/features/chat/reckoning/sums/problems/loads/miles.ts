@@ -1,3 +1,4 @@
+import { toNumber } from '../../../numbers.ts';
 import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
 import type { Period } from '../../reading/sum-items.ts';
 import { createQuestion, createSum, type Sum } from '../../sum-result.ts';
@@ -179,4 +180,24 @@ function tellMile(gallon: number, mpg: number): Sum {
   const lead = `**${formatDollars(each)} a mile** of fuel: ${formatDollars(gallon)} ÷ ${formatNumber(mpg, 1)} mpg.`;
   const sum = createSum(lead, [], each, { isCost: true });
   return { ...sum, state: { ...sum.state, unit: '$', per: 'mile' } };
+}
+
+const LASTS =
+  /\b(?:every|last(?:s)?|good for|due (?:every|at)|each)(?: (?:about|me|for|around))* (\d+(?:,\d{3})*) ?(k)?(?: ?(?:miles|mi))?\b/;
+const DRIVEN = /\b(\d+(?:,\d{3})*) ?(k)?(?: ?(?:miles|mi))? (?:an?|per|each|every) (day|week|month|year)\b/;
+const ASKS_OFTEN = /\bhow (?:often|long|many (?:days|weeks|months|years))\b|\bwhen\b/;
+
+/** "oil every 5k miles, i do 1800 a month, how often" */
+export function computeInterval(text: string): Sum | null {
+  const [driven, lasts] = [DRIVEN.exec(text), LASTS.exec(text)];
+  const [each, most] = [toNumber(driven?.[1], driven?.[2]), toNumber(lasts?.[1], lasts?.[2])];
+  const isOfRoad = /\b(?:miles|mi|drive|oil|tires?|brakes?|filters?)\b/.test(text);
+  if (!driven || !ASKS_OFTEN.test(text) || !isOfRoad || !(each > 0) || !(most > each)) return null;
+  const count = most / each;
+  const unit = driven[3] ?? 'month';
+  return createSum(
+    `About every **${formatNumber(count, 1)} ${unit}s**: ${formatNumber(most)} ÷ ${formatNumber(each)} miles a ${unit}.`,
+    [],
+    count,
+  );
 }

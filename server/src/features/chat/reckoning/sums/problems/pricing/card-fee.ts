@@ -3,14 +3,15 @@ import { isMoneyAmount, type Quantity, readQuantities } from '../../reading/quan
 import { createSum, type Sum, type SumState } from '../../sum-result.ts';
 import { formatDollars, formatNumber } from '../../sum-words.ts';
 
-const OF_A_CARD = /\b(?:card|reader|square|stripe|paypal|clover|processor|processing|terminal|fees?)\b/;
+const OF_A_CARD = /\b(?:card|reader|square|sq|stripe|paypal|clover|processor|processing|terminal|fees?)\b/;
 const FEE =
   /\b(\d(?:\.\d{1,2})?) ?(?:%|percent|per ?cent)?(?: fee)?,? ?(?:\+|plus|and) ?(?:\$?0?(\.\d{2})\b|(\d{1,2}) ?(?:c|cents?|¢)(?![a-z])|a (dime|nickel|quarter)\b)/;
 const COINS: Record<string, number> = { dime: 10, nickel: 5, quarter: 25 };
 /** "takes 2.6 and 10 cents of a bill": nothing but a card does. */
 const TAKES = /\b(?:takes?|took|keeps?|kept|charges?|grabs?|skims?|cut is|fee(?:s)? (?:is|are))\b/;
 /** "3 cards today 200, 340 and 415" */
-const CHARGES = /\b(?:(\d{1,2}|two|three|four|five) )?(?:cards|charges|swipes|payments|transactions|sales)\b/;
+const CHARGES =
+  /\b(?:(\d{1,2}|two|three|four|five) )?(?:cards|charges|swipes|payments|transactions|sales|jobs|tickets|invoices)\b/;
 const BY_MEASURE = /^ ?(?:\/|an? |per |each |for each )/;
 
 function isOfCard(text: string, fee: RegExpExecArray): boolean {

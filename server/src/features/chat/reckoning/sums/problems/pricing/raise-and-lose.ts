@@ -146,6 +146,7 @@ const ASKS_LOSABLE =
   /\b(?:how many|what (?:percent|share|%)|how much)\b[^.;]{0,40}\b(?:los(?:e|ing)|walk|leave|quit|drop)\b|\b(?:can|could|afford to|have to) (?:i |we )?(?:afford to )?lose\b|\b(?:los(?:e|ing)|drop)\b[^.;]{0,30}\b(?:worse off|break[- ]?even|come out even|same money)\b/;
 const MARGIN =
   /\b(\d{1,2}(?:\.\d)?) ?(?:%|percent) (?:gross |profit )?margin\b|\bmargin (?:is |of |at )?(\d{1,2}) ?(?:%|percent)/;
+const OUT_OF = /\b(?:out )?of (?:my |the |our )?(\d{1,4})\b(?! ?(?:%|percent|dollars|bucks))/;
 const RAISE = /\b(\d{1,2}(?:\.\d)?) ?(?:%|percent)/;
 
 /** "if I go up 10 %, how many of 40 jobs can I lose": what the raise makes up for, by what a job leaves if its cost or margin is told. */
@@ -153,7 +154,8 @@ export function computeLosable(plain: string): Sum | null {
   const text = toFigures(plain.replace(/\bfrom (?=\$?\d{2})/g, ''));
   if (!ASKS_LOSABLE.test(text)) return null;
   const margin = Number(MARGIN.exec(text)?.slice(1).find(Boolean) ?? 100);
-  const rest = text.replace(MARGIN, ' ; ');
+  const of = OUT_OF.exec(text);
+  const rest = text.replace(MARGIN, ' ; ').replace(OUT_OF, ' ; ');
   const price = readPrice(rest) ?? readBareRaise(rest);
   const others = price ? readStated(rest.replace(price.said, ' ; ')) : [];
   const counts = others.filter(({ num }) => COUNTS.test(num) || num === OF_TOLD || num === 'time');
@@ -163,7 +165,14 @@ export function computeLosable(plain: string): Sum | null {
   const spent = cost?.value ?? price.was * (1 - margin / 100);
   const [before, after] = [price.was - spent, price.now - spent];
   if (!(before > 0)) return null;
-  return tellLosable({ price, before, after, all: counts[0]?.value ?? null, unit: findUnit(rest), isNet: spent > 0 });
+  return tellLosable({
+    price,
+    before,
+    after,
+    all: of ? Number(of[1]) : (counts[0]?.value ?? null),
+    unit: findUnit(rest),
+    isNet: spent > 0,
+  });
 }
 
 /** "raise 10 % at a 40 % margin": of any price. */

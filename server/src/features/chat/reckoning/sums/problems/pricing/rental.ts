@@ -126,3 +126,33 @@ export function computeFirstAndAfter(text: string): Sum | null {
     sum,
   );
 }
+
+const HOURS_AT_LEAST =
+  /\b(\d(?:\.\d)?) ?(?:hours?|hrs?) min(?:imum)?\b|\bmin(?:imum)?(?: (?:is|of))? (\d(?:\.\d)?) ?(?:hours?|hrs?)\b/;
+const CLOCKED = /\b(\d(?:\.\d+)?) ?(?:hours?|hrs?)(?: (?:and )?(\d{1,2})(?: ?min\w*)?)?\b|\b(\d{2}) ?min(?:utes?)?\b/;
+
+/** "hourly 95 with a 2 hour minimum, it took 1 hr 20": the hours that are billed. */
+export function computeHourlyMinimum(text: string): Sum | null {
+  const least = HOURS_AT_LEAST.exec(text);
+  const rest = least ? text.replace(least[0], ' ; ') : '';
+  const took = CLOCKED.exec(rest);
+  const [rate, ...others] = readQuantities(took ? rest.replace(took[0], ' ; ') : rest).filter(
+    (one) => isMoneyAmount(one) && one.value >= LEAST_HOURLY,
+  );
+  if (!least || !rate || others.length > 0 || !took) return null;
+  const hours = Number(took[1] ?? 0) + Number(took[2] ?? took[3] ?? 0) / 60;
+  const minimum = Number(least[1] ?? least[2]);
+  const billed = Math.max(hours, minimum);
+  const sum = billed * rate.value;
+  const verdict = billed > hours ? `the minimum of ${formatNumber(minimum, 1)} hours is more` : 'above the minimum';
+  return createSum(
+    `**${formatDollars(sum)}**.`,
+    [
+      `${took[0]}: ${verdict}`,
+      `${formatNumber(billed, 2)} hours × ${formatDollars(rate.value)} = ${formatDollars(sum)}`,
+    ],
+    sum,
+  );
+}
+
+const LEAST_HOURLY = 20;

@@ -101,10 +101,23 @@ export function toLeft(all: Line[], isAsked: boolean, hasCostShare = false): { l
   return isMixed || (isAsked && !isOne) ? null : { lines: sided, isLeft: false };
 }
 
+const PAYER =
+  /\b(?:customer|client|lady|landlord|realtor|owner|he|she|they|cliente|dueñ[oa])s? (?:is |will )?(?:pays?|paying|paid|pagan?|pag[oó])(?: (?:me|us))?\W*$/;
+
+function isOfPayer({ used: [first] }: Line): boolean {
+  return PAYER.test(first?.before ?? '');
+}
+
+function isOfTrips({ used }: Line): boolean {
+  return used.some(({ num }) => /^(?:trip|run|dump|viaje|vuelta)$/.test(num));
+}
+
 /** Whether what did not come in went out, with nobody asking. */
 function areCosts(costs: Line[], incomes: Line[]): boolean {
   // "at 32 a yard, sell it at 58"
   if (incomes.some(({ used: [first] }) => /\b(?:re)?sell/.test(first?.before ?? ''))) return true;
+  // "3 trips at 65 each, customer pays 420"
+  if (incomes.every(isOfPayer) && costs.every(isOfTrips)) return true;
   // "billed 900, two guys 5 hours at 20, 3 loads at 60": what the loads cost.
   const areLoads = incomes.length === 1 && costs.some(({ isLabour }) => isLabour);
   return costs.every((line) => line.side === 'out' || line.isLabour || isBurnt(line) || (areLoads && isOfLoads(line)));

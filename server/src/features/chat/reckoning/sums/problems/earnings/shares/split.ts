@@ -65,12 +65,16 @@ const ONE_GETS =
 const OF_HOW_MANY = /\b(\d|two|three|four|five|six) (?:guys|people|partners|of us|ways)\b/;
 const PARTS: Record<string, number> = { half: 50, 'a third': 100 / 3, 'a quarter': 25 };
 
+/** "im half": his share. */
+const I_AM = /\b(?:i'?m|i am) (?:at |the )?(?=(?:\d{1,2} ?(?:%|percent)|half|a third|a quarter)\b)/g;
+
 /** "one of the partners gets 50 percent, the other two split the rest" */
 export function computeOneShare(text: string): Sum | null {
-  const found = ONE_GETS.exec(text);
+  const said = text.replace(I_AM, 'i get ');
+  const found = ONE_GETS.exec(said);
   const [, who = '', part = '', told] = found ?? [];
   const share = PARTS[part] ?? Number(part);
-  const rest = found ? text.replace(found[0], ' ') : '';
+  const rest = found ? said.replace(found[0], ' ') : '';
   const others = told === undefined ? toNumber(OF_HOW_MANY.exec(text)?.[1]) - 1 : toNumber(told);
   const items = readSumItems(rest.replace(OF_HOW_MANY, ' ')).filter(
     (item) => isMoneyLine(item) && item.value >= LEAST_POT,
