@@ -1132,6 +1132,7 @@ describe('what owners leave out', () => {
     [['full 400 half 220 min 100. did 1 full 2 halves 3 mins'], 1_140],
     [['tv 30 couch 80 bed 50, two couches a tv and 2 beds'], 290],
     [['7:30-4:00 with half hour lunch, 2 guys at 20 an hour, what do i owe'], 320],
+    [['job 700 dump 100 helper 100 what did i clear', 'and split that 60 40 im the 60'], 300],
     [['hourly 100 with a 2 hr min, job took 1 hr 20'], 200],
     [['cleared 1000, 3 of us, im half and the two guys split the rest', 'and if it was 1200'], 600],
   ])('holds unlike amounts against each other: %j', (turns, result) => {

@@ -4,6 +4,7 @@ import { computeOfferByProfit } from '../problems/earnings/company-offer.ts';
 import { computeWonAgain } from '../problems/earnings/leads.ts';
 import { computePayback } from '../problems/earnings/payback.ts';
 import { isCost } from '../problems/earnings/profit.ts';
+import { computePartnerSplit } from '../problems/earnings/shares/partners.ts';
 import { computeInterest, computeLoan, computeLoanAgain, computeLoanCover } from '../problems/loan.ts';
 import { computeChoice } from '../problems/pricing/choices.ts';
 import { computeTaxInside } from '../problems/pricing/price-steps.ts';
@@ -18,6 +19,20 @@ import type { Sum, SumState } from '../sum-result.ts';
 const OTHER_PLACE = /\b(?:other|another|second|next) (?:one|yard|dump|place|landfill|station|guy|company)\b/;
 const PAID_FIRST = /\b(?:down|deposit|trade[- ]?in)\b/;
 
+const SPLIT_IN = /\b(\d[05])[/, -]{1,3}(\d[05])\b/;
+const MY_PART = /\b(?:im|i'm|i am|mine is|i get) (?:the )?(\d[05])\b/;
+
+/** "and split that 60 40, im the 60", after what is left. */
+function computeSplitOfResult(text: string, { goal, result }: SumState): Sum | null {
+  const [said, one, other] = /\bsplit\b/.test(text) ? (SPLIT_IN.exec(text) ?? []) : [];
+  if (said === undefined || Number(one) + Number(other) !== 100 || !(goal === 'left' || goal === 'total')) return null;
+  const mine = MY_PART.exec(text)?.[1];
+  const rest = text.replace(said, ' ').replace(MY_PART, ' ');
+  if (/\d/.test(rest) || !(result > 0)) return null;
+  const part = mine === undefined ? '' : `im the ${mine}, `;
+  return computePartnerSplit(`split ${one}/${other}, ${part}${result} after expenses`);
+}
+
 const ALREADY_IN = /\btax\b.{0,20}\b(?:in|inside|included)\b|\b(?:includes?|including|with) (?:the )?tax already\b/;
 
 /** "what if the price already has the tax in it", after the tax on it. */
@@ -31,7 +46,11 @@ function computeTaxAlready(text: string, words: string): Sum | null {
 export function computeWithWords(text: string, before: SumState): Sum | null {
   if (before.words === undefined) return null;
   const words = toPlain(before.words);
-  const again = computeUnlikeAgain(text, words) ?? computeWonAgain(text, words) ?? computeTaxAlready(text, words);
+  const again =
+    computeSplitOfResult(text, before) ??
+    computeUnlikeAgain(text, words) ??
+    computeWonAgain(text, words) ??
+    computeTaxAlready(text, words);
   if (again) return again;
   const [cost, ...others] = readQuantities(text).filter(isMoneyAmount);
   // "they cost me 190 a load", which a raise with jobs lost asks for.

@@ -1,5 +1,7 @@
 import { computeJobPrice } from '../../../../reckoning/prices/price-job.ts';
 import { readJob } from '../../../../reckoning/prices/read-job.ts';
+import { computeAgainstOffer } from '../../../../reckoning/sums/problems/unlike.ts';
+import { toPlain } from '../../../../reckoning/sums/reading/plain-text.ts';
 import { formatDollars } from '../../../../reckoning/sums/sum-words.ts';
 import type { Asked } from '../../../asked.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../../composition.ts';
@@ -40,7 +42,8 @@ const ADVICE = {
 
 /** Two prices for one job, the asker's and a rival's or what the customer would pay; null for any other message. */
 export async function composeRival(asked: Asked): Promise<Composition | null> {
-  const prices = readPrices(asked);
+  // "offers 1600 for 4 trips, my rate is 450 a trip" is held against what it comes to.
+  const prices = computeAgainstOffer(toPlain(asked.text)) ? null : readPrices(asked);
   if (!prices) return null;
   const { mine, theirs, isRival, words } = prices;
   const { read, previous, knowledge, text } = asked;

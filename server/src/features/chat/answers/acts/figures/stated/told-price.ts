@@ -7,6 +7,8 @@ import type { ToldPrice } from '../../../../reckoning/prices/parts/told/told-wor
 import { computeJobPrice, type JobPrice } from '../../../../reckoning/prices/price-job.ts';
 import { readJob } from '../../../../reckoning/prices/read-job.ts';
 import { isDoubtful } from '../../../../reckoning/sums/doubtful.ts';
+import { computeListedCounts } from '../../../../reckoning/sums/problems/pricing/listed-counts.ts';
+import { toPlain } from '../../../../reckoning/sums/reading/plain-text.ts';
 import { toEnglishFigures } from '../../../../reckoning/sums/reading/spanish-words.ts';
 import { computePlainProblem } from '../../../../reckoning/sums/sum.ts';
 import { formatDollars } from '../../../../reckoning/sums/sum-words.ts';
@@ -49,11 +51,12 @@ export async function composeToldPrice(asked: Asked): Promise<Composition | null
   return price && told.missing.length === 0 ? addPublished(asked, noted, price, total) : noted;
 }
 
-/** "14 loads at 390, costs 160 a load, what do I make": what is left of the price is asked, and no price. */
+/** "14 loads at 390, costs 160 a load, what do I make": what is left of the price is asked; "did 2 full 3 half" is no price. */
 function isOfProfit({ text, read, knowledge }: Asked): boolean {
   const words = read.language === 'es' ? toEnglishFigures(text) : text;
   const sum = computePlainProblem(words, null, knowledge.shelves.figures.materials);
-  return sum?.state.goal === 'left' && !isDoubtful(sum, words);
+  const isCounted = computeListedCounts(toPlain(words)) !== null;
+  return isCounted || (sum?.state.goal === 'left' && !isDoubtful(sum, words));
 }
 
 function listLines({ lines }: ToldPrice, figures: Figures, language: 'en' | 'es'): string[] {
