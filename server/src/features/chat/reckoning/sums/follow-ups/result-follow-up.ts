@@ -111,7 +111,9 @@ const PERCENT_OFF = /^[^\d?]{0,40}\b(\d+(?:\.\d+)?) ?(?:%|percent\b) (?:off|disc
 function computePercentOn(text: string, before: SumState): Sum | null {
   const found = PERCENT_ON.exec(text) ?? PERCENT_OFF.exec(text);
   if (!found || !HOLDS_MONEY.includes(before.goal)) return null;
-  const isLess = LOWERS.test(text) && !/\b(?:plus|add|on top)\b/.test(text);
+  // "and 8% tax after that", after something off: a price is taxed.
+  const isTaxed = before.goal === 'percent_of' && /\btax after\b/.test(text);
+  const isLess = LOWERS.test(text) && !isTaxed && !/\b(?:plus|add|on top)\b/.test(text);
   if (!isLess && !RAISES.test(text)) return null;
   const percent = Number(found[1]);
   const part = (before.result * percent) / 100;

@@ -60,6 +60,8 @@ function findKind({ before, after }: Stated): Kind | null {
 
 const isOf = (kind: Kind) => (one: Named) => one.kind === kind;
 const sum = (all: Named[]) => all.reduce((whole, { value }) => whole + value, 0);
+/** "did 1,100 today": on top of what was done. */
+const TODAY = /^\W*(?:today|yesterday|this morning|last night)\b/;
 const MORE = /\b(?:add|adds|adding|another|more|extra|hire|hiring|plus)\b/;
 
 /** The figures of a message, or those before it with what it changes in them; what nothing names is one more cost if it is added. */
@@ -71,7 +73,8 @@ function readAll(text: string, words: string | undefined): Named[] {
     const kind = one.kind ?? (one.num === '$' && MORE.test(text) ? 'cost' : null);
     const at = all.findLastIndex((other) => other.num === one.num && other.kind === kind);
     const old = all[at];
-    const isMore = old && MORE.test(`${one.gap} ${one.before}`);
+    const isToday = kind === 'done' && TODAY.test(one.after);
+    const isMore = old && (isToday || MORE.test(`${one.gap} ${one.before}`));
     const changed = { ...one, kind, value: one.value + (isMore ? old.value : 0) };
     all.splice(old ? at : all.length, 1, changed);
   }

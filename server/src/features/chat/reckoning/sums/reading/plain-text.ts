@@ -63,7 +63,7 @@ const PARTS_OF_TRUCK: Record<string, number> = {
 };
 /** "3/4 of 480", "half of 300" */
 const PART_OF =
-  /\b(?:a |an )?(half|third|quarter|1\/2|1\/3|1\/4|two thirds|2\/3|three quarters|3\/4) of (?=\$?\d{2})(?!.*\b(?:split|divide))/g;
+  /\b(?:a |an )?(half|third|quarter|1\/2|1\/3|1\/4|two thirds|2\/3|three quarters|3\/4) of (?=\$?\d[\d,]\d?)(?!.*\b(?:split|divide))/g;
 /** "50/50 with my brother" */
 const SHARED = /\b(\d0)\/(\d0) (?=(?:with|between|after|me|my|us)\b)/;
 /** "county tax is 7.75" */
@@ -215,7 +215,7 @@ function writePlain(message: string): string {
     .replace(VEHICLE_COSTS, (all, vehicle: string) =>
       isMonthOfCosts(message) ? `${vehicle === 'van' ? 'truck' : vehicle} payment ` : all,
     )
-    .replace(PART_OF, (_, part: string) => `${Number(((PARTS_OF_TRUCK[part] ?? 1) * 100).toFixed(2))} percent of `)
+    .replace(PART_OF, (_, part: string) => `${Number(((PARTS_OF_TRUCK[part] ?? 1) * 100).toFixed(4))} percent of `)
     .replace(/(^|\s)n(?= (?:with|a|the|then|what|how|if|my)\b)/g, '$1and')
     .replace(BARE_TAX, 'tax $1 percent')
     .replace(PLANNED, '$1')

@@ -119,6 +119,10 @@ function toHoursWorked(text: string): string {
   return worked;
 }
 
+/** "the guys worked 9 hours, 2 of them at 19": how many they are. */
+const CREW_TOLD = /(?:^|[^\d\s] ?|(?<!\b(?:\d|two|three|four|five|six)) )(?:guys|men|helpers|crew)\b/;
+const OF_THEM_AT = /\b(\d|two|three|four|five) of (?:them|'?em) (?=(?:at|@|making|getting) \$?\d)/g;
+
 const FIGURE = String.raw`(?:\$?\d+(?:,\d{3})*(?:\.\d+)?|one|two|three|four|five|six|seven|eight|nine|ten|half an)`;
 const UNIT_OF_IT = '(?: ?(?:hours?|hrs?|dollars|bucks|tons?|loads?|guys|miles))?';
 /** "took six hours instead of three", "dump was 190 not 100": what it was. */
@@ -138,7 +142,10 @@ const FIGURED = new RegExp(
 
 /** What owners leave out when they write in haste. */
 export function toWrittenOut(text: string): string {
-  const taken = toHoursWorked(text).replace(FIGURED, 'took $1 hours');
+  const taken = toHoursWorked(CREW_TOLD.test(text) ? text.replace(OF_THEM_AT, '$1 guys ') : text).replace(
+    FIGURED,
+    'took $1 hours',
+  );
   const said = IS_PAST.test(taken) && !COMPARES.test(taken) ? taken.replace(NOT_AS_TOLD, '$1') : taken;
   const told = toPricedThings(toTrips(toShares(toWage(said))))
     .replace(WANTS_PART, (_, wants: string, part: string) => `${wants} ${PARTS[part]} percent `)

@@ -5,7 +5,7 @@ import { computeCount, computeJobsToCover, computeMeasure, computeMileage, compu
 import { computeBothPrices, computeCostOf, computeMean, computePrice } from './goals/price.ts';
 import { formatEach, isMoney, type Problem, type Result } from './goals/problem.ts';
 import { computeRest } from './goals/rest.ts';
-import { ASKS_CHANGE, computeDifference, computeShareOf, computeShareOwed } from './goals/shares.ts';
+import { ASKS_CHANGE, computeDifference, computeShareOf, computeShareOwed, findCompared } from './goals/shares.ts';
 import { getName } from './goals/workings.ts';
 import { applyOvertime, buildLines, formatUnit, isPeriod, type Line } from './lines.ts';
 import { toCounted } from './reading/counted.ts';
@@ -193,14 +193,6 @@ function compute(problem: Problem): Result | null {
   const kinds = shares.map((one) => readShare(one, text));
   if (kinds.includes('unknown') || (kinds.includes('burden') && !lines.some(({ isLabour }) => isLabour))) return null;
   return computeTold(problem) ?? computeAsked(problem, kinds.includes('margin') || kinds.includes('markup'));
-}
-
-/** "jan 14,200 feb 11,900 mar 17,800, up or down from jan": the one that is named and the last. */
-function findCompared(lines: Line[], text: string): Line[] | null {
-  if (lines.length === 2) return lines;
-  const name = /\b(?:from|since|versus|vs|than|compared (?:to|with)) ([a-z]{3,9})\b/.exec(text)?.[1];
-  const [base, last] = [lines.find((line) => line.used[0]?.before.endsWith(name ?? ' ')), lines.at(-1)];
-  return base && last && base !== last && lines.every(({ factors }) => factors.length === 1) ? [base, last] : null;
 }
 
 /** What the words beside the figures tell to be done with them. */

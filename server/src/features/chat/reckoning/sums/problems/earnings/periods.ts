@@ -185,11 +185,19 @@ export const ASKS_DIFFERENCE =
 const COUNT =
   /(\d[\d,]*(?:\.\d+)?) ?(?:gallons?|gal|jobs?|loads?|tons?|stops?|hours?|hrs?|trips?|miles|customers?|guys)\b(?: ?(?:an?|per|each|every|\/) ?(day|week|month|year))?/;
 
+/** "from 54 to 61 a ton, i take 40 tons" asks what it comes to. */
+function isOfUnit(text: string, rose: RegExpExecArray, count: RegExpExecArray): boolean {
+  const unit = /^ (?:an?|per|each) (ton|gallon|load|hour|job|trip)\b/.exec(
+    text.slice(rose.index + rose[0].length),
+  )?.[1];
+  return unit !== undefined && count[0].includes(unit);
+}
+
 /** "gas went from 3.20 to 4.05, 30 gallons a week, what does that cost me a month": a change, times a count. */
 export function computeChange(text: string): Sum | null {
   const rose = ROSE.exec(text);
   const count = rose ? COUNT.exec(text.replace(rose[0], ' ')) : null;
-  if (!rose || !count || !ASKS_DIFFERENCE.test(text)) return null;
+  if (!rose || !count || !(ASKS_DIFFERENCE.test(text) || isOfUnit(text, rose, count))) return null;
   const [from, to, times] = [rose[1], rose[2], count[1]].map((digits) => toNumber(digits));
   if (!(from && to && times) || from === to) return null;
   const change = Math.abs(to - from);

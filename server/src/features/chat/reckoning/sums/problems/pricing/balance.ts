@@ -9,6 +9,8 @@ const GAVE =
 const ASKS_REST =
   /\b(?:left|owe[sd]?|owing|balance|due|remain\w*|rest|still|outstanding|collect|final (?:bill|payment|invoice))\b/;
 const TAX = /\btax\b/;
+/** "add 45 for stairs": more is due. */
+const ADDED = /\b(?:add|adding|plus|extra)(?: (?:an?|the|another|of))*\W*$/;
 const OFF = /\b(?:off|discount|coupon)\b/;
 /** The words right before a figure and right after it, which name what it is. */
 const NEAR = 24;
@@ -25,7 +27,9 @@ function applyChanges(
   tax: Quantity | undefined,
 ): { price: number; steps: string[] } {
   let value = whole - off;
-  const steps = off > 0 ? [`${formatDollars(whole)} − ${formatDollars(off)} = ${formatDollars(value)}`] : [];
+  const way = off > 0 ? '−' : '+';
+  const steps =
+    off === 0 ? [] : [`${formatDollars(whole)} ${way} ${formatDollars(Math.abs(off))} = ${formatDollars(value)}`];
   const apply = (one: Quantity | undefined, sign: 1 | -1) => {
     if (!one) return;
     const change = (value * one.value) / 100;
@@ -53,7 +57,12 @@ export function computeBalance(text: string): Sum | null {
   const money = quantities.filter((one) => isMoneyAmount(one) && one.per === '');
   const [whole] = [...money].sort((a, b) => b.value - a.value);
   if (!whole || whole.value <= 0) return null;
-  const others = money.filter((one) => one !== whole && !OFF.test(one.after.slice(0, 8))).map(({ value }) => value);
+  const added = money
+    .filter((one) => one !== whole && ADDED.test(one.before))
+    .reduce((sum, { value }) => sum + value, 0);
+  const others = money
+    .filter((one) => one !== whole && !OFF.test(one.after.slice(0, 8)) && !ADDED.test(one.before))
+    .map(({ value }) => value);
   const shares = quantities.filter(({ kind }) => kind === 'percent');
   const tax = shares.find((one) => isNear(one, TAX) && !isNear(one, DEPOSIT));
   const off = money.find((one) => one !== whole && OFF.test(one.after.slice(0, 8)));
@@ -61,7 +70,7 @@ export function computeBalance(text: string): Sum | null {
   const part = shares.find((one) => one !== tax && one !== discount);
   const half = /\bhalf\b/.test(text) && DEPOSIT.test(text) && others.length === 0 ? 50 : undefined;
   const percent = part?.value ?? half;
-  const { price, steps } = applyChanges(whole.value, off?.value ?? 0, discount, tax);
+  const { price, steps } = applyChanges(whole.value, (off?.value ?? 0) - added, discount, tax);
   if (percent === undefined) return others.length > 0 ? tellBalance(price, others, steps) : null;
   if (!(percent > 0 && percent <= 100)) return null;
   // Half was paid of the price as it was then.

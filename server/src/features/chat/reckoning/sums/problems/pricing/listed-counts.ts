@@ -42,6 +42,7 @@ export function computeListedCounts(text: string): Sum | null {
   return createSum(
     `**${formatDollars(whole)}** in all.`,
     [
+      [...prices].map(([name, price]) => `${name} ${formatDollars(price)}`).join(', '),
       ...counts.map(
         ({ count, name, price }) =>
           `${formatNumber(count)} ${name} × ${formatDollars(price)} = ${formatDollars(count * price)}`,

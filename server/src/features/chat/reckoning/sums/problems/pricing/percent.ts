@@ -11,7 +11,8 @@ const OFF = /\b(?:off|discount|less|minus|descuento|knock)\b/;
 const ADDED = /\b(?:add|added|raise|increase|on top|more|up|plus|markup|mark up|bump|higher)\b/;
 export const ASKS_PERCENT = /\bwhat (?:percent|percentage|share|%)|\bpercent\b|\bpercentage\b|\bwhat %/;
 
-const SUM_OFF = /(?:^|\s)\$?(\d{1,4}) ?(?:dollars |bucks )?off (?:of )?\$?(\d[\d,]{0,7})(?=\W*$)/;
+const SUM_OFF =
+  /(?:^|\s)\$?(\d{1,4}) ?(?:dollars |bucks )?off (?:of )?(?:an? |the |my )?\$?(\d[\d,]{0,7})(?: (?:job|quote|price|ticket|bill|invoice|load))?(?=\W*$)/;
 
 const GROUP =
   '(?:seniors?|veterans?|vets?|military|elderly|teachers?|first responders?|neighbou?rs?|church(?:es)?|repeat(?: customers?)?|regulars?)';

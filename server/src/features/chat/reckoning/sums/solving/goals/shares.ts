@@ -1,7 +1,7 @@
 import { computeScale } from '../../problems/earnings/periods.ts';
 import type { Period } from '../../reading/factors.ts';
 import { formatDollars, formatNumber } from '../../sum-words.ts';
-import { formatUnit, isPeriod } from '../lines.ts';
+import { formatUnit, isPeriod, type Line } from '../lines.ts';
 import { formatEach, isMoney, type Problem, type Result } from './problem.ts';
 import { listProducts, listTogether } from './workings.ts';
 
@@ -28,6 +28,14 @@ export function computeShareOf({ lines, shares, text }: Problem): Result | null 
 
 export const ASKS_CHANGE =
   /\b(?:drop|(?<!oil )change|difference|growth|increase|decrease|up or down|diff|went (?:up|down|from|\$?\d+)|percent (?:under|over|more|less|higher|lower|up|down)|how much (?:am|are) (?:i|we) (?:up|down|ahead|behind)|how much (?:more|less)|rais\w+ .{0,20}\b(?:to|then))\b/;
+
+/** "jan 14,200 feb 11,900 mar 17,800, up or down from jan": the one that is named and the last. */
+export function findCompared(lines: Line[], text: string): Line[] | null {
+  if (lines.length === 2) return lines;
+  const name = /\b(?:from|since|versus|vs|than|compared (?:to|with)) ([a-z]{3,9})\b/.exec(text)?.[1];
+  const [base, last] = [lines.find((line) => line.used[0]?.before.endsWith(name ?? ' ')), lines.at(-1)];
+  return base && last && base !== last && lines.every(({ factors }) => factors.length === 1) ? [base, last] : null;
+}
 
 const EARLIER = /\b(?:before|previous|prior|earlier)\b/;
 

@@ -65,8 +65,17 @@ const ONE_GETS =
 const OF_HOW_MANY = /\b(\d|two|three|four|five|six) (?:guys|people|partners|of us|ways)\b/;
 const PARTS: Record<string, number> = { half: 50, 'a third': 100 / 3, 'a quarter': 25 };
 
+/** "the truck owner gets the rest": one other. */
+const THE_OTHER =
+  /\b(?:owner|partner|brother|cousin|buddy|friend|he|she|the other(?! (?:two|three|four|\d))|wife) (?:gets|takes|keeps|has)\b/;
 /** "im half": his share. */
-const I_AM = /\b(?:i'?m|i am) (?:at |the )?(?=(?:\d{1,2} ?(?:%|percent)|half|a third|a quarter)\b)/g;
+const I_AM =
+  /\b(?:(?:i'?m|i am)(?: at| the)?|my (?:cut|share|part) is) (?=(?:\d{1,2} ?(?:%|percent)|half|a third|a quarter)\b)/g;
+
+function countOthers(text: string): number {
+  const others = toNumber(OF_HOW_MANY.exec(text)?.[1]) - 1;
+  return Number.isNaN(others) && THE_OTHER.test(text) ? 1 : others;
+}
 
 /** "one of the partners gets 50 percent, the other two split the rest" */
 export function computeOneShare(text: string): Sum | null {
@@ -75,23 +84,25 @@ export function computeOneShare(text: string): Sum | null {
   const [, who = '', part = '', told] = found ?? [];
   const share = PARTS[part] ?? Number(part);
   const rest = found ? said.replace(found[0], ' ') : '';
-  const others = told === undefined ? toNumber(OF_HOW_MANY.exec(text)?.[1]) - 1 : toNumber(told);
+  const others = told === undefined ? countOthers(said) : toNumber(told);
   const items = readSumItems(rest.replace(OF_HOW_MANY, ' ')).filter(
     (item) => isMoneyLine(item) && item.value >= LEAST_POT,
   );
   const [pot, ...costs] = items;
-  if (!pot || !(share > 0 && others > 1) || !costs.every((one) => isCost(one) || one.isTakenOff)) return null;
+  if (!pot || !(share > 0 && others >= 1) || !costs.every((one) => isCost(one) || one.isTakenOff)) return null;
   const left = costs.length > 0 ? computeLeftOf([{ ...pot, around: 'paid' }, ...costs]) : null;
   const whole = left?.state.result ?? pot.value;
   const first = (whole * share) / 100;
   const each = (whole - first) / others;
   const name = who === 'i' ? 'you' : who === 'one' ? 'the one' : 'the first';
   return createSum(
-    `**${formatDollars(first)}** for ${name} and **${formatDollars(each)}** for each of the other ${formatNumber(others)} of the ${formatNumber(others + 1)}.`,
+    others === 1
+      ? `**${formatDollars(first)}** for ${name} and **${formatDollars(each)}** for the other.`
+      : `**${formatDollars(first)}** for ${name} and **${formatDollars(each)}** for each of the other ${formatNumber(others)} of the ${formatNumber(others + 1)}.`,
     [
       ...(left?.steps ?? []),
       `${formatDollars(whole)} × ${formatNumber(share, 1)} % = ${formatDollars(first)}`,
-      `(${formatDollars(whole)} − ${formatDollars(first)}) ÷ ${formatNumber(others)} = ${formatDollars(each)}`,
+      `${formatDollars(whole)} − ${formatDollars(first)} = ${formatDollars(whole - first)}${others === 1 ? '' : `, ÷ ${formatNumber(others)} = ${formatDollars(each)}`}`,
     ],
     first,
     { goal: 'split' },
@@ -205,7 +216,7 @@ export function computeByHours(text: string): Sum | null {
 }
 
 const OF_PROFIT =
-  /\b(\d{1,2}(?:\.\d+)?) ?(?:%|percent) of (?:the |my |our |all )?(?:profit|what(?:'s| is|s)? left|net|the rest|(?:each |every )?(?:job|ticket|load|total|it) after)\b/;
+  /\b(\d{1,2}(?:\.\d+)?) ?(?:%|percent) of (?:the |my |our |all )?(?:(?:profit|what(?:'s| is|s)? left|net|the rest|(?:each |every )?(?:job|ticket|load|total|it) after)\b|(?=\$?\d[\d,]*(?:\.\d+)? (?:after|minus|less)\b))/;
 
 /** "30 percent of profit, job 1100, costs 430": the share of what is left. */
 export function computeShareOfProfit(text: string): Sum | null {
@@ -217,7 +228,7 @@ export function computeShareOfProfit(text: string): Sum | null {
   const share = (left.state.result * Number(found[1])) / 100;
   const rest = left.state.result - share;
   return createSum(
-    `**${formatDollars(share)}**, and ${formatDollars(rest)} is yours: ${found[1]} % of ${formatDollars(left.state.result)}.`,
+    `**${formatDollars(share)}**, and ${formatDollars(rest)} is yours: ${formatNumber(Number(found[1]), 2)} % of ${formatDollars(left.state.result)}.`,
     left.steps,
     share,
     { goal: 'split' },
