@@ -3,13 +3,20 @@ import { type Article, toStarterDocument } from '../src/features/knowledge/artic
 import { buildEmbeddingText } from '../src/features/knowledge/indexing/vectors/paragraph-vector.ts';
 
 /** All texts of these articles that get a vector. */
-export function articleTexts(articles: Article[]): { units: { text: string; offset: number }[]; asks: string[] } {
+export function articleTexts(articles: Article[]): {
+  units: { text: string; offset: number }[];
+  asks: string[];
+  sentences: string[];
+} {
   const documents = articles.map(toStarterDocument);
   return {
     units: documents.flatMap(({ title, paragraphs }) =>
       paragraphs.map((unit) => buildEmbeddingText({ ...unit, title })),
     ),
     asks: documents.flatMap(({ paragraphs }) => paragraphs.flatMap((unit) => unit.knownQuestions)),
+    sentences: documents.flatMap(({ paragraphs }) =>
+      paragraphs.flatMap(({ text, sentences }) => sentences.map(({ start, end }) => text.slice(start, end))),
+    ),
   };
 }
 

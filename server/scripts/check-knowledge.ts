@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { isOldFigure } from '../src/features/knowledge/articles/figure-list.ts';
 import { EMPTY_SHELVES, readShelves } from '../src/features/knowledge/articles/shelves/load-shelves.ts';
 import { readArticleFiles } from '../src/features/knowledge/articles/starter/article-files.ts';
+import { readSentenceVectors } from '../src/features/knowledge/articles/starter/sentence-vectors.ts';
 import { parseArticle } from '../src/features/knowledge/articles/starter/starter-article.ts';
 import { readShippedVectors } from '../src/features/knowledge/indexing/vectors/shipped-vectors.ts';
 import { MODEL_NAME } from '../src/platform/models/embeddings/minilm/model-files.ts';
@@ -66,13 +67,15 @@ async function staleVectors(
   articles: { file: string; article: ReturnType<typeof parseArticle> }[],
 ): Promise<ArticleFault[]> {
   const shipped = await readShippedVectors(ARTICLES, MODEL_NAME);
-  const { units, asks: answered } = articleTexts(articles.map(({ article }) => article));
+  const findVector = await readSentenceVectors(ARTICLES);
+  const { units, asks: answered, sentences } = articleTexts(articles.map(({ article }) => article));
   const asks = [...answered, ...(await readShelfQuestions(ARTICLES))];
   const missing =
     units.filter(({ text }) => !shipped.ofParagraph(text)).length +
-    asks.filter((ask) => !shipped.ofKnownQuestion(ask)).length;
+    asks.filter((ask) => !shipped.ofKnownQuestion(ask)).length +
+    sentences.filter((sentence) => !findVector(sentence)).length;
   if (missing === 0) return [];
-  const sentence = `${missing} of ${units.length + asks.length} texts have no vector: run npm run knowledge:vectors.`;
+  const sentence = `${missing} of ${units.length + asks.length + sentences.length} texts have no vector: run npm run knowledge:vectors.`;
   return [{ file: 'vectors.bin', line: 1, sentence }];
 }
 

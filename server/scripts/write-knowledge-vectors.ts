@@ -7,6 +7,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { readArticleFiles } from '../src/features/knowledge/articles/starter/article-files.ts';
+import {
+  encodeSentenceVectors,
+  readSentenceVectors,
+  SENTENCES_FILE,
+} from '../src/features/knowledge/articles/starter/sentence-vectors.ts';
 import { parseArticle } from '../src/features/knowledge/articles/starter/starter-article.ts';
 import {
   encodeParagraphVector,
@@ -19,7 +24,7 @@ import {
 } from '../src/features/knowledge/indexing/vectors/shipped-vectors.ts';
 import { encodeVector } from '../src/features/knowledge/indexing/vectors/vector-codec.ts';
 import { readOutOfScope } from '../src/features/knowledge/search/out-of-scope.ts';
-import { createEmbedder } from '../src/platform/models/embeddings/embedder.ts';
+import { createEmbedder, type Embedder } from '../src/platform/models/embeddings/embedder.ts';
 import { articleTexts, readShelfQuestions } from './article-texts.ts';
 
 const ARTICLES = join(import.meta.dirname, '../../knowledge');
@@ -29,7 +34,7 @@ const embedder = await createEmbedder({ dataDir, log: pino({ level: 'warn' }) })
 if (!embedder?.hasTokens) throw new Error('Writing vectors requires the native embedding runtime.');
 try {
   const articles = (await readArticleFiles(ARTICLES)).map(({ content }) => parseArticle(content));
-  const { units, asks: answered } = articleTexts(articles);
+  const { units, asks: answered, sentences } = articleTexts(articles);
   const all = [...answered, ...(await readShelfQuestions(ARTICLES)), ...(await readOutOfScope(ARTICLES))];
   const asks = [...new Set(all)];
   const shipped = await readShippedVectors(ARTICLES, embedder.model);
@@ -52,8 +57,25 @@ try {
   const { manifest, file } = encodeShippedVectors(embedder.model, vectors);
   await writeFile(join(ARTICLES, 'vectors.bin'), file);
   await writeFile(join(ARTICLES, 'vectors.json'), manifest);
+  await writeFile(
+    join(ARTICLES, SENTENCES_FILE),
+    encodeSentenceVectors(await findSentenceVectors(sentences, embedder)),
+  );
   console.log(`${vectors.size} vectors of ${articles.length} articles, ${(file.length / 1e6).toFixed(1)} MB.`);
 } finally {
   await embedder.close();
   await rm(dataDir, { recursive: true });
+}
+
+async function findSentenceVectors(sentences: string[], { embed }: Embedder): Promise<Map<string, Float32Array>> {
+  const find = await readSentenceVectors(ARTICLES);
+  const all = [...new Set(sentences)];
+  const missing = all.filter((sentence) => !find(sentence));
+  const made = new Map((await embed(missing)).map((vector, i) => [missing[i], vector]));
+  return new Map(
+    all.flatMap((sentence) => {
+      const vector = find(sentence) ?? made.get(sentence);
+      return vector ? [[sentence, vector]] : [];
+    }),
+  );
 }

@@ -6,6 +6,7 @@ import { MODEL_NAME, VECTOR_LENGTH } from '../../platform/models/embeddings/mini
 import { createRememberingEmbedder } from '../../platform/models/embeddings/remember-tokens.ts';
 import { addShelfVectors, EMPTY_SHELVES, readShelves, type Shelves } from './articles/shelves/load-shelves.ts';
 import { loadArticles } from './articles/starter/load-articles.ts';
+import { readSentenceVectors } from './articles/starter/sentence-vectors.ts';
 import { GapBoard } from './gaps/gap-board.ts';
 import { addVectors, computeVectors } from './indexing/embed-document.ts';
 import { addMissingVectors } from './indexing/fill-vectors.ts';
@@ -198,7 +199,7 @@ class KnowledgeBase implements Knowledge {
         await addShelfVectors(this.shelves, this.articlesDir, embedder);
       }
       // The same message is read to be understood and again to be searched for.
-      this.embedder = embedder && createRememberingEmbedder(embedder);
+      this.embedder = embedder && createRememberingEmbedder(embedder, await readSentenceVectors(this.articlesDir));
       await this.fill();
       this.isLoaded = true;
       // What is not read ahead is read when it is found.

@@ -9,6 +9,8 @@ const NOTHING = {
   vectors: new Float32Array(),
 };
 
+const MADE = new Map([['a sentence', new Float32Array([7])]]);
+
 function countingEmbedder() {
   const asked: string[][] = [];
   const embedder: Embedder = {
@@ -28,7 +30,7 @@ function countingEmbedder() {
     states: async () => [],
     close: async () => {},
   };
-  return { asked, embedder: createRememberingEmbedder(embedder) };
+  return { asked, embedder: createRememberingEmbedder(embedder, (text) => MADE.get(text)) };
 }
 
 describe('an embedder that remembers', () => {
@@ -59,6 +61,15 @@ describe('an embedder that remembers', () => {
     ]);
     await embedder.embed(['a piano']);
     expect(asked).toEqual([['sofa', 'chair'], ['a piano'], ['a piano']]);
+  });
+
+  it('does not ask for a vector that was made beforehand', async () => {
+    const { asked, embedder } = countingEmbedder();
+    expect(await embedder.embed(['a sentence', 'sofa'], { isKept: true })).toEqual([
+      new Float32Array([7]),
+      new Float32Array([-4]),
+    ]);
+    expect(asked).toEqual([['sofa']]);
   });
 
   it('does not remember many texts at once, nor a failure', async () => {

@@ -3,25 +3,32 @@ import type { Embedder } from './embedder.ts';
 import type { TokenVectors } from './encoder.ts';
 
 const MOST_TEXTS = 64;
-/** Vectors: those of all sentences of a thousand passages, in 14 MB. */
+/** Vectors, in 14 MB. */
 const MOST_KEPT = 8_192;
 
 /**
  * The same embedder, which remembers the tokens of the texts that it was asked for last, one text at a time, with the
- * vector that comes with them, and the vectors that it is told to keep.
+ * vector that comes with them, and the vectors that it is told to keep, of which `findMade` knows some beforehand.
  */
-export function createRememberingEmbedder(embedder: Embedder): Embedder {
+export function createRememberingEmbedder(
+  embedder: Embedder,
+  findMade: (text: string) => Float32Array | undefined,
+): Embedder {
   const known = new RecentMap<string, Promise<TokenVectors[]>>(MOST_TEXTS);
   const kept = new RecentMap<string, Float32Array>(MOST_KEPT);
-  const find = async (text: string) =>
-    kept.get(text) ?? (await known.get(text)?.catch(() => undefined))?.[0]?.sentence ?? null;
+  const find = async (text: string, isKept: boolean) => {
+    const vector = kept.get(text) ?? (isKept ? findMade(text) : undefined);
+    if (vector) kept.set(text, vector);
+    return vector ?? (await known.get(text)?.catch(() => undefined))?.[0]?.sentence ?? null;
+  };
   return {
     ...embedder,
     async embed(texts, options) {
-      const found = await Promise.all(texts.map(find));
+      const isKept = options?.isKept === true;
+      const found = await Promise.all(texts.map((text) => find(text, isKept)));
       const unknown = texts.filter((_, i) => found[i] === null);
       const made = unknown.length === 0 ? [] : await embedder.embed(unknown, options);
-      if (options?.isKept) for (const [i, vector] of made.entries()) kept.set(unknown[i] ?? '', vector);
+      if (isKept) for (const [i, vector] of made.entries()) kept.set(unknown[i] ?? '', vector);
       const next = made.values();
       return found.flatMap((vector) => vector ?? next.next().value ?? []);
     },
