@@ -107,12 +107,18 @@ const ROWS = 2 ** 21;
 
 /** Rows, which ascend, by their scores, largest first: numbers are sorted several times as fast as by a function. */
 function sortByScore(scores: Float32Array, rows: number[]): number[] {
-  // Adding 0 leaves no −0, which is as large as 0.
-  const bits = new Uint32Array(Float32Array.from(rows, (row) => (scores[row] as number) + 0).buffer);
+  const values = new Float32Array(rows.length);
+  const bits = new Uint32Array(values.buffer);
   const keys = new Float64Array(rows.length);
-  // The bits of positive numbers ascend with them, those of negative ones descend.
-  for (const [i, bit] of bits.entries()) keys[i] = (bit >= SIGN ? bit : SIGN - 1 - bit) * ROWS + i;
-  return Array.from(keys.sort(), (key) => rows[key % ROWS] as number);
+  for (let i = 0; i < rows.length; i++) {
+    // Adding 0 leaves no −0, which is as large as 0.
+    values[i] = (scores[rows[i] as number] as number) + 0;
+    const bit = bits[i] as number;
+    // The bits of positive numbers ascend with them, those of negative ones descend.
+    keys[i] = (bit >= SIGN ? bit : SIGN - 1 - bit) * ROWS + i;
+  }
+  keys.sort();
+  return rows.map((_, i) => rows[(keys[i] as number) % ROWS] as number);
 }
 
 /** A score that at least `limit` reach, and few more: sorting all of them would take longer than counting. */

@@ -1,5 +1,7 @@
 const PAGE = 65_536;
 const MOST_PAGES = 65_536;
+/** Rows beyond the last that a program may read. */
+const READ_BEYOND = 3;
 /** By how much memory grows at least, as a share of what it is. */
 const SPARE = 0.25;
 
@@ -49,7 +51,7 @@ export class RowMemory {
   }
 
   private makeRoom(row: number): void {
-    const missing = this.placeOf(row + 1) - this.bytes.length;
+    const missing = this.placeOf(row + 1 + READ_BEYOND) - this.bytes.length;
     if (missing <= 0) return;
     // In large steps: each costs more, the larger the memory is. What is not written to takes none of the system's.
     const pages = this.bytes.length / PAGE;
