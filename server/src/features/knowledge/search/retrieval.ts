@@ -85,7 +85,7 @@ export function findCitedDocuments({ answerable, paragraphs }: Retrieval): strin
 }
 
 /** What an answer quotes of a paragraph, whatever was asked. */
-export function toQuotable({ passage_id, ...paragraph }: RankableParagraph) {
-  const { document, title, heading, page, is_own, is_private, text } = paragraph;
+export function toQuotable(paragraph: RankableParagraph) {
+  const { passage_id, document, title, heading, page, is_own, is_private, text } = paragraph;
   return { passage_id: String(passage_id), document, title, heading, page, is_own, is_private, text };
 }

@@ -30,8 +30,16 @@ export function findSpanish(texts: SpanishTexts, english: string): string | null
   return sentences.length === 0 || sentences.includes(undefined) ? null : sentences.join(' ');
 }
 
+/** Each the other way round: the same few for all messages. */
+const englishTexts = new WeakMap<SpanishTexts, Map<string, string>>();
+
 /** The English of a Spanish text of ours, such as a heading that was offered as the next question; null for any other. */
 export function findEnglish(texts: SpanishTexts, spanish: string): string | null {
-  for (const [english, known] of texts) if (known === spanish) return english;
-  return null;
+  let english = englishTexts.get(texts);
+  if (!english) {
+    // Of several with the same Spanish, the first one.
+    english = new Map([...texts].reverse().map(([one, other]) => [other, one]));
+    englishTexts.set(texts, english);
+  }
+  return english.get(spanish) ?? null;
 }

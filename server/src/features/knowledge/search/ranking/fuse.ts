@@ -5,11 +5,15 @@ export type Scores = ReadonlyMap<number, number>;
 
 /** Scales scores from the list's worst (0) to its best (1); equal scores all become 1. */
 export function toRelativeScores(scores: Scores): Map<number, number> {
-  const values = [...scores.values()];
-  const highest = values.reduce((most, value) => Math.max(most, value), Number.NEGATIVE_INFINITY);
-  const lowest = values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
+  let [highest, lowest] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (const score of scores.values()) {
+    if (score > highest) highest = score;
+    if (score < lowest) lowest = score;
+  }
   const range = highest - lowest;
-  return new Map([...scores].map(([id, score]) => [id, range > 0 ? (score - lowest) / range : 1]));
+  const relative = new Map<number, number>();
+  for (const [id, score] of scores) relative.set(id, range > 0 ? (score - lowest) / range : 1);
+  return relative;
 }
 
 export interface Lists {
@@ -32,10 +36,13 @@ export function computeFusedScores(lists: Lists): Map<number, number> {
   const dense = toRelativeScores(lists.dense);
   const knownQuestions = toRelativeScores(lists.knownQuestions);
   const fused = new Map<number, number>();
-  for (const id of new Set([...lexical.keys(), ...dense.keys(), ...knownQuestions.keys()])) {
-    const own = dense.get(id) ?? 0;
-    const meaning = lists.hasKnownQuestions(id) ? (own + (knownQuestions.get(id) ?? 0)) / 2 : own;
-    fused.set(id, ((lexical.get(id) ?? 0) + meaning) / 2);
+  for (const list of [lexical, dense, knownQuestions]) {
+    for (const id of list.keys()) {
+      if (fused.has(id)) continue;
+      const own = dense.get(id) ?? 0;
+      const meaning = lists.hasKnownQuestions(id) ? (own + (knownQuestions.get(id) ?? 0)) / 2 : own;
+      fused.set(id, ((lexical.get(id) ?? 0) + meaning) / 2);
+    }
   }
   return fused;
 }

@@ -50,6 +50,7 @@ const WEIGHTS: Record<Exclude<keyof ParagraphFeatures, 'coverage'>, number> = {
 };
 const NAMES = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
 const MEAN_OVER = 3;
+const NONE = new Float32Array();
 const SUM_OF_WEIGHTS = Object.values(WEIGHTS).reduce((sum, weight) => sum + weight, 0);
 
 /** Paragraphs by how well they answer, best first; scores are 0–1. */
@@ -60,23 +61,31 @@ export function rankParagraphs(
 ): RankedParagraph[] {
   return paragraphs
     .map((paragraph) => {
-      const rest = { passage: scores.passage(paragraph.passage_id), late: scores.late(paragraph.id) };
-      const features = { ...featuresOf(paragraph, question), ...rest };
+      const features = featuresOf(paragraph, question, scores.passage(paragraph.passage_id), scores.late(paragraph.id));
       return { paragraph, features, score: weighted(features) };
     })
     .sort((a, b) => b.score - a.score || a.paragraph.id - b.paragraph.id);
 }
 
-function featuresOf(paragraph: RankableParagraph, question: QuestionView): Omit<ParagraphFeatures, 'passage' | 'late'> {
+function featuresOf(
+  paragraph: RankableParagraph,
+  question: QuestionView,
+  passage: number,
+  late: number,
+): ParagraphFeatures {
   const { vector } = question;
   const cosine = vector && paragraph.vector ? Math.max(0, computeCosine(paragraph.vector, vector)) : 0;
-  const knownQuestions = vector ? knownQuestionCosines(paragraph, vector) : [];
+  const best = vector ? findBestKnownQuestions(paragraph, vector) : NONE;
+  const { coverage, ask_coverage } = computeCoverages(paragraph, question);
   return {
-    ...computeCoverages(paragraph, question),
+    coverage,
+    ask_coverage,
     cosine,
+    late,
     // Without known questions the text counts instead, so that uploads compete with articles on equal terms.
-    ask_match: knownQuestions[0] ?? cosine,
-    ask_mean: knownQuestions.length > 0 ? mean(knownQuestions.slice(0, MEAN_OVER)) : cosine,
+    ask_match: best[0] ?? cosine,
+    ask_mean: best.length > 0 ? mean(best) : cosine,
+    passage,
     type: getTypeFit(paragraph, question.type),
   };
 }
@@ -120,13 +129,15 @@ export function computeCoverage({ terms, weights }: QuestionView, holds: (term: 
   return total > 0 ? held / total : 0;
 }
 
-function mean(values: number[]): number {
+function mean(values: Float32Array): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-function knownQuestionCosines(paragraph: RankableParagraph, vector: Float32Array): number[] {
+/** The cosines of the three nearest known questions of a paragraph, best first. */
+function findBestKnownQuestions(paragraph: RankableParagraph, vector: Float32Array): Float32Array {
   const cosines = computePackedCosines(paragraph.known_question_vectors, vector);
-  return Array.from(cosines, (cosine) => Math.max(0, cosine)).sort((a, b) => b - a);
+  for (let i = 0; i < cosines.length; i++) cosines[i] = -Math.max(0, cosines[i] as number);
+  return cosines.sort().subarray(0, MEAN_OVER).map(Math.abs);
 }
 
 function weighted(features: ParagraphFeatures): number {

@@ -162,8 +162,9 @@ function computeShareOfBest(unit: AnswerParagraph | undefined, found: Retrieval 
 }
 
 function cosine(one: Float32Array, other: Float32Array | undefined): number {
+  if (!other) return 0;
   let sum = 0;
-  for (let i = 0; i < one.length; i++) sum += (one[i] ?? 0) * (other?.[i] ?? 0);
+  for (let i = 0; i < one.length; i++) sum += (one[i] as number) * (other[i] as number);
   return sum;
 }
 
