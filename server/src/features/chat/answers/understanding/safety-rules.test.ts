@@ -12,6 +12,21 @@ describe('an emergency', () => {
   );
 
   it.each([
+    'sliced my palm a little on a shelf',
+    'he has a tiny scratch from a fence',
+    'grey smoke from the exhaust every morning',
+    'our diesel blows black smoke when we step on the gas',
+  ])('is no small cut and no exhaust: %s', (message) => expect(findEmergency(message)).toBeNull());
+
+  it.each([
+    'cut my thumb a little and the blood wont stop',
+    'cut his hand a bit and it wont stop bleeding',
+    'cut his little finger bad',
+    'white smoke coming out of the hood when i step on the gas',
+    'black smoke coming from the load on our trailer this morning',
+  ])('is one where more is told: %s', (message) => expect(findEmergency(message)).not.toBeNull());
+
+  it.each([
     ['my helper dropped a dresser on his foot and its bleeding bad', 'call'],
     ['Luis passed out loading in the sun and he is not making sense', 'call'],
     ['the truck is on fire', 'call'],

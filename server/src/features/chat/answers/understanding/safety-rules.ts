@@ -177,17 +177,37 @@ export function isTakenOver(said: string): boolean {
 const WORN_OUT =
   /\b(?:brakes?|clutch|tires?|transmission|motor|engine|suspension|shocks|struts|bearings?|pump|axle|battery|truck|trailer|van|backs?|knees?|shoulders?|hips?|hands?|wrists?|elbows?|ankles?|arms?|necks?|legs?|feet|nerves|body|day|week) (?:is|are|was|were) (?:all |about |completely |pretty much )?shot\b(?! (?:at|by|up)\b)/g;
 
+/** "black smoke when i floor it": an engine that runs badly, and no fire. */
+const EXHAUST_SMOKE =
+  /\b(?:black|white|blue|bluish|gr[ae]y|dark) smoke(?=.{0,60}\b(?:exhaust|tail ?pipe|muffler|stack|floor|accelerat\w*|(?:start|fire|crank) (?:it|her|the \w+) up|starts? (?:it|her|the \w+)|startup|(?:cold|on) start|idl\w+|rev\w*|uphill|on hills|up (?:a|the) hill|pull away|take off|throttle|the gas|(?:in the|every) mornings?)\b)(?!.*\b(?:hood|cab|dash|bed|load|pile|dumpster|trailer|house|building|basement|attic|garage|outlet|battery|wheels?|brakes?|bearings?|fire|flames?|wir\w+)\b)|\b(?:exhaust|tail ?pipe|muffler)\b.{0,30}\bsmok\w+(?!.*\b(?:hood|cab|dash|bed|wheels?|brakes?|fire|flames?)\b)/g;
+
 /** The message without its sayings. */
 export function removeSayings(said: string): string {
   const text = TAKES_OVER.test(said) ? said.replace(HAD_IT, '') : said;
-  return text.replace(NOT_BLEEDING, '').replace(NO_HARM, '').replace(OVER_A_THING, '').replace(WORN_OUT, 'it is worn');
+  return text
+    .replace(NOT_BLEEDING, '')
+    .replace(NO_HARM, '')
+    .replace(OVER_A_THING, '')
+    .replace(WORN_OUT, 'it is worn')
+    .replace(EXHAUST_SMOKE, 'it runs badly');
+}
+
+/** "cut my finger a little", "just a scratch": what is washed and covered, unless more is told. */
+const SMALL_HURT =
+  /\b(?:cut|sliced|poked|scraped|scratched|nicked|pricked|burn(?:ed|t)|bumped|banged|smashed|jammed|pinched|cort\w+)\b.{0,40}\b(?:a little|a bit|a tad|slightly|barely|un po(?:co|quito))(?! (?:kid|boy|girl|child|of (?:his|her|my|their|the))\b)|\b(?:little|small|tiny|minor|superficial|just an?) (?:\w+ )?(?:cuts?|nicks?|scrapes?|scratch(?:es)?|burns?|splinters?|pokes?|bruises?)\b|\bpaper ?cuts?\b|\b(?:cortad(?:a|ita)|rasguno) (?:chic[oa]|pequen[oa]|leve)\b/;
+const MORE_THAN_SMALL =
+  /\b(?:off|deep|sever\w*|throat|neck|eyes?|head|face|chest|artery|vein|wrist|bones?|fell|bleed\w*|blood|gush\w*|spurt\w*|squirt\w*|soak\w*|pour\w*|numb|white|pale|faint\w*|dizzy|pass\w* out|stitch\w*|needle|syringe|rust\w*|stuck|bit|bitten|acid|chemical\w*|gas|sangr\w+)\b/;
+
+/** Whether a hurt is told of as small. */
+export function isSmallHurt(text: string): boolean {
+  return SMALL_HURT.test(text) && !MORE_THAN_SMALL.test(text);
 }
 
 /** The emergency that a message tells of; null if it tells of none. Rules, because a miss here is a defect. */
 export function findEmergency(message: string): Emergency | null {
   const text = removeSayings(toPlain(message));
   const found = RULES.find(([, words]) => words.test(text))?.[0];
-  if (!found) return null;
+  if (!found || (found.isInjury && isSmallHurt(text))) return null;
   return found.urgency !== 'despair' && PLANNING.test(text) ? null : found;
 }
 

@@ -19,7 +19,7 @@ const KNOWN = 0.75;
 const PUT_OUT = /\b(?:put (?:it |the fire )?out|(?:it|fire) (?:is|was) out|extinguished|apag(?:aron|amos|o))\b/;
 const ENTERS = /\b(?:back in(?!to (?:work|shape))|back inside|re-?enter|in there)\b/;
 const GETS_WORSE =
-  /\b(?:still (?!ok|fine|good|waiting)\w+|(?:getting |is |looks |feels )?worse|confus\w+|dizzy|pale|clammy|cold sweat|shak(?:y|ing)|sleepy|numb|swell\w*|swollen|vomit\w*|throw\w* up|(?:can't|cant|cannot) (?:see|move|feel|talk|stand)|passing out|passed out|fever|soak\w*|(?:thru|through) (?:the|it|his|her) (?:towel|rag|shirt|bandage)|bleed\w*|blood\w*|gush\w*|spurt\w*|(?:won't|wont|doesn't|doesnt|not) stop\w*|ambulance (?:is|says?|said)|minutes (?:out|away)|sangra\w*|empap\w*)\b/;
+  /\b(?:still (?!ok|fine|good|waiting|hurt|sore|ach|tender|sting|itch)\w+|(?:getting |is |looks |feels )?worse|confus\w+|dizzy|pale|clammy|cold sweat|shak(?:y|ing)|sleepy|numb|swell\w*|swollen|vomit\w*|throw\w* up|(?:can't|cant|cannot) (?:see|move|feel|talk|stand)|passing out|passed out|fever|soak\w*|(?:thru|through) (?:the|it|his|her) (?:towel|rag|shirt|bandage)|bleed\w*|blood\w*|gush\w*|spurt\w*|(?:won't|wont|doesn't|doesnt|not) stop\w*|ambulance (?:is|says?|said)|minutes (?:out|away)|sangra\w*|empap\w*)\b/;
 /** "should we call 911 first" is no emergency of its own. */
 const CALLS_FIRST = /^\W*(?:(?:so|ok|and|but|wait)\W+)*(?:should|do|must|can) (?:i|we)\b.{0,20}\bcall\b/;
 /** Papers, money and other people have answers of their own. */

@@ -46,7 +46,8 @@ export async function composeSteps(
       ...sayFirstSteps(asked, steps, citations),
       ...listFirst(asked, '', care, citations),
     );
-    if (rule?.isInjury !== false) blocks.push(...sayWhomToTell(asked, paragraphs, citations));
+    // A sting is no matter for OSHA; what gets worse is told of then.
+    if (rule?.isInjury !== false && urgency === 'call') blocks.push(...sayWhomToTell(asked, paragraphs, citations));
   }
   return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), citations: citations.all });
 }

@@ -34,3 +34,11 @@ export function isStory(text: string): boolean {
 export function isOnlyNews(text: string): boolean {
   return !/[:\n]/.test(text) && isNews(text, 'en') && text.split(/[,;]\s/).every((part) => TELLS.test(part));
 }
+
+/** "my helper is always late": what one says of his people tells of trouble more often than of what is to be kept. */
+const OF_PEOPLE =
+  /^\W*(?:(?:one of )?(?:my|our|the)|this|that) (?:\w+ )?(?:helpers?|drivers?|guys?|crew|workers?|loaders?|employees?|kid|ayudantes?|chofer)\b[^\d$]*$/i;
+
+export function isOfPeople(text: string): boolean {
+  return OF_PEOPLE.test(text);
+}

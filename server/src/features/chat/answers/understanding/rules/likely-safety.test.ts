@@ -82,9 +82,10 @@ describe('what no rule knows', () => {
 
   it('is none where somebody is sore and no more, and one where more is told', () => {
     const sure = { probability: 0.98, fit: 0.7 };
-    for (const sore of ['my helper threw his back out', 'he twisted his knee on the curb', 'she tweaked her shoulder'])
+    const limbs = ['scraped his knuckles on a bolt', 'our legs are jello', 'my hands feel like lead tonight'];
+    for (const sore of ['my helper threw his back out', 'he twisted his knee on the curb', ...limbs])
       expect(isLikelyEmergency(sore, sure, false), sore).toBe(false);
-    for (const bad of ['he twisted his knee and cannot stand', 'threw his back out and his legs are numb'])
+    for (const bad of ['he twisted his knee and cannot stand', 'legs feel like lead and his chest is tight'])
       expect(isLikelyEmergency(bad, sure, false), bad).toBe(true);
   });
 

@@ -1,6 +1,14 @@
 import { DEAD_ANIMAL, PARTS_WITH } from '../act-forms.ts';
 import type { Said } from '../added/reading.ts';
-import { type Emergency, findEmergency, isTakenOver, PLANNING, removeSayings, toPlain } from '../safety-rules.ts';
+import {
+  type Emergency,
+  findEmergency,
+  isSmallHurt,
+  isTakenOver,
+  PLANNING,
+  removeSayings,
+  toPlain,
+} from '../safety-rules.ts';
 import { ASKS_THE_LAW, isAgainstFakes, isLawfulDisposal, isOfTheLawful, isUnlawful } from './crime-rules.ts';
 
 /** How sure the router must be of danger, how near a section of first aid, and whether something must happen to somebody. */
@@ -46,7 +54,7 @@ const KILLS_ME = /\b(?:is|are|was|were|'s|s) (?:just |really |absolutely )?killi
 
 /** What gets rest, cold and a doctor's look, and no ambulance, unless more is told. */
 const MINOR =
-  /\b(?:roll\w*|twist\w*|sprain\w*|tweak\w*|pull\w*|strain\w*|jamm?\w*|stubb\w*|threw|throws?|thrown|wrench\w*|bruis\w*|scrap\w+|hurts?|lastim\w*|torci\w*|sore)\b.{0,20}\b(?:ankle|wrist|(?:lower )?back|muscles?|knee|shoulder|hamstring|groin|toes?|fingers?|thumb|elbow|hip|espalda|tobillo|rodilla|hombro)\b|\b(?:back|shoulder|knee|ankle|wrist) (?:went|gave|is|was) (?:out|sore|stiff)\b|\bblack eye\b|\bblisters?\b|\bsplinters?\b/;
+  /\b(?:roll\w*|twist\w*|sprain\w*|tweak\w*|pull\w*|strain\w*|jamm?\w*|stubb\w*|threw|throws?|thrown|wrench\w*|bruis\w*|scrap\w+|hurts?|lastim\w*|torci\w*|sore)\b.{0,20}\b(?:ankle|wrist|(?:lower )?back|muscles?|knee|shoulder|hamstring|groin|toes?|fingers?|thumb|elbow|hip|espalda|tobillo|rodilla|hombro)\b|\b(?:back|shoulder|knee|ankle|wrist) (?:went|gave|is|was) (?:out|sore|stiff)\b|\b(?:nick|scrape?|scratch|graze?|bump)(?:s|ed|d|es|ing)?\b.{0,20}\b(?:knuckles?|palm|hand|arm|leg|shin|foot|fingers?|thumb|toes?|elbow|knee|ankle)\b|\b(?:arms?|legs?|hands?|feet|muscles|brazos|piernas|manos)\b(?: \w+){0,3} (?:(?:like|como) (?:jell-?o|noodles?|spaghetti|rubber|lead|mush|pudding|bricks?|gelatina|trapo)|(?:is|are) (?:toast|fried|cooked|jell-?o|noodles|rubber|spent|beat))\b|\bblack eye\b|\bblisters?\b|\bsplinters?\b/;
 const MORE_THAN_MINOR =
   /\b(?:fell|fall\w*|caved|cannot|can'?t|cant|won'?t|wont|not mov\w+|numb|tingl\w*|bone|bleed\w*|blood|broke\w*|snapp\w*|crush\w*|pinned|head|neck|chest|breath\w*|pass\w* out|faint\w*|unconscious|vomit\w*|scream\w*|hit by|truck (?:hit|rolled)|rolled (?:over|on)|caught|under|wires?|electric\w*|shock\w*|volts?)\b/;
 
@@ -82,7 +90,7 @@ export function isLikelyEmergency(
     return false;
   if (isPlan(text) && (isLater || probability < NO_PLAN)) return false;
   if (ANIMAL.test(text) && !DOES_HARM.test(text)) return false;
-  if (MINOR.test(text) && !MORE_THAN_MINOR.test(text)) return false;
+  if (isSmallHurt(text) || (MINOR.test(text) && !MORE_THAN_MINOR.test(text))) return false;
   const happens = HAPPENS.test(text);
   if (!happens && (text !== told || DANGEROUS_THING.test(text))) return false;
   return (isLater ? LIKELY_LATER : LIKELY_DANGER).some(

@@ -19,7 +19,7 @@ import {
 } from '../act-forms.ts';
 import { ACTS, type Act } from '../acts.ts';
 import { isCondition } from '../added/added-forms.ts';
-import { isOnlyNews } from '../added/news-forms.ts';
+import { isOfPeople, isOnlyNews } from '../added/news-forms.ts';
 import type { Reading } from '../added/reading.ts';
 import { isTakenOver, toPlain } from '../safety-rules.ts';
 import { isWriteRequest } from '../write-forms.ts';
@@ -43,9 +43,13 @@ export function isNoLoad(text: string): boolean {
   return [OF_A_COMPANY, OTHER_WORK, PAYS_ME, DUMP_COST].some((words) => words.test(text));
 }
 
-/** What somebody else pays or charges, or how a job is paid: no price of a load. */
+/** "i want to sell the couch we picked up": what becomes of a load. */
+const SELLS_ON =
+  /\b(?:want to|wanna|like to|going to|gonna|can|could|may|might|should|trying to|try to) (?:re)?(?:sell|flip|keep|donate|give away)\b|\bquiero vender\b/i;
+
+/** What somebody else pays or charges, how a job is paid, or what the asker sells on: no price of a load. */
 export function isOtherPrice(text: string): boolean {
-  return PAYS_ME.test(text) || OTHER_WORK.test(text) || isTermsAsked(text);
+  return PAYS_ME.test(text) || SELLS_ON.test(text) || OTHER_WORK.test(text) || isTermsAsked(text);
 }
 
 /** From here on, what is no question wants a text, whatever it calls it. */
@@ -94,7 +98,8 @@ export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
       MAKES_CHEAPER.test(text)),
   ({ best, text }) => best === 'price_job' && ASKS_WHETHER.test(text),
   ({ best, text }) => best === 'write' && isBareStatement(text),
-  ({ best, text }) => best === 'remember' && isPassing(text),
+  ({ best, text, found }) =>
+    best === 'remember' && (isPassing(text) || (isOfPeople(text) && isKnown(found, NEARLY_KNOWN))),
   (reading) => reading.best === 'write' && isNoText(reading.text) && !isSurelyText(reading),
   ({ best, message, readable }) =>
     best === 'emergency' &&
