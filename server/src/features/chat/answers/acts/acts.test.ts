@@ -2656,7 +2656,7 @@ describe('a text that is talked on about', () => {
     ['he asked if we can come earlier. tell him no, wednesday', /No, we can't come earlier\. Wednesday/],
     ['he paid. thank him', /Thank you, your payment came in\.$/],
     ['Peter said yes', /Great, thanks for confirming\.$/],
-    ['he wants a crew of three', /Thanks for telling me\. \[your answer\]\./],
+    ['he wants us to bring our own boxes', /Thanks for telling me\. \[your answer\]\./],
   ])('is followed by what answers its reader: %s', async (told, body) => {
     expect(await bodyOf('text Peter we come wednesday, price is 80', told)).toMatch(body);
   });

@@ -27,7 +27,7 @@ const SAME_AS_HELP = 0.98;
 /** What the router is less sure of than this is a question if it asks something that the knowledge base knows. */
 const SURE = 0.8;
 const DOUBTFUL: readonly Act[] = ['plan', 'price_job', 'price_check'];
-/** The words of a question that make it less likely than this that a text is wanted outweigh the router. */
+/** Words that make it less likely than this that a text is wanted may outweigh the router. */
 const NO_REQUEST = 0.05;
 const ASKS_SOMETHING = /\?|\b(?:what|how|is|are|can|should|why|when|where|who|which|will|would|do i)\b/i;
 
@@ -93,9 +93,9 @@ function isNearerToHelp({ helpFit, found, text, probabilities, best, before, lan
   return nearer + WEIGHS.router * probabilities.help + ofProduct + ofTrade >= NEARER_TO_HELP;
 }
 
-/** Whether a message asks something and its words ask for no text. */
-function isNoRequest({ request, message }: Reading): boolean {
-  return request !== null && request.likelihood < NO_REQUEST && ASKS_SOMETHING.test(message);
+/** Whether the words of a message ask for no text, and the knowledge base is nearer to it than any draft. */
+function isNoRequest({ request, found, draftFit }: Reading): boolean {
+  return request !== null && request.likelihood < NO_REQUEST && isKnown(found, draftFit + NEARER);
 }
 
 function wantsDraft(reading: Reading): boolean {

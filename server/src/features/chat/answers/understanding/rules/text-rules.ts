@@ -103,7 +103,8 @@ const OPENS_AS_QUESTION =
 
 /** Whether a message most likely wants a text, and asks nothing itself. */
 function isLikelyText({ text, readable, request, probabilities: { write } }: Said & { text: string }): boolean {
-  const isUnlikely = request !== null && !request.parts.some(({ part }) => part === 'ask' || part === 'to');
+  // A story of which nothing is asked.
+  const isUnlikely = request !== null && !request.parts.some(({ part }) => ['ask', 'to', 'other'].includes(part));
   if (isUnlikely || write < LIKELY_TEXT.sent || OPENS_AS_QUESTION.test(text) || NO_TEXT.test(text)) return false;
   const isTold = write >= LIKELY_TEXT.told && !isAsking(text) && text.split(/\s+/).length >= LEAST_TOLD;
   return isTold || SENDS_TO.test(text) || SENDS_TO.test(readable);
