@@ -41,7 +41,7 @@ function toTaggedBrief(parts: TaggedPart[], known: Brief | null, details: Detail
     asks: asks.map(({ text }) => text).join(' '),
     lead: known?.lead ?? getLead(asks[0]?.text ?? ''),
     ...(known?.is_loose ? { is_loose: true } : {}),
-    is_whole: countWords(said) >= LEAST_OF_WHOLE && said.every(({ certainty }) => certainty >= SURE),
+    is_whole: isWhole(said) || isFigureNamed(parts, said),
   };
 }
 
@@ -84,6 +84,15 @@ function isAgreed(told: TaggedPart[], { words }: Brief): boolean {
 
 function countWords(parts: TaggedPart[]): number {
   return parts.reduce((sum, { text }) => sum + text.split(/\s+/).length, 0);
+}
+
+function isWhole(said: TaggedPart[]): boolean {
+  return countWords(said) >= LEAST_OF_WHOLE && said.every(({ certainty }) => certainty >= SURE);
+}
+
+/** "he wants it for 600, tell him 640": a form would hold to another price. */
+function isFigureNamed(parts: TaggedPart[], said: TaggedPart[]): boolean {
+  return parts.some(({ part }) => part === 'theirs') && said.some(({ text }) => /\d/.test(text));
 }
 
 /** How sure it must be of them. */
