@@ -2696,6 +2696,30 @@ describe('a text that is talked on about', () => {
   });
 });
 
+describe('a text whose request is one long run of words', () => {
+  it.each([
+    [
+      'flat on the trailer by exit 9 gonna be 45 min behind tell mrs Ahlquist she is super nice btw keep it short',
+      /^Hi Mrs\. Ahlquist,.*[Ff]lat on the trailer.*45 min/,
+      /nice|short|btw/,
+    ],
+    [
+      'need to tell bobby dont bring his girlfriend on the truck anymore insurance wont cover it hes sensitive so go easy',
+      /^Hi Bobby,.*[Dd]on't bring your girlfriend.*insurance won't cover it/,
+      /sensitive|easy/,
+    ],
+    [
+      'ok boss lady wants an apology cause my guys tracked paint on her rug. tell her we pay for the cleaner up to 200 and im sorry',
+      /We pay for the cleaner up to \$200/,
+      /boss lady/,
+    ],
+  ])('says what is for its reader alone: %s', async (request, said, unsaid) => {
+    const { draft } = await ask(request);
+    expect(draft?.body).toMatch(said);
+    expect(draft?.body).not.toMatch(unsaid);
+  });
+});
+
 describe('a text for a story that was told first', () => {
   const textAfter = async (...messages: string[]) => bodyOf((await talk(...messages)).at(-1));
   const bodyOf = (reply?: Message) => reply?.draft?.body ?? '';
