@@ -1,7 +1,7 @@
 import { splitSentences } from '../../../knowledge/index.ts';
 import { NUMBER_WORDS } from '../../reckoning/numbers.ts';
+import { CLOSING, insertBeforeClosing } from '../filling/closing.ts';
 import type { FilledDraft } from '../filling/fill-draft.ts';
-import { CLOSING, insertBeforeClosing } from '../filling/insert-before-closing.ts';
 
 const COUNTS =
   /\b(?:items?|rules?|steps?|reglas?|cosas?|puntos?|que sean|lines?|sentences?|points?|bullets?|things?|l[ií]neas?|frases?)\b/i;

@@ -5,9 +5,8 @@ import { toOtherChannel } from '../changes/other-channel.ts';
 import { applySofterWords } from '../changes/soften.ts';
 import { PLAIN_MESSAGE } from '../finding/find-draft.ts';
 import { toTopic } from '../own-words/own-draft.ts';
-import { removeJarringThanks } from './closing.ts';
+import { insertBeforeClosing, removeJarringThanks } from './closing.ts';
 import { buildFilledDraft, type FilledDraft, type SlotValues } from './fill-draft.ts';
-import { insertBeforeClosing } from './insert-before-closing.ts';
 import { findVariant } from './pick-variant.ts';
 
 export type BuiltDraft = FilledDraft & { channel: MessageDraft['channel'] };

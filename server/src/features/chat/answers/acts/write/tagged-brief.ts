@@ -6,7 +6,7 @@ import type { Asked } from '../../asked.ts';
 import type { Details } from '../../understanding/details.ts';
 import { parseRequest, type TaggedPart, type TaggedRequest } from '../../understanding/words/word-tagger.ts';
 
-/** Below it, what the rules make of a request is as often right. */
+/** A word that is less certain to be sent, or not to be, stands against its label; the rules then read the request. */
 const LEAST_CERTAINTY = 0.25;
 
 /** What the words of a message are for; null where none of them asks for a text, in Spanish, and without a model. */
