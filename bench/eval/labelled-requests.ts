@@ -29,19 +29,19 @@ export function readLabelledRequests(): LabelledRequest[] {
 
 /** The acts whose lines ask for no text. */
 const OTHER_ACTS =
-  'about-me ask emergency explain help outside plan price-check price-job remember social sum unlawful';
+  'about-me ask emergency explain help outside plan price-check price-job remember social sum unlawful'.split(' ');
 /** One in this many of their lines. */
 const OTHER_SHARE = 5;
 
-/** Messages that ask for no text, all their words marked so. */
-export function listOtherMessages(): LabelledRequest[] {
-  const lines = OTHER_ACTS.split(' ').flatMap((act) =>
+/** Messages of acts that ask for no text, all their words marked so, one in `oneOf` of them. */
+export function listOtherMessages(acts = OTHER_ACTS, oneOf = OTHER_SHARE): LabelledRequest[] {
+  const lines = acts.flatMap((act) =>
     readFileSync(join(ARTICLES, 'intents', `${act}.txt`), 'utf8')
       .split('\n')
       .map((line) => line.trim())
       .filter((line) => line !== '' && !line.startsWith('#')),
   );
-  const isTaken = (line: string) => (createHash('sha256').update(line).digest()[1] ?? 0) % OTHER_SHARE === 0;
+  const isTaken = (line: string) => (createHash('sha256').update(line).digest()[1] ?? 0) % oneOf === 0;
   return lines.filter(isTaken).map((text) => ({ text, parts: [['other', text]], isHeldOut: isHeldOut(text) }));
 }
 

@@ -40,7 +40,7 @@ import { composeMeasuredPrice, composeNamedPrice } from './figures/stated/measur
 import { composePayloadCount } from './figures/stated/payload.ts';
 import { composeStatedPrice } from './figures/stated/stated-price.ts';
 import { composeToldPrice } from './figures/stated/told-price.ts';
-import { composeJoinedSum, composeSum } from './figures/sum.ts';
+import { composeJoinedSum, composeSum } from './figures/sums/sum.ts';
 import { composeHelp } from './help/help.ts';
 import { composeOfferedWords, composeOutside, findOutsideKind, findOutsideOf, readWordsToSend } from './outside.ts';
 import { composePlan, composePlay } from './plan/plan.ts';

@@ -18,7 +18,8 @@ import { composeItemSize } from '../ask/item-size.ts';
 import { addMarket } from './job-market.ts';
 import { composePrice } from './price.ts';
 import { composeRecurring } from './recurring.ts';
-import { composeJoinedSum, composeSum, isPlainSum } from './sum.ts';
+import { composeHowTogether, composeSolved } from './sums/solved.ts';
+import { composeJoinedSum, composeSum, isPlainSum } from './sums/sum.ts';
 import { composeTiers } from './tiers.ts';
 
 const ASKS_WHAT_TO_CHARGE =
@@ -31,6 +32,8 @@ const MONEY = /\$\s?\d/;
 
 /** A calculator knows what its figures mean, so it goes before a plain sum, unless it lacks some of them. */
 export async function composeFigures(asked: Asked): Promise<Composition> {
+  const solved = await composeSolved(asked);
+  if (solved) return addMarket(asked, solved);
   const plain = composeJoinedSum(asked) ?? (isPlainSum(asked) ? composeSum(asked) : null);
   if (plain) return addAdvice(asked, await addMarket(asked, plain));
   const size = await composeItemSize(asked);
@@ -85,16 +88,12 @@ const CHOOSES = /\b(?:which|versus|vs)\b|\b(?:better|cheaper|smarter) (?:deal|bu
 
 /** Figures that nobody can put together by the words around them are asked about; an article would be about others'. */
 async function composeAnswerOrAsk(asked: Asked): Promise<Composition> {
-  const { text, read, previous } = asked;
+  const { text } = asked;
   const answer = await composeAnswer(asked);
   const isKnown = (answer.parts[0]?.paragraphs[0]?.ask_match ?? 0) >= KNOWN && !answer.isRefusal;
   if (!answer.isRefusal && CHOOSES.test(text)) return answer;
   if (isKnown || answer.calculations.length > 0 || countAmounts(text) < OWN_FIGURES) return answer;
-  const said =
-    read.language === 'es'
-      ? 'No quiero adivinar cómo van juntas esas cifras. Dígame qué entró, qué costó cada cosa y qué quiere saber: lo que queda, el precio que debe cobrar o en cuánto tiempo se paga.'
-      : 'I do not want to guess how these figures belong together. Tell me what came in, what each cost was, and what you want to know: what is left, the price to charge, or how long it takes to pay off.';
-  return buildComposition(createState('sum', read.language, text, previous?.state ?? null), [said]);
+  return composeHowTogether(asked);
 }
 
 /** How many figures may belong to a sum; without any money there is none. */

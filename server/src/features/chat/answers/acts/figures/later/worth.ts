@@ -7,7 +7,7 @@ import type { SumState } from '../../../../reckoning/sums/sum.ts';
 import { formatDollars, formatNumber } from '../../../../reckoning/sums/sum-words.ts';
 import type { Asked } from '../../../asked.ts';
 import type { Composition } from '../../../composition.ts';
-import { toSpanishSum } from '../sum-in-spanish.ts';
+import { toSpanishSum } from '../sums/sum-in-spanish.ts';
 import { composeOnJob, composeOnSum, computeKept, DOLLARS, type Standing } from './standing.ts';
 
 /** "is it worth it or not", "should i do it", "can i still make money": a verdict on what stands. */

@@ -17,7 +17,7 @@ import { createState } from '../../../conversation-state.ts';
 import type { Act } from '../../../understanding/acts.ts';
 import { isPriceAskedAgain } from '../../../understanding/job-change-forms.ts';
 import { composePrice } from '../price.ts';
-import { toSpanishSum } from '../sum-in-spanish.ts';
+import { toSpanishSum } from '../sums/sum-in-spanish.ts';
 import { composeTiers } from '../tiers.ts';
 import { composeHazard } from './hazards.ts';
 import { composeJobSize } from './job-size.ts';

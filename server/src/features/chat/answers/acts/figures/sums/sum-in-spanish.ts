@@ -1,4 +1,4 @@
-import { SPANISH_CASES } from '../../../reckoning/sums/sum-words.ts';
+import { SPANISH_CASES } from '../../../../reckoning/sums/sum-words.ts';
 
 const PERIODS: Record<string, string> = {
   day: 'día',

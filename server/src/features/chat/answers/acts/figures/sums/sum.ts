@@ -1,29 +1,29 @@
-import { readTypedFacts } from '../../../company-facts/kept/reading/read-facts.ts';
-import { findFullCalculation } from '../../../reckoning/calculations/requested-calculations.ts';
-import { removeCodes } from '../../../reckoning/numbers.ts';
-import { isPriceList } from '../../../reckoning/prices/parts/told/told-rates.ts';
-import { isDoubtful } from '../../../reckoning/sums/doubtful.ts';
-import { isSharing } from '../../../reckoning/sums/follow-ups/changed-result.ts';
-import { computeLeftOfPrice } from '../../../reckoning/sums/follow-ups/more-costs.ts';
-import { computeShareOfRevenue } from '../../../reckoning/sums/problems/earnings/loose-month.ts';
-import { toPlain } from '../../../reckoning/sums/reading/plain-text.ts';
-import { toEnglishFigures } from '../../../reckoning/sums/reading/spanish-words.ts';
-import { computeOnSheet } from '../../../reckoning/sums/sheet/on-sheet.ts';
-import { computeByUnits } from '../../../reckoning/sums/solving/by-units.ts';
-import { readStated } from '../../../reckoning/sums/solving/reading/stated.ts';
-import { toFigures } from '../../../reckoning/sums/solving/reading/wording.ts';
+import { readTypedFacts } from '../../../../company-facts/kept/reading/read-facts.ts';
+import { findFullCalculation } from '../../../../reckoning/calculations/requested-calculations.ts';
+import { removeCodes } from '../../../../reckoning/numbers.ts';
+import { isPriceList } from '../../../../reckoning/prices/parts/told/told-rates.ts';
+import { isDoubtful } from '../../../../reckoning/sums/doubtful.ts';
+import { isSharing } from '../../../../reckoning/sums/follow-ups/changed-result.ts';
+import { computeLeftOfPrice } from '../../../../reckoning/sums/follow-ups/more-costs.ts';
+import { computeShareOfRevenue } from '../../../../reckoning/sums/problems/earnings/loose-month.ts';
+import { toPlain } from '../../../../reckoning/sums/reading/plain-text.ts';
+import { toEnglishFigures } from '../../../../reckoning/sums/reading/spanish-words.ts';
+import { computeOnSheet } from '../../../../reckoning/sums/sheet/on-sheet.ts';
+import { computeByUnits } from '../../../../reckoning/sums/solving/by-units.ts';
+import { readStated } from '../../../../reckoning/sums/solving/reading/stated.ts';
+import { toFigures } from '../../../../reckoning/sums/solving/reading/wording.ts';
 import {
   computeHeldAgainst,
   computePlainProblem,
   computeSum,
   type Sum,
   type SumState,
-} from '../../../reckoning/sums/sum.ts';
-import type { Asked } from '../../asked.ts';
-import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
-import { createState } from '../../conversation-state.ts';
-import { buildSubject, findSubject } from '../ask/added/subject.ts';
-import { computeOfToldTurns } from './later/told-figures.ts';
+} from '../../../../reckoning/sums/sum.ts';
+import type { Asked } from '../../../asked.ts';
+import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../../composition.ts';
+import { createState } from '../../../conversation-state.ts';
+import { buildSubject, findSubject } from '../../ask/added/subject.ts';
+import { computeOfToldTurns } from '../later/told-figures.ts';
 import { toSpanishSum } from './sum-in-spanish.ts';
 
 const REFERS_BACK =
@@ -164,10 +164,13 @@ export function composeJoinedSum(asked: Asked): Composition | null {
 
 /** A sum from the figures of a message, or of the message before it; null if they do not make one. */
 export function composeSum(asked: Asked): Composition | null {
+  const sum = findSum(asked);
+  return sum && composeFoundSum(asked, sum);
+}
+
+export function composeFoundSum(asked: Asked, sum: Sum): Composition {
   const { read, previous } = asked;
   const { text } = readFigures(asked);
-  const sum = findSum(asked);
-  if (!sum) return null;
   const write = read.language === 'es' ? toSpanishSum : (line: string) => line;
   const isResult = sum.state.goal !== 'missing';
   const lead = read.language === 'es' && isResult ? `Resultado: ${write(sum.lead)}` : write(sum.lead);
@@ -211,15 +214,12 @@ function isOnSheet(asked: Asked): boolean {
 /** Whether a message tells a figure and asks nothing. */
 function isFigureTold(content: string): boolean {
   const isShort = content.split(/\s+/).length <= MOST_TOLD_WORDS;
-  return isShort && /\d/.test(content) && !ASKS.test(withoutIs(content));
+  // "the fee is 82" asks nothing; "is it 82" does.
+  return isShort && /\d/.test(content) && !ASKS.test(content.replace(/(?<=\S\s)(?:is|are)\b/gi, ''));
 }
 
-/** "the fee is 82" asks nothing; "is it 82" does. */
-function withoutIs(content: string): string {
-  return content.replace(/(?<=\S\s)(?:is|are)\b/gi, '');
-}
-
-function findSum(asked: Asked): Sum | null {
+/** The sum that the words and units of the figures make; null if they make none, or most likely a false one. */
+export function findSum(asked: Asked): Sum | null {
   const sum = computeFigures(asked);
   return sum && isDoubtful(sum, readFigures(asked).text) ? null : sum;
 }

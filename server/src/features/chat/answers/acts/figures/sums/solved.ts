@@ -1,0 +1,146 @@
+import { createFigure, type Figure } from '../../../../reckoning/figures/figure.ts';
+import { type FigureReading, listReadings, parseFigures } from '../../../../reckoning/figures/figure-tagger.ts';
+import { toFigureText } from '../../../../reckoning/figures/figure-words.ts';
+import { addFigures, computeSolvedSum } from '../../../../reckoning/figures/solved-sum.ts';
+import { ASKS_RIGHT } from '../../../../reckoning/sums/follow-ups/changed-result.ts';
+import type { Sum, SumState } from '../../../../reckoning/sums/sum.ts';
+import type { Goal } from '../../../../reckoning/sums/sum-result.ts';
+import type { Asked } from '../../../asked.ts';
+import { buildComposition, type Composition } from '../../../composition.ts';
+import { createState } from '../../../conversation-state.ts';
+import { composeFoundSum, findSum } from './sum.ts';
+
+/** A sum from figures whose kinds were read from the words around them. */
+export interface SolvedSum extends Sum {
+  /** 0–1: the least sure of the labels that it rests on. */
+  certainty: number;
+}
+
+/** One figure is no sum. */
+const LEAST_FIGURES = 2;
+const MOST_WORDS = 110;
+/** A later message with so many figures of its own goes on with nothing. */
+const LEAST_ALONE = 3;
+
+/** What the figures of a message come to; null where they do not give what is asked, in Spanish, and without a model. */
+export async function findSolvedSum({ text, read, knowledge, previous }: Asked): Promise<SolvedSum | null> {
+  const before = previous?.state?.act === 'sum' ? previous.state.sum?.figured : undefined;
+  if (read.language !== 'en' || (!before && !/\d/.test(text)) || text.split(/\s+/).length > MOST_WORDS) return null;
+  const figured = toFigureText(text);
+  const pieces = await knowledge.readPieces(figured);
+  const choices = pieces && parseFigures(figured, pieces);
+  if (!choices || choices.goals[0]?.label === 'none') return null;
+  const readings = listReadings(choices);
+  const least = previous === null ? LEAST_FIGURES : LEAST_ALONE;
+  const alone = readings.filter((reading) => isOwn(reading, least));
+  const joined = before
+    ? readings.filter(({ question }) => question.goal !== 'none').map((one) => joinReading(one, before))
+    : [];
+  // "and if i want 40 %" goes on; a message with all its figures is a sum of its own.
+  const isLater = choices.goals[0]?.label === 'same' || alone.length === 0;
+  return findFirst(isLater ? [...joined, ...alone] : [...alone, ...joined], figured);
+}
+
+function joinReading(
+  { figures, question, certainty }: FigureReading,
+  before: NonNullable<SumState['figured']>,
+): FigureReading {
+  const asked = question.goal === 'same' ? before.question : question;
+  return { figures: addFigures(before.figures, figures), question: asked, certainty };
+}
+
+/** The first way to read a message that has a use for all its figures. */
+function findFirst(readings: FigureReading[], text: string): SolvedSum | null {
+  for (const reading of readings) {
+    const sum = computeSolvedSum({ ...reading, figures: applyWords(reading.figures, text) });
+    if (sum && (!OVERTIME.test(text) || sum.steps.some((step) => step.includes('× 1.5'))))
+      return { ...sum, certainty: reading.certainty };
+  }
+  return null;
+}
+
+const OVERTIME = /\b(?:overtime|o\.?t\.?|time (?:and|n|&) (?:a )?half|time[- ]and[- ]a[- ]half)\b/i;
+/** A truck's weight with its load and without, an amount beyond what is included, a way that is driven twice. */
+const WEIGHED = /\b(?:tare|empty|(?:weigh\w*|came|went) (?:in|out)|gross(?:ed)? \d)/i;
+const BEYOND = /\b(?:includ\w+|comes with|first|over|past|after|beyond)\b/i;
+const ONE_WAY = /\b(?:each|one) way\b/i;
+
+/** The figures as words that are no figures change them. */
+function applyWords(figures: Figure[], text: string): Figure[] {
+  const weighed = WEIGHED.test(text) ? toDifference(figures, ['lb', 'ton']) : figures;
+  const beyond = BEYOND.test(text) ? toDifference(weighed, ['ton', 'yard', 'day', 'mile']) : weighed;
+  if (!ONE_WAY.test(text)) return beyond;
+  return beyond.map((one) =>
+    one.head === 'mile' && !one.per.includes('gallon') ? createFigure(2 * one.value, 'mile', [one]) : one,
+  );
+}
+
+/** Two amounts of one unit as how much one is more than the other. */
+function toDifference(figures: Figure[], units: string[]): Figure[] {
+  const pair = figures.filter(({ head, per }) => units.includes(head) && per.length === 0);
+  const [one, other, ...others] = pair;
+  if (!one || !other || others.length > 0 || one.head !== other.head) return figures;
+  const more = createFigure(Math.abs(one.value - other.value), one.head, pair);
+  return figures.flatMap((figure) => (figure === one ? [more] : figure === other ? [] : [figure]));
+}
+
+function isOwn({ figures, question: { goal } }: FigureReading, least: number): boolean {
+  return goal !== 'same' && goal !== 'none' && figures.filter(({ head }) => head !== 'none').length >= least;
+}
+
+/** So sure, what the labels come to goes before what words and units alone make of the figures. */
+const SURE = 0.4;
+/** … of a short message, whose words seldom mislead. */
+const SURE_AGAINST = 0.7;
+
+export function isSure(sum: SolvedSum | null): sum is SolvedSum {
+  return sum !== null && sum.certainty >= SURE;
+}
+
+/**
+ * The sum that a message asks for; where words and units make the same of its figures, as they tell it. Where they make
+ * another of a long message and the labels are unsure, most such sums are false, so it asks how the figures belong
+ * together.
+ */
+export async function composeSolved(asked: Asked): Promise<Composition | null> {
+  const solved = ASKS_RIGHT.test(asked.text) ? null : await findSolvedSum(asked);
+  if (!solved) return null;
+  const found = findSum(asked);
+  if (found && KNOWN_BY_WORDS.includes(found.state.goal)) return null;
+  const isSame = found !== null && Math.abs(found.state.result - solved.state.result) < SAME;
+  if (isSame) return composeFoundSum(asked, { ...found, state: { ...found.state, ...pickFigured(solved) } });
+  const isLong = asked.text.split(/\s+/).length > MOST_PLAIN_WORDS;
+  const least = found && !isLong ? SURE_AGAINST : SURE;
+  if (solved.certainty >= least) return composeFoundSum(asked, solved);
+  return found && isLong && asked.previous === null ? composeHowTogether(asked) : null;
+}
+
+/** Figures that nobody can put together for sure. */
+export function composeHowTogether({ text, read, previous }: Asked): Composition {
+  const said =
+    read.language === 'es'
+      ? 'No quiero adivinar cómo van juntas esas cifras. Dígame qué entró, qué costó cada cosa y qué quiere saber: lo que queda, el precio que debe cobrar o en cuánto tiempo se paga.'
+      : 'I do not want to guess how these figures belong together. Tell me what came in, what each cost was, and what you want to know: what is left, the price to charge, or how long it takes to pay off.';
+  return buildComposition(createState('sum', read.language, text, previous?.state ?? null), [said]);
+}
+
+/** What words tell for sure: an offer for the company, a cash advance, what a truck may carry. */
+const KNOWN_BY_WORDS: readonly Goal[] = [
+  'advance',
+  'claim',
+  'offer',
+  'payload',
+  'loads',
+  'volume',
+  'weight',
+  'missing',
+];
+
+const MOST_PLAIN_WORDS = 14;
+
+/** Dollars that rounding on the way may make. */
+const SAME = 0.51;
+
+function pickFigured({ state: { figured } }: SolvedSum): Pick<SumState, 'figured'> {
+  return figured ? { figured } : {};
+}

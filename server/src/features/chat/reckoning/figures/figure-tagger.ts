@@ -1,0 +1,149 @@
+import type { PieceStates } from '../../../../platform/models/embeddings/encoder.ts';
+import {
+  applyLayer,
+  computeGelu,
+  readDirections,
+  readLayer,
+  runBothWays,
+  toShares,
+} from '../../../../platform/models/lstm.ts';
+import type { CountUnit, Figure, FigureGoal, FigureHead, FigureQuestion } from './figure.ts';
+import coefficients from './figure-coefficients.json' with { type: 'json' };
+import { computeFigureFeatures, splitFigureWords } from './figure-words.ts';
+
+/** One way to read the figures of a message, and what it asks of them. */
+export interface FigureReading {
+  figures: Figure[];
+  question: FigureQuestion;
+  /** 0–1: the least likely of its labels. */
+  certainty: number;
+}
+
+/** A label with how likely it is, 0–1. */
+interface Choice<T> {
+  label: T;
+  share: number;
+}
+
+type Labels = Pick<Figure, 'head' | 'per'>;
+
+/** What each figure of a message and its question may be, the likeliest first. */
+export interface FigureChoices {
+  figures: { value: number; choices: Choice<Labels>[] }[];
+  goals: Choice<FigureGoal>[];
+  units: Choice<CountUnit | ''>[];
+}
+
+const { weights, heads, units, goals } = coefficients;
+const first = readLayer(weights, 'first');
+const both = readDirections(weights, 'both');
+const head = readLayer(weights, 'head');
+const per = readLayer(weights, 'per');
+const attention = readLayer(weights, 'attention');
+const goal = readLayer(weights, 'goal');
+const asked = readLayer(weights, 'asked');
+
+/**
+ * What each figure of a message may be and what is asked of them: a bidirectional LSTM over the encoder's states of the
+ * words, fitted by `npm run knowledge:figures` on bench/eval/labelled-figures.jsonl. `text` is as `toFigureText` gives it.
+ * Null without a figure, and for a text that is longer than the encoder reads.
+ */
+export function parseFigures(text: string, pieces: PieceStates): FigureChoices | null {
+  const words = splitFigureWords(text);
+  const features = words.some(({ value }) => value !== null) ? computeFigureFeatures(words, pieces) : null;
+  if (!features) return null;
+  const rows = runBothWays(
+    both,
+    features.map((row) => applyLayer(first, row).map(computeGelu)),
+  );
+  const whole = poolRows(rows);
+  return {
+    figures: words.flatMap(({ value }, i) =>
+      value === null ? [] : [{ value, choices: listLabels(rows[i] as Float32Array) }],
+    ),
+    goals: listChoices(goals as unknown as FigureGoal[], toShares(applyLayer(goal, whole))),
+    units: listChoices(['', ...units] as (CountUnit | '')[], toShares(applyLayer(asked, whole))),
+  };
+}
+
+const MOST_CHOICES = 3;
+
+function listChoices<T>(labels: T[], shares: Float32Array): Choice<T>[] {
+  return labels
+    .map((label, i) => ({ label, share: shares[i] ?? 0 }))
+    .sort((one, other) => other.share - one.share)
+    .slice(0, MOST_CHOICES);
+}
+
+/** The likeliest kinds, each with its likeliest units, and the likeliest of all with the most doubtful unit otherwise. */
+function listLabels(row: Float32Array): Choice<Labels>[] {
+  const scores = [...applyLayer(per, row)];
+  const likely = units.map((unit, i) => ({ unit, score: scores[i] ?? 0 }));
+  const per_share = 1 / (1 + Math.exp(-Math.min(...scores.map(Math.abs))));
+  const doubtful = likely.reduce((one, other) => (Math.abs(other.score) < Math.abs(one.score) ? other : one));
+  const toUnits = (flipped: string) =>
+    likely.filter(({ unit, score }) => score > 0 !== (unit === flipped)).map(({ unit }) => unit as CountUnit);
+  const kinds = listChoices(heads as unknown as FigureHead[], toShares(applyLayer(head, row)));
+  const toLabels = ({ label, share }: Choice<FigureHead>): Choice<Labels> =>
+    label === 'none'
+      ? { label: { head: label, per: [] }, share }
+      : { label: { head: label, per: toUnits('') }, share: share * per_share };
+  const [best] = kinds;
+  const flipped =
+    best && best.label !== 'none'
+      ? [{ label: { head: best.label, per: toUnits(doubtful.unit) }, share: best.share * (1 - per_share) }]
+      : [];
+  return [...kinds.map(toLabels), ...flipped].sort((one, other) => other.share - one.share);
+}
+
+/** The rows' mean, each as much as the message's question depends on it. */
+function poolRows(rows: Float32Array[]): Float32Array {
+  const shares = toShares(Float32Array.from(rows, (row) => applyLayer(attention, row)[0] ?? 0));
+  return rows.reduce(
+    (sum, row, i) => sum.map((value, k) => value + (shares[i] ?? 0) * (row[k] ?? 0)),
+    new Float32Array(rows[0]?.length ?? 0),
+  );
+}
+
+const MOST_READINGS = 120;
+/** A reading that is so many times less likely than the likeliest is a guess. */
+const LEAST_RATIO = 0.01;
+
+/** Ways to read all figures of a message together, the likeliest first: at most two labels other than the likeliest. */
+export function listReadings({ figures, goals: asks, units: pers }: FigureChoices): FigureReading[] {
+  const base = figures.map(({ choices }) => choices[0] as Choice<Labels>);
+  const changes = figures.flatMap(({ choices }, at) =>
+    choices.slice(1).map((choice) => ({ at, choice, ratio: choice.share / (choices[0]?.share ?? 1) })),
+  );
+  const ways = [
+    { ratio: 1, changed: [] as typeof changes },
+    ...changes.map((one) => ({ ratio: one.ratio, changed: [one] })),
+    ...changes.flatMap((one, i) =>
+      changes
+        .slice(i + 1)
+        .filter(({ at }) => at !== one.at)
+        .map((other) => ({ ratio: one.ratio * other.ratio, changed: [one, other] })),
+    ),
+  ];
+  const questions = asks.flatMap((ask) =>
+    pers.map((unit) => ({
+      ask,
+      unit,
+      ratio: (ask.share / (asks[0]?.share ?? 1)) * (unit.share / (pers[0]?.share ?? 1)),
+    })),
+  );
+  return ways
+    .filter(({ ratio }) => ratio >= LEAST_RATIO)
+    .flatMap((way) => questions.map((question) => ({ ...way, question, ratio: way.ratio * question.ratio })))
+    .filter(({ ratio }) => ratio >= LEAST_RATIO)
+    .sort((one, other) => other.ratio - one.ratio)
+    .slice(0, MOST_READINGS)
+    .map(({ changed, question: { ask, unit } }) => {
+      const labels = base.map((choice, at) => changed.find((one) => one.at === at)?.choice ?? choice);
+      return {
+        figures: labels.map(({ label }, at) => ({ ...label, value: figures[at]?.value ?? 0 })),
+        question: { goal: ask.label, per: unit.label },
+        certainty: Math.min(ask.share, unit.share, ...labels.map(({ share }) => share)),
+      };
+    });
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { CountUnit, Figure, FigureGoal, FigureHead } from './figure.ts';
+import { computeSolution } from './solution.ts';
+
+/** "650 in, 2 person, 20 out/person/hour" */
+function readFigures(written: string): Figure[] {
+  return written.split(', ').map((one) => {
+    const [value, label = ''] = one.split(' ');
+    const [head, ...per] = label.split('/');
+    return { value: Number(value), head: head as FigureHead, per: per as CountUnit[] };
+  });
+}
+
+describe('figures of known kinds', () => {
+  it.each<[goal: string, figures: string, value: number, unit: string]>([
+    ['left', '650 in, 2 person, 20 out/person/hour, 6 hour, 90 out', 320, '$'],
+    ['left/hour', '95 in/hour, 2 person, 20 out/person/hour, 8 out/hour', 47, '$ an hour'],
+    ['left/month', '6 job/week, 340 in/job, 150 out/job, 900 out/month, 450 out/month', 3590, '$ a month'],
+    ['left', '1875 in, 10 %off, 520 out, 260 out', 907.5, '$'],
+    ['left', '3450 in, 1180 out, 12 %out, 430 out', 1698.4, '$'],
+    ['margin', '520 in, 335 out', 35.58, '%'],
+    ['price', '395 out, 40 %margin', 658.33, '$'],
+    ['price', '500 goal, 2.9 %in', 514.93, '$'],
+    ['price/job', '4200 out/month, 30 job/month, 110 out/job, 3000 goal/month', 350, '$ a job'],
+    ['cost', '47 hour, 21 out/person/hour', 1060.5, '$'],
+    ['cost', '2 person, 18 out/person/hour, 25 out/person/hour, 8 hour', 488, '$'],
+    ['cost', '5640 lb, 78 out/ton', 219.96, '$'],
+    ['cost', '64 mile, 11 mile/gallon, 3.95 out/gallon', 22.98, '$'],
+    ['cost/job', '28 out/lead, 25 %close', 112, '$ a job'],
+    ['count/job', '5000 goal/month, 185 in/job', 27.03, 'job'],
+    ['count/lead', '20 job, 35 %close', 57.14, 'lead'],
+    ['amount/load', '63 yard, 16 yard/load', 3.94, 'load'],
+    ['amount/yard', '14 foot, 22 foot, 3 foot', 34.22, 'yard'],
+    ['payback/month', '7200 buy, 5 job/month, 180 in/job', 8, 'month'],
+    ['owed', '1240 in, 300 got, 200 got', 740, '$'],
+    ['share', '1650 in, 310 out, 75 out, 3 person', 421.67, '$'],
+    ['change/month', '58 was/ton, 71 out/ton, 30 ton/month', 390, '$ a month'],
+    ['change', '300 was/job, 335 in/job, 40 job/month, 4 job/month', 60, '$ a month'],
+    ['pct', '340 was, 375 in', 10.29, '%'],
+    ['loan/month', '28000 buy, 5000 down, 60 month, 7.5 %rate', 460.87, '$ a month'],
+  ])('come to what is asked: %s of %s', (asked, written, value, unit) => {
+    const [goal, per = ''] = asked.split('/');
+    const solved = computeSolution(readFigures(written), { goal: goal as FigureGoal, per: per as CountUnit | '' });
+    expect(solved?.value).toBeCloseTo(value, 1);
+    expect(unit.startsWith(solved?.unit ?? '-')).toBe(true);
+    expect(solved?.isWhole).toBe(true);
+  });
+
+  it('give no sum where their units lead nowhere, and do not run in circles', () => {
+    const circle = readFigures('8 hour/day, 3 day/hour, 20 out/hour, 5 lb/ton, 3 ton/lb');
+    expect(computeSolution(circle, { goal: 'cost', per: 'week' })?.isWhole ?? false).toBe(false);
+    expect(computeSolution(readFigures('3 ton, 5 job'), { goal: 'left', per: '' })).toBeNull();
+  });
+});

@@ -1,0 +1,104 @@
+import {
+  computeChange,
+  computeChoice,
+  computeInterest,
+  computeLoan,
+  computeOwed,
+  computePercent,
+  computeShare,
+} from './compared.ts';
+import { computeAmount, computeCount, computePayback } from './counted.ts';
+import { computeLeft, computeMargin, computePrice, computeTotal } from './earned.ts';
+import {
+  type CountUnit,
+  type Figure,
+  type FigureHead,
+  type FigureQuestion,
+  isMoneyHead,
+  isPeriodUnit,
+  listOrigins,
+} from './figure.ts';
+import type { Solution, WholeSolution } from './gathered.ts';
+
+const WEEK = 40;
+
+/** Works out what is asked of figures whose kinds are known; null where they do not give it. */
+export function computeSolution(all: Figure[], { goal, per }: FigureQuestion): WholeSolution | null {
+  const figures = withoutThreshold(all.filter(({ head }) => head !== 'none'));
+  const solved = findSolution(figures, goal, per);
+  if (!solved || !Number.isFinite(solved.value)) return null;
+  const used = new Set(listOrigins(solved.used));
+  return { ...solved, isWhole: listOrigins(figures).every((figure) => used.has(figure)) };
+}
+
+/** "48 hours, time and a half over 40": where overtime begins is no hours of work. */
+function withoutThreshold(figures: Figure[]): Figure[] {
+  const hours = figures.filter(({ head }) => head === 'hour');
+  const isLonger = hours.some(({ value }) => value > WEEK);
+  return isLonger ? figures.filter(({ head, value }) => head !== 'hour' || value !== WEEK) : figures;
+}
+
+function findSolution(figures: Figure[], goal: FigureQuestion['goal'], per: CountUnit | ''): Solution | null {
+  switch (goal) {
+    case 'left':
+      return computeLeft(figures, per);
+    case 'margin':
+      return computeMargin(figures);
+    case 'cost':
+      return figures.some(({ head }) => head === '%rate') ? computeInterest(figures) : computeCost(figures, per);
+    case 'income':
+      return computeIncome(figures, per);
+    case 'price':
+      return computePrice(figures, per);
+    case 'owed':
+      return computeOwed(figures);
+    case 'share':
+      return computeShare(figures, per);
+    case 'change':
+      return computeChange(figures, per);
+    case 'pct':
+      return computePercent(figures);
+    case 'choose':
+      return computeChoice(figures);
+    case 'loan':
+      return computeLoan(figures);
+    case 'count':
+      return computeCount(figures, findCounted(figures, per), per);
+    case 'amount':
+      return computeAmount(figures, findCounted(figures, per));
+    case 'payback':
+      return computePayback(figures, per);
+    default:
+      return null;
+  }
+}
+
+/** What is counted, where that is not asked in so many words: what is paid for, what one takes, or tons of pounds. */
+function findCounted(figures: Figure[], asked: CountUnit | ''): CountUnit {
+  if (asked !== '' && !isPeriodUnit(asked)) return asked;
+  const paid = figures.find(({ head, per }) => isMoneyHead(head) && per.some((unit) => WORK.includes(unit)));
+  const unit = paid?.per.find((one) => WORK.includes(one));
+  if (unit) return unit;
+  if (figures.some(({ head }) => head === '%close'))
+    return figures.some(({ head }) => head === 'lead') ? 'job' : 'lead';
+  const isTwice = (unit: string) => figures.filter(({ head }) => head === unit).length > 1;
+  const takes = figures.find(
+    ({ head, per }) => !isMoneyHead(head) && per.length === 1 && !isPeriodUnit(per[0] ?? '') && isTwice(head),
+  );
+  if (takes) return takes.head === 'mile' ? 'gallon' : (takes.per[0] as CountUnit);
+  if (figures.some(({ head }) => head === 'lb')) return 'ton';
+  return figures.some(({ head }) => head === 'foot') ? 'yard' : asked === '' ? 'load' : asked;
+}
+
+/** What comes in; without any of it, what has to, so that costs and wishes are paid. */
+function computeIncome(figures: Figure[], per: CountUnit | ''): Solution | null {
+  if (figures.some(({ head }) => head === 'in')) return computeTotal(figures, per, ['in']);
+  return computePrice(figures, per) ?? computeTotal(figures, per, ['goal', 'buy']);
+}
+
+function computeCost(figures: Figure[], per: CountUnit | ''): Solution | null {
+  const heads: FigureHead[] = figures.some(({ head }) => head === 'out') ? ['out'] : ['in', 'buy', 'other'];
+  return computeTotal(figures, per, heads);
+}
+
+const WORK: CountUnit[] = ['job', 'load', 'item', 'lead', 'hour'];

@@ -1,0 +1,120 @@
+/** A small bidirectional LSTM and its layers, with weights that PyTorch fitted and `bench/encoder` stored. */
+
+interface Matrix {
+  rows: number;
+  columns: number;
+  values: Float32Array;
+}
+
+export interface Layer {
+  weight: Matrix;
+  bias: Matrix;
+}
+
+/** Weights by the names of PyTorch, each in half precision, in base64. */
+export type StoredWeights = Record<string, { shape: number[]; float16: string }>;
+
+interface Direction {
+  input: Matrix;
+  state: Matrix;
+  bias: Float32Array;
+}
+
+export interface Directions {
+  forward: Direction;
+  backward: Direction;
+}
+
+export function readLayer(stored: StoredWeights, name: string): Layer {
+  return { weight: readMatrix(stored, `${name}.weight`), bias: readMatrix(stored, `${name}.bias`) };
+}
+
+export function readDirections(stored: StoredWeights, name: string): Directions {
+  return { forward: readDirection(stored, name, ''), backward: readDirection(stored, name, '_reverse') };
+}
+
+/** As PyTorch stores it: the rows of the input, forget, cell and output gates, one after another. */
+function readDirection(stored: StoredWeights, name: string, suffix: '' | '_reverse'): Direction {
+  const one = readMatrix(stored, `${name}.bias_ih_l0${suffix}`).values;
+  const other = readMatrix(stored, `${name}.bias_hh_l0${suffix}`).values;
+  return {
+    input: readMatrix(stored, `${name}.weight_ih_l0${suffix}`),
+    state: readMatrix(stored, `${name}.weight_hh_l0${suffix}`),
+    bias: one.map((value, i) => value + (other[i] as number)),
+  };
+}
+
+export function applyLayer({ weight, bias }: Layer, row: Float32Array): Float32Array<ArrayBuffer> {
+  return multiply(weight, row, bias);
+}
+
+/** Of each row, what the two directions make of it, one behind the other. */
+export function runBothWays({ forward, backward }: Directions, rows: Float32Array[]): Float32Array[] {
+  const ahead = runLstm(forward, rows);
+  const back = runLstm(backward, [...rows].reverse()).reverse();
+  return ahead.map((row, i) => Float32Array.of(...row, ...(back[i] ?? [])));
+}
+
+function runLstm({ input, state, bias }: Direction, rows: Float32Array[]): Float32Array[] {
+  const size = state.columns;
+  let hidden: Float32Array<ArrayBuffer> = new Float32Array(size);
+  const cell = new Float32Array(size);
+  return rows.map((row) => {
+    const gates = multiply(input, row, { values: bias });
+    multiply(state, hidden, { values: gates }, gates);
+    const next = new Float32Array(size);
+    for (let i = 0; i < size; i++) {
+      const gate = (number: number) => gates[number * size + i] as number;
+      cell[i] = toSigmoid(gate(1)) * (cell[i] as number) + toSigmoid(gate(0)) * Math.tanh(gate(2));
+      next[i] = toSigmoid(gate(3)) * Math.tanh(cell[i] as number);
+    }
+    hidden = next;
+    return next;
+  });
+}
+
+function multiply(
+  { rows, columns, values }: Matrix,
+  by: Float32Array,
+  { values: bias }: Pick<Matrix, 'values'>,
+  into: Float32Array<ArrayBuffer> = new Float32Array(rows),
+): Float32Array<ArrayBuffer> {
+  for (let r = 0; r < rows; r++) {
+    let sum = bias[r] as number;
+    for (let c = 0; c < columns; c++) sum += (values[r * columns + c] as number) * (by[c] as number);
+    into[r] = sum;
+  }
+  return into;
+}
+
+/** In the approximation by a hyperbolic tangent that it was fitted with. */
+export function computeGelu(x: number): number {
+  return 0.5 * x * (1 + Math.tanh(Math.sqrt(2 / Math.PI) * (x + 0.044715 * x ** 3)));
+}
+
+function toSigmoid(x: number): number {
+  return 1 / (1 + Math.exp(-x));
+}
+
+export function toShares(scores: Float32Array): Float32Array {
+  const highest = Math.max(...scores);
+  const raised = scores.map((score) => Math.exp(score - highest));
+  const total = raised.reduce((sum, value) => sum + value, 0);
+  return raised.map((value) => value / total);
+}
+
+function readMatrix(stored: StoredWeights, name: string): Matrix {
+  const { shape, float16 } = stored[name] as StoredWeights[string];
+  const [rows = 0, columns = 1] = shape;
+  const bytes = Buffer.from(float16, 'base64');
+  const values = Float32Array.from({ length: rows * columns }, (_, i) => toNumber(bytes.readUInt16LE(2 * i)));
+  return { rows, columns, values };
+}
+
+/** A number in half precision (IEEE 754 binary16; none of the weights is infinite). */
+function toNumber(half: number): number {
+  const sign = half & 0x8000 ? -1 : 1;
+  const exponent = (half >> 10) & 0x1f;
+  const fraction = half & 0x3ff;
+  return exponent === 0 ? sign * 2 ** -24 * fraction : sign * 2 ** (exponent - 15) * (1 + fraction / 1024);
+}
