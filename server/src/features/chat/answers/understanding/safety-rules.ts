@@ -155,7 +155,7 @@ const NOT_BLEEDING = /\b(?:not|isn'?t|ain'?t|no|without|stopped|quit) (?:really 
 
 /** Sayings, and what is told to have hurt nobody. */
 const NO_HARM =
-  /\b(?:bleed(?:s|ing)?|hemorrhag\w*) (?:out )?(?:money|cash|customers|clients|jobs|profit)\b|\bon fire (?:about|over|lately|(?:this|all) (?:week|month|year|season))\b|\bkill(?:s|ing) (?:me|us)(?= *(?:$|[.,!?]|with\b|on\b|this\b|lately\b))|\b(?:no ?body|no one|none of us) (?:is |was |got |were )?(?:hurt|injured)\b|\b(?:faint\w*|passed out|chok\w*|died|dying|heart attack|stroke|shock\w*)\b.{0,30}\b(?:price|quote|bill|cost|estimate|number|total|rates?)\b|\b(?:leads?|lead flow|sales|cash|profits?|business|account|margins?|calls) (?:is |are |just |keeps? )*bleed\w*(?: out)?\b/g;
+  /\b(?:bleed(?:s|ing)?|hemorrhag\w*) (?:out )?(?:money|cash|customers|clients|jobs|profit)\b|\bon fire (?:about|over|lately|(?:this|all) (?:week|month|year|season))\b|\bkill(?:s|ing) (?:me|us)(?= *(?:$|[.,!?]|with\b|on\b|this\b|lately\b))|(?<!\b(?:about|of|like|from|consider|considering|to) )\bkilling (?:myself|himself|herself|yourself) (?:with|doing|working|at) (?:(?:these|this|those|the|all|too many|so many|long|such) )*(?:hours|work|jobs?|overtime|schedule|stairs|days|weeks|loads)\b|\b(?:no ?body|no one|none of us) (?:is |was |got |were )?(?:hurt|injured)\b|\b(?:faint\w*|passed out|chok\w*|died|dying|heart attack|stroke|shock\w*)\b.{0,30}\b(?:price|quote|bill|cost|estimate|number|total|rates?)\b|\b(?:leads?|lead flow|sales|cash|profits?|business|account|margins?|calls) (?:is |are |just |keeps? )*bleed\w*(?: out)?\b/g;
 
 /** "backed over her mailbox": a thing of hers. */
 const OVER_A_THING =

@@ -1,4 +1,5 @@
 import type { Retrieval } from '../../../../knowledge/index.ts';
+import { findNamedStates, findState } from '../../../company-facts/states.ts';
 import type { Asked } from '../../asked.ts';
 import { isStoryLong, listClosings, removeAskersPlace, removePlace } from '../../question.ts';
 import { isAsking } from '../../understanding/added/added-forms.ts';
@@ -45,12 +46,21 @@ async function searchClosing({ knowledge }: Asked, question: string): Promise<Re
 /** "i need coverage by monday": of the asker, and no question. */
 const OF_US = /^\W*(?:(?:ok|so|well|hey|man|ugh|finally|just)\W+)*(?:i|im|we|my|our|got)\b/i;
 
+/** "he moved to ohio": where somebody goes says nothing of the asker's law. */
+const MOVES = /\b(?:mov(?:es?|ed|ing)|relocat\w+|retir\w+|goes|going|went|left|leaving)\b/i;
+
+function removeDestination(news: string): string {
+  const states = MOVES.test(news) ? findNamedStates(news) : [];
+  return [...states].reduce((text, code) => removePlace(text, findState(code)?.name ?? code), news);
+}
+
 /** What happened is searched for as a question, too, since articles answer what is to be done about it. */
 async function searchTold({ read, text, knowledge }: Asked): Promise<Retrieval> {
   const isTold = isNews(text, read.language) || (OF_US.test(text) && !isAsking(text));
+  const question = isTold ? removeDestination(read.readable) : read.readable;
   const [told, asked] = await Promise.all([
-    knowledge.search(read.readable),
-    isTold ? knowledge.search(`${read.readable}, what do i do`) : null,
+    knowledge.search(question),
+    isTold ? knowledge.search(`${question}, what do i do`) : null,
   ]);
   return asked === null ? told : addSearch(told, asked);
 }
