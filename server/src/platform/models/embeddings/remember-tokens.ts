@@ -16,16 +16,19 @@ export function createRememberingEmbedder(
 ): Embedder {
   const known = new RecentMap<string, Promise<TokenVectors[]>>(MOST_TEXTS);
   const kept = new RecentMap<string, Float32Array>(MOST_KEPT);
-  const find = async (text: string, isKept: boolean) => {
-    const vector = kept.get(text) ?? (isKept ? findMade(text) : undefined);
-    if (vector) kept.set(text, vector);
-    return vector ?? (await known.get(text)?.catch(() => undefined))?.[0]?.sentence ?? null;
+  const findKept = (text: string, isKept: boolean) => {
+    const vector = kept.get(text);
+    const made = vector === undefined && isKept ? findMade(text) : undefined;
+    if (made) kept.set(text, made);
+    return vector ?? made;
   };
+  const findKnown = async (text: string) => (await known.get(text)?.catch(() => undefined))?.[0]?.sentence ?? null;
   return {
     ...embedder,
     async embed(texts, options) {
       const isKept = options?.isKept === true;
-      const found = await Promise.all(texts.map((text) => find(text, isKept)));
+      const found: (Float32Array | null)[] = [];
+      for (const text of texts) found.push(findKept(text, isKept) ?? (await findKnown(text)));
       const unknown = texts.filter((_, i) => found[i] === null);
       const made = unknown.length === 0 ? [] : await embedder.embed(unknown, options);
       if (isKept) for (const [i, vector] of made.entries()) kept.set(unknown[i] ?? '', vector);

@@ -75,7 +75,7 @@ export function computeBestMatchesWithin(
   { bits, starts }: Sketch,
   parts: readonly { start: number; end: number }[],
 ): Float32Array[] {
-  const { count } = tokens;
+  const { count, rows: stride } = tokens;
   const matches = computeMatches(tokens, bits);
   return parts.map(({ start, end }) => {
     const best = new Int32Array(count).fill(NO_MATCH);
@@ -83,7 +83,7 @@ export function computeBestMatchesWithin(
       const at = starts[row] ?? 0;
       if (at < start || at >= end) continue;
       for (let token = 0; token < count; token++) {
-        const match = matches[row * count + token] as number;
+        const match = matches[row * stride + token] as number;
         if (match < (best[token] as number)) best[token] = match;
       }
     }

@@ -29,6 +29,7 @@ export class PackedRows {
   readonly dimension: number;
   readonly rows: RowMemory;
   private readonly cosinesAt: number;
+  private cosines = new Float32Array();
   private question: { vector: Float32Array; unit: number } | null = null;
 
   constructor(dimension: number) {
@@ -39,11 +40,15 @@ export class PackedRows {
     this.rows = new RowMemory(this.program.memory, { rowsAt, rowBytes: SCALE_BYTES + dimension });
   }
 
-  /** The cosines of the first `count` rows with a unit vector; the error is about 0.000002. */
+  /**
+   * The cosines of the first `count` rows with a unit vector; the error is about 0.000002. They last until the next call: a
+   * hundred kilobytes for each would keep the garbage collector busy.
+   */
   computeCosines(vector: Float32Array, count: number): Float32Array {
     const { rows } = this;
     const unit = this.setQuestion(vector);
-    const cosines = new Float32Array(count);
+    if (this.cosines.length < count) this.cosines = new Float32Array(2 * count);
+    const cosines = this.cosines.subarray(0, count);
     const computed = new Float32Array(this.program.memory.buffer, this.cosinesAt, BLOCK);
     for (let from = 0; from < count; from += BLOCK) {
       const some = Math.min(BLOCK, count - from);

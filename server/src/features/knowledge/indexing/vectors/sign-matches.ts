@@ -1,6 +1,6 @@
 /** sign-matches.wat, assembled; vectors.test.ts holds the two against each other. */
 export const ASSEMBLED =
-  'AGFzbQEAAAABDAFgCH9/f39/f39/AAMCAQAFAwEAAQcWAgZtZW1vcnkCAAlzdW1BdEJpdHMAAArdAgHaAgIFfwN7AkADQCABRQ0BQQAhCANAIAAgCGotAAD9EP0MAQACAAQACAAQACAAQACAAP1OIQ8gBSAIQQR0aiAP/QwBAAIABAAIABAAIABAAIAA/S39CwQAIAhBAWohCCAIIAJJDQALIAMhDCAEIQsgByEJA0D9DAAAAAAAAAAAAAAAAAAAAAAhDf0MAAAAAAAAAAAAAAAAAAAAACEOQQAhCANAIA0gDCAIav0ABAAgBSAIav0ABAD9ugH9rgEhDSAOIAwgCGr9AAQQIAUgCGr9AAQQ/boB/a4BIQ4gCEEgaiEIIAggAkEEdEkNAAsgDSAO/a4BIQ0gDf0bACAN/RsBaiAN/RsCIA39GwNqaiEKIAYgCjYCACAKIAkoAgBIBEAgCSAKNgIACyAJQQRqIQkgBkEEaiEGIAwgCGohDCALQQFrIQsgCw0ACyAAIAJqIQAgAUEBayEBDAALCws=';
+  'AGFzbQEAAAABDAFgCH9/f39/f39/AAMCAQAFAwEAAQcWAgZtZW1vcnkCAAlzdW1BdEJpdHMAAAq2BAGzBAIIfwV7IAJBBHQhCQJAA0AgAUUNAUEAIQgDQCAAIAhqLQAA/RD9DAEAAgAEAAgAEAAgAEAAgAD9TiEQIAUgCEEEdGogEP0MAQACAAQACAAQACAAQACAAP0t/QsEACAIQQFqIQggCCACSQ0ACyADIQwgBCELIAchCgNAIAwgCWohDSANIAlqIQ4gDiAJaiEP/QwAAAAAAAAAAAAAAAAAAAAAIRH9DAAAAAAAAAAAAAAAAAAAAAAhEv0MAAAAAAAAAAAAAAAAAAAAACET/QwAAAAAAAAAAAAAAAAAAAAAIRRBACEIA0AgBSAIav0ABAAhECARIAwgCGr9AAQAIBD9ugH9rgEhESASIA0gCGr9AAQAIBD9ugH9rgEhEiATIA4gCGr9AAQAIBD9ugH9rgEhEyAUIA8gCGr9AAQAIBD9ugH9rgEhFCAIQRBqIQggCCAJSQ0ACyARIBL9DQABAgMQERITBAUGBxQVFhcgESAS/Q0ICQoLGBkaGwwNDg8cHR4f/a4BIREgEyAU/Q0AAQIDEBESEwQFBgcUFRYXIBMgFP0NCAkKCxgZGhsMDQ4PHB0eH/2uASETIBEgE/0NAAECAwQFBgcQERITFBUWFyARIBP9DQgJCgsMDQ4PGBkaGxwdHh/9rgEhESAGIBH9CwQAIAogCv0ABAAgEf22Af0LBAAgCkEQaiEKIAZBEGohBiAPIAlqIQwgC0EEayELIAsNAAsgACACaiEAIAFBAWshAQwACwsL';
 
 interface Program {
   memory: WebAssembly.Memory;
@@ -23,9 +23,14 @@ const program = new WebAssembly.Instance(new WebAssembly.Module(Buffer.from(ASSE
 const PAGE = 65_536;
 const LARGEST_SHORT = 32_767;
 
+/** Tokens that are compared at once. */
+const TOGETHER = 4;
+
 /** The vectors of a question's tokens as whole numbers. */
 export interface QuestionTokens {
   count: number;
+  /** Rows of numbers: the tokens, and zeros up to a multiple of TOGETHER. */
+  rows: number;
   /** Of a row of sign bits: an eighth of the dimension, which is a multiple of 16. */
   bytes: number;
   numbers: Int16Array;
@@ -38,7 +43,8 @@ export interface QuestionTokens {
 /** `vectors` holds one row for each of `count` tokens. */
 export function buildQuestionTokens(vectors: Float32Array, count: number): QuestionTokens {
   const dimension = count === 0 ? 0 : vectors.length / count;
-  const numbers = new Int16Array(vectors.length);
+  const rows = Math.ceil(count / TOGETHER) * TOGETHER;
+  const numbers = new Int16Array(rows * dimension);
   const units = new Float64Array(count);
   const totals = new Int32Array(count);
   for (let token = 0; token < count; token++) {
@@ -56,7 +62,7 @@ export function buildQuestionTokens(vectors: Float32Array, count: number): Quest
     }
     totals[token] = total;
   }
-  return { count, bytes: dimension / 8, numbers, units, totals };
+  return { count, rows, bytes: dimension / 8, numbers, units, totals };
 }
 
 /** Worse than any. */
@@ -70,15 +76,18 @@ export function computeBestOfAll(tokens: QuestionTokens, bits: Uint8Array): Int3
   return new Int32Array(program.memory.buffer, places.bestAt, count).slice();
 }
 
-/** How each token of a question matches each row, row by row. */
+/** How each of a question's `rows` of numbers matches each row of bits, row by row. */
 export function computeMatches(tokens: QuestionTokens, bits: Uint8Array): Int32Array {
   const places = compare(tokens, bits);
   if (places === null) return new Int32Array();
-  return new Int32Array(program.memory.buffer, places.sumsAt, places.rows * tokens.count).slice();
+  return new Int32Array(program.memory.buffer, places.sumsAt, places.rows * tokens.rows).slice();
 }
 
+/** Whose numbers the program's memory holds: a question is compared with a hundred paragraphs in turn. */
+let held: Int16Array | null = null;
+
 /** Where the program leaves what it finds; null if there is nothing to compare. */
-function compare({ count, bytes, numbers }: QuestionTokens, bits: Uint8Array) {
+function compare({ rows: count, bytes, numbers }: QuestionTokens, bits: Uint8Array) {
   const rows = bytes === 0 ? 0 : bits.length / bytes;
   if (rows * count === 0) return null;
   const maskAt = numbers.byteLength;
@@ -88,7 +97,8 @@ function compare({ count, bytes, numbers }: QuestionTokens, bits: Uint8Array) {
   const { memory } = program;
   const missing = bitsAt + bits.length - memory.buffer.byteLength;
   if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
-  new Int16Array(memory.buffer, 0, numbers.length).set(numbers);
+  if (held !== numbers) new Int16Array(memory.buffer, 0, numbers.length).set(numbers);
+  held = numbers;
   new Uint8Array(memory.buffer, bitsAt, bits.length).set(bits);
   new Int32Array(memory.buffer, bestAt, count).fill(NO_MATCH);
   program.sumAtBits(bitsAt, rows, bytes, 0, count, maskAt, sumsAt, bestAt);

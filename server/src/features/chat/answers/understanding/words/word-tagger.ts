@@ -43,6 +43,16 @@ const last = readLayer(stored, 'last');
  * on with a part that it does not follow. Null for a text that is longer than the encoder reads.
  */
 export function parseRequest(text: string, pieces: PieceStates): TaggedRequest | null {
+  const known = requests.get(pieces);
+  const request = known === undefined ? tagWords(text, pieces) : known;
+  requests.set(pieces, request);
+  return request;
+}
+
+/** Of the pieces of a text, which are kept while its message is answered. */
+const requests = new WeakMap<PieceStates, TaggedRequest | null>();
+
+function tagWords(text: string, pieces: PieceStates): TaggedRequest | null {
   const words = splitWords(text);
   const features = computeWordFeatures(text, words, pieces);
   if (features.length === 0 || features.length < words.length) return null;

@@ -1,6 +1,7 @@
 import { findLanguage, type ItemFigures } from '../../../../knowledge/index.ts';
 import { escapePattern } from '../../../answers/escape.ts';
 import { NUMBER_WORDS } from '../../numbers.ts';
+import { type ItemName, listNamesIn } from './load/item-names.ts';
 
 /** A thing that a message names, and how many of it; of loose material, cubic yards. */
 export interface NamedThing {
@@ -83,7 +84,7 @@ export function findNamedItems(text: string, items: ItemFigures[]): NamedThing[]
   const isSpanish = findLanguage(text) === 'es';
   let rest = text;
   const found: Found = { counts: new Map(), apposed: new Set(), again: new Set() };
-  for (const one of listNames(items, isSpanish)) {
+  for (const one of listNamesIn(text, items, isSpanish)) {
     const named = findName(rest, one);
     if (!named) continue;
     const isCounted = addNamed(found, one.item, named);
@@ -158,26 +159,6 @@ const COUNTED_LATER =
 const THAT_ONE = /\b(?:the|that|this|said|it's|its|it is|which is|is) (?:an? )?(?:(?!other)[\p{L}']+ ){0,2}$/u;
 const ABOUT_IT = /^ (?:removal|job|pickup|pick up|haul|hauling|move|disposal)\b/;
 
-interface ItemName {
-  item: ItemFigures;
-  name: string;
-  /** Made when a text first holds the name: one for each of a thousand would take seconds. */
-  pattern: RegExp | null;
-}
-const namesOfItems = new WeakMap<ItemFigures[], Record<'en' | 'es', ItemName[]>>();
-
-/** The longest name comes first: "box spring" is no box. */
-function listNames(items: ItemFigures[], isSpanish: boolean): ItemName[] {
-  const list = (toNames: (item: ItemFigures) => string[]): ItemName[] =>
-    items
-      .flatMap((item) => toNames(item).map((name) => ({ item, name: name.toLowerCase(), pattern: null })))
-      .sort((a, b) => b.name.length - a.name.length);
-  const english = (item: ItemFigures) => [item.name, item.plural, ...item.names, ...item.names.map(toPlural)];
-  const known = namesOfItems.get(items) ?? { en: list(english), es: list((item) => [...english(item), ...item.es]) };
-  namesOfItems.set(items, known);
-  return isSpanish ? known.es : known.en;
-}
-
 /** The number before a thing; null if the message gives none. */
 function countIn([, digits, word]: RegExpExecArray): number | null {
   if (digits) return Number(digits.replace(',', ''));
@@ -196,10 +177,6 @@ function isPlaceOfThing(name: string, before: string): boolean {
     STANDS.test(before) &&
     /deck|shed|porch|patio|garage|door|truck|trailer|dumpster|box|yard|fence|carport|canopy|gazebo|pergola/.test(name)
   );
-}
-
-export function toPlural(name: string): string {
-  return /(?:s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
 }
 
 const ENDS_IN_WORD = /[\p{L}\d/]$/u;

@@ -1,3 +1,4 @@
+import { RecentMap } from '../../../../../../platform/core/recent-map.ts';
 import { findSynonyms, findTerms } from '../../../../../knowledge/index.ts';
 
 /** Words that say nothing of what a message adds. */
@@ -34,11 +35,24 @@ function toPlainUnits(text: string): string {
   return UNITS.reduce((plain, [form, unit]) => plain.replace(form, unit), text);
 }
 
-/** Which share of the fresh terms a text holds. */
-export function computeShare(text: string, fresh: string[]): number {
-  if (fresh.length === 0) return 0;
-  const terms = new Set(findTerms(toPlainUnits(text)));
-  const weigh = (term: string) =>
-    terms.has(term) ? 1 : [...findSynonyms([term]).keys()].some((other) => terms.has(other)) ? SYNONYM : 0;
-  return fresh.reduce((sum, term) => sum + weigh(term), 0) / fresh.length;
+/** As many texts as articles have sentences, and some: those that answer one message are read for the next, too. */
+const MOST_TEXTS = 8_192;
+const termsOfTexts = new RecentMap<string, ReadonlySet<string>>(MOST_TEXTS);
+
+function readTerms(text: string): ReadonlySet<string> {
+  const terms = termsOfTexts.get(text) ?? new Set(findTerms(toPlainUnits(text)));
+  termsOfTexts.set(text, terms);
+  return terms;
+}
+
+/** Computes which share of the fresh terms a text holds. */
+export function createShare(fresh: string[]): (text: string) => number {
+  const wanted = fresh.map((term) => ({ term, others: [...findSynonyms([term]).keys()] }));
+  return (text) => {
+    if (wanted.length === 0) return 0;
+    const terms = readTerms(text);
+    const weigh = ({ term, others }: (typeof wanted)[number]) =>
+      terms.has(term) ? 1 : others.some((other) => terms.has(other)) ? SYNONYM : 0;
+    return wanted.reduce((sum, one) => sum + weigh(one), 0) / wanted.length;
+  };
 }

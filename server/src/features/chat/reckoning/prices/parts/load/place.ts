@@ -1,6 +1,7 @@
 import type { PlaceFigures } from '../../../../../knowledge/index.ts';
 import { escapePattern } from '../../../../answers/escape.ts';
-import { COUNT, COUNT_WORDS, hasAny, type NamedThing, toPlural } from '../things.ts';
+import { COUNT, COUNT_WORDS, hasAny, type NamedThing } from '../things.ts';
+import { toPlural } from './item-names.ts';
 
 /** A place that is to be emptied, and how much of it. */
 export interface PartOfPlace {

@@ -4,7 +4,7 @@ import type { Asked } from '../../../../asked.ts';
 import { removeVerdict } from '../../../../engines/built-in-engine/claims.ts';
 import { addMeaning, isAsking, removeObjector } from '../../../../understanding/added/added-forms.ts';
 import { removeFirstAid } from '../../searches.ts';
-import { computeShare } from '../fresh-words.ts';
+import { createShare } from '../fresh-words.ts';
 import { findSubjectWords } from '../on-topic.ts';
 import { buildSubject, type Subject } from '../subject.ts';
 import { findKind, listAdded } from './kinds.ts';
@@ -69,6 +69,7 @@ export async function listCandidates(asked: Asked, goneOn: GoneOn, searches: Sea
   const meanings = await knowledge.computeMeanings([...texts, ...sentences.map(({ sentence }) => sentence.text)]);
   if (meanings === null) return [];
   const fresh = listAdded(meant, question);
+  const computeShare = createShare(fresh);
   const kind = findKind(read.readable);
   const named = new Set([...findAskedStates(question), ...findAskedStates(read.readable)]);
   const documents = new Set(previous?.citations.map(({ document }) => document));
@@ -85,15 +86,16 @@ export async function listCandidates(asked: Asked, goneOn: GoneOn, searches: Sea
   );
   return sentences.map(({ unit, sentence }, i): Candidate => {
     const near = describeNearness(meanings.slice(0, texts.length), meanings[texts.length + i]);
+    const wasTold = isTold(sentence);
     return {
       unit,
       sentence,
-      isTold: isTold(sentence),
+      isTold: wasTold,
       features: {
         ...near,
-        words: computeShare(sentence.text, fresh),
+        words: computeShare(sentence.text),
         gives: kind === null ? 0 : kind.test(sentence.text) ? 1 : -1,
-        told: Number(isTold(sentence)),
+        told: Number(wasTold),
         first: Number(unit.sentences[0] === sentence),
         length: Math.min(1, sentence.text.split(/\s+/).length / MOST_LENGTH),
         ...ofUnits.get(unit),
