@@ -134,7 +134,8 @@ const NO_TOKENS: Omit<TokenVectors, 'sentence'> = {
 async function nearestPassages(index: ReaderIndex, vector: Float32Array): Promise<Map<number, number>> {
   const best = new Map<number, number>();
   for (const { owner, cosine } of await index.nearestParagraphs(vector, VECTORS)) {
-    if (!best.has(owner) && best.size < LIST_LENGTH) best.set(owner, cosine);
+    if (best.size === LIST_LENGTH) break;
+    if (!best.has(owner)) best.set(owner, cosine);
   }
   return best;
 }
@@ -142,8 +143,9 @@ async function nearestPassages(index: ReaderIndex, vector: Float32Array): Promis
 function findPassagesByKnownQuestion(index: ReaderIndex, asked: Found[]): Map<number, number> {
   const best = new Map<number, number>();
   for (const { owner, cosine } of asked) {
+    if (best.size === LIST_LENGTH) break;
     const passage = index.findPassage(owner);
-    if (passage !== undefined && !best.has(passage) && best.size < LIST_LENGTH) best.set(passage, cosine);
+    if (passage !== undefined && !best.has(passage)) best.set(passage, cosine);
   }
   return best;
 }

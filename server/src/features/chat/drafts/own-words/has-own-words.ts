@@ -22,7 +22,7 @@ const A_RULE = /\b(?:should|always|never|usually|do i|do we|legal|worth|people w
 /** Whether a message holds the words of a text: what somebody is to be told, or the points of a list. */
 export function hasOwnWords(text: string, language: 'en' | 'es'): boolean {
   if (readOwnList(text, language) !== null || tellsSomebody(text, language)) return true;
-  return readAnswer(text, readDetails(text, new Date()), language) !== null;
+  return readAnswer(text, () => readDetails(text, new Date()), language) !== null;
 }
 
 /** "ask the tire shop if my rims are in". */

@@ -66,7 +66,7 @@ export function buildLateQuery(tokens: TokenVectors, weightOf: (start: number, e
 
 /** The best match for each token of the question among all of the sketch's tokens. */
 export function computeBestMatches({ tokens }: Query, { bits }: Sketch): Float32Array {
-  return toCosines(tokens, computeBestOfAll(tokens, bits));
+  return computeBestOfAll(tokens, bits);
 }
 
 /** For each part of a text, the same among the tokens that start within it. */

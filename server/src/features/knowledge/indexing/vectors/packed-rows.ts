@@ -30,6 +30,8 @@ export class PackedRows {
   readonly rows: RowMemory;
   private readonly cosinesAt: number;
   private cosines = new Float32Array();
+  /** Those of a block, in the program's memory. */
+  private computed = new Float32Array();
   private question: { vector: Float32Array; unit: number } | null = null;
 
   constructor(dimension: number) {
@@ -49,12 +51,13 @@ export class PackedRows {
     const unit = this.setQuestion(vector);
     if (this.cosines.length < count) this.cosines = new Float32Array(2 * count);
     const cosines = this.cosines.subarray(0, count);
-    const computed = new Float32Array(this.program.memory.buffer, this.cosinesAt, BLOCK);
+    const { buffer } = this.program.memory;
+    if (this.computed.buffer !== buffer) this.computed = new Float32Array(buffer, this.cosinesAt, BLOCK);
     for (let from = 0; from < count; from += BLOCK) {
       const some = Math.min(BLOCK, count - from);
       const whole = Math.ceil(some / TOGETHER) * TOGETHER;
       this.program.computeCosines(rows.placeOf(from), whole, rows.rowBytes, this.dimension, this.cosinesAt, unit);
-      cosines.set(computed.subarray(0, some), from);
+      cosines.set(some === BLOCK ? this.computed : this.computed.subarray(0, some), from);
     }
     return cosines;
   }

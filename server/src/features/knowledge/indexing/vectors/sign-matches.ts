@@ -68,23 +68,32 @@ export function buildQuestionTokens(vectors: Float32Array, count: number): Quest
 /** Worse than any. */
 export const NO_MATCH = 0x7fffffff;
 
-/** How each token of a question matches the row of sign bits that it matches best: the less, the better. */
-export function computeBestOfAll(tokens: QuestionTokens, bits: Uint8Array): Int32Array {
-  const { count } = tokens;
+/** The cosine of each token of a question with the row of sign bits that it matches best, at least 0. */
+export function computeBestOfAll(tokens: QuestionTokens, bits: Uint8Array): Float32Array {
   const places = compare(tokens, bits);
-  if (places === null) return new Int32Array(count).fill(NO_MATCH);
-  return new Int32Array(program.memory.buffer, places.bestAt, count).slice();
+  return places === null
+    ? new Float32Array(tokens.count)
+    : toCosines(tokens, views.numbers, places.bestAt / NUMBER_BYTES);
 }
 
-/** How each of a question's `rows` of numbers matches each row of bits, row by row. */
+/** How each of a question's `rows` of numbers matches each row of bits, row by row: the less, the better. */
 export function computeMatches(tokens: QuestionTokens, bits: Uint8Array): Int32Array {
   const places = compare(tokens, bits);
   if (places === null) return new Int32Array();
-  return new Int32Array(program.memory.buffer, places.sumsAt, places.rows * tokens.rows).slice();
+  const from = places.sumsAt / NUMBER_BYTES;
+  return views.numbers.slice(from, from + places.rows * tokens.rows);
 }
 
-/** Whose numbers the program's memory holds: a question is compared with a hundred paragraphs in turn. */
+const NUMBER_BYTES = Int32Array.BYTES_PER_ELEMENT;
+/** Of the program's memory, made anew when it grows: a view for each of a hundred paragraphs costs as much as comparing it. */
+let views = viewMemory();
+/** Whose numbers that memory holds. */
 let held: Int16Array | null = null;
+
+function viewMemory() {
+  const { buffer } = program.memory;
+  return { bytes: new Uint8Array(buffer), shorts: new Int16Array(buffer), numbers: new Int32Array(buffer) };
+}
 
 /** Where the program leaves what it finds; null if there is nothing to compare. */
 function compare({ rows: count, bytes, numbers }: QuestionTokens, bits: Uint8Array) {
@@ -92,25 +101,27 @@ function compare({ rows: count, bytes, numbers }: QuestionTokens, bits: Uint8Arr
   if (rows * count === 0) return null;
   const maskAt = numbers.byteLength;
   const bestAt = maskAt + bytes * 16;
-  const sumsAt = bestAt + count * Int32Array.BYTES_PER_ELEMENT;
-  const bitsAt = sumsAt + rows * count * Int32Array.BYTES_PER_ELEMENT;
-  const { memory } = program;
-  const missing = bitsAt + bits.length - memory.buffer.byteLength;
-  if (missing > 0) memory.grow(Math.ceil(missing / PAGE));
-  if (held !== numbers) new Int16Array(memory.buffer, 0, numbers.length).set(numbers);
+  const sumsAt = bestAt + count * NUMBER_BYTES;
+  const bitsAt = sumsAt + rows * count * NUMBER_BYTES;
+  const missing = bitsAt + bits.length - views.bytes.length;
+  if (missing > 0) {
+    program.memory.grow(Math.ceil(missing / PAGE));
+    views = viewMemory();
+  }
+  if (held !== numbers) views.shorts.set(numbers);
   held = numbers;
-  new Uint8Array(memory.buffer, bitsAt, bits.length).set(bits);
-  new Int32Array(memory.buffer, bestAt, count).fill(NO_MATCH);
+  views.bytes.set(bits, bitsAt);
+  views.numbers.fill(NO_MATCH, bestAt / NUMBER_BYTES, sumsAt / NUMBER_BYTES);
   program.sumAtBits(bitsAt, rows, bytes, 0, count, maskAt, sumsAt, bestAt);
   return { rows, bestAt, sumsAt };
 }
 
-/** The cosines that one match of each token means, at least 0. */
-export function toCosines({ units, totals }: QuestionTokens, matches: Int32Array): Float32Array {
-  const cosines = new Float32Array(matches.length);
-  for (let token = 0; token < matches.length; token++) {
+/** The cosines that one match of each token means, at least 0; the matches stand in a list from a place on. */
+export function toCosines({ count, units, totals }: QuestionTokens, matches: Int32Array, from = 0): Float32Array {
+  const cosines = new Float32Array(count);
+  for (let token = 0; token < count; token++) {
     // A bit that is not set counts against, and sums are negated.
-    const sum = -(2 * (matches[token] as number) + (totals[token] as number));
+    const sum = -(2 * (matches[from + token] as number) + (totals[token] as number));
     cosines[token] = Math.max(0, sum * (units[token] as number));
   }
   return cosines;

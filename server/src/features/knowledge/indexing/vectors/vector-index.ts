@@ -91,7 +91,9 @@ export class VectorIndex {
   }
 }
 
-const BUCKETS = 1_024;
+/** Of cosines; what is beyond counts into the first and the last. */
+const BUCKETS = 2_048;
+const BUCKETS_A_UNIT = BUCKETS / 2;
 
 /** Indexes of the `limit` largest scores, largest first, ties by index. */
 export function findLargest(scores: Float32Array, limit: number): number[] {
@@ -123,24 +125,17 @@ function sortByScore(scores: Float32Array, rows: number[]): number[] {
 
 /** A score that at least `limit` reach, and few more: sorting all of them would take longer than counting. */
 function findLeastLargest(scores: Float32Array, limit: number): number {
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const counts = new Uint32Array(BUCKETS);
   for (let i = 0; i < scores.length; i++) {
-    const score = scores[i] as number;
-    if (score < low) low = score;
-    if (score > high) high = score;
-  }
-  const width = (high - low) / BUCKETS || 1;
-  const counts = new Uint32Array(BUCKETS + 1);
-  for (let i = 0; i < scores.length; i++) {
-    const bucket = Math.floor(((scores[i] as number) - low) / width);
+    const bucket = Math.max(0, Math.min(BUCKETS - 1, Math.floor(((scores[i] as number) + 1) * BUCKETS_A_UNIT)));
     counts[bucket] = (counts[bucket] as number) + 1;
   }
   let reached = 0;
-  let bucket = BUCKETS + 1;
+  let bucket = BUCKETS;
   while (bucket > 0 && reached < limit) {
     bucket -= 1;
     reached += counts[bucket] ?? 0;
   }
-  // A bucket lower, since a bound may be rounded past a score that was counted into it.
-  return low + (bucket - 1) * width;
+  // A bucket lower, since a bound may be rounded past a score that was counted into it; the last holds all that are less.
+  return bucket <= 1 ? Number.NEGATIVE_INFINITY : (bucket - 1) / BUCKETS_A_UNIT - 1;
 }

@@ -50,7 +50,7 @@ const WEIGHTS: Record<Exclude<keyof ParagraphFeatures, 'coverage'>, number> = {
 };
 const NAMES = Object.keys(WEIGHTS) as (keyof typeof WEIGHTS)[];
 const MEAN_OVER = 3;
-const NONE = new Float32Array();
+const NONE: number[] = [];
 const SUM_OF_WEIGHTS = Object.values(WEIGHTS).reduce((sum, weight) => sum + weight, 0);
 
 /** Paragraphs by how well they answer, best first; scores are 0–1. */
@@ -129,15 +129,21 @@ export function computeCoverage({ terms, weights }: QuestionView, holds: (term: 
   return total > 0 ? held / total : 0;
 }
 
-function mean(values: Float32Array): number {
+function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** The cosines of the three nearest known questions of a paragraph, best first. */
-function findBestKnownQuestions(paragraph: RankableParagraph, vector: Float32Array): Float32Array {
-  const cosines = computePackedCosines(paragraph.known_question_vectors, vector);
-  for (let i = 0; i < cosines.length; i++) cosines[i] = -Math.max(0, cosines[i] as number);
-  return cosines.sort().subarray(0, MEAN_OVER).map(Math.abs);
+function findBestKnownQuestions(paragraph: RankableParagraph, vector: Float32Array): number[] {
+  const best: number[] = [];
+  for (const cosine of computePackedCosines(paragraph.known_question_vectors, vector)) {
+    let place = Math.min(best.length, MEAN_OVER);
+    while (place > 0 && (best[place - 1] as number) < cosine) place -= 1;
+    if (place === MEAN_OVER) continue;
+    best.splice(place, 0, Math.max(0, cosine));
+    if (best.length > MEAN_OVER) best.length = MEAN_OVER;
+  }
+  return best;
 }
 
 function weighted(features: ParagraphFeatures): number {

@@ -28,7 +28,8 @@ const HAGGLES =
 export async function composeReply(asked: Asked): Promise<Composition | null> {
   const pasted = findPasted(asked.text) ?? findPastedBefore(asked) ?? splitPasted(asked.text)?.pasted ?? null;
   // What the asker says to it is the answer.
-  if (pasted === null || readAnswer(asked.text, readDetails(asked.text, asked.today), asked.read.language)) return null;
+  if (pasted === null || readAnswer(asked.text, () => readDetails(asked.text, asked.today), asked.read.language))
+    return null;
   const { knowledge, read, user, facts, folder, previous, text } = asked;
   const answered = {
     ...asked,

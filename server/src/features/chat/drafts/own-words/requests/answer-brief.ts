@@ -30,8 +30,11 @@ const BETWEEN =
   /(?<=\S)[\s,.;]+(?:so |and |please )*(?:answer|reply to|respond to|text|tell|write)(?: back)? (?:him|her|them)(?: back)?(?: (?:firm|nice|polite|short|kind|soft|calm)[^,.;]*)?[,.;]\s+(?=\S)/i;
 const LEAST_WORDS = 2;
 
-/** An answer to what somebody wrote, in the asker's words: "“are you open?” yes till 4"; null if a message has none. */
-export function readAnswer(text: string, details: Details, language: 'en' | 'es'): Brief | null {
+/**
+ * An answer to what somebody wrote, in the asker's words: "“are you open?” yes till 4"; null if a message has none. Most
+ * have none, so their details, which take longer to read, are asked for last.
+ */
+export function readAnswer(text: string, details: () => Details, language: 'en' | 'es'): Brief | null {
   const plain = text.replace(/(?<=\s)['’]?em\b/gi, 'them');
   return readPasted(plain, language) ?? readQuoted(plain, details, language) ?? readBack(plain, details, language);
 }
@@ -59,7 +62,7 @@ function readPasted(text: string, language: 'en' | 'es'): Brief | null {
   return { reader, words, said: toAnswer(told.pasted, words), asks: 'reply', lead: 'reply' };
 }
 
-function readQuoted(text: string, details: Details, language: 'en' | 'es'): Brief | null {
+function readQuoted(text: string, details: () => Details, language: 'en' | 'es'): Brief | null {
   const quoted = QUOTED.exec(text);
   if (!quoted || !WROTE.test(text.slice(0, quoted.index))) return null;
   const after = text.slice(quoted.index + quoted[0].length);
@@ -83,7 +86,7 @@ function readQuoted(text: string, details: Details, language: 'en' | 'es'): Brie
   const before = text.slice(0, quoted.index);
   const name =
     findReviewer(text) ??
-    details.people.find(({ text: one, end }) => end <= before.length && !WROTE.test(one))?.text ??
+    details().people.find(({ text: one, end }) => end <= before.length && !WROTE.test(one))?.text ??
     null;
   const reader: Reader = { phrase: '', name, kind: 'customer' };
   const said =
@@ -92,11 +95,11 @@ function readQuoted(text: string, details: Details, language: 'en' | 'es'): Brie
 }
 
 /** "he wants friday not monday. write back friday at 9 works": what came before is known to its reader. */
-function readBack(text: string, { people }: Details, language: 'en' | 'es'): Brief | null {
+function readBack(text: string, details: () => Details, language: 'en' | 'es'): Brief | null {
   const words = BACK.exec(text)?.[1]?.replace(/[\s,;:]+$/, '');
   if (words === undefined || language !== 'en' || words.split(/\s+/).length < LEAST_WORDS || /[?"“]/.test(text))
     return null;
-  const reader: Reader = { phrase: '', name: people[0]?.text ?? null, kind: 'customer' };
+  const reader: Reader = { phrase: '', name: details().people[0]?.text ?? null, kind: 'customer' };
   return { reader, words, said: toReply('', words, reader), asks: 'text back', lead: 'reply' };
 }
 

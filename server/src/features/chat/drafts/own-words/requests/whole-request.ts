@@ -92,7 +92,7 @@ const TO_SAY =
 
 /** What a message wants written, from whichever form it is asked for in. */
 export function readTold(sent: string, details: Details, language: 'en' | 'es'): Brief | null {
-  const answer = readAnswer(sent, details, language);
+  const answer = readAnswer(sent, () => details, language);
   if (answer) return answer;
   const text = sent.replace(SIGNED_OFF, '$1').replace(TO_SAY, 'a text');
   const plain = text.replace(/[ \t]+/g, ' ').trim();

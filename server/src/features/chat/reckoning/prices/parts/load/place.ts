@@ -48,15 +48,15 @@ function isCounted(items: NamedThing[], text: string): boolean {
 }
 
 /** Hundreds, so they are listed once. */
-const namesOfPlaces = new WeakMap<PlaceFigures[], { place: PlaceFigures; name: string; forms: string[] }[]>();
+const namesOfPlaces = new WeakMap<PlaceFigures[], { place: PlaceFigures; name: string; said: string }[]>();
 
 function findPlace(text: string, places: PlaceFigures[]): PartOfPlace | null {
   const names =
     namesOfPlaces.get(places) ??
-    places.flatMap((place) => listNames(place).map((name) => ({ place, name, forms: [name, toPlural(name)] })));
+    places.flatMap((place) => listNames(place).map((name) => ({ place, name, said: name.toLowerCase() })));
   namesOfPlaces.set(places, names);
   const found = names
-    .filter(({ forms }) => hasAny(text, forms))
+    .filter(({ said }) => text.includes(said) && hasAny(text, [said, toPlural(said)]))
     // "10x20 storage unit": the size says more than the kind.
     .sort((a, b) => Number(/\d/.test(b.name)) - Number(/\d/.test(a.name)) || b.name.length - a.name.length);
   const [best] = found;

@@ -1,3 +1,4 @@
+import { RecentMap } from '../../../../../../platform/core/recent-map.ts';
 import { NUMBER_WORDS } from '../../../numbers.ts';
 
 const PARTS: [RegExp, string][] = [
@@ -78,8 +79,18 @@ const OF_A_LOAD =
 const OVERTIME_LINE =
   /\b(overtime|time and a half|o\.?t\.?)(?=[\s,])[^.\d]{0,14}\b(?:over|after|past|above) 40(?: ?(?:hours?|hrs?)\b)?/g;
 
+/** Of texts read last: a message is tried against a hundred problems, of which many ask for it. */
+const MOST_TEXTS = 64;
+const known = new RecentMap<string, string>(MOST_TEXTS);
+
 /** Words of shares, times of day and forms in figures; what is no figure of a sum is left out. */
 export function toFigures(said: string): string {
+  const text = known.get(said) ?? writeFigures(said);
+  known.set(said, text);
+  return text;
+}
+
+function writeFigures(said: string): string {
   const plain = said.slice(0, MOST_LENGTH);
   if ((plain.match(/\d+/g) ?? []).length > MOST_FIGURES) return '';
   const text = plain
