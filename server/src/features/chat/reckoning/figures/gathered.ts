@@ -33,6 +33,7 @@ export function buildMoney(heads: readonly FigureHead[], all: Figure[], asked: C
   const flows = all.filter(({ head }) => heads.includes(head));
   const terms = flows.map((figure) => buildTerm(figure, all, asked === '' ? [] : [asked]));
   if (asked !== '') {
+    if (isPeriodUnit(asked) && isOfDoubtfulPeriod(terms, asked)) return null;
     const told = terms.map((term) => toAsked(term, asked, all));
     return told.every((term) => term !== null) ? checkUnits(told, asked) : null;
   }
@@ -44,6 +45,12 @@ export function buildMoney(heads: readonly FigureHead[], all: Figure[], asked: C
     return period === undefined || period === longest ? term : toPeriod(term, period, longest);
   });
   return same.every((term) => term !== null) ? checkUnits(same, '') : null;
+}
+
+/** "340 a week, dump 480, left a month": whether the dump is paid by the week or the month, nobody says. */
+function isOfDoubtfulPeriod(terms: Term[], asked: CountUnit): boolean {
+  const isOther = terms.some(({ per }) => per.some((unit) => isPeriodUnit(unit) && unit !== asked));
+  return isOther && terms.some(({ per }) => !per.some(isPeriodUnit));
 }
 
 /** What comes for no more than one unit, the same for all: dollars a ton and dollars a job make no sum. */

@@ -21,6 +21,8 @@ const LEAST_FIGURES = 2;
 const MOST_WORDS = 110;
 /** A later message with so many figures of its own goes on with nothing. */
 const LEAST_ALONE = 3;
+/** So near, the message is a question that the knowledge base knows. */
+const KNOWN = 0.75;
 
 /** What the figures of a message come to; null where they do not give what is asked, in Spanish, and without a model. */
 export async function findSolvedSum({ text, read, knowledge, previous }: Asked): Promise<SolvedSum | null> {
@@ -30,6 +32,9 @@ export async function findSolvedSum({ text, read, knowledge, previous }: Asked):
   const pieces = await knowledge.readPieces(figured);
   const choices = pieces && parseFigures(figured, pieces);
   if (!choices || choices.goals[0]?.label === 'none') return null;
+  // "leads at 50 that book 1 in 5, or at 80": what articles know as a question of their own, they answer.
+  const [known] = (await knowledge.search(read.readable)).paragraphs;
+  if ((known?.ask_match ?? 0) >= KNOWN) return null;
   const readings = listReadings(choices);
   const least = previous === null ? LEAST_FIGURES : LEAST_ALONE;
   const alone = readings.filter((reading) => isOwn(reading, least));
@@ -85,13 +90,15 @@ function toDifference(figures: Figure[], units: string[]): Figure[] {
 }
 
 function isOwn({ figures, question: { goal } }: FigureReading, least: number): boolean {
-  return goal !== 'same' && goal !== 'none' && figures.filter(({ head }) => head !== 'none').length >= least;
+  const count = figures.filter(({ head }) => head !== 'none').length;
+  // Two prices alone do not say which is better.
+  return goal !== 'same' && goal !== 'none' && count >= (goal === 'choose' ? LEAST_ALONE : least);
 }
 
 /** So sure, what the labels come to goes before what words and units alone make of the figures. */
 const SURE = 0.4;
 /** … of a short message, whose words seldom mislead. */
-const SURE_AGAINST = 0.7;
+const SURE_AGAINST = 0.85;
 
 export function isSure(sum: SolvedSum | null): sum is SolvedSum {
   return sum !== null && sum.certainty >= SURE;
@@ -110,7 +117,7 @@ export async function composeSolved(asked: Asked): Promise<Composition | null> {
   const isSame = found !== null && Math.abs(found.state.result - solved.state.result) < SAME;
   if (isSame) return composeFoundSum(asked, { ...found, state: { ...found.state, ...pickFigured(solved) } });
   const isLong = asked.text.split(/\s+/).length > MOST_PLAIN_WORDS;
-  const least = found && !isLong ? SURE_AGAINST : SURE;
+  const least = found && !isLong && asked.previous === null ? SURE_AGAINST : SURE;
   if (solved.certainty >= least) return composeFoundSum(asked, solved);
   return found && isLong && asked.previous === null ? composeHowTogether(asked) : null;
 }
