@@ -52,7 +52,7 @@ export function computeLeft(figures: Figure[], asked: CountUnit | ''): Solution 
       ...listAdded(incomes, 'that comes in'),
       ...listAdded(costs, 'of costs'),
       ...shared.map(([amount, name]) => `${name}: ${formatDollars(amount)}`),
-      `${[earned, ...minus].map(formatDollars).join(' − ')} = ${formatDollars(value)}`,
+      ...(minus.length > 0 ? [`${[earned, ...minus].map(formatDollars).join(' − ')} = ${formatDollars(value)}`] : []),
     ],
     used: [
       ...found.terms.flatMap(({ used }) => used),

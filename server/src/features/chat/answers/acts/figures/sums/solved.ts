@@ -1,3 +1,4 @@
+import { findFullCalculation } from '../../../../reckoning/calculations/requested-calculations.ts';
 import { createFigure, type Figure } from '../../../../reckoning/figures/figure.ts';
 import { type FigureReading, listReadings, parseFigures } from '../../../../reckoning/figures/figure-tagger.ts';
 import { toFigureText } from '../../../../reckoning/figures/figure-words.ts';
@@ -19,19 +20,23 @@ export interface SolvedSum extends Sum {
 /** One figure is no sum. */
 const LEAST_FIGURES = 2;
 const MOST_WORDS = 110;
+/** Each may be read in several ways; a list of prices has more of them than a sum. */
+const MOST_FIGURES = 20;
 /** A later message with so many figures of its own goes on with nothing. */
 const LEAST_ALONE = 3;
 /** So near, the message is a question that the knowledge base knows. */
 const KNOWN = 0.75;
 
 /** What the figures of a message come to; null where they do not give what is asked, in Spanish, and without a model. */
-export async function findSolvedSum({ text, read, knowledge, previous }: Asked): Promise<SolvedSum | null> {
+export async function findSolvedSum(asked: Asked): Promise<SolvedSum | null> {
+  const { text, read, knowledge, previous } = asked;
   const before = previous?.state?.act === 'sum' ? previous.state.sum?.figured : undefined;
   if (read.language !== 'en' || (!before && !/\d/.test(text)) || text.split(/\s+/).length > MOST_WORDS) return null;
+  if (isForCalculator(asked)) return null;
   const figured = toFigureText(text);
   const pieces = await knowledge.readPieces(figured);
   const choices = pieces && parseFigures(figured, pieces);
-  if (!choices || choices.goals[0]?.label === 'none') return null;
+  if (!choices || choices.figures.length > MOST_FIGURES || choices.goals[0]?.label === 'none') return null;
   // "leads at 50 that book 1 in 5, or at 80": what articles know as a question of their own, they answer.
   const [known] = (await knowledge.search(read.readable)).paragraphs;
   if ((known?.ask_match ?? 0) >= KNOWN) return null;
@@ -44,6 +49,12 @@ export async function findSolvedSum({ text, read, knowledge, previous }: Asked):
   // "and if i want 40 %" goes on; a message with all its figures is a sum of its own.
   const isLater = choices.goals[0]?.label === 'same' || alone.length === 0;
   return findFirst(isLater ? [...joined, ...alone] : [...alone, ...joined], figured);
+}
+
+/** A calculator that has all it asks for knows more of what its figures mean; what a job costs, the words tell. */
+function isForCalculator({ text, facts }: Asked): boolean {
+  const tool = findFullCalculation(text, facts)?.tool;
+  return tool !== undefined && tool !== 'price_floor';
 }
 
 function joinReading(
