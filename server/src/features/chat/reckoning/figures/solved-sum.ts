@@ -1,6 +1,6 @@
 import { type Goal, type Sum, toState } from '../sums/sum-result.ts';
 import { formatDollars, formatNumber } from '../sums/sum-words.ts';
-import { type Figure, type FigureQuestion, isPeriodUnit } from './figure.ts';
+import { type FigureQuestion, isPeriodUnit } from './figure.ts';
 import type { FigureReading } from './figure-tagger.ts';
 import type { Solution } from './gathered.ts';
 import { computeSolution } from './solution.ts';
@@ -19,33 +19,11 @@ export function computeSolvedSum({ figures, question }: FigureReading): Sum | nu
       ...toState([], GOALS[question.goal] ?? 'product', value),
       unit,
       per,
-      figured: { figures: figures.filter(({ head }) => head !== 'none').map(withoutOrigin), question },
       ...(isPeriodUnit(per) ? { period: per as 'month' } : {}),
       ...(income === undefined ? {} : { income }),
       ...(question.goal === 'cost' || question.goal === 'loan' ? { isCost: true } : {}),
     },
   };
-}
-
-function withoutOrigin({ value, head, per }: Figure): Figure {
-  return { value, head, per };
-}
-
-/** The figures of a sum with those of a later message: one of the same kind takes its place, others are added. */
-export function addFigures(before: Figure[], later: Figure[]): Figure[] {
-  const joined = [...before];
-  for (const one of later.filter(({ head }) => head !== 'none')) {
-    const same = joined.filter((other) => other.head === one.head && isSameUnit(one, other));
-    const at = same.length === 1 ? joined.indexOf(same[0] as Figure) : -1;
-    // One more bill is one more.
-    if (at < 0 || (one.head === 'out' && one.per.length === 0)) joined.push(one);
-    else joined[at] = { ...one, per: (joined[at] as Figure).per };
-  }
-  return joined;
-}
-
-function isSameUnit(one: Figure, other: Figure): boolean {
-  return one.per.length === 0 || one.per.every((unit) => other.per.includes(unit));
 }
 
 const GOALS: Partial<Record<FigureQuestion['goal'], Goal>> = {

@@ -1,4 +1,3 @@
-import type { Figure, FigureQuestion } from '../figures/figure.ts';
 import type { Period, SumItem } from './reading/sum-items.ts';
 
 /** A sum that was worked out, in words and in lines. */
@@ -38,8 +37,6 @@ export interface SumState {
   wants?: string | undefined;
   /** What the result was shared among, so that a later message may correct how many they were. */
   shared?: { whole: number; count: number; unit: string };
-  /** The figures that it was worked out from by their kinds, and what was asked of them. */
-  figured?: { figures: Figure[]; question: FigureQuestion };
   /** The result before an input was changed. */
   earlier?: number;
   /** What the answer told, the result first: its steps prove it. */

@@ -2,9 +2,9 @@ import { findFullCalculation } from '../../../../reckoning/calculations/requeste
 import { createFigure, type Figure } from '../../../../reckoning/figures/figure.ts';
 import { type FigureReading, listReadings, parseFigures } from '../../../../reckoning/figures/figure-tagger.ts';
 import { toFigureText } from '../../../../reckoning/figures/figure-words.ts';
-import { addFigures, computeSolvedSum } from '../../../../reckoning/figures/solved-sum.ts';
+import { computeSolvedSum } from '../../../../reckoning/figures/solved-sum.ts';
 import { ASKS_RIGHT } from '../../../../reckoning/sums/follow-ups/changed-result.ts';
-import type { Sum, SumState } from '../../../../reckoning/sums/sum.ts';
+import type { Sum } from '../../../../reckoning/sums/sum.ts';
 import type { Goal } from '../../../../reckoning/sums/sum-result.ts';
 import type { Asked } from '../../../asked.ts';
 import { buildComposition, type Composition } from '../../../composition.ts';
@@ -30,8 +30,7 @@ const KNOWN = 0.75;
 /** What the figures of a message come to; null where they do not give what is asked, in Spanish, and without a model. */
 export async function findSolvedSum(asked: Asked): Promise<SolvedSum | null> {
   const { text, read, knowledge, previous } = asked;
-  const before = previous?.state?.act === 'sum' ? previous.state.sum?.figured : undefined;
-  if (read.language !== 'en' || (!before && !/\d/.test(text)) || text.split(/\s+/).length > MOST_WORDS) return null;
+  if (read.language !== 'en' || !/\d/.test(text) || text.split(/\s+/).length > MOST_WORDS) return null;
   if (isForCalculator(asked)) return null;
   const figured = toFigureText(text);
   const pieces = await knowledge.readPieces(figured);
@@ -43,26 +42,13 @@ export async function findSolvedSum(asked: Asked): Promise<SolvedSum | null> {
   const readings = listReadings(choices);
   const least = previous === null ? LEAST_FIGURES : LEAST_ALONE;
   const alone = readings.filter((reading) => isOwn(reading, least));
-  const joined = before
-    ? readings.filter(({ question }) => question.goal !== 'none').map((one) => joinReading(one, before))
-    : [];
-  // "and if i want 40 %" goes on; a message with all its figures is a sum of its own.
-  const isLater = choices.goals[0]?.label === 'same' || alone.length === 0;
-  return findFirst(isLater ? [...joined, ...alone] : [...alone, ...joined], figured);
+  return findFirst(alone, figured);
 }
 
 /** A calculator that has all it asks for knows more of what its figures mean; what a job costs, the words tell. */
 function isForCalculator({ text, facts }: Asked): boolean {
   const tool = findFullCalculation(text, facts)?.tool;
   return tool !== undefined && tool !== 'price_floor';
-}
-
-function joinReading(
-  { figures, question, certainty }: FigureReading,
-  before: NonNullable<SumState['figured']>,
-): FigureReading {
-  const asked = question.goal === 'same' ? before.question : question;
-  return { figures: addFigures(before.figures, figures), question: asked, certainty };
 }
 
 /** The first way to read a message that has a use for all its figures. */
@@ -126,7 +112,7 @@ export async function composeSolved(asked: Asked): Promise<Composition | null> {
   const found = findSum(asked);
   if (found && KNOWN_BY_WORDS.includes(found.state.goal)) return null;
   const isSame = found !== null && Math.abs(found.state.result - solved.state.result) < SAME;
-  if (isSame) return composeFoundSum(asked, { ...found, state: { ...found.state, ...pickFigured(solved) } });
+  if (isSame) return composeFoundSum(asked, found);
   const isLong = asked.text.split(/\s+/).length > MOST_PLAIN_WORDS;
   const least = found && !isLong && asked.previous === null ? SURE_AGAINST : SURE;
   if (solved.certainty >= least) return composeFoundSum(asked, solved);
@@ -158,7 +144,3 @@ const MOST_PLAIN_WORDS = 14;
 
 /** Dollars that rounding on the way may make. */
 const SAME = 0.51;
-
-function pickFigured({ state: { figured } }: SolvedSum): Pick<SumState, 'figured'> {
-  return figured ? { figured } : {};
-}
