@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import {
   computeFigureFeatures,
   FIGURE_FEATURE_COUNT,
+  NEXT_TURN,
   splitFigureWords,
   toFigureText,
 } from '../../server/src/features/chat/reckoning/figures/figure-words.ts';
@@ -90,9 +91,10 @@ const rows: Float32Array[] = [];
 const messages: {
   at: number;
   count: number;
-  figures: [place: number, head: string, per: string[]][];
-  goal: string | null;
+  figures: [place: number, head: string, per: string[], replaces: boolean][];
+  goal: string;
   per: string;
+  is_later: boolean;
   is_held_out: boolean;
 }[] = [];
 
@@ -104,17 +106,18 @@ async function add(
   const [states] = await embedder!.states([text]);
   const found = states && computeFigureFeatures(words, states);
   if (!found) return;
-  const marked = words.flatMap((word, place): [number, string, string[]][] => {
+  const marked = words.flatMap((word, place): (typeof messages)[number]['figures'] => {
     if (word.value === null || !isMarked) return [];
     const label = figures.find(({ start }) => start === word.start);
-    return [[place, label?.head ?? 'none', label?.per ?? []]];
+    return [[place, label?.head ?? 'none', label?.per ?? [], label?.replaces ?? false]];
   });
   messages.push({
     at: rows.length,
     count: found.length,
     figures: marked,
-    goal: question?.goal ?? null,
-    per: question?.per ?? '',
+    goal: question.goal,
+    per: question.per,
+    is_later: text.includes(NEXT_TURN),
     is_held_out: isHeldOut,
   });
   rows.push(...found);

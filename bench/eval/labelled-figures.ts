@@ -6,34 +6,40 @@ import type {
   FigureHead,
   FigureQuestion,
 } from '../../server/src/features/chat/reckoning/figures/figure.ts';
-import { splitFigureWords, toFigureText } from '../../server/src/features/chat/reckoning/figures/figure-words.ts';
+import {
+  NEXT_TURN,
+  splitFigureWords,
+  toFigureText,
+} from '../../server/src/features/chat/reckoning/figures/figure-words.ts';
 import type { Knowledge } from '../../server/src/features/knowledge/index.ts';
 import { type Measure, share } from './measures.ts';
 import { play } from './play.ts';
 import { isHeldOut } from './utterances.ts';
 
-/** A message whose figures people have marked, and what it asks of them. */
+/** A message whose figures people have marked, and what it asks of them; or the turns of a talk, of which the last asks. */
 export interface LabelledFigures {
-  /** As it was typed. */
-  message: string;
+  /** As they were typed. */
+  turns: string[];
   /** As its figures are read. */
   text: string;
   /** Those that stand in the text as a number, with their places. */
-  figures: (Figure & { start: number })[];
-  /** Null of a later message that asks the same as the one before. */
-  question: FigureQuestion | null;
+  figures: PlacedFigure[];
+  question: FigureQuestion;
   /** Null where no sum is asked. */
   result: number | null;
-  /** Whether it changes or goes on with the message before. */
-  isLater: boolean;
   isHeldOut: boolean;
+}
+
+interface PlacedFigure extends Figure {
+  start: number;
+  /** Whether it takes the place of one in a turn before. */
+  replaces: boolean;
 }
 
 interface StoredFigures {
   m: string;
   goal: string;
   result?: number | null;
-  after?: boolean;
   /** Its result was worked out by the product, so it can test nothing. */
   learnt?: boolean;
 }
@@ -43,15 +49,14 @@ const MARKED = /\{([^|{}]*)\|([^|{}]*)(?:\|([^{}]*))?\}/g;
 export function readLabelledFigures(file = new URL('./labelled-figures.jsonl', import.meta.url)): LabelledFigures[] {
   const lines = readFileSync(file, 'utf8').trim().split('\n');
   return lines.map((line) => {
-    const { m, goal, result = null, after = false, learnt = false } = JSON.parse(line) as StoredFigures;
+    const { m, goal, result = null, learnt = false } = JSON.parse(line) as StoredFigures;
     const message = m.replace(MARKED, '$1');
     const [asked, per = ''] = goal.split('/');
     return {
-      message,
+      turns: message.split(NEXT_TURN),
       ...placeFigures(m),
-      question: goal === 'same' ? null : { goal: asked as FigureGoal, per: per as CountUnit | '' },
+      question: { goal: asked as FigureGoal, per: per as CountUnit | '' },
       result,
-      isLater: after,
       isHeldOut: !learnt && isHeldOut(message),
     };
   });
@@ -59,7 +64,7 @@ export function readLabelledFigures(file = new URL('./labelled-figures.jsonl', i
 
 /** The text with numbers in digits, and where in it each figure stands. */
 function placeFigures(marked: string): Pick<LabelledFigures, 'text' | 'figures'> {
-  const figures: (Figure & { start: number })[] = [];
+  const figures: PlacedFigure[] = [];
   let [text, at] = ['', 0];
   for (const found of marked.matchAll(MARKED)) {
     const [whole, words = '', label = '', told] = found;
@@ -67,14 +72,16 @@ function placeFigures(marked: string): Pick<LabelledFigures, 'text' | 'figures'>
     const start = text.length;
     const written =
       /\d/.test(words) || splitFigureWords(words).some(({ value }) => value !== null && told === undefined);
-    text += written ? words : (told ?? words);
+    text += written ? toFigureText(words) : (told ?? words);
     const number = splitFigureWords(text.slice(start)).find(({ value }) => value !== null);
-    const [head, ...per] = label.split('/');
+    const replaces = label.startsWith('=');
+    const [head, ...per] = label.slice(replaces ? 1 : 0).split('/');
     if (number)
       figures.push({
         value: told === undefined ? (number.value ?? 0) : Number(told),
         head: head as FigureHead,
         per: per as CountUnit[],
+        replaces,
         start: start + number.start,
       });
     at = found.index + whole.length;
@@ -98,26 +105,34 @@ function tellsResult(answer: string, result: number): boolean {
 
 /** How many of the sums that were held back the product works out as people did, and how often it tells a false one. */
 export async function measureLabelledFigures(knowledge: Knowledge, showsWrong: boolean): Promise<Measure[]> {
-  const outcomes: ('right' | 'false' | 'none')[] = [];
-  for (const { message, result } of readLabelledFigures().filter(
-    ({ isHeldOut: isHeld, isLater }) => isHeld && !isLater,
-  )) {
-    const [answer] = await play(knowledge, [message]);
+  const outcomes: { kind: 'right' | 'false' | 'none'; isLater: boolean }[] = [];
+  for (const { turns, result } of readLabelledFigures().filter((one) => one.isHeldOut)) {
+    const answer = (await play(knowledge, turns)).at(-1);
     const isTold = answer?.act === 'sum' && /\d/.test(answer.text.split('\n')[0] ?? '');
     const isRight = result === null ? !isTold : tellsResult(answer?.text ?? '', result);
-    outcomes.push(isRight ? 'right' : isTold ? 'false' : 'none');
-    if (showsWrong && !isRight) console.log(`\nSUM ${message}\n  ${result}: ${answer?.text.slice(0, 200)}`);
+    outcomes.push({ kind: isRight ? 'right' : isTold ? 'false' : 'none', isLater: turns.length > 1 });
+    if (showsWrong && !isRight)
+      console.log(`\nSUM ${turns.join(NEXT_TURN)}\n  ${result}: ${answer?.text.slice(0, 200)}`);
   }
-  const of = (kind: string) => 100 * share(outcomes, (one) => one === kind);
+  const first = outcomes.filter(({ isLater }) => !isLater);
+  const later = outcomes.filter(({ isLater }) => isLater);
+  return [
+    ...listFigureMeasures(first, 'messages with figures', 50, 17),
+    ...listFigureMeasures(later, 'later turns of sums', 34, 23),
+  ];
+}
+
+function listFigureMeasures(outcomes: { kind: string }[], name: string, least: number, most: number): Measure[] {
+  const of = (kind: string) => 100 * share(outcomes, (one) => one.kind === kind);
   return [
     {
-      name: `${outcomes.length} messages with figures worked out rightly`,
+      name: `${outcomes.length} ${name} worked out rightly`,
       value: of('right'),
       unit: '%',
-      floor: 50,
+      floor: least,
       goal: 85,
       is_more_better: true,
     },
-    { name: '… answered with a false sum', value: of('false'), unit: '%', floor: 20, goal: 5, is_more_better: false },
+    { name: '… answered with a false sum', value: of('false'), unit: '%', floor: most, goal: 5, is_more_better: false },
   ];
 }

@@ -17,7 +17,7 @@ import { type Job, readJob } from '../reckoning/prices/read-job.ts';
 import { toSpokenDigits } from '../reckoning/spoken.ts';
 import { startReading } from './acts/ask/searches.ts';
 import { listProposedFacts } from './acts/asker/remember.ts';
-import { findSolvedSum, isSure } from './acts/figures/sums/solved.ts';
+import { composeSolved } from './acts/figures/sums/solved.ts';
 import { isPlainSum } from './acts/figures/sums/sum.ts';
 import { composeMessage } from './acts/message.ts';
 import { restoreDraft } from './acts/rework/standing-draft.ts';
@@ -151,7 +151,7 @@ export async function readContext(asked: Asked): Promise<Context> {
     hasSources: (previous?.citations.length ?? 0) > 0 || previous?.state?.sum != null,
     found: await knowledge.search(read.readable),
     request: await readRequest(asked),
-    isPlainSum: isSure(await findSolvedSum(asked)) || isPlainSum(asked),
+    isPlainSum: (await composeSolved(asked)) !== null || isPlainSum(asked),
     namesJob: namesJob(readKnownJob(asked)),
   };
 }

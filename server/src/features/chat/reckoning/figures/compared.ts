@@ -28,9 +28,10 @@ export function computeShare(figures: Figure[], per: CountUnit | ''): Solution |
   const whole =
     computeLeft(hasWages ? figures : rest, per === 'person' ? '' : per) ?? computeTotal(rest, '', ['out', 'buy']);
   if (!whole) return null;
-  const keeps = figures.filter(({ head }) => head === '%keep');
+  const keeps = listShares(figures, '%keep', '%part');
   const [people] = figures.filter(({ head }) => head === 'person' && !whole.used.some((one) => one.head === head));
-  if (keeps.length > 1) return null;
+  // "50 50"
+  if (keeps.some(({ value }) => value !== keeps[0]?.value)) return null;
   if (keeps.length > 0) {
     const value = (whole.value * (keeps[0] as Figure).value) / 100;
     const step = `${formatNumber((keeps[0] as Figure).value, 2)} % of ${formatDollars(whole.value)} = ${formatDollars(value)}`;

@@ -9,7 +9,18 @@ import {
 } from '../../../../platform/models/lstm.ts';
 import type { CountUnit, Figure, FigureGoal, FigureHead, FigureQuestion } from './figure.ts';
 import coefficients from './figure-coefficients.json' with { type: 'json' };
-import { computeFigureFeatures, splitFigureWords } from './figure-words.ts';
+import {
+  computeFigureFeatures,
+  type FigureWord,
+  isAskingPercent,
+  isDenied,
+  isOfPeople,
+  listAbout,
+  readAskedUnit,
+  splitFigureWords,
+  toTurns,
+} from './figure-words.ts';
+import { findHolding, type TalkFigure } from './replaced.ts';
 
 /** One way to read the figures of a message, and what it asks of them. */
 export interface FigureReading {
@@ -25,11 +36,11 @@ interface Choice<T> {
   share: number;
 }
 
-type Labels = Pick<Figure, 'head' | 'per'>;
+type Labels = Pick<TalkFigure, 'head' | 'per' | 'isFlipped'>;
 
 /** What each figure of a message and its question may be, the likeliest first. */
 export interface FigureChoices {
-  figures: { value: number; choices: Choice<Labels>[] }[];
+  figures: (Omit<TalkFigure, 'head' | 'per' | 'isFlipped'> & { choices: Choice<Labels>[] })[];
   goals: Choice<FigureGoal>[];
   units: Choice<CountUnit | ''>[];
 }
@@ -39,6 +50,7 @@ const first = readLayer(weights, 'first');
 const both = readDirections(weights, 'both');
 const head = readLayer(weights, 'head');
 const per = readLayer(weights, 'per');
+const replaces = readLayer(weights, 'replaces');
 const attention = readLayer(weights, 'attention');
 const goal = readLayer(weights, 'goal');
 const asked = readLayer(weights, 'asked');
@@ -57,15 +69,49 @@ export function parseFigures(text: string, pieces: PieceStates): FigureChoices |
     features.map((row) => applyLayer(first, row).map(computeGelu)),
   );
   const whole = poolRows(rows);
+  const turns = toTurns(words);
+  const asks = readAskedUnit(words, turns);
   return {
-    figures: words.flatMap(({ value }, i) =>
-      value === null ? [] : [{ value, choices: listLabels(rows[i] as Float32Array) }],
-    ),
-    goals: listChoices(goals as unknown as FigureGoal[], toShares(applyLayer(goal, whole))),
-    units: listChoices(['', ...units] as (CountUnit | '')[], toShares(applyLayer(asked, whole))),
+    figures: words.flatMap(({ value }, i) => {
+      const turn = turns[i] ?? 0;
+      const row = rows[i] as Float32Array;
+      const told = {
+        turn,
+        about: listAbout(words, i),
+        isAdded: isAdding(words, turns, turn),
+        isDenied: turn > 0 && isDenied(words, i),
+      };
+      const replacing = turn === 0 ? 0 : (applyLayer(replaces, row)[0] ?? 0);
+      return value === null
+        ? []
+        : [{ value, ...told, replacing, choices: toPeople(listLabels(row, turn > 0), isOfPeople(words, i)) }];
+    }),
+    goals: listGoals(toShares(applyLayer(goal, whole)), isAskingPercent(words, turns)),
+    units:
+      asks === null
+        ? listChoices(['', ...units] as (CountUnit | '')[], toShares(applyLayer(asked, whole)))
+        : [{ label: asks, share: 1 }],
   };
 }
 
+/** Two guys are people who count, whatever the net makes of them. */
+function toPeople(choices: Choice<Labels>[], isPeople: boolean): Choice<Labels>[] {
+  const people = choices.filter(({ label }) => label.head === 'person');
+  if (!isPeople || people.length > 0) return isPeople ? people : choices;
+  return [{ label: { head: 'person', per: [], isFlipped: false }, share: choices[0]?.share ?? 0 }];
+}
+
+function listGoals(shares: Float32Array, isPercent: boolean): Choice<FigureGoal>[] {
+  const known = isPercent ? shares.map((share, i) => (PERCENTS.includes(goals[i] ?? '') ? share : 0)) : shares;
+  const sum = known.reduce((all, share) => all + share, 0);
+  return listChoices(
+    goals as unknown as FigureGoal[],
+    known.map((share) => share / sum),
+  ).filter(({ share }) => share > 0);
+}
+
+/** "as a percent?" asks for one of these, or for no sum. */
+const PERCENTS = ['margin', 'pct', 'none'];
 const MOST_CHOICES = 3;
 
 function listChoices<T>(labels: T[], shares: Float32Array): Choice<T>[] {
@@ -75,8 +121,11 @@ function listChoices<T>(labels: T[], shares: Float32Array): Choice<T>[] {
     .slice(0, MOST_CHOICES);
 }
 
-/** The likeliest kinds, each with its likeliest units, and the likeliest of all with the most doubtful unit otherwise. */
-function listLabels(row: Float32Array): Choice<Labels>[] {
+/**
+ * The likeliest kinds, each with its likeliest units; the likeliest of all also with the most doubtful unit otherwise and,
+ * in a later message, with what it replaces otherwise.
+ */
+function listLabels(row: Float32Array, isLater: boolean): Choice<Labels>[] {
   const scores = [...applyLayer(per, row)];
   const likely = units.map((unit, i) => ({ unit, score: scores[i] ?? 0 }));
   const per_share = 1 / (1 + Math.exp(-Math.min(...scores.map(Math.abs))));
@@ -84,16 +133,28 @@ function listLabels(row: Float32Array): Choice<Labels>[] {
   const toUnits = (flipped: string) =>
     likely.filter(({ unit, score }) => score > 0 !== (unit === flipped)).map(({ unit }) => unit as CountUnit);
   const kinds = listChoices(heads as unknown as FigureHead[], toShares(applyLayer(head, row)));
-  const toLabels = ({ label, share }: Choice<FigureHead>): Choice<Labels> =>
+  const found = kinds.map(({ label, share }) =>
     label === 'none'
-      ? { label: { head: label, per: [] }, share }
-      : { label: { head: label, per: toUnits('') }, share: share * per_share };
+      ? { label: { head: label, per: [], isFlipped: false }, share }
+      : { label: { head: label, per: toUnits(''), isFlipped: false }, share: share * per_share },
+  );
   const [best] = kinds;
-  const flipped =
-    best && best.label !== 'none'
-      ? [{ label: { head: best.label, per: toUnits(doubtful.unit) }, share: best.share * (1 - per_share) }]
-      : [];
-  return [...kinds.map(toLabels), ...flipped].sort((one, other) => other.share - one.share);
+  if (best && best.label !== 'none') {
+    const label = { head: best.label, per: toUnits(doubtful.unit), isFlipped: false };
+    found.push({ label, share: best.share * (1 - per_share) });
+    const flipped = { head: best.label, per: toUnits(''), isFlipped: true };
+    if (isLater) found.push({ label: flipped, share: best.share * per_share * FLIPPED });
+  }
+  return found.sort((one, other) => other.share - one.share);
+}
+
+/** How likely what replaces what is other than it seems, before it is known how sure that is. */
+const FLIPPED = 0.3;
+const ADDS = /^(?:plus|forgot|also|another|more|extra|add(?:ed)?|too|second|other|n|and|tip\w*|oh)$/i;
+
+/** Whether the message of that number adds something to those before. */
+function isAdding(words: FigureWord[], turns: number[], turn: number): boolean {
+  return words.some(({ text }, i) => turns[i] === turn && ADDS.test(text));
 }
 
 /** The rows' mean, each as much as the message's question depends on it. */
@@ -140,10 +201,13 @@ export function listReadings({ figures, goals: asks, units: pers }: FigureChoice
     .slice(0, MOST_READINGS)
     .map(({ changed, question: { ask, unit } }) => {
       const labels = base.map((choice, at) => changed.find((one) => one.at === at)?.choice ?? choice);
+      const { figures: held, certainty } = findHolding(
+        figures.map(({ choices: _, ...told }, at) => ({ ...told, ...(labels[at] as Choice<Labels>).label })),
+      );
       return {
-        figures: labels.map(({ label }, at) => ({ ...label, value: figures[at]?.value ?? 0 })),
+        figures: held,
         question: { goal: ask.label, per: unit.label },
-        certainty: Math.min(ask.share, unit.share, ...labels.map(({ share }) => share)),
+        certainty: Math.min(ask.share, unit.share, certainty, ...labels.map(({ share }) => share)),
       };
     });
 }

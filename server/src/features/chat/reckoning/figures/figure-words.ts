@@ -2,6 +2,7 @@ import type { PieceStates } from '../../../../platform/models/embeddings/encoder
 import { STATE_LENGTH } from '../../../../platform/models/embeddings/minilm/model-files.ts';
 import { toNumber } from '../numbers.ts';
 import { toSpokenDigits } from '../spoken.ts';
+import type { CountUnit } from './figure.ts';
 
 /** A word, a mark or a number of a message. */
 export interface FigureWord {
@@ -17,13 +18,114 @@ const PARTS: Record<string, number> = { half: 0.5, third: 1 / 3, quarter: 0.25, 
 const NUMBER = /^\$?([\d,]*\.?\d+)(k?)$/i;
 const FRACTION = /(?<![\d.$/])\b([1-3])\/([2-4])\b(?!\/)/g;
 
+const ODDS =
+  /\b([1-9]|one|two|three)(?: in| out of)(?: every)? (\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\b(?! ?(?:hours?|hrs?|days?|weeks?|months?|years?|min))/gi;
+
+/** "1 in 4" as the percentage that it is. */
+function toPercent(odds: string, part: string, whole: string): string {
+  const share = (readValue(part) ?? 0) / (readValue(whole) ?? 1);
+  return share > 0 && share < 1 ? `${Math.round(1e4 * share) / 100}%` : odds;
+}
+
+/** Between the messages of a talk that are read as one. */
+export const NEXT_TURN = ' || ';
+
 /** A message as its figures are read: numbers in digits where they are more than small ones. */
 export function toFigureText(message: string): string {
-  return toSpokenDigits(message).replace(FRACTION, (_, part, whole) => String(Math.round((1e4 * part) / whole) / 1e4));
+  const told = message.replace(ODDS, toPercent);
+  return toSpokenDigits(told).replace(FRACTION, (_, part, whole) => String(Math.round((1e4 * part) / whole) / 1e4));
 }
 
 export function splitFigureWords(text: string): FigureWord[] {
   return [...text.matchAll(WORDS)].map(({ 0: word, index }) => ({ text: word, start: index, value: readValue(word) }));
+}
+
+/** For each word, the number of its message in the talk, from 0. */
+export function toTurns(words: FigureWord[]): number[] {
+  let turn = 0;
+  return words.map(({ text }, i) => {
+    if (text === MARK && words[i - 1]?.text === MARK) turn++;
+    return turn;
+  });
+}
+
+const MARK = '|';
+const NEAR = 3;
+const LEAST_LETTERS = 3;
+/** Where the next figure's words begin. */
+const ENDS = /^(?:[,;|?!&+–-]|and|n|plus|minus|less)$/i;
+/** Words that stand beside any figure. */
+const NO_THING =
+  /^(?:the|and|for|that|this|was|were|are|but|not|all|each|per|only|just|make|said|what|with|have|had|got|get|his|her|its|from|out|cost|costs|bucks|dollars|paid|pay|took|really|instead)$/;
+
+/** Whether a figure is told as the one that is wrong: "it was 263 not 236". */
+export function isDenied(words: FigureWord[], at: number): boolean {
+  return /^(?:not|from|instead)$/i.test(words[at - 1]?.text ?? '') || /^instead$/i.test(words[at - 2]?.text ?? '');
+}
+
+const PEOPLE = /^(?:guys|men|helpers|workers|people|dudes|hands|laborers)$/i;
+
+/** Whether a number counts people: "two guys". */
+export function isOfPeople(words: FigureWord[], at: number): boolean {
+  return PEOPLE.test(words[at + 1]?.text ?? '');
+}
+
+const PERCENT = /^(?:percent|percentage|pct|%|margin)$/i;
+
+/** Whether the last message of a talk asks for a percentage. */
+export function isAskingPercent(words: FigureWord[], turns: number[]): boolean {
+  const last = turns.at(-1) ?? 0;
+  const at = words.findIndex(({ text }, i) => last > 0 && turns[i] === last && PERCENT.test(text));
+  return at >= 0 && [words[at - 1], words[at + 1]].every((word) => word?.value == null);
+}
+
+/** What the words around a figure name, within its clause: `dump` of "the dump was 85". */
+export function listAbout(words: FigureWord[], at: number): string[] {
+  const found: string[] = [];
+  for (const step of [-1, 1])
+    for (let i = at + step; Math.abs(i - at) <= NEAR; i += step) {
+      const { text, value } = words[i] ?? { text: MARK, value: null };
+      if (value !== null || ENDS.test(text)) break;
+      const word = text.toLowerCase().replace(/s$/, '');
+      if (word.length >= LEAST_LETTERS && !NO_THING.test(text.toLowerCase())) found.push(word);
+    }
+  return found;
+}
+
+const UNITS: [CountUnit, RegExp][] = [
+  ['person', /^(?:person|guy|man|helper|head|worker|partner)$/],
+  ['hour', /^(?:hour|hr|hourly)$/],
+  ['day', /^(?:day|daily)$/],
+  ['week', /^(?:week|wk|weekly)$/],
+  ['month', /^(?:month|mo|mon|monthly)$/],
+  ['year', /^(?:year|yr|yearly)$/],
+  ['job', /^(?:job|stop|cleanout|haul)$/],
+  ['load', /^(?:load|trip|run)$/],
+  ['mile', /^(?:mile|mi)$/],
+  ['ton', /^ton$/],
+  ['yard', /^(?:yard|yd)$/],
+  ['lead', /^lead$/],
+  ['gallon', /^(?:gallon|gal)$/],
+];
+const BEFORE_UNIT = /^(?:an?|per|each|every)$/;
+
+/** What a later message asks the result for: "and per job?", "whats that a year"; null where it does not say. */
+export function readAskedUnit(words: FigureWord[], turns: number[]): CountUnit | null {
+  const last = turns.at(-1) ?? 0;
+  const at = words.findIndex(({ text }, i) => {
+    if (last === 0 || turns[i] !== last) return false;
+    const [before, earlier] = [words[i - 1], words[i - 2]];
+    if (/ly$/i.test(text) && isUnit(text)) return true;
+    return (
+      before !== undefined && BEFORE_UNIT.test(before.text.toLowerCase()) && earlier?.value == null && isUnit(text)
+    );
+  });
+  const word = words[at]?.text.toLowerCase();
+  return UNITS.find(([, form]) => word !== undefined && form.test(word))?.[0] ?? null;
+}
+
+function isUnit(word: string): boolean {
+  return UNITS.some(([, form]) => form.test(word.toLowerCase()));
 }
 
 function readValue(word: string): number | null {

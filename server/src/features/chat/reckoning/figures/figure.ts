@@ -55,11 +55,13 @@ export interface Figure {
   per: CountUnit[];
   /** Those of the message that it was worked out from: pounds for tons. */
   from?: Figure[];
+  /** In which message of a talk it stands, from 0. */
+  turn?: number;
 }
 
 /** A figure worked out from others. */
 export function createFigure(value: number, head: FigureHead, from: Figure[], per = from[0]?.per ?? []): Figure {
-  return { value, head, per, from };
+  return { value, head, per, from, turn: from.at(-1)?.turn ?? 0 };
 }
 
 /** Those figures of the message that are used, themselves or by what was worked out from them. */
@@ -83,9 +85,7 @@ export type FigureGoal =
   | 'loan'
   | 'amount'
   | 'choose'
-  | 'none'
-  // A later message that asks the same of changed figures.
-  | 'same';
+  | 'none';
 
 export interface FigureQuestion {
   goal: FigureGoal;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CountUnit, Figure, FigureGoal, FigureHead } from './figure.ts';
-import { computeSolution } from './solution.ts';
+import { findHolding, type TalkFigure } from './replaced.ts';
+import { computeScaled, computeSolution } from './solution.ts';
 
 /** "650 in, 2 person, 20 out/person/hour" */
 function readFigures(written: string): Figure[] {
@@ -50,5 +51,49 @@ describe('figures of known kinds', () => {
     const circle = readFigures('8 hour/day, 3 day/hour, 20 out/hour, 5 lb/ton, 3 ton/lb');
     expect(computeSolution(circle, { goal: 'cost', per: 'week' })?.isWhole ?? false).toBe(false);
     expect(computeSolution(readFigures('3 ton, 5 job'), { goal: 'left', per: '' })).toBeNull();
+  });
+});
+
+/** "0 260 out guys, 1 300 out guys": the turn, the figure, and what it is for. */
+function readTalk(written: string): TalkFigure[] {
+  const told = { replacing: 0, isFlipped: false, isAdded: false, isDenied: false };
+  return written.split(', ').map((one) => {
+    const [turn, value, label = '', about] = one.split(' ');
+    const [head, ...per] = label.replace('!', '').split('/');
+    return {
+      ...told,
+      isDenied: label.endsWith('!'),
+      turn: Number(turn),
+      value: Number(value),
+      head: head as FigureHead,
+      per: per as CountUnit[],
+      about: about === undefined ? [] : [about],
+    };
+  });
+}
+
+describe('figures of later messages', () => {
+  it.each([
+    ['0 740 in, 0 130 out helper, 0 96 out dump, 1 112 out dump', '740 130 112'],
+    ['0 740 in, 0 130 out helper, 0 96 out dump, 1 130 out! helper, 1 150 out', '740 150 96'],
+    ['0 9 job/week, 0 330 in/job, 1 7 job', '7 330'],
+    ['0 740 in, 1 25 out/load gas', '740 25'],
+  ])('stand beside those before, or in the place of one: %s', (written, held) => {
+    const { figures } = findHolding(readTalk(written));
+    expect(figures.map(({ value }) => value).join(' ')).toBe(held);
+  });
+
+  it('take the unit of what they replace, and the other way where they are read so', () => {
+    const [jobs] = findHolding(readTalk('0 9 job/week, 1 7 job')).figures;
+    expect(jobs?.per).toEqual(['week']);
+    const flipped = readTalk('0 9 job/week, 1 7 job').map((one) => ({ ...one, isFlipped: one.turn > 0 }));
+    expect(findHolding(flipped).figures).toHaveLength(2);
+  });
+
+  it('may tell how often all before them comes', () => {
+    const talk = readTalk('0 240 in, 0 60 out dump, 1 3 job');
+    const scaled = computeScaled(talk, talk.at(-1) as TalkFigure, { goal: 'left', per: '' });
+    expect(scaled?.value).toBe(540);
+    expect(scaled?.steps.at(-1)).toContain('3 × $180');
   });
 });

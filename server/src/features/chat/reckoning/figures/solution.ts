@@ -1,3 +1,4 @@
+import { formatDollars, formatNumber } from '../sums/sum-words.ts';
 import {
   computeChange,
   computeChoice,
@@ -37,6 +38,31 @@ function withoutThreshold(figures: Figure[]): Figure[] {
   const isLonger = hours.some(({ value }) => value > WEEK);
   return isLonger ? figures.filter(({ head, value }) => head !== 'hour' || value !== WEEK) : figures;
 }
+
+/** "and 3 of those": all that went before so many times, of a talk whose last message only tells how often. */
+export function computeScaled(all: Figure[], last: Figure, question: FigureQuestion): WholeSolution | null {
+  const isCount = TIMES.includes(last.head) && (last.per.length === 0 || isPeriodUnit(last.per[0] ?? ''));
+  if (!isCount || !SCALED.includes(question.goal)) return null;
+  const once = computeSolution(
+    all.filter((figure) => figure !== last),
+    { ...question, per: '' },
+  );
+  if (!once?.isWhole || once.per !== '' || once.unit !== '$') return null;
+  const value = once.value * last.value;
+  const step = `${formatNumber(last.value, 2)} × ${formatDollars(once.value)} = ${formatDollars(value)}`;
+  const income = once.income === undefined ? {} : { income: once.income * last.value };
+  return {
+    ...once,
+    ...income,
+    value,
+    per: last.per[0] ?? '',
+    steps: [...once.steps, step],
+    used: [...once.used, last],
+  };
+}
+
+const TIMES: readonly FigureHead[] = ['job', 'load', 'item', 'truck', 'day', 'week', 'month'];
+const SCALED: readonly FigureQuestion['goal'][] = ['left', 'cost', 'income', 'price'];
 
 function findSolution(figures: Figure[], goal: FigureQuestion['goal'], per: CountUnit | ''): Solution | null {
   switch (goal) {

@@ -1,14 +1,17 @@
 import { type Goal, type Sum, toState } from '../sums/sum-result.ts';
 import { formatDollars, formatNumber } from '../sums/sum-words.ts';
-import { type FigureQuestion, isPeriodUnit } from './figure.ts';
+import { type Figure, type FigureQuestion, isPeriodUnit } from './figure.ts';
 import type { FigureReading } from './figure-tagger.ts';
 import type { Solution } from './gathered.ts';
-import { computeSolution } from './solution.ts';
+import { computeScaled, computeSolution } from './solution.ts';
 import { formatCount } from './term.ts';
 
 /** What the figures of a message come to, in words; null where they do not give what is asked, or one has no place in it. */
 export function computeSolvedSum({ figures, question }: FigureReading): Sum | null {
-  const solution = computeSolution(figures, question);
+  const whole = computeSolution(figures, question);
+  const last = figures.at(-1);
+  const solution =
+    whole?.isWhole || !last || !isAloneInTurn(figures, last) ? whole : computeScaled(figures, last, question);
   if (!solution?.isWhole) return null;
   const { unit, per, steps, value, income } = solution;
   return {
@@ -24,6 +27,11 @@ export function computeSolvedSum({ figures, question }: FigureReading): Sum | nu
       ...(question.goal === 'cost' || question.goal === 'loan' ? { isCost: true } : {}),
     },
   };
+}
+
+/** Whether the last message of a talk has no other figure. */
+function isAloneInTurn(figures: Figure[], last: Figure): boolean {
+  return (last.turn ?? 0) > 0 && figures.every((one) => one === last || (one.turn ?? 0) < (last.turn ?? 0));
 }
 
 const GOALS: Partial<Record<FigureQuestion['goal'], Goal>> = {

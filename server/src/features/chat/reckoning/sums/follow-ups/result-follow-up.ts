@@ -97,7 +97,7 @@ function computeForEach(text: string, before: SumState): Sum | null {
   if (!(count > 1)) return null;
   const each = before.result / count;
   return {
-    lead: `**${formatDollars(each)}** a ${unit}: ${formatDollars(before.result)} ÷ ${formatNumber(count)}.`,
+    lead: `**${formatDollars(each)}** ${unit === 'hour' ? 'an' : 'a'} ${unit}: ${formatDollars(before.result)} ÷ ${formatNumber(count)}.`,
     steps: [],
     notes: [],
     state: { ...before, result: each },

@@ -117,7 +117,7 @@ export function computeDivided({ text, said }: Turn, before: SumState): Sum | nu
   const each = whole / count.value;
   const unit = count.num;
   const period = isPeriod(count.den) ? { period: count.den as Period } : {};
-  const lead = `**${formatDollars(each)}** a ${unit}: ${formatDollars(whole)} ÷ ${formatNumber(count.value, 2)} ${formatUnit(count.value, unit)}.`;
+  const lead = `**${formatDollars(each)}** ${unit === 'hour' ? 'an' : 'a'} ${unit}: ${formatDollars(whole)} ÷ ${formatNumber(count.value, 2)} ${formatUnit(count.value, unit)}.`;
   return {
     lead,
     steps,

@@ -1,7 +1,7 @@
 import { findFullCalculation } from '../../../../reckoning/calculations/requested-calculations.ts';
 import { createFigure, type Figure } from '../../../../reckoning/figures/figure.ts';
 import { type FigureReading, listReadings, parseFigures } from '../../../../reckoning/figures/figure-tagger.ts';
-import { toFigureText } from '../../../../reckoning/figures/figure-words.ts';
+import { NEXT_TURN, splitFigureWords, toFigureText } from '../../../../reckoning/figures/figure-words.ts';
 import { computeSolvedSum } from '../../../../reckoning/figures/solved-sum.ts';
 import { ASKS_RIGHT } from '../../../../reckoning/sums/follow-ups/changed-result.ts';
 import type { Sum } from '../../../../reckoning/sums/sum.ts';
@@ -22,27 +22,59 @@ const LEAST_FIGURES = 2;
 const MOST_WORDS = 110;
 /** Each may be read in several ways; a list of prices has more of them than a sum. */
 const MOST_FIGURES = 20;
-/** A later message with so many figures of its own goes on with nothing. */
-const LEAST_ALONE = 3;
+/** Two prices alone do not say which is better. */
+const LEAST_TO_CHOOSE = 3;
+/** A message with so many figures is where a sum begins. */
+const LEAST_OF_SUM = 3;
+const MOST_TURNS = 3;
 /** So near, the message is a question that the knowledge base knows. */
 const KNOWN = 0.75;
 
-/** What the figures of a message come to; null where they do not give what is asked, in Spanish, and without a model. */
-export async function findSolvedSum(asked: Asked): Promise<SolvedSum | null> {
-  const { text, read, knowledge, previous } = asked;
-  if (read.language !== 'en' || !/\d/.test(text) || text.split(/\s+/).length > MOST_WORDS) return null;
-  if (isForCalculator(asked)) return null;
-  const figured = toFigureText(text);
+/**
+ * What the figures of a message come to, with those of the messages that it goes on with; null where they do not give what
+ * is asked, in Spanish, and without a model.
+ */
+async function findSolvedSum(asked: Asked): Promise<SolvedSum | null> {
+  const { read, knowledge } = asked;
+  if (read.language !== 'en' || isForCalculator(asked)) return null;
+  const figured = listTurns(asked).map(toFigureText).join(NEXT_TURN);
+  if (!/\d/.test(figured) || countWords(figured) > MOST_WORDS) return null;
   const pieces = await knowledge.readPieces(figured);
   const choices = pieces && parseFigures(figured, pieces);
   if (!choices || choices.figures.length > MOST_FIGURES || choices.goals[0]?.label === 'none') return null;
   // "leads at 50 that book 1 in 5, or at 80": what articles know as a question of their own, they answer.
   const [known] = (await knowledge.search(read.readable)).paragraphs;
   if ((known?.ask_match ?? 0) >= KNOWN) return null;
-  const readings = listReadings(choices);
-  const least = previous === null ? LEAST_FIGURES : LEAST_ALONE;
-  const alone = readings.filter((reading) => isOwn(reading, least));
-  return findFirst(alone, figured);
+  const isBare = countFigures(asked.text) === 0;
+  // Who asks on without a figure does not ask for the same once more.
+  const told = isBare ? (asked.previous?.state?.sum?.result ?? null) : null;
+  return findFirst(listReadings(choices).filter(isSum), figured, told);
+}
+
+/** The message, after those before it whose figures it may go on with. */
+function listTurns({ text, previous, history }: Asked): string[] {
+  if (!previous || previous.draft || !GOES_ON.includes(previous.state?.act ?? 'ask')) return [text];
+  const said = history.flatMap(({ role, content }) => (role === 'user' ? [content] : []));
+  const before = said.at(-1) === text ? said.slice(0, -1) : said;
+  const turns: string[] = [];
+  for (const one of before.slice(-MOST_TURNS).reverse()) {
+    if (countWords([one, ...turns, text].join(' ')) > MOST_WORDS) break;
+    turns.unshift(one);
+    if (countFigures(one) >= LEAST_OF_SUM) break;
+  }
+  const isBegun = turns.some((one) => countFigures(one) >= LEAST_FIGURES);
+  return isBegun ? [...turns, text] : [text];
+}
+
+/** After these, a message may go on with the figures of the one before. */
+const GOES_ON: readonly string[] = ['sum', 'price_job', 'ask', 'rework', 'explain'];
+
+function countWords(text: string): number {
+  return text.split(/\s+/).length;
+}
+
+function countFigures(text: string): number {
+  return splitFigureWords(toFigureText(text)).filter(({ value }) => value !== null).length;
 }
 
 /** A calculator that has all it asks for knows more of what its figures mean; what a job costs, the words tell. */
@@ -51,10 +83,11 @@ function isForCalculator({ text, facts }: Asked): boolean {
   return tool !== undefined && tool !== 'price_floor';
 }
 
-/** The first way to read a message that has a use for all its figures. */
-function findFirst(readings: FigureReading[], text: string): SolvedSum | null {
+/** The first way to read a message that has a use for all its figures and does not tell what is told already. */
+function findFirst(readings: FigureReading[], text: string, told: number | null): SolvedSum | null {
   for (const reading of readings) {
     const sum = computeSolvedSum({ ...reading, figures: applyWords(reading.figures, text) });
+    if (sum && told !== null && Math.abs(sum.state.result - told) < SAME) continue;
     if (sum && (!OVERTIME.test(text) || sum.steps.some((step) => step.includes('× 1.5'))))
       return { ...sum, certainty: reading.certainty };
   }
@@ -86,37 +119,56 @@ function toDifference(figures: Figure[], units: string[]): Figure[] {
   return figures.flatMap((figure) => (figure === one ? [more] : figure === other ? [] : [figure]));
 }
 
-function isOwn({ figures, question: { goal } }: FigureReading, least: number): boolean {
+function isSum({ figures, question: { goal } }: FigureReading): boolean {
   const count = figures.filter(({ head }) => head !== 'none').length;
-  // Two prices alone do not say which is better.
-  return goal !== 'same' && goal !== 'none' && count >= (goal === 'choose' ? LEAST_ALONE : least);
+  return goal !== 'none' && count >= (goal === 'choose' ? LEAST_TO_CHOOSE : LEAST_FIGURES);
 }
 
-/** So sure, what the labels come to goes before what words and units alone make of the figures. */
+/** So sure, a sum of the labels is worth telling, or asking about. */
 const SURE = 0.4;
-/** … of a short message, whose words seldom mislead. */
-const SURE_AGAINST = 0.85;
+/** … of a long message. */
+const SURE_OF_LONG = 0.5;
+/** … of what goes on with earlier messages, or where words and units alone make another sum of a long message. */
+const SURE_AGAINST = 0.6;
 
-export function isSure(sum: SolvedSum | null): sum is SolvedSum {
+function isSure(sum: SolvedSum | null): sum is SolvedSum {
   return sum !== null && sum.certainty >= SURE;
 }
 
 /**
  * The sum that a message asks for; where words and units make the same of its figures, as they tell it. Where they make
- * another of a long message and the labels are unsure, most such sums are false, so it asks how the figures belong
- * together.
+ * another of a long or later message, most such sums are false, so it asks how the figures belong together.
  */
 export async function composeSolved(asked: Asked): Promise<Composition | null> {
-  const solved = ASKS_RIGHT.test(asked.text) ? null : await findSolvedSum(asked);
+  const isKnown = ASKS_RIGHT.test(asked.text) || ASKS_EACH.test(asked.text);
+  const solved = isKnown ? null : await findSolvedSum(asked);
   if (!solved) return null;
   const found = findSum(asked);
   if (found && KNOWN_BY_WORDS.includes(found.state.goal)) return null;
+  // "they put 25% down, how much is that": what is due is told in words.
+  if (found?.state.goal === 'balance' && solved.state.goal !== 'balance') return null;
   const isSame = found !== null && Math.abs(found.state.result - solved.state.result) < SAME;
   if (isSame) return composeFoundSum(asked, found);
-  const isLong = asked.text.split(/\s+/).length > MOST_PLAIN_WORDS;
-  const least = found && !isLong && asked.previous === null ? SURE_AGAINST : SURE;
+  return asked.previous === null
+    ? composeFirst(asked, solved, found !== null)
+    : composeLater(asked, solved, found !== null);
+}
+
+function composeFirst(asked: Asked, solved: SolvedSum, isAgainst: boolean): Composition | null {
+  const isLong = countWords(asked.text) > MOST_PLAIN_WORDS;
+  if (isAgainst && !isLong && IS_ARITHMETIC.test(asked.text)) return null;
+  const least = !isLong ? SURE : isAgainst ? SURE_AGAINST : SURE_OF_LONG;
   if (solved.certainty >= least) return composeFoundSum(asked, solved);
-  return found && isLong && asked.previous === null ? composeHowTogether(asked) : null;
+  return isAgainst && isLong ? composeHowTogether(asked) : null;
+}
+
+/** "3 jobs at 250 minus 90" is read as it is written. */
+const IS_ARITHMETIC = /\b(?:minus|times)\b|\d ?[-+*×/] ?\$?\d/i;
+
+function composeLater(asked: Asked, solved: SolvedSum, isAgainst: boolean): Composition | null {
+  if (solved.certainty >= SURE_AGAINST && !isAgainst) return composeFoundSum(asked, solved);
+  const isLong = countWords(listTurns(asked).join(' ')) > MOST_PLAIN_TALK;
+  return isAgainst && isLong && isSure(solved) ? composeHowTogether(asked) : null;
 }
 
 /** Figures that nobody can put together for sure. */
@@ -138,9 +190,14 @@ const KNOWN_BY_WORDS: readonly Goal[] = [
   'volume',
   'weight',
   'missing',
+  'each',
 ];
 
 const MOST_PLAIN_WORDS = 14;
+/** … of all turns of a talk. */
+const MOST_PLAIN_TALK = 18;
+/** "what percent is each": several results. */
+const ASKS_EACH = /\b(?:percent|pct)\b.{0,20}\beach\b/i;
 
 /** Dollars that rounding on the way may make. */
 const SAME = 0.51;
