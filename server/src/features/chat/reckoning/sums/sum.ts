@@ -214,7 +214,7 @@ function computeNext(message: string, text: string, before: SumState, materials:
     computeLeftWithCost(text, before) ??
     computeWithPayrollTax(text, before) ??
     (isNamedChange(before, text) ? computeAgain(message, before, materials) : null) ??
-    computeOnWords(text, before, materials) ??
+    computeOnWords(text, before) ??
     computeOtherShare(text, before) ??
     computeLeftAfterRate(text, before) ??
     computeScenario(text, before) ??
@@ -229,11 +229,11 @@ function computeNext(message: string, text: string, before: SumState, materials:
 const ASKS_REST = /\b(?:the rest|balance|remaind\w+|remaining)\b/;
 
 /** What a message makes of the words of the sum before it. */
-function computeOnWords(text: string, before: SumState, materials: MaterialFigures[]): Sum | null {
+function computeOnWords(text: string, before: SumState): Sum | null {
   const { words } = before;
   if (words === undefined) return null;
   const joined = `${words}, ${text}`;
-  const more = computeWithJoined(text, before, materials);
+  const more = computeWithJoined(text, before);
   if (more) return more;
   const time = before.goal === 'advance' ? computeAdvanceTime(text, toPlain(words)) : null;
   if (time) return withWords(time, words);

@@ -1,4 +1,3 @@
-import type { MaterialFigures } from '../../../../knowledge/index.ts';
 import { computeKeptOfAds } from '../problems/earnings/ad-return.ts';
 import { computeOfferByProfit } from '../problems/earnings/company-offer.ts';
 import { computeWonAgain } from '../problems/earnings/leads.ts';
@@ -6,7 +5,6 @@ import { computePayback } from '../problems/earnings/payback.ts';
 import { isCost } from '../problems/earnings/profit.ts';
 import { computePartnerSplit } from '../problems/earnings/shares/partners.ts';
 import { computeInterest, computeLoan, computeLoanAgain, computeLoanCover } from '../problems/loan.ts';
-import { computeChoice } from '../problems/pricing/choices.ts';
 import { computeTaxInside } from '../problems/pricing/price-steps.ts';
 import { computeRaiseAndLose } from '../problems/pricing/raise-and-lose.ts';
 import { computeUnlikeAgain } from '../problems/unlike.ts';
@@ -15,8 +13,6 @@ import { toPlain } from '../reading/plain-text.ts';
 import { isMoneyAmount, readQuantities } from '../reading/quantities.ts';
 import type { Sum, SumState } from '../sum-result.ts';
 
-/** "the other dump is 71 a ton" */
-const OTHER_PLACE = /\b(?:other|another|second|next) (?:one|yard|dump|place|landfill|station|guy|company)\b/;
 const PAID_FIRST = /\b(?:down|deposit|trade[- ]?in)\b/;
 
 const SPLIT_IN = /\b(\d[05])[/, -]{1,3}(\d[05])\b/;
@@ -59,8 +55,8 @@ export function computeWithWords(text: string, before: SumState): Sum | null {
   return computeLoanCover(text, words) ?? computeWithBonus(text, { ...before, words }) ?? computeKeptOfAds(text, words);
 }
 
-/** One more figure for the same problem: "if i put 2000 down", "the lease has a buyout", "i made 40,000 last year". */
-export function computeWithJoined(text: string, before: SumState, materials: MaterialFigures[]): Sum | null {
+/** One more figure for the same problem: "if i put 2000 down", "i made 40,000 last year". */
+export function computeWithJoined(text: string, before: SumState): Sum | null {
   const { words = '', goal } = before;
   const loan = goal === 'product' && computeLoan(toPlain(words)) ? computeLoanAgain(text, toPlain(words)) : null;
   if (loan) return loan;
@@ -69,8 +65,7 @@ export function computeWithJoined(text: string, before: SumState, materials: Mat
   const joined = `${words}, ${text}`;
   const again = goal === 'break_even' && PAID_FIRST.test(text) ? computePayback(joined) : null;
   const paid = goal === 'product' && PAID_FIRST.test(text) ? computeInterest(toPlain(joined)) : null;
-  const isChoice = /\blease/.test(words) || OTHER_PLACE.test(text);
-  const found = again ?? paid ?? (isChoice ? computeChoice(toPlain(`${joined}, which is cheaper`), materials) : null);
+  const found = again ?? paid;
   return found && withWords(found, joined);
 }
 

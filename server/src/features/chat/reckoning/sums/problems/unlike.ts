@@ -192,31 +192,6 @@ export function computeAgainstOffer(text: string): Sum | null {
   );
 }
 
-const WEARS = /\b(?:depreciat\w+|resale|worth|sell(?:ing)?|los(?:e|es|ing)|value)\b/;
-const IS_LATER =
-  /\b(?:sell(?:ing)?(?: (?:it|for|at|them))*|worth|resale(?: (?:value|of|is))*|get|left)(?: (?:about|like|maybe|only|be))* $|\bfor $/;
-
-/** "cost 38k, keep it 7 years, sell for 9k, depreciation per year": what it loses, by the year and the month. */
-export function computeDepreciation(text: string): Sum | null {
-  const stated = readStated(toFigures(text));
-  const years = stated.find(({ num, den }) => num === 'year' && den === '');
-  const [price, later, ...more] = stated.filter(({ num }) => num === '$').sort((a, b) => b.value - a.value);
-  const isLater = later && IS_LATER.test(`${later.before} `);
-  if (!WEARS.test(text) || !years || !price || !isLater || more.length > 0 || stated.length > 3) return null;
-  const lost = price.value - later.value;
-  const yearly = lost / years.value;
-  if (!(lost > 0) || price.value < LEAST_SALES || !/\b(?:year|yr|month|depreciat\w+|los\w+)\b/.test(text)) return null;
-  return createSum(
-    `**${formatDollars(yearly)} a year**, ${formatDollars(yearly / 12)} a month.`,
-    [
-      `${formatDollars(price.value)} − ${formatDollars(later.value)} = ${formatDollars(lost)}`,
-      `${formatDollars(lost)} ÷ ${formatNumber(years.value, 1)} years = ${formatDollars(yearly)}`,
-    ],
-    yearly,
-    { isCost: true, notes: ['That is the wear of it; the tax return has its own rules.'] },
-  );
-}
-
 /** "rev goes to 26k", "did another 900": the same for other figures. */
 export function computeUnlikeAgain(text: string, words: string): Sum | null {
   const way = [computeToGo, computeShareOfSales].find((compute) => compute(words) !== null);

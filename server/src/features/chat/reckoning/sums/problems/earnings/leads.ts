@@ -84,10 +84,6 @@ export function computeCustomerCost(text: string): Sum | null {
 const JOB_PRICE =
   /\b(?:average|avg|ticket|(?:a |per |the )?job)(?: (?:job|ticket|price|is|of|pays|brings|at|about|ticket is)){0,3} \$?(\d[\d,]*)\b|\$?(\d[\d,]*) (?:average|a job|per job|ticket)\b/;
 
-const RATE = /\b(?:clos(?:e|ing)|booking|win(?:ning)?) (?:rate|ratio|percent(?:age)?)[^\d]{0,18}(\d{1,2}(?:\.\d)?)\b/;
-const OTHER_RATE = /\b(?:to|at|up to|hit|reach|was|were|instead of) (\d{1,2}(?:\.\d)?)(?:%| ?percent)?(?=\W*$|[,.?;])/;
-const ASKED_PEOPLE = /\b(\d{1,5}) (?:leads?|calls?|quotes?|estimates?|inquir(?:y|ies)|bids?)\b/;
-
 const ASKS_RATE = /\b(?:clos(?:e|ing)|booking|win(?:ning)?|booked) (?:rate|ratio|percent(?:age)?)\b|\bwhat percent\b/;
 const WON_OF =
   /\b(lost|missed|closed|close|booked|won|landed|got|sold) (\d{1,4})(?: [a-z]+)? (?:out of|of|from)(?: the| my| about)? (\d{1,4})\b/;
@@ -125,38 +121,5 @@ export function computeWonShare(text: string): Sum | null {
     steps: step,
     notes: [],
     state: toState([], 'share', percent),
-  };
-}
-
-/** "close rate 38 %, 90 leads, jobs average 300, what if i get to 50": how many jobs more, and what they bring. */
-export function computeCloseRate(text: string): Sum | null {
-  const rate = Number(RATE.exec(text)?.[1]);
-  const asked = Number(ASKED_PEOPLE.exec(text)?.[1]);
-  const other = Number(OTHER_RATE.exec(text)?.[1]);
-  const price = toNumber(JOB_PRICE.exec(text)?.slice(1).find(Boolean));
-  if (!(rate > 0) || !(asked > 0) || !(price > 0)) return null;
-  const tell = (share: number) =>
-    `${formatNumber(asked)} × ${formatNumber(share, 1)} % = ${formatNumber((asked * share) / 100, 1)} jobs`;
-  if (!(other > 0) || other === rate) {
-    const income = ((asked * rate) / 100) * price;
-    return {
-      lead: `**${formatDollars(income)}** comes in: ${tell(rate)} at ${formatDollars(price)}.`,
-      steps: [],
-      notes: [],
-      state: toState([], 'product', income),
-    };
-  }
-  const jobs = (asked * (other - rate)) / 100;
-  const income = jobs * price;
-  const way = jobs < 0 ? 'less' : 'more';
-  return {
-    lead: `About **${formatNumber(Math.round(Math.abs(jobs)))} jobs ${way}, ${formatDollars(Math.abs(income))} ${way}** comes in.`,
-    steps: [
-      tell(rate),
-      tell(other),
-      `${formatNumber(Math.abs(jobs), 1)} jobs × ${formatDollars(price)} = ${formatDollars(Math.abs(income))}`,
-    ],
-    notes: ['Crew, dump and fuel of these jobs go off that.'],
-    state: toState([], 'product', Math.abs(income)),
   };
 }

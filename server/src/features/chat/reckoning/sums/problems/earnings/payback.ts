@@ -1,4 +1,3 @@
-import { toNumber } from '../../../numbers.ts';
 import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
 import type { Period } from '../../reading/sum-items.ts';
 import { createQuestion, createSum, type Sum } from '../../sum-result.ts';
@@ -21,38 +20,6 @@ const UPKEEP = /\b(?:insurance|payment|note|costs?|rent|parking|fuel|up|more|sto
 const WORK = /^(?:job|load|rental|trip|run|haul|cleanout|stop|pull|customer|week|month|day|year|each|pop)$/;
 const OFTEN = /^(?:day|week|month)$/;
 const LEAST_PRICE = 300;
-
-const BOUGHT_AND_SOLD =
-  /\b(?:bought|paid|cost me|got)\b[^\d]{0,40}\$?(\d[\d,]*(?:\.\d+)?) ?(k)?\b(.*\b(?:sold|sell|got rid of|traded|let)\b.*)$/;
-const HELD = /\b(\d{1,3}(?:\.\d)?) (years?|yrs?|months?|mos?)\b/;
-const ASKS_COST = /\bcost\b.{0,12}\b(?:a|per|each) (year|month)\b|\b(?:a|per|each) (year|month)\b.{0,16}\bcost/;
-
-/** "bought it for 14,500, sold it 9 years later for 4,200, what did it cost me a year": what it lost. */
-export function computeWornCost(text: string): Sum | null {
-  const found = BOUGHT_AND_SOLD.exec(text);
-  const held = HELD.exec(text);
-  const per = ASKS_COST.exec(text);
-  const unit = per?.[1] ?? per?.[2];
-  if (!found || !held || unit === undefined) return null;
-  const bought = toNumber(found[1], found[2]);
-  const [sold, ...others] = readQuantities(text.replace(held[0], ' ')).filter(
-    (one) => isMoneyAmount(one) && one.value !== bought && one.value >= 50,
-  );
-  if (!sold || others.length > 0 || sold.value > bought) return null;
-  const lost = bought - sold.value;
-  const told = Number(held[1]) * (held[2]?.startsWith('y') ? 1 : 1 / 12);
-  const times = unit === 'year' ? told : told * 12;
-  return createSum(
-    `**${formatDollars(lost / times)} a ${unit}**, without repairs, insurance and fuel.`,
-    [
-      `${formatDollars(bought)} − ${formatDollars(sold.value)} = ${formatDollars(lost)}`,
-      ...(times === told ? [] : [`${formatNumber(told, 2)} years = ${formatNumber(times, 1)} ${unit}s`]),
-      `${formatDollars(lost)} ÷ ${formatNumber(times, 1)} ${unit}s = ${formatDollars(lost / times)}`,
-    ],
-    lost / times,
-    { isCost: true },
-  );
-}
 
 /** "28000 for a truck, i clear 220 a job": how many jobs pay for it, and how long that takes if it says how often they come. */
 export function computePayback(text: string): Sum | null {
@@ -164,64 +131,4 @@ function tellLonger(time: number, period: Period): string[] {
   const to: Period = period === 'month' ? 'year' : 'month';
   const { times } = computeScale(period, to);
   return [`that is about ${formatNumber(time / times, 1)} ${to}s`];
-}
-
-const ASKS_AFFORD = /\b(?:afford|swing|handle the payments?)\b/;
-const IS_KEPT = /\b(?:clear\w*|nets?|netting|keep\w*|profit|left|take home|make|making|bring in|saves?)\b/;
-
-/** "clearing 6k a month, a second trailer is 400 a month plus 150 insurance, can i afford it": what it leaves. */
-export function computeAffordable(text: string): Sum | null {
-  if (!ASKS_AFFORD.test(text) || /%|\bpercent\b/.test(text)) return null;
-  const money = readQuantities(text).filter(isMoneyAmount);
-  const kept = money.find((one) => IS_KEPT.test(one.before));
-  const costs = money.filter((one) => one !== kept);
-  const isMonthly = [...costs, ...(kept ? [kept] : [])].every(({ per }) => per === '' || per === 'month');
-  if (!kept || costs.length === 0 || !isMonthly || costs.some(({ value }) => value >= kept.value)) return null;
-  const cost = costs.reduce((sum, { value }) => sum + value, 0);
-  const left = kept.value - cost;
-  if (left <= 0) return null;
-  return createSum(
-    `**${formatDollars(left)} a month** would be left of your ${formatDollars(kept.value)}, before it brings in anything.`,
-    [
-      ...(costs.length > 1
-        ? [`${costs.map(({ value }) => formatDollars(value)).join(' + ')} = ${formatDollars(cost)} a month`]
-        : []),
-      `${formatDollars(kept.value)} − ${formatDollars(cost)} = ${formatDollars(left)}`,
-    ],
-    left,
-    {
-      goal: 'left',
-      notes: [
-        `It pays once its jobs leave more than ${formatDollars(cost)} a month after crew, dump and fuel. Can you fill it: do you turn jobs away or book days ahead now?`,
-      ],
-    },
-  );
-}
-
-const ASKS_LAST =
-  /\bhow (?:long|many months) (?:do|will|can|would|does) (?:i|we|it|that) last\b|\b(?:run|runs) out\b|\brunway\b/;
-const BURNS = /\b(?:burn\w*|spend\w*|bills|costs?|expenses?|go(?:es)? out|overhead)\b/;
-
-/** "18,000 in cash, burn 4,200 a month and make 2,900, how long do i last" */
-export function computeRunway(text: string): Sum | null {
-  if (!ASKS_LAST.test(text)) return null;
-  const money = readQuantities(text).filter(isMoneyAmount);
-  const spent = money.find((one) => BURNS.test(one.before) || (one.per === 'month' && BURNS.test(getWords(one))));
-  const earned = money.find((one) => one !== spent && GAINS.test(one.before));
-  const [cash, ...more] = money.filter((one) => one !== spent && one !== earned);
-  if (!spent || !cash || more.length > 0 || cash.per !== '' || cash.value < spent.value) return null;
-  const gap = spent.value - (earned?.value ?? 0);
-  if (gap <= 0) return createSum('**It does not run out**: more comes in than goes out.', [], 0);
-  const months = cash.value / gap;
-  return createSum(
-    `**About ${formatNumber(months, 1)} months**.`,
-    [
-      ...(earned
-        ? [`${formatDollars(spent.value)} − ${formatDollars(earned.value)} = ${formatDollars(gap)} a month`]
-        : []),
-      `${formatDollars(cash.value)} ÷ ${formatDollars(gap)} = ${formatNumber(months, 2)}`,
-    ],
-    months,
-    { goal: 'break_even' },
-  );
 }

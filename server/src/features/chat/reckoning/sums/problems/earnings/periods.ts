@@ -154,30 +154,6 @@ export function computeNeededDaily(text: string, items: SumItem[]): Sum | null {
   };
 }
 
-const ASKS_HOURLY =
-  /\b(?:hourly|(?:what|how much) (?:an?|per|each) (?:hour|hr)|(?:an?|per) (?:hour|hr)(?: rate)? (?:do|should|would|must) i|charge (?:an?|per) (?:hour|hr))\b/;
-const A_YEAR = /\$?(\d[\d,]*(?:\.\d+)?) ?(k\b)?(?: (?:dollars|bucks))? ?(?:an?|per|\/) ?(?:year|yr)\b/;
-const HOURS_A_WEEK = /(\d{1,2}(?:\.\d)?) ?(?:billable |paid )?(?:hours?|hrs?) (?:an?|per|each|every) (?:week|wk)\b/;
-const WEEKS = 52;
-
-/** "what hourly rate makes 80k a year at 30 hours a week". */
-export function computeHourlyForYear(text: string): Sum | null {
-  const [, digits, thousands] = A_YEAR.exec(text) ?? [];
-  const hours = Number(HOURS_A_WEEK.exec(text)?.[1]);
-  const year = toNumber(digits) * (thousands ? 1_000 : 1);
-  if (!ASKS_HOURLY.test(text) || !(year > 1_000) || !(hours > 0)) return null;
-  const result = year / (hours * WEEKS);
-  return {
-    lead: `**${formatDollars(result)} an hour**, every one of ${WEEKS} weeks.`,
-    steps: [
-      `${formatNumber(hours, 1)} hours a week × ${WEEKS} = ${formatNumber(hours * WEEKS, 1)} hours`,
-      `${formatDollars(year)} ÷ ${formatNumber(hours * WEEKS, 1)} = ${formatDollars(result)}`,
-    ],
-    notes: ['That is pay alone: truck, dump, fuel, insurance, taxes and weeks off come on top.'],
-    state: { ...toState([], 'product', result), unit: '$', per: 'hour' },
-  };
-}
-
 export const ROSE =
   /\b(?:from|my|our|the|an?|of|raise(?:d)?|average|is)\s+\$?(\d[\d,]*(?:\.\d+)?)(?: \w+){0,2}? (?:to|up to|down to) \$?(\d[\d,]*(?:\.\d+)?)/;
 export const ASKS_DIFFERENCE =

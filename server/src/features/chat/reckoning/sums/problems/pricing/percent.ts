@@ -1,9 +1,8 @@
 import { toNumber } from '../../../numbers.ts';
-import { isMoneyAmount, readQuantities } from '../../reading/quantities.ts';
 import { isMoneyLine, readSumItems, type SumItem, sumValues } from '../../reading/sum-items.ts';
-import { createSum, type Sum, type SumState, toState } from '../../sum-result.ts';
+import { type Sum, type SumState, toState } from '../../sum-result.ts';
 import { formatDollars, formatNumber, listWorkings } from '../../sum-words.ts';
-import { ASKS_LEFT, COST } from '../earnings/profit.ts';
+import { ASKS_LEFT } from '../earnings/profit.ts';
 import { computeTotalOf } from '../total.ts';
 
 const PERCENT_OF = /(?:%|percent|pct|por ciento)\s*(?:of|de|on|off|from|to|more|less|up|over|for|tip)?/;
@@ -184,33 +183,4 @@ export function computeThatComesOff(text: string, before: SumState): Sum | null 
     notes: [],
     state: { ...before, result },
   };
-}
-
-/** Less is a fee or a share. */
-const LEAST_AMOUNT = 20;
-const PUT_AWAY =
-  /\b(?:put|puts|putting|set|setting|sock|tuck)\b.{0,12}\b(?:away|aside)\b.{0,8}?(\d{1,2}(?:\.\d)?) ?(?:%|percent)|\b(?:save|stash)\b.{0,12}?(\d{1,2}(?:\.\d)?) ?(?:%|percent)(?! (?:off|by|on))|\b(\d{1,2}(?:\.\d)?) ?(?:%|percent) (?:\w+ ){0,3}(?:away|aside)\b/;
-
-/** "put away 25 percent for taxes, i cleared 4,000": what goes aside, and what stays. */
-export function computePutAway(text: string): Sum | null {
-  const found = PUT_AWAY.exec(text);
-  const share = Number(found?.slice(1).find(Boolean));
-  const rest = found ? text.replace(found[0], ' ') : text;
-  const amounts = readQuantities(rest).filter((one) => isMoneyAmount(one) && one.value >= LEAST_AMOUNT);
-  if (!(share > 0) || amounts.length === 0 || /\bhow (?:long|many)\b/.test(text)) return null;
-  // Costs would go off first, and what comes often is no list.
-  const isList = amounts.every(({ per }) => per === '') && !COST.test(rest.replace(/\btips?\b/g, ' '));
-  if (amounts.length > 1 && (!isList || readQuantities(rest).length > amounts.length)) return null;
-  const whole = amounts.reduce((sum, { value }) => sum + value, 0);
-  const part = (whole * share) / 100;
-  const listed = `${amounts.map(({ value }) => formatDollars(value)).join(' + ')} = ${formatDollars(whole)}`;
-  return createSum(
-    `${amounts.length > 1 ? `**${formatDollars(whole)}** in all. ` : ''}Put **${formatDollars(part)}** away; ${formatDollars(whole - part)} stays.`,
-    [
-      ...(amounts.length > 1 ? [listed] : []),
-      `${formatDollars(whole)} × ${formatNumber(share, 1)} % = ${formatDollars(part)}`,
-    ],
-    part,
-    { goal: 'percent_of' },
-  );
 }

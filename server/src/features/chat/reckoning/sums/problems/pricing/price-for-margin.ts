@@ -28,24 +28,6 @@ export function computePriceForMargin(text: string, items: SumItem[]): Sum | nul
   return computePriceOf(costs, share.value, IS_MARKUP.test(text));
 }
 
-const AFTER_COSTS =
-  /\bafter (?:about |my |the )?\d{1,2}(?:\.\d+)? ?(?:%|percent) (?:in |of |for )?(?:costs?|expenses|overhead)\b/;
-
-/** "i want to clear 900 a week after 40 percent costs": what has to be sold. */
-export function computeSalesForGoal(text: string, items: SumItem[]): Sum | null {
-  const [share] = items.filter(({ factors }) => factors.some(({ kind }) => kind === 'percent'));
-  const [goal, ...others] = items.filter((item) => item !== share && isMoneyLine(item));
-  if (!share || !goal || others.length > 0 || !AFTER_COSTS.test(text) || share.value >= 100) return null;
-  const sales = goal.value / (1 - share.value / 100);
-  const often = goal.period === null ? '' : ` a ${goal.period}`;
-  return {
-    lead: `**${formatDollars(sales)}** in sales${often}: after ${formatNumber(share.value, 1)} % costs, ${formatDollars(goal.value)} is left.`,
-    steps: [`${formatDollars(goal.value)} ÷ ${formatNumber(100 - share.value, 1)} % = ${formatDollars(sales)}`],
-    notes: [],
-    state: toState([goal], 'price', sales),
-  };
-}
-
 /** "what should i charge" names no price that came in. */
 function isPaidToUs(item: SumItem): boolean {
   return (

@@ -1,5 +1,5 @@
 import { NUMBER_WORDS, toNumber } from '../../../numbers.ts';
-import { OF_THEM as OF_TOLD, readStated, type Stated } from '../../solving/reading/stated.ts';
+import { readStated, type Stated } from '../../solving/reading/stated.ts';
 import { toFigures } from '../../solving/reading/wording.ts';
 import { createSum, type Sum } from '../../sum-result.ts';
 import { formatDollars, formatNumber } from '../../sum-words.ts';
@@ -140,74 +140,4 @@ function tell({ all, after, price: { was, now, by }, cost, unit }: Case): Sum {
     `${formatNumber(all)} ${after < all ? '−' : '+'} ${formatNumber(moved)} = ${formatNumber(after)} ${unit}s`,
   ];
   return createSum(`${verdict} ${what}.`, [line(all, was), ...changes, line(after, now)], then - before, { notes });
-}
-
-const ASKS_LOSABLE =
-  /\b(?:how many|what (?:percent|share|%)|how much)\b[^.;]{0,40}\b(?:los(?:e|ing)|walk|leave|quit|drop)\b|\b(?:can|could|afford to|have to) (?:i |we )?(?:afford to )?lose\b|\b(?:los(?:e|ing)|drop)\b[^.;]{0,30}\b(?:worse off|break[- ]?even|come out even|same money)\b/;
-const MARGIN =
-  /\b(\d{1,2}(?:\.\d)?) ?(?:%|percent) (?:gross |profit )?margin\b|\bmargin (?:is |of |at )?(\d{1,2}) ?(?:%|percent)/;
-const OUT_OF = /\b(?:out )?of (?:my |the |our )?(\d{1,4})\b(?! ?(?:%|percent|dollars|bucks))/;
-const RAISE = /\b(\d{1,2}(?:\.\d)?) ?(?:%|percent)/;
-
-/** "if I go up 10 %, how many of 40 jobs can I lose": what the raise makes up for, by what a job leaves if its cost or margin is told. */
-export function computeLosable(plain: string): Sum | null {
-  const text = toFigures(plain.replace(/\bfrom (?=\$?\d{2})/g, ''));
-  if (!ASKS_LOSABLE.test(text)) return null;
-  const margin = Number(MARGIN.exec(text)?.slice(1).find(Boolean) ?? 100);
-  const of = OUT_OF.exec(text);
-  const rest = text.replace(MARGIN, ' ; ').replace(OUT_OF, ' ; ');
-  const price = readPrice(rest) ?? readBareRaise(rest);
-  const others = price ? readStated(rest.replace(price.said, ' ; ')) : [];
-  const counts = others.filter(({ num }) => COUNTS.test(num) || num === OF_TOLD || num === 'time');
-  const cost = others.find((one) => one.num === '$' && isCost({ around: `${one.before} # ${one.after}` }));
-  const spare = others.filter((one) => one !== cost && !counts.includes(one) && one.value !== price?.was);
-  if (!price || counts.length > 1 || spare.length > 0 || !(price.now > price.was)) return null;
-  const spent = cost?.value ?? price.was * (1 - margin / 100);
-  const [before, after] = [price.was - spent, price.now - spent];
-  if (!(before > 0)) return null;
-  return tellLosable({
-    price,
-    before,
-    after,
-    all: of ? Number(of[1]) : (counts[0]?.value ?? null),
-    unit: findUnit(rest),
-    isNet: spent > 0,
-  });
-}
-
-/** "raise 10 % at a 40 % margin": of any price. */
-function readBareRaise(text: string): Change | null {
-  const found = UP.test(text) ? RAISE.exec(text) : null;
-  return found ? { was: 100, now: 100 + Number(found[1]), by: `+ ${found[1]} %`, said: found[0] } : null;
-}
-
-interface Losable {
-  price: Change;
-  /** What a job leaves before and after the raise. */
-  before: number;
-  after: number;
-  all: number | null;
-  unit: string;
-  isNet: boolean;
-}
-
-function tellLosable({ price, before, after, all, unit, isNet }: Losable): Sum {
-  const share = 100 * (1 - before / after);
-  const least = all === null ? null : Math.floor(all * (1 - before / after) + 1e-9);
-  const lead =
-    least === null
-      ? `You can lose **${formatNumber(share, 1)} %** of your ${unit}s and come out the same.`
-      : `You can lose **${formatNumber(least)} of ${formatNumber(all ?? 0)} ${unit}s** (${formatNumber(share, 1)} %) and come out the same.`;
-  const each = isNet ? `a ${unit} leaves` : `a ${unit} brings`;
-  const steps = [
-    ...(price.by === null ? [] : [`${formatDollars(price.was)} ${price.by} = ${formatDollars(price.now)}`]),
-    `${each} ${formatDollars(before)} now and ${formatDollars(after)} then`,
-    all === null
-      ? `1 − ${formatDollars(before)} ÷ ${formatDollars(after)} = ${formatNumber(share, 1)} %`
-      : `${formatNumber(all)} × ${formatDollars(before)} ÷ ${formatDollars(after)} = ${formatNumber((all * before) / after, 1)} ${unit}s bring the same`,
-  ];
-  const notes = isNet
-    ? []
-    : [`A lost ${unit} also saves its dump fee, fuel and wages: tell me what one costs you, and you can lose more.`];
-  return createSum(lead, steps, least ?? share, { notes });
 }

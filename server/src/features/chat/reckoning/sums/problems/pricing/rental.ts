@@ -1,4 +1,3 @@
-import { toNumber } from '../../../numbers.ts';
 import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
 import { createSum, type Sum } from '../../sum-result.ts';
 import { formatDollars, formatNumber } from '../../sum-words.ts';
@@ -107,52 +106,3 @@ export function computeRental(text: string): Sum | null {
     { goal: 'product' },
   );
 }
-
-const FIRST_AND_AFTER =
-  /\$?(\d[\d,]*(?:\.\d+)?) (?:for )?(?:the )?first (day|week|hour|ton|yard|mile|item|piece|thing|room|bag|box|flight|tire|mattress)\b.{0,12}?\$?(\d[\d,]*(?:\.\d+)?) (?:a |an |per |for )?(?:every|each|any|after|thereafter|for each|for every|the next|extra|additional|an?y? more|\2)/;
-
-/** "110 the first day and 60 every day after, he had it 4 days". */
-export function computeFirstAndAfter(text: string): Sum | null {
-  const found = FIRST_AND_AFTER.exec(text);
-  if (!found) return null;
-  const [first, after] = [toNumber(found[1]), toNumber(found[3])];
-  const unit = found[2] ?? '';
-  const count = readQuantities(text.replace(found[0], ' ; ')).find((one) => one.unit === unit)?.value;
-  if (!(first > 0 && after > 0) || !count || count < 1) return null;
-  const sum = first + (count - 1) * after;
-  return createSum(
-    `**${formatDollars(sum)}** for ${formatNumber(count, 1)} ${unit}s.`,
-    [`${formatDollars(first)} + ${formatNumber(count - 1, 1)} × ${formatDollars(after)} = ${formatDollars(sum)}`],
-    sum,
-  );
-}
-
-const HOURS_AT_LEAST =
-  /\b(\d(?:\.\d)?) ?(?:hours?|hrs?) min(?:imum)?\b|\bmin(?:imum)?(?: (?:is|of))? (\d(?:\.\d)?) ?(?:hours?|hrs?)\b/;
-const CLOCKED = /\b(\d(?:\.\d+)?) ?(?:hours?|hrs?)(?: (?:and )?(\d{1,2})(?: ?min\w*)?)?\b|\b(\d{2}) ?min(?:utes?)?\b/;
-
-/** "hourly 95 with a 2 hour minimum, it took 1 hr 20": the hours that are billed. */
-export function computeHourlyMinimum(text: string): Sum | null {
-  const least = HOURS_AT_LEAST.exec(text);
-  const rest = least ? text.replace(least[0], ' ; ') : '';
-  const took = CLOCKED.exec(rest);
-  const [rate, ...others] = readQuantities(took ? rest.replace(took[0], ' ; ') : rest).filter(
-    (one) => isMoneyAmount(one) && one.value >= LEAST_HOURLY,
-  );
-  if (!least || !rate || others.length > 0 || !took) return null;
-  const hours = Number(took[1] ?? 0) + Number(took[2] ?? took[3] ?? 0) / 60;
-  const minimum = Number(least[1] ?? least[2]);
-  const billed = Math.max(hours, minimum);
-  const sum = billed * rate.value;
-  const verdict = billed > hours ? `the minimum of ${formatNumber(minimum, 1)} hours is more` : 'above the minimum';
-  return createSum(
-    `**${formatDollars(sum)}**.`,
-    [
-      `${took[0]}: ${verdict}`,
-      `${formatNumber(billed, 2)} hours × ${formatDollars(rate.value)} = ${formatDollars(sum)}`,
-    ],
-    sum,
-  );
-}
-
-const LEAST_HOURLY = 20;

@@ -124,55 +124,6 @@ export function computeOneShareAgain(text: string, plain: string, { goal, words 
 }
 
 const LEAST_POT = 20;
-const DOUBLE =
-  /\b(?:the |my )?([a-z]+) (?:gets?|takes?|counts?)(?: for)? (?:double|twice(?: as much)?|two shares|2 shares)\b/;
-const SINGLE = /\b(?:the |my |between |among )*(\d|two|three|four|five) (?:helpers?|guys?|men|others|kids|laborers)\b/;
-
-/** "120 in tips, two helpers and the driver gets double": by shares. */
-export function computeUnevenSplit(text: string): Sum | null {
-  const double = DOUBLE.exec(text);
-  // "3 of us" holds who gets double.
-  const single = SINGLE.exec(text.replace(/\b\d guys\b(?=.*\b(?:helpers?|others|men)\b)/, ' '));
-  const count = toNumber(single?.[1]);
-  const pots = readSumItems(text).filter(
-    (item) => item.factors.length === 1 && isMoneyLine(item) && item.value >= LEAST_POT,
-  );
-  const [pot, ...more] = pots;
-  if (!double || !(count >= 1) || !pot || more.length > 0 || !(ASKS_SPLIT.test(text) || /\btip/.test(text)))
-    return null;
-  const each = pot.value / (count + 2);
-  return createSum(
-    `**${formatDollars(2 * each)}** for the ${double[1]} and **${formatDollars(each)}** for each of the other ${formatNumber(count)} of the ${formatNumber(count + 1)}.`,
-    [`${formatDollars(pot.value)} ÷ (${formatNumber(count)} + 2) shares = ${formatDollars(each)}`],
-    each,
-    { goal: 'split' },
-  );
-}
-
-const HALF_SHARE = /\bone (?:of (?:them|us|the guys) )?(?:only )?(?:gets?|takes?|is) (?:an? )?half (?:an? )?share\b/;
-const AMONG =
-  /\b(?:with|between|among|for|by) (?:the |my |all )?(\d|two|three|four|five|six) (?:guys?|helpers?|men|people|of us|ways|partners)\b|\b(\d) (?:guys|of us|ways)\b/;
-
-/** "split 500 with 3 guys, one gets a half share" */
-export function computeHalfShare(text: string): Sum | null {
-  const found = AMONG.exec(text);
-  const people = toNumber(found?.[1] ?? found?.[2]);
-  const pots = readSumItems(text).filter(
-    (item) => item.factors.length === 1 && isMoneyLine(item) && item.value >= LEAST_POT,
-  );
-  const [pot, ...more] = pots;
-  if (!HALF_SHARE.test(text) || !(people > 1) || !pot || more.length > 0) return null;
-  const each = pot.value / (people - 0.5);
-  return createSum(
-    `**${formatDollars(each)}** each, and **${formatDollars(each / 2)}** for the half share.`,
-    [
-      `${formatDollars(pot.value)} ÷ ${formatNumber(people - 0.5, 1)} shares (${formatNumber(people)} people) = ${formatDollars(each)}`,
-    ],
-    each,
-    { goal: 'split' },
-  );
-}
-
 const TIP = /\btip(?:s|ped)?\b/;
 const FOR_PEOPLE =
   /\b(?:for|between|among|to|with|split) (?:the |all |my )?(\d|two|three|four|five|six) (?:guys?|helpers?|men|people|of us|of them|workers)\b/;
@@ -191,27 +142,6 @@ export function computeTipShare(text: string): Sum | null {
     {
       goal: 'split',
     },
-  );
-}
-
-const BY_HOURS = /\bby (?:the |their )?hours?\b(?: worked)?(.*)$/;
-
-/** "split 85 by hours, 6 8 and 4" */
-export function computeByHours(text: string): Sum | null {
-  const found = ASKS_SPLIT.test(text) ? BY_HOURS.exec(text) : null;
-  const hours = (found?.[1]?.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
-  const pots = found
-    ? readSumItems(text.slice(0, found.index)).filter((item) => isMoneyLine(item) && item.value >= LEAST_POT)
-    : [];
-  const [pot, ...more] = pots;
-  const all = hours.reduce((sum, one) => sum + one, 0);
-  if (!pot || more.length > 0 || hours.length < 2 || !(all > 0)) return null;
-  const rate = pot.value / all;
-  return createSum(
-    `**${hours.map((one) => formatDollars(rate * one)).join(', ')}**, by ${hours.map((one) => formatNumber(one, 2)).join(', ')} hours of the ${formatNumber(hours.length)} people.`,
-    [`${formatDollars(pot.value)} ÷ ${formatNumber(all, 2)} hours = ${formatDollars(rate)} an hour`],
-    rate,
-    { goal: 'split' },
   );
 }
 
