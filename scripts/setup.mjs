@@ -12,7 +12,7 @@ export async function installDependencies() {
   const digest = fingerprint(['package-lock.json']);
   if (isStamped(STAMP, digest)) return;
   if (!isInStep()) {
-    console.log('Installing packages …');
+    console.log('Installing packages, which takes a few minutes the first time …');
     const npm = process.env.npm_execpath;
     const command = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
     const code = await run(command[0], [...command.slice(1), 'ci', '--no-audit', '--no-fund']);

@@ -34,6 +34,8 @@ export default defineConfig({
     cssCodeSplit: false,
     reportCompressedSize: false,
     rolldownOptions: {
+      // Says nothing that whoever starts the server could act on.
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [{ name: initialChunk(), debugName: 'initial', includeDependenciesRecursively: false }],

@@ -35,7 +35,7 @@ describe('a signed-out visitor', () => {
       'GET /chat/conversations/:id/history/': () => refuse(404, 'not_found', 'Not found.'),
     });
     const { user } = renderApp('/chat?folder=0190a000-0000-7000-8000-000000000007');
-    await user.type(await screen.findByLabelText('Username'), 'maria');
+    await user.type(await screen.findByLabelText('Username or email'), 'maria');
     await user.type(screen.getByLabelText('Password'), 'Truck22go!');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await expectPath('/chat');
@@ -49,7 +49,7 @@ test('returns to a filtered list after their session expired and they sign in ag
     'GET /auth/users/': () => ({ count: 0, next: null, previous: null, results: [] }),
   });
   const { user } = renderApp('/users?search=ortega');
-  await user.type(await screen.findByLabelText('Username'), 'maria');
+  await user.type(await screen.findByLabelText('Username or email'), 'maria');
   await user.type(screen.getByLabelText('Password'), 'Truck22go!');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   await expectPath('/users');
@@ -72,7 +72,7 @@ describe('a signed-in user', () => {
     stubObservers();
     api({ ...dashboardHandlers, 'POST /auth/login/': () => aSignIn({ role: 'admin' }) });
     const { user } = renderApp('/login');
-    await user.type(await screen.findByLabelText('Username'), 'maria');
+    await user.type(await screen.findByLabelText('Username or email'), 'maria');
     await user.type(screen.getByLabelText('Password'), 'Truck22go!');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await expectPath('/dashboard');

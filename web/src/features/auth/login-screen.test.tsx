@@ -13,7 +13,7 @@ async function openLogin(login: Handlers['POST /auth/login/'] = () => aSignIn())
   const { user } = renderApp('/login');
   await screen.findByRole('heading', { name: 'Sign in to Haulwise' });
   const signIn = async (username = 'maria.ortega', password = 'Truck22go!') => {
-    if (username) await user.type(screen.getByLabelText('Username'), username);
+    if (username) await user.type(screen.getByLabelText('Username or email'), username);
     if (password) await user.type(screen.getByLabelText('Password'), password);
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
   };
@@ -45,9 +45,9 @@ describe('signing in', () => {
   });
 
   test.each([
-    ['neither', '', '', 'Username'],
+    ['neither', '', '', 'Username or email'],
     ['no password', 'maria', '', 'Password'],
-    ['a username of spaces', '   ', 'secret', 'Username'],
+    ['a username of spaces', '   ', 'secret', 'Username or email'],
   ])('with %s asks for both and sends nothing', async (_, username, password, focused) => {
     const { api, signIn } = await openLogin();
     await signIn(username, password);
@@ -112,7 +112,7 @@ describe('the sign-in form', () => {
 
   test('lets password managers fill it', async () => {
     await openLogin();
-    expect(screen.getByLabelText('Username')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText('Username or email')).toHaveAttribute('autocomplete', 'username');
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
   });
 

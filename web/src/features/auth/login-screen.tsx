@@ -81,7 +81,7 @@ function PasswordStep({ form, alertId, message, username, password, isBusy }: Pa
         {message !== null && <Alert id={alertId}>{message}</Alert>}
         <TextField
           {...username}
-          label={t`Username`}
+          label={t`Username or email`}
           autoComplete="username"
           autoCapitalize="none"
           autoCorrect="off"

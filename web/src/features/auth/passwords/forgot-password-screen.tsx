@@ -14,6 +14,7 @@ import { useRegistration } from '../use-registration.ts';
 
 /** Always the same, so that it does not reveal whether the account exists. */
 const SENT = t`If an account with that email exists, we have sent a link to reset its password.`;
+const WRITTEN = t`If an account with that email exists, whoever runs the server now has a link for it.`;
 
 export function ForgotPasswordScreen() {
   useScreenTitle(t`Forgot your password?`);
@@ -40,14 +41,17 @@ export function ForgotPasswordScreen() {
   return (
     <AuthLayout
       title={t`Forgot your password?`}
-      intro={t`Enter your account’s email address, and we will send you a link to set a new password.`}
+      intro={
+        sends_mail
+          ? t`Enter your account’s email address, and we will send you a link to set a new password.`
+          : t`This server sends no mail. Ask for a link here, then ask the person who runs the server to pass it on.`
+      }
       footer={<Link href="/login">{t`Back to sign in`}</Link>}
     >
       <form {...form} className={styles.form}>
-        {!sends_mail && (
-          <Alert tone="info">{t`This server sends no mail. Ask for a link here, then ask the person who runs the server to pass it on.`}</Alert>
+        {isSent && fault === null && (
+          <Alert tone="success">{t`${sends_mail ? SENT : WRITTEN} It works for 30 minutes.`}</Alert>
         )}
-        {isSent && fault === null && <Alert tone="success">{t`${SENT} It works for 30 minutes.`}</Alert>}
         {fault !== null && <Alert id={alertId}>{fault.message}</Alert>}
         <TextField
           {...field('email')}

@@ -27,6 +27,20 @@ describe('a forgotten password', () => {
     expect(screen.getByRole('button', { name: 'Send it again' })).toBeEnabled();
   });
 
+  test('says who passes the link on if the server sends no mail', async () => {
+    fakeApi({
+      'POST /auth/password-reset/': () => ({ message: 'ok' }),
+      'GET /auth/registration/': () => ({ registration: 'open', identity_provider: null, sends_mail: false }),
+    });
+    const { user } = renderApp('/forgot-password');
+    expect(await screen.findByText(/^This server sends no mail\./)).toBeVisible();
+    expect(screen.queryByText(/we will send you a link/)).toBeNull();
+    await user.type(screen.getByLabelText('Email'), 'maria@ortegahauling.example');
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText(/whoever runs the server now has a link for it/)).toBeVisible();
+    expect(screen.queryByText(SENT)).toBeNull();
+  });
+
   test.each([
     ['no address', '', undefined, 'Enter your email.'],
     [

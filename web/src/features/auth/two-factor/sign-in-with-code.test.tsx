@@ -15,7 +15,7 @@ async function openCodeStep(answer: Handlers['POST /auth/login/'] = () => aSignI
     'GET /chat/conversations/': () => ({ count: 0, next: null, previous: null, results: [] }),
   });
   const { user } = renderApp('/login');
-  await user.type(await screen.findByLabelText('Username'), 'maria.ortega');
+  await user.type(await screen.findByLabelText('Username or email'), 'maria.ortega');
   await user.type(screen.getByLabelText('Password'), ' Truck22go! ');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   const field = await screen.findByLabelText('6-digit code');
@@ -79,7 +79,7 @@ describe('signing in with two factors', () => {
   test('goes back with username and password kept', async () => {
     const { user } = await openCodeStep();
     await user.click(screen.getByRole('button', { name: 'Back to username and password' }));
-    expect(screen.getByLabelText('Username')).toHaveValue('maria.ortega');
+    expect(screen.getByLabelText('Username or email')).toHaveValue('maria.ortega');
     expect(screen.getByLabelText('Password')).toHaveValue(' Truck22go! ');
   });
 
