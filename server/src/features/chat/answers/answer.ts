@@ -17,6 +17,7 @@ import { type Job, readJob } from '../reckoning/prices/read-job.ts';
 import { toSpokenDigits } from '../reckoning/spoken.ts';
 import { startReading } from './acts/ask/searches.ts';
 import { listProposedFacts } from './acts/asker/remember.ts';
+import { addUnreadPapers } from './acts/asker/silent-paper.ts';
 import { composeSolved } from './acts/figures/sums/solved.ts';
 import { isPlainSum } from './acts/figures/sums/sum.ts';
 import { composeMessage } from './acts/message.ts';
@@ -78,7 +79,8 @@ export async function* writeAnswer(
   startReading(asked);
   const wanted = findActs(said, read, await readContext(asked));
   yield { type: 'status', content: statusOf(wanted, knowledge) };
-  const composition = removeAskedAgain(await composeMessage(asked, wanted), question.history);
+  const composed = removeAskedAgain(await composeMessage(asked, wanted), question.history);
+  const composition = await addUnreadPapers(asked, composed);
   const found = composition.isRefusal || composition.parts.length > 0 ? searches.at(-1) : undefined;
   if (found) question.onFound?.(found);
   const { signal, onUsage, text, history, user, facts, folder, today } = question;
@@ -200,6 +202,7 @@ function rememberSearches(knowledge: KnowledgeReader): Asked['knowledge'] {
       names ??= knowledge.listOwnDocuments();
       return names;
     },
+    listUnreadDocuments: () => knowledge.listUnreadDocuments(),
     readDocument(name) {
       const read = documents.get(name) ?? knowledge.readDocument(name);
       documents.set(name, read);

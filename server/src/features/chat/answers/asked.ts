@@ -56,6 +56,7 @@ export interface Asked {
     | 'searchOwn'
     | 'shelves'
     | 'listOwnDocuments'
+    | 'listUnreadDocuments'
     | 'readDocument'
     | 'readMessage'
     | 'readPieces'

@@ -47,6 +47,8 @@ export interface KnowledgeReader {
   readDocument(name: string): Promise<AnswerParagraph[]>;
   /** Names of the documents that the reader's company, or who runs the installation, wrote or uploaded. */
   listOwnDocuments(): Promise<string[]>;
+  /** Names of the documents of the reader's company that are still being read. */
+  listUnreadDocuments(): Promise<string[]>;
   /** Drafts, plays and figures. */
   readonly shelves: Shelves;
   /** The first load while it is running, else null. Callers may wait for it, since a partial index answers badly. */
@@ -136,9 +138,8 @@ export function createKnowledgeReader(
       const parts = source.now();
       return readDocument(parts.db, scope, await openIndex(parts), name);
     },
-    async listOwnDocuments() {
-      return (await openIndex(source.now())).ownDocuments;
-    },
+    listOwnDocuments: async () => (await openIndex(source.now())).ownDocuments,
+    listUnreadDocuments: async () => (await openIndex(source.now())).unreadDocuments,
     async loadNearbyParagraphs(passageIds) {
       return loadNearbyParagraphs(await openIndex(source.now()), passageIds);
     },

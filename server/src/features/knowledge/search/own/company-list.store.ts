@@ -5,7 +5,7 @@ import type { VectorRow } from '../../indexing/paragraphs.store.ts';
 /** What a company's documents hold, as `CompanyList` keeps it. */
 export interface CompanyRows {
   /** "crew:3 dump:1 ": the words of all documents with how often each occurs. */
-  documents: { name: string; file_id: string | null; words: string }[];
+  documents: { name: string; file_id: string | null; status: string; words: string }[];
   /** "3 truck:2 fee:1 ": the length, then the terms with how often each occurs. */
   passages: { id: number; terms: string }[];
   paragraphs: Omit<VectorRow, 'document_id'>[];
@@ -16,7 +16,7 @@ export interface CompanyRows {
 export async function readCompanyRows(reader: Reader, model: string): Promise<CompanyRows> {
   const { db } = reader;
   const { rows: documents } = await sql<CompanyRows['documents'][number]>`
-    select name, file_id, coalesce((select string_agg(word || ':' || times || ' ', '') from unnest(words, word_counts) as w (word, times)), '') as words
+    select name, file_id, status, coalesce((select string_agg(word || ':' || times || ' ', '') from unnest(words, word_counts) as w (word, times)), '') as words
     from documents where ${buildShelfClause(reader, 'documents')} order by name`.execute(db);
   if (documents.length === 0) return { documents, passages: [], paragraphs: [], knownQuestions: [] };
   const { rows: passages } = await sql<CompanyRows['passages'][number]>`

@@ -14,8 +14,10 @@ const ENTRY_BYTES = 64;
  */
 export class CompanyList {
   readonly totals: IndexTotals;
-  /** Names of its documents. */
+  /** Names of its documents that have been read. */
   readonly names: string[];
+  /** Names of those that will be read soon. */
+  readonly unread: string[];
   private readonly files: ReadonlyMap<string | null, string>;
   readonly words: OwnWords;
   /** How much memory it takes, roughly. */
@@ -28,7 +30,9 @@ export class CompanyList {
   private readonly asked: ReadonlySet<number>;
 
   constructor({ documents, passages, paragraphs, knownQuestions }: CompanyRows) {
-    this.names = documents.map(({ name }) => name);
+    const withStatus = (wanted: string) => documents.flatMap(({ name, status }) => (status === wanted ? name : []));
+    this.names = withStatus('ready');
+    this.unread = withStatus('processing');
     this.files = new Map(documents.map(({ file_id, name }) => [file_id, name]));
     this.words = new OwnWords(documents.map(({ words }) => words));
     this.passages = passages;

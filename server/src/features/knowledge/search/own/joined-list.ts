@@ -6,6 +6,7 @@ export type OwnList = Pick<
   CompanyList,
   | 'totals'
   | 'names'
+  | 'unread'
   | 'findNames'
   | 'words'
   | 'countPassagesWith'
@@ -26,6 +27,7 @@ export function buildJoinedList(attached: OwnList, company: OwnList): OwnList {
       length: attached.totals.length + company.totals.length,
     },
     names: [...attached.names, ...company.names],
+    unread: [...attached.unread, ...company.unread],
     findNames: (fileIds) => company.findNames(fileIds),
     words: attached.words.join(company.words),
     countPassagesWith: (term) => attached.countPassagesWith(term) + company.countPassagesWith(term),

@@ -58,6 +58,11 @@ export class ReaderIndex {
     return [...this.firstNames, ...this.parts.own.names, ...this.parts.memory.ownDocuments];
   }
 
+  /** Names of the reader's own documents that are still to be read. */
+  get unreadDocuments(): string[] {
+    return this.parts.own.unread;
+  }
+
   /** Whether a paragraph goes before the reader's others. */
   isFirst({ is_private, document }: Pick<RankableParagraph, 'is_private' | 'document'>): boolean {
     return is_private && this.firstNames.has(document);

@@ -1,9 +1,10 @@
 import { type AnswerParagraph, findNamedDocument } from '../../../../knowledge/index.ts';
 import type { Asked } from '../../asked.ts';
-import { addComposition, buildComposition, type Composition, toBlocks } from '../../composition.ts';
+import { addComposition, buildComposition, type Composition, toBlocks, toSpacedBlocks } from '../../composition.ts';
 import { type ConversationState, createState } from '../../conversation-state.ts';
 import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
+import type { Act } from '../../understanding/acts.ts';
 import { composeAnswer } from '../ask/ask.ts';
 import { formatPaperNames } from '../figures/own/own-papers.ts';
 
@@ -40,6 +41,22 @@ export async function composeSilent(asked: Asked): Promise<Composition | null> {
   const answer = await composeAnswer({ ...asked, text: question, read: plain, previous: null });
   const isGeneral = !answer.isRefusal && answer.citations.length > 0 && !answer.citations.some(({ is_own }) => is_own);
   return isGeneral ? addComposition(no, answer) : no;
+}
+
+const FROM_PAPERS: Act[] = ['ask', 'price_job', 'price_check'];
+
+/** An answer that draws on none of the asker's documents, while some of them are still being read, says so first. */
+export async function addUnreadPapers({ knowledge }: Asked, answer: Composition): Promise<Composition> {
+  const { act, language } = answer.state;
+  if (!FROM_PAPERS.includes(act) || answer.citations.some(({ is_own }) => is_own)) return answer;
+  const unread = (await knowledge.listUnreadDocuments()).map((document) => ({ document, title: '' }));
+  if (unread.length === 0) return answer;
+  const isSpanish = language === 'es';
+  const names = unread.length > MOST_NAMED ? null : formatPaperNames(unread, isSpanish);
+  const said = isSpanish
+    ? `Todavía estoy leyendo ${names ?? 'sus documentos nuevos'}: si la respuesta está ahí, pregunte otra vez en un momento.`
+    : `I am still reading ${names ?? 'your new documents'}: if the answer is there, ask again in a moment.`;
+  return { ...answer, blocks: toSpacedBlocks([...toBlocks([said]), ...answer.blocks]) };
 }
 
 const ASKS_ALL =
