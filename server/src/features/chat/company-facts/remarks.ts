@@ -6,6 +6,8 @@ import { formatRange, listUsedFacts } from './used-facts.ts';
 /** A sentence about the user's company that opens an answer. */
 export interface Remark {
   text: string;
+  /** For a Spanish answer, which leaves out a remark that has none. */
+  spanish?: string;
   /** What it rests on in the company record; at least one. */
   facts: UsedFact[];
   /** The sentence of an article that it compares with, if any. */

@@ -19,7 +19,12 @@ const DEPENDS = unit('Whether you need one depends on your state: Nevada does, U
 function fit(units: AnswerParagraph[], state: typeof TEXAS, inState = units) {
   const question = 'do i need a permit';
   const { found, remarks } = applyState(retrieval(question, units), retrieval(question, inState), state, { state });
-  return { lead: found.paragraphs[0]?.text, units: found.paragraphs, said: remarks.map(({ text }) => text).join(' ') };
+  return {
+    lead: found.paragraphs[0]?.text,
+    units: found.paragraphs,
+    said: remarks.map(({ text }) => text).join(' '),
+    spanish: remarks.map(({ spanish }) => spanish).join(' '),
+  };
 }
 
 describe('a question that the state decides', () => {
@@ -46,9 +51,10 @@ describe('a question that the state decides', () => {
 
 describe('results for an owner in a state', () => {
   it("opens with the owner's state and moves other states back", () => {
-    const { lead, units, said } = fit([CALIFORNIA, IN_TEXAS, GENERAL], TEXAS);
+    const { lead, units, said, spanish } = fit([CALIFORNIA, IN_TEXAS, GENERAL], TEXAS);
     expect(lead).toBe(IN_TEXAS.text);
     expect(said).toBe('You are in Texas, so what is known about Texas comes first.');
+    expect(spanish).toBe('Usted está en Texas: lo que se sabe de Texas va primero.');
     expect(units.find(({ text }) => text === CALIFORNIA.text)?.score).toBeLessThan(0.8);
   });
 

@@ -1,6 +1,6 @@
 import type { AnswerParagraph, Retrieval } from '../../knowledge/index.ts';
 import type { CompanyFacts } from './company-facts.ts';
-import type { Fitted } from './remarks.ts';
+import type { Fitted, Remark } from './remarks.ts';
 import { findAskedStates, findNamedStates, type State } from './states.ts';
 import { listUsedFacts } from './used-facts.ts';
 
@@ -51,17 +51,23 @@ export function applyState(found: Retrieval, inState: Retrieval, state: State, f
   const anyLead = found.paragraphs.find((unit) => unit.score >= SHOWN * best.score && !isElsewhere(unit));
   const units = own.length === 0 ? found.paragraphs : rescored(found.paragraphs, own, best.score, isElsewhere);
   const ordered = leadBy(units, (ownLead ?? anyLead ?? best).text, best.score);
-  const text = remarkOn(state, own.length > 0, ownLead !== undefined);
+  const said = remarkOn(state, own.length > 0, ownLead !== undefined);
   return {
     found: { ...found, paragraphs: ordered },
-    remarks: [{ text, facts: listUsedFacts(facts, 'state'), evidence: null }],
+    remarks: [{ ...said, facts: listUsedFacts(facts, 'state'), evidence: null }],
   };
 }
 
-function remarkOn({ name }: State, isKnown: boolean, isFirst: boolean): string {
+function remarkOn({ name }: State, isKnown: boolean, isFirst: boolean): Pick<Remark, 'text' | 'spanish'> {
   if (!isKnown)
-    return `You are in ${name}, and the knowledge base has no ${name} rule on this: what follows is general or from other states.`;
-  return `You are in ${name}, so what is known about ${name} ${isFirst ? 'comes first' : 'is among this'}.`;
+    return {
+      text: `You are in ${name}, and the knowledge base has no ${name} rule on this: what follows is general or from other states.`,
+      spanish: `Usted está en ${name}, y no tengo ninguna regla de ${name} sobre esto: lo que sigue es general o de otros estados.`,
+    };
+  return {
+    text: `You are in ${name}, so what is known about ${name} ${isFirst ? 'comes first' : 'is among this'}.`,
+    spanish: `Usted está en ${name}: lo que se sabe de ${name} ${isFirst ? 'va primero' : 'está aquí también'}.`,
+  };
 }
 
 /** Moves paragraphs about the owner's state forward and those only about another back. */

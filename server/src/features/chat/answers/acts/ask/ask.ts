@@ -110,7 +110,7 @@ async function answer(asked: Asked, state: Composition['state'], found: Found): 
   if (leads.length === 0 && sums.length === 0) return nothingNew(state, { told, parts, remarks });
   // The remark comes first in the answer, so its citations get the first numbers.
   const citations = new CitationList();
-  const opening = remarkOf(remarks, citations);
+  const opening = remarkOf(asked, remarks, citations);
   const claims = formatClaims(asked, leads, more, citations).map(
     (words): AnswerBlock => ({ text: words, kinds: ['knowledge_base'], facts: [] }),
   );
@@ -191,11 +191,14 @@ function nothingNew(
 }
 
 /** What the answer says about the asker's own company, as one paragraph. */
-function remarkOf(remarks: Remark[], citations: CitationList): AnswerBlock | null {
+function remarkOf({ read }: Asked, all: Remark[], citations: CitationList): AnswerBlock | null {
+  const isSpanish = read.language === 'es';
+  const remarks = isSpanish ? all.filter(({ spanish }) => spanish !== undefined) : all;
   if (remarks.length === 0) return null;
-  const sentences = remarks.map(({ text, evidence }) =>
-    evidence === null ? text : `${text} ${citations.mark(evidence.unit, evidence.sentence)}`,
-  );
+  const sentences = remarks.map(({ text, spanish, evidence }) => {
+    const said = isSpanish ? (spanish ?? '') : text;
+    return evidence === null ? said : `${said} ${citations.mark(evidence.unit, evidence.sentence)}`;
+  });
   const kinds: AnswerBlock['kinds'] = remarks.some(({ evidence }) => evidence)
     ? ['knowledge_base', 'your_data']
     : ['your_data'];

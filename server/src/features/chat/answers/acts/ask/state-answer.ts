@@ -72,7 +72,9 @@ async function addWhereItGoes(
     ' ',
   );
   const read = { ...(await asked.knowledge.readMessage(text)), language: asked.read.language };
-  const rest = await answer({ ...asked, text, read, previous: null });
+  // The state's own rule stands above.
+  const { state: _, ...facts } = asked.facts;
+  const rest = await answer({ ...asked, text, read, facts, previous: null });
   return rest.isRefusal ? first : addComposition(first, rest);
 }
 
