@@ -198,6 +198,8 @@ describe('a turn that hangs on an answer', () => {
     [['how much is insurance for a box truck', 'ok and for two of them'], /^\*\*\$6,000–\$28,000\*\*/],
     [['insurance for a small fleet', 'whats it for one box truck'], /Insurance for one box truck/],
     [['compare dump trailer vs box truck', 'how do they compare, put in a table'], /^\| \| what my sources say \|/],
+    [['took in 9200, payroll 3100, dump 1450. what is left', 'in a table'], /^\| \$9,200 − .*\| \$4,650 \|$/m],
+    [['how do i get more customers', 'Step by step: win your first five property managers'], /^1\. List 20 apart/],
     [['can i throw asbestos siding in a dumpster', 'lab says there is none in it'], /^If a lab found no asbestos/],
   ])('is answered for it: %j', async (messages, says) => {
     expect((await talk(...messages)).at(-1)?.content).toMatch(says);

@@ -47,9 +47,7 @@ export async function composePlan(sent: Asked): Promise<Composition | null> {
     followUps: chosen
       .slice(0, 2)
       .map(({ title }) =>
-        read.language === 'es'
-          ? toAskersLanguage(asked, title)
-          : `How do I do this step by step: ${title.toLowerCase()}?`,
+        read.language === 'es' ? toAskersLanguage(asked, title) : `Step by step: ${title.toLowerCase()}`,
       ),
     mode: 'grounded',
   });
@@ -99,7 +97,7 @@ function questionOf({ read }: Asked, { about }: Play): string {
 }
 
 /** What the next question after a plan begins with, before the title of a play. */
-const STEP_BY_STEP = /^\W*how do i do this step by step:\s*/i;
+const STEP_BY_STEP = /^\W*step by step:\s*/i;
 const SECTIONS = [
   { heading: /what to do/i, label: null },
   { heading: /why/i, label: { en: 'Why it works', es: 'Por qué funciona' } },

@@ -36,6 +36,9 @@ export function splitParts(sentence: string): string[] {
 export function formatTable(told: string[], language: Language): string {
   const rows = told.flatMap((text) => {
     const marks = text.match(/\[\d{1,3}\]/g)?.join('') ?? '';
+    // A step of a sum is one row: what is worked out, and what it comes to.
+    const [worked, ...results] = removeMarkers(text).replaceAll('**', '').split(' = ');
+    if (results.length > 0) return [[worked, results.join(' = '), marks]];
     const parts = removeMarkers(text)
       .replaceAll('**', '')
       .split(/(?:; |, (?=\$|\d|(?:and|or|a|an|the) )| and (?=[^,;]*\d))/);
