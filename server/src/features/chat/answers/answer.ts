@@ -15,7 +15,6 @@ import {
 import { readBookedJob } from '../reckoning/prices/book-lines.ts';
 import { type Job, readJob } from '../reckoning/prices/read-job.ts';
 import { toSpokenDigits } from '../reckoning/spoken.ts';
-import { startReading } from './acts/ask/searches.ts';
 import { listProposedFacts } from './acts/asker/remember.ts';
 import { addUnreadPapers } from './acts/asker/silent-paper.ts';
 import { composeSolved } from './acts/figures/sums/solved.ts';
@@ -76,7 +75,6 @@ export async function* writeAnswer(
     names,
   );
   const asked = { ...named, previous: restoreDraft(named) };
-  startReading(asked);
   const wanted = findActs(said, read, await readContext(asked));
   yield { type: 'status', content: statusOf(wanted, knowledge) };
   const composed = removeAskedAgain(await composeMessage(asked, wanted), question.history);

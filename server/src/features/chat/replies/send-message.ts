@@ -43,8 +43,9 @@ export async function sendMessage(
   signal: AbortSignal,
 ): Promise<{ run: RunRow; frames: AsyncGenerator<Frame[]> }> {
   const release = await replies.admission.waitToStore(actor.user_id, signal);
-  // Its meaning takes about as long as storing it, on another thread.
-  if (request.message) void replies.knowledge.readMessage(request.message).catch(() => undefined);
+  // Its meaning takes about as long as storing it, on another thread; where many wait, it would be forgotten by its turn.
+  if (request.message && replies.admission.waiting === 0)
+    void replies.knowledge.readMessage(request.message).catch(() => undefined);
   const run = await storeQuestion(replies, actor, request, idempotencyKey).finally(release);
   return { run, frames: watchReply(replies, run, 0, signal) };
 }

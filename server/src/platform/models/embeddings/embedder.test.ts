@@ -69,6 +69,15 @@ describe('the embedder of this machine', () => {
     expect(pieces?.sentence).toEqual(alone);
   });
 
+  test('gives a text the same again, whatever it was read for before', async () => {
+    const text = 'two couches by friday';
+    const [first] = await embedder.states([text]);
+    const [tokens] = await embedder.tokens([text]);
+    expect(await embedder.states([text])).toEqual([first]);
+    expect(await embedder.embed([text])).toEqual([tokens?.sentence]);
+    expect([tokens?.starts, tokens?.ends]).toEqual([first?.starts, first?.ends]);
+  });
+
   test('gives each word piece a unit vector and its position', async () => {
     const text = 'The tipping fee';
     const [found] = await embedder.tokens([text]);

