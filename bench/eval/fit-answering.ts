@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import {
   type Candidate,
   listCandidates,
-  searchGoneOn,
+  searchBefore,
+  searchMessage,
 } from '../../server/src/features/chat/answers/acts/ask/added/answering/candidates.ts';
 import { findSubject } from '../../server/src/features/chat/answers/acts/ask/added/subject.ts';
 import type { Asked } from '../../server/src/features/chat/answers/asked.ts';
@@ -37,7 +38,8 @@ async function findCandidates(knowledge: Knowledge, before: PlayedAnswer, questi
   const previous = { ...before, content: before.text, question, is_interrupted: false };
   const asked = { knowledge: reader, read, text, previous } as unknown as Asked;
   const goneOn = { subject: findSubject(state), fact: getAddedFact(read.readable), told: state.told };
-  return listCandidates(asked, goneOn, await searchGoneOn(asked, goneOn));
+  const found = await searchMessage(asked, goneOn);
+  return listCandidates(asked, goneOn, { ...found, before: await searchBefore(asked, goneOn) });
 }
 
 function toChoice(names: string[], candidates: Candidate[], { best, ok }: LaterQuestion): Choice {

@@ -154,8 +154,8 @@ function toPlainWords(message: string): string {
     .replace(/\bapt\b(?! ?[#\d])/g, 'apartment')} `;
 }
 
-/** Of jobs that were read last, by the figures: one message is read six times, and the same sentences answer many. */
-const MOST_JOBS = 2_048;
+/** Of jobs that were read last, by the figures: one message is read six times, and the same sentences answer many. In 8 MB. */
+const MOST_JOBS = 8_192;
 /** In characters; longer messages would fill the memory. */
 const LONGEST_KEPT = 1_000;
 const jobs = new WeakMap<Figures, RecentMap<string, Job>>();

@@ -12,7 +12,7 @@ import { canTell, findToldText, formatClaims } from '../claim-text.ts';
 import { listNearQuestions } from '../refusal.ts';
 import { isKnownAlone } from '../searches.ts';
 import { type Answering, rankAnswers } from './answering/answering.ts';
-import type { GoneOn, Searches } from './answering/candidates.ts';
+import type { GoneOn, MessageSearches } from './answering/candidates.ts';
 import { addFact, buildSubject, findSubject, type Subject } from './subject.ts';
 import { composeUntreated } from './untreated.ts';
 
@@ -51,16 +51,16 @@ export async function composeAskedOn(asked: Asked): Promise<Composition | null> 
   if (!state || !goesOn(asked, state)) return null;
   const fact = getAddedFact(read.readable);
   const goneOn = { subject: findSubject(state), fact, told: state.told };
-  const { searches, ranked } = await rankAnswers(asked, goneOn);
+  const { joined, ranked } = await rankAnswers(asked, goneOn, (searches) => isForOthers(asked, searches));
   const [best] = ranked;
-  if (best === undefined || isForOthers(asked, searches) || (await isOfCompany(asked, searches.joined))) return null;
+  if (best === undefined || (await isOfCompany(asked, joined))) return null;
   if (findToldText(asked, toClaim(best)) === null) return null;
   const isFact = isFactTold(read.readable);
   const isLikely = best.probability >= LIKELY;
   if (state.told.length === 0 && !isLikely) return null;
-  if (isFact && !isLikely) return composeUntreated(asked, state, fact, { parts: [searches.joined], ranked });
+  if (isFact && !isLikely) return composeUntreated(asked, state, fact, { parts: [joined], ranked });
   const groups = best.probability < NEAR ? [] : chooseGroups(asked, ranked);
-  asked.onFound([searches.joined]);
+  asked.onFound([joined]);
   const next = { ...createState('ask', read.language, state.topic, state), ...nextSubject(asked, goneOn, isFact) };
   const told = addTold(
     state.told,
@@ -73,9 +73,9 @@ export async function composeAskedOn(asked: Asked): Promise<Composition | null> 
   return buildComposition({ ...next, told }, [], {
     blocks: toSpacedBlocks([...heads, ...claims]),
     citations: citations.all,
-    followUps: groups.length > 0 ? null : listNearQuestions(asked, [searches.joined]),
+    followUps: groups.length > 0 ? null : listNearQuestions(asked, [joined]),
     mode: 'grounded',
-    parts: [searches.joined],
+    parts: [joined],
   });
 }
 
@@ -88,7 +88,7 @@ function goesOn(asked: Asked, { act }: ConversationState): boolean {
 }
 
 /** Whether what was found is the company's own, a heading that was offered, or a question that is known by itself. */
-function isForOthers({ read }: Asked, { alone, joined, short }: Searches): boolean {
+function isForOthers({ read }: Asked, { alone, joined, short }: MessageSearches): boolean {
   const section = findNamedSection(read.readable);
   return (
     [alone, joined, short].some((found) => found?.paragraphs[0]?.is_own) ||
@@ -168,19 +168,19 @@ export interface Treatment {
 
 /** What the sources say of a fact that is added to a subject; null if nothing likely does. */
 export async function findTreatment(asked: Asked, subject: Subject, fact: string): Promise<Treatment | null> {
-  const { searches, ranked } = await rankAnswers(asked, { subject, fact, told: [] });
+  const { joined, ranked } = await rankAnswers(asked, { subject, fact, told: [] });
   const [best] = ranked;
   if (best === undefined || best.probability < LIKELY) return null;
   const groups = chooseGroups(asked, ranked);
   const [lead = [], ...more] = groups;
   if (lead.some((claim) => findToldText(asked, claim) === null) || groups.length === 0) return null;
-  asked.onFound([searches.joined]);
+  asked.onFound([joined]);
   const citations = new CitationList();
   const claims = formatClaims(asked, [lead], more, citations);
   return {
     claims,
     sentences: groups.flat().map(({ text }) => text),
     citations: citations.all,
-    parts: [searches.joined],
+    parts: [joined],
   };
 }

@@ -3,7 +3,14 @@ import type { Asked } from '../../../../asked.ts';
 import { ASKS_MONEY } from '../../../../engines/built-in-engine/claims.ts';
 import { buildSubject } from '../subject.ts';
 import coefficients from './answering-coefficients.json' with { type: 'json' };
-import { type Candidate, type GoneOn, listCandidates, type Searches, searchGoneOn } from './candidates.ts';
+import {
+  type Candidate,
+  type GoneOn,
+  listCandidates,
+  type MessageSearches,
+  searchBefore,
+  searchMessage,
+} from './candidates.ts';
 
 const weights: [name: string, weight: number][] = Object.entries(coefficients.weights);
 
@@ -13,15 +20,22 @@ export interface Answering extends Candidate {
 }
 
 export interface Answers {
-  searches: Searches;
+  /** What was found for the message with all that it follows. */
+  joined: MessageSearches['joined'];
   /** Likeliest first; none without an embedding model. */
   ranked: Answering[];
 }
 
-/** The sentences that may answer a message that goes on with what was told. */
-export async function rankAnswers(asked: Asked, goneOn: GoneOn): Promise<Answers> {
-  const searches = await searchGoneOn(asked, goneOn);
-  const found = await listCandidates(asked, goneOn, searches);
+/** The sentences that may answer a message that goes on with what was told; none if it is for others by what was found. */
+export async function rankAnswers(
+  asked: Asked,
+  goneOn: GoneOn,
+  isForOthers: (found: MessageSearches) => boolean = () => false,
+): Promise<Answers> {
+  const searches = await searchMessage(asked, goneOn);
+  const { joined } = searches;
+  if (isForOthers(searches)) return { joined, ranked: [] };
+  const found = await listCandidates(asked, goneOn, { ...searches, before: await searchBefore(asked, goneOn) });
   const candidates = MEASURES.some((form) => form.test(asked.read.readable))
     ? found.filter(createIsOfSubject(asked, goneOn))
     : found;
@@ -32,7 +46,7 @@ export async function rankAnswers(asked: Asked, goneOn: GoneOn): Promise<Answers
   const ranked = candidates
     .map((candidate, i): Answering => ({ ...candidate, probability: (rates[i] ?? 0) / all }))
     .sort((one, other) => other.probability - one.probability);
-  return { searches, ranked };
+  return { joined, ranked };
 }
 
 /** What a thing costs or weighs is of that thing alone. */

@@ -17,11 +17,15 @@ const OPENING = 60;
 /** In words: no sentence counts as longer. */
 const MOST_LENGTH = 40;
 
-/** What was found for the message alone, for it with all that it follows, with the subject's own words, and for those. */
-export interface Searches {
+/** What was found for the message alone, for it with all that it follows, and with the subject's own words. */
+export interface MessageSearches {
   alone: Retrieval;
   joined: Retrieval;
   short: Retrieval | null;
+}
+
+export interface Searches extends MessageSearches {
+  /** For what it follows. */
   before: Retrieval;
 }
 
@@ -42,18 +46,23 @@ export interface Candidate {
   features: Record<string, number>;
 }
 
-export async function searchGoneOn(asked: Asked, { subject, fact }: GoneOn): Promise<Searches> {
-  const question = buildSubject(subject);
+export async function searchMessage(asked: Asked, { subject, fact }: GoneOn): Promise<MessageSearches> {
   const meant = toMeant(fact);
   const named = findSubjectWords(asked, subject);
-  const find = async (text: string) => removeFirstAid(asked, await asked.knowledge.search(text));
-  const [alone, joined, short, before] = await Promise.all([
-    find(meant),
-    find(`${question}, ${meant}`),
-    named === null ? null : find(`${named}, ${meant}`),
-    find(question),
+  const [alone, joined, short] = await Promise.all([
+    find(asked, meant),
+    find(asked, `${buildSubject(subject)}, ${meant}`),
+    named === null ? null : find(asked, `${named}, ${meant}`),
   ]);
-  return { alone, joined, short, before };
+  return { alone, joined, short };
+}
+
+export async function searchBefore(asked: Asked, { subject }: GoneOn): Promise<Retrieval> {
+  return find(asked, buildSubject(subject));
+}
+
+async function find(asked: Asked, text: string): Promise<Retrieval> {
+  return removeFirstAid(asked, await asked.knowledge.search(text));
 }
 
 /** The sentences that may answer a message, in no order; none without an embedding model. */
