@@ -1,3 +1,4 @@
+import type { PieceStates } from '../../../../../../platform/models/embeddings/encoder.ts';
 import { findFullCalculation } from '../../../../reckoning/calculations/requested-calculations.ts';
 import { createFigure, type Figure } from '../../../../reckoning/figures/figure.ts';
 import { type FigureReading, listReadings, parseFigures } from '../../../../reckoning/figures/figure-tagger.ts';
@@ -39,16 +40,26 @@ async function findSolvedSum(asked: Asked): Promise<SolvedSum | null> {
   if (read.language !== 'en' || isForCalculator(asked)) return null;
   const figured = listTurns(asked).map(toFigureText).join(NEXT_TURN);
   if (!/\d/.test(figured) || countWords(figured) > MOST_WORDS) return null;
-  const pieces = await knowledge.readPieces(figured);
-  const choices = pieces && parseFigures(figured, pieces);
-  if (!choices || choices.figures.length > MOST_FIGURES || choices.goals[0]?.label === 'none') return null;
   // "leads at 50 that book 1 in 5, or at 80": what articles know as a question of their own, they answer.
   const [known] = (await knowledge.search(read.readable)).paragraphs;
   if ((known?.ask_match ?? 0) >= KNOWN) return null;
+  const pieces = await knowledge.readPieces(figured);
   const isBare = countFigures(asked.text) === 0;
   // Who asks on without a figure does not ask for the same once more.
-  const told = isBare ? (asked.previous?.state?.sum?.result ?? null) : null;
-  return findFirst(listReadings(choices).filter(isSum), figured, told);
+  return pieces && solve(figured, pieces, isBare ? (asked.previous?.state?.sum?.result ?? null) : null);
+}
+
+/** Of the pieces of a message: it is read for its act, and again for its answer. */
+const solved = new WeakMap<PieceStates, SolvedSum | null>();
+
+function solve(text: string, pieces: PieceStates, told: number | null): SolvedSum | null {
+  const known = solved.get(pieces);
+  if (known !== undefined) return known;
+  const choices = parseFigures(text, pieces);
+  const isAsked = choices && choices.figures.length <= MOST_FIGURES && choices.goals[0]?.label !== 'none';
+  const sum = isAsked ? findFirst(listReadings(choices).filter(isSum), text, told) : null;
+  solved.set(pieces, sum);
+  return sum;
 }
 
 /** The message, after those before it whose figures it may go on with. */
