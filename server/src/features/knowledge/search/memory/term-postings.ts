@@ -72,9 +72,15 @@ function rankKept(
   return rankScores(best, limit);
 }
 
-/** The score that `limit` passages reach: sorting pairs of all of them would take longer. */
+/** The score that `limit` passages reach, of which most hold no term: sorting all of them would take longer. */
 function findLeast(scores: Float64Array, limit: number): number {
-  return scores.toSorted()[scores.length - limit] ?? 0;
+  const found = new Float64Array(scores.length);
+  let count = 0;
+  for (let place = 0; place < scores.length; place++) {
+    const score = scores[place] as number;
+    if (score > 0) found[count++] = score;
+  }
+  return found.subarray(0, count).sort()[count - limit] ?? 0;
 }
 
 async function loadPostings(db: Db): Promise<KeptPostings> {
