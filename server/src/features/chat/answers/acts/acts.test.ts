@@ -571,6 +571,20 @@ describe('where an answer comes from', () => {
 });
 
 describe('sums and prices', () => {
+  it('are read with the turns before, and no figure is left out', async () => {
+    const [sum, more] = (await talk(
+      'two guys at 21 for 6 hours, dump 88, job was 690. profit?',
+      'make it three guys',
+    )) as [Message, Message];
+    expect(firstLine(sum)).toContain('$350');
+    expect(firstLine(more)).toContain('$224');
+    const [lead] = (await talk('i pay 45 per lead and close 1 in 3, what does a job cost me')) as [Message];
+    expect(lead.content).toContain('$135');
+    expect(lead.content).not.toContain('Not counted');
+    const [scrap] = (await talk('3200 lbs of steel at 8 cents a pound and 40 in gas, what do i keep')) as [Message];
+    expect(firstLine(scrap)).toContain('$216');
+  });
+
   it('work out a sum, and go on with it', async () => {
     const [sum, less] = (await talk('three loads at 240 and two at 310', 'and take off 150 for the dump')) as [
       Message,

@@ -24,15 +24,17 @@ const ODDS =
 /** "1 in 4" as the percentage that it is. */
 function toPercent(odds: string, part: string, whole: string): string {
   const share = (readValue(part) ?? 0) / (readValue(whole) ?? 1);
-  return share > 0 && share < 1 ? `${Math.round(1e4 * share) / 100}%` : odds;
+  return share > 0 && share < 1 ? `${Math.round(1e6 * share) / 1e4}%` : odds;
 }
+
+const CENTS = /(?<![\d.,$])(\d{1,3}(?:\.\d+)?) ?(?:cents?\b|¢)/gi;
 
 /** Between the messages of a talk that are read as one. */
 export const NEXT_TURN = ' || ';
 
 /** A message as its figures are read: numbers in digits where they are more than small ones. */
 export function toFigureText(message: string): string {
-  const told = message.replace(ODDS, toPercent);
+  const told = message.replace(ODDS, toPercent).replace(CENTS, (_, cents) => String(Math.round(100 * cents) / 1e4));
   return toSpokenDigits(told).replace(FRACTION, (_, part, whole) => String(Math.round((1e4 * part) / whole) / 1e4));
 }
 

@@ -30,6 +30,14 @@ describe('what no rule knows', () => {
     expect(isLikelyEmergency('he is sick and throwing up in the heat', sure, false)).toBe(true);
   });
 
+  it('is no emergency where somebody bumped a joint, has dust in an eye, or a drink is spilled', () => {
+    const sure = { probability: 0.97, fit: 0.4 };
+    for (const calm of ['hit my elbow on the ramp', 'got sawdust in my eye', 'soda spilled on the seat of the truck'])
+      expect(isLikelyEmergency(calm, sure, false), calm).toBe(false);
+    expect(isLikelyEmergency('hit my head on the ramp', sure, false)).toBe(true);
+    expect(isLikelyEmergency('acid spilled on his arm', sure, false)).toBe(true);
+  });
+
   it('is no emergency where a thing broke and somebody asks who pays', () => {
     const sure = { probability: 0.9, fit: 0.5 };
     expect(isLikelyEmergency('her mirror fell over and shattered, do i owe her', sure, false)).toBe(false);

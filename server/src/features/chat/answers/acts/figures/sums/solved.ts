@@ -159,7 +159,9 @@ export async function composeSolved(asked: Asked): Promise<Composition | null> {
   // "they put 25% down, how much is that": what is due is told in words.
   if (found?.state.goal === 'balance' && solved.state.goal !== 'balance') return null;
   const isSame = found !== null && Math.abs(found.state.result - solved.state.result) < SAME;
-  if (isSame) return composeFoundSum(asked, found);
+  // What has a place for every figure does not say that one is left out.
+  const leavesOut = found?.notes.some((note) => note.startsWith('Not counted')) === true;
+  if (isSame) return composeFoundSum(asked, leavesOut ? solved : found);
   return asked.previous === null
     ? composeFirst(asked, solved, found !== null)
     : composeLater(asked, solved, found !== null);
