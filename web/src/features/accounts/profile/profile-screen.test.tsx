@@ -119,7 +119,7 @@ describe('the profile form', () => {
     });
     await change(user, 'Last name', 'Ruiz');
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
-    await user.type(await screen.findByLabelText('Username'), 'maria.ortega');
+    await user.type(await screen.findByLabelText('Username or email'), 'maria.ortega');
     await user.type(screen.getByLabelText('Password'), 'Truck22go!');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await chooseFromAccount(user, 'Profile');
