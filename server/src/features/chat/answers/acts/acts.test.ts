@@ -571,6 +571,12 @@ describe('where an answer comes from', () => {
 });
 
 describe('sums and prices', () => {
+  it('stay out of a thank-you for the customer', async () => {
+    const [, thanks] = await talk('garage 690 in, 85 dump, 2 helpers 110 each, left', 'write the customer thanks');
+    expect(thanks?.draft?.body).toMatch(/thank/i);
+    expect(thanks?.draft?.body).not.toMatch(/690|85|110/);
+  });
+
   it('are read with the turns before, and no figure is left out', async () => {
     const [sum, more] = (await talk(
       'two guys at 21 for 6 hours, dump 88, job was 690. profit?',

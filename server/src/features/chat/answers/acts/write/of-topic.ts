@@ -47,7 +47,12 @@ export function createOfTopic(asked: Asked, manner: DraftManner): CreatedDraft |
   if (form && !(form.name === DAMAGE && isLong(recent)))
     return createOfForm(asked, form, { told, last: turns.at(-1) ?? told, manner });
   const said = { text, reader, manner, isHarm: name === DAMAGE };
-  return plain && read.language === 'en' ? createOfNews(plain, recent, said) : null;
+  return plain && read.language === 'en' && !isAfterSum(asked) ? createOfNews(plain, recent, said) : null;
+}
+
+/** What a job brings and costs its owner is no news for the customer. */
+function isAfterSum({ previous }: Asked): boolean {
+  return previous?.state?.act === 'sum';
 }
 
 /** The form with what the talk tells for its blanks. */
