@@ -170,13 +170,13 @@ export function composeSum(asked: Asked): Composition | null {
 
 export function composeFoundSum(asked: Asked, sum: Sum): Composition {
   const { read, previous } = asked;
-  const { text } = readFigures(asked);
   const write = read.language === 'es' ? toSpanishSum : (line: string) => line;
   const isResult = sum.state.goal !== 'missing';
   const lead = read.language === 'es' && isResult ? `Resultado: ${write(sum.lead)}` : write(sum.lead);
   const texts = [lead, ...sum.steps.map((step) => `- ${write(step)}`), ...sum.notes.map(write)];
   const blocks: AnswerBlock[] = texts.map((one) => ({ text: one, kinds: ['calculation'], facts: [] }));
   const told = sum.isAgain ? sum.state : { ...sum.state, proof: [sum.lead, ...sum.steps] };
+  const { text } = readFigures(asked);
   const state = { ...createState('sum', read.language, text, previous?.state ?? null), sum: told };
   return buildComposition(state, [], { blocks: toSpacedBlocks(blocks), mode: 'none' });
 }
@@ -195,20 +195,15 @@ function computeOfTold(asked: Asked): Sum | null {
   const isCover = ASKS_COVER.test(text);
   if (!previous || read.language === 'es' || ASKS_CHARGE.test(text) || !(isCover || ASKS_MONEY.test(text))) return null;
   // What the sheet holds goes before what was told before it.
-  if (isOnSheet(asked)) return null;
+  const { text: said, before } = readFigures(asked);
+  if (before !== null && computeOnSheet(toPlain(said), before) !== null) return null;
   const told = history.filter(({ role, content }) => role === 'user' && content !== text && isFigureTold(content));
   const recent = told.slice(-MOST_TOLD).map(({ content }) => content);
   // "what did we bring in" has the figures of the last two messages or none.
-  const isBare = !/\d/.test(text);
-  if (recent.length === 0 || (isBare && (!isFigureTold(previous.question) || recent.length < 2))) return null;
+  if (recent.length === 0 || (!/\d/.test(text) && (!isFigureTold(previous.question) || recent.length < 2))) return null;
   const sum = computeByUnits(toPlain(`${recent.join('. ')}. ${text}`));
   const wanted = isCover ? /\b(?:jobs|loads|stops)\b/ : /\$/;
   return sum && wanted.test(sum.lead) && !wanted.test(computeByUnits(toPlain(text))?.lead ?? '') ? sum : null;
-}
-
-function isOnSheet(asked: Asked): boolean {
-  const { text, before } = readFigures(asked);
-  return before !== null && computeOnSheet(toPlain(text), before) !== null;
 }
 
 /** Whether a message tells a figure and asks nothing. */
@@ -220,9 +215,16 @@ function isFigureTold(content: string): boolean {
 
 /** The sum that the words and units of the figures make; null if they make none, or most likely a false one. */
 export function findSum(asked: Asked): Sum | null {
+  const known = found.get(asked);
+  if (known !== undefined) return known;
   const sum = computeFigures(asked);
-  return sum && isDoubtful(sum, readFigures(asked).text) ? null : sum;
+  const told = sum && isDoubtful(sum, readFigures(asked).text) ? null : sum;
+  found.set(asked, told);
+  return told;
 }
+
+/** Of each message: it is asked for to tell its act, and again for its answer. */
+const found = new WeakMap<Asked, Sum | null>();
 
 function computeFigures(asked: Asked): Sum | null {
   // What is put together from the talk has no words that a minimum could join.
@@ -239,8 +241,7 @@ function computeFigures(asked: Asked): Sum | null {
   const figures = whole.replace(/\bhow many\b/gi, '');
   const joined = refersBack ? computeSum(`${figures}. ${text}`, null, materials) : null;
   const alone = ASKS_HOW.test(text) ? null : (computeOfPrice(asked, text) ?? computeSum(text, before, materials));
-  const found = isOfJoined(text, alone) ? (joined ?? alone) : (alone ?? joined);
-  return found ?? computeWithQuestion(asked);
+  return (isOfJoined(text, alone) ? (joined ?? alone) : (alone ?? joined)) ?? computeWithQuestion(asked);
 }
 
 /** "what is that a month" is about all that was told; "10 of those a week" goes on with the result. */
