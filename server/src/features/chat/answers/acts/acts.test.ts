@@ -1995,6 +1995,22 @@ it('takes the price of a job that somebody sent for no reward', async () => {
   expect(reply.draft?.body).not.toContain('2,400');
 });
 
+// Rules of words worked these out before; now the fitted reader does.
+it.each<[string[], string]>([
+  [['5 jobs a day at 200 average, dump 40 each, 2 guys at 20 for 8 hours, gas 50, what do i keep'], '$430'],
+  [['raising my 3 guys from 17 to 18, they do 40 hours a week, what does that cost me a year'], '$6,240'],
+  [['i clear 800 a week and my husband makes 2,000 a month, what do we make a year'], '$65,600'],
+  [['9 hours at 24 plus 35 for gas', 'plus 20 for tolls'], '$271'],
+  [['we did 30 jobs at 250, what did we gross', 'what if i add 4 jobs'], '$8,500'],
+  [['2 guys 5 hours at 20, what do i owe', 'add a third guy'], '$300'],
+  [['charged 480, 2 guys 4 hours at 20, dump 80, whats left', 'how much an hour did i make'], '$60'],
+  [['took in 900, dump 100, helper 120, whats left', 'what if we did one more 200 job'], '$880'],
+  [['8% of a 900 job to the realtor whats her cut', 'what do i keep after 100 dump'], '$728'],
+  [['30 miles at 10 mpg and gas at 4, what does a trip cost', 'per mile?', 'i do that 4 times a week'], '$48'],
+])('works out what figures come to by their kinds: %j', async (messages, result) => {
+  expect(firstLine((await talk(...messages)).at(-1) as Message)).toContain(`**${result}`);
+});
+
 it.each([
   'the gauge says heat index 106 at 2 pm and 98 degrees, do my 3 guys keep working',
   'a realtor pays net 45, i want net 10, and he has 4 houses. do i take him',

@@ -37,22 +37,16 @@ export interface SumState {
   wants?: string | undefined;
   /** What the result was shared among, so that a later message may correct how many they were. */
   shared?: { whole: number; count: number; unit: string };
-  /** The result before an input was changed. */
-  earlier?: number;
   /** What the answer told, the result first: its steps prove it. */
   proof?: string[];
   /** Values that later turns told or asked of, which the words do not hold. */
   sheet?: Sheet | undefined;
 }
 
-export interface Sheet {
+interface Sheet {
   need?: Need;
   /** What the result is a part of: "per mile" of a trip. */
   whole?: number;
-  /** How many jobs a month held that is reckoned with. */
-  jobs?: number;
-  /** By how many percent prices are raised in the case that stands. */
-  raise?: number;
   /** What it costs, where the result is a price for that. */
   cost?: number;
 }

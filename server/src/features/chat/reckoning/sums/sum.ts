@@ -1,12 +1,10 @@
 import type { MaterialFigures } from '../../../knowledge/index.ts';
-import { computeOfUnits } from './follow-ups/by-unit.ts';
 import { applyChangedFigure, isNamedChange } from './follow-ups/changed-figure.ts';
 import { ASKS_RIGHT, computeCharged, computeShared } from './follow-ups/changed-result.ts';
 import { computeOtherCrew } from './follow-ups/crew/other-crew.ts';
 import { applyUnpaidBreaks } from './follow-ups/crew/unpaid-breaks.ts';
-import { computeFollowUp } from './follow-ups/follow-up.ts';
 import { addMissing, computeWithJoined, computeWithWords, MOST_ANSWER_WORDS } from './follow-ups/joined-words.ts';
-import { computeAddedFees, computeLeftWithCost, computeWithPayrollTax } from './follow-ups/more-costs.ts';
+import { computeAddedFees, computeWithPayrollTax } from './follow-ups/more-costs.ts';
 import { computeMoreWork } from './follow-ups/more-work.ts';
 import { applyDollarsOff, applyOtherCase, applyOtherPercent } from './follow-ups/other-case.ts';
 import { computeProof } from './follow-ups/proof.ts';
@@ -23,18 +21,14 @@ import { computeExpression } from './problems/expression.ts';
 import { computeWeight } from './problems/loads/load-size.ts';
 import { computePayloadTrips } from './problems/loads/payload.ts';
 import { computePaidMore } from './problems/pricing/balance.ts';
-import { computeCardOnResult, computeCardToNet } from './problems/pricing/card-fee.ts';
 import { computePercent, computeShare } from './problems/pricing/percent.ts';
 import { computeTotal } from './problems/total.ts';
-import { computeDayRate } from './problems/wages/day-rate.ts';
 import { computeOvertime } from './problems/wages/overtime.ts';
-import { addOthersIncome, computeHousehold, removeOthersIncome } from './reading/others-income.ts';
 import { toDecimals, toPlain } from './reading/plain-text.ts';
 import { type Quantity, readQuantities } from './reading/quantities.ts';
 import { readSumItems } from './reading/sum-items.ts';
-import { computeTwoChanges } from './sheet/month.ts';
 import { addSheet, computeOnSheet } from './sheet/on-sheet.ts';
-import { computeLeftAfterRate, computeOnMoney, computeOnResult, computeOtherShare } from './solving/go-on.ts';
+import { computeOnMoney, computeOnResult } from './solving/go-on.ts';
 import { readStated } from './solving/reading/stated.ts';
 import { toFigures } from './solving/reading/wording.ts';
 import { formatUnused, isUncounted, listUnused, NOT_COUNTED } from './solving/unused.ts';
@@ -50,8 +44,6 @@ export { formatDollars, formatNumber } from './sum-words.ts';
 export function computeSum(message: string, before: SumState | null, materials: MaterialFigures[]): Sum | null {
   const plain = computePlainProblem(message, before, materials);
   if (plain) return plain;
-  const own = removeOthersIncome(message);
-  if (own) return addOthersIncome(computeSum(own.text, before, materials), own.left);
   const text = toPlain(message);
   const items = readSumItems(text);
   const alone = () =>
@@ -61,12 +53,8 @@ export function computeSum(message: string, before: SumState | null, materials: 
     computeLeft(text, items) ??
     (hasNoQuotient(text, items) ? null : computeTotal(text, items));
   const first = computePercent(text, items) ?? computeOvertime(text, items);
-  const next = first || !before ? null : addSheet(computeFollowUp(text, items, before));
-  const found = first ?? next ?? alone();
-  if (!isResult(found) || (!next && isUncounted(found, text))) return null;
-  return next === null
-    ? withWords(withUnused(found, text), message)
-    : withJoinedWords(found, before, message, materials);
+  const found = first ?? alone();
+  return isResult(found) && !isUncounted(found, text) ? withWords(withUnused(found, text), message) : null;
 }
 
 /** A sum that says which figures of the message it left out. */
@@ -78,14 +66,6 @@ function withUnused(sum: Sum, text: string): Sum {
 /** The sum with the message that it was worked out from, so that a later one may change a figure in it. */
 function withWords(sum: Sum, words: string): Sum {
   return { ...sum, state: { ...sum.state, words: words.toLowerCase() } };
-}
-
-/** Words of two messages, if read as one they come to the same. */
-function withJoinedWords(sum: Sum, before: SumState | null, said: string, materials: MaterialFigures[]): Sum {
-  if (!before?.words) return sum;
-  const words = `${before.words}, ${said.toLowerCase()}`;
-  const whole = computeSum(words, null, materials);
-  return whole?.state.result === sum.state.result ? withWords(sum, words) : sum;
 }
 
 /** What an answer to the question for a missing figure, or a changed figure, makes of the sum before. */
@@ -148,13 +128,7 @@ export function computePlainProblem(
 ): Sum | null {
   const expression = computeExpression(message, null);
   if (expression) return expression;
-  if (isNoSum(message, before)) return null;
-  const household = computeHousehold(message);
-  if (household) return withWords(household, message);
-  const own = removeOthersIncome(message);
-  return own
-    ? addOthersIncome(computeOwn(own.text, before, materials), own.left)
-    : computeOwn(message, before, materials);
+  return isNoSum(message, before) ? null : computeOwn(message, before, materials);
 }
 
 function computeOwn(message: string, before: SumState | null, materials: MaterialFigures[]): Sum | null {
@@ -197,9 +171,7 @@ function computeChargedWith(text: string, materials: MaterialFigures[]): Sum | n
 function computeNext(message: string, text: string, before: SumState, materials: MaterialFigures[]): Sum | null {
   return (
     computeProof(text, before) ??
-    computeTwoChanges(text, before, (part, state) => computeNext(part, part, state, materials)) ??
     computeOtherCrew(text, before) ??
-    computeCardOnResult(text, before) ??
     computeWithWords(text, before) ??
     computePayloadTrips(text, before, materials) ??
     computeOnSheet(text, before) ??
@@ -207,16 +179,12 @@ function computeNext(message: string, text: string, before: SumState, materials:
     computeLessOff(message, before, materials) ??
     computeShared(text, before) ??
     computeCharged(text, before) ??
-    computeOfUnits(text, before) ??
     computeOnResult(text, before) ??
     computePaidMore(text, before) ??
     computeAddedFees(text, before) ??
-    computeLeftWithCost(text, before) ??
     computeWithPayrollTax(text, before) ??
     (isNamedChange(before, text) ? computeAgain(message, before, materials) : null) ??
     computeOnWords(text, before) ??
-    computeOtherShare(text, before) ??
-    computeLeftAfterRate(text, before) ??
     computeScenario(text, before) ??
     computeOnMoney(text, before) ??
     computeFromResult(text, before) ??
@@ -232,16 +200,13 @@ const ASKS_REST = /\b(?:the rest|balance|remaind\w+|remaining)\b/;
 function computeOnWords(text: string, before: SumState): Sum | null {
   const { words } = before;
   if (words === undefined) return null;
-  const joined = `${words}, ${text}`;
   const more = computeWithJoined(text, before);
   if (more) return more;
   const time = before.goal === 'advance' ? computeAdvanceTime(text, toPlain(words)) : null;
   if (time) return withWords(time, words);
   const bookings = computeOtherBookings(text, toPlain(words)) ?? computeOtherBudget(text, toPlain(words));
   if (bookings) return bookings;
-  if (ASKS_REST.test(text) && !/\d/.test(text)) return computeSum(words, null, []);
-  const days = computeDayRate(words) ? null : computeDayRate(toPlain(joined));
-  return computeCardToNet(text, before) ?? (days && withWords(days, joined));
+  return ASKS_REST.test(text) && !/\d/.test(text) ? computeSum(words, null, []) : null;
 }
 
 function isResult(sum: Sum | null): sum is Sum {

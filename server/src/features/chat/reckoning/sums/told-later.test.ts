@@ -23,15 +23,9 @@ const JOB = 'job 720, 3 guys 6 hours at 19, dump 95, fuel 25, what do i clear';
 it.each<[string[], number]>([
   [[JOB, 'it only took them 5 and a half'], 286.5],
   [[JOB, 'everybody was done in 5 hours'], 315],
-  [[JOB, 'one of them quit after 2'], 334],
-  [[JOB, 'two guys went home at 4 hours'], 334],
   [[JOB, 'one of the guys makes 22'], 240],
-  [[JOB, 'forgot payroll tax on the guys 10 percent'], 223.8],
-  [[JOB, 'forgot payroll tax on the guys 10 percent', 'what if the dump was 145'], 173.8],
   [['charged 500, helper 120, dump 60, gas 20, profit?', 'what if i give him 150'], 270],
-  [['charged 500, helper 120, dump 60, gas 20, profit?', 'dump was actually 75 and i forgot 12 for tolls'], 273],
   [['charged 500, it took 6 hours instead of 3, two guys at 18, dump 90 not 60. what did i make'], 194],
-  [['job 400, dump 60, labor 120 profit', 'they keep 2.9 and 30 cents'], 208.1],
   [
     ['attic paid 610, 1.5 tons at 62 a ton, 2 guys 4 hours at 17, what did i make', 'and if the gate fee goes to 70'],
     369,
@@ -47,20 +41,8 @@ it('shows the steps of a sum that is doubted, and puts the result back', () => {
   expect(lastOf(JOB, 'prove it', 'are you sure')?.steps).toHaveLength(4);
 });
 
-it.each<[string[], number]>([
-  [['12 loads at 350, if i go up 8 percent and lose 1 load'], -42],
-  [['now 24 jobs at 300, costs 130 each. raise it 25 bucks and drop 2 jobs, better or worse'], 210],
-  [['cut my price 10% and pick up 4 more jobs, im at 16 jobs at 300'], 600],
-  [['going from 300 to 340 i lose 3 out of 22 jobs'], -140],
-  [['16 loads at 400. if i go to 450 and lose 2', 'they cost me 150 a load'], 200],
-  [['i lost 2 jobs this week cause my price was 450'], Number.NaN],
-])('fewer or more jobs at another price: %s', (messages, result) => expect(resultOf(...messages)).toBe(result));
-
-it.each<[string[], number]>([
-  [['my buddy and i bought a trailer, i put in 4k he put in 1000, sold for 3500, who gets what'], 2_800],
-  [['my partner chipped in 3000 and i did 2000 for the bobcat, it went for 4000, whats my cut'], 1_600],
-  [['i paid 3000 for a truck and sold it for 4500 after 800 in parts what did i make'], 700],
-])('what each gets of a sale or of the jobs: %s', (messages, result) => expect(resultOf(...messages)).toBe(result));
+it('adds no figures of a story', () =>
+  expect(resultOf('i lost 2 jobs this week cause my price was 450')).toBe(Number.NaN));
 
 it.each<[string[], string]>([
   [['truck 40k, 5k down, 60 months at 8 %, each load nets 150, how many loads a month'], '5 loads a month'],
@@ -81,24 +63,6 @@ it.each<[string[], number]>([
   [['did 6 jobs averaging 400, spent 900 on dump, paid 700 labor, what is left'], 800],
   [['i want to take home 6000 a month after 20% taxes working 20 days, what do i need a day'], 375],
   [['goal 104k a year at 400 a job how many jobs a week'], 5],
-  [['deposit 25% on 1600, balance after?', 'he gave me 600 instead'], 1_000],
   [['monday 400 tuesday 0 wednesday 550 thursday 300 whats my week'], 1_250],
   [['square takes 2.6 and a dime. ran 3 cards today 200 300 and 400'], 876.3],
-  [['raising my 3 guys from 17 to 18, they do 40 hours a week, what does that cost me a year'], 6_240],
-  [['jose did 46 hours at 18 this week', 'he also gets a 92 bonus'], 980],
-  [['my two guys get 6% of everything above 900 a day split 2 ways, we did 1400', '10%'], 25],
-  [['loader gets 4 percent of whatever we make over 800, today 1500'], 28],
-  [['spent 800 on facebook ads, 32 calls, 10 booked, avg 320', 'after labor and dump i keep 40 percent'], 480],
 ])('a sum of its own: %s', (messages, result) => expect(resultOf(...messages)).toBe(result));
-
-it('goes on with a month and the jobs that it held', () => {
-  const month = ['took in 20000 this month, labor 6000, dump 2000, fuel 1500, insurance 700', 'we did 50 jobs'];
-  expect(lastOf(...month)?.lead).toBe('**$400 a job** came in, and **$196 a job** is left.');
-  expect(lastOf(...month, 'if i raise prices 5% and lose 2 jobs')?.lead).toContain('$9,960');
-  expect(lastOf(...month, 'if i raise prices 5% and lose 2 jobs', 'what if i lose 5 jobs')?.lead).toContain('$8,700');
-});
-
-it('holds a rival against the price for a margin', () => {
-  const price = 'what do i charge if dump is 100, 2 guys 4 hours at 20, 40 gas and i want 50% margin';
-  expect(lastOf(price, 'another guy does it for 450')?.lead).toBe('At $450 **$150 is left, 33.3 %**.');
-});

@@ -45,26 +45,6 @@ export function computeRounded(text: string, before: SumState): Sum | null {
   };
 }
 
-const BY =
-  /\b(rais\w*|up|increas\w*|bump\w*|higher|drop\w*|lower\w*|cut|reduc\w*)\b.{0,20}\bby \$?(\d[\d,]*(?:\.\d+)?)(?! ?(?:%|percent))/;
-
-/** "if i raise it by 40". */
-export function computeRaised(text: string, before: SumState): Sum | null {
-  const [, verb = '', digits] = BY.exec(text) ?? [];
-  const by = toNumber(digits);
-  if (!(by > 0) || !HOLDS_MONEY.includes(before.goal)) return null;
-  const isLess = /^(?:drop|lower|cut|reduc)/.test(verb);
-  const result = isLess ? before.result - by : before.result + by;
-  return createSum(
-    `**${formatDollars(result)}**: ${formatDollars(before.result)} ${isLess ? '−' : '+'} ${formatDollars(by)}.`,
-    [],
-    result,
-    {
-      goal: before.goal,
-    },
-  );
-}
-
 const TO_KEEP =
   /\b(\d{1,2}(?:\.\d+)?) ?(?:%|percent)? ?(?:profit |gross |net )?(?:margin|profit)\b|\b(?:keep|clear|leave|make|for) (?:a |my )?(\d{1,2}(?:\.\d+)?) ?(?:%|percent)(?! off)/;
 const ASKS_PRICE =
@@ -88,19 +68,6 @@ export function computePriceToKeep(text: string, { goal, income, result, period,
     price,
     { goal: 'price' },
   );
-}
-
-const WITH_IT =
-  /^\W*(?:(?:and|so|ok|whats|what's|what is|the)\W+)*(?:total|all in|in all|with (?:it|that|the tax)|altogether)\W*$/;
-
-/** "and total" after a share of an amount: both together. */
-export function computeWhole(text: string, { goal, items, result }: SumState): Sum | null {
-  const [base, ...others] = items.filter(({ factors }) => factors.every(({ kind }) => kind !== 'percent'));
-  if (goal !== 'percent_of' || !base || others.length > 0 || result >= base.value || !WITH_IT.test(text)) return null;
-  const sum = base.value + result;
-  return createSum(`**${formatDollars(sum)}**: ${formatDollars(base.value)} + ${formatDollars(result)}.`, [], sum, {
-    goal,
-  });
 }
 
 const THINGS = '(job|load|stop|trip|pickup|haul|cleanout|customer|day|week|truck|guy|run|hour)';

@@ -1,16 +1,12 @@
-import { computeKeptOfAds } from '../problems/earnings/ad-return.ts';
 import { computeOfferByProfit } from '../problems/earnings/company-offer.ts';
 import { computeWonAgain } from '../problems/earnings/leads.ts';
 import { computePayback } from '../problems/earnings/payback.ts';
-import { isCost } from '../problems/earnings/profit.ts';
 import { computePartnerSplit } from '../problems/earnings/shares/partners.ts';
-import { computeInterest, computeLoan, computeLoanAgain, computeLoanCover } from '../problems/loan.ts';
+import { computeLoan, computeLoanAgain } from '../problems/loan.ts';
 import { computeTaxInside } from '../problems/pricing/price-steps.ts';
-import { computeRaiseAndLose } from '../problems/pricing/raise-and-lose.ts';
 import { computeUnlikeAgain } from '../problems/unlike.ts';
-import { computeWithBonus } from '../problems/wages/overtime.ts';
 import { toPlain } from '../reading/plain-text.ts';
-import { isMoneyAmount, readQuantities } from '../reading/quantities.ts';
+import { readQuantities } from '../reading/quantities.ts';
 import type { Sum, SumState } from '../sum-result.ts';
 
 const PAID_FIRST = /\b(?:down|deposit|trade[- ]?in)\b/;
@@ -38,21 +34,16 @@ function computeTaxAlready(text: string, words: string): Sum | null {
   return sum && withWords(sum, words);
 }
 
-/** How many jobs pay a loan, a bonus beside overtime, what an ad left: these go before what else a message may add. */
+/** A split, a goal, a share that was won, a tax inside: these go before what else a message may add. */
 export function computeWithWords(text: string, before: SumState): Sum | null {
   if (before.words === undefined) return null;
   const words = toPlain(before.words);
-  const again =
+  return (
     computeSplitOfResult(text, before) ??
     computeUnlikeAgain(text, words) ??
     computeWonAgain(text, words) ??
-    computeTaxAlready(text, words);
-  if (again) return again;
-  const [cost, ...others] = readQuantities(text).filter(isMoneyAmount);
-  // "they cost me 190 a load", which a raise with jobs lost asks for.
-  if (cost && others.length === 0 && isCost({ around: text.replace(/\d.*$/, '#') }) && computeRaiseAndLose(words))
-    return computeRaiseAndLose(`${words}, costs ${cost.value} each`);
-  return computeLoanCover(text, words) ?? computeWithBonus(text, { ...before, words }) ?? computeKeptOfAds(text, words);
+    computeTaxAlready(text, words)
+  );
 }
 
 /** One more figure for the same problem: "if i put 2000 down", "i made 40,000 last year". */
@@ -64,9 +55,7 @@ export function computeWithJoined(text: string, before: SumState): Sum | null {
   if (offer) return withWords(offer, words);
   const joined = `${words}, ${text}`;
   const again = goal === 'break_even' && PAID_FIRST.test(text) ? computePayback(joined) : null;
-  const paid = goal === 'product' && PAID_FIRST.test(text) ? computeInterest(toPlain(joined)) : null;
-  const found = again ?? paid;
-  return found && withWords(found, joined);
+  return again && withWords(again, joined);
 }
 
 export const MOST_ANSWER_WORDS = 10;

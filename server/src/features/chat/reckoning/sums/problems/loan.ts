@@ -1,8 +1,8 @@
 import { NUMBER, toNumber } from '../../numbers.ts';
-import { getWords, isMoneyAmount, readQuantities } from '../reading/quantities.ts';
+import { isMoneyAmount, readQuantities } from '../reading/quantities.ts';
 import { readStated } from '../solving/reading/stated.ts';
 import { toFigures } from '../solving/reading/wording.ts';
-import { createSum, type Need, type Sum, toState } from '../sum-result.ts';
+import { type Need, type Sum, toState } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
 
 const MONTHS_PER_YEAR = 12;
@@ -56,15 +56,6 @@ export function computeLoan(text: string): Sum | null {
     steps: [...sum.steps, cover.step],
     state: { ...sum.state, sheet: { need: cover.need } },
   };
-}
-
-/** "how many jobs cover that, insurance is 350, I clear 190 a job", after the payment of a loan. */
-export function computeLoanCover(text: string, plain: string): Sum | null {
-  const payment = tellCover(text, 1) ? computePayment(plain) : null;
-  const cover = payment && tellCover(text, payment.state.result);
-  if (!cover) return null;
-  const state = { ...payment.state, words: `${plain}, ${text}`, sheet: { need: cover.need } };
-  return { lead: `${cover.lead}.`, steps: [cover.step], notes: [], state };
 }
 
 /** With equal payments. */
@@ -168,36 +159,4 @@ function tellLease(text: string, payment: number): string[] {
   return [
     `The lease at ${formatDollars(lease)} is **${gap} a month ${lease < payment ? 'less' : 'more'}**, but at its end the truck goes back, unless you pay the buyout; financed, it is yours.`,
   ];
-}
-
-const ASKS_INTEREST = /\b(?:interest|total|all in|altogether|in the end|really pay\w*|end up paying)\b/;
-const FINANCED = /\b(?:truck|trailer|loan|financ\w*|note|machine|loader|equipment|payments?)\b/;
-
-/** "640 a month for 48 months on a 25,000 truck": what is paid in all, and how much of it is interest. */
-export function computeInterest(text: string): Sum | null {
-  if (!ASKS_INTEREST.test(text) || !FINANCED.test(text) || /%|\bpercent\b|\blease/.test(text)) return null;
-  const money = readQuantities(text).filter((one) => isMoneyAmount(one));
-  const monthly = money.find(({ per }) => per === 'month');
-  const term = TERM.exec(text.replace(/\$?\d[\d,]* (?:an?|per|each) month/g, ' '));
-  const down = money.find((one) => one.per === '' && /# (?:dollars |bucks )?down\b|\bdown # /.test(getWords(one)));
-  const [price, ...others] = money.filter((one) => one !== monthly && one !== down && one.value >= 500);
-  if (!monthly || !term || !price || others.length > 0) return null;
-  const months = Number(term[1]) * (term[2]?.startsWith('m') ? 1 : MONTHS_PER_YEAR);
-  const paid = monthly.value * months;
-  const whole = paid + (down?.value ?? 0);
-  const interest = whole - price.value;
-  if (interest < 0 || months < 3) return null;
-  const steps = [
-    `${formatNumber(months)} months × ${formatDollars(monthly.value)} = ${formatDollars(paid)}`,
-    ...(down ? [`${formatDollars(paid)} + ${formatDollars(down.value)} down = ${formatDollars(whole)}`] : []),
-    `${formatDollars(whole)} − ${formatDollars(price.value)} = ${formatDollars(interest)}`,
-  ];
-  return createSum(
-    `**${formatDollars(whole)}** in all, of which **${formatDollars(interest)}** is interest.`,
-    steps,
-    whole,
-    {
-      isCost: true,
-    },
-  );
 }

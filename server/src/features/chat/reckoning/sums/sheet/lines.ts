@@ -54,27 +54,6 @@ export function computePriceOfCost({ text, said }: Turn, before: SumState): Sum 
   return { ...sum, state: { ...sum.state, sheet: { cost } } };
 }
 
-const RIVAL =
-  /\b(?:(?:the |an?|some )?(?:other|another|competitor|competition|next) ?(?:guys?|one|company|outfit|hauler|place)?|they|he|somebody(?: else)?|everyone|going rate)\b[^\d%]{0,40}\$?(\d{2,5})\b(?! ?(?:%|percent|hours?|hrs?|tons?|yards?|miles?|lbs?|jobs?|loads?|each|an?\b|per\b))/;
-const ASKS_THAT = /\b(?:does|do|charges?|quoted?|wants?|asks?|bids?|at|for|price|rate)\b/;
-
-/** "another guy does it for 450", after the price for a margin: what is left at theirs. */
-export function computeAtRival({ text, said }: Turn, before: SumState): Sum | null {
-  const price = Number(RIVAL.exec(text)?.[1]);
-  const { goal, items, result, sheet } = before;
-  const cost = sheet?.cost ?? items.filter(isMoneyLine).reduce((sum, { value }) => sum + value, 0);
-  const money = said.filter(({ num }) => num === '$');
-  if (goal !== 'price' || !(price > 0) || money.length !== 1 || !ASKS_THAT.test(text)) return null;
-  if (!(cost > 0 && cost < result) || price > 4 * result) return null;
-  const left = price - cost;
-  const lead =
-    left < 0
-      ? `At $${price} you **lose ${formatDollars(-left)}**: your costs are ${formatDollars(cost)}.`
-      : `At ${formatDollars(price)} **${formatDollars(left)} is left, ${formatNumber((100 * left) / price, 1)} %**.`;
-  const steps = [`${formatDollars(price)} − ${formatDollars(cost)} of costs = ${formatDollars(left)}`];
-  return { lead, steps, notes: [], state: { ...before, words: before.words } };
-}
-
 const COMES_DOWN = /\b(?:off|discount|less|cheaper|come down|knock)\b/;
 const GOES_UP = /\b(?:rais\w+|bump\w*|go(?:es)? up|higher|more|increase\w*)\b/;
 const OF_COST = /\b(?:dump|gas|fuel|diesel|labou?r|wages?|helpers?|guys?|costs?|expenses?|fees?|rent|insurance)\b/;
@@ -103,25 +82,6 @@ function withItems(items: SumItem[], income: SumItem, value = income.value): Sum
     items,
     items.find((one) => one.value === value && one.label === income.label),
   );
-  return sum && { ...sum, state: { ...sum.state, sheet: {} } };
-}
-
-const TELLS_INCOME = /\b(?:i|we) (?:only |just |had |would )?(?:charged?|quoted?|billed|asked?|got|get|bid)\b/;
-const ADDS = /\b(?:plus|add|another|also|extra|more|too|minus|less|off|up|down)\b/;
-
-/** "what if the dump is 85", where no words hold the lines: the one that it names, or what came in. */
-export function computeOtherLine({ text, said }: Turn, before: SumState): Sum | null {
-  const [change, ...others] = said;
-  if (before.words !== undefined || !change || others.length > 0 || change.den !== '' || ADDS.test(text)) return null;
-  const named = new Set(text.split(/[^a-z]+/).filter((word) => word.length > 2));
-  const income = before.items.find(({ value }) => value === before.income);
-  const of = before.items.filter(({ label }) => label.split(' ').some((word) => named.has(word)));
-  const line = TELLS_INCOME.test(text) ? income : of.length === 1 ? of[0] : undefined;
-  const isWhole = change.num === '$' && line?.factors.every(({ kind }) => kind.startsWith('money') || kind === 'bare');
-  if (!line || !isWhole) return null;
-  const items = replaceLine(before.items, line, change.value);
-  if (before.goal === 'left' && income) return withItems(items, income, line === income ? change.value : income.value);
-  const sum = before.goal === 'total' ? computeTotalOf(items) : null;
   return sum && { ...sum, state: { ...sum.state, sheet: {} } };
 }
 
@@ -158,6 +118,21 @@ export function computeForgotten({ text, said }: Turn, before: SumState): Sum | 
   return { ...sum, state: { ...sum.state, ...(period ? { period, per: period } : {}), sheet: {} } };
 }
 
+const TAKES =
+  /^\W*(?:(?:and|so|ok|now|then|but)\W+)*(?:take (?:off|away)|knock off|minus|less|subtract) \$?\d[\d,.]*(?: dollars| bucks)?(?: for (?:the |my )?([a-z]{3,12}))?\W*$/;
+
+/** "and take off 50 for the dump": so much less in all. */
+export function computeTakenOff({ text, said }: Turn, before: SumState): Sum | null {
+  const found = TAKES.exec(text);
+  const [off, ...others] = said;
+  if (!found || before.goal !== 'total' || off?.num !== '$' || others.length > 0 || off.value >= before.result)
+    return null;
+  const factors: Factor[] = [{ value: off.value, unit: '$', kind: 'money' }];
+  const line = { label: found[1] ?? '', factors, value: off.value, isMoney: true, isTakenOff: true, period: null };
+  const sum = computeTotalOf([...before.items, { ...line, around: 'costs' }]);
+  return { ...sum, state: { ...sum.state, sheet: {} } };
+}
+
 const WITHOUT =
   /\b(?:without|no|skip|skipping|drop|lose|leave out|leave off|say no to|not counting|forget) (?:the |my |a |any |that |his )?([a-z]{3,12})\b/;
 const ALONE = /\b(?:alone|by myself|just me|on my own|solo)\b/;
@@ -179,46 +154,6 @@ export function computeWithout({ text, said }: Turn, before: SumState): Sum | nu
   if (before.goal === 'left') return income && kept.length > 1 ? withItems(kept, income) : null;
   const sum = computeTotalOf(kept);
   return { ...sum, state: { ...sum.state, sheet: {} } };
-}
-
-const ASKS_MEAN = /\b(?:avg|average|mean|promedio)\b/;
-
-/** A day with nothing is none. */
-const WORKED = /\b(?:worked|working|we did|i did|days? (?:we|i) (?:ran|went out))\b/;
-
-/** "avg", after a list of amounts. */
-export function computeMeanOf({ text, said }: Turn, before: SumState): Sum | null {
-  const lines = before.items.filter(isMoneyLine);
-  const isList =
-    before.goal === 'total' && lines.length > 1 && lines.every((line) => !isCost(line) && line.factors.length === 1);
-  if (!isList || said.length > 0 || !ASKS_MEAN.test(text)) return null;
-  const whole = getWhole(before);
-  const worked = lines.filter(({ value }) => value > 0).length;
-  const count = WORKED.test(text) && worked > 0 ? worked : lines.length;
-  const each = whole / count;
-  const lead = `**${formatDollars(each)}** on average: ${formatDollars(whole)} ÷ ${formatNumber(count)}.`;
-  return {
-    lead,
-    steps: [],
-    notes: [],
-    state: { ...before, result: each, per: 'each', sheet: { ...before.sheet, whole } },
-  };
-}
-
-const ASKS_SHARES = /\b(?:percent\w*|pct|share)\b|%/;
-
-/** "as a percent what is fuel and dump": each of what came in. */
-export function computeNamedShares({ text, said }: Turn, before: SumState): Sum | null {
-  const { income = 0, items } = before;
-  if (said.length > 0 || !(income > 0) || !ASKS_SHARES.test(text)) return null;
-  const isNamed = ({ label }: SumItem) =>
-    label.split(' ').some((word) => new RegExp(String.raw`\b${word}\b`).test(text));
-  const named = items.filter((item) => item.value !== income && /^[\p{L} ]+$/u.test(item.label) && isNamed(item));
-  if (named.length < 2) return null;
-  const tell = ({ label, value }: SumItem) => `${label} **${formatNumber((100 * value) / income, 1)} %**`;
-  const steps = named.map(({ label, value }) => `${label} ${formatDollars(value)} ÷ ${formatDollars(income)}`);
-  const lead = `${named.map(tell).join(', ')} of the ${formatDollars(income)}.`;
-  return { lead, steps, notes: [], state: before };
 }
 
 const ASKS_AGAIN =

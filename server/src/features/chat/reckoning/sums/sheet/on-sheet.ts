@@ -1,7 +1,3 @@
-import { computeTaxOnCrew } from '../follow-ups/more-costs.ts';
-import { computeOneShareAgain } from '../problems/earnings/shares/split.ts';
-import { toPlain } from '../reading/plain-text.ts';
-import { computeMoreShare } from '../solving/go-on.ts';
 import type { Sum, SumState } from '../sum-result.ts';
 import {
   computeByManHour,
@@ -13,42 +9,31 @@ import {
   computePaidLoads,
 } from './counted.ts';
 import {
-  computeAtRival,
   computeForgotten,
   computeLeftAgain,
-  computeMeanOf,
-  computeNamedShares,
   computeOtherIncome,
-  computeOtherLine,
   computePriceOfCost,
   computeShareApplied,
+  computeTakenOff,
   computeWithout,
 } from './lines.ts';
-import { computeByJobs, computeRaiseOfMonth } from './month.ts';
 import { computeNeed } from './need.ts';
 import { readTurn, type Turn } from './turn.ts';
 
 const WAYS: ((turn: Turn, before: SumState) => Sum | null)[] = [
-  ({ text }, before) => computeByJobs(text, before) ?? computeRaiseOfMonth(text, before),
-  ({ text }, before) => computeTaxOnCrew(text, before),
-  ({ text }, before) => computeMoreShare(text, before),
-  ({ text }, before) => computeOneShareAgain(text, toPlain(before.words ?? ''), before),
-  computeNamedShares,
   computeNeed,
   computeOtherBed,
   computePaidLoads,
   computeCostOfCounted,
   computePriceOfCost,
-  computeAtRival,
   computeOtherIncome,
   computeForgotten,
-  computeOtherLine,
+  computeTakenOff,
   computeWithout,
   computeByMeasure,
   computeByManHour,
   computeDivided,
   computeOften,
-  computeMeanOf,
   computeShareApplied,
   computeLeftAgain,
 ];

@@ -68,14 +68,11 @@ describe('a later message', () => {
     [['12x6 trailer with 3 ft sides how many yards', 'get 30 a yard, it was half full'], 120],
     [['6 loads at 10 yards each how many yards', 'at 20 a yard'], 1_200],
     [['30 squares at 200 lb each one layer. tons?', 'at 50 a ton', 'my trailer only does 4,000'], 2],
-    [['2 helpers at 20, truck 20 an hour, what do i charge an hour with 40% margin', 'no i mean 50 on top'], 90],
     [['drove 40 miles, truck does 10 mpg, diesel 4', 'twice a week'], 32],
     [['march took in 9,000. dump 2,000, wages 3,000', 'whats left', 'rent is 500'], 3_500],
     [['5 tickets: 1 ton, 1, 1, 1 and 1. gate is 50 a ton', 'and they add 3 bucks per ticket'], 265],
     [['i have 5 dumpsters, they go out 2 times a month each at 350. monthly?', 'dump costs me 100 a pull'], 2_500],
-    [['stripe takes 3% + 30c on a 300 job, what do i get', 'what do i bill to end up with 300'], 309.59],
     [['spent 400 on flyers, 20 calls 8 jobs avg 250', 'what if i booked half'], 40],
-    [['i pay 150 a day for 10 hours whats that an hour', '5 days a week, is that ok with overtime'], 825],
     [
       [
         'may revenue 10,000, dump 2,000, labor 3,000. whats left',

@@ -1,8 +1,8 @@
-import { ASKS_LEFT, computeLeftOf } from '../problems/earnings/profit.ts';
+import { computeLeftOf } from '../problems/earnings/profit.ts';
 import { isMoneyLine, readSumItems } from '../reading/sum-items.ts';
 import { createSum, type Sum, type SumState } from '../sum-result.ts';
 import { formatDollars, formatNumber } from '../sum-words.ts';
-import { computeByUnits, computeFromStated } from './by-units.ts';
+import { computeFromStated } from './by-units.ts';
 import { formatUnit, isPeriod } from './lines.ts';
 import { readStated, type Stated } from './reading/stated.ts';
 import { readShare } from './reading/wanted.ts';
@@ -142,69 +142,4 @@ export function computeOnMoney(plain: string, before: SumState): Sum | null {
   return more.length === said.length
     ? computeLeftOf([...before.items, ...more.map((one) => ({ ...one, around: `costs # ${one.label}` }))])
     : null;
-}
-
-const MORE_SHARE =
-  /^\W*(?:(?:and|plus|also|then|add|ok|oh)\W+)+(?:an? |another |the )?(\d{1,2}(?:\.\d+)?) ?(?:%|percent|pct)? (?:[a-z]+ ){0,2}(?:fund|fees?|royalt\w+|commission|marketing|ads?|advertising|insurance)\b/;
-
-/** "plus 2% ad fund" after a royalty: of the same whole. */
-export function computeMoreShare(plain: string, before: SumState): Sum | null {
-  const share = Number(MORE_SHARE.exec(plain)?.[1]);
-  const whole = before.items.filter(isMoneyLine).reduce((sum, { value }) => sum + value, 0);
-  if (before.goal !== 'percent_of' || !(share > 0) || !(whole > before.result)) return null;
-  const more = (whole * share) / 100;
-  const result = before.result + more;
-  const sum = createSum(
-    `**${formatDollars(result)}** together.`,
-    [
-      `${formatDollars(whole)} × ${formatNumber(share, 2)} % = ${formatDollars(more)}`,
-      `${formatDollars(before.result)} + ${formatDollars(more)} = ${formatDollars(result)}`,
-    ],
-    result,
-    { goal: 'percent_of', isCost: true },
-  );
-  return { ...sum, state: { ...sum.state, items: before.items } };
-}
-
-const OTHER_SHARE = /\b(\d{1,3}(?:\.\d+)?) ?(%|percent)? ?(?:on (top)|(mark)[- ]?up|(margin))?/;
-
-/** "make it 40 percent on top" after a margin: the words before with the other share. */
-export function computeOtherShare(plain: string, { words }: SumState): Sum | null {
-  const [, value, sign, top, mark, margin] = OTHER_SHARE.exec(plain) ?? [];
-  const isNamed = /\b(?:on top|mark[- ]?up|margin)\b/.test(plain);
-  if (
-    !words ||
-    value === undefined ||
-    !isNamed ||
-    (sign ?? top ?? mark ?? margin) === undefined ||
-    plain.split(/\s+/).length > MOST_WORDS
-  )
-    return null;
-  const said = readStated(toFigures(words)).filter(
-    (one) => one.num === '%' && ['margin', 'markup'].includes(readShare(one, words)),
-  );
-  const [old] = said;
-  if (!old || said.length > 1) return null;
-  const form = new RegExp(
-    String.raw`\b${String(old.value).replace('.', '\\.')} ?(?:%|percent)(?: (?:gross |net |profit )?(?:margin|on top|mark[- ]?up|profit))?`,
-  );
-  const joined = words.replace(form, `${value} percent ${(top ?? mark) === undefined ? 'margin' : 'on top'}`);
-  const sum = joined === words ? null : computeByUnits(joined);
-  return sum && { ...sum, state: { ...sum.state, words: joined } };
-}
-
-/** "what is left after the dump at 95 a load": the rate is paid as often as the words before count. */
-export function computeLeftAfterRate(plain: string, { words }: SumState): Sum | null {
-  if (!words || !ASKS_LEFT.test(plain)) return null;
-  const told = readStated(toFigures(words));
-  const repeated = new Set(told.map(({ value }) => value));
-  const text = plain.replace(/\$?\d[\d,]*(?:\.\d+)?/g, (digits) =>
-    repeated.has(Number(digits.replace(/[$,]/g, ''))) ? '' : digits,
-  );
-  const said = readStated(toFigures(text));
-  const isCounted = ({ num, den }: Stated) => num === '$' && den !== '' && told.some((one) => one.num === den);
-  if (said.length === 0 || !said.some(isCounted)) return null;
-  const joined = `${words.replace(/[.?!]*$/, '')}, ${text}`;
-  const sum = computeByUnits(joined);
-  return sum?.state.goal === 'left' ? { ...sum, state: { ...sum.state, words: joined } } : null;
 }

@@ -101,31 +101,6 @@ export function computeAdReturn(text: string): Sum | null {
   );
 }
 
-const KEEPS =
-  /\b(?:keep|clear|net|left|margin|make|profit)\b[^\d$]{0,16}(\d{1,2}(?:\.\d)?) ?(?:%|percent\b|pct\b)?(?= *(?:[.,!?]|$|of\b|after\b|before\b|on\b))/;
-
-/** "after labor and dump I keep 45 %", after what an ad brought: what is left of that when the ad is paid. */
-export function computeKeptOfAds(text: string, words: string): Sum | null {
-  const share = Number(KEEPS.exec(text)?.[1]);
-  const told = computeAdReturn(words) ? readCampaign(words, readStated(words)) : null;
-  if (!told || told.average === null || !(share > 0 && share < 95) || (text.match(/\d[\d,.]*/g) ?? []).length > 1)
-    return null;
-  const revenue = told.average * told.jobs;
-  const kept = (revenue * share) / 100;
-  const left = kept - told.spent;
-  const verdict =
-    left < 0 ? `You **lose ${formatDollars(-left)}** on it` : `**${formatDollars(left)}** is left after the ads`;
-  return createSum(
-    `${verdict}, ${formatDollars(left / told.jobs)} a job.`,
-    [
-      `${formatNumber(told.jobs, 1)} jobs × ${formatDollars(told.average)} = ${formatDollars(revenue)}`,
-      `${formatDollars(revenue)} × ${formatNumber(share, 1)} % = ${formatDollars(kept)}`,
-      `${formatDollars(kept)} − ${formatDollars(told.spent)} of ads = ${formatDollars(left)}`,
-    ],
-    left,
-  );
-}
-
 /** What a job may cost to get, before it eats what the job leaves. */
 function tellLimit(perJob: number, average: number): string {
   const left = average * EXAMPLE_MARGIN;

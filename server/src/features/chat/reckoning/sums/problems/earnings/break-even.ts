@@ -2,7 +2,7 @@ import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../../re
 import { type Period, type SumItem, sumValues } from '../../reading/sum-items.ts';
 import { readStated } from '../../solving/reading/stated.ts';
 import { toFigures } from '../../solving/reading/wording.ts';
-import { createSum, type Sum, type SumState, toState } from '../../sum-result.ts';
+import { createSum, type Sum, toState } from '../../sum-result.ts';
 import { formatDollars, formatLine, formatNumber, formatOrdinal } from '../../sum-words.ts';
 import { computeScale } from './periods.ts';
 
@@ -12,9 +12,6 @@ const PER_JOB =
   /\b(?:clear|keep|profit|net|make|margin|left|contribution|earn|gano|each|per|a job|a load|average|avg)\b/;
 /** What a month costs whether or not there are jobs. */
 const FIXED = /fixed|rent|note|insurance|overhead|bills?\b|phone|storage|software|payment/;
-const NAMES_A_SIDE = /fixed|rent|note|insurance|overhead|bills|clear|keep|profit|make/;
-const UP_OR_DOWN =
-  /\b(?:goes?|went|going|gets?) up\b|\bmore\b|\bgoes? down\b|\bdrops?\b|\bless\b|\bup\b|\bdown\b|\badd\b|\btoo\b|\balso\b|\bplus\b|\bas well\b|\banother\b/;
 
 /** How many jobs pay for what a month costs. */
 export function computeBreakEven(text: string, items: SumItem[]): Sum | null {
@@ -75,22 +72,6 @@ function computeBreakEvenOf(items: SumItem[]): Sum | null {
     notes: [],
     state: toState(items, 'break_even', jobs),
   };
-}
-
-/** "what if the rent goes up 200": one of the two sides changes, the fixed costs or what a job leaves. */
-export function computeChangedBreakEven(text: string, items: SumItem[], first: SumItem, before: SumState): Sum | null {
-  const change = items.find(({ label, around }) => NAMES_A_SIDE.test(`${label} ${around}`)) ?? first;
-  const isPer = PER_JOB.test(change.around) && !FIXED.test(change.around);
-  const kept = before.items.filter((one) => isPerJob(one) !== isPer);
-  const same = before.items.filter((one) => isPerJob(one) === isPer);
-  const isMore = UP_OR_DOWN.test(change.around) || UP_OR_DOWN.test(text);
-  const sign = /\b(?:down|drops?|less|lower)\b/.test(text) ? -1 : 1;
-  const next =
-    isMore && !/\bto\b/.test(change.around)
-      ? [...same, { ...change, value: sign * change.value, isTakenOff: false }]
-      : [change];
-  const side = isPer ? 'clear' : 'fixed';
-  return computeBreakEvenOf([...kept, ...next.map((one) => ({ ...one, around: `${one.around} ${side}` }))]);
 }
 
 function isPerJob({ around, factors, label }: SumItem): boolean {

@@ -1,7 +1,7 @@
 import { toNumber } from '../../../numbers.ts';
 import type { Period, SumItem } from '../../reading/sum-items.ts';
-import { createSum, type Sum, toState } from '../../sum-result.ts';
-import { formatDollars, formatLine, formatNumber } from '../../sum-words.ts';
+import { type Sum, toState } from '../../sum-result.ts';
+import { formatDollars, formatNumber } from '../../sum-words.ts';
 
 const WEEKS_PER_MONTH = 4.33;
 const WORKING_DAYS = 22;
@@ -66,7 +66,7 @@ function findCrews(text: string, isEach: boolean): [number, string] | [] {
   return count !== undefined && (isEach || each !== undefined) ? [Number(count), unit] : [];
 }
 
-export function findAsked(text: string): Period | undefined {
+function findAsked(text: string): Period | undefined {
   const last = [...text.matchAll(ASKED)].at(-1);
   return last ? ((last[1] as Period | undefined) ?? ADVERBS[last[2] ?? '']) : undefined;
 }
@@ -126,37 +126,9 @@ export function computeDaily(text: string): Sum | null {
   };
 }
 
-const OVER_DAYS =
-  /\b(?:in|over|across|for|within|by|with|work(?:ing)?|run(?:ning)?|have|has|out) (\d{1,3}) (?:work(?:ing)? |truck |billing )?days\b/;
-const ASKS_A_DAY = /\b(?:what|whats|how much)\b.{0,60}\b(?:an?|per|each|every) day\b|\bper day\b|\bdaily\b|\ba day\W*$/;
-const TO_COVER =
-  /\b(?:bills?|expenses?|costs?|payments?|insurance|rent|fuel|nut|overhead|payroll|phone|loans?|cover(?:ed)?|make|bring in)\b/;
-
-/** "1,180 of bills in 20 days, what a day": what has to come in each day. */
-export function computeNeededDaily(text: string, items: SumItem[]): Sum | null {
-  const days = Number(OVER_DAYS.exec(text)?.[1]);
-  if (!(days > 1) || !ASKS_A_DAY.test(text) || !TO_COVER.test(text) || OFTEN.test(text) || DAILY.test(text))
-    return null;
-  const lines = items.filter(
-    ({ factors: [only, ...more] }) => more.length === 0 && /^(?:bare|money|money_per_month)$/.test(only?.kind ?? ''),
-  );
-  const total = lines.reduce((sum, { value }) => sum + value, 0);
-  if (!(total > days)) return null;
-  const result = total / days;
-  return {
-    lead: `**${formatDollars(result)} a day** for ${formatNumber(days)} days.`,
-    steps: [
-      ...(lines.length > 1 ? [`${lines.map((line) => formatLine(line)).join(' + ')} = ${formatDollars(total)}`] : []),
-      `${formatDollars(total)} ÷ ${formatNumber(days)} days = ${formatDollars(result)}`,
-    ],
-    notes: ['That covers these bills alone: dump, fuel and wages of each job come on top.'],
-    state: { ...toState(items, 'product', result), period: 'day' },
-  };
-}
-
-export const ROSE =
+const ROSE =
   /\b(?:from|my|our|the|an?|of|raise(?:d)?|average|is)\s+\$?(\d[\d,]*(?:\.\d+)?)(?: \w+){0,2}? (?:to|up to|down to) \$?(\d[\d,]*(?:\.\d+)?)/;
-export const ASKS_DIFFERENCE =
+const ASKS_DIFFERENCE =
   /\bhow much (?:more|less|extra)\b|\bdifference\b|\bwhat (?:does|would|will|is|do) (?:that|it|this|i) (?:\w+ )?(?:cost|save|worth|mean|make|add|lose|bring|gain)\b|\bextra\b|\bwhat(?:'s|s| is) (?:that|it)\b/;
 const COUNT =
   /(\d[\d,]*(?:\.\d+)?) ?(?:gallons?|gal|jobs?|loads?|tons?|stops?|hours?|hrs?|trips?|miles|customers?|guys)\b(?: ?(?:an?|per|each|every|\/) ?(day|week|month|year))?/;
@@ -191,29 +163,4 @@ export function computeChange(text: string): Sum | null {
     notes: [],
     state: { ...toState([], 'product', result), ...(asked ? { period: asked } : {}) },
   };
-}
-
-const TWO_TIMES =
-  /\b(\d{1,4}) (jobs?|loads?|stops?)\b[^\d]{0,24}?\$?(\d[\d,]{2,})\b.*?\b(\d{1,4})(?: \2)?\b[^\d]{0,24}?\$?(\d[\d,]{2,})\b/;
-
-/** "30 jobs in may for 9,000 and 36 in june for 11,000, is my average up": what one brought before and after. */
-export function computeTwoAverages(text: string): Sum | null {
-  const [, one, unit = '', first, other, second] = TWO_TIMES.exec(text) ?? [];
-  if (
-    !/\b(?:average|avg|ticket|per job|a job|am i|are we|up or down|better|worse)\b/.test(text) ||
-    (text.match(/\d[\d,.]*/g) ?? []).length !== 4
-  )
-    return null;
-  const [before, after] = [toNumber(first) / Number(one), toNumber(second) / Number(other)];
-  if (!(before > 1) || !(after > 1)) return null;
-  const change = after - before;
-  const thing = unit.replace(/s$/, '');
-  return createSum(
-    `**${change < 0 ? 'Down' : 'Up'} ${formatDollars(Math.abs(change))} a ${thing}**, ${formatNumber(Math.abs((100 * change) / before), 1)} %.`,
-    [
-      `${formatDollars(toNumber(first))} ÷ ${one} = ${formatDollars(before)}`,
-      `${formatDollars(toNumber(second))} ÷ ${other} = ${formatDollars(after)}`,
-    ],
-    change,
-  );
 }

@@ -38,17 +38,6 @@ const LOAD = /^(?:(?:an?|one|full|half|quarter|whole) )*(?:load|truck|truckload)
 const ASKS_EACH_SHARE =
   /\b(?:what|whats|how much) (?:percent|percentage|share|%) (?:is|are|of)\b.{0,20}\b(?:each|every)\b|\bpercent(?:age)?s? (?:of |for )?each\b|\beach (?:as a|in) percent|\b(?:as|in) percent(?:s|ages)?\b/;
 
-/** "9,870 total, dump 1,640, payroll 3,120, the percent of each": the largest is what came in, if none is named. */
-export function computeEachShare(text: string, items: SumItem[]): Sum | null {
-  const money = items.filter(isMoneyLine);
-  if (!ASKS_EACH_SHARE.test(text) || money.length < 2) return null;
-  const largest = money.reduce((one, other) => (other.value > one.value ? other : one));
-  const income = { ...(findIncome(money) ?? largest), around: 'paid' };
-  const costs = money.filter(({ value, label }) => value !== income.value || label !== income.label);
-  const left = computeLeftOf([income, ...costs], income);
-  return left && tellEachShare(left, [income, ...costs]);
-}
-
 /** Each cost as a share of what came in, before what is left. */
 function tellEachShare(left: Sum, money: SumItem[]): Sum {
   const income = left.state.income ?? 0;
@@ -179,7 +168,7 @@ function isOfHousehold({ around }: SumItem): boolean {
 }
 
 /** "3 loads at 275 and one at 410": more of the same came in. */
-export function isMoreOf(first: SumItem, item: SumItem): boolean {
+function isMoreOf(first: SumItem, item: SumItem): boolean {
   const [count] = item.factors;
   const isOneMore = count?.kind === 'bare' && count.unit === '' && item.factors.length === 2 && !item.isTakenOff;
   return isOneMore && first.factors.length === 2 && !isCost(first) && !isLabour(item) && item.label === '';

@@ -120,33 +120,6 @@ export function computeFuel(text: string): Sum | null {
   return period ? { ...sum, state: { ...sum.state, period } } : sum;
 }
 
-const ASKS_BOTH = /\bmpg\b|\bmiles? (?:a|per|to the) gallon\b|\b(?:per|an?|each) mile\b/;
-
-/** "84 gallons at 3.89 and 1,010 miles": what a gallon takes it, and what a mile costs. */
-export function computeFuelUsed(text: string): Sum | null {
-  const quantities = readQuantities(text);
-  const gallons = quantities.find(({ unit, per }) => unit === 'gallon' && per === '');
-  const miles = quantities.find(({ unit, per }) => unit === 'mile' && per === '');
-  const price = quantities.find(
-    (one) =>
-      one !== gallons && one !== miles && isMoneyAmount(one) && one.value >= GALLON.least && one.value <= GALLON.most,
-  );
-  if (!gallons || !miles || !price || quantities.length > 3 || !ASKS_BOTH.test(text)) return null;
-  const cost = gallons.value * price.value;
-  const [mpg, each] = [miles.value / gallons.value, cost / miles.value];
-  const sum = createSum(
-    `**${formatNumber(mpg, 1)} mpg** and **${formatDollars(each)} a mile** of fuel.`,
-    [
-      `${formatNumber(miles.value)} miles ÷ ${formatNumber(gallons.value, 1)} gallons = ${formatNumber(mpg, 2)} mpg`,
-      `${formatNumber(gallons.value, 1)} gallons × ${formatDollars(price.value)} = ${formatDollars(cost)}`,
-      `${formatDollars(cost)} ÷ ${formatNumber(miles.value)} miles = ${formatDollars(each)}`,
-    ],
-    each,
-    { isCost: true },
-  );
-  return { ...sum, state: { ...sum.state, unit: '$', per: 'mile', sheet: { whole: cost } } };
-}
-
 /** "14 + 22 miles at 67 cents": miles by what a mile is paid with. */
 export function computeMileage(text: string): Sum | null {
   if (MPG.test(text) || !/\bmiles?\b/.test(text)) return null;

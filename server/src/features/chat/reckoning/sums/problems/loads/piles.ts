@@ -31,27 +31,6 @@ export function computeMeasuredPile(text: string): Sum | null {
   return loads && { ...loads, lead: `${pile.lead} ${loads.lead}`, steps: pile.steps };
 }
 
-/** "40 a yard for 11 yards or 400 a load": which of two offers is less. */
-export function computeCheaper(text: string): Sum | null {
-  if (!/\b(?:cheaper|less|better|which|more)\b/.test(text) || !/\b(?:or|vs|versus)\b/.test(text)) return null;
-  const quantities = readQuantities(text);
-  const rate = quantities.find((one) => one.per === 'yard' && isMoneyAmount(one));
-  const yards = quantities.find(({ unit }) => unit === 'yard');
-  const [flat, ...others] = quantities.filter((one) => one !== rate && isMoneyAmount(one) && one.value >= 50);
-  if (!rate || !yards || !flat || others.length > 0) return null;
-  const byYard = rate.value * yards.value;
-  const gap = formatDollars(Math.abs(byYard - flat.value));
-  const lead =
-    byYard === flat.value
-      ? `**Both come to ${formatDollars(byYard)}.**`
-      : `**${byYard < flat.value ? 'By the yard' : 'The flat price'} is ${gap} less**: ${formatDollars(byYard)} by the yard, ${formatDollars(flat.value)} flat.`;
-  return createSum(
-    lead,
-    [`${formatNumber(yards.value, 1)} yards × ${formatDollars(rate.value)} = ${formatDollars(byYard)}`],
-    byYard,
-  );
-}
-
 const PART_OF_TRUCK =
   /^\W*(?:what'?s|what is|how (?:much|many(?: yards)?) is) (?:an? |one )?(half|third|quarter|eighth|(\d)\/(\d{1,2})) of (?:an?|my|the|our) (\d{1,2}(?:\.\d)?)[\s-]*(?:cubic )?(?:yards?|yds?|yarder)\b/;
 const PARTS: Record<string, number> = { half: 1 / 2, third: 1 / 3, quarter: 1 / 4, eighth: 1 / 8 };

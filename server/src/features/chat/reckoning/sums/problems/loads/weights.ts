@@ -5,13 +5,6 @@ import { formatDollars, formatNumber } from '../../sum-words.ts';
 import { BROKEN, findMaterial } from './load-size.ts';
 
 const POUNDS_PER_TON = 2_000;
-const SCALED =
-  /\b(?:in|loaded|gross|full|heavy)\b.*\b(?:empty|out|tare|light)\b|\b(?:scale\w*|weigh\w*|gross|tare|loaded|empty|heavy|light|full)\b.*\b(?:out|in|tare|empty|light|net|after|leaving|coming)\b|\bin(?:bound)? (?:at |was |weight )?\d.*\bout(?:bound)? (?:at |was |weight )?\d/;
-const LEAST_TRUCK = 2_500;
-/** "rate 67.50" */
-const RATE = /\b(?:rate|price|fee)(?: is| of|:)?\W*$/;
-const MOST_RATE = 400;
-const ASKS_NET = /\b(?:net|tons?|dump\w*|weigh\w*|what|how)\b/;
 
 function findFee(quantities: Quantity[]): Quantity | undefined {
   return quantities.find((one) => one.per === 'ton' && (isMoneyAmount(one) || one.kind === 'money_per_ton'));
@@ -26,45 +19,6 @@ function findMinimum(quantities: Quantity[]): number {
         /^\W*(?:dollars? )?(?:min|minimum)\b/.test(one.after)),
   );
   return found?.value ?? 0;
-}
-
-/** "scale in 14,260 out 9,840 at 62 a ton": what was left there, and its fee. */
-export function computeScaleTicket(text: string): Sum | null {
-  const quantities = readQuantities(text);
-  const weights = quantities.filter(
-    ({ kind, value, per }) => (kind === 'bare' || kind === 'pounds') && per === '' && value >= LEAST_TRUCK,
-  );
-  const [first, second, ...others] = weights;
-  if (
-    !first ||
-    !second ||
-    others.length > 0 ||
-    !SCALED.test(text) ||
-    !(ASKS_NET.test(text) || findFee(quantities) || /\bgross\b.*\btare\b/.test(text)) ||
-    first.value === second.value
-  )
-    return null;
-  if (/\b(?:gvwr|rated|carry|payload|fit)\b/.test(text)) return null;
-  const [heavy, light] = [Math.max(first.value, second.value), Math.min(first.value, second.value)];
-  const pounds = heavy - light;
-  const tons = pounds / POUNDS_PER_TON;
-  const weight = `${formatNumber(heavy)} − ${formatNumber(light)} = ${formatNumber(pounds)} lb, that is ${formatNumber(tons, 2)} tons`;
-  const fee = findFee(quantities) ?? quantities.find(({ before, value }) => RATE.test(before) && value < MOST_RATE);
-  if (!fee)
-    return createSum(
-      `**${formatNumber(pounds)} lb**, that is ${formatNumber(tons, 2)} tons.`,
-      [`${formatNumber(heavy)} − ${formatNumber(light)} = ${formatNumber(pounds)} lb`],
-      pounds,
-      { goal: 'weight' },
-    );
-  const cost = Math.max(tons * fee.value, findMinimum(quantities));
-  const isLeast = cost > tons * fee.value;
-  return createSum(
-    `**${formatDollars(cost)}**${isLeast ? ', the minimum' : ` for ${formatNumber(tons, 2)} tons`}.`,
-    [weight, `${formatNumber(tons, 2)} tons × ${formatDollars(fee.value)} = ${formatDollars(tons * fee.value)}`],
-    cost,
-    { isCost: true },
-  );
 }
 
 interface Pile {

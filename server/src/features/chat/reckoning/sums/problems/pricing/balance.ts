@@ -93,26 +93,8 @@ function tellBalance(price: number, paid: number[], steps: string[]): Sum {
 const PAID_MORE =
   /\b(?:another|gave|give|gives|paid|pays|pay|sent|sends|more|collected|put|dropped|handed)\b.{0,20}?\$?(\d[\d,]*(?:\.\d+)?)/;
 
-const INSTEAD = /\b(?:instead|what if|actually|only|just|en vez)\b/;
-const IN_ADDITION = /\b(?:more|another|also|extra|too)\b/;
-
-/** "she gave me 500 instead": another amount paid before, of the same price. */
-function computePaidInstead(text: string, { words = '' }: SumState): Sum | null {
-  const [paid, ...others] = readQuantities(text).filter(isMoneyAmount);
-  const told = readQuantities(words);
-  const amounts = told.filter((one) => isMoneyAmount(one) && one.per === '');
-  const [price] = amounts.toSorted((a, b) => b.value - a.value);
-  const isPlain = amounts.length <= 2 && told.filter(({ kind }) => kind === 'percent').length <= 1 && !TAX.test(words);
-  if (!INSTEAD.test(text) || IN_ADDITION.test(text) || !PAID_MORE.test(text) || !isPlain) return null;
-  if (!paid || others.length > 0 || !price || paid.value >= price.value) return null;
-  const sum = tellBalance(price.value, [paid.value], []);
-  return { ...sum, state: { ...sum.state, sheet: {} } };
-}
-
 /** "they gave me another 400": less is left. */
 export function computePaidMore(text: string, before: SumState): Sum | null {
-  const instead = before.goal === 'balance' ? computePaidInstead(text, before) : null;
-  if (instead) return instead;
   if (before.goal !== 'balance' || /%|\bpercent\b|\binstead\b|\bwhat if\b/.test(text)) return null;
   const times = Number(
     (/\b(\d{1,2}) (?:equal )?(?:payments|parts|instal?lments|weeks|months)\b/.exec(text) ??

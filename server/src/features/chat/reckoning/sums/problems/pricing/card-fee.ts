@@ -1,6 +1,6 @@
 import { toNumber } from '../../../numbers.ts';
 import { isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
-import { createSum, type Sum, type SumState } from '../../sum-result.ts';
+import { createSum, type Sum } from '../../sum-result.ts';
 import { formatDollars, formatNumber } from '../../sum-words.ts';
 
 const OF_A_CARD = /\b(?:card|reader|square|sq|stripe|paypal|clover|processor|processing|terminal|fees?)\b/;
@@ -92,29 +92,3 @@ function computeCharges(text: string, amounts: Quantity[], { percent, cents }: F
 
 /** Less is the fee itself. */
 const LEAST_CHARGED = 20;
-
-/** "they keep 2.9 and 30 cents", after what is left of a price or a price: the fee goes off, too. */
-export function computeCardOnResult(text: string, { goal, income, result, words }: SumState): Sum | null {
-  const fee = FEE.exec(text);
-  const whole = goal === 'left' ? income : ['total', 'price'].includes(goal) ? result : undefined;
-  if (!fee || whole === undefined || !isOfCard(text, fee)) return null;
-  if (readQuantities(text.replace(fee[0], ' ')).length > 0) return null;
-  const { percent, cents } = readFee(fee);
-  const taken = (whole * percent) / 100 + cents;
-  const steps = [
-    `${formatDollars(whole)} × ${formatNumber(percent, 2)} % + ${formatDollars(cents)} = ${formatDollars(taken)} of fees`,
-    `${formatDollars(result)} − ${formatDollars(taken)} = ${formatDollars(result - taken)}`,
-  ];
-  const sum = createSum(`**${formatDollars(result - taken)}** after the card fee.`, steps, result - taken, {
-    goal: 'left',
-  });
-  return { ...sum, state: { ...sum.state, ...(words === undefined ? { sheet: {} } : { words: `${words}, ${text}` }) } };
-}
-
-/** "what do i charge to end up with 485", after what a card takes. */
-export function computeCardToNet(text: string, { words = '' }: SumState): Sum | null {
-  const fee = FEE.exec(words);
-  if (!fee || !isOfCard(words, fee) || !TO_NET.test(text)) return null;
-  const isNamed = /\d{2}/.test(text);
-  return computeCardFee(`card ${fee[0]}, ${isNamed ? text : `${words.replace(fee[0], ' ')}, so i get`}`);
-}

@@ -1,6 +1,5 @@
-import { toNumber } from '../../../numbers.ts';
 import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
-import { createQuestion, createSum, type Sum, toState } from '../../sum-result.ts';
+import { createQuestion, createSum, type Sum } from '../../sum-result.ts';
 import { formatDollars, formatNumber } from '../../sum-words.ts';
 
 const MARKUP =
@@ -127,67 +126,4 @@ function askForCost(text: string, share: Quantity, isMarkup: boolean): Sum | nul
   if (!/\b(?:i|we|my|our)\b/.test(text) || share.value >= SHARE_AT_MOST) return null;
   const kind = isMarkup ? 'mark-up' : 'margin';
   return createQuestion(`What does the job cost you? Then I work out the price with that ${kind}.`, 'my cost is #');
-}
-
-const OFF =
-  /\b(\d{1,3}(?:\.\d)?) ?(%|percent|dollars|bucks)? ?(?:off|discount|less)\b|\b(?:knock|take|drop|discount|lower|cut)(?: (?:off|it|him|her|them|the price|by))* \$?(\d{1,3}(?:\.\d)?) ?(%|percent|dollars|bucks)?(?:(?: off)\b)?/;
-const ASKS_STILL = /\b(?:margin|still|make|keep|clear|profit|left|come out)\b/;
-/** Without a sign, so much off may be percent. */
-const MOST_BARE_SHARE = 50;
-
-/** How much comes off a price, and the text without it. */
-function readOff(text: string): { rest: string; isShare: boolean; value: number } | null {
-  const found = OFF.exec(text);
-  const value = Number(found?.[1] ?? found?.[3]);
-  const unit = found?.[2] ?? found?.[4] ?? '';
-  if (!found || !(value > 0)) return null;
-  const isShare = /%|percent/.test(unit) || (unit === '' && value <= MOST_BARE_SHARE);
-  return { rest: text.replace(found[0], ' ; '), isShare, value };
-}
-
-/** "quoted 800, he wants 15 off, can i still make 40% if it costs me 410": what stays of the lower price. */
-export function computeMarginAfterOff(text: string): Sum | null {
-  const off = ASKS_STILL.test(text) ? readOff(text) : null;
-  const figures = off ? readQuantities(off.rest) : [];
-  const cost = figures.find((one) => isMoneyAmount(one) && COST.test(`${one.before} ${one.after.slice(0, 12)}`));
-  const price = figures.find((one) => isMoneyAmount(one) && one !== cost && one.per === '');
-  const target = figures.find(({ kind }) => kind === 'percent');
-  if (!off || !cost || !price || figures.length > (target ? 3 : 2) || cost.value >= price.value) return null;
-  const taken = off.isShare ? (price.value * off.value) / 100 : off.value;
-  const said = off.isShare ? `${formatNumber(off.value, 1)} % (${formatDollars(taken)})` : formatDollars(taken);
-  const lower = price.value - taken;
-  const left = lower - cost.value;
-  const least = target ? cost.value / (1 - target.value / 100) : 0;
-  const verdict = lower + 0.5 >= least ? '**Yes**: ' : '**No**: ';
-  return createSum(
-    `${target ? verdict : ''}${formatDollars(left)} is left of ${formatDollars(lower)}, a margin of **${formatPercent((100 * left) / lower)}**.`,
-    [
-      `${formatDollars(price.value)} − ${said} = ${formatDollars(lower)}`,
-      `${formatDollars(lower)} − ${formatDollars(cost.value)} = ${formatDollars(left)}`,
-      ...(target ? [`${formatPercent(target.value)} takes ${formatDollars(least)} or more`] : []),
-    ],
-    left,
-    { goal: 'price' },
-  );
-}
-
-const NAMED_PROFIT =
-  /\b(?:profit|cleared|kept|netted|net)\b(?: (?:on|of|off|from|for))? (?:the |a |an |\w+ )?\$?(\d[\d,]*(?:\.\d+)?)(k?) (?:was|is|were|came to|of)? ?\$?(\d[\d,]*(?:\.\d+)?)(k?)\b/;
-const PROFIT_ON =
-  /\b(?:profit|cleared|kept|netted|net)(?: (?:of|is|was|about))? \$?(\d[\d,]*(?:\.\d+)?)(k?) (?:on|of|out of|from) (?:a |the )?(?:\w+ of )?\$?(\d[\d,]*(?:\.\d+)?)(k?)\b/;
-const ASKS_MARGIN = /\b(?:margin|what percent|percentage|what share)\b/;
-
-/** "my profit on 9,400 was 2,100, what margin is that": the profit is told, so nothing is taken off. */
-export function computeMarginOf(text: string): Sum | null {
-  const found = ASKS_MARGIN.test(text) ? (NAMED_PROFIT.exec(text) ?? PROFIT_ON.exec(text)) : null;
-  if (!found) return null;
-  const [first, second] = [toNumber(found[1], found[2]), toNumber(found[3], found[4])];
-  const [profit, revenue] = [Math.min(first, second), Math.max(first, second)];
-  const percent = (100 * profit) / revenue;
-  return {
-    lead: `**${formatNumber(percent, 1)} %**: ${formatDollars(profit)} ÷ ${formatDollars(revenue)}.`,
-    steps: [],
-    notes: [],
-    state: toState([], 'share', percent),
-  };
 }

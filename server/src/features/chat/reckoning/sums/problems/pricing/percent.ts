@@ -1,6 +1,6 @@
 import { toNumber } from '../../../numbers.ts';
-import { isMoneyLine, readSumItems, type SumItem, sumValues } from '../../reading/sum-items.ts';
-import { type Sum, type SumState, toState } from '../../sum-result.ts';
+import { isMoneyLine, readSumItems, type SumItem } from '../../reading/sum-items.ts';
+import { type Sum, toState } from '../../sum-result.ts';
 import { formatDollars, formatNumber, listWorkings } from '../../sum-words.ts';
 import { ASKS_LEFT } from '../earnings/profit.ts';
 import { computeTotalOf } from '../total.ts';
@@ -31,23 +31,6 @@ export function computeSumOff(text: string): Sum | null {
     steps: [],
     notes: off < 100 ? [byPercent] : [],
     state: toState([], 'percent_of', price - off),
-  };
-}
-
-const SHARE_OF =
-  /\bwhat (?:percent|percentage|share|%|pct)(?: (?:is|are|would be|of))? \$?(\d[\d,]*(?:\.\d+)?) (?:is )?(?:out )?(?:of|from) \$?(\d[\d,]*(?:\.\d+)?)\b/;
-
-/** "what percent is 96 of 480". */
-export function computeShareOf(text: string): Sum | null {
-  const found = SHARE_OF.exec(text);
-  const [part, whole] = [toNumber(found?.[1]), toNumber(found?.[2])];
-  if (!(part > 0 && whole > 0)) return null;
-  const percent = (100 * part) / whole;
-  return {
-    lead: `**${formatNumber(percent, 1)} %**: ${formatNumber(part, 2)} ÷ ${formatNumber(whole, 2)}.`,
-    steps: [],
-    notes: [],
-    state: toState([], 'share', percent),
   };
 }
 
@@ -131,28 +114,6 @@ export function computePercent(text: string, items: SumItem[]): Sum | null {
   };
 }
 
-/** "raise these 8 %: 150, 275 and 425": what each comes to. */
-export function computeEachChanged(text: string, items: SumItem[]): Sum | null {
-  const [rate, ...more] = items.flatMap(({ factors }) => factors.filter(({ kind }) => kind === 'percent'));
-  const prices = items.filter(({ factors }) => factors.every(({ kind }) => kind !== 'percent'));
-  const isOff = OFF.test(text);
-  if (!rate || more.length > 0 || prices.length < 2 || !(isOff || ADDED.test(text)) || ASKS_LEFT.test(text))
-    return null;
-  if (!prices.every((item, i) => isMoneyLine(item) && item.factors.length === 1 && (i === 0 || item.label === '')))
-    return null;
-  const change = 1 + (isOff ? -1 : 1) * (rate.value / 100);
-  const changed = prices.map((item): SumItem => ({ ...item, value: item.value * change, isMoney: true }));
-  return {
-    lead: `**${changed.map(({ value }) => formatDollars(value)).join(', ')}**, each ${formatNumber(rate.value, 2)} % ${isOff ? 'less' : 'more'}.`,
-    steps: prices.map(
-      ({ value }, i) =>
-        `${formatDollars(value)} × ${formatNumber(change, 4)} = ${formatDollars(changed[i]?.value ?? 0)}`,
-    ),
-    notes: [],
-    state: toState(changed, 'each', sumValues(changed)),
-  };
-}
-
 /** "what percent is 96 of 780". */
 export function computeShare(text: string, items: SumItem[]): Sum | null {
   if (!ASKS_PERCENT.test(text) || items.length !== 2 || ASKS_LEFT.test(text) || !/\b(?:of|out of|from)\b/.test(text))
@@ -165,22 +126,5 @@ export function computeShare(text: string, items: SumItem[]): Sum | null {
     steps: [],
     notes: [],
     state: toState(items, 'share', percent),
-  };
-}
-
-const COMES_OFF =
-  /(?:^|\b(?:only|just|but|say|like|about|if|maybe) )\W*(\d{1,3}(?:\.\d+)?) ?(?:%|percent\b)(?: of (?:them|those|that|it|the \w+))?(?: \w+)? (?:happens?|closes?|shows?|comes? (?:through|off)|goes? through|books?|gets? (?:done|booked)|pays?|works? out|sticks?|cancels?|falls? through|don'?t)\b/;
-
-/** "but only 80 percent show up": that part of what was planned. */
-export function computeThatComesOff(text: string, before: SumState): Sum | null {
-  const found = COMES_OFF.exec(text);
-  if (!found || !(Number(found[1]) <= 100)) return null;
-  const share = /cancel|fall|don'?t/.test(found[0]) ? 100 - Number(found[1]) : Number(found[1]);
-  const result = (before.result * share) / 100;
-  return {
-    lead: `**${formatDollars(result)}**${before.period ? ` a ${before.period}` : ''}: ${formatDollars(before.result)} × ${formatNumber(share, 1)} %.`,
-    steps: [],
-    notes: [],
-    state: { ...before, result },
   };
 }

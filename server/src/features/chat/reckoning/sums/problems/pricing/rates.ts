@@ -1,31 +1,7 @@
 import { parseAmounts } from '../../../calculations/amounts.ts';
 import { NUMBER, toNumber } from '../../../numbers.ts';
-import { isMoneyAmount, readQuantities } from '../../reading/quantities.ts';
-import { isMoneyLine, readSumItems, type SumItem } from '../../reading/sum-items.ts';
-import { createSum, type Sum, toState } from '../../sum-result.ts';
+import { type Sum, toState } from '../../sum-result.ts';
 import { formatDollars, formatNumber } from '../../sum-words.ts';
-import { ASKS_LEFT } from '../earnings/profit.ts';
-import { computeTotalOf } from '../total.ts';
-
-const POUNDS_PER_TON = 2_000;
-
-const A_TON = new RegExp(
-  String.raw`${NUMBER} ?(?:lbs?|pounds?)\b.{0,25}?(?:at|@|for|times) ${NUMBER} ?(?:dollars |bucks )?(?:a|per|\/|the) ?ton\b`,
-);
-
-/** "2,400 lbs at 58 a ton": the weight in tons, times the fee. */
-export function computePoundsByTon(text: string): Sum | null {
-  const found = A_TON.exec(text);
-  if (!found) return null;
-  const [pounds, fee] = [toNumber(found[1], found[2]), toNumber(found[3], found[4])];
-  const tons = pounds / POUNDS_PER_TON;
-  return {
-    lead: `**${formatDollars(tons * fee)}**: ${formatNumber(tons, 2)} tons × ${formatDollars(fee)}.`,
-    steps: [`${formatNumber(pounds)} lb ÷ 2,000 = ${formatNumber(tons, 2)} tons`],
-    notes: [],
-    state: toState([], 'product', tons * fee),
-  };
-}
 
 const MINIMUM = new RegExp(
   String.raw`\b(?:with |and )?(?:an? )?${NUMBER} (?:dollar )?min(?:imum)?\b(?! (?:is|of|charge|fee)\b)|\b(?:minimum|min)(?: charge)?(?: is| of|:)? ${NUMBER}`,
@@ -48,32 +24,6 @@ export function computeWithMinimum(text: string, computeRest: (text: string) => 
     notes: [note],
     state: { ...rest.state, result: minimum },
   };
-}
-
-const BY_THE_UNIT = new RegExp(
-  String.raw`\bby the (yard|hour|ton|mile|load|bag|foot)\b[^\d;]{0,12}${NUMBER}(?: (?:dollars|bucks))?|${NUMBER} ?(?:dollars |bucks )?(?:an?|per|each|every|by the) (?:cubic )?(yard|bag|load|foot)\b`,
-);
-const ASKS_BILL = /\b(?:what|whats|how much|total|bill|invoice|owe)\b/;
-
-/** "we charge by the yard, 38, and he has 11 yards plus a fridge at 40": what is charged by the unit, and the rest. */
-export function computeUnitBill(text: string): Sum | null {
-  const rate = BY_THE_UNIT.exec(text);
-  const unit = rate?.[1] ?? rate?.[6];
-  const isAlone = (text.match(/\d[\d,.]*/g) ?? []).length === 2;
-  if (!rate || unit === undefined || !(ASKS_BILL.test(text) || isAlone) || ASKS_LEFT.test(text)) return null;
-  const price = toNumber(rate[2] ?? rate[4], rate[3] ?? rate[5]);
-  const rest = text.replace(rate[0], ' ');
-  const count = new RegExp(String.raw`(\d[\d,]*(?:\.\d+)?) (?:cubic )?${unit === 'foot' ? 'feet' : `${unit}s`}\b`).exec(
-    rest,
-  );
-  if (!count || !(price > 0)) return null;
-  const items = readSumItems(rest.replace(count[0], `${count[0]} at $${price}`));
-  const priced = items.filter((item) => isMoneyLine(item) && !item.isTakenOff && item.value > 0);
-  // "the other yard is 71 a ton", without a ton.
-  const isOpen = items.some(
-    ({ factors: [only, ...more] }) => more.length === 0 && /^money_per_(?:ton|mile|hour)$/.test(only?.kind ?? ''),
-  );
-  return priced.length === items.length && !isOpen ? computeTotalOf(priced) : null;
 }
 
 const ASKS_EACH =
@@ -137,24 +87,6 @@ export function computeTruckShare(text: string): Sum | null {
   };
 }
 
-const OF_A_SUM =
-  /\$?(\d[\d,]*(?:\.\d+)?) (?:on|off|out of|of|from|in) (?:an? |the |my )?\$?(\d[\d,]*(?:\.\d+)?)(?: dollar)? (?:job|bill|ticket|invoice|order|quote)\b/;
-
-/** "60 on a 420 job, what percent is that". */
-export function computeShareOfJob(text: string): Sum | null {
-  const found = OF_A_SUM.exec(text);
-  if (!found || !/\bpercent\b|%/.test(text)) return null;
-  const [part, whole] = [toNumber(found[1]), toNumber(found[2])];
-  if (!(whole > 0)) return null;
-  const percent = (100 * part) / whole;
-  return {
-    lead: `**${formatNumber(percent, 1)} %**: ${formatDollars(part)} ÷ ${formatDollars(whole)}.`,
-    steps: [],
-    notes: [],
-    state: toState([], 'share', percent),
-  };
-}
-
 const ASKS_AVERAGE =
   /\b(?:average|avg) (?:ticket|job|sale|price|load)\b|\b(?:average|avg)\W*$|\b(?:my|the|our) (?:average|avg)\b|\b(?:that|it|this) (?:a|an|per|each) (job|load|ticket|stop|trip|customer|hour|guy|man)\b|\b(?:make|earn|clear|get|making|net) (?:an|per) hour\b/;
 
@@ -206,30 +138,4 @@ function averageOf(values: number[]): Sum {
 
 function isCountHere(text: string, start: number): boolean {
   return /^\d[\d,.]* (?:jobs?|loads?|stops?|hours?|customers?|guys?|trips?)\b/.test(text.slice(start));
-}
-
-const ASKS_FEE = /\b(?:what|whats|how much|cost|pay|owe|bill|=)/;
-
-/** "the dump is 62 a ton, we brought 3.4 tons": one product and nothing else to know. */
-export function computeByFee(text: string, items: SumItem[]): Sum | null {
-  const [only, ...others] = items;
-  if (
-    only?.factors.length === 2 &&
-    others.length === 0 &&
-    only.factors.some(({ kind }) => kind === 'tons') &&
-    only.isMoney &&
-    ASKS_FEE.test(text)
-  )
-    return computeTotalOf(items);
-  const quantities = readQuantities(text);
-  const fee = quantities.find((one) => one.per === 'ton' && isMoneyAmount(one));
-  const tons = quantities.find(({ unit, kind }) => unit === 'ton' && kind === 'tons');
-  if (!fee || !tons || quantities.length > 2 || !ASKS_FEE.test(text)) return null;
-  const result = tons.value * fee.value;
-  return createSum(
-    `**${formatDollars(result)}**: ${formatNumber(tons.value, 2)} tons × ${formatDollars(fee.value)}.`,
-    [],
-    result,
-    { isCost: true },
-  );
 }

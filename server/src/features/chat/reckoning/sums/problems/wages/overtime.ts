@@ -1,6 +1,5 @@
-import { type Quantity, readQuantities } from '../../reading/quantities.ts';
-import { readSumItems, type SumItem, sumValues } from '../../reading/sum-items.ts';
-import { type Sum, type SumState, toState } from '../../sum-result.ts';
+import { type SumItem, sumValues } from '../../reading/sum-items.ts';
+import { type Sum, toState } from '../../sum-result.ts';
 import { formatDollars, formatNumber, formatProduct } from '../../sum-words.ts';
 
 const HOURS_BEFORE_OVERTIME = 40;
@@ -9,50 +8,6 @@ const LEAST_WAGE = 7;
 /** What is paid besides the hours. */
 const ON_TOP = /\b(?:tips?|bonus|reimburse\w*|gas money|advance)\b/;
 const OVERTIME = /\bovertime\b|\btime and a half\b|\bover 40\b|\bo\.?t\.?\b/;
-
-const TWO_WEEKS =
-  /\b(?:bi-?weekly|two weeks|2 weeks|pay period)\b|\b(?:one|first|this|last)\b.{0,40}\b(?:the )?(?:other|next|second)(?: week| one)?\b|\bnext week\b/;
-const MOST_HOURS = 100;
-
-/** "44 hours this week at 16.50 and 38 the next": each week for itself. */
-export function computeTwoWeeks(text: string): Sum | null {
-  if (!TWO_WEEKS.test(text) || !/\bweek/.test(text)) return null;
-  const quantities = readQuantities(text);
-  const isWage = ({ kind, start }: Quantity) =>
-    kind === 'money_per_hour' || /(?:\bat|@|\bmakes|\bgets) \$?$/.test(text.slice(0, start + 1).replace(/[\d$]$/, ''));
-  const [wage, ...wages] = quantities.filter(isWage);
-  const hours = quantities.filter(
-    (one) => one !== wage && (one.kind === 'hours' || one.kind === 'bare' || one.unit === 'week'),
-  );
-  const told = hours.map(({ value }) => value).filter((value) => value > 1 && value <= MOST_HOURS);
-  const weeks = told.filter((value) => value !== told.filter((one) => one !== value).reduce((a, b) => a + b, 0));
-  const [first, second, ...more] = weeks;
-  if (!wage || wages.length > 0 || !first || !second || more.length > 0 || hours.length + 1 !== quantities.length)
-    return null;
-  const pay = [first, second].map((one) => {
-    const over = Math.max(0, one - HOURS_BEFORE_OVERTIME);
-    return { one, over, value: (one - over + 1.5 * over) * wage.value };
-  });
-  const all = pay.reduce((sum, { value }) => sum + value, 0);
-  return {
-    lead: `**${formatDollars(all)}** for the two weeks${pay.some(({ over }) => over > 0) ? ', with overtime' : ''}.`,
-    steps: pay.map(({ one, over, value }) =>
-      over > 0
-        ? `${formatNumber(one, 2)} hours: 40 × ${formatDollars(wage.value)} + ${formatNumber(over, 2)} × ${formatDollars(wage.value)} × 1.5 = ${formatDollars(value)}`
-        : `${formatNumber(one, 2)} hours × ${formatDollars(wage.value)} = ${formatDollars(value)}`,
-    ),
-    notes: ['Overtime is counted week by week, not over both together.'],
-    state: { ...toState([], 'overtime', all), isCost: true },
-  };
-}
-
-/** "he also gets a 100 bonus", after a week with overtime. */
-export function computeWithBonus(text: string, { goal, words = '' }: SumState): Sum | null {
-  const [bonus, ...others] = readQuantities(text).filter(({ value }) => value > 1);
-  if (goal !== 'overtime' || !BONUS.test(text) || !bonus || others.length > 0 || BONUS.test(words)) return null;
-  const joined = `${words}, overtime, plus ${bonus.value} bonus`;
-  return computeOvertime(joined, readSumItems(joined));
-}
 
 const BONUS = /\bbonus\b/;
 

@@ -1,5 +1,5 @@
 import { getWords, isMoneyAmount, type Quantity, readQuantities } from '../../reading/quantities.ts';
-import { createQuestion, createSum, type Sum } from '../../sum-result.ts';
+import { createSum, type Sum } from '../../sum-result.ts';
 import { formatDollars, formatNumber } from '../../sum-words.ts';
 
 const HOURS_BEFORE_OVERTIME = 40;
@@ -146,41 +146,6 @@ function withBurdens(base: number, burdens: Quantity[], steps: string[], per = '
     `**${formatDollars(base + extra)}**${often}: ${formatDollars(base)} plus ${formatNumber(percent, 2)} % (${formatDollars(extra)}).`,
     [...steps, ...shares, `${formatDollars(base)} × ${formatNumber(percent, 2)} % = ${formatDollars(extra)}`],
     base + extra,
-  );
-}
-
-/** "what do i owe him for overtime, he makes 18": the hours are not told. */
-export function computePayAsked(text: string): Sum | null {
-  if (!OVERTIME.test(text) || !/\b(?:what|whats|how much)\b.{0,30}\b(?:owe|pay|get|cost|due)\b/.test(text)) return null;
-  const quantities = readQuantities(text);
-  const [wage, ...others] = quantities.filter(
-    (one) => isMoneyAmount(one) && one.value >= LEAST_WAGE && one.value < MOST_WAGE,
-  );
-  const isOwn = /\b(?:my|our|he|she|helper|guy|him|her)\b/.test(text);
-  if (!wage || others.length > 0 || !isOwn || quantities.some(({ kind }) => kind === 'hours')) return null;
-  return createQuestion('How many hours did they work in the week?', '# hours in the week with overtime');
-}
-
-/** Of a full week all year. */
-const YEARLY_HOURS = { year: 2_080, month: 2_080 / 12, week: 40 };
-
-/** "48,000 a year, what is that an hour". */
-export function computeHourly(text: string): Sum | null {
-  if (!/\b(?:an|per|by the) hour\b|\bhourly\b/.test(text) || !/\b(?:what|whats|how much)\b/.test(text)) return null;
-  const [pay, ...others] = readQuantities(text).filter(({ value, kind }) => !(kind === 'hours' && value === 1));
-  const [day, ...more] = others;
-  if (pay && isMoneyAmount(pay) && pay.per === 'day' && day?.kind === 'hours' && day.value <= 24 && more.length === 0) {
-    const hourly = pay.value / day.value;
-    const steps = [`${formatDollars(pay.value)} ÷ ${formatNumber(day.value, 1)} hours`];
-    return createSum(`**${formatDollars(hourly)} an hour**.`, steps, hourly);
-  }
-  const hours = YEARLY_HOURS[pay?.per as keyof typeof YEARLY_HOURS];
-  if (!pay || others.length > 0 || !isMoneyAmount(pay) || !hours) return null;
-  const hourly = pay.value / hours;
-  return createSum(
-    `**${formatDollars(hourly)} an hour**: ${formatDollars(pay.value)} ÷ ${formatNumber(hours, 1)} hours of full weeks.`,
-    [],
-    hourly,
   );
 }
 

@@ -1,11 +1,8 @@
 import { toNumber } from '../../../../numbers.ts';
 import { isMoneyLine, readSumItems, type SumItem } from '../../../reading/sum-items.ts';
-import { readStated } from '../../../solving/reading/stated.ts';
-import { toFigures } from '../../../solving/reading/wording.ts';
-import { createSum, type Sum, type SumState, toState } from '../../../sum-result.ts';
+import { createSum, type Sum, toState } from '../../../sum-result.ts';
 import { formatDollars, formatNumber } from '../../../sum-words.ts';
 import { computeLeftOf, findIncome, isCost } from '../profit.ts';
-import { computeShareOver, isShareOver } from './share-over.ts';
 
 export const ASKS_SPLIT =
   /\b(?:split|divide[ds]?|share[ds]?|cut (?:it )?(?:\w+ )?ways|each get|apiece|between|among|\d ways|even(?:ly)?|repart\w+|entre)\b/;
@@ -16,7 +13,6 @@ const TAKEN_FIRST =
 
 /** "split 930 between 3 guys". */
 export function computeSplit(text: string, items: SumItem[]): Sum | null {
-  if (isShareOver(text)) return computeShareOver(text);
   if (!ASKS_SPLIT.test(text)) return null;
   const ways = Number(
     /\b(\d+) ways\b|\b(?:between|among) (\d)\b(?! ?(?:and|jobs))/.exec(text)?.slice(1).find(Boolean) ?? Number.NaN,
@@ -47,7 +43,7 @@ const AFTER = /\b(?:after|less|minus|once|cover|out of|costs?|expenses?)\b/;
 export function computeSplitOfRest(text: string, items: SumItem[]): Sum | null {
   const ways = toNumber(/\b(\w+) (?:ways|partners|owners|brothers|of us|guys|people)\b/.exec(text)?.[1]);
   const money = items.filter((item) => isMoneyLine(item) && item.value !== ways);
-  if (!ASKS_SPLIT.test(text) || isShareOver(text)) return null;
+  if (!ASKS_SPLIT.test(text)) return null;
   if (!(ways > 1) || money.length < 2 || !(AFTER.test(text) || money.some(isCost))) return null;
   const left = computeLeftOf(money, findIncome(money) ?? money[0]);
   if (!left || left.state.result <= 0) return null;
@@ -109,41 +105,7 @@ export function computeOneShare(text: string): Sum | null {
   );
 }
 
-const OTHER_PART = /\b(?:took|take|takes|get|gets|got|keep|kept|had|is|was|to|at) (?:only )?(\d{1,2}) ?(?:%|percent)/;
-const FIRST_OFF = /\b(?:off|first|after|minus|less|out)\b/;
-
-/** "take 150 for the dump off first", "if i only took 40 percent": the same shares of another pot, or other ones. */
-export function computeOneShareAgain(text: string, plain: string, { goal, words = '' }: SumState): Sum | null {
-  const found = goal === 'split' ? ONE_GETS.exec(plain) : null;
-  if (!found) return null;
-  const other = OTHER_PART.exec(text)?.[1];
-  const told = found[0].replace(/\b(?:\d{1,2} ?(?:%|percent)|half|a third|a quarter)/, `${other} percent`);
-  const again = other !== undefined ? plain.replace(found[0], told) : FIRST_OFF.test(text) ? `${plain}, ${text}` : null;
-  const sum = again === null ? null : computeOneShare(again);
-  return sum && words !== '' ? { ...sum, state: { ...sum.state, words: again ?? words } } : null;
-}
-
 const LEAST_POT = 20;
-const TIP = /\btip(?:s|ped)?\b/;
-const FOR_PEOPLE =
-  /\b(?:for|between|among|to|with|split) (?:the |all |my )?(\d|two|three|four|five|six) (?:guys?|helpers?|men|people|of us|of them|workers)\b/;
-
-/** "60 in tips for 3 guys": shared, not multiplied. */
-export function computeTipShare(text: string): Sum | null {
-  const people = toNumber(FOR_PEOPLE.exec(text)?.[1]);
-  const [tip, ...more] = readStated(toFigures(text)).filter(({ num }) => num !== 'person');
-  if (!TIP.test(text) || !(people > 1) || !tip || more.length > 0 || !['$', 'tip'].includes(tip.num) || tip.den !== '')
-    return null;
-  const each = tip.value / people;
-  return createSum(
-    `**${formatDollars(each)} each**: ${formatDollars(tip.value)} ÷ ${formatNumber(people)}.`,
-    [],
-    each,
-    {
-      goal: 'split',
-    },
-  );
-}
 
 const OF_PROFIT =
   /\b(\d{1,2}(?:\.\d+)?) ?(?:%|percent) of (?:the |my |our |all )?(?:(?:profit|what(?:'s| is|s)? left|net|the rest|(?:each |every )?(?:job|ticket|load|total|it) after)\b|(?=\$?\d[\d,]*(?:\.\d+)? (?:after|minus|less)\b))/;
