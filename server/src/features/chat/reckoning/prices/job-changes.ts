@@ -37,7 +37,7 @@ const NEW_JOB =
 const COUNTED =
   /\b(?:\d{1,3}|an?|one|two|three|four|five|six|seven|eight|nine|ten|a dozen|the|una?|dos|tres|cuatro|cinco|seis)\s+(?=\p{L})/iu;
 const OF_THEM =
-  /\b(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|a dozen|dos|tres|cuatro|cinco|seis)\s+(?:of(?! (?:them|those|these|'?em) (?:are|is|broke\w*|have|has|got|leak\w*|still|were|was)\b)|more|sets?|pairs?|ones|de)\b|^\W*(?:and |what about |how about |y )?(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|dos|tres)\W*$/i;
+  /\b(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten|a dozen|dos|tres|cuatro|cinco|seis)\s+(?:of(?! (?:them|those|these|'?em) (?:are|is|broke\w*|have|has|got|leak\w*|still|were|was)\b)|more|sets?|pairs?|ones|de)\b|^\W*(?:(?:and|so|ok|what about|how about|what|if|its|it's|it is|there(?:'s|s| is| are)|they(?:'re|re| are)|make (?:it|that)|all|y|si|son|fueran|hay)\W+)*(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|dos|tres)\W*$/i;
 const MOST_MORE_WORDS = 16;
 /** What the dump takes, which is no thing to haul. */
 const A_TON = /\$?\b\d{1,3}(?:\.\d{1,2})? ?(?:dollars |bucks )?(?:an?|per|la|por|\/) ?(?:ton|tonelada)\b/i;
@@ -50,9 +50,25 @@ export function applyJobChange(before: string, said: string, figures: Figures): 
   const text = said.replace(TAIL, '');
   if (text.split(/\s+/).length > MOST_MORE_WORDS) return text;
   if (readPartOfLoad(` ${text.toLowerCase()} `, figures.materials).part) return `${before}, ${text}`;
+  const sized = changeSize(before, text);
+  if (sized !== null) return sized;
   const fee = A_TON.exec(text)?.[0];
   if (fee !== undefined) return `${before}, the dump is ${fee}`;
   return otherKind(before, text, figures) ?? listFewer(before, text, figures) ?? changeJob(before, text, figures);
+}
+
+const OTHER_SIZE =
+  /^\W*(?:(?:and|ok|so|what about|how about|what if its|y)\W+)*(?:for )?(?:an? |the |un |una )?(\d{1,2}(?: ?(?:x|by) ?\d{1,2})?)(?: ?(?:yards?|yds?|yarder|yardas?)?)(?: (?:one|unit|bin|dumpster))?\W*$/i;
+const UNIT_SIDES =
+  /\b\d{1,2} ?(?:x|by) ?\d{1,2}\b(?=.*\b(?:storage|unit|bodega)\b)|(?<=\b(?:storage|unit|bodega)\b.*)\b\d{1,2} ?(?:x|by) ?\d{1,2}\b/i;
+const BIN_YARDS =
+  /\b\d{1,2}(?=[\s-]*(?:yards?|yds?|yarder|yardas?)[\s-]+(?:dumpsters?|roll[- ]?offs?|containers?|bins?|cans?)\b)/i;
+
+/** "and a 30", after a 20 yard dumpster, "10x20" after a storage unit of 10x10; null for any other message. */
+export function changeSize(before: string, text: string): string | null {
+  const size = OTHER_SIZE.exec(text)?.[1];
+  const form = size === undefined ? null : /\D/.test(size) ? UNIT_SIDES : BIN_YARDS;
+  return size !== undefined && form?.test(before) ? before.replace(form, size) : null;
 }
 
 /** "they are truck tires", of tires: the same, of another kind. */

@@ -1,5 +1,15 @@
 import { type Band, formatBand } from './price-line.ts';
 
+const TOLD =
+  /\b(?:my |our |the |mi |nuestro )?(?:min(?:imum)?|m[ií]nimo)(?: charge| price| fee)?(?:'?s)?(?: (?:is|of|at|es|de))?[:=]? ?\$?(\d{2,3})(?!\d|%|\.\d|,\d)(?: (?:dollars|bucks|d[oó]lares))?|\$?\b(\d{2,3})(?: dollars?)? min(?:imum)?\b(?! wage)/i;
+
+/** The asker's own minimum, told beside a job, and the message without it; null if none is told. */
+export function readToldMinimum(text: string): { minimum: number; rest: string } | null {
+  const found = TOLD.exec(text);
+  const minimum = Number(found?.[1] ?? found?.[2] ?? 0);
+  return found && minimum > 0 ? { minimum, rest: text.replace(found[0], ' ') } : null;
+}
+
 /** A price that an owner's own minimum has raised. */
 export interface RaisedPrice {
   band: Band;

@@ -58,7 +58,7 @@ function findToldLoad({ share, trucks }: Job, { truck_size, trailer_size }: Size
 }
 
 const TRAILER = /trailer|remolque|tr[aá]iler/i;
-const VEHICLE = /\b(?:trucks?|trailers?|rig|box|bed|yarder|cami[oó]n|camioneta|remolque|tr[aá]iler|troca)\b/i;
+const VEHICLE = /\b(?:mine|ours|trucks?|trailers?|rig|box|bed|yarder|cami[oó]n|camioneta|remolque|tr[aá]iler|troca)\b/i;
 const YARDS = /(?<![\d.,])(\d{1,2}(?:\.\d)?)[ -]?(?:cubic |cu )?(?:yards?|yds?|yarders?|yardas?)\b(?! (?:of|de)\b)/gi;
 const ASKS =
   /[$?%]|\b(?:how|what|which|why|when|where|can|could|charge|cost|price|an?|per|cu[aá]nt[oa]s?) (?:many|much|do|does|i|is|are|yards?|yds?)\b/i;

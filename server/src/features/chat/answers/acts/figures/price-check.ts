@@ -4,6 +4,7 @@ import { parseAmounts } from '../../../reckoning/calculations/amounts.ts';
 import { removeCodes, removeYears } from '../../../reckoning/numbers.ts';
 import { listBookDiscounts } from '../../../reckoning/prices/book-discount.ts';
 import { type BookLine, readBookedJob } from '../../../reckoning/prices/book-lines.ts';
+import { readToldMinimum } from '../../../reckoning/prices/own-minimum.ts';
 import { applyOwnTruck } from '../../../reckoning/prices/own-truck.ts';
 import { computeJobPrice, type JobPrice } from '../../../reckoning/prices/price-job.ts';
 import { type Band, formatBand } from '../../../reckoning/prices/price-line.ts';
@@ -15,7 +16,7 @@ import { createState } from '../../conversation-state.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { ASKS_WHAT_TO_SEND } from '../../understanding/write-forms.ts';
-import { composePriceAnswer, formatVerdict } from './price.ts';
+import { composePrice, composePriceAnswer, formatVerdict } from './price.ts';
 import { composeBudget } from './stated/budget.ts';
 
 /** Smaller amounts are counts. */
@@ -27,8 +28,10 @@ const CHECK = 'Check it against your own cost: labor, dump fee and fuel, plus yo
  * published band; null if there is neither to compare with.
  */
 export async function composePriceCheck(asked: Asked): Promise<Composition | null> {
-  const stated = findStatedPrice(asked.text);
-  if (stated === null) return null;
+  const told = readToldMinimum(asked.text);
+  const stated = findStatedPrice(told?.rest ?? asked.text);
+  // "my minimum is 125, half a load": his minimum is no price of that load.
+  if (stated === null) return told === null ? null : composePrice(asked);
   const { figures } = asked.knowledge.shelves;
   const { job } = applyOwnTruck(readJob(asked.text, figures), asked.text, asked.facts);
   const fee = computeFeeAlone(asked.text, job, figures);
@@ -38,6 +41,14 @@ export async function composePriceCheck(asked: Asked): Promise<Composition | nul
   const verdict = own?.isCompared ? judgeBriefly(stated, price) : formatVerdict(stated, price);
   const published = await tellPublished(asked, price, stated, verdict, fee !== null);
   return own ? { ...published, blocks: toSpacedBlocks([own.block, ...published.blocks]) } : published;
+}
+
+/** "minimum 125, truck is 15 yards, half a load": the price of that load, with his minimum as the least; null for any other message. */
+export function composeBesideMinimum(asked: Asked): Promise<Composition | null> | null {
+  const told = asked.priceBook ? null : readToldMinimum(asked.text);
+  if (told === null || findStatedPrice(told.rest) !== null) return null;
+  const { items, share, yards } = readJob(told.rest, asked.knowledge.shelves.figures);
+  return items.length > 0 || share !== null || yards !== null ? composePrice(asked) : null;
 }
 
 const OFFERS =

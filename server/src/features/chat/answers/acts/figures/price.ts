@@ -4,8 +4,8 @@ import type { KeptFacts } from '../../../company-facts/kept/kept-facts.ts';
 import { readTypedFacts } from '../../../company-facts/kept/reading/read-facts.ts';
 import { listUsedFacts } from '../../../company-facts/used-facts.ts';
 import { NUMBER_WORDS } from '../../../reckoning/numbers.ts';
-import { applyJobChange } from '../../../reckoning/prices/job-changes.ts';
-import { applyMinimum, formatRaised } from '../../../reckoning/prices/own-minimum.ts';
+import { applyJobChange, changeSize } from '../../../reckoning/prices/job-changes.ts';
+import { applyMinimum, formatRaised, readToldMinimum } from '../../../reckoning/prices/own-minimum.ts';
 import { addTruckSize, applyOwnTruck, readOwnSize } from '../../../reckoning/prices/own-truck.ts';
 import { formatQuestion, listHazardNotes } from '../../../reckoning/prices/parts/job-notes.ts';
 import { formatDumpNote, formatLead, listPriceNotes } from '../../../reckoning/prices/parts/price-texts.ts';
@@ -27,8 +27,10 @@ import { findKnownOfJob } from '../ask/added/told/job-fact.ts';
 /** What to charge for the job that a message describes; null if it names nothing that has to go. */
 export async function composePrice(asked: Asked): Promise<Composition | null> {
   const { figures } = asked.knowledge.shelves;
-  const rental = findRentalPrice(asked.text, figures);
-  return rental ? composeRental(asked, rental) : composeHaul(asked);
+  const before = asked.previous?.state?.job?.words;
+  const words = (before === undefined ? null : changeSize(before, asked.text)) ?? asked.text;
+  const rental = findRentalPrice(words, figures);
+  return rental ? composeRental(asked, words, rental) : composeHaul(asked);
 }
 
 /** The words of the job, and whether its price is told anew whatever changed in it. */
@@ -44,7 +46,9 @@ function toJobWords({ text, previous, knowledge }: Asked): { words: string; isTo
 async function composeHaul(asked: Asked): Promise<Composition | null> {
   const { figures } = asked.knowledge.shelves;
   const { words, isToldAnew } = toJobWords(asked);
-  const facts = { ...asked.facts, ...readJobFacts(words) };
+  const minimum = readToldMinimum(words)?.minimum;
+  const own = { ...readJobFacts(words), ...(minimum === undefined ? {} : { minimum_charge: minimum }) };
+  const facts = { ...asked.facts, ...own };
   const { job: told, load } = applyOwnTruck(readJob(words, figures), words, facts);
   const job = applyOwnDiscount(told, facts.discount);
   const price = computeJobPrice(job, figures);
@@ -71,8 +75,8 @@ async function composeHaul(asked: Asked): Promise<Composition | null> {
       isDumpKnown: facts.dump_fee !== undefined,
     }),
   ];
-  const own = used.length === 0 ? [] : listUsedFacts(facts, ...used);
-  return composePriceAnswer(asked, words, raised ? { ...price, band: raised.band } : price, texts, own, stated);
+  const shown = used.length === 0 ? [] : listUsedFacts(facts, ...used);
+  return composePriceAnswer(asked, words, raised ? { ...price, band: raised.band } : price, texts, shown, stated);
 }
 
 const OF_JOB = ['truck_size', 'trailer_size', 'dump_fee'] as const;
@@ -127,7 +131,7 @@ async function tellUnchanged(asked: Asked, words: string, { band }: JobPrice): P
   const count = OF_THEM.exec(text)?.[1]?.toLowerCase() ?? '';
   const times = NUMBER_WORDS[count] ?? Number(count || 1);
   if (times > 1 && readJob(words, asked.knowledge.shelves.figures).place !== null)
-    return buildComposition({ ...state, job }, [tellTimes(times, band, read.language)]);
+    return buildComposition({ ...state, job }, [formatTimes(times, band, read.language)]);
   const known = await findKnownOfJob(asked);
   if (known) {
     const stays = `The price for the haul stays **${all}**; what I know of “${said}”:`;
@@ -151,7 +155,7 @@ const OF_THEM = new RegExp(
 );
 
 /** So many places like the one that was priced. */
-function tellTimes(times: number, [low, high]: Band, language: 'en' | 'es'): string {
+export function formatTimes(times: number, [low, high]: Band, language: 'en' | 'es'): string {
   const [each, all] = [formatBand([low, high]), formatBand([low * times, high * times])];
   return language === 'es'
     ? `Por los ${times}: **${all}**, a ${each} cada uno. Si van el mismo día y en la misma parada, puede dar algo de descuento.`
@@ -168,7 +172,7 @@ export function formatVerdict(stated: number, { band }: Pick<JobPrice, 'band'>):
     : `**${formatDollars(stated)} makes sense**: published prices come to ${formatBand(band)}.`;
 }
 
-function composeRental(asked: Asked, line: PriceLine): Promise<Composition> {
+function composeRental(asked: Asked, words: string, line: PriceLine): Promise<Composition> {
   const price = { band: line.band, yards: [0, 0] as Band, pounds: null, lines: [line], notes: [], asks: [] };
   const [lead, rest] =
     asked.read.language === 'es'
@@ -180,7 +184,7 @@ function composeRental(asked: Asked, line: PriceLine): Promise<Composition> {
           `Charge about **${formatBand(line.band)}**, going by published prices.`,
           'Say how many days and tons that includes, and what each one over costs; your own dump fee and drive decide how low you can go.',
         ];
-  return composePriceAnswer(asked, asked.text, price, [lead, rest]);
+  return composePriceAnswer(asked, words, price, [lead, rest]);
 }
 
 const OURS = { en: '(our estimate)', es: '(estimación nuestra)' };

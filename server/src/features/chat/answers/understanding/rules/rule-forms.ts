@@ -84,9 +84,21 @@ export function isBareFact(text: string): boolean {
   );
 }
 
+/** "so whats half a truck", "what do i charge for 3/4": the price of a part of a load. */
+const ASKS_SHARE =
+  /(?:\bwhat(?:'?s| is|s)?|\bhow much(?: is| for)?|\b(?:charge|get|quote|price)(?: for)?|cu[aá]nto (?:es|ser[ií]a|cobro)(?: por)?) (?:my |an? |the |un |una )?(?:half|quarter|third|three quarters?|two thirds|3\/4|1\/[2348]|2\/3|full|medio|media|cuarto|tres cuartos)(?: (?:an? |of (?:an? |the |my )?|my |de )?(?:truck ?(?:load)?|load|trailer|cami[oó]n|carga|viaje))?\W*$/i;
+
+const OF_RIVALS =
+  /\b(?:guys|they|he|she|competitors?|people|others|everyone|everybody|compan(?:y|ies)|1-?800\S*|got ?junk)\b/i;
+/** "half?", after a price. */
+const SHARE_ALONE =
+  /^\W*(?:(?:and|so|ok|what about|how about|y)\W+)*(?:for )?(?:an? |the |un |una )?(?:half|quarter|third|three quarters?|two thirds|3\/4|1\/[2348]|2\/3|full|medio|media|cuarto|lleno|completo)(?: (?:one|truck|load|trailer|cami[oó]n|carga|viaje))?\W*$/i;
+
 /** A price of nothing that is named, or of the thing that was asked about before. */
 export function isPriceAsked(before: Act | null, text: string): boolean {
   return (
+    (ASKS_SHARE.test(text) && !OF_RIVALS.test(text)) ||
+    (before === 'price_job' && SHARE_ALONE.test(text)) ||
     (before === null && ASKS_PRICE_OF_NOTHING.test(text)) ||
     (before === 'ask' && ASKS_CHARGE.test(text)) ||
     (before === 'sum' && ASKS_TO_FILL.test(text))

@@ -11,7 +11,7 @@ export function formatLead(job: Job, { band, trucks }: JobPrice, load: OwnLoad |
     const size = load
       ? ` Con su ${load.vehicle === 'truck' ? 'camión' : 'remolque'} son ${formatNumber(load.yards, 1)} yardas cúbicas.`
       : trucks
-        ? ` Son unos ${trucks} camiones.`
+        ? tellTrucks(job, trucks, isSpanish)
         : '';
     const around = band[0] === band[1] ? 'unos' : 'entre';
     return `Cotice ${around} **${formatBand(band)}**${whereInSpanish(job)}, según precios publicados.${size}`;
@@ -19,9 +19,15 @@ export function formatLead(job: Job, { band, trucks }: JobPrice, load: OwnLoad |
   const size = load
     ? ` Your ${load.vehicle} makes that ${formatYards(load.yards)}.`
     : trucks
-      ? ` That is about ${trucks} trucks.`
+      ? tellTrucks(job, trucks, isSpanish)
       : '';
   return `Quote about **${formatBand(band)}**${whereIn(job)}, going by published prices.${size}`;
+}
+
+/** Of a told volume, whose trucks they are: the asker's own may hold more. */
+function tellTrucks({ yards }: Job, trucks: string, isSpanish: boolean): string {
+  const usual = yards === null ? '' : isSpanish ? ' de los de 12–15 yardas' : ' of the usual 12–15 yards';
+  return isSpanish ? ` Son unos ${trucks} camiones${usual}.` : ` That is about ${trucks} trucks${usual}.`;
 }
 
 function whereIn({ hasStairs, isAtCurb, carry }: Job): string {

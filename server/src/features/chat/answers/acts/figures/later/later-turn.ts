@@ -3,7 +3,7 @@ import type { Composition } from '../../../composition.ts';
 import type { Act } from '../../../understanding/acts.ts';
 import { ASKS_WHAT_TO_SEND } from '../../../understanding/write-forms.ts';
 import { composeListedTurn } from '../own/listed-turn.ts';
-import { composeAgain, composeRound } from './of-result.ts';
+import { composeAgain, composeNeighbor, composeRound, composeTogether } from './of-result.ts';
 import { composeOneNumber } from './one-number.ts';
 import { composeChanged, composeMatch, composeMiddleOf, composeOffered, composeSetPrice } from './other-price.ts';
 import {
@@ -23,6 +23,8 @@ type Read = (core: string, standing: Standing, asked: Asked) => Composition | nu
 
 /** What a later turn may do with the figure that stands: have it written, change a term of it, judge it, or ask of it. */
 const WAYS: Read[] = [
+  composeTogether,
+  composeNeighbor,
   composeSetText,
   composeSetPrice,
   composeChanged,

@@ -1,8 +1,11 @@
+import { formatThing, formatThingInSpanish } from '../../../../reckoning/prices/parts/load/piles.ts';
 import { type Band, computeMiddle, formatBand } from '../../../../reckoning/prices/price-line.ts';
+import { readJob } from '../../../../reckoning/prices/read-job.ts';
 import type { SumState } from '../../../../reckoning/sums/sum.ts';
 import { formatDollars } from '../../../../reckoning/sums/sum-words.ts';
 import type { Asked } from '../../../asked.ts';
 import type { Composition } from '../../../composition.ts';
+import { formatTimes } from '../price.ts';
 import { composeOnJob, composeOnSum, computeKept, type Standing } from './standing.ts';
 
 export type Say = [en: string, es: string];
@@ -66,6 +69,39 @@ export function composeAgain(core: string, standing: Standing, asked: Asked): Co
   if (!SAYS_AGAIN.test(core)) return null;
   const result = standing.of === 'sum' ? formatDollars(standing.state.sum?.result ?? 0) : all;
   return composeResult(asked, standing, [[`**${result}** in all.`, `**${result}** en total.`]], null);
+}
+
+const TOGETHER =
+  /^(?:(?:what about|how about|what's|whats|price for|y) )?(?:all|both|everything|the lot|todo|tod[oa]s|l[oa]s (?:dos|tres|cuatro))(?: (?:of (?:them|it|that)|(?:the )?(two|three|four|five|dos|tres|cuatro|cinco)))?(?: (?:together|at once|in one (?:trip|go)|juntos|juntas))?$/;
+const NUMBERS: Record<string, number> = { two: 2, dos: 2, three: 3, tres: 3, four: 4, cuatro: 4, five: 5, cinco: 5 };
+
+/** "and all three together?": the price of the job that stands, with what it holds. */
+export function composeTogether(core: string, standing: Standing, asked: Asked): Composition | null {
+  const found = TOGETHER.exec(core);
+  const job = standing.of === 'job' && standing.isFresh ? standing.state.job : null;
+  const things = found && job ? readJob(job.words, asked.knowledge.shelves.figures).items : [];
+  if (!found || things.length === 0) return null;
+  const all = formatResult(standing.band, standing);
+  const [en, es] = [
+    things.map((one) => formatThing(one)).join(', '),
+    things.map((one) => formatThingInSpanish(one)).join(', '),
+  ];
+  const count = NUMBERS[found[1] ?? ''] ?? 0;
+  const lacks = count > things.reduce((sum, one) => sum + one.count, 0);
+  const say: Say = [
+    `**${all}** for all of it: ${en}.${lacks ? ' Name what else there is, and I add it.' : ''}`,
+    `**${all}** por todo: ${es}.${lacks ? ' Dígame qué más hay y lo sumo.' : ''}`,
+  ];
+  return composeResult(asked, standing, [say], null);
+}
+
+const NEIGHBOR =
+  /^(?:(?:what about|how about) )?(?:(?:for|at) )?(?:the |his |her |their )?(?:neighbou?r(?:'?s)?|neighbou?r next door|(?:house |guy |lady )?next door|other (?:house|side))(?: (?:too|also|as well|wants (?:it|one|the same)(?: too)?|has (?:one|the same)(?: too)?))*$|^(?:para )?el vecino(?: tambi[eé]n)?$/;
+
+/** "and for the neighbors too?": the same job twice. */
+export function composeNeighbor(core: string, standing: Standing, asked: Asked): Composition | null {
+  if (!NEIGHBOR.test(core) || standing.of !== 'job' || !standing.isFresh) return null;
+  return composeOnJob(asked, standing, [formatTimes(2, standing.band, asked.read.language)]);
 }
 
 const ROUNDS =

@@ -11,7 +11,7 @@ import type { PriceList } from '../../../conversation-state.ts';
 import { composePriceAnswer } from '../price.ts';
 
 const ASKS_LIST =
-  /\b(?:make|do|write|build|give|create|set up|put together|draft|need|want|help|work out)\b(?: [\w']+){0,4} (?:price|pricing|rate) (?:list|sheet|ladder|menu|card)\b|^\W*(?:(?:a|my|quick|simple) )*(?:price|pricing) (?:list|sheet)\b(?: pl(?:s|z|ease))?(?: (?:for|with) (?:my|our|an?|the) .{1,30})?\W*$|\b(?:haz\w*|dame|hacer|necesito|quiero|arma\w*)\b(?: [\p{L}]+){0,3} lista de precios\b/iu;
+  /\b(?:make|do|write|build|give|create|set up|put together|draft|need|want|help|work out)\b(?: [\w']+){0,4} (?:price|pricing|rate) (?:list|sheet|ladder|menu|card)\b|^\W*(?:(?:a|my|quick|simple) )*(?:price|pricing) (?:list|sheet)\b(?: pl(?:s|z|ease))?(?: ?[:-]? ?(?=(?:min\w*|1\/8|1\/4|quarter|half|1\/2|3\/4|full)\b).{1,90}| (?:for|with) (?:my|our|an?|the) .{1,30})?\W*$|\b(?:haz\w*|dame|hacer|necesito|quiero|arma\w*)\b(?: [\p{L}]+){0,3} lista de precios\b/iu;
 const ASKS_ELSE =
   /\b(?:should|why|how (?:do|to)|where|what (?:goes|belongs)|competitors?|dump(?:'s|s)?|landfill|upload|pdf|website|web ?site|facebook|share|print|text|e-?mail|look(?:s|ed)? at|my price list (?:is|says|has))\b/i;
 const MOST_WORDS = 16;
@@ -25,6 +25,9 @@ const EIGHTHS: [name: string, at: number][] = [
   ['three quarters', 5],
   ['full', 7],
 ];
+
+const IN_SPANISH_ASKED =
+  /^\W*(?:(?:and|now|ok|can you|please|do it|put it|same|make it|give it to me|translate it|in|to|en|al|y|ahora)\W+)*(?:in |to )?(?:spanish|espa[nñ]ol)(?: (?:please|pls|version))?\W*$/i;
 
 /** Whether a message asks for a list of prices to be made. */
 export function isPriceListAsked(text: string): boolean {
@@ -44,6 +47,8 @@ export async function composePriceList(asked: Asked): Promise<Composition | null
     yards: facts.truck_size ?? null,
     raise: 0,
   };
+  if (before && IN_SPANISH_ASKED.test(text))
+    return composeList({ ...asked, read: { ...asked.read, language: 'es' } }, before);
   const changed = applyTold(list, text, figures);
   if (!isAsked && changed === list) return null;
   return composeList(asked, changed);
@@ -90,19 +95,31 @@ async function composeList(asked: Asked, list: PriceList): Promise<Composition> 
   return { ...composition, state: { ...state, job: { words: asked.text, price: band, list } } };
 }
 
-function formatTexts({ yards, raise }: PriceList, isOwn: boolean, isSpanish: boolean): string[] {
+function formatTexts({ told, yards, raise }: PriceList, isOwn: boolean, isSpanish: boolean): string[] {
   const size = yards === null ? '' : isSpanish ? ` para su camión de ${yards} yardas` : ` for your ${yards} yard truck`;
   const more = Math.round(raise * 10) / 10;
   const on = more === 0 ? '' : isSpanish ? `, ${more} % más` : `, ${more}% on top`;
   if (isSpanish)
     return [
       isOwn ? `Su lista de precios${size}${on}:` : `Lista de precios${size}, según precios publicados${on}:`,
-      `${isOwn ? 'Lo que no me dijo va en la proporción de los precios publicados.' : 'Dígame qué cobra por un viaje lleno y la hago con sus precios.'} Cobre aparte escaleras, tierra, concreto, colchones, refrigeradores y llantas.`,
+      `${isOwn ? tellMissing(told, isSpanish) : 'Dígame qué cobra por un viaje lleno y la hago con sus precios. '}Cobre aparte escaleras, tierra, concreto, colchones, refrigeradores y llantas.`,
     ];
   return [
     isOwn ? `Your price list${size}${on}:` : `A price list${size}, going by published prices${on}:`,
-    `${isOwn ? 'What you did not tell stands to your prices as published ones do.' : 'Tell me what you get for a full load, and I make it from that.'} Charge stairs, dirt, concrete, mattresses, fridges and tires on top.`,
+    `${isOwn ? tellMissing(told, isSpanish) : 'Tell me what you get for a full load, and I make it from that. '}Charge stairs, dirt, concrete, mattresses, fridges and tires on top.`,
   ];
+}
+
+/** What the list lacks, or how it was filled up. */
+function tellMissing(told: PriceList['told'], isSpanish: boolean): string {
+  if (countTold(told) < LADDER)
+    return isSpanish
+      ? 'Lo que no me dijo va en la proporción de los precios publicados. '
+      : 'What you did not tell stands to your prices as published ones do. ';
+  const missing = NAMES.filter((name) => told[name] === undefined).map((name) => LABELS[name] ?? name);
+  const names = missing.map((name) => (isSpanish ? inSpanish(name) : name).toLowerCase()).join(', ');
+  if (names === '') return '';
+  return isSpanish ? `Falta: ${names}. Dígame cuánto y lo agrego. ` : `Not told: ${names}. Tell me, and I add it. `;
 }
 
 const IN_SPANISH: [en: string, es: string][] = [
@@ -115,7 +132,11 @@ const IN_SPANISH: [en: string, es: string][] = [
 ];
 
 function toSpanish(line: PriceLine): PriceLine {
-  return { ...line, es: IN_SPANISH.reduce((text, [en, es]) => text.replace(en, es), line.text) };
+  return { ...line, es: inSpanish(line.text) };
+}
+
+function inSpanish(said: string): string {
+  return IN_SPANISH.reduce((text, [en, es]) => text.replace(en, es), said);
 }
 
 const LABELS: Record<string, string> = {
@@ -126,31 +147,43 @@ const LABELS: Record<string, string> = {
   full: 'Full',
 };
 
-function listShares({ shares }: Figures): ShareFigures[] {
-  return NAMES.flatMap((name) => shares.find((one) => one.name === name) ?? []);
+function listShares({ shares }: Figures, told: PriceList['told']): ShareFigures[] {
+  return shares
+    .filter(({ name }) => NAMES.includes(name) || told[name] !== undefined)
+    .sort((a, b) => Number(b.name === 'minimum') - Number(a.name === 'minimum') || a.fraction[0] - b.fraction[0]);
 }
 
 function getMiddle({ price }: ShareFigures): number {
   return price ? computeMiddle(price) : 0;
 }
 
-/** What was told, and the others in the proportion of the published prices. */
+/** So many prices of the asker's own are the list; one alone gives the others. */
+const LADDER = 2;
+
+function countTold(told: PriceList['told']): number {
+  return Object.keys(told).filter((name) => name !== 'minimum').length;
+}
+
+/** What was told; where that is one price, the others in the proportion of the published ones. */
 function listOwn({ told, yards, raise }: PriceList, figures: Figures): PriceLine[] {
-  const shares = listShares(figures);
+  const shares = listShares(figures, told);
+  const isLadder = countTold(told) >= LADDER;
   const known = shares.findLast(({ name }) => told[name] !== undefined && name !== 'minimum');
   const unit = known ? (told[known.name] ?? 0) / getMiddle(known) : 0;
-  return shares.map((share) => {
-    const own = told[share.name];
-    const dollars = (own ?? unit * getMiddle(share)) * (1 + raise / 100);
-    const value = own !== undefined && raise === 0 ? own : Math.round(dollars / STEP) * STEP;
-    const text = `${getLabel(share, yards)}: **${formatDollars(value)}**`;
-    return { text, band: [value, value], article: null, says: null, isTold: true };
-  });
+  return shares
+    .filter(({ name }) => !isLadder || told[name] !== undefined)
+    .map((share) => {
+      const own = told[share.name];
+      const dollars = (own ?? unit * getMiddle(share)) * (1 + raise / 100);
+      const value = own !== undefined && raise === 0 ? own : Math.round(dollars / STEP) * STEP;
+      const text = `${getLabel(share, yards)}: **${formatDollars(value)}**`;
+      return { text, band: [value, value], article: null, says: null, isTold: true };
+    });
 }
 
 function getLabel({ name, fraction }: ShareFigures, yards: number | null): string {
   const room = name === 'minimum' || yards === null ? '' : ` (${Math.round(fraction[0] * yards * 10) / 10} yards)`;
-  return `${LABELS[name] ?? name}${room}`;
+  return `${LABELS[name] ?? `${name.charAt(0).toUpperCase()}${name.slice(1)}`}${room}`;
 }
 
 function listPublished({ told, yards, raise }: PriceList, figures: Figures): PriceLine[] {

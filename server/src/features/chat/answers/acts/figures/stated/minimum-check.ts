@@ -10,12 +10,16 @@ const OF_OTHERS =
   /\b(?:wages?|helpers?|employees?|guys?|pay (?:him|her|them|my)|an? hour|hourly|hours?|insurance|coverage|policy|deductible|gvwr|tons?|landfill|dump|gate)\b/i;
 const ASKS_WHETHER =
   /\b(?:too(?!\W*(?:\d|$))|fair|low|high|cheap|ok|okay|right|reasonable|enough|normal|make sense|good|out of line|crazy|nuts|steep|competitive|in line|baj[oa]|alt[oa]|poco|mucho|bien|justo)\b/i;
+const IS_IT = /^\W*(?:(?:and|so|ok)\W+)*(?:is|would|what about|how about)? ?\$?\d{2,3}\b.{0,24}$/i;
 const DOLLARS =
   /(?<![\d.,])\$? ?(\d{2,3})(?! ?(?:%|percent|minutes?|mins?|miles?|hours?|yards?|lbs?|pounds?|years?)\b)(?!\d|,\d)/;
 
 /** Whether the asker's own minimum lies below, in or above what others charge; null for any other message. */
 export async function composeMinimumCheck(asked: Asked): Promise<Composition | null> {
-  const { text, knowledge, read } = asked;
+  const { knowledge, read, previous } = asked;
+  // "is 125 ok", after the minimum was asked about.
+  const isOn = previous !== null && MINIMUM.test(previous.question) && IS_IT.test(asked.text);
+  const text = isOn ? `my minimum: ${asked.text}` : asked.text;
   const stated = Number(DOLLARS.exec(text)?.[1]);
   if (
     !MINIMUM.test(text) ||

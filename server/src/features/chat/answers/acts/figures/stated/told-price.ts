@@ -46,7 +46,8 @@ export async function composeToldPrice(asked: Asked): Promise<Composition | null
   if (words !== text && isToldAgain(asked, told, figures)) return composeSame(asked, told, state);
   // The told part of the truck is no thing of its own among what is hauled.
   const whole = readJob(words, figures);
-  const price = computeJobPrice(whole.share ? whole : job, figures);
+  const asks = readJob(text, figures);
+  const price = computeJobPrice(asks.share ? asks : whole.share ? whole : job, figures);
   const noted = addDumpNote(composition, price, readJobFacts(words).dump_fee, read.language);
   return price && told.missing.length === 0 ? addPublished(asked, noted, price, total) : noted;
 }
@@ -135,11 +136,16 @@ function listOfTalk({ text, history, knowledge }: Asked): string[] {
   const isOfLoad = job.share !== null || job.trucks !== null || job.yards !== null || PART_ASKED.test(text);
   if (!isOfLoad || /\$?\d{3}/.test(text)) return [];
   const told = history.findLast(
-    ({ role, content }) => role === 'user' && content !== text && countLoadPrices(content, figures) >= LEAST_PRICES,
+    ({ role, content }) =>
+      role === 'user' &&
+      content !== text &&
+      countLoadPrices(content, figures) >= (FULL.test(content) ? 1 : LEAST_PRICES),
   );
-  return told ? [`${told.content.replace(/[?.!\s]+$/, '')}. ${text}`] : [];
+  return told ? [`my prices: ${told.content.replace(/[?.!\s]+$/, '')}. ${text}`] : [];
 }
 
+/** What a full load costs tells what a part of one does. */
+const FULL = /\bfull\b/i;
 const LEAST_PRICES = 2;
 const PART_ASKED = /\b(?:half|quarter|third|3\/4|three quarters|full) (?:a )?(?:load|truck)?\W*$/i;
 

@@ -124,7 +124,8 @@ const ALL = /\b(?:all|everyone|everybody|both(?: crews| teams)?|all (?:crews|tea
 export function applyWeekChange(before: Week, message: string): Week | null {
   const text = message.slice(0, MOST_READ).replace(/\s+/g, ' ').trim();
   const week = before.map(({ who, days }) => ({ who, days: { ...days } }));
-  const named = week.filter(({ who }) => text.toLowerCase().includes(who.toLowerCase()));
+  // A single row need not be named.
+  const named = week.length === 1 ? week : week.filter(({ who }) => text.toLowerCase().includes(who.toLowerCase()));
   const rows = named.length > 0 ? named : week;
   const isChanged = swapDays(rows, text) || moveTask(rows, text) || setOff(rows, text) || removeTask(rows, text);
   if (isChanged) return week;
@@ -148,7 +149,7 @@ function moveTask(rows: Week, text: string): boolean {
   const [target] = readDays(to);
   if (target === undefined) return false;
   const words = what.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
-  const given = readDays(from);
+  const given = readDays(from === '' ? (what.match(new RegExp(`^${DAY}$`, 'iu'))?.[0] ?? '') : from);
   for (const { days } of rows) {
     const day = DAYS.find((one) => one !== target && isMeant(days[one] ?? '', words, given, one));
     if (day === undefined) continue;
@@ -191,6 +192,8 @@ function removeTask(rows: Week, text: string): boolean {
 const ADDS =
   /^\W*(?:(?:and|also|ok|please|pls|add|put|then|now|give|has|have|gets?|is|on|too)\W+)+|\b(?:too|also|as well|instead|please|pls)\b/giu;
 
+const ADDS_MORE = /^\W*(?:(?:and|ok|so)\W+)*(?:add|also|put|throw in)\b|\b(?:too|as well)\W*$/i;
+
 /** "add wednesday: all on the school job", "team Red has thursday estate too". */
 function addTask(week: Week, named: Week, text: string): boolean {
   const rest = named.reduce((said, { who }) => said.replace(new RegExp(`${escapePattern(who)}:?`, 'i'), ' '), text);
@@ -202,12 +205,17 @@ function addTask(week: Week, named: Week, text: string): boolean {
     return fresh.length > 0;
   }
   if (!cell || cell.task === '') return false;
-  for (const row of named.length > 0 ? named : week)
-    for (const day of cell.days)
-      row.days[day] = toTask(
-        cell.task.replace(/^(?:all|everyone|everybody|both) (?:crews |teams )?(?:on |at |do )?/i, ''),
-      );
+  const task = toTask(cell.task.replace(/^(?:all|everyone|everybody|both) (?:crews |teams )?(?:on |at |do )?/i, ''));
+  for (const row of named.length > 0 ? named : week) setTask(row.days, cell.days, task, ADDS_MORE.test(text));
   return true;
+}
+
+/** The task of some days, after what stands there where it is added. */
+function setTask(days: Week[0]['days'], which: Day[], task: string, isAdded: boolean): void {
+  for (const day of which) {
+    const there = isAdded ? (days[day] ?? 'Off') : 'Off';
+    days[day] = /^off$/i.test(there) ? task : `${there}; ${task}`;
+  }
 }
 
 /** The week with a row for each, in Markdown. */

@@ -3,40 +3,59 @@ import { buildComposition, type Composition } from '../../../composition.ts';
 import { createState } from '../../../conversation-state.ts';
 import { escapeMarkdown } from '../../../escape.ts';
 import type { Act } from '../../../understanding/acts.ts';
+import { composeKnownSize } from '../../figures/known/known-size.ts';
+import { formatToldDays, readToldDays, toEnglishDays } from '../../plan/told-days.ts';
+import { composeToldHours } from '../../plan/told-hours.ts';
+import { composeVisit } from '../../plan/visit.ts';
 import { composeReply } from '../pasted.ts';
 import { composeCounter } from './objection.ts';
 import { applyWeekChange, formatWeek, readWeek, type Week } from './week-table.ts';
 
-/** What a message wants whatever it was understood as, but danger and crime: an offer answered, a week as a table, a reply. */
+/** What a message wants whatever it was understood as, but danger and crime: an offer answered, a week or a day laid out, a reply. */
 export async function composeFirst(asked: Asked, act: Act): Promise<Composition | null> {
   const isSafe = act !== 'emergency' && act !== 'unlawful';
-  return (isSafe ? (composeCounter(asked) ?? composeWeek(asked)) : null) ?? composeReply(asked);
+  const first = isSafe ? (composeCounter(asked) ?? composeWeek(asked) ?? composeToldHours(asked)) : null;
+  const looked = first === null && isSafe ? ((await composeVisit(asked)) ?? (await composeKnownSize(asked))) : null;
+  return first ?? looked ?? composeReply(asked);
 }
 
-const SHOWN = /^\| Who \| Mon \|/m;
+const TABLE = /^\| Who \| Mon \|/m;
+const LIST = /^(?:Your week|Su semana|Changed|Cambiado):\s+- \*\*/;
+const WANTS_TABLE = /\b(?:table|tabla)\b/i;
 
-/** "plan as a table, crew A mon-wed estate …", and changes of it. */
+/** "plan as a table, crew A mon-wed estate …", "mon 2 jobs tue dump wed off", and changes of it. */
 function composeWeek(asked: Asked): Composition | null {
   const { text, read, previous } = asked;
-  const isShown = previous !== null && SHOWN.test(previous.content);
-  const week = readWeek(text) ?? (isShown ? changeShown(asked) : null);
-  if (!week || read.language === 'es') return null;
+  const shown = previous?.content ?? '';
+  const told = readAnyWeek(text);
+  const week = told ?? (TABLE.test(shown) || LIST.test(shown) ? changeShown(asked) : null);
+  const isTable = told === null ? TABLE.test(shown) || WANTS_TABLE.test(text) : readWeek(text) !== null;
+  if (!week || (isTable && read.language === 'es')) return null;
   const state = createState('plan', read.language, previous?.state?.topic ?? text, previous?.state ?? null);
+  const texts = listTexts(week, { isTable, isNew: told !== null, language: read.language });
+  return buildComposition(state, texts, { followUps: null, mode: 'rework' });
+}
+
+function listTexts(week: Week, as: { isTable: boolean; isNew: boolean; language: 'en' | 'es' }): string[] {
   const rows = week.map(({ who, days }) => ({
     who: escapeMarkdown(who),
     days: Object.fromEntries(Object.entries(days).map(([day, task]) => [day, escapeMarkdown(task)])),
   }));
-  return buildComposition(state, [isShown ? 'Changed:' : 'Here is the week:', formatWeek(rows)], {
-    followUps: null,
-    mode: 'rework',
-  });
+  if (as.isTable) return [as.isNew ? 'Here is the week:' : 'Changed:', formatWeek(rows)];
+  const [head, changed] = as.language === 'es' ? ['Su semana:', 'Cambiado:'] : ['Your week:', 'Changed:'];
+  return [as.isNew ? head : changed, ...formatToldDays(rows, as.language)];
+}
+
+function readAnyWeek(text: string): Week | null {
+  return readWeek(text) ?? readToldDays(text);
 }
 
 /** The week as it was told and changed in the talk, with the change of this message; null if it changes none. */
 function changeShown({ history, text }: Asked): Week | null {
   const turns = history.filter(({ role }) => role === 'user').map(({ content }) => content);
-  const first = turns.findLastIndex((turn) => readWeek(turn) !== null);
-  const told = first < 0 ? null : readWeek(turns[first] ?? '');
-  const shown = told && turns.slice(first + 1).reduce<Week>((week, turn) => applyWeekChange(week, turn) ?? week, told);
-  return shown && applyWeekChange(shown, text);
+  const first = turns.findLastIndex((turn) => readAnyWeek(turn) !== null);
+  const told = first < 0 ? null : readAnyWeek(turns[first] ?? '');
+  const change = (week: Week, turn: string) => applyWeekChange(week, toEnglishDays(turn));
+  const shown = told && turns.slice(first + 1).reduce<Week>((week, turn) => change(week, turn) ?? week, told);
+  return shown && (WANTS_TABLE.test(text) ? shown : change(shown, text));
 }

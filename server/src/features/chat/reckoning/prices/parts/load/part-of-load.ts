@@ -56,11 +56,16 @@ const CARROS: Record<string, string> = {
   tres: 'tres carros',
 };
 
+/** "what do i charge for half": of the truck. */
+const PART_LAST =
+  /(?<=(?:^|\b(?:for|get|charge|price|quote|what is|whats|what's|how much is|and|about)|[.,?;]) (?:an? )?)(half|quarter|three quarters?|3\/4|1\/[2348]|2\/3)(?=[\s?.!]*$)/;
+
 /** A message with "1.5 truckloads" for a load and a half, a garage by its cars in words, and without parts of anything else. */
 export function toWholeLoads(text: string): string {
   return text
     .replace(PART_OF_YARD, (_, part: string) => `${YARD_PARTS[part] ?? '0.75'} `)
     .replace(OF_ELSE, ' ')
+    .replace(PART_LAST, '$1 load')
     .replace(AND_A_HALF, (_, one?: string, other?: string) => `${toWhole(one ?? other ?? 'a')}.5 truckloads`)
     .replace(GARAJE, (_, cars: string) => `garaje de ${CARROS[cars] ?? cars}`);
 }

@@ -26,13 +26,17 @@ const MOSTLY = /\b(?:mostly|mainly|lots? of|a bunch of|all kinds of|tons of|sobr
 const BEHIND =
   /\b(?:behind|beside|next to|near|by|past|around|in front of|junto a|atr[aá]s de|detr[aá]s de) (?:the|a|an|her|his|their|my|el|la|un|una) (?:\p{L}+ )?\p{L}+/gu;
 
+/** "20 yards", "per cubic yard", "a 15 yard truck": a measure, and no place. */
+const YARD_UNIT =
+  /\b(?:cubic|per|by the|\d[\d.]*|\d\/\d|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty)[ -]?(?:cubic )?(?:yards?|yds?|yd|cy)\b|\byard (?=(?:dump )?(?:trucks?|trailers?|dumpsters?|bins?|cans?|containers?)\b)/g;
+
 /** The place that is to be emptied; null where the message names what goes from it. */
 export function readPlace(
   text: string,
   items: NamedThing[],
   all: PlaceFigures[],
 ): { places: PartOfPlace | null; isEmptied: boolean } {
-  const place = findPlace(text.replace(BEHIND, ' '), all);
+  const place = findPlace(text.replace(BEHIND, ' ').replace(YARD_UNIT, ' '), all);
   // A basement is what has to go only if nothing else is named, or if it is to be emptied.
   const isListed = items.length >= LEAST_LISTED && (/\S:\s/.test(text) || isCounted(items, text));
   const isExample = MOSTLY.test(text) && items.every(({ count }) => count === 1);

@@ -21,10 +21,11 @@ const IS =
   / (?:is|are|was|were|for|at|goes for|go for|runs|costs|i charge|we charge|i get|we get|es|son|cuesta|lo cobro en|la cobro en|lo cobro a|lo dejo en|cobro|en|a)(?: (?:at|like|usually|about|always))? *$/;
 /** The dump's, a helper's or a rival's figures make other sums. */
 const OF_OTHERS =
-  /\b(?:he|she|they|guy|dude|kid|competitor\w*|compan\w+|others?|people|somebody|someone|craigslist|junk)\b[^,.;]{0,25}\b(?:charg\w+|offer\w*|wants?|said|says|quoted|asks?|bid|will do|does|do it|at|pays?|paid|only has)\b (?:\w+ ){0,2}\$?\d|\boffer(?:ed|ing|s)?(?: (?:me|us))? \$?\d|\b(?:dump(?! ?(?:truck|trailer|bed|box))|landfill|gate|fuel|gas|diesel|labor|wages?|helpers?|pay|costs? (?:me|us)|insurance|margin|deposit|rent\w*|scrap|sell|resale|worth|budget|basurero|vertedero|tiradero|relleno|dompe|(?:me|nos) (?:cobran?|cuestan?|piden|quitan?))\b/;
+  /\b(?:he|she|they|guy|dude|kid|competitor\w*|compan\w+|others?|people|somebody|someone|craigslist|junk)\b[^,.;]{0,25}\b(?:charg\w+|offer\w*|wants?|said|says|quoted|asks?|bid|will do|does|do it|at|pays?|paid|only has)\b (?:\w+ ){0,3}\$?\d|\boffer(?:ed|ing|s)?(?: (?:me|us))? \$?\d|\b(?:dump(?! ?(?:truck|trailer|bed|box))|landfill|gate|fuel|gas|diesel|labor|wages?|helpers?|pay|costs? (?:me|us)|insurance|margin|deposit|rent\w*|scrap|sell|resale|worth|budget|basurero|vertedero|tiradero|relleno|dompe|(?:me|nos) (?:cobran?|cuestan?|piden|quitan?))\b/;
 const OWN = /\b(?:i|we|my|our|me|us|mine|ours|cobro|cobramos|mi|mis|nuestr[oa]s?)\b/;
 const ADDS = /\b(?:plus|add|extra|m[aá]s)\b|\+/;
-const ASKS_TOTAL = /\b(?:what|whats|how much|total|quote|price|charge|bill|comes? to|cu[aá]nto|cobro)\b|\?/;
+const ASKS_TOTAL =
+  /\bthis (?:one )?(?:is|looks|fills)\b|\b(?:what|whats|how much|total|quote|price|charge|bill|comes? to|cu[aá]nto|cobro)\b|\?/;
 const ASKS_WHETHER =
   /\b(?:too|fair|low|(?<!\b(?:ft|feet|foot|in|inch|inches|waist|knee|chest|head|pies) )high|cheap|ok|okay|right|reasonable|enough|make sense|should i (?:raise|drop|lower))\b/;
 /** "how much a yard is that": no price of a job. */
@@ -111,7 +112,7 @@ function isCounted(before: string, name: string): boolean {
 
 /** What the words before or after a price name, if it is no share of a truck and no thing. */
 const KINDS: [form: RegExp, of: 'minimum' | 'first' | 'more' | 'flight' | 'stairs'][] = [
-  [/\b(?:minimum|m[ií]nimo)\b/, 'minimum'],
+  [/\b(?:min|minimum|m[ií]nimo)\b/, 'minimum'],
   [/\bfirst (?:piece|item|thing|one)\b/, 'first'],
   [/\b(?:one|item|piece|thing) (?:after|on top)\b|^ *after\b/, 'more'],
   [/\b(?:extra|additional|other|another|further|more) (?:piece|item|thing|one)\b/, 'more'],

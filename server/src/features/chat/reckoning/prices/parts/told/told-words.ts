@@ -36,11 +36,11 @@ const EACH_OF_THEM =
   /\b(\d{1,3}|two|three|four|five|six) ((?:[a-z]+ )?[a-z]{3,}s),? (?:and )?(?:i|we) (?:add|charge|get|ask) \$?(\d{2,3}) (?:each|apiece)(?: (?:for|on) (?:those|them|these))?/g;
 /** "120 min, 220 quarter, 590 full". */
 const PRICE_FIRST =
-  /\$?\b(\d{2,4}) (?:for )?(?:an? )?(min(?:imum)?|eighth|quarter|third|half|full|3\/4|1\/[2348])(?: loads?| truck)?(?=[,.;]| and\b|\s*$)/g;
+  /\$?\b(\d{2,4}) (?:for )?(?:an? )?(min(?:imum)?|eighth|quarter|third|half|full|3\/4|1\/[2348])(?: loads?| truck)?(?=[,.;]| and\b| is (?:that|this|it)\b| \$?\d{2,4} |\s*$)/g;
 const SHARE = String.raw`(?:eighth|quarter|third|half|full|min(?:imum)?|3\/4|1\/[2348]|2\/3)(?: loads?| trucks?)?`;
 /** "quarter 140 half 260 full 425 lady got half": prices by the load, one after the other. */
 const NEXT_SHARE = new RegExp(
-  String.raw`(?<=\b${SHARE} \$?\d{2,4}) (?=${SHARE} \$?\d{2,4}\b)|(?<=\b${SHARE} \$?\d{2,4} ${SHARE} \$?\d{2,4}) (?=(?:guys?|man|he|she|lady|they|customer|client|somebody|someone|this|got|has|what|whats)\b)`,
+  String.raw`(?<=\b${SHARE}(?: is| at)? \$?\d{2,4}) (?=${SHARE}(?: is| at)? \$?\d{2,4}\b)|(?<=\b${SHARE} \$?\d{2,4} ${SHARE} \$?\d{2,4}) (?=(?:guys?|man|he|she|lady|they|customer|client|somebody|someone|this|got|has|what|whats)\b)`,
   'g',
 );
 /** What the dump takes is no price of the asker's. */
@@ -52,7 +52,7 @@ const TRUCK_COST =
   /\b(?:(?:each|every|the|my|our|a|per) )?(?:trucks?|trailers?|vans?|crews?) (?:costs?|runs?|payments?|notes?|insurance)(?: me| us| is| are)* \$?\d[\d,]*(?: ?(?:an?|per|\/) ?(?:day|week|month|mo))?\b/g;
 /** "whats half", "and a quarter": of the truck. */
 const PART_ASKED =
-  /\b((?:what(?:'?s| is)?|how much(?: is| for)?|and|what about|(?:charge|get|quote) for)(?: for)?(?: an?)?) (half|quarter|third|two thirds|3\/4|three quarters)(?: (?:a )?(?:truck ?)?load)?(?= *(?:[?.,]|$))/g;
+  /\b((?:what(?:'?s| is)?|how much(?: is| for)?|and|what about|(?:charge|get|quote) for|[.,?;]|this (?:one )?is(?: like| about| maybe)?)(?: for)?(?: an?)?) (half|quarter|third|two thirds|3\/4|three quarters)(?: (?:(?:of )?(?:a |the |my )?)?(?:truck ?(?:load)?|load|trailer))?(?= *(?:[?.,]|$))/g;
 
 const A_TON = /\$?\b\d{1,3}(?:\.\d{1,2})? ?(?:dollars |bucks )?(?:an?|per|la|por|\/) ?(?:ton|tonelada)s?\b/g;
 
@@ -78,7 +78,7 @@ export function toPlainRates(message: string): string {
     .replace(NEXT_SHARE, ', ')
     .replace(
       PRICE_FIRST,
-      (_, dollars: string, share: string) => `${share.startsWith('min') ? 'minimum' : `${share} load`} ${dollars}`,
+      (_, dollars: string, share: string) => `${share.startsWith('min') ? 'minimum' : `${share} load`} ${dollars},`,
     )
     .replace(/(?<=\d (?:an?|per) )load\b(?! of)/g, 'full load')
     .replace(/\b(half|3\/4|quarter|two thirds|2\/3) full\b/g, '$1 load')

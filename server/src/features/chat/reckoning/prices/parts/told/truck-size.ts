@@ -2,11 +2,11 @@ const YARDS = String.raw`(\d{1,2}) ?(?:cubic )?(?:yards?|yds?|yarders?|yardas?)(
 const VEHICLE = '(?:truck|trailer|box|rig|bed|cami[oó]n|camioneta|remolque|tr[aá]iler|troca)';
 /** "my trailer is 18 yards", "mi camión es de 12 yardas", "truck holds 15 yd". */
 const SIZED = new RegExp(
-  String.raw`\b(?:my |our |the |mi |nuestro )?(?:dump |box )?${VEHICLE}(?: that)?(?:'s| is| holds| takes| fits| has| carries| es| de| carga| tiene)+ (?:a |about |around |only |like |de )*${YARDS}(?! (?:of|full|de)\b)`,
+  String.raw`\b(?:(?:my |our |the |mi |nuestro )?(?:dump |box )?${VEHICLE}|(?<=^\W*)(?:mine|ours))(?: that)?(?:'s| is| holds| takes| fits| has| carries| es| de| carga| tiene)+ (?:a |about |around |only |like |de )*${YARDS}(?! (?:of|full|de)\b)`,
 );
 /** "a full 16 yarder", "my 14 yard trailer". */
 const BEFORE_IT = new RegExp(
-  String.raw`\b(?:my |our |mi |in an? |on an? |with an? )(?:own |full )?${YARDS}(?: (?:dump )?${VEHICLE})\b(?! (?:of|is|was|half|full|de)\b)`,
+  String.raw`(?:\b(?:my |our |mi |in an? |on an? |with an? )|^\s*)(?:own |full )?${YARDS}(?: (?:dump )?${VEHICLE})\b(?! (?:of|is|was|half|full|de)\b)`,
 );
 const FULL_YARDER = new RegExp(String.raw`\bfull (\d{1,2}) ?(?:yarder|yards?|yd)\b(?: (?:dump )?${VEHICLE})?(?! of)`);
 
