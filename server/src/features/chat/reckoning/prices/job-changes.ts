@@ -50,7 +50,7 @@ export function applyJobChange(before: string, said: string, figures: Figures): 
   const text = said.replace(TAIL, '');
   if (text.split(/\s+/).length > MOST_MORE_WORDS) return text;
   if (readPartOfLoad(` ${text.toLowerCase()} `, figures.materials).part) return `${before}, ${text}`;
-  const sized = changeSize(before, text);
+  const sized = replaceSize(before, text);
   if (sized !== null) return sized;
   const fee = A_TON.exec(text)?.[0];
   if (fee !== undefined) return `${before}, the dump is ${fee}`;
@@ -65,7 +65,7 @@ const BIN_YARDS =
   /\b\d{1,2}(?=[\s-]*(?:yards?|yds?|yarder|yardas?)[\s-]+(?:dumpsters?|roll[- ]?offs?|containers?|bins?|cans?)\b)/i;
 
 /** "and a 30", after a 20 yard dumpster, "10x20" after a storage unit of 10x10; null for any other message. */
-export function changeSize(before: string, text: string): string | null {
+export function replaceSize(before: string, text: string): string | null {
   const size = OTHER_SIZE.exec(text)?.[1];
   const form = size === undefined ? null : /\D/.test(size) ? UNIT_SIDES : BIN_YARDS;
   return size !== undefined && form?.test(before) ? before.replace(form, size) : null;

@@ -4,7 +4,7 @@ import type { KeptFacts } from '../../../company-facts/kept/kept-facts.ts';
 import { readTypedFacts } from '../../../company-facts/kept/reading/read-facts.ts';
 import { listUsedFacts } from '../../../company-facts/used-facts.ts';
 import { NUMBER_WORDS } from '../../../reckoning/numbers.ts';
-import { applyJobChange, changeSize } from '../../../reckoning/prices/job-changes.ts';
+import { applyJobChange, replaceSize } from '../../../reckoning/prices/job-changes.ts';
 import { applyMinimum, formatRaised, readToldMinimum } from '../../../reckoning/prices/own-minimum.ts';
 import { addTruckSize, applyOwnTruck, readOwnSize } from '../../../reckoning/prices/own-truck.ts';
 import { formatQuestion, listHazardNotes } from '../../../reckoning/prices/parts/job-notes.ts';
@@ -28,7 +28,7 @@ import { findKnownOfJob } from '../ask/added/told/job-fact.ts';
 export async function composePrice(asked: Asked): Promise<Composition | null> {
   const { figures } = asked.knowledge.shelves;
   const before = asked.previous?.state?.job?.words;
-  const words = (before === undefined ? null : changeSize(before, asked.text)) ?? asked.text;
+  const words = (before === undefined ? null : replaceSize(before, asked.text)) ?? asked.text;
   const rental = findRentalPrice(words, figures);
   return rental ? composeRental(asked, words, rental) : composeHaul(asked);
 }

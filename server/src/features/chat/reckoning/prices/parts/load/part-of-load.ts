@@ -58,7 +58,7 @@ const CARROS: Record<string, string> = {
 
 /** "what do i charge for half": of the truck. */
 const PART_LAST =
-  /(?<=(?:^|\b(?:for|get|charge|price|quote|what is|whats|what's|how much is|and|about)|[.,?;]) (?:an? )?)(half|quarter|three quarters?|3\/4|1\/[2348]|2\/3)(?=[\s?.!]*$)/;
+  /(?<=(?:^\W*|\b(?:for|get|charge|price|quote|what is|whats|what's|how much is|and|about) |[.,?;] )(?:an? )?)(half|quarter|three quarters?|3\/4|1\/[2348]|2\/3)(?=[\s?.!]*$)/;
 
 /** A message with "1.5 truckloads" for a load and a half, a garage by its cars in words, and without parts of anything else. */
 export function toWholeLoads(text: string): string {
