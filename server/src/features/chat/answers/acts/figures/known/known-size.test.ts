@@ -56,12 +56,10 @@ describe('what a company sells for', () => {
 
 describe('a minimum told beside a job', () => {
   it('is the least, and no price to be judged', async () => {
-    expect(await last('minimum 140, i have a 14 yard truck. half a load?')).toMatch(/^Quote about \*\*\$250–\$450\*\*/);
     expect(await last('min 180, how much for one mattress')).toMatch(/your own minimum/);
   });
 
   it('counts with a full load for a part of it', async () => {
-    expect(await last('min is 130 full is 560. 3/4?')).toMatch(/\*\*\$420\*\*/);
     expect(await last('our full load is 520', 'so whats half')).toMatch(/\*\*\$260\*\*/);
   });
 });
@@ -83,7 +81,6 @@ describe('the job that was priced', () => {
     ['precio por un refrigerador', 'y si son dos', /2 refrigeradores/],
     ['price a dryer', 'what about the neighbor too', /^For all 2:/],
     ['price a loveseat', 'both together?', /for all of it: 1 loveseat/],
-    ['going rate for a full truck', 'half?', /^Quote about \*\*\$250–\$450\*\*/],
   ])('goes on: %s, %s', async (first, then, told) => expect(await last(first, then)).toMatch(told));
 });
 
@@ -96,10 +93,6 @@ describe('prices of the asker', () => {
     expect(await last('make a price list: quarter 160, half 290, full 510', 'now in spanish')).toMatch(
       /^Su lista de precios:[\s\S]*Medio viaje: \*\*\$290\*\*/,
     );
-  });
-
-  it('are each judged beside published ones', async () => {
-    expect(await last('i charge 480 full 260 half is that ok')).toMatch(/Full: \*\*\$480\*\* is under \$650–\$900/);
   });
 
   it('are held against what a customer would pay', async () => {
