@@ -4,7 +4,7 @@ import { escapePattern } from '../answers/escape.ts';
 import type { Details } from '../answers/understanding/details.ts';
 import { findState } from '../company-facts/states.ts';
 import { FOR_ASSISTANT, isForAssistant, isManner } from './draft-request.ts';
-import { toCompany, toOffer } from './own-words/led.ts';
+import { toCompany, toOffer } from './own-words/led/led.ts';
 
 /** The part of a message that asks for the text, not part of what the text says. */
 const REQUEST =

@@ -10,6 +10,8 @@ export const DraftManner = z.object({
   language: z.enum(['en', 'es']),
   /** Whether it goes to the asker's own people. */
   is_to_crew: z.boolean().optional(),
+  /** Whether it goes to the asker's family or a friend, who know who writes. */
+  is_to_family: z.boolean().optional(),
   /** How many characters it may have, if the asker set a limit. */
   most_letters: z.number().int().positive().optional(),
 });
@@ -99,7 +101,7 @@ const NAMES_READER =
 
 /** "hes a guy who wants tires hauled", "shes old and on a fixed income": who the reader is. */
 const DESCRIBES_READER =
-  /^(?:so |and |but )?(?:he|she)(?:'?s| is) (?:(?:really|very|kind of|kinda|a bit|such|pretty|just|also) )*(?:(?:an?|one of (?:my|our)|my|our) (?!(?:go|priority|yes|no)\b)\p{L}+|old|elderly|retired|disabled|widowed|broke|upset|mad|angry|furious|pissed|nice|sweet|rude|picky|cheap|difficult|annoying|loyal|a regular|on (?:a )?fixed income|on disability|in a hurry)\b/iu;
+  /^(?:so |and |but )?(?:he|she|they) (?:has|have|got|'?s got) (?:an? |some |two |big |mean |old |little |small )*(?:gates?|dogs?|cats?|kids?|baby|doorman)$|^(?:so |and |but )?(?:he|she)(?:'?s| is) (?:(?:really|very|kind of|kinda|a bit|such|pretty|just|also) )*(?:(?:an?|one of (?:my|our)|my|our) (?!(?:go|priority|yes|no)\b)\p{L}+|old|elderly|retired|disabled|widowed|broke|upset|mad|angry|furious|pissed|nice|sweet|rude|picky|cheap|difficult|annoying|loyal|a regular|on (?:a )?fixed income|on disability|in a hurry)\b/iu;
 
 /** "dont tell her about the hand", "lets do $5", "why not": what is left out, decided or pointed at. */
 const LEFT_OUT =

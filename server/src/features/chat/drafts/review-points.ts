@@ -101,7 +101,7 @@ const SIGNED =
   /(?:[-–—]\s*|\b(?:from|by|de)\s+)(\p{L}+)(?:\s+(?:\p{Lu}\p{L}+|\p{L}\.?))?(?=\s*(?:\W*$|[:"“'‘«]|[1-5]\b|says?|said|wrote|left|gave|who|that|saying|liked|dice))|\b(\p{L}+)(?:'s|s)?\s+(?:says?|said|wrote|left (?:us|me|a)|gave us|review)\b/giu;
 
 const REPORTS =
-  /\b(?:says?|said|saying|claims?|complain\w*|gave|left (?:us|me|a)|wrote|stars?|reviews?|yelp|google|dice|dijo|puso|rese[ñn]a|estrellas?)\b/i;
+  /\b(?:says?|said|saying|claims?|complain\w*|(?<!\b(?:we|i|and) )gave|left (?:us|me|a)|wrote|stars?|reviews?|yelp|google|dice|dijo|puso|rese[ñn]a|estrellas?)\b/i;
 const OWN_SIDE =
   /^(?:(?:the )?truth|actually|in (?:fact|reality)|but|we|our|my|i|it (?:was|is)|(?:s?he|they) (?:added|had|never|asked|changed|cancelled|wanted|wouldn't|didn't)|la verdad|pero|ya|s[ií] (?:fue|es|le|lo)|fue|nosotros|le|mi|nuestr[oa])\b/i;
 const ASKS =
@@ -120,6 +120,19 @@ export function readOwnSide(request: string): string | null {
     .join(', ')
     .replace(/^(?:(?:the )?truth(?: is)?|actually|in (?:fact|reality)|but|pero|la verdad(?: es)?(?: que)?)[\s,:]+/i, '')
     .replace(/,? (?:write|draft) (?:a |the )?(?:reply|response).*$/i, '');
+}
+
+/** Words before or after which a small letter begins a name: "from gina, she loved carlos". */
+const BESIDE_NAME =
+  /(?<=\b(?:from|by|to|loves?|loved|likes?|liked|praised|mentioned|named|thanked|that|and) )\p{Ll}{3,}\b|\b\p{Ll}{3,}(?= (?:wrote|says?|said|loved|left|gave|was (?:great|nice|rude|late))\b)/gu;
+const NO_REVIEWER = /^(?:will|may|mark|bill|art|rich|page|guy|star|rose|sunny|june|april|august|summer|the|our|she)$/;
+
+/** A text typed in small letters, with the first letters of its names. */
+export function writeNames(text: string): string {
+  if (/\p{Lu}/u.test(text)) return text;
+  return text.replace(BESIDE_NAME, (word) =>
+    FIRST_NAMES.has(word) && !NO_REVIEWER.test(word) ? `${word.charAt(0).toUpperCase()}${word.slice(1)}` : word,
+  );
 }
 
 /** First names in a text, as they are written. */

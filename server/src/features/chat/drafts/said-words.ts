@@ -8,11 +8,11 @@ import { type BuiltDraft, buildDraftText } from './filling/build-draft-text.ts';
 import { listCommonValues } from './filling/own-values.ts';
 import { type ChosenForm, PLAIN_MESSAGE } from './finding/find-draft.ts';
 import type { Brief } from './own-words/brief-words.ts';
-import type { Lead } from './own-words/led.ts';
+import type { Lead } from './own-words/led/led.ts';
 import { isNotice, listUntold, removeSaidBy, TOLD_TO_US } from './own-words/own-draft.ts';
 import { hasStatement, toSentences } from './own-words/sentences.ts';
 import { toSpanishSentences } from './own-words/spanish-brief.ts';
-import { findPraised, findReviewer, listReviewPoints, readOwnSide } from './review-points.ts';
+import { findPraised, findReviewer, listReviewPoints, readOwnSide, writeNames } from './review-points.ts';
 
 const MOST_ADDITIONS = 3;
 
@@ -25,13 +25,14 @@ export function addSaid(
   if (found.form.name === COME_BACK) return isNotice(brief) ? null : winBack(asked, found.form, empty);
   const review = listReviewPoints(found.form.name, asked.text, empty.manner.language);
   if (review !== null) {
-    const customer = findReviewer(asked.text);
+    const text = writeNames(asked.text);
+    const customer = findReviewer(text);
     const { customer: _, ...values } = empty.values;
     const side = readOwnSide(asked.text);
     const own = side === null ? [] : [toSide(side, empty.manner.language)];
     // "we did call": what the owner disputes is not owned up to.
     const additions = [...review.filter((one) => !own.some((point) => sharesTerm(one, point))), ...own];
-    const named = { ...values, ...findPraised(found.form.name, asked, customer) };
+    const named = { ...values, ...findPraised(found.form.name, { ...asked, text }, customer) };
     return { ...empty, values: customer === null ? named : { ...named, customer }, additions };
   }
   // Who it is for is all that is known.
@@ -106,7 +107,9 @@ function addBrief(
 ): DraftState | null {
   const brief = removeSaidBy(told, form.name);
   if (brief.said === '') return empty;
-  if (form.name === PLAIN_MESSAGE || !(isSure || isCalledSo || !saysSomething(brief, empty))) return null;
+  // Who is thanked for one thing is thanked in no other text.
+  const isOther = form.name === PLAIN_MESSAGE || (brief.lead === 'thank' && !THANKS.test(form.name));
+  if (isOther || !(isSure || isCalledSo || !saysSomething(brief, empty))) return null;
   if (tellsAll(brief, empty.manner)) return null;
   const built = buildDraftText(form, empty, listCommonValues(user.first_name, facts));
   const { channel } = empty.manner;
@@ -114,15 +117,26 @@ function addBrief(
   if (isOtherForm && !ONLY_ASKS.test(form.name)) return null;
   const additions = listAdditions(brief, form, built);
   if (tellsMore(brief, additions, { form, isSure, language: empty.manner.language })) return null;
-  const isOpen = (additions.length > 0 && !isSure && asksMore(built)) || isHollow(brief, built);
+  const isOpen =
+    isUntold(brief, additions, { built, isSure }) || isHollow(brief, built, empty.manner.language === 'es');
   return additions.length > MOST_ADDITIONS || isOpen ? null : { ...empty, additions };
 }
 
+/** Whether a draft asks for more, where what the asker said could be sent without it. */
+function isUntold(
+  { reader, said }: Brief,
+  additions: string[],
+  { built, isSure }: { built: BuiltDraft; isSure: boolean },
+): boolean {
+  const isTold = !isSure || (reader.name !== null && hasStatement(said));
+  return additions.length > 0 && isTold && asksMore(built);
+}
+
 /** Whether a draft leaves open what it says, where the asker said it: "text Gil hes working saturday". */
-function isHollow({ said, reader }: Brief, { missing }: BuiltDraft): boolean {
-  return (
-    reader.name !== null && hasStatement(said) && missing.some(({ reads }) => reads === 'details' || reads === 'free')
-  );
+function isHollow({ said, reader }: Brief, { missing }: BuiltDraft, isSpanish: boolean): boolean {
+  const isToOne = reader.phrase !== '' && reader.kind !== 'public';
+  const tells = hasStatement(said) || (isSpanish && said.split(/\s+/).length >= LEAST_SPANISH_WORDS);
+  return isToOne && tells && missing.some(({ reads }) => reads === 'details' || reads === 'free');
 }
 
 /** Whether a draft asks for more than names: that may be what was said. */
@@ -163,7 +177,9 @@ function tellsMore(
   { form, isSure, language }: { form: DraftForm; isSure: boolean; language: 'en' | 'es' },
 ): boolean {
   if (additions.length === 0 || (isSure && additions.length === 1 && countSentences(said) > 2)) return false;
-  if (ONLY_ASKS.test(form.name) && additions.length < MOST_ADDITIONS) return false;
+  // "the job at unit 12 is done": news, and no first letter to a manager.
+  const isNews = form.name.startsWith(OUTREACH) && additions.some((one) => NEWS.test(one));
+  if (!isNews && ONLY_ASKS.test(form.name) && additions.length < MOST_ADDITIONS) return false;
   const untold = additions.join(' ');
   const tells = language === 'es' ? untold.split(/\s+/).length >= LEAST_SPANISH_WORDS : hasStatement(untold);
   return tells || reader.kind === 'public';
@@ -176,6 +192,8 @@ function withoutAsking(sentence: string): string[] {
   return done === undefined ? [] : [`W${done.slice(1).replace(/\?$/, '.')}`];
 }
 
+const NEWS =
+  /\b(?:is|are|was|were) (?:\p{L}+ )?(?:done|empty|empt\p{L}+|finished|cleared|clean|ready|swept|gone|late|behind|coming|full)\b|\b(?:we|i) (?:finished|found|broke|cleared|emptied|left)\b/iu;
 const OUTREACH = 'outreach-';
 const OF_OUTREACH =
   /^(?:I wanted to (?:talk to you|ask) about|Please (?:get|win|land|earn|pick up)|You (?:run|manage|own|handle|have|are))\b/;
@@ -195,6 +213,7 @@ function saysSomething({ said }: Brief, { manner }: DraftState): boolean {
   return /^\p{L}{2,}[aei]mos\b/iu.test(said) || said.split(/\s+/).length >= LEAST_SPANISH_WORDS;
 }
 
+const THANKS = /thank|referral|tip|review|good/;
 const LEAST_SPANISH_WORDS = 4;
 const OWN_LEADS = new Set<Lead>(['confirm', 'reply', 'remind']);
 const SENT = new Set<string>(['text', 'email', 'letter']);

@@ -49,8 +49,39 @@ function splitQuestions(message: string, context: Context): Understanding['parts
   return isTwoThings ? [first, second].map((text, i) => ({ act: acts[i] ?? 'ask', text })) : null;
 }
 
+/** "2 things: how much for a piano and can you text joe …". */
+const TWO_THINGS =
+  /^\W*(?:(?:ok|hey|so|i (?:have|got|need)) )*(?:2|two|a couple(?: of)?) (?:quick |more )?(?:things|questions|requests)\b[\s:,.;-]*/i;
+const DEED = '(?:write|draft|text|tell|let|ask|send|message|remind|e-?mail)\\b';
+const TEXT_NEXT = new RegExp(
+  String.raw`[,;.?]?\s+(?:and|also|then|plus|second(?:ly)?)[\s:,]+(?:also )?(?:(?:can|could|would) (?:you|u) |please |pls |i need (?:you )?to )*(?=${DEED})`,
+  'i',
+);
+const TEXT_FIRST = new RegExp(String.raw`^\W*(?:(?:can|could) (?:you|u) |please |first )*${DEED}`, 'i');
+const QUESTION_NEXT =
+  /[,;.?]?\s+(?:and|also|then|plus)\s+(?:also )?(?=(?:what|whats|how|do i|do we|does|can i|can we|could i|should|is|are|when|where|who|which|why)\b)/i;
+
+/** A question and a text, in either order, where a message says that it wants two things. */
+function splitTwo(message: string, context: Context): Understanding['parts'] | null {
+  const isTextFirst = TEXT_FIRST.test(message);
+  const at = (isTextFirst ? QUESTION_NEXT : TEXT_NEXT).exec(message);
+  if (!at) return null;
+  const [first, second] = [message.slice(0, at.index).trim(), message.slice(at.index + at[0].length).trim()];
+  return isTextFirst
+    ? [
+        { act: 'write', text: first },
+        { act: findLikely(second, context), text: second },
+      ]
+    : [
+        { act: findLikely(first, context), text: first },
+        { act: 'write', text: second },
+      ];
+}
+
 /** A question and a text to write in one message; null if it is about one thing. */
 function splitActs(message: string, context: Context): Understanding['parts'] | null {
+  const two = TWO_THINGS.exec(message)?.[0];
+  if (two !== undefined) return splitTwo(message.slice(two.length), context);
   const at = SECOND.exec(message);
   if (!at || isWriteRequest(message)) return null;
   const [first, second] = [message.slice(0, at.index).trim(), message.slice(at.index + at[0].length).trim()];

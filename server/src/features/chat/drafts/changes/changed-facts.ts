@@ -15,7 +15,7 @@ const DAY = new RegExp(
 const CLOCK = /\b\d{1,2}:\d{2}(?:\s?[ap]m)?\b|\b\d{1,2}\s?[ap]m\b|\b(?:noon|midnight)\b/gi;
 /** "around 2", "at 7 not 8": a bare hour where the words beside it say so. */
 const BARE_CLOCK =
-  /(?<=\b(?:at|about|around|by|until|till|before|after|to|from|it|las?)\s)\d{1,2}(?![\d:/%$]|\s?(?:[ap]m|%|st|nd|rd|th|dollars?|bucks|guys|men|hours?|hrs?|min\w*|days?|weeks?|months?|years?|tons?|yards?|trucks?|lines?|sentences?|words?|points?|bullets?))\b/gi;
+  /(?<=\b(?:at|about|around|by|until|till|before|after|to|from|it|that|las?)\s)\d{1,2}(?![\d:/%$]|\s?(?:[ap]m|%|st|nd|rd|th|dollars?|bucks|guys|men|hours?|hrs?|min\w*|days?|weeks?|months?|years?|tons?|yards?|trucks?|lines?|sentences?|words?|points?|bullets?))\b/gi;
 const HOUR = String.raw`(?:\d{1,2}(?::\d{2})?(?:\s?[ap]m)?|noon|mediod[ií]a)`;
 const BETWEEN = String.raw`(?:between|from|entre|de)\s+(?:las? )?${HOUR}\s*(?:-|–|and|to|till|until|y|a)\s*(?:las? )?${HOUR}(?![\d%$])`;
 /** "between 10 and noon": both hours are one time. */
@@ -51,7 +51,7 @@ const NOT_BUT =
 export function replaceFacts(text: string, message: string): string {
   const command = message.trim().replace(/[.!]+$/, '');
   if (!CHANGES.test(command) && !isTimeInstead(command)) return text;
-  const plain = toClock(toPlainEnglish(command), text);
+  const plain = toSpan(toClock(toPlainEnglish(command), text), text);
   const numbered = changeNumbered(text, command);
   // "the ticket number is 3310" names no sum.
   if (numbered !== null || IS_NUMBER.test(command)) return numbered ?? text;
@@ -74,6 +74,14 @@ function changeNumbered(text: string, command: string): string | null {
 function toClock(command: string, text: string): string {
   const isOfClock = text.search(CLOCK) >= 0 || text.search(BARE_CLOCK) >= 0;
   return isOfClock && text.search(MONEY) < 0 ? command.replace(DIGITS_OF_CLOCK, '$1:$2') : command;
+}
+
+/** "make it 25", where the text has one length of time and no other figure. */
+function toSpan(command: string, text: string): string {
+  const [only, more] = [...text.matchAll(SPAN)];
+  const unit = /[a-z]+$/i.exec(only?.[0] ?? '')?.[0];
+  const isAlone = more === undefined && [MONEY, CLOCK, BARE_CLOCK].every((kind) => text.search(kind) < 0);
+  return unit !== undefined && isAlone ? command.replace(/\b(\d{1,3})(?=\W*$)/, `$1 ${unit}`) : command;
 }
 
 const DIGITS_OF_CLOCK = /(?<![\d$:.,-])(1[0-2]|[1-9])([0-5][05])(?![\d:%-]|\s?(?:dollars|bucks|lbs?)\b)/;

@@ -1,3 +1,4 @@
+import { isForAssistant } from '../draft-request.ts';
 import { isLanguageWish, isSpanishChange } from '../filling/languages/wishes.ts';
 import { isTimeInstead } from './changed-facts.ts';
 import { SIGNS_ME } from './open-places.ts';
@@ -19,6 +20,17 @@ const WISHES: [said: RegExp, plain: string][] = [
   [
     /^\W*(?:the|his|her|our|my|their) (?:[\p{L}-]+ ){1,3}?(?:is|was|are|were|should (?:be|read)) ([^,]{2,30}?),? (?:not|instead of|rather than) (.{2,30})$/iu,
     "it's $1 not $2",
+  ],
+  // "and offer tomorrow at noon".
+  [
+    /^\W*(?:(?:and|also|but|please) )*(?:offer|suggest|propose) (?:(?:him|her|them) )?((?:next |this )?(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?|tomorrow|today)\b(.{0,30})$/i,
+    'add that we can come $1$2',
+  ],
+  // "and not before 4", "but they get paid".
+  [/^\W*(?:and|but) (?:please )?(not (?:before|after|until|on|at) .{1,30})$/i, 'add that please $1'],
+  [
+    /^\W*(?:and|but|oh and) (?=(?:they|we|we'?re|i|it|it'?s|its|there|theres|there's|our|were open) (?!can'?t we|could)\S)(?!.*\?)(.{4,80})$/i,
+    'add that $1',
   ],
   // "only the first 20 people".
   [
@@ -167,7 +179,7 @@ export function splitCommands(message: string): string[] {
     .replace(TAKES_AND_ADDS, '$1, ')
     .split(NEXT)
     .map((part) => part.trim().replace(/^(?:and|also|then|but|y)\s+/i, ''))
-    .filter((part) => part !== '');
+    .filter((part, _, all) => part !== '' && (all.length === 1 || !isForAssistant(part)));
   return parts.slice(0, MOST_COMMANDS).map(toPlainWish);
 }
 

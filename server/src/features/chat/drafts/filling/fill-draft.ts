@@ -79,13 +79,16 @@ function candidatesOf({ name, reads, near }: DraftSlot, details: Details): Span[
     ].filter(({ beside }) => !OFF.test(beside));
   if (reads === 'percent') return listPercents(near ?? '', details);
   if (reads === 'number') return details.numbers;
-  if (reads === 'when') return name === 'until' ? details.whens.flatMap(toLastDay) : details.whens;
+  if (reads === 'when') return ENDS.has(name) ? details.whens.flatMap(toLastDay) : details.whens;
   if (reads === 'hours') return details.whens.filter(isOpeningHours);
   if (reads === 'duration') return details.durations;
   if (reads === 'quote') return details.quotes;
   if (reads === 'phone') return details.phones;
   return reads === 'place' ? details.places.map((one) => ({ ...one, text: toPlainEnglish(one.text) })) : [];
 }
+
+/** What ends an offer, or is the last day to pay. */
+const ENDS = new Set(['until', 'deadline', 'by']);
 
 /** "in April": the whole month. */
 const MONTH = /^(?:in )?(?:january|february|march|april|may|june|july|august|september|october|november|december)$/i;
@@ -138,7 +141,7 @@ function toMoney(span: Span): Span {
 }
 
 const ITEMS =
-  /\b(?:pick(?:ing)? ?up|haul(?:ing)?(?: off| away)?|take(?: away| out)?|taking|remov(?:e|ing|al of)|clean(?:ing)? ?out|for (?:the|her|his|their|a)|about (?:the|her|his|their|a)|invoice for|quote for|job:)\s+((?:(?:the|a|an|her|his|their|old|two|three|four|\d+)\s+)*[\p{L} ]{3,40}?)(?=\s+(?:tomorrow|today|on|at|by|this|next|for|and we|from|is|was|but|because)\b|[,.;?!]|$)/iu;
+  /\b(?:pick(?:ing)? ?up|haul(?:ing)?(?: off| away)?|take(?: away| out)?|taking|remov(?:e|ing|al of)|clean(?:ing)? ?out|for (?:the|her|his|their|a)|about (?:the|her|his|their|a)|invoice for|quote for|job:)\s+(?!(?:away|off|out|is)\b)((?:(?:the|a|an|her|his|their|old|two|three|four|\d+)\s+)*[\p{L} ]{3,40}?)(?=\s+(?:tomorrow|today|on|at|by|this|next|for|and we|from|is|was|but|because)\b|[,.;?!]|$)/iu;
 
 function readItems(message: string): string | null {
   const found = ITEMS.exec(message)?.[1]?.trim() ?? null;

@@ -15,6 +15,9 @@ const MANY = new RegExp(
   'gi',
 );
 
+/** "We pay for it". */
+const MAKES_GOOD = /^(We|I) (?=(?:pay for|replace|fix|repair|cover|refund|clean up) (?:it|that|the|you|your)\b)/;
+
 /** "Guys broke …": ours, where something follows that they did. */
 const OURS = /^(Guys|Crew|Driver|Helper|Boys) (?=\p{L}+)/u;
 
@@ -26,6 +29,7 @@ export function toGoodEnglish(said: string): string {
     .replace(DAY_AND_HOUR, '$1 at $2')
     .split(/(?<=[.!?]) (?=\p{Lu})/u)
     .map((one) => one.replace(OURS, (_, who: string) => `Our ${who.toLowerCase()} `))
+    .map((one) => one.replace(MAKES_GOOD, "$1'll "))
     .map((one) => (PLANNED.test(one) && !USUAL.test(one) ? one.replace(WE_DO, "$1'll ") : one))
     .join(' ');
 }

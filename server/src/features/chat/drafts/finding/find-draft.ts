@@ -8,7 +8,7 @@ import { findChannel } from '../draft-request.ts';
 import { readBrief } from '../own-words/brief.ts';
 import type { Brief } from '../own-words/brief-words.ts';
 import type { ReaderKind } from '../own-words/reader.ts';
-import { ESTATE, type FoundForm, findByOccasion, OF_ESTATE } from './occasions.ts';
+import { ESTATE, type FoundForm, findByOccasion, isCharged, OF_ESTATE } from './occasions.ts';
 import { findNameByTold, findNameByTopic, isOfCrew, removeDetails } from './topics.ts';
 
 const [LEAST_FIT, SURE_FIT] = [0.38, 0.55];
@@ -172,7 +172,7 @@ function readRequest(text: string, brief: Brief | null): DraftWish {
     terms: findTerms(removeDetails(text).replace(KINDS_OF_TEXT, ' ')).filter((term) => !/\d/.test(term)),
     isOfReview: OF_REVIEW.test(text.replace(FEARS_REVIEW, '')),
     isOfEstate: OF_ESTATE.test(text),
-    isCharged: /\b(?:charged|billed|took|hit) (?:me|my|us|our)\b/i.test(text),
+    isCharged: isCharged(text),
     opening: new Set(findTerms(text.split(/\s+/).slice(0, OPENING_WORDS).join(' '))),
   };
 }

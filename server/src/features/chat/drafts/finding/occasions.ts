@@ -126,6 +126,14 @@ export function findByOccasion(near: FoundForm[], text: string): FoundForm | und
   return name === null ? undefined : near.find(({ form }) => form.name === name);
 }
 
+const CHARGED_US =
+  /\b(?:charged|billed|took|hit) (?:me|my|us|our)\b|\b(?:i|we) did(?:n'?t| not) (?:make|buy|order|authori[sz]e)\b|\bnever (?:bought|ordered|made|authori[sz]ed)\b/i;
+
+/** Whether somebody took money from the asker. */
+export function isCharged(text: string): boolean {
+  return CHARGED_US.test(text);
+}
+
 /** Whether the asker owns up to what is complained of. */
 export function isAdmitted(text: string): boolean {
   return ADMITS.test(text);

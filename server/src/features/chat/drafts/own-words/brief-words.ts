@@ -1,5 +1,5 @@
 import { isForAssistant, isManner } from '../draft-request.ts';
-import type { Lead } from './led.ts';
+import type { Lead } from './led/led.ts';
 import { isWholeName, type Reader, toName } from './reader.ts';
 
 /** A request for a text, taken apart: whom it is for, and what the asker wants said, to that reader. */
@@ -227,3 +227,11 @@ export const ASKED_US =
 /** "the guys in a group text": whom, and how. */
 export const BY_GROUP_TEXT =
   /\b((?:the|my|our) (?:guys|crew|team|helpers|drivers|loaders|customers)) (?:in|by|via|over|through|on) (?:a |the |our )?(?:group )?(?:text|chat|message|whatsapp)\b/gi;
+
+/** "everybody on the wednesday route". */
+export const ON_A_ROUTE =
+  /^\s+(?:on|in) (?:the|my|our|today'?s|tomorrow'?s) (?:\p{L}+ )?(?:route|list|schedule|block|street|building|calendar)\b/iu;
+
+/** "my driver quit, what do i text him". */
+export const OUR_PEOPLE =
+  /^\W*(?:(?:my|our|the|one of my|an?|so|new)\s+)*(?:employees?|helpers?|drivers?|loaders?|workers?|laborers?|crew|guys?(?= (?:quit|no ?show|didn'?t show|is late|called out|called in)))\b/i;

@@ -28,6 +28,10 @@ describe('whom a text is for', () => {
     ['note to a builder we do a lot of work for, Hugh Palmer, our rate is 62 an hour now', 'other', 'Hugh'],
     ['please write a reminder for Mr. and Mrs. Stolz that we come at 10', 'customer', 'Mr. and Mrs. Stolz'],
     ['message to her son that we found the keys', 'customer', null],
+    ['answer a lead: we can do it for 90', 'customer', null],
+    ['tell the carters we are late', 'customer', 'Carter family'],
+    ['tell nate he did great and he gets 40 bonus', 'crew', 'Nate'],
+    ['our neighbor keeps parking on our ramp, write him something', 'other', null],
     ['write a note to the realtor. her name is Ilka Brandt and she sent us two jobs', 'other', 'Ilka Brandt'],
   ])('is read from “%s”', (request, kind, name) => {
     expect(briefOf(request)?.reader).toMatchObject({ kind, name });
@@ -165,4 +169,22 @@ describe('what the asker wants said', () => {
     expect(elvira?.reader.name).toBe('Doña Elvira');
     expect(elvira?.said).toBe('Son $90 por las dos camas. Le pido que desconecte la luz.');
   });
+});
+
+describe('a text that can be sent', () => {
+  it.each([
+    ['tell ned he is suspended for 2 days, want it in writing', 'You are suspended for 2 days.'],
+    ['our neighbor keeps parking on our ramp, write him something', 'Please stop parking on our ramp.'],
+    ['text ms ortiz we cant take the crib, needs to pay 15 more', "We can't take the crib. You need to pay $15 more."],
+    ['ask ms ortiz if 3 instead of 4 is ok', 'Is 3 instead of 4 ok?'],
+    ['ask bob when he can pay the 80', 'When can you pay the $80?'],
+    ['ask the tire shop if the rims are in and what they cost', 'Are the rims in, and how much are they?'],
+    ['write the dump their scale was off, want it checked', "Your scale was off. We'd like it checked."],
+    ['apologize to ms ortiz for the mud, well clean it friday', "I'm sorry for the mud. We'll clean it Friday."],
+    ['tell the insurance we got hit on monday, nobody hurt', 'We got hit on Monday. Nobody was hurt.'],
+    [
+      'note to the neighbors, dumpster on the street from 2nd to 4th, sorry for noise',
+      "There will be a dumpster on the street from the 2nd to the 4th. I'm sorry for the noise.",
+    ],
+  ])('says what “%s” asks for in whole sentences', (request, said) => expect(saidBy(request)).toBe(said));
 });

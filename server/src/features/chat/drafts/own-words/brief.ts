@@ -10,6 +10,8 @@ import {
   getLead,
   getNounLead,
   IN_LANGUAGE,
+  ON_A_ROUTE,
+  OUR_PEOPLE,
   readDeed,
   readGreeted,
   readThanked,
@@ -18,10 +20,10 @@ import {
   splitManner,
   splitNames,
 } from './brief-words.ts';
-import type { Lead } from './led.ts';
+import type { Lead } from './led/led.ts';
 import { toPlainEnglish } from './phone-spelling.ts';
-import { type Reader, readReaderAt, replaceTimes } from './reader.ts';
-import { DEEDS, findMissing, getOwnPart, getPartBefore, UPSET } from './requests/own-part.ts';
+import { findFamily, type Reader, readReaderAt, replaceTimes } from './reader.ts';
+import { DEEDS, findMissing, getOwnPart, getPartBefore, readGrievance, UPSET } from './requests/own-part.ts';
 import { isToldAtWork } from './second-person.ts';
 import { toSentences } from './sentences.ts';
 import { readSpanishBrief } from './spanish-brief.ts';
@@ -29,7 +31,7 @@ import { readSpanishBrief } from './spanish-brief.ts';
 const FILLERS =
   /^\W*(?:(?:(?:what(?:'?s| is) )?(?:the|a) (?:best |nicest |nice |right |good |polite |kind |professional )?way to|please|pls|plz|hey|ok|okay|now|so|and|then|also|just|quick(?:ly)?|can (?:you|u)|could (?:you|u)|would you|i need you to|how (?:do|can|should|would) i(?= tell\b)|(?:i )?(?:need|have|want|wanna|gotta|got) to|i wanna|wanna|gotta|i gotta|help me|kindly|let'?s)\b\W*)*/i;
 const TEXTS =
-  'texts?|sms|offers?(?! letter)|proposals?|e-?mails?|messages?|msg|letters?|notes?|repl(?:y|ies)|responses?|answers?|lines?|reminders?|apolog(?:y|ies)|follow[- ]?ups?|thank[- ]?you(?: note| text| card| message| email)?|invit(?:e|ation)s?|one|announcements?|notices?|heads[- ]?up|wording|something|word|whatsapp';
+  'texts?|sms|offers?(?! letter)|proposals?|e-?mails?|messages?|msg|letters?|notes?|complaints?|repl(?:y|ies)|responses?|answers?|lines?|reminders?|apolog(?:y|ies)|follow[- ]?ups?|thank[- ]?you(?: note| text| card| message| email)?|invit(?:e|ation)s?|one|announcements?|notices?|heads[- ]?up|wording|something|word|whatsapp';
 const NOUN = new RegExp(
   String.raw`^.{0,50}?\b(${TEXTS})\s+(?:of (?:thanks|appreciation|apology|complaint)\s+)?(?:back\s+)?(?:(?:for|in) (?:spanish|english)\s+)?(?:to|for)\s+`,
   'i',
@@ -156,6 +158,9 @@ function readLater(text: string, details: Details): Brief | null {
     const brief = briefAt(text, found.index + found[0].length, getLead(found[1] ?? ''), details);
     if (!brief) continue;
     const before = text.slice(0, found.index);
+    const grievance = brief.words === '' ? readGrievance(before) : null;
+    const blamed = grievance && readReaderAt(grievance.who, details, before.indexOf(grievance.who));
+    if (blamed) return createBrief(blamed.reader, { words: grievance.words, lead: 'tell', asks: brief.asks });
     const reader = brief.reader.name === null ? withNameOf(brief.reader, before, details) : brief.reader;
     // Where nothing follows, what came before is what to say.
     const own = getPartBefore(brief, before);
@@ -166,10 +171,6 @@ function readLater(text: string, details: Details): Brief | null {
   }
   return readWhatToSay(text, details);
 }
-
-/** "my driver quit, what do i text him". */
-const OUR_PEOPLE =
-  /^\W*(?:(?:my|our|the|one of my|an?|so|new)\s+)*(?:employees?|helpers?|drivers?|loaders?|workers?|laborers?|crew|guys?(?= (?:quit|no ?show|didn'?t show|is late|called out|called in)))\b/i;
 
 function readWhatToSay(text: string, details: Details): Brief | null {
   const found = WHAT_TO_SAY.exec(text);
@@ -191,15 +192,14 @@ const OF_CREW = /\b(?:my|our) (?:new |best )?(?:guy|helper|driver|loader|worker|
 
 function withNameOf(reader: Reader, before: string, { people }: Details): Reader {
   const [person] = people.filter(({ end }) => end <= before.length);
+  const family = person ? null : findFamily(before);
+  if (family !== null) return { ...reader, name: family };
   if (!person || reader.kind !== 'customer') return reader;
   const isOurs = OF_CREW.test(before.slice(0, person.start));
   return { ...reader, name: person.text, ...(isOurs ? { kind: 'crew' as const } : {}) };
 }
 
 const AND_NAME = /^\s+(?:and|&|y)\s+(\p{L}+)(?=[\s,.:;]|$)/iu;
-/** "everybody on the wednesday route". */
-const ON_A_ROUTE =
-  /^\s+(?:on|in) (?:the|my|our|today'?s|tomorrow'?s) (?:\p{L}+ )?(?:route|list|schedule|block|street|building|calendar)\b/iu;
 const A_NAME_LAST =
   /^(.+?),?\s+(?:for|to|with)\s+((?:(?:mrs?|ms|dr)\.? )?(?!the\b|a\b)\p{L}+(?: \p{Lu}\p{L}+)?)(\s+(?:at|on) \d.+)?$/iu;
 

@@ -1,5 +1,7 @@
 import { type DraftForm, findTerms } from '../../../knowledge/index.ts';
 import type { DraftState } from '../../answers/conversation-state.ts';
+import { escapePattern } from '../../answers/escape.ts';
+import { readTown } from '../additions.ts';
 import type { DraftManner } from '../draft-request.ts';
 import type { FilledDraft } from '../filling/fill-draft.ts';
 import type { Brief } from './brief-words.ts';
@@ -7,7 +9,6 @@ import { formatOwnList, type OwnList } from './points.ts';
 
 /** A message of what the asker said, turned to its reader; what it says stands first among the additions. */
 export function createOwnDraft({ name }: DraftForm, { reader, said }: Brief, manner: DraftManner): DraftState {
-  const isToCrew = reader.kind === 'crew' || reader.kind === 'own';
   return {
     name,
     manner: {
@@ -15,14 +16,21 @@ export function createOwnDraft({ name }: DraftForm, { reader, said }: Brief, man
       // Thanks and wishes are no demand, however formal.
       ...(manner.tone === 'firm' && WARM.test(said) ? { tone: 'plain' as const } : {}),
       channel: manner.channel ?? (reader.kind === 'public' ? 'post' : 'text'),
-      ...(isToCrew ? { is_to_crew: true } : {}),
+      ...(reader.kind === 'crew' ? { is_to_crew: true } : {}),
+      ...(reader.kind === 'own' ? { is_to_family: true } : {}),
     },
     values: reader.name === null ? {} : { customer: reader.name },
     additions:
-      reader.kind === 'public'
-        ? [said, ...listCalls(said, manner)]
-        : [withApology(reader.kind === 'customer' ? toCondolence(said) : said, reader, manner)],
+      reader.kind === 'public' ? [writeTown(said), ...listCalls(said, manner)] : [toTold(said, reader, manner)],
   };
+}
+
+/** "in akron", in an advertisement. */
+function writeTown(said: string): string {
+  const [town = ''] = readTown(said.replace(/\.(?= )/g, ',')).city?.split(', ') ?? [];
+  return town === ''
+    ? said
+    : said.replace(new RegExp(String.raw`\b(in|around|of) ${escapePattern(town)}\b`, 'i'), `$1 ${town}`);
 }
 
 const FAMILY =
@@ -45,16 +53,39 @@ function upper(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** A customer who has to wait is told that we are sorry. */
-function withApology(said: string, { kind }: Brief['reader'], { language }: DraftManner): string {
-  const isSorry =
-    kind !== 'customer' || language === 'es' || !MAKES_WAIT.test(said) || /\b(?:sorry|apolog\w*)\b/i.test(said);
-  return isSorry ? said : `I'm sorry. ${said}`;
+function toTold(said: string, reader: Brief['reader'], manner: DraftManner): string {
+  const told = reader.kind === 'other' ? withRemedy(said, manner) : said;
+  return withApology(reader.kind === 'customer' ? toCondolence(told) : told, reader, manner);
 }
+
+/** Whoever wronged us is asked to put it right, where the asker only tells what they did. */
+function withRemedy(said: string, { language }: DraftManner): string {
+  if (language === 'es' || !WRONGED.test(said) || ASKS_ALREADY.test(said)) return said;
+  const paid = OVERPAID.exec(said)?.[1];
+  return `${said} ${OVERPAID.test(said) ? `Please refund ${paid === undefined ? 'the difference' : `the ${paid}`}` : 'Please look into it'} and let me know.`;
+}
+
+const WRONGED =
+  /\byou (?:\p{L}+ )?(?:overcharged|(?:double )?(?:charged|billed)|missed|lost|broke|damaged|sent (?:us |me )?the wrong|delivered the wrong)\b|\b(?:i|we) (?:was|were|got) (?:over|double )?(?:charged|billed)\b|\byour (?:\p{L}+ ){1,2}(?:is|was|were) (?:wrong|off|broken|late|out)\b|\b(?:wrecked|damaged) (?:my|our)\b/iu;
+/** "you overcharged me $45". */
+const OVERPAID = /\bovercharged (?:me|us)(?: by)?(?: (\$[\d,.]*\d))?|\b(?:charged|billed) (?:me|us) twice\b/i;
+const ASKS_ALREADY = /\?|\b(?:please|want|need|would like|'d like|refund|credit|replace|fix|correct|thank)\b/i;
+
+/** Who has to wait, or something of whose we broke, is told that we are sorry. */
+function withApology(said: string, { kind }: Brief['reader'], { language }: DraftManner): string {
+  if (language === 'es' || /\b(?:sorry|apolog\w*)\b/i.test(said)) return said;
+  const isHarmed = (kind === 'customer' || kind === 'other') && HARMED.test(said);
+  if (isHarmed) return `I'm sorry, ${said.replace(/^(?:We|Our|One|My)\b/, (word) => word.toLowerCase())}`;
+  const waits = said.split(/(?<=[.!?])\s+/).some((one) => !one.endsWith('?') && MAKES_WAIT.test(one));
+  return kind === 'customer' && waits ? `I'm sorry. ${said}` : said;
+}
+
+const HARMED =
+  /^(?:we|i|(?:one of )?(?:our|my) (?:guys?|crew|drivers?|helpers?|loaders?|men)) (?:just |accidentally |also |'?ve )?(?:broke|cracked|scratched|scraped|scuffed|dented|dinged|chipped|bent|smashed|damaged|ruined|ripped|tore|spilled|lost|hit|backed into|ran over|knocked over|dropped|forgot|missed|overcharged|left (?:a|an|the|our|your)\b(?! (?:key|note|card|message|receipt|invoice|bill)))/i;
 
 const WARM = /^(?:thank|congrat|happy|merry|i'?m so sorry for your loss)/i;
 const MAKES_WAIT =
-  /\b(?:running|we'?re|i'?m|will be) (?:\p{L}+ ){0,3}?(?:late|behind)\b|\blater than\b|\bstuck (?:at|in|behind)\b|\binstead of (?:at )?\d|\bbehind schedule\b|\bwe(?:'re| are) delayed\b/iu;
+  /\b(?:running|we'?re|i'?m|will be) (?:\p{L}+ ){0,3}?(?:late|behind)\b|\blater than\b|\bstuck (?:at|in|behind)\b|\binstead of (?:at )?\d|\bbehind schedule\b|\bwe (?:can'?t|cannot|won't be able to) (?:come|make it|be there)\b|\b(?:we|i) (?:have|need|had) to (?:cancel|skip|move|reschedule|postpone|push)\b|\bwe(?:'re| are) delayed\b/iu;
 
 /** What offers work and no way to reach the company. */
 const OFFERS =
@@ -141,7 +172,7 @@ export function toTopic(said: string): string {
 
 /** What kind of job it is, and what a rival asks: told to the assistant, with figures that the text holds in its own way. */
 export const TOLD_TO_US =
-  /^(?:(?:ok|okay|so|and|well),? )*(?:(?:my|our|a|the) full (?:truck ?load|load|truck|trailer)\b.*\d.*|(?:it'?s|it is) an? \$?[\d,]+ (?:job|load)|(?:the |an?|some )?other (?:guy|company|hauler|outfit|crew)s?\b.*\b(?:said|says?|quoted|wants?|is|at|charges?|told)\b.*)\.$/i;
+  /^(?:(?:ok|okay|so|and|well),? )*(?:(?:my|our|a|the) full (?:truck ?load|load|truck|trailer)\b.*\d.*|(?:it'?s|it is) an? \$?[\d,]+ (?:job|load)|(?:the |an?|some )?other (?:guy|company|hauler|outfit|crew)s?\b.*\b(?:said|says?|quoted|wants?|is|at|charges?|told)\b.*|(?:someone|somebody|(?:an?|this|some) (?:guy|lady|customer)|guy|lady|customer) (?:just )?(?:offer(?:s|ed)|wants?|wanted)\b.*\d.*)\.$/i;
 
 /** "notice for my customers that we close at noon": what they are told, and nothing to win them back with. */
 export function isNotice(brief: Brief | null): boolean {

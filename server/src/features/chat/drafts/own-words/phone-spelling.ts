@@ -1,6 +1,6 @@
 /** What people type on a phone, and what stands in a text that is sent; in order, since later ones build on earlier. */
 const AFTER_ITS =
-  'a|an|the|not|on|in|at|too|all|refundable|included|available|required|possible|cheaper|better|easier|heavier|bigger|smaller|about|almost|already|never|always|really|very|so|pretty|now|been|going|gonna|ok|okay|fine|done|ready|broken|broke|extra|because|still|under|about|just|our|my|your|free|locked|stuck|raining|more|less|right|way|for|only|no|\\$?\\d[\\d,.]*|paid|due|late|open|closed|full|gone|safe|here|there|set|time|good|bad|hard|heavy';
+  'a|an|the|not|on|in|at|too|all|refundable|included|available|required|possible|cheaper|better|easier|heavier|bigger|smaller|about|almost|already|never|always|really|very|so|pretty|now|been|going|gonna|ok|okay|fine|done|ready|broken|broke|extra|because|still|under|about|just|our|my|your|free|locked|stuck|raining|more|less|right|way|for|only|no|\\$?\\d[\\d,.]*%?|paid|due|late|open|closed|full|gone|safe|here|there|set|time|good|bad|hard|heavy';
 const AFTER_WERE =
   'gonna|going|running|coming|closed|open|not|behind|late|stuck|short|still|on|here|in|out|done|booked|almost|about|sorry|happy|moving|starting|raising|hiring|busy|ready|finished|finishing|heading|leaving|licensed|insured|fully|full|taking|pushing|delaying|closing|opening|changing|bumping|adding|skipping';
 const WORDS: [RegExp, string | ((...found: string[]) => string)][] = [
@@ -17,7 +17,10 @@ const WORDS: [RegExp, string | ((...found: string[]) => string)][] = [
   ],
   [new RegExp(String.raw`\b(?<!\b(?:i|you|they|we|it) )its (?=(?:${AFTER_ITS})(?:\s|$))`, 'gi'), "it's "],
   [
-    new RegExp(String.raw`(?<=^|[,.;!?:] |\b(?:and|but|so|that|because|know) )were (?=(?:${AFTER_WERE}|\d+)\b)`, 'gi'),
+    new RegExp(
+      String.raw`(?<=^|[,.;!?:] |\b(?:and|but|so|that|because|know|tomorrow|today) )were (?=(?:${AFTER_WERE}|\d+)\b)`,
+      'gi',
+    ),
     "we're ",
   ],
   [/\b(do|does|did|is|are|was|were|has|have|had|could|would|should)nt\b/gi, "$1n't"],
@@ -33,8 +36,11 @@ const WORDS: [RegExp, string | ((...found: string[]) => string)][] = [
   [/\b(that|what|there|here|who|where|let|he|she)s\b(?! (?:own|name|me|him|us)\b)/gi, "$1's"],
   [/\b(we|i|you|they) been\b/gi, "$1've been"],
   [/\b(we|i|you|they) be (?=at|in|on|there|here|by|over|around)\b/gi, "$1'll be "],
-  [/\b(?:youll)\b/gi, "you'll"],
-  [/\b(?:well) (?=be|come|send|bring|call|do|take|have|finish|start|pick|get|make|fix)\b/gi, "we'll "],
+  [/\b(you|it|that|there|they)ll\b/gi, "$1'll"],
+  [
+    /\b(?:well) (?=be|come|send|bring|call|do|take|have|finish|start|pick|get|make|fix|clean|replace|pay|refund|repair|cover|swap|see|need|let|wait)\b/gi,
+    "we'll ",
+  ],
   [/\bu\b(?!\.)/gi, 'you'],
   [/\bur\b/gi, 'your'],
   [/(?<=\b(?:we|you|they) )r\b|\br (?=you\b)/gi, (word) => word.replace(/r/i, 'are')],
@@ -51,6 +57,9 @@ const WORDS: [RegExp, string | ((...found: string[]) => string)][] = [
   [/\bwanna\b/gi, 'want to'],
   [/\bgotta\b/gi, 'have to'],
   [/\b(?:cuz|coz|bc|becuz)\b/gi, 'because'],
+  [/\b(tv|tvs|ac)\b/gi, (word) => word.toUpperCase().replace(/S$/, 's')],
+  [/\b(\d{1,2}(?:st|nd|rd|th)) to (?=\d{1,2}(?:st|nd|rd|th)\b)/gi, 'the $1 to the '],
+  [/\bfrom the the\b/gi, 'from the'],
   [/\bcause (?=(?:of|i|we|you|it|its|it's|they|the|there'?s?|he|she|my|our|your)\b)/gi, 'because '],
   [/\b(?:mvr|cdl|usdot|coi|osha|hoa|llc)\b/gi, (word) => word.toUpperCase()],
   [
@@ -58,6 +67,7 @@ const WORDS: [RegExp, string | ((...found: string[]) => string)][] = [
     "$1's ",
   ],
   [/\bappt\b/gi, 'appointment'],
+  [/\bgets? (?=\$?\d+ (?:dollars |bucks )?(?:bonus|raise|tip)\b)/gi, (word) => `${word}a `],
   [/\b(it's|price is) (\d{2,5})(?= for (?:the|your|both|all|each)\b)/gi, '$1 $$$2'],
   [/\bmins\b/gi, 'minutes'],
   [/\b(running|be) (\d{2}) (?=(?:late|behind)\b)/gi, '$1 $2 minutes '],
@@ -125,7 +135,7 @@ export function toPlainEnglish(text: string): string {
 
 /** "at 412 elm". */
 const BARE_STREET =
-  /(?<=\b(?:at|on|to) )(\d{2,5}) (?!(?:am|pm|percent|dollars|bucks|each|per|an?|for|and|or|to|on|in|is|not|the|so|but|if|miles?|feet|yards?|tons?|pounds?|people|guys|minutes?|hours?|days?|weeks?|months?|sharp|tomorrow|today|instead|extra|total|flat|off|more|less|cash|now|then|when|because|with)\b)([a-z]{3,})(?=\s*(?:$|[,.;!?]))/gi;
+  /(?<=\b(?:at|on|to) )(\d{2,5}) (?!(?:am|pm|percent|dollars|bucks|each|per|an?|for|and|or|to|on|in|is|not|the|so|but|if|miles?|feet|yards?|tons?|pounds?|people|guys|minutes?|hours?|days?|weeks?|months?|sharp|tomorrow|today|instead|extra|total|flat|off|more|less|cash|now|then|when|because|with)\b)([a-z]{3,})(?=\s*(?:$|[,.;!?]|(?:first|then)\b))/gi;
 const LINK_IS = /(?<=^|[.;] )(?:the |my |our )?link(?: is|:)? (?=\S+\.\S)/i;
 
 /** "14 birch lane" → "14 Birch Lane"; the words before it stay. */
@@ -148,7 +158,7 @@ const BETWEEN = String.raw`(?:\s+(?:is|was|are|of|at|for|only|the|last|you|him|h
 const NO_MONEY = String.raw`(?=\s*(?:$|[,.;!?)]|(?:today|tomorrow|now|total|extra|each|apiece|flat|cash|up|down|more|less|off|by|because|if|when|but|and|or|for|to|per|a|an|in|on|at|with|net|thru|through|via|all in|since|till|until|before|after|like|as|even|plus|not|even|so|from|is|was|deposit|fee|credit|refund|discount)\b))`;
 const MONEY_AFTER = new RegExp(`(\\b${BEFORE_MONEY}${BETWEEN})${AMOUNT}${NO_MONEY}`, 'gi');
 const MONEY_BEFORE = new RegExp(
-  String.raw`${AMOUNT}(?=\s+(?!(?:percent|pct)\b)(?:extra|each|apiece|total|flat|cash|down payment|(?:\w+ )?(?:deposit|fee|charge)|credit|refund|discount|bonus|tip|(?:an?|per) (?:half hour|minute|mile|person|bag|tire|item|mattress|hour|unit|ton|month|load|yard|week|day|visit|pickup|room|piece|house)|more(?! (?:minutes?|hours?|days?|people|bags?|men|guys|items?|trips?|stops?))|up front|off)\b)`,
+  String.raw`${AMOUNT}(?=\s+(?!(?:percent|pct)\b)(?:extra|minimum|firm|each|apiece|total|flat|cash|down payment|(?:\w+ )?(?:deposit|fee|charge)|credit|refund|discount|bonus|tip|(?:an?|per) (?:half hour|minute|mile|person|bag|tire|item|mattress|hour|unit|ton|month|load|yard|week|day|visit|pickup|room|piece|house)|more(?! (?:minutes?|hours?|days?|people|bags?|men|guys|items?|trips?|stops?))|up front|off)\b)`,
   'gi',
 );
 const SPOKEN = /(?<![\d$])(\d[\d,]*(?:\.\d{2})?)\s?(?:dollars?|bucks|usd|d[oó]lares)\b/gi;
@@ -165,7 +175,7 @@ const THOUSANDS =
   /(?<![\d$.,:/#-])(\d{1,3},\d{3})(?!\d|,\d|\s?(?:lbs?|pounds|sq|square|feet|ft|miles?|people|tons?|followers?|likes|homes|units)\b)/g;
 /** "340 is my lowest". */
 const OF_OURS =
-  /(?<![\d$.,:])(\d{2,5})(?= (?:is|was) (?:(?:my|our|the|as) )?(?:lowest|low as|best|bottom|final|minimum|min\b|price|offer|total))/gi;
+  /(?<![\d$.,:])(\d{2,5})(?= (?:firm|obo)\b| (?:is|was) (?:(?:my|our|the|as) )?(?:lowest|low as|best|bottom|final|minimum|min\b|price|offer|total))/gi;
 /** "plate KLT 4471". */
 const OF_A_PLATE = /^\p{Lu}{3}$/u;
 const LEAST_PRICE = 40;

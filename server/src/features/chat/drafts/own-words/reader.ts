@@ -11,17 +11,14 @@ export interface Reader {
   kind: ReaderKind;
 }
 
-/**
- * Somebody's customer, the asker's crew, the asker's own people, whom the asker deals with or buys from, or whoever reads
- * what is put up.
- */
+/** A customer, the asker's crew, family and friends, whom the asker deals with or buys from, or whoever reads what is put up. */
 export type ReaderKind = 'customer' | 'crew' | 'own' | 'other' | 'public';
 
 const HEADS: Record<Exclude<ReaderKind, 'public'>, string> = {
-  crew: 'crews? guys team lead(?:er)? helpers? drivers? workers? employees? loaders? laborers? foreman dispatcher swamper cuadrilla muchachos? nuevo ayudantes? trabajadore?s? chofer(?:es)? equipo empleados? compañeros?',
+  crew: 'crews? guys team leader helpers? drivers? workers? employees? loaders? laborers? foreman dispatcher swamper cuadrilla muchachos? nuevo ayudantes? trabajadore?s? chofer(?:es)? equipo empleados? compañeros?',
   own: 'wife husband mom mother dad father brother sister son daughter cousin uncle aunt friends? buddy kids? girlfriend boyfriend esposa esposo mam[aá] pap[aá] hermano hermana hijo hija primo t[ií]o amigo compadre',
   customer:
-    'customers? clients? custs? lady ladies volunteers? guy man woman dude homeowners? mr mrs ms regulars couple family widow everyone everybody people folks him her them clientes? clienta se[ñn]or(?:a|es)? seniors? renters?',
+    'customers? clients? custs? leads? lady ladies volunteers? guy man woman dude homeowners? mr mrs ms regulars couple family widow everyone everybody people folks him her them clientes? clienta se[ñn]or(?:a|es)? seniors? renters?',
   other:
     'landlord landlady tenants? managers? management super agents? broker adjuster realtors? lawyers? attorneys? executor accountant bookkeeper cpa bank banker lender dealer dealership mechanic shop supplier vendor distributor yard dump landfill station office city county hall council department dept hoa association board school principal church pastor company business store warehouse center place hotel restaurant neighbors? neighbours? subs? subcontractors? contractors? builder remodeler plumber roofer applicants? candidate police sheriff judge court irs dmv insurance insurer sales support mayor bureau agency lot garage printer plant supervisor inspector president clerk desk rep assistant secretary treasurer director captain chief dispatch partner boss owner seguro due[ñn]o banco ciudad taller contador vecin[oa]s? iglesia escuela basurero agente gerente arrendador',
 };
@@ -53,6 +50,8 @@ export function readReaderAt(
   const length = (last.index ?? 0) + bareOf(last).length;
   const phrase = rest.slice(0, length).trim();
   if ((DETERMINERS.test(phrase) && !/^her$/i.test(phrase)) || NOBODY.test(frontOf(phrase))) return null;
+  const family = findFamily(phrase);
+  if (family !== null) return { reader: { phrase, name: family, kind: 'customer' }, length };
   const reader = toReader(phrase, details, { start: offset, end: offset + length, after: rest.slice(length) });
   const called = CALLED.exec(rest.slice(length)) ?? (reader.name === null ? findNamed(rest.slice(length)) : null);
   if (called?.[1] !== undefined)
@@ -209,6 +208,18 @@ function toReader(
   return { phrase, name, kind };
 }
 
+/** Of more than one house. */
+const FAMILIES =
+  /^(?:parker|miller|walker|turner|cooper|foster|carter|palmer|spencer|keller|snyder|weber|fisher|porter)$/i;
+const FAMILY = /\bthe (\p{L}{4,})s['’]?(?= family\b|$|\W)/giu;
+
+/** "the johnsons" → "Johnson family"; null if a text names none. */
+export function findFamily(text: string): string | null {
+  const names = [...text.matchAll(FAMILY)].map(([, name = '']) => name);
+  const found = names.find((name) => LAST_NAMES.has(name.toLowerCase()) || FAMILIES.test(name));
+  return found === undefined ? null : `${capital(found)} family`;
+}
+
 /** The last noun before "at" or "of" says who somebody is, unless that is anybody: "the guy at the tire shop". */
 function kindOf(words: string[], name: string | null): ReaderKind {
   const at = words.findIndex((word) => JOINS.test(word));
@@ -220,14 +231,14 @@ function kindOf(words: string[], name: string | null): ReaderKind {
   };
   const first = find(front);
   if (first === 'customer' && at >= 0 && name === null) return find(words.slice(at)) ?? first;
-  // "my guy Deshawn" works here.
-  if (name !== null && at < 0 && /^(?:my|our) guy\b/i.test(words.join(' '))) return 'crew';
+  if (OF_CREW.test(words.join(' ')) && at < 0) return 'crew';
   return first ?? find(whole) ?? (name === null && !/^ones?$/i.test(front[0] ?? '') ? 'other' : 'customer');
 }
 
-function capital(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
+/** "my guy Deshawn" works here. */
+const OF_CREW = /^(?:my|our) guy \p{L}|\bcrew leads?\b/iu;
+
+const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 /** "my 10 oclock": who is booked for then. */
 export function replaceTimes(request: string): string {

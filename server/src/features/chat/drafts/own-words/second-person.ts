@@ -22,7 +22,7 @@ export function toSecondPerson(
   name: string | null,
   { they = 'person', sex = null }: { they?: 'person' | 'business' | 'things'; sex?: 'she' | 'he' | null } = {},
 ): string {
-  const plain = name === null ? text : withoutName(text, name);
+  const plain = name === null ? text : withoutName(withoutFamily(text, name), name);
   const named = sex === null ? plain : hideOthers(plain, sex);
   return showOthers(turnToReader(named, text, they));
 }
@@ -89,6 +89,21 @@ export function replaceRoles(text: string): string {
 const OTHERS =
   /\b(?:guys|crew|helpers|drivers|men|boys|kids|movers|two of them|chairs|tires|boxes|couches|mattresses)\b.*\b(?:they|them|their)\b/i;
 
+/** "a lamp at the johnsons": at their place. */
+function withoutFamily(text: string, name: string): string {
+  const family = / family$/.test(name) ? escapePattern(name.replace(/ family$/, '')) : null;
+  if (family === null) return text;
+  return text
+    .replace(
+      new RegExp(
+        String.raw`\b(at|to|from|in|off|near) the ${family}s['’]?(?: (house|place|home|yard|garage|driveway))?(?!\p{L})`,
+        'giu',
+      ),
+      (_, where: string, place: string | undefined) => `${where} your ${place ?? 'place'}`,
+    )
+    .replace(new RegExp(String.raw`\bthe ${family}s(?!\p{L})`, 'giu'), 'you');
+}
+
 function withoutName(text: string, name: string): string {
   const bare = escapePattern(name.replace(/^\w+\. /, ''));
   return text.replace(
@@ -102,15 +117,21 @@ function withoutName(text: string, name: string): string {
 
 /** "change our hours": whom one deals with is asked, not told. */
 export function toRequest(sentence: string): string {
+  if (REPORTED.test(sentence)) return `I'd like to ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+  if (WANTS.test(sentence)) return sentence.replace(WANTS, "$1'd like ");
   return REQUESTED.test(sentence) ? `Please ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
 }
 
+/** "dispute a charge": what the asker wants to do. */
+const REPORTED = /^(?:dispute|report|return|claim|order|renew|request) (?:an?|the|my|our|some|\d)\b/i;
+/** "we want it checked". */
+const WANTS = /^(we|i) want (?=(?:it|them|this|that|an?|the|two|\d)\b)/i;
 const REQUESTED =
   /^(?:change|take|send|fix|update|cancel|stop|add|remove|refund|credit|correct|deliver|hold|call|email|give|don't|do not|put|charge|bill|close|open|switch|move)\b/i;
 
 /** What only who works for the asker is told. */
 const AT_WORK =
-  /\bbring (?:(?:the|his|her|your|my|a|an|some|extra|both|his own|her own) )*(?:own\b|dolly|dollies|straps?|gloves|boots|tarps?|lunch|tools?|saw|hand truck|ramps?|keys|water|trailer|truck)|\b(?:we|crew|shift|work) starts?\b|\bstart (?:time )?(?:is|at)\b|\bclock (?:in|out)\b|\bbe (?:there|at the (?:yard|shop|dump)) (?:by|at|for)\b|\bno work\b|\b(?:day|days|saturday|sunday|tomorrow|today|monday|friday) off\b|\bpay ?(?:day|check|is)\b|\btime ?sheet|\b(?:his|her|your) (?:hours|shifts?|paycheck|raise|schedule)\b|\bovertime\b|\b(?:truck|trailer|van) is (?:at|in) the shop\b|\bgas (?:up|card)\b|\bfuel up\b|\bwear (?:his |your |the )?(?:boots|gloves|vest|shirt|uniform)\b|\bload (?:up )?the (?:truck|trailer)\b|\b(?:the|that) (?:\p{L}+ )?job (?:(?:is|was|got|has been) )?(?:moved|pushed|cancel\w*|starts|is at)\b/iu;
+  /\bbring (?:(?:the|his|her|your|my|a|an|some|extra|both|his own|her own) )*(?:own\b|dolly|dollies|straps?|gloves|boots|tarps?|lunch|tools?|saw|hand truck|ramps?|keys|water|trailer|truck)|\b(?:we|crew|shift|work) starts?\b|\bstart (?:time )?(?:is|at)\b|\bclock (?:in|out)\b|\bbe (?:there|at the (?:yard|shop|dump)) (?:by|at|for)\b|\bno work\b|\b(?:day|days|saturday|sunday|tomorrow|today|monday|friday) off\b|\bpay ?(?:day|check|is)\b|\btime ?sheet|\b(?:his|her|your) (?:hours|shifts?|paycheck|raise|schedule)\b|\bovertime\b|\b(?:fired|suspended|laid off|let go|bonus)\b|\bdid (?:great|good|well|a (?:great|good) job)\b|\bworked (?:really |so )?hard\b|\b(?:truck|trailer|van) is (?:at|in) the shop\b|\bgas (?:up|card)\b|\bfuel up\b|\bwear (?:his |your |the )?(?:boots|gloves|vest|shirt|uniform)\b|\bload (?:up )?the (?:truck|trailer)\b|\b(?:the|that) (?:\p{L}+ )?job (?:(?:is|was|got|has been) )?(?:moved|pushed|cancel\w*|starts|is at)\b/iu;
 
 /** "text Rico to bring the straps": a name alone, told what only a helper is. */
 export function isToldAtWork({ name, kind, phrase }: Reader, words: string): boolean {

@@ -1,8 +1,10 @@
 import { toGoodEnglish } from '../filling/good-english.ts';
-import { CLAUSE, DOING, GAVE_US, IF_THEN, type Lead, NO_SUBJECT, QUESTION, toLed, toOffer, WHICH } from './led.ts';
-import { formatSums, toPlainEnglish } from './phone-spelling.ts';
+import { CLAUSE, DOING, GAVE_US, IF_THEN, isNewSentence, type Lead, NO_SUBJECT, toLed, toOffer } from './led/led.ts';
+import { QUESTION, WHICH } from './led/questions.ts';
+import { getSex, isOfThings, toReaderWords } from './led/to-reader.ts';
+import { formatSums } from './phone-spelling.ts';
 import type { Reader } from './reader.ts';
-import { RELATIVES, replaceRoles, toRequest, toSecondPerson } from './second-person.ts';
+import { RELATIVES, toRequest } from './second-person.ts';
 
 const ORDERS =
   "be|bring|book|wear|come|meet|call|text|take|leave|send|check|use|park|put|get|make|do|don't|please|let|stop|start|pick|keep|wait|go|give|watch|clock|load|pay|sign|reply|lock|unlock|move|clear|turn|drop|show|tell|remember|note|see|feel|fill|clean|sweep|help|have|hold|return|confirm|email|mail|open|close|ring|knock|try";
@@ -30,7 +32,7 @@ export function toSentences(content: string, lead: Lead, reader: Reader): string
   return reader.kind === 'customer' ? toGoodEnglish(whole) : whole;
 }
 
-/** What follows on the first: "gave us coffee" is what the reader did, too. */
+/** "gave us coffee" is what the reader did, too. */
 function toNext({ text, asks }: { text: string; asks: boolean }, lead: Lead, subject: 'I' | 'We'): string {
   if (lead === 'thank' && GAVE_US.test(text)) return toLed(text, lead, subject);
   return toLed(toOurs(text, lead), asks ? 'ask' : 'tell', subject);
@@ -105,7 +107,7 @@ function readPieces(
   reader: Reader,
   isAsked: boolean,
 ): { text: string; asks: boolean; isNew: boolean }[] {
-  const sex = RELATIVES.test(content) ? sexOf(reader.name ?? '', reader.phrase) : null;
+  const sex = RELATIVES.test(content) ? getSex(reader.name ?? '', reader.phrase) : null;
   return joinConditions(splitPieces(content), isAsked)
     .map(({ text, isNew }) => {
       const told = text.replace(TOLD_HER, '');
@@ -113,8 +115,8 @@ function readPieces(
     })
     .filter(({ text }) => text !== '')
     .map(({ text, isNew }, i, all) => {
-      const ofThings = all.slice(0, i).some((before) => THINGS.test(before.text));
-      return { plain: toPlain(text, reader, { ofThings, sex }), isNew };
+      const before = all.slice(0, i).map((one) => one.text);
+      return { plain: toReaderWords(text, reader, { ofThings: isOfThings(before, text), sex }), isNew };
     })
     .map(({ plain, isNew }) => ({
       text: reader.kind === 'public' ? plain : plain.replace(ASKS_PIECE, '').replace(TELLS_PIECE, ''),
@@ -172,63 +174,26 @@ const ASIDES: RegExp[] = [
   /^(?:yeah|yea|yep|ok|okay|alright|cool|perfect|great)(?: i (?:figured|know|thought so))?$/i,
   /^(?:(?:ok|okay|so|now|please|yeah) )*(?:write|draft|word|text) (?:him|her|them|it)\b.{0,20}$/i,
   /^(?:attn\.? \p{L}+|group chat|with the (?:number|price|total|amount)|sign it .{1,40})$/iu,
+  /^to (?:all|everyone|every|each)\b(?: (?:of )?(?:my|our|the))? [\p{L} ]{3,30}$/iu,
   /^(?:and |also )?tell (?:him|her|them) (?:where|what|how|who|when)\b/i,
   /^(?:(?:that )?say(?:s|ing) |about |with |exactly )*(?:what(?:ever)?|how|why|where|which (?:papers?|things)) (?:i|we|he|she|they|to|my|our|his|her|their)\b[^,.?!]{0,30}$/i,
   /^(?:to )?(?:intro(?:duc(?:e|ing))?|present(?:ing)?|pitch(?:ing)?|advertis(?:e|ing)|promot(?:e|ing)) (?:my|our|the|me|us|myself|ourselves)\b.{0,30}$/i,
   /^(?:so (?:that )?)?(?:they|he|she|it|people|customers?|nobody|no ?(?:one|body)) (?:can(?:'?t|not)?|won'?t|doesn'?t|don'?t|will not) (?:say|claim|argue|complain|dispute|deny|think|blame|come back|sue|back out)\b/i,
-  /^i (?:want|need|would like|do not want|don'?t want|dont want) (?:(?:it|this|that) )?to (?:be (?:done|over)|sound|read|come across|look)\b/i,
+  /^(?:(?:i|we) )?(?:want|need|would like|do not want|don'?t want|dont want) (?:(?:it|this|that) )?to (?:be (?:done|over)|sound|read|come across|look)\b/i,
+  /^(?:(?:and|i|we|please) )*(?:want|need|put|get|have|would like) (?:it|this|that) (?:in writing|on paper|in black and white)\b/i,
 ];
-/** "30 chairs, they are clean": of things, not of the reader. */
-const THINGS =
-  /\b\d+ (?:\p{L}+ )?(?!(?:\p{L}*(?:year|month|week|day|hour|minute|min|ton|yard|mile|dollar|lead|time|load|trip|job|room|stop|truck))s\b)\p{L}{3,}s\b|\b(?:our|my|the) (?:guys|crew|helpers|drivers|men|boys|movers)\b|\b(?:photos|pictures|pics|receipts|papers|keys|boxes|tools|parts|tires)\b/iu;
-
-function toPlain(
-  text: string,
-  { name, kind, phrase }: Reader,
-  { ofThings, sex }: { ofThings: boolean; sex: 'she' | 'he' | null },
-): string {
-  const plain = toPlainEnglish(text)
-    .replace(/\b(raising|changing|updating) (?=(?:minimum|prices?|rates?)\b)/i, '$1 our ')
-    .replace(/\bif not (?=(?:paid|moved|picked up|answered|removed|signed|returned)\b)/i, "if it's not ");
-  if (kind === 'public')
-    return plain.replace(
-      /^(?:just |and |also )*thank(?:ing)? (?=(?:the|all|our|my|everyone|every) )/i,
-      'Thank you to ',
-    );
-  // To a crew, who is spoken of is the customer.
-  if (kind === 'crew' && name === null)
-    return plain
-      .replace(/\b(?:he|she)\b(?!'s own)/i, 'the customer')
-      .replace(
-        /\btheir (?=(?:own|miles?|hours?|time|sheets?|logs?|gloves|boots|phones?|trucks?|cards?|keys|shirts|papers?|license|lunch)\b)/gi,
-        'your ',
-      );
-  const isOneOfMany = kind === 'other' && !/s$/.test(phrase);
-  const said = kind === 'customer' ? replaceRoles(plain) : plain;
-  const comes = kind === 'customer' ? said.replace(COMES, "we'll be there $1").replace(HOUR_NOT, '$1, not $2') : said;
-  return toSecondPerson(comes, name, { they: ofThings ? 'things' : isOneOfMany ? 'business' : 'person', sex });
-}
-
-/** "be there by 3", to a customer: we come. */
-const COMES =
-  /^(?:will |gonna |should )?be (?:there|over|out)(?: there)? ((?:by|at|in|around|about|between|before|after|closer to) .+)$/i;
-
-/** "there at 3 not 1". */
-const HOUR_NOT =
-  /(?<=\bbe there (?:at |by |around |about )?)(noon|\d{1,2}(?::\d{2})?(?: ?[ap]m)?),? (?:and )?(?:not|instead of) (?:at )?(noon|\d{1,2}(?::\d{2})?(?: ?[ap]m)?)(?=$|[,.])/i;
-
-/** Of a reader who is called so; "his" in a text to a widow is her husband's. */
-function sexOf(name: string, phrase: string): 'she' | 'he' | null {
-  const words = `${name} ${phrase}`;
-  if (/\b(?:mrs|ms|miss|lady|woman|widow|wife|mother|mom|daughter|sister|she|her)\b/i.test(words)) return 'she';
-  return /\b(?:mr|guy|man|dude|widower|husband|father|dad|son|brother|him)\b/i.test(words) ? 'he' : null;
-}
-
 /** A piece that is no sentence of its own goes on with the one before. */
 function joins(piece: string, last: string): boolean {
   if (last.endsWith('?') || piece.endsWith('?') || WHICH.test(piece) || last.split(/\s+/).length > MOST_JOINED)
     return false;
-  if (QUESTION.test(piece) || NO_SUBJECT.test(piece) || ORDER.test(piece) || IF_THEN.test(piece)) return false;
+  if (
+    QUESTION.test(piece) ||
+    NO_SUBJECT.test(piece) ||
+    isNewSentence(piece) ||
+    ORDER.test(piece) ||
+    IF_THEN.test(piece)
+  )
+    return false;
   if (/^also (?:please )?(?=\p{L})/iu.test(piece) && ORDER.test(piece.replace(/^also (?:please )?/i, ''))) return false;
   if (
     /^\d{2,5}$|^(?:drop off|pick up) \p{L}|^(?:happy|glad) to |^the \p{L}+ (?:job|house|place|cleanout)$/iu.test(piece)

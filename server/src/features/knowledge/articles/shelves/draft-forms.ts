@@ -38,8 +38,8 @@ const FrontMatter = z.object({
   slots: z.record(z.string().regex(/^[a-z][a-z0-9_]*$/), Slot).default({}),
 });
 
-/** `crew`: to the asker's own people, who know the company. */
-const QUALITIES = ['friendly', 'firm', 'short', 'spanish', 'crew'] as const;
+/** `crew`: to the asker's own people, who know the company; `family`: to those who know the asker. */
+const QUALITIES = ['friendly', 'firm', 'short', 'spanish', 'crew', 'family'] as const;
 export type DraftQuality = (typeof QUALITIES)[number];
 
 /** One wording of a draft: its channel, and how it differs from the plain English one. */

@@ -16,7 +16,7 @@ import type { Brief } from '../../../drafts/own-words/brief-words.ts';
 import { findBareWords } from '../../../drafts/own-words/has-own-words.ts';
 import { createListDraft, createOwnDraft } from '../../../drafts/own-words/own-draft.ts';
 import { readOwnList, toOwnList } from '../../../drafts/own-words/points.ts';
-import { findReviewer, readOwnSide } from '../../../drafts/review-points.ts';
+import { findReviewer, readOwnSide, writeNames } from '../../../drafts/review-points.ts';
 import { addSaid, toSide } from '../../../drafts/said-words.ts';
 import type { Asked } from '../../asked.ts';
 import type { DraftState } from '../../conversation-state.ts';
@@ -31,7 +31,7 @@ import {
   createSign,
   LETTER,
 } from './figured-draft.ts';
-import { createOfSituation } from './of-situation.ts';
+import { createOfSituation, createWriteUp } from './of-situation.ts';
 import { isToldWhole } from './tagged-brief.ts';
 
 const JOB_AD = /^job-ad-/;
@@ -64,6 +64,8 @@ export async function createDraft(
   const plain = findDraftForm(asked.knowledge, PLAIN_MESSAGE);
   const own = plain ? createOwn(asked, plain, brief, manner) : null;
   if (own) return own;
+  const writeUp = createWriteUp(asked, manner);
+  if (writeUp) return writeUp;
   const ad = findWantedAd(asked);
   if (ad) return createJobAd(asked, ad, manner);
   if (plain && brief && isToldWhole(asked, brief, manner))
@@ -235,7 +237,7 @@ function createFramed(
   manner: DraftManner,
 ): DraftState {
   const who = slots.find(({ reads }) => reads === 'person')?.name ?? 'customer';
-  const called = name === OUR_SIDE ? (findReviewer(text) ?? reader.name) : reader.name;
+  const called = name === OUR_SIDE ? (findReviewer(writeNames(text)) ?? reader.name) : reader.name;
   const values = called === null ? {} : { [who]: called };
   if (name === LETTER) return createLetter(text, said, manner);
   const side = name === OUR_SIDE ? readOwnSide(text) : null;

@@ -10,6 +10,9 @@ import { readSituation } from '../../../drafts/finding/situations/situations.ts'
 import { readBrief } from '../../../drafts/own-words/brief.ts';
 import type { Brief } from '../../../drafts/own-words/brief-words.ts';
 import { createOwnDraft } from '../../../drafts/own-words/own-draft.ts';
+import { findFamily, toName } from '../../../drafts/own-words/reader.ts';
+import { hasStatement, toSentences } from '../../../drafts/own-words/sentences.ts';
+import { findFullName } from '../../../drafts/review-points.ts';
 import type { Asked } from '../../asked.ts';
 import type { DraftState } from '../../conversation-state.ts';
 import { type Details, readDetails } from '../../understanding/details.ts';
@@ -44,7 +47,7 @@ export function createOfSituation(asked: Asked, brief: Brief | null, asks: Draft
       ? readSpanishSituation(text)
       : (readSituation(text, details) ?? readSituationOfTalk(asked, brief));
   const form = told ? findDraftForm(knowledge, told.name) : undefined;
-  if (!told || !form || !isForCustomer(asked, brief, told.name)) return null;
+  if (!told || !form || !isForCustomer(asked, brief, told.name) || isOpenMove(told, brief)) return null;
   const draft: DraftState = {
     name: form.name,
     manner: {
@@ -52,13 +55,19 @@ export function createOfSituation(asked: Asked, brief: Brief | null, asks: Draft
       tone: manner.tone === 'plain' ? (told.tone ?? 'plain') : manner.tone,
       channel: manner.channel ?? 'text',
     },
-    values: { ...listOwnValues(form, facts), ...readWhom(brief, details), ...listSpoken(told.values, manner) },
+    values: { ...listOwnValues(form, facts), ...readWhom(text, brief, details), ...listSpoken(told.values, manner) },
     additions: manner.language === 'es' ? [] : told.additions,
   };
   const { body } = buildDraftText(form, draft, listCommonValues(user.first_name, facts));
   // "25 percent of 1600" is told as a sum.
   const isReckoned = form.name === DEPOSIT;
   return !isReckoned && brief !== null && isToldOtherwise(brief, body, text) ? null : { form, draft };
+}
+
+/** "we cant come today, truck broke": a text that asks for the new day could not be sent. */
+function isOpenMove({ name, values }: Situation, brief: Brief | null): boolean {
+  if (name !== 'we-must-reschedule' || values.new !== undefined || brief === null) return false;
+  return brief.reader.name !== null && brief.is_loose !== true && hasStatement(brief.said);
 }
 
 const NOTICES = new Set(['payment-reminder', 'final-payment-notice']);
@@ -104,8 +113,8 @@ function isForCustomer({ text, read }: Asked, brief: Brief | null, name: string)
   return (read.language === 'es' || !isOther) && !OF_REVIEW.test(text) && !TO_OTHERS.test(text);
 }
 
-function readWhom(brief: Brief | null, { people, phones }: Details): SlotValues {
-  const called = brief?.reader.name ?? people[0]?.text;
+function readWhom(text: string, brief: Brief | null, { people, phones }: Details): SlotValues {
+  const called = brief?.reader.name ?? people[0]?.text ?? findFamily(text) ?? undefined;
   const [phone] = phones;
   return {
     ...(called === undefined ? {} : { customer: called }),
@@ -190,3 +199,21 @@ function createDeal(
   const values = { ...deal.values, ...(reader.name === null ? {} : { customer: reader.name }) };
   return form ? { form, draft: { name: form.name, manner: { ...manner, channel }, values, additions: [] } } : null;
 }
+
+const WRITTEN_WARNING = 'written-warning';
+/** "kyle was rude again, write him up": what happened, on the paper for it; null for any other request. */
+export function createWriteUp({ text, read, knowledge }: Asked, manner: DraftManner): CreatedDraft | null {
+  const form = findDraftForm(knowledge, WRITTEN_WARNING);
+  if (!form || read.language !== 'en' || !WRITES_UP.test(text)) return null;
+  const name = findFullName(text)?.split(' ')[0] ?? null;
+  const told = text.replace(WRITES_UP, ', ').replace(/^[\s,]+/, '');
+  const said = toSentences(told, 'tell', { phrase: name ?? '', name, kind: 'crew' });
+  const values: SlotValues = name === null ? {} : { employee: toName(name) };
+  return {
+    form,
+    draft: { name: WRITTEN_WARNING, manner: { ...manner, channel: 'letter' }, values, additions: [said] },
+  };
+}
+
+const WRITES_UP =
+  /[\s,.;]*\b(?:(?:so|and|please|can you|need to|i need to) )*write (?:him|her|them) up\b(?! (?:an?|the|some\w*)\b)[\s,.]*/i;

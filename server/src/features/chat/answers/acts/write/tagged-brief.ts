@@ -27,7 +27,8 @@ export async function readTaggedBrief(asked: Asked, known: Brief | null, details
   return (isSure ? toTaggedBrief(parts, known, details) : null) ?? known;
 }
 
-function toTaggedBrief(parts: TaggedPart[], known: Brief | null, details: Details): Brief | null {
+function toTaggedBrief(cut: TaggedPart[], known: Brief | null, details: Details): Brief | null {
+  const parts = joinCut(cut);
   const told = parts.filter(isTold);
   if (told.length === 0 || (known?.said && isBetterByRules(told, known))) return null;
   const said = told.filter(({ part }) => part === 'say');
@@ -54,14 +55,58 @@ function listSentences(parts: TaggedPart[], reader: Reader): string[] {
   const sentences: string[] = [];
   let lead: Brief['lead'] = 'tell';
   for (const [i, one] of parts.entries()) {
-    if (one.part === 'ask') lead = ASKS.test(one.text) ? 'ask' : 'tell';
+    if (one.part === 'ask') lead = ASKS.test(one.text) ? 'ask' : APOLOGIZES.test(one.text) ? 'apologize' : 'tell';
     if (!isTold(one, i, parts)) continue;
-    const bare = one.text.replace(OPENS, '').replace(/[\s,;:]+$/, '');
+    const bare = withTheirs(one.text.replace(OPENS, '').replace(/[\s,;:]+$/, ''), parts[i - 1]);
     if (bare !== '') sentences.push(toSentences(bare, lead, reader).trim());
     lead = 'tell';
   }
   return sentences;
 }
+
+/** "she asked do we work sundays | we dont": we don't work Sundays. */
+function withTheirs(said: string, before: TaggedPart | undefined): string {
+  const asked = before?.part === 'theirs' ? ASKS_IF_WE.exec(before.text.replace(/[\s,.;:?]+$/, ''))?.[1] : undefined;
+  return asked === undefined
+    ? said
+    : said.replace(
+        BARE_ANSWER,
+        (_, we: string, not: string | undefined) => `${we} ${not === undefined ? '' : "don't "}${asked}`,
+      );
+}
+
+const ASKS_IF_WE = /\b(?:do|if|whether) we ((?!can\b|are\b|will\b|have\b)\p{L}+ .{2,40})$/iu;
+const BARE_ANSWER = /^(?:yes,? |no,? )?(we) do(n'?t| not)?(?=$|[,.;])/i;
+
+/** Parts of one sentence that the tagger cut: "unit | 4b is empty", "the tv | he left", "at 12 | elm first". */
+function joinCut(parts: TaggedPart[]): TaggedPart[] {
+  return parts.reduce<TaggedPart[]>((all, next) => {
+    const last = all.at(-1);
+    if (last !== undefined && isCut(last, next))
+      all[all.length - 1] = {
+        ...last,
+        part: 'say',
+        text: `${last.text} ${next.text}`,
+        certainty: Math.min(last.certainty, next.certainty),
+      };
+    else all.push(next);
+    return all;
+  }, []);
+}
+
+function isCut(last: TaggedPart, next: TaggedPart): boolean {
+  const isSaid = SAYS.has(last.part) && SAYS.has(next.part);
+  if (!isSaid || /[,.;:!?]$/.test(last.text)) return false;
+  const isBare = last.text.split(/\s+/).length <= 2 && !hasStatement(`${last.text}.`);
+  const isPlace = / (?:at|on|to) \d{1,5}$/i.test(last.text) && STREET_NEXT.test(next.text);
+  return isBare || isPlace || OF_THING.test(next.text);
+}
+
+const SAYS = new Set<TaggedPart['part']>(['say', 'subject']);
+/** "he left", after a thing. */
+const OF_THING =
+  /^(?:he|she|they|you|we|i) (?:left|bought|wants?|wanted|has|had|sent|gave|ordered|found|saw|picked|promised|showed)(?: (?:there|outside|behind|out|me|us))?(?=$|[,.;])/i;
+const STREET_NEXT = /^\p{Ll}{3,}(?: (?:st|street|ave|rd|road|dr|lane|ln))?(?= (?:first|then|and)\b|[,.]|$)/u;
 
 /** Whether a part is told to the reader; "the guy we had to cancel on", "a client whose bill is late" only say who that is. */
 function isTold({ part, text }: TaggedPart, i: number, parts: TaggedPart[]): boolean {
@@ -102,7 +147,9 @@ const LEAST_OF_WHOLE = 8;
 /** "ask her if", before what is asked. */
 const ASKS = /\bask(?:ing)?(?: (?:him|her|them|if|whether))*$/i;
 /** Words that only lead on to what is said. */
-const OPENS = /^(?:[\s,.;:]|(?:and|so|but|saying|that|well|anyway)\b)+/i;
+const OPENS = /^(?:[\s,.;:]|(?:and|so|but|saying|that|well(?=,| (?:i|we|it|the)\b)|anyway)\b)+/i;
+/** "say sorry to", before what for. */
+const APOLOGIZES = /\bapologi[sz]\w*|\bapology\b|\bsay (?:i'?m |im |we'?re )?sorry\b/i;
 
 function readReader(parts: TaggedPart[], details: Details, known: Brief | null): Reader {
   let reader: Reader | null = null;
@@ -113,7 +160,8 @@ function readReader(parts: TaggedPart[], details: Details, known: Brief | null):
   }
   if (reader === null || (known !== null && known.reader.kind === 'public')) return known?.reader ?? NOBODY;
   const name = reader.name ?? known?.reader.name ?? null;
-  return { ...reader, name };
+  const kind = reader.kind === 'customer' && known?.reader.kind === 'crew' ? 'crew' : reader.kind;
+  return { ...reader, name, kind };
 }
 
 const NOBODY: Reader = { phrase: '', name: null, kind: 'customer' };

@@ -83,6 +83,8 @@ type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
 /** A short message after an answer mostly asks on. */
 export const SHORT_WORDS = 11;
+/** "ask for a refund of one month", of the text. */
+const ASKS_FOR = /^\W*(?:(?:and|also|please|pls) )*ask for (?!help|advice|it\b)[^?]{3,60}$/i;
 const AM_I_TOO = /\b(?:am i|are we|was i) (?:\w+ )?(?:cheap|low|high|expensive)\b/i;
 
 /** What words alone decide. The first rule that holds counts, so danger and crime come before anything else. */
@@ -104,6 +106,7 @@ const BY_FORM: Rule[] = [
   ['outside', isSurelyOutside],
   ['social', ({ text }) => isSocial(text) || isLostJob(text) || ABOUT_YOU.test(text) || ABOUT_PERSON.test(text)],
   ['rework', isReported],
+  ['rework', ({ text, hasDraft }) => hasDraft && ASKS_FOR.test(text)],
   ['write', isTextMeant],
   ['ask', ({ text }) => LOST_PAGE.test(text) && !/\b(?:write|draft|text|tell|reply)\b/i.test(text)],
   ['help', ({ text, hasSources }) => HELPS.some((form) => form.test(text)) || (!hasSources && ASKS_SOURCES.test(text))],

@@ -11,12 +11,18 @@ import { ANSWERS_REVIEW, ASKS_FOR_TEXT, ASKS_FOR_WORDS, QUOTES_THINGS } from '..
 import { findPasted, isAsking } from '../added/added-forms.ts';
 import type { Said } from '../added/reading.ts';
 import { readDetails } from '../details.ts';
+import { FIRST_NAMES } from '../said/common-names.ts';
 import type { WordPart } from '../words/tagger-words.ts';
 import { ASKS_WHAT_TO_SEND, isQuoteFor, isWriteRequest } from '../write-forms.ts';
 
 /** Whether a message wants a text by its form, by its words or, first in a talk, by what is most likely. */
 export function isTextMeant(it: Said & { text: string }): boolean {
-  return isReplyWanted(it.text, it.language) || isTextRequest(it) || (it.before === null && isLikelyText(it));
+  return (
+    isReplyWanted(it.text, it.language) ||
+    isTextRequest(it) ||
+    isToldByName(it) ||
+    (it.before === null && isLikelyText(it))
+  );
 }
 
 /** Whether a message holds what somebody wrote, asked or said of a price, and wants an answer to it. */
@@ -31,11 +37,25 @@ function isReplyWanted(text: string, language: 'en' | 'es'): boolean {
     TELLS_HOW.test(text) ||
     isStoryAnswered(text) ||
     SAYS_NO.test(text) ||
+    NO_LAST.test(text) ||
     isDealTold(text) ||
     (language === 'en' && (isNewTotalWanted(text) || isAgreementWanted(text) || readInvoiceWording(text) !== null)) ||
     isSituationAsked(text)
   );
 }
+
+const TO_NAMED =
+  /^\W*(?:(?:please|pls|ok|can you|could you|need to|i need to) )*(?:tell|text|message|e-?mail|write|remind|let|thank|invite) (\p{L}+) (?!how to\b)\S/iu;
+
+/** "tell rick we found asbestos and had to stop": whatever it is about. */
+function isToldByName({ text, language }: Said & { text: string }): boolean {
+  const name = TO_NAMED.exec(text)?.[1];
+  return name !== undefined && FIRST_NAMES.has(name.toLowerCase()) && hasOwnWords(text, language);
+}
+
+/** "…, say no but nicely". */
+const NO_LAST =
+  /[,.;]\s*(?:(?:so|please|pls|but|can you)\s)*(?:say|tell (?:him|her|them)|text (?:him|her|them)) no\b(?: thanks| thank you)?(?:,? (?:but )?(?:be )?(?:in a )?(?:nice(?:ly)?|polite(?:ly)?|kind(?:ly)?|friendly|firm(?:ly)?|nice way))?\W*$/i;
 
 const LEAST_STORY = 15;
 const ASKS_ELSE = /\b(?:when|how (?:soon|long|much)|should|can|must|do) (?:i|we)\b.*\b(?:and|or) (?:what|how)\b/i;

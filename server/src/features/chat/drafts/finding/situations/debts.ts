@@ -19,6 +19,8 @@ export function readBounced(text: string, details: Details): Situation | null {
   if (!/\b(?:check|cheque)s?\b.{0,15}\bbounced\b|\bbounced (?:a |his |her |their )?check\b/i.test(text)) return null;
   if (/\b(?:my|our) check\b/i.test(text)) return null;
   const [amount, fee] = listSums(details);
+  // "theres a 35 fee", and nothing of the check's sum.
+  if (fee === undefined && /\b\d+(?: dollars?| bucks)? fee\b|\bfee (?:is|of) \$?\d/i.test(text)) return null;
   return createSituation('bounced-check-notice', { amount, fee: /\bfee\b/i.test(text) ? fee : null });
 }
 

@@ -49,7 +49,14 @@ export function readMove(text: string, { whens }: Details): Move | null {
   const reason = REASONS.find(([told]) => told.test(text))?.[1] ?? null;
   const moves = MOVES.test(text);
   if ((BY_CUSTOMER.test(text) && !SEVERAL.test(text)) || !(moves || (reason !== null && WAITS.test(text)))) return null;
-  return toMove(text, joinChoices(text, whens), reason);
+  return toMove(
+    text,
+    joinChoices(
+      text,
+      whens.flatMap((span) => splitRange(text, span)),
+    ),
+    reason,
+  );
 }
 
 function toMove(text: string, spans: Span[], reason: string | null): Move | null {
@@ -72,6 +79,25 @@ function toMove(text: string, spans: Span[], reason: string | null): Move | null
   if (!wanted && reason === null && !(booked && CANNOT.test(text))) return null;
   return { old: toDay(booked), new: toDay(wanted), reason };
 }
+
+/** "from friday to monday", where a job is moved: from the one to the other. */
+function splitRange(text: string, span: Span): Span[] {
+  const [, old, next] = RANGE.exec(span.text) ?? [];
+  if (
+    old === undefined ||
+    next === undefined ||
+    (!/\bfrom\W*$/i.test(text.slice(0, span.start)) && !/^from\b/i.test(span.text))
+  )
+    return [span];
+  const at = span.text.lastIndexOf(next);
+  const same = /^\W*(?:at )?(?:the )?same time\b/i.test(text.slice(span.end)) ? ' at the same time' : '';
+  return [
+    { ...span, text: old, end: span.start + at - 1 },
+    { ...span, text: `${next}${same}`, start: span.start + at },
+  ];
+}
+
+const RANGE = /^(?:from )?(.+?) to (.+)$/i;
 
 /** Who tells all of them moves it. */
 const SEVERAL =

@@ -1,4 +1,5 @@
 import { formatDollars } from '../../../reckoning/sums/sum-words.ts';
+import { toPlainEnglish } from '../phone-spelling.ts';
 
 const SUM = String.raw`\$?(\d{1,2},\d{3}|\d{1,5})(?:\.00)?(?![\d%:]|\s?(?:am|pm|days?|hours?|minutes?|stars?|times|men|guys)\b)`;
 /** "the new total", "what is left". */
@@ -56,6 +57,30 @@ export function readNewTotal(message: string, before: number | null): string | n
       ? ''
       : ` for ${reason.replace(/(?<=\bon )(?=(?:door|wall|floor|table|fence|driveway)\b)/, 'the ')}`;
   return `With ${formatDollars(amount)} off${why}, your new total is ${left}.`;
+}
+
+/** "quote for the dentist office:", "bid letter for". */
+const QUOTE_HEAD =
+  /^\W*(?:(?!(?:his|her|their|the|text|tell)\b)\p{L}+ ){0,4}?(?:quote|estimate|bid)\b(?: (?:letter|e-?mail|text|message))?(?: (?:for|to) [^:,]{2,40}:|(?: (?:for|to) (?:mrs?|ms|dr)\.? \p{L}+(?=[\s,]))?)(?:,? (?:for|to|of)\b)?\s*/iu;
+const WORK_QUOTE =
+  /^(?:for |of )?(\p{L}(?:[^,.;:$]|, (?!\$?\d)){4,70}?),? (?:for |at |is |total )?\$?(\d{3,5}|\d{1,3},\d{3})(?: dollars?| bucks)?(?:[,.;]? (?:and |it )?(\S.*))?$/iu;
+
+/** "demo of a shed 10x12 850 dollars includes haul away": a quote of one piece of work; null if it names no one price. */
+export function readWorkQuote(text: string): string | null {
+  const head = QUOTE_HEAD.exec(text)?.[0];
+  if (head === undefined) return null;
+  const [, work, sum = '', rest = ''] =
+    WORK_QUOTE.exec(
+      text
+        .slice(head.length)
+        .trim()
+        .replace(/[.!]+$/, ''),
+    ) ?? [];
+  if (work === undefined || /\d{3}/.test(rest)) return null;
+  const day = /^(?:on|this|next) /i.test(rest) ? ` ${rest}` : '';
+  const more = day !== '' || rest === '' ? '' : ` ${rest.replace(/^includ(?:es|ing) /i, 'It includes ')}`;
+  const end = more === '' ? '' : `${more.charAt(0)}${more.charAt(1).toUpperCase()}${more.slice(2)}.`;
+  return toPlainEnglish(`Here is your quote: ${work}${day}, ${formatDollars(toNumber(sum))}.${end}`);
 }
 
 function toNumber(sum: string): number {

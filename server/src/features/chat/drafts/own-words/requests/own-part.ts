@@ -3,7 +3,7 @@ import { toPlainEnglish } from '../phone-spelling.ts';
 
 /** What is done with whom a text is for: "tell", "ask". */
 export const DEEDS =
-  'tell|text|e-?mail|message|msg|remind|ask|thank|warn|notify|invite|inform|update|let(?= .{1,40}\\bknow\\b)|answer|reply (?:back )?to|respond to|reply|respond|write(?: back)?(?: to)?|confirm with|check with|follow up with|apologi[sz]e to|say (?:sorry|thanks|thank you|no) to|send|shoot|beg|dispute with';
+  'tell|text|e-?mail|message|msg|remind|ask|thank|warn|notify|invite|inform|update|let(?= .{1,40}\\bknow\\b)|answer|reply (?:back )?to|respond to|reply|respond|write(?! (?:him|her|them|\\p{L}+) up\\b)(?: back)?(?: to)?|confirm with|check with|follow up with|apologi[sz]e to|say (?:sorry|thanks|thank you|no) to|send|shoot|beg|dispute with';
 const OURS =
   /^(?:we|our|i|already told|my (?:guys?|crew|helpers?|drivers?|truck|trailer))\b(?!.*\b(?:said|told|want|need|gave|quoted|asked)\b)/i;
 
@@ -70,6 +70,17 @@ const MISSING: [RegExp, string][] = [
 
 export function findMissing(kind: string, before: string): string | null {
   return kind === 'crew' ? (MISSING.find(([words]) => words.test(before))?.[1] ?? null) : null;
+}
+
+const KEEPS =
+  /^\W*(?:my|the|our|a|this) ((?:\p{L}+ ){0,2}?\p{L}+?)(?: (?:next door|across the (?:street|road|hall)|upstairs|downstairs|on the corner))? (?:(?:always )?keeps?|won'?t stop|wont stop|is always|are always|doesn'?t stop) (\p{L}{2,}ing .{3,80}?)[\s,.;]*$/iu;
+
+/** "my neighbor keeps parking in front of the gate, write him something": who is asked to stop, and what; null for other stories. */
+export function readGrievance(before: string): { who: string; words: string } | null {
+  const [, who, doing] = KEEPS.exec(before) ?? [];
+  return who === undefined || doing === undefined
+    ? null
+    : { who, words: `please stop ${doing.replace(/ (?:and|so)$/i, '')}` };
 }
 
 /** What of the part before is said, too: who is thanked hears that alone. */

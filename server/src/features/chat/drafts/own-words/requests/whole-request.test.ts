@@ -26,7 +26,7 @@ describe('what a request wants said', () => {
       "The bill is $210. The job was May 9. I've called you twice.",
     );
     expect(saidBy('apology note, we left a rake at her place, ill get it friday')).toBe(
-      "I'm sorry. We left a rake at your place. I'll get it Friday.",
+      "I'm sorry we left a rake at your place. I'll get it Friday.",
     );
     expect(toldBy('thank you text, customer is Ilse, we did her barn today')?.reader.name).toBe('Ilse');
   });

@@ -95,13 +95,18 @@ export async function composeReplyTo(asked: Asked, report: Report): Promise<Comp
       : toOrdered(asked, { ...report, order: report.order }, { reader, language });
   if (said === null) return null;
   const channel = asked.previous?.draft?.channel === 'email' ? ('email' as const) : ('text' as const);
-  const composed = composePlain(asked, { said, reader }, { ...draft.manner, tone: 'plain', channel });
+  const composed = composePlain(
+    asked,
+    { said: said.replace(ONLY_TIME, "We'll be there at $1."), reader },
+    { ...draft.manner, tone: 'plain', channel },
+  );
   const [first, ...rest] = composed?.blocks ?? [];
   if (!composed || !first || report.order !== null) return composed;
   const lead = (said.includes('[') ? ASKS_ANSWER : LEAD)[asked.read.language];
   return { ...composed, blocks: [{ ...first, text: lead }, ...rest] };
 }
 
+const ONLY_TIME = /^(?:at )?(\d{1,2}(?::\d{2})?(?: ?[ap]m)?(?: sharp)?|noon)\.$/i;
 const LEAD: Words = {
   en: 'If that suits you, send this; if not, tell me what you answer, and I write that:',
   es: 'Si así le queda, mande esto; si no, dígame qué contesta y lo escribo:',

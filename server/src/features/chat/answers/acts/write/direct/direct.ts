@@ -7,20 +7,24 @@ import { findDraftForm, PLAIN_MESSAGE } from '../../../../drafts/finding/find-dr
 import { readBrief } from '../../../../drafts/own-words/brief.ts';
 import { formatAgreement, isAgreementWanted } from '../../../../drafts/own-words/requests/agreement.ts';
 import { readInvoiceWording } from '../../../../drafts/own-words/requests/invoice-wording.ts';
-import { readNewTotal } from '../../../../drafts/own-words/requests/new-total.ts';
+import { readNewTotal, readWorkQuote } from '../../../../drafts/own-words/requests/new-total.ts';
 import { readPieceFacts } from '../../../../drafts/own-words/requests/piece-facts.ts';
 import type { Asked } from '../../../asked.ts';
 import type { Composition } from '../../../composition.ts';
 import { createState, type DraftState } from '../../../conversation-state.ts';
 import { readDetails } from '../../../understanding/details.ts';
+import { createQuote } from '../figured-draft.ts';
 import { composeFilledDraft } from '../filled-draft.ts';
 import { composePlain } from '../plain.ts';
 import { composeObjection } from './objection.ts';
 import { composeQuestionReply } from './question-reply.ts';
+import { composeForTwo } from './two-readers.ts';
 
 /** A text that follows from the message alone: what answers a question or an offer, a new total, a line, an agreement. */
 export function composeDirect(asked: Asked, manner: DraftManner): Composition | null {
   return (
+    composeForTwo(asked, manner) ??
+    composeWorkQuote(asked, manner) ??
     composeTotal(asked, manner) ??
     composeInvoiceLine(asked, manner) ??
     composeAgreement(asked, manner) ??
@@ -43,6 +47,14 @@ function findName({ text, today, previous }: Asked): string | null {
 
 /** "Walt accepted the 100 off". */
 const TELLS_FIRST = /^\W*(\p{Lu}\p{Ll}+) (?:took|accepted|paid|agreed|put|gave|sent|gets|wants)\b/u;
+
+/** "bid for demo of a shed 10x12 850 dollars". */
+function composeWorkQuote(asked: Asked, manner: DraftManner): Composition | null {
+  const { text, read } = asked;
+  const said = read.language === 'en' && createQuote(asked, null, manner) === null ? readWorkQuote(text) : null;
+  if (said === null) return null;
+  return composePlain(asked, { said, reader: { phrase: '', name: findName(asked), kind: 'customer' } }, manner);
+}
 
 /** "she took the 150. her bill was 590, send new total". */
 function composeTotal(asked: Asked, manner: DraftManner): Composition | null {

@@ -95,9 +95,23 @@ export function composeObjection(asked: Asked, manner: DraftManner): Composition
     const said = told.said[manner.language === 'es' ? 1 : 0];
     return composePlain(asked, { said, reader: { phrase: '', name, kind: 'customer' } }, { ...manner, channel });
   }
+  const offered = readOwnOffer(text);
   const other = 'other' in told && typeof told.other === 'string' ? told.other : null;
+  if (offered !== null && other !== null && offered > Number(other.replace(/[$,]/g, ''))) {
+    const said = `I can't do ${other}, but I can do ${formatDollars(offered)}. Does that work for you?`;
+    return composePlain(asked, { said, reader: { phrase: '', name, kind: 'customer' } }, { ...manner, channel });
+  }
   return composeStaying(asked, { price: told.price, other, customer: name }, { ...manner, channel });
 }
+
+/** "tell her 425", "offer 370": what the asker would do it for; null if they name no sum. */
+function readOwnOffer(text: string): number | null {
+  const sum = OWN_OFFER.exec(text)?.[1];
+  return sum === undefined ? null : Number(sum.replace(',', ''));
+}
+
+const OWN_OFFER =
+  /[,.;]?\s(?:tell|text|offer|say|answer|counter|give)(?: (?:him|her|them))?(?: (?:that|with|at))?(?: (?:i|we) (?:can|could|will|would|'?d|'?ll) (?:do|take|go))?(?: (?:it )?for)? \$?(\d{2,5}|\d{1,3},\d{3})(?![\d:%])(?! (?:off|more|is my|am|pm))/i;
 
 /** That the price stays. */
 function composeStaying(

@@ -1,3 +1,5 @@
+import { QUESTION, toAsked, toQuestion, WHICH } from './questions.ts';
+
 /** What is done with what follows: "ask him if", "remind her to", "thank them for". */
 export type Lead = 'tell' | 'ask' | 'remind' | 'thank' | 'invite' | 'apologize' | 'confirm' | 'estimate' | 'reply';
 
@@ -8,13 +10,11 @@ export const CLAUSE = new RegExp(
   String.raw`^(?:(?:${SUBJECT})(?:'\w+)?\s|(?:i|we|you|he|she|they|it|that|there)'\w+\b|(?:sorry|apologies)\b|(?:the|my|our|your|his|her|their|a|an|[\p{L}\d:]+)\b(?:\s+\S+){0,6}?\s+(?:${FINITE})\b)`,
   'iu',
 );
-export const QUESTION =
-  /^(?:(?:is|are|can|could|do|does|did|will|would|should) (?:i|we|you|he|she|they|it|that|this|there|the|my|our|your|anybody|anyone)\b|how (?:is|are|do|does|did|can|much|many|long|soon|about)\b|(?:what|when|where|which|who|why)(?: \w+)? (?:is|are|was|do|does|did|can|could|will|would|should)\b|(?:what|where|who|how)'s\b|any chance\b)/i;
 /** "gonna be there at 3": who does it goes without saying, and is missing on paper. */
 export const NO_SUBJECT =
   /^(?:(?:just |still |also |already )?(?:added|started|serve|picked up|dropped off|finished|moved|cleared|emptied|swept|loaded|hauled|delivered|came by|tried|waited|checked|ordered|received|noticed|stopped|booked|scheduled|replaced|repaired|returned|told|called|texted|e-?mailed|asked|explained|offered|agreed to|can(?:'t)?|will|won't|have to|got|need(?! to know)|had to|took|did|found|sent|finished|cleaned|loaded|dropped|fixed|broke|scratched|moved|sold|bought|paid(?! \d)|want|hope|haven't|didn't|don't have|been)\b|be (?:there|here|at)\b)/i;
 export const DOING =
-  /^(?:just |still |also )?(?!(?:bring|during|nothing|everything|anything|something|morning|evening|being|king|pricing|parking|building|following|wedding|siding|flooring|roofing|ceiling|thing|string|spring|landing|railing)\b)(\p{L}{2,}ing)\b(?! (?:\p{L}+ )?(?:is|are|gets|works|costs|takes|helps|means|saves|was)\b)/iu;
+  /^(?:just |still |also )?(?!(?:bring|during|nothing|everything|anything|something|morning|evening|being|king|pricing|parking|building|following|wedding|siding|flooring|roofing|ceiling|thing|string|spring|landing|railing)\b)(\p{L}{2,}ing)\b(?! (?:and|or|services?)\b)(?! (?:\p{L}+ )?(?:is|are|gets|works|costs|takes|helps|means|saves|was)\b)/iu;
 /** A number alone is a price from here on. */
 const LEAST_PRICE = 40;
 /** "1800 for the two days". */
@@ -29,7 +29,7 @@ const EVEN =
   /^(?:pay |send )?\$?(\d{2,5}) (by [^,.]{3,30}?|today|tomorrow|now),? (?:and |then )(we(?:'re| are) (?:even|square|good|done)|(?:i'll|we'll) call it (?:even|square|good)|that'?s it|settled)$/i;
 /** "bill is 640". */
 const BARE_THING =
-  /^(?:earliest|soonest|latest|bill|job|invoice|balance|total|price|pickup|appointment|deposit|truck|crew|gate|fee|dumpster|check|payment|landfill|dump|pile|couch|fridge|garage|house|unit(?! \w*\d)|elevator|driver|helper|building|address) (?:is|are|was|were|will|won't|isn't|wasn't|has|needs|closes|closed|opens|came|broke|comes|goes|includes)\b/i;
+  /^(?:earliest|soonest|latest|bill|job|invoice|balance|total|price|pickup|appointment|deposit|truck|crew|gate|fee|dumpster|check|payment|landfill|dump|pile|couch|fridge|garage|house|unit(?! \w*\d)|elevator|driver|helper|building|address|police|trailer|roof|engine)(?: (?:bumper|report|link|door|code|key|fees?|tire|windshield|number|bill|run|window|mirror|engine))? (?:is|are|was|were|will|won't|isn't|wasn't|has|needs|closes|closed|opens|came|broke|comes|goes|includes)\b/i;
 
 /** "if we find any we stop": a sentence of its own. */
 export const IF_THEN =
@@ -102,7 +102,12 @@ const LED: Record<Lead, (parts: Parts) => string> = {
       : told;
   },
   invite: (parts) => (/^(?:to|for)\s/i.test(parts.text) ? `You're invited ${parts.text}` : tell(parts)),
-  apologize: ({ told, what }) => (what === undefined ? told : `I'm sorry for ${what}`),
+  apologize: ({ told, what }) =>
+    what !== undefined
+      ? `I'm sorry for ${what}`
+      : /^(?:i|we) (?!am|are|will|can)\p{L}/iu.test(told)
+        ? `I'm sorry ${told.replace(/^We/, 'we')}`
+        : told,
   confirm: ({ text, to, what }) => `Just confirming ${to ?? what ?? text}`,
   estimate: ({ text }) => `Here is your estimate: ${text}`,
 };
@@ -113,19 +118,50 @@ const DID_A_PLACE =
 
 function toTold(text: string, subject: 'I' | 'We'): string {
   if (DID_A_PLACE.test(text)) return `${subject} ${text}`;
-  if (WHICH.test(text) || QUESTION.test(text)) return asked(text);
+  if (WHICH.test(text) || QUESTION.test(text)) return toAsked(text);
   if (/^(?:if|whether)\b/i.test(text) && !IF_THEN.test(text)) return toQuestion(text, undefined, undefined);
-  return withSubject(text, subject) ?? withBeginning(text) ?? text.replace(SORRY, "I'm sorry");
+  return (
+    withSubject(text, subject) ?? withBeginning(text) ?? text.replace(SORRY, "I'm sorry").replace(SORRY_FOR, '$1the ')
+  );
 }
 
+const SORRY_FOR =
+  /(\bsorry (?:for|about) )(?=(?:noise|mess|delay|wait|trouble|inconvenience|dust|mix-?up|confusion)\b)/i;
 const SORRY = /^sorry(?= (?:about|for|we|i|that|the)\b|$)/i;
 
 /** "gonna be there at 3", "found it": with who does it; null where that stands there. */
 function withSubject(text: string, subject: 'I' | 'We'): string | null {
   const am = subject === 'I' ? "I'm" : "We're";
+  if (NEEDS_DOING.test(text)) return `It ${text}`;
+  if (READER_NEEDS.test(text))
+    return `You ${text
+      .replace(/^needs/i, 'need')
+      .replace(/^has/i, 'have')
+      .replace(/^owes/i, 'owe')}`;
+  if (WE_ARE.test(text)) return `${am} ${text}`;
   if (/^be (?:there|here|at)\b/i.test(text) && /\b(?:we|our|late|min)/i.test(text)) return `${subject}'ll ${text}`;
   if (NO_SUBJECT.test(text) && !/^be\b/i.test(text)) return `${subject} ${text}`;
   return /^(?:going|happy|glad) to\b/i.test(text) || DOING.test(text) ? `${am} ${text}` : null;
+}
+
+/** "nobody hurt", "everything swept". */
+const PASSIVE =
+  /^(everything|nobody|no one|no-one) ((?:hurt|injured|swept|loaded|cleaned(?: up| out)?|done|gone|finished|hauled(?: off)?|paid)(?: .{0,30})?)$/i;
+/** "dumpster on the street from the 5th", to neighbors. */
+const STANDS =
+  /^(?:dumpster|trailer|truck|moving truck|noise|dust) (?:on|in|at|out)\b.* (?:from|on|till?|until|between|today|tomorrow|this|next)\b/i;
+
+const OUR_PRICE = /^(?:prices?|minimum|rates?) (?:goes?|went|stays?|is going|are going) /i;
+/** "needs to be fixed", of a thing; "needs to pay 25 more", of who is told. */
+const NEEDS_DOING = /^(?:needs|has) to be \p{L}+(?:ed|en|t|ne)\b/iu;
+const READER_NEEDS = /^(?:(?:needs|has) to|owes) (?!know\b)\p{L}|^owes \$?\d/iu;
+/** "free on saturday". */
+const WE_ARE =
+  /^(?:free|open|available|booked(?: up)?|booked solid|full|insured|licensed|fully (?:insured|booked)|closed)(?=$| (?:on|till?|until|from|for|and|all|today|tomorrow|after|before|in|at|this|next)\b)/i;
+
+/** Whether a piece begins a sentence though it names nobody who does it. */
+export function isNewSentence(piece: string): boolean {
+  return NEEDS_DOING.test(piece) || READER_NEEDS.test(piece) || WE_ARE.test(piece) || BARE_THING.test(piece);
 }
 
 /** What a sentence on paper begins with; null where nothing is missing. */
@@ -142,58 +178,18 @@ function withBeginning(text: string): string | null {
   const price = PRICE_ALONE.exec(text);
   if (price && !/^(?:19|20)\d\d$/.test(text) && Number(price[1]) >= LEAST_PRICE)
     return `It's $${Number(price[1]).toLocaleString('en-US')}${price[2] ?? ''}`;
+  return withArticle(text);
+}
+
+/** "price goes up", "bill is 640", "nobody hurt": with the small word that is missing; null where none is. */
+function withArticle(text: string): string | null {
+  if (OUR_PRICE.test(text)) return `Our ${text}`;
   if (BARE_THING.test(text)) return `The ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+  const [, who, done] = PASSIVE.exec(text) ?? [];
+  if (who !== undefined) return `${who} ${/^every/i.test(who) ? 'is' : 'was'} ${done}`;
+  if (STANDS.test(text))
+    return `There will be ${/^(?:noise|dust)/i.test(text) ? '' : 'a '}${text.charAt(0).toLowerCase()}${text.slice(1)}`;
   return /^the \p{L}+ (?:job|house|place|cleanout)$/iu.test(text) ? `It's ${text}` : null;
-}
-
-/** "which buzzer": asks with hardly a word. */
-export const WHICH = /^(?:which|what|how much|where|when)(?: \p{L}+){0,2}\??$/iu;
-const GIVES =
-  /^(?:an?|the|their|your|some)?\s*(?:\w+ )?(?:price|prices|quote|rate|discount|estimate|extension|break|refund|credit|deal|bid|list|copy|receipt|number|date)\b/i;
-
-function toQuestion(text: string, to: string | undefined, what: string | undefined): string {
-  if (to !== undefined) return `Could you please ${to}?`;
-  if (what !== undefined && /\breview\b/i.test(what)) return `Would you leave us ${what}?`;
-  if (what !== undefined) return GIVES.test(what) ? `Could you give us ${what}?` : `I wanted to ask for ${what}`;
-  if (INDIRECT.test(text)) return `Could you tell me ${asked(text)}`;
-  if (QUESTION.test(text)) return asked(text);
-  const condition = /^(?:if|whether)\s+(.+?)\??$/i.exec(text)?.[1];
-  if (condition !== undefined) return invert(condition) ?? `Could you tell me if ${condition}?`;
-  if (
-    /^(?:what|how|when|where|which|who|why)(?:'s)?\b(?: (?:much|many|long|soon|often|late|early)\b)? ?(?:is|are|do|does|did|can|will|would|should|was)?\b/i.test(
-      text,
-    )
-  )
-    return ASKED_ALREADY.test(text) ? asked(text) : `Could you tell me ${asked(text)}`;
-  return asked(text);
-}
-
-/** "how much it was". */
-const INDIRECT =
-  /^(?:how (?:much|many|long|far|big|soon|often|heavy)|what|which|when|where|who|why)(?: \w+)? (?:it|that|this|he|she|they|you|we|there|(?:the|my|your|our|his|her) \w+)(?:'s)? (?:is|are|was|were|costs?|cost|takes?|runs?|weighs?|has|had|needs?|wants?)\b/i;
-
-function asked(text: string): string {
-  return text.endsWith('?') ? text : `${text}?`;
-}
-
-const ASKED_ALREADY =
-  /^(?:what|how|when|where|which|who|why)(?: (?:much|many|long|soon|often|late|early)(?: \w+)?)? (?:is|are|do|does|did|can|will|would|should|was)\b/i;
-const AUXILIARY =
-  "can't|won't|isn't|aren't|can|could|will|would|is|are|am|was|were|should|may|might|can't|won't|isn't|aren't";
-const PAST = /(?:ed|ght)$|^(?:got|sent|paid|saw|went|came|took|made|found|left|kept|sold|had|gave|did|has|have been)$/i;
-
-/** "he can come" → "Can he come?"; null where the order of the words does not say it. */
-function invert(condition: string): string | null {
-  const [, subject, auxiliary, rest] =
-    new RegExp(
-      String.raw`^(i|we|you|it|that|this|there|(?:the|my|our|your|his|that|this) (?:\p{L}+ ?){1,3}?)\s+(${AUXILIARY})\b(.*)$`,
-      'iu',
-    ).exec(condition) ?? [];
-  if (subject !== undefined && auxiliary !== undefined) return `${auxiliary} ${subject.trim()}${rest}?`;
-  const [, who, verb, more] =
-    /^(i|we|you)\s+((?:still |also |already |ever |even )?[\p{L}']+)\b(.*)$/iu.exec(condition) ?? [];
-  if (who === undefined || verb === undefined || PAST.test(verb.split(' ').at(-1) ?? '')) return null;
-  return `do ${who} ${verb}${more}?`;
 }
 
 /** "give her the choice we fix it or 150 off". */

@@ -1,0 +1,67 @@
+import type { DraftManner } from '../../../../drafts/draft-request.ts';
+import { buildDraftText } from '../../../../drafts/filling/build-draft-text.ts';
+import { listCommonValues } from '../../../../drafts/filling/own-values.ts';
+import { findDraftForm, PLAIN_MESSAGE } from '../../../../drafts/finding/find-draft.ts';
+import { readBrief } from '../../../../drafts/own-words/brief.ts';
+import type { Brief } from '../../../../drafts/own-words/brief-words.ts';
+import { createOwnDraft } from '../../../../drafts/own-words/own-draft.ts';
+import type { Asked } from '../../../asked.ts';
+import type { Composition } from '../../../composition.ts';
+import { createState, type DraftState } from '../../../conversation-state.ts';
+import { readDetails } from '../../../understanding/details.ts';
+import { FIRST_NAMES } from '../../../understanding/said/common-names.ts';
+import { composeFilledDraft } from '../filled-draft.ts';
+
+const TWO =
+  /^\W*(?:(?:please|pls|ok|can you|i need to|need to) )*(tell|text|message|remind) (\p{L}+) (\S.{0,80}?),? (?:and|&) ((?:tell|text|message|remind) )?(\p{L}+) (\S.{0,80})$/iu;
+/** "… and carol is sick": told to the first. */
+const OF_FIRST =
+  /^(?:is|are|was|were|has|have|had|will|can|can'?t|cant|won'?t|wont|need|needs|wants?|said|says|did|does|goes|comes?|came|got|should|would|quit|called|too|both)\b/i;
+const ONLY_TIME = /^(?:at )?(\d{1,2}(?::\d{2})?(?: ?[ap]m)?|noon)\W*$/i;
+
+/** "tell steve 8am and carol 9": a text for each of them; null for any other message. */
+export function composeForTwo(asked: Asked, manner: DraftManner): Composition | null {
+  const { text, read, knowledge, facts, user, previous } = asked;
+  const plain = findDraftForm(knowledge, PLAIN_MESSAGE);
+  const briefs = plain && read.language === 'en' ? readTwo(asked) : null;
+  if (!plain || !briefs) return null;
+  const kind = briefs.some(({ reader }) => reader.kind === 'crew') ? ('crew' as const) : ('customer' as const);
+  const bodies = briefs.map((brief) => {
+    const own = createOwnDraft(
+      plain,
+      { ...brief, reader: { ...brief.reader, kind } },
+      { ...manner, channel: 'text', is_short: true },
+    );
+    const { body } = buildDraftText(plain, own, listCommonValues(user.first_name, facts));
+    return `To ${brief.reader.name}:\n${body}`;
+  });
+  // Both stand in one draft, so that later wishes hold for both.
+  const draft: DraftState = {
+    name: plain.name,
+    manner: { ...manner, channel: 'clause', is_short: false },
+    values: {},
+    additions: [bodies.join('\n\n')],
+  };
+  const state = { ...createState('write', read.language, text, previous?.state ?? null), draft };
+  const filled = buildDraftText(plain, draft, listCommonValues(user.first_name, facts));
+  return composeFilledDraft(state, plain, filled, { manner: draft.manner, facts, said: 'Here are both texts:' });
+}
+
+function readTwo({ text, today }: Asked): Brief[] | null {
+  const [, deed = '', first = '', told = '', again, second = '', more = ''] = TWO.exec(text) ?? [];
+  const isOfTwo = [first, second].every((name) => FIRST_NAMES.has(name.toLowerCase()));
+  if (!isOfTwo || (again === undefined && OF_FIRST.test(more))) return null;
+  // "to be at elm st at 7 and tito at the yard at 8".
+  const led = /^to be (?=at\b)/i.test(told) && /^at\b/i.test(more) ? `to be ${more}` : more;
+  const briefs = [`${deed} ${first} ${told}`, `${again ?? `${deed} `}${second} ${led}`].map((one, i) =>
+    readOne(one, i === 0 ? told : led, today),
+  );
+  return briefs.every((brief) => brief !== null) ? briefs : null;
+}
+
+function readOne(request: string, words: string, today: Date): Brief | null {
+  const brief = readBrief(request, readDetails(request, today), 'en');
+  if (!brief || brief.said === '' || brief.reader.name === null) return null;
+  const time = ONLY_TIME.exec(words)?.[1];
+  return time === undefined ? brief : { ...brief, said: `Your time is ${time}.` };
+}

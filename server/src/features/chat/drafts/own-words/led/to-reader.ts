@@ -1,0 +1,60 @@
+import { toPlainEnglish } from '../phone-spelling.ts';
+import type { Reader } from '../reader.ts';
+import { replaceRoles, toSecondPerson } from '../second-person.ts';
+
+/** "30 chairs, they are clean": of things, not of the reader. */
+const THINGS =
+  /\b\d+ (?:\p{L}+ )?(?!(?:\p{L}*(?:year|month|week|day|hour|minute|min|ton|yard|mile|dollar|lead|time|load|trip|job|room|stop|truck))s\b)\p{L}{3,}s\b|\b(?:our|my|the) (?:guys|crew|helpers|drivers|men|boys|movers)\b|\b(?:photos|pictures|pics|receipts|papers|keys|boxes|tools|parts|tires)\b/iu;
+
+/** "the tires are in and what they cost". */
+const OF_PARTS = /\b(?:tires|rims|brakes|parts|bags|shirts|signs|cards|straps|tarps|chairs|boxes)\b.* they\b/i;
+
+/** A piece as its reader is told it. */
+export function toReaderWords(
+  text: string,
+  { name, kind, phrase }: Reader,
+  { ofThings, sex }: { ofThings: boolean; sex: 'she' | 'he' | null },
+): string {
+  const plain = toPlainEnglish(text)
+    .replace(/\b(raising|changing|updating) (?=(?:minimum|prices?|rates?)\b)/i, '$1 our ')
+    .replace(/\bif not (?=(?:paid|moved|picked up|answered|removed|signed|returned)\b)/i, "if it's not ");
+  if (kind === 'public')
+    return plain.replace(
+      /^(?:just |and |also )*thank(?:ing)? (?=(?:the|all|our|my|everyone|every) )/i,
+      'Thank you to ',
+    );
+  // To a crew, who is spoken of is the customer.
+  if (kind === 'crew' && name === null)
+    return plain
+      .replace(/^(?:the |our )?start(?: time)? is (?=at|\d)/i, 'we start ')
+      .replace(/^((?:today|tomorrow|\w+day)) is off\b/i, 'no work $1')
+      .replace(/\b(?:he|she)\b(?!'s own)/i, 'the customer')
+      .replace(
+        /\btheir (?=(?:own|miles?|hours?|time|sheets?|logs?|gloves|boots|phones?|trucks?|cards?|keys|shirts|papers?|license|lunch)\b)/gi,
+        'your ',
+      );
+  const isOneOfMany = kind === 'other' && !/s$/.test(phrase);
+  const said = kind === 'customer' ? replaceRoles(plain) : plain;
+  const comes = kind === 'customer' ? said.replace(COMES, "we'll be there $1").replace(HOUR_NOT, '$1, not $2') : said;
+  return toSecondPerson(comes, name, { they: ofThings ? 'things' : isOneOfMany ? 'business' : 'person', sex });
+}
+
+/** "be there by 3", to a customer: we come. */
+const COMES =
+  /^(?:will |gonna |should )?be (?:there|over|out)(?: there)? ((?:by|at|in|around|about|between|before|after|closer to) .+)$/i;
+
+/** "there at 3 not 1". */
+const HOUR_NOT =
+  /(?<=\bbe there (?:at |by |around |about )?)(noon|\d{1,2}(?::\d{2})?(?: ?[ap]m)?),? (?:and )?(?:not|instead of) (?:at )?(noon|\d{1,2}(?::\d{2})?(?: ?[ap]m)?)(?=$|[,.])/i;
+
+/** Of a reader who is called so; "his" in a text to a widow is her husband's. */
+export function getSex(name: string, phrase: string): 'she' | 'he' | null {
+  const words = `${name} ${phrase}`;
+  if (/\b(?:mrs|ms|miss|lady|woman|widow|wife|mother|mom|daughter|sister|she|her)\b/i.test(words)) return 'she';
+  return /\b(?:mr|guy|man|dude|widower|husband|father|dad|son|brother|him)\b/i.test(words) ? 'he' : null;
+}
+
+/** Whether "they" are things that were named, and not the reader. */
+export function isOfThings(before: string[], text: string): boolean {
+  return before.some((one) => THINGS.test(one)) || OF_PARTS.test(text);
+}
