@@ -3032,3 +3032,19 @@ describe('a text and what becomes of it', () => {
     expect(called.content).toMatch(/^I cannot call/);
   });
 });
+
+describe('a request for two', () => {
+  it('has a text for each reader', async () => {
+    const { draft } = await ask('tell steve 8am and carol 9');
+    expect(draft?.body.match(/^- To (?:Steve|Carol): Hi (?:Steve|Carol),.*Your time is \d/gm)).toHaveLength(2);
+    expect(draft?.body.match(/Your time is/g)).toHaveLength(2);
+  });
+
+  it('has an answer and a text', async () => {
+    const { content, draft } = await ask(
+      '2 things: how much to charge for a piano and can you text joe im coming at 3',
+    );
+    expect(content).toMatch(/\$\d/);
+    expect(draft?.body).toMatch(/coming at 3/);
+  });
+});

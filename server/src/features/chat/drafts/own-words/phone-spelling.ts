@@ -2,7 +2,7 @@
 const AFTER_ITS =
   'a|an|the|not|on|in|at|too|all|refundable|included|available|required|possible|cheaper|better|easier|heavier|bigger|smaller|about|almost|already|never|always|really|very|so|pretty|now|been|going|gonna|ok|okay|fine|done|ready|broken|broke|extra|because|still|under|about|just|our|my|your|free|locked|stuck|raining|more|less|right|way|for|only|no|\\$?\\d[\\d,.]*%?|paid|due|late|open|closed|full|gone|safe|here|there|set|time|good|bad|hard|heavy';
 const AFTER_WERE =
-  'gonna|going|running|coming|closed|open|not|behind|late|stuck|short|still|on|here|in|out|done|booked|almost|about|sorry|happy|moving|starting|raising|hiring|busy|ready|finished|finishing|heading|leaving|licensed|insured|fully|full|taking|pushing|delaying|closing|opening|changing|bumping|adding|skipping';
+  'gonna|going|running|coming|closed|open|not|behind|late|stuck|short|still|on|here|in|out|done|booked|almost|about|sorry|happy|moving|starting|raising|hiring|busy|ready|finished|finishing|heading|leaving|licensed|insured|fully|full|taking|pushing|delaying|blocking|closing|opening|changing|bumping|adding|skipping';
 const WORDS: [RegExp, string | ((...found: string[]) => string)][] = [
   [/\bi\b/g, 'I'],
   [/\bi['’]?m\b/gi, "I'm"],

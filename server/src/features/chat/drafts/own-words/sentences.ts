@@ -132,7 +132,7 @@ const RUN_ON =
 
 /** "running late be there at 3": when we come is a sentence of its own. */
 const BE_THERE =
-  /(?<=\b(?:late|behind|delayed)) (?=(?:(?:the|my|our|a) )?(?:truck|trailer|van|tire|flat|traffic|crew|driver|helper|loader|dump)\b)|(?<=\p{L}{2}) (?<!\b(?:will|to|can|gonna|should|must|could|would|please|not|don't|never|shall|let's|just|and|or|'ll|might|may|cannot|can't|won't|probably|still|then|you|always|also|better) )(?=be (?:there|over) (?:at |by |around |about |in )?\d)/iu;
+  /(?<=\b(?:late|behind|delayed)) (?=(?:(?:the|my|our|a) )?(?:truck|trailer|van|tire|flat|traffic|crew|driver|helper|loader|dump)\b)|(?<=\p{L}{2}) (?<!\b(?:will|to|can|gonna|should|must|could|would|please|not|don't|never|shall|let's|just|and|or|ill|'ll|might|may|cannot|can't|won't|probably|still|then|you|always|also|better) )(?=be (?:there|over) (?:at |by |around |about |in )?\d)/iu;
 /** "no radios on site last warning". */
 const LAST_WARNING =
   /(?<=\p{L}{2})(?<!\b(?:it'?s|this is|that'?s|is|his|her|your|my|our|the|a))\s+(?:this is |its |it's )?(?:the |your |my |our )?(last|final) warning$/iu;

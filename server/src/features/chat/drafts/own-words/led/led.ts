@@ -132,7 +132,7 @@ const SORRY = /^sorry(?= (?:about|for|we|i|that|the)\b|$)/i;
 /** "gonna be there at 3", "found it": with who does it; null where that stands there. */
 function withSubject(text: string, subject: 'I' | 'We'): string | null {
   const am = subject === 'I' ? "I'm" : "We're";
-  if (NEEDS_DOING.test(text)) return `It ${text}`;
+  if (NEEDS_DOING.test(text) || /^won't happen\b/i.test(text)) return `It ${text}`;
   if (READER_NEEDS.test(text))
     return `You ${text
       .replace(/^needs/i, 'need')

@@ -33,14 +33,14 @@ export function composeForTwo(asked: Asked, manner: DraftManner): Composition | 
       { ...manner, channel: 'text', is_short: true },
     );
     const { body } = buildDraftText(plain, own, listCommonValues(user.first_name, facts));
-    return `To ${brief.reader.name}:\n${body}`;
+    return `- To ${brief.reader.name}: ${body}`;
   });
   // Both stand in one draft, so that later wishes hold for both.
   const draft: DraftState = {
     name: plain.name,
-    manner: { ...manner, channel: 'clause', is_short: false },
+    manner: { ...manner, channel: 'list', is_short: false },
     values: {},
-    additions: [bodies.join('\n\n')],
+    additions: [bodies.join('\n')],
   };
   const state = { ...createState('write', read.language, text, previous?.state ?? null), draft };
   const filled = buildDraftText(plain, draft, listCommonValues(user.first_name, facts));
