@@ -2687,7 +2687,7 @@ describe('a text that is talked on about', () => {
 
   it.each([
     ['he said thursday. book him', /^Hi Peter,.*Thursday works/],
-    ['he says wednesday is no good for him, ask if friday is better', /tell me if Friday is better\?/],
+    ['he says wednesday is no good for him, ask if friday is better', /Is Friday better\?/],
     ['Peter is fine with it. put him down for 9am', /^Hi Peter,.*9am works/],
     ['still no word from him', /my last message reached you/],
     ['he got somebody cheaper', /Thanks for letting me know/],
@@ -2748,7 +2748,7 @@ describe('a text whose request is one long run of words', () => {
     ],
     [
       'ok boss lady wants an apology cause my guys tracked paint on her rug. tell her we pay for the cleaner up to 200 and im sorry',
-      /We pay for the cleaner up to \$200/,
+      /We'll pay for the cleaner up to \$200/,
       /boss lady/,
     ],
   ])('says what is for its reader alone: %s', async (request, said, unsaid) => {
@@ -2774,7 +2774,7 @@ describe('a text for a story that was told first', () => {
         'had a guy today, mr Hale, we dropped a safe on his tile and cracked two. i told him we would pay up to 300',
         'now write him an email about it',
       ),
-    ).toMatch(/Hi Mr\. Hale,[\s\S]*I'm sorry\.[\s\S]*cracked two\. I told you we would pay up to \$300\./);
+    ).toMatch(/Hi Mr\. Hale,[\s\S]*I'm sorry we dropped[\s\S]*cracked two\. I told you we would pay up to \$300\./);
   });
 
   it('leaves out how anybody felt, and says no where that is asked', async () => {
