@@ -52,7 +52,7 @@ import { composeAfterEmergency } from './safety/after-emergency.ts';
 import { composeAsbestosFirst } from './safety/asbestos.ts';
 import { composeEmergency } from './safety/emergency.ts';
 import { composeAfterUnlawful, composeUnlawful, isQuestionAfterAll } from './safety/unlawful.ts';
-import { composeSocial, isInKind, isSmallTalk } from './social.ts';
+import { composeSocial, isInKind, isSmallTalk } from './social/social.ts';
 import { composeFirst } from './write/direct/week.ts';
 import { composeDraft, composeLikelyDraft } from './write/write.ts';
 

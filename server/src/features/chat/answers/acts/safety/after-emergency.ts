@@ -5,7 +5,7 @@ import { CitationList } from '../../engines/built-in-engine/citation-list.ts';
 import { escapeMarkdown } from '../../escape.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { type Emergency, findEmergency } from '../../understanding/safety-rules.ts';
-import { isSmallTalk } from '../social.ts';
+import { isSmallTalk } from '../social/social.ts';
 import { composeSteps, findNearSection, listFirst, readFirstAid } from './emergency.ts';
 import { ASK_DISPATCHER, findFirstStep } from './first-step.ts';
 import { GOES_ON, type GoingOn, IN_CARE, UNKNOWN } from './going-on.ts';

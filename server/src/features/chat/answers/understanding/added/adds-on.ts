@@ -1,5 +1,5 @@
 import { findAskedStates } from '../../../company-facts/states.ts';
-import { isInKind } from '../../acts/social.ts';
+import { isInKind } from '../../acts/social/social.ts';
 import { ASKS_FOR_TEXT, ASKS_RATE, isReworkForm } from '../act-forms.ts';
 import { type Act, LEAST } from '../acts.ts';
 import { isWriteRequest } from '../write-forms.ts';

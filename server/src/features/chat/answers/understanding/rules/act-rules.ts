@@ -4,7 +4,7 @@ import { isDraftChange } from '../../../drafts/changes/commands.ts';
 import { isLanguageWish } from '../../../drafts/filling/languages/wishes.ts';
 import { FORGETS } from '../../acts/asker/remember.ts';
 import { isOneNumberWanted } from '../../acts/figures/later/one-number.ts';
-import { isLostJob, isStoryAsked } from '../../acts/social.ts';
+import { isLostJob, isStoryAsked } from '../../acts/social/social.ts';
 import {
   ABOUT_PERSON,
   ABOUT_YOU,
@@ -70,6 +70,7 @@ import {
   isBeginning,
   isPriceAsked,
   isRecordCorrected,
+  MESSAGE_CAME,
   PLANS_DAY,
   PRICE_ALONE,
   WANTS_PAPER,
@@ -105,6 +106,7 @@ const BY_FORM: Rule[] = [
   ['rework', ({ text, hasDraft }) => hasDraft && isLanguageWish(text)],
   ['outside', isSurelyOutside],
   ['social', ({ text }) => isSocial(text) || isLostJob(text) || ABOUT_YOU.test(text) || ABOUT_PERSON.test(text)],
+  ['ask', ({ text, hasDraft }) => !hasDraft && MESSAGE_CAME.test(text) && !isWriteRequest(text)],
   ['rework', isReported],
   ['rework', ({ text, hasDraft }) => hasDraft && ASKS_FOR.test(text)],
   ['write', isTextMeant],

@@ -12,6 +12,7 @@ import {
   NEARLY_KNOWN,
   OF_THE_TRADE,
 } from './question-rules.ts';
+import { OTHER_KEYS } from './rule-forms.ts';
 
 /** What may as well ask for a draft that fits: never danger, crime, sums or a change of what stands. */
 const MAY_WANT_DRAFT: readonly Act[] = ['ask', 'plan', 'price_job'];
@@ -83,7 +84,7 @@ const POINTS_HERE = /\b(?:this|it|here|app|screen|spanish|pictures?|photos?|ques
 
 /** Whether a question is about the product, which it need not name: "is there an iphone version". */
 function isNearerToHelp({ helpFit, found, text, probabilities, best, before, language, namesJob }: Reading): boolean {
-  if (language === 'es' || helpFit < LEAST_HELP || namesJob || isOwn(found)) return false;
+  if (language === 'es' || helpFit < LEAST_HELP || namesJob || isOwn(found) || OTHER_KEYS.test(text)) return false;
   const namesProduct = ABOUT_PRODUCT.test(text);
   // After an answer, "is that right" and "where do i post it" are about the answer.
   if (before !== null && (best !== 'help' || !namesProduct) && helpFit < SURELY_HELP) return false;

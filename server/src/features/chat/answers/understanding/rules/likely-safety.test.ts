@@ -38,6 +38,25 @@ describe('what no rule knows', () => {
     expect(isLikelyEmergency('acid spilled on his arm', sure, false)).toBe(true);
   });
 
+  it('is no emergency where a machine makes a noise, hours or men are cut, or an officer weighs a load', () => {
+    const sure = { probability: 0.98, fit: 0.6 };
+    const calm = [
+      'motor keeps clunking on hills',
+      'have to cut two of my loaders',
+      'officer said we are way overweight',
+    ];
+    const hurtAway = [
+      'marco got hurt playing soccer',
+      'somebody siphoned the diesel',
+      'a hydraulic line burst at the yard',
+    ];
+    for (const one of [...calm, ...hurtAway, 'found a syringe under the rug', 'his back hurts'])
+      expect(isLikelyEmergency(one, sure, false), one).toBe(false);
+    expect(isLikelyEmergency('a hydraulic line burst and sprayed him in the eyes', sure, false)).toBe(true);
+    expect(isLikelyEmergency('found a syringe and it stuck marco', sure, false)).toBe(true);
+    expect(isLikelyEmergency('his back hurts and he cant move his legs', sure, false)).toBe(true);
+  });
+
   it('is no emergency where a thing broke and somebody asks who pays', () => {
     const sure = { probability: 0.9, fit: 0.5 };
     expect(isLikelyEmergency('her mirror fell over and shattered, do i owe her', sure, false)).toBe(false);
@@ -154,5 +173,18 @@ describe('what no rule knows', () => {
     );
     expect(isLikelyCrime('how do i avoid the late filing penalty', { probability: 0.97, fit: 0.6 }, false)).toBe(false);
     expect(isLikelyCrime('is it legal to hand the clerk a gift', { probability: 0.95, fit: 0.7 }, false)).toBe(false);
+  });
+});
+
+describe('what others threaten or ask for', () => {
+  const sure = { probability: 0.98, fit: 0.6 };
+
+  it('is nothing that the asker wants', () => {
+    const told = 'tenant threatens to post a bad review if we dont pay';
+    for (const one of [told, 'inspector at the yard wants to see my papers', 'his parents want money for the finger'])
+      expect(isLikelyCrime(one, sure, false), one).toBe(false);
+    const tell = (message: string) =>
+      isToldCrime({ message, readable: message, before: null, probabilities: { write: 0, unlawful: 0.9 } } as Said);
+    expect(tell(told)).toBe(false);
   });
 });

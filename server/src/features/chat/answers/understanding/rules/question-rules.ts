@@ -25,11 +25,11 @@ import { isTakenOver, toPlain } from '../safety-rules.ts';
 import { isWriteRequest } from '../write-forms.ts';
 import { isAgainstFakes, isLawfulDisposal, isOfTheLawful } from './crime-rules.ts';
 import { LOWERS_TAX } from './likely-safety.ts';
-import { isTermsAsked, ORDERS } from './rule-forms.ts';
+import { isTermsAsked, ORDERS, OTHER_KEYS } from './rule-forms.ts';
 
 /** "what does it cost to dump a mattress": what the dump takes, not what the customer pays. */
 export const DUMP_COST =
-  /\b(?:costs?|charges?|fees?|how much)\b.{0,30}\b(?:to (?:dump|get rid of|tip|drop off)|(?:dump|landfill|transfer station|scale house) (?:charge|take|want|for)s?)\b(?!.{0,30}\b(?:\$|\d|tons?|yards?|quote|charge (?:her|him|them|the customer)))|\b(?:price|rate|fee|cost|charge)s? (?:for|of|on) [^.?!]{2,40} at (?:the )?(?:[\p{L}'-]+ ){0,3}(?:dump|landfill|transfer station|recycl\w+|scale ?house)\b/iu;
+  /\b(?:costs?|charges?|fees?|how much)\b.{0,30}\b(?:to (?:dump|get rid of|tip|drop off)|(?:dump|landfill|transfer station|scale house) (?:charge|take|want|for)s?)\b(?!.{0,30}\b(?:\$|\d|tons?|yards?|quote|charge (?:her|him|them|the customer)))|\b(?:dump|landfill|transfer station|scale ?house|gate)(?: guy| lady)? (?:wants?|charge[sd]?|raised|asks?)\b|\b(?:price|rate|fee|cost|charge)s? (?:for|of|on) [^.?!]{2,40} at (?:the )?(?:[\p{L}'-]+ ){0,3}(?:dump|landfill|transfer station|recycl\w+|scale ?house)\b/iu;
 /** "what can i get for old washers": what a scrap yard or buyer pays. */
 const PAYS_ME =
   /\b(?:what|how much) (?:can|could|do|does|will|would) (?:i|we|you|they|a scrap ?yard|the scrap ?yard) (?:get|pay|make|give(?: me)?) (?:for|on|off|selling)\b(?!.{0,40}\b(?:hauling|removing|taking|a job|jobs?)\b)|\bworth (?:as|in|for|at) (?:the )?scrap\b|\bscrap (?:\w+ )?(?:price|value)s?\b|\b(?:price|value|rate)s? (?:of|for|on) (?:\w+ )?scrap\b(?! (?:removal|haul\w*|pick ?up))/i;
@@ -61,6 +61,7 @@ export const KNOWN_QUESTION = 0.8;
 /** A question of what, where or whether is one even if it is known less well. */
 export const NEARLY_KNOWN = 0.6;
 const SURELY_ABOUT_ASKER = 0.9;
+const SAME_QUESTION = 0.9;
 /** All but questions and figures. */
 const YIELDS_TO_KNOWLEDGE = ACTS.filter((act) => !['ask', 'sum', 'price_job', 'price_check'].includes(act));
 const OWN = { coverage: 0.55, cosine: 0.5 };
@@ -82,7 +83,7 @@ export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
   ({ best, found }) => YIELDS_TO_KNOWLEDGE.includes(best) && isOwn(found),
   ({ best, text }) => best === 'remember' && ASKS_ANYTHING.test(text),
   ({ best, text }) => best === 'emergency' && isTakenOver(text),
-  ({ best, text }) => best === 'help' && !ABOUT_PRODUCT.test(text),
+  ({ best, text }) => best === 'help' && (!ABOUT_PRODUCT.test(text) || OTHER_KEYS.test(text)),
   // The router takes a place or a time that no article names for another trade.
   ({ best, text }) => best === 'outside' && OF_THE_TRADE.test(text) && findOutsideKind(text) === null && isAsking(text),
   // A plan is about the business; a truck that will not start or a man on the phone wants its own answer.
@@ -158,7 +159,8 @@ function isSurelyText({ text, probabilities, draftFit }: Reading): boolean {
 }
 
 /** "what do i pay at the dump" is near a question of the knowledge base, but asks for the asker's own figure. */
-function isSurelyAboutAsker({ before, best, probabilities }: Reading): boolean {
+function isSurelyAboutAsker({ before, best, probabilities, found }: Reading): boolean {
+  if (isKnown(found, SAME_QUESTION)) return false;
   return before === null && best === 'about_me' && probabilities.about_me >= SURELY_ABOUT_ASKER;
 }
 

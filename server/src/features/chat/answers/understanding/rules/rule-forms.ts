@@ -117,3 +117,11 @@ export function isTermsAsked(text: string): boolean {
 
 /** "its for bill, we finished early": what a text was waiting for. */
 export const FILLS = /^\W*(?:it'?s|its|it is) (?:for|to) \p{L}+[,.:]|^\W*(?:say|tell (?:him|her|them)) /iu;
+
+/** "web guy wont give me my login", "premium doubled": a password or a premium that is not of this program. */
+export const OTHER_KEYS =
+  /^(?=.*\b(?:web ?site|web ?(?:designer|guy|developer|master)|domain|hosting|facebook|instagram|yelp|google (?:profile|account|business|listing))\b).*\b(?:pass ?words?|log ?ins?|locked|hacked|access)\b|\b(?:insurance|policy|comp|liability|renewal|truck)\b.{0,15}\bpremiums?\b/i;
+
+/** "text from ezpass says i owe 6": a message that came, and none to write. */
+export const MESSAGE_CAME =
+  /^\W*(?:(?:i )?(?:just )?(?:got|received|have) )?(?:an? |this |the )?(?:text|e-?mail|call|voicemail|letter|message)s? (?:from|about) .{2,40}\b(?:says?|saying|said|wants?|wanting|asks?|asking|they)\b/i;

@@ -2,7 +2,7 @@ import type { Asked } from '../../../asked.ts';
 import { PARTS_WITH } from '../../../understanding/act-forms.ts';
 import type { Act } from '../../../understanding/acts.ts';
 import { PLANS_DAY, WHO_PAYS } from '../../../understanding/rules/rule-forms.ts';
-import { isInKind } from '../../social.ts';
+import { isInKind } from '../../social/social.ts';
 
 /** News that come in any words, what the articles call it, and the reply that it must follow. */
 const CALLED: [told: RegExp, plain: string, after?: Act][] = [
