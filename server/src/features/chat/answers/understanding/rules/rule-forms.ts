@@ -124,4 +124,4 @@ export const OTHER_KEYS =
 
 /** "text from ezpass says i owe 6": a message that came, and none to write. */
 export const MESSAGE_CAME =
-  /^\W*(?:(?:i )?(?:just )?(?:got|received|have) )?(?:an? |this |the )?(?:text|e-?mail|call|voicemail|letter|message)s? (?:from|about) .{2,40}\b(?:says?|saying|said|wants?|wanting|asks?|asking|they)\b/i;
+  /^\W*(?:(?:i )?(?:just )?(?:got|received|have) )?(?:an? |this |the )?(?:text|e-?mail|call|voicemail|letter|message)s? from (?!me\b|us\b|my\b|our\b)(?:[\w-]+ ){1,5}?(?:says?|said|wants?|asks?)\b/i;
