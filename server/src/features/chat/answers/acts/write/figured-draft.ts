@@ -80,7 +80,7 @@ const CALLED =
   /[,;.]?\s*(?:the )?(?:customer|client|his name|her name|name)(?:'?s name)?(?: is|'s|:) (?:(?:mrs?|ms|dr)\.? )?\p{L}+(?: \p{Lu}\p{L}+)?(?=[,.;]|$)/iu;
 const QUOTE = /\b(?:quote|estimate|bid|proposal)\b/i;
 const QUOTE_HEAD =
-  /^.*?\b(?:quote|estimate|bid|proposal)(?:\s+(?:text|e-?mail|message|letter|wording))?\b(?:\s+(?:to|for) (?:an?|the|my|our) (?:\p{L}+ )?\p{L}+(?=\s+for\b|\s*:))?(?:\s+(?:for|of|to|on|with|saying|in writing|in words))*\s*[:,]?\s*/iu;
+  /^.*?\b(?:quote|estimate|bid|proposal)(?:\s+(?:text|e-?mail|message|letter|wording))?\b(?:\s+(?:to|for) (?:an?|the|my|our) (?:\p{L}+ )?\p{L}+(?=\s+for\b|\s*:))?(?:\s+(?:for|of|to|on|with|saying|in writing|in words)\b)*\s*[:,]?\s*/iu;
 const OF_ANOTHER_TEXT =
   /\b(?:(?:his|her|their) (?:quote|estimate|bid) (?:is|was)|follow(?:ing)?[- ]?up|remind\w*|owes?|accept\w*|declin\w*|ghost\w*|too (?:high|low|much)|cheaper|lower|beat|match|insurance|adjuster|review|expire\w*|change\w*|raise\w*|went up|per (?:hour|month|week|visit)|a (?:month|week|visit)|walk ?through|photos?|pictures?|asked for|ago|quiet|silent|heard?|hear back|answered|last week|interested|sent|still)\b|\?/i;
 const GOOD_FOR =

@@ -4,6 +4,7 @@ import type { CompanyFacts } from '../../../company-facts/company-facts.ts';
 import type { DraftManner } from '../../../drafts/draft-request.ts';
 import type { BuiltDraft } from '../../../drafts/filling/build-draft-text.ts';
 import { listDraftFacts } from '../../../drafts/filling/own-values.ts';
+import { getLegalNote } from '../../../drafts/finding/papers/papers.ts';
 import { listWords } from '../../../drafts/words.ts';
 import { formatBand } from '../../../reckoning/prices/price-line.ts';
 import { type AnswerBlock, buildComposition, type Composition, toSpacedBlocks } from '../../composition.ts';
@@ -39,7 +40,7 @@ export function composeFilledDraft(
   const { subject, body, blanks, channel } = filled;
   const name = NAMES[channel][isSpanish ? 1 : 0];
   const usual = isSpanish ? `Aquí está ${/a$/.test(name) ? 'la' : 'el'} ${name}:` : `Here is the ${name}:`;
-  const intro = said ?? usual;
+  const intro = said ?? getLegalNote(form.name, manner.language) ?? usual;
   const subjectLine = subject === null ? '' : `${isSpanish ? 'Asunto' : 'Subject'}: ${subject}\n\n`;
   const [next] = filled.missing.filter((slot) => slot.ask);
   const wanted =

@@ -5,6 +5,7 @@ import { readLetterLimit } from '../../../drafts/changes/word-limit.ts';
 import { applyManner, type DraftManner, PLAIN_MANNER } from '../../../drafts/draft-request.ts';
 import { listCommonValues } from '../../../drafts/filling/own-values.ts';
 import { findDraft, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
+import { createPaper } from '../../../drafts/finding/papers/create-paper.ts';
 import type { Brief } from '../../../drafts/own-words/brief-words.ts';
 import { readTold } from '../../../drafts/own-words/requests/whole-request.ts';
 import type { Asked } from '../../asked.ts';
@@ -14,7 +15,7 @@ import { isDraftRequest } from '../../understanding/act-forms.ts';
 import type { Act } from '../../understanding/acts.ts';
 import { findBareRequest } from '../../understanding/added/added-forms.ts';
 import { isNews } from '../../understanding/added/news-forms.ts';
-import { readDetails } from '../../understanding/details.ts';
+import { type Details, readDetails } from '../../understanding/details.ts';
 import { isBareStatement } from '../../understanding/rules/question-rules.ts';
 import { isDealTold } from '../../understanding/rules/text-rules.ts';
 import { ONE_THAT_SAYS } from '../../understanding/write-forms.ts';
@@ -132,7 +133,7 @@ async function composeAsked(message: Asked): Promise<Composition> {
   const brief = withNameOfTalk(asked, told);
   const usual = readManner(asked, brief);
   const manner = wish.isWished ? { ...usual, language: 'en' as const } : usual;
-  const deal = createOfDeal(asked, manner);
+  const deal = createFirst(asked, details, manner);
   if (deal) return composeCreated(asked, deal, { state, note, language: manner.language });
   const answered =
     composeDirect(asked, manner) ?? composeNeeds(asked, manner) ?? composeHowTo(asked, manner) ?? composeSentOn(asked);
@@ -141,6 +142,10 @@ async function composeAsked(message: Asked): Promise<Composition> {
   const created = ofTopic ?? (await createDraft(asked, brief, { details, manner }));
   if (!created) return composeToldBefore(asked) ?? tellNearest(asked);
   return composeCreated(asked, created, { state, note, language: manner.language });
+}
+
+function createFirst(asked: Asked, details: Details, manner: DraftManner): CreatedDraft | null {
+  return createPaper(asked, { details, manner }) ?? createOfDeal(asked, manner);
 }
 
 /** "write him …", after a text to Rick: to Rick. */

@@ -2,6 +2,7 @@ import { findStatedMargin } from '../../../company-facts/remarks.ts';
 import { findAskedStates } from '../../../company-facts/states.ts';
 import { isDraftChange } from '../../../drafts/changes/commands.ts';
 import { isLanguageWish } from '../../../drafts/filling/languages/wishes.ts';
+import { findPaper } from '../../../drafts/finding/papers/papers.ts';
 import { FORGETS } from '../../acts/asker/remember.ts';
 import { isOneNumberWanted } from '../../acts/figures/later/one-number.ts';
 import { isLostJob, isStoryAsked } from '../../acts/social/social.ts';
@@ -110,6 +111,7 @@ const BY_FORM: Rule[] = [
   ['ask', ({ text, hasDraft }) => !hasDraft && MESSAGE_CAME.test(text)],
   ['rework', isReported],
   ['rework', ({ text, hasDraft }) => hasDraft && ASKS_FOR.test(text)],
+  ['write', ({ text }) => findPaper(text) !== null],
   ['write', isTextMeant],
   ['ask', ({ text }) => LOST_PAGE.test(text) && !/\b(?:write|draft|text|tell|reply)\b/i.test(text)],
   ['ask', ({ text }) => OTHER_KEYS.test(text) && !isWriteRequest(text)],
