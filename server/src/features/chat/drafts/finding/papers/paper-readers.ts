@@ -2,7 +2,7 @@ import { formatDollars } from '../../../reckoning/sums/sum-words.ts';
 
 type Reader = [slot: string, form: RegExp, format?: (found: string) => string];
 
-export const NAME = String.raw`(?!(?:an?|the|my|our|his|her|one|him|them|this|that|customers?|owner|new|big|starts?|starting|on|from|mon|tue|wed|thu|fri|sat|sun)\b)(\p{L}[\p{L}'’-]+)`;
+export const NAME = String.raw`(?!(?:says|an?|the|my|our|his|her|one|him|them|this|that|customers?|owner|new|big|starts?|starting|on|from|mon|tue|wed|thu|fri|sat|sun)\b)(\p{L}[\p{L}'’-]+)`;
 const DIGITS = String.raw`\$?(\d[\d,]*(?:\.\d+)?)`;
 const toMoney = (found: string) => formatDollars(Number(found.replace(/[$,]/g, '')));
 export const toName = (found: string) => found.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
@@ -39,7 +39,7 @@ export const READERS: Record<string, Reader[]> = {
   'truck-take-home-agreement': [['driver', new RegExp(`\\bfor ${NAME}(?=,|$)`, 'iu'), toName]],
   'loan-to-a-helper': [
     ['amount', new RegExp(`\\b(?:of|borrowed|lent \\p{L}+|loaned \\p{L}+|advance) ${DIGITS}`, 'iu'), toMoney],
-    ['borrower', new RegExp(`\\b(?:gave|lent|loaned|that) (?:to )?${NAME}`, 'iu'), toName],
+    ['borrower', new RegExp(`\\b(?:gave|lent|loaned|that(?: says)?) (?:to )?${NAME}`, 'iu'), toName],
     [
       'payment',
       /\b(?:pays?|paying)(?: me)?(?: back)? (\$?\d+ (?:an?|per|every|each) \p{L}+)/iu,

@@ -197,7 +197,7 @@ const PAPERS: [asked: RegExp, name: string][] = [
   ],
   [
     toHead(
-      '(?:job |work |service |cleanout )?(?:contract|contrato)\\b(?= (?:for|para|with)\\b|,)(?!.*\\b(?:ends?|cancel\\w*|renew\\w*|broke|clause|template)\\b)(?=.*\\d)',
+      '(?:job |work |service |cleanout )?(?:contract|contrato)\\b(?: (?:sencillo|simple))?(?= (?:for|para|with)\\b|,)(?!.*\\b(?:ends?|cancel\\w*|renew\\w*|broke|clause|template)\\b)(?=.*\\d)',
     ),
     'job-agreement',
   ],
