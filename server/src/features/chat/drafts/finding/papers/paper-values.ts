@@ -18,7 +18,8 @@ export function readPaperValues(name: string, text: string, { people }: Details)
   return values;
 }
 
-const JOB_HEAD = /^.*?\b(?:contract|contrato|letter|agreement)\b(?: (?:sencillo|simple|for|to|of|with|para|de)\b)*,?\s*/iu;
+const JOB_HEAD =
+  /^.*?\b(?:contract|contrato|letter|agreement)\b(?: (?:sencillo|simple|for|to|of|with|para|de)\b)*,?\s*/iu;
 const TERMS_OF_PAY = new RegExp(
   String.raw`\$?\b\d[\d,]*\b(?= ?(?:total|${ON_FIRST_PART}|all in|dollars|bucks|$|,| incl| half))|\b(?:half|mitad) ${ON_FIRST_PART}\b|\b(?:deposit|up ?front|de anticipo|anticipo)\b|\btotal\b|\b\d+ (?:days?|d[ií]as|hours?)\b`,
   'giu',
