@@ -2,7 +2,6 @@ import { findStatedMargin } from '../../../company-facts/remarks.ts';
 import { findAskedStates } from '../../../company-facts/states.ts';
 import { isDraftChange } from '../../../drafts/changes/commands.ts';
 import { isLanguageWish } from '../../../drafts/filling/languages/wishes.ts';
-import { findPaper } from '../../../drafts/finding/papers/papers.ts';
 import { FORGETS } from '../../acts/asker/remember.ts';
 import { isOneNumberWanted } from '../../acts/figures/later/one-number.ts';
 import { isLostJob, isStoryAsked } from '../../acts/social/social.ts';
@@ -86,8 +85,6 @@ type Rule = [act: Act, holds: (reading: Reading) => boolean];
 
 /** A short message after an answer mostly asks on. */
 export const SHORT_WORDS = 11;
-/** "ask for a refund of one month", of the text. */
-const ASKS_FOR = /^\W*(?:(?:and|also|please|pls) )*ask for (?!help|advice|it\b)[^?]{3,60}$/i;
 const AM_I_TOO = /\b(?:am i|are we|was i) (?:\w+ )?(?:cheap|low|high|expensive)\b/i;
 
 /** What words alone decide. The first rule that holds counts, so danger and crime come before anything else. */
@@ -110,8 +107,6 @@ const BY_FORM: Rule[] = [
   ['social', ({ text }) => isSocial(text) || isLostJob(text) || ABOUT_YOU.test(text) || ABOUT_PERSON.test(text)],
   ['ask', ({ text, hasDraft }) => !hasDraft && MESSAGE_CAME.test(text)],
   ['rework', isReported],
-  ['rework', ({ text, hasDraft }) => hasDraft && ASKS_FOR.test(text)],
-  ['write', ({ text }) => findPaper(text) !== null],
   ['write', isTextMeant],
   ['ask', ({ text }) => LOST_PAGE.test(text) && !/\b(?:write|draft|text|tell|reply)\b/i.test(text)],
   ['ask', ({ text }) => OTHER_KEYS.test(text) && !isWriteRequest(text)],

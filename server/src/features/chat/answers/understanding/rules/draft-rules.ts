@@ -34,9 +34,15 @@ export function isNewsTold(text: string, afterText: Record<AfterText, number> | 
   return text.split(/\s+/).length >= LEAST_NEWS_WORDS && !isAskedOfAssistant(text) && !isReworkForm(text);
 }
 
-/** "she said saturday. confirm it": what the reader came back with, and what to say to it. */
+/** "ask for a refund of one month", of the text. */
+const ASKS_FOR = /^\W*(?:(?:and|also|please|pls) )*ask for (?!help|advice|it\b)[^?]{3,60}$/i;
+
+/** "she said saturday. confirm it": what the reader came back with, and what to say to it; or what the text is to ask for. */
 export function isReported({ text, hasDraft, afterText }: Reading): boolean {
-  return hasDraft && splitReport(text).order !== null && isReport(splitReport(text).told, undefined, afterText);
+  if (!hasDraft) return false;
+  return (
+    ASKS_FOR.test(text) || (splitReport(text).order !== null && isReport(splitReport(text).told, undefined, afterText))
+  );
 }
 
 /** What is likelier a change of the text above than a question. */

@@ -1,4 +1,5 @@
 import { isAskingAgainst } from '../../../drafts/finding/objections.ts';
+import { findPaper } from '../../../drafts/finding/papers/papers.ts';
 import { readDeal } from '../../../drafts/finding/situations/deals.ts';
 import { readSituation } from '../../../drafts/finding/situations/situations.ts';
 import { hasOwnWords } from '../../../drafts/own-words/has-own-words.ts';
@@ -18,6 +19,7 @@ import { ASKS_WHAT_TO_SEND, isQuoteFor, isWriteRequest } from '../write-forms.ts
 /** Whether a message wants a text by its form, by its words or, first in a talk, by what is most likely. */
 export function isTextMeant(it: Said & { text: string }): boolean {
   return (
+    findPaper(it.text) !== null ||
     isReplyWanted(it.text, it.language) ||
     isTextRequest(it) ||
     isToldByName(it) ||
