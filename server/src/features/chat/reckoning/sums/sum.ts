@@ -3,6 +3,7 @@ import { applyChangedFigure, isNamedChange } from './follow-ups/changed-figure.t
 import { ASKS_RIGHT, computeCharged, computeShared } from './follow-ups/changed-result.ts';
 import { computeOtherCrew } from './follow-ups/crew/other-crew.ts';
 import { applyUnpaidBreaks } from './follow-ups/crew/unpaid-breaks.ts';
+import { computeFollowUp } from './follow-ups/follow-up.ts';
 import { addMissing, computeWithJoined, computeWithWords, MOST_ANSWER_WORDS } from './follow-ups/joined-words.ts';
 import { computeAddedFees, computeWithPayrollTax } from './follow-ups/more-costs.ts';
 import { computeMoreWork } from './follow-ups/more-work.ts';
@@ -53,8 +54,12 @@ export function computeSum(message: string, before: SumState | null, materials: 
     computeLeft(text, items) ??
     (hasNoQuotient(text, items) ? null : computeTotal(text, items));
   const first = computePercent(text, items) ?? computeOvertime(text, items);
-  const found = first ?? alone();
-  return isResult(found) && !isUncounted(found, text) ? withWords(withUnused(found, text), message) : null;
+  const next = first || !before ? null : addSheet(computeFollowUp(text, items, before));
+  const found = first ?? next ?? alone();
+  if (!isResult(found) || (!next && isUncounted(found, text))) return null;
+  return next === null
+    ? withWords(withUnused(found, text), message)
+    : withJoinedWords(found, before, message, materials);
 }
 
 /** A sum that says which figures of the message it left out. */
@@ -116,6 +121,14 @@ function computeJoined(message: string, { words, goal }: SumState, materials: Ma
     return null;
   const joined = `${words}, ${message.toLowerCase()}`;
   return withoutUnused(computePlainProblem(joined, null, materials));
+}
+
+/** Words of two messages, if read as one they come to the same. */
+function withJoinedWords(sum: Sum, before: SumState | null, said: string, materials: MaterialFigures[]): Sum {
+  if (!before?.words) return sum;
+  const words = `${before.words}, ${said.toLowerCase()}`;
+  const whole = computeSum(words, null, materials);
+  return whole?.state.result === sum.state.result ? withWords(sum, words) : sum;
 }
 
 /**

@@ -1,4 +1,4 @@
-const POLITE = String.raw`^\W*(?:(?:ok|okay|so|hey|please|pls|plz|can|could|you|u|i|we|need|want|gotta|give|gimme|get|make|write|draft|do|create|me|us|up|a|an|the|my|our|some|short|simple|quick|small|nice|good|basic|kind|one[- ]page|from|una?|el|la|necesito|quiero|hazme|escribe|dame|cort[oa]|sencill[oa])\W+)*`;
+const POLITE = String.raw`^\W*(?:(?:ok|okay|so|hey|please|pls|plz|can|could|you|u|i|we|need|want|gotta|give|gimme|get|make|write|draft|do|create|me|us|up|a|an|the|my|our|some|short|simple|quick|small|nice|good|basic|kind|one[- ]page|from|una?|el|la|necesito|quiero|hazme|escribe|dame|cort[oa]|sencill[oa])\W{1,3}){0,12}`;
 
 /** A request that begins with the name of a paper. */
 function toHead(names: string): RegExp {
@@ -146,7 +146,7 @@ const PAPERS: [asked: RegExp, name: string][] = [
   [toHead('privacy (?:policy|note|notice|statement)|aviso de privacidad|pol[ií]tica de privacidad'), 'privacy-notice'],
   [
     toHead(
-      '(?:letter|e-?mail|carta)\\b.{0,15}\\b(?:bank|credit union|lender|banco)\\b.*\\b(?:loan|line of credit|need|pr[eé]stamo|cr[eé]dito)\\b',
+      '(?:letter|e-?mail|carta)\\b.{0,15}\\b(?:bank|credit union|lender|banco)\\b(?!.*\\b(?:longer|extend|extension|lower|skip|defer)\\b).*\\b(?:loan|line of credit|need|pr[eé]stamo|cr[eé]dito)\\b',
     ),
     'loan-request-letter',
   ],
