@@ -60,7 +60,7 @@ async function understand(utterance: Utterance): Promise<Seen> {
   };
   const context = contextOf(act, await readContext(asked));
   const began = performance.now();
-  const probabilities = computeActs(read.readable, read.vector, true);
+  const probabilities = computeActs(read, true);
   const routed = performance.now();
   const [first] = findActs(text, read, context).parts;
   costs.router.push(routed - began);

@@ -25,6 +25,8 @@ export interface ReadMessage {
   readable: string;
   /** Of unit length; null without a model. */
   vector: Float32Array | null;
+  /** How much it is each act, as the encoder's layers of understanding take it; null without the native runtime. */
+  actScores: Float32Array | null;
 }
 
 /**
@@ -127,7 +129,7 @@ export function createKnowledgeReader(
       const correct = async () => (await openIndex(parts)).correct(text);
       const readable = language === 'es' ? (ours ?? toEnglishWords(text, spanishTerms)) : await correct();
       const [tokens] = (await parts.embedder?.tokens([findFocus(readable)]).catch(() => null)) ?? [];
-      return { language, readable, vector: tokens?.sentence ?? null };
+      return { language, readable, vector: tokens?.sentence ?? null, actScores: tokens?.actScores ?? null };
     },
     readPieces: (text) => readPieces(source.now(), text),
     async computeMeanings(texts) {

@@ -125,6 +125,7 @@ async function encode(embedder: Embedder | null, text: string): Promise<TokenVec
 }
 
 const NO_TOKENS: Omit<TokenVectors, 'sentence'> = {
+  actScores: new Float32Array(),
   ids: new Int32Array(),
   starts: new Int32Array(),
   ends: new Int32Array(),

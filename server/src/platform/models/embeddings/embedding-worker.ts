@@ -56,7 +56,7 @@ function bufferOf(vector: Float32Array | Int32Array): ArrayBufferLike {
 }
 
 function buffersOf(tokens: TokenVectors): ArrayBufferLike[] {
-  return [tokens.sentence, tokens.ids, tokens.starts, tokens.ends, tokens.vectors].map(bufferOf);
+  return [tokens.sentence, tokens.actScores, tokens.ids, tokens.starts, tokens.ends, tokens.vectors].map(bufferOf);
 }
 
 function reply(message: WorkerReply, transfer: ArrayBufferLike[]): void {

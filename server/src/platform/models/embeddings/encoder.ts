@@ -2,6 +2,8 @@
 export interface TokenVectors {
   /** The whole text, unit length. */
   sentence: Float32Array;
+  /** How much it is each act, in the order of knowledge/understanding.safetensors. */
+  actScores: Float32Array;
   ids: Int32Array;
   starts: Int32Array;
   ends: Int32Array;
@@ -13,7 +15,7 @@ export interface TokenVectors {
 export interface PieceStates {
   starts: Int32Array;
   ends: Int32Array;
-  /** Rows of STATE_LENGTH, one per piece: what the layers in the middle make of it. */
+  /** Rows of STATE_LENGTH, one per piece: what two layers in the middle and those of understanding make of it. */
   states: Float32Array;
 }
 

@@ -40,6 +40,7 @@ export async function createNativeEncoder(dataDir: string): Promise<Encoder> {
       const found = await run(read);
       return {
         sentence: floatsOf(found, 'sentence_embedding').slice(),
+        actScores: floatsOf(found, 'act_scores').slice(),
         ids: inner(read.ids),
         starts: inner(read.starts),
         ends: inner(read.ends),

@@ -3,6 +3,7 @@ import type { Embedder } from './embedder.ts';
 import { createRememberingEmbedder } from './remember-tokens.ts';
 
 const NOTHING = {
+  actScores: new Float32Array(),
   ids: new Int32Array(),
   starts: new Int32Array(),
   ends: new Int32Array(),

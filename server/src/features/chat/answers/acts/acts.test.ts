@@ -1734,7 +1734,7 @@ describe('words for what just happened', () => {
       Message,
       Message,
     ];
-    expect(moved.draft?.body).toContain('El trabajo del martes se movió a las 9 y traiga correas.');
+    expect(moved.draft?.body).toMatch(/El trabajo del martes se movió a las 9(?: y|\.) traiga correas\./i);
   });
 
   it('are none where somebody else says what not to do', async () => {
@@ -2750,7 +2750,7 @@ describe('a text whose request is one long run of words', () => {
     ],
     [
       'need to tell bobby dont bring his girlfriend on the truck anymore insurance wont cover it hes sensitive so go easy',
-      /^Hi Bobby,.*[Dd]on't bring your girlfriend.*insurance won't cover it/,
+      /^Hi Bobby,.*[Dd]on't bring your girlfriend.*insurance won't cover it/i,
       /sensitive|easy/,
     ],
     [

@@ -13,7 +13,7 @@ import { findActs, isVague } from './understand.ts';
 
 /** By words alone, as without an embedding model; the knowledge base holds nothing on it. */
 function actsOf(message: string, before: Act | null = null, hasDraft = false, helpFit = 0): Act[] {
-  const read = { language: findLanguage(message), readable: message, vector: null };
+  const read = { language: findLanguage(message), readable: message, vector: null, actScores: null };
   const namesJob = /\b(?:piano|recliner|loveseat)s?\b/.test(message);
   return findActs(message, read, {
     before,

@@ -15,7 +15,7 @@ export interface Understanding {
 /** What a message wants. Rules decide on danger, on crime and on forms without doubt; else the fitted router. */
 export function findActs(message: string, read: ReadMessage, context: Context): Understanding {
   const { readable, vector, language } = read;
-  const probabilities = computeActs(readable, vector, context.before !== null);
+  const probabilities = computeActs(read, context.before !== null);
   const afterText = context.hasDraft ? computeAfterText(readable, vector) : null;
   const parts = splitActs(message, context) ??
     splitQuestions(message, context) ?? [
@@ -94,7 +94,7 @@ function splitActs(message: string, context: Context): Understanding['parts'] | 
 
 /** Whether a part of a message asks, or gives something to price or to reckon. */
 function findLikely(text: string, { before }: Context): Act {
-  const probabilities = computeActs(text, null, before !== null);
+  const probabilities = computeActs({ readable: text, vector: null, actScores: null }, before !== null);
   const acts: Act[] = ['ask', 'price_job', 'sum'];
   return acts.reduce((one, other) => (probabilities[other] > probabilities[one] ? other : one));
 }

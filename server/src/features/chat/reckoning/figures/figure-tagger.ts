@@ -57,7 +57,7 @@ const asked = readLayer(weights, 'asked');
 
 /**
  * What each figure of a message may be and what is asked of them: a bidirectional LSTM over the encoder's states of the
- * words, fitted by `npm run knowledge:figures` on bench/eval/labelled-figures.jsonl. `text` is as `toFigureText` gives it.
+ * words, fitted by `npm run knowledge:understanding` on bench/eval/labelled-figures.jsonl. `text` is as `toFigureText` gives it.
  * Null without a figure, and for a text that is longer than the encoder reads.
  */
 export function parseFigures(text: string, pieces: PieceStates): FigureChoices | null {

@@ -149,6 +149,7 @@ describe('late interaction', () => {
     const words = [...text.matchAll(/\S+/g)];
     return {
       sentence: vectors[0] ?? new Float32Array(DIMENSION),
+      actScores: new Float32Array(),
       ids: Int32Array.from(words, (_, i) => i),
       starts: Int32Array.from(words, (word) => word.index),
       ends: Int32Array.from(words, (word) => word.index + word[0].length),

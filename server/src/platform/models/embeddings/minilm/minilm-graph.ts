@@ -21,15 +21,16 @@ export interface EncoderShape {
   layer_norm_eps: number;
 }
 
-/** The layers whose outputs are `states`, counted from 1. */
+/** The layers whose outputs are the first of `states`, counted from 1; on the last of them stand those of understanding. */
 const MIDDLE_LAYERS = [2, 4];
 const OPSET = 20;
 const IR_VERSION = 9;
 
 /**
  * Writes the encoder as an ONNX model that takes one text (`input_ids` [length]) and gives `sentence_embedding`
- * [hidden] and `token_embeddings` [length, hidden], all rows of unit length, and `states` [length, 2 × hidden], the
- * outputs of two layers in the middle, which tell more of a word's part in its sentence. Weights are int8 with a scale
+ * [hidden] and `token_embeddings` [length, hidden], all rows of unit length; `states` [length, 3 × hidden], the outputs of
+ * two layers in the middle and of those of understanding, which tell a word's part in its message; and `act_scores`
+ * [acts], how much the message is each act (decision 097). Weights are int8 with a scale
  * per output column, activations are quantised dynamically. One text per run: in a batch, a text's vector would depend
  * on its neighbours.
  */
@@ -43,12 +44,17 @@ export function encodeMiniLm(weights: Weights, shape: EncoderShape): Encoded {
     outputs.push(state);
   }
   const inMiddle = MIDDLE_LAYERS.map((layer) => outputs[layer - 1] ?? state);
-  graph.add('Concat', inMiddle, encodeIntAttribute('axis', -1), ['states']);
+  let understood = inMiddle.at(-1) ?? state;
+  for (let layer = 0; weights.names.includes(`understanding.layer.${layer}.output.dense.weight`); layer++)
+    understood = encoderLayer(graph, weights, shape, understood, `understanding.layer.${layer}`);
+  graph.add('Concat', [...inMiddle, understood], encodeIntAttribute('axis', -1), ['states']);
   const rows = graph.constant('row_axis', elementType.int64, [1], BigInt64Array.of(0n));
   const columns = graph.constant('column_axis', elementType.int64, [1], BigInt64Array.of(1n));
   unitLength(graph, state, columns, 'token_embeddings');
   const mean = graph.add('ReduceMean', [state, rows], encodeIntAttribute('keepdims', 1));
   graph.add('Squeeze', [unitLength(graph, mean, columns), rows], [], ['sentence_embedding']);
+  const whole = graph.add('ReduceMean', [understood, rows], encodeIntAttribute('keepdims', 1));
+  graph.add('Squeeze', [linear(graph, weights, whole, 'understanding.act'), rows], [], ['act_scores']);
   const body = [
     ...graph.nodes,
     ...encodeText(2, 'minilm'),
@@ -56,7 +62,11 @@ export function encodeMiniLm(weights: Weights, shape: EncoderShape): Encoded {
     ...encodeMessage(11, encodeValueInfo('input_ids', elementType.int32, ['length'])),
     ...encodeMessage(12, encodeValueInfo('sentence_embedding', elementType.float, [width])),
     ...encodeMessage(12, encodeValueInfo('token_embeddings', elementType.float, ['length', width])),
-    ...encodeMessage(12, encodeValueInfo('states', elementType.float, ['length', MIDDLE_LAYERS.length * width])),
+    ...encodeMessage(12, encodeValueInfo('states', elementType.float, ['length', (MIDDLE_LAYERS.length + 1) * width])),
+    ...encodeMessage(
+      12,
+      encodeValueInfo('act_scores', elementType.float, weights.read('understanding.act.bias').shape),
+    ),
   ];
   return [
     ...encodeInt(1, IR_VERSION),

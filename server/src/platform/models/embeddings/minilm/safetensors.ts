@@ -53,17 +53,20 @@ export function openSafetensors(path: string): Weights {
   };
 }
 
-/** The weights of a model of which another file holds some tensors anew. */
-export function replaceTensors(weights: Weights, anew: Weights): Weights {
-  const newer = new Set(anew.names);
-  const holderOf = (name: string) => (newer.has(name) ? anew : weights);
+/** The tensors of all these files; of one that stands in several, the first file's. */
+export function joinTensors(files: Weights[]): Weights {
+  const holders = new Map([...files].reverse().flatMap((file) => file.names.map((name) => [name, file] as const)));
+  const holderOf = (name: string) => {
+    const holder = holders.get(name);
+    if (!holder) throw new Error(`The weights files have no tensor ${name}.`);
+    return holder;
+  };
   return {
-    names: weights.names,
+    names: [...holders.keys()],
     read: (name) => holderOf(name).read(name),
     readRaw: (name) => holderOf(name).readRaw(name),
-    close() {
-      weights.close();
-      anew.close();
+    close: () => {
+      for (const file of files) file.close();
     },
   };
 }

@@ -1,3 +1,5 @@
+import { toShares } from '../../../../../platform/models/lstm.ts';
+import type { ReadMessage } from '../../../../knowledge/index.ts';
 import { ACTS, ACTS_ON_AN_ANSWER, type Act } from '../acts.ts';
 import afterText from './after-text-coefficients.json' with { type: 'json' };
 import coefficients from './router-coefficients.json' with { type: 'json' };
@@ -27,13 +29,30 @@ export type Probabilities = Record<Act, number>;
 export const AFTER_TEXT = ['changes', 'news', 'replies'] as const;
 export type AfterText = (typeof AFTER_TEXT)[number];
 
+/** A message as it is routed: its English words, and what the encoder makes of it; null without a model. */
+export type Routed = Pick<ReadMessage, 'readable' | 'vector' | 'actScores'>;
+
+/** How much each of both readings counts, of their logarithms; measured by `npm run bench -- acts`. */
+const WEIGHS = { router: 0.5, layers: 0.5 };
+/** Of the act scores, in their order. */
+const SCORED = [...ACTS].sort();
+
 /**
  * How likely a message is each act: a softmax over its words, its form and its meaning, fitted by
- * `npm run knowledge:router` on knowledge/intents. `vector` is its meaning, of unit length; null without a model.
+ * `npm run knowledge:router` on knowledge/intents, joined with what the encoder's layers of understanding make of it
+ * (decision 097).
  */
-export function computeActs(message: string, vector: Float32Array | null, followsAnswer: boolean): Probabilities {
+export function computeActs({ readable, vector, actScores }: Routed, followsAnswer: boolean): Probabilities {
   const isPossible = (act: Act) => followsAnswer || !ACTS_ON_AN_ANSWER.includes(act);
-  return computeShares(acts, ACTS, { message, vector }, isPossible);
+  const routed = computeShares(acts, ACTS, { message: readable, vector }, isPossible);
+  if (actScores === null) return routed;
+  const layered = toShares(actScores);
+  const joined = ACTS.map((act) => {
+    const share = layered[SCORED.indexOf(act)] ?? 0;
+    return isPossible(act) ? routed[act] ** WEIGHS.router * share ** WEIGHS.layers : 0;
+  });
+  const total = joined.reduce((sum, value) => sum + value, 0) || 1;
+  return Object.fromEntries(ACTS.map((act, at) => [act, (joined[at] ?? 0) / total])) as Probabilities;
 }
 
 /** How likely a statement after a text is each of these, fitted in the same way on knowledge/intents/after-text. */

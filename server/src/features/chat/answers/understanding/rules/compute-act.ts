@@ -1,3 +1,4 @@
+import { findFirstStep } from '../../acts/ask/added/first-step.ts';
 import { findOutsideKind } from '../../acts/outside.ts';
 import { ABOUT_PRODUCT, ASKS_PRICE, isDraftRequest, isTrouble } from '../act-forms.ts';
 import { ACTS, type Act, LEAST } from '../acts.ts';
@@ -13,6 +14,7 @@ import {
   OF_THE_TRADE,
 } from './question-rules.ts';
 import { OTHER_KEYS } from './rule-forms.ts';
+import { DISMISSES } from './text-rules.ts';
 
 /** What may as well ask for a draft that fits: never danger, crime, sums or a change of what stands. */
 const MAY_WANT_DRAFT: readonly Act[] = ['ask', 'plan', 'price_job'];
@@ -53,6 +55,8 @@ export function computeAct(said: Said): Act {
 function computeLikeliest(reading: Reading): Act {
   const { best, probabilities, message } = reading;
   if (best === 'write' && isNoRequest(reading)) return 'ask';
+  // "the truck broke down on the highway" is nothing to keep.
+  if (best === 'remember' && findFirstStep(message, { topic: '', told: '' }, reading.language)) return 'ask';
   if (probabilities[best] < LEAST[best]) {
     const likely = likelyAnyway(reading);
     return asksWhatIsKnown(reading, likely) || (isPrice(likely) && isTrouble(message)) ? 'ask' : likely;
@@ -95,8 +99,9 @@ function isNearerToHelp({ helpFit, found, text, probabilities, best, before, lan
 }
 
 /** Whether the words of a message ask for no text, and the knowledge base is nearer to it than any draft. */
-function isNoRequest({ request, found, draftFit }: Reading): boolean {
-  return request !== null && request.likelihood < NO_REQUEST && isKnown(found, draftFit + NEARER);
+function isNoRequest({ request, found, draftFit, text }: Reading): boolean {
+  if (request === null || !isKnown(found, draftFit + NEARER)) return false;
+  return request.likelihood < NO_REQUEST || DISMISSES.test(text);
 }
 
 function wantsDraft(reading: Reading): boolean {

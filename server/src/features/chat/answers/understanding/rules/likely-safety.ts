@@ -184,6 +184,9 @@ const TURNS_DOWN =
 const LETS_GO =
   /\b(?:fir(?:e|ing)|let(?:ting)? \w+ go|lay(?:ing)? off|sack(?:ing)?)\b(?!.*\b(?:pregnan\w*|baby|hurt|injur\w*|bad back|comp|claims?|fil(?:e|es|ed|ing)|report\w*|complain\w*|osha|labor board|union|old|age|race|black|white|mexican|hispanic|church|muslim|jewish|religio\w*|gay|trans|disab\w*|cancer|sick|jury|military|vot\w+|refus\w+|papers|immigra\w*)\b)/;
 
+/** "write a contractor agreement": the text comes with the law on it. */
+const WRITES_AGREEMENT = /\b(?:contractor|subcontractor|1099) (?:agreement|contract)\b/;
+
 /** "the simplest way to pay him here": how it is done rightly. */
 const ASKS_THE_RIGHT_WAY =
   /\b(?:simplest|easiest|cleanest|best|right|proper|correct|legal|lawful) way to pay\b(?!.*\b(?:cash|under the table|off the books|without|avoid\w*|dodge|tax\w*|1099|less)\b)/;
@@ -212,6 +215,7 @@ export function isLikelyCrime(
     DEFENDS,
     TURNS_DOWN,
     LETS_GO,
+    WRITES_AGREEMENT,
     ASKS_THE_RIGHT_WAY,
   ];
   if (lawful.some((form) => form.test(text)) || (isLater && (ADDS_TO_TEXT.test(text) || ASKS_ADVICE.test(text))))

@@ -127,20 +127,29 @@ const OPENS_AS_QUESTION =
 function isLikelyText({ text, readable, request, probabilities: { write } }: Said & { text: string }): boolean {
   // A story of which nothing is asked.
   const isUnlikely = request !== null && !request.parts.some(({ part }) => ['ask', 'to', 'other'].includes(part));
-  if (isUnlikely || write < LIKELY_TEXT.sent || OPENS_AS_QUESTION.test(text) || NO_TEXT.test(text)) return false;
+  if (
+    isUnlikely ||
+    write < LIKELY_TEXT.sent ||
+    OPENS_AS_QUESTION.test(text) ||
+    NO_TEXT.test(text) ||
+    DISMISSES.test(text)
+  )
+    return false;
   const isTold = write >= LIKELY_TEXT.told && !isAsking(text) && text.split(/\s+/).length >= LEAST_TOLD;
   return isTold || SENDS_TO.test(text) || SENDS_TO.test(readable);
 }
 
 /** Whether the words of a message ask for a text and tell what it says. */
-function isTextRequest({ request, hasDraft }: Said): boolean {
-  if (request === null || request.likelihood < LIKELY_REQUEST || hasDraft) return false;
+function isTextRequest({ request, hasDraft, text }: Said & { text: string }): boolean {
+  if (request === null || request.likelihood < LIKELY_REQUEST || hasDraft || DISMISSES.test(text)) return false;
   const has = (...parts: WordPart[]) => request.parts.some(({ part }) => parts.includes(part));
   return has('ask', 'to') && has('say', 'subject');
 }
 
 /** A plan, and a step, are no texts. */
 const NO_TEXT = /\bplans?\b/i;
+/** "need to let marco go": somebody is to be dismissed, and nothing is told to him. */
+export const DISMISSES = /^\W*(?:(?:i|we|have|need|got|gotta|want|think|time|should|to)\W+)*let \p{L}+ go\b/iu;
 
 /** Whether a message asks for a text, or holds the words of one. */
 export function isTextWanted(text: string, language: 'en' | 'es'): boolean {

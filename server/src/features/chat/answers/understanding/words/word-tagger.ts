@@ -39,7 +39,7 @@ const last = readLayer(stored, 'last');
 
 /**
  * What each word of a request for a text is for: a bidirectional LSTM over the encoder's states of the words, fitted by
- * `npm run knowledge:tagger` on bench/eval/labelled-requests.jsonl; of its labels the likeliest row in which none goes
+ * `npm run knowledge:understanding` on bench/eval/labelled-requests.jsonl; of its labels the likeliest row in which none goes
  * on with a part that it does not follow. Null for a text that is longer than the encoder reads.
  */
 export function parseRequest(text: string, pieces: PieceStates): TaggedRequest | null {
@@ -81,7 +81,22 @@ function toParts(text: string, words: PlacedWord[], path: number[], shares: Floa
       before.certainty = Math.min(before.certainty, certainty);
     } else parts.push({ part, start: word.start, text: word.text, certainty });
   }
-  return parts;
+  return joinReaders(text, parts);
+}
+
+const MANY = /\b(?:folks|people|customers|clients|everyone|everybody|anyone|anybody|those|ones)$/i;
+const WHOM = /^(?:we|i) (?:\p{L}+ ){1,3}(?:for|with)\b/iu;
+
+/** "folks we hauled for last spring" are one reader, and nothing of it is told to them. */
+function joinReaders(text: string, parts: TaggedPart[]): TaggedPart[] {
+  const at = parts.findIndex(({ part, text: said }, i) => {
+    const before = parts[i - 1];
+    return part === 'say' && before?.part === 'to' && MANY.test(before.text) && WHOM.test(said);
+  });
+  const [reader, clause] = [parts[at - 1], parts[at]];
+  if (!reader || !clause) return parts;
+  const whole = text.slice(reader.start, clause.start + clause.text.length);
+  return parts.toSpliced(at - 1, 2, { ...reader, text: whole });
 }
 
 /** Viterbi: the most probable labels, each of them possible after the one before. */

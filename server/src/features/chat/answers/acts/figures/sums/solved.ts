@@ -151,7 +151,7 @@ function isSure(sum: SolvedSum | null): sum is SolvedSum {
  * another of a long or later message, most such sums are false, so it asks how the figures belong together.
  */
 export async function composeSolved(asked: Asked): Promise<Composition | null> {
-  const isKnown = ASKS_RIGHT.test(asked.text) || ASKS_EACH.test(asked.text);
+  const isKnown = [ASKS_RIGHT, ASKS_EACH, ASKS_ADVICE].some((form) => form.test(asked.text));
   const solved = isKnown ? null : await findSolvedSum(asked);
   if (!solved) return null;
   const found = findSum(asked);
@@ -209,6 +209,8 @@ const KNOWN_BY_WORDS: readonly Goal[] = [
 const MOST_PLAIN_WORDS = 14;
 /** … of all turns of a talk. */
 const MOST_PLAIN_TALK = 18;
+/** What is to be done, and no result. */
+const ASKS_ADVICE = /\b(?:now what|what now|what (?:do|should|can) (?:i|we) do)\W*$/i;
 /** "what percent is each": several results. */
 const ASKS_EACH = /\b(?:percent|pct)\b.{0,20}\beach\b/i;
 
