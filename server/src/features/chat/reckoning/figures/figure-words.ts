@@ -156,7 +156,7 @@ const SURFACE: ((word: FigureWord) => boolean)[] = [
   ),
 ];
 /** Of a word: the state of its first piece, and its spelling and size. */
-export const FIGURE_FEATURE_COUNT = STATE_LENGTH + SURFACE.length;
+const FIGURE_FEATURE_COUNT = STATE_LENGTH + SURFACE.length;
 
 /** A row of features for each word; null for a text that is longer than the encoder reads. */
 export function computeFigureFeatures(words: FigureWord[], { starts, states }: PieceStates): Float32Array[] | null {

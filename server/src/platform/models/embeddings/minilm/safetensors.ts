@@ -54,7 +54,7 @@ export function openSafetensors(path: string): Weights {
 }
 
 /** The tensors of all these files; of one that stands in several, the first file's. */
-export function joinTensors(files: Weights[]): Weights {
+export function createJoinedWeights(files: Weights[]): Weights {
   const holders = new Map([...files].reverse().flatMap((file) => file.names.map((name) => [name, file] as const)));
   const holderOf = (name: string) => {
     const holder = holders.get(name);

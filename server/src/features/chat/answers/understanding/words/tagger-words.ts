@@ -25,7 +25,7 @@ const SURFACE: RegExp[] = [
   /^(?:and|but|so|or|cause|because|cuz|that)$/i,
 ];
 /** Of a word: the state of its first piece, its spelling, and whether it opens a line. */
-export const FEATURE_COUNT = STATE_LENGTH + SURFACE.length + 1;
+const FEATURE_COUNT = STATE_LENGTH + SURFACE.length + 1;
 
 export function splitWords(text: string): PlacedWord[] {
   return [...text.matchAll(/\S+/g)].map((found) => ({ text: found[0], start: found.index }));

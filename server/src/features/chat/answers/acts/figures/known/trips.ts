@@ -33,7 +33,9 @@ export function composeTrips(asked: Asked): Composition | null {
   const pile = readPile(asked, words);
   const own = Number(SIZED_TOO.exec(words)?.[1] ?? 0) || findTruckSize(` ${words.toLowerCase()} `)?.yards;
   const size = isLater ? told : (own ?? facts.truck_size ?? facts.trailer_size ?? null);
-  return pile && (size === null ? composeBySize(asked, pile) : composeForSize(asked, pile, size));
+  if (!pile || size !== null) return pile && composeForSize(asked, pile, size ?? 0);
+  // What a garage takes is in articles, with their sources.
+  return pile[0] === pile[1] ? composeBySize(asked, pile) : null;
 }
 
 /** Cubic yards of what has to go; null if the message tells none, or tells the truck's as well. */
