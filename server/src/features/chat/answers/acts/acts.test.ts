@@ -2764,6 +2764,11 @@ describe('a text whose request is one long run of words', () => {
     expect(draft?.body).toMatch(said);
     expect(draft?.body).not.toMatch(unsaid);
   });
+
+  it('greets two readers of one text', async () => {
+    const { draft } = await ask('text luis and marta both, no work tomorrow bc of rain');
+    expect(draft?.body).toMatch(/^Hi Luis and Marta,.*No work tomorrow because of rain\./);
+  });
 });
 
 describe('a text for a story that was told first', () => {

@@ -199,7 +199,7 @@ function withNameOf(reader: Reader, before: string, { people }: Details): Reader
   return { ...reader, name: person.text, ...(isOurs ? { kind: 'crew' as const } : {}) };
 }
 
-const AND_NAME = /^\s+(?:and|&|y)\s+(\p{L}+)(?=[\s,.:;]|$)/iu;
+const AND_NAME = /^\s+(?:and|&|y)\s+(\p{L}+)(?:\s+both)?(?=[\s,.:;]|$)/iu;
 const A_NAME_LAST =
   /^(.+?),?\s+(?:for|to|with)\s+((?:(?:mrs?|ms|dr)\.? )?(?!the\b|a\b)\p{L}+(?: \p{Lu}\p{L}+)?)(\s+(?:at|on) \d.+)?$/iu;
 
