@@ -13,7 +13,7 @@ import {
 } from '../../server/src/features/chat/reckoning/figures/figure-words.ts';
 import type { Knowledge } from '../../server/src/features/knowledge/index.ts';
 import { type Measure, share } from './measures.ts';
-import { play } from './play.ts';
+import { type PlayedAnswer, play } from './play.ts';
 import { isHeldOut } from './utterances.ts';
 
 /** A message whose figures people have marked, and what it asks of them; or the turns of a talk, of which the last asks. */
@@ -40,7 +40,7 @@ interface StoredFigures {
   m: string;
   goal: string;
   result?: number | null;
-  /** Its result was worked out by the product, so it can test nothing. */
+  /** Its result was worked out by the product, or its like is learnt from, so it can test nothing. */
   learnt?: boolean;
 }
 
@@ -103,22 +103,31 @@ function tellsResult(answer: string, result: number): boolean {
   );
 }
 
+type Outcome = 'right' | 'false' | 'likely' | 'none';
+
+/** Whether an answer to the last of these turns is right, a false sum, one told as a reading to be corrected, or no sum. */
+function judgeSum(answer: PlayedAnswer | undefined, result: number | null): Outcome {
+  const text = answer?.text ?? '';
+  const isTold = answer?.act === 'sum' && /\d/.test(text.split('\n')[0] ?? '');
+  if (result === null ? !isTold : tellsResult(text, result)) return 'right';
+  return isTold ? (text.startsWith('If I read') ? 'likely' : 'false') : 'none';
+}
+
 /** How many of the sums that were held back the product works out as people did, and how often it tells a false one. */
 export async function measureLabelledFigures(knowledge: Knowledge, showsWrong: boolean): Promise<Measure[]> {
-  const outcomes: { kind: 'right' | 'false' | 'none'; isLater: boolean }[] = [];
+  const outcomes: { kind: Outcome; isLater: boolean }[] = [];
   for (const { turns, result } of readLabelledFigures().filter((one) => one.isHeldOut)) {
     const answer = (await play(knowledge, turns)).at(-1);
-    const isTold = answer?.act === 'sum' && /\d/.test(answer.text.split('\n')[0] ?? '');
-    const isRight = result === null ? !isTold : tellsResult(answer?.text ?? '', result);
-    outcomes.push({ kind: isRight ? 'right' : isTold ? 'false' : 'none', isLater: turns.length > 1 });
-    if (showsWrong && !isRight)
+    const kind = judgeSum(answer, result);
+    outcomes.push({ kind, isLater: turns.length > 1 });
+    if (showsWrong && kind !== 'right')
       console.log(`\nSUM ${turns.join(NEXT_TURN)}\n  ${result}: ${answer?.text.slice(0, 200)}`);
   }
   const first = outcomes.filter(({ isLater }) => !isLater);
   const later = outcomes.filter(({ isLater }) => isLater);
   return [
-    ...listFigureMeasures(first, 'messages with figures', 50, 17),
-    ...listFigureMeasures(later, 'later turns of sums', 34, 23),
+    ...listFigureMeasures(first, 'messages with figures', 55, 14),
+    ...listFigureMeasures(later, 'later turns of sums', 46, 17),
   ];
 }
 
@@ -134,5 +143,13 @@ function listFigureMeasures(outcomes: { kind: string }[], name: string, least: n
       is_more_better: true,
     },
     { name: '… answered with a false sum', value: of('false'), unit: '%', floor: most, goal: 5, is_more_better: false },
+    {
+      name: '… with a false one, told as a reading to be corrected',
+      value: of('likely'),
+      unit: '%',
+      floor: 20,
+      goal: 5,
+      is_more_better: false,
+    },
   ];
 }

@@ -18,7 +18,7 @@ export const STATE_LENGTH = 3 * VECTOR_LENGTH;
 const ROOT = new URL(import.meta.url).pathname.endsWith('.ts') ? '../../../../../../' : '../../';
 /** The upper layers of MiniLM, fitted to what owners ask (decision 069). */
 const FITTED_LAYERS = fileURLToPath(new URL(`${ROOT}knowledge/encoder.safetensors`, import.meta.url));
-/** Layers beside the upper two, fitted to what messages are for (decision 097). */
+/** Layers beside the upper two, fitted to what messages are for (decision 098). */
 const UNDERSTANDING = fileURLToPath(new URL(`${ROOT}knowledge/understanding.safetensors`, import.meta.url));
 type WeightsFile = [path: string, sha256: string];
 /** What search reads. */
@@ -27,7 +27,7 @@ const OF_SEARCH: WeightsFile[] = [
   [manifest.weightsPath, '6638f625a0a60bdaa1e34c5fee0a17c705f13b98b43a7973e9d366106a55273d'],
 ];
 const ALL: WeightsFile[] = [
-  [UNDERSTANDING, '59d340ca3b8807f3eb16372a3705503a6a27bb4c33e7b0e60531d4b79fc3c46a'],
+  [UNDERSTANDING, 'a403a7014798256655d9c61285139066f2a2ce0777319e6afcdd8ac2c8e5f845'],
   ...OF_SEARCH,
 ];
 /** Increase it when the graph that encodeMiniLm writes changes. */
