@@ -5,7 +5,7 @@ import { type FigureReading, listReadings, parseFigures } from '../../../../reck
 import { NEXT_TURN, splitFigureWords, toFigureText } from '../../../../reckoning/figures/figure-words.ts';
 import { computeSolvedSum } from '../../../../reckoning/figures/solved-sum.ts';
 import { ASKS_RIGHT } from '../../../../reckoning/sums/follow-ups/changed-result.ts';
-import type { Sum } from '../../../../reckoning/sums/sum.ts';
+import type { Sum, SumState } from '../../../../reckoning/sums/sum.ts';
 import type { Goal } from '../../../../reckoning/sums/sum-result.ts';
 import type { Asked } from '../../../asked.ts';
 import { buildComposition, type Composition } from '../../../composition.ts';
@@ -32,10 +32,10 @@ const MOST_TURNS = 3;
 const KNOWN = 0.75;
 
 /**
- * What the figures of a message come to, with those of the messages that it goes on with; null where they do not give what
- * is asked, in Spanish, and without a model.
+ * What the figures of a message come to, with those of the messages that it goes on with, where a sum is asked for; null where
+ * none is, in Spanish, and without a model. Without a sum where the figures do not give what is asked.
  */
-async function findSolvedSum(asked: Asked): Promise<SolvedSum | null> {
+async function findSolvedSum(asked: Asked): Promise<{ sum: SolvedSum | null } | null> {
   const { read, knowledge } = asked;
   if (read.language !== 'en' || isForCalculator(asked)) return null;
   const figured = listTurns(asked).map(toFigureText).join(NEXT_TURN);
@@ -50,16 +50,17 @@ async function findSolvedSum(asked: Asked): Promise<SolvedSum | null> {
 }
 
 /** Of the pieces of a message: it is read for its act, and again for its answer. */
-const solved = new WeakMap<PieceStates, SolvedSum | null>();
+const solved = new WeakMap<PieceStates, { sum: SolvedSum | null } | null>();
 
-function solve(text: string, pieces: PieceStates, told: number | null): SolvedSum | null {
+function solve(text: string, pieces: PieceStates, told: number | null): { sum: SolvedSum | null } | null {
   const known = solved.get(pieces);
   if (known !== undefined) return known;
   const choices = parseFigures(text, pieces);
   const isAsked = choices && choices.figures.length <= MOST_FIGURES && choices.goals[0]?.label !== 'none';
-  const sum = isAsked ? findFirst(listReadings(choices).filter(isSum), text, told) : null;
-  solved.set(pieces, sum);
-  return sum;
+  const readings = isAsked ? listReadings(choices).filter(isSum) : [];
+  const reading = readings.length > 0 ? { sum: findFirst(readings, text, told) } : null;
+  solved.set(pieces, reading);
+  return reading;
 }
 
 /** The message, after those before it whose figures it may go on with. */
@@ -135,53 +136,72 @@ function isSum({ figures, question: { goal } }: FigureReading): boolean {
   return goal !== 'none' && count >= (goal === 'choose' ? LEAST_TO_CHOOSE : LEAST_FIGURES);
 }
 
-/** So sure, a sum of the labels is worth telling, or asking about. */
+/** So sure, a sum of the labels is told as it is. */
 const SURE = 0.4;
-/** … of a long message. */
-const SURE_OF_LONG = 0.5;
-/** … of what goes on with earlier messages, or where words and units alone make another sum of a long message. */
-const SURE_AGAINST = 0.6;
-
-function isSure(sum: SolvedSum | null): sum is SolvedSum {
-  return sum !== null && sum.certainty >= SURE;
-}
+/** … of a long message or what goes on with earlier ones. */
+const SURE_OF_LONG = 0.6;
+/** So sure, it is told as one way to read the figures; less sure, most are false. */
+const LIKELY_OF_LONG = 0.3;
+const LIKELY = 0.2;
+const LIKELY_OF_LATER = 0.1;
 
 /**
- * The sum that a message asks for; where words and units make the same of its figures, as they tell it. Where they make
- * another of a long or later message, most such sums are false, so it asks how the figures belong together.
+ * The sum that a message asks for; where words and units make the same of its figures, as they tell it. What is less sure is
+ * told as a reading to be corrected, and what is likely false asks how the figures belong together.
  */
 export async function composeSolved(asked: Asked): Promise<Composition | null> {
   const isKnown = [ASKS_RIGHT, ASKS_EACH, ASKS_ADVICE].some((form) => form.test(asked.text));
-  const solved = isKnown ? null : await findSolvedSum(asked);
-  if (!solved) return null;
+  if (isKnown) return null;
+  const reading = await findSolvedSum(asked);
   const found = findSum(asked);
-  if (found && KNOWN_BY_WORDS.includes(found.state.goal)) return null;
+  if (reading === null || (found && KNOWN_BY_WORDS.includes(found.state.goal))) return null;
+  const { sum } = reading;
+  const isLong = countWords(asked.text) > MOST_PLAIN_WORDS;
+  if (sum === null) return found && isLong && asked.previous === null ? composeHowTogether(asked) : null;
   // "they put 25% down, how much is that": what is due is told in words.
-  if (found?.state.goal === 'balance' && solved.state.goal !== 'balance') return null;
-  const isSame = found !== null && Math.abs(found.state.result - solved.state.result) < SAME;
+  if (found?.state.goal === 'balance' && sum.state.goal !== 'balance') return null;
+  const isSame = found !== null && Math.abs(found.state.result - sum.state.result) < SAME;
   // What has a place for every figure does not say that one is left out.
   const leavesOut = found?.notes.some((note) => note.startsWith('Not counted')) === true;
-  if (isSame) return composeFoundSum(asked, leavesOut ? solved : found);
-  return asked.previous === null
-    ? composeFirst(asked, solved, found !== null)
-    : composeLater(asked, solved, found !== null);
+  if (isSame) return composeFoundSum(asked, leavesOut ? sum : found);
+  return asked.previous === null ? composeFirst(asked, sum, found !== null) : composeLater(asked, sum, found !== null);
 }
 
-function composeFirst(asked: Asked, solved: SolvedSum, isAgainst: boolean): Composition | null {
+function composeFirst(asked: Asked, sum: SolvedSum, isAgainst: boolean): Composition | null {
   const isLong = countWords(asked.text) > MOST_PLAIN_WORDS;
   if (isAgainst && !isLong && IS_ARITHMETIC.test(asked.text)) return null;
-  const least = !isLong ? SURE : isAgainst ? SURE_AGAINST : SURE_OF_LONG;
-  if (solved.certainty >= least) return composeFoundSum(asked, solved);
-  return isAgainst && isLong ? composeHowTogether(asked) : null;
+  if (sum.certainty >= (isLong ? SURE_OF_LONG : SURE)) return composeFoundSum(asked, sum);
+  if (sum.certainty >= (isLong ? LIKELY_OF_LONG : LIKELY)) return composeFoundSum(asked, toReading(sum));
+  return isAgainst ? composeHowTogether(asked) : null;
 }
 
 /** "3 jobs at 250 minus 90" is read as it is written. */
 const IS_ARITHMETIC = /\b(?:minus|times)\b|\d ?[-+*×/] ?\$?\d/i;
 
-function composeLater(asked: Asked, solved: SolvedSum, isAgainst: boolean): Composition | null {
-  if (solved.certainty >= SURE_AGAINST && !isAgainst) return composeFoundSum(asked, solved);
-  const isLong = countWords(listTurns(asked).join(' ')) > MOST_PLAIN_TALK;
-  return isAgainst && isLong && isSure(solved) ? composeHowTogether(asked) : null;
+function composeLater(asked: Asked, sum: SolvedSum, isAgainst: boolean): Composition | null {
+  const before = asked.previous?.state?.act === 'sum' ? asked.previous.state.sum : null;
+  const isTold = isAgainst || before !== null;
+  if (before && isOdd(sum.state, before)) return isAgainst ? null : composeHowTogether(asked);
+  if (sum.certainty >= SURE_OF_LONG) return composeFoundSum(asked, sum);
+  return isTold && sum.certainty >= LIKELY_OF_LATER ? composeFoundSum(asked, toReading(sum)) : null;
+}
+
+/** A gain that becomes a loss, or many times what it was, by one more figure: most likely misread. */
+function isOdd(state: SumState, before: SumState): boolean {
+  if (state.result < 0 && before.result >= 0) return true;
+  const times = Math.abs(state.result / before.result);
+  return state.unit === before.unit && state.per === before.per && (times > MOST_TIMES || times < 1 / MOST_TIMES);
+}
+
+const MOST_TIMES = 4;
+
+/** A sum that says that it is one way to read the figures. */
+function toReading(sum: SolvedSum): SolvedSum {
+  return {
+    ...sum,
+    lead: `If I read that right: ${sum.lead}`,
+    notes: [...sum.notes, 'Tell me if a figure belongs elsewhere.'],
+  };
 }
 
 /** Figures that nobody can put together for sure. */
@@ -207,8 +227,6 @@ const KNOWN_BY_WORDS: readonly Goal[] = [
 ];
 
 const MOST_PLAIN_WORDS = 14;
-/** … of all turns of a talk. */
-const MOST_PLAIN_TALK = 18;
 /** What is to be done, and no result. */
 const ASKS_ADVICE = /\b(?:now what|what now|what (?:do|should|can) (?:i|we) do)\W*$/i;
 /** "what percent is each": several results. */
