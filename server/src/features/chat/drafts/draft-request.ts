@@ -14,6 +14,8 @@ export const DraftManner = z.object({
   is_to_family: z.boolean().optional(),
   /** How many characters it may have, if the asker set a limit. */
   most_letters: z.number().int().positive().optional(),
+  /** … and how many points its list may have. */
+  most_points: z.number().int().positive().optional(),
 });
 export type DraftManner = z.infer<typeof DraftManner>;
 

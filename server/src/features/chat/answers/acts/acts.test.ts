@@ -384,6 +384,15 @@ describe('a text to write', () => {
     expect(again?.content).toMatch(/^I have no other wording/);
   });
 
+  it('has as many points as are wanted, whatever changes afterwards', async () => {
+    const points = (message: Message | undefined) => message?.draft?.body.match(/^(?:- |\d+\. )/gm)?.length;
+    const [whole, few, numbered] = await talk('checklist for closing up the truck', 'just 4', 'number them');
+    expect(points(whole)).toBeGreaterThan(4);
+    expect([few, numbered].map(points)).toEqual([4, 4]);
+    const asked = await ask('3 questions for interviewing a new loader');
+    expect([points(asked), asked.draft?.body.includes('3 questions')]).toEqual([3, false]);
+  });
+
   it('offers services where nobody is wanted', async () => {
     const [offer, wanted] = [await ask('make an ad for our basement cleanouts'), await ask('make an ad for a loader')];
     expect([offer.draft?.title, wanted.draft?.title]).toEqual(['Facebook post', expect.stringMatching(/^Job ad/)]);
@@ -1922,12 +1931,13 @@ describe('after first aid', () => {
   });
 
   it('lets nobody back in, and answers who pays as ever', async () => {
-    const [, back, pays] = (await talk(
+    const [, back, enters, pays] = (await talk(
       'we smell gas in this crawl space',
       'we aired it out, can we keep going',
+      'we are all out on the lawn, gas company is on its way, ok if luis runs in to get my phone',
       'who pays the doctor if somebody got sick',
-    )) as [Message, Message, Message];
-    expect(back.content).toMatch(/^Not yet\. Nobody goes back in/);
+    )) as [Message, Message, Message, Message];
+    for (const { content } of [back, enters]) expect(content).toMatch(/^Not yet\. Nobody goes back in/);
     expect(pays.content).not.toMatch(/^Not yet/);
   });
 });

@@ -4,7 +4,7 @@ import { CLOSING, insertBeforeClosing } from '../filling/closing.ts';
 import type { FilledDraft } from '../filling/fill-draft.ts';
 
 const COUNTS =
-  /\b(?:items?|rules?|steps?|reglas?|cosas?|puntos?|que sean|lines?|sentences?|points?|bullets?|things?|l[ií]neas?|frases?)\b/i;
+  /\b(?:items?|rules?|steps?|questions?|reglas?|cosas?|preguntas?|puntos?|que sean|lines?|sentences?|points?|bullets?|things?|l[ií]neas?|frases?)\b/i;
 const OF_SENTENCES = /\b(?:sentences?|frases?)\b/i;
 const SHORTER = /\b(?:shorter|too long|in half|short|brief|tight|trim|cut|concise|corto|breve)\b/i;
 const MOST_OF_BEFORE = 0.8;
@@ -19,9 +19,9 @@ export function applyShape<T extends FilledDraft>(
   const count = COUNTS.test(text) ? findCount(text) : null;
   const sentences = listSentences(filled.body);
   if (NUMBERED.test(text)) return { ...filled, body: toNumbers(filled.body, own) };
-  if (BULLETS.test(text.replace(MARKS, '')) && !/^- /m.test(filled.body))
+  if (BULLETS.test(text.replace(MARKS, '')) && !isList(filled.body))
     return { ...filled, body: toBullets(filled.body, own) };
-  if (count !== null && /^- /m.test(filled.body)) return { ...filled, body: keepPoints(filled.body, count) };
+  if (count !== null && isList(filled.body)) return { ...filled, body: keepPoints(filled.body, count) };
   if (count !== null && OF_SENTENCES.test(text) && !filled.body.includes('\n'))
     return { ...filled, body: joinTo(keepFirst(sentences, count, own), count).join(' ') };
   if (count !== null) {
@@ -35,12 +35,26 @@ export function applyShape<T extends FilledDraft>(
   return { ...filled, body: keepFirst(sentences, Math.max(2, Math.ceil(sentences.length / 2)), own).join(' ') };
 }
 
+/** "make it 5", of a list. */
+const BARE_COUNT =
+  /^\W*(?:(?:ok|and|now|please|also|can you)\W+)*(?:make (?:it|that)|just|only|cut (?:it )?(?:down )?to|keep|give me|d[eé]jal[ao] en|solo)\W+(?:(?:the|to|top|best|first|las|los)\W+)*[\p{L}\d]+(?:\W+(?:of (?:them|those)|only|max|tops|is enough|m[aá]s importantes))?\W*$/iu;
+
+function isList(body: string): boolean {
+  return /^- /m.test(body);
+}
+
+/** How many points a list should have: a new one of "3 questions for a driver", and of one that stands, "make it 5". */
+export function readPointCount(text: string, before: string | null): number | null {
+  const isAsked = before === null ? COUNTS.test(text) : isList(before) && (COUNTS.test(text) || BARE_COUNT.test(text));
+  return isAsked ? findCount(text) : null;
+}
+
 /** "number them"; "my number" is a phone's. */
 const NUMBERED =
   /\bnumbered\b|^\W*(?:(?:ok|and|now|please|also)\W+)*numbers?(?:\W*$|\s+(?:them|it|the|each|every)\b)|\bnumber (?:list|them|each|every)\b|\b(?:with|add|use|in|put) numbers\b|\bnum[eé]r(?:a|ada|alo|alos)\b/iu;
 
 function toNumbers(body: string, own: string[]): string {
-  const listed = /^- /m.test(body) ? body : toBullets(body, own);
+  const listed = isList(body) ? body : toBullets(body, own);
   let count = 0;
   return listed.replace(/^- /gm, () => `${++count}. `);
 }
@@ -76,7 +90,8 @@ function toPoints(said: string): string[] {
   });
 }
 
-function keepPoints(body: string, count: number): string {
+/** A list without what is over that many points. */
+export function keepPoints(body: string, count: number): string {
   let kept = 0;
   return body
     .split('\n')
@@ -142,7 +157,7 @@ export function listSentences(body: string): string[] {
 export const BULLETS = /\b(?:bullets?|bullet ?points?|points|(?:check)?list(?:ed)?|lista|vi[ñn]etas)\b/i;
 
 const TOP =
-  /\b(?:top|best|only|just|give me|first|main|make it|que sean|in)\s+(?:the\s+)?(?:top\s+)?(one|two|three|four|five|\d|una|dos|tres)\b|\b(one|two|three|four|five|\d)\s+(?:short\s+|main\s+|quick\s+)?(?:things?|points?|tips?|lines?|sentences?|bullets?|l[ií]neas)\b/i;
+  /\b(?:top|best|only|just|give me|first|main|make it|que sean|s[oó]lo|cut (?:it )?(?:down )?to|keep|in)\s+(?:the\s+)?(?:top\s+|best\s+)?(one|two|three|four|five|six|\d{1,2}|una|dos|tres|cuatro|cinco)\b|\b(one|two|three|four|five|six|\d{1,2}|dos|tres|cuatro|cinco)\s+(?:short\s+|main\s+|quick\s+|good\s+)?(?:things?|points?|tips?|lines?|sentences?|bullets?|questions?|rules?|steps?|l[ií]neas|preguntas|reglas|puntos)\b/i;
 
 /** How many points or sentences a message asks for. */
 export function findCount(text: string): number | null {

@@ -3,6 +3,8 @@ import type { DraftState } from '../../answers/conversation-state.ts';
 import { type DraftManner, IN_BOTH } from '../draft-request.ts';
 import { type BuiltDraft, buildDraftText } from '../filling/build-draft-text.ts';
 import type { SlotValues } from '../filling/fill-draft.ts';
+import { PLAIN_MESSAGE } from '../finding/find-draft.ts';
+import { findCount, keepPoints, readPointCount } from './shape.ts';
 import { applyLetterLimit, readLetterLimit } from './word-limit.ts';
 
 const SEVERAL =
@@ -11,8 +13,11 @@ const ONLY_SUBJECT =
   /\b(?:subject(?: line)?s? only|(?:just|only) (?:the |a |an? e-?mail )?subject(?: line)?|(?:solo|s[oó]lo|nom[aá]s) el asunto)\b/i;
 /** A draft as it was asked for: in several wordings, or its subject alone. */
 export function applyVersions(request: string, form: DraftForm, draft: DraftState, common: SlotValues): BuiltDraft {
-  const build = (manner: Partial<DraftManner>) =>
-    buildDraftText(form, { ...draft, manner: { ...draft.manner, ...manner } }, common);
+  const { most_points: most } = draft.manner;
+  const build = (manner: Partial<DraftManner>) => {
+    const built = buildDraftText(form, { ...draft, manner: { ...draft.manner, ...manner } }, common);
+    return most === undefined ? built : { ...built, body: keepPoints(built.body, most) };
+  };
   if (ONLY_SUBJECT.test(request)) return toSubject(build({ channel: 'email' }));
   if (isInBothLanguages(request) && draft.additions.length === 0) {
     const english = build({ language: 'en' });
@@ -38,6 +43,19 @@ function limitLetters(build: (manner: Partial<DraftManner>) => BuiltDraft, limit
   if (limit === null || whole.body.length <= limit) return whole;
   const short = build({ is_short: true });
   return { ...short, body: applyLetterLimit(short.body, limit) };
+}
+
+/** How long the asker wants it; "3 questions for a driver" is no point of the list. */
+export function applyLimits(draft: DraftState, text: string): DraftState {
+  const letters = readLetterLimit(text);
+  const points = draft.name === PLAIN_MESSAGE ? null : readPointCount(text, null);
+  const manner = {
+    ...draft.manner,
+    ...(letters === null ? {} : { most_letters: letters }),
+    ...(points === null ? {} : { most_points: points }),
+  };
+  const additions = points === null ? draft.additions : draft.additions.filter((one) => findCount(one) !== points);
+  return { ...draft, manner, additions };
 }
 
 function toSubject(built: BuiltDraft): BuiltDraft {

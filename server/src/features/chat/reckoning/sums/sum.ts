@@ -1,6 +1,6 @@
 import type { MaterialFigures } from '../../../knowledge/index.ts';
 import { applyChangedFigure, isNamedChange } from './follow-ups/changed-figure.ts';
-import { ASKS_RIGHT, computeCharged, computeShared } from './follow-ups/changed-result.ts';
+import { ASKS_RIGHT, BILLED, computeCharged, computeShared } from './follow-ups/changed-result.ts';
 import { computeOtherCrew } from './follow-ups/crew/other-crew.ts';
 import { applyUnpaidBreaks } from './follow-ups/crew/unpaid-breaks.ts';
 import { computeFollowUp } from './follow-ups/follow-up.ts';
@@ -161,9 +161,6 @@ function computeOwn(message: string, before: SumState | null, materials: Materia
     : null;
 }
 
-const CHARGE_TOLD =
-  /[,.;]?\s*\b(?:and |but |so )?(?=(?:they|he|she|it|the \w+|i (?:was|got)) (?:\w+ )?(?:charged|billed|says?|said|wants?|wanted|rang|hit|dinged))[^,;]*\d.*$/;
-
 /** "they charged me 190, is that right", after a question with the figures that it comes to. */
 export function computeHeldAgainst(message: string, question: string, materials: MaterialFigures[]): Sum | null {
   const text = toPlain(message);
@@ -172,12 +169,18 @@ export function computeHeldAgainst(message: string, question: string, materials:
   return charged && { ...charged, steps: due.steps };
 }
 
-/** "1.9 tons at 70 and they charged me 150, is that right?": a sum and what is held against it. */
+/** "they charged me 150 for 1.9 tons at 70, is that right": a sum and what is held against it. */
 function computeChargedWith(text: string, materials: MaterialFigures[]): Sum | null {
-  const found = ASKS_RIGHT.test(text) ? CHARGE_TOLD.exec(text) : null;
-  const due = found?.index ? computePlainProblem(text.slice(0, found.index), null, materials) : null;
-  const charged = due && found ? computeCharged(found[0], due.state) : null;
-  return due && charged ? { ...charged, steps: due.steps } : null;
+  const [charged] = (ASKS_RIGHT.test(text) && BILLED.exec(text)) || [];
+  const told =
+    charged &&
+    text
+      .replace(charged, ' ')
+      .split(/[,.;?!](?!\d)/)
+      .filter((one) => /\d/.test(one));
+  const due = told ? computePlainProblem(told.join(', ').replace(/^\W*for\b/, ' '), null, materials) : null;
+  const held = charged && due ? computeCharged(charged, due.state) : null;
+  return due && held ? { ...held, steps: due.steps } : null;
 }
 
 /** What a message makes of the sum before it. */

@@ -5,7 +5,7 @@ import { removeUnlawful } from '../../../drafts/ads/unlawful-wishes.ts';
 import { isOfWords, splitCommands, toPlainWish, toWholeWish } from '../../../drafts/changes/commands.ts';
 import { applyMove, readRemoval, removeNamed } from '../../../drafts/changes/left-out.ts';
 import { LINK, SIGNS_ME } from '../../../drafts/changes/open-places.ts';
-import { addTone, applyShape, BULLETS } from '../../../drafts/changes/shape.ts';
+import { addTone, applyShape, BULLETS, readPointCount } from '../../../drafts/changes/shape.ts';
 import { applyVersions, isInBothLanguages } from '../../../drafts/changes/versions.ts';
 import { applyWordLimit, readWordLimit } from '../../../drafts/changes/word-limit.ts';
 import { applyManner, findChannel } from '../../../drafts/draft-request.ts';
@@ -39,7 +39,9 @@ export function composeReworkedDraft(asked: Asked, previous: PreviousReply): Com
   const wanted = applyManner(asks, before.manner, before.manner.language);
   const { keepsWords, language, ...told } = toTranslated(before, wanted.language);
   const channel = findChannel(asks) ?? before.manner.channel ?? previous.draft.channel;
-  const first: DraftState = { ...before, manner: { ...wanted, language, channel }, ...told };
+  const points = readPointCount(text, previous.draft.body);
+  const manner = { ...wanted, language, channel, ...(points === null ? {} : { most_points: points }) };
+  const first: DraftState = { ...before, manner, ...told };
   const draft = isAnswered(before, text)
     ? { ...first, additions: answerOpen(before.additions, text, readDetails(text, asked.today)) }
     : applyInEnglish(first, read.language, (one) => applyWishes(asked, form, commands, one));

@@ -8,16 +8,17 @@ import { type Emergency, findEmergency } from '../../understanding/safety-rules.
 import { isSmallTalk } from '../social/social.ts';
 import { composeSteps, findNearSection, listFirst, readFirstAid } from './emergency.ts';
 import { ASK_DISPATCHER, findFirstStep } from './first-step.ts';
-import { GOES_ON, type GoingOn, IN_CARE, UNKNOWN } from './going-on.ts';
+import { GO_BACK, GOES_ON, type GoingOn, IN_CARE, UNKNOWN } from './going-on.ts';
 
 /** A longer message is about something of its own. */
-const MOST_WORDS_ON = 14;
+const MOST_WORDS_ON = 20;
 
 const MAY_GO_ON: readonly Act[] = ['ask', 'outside', 'social', 'explain', 'about_me', 'emergency'];
 const KNOWN = 0.75;
 /** A fire that is out. */
 const PUT_OUT = /\b(?:put (?:it |the fire )?out|(?:it|fire) (?:is|was) out|extinguished|apag(?:aron|amos|o))\b/;
-const ENTERS = /\b(?:back in(?!to (?:work|shape))|back inside|re-?enter|in there)\b/;
+const ENTERS =
+  /\b(?:back in(?!to (?:work|shape))|back inside|re-?enter|in there|(?:run|go|pop|step|duck|slip|sneak|get)s? in(?:side)?(?! touch)|(?:grab|fetch|save) (?:my|our|the|his|her) \w+)\b/;
 const GETS_WORSE =
   /\b(?:still (?!ok|fine|good|waiting|hurt|sore|ach|tender|sting|itch)\w+|(?:getting |is |looks |feels )?worse|confus\w+|dizzy|pale|clammy|cold sweat|shak(?:y|ing)|sleepy|numb|swell\w*|swollen|vomit\w*|throw\w* up|(?:can't|cant|cannot) (?:see|move|feel|talk|stand)|passing out|passed out|fever|soak\w*|(?:thru|through) (?:the|it|his|her) (?:towel|rag|shirt|bandage)|bleed\w*|blood\w*|gush\w*|spurt\w*|(?:won't|wont|doesn't|doesnt|not) stop\w*|ambulance (?:is|says?|said)|minutes (?:out|away)|sangra\w*|empap\w*)\b/;
 /** "should we call 911 first" is no emergency of its own. */
@@ -40,10 +41,10 @@ export async function composeAfterEmergency(asked: Asked, act: Act): Promise<Com
   const said = toPlainWords(`${asked.read.readable} ${asked.text}`);
   const inCare = rule.isInjury && !GETS_WORSE.test(said) && findCare(said);
   if (inCare) return sayOn(asked, goingOn, rule, inCare);
-  const known = GOES_ON.find(({ asks }) => asks.test(said));
   // A place is as dangerous as before, whoever was hurt there.
-  if (known)
-    return sayOn(asked, goingOn, ENTERS.test(said) || PUT_OUT.test(said) ? { ...rule, isInjury: false } : rule, known);
+  const enters = ENTERS.test(said);
+  const known = enters ? GO_BACK : GOES_ON.find(({ asks }) => asks.test(said));
+  if (known) return sayOn(asked, goingOn, enters || PUT_OUT.test(said) ? { ...rule, isInjury: false } : rule, known);
   const step = await composeFirstStep(asked, goingOn, rule, act);
   if (step) return step;
   if (GETS_WORSE.test(said)) return composeSteps(asked, goingOn, { ...rule, urgency: 'call' }, rule.heading);

@@ -3,6 +3,22 @@ export interface GoingOn {
   tells: 'care' | 'report' | 'nothing';
 }
 
+/** To go on where it happened, or to enter there. */
+export const GO_BACK: GoingOn & { asks: RegExp } = {
+  asks: /\b(?:(?:go(?:ing)?|come|coming) back|back (?:in|inside|to work)|keep (?:going|working|on)|go on|continu\w+|finish\w*|resume|start (?:again|back up)|work (?:again|today|tomorrow|later|the rest)|safe (?:now|yet|to|again)|air(?:ed)? (?:it |the \w+ )?out|(?:is it|its|it's) ok(?:ay)? (?:to|now)|opened (?:the |some )?(?:windows?|doors?)|turn (?:it|the \w+) (?:back )?on)\b/,
+  says: (isInjury) =>
+    isInjury
+      ? [
+          'Not today. Whoever is hurt or sick stops working until a doctor has seen him and says that he may. The job can wait; I can write the customer a message.',
+          'Hoy no. Quien está lastimado o enfermo no trabaja hasta que un médico lo vea y diga que puede. El trabajo espera; yo le escribo el mensaje al cliente.',
+        ]
+      : [
+          'Not yet. Nobody goes back in, and nothing is switched on or moved, until those who came for it, such as the firefighters or the gas company, say that it is safe. The job can wait; I can write the customer a message.',
+          'Todavía no. Nadie vuelve a entrar, ni se enciende ni se mueve nada, hasta que quienes vinieron a atenderlo, como los bomberos o la compañía de gas, digan que es seguro. El trabajo espera; yo le escribo el mensaje al cliente.',
+        ],
+  tells: 'care',
+};
+
 /** What is asked on after first aid, and the answer that is safe whatever happened. */
 export const GOES_ON: (GoingOn & { asks: RegExp })[] = [
   {
@@ -49,20 +65,7 @@ export const GOES_ON: (GoingOn & { asks: RegExp })[] = [
     ],
     tells: 'nothing',
   },
-  {
-    asks: /\b(?:(?:go(?:ing)?|come|coming) back|back (?:in|inside|to work)|keep (?:going|working|on)|go on|continu\w+|finish\w*|resume|start (?:again|back up)|work (?:again|today|tomorrow|later|the rest)|safe (?:now|yet|to|again)|air(?:ed)? (?:it |the \w+ )?out|(?:is it|its|it's) ok(?:ay)? (?:to|now)|opened (?:the |some )?(?:windows?|doors?)|turn (?:it|the \w+) (?:back )?on)\b/,
-    says: (isInjury) =>
-      isInjury
-        ? [
-            'Not today. Whoever is hurt or sick stops working until a doctor has seen him and says that he may. The job can wait; I can write the customer a message.',
-            'Hoy no. Quien está lastimado o enfermo no trabaja hasta que un médico lo vea y diga que puede. El trabajo espera; yo le escribo el mensaje al cliente.',
-          ]
-        : [
-            'Not yet. Nobody goes back in, and nothing is switched on or moved, until those who came for it, such as the firefighters or the gas company, say that it is safe. The job can wait; I can write the customer a message.',
-            'Todavía no. Nadie vuelve a entrar, ni se enciende ni se mueve nada, hasta que quienes vinieron a atenderlo, como los bomberos o la compañía de gas, digan que es seguro. El trabajo espera; yo le escribo el mensaje al cliente.',
-          ],
-    tells: 'care',
-  },
+  GO_BACK,
   {
     asks: /\b(?:refus\w+|(?:doesn't|doesnt|does not|won't|wont|will not|not wants?(?: to)?) (?:want to )?(?:go|see)\b|no quiere (?:ir|ver))/,
     says: () => [

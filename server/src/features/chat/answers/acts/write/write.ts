@@ -1,7 +1,6 @@
 import { removeToldNames } from '../../../company-facts/kept/reading/told-names.ts';
 import { HIRES, removeUnlawful } from '../../../drafts/ads/unlawful-wishes.ts';
-import { applyVersions, isInBothLanguages } from '../../../drafts/changes/versions.ts';
-import { readLetterLimit } from '../../../drafts/changes/word-limit.ts';
+import { applyLimits, applyVersions, isInBothLanguages } from '../../../drafts/changes/versions.ts';
 import { applyManner, type DraftManner, PLAIN_MANNER } from '../../../drafts/draft-request.ts';
 import { listCommonValues } from '../../../drafts/filling/own-values.ts';
 import { findDraft, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
@@ -164,8 +163,7 @@ function composeCreated(
 ): Composition {
   const { form } = created;
   const spoken = speak(created.draft, { asked: read.language, wanted: language });
-  const limit = readLetterLimit(text);
-  const draft = limit === null ? spoken : { ...spoken, manner: { ...spoken.manner, most_letters: limit } };
+  const draft = applyLimits(spoken, text);
   const filled = applyVersions(text, form, draft, listCommonValues(user.first_name, facts));
   const isOther = language !== draft.manner.language && draft.manner.channel !== 'list';
   const isMixed = draft.manner.language === 'es' && read.language === 'en' && draft.additions.some(isEnglish);

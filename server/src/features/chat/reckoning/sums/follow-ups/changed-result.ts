@@ -126,7 +126,7 @@ function tellShared(before: SumState, shared: NonNullable<SumState['shared']>): 
   return { lead, steps: [], notes: [], state: { ...before, result: each, shared } };
 }
 
-const BILLED =
+export const BILLED =
   /\b(?:(?:they|he|she|it|dump|landfill|gate|yard|scale|place|station|shop|store|vendor|mechanic|company|ticket|bill|invoice|receipt|slip|statement) (?:[a-z]+ )?(?:charged|billed|invoiced|wants?|wanted|says?|said|rang|hit|dinged|shows?|came (?:to|out|back)|told)|i (?:was|got) (?:charged|billed)|(?:charged|billed) (?:me|us))\b[^\d]{0,25}?\$?(\d[\d,]*(?:\.\d+)?)(?!\d|[.,]\d| ?(?:an?|per|each|every|%|percent|tons?|hours?|miles?|lbs?|more|less)\b|\/)/;
 export const ASKS_RIGHT =
   /\b(?:right|correct|wrong|accurate|legit|over ?charg\w*|under ?charg\w*|ripped|off by|add up|adds up|match\w*|too (?:much|high)|fair|cheated|screwed|mistake|honest)\b/;
