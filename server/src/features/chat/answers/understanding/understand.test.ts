@@ -14,7 +14,7 @@ import { findActs, isVague } from './understand.ts';
 /** By words alone, as without an embedding model; the knowledge base holds nothing on it. */
 function actsOf(message: string, before: Act | null = null, hasDraft = false, helpFit = 0): Act[] {
   const read = { language: findLanguage(message), readable: message, vector: null, actScores: null };
-  const namesJob = /\b(?:piano|recliner|loveseat)s?\b/.test(message);
+  const namesJob = /\b(?:piano|recliner|loveseat|copper|can)s?\b/.test(message);
   return findActs(message, read, {
     before,
     hasDraft,
@@ -99,6 +99,14 @@ describe('a first message', () => {
     ['our ads got rejected again', 'ask'],
     ['yelp removed our page, we have no office', 'ask'],
     ['how much do they pay for scrap dryers', 'ask'],
+    ['copper wire price now', 'ask'],
+    ['going rate on aluminum cans', 'ask'],
+    ['whats a fair cut for a guy who sells piano moves', 'ask'],
+    ['do postcards work', 'ask'],
+    ['are door hangers worth the money', 'ask'],
+    ['what would it cost to dump a full 16 yard load', 'ask'],
+    ['how much for a full 16 yard truck', 'price_job'],
+    ['price to fill up my 12 yard trailer', 'price_job'],
     ['how do i load my price sheet', 'help'],
     ['who else gets to look at what i put in here', 'help'],
     ['where is my data kept', 'help'],

@@ -103,9 +103,9 @@ export const NEXT_NOTICE = new RegExp(
   String.raw`\b(?:(second|2nd|next|another)|(final|last|third|3rd))\b(?: \p{L}+){0,2}? (?:notice|reminder|letter|e-?mail|texts?|message|warning)\b|(${LAST_CHANCE.source})`,
   'iu',
 );
-/** "flyers for doors, do they work": a question about such texts. */
+/** "flyers for doors, do they work", "do flyers pay off": a question about such texts. */
 const ASKS_OF_TEXT =
-  /[,.;-] ?(?:do|does|did|is|are|should|would|will|can) (?:they|it|that|these|those)\b[^,.;]{0,40}$/i;
+  /^\W*(?:(?:so|ok|hey|and)\W+)*(?:do|does|are|is) (?!(?:me|an?|the|my|some|up)\b)[^,.;:]{3,60}\b(?:works?|pays?(?: off)?|worth (?:it|the \w+)|any good|matter|help|count|hold up)\b[^,.;:]{0,25}$|[,.;-] ?(?:do|does|did|is|are|should|would|will|can) (?:they|it|that|these|those)\b[^,.;]{0,40}$/i;
 
 /** "ok then a text for her". */
 const LEADS_ON = /^\W*(?:(?:ok|okay|k|so|and|then|alright|cool|good|great|now|also)\b\W*)+(?=\p{L})/iu;

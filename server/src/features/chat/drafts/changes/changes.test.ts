@@ -5,7 +5,7 @@ import { applyExtra, replaceLines } from './changed-lines.ts';
 import { isDraftChange, splitCommands } from './commands.ts';
 import { readRemoval, removeListed, removeNamed, removeSaid } from './left-out.ts';
 import { toOtherChannel } from './other-channel.ts';
-import { applyShape } from './shape.ts';
+import { applyShape, findListCount, removeFurtherPoints } from './shape.ts';
 import { readSignature } from './signature.ts';
 import { applySofterWords } from './soften.ts';
 import { applyWordLimit, readWordLimit } from './word-limit.ts';
@@ -147,6 +147,13 @@ describe('a change of a draft', () => {
     expect(removeSaid(['We can offer $30 off each load.'], 'the deal')).toEqual([]);
     expect(removeSaid(['We come Friday. We take 10% off.'], 'the discount')).toEqual(['We come Friday.']);
     expect(removeSaid(['We come Friday at 9.'], 'the discount')).toEqual(['We come Friday at 9.']);
+  });
+
+  it('counts the points that a list is to have, and nobody who carries', () => {
+    expect(findListCount('three questions for the new driver')).toBe(3);
+    expect(findListCount('need 4 short interview questions')).toBe(4);
+    expect(findListCount('rules for a two man crew, 30 day trial')).toBeNull();
+    expect(removeFurtherPoints('Ask:\n- One?\n- Two?\n- Three?', 2)).toBe('Ask:\n- One?\n- Two?');
   });
 
   it('puts only what was said into points, and greets as before', () => {

@@ -21,7 +21,7 @@ export function applyShape<T extends FilledDraft>(
   if (NUMBERED.test(text)) return { ...filled, body: toNumbers(filled.body, own) };
   if (BULLETS.test(text.replace(MARKS, '')) && !isList(filled.body))
     return { ...filled, body: toBullets(filled.body, own) };
-  if (count !== null && isList(filled.body)) return { ...filled, body: keepPoints(filled.body, count) };
+  if (count !== null && isList(filled.body)) return { ...filled, body: removeFurtherPoints(filled.body, count) };
   if (count !== null && OF_SENTENCES.test(text) && !filled.body.includes('\n'))
     return { ...filled, body: joinTo(keepFirst(sentences, count, own), count).join(' ') };
   if (count !== null) {
@@ -43,10 +43,9 @@ function isList(body: string): boolean {
   return /^- /m.test(body);
 }
 
-/** How many points a list should have: a new one of "3 questions for a driver", and of one that stands, "make it 5". */
-export function readPointCount(text: string, before: string | null): number | null {
-  const isAsked = before === null ? COUNTS.test(text) : isList(before) && (COUNTS.test(text) || BARE_COUNT.test(text));
-  return isAsked ? findCount(text) : null;
+/** How many points a list that stands should have: "make it 5", "only 3 questions". */
+export function readPointCount(text: string, before: string): number | null {
+  return isList(before) && (COUNTS.test(text) || BARE_COUNT.test(text)) ? findCount(text) : null;
 }
 
 /** "number them"; "my number" is a phone's. */
@@ -90,8 +89,8 @@ function toPoints(said: string): string[] {
   });
 }
 
-/** A list without what is over that many points. */
-export function keepPoints(body: string, count: number): string {
+/** The first so many points of a list. */
+export function removeFurtherPoints(body: string, count: number): string {
   let kept = 0;
   return body
     .split('\n')
@@ -158,11 +157,23 @@ export const BULLETS = /\b(?:bullets?|bullet ?points?|points|(?:check)?list(?:ed
 
 const TOP =
   /\b(?:top|best|only|just|give me|first|main|make it|que sean|s[oó]lo|cut (?:it )?(?:down )?to|keep|in)\s+(?:the\s+)?(?:top\s+|best\s+)?(one|two|three|four|five|six|\d{1,2}|una|dos|tres|cuatro|cinco)\b|\b(one|two|three|four|five|six|\d{1,2}|dos|tres|cuatro|cinco)\s+(?:short\s+|main\s+|quick\s+|good\s+)?(?:things?|points?|tips?|lines?|sentences?|bullets?|questions?|rules?|steps?|l[ií]neas|preguntas|reglas|puntos)\b/i;
+/** "5 interview questions", "two good reasons"; "three man crew rules" counts men. */
+const LISTED =
+  /\b(one|two|three|four|five|six|seven|eight|nine|ten|dos|tres|cuatro|cinco|\d{1,2})\s+(?!(?:man|men|person|people|guy|truck|yard|day|hour|week|month|year|star|bed\w*|story|ton)\b)(?:[a-z]+\s+){0,2}?(?:questions?|things?|points?|tips?|tricks?|rules?|reasons?|ways|ideas?|mistakes?|checks?|items?|lines?|preguntas?|cosas?|reglas?|consejos?)\b/i;
 
 /** How many points or sentences a message asks for. */
 export function findCount(text: string): number | null {
   const found = TOP.exec(text);
-  const word = (found?.[1] ?? found?.[2] ?? '').toLowerCase();
+  return toCount(found?.[1] ?? found?.[2]);
+}
+
+/** How many points of a list a first request asks for. */
+export function findListCount(text: string): number | null {
+  return toCount(LISTED.exec(text)?.[1]);
+}
+
+function toCount(said = ''): number | null {
+  const word = said.toLowerCase();
   const count = NUMBER_WORDS[word] ?? Number(word);
   return word !== '' && count > 0 ? count : null;
 }

@@ -4,7 +4,7 @@ import { type DraftManner, IN_BOTH } from '../draft-request.ts';
 import { type BuiltDraft, buildDraftText } from '../filling/build-draft-text.ts';
 import type { SlotValues } from '../filling/fill-draft.ts';
 import { PLAIN_MESSAGE } from '../finding/find-draft.ts';
-import { findCount, keepPoints, readPointCount } from './shape.ts';
+import { findListCount, removeFurtherPoints } from './shape.ts';
 import { applyLetterLimit, readLetterLimit } from './word-limit.ts';
 
 const SEVERAL =
@@ -16,7 +16,7 @@ export function applyVersions(request: string, form: DraftForm, draft: DraftStat
   const { most_points: most } = draft.manner;
   const build = (manner: Partial<DraftManner>) => {
     const built = buildDraftText(form, { ...draft, manner: { ...draft.manner, ...manner } }, common);
-    return most === undefined ? built : { ...built, body: keepPoints(built.body, most) };
+    return most === undefined ? built : { ...built, body: removeFurtherPoints(built.body, most) };
   };
   if (ONLY_SUBJECT.test(request)) return toSubject(build({ channel: 'email' }));
   if (isInBothLanguages(request) && draft.additions.length === 0) {
@@ -48,13 +48,13 @@ function limitLetters(build: (manner: Partial<DraftManner>) => BuiltDraft, limit
 /** How long the asker wants it; "3 questions for a driver" is no point of the list. */
 export function applyLimits(draft: DraftState, text: string): DraftState {
   const letters = readLetterLimit(text);
-  const points = draft.name === PLAIN_MESSAGE ? null : readPointCount(text, null);
+  const points = draft.name === PLAIN_MESSAGE ? null : findListCount(text);
   const manner = {
     ...draft.manner,
     ...(letters === null ? {} : { most_letters: letters }),
     ...(points === null ? {} : { most_points: points }),
   };
-  const additions = points === null ? draft.additions : draft.additions.filter((one) => findCount(one) !== points);
+  const additions = points === null ? draft.additions : draft.additions.filter((one) => findListCount(one) !== points);
   return { ...draft, manner, additions };
 }
 

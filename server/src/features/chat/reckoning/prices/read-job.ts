@@ -117,7 +117,7 @@ const BEDROOMS = new RegExp(String.raw`\b(\d|one|two|three|four) (?:bed|br|bdrm)
 const SIZED_BED = String.raw`(\d{1,2}) (?:cubic )?(?:yards?|yds?|yd|yarder) (?:dump )?(?:trailer|truck|box)(?: loads?)?`;
 /** "a full 15 yard trailer of junk", "my 14 yard truck is half full": so many yards. */
 const FULL_BED = new RegExp(
-  String.raw`\b(?:full|whole|entire|packed|loaded) ${SIZED_BED}\b|\b${SIZED_BED} (?:is |was )?(?:full|packed|loaded)\b`,
+  String.raw`\b(?:full|whole|entire|packed|loaded|fill(?:ing)?(?: up)?(?: an?| my| the| our)?) ${SIZED_BED}\b|\b${SIZED_BED} (?:is |was )?(?:full|packed|loaded)\b`,
   'g',
 );
 const HALF_BED = new RegExp(

@@ -1,4 +1,5 @@
 import { findAskedStates, findNamedStates } from '../../../company-facts/states.ts';
+import { findListCount } from '../../../drafts/changes/shape.ts';
 import { type Asked, findInAskersLanguage, ONLY_IN_ENGLISH } from '../../asked.ts';
 import type { AnswerBlock } from '../../composition.ts';
 import type { CitationList } from '../../engines/built-in-engine/citation-list.ts';
@@ -10,7 +11,7 @@ import { formatOwnRow } from '../asker/row-text.ts';
 const WANTS_STEPS =
   /\b(?:step by step|(?<!\b(?:\d+|one|two|three|four|five|six|seven|eight|ten|few|some|couple of|porch|front|back|with|no|up|down|the \w+) )steps|checklist|what do i do first|in what order|paso a paso|(?<!\b(?:\d+|con|sin) )pasos)\b/i;
 const WANTS_LIST =
-  /\b(?:(?<!\b(?:on (?:the|a|your|their|his|my)|customers?|clients?|price|mailing|phone|e-?mail|waiting|punch|packing|contacts?) )list|checklist|table|(?:\d{1,2}|two|three|four|five|ten|some|a few) (?:more|ways|ideas|tips|things|reasons|places)|more (?:ways|ideas|tips)|what (?:all )?(?:gear|tools|papers|documents)|things to|lista|tabla|qu[eé] (?:herramientas|papeles|documentos))\b/i;
+  /\b(?:(?<!\b(?:on (?:the|a|your|their|his|my)|customers?|clients?|price|mailing|phone|e-?mail|waiting|punch|packing|contacts?) )list|checklist|table|(?:some|a few) (?:more|ways|ideas|tips|things|reasons|places)|(?:\d{1,2}|two|three|four|five|ten) (?:more|places)|more (?:ways|ideas|tips)|what (?:all )?(?:gear|tools|papers|documents)|things to|lista|tabla|qu[eé] (?:herramientas|papeles|documentos))\b/i;
 const SAYS_ILLEGAL = /\b(?:illegal|prohibited|banned|not allowed|misdemeanor|felony|against the law|fines?)\b/i;
 const ASKS_LEGAL = /\b(?:legal|puedo|se puede|permit\w*)\b/i;
 const ASKS_VERDICT = /^\W*(?:es|puedo|se puede|necesito|tengo que|debo|hay que|est[aá])\b/i;
@@ -22,7 +23,11 @@ export function formatClaims(asked: Asked, leads: Claim[][], more: Claim[][], ci
   const single = () => [...leads, ...more].flat().map((claim) => say([claim]));
   if (WANTS_STEPS.test(text) && [...leads, ...more].flat().length > 1)
     return single().map((words, i) => `${i + 1}. ${words}`);
-  if (WANTS_LIST.test(text)) return single().map((words) => `- ${words}`);
+  const count = findListCount(text);
+  if (count !== null || WANTS_LIST.test(text))
+    return single()
+      .slice(0, count ?? undefined)
+      .map((words) => `- ${words}`);
   return [...leads.map(say), ...more.map((group) => `- ${say(group)}`)];
 }
 

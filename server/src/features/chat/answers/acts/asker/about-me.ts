@@ -58,6 +58,9 @@ function tell({ text, read, previous }: Asked, lines: RecordLine[], followUps: s
   return buildComposition(state, [], { blocks, followUps });
 }
 
+/** "are we too cheap", "a good margin for us": what is usual, whoever asks. */
+const ASKS_USUAL =
+  /\b(?:good|normal|healthy|decent|fair|typical|average|usual|ok|okay|enough|too (?:cheap|low|high|expensive|much|little|slow|few|many))\b/i;
 /** Below this, somebody without a company record asks a question of the trade. */
 const SURELY_ABOUT_ME = 0.9;
 
@@ -66,7 +69,9 @@ export async function composeOwnStanding(asked: Asked, likelihood: number): Prom
   if (ASKS_RECORD.test(asked.text)) return composeAboutMe(asked);
   const answer = await composeAnswer(asked);
   const isJudged =
-    answer.remarks.some(({ evidence }) => evidence) || findStandingQuestion(asked.text, asked.facts) !== null;
+    answer.remarks.some(({ evidence }) => evidence) ||
+    findStandingQuestion(asked.text, asked.facts) !== null ||
+    ASKS_USUAL.test(asked.text);
   if (isJudged && !answer.isRefusal) return answer;
   const isAboutMe = Object.keys(asked.facts).length > 0 || likelihood > SURELY_ABOUT_ME;
   return isAboutMe ? composeAboutMe(asked) : answer;

@@ -10,7 +10,7 @@ export const WHO_PAYS =
   /^\W*(?:(?:so|and|y|ok|pero|entonces)\W+)*(?:who pays|who has to pay|qui[eé]n (?:lo )?(?:paga|tiene que pagar))\b/i;
 /** "mattress price texas": the price of a thing, wherever. */
 export const PRICE_ALONE =
-  /^(?!.*\b(?:rais\w+|lower\w*|match\w*|beat|dump\w*|landfill|gate|scrap|sell\w*|resale|buy\w*|per|list|what|how|why|when|who|is|are|my|our|their|his|her)\b)\W*(?:\p{L}+ ){1,4}?(?:price|prices|pricing|cost)(?: (?:in|for|around|near))?(?: \p{L}+){0,3}\W*$/iu;
+  /^(?!.*\b(?:rais\w+|lower\w*|match\w*|beat|dump\w*|landfill|gate|scrap|sell\w*|resale|buy\w*|junk|debris|trash|per|list|what|how|why|when|who|is|are|my|our|their|his|her)\b)\W*(?:\p{L}+ ){1,4}?(?:price|prices|pricing|cost)(?: (?:in|for|around|near))?(?: \p{L}+){0,3}\W*$/iu;
 export const GOING_RATE =
   /\b(?:what'?s|whats|what is) (?:the |a )?(?:going |usual |normal |average |typical )(?:rate|price)\b|\bgoing (?:rate|price) (?:for|on|to)\b|\bwhat (?:do|are|would) (?:people|guys|folks|others|haulers|they|companies|u|you guys) (?:get|getting|charge|charging|take|ask|asking|want)\b.{0,12}\b(?:for|on)\b|\bwhat(?:'?s|s| is| does| do| would| will)? (?:an? |the )?(?:\S+ ){1,4}?(?:removals?|haul(?:ing|s|[- ]?aways?)?|jobs?|clean ?outs?|pick ?ups?|tear ?(?:downs?|outs?)|demo\w*|dispos\w+)(?: (?:in|on|with|of|from) \S+(?: \S+)?)? (?:go(?:es|ing)?|run(?:s|ning)?)(?: (?:for|these days|now|around here|nowadays|rn)\b|\W*$)|^\W*(?:so |and |ok )?what goes for (?:an? |the )?(?:full|half|quarter|packed|single|one|two|three)\b/i;
 
@@ -70,6 +70,9 @@ export const ASKS_CHARGE =
 /** "what would you charge to fill it", after how much a trailer holds. */
 export const ASKS_TO_FILL =
   /\b(?:what|how much)\b.{0,25}\b(?:charge|quote|ask|get|price)\b.{0,12}\b(?:to fill (?:it|that)|for (?:it|that|a full (?:one|load))|to haul (?:it|that)|if (?:it'?s|its) full)\W*$/i;
+/** "how much to fill my 12 yard trailer": the price of all that it holds. */
+const FILLS_BED =
+  /\b(?:how much|what|price|charge|quote)\b.{0,25}\b(?:full|fill(?:ing)?(?: up)?) (?:an? |my |the |our )?\d{1,2}[- ](?:cubic )?(?:yards?|yd) (?:dump )?(?:truck|trailer|box)(?: ?load)?\W*$/i;
 /** "then what": goes on, and doubts nothing. */
 export const WHAT_NEXT =
   /^\W*(?:(?:and|ok|so|but)\W+)*(?:then|now|next) what\b|^\W*(?:(?:and|ok|so)\W+)*what (?:then|now|next)\b/i;
@@ -99,7 +102,7 @@ export function isPriceAsked(before: Act | null, text: string): boolean {
   return (
     (ASKS_SHARE.test(text) && !OF_RIVALS.test(text)) ||
     (before === 'price_job' && SHARE_ALONE.test(text)) ||
-    (before === null && ASKS_PRICE_OF_NOTHING.test(text)) ||
+    (before === null && (ASKS_PRICE_OF_NOTHING.test(text) || FILLS_BED.test(text))) ||
     (before === 'ask' && ASKS_CHARGE.test(text)) ||
     (before === 'sum' && ASKS_TO_FILL.test(text))
   );
