@@ -18,6 +18,9 @@ const ASKS_FIT = /\bhow many\b.{0,40}\b(?:fit|hold|go|get|load|stack|squeeze)\b/
 const TRUCK_YARDS = /(\d{1,2})[\s-]*(?:cubic )?(?:yards?|yds?|yarder)\b/i;
 /** Loose stuff has its weight by the yard, which says nothing of a load. */
 const WHOLE_LOAD = /\b(?:truck|trailer|dumpster|bin|pickup|load)(?:s|load|loads)?\b|\bfull\b/i;
+/** "ten bags of mortar": what is in them weighs, and no trash bag does so. */
+const BAGS_OF_STUFF =
+  /\bbags? of (?:concrete|cement|mortar|sand|gravel|dirt|soil|rocks?|stones?|mulch|salt|plaster|tiles?)\b/i;
 const COSTS = /\b(?:charge|price|cost|quote|pay|fee|\$)\b/i;
 
 /** What one thing weighs or takes up, and how many fill a truck, from the figures; null if it is not asked. */
@@ -78,6 +81,7 @@ function describeAsked(text: string, figures: Figures): Described | null {
   const yards = Number(TRUCK_YARDS.exec(text)?.[1]);
   const isFit = ASKS_FIT.test(text) && yards > 0;
   if (COSTS.test(text) || !(isWeight || isFit || ASKS_SIZE.test(text))) return null;
+  if (BAGS_OF_STUFF.test(text)) return null;
   const { items } = readJob(text.replace(TRUCK_YARDS, ' ').replace(WET, ' ').replace(/\s+/g, ' '), figures);
   const [only, ...others] = items;
   if (only && others.length > 0 && !isWeight && !isFit) return describeAll(only.item, items);

@@ -46,7 +46,7 @@ const ASKS_ELSE = /^\W*(?:(?:and|so|but|ok|hey|um)\W+)*(?:where|how|when|what|wh
 const ASKS_WHETHER = /^\W*(?:do|does|did|can|could|is|are|am|should|will|would|must|may)\b/i;
 export const MONEY = /\$\s?\d|\d\s?(?:cents|%|percent)|\bfree\b/i;
 export const ASKS_MONEY =
-  /\bhow much\b(?!.{0,12}\b(?:weigh|waste|stuff|trash|time|room|space|notice|heads up|warning)\b)|\b(?:cost|price|prices|charge|fee|(?<!(?:diversion|recycling|close|conversion|response|vacancy) )rate|fine|penalty|wage|salary|pay (?:a|my|per|for)|what (?:do|does|should|would|can) .{0,40} (?:pay|make|earn)|how much .{0,30} (?:pay|make|earn)|budget|worth|tips?)\b/i;
+  /\bhow much\b(?! (?:can|will|does) (?:\w+ ){1,3}?(?:pull|tow|carry|lift|hold)\b)(?!.{0,12}\b(?:weigh|waste|stuff|trash|time|room|space|notice|heads up|warning)\b)|\b(?:cost|price|prices|charge|fee|(?<!(?:diversion|recycling|close|conversion|response|vacancy) )rate|fine|penalty|wage|salary|pay (?:a|my|per|for)|what (?:do|does|should|would|can) .{0,40} (?:pay|make|earn)|how much .{0,30} (?:pay|make|earn)|budget|worth|tips?)\b/i;
 const VERDICT =
   /^(?:(?:yes|no|sí), |(?:usually(?: not| yes| no)?|mostly|often|rarely|only if [^:,.]{3,40}|por lo general(?: (?:no|sí))?|casi siempre|a menudo|rara vez|solo si [^:,.]{3,40}): )\s*(\p{L})/iu;
 const FIGURE = /\$\s?\d[\d,.]*|\d[\d,.]*\s?%|\d[\d,.]*/g;

@@ -94,6 +94,8 @@ describe('what no rule knows', () => {
     const sure = { probability: 0.96, fit: 0.6 };
     expect(isLikelyCrime('so whats the easiest way to pay my loader, by check or not', sure, true)).toBe(false);
     expect(isLikelyCrime('the easiest way to pay my loader under the table', sure, true)).toBe(true);
+    expect(isLikelyCrime('two ways to bring down my landfill bill', sure, false)).toBe(false);
+    expect(isLikelyCrime('bring down my landfill bill, leave it in the woods', sure, false)).toBe(true);
     expect(isLikelyCrime('a stranger gave us two stars and we never met him', sure, false)).toBe(false);
     expect(isLikelyCrime('give him two stars under a made up name', sure, false)).toBe(true);
   });

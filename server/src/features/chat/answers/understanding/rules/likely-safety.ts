@@ -157,8 +157,8 @@ const LIKELY_CRIME_LATER = [
 ];
 
 /** "how do i pay less tax". */
-export const LOWERS_TAX =
-  /\b(?:pay (?:less|lower)(?: in)? tax(?:es)?|(?:lower|cut|reduce|save on|bring down) (?:my |our )?tax(?:es| bill)?)\b(?!.*\b(?:cash|report\w*|hid\w*|books|without|fake|under)\b)/;
+export const LOWERS_BILLS =
+  /\b(?:pay (?:less|lower)(?: in)? tax(?:es)?|(?:lower|cut|reduce|save on|bring down) (?:my |our |the )?(?:tax(?:es| bill)?|(?:dump|tip(?:ping)?|gate|landfill|disposal|fuel|insurance) (?:fees?|costs?|bills?)))\b(?!.*\b(?:cash|report\w*|hid\w*|books|without|fake|under|sneak\w*|woods|night|burn\w*|bury\w*|behind|lie|lying)\b)/;
 
 /** "how do i avoid the penalty": by keeping to the law. */
 const KEEPS_THE_LAW =
@@ -208,7 +208,7 @@ export function isLikelyCrime(
   const lawful = [
     ASKS_THE_LAW,
     KEEPS_THE_LAW,
-    LOWERS_TAX,
+    LOWERS_BILLS,
     OF_OTHERS,
     DONE_TO_US,
     THREATENED,

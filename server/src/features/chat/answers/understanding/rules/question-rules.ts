@@ -24,7 +24,7 @@ import type { Reading } from '../added/reading.ts';
 import { isTakenOver, toPlain } from '../safety-rules.ts';
 import { isWriteRequest } from '../write-forms.ts';
 import { isAgainstFakes, isLawfulDisposal, isOfTheLawful } from './crime-rules.ts';
-import { LOWERS_TAX } from './likely-safety.ts';
+import { LOWERS_BILLS } from './likely-safety.ts';
 import { isTermsAsked, ORDERS, OTHER_KEYS } from './rule-forms.ts';
 
 /** "what does it cost to dump a mattress": what the dump takes, not what the customer pays. */
@@ -95,7 +95,7 @@ export const IS_A_QUESTION: ((reading: Reading) => boolean)[] = [
       isOfTheLawful(toPlain(text)) ||
       (answerable && QUESTION_FORM.test(text)) ||
       isLawfulDisposal(text) ||
-      LOWERS_TAX.test(toPlain(text)) ||
+      LOWERS_BILLS.test(toPlain(text)) ||
       MAKES_CHEAPER.test(text)),
   ({ best, text }) => best === 'price_job' && ASKS_WHETHER.test(text),
   ({ best, text }) => best === 'write' && isBareStatement(text),

@@ -33,7 +33,7 @@ const ASKS_BEST_TIME =
   /^\W*(?:(?:the|whats|what'?s|what is)\W+)*(?:best|right|good|worst) (?:day|days|time|times|hour|hours|month|season)s? (?:of \w+ )?(?:for|to)\b/i;
 /** "buyer coming to look at my trailer, anything i should know": advice on what comes, not a text about it. */
 const ASKS_TO_KNOW =
-  /\b(?:what|anything)(?: else)? (?:(?:should|do|must) (?:i|we)|(?:i|we) (?:should|need to|must)) (?:need to |have to )?(?:know|watch(?: out)? for|look (?:out )?for|expect)\b(?!.*\b(?:write|text|e-?mail|say)\b)/i;
+  /\b(?:what|anything)(?: else)? (?:(?:should|do|must) (?:i|we)|(?:i|we) (?:should|need to|must)) (?:need to |have to )?(?:know|watch(?: out)? for|look (?:out )?for|expect)\b(?!.*\b(?:write|text|e-?mail|say)\b)|\b(?:do|does|will|would) (?:i|we|the bank|a lender|they) (?:really )?(?:need|want|ask for) (?:an? |my |to have an? )?business plan\b/i;
 export const ASKS_WHERE_OR_WHEN = new RegExp(
   `${ASKS_WHERE_TO.source}|${ASKS_BEST_TIME.source}|${ASKS_TO_KNOW.source}`,
   'i',
