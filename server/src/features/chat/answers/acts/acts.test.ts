@@ -295,7 +295,7 @@ it('compares two offers and makes no sum of them', async () => {
 });
 
 it('tells what comes nearest beside a no', async () => {
-  const { content, citations } = await ask('todays rate on an equipment loan at a bank');
+  const { content, citations } = await ask('how many junk haulers are licensed in tulsa');
   expect(content).toMatch(/^I could not find an answer/);
   expect(content).toMatch(/The nearest that I have: .*\[1\]/);
   expect(citations.length).toBeGreaterThan(0);
