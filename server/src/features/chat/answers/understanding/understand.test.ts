@@ -103,6 +103,7 @@ describe('a first message', () => {
     ['going rate on aluminum cans', 'ask'],
     ['whats a fair cut for a guy who sells piano moves', 'ask'],
     ['will the bank want a business plan', 'ask'],
+    ['does my cousin get a third', 'ask'],
     ['do postcards work', 'ask'],
     ['are door hangers worth the money', 'ask'],
     ['what would it cost to dump a full 16 yard load', 'ask'],

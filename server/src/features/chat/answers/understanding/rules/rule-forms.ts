@@ -91,8 +91,9 @@ export function isBareFact(text: string): boolean {
 const ASKS_SHARE =
   /(?:\bwhat(?:'?s| is|s)?|\bhow much(?: is| for)?|\b(?:charge|get|quote|price)(?: for)?|cu[aá]nto (?:es|ser[ií]a|cobro)(?: por)?) (?:my |an? |the |un |una )?(?:half|quarter|third|three quarters?|two thirds|3\/4|1\/[2348]|2\/3|full|medio|media|cuarto|tres cuartos)(?: (?:an? |of (?:an? |the |my )?|my |de )?(?:truck ?(?:load)?|load|trailer|cami[oó]n|carga|viaje))?\W*$/i;
 
-const OF_RIVALS =
-  /\b(?:guys|they|he|she|competitors?|people|others|everyone|everybody|compan(?:y|ies)|1-?800\S*|got ?junk)\b/i;
+/** "should my brother get half": no part of a load. */
+const OF_OTHERS =
+  /\b(?:guys|they|he|she|competitors?|people|others|everyone|everybody|compan(?:y|ies)|1-?800\S*|got ?junk|brother|sister|cousin|partner|wife|husband|dad|father|mom|mother|son|daughter|uncle|in-?laws?|buddy|friend)\b/i;
 /** "half?", after a price. */
 const SHARE_ALONE =
   /^\W*(?:(?:and|so|ok|what about|how about|y)\W+)*(?:for )?(?:an? |the |un |una )?(?:half|quarter|third|three quarters?|two thirds|3\/4|1\/[2348]|2\/3|full|medio|media|cuarto|lleno|completo)(?: (?:one|truck|load|trailer|cami[oó]n|carga|viaje))?\W*$/i;
@@ -100,7 +101,7 @@ const SHARE_ALONE =
 /** A price of nothing that is named, or of the thing that was asked about before. */
 export function isPriceAsked(before: Act | null, text: string): boolean {
   return (
-    (ASKS_SHARE.test(text) && !OF_RIVALS.test(text)) ||
+    (ASKS_SHARE.test(text) && !OF_OTHERS.test(text)) ||
     (before === 'price_job' && SHARE_ALONE.test(text)) ||
     (before === null && (ASKS_PRICE_OF_NOTHING.test(text) || FILLS_BED.test(text))) ||
     (before === 'ask' && ASKS_CHARGE.test(text)) ||
