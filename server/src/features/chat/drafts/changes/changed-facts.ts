@@ -15,7 +15,7 @@ const DAY = new RegExp(
 const CLOCK = /\b\d{1,2}:\d{2}(?:\s?[ap]m)?\b|\b\d{1,2}\s?[ap]m\b|\b(?:noon|midnight)\b/gi;
 /** "around 2", "at 7 not 8": a bare hour where the words beside it say so. */
 const BARE_CLOCK =
-  /(?<=\b(?:at|about|around|by|until|till|before|after|to|from|it|that|las?)\s)\d{1,2}(?![\d:/%$]|\s?(?:[ap]m|%|st|nd|rd|th|dollars?|bucks|guys|men|hours?|hrs?|min\w*|days?|weeks?|months?|years?|tons?|yards?|trucks?|lines?|sentences?|words?|points?|bullets?))\b/gi;
+  /(?<=\b(?:at|about|around|by|until|till|before|after|to|from|it|that|las?)\s)(?:1[0-2]|0?[1-9])(?![\d:/%$]|\s?(?:off\b|more\b|less\b|each\b|[ap]m|%|st|nd|rd|th|dollars?|bucks|guys|men|hours?|hrs?|min\w*|days?|weeks?|months?|years?|tons?|yards?|trucks?|lines?|sentences?|words?|points?|bullets?))\b/gi;
 const HOUR = String.raw`(?:\d{1,2}(?::\d{2})?(?:\s?[ap]m)?|noon|mediod[ií]a)`;
 const BETWEEN = String.raw`(?:between|from|entre|de)\s+(?:las? )?${HOUR}\s*(?:-|–|and|to|till|until|y|a)\s*(?:las? )?${HOUR}(?![\d%$])`;
 /** "between 10 and noon": both hours are one time. */
@@ -38,7 +38,7 @@ const WEEK = /\b(?:this|next|the coming|the following) (?:week(?:end)?|month|yea
 /** "under the mat". */
 const BESIDE = /\b(?:under|behind|beside|inside|outside|next to|in front of|above|below) (?:the|our|your|my) \p{L}+/giu;
 const PERCENT = /\b\d{1,3}(?:\.\d+)?\s?%/g;
-const SPAN = /\b\d{1,3}\s?(?:minutes?|mins?|hours?|hrs?|days?|weeks?|months?|minutos?|horas?|d[ií]as?|semanas?)\b/gi;
+const SPAN = /\b\d{1,3}(?:\s|-)?(?:minutes?|mins?|hours?|hrs?|days?|weeks?|months?|minutos?|horas?|d[ií]as?|semanas?)\b/gi;
 const FROM_TO =
   /\b(?:change|switch|move|swap|replace|cambia\w*)\s+(?:the |that |el |la )?(.{2,40}?)\s+(?:to|for|with|por|a)\s+(.{1,60})$/i;
 /** What names a kind, and no words of the text. */
@@ -111,7 +111,10 @@ function changeNamed(text: string, command: string): string | null {
 }
 
 const RELATIVE = /\b(?:today|tonight|tomorrow|hoy|ma[ñn]ana)\b/i;
+/** "net 15". */
+const TERMS = /\bnet \d{1,3}\b/gi;
 const KINDS: { find: RegExp; isMoney?: boolean }[] = [
+  { find: TERMS },
   { find: STREET },
   { find: WEEK },
   { find: PERCENT },

@@ -120,6 +120,18 @@ const WISHES: [said: RegExp, plain: string][] = [
     'as an $1',
   ],
   [/^(?:say|write|word|put) it (?=like\b|nicer|better|softer|kinder)/i, 'make it '],
+  // "they need it by email".
+  [
+    /^\W*(?:(?:and|ok|but|so)\W+)*(?:he|she|they|the \p{L}+)(?: now)? (?:wants?|needs?|prefers?|asked for|would like) (?:it|this|that) (?:as|in|by|via|over|on) (?:an? )?(e-?mail|text|letter|text message)(?: (?:instead|then|please|pls|rather|now))*\W*$/iu,
+    'as an $1',
+  ],
+  // "make the window 9 to 11".
+  [
+    /^(\W*(?:(?:and|ok|but|please|pls|no)\W+)*(?:make|change|move) )(?:the |our |that )?(?:arrival )?(?:window|time|slot)(?: to)? (?:between |from )?(\d{1,2}(?::\d{2})?(?: ?[ap]m)?) ?(?:-|–|to|and) ?(\d{1,2}(?::\d{2})?(?: ?[ap]m)?)\W*$/i,
+    '$1it between $2 and $3',
+  ],
+  // "60 days notice".
+  [/^\W*(?:(?:and|ok|but|with)\W+)*(\d{1,3}) ?-?(days?|weeks?|months?)['’]? notice\W*$/i, 'make it $1 $2'],
   // "she wants it tuesday".
   [
     /^\W*(?:(?:and|ok|but)\W+)*(?:he|she|they)(?: now)? (?:wants?|needs?|prefers?|asked for) (?:it |us |that )?(?:on |for |by )?((?:next |this )?(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?(?: (?:morning|afternoon|at \S+))?|tomorrow|noon)(?: instead)?\W*$/i,

@@ -157,7 +157,7 @@ function shareTold(said: string, text: string): number {
 
 const MOST_TOPIC_WORDS = 8;
 const ENDS =
-  /(?: (?:and|but|or|so|because|to|for|at|in|on|of|the|a|an|with|by|if|that|is|are|was|i|we|my|our|y|que|de|en|a|la|el|por|para))+$/i;
+  /(?: (?:by|at|in|on|for|from|to) [a-z]+(?= *$)(?<=^.{45,}))?(?: (?:and|but|or|so|because|to|for|at|in|on|of|the|a|an|with|by|if|that|is|are|was|i|we|my|our|y|que|de|en|a|la|el|por|para))+$/i;
 
 /** The subject of an e-mail that says this. */
 export function toTopic(said: string): string {
@@ -196,6 +196,7 @@ const SAID_BY: Record<string, RegExp> = {
   'final-payment-notice': OF_DEBT,
   'last-try-at-a-silent-quote': OF_QUOTE,
   'quote-follow-up': OF_QUOTE,
+  'voicemail-with-news': /^(?:please )?leave (?:(?:a|your|us a|us your) )?(?:name|number|message|voice ?mail)\b/i,
   'turning-down-a-job':
     /^no(?: thanks| thank you)?\b(?!.*\b(?:but|because|can|could)\b).{0,30}$|^I understand you want\b/i,
 };

@@ -2,7 +2,7 @@
 const AFTER_ITS =
   'a|an|the|not|on|in|at|too|all|refundable|included|available|required|possible|cheaper|better|easier|heavier|bigger|smaller|about|almost|already|never|always|really|very|so|pretty|now|been|going|gonna|ok|okay|fine|done|ready|broken|broke|extra|because|still|under|about|just|our|my|your|free|locked|stuck|raining|more|less|right|way|for|only|no|\\$?\\d[\\d,.]*%?|paid|due|late|open|closed|full|gone|safe|here|there|set|time|good|bad|hard|heavy';
 const AFTER_WERE =
-  'gonna|going|running|coming|closed|open|not|behind|late|stuck|short|still|on|here|in|out|done|booked|almost|about|sorry|happy|moving|starting|raising|hiring|busy|ready|finished|finishing|heading|leaving|licensed|insured|fully|full|taking|pushing|delaying|blocking|closing|opening|changing|bumping|adding|skipping';
+  'gonna|going|running|coming|closed|open|not|behind|late|stuck|short|still|on|here|in|out|done|booked|almost|about|sorry|happy|moving|starting|raising|hiring|busy|ready|finished|finishing|heading|leaving|licensed|insured|fully|full|taking|pushing|delaying|blocking|closing|opening|changing|bumping|adding|skipping|[a-z]{2,}ing(?= (?:up|out|off|over|the|your|our|a|an|by|at|to)\\b)';
 const WORDS: [RegExp, string | ((...found: string[]) => string)][] = [
   [/\bi\b/g, 'I'],
   [/\bi['’]?m\b/gi, "I'm"],
@@ -72,6 +72,9 @@ const WORDS: [RegExp, string | ((...found: string[]) => string)][] = [
   [/\bmins\b/gi, 'minutes'],
   [/\b(running|be) (\d{2}) (?=(?:late|behind)\b)/gi, '$1 $2 minutes '],
   [/\bhrs\b/gi, 'hours'],
+  [/\b(\d{1,3}) (?:percent|pct)\b/gi, '$1%'],
+  [/\byrs?\b/gi, (word) => (/s$/i.test(word) ? 'years' : 'year')],
+  [/\bmgmt\b/gi, 'management'],
   [/\bhr\b/gi, 'hour'],
   [/\bcusts?\b/gi, 'customer'],
   [/\bthru\b/gi, 'through'],
@@ -111,7 +114,7 @@ const NAMED_DAYS =
 const STREET =
   /\b((?:\d{1,5}\s+)?(?:[\p{L}']+\s+){1,2})(st|street|ave|avenue|rd|road|dr|drive|ln|lane|blvd|ct|court|pl|place|terrace)\b(?=$|[\s,.;!?])/giu;
 const NO_STREET =
-  /\b(?:the|a|an|on|at|in|to|my|our|your|his|her|their|this|that|of|from|we|i|take|one|two|block|blocks|left|right|each|bike|donation|no|and|next|same|safe|first|right|market)\b/gi;
+  /\b(?:the|a|an|on|at|in|to|my|our|your|his|her|their|this|that|of|from|we|i|take|one|two|block|blocks|left|right|each|bike|donation|no|and|next|same|safe|first|right|market|fire|bus|turn|tow|passing|bike|center)\b/gi;
 
 /** Text as people send it: contractions, days and names of streets written out. */
 export function toPlainEnglish(text: string): string {
@@ -169,7 +172,7 @@ const SMALL = /(?<![\d$.,:])(\d{1,2}(?:\.\d{2})?)(?=\s+(?:each|apiece|an hour|pe
 /** "sofa and loveseat 260": at the end of what is said, a number alone is its price. */
 const AT_THE_END = /(?<=(\p{L}+),? )(\d{2,5}|\d{1,3},\d{3})(?=$|[,.;!?](?:\s|$))/gu;
 const COUNTED =
-  /^(?:at|by|until|till|around|about|to|from|on|the|through|between|since|before|after|of|in|invoice|inv|unit|units|code|number|no|gate|apt|apartment|suite|room|building|bldg|route|highway|hwy|exit|lot|ticket|ends|account|acct|order|model|size|age|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|y|a|las|el|del|al|los|unidad|cuarto|factura|not|start|arrive|open|close|zip|and)$/i;
+  /^(?:at|by|until|till|around|about|to|from|on|the|through|between|since|before|after|of|in|invoice|inv|unit|units|code|number|no|gate|apt|apartment|suite|room|building|bldg|net|lockbox|lock|box|pin|combo|combination|keypad|plate|vin|extension|ext|channel|route|highway|hwy|exit|lot|ticket|ends|account|acct|order|model|size|age|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|y|a|las|el|del|al|los|unidad|cuarto|factura|not|start|arrive|open|close|zip|and)$/i;
 /** "1,275". */
 const THOUSANDS =
   /(?<![\d$.,:/#-])(\d{1,3},\d{3})(?!\d|,\d|\s?(?:lbs?|pounds|sq|square|feet|ft|miles?|people|tons?|followers?|likes|homes|units)\b)/g;
@@ -198,7 +201,7 @@ const EXTRA = /(?<=\b(?:extra|additional|another)\s)(\d{2,4})(?=\s*(?:$|[,.;!?]|
 const STATED =
   /(?<=\b(?:is|are|to|from)\s)(\d{2,4}|\d{1,3},\d{3})(?![\d:/%-]|[.,]\d)(?=\s*(?:$|[,.;!?]|(?:and|to|because|but|or|for|net|all in|if)\b))/g;
 const NAMES_A_NUMBER =
-  /\b(?:code|invoice|number|unit|id|ticket|account|zip|room|suite|gate|at|open|hours|route|truck|size|weighs?|\d (?:am|pm)|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b(?:\s+\S+){0,3}\s*$/i;
+  /\b(?:code|invoice|number|unit|id|net|lockbox|pin|combo|keypad|vin|plate|serial|ticket|account|zip|room|suite|gate|at|open|hours|route|truck|size|weighs?|\d (?:am|pm)|january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)\b(?:\s+\S+){0,3}\s*$/i;
 
 /** "1.50 more": written so, it is money. */
 const CENTS = /(?<![\d$.,:])(\d{1,4}\.\d{2})(?=\s+(?:more|less|each|extra|off|an?|per)\b)/gi;

@@ -28,7 +28,7 @@ export function toSecondPerson(
 }
 
 /** Somebody else than the reader. */
-export const RELATIVES =
+const RELATIVES =
   /\b(?:ex|ex-(?:husband|wife)|boyfriend|girlfriend|roommate|husband|wife|son|daughter|mother|mom|father|dad|brother|sister|neighbou?r|grand\w+|uncle|aunt)s?\b/i;
 const MARK = '\u2060';
 

@@ -4,7 +4,7 @@ import { QUESTION, WHICH } from './led/questions.ts';
 import { getSex, isOfThings, toReaderWords } from './led/to-reader.ts';
 import { formatSums } from './phone-spelling.ts';
 import type { Reader } from './reader.ts';
-import { RELATIVES, toRequest } from './second-person.ts';
+import { toRequest } from './second-person.ts';
 
 const ORDERS =
   "be|bring|book|wear|come|meet|call|text|take|leave|send|check|use|park|put|get|make|do|don't|please|let|stop|start|pick|keep|wait|go|give|watch|clock|load|pay|sign|reply|lock|unlock|move|clear|turn|drop|show|tell|remember|note|see|feel|fill|clean|sweep|help|have|hold|return|confirm|email|mail|open|close|ring|knock|try";
@@ -107,7 +107,7 @@ function readPieces(
   reader: Reader,
   isAsked: boolean,
 ): { text: string; asks: boolean; isNew: boolean }[] {
-  const sex = RELATIVES.test(content) ? getSex(reader.name ?? '', reader.phrase) : null;
+  const sex = getSex(reader.name ?? '', reader.phrase);
   return joinConditions(splitPieces(content), isAsked)
     .map(({ text, isNew }) => {
       const told = text.replace(TOLD_HER, '');
@@ -128,7 +128,7 @@ function readPieces(
 
 /** "see you at 4 you need to move your car": a sentence that no mark ends. */
 const RUN_ON =
-  /(?<=\b(?:\d|nine|ten|eleven|twelve|noon)) (?=it'?s (?:the|for|an?) )|(?<=\b(?:sharp|\d ?[ap]m)) (?=(?:bring|wear|don'?t|call|park|meet) )|(?<!\b(?:tell|told|promised|asked|showed|let|gave|informed|quoted) (?:him|them|us))(?<=\b(?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|now|here|it|him|them|us|up|out|done|ready|late|early|again|a\.?m|p\.?m|\d)) (?=(?:you|u|we|i|i'?m|it'?s|there'?s|they|he|she) (?:need|have|can|can'?t|will|won'?t|must|should|are|got|gotta|do|want|would|could)\b)/i;
+  /(?<=\p{L}{3}) (?=next (?:one|time) (?:(?:it'?s|you|he|she|they|we|i)\b|(?:is|will|means)\b))|(?<=\b(?:\d|nine|ten|eleven|twelve|noon)) (?=it'?s (?:the|for|an?) )|(?<=\b(?:sharp|\d ?[ap]m)) (?=(?:bring|wear|don'?t|call|park|meet) )|(?<!\b(?:tell|told|promised|asked|showed|let|gave|informed|quoted) (?:him|them|us))(?<=\b(?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day|now|here|it|him|them|us|up|out|done|ready|late|early|again|a\.?m|p\.?m|\d)) (?=(?:you|u|we|i|i'?m|it'?s|there'?s|they|he|she) (?:need|have|can|can'?t|will|won'?t|must|should|are|got|gotta|do|want|would|could)\b)/iu;
 
 /** "running late be there at 3": when we come is a sentence of its own. */
 const BE_THERE =

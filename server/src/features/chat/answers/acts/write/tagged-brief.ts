@@ -28,7 +28,7 @@ export async function readTaggedBrief(asked: Asked, known: Brief | null, details
 }
 
 function toTaggedBrief(cut: TaggedPart[], known: Brief | null, details: Details): Brief | null {
-  const parts = joinCut(cut);
+  const parts = joinCut(mendCuts(cut));
   const told = parts.filter(isTold);
   if (told.length === 0 || (known?.said && isBetterByRules(told, known))) return null;
   const said = told.filter(({ part }) => part === 'say');
@@ -46,9 +46,20 @@ function toTaggedBrief(cut: TaggedPart[], known: Brief | null, details: Details)
   };
 }
 
-/** What somebody is thanked for often stands in a relative clause; what only happened is told by a form that fits. */
+/**
+ * What somebody is thanked for often stands in a relative clause; what only happened is told by a form that fits; of what
+ * is put up, the request names a part: "flyer for college move out".
+ */
 function isBetterByRules(told: TaggedPart[], known: Brief): boolean {
-  return known.lead === 'thank' || told.every(({ part }) => part === 'subject') || isAgreed(told, known);
+  const isOfThanks = known.lead === 'thank' || /^Thank you (?:to your \p{L}+ )?for /u.test(known.said);
+  const isOfMore = known.reader.kind === 'public' && told.every(({ text }) => holdsWords(known.said, text));
+  return isOfThanks || isOfMore || told.every(({ part }) => part === 'subject') || isAgreed(told, known);
+}
+
+function holdsWords(text: string, part: string): boolean {
+  const words = (said: string) => said.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+  const all = new Set(words(text));
+  return words(part).every((word) => all.has(word));
 }
 
 function listSentences(parts: TaggedPart[], reader: Reader): string[] {
@@ -78,6 +89,32 @@ function withTheirs(said: string, before: TaggedPart | undefined): string {
 const ASKS_IF_WE = /\b(?:do|if|whether) we ((?!can\b|are\b|will\b|have\b)\p{L}+ .{2,40})$/iu;
 const BARE_ANSWER = /^(?:yes,? |no,? )?(we) do(n'?t| not)?(?=$|[,.;])/i;
 
+/** Parts whose edge stands a word too early or too late: "ed, his | check came back", "dana at | 14 birch ln", "that". */
+function mendCuts(parts: TaggedPart[]): TaggedPart[] {
+  const isReply = /\b(?:repl|answer|respon)/i.test(parts[0]?.text ?? '');
+  const mended = parts.flatMap((one) => {
+    if (SAYS.has(one.part) && LEADS_ON.test(one.text)) return [{ ...one, part: 'ask' as const }];
+    const cut = one.part === 'to' ? OWN_CLAUSE.exec(one.text) : isReply ? null : ASKED_FOR.exec(one.text);
+    const [all, head = '', rest = ''] = (one.part === 'to' || ASKED_IN.has(one.part) ? cut : null) ?? [];
+    if (all === undefined) return [one];
+    const first = { ...one, part: one.part === 'to' ? one.part : ('ask' as const), text: head };
+    return [first, { ...one, part: 'say' as const, text: rest, start: one.start + one.text.length - rest.length }];
+  });
+  return mended.reduce<TaggedPart[]>((all, next) => {
+    const last = all.at(-1);
+    const isPlace = last?.part === 'to' && / (?:at|on|from)$/i.test(last.text) && /^\d[^,]*,$/.test(next.text);
+    return isPlace ? [...all.slice(0, -1), { ...last, text: `${last.text} ${next.text}` }] : [...all, next];
+  }, []);
+}
+
+/** Words that only lead on to what is said. */
+const LEADS_ON = /^(?:that|and|so|but|back|saying)[\s,.;:]*$/i;
+/** "a customer, from march 1 …", and not "Tom Brandt, the realtor". */
+const OWN_CLAUSE = /^([^,:]+[,:])\s+((?!(?:the|my|our|an?)\s|(?:mrs?|ms|dr)\b|\p{Lu}\p{Ll}).+)$/u;
+/** "asking what permit | i need", "asking if they can open an account". */
+const ASKED_FOR = /^(?:(.*?\basking)(?: (?:him|her|them))?) ((?:what|when|where|which|how|who|why|if|whether|for)\b.+)$/i;
+const ASKED_IN = new Set<TaggedPart['part']>(['ask', 'theirs']);
+
 /** Parts of one sentence that the tagger cut: "unit | 4b is empty", "the tv | he left", "at 12 | elm first". */
 function joinCut(parts: TaggedPart[]): TaggedPart[] {
   return parts.reduce<TaggedPart[]>((all, next) => {
@@ -99,21 +136,30 @@ function isCut(last: TaggedPart, next: TaggedPart): boolean {
   if (!isSaid || /[,.;:!?]$/.test(last.text)) return false;
   const isBare = last.text.split(/\s+/).length <= 2 && !hasStatement(`${last.text}.`);
   const isPlace = / (?:at|on|to) \d{1,5}$/i.test(last.text) && STREET_NEXT.test(next.text);
-  return isBare || isPlace || OF_THING.test(next.text);
+  return isBare || isPlace || OF_THING.test(next.text) || HANGS.test(last.text) || GOES_ON.test(next.text);
 }
+
+/** "picking up the old | fridge", "we can do net | 15", "same time because | the truck is in". */
+const HANGS =
+  /\b(?:because|bc|cuz|since|if|when|until|till|that|and|or|but|plus|the|an?|my|our|your|his|her|their|this|of|for|from|to|at|by|on|in|with|about|around|net|(?:the|an?|my|our|your|his|her|their) (?:old|new|big|small|whole|same|other|next|last|first|second|extra|front|back|side|used|broken)|next (?:one|time))$/i;
+/** No sentence of its own begins so. */
+const GOES_ON = /^(?:\d+(?![\d:]*[ap]m\b)(?! \S+ (?:is|are|was|were)\b)|and|or|with|for|from|than|instead|same|first stop|because|bc)\b/i;
 
 const SAYS = new Set<TaggedPart['part']>(['say', 'subject']);
 /** "he left", after a thing. */
 const OF_THING =
-  /^(?:he|she|they|you|we|i) (?:left|bought|wants?|wanted|has|had|sent|gave|ordered|found|saw|picked|promised|showed)(?: (?:there|outside|behind|out|me|us))?(?=$|[,.;])/i;
+  /^(?:he|she|they|you|we|i) (?:left|bought|wants?|wanted|has|had|sent|send|gave|give|ordered|found|saw|picked|promised|showed)(?: (?:there|outside|behind|out|me|us))?(?=$|[,.;])/i;
 const STREET_NEXT = /^\p{Ll}{3,}(?: (?:st|street|ave|rd|road|dr|lane|ln))?(?= (?:first|then|and)\b|[,.]|$)/u;
 
 /** Whether a part is told to the reader; "the guy we had to cancel on", "a client whose bill is late" only say who that is. */
 function isTold({ part, text }: TaggedPart, i: number, parts: TaggedPart[]): boolean {
-  const describes = parts[i - 1]?.part === 'to' && (part === 'subject' || RELATIVE.test(text) || STRANDED.test(text));
+  const isOfReader = (part === 'subject' && !TELLS.test(text)) || RELATIVE.test(text) || STRANDED.test(text);
+  const describes = parts[i - 1]?.part === 'to' && isOfReader;
   return (part === 'say' || part === 'subject') && !describes;
 }
 
+/** "they sold me a dolly", "adding the new trailer": told, though it follows whom it is for. */
+const TELLS = /^(?:(?:they|he|she|it|you|there)(?:['’]?\p{L}+)? \S|\p{L}{2,}ing )/iu;
 const RELATIVE = /^who(?:se|m)?\b/i;
 const STRANDED = /\b(?:on|for|with|from|to|at) (?:yesterday|today|last \p{L}+|this \p{L}+|on \p{L}+day),?$/iu;
 
@@ -155,15 +201,25 @@ function readReader(parts: TaggedPart[], details: Details, known: Brief | null):
   let reader: Reader | null = null;
   for (const { part, text, start } of parts) {
     if (part !== 'to') continue;
-    const found = readReaderAt(text, details, start)?.reader;
+    const found = readReaderAt(text, details, start)?.reader ?? toBusiness(text);
     if (found && (reader === null || (reader.name === null && found.name !== null))) reader = found;
   }
-  if (reader === null || (known !== null && known.reader.kind === 'public')) return known?.reader ?? NOBODY;
+  const isSent = SENT.test(parts[0]?.part === 'ask' ? parts[0].text : '');
+  if (reader === null || (known?.reader.kind === 'public' && !isSent)) return known?.reader ?? NOBODY;
   const name = reader.name ?? known?.reader.name ?? null;
   const kind = reader.kind === 'customer' && known?.reader.kind === 'crew' ? 'crew' : reader.kind;
   return { ...reader, name, kind };
 }
 
+/** "home depot": no noun or name that is known. */
+function toBusiness(words: string): Reader | null {
+  const phrase = words.replace(/[\s,.;:]+$/, '');
+  const isBusiness = /^[\p{L}&'’ -]{3,40}$/u.test(phrase) && !/^(?:him|her|them|me|us|it|this|that|all)\b/i.test(phrase);
+  return isBusiness && phrase.split(' ').length <= MOST_OF_NAME ? { phrase, name: null, kind: 'other' } : null;
+}
+
+const MOST_OF_NAME = 4;
+const SENT = /\b(?:complaint|letter|e-?mail|text|message|write)\b/i;
 const NOBODY: Reader = { phrase: '', name: null, kind: 'customer' };
 
 /** What has a form of its own, whatever is said in it. */

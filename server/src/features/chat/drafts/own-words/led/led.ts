@@ -140,10 +140,12 @@ function withSubject(text: string, subject: 'I' | 'We'): string | null {
       .replace(/^owes/i, 'owe')}`;
   if (WE_ARE.test(text)) return `${am} ${text}`;
   if (/^be (?:there|here|at)\b/i.test(text) && /\b(?:we|our|late|min)/i.test(text)) return `${subject}'ll ${text}`;
-  if (NO_SUBJECT.test(text) && !/^be\b/i.test(text)) return `${subject} ${text}`;
+  if (NO_SUBJECT.test(text) && !/^be\b/i.test(text)) return `${subject} ${text.replace(DONE_FOR, '$1 it ')}`;
   return /^(?:going|happy|glad) to\b/i.test(text) || DOING.test(text) ? `${am} ${text}` : null;
 }
 
+/** "bought for 6200". */
+const DONE_FOR = /^(bought|sold|got|fixed|repaired) (?=for \$?\d)/i;
 /** "nobody hurt", "everything swept". */
 const PASSIVE =
   /^(everything|nobody|no one|no-one) ((?:hurt|injured|swept|loaded|cleaned(?: up| out)?|done|gone|finished|hauled(?: off)?|paid)(?: .{0,30})?)$/i;

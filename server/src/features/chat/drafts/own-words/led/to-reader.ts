@@ -6,8 +6,9 @@ import { replaceRoles, toSecondPerson } from '../second-person.ts';
 const THINGS =
   /\b\d+ (?:\p{L}+ )?(?!(?:\p{L}*(?:year|month|week|day|hour|minute|min|ton|yard|mile|dollar|lead|time|load|trip|job|room|stop|truck))s\b)\p{L}{3,}s\b|\b(?:our|my|the) (?:guys|crew|helpers|drivers|men|boys|movers)\b|\b(?:photos|pictures|pics|receipts|papers|keys|boxes|tools|parts|tires)\b/iu;
 
-/** "the tires are in and what they cost". */
-const OF_PARTS = /\b(?:tires|rims|brakes|parts|bags|shirts|signs|cards|straps|tarps|chairs|boxes)\b.* they\b/i;
+/** "the tires are in and what they cost", "we can't take the paint cans, the county takes them". */
+const OF_PARTS =
+  /\b(?:tires|rims|brakes|parts|bags|shirts|signs|cards|straps|tarps|chairs|boxes)\b.* they\b|\b(?:take|haul|accept|remove|bring|leave|drop off|pick up|keep|moved?|load(?:ed)?|found|put|recycle|donate) (?:the|any|all|those|these|your|old|\d+) (?:\p{L}+ ){0,2}?\p{L}{2,}s\b.* (?:they|them)\b/iu;
 
 /** A piece as its reader is told it. */
 export function toReaderWords(
@@ -25,7 +26,7 @@ export function toReaderWords(
     );
   // To a crew, who is spoken of is the customer.
   if (kind === 'crew' && name === null)
-    return plain
+    return (/\b(?:crew|team|guys|\p{L}+s)$/iu.test(phrase) ? plain : plain.replace(OF_WORKER, (said) => toSecondPerson(said, null)))
       .replace(/^(?:the |our )?start(?: time)? is (?=at|\d)/i, 'we start ')
       .replace(/^((?:today|tomorrow|\w+day)) is off\b/i, 'no work $1')
       .replace(/\b(?:he|she)\b(?!'s own)/i, 'the customer')
@@ -39,6 +40,9 @@ export function toReaderWords(
   return toSecondPerson(comes, name, { they: ofThings ? 'things' : isOneOfMany ? 'business' : 'person', sex });
 }
 
+/** "he's on the 6am run", to a driver: the driver. */
+const OF_WORKER =
+  /^(?:he|she)(?:['’]s| is| was)? (?=(?:on|off|riding|driving|working|scheduled|going|moved|not|starting|assigned|with|late|needs?|has|gotta|can|should|must|starts?|drives?|rides?|works?|gets?)\b)(?:needs|has|starts|drives|rides|works|gets)?/i;
 /** "be there by 3", to a customer: we come. */
 const COMES =
   /^(?:will |gonna |should )?be (?:there|over|out)(?: there)? ((?:by|at|in|around|about|between|before|after|closer to) .+)$/i;
