@@ -82,3 +82,40 @@ export function getOfferForm(text: string): string {
   if (/\bdoor ?hangers?\b/i.test(text)) return 'door-hanger';
   return /\bflyers?\b/i.test(text) ? 'flyer' : 'facebook-post';
 }
+
+/** "for sale ad my 2014 npr, 128k miles, 21500 obo": what it is, and what is told of it with its price; null for any other ad. */
+export function readSaleText(text: string): string | null {
+  const told = SALE.map((form) => form.exec(text)?.slice(1).join(', ')).find((found) => found !== undefined);
+  const parts = (told ?? '')
+    .replace(/^(?:an?|my|our|the|his|her) /i, '')
+    .replace(OF_PLACE, ' ')
+    .split(/\s*[,;]\s*|\s+(?=\d+k? miles?\b)|(?<=\bmiles|hours|\bkm) (?=\S)/i)
+    .flatMap((one) => one.split(NEXT_FACT))
+    .map((one) =>
+      toPlainEnglish(one.trim().replace(/[.!]+$/, '')).replace(PRICE_OF_SALE, (_, sum: string, end = '') => {
+        return `$${Number(sum.replace(',', '')).toLocaleString('en-US')}${end}`;
+      }),
+    )
+    .filter((one) => one !== '');
+  if (parts.length < 2) return null;
+  const said = parts.map((one, i) => (i === 0 ? toNames(one) : one)).join(', ');
+  return `For sale: ${said}. Call or text [phone number].`;
+}
+
+/** Makes and models in capitals: "2014 Isuzu NPR". */
+function toNames(thing: string): string {
+  return thing.replace(/\b(?:npr|nqr|nrr|gmc|f[- ]?\d{3}|hd|bmw|ram|uhaul)\b/gi, (word) => word.toUpperCase());
+}
+
+const THING = String.raw`([^.!?]{3,200})`;
+const SALE: RegExp[] = [
+  new RegExp(String.raw`\bfor sale (?:ad|post|listing|sign)?\s*(?:for|of|about|:|,)?\s*${THING}$`, 'iu'),
+  /\b(?:ad|listing|post|something)\b.{0,25}?\b(?:for|about) ((?:an?|my|our|the) [\p{L}\d' -]{3,40}?) (?:(?:that )?(?:i'?m|im|we'?re|were|i am|we are) selling|for sale)[,:.]\s*(.+)$/iu,
+  new RegExp(String.raw`\b(?:ad|listing|post)\b.{0,20}?\b(?:to sell|selling) ${THING}$`, 'iu'),
+  new RegExp(String.raw`^\W*(?:help me )?sell (?:my|our|the) ${THING}$`, 'iu'),
+];
+const OF_PLACE = /\s*\b(?:on|for) (?:(?:facebook|fb) )?(?:marketplace|craigslist|facebook|offerup|nextdoor|ebay)\b,?/gi;
+/** Where no comma parts what is told of it. */
+const NEXT_FACT =
+  /\s+(?=(?:runs|needs|has|comes with|new|small|low|clean|no|good|great|fresh|recent|one owner|some|minor|\$?\d{4,6}(?! ?(?:miles|hours|lbs))(?<=\s\$?\d)) \p{L})|(?<=\b(?:obo|firm|runs (?:great|good|well|strong))) (?=\p{L})/iu;
+const PRICE_OF_SALE = /^\$?(\d{3,6}|\d{1,3},\d{3})(?: (?:dollars|bucks))?( (?:obo|firm|cash))?$/i;

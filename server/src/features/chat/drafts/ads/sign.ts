@@ -1,9 +1,9 @@
 import { readWordLimit } from '../changes/word-limit.ts';
 
 const SIGN =
-  /\b(?:yard|lawn|road(?:side)?|street|bandit|truck|trailer|door|window|coroplast|corner|front|a|the|my|our|some|new|small|big) signs?\b|\b(?:signs|banners?|magnets?|decals?|bumper stickers?)\b|\b(?:side|back|doors?|tailgate) of (?:my|the|our) (?:truck|trailer|van)\b|\b(?:letrero|cartel|manta)s?\b/i;
+  /\b(?:yard|lawn|road(?:side)?|street|bandit|truck|trailer|door|window|coroplast|corner|front|a|the|my|our|some|new|small|big) signs?\b|\b(?:signs|banners?|magnets?|decals?|(?:bumper )?stickers?)\b|\b(?:side|back|doors?|tailgate) of (?:my|the|our) (?:truck|trailer|van)\b|\b(?:truck|trailer|van)(?:['’]?s)? (?:doors?|sides?|tailgate|panels?)\b|\b(?:letrero|cartel|manta)s?\b/i;
 const WANTED =
-  /\b(?:write|words?|wording|what (?:should|do|can|could)|say|says|text|need|make|give|idea|slogan|come up|escribe|hazme|dame|necesito|palabras)\b/i;
+  /\b(?:write|words?|wording|what (?:should|do|can|could)|say|says|text|need|make|give|idea|line|slogan|come up|escribe|hazme|dame|necesito|palabras)\b/i;
 /** "sign here", "where do i buy signs": no words for one. */
 const NO_SIGN =
   /\b(?:to|must|should|will|can|did|have (?:him|her|them)|has to|gets?) sign\b|\bsign(?:s|ed)? (?:my|our|his|her|your|their|it|this|that(?! (?:says?|reads?)\b)|off|here|up|the|for|from|by|in)\b|\b(?:where|how much|cost|allowed|legal|permit|work|worth|how many)\b|\bsigns? (?:of|he|she|they)\b/i;
@@ -67,6 +67,14 @@ export function readSlogan(text: string, language: 'en' | 'es'): string | null {
   if (!SLOGAN.test(text) || !WANTED.test(`${text} give`) || /\?\s*$/.test(text)) return null;
   const most = Math.max(...Object.keys(SLOGANS[language]).map(Number));
   return SLOGANS[language][Math.min(most, readWordLimit(text) ?? USUAL)] ?? SLOGANS[language][USUAL] ?? null;
+}
+
+/** What a sign says, in capitals, without the number that stands under it. */
+export function toSignText(said: string): string {
+  return said
+    .replace(/[\s,.]*\b(?:call|text)?:? ?\(?\d{3}\)?[-. ]\d{4}\b/gi, '')
+    .replace(/[\s.]+$/, '')
+    .toUpperCase();
 }
 
 /** The words on a sign that a message asks for, in capitals; null if it asks for none. */

@@ -8,13 +8,12 @@ import { readSlots, type SlotValues } from '../filling/fill-draft.ts';
 import { findVariant } from '../filling/pick-variant.ts';
 import { PLAIN_MESSAGE } from '../finding/find-draft.ts';
 import { getLead } from '../own-words/brief-words.ts';
-import type { Reader } from '../own-words/reader.ts';
 import { hasStatement, toSentences } from '../own-words/sentences.ts';
 import { toSpanishSentences } from '../own-words/spanish-brief.ts';
 import { isTimeInstead, replaceFacts } from './changed-facts.ts';
 import { replaceLines } from './changed-lines.ts';
 import { readRemoval, removeDay, removeListed, removeSaid } from './left-out.ts';
-import { addDeadline, addLink, LINK, removeNamedSum, SIGNS_ME, setNamed } from './open-places.ts';
+import { addDeadline, addLink, LINK, removeNamedSum, SIGNS_ME, setNamed, toAdded, toReader } from './open-places.ts';
 import { readSignature } from './signature.ts';
 import { readWordLimit } from './word-limit.ts';
 
@@ -167,7 +166,7 @@ const JOB_AD = /^job-ad-/;
 /** "and ask for a review": said to the reader in its own way. */
 function addLed(draft: DraftState, [, verb = '', rest = '']: RegExpExecArray, command: string): DraftState {
   if (draft.manner.language === 'es') return { ...draft, additions: [...draft.additions, command] };
-  const said = toSentences(rest, getLead(verb), readerOf(draft));
+  const said = toSentences(rest, getLead(verb), toReader(draft));
   return { ...draft, additions: [...draft.additions, said] };
 }
 
@@ -177,7 +176,7 @@ function saidAtLast({ name }: DraftForm, draft: DraftState, command: string): Dr
   const [for_ = '', customer] = FOR_WHOM.exec(command) ?? [];
   const rest = command.slice(for_.length);
   const values = customer === undefined ? draft.values : { ...draft.values, customer: capital(customer) };
-  const reader = readerOf({ ...draft, values });
+  const reader = toReader({ ...draft, values });
   const said = draft.manner.language === 'es' ? rest : toSentences(rest, 'tell', reader);
   return { ...draft, values, additions: [said] };
 }
@@ -208,7 +207,7 @@ function addTo(form: DraftForm, draft: DraftState, addition: string): DraftState
       : addition
           .replace(/\.$/, '')
           .split(/\s+and (?:that|also) /i)
-          .map((one) => toThing(one, draft.manner) ?? toSentences(toFact(one), 'tell', readerOf(draft)))
+          .map((one) => toThing(one, draft.manner) ?? toAdded(form, draft, toFact(one)))
           .join(' ');
   return { ...draft, additions: [...draft.additions, said] };
 }
@@ -243,8 +242,4 @@ function toFact(addition: string): string {
     .replace(OWN_FACT, '$1 is ')
     .replace(/^price (?=\$?\d)/i, 'the price is $$')
     .replace('$$', '$');
-}
-
-function readerOf({ values }: DraftState): Reader {
-  return { phrase: '', name: values.customer ?? null, kind: 'customer' };
 }

@@ -2,7 +2,7 @@ import { escapePattern } from '../../answers/escape.ts';
 import { toPlainEnglish } from '../own-words/phone-spelling.ts';
 
 const CHANGES =
-  /\b(?:change|make|move|switch|should be|update|correct|it'?s|actually|instead|not|use|put|c[aá]mbi\w+|pon\w*|que sea|mejor)\b|^\W*(?:no,?\s+)?(?:\$?\d|(?:next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today)/i;
+  /\b(?:change|make|move|switch|drop|lower|raise|bump|should be|update|correct|it'?s|actually|instead|not|use|put|c[aá]mbi\w+|pon\w*|que sea|mejor)\b|^\W*(?:no,?\s+)?(?:\$?\d|(?:next |this )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today)/i;
 const MONEY = /\$\d+(?:,\d{3})*(?:\.\d{2})?/g;
 const DAY_NAMES =
   '(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|tomorrow|tonight|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bado|domingo|hoy|(?<!\\bla )ma[ñn]ana';
@@ -38,7 +38,8 @@ const WEEK = /\b(?:this|next|the coming|the following) (?:week(?:end)?|month|yea
 /** "under the mat". */
 const BESIDE = /\b(?:under|behind|beside|inside|outside|next to|in front of|above|below) (?:the|our|your|my) \p{L}+/giu;
 const PERCENT = /\b\d{1,3}(?:\.\d+)?\s?%/g;
-const SPAN = /\b\d{1,3}(?:\s|-)?(?:minutes?|mins?|hours?|hrs?|days?|weeks?|months?|minutos?|horas?|d[ií]as?|semanas?)\b/gi;
+const SPAN =
+  /\b\d{1,3}(?:\s|-)?(?:minutes?|mins?|hours?|hrs?|days?|weeks?|months?|minutos?|horas?|d[ií]as?|semanas?)\b/gi;
 const FROM_TO =
   /\b(?:change|switch|move|swap|replace|cambia\w*)\s+(?:the |that |el |la )?(.{2,40}?)\s+(?:to|for|with|por|a)\s+(.{1,60})$/i;
 /** What names a kind, and no words of the text. */
@@ -51,7 +52,7 @@ const NOT_BUT =
 export function replaceFacts(text: string, message: string): string {
   const command = message.trim().replace(/[.!]+$/, '');
   if (!CHANGES.test(command) && !isTimeInstead(command)) return text;
-  const plain = toSpan(toClock(toPlainEnglish(command), text), text);
+  const plain = toSpan(toClock(toPlainEnglish(toShare(command, text)), text), text);
   const numbered = changeNumbered(text, command);
   // "the ticket number is 3310" names no sum.
   if (numbered !== null || IS_NUMBER.test(command)) return numbered ?? text;
@@ -74,6 +75,13 @@ function changeNumbered(text: string, command: string): string | null {
 function toClock(command: string, text: string): string {
   const isOfClock = text.search(CLOCK) >= 0 || text.search(BARE_CLOCK) >= 0;
   return isOfClock && text.search(MONEY) < 0 ? command.replace(DIGITS_OF_CLOCK, '$1:$2') : command;
+}
+
+/** "15 percent not 10", where the text says "10%". */
+function toShare(command: string, text: string): string {
+  return text.search(PERCENT) < 0 || !/%|\bpercent\b/i.test(command)
+    ? command
+    : command.replace(/(?<=\b(?:not|instead of) )(\d{1,3})\b(?!\s?(?:%|percent))/i, '$1%');
 }
 
 /** "make it 25", where the text has one length of time and no other figure. */

@@ -1,7 +1,7 @@
 import type { DraftState } from '../../answers/conversation-state.ts';
 import { formatDollars } from '../../reckoning/sums/sum-words.ts';
 import type { SlotValues } from '../filling/fill-draft.ts';
-import { readInvoiceLines } from '../own-words/requests/invoice-lines.ts';
+import { readInvoiceLines, readShareOff } from '../own-words/requests/invoice-lines.ts';
 
 const SPLIT = /\n- |; /;
 const AMOUNT = /(-?)\$([\d,]+(?:\.\d{2})?)$/;
@@ -19,7 +19,8 @@ export function replaceLines(values: SlotValues, command: string): SlotValues | 
   if (lines === undefined) return null;
   const plain = command.trim().replace(/[.!]+$/, '');
   const before = lines.split(SPLIT);
-  const after = addLine(before, plain) ?? removeLine(before, plain) ?? setAmount(before, plain);
+  const after =
+    setShare(before, plain) ?? addLine(before, plain) ?? removeLine(before, plain) ?? setAmount(before, plain);
   if (after === null || after.join() === before.join()) return null;
   const total = after.reduce((sum, line) => sum + amountOf(line), 0);
   return {
@@ -48,6 +49,19 @@ function removeLine(lines: string[], command: string): string[] | null {
   const rest = lines.filter((line) => !line.toLowerCase().includes(named));
   return rest.length === 0 ? null : rest;
 }
+
+/** "its 15 percent not 10": of the discount, which is reckoned anew. */
+function setShare(lines: string[], command: string): string[] | null {
+  const share = /(\d{1,2})\s?(?:%|percent)/i.exec(command)?.[1];
+  const at = lines.findIndex((line) => OF_SHARE.test(line));
+  if (share === undefined || at < 0) return null;
+  const sum = lines.reduce((all, line) => all + Math.max(0, amountOf(line)), 0);
+  const what = OF_SHARE.exec(lines[at] ?? '')?.[1] ?? 'discount';
+  const next = readShareOff(`${share}% ${what}`, sum)?.line;
+  return next === undefined ? null : lines.with(at, next);
+}
+
+const OF_SHARE = /^Less \d{1,2}(?:\.\d)?% (.+): -/;
 
 function setAmount(lines: string[], command: string): string[] | null {
   const [, from, to] = FROM_TO.exec(command) ?? [];

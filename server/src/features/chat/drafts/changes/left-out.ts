@@ -3,7 +3,7 @@ import { escapePattern } from '../../answers/escape.ts';
 import { listSentences } from './shape.ts';
 
 const LEAVES_OUT =
-  /\b(?:leave (?:out|off)|take (?:out|off)|cut out|drop|remove|delete|strike|lose|get rid of|scratch|(?:don'?t|dont|do not|no need to) (?:say|mention|include|put(?: in)?|write|use|ask|offer|promise|tell (?:him|her|them)|talk about)|no mention of|no (?=exclamation|emojis?\b)|sin (?=exclamaci|signos|emojis?\b|(?:el|la|los|las|mi|su|nuestro|poner|decir|mencionar)\b)|without (?=the |any |my |our |his |her |a (?:price|number|name|date|day)\b)|qu[ií]ta(?:r|le)?|elimina|no (?:pongas|digas|menciones))\b\s*(.{3,})$/i;
+  /\b(?:leave (?:out|off)|take (?:out|off)|cut out|drop(?!.* to \$?\d)|remove|delete|strike|lose|get rid of|scratch|(?:don'?t|dont|do not|no need to) (?:say|mention|include|put(?: in)?|write|use|ask|offer|promise|tell (?:him|her|them)|talk about)|no mention of|no (?=exclamation|emojis?\b)|sin (?=exclamaci|signos|emojis?\b|(?:el|la|los|las|mi|su|nuestro|poner|decir|mencionar)\b)|without (?=the |any |my |our |his |her |a (?:price|number|name|date|day)\b)|qu[ií]ta(?:r|le)?|elimina|no (?:pongas|digas|menciones))\b\s*(.{3,})$/i;
 const WHICH_END =
   /^(?:the |my |la |el )?(first|last|final|primera?|[uú]ltim[ao])\s+(?:sentence|line|part|bit|frase|l[ií]nea|parte)\b/i;
 /** "the part where it says": names no words of the text. */
@@ -96,9 +96,18 @@ const END = '\nThank you.';
 
 /** What the asker said, without what is left out; as it was if nothing of it is named. */
 export function removeSaid(said: string[], removal: string): string[] {
-  return said
+  const rest = said
     .map((one) => removeNamed(`${one}${END}`, removal).replace(/\s*Thank you\.$/, ''))
     .filter((one) => one !== '');
+  // A text that would say nothing keeps all but the words themselves.
+  return rest.length > 0 ? rest : said.map((one) => removeWords(one, removal));
+}
+
+/** "… in your driveway at 9", without the driveway: the words with what leads on to them; as it was if they do not stand so. */
+function removeWords(said: string, removal: string): string {
+  const thing = removal.replace(/^(?:the|an?|my|our|his|her|all|any|about)\s/i, '').replace(/[\s.,;!]+$/, '');
+  const named = String.raw`(?: (?:in|on|at|from|to|for|with|by|of|about|plus|and))?(?: (?:the|an?|our|your|my|all))? ${escapePattern(thing)}(?![\p{L}\d])`;
+  return said.replace(new RegExp(named, 'iu'), '');
 }
 
 /** "the phone number": the sentence that holds one, if none calls it so. */
@@ -141,11 +150,11 @@ function shareOf(text: string, terms: string[]): number {
 
 /** "I'm sorry, we run late." without the sorry: the rest of a sentence, if it still says something; else nothing. */
 function withoutClause(sentence: string, terms: string[], ofKind?: RegExp): string {
-  const clauses = sentence.replace(/[.!?]+$/, '').split(/,\s+|(?<=:)\s+/);
+  const clauses = sentence.replace(/[.!?]+$/, '').split(/(?<=,)\s+|(?<=:)\s+|\s+(?=(?:because|since|so that|but)\b)/);
   const kept = clauses.filter((clause) => shareOf(clause, terms) < MOSTLY && !ofKind?.test(clause));
   const rest = kept
-    .join(', ')
-    .replace(/:, /g, ': ')
+    .join(' ')
+    .replace(/,$/, '')
     .replace(/:$/, '')
     .replace(/^(?:and|or|but|so) /, '');
   if (kept.length === clauses.length || rest.split(/\s+/).length < (ofKind === undefined ? LEAST_WORDS : LEAST_OF_KIND))

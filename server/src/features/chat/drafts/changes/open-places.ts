@@ -3,6 +3,8 @@ import type { DraftState } from '../../answers/conversation-state.ts';
 import type { Details } from '../../answers/understanding/details.ts';
 import { findVariant } from '../filling/pick-variant.ts';
 import { toPlainEnglish } from '../own-words/phone-spelling.ts';
+import type { Reader } from '../own-words/reader.ts';
+import { toSentences } from '../own-words/sentences.ts';
 
 /** "put my name in": which stands there. */
 export const SIGNS_ME =
@@ -19,7 +21,7 @@ export function addDeadline(
 ): DraftState | null {
   const [when] =
     whens.length > 0 ? whens : [...command.matchAll(/\bthe \d{1,2}(?:st|nd|rd|th)\b/gi)].map(([text]) => ({ text }));
-  if (!when || !DEADLINE.test(command) || draft.manner.language === 'es') return null;
+  if (!when || !DEADLINE.test(command) || /\bnet \d/i.test(command) || draft.manner.language === 'es') return null;
   const day = when.text.replace(/^(?:by|on|before|until) /i, '').replace(/[\s,.]+$/, '');
   const said = category === 'Money' ? `Please pay it by ${day}.` : `Please let me know by ${day}.`;
   return { ...draft, additions: [...draft.additions, said] };
@@ -82,4 +84,21 @@ export function removeNamedSum(form: DraftForm, draft: DraftState, removal: stri
   if (!named) return null;
   const { [named.name]: _, ...values } = draft.values;
   return { ...draft, values };
+}
+
+/** What is added is said, though it sounds like a wish; in a paper, whom it is with is spoken of. */
+export function toAdded({ name }: DraftForm, draft: DraftState, fact: string): string {
+  const { sub, partner, customer } = draft.values;
+  const party = PAPER.test(name) ? (sub ?? partner ?? customer ?? null) : null;
+  const reader = party === null ? toReader(draft) : { phrase: '', name: null, kind: 'public' as const };
+  const said = toSentences(party === null ? fact : fact.replace(/^(?:he|she|they)\b/i, party), 'tell', reader);
+  const plain = toPlainEnglish(fact).replace(/[.!]+$/, '');
+  return said === '' ? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}.` : said;
+}
+
+const PAPER = /agreement|clause|waiver|release/;
+
+/** Whom a text is to. */
+export function toReader({ values }: DraftState): Reader {
+  return { phrase: '', name: values.customer ?? null, kind: 'customer' };
 }

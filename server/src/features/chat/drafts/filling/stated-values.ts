@@ -115,3 +115,12 @@ function findThings(message: string, figures: Figures): string | null {
   );
   return named?.replace(/^(?:an?|the|it'?s)\s+/i, '') ?? AMOUNT_OF.exec(message)?.[0] ?? null;
 }
+
+/** When what is warned of happened. */
+export function readDayOf(text: string): SlotValues {
+  const date = HAPPENED.exec(text)?.[1];
+  return date === undefined ? {} : { date };
+}
+
+const HAPPENED =
+  /\b((?:(?:mon|tues|wednes|thurs|fri|satur|sun)day,? )?the \d{1,2}(?:st|nd|rd|th)|yesterday|(?:last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)\p{L}* \d{1,2}(?:st|nd|rd|th)?)(?!\p{L})/iu;

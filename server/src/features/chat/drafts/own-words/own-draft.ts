@@ -15,7 +15,7 @@ export function createOwnDraft({ name }: DraftForm, { reader, said }: Brief, man
       ...manner,
       // Thanks and wishes are no demand, however formal.
       ...(manner.tone === 'firm' && WARM.test(said) ? { tone: 'plain' as const } : {}),
-      channel: manner.channel ?? (reader.kind === 'public' ? 'post' : 'text'),
+      channel: manner.channel ?? getUsualChannel(reader),
       ...(reader.kind === 'crew' ? { is_to_crew: true } : {}),
       ...(reader.kind === 'own' ? { is_to_family: true } : {}),
     },
@@ -24,6 +24,15 @@ export function createOwnDraft({ name }: DraftForm, { reader, said }: Brief, man
       reader.kind === 'public' ? [writeTown(said), ...listCalls(said, manner)] : [toTold(said, reader, manner)],
   };
 }
+
+/** Offices and shops have no phone that reads texts. */
+function getUsualChannel({ kind, name, phrase }: Brief['reader']): 'post' | 'email' | 'text' {
+  if (kind === 'public') return 'post';
+  return kind === 'other' && name === null && OFFICE.test(phrase) ? 'email' : 'text';
+}
+
+const OFFICE =
+  /\b(?:city|county|town|council|hall|clerk|department|dept|works|bureau|agency|court|irs|dmv|bank|insurance|insurer|company|corporation|station|landfill|warehouse|store|shop|depot|board|school|university|association|hoa|utility|office|support)\b/i;
 
 /** "in akron", in an advertisement. */
 function writeTown(said: string): string {
@@ -156,8 +165,10 @@ function shareTold(said: string, text: string): number {
 }
 
 const MOST_TOPIC_WORDS = 8;
+/** "… parked by unit", of unit 9. */
+const CUT_SHORT = / (?:by|at|in|on|for|from|to|of|with) (?:the |our |my |your )?\S+$/i;
 const ENDS =
-  /(?: (?:by|at|in|on|for|from|to) [a-z]+(?= *$)(?<=^.{45,}))?(?: (?:and|but|or|so|because|to|for|at|in|on|of|the|a|an|with|by|if|that|is|are|was|i|we|my|our|y|que|de|en|a|la|el|por|para))+$/i;
+  /(?: (?:and|but|or|so|because|to|for|at|in|on|of|the|a|an|with|by|if|that|is|are|was|i|we|my|our|y|que|de|en|a|la|el|por|para))+$/i;
 
 /** The subject of an e-mail that says this. */
 export function toTopic(said: string): string {
@@ -166,7 +177,9 @@ export function toTopic(said: string): string {
   const [clause = ''] = bare.split(/[,:;]\s|\s(?:because|so that|and (?:we|i|you)|but)\s/i);
   // "le escribo para pedirle que …"
   if (/^que\s/i.test(clause)) return 'Una petición';
-  const words = clause.split(/\s+/).slice(0, MOST_TOPIC_WORDS).join(' ').replace(ENDS, '');
+  const all = clause.split(/\s+/);
+  const head = all.slice(0, MOST_TOPIC_WORDS).join(' ');
+  const words = (all.length > MOST_TOPIC_WORDS ? head.replace(CUT_SHORT, '') : head).replace(ENDS, '');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 

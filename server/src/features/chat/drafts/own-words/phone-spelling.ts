@@ -182,6 +182,8 @@ const OF_OURS =
 /** "plate KLT 4471". */
 const OF_A_PLATE = /^\p{Lu}{3}$/u;
 const LEAST_PRICE = 40;
+/** "$20 an item, mattresses 35". */
+const LEAST_BESIDE_PRICE = 15;
 /** "300 not 380", "it was 380 with the shed". */
 const AGAINST =
   /(?<=\$\d+ (?:not|instead of) )(\d{2,5})(?![\d:%])|(?<=\b(?:it|that|quote|price|total|ticket|bill|invoice|fee|rate) was )(\d{2,5})(?=\s*(?:$|[,.;!?]|(?:with|for|because|plus|and|before|after|not|but)\b))/gi;
@@ -214,7 +216,9 @@ export function formatSums(text: string): string {
     .replace(MONEY_AFTER, (_, before: string, amount: string) => `${before}${write(amount)}`)
     .replace(MONEY_BEFORE, (_, amount: string) => write(amount))
     .replace(AT_THE_END, (sum: string, before: string, amount: string, at: number, whole: string) =>
-      isCounted(amount, before, whole.slice(0, at)) || OF_A_PLATE.test(before) ? sum : write(amount),
+      isCounted(amount, before, whole.slice(0, at), whole.includes('$')) || OF_A_PLATE.test(before)
+        ? sum
+        : write(amount),
     )
     .replace(OF_OURS, '$$$1')
     .replace(THOUSANDS, '$$$1')
@@ -232,9 +236,10 @@ export function formatSums(text: string): string {
 }
 
 /** A number that is no price: of a unit, a year, or too small. */
-function isCounted(amount: string, before: string, said: string): boolean {
+function isCounted(amount: string, before: string, said: string, isPriced: boolean): boolean {
+  const least = isPriced ? LEAST_BESIDE_PRICE : LEAST_PRICE;
   const value = Number(amount.replace(',', ''));
-  return COUNTED.test(before) || NAMES_A_NUMBER.test(said) || value < LEAST_PRICE || /^(?:19|20)\d\d$/.test(amount);
+  return COUNTED.test(before) || NAMES_A_NUMBER.test(said) || value < least || /^(?:19|20)\d\d$/.test(amount);
 }
 
 /** "9 to 12". */

@@ -203,7 +203,8 @@ function toReader(
   const isTown = /\b(?:city|county|town|village|state) of\b/i.test(phrase);
   const name = isTown ? null : (person?.text ?? (named === undefined ? null : capital(named)));
   // "her son": of the customer.
-  const isOfCustomer = /^(?:his|her|their|the) |^(?:son|daughter)\b|\p{L}['’]s /iu.test(phrase) && RELATIVE.test(phrase);
+  const isOfCustomer =
+    /^(?:his|her|their|the) |^(?:son|daughter)\b|\p{L}['’]s /iu.test(phrase) && RELATIVE.test(phrase);
   const kind = /^(?:his|her|their)\s/i.test(phrase) || isOfCustomer ? 'customer' : kindOf(words, name);
   return { phrase, name, kind };
 }

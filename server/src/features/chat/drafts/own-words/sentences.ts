@@ -18,8 +18,8 @@ const TELLS_PIECE =
 const MOST_JOINED = 26;
 
 /** What a request wants said, as sentences to its reader. */
-export function toSentences(content: string, lead: Lead, reader: Reader): string {
-  const subject = reader.kind === 'own' || isOfOne(content) ? 'I' : 'We';
+export function toSentences(content: string, lead: Lead, reader: Reader, whole = content): string {
+  const subject = reader.kind === 'own' || isOfOne(whole) ? 'I' : 'We';
   const said = reader.kind === 'other' ? content.replace(OWN_WISH, "we'd like to ") : content;
   const sentences: string[] = [];
   for (const piece of readPieces(said, reader, lead === 'ask')) {
@@ -28,8 +28,8 @@ export function toSentences(content: string, lead: Lead, reader: Reader): string
     else if (goesOn(piece, last, lead)) sentences[sentences.length - 1] = `${last}, ${piece.text}`;
     else sentences.push(toNext(piece, lead, subject));
   }
-  const whole = finishSentences(reader.kind === 'other' ? sentences.map(toRequest) : sentences, lead);
-  return reader.kind === 'customer' ? toGoodEnglish(whole) : whole;
+  const finished = finishSentences(reader.kind === 'other' ? sentences.map(toRequest) : sentences, lead);
+  return reader.kind === 'customer' ? toGoodEnglish(finished) : finished;
 }
 
 /** "gave us coffee" is what the reader did, too. */

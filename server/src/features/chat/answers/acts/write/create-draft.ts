@@ -3,7 +3,7 @@ import { readCaptions } from '../../../drafts/ads/captions.ts';
 import { readJobAd } from '../../../drafts/ads/job-ad.ts';
 import type { DraftManner } from '../../../drafts/draft-request.ts';
 import { findSpanishSentences } from '../../../drafts/filling/spanish-sentences.ts';
-import { addReaderFirst, readStatedValues } from '../../../drafts/filling/stated-values.ts';
+import { addReaderFirst, readDayOf, readStatedValues } from '../../../drafts/filling/stated-values.ts';
 import {
   type ChosenForm,
   findDraftFor,
@@ -14,7 +14,7 @@ import {
 import { isAdmitted, isHiring } from '../../../drafts/finding/occasions.ts';
 import type { Brief } from '../../../drafts/own-words/brief-words.ts';
 import { findBareWords } from '../../../drafts/own-words/has-own-words.ts';
-import { createListDraft, createOwnDraft } from '../../../drafts/own-words/own-draft.ts';
+import { createListDraft, createOwnDraft, removeSaidBy } from '../../../drafts/own-words/own-draft.ts';
 import { readOwnList, toOwnList } from '../../../drafts/own-words/points.ts';
 import { findReviewer, readOwnSide, writeNames } from '../../../drafts/review-points.ts';
 import { addSaid, toSide } from '../../../drafts/said-words.ts';
@@ -165,7 +165,7 @@ function createOwn(asked: Asked, plain: DraftForm, brief: Brief | null, manner: 
   // What somebody wrote is answered with what the asker says to it, whatever it sounds like.
   if (brief?.lead === 'reply' && brief.said !== '' && !OF_REVIEW.test(text))
     return { form: plain, draft: createOwnDraft(plain, brief, { ...manner, language: read.language }) };
-  return carryOver(asked, plain, brief, manner) ?? createOffer(asked, manner);
+  return carryOver(asked, plain, brief, manner) ?? createOffer(asked, brief, manner);
 }
 
 /** What was said in English for a text in Spanish, where it is all figures, times and usual words. */
@@ -230,16 +230,13 @@ function findFramed({ text, knowledge }: Asked, brief: Brief | null, { form }: C
   return VOICEMAIL.test(brief.asks) ? findDraftForm(knowledge, NEWS) : undefined;
 }
 
-function createFramed(
-  { name, slots }: DraftForm,
-  text: string,
-  { reader, said }: Brief,
-  manner: DraftManner,
-): DraftState {
+function createFramed({ name, slots }: DraftForm, text: string, brief: Brief, manner: DraftManner): DraftState {
+  const { reader, said } = brief;
   const who = slots.find(({ reads }) => reads === 'person')?.name ?? 'customer';
   const called = name === OUR_SIDE ? (findReviewer(writeNames(text)) ?? reader.name) : reader.name;
-  const values = called === null ? {} : { [who]: called };
+  const values = { ...(called === null ? {} : { [who]: called }), ...(name === WARNING ? readDayOf(text) : {}) };
   if (name === LETTER) return createLetter(text, said, manner);
   const side = name === OUR_SIDE ? readOwnSide(text) : null;
-  return { name, manner, values, additions: [side === null ? said : toSide(side, manner.language)] };
+  const bare = removeSaidBy({ ...brief, said }, name).said;
+  return { name, manner, values, additions: [side === null ? bare : toSide(side, manner.language)] };
 }

@@ -1,7 +1,7 @@
 import type { DraftForm } from '../../../../knowledge/index.ts';
 import { readIdeas } from '../../../drafts/ads/ideas.ts';
-import { getOfferForm, readOfferText } from '../../../drafts/ads/offer.ts';
-import { isSlogan, readSign, readSlogan } from '../../../drafts/ads/sign.ts';
+import { getOfferForm, readOfferText, readSaleText } from '../../../drafts/ads/offer.ts';
+import { isSlogan, readSign, readSlogan, toSignText } from '../../../drafts/ads/sign.ts';
 import { type DraftManner, findChannel } from '../../../drafts/draft-request.ts';
 import { listOwnValues } from '../../../drafts/filling/own-values.ts';
 import { readStatedValues } from '../../../drafts/filling/stated-values.ts';
@@ -156,7 +156,7 @@ const COUNTS: Record<string, number> = { two: 2, three: 3, four: 4 };
 
 /** "Stairs: $60", as it stands in a row of things. */
 function toItem(line: string, i: number): string {
-  const bare = line.replace(/: (?=\$)/, ' ');
+  const bare = line.replace(/ each: (\$[\d,.]+)$/, ' each ($1)').replace(/: (?=\$)/, ' ');
   return i > 0 && /^\p{Lu}\p{Ll}/u.test(bare) ? bare.charAt(0).toLowerCase() + bare.slice(1) : bare;
 }
 
@@ -178,36 +178,16 @@ export function createSign(asked: Asked, brief: Brief | null, manner: DraftManne
   const form = findDraftForm(knowledge, SIGN_FORM);
   const language = manner.language === 'es' || read.language === 'es' ? 'es' : 'en';
   // "ask her if our sign may stay in her yard": a text about one.
-  const isTold = brief !== null && brief.reader.kind !== 'public' && TELLS.test(text);
-  const slogan = isTold ? null : (readSlogan(text, language) ?? readSale(text));
+  const isTold = brief !== null && (isOfOther(brief) || (brief.reader.kind !== 'public' && TELLS.test(text)));
+  const slogan = isTold ? null : (readSlogan(text, language) ?? readSaleText(text));
   if (slogan !== null) return createSlogan(asked, slogan, { ...manner, language });
-  const line = form && !isTold ? readSign(text, language) : null;
+  const own = brief !== null && brief.said !== '' && ASKS_SIGN.test(brief.asks) ? toSignText(brief.said) : null;
+  const line = form && !isTold ? (own ?? readSign(text, language)) : null;
   if (!form || line === null) return null;
   const [phone] = readDetails(text, today).phones;
   const values = { line, ...(phone === undefined ? {} : { phone: phone.text }) };
   return { form, draft: { name: form.name, manner: { ...manner, language, channel: 'flyer' }, values, additions: [] } };
 }
-
-/** "listing for a trailer im selling, 2019, 4500": what it is, and its price at the end. */
-function readSale(text: string): string | null {
-  const [, thing = '', after = ''] = FOR_SALE.exec(text) ?? FOR_SALE_OF.exec(text) ?? [];
-  const parts = after
-    .split(/[,;]\s*/)
-    .map((one) => one.trim().replace(/[.!]+$/, ''))
-    .filter((one) => one !== '');
-  if (thing === '' || parts.length === 0) return null;
-  const price = /^\$?(\d{3,6})(?: (?:obo|firm|cash))?$/i.exec(parts.at(-1) ?? '')?.[1];
-  const facts =
-    price === undefined
-      ? parts
-      : [...parts.slice(0, -1), (parts.at(-1) ?? '').replace(/^\$?\d+/, formatDollars(Number(price)))];
-  return `For sale: ${thing.trim()}, ${facts.join(', ')}. Call or text [phone number].`;
-}
-
-const FOR_SALE =
-  /\b(?:ad|listing|post|something)\b.{0,25}?\b(?:for|about) (?:an?|my|our|the) ([\p{L}\d' -]{3,40}?) (?:(?:that )?(?:i'?m|im|we'?re|were|i am|we are) selling|for sale)[,:.]\s*(.+)$/iu;
-const FOR_SALE_OF =
-  /\b(?:ad|listing|post)\b.{0,20}?\b(?:to sell|selling) (?:an?|my|our|the) ([\p{L}\d' -]{3,40}?)[,:.]\s*(.+)$/iu;
 
 function createSlogan({ knowledge, text }: Asked, slogan: string, manner: DraftManner): CreatedDraft | null {
   const form = findDraftForm(knowledge, PLAIN_MESSAGE);
@@ -216,6 +196,15 @@ function createSlogan({ knowledge, text }: Asked, slogan: string, manner: DraftM
   return form ? { form, draft: { name: form.name, manner: post, values: values ?? {}, additions: [slogan] } } : null;
 }
 
+/** "…, i'd sweep with a magnet": the thing is in what is told, and no sign is asked for. */
+function isOfOther({ said, asks, lead }: Brief): boolean {
+  return lead === 'reply' || (said !== '' && REVIEW.test(asks));
+}
+
+const REVIEW = /\b(?:reviews?|stars?|google|yelp)\b/i;
+const ASKS_SIGN =
+  /\bsigns? (?:for|on|at) (?:the|my|our) (?:\p{L}+ )?(?:gate|door|fence|lot|shop|office|window|yard|dumpster|truck|trailer)\b/iu;
+
 const TELLS = /^\W*(?:(?:please|pls|ok|so|can you|need to)\s+)*(?:text|tell|ask|message|e-?mail|let|remind|thank)\b/i;
 const SIGN_FORM = 'yard-sign';
 const MOST_OFFER_WORDS = 26;
@@ -223,10 +212,11 @@ const MOST_OFFER_WORDS = 26;
 const KEPT_OF_POST = ['phone', 'city', 'hours'];
 
 /** A post with the offer and its terms, in our words around it; null if the request names no offer, or says all itself. */
-export function createOffer(asked: Asked, manner: DraftManner): CreatedDraft | null {
+export function createOffer(asked: Asked, brief: Brief | null, manner: DraftManner): CreatedDraft | null {
   const { text, read, knowledge } = asked;
   const channel = findChannel(text);
-  if (read.language !== 'en' || (channel !== 'post' && channel !== 'flyer')) return null;
+  const isToOne = brief !== null && brief.reader.kind !== 'public' && brief.reader.name !== null;
+  if (read.language !== 'en' || isToOne || (channel !== 'post' && channel !== 'flyer')) return null;
   const offer = readOfferText(text);
   const form = findDraftForm(knowledge, getOfferForm(text));
   if (!form || offer === null || offer.split(/\s+/).length > MOST_OFFER_WORDS) return null;

@@ -53,7 +53,8 @@ function toTaggedBrief(cut: TaggedPart[], known: Brief | null, details: Details)
 function isBetterByRules(told: TaggedPart[], known: Brief): boolean {
   const isOfThanks = known.lead === 'thank' || /^Thank you (?:to your \p{L}+ )?for /u.test(known.said);
   const isOfMore = known.reader.kind === 'public' && told.every(({ text }) => holdsWords(known.said, text));
-  return isOfThanks || isOfMore || told.every(({ part }) => part === 'subject') || isAgreed(told, known);
+  const isOfSubject = told.every(({ part, text }) => part === 'subject' && !TELLS.test(text));
+  return isOfThanks || isOfMore || isOfSubject || isAgreed(told, known);
 }
 
 function holdsWords(text: string, part: string): boolean {
@@ -64,12 +65,16 @@ function holdsWords(text: string, part: string): boolean {
 
 function listSentences(parts: TaggedPart[], reader: Reader): string[] {
   const sentences: string[] = [];
+  const whole = parts
+    .filter(({ part }) => SAYS.has(part))
+    .map(({ text }) => text)
+    .join(' ');
   let lead: Brief['lead'] = 'tell';
   for (const [i, one] of parts.entries()) {
     if (one.part === 'ask') lead = ASKS.test(one.text) ? 'ask' : APOLOGIZES.test(one.text) ? 'apologize' : 'tell';
     if (!isTold(one, i, parts)) continue;
     const bare = withTheirs(one.text.replace(OPENS, '').replace(/[\s,;:]+$/, ''), parts[i - 1]);
-    if (bare !== '') sentences.push(toSentences(bare, lead, reader).trim());
+    if (bare !== '') sentences.push(toSentences(bare, lead, reader, whole).trim());
     lead = 'tell';
   }
   return sentences;
@@ -112,7 +117,8 @@ const LEADS_ON = /^(?:that|and|so|but|back|saying)[\s,.;:]*$/i;
 /** "a customer, from march 1 …", and not "Tom Brandt, the realtor". */
 const OWN_CLAUSE = /^([^,:]+[,:])\s+((?!(?:the|my|our|an?)\s|(?:mrs?|ms|dr)\b|\p{Lu}\p{Ll}).+)$/u;
 /** "asking what permit | i need", "asking if they can open an account". */
-const ASKED_FOR = /^(?:(.*?\basking)(?: (?:him|her|them))?) ((?:what|when|where|which|how|who|why|if|whether|for)\b.+)$/i;
+const ASKED_FOR =
+  /^(?:(.*?\basking)(?: (?:him|her|them))?) ((?:what|when|where|which|how|who|why|if|whether|for)\b.+)$/i;
 const ASKED_IN = new Set<TaggedPart['part']>(['ask', 'theirs']);
 
 /** Parts of one sentence that the tagger cut: "unit | 4b is empty", "the tv | he left", "at 12 | elm first". */
@@ -134,7 +140,7 @@ function joinCut(parts: TaggedPart[]): TaggedPart[] {
 function isCut(last: TaggedPart, next: TaggedPart): boolean {
   const isSaid = SAYS.has(last.part) && SAYS.has(next.part);
   if (!isSaid || /[,.;:!?]$/.test(last.text)) return false;
-  const isBare = last.text.split(/\s+/).length <= 2 && !hasStatement(`${last.text}.`);
+  const isBare = (last.text.split(/\s+/).length <= 2 || SINCE.test(last.text)) && !hasStatement(`${last.text}.`);
   const isPlace = / (?:at|on|to) \d{1,5}$/i.test(last.text) && STREET_NEXT.test(next.text);
   return isBare || isPlace || OF_THING.test(next.text) || HANGS.test(last.text) || GOES_ON.test(next.text);
 }
@@ -142,8 +148,11 @@ function isCut(last: TaggedPart, next: TaggedPart): boolean {
 /** "picking up the old | fridge", "we can do net | 15", "same time because | the truck is in". */
 const HANGS =
   /\b(?:because|bc|cuz|since|if|when|until|till|that|and|or|but|plus|the|an?|my|our|your|his|her|their|this|of|for|from|to|at|by|on|in|with|about|around|net|(?:the|an?|my|our|your|his|her|their) (?:old|new|big|small|whole|same|other|next|last|first|second|extra|front|back|side|used|broken)|next (?:one|time))$/i;
+/** "from march 1", before what holds from then on. */
+const SINCE = /^(?:from|starting|as of|after|until|beginning|effective|on|at|by) (?:\S+ ){0,2}\S+$/i;
 /** No sentence of its own begins so. */
-const GOES_ON = /^(?:\d+(?![\d:]*[ap]m\b)(?! \S+ (?:is|are|was|were)\b)|and|or|with|for|from|than|instead|same|first stop|because|bc)\b/i;
+const GOES_ON =
+  /^(?:\d+(?![\d:]*[ap]m\b)(?! (?:bucks|dollars|an?|each|per|off)\b)(?! \S+ (?:is|are|was|were)\b)|and|or|if|when|unless|with|for|from|than|instead|same|first stop|because|bc)\b/i;
 
 const SAYS = new Set<TaggedPart['part']>(['say', 'subject']);
 /** "he left", after a thing. */
@@ -214,7 +223,8 @@ function readReader(parts: TaggedPart[], details: Details, known: Brief | null):
 /** "home depot": no noun or name that is known. */
 function toBusiness(words: string): Reader | null {
   const phrase = words.replace(/[\s,.;:]+$/, '');
-  const isBusiness = /^[\p{L}&'’ -]{3,40}$/u.test(phrase) && !/^(?:him|her|them|me|us|it|this|that|all)\b/i.test(phrase);
+  const isBusiness =
+    /^[\p{L}&'’ -]{3,40}$/u.test(phrase) && !/^(?:him|her|them|me|us|it|this|that|all)\b/i.test(phrase);
   return isBusiness && phrase.split(' ').length <= MOST_OF_NAME ? { phrase, name: null, kind: 'other' } : null;
 }
 

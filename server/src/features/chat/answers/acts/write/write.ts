@@ -132,7 +132,7 @@ async function composeAsked(message: Asked): Promise<Composition> {
   const brief = withNameOfTalk(asked, told);
   const usual = readManner(asked, brief);
   const manner = wish.isWished ? { ...usual, language: 'en' as const } : usual;
-  const deal = createFirst(asked, details, manner);
+  const deal = brief?.lead === 'reply' && brief.said !== '' ? null : createFirst(asked, details, manner);
   if (deal) return composeCreated(asked, deal, { state, note, language: manner.language });
   const answered =
     composeDirect(asked, manner) ?? composeNeeds(asked, manner) ?? composeHowTo(asked, manner) ?? composeSentOn(asked);

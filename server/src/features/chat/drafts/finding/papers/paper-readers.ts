@@ -24,8 +24,15 @@ export const READERS: Record<string, Reader[]> = {
   'business-profile-description': [['since', /\b(?:since|started(?: in)?|desde) ((?:19|20)\d\d)\b/iu]],
   'subcontractor-agreement': [
     ['sub', new RegExp(String.raw`\bwith (?:(?:my|a) (?:buddy|cousin|friend|brother|nephew) )?${NAME}`, 'iu'), toName],
+    ['sub', new RegExp(`\\bwith (?:an? |my )?(?:\\p{L}+ ){0,2}(?:named|called) ${NAME}`, 'iu'), toName],
+    [
+      'share',
+      /\b(?:he|she|they|\p{L}+) (?:gets?|takes?|keeps?) (\d{1,2})(?: ?(?:%|percent))?(?![\d/])/iu,
+      (share) => `${share}% of the price`,
+    ],
     ['share', /\b(\d{1,2}) ?(?:percent|%)/iu, (share) => `${share}% of the price`],
     ['share', /\b(\d{1,2}\/\d{1,2})\b/u, (share) => `${share} split of the price`],
+    ['details', /^[^,.:]*?[,.:] ?(.+)$/u],
   ],
   'written-warning': [
     ['employee', new RegExp(`\\bfor ${NAME}`, 'iu'), toName],
@@ -176,8 +183,18 @@ export const READERS: Record<string, Reader[]> = {
   ],
   'outreach-to-a-contractor-or-remodeler': OFFER,
   'commercial-proposal-for-recurring-service': [
+    [
+      'price',
+      /\b(\d[\d,]* (?:an?|per|each|al|por) (?:month|week|visit|pickup|load|stop|mes|semana|visita))\b/iu,
+      withDollars,
+    ],
     ['price', /(\d[\d,]* (?:an?|per|each|al|por) \p{L}+)$/iu, withDollars],
     ['price', new RegExp(`${DIGITS}$`, 'u'), toMoney],
+    [
+      'schedule',
+      /\b(every (?:(?:other|\d\p{L}{2}|first|second|third|fourth|last)(?:(?:,| and|, and) (?:\d\p{L}{2}|first|second|third|fourth|last))* )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?)\b/iu,
+      toDays,
+    ],
     ['schedule', /\b(\d+ \p{L}+ (?:an?|per) (?:month|week))\b/iu],
     ['schedule', /\b(weekly|monthly|every \p{L}+)\b/iu],
     ['business', /\bwith ((?!an? )(?:\p{L}+ ){1,3}?(?:hoa|apartments|storage|realty|properties))\b/iu, toTitle],
@@ -201,6 +218,10 @@ function toTitle(told: string): string {
 
 function toOwner(told: string): string {
   return toName(told.replace(/['’]?s$/i, ''));
+}
+
+function toDays(told: string): string {
+  return told.replace(/\p{L}+days?$/iu, toName);
 }
 
 function toDay(told: string): string {

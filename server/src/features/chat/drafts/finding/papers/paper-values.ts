@@ -10,6 +10,7 @@ export function readPaperValues(name: string, text: string, { people }: Details)
     const found = form.exec(text)?.[1];
     if (found !== undefined && !(slot in values)) values[slot] = format ? format(found.trim()) : found.trim();
   }
+  if (name === 'subcontractor-agreement') return withParty(values);
   const person = people[0]?.text ?? '';
   if (name === 'job-agreement' || name === 'quote-in-writing') return { ...values, ...readJobTold(name, text, person) };
   if (name === 'recommendation-letter') return { ...values, ...readPraise(text) };
@@ -63,7 +64,7 @@ function readFirstPart(text: string, total: number): number | null {
 }
 
 const WORKED =
-  /\b(?:(?:he|she) )?(?:worked|drove|loaded|has worked|trabaj[oó])\b.{0,20}?\b(?:\d+|an?|one|two|three|four|five) (?:years?|yrs?|months?|a[ñn]os)\b|\b\d+ a[ñn]os conmigo\b/iu;
+  /\b\d+ (?:years?|yrs?|months?) (?:with|for) (?:us|me)\b|\b(?:(?:he|she) )?(?:worked|drove|loaded|has worked|trabaj[oó])\b.{0,20}?\b(?:\d+|an?|one|two|three|four|five) (?:years?|yrs?|months?|a[ñn]os)\b|\b\d+ a[ñn]os conmigo\b/iu;
 
 /** "for luis, worked for me 2 years, reliable": what is said of him, in sentences. */
 function readPraise(text: string): SlotValues {
@@ -71,7 +72,7 @@ function readPraise(text: string): SlotValues {
   const worker = toName(named);
   const said = rest
     .replace(WORKED, ',')
-    .split(/[,.;]\s*/)
+    .split(/[,.;]\s*|\s+(?=(?:never|always|good with|great with|hard ?work\p{L}*|shows up|honest|reliable)\b)/iu)
     .map((part) => part.trim())
     .filter((part) => /\p{L}{3}/u.test(part))
     .map((part) => toPraise(worker, part));
@@ -85,6 +86,8 @@ function readPraise(text: string): SlotValues {
 
 function toPraise(worker: string, part: string): string {
   if (/^(?:he|she|i|we|my|our|él|ella)\b/iu.test(part)) return `${toName(part)}.`;
+  if (/^(?:never|always) (?:late|early|sick|rude|ready|polite|honest|on time|careful)\b/i.test(part))
+    return `${worker} was ${part}.`;
   if (/^(?:never|always|nunca|siempre|knows?|has|had|shows?|\p{L}+ed)\b/iu.test(part)) return `${worker} ${part}.`;
   if (/^(?:an? )?(?:\p{L}+ )*(?:worker|driver|guy|man|person|loader|lead)$/iu.test(part))
     return `${worker} is a ${part.replace(/^an? /i, '')}.`;
@@ -97,6 +100,24 @@ function readLaidOff(text: string): SlotValues {
   const found = new RegExp(`\\b(?:lay(?:ing)?(?: off)?|let(?:ting)?) ${NAME} ?(?:off|go)?\\b`, 'iu').exec(text)?.[1];
   return found === undefined || /^(?:off|someone|somebody|guys?|go)$/i.test(found) ? {} : { employee: toName(found) };
 }
+
+/** "he brings his own truck, i keep 40": what was agreed with whom it is, in sentences. */
+function withParty({ details, ...values }: SlotValues): SlotValues {
+  const { sub = 'The subcontractor' } = values;
+  const said = (details ?? '')
+    .split(/[,.;]\s+(?:and )?|\s+and (?=(?:he|she|they|i) )/iu)
+    .map((part) => part.trim().replace(/[.!]+$/, ''))
+    .filter((part) => /\p{L}{3}/u.test(part) && !IS_SHARE.test(part))
+    .map((part) => {
+      const told = /^own\b/i.test(part) ? `${sub} brings ${part}` : part.replace(/^(?:he|she|they)\b/i, sub);
+      return `${toName(told.replace(/\bi\b/g, 'I').replace(/^(?=paid\b)/i, `${sub} is `))}.`;
+    });
+  return said.length === 0 ? values : { ...values, details: said.join(' ') };
+}
+
+/** What each gets stands in a place of its own. */
+const IS_SHARE =
+  /^(?:he|she|they|i|we|you|\p{L}+)?\s?(?:gets?|takes?|keeps?|keep) (?:the (?:other|rest)|\d{1,2}\b)|^\d{1,2}\/\d{1,2}/iu;
 
 /** "vet owned since 2015, mattresses and garages": in sentences of its own. */
 function readProfile(text: string): SlotValues {

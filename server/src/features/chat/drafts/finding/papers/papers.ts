@@ -58,6 +58,12 @@ const PAPERS: [asked: RegExp, name: string][] = [
     'subcontractor-agreement',
   ],
   [
+    toHead(
+      '(?:agreement|contract|deal|paper)\\b(?=.*(?:\\d ?(?:%|percent)|\\d{2}/\\d{2}|\\bsplit))(?=.*\\b(?:sub|subs|subcontract\\w*|(?:his|her|their|its) own|own (?:truck|trailer|tools|insurance)|jobs? (?:i|we) (?:send|give)|another hauler)\\b)',
+    ),
+    'subcontractor-agreement',
+  ],
+  [
     toHead('partner(?:ship)? (?:agreement|contract|paper)|acuerdo entre socios|contrato con mi socio'),
     'partner-agreement',
   ],

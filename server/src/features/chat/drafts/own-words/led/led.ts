@@ -29,7 +29,7 @@ const EVEN =
   /^(?:pay |send )?\$?(\d{2,5}) (by [^,.]{3,30}?|today|tomorrow|now),? (?:and |then )(we(?:'re| are) (?:even|square|good|done)|(?:i'll|we'll) call it (?:even|square|good)|that'?s it|settled)$/i;
 /** "bill is 640". */
 const BARE_THING =
-  /^(?:earliest|soonest|latest|bill|job|invoice|balance|total|price|pickup|appointment|deposit|truck|crew|gate|fee|dumpster|check|payment|landfill|dump|pile|couch|fridge|garage|house|unit(?! \w*\d)|elevator|driver|helper|building|address|police|trailer|roof|engine)(?: (?:bumper|report|link|door|code|key|fees?|tire|windshield|number|bill|run|window|mirror|engine))? (?:is|are|was|were|will|won't|isn't|wasn't|has|needs|closes|closed|opens|came|broke|comes|goes|includes)\b/i;
+  /^(?:earliest|soonest|latest|tenant|landlord|seller|realtor|bill|job|invoice|balance|total|price|pickup|appointment|deposit|truck|crew|gate|fee|dumpster|check|payment|landfill|dump|pile|couch|fridge|garage|house|unit(?! \w*\d)|elevator|driver|helper|building|address|police|trailer|roof|engine)(?: (?:bumper|report|link|door|code|key|fees?|tire|windshield|number|bill|run|window|mirror|engine))? (?:is|are|was|were|will|won't|isn't|wasn't|has|needs|closes|closed|opens|came|broke|comes|goes|includes)\b/i;
 
 /** "if we find any we stop": a sentence of its own. */
 export const IF_THEN =
@@ -132,6 +132,8 @@ const SORRY = /^sorry(?= (?:about|for|we|i|that|the)\b|$)/i;
 /** "gonna be there at 3", "found it": with who does it; null where that stands there. */
 function withSubject(text: string, subject: 'I' | 'We'): string | null {
   const am = subject === 'I' ? "I'm" : "We're";
+  const declined = DECLINES.exec(text)?.[1];
+  if (declined !== undefined) return `${subject} have to say no to ${declined}`;
   if (NEEDS_DOING.test(text) || /^won't happen\b/i.test(text)) return `It ${text}`;
   if (READER_NEEDS.test(text))
     return `You ${text
@@ -144,6 +146,8 @@ function withSubject(text: string, subject: 'I' | 'We'): string | null {
   return /^(?:going|happy|glad) to\b/i.test(text) || DOING.test(text) ? `${am} ${text}` : null;
 }
 
+/** "no on storing his boat", "no to net 60". */
+const DECLINES = /^no (?:on|to|about) (?!one\b)(\S.{3,})$/i;
 /** "bought for 6200". */
 const DONE_FOR = /^(bought|sold|got|fixed|repaired) (?=for \$?\d)/i;
 /** "nobody hurt", "everything swept". */

@@ -26,7 +26,11 @@ export function toReaderWords(
     );
   // To a crew, who is spoken of is the customer.
   if (kind === 'crew' && name === null)
-    return (/\b(?:crew|team|guys|\p{L}+s)$/iu.test(phrase) ? plain : plain.replace(OF_WORKER, (said) => toSecondPerson(said, null)))
+    return (
+      /\b(?:crew|team|guys|\p{L}+s)$/iu.test(phrase)
+        ? plain
+        : plain.replace(OF_WORKER, (said) => toSecondPerson(said, null))
+    )
       .replace(/^(?:the |our )?start(?: time)? is (?=at|\d)/i, 'we start ')
       .replace(/^((?:today|tomorrow|\w+day)) is off\b/i, 'no work $1')
       .replace(/\b(?:he|she)\b(?!'s own)/i, 'the customer')
@@ -60,5 +64,5 @@ export function getSex(name: string, phrase: string): 'she' | 'he' | null {
 
 /** Whether "they" are things that were named, and not the reader. */
 export function isOfThings(before: string[], text: string): boolean {
-  return before.some((one) => THINGS.test(one)) || OF_PARTS.test(text);
+  return before.some((one) => THINGS.test(one)) || OF_PARTS.test([...before, text].join(' '));
 }

@@ -43,7 +43,7 @@ const LESS = new RegExp(
 );
 /** "2 loads at 310". */
 const AT_EACH = new RegExp(
-  String.raw`^((?!(?:1|an?|one)\s)(?:${COUNT})\s+\p{L}[\p{L}' -]{1,40}?\s+(?:at|@)\s*${SUM})\W*$`,
+  String.raw`^((?:(?!(?:at|for|and)\b)\p{L}+ ){0,3}?(?!(?:1|an?|one)\s)(?:${COUNT})\s+\p{L}[\p{L}' -]{1,40}?\s+(?:at|@)\s*${SUM})\W*$`,
   'iu',
 );
 const TERMS = /\bnet[- ]?(\d{1,2})\b/i;
@@ -57,19 +57,21 @@ const REQUEST =
 export function readInvoiceLines(text: string): InvoiceLines | null {
   if (
     !INVOICE.test(text) ||
-    /%|\b(?:invoice|inv|bill) #?\d|\btax\b|\b(?:owes?|past due|overdue|late|unpaid)\b/i.test(text)
+    /\b(?:invoice|inv|bill) #?\d|\btax\b|\b(?:owes?|past due|overdue|late|unpaid)\b/i.test(text)
   )
     return null;
   const head = REQUEST.exec(toOneLine(text))?.[0] ?? '';
   const clauses = splitLines(toOneLine(text).slice(head.length));
-  const read = clauses.map(readLine);
+  const plain = clauses.map(readLine);
+  const sum = plain.reduce((all, line) => all + Math.max(0, line?.amount ?? 0), 0);
+  const read = clauses.map((clause, i) => readShareOff(clause, sum) ?? plain[i] ?? null);
   const found = read.filter((line) => line !== null);
   const isEach = clauses.some((clause) => COUNTED.test(clause) && !NO_LINE.test(clause));
   // What holds a sum and is no line would be missing from the total.
   const hasOther = clauses.some(
-    (clause, i) => read[i] === null && /\$|\d{3,}|\d+ (?:each|apiece)/.test(clause) && !TERMS.test(clause),
+    (clause, i) => read[i] === null && /\$|%|\d{3,}|\d+ (?:each|apiece)/.test(clause) && !TERMS.test(clause),
   );
-  if (found.length === 0 || (found.length < 2 && !isEach) || hasOther) return null;
+  if (found.length === 0 || sum <= 0 || (found.length < 2 && !isEach) || hasOther) return null;
   const total = found.reduce((sum, { amount }) => sum + amount, 0);
   const terms = TERMS.exec(text)?.[1];
   return {
@@ -140,7 +142,7 @@ function readPriced(clauses: string[]): { lines: string[]; total: number } | nul
 
 /** "she paid 100 deposit already". */
 const PAID = new RegExp(
-  String.raw`^(?:(?:he|she|they|customer|already|has|have)\s+)*(?:paid|put down|gave)(?: (?:me|us|a|the))* ${SUM}(?: (?:deposit|down|up ?front|already|so far|in advance|cash|of it|of that))*\W*$|^(?:paid )?deposit(?: paid)?(?: of)? ${SUM}(?: (?:already|paid))*\W*$`,
+  String.raw`^(?:(?:he|she|they|customer|already|has|have)\s+)*(?:paid|put down|gave)(?: (?:me|us|a|the))* ${SUM}(?: (?:deposit|down|up ?front|already|today|before|on account|so far|in advance|cash|of it|of that))*\W*$|^(?:paid )?deposit(?: paid)?(?: of)? ${SUM}(?: (?:already|paid))*\W*$`,
   'iu',
 );
 
@@ -159,6 +161,19 @@ export function readPricedThings(text: string): Line[] | null {
   const hasOther = clauses.some((clause, i) => read[i] === null && /\d/.test(clause));
   const isList = things.length > 1 || things.some(({ quantity }) => quantity > 1);
   return isList && !hasOther && things.every(({ amount }) => amount > 0) ? things : null;
+}
+
+/** "10% senior discount": of all the lines. */
+const SHARE_OFF =
+  /^(?:(?:minus|less|with|and|an?|the|gave|give|him|her|them) )*(\d{1,2}(?:\.\d)?)(?:%| percent) (?:off )?(?:(?:for )?((?:\p{L}+ ){0,2}?\p{L}*?) ?)?(?:discount|off|deal)?$/iu;
+
+/** "Less 10% senior discount: -$46.50", of lines that come to `sum`; null for any other clause. */
+export function readShareOff(clause: string, sum: number): Line | null {
+  const [, share, what = ''] = SHARE_OFF.exec(clause.trim()) ?? [];
+  if (share === undefined || !/\b(?:discount|off|deal)\b/i.test(clause)) return null;
+  const amount = Math.round(sum * Number(share)) / 100;
+  const label = `Less ${share}% ${[what.trim(), 'discount'].filter(Boolean).join(' ')}`;
+  return { line: `${label}: -${formatDollars(amount)}`, amount: -amount, label, quantity: 1 };
 }
 
 function readLess(clause: string): Line | null {

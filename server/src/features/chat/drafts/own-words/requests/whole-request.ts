@@ -220,7 +220,7 @@ function isForPublic(text: string): boolean {
 
 function isPublic(head: string): boolean {
   if (/\bwrite (?:it|this|that) up\b|\bwhat happened\b/i.test(head)) return true;
-  if (/\b(?:texts?|e-?mails?|letters?|messages?)\b/i.test(head)) return false;
+  if (/\b(?:te?xts?|e-?mails?|letters?|messages?|complaints?)\b/i.test(head)) return false;
   return PUT_UP.has(findChannel(head)) || new RegExp(String.raw`\b(?:${PUBLIC})\b`, 'i').test(head);
 }
 

@@ -9,6 +9,7 @@ import type { Asked } from '../../../asked.ts';
 import type { Composition } from '../../../composition.ts';
 import { createState, type DraftState } from '../../../conversation-state.ts';
 import { findBareRequest } from '../../../understanding/added/added-forms.ts';
+import { readDetails } from '../../../understanding/details.ts';
 import { ASKS_WHAT_TO_SEND, isTextOfTalk } from '../../../understanding/write-forms.ts';
 import { composeFilledDraft } from '../filled-draft.ts';
 import { composeAsking, composePlain } from '../plain.ts';
@@ -20,7 +21,7 @@ const RIVAL =
 
 /** "he answers can you do 700": what the customer would pay. */
 const ASKED_LOWER =
-  /\b(?:can|could|would|will) (?:you|u|we|i) (?:do|take|make|come down to|go) (?:it )?(?:for |to )?\$?(\d{2,5})\b|\b(?:offers?|offered|says? only|only has|wants it for)\b.{0,12}?\$?(\d{2,5})\b/i;
+  /\b(?:can|could|would|will) (?:you|u|we|i) (?:do|take|make|come down to|go) (?:it )?(?:for |to )?\$?(\d{2,5})\b|\b(?:offers?|offered|offering|says? only|only has|wants (?:it|to pay|me to do it)(?: for)?|will (?:only )?pay|asks? for|counter\p{L}*)\b.{0,12}?\$?(\d{2,5})\b/iu;
 
 /** What the talk says that the job costs: as the text above names it, or as it was priced. */
 function findOwnPrice(previous: Asked['previous']): number | null {
@@ -68,6 +69,18 @@ function findRival({ text, previous }: Asked) {
   return { kind: 'price' as const, name, price: formatDollars(own), other: formatDollars(other) };
 }
 
+/** The least that the asker would do it for: "lowest id go is 300", "i'd take 280 no less". */
+const LOWEST =
+  /\b(?:lowest|bottom|least|best|minimum)\b(?: \p{L}['’\p{L}]*){0,5} \$?(\d{2,5})\b|\b(?:not|won['’]?t|can['’]?t|never|no) (?:go |do |take |accept )?(?:below|under|less than|lower than) \$?(\d{2,5})\b|\b(?:i['’]?d|i would|i['’]?ll|i will|i (?:can|could)|we['’]?d|we (?:can|could|would|will)) (?:take|do|go|accept|settle for|come down to|go down to|meet (?:him|her|them) at)(?: it| this)?(?: for| to| at)? \$?(\d{2,5})(?! (?:off|more|am|pm|%))/iu;
+
+/** "he offers 150, i'd take 280 no less": what the reader is offered instead; null where not both are told. */
+function readBargain(text: string): { other: number; offered: number } | null {
+  const theirs = ASKED_LOWER.exec(text);
+  const own = theirs ? LOWEST.exec(text.replace(theirs[0], ' ')) : null;
+  const [other, offered] = [theirs, own].map((found) => Number(found?.slice(1).find((sum) => sum !== undefined)));
+  return other !== undefined && offered !== undefined && offered > other ? { other, offered } : null;
+}
+
 /** The answer to who offers less for what the text above names; null for any other message. */
 export function composeCounter(asked: Asked): Composition | null {
   const manner = asked.previous?.state?.draft?.manner;
@@ -78,6 +91,8 @@ export function composeCounter(asked: Asked): Composition | null {
 /** What to say to a customer who finds a fee or the price too high: never what they said of it; null where nobody does. */
 export function composeObjection(asked: Asked, manner: DraftManner): Composition | null {
   const { text, previous } = asked;
+  const bargain = readBargain(text);
+  if (bargain) return composeOffered(asked, bargain, manner);
   const leansBack = isTextOfTalk(text) || findBareRequest(text) !== null;
   const told =
     findObjection(text) ??
@@ -98,10 +113,21 @@ export function composeObjection(asked: Asked, manner: DraftManner): Composition
   const offered = readOwnOffer(text);
   const other = 'other' in told && typeof told.other === 'string' ? told.other : null;
   if (offered !== null && other !== null && offered > Number(other.replace(/[$,]/g, ''))) {
-    const said = `I can't do ${other}, but I can do ${formatDollars(offered)}. Does that work for you?`;
-    return composePlain(asked, { said, reader: { phrase: '', name, kind: 'customer' } }, { ...manner, channel });
+    return composeOffered(asked, { other: Number(other.replace(/[$,]/g, '')), offered }, manner);
   }
   return composeStaying(asked, { price: told.price, other, customer: name }, { ...manner, channel });
+}
+
+function composeOffered(
+  asked: Asked,
+  { other, offered }: { other: number; offered: number },
+  manner: DraftManner,
+): Composition | null {
+  const name =
+    readDetails(asked.text, asked.today).people[0]?.text ?? asked.previous?.state?.draft?.values.customer ?? null;
+  const said = `I can't do ${formatDollars(other)}, but I can do ${formatDollars(offered)}. Does that work for you?`;
+  const channel = manner.channel === 'email' ? ('email' as const) : ('text' as const);
+  return composePlain(asked, { said, reader: { phrase: '', name, kind: 'customer' } }, { ...manner, channel });
 }
 
 /** "tell her 425", "offer 370": what the asker would do it for; null if they name no sum. */
