@@ -202,3 +202,15 @@ export function isManner(text: string): boolean {
     ONE_PAGE,
   ].some((form) => form.test(text));
 }
+
+/** "a 30 second radio ad": how long it is spoken. */
+const SECONDS =
+  /(?<=\b(?:radio|spot|commercial)\b.{0,20}) \d{2} ?-?sec(?:ond)?s?\b(?: (?:long|spot))?|\b\d{2} ?-?sec(?:ond)?s? (?=(?:\p{L}+ )?(?:radio|spot|commercial)\b)/giu;
+/** "a text to get my ladder back from pete". */
+const GETS_BACK =
+  /\b(te?xt|message|note|e-?mail) to get ((?:my|our|the) .{2,30}?) back from ((?:mrs?\.? |ms\.? )?\p{L}+)(?=[\s,.]|$)/iu;
+
+/** A request in the words that its readers know. */
+export function toPlainRequest(text: string): string {
+  return text.replace(SECONDS, ' ').replace(GETS_BACK, '$1 to $3 asking if i can get $2 back');
+}

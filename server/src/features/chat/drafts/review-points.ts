@@ -103,7 +103,7 @@ const SIGNED =
 const REPORTS =
   /\b(?:says?|said|saying|claims?|complain\w*|(?<!\b(?:we|i|and) )gave|left (?:us|me|a)|wrote|stars?|reviews?|yelp|google|dice|dijo|puso|rese[ñn]a|estrellas?)\b/i;
 const OWN_SIDE =
-  /^(?:(?:the )?truth|actually|in (?:fact|reality)|but|we|our|my|i|it (?:was|is)|(?:s?he|they) (?:added|had|never|asked|changed|cancelled|wanted|wouldn't|didn't)|la verdad|pero|ya|s[ií] (?:fue|es|le|lo)|fue|nosotros|le|mi|nuestr[oa])\b/i;
+  /^(?:(?:the )?truth|what (?:really |actually )?happened|actually|in (?:fact|reality)|but|we|our|my|i|it (?:was|is)|(?:s?he|they) (?:added|had|never|asked|changed|cancelled|wanted|wouldn't|didn't)|la verdad|pero|ya|s[ií] (?:fue|es|le|lo)|fue|nosotros|le|mi|nuestr[oa])\b/i;
 const ASKS =
   /^(?:(?:so|and|please|can you|now)\s+)*(?:write|reply|respond|answer|draft|escribe|contesta|responde|haz)\b/i;
 
@@ -118,7 +118,10 @@ export function readOwnSide(request: string): string | null {
   const said = clauses.slice(at).filter((clause) => !REPORTS.test(clause));
   return said
     .join(', ')
-    .replace(/^(?:(?:the )?truth(?: is)?|actually|in (?:fact|reality)|but|pero|la verdad(?: es)?(?: que)?)[\s,:]+/i, '')
+    .replace(
+      /^(?:(?:the )?truth(?: is)?|what (?:really |actually )?happened(?: is| was)?(?: that)?|actually|in (?:fact|reality)|but|pero|la verdad(?: es)?(?: que)?)[\s,:]+/i,
+      '',
+    )
     .replace(/,? (?:write|draft) (?:a |the )?(?:reply|response).*$/i, '');
 }
 

@@ -117,5 +117,5 @@ const SALE: RegExp[] = [
 const OF_PLACE = /\s*\b(?:on|for) (?:(?:facebook|fb) )?(?:marketplace|craigslist|facebook|offerup|nextdoor|ebay)\b,?/gi;
 /** Where no comma parts what is told of it. */
 const NEXT_FACT =
-  /\s+(?=(?:runs|needs|has|comes with|new|small|low|clean|no|good|great|fresh|recent|one owner|some|minor|\$?\d{4,6}(?! ?(?:miles|hours|lbs))(?<=\s\$?\d)) \p{L})|(?<=\b(?:obo|firm|runs (?:great|good|well|strong))) (?=\p{L})/iu;
+  /(?<!\b(?:runs|looks|drives|in|very|like|is))\s+(?=(?:runs|needs|has|comes with|new|small|low|clean|no|good|great|fresh|recent|one owner|some|minor|\$?\d{4,6}(?! ?(?:miles|hours|lbs))(?<=\s\$?\d)) \p{L})|(?<=\b(?:obo|firm|runs (?:great|good|well|strong))) (?=\p{L})/iu;
 const PRICE_OF_SALE = /^\$?(\d{3,6}|\d{1,3},\d{3})(?: (?:dollars|bucks))?( (?:obo|firm|cash))?$/i;

@@ -5,7 +5,6 @@ import { type Details, readDetails } from '../../answers/understanding/details.t
 import { readAddition } from '../additions.ts';
 import { applyToJobAd } from '../ads/job-ad.ts';
 import { readSlots, type SlotValues } from '../filling/fill-draft.ts';
-import { findVariant } from '../filling/pick-variant.ts';
 import { PLAIN_MESSAGE } from '../finding/find-draft.ts';
 import { getLead } from '../own-words/brief-words.ts';
 import { hasStatement, toSentences } from '../own-words/sentences.ts';
@@ -13,7 +12,18 @@ import { toSpanishSentences } from '../own-words/spanish-brief.ts';
 import { isTimeInstead, replaceFacts } from './changed-facts.ts';
 import { replaceLines } from './changed-lines.ts';
 import { readRemoval, removeDay, removeListed, removeSaid } from './left-out.ts';
-import { addDeadline, addLink, LINK, removeNamedSum, SIGNS_ME, setNamed, toAdded, toReader } from './open-places.ts';
+import {
+  addDeadline,
+  addLink,
+  addNumber,
+  LINK,
+  removeNamedSum,
+  SIGNS_ME,
+  setNamed,
+  toAdded,
+  toParty,
+  toReader,
+} from './open-places.ts';
 import { readSignature } from './signature.ts';
 import { readWordLimit } from './word-limit.ts';
 
@@ -98,7 +108,12 @@ function applyMore(form: DraftForm, draft: DraftState, command: string, details:
     addDeadline(form, draft, details, command) ??
     setNamed(form, draft, details, command);
   if (known) return known;
-  const addition = readAddition(command, details);
+  // "make it net 20", where the text says "net 15".
+  if (/\bnet \d/i.test(command) && draft.additions.some((one) => /\bnet \d/.test(one))) return null;
+  const addition = readAddition(
+    toParty(form, draft, command),
+    form.name.includes('agreement') ? { ...details, people: [] } : details,
+  );
   if (addition !== null) return isVagueAddition(addition) ? draft : addTo(form, draft, addition);
   return saidAtLast(form, draft, command);
 }
@@ -114,30 +129,6 @@ function changeFacts(form: DraftForm, draft: DraftState, command: string, detail
 }
 
 const EXCHANGES = /\b(?:change|switch|swap|replace|cambia\w*)\s+.{2,40}?\s+(?:to|for|with|por|a)\s+\S/i;
-const OPEN_NUMBER = /\[(?:phone number|número de teléfono)\]/;
-const PUTS_NUMBER =
-  /\b(?:my|our|the|a|this|mi|el|nuestro) (?:\p{L}+ )?(?:number|n[uú]mero|tel[eé]fono|phone|cell|celular)\b/iu;
-
-/** Where a text has a place for a phone number it stands there, else in a sentence of its own; null if none is told. */
-function addNumber(
-  form: DraftForm,
-  draft: DraftState,
-  { command, details }: { command: string; details: Details },
-): DraftState | null {
-  const [phone] = PUTS_NUMBER.test(command) ? details.phones : [];
-  if (!phone) return null;
-  if (draft.additions.some((one) => OPEN_NUMBER.test(one)))
-    return { ...draft, additions: draft.additions.map((one) => one.replace(OPEN_NUMBER, phone.text)) };
-  const slot = form.slots.find(({ reads }) => reads === 'phone')?.name ?? 'phone';
-  if (findVariant(form, draft.manner).text.includes(`{${slot}}`))
-    return { ...draft, values: { ...draft.values, [slot]: phone.text } };
-  const said =
-    draft.manner.language === 'es'
-      ? `Me puede llamar o escribir al ${phone.text}.`
-      : `You can call or text me at ${phone.text}.`;
-  return { ...draft, additions: [...draft.additions, said] };
-}
-
 /** What a job ad says, or what the reader is asked or thanked for; null for other wishes. */
 function applyOwn(form: DraftForm, draft: DraftState, command: string): DraftState | null {
   if (JOB_AD.test(form.name)) return applyToJobAd(draft, command);

@@ -6,7 +6,7 @@ import { readSignature } from './signature.ts';
 
 /** What a message about a draft may ask for at once: "make it monday, drop the fee and sign it from Lou". */
 const NEXT =
-  /\s*(?:[,;.]\s*(?:and |but |also |then |y |pero )*|\s(?:and|but|also|then|plus|so|y|pero)\s+(?:also |then )?)(?=(?:please |pls )?(?:make|add|drop|remove|sign|change|say|tell|just say|knock|take \$?\d+|instead say|shorter|longer|nicer|friendlier|firmer|softer|warmer|in (?:spanish|english)|as an?|put|ask (?:him|her|them|for|if|to)|take (?:out|off)|leave (?:out|off)|mention|include|use|cut|keep|send it|address it|move|switch|don'?t (?:say|mention|put|include)|no need|(?:he|she|they) (?:can|could|may)|(?:only|just) (?:for )?(?:the )?first \d|no (?:emojis?|exclamation)|sin (?:emojis?|el|la|los|las|mi|su)|without (?:the|any|my)|agr[eé]ga\w*|qu[ií]ta\w*|p[oó]n\w*|c[aá]mbia\w*|m[aá]s (?:corto|amable|firme)|en (?:espa[ñn]ol|ingl[eé]s)|f[ií]rma\w*|menciona|que|dile|d[ií]gale)(?![\p{L}]))/iu;
+  /\s*(?:[,;.]\s*(?:and |but |also |then |y |pero )*|\s(?:and|but|also|then|plus|so|y|pero)\s+(?:also |then )?)(?=(?:please |pls )?(?:make|add|drop|remove|sign|change|say|tell|just say|knock|take \$?\d+|instead say|shorter|longer|nicer|friendlier|firmer|softer|warmer|in (?:spanish|english)|as an?|put|ask (?:him|her|them|for|if|to)|be (?:firm|strict|nice|polite|friendly|short)|take (?:out|off)|leave (?:out|off)|mention|include|use|cut|keep|send it|address it|move|switch|don'?t (?:say|mention|put|include)|no need|(?:he|she|they) (?:can|could|may)|(?:only|just) (?:for )?(?:the )?first \d|no (?:emojis?|exclamation)|sin (?:emojis?|el|la|los|las|mi|su)|without (?:the|any|my)|agr[eé]ga\w*|qu[ií]ta\w*|p[oó]n\w*|c[aá]mbia\w*|m[aá]s (?:corto|amable|firme)|en (?:espa[ñn]ol|ingl[eé]s)|f[ií]rma\w*|menciona|que|dile|d[ií]gale)(?![\p{L}]))/iu;
 /** "take out yard waste add moving help". */
 const TAKES_AND_ADDS = /^((?:take out|leave out|remove|drop|lose) [^,.;]{2,40}?) (?=(?:add|put in) \S)/i;
 const MOST_COMMANDS = 4;
@@ -130,6 +130,11 @@ const WISHES: [said: RegExp, plain: string][] = [
     /^(\W*(?:(?:and|ok|but|please|pls|no)\W+)*(?:make|change|move) )(?:the |our |that )?(?:arrival )?(?:window|time|slot)(?: to)? (?:between |from )?(\d{1,2}(?::\d{2})?(?: ?[ap]m)?) ?(?:-|–|to|and) ?(\d{1,2}(?::\d{2})?(?: ?[ap]m)?)\W*$/i,
     '$1it between $2 and $3',
   ],
+  // "third reminder".
+  [
+    /^\W*(?:(?:and|ok|but|its|it's|it is|this is|make it|say it'?s)\W+)*(?:the |our |my |a )?(first|second|third|fourth|last|final|2nd|3rd|4th) (reminder|notice|warning|request|time (?:i|we) (?:ask|write|text))\W*$/i,
+    'add that this is our $1 $2',
+  ],
   // "60 days notice".
   [/^\W*(?:(?:and|ok|but|with)\W+)*(\d{1,3}) ?-?(days?|weeks?|months?)['’]? notice\W*$/i, 'make it $1 $2'],
   // "she wants it tuesday".
@@ -231,20 +236,11 @@ export function isDraftChange(message: string): boolean {
   )
     return true;
   if (isShort && isTimeInstead(message)) return true;
-  return isShort && splitCommands(wish).every((one) => isOfWords(one) || readSignature(one) !== null);
+  return isShort && isOfCommands(splitCommands(wish));
 }
 
-const MUCH = /\b(?:too|so|very|kinda|a bit) (\p{L}{3,12})\b/iu;
-const LESS =
-  /^\W*(?:(?:ok|okay|then|yeah|yes|so|and|well|make|do|it|a|bit|little)\s+)*less(?: so| then| of that| please)*\W*$/i;
-
-/** "add that", after news: what was told last. */
-const ADDS_LAST =
-  /^\W*(?:(?:ok|okay|yes|yeah|please|pls|so|and|y|s[ií])\W+)*(?:(?:add|put|include|mention|say) (?:that|this|it)(?: (?:in(?:to)?|to|there|too|(?:the|my) (?:text|message)|please))*|tell (?:him|her|them) (?:that|this)|agr[eé]g(?:alo|ue eso)|p[oó]nlo|d[ií](?:se|ga)lo)\W*$/iu;
-
-/** "make it less then", after "too pushy?": of what was asked about. */
-export function toWholeWish(text: string, question: string): string {
-  if (ADDS_LAST.test(text)) return `add that ${question}`;
-  const much = LESS.test(text) ? MUCH.exec(question)?.[1] : undefined;
-  return much === undefined ? text : `less ${much}`;
+/** Whether each wish is for other words, and those that are not say how they should sound. */
+function isOfCommands(commands: string[]): boolean {
+  const isWords = (one: string) => isOfWords(one) || readSignature(one) !== null;
+  return commands.some(isWords) && commands.every((one) => isWords(one) || /^be \p{L}+\W*$/iu.test(one));
 }

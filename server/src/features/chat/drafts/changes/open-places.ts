@@ -86,19 +86,46 @@ export function removeNamedSum(form: DraftForm, draft: DraftState, removal: stri
   return { ...draft, values };
 }
 
-/** What is added is said, though it sounds like a wish; in a paper, whom it is with is spoken of. */
+/** "he wears our shirt", in a paper: whom it is with. */
+export function toParty({ name }: DraftForm, { values }: DraftState, command: string): string {
+  const { sub, partner, customer } = values;
+  const party = name.includes('agreement') ? (sub ?? partner ?? customer) : undefined;
+  return party === undefined ? command : command.replace(/\b(?:he|she|they)\b/gi, party);
+}
+
+/** What is added is said, though it sounds like a wish; in a paper, nobody is spoken to. */
 export function toAdded({ name }: DraftForm, draft: DraftState, fact: string): string {
-  const { sub, partner, customer } = draft.values;
-  const party = PAPER.test(name) ? (sub ?? partner ?? customer ?? null) : null;
-  const reader = party === null ? toReader(draft) : { phrase: '', name: null, kind: 'public' as const };
-  const said = toSentences(party === null ? fact : fact.replace(/^(?:he|she|they)\b/i, party), 'tell', reader);
+  const reader = name.includes('agreement') ? { phrase: '', name: null, kind: 'public' as const } : toReader(draft);
+  const said = toSentences(fact, 'tell', reader);
   const plain = toPlainEnglish(fact).replace(/[.!]+$/, '');
   return said === '' ? `${plain.charAt(0).toUpperCase()}${plain.slice(1)}.` : said;
 }
 
-const PAPER = /agreement|clause|waiver|release/;
-
 /** Whom a text is to. */
 export function toReader({ values }: DraftState): Reader {
   return { phrase: '', name: values.customer ?? null, kind: 'customer' };
+}
+
+const OPEN_NUMBER = /\[(?:phone number|número de teléfono)\]/;
+const PUTS_NUMBER =
+  /\b(?:my|our|the|a|this|mi|el|nuestro) (?:\p{L}+ )?(?:number|n[uú]mero|tel[eé]fono|phone|cell|celular)\b/iu;
+
+/** Where a text has a place for a phone number it stands there, else in a sentence of its own; null if none is told. */
+export function addNumber(
+  form: DraftForm,
+  draft: DraftState,
+  { command, details }: { command: string; details: Details },
+): DraftState | null {
+  const [phone] = PUTS_NUMBER.test(command) ? details.phones : [];
+  if (!phone) return null;
+  if (draft.additions.some((one) => OPEN_NUMBER.test(one)))
+    return { ...draft, additions: draft.additions.map((one) => one.replace(OPEN_NUMBER, phone.text)) };
+  const slot = form.slots.find(({ reads }) => reads === 'phone')?.name ?? 'phone';
+  if (findVariant(form, draft.manner).text.includes(`{${slot}}`))
+    return { ...draft, values: { ...draft.values, [slot]: phone.text } };
+  const said =
+    draft.manner.language === 'es'
+      ? `Me puede llamar o escribir al ${phone.text}.`
+      : `You can call or text me at ${phone.text}.`;
+  return { ...draft, additions: [...draft.additions, said] };
 }

@@ -80,3 +80,18 @@ export function applySofterWords(said: string[], channel: DraftChannel, language
   const closing = isCalmed ? getClosing(softer) : BAD_NEWS.test(softer.join(' ')) ? bad : good;
   return /\b(?:thank you|thanks|gracias)\b[^.!?]*[.!?]*$/i.test(softer.at(-1) ?? '') ? softer : [...softer, closing];
 }
+
+const MUCH = /\b(?:too|so|very|kinda|a bit) (\p{L}{3,12})\b/iu;
+const LESS =
+  /^\W*(?:(?:ok|okay|then|yeah|yes|so|and|well|make|do|it|a|bit|little)\s+)*less(?: so| then| of that| please)*\W*$/i;
+
+/** "add that", after news: what was told last. */
+const ADDS_LAST =
+  /^\W*(?:(?:ok|okay|yes|yeah|please|pls|so|and|y|s[ií])\W+)*(?:(?:add|put|include|mention|say) (?:that|this|it)(?: (?:in(?:to)?|to|there|too|(?:the|my) (?:text|message)|please))*|tell (?:him|her|them) (?:that|this)|agr[eé]g(?:alo|ue eso)|p[oó]nlo|d[ií](?:se|ga)lo)\W*$/iu;
+
+/** "make it less then", after "too pushy?": of what was asked about. */
+export function toWholeWish(text: string, question: string): string {
+  if (ADDS_LAST.test(text)) return `add that ${question}`;
+  const much = LESS.test(text) ? MUCH.exec(question)?.[1] : undefined;
+  return much === undefined ? text : `less ${much}`;
+}

@@ -8,14 +8,14 @@ import type { Brief } from './brief-words.ts';
 import { formatOwnList, type OwnList } from './points.ts';
 
 /** A message of what the asker said, turned to its reader; what it says stands first among the additions. */
-export function createOwnDraft({ name }: DraftForm, { reader, said }: Brief, manner: DraftManner): DraftState {
+export function createOwnDraft({ name }: DraftForm, { reader, said, asks }: Brief, manner: DraftManner): DraftState {
   return {
     name,
     manner: {
       ...manner,
       // Thanks and wishes are no demand, however formal.
       ...(manner.tone === 'firm' && WARM.test(said) ? { tone: 'plain' as const } : {}),
-      channel: manner.channel ?? getUsualChannel(reader),
+      channel: manner.channel ?? getUsualChannel(reader, asks),
       ...(reader.kind === 'crew' ? { is_to_crew: true } : {}),
       ...(reader.kind === 'own' ? { is_to_family: true } : {}),
     },
@@ -26,11 +26,12 @@ export function createOwnDraft({ name }: DraftForm, { reader, said }: Brief, man
 }
 
 /** Offices and shops have no phone that reads texts. */
-function getUsualChannel({ kind, name, phrase }: Brief['reader']): 'post' | 'email' | 'text' {
+function getUsualChannel({ kind, name, phrase }: Brief['reader'], asks: string): 'post' | 'email' | 'text' {
   if (kind === 'public') return 'post';
-  return kind === 'other' && name === null && OFFICE.test(phrase) ? 'email' : 'text';
+  return kind === 'other' && name === null && (OFFICE.test(phrase) || COMPLAINS.test(asks)) ? 'email' : 'text';
 }
 
+const COMPLAINS = /\b(?:complain\w*|dispute|refund)\b/i;
 const OFFICE =
   /\b(?:city|county|town|council|hall|clerk|department|dept|works|bureau|agency|court|irs|dmv|bank|insurance|insurer|company|corporation|station|landfill|warehouse|store|shop|depot|board|school|university|association|hoa|utility|office|support)\b/i;
 
@@ -165,15 +166,20 @@ function shareTold(said: string, text: string): number {
 }
 
 const MOST_TOPIC_WORDS = 8;
+/** What a letter to an office is filed under. */
+const OF_NUMBER = /\b(order|invoice|account|acct|ticket|claim|policy|permit) (?:number )?#?([A-Z]{0,4}-?\d[\w-]*)/i;
 /** "… parked by unit", of unit 9. */
-const CUT_SHORT = / (?:by|at|in|on|for|from|to|of|with) (?:the |our |my |your )?\S+$/i;
+const CUT_SHORT = / (?:by|at|in|on|for|from|to|of|with|that|which) (?:the |our |my |your )?\S+(?: \S+)?$/i;
 const ENDS =
   /(?: (?:and|but|or|so|because|to|for|at|in|on|of|the|a|an|with|by|if|that|is|are|was|i|we|my|our|y|que|de|en|a|la|el|por|para))+$/i;
 
 /** The subject of an e-mail that says this. */
 export function toTopic(said: string): string {
   const [first = ''] = said.replace(/^I'm sorry\.\s+/, '').split(/(?<=[.!?])\s/);
+  const number = OF_NUMBER.exec(said);
+  if (number && /^(?:I|We|You|They|He|She)(?:'| )/.test(first)) return `${upper(number[1] ?? '')} ${number[2]}`.trim();
   const bare = first.replace(LEADS, '').replace(/[.!?]+$/, '');
+  if (first.endsWith('?') && /^you\b/i.test(bare)) return 'A quick question';
   const [clause = ''] = bare.split(/[,:;]\s|\s(?:because|so that|and (?:we|i|you)|but)\s/i);
   // "le escribo para pedirle que …"
   if (/^que\s/i.test(clause)) return 'Una petición';

@@ -1,8 +1,18 @@
 /** What people type on a phone, and what stands in a text that is sent; in order, since later ones build on earlier. */
 const AFTER_ITS =
-  'a|an|the|not|on|in|at|too|all|refundable|included|available|required|possible|cheaper|better|easier|heavier|bigger|smaller|about|almost|already|never|always|really|very|so|pretty|now|been|going|gonna|ok|okay|fine|done|ready|broken|broke|extra|because|still|under|about|just|our|my|your|free|locked|stuck|raining|more|less|right|way|for|only|no|\\$?\\d[\\d,.]*%?|paid|due|late|open|closed|full|gone|safe|here|there|set|time|good|bad|hard|heavy';
+  'a|an|the|not|on|in|at|too|all|refundable|included|available|required|possible|cheaper|better|easier|heavier|bigger|smaller|about|almost|already|never|always|really|very|so|pretty|now|been|going|gonna|ok|okay|fine|done|ready|broken|broke|extra|because|still|under|about|just|our|my|your|free|locked|stuck|raining|more|less|right|way|for|only|no|\\$?\\d[\\d,.]*%?|paid|due|late|open|closed|empty|clean|outside|inside|unplugged|disconnected|full|gone|safe|here|there|set|time|good|bad|hard|heavy';
 const AFTER_WERE =
   'gonna|going|running|coming|closed|open|not|behind|late|stuck|short|still|on|here|in|out|done|booked|almost|about|sorry|happy|moving|starting|raising|hiring|busy|ready|finished|finishing|heading|leaving|licensed|insured|fully|full|taking|pushing|delaying|blocking|closing|opening|changing|bumping|adding|skipping|[a-z]{2,}ing(?= (?:up|out|off|over|the|your|our|a|an|by|at|to)\\b)';
+const SHORTENED: Readonly<Record<string, string>> = {
+  mins: 'minutes',
+  hr: 'hour',
+  hrs: 'hours',
+  yr: 'year',
+  yrs: 'years',
+  thru: 'through',
+  appt: 'appointment',
+  mgmt: 'management',
+};
 const WORDS: [RegExp, string | ((...found: string[]) => string)][] = [
   [/\bi\b/g, 'I'],
   [/\bi['’]?m\b/gi, "I'm"],
@@ -66,18 +76,12 @@ const WORDS: [RegExp, string | ((...found: string[]) => string)][] = [
     /\b(husband|wife|mom|mother|dad|father|son|daughter|brother|sister|boss)s (?=(?!(?:and|or|are|were|have|will|can|who|that|to|in|on|at|for|with|from|of|since|who)\b)\p{L})/giu,
     "$1's ",
   ],
-  [/\bappt\b/gi, 'appointment'],
   [/\bgets? (?=\$?\d+ (?:dollars |bucks )?(?:bonus|raise|tip)\b)/gi, (word) => `${word}a `],
   [/\b(it's|price is) (\d{2,5})(?= for (?:the|your|both|all|each)\b)/gi, '$1 $$$2'],
-  [/\bmins\b/gi, 'minutes'],
+  [/\b(?:mins|hrs?|yrs?|thru|appt|mgmt)\b/gi, (word) => SHORTENED[word.toLowerCase()] ?? word],
   [/\b(running|be) (\d{2}) (?=(?:late|behind)\b)/gi, '$1 $2 minutes '],
-  [/\bhrs\b/gi, 'hours'],
   [/\b(\d{1,3}) (?:percent|pct)\b/gi, '$1%'],
-  [/\byrs?\b/gi, (word) => (/s$/i.test(word) ? 'years' : 'year')],
-  [/\bmgmt\b/gi, 'management'],
-  [/\bhr\b/gi, 'hour'],
   [/\bcusts?\b/gi, 'customer'],
-  [/\bthru\b/gi, 'through'],
   [/\bapts?\b/gi, 'apartment'],
   [/\b(?:ma'?a?m|mam)\b/gi, "ma'am"],
   [/\s+n\s+(?=\p{L})/giu, ' and '],
@@ -95,19 +99,7 @@ function toOwnPrice(_: string, who: string, amount: string): string {
   return `${/^i/i.test(who) ? 'my' : 'our'} price is $${amount}`;
 }
 
-const DAYS: Record<string, string> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  tues: 'Tuesday',
-  wed: 'Wednesday',
-  weds: 'Wednesday',
-  thu: 'Thursday',
-  thur: 'Thursday',
-  thurs: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-};
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const SHORT_DAYS = /\b(mon|tues?|weds?|thu(?:rs?)?|fri|sat(?! down| on| in| there)|sun(?! (?:is|was|damage)))\b(?!-)/gi;
 const NAMED_DAYS =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december|(?:jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?=\.? \d)|(?:march|may)(?= \d)|christmas|thanksgiving|easter|isuzu|ford|chevy|toyota|dodge|bobcat|kubota|zelle|venmo|cashapp|google|yelp|facebook|spanish|english)\b/gi;
@@ -123,7 +115,7 @@ export function toPlainEnglish(text: string): string {
     text,
   );
   return spelled
-    .replace(SHORT_DAYS, (day) => DAYS[day.toLowerCase()] ?? day)
+    .replace(SHORT_DAYS, (day) => WEEK.find((long) => long.slice(0, 3) === capital(day).slice(0, 3)) ?? day)
     .replace(NAMED_DAYS, capital)
     .replace(STREET, writeStreet)
     .replace(BARE_STREET, (_, number: string, street: string) => `${number} ${capital(street)}`)
@@ -208,6 +200,9 @@ const NAMES_A_NUMBER =
 /** "1.50 more": written so, it is money. */
 const CENTS = /(?<![\d$.,:])(\d{1,4}\.\d{2})(?=\s+(?:more|less|each|extra|off|an?|per)\b)/gi;
 
+/** "$20 an item mattresses $35". */
+const NEXT_PRICE = /(\$[\d,]+ (?:an?|per|each) \p{L}+) (?=(?:\p{L}+ ){1,2}\$\d)/giu;
+
 /** Sums of money with their sign. */
 export function formatSums(text: string): string {
   const write = (amount: string) => `$${Number(amount.replaceAll(',', '')).toLocaleString('en-US')}`;
@@ -232,7 +227,8 @@ export function formatSums(text: string): string {
     .replace(STATED, (all: string, amount: string, at: number, whole: string) =>
       NAMES_A_NUMBER.test(whole.slice(0, at)) || isClock(amount, whole.slice(0, at)) ? all : write(amount),
     )
-    .replace(CENTS, '$$$1');
+    .replace(CENTS, '$$$1')
+    .replace(NEXT_PRICE, '$1, ');
 }
 
 /** A number that is no price: of a unit, a year, or too small. */

@@ -196,7 +196,9 @@ function joins(piece: string, last: string): boolean {
     return false;
   if (/^also (?:please )?(?=\p{L})/iu.test(piece) && ORDER.test(piece.replace(/^also (?:please )?/i, ''))) return false;
   if (
-    /^\d{2,5}$|^(?:drop off|pick up) \p{L}|^(?:happy|glad) to |^the \p{L}+ (?:job|house|place|cleanout)$/iu.test(piece)
+    /^\$?\d{2,5}(?: (?:if|when|with|without)\b.*)?$|^(?:drop off|pick up) \p{L}|^(?:happy|glad) to |^the \p{L}+ (?:job|house|place|cleanout)$/iu.test(
+      piece,
+    )
   )
     return false;
   if (/^(?:yes|no|s[ií])\b/i.test(last) && last.split(/\s+/).length <= MOST_ANSWER) return false;

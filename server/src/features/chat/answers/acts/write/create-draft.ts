@@ -41,13 +41,11 @@ const AS_TEXT = /^\W*(?:\S+\s+){0,5}?(?:text|mensaje|texto)\b/i;
 /** "busco dos cargadores": an ad, whoever reads it. */
 const LOOKS_FOR =
   /^\W*(?:(?:se )?busc(?:o|amos|an?)|(?:now )?hiring|help wanted)[\s,:]+(?:an? |un |una |dos |tres |two |three |\d+ )?(?:\p{L}+ )?(helpers?|loaders?|laborers?|drivers?|ayudantes?|cargador(?:es)?|chofer(?:es)?|trabajador(?:es)?)(?!\p{L})/iu;
-const POST = 'facebook-post';
 const BAD_REVIEW = 'reply-to-a-bad-review';
 const ANSWERS = /\b(?:repl(?:y|ies)|answer|respond|response|apologi[sz]e|write|contest\w*|responde\w*|respuesta)\b/i;
 const OF_REVIEW = /\b(?:reviews?|stars?|google|yelp|rese[ñn]as?|estrellas?)(?!\p{L})/iu;
 const OUR_SIDE = 'review-reply-with-our-side';
 const VOICEMAIL = /\b(?:voice ?mail|greeting|answering machine|buz[oó]n|contestador\w*)\b/i;
-const NEWS = 'voicemail-with-news';
 const WARNING = 'written-warning';
 const RECOMMENDS =
   /\b(?:(?:recommendation|reference) letter|letter of (?:recommendation|reference)|(?:carta de )?(?:recomendaci[oó]n|referencia))\b/iu;
@@ -64,10 +62,8 @@ export async function createDraft(
   const plain = findDraftForm(asked.knowledge, PLAIN_MESSAGE);
   const own = plain ? createOwn(asked, plain, brief, manner) : null;
   if (own) return own;
-  const writeUp = createWriteUp(asked, manner);
-  if (writeUp) return writeUp;
-  const ad = findWantedAd(asked);
-  if (ad) return createJobAd(asked, ad, manner);
+  const first = createWriteUp(asked, manner) ?? createWanted(asked, brief, manner);
+  if (first) return first;
   if (plain && brief && isToldWhole(asked, brief, manner))
     return { form: plain, draft: createOwnDraft(plain, brief, manner) };
   const ofSituation = createOfSituation(asked, brief, manner);
@@ -178,13 +174,21 @@ function findOwnSpanish(language: 'en' | 'es', { said, reader }: Brief, manner: 
 
 /** A helper with a license is no driver. */
 function findJobForm({ text, knowledge }: Asked, found: DraftForm): DraftForm {
-  if (!isHiring(text)) return findDraftForm(knowledge, POST) ?? found;
+  if (!isHiring(text)) return findDraftForm(knowledge, 'facebook-post') ?? found;
   const isHelper = /\b(?:helpers?|loaders?|laborers?|swampers?|ayudantes?|cargador(?:es)?)(?!\p{L})/iu.test(text);
   const drives =
     /\b(?:drivers?(?!['’]?s? licen)|drives?|driving(?! record)|chofer(?:es)?|maneja\w*|crew leads?)(?!\p{L})/iu.test(
       text,
     );
   return (isHelper && !drives ? findDraftForm(knowledge, HELPER_AD) : undefined) ?? found;
+}
+
+/** A job ad, or an answer to a review, whoever reads it. */
+function createWanted(asked: Asked, brief: Brief | null, manner: DraftManner): CreatedDraft | null {
+  const ad = findWantedAd(asked);
+  if (ad) return createJobAd(asked, ad, manner);
+  const form = findSide(asked);
+  return form ? { form, draft: createFramed(form, asked.text, brief ?? NOBODY_SAID, manner) } : null;
 }
 
 function findWantedAd({ text, knowledge }: Asked): DraftForm | undefined {
@@ -227,8 +231,16 @@ function findFramed({ text, knowledge }: Asked, brief: Brief | null, { form }: C
   if (brief === null || brief.said === '') return undefined;
   if (form.name === WARNING) return /\b(?:warn\w*|write[- ]?up|written|discipl\w*)\b/i.test(text) ? form : undefined;
   if (RECOMMENDS.test(brief.asks)) return findDraftForm(knowledge, LETTER);
-  return VOICEMAIL.test(brief.asks) ? findDraftForm(knowledge, NEWS) : undefined;
+  return VOICEMAIL.test(brief.asks) ? findDraftForm(knowledge, 'voicemail-with-news') : undefined;
 }
+
+/** A reply to a review of which the owner says how it was. */
+function findSide({ text, knowledge }: Asked): DraftForm | undefined {
+  const isTold = OF_REVIEW.test(text) && ANSWERS.test(text) && SAYS_HOW_IT_WAS.test(text) && !isAdmitted(text);
+  return isTold && readOwnSide(text) !== null ? findDraftForm(knowledge, OUR_SIDE) : undefined;
+}
+
+const SAYS_HOW_IT_WAS = /\b(?:truth|what (?:really |actually )?happened|in (?:fact|reality)|la verdad)\b/i;
 
 function createFramed({ name, slots }: DraftForm, text: string, brief: Brief, manner: DraftManner): DraftState {
   const { reader, said } = brief;

@@ -181,8 +181,7 @@ export function createSign(asked: Asked, brief: Brief | null, manner: DraftManne
   const isTold = brief !== null && (isOfOther(brief) || (brief.reader.kind !== 'public' && TELLS.test(text)));
   const slogan = isTold ? null : (readSlogan(text, language) ?? readSaleText(text));
   if (slogan !== null) return createSlogan(asked, slogan, { ...manner, language });
-  const own = brief !== null && brief.said !== '' && ASKS_SIGN.test(brief.asks) ? toSignText(brief.said) : null;
-  const line = form && !isTold ? (own ?? readSign(text, language)) : null;
+  const line = form && !isTold ? (readOwnSign(brief) ?? readSign(text, language)) : null;
   if (!form || line === null) return null;
   const [phone] = readDetails(text, today).phones;
   const values = { line, ...(phone === undefined ? {} : { phone: phone.text }) };
@@ -202,6 +201,11 @@ function isOfOther({ said, asks, lead }: Brief): boolean {
 }
 
 const REVIEW = /\b(?:reviews?|stars?|google|yelp)\b/i;
+/** "sign for the gate, no dumping": what it is to say. */
+function readOwnSign(brief: Brief | null): string | null {
+  return brief !== null && brief.said !== '' && ASKS_SIGN.test(brief.asks) ? toSignText(brief.said) : null;
+}
+
 const ASKS_SIGN =
   /\bsigns? (?:for|on|at) (?:the|my|our) (?:\p{L}+ )?(?:gate|door|fence|lot|shop|office|window|yard|dumpster|truck|trailer)\b/iu;
 

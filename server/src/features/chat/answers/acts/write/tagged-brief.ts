@@ -4,6 +4,7 @@ import { type Reader, readReaderAt } from '../../../drafts/own-words/reader.ts';
 import { hasStatement, toSentences } from '../../../drafts/own-words/sentences.ts';
 import type { Asked } from '../../asked.ts';
 import type { Details } from '../../understanding/details.ts';
+import { SAYS, toWholeParts } from '../../understanding/words/whole-parts.ts';
 import { parseRequest, type TaggedPart, type TaggedRequest } from '../../understanding/words/word-tagger.ts';
 
 /** A word that is less certain to be sent, or not to be, stands against its label; the rules then read the request. */
@@ -28,7 +29,7 @@ export async function readTaggedBrief(asked: Asked, known: Brief | null, details
 }
 
 function toTaggedBrief(cut: TaggedPart[], known: Brief | null, details: Details): Brief | null {
-  const parts = joinCut(mendCuts(cut));
+  const parts = toWholeParts(cut);
   const told = parts.filter(isTold);
   if (told.length === 0 || (known?.said && isBetterByRules(told, known))) return null;
   const said = told.filter(({ part }) => part === 'say');
@@ -94,72 +95,6 @@ function withTheirs(said: string, before: TaggedPart | undefined): string {
 const ASKS_IF_WE = /\b(?:do|if|whether) we ((?!can\b|are\b|will\b|have\b)\p{L}+ .{2,40})$/iu;
 const BARE_ANSWER = /^(?:yes,? |no,? )?(we) do(n'?t| not)?(?=$|[,.;])/i;
 
-/** Parts whose edge stands a word too early or too late: "ed, his | check came back", "dana at | 14 birch ln", "that". */
-function mendCuts(parts: TaggedPart[]): TaggedPart[] {
-  const isReply = /\b(?:repl|answer|respon)/i.test(parts[0]?.text ?? '');
-  const mended = parts.flatMap((one) => {
-    if (SAYS.has(one.part) && LEADS_ON.test(one.text)) return [{ ...one, part: 'ask' as const }];
-    const cut = one.part === 'to' ? OWN_CLAUSE.exec(one.text) : isReply ? null : ASKED_FOR.exec(one.text);
-    const [all, head = '', rest = ''] = (one.part === 'to' || ASKED_IN.has(one.part) ? cut : null) ?? [];
-    if (all === undefined) return [one];
-    const first = { ...one, part: one.part === 'to' ? one.part : ('ask' as const), text: head };
-    return [first, { ...one, part: 'say' as const, text: rest, start: one.start + one.text.length - rest.length }];
-  });
-  return mended.reduce<TaggedPart[]>((all, next) => {
-    const last = all.at(-1);
-    const isPlace = last?.part === 'to' && / (?:at|on|from)$/i.test(last.text) && /^\d[^,]*,$/.test(next.text);
-    return isPlace ? [...all.slice(0, -1), { ...last, text: `${last.text} ${next.text}` }] : [...all, next];
-  }, []);
-}
-
-/** Words that only lead on to what is said. */
-const LEADS_ON = /^(?:that|and|so|but|back|saying)[\s,.;:]*$/i;
-/** "a customer, from march 1 …", and not "Tom Brandt, the realtor". */
-const OWN_CLAUSE = /^([^,:]+[,:])\s+((?!(?:the|my|our|an?)\s|(?:mrs?|ms|dr)\b|\p{Lu}\p{Ll}).+)$/u;
-/** "asking what permit | i need", "asking if they can open an account". */
-const ASKED_FOR =
-  /^(?:(.*?\basking)(?: (?:him|her|them))?) ((?:what|when|where|which|how|who|why|if|whether|for)\b.+)$/i;
-const ASKED_IN = new Set<TaggedPart['part']>(['ask', 'theirs']);
-
-/** Parts of one sentence that the tagger cut: "unit | 4b is empty", "the tv | he left", "at 12 | elm first". */
-function joinCut(parts: TaggedPart[]): TaggedPart[] {
-  return parts.reduce<TaggedPart[]>((all, next) => {
-    const last = all.at(-1);
-    if (last !== undefined && isCut(last, next))
-      all[all.length - 1] = {
-        ...last,
-        part: 'say',
-        text: `${last.text} ${next.text}`,
-        certainty: Math.min(last.certainty, next.certainty),
-      };
-    else all.push(next);
-    return all;
-  }, []);
-}
-
-function isCut(last: TaggedPart, next: TaggedPart): boolean {
-  const isSaid = SAYS.has(last.part) && SAYS.has(next.part);
-  if (!isSaid || /[,.;:!?]$/.test(last.text)) return false;
-  const isBare = (last.text.split(/\s+/).length <= 2 || SINCE.test(last.text)) && !hasStatement(`${last.text}.`);
-  const isPlace = / (?:at|on|to) \d{1,5}$/i.test(last.text) && STREET_NEXT.test(next.text);
-  return isBare || isPlace || OF_THING.test(next.text) || HANGS.test(last.text) || GOES_ON.test(next.text);
-}
-
-/** "picking up the old | fridge", "we can do net | 15", "same time because | the truck is in". */
-const HANGS =
-  /\b(?:because|bc|cuz|since|if|when|until|till|that|and|or|but|plus|the|an?|my|our|your|his|her|their|this|of|for|from|to|at|by|on|in|with|about|around|net|(?:the|an?|my|our|your|his|her|their) (?:old|new|big|small|whole|same|other|next|last|first|second|extra|front|back|side|used|broken)|next (?:one|time))$/i;
-/** "from march 1", before what holds from then on. */
-const SINCE = /^(?:from|starting|as of|after|until|beginning|effective|on|at|by) (?:\S+ ){0,2}\S+$/i;
-/** No sentence of its own begins so. */
-const GOES_ON =
-  /^(?:\d+(?![\d:]*[ap]m\b)(?! (?:bucks|dollars|an?|each|per|off)\b)(?! \S+ (?:is|are|was|were)\b)|and|or|if|when|unless|with|for|from|than|instead|same|first stop|because|bc)\b/i;
-
-const SAYS = new Set<TaggedPart['part']>(['say', 'subject']);
-/** "he left", after a thing. */
-const OF_THING =
-  /^(?:he|she|they|you|we|i) (?:left|bought|wants?|wanted|has|had|sent|send|gave|give|ordered|found|saw|picked|promised|showed)(?: (?:there|outside|behind|out|me|us))?(?=$|[,.;])/i;
-const STREET_NEXT = /^\p{Ll}{3,}(?: (?:st|street|ave|rd|road|dr|lane|ln))?(?= (?:first|then|and)\b|[,.]|$)/u;
-
 /** Whether a part is told to the reader; "the guy we had to cancel on", "a client whose bill is late" only say who that is. */
 function isTold({ part, text }: TaggedPart, i: number, parts: TaggedPart[]): boolean {
   const isOfReader = (part === 'subject' && !TELLS.test(text)) || RELATIVE.test(text) || STRANDED.test(text);
@@ -202,22 +137,28 @@ const LEAST_OF_WHOLE = 8;
 /** "ask her if", before what is asked. */
 const ASKS = /\bask(?:ing)?(?: (?:him|her|them|if|whether))*$/i;
 /** Words that only lead on to what is said. */
-const OPENS = /^(?:[\s,.;:]|(?:and|so|but|saying|that|well(?=,| (?:i|we|it|the)\b)|anyway)\b)+/i;
+const OPENS =
+  /^(?:[\s,.;:]|(?:and|so|but|saying|that|what (?:really |actually )?happened(?: is| was)?|well(?=,| (?:i|we|it|the)\b)|anyway)\b)+/i;
 /** "say sorry to", before what for. */
 const APOLOGIZES = /\bapologi[sz]\w*|\bapology\b|\bsay (?:i'?m |im |we'?re )?sorry\b/i;
 
 function readReader(parts: TaggedPart[], details: Details, known: Brief | null): Reader {
-  let reader: Reader | null = null;
-  for (const { part, text, start } of parts) {
-    if (part !== 'to') continue;
-    const found = readReaderAt(text, details, start)?.reader ?? toBusiness(text);
-    if (found && (reader === null || (reader.name === null && found.name !== null))) reader = found;
-  }
+  const reader = findReader(parts, details);
   const isSent = SENT.test(parts[0]?.part === 'ask' ? parts[0].text : '');
   if (reader === null || (known?.reader.kind === 'public' && !isSent)) return known?.reader ?? NOBODY;
+  const isOffice = COMPLAINS.test(parts[0]?.text ?? '') && !/^(?:mrs?|ms|dr)\b/i.test(reader.phrase);
+  if (isOffice) return { ...reader, name: null, kind: 'other' };
   const name = reader.name ?? known?.reader.name ?? null;
   const kind = reader.kind === 'customer' && known?.reader.kind === 'crew' ? 'crew' : reader.kind;
   return { ...reader, name, kind };
+}
+
+/** The first that is named, else the first. */
+function findReader(parts: TaggedPart[], details: Details): Reader | null {
+  const found = parts.flatMap(({ part, text, start }) =>
+    part === 'to' ? (readReaderAt(text, details, start)?.reader ?? toBusiness(text) ?? []) : [],
+  );
+  return found.find(({ name }) => name !== null) ?? found[0] ?? null;
 }
 
 /** "home depot": no noun or name that is known. */
@@ -229,6 +170,7 @@ function toBusiness(words: string): Reader | null {
 }
 
 const MOST_OF_NAME = 4;
+const COMPLAINS = /\bcomplain\w*/i;
 const SENT = /\b(?:complaint|letter|e-?mail|text|message|write)\b/i;
 const NOBODY: Reader = { phrase: '', name: null, kind: 'customer' };
 

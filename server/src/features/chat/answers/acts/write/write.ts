@@ -1,7 +1,7 @@
 import { removeToldNames } from '../../../company-facts/kept/reading/told-names.ts';
 import { HIRES, removeUnlawful } from '../../../drafts/ads/unlawful-wishes.ts';
 import { applyLimits, applyVersions, isInBothLanguages } from '../../../drafts/changes/versions.ts';
-import { applyManner, type DraftManner, PLAIN_MANNER } from '../../../drafts/draft-request.ts';
+import { applyManner, type DraftManner, PLAIN_MANNER, toPlainRequest } from '../../../drafts/draft-request.ts';
 import { listCommonValues } from '../../../drafts/filling/own-values.ts';
 import { findDraft, PLAIN_MESSAGE } from '../../../drafts/finding/find-draft.ts';
 import { createPaper } from '../../../drafts/finding/papers/create-paper.ts';
@@ -94,7 +94,8 @@ function findTopic(asked: Asked): string {
 
 /** "and one that says no pets": another text of the last one's kind. */
 function withChannel({ text, previous }: Asked): string {
-  return previous?.draft ? text.replace(ONE_THAT_SAYS, `write a ${previous.draft.channel} that says `) : text;
+  const plain = toPlainRequest(text);
+  return previous?.draft ? plain.replace(ONE_THAT_SAYS, `write a ${previous.draft.channel} that says `) : plain;
 }
 
 /** What was agreed, or what is to be added to a text that was not written: one question first. */
@@ -124,26 +125,31 @@ async function composeAsked(message: Asked): Promise<Composition> {
   if (TRANSLATES.test(text)) return buildComposition(state, [NO_TRANSLATION[read.language]], { mode: 'write' });
   // "write that up", after a sum: the sum, not a text that sounds like it.
   const summed = previous?.state?.act === 'sum' && isPointingBack(asked) ? composeToldBefore(asked) : null;
-  if (summed) return summed;
-  const unclear = composeUnclear(asked);
-  if (unclear) return unclear;
+  const first = summed ?? composeUnclear(asked);
+  if (first) return first;
   const details = readDetails(text, asked.today);
   const told = await readTaggedBrief(asked, readTold(text, details, read.language), details);
   const brief = withNameOfTalk(asked, told);
   const usual = readManner(asked, brief);
   const manner = wish.isWished ? { ...usual, language: 'en' as const } : usual;
-  const deal = brief?.lead === 'reply' && brief.said !== '' ? null : createFirst(asked, details, manner);
+  const deal = createFirst(asked, brief, { details, manner });
   if (deal) return composeCreated(asked, deal, { state, note, language: manner.language });
   const answered =
     composeDirect(asked, manner) ?? composeNeeds(asked, manner) ?? composeHowTo(asked, manner) ?? composeSentOn(asked);
   if (answered) return answered;
-  const ofTopic = isOfTopic(asked) ? createOfTopic(asked, manner) : null;
-  const created = ofTopic ?? (await createDraft(asked, brief, { details, manner }));
+  const created =
+    (isOfTopic(asked) ? createOfTopic(asked, manner) : null) ?? (await createDraft(asked, brief, { details, manner }));
   if (!created) return composeToldBefore(asked) ?? tellNearest(asked);
   return composeCreated(asked, created, { state, note, language: manner.language });
 }
 
-function createFirst(asked: Asked, details: Details, manner: DraftManner): CreatedDraft | null {
+/** A paper, or a deal; what somebody wrote is answered otherwise. */
+function createFirst(
+  asked: Asked,
+  brief: Brief | null,
+  { details, manner }: { details: Details; manner: DraftManner },
+): CreatedDraft | null {
+  if (brief?.lead === 'reply' && brief.said !== '') return null;
   return createPaper(asked, { details, manner }) ?? createOfDeal(asked, manner);
 }
 

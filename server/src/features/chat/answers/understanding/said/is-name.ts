@@ -1,5 +1,5 @@
 import { readCommonWords } from '../../../../../platform/models/embeddings/common-words.ts';
-import { FIRST_NAMES } from './common-names.ts';
+import { FIRST_NAMES, LAST_NAMES } from './common-names.ts';
 
 /** Common nouns that follow "to" or "for" and are no names. */
 const NO_NAMES = new Set(
@@ -55,12 +55,21 @@ const OF_ROLE =
 const WORDS_TOO =
   /^(?:will|mark|bill|may|art|rich|page|grant|dean|drew|rob|pat|sue|sunny|joy|faith|hope|grace|rose|dawn)$/i;
 
-/** "my helper jose", "i quoted nancy": first names in small letters. */
+/** "from tom reyes". */
+const WHOLE = /(?<!\p{L})(\p{Ll}{3,})(?= (\p{Ll}{3,})(?!\p{L}))/gu;
+
+/** "my helper jose", "i quoted nancy", "from tom reyes": names in small letters. */
 export function listRoleNames(message: string): { start: number; length: number; name: string }[] {
-  return [...message.matchAll(OF_ROLE)].flatMap(({ index, 0: all, 1: word = '' }) => {
+  const whole = [...message.matchAll(WHOLE)].flatMap(({ index, 1: first = '', 2: last = '' }) => {
+    const isWhole = FIRST_NAMES.has(first) && LAST_NAMES.has(last) && !WORDS_TOO.test(first);
+    const name = [first, last].map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+    return isWhole ? [{ start: index, length: name.length, name }] : [];
+  });
+  const ofRole = [...message.matchAll(OF_ROLE)].flatMap(({ index, 0: all, 1: word = '' }) => {
     const name = removePossessive(word);
     if (!FIRST_NAMES.has(name.toLowerCase()) || WORDS_TOO.test(name)) return [];
     const start = index + all.length - word.length;
     return [{ start, length: word.length, name: name.charAt(0).toUpperCase() + name.slice(1) }];
   });
+  return [...whole, ...ofRole];
 }

@@ -30,6 +30,7 @@ export function createPaper(
   const stated = OWN_VALUES_ONLY.has(name) ? {} : readStatedValues(form, asked, details);
   // Where the reader is, is not the asker's address.
   if (name.startsWith('outreach-')) delete stated.address;
+  if (/\bevery\b.{0,30}day/i.test(asked.text)) delete stated.start;
   const { details: said, ...values } = { ...stated, ...readPaperValues(name, asked.text, details) };
   const additions = said === undefined ? [] : [said];
   const channel = findPaperChannel(form, asked.text);

@@ -12,14 +12,14 @@ export const CLAUSE = new RegExp(
 );
 /** "gonna be there at 3": who does it goes without saying, and is missing on paper. */
 export const NO_SUBJECT =
-  /^(?:(?:just |still |also |already )?(?:added|started|serve|picked up|dropped off|finished|moved|cleared|emptied|swept|loaded|hauled|delivered|came by|tried|waited|checked|ordered|received|noticed|stopped|booked|scheduled|replaced|repaired|returned|told|called|texted|e-?mailed|asked|explained|offered|agreed to|can(?:'t)?|will|won't|have to|got|need(?! to know)|had to|took|did|found|sent|finished|cleaned|loaded|dropped|fixed|broke|scratched|moved|sold|bought|paid(?! \d)|want|hope|haven't|didn't|don't have|been)\b|be (?:there|here|at)\b)/i;
+  /^(?:(?:just |still |also |already )?(?:added|started|serve|picked up|dropped off|finished|moved|cleared|emptied|swept|loaded|hauled|delivered|came by|tried|waited|checked|ordered|received|noticed|stopped|booked|scheduled|replaced|repaired|returned|told|called|texted|e-?mailed|asked|explained|offered|agreed to|can(?:'t)?|could(?= (?:come|do|be|take|start|fit|swing|pick|meet|bring|send)\b)|will|won't|have to|got|need(?! to know)|had to|took|did|found|sent|finished|cleaned|loaded|dropped|fixed|broke|scratched|moved|sold|bought|paid(?! \d)|want|hope|haven't|didn't|don't have|been)\b|be (?:there|here|at)\b)/i;
 export const DOING =
   /^(?:just |still |also )?(?!(?:bring|during|nothing|everything|anything|something|morning|evening|being|king|pricing|parking|building|following|wedding|siding|flooring|roofing|ceiling|thing|string|spring|landing|railing)\b)(\p{L}{2,}ing)\b(?! (?:and|or|services?)\b)(?! (?:\p{L}+ )?(?:is|are|gets|works|costs|takes|helps|means|saves|was)\b)/iu;
 /** A number alone is a price from here on. */
 const LEAST_PRICE = 40;
 /** "1800 for the two days". */
 const PRICE_ALONE =
-  /^\$?(\d{2,5})((?: (?:total|flat|all in|cash|each|even|plus tax|for (?:the|both|all|everything|it|each|two|three|four|\d)\b.*))*)$/i;
+  /^\$?(\d{2,5})((?: (?:total|flat|all in|cash|each|even|plus tax|for (?:the|both|all|everything|it|each|two|three|four|\d)\b.*|(?:if|when|with|without|as long as) .+))*)$/i;
 const FEELS_BAD =
   /^(?:i|we) (?:feel|felt) (?:(?:so|really|very|pretty|just) )?(?:bad|terrible|awful|horrible|sorry)(?: about (?:it|that))?$/i;
 /** "probably 11". */
@@ -134,6 +134,7 @@ function withSubject(text: string, subject: 'I' | 'We'): string | null {
   const am = subject === 'I' ? "I'm" : "We're";
   const declined = DECLINES.exec(text)?.[1];
   if (declined !== undefined) return `${subject} have to say no to ${declined}`;
+  if (SO_LONG.test(text)) return `It's ${text}`;
   if (NEEDS_DOING.test(text) || /^won't happen\b/i.test(text)) return `It ${text}`;
   if (READER_NEEDS.test(text))
     return `You ${text
@@ -146,6 +147,9 @@ function withSubject(text: string, subject: 'I' | 'We'): string | null {
   return /^(?:going|happy|glad) to\b/i.test(text) || DOING.test(text) ? `${am} ${text}` : null;
 }
 
+/** "been 3 weeks". */
+const SO_LONG =
+  /^been (?:(?:over|about|almost|more than|like) )?(?:\d+|an?|two|three|four|five|six) (?:days?|weeks?|months?|years?|hours?)\b/i;
 /** "no on storing his boat", "no to net 60". */
 const DECLINES = /^no (?:on|to|about) (?!one\b)(\S.{3,})$/i;
 /** "bought for 6200". */

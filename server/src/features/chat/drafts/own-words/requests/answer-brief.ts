@@ -19,7 +19,8 @@ const SAYS_THEN =
 /** What the asker says of their answer before it. */
 const DEED =
   /^[\s,.:;–-]*(?:(?:so|and|ok|please|pls|now|just|can you|i want to|i wanna|i need to|i would like to|i'?d like to|id like to|i gotta|y|pues)\s+)*(?:(?:(?:my |the |our )?(?:answer|reply|response)(?: (?:is|should be|with|to (?:him|her|them|that)))?|(?:write|draft|give me) (?:(?:a|the|me a) )?(?:reply|response|answer)(?: (?:saying|that says|to (?:him|her|them)))?|tell (?:him|her|them)|say|respond|reply|answer|text back|write back|let (?:him|her|them) know|dile|cont[eé]stale|resp[oó]ndele|contesta|responde|la respuesta es)(?: (?:with|that|back|que|saying))?\b)?\s*[:,–-]?\s*/iu;
-const TRUTH = /^(?:(?:the )?truth(?: is)?|actually|in fact|in reality|the fact is|la verdad(?: es)?(?: que)?)[\s,:]+/i;
+const TRUTH =
+  /^(?:(?:the )?truth(?: is)?|(?:well )?what (?:really |actually )?happened(?: is| was)?(?: that)?|actually|in fact|in reality|the fact is|la verdad(?: es)?(?: que)?)[\s,:]+/i;
 /** A request at the end. */
 const LAST =
   /(?:^|[\s,.;:!?]+)(?:(?:so|and|please|pls|can you|could you|y)\s+)*(?:(?:write|draft|give me|do|need|make)(?: me| up)?(?: (?:a|the|my|some))?(?: \p{L}+){0,2}? (?:reply|response|answer|text)(?: to (?:him|her|them|that|this|it|\w+))?(?: back)?|(?:reply|respond|answer)(?: (?:to )?(?:him|her|them|that|this|it))?|write (?:back|it|her|him|them)|text (?:her|him|them)(?: back)?|say thanks|say thank you|thank (?:her|him|them)|(?:what|how) (?:do|should|can|would) i (?:say|write|answer|reply|respond|tell (?:him|her|them))(?: back)?|(?:haz|escribe|hazme|dame)(?: la)? respuesta|qu[eé] (?:le )?(?:contesto|digo|respondo))\W*$/iu;

@@ -94,10 +94,11 @@ const NOT_BUT =
 
 /** "its Harlen not Harlan": what stands in the text, whatever it is. */
 function applyExchanged(draft: DraftState, command: string): DraftState | null {
-  const [, after, before] = NOT_BUT.exec(command) ?? [];
-  if (after === undefined || before === undefined) return null;
+  const [, after, bare] = NOT_BUT.exec(command) ?? [];
+  if (after === undefined || bare === undefined || draft.values.lines !== undefined) return null;
+  const before = /\d(?:%| percent\b)/i.test(after) && /\d$/.test(bare) ? `${bare}%` : bare;
   const wrong = [before, toPlainEnglish(before)].map(
-    (one) => new RegExp(String.raw`(?<![\p{L}\d])${escapePattern(one)}(?![\p{L}\d])`, 'giu'),
+    (one) => new RegExp(String.raw`(?<![\p{L}\d])${escapePattern(one)}(?![\p{L}\d%])`, 'giu'),
   );
   const right = toPlainEnglish(after);
   const change = (text: string) => {
